@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { questionBody, questionType } from './question.ts'
+
+export const paperPurpose = z.enum(['practice', 'homework', 'test', 'final', 'survey', 'entry'])
+export const paperMode = z.enum(['fixed', 'random'])
+export const paperStatus = z.enum(['draft', 'enabled', 'archived'])
+export type PaperStatus = z.infer<typeof paperStatus>
+
+/** One line of a random paper: draw `count` questions that match, each worth `score`. */
+export const drawRule = z.object({
+  types: z.array(questionType).max(11),
+  chapterIds: z.array(z.uuid()).max(100),
+  difficultyFrom: z.number().int().min(1).max(5),
+  difficultyTo: z.number().int().min(1).max(5),
+  count: z.number().int().min(1).max(100),
+  score: z.number().min(0.5).max(100),
+})
+export type DrawRule = z.infer<typeof drawRule>
+
+export const paperQuestion = z.object({
+  questionId: z.uuid(),
+  /** The version pinned when the paper was enabled; absent in a draft: the newest. */
+  questionVersionId: z.uuid().optional(),
+  score: z.number().min(0.5).max(100),
+})
+
+export const bigTopic = z.object({
+  bigTopicId: z.string().min(1).max(36),
+  title: z.string().min(1).max(50),
+  instructions: z.string().max(500),
+  perQuestionScore: z.number().min(0.5).max(100).nullable(),
+  shuffle: z.boolean(),
+  shuffleOptions: z.boolean(),
+  questions: z.array(paperQuestion).max(300),
+  rules: z.array(drawRule).max(20),
+})
+export type BigTopic = z.infer<typeof bigTopic>
+
+/**
+ * The order one student sees, made once from the attempt's seed and stored with the attempt.
+ * Everything is named by id: `options` and `children` hold the shown order of part ids.
+ */
+export const layoutQuestion = z.object({
+  questionId: z.uuid(),
+  questionVersionId: z.uuid(),
+  score: z.number(),
+  /** Shown order of option ids (single, multiple), right side ids (match) or item ids (order). */
+  options: z.array(z.string()).optional(),
+  /** Composite: shown order of child ids, and the option order of each child. */
+  children: z.array(z.object({ id: z.string(), options: z.array(z.string()).optional() })).optional(),
+})
+export type LayoutQuestion = z.infer<typeof layoutQuestion>
+
+export const layout = z.object({
+  topics: z.array(
+    z.object({
+      bigTopicId: z.string(),
+      title: z.string(),
+      instructions: z.string(),
+      questions: z.array(layoutQuestion),
+    }),
+  ),
+})
+export type Layout = z.infer<typeof layout>
+
+/** A question as the answering room shows it: body in shown order, no key. */
+export const shownQuestion = z.object({
+  questionVersionId: z.uuid(),
+  questionId: z.uuid(),
+  score: z.number(),
+  body: questionBody,
+})
+export type ShownQuestion = z.infer<typeof shownQuestion>
