@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { ask, get, list, nothing, write } from '../../call.ts'
+import { flag, id, keyWords, time } from '../../entities/fields.ts'
+
+const base = '/api/course/user/myCourseInfo'
+
+/** One card or table row of my courses, for teachers and students alike; what does not apply is 0 or ''. */
+export const myCourseRow = z.object({
+  courseId: id,
+  courseCode: z.string(),
+  courseName: z.string(),
+  termName: z.string(),
+  termCode: z.string(),
+  schoolName: z.string(),
+  coverUrl: z.string(),
+  hostTeacherName: z.string(),
+  duty: z.enum(['host', 'face', 'assistant', 'class', 'student', 'none']),
+  publishStatus: z.enum(['draft', 'published', 'cancelled']),
+  archived: flag,
+  courseClassCount: z.number().int(),
+  studentCount: z.number().int(),
+  chapterCount: z.number().int(),
+  resourceCount: z.number().int(),
+  questionCount: z.number().int(),
+  assignmentCount: z.number().int(),
+  publishedAssignmentCount: z.number().int(),
+  schemeState: z.enum(['none', 'draft', 'active']),
+  /** Attempts that wait for this teacher's mark. */
+  waiting: z.number().int(),
+  /** Student: share of must-see resources and due tasks done, in percent. */
+  progress: z.number(),
+  nextDueTitle: z.string(),
+  nextDueAt: time.nullable(),
+  nextDueAssignmentId: z.string(),
+  isCollected: flag,
+  updatedAt: time,
+})
+
+export const myCourseInfoCalls = {
+  /** Every course the person teaches, assists or studies this term: fills the master and instructor id lists. */
+  getMyCourse: get(`${base}/myCourse`, {
+    open: 'signedIn',
+    usedBy: 'shell',
+    in: nothing,
+    out: z.array(
+      z.object({
+        courseId: id,
+        mainCourseId: z.string(),
+        masterOrinstructor: z.enum(['all', 'master', 'instructor', '']),
+        courseName: z.string(),
+        term: z.string(),
+      }),
+    ),
+  }),
+  statMyCourseInfo: ask(`${base}/stat`, {
+    in: z.object({ termCode: z.string().max(20).optional() }),
+    out: z.object({
+      hostCourseNum: z.number().int(),
+      faceCourseNum: z.number().int(),
+      collectCourseNum: z.number().int(),
+      classCourseNum: z.number().int(),
+      studyCourseNum: z.number().int(),
+      waiting: z.number().int(),
+      schoolName: z.string(),
+    }),
+  }),
+  listMyCourseInfo: list(`${base}/list`, {
+    filter: {
+      kind: z.enum(['host', 'face', 'assistant', 'class', 'study', 'collect']),
+      termCode: z.string().max(20).optional(),
+      keyWords,
+    },
+    row: myCourseRow,
+    sort: ['courseCode', 'courseName', 'updatedAt'],
+    defaultSort: 'courseCode@asc',
+  }),
+  doCollectCourse: write(`${base}/collect`, { in: z.object({ courseId: id }), out: z.object({ isCollected: flag }) }),
+  cancelCollectCourse: write(`${base}/cancelCollect`, {
+    in: z.object({ courseId: id }),
+    out: z.object({ isCollected: flag }),
+  }),
+}

@@ -1,0 +1,59 @@
+import type { z } from 'zod'
+import type { AnyCall, ListCall } from '../call.ts'
+import { loginCalls } from './account/login.calls.ts'
+import { pageLinkCalls } from './account/pageLink.calls.ts'
+import { roleInfoCalls } from './account/roleInfo.calls.ts'
+import { userInfoCalls } from './account/userInfo.calls.ts'
+import { myCourseInfoCalls } from './course/myCourseInfo.calls.ts'
+import {
+  commonFileInfoCalls,
+  courseFileInfoCalls,
+  studentFileInfoCalls,
+  teacherFileInfoCalls,
+} from './file/fileInfo.calls.ts'
+import { dictInfoCalls } from './school/dictInfo.calls.ts'
+import { searchIndexCalls } from './school/searchIndex.calls.ts'
+import { subSchoolInfoCalls } from './school/subSchoolInfo.calls.ts'
+import { jobInfoCalls } from './system/jobInfo.calls.ts'
+
+/** Group name -> its rows. A group is one file here and one handlers file on the server. */
+export const groups = {
+  login: loginCalls,
+  roleInfo: roleInfoCalls,
+  pageLink: pageLinkCalls,
+  userInfo: userInfoCalls,
+  dictInfo: dictInfoCalls,
+  subSchoolInfo: subSchoolInfoCalls,
+  searchIndex: searchIndexCalls,
+  myCourseInfo: myCourseInfoCalls,
+  commonFileInfo: commonFileInfoCalls,
+  courseFileInfo: courseFileInfoCalls,
+  teacherFileInfo: teacherFileInfoCalls,
+  studentFileInfo: studentFileInfoCalls,
+  jobInfo: jobInfoCalls,
+} as const
+
+export type GroupName = keyof typeof groups
+type Groups = typeof groups
+type Merge<U> = (U extends unknown ? (x: U) => void : never) extends (x: infer I) => void ? I : never
+/** Every call by its name. */
+export type Calls = Merge<Groups[GroupName]>
+export type CallName = keyof Calls & string
+
+export const calls = Object.assign({}, ...Object.values(groups)) as Calls
+/** The same table for code that walks it. */
+export const callTable: Readonly<Record<string, AnyCall>> = calls as unknown as Record<string, AnyCall>
+export const groupOf: Readonly<Record<string, GroupName>> = Object.fromEntries(
+  Object.entries(groups).flatMap(([group, rows]) => Object.keys(rows).map((name) => [name, group as GroupName])),
+)
+
+export type In<N extends CallName> = Calls[N] extends { in: infer I extends z.ZodType } ? z.input<I> : never
+/** `data` of an answer; of a list, the rows. */
+export type Out<N extends CallName> =
+  Calls[N] extends ListCall<z.ZodType, infer O, infer _P>
+    ? z.output<O>[]
+    : Calls[N] extends { out: infer O extends z.ZodType }
+      ? z.output<O>
+      : never
+export type ListName = { [N in CallName]: Calls[N] extends { kind: 'list' } ? N : never }[CallName]
+export type RowOf<N extends CallName> = Out<N> extends (infer R)[] ? R : never

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { ask, byId, list, write } from '../../call.ts'
+import { id, time } from '../../entities/fields.ts'
+
+export const jobState = z.enum(['queued', 'running', 'done', 'failed', 'cancelled'])
+const job = z.object({
+  id,
+  kind: z.string(),
+  state: jobState,
+  percent: z.number(),
+  message: z.string(),
+  fileId: z.string(),
+  startedAt: time.nullable(),
+  endedAt: time.nullable(),
+})
+
+export const jobInfoCalls = {
+  /** The one job service: every call that answers jobId is followed here, asked every 2 s. */
+  getJobInfo: ask('/api/basic/api/jobInfo/detail/{id}', {
+    open: 'signedIn',
+    usedBy: 'shell',
+    quiet: 'background',
+    in: byId,
+    out: job.extend({ items: z.array(z.object({ name: z.string(), ok: z.boolean(), reason: z.string() })) }),
+  }),
+  listJobInfo: list('/api/basic/api/jobInfo/list', {
+    open: 'signedIn',
+    usedBy: 'shell',
+    quiet: 'background',
+    filter: { state: jobState.optional() },
+    row: job.extend({ createdAt: time }),
+    sort: ['createdAt'],
+    defaultSort: 'createdAt@desc',
+  }),
+  cancelJobInfo: write('/api/basic/api/jobInfo/cancel/{id}', {
+    open: 'signedIn',
+    usedBy: 'shell',
+    in: byId,
+    out: z.null(),
+  }),
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+/** Field schemas that many rows share. */
+
+export const id = z.uuid()
+export const ids = (max = 500) => z.array(z.uuid()).min(1).max(max)
+/** The specification's flags on the wire. */
+export const flag = z.enum(['0', '1'])
+export type Flag = z.infer<typeof flag>
+/** ISO 8601 with zone; the database holds timestamptz. */
+export const time = z.iso.datetime({ offset: true })
+/** A day of the school's calendar, without a zone. */
+export const day = z.iso.date()
+export const text = (max: number, min = 0) => z.string().trim().min(min).max(max)
+/** Rich text as it goes over the wire; the server cleans it on the way in. Length is of the HTML. */
+export const rich = (max: number) => z.string().max(max)
+/** A filter: absent or empty means no filter. */
+export const keyWords = z.string().trim().max(100).optional()
+/** Optimistic lock: the updatedAt the editor read. */
+export const updatedAt = time
+export const password = z.string().min(6, 'passwordLength').max(40, 'passwordLength')
+export const percent = z.number().min(0).max(100)
+/** Points of a question or paper, in halves. */
+export const points = z.number().min(0).max(300).multipleOf(0.5)
+
+/** What a batch call answers: which rows it did and why not the others. */
+export const batchResult = z.object({
+  done: z.number().int(),
+  refused: z.array(z.object({ id: z.string(), reason: z.string() })),
+})

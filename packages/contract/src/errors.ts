@@ -1,0 +1,217 @@
+/**
+ * Every code that an answer may carry. A code keeps its meaning for ever: 1004xx the caller, 1005xx the server
+ * or a service behind it, 1006xx answering, exams and talk. Braces are filled from the error's facts.
+ * HTTP status is 200 except on file addresses and health checks.
+ */
+export const errors = {
+  /** malformed request */
+  100400: { zh: '请求格式有误', en: 'malformed request' },
+  /** wrong name or password */
+  100401: { zh: '用户名或密码错误', en: 'wrong user name or password' },
+  /** session over */
+  100402: { zh: '登录已失效，请重新登录', en: 'your session is over, please sign in again' },
+  /** call or row not allowed */
+  100403: { zh: '您没有权限进行此操作', en: 'you are not allowed to do this' },
+  /** no such row or call */
+  100404: { zh: '数据不存在或已被删除', en: 'not found or deleted' },
+  /** current role not held */
+  100405: { zh: '当前角色无效，请切换角色', en: 'this role is not yours, switch role' },
+  /** look-only account */
+  100406: { zh: '该账号为只读账号，不能进行此操作', en: 'this account can only look' },
+  /** stale write */
+  100409: { zh: '数据已被他人修改，请查看最新内容', en: 'changed by someone else, see the newest' },
+  /** still in use */
+  100410: { zh: '{what}，不能删除', en: '{what}, cannot be deleted' },
+  /** duplicate */
+  100411: { zh: '{field}「{value}」已存在', en: '{field} "{value}" exists already' },
+  /** state refuses */
+  100412: { zh: '{reason}', en: '{reason}' },
+  /** file too large */
+  100413: { zh: '文件大小不得超过{limit}', en: 'the file must not exceed {limit}' },
+  /** type not allowed */
+  100414: { zh: '不支持的文件类型', en: 'file type not supported' },
+  /** content is not that type */
+  100415: { zh: '文件内容与类型不符', en: 'the content does not match the type' },
+  /** too many files */
+  100416: { zh: '最多上传{n}个文件', en: 'at most {n} files' },
+  /** space used up */
+  100417: { zh: '存储空间不足，已用{used}，共{quota}', en: 'no space left: {used} of {quota}' },
+  /** upload lost or part damaged */
+  100418: { zh: '上传已失效或数据块损坏，请重试', en: 'the upload expired or a part is damaged, try again' },
+  /** file not safe or not ready */
+  100419: { zh: '文件未通过安全检查', en: 'the file did not pass the safety check' },
+  /** captcha needed */
+  100420: { zh: '请输入图形验证码', en: 'enter the picture code' },
+  /** captcha wrong */
+  100421: { zh: '图形验证码错误', en: 'wrong picture code' },
+  /** validation; data.fields */
+  100422: { zh: '请检查填写的内容', en: 'please check the fields' },
+  /** account locked */
+  100423: {
+    zh: '账号已锁定，请{n}分钟后再试，或联系管理员',
+    en: 'locked, try again in {n} minutes or ask an administrator',
+  },
+  /** account disabled (told only after the right password) */
+  100424: { zh: '账号已停用，请联系管理员', en: 'this account is disabled' },
+  /** password must be changed first */
+  100425: { zh: '请先修改初始密码', en: 'change the initial password first' },
+  /** old password wrong */
+  100426: { zh: '原密码错误', en: 'the old password is wrong' },
+  /** new password not acceptable */
+  100427: { zh: '新密码过于简单或与原密码相同', en: 'the new password is too simple or the same' },
+  /** sms code wrong or old */
+  100428: { zh: '验证码错误或已过期', en: 'the code is wrong or expired' },
+  /** too many requests; retryAfter */
+  100429: { zh: '操作过于频繁，请{n}秒后再试', en: 'too many requests, try again in {n} s' },
+  /** sms within a minute */
+  100430: { zh: '验证码已发送，请{n}秒后再试', en: 'already sent, try again in {n} s' },
+  /** sms of the day used up */
+  100431: { zh: '今日验证码次数已用完', en: 'no more codes today' },
+  /** challenge or link used */
+  100432: { zh: '链接已使用或已过期', en: 'the link is used or expired' },
+  /** way not offered here */
+  100433: { zh: '本站未开通此功能', en: 'not available on this site' },
+  /** no account here */
+  100434: { zh: '账号未开通，请联系管理员', en: 'no account here, ask an administrator' },
+  /** identity state wrong */
+  100435: { zh: '认证已过期，请重新认证', en: 'expired, start again' },
+  /** identity code refused */
+  100436: { zh: '统一认证失败，请重新认证', en: 'the identity provider refused, start again' },
+  /** no role */
+  100437: { zh: '账号尚未分配角色，请联系管理员', en: 'the account has no role' },
+  /** in the login queue */
+  100438: { zh: '当前登录人数较多，您排在第{n}位', en: 'busy now, you are number {n}' },
+  /** queue place lost */
+  100439: { zh: '排队已失效，请重新登录', en: 'your place is lost, sign in again' },
+  /** face verification off */
+  100440: { zh: '人脸核验未开启', en: 'face verification is off' },
+  /** not enrolled */
+  100441: { zh: '尚未录入人脸，请先录入', en: 'no face enrolled' },
+  /** no or several faces */
+  100442: { zh: '请保持画面中只有您一人，并正对摄像头', en: 'keep one face, looking at the camera' },
+  /** action not seen */
+  100443: { zh: '未检测到指定动作，请重试', en: 'the asked action was not seen' },
+  /** other face */
+  100444: { zh: '人脸比对未通过', en: 'the face does not match' },
+  /** face limit of the day */
+  100445: { zh: '今日人脸核验次数已达上限', en: 'no more face checks today' },
+  /** face challenge expired */
+  100446: { zh: '核验已超时，请重新开始', en: 'timed out, start again' },
+  /** waiting for the phone */
+  100447: { zh: '等待手机确认', en: 'waiting for the phone' },
+  /** outside its window */
+  100450: { zh: '不在开放时间内（{from} 至 {to}）', en: 'not open ({from} to {to})' },
+  /** sheet unusable */
+  100451: { zh: '表格缺少列：{columns}', en: 'missing columns: {columns}' },
+  /** import result expired */
+  100452: { zh: '导入结果已过期，请重新上传', en: 'the import expired, upload again' },
+  /** sensitive words */
+  100453: { zh: '内容包含敏感词：{words}', en: 'contains blocked words: {words}' },
+  /** too many rows */
+  100454: { zh: '数据超过{n}行，请缩小范围', en: 'more than {n} rows, narrow the filter' },
+  /** outside the data scope */
+  100455: { zh: '超出您的数据范围', en: 'outside your data scope' },
+  /** limit of a course, class, attempt */
+  100456: { zh: '已达上限：{what}', en: 'limit reached: {what}' },
+  /** app unknown or signature wrong */
+  100460: { zh: '签名校验失败', en: 'the signature is wrong' },
+  /** timestamp off */
+  100461: { zh: '请求时间偏差过大', en: 'the timestamp is off' },
+  /** replay */
+  100462: { zh: '请求已被使用', en: 'the request was used' },
+  /** app disabled */
+  100463: { zh: '应用已停用或不在有效期', en: 'the app is disabled or out of its dates' },
+  /** app quota */
+  100464: { zh: '超出应用配额，{n}秒后重试', en: 'quota exceeded, retry in {n} s' },
+  /** page or call not granted */
+  100465: { zh: '应用未获授权访问该页面', en: 'not granted to this app' },
+  /** ip not listed */
+  100466: { zh: '来源地址未授权', en: 'address not allowed' },
+  /** access ticket bad */
+  100467: {
+    zh: '接入凭证无效或已过期，请从来源系统重新进入',
+    en: 'the ticket is invalid or expired, enter again from your system',
+  },
+  /** role not granted */
+  100468: { zh: '应用未获授权使用该角色', en: 'role not granted to this app' },
+  /** slot taken */
+  100470: { zh: '该时段已被{what}占用', en: 'taken by {what}' },
+  /** share link bad */
+  100471: { zh: '分享链接无效、已过期或密码错误', en: 'the link is invalid, expired or the password wrong' },
+  /** assignment not open or a step before it missing */
+  100601: { zh: '尚未开放：{reason}', en: 'not open: {reason}' },
+  /** assignment closed */
+  100602: { zh: '已截止', en: 'closed' },
+  /** no attempts left */
+  100603: { zh: '次数已用完', en: 'no attempts left' },
+  /** attempt already handed in; keptAsLate */
+  100604: { zh: '已交卷，不能再作答', en: 'already handed in' },
+  /** another device holds the answering right */
+  100605: { zh: '本次作答正在另一设备进行', en: 'being answered on another device' },
+  /** unanswered questions; confirm to go on */
+  100606: { zh: '还有{n}题未答', en: '{n} questions unanswered' },
+  /** too early to hand in */
+  100607: { zh: '开考{n}分钟内不能交卷', en: 'no handing in within {n} minutes of the start' },
+  /** face check needed */
+  100608: { zh: '请先完成人脸核验', en: 'complete the face check first' },
+  /** exam entry ticket used or old */
+  100609: { zh: '入口凭证已使用或已过期，请从学习平台重新进入', en: 'the entry ticket is used or expired' },
+  /** too late to enter an exam */
+  100610: { zh: '迟到超过{n}分钟，不能进入', en: 'more than {n} minutes late' },
+  /** not a candidate; reasons */
+  100611: { zh: '您不在考生名单中', en: 'you are not on the candidate list' },
+  /** not in this course */
+  100612: { zh: '您不是本课程的学生', en: 'you are not a student of this course' },
+  /** course of a past term */
+  100613: { zh: '历史课程，只读', en: 'a past course, read only' },
+  /** computer needed */
+  100614: { zh: '请使用电脑参加本场考试', en: 'use a computer for this exam' },
+  /** post locked or talk over */
+  100632: { zh: '帖子已锁定或讨论已结束', en: 'the post is locked or the talk is over' },
+  /** muted in discussions */
+  100633: { zh: '您已被禁言至 {time}', en: 'you are muted until {time}' },
+  /** too often or the same text again */
+  100634: { zh: '发言过于频繁或内容重复，请稍后再试', en: 'too often or the same text again, wait a moment' },
+  /** mutual evaluation not open */
+  100641: { zh: '互评未开始或已截止', en: 'mutual evaluation is not open' },
+  /** unexpected error */
+  100500: { zh: '服务异常，请稍后重试（编号 {requestId}）', en: 'service error, try later ({requestId})' },
+  /** outside service not answering */
+  100501: { zh: '{service}暂时无法连接，请稍后重试', en: '{service} cannot be reached, try later' },
+  /** outside service refused */
+  100502: { zh: '{service}返回错误：{reason}', en: '{service} answered: {reason}' },
+  /** too busy */
+  100503: { zh: '系统繁忙，请稍后重试', en: 'busy, try later' },
+  /** took too long */
+  100504: { zh: '处理超时，请稍后重试', en: 'timed out, try later' },
+  /** conflict, safe to repeat */
+  100505: { zh: '操作冲突，请重试', en: 'conflict, please repeat' },
+  /** storage full or not writable */
+  100506: { zh: '存储不可用，请联系管理员', en: 'storage is not available' },
+  /** going down for maintenance */
+  100507: { zh: '系统维护中，请稍后访问', en: 'under maintenance' },
+} as const
+
+export type ErrorCode = keyof typeof errors
+export type Lang = 'zh' | 'en'
+export type Facts = Readonly<Record<string, unknown>>
+
+export const SUCCESS = '0'
+export const successText = { zh: '成功', en: 'success' } as const
+
+/** A sentence in both languages, for reasons that fill a code's braces. */
+export interface Words {
+  readonly zh: string
+  readonly en: string
+}
+
+const isWords = (value: unknown): value is Words =>
+  typeof value === 'object' && value !== null && 'zh' in value && 'en' in value
+
+/** The message of a code in the reader's language, its braces filled; a fact may itself be a pair of words. */
+export function errorText(code: ErrorCode, facts: Facts, lang: Lang): string {
+  return errors[code][lang].replace(/\{(\w+)\}/g, (_, name: string) => {
+    const fact = facts[name]
+    return isWords(fact) ? fact[lang] : String(fact ?? '')
+  })
+}

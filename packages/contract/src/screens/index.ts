@@ -1,0 +1,39 @@
+import { openScreens } from './open.screens.ts'
+import { ROOM_OF, type Screen, type ScreenTable } from './screen.ts'
+
+/**
+ * Every screen that is built, by route key, in the order that seeds menus and role pages.
+ * A screen that is not built yet is not here, so no menu shows it and its address is a 404.
+ */
+export const screens = { ...openScreens } as const satisfies ScreenTable
+
+export type RouteKey = keyof typeof screens
+export const screenTable: ScreenTable = screens
+
+/** Routes that exist in two workspaces carry the workspace in front: `teacher.teachActive`. */
+export const fileNameOf = (key: string): string => key.slice(key.lastIndexOf('.') + 1)
+export const filePathOf = (key: string, screen: Screen): string =>
+  `${ROOM_OF[screen.workspace]}/${fileNameOf(key)}.screen.tsx`
+
+/** call name -> the permission keys (route key, or `routeKey:button`) that allow it. */
+export const permissionsOfCall: ReadonlyMap<string, readonly string[]> = (() => {
+  const map = new Map<string, string[]>()
+  const add = (call: string, permission: string) => map.set(call, [...(map.get(call) ?? []), permission])
+  for (const [key, screen] of Object.entries(screenTable)) {
+    for (const call of screen.opens) add(call, key)
+    for (const [button, { calls }] of Object.entries(screen.buttons))
+      for (const call of calls) add(call, `${key}:${button}`)
+  }
+  return map
+})()
+
+/** What a role holds of a screen by default, as permission keys. */
+export function defaultPermissions(
+  key: string,
+  screen: Screen,
+  grant: Screen['grants'][keyof Screen['grants']],
+): string[] {
+  if (!grant) return []
+  const buttons = grant === 'all' ? Object.keys(screen.buttons) : grant === 'open' ? [] : grant
+  return [key, ...buttons.map((button) => `${key}:${button}`)]
+}

@@ -1,0 +1,71 @@
+import type { RoleFlag } from '../access/roles.ts'
+import type { CallName } from '../calls/index.ts'
+import type { Words } from '../errors.ts'
+
+export type Workspace =
+  | 'sysadmin'
+  | 'management'
+  | 'teacher'
+  | 'student'
+  | 'courseInfo'
+  | 'courseStudy'
+  | 'organization'
+  | 'exam'
+  | 'accessPlatform'
+  | 'analysisShow'
+  | 'open'
+
+/** all = the page with every button; open = the page alone; a list = the page with those buttons. */
+export type Grant = 'all' | 'open' | readonly string[]
+
+/** What stands around the page: the side menu and header, the header alone, logo and account, or nothing. */
+export type Frame = 'side' | 'header' | 'bare' | 'none'
+
+export interface Button {
+  readonly label: Words
+  readonly calls: readonly CallName[]
+}
+
+export interface Screen {
+  readonly workspace: Workspace
+  readonly path: string
+  readonly title: Words
+  readonly frame: Frame
+  /** The menu entry: its group and place. Absent: not in the menu. */
+  readonly menu?: {
+    readonly group: string
+    readonly sort: number
+    readonly icon: string
+    readonly marks?: readonly string[]
+  }
+  /** Not in the menu itself: the entry that stays lit. */
+  readonly under?: string
+  /** Passes the guard without a permission (specification 4.3, step 3). */
+  readonly free?: true
+  /** Calls that come with the page. */
+  readonly opens: readonly CallName[]
+  readonly buttons: Readonly<Record<string, Button>>
+  /** Default grants; ROLE_SUPPER opens everything and is not listed. */
+  readonly grants: Readonly<Partial<Record<RoleFlag, Grant>>>
+}
+
+export type ScreenTable = Readonly<Record<string, Screen>>
+
+/** The same grant for several roles. */
+export const give = <R extends RoleFlag>(roles: readonly R[], grant: Grant): Record<R, Grant> =>
+  Object.fromEntries(roles.map((role) => [role, grant])) as Record<R, Grant>
+
+/** The folder of rooms/ that holds a workspace's screens. */
+export const ROOM_OF: Readonly<Record<Workspace, string>> = {
+  sysadmin: 'sysadmin',
+  management: 'management',
+  teacher: 'teacher',
+  student: 'student',
+  courseInfo: 'course-info',
+  courseStudy: 'course-study',
+  organization: 'organization',
+  exam: 'exam',
+  accessPlatform: 'access-platform',
+  analysisShow: 'analysis-show',
+  open: 'open',
+}
