@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Tables } from './schema/tables.ts'
+
+export type Db = Kysely<Tables>
+export type Tx = Transaction<Tables>
+
+// numeric and bigint fit a double here: scores have two decimals, sequence numbers stay far under 2^53.
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+// A day is a day of the school's calendar, not an instant.
+pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
+
+/** A statement longer than this is a rare bulk write: not worth a name. */
+const NAMED_MAX_CHARS = 8000
+const NAMES_MAX = 2000
+const names = new Map<string, string>()
+
+/** One name per SQL text, so that PostgreSQL parses and plans a statement once a connection. */
+function statementName(sql: string): string | undefined {
+  if (sql.length > NAMED_MAX_CHARS) return undefined
+  let name = names.get(sql)
+  if (!name && names.size < NAMES_MAX) {
+    name = createHash('sha1').update(sql).digest('base64url').slice(0, 20)
+    names.set(sql, name)
+  }
+  return name
+}
+
+/** Kysely sends (sql, parameters); only statements with parameters are worth preparing. */
+class PreparingClient extends pg.Client {
+  override query(...args: unknown[]): never {
+    const [sql, values] = args
+    if (typeof sql === 'string' && Array.isArray(values) && values.length > 0 && args.length === 2) {
+      const name = statementName(sql)
+      // biome-ignore lint/complexity/useLiteralKeys: pg's overloads do not describe this call
+      if (name) return super['query']({ name, text: sql, values } as never) as never
+    }
+    return super.query(...(args as [never])) as never
+  }
+}
+
+export interface Database {
+  readonly db: Db
+  readonly pool: pg.Pool
+  close(): Promise<void>
+}
+
+export function openDatabase(url: string, max: number): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    Client: PreparingClient as never,
+    // Fails instead of waiting for ever when the database is gone; callers see 100503.
+    connectionTimeoutMillis: 10_000,
+    application_name: 'shuyuan',
+  })
+  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+  return { db, pool, close: () => db.destroy() }
+}

@@ -1,0 +1,1039 @@
+// Made from the database by `npm run db:types`. A jsonb column is written as JSON text.
+import type { ColumnType } from 'kysely'
+
+// biome-ignore lint/suspicious/noExplicitAny: what a jsonb column holds is said by the schema that parses it
+export type Json = any
+
+export interface AccessVersionTable {
+  one: ColumnType<boolean, boolean | undefined, boolean>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface AnswerTable {
+  studyPaperId: string
+  questionVersionId: string
+  content: ColumnType<Json, string, string>
+  seq: number
+  spentSeconds: ColumnType<number, number | undefined, number>
+  deviceId: ColumnType<string, string | undefined, string>
+  savedAt: ColumnType<Date, Date | string, Date | string>
+  autoScore: ColumnType<number | null, number | null | undefined, number | null>
+  autoParts: ColumnType<Json | null, string | null | undefined, string | null>
+  reviewScore: ColumnType<number | null, number | null | undefined, number | null>
+  reviewSeq: ColumnType<number, number | undefined, number>
+  comment: ColumnType<string, string | undefined, string>
+}
+
+export interface AnswerFileTable {
+  studyPaperId: string
+  questionVersionId: string
+  fileId: string
+  sort: ColumnType<number, number | undefined, number>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface AppUserTable {
+  id: string
+  username: string
+  realname: string
+  passwordHash: ColumnType<string | null, string | null | undefined, string | null>
+  mobile: ColumnType<string, string | undefined, string>
+  mobileVerifiedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  email: ColumnType<string, string | undefined, string>
+  avatarFileId: ColumnType<string | null, string | null | undefined, string | null>
+  gender: ColumnType<string, string | undefined, string>
+  idNumberCipher: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
+  status: ColumnType<string, string | undefined, string>
+  mustChangePassword: ColumnType<boolean, boolean | undefined, boolean>
+  subSchoolId: ColumnType<string | null, string | null | undefined, string | null>
+  zbUrl: ColumnType<string, string | undefined, string>
+  lang: ColumnType<string, string | undefined, string>
+  lastRole: ColumnType<string, string | undefined, string>
+  lastLoginAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  failedLogins: ColumnType<number, number | undefined, number>
+  lockedUntil: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  appId: ColumnType<string | null, string | null | undefined, string | null>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  createdBy: ColumnType<string | null, string | null | undefined, string | null>
+  updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface AssignmentTable {
+  id: string
+  courseId: string
+  kind: string
+  title: string
+  chapterId: ColumnType<string | null, string | null | undefined, string | null>
+  paperId: ColumnType<string | null, string | null | undefined, string | null>
+  instructions: ColumnType<string, string | undefined, string>
+  opensAt: ColumnType<Date, Date | string, Date | string>
+  closesAt: ColumnType<Date, Date | string, Date | string>
+  durationMin: ColumnType<number | null, number | null | undefined, number | null>
+  maxAttempts: ColumnType<number, number | undefined, number>
+  attemptRule: ColumnType<string, string | undefined, string>
+  lateRule: ColumnType<string, string | undefined, string>
+  lateDeductPercent: ColumnType<number, number | undefined, number>
+  lateDays: ColumnType<number, number | undefined, number>
+  showAnswers: ColumnType<string, string | undefined, string>
+  fullScore: ColumnType<number, number | undefined, number>
+  leaveLimit: ColumnType<number, number | undefined, number>
+  onePerScreen: ColumnType<boolean, boolean | undefined, boolean>
+  editBeforeReview: ColumnType<boolean, boolean | undefined, boolean>
+  instantFeedback: ColumnType<boolean, boolean | undefined, boolean>
+  noBackward: ColumnType<boolean, boolean | undefined, boolean>
+  earliestSubmitMin: ColumnType<number, number | undefined, number>
+  blockCopy: ColumnType<boolean, boolean | undefined, boolean>
+  pcOnly: ColumnType<boolean, boolean | undefined, boolean>
+  faceVerify: ColumnType<boolean, boolean | undefined, boolean>
+  anonymous: ColumnType<boolean, boolean | undefined, boolean>
+  allTargets: ColumnType<boolean, boolean | undefined, boolean>
+  targetClassIds: ColumnType<string[], string[] | undefined, string[]>
+  publishStatus: ColumnType<string, string | undefined, string>
+  publishedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  createdBy: ColumnType<string | null, string | null | undefined, string | null>
+  updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface AssignmentOverrideTable {
+  id: string
+  assignmentId: string
+  studentId: ColumnType<string | null, string | null | undefined, string | null>
+  courseClassId: ColumnType<string | null, string | null | undefined, string | null>
+  closesAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  addAttempts: ColumnType<number, number | undefined, number>
+  extraMinutes: ColumnType<number, number | undefined, number>
+  exempt: ColumnType<boolean, boolean | undefined, boolean>
+  reason: ColumnType<string, string | undefined, string>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  createdBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface BasicCourseTable {
+  id: string
+  courseCode: string
+  courseName: string
+  courseNameEn: ColumnType<string, string | undefined, string>
+  credits: ColumnType<number, number | undefined, number>
+  hours: ColumnType<number, number | undefined, number>
+  category: ColumnType<string, string | undefined, string>
+  subSchoolId: string
+  examForm: ColumnType<string, string | undefined, string>
+  formativeRatio: ColumnType<number, number | undefined, number>
+  finalRatio: ColumnType<number, number | undefined, number>
+  passRule: ColumnType<string, string | undefined, string>
+  defaultPaperCode: ColumnType<string, string | undefined, string>
+  status: ColumnType<string, string | undefined, string>
+  mergedIntoId: ColumnType<string | null, string | null | undefined, string | null>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  createdBy: ColumnType<string | null, string | null | undefined, string | null>
+  updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface CaptchaTable {
+  id: string
+  kind: string
+  answer: string
+  ip: string
+  expiresAt: ColumnType<Date, Date | string, Date | string>
+  usedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
+export interface ChapterTable {
+  id: string
+  courseId: string
+  pid: ColumnType<string | null, string | null | undefined, string | null>
+  title: string
+  sort: ColumnType<number, number | undefined, number>
+  weekNo: ColumnType<number | null, number | null | undefined, number | null>
+  hidden: ColumnType<boolean, boolean | undefined, boolean>
+  goals: ColumnType<string, string | undefined, string>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  createdBy: ColumnType<string | null, string | null | undefined, string | null>
+  updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface ChapterControlTable {
+  chapterId: string
+  courseClassId: string
+  hidden: ColumnType<boolean, boolean | undefined, boolean>
+  openFrom: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface CheckContentTable {
+  id: string
+  checkOptionId: string
+  schemeId: string
+  assignmentId: ColumnType<string | null, string | null | undefined, string | null>
+  share: ColumnType<number, number | undefined, number>
+  unsubmitted: ColumnType<string, string | undefined, string>
+  sort: ColumnType<number, number | undefined, number>
+}
+
+export interface CheckOptionTable {
+  id: string
+  courseId: string
+  schemeId: string
+  rootId: string
+  name: string
+  kind: string
+  weight: number
+  rule: ColumnType<Json, string | undefined, string>
+  sort: ColumnType<number, number | undefined, number>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface CheckSchemeTable {
+  id: string
+  courseId: string
+  versionNo: number
+  state: string
+  reason: ColumnType<string, string | undefined, string>
+  note: ColumnType<string, string | undefined, string>
+  publishedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  createdBy: ColumnType<string | null, string | null | undefined, string | null>
+  updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface CourseTable {
+  id: string
+  basicCourseId: string
+  termId: string
+  hostTeacherId: ColumnType<string | null, string | null | undefined, string | null>
+  mainCourseId: ColumnType<string | null, string | null | undefined, string | null>
+  paperCodes: ColumnType<string[], string[] | undefined, string[]>
+  majorIds: ColumnType<string[], string[] | undefined, string[]>
+  gradeCodes: ColumnType<string[], string[] | undefined, string[]>
+  coverFileId: ColumnType<string | null, string | null | undefined, string | null>
+  intro: ColumnType<string, string | undefined, string>
+  tags: ColumnType<string[], string[] | undefined, string[]>
+  learnOrder: ColumnType<boolean, boolean | undefined, boolean>
+  examForm: ColumnType<string, string | undefined, string>
+  formativeRatio: ColumnType<number, number | undefined, number>
+  finalRatio: ColumnType<number, number | undefined, number>
+  passRule: ColumnType<string, string | undefined, string>
+  examMinutes: ColumnType<number, number | undefined, number>
+  publishStatus: ColumnType<string, string | undefined, string>
+  inheritedFromId: ColumnType<string | null, string | null | undefined, string | null>
+  openedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  archivedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  createdBy: ColumnType<string | null, string | null | undefined, string | null>
+  updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface CourseClassTable {
+  id: string
+  courseId: string
+  subSchoolId: string
+  faceTeacherId: ColumnType<string | null, string | null | undefined, string | null>
+  name: string
+  capacity: ColumnType<number, number | undefined, number>
+  status: ColumnType<string, string | undefined, string>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  createdBy: ColumnType<string | null, string | null | undefined, string | null>
+  updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface CourseClassStudentTable {
+  id: string
+  courseClassId: string
+  courseId: string
+  studentId: string
+  source: ColumnType<string, string | undefined, string>
+  joinedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  leftAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
+export interface CourseClassifyTable {
+  id: string
+  basicCourseId: string
+  pid: ColumnType<string | null, string | null | undefined, string | null>
+  name: string
+  important: ColumnType<boolean, boolean | undefined, boolean>
+  sort: ColumnType<number, number | undefined, number>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  createdBy: ColumnType<string | null, string | null | undefined, string | null>
+  updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface CourseDetailTable {
+  id: string
+  courseId: string
+  section: string
+  html: ColumnType<string, string | undefined, string>
+  rows: ColumnType<Json, string | undefined, string>
+  publishedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  createdBy: ColumnType<string | null, string | null | undefined, string | null>
+  updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface CourseTeacherTable {
+  id: string
+  courseId: string
+  teacherId: string
+  duty: string
+  subSchoolId: ColumnType<string | null, string | null | undefined, string | null>
+  rights: ColumnType<string[], string[] | undefined, string[]>
+  fromAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  toAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  createdBy: ColumnType<string | null, string | null | undefined, string | null>
+  updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface DictionaryTable {
+  id: string
+  dictType: string
+  optionVal: string
+  optionText: string
+  optionTextEn: string
+  sort: ColumnType<number, number | undefined, number>
+  isCurrent: ColumnType<boolean, boolean | undefined, boolean>
+}
+
+export interface FavouriteTable {
+  userId: string
+  courseId: string
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface FileTable {
+  id: string
+  scope: string
+  kind: string
+  name: string
+  ext: string
+  mime: string
+  size: number
+  sha256: string
+  ownerId: string
+  refType: ColumnType<string, string | undefined, string>
+  refId: ColumnType<string | null, string | null | undefined, string | null>
+  status: ColumnType<string, string | undefined, string>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface FileBlobTable {
+  sha256: string
+  size: number
+  storageKey: string
+  storage: ColumnType<string, string | undefined, string>
+  refCount: ColumnType<number, number | undefined, number>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface GradeTable {
+  id: string
+  gradeCode: string
+  gradeName: string
+  enrolYear: number
+  season: string
+  maxYears: ColumnType<number, number | undefined, number>
+  status: ColumnType<string, string | undefined, string>
+  sort: ColumnType<number, number | undefined, number>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  createdBy: ColumnType<string | null, string | null | undefined, string | null>
+  updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface HostSettingTable {
+  courseId: string
+  switches: ColumnType<Json, string | undefined, string>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface ImportResultTable {
+  id: string
+  targetCall: string
+  userId: string
+  fileName: ColumnType<string, string | undefined, string>
+  facts: ColumnType<Json, string | undefined, string>
+  good: ColumnType<Json, string | undefined, string>
+  bad: ColumnType<Json, string | undefined, string>
+  expiresAt: ColumnType<Date, Date | string, Date | string>
+  committedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface JobTable {
+  id: string
+  kind: string
+  state: ColumnType<string, string | undefined, string>
+  percent: ColumnType<number, number | undefined, number>
+  message: ColumnType<string, string | undefined, string>
+  input: ColumnType<Json, string | undefined, string>
+  items: ColumnType<Json, string | undefined, string>
+  fileId: ColumnType<string | null, string | null | undefined, string | null>
+  by: string
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  startedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  endedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  expiresAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
+export interface LateAnswerTable {
+  id: string
+  studyPaperId: string
+  questionVersionId: string
+  content: ColumnType<Json, string, string>
+  seq: number
+  receivedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  state: ColumnType<string, string | undefined, string>
+  by: ColumnType<string | null, string | null | undefined, string | null>
+  reason: ColumnType<string, string | undefined, string>
+}
+
+export interface LeaveEventTable {
+  studyPaperId: string
+  clientId: string
+  kind: string
+  fromAt: ColumnType<Date, Date | string, Date | string>
+  seconds: ColumnType<number, number | undefined, number>
+  questionVersionId: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface LoginFailureTable {
+  key: string
+  count: number
+  firstAt: ColumnType<Date, Date | string, Date | string>
+  lockedUntil: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
+export interface MajorTable {
+  id: string
+  majorCode: string
+  majorName: string
+  level: string
+  discipline: ColumnType<string, string | undefined, string>
+  years: ColumnType<number, number | undefined, number>
+  minCredits: ColumnType<number, number | undefined, number>
+  degreeType: ColumnType<string, string | undefined, string>
+  subSchoolId: string
+  status: ColumnType<string, string | undefined, string>
+  archivedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  createdBy: ColumnType<string | null, string | null | undefined, string | null>
+  updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface OpLogTable {
+  id: string
+  at: ColumnType<Date, Date | string, Date | string>
+  userId: ColumnType<string | null, string | null | undefined, string | null>
+  realname: ColumnType<string, string | undefined, string>
+  role: ColumnType<string, string | undefined, string>
+  ip: ColumnType<string, string | undefined, string>
+  module: string
+  action: string
+  callName: string
+  targetType: ColumnType<string, string | undefined, string>
+  targetId: ColumnType<string, string | undefined, string>
+  before: ColumnType<Json | null, string | null | undefined, string | null>
+  after: ColumnType<Json | null, string | null | undefined, string | null>
+  outcome: string
+  code: ColumnType<string, string | undefined, string>
+  durationMs: ColumnType<number, number | undefined, number>
+}
+
+export interface OrgClassTable {
+  id: string
+  classCode: string
+  className: string
+  subSchoolId: string
+  majorId: string
+  gradeCode: string
+  maxStudents: ColumnType<number, number | undefined, number>
+  enrolTermId: ColumnType<string | null, string | null | undefined, string | null>
+  graduatedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  status: ColumnType<string, string | undefined, string>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  createdBy: ColumnType<string | null, string | null | undefined, string | null>
+  updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface OrgClassInstructorTable {
+  orgClassId: string
+  teacherId: string
+}
+
+export interface PageLinkTable {
+  id: string
+  pid: ColumnType<string | null, string | null | undefined, string | null>
+  workspace: string
+  kind: string
+  routeKey: ColumnType<string, string | undefined, string>
+  url: ColumnType<string, string | undefined, string>
+  title: string
+  titleEn: string
+  icon: ColumnType<string, string | undefined, string>
+  openIn: ColumnType<string, string | undefined, string>
+  badge: ColumnType<string, string | undefined, string>
+  sort: ColumnType<number, number | undefined, number>
+  visible: ColumnType<boolean, boolean | undefined, boolean>
+  variants: ColumnType<string[], string[] | undefined, string[]>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  createdBy: ColumnType<string | null, string | null | undefined, string | null>
+  updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface PaperTable {
+  id: string
+  courseId: string
+  title: string
+  purpose: string
+  mode: string
+  targetScore: ColumnType<number, number | undefined, number>
+  minutes: ColumnType<number, number | undefined, number>
+  notes: ColumnType<string, string | undefined, string>
+  bigTopics: ColumnType<Json, string | undefined, string>
+  questionCount: ColumnType<number, number | undefined, number>
+  totalScore: ColumnType<number, number | undefined, number>
+  status: ColumnType<string, string | undefined, string>
+  frozenAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  triedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  copiedFromId: ColumnType<string | null, string | null | undefined, string | null>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  createdBy: ColumnType<string | null, string | null | undefined, string | null>
+  updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface PaperQuestionTable {
+  paperId: string
+  questionId: string
+  questionVersionId: ColumnType<string | null, string | null | undefined, string | null>
+  bigTopicId: string
+  sort: number
+  score: number
+}
+
+export interface PermissionTable {
+  id: string
+  pid: ColumnType<string | null, string | null | undefined, string | null>
+  name: string
+  nameEn: string
+  kind: string
+  key: string
+  sort: ColumnType<number, number | undefined, number>
+  visible: ColumnType<boolean, boolean | undefined, boolean>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  createdBy: ColumnType<string | null, string | null | undefined, string | null>
+  updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface PlaySessionTable {
+  id: string
+  resourceId: string
+  studentId: string
+  courseId: string
+  deviceId: string
+  counting: ColumnType<boolean, boolean | undefined, boolean>
+  startedAt: ColumnType<Date, Date | string, Date | string>
+  lastAt: ColumnType<Date, Date | string, Date | string>
+  lastSeq: ColumnType<number, number | undefined, number>
+}
+
+export interface ProgressTable {
+  studentId: string
+  courseId: string
+  mustTotal: ColumnType<number, number | undefined, number>
+  mustDone: ColumnType<number, number | undefined, number>
+  taskTotal: ColumnType<number, number | undefined, number>
+  taskDone: ColumnType<number, number | undefined, number>
+  percent: ColumnType<number, number | undefined, number>
+  lastStudyAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface QuestionTable {
+  id: string
+  basicCourseId: string
+  courseId: string
+  questionType: string
+  stemText: string
+  stemKey: string
+  hasImage: ColumnType<boolean, boolean | undefined, boolean>
+  difficulty: ColumnType<number, number | undefined, number>
+  score: ColumnType<number, number | undefined, number>
+  chapterId: ColumnType<string | null, string | null | undefined, string | null>
+  classifyIds: ColumnType<string[], string[] | undefined, string[]>
+  tags: ColumnType<string[], string[] | undefined, string[]>
+  source: ColumnType<string, string | undefined, string>
+  status: ColumnType<string, string | undefined, string>
+  version: ColumnType<number, number | undefined, number>
+  currentVersionId: string
+  facility: ColumnType<number | null, number | null | undefined, number | null>
+  discrimination: ColumnType<number | null, number | null | undefined, number | null>
+  answered: ColumnType<number, number | undefined, number>
+  importBatchId: ColumnType<string | null, string | null | undefined, string | null>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  createdBy: ColumnType<string | null, string | null | undefined, string | null>
+  updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface QuestionImportTable {
+  id: string
+  basicCourseId: string
+  format: string
+  fileName: ColumnType<string, string | undefined, string>
+  count: number
+  at: ColumnType<Date, Date | string | undefined, Date | string>
+  by: string
+  undoneAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
+export interface QuestionVersionTable {
+  id: string
+  questionId: string
+  version: number
+  body: ColumnType<Json, string, string>
+  key: ColumnType<Json, string, string>
+  analysis: ColumnType<string, string | undefined, string>
+  score: number
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  createdBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface ResourceTable {
+  id: string
+  courseId: string
+  chapterId: ColumnType<string | null, string | null | undefined, string | null>
+  kind: string
+  title: string
+  fileId: ColumnType<string | null, string | null | undefined, string | null>
+  url: ColumnType<string, string | undefined, string>
+  body: ColumnType<string, string | undefined, string>
+  durationSec: ColumnType<number, number | undefined, number>
+  pageCount: ColumnType<number, number | undefined, number>
+  mustSee: ColumnType<boolean, boolean | undefined, boolean>
+  minSeconds: ColumnType<number, number | undefined, number>
+  minPercent: ColumnType<number, number | undefined, number>
+  origin: ColumnType<string, string | undefined, string>
+  subSchoolId: ColumnType<string | null, string | null | undefined, string | null>
+  tags: ColumnType<string[], string[] | undefined, string[]>
+  sort: ColumnType<number, number | undefined, number>
+  hidden: ColumnType<boolean, boolean | undefined, boolean>
+  reviewStatus: ColumnType<string, string | undefined, string>
+  quotedFromId: ColumnType<string | null, string | null | undefined, string | null>
+  version: ColumnType<number, number | undefined, number>
+  recycledAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  createdBy: ColumnType<string | null, string | null | undefined, string | null>
+  updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface ReviewEventTable {
+  id: string
+  studyPaperId: string
+  kind: string
+  questionVersionId: ColumnType<string | null, string | null | undefined, string | null>
+  fromScore: ColumnType<number | null, number | null | undefined, number | null>
+  toScore: ColumnType<number | null, number | null | undefined, number | null>
+  reason: ColumnType<string, string | undefined, string>
+  facts: ColumnType<Json, string | undefined, string>
+  by: string
+  at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface RoleTable {
+  id: string
+  roleFlag: string
+  roleName: string
+  builtin: ColumnType<boolean, boolean | undefined, boolean>
+  readOnly: ColumnType<boolean, boolean | undefined, boolean>
+  sort: ColumnType<number, number | undefined, number>
+  description: ColumnType<string, string | undefined, string>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  createdBy: ColumnType<string | null, string | null | undefined, string | null>
+  updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface RolePermissionTable {
+  roleId: string
+  permissionId: string
+  sort: ColumnType<number, number | undefined, number>
+}
+
+export interface ScoreTable {
+  id: string
+  studentId: string
+  courseId: string
+  formativeScore: ColumnType<number | null, number | null | undefined, number | null>
+  optionScores: ColumnType<Json, string | undefined, string>
+  finalScore: ColumnType<number | null, number | null | undefined, number | null>
+  totalScore: ColumnType<number | null, number | null | undefined, number | null>
+  makeupScore: ColumnType<number | null, number | null | undefined, number | null>
+  flag: ColumnType<string, string | undefined, string>
+  passed: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
+  state: ColumnType<string, string | undefined, string>
+  formativeHandedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  finalHandedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  totalHandedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  publishedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  lockedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface ScoreChangeTable {
+  id: string
+  courseId: string
+  studentId: string
+  field: string
+  fromValue: ColumnType<string, string | undefined, string>
+  toValue: ColumnType<string, string | undefined, string>
+  reason: ColumnType<string, string | undefined, string>
+  by: ColumnType<string | null, string | null | undefined, string | null>
+  at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface ServerSecretTable {
+  name: string
+  value: Buffer
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface SessionTable {
+  id: string
+  tokenHash: Buffer
+  userId: string
+  kind: ColumnType<string, string | undefined, string>
+  appRole: ColumnType<string, string | undefined, string>
+  variant: ColumnType<string, string | undefined, string>
+  loginMethod: ColumnType<string, string | undefined, string>
+  logoutUrl: ColumnType<string, string | undefined, string>
+  appId: ColumnType<string | null, string | null | undefined, string | null>
+  pages: ColumnType<string[], string[] | undefined, string[]>
+  createdAt: ColumnType<Date, Date | string, Date | string>
+  lastSeenAt: ColumnType<Date, Date | string, Date | string>
+  expiresAt: ColumnType<Date, Date | string, Date | string>
+  ip: ColumnType<string, string | undefined, string>
+  userAgent: ColumnType<string, string | undefined, string>
+}
+
+export interface SiteSettingTable {
+  variant: string
+  key: string
+  value: ColumnType<Json, string, string>
+  updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface StudentTable {
+  id: string
+  userId: string
+  studentNo: string
+  orgClassId: ColumnType<string | null, string | null | undefined, string | null>
+  majorId: string
+  gradeCode: string
+  subSchoolId: string
+  enrolDate: string
+  degreeType: ColumnType<string, string | undefined, string>
+  studyStatus: ColumnType<string, string | undefined, string>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  createdBy: ColumnType<string | null, string | null | undefined, string | null>
+  updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface StudyBeatTable {
+  playSessionId: string
+  seq: number
+  at: ColumnType<Date, Date | string, Date | string>
+  positionFrom: number
+  positionTo: number
+  claimed: number
+  credited: number
+  reason: ColumnType<string, string | undefined, string>
+}
+
+export interface StudyCheckResultTable {
+  id: string
+  courseId: string
+  studentId: string
+  assignmentId: ColumnType<string | null, string | null | undefined, string | null>
+  optionRootId: ColumnType<string | null, string | null | undefined, string | null>
+  score: ColumnType<number | null, number | null | undefined, number | null>
+  fullScore: ColumnType<number, number | undefined, number>
+  source: ColumnType<string, string | undefined, string>
+  reason: ColumnType<string, string | undefined, string>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface StudyCreditTable {
+  studentId: string
+  creditedUntil: ColumnType<Date, Date | string, Date | string>
+}
+
+export interface StudyDayTable {
+  studentId: string
+  courseId: string
+  day: string
+  seconds: ColumnType<number, number | undefined, number>
+}
+
+export interface StudyPaperTable {
+  id: string
+  assignmentId: string
+  courseId: string
+  studentId: string
+  attemptNo: number
+  seed: string
+  layout: ColumnType<Json, string, string>
+  startedAt: ColumnType<Date, Date | string, Date | string>
+  deadlineAt: ColumnType<Date, Date | string, Date | string>
+  timed: ColumnType<boolean, boolean | undefined, boolean>
+  extraMinutes: ColumnType<number, number | undefined, number>
+  submittedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  submitKind: ColumnType<string | null, string | null | undefined, string | null>
+  epoch: ColumnType<number, number | undefined, number>
+  holderDeviceId: string
+  takeOvers: ColumnType<Json, string | undefined, string>
+  marks: ColumnType<string[], string[] | undefined, string[]>
+  redoUntil: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  redoOnly: ColumnType<string[] | null, string[] | null | undefined, string[] | null>
+  receiptNo: ColumnType<string | null, string | null | undefined, string | null>
+  checksum: ColumnType<string | null, string | null | undefined, string | null>
+  answeredCount: ColumnType<number, number | undefined, number>
+  questionCount: number
+  leaveCount: ColumnType<number, number | undefined, number>
+  forcedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  leaseBy: ColumnType<string | null, string | null | undefined, string | null>
+  leaseUntil: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  valid: ColumnType<boolean, boolean | undefined, boolean>
+  reviewStatus: ColumnType<string, string | undefined, string>
+  late: ColumnType<boolean, boolean | undefined, boolean>
+  objectiveScore: ColumnType<number | null, number | null | undefined, number | null>
+  subjectiveScore: ColumnType<number | null, number | null | undefined, number | null>
+  score: ColumnType<number | null, number | null | undefined, number | null>
+  fullScore: number
+  comment: ColumnType<string, string | undefined, string>
+  reviewerId: ColumnType<string | null, string | null | undefined, string | null>
+  reviewedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface StudyResourceTable {
+  studentId: string
+  resourceId: string
+  courseId: string
+  seconds: ColumnType<number, number | undefined, number>
+  lastPosition: ColumnType<number, number | undefined, number>
+  coverage: ColumnType<Json, string | undefined, string>
+  percent: ColumnType<number, number | undefined, number>
+  versionSeen: ColumnType<number, number | undefined, number>
+  firstAt: ColumnType<Date, Date | string, Date | string>
+  lastAt: ColumnType<Date, Date | string, Date | string>
+  finishedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
+export interface SubSchoolTable {
+  id: string
+  schoolName: string
+  schoolCode: string
+  isDepartment: ColumnType<boolean, boolean | undefined, boolean>
+  pid: ColumnType<string | null, string | null | undefined, string | null>
+  contact: ColumnType<string, string | undefined, string>
+  phone: ColumnType<string, string | undefined, string>
+  address: ColumnType<string, string | undefined, string>
+  sort: ColumnType<number, number | undefined, number>
+  status: ColumnType<string, string | undefined, string>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  createdBy: ColumnType<string | null, string | null | undefined, string | null>
+  updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface TeachProcessStepTable {
+  id: string
+  courseId: string
+  chapterId: string
+  kind: string
+  title: string
+  body: ColumnType<string, string | undefined, string>
+  resourceId: ColumnType<string | null, string | null | undefined, string | null>
+  assignmentId: ColumnType<string | null, string | null | undefined, string | null>
+  must: ColumnType<boolean, boolean | undefined, boolean>
+  minutes: ColumnType<number, number | undefined, number>
+  sort: ColumnType<number, number | undefined, number>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  createdBy: ColumnType<string | null, string | null | undefined, string | null>
+  updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface TeacherTable {
+  id: string
+  userId: string
+  teacherNo: string
+  subSchoolId: string
+  title: ColumnType<string, string | undefined, string>
+  kind: ColumnType<string, string | undefined, string>
+  phone: ColumnType<string, string | undefined, string>
+  degree: ColumnType<string, string | undefined, string>
+  specialties: ColumnType<string[], string[] | undefined, string[]>
+  status: ColumnType<string, string | undefined, string>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  createdBy: ColumnType<string | null, string | null | undefined, string | null>
+  updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface TermTable {
+  id: string
+  termCode: string
+  termName: string
+  startDate: string
+  endDate: string
+  teachWeeks: number
+  isCurrent: ColumnType<boolean, boolean | undefined, boolean>
+  archivedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  archiveReason: ColumnType<string, string | undefined, string>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  createdBy: ColumnType<string | null, string | null | undefined, string | null>
+  updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface TermTimeSettingTable {
+  termId: string
+  windowName: string
+  fromAt: ColumnType<Date, Date | string, Date | string>
+  toAt: ColumnType<Date, Date | string, Date | string>
+}
+
+export interface UploadTable {
+  id: string
+  ownerId: string
+  scope: string
+  kind: string
+  name: string
+  size: number
+  sha256: string
+  partSize: number
+  parts: ColumnType<Json, string | undefined, string>
+  refType: ColumnType<string, string | undefined, string>
+  refId: ColumnType<string | null, string | null | undefined, string | null>
+  fileId: ColumnType<string | null, string | null | undefined, string | null>
+  expiresAt: ColumnType<Date, Date | string, Date | string>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface UserRoleTable {
+  id: string
+  userId: string
+  roleId: string
+  scopeSubSchoolId: ColumnType<string | null, string | null | undefined, string | null>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  createdBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface WrongQuestionTable {
+  studentId: string
+  questionId: string
+  courseId: string
+  studyPaperId: ColumnType<string | null, string | null | undefined, string | null>
+  count: ColumnType<number, number | undefined, number>
+  rightInRow: ColumnType<number, number | undefined, number>
+  mastered: ColumnType<boolean, boolean | undefined, boolean>
+  lastAt: ColumnType<Date, Date | string, Date | string>
+}
+
+export interface Tables {
+  accessVersion: AccessVersionTable
+  answer: AnswerTable
+  answerFile: AnswerFileTable
+  appUser: AppUserTable
+  assignment: AssignmentTable
+  assignmentOverride: AssignmentOverrideTable
+  basicCourse: BasicCourseTable
+  captcha: CaptchaTable
+  chapter: ChapterTable
+  chapterControl: ChapterControlTable
+  checkContent: CheckContentTable
+  checkOption: CheckOptionTable
+  checkScheme: CheckSchemeTable
+  course: CourseTable
+  courseClass: CourseClassTable
+  courseClassStudent: CourseClassStudentTable
+  courseClassify: CourseClassifyTable
+  courseDetail: CourseDetailTable
+  courseTeacher: CourseTeacherTable
+  dictionary: DictionaryTable
+  favourite: FavouriteTable
+  file: FileTable
+  fileBlob: FileBlobTable
+  grade: GradeTable
+  hostSetting: HostSettingTable
+  importResult: ImportResultTable
+  job: JobTable
+  lateAnswer: LateAnswerTable
+  leaveEvent: LeaveEventTable
+  loginFailure: LoginFailureTable
+  major: MajorTable
+  opLog: OpLogTable
+  orgClass: OrgClassTable
+  orgClassInstructor: OrgClassInstructorTable
+  pageLink: PageLinkTable
+  paper: PaperTable
+  paperQuestion: PaperQuestionTable
+  permission: PermissionTable
+  playSession: PlaySessionTable
+  progress: ProgressTable
+  question: QuestionTable
+  questionImport: QuestionImportTable
+  questionVersion: QuestionVersionTable
+  resource: ResourceTable
+  reviewEvent: ReviewEventTable
+  role: RoleTable
+  rolePermission: RolePermissionTable
+  score: ScoreTable
+  scoreChange: ScoreChangeTable
+  serverSecret: ServerSecretTable
+  session: SessionTable
+  siteSetting: SiteSettingTable
+  student: StudentTable
+  studyBeat: StudyBeatTable
+  studyCheckResult: StudyCheckResultTable
+  studyCredit: StudyCreditTable
+  studyDay: StudyDayTable
+  studyPaper: StudyPaperTable
+  studyResource: StudyResourceTable
+  subSchool: SubSchoolTable
+  teachProcessStep: TeachProcessStepTable
+  teacher: TeacherTable
+  term: TermTable
+  termTimeSetting: TermTimeSettingTable
+  upload: UploadTable
+  userRole: UserRoleTable
+  wrongQuestion: WrongQuestionTable
+}
