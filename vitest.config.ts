@@ -1,0 +1,45 @@
+import { defineConfig } from 'vitest/config'
+
+const MINUTE_MS = 60_000
+
+/**
+ * unit, web: no server, no database. http: calls over real HTTP on a real PostgreSQL, a database a file.
+ * e2e: journeys in a browser against the production build, one at a time because they share one school.
+ */
+export default defineConfig({
+  test: {
+    // Two cores serve the tests, the server under test and PostgreSQL together.
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts', 'apps/server/src/**/*.unit.test.ts'],
+        },
+      },
+      {
+        test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'], environment: 'jsdom' },
+      },
+      {
+        test: {
+          name: 'http',
+          include: ['apps/server/src/**/*.test.ts'],
+          exclude: ['**/*.unit.test.ts'],
+          globalSetup: ['apps/server/src/test/global-setup.ts'],
+          testTimeout: MINUTE_MS,
+          hookTimeout: 2 * MINUTE_MS,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          globalSetup: ['e2e/setup.ts'],
+          fileParallelism: false,
+          testTimeout: 3 * MINUTE_MS,
+          hookTimeout: 3 * MINUTE_MS,
+        },
+      },
+    ],
+  },
+})
