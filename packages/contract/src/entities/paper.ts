@@ -10,10 +10,14 @@ export type PaperStatus = z.infer<typeof paperStatus>
 export const drawRule = z.object({
   types: z.array(questionType).max(11),
   chapterIds: z.array(z.uuid()).max(100),
+  /** 知识点; empty or absent: any. */
+  tagIds: z.array(z.uuid()).max(100).optional(),
   difficultyFrom: z.number().int().min(1).max(5),
   difficultyTo: z.number().int().min(1).max(5),
   count: z.number().int().min(1).max(100),
   score: z.number().min(0.5).max(100),
+  /** Leave out questions used in a final of the last n terms. */
+  skipFinalTerms: z.number().int().min(0).max(20).optional(),
 })
 export type DrawRule = z.infer<typeof drawRule>
 
@@ -23,6 +27,7 @@ export const paperQuestion = z.object({
   questionVersionId: z.uuid().optional(),
   score: z.number().min(0.5).max(100),
 })
+export type PaperQuestion = z.infer<typeof paperQuestion>
 
 export const bigTopic = z.object({
   bigTopicId: z.string().min(1).max(36),
@@ -31,8 +36,11 @@ export const bigTopic = z.object({
   perQuestionScore: z.number().min(0.5).max(100).nullable(),
   shuffle: z.boolean(),
   shuffleOptions: z.boolean(),
+  /** Of a random paper: the questions that every draw must have (必含), beside what the rules draw. */
   questions: z.array(paperQuestion).max(300),
   rules: z.array(drawRule).max(20),
+  /** Questions that no rule of this topic may draw (排除). */
+  banned: z.array(z.uuid()).max(300).optional(),
 })
 export type BigTopic = z.infer<typeof bigTopic>
 

@@ -53,7 +53,12 @@ const part = z.object({ id: partId, html: rich(2000) })
 const simpleBodies = [
   z.object({ type: z.literal('single'), stem: rich(STEM_MAX), options: z.array(questionOption).max(OPTIONS_MAX) }),
   z.object({ type: z.literal('multiple'), stem: rich(STEM_MAX), options: z.array(questionOption).max(OPTIONS_MAX) }),
-  z.object({ type: z.literal('judge'), stem: rich(STEM_MAX) }),
+  z.object({
+    type: z.literal('judge'),
+    stem: rich(STEM_MAX),
+    /** 须说明理由: percent of the score that the reason carries and a marker gives; absent or 0: no text box. */
+    reasonPercent: z.number().int().min(0).max(100).optional(),
+  }),
   z.object({ type: z.literal('fill'), stem: rich(STEM_MAX), blanks: z.array(z.object({ id: partId })).max(20) }),
   z.object({ type: z.literal('fill-o'), stem: rich(STEM_MAX), blanks: z.array(z.object({ id: partId })).max(20) }),
   z.object({
@@ -97,6 +102,8 @@ export const compositeBody = z.object({
   stem: rich(STEM_MAX),
   children: z.array(compositeChild).max(30),
   shuffleChildren: z.boolean().optional(),
+  /** 完形: the blanks of the material carry the ids of the children, which keep their order. */
+  cloze: z.boolean().optional(),
 })
 export type CompositeBody = z.infer<typeof compositeBody>
 
@@ -116,6 +123,10 @@ export const blankKey = z.object({
   foldWidth: z.boolean().optional(),
   /** The answer is a number; right within ± this much (absolute) or this many percent of the key. */
   tolerance: z.object({ by: z.enum(['value', 'percent']), amount: z.number().min(0) }).optional(),
+  /** Units that may follow the number («cm», «厘米»). */
+  units: z.array(z.string().min(1).max(20)).max(10).optional(),
+  /** A regular expression that the whole answer may match instead; run without backtracking (domain text/pattern). */
+  pattern: z.string().max(200).optional(),
 })
 export type BlankKey = z.infer<typeof blankKey>
 
@@ -124,7 +135,22 @@ export const multipleRule = z.enum(['allOrNothing', 'halfWhenMissing', 'shareWhe
 export const pairRule = z.enum(['perPair', 'allOrNothing'])
 export const orderRule = z.enum(['allOrNothing', 'adjacent'])
 
-const scorePoint = z.object({ id: partId, text: z.string().max(500), score: z.number().min(0) })
+const scorePoint = z.object({
+  id: partId,
+  text: z.string().max(500),
+  score: z.number().min(0),
+  /** Suggest a score to the marker, never give one. */
+  keywords: z.array(z.string().min(1).max(50)).max(20).optional(),
+})
+export type ScorePoint = z.infer<typeof scorePoint>
+
+/** One criterion of a rubric with its levels, best first. */
+const rubricRow = z.object({
+  id: partId,
+  text: z.string().max(200),
+  levels: z.array(z.object({ text: z.string().max(200), score: z.number().min(0) })).max(5),
+})
+export type RubricRow = z.infer<typeof rubricRow>
 
 const simpleKeys = [
   z.object({ type: z.literal('single'), right: z.string().nullable() }),
@@ -133,7 +159,12 @@ const simpleKeys = [
   z.object({ type: z.literal('fill'), blanks: z.array(blankKey).max(20) }),
   z.object({ type: z.literal('fill-o'), blanks: z.array(blankKey).max(20) }),
   z.object({ type: z.literal('short'), reference: rich(10_000), points: z.array(scorePoint).max(20).optional() }),
-  z.object({ type: z.literal('essay'), reference: rich(20_000), points: z.array(scorePoint).max(20).optional() }),
+  z.object({
+    type: z.literal('essay'),
+    reference: rich(20_000),
+    points: z.array(scorePoint).max(20).optional(),
+    rubric: z.array(rubricRow).max(8).optional(),
+  }),
   z.object({
     type: z.literal('match'),
     /** left id -> right ids */
@@ -141,7 +172,12 @@ const simpleKeys = [
     rule: pairRule.optional(),
   }),
   z.object({ type: z.literal('order'), right: z.array(partId), rule: orderRule.optional() }),
-  z.object({ type: z.literal('file'), reference: rich(10_000), points: z.array(scorePoint).max(20).optional() }),
+  z.object({
+    type: z.literal('file'),
+    reference: rich(10_000),
+    points: z.array(scorePoint).max(20).optional(),
+    rubric: z.array(rubricRow).max(8).optional(),
+  }),
 ] as const
 
 export const simpleKey = z.discriminatedUnion('type', simpleKeys)
@@ -158,7 +194,7 @@ export type QuestionKey = z.infer<typeof questionKey>
 const simpleAnswers = [
   z.object({ type: z.literal('single'), choice: z.string().max(12).nullable() }),
   z.object({ type: z.literal('multiple'), choices: z.array(partId).max(OPTIONS_MAX) }),
-  z.object({ type: z.literal('judge'), value: z.boolean().nullable() }),
+  z.object({ type: z.literal('judge'), value: z.boolean().nullable(), reason: z.string().max(2000).optional() }),
   z.object({ type: z.literal('fill'), blanks: z.record(z.string().max(12), z.string().max(500)) }),
   z.object({ type: z.literal('fill-o'), blanks: z.record(z.string().max(12), z.string().max(500)) }),
   z.object({ type: z.literal('short'), html: z.string().max(100_000) }),
