@@ -1,0 +1,18 @@
+// Server and web app from their sources, each starting over when a file changes. The web app passes /api on.
+import { spawn } from 'node:child_process'
+import { install } from './parts/install.mjs'
+import { inRoot, program } from './parts/paths.mjs'
+import { giveUp } from './parts/step.mjs'
+
+await install().catch(giveUp)
+
+const run = (args, cwd) => spawn(process.execPath, args, { cwd, stdio: 'inherit' })
+const children = [
+  run([program.tsx, 'watch', '--clear-screen=false', 'apps/server/src/main.ts', ...process.argv.slice(2)], inRoot()),
+  run([program.vite, '--clearScreen', 'false'], inRoot('apps/web')),
+]
+const stop = () => {
+  for (const child of children) child.kill('SIGTERM')
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
+for (const child of children) child.once('exit', stop)

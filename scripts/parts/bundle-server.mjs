@@ -1,0 +1,30 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { rolldown } from 'rolldown'
+import { inRoot } from './paths.mjs'
+
+const source = inRoot('apps/server/src')
+
+/** A worker thread starts from a file of its own, which must be beside the main one under its own name. */
+const workers = fs
+  .readdirSync(source, { recursive: true })
+  .filter((file) => file.endsWith('.worker.ts'))
+  .map((file) => [path.basename(file, '.ts'), path.join(source, file)])
+
+const isOurs = (id) => id.startsWith('.') || path.isAbsolute(id) || id.startsWith('@shuyuan/')
+
+const bundle = await rolldown({
+  input: { main: path.join(source, 'main.ts'), ...Object.fromEntries(workers) },
+  platform: 'node',
+  // Installed packages stay where npm put them; our own workspaces are TypeScript and must go in.
+  external: (id) => !isOurs(id),
+})
+await bundle.write({
+  dir: process.argv[2],
+  format: 'esm',
+  sourcemap: true,
+  entryFileNames: '[name].js',
+  // All files in one folder: code finds the migrations relative to whichever file it ended up in.
+  chunkFileNames: '[name]-[hash].js',
+})
+await bundle.close()

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import { inRoot, root } from './paths.mjs'
+import { capture, Failure, step } from './step.mjs'
+
+const stampFile = inRoot('node_modules', '.shuyuan-installed')
+
+const readJson = (file) => {
+  try {
+    return JSON.parse(fs.readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** npm notes what it installed; a developer's own `npm install` is then as good as ours. */
+function npmInstalledTheLock() {
+  const wanted = readJson(inRoot('package-lock.json'))?.packages ?? {}
+  const present = readJson(inRoot('node_modules', '.package-lock.json'))?.packages
+  if (!present) return false
+  return Object.entries(wanted).every(([place, row]) => {
+    const found = present[place]
+    if (!place || row.link) return true
+    // Optional ones are there only where their system and processor match.
+    return found ? found.version === row.version : row.optional === true || !place.includes('node_modules')
+  })
+}
+
+/** npm tells its scripts where it is; without that, the one on the path. */
+function npm(args) {
+  const own = process.env.npm_execpath
+  if (own?.endsWith('.js')) return [process.execPath, [own, ...args]]
+  return ['npm', args]
+}
+
+// The build tools are development packages, whatever NODE_ENV says.
+const common = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+
+const run = (args) => {
+  const [command, whole] = npm([...args, ...common])
+  return capture(command, whole, { cwd: root })
+}
+
+const ci = () => run(['ci'])
+
+/** A registry mirror that lacks another system's packages makes npm call the lock file out of step. */
+async function installLoosely(error) {
+  const outOfStep = error.output?.includes('EUSAGE')
+  const second = outOfStep ? await run(['install', '--no-save']).catch((again) => again) : error
+  if (!(second instanceof Error)) return
+  const text = second.output?.trim().split('\n').slice(0, 20).join('\n')
+  throw Object.assign(new Failure('The packages could not be installed.'), { output: text })
+}
+
+/** Installs exactly the lock file's packages, once per lock file. */
+export async function install() {
+  const lock = createHash('sha256')
+    .update(fs.readFileSync(inRoot('package-lock.json')))
+    .digest('hex')
+  if (fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === lock) return
+  if (!npmInstalledTheLock()) {
+    // The build tools are development packages, whatever NODE_ENV says.
+    const [command, args] = npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
+    await step('Installing packages', () =>
+      capture(command, args, { cwd: root }).catch((error) => {
+        throw Object.assign(new Failure('The packages could not be installed; see npm above.'), {
+          output: error.output,
+        })
+      }),
+    )
+  }
+  fs.writeFileSync(stampFile, lock)
+}

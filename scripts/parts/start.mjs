@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process'
+import { build } from './build.mjs'
+import { install } from './install.mjs'
+import { inRoot, root } from './paths.mjs'
+import { giveUp } from './step.mjs'
+
+export async function start(args) {
+  try {
+    await install()
+    await build()
+  } catch (error) {
+    giveUp(error)
+  }
+  const { code, signal } = await serve(args)
+  // As a shell would tell it.
+  process.exitCode = code ?? (signal === 'SIGINT' ? 130 : 143)
+}
+
+/** The server as a child that hears of our end: by the signals we pass on, or by the channel that closes with us. */
+function serve(args) {
+  const child = spawn(process.execPath, ['--enable-source-maps', inRoot('apps/server/dist/main.js'), ...args], {
+    cwd: root,
+    env: { NODE_ENV: 'production', ...process.env },
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => child.kill(signal === 'SIGINT' ? 'SIGINT' : 'SIGTERM'))
+  }
+  return new Promise((done, fail) => {
+    child.once('error', fail)
+    child.once('exit', (code, signal) => done({ code, signal }))
+  })
+}
