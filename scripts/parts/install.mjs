@@ -59,15 +59,7 @@ export async function install() {
     .digest('hex')
   if (fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === lock) return
   if (!npmInstalledTheLock()) {
-    // The build tools are development packages, whatever NODE_ENV says.
-    const [command, args] = npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
-    await step('Installing packages', () =>
-      capture(command, args, { cwd: root }).catch((error) => {
-        throw Object.assign(new Failure('The packages could not be installed; see npm above.'), {
-          output: error.output,
-        })
-      }),
-    )
+    await step('Installing packages', () => ci().catch(installLoosely))
   }
   fs.writeFileSync(stampFile, lock)
 }
