@@ -1,0 +1,37 @@
+/**
+ * The only rounding of the product. Binary noise is cleaned first, so that 1.005 and 59.949999999999996
+ * round as the decimal numbers that they stand for.
+ */
+export function roundHalfUp(value: number, decimals: number): number {
+  const clean = Number(value.toPrecision(13))
+  // Below this the shift by exponent would meet a number written as 1e-7; no score is that small.
+  if (Math.abs(clean) < 1e-6) return 0
+  return Number(`${Math.round(Number(`${clean}e${decimals}`))}e-${decimals}`)
+}
+
+/** Scores of questions and attempts are multiples of 0.01. */
+export const roundScore = (value: number): number => roundHalfUp(value, 2)
+
+/** Course scores are rounded once, at the end of a formula, to one decimal. */
+export const roundFinal = (value: number): number => roundHalfUp(value, 1)
+
+export const sumScores = (scores: readonly number[]): number => roundScore(scores.reduce((sum, one) => sum + one, 0))
+
+/**
+ * Shares `total` out by weight in steps of 0.01, so that the parts always sum to `total` and each is within
+ * 0.01 of its fair share. Weights of nothing but 0 count as equal.
+ */
+export function shareOut(weights: readonly number[], total: number): number[] {
+  const sum = weights.reduce((all, one) => all + one, 0)
+  const fair = sum > 0 ? weights : weights.map(() => 1)
+  const whole = sum > 0 ? sum : weights.length
+  let before = 0
+  let weight = 0
+  return fair.map((one) => {
+    weight += one
+    const upTo = roundScore((total * weight) / whole)
+    const part = roundScore(upTo - before)
+    before = upTo
+    return part
+  })
+}

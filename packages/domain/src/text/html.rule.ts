@@ -1,0 +1,41 @@
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (char) => {
+    if (char === '&') return '&amp;'
+    if (char === '<') return '&lt;'
+    if (char === '>') return '&gt;'
+    return char === '"' ? '&quot;' : '&#39;'
+  })
+}
+
+export function decodeEntities(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi, (whole, decimal, hex, name) => {
+    if (name) return ENTITIES[name.toLowerCase()] ?? whole
+    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
+  })
+}
+
+const BREAKS = /<br\s*\/?>|<\/(?:p|div|li|tr|h[1-6]|pre|blockquote)>/gi
+
+/** The words of rich text; a formula stands as its LaTeX, a picture as nothing, a paragraph ends its line. */
+export function plainText(html: string): string {
+  return decodeEntities(html.replace(BREAKS, '\n').replace(/<[^>]*>/g, '')).trim()
+}
+
+const MEDIA = /<(?:img|audio|video|table)\b/i
+
+/** Whether a reader would see anything: words, a formula, a picture, a sound, a table. */
+export const hasContent = (html: string): boolean => MEDIA.test(html) || plainText(html).trim() !== ''
+
+/** Characters that a person counts: blanks are not words. */
+export const countChars = (html: string): number => plainText(html).replace(/\s+/g, '').length
+
+/** Ids of the blanks in a stem, in reading order. */
+export const blankIds = (html: string): string[] =>
+  [...html.matchAll(/<span\b[^>]*\bdata-blank="([^"]*)"/gi)].map((found) => found[1] ?? '')
+
+/** LaTeX of every formula in rich text. */
+export const formulasOf = (html: string): string[] =>
+  [...html.matchAll(/\bdata-formula="([^"]*)"/gi)].map((found) => decodeEntities(found[1] ?? ''))
