@@ -27,6 +27,8 @@ export interface ListCall<I extends z.ZodType, O extends z.ZodType, P extends Op
   readonly sort: readonly string[]
   /** `field@asc` or `field@desc`. */
   readonly defaultSort: string
+  /** Rows a page at most; a larger limit is cut to it. Option lists (colleges, classes) may have 10,000. */
+  readonly most: number
 }
 
 export interface WriteCall<I extends z.ZodType, O extends z.ZodType, P extends Open> extends Row<I, O, P> {
@@ -136,6 +138,7 @@ export function list<S extends z.ZodRawShape, O extends z.ZodType, P extends Ope
     row: O
     sort: readonly string[]
     defaultSort: string
+    most?: number
     open?: P
     method?: 'GET' | 'POST'
     quiet?: 'silent' | 'background'
@@ -150,6 +153,7 @@ export function list<S extends z.ZodRawShape, O extends z.ZodType, P extends Ope
     path,
     in: z.object({ ...filter, ...paging }) as Paged<S>,
     out,
+    most: row.most ?? 100,
     open: row.open ?? (granted as P),
   }
 }

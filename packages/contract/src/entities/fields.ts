@@ -5,10 +5,10 @@ import { z } from 'zod'
 export const id = z.uuid()
 export const ids = (max = 500) => z.array(z.uuid()).min(1).max(max)
 /** The specification's flags on the wire. */
-export const flag = z.enum(['0', '1'])
-export type Flag = z.infer<typeof flag>
-/** ISO 8601 with zone; the database holds timestamptz. */
-export const time = z.iso.datetime({ offset: true })
+export const flag = z.union([z.enum(['0', '1']), z.boolean().transform((on): '0' | '1' => (on ? '1' : '0'))])
+export type Flag = '0' | '1'
+/** ISO 8601 with zone on the wire; the database holds timestamptz, and a Date given by a handler is written out. */
+export const time = z.union([z.iso.datetime({ offset: true }), z.date().transform((at) => at.toISOString())])
 /** A day of the school's calendar, without a zone. */
 export const day = z.iso.date()
 export const text = (max: number, min = 0) => z.string().trim().min(min).max(max)

@@ -69,6 +69,8 @@ export const loginCalls = {
   local: write('/api/auth/login/local', {
     open: 'public',
     tx: false,
+    // Good and bad attempts alike are logged by the flow, under the name that was tried.
+    log: false,
     in: z.object({ username: text(50, 1), password, ...captcha }),
     out: signInAnswer,
   }),
@@ -95,6 +97,7 @@ export const loginCalls = {
   logout: write('/api/auth/login/logout', {
     open: 'public',
     usedBy: 'shell',
+    log: false,
     in: nothing,
     out: z.object({ logoutUrl: z.string() }),
   }),

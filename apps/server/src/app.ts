@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { allHandlers } from './areas/all-handlers.ts'
+import { registerFileAddresses } from './areas/file/open-file.ts'
+import { localStore } from './areas/file/store/local-store.ts'
+import type { Config } from './config.ts'
+import { openDatabase } from './db/db.ts'
+import { registerHealth } from './plugins/health.ts'
+import { registerWeb } from './plugins/web.ts'
+import { type Access, openAccess } from './wire/access.ts'
+import type { Deps } from './wire/context.ts'
+import { registerCalls } from './wire/register.ts'
+import { openSessions } from './wire/sessions.ts'
+
+/** JSON bodies: pasted question text and long papers fit; files go by multipart. */
+const BODY_LIMIT = 8 * 1024 * 1024
+
+export interface App {
+  readonly server: FastifyInstance
+  readonly deps: Deps
+  close(): Promise<void>
+}
+
+/** The whole server over one database; tests build the same app with a clock of their own. */
+export async function buildApp(config: Config, databaseUrl: string, now: () => Date = () => new Date()): Promise<App> {
+  const { db, pool, close } = openDatabase(databaseUrl, config.poolSize)
+  const access: Access = openAccess(db)
+  const sessions = await openSessions(pool, databaseUrl, () => access.forget())
+  const deps: Deps = { config, db, pool, now, files: localStore(join(config.dataDir, 'files')), sessions, access }
+
+  const server = Fastify({
+    logger: { level: process.env.LOG_LEVEL ?? 'error' },
+    genReqId: () => randomUUID().slice(0, 8),
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { maxParamLength: 400 },
+    forceCloseConnections: 'idle',
+  })
+  registerHealth(server, deps)
+  await registerCalls(server, deps, allHandlers)
+  registerFileAddresses(server, deps)
+  await registerWeb(server, deps)
+  return {
+    server,
+    deps,
+    async close() {
+      await server.close()
+      await sessions.close()
+      await close()
+    },
+  }
+}

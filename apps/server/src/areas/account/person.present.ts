@@ -1,0 +1,23 @@
+import type { Variant } from '@shuyuan/contract/calls/account/login.calls.ts'
+import type { PersonRow } from './person.read.ts'
+
+/** Never the password hash, never the status: what a browser may keep of its own person. */
+export const presentPerson = (row: PersonRow, variant: Variant) => ({
+  id: row.id,
+  username: row.username,
+  realname: row.realname,
+  roleFlags: row.roleFlags.join(','),
+  zbUrl: row.zbUrl,
+  avatarFileId: row.avatarFileId ?? '',
+  isDegree: row.isDegree,
+  mustChangePassword: row.mustChangePassword,
+  variant,
+  lastRole: row.lastRole,
+  logoutUrl: '',
+})
+
+/** `310***********1234`, `138****5678`: enough to recognise, not to use. */
+export const masked = (text: string, head: number, tail: number): string =>
+  text.length <= head + tail
+    ? text.replace(/./g, '*')
+    : text.slice(0, head) + '*'.repeat(text.length - head - tail) + text.slice(-tail)

@@ -1,0 +1,33 @@
+import type { AllHandlers } from '../wire/handlers.ts'
+import { loginHandlers } from './account/login.handlers.ts'
+import { pageLinkHandlers } from './account/pageLink.handlers.ts'
+import { roleInfoHandlers } from './account/roleInfo.handlers.ts'
+import { userInfoHandlers } from './account/userInfo.handlers.ts'
+import { myCourseInfoHandlers } from './course/myCourseInfo.handlers.ts'
+import {
+  commonFileInfoHandlers,
+  courseFileInfoHandlers,
+  studentFileInfoHandlers,
+  teacherFileInfoHandlers,
+} from './file/fileInfo.handlers.ts'
+import { dictInfoHandlers } from './school/dictInfo.handlers.ts'
+import { searchIndexHandlers } from './school/searchIndex.handlers.ts'
+import { subSchoolInfoHandlers } from './school/subSchoolInfo.handlers.ts'
+import { jobInfoHandlers } from './system/jobInfo.handlers.ts'
+
+/** One entry a group of the table; a group without handlers does not compile. */
+export const allHandlers: AllHandlers = {
+  login: loginHandlers,
+  roleInfo: roleInfoHandlers,
+  pageLink: pageLinkHandlers,
+  userInfo: userInfoHandlers,
+  dictInfo: dictInfoHandlers,
+  subSchoolInfo: subSchoolInfoHandlers,
+  searchIndex: searchIndexHandlers,
+  myCourseInfo: myCourseInfoHandlers,
+  commonFileInfo: commonFileInfoHandlers,
+  courseFileInfo: courseFileInfoHandlers,
+  teacherFileInfo: teacherFileInfoHandlers,
+  studentFileInfo: studentFileInfoHandlers,
+  jobInfo: jobInfoHandlers,
+}

@@ -1,0 +1,140 @@
+import type { FileScope } from '@shuyuan/contract/calls/file/fileInfo.calls.ts'
+import type { GroupName } from '@shuyuan/contract/calls/index.ts'
+import type { Ctx, FileAnswer } from '../../wire/context.ts'
+import { AppError, found, notFound } from '../../wire/error.ts'
+import type { Handlers } from '../../wire/handlers.ts'
+import { containing, pageOf } from '../../wire/page.ts'
+import { findFile, keepFile, type Target } from './file.store.ts'
+import { isShownInline, sizeText } from './file-kinds.ts'
+import { linkOf } from './file-link.ts'
+import { readableFiles } from './may-read.read.ts'
+import { abortUpload, beginUpload, finishUpload, ownUpload } from './upload.store.ts'
+
+const TEXT_MAX = 5 * 1024 * 1024
+const LIFE_MS = 2 * 3_600_000
+
+async function readable(ctx: Ctx, id: string) {
+  const file = found(await findFile(ctx.db, id))
+  if (!(await readableFiles(ctx, [id])).has(id)) throw new AppError(100455)
+  return file
+}
+
+async function bytesOf(ctx: Ctx, id: string, mime?: string): Promise<FileAnswer> {
+  const file = await readable(ctx, id)
+  return { body: await ctx.deps.files.read(file.storageKey), name: file.name, mime: mime ?? file.mime, size: file.size }
+}
+
+/** The four groups are one service; a group differs by the scope its files get. */
+function fileHandlers<G extends Extract<GroupName, `${FileScope}FileInfo`>>(group: G, scope: FileScope): Handlers<G> {
+  const target = (input: Omit<Target, 'scope'>): Target => ({
+    scope,
+    kind: input.kind,
+    refType: input.refType,
+    refId: input.refId,
+  })
+  const listName = `mine${group.charAt(0).toUpperCase()}${group.slice(1)}` as 'mineCommonFileInfo'
+
+  const handlers: Handlers<'commonFileInfo'> = {
+    async uploadCommonFileInfo(ctx, input, file) {
+      if (!file) throw new AppError(100422, {}, { fields: { file: { zh: '请选择文件', en: 'Choose a file' } } })
+      const stored = await keepFile(ctx, file, target(input))
+      return { ...stored, url: await linkOf(ctx, stored.fileId, stored.name, 'inline') }
+    },
+    initUploadCommonFileInfo: (ctx, input) =>
+      beginUpload(ctx, { name: input.name, size: input.size, sha256: input.sha256 }, target(input)),
+    async statusUploadCommonFileInfo(ctx, { uploadId }) {
+      const { have, size, expiresAt } = await ownUpload(ctx, uploadId)
+      return { have, size, expiresAt }
+    },
+    completeUploadCommonFileInfo: (ctx, { uploadId }) => finishUpload(ctx, uploadId),
+    async abortUploadCommonFileInfo(ctx, { uploadId }) {
+      await abortUpload(ctx, uploadId)
+      return null
+    },
+    async getCommonFileInfo(ctx, { id }) {
+      const file = await readable(ctx, id)
+      return {
+        fileId: file.id,
+        name: file.name,
+        mime: file.mime,
+        size: file.size,
+        status: 'ready',
+        kind: file.kind as Target['kind'],
+        sizeText: sizeText(file.size),
+        ownerName: file.ownerName,
+        createdAt: file.createdAt,
+      }
+    },
+    downloadCommonFileInfo: (ctx, { id }) => bytesOf(ctx, id),
+    async linkCommonFileInfo(ctx, { ids, disposition }) {
+      const allowed = await readableFiles(ctx, ids)
+      if (allowed.size === 0) throw notFound()
+      const rows = await ctx.db
+        .selectFrom('file')
+        .select(['id', 'name', 'mime', 'size'])
+        .where('id', 'in', [...allowed])
+        .execute()
+      return Promise.all(
+        rows.map(async (row) => ({
+          ...row,
+          url: await linkOf(ctx, row.id, row.name, isShownInline(row.mime) ? disposition : 'attachment'),
+          expiresAt: new Date(ctx.now.getTime() + LIFE_MS),
+        })),
+      )
+    },
+    async textCommonFileInfo(ctx, { id }) {
+      const file = await readable(ctx, id)
+      if (!file.mime.startsWith('text/') || file.size > TEXT_MAX) throw new AppError(100414)
+      return { ...(await bytesOf(ctx, id, 'text/plain')), disposition: 'inline' }
+    },
+    async mineCommonFileInfo(ctx, input) {
+      let query = ctx.db
+        .selectFrom('file')
+        .select(['id as fileId', 'name', 'mime', 'size', 'status', 'kind', 'createdAt'])
+        .where('ownerId', '=', ctx.me.userId)
+        .where('scope', '=', scope)
+        .where('status', '<>', 'deleted')
+      if (input.kind) query = query.where('kind', '=', input.kind)
+      if (input.keyWords) query = query.where('name', 'ilike', containing(input.keyWords))
+      const { rows, total } = await pageOf(
+        query,
+        input,
+        listName,
+        { name: 'name', size: 'size', createdAt: 'created_at' },
+        'id',
+      )
+      return {
+        total,
+        rows: rows.map((row) => ({ ...row, status: row.status as 'ready', kind: row.kind as Target['kind'] })),
+      }
+    },
+    async deleteCommonFileInfo(ctx, { id }) {
+      const file = found(await findFile(ctx.db, id))
+      if (file.ownerId !== ctx.me.userId) throw new AppError(100455)
+      if (await isReferred(ctx, id))
+        throw new AppError(100410, { what: { zh: '文件正在使用', en: 'the file is in use' } })
+      await ctx.db.updateTable('file').set({ status: 'deleted', updatedAt: ctx.now }).where('id', '=', id).execute()
+      return null
+    },
+  }
+  const renamed = Object.entries(handlers).map(([name, handler]) => [
+    name.replace('CommonFileInfo', `${group.charAt(0).toUpperCase()}${group.slice(1)}`),
+    handler,
+  ])
+  return Object.fromEntries(renamed) as Handlers<G>
+}
+
+async function isReferred(ctx: Ctx, fileId: string): Promise<boolean> {
+  const [resource, answer, cover, avatar] = await Promise.all([
+    ctx.db.selectFrom('resource').select('id').where('fileId', '=', fileId).executeTakeFirst(),
+    ctx.db.selectFrom('answerFile').select('fileId').where('fileId', '=', fileId).executeTakeFirst(),
+    ctx.db.selectFrom('course').select('id').where('coverFileId', '=', fileId).executeTakeFirst(),
+    ctx.db.selectFrom('appUser').select('id').where('avatarFileId', '=', fileId).executeTakeFirst(),
+  ])
+  return Boolean(resource ?? answer ?? cover ?? avatar)
+}
+
+export const commonFileInfoHandlers = fileHandlers('commonFileInfo', 'common')
+export const courseFileInfoHandlers = fileHandlers('courseFileInfo', 'course')
+export const teacherFileInfoHandlers = fileHandlers('teacherFileInfo', 'teacher')
+export const studentFileInfoHandlers = fileHandlers('studentFileInfo', 'student')

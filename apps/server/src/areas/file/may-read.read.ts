@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Ctx } from '../../wire/context.ts'
+
+/**
+ * Who may read a file follows from what refers to it: its owner; the people of a course for the course's covers,
+ * resources and question media; the owner and the markers of an attempt for an answer. Asked anew for every link.
+ */
+export async function readableFiles(ctx: Ctx, ids: readonly string[]): Promise<Set<string>> {
+  const { userId, teacherId, studentId, role, scope } = ctx.me
+  const whole = scope === null && ['ROLE_SUPPER', 'ROLE_SCHOOL_MANAGE', 'ROLE_EDU'].includes(role)
+  const { rows } = await sql<{ id: string }>`
+    with asked as (select * from file where id = any(${ids}::uuid[]) and status = 'ready'),
+    of_course as (
+      select a.id, r.course_id, r.recycled_at is null and not r.hidden as shown from asked a join resource r on r.file_id = a.id
+      union all select a.id, c.id, true from asked a join course c on c.cover_file_id = a.id
+      union all select a.id, a.ref_id, true from asked a where a.scope = 'course' and a.ref_type in ('course', 'question') and a.ref_id is not null)
+    select a.id from asked a where a.owner_id = ${userId} or ${whole}
+      or (a.scope = 'common' and a.kind in ('avatar', 'image'))
+    union
+    select o.id from of_course o join course c on c.id = o.course_id
+    where c.host_teacher_id = ${teacherId}
+      or exists (select 1 from course_teacher ct where ct.course_id = c.id and ct.teacher_id = ${teacherId})
+      or exists (select 1 from course_class cc where cc.course_id = c.id and cc.face_teacher_id = ${teacherId})
+      or (o.shown and c.publish_status = 'published' and exists (
+        select 1 from course_class_student s where s.course_id = c.id and s.student_id = ${studentId} and s.left_at is null))
+    union
+    select a.id from asked a join answer_file af on af.file_id = a.id join study_paper sp on sp.id = af.study_paper_id
+    join course c on c.id = sp.course_id
+    where sp.student_id = ${studentId} or c.host_teacher_id = ${teacherId}
+      or exists (select 1 from course_class_student s join course_class cc on cc.id = s.course_class_id
+        where s.course_id = sp.course_id and s.student_id = sp.student_id and s.left_at is null and cc.face_teacher_id = ${teacherId})
+  `.execute(ctx.db)
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,69 @@
+import type { Lang } from '@shuyuan/contract/errors.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+
+export interface DictOption {
+  optionText: string
+  optionVal: string
+  isCurrent: boolean
+}
+
+const terms = (db: Db) =>
+  db
+    .selectFrom('term')
+    .select(['termName as optionText', 'termCode as optionVal', 'isCurrent'])
+    .where('archivedAt', 'is', null)
+    .orderBy('startDate', 'desc')
+    .execute()
+
+const majors = (db: Db) =>
+  db
+    .selectFrom('major')
+    .select(['majorName as optionText', 'majorCode as optionVal', sql<boolean>`false`.as('isCurrent')])
+    .where('archivedAt', 'is', null)
+    .orderBy('majorCode')
+    .execute()
+
+export const grades = (db: Db): Promise<DictOption[]> =>
+  db
+    .selectFrom('grade')
+    .select(['gradeName as optionText', 'gradeCode as optionVal', sql<boolean>`false`.as('isCurrent')])
+    .orderBy('sort', 'desc')
+    .orderBy('gradeCode', 'desc')
+    .execute()
+
+/** TermInfo and MajorInfo are views over their tables. */
+export function dictOptions(db: Db, dictType: string, lang: Lang): Promise<DictOption[]> {
+  if (dictType === 'TermInfo') return terms(db)
+  if (dictType === 'MajorInfo') return majors(db)
+  return db
+    .selectFrom('dictionary')
+    .select([lang === 'en' ? 'optionTextEn as optionText' : 'optionText', 'optionVal', 'isCurrent'])
+    .where('dictType', '=', dictType)
+    .orderBy('sort')
+    .execute()
+}
+
+export async function allDictionaries(db: Db, lang: Lang): Promise<Record<string, DictOption[]>> {
+  const rows = await db
+    .selectFrom('dictionary')
+    .select(['dictType', lang === 'en' ? 'optionTextEn as optionText' : 'optionText', 'optionVal', 'isCurrent'])
+    .orderBy('dictType')
+    .orderBy('sort')
+    .execute()
+  const all: Record<string, DictOption[]> = { TermInfo: await terms(db), MajorInfo: await majors(db) }
+  for (const { dictType, ...option } of rows) {
+    const options = all[dictType] ?? []
+    options.push(option)
+    all[dictType] = options
+  }
+  return all
+}
+
+/** Changes whenever a dictionary does; the client asks for its lists again then. */
+export async function dictVersion(db: Db): Promise<string> {
+  const { rows } = await sql<{ version: string }>`
+    select (select count(*) from dictionary) || '.' || coalesce((select max(id)::text from term), '') || '.'
+      || coalesce((select extract(epoch from max(updated_at))::bigint::text from term), '') as version`.execute(db)
+  return rows[0]?.version ?? ''
+}

@@ -1,0 +1,54 @@
+import { found, refuse } from '../../wire/error.ts'
+import type { Handlers } from '../../wire/handlers.ts'
+import { pageOf } from '../../wire/page.ts'
+
+const columns = ['id', 'kind', 'state', 'percent', 'message', 'fileId', 'startedAt', 'endedAt'] as const
+
+const present = <R extends { fileId: string | null; state: string }>(row: R) => ({
+  ...row,
+  fileId: row.fileId ?? '',
+  state: row.state as 'queued' | 'running' | 'done' | 'failed' | 'cancelled',
+})
+
+export const jobInfoHandlers: Handlers<'jobInfo'> = {
+  async getJobInfo(ctx, { id }) {
+    const job = await ctx.db
+      .selectFrom('job')
+      .select([...columns, 'items'])
+      .where('id', '=', id)
+      .where('by', '=', ctx.me.userId)
+      .executeTakeFirst()
+    return present(found(job))
+  },
+
+  async listJobInfo(ctx, input) {
+    let query = ctx.db
+      .selectFrom('job')
+      .select([...columns, 'createdAt'])
+      .where('by', '=', ctx.me.userId)
+    if (input.state) query = query.where('state', '=', input.state)
+    const { rows, total } = await pageOf(query, input, 'listJobInfo', { createdAt: 'created_at' }, 'id')
+    return { rows: rows.map(present), total }
+  },
+
+  async cancelJobInfo(ctx, { id }) {
+    const job = await ctx.db
+      .updateTable('job')
+      .set({ state: 'cancelled', endedAt: ctx.now })
+      .where('id', '=', id)
+      .where('by', '=', ctx.me.userId)
+      .where('state', 'in', ['queued', 'running'])
+      .returning('id')
+      .executeTakeFirst()
+    if (job) return null
+    found(
+      await ctx.db
+        .selectFrom('job')
+        .select('id')
+        .where('id', '=', id)
+        .where('by', '=', ctx.me.userId)
+        .executeTakeFirst(),
+    )
+    throw refuse('任务已结束，不能取消', 'the job is over and cannot be cancelled')
+  },
+}

@@ -1,0 +1,66 @@
+import { resolve } from 'node:path'
+import type { Variant } from '@shuyuan/contract/calls/account/login.calls.ts'
+
+export interface SiteConfig {
+  variant: Variant
+  hosts: string[]
+}
+
+/** Everything that differs between installations, read once from the environment. */
+export interface Config {
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  /** Absent: the embedded server in dataDir. */
+  readonly databaseUrl: string | null
+  readonly poolSize: number
+  /** One variant for every host; else `sites` by host name; else degree. */
+  readonly siteVariant: Variant | null
+  readonly sites: readonly SiteConfig[]
+  /** The forwarded host and address are believed only behind a proxy of our own. */
+  readonly trustProxy: boolean
+  /** Accounts that may only look (specification 6). */
+  readonly readOnlyUserIds: ReadonlySet<string>
+  readonly argon2: { readonly memoryKib: number; readonly passes: number; readonly lanes: number }
+  readonly sessionIdleMinutes: number
+  readonly sessionMaxHours: number
+  readonly sessionsPerUser: number
+  readonly webDir: string | null
+  /** Tests: an answer that carries a field its schema does not name fails loudly. */
+  readonly strictAnswers: boolean
+  readonly version: string
+}
+
+const variants: readonly string[] = ['open', 'degree', 'nonDegree']
+const asVariant = (value: string | undefined): Variant | null =>
+  value && variants.includes(value) ? (value as Variant) : null
+
+function whole(name: string, value: string | undefined, fallback: number, max: number): number {
+  if (value === undefined || value === '') return fallback
+  const number = Number(value)
+  if (!Number.isInteger(number) || number < 0 || number > max)
+    throw new Error(`${name} is not a number from 0 to ${max}: ${value}`)
+  return number
+}
+
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const ids = (env.READ_ONLY_USER_IDS ?? '').split(',').map((id) => id.trim())
+  return {
+    port: whole('PORT', env.PORT, 8080, 65_535),
+    host: env.HOST || '0.0.0.0',
+    dataDir: resolve(env.DATA_DIR || './data'),
+    databaseUrl: env.DATABASE_URL || null,
+    poolSize: whole('DATABASE_POOL', env.DATABASE_POOL, 20, 500),
+    siteVariant: asVariant(env.SITE_VARIANT),
+    sites: env.SITES ? (JSON.parse(env.SITES) as SiteConfig[]) : [],
+    trustProxy: env.TRUST_PROXY === '1',
+    readOnlyUserIds: new Set(ids.filter(Boolean)),
+    argon2: { memoryKib: 19_456, passes: 2, lanes: 1 },
+    sessionIdleMinutes: 240,
+    sessionMaxHours: 24,
+    sessionsPerUser: 5,
+    webDir: env.WEB_DIR ?? null,
+    strictAnswers: env.STRICT_ANSWERS === '1',
+    version: '0.1.0',
+  }
+}

@@ -1,0 +1,102 @@
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { buildApp } from './app.ts'
+import { type Config, readConfig } from './config.ts'
+import { openDatabase } from './db/db.ts'
+import { startEmbedded } from './db/embedded.ts'
+import { migrate } from './db/migrate.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts'
+import { seedDemo } from './demo/seed.ts'
+import { firstAdmin } from './seed/first-admin.ts'
+import { syncAccess } from './seed/sync-access.ts'
+
+/** One clear line for what a person can mend; anything else keeps its stack. */
+class StartError extends Error {}
+
+const say = (line: string) => console.log(`  ${line}`)
+
+function assertPortFree({ port, host }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      const why = error.code === 'EADDRINUSE' ? 'is in use by another program' : `cannot be opened (${error.code})`
+      reject(new StartError(`Port ${port} ${why}. Set PORT to another one.`))
+    })
+    probe.listen(port, host, () => probe.close(() => resolve()))
+  })
+}
+
+async function openServer(config: Config): Promise<{ url: string; stop: () => Promise<void> }> {
+  if (!config.databaseUrl) return startEmbedded({ dataDir: config.dataDir, onProgress: say })
+  return { url: config.databaseUrl, stop: async () => undefined }
+}
+
+async function prepare(
+  config: Config,
+  url: string,
+  empty: boolean,
+): Promise<{ username: string; password: string } | null> {
+  try {
+    const applied = await migrate(url)
+    if (applied.length > 0) say(`Database brought up to date (${applied.length} steps)`)
+  } catch (error) {
+    const { code, message } = error as { code?: string; message?: string }
+    if (config.databaseUrl) throw new StartError(`The database of DATABASE_URL cannot be used: ${message || code}`)
+    throw error
+  }
+  const { db, close } = openDatabase(url, 4)
+  try {
+    await syncAccess(db)
+    if (empty) return await firstAdmin(db, config)
+    await seedDemo(db, config, new Date(), say)
+    return null
+  } finally {
+    await close()
+  }
+}
+
+function announce(config: Config, admin: { username: string; password: string } | null, empty: boolean): void {
+  const shown = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host
+  console.log(`\nShuyuan is ready at http://${shown}:${config.port}\n`)
+  if (admin) console.log(`First administrator: ${admin.username}   password (shown once): ${admin.password}\n`)
+  if (empty) return
+  console.log(`Demo accounts, all with the password ${DEMO_PASSWORD}:`)
+  for (const { username, what } of DEMO_ACCOUNTS) console.log(`  ${username.padEnd(14)} ${what}`)
+  console.log()
+}
+
+async function main(): Promise<void> {
+  const empty = process.argv.includes('--empty')
+  const read = readConfig(process.env)
+  const config: Config = { ...read, webDir: read.webDir ?? fileURLToPath(new URL('../../web/dist/', import.meta.url)) }
+  await assertPortFree(config)
+  const database = await openServer(config)
+  let close = database.stop
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    await close().catch((error: unknown) => console.error(error))
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
+  try {
+    const admin = await prepare(config, database.url, empty)
+    const app = await buildApp(config, database.url)
+    close = async () => {
+      await app.close()
+      await database.stop()
+    }
+    await app.server.listen({ port: config.port, host: config.host })
+    announce(config, admin, empty)
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+main().catch((error: unknown) => {
+  const stack = process.env.LOG_LEVEL === 'debug' || !(error instanceof Error)
+  console.error(stack ? error : `\n${error.message}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { siteOf } from '../areas/account/site.ts'
+import { siteConfig } from '../areas/account/site-config.ts'
+import { refusal } from '../wire/answer.ts'
+import type { Deps } from '../wire/context.ts'
+import { AppError } from '../wire/error.ts'
+import { langOf } from '../wire/register.ts'
+
+const CSP = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "media-src 'self' blob:",
+  "font-src 'self' data:",
+  "connect-src 'self' ws: wss:",
+  "frame-src 'self' blob:",
+  "object-src 'none'",
+  "base-uri 'self'",
+  "frame-ancestors 'self'",
+].join('; ')
+
+/** Serves the built web app: hashed assets for ever, the one page with the site written into it so that nothing flashes. */
+export async function registerWeb(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { webDir } = deps.config
+  const page = webDir ? await readFile(join(webDir, 'index.html'), 'utf8').catch(() => null) : null
+
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', CSP)
+    reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'same-origin')
+  })
+  if (webDir && page) {
+    await app.register(fastifyStatic, {
+      root: webDir,
+      index: false,
+      wildcard: false,
+      preCompressed: true,
+      setHeaders: (reply, path) => {
+        reply.setHeader('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage =
+      page && request.method === 'GET' && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/')
+    if (!wantsPage) {
+      const status = request.url.startsWith('/api/') ? 200 : 404
+      return reply.status(status).send(refusal(new AppError(100404), langOf(request)))
+    }
+    const site = siteConfig(siteOf(deps.config, request.hostname), deps.now(), deps.config.version)
+    const json = JSON.stringify(site).replace(/</g, '\\u003c')
+    const html = page
+      .replace('<!--site-->', `<script type="application/json" id="site">${json}</script>`)
+      .replace(/<title>.*?<\/title>/, `<title>${site.title}</title>`)
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
+  })
+}

@@ -1,0 +1,66 @@
+import { errorText, type Lang, SUCCESS, successText, type Words } from '@shuyuan/contract/errors.ts'
+import { AppError } from './error.ts'
+import { spoken } from './field-errors.ts'
+
+/** `{code, message, data}`: the one shape of every JSON answer (specification 7.1). */
+export interface Answer {
+  code: string
+  message: string
+  data: unknown
+  total?: number
+}
+
+export const success = (data: unknown, lang: Lang): Answer => ({ code: SUCCESS, message: successText[lang], data })
+
+export const successList = (rows: unknown, total: number, lang: Lang): Answer => ({ ...success(rows, lang), total })
+
+/** Fields found by a handler are pairs of words; fields found by a schema are spoken already. */
+function dataOf(error: AppError, lang: Lang): unknown {
+  const data = error.data as { fields?: Record<string, Words | string> } | null
+  if (!data?.fields) return error.data
+  const words = Object.entries(data.fields).filter((pair): pair is [string, Words] => typeof pair[1] !== 'string')
+  return { ...data, fields: { ...data.fields, ...spoken(Object.fromEntries(words), lang) } }
+}
+
+export const refusal = (error: AppError, lang: Lang): Answer => ({
+  code: String(error.code),
+  message: errorText(error.code, error.facts, lang),
+  data: dataOf(error, lang),
+})
+
+interface PgError {
+  code?: string
+  constraint?: string
+}
+
+/** What the database says, as a code that a caller understands; anything else is 100500 and goes to the log. */
+export function asAppError(error: unknown, requestId: string): AppError {
+  if (error instanceof AppError) return error
+  const { code, constraint } = (error ?? {}) as PgError
+  switch (code) {
+    case '23505':
+      return new AppError(100411, { field: constraint ?? '', value: '' })
+    case '23503':
+      return new AppError(100410, {
+        what: { zh: '数据仍被引用或引用的数据不存在', en: 'it is still in use, or what it names does not exist' },
+      })
+    case '40001':
+    case '40P01':
+      return new AppError(100505)
+    case '22P05':
+    case '22021':
+      return new AppError(100400)
+    case '53300':
+    case '57P01':
+    case '57P02':
+    case '57P03':
+    case 'ECONNREFUSED':
+    case 'ECONNRESET':
+    case '08006':
+      return new AppError(100503)
+    default:
+      return new AppError(100500, { requestId })
+  }
+}
+
+export const isUnexpected = (error: AppError): boolean => error.code === 100500

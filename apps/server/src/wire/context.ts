@@ -1,0 +1,84 @@
+import type { Readable } from 'node:stream'
+import type { Variant } from '@shuyuan/contract/calls/account/login.calls.ts'
+import type { Lang } from '@shuyuan/contract/errors.ts'
+import type pg from 'pg'
+import type { FileStore } from '../areas/file/store/file-store.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/db.ts'
+import type { Access } from './access.ts'
+import type { Sessions } from './sessions.ts'
+
+/** What the app is built from; tests build the same app with another clock and folder. */
+export interface Deps {
+  readonly config: Config
+  readonly db: Db
+  readonly pool: pg.Pool
+  readonly now: () => Date
+  readonly files: FileStore
+  readonly sessions: Sessions
+  readonly access: Access
+}
+
+/** The person behind a call, in the role sent with it. */
+export interface Actor {
+  readonly userId: string
+  readonly username: string
+  readonly realname: string
+  readonly role: string
+  readonly roleFlags: readonly string[]
+  /** Subschools or colleges the current role is bound to; null is the whole school. */
+  readonly scope: readonly string[] | null
+  readonly teacherId: string | null
+  readonly studentId: string | null
+  readonly subSchoolId: string | null
+  readonly readOnly: boolean
+}
+
+/** What a writing call tells the operation log. */
+export interface LogFacts {
+  targetType?: string
+  targetId?: string
+  before?: unknown
+  after?: unknown
+}
+
+export interface PublicCtx {
+  readonly deps: Deps
+  /** Inside a writing call this is the call's transaction. */
+  readonly db: Db
+  readonly now: Date
+  readonly lang: Lang
+  readonly ip: string
+  readonly host: string
+  readonly userAgent: string
+  readonly variant: Variant
+  readonly token: string
+  readonly requestId: string
+  readonly header: (name: string) => string
+  readonly setCookie: (value: string) => void
+  /** Runs after the commit, and not at all when the call fails. */
+  readonly after: (work: () => unknown) => void
+  readonly log: (facts: LogFacts) => void
+}
+
+export interface Ctx extends PublicCtx {
+  readonly me: Actor
+  readonly sessionId: string
+  readonly currentTerm: string
+}
+
+/** One uploaded file, already on disk; the wire removes it after the call unless it was moved away. */
+export interface Uploaded {
+  readonly path: string
+  readonly name: string
+  readonly size: number
+  readonly sha256: string
+}
+
+export interface FileAnswer {
+  readonly body: Readable | Buffer
+  readonly name: string
+  readonly mime: string
+  readonly size?: number
+  readonly disposition?: 'inline' | 'attachment'
+}

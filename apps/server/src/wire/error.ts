@@ -1,0 +1,31 @@
+import type { ErrorCode, Facts, Words } from '@shuyuan/contract/errors.ts'
+
+/** The only way to refuse. `facts` fill the braces of the code's message; `data` goes out beside it. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly facts: Facts
+  readonly data: unknown
+
+  constructor(code: ErrorCode, facts: Facts = {}, data: unknown = null) {
+    super(`code ${code}`)
+    this.code = code
+    this.facts = facts
+    this.data = data
+  }
+}
+
+/** 100412: the state refuses, with the reason in both languages. */
+export const refuse = (zh: string, en: string): AppError => new AppError(100412, { reason: { zh, en } satisfies Words })
+
+/** 100422 for one field, where the fault shows only in the data (a name that is taken, a time out of order). */
+export const badField = (field: string, zh: string, en: string): AppError =>
+  new AppError(100422, {}, { fields: { [field]: { zh, en } satisfies Words } })
+
+export const notFound = (): AppError => new AppError(100404)
+export const outsideScope = (): AppError => new AppError(100455)
+
+/** The row, or 100404. */
+export function found<T>(row: T | undefined | null): T {
+  if (row === undefined || row === null) throw notFound()
+  return row
+}

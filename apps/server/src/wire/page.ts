@@ -1,0 +1,38 @@
+import type { ListCall, Open } from '@shuyuan/contract/call.ts'
+import type { CallName } from '@shuyuan/contract/calls/index.ts'
+import { callTable } from '@shuyuan/contract/calls/index.ts'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Tables } from '../db/schema/tables.ts'
+import type { Page } from './handlers.ts'
+import { slice } from './paging.ts'
+
+type PagingInput = { limit: number; offset: number; orderBy: string }
+
+/**
+ * One page of a query and the count of all its rows. `columns` says by which SQL expression each sortable field of the
+ * call is ordered; ties go by `id`, so that paging never repeats or loses a row.
+ */
+export async function pageOf<TB extends keyof Tables, O>(
+  query: SelectQueryBuilder<Tables, TB, O>,
+  input: PagingInput,
+  name: CallName,
+  columns: Record<string, string>,
+  id: string,
+): Promise<Page<O>> {
+  const row = callTable[name] as ListCall<z.ZodType, z.ZodType, Open>
+  const { limit, skip, field, dir } = slice(input, row)
+  const by = columns[field] ?? id
+  const direction = sql.raw(`${dir} nulls last`)
+  const [rows, counted] = await Promise.all([
+    query.orderBy(sql.ref(by), direction).orderBy(sql.ref(id), 'asc').limit(limit).offset(skip).execute(),
+    query
+      .clearSelect()
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirst() as Promise<{ total: number } | undefined>,
+  ])
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** A `like` pattern that finds the text anywhere, its wildcards taken literally. */
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, (c) => `\\${c}`)}%`

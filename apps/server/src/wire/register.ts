@@ -1,0 +1,115 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import multipart from '@fastify/multipart'
+import type { AnyCall } from '@shuyuan/contract/call.ts'
+import { groups } from '@shuyuan/contract/calls/index.ts'
+import type { Lang } from '@shuyuan/contract/errors.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { siteOf } from '../areas/account/site.ts'
+import { asAppError, isUnexpected, refusal } from './answer.ts'
+import type { Deps, FileAnswer, Uploaded } from './context.ts'
+import { AppError } from './error.ts'
+import type { AllHandlers, AnyHandler } from './handlers.ts'
+import { type Asked, type CallSpec, runCall } from './run.ts'
+import { receive } from './upload.ts'
+
+export const langOf = (request: FastifyRequest): Lang =>
+  /^en\b/i.test(String(request.headers['accept-language'] ?? '')) ? 'en' : 'zh'
+
+const one = (value: string | string[] | undefined): string => (Array.isArray(value) ? (value[0] ?? '') : (value ?? ''))
+
+function askedBy(request: FastifyRequest, reply: FastifyReply, deps: Deps): Asked {
+  const { headers } = request
+  return {
+    token: one(headers.token),
+    role: one(headers.currentrole),
+    userId: one(headers.currentuserid),
+    term: one(headers.currentterm),
+    lang: langOf(request),
+    variant: siteOf(deps.config, request.hostname),
+    setCookie: (value) => void reply.header('set-cookie', value),
+  }
+}
+
+const encodeName = (name: string) =>
+  encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)
+
+function sendFile(reply: FastifyReply, answer: FileAnswer): FastifyReply {
+  reply.header('content-type', answer.mime).header('x-content-type-options', 'nosniff')
+  reply.header(
+    'content-disposition',
+    `${answer.disposition ?? 'attachment'}; filename*=UTF-8''${encodeName(answer.name)}`,
+  )
+  if (answer.size !== undefined) reply.header('content-length', answer.size)
+  return reply.send(answer.body)
+}
+
+/** Uploads may say their fields in the multipart form or, without a file, as JSON; numbers and lists arrive as JSON text. */
+const formValue = (value: string): unknown => (/^[[{]/.test(value) ? JSON.parse(value) : value)
+
+async function payloadOf(
+  row: AnyCall,
+  request: FastifyRequest,
+  deps: Deps,
+): Promise<{ payload: unknown; file: Uploaded | null }> {
+  const params = request.params as Record<string, string>
+  if (row.kind === 'upload' && request.isMultipart()) {
+    const { fields, file } = await receive(request, join(deps.config.dataDir, 'incoming'), row.maxBytes)
+    const values = Object.entries(fields).map(([key, value]) => [key, formValue(value)])
+    return { payload: { ...Object.fromEntries(values), ...params }, file }
+  }
+  if (row.method === 'GET') return { payload: { ...(request.query as object), ...params }, file: null }
+  const body = request.body ?? {}
+  if (typeof body !== 'object' || Array.isArray(body)) throw new AppError(100400)
+  return { payload: { ...body, ...params }, file: null }
+}
+
+/** Every row of the table as a route. Also the one place where errors become answers. */
+export async function registerCalls(app: FastifyInstance, deps: Deps, handlers: AllHandlers): Promise<void> {
+  await app.register(multipart, { throwFileSizeLimit: false })
+
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const malformed = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
+    const known =
+      error.statusCode === 413
+        ? new AppError(100413, { limit: '8M' })
+        : malformed
+          ? new AppError(100400)
+          : asAppError(error, request.id)
+    if (isUnexpected(known)) request.log.error({ err: error }, 'unexpected')
+    void reply.status(200).send(refusal(known, langOf(request)))
+  })
+
+  for (const [group, rows] of Object.entries(groups)) {
+    const groupHandlers = handlers[group as keyof AllHandlers] as unknown as Record<string, AnyHandler>
+    for (const [name, row] of Object.entries(rows) as [string, AnyCall][]) {
+      const spec: CallSpec = { name, row, handler: groupHandlers[name] as AnyHandler }
+      app.route({
+        method: row.method,
+        url: row.path.replace(/\{(\w+)\}/g, ':$1'),
+        handler: async (request, reply) => {
+          const asked = askedBy(request, reply, deps)
+          const { payload, file } = await payloadOf(row, request, deps)
+          try {
+            const answer = await runCall(spec, deps, asked, request, payload, file)
+            return 'body' in answer ? sendFile(reply, answer) : answer
+          } catch (error) {
+            // Addresses that answer bytes are opened by the browser itself and speak HTTP (architecture 3).
+            if (row.kind === 'file') return fileRefusal(reply, asAppError(error, request.id), asked.lang)
+            throw error
+          } finally {
+            if (file) await rm(file.path, { force: true })
+          }
+        },
+      })
+    }
+  }
+}
+
+const STATUS: Partial<Record<number, number>> = { 100402: 401, 100403: 403, 100455: 403, 100404: 404, 100422: 400 }
+
+function fileRefusal(reply: FastifyReply, error: AppError, lang: Lang): FastifyReply {
+  return reply
+    .status(STATUS[error.code] ?? (error.code >= 100500 && error.code < 100600 ? 500 : 400))
+    .send(refusal(error, lang))
+}

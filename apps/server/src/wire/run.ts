@@ -1,0 +1,152 @@
+import type { AnyCall } from '@shuyuan/contract/call.ts'
+import type { Variant } from '@shuyuan/contract/calls/account/login.calls.ts'
+import type { Lang } from '@shuyuan/contract/errors.ts'
+import type { FastifyRequest } from 'fastify'
+import { whoCalls } from './actor.ts'
+import { type Answer, success, successList } from './answer.ts'
+import type { Actor, Ctx, Deps, FileAnswer, LogFacts, Uploaded } from './context.ts'
+import { AppError } from './error.ts'
+import { fieldErrors } from './field-errors.ts'
+import type { AnyHandler, Page } from './handlers.ts'
+import { writeOpLog } from './op-log.ts'
+import { droppedField } from './strict.ts'
+
+export interface CallSpec {
+  readonly name: string
+  readonly row: AnyCall
+  readonly handler: AnyHandler
+}
+
+/** What a request says about itself before anything is believed. */
+export interface Asked {
+  readonly token: string
+  readonly role: string
+  readonly userId: string
+  readonly term: string
+  readonly lang: Lang
+  readonly variant: Variant
+  readonly setCookie: (value: string) => void
+}
+
+const nobody: Actor = {
+  userId: '',
+  username: '',
+  realname: '',
+  role: '',
+  roleFlags: [],
+  scope: [],
+  teacherId: null,
+  studentId: null,
+  subSchoolId: null,
+  readOnly: false,
+}
+
+async function permit(spec: CallSpec, deps: Deps, asked: Asked, now: Date) {
+  const { row, name } = spec
+  if (row.open === 'public') return { me: nobody, sessionId: '', variant: asked.variant }
+  const { me, session } = await whoCalls(deps, now, asked)
+  if (row.open === 'granted') {
+    const { calls } = await deps.access.of(me.role)
+    if (!calls.has(name)) throw new AppError(100403)
+  }
+  const changes = row.kind === 'write' || row.kind === 'upload'
+  if (me.readOnly && changes && row.usedBy !== 'shell') throw new AppError(100406)
+  return { me, sessionId: session.sessionId, variant: session.variant }
+}
+
+function parseInput(row: AnyCall, payload: unknown, lang: Lang): never {
+  const parsed = row.in.safeParse(payload, { reportInput: true })
+  if (!parsed.success) throw new AppError(100422, {}, { fields: fieldErrors(parsed.error.issues, lang) })
+  return parsed.data as never
+}
+
+function present(spec: CallSpec, result: unknown, deps: Deps, lang: Lang): Answer {
+  const { row, name } = spec
+  if (row.kind === 'list') {
+    const { rows, total } = result as Page<unknown>
+    const parsed = rows.map((one) => row.out.parse(one))
+    if (deps.config.strictAnswers) assertWhole(name, rows, parsed)
+    return successList(parsed, total, lang)
+  }
+  const parsed = row.out.parse(result)
+  if (deps.config.strictAnswers) assertWhole(name, result, parsed)
+  return success(parsed, lang)
+}
+
+function assertWhole(name: string, raw: unknown, parsed: unknown): void {
+  const field = droppedField(raw, parsed)
+  if (field) throw new Error(`${name} answers ${field}, which its schema does not name`)
+}
+
+/** One call from its payload to its answer: session, permission, input, transaction, handler, log, presentation. */
+export async function runCall(
+  spec: CallSpec,
+  deps: Deps,
+  asked: Asked,
+  request: FastifyRequest,
+  payload: unknown,
+  upload: Uploaded | null,
+): Promise<Answer | FileAnswer> {
+  const { row, name, handler } = spec
+  const started = performance.now()
+  const now = deps.now()
+  const logged = (row.kind === 'write' && row.log) || row.kind === 'upload'
+  let me = nobody
+  let facts: LogFacts = {}
+  const entry = (outcome: 'success' | 'refused' | 'error', code: string) => ({
+    ...facts,
+    at: now,
+    userId: me.userId || null,
+    realname: me.realname,
+    role: me.role,
+    ip: request.ip,
+    callName: name,
+    outcome,
+    code,
+    durationMs: Math.round(performance.now() - started),
+  })
+  try {
+    const permitted = await permit(spec, deps, asked, now)
+    me = permitted.me
+    const input = parseInput(row, payload, asked.lang) as { id?: unknown }
+    if (typeof input.id === 'string') facts.targetId = input.id
+    const afterCommit: (() => unknown)[] = []
+    const ctx: Ctx = {
+      deps,
+      db: deps.db,
+      now,
+      lang: asked.lang,
+      ip: request.ip,
+      host: request.host,
+      userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+      token: asked.token,
+      currentTerm: asked.term,
+      requestId: request.id,
+      header: (header) => String(request.headers[header] ?? ''),
+      setCookie: asked.setCookie,
+      after: (work) => afterCommit.push(work),
+      log: (more) => {
+        facts = { ...facts, ...more }
+      },
+      ...permitted,
+    }
+    const inTx = (row.kind === 'write' && row.tx) || row.kind === 'upload'
+    const result = inTx
+      ? await deps.db.transaction().execute(async (db) => {
+          const answer = await handler({ ...ctx, db }, input as never, upload)
+          if (logged) await writeOpLog(db, entry('success', '0'))
+          return answer
+        })
+      : await handler(ctx, input as never, upload)
+    if (!inTx && logged) await writeOpLog(deps.db, entry('success', '0'))
+    for (const work of afterCommit) await work()
+    return row.kind === 'file' ? (result as FileAnswer) : present(spec, result, deps, asked.lang)
+  } catch (error) {
+    if (logged && me.userId) {
+      const code = error instanceof AppError ? String(error.code) : '100500'
+      const outcome = error instanceof AppError ? 'refused' : 'error'
+      await writeOpLog(deps.db, entry(outcome, code)).catch(() => undefined)
+    }
+    throw error
+  }
+}

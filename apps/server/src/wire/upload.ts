@@ -1,0 +1,47 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { FastifyRequest } from 'fastify'
+import type { Uploaded } from './context.ts'
+import { AppError } from './error.ts'
+
+const mb = (bytes: number) => `${Math.round(bytes / 1024 / 1024)}M`
+
+/** Reads a multipart request: its fields, and its one file written to disk and hashed on the way. */
+export async function receive(
+  request: FastifyRequest,
+  folder: string,
+  maxBytes: number,
+): Promise<{ fields: Record<string, string>; file: Uploaded | null }> {
+  const fields: Record<string, string> = {}
+  let file: Uploaded | null = null
+  await mkdir(folder, { recursive: true })
+  for await (const part of request.parts({
+    limits: { fileSize: maxBytes, files: 1, fields: 30, fieldSize: 600_000 },
+  })) {
+    if (part.type === 'field') {
+      fields[part.fieldname] = String(part.value)
+      continue
+    }
+    const path = join(folder, randomUUID())
+    const hash = createHash('sha256')
+    let size = 0
+    const meter = new Transform({
+      transform(chunk: Buffer, _encoding, next) {
+        hash.update(chunk)
+        size += chunk.length
+        next(null, chunk)
+      },
+    })
+    await pipeline(part.file, meter, createWriteStream(path))
+    if (part.file.truncated) {
+      await rm(path, { force: true })
+      throw new AppError(100413, { limit: mb(maxBytes) })
+    }
+    file = { path, name: part.filename, size, sha256: hash.digest('hex') }
+  }
+  return { fields, file }
+}

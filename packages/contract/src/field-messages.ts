@@ -1,0 +1,22 @@
+import type { Words } from './errors.ts'
+
+/**
+ * What a field says when its value is refused. A schema names one of these as its message; the rest come from the
+ * kind of the fault (`tooShort`, `required`, …), so most schemas need to say nothing.
+ */
+export const fieldMessages = {
+  required: { zh: '请填写此项', en: 'Please fill in this field' },
+  invalid: { zh: '格式不正确', en: 'Not in the right form' },
+  tooShort: { zh: '至少 {min} 个字符', en: 'At least {min} characters' },
+  tooLong: { zh: '最多 {max} 个字符', en: 'At most {max} characters' },
+  tooSmall: { zh: '不能小于 {min}', en: 'Must not be less than {min}' },
+  tooBig: { zh: '不能大于 {max}', en: 'Must not be more than {max}' },
+  tooFew: { zh: '至少 {min} 项', en: 'At least {min} items' },
+  tooMany: { zh: '最多 {max} 项', en: 'At most {max} items' },
+  notOneOf: { zh: '不在可选范围内', en: 'Not one of the choices' },
+  notMultiple: { zh: '须为 {step} 的整数倍', en: 'Must be a multiple of {step}' },
+  passwordLength: { zh: '长度在 6 到 40 个字符', en: 'length 6 to 40 characters' },
+  timeOrder: { zh: '结束时间须晚于开始时间', en: 'The end must be later than the start' },
+} as const satisfies Record<string, Words>
+
+export type FieldMessage = keyof typeof fieldMessages
