@@ -1,0 +1,55 @@
+// The walls of ARCHITECTURE.md, checked: who may import whom, what a file's ending allows, how long a file may grow.
+import fs from 'node:fs'
+import { inRoot } from './parts/paths.mjs'
+import { findCycles } from './walls/cycles.mjs'
+import { describeFile, sourceFiles } from './walls/files.mjs'
+import { importRules } from './walls/import-rules.mjs'
+import { importsIn, resolveImport } from './walls/imports.mjs'
+import { breaches, isBarrel, textRules, tooLong } from './walls/text-rules.mjs'
+
+const problems = []
+const report = (place, what, why) => problems.push(`${place}\n    ${what}\n    why: ${why}`)
+
+const texts = new Map(sourceFiles(inRoot()).map((file) => [file, fs.readFileSync(inRoot(file), 'utf8')]))
+const graph = new Map()
+
+for (const [file, text] of texts) {
+  const from = describeFile(file)
+  const uses = importsIn(text).map((use) => ({ ...use, target: resolveImport(file, use.name) }))
+  graph.set(
+    file,
+    uses.filter((use) => !use.types && !use.lazy && texts.has(use.target)).map((use) => use.target),
+  )
+
+  for (const use of uses) {
+    if (use.target && /\.tsx?$/.test(use.target) && !texts.has(use.target)) {
+      report(`${file}:${use.line}`, `imports ${use.name}`, 'there is no such file')
+      continue
+    }
+    if (from.isTest) continue
+    for (const rule of importRules) {
+      if (!rule.applies(from) || !rule.forbids(from, use.target && describeFile(use.target), use)) continue
+      report(`${file}:${use.line}`, `imports ${use.name} (${rule.id})`, rule.why)
+    }
+  }
+  for (const rule of textRules) {
+    if (!rule.applies(from)) continue
+    for (const line of breaches(rule, text)) report(`${file}:${line}`, text.split('\n')[line - 1].trim(), rule.why)
+  }
+  if (tooLong(file, text))
+    report(file, `${text.split('\n').length} lines`, 'a file is one thing; over 500 lines it is several')
+  if (isBarrel(file, text))
+    report(file, 'only passes on other files', 'a barrel hides where things live and ties knots')
+}
+
+for (const group of findCycles(graph)) {
+  report(
+    group.toReversed().join('\n  -> '),
+    'import each other in a circle',
+    'none of them can be understood or moved alone',
+  )
+}
+
+for (const problem of problems) console.error(problem)
+console.log(problems.length === 0 ? `Walls hold: ${texts.size} files.` : `${problems.length} breaches of the walls.`)
+process.exitCode = problems.length === 0 ? 0 : 1

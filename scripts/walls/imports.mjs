@@ -1,0 +1,46 @@
+import path from 'node:path'
+
+// Biome puts every import at the start of a line; a clause holds names, braces, commas and stars only.
+const statement = /^(?:import|export)\s+(type\s+)?([\w$\s{},*]*?)\s*from\s+['"]([^'"]+)['"]/gm
+const bare = /^import\s+['"]([^'"]+)['"]/gm
+const dynamic = /\b(?:import|require)\(\s*['"]([^'"]+)['"]/g
+const worker = /new URL\(\s*['"](\.[^'"]+\.tsx?)['"]/g
+
+const onlyTypes = (clause) => {
+  const names = /^\{([\s\S]*)\}$/.exec(clause.trim())?.[1]
+  if (names === undefined) return false
+  const list = names.split(',').filter((name) => name.trim())
+  return list.length > 0 && list.every((name) => /^\s*type\s/.test(name))
+}
+
+/** Every import of a source text: what it names, whether only types pass, and its line. */
+export function importsIn(text) {
+  const lineOf = (index) => text.slice(0, index).split('\n').length
+  const found = []
+  for (const match of text.matchAll(statement)) {
+    const types = match[1] !== undefined || onlyTypes(match[2])
+    found.push({ name: match[3], types, line: lineOf(match.index), lazy: false })
+  }
+  for (const match of text.matchAll(bare))
+    found.push({ name: match[1], types: false, line: lineOf(match.index), lazy: false })
+  for (const pattern of [dynamic, worker]) {
+    for (const match of text.matchAll(pattern)) {
+      found.push({ name: match[1], types: false, line: lineOf(match.index), lazy: true })
+    }
+  }
+  return found
+}
+
+/** The file of ours that an import names, or null for an installed package or a builtin of Node. */
+export function resolveImport(from, name) {
+  if (name.startsWith('.'))
+    return path.posix.normalize(path.posix.join(path.posix.dirname(from), name.replace(/\?.*$/, '')))
+  const ours = /^@shuyuan\/(contract|domain)\/(.+)$/.exec(name)
+  return ours ? `packages/${ours[1]}/src/${ours[2]}` : null
+}
+
+/** Comments and texts blanked out, places kept: what remains is what runs. */
+export function codeOnly(text) {
+  const blank = (piece) => piece.replace(/[^\n]/g, ' ')
+  return text.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g, blank)
+}

@@ -1,0 +1,56 @@
+import { codeOnly } from './imports.mjs'
+
+/** A rule about the code of one file: every match of `pattern` outside of comments and texts breaks it. */
+export const textRules = [
+  {
+    id: 'rules-know-no-world',
+    why: 'a rule gets clock and seed as arguments, so that the same case gives the same answer for ever',
+    applies: (from) => from.workspace === 'domain' && !from.isTest,
+    pattern:
+      /\basync\b|\bawait\b|\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\bperformance\b|\bprocess\.|\bfetch\(|\bcrypto\./g,
+    good: ['packages/domain/src/a.rule.ts', 'export const isOpen = (now: Date, ends: Date) => now < ends'],
+    bad: ['packages/domain/src/a.rule.ts', 'export const isOpen = (ends: Date) => new Date() < ends'],
+  },
+  {
+    id: 'policy-and-present-do-not-wait',
+    why: 'who waits has asked somebody; policies and presents answer from what they are given',
+    applies: (from) => from.workspace === 'server' && ['policy', 'present'].includes(from.ending),
+    pattern: /\basync\b|\bawait\b/g,
+    good: ['apps/server/src/areas/exam/exam.policy.ts', 'export const canEdit = (actor: Actor) => actor.role === "T"'],
+    bad: ['apps/server/src/areas/exam/exam.policy.ts', 'export async function canEdit() {}'],
+  },
+  {
+    id: 'one-clock',
+    why: "the server's time comes with the call (ctx.now) or the job, so that tests can set it",
+    applies: (from) =>
+      from.workspace === 'server' &&
+      from.area !== null &&
+      !from.isTest &&
+      from.ending !== null &&
+      from.ending !== 'worker',
+    pattern: /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b/g,
+    good: ['apps/server/src/areas/exam/exam.flow.ts', 'const late = exam.endsAt < ctx.now'],
+    bad: ['apps/server/src/areas/exam/exam.flow.ts', 'const late = exam.endsAt < new Date()'],
+  },
+]
+
+export const breaches = (rule, text) => {
+  const code = codeOnly(text)
+  return [...code.matchAll(rule.pattern)].map((match) => code.slice(0, match.index).split('\n').length)
+}
+
+const MAX_LINES = 500
+/** Tables of words, calls and screens, SQL, generated row types and the demo school's content grow with what they list. */
+const mayBeLong = /\/words\/|\.calls\.ts$|\.screens\.ts$|\/migrations\/|\/db\/schema\/|\/demo\//
+
+export const tooLong = (file, text) => !mayBeLong.test(file) && text.split('\n').length > MAX_LINES
+
+/** A file that only passes on what other files export hides where things live. */
+export const isBarrel = (file, text) => {
+  if (!file.startsWith('apps/')) return false
+  const code = text.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '').trim()
+  return (
+    code !== '' &&
+    /^(?:export\s+(?:type\s+)?(?:\*(?:\s+as\s+\w+)?|\{[^}]*\})\s*from\s*['"][^'"]+['"];?\s*)+$/.test(code)
+  )
+}

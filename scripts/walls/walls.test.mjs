@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { findCycles } from './cycles.mjs'
+import { describeFile } from './files.mjs'
+import { importRules } from './import-rules.mjs'
+import { codeOnly, importsIn, resolveImport } from './imports.mjs'
+import { breaches, isBarrel, textRules } from './text-rules.mjs'
+
+const isForbidden = (rule, [file, line]) => {
+  const from = describeFile(file)
+  const [use] = importsIn(line)
+  const target = resolveImport(file, use.name)
+  return rule.applies(from) && Boolean(rule.forbids(from, target && describeFile(target), use))
+}
+
+describe.each(importRules)('$id', (rule) => {
+  test('forbids its bad line', () => expect(isForbidden(rule, rule.bad)).toBe(true))
+  test('allows its good line', () => expect(isForbidden(rule, rule.good)).toBe(false))
+})
+
+describe.each(textRules)('$id', (rule) => {
+  const found = ([file, text]) => rule.applies(describeFile(file)) && breaches(rule, text).length > 0
+  test('forbids its bad line', () => expect(found(rule.bad)).toBe(true))
+  test('allows its good line', () => expect(found(rule.good)).toBe(false))
+})
+
+test('a policy of another area may be asked by handlers and flows', () => {
+  const line = "import { mayTeach } from '../course/course.policy.ts'"
+  for (const ending of ['handlers', 'flow']) {
+    const broken = importRules.filter((rule) => isForbidden(rule, [`apps/server/src/areas/exam/a.${ending}.ts`, line]))
+    expect(broken.map((rule) => rule.id)).toEqual([])
+  }
+})
+
+test('imports are read over several lines, with their kind', () => {
+  const text = [
+    "import { a,\n  type B } from './a.ts'",
+    "import type { C } from './c.ts'",
+    "import { type D, type E } from './d.ts'",
+    "export * from './f.ts'",
+    "import './g.css'",
+    "const h = () => import('./h.ts')",
+    "export const no = { from: 'nowhere' }",
+  ].join('\n')
+  expect(importsIn(text).map(({ name, types, lazy, line }) => [name, types, lazy, line])).toEqual([
+    ['./a.ts', false, false, 1],
+    ['./c.ts', true, false, 3],
+    ['./d.ts', true, false, 4],
+    ['./f.ts', false, false, 5],
+    ['./g.css', false, false, 6],
+    ['./h.ts', false, true, 7],
+  ])
+})
+
+test('comments and texts are not code', () => {
+  expect(codeOnly("a // Date.now()\n'await' + b /* x\ny */ c")).toBe('a              \n        + b     \n     c')
+})
+
+test('circles are found, and nothing else', () => {
+  const graph = new Map([
+    ['a', ['b']],
+    ['b', ['c', 'd']],
+    ['c', ['a']],
+    ['d', []],
+    ['e', ['e']],
+  ])
+  expect(findCycles(graph).map((group) => group.toSorted())).toEqual([['a', 'b', 'c'], ['e']])
+})
+
+test('a barrel is a file with nothing but exports of others', () => {
+  expect(isBarrel('apps/web/src/kit/index.ts', "export * from './a.ts'\nexport { b } from './b.ts'\n")).toBe(true)
+  expect(isBarrel('apps/web/src/kit/a.ts', "export { b } from './b.ts'\nexport const c = 1\n")).toBe(false)
+})
