@@ -1,11 +1,13 @@
 import { openScreens } from './open.screens.ts'
 import { ROOM_OF, type Screen, type ScreenTable } from './screen.ts'
+import { studentScreens } from './student.screens.ts'
+import { teacherScreens } from './teacher.screens.ts'
 
 /**
  * Every screen that is built, by route key, in the order that seeds menus and role pages.
  * A screen that is not built yet is not here, so no menu shows it and its address is a 404.
  */
-export const screens = { ...openScreens } as const satisfies ScreenTable
+export const screens = { ...teacherScreens, ...studentScreens, ...openScreens } as const satisfies ScreenTable
 
 export type RouteKey = keyof typeof screens
 export const screenTable: ScreenTable = screens

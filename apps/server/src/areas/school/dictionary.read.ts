@@ -63,7 +63,7 @@ export async function allDictionaries(db: Db, lang: Lang): Promise<Record<string
 /** Changes whenever a dictionary does; the client asks for its lists again then. */
 export async function dictVersion(db: Db): Promise<string> {
   const { rows } = await sql<{ version: string }>`
-    select (select count(*) from dictionary) || '.' || coalesce((select max(id)::text from term), '') || '.'
+    select (select count(*) from dictionary) || '.' || coalesce((select count(*)::text from term), '') || '.'
       || coalesce((select extract(epoch from max(updated_at))::bigint::text from term), '') as version`.execute(db)
   return rows[0]?.version ?? ''
 }

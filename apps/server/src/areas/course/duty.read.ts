@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { Ctx } from '../../wire/context.ts'
+import { found } from '../../wire/error.ts'
+
+/** What a person is on one course; it decides more than the role (screens/teacher part 1). */
+export type Duty = 'host' | 'face' | 'assistant' | 'instructor' | 'manager' | 'student' | 'none'
+
+export interface CourseAccess {
+  courseId: string
+  basicCourseId: string
+  termId: string
+  courseName: string
+  publishStatus: 'draft' | 'published' | 'cancelled'
+  archived: boolean
+  mainCourseId: string | null
+  duty: Duty
+  /** Course classes whose students this person may see: all of them for the host and managers, else its own. */
+  classIds: readonly string[]
+  /** Every class of the course is seen. */
+  allClasses: boolean
+  /** Instructor: the administrative classes it looks after. */
+  orgClassIds: readonly string[]
+}
+
+interface Row {
+  courseId: string
+  basicCourseId: string
+  termId: string
+  courseName: string
+  publishStatus: 'draft' | 'published' | 'cancelled'
+  archived: boolean
+  mainCourseId: string | null
+  isHost: boolean
+  isAssistant: boolean
+  isStudent: boolean
+  ofCollege: boolean
+  faceClassIds: string[]
+  subClassIds: string[]
+  allClassIds: string[]
+  orgClassIds: string[]
+}
+
+const TEACHING = new Set(['ROLE_MASTER_TEACH', 'ROLE_FACE_TEACH', 'ROLE_TEACHER'])
+const WHOLE_SCHOOL = new Set(['ROLE_SUPPER', 'ROLE_SCHOOL_MANAGE', 'ROLE_EDU'])
+
+function dutyOf(ctx: Ctx, row: Row, asFace: boolean): Pick<CourseAccess, 'duty' | 'classIds' | 'allClasses'> {
+  const { role, scope } = ctx.me
+  const all = { classIds: row.allClassIds, allClasses: true }
+  const none = { duty: 'none' as const, classIds: [], allClasses: false }
+  if (WHOLE_SCHOOL.has(role)) return { duty: 'manager', ...all }
+  if (role === 'ROLE_COLLEGE') return scope === null || row.ofCollege ? { duty: 'manager', ...all } : none
+  if (role === 'ROLE_SUB') {
+    if (scope === null) return { duty: 'manager', ...all }
+    return row.subClassIds.length > 0 ? { duty: 'manager', classIds: row.subClassIds, allClasses: false } : none
+  }
+  if (TEACHING.has(role)) {
+    if (row.isHost && !asFace) return { duty: 'host', ...all }
+    if (row.faceClassIds.length > 0) return { duty: 'face', classIds: row.faceClassIds, allClasses: false }
+    if (row.isAssistant) return { duty: 'assistant', ...all }
+    return none
+  }
+  if (role === 'ROLE_INSTRUCTOR' && row.orgClassIds.length > 0)
+    return { duty: 'instructor', classIds: [], allClasses: false }
+  if (role === 'ROLE_STUDENT' && row.isStudent) return { duty: 'student', classIds: [], allClasses: false }
+  return none
+}
+
+/** One query; 100404 when there is no such course. `_enterType=face` makes a host act as face teacher. */
+export async function courseAccess(ctx: Ctx, courseId: string, enterType?: string): Promise<CourseAccess> {
+  const { teacherId, studentId, scope } = ctx.me
+  const scopes = scope ?? []
+  const { rows } = await sql<Row>`
+    select c.id as "courseId", c.basic_course_id as "basicCourseId", c.term_id as "termId", b.course_name as "courseName",
+      c.publish_status as "publishStatus", c.archived_at is not null as archived, c.main_course_id as "mainCourseId",
+      coalesce(c.host_teacher_id = ${teacherId}, false) as "isHost",
+      exists (select 1 from course_teacher ct where ct.course_id = c.id and ct.teacher_id = ${teacherId} and ct.duty = 'assistant') as "isAssistant",
+      exists (select 1 from course_class_student s where s.course_id = c.id and s.student_id = ${studentId} and s.left_at is null) as "isStudent",
+      b.sub_school_id = any(${scopes}::uuid[]) as "ofCollege",
+      array(select cc.id from course_class cc where cc.course_id = c.id and cc.face_teacher_id = ${teacherId}) as "faceClassIds",
+      array(select cc.id from course_class cc where cc.course_id = c.id and cc.sub_school_id = any(${scopes}::uuid[])) as "subClassIds",
+      array(select cc.id from course_class cc where cc.course_id = c.id) as "allClassIds",
+      array(select distinct oci.org_class_id from org_class_instructor oci
+        join student st on st.org_class_id = oci.org_class_id
+        join course_class_student s on s.student_id = st.id and s.course_id = c.id and s.left_at is null
+        where oci.teacher_id = ${teacherId}) as "orgClassIds"
+    from course c join basic_course b on b.id = c.basic_course_id
+    where c.id = ${courseId}`.execute(ctx.db)
+  const row = found(rows[0])
+  const { courseId: id, basicCourseId, termId, courseName, publishStatus, archived, mainCourseId, orgClassIds } = row
+  return {
+    courseId: id,
+    basicCourseId,
+    termId,
+    courseName,
+    publishStatus,
+    archived,
+    mainCourseId,
+    orgClassIds,
+    ...dutyOf(ctx, row, enterType === 'face'),
+  }
+}

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { CallName, In, Out } from '@shuyuan/contract/calls/index.ts'
+import { callTable } from '@shuyuan/contract/calls/index.ts'
+import { type App, buildApp } from '../app.ts'
+import { type Config, readConfig } from '../config.ts'
+import type { Db } from '../db/db.ts'
+import { newId } from '../db/ids.ts'
+import { syncAccess } from '../seed/sync-access.ts'
+import { tokenHash } from '../wire/sessions.ts'
+import { freshDatabase } from './postgres.ts'
+
+/** An answer as it came over the wire. */
+export interface Reply<T> {
+  code: string
+  message: string
+  data: T
+  total?: number
+}
+
+export interface Person {
+  userId: string
+  role: string
+}
+
+export type Caller = <N extends CallName>(name: N, input?: In<N>) => Promise<Reply<Out<N>>>
+
+export interface TestServer {
+  url: string
+  db: Db
+  app: App
+  /** The clock that the server reads; move it to pass time. */
+  clock: { now: Date }
+  /** Calls as nobody. */
+  nobody: Caller
+  /** Calls as this person with a session of its own. */
+  as(person: Person): Promise<Caller>
+  /** Headers of a session, for requests that are not calls. */
+  headers(person: Person): Promise<Record<string, string>>
+  close(): Promise<void>
+}
+
+function callerOf(url: string, headers: Record<string, string>): Caller {
+  return async (name, input) => {
+    const row = callTable[name]
+    if (!row) throw new Error(`no call ${name}`)
+    const payload: Record<string, unknown> = { ...(input as object) }
+    const path = row.path.replace(/\{(\w+)\}/g, (_, param: string) => encodeURIComponent(String(payload[param])))
+    const query = row.method === 'GET' ? `?${new URLSearchParams(payload as Record<string, string>)}` : ''
+    const response = await fetch(`${url}${path}${query}`, {
+      method: row.method,
+      headers: { ...headers, ...(row.method === 'GET' ? {} : { 'content-type': 'application/json' }) },
+      ...(row.method === 'GET' ? {} : { body: JSON.stringify(payload) }),
+    })
+    return (await response.json()) as Reply<never>
+  }
+}
+
+/** The real app over real HTTP on a database of its own. */
+export async function startTestServer(change: Partial<Config> = {}): Promise<TestServer> {
+  const { url: databaseUrl, drop } = await freshDatabase()
+  const dataDir = mkdtempSync(join(tmpdir(), 'shuyuan-http-'))
+  const config: Config = { ...readConfig({}), dataDir, poolSize: 8, strictAnswers: true, ...change }
+  const clock = { now: new Date() }
+  const app = await buildApp(config, databaseUrl, () => new Date(clock.now))
+  await syncAccess(app.deps.db)
+  const url = await app.server.listen({ port: 0, host: '127.0.0.1' })
+  const { db } = app.deps
+
+  const headers = async ({ userId, role }: Person) => {
+    const token = randomBytes(16).toString('hex')
+    await db
+      .insertInto('session')
+      .values({
+        id: newId(),
+        tokenHash: tokenHash(token),
+        userId,
+        createdAt: clock.now,
+        lastSeenAt: clock.now,
+        expiresAt: new Date(clock.now.getTime() + 365 * 86_400_000),
+      })
+      .execute()
+    return { token, currentrole: role, currentuserid: userId, 'accept-language': 'zh-CN' }
+  }
+  return {
+    url,
+    db,
+    app,
+    clock,
+    headers,
+    nobody: callerOf(url, {}),
+    as: async (person) => callerOf(url, await headers(person)),
+    async close() {
+      await app.close()
+      await drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import { COURSE_ROLES } from '../access/roles.ts'
+import { give, type ScreenTable } from './screen.ts'
+
+export const teacherScreens = {
+  curriculumNew: {
+    workspace: 'teacher',
+    path: '/teacher/curriculumNew',
+    title: { zh: '我的课程', en: 'My courses' },
+    frame: 'header',
+    menu: { group: '', sort: 10, icon: 'BookOutlined' },
+    opens: ['listMyCourseInfo', 'statMyCourseInfo', 'getValue'],
+    buttons: {
+      collect: { label: { zh: '收藏', en: 'Favourite' }, calls: ['doCollectCourse', 'cancelCollectCourse'] },
+    },
+    grants: give(COURSE_ROLES, 'all'),
+  },
+} as const satisfies ScreenTable
