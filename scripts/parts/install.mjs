@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
+import path from 'node:path'
 import { inRoot, root } from './paths.mjs'
 import { capture, Failure, step } from './step.mjs'
 
@@ -50,6 +51,15 @@ async function installLoosely(error) {
   if (!(second instanceof Error)) return
   const text = second.output?.trim().split('\n').slice(0, 20).join('\n')
   throw Object.assign(new Failure('The packages could not be installed.'), { output: text })
+}
+
+/** A package that only this machine needs, in a folder of its own: neither package.json nor the lock file change. */
+export async function installAside(folder, spec) {
+  fs.mkdirSync(folder, { recursive: true })
+  const manifest = path.join(folder, 'package.json')
+  if (!fs.existsSync(manifest)) fs.writeFileSync(manifest, '{ "private": true }\n')
+  const [command, args] = npm(['install', '--no-audit', '--no-fund', '--loglevel=error', spec])
+  await capture(command, args, { cwd: folder })
 }
 
 /** Installs exactly the lock file's packages, once per lock file. */

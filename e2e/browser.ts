@@ -1,0 +1,56 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { inject } from 'vitest'
+
+const pictures = path.join(import.meta.dirname, '.output')
+
+/** Nothing of the browser's own may reach for the network or ask questions. */
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export interface OpenBrowser {
+  readonly context: BrowserContext
+  readonly page: Page
+  /** Another person on another machine: a session of their own in the same browser. */
+  another(options?: BrowserContextOptions): Promise<Page>
+  close(): Promise<void>
+}
+
+/** A page of the production build; paths are relative to its address: `page.goto('/login')`. */
+export async function openBrowser(options: BrowserContextOptions = {}): Promise<OpenBrowser> {
+  const { executablePath, env } = inject('browser')
+  const browser = await chromium.launch({
+    executablePath,
+    args: flags,
+    env: { ...process.env, ...env } as Record<string, string>,
+  })
+  const open = (more: BrowserContextOptions) =>
+    browser.newContext({
+      baseURL: inject('baseUrl'),
+      locale: 'zh-CN',
+      timezoneId: 'Asia/Shanghai',
+      viewport: { width: 1440, height: 900 },
+      ...more,
+    })
+  const context = await open(options)
+  return {
+    context,
+    page: await context.newPage(),
+    another: async (more = options) => (await open(more)).newPage(),
+    close: () => browser.close(),
+  }
+}
+
+/** Saves e2e/.output/<name>.png, for a person to look at. */
+export async function shot(page: Page, name: string): Promise<void> {
+  fs.mkdirSync(pictures, { recursive: true })
+  await page.screenshot({ path: path.join(pictures, `${name}.png`), fullPage: true })
+}

@@ -1,0 +1,5 @@
+export interface BrowserPlace {
+  executablePath: string
+  env: Record<string, string>
+}
+export function ensureBrowser(): Promise<BrowserPlace>
