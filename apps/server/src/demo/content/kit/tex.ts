@@ -1,0 +1,29 @@
+/** Matrices in short: rows by `;`, entries by spaces. */
+
+const rows = (text: string) =>
+  text
+    .split(';')
+    .map((row) => row.trim().split(/\s+/).join('&'))
+    .join('\\\\')
+
+/** A matrix or a column in round brackets. */
+export const mat = (text: string) => `\\begin{pmatrix}${rows(text)}\\end{pmatrix}`
+
+/** A determinant. */
+export const det = (text: string) => `\\begin{vmatrix}${rows(text)}\\end{vmatrix}`
+
+/** A column vector from entries in a line. */
+export const col = (text: string) => mat(text.trim().split(/\s+/).join(';'))
+
+/** An augmented matrix: the last column behind a line. */
+export function aug(text: string): string {
+  const width = (text.split(';')[0] ?? '').trim().split(/\s+/).length
+  return `\\left(\\begin{array}{${'c'.repeat(width - 1)}|c}${rows(text)}\\end{array}\\right)`
+}
+
+/** A system of equations, one a `;`. */
+export const system = (text: string) =>
+  `\\begin{cases}${text
+    .split(';')
+    .map((line) => line.trim())
+    .join('\\\\')}\\end{cases}`
