@@ -1,0 +1,64 @@
+import { decodeEntities, plainText } from '../text/html.rule.ts'
+import { foldWidth } from '../text/width.rule.ts'
+
+/** Over this two stems are shown side by side (6.1, point 12). */
+export const ALIKE_OVER = 0.9
+
+const FORMULA = /<span\b[^>]*\bdata-formula="([^"]*)"[^>]*>.*?<\/span>/gis
+/** A Chinese character stands for itself, a Latin word or number is one piece. Marks and blanks are none. */
+const WORDS = /\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu
+/** In a formula the signs are the sense: x+1 is not x-1. */
+const SYMBOLS = /\\[a-z]+|[a-z0-9.]+|[^\s{}$]/g
+
+const lower = (text: string): string => foldWidth(text).normalize('NFKC').toLowerCase()
+
+function pieces(html: string): string[] {
+  const all: string[] = []
+  let from = 0
+  const words = (part: string) => lower(plainText(part)).match(WORDS) ?? []
+  for (const found of html.matchAll(FORMULA)) {
+    all.push(...words(html.slice(from, found.index)))
+    all.push(...(lower(decodeEntities(found[1] ?? '')).match(SYMBOLS) ?? []))
+    from = found.index + found[0].length
+  }
+  return [...all, ...words(html.slice(from))]
+}
+
+/** Overlapping pairs of pieces with how often each occurs. Kept beside a stem, they make comparing a bank cheap. */
+export interface Shingles {
+  counts: ReadonlyMap<string, number>
+  size: number
+}
+
+export function shinglesOf(html: string): Shingles {
+  const all = pieces(html)
+  const pairs = all.length === 1 ? all : all.slice(1).map((piece, at) => `${all[at]} ${piece}`)
+  const counts = new Map<string, number>()
+  for (const pair of pairs) counts.set(pair, (counts.get(pair) ?? 0) + 1)
+  return { counts, size: pairs.length }
+}
+
+/** 0 nothing in common, 1 the same words in the same order: twice the common pairs over all pairs. */
+export function likenessOf(a: Shingles, b: Shingles): number {
+  if (a.size + b.size === 0) return 0
+  const [small, large] = a.counts.size <= b.counts.size ? [a.counts, b.counts] : [b.counts, a.counts]
+  let common = 0
+  for (const [pair, count] of small) common += Math.min(count, large.get(pair) ?? 0)
+  return (2 * common) / (a.size + b.size)
+}
+
+export const likeness = (stem: string, other: string): number => likenessOf(shinglesOf(stem), shinglesOf(other))
+
+/** Stems of a bank over the threshold, most alike first. */
+export function findAlike<T>(
+  stem: string,
+  bank: readonly { of: T; shingles: Shingles }[],
+  over = ALIKE_OVER,
+): { of: T; likeness: number }[] {
+  const own = shinglesOf(stem)
+  return bank
+    .filter(({ shingles }) => 2 * Math.min(own.size, shingles.size) > over * (own.size + shingles.size))
+    .map(({ of, shingles }) => ({ of, likeness: likenessOf(own, shingles) }))
+    .filter((one) => one.likeness > over)
+    .sort((a, b) => b.likeness - a.likeness)
+}
