@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { TestProject } from 'vitest/node'
 import { type BrowserPlace, ensureBrowser } from '../scripts/parts/browser.mjs'
+import { freePort } from '../scripts/parts/free-port.mjs'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -68,13 +68,4 @@ async function untilReady(server: ChildProcess, url: string): Promise<void> {
     if (answer?.ok) return
   }
   throw new Error(`the server did not become ready:\n${fs.readFileSync(logFile, 'utf8').slice(-4000)}`)
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
 }

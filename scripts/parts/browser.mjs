@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
+import { aptInstall } from './apt.mjs'
 import { installAside } from './install.mjs'
 import { inRoot } from './paths.mjs'
 import { capture, Failure, step } from './step.mjs'
@@ -29,26 +30,6 @@ function installedBrowser() {
   const places = [...names.flatMap((name) => folders.map((folder) => path.join(folder, name))), ...macPlaces]
   const candidates = process.env.CHROME_PATH ? [process.env.CHROME_PATH] : places
   return candidates.find((file) => fs.existsSync(file) && works(file))
-}
-
-const mayUseApt = () => process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get')
-let listsAreFresh = false
-
-/** False when Debian's archive cannot be reached or lacks a package: another way is then tried. */
-export async function aptInstall(...packages) {
-  if (!mayUseApt()) return false
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  try {
-    await step(`Installing ${packages.join(', ')}`, async () => {
-      if (!listsAreFresh) await capture('apt-get', ['update', '-q'], { env })
-      listsAreFresh = true
-      await capture('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], { env })
-    })
-    return true
-  } catch (error) {
-    console.log(`  ${error.output?.trim().split('\n').at(-1) ?? error.message}`)
-    return false
-  }
 }
 
 /** Unpacks the registry's Chromium; it is made for a bare system and brings the libraries that one may lack. */

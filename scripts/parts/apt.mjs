@@ -1,0 +1,22 @@
+import fs from 'node:fs'
+import { capture, step } from './step.mjs'
+
+const mayUseApt = () => process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get')
+let listsAreFresh = false
+
+/** False when Debian's archive cannot be reached or lacks a package: another way is then tried. */
+export async function aptInstall(...packages) {
+  if (!mayUseApt()) return false
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  try {
+    await step(`Installing ${packages.join(', ')}`, async () => {
+      if (!listsAreFresh) await capture('apt-get', ['update', '-q'], { env })
+      listsAreFresh = true
+      await capture('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], { env })
+    })
+    return true
+  } catch (error) {
+    console.log(`  ${error.output?.trim().split('\n').at(-1) ?? error.message}`)
+    return false
+  }
+}

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import fs from 'node:fs'
+import { ensureBrowser } from './browser.mjs'
+import { add, countReport, line, nothing } from './count.mjs'
+import { install } from './install.mjs'
+import { inRoot, program, root } from './paths.mjs'
+import { capture, giveUp, step } from './step.mjs'
+
+const run = (script, ...args) => [script.startsWith('/') ? script : inRoot('scripts', script), ...args]
+
+/** Each counts as one test: it holds or it does not. */
+const checks = {
+  types: ['Types', run('typecheck.mjs')],
+  lint: ['Lint and format', run(program.biome, 'check', '.')],
+  walls: ['Walls between the parts', run('walls.mjs')],
+  unused: ['Nothing unused', run(program.knip)],
+  lock: ['Lock file complete for every system', run('lock.mjs', '--check')],
+}
+
+/** Projects of vitest.config.ts, run one after another: each may use both cores. */
+const suites = {
+  unit: 'Rules and parts',
+  web: 'Web parts',
+  http: 'Calls over HTTP on a real PostgreSQL',
+  e2e: 'Journeys in a browser against the production build',
+}
+
+async function check(label, args) {
+  try {
+    await step(label, () => capture(process.execPath, args, { cwd: root }))
+    return { ...nothing, passed: 1 }
+  } catch (error) {
+    console.log(error.output ?? error.message)
+    return { ...nothing, failed: 1 }
+  }
+}
+
+function vitest(project, report) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const args = [program.vitest, 'run', '--project', project, '--passWithNoTests', ...reporters]
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+  return new Promise((done, fail) => child.once('error', fail).once('close', (code) => done(code ?? 1)))
+}
+
+async function suite(project, label) {
+  console.log(`\n${label}`)
+  const report = inRoot('.cache', `test-${project}.json`)
+  fs.rmSync(report, { force: true })
+  return countReport(report, await vitest(project, report))
+}
+
+export async function test(wanted) {
+  const known = [...Object.keys(checks), ...Object.keys(suites)]
+  const strange = wanted.filter((name) => !known.includes(name))
+  if (strange.length > 0) {
+    console.error(`No stage ${strange.join(', ')}; there are ${known.join(', ')}.`)
+    process.exit(1)
+  }
+  const isWanted = (name) => wanted.length === 0 || wanted.includes(name)
+  let total = nothing
+  try {
+    await install()
+    fs.mkdirSync(inRoot('.cache'), { recursive: true })
+    if (isWanted('e2e')) await ensureBrowser()
+    for (const [name, [label, args]] of Object.entries(checks)) {
+      if (isWanted(name)) total = add(total, await check(label, args))
+    }
+    for (const [name, label] of Object.entries(suites)) {
+      if (isWanted(name)) total = add(total, await suite(name, label))
+    }
+  } catch (error) {
+    giveUp(error)
+  }
+  console.log(`\n${line(total)}`)
+  process.exitCode = total.failed === 0 ? 0 : 1
+}
