@@ -80,6 +80,8 @@ async function main(): Promise<void> {
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
+  // Whoever started us (npm start, a test run) holds the other end of this channel and was killed.
+  process.once('disconnect', () => void stop())
   try {
     const admin = await prepare(config, database.url, empty)
     const app = await buildApp(config, database.url)
