@@ -1,0 +1,156 @@
+import type { LateRule } from '../scoring/late.rule.ts'
+import type { AttemptState } from './attempt.rule.ts'
+import { effectiveEnd, lastMoment, type Override, type OwnRules, ownRules } from './effective-end.rule.ts'
+
+export interface StudentAssignment {
+  publishStatus: 'draft' | 'published'
+  inTargets: boolean
+  /** Handed in on paper (paperHomework, paperTest without upload): nothing is answered on line. */
+  offline?: boolean
+  opensAt: number
+  closesAt: number
+  durationMin: number | null
+  maxAttempts: number
+  lateRule: LateRule
+  lateDays: number
+  editBeforeReview: boolean
+}
+
+export interface StudentAttempt {
+  attemptNo: number
+  reviewStatus: AttemptState
+  startedAt: number
+  extraMinutes: number
+  submittedAt: number | null
+  redoUntil?: number | null
+  /** A marker has saved a mark since the last hand-in. */
+  reviewBegun?: boolean
+  valid?: boolean
+}
+
+export type MyState =
+  | 'notOpen'
+  | 'toStart'
+  | 'answering'
+  | 'waiting'
+  | 'reviewed'
+  | 'sentBack'
+  | 'missed'
+  | 'offline'
+  | 'exempt'
+
+export type StartRefusal =
+  | 'NOT_PUBLISHED'
+  | 'NOT_TARGET'
+  | 'OFFLINE'
+  | 'NOT_OPEN'
+  | 'CLOSED'
+  | 'OPEN_ATTEMPT'
+  | 'NO_ATTEMPTS_LEFT'
+
+export interface Standing {
+  myState: MyState
+  startAllowed: boolean
+  refusal: StartRefusal | null
+  keepShown: boolean
+  viewAllowed: boolean
+  /** What the start or keep button would do. */
+  startKind: 'first' | 'again' | 'resume' | 'redo' | 'withdraw' | null
+  attemptsLeft: number | null
+  /** Own deadline with extensions; the last moment with late days. */
+  closesAt: number
+  lastMoment: number
+  /** Seconds left of the attempt that is being answered. */
+  remainSec: number | null
+}
+
+const latest = (attempts: readonly StudentAttempt[]): StudentAttempt | null =>
+  attempts.reduce<StudentAttempt | null>((a, b) => (a && a.attemptNo > b.attemptNo ? a : b), null)
+
+function endOf(assignment: StudentAssignment, rules: OwnRules, attempt: StudentAttempt): number {
+  const { startedAt, extraMinutes } = attempt
+  return attempt.redoUntil ?? effectiveEnd({ ...rules, startedAt, extraMinutes, durationMin: assignment.durationMin })
+}
+
+/** A sent-back attempt without a date of its own may be redone until the assignment closes. */
+const redoOpen = (attempt: StudentAttempt, rules: OwnRules, now: number): boolean =>
+  now < (attempt.redoUntil ?? lastMoment(rules))
+
+function stateOf(assignment: StudentAssignment, rules: OwnRules, last: StudentAttempt | null, now: number): MyState {
+  if (last) return ({ '0': 'answering', '1': 'waiting', '2': 'reviewed', '3': 'sentBack' } as const)[last.reviewStatus]
+  if (rules.exempt) return 'exempt'
+  if (now < assignment.opensAt) return 'notOpen'
+  if (assignment.offline) return 'offline'
+  return now < lastMoment(rules) ? 'toStart' : 'missed'
+}
+
+function refusalOf(
+  assignment: StudentAssignment,
+  rules: OwnRules,
+  attempts: readonly StudentAttempt[],
+  now: number,
+): StartRefusal | null {
+  if (assignment.publishStatus !== 'published') return 'NOT_PUBLISHED'
+  if (!assignment.inTargets) return 'NOT_TARGET'
+  if (assignment.offline) return 'OFFLINE'
+  if (now < assignment.opensAt) return 'NOT_OPEN'
+  if (now >= lastMoment(rules)) return 'CLOSED'
+  const isOpen = (one: StudentAttempt) =>
+    one.reviewStatus === '0' || (one.reviewStatus === '3' && redoOpen(one, rules, now))
+  if (attempts.some(isOpen)) return 'OPEN_ATTEMPT'
+  return rules.maxAttempts !== 0 && attempts.length >= rules.maxAttempts ? 'NO_ATTEMPTS_LEFT' : null
+}
+
+function keepKind(
+  assignment: StudentAssignment,
+  rules: OwnRules,
+  last: StudentAttempt | null,
+  now: number,
+): 'resume' | 'redo' | 'withdraw' | null {
+  if (last?.reviewStatus === '0') return now < endOf(assignment, rules, last) ? 'resume' : null
+  if (last?.reviewStatus === '3') return redoOpen(last, rules, now) ? 'redo' : null
+  const mayWithdraw = last?.reviewStatus === '1' && assignment.editBeforeReview && !last.reviewBegun
+  return mayWithdraw && now >= assignment.opensAt && now < lastMoment(rules) ? 'withdraw' : null
+}
+
+/**
+ * My state on an assignment and its three buttons (screens of students, 1.4). Computed on the server alone.
+ * What a teacher has reviewed is closed: '2' shows keep-answer only where a new start is allowed.
+ */
+export function standingOf(
+  assignment: StudentAssignment,
+  overrides: { student?: Override | null; courseClass?: Override | null },
+  attempts: readonly StudentAttempt[],
+  now: number,
+): Standing {
+  const rules = ownRules(assignment, overrides.student, overrides.courseClass)
+  const counted = attempts.filter((attempt) => attempt.valid !== false)
+  const last = latest(counted)
+  const refusal = refusalOf(assignment, rules, counted, now)
+  const keep = keepKind(assignment, rules, last, now)
+  const start = counted.length > 0 ? 'again' : 'first'
+  return {
+    myState: stateOf(assignment, rules, last, now),
+    startAllowed: refusal === null,
+    refusal,
+    keepShown: keep !== null || (last?.reviewStatus === '2' && refusal === null),
+    viewAllowed: attempts.some((attempt) => attempt.submittedAt !== null),
+    startKind: keep ?? (refusal === null ? start : null),
+    attemptsLeft: rules.maxAttempts === 0 ? null : Math.max(0, rules.maxAttempts - counted.length),
+    closesAt: rules.closesAt,
+    lastMoment: lastMoment(rules),
+    remainSec:
+      last?.reviewStatus === '0' ? Math.max(0, Math.floor((endOf(assignment, rules, last) - now) / 1000)) : null,
+  }
+}
+
+/** Whether a handed-in attempt shows key, analysis and objective points. */
+export function answersShown(
+  showAnswers: 'never' | 'afterSubmit' | 'afterClose',
+  submittedAt: number | null,
+  closedAt: number,
+  now: number,
+): boolean {
+  if (submittedAt === null || showAnswers === 'never') return false
+  return showAnswers === 'afterSubmit' || now >= closedAt
+}

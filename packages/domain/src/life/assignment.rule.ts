@@ -1,0 +1,60 @@
+import { type Next, no } from './next.rule.ts'
+
+export type AssignmentState = 'draft' | 'published'
+export type AssignmentEvent = 'publish' | 'withdraw'
+
+export interface AssignmentFacts {
+  attempts?: number
+  /** Its paper is enabled, or it has instructions and needs none. */
+  hasContent?: boolean
+  opensAt?: number
+  closesAt?: number
+  /** The formative window of the term that must hold the deadline. */
+  formative?: { from: number; to: number }
+}
+
+function publish(facts: AssignmentFacts): Next<AssignmentState> {
+  if (facts.hasContent === false) return no('ASSIGNMENT_NO_CONTENT')
+  const { opensAt, closesAt, formative } = facts
+  if (opensAt !== undefined && closesAt !== undefined && opensAt >= closesAt) return no('WINDOW_EMPTY')
+  if (closesAt !== undefined && formative && (closesAt < formative.from || closesAt > formative.to)) {
+    return no('OUTSIDE_FORMATIVE', { from: formative.from, to: formative.to })
+  }
+  return { to: 'published' }
+}
+
+export function nextAssignment(
+  state: AssignmentState,
+  event: AssignmentEvent,
+  facts: AssignmentFacts = {},
+): Next<AssignmentState> {
+  if (event === 'publish') return state === 'published' ? no('ASSIGNMENT_ALREADY_PUBLISHED') : publish(facts)
+  if (state !== 'published') return no('ASSIGNMENT_NOT_PUBLISHED')
+  const attempts = facts.attempts ?? 0
+  return attempts > 0 ? no('ASSIGNMENT_ANSWERED', { attempts }) : { to: 'draft' }
+}
+
+/** What the window makes of a published assignment. */
+export function windowState(
+  assignment: { publishStatus: AssignmentState; opensAt: number; closesAt: number },
+  now: number,
+): 'draft' | 'notOpen' | 'open' | 'closed' {
+  if (assignment.publishStatus === 'draft') return 'draft'
+  if (now < assignment.opensAt) return 'notOpen'
+  return now < assignment.closesAt ? 'open' : 'closed'
+}
+
+/** Fields that may still change once somebody has answered. */
+export const EDITABLE_AFTER_ATTEMPT = ['title', 'instructions', 'closesAt', 'showAnswers', 'maxAttempts'] as const
+
+interface Limits {
+  closesAt: number
+  maxAttempts: number
+}
+
+/** After the first attempt the deadline moves later only and attempts become more only; 0 attempts is no limit. */
+export function editAfterAttempt(before: Limits, after: Limits): true | { no: string } {
+  if (after.closesAt < before.closesAt) return no('DEADLINE_ONLY_LATER')
+  const fewer = after.maxAttempts !== 0 && (before.maxAttempts === 0 || after.maxAttempts < before.maxAttempts)
+  return fewer ? no('ATTEMPTS_ONLY_MORE') : true
+}

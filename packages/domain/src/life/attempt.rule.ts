@@ -1,0 +1,74 @@
+import { type Next, no } from './next.rule.ts'
+
+/** reviewStatus: '0' answering, '1' waiting for review, '2' reviewed, '3' sent back. */
+export type AttemptState = '0' | '1' | '2' | '3'
+export type AttemptEvent = 'submit' | 'timeout' | 'force' | 'reviewSubmit' | 'back' | 'reopen' | 'withdraw' | 'start'
+
+export interface AttemptFacts {
+  /** Any question waits for a person: fully objective papers go '0' -> '2'. */
+  needsReview?: boolean
+  /** Of submit. */
+  unanswered?: number
+  confirmUnanswered?: boolean
+  now?: number
+  earliestSubmitAt?: number | null
+  /** Of reviewSubmit: subjective questions without a mark. */
+  unmarked?: number
+  /** Final exams are never sent back to students. */
+  isFinal?: boolean
+  /** Of withdraw. */
+  editBeforeReview?: boolean
+  windowOpen?: boolean
+  reviewBegun?: boolean
+  /** Of start after a send-back. */
+  redoUntil?: number | null
+}
+
+const handedIn = (facts: AttemptFacts): Next<AttemptState> => ({ to: facts.needsReview ? '1' : '2' })
+
+function submit(facts: AttemptFacts): Next<AttemptState> {
+  const { now = 0, earliestSubmitAt, unanswered = 0 } = facts
+  if (earliestSubmitAt && now < earliestSubmitAt) return no('TOO_EARLY', { earliestSubmitAt })
+  if (unanswered > 0 && !facts.confirmUnanswered) return no('UNANSWERED', { unanswered })
+  return handedIn(facts)
+}
+
+function withdraw(facts: AttemptFacts): Next<AttemptState> {
+  if (!facts.editBeforeReview) return no('WITHDRAW_OFF')
+  if (facts.reviewBegun) return no('REVIEW_BEGUN')
+  return facts.windowOpen ? { to: '3' } : no('CLOSED')
+}
+
+function fromAnswering(event: AttemptEvent, facts: AttemptFacts): Next<AttemptState> {
+  if (event === 'submit') return submit(facts)
+  return event === 'timeout' || event === 'force' ? handedIn(facts) : no('NOT_SUBMITTED')
+}
+
+function fromWaiting(event: AttemptEvent, facts: AttemptFacts): Next<AttemptState> {
+  if (event === 'withdraw') return withdraw(facts)
+  if (event === 'reviewSubmit') {
+    const unmarked = facts.unmarked ?? 0
+    return unmarked > 0 ? no('UNMARKED', { unmarked }) : { to: '2' }
+  }
+  return back(event, facts)
+}
+
+function back(event: AttemptEvent, facts: AttemptFacts): Next<AttemptState> {
+  if (event === 'withdraw') return no('REVIEWED')
+  if (event === 'reviewSubmit') return no('ALREADY_REVIEWED')
+  if (event !== 'back' && event !== 'reopen') return no('ALREADY_SUBMITTED')
+  return facts.isFinal ? no('FINAL_NEVER_BACK') : { to: '3' }
+}
+
+function fromSentBack(event: AttemptEvent, facts: AttemptFacts): Next<AttemptState> {
+  if (event !== 'start') return no(event === 'back' ? 'ALREADY_SENT_BACK' : 'NOT_STARTED_AGAIN')
+  const { now = 0, redoUntil } = facts
+  return redoUntil && now >= redoUntil ? no('REDO_OVER', { redoUntil }) : { to: '0' }
+}
+
+/** A mark changed after review leaves the state as it is; both sides, answering and marking, use this one machine. */
+export function nextAttempt(state: AttemptState, event: AttemptEvent, facts: AttemptFacts = {}): Next<AttemptState> {
+  if (state === '0') return fromAnswering(event, facts)
+  if (state === '1') return fromWaiting(event, facts)
+  return state === '2' ? back(event, facts) : fromSentBack(event, facts)
+}

@@ -1,0 +1,24 @@
+import { type Next, no } from './next.rule.ts'
+
+/** `cancelled` is an opening that was called off; like a draft it may be published (again). */
+export type CourseState = 'draft' | 'published' | 'cancelled' | 'archived'
+export type CourseEvent = 'publish' | 'cancel' | 'endTerm'
+
+export interface CourseFacts {
+  /** 未设主持教师, 未设专业年级, 未设考试形式与比例, 没有章节内容 */
+  lacks?: readonly ('host' | 'majors' | 'examForm' | 'content')[]
+  answeredStudents?: number
+}
+
+export function nextCourse(state: CourseState, event: CourseEvent, facts: CourseFacts = {}): Next<CourseState> {
+  if (state === 'archived') return no('COURSE_ARCHIVED')
+  if (event === 'endTerm') return state === 'published' ? { to: 'archived' } : no('COURSE_NOT_PUBLISHED')
+  if (event === 'publish') {
+    if (state === 'published') return no('COURSE_ALREADY_PUBLISHED')
+    const missing = facts.lacks ?? []
+    return missing.length > 0 ? no('COURSE_INCOMPLETE', { missing }) : { to: 'published' }
+  }
+  if (state !== 'published') return no('COURSE_NOT_PUBLISHED')
+  const students = facts.answeredStudents ?? 0
+  return students > 0 ? no('COURSE_ANSWERED', { students }) : { to: 'draft' }
+}
