@@ -1,0 +1,42 @@
+import { cleanHtml, fileIdsOf } from '../../wire/clean-html.ts'
+import type { Ctx } from '../../wire/context.ts'
+import { badField } from '../../wire/error.ts'
+import { linksOf } from './file-link.ts'
+import { readableFiles } from './may-read.read.ts'
+
+/**
+ * Kept rich text names its pictures and sounds by file id alone. Who may read the text may see what it shows, so the
+ * way out signs an address for each; the way in makes sure that nobody shows a file that he may not read himself.
+ */
+
+const MEDIA = /<(?:img|audio)\b[^>]*\bdata-file-id="([^"]+)"/g
+
+/** Several texts at once, one query for all their files. A file that is gone keeps its place without an address. */
+export async function withFileLinks<T extends readonly string[]>(
+  ctx: Ctx,
+  htmls: T,
+): Promise<{ [K in keyof T]: string }>
+export async function withFileLinks(ctx: Ctx, html: string): Promise<string>
+export async function withFileLinks(ctx: Ctx, given: string | readonly string[]): Promise<string | string[]> {
+  const htmls = typeof given === 'string' ? [given] : given
+  const links = await linksOf(ctx, [...new Set(htmls.flatMap(fileIdsOf))])
+  const linked = htmls.map((html) =>
+    html.replace(MEDIA, (tag, id: string) => {
+      const src = links.get(id)
+      return src ? `${tag} src="${src.replaceAll('&', '&amp;')}"` : tag
+    }),
+  )
+  return typeof given === 'string' ? (linked[0] as string) : linked
+}
+
+/** Rich text as it is kept: cleaned, and showing only files that were there before or that this person may read. */
+export async function keepRich(ctx: Ctx, field: string, html: string, before = ''): Promise<string> {
+  const clean = cleanHtml(html)
+  const known = new Set(fileIdsOf(before))
+  const added = fileIdsOf(clean).filter((id) => !known.has(id))
+  if (added.length === 0) return clean
+  const allowed = await readableFiles(ctx, added)
+  if (added.some((id) => !allowed.has(id)))
+    throw badField(field, '含有无权引用的图片或音频', 'it shows a picture or a sound that is not yours to use')
+  return clean
+}
