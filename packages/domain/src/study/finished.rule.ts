@@ -1,0 +1,78 @@
+import { coveragePercent, percentOf, type Range } from './coverage.rule.ts'
+
+export type ResourceKind = 'video' | 'audio' | 'document' | 'courseware' | 'link' | 'text' | 'package'
+
+/** What the teacher asks of a resource; null or 0: nothing of its own. */
+export interface Demand {
+  kind: ResourceKind
+  durationSec?: number | null
+  pageCount?: number | null
+  minSeconds?: number | null
+  minPercent?: number | null
+}
+
+export interface Studied {
+  seconds: number
+  coverage: readonly Range[]
+  pages: readonly number[]
+  opened: boolean
+  /** 标记完成, or the courseware's own completion message. */
+  marked?: boolean
+  completed?: boolean
+}
+
+/** Defaults: share of a video or audio, seconds of a document without known pages, seconds of a courseware. */
+const MEDIA_PERCENT = 80
+const DOCUMENT_SECONDS = 60
+const COURSEWARE_SECONDS = 30
+
+function seenPercent(demand: Demand, studied: Studied): number | null {
+  if ((demand.kind === 'video' || demand.kind === 'audio') && demand.durationSec) {
+    return coveragePercent(studied.coverage, demand.durationSec)
+  }
+  if (demand.kind !== 'document' || !demand.pageCount) return null
+  const count = demand.pageCount
+  const seen = new Set(studied.pages.filter((page) => page >= 1 && page <= count))
+  return percentOf(seen.size, count)
+}
+
+function wantedSeconds(demand: Demand): number {
+  if (demand.minSeconds) return demand.minSeconds
+  if (demand.kind === 'courseware') return COURSEWARE_SECONDS
+  const isSeen = demand.durationSec || demand.pageCount
+  return demand.kind === 'link' || demand.kind === 'text' || demand.kind === 'package' || isSeen ? 0 : DOCUMENT_SECONDS
+}
+
+export function isFinished(demand: Demand, studied: Studied): boolean {
+  const enoughTime = studied.seconds >= wantedSeconds(demand)
+  switch (demand.kind) {
+    case 'video':
+    case 'audio': {
+      const seen = seenPercent(demand, studied)
+      return (seen === null || seen >= (demand.minPercent || MEDIA_PERCENT)) && enoughTime
+    }
+    case 'document':
+      return (seenPercent(demand, studied) ?? 100) >= 100 && enoughTime
+    case 'courseware':
+      return studied.completed === true || (studied.opened && enoughTime)
+    case 'package':
+      return studied.completed === true || (studied.opened && enoughTime)
+    case 'link':
+      return demand.minSeconds ? enoughTime : studied.opened || studied.marked === true
+    case 'text':
+      return demand.minSeconds ? enoughTime : studied.marked === true
+  }
+}
+
+/** The bar of a resource: what was seen, else how much of the asked time; a finished one is whole. */
+export function studyPercent(demand: Demand, studied: Studied, finished = isFinished(demand, studied)): number {
+  const seen = seenPercent(demand, studied)
+  if (seen !== null) return seen
+  if (finished) return 100
+  const wanted = wantedSeconds(demand)
+  return wanted > 0 ? Math.min(99, percentOf(studied.seconds, wanted)) : 0
+}
+
+/** Set once and never taken back, whatever the teacher changes later. */
+export const finishedAt = (before: number | null, demand: Demand, studied: Studied, now: number): number | null =>
+  before ?? (isFinished(demand, studied) ? now : null)
