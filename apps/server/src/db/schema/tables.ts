@@ -280,6 +280,8 @@ export interface CourseDetailTable {
   updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
   createdBy: ColumnType<string | null, string | null | undefined, string | null>
   updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+  readersHtml: ColumnType<string | null, string | null | undefined, string | null>
+  readersRows: ColumnType<Json | null, string | null | undefined, string | null>
 }
 
 export interface CourseTeacherTable {
@@ -295,6 +297,12 @@ export interface CourseTeacherTable {
   updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
   createdBy: ColumnType<string | null, string | null | undefined, string | null>
   updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface CourseTopTable {
+  userId: string
+  courseId: string
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
 export interface DictionaryTable {
@@ -646,6 +654,8 @@ export interface ResourceTable {
   createdBy: ColumnType<string | null, string | null | undefined, string | null>
   updatedBy: ColumnType<string | null, string | null | undefined, string | null>
 }
+  intro: ColumnType<string, string | undefined, string>
+  download: ColumnType<boolean, boolean | undefined, boolean>
 
 export interface ReviewEventTable {
   id: string
@@ -989,6 +999,7 @@ export interface Tables {
   courseDetail: CourseDetailTable
   courseTeacher: CourseTeacherTable
   dictionary: DictionaryTable
+  courseTop: CourseTopTable
   favourite: FavouriteTable
   file: FileTable
   fileBlob: FileBlobTable
