@@ -6,6 +6,7 @@ import { registerFileAddresses } from './areas/file/open-file.ts'
 import { localStore } from './areas/file/store/local-store.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/db.ts'
+import { startClosingAttempts } from './jobs/close-attempts.job.ts'
 import { registerHealth } from './plugins/health.ts'
 import { registerWeb } from './plugins/web.ts'
 import { type Access, openAccess } from './wire/access.ts'
@@ -41,11 +42,13 @@ export async function buildApp(config: Config, databaseUrl: string, now: () => D
   await registerCalls(server, deps, allHandlers)
   registerFileAddresses(server, deps)
   await registerWeb(server, deps)
+  const closing = startClosingAttempts(deps)
   return {
     server,
     deps,
     async close() {
       await server.close()
+      await closing.stop()
       await sessions.close()
       await close()
     },

@@ -4,6 +4,7 @@ import { pageLinkHandlers } from './account/pageLink.handlers.ts'
 import { roleInfoHandlers } from './account/roleInfo.handlers.ts'
 import { userInfoHandlers } from './account/userInfo.handlers.ts'
 import { myCourseInfoHandlers } from './course/myCourseInfo.handlers.ts'
+import { studyPaperInfoHandlers } from './exam/studyPaperInfo.handlers.ts'
 import {
   commonFileInfoHandlers,
   courseFileInfoHandlers,
@@ -29,5 +30,6 @@ export const allHandlers: AllHandlers = {
   courseFileInfo: courseFileInfoHandlers,
   teacherFileInfo: teacherFileInfoHandlers,
   studentFileInfo: studentFileInfoHandlers,
+  studyPaperInfo: studyPaperInfoHandlers,
   jobInfo: jobInfoHandlers,
 }

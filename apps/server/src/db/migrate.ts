@@ -23,7 +23,9 @@ export async function migrate(url: string): Promise<string[]> {
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
-    await client.query('create table if not exists migration (name text primary key, at timestamptz not null default now())')
+    await client.query(
+      'create table if not exists migration (name text primary key, at timestamptz not null default now())',
+    )
     const { rows } = await client.query<{ name: string }>('select name from migration')
     const done = new Set(rows.map((row) => row.name))
     const applied: string[] = []

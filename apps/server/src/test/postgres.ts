@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { inject } from 'vitest'
 import { createDatabase, dropDatabase, withDatabase } from '../db/databases.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
@@ -56,6 +55,7 @@ async function serverForTests(): Promise<{ adminUrl: string; stop(): Promise<voi
 
 /** A migrated database of its own for one test file; `migrated: false` gives an empty one. */
 export async function freshDatabase({ migrated = true } = {}): Promise<{ url: string; drop(): Promise<void> }> {
+  const { inject } = await import('vitest')
   const { adminUrl, template } = inject('postgres')
   const name = `shuyuan_test_${randomBytes(6).toString('hex')}`
   const url = await createDatabase(adminUrl, name, migrated ? template : 'template0')

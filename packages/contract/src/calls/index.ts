@@ -5,6 +5,7 @@ import { pageLinkCalls } from './account/pageLink.calls.ts'
 import { roleInfoCalls } from './account/roleInfo.calls.ts'
 import { userInfoCalls } from './account/userInfo.calls.ts'
 import { myCourseInfoCalls } from './course/myCourseInfo.calls.ts'
+import { studyPaperInfoCalls } from './exam/studyPaperInfo.calls.ts'
 import {
   commonFileInfoCalls,
   courseFileInfoCalls,
@@ -30,6 +31,7 @@ export const groups = {
   courseFileInfo: courseFileInfoCalls,
   teacherFileInfo: teacherFileInfoCalls,
   studentFileInfo: studentFileInfoCalls,
+  studyPaperInfo: studyPaperInfoCalls,
   jobInfo: jobInfoCalls,
 } as const
 

@@ -1,3 +1,5 @@
+import { courseStudyScreens } from './course-study.screens.ts'
+import { examScreens } from './exam.screens.ts'
 import { openScreens } from './open.screens.ts'
 import { ROOM_OF, type Screen, type ScreenTable } from './screen.ts'
 import { studentScreens } from './student.screens.ts'
@@ -7,7 +9,13 @@ import { teacherScreens } from './teacher.screens.ts'
  * Every screen that is built, by route key, in the order that seeds menus and role pages.
  * A screen that is not built yet is not here, so no menu shows it and its address is a 404.
  */
-export const screens = { ...teacherScreens, ...studentScreens, ...openScreens } as const satisfies ScreenTable
+export const screens = {
+  ...teacherScreens,
+  ...studentScreens,
+  ...courseStudyScreens,
+  ...examScreens,
+  ...openScreens,
+} as const satisfies ScreenTable
 
 export type RouteKey = keyof typeof screens
 export const screenTable: ScreenTable = screens

@@ -526,6 +526,7 @@ export interface PaperTable {
   updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
   createdBy: ColumnType<string | null, string | null | undefined, string | null>
   updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+  pool: ColumnType<Json, string | undefined, string>
 }
 
 export interface PaperQuestionTable {
@@ -653,9 +654,9 @@ export interface ResourceTable {
   updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
   createdBy: ColumnType<string | null, string | null | undefined, string | null>
   updatedBy: ColumnType<string | null, string | null | undefined, string | null>
-}
   intro: ColumnType<string, string | undefined, string>
   download: ColumnType<boolean, boolean | undefined, boolean>
+}
 
 export interface ReviewEventTable {
   id: string
@@ -998,8 +999,8 @@ export interface Tables {
   courseClassify: CourseClassifyTable
   courseDetail: CourseDetailTable
   courseTeacher: CourseTeacherTable
-  dictionary: DictionaryTable
   courseTop: CourseTopTable
+  dictionary: DictionaryTable
   favourite: FavouriteTable
   file: FileTable
   fileBlob: FileBlobTable

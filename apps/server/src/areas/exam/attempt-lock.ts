@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+
+/**
+ * Saves of an attempt hold its lock together; handing in, closing and taking over hold it alone. So a save that was
+ * acknowledged is always part of what is scored. Held until the transaction ends; the row itself is not touched.
+ */
+export const lockForSaves = (tx: Db, studyPaperIds: readonly string[]) =>
+  sql`select pg_advisory_xact_lock_shared(hashtextextended(id, 5837403)) from unnest(${[...studyPaperIds].sort()}::text[]) id`.execute(
+    tx,
+  )
+
+export const lockAlone = (tx: Db, studyPaperId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${studyPaperId}, 5837403))`.execute(tx)

@@ -1,0 +1,36 @@
+import type { Layout } from '@shuyuan/contract/entities/paper.ts'
+import type { QuestionType } from '@shuyuan/contract/entities/question.ts'
+import type { Db } from '../../db/db.ts'
+import { questionVersions } from './question-version.read.ts'
+
+/** What never changes of an attempt: whose it is, and which questions it shows. */
+export interface AttemptMeta {
+  studentId: string
+  assignmentId: string
+  courseId: string
+  /** question version id -> its type */
+  types: ReadonlyMap<string, QuestionType>
+}
+
+const kept = new Map<string, AttemptMeta>()
+const KEEP_MOST = 20_000
+
+export const layoutVersionIds = (layout: Layout): string[] =>
+  layout.topics.flatMap(({ questions }) => questions.map(({ questionVersionId }) => questionVersionId))
+
+export async function attemptMeta(db: Db, studyPaperId: string): Promise<AttemptMeta | null> {
+  const hit = kept.get(studyPaperId)
+  if (hit) return hit
+  const row = await db
+    .selectFrom('studyPaper')
+    .select(['studentId', 'assignmentId', 'courseId', 'layout'])
+    .where('id', '=', studyPaperId)
+    .executeTakeFirst()
+  if (!row) return null
+  const versions = await questionVersions(db, layoutVersionIds(row.layout as Layout))
+  const types = new Map([...versions].map(([id, { body }]) => [id, body.type]))
+  const meta = { studentId: row.studentId, assignmentId: row.assignmentId, courseId: row.courseId, types }
+  if (kept.size >= KEEP_MOST) kept.clear()
+  kept.set(studyPaperId, meta)
+  return meta
+}

@@ -1,0 +1,81 @@
+import type { room } from '@shuyuan/contract/entities/attempt.ts'
+import { TEST_KINDS } from '@shuyuan/contract/entities/attempt.ts'
+import { showQuestion } from '@shuyuan/domain/paper/arrange.rule.ts'
+import type { z } from 'zod'
+import type { Ctx } from '../../wire/context.ts'
+import { linkOf } from '../file/file-link.ts'
+import { layoutVersionIds } from './attempt-meta.read.ts'
+import { questionVersions, type VersionRow } from './question-version.read.ts'
+import type { RoomRow } from './room.read.ts'
+
+/** Exam material may be opened for ten minutes only (screens/shell part 3). */
+const FILE_LINK_MS = 10 * 60_000
+
+export const attemptFiles = (ctx: Ctx, files: RoomRow['files']) =>
+  Promise.all(
+    files.map(async ({ questionVersionId: _, ...file }) => ({
+      ...file,
+      url: await linkOf(ctx, file.fileId, file.name, 'inline', FILE_LINK_MS),
+    })),
+  )
+
+/** Bodies in the shown order and never a key: the answer of every call that opens the answering room. */
+export async function presentRoom(ctx: Ctx, row: RoomRow): Promise<z.input<typeof room>> {
+  const versions = await questionVersions(ctx.db, layoutVersionIds(row.layout))
+  const ids = new Set([...row.answers, ...row.files].map(({ questionVersionId }) => questionVersionId))
+  const answers = [...ids].map(async (questionVersionId) => {
+    const saved = row.answers.find((one) => one.questionVersionId === questionVersionId)
+    const files = row.files.filter((one) => one.questionVersionId === questionVersionId)
+    return {
+      questionVersionId,
+      content: saved?.content ?? null,
+      seq: saved?.seq ?? 0,
+      files: await attemptFiles(ctx, files),
+    }
+  })
+  return {
+    studyPaperId: row.studyPaperId,
+    assignmentId: row.assignmentId,
+    courseId: row.courseId,
+    courseName: row.courseName,
+    title: row.title,
+    kind: row.kind,
+    attemptNo: row.attemptNo,
+    epoch: row.epoch,
+    startedAt: row.startedAt,
+    deadlineAt: row.deadlineAt,
+    timed: row.timed,
+    serverNow: ctx.deps.now().getTime(),
+    studentName: row.studentName,
+    studentNo: row.studentNo,
+    notes: row.notes,
+    fullScore: row.fullScore,
+    topics: row.layout.topics.map((topic) => ({
+      bigTopicId: topic.bigTopicId,
+      title: topic.title,
+      instructions: topic.instructions,
+      questions: topic.questions.map((one) =>
+        showQuestion(one, (versions.get(one.questionVersionId) as VersionRow).body),
+      ),
+    })),
+    answers: await Promise.all(answers),
+    marks: row.marks,
+    comments: row.answers
+      .filter(({ comment, reviewScore }) => comment !== '' || reviewScore !== null)
+      .map(({ questionVersionId, comment, reviewScore }) => ({ questionVersionId, comment, reviewScore })),
+    sentBackReason: row.sentBackReason,
+    redoOnly: row.redoOnly,
+    policy: {
+      attemptRule: row.attemptRule,
+      showAnswers: row.showAnswers,
+      leaveLimit: row.leaveLimit,
+      noBackward: row.noBackward,
+      onePerScreen: row.onePerScreen,
+      earliestSubmitMin: row.earliestSubmitMin,
+      blockCopy: row.blockCopy,
+      instantFeedback: row.instantFeedback,
+      recordsLeaving: TEST_KINDS.includes(row.kind),
+    },
+    leaveCount: row.leaveCount,
+  }
+}

@@ -1,0 +1,140 @@
+import { SAVE_GRACE_SEC, SEQ_PER_EPOCH } from '@shuyuan/contract/entities/attempt.ts'
+import type { AnswerContent } from '@shuyuan/contract/entities/question.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import { newId } from '../../db/ids.ts'
+import type { Ctx } from '../../wire/context.ts'
+import { AppError, badField, found } from '../../wire/error.ts'
+import { type AnswerWrite, type AttemptNow, keepLate, storedAnswers } from './answer.store.ts'
+import { type AttemptMeta, attemptMeta } from './attempt-meta.read.ts'
+import { type SaveBatcher, saveBatcher } from './save-batch.ts'
+import { saveInGrace } from './submit-attempt.flow.ts'
+
+interface Save {
+  questionVersionId: string
+  content: AnswerContent
+  seq: number
+  spentSeconds: number
+}
+
+interface LeaveEvent {
+  clientId: string
+  kind: string
+  from: string
+  seconds: number
+  questionVersionId?: string | undefined
+}
+
+export interface SaveInput {
+  studyPaperId: string
+  deviceId: string
+  epoch: number
+  answers: Save[]
+  marks?: string[] | undefined
+  events: LeaveEvent[]
+}
+
+/** Too many leavings: the page has this long to say so before the server hands in. */
+const FORCE_NOTICE_MS = 10_000
+
+const batchers = new WeakMap<Db, SaveBatcher>()
+function batcherOf(ctx: Ctx): SaveBatcher {
+  const known = batchers.get(ctx.deps.db)
+  if (known) return known
+  const made = saveBatcher(ctx.deps.db, ctx.deps.now)
+  batchers.set(ctx.deps.db, made)
+  return made
+}
+
+/** The saves as the attempt may take them: its own questions, each with its own type of content, seq of this epoch. */
+export function ownWrites(
+  meta: AttemptMeta,
+  input: Pick<SaveInput, 'studyPaperId' | 'deviceId' | 'epoch' | 'answers'>,
+): AnswerWrite[] {
+  return input.answers.map((answer, place) => {
+    const type = meta.types.get(answer.questionVersionId)
+    if (type !== answer.content.type)
+      throw badField(`answers.${place}.content`, '答案与试题类型不符', 'the answer is not of the question’s type')
+    if (Math.floor(answer.seq / SEQ_PER_EPOCH) !== input.epoch)
+      throw badField(`answers.${place}.seq`, '序号与作答权不符', 'the sequence number is not of this epoch')
+    return { ...answer, studyPaperId: input.studyPaperId, deviceId: input.deviceId, epoch: input.epoch }
+  })
+}
+
+async function recordLeaving(
+  ctx: Ctx,
+  input: SaveInput,
+): Promise<{ leaveCount: number; forcedAt: Date | null } | null> {
+  if (input.events.length === 0) return null
+  const { rows } = await sql<{ leaveCount: number; forcedAt: Date | null }>`
+    with added as (
+      insert into leave_event (study_paper_id, client_id, kind, from_at, seconds, question_version_id)
+      select ${input.studyPaperId}, e.client, e.kind, e.at, e.seconds, e.qv
+      from unnest(${input.events.map((e) => e.clientId)}::text[], ${input.events.map((e) => e.kind)}::text[],
+        ${input.events.map((e) => e.from)}::timestamptz[], ${input.events.map((e) => e.seconds)}::int[],
+        ${input.events.map((e) => e.questionVersionId ?? null)}::uuid[]) as e (client, kind, at, seconds, qv)
+      on conflict do nothing returning kind)
+    update study_paper sp set leave_count = sp.leave_count + n.added,
+      forced_at = case when a.leave_limit > 0 and sp.leave_count + n.added > a.leave_limit
+        then coalesce(sp.forced_at, ${new Date(ctx.now.getTime() + FORCE_NOTICE_MS)}) else sp.forced_at end
+    from assignment a, (select count(*)::int as added from added where kind <> 'copy') n
+    where sp.id = ${input.studyPaperId} and a.id = sp.assignment_id and sp.review_status = '0'
+    returning sp.leave_count as "leaveCount", sp.forced_at as "forcedAt"`.execute(ctx.deps.db)
+  return rows[0] ?? null
+}
+
+async function afterClose(ctx: Ctx, writes: readonly AnswerWrite[], state: AttemptNow): Promise<AttemptNow> {
+  const inGrace =
+    state.submitKind === 'timeout' && ctx.now.getTime() <= state.deadlineAt.getTime() + SAVE_GRACE_SEC * 1000
+  if (inGrace && writes.length > 0) {
+    const saved = await saveInGrace(ctx.deps.db, state.id, writes, ctx.now)
+    if (saved) return saved
+  }
+  await keepLate(ctx.deps.db, () => newId(ctx.now.getTime()), writes, ctx.now)
+  throw new AppError(100604, {}, { keptAsLate: writes.length > 0 ? '1' : '0' })
+}
+
+/** One save or beat. What it answers as saved is on disk; what was older comes back with what stands. */
+export async function saveAnswers(ctx: Ctx, input: SaveInput) {
+  const meta = found(await attemptMeta(ctx.deps.db, input.studyPaperId))
+  if (meta.studentId !== ctx.me.studentId) throw new AppError(100455)
+  const writes = ownWrites(meta, input)
+  let state = found(await batcherOf(ctx).save(input.studyPaperId, writes))
+  if (state.reviewStatus !== '0') state = await afterClose(ctx, writes, state)
+  const left = await recordLeaving(ctx, input)
+  if (input.marks) await setMarks(ctx.deps.db, input.studyPaperId, input.marks)
+  const written = new Set(state.written)
+  const refused = writes
+    .filter(({ questionVersionId }) => !written.has(questionVersionId))
+    .map((one) => one.questionVersionId)
+  const stored = await storedAnswers(ctx.deps.db, input.studyPaperId, refused)
+  const stale = stored.filter(
+    (row) => !writes.some((one) => one.questionVersionId === row.questionVersionId && one.seq === row.seq),
+  )
+  const seqOf = new Map(writes.map((one) => [one.questionVersionId, one.seq]))
+  // A repeated save of what already stands is as good as the first.
+  const again = stored.filter((row) => seqOf.get(row.questionVersionId) === row.seq)
+  const saved = [...state.written, ...again.map((row) => row.questionVersionId)].map((questionVersionId) => ({
+    questionVersionId,
+    seq: seqOf.get(questionVersionId) as number,
+  }))
+  const answer = {
+    saved,
+    stale,
+    deadlineAt: state.deadlineAt,
+    serverNow: ctx.deps.now().getTime(),
+    leaveCount: left?.leaveCount ?? state.leaveCount,
+    forcedAt: left?.forcedAt ?? state.forcedAt,
+  }
+  if (state.epoch !== input.epoch || state.holderDeviceId !== input.deviceId) throw new AppError(100605, {}, answer)
+  return answer
+}
+
+async function setMarks(db: Db, studyPaperId: string, marks: string[]): Promise<void> {
+  await db
+    .updateTable('studyPaper')
+    .set({ marks })
+    .where('id', '=', studyPaperId)
+    .where('reviewStatus', '=', '0')
+    .execute()
+}

@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto'
+import { effectiveEnd } from '@shuyuan/domain/life/effective-end.rule.ts'
+import { makeLayout } from '@shuyuan/domain/paper/shuffle.rule.ts'
+import { sql } from 'kysely'
+import { newId } from '../../db/ids.ts'
+import type { Ctx } from '../../wire/context.ts'
+import { AppError, badField, found, refuse } from '../../wire/error.ts'
+import {
+  assignmentsForStudent,
+  extraMinutesOf,
+  lastAttempt,
+  type StudentAssignmentRow,
+  standing,
+} from './assignment-for-student.read.ts'
+import { lockAlone } from './attempt-lock.ts'
+import { startRefusal } from './attempt-refusal.policy.ts'
+import { paperForStart, resolveTopics } from './resolved-paper.read.ts'
+import { presentRoom } from './room.present.ts'
+import { readRoom } from './room.read.ts'
+
+interface Start {
+  assignmentId: string
+  deviceId: string
+  rulesRead: '0' | '1'
+}
+
+/** The assignment as this student meets it; 100612 when it is none of the student's. */
+export async function ownAssignment(ctx: Ctx, assignmentId: string): Promise<StudentAssignmentRow> {
+  if (!ctx.me.studentId) throw new AppError(100612)
+  const [row] = await assignmentsForStudent(ctx.db, ctx.me.studentId, sql`a.id = ${assignmentId}`)
+  if (row) return row
+  found(await ctx.db.selectFrom('assignment').select('id').where('id', '=', assignmentId).executeTakeFirst())
+  throw new AppError(100612)
+}
+
+/** The room of an open attempt; from another device it asks first (100605), and takeOver is the answer. */
+async function openRoom(ctx: Ctx, studyPaperId: string, deviceId: string) {
+  const row = found(await readRoom(ctx.db, studyPaperId))
+  if (row.holderDeviceId !== deviceId) throw new AppError(100605, {}, { studyPaperId })
+  return presentRoom(ctx, row)
+}
+
+async function insertAttempt(ctx: Ctx, row: StudentAssignmentRow, { deviceId }: Start): Promise<string | null> {
+  const paper = await paperForStart(ctx.db, found(row.paperId))
+  const seed = randomBytes(8).toString('hex')
+  const topics = await resolveTopics(ctx.db, paper, seed)
+  const questions = topics.flatMap((topic) => topic.questions)
+  if (questions.length === 0) throw refuse('试卷中没有试题', 'the paper has no questions')
+  const { closesAt } = standing(row, ctx.now)
+  const extraMinutes = extraMinutesOf(row)
+  const { lateRule, lateDays, durationMin } = row
+  const end = effectiveEnd({ closesAt, lateRule, lateDays, durationMin, extraMinutes, startedAt: ctx.now.getTime() })
+  const id = newId()
+  const inserted = await ctx.db
+    .insertInto('studyPaper')
+    .values({
+      id,
+      assignmentId: row.assignmentId,
+      courseId: row.courseId,
+      studentId: found(ctx.me.studentId),
+      attemptNo: Math.max(0, ...row.attempts.map(({ attemptNo }) => attemptNo)) + 1,
+      seed,
+      layout: JSON.stringify(makeLayout(topics, seed)),
+      startedAt: ctx.now,
+      deadlineAt: new Date(end),
+      timed: durationMin !== null,
+      extraMinutes,
+      holderDeviceId: deviceId,
+      questionCount: questions.length,
+      fullScore: questions.reduce((sum, { score }) => sum + score, 0),
+    })
+    .onConflict((c) => c.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  await ctx.db
+    .updateTable('paper')
+    .set({ frozenAt: ctx.now })
+    .where('id', '=', paper.id)
+    .where('frozenAt', 'is', null)
+    .execute()
+  return inserted ? id : null
+}
+
+/** '3' -> '0': the same attempt goes on from its own answers. */
+async function redo(ctx: Ctx, studyPaperId: string, row: StudentAssignmentRow, deviceId: string): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
+    await lockAlone(tx, studyPaperId)
+    const { lastMoment } = standing(row, ctx.now)
+    await sql`update study_paper set review_status = '0', submitted_at = null, submit_kind = null, epoch = epoch + 1,
+        holder_device_id = ${deviceId}, deadline_at = coalesce(redo_until, ${new Date(lastMoment)}), timed = false,
+        objective_score = null, subjective_score = null, score = null, updated_at = ${ctx.now}
+      where id = ${studyPaperId} and review_status = '3'`.execute(tx)
+  })
+}
+
+/** Starts an attempt or goes on with the one that is open; two clicks at once make one attempt. */
+export async function startAttempt(ctx: Ctx, start: Start) {
+  const row = await ownAssignment(ctx, start.assignmentId)
+  const own = standing(row, ctx.now)
+  const last = lastAttempt(row)
+  if (own.startKind === 'resume' && last) return openRoom(ctx, last.id, start.deviceId)
+  if (own.startKind === 'redo' && last) {
+    await redo(ctx, last.id, row, start.deviceId)
+    return openRoom(ctx, last.id, start.deviceId)
+  }
+  if (!own.startAllowed) throw startRefusal(own.refusal ?? 'CLOSED')
+  if (row.durationMin !== null && start.rulesRead !== '1')
+    throw badField('rulesRead', '请先阅读并同意考试规则', 'read and accept the rules first')
+  const id = await insertAttempt(ctx, row, start)
+  ctx.log({ targetType: 'attempt', targetId: id ?? '', after: { assignmentId: row.assignmentId } })
+  if (id) return openRoom(ctx, id, start.deviceId)
+  const again = lastAttempt(await ownAssignment(ctx, start.assignmentId))
+  return openRoom(ctx, found(again).id, start.deviceId)
+}
+
+/** The answering right comes to this device. Its saves carry the raised epoch and so beat the other's. */
+export async function takeOver(ctx: Ctx, input: { studyPaperId: string; deviceId: string; deviceName: string }) {
+  const attempt = found(await readRoom(ctx.db, input.studyPaperId))
+  if (attempt.studentId !== ctx.me.studentId) throw new AppError(100455)
+  if (attempt.reviewStatus !== '0') throw new AppError(100604)
+  if (attempt.holderDeviceId !== input.deviceId) {
+    await lockAlone(ctx.db, input.studyPaperId)
+    const event = JSON.stringify([
+      { at: ctx.now, ip: ctx.ip, from: attempt.holderDeviceId, to: input.deviceId, name: input.deviceName },
+    ])
+    await sql`update study_paper set epoch = epoch + 1, holder_device_id = ${input.deviceId},
+        take_overs = take_overs || ${event}::jsonb, updated_at = ${ctx.now}
+      where id = ${input.studyPaperId} and review_status = '0'`.execute(ctx.db)
+    ctx.log({ targetType: 'attempt', targetId: input.studyPaperId, after: { device: input.deviceName, ip: ctx.ip } })
+  }
+  return presentRoom(ctx, found(await readRoom(ctx.db, input.studyPaperId)))
+}

@@ -1,0 +1,36 @@
+import { type AttemptRule, countedScore } from '@shuyuan/domain/scoring/attempt-score.rule.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import { newId } from '../../db/ids.ts'
+
+interface Facts {
+  courseId: string
+  attemptRule: AttemptRule
+  fullScore: number
+  attempts: { attemptNo: number; score: number | null; full: number; valid: boolean }[]
+}
+
+/**
+ * The student's result of one assignment by its attempt rule, always worked out anew from the attempts. An attempt
+ * counts in the assignment's own full score. Results entered or changed by a person stay as they are.
+ */
+export async function recountResult(tx: Db, assignmentId: string, studentId: string, now: Date): Promise<void> {
+  const { rows } = await sql<Facts>`
+    select a.course_id as "courseId", a.attempt_rule as "attemptRule", a.full_score as "fullScore",
+      coalesce((select json_agg(json_build_object('attemptNo', sp.attempt_no, 'score', sp.score, 'full', sp.full_score, 'valid', sp.valid))
+        from study_paper sp where sp.assignment_id = a.id and sp.student_id = ${studentId} and sp.review_status = '2'), '[]') as attempts
+    from assignment a where a.id = ${assignmentId}`.execute(tx)
+  const facts = rows[0]
+  if (!facts) return
+  const inOwnScore = facts.attempts.map(({ score, full, ...one }) => ({
+    ...one,
+    score: score === null || full === 0 ? null : (score / full) * facts.fullScore,
+  }))
+  const score = countedScore(inOwnScore, facts.attemptRule)
+  await sql`
+    insert into study_check_result as r (id, course_id, student_id, assignment_id, score, full_score, source, updated_at)
+    values (${newId()}, ${facts.courseId}, ${studentId}, ${assignmentId}, ${score}, ${facts.fullScore}, 'auto', ${now})
+    on conflict (student_id, assignment_id) where assignment_id is not null do update
+      set score = excluded.score, full_score = excluded.full_score, updated_at = excluded.updated_at
+      where r.source = 'auto'`.execute(tx)
+}

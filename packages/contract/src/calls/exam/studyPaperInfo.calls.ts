@@ -1,0 +1,209 @@
+import { z } from 'zod'
+import { ask, byId, list, write } from '../../call.ts'
+import {
+  assignmentKind,
+  attemptDetail,
+  attemptFile,
+  myState,
+  policy,
+  reviewStatus,
+  room,
+} from '../../entities/attempt.ts'
+import { flag, id, keyWords, text, time } from '../../entities/fields.ts'
+import { answerContent } from '../../entities/question.ts'
+
+const base = '/api/exam/studyPaperInfo'
+const deviceId = z.string().min(8).max(64)
+
+/** A save of one question. An older seq never replaces a newer one. */
+const answerSave = z.object({
+  questionVersionId: id,
+  content: answerContent,
+  seq: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+  spentSeconds: z.number().int().min(0).max(86_400).default(0),
+})
+const leaveEvent = z.object({
+  clientId: z.string().min(8).max(64),
+  kind: z.enum(['hidden', 'blur', 'fullscreen', 'copy']),
+  from: time,
+  seconds: z.number().int().min(0).max(86_400),
+  questionVersionId: id.optional(),
+})
+
+export const taskRow = z.object({
+  assignmentId: id,
+  kind: assignmentKind,
+  courseId: id,
+  courseName: z.string(),
+  chapterTitle: z.string(),
+  title: z.string(),
+  questionCount: z.number().int(),
+  opensAt: time,
+  closesAt: time,
+  durationMin: z.number().int().nullable(),
+  maxAttempts: z.number().int(),
+  usedAttempts: z.number().int(),
+  attemptRule: z.enum(['best', 'last', 'average']),
+  showAnswers: z.enum(['never', 'afterSubmit', 'afterClose']),
+  fullScore: z.number(),
+  /** «平时作业 20%»: where it counts. */
+  shareText: z.string(),
+  myState,
+  reviewStatus: z.union([reviewStatus, z.literal('')]),
+  startAllowed: flag,
+  keepShown: flag,
+  viewAllowed: flag,
+  studyPaperId: z.string(),
+  bestScore: z.number().nullable(),
+  lastScore: z.number().nullable(),
+  countedScore: z.number().nullable(),
+  remainSec: z.number().int().nullable(),
+  sentBackReason: z.string(),
+  redoUntil: time.nullable(),
+})
+
+export const studyPaperInfoCalls = {
+  /** What this student has to do and may do: one list for all kinds; the browser decides nothing by its own clock. */
+  taskListStudyPaperInfo: list(`${base}/taskList`, {
+    filter: {
+      courseId: id.optional(),
+      kinds: z.array(assignmentKind).max(7).optional(),
+      chapterId: id.optional(),
+      assignmentId: id.optional(),
+      myStates: z.array(myState).max(8).optional(),
+      termCode: z.string().max(20).optional(),
+      keyWords,
+    },
+    row: taskRow,
+    sort: ['closesAt', 'opensAt', 'title'],
+    defaultSort: 'closesAt@asc',
+  }),
+  isCanAnswerStudyPaperInfo: ask(`${base}/isCanAnswer`, {
+    in: z.object({ assignmentId: id }),
+    out: z.object({
+      assignmentId: id,
+      title: z.string(),
+      kind: assignmentKind,
+      instructions: z.string(),
+      startAllowed: flag,
+      keepShown: flag,
+      viewAllowed: flag,
+      startKind: z.enum(['first', 'again', 'redo', 'withdraw', '']),
+      refuseCode: z.string(),
+      refuseText: z.string(),
+      reviewStatus: z.union([reviewStatus, z.literal('')]),
+      myState,
+      studyPaperId: z.string(),
+      attemptsLeft: z.number().int(),
+      opensAt: time,
+      closesAt: time,
+      effectiveMinutes: z.number().int().nullable(),
+      questionCount: z.number().int(),
+      fullScore: z.number(),
+      serverNow: z.number(),
+      rules: policy,
+    }),
+  }),
+  /** Starts, or answers the attempt that is open; never two. */
+  addStudyPaperInfo: write(`${base}/add`, {
+    tx: false,
+    in: z.object({ assignmentId: id, deviceId, rulesRead: flag.default('0') }),
+    out: room,
+    touch: ['studyPaperInfo'],
+  }),
+  getStudyPaperInfo: ask(`${base}/detail/{id}`, { in: byId, out: attemptDetail }),
+  attemptListStudyPaperInfo: list(`${base}/attemptList`, {
+    filter: { assignmentId: id, studentId: id.optional() },
+    row: z.object({
+      studyPaperId: id,
+      attemptNo: z.number().int(),
+      title: z.string(),
+      startedAt: time,
+      submittedAt: time.nullable(),
+      usedSec: z.number().int(),
+      submitKind: z.enum(['student', 'timeout', 'forced', '']),
+      reviewStatus,
+      objectiveScore: z.number().nullable(),
+      subjectiveScore: z.number().nullable(),
+      score: z.number().nullable(),
+      counted: flag,
+      reviewerName: z.string(),
+      reviewedAt: time.nullable(),
+      comment: z.string(),
+    }),
+    sort: ['attemptNo'],
+    defaultSort: 'attemptNo@desc',
+  }),
+  /** Also the beat of every 30 s, with empty answers. Acknowledged means durable. */
+  saveAnswerStudyPaperInfo: write(`${base}/saveAnswer`, {
+    quiet: 'silent',
+    // Answers keep a history of their own, and a line a save would drown the log.
+    log: false,
+    tx: false,
+    in: z.object({
+      studyPaperId: id,
+      deviceId,
+      epoch: z.number().int().min(1).max(1_000_000),
+      answers: z.array(answerSave).max(50),
+      marks: z.array(id).max(300).optional(),
+      events: z.array(leaveEvent).max(100).default([]),
+    }),
+    out: z.object({
+      saved: z.array(z.object({ questionVersionId: id, seq: z.number().int() })),
+      /** A newer content stood already; here it is. */
+      stale: z.array(z.object({ questionVersionId: id, seq: z.number().int(), content: answerContent.nullable() })),
+      deadlineAt: time,
+      serverNow: z.number(),
+      leaveCount: z.number().int(),
+      /** Too many leavings: the server hands in at this moment. */
+      forcedAt: time.nullable(),
+    }),
+  }),
+  /** The answering right comes to this device; the other turns read-only. */
+  takeOverStudyPaperInfo: write(`${base}/takeOver`, {
+    in: z.object({ studyPaperId: id, deviceId, deviceName: text(60).default('') }),
+    out: room,
+  }),
+  attachFileStudyPaperInfo: write(`${base}/attachFile`, {
+    quiet: 'background',
+    in: z.object({
+      studyPaperId: id,
+      questionVersionId: id,
+      fileId: id,
+      sort: z.number().int().min(0).max(100).default(0),
+    }),
+    out: z.array(attemptFile),
+  }),
+  removeFileStudyPaperInfo: write(`${base}/removeFile`, {
+    quiet: 'background',
+    in: z.object({ studyPaperId: id, questionVersionId: id, fileId: id }),
+    out: z.array(attemptFile),
+  }),
+  submitPaperStudyPaperInfo: write(`${base}/submitPaper`, {
+    tx: false,
+    in: z.object({
+      studyPaperId: id,
+      deviceId,
+      epoch: z.number().int().min(1).max(1_000_000),
+      answers: z.array(answerSave).max(300).default([]),
+      confirmUnanswered: flag.default('0'),
+    }),
+    out: z.object({
+      receiptNo: z.string(),
+      submittedAt: time,
+      answeredCount: z.number().int(),
+      questionCount: z.number().int(),
+      checksum: z.string(),
+      reviewStatus,
+      objectiveScore: z.number().nullable(),
+      score: z.number().nullable(),
+    }),
+    touch: ['studyPaperInfo', 'studyResult'],
+  }),
+  /** Handed in, not yet being marked, and the assignment lets it: back to answering. */
+  withdrawStudyPaperInfo: write(`${base}/withdraw`, {
+    in: z.object({ studyPaperId: id, reason: text(200).default('') }),
+    out: z.object({ reviewStatus }),
+    touch: ['studyPaperInfo'],
+  }),
+}
