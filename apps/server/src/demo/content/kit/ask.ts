@@ -28,7 +28,9 @@ function draft(
   key: QuestionKey,
   analysis: string,
 ): Draft {
-  const [section = '', knowledge = ''] = ref.split(' ')
+  const space = ref.indexOf(' ')
+  const section = ref.slice(0, space)
+  const knowledge = ref.slice(space + 1)
   const form: QuestionForm = { body, key, analysis: rich(analysis), score, difficulty }
   return { section, chapter: Number.parseInt(section, 10), knowledge, status: 'enabled', form }
 }
