@@ -1,5 +1,6 @@
 import { ALIKE_OVER, likenessOf, shinglesOf } from '../import/similar.rule.ts'
 import { roundFinal, roundScore } from '../scoring/round.rule.ts'
+import { hasBareImage, textsIn } from '../text/html.rule.ts'
 import { paperScore } from './check.rule.ts'
 import { type CheckedPaper, type CheckedQuestion, type Finding, placedQuestions } from './check-facts.rule.ts'
 import { questionMinutes } from './time.rule.ts'
@@ -68,7 +69,7 @@ function habits({ question, at }: Held): Finding[] {
   if (typeof discrimination === 'number' && discrimination < DISCRIMINATION_MIN) {
     found.push({ code: 'DISCRIMINATION_LOW', at, facts: { discrimination } })
   }
-  if (/<img\b(?![^>]*\balt="[^"]+")[^>]*>/i.test(JSON.stringify(question.body).replaceAll('\\"', '"'))) {
+  if (textsIn(question.body).some(hasBareImage)) {
     found.push({ code: 'IMAGE_NO_TEXT', at })
   }
   return found

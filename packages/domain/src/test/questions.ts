@@ -55,7 +55,7 @@ const fill = fc
     const blanks = accepts.map((accept, index) => ({ id: `b${index + 1}`, accepts: [accept] }))
     const chips = blanks.map((blank) => `<span data-blank="${blank.id}"></span>`).join('，')
     return {
-      body: { type, stem: `<p>${chips}</p>`, blanks: blanks.map(({ id }) => ({ id })) },
+      body: { type, stem: `<p>填空：${chips}</p>`, blanks: blanks.map(({ id }) => ({ id })) },
       key: { type, blanks },
     }
   })

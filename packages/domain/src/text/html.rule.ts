@@ -39,3 +39,12 @@ export const blankIds = (html: string): string[] =>
 /** LaTeX of every formula in rich text. */
 export const formulasOf = (html: string): string[] =>
   [...html.matchAll(/\bdata-formula="([^"]*)"/gi)].map((found) => decodeEntities(found[1] ?? ''))
+
+/** Every text inside a body or key, whatever its shape: for checks that look at all rich text alike. */
+export function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []
+}
+
+/** A picture without 替代文字. */
+export const hasBareImage = (html: string): boolean => /<img\b(?![^>]*\balt="[^"]+")/i.test(html)
