@@ -58,6 +58,8 @@ export function openDatabase(url: string, max: number): Database {
   })
   // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
+  // The same while it is lent out: its query is rejected, and that is where the loss is told.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

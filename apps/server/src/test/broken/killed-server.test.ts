@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Database, openDatabase } from '../../db/db.ts'
+import { aCourse } from '../builders.ts'
+import { freshDatabase } from '../postgres.ts'
+import { type ServerProcess, startServerProcess } from '../server-process.ts'
+import { aStreamedPaper, lostSaves, streamAnswers } from './stream.ts'
+
+const STUDENTS = 20
+const KILLS = 5
+
+let database: Database
+let drop: () => Promise<void>
+let server: ServerProcess
+const dataDir = mkdtempSync(join(tmpdir(), 'shuyuan-killed-'))
+
+beforeAll(async () => {
+  const fresh = await freshDatabase()
+  drop = fresh.drop
+  server = await startServerProcess({ DATABASE_URL: fresh.url, DATA_DIR: dataDir })
+  database = openDatabase(fresh.url, 4)
+})
+afterAll(async () => {
+  await server?.stop()
+  await database?.close()
+  await drop?.()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+it('killed again and again while twenty students answer, loses no acknowledged answer and closes every attempt in time', async () => {
+  const { db } = database
+  const course = await aCourse(db)
+  const assignmentId = await aStreamedPaper(db, course, 10)
+  const streamers = await Promise.all(
+    Array.from({ length: STUDENTS }, () => streamAnswers(db, server.url, course, assignmentId)),
+  )
+  // Half of them come to their deadline while the server is being killed.
+  const deadline = new Date(Date.now() + 6000)
+  const ending = streamers.slice(0, STUDENTS / 2).map(({ studyPaperId }) => studyPaperId)
+  await db.updateTable('studyPaper').set({ deadlineAt: deadline }).where('id', 'in', ending).execute()
+
+  for (let kill = 0; kill < KILLS; kill++) {
+    await pause(400 + kill * 150)
+    await server.kill()
+    await server.restart()
+  }
+  await pause(500)
+  for (const one of streamers) one.stop()
+  await Promise.all(streamers.map(({ done }) => done))
+
+  expect(streamers.reduce((sum, { acks }) => sum + acks, 0)).toBeGreaterThan(STUDENTS * KILLS)
+  expect(await lostSaves(db, streamers)).toEqual([])
+
+  await pause(Math.max(0, deadline.getTime() + 10_000 - Date.now()))
+  const open = await db
+    .selectFrom('studyPaper')
+    .select('id')
+    .where('reviewStatus', '=', '0')
+    .where('deadlineAt', '<', new Date(Date.now() - 10_000))
+    .execute()
+  expect(open).toEqual([])
+  const closed = await db.selectFrom('studyPaper').select(['submitKind']).where('id', 'in', ending).execute()
+  expect(closed.map(({ submitKind }) => submitKind)).toEqual(ending.map(() => 'timeout'))
+}, 180_000)

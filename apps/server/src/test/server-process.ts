@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+const START_WITHIN_MS = 60_000
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+export interface ServerProcess {
+  url: string
+  /** SIGKILL: no goodbye of any kind. Resolves when the process is gone. */
+  kill(): Promise<void>
+  /** Starts again on the same port and waits until it is ready. */
+  restart(): Promise<void>
+  stop(): Promise<void>
+  /** The end of what the process printed. */
+  said(): string
+}
+
+/** The real server as a process of its own, to be killed. */
+export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  let child: ChildProcess
+  let said = ''
+
+  const start = async () => {
+    said = ''
+    child = spawn(process.execPath, ['--import', 'tsx', MAIN, '--empty'], {
+      env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk) => {
+        said = (said + chunk).slice(-4000)
+      })
+    const until = Date.now() + START_WITHIN_MS
+    while (Date.now() < until) {
+      if (child.exitCode !== null) throw new Error(`the server ended: ${said}`)
+      const ready = await fetch(`${url}/readyz`).then(
+        (r) => r.ok,
+        () => false,
+      )
+      if (ready) return
+      await pause(50)
+    }
+    throw new Error(`the server was not ready in time: ${said}`)
+  }
+  const end = (signal: NodeJS.Signals) =>
+    new Promise<void>((resolve) => {
+      if (child.exitCode !== null || child.signalCode !== null) return resolve()
+      child.once('exit', () => resolve())
+      child.kill(signal)
+    })
+
+  await start()
+  return { url, kill: () => end('SIGKILL'), restart: start, stop: () => end('SIGTERM'), said: () => said }
+}
