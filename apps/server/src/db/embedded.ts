@@ -42,8 +42,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const say = options.onProgress ?? (() => {})
   const dataDir = path.resolve(options.dataDir)
   const lockFile = path.join(dataDir, 'postgres.lock')
-  fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const holder = takeLock(lockFile)
+  const holder = openFolder(dataDir, lockFile)
   if (holder !== undefined) {
     throw new Error(`The data folder ${dataDir} is in use by another instance (process ${holder}).`)
   }
@@ -66,6 +65,18 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   } catch (error) {
     releaseLock(lockFile)
     throw error
+  }
+}
+
+/** Makes the folder, at first closed to others, and takes its lock: returns the process that has it already. */
+function openFolder(dataDir: string, lockFile: string): number | undefined {
+  try {
+    fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    return takeLock(lockFile)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    const why = code === 'EACCES' ? 'it belongs to another user' : code === 'EEXIST' ? 'it is a file' : code
+    throw new Error(`The data folder ${dataDir} cannot be used: ${why}. Set DATA_DIR to another one.`)
   }
 }
 
