@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { useQuestionWords } from '../use-question-words.ts'
+import css from './QuestionView.module.css'
+
+/** One line that says what is right; the children are empty when nobody has said it yet. */
+export function KeyBox({ children, note }: { readonly children: ReactNode; readonly note?: string | undefined }) {
+  const words = useQuestionWords()
+  const isEmpty = !children
+  return (
+    <div className={css.key}>
+      <span className={css.keyLabel}>{words.key}</span>
+      <div className={css.keyText}>
+        {isEmpty ? words.noKey : children}
+        {note && <span className={css.note}>{note}</span>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { AnswerOf, BodyOf, KeyOf } from '@shuyuan/contract/entities/question.ts'
+import type { ComponentType, ReactNode } from 'react'
+import type { ViewProps } from '../view.ts'
+import { type SimpleType, simpleViews } from './simple-views.ts'
+
+interface Props {
+  readonly body: BodyOf<SimpleType>
+  readonly answer: AnswerOf<SimpleType> | null
+  readonly onAnswer: ((answer: AnswerOf<SimpleType>) => void) | null
+  readonly answerKey: KeyOf<SimpleType> | null
+  readonly name: string
+  readonly labelledBy: string
+  readonly parts: ViewProps<SimpleType>['parts']
+  readonly files: ReactNode
+}
+
+/** An answer or key of another type (the question changed meanwhile) counts as none. */
+export function SimpleView({ body, answer, answerKey, ...rest }: Props) {
+  const { type } = body
+  // The registry holds for each type a view of that type; the union of them cannot be called without saying so.
+  const View = simpleViews[type] as ComponentType<Props>
+  return (
+    <View
+      {...rest}
+      body={body}
+      answer={answer?.type === type ? answer : null}
+      answerKey={answerKey?.type === type ? answerKey : null}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import type { KeyOf } from '@shuyuan/contract/entities/question.ts'
+import { TextInput } from '../AnswerInput/text.tsx'
+import { Rich } from '../rich/Rich.tsx'
+import { useQuestionWords } from '../use-question-words.ts'
+import type { ViewProps } from '../view.ts'
+import { KeyBox } from './KeyBox.tsx'
+import css from './QuestionView.module.css'
+
+/** What a marker looks for: points with their scores, and a rubric's levels. */
+export function MarkingGuide({ points, rubric }: Pick<KeyOf<'essay'>, 'points' | 'rubric'>) {
+  const words = useQuestionWords()
+  return (
+    <>
+      {points && points.length > 0 && (
+        <div className={css.guide}>
+          <strong>{words.scorePoints}</strong>
+          <ol>
+            {points.map((point) => (
+              <li key={point.id}>
+                {point.text} <span className={css.note}>{words.points(point.score)}</span>
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+      {rubric && rubric.length > 0 && (
+        <div className={css.guide}>
+          <strong>{words.rubric}</strong>
+          <ul>
+            {rubric.map((row) => (
+              <li key={row.id}>
+                {row.text}
+                <span className={css.note}>
+                  {row.levels.map((level) => `${level.text} ${words.points(level.score)}`).join('／')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}
+
+export function TextView(props: ViewProps<'short'> | ViewProps<'essay'>) {
+  const { body, answerKey } = props
+  return (
+    <>
+      <Rich html={body.stem} id={props.labelledBy} />
+      <TextInput {...props} />
+      {answerKey && (
+        <KeyBox>
+          {answerKey.reference && <Rich html={answerKey.reference} />}
+          <MarkingGuide {...answerKey} />
+        </KeyBox>
+      )}
+    </>
+  )
+}
