@@ -3,7 +3,13 @@ import { loginHandlers } from './account/login.handlers.ts'
 import { pageLinkHandlers } from './account/pageLink.handlers.ts'
 import { roleInfoHandlers } from './account/roleInfo.handlers.ts'
 import { userInfoHandlers } from './account/userInfo.handlers.ts'
+import { courseChapterControlInfoHandlers } from './course/courseChapterControlInfo.handlers.ts'
+import { courseChapterInfoHandlers } from './course/courseChapterInfo.handlers.ts'
+import { courseDetailInfoHandlers } from './course/courseDetailInfo.handlers.ts'
+import { courseInfoHandlers } from './course/courseInfo.handlers.ts'
 import { myCourseInfoHandlers } from './course/myCourseInfo.handlers.ts'
+import { resourceInfoHandlers } from './course/resourceInfo.handlers.ts'
+import { teachProcessInfoHandlers } from './course/teachProcessInfo.handlers.ts'
 import { studyPaperInfoHandlers } from './exam/studyPaperInfo.handlers.ts'
 import {
   commonFileInfoHandlers,
@@ -26,6 +32,12 @@ export const allHandlers: AllHandlers = {
   subSchoolInfo: subSchoolInfoHandlers,
   searchIndex: searchIndexHandlers,
   myCourseInfo: myCourseInfoHandlers,
+  courseInfo: courseInfoHandlers,
+  courseDetailInfo: courseDetailInfoHandlers,
+  courseChapterInfo: courseChapterInfoHandlers,
+  courseChapterControlInfo: courseChapterControlInfoHandlers,
+  teachProcessInfo: teachProcessInfoHandlers,
+  resourceInfo: resourceInfoHandlers,
   commonFileInfo: commonFileInfoHandlers,
   courseFileInfo: courseFileInfoHandlers,
   teacherFileInfo: teacherFileInfoHandlers,

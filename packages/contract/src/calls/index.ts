@@ -4,7 +4,13 @@ import { loginCalls } from './account/login.calls.ts'
 import { pageLinkCalls } from './account/pageLink.calls.ts'
 import { roleInfoCalls } from './account/roleInfo.calls.ts'
 import { userInfoCalls } from './account/userInfo.calls.ts'
+import { courseChapterControlInfoCalls } from './course/courseChapterControlInfo.calls.ts'
+import { courseChapterInfoCalls } from './course/courseChapterInfo.calls.ts'
+import { courseDetailInfoCalls } from './course/courseDetailInfo.calls.ts'
+import { courseInfoCalls } from './course/courseInfo.calls.ts'
 import { myCourseInfoCalls } from './course/myCourseInfo.calls.ts'
+import { resourceInfoCalls } from './course/resourceInfo.calls.ts'
+import { teachProcessInfoCalls } from './course/teachProcessInfo.calls.ts'
 import { studyPaperInfoCalls } from './exam/studyPaperInfo.calls.ts'
 import {
   commonFileInfoCalls,
@@ -27,6 +33,12 @@ export const groups = {
   subSchoolInfo: subSchoolInfoCalls,
   searchIndex: searchIndexCalls,
   myCourseInfo: myCourseInfoCalls,
+  courseInfo: courseInfoCalls,
+  courseDetailInfo: courseDetailInfoCalls,
+  courseChapterInfo: courseChapterInfoCalls,
+  courseChapterControlInfo: courseChapterControlInfoCalls,
+  teachProcessInfo: teachProcessInfoCalls,
+  resourceInfo: resourceInfoCalls,
   commonFileInfo: commonFileInfoCalls,
   courseFileInfo: courseFileInfoCalls,
   teacherFileInfo: teacherFileInfoCalls,

@@ -1,3 +1,4 @@
+import { courseInfoScreens } from './course-info.screens.ts'
 import { courseStudyScreens } from './course-study.screens.ts'
 import { examScreens } from './exam.screens.ts'
 import { openScreens } from './open.screens.ts'
@@ -11,6 +12,7 @@ import { teacherScreens } from './teacher.screens.ts'
  */
 export const screens = {
   ...teacherScreens,
+  ...courseInfoScreens,
   ...studentScreens,
   ...courseStudyScreens,
   ...examScreens,

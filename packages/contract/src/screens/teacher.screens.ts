@@ -11,6 +11,7 @@ export const teacherScreens = {
     opens: ['listMyCourseInfo', 'statMyCourseInfo', 'getValue'],
     buttons: {
       collect: { label: { zh: '收藏', en: 'Favourite' }, calls: ['doCollectCourse', 'cancelCollectCourse'] },
+      cover: { label: { zh: '换封面', en: 'Change cover' }, calls: ['setCoverCourseInfo'] },
     },
     grants: give(COURSE_ROLES, 'all'),
   },

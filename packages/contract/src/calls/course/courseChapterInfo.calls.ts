@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { ask, write } from '../../call.ts'
+import {
+  CHAPTER_GOAL_MAX,
+  CHAPTER_GOALS_MAX,
+  CHAPTER_TITLE_MAX,
+  chapterControlFacts,
+  WEEK_NO_MAX,
+} from '../../entities/course.ts'
+import { flag, id, text, time, updatedAt } from '../../entities/fields.ts'
+
+const base = '/api/course/course/{courseId}/courseChapterInfo'
+
+const title = text(CHAPTER_TITLE_MAX, 1)
+const weekNo = z.number().int().min(1).max(WEEK_NO_MAX)
+const goals = z.array(text(CHAPTER_GOAL_MAX, 1)).max(CHAPTER_GOALS_MAX)
+/** '' is the top of the tree. */
+const pid = z.union([id, z.literal('')])
+
+const chapterFields = z.object({
+  id,
+  pid: z.string(),
+  title: z.string(),
+  /** `2.1`: places from the top. */
+  no: z.string(),
+  level: z.number().int(),
+  weekNo: z.number().int().nullable(),
+  hidden: flag,
+  goals: z.array(z.string()),
+  stepCount: z.number().int(),
+  resourceCount: z.number().int(),
+  assignmentCount: z.number().int(),
+  updatedAt: time,
+})
+
+export const chapterNode = chapterFields.extend({
+  /** For the class asked; without one, by the host's tree alone. */
+  control: chapterControlFacts,
+  /** Must-see resources of the chapter itself that students finished, of all that they should, in percent. */
+  donePercent: z.number(),
+  get children() {
+    return z.array(chapterNode)
+  },
+})
+export type ChapterNode = z.infer<typeof chapterNode>
+
+export const courseChapterInfoCalls = {
+  treeCourseChapterInfo: ask(`${base}/tree`, {
+    in: z.object({ courseId: id, courseClassId: z.union([id, z.literal('')]).default('') }),
+    out: z.array(chapterNode),
+  }),
+  getCourseChapterInfo: ask(`${base}/detail/{id}`, { in: z.object({ courseId: id, id }), out: chapterFields }),
+  addCourseChapterInfo: write(`${base}/add`, {
+    in: z.object({
+      courseId: id,
+      pid: pid.default(''),
+      /** The neighbour it comes after; absent: last. */
+      afterId: id.optional(),
+      title,
+      weekNo: weekNo.nullable().default(null),
+      hidden: flag.default('0'),
+      goals: goals.default([]),
+    }),
+    out: z.object({ id }),
+  }),
+  updateCourseChapterInfo: write(`${base}/update/{id}`, {
+    touch: ['teachProcessInfo', 'resourceInfo'],
+    in: z.object({
+      courseId: id,
+      id,
+      title: title.optional(),
+      weekNo: weekNo.nullable().optional(),
+      hidden: flag.optional(),
+      goals: goals.optional(),
+      updatedAt,
+    }),
+    out: z.object({ updatedAt: time }),
+  }),
+  /** The chapter and its sections; refused while anything hangs on one of them. */
+  deleteCourseChapterInfo: write(`${base}/delete/{id}`, {
+    in: z.object({ courseId: id, id }),
+    out: z.object({ deleted: z.number().int() }),
+  }),
+  /** afterId '' is the first place. */
+  moveCourseChapterInfo: write(`${base}/move/{id}`, {
+    touch: ['resourceInfo'],
+    in: z.object({ courseId: id, id, pid, afterId: z.union([id, z.literal('')]) }),
+    out: z.null(),
+  }),
+  hideCourseChapterInfo: write(`${base}/hide/{id}`, {
+    in: z.object({ courseId: id, id, withChildren: flag.default('0') }),
+    out: z.object({ changed: z.number().int() }),
+  }),
+  showCourseChapterInfo: write(`${base}/show/{id}`, {
+    in: z.object({ courseId: id, id, withChildren: flag.default('0') }),
+    out: z.object({ changed: z.number().int() }),
+  }),
+  moveContentCourseChapterInfo: write(`${base}/moveContent/{id}`, {
+    touch: ['resourceInfo', 'teachProcessInfo'],
+    in: z.object({ courseId: id, id, toId: id }),
+    out: z.object({
+      resources: z.number().int(),
+      assignments: z.number().int(),
+      steps: z.number().int(),
+      questions: z.number().int(),
+    }),
+  }),
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { ask, list, write } from '../../call.ts'
+import { courseSection, type RowSection, SECTION_BODY_MAX, sectionRows, sectionState } from '../../entities/course.ts'
+import { batchResult, id, ids, rich, time, updatedAt } from '../../entities/fields.ts'
+
+const base = '/api/course/courseDetailInfo'
+
+const rows = z.array(z.record(z.string(), z.unknown()))
+const form = { section: courseSection, body: rich(SECTION_BODY_MAX).default(''), rows: rows.default([]) }
+
+/** Each section has rows of its own shape, or none. */
+function checkRows(given: { section: string; rows: unknown[] }, check: z.RefinementCtx): void {
+  const schema = sectionRows[given.section as RowSection]
+  if (!schema && given.rows.length > 0)
+    check.addIssue({ code: 'custom', path: ['rows'], message: 'invalid', input: given.rows })
+  const parsed = schema?.safeParse(given.rows, { reportInput: true })
+  for (const issue of parsed?.error?.issues ?? [])
+    check.addIssue({ ...issue, path: ['rows', ...issue.path] } as Parameters<typeof check.addIssue>[0])
+}
+
+const sectionRow = z.object({
+  /** '' while nothing is written. */
+  id: z.string(),
+  section: courseSection,
+  state: sectionState,
+  words: z.number().int(),
+  publishedAt: time.nullable(),
+  updatedBy: z.string(),
+  updatedAt: time.nullable(),
+})
+
+export const courseDetailInfoCalls = {
+  /** Every section in its order, written or not. */
+  listCourseDetailInfo: list(`${base}/list`, {
+    filter: { courseId: id },
+    row: sectionRow,
+    sort: [],
+    defaultSort: 'sort@asc',
+  }),
+  /** The row's id or `courseId:section`; students get what is published. */
+  getCourseDetailInfo: ask(`${base}/detail/{id}`, {
+    in: z.object({ id: z.string().max(80) }),
+    out: sectionRow.extend({
+      courseId: id,
+      body: z.string(),
+      rows,
+      /** What readers see while a newer text is being written; '' and [] where it is the same. */
+      readersBody: z.string(),
+      readersRows: rows,
+    }),
+  }),
+  addCourseDetailInfo: write(`${base}/add`, {
+    touch: ['courseInfo'],
+    in: z.object({ courseId: id, ...form }).superRefine(checkRows),
+    out: z.object({ id, updatedAt: time }),
+  }),
+  updateCourseDetailInfo: write(`${base}/update/{id}`, {
+    touch: ['courseInfo'],
+    in: z.object({ id, ...form, updatedAt }).superRefine(checkRows),
+    out: z.object({ updatedAt: time }),
+  }),
+  publishCourseDetailInfo: write(`${base}/publish`, {
+    touch: ['courseInfo'],
+    in: z.object({ ids: ids(20) }),
+    out: batchResult,
+  }),
+  withdrawCourseDetailInfo: write(`${base}/withdraw`, {
+    touch: ['courseInfo'],
+    in: z.object({ ids: ids(20) }),
+    out: batchResult,
+  }),
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { ask, byId, write } from '../../call.ts'
+import { courseClassOption, courseDuty, coursePublishStatus } from '../../entities/course.ts'
+import { flag, id, text, time, updatedAt } from '../../entities/fields.ts'
+
+const base = '/api/course/courseInfo'
+
+/** The course row as its people see it. */
+export const courseCard = z.object({
+  courseId: id,
+  courseCode: z.string(),
+  courseName: z.string(),
+  termName: z.string(),
+  termCode: z.string(),
+  schoolName: z.string(),
+  hostTeacherName: z.string(),
+  coverUrl: z.string(),
+  publishStatus: coursePublishStatus,
+  archived: flag,
+  examForm: z.string(),
+  formativeRatio: z.number(),
+  finalRatio: z.number(),
+  credits: z.number(),
+  hours: z.number(),
+  intro: z.string(),
+  tags: z.array(z.string()),
+  learnOrder: flag,
+  courseClassCount: z.number().int(),
+  studentCount: z.number().int(),
+  updatedAt: time,
+})
+
+export const courseInfoCalls = {
+  getCourseInfo: ask(`${base}/detail/{id}`, { in: byId, out: courseCard }),
+  updateCourseInfo: write(`${base}/update/{id}`, {
+    touch: ['myCourseInfo'],
+    in: z.object({
+      id,
+      intro: text(500).optional(),
+      tags: z.array(text(20, 1)).max(10).optional(),
+      learnOrder: flag.optional(),
+      updatedAt,
+    }),
+    out: z.object({ updatedAt: time }),
+  }),
+  /** The picture is shown 16:9, cut at its edges; null takes it away. */
+  setCoverCourseInfo: write(`${base}/setCover/{id}`, {
+    touch: ['myCourseInfo'],
+    in: z.object({ id, fileId: id.nullable() }),
+    out: z.object({ coverUrl: z.string() }),
+  }),
+  /** The top of every course page. */
+  getHeadCourseInfo: ask(`${base}/head/{courseId}`, {
+    in: z.object({ courseId: id, enterType: z.enum(['face', '']).default('') }),
+    out: courseCard
+      .pick({
+        courseId: true,
+        courseCode: true,
+        courseName: true,
+        termName: true,
+        termCode: true,
+        schoolName: true,
+        hostTeacherName: true,
+        coverUrl: true,
+        publishStatus: true,
+        archived: true,
+        courseClassCount: true,
+        studentCount: true,
+      })
+      .extend({
+        myDuty: courseDuty,
+        /** The host's switches over what face teachers may do; absent ones are off. */
+        switches: z.record(z.string(), z.union([z.boolean(), z.number(), z.string()])),
+        counts: z.object({
+          chapters: z.number().int(),
+          resources: z.number().int(),
+          questions: z.number().int(),
+          assignments: z.number().int(),
+          /** Attempts that wait for this person's mark. */
+          waiting: z.number().int(),
+        }),
+        /** 0 outside the term. */
+        teachWeek: z.number().int(),
+        teachWeeks: z.number().int(),
+        mainCourseId: z.string(),
+        mainCourseName: z.string(),
+        /** Classes whose students this person may see. */
+        classes: z.array(courseClassOption),
+      }),
+  }),
+  /** How far the course is built, and where to go on. */
+  getReadinessCourseInfo: ask(`${base}/readiness/{courseId}`, {
+    in: z.object({ courseId: id }),
+    out: z.object({
+      percent: z.number().int(),
+      items: z.array(
+        z.object({
+          key: z.enum(['description', 'chapters', 'resources', 'emptyChapter', 'mustSee', 'scheme', 'assignments']),
+          ok: flag,
+          done: z.number().int(),
+          total: z.number().int(),
+          routeKey: z.string(),
+        }),
+      ),
+    }),
+  }),
+}

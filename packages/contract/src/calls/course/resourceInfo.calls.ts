@@ -1,0 +1,224 @@
+import { z } from 'zod'
+import { ask, byId, list, write } from '../../call.ts'
+import {
+  httpUrl,
+  RESOURCE_BODY_MAX,
+  RESOURCE_INTRO_MAX,
+  RESOURCE_TAGS_MAX,
+  RESOURCE_TITLE_MAX,
+  resourceKind,
+  resourceOrigin,
+} from '../../entities/course.ts'
+import { batchResult, flag, id, ids, keyWords, percent, rich, text, time, updatedAt } from '../../entities/fields.ts'
+
+const base = '/api/course/resourceInfo'
+
+const seconds = (max: number) => z.number().int().min(0).max(max)
+const minPercent = z.number().int().min(1).max(100)
+/** 10 hours; 0: nothing of its own. */
+const minSeconds = seconds(36_000)
+/** What the browser read from the file: a day at most. */
+const durationSec = seconds(86_400)
+const pageCount = z.number().int().min(0).max(10_000)
+/** '' is not in any chapter. */
+const chapterId = z.union([id, z.literal('')])
+
+const details = {
+  title: text(RESOURCE_TITLE_MAX, 1),
+  intro: text(RESOURCE_INTRO_MAX),
+  tags: z.array(text(20, 1)).max(RESOURCE_TAGS_MAX),
+  mustSee: flag,
+  minPercent,
+  minSeconds,
+  download: flag,
+  hidden: flag,
+}
+
+export const resourceRow = z.object({
+  id,
+  kind: resourceKind,
+  title: z.string(),
+  intro: z.string(),
+  chapterId: z.string(),
+  chapterTitle: z.string(),
+  origin: resourceOrigin,
+  ownerName: z.string(),
+  fileName: z.string(),
+  size: z.number(),
+  url: z.string(),
+  durationSec: z.number().int(),
+  pageCount: z.number().int(),
+  mustSee: flag,
+  minPercent: z.number().int(),
+  minSeconds: z.number().int(),
+  tags: z.array(z.string()),
+  download: flag,
+  hidden: flag,
+  /** Students who opened it, and how many of the course's students finished it, in percent. */
+  viewers: z.number().int(),
+  finishPercent: z.number(),
+  stepCount: z.number().int(),
+  version: z.number().int(),
+  recycledAt: time.nullable(),
+  updatedAt: time,
+})
+
+export const resourceInfoCalls = {
+  listResourceInfo: list(`${base}/list`, {
+    filter: {
+      courseId: id,
+      /** With its sections; `none`: in no chapter. */
+      chapterId: z.union([id, z.enum(['none', ''])]).default(''),
+      kind: resourceKind.optional(),
+      mustSee: flag.optional(),
+      neverOpened: flag.default('0'),
+      recycled: flag.default('0'),
+      keyWords,
+    },
+    row: resourceRow,
+    sort: ['chapter', 'title', 'size', 'viewers', 'finishPercent', 'updatedAt', 'recycledAt'],
+    defaultSort: 'chapter@asc',
+    most: 500,
+  }),
+  getResourceInfo: ask(`${base}/detail/{id}`, {
+    in: byId,
+    out: resourceRow.extend({
+      courseId: id,
+      /** Rich text, its pictures with addresses for this reader. */
+      body: z.string(),
+      fileId: z.string(),
+      /** Opens for two hours. */
+      fileUrl: z.string(),
+      mime: z.string(),
+      usedBy: z.array(z.object({ chapterId: id, chapterTitle: z.string(), stepTitle: z.string() })),
+    }),
+  }),
+  addResourceInfo: write(`${base}/add`, {
+    touch: ['courseChapterInfo', 'courseInfo'],
+    in: z
+      .object({
+        courseId: id,
+        chapterId: chapterId.default(''),
+        kind: resourceKind,
+        title: details.title,
+        intro: details.intro.default(''),
+        fileId: id.optional(),
+        url: httpUrl().optional(),
+        body: rich(RESOURCE_BODY_MAX).optional(),
+        durationSec: durationSec.default(0),
+        pageCount: pageCount.default(0),
+        tags: details.tags.default([]),
+        mustSee: details.mustSee.default('0'),
+        minPercent: details.minPercent.optional(),
+        minSeconds: details.minSeconds.optional(),
+        download: details.download.default('0'),
+        hidden: details.hidden.default('0'),
+      })
+      .superRefine((form, check) => {
+        const holder = form.kind === 'link' ? 'url' : form.kind === 'text' ? 'body' : 'fileId'
+        for (const field of ['fileId', 'url', 'body'] as const) {
+          const given = form[field]
+          if (field === holder && !given)
+            check.addIssue({ code: 'custom', path: [field], message: 'required', input: given })
+          if (field !== holder && given)
+            check.addIssue({ code: 'custom', path: [field], message: 'invalid', input: given })
+        }
+      }),
+    out: z.object({ id }),
+  }),
+  /** Files that were uploaded together; the kind of each follows from its file. */
+  batchAddResourceInfo: write(`${base}/batchAdd`, {
+    touch: ['courseChapterInfo', 'courseInfo'],
+    in: z.object({
+      courseId: id,
+      chapterId: chapterId.default(''),
+      items: z
+        .array(z.object({ fileId: id, title: details.title, durationSec: durationSec.default(0) }))
+        .min(1)
+        .max(200),
+    }),
+    out: z.object({
+      added: z.number().int(),
+      refused: z.array(z.object({ fileId: id, reason: z.string() })),
+    }),
+  }),
+  updateResourceInfo: write(`${base}/update/{id}`, {
+    touch: ['courseChapterInfo', 'teachProcessInfo'],
+    in: z.object({
+      id,
+      chapterId: chapterId.optional(),
+      title: details.title.optional(),
+      intro: details.intro.optional(),
+      url: httpUrl().optional(),
+      body: rich(RESOURCE_BODY_MAX).optional(),
+      tags: details.tags.optional(),
+      mustSee: details.mustSee.optional(),
+      minPercent: details.minPercent.optional(),
+      minSeconds: details.minSeconds.optional(),
+      download: details.download.optional(),
+      hidden: details.hidden.optional(),
+      updatedAt,
+    }),
+    out: z.object({ updatedAt: time }),
+  }),
+  /** Study records stay; restart: what students saw of the old file no longer counts as progress. */
+  replaceResourceInfo: write(`${base}/replace/{id}`, {
+    in: z.object({
+      id,
+      fileId: id,
+      durationSec: durationSec.default(0),
+      pageCount: pageCount.default(0),
+      progress: z.enum(['keep', 'restart']),
+      updatedAt,
+    }),
+    out: z.object({ version: z.number().int(), updatedAt: time }),
+  }),
+  /** Into the recycle bin; refused while a step points at it. */
+  deleteResourceInfo: write(`${base}/delete/{id}`, {
+    touch: ['courseChapterInfo', 'courseInfo'],
+    in: byId,
+    out: z.null(),
+  }),
+  restoreResourceInfo: write(`${base}/restore`, {
+    touch: ['courseChapterInfo', 'courseInfo'],
+    in: z.object({ ids: ids(200) }),
+    out: batchResult,
+  }),
+  /** The ids given come in this order, those not named after them. */
+  sortResourceInfo: write(`${base}/sort`, {
+    in: z.object({ courseId: id, chapterId: chapterId, ids: ids(500) }),
+    out: z.object({ done: z.number().int() }),
+  }),
+  moveResourceInfo: write(`${base}/move`, {
+    touch: ['courseChapterInfo'],
+    in: z.object({ ids: ids(200), chapterId: chapterId }),
+    out: z.object({ done: z.number().int() }),
+  }),
+  /** preview writes nothing: it says how many students would turn to finished. */
+  setMustSeeResourceInfo: write(`${base}/setMustSee`, {
+    touch: ['courseInfo'],
+    in: z.object({
+      ids: ids(500),
+      mustSee: flag,
+      minPercent: minPercent.optional(),
+      minSeconds: minSeconds.optional(),
+      preview: flag.default('0'),
+    }),
+    out: z.object({ changed: z.number().int(), studentsTurned: z.number().int() }),
+  }),
+  listUsageResourceInfo: list(`${base}/usageList/{id}`, {
+    filter: { id, courseClassId: id.optional(), keyWords },
+    row: z.object({
+      studentNo: z.string(),
+      realname: z.string(),
+      className: z.string(),
+      seconds: z.number().int(),
+      percent,
+      lastPosition: z.number(),
+      lastAt: time.nullable(),
+      finishedAt: time.nullable(),
+    }),
+    sort: ['studentNo', 'seconds', 'percent', 'lastAt', 'finishedAt'],
+    defaultSort: 'studentNo@asc',
+  }),
+}
