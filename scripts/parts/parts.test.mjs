@@ -1,0 +1,82 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { add, countReport, line, readLine } from './count.mjs'
+import { lockGaps } from './lock-gaps.mjs'
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'shuyuan-count-'))
+const report = path.join(folder, 'report.json')
+afterEach(() => fs.rmSync(report, { force: true }))
+afterAll(() => fs.rmSync(folder, { recursive: true }))
+
+const one = (status) => ({ status: status === 'failed' ? 'failed' : 'passed', assertionResults: [{ status }] })
+
+function write(results, numbers = {}) {
+  const none = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 }
+  fs.writeFileSync(report, JSON.stringify({ ...none, ...numbers, testResults: results }))
+}
+
+describe('the count of a run', () => {
+  test('is what the report says', () => {
+    write([one('passed'), one('failed')], { numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 })
+    expect(countReport(report, 1)).toEqual({ passed: 5, failed: 1, skipped: 3 })
+  })
+
+  test('counts a file that broke before its first test', () => {
+    write([one('passed'), { status: 'failed', assertionResults: [] }], { numPassedTests: 5 })
+    expect(countReport(report, 1)).toEqual({ passed: 5, failed: 1, skipped: 0 })
+  })
+
+  test('counts an error outside of every test', () => {
+    write([one('passed')], { numPassedTests: 5 })
+    expect(countReport(report, 1).failed).toBe(1)
+    expect(countReport(report, 0).failed).toBe(0)
+  })
+
+  test('counts a run that left no report', () => {
+    expect(countReport(report, 0).failed).toBe(1)
+  })
+})
+
+test.each([
+  [{ passed: 12, failed: 0, skipped: 0 }, '12 passed, 0 failed'],
+  [{ passed: 12, failed: 3, skipped: 4 }, '12 passed, 3 failed, 4 skipped'],
+])('a sum is one line and is read back from it', (sum, text) => {
+  expect(line(sum)).toBe(text)
+  expect(readLine(`1 passed, 1 failed\n  Tests  9 passed\n${text}\n`)).toEqual(sum)
+})
+
+test('sums are added kind by kind', () => {
+  const total = add({ passed: 1, failed: 2, skipped: 3 }, { passed: 10, failed: 20, skipped: 30 })
+  expect(total).toEqual({ passed: 11, failed: 22, skipped: 33 })
+})
+
+describe('the lock file', () => {
+  const owner = { optionalDependencies: { '@x/linux-x64': '1.0.0', '@x/darwin-arm64': '1.0.0', ranged: '^2.0.0' } }
+  const row = (version) => ({ version, optional: true })
+
+  test('has a gap where a system is left out', () => {
+    const packages = { 'node_modules/x': owner, 'node_modules/@x/linux-x64': row('1.0.0') }
+    const place = 'node_modules/@x/darwin-arm64'
+    expect(lockGaps({ packages })).toEqual([{ place, name: '@x/darwin-arm64', version: '1.0.0', dev: false }])
+  })
+
+  test("has a gap where only another copy's version is there, filled beside its owner", () => {
+    const packages = {
+      'node_modules/x': owner,
+      'node_modules/@x/linux-x64': row('1.0.0'),
+      'node_modules/@x/darwin-arm64': row('0.9.0'),
+    }
+    expect(lockGaps({ packages }).map((gap) => gap.place)).toEqual(['node_modules/x/node_modules/@x/darwin-arm64'])
+  })
+
+  test('has none where a nested copy finds what it wants above', () => {
+    const packages = {
+      'node_modules/y/node_modules/x': owner,
+      'node_modules/@x/linux-x64': row('1.0.0'),
+      'node_modules/y/node_modules/@x/darwin-arm64': row('1.0.0'),
+    }
+    expect(lockGaps({ packages })).toEqual([])
+  })
+})
