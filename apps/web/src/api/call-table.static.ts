@@ -1,0 +1,41 @@
+import type { AnyCall } from '@shuyuan/contract/call.ts'
+import { callTable, groupOf } from '@shuyuan/contract/calls/index.ts'
+import type { z } from 'zod'
+
+/** What the browser needs to know of a call; absent means no, none or empty, to keep the table light. */
+export interface CallFacts {
+  readonly kind: AnyCall['kind']
+  readonly method: AnyCall['method']
+  readonly path: string
+  readonly group: string
+  /** Not under the loading lock. */
+  readonly quiet?: true
+  /** Groups beside its own to ask anew after it. */
+  readonly touch?: readonly string[]
+  /** Lists: the filters it knows and the fields it sorts by. */
+  readonly filters?: readonly string[]
+  readonly sort?: readonly string[]
+  readonly defaultSort?: string
+}
+
+const PAGING = ['limit', 'offset', 'orderBy']
+
+function factsOf(name: string, row: AnyCall): CallFacts {
+  const { kind, method, path } = row
+  const filters = kind === 'list' ? Object.keys((row.in as z.ZodObject).shape) : []
+  return {
+    kind,
+    method,
+    path,
+    group: groupOf[name] ?? '',
+    ...(row.quiet ? { quiet: true as const } : {}),
+    ...((kind === 'write' || kind === 'upload') && row.touch.length > 0 ? { touch: row.touch } : {}),
+    ...(kind === 'list'
+      ? { filters: filters.filter((field) => !PAGING.includes(field)), sort: row.sort, defaultSort: row.defaultSort }
+      : {}),
+  }
+}
+
+export const callFacts: Readonly<Record<string, CallFacts>> = Object.fromEntries(
+  Object.entries(callTable).map(([name, row]) => [name, factsOf(name, row)]),
+)

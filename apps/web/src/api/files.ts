@@ -1,0 +1,98 @@
+import type { CallName, Calls, In, Out } from '@shuyuan/contract/calls/index.ts'
+import { SUCCESS } from '@shuyuan/contract/errors.ts'
+import { CallError } from './call-error.ts'
+import { envelopeOf, request } from './client.ts'
+import { refreshAfter } from './query-client.ts'
+import { headers, send } from './request.ts'
+
+export type UploadName = { [N in CallName]: Calls[N] extends { kind: 'upload' } ? N : never }[CallName]
+export type FileName = { [N in CallName]: Calls[N] extends { kind: 'file' } ? N : never }[CallName]
+
+export interface UploadOptions {
+  /** 0 to 1. */
+  readonly onProgress?: (share: number) => void
+  readonly signal?: AbortSignal
+  /** The form's field for the file. */
+  readonly field?: string
+}
+
+function formOf(fields: object, file: File | null, field: string): FormData {
+  const form = new FormData()
+  // Fields first: the server knows what the file is for before its bytes arrive.
+  for (const [key, value] of Object.entries(fields))
+    if (value !== undefined) form.append(key, typeof value === 'string' ? value : JSON.stringify(value))
+  if (file) form.append(field, file, file.name)
+  return form
+}
+
+/** XMLHttpRequest, because fetch does not tell how much of a body is sent. */
+function sendForm(url: string, form: FormData, { onProgress, signal }: UploadOptions): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const xhr = new XMLHttpRequest()
+    xhr.open('POST', url)
+    for (const [name, value] of Object.entries(headers())) xhr.setRequestHeader(name, value)
+    xhr.upload.onprogress = ({ loaded, total, lengthComputable }) => lengthComputable && onProgress?.(loaded / total)
+    xhr.onload = () => resolve(new Response(xhr.responseText, { status: xhr.status }))
+    xhr.onerror = () => reject(new CallError('', ''))
+    xhr.onabort = () => reject(new DOMException('aborted', 'AbortError'))
+    signal?.addEventListener('abort', () => xhr.abort(), { once: true })
+    xhr.send(form)
+  })
+}
+
+/** A multipart call: fields and at most one file. Without a file it is the second step of an import. */
+export async function uploadCall<N extends UploadName>(
+  name: N,
+  fields: In<N>,
+  file: File | null,
+  options: UploadOptions = {},
+): Promise<Out<N>> {
+  const data = await request(name, fields, options, async ({ url, payload }) => {
+    const response = await sendForm(url, formOf(payload, file, options.field ?? 'upfile'), options)
+    return (await envelopeOf(response)).data as Out<N>
+  })
+  void refreshAfter(name)
+  return data
+}
+
+const nameIn = (disposition: string | null): string => {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
+  return encoded ? decodeURIComponent(encoded) : ''
+}
+
+async function refusalOf(response: Response): Promise<never> {
+  const body = (await response.json().catch(() => null)) as { code?: unknown; message?: string; data?: unknown } | null
+  const code = String(body?.code ?? '')
+  if (!body || code === SUCCESS) throw new CallError('', `HTTP ${response.status}`)
+  throw new CallError(code, body.message ?? '', body.data)
+}
+
+export interface Bytes {
+  readonly blob: Blob
+  readonly name: string
+}
+
+/** The bytes that a file call answers. A file call speaks HTTP: a status other than 200 is a refusal. */
+export function bytesCall<N extends FileName>(name: N, input: In<N>, noToast = false): Promise<Bytes> {
+  return request(name, input, { noToast }, async (prepared) => {
+    const response = await send(prepared)
+    const isRefusal = !response.ok || !response.headers.has('content-disposition')
+    if (isRefusal) return refusalOf(response)
+    return { blob: await response.blob(), name: nameIn(response.headers.get('content-disposition')) }
+  })
+}
+
+export function saveBlob(blob: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = name
+  link.click()
+  // After the browser took it; at once would cancel the save in some.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
+
+/** Saves what a file call answers under the name that the server gives. */
+export async function downloadCall<N extends FileName>(name: N, input: In<N>): Promise<void> {
+  const { blob, name: fileName } = await bytesCall(name, input)
+  saveBlob(blob, fileName)
+}

@@ -1,0 +1,35 @@
+import type { CallName, Calls, In } from '@shuyuan/contract/calls/index.ts'
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { CallError } from './call-error.ts'
+import { type Answer, call, type JsonName } from './client.ts'
+import { queryKey } from './query-client.ts'
+
+export type ReadName = { [N in CallName]: Calls[N] extends { kind: 'read' | 'list' } ? N : never }[CallName] & JsonName
+
+export interface UseCallOptions {
+  /** false: not asked yet. */
+  readonly enabled?: boolean
+  /** Milliseconds in which a kept answer is good enough; 0 asks at each visit. */
+  readonly fresh?: number
+  /** Shows the last answer while another input is asked. */
+  readonly keep?: boolean
+  /** Asks again every so many milliseconds while it answers true; for background rows. */
+  readonly every?: number | false
+  readonly noToast?: boolean
+}
+
+/** Asks a read or list by name; a list gives `{rows, total}`. Asked anew after writes that touch its group. */
+export function useCall<N extends ReadName>(
+  name: N,
+  input: In<N>,
+  { enabled = true, fresh = 0, keep = false, every = false, noToast = false }: UseCallOptions = {},
+): UseQueryResult<Answer<N>, CallError> {
+  return useQuery<Answer<N>, CallError>({
+    queryKey: queryKey(name, input),
+    queryFn: ({ signal }) => call(name, input, { signal, noToast }),
+    enabled,
+    staleTime: fresh,
+    refetchInterval: every,
+    ...(keep ? { placeholderData: keepPreviousData } : {}),
+  })
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { Outlet, ScrollRestoration, useLoaderData } from 'react-router'
+import { Closed, ForeignTab, LoadingLock, Toasts } from './Overlays.tsx'
+import { useCurrentPage } from './shell/page.ts'
+import { useSite } from './site.ts'
+import { stores, useStore } from './stores.ts'
+import { applyTheme } from './theme.ts'
+
+export interface RootData {
+  readonly closed: boolean
+}
+
+/** Under every page: theme and language on the document, toasts, the lock. */
+export function Root() {
+  const { closed } = useLoaderData<RootData>()
+  const { variant, name, nameEn } = useSite()
+  const a11y = useStore(stores.a11y)
+  const lang = useStore(stores.lang)
+  useEffect(() => applyTheme(variant, a11y), [variant, a11y])
+  useEffect(() => {
+    document.documentElement.lang = lang === 'en' ? 'en' : 'zh-CN'
+  }, [lang])
+  const page = useCurrentPage()
+  useEffect(() => {
+    const siteName = lang === 'en' ? nameEn : name
+    document.title = page.title && page.routeKey !== 'login' ? `${page.title} - ${siteName}` : siteName
+  }, [page.title, page.routeKey, lang, name, nameEn])
+  if (closed) return <Closed />
+  return (
+    <>
+      <Outlet />
+      <ScrollRestoration />
+      <Toasts />
+      <LoadingLock />
+      <ForeignTab />
+    </>
+  )
+}

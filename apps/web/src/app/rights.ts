@@ -1,0 +1,17 @@
+import { SUPER_ROLE } from './landing.ts'
+import { stores, useStore } from './stores.ts'
+
+/** May the current role open the page of this route key? */
+export function useMayOpen(): (routeKey: string) => boolean {
+  const role = useStore(stores.currentRole)
+  const pages = useStore(stores.permissions)[role]
+  return (routeKey) => role === SUPER_ROLE || (pages ?? []).includes(routeKey)
+}
+
+/** May the current role press `routeKey:button`? A look-only account presses nothing. */
+export function useMayPress(): (permission: string) => boolean {
+  const role = useStore(stores.currentRole)
+  const buttons = useStore(stores.buttons)[role]
+  const isReadOnly = useStore(stores.userInfo)?.readOnly === '1'
+  return (permission) => !isReadOnly && (role === SUPER_ROLE || (buttons ?? []).includes(permission))
+}

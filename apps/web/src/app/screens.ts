@@ -1,0 +1,62 @@
+import { SCREEN_LOAD_TIMEOUT_MS } from '@shuyuan/contract/constants.ts'
+import type { Lang } from '@shuyuan/contract/errors.ts'
+import type { ComponentType } from 'react'
+import { type ScreenFacts, screenFacts } from './screen-table.static.ts'
+
+type ScreenModule = { readonly default: ComponentType }
+
+const files = import.meta.glob<ScreenModule>('../rooms/*/*.screen.tsx')
+const keyByPath = new Map(Object.entries(screenFacts).map(([key, { path }]) => [path, key]))
+
+export const screenOf = (key: string): ScreenFacts | undefined => screenFacts[key]
+export const titleOf = (key: string, lang: Lang): string => screenFacts[key]?.title[lang] ?? ''
+
+const trimmed = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') : path)
+/** The route key of a path; null when no screen has it. */
+export const screenAt = (path: string): string | null => keyByPath.get(trimmed(path)) ?? null
+
+/** Path of a screen that is built, else null. */
+export const pathOf = (key: string): string | null => screenFacts[key]?.path ?? null
+
+const tooLate = () =>
+  new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('the screen took too long')), SCREEN_LOAD_TIMEOUT_MS)
+  })
+
+const RELOADED = 'reloadedFor'
+const neverEnds = new Promise<never>(() => undefined)
+
+/** The server answers but the file is gone: a new release replaced it, so the page starts over, once a file. */
+async function startOverIfReplaced(file: string): Promise<void> {
+  const isServerThere = await fetch('/login', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+  if (!isServerThere || sessionStorage.getItem(RELOADED) === file) return
+  sessionStorage.setItem(RELOADED, file)
+  location.reload()
+  await neverEnds
+}
+
+const loaded = new Map<string, ComponentType>()
+/** The screen, once its code is here. */
+export const loadedScreen = (key: string): ComponentType | undefined => loaded.get(key)
+
+/** Loads the code of a screen, on demand; a second wish for the same one costs nothing. */
+export async function loadScreen(key: string): Promise<void> {
+  const file = `../rooms/${screenFacts[key]?.file ?? ''}`
+  const load = files[file]
+  if (!load) throw new Error(`${file} is missing`)
+  try {
+    const { default: screen } = await Promise.race([load(), tooLate()])
+    loaded.set(key, screen)
+  } catch (error) {
+    await startOverIfReplaced(file)
+    throw error
+  }
+}
+
+/** Fetches a screen's code before it is asked for: the pointer rests on its link. */
+export function preloadScreen(key: string): void {
+  void files[`../rooms/${screenFacts[key]?.file ?? ''}`]?.().catch(() => undefined)
+}

@@ -1,0 +1,103 @@
+import type { Out } from '@shuyuan/contract/calls/index.ts'
+import { ROLE_LIST_LIMIT } from '@shuyuan/contract/constants.ts'
+import { call } from '../api/client.ts'
+import { queryClient } from '../api/query-client.ts'
+import { sessionEnd } from '../api/session-end.ts'
+import { currentFacts } from './facts.ts'
+import { guard, isOwnPath } from './guard.ts'
+import { landingOf } from './landing.ts'
+import { navigateTo } from './navigate.ts'
+import { screenAt, screenOf } from './screens.ts'
+import { rolesOf, stores } from './stores.ts'
+import { claimTab } from './two-tabs.ts'
+
+export type SignedIn = Out<'local'>
+
+/** Everything the shell needs to know of the person; asked all at once, at sign-in and at each reload. */
+export async function fillStores(): Promise<void> {
+  const [{ user, currentTerm, readOnly }, pages, buttons, roles, terms, courses] = await Promise.all([
+    call('getProfile', {}),
+    call('getAllRoleResRoleInfo', {}),
+    call('getAllRoleBtnRoleInfo', {}),
+    call('getRoleInfoList', { offset: 1, limit: ROLE_LIST_LIMIT }),
+    call('getValue', { dictType: 'TermInfo' }),
+    call('getMyCourse', {}),
+  ])
+  const token = stores.userInfo.get()?.token ?? ''
+  stores.userInfo.set({ ...user, token, readOnly })
+  stores.currentTerm.set(terms.find(({ isCurrent }) => isCurrent === '1')?.optionVal ?? currentTerm)
+  stores.permissions.set(pages)
+  stores.buttons.set(buttons)
+  stores.roleInfoList.set(roles.rows)
+  const idsOf = (duty: string) =>
+    courses.filter(({ masterOrinstructor: own }) => own === duty || own === 'all').map(({ courseId }) => courseId)
+  stores.masterCourseIds.set(idsOf('master'))
+  stores.instructorCourseIds.set(idsOf('instructor'))
+}
+
+/** The stored target when the guard lets it pass, else the role's first page. */
+export function firstPath(): string {
+  const facts = currentFacts()
+  const url = stores.redirectUrl.get()
+  stores.redirectUrl.clear()
+  if (isOwnPath(url)) {
+    const [path = '/', query] = url.split('?')
+    const routeKey = screenAt(path)
+    const to = { routeKey, free: screenOf(routeKey ?? '')?.free ?? false, path, search: query ? `?${query}` : '' }
+    if (path !== '/' && path !== '/login' && guard(to, '', facts).kind === 'pass') return url
+  }
+  return landingOf(facts.currentRole, facts)
+}
+
+/** The role an account works in first: the one it used last, else its first. */
+export const firstRole = ({ lastRole, roleFlags }: SignedIn): string => {
+  const own = roleFlags.split(',')
+  return own.includes(lastRole) ? lastRole : (own[0] ?? '')
+}
+
+/** A good sign-in: stores filled, then on to where the person wanted to go. */
+export async function enter(answer: SignedIn, role = firstRole(answer)): Promise<void> {
+  sessionEnd.reset()
+  queryClient.clear()
+  stores.finalEntry.clear()
+  stores.userInfo.set({ ...answer, readOnly: '0' })
+  stores.currentRole.set(role)
+  claimTab()
+  await fillStores()
+  navigateTo(firstPath(), { replace: true })
+}
+
+function forget(): void {
+  for (const store of [stores.userInfo, stores.currentRole, stores.permissions, stores.buttons]) store.clear()
+  claimTab()
+  queryClient.clear()
+}
+
+/** Stores are cleared even if the call fails. */
+export async function signOut(): Promise<void> {
+  const entry = stores.finalEntry.get() === '1' ? '/final_login' : '/login'
+  const answer = await call('logout', {}, { noToast: true }).catch(() => null)
+  forget()
+  const { currentTerm, roleInfoList, masterCourseIds, instructorCourseIds, finalExamOpen } = stores
+  for (const store of [currentTerm, roleInfoList, masterCourseIds, instructorCourseIds, finalExamOpen]) store.clear()
+  if (answer?.logoutUrl) location.assign(answer.logoutUrl)
+  else navigateTo(entry, { replace: true })
+}
+
+/** A reload, so that nothing of the former role stays on the page. */
+export async function switchRole(roleFlag: string, path?: string): Promise<void> {
+  await call('switchRole', { roleFlag })
+  stores.currentRole.set(roleFlag)
+  claimTab()
+  location.assign(path ?? landingOf(roleFlag, currentFacts()))
+}
+
+export const hasRole = (roleFlag: string): boolean => rolesOf(stores.userInfo.get()).includes(roleFlag)
+
+/** What an answer of 100402 does: the place is remembered, the person signs in again. */
+export function leaveForSignIn(): void {
+  const here = `${location.pathname}${location.search}`
+  forget()
+  if (screenAt(location.pathname) !== 'login') stores.redirectUrl.set(here)
+  navigateTo('/login', { replace: true })
+}

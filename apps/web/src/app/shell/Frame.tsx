@@ -1,0 +1,60 @@
+import { Skeleton } from 'antd'
+import { useEffect, useState } from 'react'
+import { Outlet, useNavigation } from 'react-router'
+import { PageContext } from '../../kit/page-context.ts'
+import en from '../../words/en/app.ts'
+import { useWords } from '../../words/use-words.ts'
+import zh from '../../words/zh/app.ts'
+import { stores, useStore } from '../stores.ts'
+import { AntdShell } from './AntdShell.tsx'
+import { BackTop } from './BackTop.tsx'
+import css from './Frame.module.css'
+import { Header } from './Header.tsx'
+import { LeaveGuard } from './LeaveGuard.tsx'
+import { PasswordDialog } from './PasswordDialog.tsx'
+import { useCurrentPage } from './page.ts'
+import { SideMenu } from './SideMenu.tsx'
+import { StudyFrame } from './StudyFrame.tsx'
+
+const SHOW_AFTER_MS = 150
+
+/** True when the next page's code is on its way for longer than a person notices. */
+function useSlowNavigation(): boolean {
+  const isLoading = useNavigation().state === 'loading'
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!isLoading) return setSlow(false)
+    const timer = setTimeout(() => setSlow(true), SHOW_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isLoading])
+  return isSlow
+}
+
+/** What stands around a page, as its row in the contract's table of screens says. */
+export function Frame() {
+  const w = useWords(zh, en)
+  const page = useCurrentPage()
+  const isSlow = useSlowNavigation()
+  const mustChange = useStore(stores.userInfo)?.mustChangePassword === '1'
+  const frame = page.screen?.frame ?? 'bare'
+  const Aside = page.screen?.workspace === 'courseStudy' ? StudyFrame : SideMenu
+  return (
+    <AntdShell>
+      <PageContext value={page}>
+        <a className="skip" href="#main">
+          {w.skipToMain}
+        </a>
+        {frame !== 'none' && <Header bare={frame === 'bare'} hasSide={frame === 'side'} />}
+        <div className={css.body} data-frame={frame}>
+          {frame === 'side' && <Aside workspace={page.screen?.workspace ?? ''} routeKey={page.routeKey} />}
+          <main id="main" tabIndex={-1} className={css.main}>
+            {isSlow ? <Skeleton active className={css.skeleton ?? ''} paragraph={{ rows: 8 }} /> : <Outlet />}
+          </main>
+        </div>
+        <BackTop />
+        <LeaveGuard />
+        {mustChange && <PasswordDialog forced onClose={() => undefined} />}
+      </PageContext>
+    </AntdShell>
+  )
+}

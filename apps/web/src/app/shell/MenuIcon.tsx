@@ -1,0 +1,8 @@
+import AntdIcon from '@ant-design/icons/es/components/AntdIcon'
+import type { IconDefinition } from '@ant-design/icons-svg/lib/types'
+import { menuIcons, PLAIN_ICON } from './menu-icons.static.ts'
+
+export function MenuIcon({ name }: { name: string }) {
+  const icon = menuIcons[name] ?? menuIcons[PLAIN_ICON]
+  return icon ? <AntdIcon icon={icon as unknown as IconDefinition} /> : null
+}

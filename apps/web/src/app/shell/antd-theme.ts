@@ -1,0 +1,107 @@
+import { type ThemeConfig, theme } from 'antd'
+import { FONT_FAMILY, mix, type Palette } from '../theme.ts'
+
+const { darkAlgorithm, defaultAlgorithm } = theme
+
+/** In the high-contrast schemes nothing is told by a shade: every derived colour is ground or ink. */
+const contrastTokens = ({ surface, ink }: Palette) => {
+  const inks = ['colorText', 'colorTextSecondary', 'colorTextTertiary', 'colorTextQuaternary', 'colorTextDescription']
+  const more = [
+    'colorTextPlaceholder',
+    'colorIcon',
+    'colorIconHover',
+    'colorBorder',
+    'colorBorderSecondary',
+    'colorSplit',
+  ]
+  const fills = [
+    'colorFill',
+    'colorFillSecondary',
+    'colorFillTertiary',
+    'colorFillQuaternary',
+    'colorBgContainerDisabled',
+  ]
+  const bright = ['colorPrimaryHover', 'colorPrimaryActive', 'colorLinkHover', 'colorLinkActive', 'colorPrimaryText']
+  const soft = [
+    'colorPrimaryBg',
+    'colorPrimaryBgHover',
+    'controlItemBgActive',
+    'controlItemBgHover',
+    'colorBgTextHover',
+  ]
+  return Object.fromEntries([
+    ...[...inks, ...more, ...bright].map((name) => [name, ink]),
+    ...[...fills, ...soft].map((name) => [name, surface]),
+  ])
+}
+
+const px = (size: number, scale: number) => Math.round(size * scale)
+
+/** antd's tokens out of the product's palette; `scale` is the size of words, 1 as designed. */
+export function antdTheme(palette: Palette, scale: number, still: boolean): ThemeConfig {
+  const { primary, success, warning, danger, ink, ink2, line, surface, ground, onPrimary } = palette
+  return {
+    zeroRuntime: true,
+    hashed: false,
+    algorithm: palette.dark ? darkAlgorithm : defaultAlgorithm,
+    token: {
+      colorPrimary: primary,
+      colorInfo: primary,
+      colorLink: primary,
+      colorSuccess: success,
+      colorWarning: warning,
+      colorError: danger,
+      colorTextBase: ink,
+      colorText: ink,
+      colorTextSecondary: ink2,
+      colorTextTertiary: ink2,
+      colorTextDescription: ink2,
+      colorTextPlaceholder: mix(ink2, surface, palette.contrast ? 0 : 0.15),
+      colorBgBase: surface,
+      colorBgContainer: surface,
+      colorBgLayout: ground,
+      colorBorder: mix(line, ink, palette.contrast ? 1 : 0.08),
+      colorBorderSecondary: line,
+      colorTextLightSolid: onPrimary,
+      borderRadius: 6,
+      borderRadiusLG: 6,
+      fontFamily: FONT_FAMILY,
+      fontSize: px(14, scale),
+      controlHeight: px(32, scale),
+      boxShadow: 'var(--shadow)',
+      boxShadowSecondary: 'var(--shadow)',
+      motion: !still,
+      wireframe: false,
+      ...(palette.contrast ? contrastTokens(palette) : {}),
+    },
+    components: {
+      Table: {
+        headerBg: mix(surface, ground, 0.7),
+        headerColor: ink2,
+        headerSplitColor: 'transparent',
+        rowHoverBg: mix(surface, primary, 0.04),
+        cellPaddingBlock: 11,
+        cellPaddingInline: 12,
+        cellPaddingBlockMD: 7,
+        cellPaddingInlineMD: 12,
+        cellFontSize: px(14, scale),
+        cellFontSizeMD: px(13, scale),
+      },
+      Menu: {
+        itemHeight: px(36, scale),
+        itemMarginInline: 8,
+        itemBorderRadius: 6,
+        activeBarBorderWidth: 0,
+        subMenuItemBg: 'transparent',
+        itemSelectedBg: palette.primarySoft,
+        itemSelectedColor: primary,
+        groupTitleFontSize: px(12, scale),
+        groupTitleColor: ink2,
+      },
+      Form: { verticalLabelPadding: '0 0 4px', itemMarginBottom: 20 },
+      Modal: { titleFontSize: px(16, scale) },
+      Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
+      Tabs: { horizontalItemGutter: 24 },
+    },
+  }
+}

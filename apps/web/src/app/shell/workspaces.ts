@@ -1,0 +1,28 @@
+import type { Workspace } from '@shuyuan/contract/screens/screen.ts'
+import { useMayOpen } from '../rights.ts'
+import { screenFacts } from '../screen-table.static.ts'
+
+const SPACES = ['sysadmin', 'management', 'organization', 'teacher', 'student'] as const
+export type Space = (typeof SPACES)[number]
+
+const isSpace = (workspace: Workspace): workspace is Space => (SPACES as readonly string[]).includes(workspace)
+
+const menuPages = Object.entries(screenFacts).filter(([, { icon, workspace }]) => icon !== '' && isSpace(workspace))
+
+export interface SpaceDoor {
+  readonly space: Space
+  readonly path: string
+}
+
+/** The workspaces in which the current role has pages, each with its first one. */
+export function useSpaces(): SpaceDoor[] {
+  const mayOpen = useMayOpen()
+  return SPACES.flatMap((space) => {
+    const first = menuPages.find(([key, { workspace }]) => workspace === space && mayOpen(key))
+    return first ? [{ space, path: first[1].path }] : []
+  })
+}
+
+/** The instructor's teacher space has a name of its own (specification 2.8). */
+export const spaceWord = (workspace: string, role: string): string =>
+  workspace === 'teacher' && role === 'ROLE_INSTRUCTOR' ? 'instructor' : workspace

@@ -1,0 +1,110 @@
+import type { Out } from '@shuyuan/contract/calls/index.ts'
+import type { Lang } from '@shuyuan/contract/errors.ts'
+import { useSyncExternalStore } from 'react'
+import { type A11y, a11yDefaults } from './a11y.ts'
+
+export interface Store<T> {
+  get(): T
+  set(value: T): void
+  clear(): void
+  subscribe(listener: () => void): () => void
+}
+
+function read<T>(key: string, fallback: T): T {
+  try {
+    const text = localStorage.getItem(key)
+    if (text === null) return fallback
+    return typeof fallback === 'string' ? (text as T) : (JSON.parse(text) as T)
+  } catch {
+    return fallback
+  }
+}
+
+const written = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
+/** A value in localStorage under the specification's own key; other tabs' changes arrive as events. */
+function localStore<T>(key: string, fallback: T): Store<T> {
+  let value = read(key, fallback)
+  const listeners = new Set<() => void>()
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+  window.addEventListener('storage', (event) => {
+    if (event.key !== key && event.key !== null) return
+    value = read(key, fallback)
+    tell()
+  })
+  return {
+    get: () => value,
+    set(next) {
+      value = next
+      try {
+        localStorage.setItem(key, written(next))
+      } catch {
+        // Full or forbidden: the value then lives as long as the page.
+      }
+      tell()
+    },
+    clear() {
+      value = fallback
+      localStorage.removeItem(key)
+      tell()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+export type UserInfo = Out<'getProfile'>['user'] & { token: string; readOnly: '0' | '1' }
+export type KeysByRole = Readonly<Record<string, readonly string[]>>
+export type DictOption = { optionText: string; optionVal: string; isCurrent: '0' | '1' }
+type RoleName = { id: string; roleFlag: string; roleName: string }
+
+/** The local stores of the specification; who writes and clears each is in session.ts. */
+export const stores = {
+  userInfo: localStore<UserInfo | null>('userInfo', null),
+  lang: localStore<Lang>('lang', 'zh'),
+  currentRole: localStore('currentRole', ''),
+  currentTerm: localStore('currentTerm', ''),
+  roleInfoList: localStore<readonly RoleName[]>('roleInfoList', []),
+  /** Role flag -> route keys in the role's page order. */
+  permissions: localStore<KeysByRole>('permissions', {}),
+  /** Role flag -> `routeKey:button`. */
+  buttons: localStore<KeysByRole>('buttons', {}),
+  masterCourseIds: localStore<readonly string[]>('masterCourseIds', []),
+  instructorCourseIds: localStore<readonly string[]>('instructorCourseIds', []),
+  finalEntry: localStore<'' | '1'>('finalEntry', ''),
+  finalExamOpen: localStore<'' | '1'>('finalExamOpen', ''),
+  redirectUrl: localStore('redirectUrl', ''),
+  dictData: localStore<{ version: string; lists: Readonly<Record<string, readonly DictOption[]>> }>('dictData', {
+    version: '',
+    lists: {},
+  }),
+  a11y: localStore<A11y>('a11y', a11yDefaults),
+}
+
+export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get)
+
+export const rolesOf = (user: UserInfo | null): string[] => (user?.roleFlags ? user.roleFlags.split(',') : [])
+
+/** A value of the page alone, for what must not outlive it. */
+export function pageStore<T>(initial: T): Pick<Store<T>, 'get' | 'set' | 'subscribe'> {
+  let value = initial
+  const listeners = new Set<() => void>()
+  return {
+    get: () => value,
+    set(next) {
+      value = next
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+export const usePageStore = <T>(store: Pick<Store<T>, 'get' | 'subscribe'>): T =>
+  useSyncExternalStore(store.subscribe, store.get)

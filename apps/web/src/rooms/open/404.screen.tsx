@@ -1,0 +1,44 @@
+import { Button, Result } from 'antd'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { screenFacts } from '../../app/screen-table.static.ts'
+import { stores, useStore } from '../../app/stores.ts'
+import en from '../../words/en/open.ts'
+import { useLang, useWords } from '../../words/use-words.ts'
+import zh from '../../words/zh/open.ts'
+import { nearestPath } from './parts/nearest-path.ts'
+import { SearchBox } from './parts/SearchBox.tsx'
+
+const paths = new Map(Object.entries(screenFacts).map(([key, { path }]) => [path, key]))
+
+/** Every unmatched path; the address stays as it was typed. */
+export default function NotFound() {
+  const w = useWords(zh, en).missing
+  const lang = useLang()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const isSignedIn = useStore(stores.userInfo) !== null
+  const nearest = nearestPath(pathname, [...paths.keys()])
+  const title = screenFacts[paths.get(nearest ?? '') ?? '']?.title[lang]
+  return (
+    <Result
+      status="404"
+      title={w.title}
+      subTitle={<code>{pathname}</code>}
+      extra={
+        <>
+          <Link to="/">
+            <Button type="primary">{w.home}</Button>
+          </Link>
+          {history.length > 1 && <Button onClick={() => void navigate(-1)}>{w.back}</Button>}
+        </>
+      }
+    >
+      {nearest && title && (
+        <p style={{ textAlign: 'center' }}>
+          <Link to={nearest}>{w.meant(title)}</Link>
+        </p>
+      )}
+      {isSignedIn && <SearchBox placeholder={w.search} />}
+    </Result>
+  )
+}

@@ -1,0 +1,150 @@
+import { PASSWORD_MAX, PASSWORD_MIN } from '@shuyuan/contract/constants.ts'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { CallError } from '../../../api/call-error.ts'
+import { call } from '../../../api/client.ts'
+import { enter, type SignedIn } from '../../../app/session.ts'
+import en from '../../../words/en/open.ts'
+import { useWords } from '../../../words/use-words.ts'
+import zh from '../../../words/zh/open.ts'
+import { type Captcha, CaptchaBox } from './CaptchaBox.tsx'
+import { RoleCards } from './RoleCards.tsx'
+
+/** The name alone is remembered, never the password. */
+const REMEMBERED = 'lastUsername'
+const USERNAME_MAX = 50
+
+type Faults = { username?: string; password?: string; captcha?: string }
+
+const needsRole = ({ lastRole, roleFlags }: SignedIn) => lastRole === '' && roleFlags.includes(',')
+const asksCaptcha = (error: unknown) =>
+  error instanceof CallError && (error.data as { needCaptcha?: string } | null)?.needCaptcha === '1'
+
+export function LocalForm() {
+  const w = useWords(zh, en).login
+  const [username, setUsername] = useState(localStorage.getItem(REMEMBERED) ?? '')
+  const [password, setPassword] = useState('')
+  const [isShown, setShown] = useState(false)
+  const [hasCaps, setCaps] = useState(false)
+  const [faults, setFaults] = useState<Faults>({})
+  const [refusal, setRefusal] = useState('')
+  const [isSending, setSending] = useState(false)
+  /** A number for each captcha that is asked; 0: none. */
+  const [captchaRound, setCaptchaRound] = useState(0)
+  const [captcha, setCaptcha] = useState<Captcha | null>(null)
+  const [answer, setAnswer] = useState<SignedIn | null>(null)
+  const passwordBox = useRef<HTMLInputElement>(null)
+
+  function faultsNow(): Faults {
+    const length = password.length
+    return {
+      ...(username.trim() ? {} : { username: w.usernameRequired }),
+      ...(length === 0
+        ? { password: w.passwordRequired }
+        : length < PASSWORD_MIN || length > PASSWORD_MAX
+          ? { password: w.passwordLength }
+          : {}),
+      ...(captchaRound > 0 && !captcha?.captcha ? { captcha: w.captchaRequired } : {}),
+    }
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (isSending) return
+    const found = faultsNow()
+    setFaults(found)
+    setRefusal('')
+    const first = Object.keys(found)[0]
+    if (first) return document.getElementById(`login-${first}`)?.focus()
+    setSending(true)
+    try {
+      const signedIn = await call('local', { username: username.trim(), password, ...(captcha ?? {}) })
+      localStorage.setItem(REMEMBERED, username.trim())
+      if (needsRole(signedIn)) setAnswer(signedIn)
+      else await enter(signedIn)
+    } catch (error) {
+      setPassword('')
+      setRefusal(error instanceof Error ? error.message : '')
+      if (captchaRound > 0 || asksCaptcha(error)) setCaptchaRound(captchaRound + 1)
+      setCaptcha(null)
+      passwordBox.current?.focus()
+    } finally {
+      setSending(false)
+    }
+  }
+
+  const watchCaps = (event: KeyboardEvent) => setCaps(event.getModifierState('CapsLock'))
+  if (answer) return <RoleCards answer={answer} />
+  return (
+    <form className="doorForm" noValidate onSubmit={(event) => void submit(event)}>
+      <div className="doorField">
+        <label htmlFor="login-username">{w.username}</label>
+        <input
+          id="login-username"
+          name="username"
+          value={username}
+          maxLength={USERNAME_MAX}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-invalid={Boolean(faults.username)}
+          aria-describedby="login-username-fault"
+          onChange={(event) => setUsername(event.target.value)}
+        />
+        <p id="login-username-fault" className="doorFault">
+          {faults.username}
+        </p>
+      </div>
+      <div className="doorField">
+        <label htmlFor="login-password">{w.password}</label>
+        <div className="doorPassword">
+          <input
+            id="login-password"
+            name="password"
+            ref={passwordBox}
+            type={isShown ? 'text' : 'password'}
+            value={password}
+            maxLength={50}
+            autoComplete="current-password"
+            aria-invalid={Boolean(faults.password)}
+            aria-describedby="login-password-fault"
+            onKeyUp={watchCaps}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+          <button
+            type="button"
+            aria-label={isShown ? w.hide : w.show}
+            aria-pressed={isShown}
+            onClick={() => setShown(!isShown)}
+          >
+            <svg
+              viewBox="0 0 24 24"
+              width="18"
+              height="18"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.7"
+              aria-hidden="true"
+            >
+              <path d="M2 12s3.6-6.5 10-6.5S22 12 22 12s-3.6 6.5-10 6.5S2 12 2 12z" />
+              <circle cx="12" cy="12" r="2.8" />
+              {!isShown && <path d="M4 20L20 4" />}
+            </svg>
+          </button>
+        </div>
+        {hasCaps && <p className="doorHint">{w.capsLock}</p>}
+        <p id="login-password-fault" className="doorFault">
+          {faults.password}
+        </p>
+      </div>
+      {captchaRound > 0 && <CaptchaBox key={captchaRound} fault={faults.captcha ?? ''} onChange={setCaptcha} />}
+      {refusal && (
+        <p className="doorRefusal" role="alert">
+          {refusal}
+        </p>
+      )}
+      <button type="submit" className="doorSubmit" disabled={isSending}>
+        {isSending ? w.sending : w.submit}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,16 @@
+import { Input } from 'antd'
+import { useNavigate } from 'react-router'
+import { pathOf } from '../../../app/screens.ts'
+
+/** Leads on to the course search. */
+export function SearchBox({ placeholder }: { placeholder: string }) {
+  const navigate = useNavigate()
+  const path = pathOf('courseSearch')
+  if (!path) return null
+  const go = (words: string) => void navigate(`${path}?${new URLSearchParams({ searchValue: words.trim() })}`)
+  return (
+    <div style={{ maxWidth: 320, margin: '16px auto 0' }}>
+      <Input.Search placeholder={placeholder} aria-label={placeholder} maxLength={50} onSearch={go} />
+    </div>
+  )
+}

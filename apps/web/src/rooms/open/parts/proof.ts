@@ -1,0 +1,24 @@
+/** So often the page gets a breath while the browser counts. */
+const BATCH = 2000
+
+function leadingZeroBits(hash: Uint8Array): number {
+  let bits = 0
+  for (const byte of hash) {
+    if (byte !== 0) return bits + Math.clz32(byte) - 24
+    bits += 8
+  }
+  return bits
+}
+
+/** The first counter for which SHA-256(challenge + counter) begins with so many zero bits: some seconds of work. */
+export async function proofOfWork(challenge: string, bits: number): Promise<number> {
+  // A plain function instead of the browser's own digest, whose answer comes too slowly for so many short texts.
+  const [{ sha256 }, { utf8ToBytes }] = await Promise.all([
+    import('@noble/hashes/sha2.js'),
+    import('@noble/hashes/utils.js'),
+  ])
+  for (let counter = 0; ; counter += 1) {
+    if (leadingZeroBits(sha256(utf8ToBytes(`${challenge}${counter}`))) >= bits) return counter
+    if (counter % BATCH === 0) await new Promise((resolve) => setTimeout(resolve))
+  }
+}

@@ -1,0 +1,56 @@
+import type { Same } from '../same.ts'
+import type zh from '../zh/open.ts'
+
+const en: Same<typeof zh> = {
+  login: {
+    welcome: 'Sign in',
+    username: 'User name',
+    usernameRequired: 'Please enter your user name',
+    password: 'Password',
+    passwordRequired: 'Please enter your password',
+    passwordLength: 'length 6 to 40 characters',
+    show: 'Show password',
+    hide: 'Hide password',
+    capsLock: 'Caps Lock is on',
+    captcha: 'Picture code',
+    captchaRequired: 'Please enter the picture code',
+    captchaNew: 'Another picture',
+    useProof: 'Hard to read? Let the browser prove it',
+    proving: 'Working it out, a moment…',
+    proved: 'Proof done',
+    submit: 'Sign in',
+    sending: 'Signing in…',
+    already: (name) => `You are signed in as ${name}`,
+    goOn: (name) => `Go on as ${name}`,
+    other: 'Use another account',
+    chooseRole: 'Choose the role to work in',
+    motto: 'A little every day',
+    mottoMore: 'No step taken is ever lost.',
+    language: '中文',
+    a11y: 'Accessibility',
+  },
+  refused: {
+    title: 'You may not open this page',
+    page: 'Page',
+    path: 'Path',
+    role: 'Current role',
+    otherRole: (role) => `Your role "${role}" may open this page`,
+    switchAndOpen: 'Switch and open',
+    none: 'This role has no permission yet, please ask an administrator',
+    back: 'Back',
+    note: 'Copy a request',
+    noteCopied: 'Copied, send it to an administrator',
+    noteText: (user, role, path, time) =>
+      `Request for a page\nUser: ${user}\nRole: ${role}\nPage: ${path}\nTime: ${time}`,
+    signOut: 'Sign out',
+    signIn: 'Sign in',
+  },
+  missing: {
+    title: 'This page does not exist or was removed',
+    meant: (title) => `Did you mean: ${title}`,
+    home: 'Home',
+    back: 'Back',
+    search: 'Search courses',
+  },
+}
+export default en
