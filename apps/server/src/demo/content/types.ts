@@ -150,7 +150,6 @@ export interface DemoResource {
   body?: Html
   media?: MediaKey
   url?: string
-  durationSec?: number
   mustSee: boolean
   minPercent?: number
   minSeconds?: number
