@@ -97,13 +97,11 @@ export const importRules = [
     bad: ['apps/server/src/areas/exam/examInfo.handlers.ts', "import { addTerm } from '../school/term.store.ts'"],
   },
   {
-    id: 'present-only-shapes',
-    why: 'a present turns a row into an answer; whatever it would look up must come with the row',
+    id: 'present-changes-nothing',
+    why: 'a present turns rows into an answer for one audience; asking for the answer must not change anything',
     applies: server('present'),
     forbids: (_, to, { name, types }) =>
-      to
-        ? !types && (to.top === 'db' || ['store', 'read', 'flow', 'handlers'].includes(to.ending))
-        : framework.test(name),
+      to ? !types && ['store', 'flow', 'handlers'].includes(to.ending) : !types && framework.test(name),
     good: ['apps/server/src/areas/exam/exam.present.ts', "import { canPublish } from './exam.policy.ts'"],
     bad: ['apps/server/src/areas/exam/exam.present.ts', "import { findExam } from './exam.store.ts'"],
   },

@@ -12,9 +12,9 @@ export const textRules = [
     bad: ['packages/domain/src/a.rule.ts', 'export const isOpen = (ends: Date) => new Date() < ends'],
   },
   {
-    id: 'policy-and-present-do-not-wait',
-    why: 'who waits has asked somebody; policies and presents answer from what they are given',
-    applies: (from) => from.workspace === 'server' && ['policy', 'present'].includes(from.ending),
+    id: 'policies-do-not-wait',
+    why: 'who waits has asked somebody; a policy answers from what it is given',
+    applies: (from) => from.workspace === 'server' && from.ending === 'policy',
     pattern: /\basync\b|\bawait\b/g,
     good: ['apps/server/src/areas/exam/exam.policy.ts', 'export const canEdit = (actor: Actor) => actor.role === "T"'],
     bad: ['apps/server/src/areas/exam/exam.policy.ts', 'export async function canEdit() {}'],
