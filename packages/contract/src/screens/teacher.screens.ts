@@ -8,8 +8,9 @@ export const teacherScreens = {
     title: { zh: '我的课程', en: 'My courses' },
     frame: 'header',
     menu: { group: '', sort: 10, icon: 'BookOutlined' },
-    opens: ['listMyCourseInfo', 'statMyCourseInfo', 'getValue'],
+    opens: ['listMyCourseInfo', 'statMyCourseInfo', 'listTodoMyCourseInfo', 'getValue'],
     buttons: {
+      top: { label: { zh: '置顶', en: 'Keep at the front' }, calls: ['setTopMyCourseInfo'] },
       collect: { label: { zh: '收藏', en: 'Favourite' }, calls: ['doCollectCourse', 'cancelCollectCourse'] },
       cover: { label: { zh: '换封面', en: 'Change cover' }, calls: ['setCoverCourseInfo'] },
     },

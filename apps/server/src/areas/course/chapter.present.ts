@@ -7,8 +7,7 @@ import type { ChapterCounts, ChapterRow } from './chapter.read.ts'
 const NONE: Omit<ChapterCounts, 'id'> = { stepCount: 0, resourceCount: 0, assignmentCount: 0, donePercent: 0 }
 
 /** Goals are kept as lines. */
-export const goalsOf = (kept: string): string[] => kept.split('\n').filter(Boolean)
-export const goalsKept = (goals: readonly string[]): string => goals.map((goal) => goal.replace(/\s+/g, ' ')).join('\n')
+const goalsOf = (kept: string): string[] => kept.split('\n').filter(Boolean)
 
 export function presentChapter({ row, no, level }: Branch<ChapterRow>, counts: ChapterCounts | undefined) {
   const { stepCount, resourceCount, assignmentCount } = counts ?? NONE

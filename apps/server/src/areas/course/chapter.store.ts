@@ -4,7 +4,6 @@ import { newId } from '../../db/ids.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { AppError, badField, found, refuse } from '../../wire/error.ts'
 import { assertFresh } from '../../wire/stale.ts'
-import { goalsKept } from './chapter.present.ts'
 import { type ChapterRow, readChapters, readChapterUse } from './chapter.read.ts'
 
 /** One editor of a course's tree at a time, so that two moves never tie a chapter to its own child. */
@@ -37,6 +36,9 @@ async function saveOrder(ctx: Ctx, order: readonly string[]): Promise<void> {
   await sql`update chapter set sort = o.place from unnest(${order}::uuid[]) with ordinality as o(id, place)
     where chapter.id = o.id and chapter.sort <> o.place`.execute(ctx.db)
 }
+
+/** One goal a line. */
+const goalsKept = (goals: readonly string[]): string => goals.map((goal) => goal.replace(/\s+/g, ' ')).join('\n')
 
 interface NewChapter {
   title: string

@@ -1,8 +1,8 @@
-import { SCHOOL_ZONE } from '@shuyuan/contract/constants.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../wire/context.ts'
 import { found } from '../../wire/error.ts'
 import type { CourseAccess } from './duty.read.ts'
+import { teachWeekOf } from './teach-week.read.ts'
 
 interface HeadFacts {
   switches: Record<string, boolean | number | string>
@@ -28,8 +28,7 @@ export async function readHeadFacts(ctx: Ctx, access: CourseAccess): Promise<Hea
       (select count(*) from study_paper sp join course_class_student s
         on s.course_id = sp.course_id and s.student_id = sp.student_id and s.left_at is null
         where sp.course_id = c.id and sp.review_status = '1' and s.course_class_id = any(${access.classIds}::uuid[])) as waiting,
-      case when (${ctx.now}::timestamptz at time zone ${SCHOOL_ZONE})::date between t.start_date and t.end_date
-        then ((${ctx.now}::timestamptz at time zone ${SCHOOL_ZONE})::date - t.start_date) / 7 + 1 else 0 end as "teachWeek",
+      ${teachWeekOf(ctx.now)} as "teachWeek",
       t.teach_weeks as "teachWeeks", coalesce(m.id::text, '') as "mainCourseId", coalesce(mb.course_name, '') as "mainCourseName"
     from course c join term t on t.id = c.term_id
     left join host_setting h on h.course_id = c.id

@@ -30,6 +30,10 @@ export interface MyCourseRow {
   nextDueAt: Date | null
   nextDueAssignmentId: string | null
   isCollected: boolean
+  /** Kept at the front by this person. */
+  pinned: boolean
+  /** Mean progress of the course's students, in percent. */
+  avgProgress: number
   updatedAt: Date
 }
 
@@ -101,8 +105,9 @@ export async function listMyCourses(
   const [rows, count] = await Promise.all([
     sql<MyCourseRow>`
       with page as (
-        select c.*, b.course_code, b.course_name, t.term_code, t.term_name, s.school_name, u.realname, p.percent
-        ${from} order by ${sql.raw(ORDER[page.field] ?? 'b.course_code')} ${sql.raw(page.dir)}, c.id
+        select c.*, b.course_code, b.course_name, t.term_code, t.term_name, s.school_name, u.realname, p.percent,
+          exists (select 1 from course_top ct where ct.user_id = ${ctx.me.userId} and ct.course_id = c.id) as pinned
+        ${from} order by pinned desc, ${sql.raw(ORDER[page.field] ?? 'b.course_code')} ${sql.raw(page.dir)}, c.id
         limit ${page.limit} offset ${page.skip})
       select c.id as "courseId", c.course_code as "courseCode", c.course_name as "courseName", c.term_name as "termName",
         c.term_code as "termCode", c.school_name as "schoolName", c.cover_file_id as "coverFileId",
@@ -119,9 +124,10 @@ export async function listMyCourses(
         ${waitingFor(ctx, kind)} as waiting, coalesce(c.percent, 0) as progress,
         due.title as "nextDueTitle", due.closes_at as "nextDueAt", due.id as "nextDueAssignmentId",
         exists (select 1 from favourite f where f.user_id = ${ctx.me.userId} and f.course_id = c.id) as "isCollected",
+        c.pinned, coalesce((select round(avg(x.percent), 1) from progress x where x.course_id = c.id), 0) as "avgProgress",
         c.updated_at as "updatedAt"
       from page c ${due}
-      order by ${sql.raw(`c.${(ORDER[page.field] ?? 'b.course_code').split('.')[1]}`)} ${sql.raw(page.dir)}, c.id`.execute(
+      order by c.pinned desc, ${sql.raw(`c.${(ORDER[page.field] ?? 'b.course_code').split('.')[1]}`)} ${sql.raw(page.dir)}, c.id`.execute(
       ctx.db,
     ),
     sql<{ total: number }>`select count(*) as total ${from}`.execute(ctx.db),

@@ -6,8 +6,11 @@ import { found } from '../../wire/error.ts'
 import type { Handlers } from '../../wire/handlers.ts'
 import { slice } from '../../wire/paging.ts'
 import { linksOf } from '../file/file-link.ts'
+import { setTop } from './course-top.store.ts'
 import { setCollected } from './favourite.store.ts'
 import { listMyCourses, type MyCourseKind, readOwnCourses } from './my-course.read.ts'
+import { teachWeekOf } from './teach-week.read.ts'
+import { readTodos } from './todo.read.ts'
 
 const DUTY = {
   host: 'host',
@@ -40,11 +43,13 @@ export const myCourseInfoHandlers: Handlers<'myCourseInfo'> = {
       count('class'),
       count('study'),
     ])
-    const { rows } = await sql<{ waiting: number; schoolName: string }>`
+    const { rows } = await sql<{ waiting: number; schoolName: string; teachWeek: number; teachWeeks: number }>`
       select coalesce((select count(*) from study_paper sp join course c on c.id = sp.course_id
           where c.host_teacher_id = ${ctx.me.teacherId} and sp.review_status = '1'), 0) as waiting,
         coalesce((select s.school_name from student st join sub_school s on s.id = st.sub_school_id
-          where st.id = ${ctx.me.studentId}), '') as "schoolName"`.execute(ctx.db)
+          where st.id = ${ctx.me.studentId}), '') as "schoolName",
+        coalesce((select ${teachWeekOf(ctx.now)} from term t where t.is_current), 0) as "teachWeek",
+        coalesce((select t.teach_weeks from term t where t.is_current), 0) as "teachWeeks"`.execute(ctx.db)
     return { hostCourseNum, faceCourseNum, collectCourseNum, classCourseNum, studyCourseNum, ...found(rows[0]) }
   },
 
@@ -67,6 +72,13 @@ export const myCourseInfoHandlers: Handlers<'myCourseInfo'> = {
     }
   },
 
+  async listTodoMyCourseInfo(ctx, { days, limit, offset }) {
+    const rows = await readTodos(ctx, days)
+    const skip = (Math.max(offset, 1) - 1) * limit
+    return { rows: rows.slice(skip, skip + limit), total: rows.length }
+  },
+
+  setTopMyCourseInfo: (ctx, { courseId, on }) => setTop(ctx, courseId, on === '1'),
   doCollectCourse: (ctx, { courseId }) => setCollected(ctx, courseId, true),
   cancelCollectCourse: (ctx, { courseId }) => setCollected(ctx, courseId, false),
 }

@@ -33,8 +33,15 @@ export const myCourseRow = z.object({
   nextDueAt: time.nullable(),
   nextDueAssignmentId: z.string(),
   isCollected: flag,
+  /** Kept at the front by this person. */
+  pinned: flag,
+  /** Mean progress of the course's students, in percent. */
+  avgProgress: z.number(),
   updatedAt: time,
 })
+
+/** At most so many courses are kept at the front. */
+export const TOP_COURSES_MAX = 6
 
 export const myCourseInfoCalls = {
   /** Every course the person teaches, assists or studies this term: fills the master and instructor id lists. */
@@ -62,6 +69,9 @@ export const myCourseInfoCalls = {
       studyCourseNum: z.number().int(),
       waiting: z.number().int(),
       schoolName: z.string(),
+      /** Of the current term; 0 outside of it. */
+      teachWeek: z.number().int(),
+      teachWeeks: z.number().int(),
     }),
   }),
   listMyCourseInfo: list(`${base}/list`, {
@@ -73,6 +83,28 @@ export const myCourseInfoCalls = {
     row: myCourseRow,
     sort: ['courseCode', 'courseName', 'updatedAt'],
     defaultSort: 'courseCode@asc',
+  }),
+  /** What waits for a teacher, the soonest first. */
+  listTodoMyCourseInfo: list(`${base}/todoList`, {
+    filter: { days: z.number().int().min(1).max(30).default(7) },
+    row: z.object({
+      /** review: papers to mark; scheme: weights that are not 100; assignment: a draft that should open soon. */
+      kind: z.enum(['review', 'scheme', 'assignment']),
+      title: z.string(),
+      courseId: id,
+      courseName: z.string(),
+      dueAt: time.nullable(),
+      count: z.number(),
+      /** The screen that does it; the address takes `query`. */
+      routeKey: z.string(),
+      query: z.record(z.string(), z.string()),
+    }),
+    sort: [],
+    defaultSort: 'dueAt@asc',
+  }),
+  setTopMyCourseInfo: write(`${base}/setTop/{courseId}`, {
+    in: z.object({ courseId: id, on: flag }),
+    out: z.object({ pinned: flag }),
   }),
   doCollectCourse: write(`${base}/collect`, { in: z.object({ courseId: id }), out: z.object({ isCollected: flag }) }),
   cancelCollectCourse: write(`${base}/cancelCollect`, {
