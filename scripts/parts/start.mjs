@@ -4,6 +4,9 @@ import { install } from './install.mjs'
 import { inRoot, root } from './paths.mjs'
 import { giveUp } from './step.mjs'
 
+const PARENT_CHECK_MS = 300
+const parent = process.ppid
+
 export async function start(args) {
   try {
     await install()
@@ -26,8 +29,20 @@ function serve(args) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => child.kill(signal === 'SIGINT' ? 'SIGINT' : 'SIGTERM'))
   }
+  whenNpmIsGone(() => child.kill('SIGTERM'))
   return new Promise((done, fail) => {
     child.once('error', fail)
     child.once('exit', (code, signal) => done({ code, signal }))
   })
+}
+
+/** npm passes a signal to the shell between us only, which dies of it without a word to us. */
+function whenNpmIsGone(stop) {
+  if (!process.env.npm_lifecycle_event) return
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    stop()
+  }, PARENT_CHECK_MS)
+  timer.unref()
 }
