@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { type OpenBrowser, openBrowser, shot } from './browser.ts'
+
+/** Every demo account has it; the server prints it at the start. */
+const DEMO_PASSWORD = 'Shuyuan2026'
+
+let browser: OpenBrowser
+let page: Page
+
+beforeEach(async () => {
+  browser = await openBrowser()
+  page = browser.page
+})
+afterEach(() => browser.close())
+
+async function signIn(username: string, password: string): Promise<void> {
+  await page.goto('/')
+  await page.locator('#login-username').fill(username)
+  await page.locator('#login-password').fill(password)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+}
+
+test('a student who opens the site signs in and stays signed in after a reload', async () => {
+  await signIn('student', DEMO_PASSWORD)
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  expect(new URL(page.url()).pathname).not.toBe('/login')
+  await shot(page, 'signed-in-student')
+})
+
+test('a wrong password is refused in words, and the name stays', async () => {
+  await signIn('student', 'not-the-password')
+  const refusal = page.getByRole('alert')
+  await refusal.waitFor()
+  expect(await refusal.textContent()).not.toBe('')
+  expect(await page.locator('#login-username').inputValue()).toBe('student')
+  expect(new URL(page.url()).pathname).toBe('/login')
+})
+
+test('the page speaks English when asked', async () => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'English' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
+  await shot(page, 'login-english')
+})
+
+test('the address of a file that is not there is not answered with the page', async () => {
+  const answer = await fetch(`${inject('baseUrl')}/assets/none.js`)
+  expect(answer.status).toBe(404)
+})
