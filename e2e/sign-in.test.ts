@@ -27,6 +27,7 @@ test('a student who opens the site signs in and stays signed in after a reload',
   await page.reload()
   await page.waitForLoadState('networkidle')
   expect(new URL(page.url()).pathname).not.toBe('/login')
+  await page.getByText('学生', { exact: true }).first().waitFor()
   await shot(page, 'signed-in-student')
 })
 

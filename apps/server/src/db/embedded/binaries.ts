@@ -81,8 +81,10 @@ function isOurs(folder: string): boolean {
 /** Copies under a temporary name first, so that a copy with the final name is always whole. */
 function copyTo(base: string, source: string, version: string): string {
   const target = path.join(base, `postgresql-${version}`)
-  if (isOurs(target)) return target
-  fs.mkdirSync(base, { recursive: true, mode: 0o755 })
+  if (isOurs(target) && isOurs(base)) return target
+  // The umask may have closed a folder that we make; one that another user made is not to be trusted.
+  if (fs.mkdirSync(base, { recursive: true }) !== undefined) fs.chmodSync(base, 0o755)
+  if (!isOurs(base)) throw new Error(`${base} belongs to another user`)
   const unfinished = fs.mkdtempSync(path.join(base, 'unfinished-'))
   try {
     fs.cpSync(source, unfinished, { recursive: true, verbatimSymlinks: true, filter: neededAtRunTime })

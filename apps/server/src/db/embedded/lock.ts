@@ -32,6 +32,20 @@ function readHolder(file: string): Holder | undefined {
   }
 }
 
+/** False when the lock is there already. */
+function claim(draft: string, file: string): boolean {
+  try {
+    // A link is made whole or not at all, so no one ever reads a half-written lock.
+    fs.linkSync(draft, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    // A shared folder of a virtual machine may know no links.
+    if (fs.existsSync(file)) return false
+    fs.copyFileSync(draft, file, fs.constants.COPYFILE_EXCL)
+  }
+  return true
+}
+
 /** Returns the number of the live process that holds the lock, or undefined once it is ours. */
 export function takeLock(file: string): number | undefined {
   const mine = JSON.stringify({ pid: process.pid, identity: processIdentity(process.pid) })
@@ -39,13 +53,7 @@ export function takeLock(file: string): number | undefined {
   fs.writeFileSync(draft, mine, { mode: 0o600 })
   try {
     for (let attempt = 0; attempt < 3; attempt++) {
-      try {
-        // A link is made whole or not at all, so no one ever reads a half-written lock.
-        fs.linkSync(draft, file)
-        return undefined
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-      }
+      if (claim(draft, file)) return undefined
       const holder = readHolder(file)
       if (holder?.identity && processIdentity(holder.pid) === holder.identity) return holder.pid
       fs.rmSync(file, { force: true })
