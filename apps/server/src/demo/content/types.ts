@@ -135,6 +135,56 @@ export interface DemoTeacher {
   duty: 'host' | 'face' | 'instructor'
 }
 
+export interface DemoStaff {
+  username: string
+  realname: string
+  roleFlag: string
+  /** Key of the unit that the role is limited to; null: the whole school. */
+  subSchool: string | null
+  duty: string
+  mobile: string
+}
+
+export interface DemoClass {
+  classCode: string
+  className: string
+  subSchool: string
+  majorCode: string
+  gradeCode: string
+  graduated: boolean
+}
+
+export interface DemoPersona {
+  kind: 'steady' | 'able' | 'burst' | 'low' | 'silent'
+  /** Share of the tasks done, from 0 to 1. */
+  diligence: number
+  /** Share of the points won in what is done. */
+  ability: number
+  /** Chance of handing in late. */
+  late: number
+  /** Hours of the day in which this person mostly studies. */
+  hours: readonly [from: number, to: number]
+}
+
+export interface DemoStudent {
+  studentNo: string
+  realname: string
+  gender: Gender
+  birthDate: string
+  idNumber: string
+  mobile: string
+  email: string
+  job: string
+  classCode: string
+  majorCode: string
+  gradeCode: string
+  subSchool: string
+  enrolDate: string
+  degreeType: 'degree' | 'nonDegree'
+  studyStatus: 'enrolled' | 'suspended' | 'graduated' | 'withdrawn'
+  persona: DemoPersona
+}
+
 // ---- courses ----
 
 export type MediaKey = string
@@ -338,4 +388,28 @@ export interface MediaFile {
   pages?: number
   /** Makes the same bytes every time. */
   make: () => Uint8Array
+}
+
+// ---- all of it ----
+
+export interface DemoContent {
+  schoolName: { zh: string; en: string }
+  subSchools: readonly DemoSubSchool[]
+  majors: readonly DemoMajor[]
+  places: readonly DemoPlace[]
+  dictionaries: readonly DemoDictionary[]
+  /** The current term first. */
+  terms: readonly DemoTerm[]
+  /** The newest first. */
+  grades: readonly DemoGrade[]
+  basicCourses: readonly DemoBasicCourse[]
+  teachers: readonly DemoTeacher[]
+  staff: readonly DemoStaff[]
+  classes: readonly DemoClass[]
+  students: readonly DemoStudent[]
+  /** Written out fully. */
+  courses: readonly DemoCourse[]
+  outlines: readonly CourseOutline[]
+  notices: readonly DemoNotice[]
+  media: readonly MediaFile[]
 }

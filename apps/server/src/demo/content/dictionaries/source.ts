@@ -1,0 +1,2 @@
+/** dictType -> its options in order, each `value|Chinese|English`. */
+export type DictionarySource = Record<string, readonly string[]>

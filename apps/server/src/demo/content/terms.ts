@@ -1,0 +1,105 @@
+import type { DemoGrade, DemoTerm, TermWindow } from './types.ts'
+
+/** Dates of the demo school follow today: whenever it is filled, the current term is in its eleventh week. */
+
+export const CURRENT_WEEK = 11
+const TEACH_WEEKS = 18
+/** Teaching, two weeks of exams and six of holidays. */
+const TERM_DAYS = 26 * 7
+const DAY_MS = 86_400_000
+/** Asia/Shanghai has kept UTC+8 without summer time since 1991. */
+const ZONE_MS = 8 * 3_600_000
+
+/** Days since 1970 of a moment, by the school's calendar. */
+const dayOf = (moment: Date) => Math.floor((moment.getTime() + ZONE_MS) / DAY_MS)
+const dateText = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)
+
+/** The moment of a day's clock time in the school's zone, as UTC text. */
+export const instantOf = (day: number, hours = 0, minutes = 0) =>
+  new Date(day * DAY_MS - ZONE_MS + hours * 3_600_000 + minutes * 60_000).toISOString()
+
+/** 1970-01-01 was a Thursday, the fourth day of a week that starts on Monday. */
+const mondayOf = (day: number) => day - ((((day + 3) % 7) + 7) % 7)
+
+/** First day (Monday) of the current term. */
+export const currentTermStart = (today: Date) => mondayOf(dayOf(today)) - (CURRENT_WEEK - 1) * 7
+
+interface TermName {
+  year: number
+  half: 1 | 2
+}
+
+/** Named by when its middle falls: spring terms are taught from March to July. */
+function nameAround(day: number): TermName {
+  const month = Number(dateText(day).slice(5, 7))
+  const year = Number(dateText(day).slice(0, 4))
+  if (month <= 1) return { year: year - 1, half: 2 }
+  return { year, half: month <= 7 ? 1 : 2 }
+}
+
+function before({ year, half }: TermName, ago: number): TermName {
+  const index = year * 2 + (half - 1) - ago
+  return { year: Math.floor(index / 2), half: index % 2 === 0 ? 1 : 2 }
+}
+
+/** Days from the start of the term, from and to; the last day counts whole. */
+const WINDOWS: Record<TermWindow, readonly [from: number, to: number]> = {
+  courseBuild: [-42, 20],
+  chooseCourse: [-14, 20],
+  study: [0, 18 * 7 - 1],
+  formative: [0, 18 * 7 - 1],
+  finalExam: [18 * 7, 20 * 7 - 1],
+  makeupExam: [23 * 7, 24 * 7 - 1],
+  scoreEntry: [18 * 7, 21 * 7 - 1],
+  scorePublish: [21 * 7, 22 * 7 - 1],
+}
+
+function windowsFrom(start: number): DemoTerm['windows'] {
+  const one = ([from, to]: readonly [number, number]) => ({
+    from: instantOf(start + from),
+    to: instantOf(start + to, 23, 59),
+  })
+  return {
+    courseBuild: one(WINDOWS.courseBuild),
+    chooseCourse: one(WINDOWS.chooseCourse),
+    study: one(WINDOWS.study),
+    formative: one(WINDOWS.formative),
+    finalExam: one(WINDOWS.finalExam),
+    makeupExam: one(WINDOWS.makeupExam),
+    scoreEntry: one(WINDOWS.scoreEntry),
+    scorePublish: one(WINDOWS.scorePublish),
+  }
+}
+
+/** The current term and the two before it, newest first. */
+export function termsFor(today: Date): DemoTerm[] {
+  const now = nameAround(dayOf(today))
+  return [0, 1, 2].map((ago) => {
+    const start = currentTermStart(today) - ago * TERM_DAYS
+    const { year, half } = before(now, ago)
+    return {
+      ago,
+      termCode: `${year}-${half}`,
+      termName: `${year}${half === 1 ? '春' : '秋'}`,
+      startDate: dateText(start),
+      endDate: dateText(start + 20 * 7 - 1),
+      teachWeeks: TEACH_WEEKS,
+      isCurrent: ago === 0,
+      windows: windowsFrom(start),
+    }
+  })
+}
+
+/** Six grades, newest first: the newest enrols with the current term. */
+export function gradesFor(today: Date): DemoGrade[] {
+  const now = nameAround(dayOf(today))
+  return [0, 1, 2, 3, 4, 5].map((ago) => {
+    const { year, half } = before(now, ago)
+    const name = `${year}${half === 1 ? '春' : '秋'}`
+    return { gradeCode: name, gradeName: name, enrolYear: year, season: half === 1 ? 'spring' : 'autumn', maxYears: 8 }
+  })
+}
+
+/** The moment of a weekday (0 Monday) and clock time in a teaching week (from 1) of the current term. */
+export const weekInstant = (today: Date, week: number, weekday: number, hours = 0, minutes = 0) =>
+  instantOf(currentTermStart(today) + (week - 1) * 7 + weekday, hours, minutes)
