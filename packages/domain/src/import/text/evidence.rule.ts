@@ -1,0 +1,59 @@
+import { type Heading, headingOf } from './heading.rule.ts'
+import { isMaterialEnd, isMaterialStart, type NumberMark, numberMark, piecesOf } from './marks.rule.ts'
+import { optionsBegin } from './options.rule.ts'
+import type { TextLine } from './source.rule.ts'
+
+/** What each line may be, read once: the walk through the lines asks ahead all the time. */
+export interface LineFacts {
+  blank: boolean
+  number: NumberMark | null
+  heading: Heading | null
+  material: 'start' | 'end' | null
+  answerLabel: boolean
+  analysisLabel: boolean
+}
+
+export function factsOf(line: TextLine): LineFacts {
+  const { text } = line
+  const pieces = piecesOf(text)
+  return {
+    blank: text.trim() === '',
+    number: numberMark(text),
+    heading: headingOf(text),
+    material: isMaterialEnd(text) ? 'end' : isMaterialStart(text) ? 'start' : null,
+    answerLabel: pieces.some((piece) => piece.label === 'answer'),
+    analysisLabel: pieces.some((piece) => piece.label === 'analysis'),
+  }
+}
+
+/** What speaks for a number being the start of a question: options, an answer label, its points, a blank. */
+export interface Evidence {
+  options: boolean
+  label: boolean
+  score: boolean
+  blank: boolean
+}
+
+const SCORE = /^\s*[（([【]\s*(?:本(?:小)?题)?(?:满分)?\s*\d{1,3}(?:\.\d+)?\s*分\s*[)）\]】]/
+export const BLANK = /_{2,}|[（(][\s\u3000]*[)）]/
+
+const hasOptions = (lines: readonly TextLine[], from: number, to: number): boolean =>
+  lines.slice(from, to).some((_, offset) => optionsBegin(lines, from + offset, to) !== null)
+
+/** Looks at the lines of a candidate up to the next one of its style, a heading or a material mark. */
+export function evidenceAt(lines: readonly TextLine[], facts: readonly LineFacts[], at: number): Evidence {
+  const own = facts[at]?.number
+  const stops = (fact: LineFacts) =>
+    fact.heading !== null || fact.material !== null || fact.number?.style === own?.style
+  let end = at + 1
+  while (end < lines.length && !stops(facts[end] as LineFacts)) end++
+  let labelled = at
+  while (labelled < end && !facts[labelled]?.answerLabel && !facts[labelled]?.analysisLabel) labelled++
+  const body = lines.slice(at, labelled)
+  return {
+    options: hasOptions(lines, at, Math.min(end, labelled + 1)),
+    label: facts.slice(labelled, end).some((fact) => fact.answerLabel),
+    score: SCORE.test(own?.rest ?? ''),
+    blank: body.some((line) => BLANK.test(line.text)),
+  }
+}

@@ -1,0 +1,99 @@
+import type { QuestionForm } from '@shuyuan/contract/entities/question.ts'
+import { questionProblems } from '../../question/validate.rule.ts'
+import { buildComposite, isBank } from './build-composite.rule.ts'
+import { buildSimple, hintFor } from './build-simple.rule.ts'
+import type { Fault } from './built.rule.ts'
+import { readDifficulty, readTags } from './fields.rule.ts'
+import type { RawQuestion } from './raw.rule.ts'
+import type { BadQuestion, GoodQuestion, ImportDefaults, Place } from './result.rule.ts'
+import { richOf } from './rich.rule.ts'
+import type { Source, TextLine } from './source.rule.ts'
+
+interface Whole {
+  form: QuestionForm
+  faults: Fault[]
+  defaulted: GoodQuestion['defaulted']
+}
+
+type Parts = Pick<QuestionForm, 'body' | 'key'> & {
+  faults: Fault[]
+  explained: TextLine[]
+  stated: number | null
+  defaulted: boolean
+}
+
+function partsOf(raw: RawQuestion, source: Source, usual: ImportDefaults): Parts {
+  const isMaterial = raw.children !== null && (raw.children.length > 0 || raw.answer === null)
+  if (isMaterial || isBank(raw)) return buildComposite(raw, source.held, usual.score)
+  const built = buildSimple(raw, source.held, hintFor(raw))
+  const stated = built.stated ?? raw.section?.perScore ?? null
+  return { ...built, stated, defaulted: stated === null }
+}
+
+function wholeOf(raw: RawQuestion, source: Source, usual: ImportDefaults): Whole {
+  const parts = partsOf(raw, source, usual)
+  const difficulty = raw.fields.difficulty === undefined ? null : readDifficulty(raw.fields.difficulty)
+  // What stands behind a key comes before the explanation under its own label; a composite's parts come after it.
+  const own = raw.analysis ?? []
+  const lines = parts.body.type === 'composite' ? [...own, ...parts.explained] : [...parts.explained, ...own]
+  const unread = raw.fields.difficulty !== undefined && difficulty === null
+  const defaulted: GoodQuestion['defaulted'] = []
+  if (parts.defaulted) defaulted.push('score')
+  if (difficulty === null) defaulted.push('difficulty')
+  return {
+    form: {
+      body: parts.body,
+      key: parts.key,
+      analysis: richOf(lines, source.held),
+      score: parts.stated ?? usual.score,
+      difficulty: difficulty ?? usual.difficulty,
+    },
+    faults: [
+      ...raw.faults,
+      ...parts.faults,
+      ...(unread ? [{ code: 'DIFFICULTY_UNREADABLE', facts: { difficulty: raw.fields.difficulty ?? '' } }] : []),
+    ],
+    defaulted,
+  }
+}
+
+const wordsOf = (source: Source, { line, to }: Place): string =>
+  source.original
+    .slice(line - 1, to)
+    .join('\n')
+    .trim()
+
+/** A question that was read whole and breaks no rule of its type is good; else it is shown with every reason. */
+export function finish(
+  raw: RawQuestion,
+  source: Source,
+  usual: ImportDefaults,
+  section: number | null,
+): { good: GoodQuestion } | { bad: BadQuestion } {
+  const { form, faults, defaulted } = wholeOf(raw, source, usual)
+  const place = { line: raw.from, to: raw.to }
+  const externalNo = raw.number === null ? '' : String(raw.number)
+  const broken = faults.length > 0 ? [] : questionProblems(form)
+  const reasons: Fault[] = [
+    ...faults,
+    ...broken.map((one) => ({ code: one.code, facts: { ...one.facts, path: one.path } })),
+  ]
+  const [first] = reasons
+  if (first) {
+    const text = wordsOf(source, place)
+    return { bad: { place, reasonCode: first.code, facts: first.facts, reasons, text, externalNo, form, section } }
+  }
+  const chapter = raw.fields.chapter || raw.chapter
+  const tags = raw.fields.tags ? readTags(raw.fields.tags) : []
+  return {
+    good: {
+      place,
+      form,
+      externalNo,
+      ...(chapter ? { chapter } : {}),
+      ...(tags.length > 0 ? { tags } : {}),
+      defaulted,
+      section,
+    },
+  }
+}

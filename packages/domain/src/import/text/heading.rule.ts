@@ -1,0 +1,67 @@
+import { hintOf, refineHint, type TypeHint } from './types.rule.ts'
+
+/** 一、单项选择题（每题2分，共20分）: what a big topic says of the questions below it. */
+export interface Heading {
+  title: string
+  hint: TypeHint | null
+  perScore: number | null
+  /** 每空2分 */
+  perBlank: number | null
+  statedCount: number | null
+  statedTotal: number | null
+}
+
+const CHINESE = '[一二三四五六七八九十]{1,3}'
+const NUMBERED = new RegExp(
+  `^\\s*(?:[（(]\\s*${CHINESE}\\s*[)）]|${CHINESE}\\s*[、.．:：]|[ⅠⅡⅢⅣⅤⅥⅦⅧⅨⅩ]+\\s*[、.．:：]?|[IVX]{1,4}\\s*[、.．])\\s*(.*)$`,
+  's',
+)
+const PART = new RegExp(`^\\s*第\\s*(?:${CHINESE}|[ⅠⅡⅢIV]{1,3}|\\d)\\s*(?:部分|大题|卷)\\s*(.*)$`, 's')
+const KINDS =
+  '(?:单项|多项|不定项|最佳)?选择|单选|多选|判断(?:正误|改错|说理)?|是非|填空|完[形型]填空|选词填空|简答|问答|论述|名词解释|计算|解答|证明|匹配|连线|配对|排序|综合(?:分析|应用)?|材料(?:分析|解析)?|案例(?:分析)?|阅读(?:理解|分析)?|作文|写作|书面表达|翻译|听力|辨析|分析|应用|实验|设计|编程|程序|操作|实操|默写|作图|改错|语法'
+/** The name of a big topic is its type and little else: 三、关于党派合法问题 is none. */
+const WITH_TOPIC = new RegExp(
+  `^[\\u4e00-\\u9fa5]{0,4}?(?:${KINDS}|客观|主观|非选择|必考|选考|选做|必做|附加|本)(?:小|大)?题$`,
+)
+const ALONE = new RegExp(`^(?:${KINDS})$`)
+const BARE = new RegExp(
+  `^\\s*[【\\[]?\\s*(?:\\d{1,2}\\s*[.．、])?\\s*((?:${KINDS})题)\\s*[】\\]]?\\s*(?:[（(][^）)]*[)）]|[:：](?=.*(?:每|共|本|下列各)).*)?$`,
+  's',
+)
+/** The words before the first bracket, colon or comma name the topic. */
+const titleOf = (text: string): string =>
+  (/^[^（(：:，,。.．；;\ue000]*/.exec(text)?.[0] ?? '').trim().replace(/\s+/g, '')
+const PART_MAX = 40
+
+const numberIn = (text: string, pattern: RegExp): number | null => {
+  const found = pattern.exec(text)?.[1]
+  return found ? Number(found) : null
+}
+
+/** Sentences of instructions; read again when more lines of them follow the heading. */
+export function readStated(text: string): Omit<Heading, 'title' | 'hint'> {
+  const statedCount = numberIn(text, /共\s*有?\s*(\d{1,3})\s*(?:小)?题/)
+  const statedTotal = numberIn(text, /(?:共|满分|共计|合计|计)\s*(\d{1,3}(?:\.\d+)?)\s*分/)
+  const perScore = numberIn(text, /每(?:小)?题\s*(?:各|为)?\s*(\d{1,2}(?:\.\d+)?)\s*分/)
+  const perBlank = numberIn(text, /每(?:个)?空(?:格)?\s*(\d{1,2}(?:\.\d+)?)\s*分/)
+  const shared = perScore === null && statedCount && statedTotal ? statedTotal / statedCount : null
+  return { perScore: perScore ?? shared, perBlank, statedCount, statedTotal }
+}
+
+export function headingOf(line: string): Heading | null {
+  const bare = BARE.exec(line)
+  const part = bare ? null : PART.exec(line)
+  const numbered = bare || part ? null : NUMBERED.exec(line)
+  const text = (bare ? line : (part?.[1] ?? numbered?.[1]))?.trim()
+  if (text === undefined) return null
+  const title = titleOf(bare ? (bare[1] ?? '') : text)
+  const names = WITH_TOPIC.test(title) || ALONE.test(title)
+  if (!names && !(part && text.length <= PART_MAX && !/[，。；]/.test(text))) return null
+  return { title: line.trim(), hint: refineHint(hintOf(names ? title : text), text), ...readStated(text) }
+}
+
+/** 第三章 …: the chapter of what follows. */
+export function chapterOf(line: string): string | null {
+  const found = /^\s*(第\s*(?:[一二三四五六七八九十百]{1,4}|\d{1,3})\s*[章单][^，。；：]{0,40})$/.exec(line)
+  return found?.[1]?.trim() ?? null
+}

@@ -1,0 +1,100 @@
+import { LETTERS } from './marks.rule.ts'
+
+const SEPARATOR = '[\\s、,，;；和]*'
+const LETTER_RUN = `[A-Ja-j](?:${SEPARATOR}[A-Ja-j])*`
+/** «B», «ACD», «A、C», «（B）», «选B», «B项»; what follows is no word of its own. */
+const ANSWER = new RegExp(
+  `^\\s*(?:故?(?:应|本题)?选\\s*[:：]?)?\\s*[（(【]?\\s*(${LETTER_RUN})\\s*(?:项)?\\s*[)）】]?(?![A-Za-z])\\s*[.．。，,;；:：]*`,
+)
+
+export interface Letters {
+  letters: string[]
+  /** What stands behind the letters: an explanation on the same line. */
+  rest: string
+}
+
+const lettersOf = (run: string): string[] => [...run.toUpperCase()].filter((char) => LETTERS.includes(char))
+
+export function readLetters(text: string): Letters | null {
+  const found = ANSWER.exec(text)
+  if (!found) return null
+  const run = found[1] ?? ''
+  // «a cat» is no key: small letters count only when nothing follows them.
+  const rest = text.slice(found[0].length).trim()
+  if (/[a-j]/.test(run) && rest !== '') return null
+  return { letters: lettersOf(run), rest }
+}
+
+const RIGHT = /^(?:正确|对|√|✓|✔|是|T|True|true|TRUE|Y|Yes)$/
+const WRONG = /^(?:错误|不正确|错|×|✗|✘|x|X|否|F|False|false|FALSE|N|No)$/
+const JUDGE_HEAD =
+  /^\s*[（(【]?\s*(正确|错误|不正确|对|错|√|✓|✔|×|✗|✘|[Tt]rue|[Ff]alse|TRUE|FALSE|[TF](?![A-Za-z]))\s*[)）】]?\s*[.．。，,;；:：]*/
+
+export function readJudge(word: string): boolean | null {
+  const bare = word.trim().replace(/[。.．]$/, '')
+  if (RIGHT.test(bare)) return true
+  return WRONG.test(bare) ? false : null
+}
+
+/** The verdict at the head of an answer, and what explains it. */
+export function readVerdict(text: string): { right: boolean; rest: string } | null {
+  const whole = readJudge(text)
+  if (whole !== null) return { right: whole, rest: '' }
+  const found = JUDGE_HEAD.exec(text)
+  const right = found ? readJudge(found[1] ?? '') : null
+  return found && right !== null ? { right, rest: text.slice(found[0].length).trim() } : null
+}
+
+const BRACKET_KEY = new RegExp(`[（(]\\s*(${LETTER_RUN})\\s*[)）]`, 'g')
+const BRACKET_VERDICT = /[（(]\s*(正确|错误|对|错|√|✓|✔|×|✗|✘|T|F)\s*[)）]/g
+
+export interface KeyInStem<T> {
+  /** The stem with an empty bracket where the key stood. */
+  texts: string[]
+  key: T
+  /** Nothing but a mark follows it: it can only be the key. */
+  atEnd: boolean
+}
+
+/** The last bracket of a stem that holds only what an answer may be. */
+function lastBracket(texts: readonly string[], pattern: RegExp): { at: number; found: RegExpExecArray } | null {
+  for (let at = texts.length - 1; at >= 0; at--) {
+    const found = [...(texts[at] ?? '').matchAll(pattern)].at(-1)
+    if (found) return { at, found }
+  }
+  return null
+}
+
+function emptied(texts: readonly string[], at: number, found: RegExpExecArray): { texts: string[]; atEnd: boolean } {
+  const text = texts[at] ?? ''
+  const after = text.slice(found.index + found[0].length)
+  const done = `${text.slice(0, found.index)}（\u3000\u3000）${after}`
+  const isLast = at === texts.length - 1 && /^[\s。.．？?！!:：]*$/.test(after)
+  return { texts: texts.map((one, index) => (index === at ? done : one)), atEnd: isLast }
+}
+
+/** （B）: a bracket with letters in a stem; one right behind a Latin letter («P(A)») is part of the text. */
+export function keyInStem(texts: readonly string[]): KeyInStem<string[]> | null {
+  const last = lastBracket(texts, BRACKET_KEY)
+  if (!last) return null
+  const before = (texts[last.at] ?? '').slice(0, last.found.index)
+  const run = last.found[1] ?? ''
+  if (/[A-Za-z]$/.test(before) || /[a-j]/.test(run)) return null
+  return { ...emptied(texts, last.at, last.found), key: lettersOf(run) }
+}
+
+export function verdictInStem(texts: readonly string[]): KeyInStem<boolean> | null {
+  const last = lastBracket(texts, BRACKET_VERDICT)
+  const key = last ? readJudge(last.found[1] ?? '') : null
+  return last && key !== null ? { ...emptied(texts, last.at, last.found), key } : null
+}
+
+/** `$a=(B)$` at the very end of a stem: the key stands in the formula. Behind a letter («P(A)») it is no key. */
+const FORMULA_KEY =
+  /(^|[^A-Za-z0-9}\])'\s])\s*(\\left)?[(（](?:\s|~|\\q?quad|\\[ ,;:!]|\\(?:text|mathrm|textbf|mathbf)\s*\{|\{)*([A-J])(?:\s|~|\\q?quad|\\[ ,;:!]|\})*(?:\\right)?[)）]\s*$/
+
+export function keyInFormula(latex: string): { latex: string; key: string } | null {
+  const found = FORMULA_KEY.exec(latex)
+  if (!found) return null
+  return { latex: `${latex.slice(0, found.index)}${found[1] ?? ''}(\\quad)`, key: found[3] ?? '' }
+}

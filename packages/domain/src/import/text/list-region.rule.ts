@@ -1,0 +1,84 @@
+import { compactEntries, type ListEntry, readList } from './answer-list.rule.ts'
+import { numberMark, piecesOf } from './marks.rule.ts'
+import { answerable, type RawQuestion } from './raw.rule.ts'
+import type { Segmented } from './segment.rule.ts'
+import type { TextLine } from './source.rule.ts'
+
+const HEADER =
+  /^\s*[【[]?\s*(?:附\s*[:：]?\s*)?(?:参考|标准|试题|试卷|本卷)?答案\s*(?:[与及和]?\s*(?:试题)?(?:解析|详解|评分标准|评分参考))?\s*[】\]]?\s*[:：]?\s*(.*)$/s
+
+export interface Assigned {
+  segmented: Segmented
+  /** Entries for which there is no question. */
+  lost: ListEntry[]
+}
+
+/** Each entry to the next question of its number that has no answer yet; numbers may begin again in each section. */
+function assign(
+  questions: readonly RawQuestion[],
+  entries: readonly ListEntry[],
+): { given: [RawQuestion, ListEntry][]; lost: ListEntry[] } {
+  const open = questions.filter((question) => question.answer === null)
+  const given: [RawQuestion, ListEntry][] = []
+  const lost: ListEntry[] = []
+  const taken = new Set<RawQuestion>()
+  let from = 0
+  for (const entry of entries) {
+    const fits = (question: RawQuestion) => question.number === entry.number && !taken.has(question)
+    const ahead = open.findIndex((question, index) => index >= from && fits(question))
+    const at = ahead >= 0 ? ahead : open.findIndex(fits)
+    const question = open[at]
+    if (!question) {
+      lost.push(entry)
+      continue
+    }
+    taken.add(question)
+    given.push([question, entry])
+    from = at + 1
+  }
+  return { given, lost }
+}
+
+/** The line after which everything is a list of answers: its region, or null when the line is no such header. */
+function regionAt(lines: readonly TextLine[], at: number): ListEntry[] | null {
+  const line = lines[at] as TextLine
+  const header = HEADER.exec(line.text)
+  if (header) {
+    const rest = header[1] ?? ''
+    if (rest.trim() !== '' && compactEntries(rest) === null) return null
+    return readList([{ no: line.no, text: rest }, ...lines.slice(at + 1)])
+  }
+  const entries = compactEntries(line.text)
+  if (!entries || entries.length < 2) return null
+  const tail = lines.slice(at).filter((one) => one.text.trim() !== '')
+  return tail.every((one) => compactEntries(one.text) !== null) ? readList(tail) : null
+}
+
+/** A header is believed when its entries answer most of the questions that have no answer, and are mostly theirs. */
+const MOSTLY = 0.5
+
+/**
+ * Looks for 参考答案 at the end and gives its entries to the questions before it. `cut` reads the lines before a header
+ * as questions.
+ */
+export function takeAnswerList(lines: readonly TextLine[], cut: (lines: readonly TextLine[]) => Segmented): Assigned {
+  // A label below a question («答案：B») rules out that an end list began above it; «1.【答案】B» does not.
+  const lastLabel = lines.findLastIndex(
+    ({ text }) => numberMark(text) === null && piecesOf(text).some((piece) => piece.label === 'answer'),
+  )
+  for (let at = Math.max(1, lastLabel); at < lines.length; at++) {
+    const entries = regionAt(lines, at)
+    if (!entries) continue
+    const segmented = cut(lines.slice(0, at))
+    const questions = answerable(segmented.questions)
+    const without = questions.filter((question) => question.answer === null).length
+    const { given, lost } = assign(questions, entries)
+    if (given.length === 0 || given.length < without * MOSTLY || given.length < entries.length * MOSTLY) continue
+    for (const [question, entry] of given) {
+      question.answer = entry.answer
+      if (entry.analysis.length > 0 && question.analysis === null) question.analysis = entry.analysis
+    }
+    return { segmented, lost }
+  }
+  return { segmented: cut(lines), lost: [] }
+}

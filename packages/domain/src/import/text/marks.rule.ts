@@ -1,0 +1,114 @@
+/** What a line may begin with. Letters and digits are half width already; marks and blanks are as pasted. */
+
+export interface NumberMark {
+  n: number
+  style: 'dot' | 'paren'
+  /** «3.14»: a number with its point, more likely than question 3. */
+  decimal: boolean
+  rest: string
+}
+
+const DOT = /^\s*(?:第\s*(\d{1,3})\s*题\s*[.．、:：]?|【\s*(\d{1,3})\s*】|(\d{1,3})\s*[.．、](?![.．、]))\s*(.*)$/s
+const PAREN = /^\s*(?:[（(]\s*(\d{1,3})\s*[)）]|(\d{1,3})\s*[)）])\s*[.．、]?\s*(.*)$/s
+
+export function numberMark(line: string): NumberMark | null {
+  const dot = DOT.exec(line)
+  if (dot) {
+    const n = Number(dot[1] ?? dot[2] ?? dot[3])
+    return { n, style: 'dot', decimal: /^\s*\d+[.．]\d/.test(line), rest: dot[4] ?? '' }
+  }
+  const paren = PAREN.exec(line)
+  return paren ? { n: Number(paren[1] ?? paren[2]), style: 'paren', decimal: false, rest: paren[3] ?? '' } : null
+}
+
+export const LETTERS = 'ABCDEFGHIJ'
+
+/** `A.` `A、` `A．` `A)` `(A)` `（A）` at a place in a line. */
+const optionAt = (letter: string): RegExp =>
+  new RegExp(`(?:[（(]\\s*${letter}\\s*[)）]|${letter}\\s*[.．、)）])\\s*`, 'g')
+const OPTION_PATTERNS = new Map([...LETTERS].map((letter) => [letter, optionAt(letter)]))
+
+export interface OptionMark {
+  from: number
+  /** Where the option's own text begins. */
+  to: number
+}
+
+/**
+ * Where option `letter` may begin in a line: at its start, after a blank or a held sign; with `dense` also right behind
+ * any other character («A.12B.13»).
+ */
+export function optionMarks(line: string, letter: string, dense = false): OptionMark[] {
+  const pattern = OPTION_PATTERNS.get(letter)
+  if (!pattern) return []
+  return [...line.matchAll(pattern)]
+    .map((found) => ({ from: found.index, to: found.index + found[0].length }))
+    .filter(({ from }) => {
+      const before = line.slice(0, from)
+      if (before.trim() === '') return true
+      return dense ? !/[A-Za-z.·]$/.test(before) : /[\s\ue001)）_]$/.test(before)
+    })
+}
+
+export const startsOption = (line: string, letter: string): boolean =>
+  optionMarks(line, letter).some((mark) => line.slice(0, mark.from).trim() === '')
+
+/** The letter of the option that a line begins with. */
+export const leadingLetter = (line: string): string | null =>
+  [...LETTERS].find((letter) => startsOption(line, letter)) ?? null
+
+export type LabelKind = 'answer' | 'analysis' | 'difficulty' | 'chapter' | 'tags' | 'score' | 'type'
+
+const LABELS: readonly [LabelKind, string][] = [
+  ['answer', '(?:参考|标准|正确|本题)?答案'],
+  ['analysis', '(?:试题|答案)?(?:解析|分析|详解|解答)|思路分析|点评|点拨|点睛|[Ee]xplanation'],
+  ['difficulty', '难度(?:系数|等级)?'],
+  ['chapter', '(?:所属)?章节'],
+  ['tags', '知识点|考点'],
+  ['score', '(?:本题)?分值'],
+  ['type', '题型'],
+]
+const KINDS = new Map<string, LabelKind>()
+const kindOf = (word: string): LabelKind => {
+  const known = KINDS.get(word)
+  if (known) return known
+  const kind = LABELS.find(([, words]) => new RegExp(`^(?:${words})$`).test(word))?.[0] ?? 'analysis'
+  KINDS.set(word, kind)
+  return kind
+}
+const ANY_LABEL = LABELS.map(([, words]) => words).join('|')
+/** In brackets anywhere; bare with a colon at the start, after a blank or after the end of a sentence. */
+const LABEL = new RegExp(
+  `[【\\[〖]\\s*(${ANY_LABEL})\\s*[】\\]〗]\\s*[:：]?|(?<=^|[\\s。；;】)）])(${ANY_LABEL})\\s*[:：]`,
+  'g',
+)
+
+export interface Piece {
+  label: LabelKind | null
+  /** The label as it stands, so that one which turns out to be text can be put back. */
+  mark: string
+  text: string
+}
+
+/** A line cut at its labels: «答案：B 解析：…» is two pieces. */
+export function piecesOf(line: string): Piece[] {
+  const pieces: Piece[] = []
+  let from = 0
+  let open: Pick<Piece, 'label' | 'mark'> = { label: null, mark: '' }
+  const close = (to: number) => {
+    const text = line.slice(from, to)
+    if (open.label !== null || text.trim() !== '') pieces.push({ ...open, text })
+  }
+  for (const found of line.matchAll(LABEL)) {
+    close(found.index)
+    open = { label: kindOf(found[1] ?? found[2] ?? ''), mark: found[0] }
+    from = found.index + found[0].length
+  }
+  close(line.length)
+  return pieces
+}
+
+export const isMaterialStart = (line: string): RegExpExecArray | null =>
+  /^\s*[【[]\s*(?:材料|材料开始)\s*[】\]]\s*[:：]?\s*(.*)$/s.exec(line)
+export const isMaterialEnd = (line: string): boolean =>
+  /^\s*[【[]\s*(?:材料结束|结束材料|材料完)\s*[】\]]\s*$/.test(line)

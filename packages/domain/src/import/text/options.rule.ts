@@ -1,0 +1,71 @@
+import { LETTERS, leadingLetter, type OptionMark, optionMarks, startsOption } from './marks.rule.ts'
+import type { RawOption } from './raw.rule.ts'
+import type { TextLine } from './source.rule.ts'
+
+/** Options beyond D are rare: squeezed against other text («维生素E.») they are not taken for options. */
+const DENSE_UP_TO = 'D'
+
+const letterAfter = (letter: string): string | undefined => LETTERS[LETTERS.indexOf(letter) + 1]
+
+/** The last mark of A before the first of B: a key in brackets «（A） A.甲 B.乙» comes before the option. */
+function firstMark(text: string): OptionMark | null {
+  const marks = optionMarks(text, 'A')
+  const [first] = marks
+  if (!first) return null
+  const second = optionMarks(text, 'B', true).find((mark) => mark.from >= first.to)
+  const before = second ? marks.filter((mark) => mark.to <= second.from) : marks
+  return before.at(-1) ?? null
+}
+
+/** Where in line `at` the options of a question begin: an A for which a B follows, in the line or at the start of one. */
+export function optionsBegin(lines: readonly TextLine[], at: number, end: number): OptionMark | null {
+  const text = lines[at]?.text ?? ''
+  const first = firstMark(text)
+  if (!first) return null
+  if (optionMarks(text.slice(first.to), 'B', true).length > 0) return first
+  const next = lines.slice(at + 1, end).find((line) => leadingLetter(line.text) !== null)
+  return next && startsOption(next.text, 'B') ? first : null
+}
+
+/** Marks of the options in a text, from `letter` on, one letter after the other. */
+function chain(
+  text: string,
+  letter: string,
+  nextStarts: (letter: string) => boolean,
+): (OptionMark & { letter: string })[] {
+  const found: (OptionMark & { letter: string })[] = []
+  let from = 0
+  for (let now: string | undefined = letter; now; now = letterAfter(now)) {
+    const isDense = now !== 'A' && now <= DENSE_UP_TO && !nextStarts(now)
+    const after = (mark: OptionMark) => mark.from >= from
+    const strict = optionMarks(text, now).find(after)
+    const mark = strict ?? (isDense ? optionMarks(text, now, true).find((one) => one.from > from) : undefined)
+    if (!mark) break
+    found.push({ ...mark, letter: now })
+    from = mark.to
+  }
+  return found
+}
+
+export interface Cut {
+  before: string
+  options: { letter: string; text: string }[]
+}
+
+/** A line cut at the options that it holds, from `letter` on. */
+export function cutOptions(text: string, letter: string, nextStarts: (letter: string) => boolean): Cut {
+  const marks = chain(text, letter, nextStarts)
+  const [first] = marks
+  if (!first) return { before: text, options: [] }
+  const options = marks.map((mark, index) => ({
+    letter: mark.letter,
+    text: text.slice(mark.to, marks[index + 1]?.from ?? text.length).trim(),
+  }))
+  return { before: text.slice(0, first.from), options }
+}
+
+/** The letter that comes next in a list of options. */
+export function expectedLetter(options: readonly RawOption[]): string | undefined {
+  const last = options.at(-1)
+  return last ? letterAfter(last.letter) : 'A'
+}

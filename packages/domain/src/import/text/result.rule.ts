@@ -1,0 +1,60 @@
+import type { QuestionForm, QuestionType } from '@shuyuan/contract/entities/question.ts'
+import type { Fault } from './built.rule.ts'
+
+/** Lines of the pasted text, or rows of a sheet, from 1. */
+export interface Place {
+  line: number
+  to: number
+}
+
+export interface GoodQuestion {
+  place: Place
+  form: QuestionForm
+  externalNo: string
+  chapter?: string
+  tags?: string[]
+  /** Values that nothing in the source said. */
+  defaulted: ('score' | 'difficulty')[]
+  /** Index among `sections`; null: above the first heading. */
+  section: number | null
+}
+
+export interface BadQuestion {
+  place: Place
+  reasonCode: string
+  facts: Record<string, number | string | readonly string[]>
+  /** Every reason, where there are more. */
+  reasons: Fault[]
+  text: string
+  externalNo: string
+  /** As far as it could be read: opens in the small editor. */
+  form?: QuestionForm
+  section: number | null
+}
+
+/** A heading with what it says and what was found below it: 标注10题，识别9题. */
+export interface FoundSection {
+  line: number
+  title: string
+  type: QuestionType | null
+  perScore: number | null
+  statedCount: number | null
+  statedTotal: number | null
+  foundCount: number
+  foundTotal: number
+}
+
+export interface ImportResult {
+  good: GoodQuestion[]
+  bad: BadQuestion[]
+  sections: FoundSection[]
+  /** Text that belongs to no question: titles, notes to candidates. */
+  ignored: { place: Place; text: string }[]
+}
+
+export interface ImportDefaults {
+  score: number
+  difficulty: number
+}
+
+export const DEFAULTS: ImportDefaults = { score: 2, difficulty: 3 }

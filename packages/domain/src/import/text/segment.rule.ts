@@ -1,0 +1,191 @@
+import { type Evidence, evidenceAt, factsOf, type LineFacts } from './evidence.rule.ts'
+import { chapterOf, readStated } from './heading.rule.ts'
+import { isMaterialStart, type NumberMark } from './marks.rule.ts'
+import { newRaw, type RawQuestion, type Section, textOf } from './raw.rule.ts'
+import type { TextLine } from './source.rule.ts'
+import { beginsQuestion, comesBetterLater, isPreface, type Level, newLevel } from './starts.rule.ts'
+import { hintOf, refineHint } from './types.rule.ts'
+import { addBlank, addLine, newWalk, startQuestion, type Walk } from './walk.rule.ts'
+
+export interface Segmented {
+  questions: RawQuestion[]
+  sections: (Section & { instructions: string })[]
+  ignored: TextLine[]
+}
+
+/** Answers of a choice or judge question: nothing of a list can follow in them. */
+const CLOSED_ANSWER =
+  /^\s*[（(]?\s*(?:[A-J](?:[\s、,，]*[A-J])*|[√×✓✔✗✘TF对错]|正确|错误|[Tt]rue|[Ff]alse)\s*[)）]?\s*[.．。]?\s*$/
+const PAIRING = /连线|匹配|配对|搭配/
+
+function closeMaterial(walk: Walk): void {
+  const { material, child } = walk
+  if (!material) return
+  const first = material.children?.[0]?.number
+  // Sub-questions numbered on from the paper's questions count as such.
+  if (child && first === walk.top.last + 1) walk.top.last = child.last
+  walk.material = null
+  walk.child = null
+  walk.explicit = false
+}
+
+function openMaterial(walk: Walk, at: number): void {
+  const { current, place } = walk
+  const no = walk.lines[at]?.no ?? 0
+  closeMaterial(walk)
+  // «5. 阅读材料，回答问题» stands before its 【材料】 and is its first line.
+  const isLeadIn = current && place === 'stem' && !current.answer && current.children === null
+  const material = isLeadIn ? current : newRaw(no, null, walk.sections.at(-1) ?? null)
+  if (!isLeadIn) {
+    material.chapter = walk.chapter
+    walk.questions.push(material)
+  }
+  material.children = []
+  walk.material = material
+  walk.explicit = true
+  walk.child = newLevel()
+  walk.current = material
+  walk.place = 'material'
+  const rest = isMaterialStart(walk.lines[at]?.text ?? '')?.[1] ?? ''
+  if (rest.trim() !== '') addLine(walk, at, rest)
+}
+
+function endMaterial(walk: Walk, at: number): void {
+  const { material } = walk
+  if (!material || !walk.explicit) {
+    addLine(walk, at, walk.lines[at]?.text ?? '')
+    return
+  }
+  material.to = walk.lines[at]?.no ?? material.to
+  closeMaterial(walk)
+  walk.current = material
+  walk.place = 'field'
+}
+
+function leaveOpenMaterial(walk: Walk): void {
+  if (walk.material && walk.explicit)
+    walk.material.faults.push({ code: 'MATERIAL_OPEN', facts: { line: walk.material.from } })
+  closeMaterial(walk)
+}
+
+function openSection(walk: Walk, at: number): void {
+  const heading = walk.facts[at]?.heading
+  if (!heading) return
+  leaveOpenMaterial(walk)
+  walk.sections.push({ ...heading, line: walk.lines[at]?.no ?? 0, instructions: '' })
+  walk.top.style = null
+  walk.top.list = 0
+  walk.current = null
+  walk.place = 'none'
+}
+
+/** Instructions on the lines after a heading belong to it. */
+function settleSection(section: Section & { instructions: string }): void {
+  const text = `${section.title}\n${section.instructions}`
+  const more = readStated(text)
+  section.perScore ??= more.perScore
+  section.perBlank ??= more.perBlank
+  section.statedCount ??= more.statedCount
+  section.statedTotal ??= more.statedTotal
+  section.hint = refineHint(section.hint, text)
+}
+
+function isStart(walk: Walk, at: number, mark: NumberMark, level: Level): boolean {
+  const { current, place } = walk
+  const evidence = walk.evidenceOf(at)
+  const hint = current?.fields.type ? hintOf(current.fields.type) : (walk.sections.at(-1)?.hint ?? null)
+  return beginsQuestion({
+    level,
+    place,
+    mark,
+    evidence,
+    answered: current?.answer !== null && current?.answer !== undefined,
+    closedAnswer: CLOSED_ANSWER.test(textOf(current?.answer ?? null)),
+    betterLater: place === 'analysis' && comesBetterLater(at, walk.facts, walk.evidenceOf),
+    preface: place === 'none' && walk.sections.length === 0 && isPreface(at, walk.facts, walk.evidenceOf),
+    pairing: hint === 'match' || (current !== null && PAIRING.test(textOf(current.stem))),
+  })
+}
+
+/** «21. 阅读短文… （1）… A. B. C. D.»: numbered parts with options make the question a material without marks. */
+function becomesMaterial(walk: Walk, at: number, mark: NumberMark): boolean {
+  const { current, place, top } = walk
+  if (place !== 'stem' || !current || walk.material || mark.style === top.style) return false
+  if (mark.n !== 1 || !walk.evidenceOf(at).options || textOf(current.stem) === '') return false
+  current.children = []
+  walk.material = current
+  walk.child = { ...newLevel(), style: mark.style }
+  return true
+}
+
+function takeNumber(walk: Walk, at: number, mark: NumberMark): boolean {
+  if (walk.child) {
+    if (isStart(walk, at, mark, walk.child)) {
+      walk.child.style ??= mark.style
+      startQuestion(walk, at, mark.n, mark.rest)
+      return true
+    }
+    if (walk.explicit) return false
+  }
+  if (isStart(walk, at, mark, walk.top)) {
+    closeMaterial(walk)
+    walk.top.style ??= mark.style
+    startQuestion(walk, at, mark.n, mark.rest)
+    return true
+  }
+  if (!becomesMaterial(walk, at, mark)) return false
+  startQuestion(walk, at, mark.n, mark.rest)
+  return true
+}
+
+function openChapter(walk: Walk, chapter: string): void {
+  leaveOpenMaterial(walk)
+  walk.chapter = chapter
+  walk.current = null
+  walk.place = 'none'
+}
+
+/** A chapter's name inside a text («第一章 …» in a table of contents) is part of it: a question or heading must follow. */
+function standsBetween(walk: Walk, at: number): boolean {
+  if (walk.place === 'none') return true
+  if (walk.place === 'stem' || walk.place === 'material') return false
+  const next = walk.facts.slice(at + 1).find((fact) => !fact.blank)
+  return next !== undefined && (next.number !== null || next.heading !== null || next.material === 'start')
+}
+
+/** Lines that stand between questions: material marks, headings, chapters. */
+function takeDivider(walk: Walk, at: number, fact: LineFacts): boolean {
+  if (fact.material === 'start') openMaterial(walk, at)
+  else if (fact.material === 'end') endMaterial(walk, at)
+  else if (fact.heading) openSection(walk, at)
+  else {
+    const chapter = chapterOf(walk.lines[at]?.text ?? '')
+    if (!chapter || !standsBetween(walk, at)) return false
+    openChapter(walk, chapter)
+  }
+  return true
+}
+
+function step(walk: Walk, at: number): void {
+  const fact = walk.facts[at] as LineFacts
+  if (fact.blank) addBlank(walk, at)
+  else if (!takeDivider(walk, at, fact) && !(fact.number && takeNumber(walk, at, fact.number))) {
+    addLine(walk, at, walk.lines[at]?.text ?? '')
+  }
+}
+
+/** Cuts lines into sections, questions and their parts. */
+export function segment(lines: readonly TextLine[]): Segmented {
+  const facts = lines.map(factsOf)
+  const seen = new Map<number, Evidence>()
+  const evidenceOf = (at: number): Evidence => {
+    const evidence = seen.get(at) ?? evidenceAt(lines, facts, at)
+    seen.set(at, evidence)
+    return evidence
+  }
+  const walk = newWalk(lines, facts, evidenceOf)
+  for (let at = 0; at < lines.length; at++) step(walk, at)
+  leaveOpenMaterial(walk)
+  for (const section of walk.sections) settleSection(section)
+  return { questions: walk.questions, sections: walk.sections, ignored: walk.ignored }
+}

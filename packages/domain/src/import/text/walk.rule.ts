@@ -1,0 +1,217 @@
+import type { Evidence, LineFacts } from './evidence.rule.ts'
+import { type LabelKind, piecesOf, startsOption } from './marks.rule.ts'
+import { cutOptions, expectedLetter, optionsBegin } from './options.rule.ts'
+import { newRaw, type RawQuestion, type Section } from './raw.rule.ts'
+import type { TextLine } from './source.rule.ts'
+import { type Level, newLevel, type Place } from './starts.rule.ts'
+
+/** Where the walk through the lines is, and what it has found. Only the functions of this file and segment change it. */
+export interface Walk {
+  lines: readonly TextLine[]
+  facts: readonly LineFacts[]
+  evidenceOf: (at: number) => Evidence
+  questions: RawQuestion[]
+  sections: (Section & { instructions: string })[]
+  chapter: string | null
+  /** Lines that belong to no question. */
+  ignored: TextLine[]
+  top: Level
+  /** Sub-questions of the material at hand. */
+  child: Level | null
+  material: RawQuestion | null
+  /** Begun by 【材料】 and ended by 【材料结束】, not by the next question. */
+  explicit: boolean
+  current: RawQuestion | null
+  place: Place
+}
+
+export const newWalk = (
+  lines: readonly TextLine[],
+  facts: readonly LineFacts[],
+  evidenceOf: (at: number) => Evidence,
+): Walk => ({
+  lines,
+  facts,
+  evidenceOf,
+  questions: [],
+  sections: [],
+  chapter: null,
+  ignored: [],
+  top: newLevel(),
+  child: null,
+  material: null,
+  explicit: false,
+  current: null,
+  place: 'none',
+})
+
+/** The lines that text at this place is added to. */
+function linesAt(walk: Walk): TextLine[] | null {
+  const { current, place } = walk
+  if (place === 'material') return walk.material?.stem ?? null
+  if (!current) return null
+  if (place === 'stem') return current.stem
+  if (place === 'options') return current.options.at(-1)?.lines ?? null
+  if (place === 'answer') return current.answer
+  return place === 'analysis' || place === 'field' ? current.analysis : null
+}
+
+function touch(walk: Walk, no: number): void {
+  if (walk.current) walk.current.to = no
+  if (walk.material) walk.material.to = no
+}
+
+export function startQuestion(walk: Walk, at: number, number: number | null, rest: string): void {
+  const no = walk.lines[at]?.no ?? 0
+  const raw = newRaw(no, number, walk.sections.at(-1) ?? null)
+  raw.chapter = walk.chapter
+  const level = walk.child ?? walk.top
+  if (number !== null) level.last = number
+  level.list = 0
+  if (walk.material?.children) walk.material.children.push(raw)
+  else walk.questions.push(raw)
+  walk.current = raw
+  walk.place = 'stem'
+  addLine(walk, at, rest)
+}
+
+/** What a text without a label means depends on where the walk is. */
+function addText(walk: Walk, at: number, text: string): void {
+  const no = walk.lines[at]?.no ?? 0
+  if (walk.place === 'none') {
+    const section = walk.sections.at(-1)
+    if (section) section.instructions += `${text}\n`
+    else walk.ignored.push({ no, text })
+    return
+  }
+  if (walk.place === 'stem' && addFirstOptions(walk, at, text)) return
+  if (walk.place === 'options' && addOptions(walk, at, text)) return
+  const lines = linesAt(walk)
+  if (!lines) {
+    walk.ignored.push({ no, text })
+    return
+  }
+  lines.push({ no, text })
+  touch(walk, no)
+}
+
+/** Whether a later line of the question begins with the letter: then it is not squeezed into this one. */
+const nextStarts = (walk: Walk, at: number) => {
+  const later = walk.lines.slice(at + 1, blockEnd(walk, at))
+  return (letter: string): boolean => later.some((line) => startsOption(line.text, letter))
+}
+
+function pushOptions(walk: Walk, at: number, cut: { letter: string; text: string }[]): void {
+  const no = walk.lines[at]?.no ?? 0
+  for (const { letter, text } of cut) walk.current?.options.push({ letter, lines: [{ no, text }] })
+  walk.place = 'options'
+  touch(walk, no)
+}
+
+function addFirstOptions(walk: Walk, at: number, text: string): boolean {
+  const end = blockEnd(walk, at)
+  const ahead = [{ no: 0, text }, ...walk.lines.slice(at + 1, end)]
+  const first = optionsBegin(ahead, 0, ahead.length)
+  if (!first || !walk.current) return false
+  const before = text.slice(0, first.from)
+  if (before.trim() !== '') walk.current.stem.push({ no: walk.lines[at]?.no ?? 0, text: before })
+  pushOptions(walk, at, cutOptions(text.slice(first.from), 'A', nextStarts(walk, at)).options)
+  return true
+}
+
+/** Up to the next label, heading, number or material mark: options are not looked for beyond. */
+function blockEnd(walk: Walk, at: number): number {
+  let end = at + 1
+  while (end < walk.lines.length) {
+    const fact = walk.facts[end] as LineFacts
+    if (fact.answerLabel || fact.analysisLabel || fact.heading || fact.material) break
+    if (fact.number && !fact.number.decimal) break
+    end++
+  }
+  return end
+}
+
+function addOptions(walk: Walk, at: number, text: string): boolean {
+  const { current } = walk
+  const expected = current ? expectedLetter(current.options) : undefined
+  if (!current || !expected) return false
+  const cut = cutOptions(text, expected, nextStarts(walk, at))
+  if (cut.options.length > 0) {
+    if (cut.before.trim() !== '') linesAt(walk)?.push({ no: walk.lines[at]?.no ?? 0, text: cut.before })
+    pushOptions(walk, at, cut.options)
+    return true
+  }
+  return beginsUnnumbered(walk, at, text) || skipsLetter(walk, at, text, expected)
+}
+
+/** «A…C…»: the gap is kept as a fault, so that the question is shown as it was read. */
+function skipsLetter(walk: Walk, at: number, text: string, expected: string): boolean {
+  const found = [...'BCDEFGHIJ'].find((letter) => letter > expected && startsOption(text, letter))
+  if (!found || !walk.current) return false
+  walk.current.faults.push({ code: 'OPTION_GAP', facts: { expected, found } })
+  pushOptions(walk, at, cutOptions(text, found, nextStarts(walk, at)).options)
+  return true
+}
+
+/** A new list of options after a blank line: the question above it has no number. */
+function beginsUnnumbered(walk: Walk, at: number, text: string): boolean {
+  const last = walk.current?.options.at(-1)
+  if (!last || !startsOption(text, 'A')) return false
+  const gap = last.lines.findLastIndex((line) => line.text.trim() === '')
+  const stem = last.lines.slice(gap + 1)
+  if (gap < 0 || stem.length === 0) return false
+  last.lines = last.lines.slice(0, gap)
+  const from = stem[0]?.no ?? 0
+  if (walk.current) walk.current.to = last.lines.findLast((line) => line.text.trim() !== '')?.no ?? walk.current.from
+  startQuestion(walk, at, null, '')
+  if (walk.current) {
+    walk.current.from = from
+    walk.current.stem = stem
+  }
+  return addFirstOptions(walk, at, text)
+}
+
+/** Labels inside an explanation are part of it, except those that say something the question lacks. */
+function isText(walk: Walk, kind: LabelKind, mark: string): boolean {
+  const target = walk.current
+  if (!target) return true
+  if (kind === 'answer') return target.answer !== null
+  if (kind === 'analysis') return walk.place === 'analysis'
+  return walk.place === 'analysis' && (kind === 'tags' ? !mark.includes('知识点') : target.fields[kind] !== undefined)
+}
+
+function addLabel(walk: Walk, at: number, kind: LabelKind, mark: string, text: string): void {
+  const { current } = walk
+  const no = walk.lines[at]?.no ?? 0
+  if (!current || isText(walk, kind, mark)) {
+    if (current && kind === 'answer' && current.analysis === null && walk.place !== 'analysis') {
+      current.faults.push({ code: 'ANSWER_TWICE', facts: { line: no } })
+    }
+    addText(walk, at, mark + text)
+    return
+  }
+  touch(walk, no)
+  if (kind === 'answer') {
+    current.answer = [{ no, text }]
+    walk.place = 'answer'
+  } else if (kind === 'analysis') {
+    // A second part of an explanation (【点评】 after 【答案】) keeps its name.
+    const isSecond = current.analysis !== null
+    current.analysis = [...(current.analysis ?? []), { no, text: isSecond ? mark + text : text }]
+    walk.place = 'analysis'
+  } else {
+    current.fields[kind] = text.trim()
+    walk.place = 'field'
+  }
+}
+
+export function addLine(walk: Walk, at: number, text: string): void {
+  for (const piece of piecesOf(text)) {
+    if (piece.label === null) addText(walk, at, piece.text)
+    else addLabel(walk, at, piece.label, piece.mark, piece.text)
+  }
+}
+
+export function addBlank(walk: Walk, at: number): void {
+  linesAt(walk)?.push({ no: walk.lines[at]?.no ?? 0, text: '' })
+}
