@@ -3,6 +3,8 @@ import { loginHandlers } from './account/login.handlers.ts'
 import { pageLinkHandlers } from './account/pageLink.handlers.ts'
 import { roleInfoHandlers } from './account/roleInfo.handlers.ts'
 import { userInfoHandlers } from './account/userInfo.handlers.ts'
+import { courseClassifyInfoHandlers } from './bank/courseClassifyInfo.handlers.ts'
+import { questionInfoHandlers } from './bank/questionInfo.handlers.ts'
 import { courseChapterControlInfoHandlers } from './course/courseChapterControlInfo.handlers.ts'
 import { courseChapterInfoHandlers } from './course/courseChapterInfo.handlers.ts'
 import { courseDetailInfoHandlers } from './course/courseDetailInfo.handlers.ts'
@@ -38,6 +40,8 @@ export const allHandlers: AllHandlers = {
   courseChapterControlInfo: courseChapterControlInfoHandlers,
   teachProcessInfo: teachProcessInfoHandlers,
   resourceInfo: resourceInfoHandlers,
+  questionInfo: questionInfoHandlers,
+  courseClassifyInfo: courseClassifyInfoHandlers,
   commonFileInfo: commonFileInfoHandlers,
   courseFileInfo: courseFileInfoHandlers,
   teacherFileInfo: teacherFileInfoHandlers,

@@ -4,6 +4,8 @@ import { loginCalls } from './account/login.calls.ts'
 import { pageLinkCalls } from './account/pageLink.calls.ts'
 import { roleInfoCalls } from './account/roleInfo.calls.ts'
 import { userInfoCalls } from './account/userInfo.calls.ts'
+import { courseClassifyInfoCalls } from './bank/courseClassifyInfo.calls.ts'
+import { questionInfoCalls } from './bank/questionInfo.calls.ts'
 import { courseChapterControlInfoCalls } from './course/courseChapterControlInfo.calls.ts'
 import { courseChapterInfoCalls } from './course/courseChapterInfo.calls.ts'
 import { courseDetailInfoCalls } from './course/courseDetailInfo.calls.ts'
@@ -39,6 +41,8 @@ export const groups = {
   courseChapterControlInfo: courseChapterControlInfoCalls,
   teachProcessInfo: teachProcessInfoCalls,
   resourceInfo: resourceInfoCalls,
+  questionInfo: questionInfoCalls,
+  courseClassifyInfo: courseClassifyInfoCalls,
   commonFileInfo: commonFileInfoCalls,
   courseFileInfo: courseFileInfoCalls,
   teacherFileInfo: teacherFileInfoCalls,

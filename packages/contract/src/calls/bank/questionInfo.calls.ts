@@ -1,0 +1,275 @@
+import { z } from 'zod'
+import { ask, list, write } from '../../call.ts'
+import { scoredPart } from '../../entities/attempt.ts'
+import { batchResult, flag, id, ids, keyWords, text, time, updatedAt } from '../../entities/fields.ts'
+import {
+  ANALYSIS_MAX,
+  answerContent,
+  questionBody,
+  questionForm,
+  questionKey,
+  questionStatus,
+  questionType,
+} from '../../entities/question.ts'
+
+const base = '/api/exam/questionInfo'
+
+export const CLASSIFY_MAX = 5
+export const TAGS_MAX = 10
+export const TAG_LENGTH = 20
+export const SOURCE_LENGTH = 100
+
+/** The course through whose bank a question is reached; absent: the one it was written in. */
+const through = { courseId: id.optional() }
+const one = z.object({ id, ...through })
+
+/** Where a question stands in the bank, beside what it asks. */
+const place = {
+  chapterId: id.nullable(),
+  classifyIds: z.array(id).max(CLASSIFY_MAX),
+  tags: z.array(text(TAG_LENGTH, 1)).max(TAGS_MAX),
+  source: text(SOURCE_LENGTH),
+}
+
+/** One broken rule of a question: a code for the words of the screen, the field, and what the words name. */
+export const questionProblem = z.object({
+  code: z.string(),
+  path: z.string(),
+  facts: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string()).readonly()])).optional(),
+})
+export type QuestionProblem = z.infer<typeof questionProblem>
+
+const filter = {
+  /** The bank is that of its basic course. */
+  courseId: id,
+  questionTypes: z.array(questionType).max(11).optional(),
+  statuses: z.array(questionStatus).max(3).optional(),
+  chapterIds: z.array(id).max(300).optional(),
+  /** Those without a chapter. */
+  noChapter: flag.optional(),
+  classifyIds: z.array(id).max(300).optional(),
+  difficultyFrom: z.number().int().min(1).max(5).optional(),
+  difficultyTo: z.number().int().min(1).max(5).optional(),
+  facilityFrom: z.number().min(0).max(1).optional(),
+  facilityTo: z.number().min(0).max(1).optional(),
+  creatorId: id.optional(),
+  unused: flag.optional(),
+  notInPaperId: id.optional(),
+  importBatchId: id.optional(),
+  /** Questions whose stem another question of the bank has word for word. */
+  duplicates: flag.optional(),
+  keyWords,
+}
+/** What exports take, too. */
+export const questionFilter = z.object(filter)
+
+const questionRow = z.object({
+  id,
+  questionType,
+  stemText: z.string(),
+  /** With formulas and pictures, as it is shown. */
+  stem: z.string(),
+  hasImage: flag,
+  difficulty: z.number().int(),
+  score: z.number(),
+  chapterId: z.string(),
+  chapterTitle: z.string(),
+  classifyIds: z.array(z.string()),
+  classifyNames: z.array(z.string()),
+  tags: z.array(z.string()),
+  version: z.number().int(),
+  questionVersionId: id,
+  paperCount: z.number().int(),
+  answered: z.number().int(),
+  facility: z.number().nullable(),
+  discrimination: z.number().nullable(),
+  status: questionStatus,
+  creatorId: z.string(),
+  creatorName: z.string(),
+  importBatchId: z.string(),
+  updatedAt: time,
+  /** The whole question, when asked for. */
+  whole: z.object({ body: questionBody, key: questionKey, analysis: z.string() }).nullable(),
+  can: z.object({ edit: flag, remove: flag, status: flag }),
+})
+
+const usageRow = z.object({
+  paperId: id,
+  paperTitle: z.string(),
+  purpose: z.string(),
+  status: z.string(),
+  courseId: id,
+  termName: z.string(),
+  version: z.number().int(),
+  attempts: z.number().int(),
+})
+
+export const questionInfoCalls = {
+  listQuestionInfo: list(`${base}/list`, {
+    filter: { ...filter, whole: flag.optional() },
+    row: questionRow,
+    sort: ['updatedAt', 'difficulty', 'score', 'answered', 'facility', 'questionType'],
+    defaultSort: 'updatedAt@desc',
+  }),
+  /** One version of a question, the current one unless another is named. */
+  getQuestionInfo: ask(`${base}/detail/{id}`, {
+    in: z.object({ id, ...through, version: z.number().int().min(1).optional() }),
+    out: z.object({
+      id,
+      courseId: id,
+      questionType,
+      ...questionForm.shape,
+      ...place,
+      chapterTitle: z.string(),
+      classifyNames: z.array(z.string()),
+      status: questionStatus,
+      /** Of the current version; shownVersion is the one in this answer. */
+      version: z.number().int(),
+      shownVersion: z.number().int(),
+      questionVersionId: id,
+      paperCount: z.number().int(),
+      answered: z.number().int(),
+      facility: z.number().nullable(),
+      discrimination: z.number().nullable(),
+      creatorName: z.string(),
+      createdAt: time,
+      updatedAt: time,
+      can: z.object({ edit: flag, remove: flag, status: flag }),
+    }),
+  }),
+  /** Enabled at once when the status says so; then every rule must hold. */
+  addQuestionInfo: write(`${base}/add`, {
+    touch: ['courseClassifyInfo'],
+    in: z.object({
+      courseId: id,
+      ...questionForm.shape,
+      chapterId: place.chapterId.default(null),
+      classifyIds: place.classifyIds.default([]),
+      tags: place.tags.default([]),
+      source: place.source.default(''),
+      status: z.enum(['draft', 'enabled']).default('draft'),
+    }),
+    out: z.object({ id, version: z.number().int(), status: questionStatus, updatedAt: time }),
+  }),
+  updateQuestionInfo: write(`${base}/update/{id}`, {
+    touch: ['paperInfo', 'courseClassifyInfo'],
+    in: z.object({
+      id,
+      ...through,
+      body: questionBody.optional(),
+      key: questionKey.optional(),
+      analysis: questionForm.shape.analysis.optional(),
+      score: questionForm.shape.score.optional(),
+      difficulty: questionForm.shape.difficulty.optional(),
+      chapterId: place.chapterId.optional(),
+      classifyIds: place.classifyIds.optional(),
+      tags: place.tags.optional(),
+      source: place.source.optional(),
+      status: z.enum(['draft', 'enabled']).optional(),
+      /** Which papers get the new version: none that exist, or those that nobody has been given yet. */
+      useIn: z.enum(['future', 'unusedPapers']).default('future'),
+      updatedAt,
+    }),
+    out: z.object({
+      id,
+      version: z.number().int(),
+      status: questionStatus,
+      /** How many papers now ask the new version. */
+      papers: z.number().int(),
+      updatedAt: time,
+    }),
+  }),
+  deleteQuestionInfo: write(`${base}/delete/{id}`, { in: one, out: z.null(), touch: ['courseClassifyInfo'] }),
+  setStatusQuestionInfo: write(`${base}/status`, {
+    in: z.object({ ids: ids(), ...through, status: z.enum(['enabled', 'disabled']) }),
+    out: z.object({
+      done: z.number().int(),
+      refused: z.array(z.object({ id, stemText: z.string(), reason: z.string(), problems: z.array(questionProblem) })),
+    }),
+  }),
+  batchUpdateQuestionInfo: write(`${base}/batchUpdate`, {
+    touch: ['courseClassifyInfo'],
+    in: z.object({
+      ids: ids(),
+      ...through,
+      chapterId: id.optional(),
+      classifyIds: place.classifyIds.optional(),
+      difficulty: z.number().int().min(1).max(5).optional(),
+    }),
+    out: batchResult,
+  }),
+  /** 试判: the grader of attempts, on a form that need not be saved; writes nothing. */
+  tryQuestionInfo: ask(`${base}/try`, {
+    quiet: 'background',
+    in: z.object({
+      courseId: id,
+      body: questionBody,
+      key: questionKey,
+      analysis: z
+        .string()
+        .max(ANALYSIS_MAX * 4)
+        .default(''),
+      score: questionForm.shape.score,
+      chapterId: place.chapterId.default(null),
+      content: answerContent.nullable(),
+    }),
+    out: z.object({
+      score: z.number(),
+      fullScore: z.number(),
+      needsReview: flag,
+      parts: z.array(scoredPart),
+      /** What stands in the way of enabling it. */
+      problems: z.array(questionProblem),
+      warnings: z.array(questionProblem),
+    }),
+  }),
+  /** Stems alike the given one, or groups of alike stems in the whole bank. */
+  checkDuplicateQuestionInfo: ask(`${base}/checkDuplicate`, {
+    quiet: 'background',
+    in: z.object({
+      courseId: id,
+      stem: questionBody.options[0].shape.stem.optional(),
+      /** Itself is not its duplicate. */
+      exceptId: id.optional(),
+      over: z.number().min(0.5).max(1).default(0.9),
+    }),
+    out: z.object({
+      groups: z.array(
+        z.object({
+          likeness: z.number(),
+          questions: z.array(
+            z.object({ id, questionType, stem: z.string(), stemText: z.string(), status: questionStatus }),
+          ),
+        }),
+      ),
+    }),
+  }),
+  listVersionQuestionInfo: ask(`${base}/versionList/{id}`, {
+    in: one,
+    out: z.array(
+      z.object({
+        questionVersionId: id,
+        version: z.number().int(),
+        at: time,
+        byName: z.string(),
+        /** Which parts differ from the version before. */
+        changes: z.array(z.enum(['body', 'key', 'analysis', 'score'])),
+        paperCount: z.number().int(),
+        attempts: z.number().int(),
+      }),
+    ),
+  }),
+  listUsageQuestionInfo: ask(`${base}/usageList/{id}`, { in: one, out: z.array(usageRow) }),
+  statQuestionInfo: ask(`${base}/stat`, {
+    in: z.object({ courseId: id }),
+    out: z.object({
+      total: z.number().int(),
+      cells: z.array(
+        z.object({ chapterId: z.string(), questionType, status: questionStatus, count: z.number().int() }),
+      ),
+      classify: z.array(z.object({ classifyId: id, count: z.number().int() })),
+      creators: z.array(z.object({ id, name: z.string(), count: z.number().int() })),
+      can: z.object({ add: flag, manage: flag }),
+    }),
+  }),
+}
