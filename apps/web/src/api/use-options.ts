@@ -1,0 +1,31 @@
+import { BRANCH_LIST_LIMIT } from '@shuyuan/contract/constants.ts'
+import type { DictOption } from '../app/stores.ts'
+import { useCall } from './use-call.ts'
+
+/** Terms, colleges and majors change a few times a year. */
+const FRESH_MS = 10 * 60_000
+
+const asOptions = (rows: readonly DictOption[] = []) =>
+  rows.map(({ optionVal, optionText }) => ({ value: optionVal, label: optionText }))
+
+/** Options of one dictionary. */
+export function useDict(dictType: string) {
+  const { data } = useCall('getValue', { dictType }, { fresh: FRESH_MS })
+  return asOptions(data)
+}
+
+/** The option lists by which courses are found everywhere. */
+export function useOptions() {
+  const { data: branches } = useCall(
+    'getBranchList',
+    { offset: 0, limit: BRANCH_LIST_LIMIT, isDepartment: '1' },
+    { fresh: FRESH_MS },
+  )
+  const { data: grades } = useCall('getGradeListDictInfo', {}, { fresh: FRESH_MS })
+  return {
+    terms: useDict('TermInfo'),
+    majors: useDict('MajorInfo'),
+    colleges: (branches?.rows ?? []).map(({ schoolCode, schoolName }) => ({ value: schoolCode, label: schoolName })),
+    grades: asOptions(grades),
+  }
+}

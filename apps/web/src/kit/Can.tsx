@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { useMayPress } from '../app/rights.ts'
+import { usePage } from './page-context.ts'
+
+/** `add` means the page's own button; `termList:add` another page's. */
+export function useCan(): (button: string) => boolean {
+  const { routeKey } = usePage()
+  const mayPress = useMayPress()
+  return (button) => mayPress(button.includes(':') ? button : `${routeKey}:${button}`)
+}
+
+/** Draws what it holds only for those who hold the button. */
+export function Can({ button, children }: { button: string; children: ReactNode }) {
+  return useCan()(button) ? children : null
+}

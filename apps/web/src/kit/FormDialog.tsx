@@ -1,0 +1,62 @@
+import { Alert, Form, Modal } from 'antd'
+import type { ReactNode } from 'react'
+import en from '../words/en/kit.ts'
+import { useWords } from '../words/use-words.ts'
+import zh from '../words/zh/kit.ts'
+import css from './form/Form.module.css'
+import { FormFields } from './form/FormFields.tsx'
+import type { Field, Outcome } from './form/fields.ts'
+import { useFormState } from './form/use-form-state.tsx'
+import { useConfirm } from './use-confirm.tsx'
+
+export interface FormDialogProps<V extends object> {
+  readonly title: ReactNode
+  readonly fields: readonly Field[]
+  /** The row that is edited; its fields that the form does not show go along. */
+  readonly initial?: Partial<V>
+  /** Usually `(values) => act.run({ ...values, id })`. */
+  readonly onSubmit: (values: V) => Promise<Outcome>
+  readonly onClose: () => void
+  /** What saving does: 新增学期, not 确定. */
+  readonly ok?: string
+  readonly width?: number
+  /** Above the fields. */
+  readonly note?: ReactNode
+}
+
+/** A form over the page: drawn while it is open, closed by its own save. On a phone it is a sheet. */
+export function FormDialog<V extends object>(props: FormDialogProps<V>) {
+  const { title, fields, initial, onSubmit, onClose, ok, width = 520, note } = props
+  const w = useWords(zh, en)
+  const { ask } = useConfirm()
+  const { form, isDirty, isBusy, summary, ...events } = useFormState<V>(fields, onSubmit, onClose)
+  const close = async () => {
+    if (!isDirty || (await ask({ title: w.leaveUnsaved, ok: w.leave, danger: true }))) onClose()
+  }
+  return (
+    <Modal
+      open
+      title={title}
+      width={width}
+      mask={{ closable: false }}
+      confirmLoading={isBusy}
+      okText={ok ?? w.save}
+      cancelText={w.cancel}
+      onOk={() => form.submit()}
+      onCancel={() => void close()}
+    >
+      {note}
+      {summary && <Alert type="error" showIcon title={summary} className={css.summary ?? ''} />}
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={initial as object}
+        onValuesChange={events.onValuesChange}
+        onFinish={(values) => void events.onFinish({ ...initial, ...values })}
+        onFinishFailed={events.onFinishFailed}
+      >
+        <FormFields fields={fields} />
+      </Form>
+    </Modal>
+  )
+}

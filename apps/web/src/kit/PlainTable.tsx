@@ -1,0 +1,66 @@
+import { Table } from 'antd'
+import type { ReactNode } from 'react'
+import en from '../words/en/kit.ts'
+import { useWords } from '../words/use-words.ts'
+import zh from '../words/zh/kit.ts'
+import { EmptyState } from './States.tsx'
+import { Cards } from './table/Cards.tsx'
+import { cellOf } from './table/Cell.tsx'
+import { RowActions } from './table/RowActions.tsx'
+import type { Column, RowAction } from './table/types.ts'
+import { useIsPhone } from './use-width.ts'
+
+export interface PlainTableProps<Row extends object> {
+  readonly rows: readonly Row[]
+  readonly rowKey: (keyof Row & string) | ((row: Row) => string)
+  readonly columns: readonly Column<Row>[]
+  readonly actions?: (row: Row) => readonly RowAction[]
+  readonly actionsWidth?: number
+  readonly empty?: string
+  /** Under the rows: totals. */
+  readonly summary?: ReactNode
+}
+
+const ACTIONS_WIDTH = 120
+
+/** All rows at once inside a page, card or drawer; same columns and actions as TablePage. */
+export function PlainTable<Row extends object>(props: PlainTableProps<Row>) {
+  const { rows, rowKey, columns, actions, actionsWidth = ACTIONS_WIDTH, empty, summary } = props
+  const w = useWords(zh, en).table
+  const isPhone = useIsPhone()
+  const keyOf = (row: Row) => (typeof rowKey === 'function' ? rowKey(row) : String(row[rowKey]))
+  const nothing = <EmptyState {...(empty ? { text: empty } : {})} />
+  if (isPhone && rows.length === 0) return nothing
+  if (isPhone)
+    return <Cards rows={rows} before={0} keyOf={keyOf} columns={columns} actions={actions} chosen={new Set()} />
+  return (
+    <Table<Row>
+      rowKey={keyOf}
+      dataSource={rows as Row[]}
+      size="medium"
+      pagination={false}
+      scroll={{ x: 'max-content' }}
+      locale={{ emptyText: nothing }}
+      summary={() => summary}
+      columns={[
+        ...columns.map((column) => ({
+          key: column.key,
+          title: column.title,
+          align: column.align ?? ('start' as const),
+          ...(column.width ? { width: column.width } : {}),
+          render: (_: unknown, row: Row, at: number) => cellOf(column, row, at + 1),
+        })),
+        ...(actions
+          ? [
+              {
+                key: '(actions)',
+                title: w.actions,
+                width: actionsWidth,
+                render: (_: unknown, row: Row) => <RowActions actions={actions(row)} />,
+              },
+            ]
+          : []),
+      ]}
+    />
+  )
+}

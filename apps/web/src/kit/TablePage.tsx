@@ -1,0 +1,179 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { PAGE_SIZES } from '@shuyuan/contract/constants.ts'
+import { Button, Pagination } from 'antd'
+import { type ReactNode, useState } from 'react'
+import en from '../words/en/kit.ts'
+import { useWords } from '../words/use-words.ts'
+import zh from '../words/zh/kit.ts'
+import { Can } from './Can.tsx'
+import { PageHead, type PageHeadProps } from './PageHead.tsx'
+import { EmptyState, ErrorState, LoadingState } from './States.tsx'
+import { BatchBar } from './table/BatchBar.tsx'
+import { Cards } from './table/Cards.tsx'
+import { ColumnChooser } from './table/ColumnChooser.tsx'
+import { FilterBar } from './table/FilterBar.tsx'
+import { Grid } from './table/Grid.tsx'
+import css from './table/TablePage.module.css'
+import type { BatchAction, Column, Filter, Primary, RowAction } from './table/types.ts'
+import { useTableMemory } from './table/use-table-memory.ts'
+import type { TableSource } from './table-source.ts'
+import { useIsPhone } from './use-width.ts'
+
+export interface TablePageProps<Row extends object> {
+  /** From useTableCall. */
+  readonly table: TableSource<Row>
+  /** Names the row: a field, or a function. */
+  readonly rowKey: (keyof Row & string) | ((row: Row) => string)
+  readonly columns: readonly Column<Row>[]
+  /** Title, facts, back; false where the table is a part of a page. */
+  readonly head?: PageHeadProps | false
+  /** The page's one main act. */
+  readonly primary?: Primary
+  /** Import, export and other buttons left of it. */
+  readonly extra?: ReactNode
+  readonly filters?: readonly Filter[]
+  /** query: filters count when 查询 is pressed. */
+  readonly filterMode?: 'live' | 'query'
+  /** Between filters and table: a sentence, figures. */
+  readonly note?: ReactNode
+  readonly actions?: (row: Row) => readonly RowAction[]
+  readonly actionsWidth?: number
+  /** Ticking rows, over all pages. */
+  readonly batch?: readonly BatchAction<Row>[]
+  /** A click on the first column. */
+  readonly onOpen?: (row: Row) => void
+  readonly expand?: (row: Row) => ReactNode
+  /** When the list is empty without filters: why, and the next step. */
+  readonly empty?: { readonly text: string; readonly next?: ReactNode }
+  /** Of the rows, in pixels; else they fill the window. */
+  readonly height?: number
+}
+
+/** A list page: head, filters, table (cards on a phone), pages; ticks are kept over pages. */
+export function TablePage<Row extends object>(props: TablePageProps<Row>) {
+  const { table, rowKey, columns, head = {}, primary, extra, filters = [], filterMode = 'live', batch, actions } = props
+  const w = useWords(zh, en)
+  const isPhone = useIsPhone()
+  const [memory, remember] = useTableMemory(table.name)
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map())
+  const keyOf = (row: Row) => (typeof rowKey === 'function' ? rowKey(row) : String(row[rowKey]))
+  const { query, rows, total } = table
+
+  const isShown = (column: Column<Row>, index: number) => index === 0 || (memory.shown[column.key] ?? !column.hidden)
+  const shown = columns.filter(isShown)
+  const choose = (row: Row, isChosen: boolean) => {
+    const next = new Map(chosen)
+    if (isChosen) next.set(keyOf(row), row)
+    else next.delete(keyOf(row))
+    setChosen(next)
+  }
+  const empty = table.isFiltered ? (
+    <EmptyState text={w.table.noMatch} next={<Button onClick={table.reset}>{w.table.clearFilters}</Button>} />
+  ) : (
+    <EmptyState {...(props.empty ?? {})} />
+  )
+  const main = primary && (
+    <Button type="primary" icon={<PlusOutlined />} onClick={primary.onClick}>
+      {primary.label}
+    </Button>
+  )
+  const buttons = (
+    <>
+      {extra}
+      {main && (primary?.button ? <Can button={primary.button}>{main}</Can> : main)}
+    </>
+  )
+
+  function body(): ReactNode {
+    if (table.error !== null) return <ErrorState text={table.error} onRetry={table.refetch} />
+    if (table.isLoading) return <LoadingState rows={8} />
+    if (isPhone && rows.length === 0) return empty
+    if (isPhone)
+      return (
+        <Cards
+          rows={rows}
+          before={(query.page - 1) * query.size}
+          keyOf={keyOf}
+          columns={shown}
+          actions={actions}
+          onOpen={props.onOpen}
+          chosen={new Set(chosen.keys())}
+          onChoose={batch ? choose : undefined}
+        />
+      )
+    return (
+      <Grid
+        table={table}
+        columns={shown}
+        keyOf={keyOf}
+        dense={memory.dense}
+        widths={memory.widths}
+        onWidth={(key, width) => remember({ widths: { ...memory.widths, [key]: width } })}
+        actions={actions}
+        actionsWidth={props.actionsWidth}
+        onOpen={props.onOpen}
+        expand={props.expand}
+        height={props.height}
+        empty={empty}
+        selection={
+          batch && {
+            selectedRowKeys: [...chosen.keys()],
+            preserveSelectedRowKeys: true,
+            onSelect: (row, isChosen) => choose(row, isChosen),
+            onSelectAll: (isChosen, _, changed) => {
+              const next = new Map(chosen)
+              for (const row of changed) isChosen ? next.set(keyOf(row), row) : next.delete(keyOf(row))
+              setChosen(next)
+            },
+          }
+        }
+      />
+    )
+  }
+
+  return (
+    <>
+      {head && <PageHead count={table.isLoading ? undefined : total} extra={buttons} {...head} />}
+      <section className={css.card}>
+        <div className={css.tools}>
+          <FilterBar
+            filters={filters}
+            values={query.filters}
+            isFiltered={table.isFiltered}
+            mode={filterMode}
+            onChange={(values) => table.change({ filters: values })}
+            onReset={table.reset}
+          />
+          <div className={css.right}>
+            {!head && buttons}
+            {!isPhone && (
+              <ColumnChooser
+                columns={columns.map((column, index) => ({ ...column, isShown: isShown(column, index) }))}
+                dense={memory.dense}
+                memory={memory}
+                onChange={remember}
+              />
+            )}
+          </div>
+        </div>
+        {props.note}
+        {batch && <BatchBar rows={[...chosen.values()]} actions={batch} onClear={() => setChosen(new Map())} />}
+        {body()}
+        {total > 0 && (
+          <Pagination
+            className={css.pages ?? ''}
+            size={isPhone ? 'small' : 'medium'}
+            current={query.page}
+            pageSize={query.size}
+            total={total}
+            showSizeChanger={!isPhone}
+            pageSizeOptions={PAGE_SIZES as unknown as number[]}
+            showTotal={(count) => w.table.total(count)}
+            simple={isPhone}
+            onChange={(page, size) => table.change(size === query.size ? { page } : { size })}
+          />
+        )}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { Form } from 'antd'
+import { Fragment } from 'react'
+import en from '../../words/en/kit.ts'
+import { useWords } from '../../words/use-words.ts'
+import zh from '../../words/zh/kit.ts'
+import { controlOf } from './controls.tsx'
+import css from './Form.module.css'
+import type { Field } from './fields.ts'
+
+type Rules = NonNullable<Field['rules']>
+
+const isTyped = ({ kind = 'text' }: Field) => kind === 'text' || kind === 'textarea' || kind === 'password'
+
+function useRules(): (field: Field) => Rules {
+  const w = useWords(zh, en)
+  return (field) => {
+    const { label, required, max, rules = [] } = field
+    return [
+      ...(required ? [{ required: true, whitespace: isTyped(field) && !field.input, message: w.fillIn(label) }] : []),
+      ...(max !== undefined && isTyped(field) ? [{ max, message: w.tooLong(max) }] : []),
+      ...rules,
+    ]
+  }
+}
+
+/** Fields in one column, labels above. Stands inside an antd Form. */
+export function FormFields({ fields }: { fields: readonly Field[] }) {
+  const rulesOf = useRules()
+  const item = (field: Field) => (
+    <Fragment key={field.name}>
+      {field.group && <h3 className={css.group}>{field.group}</h3>}
+      <Form.Item name={field.name} label={field.label} rules={rulesOf(field)} extra={field.help}>
+        {field.input ?? controlOf(field)}
+      </Form.Item>
+    </Fragment>
+  )
+  return fields.map((field) =>
+    field.when ? (
+      <Form.Item key={field.name} noStyle shouldUpdate>
+        {({ getFieldsValue }) => (field.when?.(getFieldsValue(true)) ? item(field) : null)}
+      </Form.Item>
+    ) : (
+      item(field)
+    ),
+  )
+}

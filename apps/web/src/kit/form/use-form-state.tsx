@@ -1,0 +1,88 @@
+import { App, Form, type FormInstance } from 'antd'
+import { type ReactNode, useState } from 'react'
+import en from '../../words/en/kit.ts'
+import { useWords } from '../../words/use-words.ts'
+import zh from '../../words/zh/kit.ts'
+import { useUnsaved } from '../unsaved.ts'
+import type { Field, Outcome } from './fields.ts'
+
+const STALE = '100409'
+/** With more faults than this a summary stands above the form. */
+const FEW = 3
+
+export interface FormState {
+  readonly form: FormInstance
+  readonly isDirty: boolean
+  readonly isBusy: boolean
+  readonly summary: ReactNode
+  readonly onValuesChange: () => void
+  readonly onFinish: (values: object) => Promise<void>
+  readonly onFinishFailed: () => void
+  readonly forget: () => void
+}
+
+/** A form's life: unsaved input is guarded, a refused save keeps it and tells each fault at its field. */
+export function useFormState<V extends object>(
+  fields: readonly Field[],
+  onSubmit: (values: V) => Promise<Outcome>,
+  onSaved: () => void,
+): FormState {
+  const w = useWords(zh, en)
+  const { modal } = App.useApp()
+  const [form] = Form.useForm()
+  const [isDirty, setDirty] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [summary, setSummary] = useState<ReactNode>(null)
+  useUnsaved(isDirty)
+
+  const focusFirst = (names: readonly string[]) => {
+    const first = fields.find(({ name }) => names.includes(name))
+    if (first) form.scrollToField(first.name, { focus: true, block: 'center' })
+  }
+  /** A server's `options.2.text` belongs to the field `options`. */
+  const fieldOf = (path: string) => fields.find(({ name }) => path === name || path.startsWith(`${name}.`))?.name
+
+  function showFaults(faults: Readonly<Record<string, string>>): void {
+    const placed = Object.entries(faults).map(([path, text]) => ({ name: fieldOf(path), text }))
+    form.setFields(placed.flatMap(({ name, text }) => (name ? [{ name, errors: [text] }] : [])))
+    const homeless = placed.filter(({ name }) => !name).map(({ text }) => text)
+    const many = placed.length > FEW ? [w.faults(placed.length)] : []
+    setSummary([...many, ...homeless].join('；') || null)
+    focusFirst(placed.flatMap(({ name }) => name ?? []))
+  }
+
+  const showStale = () =>
+    modal.confirm({
+      title: w.stale,
+      content: w.staleMore,
+      okText: w.seeNewest,
+      cancelText: w.cancel,
+      onOk: () => void window.open(location.href, '_blank'),
+    })
+
+  async function onFinish(values: object): Promise<void> {
+    setBusy(true)
+    setSummary(null)
+    const outcome = await onSubmit(values as V).finally(() => setBusy(false))
+    if (outcome.ok) {
+      setDirty(false)
+      onSaved()
+    } else if (outcome.error.code === STALE) showStale()
+    else showFaults(outcome.error.fields)
+  }
+  function onFinishFailed(): void {
+    const wrong = form.getFieldsError().filter(({ errors }) => errors.length > 0)
+    setSummary(wrong.length > FEW ? w.faults(wrong.length) : null)
+    focusFirst(wrong.map(({ name }) => String(name[0])))
+  }
+  return {
+    form,
+    isDirty,
+    isBusy,
+    summary,
+    onValuesChange: () => setDirty(true),
+    onFinish,
+    onFinishFailed,
+    forget: () => setDirty(false),
+  }
+}

@@ -1,0 +1,52 @@
+/**
+ * What rich text may hold. The server cleans on the way in and out by the same idea; this second net is for text that
+ * came another way (pasted, imported, drafts of the browser).
+ */
+const TAGS = new Set(
+  (
+    'p br hr div span b strong i em u s sub sup h1 h2 h3 h4 h5 h6 ul ol li blockquote pre code a img figure figcaption ' +
+    'table caption colgroup col thead tbody tfoot tr th td audio video source'
+  ).split(' '),
+)
+/** Gone with all they hold. */
+const DROPPED = new Set('script style iframe object embed form svg math template noscript'.split(' '))
+const ATTRIBUTES = new Set(
+  'class href src alt title colspan rowspan width height start controls data-formula data-display data-blank data-file'.split(
+    ' ',
+  ),
+)
+const ADDRESS = /^(?:https?:|mailto:|tel:|\/(?!\/)|#|data:image\/(?:png|jpe?g|gif|webp);)/i
+const ALIGNS = new Set(['left', 'center', 'right', 'justify'])
+
+function cleanAttributes(element: HTMLElement): void {
+  const align = element.style.textAlign
+  for (const { name, value } of [...element.attributes]) {
+    const isAddress = name === 'href' || name === 'src'
+    if (!ATTRIBUTES.has(name) || (isAddress && !ADDRESS.test(value.trim()))) element.removeAttribute(name)
+  }
+  if (ALIGNS.has(align)) element.style.textAlign = align
+  if (element.tagName !== 'A') return
+  element.setAttribute('rel', 'noreferrer noopener')
+  element.setAttribute('target', '_blank')
+}
+
+/** Cleans the children of a node in place. A foreign element leaves its words behind. */
+function cleanChildren(parent: ParentNode): void {
+  for (const element of [...parent.children]) {
+    const tag = element.tagName.toLowerCase()
+    if (DROPPED.has(tag)) {
+      element.remove()
+      continue
+    }
+    cleanChildren(element)
+    if (TAGS.has(tag)) cleanAttributes(element as HTMLElement)
+    else element.replaceWith(...element.childNodes)
+  }
+}
+
+/** The rich text as a node that is safe to show. */
+export function cleanHtml(html: string): HTMLElement {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  cleanChildren(body)
+  return body
+}

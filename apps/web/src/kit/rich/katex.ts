@@ -1,0 +1,21 @@
+import type katex from 'katex'
+
+type Katex = typeof katex
+
+let loaded: Katex | null = null
+let loading: Promise<Katex> | null = null
+
+/** KaTeX, once it is here; texts without a formula never load it. */
+export const katexNow = (): Katex | null => loaded
+
+export function loadKatex(): Promise<Katex> {
+  loading ??= Promise.all([import('katex'), import('katex/dist/katex.min.css')]).then(([module]) => {
+    loaded = module.default
+    return loaded
+  })
+  return loading
+}
+
+/** A formula as HTML; a faulty one stands as its source, marked. */
+export const formulaHtml = (engine: Katex, latex: string, display: boolean): string =>
+  engine.renderToString(latex, { throwOnError: false, displayMode: display, output: 'htmlAndMathml', strict: 'ignore' })

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import type { Column } from './types.ts'
+
+/** A field as text, two lines at most, whole on hover; or what the column draws. */
+export function cellOf<Row>(column: Column<Row>, row: Row, place: number): ReactNode {
+  if (column.render) return column.render(row, place)
+  const text = String((row as Record<string, unknown>)[column.key] ?? '')
+  return (
+    <span className="clamp2" title={text}>
+      {text}
+    </span>
+  )
+}

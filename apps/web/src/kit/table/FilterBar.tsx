@@ -1,0 +1,165 @@
+import { DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons'
+import { Button, DatePicker, Input, Select, Tag } from 'antd'
+import dayjs from 'dayjs'
+import { useEffect, useState } from 'react'
+import en from '../../words/en/kit.ts'
+import { useWords } from '../../words/use-words.ts'
+import zh from '../../words/zh/kit.ts'
+import { type Filters, type FilterValue, isEmptyValue } from '../table-query.ts'
+import css from './FilterBar.module.css'
+import type { Filter } from './types.ts'
+
+interface ControlProps {
+  readonly filter: Filter
+  readonly value: FilterValue | undefined
+  /** `now`: the person is done, not in the middle of typing. */
+  readonly onChange: (value: FilterValue, now: boolean) => void
+}
+
+const TEXT_MAX = 60
+
+/** Text counts when the person says so (Enter, leaving, clearing): each asking puts up the lock. */
+function TextFilter({ filter, value, onChange }: ControlProps) {
+  const given = typeof value === 'string' ? value : ''
+  const [text, setText] = useState(given)
+  useEffect(() => setText(given), [given])
+  return (
+    <Input
+      value={text}
+      maxLength={TEXT_MAX}
+      allowClear
+      placeholder={filter.label}
+      aria-label={filter.label}
+      prefix={filter.name === 'keyWords' ? <SearchOutlined /> : undefined}
+      style={{ width: filter.width ?? 200 }}
+      onChange={(event) => {
+        setText(event.target.value)
+        onChange(event.target.value, event.target.value === '')
+      }}
+      onPressEnter={() => onChange(text.trim(), true)}
+      onBlur={() => onChange(text.trim(), true)}
+    />
+  )
+}
+
+function Control({ filter, value, onChange }: ControlProps) {
+  const { label, options = [], multiple, width = 160 } = filter
+  switch (filter.kind ?? 'text') {
+    case 'select':
+      return (
+        <Select<FilterValue>
+          allowClear
+          showSearch={{ optionFilterProp: 'label' }}
+          {...(multiple ? { mode: 'multiple' as const, maxTagCount: 'responsive' as const } : {})}
+          value={value ?? (multiple ? [] : null)}
+          placeholder={label}
+          aria-label={label}
+          options={options as { value: string; label: string }[]}
+          popupMatchSelectWidth={false}
+          style={{ width }}
+          onChange={(next) => onChange(next ?? '', true)}
+        />
+      )
+    case 'day':
+      return (
+        <DatePicker
+          value={typeof value === 'string' && value ? dayjs(value) : null}
+          placeholder={label}
+          aria-label={label}
+          style={{ width }}
+          onChange={(day) => onChange(day ? day.format('YYYY-MM-DD') : '', true)}
+        />
+      )
+    default:
+      return <TextFilter filter={filter} value={value} onChange={onChange} />
+  }
+}
+
+/** What a chosen filter says, as in its control. */
+function wordsOf({ options = [] }: Filter, value: FilterValue): string {
+  const labels = new Map(options.map((option) => [option.value, option.label]))
+  return (typeof value === 'string' ? [value] : value).map((one) => labels.get(one) ?? one).join('、')
+}
+
+export interface FilterBarProps {
+  readonly filters: readonly Filter[]
+  readonly values: Filters
+  readonly isFiltered: boolean
+  /** query: nothing is asked before 查询 is pressed. */
+  readonly mode: 'live' | 'query'
+  readonly onChange: (values: Filters) => void
+  readonly onReset: () => void
+}
+
+/** Filters in one line, the rest behind 更多筛选; hidden ones that are chosen show as tags. */
+export function FilterBar({ filters, values, isFiltered, mode, onChange, onReset }: FilterBarProps) {
+  const w = useWords(zh, en)
+  const [draft, setDraft] = useState(values)
+  const asked = JSON.stringify(values)
+  useEffect(() => setDraft(JSON.parse(asked) as Filters), [asked])
+  const hidden = filters.filter(({ more }) => more)
+  const [isOpen, setOpen] = useState(false)
+  if (filters.length === 0) return null
+
+  const set = (name: string, value: FilterValue, now: boolean) => {
+    const next = { ...draft, [name]: value }
+    setDraft(next)
+    const isNew = JSON.stringify(value) !== JSON.stringify(values[name] ?? '')
+    if (mode === 'live' && now && isNew) onChange(next)
+  }
+  const control = (filter: Filter) => (
+    <Control
+      key={filter.name}
+      filter={filter}
+      value={draft[filter.name]}
+      onChange={(v, now) => set(filter.name, v, now)}
+    />
+  )
+  const tags = isOpen ? [] : hidden.filter(({ name }) => !isEmptyValue(values[name]))
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: <search> is not known to older screen readers
+    <form
+      role="search"
+      className={css.bar}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onChange(draft)
+      }}
+    >
+      <div className={css.line}>
+        {filters.filter(({ more }) => !more).map(control)}
+        {isOpen && hidden.map(control)}
+        {mode === 'query' && (
+          <Button type="primary" htmlType="submit">
+            {w.query}
+          </Button>
+        )}
+        {mode === 'query' && <Button onClick={onReset}>{w.reset}</Button>}
+        {hidden.length > 0 && (
+          <Button
+            type="link"
+            icon={isOpen ? <UpOutlined /> : <DownOutlined />}
+            iconPlacement="end"
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? w.table.fewerFilters : w.table.moreFilters}
+          </Button>
+        )}
+        {mode === 'live' && isFiltered && (
+          <Button type="link" onClick={onReset}>
+            {w.table.clearFilters}
+          </Button>
+        )}
+      </div>
+      {tags.length > 0 && (
+        <div className={css.line}>
+          {tags.map((filter) => (
+            <Tag key={filter.name} closable onClose={() => onChange({ ...values, [filter.name]: '' })}>
+              {filter.label}: {wordsOf(filter, values[filter.name] ?? '')}
+            </Tag>
+          ))}
+        </div>
+      )}
+    </form>
+  )
+}

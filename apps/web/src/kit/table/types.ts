@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+
+export interface Column<Row> {
+  /** The row's field; also the name that the list sorts by. */
+  readonly key: string
+  readonly title: string
+  /** Absent: the field as text. `place` counts from 1 over all pages. */
+  readonly render?: (row: Row, place: number) => ReactNode
+  /** Pixels; a column without one takes what is left. */
+  readonly width?: number
+  /** Numbers stand at the end. */
+  readonly align?: 'end' | 'center'
+  /** false: not sortable though the list could. */
+  readonly sort?: false
+  /** Not shown until the person ticks it. */
+  readonly hidden?: boolean
+  /** On a phone's card: its heading, a tag beside it, a line (default), or nothing. */
+  readonly phone?: 'title' | 'tag' | 'line' | 'none'
+}
+
+export interface Option {
+  readonly value: string
+  readonly label: string
+}
+
+export interface Filter {
+  /** The list's own filter. */
+  readonly name: string
+  readonly label: string
+  /** day: YYYY-MM-DD. Absent: text. */
+  readonly kind?: 'text' | 'select' | 'day'
+  readonly options?: readonly Option[]
+  readonly multiple?: boolean
+  /** Stands under 更多筛选. */
+  readonly more?: boolean
+  readonly width?: number
+}
+
+export interface RowAction {
+  readonly key: string
+  readonly label: string
+  readonly onClick?: () => unknown
+  /** A page instead of an act. */
+  readonly to?: string
+  readonly newTab?: boolean
+  readonly danger?: boolean
+  /** The question before the act; true: the product's question before a delete. */
+  readonly confirm?: string | true
+  /** Needs this button's permission: `edit`, or `termList:edit` of another page. */
+  readonly button?: string
+  /** Why it cannot be done now; the action is then shown but off. */
+  readonly off?: string | false | undefined
+}
+
+export interface BatchAction<Row> {
+  readonly key: string
+  readonly label: string
+  /** Awaited; the ticks are cleared when it answers anything but false. */
+  readonly run: (rows: readonly Row[]) => unknown
+  readonly danger?: boolean
+  readonly confirm?: (count: number) => string
+  readonly button?: string
+}
+
+export interface Primary {
+  readonly label: string
+  readonly onClick: () => void
+  readonly button?: string
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { stores } from '../../app/stores.ts'
+
+export interface TableMemory {
+  readonly dense: boolean
+  /** Column key -> shown; a column that is not named is as designed. */
+  readonly shown: Readonly<Record<string, boolean>>
+  /** Column key -> pixels, as the person drew it. */
+  readonly widths: Readonly<Record<string, number>>
+}
+
+const atFirst: TableMemory = { dense: false, shown: {}, widths: {} }
+
+function read(key: string): TableMemory {
+  try {
+    return { ...atFirst, ...(JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<TableMemory>) }
+  } catch {
+    return atFirst
+  }
+}
+
+/** Columns, widths and density as this person left them, for each table. */
+export function useTableMemory(name: string): [TableMemory, (patch: Partial<TableMemory>) => void] {
+  const key = `table:${stores.userInfo.get()?.id ?? ''}:${name}`
+  const [memory, setMemory] = useState(() => read(key))
+  const remember = (patch: Partial<TableMemory>) => {
+    const next = { ...memory, ...patch }
+    setMemory(next)
+    localStorage.setItem(key, JSON.stringify(next))
+  }
+  return [memory, remember]
+}

@@ -1,0 +1,39 @@
+import { App } from 'antd'
+import type { ReactNode } from 'react'
+import en from '../words/en/kit.ts'
+import { useWords } from '../words/use-words.ts'
+import zh from '../words/zh/kit.ts'
+import { toast } from './toast.ts'
+
+export interface ConfirmOptions {
+  readonly title: ReactNode
+  readonly text?: ReactNode
+  /** What will happen: 发布课程, not 确定. */
+  readonly ok?: string
+  readonly danger?: boolean
+}
+
+/** Asks before an act. `ask` and `askDelete` answer whether the person goes on. */
+export function useConfirm() {
+  const w = useWords(zh, en)
+  const { modal } = App.useApp()
+  const ask = ({ title, text, ok, danger }: ConfirmOptions): Promise<boolean> =>
+    new Promise((resolve) => {
+      modal.confirm({
+        title,
+        content: text,
+        okText: ok ?? w.ok,
+        cancelText: w.cancel,
+        okButtonProps: { danger: danger ?? false },
+        onOk: () => resolve(true),
+        onCancel: () => resolve(false),
+      })
+    })
+  /** The product's one question before a delete; giving up is told too. */
+  const askDelete = async (text?: ReactNode): Promise<boolean> => {
+    const goesOn = await ask({ title: w.deleteAsk, text, ok: w.delete, danger: true })
+    if (!goesOn) toast.info(w.deleteCancelled)
+    return goesOn
+  }
+  return { ask, askDelete }
+}

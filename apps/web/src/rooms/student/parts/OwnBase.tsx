@@ -1,0 +1,96 @@
+import { Button, Card, Descriptions } from 'antd'
+import { useState } from 'react'
+import type { Answer } from '../../../api/client.ts'
+import { useAct } from '../../../api/use-act.ts'
+import { Can } from '../../../kit/Can.tsx'
+import { FormDialog } from '../../../kit/FormDialog.tsx'
+import { formatTime } from '../../../kit/format.ts'
+import { useIsPhone } from '../../../kit/use-width.ts'
+import en from '../../../words/en/student.ts'
+import { useWords } from '../../../words/use-words.ts'
+import zh from '../../../words/zh/student.ts'
+import { AvatarEdit } from './AvatarEdit.tsx'
+
+export type OwnUser = Answer<'getUserInfo'>
+
+interface Contact {
+  readonly gender: 'male' | 'female' | 'unknown'
+  readonly email: string
+}
+
+const EMAIL_MAX = 100
+
+/** What the school has registered, and what the person keeps up to date alone. */
+export function OwnBase({ user }: { user: OwnUser }) {
+  const w = useWords(zh, en).own
+  const isPhone = useIsPhone()
+  const [isEditing, setEditing] = useState(false)
+  const save = useAct('updateOwnUserInfo', { message: w.saved })
+  const gender = w.genders[user.gender as keyof typeof w.genders] ?? w.genders.unknown
+
+  const registered: [label: string, text: string][] = [
+    [w.name, user.realname],
+    [w.username, user.username],
+    [w.studentNo, user.studentNo],
+    [w.teacherNo, user.teacherNo],
+    [w.title, user.teacherTitle],
+    [w.idNumber, user.idNumberMasked],
+    [w.school, user.schoolName],
+    [w.major, user.majorName],
+    [w.grade, user.gradeName],
+    [w.class, user.className],
+    [w.instructor, user.instructorName],
+    [w.studyStatus, user.studyStatus],
+    [w.enrolDate, user.enrolDate],
+    [
+      w.roles,
+      user.roles.map(({ roleName, scopeName }) => (scopeName ? `${roleName}（${scopeName}）` : roleName)).join('、'),
+    ],
+    [w.lastLogin, formatTime(user.lastLoginAt)],
+  ]
+  const contact: [label: string, text: string][] = [
+    [w.gender, gender],
+    [w.mobile, user.mobileMasked],
+    [w.email, user.email],
+  ]
+  const shown = (facts: [string, string][]) =>
+    facts.filter(([, text]) => text !== '').map(([label, children]) => ({ key: label, label, children }))
+  return (
+    <div style={{ display: 'grid', gap: 16 }}>
+      <Card>
+        <AvatarEdit user={user} />
+      </Card>
+      <Card title={w.school2}>
+        <Descriptions column={isPhone ? 1 : 2} items={shown(registered)} />
+        <p style={{ color: 'var(--ink-2)' }}>{w.wrong}</p>
+      </Card>
+      <Card
+        title={w.contact}
+        extra={
+          <Can button="edit">
+            <Button onClick={() => setEditing(true)}>{w.edit}</Button>
+          </Can>
+        }
+      >
+        <Descriptions column={isPhone ? 1 : 2} items={shown(contact)} />
+      </Card>
+      {isEditing && (
+        <FormDialog<Contact>
+          title={w.edit}
+          initial={{ gender: user.gender as Contact['gender'], email: user.email }}
+          fields={[
+            {
+              name: 'gender',
+              label: w.gender,
+              kind: 'radio',
+              options: Object.entries(w.genders).map(([value, label]) => ({ value, label })),
+            },
+            { name: 'email', label: w.email, max: EMAIL_MAX },
+          ]}
+          onSubmit={(values) => save.run({ ...values, updatedAt: user.updatedAt })}
+          onClose={() => setEditing(false)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { Tabs } from 'antd'
+import { useSearchParams } from 'react-router'
+import { useCall } from '../../api/use-call.ts'
+import { stores, useStore } from '../../app/stores.ts'
+import { PageHead } from '../../kit/PageHead.tsx'
+import { Loaded } from '../../kit/States.tsx'
+import en from '../../words/en/student.ts'
+import { useWords } from '../../words/use-words.ts'
+import zh from '../../words/zh/student.ts'
+import { OwnBase } from './parts/OwnBase.tsx'
+import { OwnSafety } from './parts/OwnSafety.tsx'
+
+/** One's own data, picture, password and devices. */
+export default function UserInfoDetail() {
+  const w = useWords(zh, en).own
+  const [params, setParams] = useSearchParams()
+  const id = useStore(stores.userInfo)?.id ?? ''
+  const own = useCall('getUserInfo', { id })
+  return (
+    <>
+      <PageHead back />
+      <Loaded of={own}>
+        {(user) => (
+          <Tabs
+            activeKey={params.get('tab') ?? 'base'}
+            onChange={(tab) => setParams({ tab }, { replace: true })}
+            items={[
+              { key: 'base', label: w.tabs.base, children: <OwnBase user={user} /> },
+              { key: 'safe', label: w.tabs.safe, children: <OwnSafety userId={id} /> },
+            ]}
+          />
+        )}
+      </Loaded>
+    </>
+  )
+}
