@@ -14,18 +14,23 @@ const readJson = (file) => {
   }
 }
 
+const packagesIn = (file) => readJson(inRoot(...file))?.packages ?? {}
+const wantedPackages = () =>
+  Object.entries(packagesIn(['package-lock.json'])).filter(
+    ([place, row]) => place.includes('node_modules/') && !row.link,
+  )
+
 /** npm notes what it installed; a developer's own `npm install` is then as good as ours. */
 function npmInstalledTheLock() {
-  const wanted = readJson(inRoot('package-lock.json'))?.packages ?? {}
-  const present = readJson(inRoot('node_modules', '.package-lock.json'))?.packages
-  if (!present) return false
-  return Object.entries(wanted).every(([place, row]) => {
-    const found = present[place]
-    if (!place || row.link) return true
-    // Optional ones are there only where their system and processor match.
-    return found ? found.version === row.version : row.optional === true || !place.includes('node_modules')
-  })
+  const present = packagesIn(['node_modules', '.package-lock.json'])
+  // Optional ones are there only where their system and processor match.
+  return wantedPackages().every(([place, row]) =>
+    present[place] ? present[place].version === row.version : row.optional,
+  )
 }
+
+/** A note may outlive what it tells of: an install that was interrupted, a folder that was deleted by hand. */
+const everyFolderIsThere = () => wantedPackages().every(([place, row]) => row.optional || fs.existsSync(inRoot(place)))
 
 /** npm tells its scripts where it is; without that, the one on the path. */
 function npm(args) {
@@ -67,8 +72,9 @@ export async function install() {
   const lock = createHash('sha256')
     .update(fs.readFileSync(inRoot('package-lock.json')))
     .digest('hex')
-  if (fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === lock) return
-  if (!npmInstalledTheLock()) {
+  const isWhole = everyFolderIsThere()
+  if (isWhole && fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === lock) return
+  if (!isWhole || !npmInstalledTheLock()) {
     await step('Installing packages', () => ci().catch(installLoosely))
   }
   fs.writeFileSync(stampFile, lock)

@@ -33,10 +33,31 @@ export async function step(label, work) {
   }
 }
 
+const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 }
+
+/** We end only after the child: npm, interrupted, takes back what it did, and must not be met by the next start. */
+function endAfter(child) {
+  let received
+  const listeners = Object.keys(exitCodes).map((signal) => [
+    signal,
+    () => {
+      received = signal
+      // A terminal's Ctrl-C has reached the child as well, and a second one would stop it at once.
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
+    },
+  ])
+  for (const [signal, listener] of listeners) process.on(signal, listener)
+  child.once('close', () => {
+    for (const [signal, listener] of listeners) process.off(signal, listener)
+    if (received) process.exit(exitCodes[received])
+  })
+}
+
 /** Runs a program and keeps what it says; throws with that when it fails. */
 export function capture(command, args, options = {}) {
   return new Promise((done, fail) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
+    endAfter(child)
     let output = ''
     const keep = (chunk) => {
       output += chunk
