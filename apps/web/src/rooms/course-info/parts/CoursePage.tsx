@@ -1,0 +1,84 @@
+import { Alert } from 'antd'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useCall } from '../../../api/use-call.ts'
+import { PageHead } from '../../../kit/PageHead.tsx'
+import { EmptyState, Loaded } from '../../../kit/States.tsx'
+import en from '../../../words/en/course.ts'
+import { useWords } from '../../../words/use-words.ts'
+import zh from '../../../words/zh/course.ts'
+import css from './CoursePage.module.css'
+import { CourseContext, courseOf, useCourse, useCourseHead } from './use-course.ts'
+
+function ChooseCourse() {
+  const w = useWords(zh, en).page
+  const [, setParams] = useSearchParams()
+  const courses = useCall('getMyCourse', {})
+  return (
+    <>
+      <PageHead />
+      <Loaded of={courses}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyState text={w.none} />
+          ) : (
+            <div className={css.choose}>
+              <p>{w.choose}</p>
+              {rows.map(({ courseId, courseName }) => (
+                <button type="button" key={courseId} onClick={() => setParams({ courseId }, { replace: true })}>
+                  {courseName}
+                </button>
+              ))}
+            </div>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+/** What a reader must know before anything else on the page: why it cannot be edited, or as whom one looks. */
+function Ribbons({ asFace }: { asFace: boolean }) {
+  const w = useWords(zh, en).page
+  const course = useCourse()
+  const asHost = `?courseId=${course.courseId}`
+  return (
+    <>
+      {course.archived === '1' && <Alert className={css.ribbon ?? ''} banner type="info" title={w.past} />}
+      {course.mainCourseId && (
+        <Alert
+          className={css.ribbon ?? ''}
+          banner
+          type="info"
+          title={w.deputy(course.mainCourseName)}
+          action={<Link to={`?courseId=${course.mainCourseId}`}>{w.toMain}</Link>}
+        />
+      )}
+      {asFace && (
+        <Alert
+          className={css.ribbon ?? ''}
+          banner
+          type="info"
+          title={w.asFace}
+          action={<Link to={asHost}>{w.asHost}</Link>}
+        />
+      )}
+    </>
+  )
+}
+
+/** Every page of the course space: asks which course, loads its head, says what stands in the way of editing. */
+export function CoursePage({ children }: { children: ReactNode }) {
+  const { courseId, enterType, head } = useCourseHead()
+  if (!courseId) return <ChooseCourse />
+  return (
+    <Loaded of={head}>
+      {(facts) => (
+        <CourseContext value={courseOf(facts, enterType)}>
+          <Ribbons asFace={enterType === 'face'} />
+          {children}
+        </CourseContext>
+      )}
+    </Loaded>
+  )
+}
