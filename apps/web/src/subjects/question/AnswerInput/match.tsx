@@ -1,6 +1,6 @@
 import { plainText } from '@shuyuan/domain/text/html.rule.ts'
 import type { DragEvent } from 'react'
-import { Rich } from '../rich/Rich.tsx'
+import { Rich } from '../Rich.tsx'
 import { type QuestionWords, useQuestionWords } from '../use-question-words.ts'
 import { type InputProps, letterAt, markOf } from '../view.ts'
 import css from './AnswerInput.module.css'

@@ -1,6 +1,6 @@
 import { plainText } from '@shuyuan/domain/text/html.rule.ts'
 import { useRef } from 'react'
-import { Rich } from '../rich/Rich.tsx'
+import { Rich } from '../Rich.tsx'
 import { useQuestionWords } from '../use-question-words.ts'
 import type { InputProps } from '../view.ts'
 import css from './AnswerInput.module.css'

@@ -1,4 +1,4 @@
-import { Rich } from '../rich/Rich.tsx'
+import { Rich } from '../Rich.tsx'
 import { useQuestionWords } from '../use-question-words.ts'
 import { type InputProps, letterAt, type Mark } from '../view.ts'
 import css from './AnswerInput.module.css'

@@ -1,7 +1,7 @@
 import type { AnswerContent, QuestionBody, QuestionKey } from '@shuyuan/contract/entities/question.ts'
 import type { ScoredPart } from '@shuyuan/domain/scoring/scorer.rule.ts'
 import { type ReactNode, useId } from 'react'
-import { Rich } from '../rich/Rich.tsx'
+import { Rich } from '../Rich.tsx'
 import { useQuestionWords } from '../use-question-words.ts'
 import { CompositeView } from './composite.tsx'
 import css from './QuestionView.module.css'

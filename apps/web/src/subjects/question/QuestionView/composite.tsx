@@ -1,6 +1,6 @@
 import type { AnswerOf, SimpleAnswer } from '@shuyuan/contract/entities/question.ts'
 import { Fragment, type ReactNode } from 'react'
-import { Rich, type Slots } from '../rich/Rich.tsx'
+import { Rich, type Slots } from '../Rich.tsx'
 import { useQuestionWords } from '../use-question-words.ts'
 import { letterAt, lettersOf, markOf, type ViewProps } from '../view.ts'
 import { ClozeBlank } from './ClozeBlank.tsx'

@@ -1,5 +1,5 @@
 import { FileInput } from '../AnswerInput/file.tsx'
-import { Rich } from '../rich/Rich.tsx'
+import { Rich } from '../Rich.tsx'
 import type { ViewProps } from '../view.ts'
 import { KeyBox } from './KeyBox.tsx'
 import { MarkingGuide } from './text.tsx'

@@ -1,6 +1,6 @@
 import type { BlankKey } from '@shuyuan/contract/entities/question.ts'
 import { blankSlots, looseBlanks } from '../AnswerInput/fill.tsx'
-import { Rich } from '../rich/Rich.tsx'
+import { Rich } from '../Rich.tsx'
 import { type QuestionWords, useQuestionWords } from '../use-question-words.ts'
 import type { ViewProps } from '../view.ts'
 import { KeyBox } from './KeyBox.tsx'

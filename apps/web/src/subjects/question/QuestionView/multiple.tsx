@@ -1,5 +1,5 @@
 import { MultipleInput } from '../AnswerInput/multiple.tsx'
-import { Rich } from '../rich/Rich.tsx'
+import { Rich } from '../Rich.tsx'
 import { useQuestionWords } from '../use-question-words.ts'
 import { lettersOf, type ViewProps } from '../view.ts'
 import { KeyBox } from './KeyBox.tsx'

@@ -1,5 +1,5 @@
 import { SingleInput } from '../AnswerInput/single.tsx'
-import { Rich } from '../rich/Rich.tsx'
+import { Rich } from '../Rich.tsx'
 import { lettersOf, type ViewProps } from '../view.ts'
 import { KeyBox } from './KeyBox.tsx'
 

@@ -1,6 +1,6 @@
 import type { KeyOf } from '@shuyuan/contract/entities/question.ts'
 import { TextInput } from '../AnswerInput/text.tsx'
-import { Rich } from '../rich/Rich.tsx'
+import { Rich } from '../Rich.tsx'
 import { useQuestionWords } from '../use-question-words.ts'
 import type { ViewProps } from '../view.ts'
 import { KeyBox } from './KeyBox.tsx'
