@@ -44,9 +44,15 @@ const sized = (attribs: Attribs): Attribs =>
     Object.entries(attribs).filter(([key, value]) => /^(?:width|height)$/.test(key) && SIZE.test(value)),
   )
 
+/** A displayed formula stands on a line of its own. */
+const formula = (latex: string, display: boolean): Attribs => ({
+  'data-formula': latex,
+  ...(display ? { 'data-display': '1' } : {}),
+})
+
 function span(tagName: string, attribs: Attribs) {
   if (attribs['data-formula'] !== undefined)
-    return { tagName, attribs: { 'data-formula': attribs['data-formula'] } as Attribs }
+    return { tagName, attribs: formula(attribs['data-formula'], attribs['data-display'] === '1') }
   const blank = attribs['data-blank'] ?? ''
   if (BLANK_ID.test(blank)) return { tagName, attribs: { 'data-blank': blank } as Attribs }
   // 着重号: dots under the words, the one class that rich text has.
@@ -62,7 +68,7 @@ const options: sanitize.IOptions = {
     col: ['span'],
     ol: ['start'],
     a: ['href', 'target', 'rel'],
-    span: ['data-formula', 'data-blank', 'class'],
+    span: ['data-formula', 'data-display', 'data-blank', 'class'],
     img: ['data-file-id', 'alt', 'width', 'height'],
     audio: ['data-file-id', 'controls'],
   },

@@ -11,6 +11,7 @@ describe('cleanHtml', () => {
   it.each([
     ['<p>甲<strong>乙</strong><br></p>', '<p>甲<strong>乙</strong><br /></p>'],
     ['<span data-formula="a&lt;b">a&lt;b</span>', '<span data-formula="a&lt;b">a&lt;b</span>'],
+    ['<span data-formula="x" data-display="1" data-x="2">x</span>', '<span data-formula="x" data-display="1">x</span>'],
     ['<p><span data-blank="b1" onclick="x()"></span></p>', '<p><span data-blank="b1"></span></p>'],
     ['<span class="stress">重</span><span class="x">轻</span>', '<span class="stress">重</span><span>轻</span>'],
     [
