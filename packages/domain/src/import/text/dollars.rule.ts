@@ -14,9 +14,12 @@ const COST = {
   /** «$5 and $10»: opens tightly, closes after a blank or before a digit. */
   loose: 5,
   beforeDigit: 10,
+  /** «$10-$90», «US$5 million, US$7»: begins with a number and ends before one. */
+  price: 6,
 }
 
 const WORDS = /(?:^|\s)[A-Za-z]{2,}(?=\s|$|[,.])/g
+const PRICE = /^\d[\d.,]*\s*(?:[A-Za-z]{2}|[^A-Za-z\\^_={}]*$)/
 const TEXT_PART = /\\(?:text|mbox|mathrm|textrm|textbf|hbox)\s*\{[^{}]*\}/g
 
 function costOf(inside: string, after: string): number {
@@ -29,7 +32,7 @@ function costOf(inside: string, after: string): number {
     latexFault(inside) ? COST.fault : 0,
     inside.includes('\n') ? COST.newline : 0,
     opensTight && /\s$/.test(inside) ? COST.loose : 0,
-    /^\d/.test(after) ? COST.beforeDigit : 0,
+    /^\d/.test(after) ? COST.beforeDigit + (PRICE.test(inside) ? COST.price : 0) : 0,
   ].reduce((sum, one) => sum + one, 0)
 }
 

@@ -43,8 +43,10 @@ const hasOptions = (lines: readonly TextLine[], from: number, to: number): boole
 /** Looks at the lines of a candidate up to the next one of its style, a heading or a material mark. */
 export function evidenceAt(lines: readonly TextLine[], facts: readonly LineFacts[], at: number): Evidence {
   const own = facts[at]?.number
-  const stops = (fact: LineFacts) =>
-    fact.heading !== null || fact.material !== null || fact.number?.style === own?.style
+  // «42.5%» at the start of a line is text; parts in brackets belong to the number above them, never the other way.
+  const isPeer = ({ number }: LineFacts) =>
+    number !== null && !number.decimal && (number.style === own?.style || own?.style === 'paren')
+  const stops = (fact: LineFacts) => fact.heading !== null || fact.material !== null || isPeer(fact)
   let end = at + 1
   while (end < lines.length && !stops(facts[end] as LineFacts)) end++
   let labelled = at

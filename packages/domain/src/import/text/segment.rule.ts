@@ -1,6 +1,9 @@
+import { compactEntries } from './answer-list.rule.ts'
+import { splitBank } from './cloze.rule.ts'
 import { type Evidence, evidenceAt, factsOf, type LineFacts } from './evidence.rule.ts'
 import { chapterOf, readStated } from './heading.rule.ts'
-import { isMaterialStart, type NumberMark } from './marks.rule.ts'
+import { readLetters } from './key.rule.ts'
+import { isMaterialStart, type NumberMark, piecesOf } from './marks.rule.ts'
 import { newRaw, type RawQuestion, type Section, textOf } from './raw.rule.ts'
 import type { TextLine } from './source.rule.ts'
 import { beginsQuestion, comesBetterLater, isPreface, type Level, newLevel } from './starts.rule.ts'
@@ -48,6 +51,20 @@ function openMaterial(walk: Walk, at: number): void {
   walk.place = 'material'
   const rest = isMaterialStart(walk.lines[at]?.text ?? '')?.[1] ?? ''
   if (rest.trim() !== '') addLine(walk, at, rest)
+  walk.bankUntil = bankEnd(walk, at)
+}
+
+/** Up to where a text with a bank of options below it goes; numbered lines in it are its own. */
+function bankEnd(walk: Walk, at: number): number {
+  const end = walk.facts.findIndex((fact, line) => line > at && (fact.material !== null || fact.heading !== null))
+  if (end < 0 || walk.facts[end]?.material !== 'end') return at
+  const label = walk.facts.findIndex((fact, line) => line > at && fact.answerLabel)
+  if (label < 0 || (label > end && !walk.facts.slice(end + 1, label).every((fact) => fact.blank))) return at
+  const answer = piecesOf(walk.lines[label]?.text ?? '').find((piece) => piece.label === 'answer')?.text ?? ''
+  const letters = compactEntries(answer)?.length ?? readLetters(answer)?.letters.length ?? 0
+  const until = Math.min(end, label)
+  const block = walk.lines.slice(at + 1, until)
+  return letters > 1 && splitBank(block) !== null ? until : at
 }
 
 function endMaterial(walk: Walk, at: number): void {
@@ -119,6 +136,7 @@ function becomesMaterial(walk: Walk, at: number, mark: NumberMark): boolean {
 }
 
 function takeNumber(walk: Walk, at: number, mark: NumberMark): boolean {
+  if (at < walk.bankUntil) return false
   if (walk.child) {
     if (isStart(walk, at, mark, walk.child)) {
       walk.child.style ??= mark.style

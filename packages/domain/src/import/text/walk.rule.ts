@@ -21,6 +21,8 @@ export interface Walk {
   material: RawQuestion | null
   /** Begun by 【材料】 and ended by 【材料结束】, not by the next question. */
   explicit: boolean
+  /** Lines before this one are a text with a bank of options: nothing in them begins a sub-question. */
+  bankUntil: number
   current: RawQuestion | null
   place: Place
 }
@@ -41,6 +43,7 @@ export const newWalk = (
   child: null,
   material: null,
   explicit: false,
+  bankUntil: 0,
   current: null,
   place: 'none',
 })
@@ -125,7 +128,7 @@ function blockEnd(walk: Walk, at: number): number {
   while (end < walk.lines.length) {
     const fact = walk.facts[end] as LineFacts
     if (fact.answerLabel || fact.analysisLabel || fact.heading || fact.material) break
-    if (fact.number && !fact.number.decimal) break
+    if (fact.number && (!fact.number.decimal || walk.evidenceOf(end).options)) break
     end++
   }
   return end
@@ -171,19 +174,35 @@ function beginsUnnumbered(walk: Walk, at: number, text: string): boolean {
   return addFirstOptions(walk, at, text)
 }
 
+const NAMED = /^\s*(?:【\s*解析\s*】|解析\s*[:：])/
+
+/** «分析：…» inside a written answer is text when a label that says 解析 is still to come. */
+function isWeak(walk: Walk, at: number, mark: string): boolean {
+  if (mark.includes('解析') || /^[【[〖]/.test(mark)) return false
+  const { style } = walk.child ?? walk.top
+  const isNext = (line: number) => {
+    const fact = walk.facts[line] as LineFacts
+    return fact.heading !== null || (fact.number !== null && fact.number.style === style && !fact.number.decimal)
+  }
+  for (let line = at + 1; line < walk.lines.length && !isNext(line); line++) {
+    if (NAMED.test(walk.lines[line]?.text ?? '')) return true
+  }
+  return false
+}
+
 /** Labels inside an explanation are part of it, except those that say something the question lacks. */
-function isText(walk: Walk, kind: LabelKind, mark: string): boolean {
+function isText(walk: Walk, at: number, kind: LabelKind, mark: string): boolean {
   const target = walk.current
   if (!target) return true
   if (kind === 'answer') return target.answer !== null
-  if (kind === 'analysis') return walk.place === 'analysis'
+  if (kind === 'analysis') return walk.place === 'analysis' || (walk.place === 'answer' && isWeak(walk, at, mark))
   return walk.place === 'analysis' && (kind === 'tags' ? !mark.includes('知识点') : target.fields[kind] !== undefined)
 }
 
 function addLabel(walk: Walk, at: number, kind: LabelKind, mark: string, text: string): void {
   const { current } = walk
   const no = walk.lines[at]?.no ?? 0
-  if (!current || isText(walk, kind, mark)) {
+  if (!current || isText(walk, at, kind, mark)) {
     if (current && kind === 'answer' && current.analysis === null && walk.place !== 'analysis') {
       current.faults.push({ code: 'ANSWER_TWICE', facts: { line: no } })
     }
