@@ -2,7 +2,7 @@ import type { QuestionForm } from '@shuyuan/contract/entities/question.ts'
 
 /**
  * The written content of the demo school. Everything here is data: the seeder turns keys into ids,
- * `media:` addresses into files, and week numbers into dates of the running term.
+ * `data-media` keys of pictures into files (withFiles of kit/rich.ts), and week numbers into dates of the running term.
  */
 
 /** HTML of the tags p, h3, ul, ol, li, strong, em, table, blockquote, img and formula or blank spans. */

@@ -14,7 +14,7 @@ export function formula(latex: string): Html {
   return `<span data-formula="${safe.replaceAll('"', '&quot;')}">${safe}</span>`
 }
 
-const PIECE = /\$\$([\s\S]+?)\$\$|\$([^$]+?)\$|\*\*(.+?)\*\*|\[\[(b\d+)\]\]|!\[([^\]]*)\]\((media:[a-z0-9-]+)\)/g
+const PIECE = /\$\$([\s\S]+?)\$\$|\$([^$]+?)\$|\*\*(.+?)\*\*|\[\[(b\d+)\]\]|!\[([^\]]*)\]\(media:([a-z0-9-]+)\)/g
 
 /** One run of text, without a block around it. */
 export function inline(text: string): Html {
@@ -27,7 +27,7 @@ export function inline(text: string): Html {
     else if (m[2] !== undefined) out += formula(m[2])
     else if (m[3] !== undefined) out += `<strong>${inline(m[3])}</strong>`
     else if (m[4] !== undefined) out += `<span data-blank="${m[4]}"></span>`
-    else out += `<img src="${m[6]}" alt="${escapeHtml(m[5] ?? '').replaceAll('"', '&quot;')}">`
+    else out += `<img data-media="${m[6]}" alt="${escapeHtml(m[5] ?? '').replaceAll('"', '&quot;')}" />`
   }
   return out + escapeHtml(text.slice(at))
 }
@@ -66,5 +66,6 @@ export function rich(text: string): Html {
     .join('')
 }
 
-/** Characters that a reader sees; used for reading times. */
-export const plainLength = (html: Html) => html.replace(/<[^>]+>/g, '').replace(/\s+/g, '').length
+/** Puts stored files in the place of media keys, as rich text names pictures. */
+export const withFiles = (html: Html, fileIdOf: (key: string) => string): Html =>
+  html.replace(/data-media="([a-z0-9-]+)"/g, (_all, key: string) => `data-file-id="${fileIdOf(key)}"`)

@@ -5,7 +5,7 @@ export const texts: CourseTexts = {
   description: rich(`
 《管理学基础》是管理类各专业的专业基础课，也是许多专业的通识选修课。课程以计划、组织、领导、控制四项职能为主线，讲授管理的基本原理和常用方法。
 
-全课 9 章 29 节，共 64 学时。每一节都从一个身边的组织说起：社区超市、打印店、茶叶合作社、社区医院、招生办……学完之后，你应当能够用书上的道理，把自己单位里的一件事说清楚，并提出可行的改进办法。
+全课 9 章 29 节，共 72 学时。每一节都从一个身边的组织说起：社区超市、打印店、茶叶合作社、社区医院、招生办……学完之后，你应当能够用书上的道理，把自己单位里的一件事说清楚，并提出可行的改进办法。
 
 本课程**案例多、讨论多**。作业中的分析题没有唯一答案，评分看三点：理论用得对不对，事实清不清楚，建议可不可行。`),
   aims: [
@@ -20,15 +20,15 @@ export const texts: CourseTexts = {
   audience: '工商管理、行政管理、会计学、市场营销、物流管理、人力资源管理等本、专科专业一年级；其他专业选修。',
   before: '没有先修课程要求。有工作经历的同学会学得更有体会。',
   syllabus: [
-    { chapter: '第 1 章 管理与管理者', goal: '理解管理的基本概念', hours: 6, ask: '能区分效率与效果' },
-    { chapter: '第 2 章 管理思想的演进', goal: '了解主要理论', hours: 7, ask: '能说出代表人物与主张' },
-    { chapter: '第 3 章 组织环境与社会责任', goal: '会分析环境', hours: 7, ask: '能完成一份 SWOT 分析' },
-    { chapter: '第 4 章 决策', goal: '掌握决策过程与方法', hours: 6, ask: '会算保本点与期望值' },
+    { chapter: '第 1 章 管理与管理者', goal: '理解管理的基本概念', hours: 7, ask: '能区分效率与效果' },
+    { chapter: '第 2 章 管理思想的演进', goal: '了解主要理论', hours: 8, ask: '能说出代表人物与主张' },
+    { chapter: '第 3 章 组织环境与社会责任', goal: '会分析环境', hours: 8, ask: '能完成一份 SWOT 分析' },
+    { chapter: '第 4 章 决策', goal: '掌握决策过程与方法', hours: 10, ask: '会算保本点与期望值' },
     { chapter: '第 5 章 计划与目标管理', goal: '会制定目标与计划', hours: 8, ask: '会求关键路线' },
-    { chapter: '第 6 章 组织', goal: '理解组织设计', hours: 9, ask: '能比较组织结构' },
-    { chapter: '第 7 章 领导', goal: '掌握领导理论', hours: 6, ask: '能按情境选择领导方式' },
+    { chapter: '第 6 章 组织', goal: '理解组织设计', hours: 10, ask: '能比较组织结构' },
+    { chapter: '第 7 章 领导', goal: '掌握领导理论', hours: 7, ask: '能按情境选择领导方式' },
     { chapter: '第 8 章 激励、沟通与团队', goal: '掌握激励与沟通', hours: 7, ask: '能分析激励问题' },
-    { chapter: '第 9 章 控制与创新', goal: '掌握控制，了解变革', hours: 6, ask: '会设计控制指标' },
+    { chapter: '第 9 章 控制与创新', goal: '掌握控制，了解变革', hours: 7, ask: '会设计控制指标' },
   ],
   textbook: [
     {
@@ -148,7 +148,7 @@ export const texts: CourseTexts = {
       chapter: 1,
       content: '效率与效果，管理者的角色与技能',
       way: 'self',
-      hours: 4,
+      hours: 5,
       selfStudy: '1.2—1.3 节',
       homework: '网上作业一',
     },
@@ -157,7 +157,7 @@ export const texts: CourseTexts = {
       chapter: 2,
       content: '古典管理理论',
       way: 'self',
-      hours: 3,
+      hours: 4,
       selfStudy: '2.1 节',
       homework: '第 2 章练习',
     },
@@ -175,7 +175,7 @@ export const texts: CourseTexts = {
       chapter: 3,
       content: '一般环境与任务环境',
       way: 'self',
-      hours: 3,
+      hours: 4,
       selfStudy: '3.1 节',
       homework: '第 3 章练习；网上作业二',
     },
@@ -193,7 +193,7 @@ export const texts: CourseTexts = {
       chapter: 4,
       content: '决策过程与方法',
       way: 'live',
-      hours: 8,
+      hours: 10,
       selfStudy: '4.1—4.3 节',
       homework: '第 4 章练习',
     },
@@ -229,7 +229,7 @@ export const texts: CourseTexts = {
       chapter: 6,
       content: '授权与分权，人员配备与文化',
       way: 'self',
-      hours: 4,
+      hours: 5,
       selfStudy: '6.3—6.4 节',
       homework: '网上作业四；小组访谈',
     },
@@ -247,7 +247,7 @@ export const texts: CourseTexts = {
       chapter: 7,
       content: '领导情境理论',
       way: 'face',
-      hours: 3,
+      hours: 4,
       selfStudy: '7.3 节',
       homework: '阶段测验二',
     },
@@ -283,7 +283,7 @@ export const texts: CourseTexts = {
       chapter: 9,
       content: '创新与变革',
       way: 'face',
-      hours: 3,
+      hours: 2,
       selfStudy: '9.3 节',
       homework: '网上作业六',
     },
