@@ -80,9 +80,10 @@ export async function initialise(cluster: Cluster, superuser: string, password: 
   const code = await new Promise<number | null>((done, fail) => child.once('error', fail).once('close', done)).finally(
     () => fs.closeSync(handle),
   )
-  if (code !== 0) throw new Error(`PostgreSQL could not make its data folder: ${lastLine(complaint)}`)
+  if (code !== 0) throw new Error(`PostgreSQL could not make its data folder: ${firstError(complaint)}`)
 }
 
+const firstError = (text: string) => /(?:error|FATAL): +(.*)/.exec(text)?.[1] ?? lastLine(text)
 const lastLine = (text: string) => text.trim().split('\n').at(-1) ?? 'no reason given'
 
 /** Measured for two cores and 24 GB, shared with the web server. */
