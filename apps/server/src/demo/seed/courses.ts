@@ -9,7 +9,10 @@ const STUDENTS_MOST = 150
 function hostOf(teachers: readonly DemoTeacher[], course: DemoBasicCourse): DemoTeacher {
   const able = teachers.filter((one) => one.duty === 'host' && one.teaches.includes(course.courseCode))
   const college = teachers.filter((one) => one.duty === 'host' && one.subSchool === course.college)
-  return must(able.find((one) => one.teaches[0] === course.courseCode) ?? able[0] ?? college[0] ?? teachers[0], 'host teacher')
+  return must(
+    able.find((one) => one.teaches[0] === course.courseCode) ?? able[0] ?? college[0] ?? teachers[0],
+    'host teacher',
+  )
 }
 
 const studies = (student: SeededStudent, course: DemoBasicCourse, ago: number, newest: readonly string[]) =>
@@ -30,9 +33,13 @@ export async function seedCourses(world: World): Promise<void> {
   for (const { course, ago } of opened) {
     const host = hostOf(content.teachers, course)
     const id = newId()
-    const term = must(content.terms.find((one) => one.ago === ago), 'term')
+    const term = must(
+      content.terms.find((one) => one.ago === ago),
+      'term',
+    )
     const openedAt = term.windows.courseBuild.from
-    const isNew = ago === 0 && !content.courses.some(({ courseCode }) => courseCode === course.courseCode) && world.rng.chance(0.12)
+    const isNew =
+      ago === 0 && !content.courses.some(({ courseCode }) => courseCode === course.courseCode) && world.rng.chance(0.12)
     rows.push({
       id,
       basicCourseId: world.basicCourses.of(course.courseCode),
@@ -72,11 +79,27 @@ export async function seedCourses(world: World): Promise<void> {
         courseId: id,
         subSchoolId: world.subSchools.of(subSchool),
         faceTeacherId: face ? world.teachers.of(face.teacherNo) : null,
-        name: `${course.courseName}（${must(content.subSchools.find(({ key }) => key === subSchool), 'subschool').schoolName}）`,
+        name: `${course.courseName}（${
+          must(
+            content.subSchools.find(({ key }) => key === subSchool),
+            'subschool',
+          ).schoolName
+        }）`,
         status: ago === 0 ? 'open' : 'closed',
       })
-      if (face && !duties.some((one) => one.courseId === id && one.teacherId === world.teachers.of(face.teacherNo) && one.duty === 'face'))
-        duties.push({ id: newId(), courseId: id, teacherId: world.teachers.of(face.teacherNo), duty: 'face', subSchoolId: world.subSchools.of(subSchool) })
+      if (
+        face &&
+        !duties.some(
+          (one) => one.courseId === id && one.teacherId === world.teachers.of(face.teacherNo) && one.duty === 'face',
+        )
+      )
+        duties.push({
+          id: newId(),
+          courseId: id,
+          teacherId: world.teachers.of(face.teacherNo),
+          duty: 'face',
+          subSchoolId: world.subSchools.of(subSchool),
+        })
     }
     for (const student of learners)
       places.push({

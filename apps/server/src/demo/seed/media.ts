@@ -5,7 +5,12 @@ import { bulk } from './bulk.ts'
 import type { World } from './world.ts'
 
 const EXT = { 'image/png': 'png', 'audio/wav': 'wav', 'application/pdf': 'pdf', 'video/mp4': 'mp4' } as const
-const KIND = { 'image/png': 'image', 'audio/wav': 'audio', 'application/pdf': 'document', 'video/mp4': 'video' } as const
+const KIND = {
+  'image/png': 'image',
+  'audio/wav': 'audio',
+  'application/pdf': 'document',
+  'video/mp4': 'video',
+} as const
 
 /** Pictures, sounds, handouts and clips, made in code and kept as files of the host teacher. */
 export async function seedMedia(world: World): Promise<void> {
@@ -21,7 +26,12 @@ export async function seedMedia(world: World): Promise<void> {
     await writeFile(path, bytes)
     made.push({ one, sha256, size: bytes.length, storageKey: await files.put(path, sha256) })
   }
-  const blobs = new Map(made.map(({ sha256, size, storageKey }) => [sha256, { sha256, size, storageKey, storage: files.name, refCount: 1 }]))
+  const blobs = new Map(
+    made.map(({ sha256, size, storageKey }) => [
+      sha256,
+      { sha256, size, storageKey, storage: files.name, refCount: 1 },
+    ]),
+  )
   await bulk(tx, 'fileBlob', [...blobs.values()])
   await bulk(
     tx,

@@ -20,19 +20,28 @@ interface Account {
   roles: readonly RoleFlag[]
 }
 
-type Users = { rows: Parameters<typeof bulk<'appUser'>>[2][number][]; roles: Parameters<typeof bulk<'userRole'>>[2][number][] }
+type Users = {
+  rows: Parameters<typeof bulk<'appUser'>>[2][number][]
+  roles: Parameters<typeof bulk<'userRole'>>[2][number][]
+}
 
 /** Which person of the content a demo account is; the account's name is then the person's user name. */
-function teacherAccounts(teachers: readonly DemoTeacher[]): Map<string, { username: string; roles: readonly RoleFlag[] }> {
+function teacherAccounts(
+  teachers: readonly DemoTeacher[],
+): Map<string, { username: string; roles: readonly RoleFlag[] }> {
   const of = (duty: DemoTeacher['duty'], code: string, skip = 0) =>
-    must(teachers.filter((one) => one.duty === duty && one.teaches.includes(code))[skip], `${duty} of ${code}`).teacherNo
+    must(teachers.filter((one) => one.duty === duty && one.teaches.includes(code))[skip], `${duty} of ${code}`)
+      .teacherNo
   const instructors = teachers.filter(({ duty }) => duty === 'instructor')
   return new Map([
     [of('host', SHOWN_COURSE), { username: 'host', roles: ['ROLE_MASTER_TEACH'] }],
     [of('face', SHOWN_COURSE), { username: 'face', roles: ['ROLE_FACE_TEACH'] }],
     [of('face', SHOWN_COURSE, 1), { username: 'teacher', roles: ['ROLE_TEACHER'] }],
     [must(instructors[0], 'instructor').teacherNo, { username: 'instructor', roles: ['ROLE_INSTRUCTOR'] }],
-    [of('host', SECOND_COURSE), { username: 'many', roles: ['ROLE_MASTER_TEACH', 'ROLE_FACE_TEACH', 'ROLE_INSTRUCTOR'] }],
+    [
+      of('host', SECOND_COURSE),
+      { username: 'many', roles: ['ROLE_MASTER_TEACH', 'ROLE_FACE_TEACH', 'ROLE_INSTRUCTOR'] },
+    ],
   ])
 }
 
@@ -41,9 +50,15 @@ const ROLE_OF_DUTY = { host: 'ROLE_MASTER_TEACH', face: 'ROLE_FACE_TEACH', instr
 /** `student` is a steady learner of an older class, and the new student the first of the newest. */
 function studentAccounts(students: readonly DemoStudent[]): Map<string, string> {
   const steady = students.find(
-    (one) => one.persona.kind === 'steady' && one.studentNo.length === 11 && one.majorCode === '120201K' && one.studyStatus === 'enrolled',
+    (one) =>
+      one.persona.kind === 'steady' &&
+      one.studentNo.length === 11 &&
+      one.majorCode === '120201K' &&
+      one.studyStatus === 'enrolled',
   )
-  const fresh = students.find((one) => one.studentNo.length === 13 && one.majorCode === '080901' && one.studyStatus === 'enrolled')
+  const fresh = students.find(
+    (one) => one.studentNo.length === 13 && one.majorCode === '080901' && one.studyStatus === 'enrolled',
+  )
   return new Map([
     [must(steady, 'steady student').studentNo, 'student'],
     [must(fresh, 'new student').studentNo, NEW_STUDENT],
@@ -75,7 +90,15 @@ export async function seedPeople(world: World): Promise<void> {
   const names = studentAccounts(content.students)
   for (const student of content.students) {
     const { studentNo, realname, gender, mobile, email, subSchool } = student
-    add(studentNo, { username: names.get(studentNo) ?? studentNo, realname, gender, mobile, email, subSchool, roles: ['ROLE_STUDENT'] })
+    add(studentNo, {
+      username: names.get(studentNo) ?? studentNo,
+      realname,
+      gender,
+      mobile,
+      email,
+      subSchool,
+      roles: ['ROLE_STUDENT'],
+    })
   }
   await bulk(tx, 'appUser', all.rows)
   await bulk(tx, 'userRole', all.roles)
@@ -93,17 +116,31 @@ function seedStaff({ content, subSchools }: World, add: Add): void {
     const unit = unitOf[account.username] ?? null
     const person = content.staff.find((one) => one.roleFlag === role && (unit === null || one.subSchool === unit))
     const realname = person?.realname ?? '系统管理员'
-    add(account.username, { username: account.username, realname, mobile: person?.mobile ?? '', subSchool: unit ?? 'hq', roles: [role] }, unit && subSchools.of(unit))
+    add(
+      account.username,
+      { username: account.username, realname, mobile: person?.mobile ?? '', subSchool: unit ?? 'hq', roles: [role] },
+      unit && subSchools.of(unit),
+    )
   }
   const taken = new Set(DEMO_ACCOUNTS.map(({ username }) => username as string))
   for (const one of content.staff) {
     if (taken.has(one.username)) continue
     const limited = one.roleFlag === 'ROLE_SUB' || one.roleFlag === 'ROLE_COLLEGE'
-    add(one.username, { ...one, roles: [one.roleFlag as RoleFlag] }, limited && one.subSchool ? subSchools.of(one.subSchool) : null)
+    add(
+      one.username,
+      { ...one, roles: [one.roleFlag as RoleFlag] },
+      limited && one.subSchool ? subSchools.of(one.subSchool) : null,
+    )
   }
 }
 
-const TEACHING = new Set<string>(['ROLE_MASTER_TEACH', 'ROLE_FACE_TEACH', 'ROLE_TEACHER', 'ROLE_INSTRUCTOR', 'ROLE_STUDENT'])
+const TEACHING = new Set<string>([
+  'ROLE_MASTER_TEACH',
+  'ROLE_FACE_TEACH',
+  'ROLE_TEACHER',
+  'ROLE_INSTRUCTOR',
+  'ROLE_STUDENT',
+])
 
 function seedTeacherUsers({ content }: World, add: Add): void {
   const accounts = teacherAccounts(content.teachers)
@@ -111,7 +148,15 @@ function seedTeacherUsers({ content }: World, add: Add): void {
     const account = accounts.get(teacher.teacherNo)
     const { realname, gender, mobile, email, subSchool } = teacher
     const username = account?.username ?? teacher.teacherNo
-    add(teacher.teacherNo, { username, realname, gender, mobile, email, subSchool, roles: account?.roles ?? [ROLE_OF_DUTY[teacher.duty]] })
+    add(teacher.teacherNo, {
+      username,
+      realname,
+      gender,
+      mobile,
+      email,
+      subSchool,
+      roles: account?.roles ?? [ROLE_OF_DUTY[teacher.duty]],
+    })
   }
 }
 

@@ -1,10 +1,10 @@
-import { newId } from '../../db/ids.ts'
-import { must } from './bulk.ts'
+import type { FileStore } from '../../areas/file/store/file-store.ts'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/db.ts'
-import type { FileStore } from '../../areas/file/store/file-store.ts'
+import { newId } from '../../db/ids.ts'
 import { makeRng, type Rng } from '../content/kit/rng.ts'
 import type { DemoContent, DemoStudent } from '../content/types.ts'
+import { must } from './bulk.ts'
 
 /** Keys of the content and the ids that the database knows them by. */
 export class Names {
@@ -69,7 +69,9 @@ export interface World {
   readonly courses: SeededCourse[]
 }
 
-export const newWorld = (given: Pick<World, 'tx' | 'config' | 'files' | 'today' | 'content' | 'passwordHash'>): World => ({
+export const newWorld = (
+  given: Pick<World, 'tx' | 'config' | 'files' | 'today' | 'content' | 'passwordHash'>,
+): World => ({
   ...given,
   rng: makeRng('the demo school'),
   subSchools: new Names('subschool'),
