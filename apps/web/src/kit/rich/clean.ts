@@ -4,14 +4,16 @@
  */
 const TAGS = new Set(
   (
-    'p br hr div span b strong i em u s sub sup h1 h2 h3 h4 h5 h6 ul ol li blockquote pre code a img figure figcaption ' +
-    'table caption colgroup col thead tbody tfoot tr th td audio video source'
+    'p br hr div span b strong i em u s sub sup mark ruby rt rp h1 h2 h3 h4 h5 h6 ul ol li blockquote pre code a ' +
+    'img figure figcaption table caption colgroup col thead tbody tfoot tr th td audio'
   ).split(' '),
 )
+/** 着重号, the one class that rich text has. */
+const STRESS = 'stress'
 /** Gone with all they hold. */
 const DROPPED = new Set('script style iframe object embed form svg math template noscript'.split(' '))
 const ATTRIBUTES = new Set(
-  'class href src alt title colspan rowspan width height start controls data-formula data-display data-blank data-file'.split(
+  'class href src alt title colspan rowspan span width height start controls data-formula data-display data-blank data-file-id'.split(
     ' ',
   ),
 )
@@ -24,6 +26,7 @@ function cleanAttributes(element: HTMLElement): void {
     const isAddress = name === 'href' || name === 'src'
     if (!ATTRIBUTES.has(name) || (isAddress && !ADDRESS.test(value.trim()))) element.removeAttribute(name)
   }
+  if (element.className !== STRESS) element.removeAttribute('class')
   if (ALIGNS.has(align)) element.style.textAlign = align
   if (element.tagName !== 'A') return
   element.setAttribute('rel', 'noreferrer noopener')

@@ -1,0 +1,146 @@
+import { DeleteOutlined, PaperClipOutlined, PauseOutlined, PlayCircleOutlined, RedoOutlined } from '@ant-design/icons'
+import { Button, Progress, Upload } from 'antd'
+import { useEffect, useRef } from 'react'
+import en from '../words/en/kit.ts'
+import { useWords } from '../words/use-words.ts'
+import zh from '../words/zh/kit.ts'
+import { formatSize } from './format.ts'
+import { toast } from './toast.ts'
+import type { StoredFile, Uploader } from './upload/types.ts'
+import css from './upload/Upload.module.css'
+import { type Sending, useUploads } from './upload/use-uploads.ts'
+
+export interface UploadFieldProps {
+  readonly upload: Uploader
+  /** With `onChange` the field stands in a form like any control. */
+  readonly value?: readonly StoredFile[]
+  readonly onChange?: (files: readonly StoredFile[]) => void
+  /** Endings with their dot: ['.pdf', '.docx']; absent: any, the server looks at the content. */
+  readonly accept?: readonly string[]
+  readonly maxBytes?: number
+  readonly most?: number
+  readonly disabled?: boolean
+  readonly onOpen?: (file: StoredFile) => void
+}
+
+const hasEnding = (name: string, accept: readonly string[]) =>
+  accept.some((ending) => name.toLowerCase().endsWith(ending.toLowerCase()))
+
+function SendingRow({ one, uploads }: { one: Sending; uploads: ReturnType<typeof useUploads> }) {
+  const w = useWords(zh, en).file
+  const states = { hashing: w.hashing, sending: w.sending, paused: w.paused, failed: w.failed }
+  const isMoving = one.state === 'sending' || one.state === 'hashing'
+  const again = one.state === 'failed' ? w.again : w.goOn
+  return (
+    <li className={css.row}>
+      <span className={css.name}>{one.file.name}</span>
+      <Progress
+        className={css.progress ?? ''}
+        percent={Math.floor(one.share * 100)}
+        size="small"
+        {...(one.state === 'failed' ? { status: 'exception' as const } : {})}
+      />
+      <small className="num">
+        {one.state === 'sending' && one.speed > 0 ? w.speed(formatSize(one.speed)) : states[one.state]}
+      </small>
+      {isMoving ? (
+        <Button
+          size="small"
+          type="text"
+          icon={<PauseOutlined />}
+          aria-label={w.pause}
+          onClick={() => uploads.pause(one.key)}
+        />
+      ) : (
+        <Button
+          size="small"
+          type="text"
+          icon={one.state === 'failed' ? <RedoOutlined /> : <PlayCircleOutlined />}
+          aria-label={again}
+          title={again}
+          onClick={() => uploads.goOn(one)}
+        />
+      )}
+      <Button
+        size="small"
+        type="text"
+        icon={<DeleteOutlined />}
+        aria-label={w.remove}
+        onClick={() => uploads.cancel(one.key)}
+      />
+    </li>
+  )
+}
+
+/** Files with their progress; a large one can be paused and goes on where it stopped. */
+export function UploadField(props: UploadFieldProps) {
+  const { upload, value = [], onChange, accept, maxBytes, most = 1, disabled = false, onOpen } = props
+  const w = useWords(zh, en).file
+  // Two files may arrive between two drawings of the field.
+  const stored = useRef(value)
+  useEffect(() => {
+    stored.current = value
+  }, [value])
+  const uploads = useUploads(upload, (file) => {
+    stored.current = [...stored.current, file]
+    onChange?.(stored.current)
+  })
+  const isFull = value.length + uploads.list.length >= most
+
+  const faultOf = (file: File, at: number): string | null => {
+    if (accept && !hasEnding(file.name, accept)) return w.wrongKind(accept.join('、'))
+    if (maxBytes !== undefined && file.size > maxBytes) return w.tooLarge(formatSize(maxBytes))
+    return value.length + uploads.list.length + at >= most ? w.tooMany(most) : null
+  }
+  const take = (file: File, at: number) => {
+    const fault = faultOf(file, at)
+    if (fault) toast.error(fault)
+    else uploads.add(file)
+  }
+  const hints = [accept?.join(' '), maxBytes === undefined ? '' : w.limit(formatSize(maxBytes))].filter(Boolean)
+  return (
+    <div>
+      {!disabled && !isFull && (
+        <Upload.Dragger
+          showUploadList={false}
+          multiple={most > 1}
+          {...(accept ? { accept: accept.join(',') } : {})}
+          beforeUpload={(file, files) => {
+            take(file, files.indexOf(file))
+            return false
+          }}
+        >
+          <p>{w.drop}</p>
+          {hints.length > 0 && <p className={css.hint}>{hints.join(' · ')}</p>}
+        </Upload.Dragger>
+      )}
+      <ul className={css.list}>
+        {value.map((file) => (
+          <li key={file.fileId} className={css.row}>
+            <PaperClipOutlined />
+            {onOpen ? (
+              <Button type="link" className={css.name ?? ''} onClick={() => onOpen(file)}>
+                {file.name}
+              </Button>
+            ) : (
+              <span className={css.name}>{file.name}</span>
+            )}
+            <small className="num">{formatSize(file.size)}</small>
+            {!disabled && (
+              <Button
+                size="small"
+                type="text"
+                icon={<DeleteOutlined />}
+                aria-label={w.remove}
+                onClick={() => onChange?.(value.filter(({ fileId }) => fileId !== file.fileId))}
+              />
+            )}
+          </li>
+        ))}
+        {uploads.list.map((one) => (
+          <SendingRow key={one.key} one={one} uploads={uploads} />
+        ))}
+      </ul>
+    </div>
+  )
+}
