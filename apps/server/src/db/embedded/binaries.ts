@@ -34,18 +34,17 @@ function linkLibraries(folder: string): boolean {
   const list = path.join(folder, 'pg-symlinks.json')
   if (!fs.existsSync(list)) return true
   const links: { source: string; target: string }[] = JSON.parse(fs.readFileSync(list, 'utf8'))
-  let complete = true
-  for (const { source, target } of links) {
-    // The paths begin with "native/".
-    const at = path.resolve(folder, '..', target)
-    if (at !== path.normalize(at) || !at.startsWith(folder + path.sep) || fs.existsSync(at)) continue
+  return links.every(({ source, target }) => {
+    // Both are written from the package's root: native/lib/libpq.so.5.18
+    const at = path.join(folder, path.relative('native', target))
+    if (fs.existsSync(at)) return true
     try {
       fs.symlinkSync(path.basename(source), at)
+      return true
     } catch {
-      complete = fs.existsSync(at) && complete
+      return fs.existsSync(at)
     }
-  }
-  return complete
+  })
 }
 
 function makeExecutable(folder: string): boolean {
@@ -88,7 +87,7 @@ function copyTo(base: string, source: string, version: string): string {
   const unfinished = fs.mkdtempSync(path.join(base, 'unfinished-'))
   try {
     fs.cpSync(source, unfinished, { recursive: true, verbatimSymlinks: true, filter: neededAtRunTime })
-    linkLibrariesOfCopy(unfinished, source)
+    linkLibraries(unfinished)
     openToAll(unfinished)
     fs.renameSync(unfinished, target)
   } catch (error) {
@@ -96,15 +95,6 @@ function copyTo(base: string, source: string, version: string): string {
     if (!isOurs(target)) throw error
   }
   return target
-}
-
-function linkLibrariesOfCopy(copy: string, source: string): void {
-  const list = path.join(source, 'pg-symlinks.json')
-  if (!fs.existsSync(list)) return
-  for (const link of JSON.parse(fs.readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
-    const at = path.join(copy, path.relative('native', link.target))
-    if (!fs.existsSync(at)) fs.symlinkSync(path.basename(link.source), at)
-  }
 }
 
 /**
