@@ -14,5 +14,7 @@ const children = [
 const stop = () => {
   for (const child of children) child.kill('SIGTERM')
 }
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
+// A terminal's Ctrl-C reaches all of us; told twice, tsx would kill the server in the middle of its work.
+process.on('SIGINT', () => process.stdin.isTTY || stop())
+for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, stop)
 for (const child of children) child.once('exit', stop)
