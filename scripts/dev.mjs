@@ -8,13 +8,16 @@ await install().catch(giveUp)
 
 const run = (args, cwd) => spawn(process.execPath, args, { cwd, stdio: 'inherit' })
 const children = [
-  run([program.tsx, 'watch', '--clear-screen=false', 'apps/server/src/main.ts', ...process.argv.slice(2)], inRoot()),
+  run(
+    ['--watch', '--watch-preserve-output', '--import', 'tsx', 'apps/server/src/main.ts', ...process.argv.slice(2)],
+    inRoot(),
+  ),
   run([program.vite, '--clearScreen', 'false'], inRoot('apps/web')),
 ]
 const stop = () => {
   for (const child of children) child.kill('SIGTERM')
 }
-// A terminal's Ctrl-C reaches all of us; told twice, tsx would kill the server in the middle of its work.
+// A terminal's Ctrl-C reaches all of us; told twice, the server would be killed in the middle of its work.
 process.on('SIGINT', () => process.stdin.isTTY || stop())
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, stop)
 for (const child of children) child.once('exit', stop)
