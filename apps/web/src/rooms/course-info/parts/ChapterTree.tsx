@@ -1,0 +1,76 @@
+import { Tree, type TreeDataNode } from 'antd'
+import { type ReactNode, useState } from 'react'
+import css from './ChapterTree.module.css'
+import { type ChapterNode, flatChapters, placeOf, type Target } from './chapters.ts'
+
+export interface ChapterTreeProps {
+  readonly tree: readonly ChapterNode[]
+  readonly selected: string
+  readonly onSelect: (id: string) => void
+  /** Behind the title: week, state, counts. */
+  readonly facts?: (node: ChapterNode) => ReactNode
+  /** At the end of the line: the chapter's menu. */
+  readonly menu?: (node: ChapterNode) => ReactNode
+  readonly onMove?: ((id: string, target: Target) => void) | undefined
+  readonly mayMove?: (id: string, pid: string) => boolean
+}
+
+interface ChapterData extends TreeDataNode {
+  key: string
+  node: ChapterNode
+  children: ChapterData[]
+}
+
+const dataOf = (nodes: readonly ChapterNode[]): ChapterData[] =>
+  nodes.map((node) => ({ key: node.id, node, children: dataOf(node.children) }))
+
+/** Before, after, or into the chapter that it was dropped on. */
+function dropTarget(tree: readonly ChapterNode[], on: ChapterNode, gap: -1 | 0 | 1): Target {
+  if (gap === 0) return { pid: on.id, afterId: on.children.at(-1)?.id ?? '' }
+  const place = placeOf(tree, on.id)
+  const before = place?.siblings[place.at - 1]?.id ?? ''
+  return { pid: on.pid, afterId: gap === 1 ? on.id : before }
+}
+
+/** The chapters of the course; open to start with, moved by dragging where `onMove` is given. */
+export function ChapterTree({ tree, selected, onSelect, facts, menu, onMove, mayMove }: ChapterTreeProps) {
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
+  const open = flatChapters(tree)
+    .map(({ id }) => id)
+    .filter((id) => !closed.has(id))
+  const isAllowed = (dragged: string, on: ChapterNode, position: number) =>
+    mayMove?.(dragged, position === 0 ? on.id : on.pid) ?? true
+  return (
+    <Tree<ChapterData>
+      className={css.tree ?? ''}
+      blockNode
+      treeData={dataOf(tree)}
+      expandedKeys={open}
+      selectedKeys={selected ? [selected] : []}
+      draggable={onMove ? { icon: false } : false}
+      allowDrop={({ dragNode, dropNode, dropPosition }) => isAllowed(dragNode.key, dropNode.node, dropPosition)}
+      onExpand={(_, { node, expanded }) => {
+        const next = new Set(closed)
+        if (expanded) next.delete(node.key)
+        else next.add(node.key)
+        setClosed(next)
+      }}
+      onSelect={(_, { node }) => onSelect(node.key)}
+      onDrop={({ node, dragNode, dropToGap, dropPosition }) => {
+        const at = Number(node.pos.split('-').at(-1))
+        const gap = dropToGap ? (dropPosition < at ? -1 : 1) : 0
+        onMove?.(dragNode.key, dropTarget(tree, node.node, gap))
+      }}
+      titleRender={({ node }) => (
+        <span className={css.node} data-hidden={node.hidden}>
+          <span className={`${css.no} num`}>{node.no}</span>
+          <span className={css.title} title={node.title}>
+            {node.title}
+          </span>
+          {facts && <span className={css.facts}>{facts(node)}</span>}
+          {menu?.(node)}
+        </span>
+      )}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import type { Out } from '@shuyuan/contract/calls/index.ts'
+import type { ChapterLike } from '@shuyuan/domain/course/chapter-tree.rule.ts'
+
+export type ChapterNode = Out<'treeCourseChapterInfo'>[number]
+
+/** Every chapter in reading order. */
+export const flatChapters = (tree: readonly ChapterNode[]): ChapterNode[] =>
+  tree.flatMap((node) => [node, ...flatChapters(node.children)])
+
+/** As the domain's rules take them; the order of the tree is the order of the rows. */
+export const chapterRows = (tree: readonly ChapterNode[]): ChapterLike[] =>
+  flatChapters(tree).map(({ id, pid }, sort) => ({ id, pid: pid || null, sort }))
+
+export const chapterLabel = ({ no, title }: ChapterNode): string => `${no} ${title}`
+
+/** A chapter with its neighbours: what a move by keys needs. */
+export function placeOf(tree: readonly ChapterNode[], id: string) {
+  const find = (nodes: readonly ChapterNode[], parents: readonly ChapterNode[]): Place | null => {
+    const at = nodes.findIndex((node) => node.id === id)
+    if (at >= 0) return { siblings: nodes, at, parents }
+    for (const node of nodes) {
+      const found = find(node.children, [...parents, node])
+      if (found) return found
+    }
+    return null
+  }
+  return find(tree, [])
+}
+
+interface Place {
+  readonly siblings: readonly ChapterNode[]
+  readonly at: number
+  readonly parents: readonly ChapterNode[]
+}
+
+export interface Target {
+  /** '' is the top. */
+  readonly pid: string
+  /** '' is the first place. */
+  readonly afterId: string
+}
+
+export type Step = 'up' | 'down' | 'outdent' | 'indent'
+
+/** Where one step by key leads; null when there is no such place. */
+export function stepTarget({ siblings, at, parents }: Place, step: Step): Target | null {
+  const parent = parents.at(-1)
+  const before = siblings[at - 1]
+  const pid = parent?.id ?? ''
+  if (step === 'up') return before ? { pid, afterId: siblings[at - 2]?.id ?? '' } : null
+  if (step === 'down') return siblings[at + 1] ? { pid, afterId: siblings[at + 1]?.id ?? '' } : null
+  if (step === 'outdent') return parent ? { pid: parents.at(-2)?.id ?? '', afterId: parent.id } : null
+  return before ? { pid: before.id, afterId: before.children.at(-1)?.id ?? '' } : null
+}
