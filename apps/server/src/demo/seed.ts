@@ -1,29 +1,60 @@
+import { join } from 'node:path'
 import { hashPassword } from '../areas/account/password.ts'
+import { localStore } from '../areas/file/store/local-store.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/db.ts'
-import { newId } from '../db/ids.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
+import { DEMO_PASSWORD } from './accounts.ts'
+import { demoContent } from './content/index.ts'
+import { seedAttempts } from './seed/attempts.ts'
+import { seedAssignments, seedQuestions } from './seed/bank.ts'
+import { must } from './seed/bulk.ts'
+import { seedContent, seedOutline } from './seed/content.ts'
+import { seedCourses } from './seed/courses.ts'
+import { seedMedia } from './seed/media.ts'
+import { seedPeople } from './seed/people.ts'
+import { seedSchool } from './seed/school.ts'
+import { seedPastScores } from './seed/scores.ts'
+import { seedStudy } from './seed/study.ts'
+import { newWorld, type World } from './seed/world.ts'
+
+const thisTerm = (world: World, code: string) =>
+  must(
+    world.courses.find(({ courseCode, ago }) => courseCode === code && ago === 0),
+    `course ${code}`,
+  )
+
+async function seedWrittenCourses(world: World, say: (line: string) => void): Promise<void> {
+  for (const written of world.content.courses) {
+    say(`Demo school: ${written.courseName}`)
+    const course = thisTerm(world, written.courseCode)
+    const content = await seedContent(world, course, written)
+    const questions = await seedQuestions(world, course, written, content)
+    const assignments = await seedAssignments(world, course, written, content, questions)
+    await seedAttempts(world, course, written, questions, assignments)
+    await seedStudy(world, course, content, (no) => written.chapters.find((chapter) => chapter.no === no)?.weekNo ?? 1)
+  }
+}
 
 /** Fills an empty database with the demo school, as one transaction; a school that has people is left alone. */
-export async function seedDemo(db: Db, config: Config, _today: Date, say: (line: string) => void): Promise<void> {
+export async function seedDemo(db: Db, config: Config, today: Date, say: (line: string) => void): Promise<void> {
   const anybody = await db.selectFrom('appUser').select('id').limit(1).executeTakeFirst()
   if (anybody) return
-  say('Filling the demo school')
   const passwordHash = await hashPassword(config, DEMO_PASSWORD)
+  const files = localStore(join(config.dataDir, 'files'))
   await db.transaction().execute(async (tx) => {
-    const roles = await tx.selectFrom('role').select(['id', 'roleFlag']).execute()
-    const idOf = new Map(roles.map(({ id, roleFlag }) => [roleFlag, id]))
-    for (const account of DEMO_ACCOUNTS) {
-      const id = newId()
-      await tx
-        .insertInto('appUser')
-        .values({ id, username: account.username, realname: account.username, passwordHash })
-        .execute()
-      for (const role of account.roles)
-        await tx
-          .insertInto('userRole')
-          .values({ id: newId(), userId: id, roleId: idOf.get(role) as string })
-          .execute()
-    }
+    const world = newWorld({ tx, config, files, today, content: demoContent(today), passwordHash })
+    say('Demo school: units, majors, terms, catalogue')
+    await seedSchool(world)
+    say(`Demo school: ${world.content.students.length} students, ${world.content.teachers.length} teachers`)
+    await seedPeople(world)
+    await seedCourses(world)
+    say('Demo school: pictures, handouts, clips')
+    await seedMedia(world)
+    await seedWrittenCourses(world, say)
+    for (const outline of world.content.outlines)
+      if (world.courses.some(({ courseCode, ago }) => courseCode === outline.courseCode && ago === 0))
+        await seedOutline(world, thisTerm(world, outline.courseCode), outline)
+    await seedPastScores(world)
   })
+  await db.executeQuery({ sql: 'analyze', parameters: [], query: { kind: 'RawNode' } } as never)
 }
