@@ -90,6 +90,7 @@ export const courseInfoScreens = {
       'getHeadCourseInfo',
       'listQuestionInfo',
       'statQuestionInfo',
+      'listImportQuestionInfo',
       'checkDuplicateQuestionInfo',
       'listUsageQuestionInfo',
       'treeCourseClassifyInfo',
@@ -103,6 +104,10 @@ export const courseInfoScreens = {
         calls: ['addCourseClassifyInfo', 'updateCourseClassifyInfo', 'deleteCourseClassifyInfo'],
       },
       status: { label: { zh: '启停', en: 'Enable and disable' }, calls: ['setStatusQuestionInfo'] },
+      import: {
+        label: { zh: '导入', en: 'Import' },
+        calls: ['importQuestionInfo', 'undoImportQuestionInfo'],
+      },
     },
     grants: give(TEACHERS, 'all'),
   },

@@ -1,16 +1,24 @@
 import { findAlike, shinglesOf } from '@shuyuan/domain/import/similar.rule.ts'
 
-export interface StemOf {
+/** A question by what is compared of it. */
+export interface Compared {
   id: string
-  stem: string
+  text: string
 }
 
+export interface Likeness {
+  id: string
+  likeness: number
+}
+
+const shingled = (all: readonly Compared[]) => all.map(({ id, text }) => ({ of: id, shingles: shinglesOf(text) }))
+
 /** Questions that are alike by twos and twos form one group; its likeness is that of the least alike link. */
-export function groupAlike(stems: readonly StemOf[], over: number): { likeness: number; ids: string[] }[] {
-  const all = stems.map(({ id, stem }) => ({ of: id, stem, shingles: shinglesOf(stem) }))
+export function groupAlike(all: readonly Compared[], over: number): { likeness: number; ids: string[] }[] {
+  const pool = shingled(all)
   const groupOf = new Map<string, { likeness: number; ids: string[] }>()
-  all.forEach(({ of: id, stem }, index) => {
-    for (const { of: other, likeness } of findAlike(stem, all.slice(index + 1), over)) {
+  all.forEach(({ id, text }, index) => {
+    for (const { of: other, likeness } of findAlike(text, pool.slice(index + 1), over)) {
       const a = groupOf.get(id) ?? { likeness: 1, ids: [id] }
       const b = groupOf.get(other) ?? { likeness: 1, ids: [other] }
       const least = Math.min(a.likeness, b.likeness, likeness)
@@ -21,4 +29,25 @@ export function groupAlike(stems: readonly StemOf[], over: number): { likeness: 
   return [...new Set(groupOf.values())].sort(
     (a, b) => b.likeness - a.likeness || (a.ids[0] ?? '').localeCompare(b.ids[0] ?? ''),
   )
+}
+
+const MOST = 5
+
+/** For each new text the questions of the bank it is alike, and the earlier new ones (by their index). */
+export function alikeOf(
+  texts: readonly string[],
+  bank: readonly Compared[],
+  over?: number,
+): { bank: Likeness[]; earlier: { index: number; likeness: number } | null }[] {
+  const pool = shingled(bank)
+  const fresh = texts.map((text, index) => ({ of: index, shingles: shinglesOf(text) }))
+  return texts.map((text, index) => {
+    const [first] = findAlike(text, fresh.slice(0, index), over)
+    return {
+      bank: findAlike(text, pool, over)
+        .slice(0, MOST)
+        .map(({ of: id, likeness }) => ({ id, likeness })),
+      earlier: first ? { index: first.of, likeness: first.likeness } : null,
+    }
+  })
 }

@@ -1,6 +1,7 @@
 import { findAlike, type Shingles, shinglesOf } from '@shuyuan/domain/import/similar.rule.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { type BankStem, bankStems } from './alike.read.ts'
+import { alikeText } from './alike-text.ts'
 import type { BankAccess } from './bank-access.read.ts'
 import { runBankTask } from './bank-task.ts'
 
@@ -22,8 +23,10 @@ function shinglesKept(stem: string): Shingles {
 
 export interface AlikeGroup {
   likeness: number
-  questions: BankStem[]
+  questions: Omit<BankStem, 'body'>[]
 }
+
+const bare = ({ body: _, ...rest }: BankStem) => rest
 
 /** Questions of the bank whose stem is alike this one, most alike first, each a group of its own. */
 export async function alikeTo(
@@ -39,13 +42,17 @@ export async function alikeTo(
     bank.map((of) => ({ of, shingles: shinglesKept(of.stem) })),
     over,
   )
-  return found.slice(0, MOST).map(({ of, likeness }) => ({ likeness, questions: [of] }))
+  return found.slice(0, MOST).map(({ of, likeness }) => ({ likeness, questions: [bare(of)] }))
 }
 
 /** Groups of alike stems in the whole bank; every pair is compared, so a thread of its own does it. */
 export async function alikeGroups(ctx: Ctx, access: BankAccess, over: number): Promise<AlikeGroup[]> {
   const bank = await bankStems(ctx, access)
   const byId = new Map(bank.map((one) => [one.id, one]))
-  const groups = await runBankTask({ kind: 'groups', stems: bank.map(({ id, stem }) => ({ id, stem })), over })
-  return groups.map(({ likeness, ids }) => ({ likeness, questions: ids.flatMap((id) => byId.get(id) ?? []) }))
+  const all = bank.map(({ id, body }) => ({ id, text: alikeText(body) }))
+  const groups = await runBankTask({ kind: 'groups', all, over })
+  return groups.map(({ likeness, ids }) => ({
+    likeness,
+    questions: ids.flatMap((id) => (byId.get(id) ? [bare(byId.get(id) as BankStem)] : [])),
+  }))
 }

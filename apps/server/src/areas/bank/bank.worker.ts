@@ -1,23 +1,29 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { AppError } from '../../wire/error.ts'
-import { groupAlike, type StemOf } from './alike-groups.ts'
+import { type Compared, groupAlike } from './alike-groups.ts'
+import { type ReadImport, type ReadTask, readImport } from './read-import.ts'
 
-export type BankTask = { kind: 'groups'; stems: readonly StemOf[]; over: number }
+export type BankTask = { kind: 'groups'; all: readonly Compared[]; over: number } | ({ kind: 'read' } & ReadTask)
 
 export interface TaskResult {
   groups: ReturnType<typeof groupAlike>
+  read: ReadImport
 }
 
-const tasks: {
+type Tasks = {
   [K in BankTask['kind']]: (task: Extract<BankTask, { kind: K }>) => TaskResult[K] | Promise<TaskResult[K]>
-} = {
-  groups: ({ stems, over }) => groupAlike(stems, over),
+}
+
+const tasks: Tasks = {
+  groups: ({ all, over }) => groupAlike(all, over),
+  read: readImport,
 }
 
 async function work(): Promise<void> {
   const task = workerData as BankTask
+  const run = tasks[task.kind] as (task: BankTask) => unknown
   try {
-    parentPort?.postMessage({ result: await tasks[task.kind](task) })
+    parentPort?.postMessage({ result: await run(task) })
   } catch (error) {
     // An error of ours crosses the thread as its parts; any other ends the thread and is told as it is.
     if (!(error instanceof AppError)) throw error

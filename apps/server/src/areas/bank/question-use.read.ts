@@ -17,15 +17,18 @@ export async function questionUse(db: Db, ids: readonly string[]): Promise<Quest
   const { rows } = await sql<QuestionUse>`
     with asked as (select q.id, q.basic_course_id from question q where q.id = any(${ids}::uuid[])),
     shown as (
-      select distinct v.question_id, sp.id from asked a
-      join question_version v on v.question_id = a.id
-      join course c on c.basic_course_id = a.basic_course_id
-      join study_paper sp on sp.course_id = c.id
-      where sp.layout @@ ('$.topics[*].questions[*].questionVersionId == "' || v.id || '"')::jsonpath)
+      select sp.id, (one.id #>> '{}')::uuid as version_id
+      from study_paper sp
+      cross join lateral jsonb_path_query(sp.layout, '$.topics[*].questions[*].questionVersionId') as one (id)
+      where sp.course_id in (select c.id from course c where c.basic_course_id in (select basic_course_id from asked))),
+    used as (
+      select v.question_id, count(distinct s.id) as attempts
+      from shown s join question_version v on v.id = s.version_id
+      where v.question_id in (select id from asked) group by 1)
     select a.id,
       array(select p.title from paper_question pq join paper p on p.id = pq.paper_id where pq.question_id = a.id order by p.title) as papers,
-      (select count(*) from shown s where s.question_id = a.id) as attempts
-    from asked a`.execute(db)
+      coalesce(u.attempts, 0) as attempts
+    from asked a left join used u on u.question_id = a.id`.execute(db)
   return rows
 }
 

@@ -1,5 +1,5 @@
 import type { AnyCall, ListCall } from '@shuyuan/contract/call.ts'
-import { callTable } from '@shuyuan/contract/calls/index.ts'
+import { type CallName, callTable } from '@shuyuan/contract/calls/index.ts'
 import { enableProblems, questionWarnings } from '@shuyuan/domain/question/validate.rule.ts'
 import { scoreAnswer } from '@shuyuan/domain/scoring/registry.rule.ts'
 import type { Ctx } from '../../wire/context.ts'
@@ -11,6 +11,10 @@ import { alikeGroups, alikeTo } from './alike.flow.ts'
 import { canAdd, canManage, mayAdd, mayEdit, mayManage, mayRead, maySee } from './bank.policy.ts'
 import { bankAccess } from './bank-access.read.ts'
 import { batchUpdate } from './batch-update.flow.ts'
+import { commitImport } from './import-commit.flow.ts'
+import { listBatches } from './import-list.read.ts'
+import { previewImport } from './import-preview.flow.ts'
+import { undoImport } from './import-undo.flow.ts'
 import { presentDetail, presentRows } from './question.present.ts'
 import { formOf, lockQuestion } from './question.store.ts'
 import { findQuestion, versionsOf } from './question-detail.read.ts'
@@ -44,12 +48,15 @@ async function locked(ctx: Ctx, { id, courseId }: { id: string; courseId?: strin
   return { row, access: await accessTo(ctx, row, courseId) }
 }
 
-const listCall = callTable.listQuestionInfo as AnyCall as ListCall<never, never, never>
+const rowOf = (name: CallName) => callTable[name] as AnyCall as ListCall<never, never, never>
 
 export const questionInfoHandlers: Handlers<'questionInfo'> = {
   async listQuestionInfo(ctx, { whole, ...input }) {
     const access = mayRead(await bankAccess(ctx, input.courseId))
-    const page = await listQuestions(ctx, access, input, { slice: slice(input, listCall), whole: whole === '1' })
+    const page = await listQuestions(ctx, access, input, {
+      slice: slice(input, rowOf('listQuestionInfo')),
+      whole: whole === '1',
+    })
     return { rows: await presentRows(ctx, access, page.rows), total: page.total }
   },
   async getQuestionInfo(ctx, input) {
@@ -152,5 +159,30 @@ export const questionInfoHandlers: Handlers<'questionInfo'> = {
     const access = mayRead(await bankAccess(ctx, courseId))
     const stat = await statOfBank(ctx, access)
     return { ...stat, can: { add: canAdd(access), manage: canManage(access) } }
+  },
+  async importQuestionInfo(ctx, input, file) {
+    const access = mayAdd(await bankAccess(ctx, input.courseId))
+    const { importId, commit, rows, leaveOut, duplicates, status } = input
+    if (!importId || commit !== '1') return previewImport(ctx, access, input, file)
+    const done = await commitImport(ctx, access, { importId, rows, leaveOut, duplicates, status })
+    if (done.step === 'done') ctx.log({ targetType: 'questionImport', targetId: done.batchId, after: done })
+    return done
+  },
+  async listImportQuestionInfo(ctx, { courseId, ...page }) {
+    const access = mayRead(await bankAccess(ctx, courseId))
+    const all = canManage(access) || access.duty === 'manager'
+    const by = all ? null : ctx.me.userId
+    const found = await listBatches(ctx.db, access.basicCourseId, by, slice(page, rowOf('listImportQuestionInfo')))
+    const rows = found.rows.map(({ by: person, ...row }) => ({
+      ...row,
+      canUndo: !row.undone && row.used === 0 && (canManage(access) || (canAdd(access) && person === ctx.me.userId)),
+    }))
+    return { rows, total: found.total }
+  },
+  async undoImportQuestionInfo(ctx, { courseId, batchId }) {
+    const access = await bankAccess(ctx, courseId)
+    const removed = await undoImport(ctx, access, batchId)
+    ctx.log({ targetType: 'questionImport', targetId: batchId, after: { removed } })
+    return { removed }
   },
 }

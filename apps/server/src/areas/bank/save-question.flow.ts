@@ -64,7 +64,7 @@ export async function assertPlace(ctx: Ctx, access: BankAccess, place: Partial<P
 }
 
 /** Only the host enables: drafts of others wait for it. */
-function assertMayEnable(access: BankAccess): void {
+export function assertMayEnable(access: BankAccess): void {
   if (!canManage(access)) throw new AppError(100455)
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ask, list, write } from '../../call.ts'
+import { ask, list, upload, write } from '../../call.ts'
 import { scoredPart } from '../../entities/attempt.ts'
 import { batchResult, flag, id, ids, keyWords, text, time, updatedAt } from '../../entities/fields.ts'
 import {
@@ -91,6 +91,97 @@ const questionRow = z.object({
   /** The whole question, when asked for. */
   whole: z.object({ body: questionBody, key: questionKey, analysis: z.string() }).nullable(),
   can: z.object({ edit: flag, remove: flag, status: flag }),
+})
+
+/** Questions that one import takes at most, characters that a paste may have, and how large a file may be. */
+export const IMPORT_MAX = 2000
+export const IMPORT_TEXT_MAX = 500_000
+const IMPORT_BYTES_MAX = 20 * 1024 * 1024
+
+/** Lines of a text or rows of a sheet, from 1. */
+const at = z.object({ line: z.number().int(), to: z.number().int() })
+const facts = questionProblem.shape.facts.unwrap()
+
+/** A question of the bank, or an earlier one of the same file, that this one is alike. */
+const alike = z.object({
+  likeness: z.number(),
+  /** '' within the file. */
+  questionId: z.string(),
+  /** Within the file: its row; else 0. */
+  row: z.number().int(),
+  stem: z.string(),
+  status: z.union([questionStatus, z.literal('')]),
+})
+
+export const importedRow = z.object({
+  /** Its number in this import; what the commit names it by. */
+  row: z.number().int(),
+  place: at,
+  externalNo: z.string(),
+  question: questionForm,
+  chapterId: z.string(),
+  /** As the source wrote it; with an empty chapterId no chapter of the course is called so. */
+  chapterText: z.string(),
+  classifyIds: z.array(id),
+  tags: z.array(z.string()),
+  /** What the source did not say. */
+  defaulted: z.array(z.enum(['score', 'difficulty'])),
+  alike: z.array(alike),
+})
+export type ImportedRow = z.infer<typeof importedRow>
+
+export const unreadRow = z.object({
+  row: z.number().int(),
+  place: at,
+  externalNo: z.string(),
+  /** Of the sheet's cell at fault; '' in a text. */
+  column: z.string(),
+  /** The lines or cells as they stood. */
+  text: z.string(),
+  reasons: z.array(z.object({ code: z.string(), facts })),
+  /** As far as it could be read; null when there is nothing to mend. */
+  question: questionForm.nullable(),
+})
+export type UnreadRow = z.infer<typeof unreadRow>
+
+const importPreview = z.object({
+  step: z.literal('preview'),
+  importId: id,
+  format: z.enum(['xlsx', 'word']),
+  fileName: z.string(),
+  total: z.number().int(),
+  good: z.array(importedRow),
+  bad: z.array(unreadRow),
+  /** Headings with what they said and what was found below them. */
+  sections: z.array(
+    z.object({
+      line: z.number().int(),
+      title: z.string(),
+      statedCount: z.number().nullable(),
+      statedTotal: z.number().nullable(),
+      foundCount: z.number().int(),
+      foundTotal: z.number(),
+    }),
+  ),
+  /** Text that belongs to no question. */
+  ignored: z.array(z.object({ place: at, text: z.string() })),
+})
+export type ImportPreview = z.infer<typeof importPreview>
+
+const importDone = z.object({
+  step: z.literal('done'),
+  batchId: id,
+  added: z.number().int(),
+  versions: z.number().int(),
+  skipped: z.number().int(),
+})
+
+const rowNumber = z.number().int().min(1).max(100_000)
+/** A row as the teacher left it in the preview. */
+const mendedRow = z.object({
+  row: rowNumber,
+  question: questionForm,
+  chapterId: id.nullable().optional(),
 })
 
 const usageRow = z.object({
@@ -271,5 +362,59 @@ export const questionInfoCalls = {
       creators: z.array(z.object({ id, name: z.string(), count: z.number().int() })),
       can: z.object({ add: flag, manage: flag }),
     }),
+  }),
+  /**
+   * Two steps. With a file or a text it reads and answers a preview, and the bank stays as it is. With importId and
+   * commit '1' it writes the good rows and the mended ones in one transaction; a row that went bad stops all.
+   */
+  importQuestionInfo: upload(`${base}/import`, {
+    maxBytes: IMPORT_BYTES_MAX,
+    touch: ['courseClassifyInfo'],
+    in: z.object({
+      courseId: id,
+      text: z.string().max(IMPORT_TEXT_MAX).optional(),
+      /** For rows that do not say. */
+      defaults: z
+        .object({
+          chapterId: id.nullable().default(null),
+          difficulty: questionForm.shape.difficulty.default(3),
+          score: questionForm.shape.score.default(2),
+        })
+        .prefault({}),
+      importId: id.optional(),
+      commit: flag.optional(),
+      rows: z.array(mendedRow).max(IMPORT_MAX).default([]),
+      leaveOut: z.array(rowNumber).max(IMPORT_MAX).default([]),
+      /** Of rows alike a question of the bank or an earlier row; absent: skip. */
+      duplicates: z
+        .array(z.object({ row: rowNumber, as: z.enum(['skip', 'add', 'version']) }))
+        .max(IMPORT_MAX)
+        .default([]),
+      status: z.enum(['draft', 'enabled']).default('draft'),
+    }),
+    out: z.discriminatedUnion('step', [importPreview, importDone]),
+  }),
+  listImportQuestionInfo: list(`${base}/importList`, {
+    filter: { courseId: id },
+    row: z.object({
+      batchId: id,
+      at: time,
+      byName: z.string(),
+      format: z.string(),
+      fileName: z.string(),
+      count: z.number().int(),
+      /** How many are still in the bank, and how many of them are in use. */
+      left: z.number().int(),
+      used: z.number().int(),
+      undone: flag,
+      canUndo: flag,
+    }),
+    sort: ['at'],
+    defaultSort: 'at@desc',
+  }),
+  undoImportQuestionInfo: write(`${base}/undoImport/{batchId}`, {
+    touch: ['courseClassifyInfo'],
+    in: z.object({ batchId: id, courseId: id }),
+    out: z.object({ removed: z.number().int() }),
   }),
 }
