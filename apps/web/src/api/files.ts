@@ -1,5 +1,6 @@
 import type { CallName, Calls, In, Out } from '@shuyuan/contract/calls/index.ts'
 import { SUCCESS } from '@shuyuan/contract/errors.ts'
+import { saveBlob } from '../kit/save-blob.ts'
 import { CallError } from './call-error.ts'
 import { envelopeOf, request } from './client.ts'
 import { refreshAfter } from './query-client.ts'
@@ -80,15 +81,6 @@ export function bytesCall<N extends FileName>(name: N, input: In<N>, noToast = f
     if (isRefusal) return refusalOf(response)
     return { blob: await response.blob(), name: nameIn(response.headers.get('content-disposition')) }
   })
-}
-
-export function saveBlob(blob: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = name
-  link.click()
-  // After the browser took it; at once would cancel the save in some.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
 /** Saves what a file call answers under the name that the server gives. */

@@ -39,6 +39,9 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
       title={title}
       width={width}
       mask={{ closable: false }}
+      centered
+      styles={{ body: { maxHeight: 'calc(100vh - 180px)', overflow: 'auto', paddingInline: 4, marginInline: -4 } }}
+      afterOpenChange={(isOpen) => isOpen && fields[0] && form.getFieldInstance(fields[0].name)?.focus?.()}
       confirmLoading={isBusy}
       okText={ok ?? w.save}
       cancelText={w.cancel}

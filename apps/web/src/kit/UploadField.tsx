@@ -99,7 +99,7 @@ export function UploadField(props: UploadFieldProps) {
   }
   const hints = [accept?.join(' '), maxBytes === undefined ? '' : w.limit(formatSize(maxBytes))].filter(Boolean)
   return (
-    <div>
+    <div className={css.field}>
       {!disabled && !isFull && (
         <Upload.Dragger
           showUploadList={false}

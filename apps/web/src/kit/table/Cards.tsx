@@ -32,7 +32,9 @@ export function Cards<Row>({ rows, before, keyOf, columns, actions, onOpen, chos
             <div className={css.cardTitle}>
               {onOpen ? (
                 <button type="button" className={css.open} onClick={() => onOpen(row)}>
-                  {heading.map((column) => cellOf(column, row, before + at + 1))}
+                  {heading.map((column) => (
+                    <span key={column.key}>{cellOf(column, row, before + at + 1)}</span>
+                  ))}
                 </button>
               ) : (
                 heading.map((column) => <span key={column.key}>{cellOf(column, row, before + at + 1)}</span>)

@@ -6,6 +6,7 @@ import en from '../../words/en/kit.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/kit.ts'
 import { type Filters, type FilterValue, isEmptyValue } from '../table-query.ts'
+import { useIsPhone } from '../use-width.ts'
 import css from './FilterBar.module.css'
 import type { Filter } from './types.ts'
 
@@ -97,7 +98,11 @@ export function FilterBar({ filters, values, isFiltered, mode, onChange, onReset
   const [draft, setDraft] = useState(values)
   const asked = JSON.stringify(values)
   useEffect(() => setDraft(JSON.parse(asked) as Filters), [asked])
-  const hidden = filters.filter(({ more }) => more)
+  const isPhone = useIsPhone()
+  // A phone has room for one.
+  const isHidden = ({ more }: Filter, at: number) => more === true || (isPhone && at > 0)
+  const hidden = filters.filter(isHidden)
+  const open = filters.filter((filter, at) => !isHidden(filter, at))
   const [isOpen, setOpen] = useState(false)
   if (filters.length === 0) return null
 
@@ -127,7 +132,7 @@ export function FilterBar({ filters, values, isFiltered, mode, onChange, onReset
       }}
     >
       <div className={css.line}>
-        {filters.filter(({ more }) => !more).map(control)}
+        {open.map(control)}
         {isOpen && hidden.map(control)}
         {mode === 'query' && (
           <Button type="primary" htmlType="submit">

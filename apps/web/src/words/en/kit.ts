@@ -102,6 +102,7 @@ const en: Same<typeof zh> = {
     bold: 'Bold',
     italic: 'Italic',
     underline: 'Underline',
+    stress: 'Emphasis dots',
     sub: 'Subscript',
     sup: 'Superscript',
     bullets: 'Bullets',

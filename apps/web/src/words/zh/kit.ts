@@ -99,6 +99,7 @@ const zh = {
     bold: '加粗',
     italic: '斜体',
     underline: '下划线',
+    stress: '着重号',
     sub: '下标',
     sup: '上标',
     bullets: '项目列表',

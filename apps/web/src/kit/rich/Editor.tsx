@@ -1,0 +1,146 @@
+import { TableKit } from '@tiptap/extension-table'
+import { EditorContent, type Editor as Tiptap, useEditor } from '@tiptap/react'
+import StarterKit from '@tiptap/starter-kit'
+import { useEffect, useRef, useState } from 'react'
+import en from '../../words/en/kit.ts'
+import { useWords } from '../../words/use-words.ts'
+import zh from '../../words/zh/kit.ts'
+import type { RichTextEditorProps } from '../RichTextEditor.tsx'
+import css from './Editor.module.css'
+import { FormulaDialog } from './FormulaDialog.tsx'
+import { Blank, Formula, keepFormulas, Picture, Ruby, Sound, Stress, Subscript, Superscript } from './nodes.ts'
+import { Toolbar } from './Toolbar.tsx'
+import './rich.css'
+
+interface FormulaEdit {
+  readonly latex: string
+  readonly display: boolean
+  /** Where it stands; null: a new one at the cursor. */
+  readonly at: number | null
+}
+
+const PICTURES = 'image/png,image/jpeg,image/gif,image/webp'
+const EMPTY = '<p></p>'
+
+/** Short and unlike any other in the text; need not be a secret. */
+const newBlankId = () => `b${Math.random().toString(36).slice(2, 9)}`
+
+const htmlOf = (editor: Tiptap) => (editor.isEmpty ? '' : editor.getHTML())
+
+export default function Editor(props: RichTextEditorProps) {
+  const { value = '', onChange, onUpload, blanks = false, max, disabled = false, label, minHeight = 120 } = props
+  const w = useWords(zh, en).editor
+  const [formula, setFormula] = useState<FormulaEdit | null>(null)
+  const picker = useRef<HTMLInputElement>(null)
+  const latest = useRef(onChange)
+  const upload = useRef<(files: readonly File[]) => boolean>(() => false)
+  useEffect(() => {
+    latest.current = onChange
+  })
+
+  const editor = useEditor({
+    extensions: [
+      StarterKit.configure({ heading: { levels: [3, 4] }, codeBlock: false, link: { openOnClick: false } }),
+      TableKit.configure({ table: { resizable: false } }),
+      Subscript,
+      Superscript,
+      Stress,
+      Ruby,
+      Sound,
+      Picture,
+      Formula.configure({ onEdit: (at, latex, display) => setFormula({ at, latex, display }) }),
+      ...(blanks ? [Blank] : []),
+    ],
+    content: value,
+    editable: !disabled,
+    immediatelyRender: true,
+    editorProps: {
+      attributes: {
+        class: 'rich richEditor',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        ...(props.id ? { id: props.id } : {}),
+        ...(label ? { 'aria-label': label } : {}),
+      },
+      transformPastedHTML: keepFormulas,
+      handlePaste: (_, event) => upload.current([...(event.clipboardData?.files ?? [])]),
+      handleDrop: (_, event) => upload.current([...(event.dataTransfer?.files ?? [])]),
+    },
+    onUpdate: ({ editor: now }) => latest.current?.(htmlOf(now)),
+  })
+
+  // A form that is reset, or another row: the text from outside wins; one's own typing comes back unchanged.
+  useEffect(() => {
+    if (value !== htmlOf(editor)) editor.commands.setContent(value || EMPTY, { emitUpdate: false })
+  }, [value, editor])
+  useEffect(() => editor.setEditable(!disabled, false), [disabled, editor])
+
+  upload.current = (files) => {
+    const pictures = files.filter(({ type }) => PICTURES.split(',').includes(type))
+    if (!onUpload || pictures.length === 0) return false
+    for (const file of pictures)
+      void onUpload(file, {
+        signal: new AbortController().signal,
+        onProgress: () => undefined,
+        onHashing: () => undefined,
+      })
+        .then(({ fileId, url, name }) =>
+          editor
+            .chain()
+            .focus()
+            .insertContent({ type: 'image', attrs: { fileId, src: url ?? '', alt: name } })
+            .run(),
+        )
+        // Refused: the call has told why.
+        .catch(() => undefined)
+    return true
+  }
+  const insertFormula = (latex: string) => {
+    if (!formula) return
+    const chain = editor.chain().focus()
+    const node = { type: 'formula', attrs: { latex, display: formula.display } }
+    if (formula.at === null) chain.insertContent(node).run()
+    else chain.setNodeSelection(formula.at).insertContent(node).run()
+    setFormula(null)
+  }
+  const length = editor.getText().replace(/\s+/g, '').length
+  return (
+    <div className={css.editor} data-off={disabled}>
+      {!disabled && (
+        <Toolbar
+          editor={editor}
+          onFormula={() => setFormula({ latex: '', display: false, at: null })}
+          onPicture={onUpload && (() => picker.current?.click())}
+          onBlank={
+            blanks
+              ? () =>
+                  void editor
+                    .chain()
+                    .focus()
+                    .insertContent({ type: 'blank', attrs: { id: newBlankId() } })
+                    .run()
+              : undefined
+          }
+        />
+      )}
+      <EditorContent editor={editor} style={{ minHeight }} className={css.content} />
+      {max !== undefined && (
+        <div className={`${css.count} num`} data-over={length > max}>
+          {w.count(length, max)}
+        </div>
+      )}
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        multiple
+        accept={PICTURES}
+        onChange={(event) => {
+          upload.current([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
+      {formula && <FormulaDialog latex={formula.latex} onInsert={insertFormula} onClose={() => setFormula(null)} />}
+    </div>
+  )
+}

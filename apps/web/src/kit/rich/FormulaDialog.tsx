@@ -1,0 +1,95 @@
+import { Alert, Button, Input, Modal } from 'antd'
+import type { TextAreaRef } from 'antd/es/input/TextArea'
+import katex from 'katex'
+import { useRef, useState } from 'react'
+import en from '../../words/en/kit.ts'
+import { useWords } from '../../words/use-words.ts'
+import zh from '../../words/zh/kit.ts'
+import css from './Editor.module.css'
+import { MadeHtml } from './MadeHtml.tsx'
+import { PLACE, palette } from './palette.ts'
+import 'katex/dist/katex.min.css'
+
+const LATEX_MAX = 2000
+
+function preview(latex: string): { html: string; isFaulty: boolean } {
+  try {
+    return {
+      html: katex.renderToString(latex, { throwOnError: true, displayMode: true, strict: 'ignore' }),
+      isFaulty: false,
+    }
+  } catch {
+    return { html: katex.renderToString(latex, { throwOnError: false, displayMode: true }), isFaulty: true }
+  }
+}
+
+/** How a piece looks on its button. */
+const face = (piece: string) =>
+  katex.renderToString(piece.replaceAll(PLACE, '\\square'), { throwOnError: false, strict: 'ignore' })
+
+export interface FormulaDialogProps {
+  readonly latex: string
+  readonly onInsert: (latex: string) => void
+  readonly onClose: () => void
+}
+
+/** A formula by its source, with pieces to click and the result at once. */
+export function FormulaDialog({ latex, onInsert, onClose }: FormulaDialogProps) {
+  const w = useWords(zh, en)
+  const [source, setSource] = useState(latex)
+  const box = useRef<TextAreaRef>(null)
+  const { html, isFaulty } = preview(source)
+
+  function put(piece: string): void {
+    const area = box.current?.resizableTextArea?.textArea
+    const from = area?.selectionStart ?? source.length
+    const to = area?.selectionEnd ?? from
+    const held = piece.replace(PLACE, source.slice(from, to))
+    const text = held.replaceAll(PLACE, '')
+    const cursor = from + (piece.includes(PLACE) ? piece.indexOf(PLACE) + (to - from) : text.length)
+    setSource(`${source.slice(0, from)}${text}${source.slice(to)}`)
+    requestAnimationFrame(() => {
+      area?.focus()
+      area?.setSelectionRange(cursor, cursor)
+    })
+  }
+  return (
+    <Modal
+      open
+      title={w.editor.formulaTitle}
+      width={640}
+      okText={w.editor.insert}
+      cancelText={w.cancel}
+      okButtonProps={{ disabled: source.trim() === '' || isFaulty }}
+      onOk={() => onInsert(source.trim())}
+      onCancel={onClose}
+    >
+      <div className={css.palette}>
+        {palette.map((row) => (
+          <div key={row[0]}>
+            {row.map((piece) => (
+              <Button key={piece} size="small" type="text" aria-label={piece} onClick={() => put(piece)}>
+                <MadeHtml html={face(piece)} />
+              </Button>
+            ))}
+          </div>
+        ))}
+      </div>
+      <Input.TextArea
+        ref={box}
+        value={source}
+        maxLength={LATEX_MAX}
+        autoSize={{ minRows: 3, maxRows: 8 }}
+        aria-label={w.editor.formulaSource}
+        placeholder={w.editor.formulaSource}
+        spellCheck={false}
+        style={{ fontFamily: 'ui-monospace, Menlo, Consolas, monospace' }}
+        onChange={(event) => setSource(event.target.value)}
+      />
+      <div className={css.preview} role="img" aria-label={w.editor.formulaPreview}>
+        <MadeHtml html={html} />
+      </div>
+      {isFaulty && <Alert type="warning" showIcon title={w.editor.formulaFault} />}
+    </Modal>
+  )
+}

@@ -1,0 +1,135 @@
+import { Mark, mergeAttributes, Node } from '@tiptap/core'
+import Image from '@tiptap/extension-image'
+import { formulaHtml, loadKatex } from './katex.ts'
+
+/** What the product's rich text has beside the usual: the server's list is apps/server/src/wire/clean-html.ts. */
+
+const script = (name: 'subscript' | 'superscript', tag: 'sub' | 'sup', other: string) =>
+  Mark.create({
+    name,
+    excludes: other,
+    parseHTML: () => [{ tag }],
+    renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
+  })
+
+export const Subscript = script('subscript', 'sub', 'superscript')
+export const Superscript = script('superscript', 'sup', 'subscript')
+
+/** 着重号: dots under the words. */
+export const Stress = Mark.create({
+  name: 'stress',
+  parseHTML: () => [{ tag: 'span.stress' }],
+  renderHTML: () => ['span', { class: 'stress' }, 0],
+})
+
+export interface FormulaOptions {
+  /** A person wants to change the formula at this place. */
+  readonly onEdit: (at: number, latex: string, display: boolean) => void
+}
+
+const dataAttribute = (name: string, fallback: unknown, read: (text: string | null) => unknown) => ({
+  default: fallback,
+  parseHTML: (element: HTMLElement) => read(element.getAttribute(name)),
+})
+
+/** `<span data-formula="LaTeX">`: one thing in the line, set by KaTeX, changed by a click. */
+export const Formula = Node.create<FormulaOptions>({
+  name: 'formula',
+  group: 'inline',
+  inline: true,
+  atom: true,
+  addOptions: () => ({ onEdit: () => undefined }),
+  addAttributes: () => ({
+    latex: dataAttribute('data-formula', '', (text) => text ?? ''),
+    display: dataAttribute('data-display', false, (text) => text === '1'),
+  }),
+  parseHTML: () => [{ tag: 'span[data-formula]' }],
+  renderHTML: ({ node }) => {
+    const display: Record<string, string> = node.attrs.display ? { 'data-display': '1' } : {}
+    return ['span', { 'data-formula': node.attrs.latex, ...display }, String(node.attrs.latex)]
+  },
+  addNodeView() {
+    const { onEdit } = this.options
+    return ({ node, getPos, editor }) => {
+      const dom = document.createElement('span')
+      dom.className = 'richFormula'
+      const latex = String(node.attrs.latex)
+      const display = node.attrs.display === true
+      dom.textContent = latex
+      void loadKatex().then((katex) => {
+        dom.innerHTML = formulaHtml(katex, latex, display)
+      })
+      dom.addEventListener('click', () => {
+        const at = getPos()
+        if (editor.isEditable && at !== undefined) onEdit(at, latex, display)
+      })
+      return { dom }
+    }
+  },
+})
+
+/** `<span data-blank="id">`: where a student fills in. Numbered by the editor's style sheet. */
+export const Blank = Node.create({
+  name: 'blank',
+  group: 'inline',
+  inline: true,
+  atom: true,
+  addAttributes: () => ({ id: dataAttribute('data-blank', '', (text) => text ?? '') }),
+  parseHTML: () => [{ tag: 'span[data-blank]' }],
+  renderHTML: ({ node }) => ['span', { 'data-blank': node.attrs.id }],
+})
+
+/** A picture is named by its stored file; the address is only for showing it here. */
+export const Picture = Image.extend({
+  addAttributes() {
+    return {
+      ...this.parent?.(),
+      fileId: dataAttribute('data-file-id', '', (text) => text ?? ''),
+    }
+  },
+  renderHTML: ({ HTMLAttributes: { fileId, ...rest } }) => ['img', mergeAttributes(rest, { 'data-file-id': fileId })],
+}).configure({ inline: true })
+
+/** Readings over characters, which come with imported texts: kept, not edited. */
+export const Ruby = Node.create({
+  name: 'ruby',
+  group: 'inline',
+  inline: true,
+  atom: true,
+  addAttributes: () => ({
+    base: {
+      default: '',
+      parseHTML: (element) => [...element.childNodes].find(({ nodeType }) => nodeType === 3)?.textContent ?? '',
+    },
+    reading: { default: '', parseHTML: (element) => element.querySelector('rt')?.textContent ?? '' },
+  }),
+  parseHTML: () => [{ tag: 'ruby' }],
+  renderHTML: ({ node }) => ['ruby', {}, String(node.attrs.base), ['rt', {}, String(node.attrs.reading)]],
+})
+
+/** A sound in the text, named by its stored file as a picture is. */
+export const Sound = Node.create({
+  name: 'sound',
+  group: 'inline',
+  inline: true,
+  atom: true,
+  addAttributes: () => ({
+    fileId: dataAttribute('data-file-id', '', (text) => text ?? ''),
+    src: dataAttribute('src', '', (text) => text ?? ''),
+  }),
+  parseHTML: () => [{ tag: 'audio' }],
+  renderHTML: ({ node }) => ['audio', { 'data-file-id': node.attrs.fileId, src: node.attrs.src, controls: '' }],
+})
+
+/** Pages that show formulas by KaTeX or MathML carry the source along: pasting keeps it. */
+export function keepFormulas(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  for (const note of body.querySelectorAll('annotation[encoding="application/x-tex"]')) {
+    const whole = note.closest('.katex-display') ?? note.closest('.katex') ?? note.closest('math')
+    const span = document.createElement('span')
+    span.setAttribute('data-formula', (note.textContent ?? '').trim())
+    if (whole?.matches('.katex-display, [display=block]')) span.setAttribute('data-display', '1')
+    whole?.replaceWith(span)
+  }
+  return body.innerHTML
+}
