@@ -1,7 +1,7 @@
 import type { QuestionOption } from '@shuyuan/contract/entities/question.ts'
 import { type BuildContext, type Built, type Fault, fault } from './built.rule.ts'
 import { type Held, signOf } from './held.rule.ts'
-import { keyInFormula, keyInStem, readJudge, readLetters } from './key.rule.ts'
+import { keyInAnalysis, keyInFormula, keyInStem, readJudge, readLetters } from './key.rule.ts'
 import { textOf } from './raw.rule.ts'
 import { optionHtml, richHtml } from './rich.rule.ts'
 import type { TextLine } from './source.rule.ts'
@@ -71,7 +71,8 @@ function findInStem(context: BuildContext): FoundKey {
   if (inStem) return { letters: inStem.key, stem: inStem.texts, held, faults: [], explained: [] }
   const inFormula = lettersInFormula(context)
   if (inFormula) return { ...inFormula, faults: [], explained: [] }
-  return { letters: [], stem, held, faults: [fault('NO_ANSWER')], explained: [] }
+  const concluded = keyInAnalysis(textOf(context.raw.analysis))
+  return { letters: concluded ?? [], stem, held, faults: concluded ? [] : [fault('NO_ANSWER')], explained: [] }
 }
 
 /** Ids of the options that the letters name. */

@@ -31,8 +31,10 @@ function scoreOfParts({ stem }: BuildContext): number | undefined {
 export function buildText(context: BuildContext): Built {
   const { raw, held, hint } = context
   const stem = richHtml(context.stem, held)
-  const reference = richOf(raw.answer, held)
-  const read = readPoints(paragraphs(raw.answer ?? [], held).map((text) => unhold(text, held)))
+  // Worked solutions (【解答】) often are the only answer.
+  const answer = raw.answer ?? raw.analysis
+  const reference = richOf(answer, held)
+  const read = readPoints(paragraphs(answer ?? [], held).map((text) => unhold(text, held)))
   const sum = sumScores(read.map((point) => point.score))
   const wanted = context.score ?? scoreOfParts(context)
   const isWhole = read.length > 1 && (wanted === undefined || wanted === sum)

@@ -1,5 +1,5 @@
 import { type Heading, headingOf } from './heading.rule.ts'
-import { isMaterialEnd, isMaterialStart, type NumberMark, numberMark, piecesOf } from './marks.rule.ts'
+import { isMaterialEnd, isMaterialStart, isWeakAnswer, type NumberMark, numberMark, piecesOf } from './marks.rule.ts'
 import { optionsBegin } from './options.rule.ts'
 import type { TextLine } from './source.rule.ts'
 
@@ -21,7 +21,7 @@ export function factsOf(line: TextLine): LineFacts {
     number: numberMark(text),
     heading: headingOf(text),
     material: isMaterialEnd(text) ? 'end' : isMaterialStart(text) ? 'start' : null,
-    answerLabel: pieces.some((piece) => piece.label === 'answer'),
+    answerLabel: pieces.some((piece) => piece.label === 'answer' && !isWeakAnswer(piece.mark)),
     analysisLabel: pieces.some((piece) => piece.label === 'analysis'),
   }
 }
@@ -35,7 +35,8 @@ export interface Evidence {
 }
 
 const SCORE = /^\s*[（([【]\s*(?:本(?:小)?题)?(?:满分)?\s*\d{1,3}(?:\.\d+)?\s*分\s*[)）\]】]/
-export const BLANK = /_{2,}|[（(][\s\u3000]*[)）]/
+/** An empty bracket, or one that holds nothing but a key. */
+export const BLANK = /_{2,}|[（(][\s\u3000]*(?:[A-J]{1,5}|[√×对错]|正确|错误)?[\s\u3000]*[)）]/
 
 const hasOptions = (lines: readonly TextLine[], from: number, to: number): boolean =>
   lines.slice(from, to).some((_, offset) => optionsBegin(lines, from + offset, to) !== null)

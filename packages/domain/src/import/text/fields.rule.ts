@@ -25,7 +25,7 @@ export function readDifficulty(text: string): number | null {
 }
 
 export const readTags = (text: string): string[] =>
-  [...new Set(text.split(/[;；,，、|]/).map((tag) => tag.trim().replace(/[。.]$/, '')))].filter((tag) => tag !== '')
+  [...new Set(text.split(/[;；,，、|]/).map((tag) => tag.trim().replace(/[。.．]$/, '')))].filter((tag) => tag !== '')
 
 export function readScore(text: string): number | null {
   const found = /(\d{1,3}(?:\.\d+)?)/.exec(text)

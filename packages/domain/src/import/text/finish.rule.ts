@@ -35,7 +35,8 @@ function wholeOf(raw: RawQuestion, source: Source, usual: ImportDefaults): Whole
   const difficulty = raw.fields.difficulty === undefined ? null : readDifficulty(raw.fields.difficulty)
   // What stands behind a key comes before the explanation under its own label; a composite's parts come after it.
   const own = raw.analysis ?? []
-  const lines = parts.body.type === 'composite' ? [...own, ...parts.explained] : [...parts.explained, ...own]
+  const gap = { no: raw.to, text: '' }
+  const lines = parts.body.type === 'composite' ? [...own, gap, ...parts.explained] : [...parts.explained, gap, ...own]
   const unread = raw.fields.difficulty !== undefined && difficulty === null
   const defaulted: GoodQuestion['defaulted'] = []
   if (parts.defaulted) defaulted.push('score')

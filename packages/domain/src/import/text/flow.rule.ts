@@ -8,7 +8,7 @@ const ENDS_SENTENCE = /[。！？!?；;：:…]["”’」』）)】]*$/
 const ENDS_LATIN = /[.!?:;]["”’)]*$/
 /** A list mark, or the name of a piece of material, begins a paragraph of its own. */
 const OWN_PARAGRAPH =
-  /^\s*(?:[（(]\s*\d{1,2}\s*[)）]|[①-⑳]|[⑴-⒇]|\d{1,2}\s*[.．、]\s*(?!\d)|[一二三四五六七八九十]{1,2}、|[•◆●■▲※★☆-]\s|[A-J]\s*[.．、]|【|材料[一二三四五六七八九十\d]|图[一二三四\d]|表[一二三四\d])/
+  /^\s*(?:[（(]\s*\d{1,2}\s*[)）]|[①-⑳]|[⑴-⒇]|\d{1,2}\s*[.．、]\s*(?!\d)|[一二三四五六七八九十]{1,2}、|[•◆●■▲※★☆-]\s|[A-J]\s*[.．、]|【|[—–]|材料[一二三四五六七八九十\d]|图[一二三四\d]|表[一二三四\d])/
 const INDENT = /^(?: {2,}|\u3000)/
 /** A line shorter than this share of the longest was not broken by the page's width. */
 const LATIN_FULL = 0.6
@@ -44,7 +44,7 @@ function glue(before: string, after: string): string {
 }
 
 const PUNCTUATION = '，。、；：？！“”‘’《》〈〉「」『』【】…'
-const STRAY = new RegExp(`[ \\u3000]+(?=[${PUNCTUATION}])|(?<=[${PUNCTUATION}])[ \\u3000]+`, 'g')
+const STRAY = new RegExp(`[ \\u3000]+(?=[（）${PUNCTUATION}])|(?<=[（${PUNCTUATION}])[ \\u3000]+`, 'g')
 const EMPTY_BRACKETS = /（[ \u3000]*）|（[ \u3000]*\)|\([ \u3000]*）/g
 
 /** Stray blanks of a copied document: around Chinese marks none belong, elsewhere one is enough. */

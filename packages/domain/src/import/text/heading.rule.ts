@@ -16,9 +16,9 @@ const NUMBERED = new RegExp(
   `^\\s*(?:[（(]\\s*${CHINESE}\\s*[)）]|${CHINESE}\\s*[、.．:：]|[ⅠⅡⅢⅣⅤⅥⅦⅧⅨⅩ]+\\s*[、.．:：]?|[IVX]{1,4}\\s*[、.．])\\s*(.*)$`,
   's',
 )
-const PART = new RegExp(`^\\s*第\\s*(?:${CHINESE}|[ⅠⅡⅢIV]{1,3}|\\d)\\s*(?:部分|大题|卷)\\s*(.*)$`, 's')
+const PART = new RegExp(`^\\s*第\\s*(?:${CHINESE}|[ⅠⅡⅢIV]{1,3}|\\d)\\s*(部分|大题|卷|节)\\s*(.*)$`, 's')
 const KINDS =
-  '(?:单项|多项|不定项|最佳)?选择|单选|多选|判断(?:正误|改错|说理)?|是非|填空|完[形型]填空|选词填空|简答|问答|论述|名词解释|计算|解答|证明|匹配|连线|配对|排序|综合(?:分析|应用)?|材料(?:分析|解析)?|案例(?:分析)?|阅读(?:理解|分析)?|作文|写作|书面表达|翻译|听力|辨析|分析|应用|实验|设计|编程|程序|操作|实操|默写|作图|改错|语法'
+  '(?:单项|多项|不定项|最佳)?选择|单项填空|语法填空|短文改错|单选|多选|判断(?:正误|改错|说理)?|是非|填空|完[形型]填空|选词填空|简答|问答|论述|名词解释|计算|解答|证明|匹配|连线|配对|排序|综合(?:分析|应用)?|材料(?:分析|解析)?|案例(?:分析)?|阅读(?:理解|分析)?|作文|写作|书面表达|翻译|听力|辨析|分析|应用|实验|设计|编程|程序|操作|实操|默写|作图|改错|语法'
 /** The name of a big topic is its type and little else: 三、关于党派合法问题 is none. */
 const WITH_TOPIC = new RegExp(
   `^[\\u4e00-\\u9fa5]{0,4}?(?:${KINDS}|客观|主观|非选择|必考|选考|选做|必做|附加|本)(?:小|大)?题$`,
@@ -28,6 +28,8 @@ const BARE = new RegExp(
   `^\\s*[【\\[]?\\s*(?:\\d{1,2}\\s*[.．、])?\\s*((?:${KINDS})题)\\s*[】\\]]?\\s*(?:[（(][^）)]*[)）]|[:：](?=.*(?:每|共|本|下列各)).*)?$`,
   's',
 )
+/** A line of nothing but the name. */
+const LONE = /^\s*(?:单项选择|多项选择|单选|多选|判断|填空|简答|问答|论述|名词解释|计算)\s*[:：]?\s*$/
 /** The words before the first bracket, colon or comma name the topic. */
 const titleOf = (text: string): string =>
   (/^[^（(：:，,。.．；;\ue000]*/.exec(text)?.[0] ?? '').trim().replace(/\s+/g, '')
@@ -49,14 +51,16 @@ export function readStated(text: string): Omit<Heading, 'title' | 'hint'> {
 }
 
 export function headingOf(line: string): Heading | null {
-  const bare = BARE.exec(line)
+  const bare = BARE.exec(line) ?? (LONE.test(line) ? [line, line.replace(/[\s:：]/g, '')] : null)
   const part = bare ? null : PART.exec(line)
   const numbered = bare || part ? null : NUMBERED.exec(line)
-  const text = (bare ? line : (part?.[1] ?? numbered?.[1]))?.trim()
+  const text = (bare ? line : (part?.[2] ?? numbered?.[1]))?.trim()
   if (text === undefined) return null
   const title = titleOf(bare ? (bare[1] ?? '') : text)
   const names = WITH_TOPIC.test(title) || ALONE.test(title)
-  if (!names && !(part && text.length <= PART_MAX && !/[，。；]/.test(text))) return null
+  // 第一节 is a heading only when it names a type: books have such chapters.
+  const isPart = part !== null && part[1] !== '节'
+  if (!names && !(isPart && text.length <= PART_MAX && !/[，。；]/.test(text))) return null
   return { title: line.trim(), hint: refineHint(hintOf(names ? title : text), text), ...readStated(text) }
 }
 

@@ -68,7 +68,7 @@ function lastBracket(texts: readonly string[], pattern: RegExp): { at: number; f
 function emptied(texts: readonly string[], at: number, found: RegExpExecArray): { texts: string[]; atEnd: boolean } {
   const text = texts[at] ?? ''
   const after = text.slice(found.index + found[0].length)
-  const done = `${text.slice(0, found.index)}（\u3000\u3000）${after}`
+  const done = `${text.slice(0, found.index).trimEnd()}（\u3000\u3000）${after}`
   const isLast = at === texts.length - 1 && /^[\s。.．？?！!:：]*$/.test(after)
   return { texts: texts.map((one, index) => (index === at ? done : one)), atEnd: isLast }
 }
@@ -98,3 +98,16 @@ export function keyInFormula(latex: string): { latex: string; key: string } | nu
   if (!found) return null
   return { latex: `${latex.slice(0, found.index)}${found[1] ?? ''}(\\quad)`, key: found[3] ?? '' }
 }
+
+const CONCLUSION =
+  /(?:故|应|因此|所以)(?:本题)?(?:答案)?(?:应?选|选择)\s*[:：]?\s*([A-J](?:[\s、,，]*[A-J])*)(?![A-Za-z])/g
+
+/** «故选：B» at the end of an explanation is the key of documents that give no other. */
+export const keyInAnalysis = (text: string): string[] | null => {
+  const last = [...text.matchAll(CONCLUSION)].at(-1)?.[1]
+  return last ? lettersOf(last) : null
+}
+
+/** «故答案为：…» of a fill question. */
+export const answerInAnalysis = (text: string): string | null =>
+  [...text.matchAll(/故答案(?:为|是)\s*[:：]\s*(.+)$/gm)].at(-1)?.[1]?.trim() ?? null

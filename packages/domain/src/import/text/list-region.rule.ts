@@ -1,6 +1,7 @@
 import { compactEntries, type ListEntry, readList } from './answer-list.rule.ts'
-import { numberMark, piecesOf } from './marks.rule.ts'
-import { answerable, type RawQuestion } from './raw.rule.ts'
+import { BLANK } from './evidence.rule.ts'
+import { isWeakAnswer, numberMark, piecesOf } from './marks.rule.ts'
+import { answerable, type RawQuestion, textOf } from './raw.rule.ts'
 import type { Segmented } from './segment.rule.ts'
 import type { TextLine } from './source.rule.ts'
 
@@ -39,6 +40,19 @@ function assign(
   return { given, lost }
 }
 
+/** «【答案】1. B 2. C 3. A» below the last question of a group: each key to the question above that it names. */
+function shareGroupAnswers(questions: readonly RawQuestion[]): void {
+  for (const [at, last] of questions.entries()) {
+    const entries = compactEntries(textOf(last.answer)) ?? []
+    if (entries.length < 2) continue
+    const no = last.answer?.[0]?.no ?? last.from
+    for (const [number, answer] of entries) {
+      const asked = questions.slice(0, at + 1).findLast((question) => question.number === number)
+      if (asked && (asked === last || asked.answer === null)) asked.answer = [{ no, text: answer }]
+    }
+  }
+}
+
 /** The line after which everything is a list of answers: its region, or null when the line is no such header. */
 function regionAt(lines: readonly TextLine[], at: number): ListEntry[] | null {
   const line = lines[at] as TextLine
@@ -64,7 +78,9 @@ const MOSTLY = 0.5
 export function takeAnswerList(lines: readonly TextLine[], cut: (lines: readonly TextLine[]) => Segmented): Assigned {
   // A label below a question («答案：B») rules out that an end list began above it; «1.【答案】B» does not.
   const lastLabel = lines.findLastIndex(
-    ({ text }) => numberMark(text) === null && piecesOf(text).some((piece) => piece.label === 'answer'),
+    ({ text }) =>
+      numberMark(text) === null &&
+      piecesOf(text).some((piece) => piece.label === 'answer' && !isWeakAnswer(piece.mark)),
   )
   for (let at = Math.max(1, lastLabel); at < lines.length; at++) {
     const entries = regionAt(lines, at)
@@ -74,11 +90,15 @@ export function takeAnswerList(lines: readonly TextLine[], cut: (lines: readonly
     const without = questions.filter((question) => question.answer === null).length
     const { given, lost } = assign(questions, entries)
     if (given.length === 0 || given.length < without * MOSTLY || given.length < entries.length * MOSTLY) continue
+    // «【答案】1.B 2.C» below a group: what comes after it are questions again.
+    if (lost.some((entry) => BLANK.test(textOf(entry.answer)))) continue
     for (const [question, entry] of given) {
       question.answer = entry.answer
       if (entry.analysis.length > 0 && question.analysis === null) question.analysis = entry.analysis
     }
     return { segmented, lost }
   }
-  return { segmented: cut(lines), lost: [] }
+  const segmented = cut(lines)
+  shareGroupAnswers(answerable(segmented.questions))
+  return { segmented, lost: [] }
 }

@@ -77,11 +77,17 @@ const kindOf = (word: string): LabelKind => {
   return kind
 }
 const ANY_LABEL = LABELS.map(([, words]) => words).join('|')
-/** In brackets anywhere; bare with a colon at the start, after a blank or after the end of a sentence. */
+/**
+ * In brackets anywhere; bare with a colon at the start, after a blank or after the end of a sentence; «答案 B» and
+ * «解析 由题意» at the start of a line without one.
+ */
 const LABEL = new RegExp(
-  `[【\\[〖]\\s*(${ANY_LABEL})\\s*[】\\]〗]\\s*[:：]?|(?<=^|[\\s。；;】)）])(${ANY_LABEL})\\s*[:：]`,
+  `[【\\[〖]\\s*(${ANY_LABEL})\\s*[】\\]〗]\\s*[:：]?|(?<=^|[\\s。；;】)）])(${ANY_LABEL})\\s*[:：]|(?<=^\\s*)((?:参考)?答案|解析)(?=[ \\u3000]|[A-J]{1,5}\\s*$)|(?<=^\\s*)(解|答|证明)\\s*[:：]`,
   'g',
 )
+
+/** «解：…», «答：…»: the answer of a question that was just asked, anywhere else part of a text. */
+export const isWeakAnswer = (mark: string): boolean => /^(?:解|答|证明)\s*[:：]$/.test(mark)
 
 export interface Piece {
   label: LabelKind | null
@@ -101,7 +107,7 @@ export function piecesOf(line: string): Piece[] {
   }
   for (const found of line.matchAll(LABEL)) {
     close(found.index)
-    open = { label: kindOf(found[1] ?? found[2] ?? ''), mark: found[0] }
+    open = { label: found[4] ? 'answer' : kindOf(found[1] ?? found[2] ?? found[3] ?? ''), mark: found[0] }
     from = found.index + found[0].length
   }
   close(line.length)

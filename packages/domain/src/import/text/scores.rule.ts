@@ -1,7 +1,8 @@
 /** Points that stand in a stem: （4分）, (5 分), 【2分】, （本题满分12分）; brackets may be of two kinds. */
 const MARK = '[（(\\[【]\\s*(?:本(?:小)?题)?\\s*(?:满分|共)?\\s*(\\d{1,3}(?:\\.\\d+)?)\\s*分\\s*[)）\\]】]'
 const AT_START = new RegExp(`^\\s*${MARK}\\s*[.．、:：]?\\s*`)
-const AT_END = new RegExp(`\\s*${MARK}\\s*([。.．]?)\\s*$`)
+/** Also before the bracket for the key: «正确的一项是（3分）（　　）». */
+const AT_END = new RegExp(`\\s*${MARK}\\s*((?:[（(][\\s\\u3000]*[)）])?[。.．]?)\\s*$`)
 const ANYWHERE = new RegExp(MARK, 'g')
 
 export interface ScoredText {

@@ -4,15 +4,15 @@ import { type Evidence, evidenceAt, factsOf, type LineFacts } from './evidence.r
 import { chapterOf, readStated } from './heading.rule.ts'
 import { readLetters } from './key.rule.ts'
 import { isMaterialStart, type NumberMark, piecesOf } from './marks.rule.ts'
-import { newRaw, type RawQuestion, type Section, textOf } from './raw.rule.ts'
+import { newRaw, type RawQuestion, textOf } from './raw.rule.ts'
 import type { TextLine } from './source.rule.ts'
 import { beginsQuestion, comesBetterLater, isPreface, type Level, newLevel } from './starts.rule.ts'
 import { hintOf, refineHint } from './types.rule.ts'
-import { addBlank, addLine, newWalk, startQuestion, type Walk } from './walk.rule.ts'
+import { addBlank, addLine, newWalk, type OpenSection, startQuestion, type Walk } from './walk.rule.ts'
 
 export interface Segmented {
   questions: RawQuestion[]
-  sections: (Section & { instructions: string })[]
+  sections: OpenSection[]
   ignored: TextLine[]
 }
 
@@ -89,7 +89,7 @@ function openSection(walk: Walk, at: number): void {
   const heading = walk.facts[at]?.heading
   if (!heading) return
   leaveOpenMaterial(walk)
-  walk.sections.push({ ...heading, line: walk.lines[at]?.no ?? 0, instructions: '' })
+  walk.sections.push({ ...heading, line: walk.lines[at]?.no ?? 0, notes: [] })
   walk.top.style = null
   walk.top.list = 0
   walk.current = null
@@ -97,8 +97,8 @@ function openSection(walk: Walk, at: number): void {
 }
 
 /** Instructions on the lines after a heading belong to it. */
-function settleSection(section: Section & { instructions: string }): void {
-  const text = `${section.title}\n${section.instructions}`
+function settleSection(section: OpenSection): void {
+  const text = `${section.title}\n${textOf(section.notes)}`
   const more = readStated(text)
   section.perScore ??= more.perScore
   section.perBlank ??= more.perBlank
@@ -166,8 +166,9 @@ function openChapter(walk: Walk, chapter: string): void {
 /** A chapter's name inside a text («第一章 …» in a table of contents) is part of it: a question or heading must follow. */
 function standsBetween(walk: Walk, at: number): boolean {
   if (walk.place === 'none') return true
-  if (walk.place === 'stem' || walk.place === 'material') return false
+  if (walk.place === 'material') return false
   const next = walk.facts.slice(at + 1).find((fact) => !fact.blank)
+  if (walk.place === 'stem') return next?.heading != null || next?.number?.n === walk.top.last + 1
   return next !== undefined && (next.number !== null || next.heading !== null || next.material === 'start')
 }
 

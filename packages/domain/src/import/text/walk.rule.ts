@@ -1,9 +1,12 @@
 import type { Evidence, LineFacts } from './evidence.rule.ts'
-import { type LabelKind, piecesOf, startsOption } from './marks.rule.ts'
+import { isWeakAnswer, type LabelKind, numberMark, piecesOf, startsOption } from './marks.rule.ts'
 import { cutOptions, expectedLetter, optionsBegin } from './options.rule.ts'
-import { newRaw, type RawQuestion, type Section } from './raw.rule.ts'
+import { newRaw, type RawQuestion, type Section, textOf } from './raw.rule.ts'
 import type { TextLine } from './source.rule.ts'
 import { type Level, newLevel, type Place } from './starts.rule.ts'
+
+/** A section with the lines between its heading and its first question. */
+export type OpenSection = Section & { notes: TextLine[] }
 
 /** Where the walk through the lines is, and what it has found. Only the functions of this file and segment change it. */
 export interface Walk {
@@ -11,7 +14,7 @@ export interface Walk {
   facts: readonly LineFacts[]
   evidenceOf: (at: number) => Evidence
   questions: RawQuestion[]
-  sections: (Section & { instructions: string })[]
+  sections: OpenSection[]
   chapter: string | null
   /** Lines that belong to no question. */
   ignored: TextLine[]
@@ -78,13 +81,15 @@ export function startQuestion(walk: Walk, at: number, number: number | null, res
   addLine(walk, at, rest)
 }
 
+/** Where lines between questions are kept: instructions of a heading, else what is left out. */
+const notesOf = (walk: Walk): TextLine[] => walk.sections.at(-1)?.notes ?? walk.ignored
+
 /** What a text without a label means depends on where the walk is. */
 function addText(walk: Walk, at: number, text: string): void {
   const no = walk.lines[at]?.no ?? 0
+  if (beginsUnnumbered(walk, at, text)) return
   if (walk.place === 'none') {
-    const section = walk.sections.at(-1)
-    if (section) section.instructions += `${text}\n`
-    else walk.ignored.push({ no, text })
+    notesOf(walk).push({ no, text })
     return
   }
   if (walk.place === 'stem' && addFirstOptions(walk, at, text)) return
@@ -144,7 +149,7 @@ function addOptions(walk: Walk, at: number, text: string): boolean {
     pushOptions(walk, at, cut.options)
     return true
   }
-  return beginsUnnumbered(walk, at, text) || skipsLetter(walk, at, text, expected)
+  return skipsLetter(walk, at, text, expected)
 }
 
 /** «A…C…»: the gap is kept as a fault, so that the question is shown as it was read. */
@@ -156,19 +161,40 @@ function skipsLetter(walk: Walk, at: number, text: string, expected: string): bo
   return true
 }
 
-/** A new list of options after a blank line: the question above it has no number. */
+/** Lines above that may be the stem of a question without a number: back to an empty line, a gap, or the beginning. */
+function looseLines(walk: Walk, at: number): { lines: TextLine[]; from: number } | null {
+  const own = walk.place === 'none' ? notesOf(walk) : linesAt(walk)
+  if (!own) return null
+  let from = own.length
+  let no = walk.lines[at]?.no ?? 0
+  while (from > 0 && own[from - 1]?.text.trim() !== '' && no - (own[from - 1]?.no ?? 0) <= 1) {
+    from--
+    no = own[from]?.no ?? 0
+  }
+  const isApart = walk.place === 'none' || (from > 0 && own[from - 1]?.text.trim() === '')
+  return from < own.length && isApart ? { lines: own, from } : null
+}
+
+/** Options below text that stands apart: their question has no number. Only documents without numbers are read so. */
 function beginsUnnumbered(walk: Walk, at: number, text: string): boolean {
-  const last = walk.current?.options.at(-1)
-  if (!last || !startsOption(text, 'A')) return false
-  const gap = last.lines.findLastIndex((line) => line.text.trim() === '')
-  const stem = last.lines.slice(gap + 1)
-  if (gap < 0 || stem.length === 0) return false
-  last.lines = last.lines.slice(0, gap)
-  const from = stem[0]?.no ?? 0
-  if (walk.current) walk.current.to = last.lines.findLast((line) => line.text.trim() !== '')?.no ?? walk.current.from
+  const { current, material } = walk
+  if (
+    !startsOption(text, 'A') ||
+    walk.place === 'stem' ||
+    material ||
+    (current && (current.number !== null || current.children))
+  )
+    return false
+  const end = blockEnd(walk, at)
+  const loose = optionsBegin([{ no: 0, text }, ...walk.lines.slice(at + 1, end)], 0, end - at)
+    ? looseLines(walk, at)
+    : null
+  if (!loose) return false
+  const stem = loose.lines.splice(loose.from)
+  if (current) current.to = loose.lines.findLast((line) => line.text.trim() !== '')?.no ?? current.to
   startQuestion(walk, at, null, '')
   if (walk.current) {
-    walk.current.from = from
+    walk.current.from = stem[0]?.no ?? walk.current.from
     walk.current.stem = stem
   }
   return addFirstOptions(walk, at, text)
@@ -194,22 +220,31 @@ function isWeak(walk: Walk, at: number, mark: string): boolean {
 function isText(walk: Walk, at: number, kind: LabelKind, mark: string): boolean {
   const target = walk.current
   if (!target) return true
-  if (kind === 'answer') return target.answer !== null
+  if (kind === 'answer' && isWeakAnswer(mark)) return walk.place !== 'stem' || textOf(target.stem) === ''
+  if (kind === 'answer') return textOf(target.answer) !== ''
   if (kind === 'analysis') return walk.place === 'analysis' || (walk.place === 'answer' && isWeak(walk, at, mark))
   return walk.place === 'analysis' && (kind === 'tags' ? !mark.includes('知识点') : target.fields[kind] !== undefined)
+}
+
+/** «答案：（1）…»: the list that goes on below begins behind the label. */
+function beginList(walk: Walk, text: string): void {
+  const level = walk.child ?? walk.top
+  const mark = numberMark(text)
+  level.list = mark?.n === 1 && mark.style === level.style ? 1 : 0
 }
 
 function addLabel(walk: Walk, at: number, kind: LabelKind, mark: string, text: string): void {
   const { current } = walk
   const no = walk.lines[at]?.no ?? 0
   if (!current || isText(walk, at, kind, mark)) {
-    if (current && kind === 'answer' && current.analysis === null && walk.place !== 'analysis') {
+    if (current && kind === 'answer' && !isWeakAnswer(mark) && current.analysis === null && walk.place !== 'analysis') {
       current.faults.push({ code: 'ANSWER_TWICE', facts: { line: no } })
     }
     addText(walk, at, mark + text)
     return
   }
   touch(walk, no)
+  beginList(walk, text)
   if (kind === 'answer') {
     current.answer = [{ no, text }]
     walk.place = 'answer'

@@ -1,0 +1,67 @@
+import type { QuestionType } from '@shuyuan/contract/entities/question.ts'
+import { roundFinal, roundScore, sumScores } from '../scoring/round.rule.ts'
+import { meanDifficulty } from './warn.rule.ts'
+
+/** A question of a whole paper, fixed or drawn, with what it is worth there. */
+export interface HeldQuestion {
+  score: number
+  question: {
+    type: QuestionType
+    difficulty: number
+    /** The chapter at the top of the tree; null: none of this course. */
+    chapterId: string | null
+    tagIds: readonly string[]
+    minutes: number
+  }
+}
+
+export interface Share<K> {
+  key: K
+  count: number
+  score: number
+}
+
+export interface PaperTotals {
+  total: number
+  questionCount: number
+  minutes: number
+  avgDifficulty: number | null
+  /** Of the chapters given, how many have a question. */
+  coverPercent: number
+  byType: Share<QuestionType>[]
+  byDifficulty: Share<number>[]
+  byChapter: Share<string>[]
+  byTag: Share<string>[]
+}
+
+/** Count and score by key, in the order in which the keys first come. */
+function shares<K>(held: readonly HeldQuestion[], keysOf: (one: HeldQuestion['question']) => readonly K[]): Share<K>[] {
+  const found = new Map<K, { count: number; scores: number[] }>()
+  for (const { question, score } of held) {
+    for (const key of keysOf(question)) {
+      const share = found.get(key) ?? { count: 0, scores: [] }
+      share.count++
+      share.scores.push(score)
+      found.set(key, share)
+    }
+  }
+  return [...found].map(([key, { count, scores }]) => ({ key, count, score: sumScores(scores) }))
+}
+
+/** What the panel beside a paper tells of it. */
+export function paperTotals(held: readonly HeldQuestion[], chapterIds: readonly string[]): PaperTotals {
+  const byChapter = shares(held, ({ chapterId }) => (chapterId === null ? [] : [chapterId]))
+  const covered = byChapter.filter(({ key }) => chapterIds.includes(key)).length
+  const mean = meanDifficulty(held)
+  return {
+    total: sumScores(held.map(({ score }) => score)),
+    questionCount: held.length,
+    minutes: Math.round(held.reduce((sum, { question }) => sum + question.minutes, 0)),
+    avgDifficulty: mean === null ? null : roundScore(mean),
+    coverPercent: chapterIds.length === 0 ? 0 : roundFinal((covered * 100) / chapterIds.length),
+    byType: shares(held, ({ type }) => [type]),
+    byDifficulty: shares(held, ({ difficulty }) => [difficulty]).sort((a, b) => a.key - b.key),
+    byChapter,
+    byTag: shares(held, ({ tagIds }) => tagIds),
+  }
+}
