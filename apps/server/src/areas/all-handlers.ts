@@ -19,9 +19,12 @@ import {
   studentFileInfoHandlers,
   teacherFileInfoHandlers,
 } from './file/fileInfo.handlers.ts'
+import { paperInfoHandlers } from './paper/paperInfo.handlers.ts'
 import { dictInfoHandlers } from './school/dictInfo.handlers.ts'
 import { searchIndexHandlers } from './school/searchIndex.handlers.ts'
 import { subSchoolInfoHandlers } from './school/subSchoolInfo.handlers.ts'
+import { studyResInfoHandlers } from './study/studyResInfo.handlers.ts'
+import { studyResultHandlers } from './study/studyResult.handlers.ts'
 import { jobInfoHandlers } from './system/jobInfo.handlers.ts'
 
 /** One entry a group of the table; a group without handlers does not compile. */
@@ -41,11 +44,14 @@ export const allHandlers: AllHandlers = {
   teachProcessInfo: teachProcessInfoHandlers,
   resourceInfo: resourceInfoHandlers,
   questionInfo: questionInfoHandlers,
+  paperInfo: paperInfoHandlers,
   courseClassifyInfo: courseClassifyInfoHandlers,
   commonFileInfo: commonFileInfoHandlers,
   courseFileInfo: courseFileInfoHandlers,
   teacherFileInfo: teacherFileInfoHandlers,
   studentFileInfo: studentFileInfoHandlers,
   studyPaperInfo: studyPaperInfoHandlers,
+  studyResInfo: studyResInfoHandlers,
+  studyResult: studyResultHandlers,
   jobInfo: jobInfoHandlers,
 }

@@ -5,6 +5,7 @@ import { pageLinkCalls } from './account/pageLink.calls.ts'
 import { roleInfoCalls } from './account/roleInfo.calls.ts'
 import { userInfoCalls } from './account/userInfo.calls.ts'
 import { courseClassifyInfoCalls } from './bank/courseClassifyInfo.calls.ts'
+import { paperInfoCalls } from './bank/paperInfo.calls.ts'
 import { questionInfoCalls } from './bank/questionInfo.calls.ts'
 import { courseChapterControlInfoCalls } from './course/courseChapterControlInfo.calls.ts'
 import { courseChapterInfoCalls } from './course/courseChapterInfo.calls.ts'
@@ -23,6 +24,8 @@ import {
 import { dictInfoCalls } from './school/dictInfo.calls.ts'
 import { searchIndexCalls } from './school/searchIndex.calls.ts'
 import { subSchoolInfoCalls } from './school/subSchoolInfo.calls.ts'
+import { studyResInfoCalls } from './study/studyResInfo.calls.ts'
+import { studyResultCalls } from './study/studyResult.calls.ts'
 import { jobInfoCalls } from './system/jobInfo.calls.ts'
 
 /** Group name -> its rows. A group is one file here and one handlers file on the server. */
@@ -42,12 +45,15 @@ export const groups = {
   teachProcessInfo: teachProcessInfoCalls,
   resourceInfo: resourceInfoCalls,
   questionInfo: questionInfoCalls,
+  paperInfo: paperInfoCalls,
   courseClassifyInfo: courseClassifyInfoCalls,
   commonFileInfo: commonFileInfoCalls,
   courseFileInfo: courseFileInfoCalls,
   teacherFileInfo: teacherFileInfoCalls,
   studentFileInfo: studentFileInfoCalls,
   studyPaperInfo: studyPaperInfoCalls,
+  studyResInfo: studyResInfoCalls,
+  studyResult: studyResultCalls,
   jobInfo: jobInfoCalls,
 } as const
 

@@ -4,18 +4,97 @@ import { give, type ScreenTable } from './screen.ts'
 /** Staff and managers of a course see these pages as a preview that records nothing (screens/student 1.1). */
 const studentsAndPreview = { ...give([...COURSE_ROLES, ...MANAGERS], 'open'), ROLE_STUDENT: 'all' } as const
 
+const start = { label: { zh: '开始作答', en: 'Start' }, calls: ['addStudyPaperInfo'] } as const
+const withdraw = { label: { zh: '撤回并修改', en: 'Take back' }, calls: ['withdrawStudyPaperInfo'] } as const
+const collect = {
+  label: { zh: '收藏', en: 'Favourite' },
+  calls: ['doCollectCourse', 'cancelCollectCourse'],
+} as const
+/** A list of tasks of one kind. */
+const tasks = ['taskListStudyPaperInfo', 'isCanAnswerStudyPaperInfo', 'courseMenuStudyResult'] as const
+/** New students and the non-degree site see what counts, too. */
+const everySite = ['open', 'degree', 'nonDegree', 'newStudent'] as const
+
 export const courseStudyScreens = {
+  learnCatalogue: {
+    workspace: 'courseStudy',
+    path: '/courseStudy/learnCatalogNew/learnCatalogue',
+    title: { zh: '学习目录', en: 'Learning catalogue' },
+    frame: 'side',
+    menu: { group: '学习/Study', sort: 20, icon: 'UnorderedListOutlined', marks: everySite },
+    opens: ['treeStudyResInfo', 'goOnStudyResult', 'courseMenuStudyResult', 'homeStudyResult'],
+    buttons: { finish: { label: { zh: '标记完成', en: 'Mark as done' }, calls: ['finishStudyResInfo'] } },
+    grants: studentsAndPreview,
+  },
+  courseInfoNew: {
+    workspace: 'courseStudy',
+    path: '/courseStudy/courseInfoNew',
+    title: { zh: '课程首页', en: 'Course home' },
+    frame: 'side',
+    menu: { group: '', sort: 10, icon: 'HomeOutlined', marks: everySite },
+    opens: ['homeStudyResult', 'goOnStudyResult', 'courseMenuStudyResult'],
+    buttons: { collect },
+    grants: studentsAndPreview,
+  },
+  onlinePractice: {
+    workspace: 'courseStudy',
+    path: '/courseStudy/onlinePractice',
+    title: { zh: '在线练习', en: 'Online practice' },
+    frame: 'side',
+    menu: { group: '任务/Tasks', sort: 31, icon: 'EditOutlined', marks: everySite },
+    opens: tasks,
+    buttons: { start },
+    grants: studentsAndPreview,
+  },
   webHomeWork: {
     workspace: 'courseStudy',
     path: '/courseStudy/webHomeWork',
     title: { zh: '网上作业', en: 'Online homework' },
     frame: 'side',
-    menu: { group: '任务/Tasks', sort: 32, icon: 'FormOutlined' },
-    opens: ['taskListStudyPaperInfo', 'isCanAnswerStudyPaperInfo', 'attemptListStudyPaperInfo'],
+    menu: { group: '任务/Tasks', sort: 32, icon: 'FormOutlined', marks: everySite },
+    opens: tasks,
+    buttons: { start, withdraw },
+    grants: studentsAndPreview,
+  },
+  middleTest: {
+    workspace: 'courseStudy',
+    path: '/courseStudy/middleTest',
+    title: { zh: '阶段测验', en: 'Term tests online' },
+    frame: 'side',
+    menu: { group: '任务/Tasks', sort: 33, icon: 'FieldTimeOutlined', marks: everySite },
+    opens: tasks,
+    buttons: { start },
+    grants: studentsAndPreview,
+  },
+  goOnStudy: {
+    workspace: 'courseStudy',
+    path: '/courseStudy/goOnStudy',
+    title: { zh: '学习播放', en: 'Study player' },
+    frame: 'none',
+    opens: ['openStudyResInfo', 'goOnStudyResult', 'treeStudyResInfo'],
     buttons: {
-      start: { label: { zh: '开始作答', en: 'Start' }, calls: ['addStudyPaperInfo'] },
-      withdraw: { label: { zh: '撤回并修改', en: 'Take back' }, calls: ['withdrawStudyPaperInfo'] },
+      study: { label: { zh: '学习计时', en: 'Study time' }, calls: ['addTimeStudyResInfo', 'finishStudyResInfo'] },
     },
+    grants: studentsAndPreview,
+  },
+  onlineDetail: {
+    workspace: 'courseStudy',
+    path: '/courseStudy/onlineDetail',
+    title: { zh: '任务详情', en: 'Assignment' },
+    frame: 'header',
+    under: 'webHomeWork',
+    opens: ['isCanAnswerStudyPaperInfo', 'taskListStudyPaperInfo', 'attemptListStudyPaperInfo'],
+    buttons: { start, withdraw },
+    grants: studentsAndPreview,
+  },
+  practiceDetail: {
+    workspace: 'courseStudy',
+    path: '/courseStudy/practiceDetail',
+    title: { zh: '作答详情', en: 'One attempt' },
+    frame: 'header',
+    under: 'webHomeWork',
+    opens: ['getStudyPaperInfo'],
+    buttons: {},
     grants: studentsAndPreview,
   },
 } as const satisfies ScreenTable

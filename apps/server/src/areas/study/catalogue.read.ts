@@ -1,0 +1,74 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+
+export interface ChapterRow {
+  id: string
+  pid: string | null
+  title: string
+  weekNo: number | null
+  hidden: boolean
+  classHidden: boolean
+  openFrom: Date | null
+}
+
+export interface ResourceStep {
+  id: string
+  chapterId: string | null
+  kind: string
+  title: string
+  durationSec: number
+  mustSee: boolean
+  minSeconds: number
+  percent: number
+  finishedAt: Date | null
+}
+
+/** Chapters in tree order with what the student's class may see of them; a preview (no student) sees all. */
+export async function chaptersFor(db: Db, courseId: string, studentId: string | null): Promise<ChapterRow[]> {
+  const { rows } = await sql<ChapterRow>`
+    select c.id, c.pid, c.title, c.week_no as "weekNo", c.hidden, coalesce(k.hidden, false) as "classHidden", k.open_from as "openFrom"
+    from chapter c
+    left join course_class_student s on s.course_id = c.course_id and s.student_id = ${studentId} and s.left_at is null
+    left join chapter_control k on k.chapter_id = c.id and k.course_class_id = s.course_class_id
+    where c.course_id = ${courseId}
+    order by c.sort, c.id`.execute(db)
+  return rows
+}
+
+/** Resources in their order with this student's state. */
+export async function resourcesFor(
+  db: Db,
+  courseId: string,
+  studentId: string | null,
+  more: RawBuilder<unknown> = sql`true`,
+): Promise<ResourceStep[]> {
+  const { rows } = await sql<ResourceStep>`
+    select r.id, r.chapter_id as "chapterId", r.kind, r.title, r.duration_sec as "durationSec", r.must_see as "mustSee",
+      r.min_seconds as "minSeconds", coalesce(sr.percent, 0) as percent, sr.finished_at as "finishedAt"
+    from resource r left join study_resource sr on sr.resource_id = r.id and sr.student_id = ${studentId}
+    where r.course_id = ${courseId} and r.recycled_at is null and not r.hidden and ${more}
+    order by r.sort, r.id`.execute(db)
+  return rows
+}
+
+/** Ids of the chapters that this student may open now; a chapter under a closed one is closed as well. */
+export function openChapters(chapters: readonly ChapterRow[], now: Date): Set<string> {
+  const byId = new Map(chapters.map((one) => [one.id, one]))
+  const isOpen = (one: ChapterRow): boolean => {
+    if (one.hidden || one.classHidden || (one.openFrom !== null && one.openFrom > now)) return false
+    const parent = one.pid === null ? undefined : byId.get(one.pid)
+    return parent ? isOpen(parent) : true
+  }
+  return new Set(chapters.filter(isOpen).map(({ id }) => id))
+}
+
+/** A chapter that is hidden does not exist for students, nor does anything under it. */
+export function shownChapters(chapters: readonly ChapterRow[]): ChapterRow[] {
+  const byId = new Map(chapters.map((one) => [one.id, one]))
+  const isShown = (one: ChapterRow): boolean => {
+    if (one.hidden || one.classHidden) return false
+    const parent = one.pid === null ? undefined : byId.get(one.pid)
+    return parent ? isShown(parent) : true
+  }
+  return chapters.filter(isShown)
+}

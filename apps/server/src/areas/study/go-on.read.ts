@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Ctx } from '../../wire/context.ts'
+import { chaptersFor, openChapters, resourcesFor } from './catalogue.read.ts'
+
+export interface Place {
+  resourceId: string
+  title: string
+  kind: string
+  position: number
+  why: 'last' | 'next' | 'done'
+}
+
+/** The last place if it is unfinished, else the next unfinished resource, must-see first. */
+export async function readPlace(ctx: Ctx, courseId: string): Promise<Place> {
+  const { studentId } = ctx.me
+  const all = await chaptersFor(ctx.db, courseId, studentId)
+  const open = openChapters(all, ctx.now)
+  const order = new Map(all.map(({ id }, place) => [id, place]))
+  const resources = (await resourcesFor(ctx.db, courseId, studentId))
+    .filter(({ chapterId }) => chapterId === null || open.has(chapterId))
+    .sort((a, b) => (order.get(a.chapterId ?? '') ?? -1) - (order.get(b.chapterId ?? '') ?? -1))
+  const { rows } = await sql<{ resourceId: string; position: number }>`
+    select resource_id as "resourceId", last_position as position from study_resource
+    where student_id = ${studentId} and course_id = ${courseId} and finished_at is null order by last_at desc limit 1`.execute(
+    ctx.db,
+  )
+  const last = rows[0] && resources.find(({ id }) => id === rows[0]?.resourceId)
+  if (last)
+    return { resourceId: last.id, title: last.title, kind: last.kind, position: rows[0]?.position ?? 0, why: 'last' }
+  const left = resources.filter(({ finishedAt }) => finishedAt === null)
+  const next = left.find(({ mustSee }) => mustSee) ?? left[0]
+  if (next) return { resourceId: next.id, title: next.title, kind: next.kind, position: 0, why: 'next' }
+  return { resourceId: '', title: '', kind: '', position: 0, why: 'done' }
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Ctx } from '../../wire/context.ts'
+import { found } from '../../wire/error.ts'
+
+export interface HomeRow {
+  courseId: string
+  courseName: string
+  courseCode: string
+  termName: string
+  coverFileId: string | null
+  schoolName: string
+  hostTeacherName: string
+  faceTeacherName: string
+  className: string
+  intro: string
+  startDate: string
+  teachWeeks: number
+  progress: number
+  mustDone: number
+  mustTotal: number
+  seconds: number
+  formativeScore: number | null
+  isCollected: boolean
+}
+
+/** The head of one course as its student or a previewing teacher sees it. */
+export async function readHome(ctx: Ctx, courseId: string): Promise<HomeRow> {
+  const { studentId, userId } = ctx.me
+  const { rows } = await sql<HomeRow>`
+    select c.id as "courseId", b.course_name as "courseName", b.course_code as "courseCode", t.term_name as "termName",
+      c.cover_file_id as "coverFileId", s.school_name as "schoolName", coalesce(hu.realname, '') as "hostTeacherName",
+      coalesce(fu.realname, '') as "faceTeacherName", coalesce(cc.name, '') as "className", c.intro,
+      t.start_date as "startDate", t.teach_weeks as "teachWeeks", coalesce(p.percent, 0) as progress,
+      coalesce(p.must_done, 0) as "mustDone", coalesce(p.must_total, (select count(*)::int from resource r where r.course_id = c.id and r.must_see and r.recycled_at is null)) as "mustTotal",
+      coalesce((select sum(d.seconds)::int from study_day d where d.course_id = c.id and d.student_id = ${studentId}), 0) as seconds,
+      (select sc.formative_score from score sc where sc.course_id = c.id and sc.student_id = ${studentId}) as "formativeScore",
+      exists (select 1 from favourite f where f.course_id = c.id and f.user_id = ${userId}) as "isCollected"
+    from course c
+    join basic_course b on b.id = c.basic_course_id join term t on t.id = c.term_id join sub_school s on s.id = b.sub_school_id
+    left join teacher ht on ht.id = c.host_teacher_id left join app_user hu on hu.id = ht.user_id
+    left join course_class_student cs on cs.course_id = c.id and cs.student_id = ${studentId} and cs.left_at is null
+    left join course_class cc on cc.id = cs.course_class_id
+    left join teacher ft on ft.id = cc.face_teacher_id left join app_user fu on fu.id = ft.user_id
+    left join progress p on p.course_id = c.id and p.student_id = ${studentId}
+    where c.id = ${courseId}`.execute(ctx.db)
+  return found(rows[0])
+}
+
+/** Minutes of the last days, in the school's calendar; of one course or of all. */
+export async function readRhythm(
+  ctx: Ctx,
+  today: string,
+  days: number,
+  courseId?: string,
+): Promise<{ day: string; seconds: number }[]> {
+  const { rows } = await sql<{ day: string; seconds: number }>`
+    select g.day::date::text as day, coalesce(sum(d.seconds), 0)::int as seconds
+    from generate_series(${today}::date - ${days - 1}::int, ${today}::date, interval '1 day') g (day)
+    left join study_day d on d.day = g.day::date and d.student_id = ${ctx.me.studentId} and (${courseId ?? null}::uuid is null or d.course_id = ${courseId ?? null}::uuid)
+    group by 1 order by 1`.execute(ctx.db)
+  return rows
+}
+
+/** Week of teaching, from 1; 0 before the term. */
+export function teachWeekOf(startDate: string, today: string): number {
+  const days = (Date.parse(today) - Date.parse(startDate)) / 86_400_000
+  return days < 0 ? 0 : Math.floor(days / 7) + 1
+}

@@ -1,0 +1,179 @@
+import type { Demand } from '@shuyuan/domain/study/finished.rule.ts'
+import { type Beat, creditBeats } from '@shuyuan/domain/study/heartbeat.rule.ts'
+import { newId } from '../../db/ids.ts'
+import type { Ctx } from '../../wire/context.ts'
+import { AppError, found, refuse } from '../../wire/error.ts'
+import { mayStudyOrLook } from '../course/duty.policy.ts'
+import { courseAccess } from '../course/duty.read.ts'
+import { chaptersFor, openChapters } from './catalogue.read.ts'
+import { keepBeats, knownBeats, lockClock, type PlaySession, recordOf, recountProgress } from './play.store.ts'
+
+/** A window that was silent this long has lost the right to count. */
+const OTHER_WINDOW_MS = 45_000
+
+/** Day of the school's calendar (UTC+8). */
+export const schoolDay = (at: Date): string => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
+
+async function openResource(ctx: Ctx, resourceId: string) {
+  const resource = found(
+    await ctx.db
+      .selectFrom('resource')
+      .selectAll()
+      .where('id', '=', resourceId)
+      .where('recycledAt', 'is', null)
+      .executeTakeFirst(),
+  )
+  const access = mayStudyOrLook(await courseAccess(ctx, resource.courseId))
+  if (access.duty === 'student') {
+    const open = openChapters(await chaptersFor(ctx.db, resource.courseId, ctx.me.studentId), ctx.now)
+    if (resource.hidden || (resource.chapterId !== null && !open.has(resource.chapterId)))
+      throw new AppError(100601, { reason: { zh: '本章尚未开放', en: 'the chapter is not open' } })
+  }
+  return { resource, access }
+}
+
+const demandOf = (resource: {
+  kind: string
+  durationSec: number
+  pageCount: number
+  minSeconds: number
+  minPercent: number
+}): Demand => ({
+  kind: resource.kind as Demand['kind'],
+  durationSec: resource.durationSec,
+  pageCount: resource.pageCount,
+  minSeconds: resource.minSeconds,
+  minPercent: resource.minPercent,
+})
+
+/** Opens a play session. Staff look without being counted; a student's newest window counts, when asked by force. */
+export async function openPlay(ctx: Ctx, input: { resourceId: string; deviceId: string; force: '0' | '1' }) {
+  const { resource, access } = await openResource(ctx, input.resourceId)
+  const { studentId } = ctx.me
+  if (access.duty !== 'student' || !studentId || access.archived)
+    return {
+      resource,
+      access,
+      playSessionId: '',
+      counting: false,
+      otherSince: null,
+      record: studentId ? await recordOf(ctx.db, studentId, resource.id) : null,
+    }
+  const other = await ctx.db
+    .selectFrom('playSession')
+    .select(['id', 'lastAt'])
+    .where('studentId', '=', studentId)
+    .where('counting', '=', true)
+    .where('deviceId', '<>', input.deviceId)
+    .where('lastAt', '>', new Date(ctx.now.getTime() - OTHER_WINDOW_MS))
+    .executeTakeFirst()
+  const counting = !other || input.force === '1'
+  if (counting)
+    await ctx.db
+      .updateTable('playSession')
+      .set({ counting: false })
+      .where('studentId', '=', studentId)
+      .where('counting', '=', true)
+      .execute()
+  const playSessionId = newId()
+  await ctx.db
+    .insertInto('playSession')
+    .values({
+      id: playSessionId,
+      resourceId: resource.id,
+      studentId,
+      courseId: resource.courseId,
+      deviceId: input.deviceId,
+      counting,
+      startedAt: ctx.now,
+      lastAt: ctx.now,
+    })
+    .execute()
+  return {
+    resource,
+    access,
+    playSessionId,
+    counting,
+    otherSince: counting ? null : (other?.lastAt ?? null),
+    record: await recordOf(ctx.db, studentId, resource.id),
+  }
+}
+
+/** Credits a batch of beats: a repeated one answers its first result, a moment of the clock is paid once. */
+export async function addTime(ctx: Ctx, input: { playSessionId: string; beats: Beat[] }) {
+  const studentId = ctx.me.studentId
+  if (!studentId) throw new AppError(100612)
+  const session: PlaySession = found(
+    await ctx.db
+      .selectFrom('playSession')
+      .select(['id', 'resourceId', 'courseId', 'counting', 'startedAt'])
+      .where('id', '=', input.playSessionId)
+      .where('studentId', '=', studentId)
+      .executeTakeFirst(),
+  )
+  const resource = found(
+    await ctx.db.selectFrom('resource').selectAll().where('id', '=', session.resourceId).executeTakeFirst(),
+  )
+  const creditedUntil = await lockClock(ctx.db, studentId, ctx.now)
+  const { known, watchedUntil, sum } = await knownBeats(ctx.db, session.id, session.startedAt)
+  const chapters = openChapters(await chaptersFor(ctx.db, session.courseId, studentId), ctx.now)
+  const result = creditBeats(
+    input.beats,
+    known,
+    { creditedUntil, watchedUntil },
+    {
+      now: ctx.now.getTime(),
+      openedAt: session.startedAt.getTime(),
+      counting: session.counting,
+      open: resource.recycledAt === null && (resource.chapterId === null || chapters.has(resource.chapterId)),
+      media: resource.kind === 'video' ? 'video' : resource.kind === 'audio' ? 'audio' : 'none',
+      durationSec: resource.durationSec || null,
+    },
+  )
+  const before = await recordOf(ctx.db, studentId, session.resourceId)
+  const record = await keepBeats(ctx.db, {
+    studentId,
+    session,
+    demand: demandOf(resource),
+    beats: input.beats,
+    result,
+    day: schoolDay(ctx.now),
+    now: ctx.now,
+  })
+  if (record.finishedAt && !before.finishedAt) await recountProgress(ctx.db, studentId, session.courseId, ctx.now)
+  return {
+    perBeat: result.perBeat.map((one) => ({ ...one, reason: one.reason ?? '' })),
+    sessionSeconds: sum + result.seconds,
+    resourceSeconds: record.seconds,
+    percent: record.percent,
+    finishedAt: record.finishedAt,
+    counting: session.counting,
+  }
+}
+
+/** 标记完成: a link, or a text that asks for no time. */
+export async function markFinished(ctx: Ctx, resourceId: string) {
+  const { resource, access } = await openResource(ctx, resourceId)
+  const studentId = ctx.me.studentId
+  if (access.duty !== 'student' || !studentId) throw refuse('预览模式不能操作', 'a preview records nothing')
+  if (access.archived) throw new AppError(100613)
+  const markable = (resource.kind === 'link' || resource.kind === 'text') && resource.minSeconds === 0
+  if (!markable) throw refuse('还未达到学习要求', 'what is asked of this resource is not reached yet')
+  await ctx.db
+    .insertInto('studyResource')
+    .values({
+      studentId,
+      resourceId,
+      courseId: resource.courseId,
+      percent: 100,
+      firstAt: ctx.now,
+      lastAt: ctx.now,
+      finishedAt: ctx.now,
+    })
+    .onConflict((c) =>
+      c.columns(['studentId', 'resourceId']).doUpdateSet({ percent: 100, finishedAt: ctx.now, lastAt: ctx.now }),
+    )
+    .execute()
+  await recountProgress(ctx.db, studentId, resource.courseId, ctx.now)
+  return { finishedAt: ctx.now, percent: 100 }
+}

@@ -1,0 +1,152 @@
+import type { Range } from '@shuyuan/domain/study/coverage.rule.ts'
+import { mergeCoverage } from '@shuyuan/domain/study/coverage.rule.ts'
+import { type Demand, finishedAt, studyPercent } from '@shuyuan/domain/study/finished.rule.ts'
+import type { BeatsResult, Credit } from '@shuyuan/domain/study/heartbeat.rule.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+
+export interface PlaySession {
+  id: string
+  resourceId: string
+  courseId: string
+  counting: boolean
+  startedAt: Date
+}
+
+export interface StudyRecord {
+  seconds: number
+  lastPosition: number
+  coverage: Range[]
+  percent: number
+  finishedAt: Date | null
+}
+
+const EMPTY: StudyRecord = { seconds: 0, lastPosition: 0, coverage: [], percent: 0, finishedAt: null }
+
+export async function recordOf(db: Db, studentId: string, resourceId: string): Promise<StudyRecord> {
+  const row = await db
+    .selectFrom('studyResource')
+    .select(['seconds', 'lastPosition', 'coverage', 'percent', 'finishedAt'])
+    .where('studentId', '=', studentId)
+    .where('resourceId', '=', resourceId)
+    .executeTakeFirst()
+  return row ? { ...row, coverage: row.coverage as Range[] } : EMPTY
+}
+
+/** One row a student: who pays its clock holds it, so that no two windows are paid the same moment. */
+export async function lockClock(tx: Db, studentId: string, now: Date): Promise<number | null> {
+  await sql`insert into study_credit (student_id, credited_until) values (${studentId}, 'epoch') on conflict do nothing`.execute(
+    tx,
+  )
+  const { creditedUntil } = await tx
+    .selectFrom('studyCredit')
+    .select('creditedUntil')
+    .where('studentId', '=', studentId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return creditedUntil.getTime() === 0 ? null : Math.min(creditedUntil.getTime(), now.getTime() + 2000)
+}
+
+/** Beats of this session that were answered before, and until when its stretches are taken. */
+export async function knownBeats(
+  tx: Db,
+  playSessionId: string,
+  since: Date,
+): Promise<{ known: Map<number, Credit>; watchedUntil: number | null; sum: number }> {
+  const rows = await tx
+    .selectFrom('studyBeat')
+    .select(['seq', 'credited', 'reason', 'at'])
+    .where('playSessionId', '=', playSessionId)
+    .where('at', '>=', since)
+    .execute()
+  const known = new Map(
+    rows.map((row) => [
+      row.seq,
+      { seq: row.seq, credited: row.credited, reason: (row.reason || null) as Credit['reason'] },
+    ]),
+  )
+  const watchedUntil = rows.length === 0 ? null : Math.max(...rows.map(({ at }) => at.getTime()))
+  return { known, watchedUntil, sum: rows.reduce((total, { credited }) => total + credited, 0) }
+}
+
+interface Kept {
+  studentId: string
+  session: PlaySession
+  demand: Demand
+  beats: readonly { seq: number; to: number; position: number; playedSeconds: number }[]
+  result: BeatsResult
+  /** The school's calendar day. */
+  day: string
+  now: Date
+}
+
+/** Beats, record, day sum and the clock, all or none. */
+export async function keepBeats(tx: Db, kept: Kept): Promise<StudyRecord> {
+  const { studentId, session, result, now } = kept
+  const before = await recordOf(tx, studentId, session.resourceId)
+  const coverage = mergeCoverage([...before.coverage, ...result.stretches])
+  const seconds = before.seconds + result.seconds
+  const studied = { seconds, coverage, pages: result.pages, opened: true }
+  const finished = finishedAt(before.finishedAt?.getTime() ?? null, kept.demand, studied, now.getTime())
+  const record: StudyRecord = {
+    seconds,
+    coverage,
+    lastPosition: result.position ?? before.lastPosition,
+    percent: Math.max(before.percent, studyPercent(kept.demand, studied, finished !== null)),
+    finishedAt: finished === null ? null : new Date(finished),
+  }
+  const fresh = new Map(result.fresh.map((one) => [one.credit.seq, one.credit]))
+  for (const beat of kept.beats) {
+    const credit = fresh.get(beat.seq)
+    if (!credit) continue
+    await tx
+      .insertInto('studyBeat')
+      .values({
+        playSessionId: session.id,
+        seq: beat.seq,
+        at: new Date(Math.min(beat.to, now.getTime())),
+        positionFrom: beat.position,
+        positionTo: beat.position,
+        claimed: Math.round(beat.playedSeconds),
+        credited: credit.credited,
+        reason: credit.reason ?? '',
+      })
+      .execute()
+  }
+  await sql`
+    insert into study_resource as r (student_id, resource_id, course_id, seconds, last_position, coverage, percent, first_at, last_at, finished_at)
+    values (${studentId}, ${session.resourceId}, ${session.courseId}, ${record.seconds}, ${record.lastPosition},
+      ${JSON.stringify(record.coverage)}::jsonb, ${record.percent}, ${now}, ${now}, ${record.finishedAt})
+    on conflict (student_id, resource_id) do update set seconds = excluded.seconds, last_position = excluded.last_position,
+      coverage = excluded.coverage, percent = excluded.percent, last_at = excluded.last_at, finished_at = excluded.finished_at`.execute(
+    tx,
+  )
+  if (result.seconds > 0)
+    await sql`insert into study_day as d (student_id, course_id, day, seconds) values (${studentId}, ${session.courseId}, ${kept.day}, ${result.seconds})
+      on conflict (student_id, course_id, day) do update set seconds = d.seconds + excluded.seconds`.execute(tx)
+  if (result.creditedUntil !== null)
+    await tx
+      .updateTable('studyCredit')
+      .set({ creditedUntil: new Date(result.creditedUntil) })
+      .where('studentId', '=', studentId)
+      .execute()
+  await tx.updateTable('playSession').set({ lastAt: now }).where('id', '=', session.id).execute()
+  return record
+}
+
+/** Done of all: must-see resources and tasks handed in; worked out anew, never added up. */
+export async function recountProgress(tx: Db, studentId: string, courseId: string, now: Date): Promise<void> {
+  await sql`
+    insert into progress as p (student_id, course_id, must_total, must_done, task_total, task_done, percent, last_study_at, updated_at)
+    select ${studentId}::uuid, ${courseId}::uuid, m.total, m.done, t.total, t.done,
+      case when m.total + t.total = 0 then 0 else round(100.0 * (m.done + t.done) / (m.total + t.total), 2) end, ${now}, ${now}
+    from (select count(*)::int as total, count(sr.finished_at)::int as done from resource r
+        left join study_resource sr on sr.resource_id = r.id and sr.student_id = ${studentId}
+        where r.course_id = ${courseId} and r.must_see and r.recycled_at is null and not r.hidden) m,
+      (select count(*)::int as total, count(*) filter (where exists (select 1 from study_paper sp
+          where sp.assignment_id = a.id and sp.student_id = ${studentId} and sp.submitted_at is not null))::int as done
+        from assignment a where a.course_id = ${courseId} and a.publish_status = 'published' and a.opens_at <= ${now} and a.paper_id is not null) t
+    on conflict (student_id, course_id) do update set must_total = excluded.must_total, must_done = excluded.must_done,
+      task_total = excluded.task_total, task_done = excluded.task_done, percent = excluded.percent,
+      last_study_at = excluded.last_study_at, updated_at = excluded.updated_at`.execute(tx)
+}

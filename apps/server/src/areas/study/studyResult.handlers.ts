@@ -1,0 +1,123 @@
+import { screenTable } from '@shuyuan/contract/screens/index.ts'
+import { sql } from 'kysely'
+import type { Ctx } from '../../wire/context.ts'
+import type { Handlers } from '../../wire/handlers.ts'
+import { mayStudyOrLook } from '../course/duty.policy.ts'
+import { courseAccess } from '../course/duty.read.ts'
+import { type TaskFilter, taskList } from '../exam/task-list.read.ts'
+import { linksOf } from '../file/file-link.ts'
+import { chaptersFor, resourcesFor, shownChapters } from './catalogue.read.ts'
+import { readPlace } from './go-on.read.ts'
+import { readHome, readRhythm, teachWeekOf } from './home.read.ts'
+import { schoolDay } from './play.flow.ts'
+
+const OPEN_STATES = ['toStart', 'answering', 'sentBack']
+
+async function todoOf(ctx: Ctx, filter: TaskFilter) {
+  const tasks = await taskList(ctx, { ...filter, myStates: OPEN_STATES })
+  return tasks
+    .sort((a, b) => a.closesAt.getTime() - b.closesAt.getTime())
+    .map((task) => ({
+      assignmentId: task.assignmentId,
+      kind: task.kind,
+      title: task.title,
+      courseId: task.courseId,
+      courseName: task.courseName,
+      dueAt: task.redoUntil ?? task.closesAt,
+      state: task.myState,
+    }))
+}
+
+const coverOf = async (ctx: Ctx, fileId: string | null) =>
+  fileId ? ((await linksOf(ctx, [fileId])).get(fileId) ?? '') : ''
+
+export const studyResultHandlers: Handlers<'studyResult'> = {
+  async homeStudyResult(ctx, { courseId }) {
+    const access = mayStudyOrLook(await courseAccess(ctx, courseId))
+    const { startDate, coverFileId, ...head } = await readHome(ctx, courseId)
+    const today = schoolDay(ctx.now)
+    const teachWeek = teachWeekOf(startDate, today)
+    const isStudent = access.duty === 'student'
+    const [place, todo, rhythm, chapters, resources, coverUrl] = await Promise.all([
+      readPlace(ctx, courseId),
+      isStudent ? todoOf(ctx, { courseId }) : [],
+      readRhythm(ctx, today, 7, courseId),
+      chaptersFor(ctx.db, courseId, ctx.me.studentId),
+      resourcesFor(ctx.db, courseId, ctx.me.studentId, sql`r.must_see`),
+      coverOf(ctx, coverFileId),
+    ])
+    return {
+      ...head,
+      coverUrl,
+      teachWeek,
+      place,
+      todo: todo.slice(0, 6),
+      weekChapters: shownChapters(chapters)
+        .filter((one) => one.pid === null && one.weekNo === teachWeek)
+        .map(({ id, title }) => ({ id, title })),
+      mustMissing: isStudent
+        ? resources
+            .filter(({ finishedAt }) => finishedAt === null)
+            .slice(0, 8)
+            .map(({ id, title }) => ({ resourceId: id, title }))
+        : [],
+      rhythm,
+      preview: !isStudent,
+    }
+  },
+
+  async courseMenuStudyResult(ctx, { courseId }) {
+    const access = await courseAccess(ctx, courseId)
+    const head = await readHome(ctx, courseId)
+    const isStudent = access.duty === 'student'
+    const todo = isStudent ? await todoOf(ctx, { courseId }) : []
+    const kindOf: Record<string, string> = {
+      webHomeWork: 'webHomework',
+      middleTest: 'midTest',
+      onlinePractice: 'onlinePractice',
+    }
+    const entries = Object.entries(screenTable)
+      .filter(([, screen]) => screen.workspace === 'courseStudy' && screen.menu)
+      .map(([routeKey]) => ({
+        routeKey,
+        shown: true,
+        todo: todo.filter(({ kind }) => kind === kindOf[routeKey]).length,
+      }))
+    return {
+      courseName: head.courseName,
+      coverUrl: await coverOf(ctx, head.coverFileId),
+      progress: head.progress,
+      preview: !isStudent && access.duty !== 'none',
+      readonly: access.archived,
+      myPlace: isStudent ? 'student' : access.duty === 'none' ? 'visitor' : 'staff',
+      entries,
+    }
+  },
+
+  async goOnStudyResult(ctx, { courseId }) {
+    mayStudyOrLook(await courseAccess(ctx, courseId))
+    return readPlace(ctx, courseId)
+  },
+
+  async todoStudyResult(ctx, { termCode, limit }) {
+    const rows = await todoOf(ctx, { termCode })
+    return { rows: rows.slice(0, limit), total: rows.length }
+  },
+
+  async statStudyResult(ctx) {
+    const today = schoolDay(ctx.now)
+    const term = await ctx.db
+      .selectFrom('term')
+      .select(['termName', 'startDate'])
+      .where('isCurrent', '=', true)
+      .executeTakeFirst()
+    const days = await readRhythm(ctx, today, 7)
+    return {
+      teachWeek: term ? teachWeekOf(term.startDate, today) : 0,
+      termName: term?.termName ?? '',
+      todaySeconds: days.at(-1)?.seconds ?? 0,
+      weekSeconds: days.reduce((sum, { seconds }) => sum + seconds, 0),
+      days,
+    }
+  },
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { ask, write } from '../../call.ts'
+import { resourceKind } from '../../entities/course.ts'
+import { flag, id, time } from '../../entities/fields.ts'
+
+const base = '/api/study/studyResInfo'
+
+export const studyState = z.enum(['todo', 'doing', 'done'])
+const record = z.object({
+  lastPosition: z.number(),
+  coverage: z.array(z.tuple([z.number(), z.number()])),
+  seconds: z.number().int(),
+  percent: z.number(),
+  finishedAt: time.nullable(),
+})
+
+/** One thing to do in a chapter, with what this student has done of it. */
+export const catalogueStep = z.object({
+  id: z.string(),
+  type: z.enum(['resource', 'assignment']),
+  /** '' for a visitor who does not study the course. */
+  refId: z.string(),
+  title: z.string(),
+  kind: z.string(),
+  durationSec: z.number().int(),
+  mustSee: flag,
+  myState: studyState,
+  percent: z.number(),
+  dueAt: time.nullable(),
+  /** The student may say by hand that it is done. */
+  markable: flag,
+})
+const chapterNode = z.object({
+  id,
+  pid: z.string(),
+  title: z.string(),
+  weekNo: z.number().int().nullable(),
+  /** For this student's class: not open before this moment. */
+  opensAt: time.nullable(),
+  locked: flag,
+  hidden: flag,
+  done: z.number().int(),
+  all: z.number().int(),
+  steps: z.array(catalogueStep),
+})
+
+const beat = z.object({
+  seq: z.number().int().min(1).max(1_000_000),
+  /** ms of the server's clock. */
+  from: z.number().int().min(0),
+  to: z.number().int().min(0),
+  stretches: z
+    .array(z.tuple([z.number().min(0), z.number().min(0)]))
+    .max(60)
+    .default([]),
+  pages: z.array(z.number().int().min(1).max(5000)).max(200).default([]),
+  position: z.number().min(0).max(1_000_000),
+  playedSeconds: z.number().min(0).max(60),
+  rate: z.number().min(0.5).max(2).default(1),
+  state: z.enum(['play', 'pause', 'hidden', 'idle', 'end']),
+})
+
+export const studyResInfoCalls = {
+  /** The course as its student sees it: hidden chapters left out, class controls applied, own states. */
+  treeStudyResInfo: ask(`${base}/tree`, { in: z.object({ courseId: id }), out: z.array(chapterNode) }),
+  /** Opens a resource and takes the right to count, unless another window holds it and force is '0'. */
+  openStudyResInfo: write(`${base}/open`, {
+    log: false,
+    in: z.object({ resourceId: id, deviceId: z.string().min(8).max(64), force: flag.default('0') }),
+    out: z.object({
+      playSessionId: z.string(),
+      counting: flag,
+      otherSince: time.nullable(),
+      serverNow: z.number(),
+      resource: z.object({
+        id,
+        courseId: id,
+        chapterId: z.string(),
+        kind: resourceKind,
+        title: z.string(),
+        intro: z.string(),
+        body: z.string(),
+        /** Signed for two hours, or the address of a link. */
+        url: z.string(),
+        mime: z.string(),
+        fileName: z.string(),
+        durationSec: z.number().int(),
+        mustSee: flag,
+        minSeconds: z.number().int(),
+        minPercent: z.number().int(),
+        download: flag,
+      }),
+      record,
+      prevId: z.string(),
+      nextId: z.string(),
+    }),
+  }),
+  /** View time: repeat-safe by playSessionId and seq; each moment of the wall clock is credited once a student. */
+  addTimeStudyResInfo: write(`${base}/addTime`, {
+    quiet: 'silent',
+    log: false,
+    in: z.object({ playSessionId: id, beats: z.array(beat).min(1).max(200) }),
+    out: z.object({
+      perBeat: z.array(z.object({ seq: z.number().int(), credited: z.number().int(), reason: z.string() })),
+      sessionSeconds: z.number().int(),
+      resourceSeconds: z.number().int(),
+      percent: z.number(),
+      finishedAt: time.nullable(),
+      counting: flag,
+    }),
+  }),
+  /** For links, and texts that ask no time. */
+  finishStudyResInfo: write(`${base}/finish`, {
+    log: false,
+    in: z.object({ resourceId: id }),
+    out: z.object({ finishedAt: time.nullable(), percent: z.number() }),
+    touch: ['studyResult'],
+  }),
+}

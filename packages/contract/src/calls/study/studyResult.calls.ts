@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { ask, list } from '../../call.ts'
+import { assignmentKind } from '../../entities/attempt.ts'
+import { flag, id, time } from '../../entities/fields.ts'
+
+const base = '/api/study/studyResult'
+
+const todo = z.object({
+  assignmentId: id,
+  kind: assignmentKind,
+  title: z.string(),
+  courseId: id,
+  courseName: z.string(),
+  dueAt: time,
+  state: z.string(),
+})
+const place = z.object({
+  /** '' when nothing is left to study. */
+  resourceId: z.string(),
+  title: z.string(),
+  kind: z.string(),
+  position: z.number(),
+  why: z.enum(['last', 'next', 'done']),
+})
+
+export const studyResultCalls = {
+  /** courseInfoNew in one answer. */
+  homeStudyResult: ask(`${base}/home`, {
+    in: z.object({ courseId: id }),
+    out: z.object({
+      courseId: id,
+      courseName: z.string(),
+      courseCode: z.string(),
+      termName: z.string(),
+      coverUrl: z.string(),
+      schoolName: z.string(),
+      hostTeacherName: z.string(),
+      faceTeacherName: z.string(),
+      className: z.string(),
+      intro: z.string(),
+      teachWeek: z.number().int(),
+      teachWeeks: z.number().int(),
+      progress: z.number(),
+      mustDone: z.number().int(),
+      mustTotal: z.number().int(),
+      seconds: z.number().int(),
+      formativeScore: z.number().nullable(),
+      place,
+      todo: z.array(todo),
+      weekChapters: z.array(z.object({ id, title: z.string() })),
+      mustMissing: z.array(z.object({ resourceId: id, title: z.string() })),
+      rhythm: z.array(z.object({ day: z.string(), seconds: z.number().int() })),
+      preview: flag,
+      isCollected: flag,
+    }),
+  }),
+  /** Entries of the course menu with what is still to do; also whether this is a student, a preview or a visitor. */
+  courseMenuStudyResult: ask(`${base}/courseMenu`, {
+    quiet: 'background',
+    in: z.object({ courseId: id }),
+    out: z.object({
+      courseName: z.string(),
+      coverUrl: z.string(),
+      progress: z.number(),
+      preview: flag,
+      readonly: flag,
+      myPlace: z.enum(['student', 'staff', 'visitor']),
+      entries: z.array(z.object({ routeKey: z.string(), shown: flag, todo: z.number().int() })),
+    }),
+  }),
+  goOnStudyResult: ask(`${base}/goOn`, { in: z.object({ courseId: id }), out: place }),
+  todoStudyResult: list(`${base}/todo`, {
+    filter: { termCode: z.string().max(20).optional() },
+    row: todo,
+    sort: ['dueAt'],
+    defaultSort: 'dueAt@asc',
+  }),
+  /** The strip of the home page. */
+  statStudyResult: ask(`${base}/stat`, {
+    in: z.object({}),
+    out: z.object({
+      teachWeek: z.number().int(),
+      termName: z.string(),
+      todaySeconds: z.number().int(),
+      weekSeconds: z.number().int(),
+      days: z.array(z.object({ day: z.string(), seconds: z.number().int() })),
+    }),
+  }),
+}
