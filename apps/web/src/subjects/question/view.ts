@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyOf, KeyOf, QuestionType } from '@shuyuan/contract/entities/question.ts'
 import type { ScoredPart } from '@shuyuan/domain/scoring/scorer.rule.ts'
 import type { ReactNode } from 'react'
+import type { Uploader } from '../../kit/upload/types.ts'
 
 /** What an input of one type gets: it draws the answer and tells every change of it. */
 export interface InputProps<T extends QuestionType> {
@@ -18,6 +19,8 @@ export interface InputProps<T extends QuestionType> {
   readonly answerKey: KeyOf<T> | null
   /** Uploads of the answer, drawn by whoever keeps them. */
   readonly files: ReactNode
+  /** Sends a picture of a written answer; absent: texts take none. */
+  readonly upload: Uploader | undefined
 }
 
 /** What a whole question of one type gets. */

@@ -33,7 +33,6 @@ const en: Same<typeof zh> = {
   blanks: 'Blanks',
   anyOrder: 'The blanks may be filled in any order',
   yourAnswer: 'Answer',
-  textHint: 'Write your answer here',
   chars: (n) => `${n} characters`,
   least: (n) => `at least ${n}`,
   most: (n) => `at most ${n}`,

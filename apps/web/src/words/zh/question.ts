@@ -33,7 +33,6 @@ const zh = {
   blanks: '填空',
   anyOrder: '各空不分先后',
   yourAnswer: '作答',
-  textHint: '在此作答',
   chars: (n: number) => `已写${n}字`,
   least: (n: number) => `至少${n}字`,
   most: (n: number) => `至多${n}字`,

@@ -1,16 +1,10 @@
 import { plainText } from '@shuyuan/domain/text/html.rule.ts'
 import { useRef } from 'react'
+import { moved } from '../moved.ts'
 import { Rich } from '../Rich.tsx'
 import { useQuestionWords } from '../use-question-words.ts'
 import type { InputProps } from '../view.ts'
 import css from './AnswerInput.module.css'
-
-/** The row moves to the place; the others close up. */
-export function moved(ids: readonly string[], from: number, to: number): string[] {
-  const rest = ids.filter((_, index) => index !== from)
-  const id = ids[from]
-  return id === undefined ? rest : [...rest.slice(0, to), id, ...rest.slice(to)]
-}
 
 export function OrderInput({ body, answer, onAnswer, labelledBy }: InputProps<'order'>) {
   const words = useQuestionWords()

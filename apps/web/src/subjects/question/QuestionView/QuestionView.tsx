@@ -1,6 +1,7 @@
 import type { AnswerContent, QuestionBody, QuestionKey } from '@shuyuan/contract/entities/question.ts'
 import type { ScoredPart } from '@shuyuan/domain/scoring/scorer.rule.ts'
 import { type ReactNode, useId } from 'react'
+import type { Uploader } from '../../../kit/upload/types.ts'
 import { Rich } from '../Rich.tsx'
 import { useQuestionWords } from '../use-question-words.ts'
 import { CompositeView } from './composite.tsx'
@@ -26,6 +27,8 @@ export interface QuestionViewProps {
   readonly gained?: number | null | undefined
   /** Uploads of this answer, drawn by whoever keeps them. */
   readonly files?: ReactNode
+  /** Sends a picture into a written answer; `uploader('student', { kind: 'image' })`. Absent: texts take none. */
+  readonly upload?: Uploader | undefined
   /** Stands at the right end of the head: a mark for later, a button. */
   readonly extra?: ReactNode
 }
@@ -43,6 +46,7 @@ export function QuestionView(props: QuestionViewProps) {
     labelledBy: `${name}stem`,
     parts: parts ?? NO_PARTS,
     files: props.files,
+    upload: props.upload,
     onAnswer: isOpen ? onAnswer : null,
   }
   return (

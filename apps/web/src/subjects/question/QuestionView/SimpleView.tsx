@@ -12,6 +12,7 @@ interface Props {
   readonly labelledBy: string
   readonly parts: ViewProps<SimpleType>['parts']
   readonly files: ReactNode
+  readonly upload: ViewProps<SimpleType>['upload']
 }
 
 /** An answer or key of another type (the question changed meanwhile) counts as none. */

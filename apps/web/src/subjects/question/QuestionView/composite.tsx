@@ -102,6 +102,7 @@ export function CompositeView(props: Props) {
             name={`${name}-${child.id}`}
             labelledBy={`${labelledBy}-${child.id}`}
             files={null}
+            upload={props.upload}
           />
         </fieldset>
       ))}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import css from './QuestionEdit.module.css'
+
+interface Props {
+  readonly label: ReactNode
+  readonly help?: string
+  /** The path that problems name it by. */
+  readonly path?: string
+  readonly children: ReactNode
+}
+
+/** A labelled part of the form; a problem in the list jumps to its path. */
+export function Field({ label, help, path, children }: Props) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend where the label has buttons
+    <div role="group" className={css.field} data-path={path} aria-label={typeof label === 'string' ? label : undefined}>
+      <div className={css.label}>{label}</div>
+      {children}
+      {help && <p className={css.help}>{help}</p>}
+    </div>
+  )
+}

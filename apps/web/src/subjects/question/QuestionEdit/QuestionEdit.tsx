@@ -1,0 +1,37 @@
+import type { QuestionForm } from '@shuyuan/contract/entities/question.ts'
+import type { Uploader } from '../../../kit/upload/types.ts'
+import { CompositeEdit } from './composite.tsx'
+import { SimpleEdit } from './SimpleEdit.tsx'
+
+interface Props {
+  readonly form: QuestionForm
+  readonly onForm: (form: QuestionForm) => void
+  readonly upload?: Uploader | undefined
+}
+
+/** The answer form of any type; analysis, score and place are the page's. */
+export function QuestionEdit({ form, onForm, upload }: Props) {
+  const { body, key, score } = form
+  if (body.type === 'composite' && key.type === 'composite')
+    return (
+      <CompositeEdit
+        body={body}
+        answerKey={key}
+        score={score}
+        upload={upload}
+        path=""
+        onChange={(parts) => onForm({ ...form, body: parts.body, key: parts.answerKey })}
+      />
+    )
+  if (body.type === 'composite' || key.type === 'composite') return null
+  return (
+    <SimpleEdit
+      body={body}
+      answerKey={key}
+      score={score}
+      upload={upload}
+      path=""
+      onChange={(parts) => onForm({ ...form, body: parts.body, key: parts.answerKey })}
+    />
+  )
+}
