@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { type Database, openDatabase } from '../../apps/server/src/db/db.ts'
+import { startEmbedded } from '../../apps/server/src/db/embedded.ts'
+import { newId } from '../../apps/server/src/db/ids.ts'
+import { tokenHash } from '../../apps/server/src/wire/sessions.ts'
+
+const BUILT = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url))
+const SOURCE = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
+
+export interface BenchSchool {
+  databaseUrl: string
+  database: Database
+  port: number
+  close(): Promise<void>
+}
+
+/** A durable PostgreSQL of this run alone and the production server over it, as processes of their own. */
+export async function benchSchool(): Promise<BenchSchool> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'shuyuan-bench-'))
+  const postgres = await startEmbedded({ dataDir })
+  const port = 20_000 + Math.floor(Math.random() * 20_000)
+  const args = existsSync(BUILT) ? [BUILT, '--empty'] : ['--import', 'tsx', SOURCE, '--empty']
+  const server: ChildProcess = spawn(process.execPath, args, {
+    env: {
+      ...process.env,
+      DATABASE_URL: postgres.url,
+      DATA_DIR: join(dataDir, 'server'),
+      PORT: String(port),
+      HOST: '127.0.0.1',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const until = Date.now() + 60_000
+  while (Date.now() < until) {
+    if (
+      await fetch(`http://127.0.0.1:${port}/readyz`).then(
+        (r) => r.ok,
+        () => false,
+      )
+    )
+      break
+    await pause(100)
+  }
+  const database = openDatabase(postgres.url, 10)
+  // A bench that fails leaves nothing running behind it.
+  process.once('exit', () => server.kill('SIGKILL'))
+  return {
+    databaseUrl: postgres.url,
+    database,
+    port,
+    async close() {
+      await database.close()
+      const ended = new Promise((resolve) => server.once('exit', resolve))
+      server.kill('SIGTERM')
+      await ended
+      await postgres.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Request header lines of a fresh session. */
+export async function sessionHeaders({ database }: BenchSchool, userId: string, role: string): Promise<string> {
+  const token = randomBytes(16).toString('hex')
+  const now = new Date()
+  await database.db
+    .insertInto('session')
+    .values({
+      id: newId(),
+      tokenHash: tokenHash(token),
+      userId,
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: new Date(now.getTime() + 7_200_000),
+    })
+    .execute()
+  return `token: ${token}\r\ncurrentrole: ${role}\r\n`
+}
