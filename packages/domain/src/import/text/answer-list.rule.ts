@@ -14,7 +14,7 @@ const SIGN = '[√×✓✔✗✘对错TF]|正确|错误'
 const RANGE =
   /(\d{1,3})\s*[-~～—–－至]{1,2}\s*(\d{1,3})\s*[.．、:：]?\s*((?:[A-J√×✓✔✗✘对错TF](?:[\s、,，]*))+)(?![a-z])/y
 const PAIR = new RegExp(
-  `[（(]?(\\d{1,3})\\s*[.．、:：)）]?\\s*([A-J]+(?![a-zA-Z])|${SIGN})(?=$|[\\s,，;；。、\\d（(])`,
+  `[（(]?(\\d{1,4})\\s*[.．、:：)）]?\\s*([A-J]+(?![a-zA-Z])|${SIGN})(?=$|[\\s,，;；。、\\d（(])`,
   'y',
 )
 const GAP = /[\s,，;；。、]*/y
@@ -50,7 +50,7 @@ export function compactEntries(text: string): [number, string][] | null {
   return found.length > 0 ? found : null
 }
 
-const ENTRY = /^\s*[（(]?\s*(\d{1,3})\s*[)）]?\s*[.．、:：]?\s*(?=\S)(.+)$/s
+const ENTRY = /^\s*[（(]?\s*(\d{1,4})\s*[)）]?\s*[.．、:：]?\s*(?=\S)(.+)$/s
 
 /** «16. 北京 17. 上海»: further entries on the line of one. */
 function splitEntries(number: number, text: string): [number, string][] {

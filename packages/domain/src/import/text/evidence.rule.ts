@@ -1,5 +1,13 @@
 import { type Heading, headingOf } from './heading.rule.ts'
-import { isMaterialEnd, isMaterialStart, isWeakAnswer, type NumberMark, numberMark, piecesOf } from './marks.rule.ts'
+import {
+  isMaterialEnd,
+  isMaterialStart,
+  isWeakAnswer,
+  LARGE_NUMBER,
+  type NumberMark,
+  numberMark,
+  piecesOf,
+} from './marks.rule.ts'
 import { optionsBegin } from './options.rule.ts'
 import type { TextLine } from './source.rule.ts'
 
@@ -41,15 +49,22 @@ export const BLANK = /_{2,}|[（(][\s\u3000]*(?:[A-J]{1,5}|[√×对错]|正确|
 const hasOptions = (lines: readonly TextLine[], from: number, to: number): boolean =>
   lines.slice(from, to).some((_, offset) => optionsBegin(lines, from + offset, to) !== null)
 
+/** No question is longer than this; it keeps hostile text from taking a square of its length. */
+const LOOK_AHEAD = 300
+
 /** Looks at the lines of a candidate up to the next one of its style, a heading or a material mark. */
 export function evidenceAt(lines: readonly TextLine[], facts: readonly LineFacts[], at: number): Evidence {
   const own = facts[at]?.number
   // «42.5%» at the start of a line is text; parts in brackets belong to the number above them, never the other way.
   const isPeer = ({ number }: LineFacts) =>
-    number !== null && !number.decimal && (number.style === own?.style || own?.style === 'paren')
+    number !== null &&
+    !number.decimal &&
+    (number.n < LARGE_NUMBER || number.n === (own?.n ?? 0) + 1) &&
+    (number.style === own?.style || own?.style === 'paren')
   const stops = (fact: LineFacts) => fact.heading !== null || fact.material !== null || isPeer(fact)
   let end = at + 1
-  while (end < lines.length && !stops(facts[end] as LineFacts)) end++
+  const last = Math.min(lines.length, at + LOOK_AHEAD)
+  while (end < last && !stops(facts[end] as LineFacts)) end++
   let labelled = at
   while (labelled < end && !facts[labelled]?.answerLabel && !facts[labelled]?.analysisLabel) labelled++
   const body = lines.slice(at, labelled)

@@ -39,7 +39,7 @@ export const unhold = (text: string, held: readonly Held[]): string =>
 
 /** A formula that draws nothing but room: `$(\quad)$`, `$\underline{\qquad}$`. */
 const ROOM =
-  /^(?:\\underline\s*\{(?:\s|~|\\[ ,;:!]|\\q?quad|\\hspace\*?\s*\{[^}]*\})*\}|(?:\\_|_){2,}|\s|~|\\[ ,;:!]|\\q?quad|\\left|\\right|[()（）])+$/
+  /^(?:\\underline\s*\{(?:\s|~|\\[ ,;:!]|\\q?quad|\\hspace\*?\s*\{[^}]*\})*\}|\\_|_|\s|~|\\[ ,;:!]|\\q?quad|\\left|\\right|[()（）])+$/
 
 export const isRoom = (held: Held | undefined): boolean =>
   held !== undefined && held.kind !== 'insert' && ROOM.test(held.source)

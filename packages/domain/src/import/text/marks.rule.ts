@@ -1,5 +1,8 @@
 /** What a line may begin with. Letters and digits are half width already; marks and blanks are as pasted. */
 
+/** From here on a number is a year or the like, unless it is the next one. */
+export const LARGE_NUMBER = 1000
+
 export interface NumberMark {
   n: number
   style: 'dot' | 'paren'
@@ -8,8 +11,8 @@ export interface NumberMark {
   rest: string
 }
 
-const DOT = /^\s*(?:第\s*(\d{1,3})\s*题\s*[.．、:：]?|【\s*(\d{1,3})\s*】|(\d{1,3})\s*[.．、](?![.．、]))\s*(.*)$/s
-const PAREN = /^\s*(?:[（(]\s*(\d{1,3})\s*[)）]|(\d{1,3})\s*[)）])\s*[.．、]?\s*(.*)$/s
+const DOT = /^\s*(?:第\s*(\d{1,4})\s*题\s*[.．、:：]?|【\s*(\d{1,4})\s*】|(\d{1,4})\s*[.．、](?![.．、]))\s*(.*)$/s
+const PAREN = /^\s*(?:[（(]\s*(\d{1,4})\s*[)）]|(\d{1,4})\s*[)）])\s*[.．、]?\s*(.*)$/s
 
 export function numberMark(line: string): NumberMark | null {
   const dot = DOT.exec(line)

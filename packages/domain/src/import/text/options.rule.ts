@@ -17,13 +17,16 @@ function firstMark(text: string): OptionMark | null {
   return before.at(-1) ?? null
 }
 
+/** The next option begins within so many lines. */
+const OPTION_LINES = 40
+
 /** Where in line `at` the options of a question begin: an A for which a B follows, in the line or at the start of one. */
 export function optionsBegin(lines: readonly TextLine[], at: number, end: number): OptionMark | null {
   const text = lines[at]?.text ?? ''
   const first = firstMark(text)
   if (!first) return null
   if (optionMarks(text.slice(first.to), 'B', true).length > 0) return first
-  const next = lines.slice(at + 1, end).find((line) => leadingLetter(line.text) !== null)
+  const next = lines.slice(at + 1, Math.min(end, at + OPTION_LINES)).find((line) => leadingLetter(line.text) !== null)
   return next && startsOption(next.text, 'B') ? first : null
 }
 

@@ -1,5 +1,5 @@
 import type { Evidence, LineFacts } from './evidence.rule.ts'
-import type { NumberMark } from './marks.rule.ts'
+import { LARGE_NUMBER, type NumberMark } from './marks.rule.ts'
 
 /** Where the walk is when a line begins with a number. */
 export type Place = 'none' | 'stem' | 'material' | 'options' | 'answer' | 'analysis' | 'field'
@@ -47,6 +47,7 @@ export function beginsQuestion(situation: Situation): boolean {
   const { level, place, mark, evidence, preface } = situation
   if (level.style !== null && mark.style !== level.style) return false
   const next = mark.n === level.last + 1
+  if (mark.n >= LARGE_NUMBER && !next) return false
   // «42.5%» broken onto a line of its own stands in a stem; «4.2019 年» begins question 4.
   if (mark.decimal && !next && (place === 'stem' || !evidence.options)) return false
   switch (place) {
@@ -80,6 +81,9 @@ function afterAnalysis({ evidence, answered, betterLater }: Situation, next: boo
   return next && !betterLater
 }
 
+/** So far ahead is enough to know; more would let hostile text take a square of its length. */
+const LOOK_AHEAD = 1000
+
 /** Whether number n stands again later as the start of something with evidence, before n + 1 does. */
 export function comesBetterLater(
   at: number,
@@ -88,7 +92,7 @@ export function comesBetterLater(
 ): boolean {
   const own = facts[at]?.number
   if (!own) return false
-  for (let later = at + 1; later < facts.length; later++) {
+  for (let later = at + 1; later < Math.min(facts.length, at + LOOK_AHEAD); later++) {
     const other = facts[later]?.number
     if (!other || other.style !== own.style || (other.n !== own.n && other.n !== own.n + 1)) continue
     const { options, label, score } = evidenceOf(later)
@@ -101,7 +105,7 @@ export function comesBetterLater(
 export function isPreface(at: number, facts: readonly LineFacts[], evidenceOf: (line: number) => Evidence): boolean {
   const { options, label, score, blank } = evidenceOf(at)
   if (options || label || score || blank) return false
-  return facts.slice(at + 1).some((fact, offset) => {
+  return facts.slice(at + 1, at + LOOK_AHEAD).some((fact, offset) => {
     if (fact.number?.n !== 1) return false
     const later = evidenceOf(at + 1 + offset)
     return later.options || later.label || later.score || later.blank

@@ -1,5 +1,5 @@
 import type { Evidence, LineFacts } from './evidence.rule.ts'
-import { isWeakAnswer, type LabelKind, numberMark, piecesOf, startsOption } from './marks.rule.ts'
+import { isWeakAnswer, LARGE_NUMBER, type LabelKind, numberMark, piecesOf, startsOption } from './marks.rule.ts'
 import { cutOptions, expectedLetter, optionsBegin } from './options.rule.ts'
 import { newRaw, type RawQuestion, type Section, textOf } from './raw.rule.ts'
 import type { TextLine } from './source.rule.ts'
@@ -127,13 +127,16 @@ function addFirstOptions(walk: Walk, at: number, text: string): boolean {
   return true
 }
 
+/** All options of a question stand within so many lines. */
+const OPTIONS_AHEAD = 60
+
 /** Up to the next label, heading, number or material mark: options are not looked for beyond. */
 function blockEnd(walk: Walk, at: number): number {
   let end = at + 1
-  while (end < walk.lines.length) {
+  while (end < Math.min(walk.lines.length, at + OPTIONS_AHEAD)) {
     const fact = walk.facts[end] as LineFacts
     if (fact.answerLabel || fact.analysisLabel || fact.heading || fact.material) break
-    if (fact.number && (!fact.number.decimal || walk.evidenceOf(end).options)) break
+    if (fact.number && fact.number.n < LARGE_NUMBER && (!fact.number.decimal || walk.evidenceOf(end).options)) break
     end++
   }
   return end
