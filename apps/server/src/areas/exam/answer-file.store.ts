@@ -1,7 +1,6 @@
 import type { Ctx } from '../../wire/context.ts'
 import { AppError, found, outsideScope, refuse } from '../../wire/error.ts'
 import { attemptMeta } from './attempt-meta.read.ts'
-import { attemptFiles } from './room.present.ts'
 
 const FILES_MAX = 20
 
@@ -27,7 +26,7 @@ async function openPlace(ctx: Ctx, place: Place): Promise<void> {
 }
 
 async function filesOf(ctx: Ctx, place: Place) {
-  const rows = await ctx.db
+  return ctx.db
     .selectFrom('answerFile')
     .innerJoin('file', 'file.id', 'answerFile.fileId')
     .select(['answerFile.questionVersionId', 'answerFile.fileId', 'file.name', 'file.size', 'file.mime'])
@@ -36,7 +35,6 @@ async function filesOf(ctx: Ctx, place: Place) {
     .orderBy('answerFile.sort')
     .orderBy('answerFile.createdAt')
     .execute()
-  return attemptFiles(ctx, rows)
 }
 
 export async function attachFile(ctx: Ctx, input: Place & { fileId: string; sort: number }) {

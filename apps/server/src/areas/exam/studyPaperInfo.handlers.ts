@@ -10,6 +10,7 @@ import { attemptsOf } from './attempt-list.read.ts'
 import { attemptMeta } from './attempt-meta.read.ts'
 import { startRefusal } from './attempt-refusal.policy.ts'
 import { sightOf } from './attempt-sight.read.ts'
+import { attemptFiles } from './room.present.ts'
 import { ownWrites, saveAnswers } from './save-answers.flow.ts'
 import { ownAssignment, startAttempt, takeOver } from './start-attempt.flow.ts'
 import { submitAttempt } from './submit-attempt.flow.ts'
@@ -108,8 +109,8 @@ export const studyPaperInfoHandlers: Handlers<'studyPaperInfo'> = {
 
   takeOverStudyPaperInfo: takeOver,
 
-  attachFileStudyPaperInfo: attachFile,
-  removeFileStudyPaperInfo: removeFile,
+  attachFileStudyPaperInfo: async (ctx, input) => attemptFiles(ctx, await attachFile(ctx, input)),
+  removeFileStudyPaperInfo: async (ctx, input) => attemptFiles(ctx, await removeFile(ctx, input)),
 
   async submitPaperStudyPaperInfo(ctx, input) {
     const meta = found(await attemptMeta(ctx.db, input.studyPaperId))
