@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import { openDatabase } from './db/db.ts'
 import { startClosingAttempts } from './jobs/close-attempts.job.ts'
 import { registerHealth } from './plugins/health.ts'
+import { registerApiDocs } from './plugins/openapi.ts'
 import { registerWeb } from './plugins/web.ts'
 import { type Access, openAccess } from './wire/access.ts'
 import type { Deps } from './wire/context.ts'
@@ -41,6 +42,7 @@ export async function buildApp(config: Config, databaseUrl: string, now: () => D
   registerHealth(server, deps)
   await registerCalls(server, deps, allHandlers)
   registerFileAddresses(server, deps)
+  registerApiDocs(server, config.version)
   await registerWeb(server, deps)
   const closing = startClosingAttempts(deps)
   return {

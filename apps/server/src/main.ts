@@ -9,6 +9,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts'
 import { seedDemo } from './demo/seed.ts'
 import { firstAdmin } from './seed/first-admin.ts'
 import { syncAccess } from './seed/sync-access.ts'
+import { syncDictionaries } from './seed/sync-dictionaries.ts'
 
 /** One clear line for what a person can mend; anything else keeps its stack. */
 class StartError extends Error {}
@@ -47,6 +48,7 @@ async function prepare(
   const { db, close } = openDatabase(url, 4)
   try {
     await syncAccess(db)
+    await syncDictionaries(db)
     if (empty) return await firstAdmin(db, config)
     await seedDemo(db, config, new Date(), say)
     return null

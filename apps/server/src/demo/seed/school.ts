@@ -2,7 +2,7 @@ import { newId } from '../../db/ids.ts'
 import { bulk } from './bulk.ts'
 import type { World } from './world.ts'
 
-/** Subschools and colleges, majors, grades, terms with their windows, dictionaries, the catalogue. */
+/** Subschools and colleges, majors, grades, terms with their windows, the catalogue. */
 export async function seedSchool({ tx, content, ...world }: World): Promise<void> {
   await bulk(
     tx,
@@ -51,11 +51,6 @@ export async function seedSchool({ tx, content, ...world }: World): Promise<void
         toAt: to,
       })),
     ),
-  )
-  await bulk(
-    tx,
-    'dictionary',
-    content.dictionaries.map((row) => ({ id: newId(), ...row })),
   )
   await bulk(
     tx,
