@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLoaderData } from 'react-router'
 import { Closed, ForeignTab, LoadingLock, Toasts } from './Overlays.tsx'
+import { A11ySwitch } from './shell/a11y/Switch.tsx'
 import { useCurrentPage } from './shell/page.ts'
 import { useSite } from './site.ts'
 import { stores, useStore } from './stores.ts'
@@ -28,6 +29,7 @@ export function Root() {
   if (closed) return <Closed />
   return (
     <>
+      <A11ySwitch />
       <Outlet />
       <ScrollRestoration />
       <Toasts />

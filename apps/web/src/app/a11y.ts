@@ -50,3 +50,6 @@ export const SCALE_STEP = 10
 export const clampScale = (scale: number): number => Math.min(SCALE_MAX, Math.max(SCALE_MIN, scale))
 
 export const next = <T>(all: readonly T[], current: T): T => all[(all.indexOf(current) + 1) % all.length] as T
+
+/** What is in force: with the bar closed its effects rest, and its settings wait. */
+export const inForce = (a11y: A11y): A11y => (a11y.open ? a11y : { ...a11yDefaults, look: a11y.look })

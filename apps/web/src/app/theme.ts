@@ -1,5 +1,5 @@
 import type { Variant } from '@shuyuan/contract/calls/account/login.calls.ts'
-import type { A11y, ColourScheme } from './a11y.ts'
+import { type A11y, type ColourScheme, inForce } from './a11y.ts'
 
 /** Every colour of the product. No screen names one: CSS reads the variables, antd and charts the palette. */
 export interface Palette {
@@ -135,7 +135,8 @@ export const isDark = ({ look }: A11y): boolean => look === 'dark' || (look === 
 export const isStill = ({ still }: A11y): boolean => still ?? systemIsStill()
 
 /** Writes the palette and the toolbar's state on the document, before the first paint and at each change. */
-export function applyTheme(variant: Variant, a11y: A11y): void {
+export function applyTheme(variant: Variant, kept: A11y): void {
+  const a11y = inForce(kept)
   const palette = paletteOf(variant, isDark(a11y), a11y.scheme)
   const { style, dataset } = document.documentElement
   for (const [name, value] of Object.entries(palette))

@@ -2,6 +2,7 @@ import { DownloadOutlined } from '@ant-design/icons'
 import { Button, Segmented } from 'antd'
 import type { EChartsCoreOption, EChartsType } from 'echarts/core'
 import { useEffect, useRef, useState } from 'react'
+import { inForce } from '../app/a11y.ts'
 import { useSite } from '../app/site.ts'
 import { stores, useStore } from '../app/stores.ts'
 import { isDark, mix, type Palette, paletteOf } from '../app/theme.ts'
@@ -36,14 +37,30 @@ function coloursOf({ primary, accent, success, warning, ink2, surface }: Palette
   return [primary, accent, mix(primary, surface, 0.45), success, warning, ink2].slice(0, COLOURS)
 }
 
-const themeOf = (palette: Palette): EChartsCoreOption => ({
-  color: coloursOf(palette),
-  backgroundColor: 'transparent',
-  textStyle: { color: palette.ink2, fontFamily: 'inherit' },
-  grid: { left: 8, right: 16, top: 32, bottom: 8, containLabel: true },
-  aria: { enabled: true, decal: { show: palette.contrast } },
-  tooltip: { trigger: 'axis', confine: true },
-})
+type Part = Readonly<Record<string, unknown>>
+const asPart = (value: unknown): Part => (typeof value === 'object' && value !== null ? (value as Part) : {})
+
+/** The screen's option in the product's clothes: what it says itself wins. */
+function dressed(palette: Palette, option: EChartsCoreOption): EChartsCoreOption {
+  const words = { color: palette.ink2 }
+  const axis = {
+    axisLabel: words,
+    nameTextStyle: words,
+    axisLine: { lineStyle: { color: palette.line } },
+    splitLine: { lineStyle: { color: palette.line } },
+  }
+  const parts: Readonly<Record<string, Part>> = {
+    textStyle: { ...words, fontFamily: 'inherit' },
+    grid: { left: 8, right: 16, top: 36, bottom: 8, containLabel: true },
+    aria: { enabled: true, decal: { show: palette.contrast } },
+    tooltip: { trigger: 'axis', confine: true },
+    ...(option.legend ? { legend: { top: 0, right: 0, textStyle: words } } : {}),
+    ...(option.xAxis ? { xAxis: axis } : {}),
+    ...(option.yAxis ? { yAxis: axis } : {}),
+  }
+  const worn = Object.entries(parts).map(([name, part]) => [name, { ...part, ...asPart(option[name]) }])
+  return { color: coloursOf(palette), backgroundColor: 'transparent', ...option, ...Object.fromEntries(worn) }
+}
 
 /** CSV with the mark by which Excel knows UTF-8; a text never begins a formula. */
 function csvOf({ heads, rows }: ChartData): Blob {
@@ -58,9 +75,9 @@ function csvOf({ heads, rows }: ChartData): Blob {
 function Picture({ title, data, option, height = 280 }: ChartProps) {
   const box = useRef<HTMLDivElement>(null)
   const { variant } = useSite()
-  const a11y = useStore(stores.a11y)
+  const a11y = inForce(useStore(stores.a11y))
   const palette = paletteOf(variant, isDark(a11y), a11y.scheme)
-  const full = { ...themeOf(palette), dataset: { source: [data.heads, ...data.rows] }, ...option(palette) }
+  const full = dressed(palette, { dataset: { source: [data.heads, ...data.rows] }, ...option(palette) })
   // Drawn anew only for another picture, however often the page is drawn.
   const picture = JSON.stringify(full)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `picture` stands for all that is drawn

@@ -4,6 +4,7 @@ import zhCN from 'antd/locale/zh_CN'
 import dayjs from 'dayjs'
 import { type ReactNode, useMemo } from 'react'
 import { useLang } from '../../words/use-words.ts'
+import { inForce } from '../a11y.ts'
 import { useSite } from '../site.ts'
 import { stores, useStore } from '../stores.ts'
 import { isDark, isStill, paletteOf } from '../theme.ts'
@@ -16,11 +17,11 @@ import './antd-tune.css'
 export function AntdShell({ children }: { children: ReactNode }) {
   const lang = useLang()
   const { variant } = useSite()
-  const a11y = useStore(stores.a11y)
-  const theme = useMemo(
-    () => antdTheme(paletteOf(variant, isDark(a11y), a11y.scheme), a11y.scale / 100, isStill(a11y)),
-    [variant, a11y],
-  )
+  const kept = useStore(stores.a11y)
+  const theme = useMemo(() => {
+    const a11y = inForce(kept)
+    return antdTheme(paletteOf(variant, isDark(a11y), a11y.scheme), a11y.scale / 100, isStill(a11y))
+  }, [variant, kept])
   dayjs.locale(lang === 'en' ? 'en' : 'zh-cn')
   return (
     <ConfigProvider

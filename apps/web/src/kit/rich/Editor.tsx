@@ -33,6 +33,8 @@ export default function Editor(props: RichTextEditorProps) {
   const [formula, setFormula] = useState<FormulaEdit | null>(null)
   const picker = useRef<HTMLInputElement>(null)
   const latest = useRef(onChange)
+  /** The text as it came last, from either side. */
+  const seen = useRef(value)
   const upload = useRef<(files: readonly File[]) => boolean>(() => false)
   useEffect(() => {
     latest.current = onChange
@@ -40,7 +42,12 @@ export default function Editor(props: RichTextEditorProps) {
 
   const editor = useEditor({
     extensions: [
-      StarterKit.configure({ heading: { levels: [3, 4] }, codeBlock: false, link: { openOnClick: false } }),
+      StarterKit.configure({
+        heading: { levels: [3, 4] },
+        codeBlock: false,
+        trailingNode: false,
+        link: { openOnClick: false },
+      }),
       TableKit.configure({ table: { resizable: false } }),
       Subscript,
       Superscript,
@@ -66,12 +73,17 @@ export default function Editor(props: RichTextEditorProps) {
       handlePaste: (_, event) => upload.current([...(event.clipboardData?.files ?? [])]),
       handleDrop: (_, event) => upload.current([...(event.dataTransfer?.files ?? [])]),
     },
-    onUpdate: ({ editor: now }) => latest.current?.(htmlOf(now)),
+    onUpdate: ({ editor: now }) => {
+      seen.current = htmlOf(now)
+      latest.current?.(seen.current)
+    },
   })
 
-  // A form that is reset, or another row: the text from outside wins; one's own typing comes back unchanged.
+  // A form that is reset, or another row: the text from outside wins; one's own typing comes back and changes nothing.
   useEffect(() => {
-    if (value !== htmlOf(editor)) editor.commands.setContent(value || EMPTY, { emitUpdate: false })
+    if (value === seen.current) return
+    seen.current = value
+    editor.commands.setContent(value || EMPTY, { emitUpdate: false })
   }, [value, editor])
   useEffect(() => editor.setEditable(!disabled, false), [disabled, editor])
 

@@ -25,7 +25,10 @@ function preview(latex: string): { html: string; isFaulty: boolean } {
 
 /** How a piece looks on its button. */
 const face = (piece: string) =>
-  katex.renderToString(piece.replaceAll(PLACE, '\\square'), { throwOnError: false, strict: 'ignore' })
+  katex.renderToString(piece.replaceAll(PLACE, '\\square').replaceAll('{}', '{\\square}'), {
+    throwOnError: false,
+    strict: 'ignore',
+  })
 
 export interface FormulaDialogProps {
   readonly latex: string

@@ -21,9 +21,9 @@ export const palette: readonly (readonly string[])[] = [
     '\\frac{\\partial □}{\\partial x}',
   ],
   [
-    '\\begin{pmatrix}□ & \\\\ & \\end{pmatrix}',
-    '\\begin{vmatrix}□ & \\\\ & \\end{vmatrix}',
-    '\\begin{cases}□ \\\\ \\end{cases}',
+    '\\begin{pmatrix}□ & {} \\\\ {} & {}\\end{pmatrix}',
+    '\\begin{vmatrix}□ & {} \\\\ {} & {}\\end{vmatrix}',
+    '\\begin{cases}□ \\\\ {}\\end{cases}',
   ],
   [
     '\\alpha',
