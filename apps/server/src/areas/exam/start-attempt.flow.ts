@@ -40,6 +40,9 @@ async function openRoom(ctx: Ctx, studyPaperId: string, deviceId: string) {
   return presentRoom(ctx, row)
 }
 
+/** Papers known to be frozen: a paper never thaws, so this is asked once. */
+const frozen = new Set<string>()
+
 async function insertAttempt(ctx: Ctx, row: StudentAssignmentRow, { deviceId }: Start): Promise<string | null> {
   const paper = await paperForStart(ctx.db, found(row.paperId))
   const seed = randomBytes(8).toString('hex')
@@ -72,12 +75,15 @@ async function insertAttempt(ctx: Ctx, row: StudentAssignmentRow, { deviceId }: 
     .onConflict((c) => c.doNothing())
     .returning('id')
     .executeTakeFirst()
-  await ctx.db
-    .updateTable('paper')
-    .set({ frozenAt: ctx.now })
-    .where('id', '=', paper.id)
-    .where('frozenAt', 'is', null)
-    .execute()
+  if (!frozen.has(paper.id)) {
+    await ctx.db
+      .updateTable('paper')
+      .set({ frozenAt: ctx.now })
+      .where('id', '=', paper.id)
+      .where('frozenAt', 'is', null)
+      .execute()
+    frozen.add(paper.id)
+  }
   return inserted ? id : null
 }
 

@@ -1,8 +1,28 @@
+import { prepared } from '../../db/prepared.ts'
 import { found, refuse } from '../../wire/error.ts'
 import type { Handlers } from '../../wire/handlers.ts'
 import { pageOf } from '../../wire/page.ts'
 
 const columns = ['id', 'kind', 'state', 'percent', 'message', 'fileId', 'startedAt', 'endedAt'] as const
+
+interface JobRow {
+  id: string
+  kind: string
+  state: string
+  percent: number
+  message: string
+  fileId: string | null
+  startedAt: Date | null
+  endedAt: Date | null
+  items: { name: string; ok: boolean; reason: string }[]
+}
+
+/** Asked every 2 s by everybody who waits for something. */
+const ownJob = prepared<JobRow>(
+  'own-job',
+  `select id, kind, state, percent, message, file_id as "fileId", started_at as "startedAt", ended_at as "endedAt", items
+   from job where id = $1 and by = $2`,
+)
 
 const present = <R extends { fileId: string | null; state: string }>(row: R) => ({
   ...row,
@@ -12,12 +32,7 @@ const present = <R extends { fileId: string | null; state: string }>(row: R) => 
 
 export const jobInfoHandlers: Handlers<'jobInfo'> = {
   async getJobInfo(ctx, { id }) {
-    const job = await ctx.db
-      .selectFrom('job')
-      .select([...columns, 'items'])
-      .where('id', '=', id)
-      .where('by', '=', ctx.me.userId)
-      .executeTakeFirst()
+    const [job] = await ownJob(ctx.deps.pool, [id, ctx.me.userId])
     return present(found(job))
   },
 
