@@ -1,6 +1,7 @@
 import { newId } from '../../db/ids.ts'
 import type { DemoBasicCourse, DemoTeacher } from '../content/types.ts'
 import { bulk, must } from './bulk.ts'
+import { SHOWN_COURSE } from './people.ts'
 import type { SeededCourse, SeededStudent, World } from './world.ts'
 
 /** A class of an opening takes at most this many in the demo school. */
