@@ -18,7 +18,7 @@ const isDisplayLine =
 
 /** Escaped text with its held pieces and blanks put in. */
 export function inlineHtml(text: string, held: readonly Held[], blankIds: readonly string[] = []): string {
-  return escapeHtml(text)
+  return escapeHtml(text.replaceAll('\\$', '$'))
     .replace(SIGN, (_sign, index) => heldHtml(held[Number(index)]))
     .replace(BLANK_SIGN, (_sign, index) => `<span data-blank="${blankIds[Number(index)] ?? ''}"></span>`)
 }

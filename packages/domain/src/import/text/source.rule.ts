@@ -33,8 +33,11 @@ const clean = (text: string): string =>
 /** Breaks inside a held piece move behind its sign. */
 const breaksIn = (text: string): string => INNER_BREAK.repeat(text.split('\n').length - 1)
 
-/** Pasted text as lines in which every formula is one sign; full-width letters and digits are halved outside formulas. */
-export function readSource(pasted: string, inserts: readonly string[] = []): Source {
+/**
+ * Pasted text as lines in which every formula is one sign. Full-width letters and digits are halved outside formulas,
+ * except in cells of a sheet, which hold what was typed.
+ */
+export function readSource(pasted: string, inserts: readonly string[] = [], fold = true): Source {
   const held: Held[] = []
   const hold = (kind: Held['kind'], source: string, whole: string): string => {
     held.push({ kind, source: source.trim().replace(/\s*\n\s*/g, ' ') })
@@ -55,7 +58,7 @@ export function readSource(pasted: string, inserts: readonly string[] = []): Sou
 
   const lines: TextLine[] = []
   let no = 1
-  for (const line of foldLetters(shown).split('\n')) {
+  for (const line of (fold ? foldLetters(shown) : shown).split('\n')) {
     const breaks = line.split(INNER_BREAK).length - 1
     lines.push({ no, text: line.replaceAll(INNER_BREAK, '').trimEnd() })
     no += 1 + breaks

@@ -1,0 +1,54 @@
+import type { BlankKey, ScorePoint } from '@shuyuan/contract/entities/question.ts'
+import { escapeBar, escapePair, splitEscaped, unescapeDollar } from './escape.rule.ts'
+
+const ONE_FORMULA = /^\$([^$]+)\$$/
+
+/** 答案 of blanks: accepted answers by `|`, blanks by `;;`. */
+export const readBlanks = (cell: string): string[][] =>
+  splitEscaped(cell, ';;').map((blank) =>
+    splitEscaped(blank, '|')
+      .map((accept) => accept.trim().replace(ONE_FORMULA, '$1'))
+      .map(unescapeDollar)
+      .filter((accept) => accept !== ''),
+  )
+
+export const writeBlanks = (blanks: readonly BlankKey[]): string =>
+  blanks.map((blank) => escapePair(blank.accepts.map(escapeBar).join('|'))).join(';;')
+
+const POINT = /^(.*?)(?:\[([^\]]*)\])?\s*[（(]\s*(\d{1,3}(?:\.\d+)?)\s*分\s*[)）]\s*$/s
+
+/** Says that what follows is the reference though it looks like a scoring point. */
+const REFERENCE_MARK = '参考答案：'
+
+function readPoint(text: string, index: number): ScorePoint | null {
+  const found = POINT.exec(text.trim())
+  if (!found) return null
+  const keywords = (found[2] ?? '')
+    .split('、')
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+  const point = { id: `p${index + 1}`, text: (found[1] ?? '').trim(), score: Number(found[3]) }
+  return keywords.length > 0 ? { ...point, keywords } : point
+}
+
+/** 答案 of written questions: the reference, then scoring points «要点[关键词、…](2分)» by `;;`. */
+export function readReference(cell: string): { reference: string; points: ScorePoint[] } {
+  const parts = splitEscaped(cell, ';;')
+  const [first = '', ...more] = parts
+  if (first.startsWith(REFERENCE_MARK) || more.length === 0) {
+    return {
+      reference: first.replace(REFERENCE_MARK, ''),
+      points: more.flatMap((part, index) => readPoint(part, index) ?? []),
+    }
+  }
+  // Without a reference of their own the points are one.
+  const all = readPoint(first, 0) ? parts : more
+  const points = all.flatMap((part, index) => readPoint(part, index) ?? [])
+  return { reference: all === parts ? points.map((point) => point.text).join('\n') : first, points }
+}
+
+export const writePoint = (point: ScorePoint): string =>
+  escapePair(`${point.text}${point.keywords?.length ? `[${point.keywords.join('、')}]` : ''}(${point.score}分)`)
+
+export const writeReference = (cell: string): string =>
+  escapePair(POINT.test(cell) || cell.startsWith(REFERENCE_MARK) ? REFERENCE_MARK + cell : cell)

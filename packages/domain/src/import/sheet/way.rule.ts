@@ -1,0 +1,183 @@
+import type { BlankKey, RubricRow } from '@shuyuan/contract/entities/question.ts'
+import { escapePair, splitEscaped } from './escape.rule.ts'
+
+/** 判分方式: what a type adds to body and key beside its answer, as words set apart by `;;`. */
+export interface Ways {
+  multiple?: 'allOrNothing' | 'halfWhenMissing' | 'shareWhenMissing'
+  perPart?: boolean
+  many?: boolean
+  fixed: string[]
+  reasonPercent?: number
+  minChars?: number
+  maxChars?: number
+  maxFiles?: number
+  accept?: string[]
+  shuffleChildren?: boolean
+  cloze?: boolean
+  rubric: RubricRow[]
+  /** By the number of the blank; 0 stands for all. */
+  blanks: Map<number, Partial<BlankKey>>
+}
+
+type Reader = (ways: Ways, found: RegExpExecArray) => void
+
+const number = (found: RegExpExecArray, at = 1): number => Number(found[at])
+
+function readRubric(ways: Ways, found: RegExpExecArray): void {
+  const levels = (found[2] ?? '').split('/').flatMap((level) => {
+    const cut = level.lastIndexOf('=')
+    const score = Number(level.slice(cut + 1))
+    return cut < 0 || Number.isNaN(score) ? [] : [{ text: level.slice(0, cut).trim(), score }]
+  })
+  ways.rubric.push({ id: `r${ways.rubric.length + 1}`, text: (found[1] ?? '').trim(), levels })
+}
+
+const BLANK_WORDS: readonly [RegExp, (found: RegExpExecArray) => Partial<BlankKey>][] = [
+  [/^忽略大小写$/, () => ({ ignoreCase: true })],
+  [/^忽略空格$/, () => ({ ignoreSpace: true })],
+  [/^忽略标点$/, () => ({ ignorePunctuation: true })],
+  [/^区分全半角$/, () => ({ foldWidth: false })],
+  [/^容差\s*±?\s*(\d+(?:\.\d+)?)\s*%$/, (found) => ({ tolerance: { by: 'percent', amount: number(found) } })],
+  [/^容差\s*±?\s*(\d+(?:\.\d+)?)$/, (found) => ({ tolerance: { by: 'value', amount: number(found) } })],
+  [/^单位\s*(.+)$/, (found) => ({ units: (found[1] ?? '').split('/').map((unit) => unit.trim()) })],
+  [/^得\s*(\d+(?:\.\d+)?)\s*分$/, (found) => ({ score: number(found) })],
+]
+const BLANK = /^(?:第\s*(\d{1,2})\s*空\s*[:：]\s*)?(.*)$/s
+const PATTERN = /(?:^|[,，])\s*正则\s*=(.*)$/s
+
+function readBlank(ways: Ways, text: string): boolean {
+  const found = BLANK.exec(text)
+  const pattern = PATTERN.exec(found?.[2] ?? '')
+  const words = (found?.[2] ?? '')
+    .slice(0, pattern?.index)
+    .split(/[,，]/)
+    .map((word) => word.trim())
+  const read: Partial<BlankKey> = pattern ? { pattern: pattern[1] ?? '' } : {}
+  for (const word of words.filter((one) => one !== '')) {
+    const known = BLANK_WORDS.map(([look, make]) => [look.exec(word), make] as const).find(([match]) => match)
+    if (!known?.[0]) return false
+    Object.assign(read, known[1](known[0]))
+  }
+  const at = Number(found?.[1] ?? 0)
+  ways.blanks.set(at, { ...ways.blanks.get(at), ...read })
+  return true
+}
+
+const WORDS: readonly [RegExp, Reader][] = [
+  [
+    /^少选得一半$/,
+    (ways) => {
+      ways.multiple = 'halfWhenMissing'
+    },
+  ],
+  [
+    /^少选按比例$/,
+    (ways) => {
+      ways.multiple = 'shareWhenMissing'
+    },
+  ],
+  [
+    /^全对得分$|^全对$/,
+    (ways) => {
+      ways.multiple = 'allOrNothing'
+      ways.perPart = false
+    },
+  ],
+  [
+    /^按对给分$|^每对得分$|^按相邻(?:正确对)?(?:比例)?$/,
+    (ways) => {
+      ways.perPart = true
+    },
+  ],
+  [
+    /^一对多$/,
+    (ways) => {
+      ways.many = true
+    },
+  ],
+  [
+    /^固定\s*([A-J](?:[、,，]?[A-J])*)$/,
+    (ways, found) => {
+      ways.fixed = found[1]?.match(/[A-J]/g) ?? []
+    },
+  ],
+  [
+    /^(?:须)?说明理由\s*(\d{1,3})\s*%$/,
+    (ways, found) => {
+      ways.reasonPercent = number(found)
+    },
+  ],
+  [
+    /^字数\s*(?:≥|不少于)\s*(\d+)$/,
+    (ways, found) => {
+      ways.minChars = number(found)
+    },
+  ],
+  [
+    /^字数\s*(?:≤|不超过)\s*(\d+)$/,
+    (ways, found) => {
+      ways.maxChars = number(found)
+    },
+  ],
+  [
+    /^(?:附件|文件数)\s*(\d{1,2})$/,
+    (ways, found) => {
+      ways.maxFiles = number(found)
+    },
+  ],
+  [
+    /^类型\s*(.+)$/,
+    (ways, found) => {
+      ways.accept = (found[1] ?? '').split(/[、,，/]/).map((kind) => kind.trim().toLowerCase())
+    },
+  ],
+  [
+    /^子题乱序$/,
+    (ways) => {
+      ways.shuffleChildren = true
+    },
+  ],
+  [
+    /^完形$/,
+    (ways) => {
+      ways.cloze = true
+    },
+  ],
+  [/^标准\s*[:：]\s*([^[\]]*)\[(.*)\]$/s, readRubric],
+]
+
+/** The words of a cell; those that nobody knows come back by themselves. */
+export function readWays(cell: string): { ways: Ways; unknown: string[] } {
+  const ways: Ways = { fixed: [], rubric: [], blanks: new Map() }
+  const unknown: string[] = []
+  for (const part of splitEscaped(cell, ';;')) {
+    const word = part.trim()
+    if (word === '') continue
+    const known = WORDS.map(([look, read]) => [look.exec(word), read] as const).find(([match]) => match)
+    if (known?.[0]) known[1](ways, known[0])
+    else if (!readBlank(ways, word)) unknown.push(word)
+  }
+  return { ways, unknown }
+}
+
+export function writeBlankWay(blank: BlankKey): string {
+  const words = [
+    blank.score === undefined ? '' : `得${blank.score}分`,
+    blank.ignoreCase ? '忽略大小写' : '',
+    blank.ignoreSpace ? '忽略空格' : '',
+    blank.ignorePunctuation ? '忽略标点' : '',
+    blank.foldWidth === false ? '区分全半角' : '',
+    blank.tolerance
+      ? `容差${blank.tolerance.by === 'value' ? '±' : ''}${blank.tolerance.amount}${blank.tolerance.by === 'percent' ? '%' : ''}`
+      : '',
+    blank.units ? `单位${blank.units.join('/')}` : '',
+    blank.pattern ? `正则=${blank.pattern}` : '',
+  ]
+  return words.filter((word) => word !== '').join(',')
+}
+
+export const writeRubricRow = (row: RubricRow): string =>
+  `标准:${row.text}[${row.levels.map((level) => `${level.text}=${level.score}`).join('/')}]`
+
+export const joinWays = (words: readonly (string | undefined | false)[]): string =>
+  words.flatMap((word) => (word ? [escapePair(word)] : [])).join(';;')
