@@ -9,10 +9,10 @@ interface Demanded {
   minSeconds?: number | undefined
 }
 
+/** As the player asks it: of documents time alone, since the browser's own reader tells no pages. */
 const demandOf = (resource: Resource, asked: Demanded): Demand => ({
   kind: resource.kind as Demand['kind'],
   durationSec: resource.durationSec,
-  pageCount: resource.pageCount,
   minPercent: asked.minPercent ?? resource.minPercent,
   minSeconds: asked.minSeconds ?? resource.minSeconds,
 })

@@ -10,6 +10,7 @@ import { slice } from '../../wire/paging.ts'
 import { assertFresh } from '../../wire/stale.ts'
 import { linksOf } from '../file/file-link.ts'
 import { withFileLinks } from '../file/rich-links.ts'
+import { recountCourseProgress } from '../study/course-progress.flow.ts'
 import { hostEdits, mayLook } from './duty.policy.ts'
 import { courseAccess } from './duty.read.ts'
 import { assertMustSeeLeft, finishTurned, setMustSee, studentsOf, turnedBy } from './must-see.store.ts'
@@ -90,7 +91,9 @@ export const resourceInfoHandlers: Handlers<'resourceInfo'> = {
     hostEdits(await courseAccess(ctx, form.courseId))
     await assertChapter(ctx, form.courseId, form.chapterId)
     if (form.fileId) await assertFile(ctx, form.kind, form.fileId)
-    return { id: await insertResource(ctx, form) }
+    const id = await insertResource(ctx, form)
+    if (form.mustSee === '1') await recountCourseProgress(ctx, form.courseId)
+    return { id }
   },
 
   async batchAddResourceInfo(ctx, { courseId, chapterId, items }) {
@@ -106,6 +109,7 @@ export const resourceInfoHandlers: Handlers<'resourceInfo'> = {
     if (change.mustSee === '0' && resource.mustSee) await assertMustSeeLeft(ctx, resource.courseId, [id])
     await updateResource(ctx, resource, change, updatedAt)
     if (change.minPercent !== undefined || change.minSeconds !== undefined) await finishTurned(ctx, [resource], change)
+    await recountCourseProgress(ctx, resource.courseId)
     return { updatedAt: ctx.now }
   },
 
@@ -115,7 +119,9 @@ export const resourceInfoHandlers: Handlers<'resourceInfo'> = {
     assertFresh(resource.updatedAt, updatedAt)
     if (!resource.fileId) throw badField('fileId', '该资源没有文件', 'it has no file')
     await assertFile(ctx, resource.kind as ResourceKind, file.fileId)
-    return { version: await replaceFile(ctx, resource, file, progress === 'restart'), updatedAt: ctx.now }
+    const version = await replaceFile(ctx, resource, file, progress === 'restart')
+    if (progress === 'restart') await recountCourseProgress(ctx, resource.courseId)
+    return { version, updatedAt: ctx.now }
   },
 
   async deleteResourceInfo(ctx, { id }) {
@@ -123,17 +129,20 @@ export const resourceInfoHandlers: Handlers<'resourceInfo'> = {
     if (resource.recycledAt) return null
     if (resource.mustSee) await assertMustSeeLeft(ctx, resource.courseId, [id])
     await recycleResource(ctx, resource)
+    await recountCourseProgress(ctx, resource.courseId)
     return null
   },
 
   async restoreResourceInfo(ctx, { ids }) {
     const rows = await resourcesByIds(ctx, ids)
-    for (const courseId of new Set(rows.map((row) => row.courseId))) hostEdits(await courseAccess(ctx, courseId))
+    const courseIds = new Set(rows.map((row) => row.courseId))
+    for (const courseId of courseIds) hostEdits(await courseAccess(ctx, courseId))
     const known = new Map(rows.map((row) => [row.id, row]))
     const gone = ctx.now.getTime() - RECYCLE_DAYS * DAY_MS
     const inBin = (id: string) => (known.get(id)?.recycledAt?.getTime() ?? 0) >= gone
     const done = ids.filter(inBin)
     await restoreResources(ctx, done)
+    for (const courseId of courseIds) await recountCourseProgress(ctx, courseId)
     const reason = errorText(100404, {}, ctx.lang)
     return { done: done.length, refused: ids.filter((id) => !inBin(id)).map((id) => ({ id, reason })) }
   },
@@ -156,7 +165,9 @@ export const resourceInfoHandlers: Handlers<'resourceInfo'> = {
     const on = mustSee === '1'
     if (preview === '1') return { changed: 0, studentsTurned: on ? studentsOf(await turnedBy(ctx, rows, demand)) : 0 }
     if (!on) await assertMustSeeLeft(ctx, courseId, ids)
-    return { changed: rows.length, studentsTurned: await setMustSee(ctx, rows, { ...demand, mustSee: on }) }
+    const studentsTurned = await setMustSee(ctx, rows, { ...demand, mustSee: on })
+    await recountCourseProgress(ctx, courseId)
+    return { changed: rows.length, studentsTurned }
   },
 
   async listUsageResourceInfo(ctx, input) {

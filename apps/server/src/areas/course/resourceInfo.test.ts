@@ -293,6 +293,25 @@ describe('what must be seen', () => {
     expect((await call('getResourceInfo', { id })).data).toMatchObject({ mustSee: '1', minPercent: 100 })
   })
 
+  it('counts every student’s progress anew', async () => {
+    const { call, ...built } = await ownCourse()
+    const one = await aResource(server.db, built.courseId, { kind: 'link' })
+    const two = await aResource(server.db, built.courseId, { kind: 'link' })
+    const { studentId } = await studied(built, one, { finishedAt: new Date() })
+    const percent = async () => {
+      const row = server.db.selectFrom('progress').select(['mustTotal', 'percent']).where('studentId', '=', studentId)
+      return row.executeTakeFirst()
+    }
+    await call('setMustSeeResourceInfo', { ids: [one], mustSee: '1' })
+    expect(await percent()).toEqual({ mustTotal: 1, percent: 100 })
+    await call('setMustSeeResourceInfo', { ids: [two], mustSee: '1' })
+    expect(await percent()).toEqual({ mustTotal: 2, percent: 50 })
+    await call('deleteResourceInfo', { id: two })
+    expect(await percent()).toEqual({ mustTotal: 1, percent: 100 })
+    await call('restoreResourceInfo', { ids: [two] })
+    expect(await percent()).toEqual({ mustTotal: 2, percent: 50 })
+  })
+
   it('leaves an active assessment of resource study something to see', async () => {
     const { courseId, call } = await ownCourse()
     const [one, two] = [

@@ -6,7 +6,8 @@ import { AppError, found, refuse } from '../../wire/error.ts'
 import { mayStudyOrLook } from '../course/duty.policy.ts'
 import { courseAccess } from '../course/duty.read.ts'
 import { chaptersFor, openChapters } from './catalogue.read.ts'
-import { keepBeats, knownBeats, lockClock, type PlaySession, recordOf, recountProgress } from './play.store.ts'
+import { keepBeats, knownBeats, lockClock, type PlaySession, recordOf } from './play.store.ts'
+import { recountProgress } from './progress.store.ts'
 
 /** A window that was silent this long has lost the right to count. */
 const OTHER_WINDOW_MS = 45_000

@@ -133,20 +133,3 @@ export async function keepBeats(tx: Db, kept: Kept): Promise<StudyRecord> {
   await tx.updateTable('playSession').set({ lastAt: now }).where('id', '=', session.id).execute()
   return record
 }
-
-/** Done of all: must-see resources and tasks handed in; worked out anew, never added up. */
-export async function recountProgress(tx: Db, studentId: string, courseId: string, now: Date): Promise<void> {
-  await sql`
-    insert into progress as p (student_id, course_id, must_total, must_done, task_total, task_done, percent, last_study_at, updated_at)
-    select ${studentId}::uuid, ${courseId}::uuid, m.total, m.done, t.total, t.done,
-      case when m.total + t.total = 0 then 0 else round(100.0 * (m.done + t.done) / (m.total + t.total), 2) end, ${now}, ${now}
-    from (select count(*)::int as total, count(sr.finished_at)::int as done from resource r
-        left join study_resource sr on sr.resource_id = r.id and sr.student_id = ${studentId}
-        where r.course_id = ${courseId} and r.must_see and r.recycled_at is null and not r.hidden) m,
-      (select count(*)::int as total, count(*) filter (where exists (select 1 from study_paper sp
-          where sp.assignment_id = a.id and sp.student_id = ${studentId} and sp.submitted_at is not null))::int as done
-        from assignment a where a.course_id = ${courseId} and a.publish_status = 'published' and a.opens_at <= ${now} and a.paper_id is not null) t
-    on conflict (student_id, course_id) do update set must_total = excluded.must_total, must_done = excluded.must_done,
-      task_total = excluded.task_total, task_done = excluded.task_done, percent = excluded.percent,
-      last_study_at = excluded.last_study_at, updated_at = excluded.updated_at`.execute(tx)
-}
