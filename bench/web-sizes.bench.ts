@@ -1,0 +1,76 @@
+/** Script that a visitor fetches, gzip: the sign-in page and each screen's own chunk, beside what quality.md allows. */
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+
+interface Chunk {
+  readonly file: string
+  readonly name?: string
+  readonly imports?: readonly string[]
+  readonly css?: readonly string[]
+}
+
+const KIB = 1024
+const SIGN_IN_MAX = 200 * KIB
+const SCREEN_MAX = 60 * KIB
+const SIGN_IN = 'src/rooms/open/login.screen.tsx'
+const ENTRY = 'index.html'
+const FRAME = 'src/app/shell/Frame.tsx'
+const VENDORS = new Set(['react', 'antd'])
+
+const dist = fileURLToPath(new URL('../apps/web/dist/', import.meta.url))
+const manifestPath = join(dist, '.vite/manifest.json')
+if (!statSync(manifestPath, { throwIfNoEntry: false })) throw new Error('Build first: npm run build')
+const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Record<string, Chunk>
+
+const gzipped = new Map<string, number>()
+function sizeOf(file: string): number {
+  const known = gzipped.get(file) ?? gzipSync(readFileSync(join(dist, file)), { level: 9 }).length
+  gzipped.set(file, known)
+  return known
+}
+
+/** A chunk and everything it imports before it runs. */
+function withImports(key: string, found = new Set<string>()): Set<string> {
+  const chunk = manifest[key]
+  if (!chunk || found.has(key)) return found
+  found.add(key)
+  for (const needed of chunk.imports ?? []) withImports(needed, found)
+  return found
+}
+
+const scriptOf = (keys: Iterable<string>) =>
+  [...new Set([...keys].map((key) => manifest[key]?.file ?? ''))]
+    .filter((file) => file.endsWith('.js'))
+    .reduce((sum, file) => sum + sizeOf(file), 0)
+const kib = (bytes: number) => `${(bytes / KIB).toFixed(1)} KiB`.padStart(11)
+const line = (name: string, bytes: number, max: number) =>
+  console.log(`${name.padEnd(64)} ${kib(bytes)}  ${(bytes / max).toFixed(2)} of ${max / KIB} KiB`)
+
+const entry = withImports(ENTRY)
+const signIn = new Set([...entry, ...withImports(SIGN_IN)])
+line('sign-in, all script', scriptOf(signIn), SIGN_IN_MAX)
+
+const isVendor = (key: string) => VENDORS.has(manifest[key]?.name ?? '')
+const frame = withImports(FRAME)
+console.log(
+  `${'frame of the signed-in, without vendors'.padEnd(64)} ${kib(scriptOf([...frame].filter((key) => !isVendor(key) && !entry.has(key))))}`,
+)
+for (const name of VENDORS) {
+  const key = Object.keys(manifest).find((one) => manifest[one]?.name === name)
+  if (key) console.log(`${`vendor ${name}`.padEnd(64)} ${kib(scriptOf([key]))}`)
+}
+
+console.log('\nScreens: own chunk, and in brackets with the blocks that it brings along')
+const screens = Object.keys(manifest)
+  .filter((key) => key.endsWith('.screen.tsx'))
+  .map((key) => {
+    const brought = [...withImports(key)].filter((one) => !isVendor(one) && !entry.has(one) && !frame.has(one))
+    return { key, own: scriptOf([key]), all: scriptOf(brought) }
+  })
+  .sort((a, b) => b.own - a.own)
+for (const { key, own, all } of screens) line(`${key.replace('src/rooms/', '')} (${kib(all).trim()})`, own, SCREEN_MAX)
+
+const over = screens.filter(({ own }) => own > SCREEN_MAX)
+if (over.length > 0 || scriptOf(signIn) > SIGN_IN_MAX) process.exitCode = 1
