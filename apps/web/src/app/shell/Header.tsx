@@ -93,9 +93,13 @@ export function Header({ bare, hasSide }: { bare: boolean; hasSide: boolean }) {
       {user && !bare && <SpaceNav hasSide={hasSide} part="tabs" />}
       <div className={css.push} />
       {user && !bare && <HeaderSearch />}
-      <A11yButton />
-      {!bare && <FullScreenButton />}
-      <LanguageButton />
+      {!bare && (
+        <>
+          <A11yButton />
+          <FullScreenButton />
+          <LanguageButton />
+        </>
+      )}
       <AccountMenu />
     </header>
   )

@@ -1,10 +1,11 @@
-import { Button, Result } from 'antd'
+import { Button } from 'antd'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { screenFacts } from '../../app/screen-table.static.ts'
 import { stores, useStore } from '../../app/stores.ts'
 import en from '../../words/en/open.ts'
 import { useLang, useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/open.ts'
+import { Notice } from './parts/Notice.tsx'
 import { nearestPath } from './parts/nearest-path.ts'
 import { SearchBox } from './parts/SearchBox.tsx'
 
@@ -20,25 +21,23 @@ export default function NotFound() {
   const nearest = nearestPath(pathname, [...paths.keys()])
   const title = screenFacts[paths.get(nearest ?? '') ?? '']?.title[lang]
   return (
-    <Result
-      status="404"
+    <Notice
+      shape="gap"
       title={w.title}
-      subTitle={<code>{pathname}</code>}
-      extra={
+      sub={<code>{pathname}</code>}
+      actions={
         <>
           <Link to="/">
-            <Button type="primary">{w.home}</Button>
+            <Button type="primary" tabIndex={-1}>
+              {w.home}
+            </Button>
           </Link>
           {history.length > 1 && <Button onClick={() => void navigate(-1)}>{w.back}</Button>}
         </>
       }
     >
-      {nearest && title && (
-        <p style={{ textAlign: 'center' }}>
-          <Link to={nearest}>{w.meant(title)}</Link>
-        </p>
-      )}
+      {nearest && title && <Link to={nearest}>{w.meant(title)}</Link>}
       {isSignedIn && <SearchBox placeholder={w.search} />}
-    </Result>
+    </Notice>
   )
 }

@@ -1,4 +1,4 @@
-import { App, Button, Descriptions, Result } from 'antd'
+import { App, Button, Descriptions } from 'antd'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { currentFacts } from '../../app/facts.ts'
 import { landingOf } from '../../app/landing.ts'
@@ -6,11 +6,14 @@ import { screenAt, titleOf } from '../../app/screens.ts'
 import { signOut, switchRole } from '../../app/session.ts'
 import { useSite } from '../../app/site.ts'
 import { rolesOf, stores, useStore } from '../../app/stores.ts'
+import { copyText } from '../../kit/copy-text.ts'
 import { formatTime } from '../../kit/format.ts'
 import { toast } from '../../kit/toast.ts'
 import en from '../../words/en/open.ts'
 import { useLang, useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/open.ts'
+import css from './parts/Notice.module.css'
+import { Notice } from './parts/Notice.tsx'
 
 const isOwn = (path: string) => /^\/(?![/\\])/.test(path)
 
@@ -39,7 +42,7 @@ export default function NoPermission() {
   }
   const switchAndOpen = (flag: string) => switchRole(flag, isOwn(to) ? to : undefined).catch(() => undefined)
   const copy = async () => {
-    await navigator.clipboard.writeText(w.noteText(user?.username ?? '', nameOf(role), to, formatTime(new Date())))
+    await copyText(w.noteText(user?.username ?? '', nameOf(role), to, formatTime(new Date())))
     toast.success(w.noteCopied)
   }
   const askSignOut = () => modal.confirm({ title: w.signOut, okText: w.signOut, onOk: signOut })
@@ -50,11 +53,11 @@ export default function NoPermission() {
     { key: 'role', label: w.role, children: nameOf(role) || '-' },
   ]
   return (
-    <Result
-      status="403"
+    <Notice
+      shape="door"
       title={isEmpty ? w.none : w.title}
-      subTitle={isEmpty ? helpLine : undefined}
-      extra={
+      sub={isEmpty ? helpLine : undefined}
+      actions={
         user ? (
           <>
             <Button type="primary" onClick={back}>
@@ -65,20 +68,26 @@ export default function NoPermission() {
           </>
         ) : (
           <Link to="/login">
-            <Button type="primary">{w.signIn}</Button>
+            <Button type="primary" tabIndex={-1}>
+              {w.signIn}
+            </Button>
           </Link>
         )
       }
     >
-      {to && <Descriptions column={1} size="small" items={facts} style={{ maxWidth: 480, margin: '0 auto' }} />}
+      {to && (
+        <div className={css.facts}>
+          <Descriptions column={1} size="small" items={facts} />
+        </div>
+      )}
       {others.map((flag) => (
-        <p key={flag} style={{ maxWidth: 480, margin: '12px auto 0' }}>
+        <p key={flag}>
           {w.otherRole(nameOf(flag))}{' '}
           <Button size="small" onClick={() => void switchAndOpen(flag)}>
             {w.switchAndOpen}
           </Button>
         </p>
       ))}
-    </Result>
+    </Notice>
   )
 }

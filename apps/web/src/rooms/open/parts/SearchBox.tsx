@@ -9,7 +9,7 @@ export function SearchBox({ placeholder }: { placeholder: string }) {
   if (!path) return null
   const go = (words: string) => void navigate(`${path}?${new URLSearchParams({ searchValue: words.trim() })}`)
   return (
-    <div style={{ maxWidth: 320, margin: '16px auto 0' }}>
+    <div style={{ width: 320, maxWidth: '100%' }}>
       <Input.Search placeholder={placeholder} aria-label={placeholder} maxLength={50} onSearch={go} />
     </div>
   )
