@@ -23,6 +23,14 @@ export interface ResourceStep {
   finishedAt: Date | null
 }
 
+/** Every chapter, then what stands under it: `sort` counts among the children of one parent. */
+function inTreeOrder(rows: readonly ChapterRow[]): ChapterRow[] {
+  const under = new Map<string | null, ChapterRow[]>()
+  for (const row of rows) under.set(row.pid, [...(under.get(row.pid) ?? []), row])
+  const walk = (pid: string | null): ChapterRow[] => (under.get(pid) ?? []).flatMap((one) => [one, ...walk(one.id)])
+  return walk(null)
+}
+
 /** Chapters in tree order with what the student's class may see of them; a preview (no student) sees all. */
 export async function chaptersFor(db: Db, courseId: string, studentId: string | null): Promise<ChapterRow[]> {
   const { rows } = await sql<ChapterRow>`
@@ -32,7 +40,7 @@ export async function chaptersFor(db: Db, courseId: string, studentId: string | 
     left join chapter_control k on k.chapter_id = c.id and k.course_class_id = s.course_class_id
     where c.course_id = ${courseId}
     order by c.sort, c.id`.execute(db)
-  return rows
+  return inTreeOrder(rows)
 }
 
 /** Resources in their order with this student's state. */
@@ -60,6 +68,25 @@ export function openChapters(chapters: readonly ChapterRow[], now: Date): Set<st
     return parent ? isOpen(parent) : true
   }
   return new Set(chapters.filter(isOpen).map(({ id }) => id))
+}
+
+/** The resources that this student may open now, in the order of the tree; staff may open all. */
+export async function openResources(
+  db: Db,
+  courseId: string,
+  studentId: string | null,
+  now: Date,
+): Promise<ResourceStep[]> {
+  const [chapters, resources] = await Promise.all([
+    chaptersFor(db, courseId, studentId),
+    resourcesFor(db, courseId, studentId),
+  ])
+  const open = openChapters(chapters, now)
+  const place = new Map(chapters.map(({ id }, at) => [id, at]))
+  const placeOf = ({ chapterId }: ResourceStep) => (chapterId === null ? chapters.length : (place.get(chapterId) ?? 0))
+  return resources
+    .filter(({ chapterId }) => studentId === null || chapterId === null || open.has(chapterId))
+    .sort((a, b) => placeOf(a) - placeOf(b))
 }
 
 /** A chapter that is hidden does not exist for students, nor does anything under it. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../wire/context.ts'
-import { chaptersFor, openChapters, resourcesFor } from './catalogue.read.ts'
+import { openResources } from './catalogue.read.ts'
 
 export interface Place {
   resourceId: string
@@ -13,12 +13,7 @@ export interface Place {
 /** The last place if it is unfinished, else the next unfinished resource, must-see first. */
 export async function readPlace(ctx: Ctx, courseId: string): Promise<Place> {
   const { studentId } = ctx.me
-  const all = await chaptersFor(ctx.db, courseId, studentId)
-  const open = openChapters(all, ctx.now)
-  const order = new Map(all.map(({ id }, place) => [id, place]))
-  const resources = (await resourcesFor(ctx.db, courseId, studentId))
-    .filter(({ chapterId }) => chapterId === null || open.has(chapterId))
-    .sort((a, b) => (order.get(a.chapterId ?? '') ?? -1) - (order.get(b.chapterId ?? '') ?? -1))
+  const resources = await openResources(ctx.db, courseId, studentId, ctx.now)
   const { rows } = await sql<{ resourceId: string; position: number }>`
     select resource_id as "resourceId", last_position as position from study_resource
     where student_id = ${studentId} and course_id = ${courseId} and finished_at is null order by last_at desc limit 1`.execute(

@@ -33,16 +33,10 @@ async function openResource(ctx: Ctx, resourceId: string) {
   return { resource, access }
 }
 
-const demandOf = (resource: {
-  kind: string
-  durationSec: number
-  pageCount: number
-  minSeconds: number
-  minPercent: number
-}): Demand => ({
+/** The browser's own reader tells no pages, so that documents are asked for time alone. */
+const demandOf = (resource: { kind: string; durationSec: number; minSeconds: number; minPercent: number }): Demand => ({
   kind: resource.kind as Demand['kind'],
   durationSec: resource.durationSec,
-  pageCount: resource.pageCount,
   minSeconds: resource.minSeconds,
   minPercent: resource.minPercent,
 })
@@ -118,6 +112,9 @@ export async function addTime(ctx: Ctx, input: { playSessionId: string; beats: B
   const creditedUntil = await lockClock(ctx.db, studentId, ctx.now)
   const { known, watchedUntil, sum } = await knownBeats(ctx.db, session.id, session.startedAt)
   const chapters = openChapters(await chaptersFor(ctx.db, session.courseId, studentId), ctx.now)
+  const access = await courseAccess(ctx, session.courseId)
+  const studies = access.duty === 'student' && access.publishStatus === 'published' && !access.archived
+  const isThere = resource.recycledAt === null && !resource.hidden
   const result = creditBeats(
     input.beats,
     known,
@@ -126,7 +123,7 @@ export async function addTime(ctx: Ctx, input: { playSessionId: string; beats: B
       now: ctx.now.getTime(),
       openedAt: session.startedAt.getTime(),
       counting: session.counting,
-      open: resource.recycledAt === null && (resource.chapterId === null || chapters.has(resource.chapterId)),
+      open: studies && isThere && (resource.chapterId === null || chapters.has(resource.chapterId)),
       media: resource.kind === 'video' ? 'video' : resource.kind === 'audio' ? 'audio' : 'none',
       durationSec: resource.durationSec || null,
     },
@@ -159,6 +156,8 @@ export async function markFinished(ctx: Ctx, resourceId: string) {
   if (access.duty !== 'student' || !studentId) throw refuse('预览模式不能操作', 'a preview records nothing')
   if (access.archived) throw new AppError(100613)
   const markable = (resource.kind === 'link' || resource.kind === 'text') && resource.minSeconds === 0
+  const before = await recordOf(ctx.db, studentId, resourceId)
+  if (before.finishedAt) return { finishedAt: before.finishedAt, percent: before.percent }
   if (!markable) throw refuse('还未达到学习要求', 'what is asked of this resource is not reached yet')
   await ctx.db
     .insertInto('studyResource')

@@ -104,7 +104,8 @@ export async function keepBeats(tx: Db, kept: Kept): Promise<StudyRecord> {
       .values({
         playSessionId: session.id,
         seq: beat.seq,
-        at: new Date(Math.min(beat.to, now.getTime())),
+        // Inside the session whatever the sender's clock says: known beats are looked for from its start on.
+        at: new Date(Math.max(session.startedAt.getTime(), Math.min(beat.to, now.getTime()))),
         positionFrom: beat.position,
         positionTo: beat.position,
         claimed: Math.round(beat.playedSeconds),

@@ -1,12 +1,11 @@
 import { screenTable } from '@shuyuan/contract/screens/index.ts'
-import { sql } from 'kysely'
 import type { Ctx } from '../../wire/context.ts'
 import type { Handlers } from '../../wire/handlers.ts'
 import { mayStudyOrLook } from '../course/duty.policy.ts'
 import { courseAccess } from '../course/duty.read.ts'
 import { type TaskFilter, taskList } from '../exam/task-list.read.ts'
 import { linksOf } from '../file/file-link.ts'
-import { chaptersFor, resourcesFor, shownChapters } from './catalogue.read.ts'
+import { chaptersFor, openResources, shownChapters } from './catalogue.read.ts'
 import { readPlace } from './go-on.read.ts'
 import { readHome, readRhythm, teachWeekOf } from './home.read.ts'
 import { schoolDay } from './play.flow.ts'
@@ -43,7 +42,7 @@ export const studyResultHandlers: Handlers<'studyResult'> = {
       isStudent ? todoOf(ctx, { courseId }) : [],
       readRhythm(ctx, today, 7, courseId),
       chaptersFor(ctx.db, courseId, ctx.me.studentId),
-      resourcesFor(ctx.db, courseId, ctx.me.studentId, sql`r.must_see`),
+      openResources(ctx.db, courseId, ctx.me.studentId, ctx.now),
       coverOf(ctx, coverFileId),
     ])
     return {
@@ -57,7 +56,7 @@ export const studyResultHandlers: Handlers<'studyResult'> = {
         .map(({ id, title }) => ({ id, title })),
       mustMissing: isStudent
         ? resources
-            .filter(({ finishedAt }) => finishedAt === null)
+            .filter(({ mustSee, finishedAt }) => mustSee && finishedAt === null)
             .slice(0, 8)
             .map(({ id, title }) => ({ resourceId: id, title }))
         : [],
