@@ -145,6 +145,8 @@ export default function Editor(props: RichTextEditorProps) {
         ref={picker}
         type="file"
         hidden
+        // antd shows file inputs inside its forms.
+        style={{ display: 'none' }}
         multiple
         accept={PICTURES}
         onChange={(event) => {
