@@ -3,6 +3,7 @@ import { loginHandlers } from './account/login.handlers.ts'
 import { pageLinkHandlers } from './account/pageLink.handlers.ts'
 import { roleInfoHandlers } from './account/roleInfo.handlers.ts'
 import { userInfoHandlers } from './account/userInfo.handlers.ts'
+import { courseHomeworkInfoHandlers, coursePeriodicTestInfoHandlers } from './assignment/courseHomeworkInfo.handlers.ts'
 import { courseClassifyInfoHandlers } from './bank/courseClassifyInfo.handlers.ts'
 import { questionInfoHandlers } from './bank/questionInfo.handlers.ts'
 import { courseChapterControlInfoHandlers } from './course/courseChapterControlInfo.handlers.ts'
@@ -45,6 +46,8 @@ export const allHandlers: AllHandlers = {
   resourceInfo: resourceInfoHandlers,
   questionInfo: questionInfoHandlers,
   paperInfo: paperInfoHandlers,
+  courseHomeworkInfo: courseHomeworkInfoHandlers,
+  coursePeriodicTestInfo: coursePeriodicTestInfoHandlers,
   courseClassifyInfo: courseClassifyInfoHandlers,
   commonFileInfo: commonFileInfoHandlers,
   courseFileInfo: courseFileInfoHandlers,

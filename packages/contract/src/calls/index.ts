@@ -14,6 +14,7 @@ import { courseInfoCalls } from './course/courseInfo.calls.ts'
 import { myCourseInfoCalls } from './course/myCourseInfo.calls.ts'
 import { resourceInfoCalls } from './course/resourceInfo.calls.ts'
 import { teachProcessInfoCalls } from './course/teachProcessInfo.calls.ts'
+import { courseHomeworkInfoCalls, coursePeriodicTestInfoCalls } from './exam/courseHomeworkInfo.calls.ts'
 import { studyPaperInfoCalls } from './exam/studyPaperInfo.calls.ts'
 import {
   commonFileInfoCalls,
@@ -46,6 +47,8 @@ export const groups = {
   resourceInfo: resourceInfoCalls,
   questionInfo: questionInfoCalls,
   paperInfo: paperInfoCalls,
+  courseHomeworkInfo: courseHomeworkInfoCalls,
+  coursePeriodicTestInfo: coursePeriodicTestInfoCalls,
   courseClassifyInfo: courseClassifyInfoCalls,
   commonFileInfo: commonFileInfoCalls,
   courseFileInfo: courseFileInfoCalls,

@@ -5,6 +5,16 @@ export const paperPurpose = z.enum(['practice', 'homework', 'test', 'final', 'su
 export const paperMode = z.enum(['fixed', 'random'])
 export const paperStatus = z.enum(['draft', 'enabled', 'archived'])
 export type PaperStatus = z.infer<typeof paperStatus>
+/** As people meet it: an enabled paper that somebody answered is frozen. */
+export const paperState = z.enum(['draft', 'enabled', 'frozen', 'archived'])
+
+export const PAPER_TITLE_MAX = 100
+export const PAPER_NOTES_MAX = 5000
+export const PAPER_SCORE_MAX = 300
+export const PAPER_QUESTIONS_MAX = 300
+export const BIG_TOPICS_MAX = 20
+/** Minutes that a paper or a timed assignment may take. */
+export const MINUTES_RANGE = { min: 5, max: 600 } as const
 
 /** One line of a random paper: draw `count` questions that match, each worth `score`. */
 export const drawRule = z.object({
@@ -79,3 +89,16 @@ export const shownQuestion = z.object({
   body: questionBody,
 })
 export type ShownQuestion = z.infer<typeof shownQuestion>
+
+/** One thing that the check found: a code for the words of the screen, where it is, and what the words name. */
+export const paperFinding = z.object({
+  code: z.string(),
+  at: z
+    .object({
+      bigTopicId: z.string().optional(),
+      questionId: z.string().optional(),
+      ruleIndex: z.number().int().optional(),
+    })
+    .optional(),
+  facts: z.record(z.string(), z.unknown()).optional(),
+})

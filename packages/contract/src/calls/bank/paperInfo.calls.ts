@@ -28,7 +28,7 @@ const bigTopics = z.array(bigTopic).max(BIG_TOPICS_MAX)
 const seed = z.string().min(1).max(40)
 
 /** What the totals, the check and a draw work on: a paper as it is being made, saved or not. */
-const sketch = { courseId: id, targetScore, minutes, bigTopics }
+const sketch = { courseId: id, purpose: paperPurpose, targetScore, minutes, bigTopics }
 
 const can = z.object({ edit: flag, remove: flag, status: flag, copy: flag })
 

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+
+/** The term's formative window, in which assignments have to close; null where the school set none. */
+export async function formativeWindow(db: Db, termId: string): Promise<{ from: Date; to: Date } | null> {
+  const row = await db
+    .selectFrom('termTimeSetting')
+    .select(['fromAt as from', 'toAt as to'])
+    .where('termId', '=', termId)
+    .where('windowName', '=', 'formative')
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Attempts of an assignment and the students who made them. */
+export async function attemptCount(db: Db, assignmentId: string): Promise<{ attempts: number; students: number }> {
+  const { rows } = await sql<{ attempts: number; students: number }>`
+    select count(*) as attempts, count(distinct student_id) as students
+    from study_paper where assignment_id = ${assignmentId}`.execute(db)
+  return rows[0] ?? { attempts: 0, students: 0 }
+}
+
+/** Its paper, held against changes until this call is over. */
+export const paperForPublish = (db: Db, paperId: string) =>
+  db
+    .selectFrom('paper')
+    .select(['id', 'courseId', 'title', 'status', 'purpose', 'totalScore'])
+    .where('id', '=', paperId)
+    .forShare()
+    .executeTakeFirst()
+
+/** What points at an assignment and would hang in the air without it. */
+export async function pointersAt(db: Db, assignmentId: string): Promise<{ steps: number; contents: number }> {
+  const { rows } = await sql<{ steps: number; contents: number }>`
+    select (select count(*) from teach_process_step where assignment_id = ${assignmentId}) as steps,
+      (select count(*) from check_content k join check_scheme s on s.id = k.scheme_id
+        where k.assignment_id = ${assignmentId} and s.state <> 'superseded') as contents`.execute(db)
+  return rows[0] ?? { steps: 0, contents: 0 }
+}
+
+/** Which of these students the assignment is for, and in which of these classes. */
+export async function targetedAmong(
+  db: Db,
+  assignmentId: string,
+  studentIds: readonly string[],
+  classIds: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ studentId: string }>`
+    select s.student_id as "studentId" from assignment a
+    join course_class_student s on s.course_id = a.course_id and s.left_at is null
+    where a.id = ${assignmentId} and (a.all_targets or s.course_class_id = any(a.target_class_ids))
+      and s.student_id = any(${studentIds}::uuid[]) and s.course_class_id = any(${classIds}::uuid[])`.execute(db)
+  return new Set(rows.map(({ studentId }) => studentId))
+}

@@ -1,0 +1,41 @@
+import { SCHOOL_ZONE } from '@shuyuan/contract/constants.ts'
+import type { Words } from '@shuyuan/contract/errors.ts'
+import type { No } from '@shuyuan/domain/life/next.rule.ts'
+import { type AppError, badField } from '../../wire/error.ts'
+
+const days = new Intl.DateTimeFormat('sv-SE', { timeZone: SCHOOL_ZONE })
+
+/** 截止时间须在形考时间段内: the days of the window by the school's calendar. */
+export const outsideFormative = (from: number, to: number): Words => ({
+  zh: `截止时间须在形考时间段内（${days.format(from)} 至 ${days.format(to)}）`,
+  en: `it must close within the formative period (${days.format(from)} to ${days.format(to)})`,
+})
+
+export const atClosesAt = ({ zh, en }: Words): AppError => badField('closesAt', zh, en)
+
+/** Why it cannot be published or withdrawn, in the words of the design. */
+export function assignmentWords({ no, facts }: No): Words {
+  switch (no) {
+    case 'ASSIGNMENT_NO_CONTENT':
+      return { zh: '试卷未启用', en: 'its paper is not enabled' }
+    case 'WINDOW_EMPTY':
+      return { zh: '截止时间须晚于开放时间', en: 'it must close after it opens' }
+    case 'OUTSIDE_FORMATIVE':
+      return outsideFormative(Number(facts?.from), Number(facts?.to))
+    case 'ASSIGNMENT_ALREADY_PUBLISHED':
+      return { zh: '已经发布', en: 'it is published already' }
+    case 'ASSIGNMENT_NOT_PUBLISHED':
+      return { zh: '尚未发布', en: 'it is not published' }
+    case 'ASSIGNMENT_ANSWERED': {
+      const n = Number(facts?.attempts)
+      return {
+        zh: `已有${n}名学生作答，不能撤回`,
+        en: `${n} ${n === 1 ? 'student has' : 'students have'} begun, it cannot be withdrawn`,
+      }
+    }
+    case 'DEADLINE_ONLY_LATER':
+      return { zh: '已有学生作答，截止时间只能延后', en: 'students have begun: it may only close later' }
+    default:
+      return { zh: '已有学生作答，次数只能增加', en: 'students have begun: attempts may only become more' }
+  }
+}

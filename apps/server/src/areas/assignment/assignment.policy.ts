@@ -1,0 +1,97 @@
+import { type AssignmentState, windowState } from '@shuyuan/domain/life/assignment.rule.ts'
+import { badField, outsideScope, refuse } from '../../wire/error.ts'
+import { mustBeLive, staffEdits } from '../course/duty.policy.ts'
+import type { AssignmentAccess } from './assignment-access.read.ts'
+
+/** Host: every assignment. Face teachers and assistants: their own, for their own classes, when the host opened it. */
+
+export interface AssignmentFacts {
+  courseId: string
+  createdBy: string | null
+  publishStatus: string
+  opensAt: Date
+  closesAt: Date
+  allTargets: boolean
+  targetClassIds: readonly string[]
+}
+
+const DAY_MS = 86_400_000
+
+const closed = () => refuse('主持教师未开放此权限', 'the host teacher has not opened this')
+
+export function mayAdd(access: AssignmentAccess): AssignmentAccess {
+  staffEdits(access)
+  if (access.duty !== 'host' && !access.faceMayPublish) throw closed()
+  return access
+}
+
+export function mayEdit(access: AssignmentAccess, row: AssignmentFacts, userId: string): void {
+  mayAdd(access)
+  if (access.duty !== 'host' && row.createdBy !== userId) throw outsideScope()
+}
+
+/** A teacher without all classes sets work for its own ones only. */
+export function assertTargets(access: AssignmentAccess, classIds: readonly string[]): void {
+  if (access.allClasses) return
+  if (classIds.length === 0) throw badField('targetClassIds', '请选择自己的课程班', 'choose classes of your own')
+  if (classIds.some((id) => !access.classIds.includes(id))) throw outsideScope()
+}
+
+const reaches = (row: AssignmentFacts, classIds: readonly string[]) =>
+  row.allTargets || row.targetClassIds.some((id) => classIds.includes(id))
+
+/** Drafts are their maker's and the host's; of others' a face teacher sees what its own classes get. */
+export function maySee(access: AssignmentAccess, row: AssignmentFacts, userId: string): void {
+  if (access.duty === 'host' || access.duty === 'manager') return
+  if (access.duty === 'none' || access.duty === 'student') throw outsideScope()
+  if (row.createdBy === userId) return
+  if (row.publishStatus === 'draft') throw outsideScope()
+  if (!access.allClasses && access.duty !== 'instructor' && !reaches(row, access.classIds)) throw outsideScope()
+}
+
+/** A host's window moved by a face teacher for its own classes: by so many days at most. */
+export function mayShift(access: AssignmentAccess, row: AssignmentFacts, userId: string, closesAt: Date | null): void {
+  mustBeLive(access)
+  if (access.duty === 'host') return
+  if (access.duty !== 'face' && access.duty !== 'assistant') throw outsideScope()
+  if (row.createdBy === userId && access.faceMayPublish) return
+  if (access.faceShiftDays === 0) throw closed()
+  const latest = row.closesAt.getTime() + access.faceShiftDays * DAY_MS
+  if (closesAt && closesAt.getTime() > latest)
+    throw badField(
+      'closesAt',
+      `最多可延后${access.faceShiftDays}天`,
+      `at most ${access.faceShiftDays} days later than it closes`,
+    )
+}
+
+export const stateOf = (row: AssignmentFacts, now: Date) =>
+  windowState(
+    {
+      publishStatus: row.publishStatus as AssignmentState,
+      opensAt: row.opensAt.getTime(),
+      closesAt: row.closesAt.getTime(),
+    },
+    now.getTime(),
+  )
+
+export function canOf(
+  access: AssignmentAccess,
+  row: AssignmentFacts & { attempts: number },
+  userId: string,
+  now: Date,
+) {
+  const isLive = !access.archived && !access.mainCourseId
+  const isStaff = access.duty === 'face' || access.duty === 'assistant'
+  const own = isLive && (access.duty === 'host' || (isStaff && access.faceMayPublish && row.createdBy === userId))
+  const state = stateOf(row, now)
+  const isPublished = row.publishStatus === 'published'
+  return {
+    edit: own,
+    remove: own && !isPublished && row.attempts === 0,
+    publish: own && !isPublished,
+    withdraw: own && isPublished && row.attempts === 0,
+    close: own && state === 'open',
+    extend: isPublished && (own || (isLive && isStaff && access.faceShiftDays > 0)),
+  }
+}

@@ -1,0 +1,14 @@
+import type { Ctx } from '../../wire/context.ts'
+import { canOf, stateOf } from './assignment.policy.ts'
+import type { AssignmentAccess } from './assignment-access.read.ts'
+import type { AssignmentRow } from './assignment-list.read.ts'
+
+export function presentRow(ctx: Ctx, access: AssignmentAccess, row: AssignmentRow) {
+  const { createdBy, attempts, allTargets: _, ...rest } = row
+  return {
+    ...rest,
+    creatorId: createdBy ?? '',
+    state: stateOf(row, ctx.now),
+    can: canOf(access, row, ctx.me.userId, ctx.now),
+  }
+}

@@ -1,0 +1,72 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import { newId } from '../../db/ids.ts'
+import type { AssignmentTable } from '../../db/schema/tables.ts'
+
+/** The assignment, held while this call changes it. */
+export const lockAssignment = (db: Db, id: string) =>
+  db.selectFrom('assignment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+export type Assignment = NonNullable<Awaited<ReturnType<typeof lockAssignment>>>
+
+interface Written {
+  by: string
+  at: Date
+}
+
+export async function insertAssignment(
+  db: Db,
+  row: Omit<Insertable<AssignmentTable>, 'id'>,
+  { by, at }: Written,
+): Promise<string> {
+  const id = newId()
+  await db
+    .insertInto('assignment')
+    .values({ ...row, id, createdAt: at, updatedAt: at, createdBy: by, updatedBy: by })
+    .execute()
+  return id
+}
+
+export const changeAssignment = (db: Db, id: string, change: Updateable<AssignmentTable>, { by, at }: Written) =>
+  db
+    .updateTable('assignment')
+    .set({ ...change, updatedAt: at, updatedBy: by })
+    .where('id', '=', id)
+    .execute()
+
+export const removeAssignment = (db: Db, id: string) => db.deleteFrom('assignment').where('id', '=', id).execute()
+
+/** Whom an exception is for. */
+export type For = { studentId: string } | { courseClassId: string }
+
+interface Exception {
+  /** undefined leaves, null takes back. */
+  closesAt?: Date | null
+  addAttempts?: number
+  exempt?: boolean
+  reason: string
+}
+
+/** One row a student or class holds all its exceptions; a row that says nothing any more goes. */
+export async function setException(
+  db: Db,
+  assignmentId: string,
+  who: For,
+  change: Exception,
+  { by, at }: Written,
+): Promise<void> {
+  const isStudent = 'studentId' in who
+  const id = isStudent ? who.studentId : who.courseClassId
+  const column = isStudent ? sql`student_id` : sql`course_class_id`
+  const { closesAt, addAttempts = 0, exempt, reason } = change
+  await sql`
+    insert into assignment_override as o (id, assignment_id, ${column}, closes_at, add_attempts, exempt, reason, created_at, created_by)
+    values (${newId()}, ${assignmentId}, ${id}, ${closesAt ?? null}, ${addAttempts}, ${exempt ?? false}, ${reason}, ${at}, ${by})
+    on conflict (assignment_id, ${column}) where ${column} is not null do update set
+      closes_at = case when ${closesAt === undefined} then o.closes_at else excluded.closes_at end,
+      add_attempts = o.add_attempts + excluded.add_attempts,
+      exempt = case when ${exempt === undefined} then o.exempt else excluded.exempt end,
+      reason = excluded.reason, created_at = excluded.created_at, created_by = excluded.created_by`.execute(db)
+  await sql`
+    delete from assignment_override where assignment_id = ${assignmentId} and ${column} = ${id}
+      and closes_at is null and add_attempts = 0 and extra_minutes = 0 and not exempt`.execute(db)
+}

@@ -1,0 +1,181 @@
+import type { AnyCall, ListCall } from '@shuyuan/contract/call.ts'
+import { callTable } from '@shuyuan/contract/calls/index.ts'
+import { HOMEWORK_KINDS, PERIODIC_KINDS } from '@shuyuan/contract/entities/assignment.ts'
+import type { Words } from '@shuyuan/contract/errors.ts'
+import type { Ctx } from '../../wire/context.ts'
+import { found } from '../../wire/error.ts'
+import type { Handlers } from '../../wire/handlers.ts'
+import { slice } from '../../wire/paging.ts'
+import { assertFresh } from '../../wire/stale.ts'
+import { mayLook } from '../course/duty.policy.ts'
+import { withFileLinks } from '../file/rich-links.ts'
+import { mayAdd, mayEdit, maySee } from './assignment.policy.ts'
+import { presentRow } from './assignment.present.ts'
+import { type Assignment, lockAssignment } from './assignment.store.ts'
+import { assignmentAccess } from './assignment-access.read.ts'
+import { attemptCount, formativeWindow } from './assignment-facts.read.ts'
+import { findAssignmentRow, listAssignments, overridesOf } from './assignment-list.read.ts'
+import { addAttempts, exemptStudents, extendAssignment } from './exception.flow.ts'
+import { closeAssignment, deleteAssignment, publishAssignment, withdrawAssignment } from './publish-assignment.flow.ts'
+import { addAssignment, updateAssignment } from './save-assignment.flow.ts'
+import { type StudentRow, studentsOf } from './student-list.read.ts'
+
+type Group = 'courseHomeworkInfo' | 'coursePeriodicTestInfo'
+
+const byField =
+  (field: keyof StudentRow, dir: 'asc' | 'desc') =>
+  (a: StudentRow, b: StudentRow): number => {
+    const [x, y] = [a[field], b[field]]
+    // What is not there yet stands first when the least is asked for: those who have not begun.
+    const order = x === y ? 0 : x === null ? -1 : y === null ? 1 : x < y ? -1 : 1
+    return (dir === 'asc' ? order : -order) || (a.studentNo < b.studentNo ? -1 : 1)
+  }
+
+/** Both groups are one service; a group differs by its kinds, and never answers for the other's. */
+function assignmentHandlers<G extends Group>(group: G, kinds: readonly string[]): Handlers<G> {
+  const upper = `${group.charAt(0).toUpperCase()}${group.slice(1)}`
+  const listed = (verb: string) => callTable[`${verb}${upper}`] as AnyCall as ListCall<never, never, never>
+
+  async function held(ctx: Ctx, id: string) {
+    const row = found(await lockAssignment(ctx.db, id))
+    found(kinds.includes(row.kind) || null)
+    return { row, access: await assignmentAccess(ctx, row.courseId) }
+  }
+  async function editable(ctx: Ctx, id: string) {
+    const { row, access } = await held(ctx, id)
+    mayEdit(access, row, ctx.me.userId)
+    return { row, access }
+  }
+  async function seen(ctx: Ctx, id: string) {
+    const row = found(await ctx.db.selectFrom('assignment').selectAll().where('id', '=', id).executeTakeFirst())
+    found(kinds.includes(row.kind) || null)
+    const access = await assignmentAccess(ctx, row.courseId)
+    maySee(access, row, ctx.me.userId)
+    return { row, access }
+  }
+  async function eachOf(
+    ctx: Ctx,
+    ids: readonly string[],
+    act: (row: Assignment, termId: string) => Promise<Words | null>,
+  ) {
+    const refused: { id: string; reason: string }[] = []
+    const all = [...new Set(ids)].sort()
+    for (const id of all) {
+      const { row, access } = await editable(ctx, id)
+      const reason = await act(row, access.termId)
+      if (reason) refused.push({ id, reason: reason[ctx.lang] })
+    }
+    ctx.log({ targetType: 'assignment', after: { ids: all, refused: refused.length } })
+    return { done: all.length - refused.length, refused }
+  }
+
+  const handlers: Handlers<'courseHomeworkInfo'> = {
+    async listCourseHomeworkInfo(ctx, input) {
+      const access = await assignmentAccess(ctx, input.courseId)
+      mayLook(access)
+      const { rows, total } = await listAssignments(ctx, access, kinds, input, slice(input, listed('list')))
+      return { rows: rows.map((row) => presentRow(ctx, access, row)), total }
+    },
+
+    async getCourseHomeworkInfo(ctx, { id }) {
+      const { row, access } = await seen(ctx, id)
+      const head = found(await findAssignmentRow(ctx, access, id))
+      const paper = row.paperId
+        ? await ctx.db
+            .selectFrom('paper')
+            .select(['status', 'frozenAt', 'totalScore'])
+            .where('id', '=', row.paperId)
+            .executeTakeFirst()
+        : undefined
+      const paperStatus = paper?.status === 'enabled' && paper.frozenAt ? 'frozen' : (paper?.status ?? '')
+      return {
+        ...presentRow(ctx, access, head),
+        instructions: await withFileLinks(ctx, row.instructions),
+        lateDeductPercent: row.lateDeductPercent,
+        lateDays: row.lateDays,
+        editBeforeReview: row.editBeforeReview,
+        instantFeedback: row.instantFeedback,
+        anonymous: row.anonymous,
+        onePerScreen: row.onePerScreen,
+        noBackward: row.noBackward,
+        blockCopy: row.blockCopy,
+        leaveLimit: row.leaveLimit,
+        earliestSubmitMin: row.earliestSubmitMin,
+        paperStatus: paperStatus as '' | 'draft' | 'enabled' | 'frozen' | 'archived',
+        paperTotal: paper?.totalScore ?? 0,
+        attempts: (await attemptCount(ctx.db, id)).attempts,
+        formative: await formativeWindow(ctx.db, access.termId),
+        overrides: await overridesOf(ctx, access, id),
+      }
+    },
+
+    async addCourseHomeworkInfo(ctx, { courseId, kind, ...form }) {
+      const access = mayAdd(await assignmentAccess(ctx, courseId))
+      const id = await addAssignment(ctx, access, kind, form)
+      ctx.log({ targetType: 'assignment', targetId: id, after: { kind, title: form.title } })
+      return { id, updatedAt: ctx.now }
+    },
+
+    async updateCourseHomeworkInfo(ctx, { id, updatedAt, ...change }) {
+      const { row, access } = await editable(ctx, id)
+      assertFresh(row.updatedAt, updatedAt)
+      await updateAssignment(ctx, access, row, change)
+      ctx.log({ targetType: 'assignment', before: { title: row.title, closesAt: row.closesAt }, after: change })
+      return { updatedAt: ctx.now }
+    },
+
+    async deleteCourseHomeworkInfo(ctx, { id }) {
+      const { row } = await editable(ctx, id)
+      await deleteAssignment(ctx, row)
+      ctx.log({ targetType: 'assignment', before: { title: row.title } })
+      return null
+    },
+
+    publishCourseHomeworkInfo: (ctx, { ids }) => eachOf(ctx, ids, (row, termId) => publishAssignment(ctx, row, termId)),
+    withdrawCourseHomeworkInfo: (ctx, { ids }) => eachOf(ctx, ids, (row) => withdrawAssignment(ctx, row)),
+
+    async closeCourseHomeworkInfo(ctx, { id }) {
+      const { row } = await editable(ctx, id)
+      const closed = await closeAssignment(ctx, row)
+      ctx.log({ targetType: 'assignment', before: { closesAt: row.closesAt }, after: closed })
+      return closed
+    },
+
+    async extendCourseHomeworkInfo(ctx, { id, ...extension }) {
+      const { row, access } = await held(ctx, id)
+      const done = await extendAssignment(ctx, access, row, extension)
+      ctx.log({ targetType: 'assignment', after: extension })
+      return done
+    },
+
+    async addAttemptCourseHomeworkInfo(ctx, { id, ...given }) {
+      const { row, access } = await held(ctx, id)
+      const done = await addAttempts(ctx, access, row, given)
+      ctx.log({ targetType: 'assignment', after: given })
+      return done
+    },
+
+    async exemptCourseHomeworkInfo(ctx, { id, on, ...given }) {
+      const { row, access } = await held(ctx, id)
+      const done = await exemptStudents(ctx, access, row, { ...given, on: on === '1' })
+      ctx.log({ targetType: 'assignment', after: { ...given, on } })
+      return done
+    },
+
+    async listStudentCourseHomeworkInfo(ctx, { id, ...input }) {
+      const { row, access } = await seen(ctx, id)
+      const students = await studentsOf(ctx, access, row, input)
+      const { limit, skip, field, dir } = slice(input, listed('listStudent'))
+      const sorted = students.sort(byField(field as keyof StudentRow, dir))
+      return { rows: sorted.slice(skip, skip + limit), total: students.length }
+    },
+  }
+  const renamed = Object.entries(handlers).map(([name, handler]) => [
+    name.replace('CourseHomeworkInfo', upper),
+    handler,
+  ])
+  return Object.fromEntries(renamed) as Handlers<G>
+}
+
+export const courseHomeworkInfoHandlers = assignmentHandlers('courseHomeworkInfo', HOMEWORK_KINDS)
+export const coursePeriodicTestInfoHandlers = assignmentHandlers('coursePeriodicTestInfo', PERIODIC_KINDS)

@@ -1,0 +1,359 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '../../db/ids.ts'
+import { assignmentBench, at, DAY, fieldsOf, type HomeworkForm, MINUTE } from '../../test/assignment-bench.ts'
+import { aCourse, anAssignment, aPaper, aQuestion } from '../../test/builders.ts'
+import { startTestServer, type TestServer } from '../../test/server.ts'
+
+type Bench = Awaited<ReturnType<typeof assignmentBench>>
+
+let server: TestServer
+let course: Bench['course']
+let otherClass: Bench['otherClass']
+let paperId: Bench['paperId']
+let host: Bench['host']
+let faceCaller: Bench['faceCaller']
+let form: Bench['form']
+let testForm: Bench['testForm']
+let add: Bench['add']
+let publish: Bench['publish']
+let detail: Bench['detail']
+let update: Bench['update']
+let published: Bench['published']
+let aSitter: Bench['aSitter']
+let start: Bench['start']
+let switchOn: Bench['switchOn']
+let tasksOf: Bench['tasksOf']
+let deadlineOf: Bench['deadlineOf']
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+beforeEach(async () => {
+  ;({
+    course,
+    otherClass,
+    paperId,
+    host,
+    faceCaller,
+    form,
+    testForm,
+    add,
+    publish,
+    detail,
+    update,
+    published,
+    aSitter,
+    start,
+    switchOn,
+    tasksOf,
+    deadlineOf,
+  } = await assignmentBench(server))
+})
+
+const passTime = (ms: number) => {
+  server.clock.now = new Date(server.clock.now.getTime() + ms)
+}
+
+describe('addCourseHomeworkInfo', () => {
+  it('refuses bad input by field, and a kind of the other group', async () => {
+    const reply = await host('addCourseHomeworkInfo', form({ title: '', maxAttempts: 99 }))
+    expect([reply.code, Object.keys(fieldsOf(reply)).sort()]).toEqual(['100422', ['maxAttempts', 'title']])
+    const kind = await host('addCourseHomeworkInfo', form({ kind: 'midTest' as never }))
+    expect(Object.keys(fieldsOf(kind))).toEqual(['kind'])
+  })
+
+  it('refuses students, other hosts, and face teachers until the host opens it', async () => {
+    const { call } = await aSitter()
+    expect((await call('addCourseHomeworkInfo', form())).code).toBe('100403')
+    const stranger = await server.as((await aCourse(server.db)).host)
+    expect((await stranger('addCourseHomeworkInfo', form())).code).toBe('100455')
+    expect((await faceCaller('addCourseHomeworkInfo', form())).message).toBe('主持教师未开放此权限')
+    await switchOn({ faceMayPublishHomework: true })
+    const all = await faceCaller('addCourseHomeworkInfo', form())
+    expect(fieldsOf(all)).toEqual({ targetClassIds: '请选择自己的课程班' })
+    const theirs = await faceCaller('addCourseHomeworkInfo', form({ targetClassIds: [otherClass] }))
+    expect(theirs.code).toBe('100455')
+    expect((await faceCaller('addCourseHomeworkInfo', form({ targetClassIds: [course.classId] }))).code).toBe('0')
+  })
+
+  it('refuses a past course', async () => {
+    await server.db.updateTable('course').set({ archivedAt: new Date() }).where('id', '=', course.courseId).execute()
+    expect((await host('addCourseHomeworkInfo', form())).code).toBe('100613')
+  })
+
+  const other = () => aCourse(server.db)
+  const cases: [string, () => Partial<HomeworkForm> | Promise<Partial<HomeworkForm>>, Record<string, string>][] = [
+    ['times out of order', () => ({ closesAt: at(0) }), { closesAt: '截止时间须晚于开放时间' }],
+    [
+      'a paper of another course',
+      async () => {
+        const theirs = await other()
+        return { paperId: await aPaper(server.db, theirs, [await aQuestion(server.db, theirs)]) }
+      },
+      { paperId: '试卷不属于本课程' },
+    ],
+    [
+      'a paper that is not enabled',
+      async () => ({
+        paperId: await aPaper(server.db, course, [await aQuestion(server.db, course)], 2, { status: 'draft' }),
+      }),
+      { paperId: '试卷未启用' },
+    ],
+    ['a chapter that is not there', () => ({ chapterId: newId() }), { chapterId: '章节不存在或已被删除' }],
+    [
+      'a class of another course',
+      async () => ({ targetClassIds: [(await other()).classId] }),
+      { targetClassIds: '课程班不属于本课程' },
+    ],
+    ['homework without limit', () => ({ maxAttempts: 0 }), { maxAttempts: '只有在线练习可以不限次数' }],
+    ['late work without days', () => ({ lateRule: 'accept' }), { lateDays: '请填写迟交天数' }],
+    [
+      'a deduction without percent',
+      () => ({ lateRule: 'deduct', lateDays: 3 }),
+      { lateDeductPercent: '请填写每天扣分比例' },
+    ],
+    [
+      'no handing in before it is over',
+      () => ({ durationMin: 30, earliestSubmitMin: 30 }),
+      { earliestSubmitMin: '须小于作答时长' },
+    ],
+  ]
+  it.each(cases)('refuses %s', async (_name, over, fields) => {
+    const reply = await host('addCourseHomeworkInfo', form(await over()))
+    expect([reply.code, fieldsOf(reply)]).toEqual(['100422', fields])
+  })
+
+  it('refuses a test without a duration or with more than one attempt', async () => {
+    const untimed = await host('addCoursePeriodicTestInfo', testForm({ durationMin: null }))
+    expect(fieldsOf(untimed)).toEqual({ durationMin: '测验须设置时长' })
+    const twice = await host('addCoursePeriodicTestInfo', testForm({ maxAttempts: 2 }))
+    expect(fieldsOf(twice)).toEqual({ maxAttempts: '测验只能作答一次' })
+    expect((await host('addCoursePeriodicTestInfo', testForm())).code).toBe('0')
+  })
+
+  it('refuses to close outside the formative window of the term', async () => {
+    const { termId } = await server.db
+      .selectFrom('course')
+      .select('termId')
+      .where('id', '=', course.courseId)
+      .executeTakeFirstOrThrow()
+    const window = { fromAt: '2026-08-31T16:00:00Z', toAt: '2026-11-25T15:59:59Z' }
+    await server.db
+      .insertInto('termTimeSetting')
+      .values({ termId, windowName: 'formative', ...window })
+      .execute()
+    const reply = await host('addCourseHomeworkInfo', form())
+    expect(fieldsOf(reply)).toEqual({ closesAt: '截止时间须在形考时间段内（2026-09-01 至 2026-11-25）' })
+    expect((await host('addCourseHomeworkInfo', form({ closesAt: at(3 * DAY) }))).code).toBe('0')
+    await server.db.deleteFrom('termTimeSetting').where('termId', '=', termId).execute()
+  })
+
+  it('takes the paper’s total for its full score, and reads back what was given', async () => {
+    const id = await add({
+      instructions: '<p>看书<script>x</script></p>',
+      targetClassIds: [otherClass],
+      durationMin: 45,
+    })
+    expect(await detail(id)).toMatchObject({
+      fullScore: 4,
+      instructions: '<p>看书</p>',
+      targetClassIds: [otherClass],
+      durationMin: 45,
+      state: 'draft',
+      paperStatus: 'enabled',
+      questionCount: 2,
+      can: { edit: '1', remove: '1', publish: '1', withdraw: '0', close: '0', extend: '0' },
+    })
+  })
+})
+
+describe('publishCourseHomeworkInfo', () => {
+  it('gives it to the students of its classes: they see it and begin', async () => {
+    const { call } = await aSitter()
+    const { call: elsewhere } = await aSitter(otherClass)
+    const id = await add({ targetClassIds: [course.classId] })
+    expect(await tasksOf(call)).toEqual([])
+    await publish(id)
+    expect(await tasksOf(call)).toMatchObject([{ assignmentId: id, myState: 'toStart', startAllowed: '1' }])
+    expect(await tasksOf(elsewhere)).toEqual([])
+    expect((await start(call, id)).code).toBe('0')
+    expect((await start(elsewhere, id)).code).toBe('100612')
+    const { data } = await host('listCourseHomeworkInfo', { courseId: course.courseId })
+    expect(data).toMatchObject([{ due: 1, started: 1, submitted: 0, state: 'open' }])
+  })
+
+  it('refuses row by row: a paper gone back to draft, a time that is over, a second time', async () => {
+    const [gone, over, twice] = [await add(), await add({ closesAt: at(MINUTE) }), await published()]
+    const draft = await add()
+    passTime(2 * MINUTE)
+    await server.db.updateTable('paper').set({ status: 'draft' }).where('id', '=', paperId).execute()
+    const refused = await host('publishCourseHomeworkInfo', { ids: [gone] })
+    expect(refused.data.refused).toEqual([{ id: gone, reason: '试卷未启用' }])
+    await server.db.updateTable('paper').set({ status: 'enabled' }).where('id', '=', paperId).execute()
+    const { data } = await host('publishCourseHomeworkInfo', { ids: [over, twice, draft] })
+    expect(data.done).toBe(1)
+    expect(Object.fromEntries(data.refused.map((one) => [one.id, one.reason]))).toEqual({
+      [over]: '截止时间已过，请先修改',
+      [twice]: '已经发布',
+    })
+  })
+
+  it('refuses another course’s host, and a face teacher who did not make it', async () => {
+    const id = await add()
+    const stranger = await server.as((await aCourse(server.db)).host)
+    expect((await publish(id, stranger)).code).toBe('100455')
+    await switchOn({ faceMayPublishHomework: true })
+    expect((await publish(id, faceCaller)).code).toBe('100455')
+    expect((await detail(id)).state).toBe('draft')
+  })
+
+  it('knows only the kinds of its own group', async () => {
+    const { data } = await host('addCoursePeriodicTestInfo', testForm())
+    expect((await host('getCourseHomeworkInfo', { id: data.id })).code).toBe('100404')
+    expect((await publish(data.id)).code).toBe('100404')
+    expect((await host('publishCoursePeriodicTestInfo', { ids: [data.id] })).data.done).toBe(1)
+    expect((await host('listCourseHomeworkInfo', { courseId: course.courseId })).total).toBe(0)
+  })
+})
+
+describe('withdrawCourseHomeworkInfo', () => {
+  it('takes it back while nobody has begun', async () => {
+    const { call } = await aSitter()
+    const id = await published()
+    expect((await host('withdrawCourseHomeworkInfo', { ids: [id] })).data.done).toBe(1)
+    expect(await tasksOf(call)).toEqual([])
+    await publish(id)
+    await start(call, id)
+    const { data } = await host('withdrawCourseHomeworkInfo', { ids: [id] })
+    expect(data).toEqual({ done: 0, refused: [{ id, reason: '已有1名学生作答，不能撤回' }] })
+  })
+})
+
+describe('updateCourseHomeworkInfo', () => {
+  it('refuses a stale edit, and teachers whose it is not', async () => {
+    const id = await add()
+    const { updatedAt } = await detail(id)
+    passTime(1000)
+    expect((await host('updateCourseHomeworkInfo', { id, title: '甲', updatedAt })).code).toBe('0')
+    expect((await host('updateCourseHomeworkInfo', { id, title: '乙', updatedAt })).code).toBe('100409')
+    await switchOn({ faceMayPublishHomework: true })
+    expect((await update(id, { title: '丙' }, faceCaller)).code).toBe('100455')
+  })
+
+  it('leaves what is absent, clears what is null', async () => {
+    const id = await add({ durationMin: 45, instructions: '<p>说明</p>' })
+    passTime(1000)
+    await update(id, { durationMin: null })
+    expect(await detail(id)).toMatchObject({ durationMin: null, instructions: '<p>说明</p>', title: '第一次作业' })
+  })
+
+  it('keeps a published one publishable', async () => {
+    const id = await published()
+    const reply = await update(id, { opensAt: at(-2 * DAY), closesAt: at(-DAY) })
+    expect(fieldsOf(reply)).toEqual({ closesAt: '截止时间已过，请先修改' })
+  })
+
+  it('after the first attempt fixes all but title, instructions, answers, a later close, more attempts', async () => {
+    const id = await published({ maxAttempts: 2 })
+    const { call } = await aSitter()
+    await start(call, id)
+    const fixed = '已有学生作答，不能修改'
+    expect(fieldsOf(await update(id, { fullScore: 50 }))).toEqual({ fullScore: fixed })
+    expect(fieldsOf(await update(id, { targetClassIds: [course.classId] }))).toEqual({ targetClassIds: fixed })
+    expect(fieldsOf(await update(id, { closesAt: at(6 * DAY) }))).toEqual({
+      closesAt: '已有学生作答，截止时间只能延后',
+    })
+    expect(fieldsOf(await update(id, { maxAttempts: 1 }))).toEqual({ maxAttempts: '已有学生作答，次数只能增加' })
+    const allowed = { title: '改名', showAnswers: 'afterClose' as const, closesAt: at(8 * DAY), maxAttempts: 3 }
+    expect((await update(id, allowed)).code).toBe('0')
+    expect(await detail(id)).toMatchObject({ ...allowed, attempts: 1 })
+  })
+
+  it('moves the deadline of those who are answering along', async () => {
+    const id = await published()
+    const { call } = await aSitter()
+    const { data: room } = await start(call, id)
+    await update(id, { closesAt: at(9 * DAY) })
+    expect(await deadlineOf(room.studyPaperId)).toBe(at(9 * DAY))
+  })
+})
+
+describe('closeCourseHomeworkInfo', () => {
+  it('closes at once, or gives those who are answering five minutes', async () => {
+    const idle = await published()
+    const id = await published()
+    passTime(MINUTE)
+    expect((await host('closeCourseHomeworkInfo', { id: idle })).data).toEqual({ answering: 0, closesAt: at(MINUTE) })
+    const { call } = await aSitter()
+    const { data: room } = await start(call, id)
+    expect((await host('closeCourseHomeworkInfo', { id })).data).toEqual({ answering: 1, closesAt: at(6 * MINUTE) })
+    expect(await deadlineOf(room.studyPaperId)).toBe(at(6 * MINUTE))
+    passTime(6 * MINUTE)
+    expect((await host('closeCourseHomeworkInfo', { id })).code).toBe('100412')
+    expect((await start((await aSitter()).call, id)).code).toBe('100602')
+  })
+})
+
+describe('deleteCourseHomeworkInfo', () => {
+  it('deletes drafts that nothing points at', async () => {
+    const id = await add()
+    const chapterId = newId()
+    await server.db.insertInto('chapter').values({ id: chapterId, courseId: course.courseId, title: '一' }).execute()
+    const step = {
+      id: newId(),
+      courseId: course.courseId,
+      chapterId,
+      kind: 'practise',
+      title: '做作业',
+      sort: 1,
+      assignmentId: id,
+    }
+    await server.db.insertInto('teachProcessStep').values(step).execute()
+    const held = await host('deleteCourseHomeworkInfo', { id })
+    expect([held.code, held.message]).toEqual(['100410', '教学过程1个步骤引用，不能删除'])
+    await server.db.deleteFrom('teachProcessStep').where('id', '=', step.id).execute()
+    expect((await host('deleteCourseHomeworkInfo', { id })).code).toBe('0')
+    expect((await host('deleteCourseHomeworkInfo', { id: await published() })).message).toBe('已发布，请先撤回')
+  })
+})
+
+describe('listCourseHomeworkInfo', () => {
+  it('counts over the classes that the reader sees, and hides others’ drafts', async () => {
+    const id = await published()
+    await add({ title: '草稿' })
+    await published({ title: '另一班', targetClassIds: [otherClass] })
+    const [mine, theirs] = [await aSitter(), await aSitter(otherClass)]
+    for (const { call } of [mine, theirs]) await start(call, id)
+    const { data: all } = await host('listCourseHomeworkInfo', { courseId: course.courseId })
+    expect(all.map(({ title, due, started }) => [title, due, started]).sort()).toEqual(
+      [
+        ['第一次作业', 2, 2],
+        ['草稿', 2, 0],
+        ['另一班', 1, 0],
+      ].sort(),
+    )
+    const { data: own } = await faceCaller('listCourseHomeworkInfo', { courseId: course.courseId })
+    expect(own.map(({ title, due, started }) => [title, due, started])).toEqual([['第一次作业', 1, 1]])
+    const { data: open } = await host('listCourseHomeworkInfo', { courseId: course.courseId, state: 'draft' })
+    expect(open.map(({ title }) => title)).toEqual(['草稿'])
+    expect((await mine.call('listCourseHomeworkInfo', { courseId: course.courseId })).code).toBe('100403')
+  })
+
+  it('lets nobody look into another course', async () => {
+    const id = await published()
+    const stranger = await server.as((await aCourse(server.db)).host)
+    expect((await stranger('listCourseHomeworkInfo', { courseId: course.courseId })).code).toBe('100455')
+    expect((await stranger('getCourseHomeworkInfo', { id })).code).toBe('100455')
+    expect((await stranger('listStudentCourseHomeworkInfo', { id })).code).toBe('100455')
+  })
+})
+
+describe('an assignment made elsewhere', () => {
+  it('is listed with its counts though its kind cannot be set here', async () => {
+    await anAssignment(server.db, course, paperId, { kind: 'paperHomework', now: server.clock.now })
+    const { data } = await host('listCourseHomeworkInfo', { courseId: course.courseId, kind: 'paperHomework' })
+    expect(data.map(({ kind }) => kind)).toEqual(['paperHomework'])
+  })
+})

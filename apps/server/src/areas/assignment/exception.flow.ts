@@ -1,0 +1,106 @@
+import { PERIODIC_KINDS } from '@shuyuan/contract/entities/assignment.ts'
+import type { Ctx } from '../../wire/context.ts'
+import { badField, outsideScope, refuse } from '../../wire/error.ts'
+import { staffEdits } from '../course/duty.policy.ts'
+import { moveDeadlines } from '../exam/move-deadlines.flow.ts'
+import { mayShift } from './assignment.policy.ts'
+import { type Assignment, type For, setException } from './assignment.store.ts'
+import type { AssignmentAccess } from './assignment-access.read.ts'
+import { formativeWindow, targetedAmong } from './assignment-facts.read.ts'
+import { atClosesAt, outsideFormative } from './assignment-refusal.policy.ts'
+
+async function assertStudents(
+  ctx: Ctx,
+  access: AssignmentAccess,
+  row: Assignment,
+  studentIds: readonly string[],
+): Promise<void> {
+  const known = await targetedAmong(ctx.db, row.id, studentIds, access.classIds)
+  if (studentIds.some((id) => !known.has(id))) throw outsideScope()
+}
+
+function assertClasses(access: AssignmentAccess, row: Assignment, classIds: readonly string[]): void {
+  const targeted = (id: string) => row.allTargets || row.targetClassIds.includes(id)
+  if (classIds.some((id) => !access.classIds.includes(id) || !targeted(id))) throw outsideScope()
+}
+
+interface Extension {
+  courseClassIds?: readonly string[] | undefined
+  studentIds?: readonly string[] | undefined
+  closesAt: string | null
+  reason: string
+}
+
+const written = (ctx: Ctx) => ({ by: ctx.me.userId, at: ctx.now })
+
+/** A later deadline of their own for classes or students. */
+export async function extendAssignment(ctx: Ctx, access: AssignmentAccess, row: Assignment, given: Extension) {
+  const { courseClassIds = [], studentIds = [], reason } = given
+  const closesAt = given.closesAt === null ? null : new Date(given.closesAt)
+  mayShift(access, row, ctx.me.userId, closesAt)
+  if (row.publishStatus !== 'published') throw refuse('尚未发布', 'it is not published')
+  if (courseClassIds.length + studentIds.length === 0)
+    throw badField('studentIds', '请选择班级或学生', 'choose classes or students')
+  if (closesAt && closesAt <= row.closesAt)
+    throw badField('closesAt', '须晚于原截止时间', 'it must be later than the deadline of all')
+  const window = await formativeWindow(ctx.db, access.termId)
+  if (closesAt && window && closesAt > window.to)
+    throw atClosesAt(outsideFormative(window.from.getTime(), window.to.getTime()))
+  assertClasses(access, row, courseClassIds)
+  await assertStudents(ctx, access, row, studentIds)
+  const whom: For[] = [
+    ...courseClassIds.map((courseClassId) => ({ courseClassId })),
+    ...studentIds.map((studentId) => ({ studentId })),
+  ]
+  for (const who of whom) await setException(ctx.db, row.id, who, { closesAt, reason }, written(ctx))
+  await moveDeadlines(ctx.db, row.id, ctx.now)
+  return { changed: whom.length }
+}
+
+interface Given {
+  studentIds: readonly string[]
+  reason: string
+}
+
+const isTest = (row: Assignment) => (PERIODIC_KINDS as readonly string[]).includes(row.kind)
+
+export async function addAttempts(
+  ctx: Ctx,
+  access: AssignmentAccess,
+  row: Assignment,
+  { studentIds, reason, times }: Given & { times: number },
+) {
+  staffEdits(access)
+  await assertStudents(ctx, access, row, studentIds)
+  if (row.maxAttempts === 0) throw refuse('该练习不限次数', 'attempts are without limit')
+  if (isTest(row)) {
+    if (times > 1 || (await haveMore(ctx, row, studentIds)))
+      throw refuse('测验最多增加1次', 'a test gives one more attempt at most')
+  }
+  for (const studentId of studentIds)
+    await setException(ctx.db, row.id, { studentId }, { addAttempts: times, reason }, written(ctx))
+  return { changed: studentIds.length }
+}
+
+async function haveMore(ctx: Ctx, row: Assignment, studentIds: readonly string[]): Promise<boolean> {
+  const found = ctx.db
+    .selectFrom('assignmentOverride')
+    .select('id')
+    .where('assignmentId', '=', row.id)
+    .where('studentId', 'in', [...studentIds])
+    .where('addAttempts', '>', 0)
+  return (await found.executeTakeFirst()) !== undefined
+}
+
+export async function exemptStudents(
+  ctx: Ctx,
+  access: AssignmentAccess,
+  row: Assignment,
+  { studentIds, reason, on }: Given & { on: boolean },
+) {
+  staffEdits(access)
+  await assertStudents(ctx, access, row, studentIds)
+  for (const studentId of studentIds)
+    await setException(ctx.db, row.id, { studentId }, { exempt: on, reason }, written(ctx))
+  return { changed: studentIds.length }
+}

@@ -1,0 +1,74 @@
+import { CLOSE_GRACE_MIN } from '@shuyuan/contract/entities/assignment.ts'
+import type { Words } from '@shuyuan/contract/errors.ts'
+import { type AssignmentState, nextAssignment } from '@shuyuan/domain/life/assignment.rule.ts'
+import { isNo } from '@shuyuan/domain/life/next.rule.ts'
+import type { Ctx } from '../../wire/context.ts'
+import { AppError, refuse } from '../../wire/error.ts'
+import { moveDeadlines } from '../exam/move-deadlines.flow.ts'
+import { stateOf } from './assignment.policy.ts'
+import { type Assignment, changeAssignment, removeAssignment } from './assignment.store.ts'
+import { attemptCount, formativeWindow, paperForPublish, pointersAt } from './assignment-facts.read.ts'
+import { assignmentWords } from './assignment-refusal.policy.ts'
+
+const MINUTE_MS = 60_000
+
+/** Why students cannot be given it; null when nothing stands in the way. Its paper stays held until the call is over. */
+export async function publishProblem(ctx: Ctx, row: Assignment, termId: string): Promise<Words | null> {
+  const paper = row.paperId === null ? undefined : await paperForPublish(ctx.db, row.paperId)
+  const window = await formativeWindow(ctx.db, termId)
+  const next = nextAssignment(row.publishStatus as AssignmentState, 'publish', {
+    hasContent: paper?.status === 'enabled',
+    opensAt: row.opensAt.getTime(),
+    closesAt: row.closesAt.getTime(),
+    ...(window ? { formative: { from: window.from.getTime(), to: window.to.getTime() } } : {}),
+  })
+  if (isNo(next)) return assignmentWords(next)
+  return row.closesAt <= ctx.now
+    ? { zh: '截止时间已过，请先修改', en: 'its closing time is over, change it first' }
+    : null
+}
+
+export async function publishAssignment(ctx: Ctx, row: Assignment, termId: string): Promise<Words | null> {
+  const problem = await publishProblem(ctx, row, termId)
+  if (problem) return problem
+  const change = { publishStatus: 'published', publishedAt: ctx.now }
+  await changeAssignment(ctx.db, row.id, change, { by: ctx.me.userId, at: ctx.now })
+  return null
+}
+
+export async function withdrawAssignment(ctx: Ctx, row: Assignment): Promise<Words | null> {
+  const { students } = await attemptCount(ctx.db, row.id)
+  const next = nextAssignment(row.publishStatus as AssignmentState, 'withdraw', { attempts: students })
+  if (isNo(next)) return assignmentWords(next)
+  await changeAssignment(ctx.db, row.id, { publishStatus: next.to }, { by: ctx.me.userId, at: ctx.now })
+  return null
+}
+
+/** 提前截止. Nobody loses what is on the screen: with anyone answering it closes a few minutes later. */
+export async function closeAssignment(ctx: Ctx, row: Assignment): Promise<{ answering: number; closesAt: Date }> {
+  if (stateOf(row, ctx.now) !== 'open') throw refuse('作业不在开放中', 'it is not open')
+  const open = await ctx.db
+    .selectFrom('studyPaper')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('assignmentId', '=', row.id)
+    .where('reviewStatus', '=', '0')
+    .executeTakeFirst()
+  const answering = open?.n ?? 0
+  const at = answering > 0 ? ctx.now.getTime() + CLOSE_GRACE_MIN * MINUTE_MS : ctx.now.getTime()
+  // A window is never empty, not even when it is closed in the moment it opens.
+  const closesAt = new Date(Math.max(Math.min(at, row.closesAt.getTime()), row.opensAt.getTime() + 1))
+  await changeAssignment(ctx.db, row.id, { closesAt }, { by: ctx.me.userId, at: ctx.now })
+  await moveDeadlines(ctx.db, row.id, ctx.now)
+  return { answering, closesAt }
+}
+
+export async function deleteAssignment(ctx: Ctx, row: Assignment): Promise<void> {
+  if (row.publishStatus !== 'draft') throw refuse('已发布，请先撤回', 'it is published, withdraw it first')
+  const { attempts } = await attemptCount(ctx.db, row.id)
+  if (attempts > 0) throw new AppError(100410, { what: { zh: '已有学生作答', en: 'students have answered it' } })
+  const { steps, contents } = await pointersAt(ctx.db, row.id)
+  if (steps > 0)
+    throw new AppError(100410, { what: { zh: `教学过程${steps}个步骤引用`, en: `${steps} steps point at it` } })
+  if (contents > 0) throw new AppError(100410, { what: { zh: '考核方案引用', en: 'the assessment scheme counts it' } })
+  await removeAssignment(ctx.db, row.id)
+}

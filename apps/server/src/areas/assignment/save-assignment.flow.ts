@@ -1,0 +1,176 @@
+import type { assignmentFields } from '@shuyuan/contract/entities/assignment.ts'
+import { PERIODIC_KINDS } from '@shuyuan/contract/entities/assignment.ts'
+import { EDITABLE_AFTER_ATTEMPT, editAfterAttempt } from '@shuyuan/domain/life/assignment.rule.ts'
+import type { z } from 'zod'
+import type { Ctx } from '../../wire/context.ts'
+import { badField } from '../../wire/error.ts'
+import { moveDeadlines } from '../exam/move-deadlines.flow.ts'
+import { keepRich } from '../file/rich-links.ts'
+import { assertTargets } from './assignment.policy.ts'
+import { type Assignment, changeAssignment, insertAssignment } from './assignment.store.ts'
+import type { AssignmentAccess } from './assignment-access.read.ts'
+import { attemptCount, formativeWindow, paperForPublish } from './assignment-facts.read.ts'
+import { assignmentWords, atClosesAt, outsideFormative } from './assignment-refusal.policy.ts'
+import { publishProblem } from './publish-assignment.flow.ts'
+
+export type Form = z.output<typeof assignmentFields>
+
+const isOn = (flag: '0' | '1') => flag === '1'
+
+const rowOf = (form: Form) => ({
+  title: form.title,
+  chapterId: form.chapterId,
+  paperId: form.paperId,
+  instructions: form.instructions,
+  fullScore: form.fullScore,
+  opensAt: new Date(form.opensAt),
+  closesAt: new Date(form.closesAt),
+  durationMin: form.durationMin,
+  maxAttempts: form.maxAttempts,
+  attemptRule: form.attemptRule,
+  lateRule: form.lateRule,
+  lateDeductPercent: form.lateRule === 'deduct' ? form.lateDeductPercent : 0,
+  lateDays: form.lateRule === 'refuse' ? 0 : form.lateDays,
+  showAnswers: form.showAnswers,
+  editBeforeReview: isOn(form.editBeforeReview),
+  instantFeedback: isOn(form.instantFeedback),
+  anonymous: isOn(form.anonymous),
+  onePerScreen: isOn(form.onePerScreen),
+  noBackward: isOn(form.noBackward),
+  blockCopy: isOn(form.blockCopy),
+  leaveLimit: form.leaveLimit,
+  earliestSubmitMin: form.earliestSubmitMin,
+  allTargets: form.targetClassIds.length === 0,
+  targetClassIds: form.targetClassIds,
+})
+type Row = ReturnType<typeof rowOf>
+
+const flag = (on: boolean) => (on ? ('1' as const) : ('0' as const))
+
+/** The form as the row stands, for what an update leaves out. */
+export const formOf = (row: Assignment): Form => ({
+  ...row,
+  paperId: row.paperId ?? '',
+  opensAt: row.opensAt.toISOString(),
+  closesAt: row.closesAt.toISOString(),
+  attemptRule: row.attemptRule as Form['attemptRule'],
+  lateRule: row.lateRule as Form['lateRule'],
+  showAnswers: row.showAnswers as Form['showAnswers'],
+  editBeforeReview: flag(row.editBeforeReview),
+  instantFeedback: flag(row.instantFeedback),
+  anonymous: flag(row.anonymous),
+  onePerScreen: flag(row.onePerScreen),
+  noBackward: flag(row.noBackward),
+  blockCopy: flag(row.blockCopy),
+  targetClassIds: row.allTargets ? [] : row.targetClassIds,
+})
+
+/** Faults that show only between two fields, or with the kind. */
+function assertWhole(kind: string, row: Row): void {
+  if (row.opensAt >= row.closesAt) throw atClosesAt(assignmentWords({ no: 'WINDOW_EMPTY' }))
+  if ((PERIODIC_KINDS as readonly string[]).includes(kind)) {
+    if (row.durationMin === null) throw badField('durationMin', '测验须设置时长', 'a test needs a duration')
+    if (row.maxAttempts !== 1) throw badField('maxAttempts', '测验只能作答一次', 'a test is answered once')
+  }
+  if (row.maxAttempts === 0 && kind !== 'onlinePractice')
+    throw badField('maxAttempts', '只有在线练习可以不限次数', 'only a practice may be repeated without limit')
+  if (row.lateRule !== 'refuse' && row.lateDays < 1)
+    throw badField('lateDays', '请填写迟交天数', 'say for how many days late work is taken')
+  if (row.lateRule === 'deduct' && row.lateDeductPercent < 1)
+    throw badField('lateDeductPercent', '请填写每天扣分比例', 'say how many percent a day costs')
+  if (row.durationMin !== null && row.earliestSubmitMin >= row.durationMin)
+    throw badField('earliestSubmitMin', '须小于作答时长', 'it must be less than the duration')
+}
+
+async function assertChapter(ctx: Ctx, courseId: string, chapterId: string | null): Promise<void> {
+  if (chapterId === null) return
+  const chapter = ctx.db.selectFrom('chapter').select('id').where('id', '=', chapterId)
+  if (!(await chapter.where('courseId', '=', courseId).executeTakeFirst()))
+    throw badField('chapterId', '章节不存在或已被删除', 'the chapter does not exist or was deleted')
+}
+
+async function assertPaper(ctx: Ctx, courseId: string, paperId: string) {
+  const paper = await paperForPublish(ctx.db, paperId)
+  if (paper?.courseId !== courseId) throw badField('paperId', '试卷不属于本课程', 'the paper is of another course')
+  if (paper.status !== 'enabled') throw badField('paperId', '试卷未启用', 'the paper is not enabled')
+  return paper
+}
+
+async function assertClasses(ctx: Ctx, access: AssignmentAccess, classIds: readonly string[]): Promise<void> {
+  assertTargets(access, classIds)
+  if (classIds.length === 0) return
+  const { length } = await ctx.db
+    .selectFrom('courseClass')
+    .select('id')
+    .where('courseId', '=', access.courseId)
+    .where('id', 'in', [...classIds])
+    .execute()
+  if (length < new Set(classIds).size)
+    throw badField('targetClassIds', '课程班不属于本课程', 'a class is of another course')
+}
+
+async function assertFormative(ctx: Ctx, access: AssignmentAccess, closesAt: Date): Promise<void> {
+  const window = await formativeWindow(ctx.db, access.termId)
+  if (window && (closesAt < window.from || closesAt > window.to))
+    throw atClosesAt(outsideFormative(window.from.getTime(), window.to.getTime()))
+}
+
+type NewForm = Omit<Form, 'fullScore'> & { fullScore?: number | undefined }
+
+export async function addAssignment(ctx: Ctx, access: AssignmentAccess, kind: string, form: NewForm): Promise<string> {
+  const paper = await assertPaper(ctx, access.courseId, form.paperId)
+  const row = rowOf({ ...form, fullScore: form.fullScore ?? paper.totalScore })
+  assertWhole(kind, row)
+  await assertChapter(ctx, access.courseId, row.chapterId)
+  await assertClasses(ctx, access, row.targetClassIds)
+  await assertFormative(ctx, access, row.closesAt)
+  const instructions = await keepRich(ctx, 'instructions', row.instructions)
+  return insertAssignment(
+    ctx.db,
+    { ...row, instructions, courseId: access.courseId, kind },
+    { by: ctx.me.userId, at: ctx.now },
+  )
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** Somebody has answered: only what harms nobody may still change. */
+function assertMayChange(before: Row, after: Row): void {
+  const free: readonly string[] = EDITABLE_AFTER_ATTEMPT
+  const fixed = (Object.keys(after) as (keyof Row)[]).filter((field) => !free.includes(field))
+  const changed = fixed.find((field) => !isSame(before[field], after[field]))
+  if (changed)
+    throw badField(
+      changed === 'allTargets' ? 'targetClassIds' : changed,
+      '已有学生作答，不能修改',
+      'students have begun, it cannot be changed',
+    )
+  const limits = ({ closesAt, maxAttempts }: Row) => ({ closesAt: closesAt.getTime(), maxAttempts })
+  const next = editAfterAttempt(limits(before), limits(after))
+  if (next === true) return
+  const { zh, en } = assignmentWords(next)
+  throw badField(next.no === 'DEADLINE_ONLY_LATER' ? 'closesAt' : 'maxAttempts', zh, en)
+}
+
+type Change = { [K in keyof Form]?: Form[K] | undefined }
+
+export async function updateAssignment(ctx: Ctx, access: AssignmentAccess, row: Assignment, change: Change) {
+  const old = formOf(row)
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  const before = rowOf(old)
+  const after = rowOf({ ...old, ...given })
+  assertWhole(row.kind, after)
+  if (!isSame(before.closesAt, after.closesAt)) await assertFormative(ctx, access, after.closesAt)
+  if (after.chapterId !== before.chapterId) await assertChapter(ctx, row.courseId, after.chapterId)
+  if (!isSame(before.targetClassIds, after.targetClassIds)) await assertClasses(ctx, access, after.targetClassIds)
+  if (after.paperId !== before.paperId) await assertPaper(ctx, row.courseId, after.paperId)
+  const { attempts } = await attemptCount(ctx.db, row.id)
+  if (attempts > 0) assertMayChange(before, after)
+  if (row.publishStatus === 'published' && attempts === 0) {
+    const problem = await publishProblem(ctx, { ...row, ...after, publishStatus: 'draft' }, access.termId)
+    if (problem) throw atClosesAt(problem)
+  }
+  const instructions = await keepRich(ctx, 'instructions', after.instructions, before.instructions)
+  await changeAssignment(ctx.db, row.id, { ...after, instructions }, { by: ctx.me.userId, at: ctx.now })
+  if (attempts > 0 && !isSame(before.closesAt, after.closesAt)) await moveDeadlines(ctx.db, row.id, ctx.now)
+}

@@ -1,0 +1,132 @@
+import { type MyState, type StudentAttempt, standingOf } from '@shuyuan/domain/life/assignment-state.rule.ts'
+import type { Override } from '@shuyuan/domain/life/effective-end.rule.ts'
+import { sql } from 'kysely'
+import type { Ctx } from '../../wire/context.ts'
+import { containing } from '../../wire/page.ts'
+import type { Assignment } from './assignment.store.ts'
+import type { AssignmentAccess } from './assignment-access.read.ts'
+
+interface OverrideJson {
+  closesAt: string | null
+  addAttempts: number
+  exempt: boolean
+  reason: string
+}
+
+interface Row {
+  studentId: string
+  studentNo: string
+  realname: string
+  courseClassId: string
+  courseClassName: string
+  orgClassName: string
+  attempts: {
+    attemptNo: number
+    reviewStatus: StudentAttempt['reviewStatus']
+    startedAt: string
+    submittedAt: string | null
+    redoUntil: string | null
+    extraMinutes: number
+    valid: boolean
+    late: boolean
+    score: number | null
+    fullScore: number
+  }[]
+  validScore: number | null
+  own: OverrideJson | null
+  ofClass: OverrideJson | null
+}
+
+const ms = (text: string | null): number | null => (text === null ? null : Date.parse(text))
+const overrideOf = (json: OverrideJson | null): Override | null =>
+  json && { closesAt: ms(json.closesAt), addAttempts: json.addAttempts, exempt: json.exempt }
+
+export interface StudentFilter {
+  courseClassId?: string | undefined
+  state?: MyState | undefined
+  keyWords?: string | undefined
+}
+
+async function readRows(ctx: Ctx, access: AssignmentAccess, id: string, filter: StudentFilter): Promise<Row[]> {
+  const like = filter.keyWords ? containing(filter.keyWords) : null
+  const exception = sql`json_build_object('closesAt', o.closes_at, 'addAttempts', o.add_attempts, 'exempt', o.exempt, 'reason', o.reason)`
+  const { rows } = await sql<Row>`
+    select s.student_id as "studentId", st.student_no as "studentNo", u.realname, s.course_class_id as "courseClassId",
+      cc.name as "courseClassName", coalesce(oc.class_name, '') as "orgClassName",
+      coalesce((select json_agg(json_build_object('attemptNo', sp.attempt_no, 'reviewStatus', sp.review_status,
+          'startedAt', sp.started_at, 'submittedAt', sp.submitted_at, 'redoUntil', sp.redo_until,
+          'extraMinutes', sp.extra_minutes, 'valid', sp.valid, 'late', sp.late, 'score', sp.score, 'fullScore', sp.full_score)
+        order by sp.attempt_no) from study_paper sp where sp.assignment_id = a.id and sp.student_id = s.student_id), '[]') as attempts,
+      (select r.score from study_check_result r where r.assignment_id = a.id and r.student_id = s.student_id) as "validScore",
+      (select ${exception} from assignment_override o where o.assignment_id = a.id and o.student_id = s.student_id) as own,
+      (select ${exception} from assignment_override o where o.assignment_id = a.id and o.course_class_id = s.course_class_id) as "ofClass"
+    from assignment a
+    join course_class_student s on s.course_id = a.course_id and s.left_at is null
+      and (a.all_targets or s.course_class_id = any(a.target_class_ids))
+    join course_class cc on cc.id = s.course_class_id
+    join student st on st.id = s.student_id join app_user u on u.id = st.user_id left join org_class oc on oc.id = st.org_class_id
+    where a.id = ${id}
+      and (s.course_class_id = any(${access.classIds}::uuid[]) or st.org_class_id = any(${access.orgClassIds}::uuid[]))
+      and (${filter.courseClassId ?? null}::uuid is null or s.course_class_id = ${filter.courseClassId ?? null})
+      and (${like}::text is null or st.student_no ilike ${like} or u.realname ilike ${like})
+    order by st.student_no`.execute(ctx.db)
+  return rows
+}
+
+function presentStudent(assignment: Assignment, row: Row, now: Date) {
+  const { attempts, own, ofClass, ...person } = row
+  const standing = standingOf(
+    {
+      publishStatus: assignment.publishStatus as 'draft' | 'published',
+      inTargets: true,
+      offline: assignment.paperId === null,
+      opensAt: assignment.opensAt.getTime(),
+      closesAt: assignment.closesAt.getTime(),
+      durationMin: assignment.durationMin,
+      maxAttempts: assignment.maxAttempts,
+      lateRule: assignment.lateRule as 'refuse' | 'accept' | 'deduct',
+      lateDays: assignment.lateDays,
+      editBeforeReview: assignment.editBeforeReview,
+    },
+    { student: overrideOf(own), courseClass: overrideOf(ofClass) },
+    attempts.map((one) => ({
+      ...one,
+      startedAt: Date.parse(one.startedAt),
+      submittedAt: ms(one.submittedAt),
+      redoUntil: ms(one.redoUntil),
+    })),
+    now.getTime(),
+  )
+  const handedIn = attempts.filter(({ submittedAt }) => submittedAt !== null)
+  const scores = attempts.flatMap(({ score, fullScore, reviewStatus, valid }) =>
+    score === null || reviewStatus !== '2' || !valid || fullScore === 0
+      ? []
+      : [(score / fullScore) * assignment.fullScore],
+  )
+  const rounded = (score: number | undefined) => (score === undefined ? null : Math.round(score * 100) / 100)
+  const used = attempts.filter(({ valid }) => valid).length
+  return {
+    ...person,
+    state: standing.myState,
+    attempts: used,
+    attemptsAllowed: standing.attemptsLeft === null ? null : used + standing.attemptsLeft,
+    bestScore: rounded(scores.length > 0 ? Math.max(...scores) : undefined),
+    lastScore: rounded(scores.at(-1)),
+    late: handedIn.at(-1)?.late ?? false,
+    lastAt: handedIn.at(-1)?.submittedAt ?? null,
+    personalDue: standing.closesAt === assignment.closesAt.getTime() ? null : new Date(standing.closesAt),
+    exempt: own?.exempt ?? ofClass?.exempt ?? false,
+    note: own?.reason ?? ofClass?.reason ?? '',
+  }
+}
+export type StudentRow = ReturnType<typeof presentStudent>
+
+/**
+ * The students of one assignment. Each one's state follows from the clock and its attempts, and a course has some
+ * thousands at most: they are read at once, and cut into pages by the caller.
+ */
+export async function studentsOf(ctx: Ctx, access: AssignmentAccess, assignment: Assignment, filter: StudentFilter) {
+  const rows = await readRows(ctx, access, assignment.id, filter)
+  const students = rows.map((row) => presentStudent(assignment, row, ctx.now))
+  return filter.state ? students.filter(({ state }) => state === filter.state) : students
+}

@@ -1,0 +1,114 @@
+import type { BigTopic } from '@shuyuan/contract/entities/paper.ts'
+import { paperErrors } from '@shuyuan/domain/paper/check.rule.ts'
+import type { CheckedPaper, CheckedQuestion, Finding } from '@shuyuan/domain/paper/check-facts.rule.ts'
+import { drawPaper } from '@shuyuan/domain/paper/draw.rule.ts'
+import { planDraw } from '@shuyuan/domain/paper/draw-plan.rule.ts'
+import { questionMinutes } from '@shuyuan/domain/paper/time.rule.ts'
+import { type HeldQuestion, type PaperTotals, paperTotals } from '@shuyuan/domain/paper/totals.rule.ts'
+import { paperWarnings } from '@shuyuan/domain/paper/warn.rule.ts'
+import type { Db } from '../../db/db.ts'
+import type { CourseAccess } from '../course/duty.read.ts'
+import type { PinnedCandidate } from '../exam/resolved-paper.read.ts'
+import { type PaperQuestionRow, paperQuestions } from './paper-question.read.ts'
+import { bankPool, hasRules } from './pool.read.ts'
+import { readTeaching, type Teaching } from './teaching.read.ts'
+
+export interface Sketch {
+  purpose: string
+  targetScore: number
+  minutes: number
+  bigTopics: readonly BigTopic[]
+}
+
+/** The draw that stands for all of them where one has to be shown. */
+const SAMPLE_SEED = 'check'
+/** A homework asks about its own chapter; a test and a final should ask about all. */
+const COVERING = new Set(['test', 'final', 'entry'])
+
+const checkedOf = (row: PaperQuestionRow, { topOf }: Teaching): CheckedQuestion => {
+  const { questionId, status, score, body, key, difficulty, classifyIds, facility, discrimination, finalTermsAgo } = row
+  const chapterId = row.chapterId === null ? null : (topOf.get(row.chapterId) ?? row.chapterId)
+  return {
+    questionId,
+    status,
+    score,
+    body,
+    key,
+    difficulty,
+    chapterId,
+    tagIds: classifyIds,
+    facility,
+    discrimination,
+    finalTermsAgo,
+  }
+}
+
+const heldOf = (question: CheckedQuestion, score: number): HeldQuestion => ({
+  score,
+  question: {
+    type: question.body.type,
+    difficulty: question.difficulty,
+    chapterId: question.chapterId,
+    tagIds: question.tagIds,
+    minutes: questionMinutes(question.body, question),
+  },
+})
+
+/** The questions of the whole paper: the fixed ones, and of a random paper those of one draw. */
+async function wholePaper(
+  db: Db,
+  access: CourseAccess,
+  topics: readonly BigTopic[],
+  pool: readonly PinnedCandidate[],
+  fixed: ReadonlyMap<string, PaperQuestionRow>,
+) {
+  const drawn = hasRules(topics) ? drawPaper(planDraw(topics, pool), SAMPLE_SEED) : { topics }
+  const entries =
+    'problems' in drawn ? topics.flatMap((topic) => topic.questions) : drawn.topics.flatMap((topic) => topic.questions)
+  const missing = entries.filter(({ questionId }) => !fixed.has(questionId))
+  const all = new Map([...fixed, ...(await paperQuestions(db, access, missing))])
+  return entries.flatMap(({ questionId, score }) => {
+    const question = all.get(questionId)
+    return question ? [{ question, score }] : []
+  })
+}
+
+export interface Checked {
+  totals: PaperTotals
+  errors: Finding[]
+  warnings: Finding[]
+  tagNames: ReadonlyMap<string, string>
+  /** The newest version of each question that the topics name. */
+  questions: ReadonlyMap<string, PaperQuestionRow>
+  pool: readonly PinnedCandidate[]
+}
+
+/** Runs while a paper is being made and once more, on the same rules, when it is enabled. */
+export async function checkPaper(db: Db, access: CourseAccess, sketch: Sketch): Promise<Checked> {
+  const topics = sketch.bigTopics
+  const entries = topics.flatMap(({ questions }) => questions.map(({ questionId }) => ({ questionId })))
+  const [questions, pool, teaching] = await Promise.all([
+    paperQuestions(db, access, entries),
+    hasRules(topics) ? bankPool(db, access) : [],
+    readTeaching(db, access),
+  ])
+  const covers = COVERING.has(sketch.purpose)
+  const paper: CheckedPaper = {
+    targetScore: sketch.targetScore,
+    minutes: sketch.minutes,
+    topics,
+    questions: [...questions.values()].map((row) => checkedOf(row, teaching)),
+    pool,
+    ...(covers ? { chapterIds: teaching.chapterIds, tagIds: teaching.importantIds } : {}),
+  }
+  const whole = await wholePaper(db, access, topics, pool, questions)
+  const held = whole.map(({ question, score }) => heldOf(checkedOf(question, teaching), score))
+  return {
+    totals: paperTotals(held, teaching.chapterIds),
+    errors: paperErrors(paper),
+    warnings: paperWarnings(paper),
+    tagNames: teaching.tagNames,
+    questions,
+    pool,
+  }
+}

@@ -1,0 +1,13 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/**
+ * Questions of a bank that stood in a final, with the terms since then (this term is 0), as rows of
+ * `question_id, ago`. Papers of finals that were drawn at random count by their must-haves alone.
+ */
+export const finalTermsAgo = (basicCourseId: string, termId: string): RawBuilder<unknown> => sql`
+  (select pq.question_id, min((select count(*) from term x where x.start_date > t.start_date and x.start_date <= now.start_date))::int as ago
+    from paper p join course c on c.id = p.course_id join term t on t.id = c.term_id
+    join paper_question pq on pq.paper_id = p.id
+    cross join (select start_date from term where id = ${termId}) now
+    where c.basic_course_id = ${basicCourseId} and p.purpose = 'final' and p.status <> 'draft' and t.start_date <= now.start_date
+    group by pq.question_id)`

@@ -1,0 +1,20 @@
+import type { Ctx } from '../../wire/context.ts'
+import type { CourseAccess } from '../course/duty.read.ts'
+import { courseAccess } from '../course/duty.read.ts'
+
+export interface PaperAccess extends CourseAccess {
+  /** The host's switch faceMayAddPaper. */
+  faceMayAdd: boolean
+}
+
+/** The course whose papers are asked for, with what its host lets others do. */
+export async function paperAccess(ctx: Ctx, courseId: string): Promise<PaperAccess> {
+  const access = await courseAccess(ctx, courseId)
+  const setting = await ctx.db
+    .selectFrom('hostSetting')
+    .select('switches')
+    .where('courseId', '=', courseId)
+    .executeTakeFirst()
+  const switches = (setting?.switches ?? {}) as { faceMayAddPaper?: boolean }
+  return { ...access, faceMayAdd: switches.faceMayAddPaper === true }
+}

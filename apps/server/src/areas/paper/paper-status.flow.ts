@@ -1,0 +1,47 @@
+import { isNo, no } from '@shuyuan/domain/life/next.rule.ts'
+import { nextPaper } from '@shuyuan/domain/life/paper.rule.ts'
+import { planDraw } from '@shuyuan/domain/paper/draw-plan.rule.ts'
+import type { Ctx } from '../../wire/context.ts'
+import type { CourseAccess } from '../course/duty.read.ts'
+import { type Checked, checkPaper } from './check-paper.read.ts'
+import { stateOf } from './paper.policy.ts'
+import { changePaper, type LockedPaper, topicsOf } from './paper.store.ts'
+import { enableRefusal, paperRefusal } from './paper-refusal.policy.ts'
+import { paperUses } from './paper-use.read.ts'
+
+/** Each question by its newest version; of the bank only what some rule can draw. */
+function pinned(row: LockedPaper, { questions, pool }: Checked) {
+  const topics = topicsOf(row)
+  const plan = planDraw(topics, pool)
+  const drawable = new Set(plan.rules.flatMap(({ candidates }) => candidates.map((at) => plan.pool[at])))
+  return {
+    bigTopics: topics.map((topic) => ({
+      ...topic,
+      questions: topic.questions.map((entry) => {
+        const questionVersionId = questions.get(entry.questionId)?.currentVersionId
+        return questionVersionId ? { ...entry, questionVersionId } : entry
+      }),
+    })),
+    pool: pool.filter(({ questionId }) => drawable.has(questionId)),
+  }
+}
+
+export async function enablePaper(ctx: Ctx, access: CourseAccess, row: LockedPaper) {
+  if (row.status === 'archived') throw paperRefusal(no('PAPER_ARCHIVED'))
+  const bigTopics = topicsOf(row)
+  const checked = await checkPaper(ctx.db, access, { ...row, bigTopics })
+  const errors = checked.errors.map(({ code }) => code)
+  const next = nextPaper(stateOf(row), 'enable', { errors })
+  if (isNo(next)) throw next.no === 'PAPER_HAS_ERRORS' ? enableRefusal(checked.errors) : paperRefusal(next)
+  const change = { status: next.to, ...pinned(row, checked) }
+  const updatedAt = await changePaper(ctx.db, row, change, { by: ctx.me.userId, at: ctx.now })
+  return { status: next.to, updatedAt }
+}
+
+export async function archivePaper(ctx: Ctx, row: LockedPaper) {
+  const { published } = await paperUses(ctx.db, row.id)
+  const next = nextPaper(stateOf(row), 'archive', { publishedUses: published })
+  if (isNo(next)) throw paperRefusal(next)
+  const updatedAt = await changePaper(ctx.db, row, { status: next.to }, { by: ctx.me.userId, at: ctx.now })
+  return { status: next.to, updatedAt }
+}

@@ -1,0 +1,48 @@
+import type { AssignmentKind } from '@shuyuan/contract/entities/attempt.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+
+/** Assignments that hold a paper. */
+export async function paperUses(db: Db, paperId: string): Promise<{ all: number; published: number }> {
+  const row = await db
+    .selectFrom('assignment')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('all'),
+      fn.countAll<number>().filterWhere('publishStatus', '=', 'published').as('published'),
+    ])
+    .where('paperId', '=', paperId)
+    .executeTakeFirst()
+  return { all: row?.all ?? 0, published: row?.published ?? 0 }
+}
+
+export const hasTitle = async (db: Db, courseId: string, title: string, exceptId?: string): Promise<boolean> => {
+  let query = db.selectFrom('paper').select('id').where('courseId', '=', courseId).where('title', '=', title)
+  if (exceptId) query = query.where('id', '<>', exceptId)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
+interface UsageRow {
+  assignmentId: string
+  assignmentTitle: string
+  kind: AssignmentKind
+  courseName: string
+  termName: string
+  publishStatus: 'draft' | 'published'
+  opensAt: Date
+  closesAt: Date
+  attempts: number
+  avgScore: number | null
+}
+
+/** Newest first; the average is of reviewed attempts that count. */
+export async function usageOfPaper(db: Db, paperId: string): Promise<UsageRow[]> {
+  const { rows } = await sql<UsageRow>`
+    select a.id as "assignmentId", a.title as "assignmentTitle", a.kind, b.course_name as "courseName",
+      t.term_name as "termName", a.publish_status as "publishStatus", a.opens_at as "opensAt", a.closes_at as "closesAt",
+      (select count(*) from study_paper sp where sp.assignment_id = a.id) as attempts,
+      (select round(avg(sp.score), 2) from study_paper sp where sp.assignment_id = a.id and sp.review_status = '2' and sp.valid) as "avgScore"
+    from assignment a join course c on c.id = a.course_id join basic_course b on b.id = c.basic_course_id
+    join term t on t.id = c.term_id
+    where a.paper_id = ${paperId} order by a.opens_at desc, a.id`.execute(db)
+  return rows
+}

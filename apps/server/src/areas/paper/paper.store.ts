@@ -1,0 +1,102 @@
+import type { BigTopic } from '@shuyuan/contract/entities/paper.ts'
+import { paperScore } from '@shuyuan/domain/paper/check.rule.ts'
+import type { Updateable } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import type { PaperTable } from '../../db/schema/tables.ts'
+import type { PinnedCandidate } from '../exam/resolved-paper.read.ts'
+
+/** The paper, held while this call changes it. */
+export const lockPaper = (db: Db, id: string) =>
+  db.selectFrom('paper').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+export type LockedPaper = NonNullable<Awaited<ReturnType<typeof lockPaper>>>
+
+export const topicsOf = ({ bigTopics }: Pick<LockedPaper, 'bigTopics'>): BigTopic[] => bigTopics as BigTopic[]
+
+export const questionCountOf = (topics: readonly BigTopic[]): number =>
+  topics.reduce((sum, { questions, rules }) => sum + questions.length + rules.reduce((n, rule) => n + rule.count, 0), 0)
+
+/**
+ * Two saves within a millisecond must not look like one: what is kept of a paper by its updatedAt would stay, and a
+ * stale editor would pass for a fresh one.
+ */
+const laterThan = (before: Date | null, now: Date): Date =>
+  before && now.getTime() <= before.getTime() ? new Date(before.getTime() + 1) : now
+
+export interface Written {
+  by: string
+  at: Date
+}
+
+export interface NewPaper {
+  id: string
+  courseId: string
+  title: string
+  purpose: string
+  mode: string
+  targetScore: number
+  minutes: number
+  notes: string
+  bigTopics: readonly BigTopic[]
+  copiedFromId?: string
+}
+
+/** The same question twice is a fault that the check names; here the first place counts. */
+async function writeQuestions(db: Db, paperId: string, topics: readonly BigTopic[]): Promise<void> {
+  await db.deleteFrom('paperQuestion').where('paperId', '=', paperId).execute()
+  const placed = topics.flatMap(({ bigTopicId, questions }) => questions.map((entry) => ({ bigTopicId, entry })))
+  const first = new Map(placed.toReversed().map((one) => [one.entry.questionId, one]))
+  const rows = [...first.values()].toReversed().map(({ bigTopicId, entry }, sort) => ({
+    paperId,
+    questionId: entry.questionId,
+    questionVersionId: entry.questionVersionId ?? null,
+    bigTopicId,
+    sort,
+    score: entry.score,
+  }))
+  if (rows.length > 0) await db.insertInto('paperQuestion').values(rows).execute()
+}
+
+const contentOf = (topics: readonly BigTopic[]) => ({
+  bigTopics: JSON.stringify(topics),
+  questionCount: questionCountOf(topics),
+  totalScore: paperScore(topics),
+})
+
+export async function insertPaper(db: Db, { bigTopics, ...row }: NewPaper, { by, at }: Written): Promise<Date> {
+  await db
+    .insertInto('paper')
+    .values({ ...row, ...contentOf(bigTopics), createdAt: at, updatedAt: at, createdBy: by, updatedBy: by })
+    .execute()
+  await writeQuestions(db, row.id, bigTopics)
+  return at
+}
+
+type Change = Omit<Updateable<PaperTable>, 'bigTopics' | 'pool' | 'updatedAt' | 'updatedBy'> & {
+  bigTopics?: readonly BigTopic[]
+  pool?: readonly PinnedCandidate[]
+}
+
+/** Answers the new updatedAt. */
+export async function changePaper(db: Db, row: LockedPaper, change: Change, { by, at }: Written): Promise<Date> {
+  const { bigTopics, pool, ...rest } = change
+  const updatedAt = laterThan(row.updatedAt, at)
+  await db
+    .updateTable('paper')
+    .set({
+      ...rest,
+      ...(bigTopics ? contentOf(bigTopics) : {}),
+      ...(pool ? { pool: JSON.stringify(pool) } : {}),
+      updatedAt,
+      updatedBy: by,
+    })
+    .where('id', '=', row.id)
+    .execute()
+  if (bigTopics) await writeQuestions(db, row.id, bigTopics)
+  return updatedAt
+}
+
+/** Copies of it stay, and stand for themselves. */
+export async function removePaper(db: Db, id: string): Promise<void> {
+  await db.updateTable('paper').set({ copiedFromId: null }).where('copiedFromId', '=', id).execute()
+  await db.deleteFrom('paper').where('id', '=', id).execute()
+}

@@ -1,0 +1,185 @@
+import type { AnyCall, ListCall } from '@shuyuan/contract/call.ts'
+import { callTable } from '@shuyuan/contract/calls/index.ts'
+import { paperScore } from '@shuyuan/domain/paper/check.rule.ts'
+import { drawPaper } from '@shuyuan/domain/paper/draw.rule.ts'
+import { checkDraw } from '@shuyuan/domain/paper/draw-check.rule.ts'
+import { planDraw } from '@shuyuan/domain/paper/draw-plan.rule.ts'
+import { meanDifficulty } from '@shuyuan/domain/paper/warn.rule.ts'
+import type { Ctx } from '../../wire/context.ts'
+import { AppError, found, refuse } from '../../wire/error.ts'
+import type { Handlers } from '../../wire/handlers.ts'
+import { slice } from '../../wire/paging.ts'
+import { assertFresh } from '../../wire/stale.ts'
+import { withFileLinks } from '../file/rich-links.ts'
+import { checkPaper } from './check-paper.read.ts'
+import { mayAdd, mayEdit, mayRead, maySee, stateOf } from './paper.policy.ts'
+import {
+  presentFacts,
+  presentFinding,
+  presentHead,
+  presentPreview,
+  presentRow,
+  presentTotals,
+} from './paper.present.ts'
+import { lockPaper, questionCountOf, removePaper, topicsOf } from './paper.store.ts'
+import { paperAccess } from './paper-access.read.ts'
+import { listPapers } from './paper-list.read.ts'
+import { entriesOf, paperQuestions } from './paper-question.read.ts'
+import { archivePaper, enablePaper } from './paper-status.flow.ts'
+import { paperUses, usageOfPaper } from './paper-use.read.ts'
+import { bankPool } from './pool.read.ts'
+import { previewLayout } from './preview.read.ts'
+import { addPaper, addQuestions, copyPaper, updatePaper } from './save-paper.flow.ts'
+
+async function seen(ctx: Ctx, id: string) {
+  const row = found(await ctx.db.selectFrom('paper').selectAll().where('id', '=', id).executeTakeFirst())
+  const access = await paperAccess(ctx, row.courseId)
+  maySee(access, row, ctx.me.userId)
+  return { row, access }
+}
+
+async function held(ctx: Ctx, id: string) {
+  const row = found(await lockPaper(ctx.db, id))
+  const access = await paperAccess(ctx, row.courseId)
+  mayEdit(access, row, ctx.me.userId)
+  return { row, access }
+}
+
+const listCall = callTable.listPaperInfo as AnyCall as ListCall<never, never, never>
+
+export const paperInfoHandlers: Handlers<'paperInfo'> = {
+  async listPaperInfo(ctx, input) {
+    const access = mayRead(await paperAccess(ctx, input.courseId))
+    const { rows, total } = await listPapers(ctx, access, input, slice(input, listCall))
+    return { rows: rows.map((row) => presentRow(ctx, access, row)), total }
+  },
+
+  async getPaperInfo(ctx, { id }) {
+    const { row, access } = await seen(ctx, id)
+    const topics = topicsOf(row)
+    const questions = await paperQuestions(ctx.db, access, entriesOf(topics))
+    const { all } = await paperUses(ctx.db, id)
+    const creator = row.createdBy
+      ? await ctx.db.selectFrom('appUser').select('realname').where('id', '=', row.createdBy).executeTakeFirst()
+      : undefined
+    return {
+      ...presentHead(ctx, access, row, all),
+      notes: await withFileLinks(ctx, row.notes),
+      bigTopics: topics,
+      questions: await presentFacts(ctx, questions.values()),
+      creatorName: creator?.realname ?? '',
+      updatedAt: row.updatedAt,
+    }
+  },
+
+  async addPaperInfo(ctx, { courseId, ...form }) {
+    const added = await addPaper(ctx, mayAdd(await paperAccess(ctx, courseId)), form)
+    ctx.log({ targetType: 'paper', targetId: added.id, after: { title: form.title, mode: form.mode } })
+    return added
+  },
+
+  async updatePaperInfo(ctx, { id, updatedAt, ...change }) {
+    const { row, access } = await held(ctx, id)
+    assertFresh(row.updatedAt, updatedAt)
+    const saved = await updatePaper(ctx, access, row, change)
+    const { topics } = saved
+    const totals = { totalScore: paperScore(topics), questionCount: questionCountOf(topics) }
+    ctx.log({ targetType: 'paper', before: { status: stateOf(row) }, after: totals })
+    return { status: 'draft', ...totals, updatedAt: saved.updatedAt }
+  },
+
+  async deletePaperInfo(ctx, { id }) {
+    const { row } = await held(ctx, id)
+    if (row.status !== 'draft') throw refuse('只能删除草稿', 'only drafts can be deleted')
+    const { all } = await paperUses(ctx.db, id)
+    if (all > 0) throw new AppError(100410, { what: { zh: `${all}个作业使用该试卷`, en: `${all} assignments use it` } })
+    await removePaper(ctx.db, id)
+    ctx.log({ targetType: 'paper', before: { title: row.title } })
+    return null
+  },
+
+  async setStatusPaperInfo(ctx, { id, status }) {
+    const { row, access } = await held(ctx, id)
+    const done = status === 'enabled' ? await enablePaper(ctx, access, row) : await archivePaper(ctx, row)
+    ctx.log({ targetType: 'paper', before: { status: stateOf(row) }, after: { status: done.status } })
+    return done
+  },
+
+  async checkPaperInfo(ctx, { courseId, ...sketch }) {
+    const access = mayRead(await paperAccess(ctx, courseId))
+    const { totals, errors, warnings, tagNames } = await checkPaper(ctx.db, access, sketch)
+    return {
+      totals: presentTotals(totals, tagNames),
+      errors: errors.map(presentFinding),
+      warnings: warnings.map(presentFinding),
+    }
+  },
+
+  async countRulePaperInfo(ctx, { courseId, topics }) {
+    const access = mayRead(await paperAccess(ctx, courseId))
+    const plan = planDraw(topics, await bankPool(ctx.db, access))
+    return {
+      counts: plan.rules.map(({ bigTopicId, index, candidates }) => ({
+        bigTopicId,
+        ruleIndex: index,
+        available: candidates.length,
+      })),
+      problems: checkDraw(plan).map((problem) => ({ code: problem.code, facts: { problem } })),
+    }
+  },
+
+  async drawPaperInfo(ctx, { courseId, bigTopics, seed }) {
+    const access = mayRead(await paperAccess(ctx, courseId))
+    const drawn = drawPaper(planDraw(bigTopics, await bankPool(ctx.db, access)), seed)
+    if ('problems' in drawn)
+      throw refuse('抽题规则无法满足，请先按检查结果修改', 'the rules cannot be met, see the check first')
+    const entries = drawn.topics.flatMap(({ questions }) => questions)
+    const rows = await paperQuestions(ctx.db, access, entries)
+    const facts = new Map((await presentFacts(ctx, rows.values())).map((fact) => [fact.questionId, fact]))
+    const topics = drawn.topics.map(({ bigTopicId, questions }, place) => ({
+      bigTopicId,
+      title: bigTopics[place]?.title ?? '',
+      questions: questions.flatMap(({ questionId, score }) => {
+        const fact = facts.get(questionId)
+        return fact ? [{ ...fact, paperScore: score }] : []
+      }),
+    }))
+    const weighed = topics.flatMap(({ questions }) =>
+      questions.map((question) => ({ question, score: question.paperScore })),
+    )
+    const mean = meanDifficulty(weighed)
+    return { topics, avgDifficulty: mean === null ? null : Math.round(mean * 100) / 100 }
+  },
+
+  async getPreviewPaperInfo(ctx, { id, as, seed }) {
+    const { row, access } = await seen(ctx, id)
+    const layout = await previewLayout(ctx, access, row, seed)
+    const shown = layout.topics.flatMap(({ questions }) => questions)
+    const questions = await paperQuestions(ctx.db, access, shown)
+    const { all } = await paperUses(ctx.db, id)
+    return {
+      ...presentHead(ctx, access, row, all),
+      notes: await withFileLinks(ctx, row.notes),
+      topics: await presentPreview(ctx, layout, questions, as),
+    }
+  },
+
+  async copyPaperInfo(ctx, { id, title }) {
+    const { row, access } = await seen(ctx, id)
+    const copy = await copyPaper(ctx, mayAdd(access), row, title)
+    ctx.log({ targetType: 'paper', targetId: copy.id, after: { copiedFrom: id } })
+    return copy
+  },
+
+  async addQuestionPaperInfo(ctx, { id, bigTopicId, questionIds }) {
+    const { row, access } = await held(ctx, id)
+    const { topics, updatedAt } = await addQuestions(ctx, access, row, bigTopicId, questionIds)
+    ctx.log({ targetType: 'paper', after: { added: questionIds.length } })
+    return { totalScore: paperScore(topics), questionCount: questionCountOf(topics), updatedAt }
+  },
+
+  async listUsagePaperInfo(ctx, { id }) {
+    await seen(ctx, id)
+    return usageOfPaper(ctx.db, id)
+  },
+}

@@ -1,0 +1,44 @@
+import type { BigTopic } from '@shuyuan/contract/entities/paper.ts'
+import { drawPaper } from '@shuyuan/domain/paper/draw.rule.ts'
+import { planDraw } from '@shuyuan/domain/paper/draw-plan.rule.ts'
+import { makeLayout } from '@shuyuan/domain/paper/shuffle.rule.ts'
+import type { Ctx } from '../../wire/context.ts'
+import { refuse } from '../../wire/error.ts'
+import type { CourseAccess } from '../course/duty.read.ts'
+import { type PinnedCandidate, resolveTopics } from '../exam/resolved-paper.read.ts'
+import type { LockedPaper } from './paper.store.ts'
+import { paperQuestions } from './paper-question.read.ts'
+import { bankPool, hasRules } from './pool.read.ts'
+
+type Paper = Pick<LockedPaper, 'id' | 'mode' | 'notes' | 'bigTopics' | 'pool' | 'status'>
+
+/** A draft asks the newest versions and draws from the bank as it is; an enabled paper what it was given. */
+async function forStart(ctx: Ctx, access: CourseAccess, paper: Paper) {
+  const topics = paper.bigTopics as BigTopic[]
+  const isDraft = paper.status === 'draft'
+  const entries = topics.flatMap(({ questions }) => questions)
+  const current = isDraft ? await paperQuestions(ctx.db, access, entries) : new Map()
+  const pool = isDraft && hasRules(topics) ? await bankPool(ctx.db, access) : (paper.pool as PinnedCandidate[])
+  return {
+    id: paper.id,
+    mode: paper.mode === 'random' ? ('random' as const) : ('fixed' as const),
+    notes: paper.notes,
+    topics,
+    plan: paper.mode === 'random' ? planDraw(topics, pool) : null,
+    versionOf: new Map([
+      ...pool.map((one) => [one.questionId, one.questionVersionId] as const),
+      ...entries.map((one) => {
+        const newest: string = current.get(one.questionId)?.currentVersionId ?? ''
+        return [one.questionId, one.questionVersionId ?? newest] as const
+      }),
+    ]),
+  }
+}
+
+/** The layout that an attempt with this seed would get, by the same code. */
+export async function previewLayout(ctx: Ctx, access: CourseAccess, paper: Paper, seed: string) {
+  const start = await forStart(ctx, access, paper)
+  if (start.plan && 'problems' in drawPaper(start.plan, seed))
+    throw refuse('抽题规则无法满足，请先按检查结果修改', 'the rules cannot be met, see the check first')
+  return makeLayout(await resolveTopics(ctx.db, start, seed), seed)
+}

@@ -1,0 +1,154 @@
+import type { BigTopic } from '@shuyuan/contract/entities/paper.ts'
+import { PAPER_QUESTIONS_MAX, PAPER_TITLE_MAX } from '@shuyuan/contract/entities/paper.ts'
+import { isNo } from '@shuyuan/domain/life/next.rule.ts'
+import { nextPaper } from '@shuyuan/domain/life/paper.rule.ts'
+import { newId } from '../../db/ids.ts'
+import type { Ctx } from '../../wire/context.ts'
+import { AppError, badField, refuse } from '../../wire/error.ts'
+import type { CourseAccess } from '../course/duty.read.ts'
+import { keepRich } from '../file/rich-links.ts'
+import { stateOf } from './paper.policy.ts'
+import { changePaper, insertPaper, type LockedPaper, questionCountOf, topicsOf, type Written } from './paper.store.ts'
+import { entriesOf, paperQuestions } from './paper-question.read.ts'
+import { paperRefusal } from './paper-refusal.policy.ts'
+import { hasTitle, paperUses } from './paper-use.read.ts'
+
+const writtenBy = (ctx: Ctx): Written => ({ by: ctx.me.userId, at: ctx.now })
+
+async function assertTitle(ctx: Ctx, courseId: string, title: string, exceptId?: string): Promise<void> {
+  if (await hasTitle(ctx.db, courseId, title, exceptId))
+    throw badField('title', '已存在同名试卷', 'a paper of this name exists')
+}
+
+/**
+ * Topics as a draft keeps them: nothing pinned, no rules in a fixed paper, every question of this bank. Anything else
+ * may be unfinished: the check says what is missing.
+ */
+async function cleanTopics(
+  ctx: Ctx,
+  access: CourseAccess,
+  mode: string,
+  given: readonly BigTopic[],
+): Promise<BigTopic[]> {
+  if (new Set(given.map(({ bigTopicId }) => bigTopicId)).size < given.length)
+    throw badField('bigTopics', '大题编号重复', 'two big topics have the same id')
+  if (questionCountOf(given) > PAPER_QUESTIONS_MAX)
+    throw badField('bigTopics', `一份试卷最多${PAPER_QUESTIONS_MAX}题`, `at most ${PAPER_QUESTIONS_MAX} questions`)
+  const topics = given.map((topic) => ({
+    ...topic,
+    questions: topic.questions.map(({ questionId, score }) => ({ questionId, score })),
+    rules: mode === 'random' ? topic.rules : [],
+    banned: mode === 'random' ? (topic.banned ?? []) : [],
+  }))
+  const wanted = entriesOf(topics)
+  const known = await paperQuestions(ctx.db, access, wanted)
+  if (wanted.some(({ questionId }) => !known.has(questionId)))
+    throw badField('bigTopics', '含有不属于本课程题库的试题', 'a question is of another bank')
+  return topics
+}
+
+interface Form {
+  title: string
+  purpose: string
+  mode: string
+  targetScore: number
+  minutes: number
+  notes: string
+  bigTopics: readonly BigTopic[]
+}
+
+export async function addPaper(ctx: Ctx, access: CourseAccess, form: Form) {
+  await assertTitle(ctx, access.courseId, form.title)
+  const id = newId()
+  const bigTopics = await cleanTopics(ctx, access, form.mode, form.bigTopics)
+  const notes = await keepRich(ctx, 'notes', form.notes)
+  const { courseId } = access
+  const updatedAt = await insertPaper(ctx.db, { ...form, id, courseId, notes, bigTopics }, writtenBy(ctx))
+  return { id, updatedAt }
+}
+
+/** Refuses papers that somebody was given or is to be given; an enabled one that nobody uses becomes a draft. */
+export async function assertEditable(ctx: Ctx, row: LockedPaper): Promise<void> {
+  const { published } = await paperUses(ctx.db, row.id)
+  const next = nextPaper(stateOf(row), 'edit', { publishedUses: published })
+  if (isNo(next)) throw paperRefusal(next)
+}
+
+type Change = { [K in Exclude<keyof Form, 'mode'>]?: Form[K] | undefined }
+
+export async function updatePaper(ctx: Ctx, access: CourseAccess, row: LockedPaper, change: Change) {
+  await assertEditable(ctx, row)
+  const { title, notes, bigTopics, purpose, targetScore, minutes } = change
+  if (title !== undefined) await assertTitle(ctx, row.courseId, title, row.id)
+  // Of an enabled paper the pins go too, so its topics are written anew even when they stay as they are.
+  const topics = bigTopics ?? (row.status === 'draft' ? undefined : topicsOf(row))
+  const clean = topics && (await cleanTopics(ctx, access, row.mode, topics))
+  const updatedAt = await changePaper(
+    ctx.db,
+    row,
+    {
+      status: 'draft',
+      pool: [],
+      ...(title === undefined ? {} : { title }),
+      ...(purpose === undefined ? {} : { purpose }),
+      ...(targetScore === undefined ? {} : { targetScore }),
+      ...(minutes === undefined ? {} : { minutes }),
+      ...(notes === undefined ? {} : { notes: await keepRich(ctx, 'notes', notes, row.notes) }),
+      ...(clean ? { bigTopics: clean } : {}),
+    },
+    writtenBy(ctx),
+  )
+  return { topics: clean ?? topicsOf(row), updatedAt }
+}
+
+/** `期末卷（副本）`, and a number where that is taken; the end of a long name gives way. */
+async function copyTitle(ctx: Ctx, courseId: string, title: string): Promise<string> {
+  for (let n = 1; ; n++) {
+    const tail = n === 1 ? '（副本）' : `（副本${n}）`
+    const name = title.replace(/（副本\d*）$/, '').slice(0, PAPER_TITLE_MAX - tail.length) + tail
+    if (!(await hasTitle(ctx.db, courseId, name))) return name
+  }
+}
+
+export async function copyPaper(ctx: Ctx, access: CourseAccess, row: LockedPaper, title?: string) {
+  if (title !== undefined) await assertTitle(ctx, row.courseId, title)
+  const name = title ?? (await copyTitle(ctx, row.courseId, row.title))
+  const { courseId, purpose, mode, targetScore, minutes, notes } = row
+  const bigTopics = await cleanTopics(ctx, access, mode, topicsOf(row))
+  const id = newId()
+  const copy = { id, courseId, title: name, purpose, mode, targetScore, minutes, notes, bigTopics }
+  await insertPaper(ctx.db, { ...copy, copiedFromId: row.id }, writtenBy(ctx))
+  return { id, title: name }
+}
+
+/** Into one topic, each worth the topic's score or its own; as a whole or not at all. */
+export async function addQuestions(
+  ctx: Ctx,
+  access: CourseAccess,
+  row: LockedPaper,
+  bigTopicId: string,
+  questionIds: readonly string[],
+) {
+  const topics = topicsOf(row)
+  const target = topics.find((topic) => topic.bigTopicId === bigTopicId)
+  if (!target) throw new AppError(100404)
+  const already = topics.find(({ questions }) => questions.some(({ questionId }) => questionIds.includes(questionId)))
+  if (already) throw refuse(`该题已在「${already.title}」`, `the question stands in "${already.title}" already`)
+  const known = await paperQuestions(
+    ctx.db,
+    access,
+    questionIds.map((questionId) => ({ questionId })),
+  )
+  const added = [...new Set(questionIds)].flatMap((questionId) => {
+    const question = known.get(questionId)
+    return question ? [{ questionId, score: target.perQuestionScore ?? question.score }] : []
+  })
+  if (added.length < new Set(questionIds).size)
+    throw badField('questionIds', '含有不属于本课程题库的试题', 'a question is of another bank')
+  if ([...known.values()].some(({ status }) => status !== 'enabled'))
+    throw refuse('只能加入已启用的试题', 'only enabled questions can be added')
+  const bigTopics = topics.map((topic) =>
+    topic.bigTopicId === bigTopicId ? { ...topic, questions: [...topic.questions, ...added] } : topic,
+  )
+  return updatePaper(ctx, access, row, { bigTopics })
+}
