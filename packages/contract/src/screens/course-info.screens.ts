@@ -275,23 +275,4 @@ export const courseInfoScreens = {
     },
     grants: { ...give(TEACHERS, 'all'), ROLE_INSTRUCTOR: 'open' },
   },
-  courseInfoDetail: {
-    workspace: 'courseInfo',
-    path: '/courseInfo/courseInfoDetail',
-    title: { zh: '课程信息', en: 'Course information' },
-    frame: 'side',
-    menu: { group: '教学设计/Teaching design', sort: 150, icon: 'ReadOutlined' },
-    opens: ['getHeadCourseInfo', 'getCourseInfo', 'listCourseDetailInfo', 'getCourseDetailInfo'],
-    buttons: {
-      edit: {
-        label: { zh: '编辑', en: 'Edit' },
-        calls: ['updateCourseInfo', 'addCourseDetailInfo', 'updateCourseDetailInfo'],
-      },
-      publish: {
-        label: { zh: '发布与撤回', en: 'Publish and withdraw' },
-        calls: ['publishCourseDetailInfo', 'withdrawCourseDetailInfo'],
-      },
-    },
-    grants: { ...give(TEACHERS, 'all'), ROLE_INSTRUCTOR: 'open' },
-  },
 } as const satisfies ScreenTable
