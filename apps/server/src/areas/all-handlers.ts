@@ -20,6 +20,12 @@ import {
   studentFileInfoHandlers,
   teacherFileInfoHandlers,
 } from './file/fileInfo.handlers.ts'
+import { checkContentInfoHandlers } from './marking/checkContentInfo.handlers.ts'
+import { checkOptionInfoHandlers } from './marking/checkOptionInfo.handlers.ts'
+import { reviewTaskInfoHandlers } from './marking/reviewTaskInfo.handlers.ts'
+import { studyCheckResultInfoHandlers } from './marking/studyCheckResultInfo.handlers.ts'
+import { studyCheckResultStatHandlers } from './marking/studyCheckResultStat.handlers.ts'
+import { studyPaperReviewHandlers } from './marking/studyPaperReview.handlers.ts'
 import { paperInfoHandlers } from './paper/paperInfo.handlers.ts'
 import { dictInfoHandlers } from './school/dictInfo.handlers.ts'
 import { searchIndexHandlers } from './school/searchIndex.handlers.ts'
@@ -54,6 +60,12 @@ export const allHandlers: AllHandlers = {
   teacherFileInfo: teacherFileInfoHandlers,
   studentFileInfo: studentFileInfoHandlers,
   studyPaperInfo: studyPaperInfoHandlers,
+  studyPaperReview: studyPaperReviewHandlers,
+  reviewTaskInfo: reviewTaskInfoHandlers,
+  checkOptionInfo: checkOptionInfoHandlers,
+  checkContentInfo: checkContentInfoHandlers,
+  studyCheckResultInfo: studyCheckResultInfoHandlers,
+  studyCheckResultStat: studyCheckResultStatHandlers,
   studyResInfo: studyResInfoHandlers,
   studyResult: studyResultHandlers,
   jobInfo: jobInfoHandlers,

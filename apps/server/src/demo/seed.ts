@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { hashPassword } from '../areas/account/password.ts'
 import { localStore } from '../areas/file/store/local-store.ts'
+import { recomputeScore } from '../areas/marking/recompute.flow.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/db.ts'
 import { DEMO_PASSWORD } from './accounts.ts'
@@ -55,6 +56,7 @@ export async function seedDemo(db: Db, config: Config, today: Date, say: (line: 
       if (world.courses.some(({ courseCode, ago }) => courseCode === outline.courseCode && ago === 0))
         await seedOutline(world, thisTerm(world, outline.courseCode), outline)
     await seedPastScores(world)
+    for (const written of world.content.courses) await recomputeScore(tx, thisTerm(world, written.courseCode).id, today)
   })
   await db.executeQuery({ sql: 'analyze', parameters: [], query: { kind: 'RawNode' } } as never)
 }

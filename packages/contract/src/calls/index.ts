@@ -7,6 +7,8 @@ import { userInfoCalls } from './account/userInfo.calls.ts'
 import { courseClassifyInfoCalls } from './bank/courseClassifyInfo.calls.ts'
 import { paperInfoCalls } from './bank/paperInfo.calls.ts'
 import { questionInfoCalls } from './bank/questionInfo.calls.ts'
+import { checkContentInfoCalls } from './course/checkContentInfo.calls.ts'
+import { checkOptionInfoCalls } from './course/checkOptionInfo.calls.ts'
 import { courseChapterControlInfoCalls } from './course/courseChapterControlInfo.calls.ts'
 import { courseChapterInfoCalls } from './course/courseChapterInfo.calls.ts'
 import { courseDetailInfoCalls } from './course/courseDetailInfo.calls.ts'
@@ -15,7 +17,9 @@ import { myCourseInfoCalls } from './course/myCourseInfo.calls.ts'
 import { resourceInfoCalls } from './course/resourceInfo.calls.ts'
 import { teachProcessInfoCalls } from './course/teachProcessInfo.calls.ts'
 import { courseHomeworkInfoCalls, coursePeriodicTestInfoCalls } from './exam/courseHomeworkInfo.calls.ts'
+import { reviewTaskInfoCalls } from './exam/reviewTaskInfo.calls.ts'
 import { studyPaperInfoCalls } from './exam/studyPaperInfo.calls.ts'
+import { studyPaperReviewCalls } from './exam/studyPaperReview.calls.ts'
 import {
   commonFileInfoCalls,
   courseFileInfoCalls,
@@ -25,6 +29,8 @@ import {
 import { dictInfoCalls } from './school/dictInfo.calls.ts'
 import { searchIndexCalls } from './school/searchIndex.calls.ts'
 import { subSchoolInfoCalls } from './school/subSchoolInfo.calls.ts'
+import { studyCheckResultInfoCalls } from './study/studyCheckResultInfo.calls.ts'
+import { studyCheckResultStatCalls } from './study/studyCheckResultStat.calls.ts'
 import { studyResInfoCalls } from './study/studyResInfo.calls.ts'
 import { studyResultCalls } from './study/studyResult.calls.ts'
 import { jobInfoCalls } from './system/jobInfo.calls.ts'
@@ -55,6 +61,12 @@ export const groups = {
   teacherFileInfo: teacherFileInfoCalls,
   studentFileInfo: studentFileInfoCalls,
   studyPaperInfo: studyPaperInfoCalls,
+  studyPaperReview: studyPaperReviewCalls,
+  reviewTaskInfo: reviewTaskInfoCalls,
+  checkOptionInfo: checkOptionInfoCalls,
+  checkContentInfo: checkContentInfoCalls,
+  studyCheckResultInfo: studyCheckResultInfoCalls,
+  studyCheckResultStat: studyCheckResultStatCalls,
   studyResInfo: studyResInfoCalls,
   studyResult: studyResultCalls,
   jobInfo: jobInfoCalls,

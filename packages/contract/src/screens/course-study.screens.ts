@@ -97,4 +97,14 @@ export const courseStudyScreens = {
     buttons: {},
     grants: studentsAndPreview,
   },
+  testScoreNew: {
+    workspace: 'courseStudy',
+    path: '/courseStudy/testScoreNew',
+    title: { zh: '形考成绩', en: 'Formative score' },
+    frame: 'side',
+    menu: { group: '成绩与档案/Scores', sort: 61, icon: 'BarChartOutlined', marks: everySite },
+    opens: ['mineStudyCheckResultStat', 'mineStudyCheckResultInfo', 'historyStudyCheckResultInfo'],
+    buttons: {},
+    grants: studentsAndPreview,
+  },
 } as const satisfies ScreenTable

@@ -8,7 +8,7 @@ export interface OptionResult {
   contents: readonly ContentResult[]
   /** A score that stands instead of the contents: computed by the option's rule, or an override. */
   score?: number | null
-  /** With a `score` of null: whether full marks can still be reached. */
+  /** Full marks can still be reached: nothing is scored yet, or a rule goes on counting. */
   open?: boolean
 }
 
@@ -29,7 +29,7 @@ export type ScoreFlag = 'normal' | 'absent' | 'deferred' | 'cheating' | 'exempt'
 const scoreOf = (option: OptionResult): number | null => option.score ?? optionScore(option.contents)
 
 function highestOf(option: OptionResult): number | null {
-  if (typeof option.score === 'number') return option.score
+  if (typeof option.score === 'number') return option.open ? 100 : option.score
   if (option.contents.length > 0) return highestOption(option.contents)
   return option.open ? 100 : null
 }

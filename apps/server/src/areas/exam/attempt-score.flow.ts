@@ -122,11 +122,11 @@ export async function scoreAttempt(tx: Db, attempt: Attempt, now: Date): Promise
   await recountResult(tx, attempt.assignmentId, attempt.studentId, now)
 }
 
-/** Days after the student's own closing time; 0 where the assignment takes no late work. */
+/** Days after the student's own closing time, or the later one it was given when sent back; 0 where the assignment takes no late work. */
 export async function lateDaysOf(tx: Db, attempt: Pick<Attempt, 'id' | 'submittedAt'>) {
   const { rows } = await sql<{ rule: 'refuse' | 'accept' | 'deduct'; percent: number; due: Date }>`
     select a.late_rule as rule, a.late_deduct_percent as percent,
-      coalesce(o.closes_at, oc.closes_at, a.closes_at) as due
+      greatest(coalesce(o.closes_at, oc.closes_at, a.closes_at), sp.redo_until) as due
     from study_paper sp join assignment a on a.id = sp.assignment_id
     left join assignment_override o on o.assignment_id = a.id and o.student_id = sp.student_id
     left join course_class_student s on s.course_id = a.course_id and s.student_id = sp.student_id and s.left_at is null

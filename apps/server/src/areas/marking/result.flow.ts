@@ -2,6 +2,7 @@ import { type AttemptRule, countedScore } from '@shuyuan/domain/scoring/attempt-
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/ids.ts'
+import { recomputeScore } from './recompute.flow.ts'
 
 interface Facts {
   courseId: string
@@ -12,13 +13,16 @@ interface Facts {
 
 /**
  * The student's result of one assignment by its attempt rule, always worked out anew from the attempts. An attempt
- * counts in the assignment's own full score. Results entered or changed by a person stay as they are.
+ * counts in the assignment's own full score; one that was sent back keeps its earlier score until it is reviewed again.
+ * Results entered or changed by a person stay as they are.
  */
 export async function recountResult(tx: Db, assignmentId: string, studentId: string, now: Date): Promise<void> {
   const { rows } = await sql<Facts>`
     select a.course_id as "courseId", a.attempt_rule as "attemptRule", a.full_score as "fullScore",
-      coalesce((select json_agg(json_build_object('attemptNo', sp.attempt_no, 'score', sp.score, 'full', sp.full_score, 'valid', sp.valid))
-        from study_paper sp where sp.assignment_id = a.id and sp.student_id = ${studentId} and sp.review_status = '2'), '[]') as attempts
+      coalesce((select json_agg(json_build_object('attemptNo', sp.attempt_no, 'full', sp.full_score, 'valid', sp.valid,
+          'score', case when sp.review_status = '2' then sp.score else (select (e.facts->>'score')::numeric from review_event e
+            where e.study_paper_id = sp.id and e.kind = 'back' and e.facts->>'score' is not null order by e.at desc limit 1) end))
+        from study_paper sp where sp.assignment_id = a.id and sp.student_id = ${studentId}), '[]') as attempts
     from assignment a where a.id = ${assignmentId}`.execute(tx)
   const facts = rows[0]
   if (!facts) return
@@ -33,4 +37,5 @@ export async function recountResult(tx: Db, assignmentId: string, studentId: str
     on conflict (student_id, assignment_id) where assignment_id is not null do update
       set score = excluded.score, full_score = excluded.full_score, updated_at = excluded.updated_at
       where r.source = 'auto'`.execute(tx)
+  await recomputeScore(tx, facts.courseId, now, [studentId])
 }

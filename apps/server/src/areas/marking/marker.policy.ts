@@ -1,0 +1,28 @@
+import { outsideScope } from '../../wire/error.ts'
+import { mustBeLive } from '../course/duty.policy.ts'
+import type { CourseAccess } from '../course/duty.read.ts'
+
+/** Host and assistants mark the whole course, a face teacher its own classes; managers look. */
+const MARKERS = ['host', 'face', 'assistant']
+const READERS = [...MARKERS, 'manager']
+
+const seesClass = (access: CourseAccess, courseClassId: string | null): boolean =>
+  access.allClasses || (courseClassId !== null && access.classIds.includes(courseClassId))
+
+/** A student who left its class is seen by those who see the whole course. */
+export const maySeeAttempt = (access: CourseAccess, courseClassId: string | null): boolean =>
+  READERS.includes(access.duty) && seesClass(access, courseClassId)
+
+export const mayMark = (access: CourseAccess, courseClassId: string | null): boolean =>
+  MARKERS.includes(access.duty) && !access.archived && seesClass(access, courseClassId)
+
+export function mustMark(access: CourseAccess, courseClassId: string | null): CourseAccess {
+  if (!MARKERS.includes(access.duty) || !seesClass(access, courseClassId)) throw outsideScope()
+  return mustBeLive(access)
+}
+
+/** Lists of attempts: the classes that this person sees; null is no limit. */
+export function seenClasses(access: CourseAccess): readonly string[] | null {
+  if (!READERS.includes(access.duty)) throw outsideScope()
+  return access.allClasses ? null : access.classIds
+}

@@ -1,0 +1,103 @@
+import type { AssignmentKind } from '@shuyuan/contract/entities/attempt.ts'
+import type { CheckKind } from '@shuyuan/domain/scoring/scheme-problems.rule.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+
+export interface SchemeContent {
+  id: string
+  assignmentId: string
+  title: string
+  kind: AssignmentKind
+  opensAt: Date
+  closesAt: Date
+  fullScore: number
+  share: number
+  unsubmitted: 'zero' | 'leave'
+  published: boolean
+}
+
+export interface SchemeOptionRow {
+  /** The option's root: the same through the versions. */
+  id: string
+  name: string
+  kind: CheckKind
+  weight: number
+  contents: SchemeContent[]
+}
+
+export interface Scheme {
+  id: string
+  courseId: string
+  versionNo: number
+  state: 'draft' | 'active' | 'superseded'
+  reason: string
+  note: string
+  publishedAt: Date | null
+  updatedAt: Date
+  byName: string
+  options: SchemeOptionRow[]
+}
+
+type Json = Omit<Scheme, 'options'> & {
+  options: (Omit<SchemeOptionRow, 'contents'> & {
+    contents: (Omit<SchemeContent, 'opensAt' | 'closesAt'> & { opensAt: string; closesAt: string })[]
+  })[]
+}
+
+const read = (row: Json): Scheme => ({
+  ...row,
+  options: row.options.map((option) => ({
+    ...option,
+    contents: option.contents.map((one) => ({
+      ...one,
+      opensAt: new Date(one.opensAt),
+      closesAt: new Date(one.closesAt),
+    })),
+  })),
+})
+
+/** Schemes with their options and contents, newest version first, in one query. */
+export async function schemes(db: Db, courseId: string, where: RawBuilder<unknown> = sql`true`): Promise<Scheme[]> {
+  const { rows } = await sql<Json>`
+    select cs.id, cs.course_id as "courseId", cs.version_no as "versionNo", cs.state, cs.reason, cs.note,
+      cs.published_at as "publishedAt", cs.updated_at as "updatedAt", coalesce(u.realname, '') as "byName",
+      coalesce((select json_agg(json_build_object('id', o.root_id, 'name', o.name, 'kind', o.kind, 'weight', o.weight,
+        'contents', coalesce((select json_agg(json_build_object('id', k.id, 'assignmentId', a.id, 'title', a.title,
+            'kind', a.kind, 'opensAt', a.opens_at, 'closesAt', a.closes_at, 'fullScore', a.full_score, 'share', k.share,
+            'unsubmitted', k.unsubmitted, 'published', a.publish_status = 'published') order by k.sort, a.closes_at)
+          from check_content k join assignment a on a.id = k.assignment_id where k.check_option_id = o.id), '[]')
+        ) order by o.sort) from check_option o where o.scheme_id = cs.id), '[]') as options
+    from check_scheme cs left join app_user u on u.id = coalesce(cs.updated_by, cs.created_by)
+    where cs.course_id = ${courseId} and ${where} order by cs.version_no desc`.execute(db)
+  return rows.map(read)
+}
+
+export const activeScheme = async (db: Db, courseId: string): Promise<Scheme | null> =>
+  (await schemes(db, courseId, sql`cs.state = 'active'`))[0] ?? null
+
+export const draftScheme = async (db: Db, courseId: string): Promise<Scheme | null> =>
+  (await schemes(db, courseId, sql`cs.state = 'draft'`))[0] ?? null
+
+export interface SchemeFacts {
+  formative: number
+  final: number
+  courseCode: string
+  /** Students with a result in this course. */
+  resultsOf: number
+  /** Scores that are handed in or out: a scheme is fixed from then on. */
+  entered: number
+  fixed: number
+  /** Results entered or changed by a person. */
+  kept: number
+}
+
+export async function schemeFacts(db: Db, courseId: string): Promise<SchemeFacts | undefined> {
+  const { rows } = await sql<SchemeFacts>`
+    select c.formative_ratio as formative, c.final_ratio as final, b.course_code as "courseCode",
+      (select count(distinct r.student_id) from study_check_result r where r.course_id = c.id and r.score is not null) as "resultsOf",
+      (select count(*) from score x where x.course_id = c.id and x.state = 'entered') as entered,
+      (select count(*) from score x where x.course_id = c.id and x.state in ('published', 'locked')) as fixed,
+      (select count(*) from study_check_result r where r.course_id = c.id and r.source <> 'auto') as kept
+    from course c join basic_course b on b.id = c.basic_course_id where c.id = ${courseId}`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,88 @@
+import type { ListCall, Open } from '@shuyuan/contract/call.ts'
+import { callTable } from '@shuyuan/contract/calls/index.ts'
+import type { z } from 'zod'
+import type { Ctx } from '../../wire/context.ts'
+import { found, outsideScope } from '../../wire/error.ts'
+import type { Handlers } from '../../wire/handlers.ts'
+import { slice } from '../../wire/paging.ts'
+import { courseAccess } from '../course/duty.read.ts'
+import { attemptsForMark } from './attempt-for-mark.read.ts'
+import { backReview } from './back-review.flow.ts'
+import { lease, nextToMark, release } from './lease.store.ts'
+import { maySeeAttempt, mustMark, seenClasses } from './marker.policy.ts'
+import { reviewDetail } from './review-detail.read.ts'
+import { eventList } from './review-event.read.ts'
+import { presentRow, reviewList } from './review-list.read.ts'
+import { reviewStat } from './review-stat.read.ts'
+import { extendRunning, forceSubmit } from './running.flow.ts'
+import { saveReview } from './save-review.flow.ts'
+import { submitReview } from './submit-review.flow.ts'
+
+const rowOf = (name: string) => callTable[name] as ListCall<z.ZodType, z.ZodType, Open>
+
+async function courseOfAssignment(ctx: Ctx, assignmentId: string): Promise<string> {
+  const row = await ctx.db.selectFrom('assignment').select('courseId').where('id', '=', assignmentId).executeTakeFirst()
+  return found(row).courseId
+}
+
+/** The classes asked for, of those that this person sees. */
+function narrowed(seen: readonly string[] | null, courseClassId: string | undefined): readonly string[] | null {
+  if (!courseClassId) return seen
+  if (seen && !seen.includes(courseClassId)) throw outsideScope()
+  return [courseClassId]
+}
+
+export const studyPaperReviewHandlers: Handlers<'studyPaperReview'> = {
+  async listDetailStudyPaperInfo(ctx, input) {
+    const seen = seenClasses(await courseAccess(ctx, input.courseId))
+    const { rows, total } = await reviewList(ctx, input, seen, slice(input, rowOf('listDetailStudyPaperInfo')))
+    return { rows: rows.map((row) => presentRow(ctx, row)), total }
+  },
+
+  getReviewStudyPaperInfo: (ctx, { id }) => reviewDetail(ctx, id),
+  saveReviewStudyPaperInfo: saveReview,
+  submitReviewStudyPaperInfo: (ctx, { ids }) => submitReview(ctx, ids),
+  backReviewStudyPaperInfo: backReview,
+
+  async nextReviewStudyPaperInfo(ctx, input) {
+    const access = await courseAccess(ctx, await courseOfAssignment(ctx, input.assignmentId))
+    const seen = seenClasses(access)
+    mustMark(access, seen?.[0] ?? null)
+    return nextToMark(ctx, input, narrowed(seen, input.courseClassId))
+  },
+
+  leaseReviewStudyPaperInfo: (ctx, { id }) => lease(ctx, id),
+  async releaseReviewStudyPaperInfo(ctx, { id }) {
+    await release(ctx, id)
+    return null
+  },
+
+  async listEventReviewStudyPaperInfo(ctx, input) {
+    const attempt = input.studyPaperId
+      ? found((await attemptsForMark(ctx.db, [input.studyPaperId])).get(input.studyPaperId))
+      : null
+    const courseId = found(attempt?.courseId ?? input.courseId)
+    const access = await courseAccess(ctx, courseId)
+    const all = access.duty === 'host' || access.duty === 'manager'
+    if (attempt ? !maySeeAttempt(access, attempt.courseClassId) : seenClasses(access)?.length === 0)
+      throw outsideScope()
+    return eventList(
+      ctx,
+      { ...input, courseId },
+      !attempt && !all,
+      slice(input, rowOf('listEventReviewStudyPaperInfo')),
+    )
+  },
+
+  async statReviewStudyPaperInfo(ctx, { courseId, assignmentId, courseClassId }) {
+    const access = await courseAccess(ctx, courseId)
+    const stat = found(await reviewStat(ctx, assignmentId, narrowed(seenClasses(access), courseClassId)))
+    if (stat.courseId !== courseId) throw outsideScope()
+    const { answering, waiting, reviewed, back, courseId: _, ...rest } = stat
+    const mark = ['host', 'face', 'assistant'].includes(access.duty) && !access.archived && !access.mainCourseId
+    return { ...rest, counts: { answering, waiting, reviewed, back }, can: { mark } }
+  },
+
+  extendStudyPaperInfo: extendRunning,
+  forceSubmitStudyPaperInfo: forceSubmit,
+}
