@@ -9,7 +9,7 @@ import { useSite } from '../site.ts'
 import { stores, useStore } from '../stores.ts'
 import { isDark, isStill, paletteOf } from '../theme.ts'
 import { antdTheme } from './antd-theme.ts'
-import 'antd/dist/antd.css'
+import './antd.css'
 import 'dayjs/locale/zh-cn'
 import './antd-tune.css'
 

@@ -15,6 +15,7 @@ import { PasswordDialog } from './PasswordDialog.tsx'
 import { useCurrentPage } from './page.ts'
 import { SideMenu } from './SideMenu.tsx'
 import { StudyFrame } from './StudyFrame.tsx'
+import { StudyPage } from './StudyPage.tsx'
 
 const SHOW_AFTER_MS = 150
 
@@ -37,7 +38,16 @@ export function Frame() {
   const isSlow = useSlowNavigation()
   const mustChange = useStore(stores.userInfo)?.mustChangePassword === '1'
   const frame = page.screen?.frame ?? 'bare'
-  const Aside = page.screen?.workspace === 'courseStudy' ? StudyFrame : SideMenu
+  const isStudy = page.screen?.workspace === 'courseStudy'
+  const Aside = isStudy ? StudyFrame : SideMenu
+  const outlet =
+    isStudy && frame === 'side' ? (
+      <StudyPage>
+        <Outlet />
+      </StudyPage>
+    ) : (
+      <Outlet />
+    )
   return (
     <AntdShell>
       <PageContext value={page}>
@@ -48,7 +58,7 @@ export function Frame() {
         <div className={css.body} data-frame={frame}>
           {frame === 'side' && <Aside workspace={page.screen?.workspace ?? ''} routeKey={page.routeKey} />}
           <main id="main" tabIndex={-1} className={css.main}>
-            {isSlow ? <Skeleton active className={css.skeleton ?? ''} paragraph={{ rows: 8 }} /> : <Outlet />}
+            {isSlow ? <Skeleton active className={css.skeleton ?? ''} paragraph={{ rows: 8 }} /> : outlet}
           </main>
         </div>
         <BackTop />

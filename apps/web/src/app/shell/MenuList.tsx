@@ -7,6 +7,7 @@ import { useLang } from '../../words/use-words.ts'
 import { useMayOpen } from '../rights.ts'
 import { preloadScreen, screenOf } from '../screens.ts'
 import { MenuIcon } from './MenuIcon.tsx'
+import { useStudyMenu } from './use-study-menu.ts'
 
 type Group = Answer<'menuPageLink'>[number]
 type Entry = Group['children'][number]
@@ -60,9 +61,12 @@ export function MenuList({
   const { pathname } = useLocation()
   const groups = useShown(workspace)
   const query = courseQuery(workspace, params)
+  const study = useStudyMenu(workspace)
 
   const items = useMemo(() => {
     const titled = ({ title, titleEn }: Entry) => (lang === 'en' ? titleEn || title : title)
+    const todo = new Map(study?.entries.map((entry) => [entry.routeKey, entry.todo]))
+    const countOf = (entry: Entry) => todo.get(entry.routeKey) ?? entry.badgeCount
     const leaf = (entry: Entry): Item => ({
       key: entry.routeKey || entry.key,
       title: titled(entry),
@@ -76,7 +80,7 @@ export function MenuList({
           {titled(entry)}
         </Link>
       ),
-      extra: entry.badgeCount > 0 ? <Badge count={entry.badgeCount} size="small" /> : undefined,
+      extra: countOf(entry) > 0 ? <Badge count={countOf(entry)} size="small" /> : undefined,
     })
     const isLong = groups.reduce((sum, { children }) => sum + Math.max(1, children.length), 0) > FOLD_FROM
     return groups.map((group): Item => {
@@ -88,7 +92,7 @@ export function MenuList({
         ? { key: group.key, label, icon: <MenuIcon name={group.icon || group.children[0]?.icon || ''} />, children }
         : { type: 'group', key: group.key, label, children }
     })
-  }, [groups, lang, query, collapsed])
+  }, [groups, lang, query, collapsed, study])
 
   const lit = litKey(routeKey)
   const openGroup = groups.find(({ children }) => children.some((entry) => entry.routeKey === lit))?.key

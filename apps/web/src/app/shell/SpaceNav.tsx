@@ -9,6 +9,7 @@ import { stores, useStore } from '../stores.ts'
 import css from './Header.module.css'
 import { MenuList } from './MenuList.tsx'
 import { useCurrentPage } from './page.ts'
+import { StudyHead } from './StudyHead.tsx'
 import { type Space, spaceWord, useSpaces } from './workspaces.ts'
 
 const isSpace = (workspace: string, spaces: readonly { space: Space }[]) =>
@@ -56,6 +57,7 @@ export function SpaceNav({ hasSide, part }: { hasSide: boolean; part: 'tabs' | '
         onClose={() => setOpen(false)}
         styles={{ body: { padding: '8px 0' } }}
       >
+        {menuOf === 'courseStudy' && <StudyHead />}
         <MenuList workspace={menuOf} routeKey={routeKey} />
         {spaces.length > 1 && (
           <nav className={css.drawerSpaces} aria-label={w.menu}>

@@ -2,17 +2,17 @@ import { useIsPhone } from '../../kit/use-width.ts'
 import en from '../../words/en/shell.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/shell.ts'
-import { CourseSwitch } from './CourseSwitch.tsx'
 import { MenuList } from './MenuList.tsx'
 import css from './SideMenu.module.css'
+import { StudyHead } from './StudyHead.tsx'
 
-/** The left side of a course that is studied: which course, then its own menu. */
+/** The left side of a course that is studied: which course and how far, then its own menu. */
 export function StudyFrame({ workspace, routeKey }: { workspace: string; routeKey: string }) {
   const w = useWords(zh, en)
   if (useIsPhone()) return null
   return (
     <aside className={`${css.side} noPrint`}>
-      <CourseSwitch />
+      <StudyHead />
       <nav id="side-menu" aria-label={w.spaces.courseStudy} className={css.list}>
         <MenuList workspace={workspace} routeKey={routeKey} />
       </nav>

@@ -5,6 +5,7 @@ import { useOptions } from '../../api/use-options.ts'
 import { useTableCall } from '../../api/use-table-call.ts'
 import { pathOf } from '../../app/screens.ts'
 import { stores } from '../../app/stores.ts'
+import { NameCode } from '../../kit/NameCode.tsx'
 import { TablePage } from '../../kit/TablePage.tsx'
 import type { Column, Filter, RowAction } from '../../kit/table/types.ts'
 import en from '../../words/en/open.ts'
@@ -13,8 +14,6 @@ import zh from '../../words/zh/open.ts'
 import { useCollect } from './parts/use-collect.ts'
 
 type Row = RowOf<'doSearchCourse'>
-
-const both = (name: string, code: string) => (code ? `${name} ${code}` : name)
 
 /** Everybody finds a course here, enters it or keeps it. */
 export default function CourseSearch() {
@@ -45,16 +44,26 @@ export default function CourseSearch() {
   const columns: Column<Row>[] = [
     { key: 'index', title: w.index, width: 64, render: (_, place) => place, phone: 'none' },
     { key: 'schoolName', title: w.school, width: 160 },
-    { key: 'majorCode', title: w.major, width: 180, render: (row) => both(row.majorName, row.majorCode) },
-    { key: 'gradeCode', title: w.grade, width: 90 },
+    {
+      key: 'majorCode',
+      title: w.major,
+      width: 180,
+      render: (row) => <NameCode name={row.majorName} code={row.majorCode} />,
+    },
+    { key: 'gradeCode', title: w.grade, width: 110 },
     {
       key: 'courseCode',
       title: w.course,
       width: 260,
       phone: 'title',
-      render: (row) => both(row.courseName, row.courseCode),
+      render: (row) => <NameCode name={row.courseName} code={row.courseCode} />,
     },
-    { key: 'teacherName', title: w.teacherName, width: 150, render: (row) => both(row.teacherName, row.teacherNo) },
+    {
+      key: 'teacherName',
+      title: w.teacherName,
+      width: 150,
+      render: (row) => <NameCode name={row.teacherName} code={row.teacherNo} />,
+    },
     { key: 'term', title: w.term, width: 180, render: (row) => termName.get(row.term) ?? row.term },
   ]
   const actions = (row: Row): RowAction[] => [

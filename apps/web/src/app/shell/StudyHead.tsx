@@ -1,0 +1,46 @@
+import { PlayCircleOutlined } from '@ant-design/icons'
+import { Button, Progress } from 'antd'
+import { Link, useSearchParams } from 'react-router'
+import en from '../../words/en/study.ts'
+import { useWords } from '../../words/use-words.ts'
+import zh from '../../words/zh/study.ts'
+import { CourseSwitch } from './CourseSwitch.tsx'
+import css from './StudyHead.module.css'
+import { useStudyMenu } from './use-study-menu.ts'
+
+/** Above the menu of a course that is studied: which one, how far, and one press to go on. */
+export function StudyHead() {
+  const w = useWords(zh, en)
+  const [params] = useSearchParams()
+  const courseId = params.get('courseId') ?? ''
+  const menu = useStudyMenu()
+  const isStudent = menu?.myPlace === 'student'
+  return (
+    <div className={css.head}>
+      <CourseSwitch />
+      {menu && (
+        <div className={css.course}>
+          <strong className="clamp2" title={menu.courseName}>
+            {menu.courseName}
+          </strong>
+          {isStudent && (
+            <Progress
+              type="circle"
+              size={40}
+              strokeWidth={9}
+              percent={Math.floor(menu.progress)}
+              aria-label={w.frame.progress}
+            />
+          )}
+        </div>
+      )}
+      {isStudent && (
+        <Link className={css.goOn ?? ''} to={`/courseStudy/goOnStudy?${new URLSearchParams({ courseId })}`}>
+          <Button type="primary" block icon={<PlayCircleOutlined />} tabIndex={-1}>
+            {w.goOn}
+          </Button>
+        </Link>
+      )}
+    </div>
+  )
+}
