@@ -25,7 +25,9 @@ export async function benchSchool(): Promise<BenchSchool> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shuyuan-bench-'))
   const postgres = await startEmbedded({ dataDir })
   const port = 20_000 + Math.floor(Math.random() * 20_000)
-  const args = existsSync(BUILT) ? [BUILT, '--empty'] : ['--import', 'tsx', SOURCE, '--empty']
+  // For a look at where the time goes: BENCH_NODE_FLAGS=--cpu-prof
+  const flags = (process.env.BENCH_NODE_FLAGS ?? '').split(' ').filter(Boolean)
+  const args = existsSync(BUILT) ? [...flags, BUILT, '--empty'] : ['--import', 'tsx', SOURCE, '--empty']
   const server: ChildProcess = spawn(process.execPath, args, {
     env: {
       ...process.env,

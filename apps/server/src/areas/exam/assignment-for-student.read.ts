@@ -28,6 +28,7 @@ interface OverrideJson {
 
 /** An assignment with everything that decides what one student may do with it. */
 export interface StudentAssignmentRow {
+  studentNo: string
   assignmentId: string
   kind: AssignmentKind
   courseId: string
@@ -74,7 +75,7 @@ export async function assignmentsForStudent(
   tail: RawBuilder<unknown> = sql`order by a.closes_at, a.id`,
 ): Promise<StudentAssignmentRow[]> {
   const { rows } = await sql<StudentAssignmentRow>`
-    select a.id as "assignmentId", a.kind, a.course_id as "courseId", b.course_name as "courseName",
+    select st.student_no as "studentNo", a.id as "assignmentId", a.kind, a.course_id as "courseId", b.course_name as "courseName",
       coalesce(ch.title, '') as "chapterTitle", a.title, a.instructions, a.paper_id as "paperId",
       coalesce(p.question_count, 0) as "questionCount", a.opens_at as "opensAt", a.closes_at as "closesAt",
       a.duration_min as "durationMin", a.max_attempts as "maxAttempts", a.attempt_rule as "attemptRule",
@@ -96,6 +97,7 @@ export async function assignmentsForStudent(
       ${override(sql`o.student_id = s.student_id`)} as own,
       ${override(sql`o.course_class_id = s.course_class_id`)} as "ofClass"
     from course_class_student s
+    join student st on st.id = s.student_id
     join course c on c.id = s.course_id and c.publish_status = 'published'
     join basic_course b on b.id = c.basic_course_id
     join term t on t.id = c.term_id

@@ -16,7 +16,7 @@ import { lockAlone } from './attempt-lock.ts'
 import { startRefusal } from './attempt-refusal.policy.ts'
 import { paperForStart, resolveTopics } from './resolved-paper.read.ts'
 import { presentRoom } from './room.present.ts'
-import { readRoom } from './room.read.ts'
+import { type RoomRow, readRoom } from './room.read.ts'
 
 interface Start {
   assignmentId: string
@@ -43,7 +43,70 @@ async function openRoom(ctx: Ctx, studyPaperId: string, deviceId: string) {
 /** Papers known to be frozen: a paper never thaws, so this is asked once. */
 const frozen = new Set<string>()
 
-async function insertAttempt(ctx: Ctx, row: StudentAssignmentRow, { deviceId }: Start): Promise<string | null> {
+/** The room as it stands right after the start: everything is at hand, nothing is asked again. */
+function freshRoom(ctx: Ctx, row: StudentAssignmentRow, made: Pick<RoomRow, (typeof MADE)[number]>): RoomRow {
+  const { assignmentId, courseId, courseName, title, kind, studentNo } = row
+  const {
+    attemptRule,
+    showAnswers,
+    leaveLimit,
+    noBackward,
+    onePerScreen,
+    earliestSubmitMin,
+    blockCopy,
+    instantFeedback,
+  } = row
+  return {
+    ...made,
+    ...{ assignmentId, courseId, courseName, title, kind, studentNo },
+    ...{
+      attemptRule,
+      showAnswers,
+      leaveLimit,
+      noBackward,
+      onePerScreen,
+      earliestSubmitMin,
+      blockCopy,
+      instantFeedback,
+    },
+    studentName: ctx.me.realname,
+    epoch: 1,
+    reviewStatus: '0',
+    marks: [],
+    redoOnly: null,
+    leaveCount: 0,
+    sentBackReason: '',
+    answers: [],
+    files: [],
+  }
+}
+
+const MADE = [
+  'studyPaperId',
+  'attemptNo',
+  'holderDeviceId',
+  'startedAt',
+  'deadlineAt',
+  'timed',
+  'studentId',
+  'notes',
+  'fullScore',
+  'layout',
+] as const
+
+async function freeze(ctx: Ctx, paperId: string): Promise<void> {
+  if (frozen.has(paperId)) return
+  await ctx.db
+    .updateTable('paper')
+    .set({ frozenAt: ctx.now })
+    .where('id', '=', paperId)
+    .where('frozenAt', 'is', null)
+    .execute()
+  frozen.add(paperId)
+}
+
+/** null when another click was first. */
+async function insertAttempt(ctx: Ctx, row: StudentAssignmentRow, { deviceId }: Start): Promise<RoomRow | null> {
   const paper = await paperForStart(ctx.db, found(row.paperId))
   const seed = randomBytes(8).toString('hex')
   const topics = await resolveTopics(ctx.db, paper, seed)
@@ -53,38 +116,36 @@ async function insertAttempt(ctx: Ctx, row: StudentAssignmentRow, { deviceId }: 
   const extraMinutes = extraMinutesOf(row)
   const { lateRule, lateDays, durationMin } = row
   const end = effectiveEnd({ closesAt, lateRule, lateDays, durationMin, extraMinutes, startedAt: ctx.now.getTime() })
-  const id = newId()
+  const made = {
+    studyPaperId: newId(),
+    studentId: found(ctx.me.studentId),
+    attemptNo: Math.max(0, ...row.attempts.map(({ attemptNo }) => attemptNo)) + 1,
+    layout: makeLayout(topics, seed),
+    startedAt: ctx.now,
+    deadlineAt: new Date(end),
+    timed: durationMin !== null,
+    holderDeviceId: deviceId,
+    notes: paper.notes,
+    fullScore: questions.reduce((sum, { score }) => sum + score, 0),
+  }
+  const { studyPaperId, notes: _, layout, ...columns } = made
+  await freeze(ctx, paper.id)
   const inserted = await ctx.db
     .insertInto('studyPaper')
     .values({
-      id,
+      ...columns,
+      id: studyPaperId,
       assignmentId: row.assignmentId,
       courseId: row.courseId,
-      studentId: found(ctx.me.studentId),
-      attemptNo: Math.max(0, ...row.attempts.map(({ attemptNo }) => attemptNo)) + 1,
       seed,
-      layout: JSON.stringify(makeLayout(topics, seed)),
-      startedAt: ctx.now,
-      deadlineAt: new Date(end),
-      timed: durationMin !== null,
+      layout: JSON.stringify(layout),
       extraMinutes,
-      holderDeviceId: deviceId,
       questionCount: questions.length,
-      fullScore: questions.reduce((sum, { score }) => sum + score, 0),
     })
     .onConflict((c) => c.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!frozen.has(paper.id)) {
-    await ctx.db
-      .updateTable('paper')
-      .set({ frozenAt: ctx.now })
-      .where('id', '=', paper.id)
-      .where('frozenAt', 'is', null)
-      .execute()
-    frozen.add(paper.id)
-  }
-  return inserted ? id : null
+  return inserted ? freshRoom(ctx, row, made) : null
 }
 
 /** '3' -> '0': the same attempt goes on from its own answers. */
@@ -112,9 +173,9 @@ export async function startAttempt(ctx: Ctx, start: Start) {
   if (!own.startAllowed) throw startRefusal(own.refusal ?? 'CLOSED')
   if (row.durationMin !== null && start.rulesRead !== '1')
     throw badField('rulesRead', '请先阅读并同意考试规则', 'read and accept the rules first')
-  const id = await insertAttempt(ctx, row, start)
-  ctx.log({ targetType: 'attempt', targetId: id ?? '', after: { assignmentId: row.assignmentId } })
-  if (id) return openRoom(ctx, id, start.deviceId)
+  const begun = await insertAttempt(ctx, row, start)
+  ctx.log({ targetType: 'attempt', targetId: begun?.studyPaperId ?? '', after: { assignmentId: row.assignmentId } })
+  if (begun) return presentRoom(ctx, begun)
   const again = lastAttempt(await ownAssignment(ctx, start.assignmentId))
   return openRoom(ctx, found(again).id, start.deviceId)
 }
