@@ -8,6 +8,7 @@ import en from '../../words/en/shell.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/shell.ts'
 import { looks } from '../a11y.ts'
+import { useRoleName } from '../role-name.ts'
 import { pathOf } from '../screens.ts'
 import { signOut, switchRole } from '../session.ts'
 import { rolesOf, stores, useStore } from '../stores.ts'
@@ -19,13 +20,13 @@ import { useAvatar } from './use-avatar.ts'
 type Items = NonNullable<MenuProps['items']>
 
 function useRoleItems(choose: (flag: string) => void): Items {
-  const names = new Map(useStore(stores.roleInfoList).map(({ roleFlag, roleName }) => [roleFlag, roleName]))
+  const nameOf = useRoleName()
   const own = rolesOf(useStore(stores.userInfo))
   const current = useStore(stores.currentRole)
   if (own.length < 2) return []
   return own.map((flag) => ({
     key: `role:${flag}`,
-    label: names.get(flag) ?? flag,
+    label: nameOf(flag),
     icon: <CheckOutlined style={{ visibility: flag === current ? 'visible' : 'hidden' }} />,
     onClick: () => flag !== current && choose(flag),
   }))
@@ -48,8 +49,7 @@ export function AccountMenu() {
   const { modal } = App.useApp()
   const navigate = useNavigate()
   const user = useStore(stores.userInfo)
-  const role = useStore(stores.currentRole)
-  const roleName = useStore(stores.roleInfoList).find(({ roleFlag }) => roleFlag === role)?.roleName ?? ''
+  const roleName = useRoleName()(useStore(stores.currentRole))
   const avatar = useAvatar(user?.avatarFileId ?? '')
   const [isChanging, setChanging] = useState(false)
   const isPhone = useIsPhone()

@@ -93,6 +93,7 @@ export function antdTheme(palette: Palette, scale: number, still: boolean): Them
       Menu: {
         itemHeight: px(36, scale),
         itemMarginInline: 8,
+        collapsedWidth: 60,
         itemBorderRadius: 6,
         activeBarBorderWidth: 0,
         subMenuItemBg: 'transparent',

@@ -2,6 +2,7 @@ import { App, Button, Descriptions } from 'antd'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { currentFacts } from '../../app/facts.ts'
 import { landingOf } from '../../app/landing.ts'
+import { useRoleName } from '../../app/role-name.ts'
 import { screenAt, titleOf } from '../../app/screens.ts'
 import { signOut, switchRole } from '../../app/session.ts'
 import { useSite } from '../../app/site.ts'
@@ -30,8 +31,7 @@ export default function NoPermission() {
   const user = useStore(stores.userInfo)
   const role = useStore(stores.currentRole)
   const permissions = useStore(stores.permissions)
-  const names = new Map(useStore(stores.roleInfoList).map(({ roleFlag, roleName }) => [roleFlag, roleName]))
-  const nameOf = (flag: string) => names.get(flag) ?? flag
+  const nameOf = useRoleName()
   const key = screenAt(to.split('?')[0] ?? '') ?? ''
   const others = rolesOf(user).filter((flag) => flag !== role && (permissions[flag] ?? []).includes(key))
   const isEmpty = user !== null && (permissions[role] ?? []).length === 0

@@ -17,6 +17,7 @@ const en: Same<typeof zh> = {
     class: 'Class',
     instructor: 'Instructor',
     studyStatus: 'Status',
+    statuses: { enrolled: 'Enrolled', suspended: 'Suspended', graduated: 'Graduated', withdrawn: 'Withdrawn' },
     enrolDate: 'Enrolled on',
     title: 'Title',
     roles: 'Roles',

@@ -14,6 +14,7 @@ const zh = {
     class: '班级',
     instructor: '辅导员',
     studyStatus: '学籍状态',
+    statuses: { enrolled: '在籍', suspended: '休学', graduated: '毕业', withdrawn: '退学' },
     enrolDate: '入学日期',
     title: '职称',
     roles: '角色',

@@ -2,6 +2,7 @@ import { Button, Card, Descriptions } from 'antd'
 import { useState } from 'react'
 import type { Answer } from '../../../api/client.ts'
 import { useAct } from '../../../api/use-act.ts'
+import { useRoleName } from '../../../app/role-name.ts'
 import { Can } from '../../../kit/Can.tsx'
 import { FormDialog } from '../../../kit/FormDialog.tsx'
 import { formatTime } from '../../../kit/format.ts'
@@ -28,6 +29,10 @@ export function OwnBase({ user }: { user: OwnUser }) {
   const save = useAct('updateOwnUserInfo', { message: w.saved })
   const gender = w.genders[user.gender as keyof typeof w.genders] ?? w.genders.unknown
 
+  const roleName = useRoleName()
+  const roleWords = ({ roleFlag, scopeName }: OwnUser['roles'][number]) =>
+    scopeName ? `${roleName(roleFlag)}（${scopeName}）` : roleName(roleFlag)
+
   const registered: [label: string, text: string][] = [
     [w.name, user.realname],
     [w.username, user.username],
@@ -40,12 +45,9 @@ export function OwnBase({ user }: { user: OwnUser }) {
     [w.grade, user.gradeName],
     [w.class, user.className],
     [w.instructor, user.instructorName],
-    [w.studyStatus, user.studyStatus],
+    [w.studyStatus, w.statuses[user.studyStatus as keyof typeof w.statuses] ?? user.studyStatus],
     [w.enrolDate, user.enrolDate],
-    [
-      w.roles,
-      user.roles.map(({ roleName, scopeName }) => (scopeName ? `${roleName}（${scopeName}）` : roleName)).join('、'),
-    ],
+    [w.roles, user.roles.map(roleWords).join('、')],
     [w.lastLogin, formatTime(user.lastLoginAt)],
   ]
   const contact: [label: string, text: string][] = [
@@ -62,7 +64,7 @@ export function OwnBase({ user }: { user: OwnUser }) {
       </Card>
       <Card title={w.school2}>
         <Descriptions column={isPhone ? 1 : 2} items={shown(registered)} />
-        <p style={{ color: 'var(--ink-2)' }}>{w.wrong}</p>
+        <p style={{ marginTop: 12, color: 'var(--ink-2)' }}>{w.wrong}</p>
       </Card>
       <Card
         title={w.contact}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Answer } from '../../../api/client.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { useCall } from '../../../api/use-call.ts'
+import { useRoleName } from '../../../app/role-name.ts'
 import { PasswordDialog } from '../../../app/shell/PasswordDialog.tsx'
 import { stores, useStore } from '../../../app/stores.ts'
 import { Can } from '../../../kit/Can.tsx'
@@ -24,7 +25,7 @@ export function OwnSafety({ userId }: { userId: string }) {
   const hasPassword = useStore(stores.userInfo)?.variant !== 'degree'
   const sessions = useCall('listSessionUserInfo', { id: userId })
   const end = useAct('endSessionUserInfo', { message: w.ended })
-  const roleNames = new Map(useStore(stores.roleInfoList).map(({ roleFlag, roleName }) => [roleFlag, roleName]))
+  const roleName = useRoleName()
   return (
     <div style={{ display: 'grid', gap: 16 }}>
       {hasPassword && (
@@ -58,7 +59,7 @@ export function OwnSafety({ userId }: { userId: string }) {
                   ),
                 },
                 { key: 'ip', title: w.ip, width: 160 },
-                { key: 'role', title: w.role, width: 140, render: ({ role }) => roleNames.get(role) ?? role },
+                { key: 'role', title: w.role, width: 140, render: ({ role }) => (role ? roleName(role) : '') },
                 { key: 'createdAt', title: w.since, width: 160, render: ({ createdAt }) => <Time at={createdAt} /> },
                 { key: 'lastSeenAt', title: w.seen, width: 160, render: ({ lastSeenAt }) => <Time at={lastSeenAt} /> },
               ]}

@@ -1,0 +1,14 @@
+import { isRoleFlag, ROLES } from '@shuyuan/contract/access/roles.ts'
+import { useLang } from '../words/use-words.ts'
+import { stores, useStore } from './stores.ts'
+
+/** What a role is called: a school's own name in Chinese, the product's word for its built-in roles in English. */
+export function useRoleName(): (roleFlag: string) => string {
+  const lang = useLang()
+  const given = useStore(stores.roleInfoList)
+  return (roleFlag) => {
+    if (lang === 'en' && isRoleFlag(roleFlag)) return ROLES[roleFlag].en
+    const own = given.find((role) => role.roleFlag === roleFlag)?.roleName
+    return own ?? (isRoleFlag(roleFlag) ? ROLES[roleFlag].zh : roleFlag)
+  }
+}
