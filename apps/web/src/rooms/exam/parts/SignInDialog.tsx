@@ -1,0 +1,98 @@
+import { Button, Input, Modal } from 'antd'
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import { CallError } from '../../../api/call-error.ts'
+import { call } from '../../../api/client.ts'
+import { stores } from '../../../app/stores.ts'
+import css from './Room.module.css'
+import { useExamWords } from './use-exam-words.ts'
+
+const needsCaptcha = (error: unknown) =>
+  error instanceof CallError && (error.data as { needCaptcha?: string } | null)?.needCaptcha === '1'
+
+/** Over the page, which stays as it is: the answers are not left for a password. */
+export function SignInDialog() {
+  const w = useExamWords().signIn
+  const user = stores.userInfo.get()
+  const id = useId()
+  const [password, setPassword] = useState('')
+  const [captcha, setCaptcha] = useState('')
+  const [picture, setPicture] = useState<{ id: string; svg: string } | null>(null)
+  /** Counts the pictures that were asked for; 0: none is wanted. */
+  const [round, setRound] = useState(0)
+  const [refusal, setRefusal] = useState('')
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    if (round === 0) return
+    call('getCaptcha', { kind: 'picture' }).then(
+      (answer) => setPicture({ id: answer.captchaId, svg: answer.svg }),
+      () => undefined,
+    )
+  }, [round])
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (!user || !password || busy) return
+    setBusy(true)
+    setRefusal('')
+    try {
+      const proof = picture ? { captchaId: picture.id, captcha } : {}
+      const answer = await call('local', { username: user.username, password, ...proof }, { noToast: true })
+      if (answer.id === user.id) stores.userInfo.set({ ...answer, readOnly: user.readOnly })
+      else setRefusal(w.other)
+    } catch (error) {
+      setPassword('')
+      setCaptcha('')
+      setRefusal(error instanceof Error ? error.message : '')
+      if (round > 0 || needsCaptcha(error)) setRound(round + 1)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal open title={w.head} footer={null} closable={false} mask={{ closable: false }} keyboard={false} width={380}>
+      <form className={css.signIn} onSubmit={(event) => void submit(event)}>
+        <p>{w.text}</p>
+        <label htmlFor={`${id}user`}>{w.user}</label>
+        <Input id={`${id}user`} value={user?.username ?? ''} readOnly autoComplete="username" />
+        <label htmlFor={`${id}password`}>{w.password}</label>
+        <Input.Password
+          id={`${id}password`}
+          value={password}
+          autoFocus
+          autoComplete="current-password"
+          onChange={({ target }) => setPassword(target.value)}
+        />
+        {picture && (
+          <>
+            <label htmlFor={`${id}captcha`}>{w.captcha}</label>
+            <div className={css.captcha}>
+              <Input
+                id={`${id}captcha`}
+                value={captcha}
+                maxLength={4}
+                autoComplete="off"
+                onChange={({ target }) => setCaptcha(target.value)}
+              />
+              <button type="button" aria-label={w.captcha} onClick={() => setRound(round + 1)}>
+                <img
+                  alt=""
+                  width={120}
+                  height={40}
+                  src={`data:image/svg+xml;utf8,${encodeURIComponent(picture.svg)}`}
+                />
+              </button>
+            </div>
+          </>
+        )}
+        {refusal && (
+          <p role="alert" className={css.refusal}>
+            {refusal}
+          </p>
+        )}
+        <Button type="primary" htmlType="submit" block loading={busy}>
+          {w.ok}
+        </Button>
+      </form>
+    </Modal>
+  )
+}

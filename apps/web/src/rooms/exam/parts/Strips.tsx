@@ -1,0 +1,55 @@
+import { Alert, Button } from 'antd'
+import type { ReactNode } from 'react'
+import type { QueueState } from './answer-queue.types.ts'
+import css from './Room.module.css'
+import { useExamWords } from './use-exam-words.ts'
+
+interface Props {
+  readonly state: QueueState
+  readonly isOtherWindow: boolean
+  readonly refusedNumbers: string
+  readonly wish: boolean
+  readonly onCancelWish: () => void
+  readonly onGoOnHere: () => void
+  readonly forced: boolean
+  readonly sentBack: string
+  readonly hasLocked: boolean
+}
+
+/** What stands between the bar and the paper while something is not as usual. */
+export function Strips(props: Props) {
+  const { state, isOtherWindow, refusedNumbers, wish, onCancelWish, onGoOnHere, forced, sentBack, hasLocked } = props
+  const w = useExamWords()
+  const strips: ReactNode[] = []
+  const add = (key: string, type: 'error' | 'warning' | 'info', title: ReactNode, action?: ReactNode) =>
+    strips.push(<Alert key={key} banner type={type} title={title} {...(action ? { action } : {})} />)
+  if (state.status === 'readonly')
+    add(
+      'readonly',
+      'error',
+      isOtherWindow ? w.otherWindow : w.otherDevice,
+      <Button size="small" onClick={onGoOnHere}>
+        {w.goOnHere}
+      </Button>,
+    )
+  if (forced) add('forced', 'error', w.strip.forced)
+  if (state.status === 'offline')
+    add('offline', 'error', `${w.strip.offline}${state.unsent > 0 ? w.strip.offlineCount(state.unsent) : ''}`)
+  if (wish)
+    add(
+      'wish',
+      'warning',
+      w.strip.wish,
+      <Button size="small" onClick={onCancelWish}>
+        {w.strip.cancelWish}
+      </Button>,
+    )
+  if (state.storeFailed) add('store', 'warning', w.strip.noStore)
+  if (refusedNumbers) add('refused', 'error', w.strip.refused(refusedNumbers))
+  if (sentBack) add('back', 'info', `${w.back3}：${sentBack}${hasLocked ? `　${w.redoOnly}` : ''}`)
+  return (
+    <div className={css.strips} aria-live="polite">
+      {strips}
+    </div>
+  )
+}

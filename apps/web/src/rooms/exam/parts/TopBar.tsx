@@ -1,0 +1,111 @@
+import {
+  ClockCircleOutlined,
+  CloudOutlined,
+  DisconnectOutlined,
+  FontSizeOutlined,
+  LoadingOutlined,
+  LockOutlined,
+  QuestionCircleOutlined,
+} from '@ant-design/icons'
+import { Button, Dropdown } from 'antd'
+import { formatClock, formatFullTime, formatNear } from '../../../kit/format.ts'
+import { useIsPhone } from '../../../kit/use-width.ts'
+import { useLang } from '../../../words/use-words.ts'
+import type { QueueState } from './answer-queue.types.ts'
+import type { Sitting } from './sitting.ts'
+import css from './TopBar.module.css'
+import { useExamWords } from './use-exam-words.ts'
+import { FONT_STEPS, type Look } from './use-look.ts'
+
+/** From here on the clock shows seconds also where only the close is the end. */
+const NEAR_END_S = 3600
+const HURRY_S = 300
+
+function SaveState({ state, savedAt }: { state: QueueState; savedAt: number | null }) {
+  const w = useExamWords().save
+  const time = savedAt === null ? '' : (formatFullTime(savedAt).split(' ')[1] ?? '')
+  const shown = {
+    saved: { icon: <CloudOutlined />, text: time ? w.saved(time) : w.ready },
+    saving: { icon: <LoadingOutlined />, text: w.saving },
+    offline: { icon: <DisconnectOutlined />, text: state.unsent > 0 ? w.offline(state.unsent) : w.offlineNone },
+    signedOut: { icon: <LockOutlined />, text: w.signedOut },
+    readonly: { icon: <LockOutlined />, text: w.readonly },
+    closed: { icon: <LockOutlined />, text: w.closed },
+  }[state.status]
+  return (
+    <span className={css.save} data-status={state.status} data-testid="save-state">
+      {shown.icon}
+      <span className="num">{shown.text}</span>
+    </span>
+  )
+}
+
+function Clock({ seconds, deadlineAt, timed }: { seconds: number; deadlineAt: string; timed: boolean }) {
+  const w = useExamWords().top
+  const lang = useLang()
+  if (!timed && seconds > NEAR_END_S)
+    return <span className={css.closes}>{w.closes(formatNear(deadlineAt, new Date(), lang))}</span>
+  return (
+    <span className={css.clock} data-hurry={seconds <= HURRY_S} role="timer" aria-live="off" aria-label={w.left}>
+      <ClockCircleOutlined />
+      <span className="num">{seconds > 0 ? formatClock(seconds) : w.over}</span>
+    </span>
+  )
+}
+
+interface Props {
+  readonly sitting: Sitting
+  readonly state: QueueState
+  readonly savedAt: number | null
+  readonly seconds: number
+  readonly deadlineAt: string
+  readonly look: Look
+  readonly isOpen: boolean
+  readonly onSubmit: () => void
+  readonly onHelp: () => void
+}
+
+export function TopBar({ sitting, state, savedAt, seconds, deadlineAt, look, isOpen, onSubmit, onHelp }: Props) {
+  const w = useExamWords().top
+  const isPhone = useIsPhone()
+  const { room } = sitting
+  return (
+    <header className={css.bar}>
+      <div className={css.title}>
+        <h1 title={room.title}>{room.title}</h1>
+        <span>
+          {room.studentName} <span className="num">{room.studentNo}</span>
+        </span>
+      </div>
+      <div className={css.state}>
+        <Clock seconds={seconds} deadlineAt={deadlineAt} timed={room.timed === '1'} />
+        <SaveState state={state} savedAt={savedAt} />
+      </div>
+      <div className={css.acts}>
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            selectable: true,
+            selectedKeys: [`font${look.font}`, look.view],
+            items: [
+              ...(look.canSwitch
+                ? [{ key: 'one', label: w.one }, { key: 'all', label: w.all }, { type: 'divider' as const }]
+                : []),
+              ...FONT_STEPS.map((_, at) => ({ key: `font${at}`, label: w.fontStep(at + 1) })),
+            ],
+            onClick: ({ key }) =>
+              key === 'one' || key === 'all' ? look.setView(key) : look.setFont(Number(key.replace('font', ''))),
+          }}
+        >
+          <Button type="text" icon={<FontSizeOutlined />} aria-label={w.settings} title={w.settings} />
+        </Dropdown>
+        {!isPhone && (
+          <Button type="text" icon={<QuestionCircleOutlined />} aria-label={w.help} title={w.help} onClick={onHelp} />
+        )}
+        <Button type="primary" disabled={!isOpen} onClick={onSubmit}>
+          {w.submit}
+        </Button>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,27 @@
+const DEVICE_KEY = 'answeringDevice'
+const HOLDER_KEY = 'answeringWindow'
+
+/** This browser's own id: the server gives the answering right to one device. */
+export function deviceId(): string {
+  const known = localStorage.getItem(DEVICE_KEY)
+  if (known) return known
+  const made = crypto.randomUUID?.() ?? `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
+  localStorage.setItem(DEVICE_KEY, made)
+  return made
+}
+
+/**
+ * Two windows of one browser are one device to the server, so they settle it here: the window that opened the attempt
+ * last writes, the other turns read-only. The claim is read before every send, as a sleeping window hears no event.
+ */
+export function claimWindow(studyPaperId: string, onLost: () => void) {
+  const key = `${HOLDER_KEY}:${studyPaperId}`
+  const own = `${Date.now()}-${Math.random()}`
+  localStorage.setItem(key, own)
+  const holds = () => (localStorage.getItem(key) ?? own) === own
+  const hear = (event: StorageEvent) => {
+    if (event.key === key && !holds()) onLost()
+  }
+  window.addEventListener('storage', hear)
+  return { holds, release: () => window.removeEventListener('storage', hear) }
+}

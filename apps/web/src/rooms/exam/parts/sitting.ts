@@ -1,0 +1,85 @@
+import type { Room } from '@shuyuan/contract/entities/attempt.ts'
+import { type AnswerQueue, createAnswerQueue } from './answer-queue.ts'
+import { createClock, type ServerClock } from './clock.ts'
+import { claimWindow } from './device.ts'
+import { draftStore } from './draft-store.ts'
+import { type Facts, savePort } from './save-port.ts'
+
+export interface Sitting {
+  readonly room: Room
+  readonly queue: AnswerQueue
+  readonly clock: ServerClock
+  /** Another window of this browser took the attempt over. */
+  isOtherWindow(): boolean
+  getFacts(): Facts
+  subscribe(listener: () => void): () => void
+  stop(): void
+}
+
+const later = (ms: number, work: () => void) => {
+  const timer = setTimeout(work, ms)
+  return () => clearTimeout(timer)
+}
+
+/** An open attempt on this page: its answers, its clock, its hold on the window. `timing` are readings around the call that opened it. */
+export async function sitDown(
+  room: Room,
+  userId: string,
+  timing: { askedAt: number; cameAt: number },
+): Promise<Sitting> {
+  const clock = createClock(() => performance.now())
+  clock.hear(room.serverNow, timing.askedAt, timing.cameAt)
+  const store = draftStore(userId, room.studyPaperId)
+  const drafts = await store.all().catch(() => [])
+  let facts: Facts = { deadlineAt: room.deadlineAt, leaveCount: room.leaveCount, forcedAt: null }
+  let isOther = false
+  const listeners = new Set<() => void>()
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+  const save = savePort(room.studyPaperId, clock, (next) => {
+    const { deadlineAt, leaveCount, forcedAt } = next
+    const isSame = deadlineAt === facts.deadlineAt && leaveCount === facts.leaveCount && forcedAt === facts.forcedAt
+    if (isSame) return
+    facts = { deadlineAt, leaveCount, forcedAt }
+    tell()
+  })
+  const lose = () => {
+    isOther = true
+    queue.giveUp()
+    tell()
+  }
+  const held = claimWindow(room.studyPaperId, lose)
+  const queue = createAnswerQueue(
+    { epoch: room.epoch, answers: room.answers, marks: room.marks, drafts },
+    {
+      store,
+      later,
+      send: (batch) => {
+        if (!held.holds() && !isOther) lose()
+        return save(batch)
+      },
+    },
+  )
+  const goOn = () => queue.resume()
+  const onHide = () => void (document.hidden ? queue.flush() : queue.resume())
+  window.addEventListener('online', goOn)
+  document.addEventListener('visibilitychange', onHide)
+  return {
+    room,
+    queue,
+    clock,
+    isOtherWindow: () => isOther,
+    getFacts: () => facts,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    stop() {
+      window.removeEventListener('online', goOn)
+      document.removeEventListener('visibilitychange', onHide)
+      held.release()
+      queue.stop()
+    },
+  }
+}

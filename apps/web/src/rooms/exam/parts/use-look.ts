@@ -1,0 +1,33 @@
+import type { Room } from '@shuyuan/contract/entities/attempt.ts'
+import { useState } from 'react'
+
+/** Factors of the paper's size. */
+export const FONT_STEPS = [1, 1.15, 1.3, 1.5] as const
+const FONT_KEY = 'answeringFont'
+const VIEW_KEY = 'answeringView'
+
+export type View = 'one' | 'all'
+
+/** How the paper is shown. In tests the assignment says; in practice and homework the student may switch. */
+export function useLook({ policy }: Room) {
+  const isFixed = policy.recordsLeaving === '1' || policy.noBackward === '1'
+  const ruled: View = policy.onePerScreen === '1' || policy.noBackward === '1' ? 'one' : 'all'
+  const chosen = localStorage.getItem(VIEW_KEY)
+  const [view, setView] = useState<View>(!isFixed && (chosen === 'one' || chosen === 'all') ? chosen : ruled)
+  const [font, setFont] = useState(() => Math.min(3, Number(localStorage.getItem(FONT_KEY) ?? 0) || 0))
+  return {
+    view,
+    font,
+    zoom: FONT_STEPS[font] ?? 1,
+    canSwitch: !isFixed,
+    setView(next: View) {
+      localStorage.setItem(VIEW_KEY, next)
+      setView(next)
+    },
+    setFont(step: number) {
+      localStorage.setItem(FONT_KEY, String(step))
+      setFont(step)
+    },
+  }
+}
+export type Look = ReturnType<typeof useLook>

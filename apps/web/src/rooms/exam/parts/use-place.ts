@@ -1,0 +1,47 @@
+import type { Room } from '@shuyuan/contract/entities/attempt.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { useConfirm } from '../../../kit/use-confirm.tsx'
+import type { Item } from './paper.ts'
+import { useExamWords } from './use-exam-words.ts'
+import type { View } from './use-look.ts'
+
+const topOf = (index: number) => document.getElementById(`question-${index + 1}`)
+
+/** Which question one is at. Where going back is not allowed, the furthest one reached is as far as one gets back. */
+export function usePlace({ studyPaperId, policy }: Room, items: readonly Item[], view: View) {
+  const w = useExamWords().question
+  const { ask } = useConfirm()
+  const key = `answeringPlace:${studyPaperId}`
+  const oneWay = policy.noBackward === '1'
+  const [index, setIndex] = useState(() =>
+    Math.min(Math.max(0, items.length - 1), Number(sessionStorage.getItem(key) ?? localStorage.getItem(key) ?? 0) || 0),
+  )
+  useEffect(() => {
+    // Only the way that leads no more back has to outlive the window.
+    ;(oneWay ? localStorage : sessionStorage).setItem(key, String(index))
+  }, [index, key, oneWay])
+
+  /** `focus`: also moves the reader there. */
+  const show = useCallback(
+    (next: number) => {
+      setIndex(next)
+      requestAnimationFrame(() => {
+        const place = topOf(next)
+        place?.focus({ preventScroll: true })
+        if (view === 'all') place?.scrollIntoView({ block: 'start' })
+        else window.scrollTo({ top: 0 })
+      })
+    },
+    [view],
+  )
+  const jump = useCallback(
+    async (next: number) => {
+      if (next < 0 || next >= items.length || (oneWay && next < index)) return
+      if (oneWay && next > index && !(await ask({ title: w.noBackAsk, ok: w.noBackOk }))) return
+      show(next)
+    },
+    [ask, index, items.length, oneWay, show, w],
+  )
+  const isPassed = useCallback((item: Item) => oneWay && item.no - 1 < index, [oneWay, index])
+  return { index, jump, isPassed, setIndex }
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import { sessionEnd } from '../../../api/session-end.ts'
+import { stores } from '../../../app/stores.ts'
+
+/** While the room is open an ended session asks for the password over the page; a sign-in in another tab counts, too. */
+export function useSignIn(onSignedIn: () => void) {
+  const [isAsked, setAsked] = useState(false)
+  useEffect(() => sessionEnd.on(() => setAsked(true)), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what happens after signing in does not ask again
+  useEffect(() => {
+    if (!isAsked) return
+    const ended = stores.userInfo.get()
+    return stores.userInfo.subscribe(() => {
+      const now = stores.userInfo.get()
+      const isSame = now !== null && now.id === ended?.id && now.token !== ended.token
+      if (!isSame) return
+      sessionEnd.reset()
+      setAsked(false)
+      onSignedIn()
+    })
+  }, [isAsked])
+  return isAsked
+}
