@@ -39,7 +39,8 @@ export const STEP_TITLE_MAX = 60
 export const STEP_GUIDE_MAX = 5000
 export const STEPS_MAX = 50
 
-export const courseSection = z.enum([
+/** In the order that the course information shows them. */
+export const COURSE_SECTIONS = [
   'description',
   'syllabus',
   'textbook',
@@ -50,7 +51,8 @@ export const courseSection = z.enum([
   'examRules',
   'faq',
   'contact',
-])
+] as const
+export const courseSection = z.enum(COURSE_SECTIONS)
 export type CourseSection = z.infer<typeof courseSection>
 export const SECTION_BODY_MAX = 100_000
 export const sectionState = z.enum(['empty', 'draft', 'published', 'changed'])

@@ -1,4 +1,4 @@
-import { type CourseSection, courseSection } from '@shuyuan/contract/entities/course.ts'
+import { COURSE_SECTIONS, type CourseSection, courseSection } from '@shuyuan/contract/entities/course.ts'
 import type { Words } from '@shuyuan/contract/errors.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { badField, found, notFound } from '../../wire/error.ts'
@@ -65,7 +65,7 @@ export const courseDetailInfoHandlers: Handlers<'courseDetailInfo'> = {
   async listCourseDetailInfo(ctx, { courseId }) {
     mayLook(await courseAccess(ctx, courseId))
     const bySection = new Map((await readSections(ctx, courseId)).map((row) => [row.section, row]))
-    const rows = courseSection.options.map((section) => line(section, bySection.get(section)))
+    const rows = COURSE_SECTIONS.map((section) => line(section, bySection.get(section)))
     return { rows, total: rows.length }
   },
 

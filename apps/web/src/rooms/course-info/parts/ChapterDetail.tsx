@@ -10,7 +10,7 @@ import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/course.ts'
 import css from './ChapterDetail.module.css'
 import { ChapterStatePill } from './ChapterStatePill.tsx'
-import type { ChapterNode } from './chapters.ts'
+import { type ChapterNode, chapterNo } from './chapters.ts'
 import { StepCard } from './StepCard.tsx'
 import { useCourse } from './use-course.ts'
 
@@ -41,7 +41,7 @@ export function ChapterDetail({ chapter }: { chapter: ChapterNode }) {
     <section className={css.detail} aria-label={chapter.title}>
       <header className={css.head}>
         <h2>
-          <span className="num">{chapter.no}</span> {chapter.title}
+          <span className="num">{chapterNo(chapter)}</span> {chapter.title}
         </h2>
         <ChapterStatePill control={chapter.control} />
         <span className={css.push} />

@@ -1,7 +1,7 @@
 import { Tree, type TreeDataNode } from 'antd'
 import { type ReactNode, useState } from 'react'
 import css from './ChapterTree.module.css'
-import { type ChapterNode, flatChapters, placeOf, type Target } from './chapters.ts'
+import { type ChapterNode, chapterNo, flatChapters, placeOf, type Target } from './chapters.ts'
 
 export interface ChapterTreeProps {
   readonly tree: readonly ChapterNode[]
@@ -63,7 +63,7 @@ export function ChapterTree({ tree, selected, onSelect, facts, menu, onMove, may
       }}
       titleRender={({ node }) => (
         <span className={css.node} data-hidden={node.hidden}>
-          <span className={`${css.no} num`}>{node.no}</span>
+          {chapterNo(node) && <span className={`${css.no} num`}>{node.no}</span>}
           <span className={css.title} title={node.title}>
             {node.title}
           </span>

@@ -42,13 +42,13 @@ function useColumns(recycled: boolean): Column<ResourceRow>[] {
     {
       key: 'chapter',
       title: w.chapter,
-      width: 132,
+      width: 124,
       render: ({ chapterTitle }) => chapterTitle || <span style={{ color: 'var(--ink-2)' }}>{w.none}</span>,
     },
     {
       key: 'size',
       title: w.size,
-      width: 124,
+      width: 148,
       align: 'end',
       render: (row) => <span className="num">{sizeOf(row)}</span>,
     },

@@ -11,7 +11,13 @@ export const flatChapters = (tree: readonly ChapterNode[]): ChapterNode[] =>
 export const chapterRows = (tree: readonly ChapterNode[]): ChapterLike[] =>
   flatChapters(tree).map(({ id, pid }, sort) => ({ id, pid: pid || null, sort }))
 
-export const chapterLabel = ({ no, title }: ChapterNode): string => `${no} ${title}`
+/** A title that brings its own number (第一章, 1.2) needs no second one. */
+const OWN_NUMBER = /^(?:第.{1,4}[章节讲单课]|[0-9]+(?:\.[0-9]+)*[ .、])/
+
+export const chapterNo = ({ no, title }: { no: string; title: string }): string => (OWN_NUMBER.test(title) ? '' : no)
+
+export const chapterLabel = (chapter: { no: string; title: string }): string =>
+  `${chapterNo(chapter)} ${chapter.title}`.trim()
 
 /** A chapter with its neighbours: what a move by keys needs. */
 export function placeOf(tree: readonly ChapterNode[], id: string) {
