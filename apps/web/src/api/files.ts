@@ -61,9 +61,17 @@ const nameIn = (disposition: string | null): string => {
   return encoded ? decodeURIComponent(encoded) : ''
 }
 
-async function refusalOf(response: Response): Promise<never> {
-  const body = (await response.json().catch(() => null)) as { code?: unknown; message?: string; data?: unknown } | null
+interface Told {
+  readonly code?: unknown
+  readonly message?: string
+  readonly data?: unknown
+}
+
+async function toldBy(response: Response): Promise<{ readonly jobId: string }> {
+  const body = (await response.json().catch(() => null)) as Told | null
   const code = String(body?.code ?? '')
+  const jobId = (body?.data as { jobId?: string } | null)?.jobId
+  if (code === SUCCESS && jobId) return { jobId }
   if (!body || code === SUCCESS) throw new CallError('', `HTTP ${response.status}`)
   throw new CallError(code, body.message ?? '', body.data)
 }
@@ -73,14 +81,25 @@ export interface Bytes {
   readonly name: string
 }
 
-/** The bytes that a file call answers. A file call speaks HTTP: a status other than 200 is a refusal. */
-export function bytesCall<N extends FileName>(name: N, input: In<N>, noToast = false): Promise<Bytes> {
+/** What a file call answers: bytes, or the job that makes them. A status other than 200 is a refusal. */
+export function fileOrJob<N extends FileName>(
+  name: N,
+  input: In<N>,
+  noToast = false,
+): Promise<Bytes | { readonly jobId: string }> {
   return request(name, input, { noToast }, async (prepared) => {
     const response = await send(prepared)
-    const isRefusal = !response.ok || !response.headers.has('content-disposition')
-    if (isRefusal) return refusalOf(response)
-    return { blob: await response.blob(), name: nameIn(response.headers.get('content-disposition')) }
+    const disposition = response.headers.get('content-disposition')
+    if (!response.ok || disposition === null) return toldBy(response)
+    return { blob: await response.blob(), name: nameIn(disposition) }
   })
+}
+
+/** The bytes that a file call answers. */
+export async function bytesCall<N extends FileName>(name: N, input: In<N>, noToast = false): Promise<Bytes> {
+  const answer = await fileOrJob(name, input, noToast)
+  if ('jobId' in answer) throw new CallError('', `${name} answered a job`)
+  return answer
 }
 
 /** Saves what a file call answers under the name that the server gives. */

@@ -6,15 +6,15 @@ import { queryKey } from './query-client.ts'
 
 export type ReadName = { [N in CallName]: Calls[N] extends { kind: 'read' | 'list' } ? N : never }[CallName] & JsonName
 
-export interface UseCallOptions {
+export interface UseCallOptions<T> {
   /** false: not asked yet. */
   readonly enabled?: boolean
   /** Milliseconds in which a kept answer is good enough; 0 asks at each visit. */
   readonly fresh?: number
   /** Shows the last answer while another input is asked. */
   readonly keep?: boolean
-  /** Asks again every so many milliseconds while it answers true; for background rows. */
-  readonly every?: number | false
+  /** Asks again every so many milliseconds, perhaps as the last answer says; for background rows. */
+  readonly every?: number | false | ((data: T | undefined) => number | false)
   readonly noToast?: boolean
 }
 
@@ -22,14 +22,14 @@ export interface UseCallOptions {
 export function useCall<N extends ReadName>(
   name: N,
   input: In<N>,
-  { enabled = true, fresh = 0, keep = false, every = false, noToast = false }: UseCallOptions = {},
+  { enabled = true, fresh = 0, keep = false, every = false, noToast = false }: UseCallOptions<Answer<N>> = {},
 ): UseQueryResult<Answer<N>, CallError> {
   return useQuery<Answer<N>, CallError>({
     queryKey: queryKey(name, input),
     queryFn: ({ signal }) => call(name, input, { signal, noToast }),
     enabled,
     staleTime: fresh,
-    refetchInterval: every,
+    refetchInterval: typeof every === 'function' ? ({ state }) => every(state.data) : every,
     ...(keep ? { placeholderData: keepPreviousData } : {}),
   })
 }

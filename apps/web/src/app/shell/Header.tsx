@@ -15,6 +15,7 @@ import css from './Header.module.css'
 import { HeaderSearch } from './HeaderSearch.tsx'
 import { toggleLang } from './language.ts'
 import { SpaceNav } from './SpaceNav.tsx'
+import { TaskBox } from './TaskBox.tsx'
 
 function useFullScreen(): boolean {
   const [isOn, setOn] = useState(document.fullscreenElement !== null)
@@ -95,6 +96,7 @@ export function Header({ bare, hasSide }: { bare: boolean; hasSide: boolean }) {
       {user && !bare && <HeaderSearch />}
       {!bare && (
         <>
+          {user && <TaskBox />}
           <A11yButton />
           <FullScreenButton />
           <LanguageButton />
