@@ -1,6 +1,7 @@
 import type { ChapterControl } from '@shuyuan/domain/course/chapter-open.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import { type Seen, seenStudents } from './seen-students.read.ts'
 
 /** A course's chapters as they are kept: at most 300, so always read whole. */
 export const readChapters = (db: Db, courseId: string) =>
@@ -19,16 +20,10 @@ export interface ChapterCounts {
   donePercent: number
 }
 
-/** What hangs on each chapter itself; donePercent is of its must-see resources, over all students of the classes given. */
-export async function readChapterCounts(
-  db: Db,
-  courseId: string,
-  classIds: readonly string[],
-): Promise<Map<string, ChapterCounts>> {
+/** What hangs on each chapter itself; donePercent is of its must-see resources, over the students that are seen. */
+export async function readChapterCounts(db: Db, courseId: string, seen: Seen): Promise<Map<string, ChapterCounts>> {
   const { rows } = await sql<ChapterCounts>`
-    with students as (
-      select student_id from course_class_student
-      where course_id = ${courseId} and left_at is null and course_class_id = any(${classIds}::uuid[])),
+    with students as (${seenStudents(courseId, seen)}),
     must as (
       select r.chapter_id, count(*) as wanted,
         coalesce(sum((select count(*) from study_resource sr join students s on s.student_id = sr.student_id

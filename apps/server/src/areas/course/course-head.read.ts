@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../wire/context.ts'
 import { found } from '../../wire/error.ts'
 import type { CourseAccess } from './duty.read.ts'
+import { seenStudents } from './seen-students.read.ts'
 import { teachWeekOf } from './teach-week.read.ts'
 
 interface HeadFacts {
@@ -11,6 +12,7 @@ interface HeadFacts {
   questions: number
   assignments: number
   waiting: number
+  seenStudents: number
   teachWeek: number
   teachWeeks: number
   mainCourseId: string
@@ -28,6 +30,7 @@ export async function readHeadFacts(ctx: Ctx, access: CourseAccess): Promise<Hea
       (select count(*) from study_paper sp join course_class_student s
         on s.course_id = sp.course_id and s.student_id = sp.student_id and s.left_at is null
         where sp.course_id = c.id and sp.review_status = '1' and s.course_class_id = any(${access.classIds}::uuid[])) as waiting,
+      (select count(*) from (${seenStudents(access.courseId, access)}) seen) as "seenStudents",
       ${teachWeekOf(ctx.now)} as "teachWeek",
       t.teach_weeks as "teachWeeks", coalesce(m.id::text, '') as "mainCourseId", coalesce(mb.course_name, '') as "mainCourseName"
     from course c join term t on t.id = c.term_id

@@ -38,7 +38,7 @@ export const courseChapterInfoHandlers: Handlers<'courseChapterInfo'> = {
     if (courseClassId && !access.classIds.includes(courseClassId)) throw outsideScope()
     const [rows, counts, controls] = await Promise.all([
       readChapters(ctx.db, courseId),
-      readChapterCounts(ctx.db, courseId, courseClassId ? [courseClassId] : access.classIds),
+      readChapterCounts(ctx.db, courseId, courseClassId ? { classIds: [courseClassId], orgClassIds: [] } : access),
       courseClassId ? readControls(ctx.db, courseClassId) : [],
     ])
     return presentTree(treeOf(rows), counts, chapterStates(rows, controls, ctx.now))
@@ -48,7 +48,7 @@ export const courseChapterInfoHandlers: Handlers<'courseChapterInfo'> = {
     const access = mayLook(await courseAccess(ctx, courseId))
     const [rows, counts] = await Promise.all([
       readChapters(ctx.db, courseId),
-      readChapterCounts(ctx.db, courseId, access.classIds),
+      readChapterCounts(ctx.db, courseId, access),
     ])
     return presentChapter(found(inOrder(treeOf(rows)).find(({ row }) => row.id === id)), counts.get(id))
   },

@@ -20,9 +20,18 @@ it('tells each person the own duty and the own classes', async () => {
     (await server.as(person))('getHeadCourseInfo', { courseId, enterType })
   const asHost = await head(course.host)
   expect(asHost.data).toMatchObject({ myDuty: 'host', publishStatus: 'published', studentCount: 1, teachWeek: 11 })
-  expect(asHost.data.counts).toEqual({ chapters: 1, resources: 0, questions: 0, assignments: 0, waiting: 0 })
+  expect(asHost.data.counts).toEqual({
+    chapters: 1,
+    resources: 0,
+    questions: 0,
+    assignments: 0,
+    waiting: 0,
+    seenStudents: 1,
+  })
+  await enrol(server.db, course, await aStudent(server.db))
   expect(asHost.data.classes.map((one) => one.courseClassId).sort()).toEqual([course.classId, faceClassId].sort())
   const asFace = await head(face)
+  expect([asFace.data.studentCount, asFace.data.counts.seenStudents]).toEqual([2, 1])
   expect([asFace.data.myDuty, asFace.data.classes.map((one) => [one.courseClassId, one.studentCount])]).toEqual([
     'face',
     [[faceClassId, 1]],

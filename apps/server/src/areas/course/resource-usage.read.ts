@@ -3,6 +3,7 @@ import type { Ctx } from '../../wire/context.ts'
 import type { Page } from '../../wire/handlers.ts'
 import { containing } from '../../wire/page.ts'
 import type { Slice } from '../../wire/paging.ts'
+import type { Seen } from './seen-students.read.ts'
 
 interface UsageRow {
   studentNo: string
@@ -13,12 +14,6 @@ interface UsageRow {
   lastPosition: number
   lastAt: Date | null
   finishedAt: Date | null
-}
-
-/** Whose study of a resource this person may see: course classes, or an instructor's administrative classes. */
-export interface Seen {
-  classIds: readonly string[]
-  orgClassIds: readonly string[]
 }
 
 const ORDER: Record<string, string> = {

@@ -101,6 +101,11 @@ const touchChapters = (ctx: Ctx, ids: readonly string[]) =>
     .where('id', 'in', [...ids])
     .execute()
 
+export async function countSteps(ctx: Ctx, chapterId: string): Promise<number> {
+  const count = ctx.db.selectFrom('teachProcessStep').select(({ fn }) => fn.countAll<number>().as('n'))
+  return (await count.where('chapterId', '=', chapterId).executeTakeFirstOrThrow()).n
+}
+
 /** Appends copies; a copy points at the same resource or assignment. */
 export async function copySteps(
   ctx: Ctx,

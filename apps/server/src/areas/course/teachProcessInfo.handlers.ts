@@ -5,7 +5,7 @@ import { withFileLinks } from '../file/rich-links.ts'
 import { hostEdits, mayLook } from './duty.policy.ts'
 import { courseAccess } from './duty.read.ts'
 import { readSteps, type StepRow, stepKindOf } from './teach-process.read.ts'
-import { copySteps, lockedChapter, saveSteps } from './teach-process.store.ts'
+import { copySteps, countSteps, lockedChapter, saveSteps } from './teach-process.store.ts'
 
 const targetOf = ({ resourceId, assignmentId }: StepRow) => ({
   targetKind: resourceId ? ('resource' as const) : assignmentId ? ('assignment' as const) : ('' as const),
@@ -17,7 +17,7 @@ export const teachProcessInfoHandlers: Handlers<'teachProcessInfo'> = {
     const access = mayLook(await courseAccess(ctx, courseId))
     const chapter = ctx.db.selectFrom('chapter').select('id').where('id', '=', chapterId)
     found(await chapter.where('courseId', '=', courseId).executeTakeFirst())
-    const steps = await readSteps(ctx, chapterId, access.classIds)
+    const steps = await readSteps(ctx, courseId, chapterId, access)
     const guides = await withFileLinks(
       ctx,
       steps.map(({ guide }) => guide),
@@ -42,7 +42,7 @@ export const teachProcessInfoHandlers: Handlers<'teachProcessInfo'> = {
     for (const id of [...toChapterIds, fromChapterId].sort()) await lockedChapter(ctx, courseId, id)
     const added = await copySteps(ctx, courseId, fromChapterId, toChapterIds, stepIds)
     for (const id of toChapterIds)
-      if ((await readSteps(ctx, id, [])).length > STEPS_MAX)
+      if ((await countSteps(ctx, id)) > STEPS_MAX)
         throw new AppError(100456, {
           what: { zh: `每章最多${STEPS_MAX}个步骤`, en: `a chapter has at most ${STEPS_MAX} steps` },
         })

@@ -78,6 +78,8 @@ export const courseInfoCalls = {
           assignments: z.number().int(),
           /** Attempts that wait for this person's mark. */
           waiting: z.number().int(),
+          /** Students whose study this person sees: all for the host, the own classes' for others. */
+          seenStudents: z.number().int(),
         }),
         /** 0 outside the term. */
         teachWeek: z.number().int(),

@@ -34,7 +34,7 @@ export function ChapterDetail({ chapter }: { chapter: ChapterNode }) {
   const w = useWords(zh, en).process
   const course = useCourse()
   const mayOpen = useMayOpen()
-  const { courseId, studentCount } = course
+  const { courseId, counts } = course
   const steps = useCall('listTeachProcessInfo', { courseId, chapterId: chapter.id, limit: STEPS_MOST, offset: 1 })
   const resources = mayOpen('curriculumResourceManagement') ? pathOf('curriculumResourceManagement') : null
   return (
@@ -75,8 +75,8 @@ export function ChapterDetail({ chapter }: { chapter: ChapterNode }) {
             <EmptyState text={w.stepsNone} />
           ) : (
             <div className={css.steps}>
-              {rows.map((step, at) => (
-                <StepCard key={step.id} step={step} students={studentCount} place={at + 1} />
+              {rows.map((step) => (
+                <StepCard key={step.id} step={step} students={counts.seenStudents} />
               ))}
             </div>
           )

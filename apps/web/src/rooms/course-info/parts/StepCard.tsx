@@ -1,6 +1,5 @@
 import type { RowOf } from '@shuyuan/contract/calls/index.ts'
 import { Tooltip } from 'antd'
-import type { ReactNode } from 'react'
 import { formatFullTime, formatNear } from '../../../kit/format.ts'
 import { RichText } from '../../../kit/RichText.tsx'
 import { StatePill } from '../../../kit/StatePill.tsx'
@@ -12,7 +11,7 @@ import css from './StepCard.module.css'
 export type StepRow = RowOf<'listTeachProcessInfo'>
 
 /** One step as its readers see it, with what is only said to staff: who is through, and why students miss it. */
-export function StepCard({ step, students, place }: { step: StepRow; students: number; place: ReactNode }) {
+export function StepCard({ step, students }: { step: StepRow; students: number }) {
   const w = useWords(zh, en).process
   const lang = useLang()
   return (
@@ -22,9 +21,7 @@ export function StepCard({ step, students, place }: { step: StepRow; students: n
       </span>
       <div className={css.body}>
         <div className={css.head}>
-          <h3>
-            <span className="num">{place}</span> {step.title}
-          </h3>
+          <h3>{step.title}</h3>
           {step.must === '1' && <StatePill tone="running">{w.must}</StatePill>}
           {step.whyHidden && <StatePill tone="waiting">{w.whyHidden[step.whyHidden]}</StatePill>}
         </div>

@@ -1,0 +1,13 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** Whose study a person sees, as the course access says: course classes, or an instructor's administrative classes. */
+export interface Seen {
+  readonly classIds: readonly string[]
+  readonly orgClassIds: readonly string[]
+}
+
+/** `student_id` of the course's students that are seen. */
+export const seenStudents = (courseId: string, { classIds, orgClassIds }: Seen): RawBuilder<unknown> => sql`
+  select s.student_id from course_class_student s join student st on st.id = s.student_id
+  where s.course_id = ${courseId} and s.left_at is null
+    and (s.course_class_id = any(${classIds}::uuid[]) or st.org_class_id = any(${orgClassIds}::uuid[]))`
