@@ -22,9 +22,9 @@ export interface Studied {
 }
 
 /** Defaults: share of a video or audio, seconds of a document without known pages, seconds of a courseware. */
-const MEDIA_PERCENT = 80
-const DOCUMENT_SECONDS = 60
-const COURSEWARE_SECONDS = 30
+export const MEDIA_PERCENT = 80
+export const DOCUMENT_SECONDS = 60
+export const COURSEWARE_SECONDS = 30
 
 function seenPercent(demand: Demand, studied: Studied): number | null {
   if ((demand.kind === 'video' || demand.kind === 'audio') && demand.durationSec) {

@@ -1,0 +1,45 @@
+import { useSearchParams } from 'react-router'
+import { useCall } from '../../api/use-call.ts'
+import { Loaded } from '../../kit/States.tsx'
+import { TodoList } from '../../subjects/study/TodoList.tsx'
+import en from '../../words/en/study.ts'
+import { useWords } from '../../words/use-words.ts'
+import zh from '../../words/zh/study.ts'
+import css from './courseInfoNew.module.css'
+import { HomeBanner } from './parts/HomeBanner.tsx'
+import { MissingList, WeekList } from './parts/HomeLists.tsx'
+import { PlaceCard } from './parts/PlaceCard.tsx'
+import { Rhythm } from './parts/Rhythm.tsx'
+
+/** The desk of one course: where I am, what is due, what is still missing. */
+export default function CourseInfoNew() {
+  const w = useWords(zh, en)
+  const [params] = useSearchParams()
+  const courseId = params.get('courseId') ?? ''
+  const home = useCall('homeStudyResult', { courseId })
+  return (
+    <Loaded of={home} rows={10}>
+      {(data) => (
+        <div className={css.page}>
+          <HomeBanner home={data} />
+          <div className={css.columns}>
+            <div className={css.column}>
+              <PlaceCard home={data} />
+              <MissingList home={data} />
+              <Rhythm days={data.rhythm} />
+            </div>
+            <div className={css.column}>
+              {data.preview === '0' && (
+                <section className={css.card}>
+                  <h2>{w.home.todo}</h2>
+                  <TodoList rows={data.todo} none={w.mine.todoNone} />
+                </section>
+              )}
+              <WeekList home={data} />
+            </div>
+          </div>
+        </div>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,106 @@
+import { LockOutlined, RightOutlined } from '@ant-design/icons'
+import { Button, Tag } from 'antd'
+import { Link } from 'react-router'
+import { useAct } from '../../../api/use-act.ts'
+import { Can } from '../../../kit/Can.tsx'
+import { formatClock, formatNear } from '../../../kit/format.ts'
+import { KindIcon } from '../../../subjects/study/Kind.tsx'
+import { StepMark } from '../../../subjects/study/StepMark.tsx'
+import { type ChapterNode, isOpen, type Step, stepPath, stepsOf } from '../../../subjects/study/tree.ts'
+import en from '../../../words/en/study.ts'
+import { useLang, useWords } from '../../../words/use-words.ts'
+import zh from '../../../words/zh/study.ts'
+import css from './Catalogue.module.css'
+
+function MarkButton({ step }: { step: Step }) {
+  const w = useWords(zh, en).tree
+  const finish = useAct('finishStudyResInfo', { message: w.marked })
+  return (
+    <Can button="finish">
+      <Button size="small" loading={finish.busy} onClick={() => void finish.run({ resourceId: step.refId })}>
+        {w.mark}
+      </Button>
+    </Can>
+  )
+}
+
+function StepLine({ step, courseId, canMark }: { step: Step; courseId: string; canMark: boolean }) {
+  const words = useWords(zh, en)
+  const w = words.tree
+  const lang = useLang()
+  const name = (
+    <>
+      <span className={css.icon}>
+        <KindIcon kind={step.kind} />
+      </span>
+      <span className={css.title}>{step.title}</span>
+    </>
+  )
+  return (
+    <li className={css.step} data-locked={!isOpen(step)}>
+      {isOpen(step) ? (
+        <Link className={css.name ?? ''} to={stepPath(courseId, step)}>
+          {name}
+        </Link>
+      ) : (
+        <span className={css.name}>{name}</span>
+      )}
+      <span className={css.tags}>
+        {step.mustSee === '1' && <Tag color="warning">{w.mustTag}</Tag>}
+        {step.durationSec > 0 && <span className="num">{formatClock(step.durationSec)}</span>}
+        {step.dueAt && <span>{words.due(formatNear(step.dueAt, new Date(), lang))}</span>}
+        {canMark && step.markable === '1' && <MarkButton step={step} />}
+        {isOpen(step) ? <StepMark step={step} /> : <LockOutlined aria-label={w.locked} />}
+      </span>
+    </li>
+  )
+}
+
+export interface CatalogueProps {
+  readonly courseId: string
+  readonly open: ReadonlySet<string>
+  readonly onToggle: (id: string) => void
+  readonly canMark: boolean
+}
+
+/** A chapter with its steps and the chapters under it. */
+export function CatalogueChapter({ node, depth = 0, ...rest }: CatalogueProps & { node: ChapterNode; depth?: number }) {
+  const w = useWords(zh, en).tree
+  const lang = useLang()
+  const isShown = rest.open.has(node.id)
+  const steps = stepsOf(node)
+  const done = steps.filter(({ myState }) => myState === 'done').length
+  return (
+    <section className={css.chapter} data-depth={depth} data-hidden={node.hidden === '1'} id={`chapter-${node.id}`}>
+      <button type="button" className={css.head} aria-expanded={isShown} onClick={() => rest.onToggle(node.id)}>
+        <RightOutlined className={css.turn} rotate={isShown ? 90 : 0} aria-hidden="true" />
+        <span className={css.chapterTitle}>{node.title}</span>
+        {depth === 0 && node.weekNo !== null && <span className={css.week}>{w.week(node.weekNo)}</span>}
+        {node.hidden === '1' && <Tag>{w.hidden}</Tag>}
+        {node.locked === '1' && (
+          <Tag icon={<LockOutlined />}>
+            {node.opensAt ? w.opens(formatNear(node.opensAt, new Date(), lang)) : w.locked}
+          </Tag>
+        )}
+        <span className={`${css.count} num`} data-done={steps.length > 0 && done === steps.length}>
+          {w.count(done, steps.length)}
+        </span>
+      </button>
+      {isShown && (
+        <div className={css.inside}>
+          {steps.length === 0 && <p className={css.nothing}>{w.nothing}</p>}
+          {node.steps.length > 0 && (
+            <ul className={css.steps}>
+              {node.steps.map((step) => (
+                <StepLine key={step.id} step={step} courseId={rest.courseId} canMark={rest.canMark} />
+              ))}
+            </ul>
+          )}
+          {node.children.map((child) => (
+            <CatalogueChapter key={child.id} node={child} depth={depth + 1} {...rest} />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

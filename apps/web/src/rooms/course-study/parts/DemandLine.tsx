@@ -1,0 +1,61 @@
+import { CheckCircleFilled } from '@ant-design/icons'
+import { Button, Tag } from 'antd'
+import { useAct } from '../../../api/use-act.ts'
+import { Can } from '../../../kit/Can.tsx'
+import { formatClock } from '../../../kit/format.ts'
+import en from '../../../words/en/study.ts'
+import { useWords } from '../../../words/use-words.ts'
+import zh from '../../../words/zh/study.ts'
+import { demandOf } from './demand.ts'
+import css from './PlayParts.module.css'
+import type { Resource } from './use-play.ts'
+
+interface DemandProps {
+  readonly resource: Resource
+  readonly seconds: number
+  readonly percent: number
+  readonly finished: boolean
+  /** A preview and a past course record nothing. */
+  readonly mayMark: boolean
+  readonly onMarked: () => void
+}
+
+/** What this resource asks, what is still missing, and the word of the student where that is enough. */
+export function DemandLine({ resource, seconds, percent, finished, mayMark, onMarked }: DemandProps) {
+  const w = useWords(zh, en).play
+  const demand = demandOf(resource)
+  const finish = useAct('finishStudyResInfo', { onDone: onMarked })
+  const isLack = demand.seconds > seconds
+  const asked = [
+    demand.percent > 0 ? w.needPercent(demand.percent) : '',
+    demand.seconds > 0 ? w.needTime(formatClock(demand.seconds)) : '',
+    demand.byHand && resource.kind === 'text' ? w.needMark : '',
+  ].filter(Boolean)
+  return (
+    <div className={css.demand}>
+      {resource.mustSee === '1' && <Tag color="warning">{w.must}</Tag>}
+      {finished ? (
+        <span className={css.done}>
+          <CheckCircleFilled aria-hidden="true" /> {w.done}
+        </span>
+      ) : (
+        <span>
+          {[...asked, isLack ? w.leftTime(formatClock(demand.seconds - seconds)) : ''].filter(Boolean).join(' · ')}
+        </span>
+      )}
+      {mayMark && (
+        <span className={`${css.total} num`}>
+          {w.total(formatClock(seconds))}
+          {demand.percent > 0 && ` · ${Math.floor(percent)}%`}
+        </span>
+      )}
+      {mayMark && demand.byHand && !finished && (
+        <Can button="study">
+          <Button type="primary" loading={finish.busy} onClick={() => void finish.run({ resourceId: resource.id })}>
+            {resource.kind === 'link' ? w.finishedLink : w.mark}
+          </Button>
+        </Can>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { ClockCircleOutlined } from '@ant-design/icons'
+import { Tooltip } from 'antd'
+import { formatClock } from '../../../kit/format.ts'
+import en from '../../../words/en/study.ts'
+import { useWords } from '../../../words/use-words.ts'
+import zh from '../../../words/zh/study.ts'
+import type { Counted } from './beat-sender.ts'
+import css from './PlayParts.module.css'
+
+interface PlayClockProps {
+  /** Staff and past courses have none. */
+  readonly hasSession: boolean
+  readonly counted: Counted | null
+  readonly counting: boolean
+}
+
+/** 本次已计时: what the server has credited, never what this page believes. */
+export function PlayClock({ hasSession, counted, counting }: PlayClockProps) {
+  const w = useWords(zh, en).play
+  if (!hasSession) return <span className={css.clock}>{w.preview}</span>
+  return (
+    <Tooltip title={w.countedHint}>
+      <span className={css.clock} data-counting={counting}>
+        <ClockCircleOutlined aria-hidden="true" />
+        <span className={css.word}>{counting ? w.counted : w.notCounting}</span>
+        <strong className="num" data-counted={counted?.sessionSeconds ?? 0}>
+          {formatClock(counted?.sessionSeconds ?? 0)}
+        </strong>
+      </span>
+    </Tooltip>
+  )
+}

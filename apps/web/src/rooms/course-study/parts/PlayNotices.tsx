@@ -1,0 +1,26 @@
+import { Alert, Button } from 'antd'
+import en from '../../../words/en/study.ts'
+import { useWords } from '../../../words/use-words.ts'
+import zh from '../../../words/zh/study.ts'
+
+interface NoticesProps {
+  readonly takenElsewhere: boolean
+  readonly isOffline: boolean
+  readonly onHere: () => void
+}
+
+/** Why nothing is counted at this moment. */
+export function PlayNotices({ takenElsewhere, isOffline, onHere }: NoticesProps) {
+  const w = useWords(zh, en).play
+  const here = (
+    <Button size="small" type="primary" onClick={onHere}>
+      {w.here}
+    </Button>
+  )
+  return (
+    <div role="status">
+      {takenElsewhere && <Alert type="warning" showIcon title={w.elsewhere} action={here} />}
+      {isOffline && <Alert type="warning" showIcon title={w.offline} />}
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import type { RowOf } from '@shuyuan/contract/calls/index.ts'
+import { Button } from 'antd'
+import { Link } from 'react-router'
+import { formatClock, formatFullTime, formatNear, formatNumber } from '../../../kit/format.ts'
+import { TaskState } from '../../../subjects/study/TaskState.tsx'
+import { taskPath } from '../../../subjects/study/TodoList.tsx'
+import en from '../../../words/en/study.ts'
+import { useLang, useWords } from '../../../words/use-words.ts'
+import zh from '../../../words/zh/study.ts'
+import css from './TaskList.module.css'
+
+export type Task = RowOf<'taskListStudyPaperInfo'>
+
+const DAY_MS = 86_400_000
+
+/** What the task asks, in short facts. */
+function Facts({ task }: { task: Task }) {
+  const w = useWords(zh, en).task
+  const facts = [
+    task.chapterTitle,
+    w.questions(task.questionCount),
+    w.full(formatNumber(task.fullScore)),
+    task.durationMin === null ? '' : w.minutes(task.durationMin),
+    w.attempts(task.usedAttempts, task.maxAttempts),
+    task.maxAttempts === 1 ? '' : w.rules[task.attemptRule],
+    task.shareText === '' ? '' : w.share(task.shareText),
+  ]
+  return (
+    <p className={css.facts}>
+      {facts.filter(Boolean).map((fact) => (
+        <span key={fact}>{fact}</span>
+      ))}
+    </p>
+  )
+}
+
+function Score({ task }: { task: Task }) {
+  const w = useWords(zh, en).task
+  const handedIn = task.myState === 'reviewed' || task.bestScore !== null
+  if (!handedIn) return null
+  if (task.countedScore === null)
+    return <span className={css.later}>{task.showAnswers === 'never' ? w.scoreNever : w.scoreLater}</span>
+  return (
+    <span className={css.score}>
+      <strong className="num">{formatNumber(task.countedScore)}</strong>
+      <small className="num">/ {formatNumber(task.fullScore)}</small>
+    </span>
+  )
+}
+
+/** The one thing to do with it now; how it is done stands on its page, with the rules (1.4). */
+function Act({ task }: { task: Task }) {
+  const w = useWords(zh, en).task
+  const detail = taskPath(task)
+  const main =
+    task.myState === 'answering'
+      ? { word: w.keep, to: `/examPaper?assignmentId=${task.assignmentId}` }
+      : task.keepShown === '1'
+        ? { word: task.myState === 'sentBack' ? w.redo : w.withdraw, to: detail }
+        : task.startAllowed === '1'
+          ? { word: task.usedAttempts > 0 ? w.again : w.start, to: detail }
+          : null
+  const isMain = task.myState !== 'waiting' && task.usedAttempts === 0
+  const isOwed = task.myState === 'answering' || task.myState === 'sentBack'
+  return (
+    <span className={css.acts}>
+      {task.viewAllowed === '1' && task.studyPaperId !== '' && (
+        <Link to={`/courseStudy/practiceDetail?id=${task.studyPaperId}`}>
+          <Button tabIndex={-1}>{w.view}</Button>
+        </Link>
+      )}
+      {main ? (
+        <Link to={main.to}>
+          <Button type={isMain || isOwed ? 'primary' : 'default'} tabIndex={-1}>
+            {main.word}
+          </Button>
+        </Link>
+      ) : (
+        <Link to={detail}>
+          <Button type="text" tabIndex={-1}>
+            {w.detail}
+          </Button>
+        </Link>
+      )}
+    </span>
+  )
+}
+
+function When({ task }: { task: Task }) {
+  const words = useWords(zh, en)
+  const lang = useLang()
+  const now = new Date()
+  const isAhead = task.myState === 'notOpen'
+  const at = isAhead ? task.opensAt : (task.redoUntil ?? task.closesAt)
+  const near = formatNear(at, now, lang)
+  const said = isAhead ? words.task.opensAt(near) : task.redoUntil ? words.task.redoUntil(near) : words.due(near)
+  const isOwed = ['toStart', 'answering', 'sentBack'].includes(task.myState)
+  return (
+    <time
+      dateTime={at}
+      className={`${css.when} num`}
+      data-soon={isOwed && Date.parse(at) - now.getTime() < DAY_MS}
+      title={`${formatFullTime(task.opensAt)} – ${formatFullTime(task.closesAt)}`}
+    >
+      {said}
+    </time>
+  )
+}
+
+/** One task: where I stand with it, and the one thing to do next. */
+export function TaskCard({ task }: { task: Task }) {
+  const w = useWords(zh, en).task
+  return (
+    <li className={css.card}>
+      <div className={css.words}>
+        <div className={css.line}>
+          <h3>
+            <Link to={taskPath(task)}>{task.title}</Link>
+          </h3>
+          <TaskState state={task.myState} />
+        </div>
+        <Facts task={task} />
+        {task.sentBackReason !== '' && <p className={css.back}>{w.sentBack(task.sentBackReason)}</p>}
+        <p className={css.line}>
+          <When task={task} />
+          {task.myState === 'answering' && task.remainSec !== null && task.durationMin !== null && (
+            <span className="num">{`${w.left} ${formatClock(task.remainSec)}`}</span>
+          )}
+        </p>
+      </div>
+      <Score task={task} />
+      <Act task={task} />
+    </li>
+  )
+}

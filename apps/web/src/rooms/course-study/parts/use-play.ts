@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { CallError } from '../../../api/call-error.ts'
+import { type Answer, call } from '../../../api/client.ts'
+
+export type Opened = Answer<'openStudyResInfo'>
+export type Resource = Opened['resource']
+
+export type Play =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly message: string }
+  /** `offset`: the server's clock less this one's, in ms. */
+  | { readonly status: 'open'; readonly opened: Opened; readonly offset: number }
+
+const WINDOW_KEY = 'studyWindow'
+
+/** Names this window to the server for as long as it lives, reloads included. */
+function windowName(): string {
+  const known = sessionStorage.getItem(WINDOW_KEY)
+  if (known) return known
+  const bytes = crypto.getRandomValues(new Uint8Array(12))
+  const name = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  sessionStorage.setItem(WINDOW_KEY, name)
+  return name
+}
+
+/** Opens a resource for study; `again` opens it anew, for a fresh address or, by force, for the right to count. */
+export function usePlay(resourceId: string): { play: Play; again(force?: boolean): void } {
+  const [play, setPlay] = useState<Play>({ status: 'loading' })
+  const turn = useRef(0)
+  const open = useCallback(
+    async (force: boolean) => {
+      turn.current += 1
+      const own = turn.current
+      const input = { resourceId, deviceId: windowName(), force: force ? ('1' as const) : ('0' as const) }
+      try {
+        const opened = await call('openStudyResInfo', input, { noToast: true })
+        if (own === turn.current) setPlay({ status: 'open', opened, offset: opened.serverNow - Date.now() })
+      } catch (error) {
+        if (own === turn.current) setPlay({ status: 'failed', message: (error as CallError).message })
+      }
+    },
+    [resourceId],
+  )
+  useEffect(() => {
+    setPlay({ status: 'loading' })
+    if (resourceId) void open(false)
+    return () => {
+      turn.current += 1
+    }
+  }, [open, resourceId])
+  return { play, again: (force = false) => void open(force) }
+}

@@ -1,0 +1,87 @@
+import { Select } from 'antd'
+import { useSearchParams } from 'react-router'
+import { useCall } from '../../api/use-call.ts'
+import { stores, useStore } from '../../app/stores.ts'
+import { TodoList } from '../../subjects/study/TodoList.tsx'
+import { useDuration } from '../../subjects/study/use-duration.ts'
+import en from '../../words/en/study.ts'
+import { useWords } from '../../words/use-words.ts'
+import zh from '../../words/zh/study.ts'
+import css from './courseNew.module.css'
+import { CourseCards } from './parts/CourseCards.tsx'
+import { DayBars } from './parts/DayBars.tsx'
+
+const NEAREST = 8
+
+function TermSelect({ value }: { value: string }) {
+  const w = useWords(zh, en).mine
+  const [, setParams] = useSearchParams()
+  const { data: terms = [] } = useCall('getValue', { dictType: 'TermInfo' })
+  return (
+    <Select
+      size="small"
+      variant="filled"
+      aria-label={w.term}
+      value={value}
+      popupMatchSelectWidth={false}
+      options={terms.map(({ optionVal, optionText }) => ({ value: optionVal, label: optionText }))}
+      onChange={(termCode) => setParams({ termCode }, { replace: true })}
+    />
+  )
+}
+
+function Strip({ termCode }: { termCode: string }) {
+  const w = useWords(zh, en).mine
+  const duration = useDuration()
+  const name = useStore(stores.userInfo)?.realname ?? ''
+  const { data: stat } = useCall('statStudyResult', {})
+  return (
+    <section className={css.strip}>
+      <div>
+        <h1>{w.hello(name)}</h1>
+        <div className={css.week}>
+          {stat && w.week(stat.teachWeek)}
+          <TermSelect value={termCode} />
+        </div>
+      </div>
+      {stat && (
+        <dl className={css.figures}>
+          <div>
+            <dt>{w.today}</dt>
+            <dd className="num">{duration(stat.todaySeconds)}</dd>
+          </div>
+          <div>
+            <dt>{w.thisWeek}</dt>
+            <dd className="num">{duration(stat.weekSeconds)}</dd>
+          </div>
+          <DayBars days={stat.days} label={w.rhythm} />
+        </dl>
+      )}
+    </section>
+  )
+}
+
+/** The first page of a student: what is due, and one press to go on studying. */
+export default function CourseNew() {
+  const w = useWords(zh, en).mine
+  const [params] = useSearchParams()
+  const current = useStore(stores.currentTerm)
+  const termCode = params.get('termCode') ?? current
+  const { data: todo } = useCall('todoStudyResult', { limit: 100, offset: 1, termCode: termCode || undefined })
+  const counts = new Map<string, number>()
+  for (const { courseId } of todo?.rows ?? []) counts.set(courseId, (counts.get(courseId) ?? 0) + 1)
+  return (
+    <>
+      <Strip termCode={termCode} />
+      <div className={css.columns}>
+        <section className={css.todo} aria-label={w.todo}>
+          <h2>
+            {w.todo} <span className="num">{todo?.total || ''}</span>
+          </h2>
+          {todo && <TodoList rows={todo.rows.slice(0, NEAREST)} withCourse none={w.todoNone} />}
+        </section>
+        <CourseCards termCode={termCode} todo={counts} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { useLang } from '../../../words/use-words.ts'
+import css from './DayBars.module.css'
+
+type Days = readonly { readonly day: string; readonly seconds: number }[]
+
+/** A week of study as seven small bars; the figures are read out and shown on hover. */
+export function DayBars({ days, label }: { days: Days; label: string }) {
+  const lang = useLang()
+  const most = Math.max(1, ...days.map(({ seconds }) => seconds))
+  const weekday = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : 'zh-CN', { weekday: 'narrow', timeZone: 'UTC' })
+  const minutes = ({ seconds }: Days[number]) => Math.round(seconds / 60)
+  return (
+    <ol className={css.bars} aria-label={label}>
+      {days.map((one) => (
+        <li key={one.day} title={`${one.day}  ${minutes(one)} min`}>
+          <i style={{ height: `${Math.max(6, (one.seconds / most) * 100)}%` }} data-none={one.seconds === 0} />
+          <span aria-hidden="true">{weekday.format(new Date(`${one.day}T00:00:00Z`))}</span>
+          <span className="srOnly">{`${one.day} ${minutes(one)} min`}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}

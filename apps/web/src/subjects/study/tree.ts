@@ -1,0 +1,30 @@
+import type { Answer } from '../../api/client.ts'
+
+export type Chapter = Answer<'treeStudyResInfo'>[number]
+export type Step = Chapter['steps'][number]
+export interface ChapterNode extends Chapter {
+  readonly children: readonly ChapterNode[]
+}
+
+/** The flat answer as a tree; chapters keep their order. */
+export function nested(chapters: readonly Chapter[], pid = ''): ChapterNode[] {
+  return chapters.filter((one) => one.pid === pid).map((one) => ({ ...one, children: nested(chapters, one.id) }))
+}
+
+export const stepsOf = (node: ChapterNode): Step[] => [...node.steps, ...node.children.flatMap(stepsOf)]
+
+/** A step that the student can open now. */
+export const isOpen = (step: Step): boolean => step.refId !== ''
+
+/** What to do after this resource: the next unfinished step below it, then from the beginning on. */
+export function nextStep(chapters: readonly Chapter[], resourceId: string): Step | null {
+  const steps = nested(chapters).flatMap(stepsOf)
+  const at = steps.findIndex(({ id }) => id === resourceId)
+  const rest = [...steps.slice(at + 1), ...steps.slice(0, Math.max(0, at))]
+  return rest.find((step) => isOpen(step) && step.myState !== 'done') ?? null
+}
+
+export const stepPath = (courseId: string, step: Step): string =>
+  step.type === 'assignment'
+    ? `/courseStudy/onlineDetail?${new URLSearchParams({ courseId, assignmentId: step.refId })}`
+    : `/courseStudy/goOnStudy?${new URLSearchParams({ courseId, resourceId: step.refId })}`
