@@ -10,8 +10,10 @@ const STUDENTS_MOST = 150
 function hostOf(teachers: readonly DemoTeacher[], course: DemoBasicCourse): DemoTeacher {
   const able = teachers.filter((one) => one.duty === 'host' && one.teaches.includes(course.courseCode))
   const college = teachers.filter((one) => one.duty === 'host' && one.subSchool === course.college)
+  // The account «host» has more than one course to show.
+  const shown = able.find((one) => one.teaches[0] === SHOWN_COURSE)
   return must(
-    able.find((one) => one.teaches[0] === course.courseCode) ?? able[0] ?? college[0] ?? teachers[0],
+    shown ?? able.find((one) => one.teaches[0] === course.courseCode) ?? able[0] ?? college[0] ?? teachers[0],
     'host teacher',
   )
 }
