@@ -18,4 +18,3 @@ export class CallError extends Error {
 
 export const SESSION_OVER = '100402'
 export const STALE = '100409'
-export const BAD_FIELDS = '100422'

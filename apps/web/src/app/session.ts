@@ -8,7 +8,7 @@ import { guard, isOwnPath } from './guard.ts'
 import { landingOf } from './landing.ts'
 import { navigateTo } from './navigate.ts'
 import { screenAt, screenOf } from './screens.ts'
-import { rolesOf, stores } from './stores.ts'
+import { stores } from './stores.ts'
 import { claimTab } from './two-tabs.ts'
 
 export type SignedIn = Out<'local'>
@@ -91,8 +91,6 @@ export async function switchRole(roleFlag: string, path?: string): Promise<void>
   claimTab()
   location.assign(path ?? landingOf(roleFlag, currentFacts()))
 }
-
-export const hasRole = (roleFlag: string): boolean => rolesOf(stores.userInfo.get()).includes(roleFlag)
 
 /** What an answer of 100402 does: the place is remembered, the person signs in again. */
 export function leaveForSignIn(): void {

@@ -10,6 +10,8 @@ export interface Palette {
   /** On a primary ground. */
   readonly onPrimary: string
   readonly accent: string
+  /** The accent as it is, for shapes; words in it would be too faint. */
+  readonly glow: string
   readonly ground: string
   readonly surface: string
   readonly ink: string
@@ -92,7 +94,18 @@ function contrastPalette(scheme: Exclude<ColourScheme, 'default'>): Palette {
   return {
     dark: luminance(ground) < 0.2,
     contrast: true,
-    ...{ primary: ink, accent: ink, ink, ink2: ink, ink3: ink, line: ink, success: ink, warning: ink, danger: ink },
+    ...{
+      primary: ink,
+      accent: ink,
+      glow: ink,
+      ink,
+      ink2: ink,
+      ink3: ink,
+      line: ink,
+      success: ink,
+      warning: ink,
+      danger: ink,
+    },
     ...{ ground, surface: ground, primarySoft: ground, onPrimary: ground },
     ...{ successSoft: ground, warningSoft: ground, dangerSoft: ground },
   }
@@ -120,6 +133,7 @@ export function paletteOf(variant: Variant, dark: boolean, scheme: ColourScheme)
     ...{ primary, primarySoft, success, successSoft, warning, warningSoft, danger, dangerSoft },
     onPrimary: dark ? base.ground : '#FFFFFF',
     accent: readable(brand.accent, base.surface, base.ink),
+    glow: brand.accent,
   }
 }
 

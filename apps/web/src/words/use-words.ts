@@ -1,4 +1,4 @@
-import type { Lang, Words } from '@shuyuan/contract/errors.ts'
+import type { Lang } from '@shuyuan/contract/errors.ts'
 import { stores, useStore } from '../app/stores.ts'
 import type { Same } from './same.ts'
 
@@ -9,9 +9,3 @@ export const useWords = <T>(zh: T, en: Same<T>): Same<T> => (useLang() === 'en' 
 
 /** Outside of a component. */
 export const wordsNow = <T>(zh: T, en: Same<T>): Same<T> => (stores.lang.get() === 'en' ? en : (zh as Same<T>))
-
-/** Picks from a pair of words, as the contract writes titles and labels. */
-export const useSay = (): ((words: Words) => string) => {
-  const lang = useLang()
-  return (words) => words[lang]
-}

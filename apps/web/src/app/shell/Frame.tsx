@@ -8,6 +8,7 @@ import zh from '../../words/zh/app.ts'
 import { stores, useStore } from '../stores.ts'
 import { AntdShell } from './AntdShell.tsx'
 import { BackTop } from './BackTop.tsx'
+import { ExamEntry } from './ExamEntry.tsx'
 import css from './Frame.module.css'
 import { Header } from './Header.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
@@ -58,6 +59,7 @@ export function Frame() {
         <div className={css.body} data-frame={frame}>
           {frame === 'side' && <Aside workspace={page.screen?.workspace ?? ''} routeKey={page.routeKey} />}
           <main id="main" tabIndex={-1} className={css.main}>
+            <ExamEntry routeKey={page.routeKey} />
             {isSlow ? <Skeleton active className={css.skeleton ?? ''} paragraph={{ rows: 8 }} /> : outlet}
           </main>
         </div>

@@ -13,6 +13,8 @@ const en: Same<typeof zh> = {
   tasks: 'Tasks',
   download: 'Download',
   jobStates: { queued: 'waiting', running: 'running', done: 'done', failed: 'failed', cancelled: 'cancelled' },
+  examEntry: 'Final exam',
+  examEntryGo: 'Enter the final exam',
   account: 'Account',
   myAccount: 'My account',
   switchRole: 'Switch role',

@@ -10,6 +10,8 @@ const zh = {
   tasks: '任务',
   download: '下载',
   jobStates: { queued: '排队中', running: '进行中', done: '已完成', failed: '失败', cancelled: '已取消' },
+  examEntry: '终考快速入口',
+  examEntryGo: '进入终考',
   account: '账号',
   myAccount: '个人信息',
   switchRole: '切换角色',

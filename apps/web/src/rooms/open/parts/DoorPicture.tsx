@@ -48,6 +48,8 @@ function Shelf() {
   )
 }
 
+const ARCH = ['shade0', 'shade1', 'shade2', 'shade4', 'lit']
+
 /** Doors one behind the other, the innermost lit. */
 function Arches() {
   return [0, 1, 2, 3, 4].map((n) => {
@@ -56,7 +58,7 @@ function Arches() {
     const left = 410 - width / 2
     const top = 720 - height
     const arch = `M${left} 720V${top + width / 2}a${width / 2} ${width / 2} 0 0 1 ${width} 0V720z`
-    return <path key={n} d={arch} className={n === 4 ? 'lit' : `shade${n}`} />
+    return <path key={n} d={arch} className={ARCH[n]} />
   })
 }
 
@@ -64,9 +66,9 @@ function Arches() {
 function Hills() {
   return (
     <>
-      <circle cx="570" cy="330" r="110" className="lit" />
+      <circle cx="570" cy="330" r="110" className="pale" />
       <path d="M0 480c140-90 260-90 410 0s270 80 410-20v260H0z" className="shade2" />
-      <path d="M0 570c160-80 300-60 430 0s250 60 390-30v180H0z" className="shade1" />
+      <path d="M0 570c160-80 300-60 430 0s250 60 390-30v180H0z" className="lit" />
       <path d="M0 650c180-60 330-40 460 0s220 30 360-20v90H0z" className="shade4" />
     </>
   )

@@ -1,0 +1,39 @@
+import { Alert, Button } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import en from '../../words/en/shell.ts'
+import { useWords } from '../../words/use-words.ts'
+import zh from '../../words/zh/shell.ts'
+import { useMayOpen } from '../rights.ts'
+import { pathOf } from '../screens.ts'
+import { useSite } from '../site.ts'
+import { stores, useStore } from '../stores.ts'
+
+const PAGES = new Set(['curriculum', 'curriculumNew', 'course', 'courseNew'])
+
+/** While the final exam is open, the course pages have a way to it that stays until it is closed. */
+export function ExamEntry({ routeKey }: { routeKey: string }) {
+  const w = useWords(zh, en)
+  const [isClosed, setClosed] = useState(false)
+  const { finalExamOpen } = useSite()
+  const isOpen = [finalExamOpen, useStore(stores.finalExamOpen), useStore(stores.finalEntry)].includes('1')
+  const mayOpen = useMayOpen()
+  const path = pathOf('finalExam')
+  if (!isOpen || isClosed || !path || !PAGES.has(routeKey) || !mayOpen('finalExam')) return null
+  return (
+    <Alert
+      type="info"
+      showIcon
+      closable={{ onClose: () => setClosed(true) }}
+      title={w.examEntry}
+      style={{ marginBottom: 16 }}
+      action={
+        <Link to={path}>
+          <Button size="small" type="primary" tabIndex={-1}>
+            {w.examEntryGo}
+          </Button>
+        </Link>
+      }
+    />
+  )
+}
