@@ -1,0 +1,77 @@
+import type { RowOf } from '@shuyuan/contract/calls/index.ts'
+import { useTableCall } from '../../api/use-table-call.ts'
+import { formatNumber } from '../../kit/format.ts'
+import { TablePage } from '../../kit/TablePage.tsx'
+import { Time } from '../../kit/Time.tsx'
+import en from '../../words/en/marking.ts'
+import { useWords } from '../../words/use-words.ts'
+import zh from '../../words/zh/marking.ts'
+import { CoursePage } from './parts/CoursePage.tsx'
+import { useCourse } from './parts/use-course.ts'
+
+type Row = RowOf<'listMineReviewTaskInfo'>
+
+function Mine() {
+  const words = useWords(zh, en)
+  const w = words.mine
+  const course = useCourse()
+  const table = useTableCall('listMineReviewTaskInfo', { courseId: course.courseId })
+  const waiting = table.rows.reduce((sum, row) => sum + row.waiting, 0)
+  const of = (row: Row) => `?courseId=${course.courseId}&assignmentId=${row.assignmentId}`
+  const list = (row: Row) => `/courseInfo/instructDesign/submitJobList${of(row)}&courseClassId=${row.courseClassId}`
+  return (
+    <TablePage
+      table={table}
+      rowKey="id"
+      head={{ facts: w.facts(waiting) }}
+      columns={[
+        { key: 'title', title: w.title, phone: 'title' },
+        { key: 'kind', title: w.kind, width: 110, render: ({ kind }) => words.kinds[kind] },
+        { key: 'className', title: w.className, width: 160 },
+        { key: 'closesAt', title: w.closesAt, width: 130, render: ({ closesAt }) => <Time at={closesAt} /> },
+        {
+          key: 'submitted',
+          title: `${w.submitted} / ${w.due}`,
+          width: 110,
+          align: 'end',
+          render: ({ submitted, due }) => `${submitted} / ${due}`,
+        },
+        { key: 'waiting', title: w.waiting, width: 80, align: 'end', phone: 'tag' },
+        { key: 'done', title: w.done, width: 80, align: 'end' },
+        { key: 'back', title: w.back, width: 90, align: 'end' },
+        { key: 'myMean', title: w.myMean, width: 100, align: 'end', render: ({ myMean }) => formatNumber(myMean, 1) },
+        {
+          key: 'courseMean',
+          title: w.courseMean,
+          width: 110,
+          align: 'end',
+          render: ({ courseMean }) => formatNumber(courseMean, 1),
+        },
+      ]}
+      filters={[
+        {
+          name: 'courseClassId',
+          label: w.className,
+          kind: 'select',
+          options: course.classes.map((one) => ({ value: one.courseClassId, label: one.name })),
+        },
+        { name: 'waitingOnly', label: w.waitingOnly, kind: 'select', options: [{ value: '1', label: w.waitingOnly }] },
+      ]}
+      actions={(row) => [
+        ...(row.waiting > 0
+          ? [{ key: 'mark', label: w.mark, to: `/onlinePracticeReview${of(row)}&courseClassId=${row.courseClassId}` }]
+          : []),
+        { key: 'list', label: w.list, to: list(row) },
+      ]}
+      empty={{ text: w.empty }}
+    />
+  )
+}
+
+export default function FaceReview() {
+  return (
+    <CoursePage>
+      <Mine />
+    </CoursePage>
+  )
+}

@@ -1,0 +1,267 @@
+import { isRuleKind } from '@shuyuan/domain/scoring/scheme-problems.rule.ts'
+import { Button, Input, InputNumber, Select } from 'antd'
+import { useState } from 'react'
+import { useCall } from '../../../api/use-call.ts'
+import { formatNumber } from '../../../kit/format.ts'
+import { StatePill } from '../../../kit/StatePill.tsx'
+import en from '../../../words/en/marking.ts'
+import { useWords } from '../../../words/use-words.ts'
+import zh from '../../../words/zh/marking.ts'
+import css from './SchemeEditor.module.css'
+import { type CheckKind, type DraftContent, type DraftOption, evenShares, evenWeights } from './scheme-draft.ts'
+
+const KINDS: readonly CheckKind[] = [
+  'onlinePractice',
+  'webHomework',
+  'paperHomework',
+  'lab',
+  'midTest',
+  'paperTest',
+  'resourceStudy',
+  'discussion',
+  'attendance',
+  'groupActivity',
+  'live',
+]
+const OPTIONS_MAX = 12
+
+/** The sum as a bar: green at 100, else with the gap. */
+export function WeightBar({ options, sum }: { options: readonly DraftOption[]; sum: number }) {
+  const w = useWords(zh, en).scheme
+  const isWhole = sum === 100
+  return (
+    <div className={css.bar} data-whole={isWhole}>
+      <div className={css.parts} aria-hidden>
+        {options.map((one) => (
+          <span key={one.key} style={{ flexGrow: one.weight }} title={`${one.name} ${one.weight}`}>
+            {one.weight >= 8 && `${one.name} ${one.weight}`}
+          </span>
+        ))}
+        {sum < 100 && <i style={{ flexGrow: 100 - sum }} />}
+      </div>
+      <strong className="num">
+        {w.sum} {sum}
+        {!isWhole && ` · ${w.gap(100 - sum)}`}
+      </strong>
+    </div>
+  )
+}
+
+interface ContentsProps {
+  readonly courseId: string
+  readonly option: DraftOption
+  /** Assignments that count in some option already. */
+  readonly used: ReadonlyMap<string, string>
+  readonly onChange: ((contents: readonly DraftContent[]) => void) | null
+}
+
+function AddContent({ courseId, option, used, onChange }: ContentsProps) {
+  const w = useWords(zh, en).scheme
+  const list = useCall('listCandidateCheckContentInfo', { courseId, kind: option.kind as 'webHomework', limit: 500 })
+  const rows = list.data?.rows ?? []
+  const add = (ids: string[]) => {
+    const added = rows
+      .filter(({ assignmentId }) => ids.includes(assignmentId))
+      .map(({ assignmentId, title, published }) => ({
+        assignmentId,
+        title,
+        share: 0,
+        unsubmitted: 'zero' as const,
+        published: published === '1',
+      }))
+    onChange?.(evenShares([...option.contents, ...added]))
+  }
+  return (
+    <Select
+      className={css.add ?? ''}
+      mode="multiple"
+      aria-label={w.addContent}
+      placeholder={w.addContent}
+      value={[]}
+      loading={list.isPending}
+      notFoundContent={w.none}
+      options={rows.map((row) => {
+        const name = used.get(row.assignmentId)
+        return {
+          value: row.assignmentId,
+          label: name ? `${row.title}（${w.usedIn(name)}）` : row.title,
+          disabled: name !== undefined,
+        }
+      })}
+      onChange={add}
+    />
+  )
+}
+
+function Contents(props: ContentsProps) {
+  const { option, onChange } = props
+  const w = useWords(zh, en).scheme
+  const change = (id: string, to: Partial<DraftContent>) =>
+    onChange?.(option.contents.map((one) => (one.assignmentId === id ? { ...one, ...to } : one)))
+  if (isRuleKind(option.kind)) return <p className={css.rule}>{w.rule}</p>
+  return (
+    <div className={css.contents}>
+      {option.contents.map((one) => (
+        <div key={one.assignmentId} className={css.content}>
+          <span className={css.title}>
+            {one.title} {!one.published && <StatePill tone="waiting">{w.draftContent}</StatePill>}
+          </span>
+          {onChange ? (
+            <>
+              <InputNumber
+                aria-label={`${one.title} ${w.share}`}
+                className={css.number ?? ''}
+                min={0}
+                max={100}
+                step={1}
+                precision={2}
+                suffix="%"
+                value={one.share}
+                onChange={(share) => change(one.assignmentId, { share: share ?? 0 })}
+              />
+              <Select
+                aria-label={`${one.title} ${w.unsubmitted}`}
+                value={one.unsubmitted}
+                options={[
+                  { value: 'zero', label: w.zero },
+                  { value: 'leave', label: w.leave },
+                ]}
+                onChange={(unsubmitted) => change(one.assignmentId, { unsubmitted })}
+              />
+              <Button
+                size="small"
+                type="text"
+                onClick={() =>
+                  onChange(option.contents.filter(({ assignmentId }) => assignmentId !== one.assignmentId))
+                }
+              >
+                {w.remove}
+              </Button>
+            </>
+          ) : (
+            <span className="num">{`${formatNumber(one.share, 2)}%`}</span>
+          )}
+        </div>
+      ))}
+      {onChange && (
+        <div className={css.line}>
+          <AddContent {...props} />
+          {option.contents.length > 1 && (
+            <Button size="small" onClick={() => onChange(evenShares(option.contents))}>
+              {w.evenShares}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface Props {
+  readonly courseId: string
+  readonly options: readonly DraftOption[]
+  /** What the formative score is of the total, in percent. */
+  readonly ratio: number
+  /** null: to look at. */
+  readonly onChange: ((options: DraftOption[]) => void) | null
+}
+
+function moved(options: readonly DraftOption[], at: number, by: 1 | -1): DraftOption[] {
+  const next = [...options]
+  const [one] = next.splice(at, 1)
+  if (one) next.splice(at + by, 0, one)
+  return next
+}
+
+/** The options of a scheme with their weights and contents, edited in place. */
+export function SchemeEditor({ courseId, options, ratio, onChange }: Props) {
+  const words = useWords(zh, en)
+  const w = words.scheme
+  const [made, setMade] = useState(0)
+  const used = new Map(
+    options.flatMap(({ name, contents }) => contents.map((one) => [one.assignmentId, name] as const)),
+  )
+  const change = (key: string, to: Partial<DraftOption>) =>
+    onChange?.(options.map((one) => (one.key === key ? { ...one, ...to } : one)))
+  const add = () => {
+    setMade((n) => n + 1)
+    onChange?.([...options, { key: `new${made}`, name: '', kind: 'webHomework', weight: 0, contents: [] }])
+  }
+  return (
+    <div className={css.options}>
+      {options.map((option, at) => (
+        <section key={option.key} className={css.option} aria-label={option.name || w.name}>
+          <div className={css.line}>
+            {onChange ? (
+              <>
+                <Input
+                  className={css.name ?? ''}
+                  aria-label={w.name}
+                  placeholder={w.name}
+                  maxLength={30}
+                  status={option.name.trim() ? '' : 'error'}
+                  value={option.name}
+                  onChange={(event) => change(option.key, { name: event.target.value })}
+                />
+                <Select
+                  className={css.kind ?? ''}
+                  aria-label={w.kind}
+                  value={option.kind}
+                  options={KINDS.map((value) => ({ value, label: words.kinds[value] }))}
+                  onChange={(kind) => change(option.key, { kind, contents: [] })}
+                />
+                <InputNumber
+                  className={css.number ?? ''}
+                  aria-label={`${option.name} ${w.weight}`}
+                  min={0}
+                  max={100}
+                  step={1}
+                  precision={0}
+                  value={option.weight}
+                  suffix="%"
+                  onChange={(weight) => change(option.key, { weight: weight ?? 0 })}
+                />
+                <span className={css.acts}>
+                  <Button size="small" disabled={at === 0} onClick={() => onChange(moved(options, at, -1))}>
+                    {w.up}
+                  </Button>
+                  <Button
+                    size="small"
+                    disabled={at === options.length - 1}
+                    onClick={() => onChange(moved(options, at, 1))}
+                  >
+                    {w.down}
+                  </Button>
+                  <Button size="small" danger onClick={() => onChange(options.filter(({ key }) => key !== option.key))}>
+                    {w.remove}
+                  </Button>
+                </span>
+              </>
+            ) : (
+              <>
+                <h2>{option.name}</h2>
+                <span className={css.soft}>{words.kinds[option.kind]}</span>
+                <span className={css.weight}>{`${option.weight}%`}</span>
+                <span className={css.soft}>{`${w.inTotal} ${formatNumber((option.weight * ratio) / 100, 1)}%`}</span>
+              </>
+            )}
+          </div>
+          <Contents
+            courseId={courseId}
+            option={option}
+            used={used}
+            onChange={onChange ? (contents) => change(option.key, { contents }) : null}
+          />
+        </section>
+      ))}
+      {onChange && (
+        <div className={css.line}>
+          <Button type="dashed" disabled={options.length >= OPTIONS_MAX} onClick={add}>
+            {w.add}
+          </Button>
+          {options.length > 1 && <Button onClick={() => onChange(evenWeights(options))}>{w.average}</Button>}
+        </div>
+      )}
+    </div>
+  )
+}

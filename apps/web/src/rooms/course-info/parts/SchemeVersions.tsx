@@ -1,0 +1,67 @@
+import type { RowOf } from '@shuyuan/contract/calls/index.ts'
+import { useAct } from '../../../api/use-act.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { PlainTable } from '../../../kit/PlainTable.tsx'
+import { StatePill } from '../../../kit/StatePill.tsx'
+import { Time } from '../../../kit/Time.tsx'
+import en from '../../../words/en/marking.ts'
+import { useWords } from '../../../words/use-words.ts'
+import zh from '../../../words/zh/marking.ts'
+
+type Row = RowOf<'listVersionCheckOptionInfo'>
+const TONES = { draft: 'waiting', active: 'done', superseded: 'draft' } as const
+
+/** What differed from version to version, who published it and why. */
+export function SchemeVersions({ courseId, mayRestore }: { courseId: string; mayRestore: boolean }) {
+  const w = useWords(zh, en).scheme
+  const list = useCall('listVersionCheckOptionInfo', { courseId, limit: 50 })
+  const restore = useAct('restoreCheckOptionInfo', { message: w.restored })
+  const rows = list.data?.rows ?? []
+  if (rows.length === 0) return null
+  const changes = (row: Row) =>
+    row.changes.map(({ name, from, to }) => w.changed(name, String(from ?? '–'), String(to ?? '–'))).join('，')
+  return (
+    <section>
+      <h2>{w.versions}</h2>
+      <PlainTable
+        rows={rows}
+        rowKey={(row) => String(row.versionNo)}
+        columns={[
+          {
+            key: 'versionNo',
+            title: w.versions,
+            width: 110,
+            phone: 'title',
+            render: (row) => w.version(row.versionNo),
+          },
+          {
+            key: 'state',
+            title: '',
+            width: 100,
+            phone: 'tag',
+            render: (row) => <StatePill tone={TONES[row.state]}>{w.state[row.state]}</StatePill>,
+          },
+          { key: 'at', title: '', width: 140, render: (row) => <Time at={row.at} /> },
+          { key: 'byName', title: '', width: 100 },
+          { key: 'changes', title: '', render: changes },
+          { key: 'reason', title: w.reason },
+        ]}
+        {...(mayRestore
+          ? {
+              actions: (row: Row) =>
+                row.state === 'superseded'
+                  ? [
+                      {
+                        key: 'restore',
+                        label: w.restore,
+                        confirm: w.restoreAsk,
+                        onClick: () => restore.run({ courseId, versionNo: row.versionNo }),
+                      },
+                    ]
+                  : [],
+            }
+          : {})}
+      />
+    </section>
+  )
+}

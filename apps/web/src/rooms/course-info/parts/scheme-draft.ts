@@ -1,0 +1,66 @@
+import type { In, Out } from '@shuyuan/contract/calls/index.ts'
+import { shareOut } from '@shuyuan/domain/scoring/round.rule.ts'
+
+export type SchemeData = Out<'getSchemeCheckOptionInfo'>
+export type CheckKind = SchemeData['options'][number]['kind']
+
+export interface DraftContent {
+  readonly assignmentId: string
+  readonly title: string
+  readonly share: number
+  readonly unsubmitted: 'zero' | 'leave'
+  readonly published: boolean
+}
+
+export interface DraftOption {
+  /** Of the page alone: an option that is not saved has no id yet. */
+  readonly key: string
+  readonly id?: string
+  readonly name: string
+  readonly kind: CheckKind
+  readonly weight: number
+  readonly contents: readonly DraftContent[]
+}
+
+export const draftOf = (scheme: SchemeData): DraftOption[] =>
+  scheme.options.map(({ id, name, kind, weight, contents }) => ({
+    key: id,
+    id,
+    name,
+    kind,
+    weight,
+    contents: contents.map(({ assignmentId, title, share, unsubmitted, published }) => ({
+      assignmentId,
+      title,
+      share,
+      unsubmitted,
+      published: published === '1',
+    })),
+  }))
+
+export const formOf = (options: readonly DraftOption[]): In<'saveSchemeCheckOptionInfo'>['options'] =>
+  options.map(({ id, name, kind, weight, contents }) => ({
+    ...(id ? { id } : {}),
+    name,
+    kind,
+    weight,
+    contents: contents.map(({ assignmentId, share, unsubmitted }) => ({ assignmentId, share, unsubmitted })),
+  }))
+
+export const sumOf = (options: readonly DraftOption[]): number => options.reduce((sum, { weight }) => sum + weight, 0)
+
+/** Shares of equal size that sum to 100. */
+export function evenShares(contents: readonly DraftContent[]): DraftContent[] {
+  const parts = shareOut(
+    contents.map(() => 1),
+    100,
+  )
+  return contents.map((one, at) => ({ ...one, share: parts[at] ?? 0 }))
+}
+
+/** Whole weights that sum to 100 and differ by 1 at most. */
+export function evenWeights(options: readonly DraftOption[]): DraftOption[] {
+  const each = Math.floor(100 / options.length)
+  const more = 100 - each * options.length
+  return options.map((one, at) => ({ ...one, weight: each + (at < more ? 1 : 0) }))
+}

@@ -1,0 +1,116 @@
+import type { Out } from '@shuyuan/contract/calls/index.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { CallError } from '../../../api/call-error.ts'
+import { call } from '../../../api/client.ts'
+import { toast } from '../../../kit/toast.ts'
+import { type PendingMark, readOutbox, withMark, withoutSent, writeOutbox } from './desk-outbox.ts'
+
+export type ReviewDetail = Out<'getReviewStudyPaperInfo'>
+export type DeskQuestion = ReviewDetail['topics'][number]['questions'][number]
+
+export interface Mark {
+  readonly score: number | null
+  readonly comment: string
+  readonly seq: number
+}
+type Marks = Readonly<Record<string, Mark>>
+
+const RETRY_MS = 4000
+const NO_MARK: Mark = { score: null, comment: '', seq: 0 }
+
+function firstMarks(detail: ReviewDetail): Marks {
+  const stored = detail.marks.map((one) => [
+    one.questionVersionId,
+    { score: one.reviewScore, comment: one.comment, seq: one.seq },
+  ])
+  const waiting = readOutbox(detail.studyPaperId).map((one) => [
+    one.questionVersionId,
+    { score: one.reviewScore, comment: one.comment, seq: one.seq },
+  ])
+  return Object.fromEntries([...stored, ...waiting])
+}
+
+/** A cut line or a server that is away: what was marked waits and is sent again. */
+const mayRetry = (error: CallError) => error.code === '' || error.code.startsWith('1005')
+
+interface Asked {
+  readonly studyPaperId: string
+  readonly reason: string
+  readonly onStale: () => void
+}
+
+/** Sends what waits, oldest first; tries again until the server has answered. */
+function useSender(pending: readonly PendingMark[], asked: Asked, settle: (sent: readonly PendingMark[]) => void) {
+  const [tries, setTries] = useState(0)
+  const isSending = useRef(false)
+  const latest = useRef({ asked, settle })
+  latest.current = { asked, settle }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every change of what waits, and for every retry
+  useEffect(() => {
+    if (pending.length === 0 || isSending.current) return
+    isSending.current = true
+    const { studyPaperId, reason, onStale } = latest.current.asked
+    const again = () => {
+      isSending.current = false
+      setTries((n) => n + 1)
+    }
+    call('saveReviewStudyPaperInfo', { studyPaperId, rows: [...pending], reason }, { noToast: true }).then(
+      ({ stale }) => {
+        latest.current.settle(pending)
+        if (stale.length > 0) onStale()
+        again()
+      },
+      (error: CallError) => {
+        if (mayRetry(error)) setTimeout(again, RETRY_MS)
+        else {
+          toast.error(Object.values(error.fields)[0] ?? error.message)
+          latest.current.settle(pending)
+          onStale()
+          again()
+        }
+      },
+    )
+  }, [pending, tries])
+}
+
+/** The marks of one attempt: each goes out at once, and stays in the browser until it is acknowledged. */
+export function useMarks(detail: ReviewDetail, reason: string, onStale: () => void) {
+  const { studyPaperId } = detail
+  const [marks, setMarks] = useState<Marks>(() => firstMarks(detail))
+  const [pending, setPending] = useState<readonly PendingMark[]>(() => readOutbox(studyPaperId))
+  const [past, setPast] = useState<readonly { id: string; mark: Mark }[]>([])
+  const keep = (change: (rows: readonly PendingMark[]) => readonly PendingMark[]) =>
+    setPending((rows) => {
+      const next = change(rows)
+      writeOutbox(studyPaperId, next)
+      return next
+    })
+  useSender(pending, { studyPaperId, reason, onStale }, (sent) => keep((rows) => withoutSent(rows, sent)))
+
+  const markOf = (id: string): Mark => marks[id] ?? NO_MARK
+  const write = (id: string, mark: Mark) => {
+    setMarks((now) => ({ ...now, [id]: mark }))
+    keep((rows) =>
+      withMark(rows, { questionVersionId: id, reviewScore: mark.score, comment: mark.comment, seq: mark.seq }),
+    )
+  }
+  return {
+    markOf,
+    unsent: pending.length,
+    put(id: string, change: Partial<Pick<Mark, 'score' | 'comment'>>) {
+      const before = markOf(id)
+      const next = { ...before, ...change, seq: before.seq + 1 }
+      if (next.score === before.score && next.comment === before.comment) return
+      setPast((all) => [...all, { id, mark: before }])
+      write(id, next)
+    },
+    /** The question whose last mark was undone, to go there. */
+    undo(): string | null {
+      const last = past.at(-1)
+      if (!last) return null
+      setPast((all) => all.slice(0, -1))
+      write(last.id, { ...last.mark, seq: markOf(last.id).seq + 1 })
+      return last.id
+    },
+  }
+}

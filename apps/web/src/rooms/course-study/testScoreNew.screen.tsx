@@ -1,0 +1,197 @@
+import type { Out } from '@shuyuan/contract/calls/index.ts'
+import { useSearchParams } from 'react-router'
+import { useCall } from '../../api/use-call.ts'
+import { stores, useStore } from '../../app/stores.ts'
+import { formatDay, formatNumber } from '../../kit/format.ts'
+import { PageHead } from '../../kit/PageHead.tsx'
+import { PlainTable } from '../../kit/PlainTable.tsx'
+import { StatePill } from '../../kit/StatePill.tsx'
+import { EmptyState, Loaded } from '../../kit/States.tsx'
+import { Time } from '../../kit/Time.tsx'
+import en from '../../words/en/marking.ts'
+import { useWords } from '../../words/use-words.ts'
+import zh from '../../words/zh/marking.ts'
+import css from './testScoreNew.module.css'
+
+type Mine = Out<'mineStudyCheckResultInfo'>
+type Option = Mine['options'][number]
+type Content = Option['contents'][number]
+type Stat = Out<'mineStudyCheckResultStat'>
+
+const TONES = {
+  scored: 'done',
+  missing: 'bad',
+  waiting: 'waiting',
+  open: 'draft',
+  exempt: 'draft',
+  leftOut: 'draft',
+} as const
+
+const fine = (value: number | null | undefined, none: string) =>
+  value === null || value === undefined ? none : formatNumber(value, 1)
+
+function Figures({ stat }: { stat: Stat }) {
+  const w = useWords(zh, en).own
+  const figures: [string, string][] = [
+    [w.byDue, fine(stat.dueOnlyFormative, w.notYet)],
+    [w.highest, fine(stat.maxReachable, w.notYet)],
+    [w.passLine, String(stat.passLine)],
+    ...(stat.class
+      ? ([
+          [w.median, fine(stat.class.median, w.notYet)],
+          [w.mean, fine(stat.class.mean, w.notYet)],
+        ] as [string, string][])
+      : []),
+    ...(stat.publishedFormative === null
+      ? []
+      : ([[w.published, fine(stat.publishedFormative, w.notYet)]] as [string, string][])),
+  ]
+  return (
+    <dl className={css.figures}>
+      <div className={css.main}>
+        <dt>
+          {w.current} <small>{w.live}</small>
+        </dt>
+        <dd className="num">{fine(stat.currentFormative, w.notYet)}</dd>
+        <small>{w.counted(stat.countedWeight)}</small>
+      </div>
+      {figures.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="num">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Contents({ contents }: { contents: readonly Content[] }) {
+  const words = useWords(zh, en)
+  const w = words.own
+  return (
+    <PlainTable
+      rows={contents}
+      rowKey="id"
+      columns={[
+        { key: 'name', title: w.content, phone: 'title' },
+        {
+          key: 'state',
+          title: w.state,
+          width: 150,
+          phone: 'tag',
+          render: ({ state }) => <StatePill tone={TONES[state]}>{w.states[state]}</StatePill>,
+        },
+        {
+          key: 'score',
+          title: w.points,
+          width: 130,
+          align: 'end',
+          render: ({ score, fullScore }) => `${fine(score, '–')} / ${formatNumber(fullScore, 1)}`,
+        },
+        { key: 'share', title: w.share, width: 80, align: 'end', render: ({ share }) => `${formatNumber(share, 1)}%` },
+        {
+          key: 'source',
+          title: w.source,
+          width: 180,
+          render: ({ source, reason, score }) =>
+            score === null ? '' : `${words.matrix.sources[source]}${reason ? `：${reason}` : ''}`,
+        },
+        { key: 'dueAt', title: w.due, width: 130, render: ({ dueAt }) => <Time at={dueAt} /> },
+      ]}
+    />
+  )
+}
+
+/** One item: what it weighs, how far it is, and the points it gives so far beside those it can give. */
+function Item({ option, classMean }: { option: Option; classMean: number | null | undefined }) {
+  const words = useWords(zh, en)
+  const w = words.own
+  return (
+    <details className={css.item} open={option.contents.some(({ state }) => state === 'missing')}>
+      <summary>
+        <strong>{option.name}</strong>
+        <span className={css.soft}>{words.kinds[option.kind]}</span>
+        <span className="num">{`${w.weight} ${option.weight}%`}</span>
+        {option.all > 0 && <span className="num">{`${w.done} ${option.done} / ${option.all}`}</span>}
+        <span className="num">{`${w.score} ${fine(option.score, w.notYet)}`}</span>
+        {typeof classMean === 'number' && (
+          <span className={`${css.soft} num`}>{`${w.mean} ${fine(classMean, '')}`}</span>
+        )}
+        <span className={`${css.weighted} num`}>{`${fine(option.weighted, '–')} / ${option.weight}`}</span>
+        <i className={css.track} aria-hidden>
+          <b style={{ width: `${option.score ?? 0}%` }} />
+        </i>
+      </summary>
+      {option.reason && <p className={css.soft}>{option.reason}</p>}
+      {option.contents.length > 0 ? (
+        <Contents contents={option.contents} />
+      ) : (
+        <p className={css.soft}>{words.scheme.rule}</p>
+      )}
+    </details>
+  )
+}
+
+function History({ courseId }: { courseId: string }) {
+  const w = useWords(zh, en).own
+  const history = useCall('historyStudyCheckResultInfo', { courseId, limit: 50 })
+  const rows = history.data?.rows ?? []
+  if (rows.length === 0) return null
+  return (
+    <section>
+      <h2>{w.history}</h2>
+      <ul>
+        {rows.map((one) => (
+          <li key={one.id}>
+            <Time at={one.at} /> {w.historyLine(one.name, one.from, one.to)} · {one.byName}
+            <p className={css.soft}>{one.reason}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Own({ courseId }: { courseId: string }) {
+  const w = useWords(zh, en).own
+  const stat = useCall('mineStudyCheckResultStat', { courseId })
+  const mine = useCall('mineStudyCheckResultInfo', { courseId })
+  return (
+    <Loaded of={mine}>
+      {(data) =>
+        data.options.length === 0 ? (
+          <EmptyState text={w.empty} />
+        ) : (
+          <div className={css.page}>
+            {stat.data && <Figures stat={stat.data} />}
+            {data.versionNo > 1 && data.publishedAt && (
+              <p className={css.soft}>
+                {w.changed(formatDay(data.publishedAt))}
+                {data.note && `：${data.note}`}
+              </p>
+            )}
+            {data.options.map((option) => (
+              <Item key={option.id} option={option} classMean={stat.data?.perOption[option.id]} />
+            ))}
+            <p className={css.soft}>{w.rounding}</p>
+            <History courseId={courseId} />
+          </div>
+        )
+      }
+    </Loaded>
+  )
+}
+
+/** A student's own formative score: each figure opens the ones it is made of. */
+export default function TestScoreNew() {
+  const w = useWords(zh, en).own
+  const [params] = useSearchParams()
+  const role = useStore(stores.currentRole)
+  const courseId = params.get('courseId') ?? ''
+  return (
+    <>
+      <PageHead />
+      {role === 'ROLE_STUDENT' && courseId ? <Own courseId={courseId} /> : <EmptyState text={w.preview} />}
+    </>
+  )
+}
