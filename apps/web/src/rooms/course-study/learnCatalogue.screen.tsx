@@ -59,7 +59,7 @@ function Catalogue({ chapters, home }: { chapters: Chapters; home: Home }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     const last = [...open].at(-1)
-    if (last) document.getElementById(`chapter-${last}`)?.scrollIntoView({ block: 'center' })
+    if (last) document.getElementById(`chapter-${last}`)?.scrollIntoView({ block: asked ? 'start' : 'nearest' })
   }, [])
   const shown = filtered(tree, filter, words)
   const isCut = filter !== 'all' || words.trim() !== ''

@@ -1,9 +1,9 @@
 import {
+  BlockOutlined,
   CaretRightFilled,
   FullscreenOutlined,
   MutedOutlined,
   PauseOutlined,
-  PictureOutlined,
   PlayCircleFilled,
   SoundOutlined,
 } from '@ant-design/icons'
@@ -135,7 +135,7 @@ export function MediaPlayer(props: MediaPlayerProps) {
               type="text"
               className={css.wide ?? ''}
               aria-label={w.pip}
-              icon={<PictureOutlined />}
+              icon={<BlockOutlined />}
               onClick={() => void media.current?.requestPictureInPicture().catch(() => undefined)}
             />
           )}

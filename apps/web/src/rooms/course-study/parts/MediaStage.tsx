@@ -108,7 +108,7 @@ export function MediaStage(props: MediaStageProps) {
     </div>
   )
   return (
-    <div className={css.media}>
+    <div className={css.media} data-bleed>
       {isResumed && (
         <Alert
           type="info"

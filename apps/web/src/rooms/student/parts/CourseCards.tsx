@@ -92,6 +92,9 @@ function MyCourse({ course, todo }: { course: Course; todo: number }) {
   )
 }
 
+/** What is begun comes before what is not, and what is done last. */
+const rankOf = ({ progress }: Course) => (progress >= 100 ? 2 : progress > 0 ? 0 : 1)
+
 /** The courses of a term as cards. */
 export function CourseCards({ termCode, todo }: { termCode: string; todo: ReadonlyMap<string, number> }) {
   const w = useWords(zh, en).mine
@@ -112,7 +115,9 @@ export function CourseCards({ termCode, todo }: { termCode: string; todo: Readon
       <Loaded of={courses}>
         {({ rows }) => {
           if (rows.length === 0) return <EmptyState text={w.none} next={<span>{w.noneNext}</span>} />
-          const shown = rows.filter((row) => filters[filter](row, todoOf(row)))
+          const shown = rows
+            .filter((row) => filters[filter](row, todoOf(row)))
+            .sort((a, b) => rankOf(a) - rankOf(b) || todoOf(b) - todoOf(a))
           if (shown.length === 0) return <EmptyState text={w.noMatch} />
           return (
             <div className={css.cards}>
