@@ -65,7 +65,7 @@ function Act({ task }: { task: Task }) {
   return (
     <span className={css.acts}>
       {task.viewAllowed === '1' && task.studyPaperId !== '' && (
-        <Link to={`/courseStudy/practiceDetail?id=${task.studyPaperId}`}>
+        <Link to={`/courseStudy/practiceDetail?courseId=${task.courseId}&studyPaperId=${task.studyPaperId}`}>
           <Button tabIndex={-1}>{w.view}</Button>
         </Link>
       )}

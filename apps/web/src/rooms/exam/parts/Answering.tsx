@@ -178,12 +178,14 @@ export function Answering({ sitting, onReopen }: { sitting: Sitting; onReopen: (
           />
         </div>
         {isPhone && (
-          <Button className={css.cardButton ?? ''} icon={<AppstoreOutlined />} onClick={() => setOpen('card')}>
-            {w.sheet.title}{' '}
-            <span className="num">
-              {items.filter(({ id }) => card.signs.get(id) !== 'empty').length}/{items.length}
-            </span>
-          </Button>
+          <footer className={css.bottom}>
+            <Button icon={<AppstoreOutlined />} onClick={() => setOpen('card')}>
+              {w.sheet.title}{' '}
+              <span className="num">
+                {items.filter(({ id }) => card.signs.get(id) !== 'empty').length}/{items.length}
+              </span>
+            </Button>
+          </footer>
         )}
         {isPhone && open === 'card' && (
           <Drawer open placement="bottom" size="70%" title={w.sheet.title} onClose={() => setOpen(null)}>

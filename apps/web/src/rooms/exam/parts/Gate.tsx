@@ -1,6 +1,7 @@
 import { Button, Checkbox } from 'antd'
 import { useState } from 'react'
 import { formatTime } from '../../../kit/format.ts'
+import { RichText } from '../../../kit/RichText.tsx'
 import css from './Room.module.css'
 import { useExamWords } from './use-exam-words.ts'
 import type { Ask } from './use-room.ts'
@@ -38,7 +39,7 @@ export function Gate({ ask, onStart, onBack }: { ask: Ask; onStart: () => Promis
     <section className={css.door}>
       <h1>{ask.title}</h1>
       <h2>{g.head}</h2>
-      {ask.instructions && <p className={css.instructions}>{ask.instructions}</p>}
+      {ask.instructions && <RichText html={ask.instructions} />}
       <ol className={css.rules}>
         {lines.map((line) => (
           <li key={line} data-warn={isShort && line === g.short(toClose)}>

@@ -21,7 +21,11 @@ export function usePlace({ studyPaperId, policy }: Room, items: readonly Item[],
     ;(oneWay ? localStorage : sessionStorage).setItem(key, String(index))
   }, [index, key, oneWay])
 
-  /** `focus`: also moves the reader there. */
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, where the page was left
+  useEffect(() => {
+    if (view === 'all' && index > 0) topOf(index)?.scrollIntoView({ block: 'start' })
+  }, [])
+
   const show = useCallback(
     (next: number) => {
       setIndex(next)

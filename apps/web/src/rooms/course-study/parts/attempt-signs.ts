@@ -1,0 +1,23 @@
+import type { Out } from '@shuyuan/contract/calls/index.ts'
+import { answerState } from '@shuyuan/domain/scoring/registry.rule.ts'
+
+export type AttemptDetail = Out<'getStudyPaperInfo'>
+export type ReviewedQuestion = AttemptDetail['topics'][number]['questions'][number]
+export type AttemptSign = 'right' | 'wrong' | 'half' | 'waits' | 'empty' | 'answered'
+
+/** What the question gained: the marker's points before the machine's; null: not known to this reader yet. */
+export function gainedOf({ reviewScore, autoScore, needsReview }: ReviewedQuestion): number | null {
+  if (reviewScore !== null) return reviewScore
+  return needsReview === '1' ? null : autoScore
+}
+
+export function attemptSign(question: ReviewedQuestion, shown: AttemptDetail['shown']): AttemptSign {
+  const { body, answer, files, score } = question
+  const isEmpty = files.length === 0 && answerState(body, answer, { own: files.length }) === 'empty'
+  if (isEmpty) return 'empty'
+  if (shown.scores !== '1') return 'answered'
+  const gained = gainedOf(question)
+  if (gained === null) return 'waits'
+  if (gained >= score) return 'right'
+  return gained > 0 ? 'half' : 'wrong'
+}
