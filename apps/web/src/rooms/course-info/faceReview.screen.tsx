@@ -25,10 +25,10 @@ function Mine() {
       rowKey="id"
       head={{ facts: w.facts(waiting) }}
       columns={[
-        { key: 'title', title: w.title, phone: 'title' },
-        { key: 'kind', title: w.kind, width: 110, render: ({ kind }) => words.kinds[kind] },
-        { key: 'className', title: w.className, width: 160 },
-        { key: 'closesAt', title: w.closesAt, width: 130, render: ({ closesAt }) => <Time at={closesAt} /> },
+        { key: 'title', title: w.title, width: 250, phone: 'title' },
+        { key: 'kind', title: w.kind, width: 110, hidden: true, render: ({ kind }) => words.kinds[kind] },
+        { key: 'className', title: w.className, width: 190 },
+        { key: 'closesAt', title: w.closesAt, width: 150, render: ({ closesAt }) => <Time at={closesAt} /> },
         {
           key: 'submitted',
           title: `${w.submitted} / ${w.due}`,

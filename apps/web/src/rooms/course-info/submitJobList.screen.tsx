@@ -74,12 +74,29 @@ function useColumns() {
     {
       key: 'studentNo',
       title: w.student,
+      width: 150,
       phone: 'title' as const,
-      render: (row: Row) => row.code || `${row.realname} ${row.studentNo}`,
+      render: (row: Row) =>
+        row.code || (
+          <>
+            {row.realname} <small className="num">{row.studentNo}</small>
+          </>
+        ),
     },
-    { key: 'courseClassName', title: w.className, width: 150 },
-    { key: 'attemptNo', title: w.attempt, width: 80, align: 'end' as const },
-    { key: 'submittedAt', title: w.submittedAt, width: 130, render: (row: Row) => <Time at={row.submittedAt} /> },
+    {
+      key: 'reviewStatus',
+      title: w.status,
+      width: 100,
+      phone: 'tag' as const,
+      render: (row: Row) => (
+        <StatePill tone={TONES[row.reviewStatus]}>
+          {row.leaseBy ? w.leasedBy(row.leaseBy) : words.status[row.reviewStatus]}
+        </StatePill>
+      ),
+    },
+    { key: 'courseClassName', title: w.className, width: 180 },
+    { key: 'attemptNo', title: w.attempt, width: 100, align: 'end' as const },
+    { key: 'submittedAt', title: w.submittedAt, width: 150, render: (row: Row) => <Time at={row.submittedAt} /> },
     {
       key: 'seconds',
       title: w.seconds,
@@ -87,7 +104,13 @@ function useColumns() {
       align: 'end' as const,
       render: (row: Row) => (row.submittedAt ? w.minutes(Math.ceil(row.seconds / 60)) : ''),
     },
-    { key: 'submitKind', title: w.submitKind, width: 110, render: (row: Row) => words.submitKind[row.submitKind] },
+    {
+      key: 'submitKind',
+      title: w.submitKind,
+      width: 110,
+      hidden: true,
+      render: (row: Row) => words.submitKind[row.submitKind],
+    },
     { key: 'late', title: w.late, width: 70, hidden: true, render: (row: Row) => (row.late === '1' ? w.yes : '') },
     { key: 'files', title: w.files, width: 70, align: 'end' as const, hidden: true },
     {
@@ -101,17 +124,6 @@ function useColumns() {
     number('subjectiveScore', w.subjective),
     number('score', w.score),
     { key: 'reviewerName', title: w.reviewer, width: 100 },
-    {
-      key: 'reviewStatus',
-      title: w.status,
-      width: 100,
-      phone: 'tag' as const,
-      render: (row: Row) => (
-        <StatePill tone={TONES[row.reviewStatus]}>
-          {row.leaseBy ? w.leasedBy(row.leaseBy) : words.status[row.reviewStatus]}
-        </StatePill>
-      ),
-    },
   ]
 }
 

@@ -104,8 +104,6 @@ export function MatrixTable({ matrix, onOpen }: { matrix: Matrix; onOpen: (stude
             </button>
           ),
         },
-        { key: 'class', title: w.className, width: 150, render: (_, row) => row.courseClassName },
-        ...options.flat(),
         {
           key: 'formative',
           title: w.formative,
@@ -117,6 +115,8 @@ export function MatrixTable({ matrix, onOpen }: { matrix: Matrix; onOpen: (stude
             </strong>
           ),
         },
+        { key: 'class', title: w.className, width: 150, render: (_, row) => row.courseClassName },
+        ...options.flat(),
         {
           key: 'counted',
           title: w.counted,
@@ -133,20 +133,19 @@ export function MatrixTable({ matrix, onOpen }: { matrix: Matrix; onOpen: (stude
       ]}
       summary={() => (
         <Table.Summary.Row>
-          <Table.Summary.Cell index={0} colSpan={2}>
-            {w.mean}
+          <Table.Summary.Cell index={0}>{w.mean}</Table.Summary.Cell>
+          <Table.Summary.Cell index={1} align="end">
+            <strong>{fine(matrix.means.formative)}</strong>
           </Table.Summary.Cell>
+          <Table.Summary.Cell index={2} />
           {matrix.options.flatMap((option, at) => [
-            <Table.Summary.Cell key={option.id} index={at + 2} align="end">
+            <Table.Summary.Cell key={option.id} index={at + 3} align="end">
               {fine(matrix.means.options[option.id])}
             </Table.Summary.Cell>,
             ...(unfolded.has(option.id)
-              ? option.contents.map(({ id }) => <Table.Summary.Cell key={id} index={at + 2} />)
+              ? option.contents.map(({ id }) => <Table.Summary.Cell key={id} index={at + 3} />)
               : []),
           ])}
-          <Table.Summary.Cell index={99} align="end">
-            <strong>{fine(matrix.means.formative)}</strong>
-          </Table.Summary.Cell>
           <Table.Summary.Cell index={100} colSpan={2} />
         </Table.Summary.Row>
       )}

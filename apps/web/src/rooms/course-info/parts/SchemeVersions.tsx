@@ -36,14 +36,14 @@ export function SchemeVersions({ courseId, mayRestore }: { courseId: string; may
           },
           {
             key: 'state',
-            title: '',
+            title: w.stateTitle,
             width: 100,
             phone: 'tag',
             render: (row) => <StatePill tone={TONES[row.state]}>{w.state[row.state]}</StatePill>,
           },
-          { key: 'at', title: '', width: 140, render: (row) => <Time at={row.at} /> },
-          { key: 'byName', title: '', width: 100 },
-          { key: 'changes', title: '', render: changes },
+          { key: 'at', title: w.at, width: 140, render: (row) => <Time at={row.at} /> },
+          { key: 'byName', title: w.by, width: 100 },
+          { key: 'changes', title: w.changes, render: changes },
           { key: 'reason', title: w.reason },
         ]}
         {...(mayRestore
