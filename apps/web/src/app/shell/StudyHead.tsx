@@ -20,9 +20,13 @@ export function StudyHead() {
       <CourseSwitch />
       {menu && (
         <div className={css.course}>
-          <strong className="clamp2" title={menu.courseName}>
-            {menu.courseName}
-          </strong>
+          {isStudent ? (
+            <span>{w.frame.progress}</span>
+          ) : (
+            <strong className="clamp2" title={menu.courseName}>
+              {menu.courseName}
+            </strong>
+          )}
           {isStudent && (
             <Progress
               type="circle"

@@ -1,7 +1,10 @@
-import { Select } from 'antd'
+import type { RowOf } from '@shuyuan/contract/calls/index.ts'
+import { Button, Select } from 'antd'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCall } from '../../api/use-call.ts'
 import { stores, useStore } from '../../app/stores.ts'
+import { useIsPhone } from '../../kit/use-width.ts'
 import { TodoList } from '../../subjects/study/TodoList.tsx'
 import { useDuration } from '../../subjects/study/use-duration.ts'
 import en from '../../words/en/study.ts'
@@ -12,6 +15,8 @@ import { CourseCards } from './parts/CourseCards.tsx'
 import { DayBars } from './parts/DayBars.tsx'
 
 const NEAREST = 8
+/** On a phone the courses must not lie below a long list. */
+const NEAREST_ON_PHONE = 3
 
 function TermSelect({ value }: { value: string }) {
   const w = useWords(zh, en).mine
@@ -61,9 +66,27 @@ function Strip({ termCode }: { termCode: string }) {
   )
 }
 
+function Todo({ rows }: { rows: readonly RowOf<'todoStudyResult'>[] }) {
+  const w = useWords(zh, en).mine
+  const few = useIsPhone() ? NEAREST_ON_PHONE : NEAREST
+  const [isWhole, setWhole] = useState(false)
+  return (
+    <section className={css.todo} aria-label={w.todo}>
+      <h2>
+        {w.todo} <span className="num">{rows.length || ''}</span>
+      </h2>
+      <TodoList rows={isWhole ? rows : rows.slice(0, few)} withCourse none={w.todoNone} />
+      {rows.length > few && (
+        <Button type="link" block onClick={() => setWhole(!isWhole)}>
+          {isWhole ? w.todoFew : w.todoAll(rows.length)}
+        </Button>
+      )}
+    </section>
+  )
+}
+
 /** The first page of a student: what is due, and one press to go on studying. */
 export default function CourseNew() {
-  const w = useWords(zh, en).mine
   const [params] = useSearchParams()
   const current = useStore(stores.currentTerm)
   const termCode = params.get('termCode') ?? current
@@ -74,12 +97,7 @@ export default function CourseNew() {
     <>
       <Strip termCode={termCode} />
       <div className={css.columns}>
-        <section className={css.todo} aria-label={w.todo}>
-          <h2>
-            {w.todo} <span className="num">{todo?.total || ''}</span>
-          </h2>
-          {todo && <TodoList rows={todo.rows.slice(0, NEAREST)} withCourse none={w.todoNone} />}
-        </section>
+        <Todo rows={todo?.rows ?? []} />
         <CourseCards termCode={termCode} todo={counts} />
       </div>
     </>

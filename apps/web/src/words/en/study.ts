@@ -53,6 +53,8 @@ const en: Same<typeof zh> = {
     thisWeek: 'Last 7 days',
     todo: 'To do',
     todoNone: 'Nothing is due soon',
+    todoAll: (n) => `Show all ${n}`,
+    todoFew: 'Show fewer',
     courses: 'My courses',
     all: 'All',
     withTodo: 'With tasks',

@@ -48,6 +48,8 @@ const zh = {
     thisWeek: '近 7 天',
     todo: '今天要做',
     todoNone: '近期没有要做的任务',
+    todoAll: (n: number) => `查看全部 ${n} 项`,
+    todoFew: '收起',
     courses: '我的课程',
     all: '全部',
     withTodo: '有待办',

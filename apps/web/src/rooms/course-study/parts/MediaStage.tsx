@@ -109,7 +109,7 @@ export function MediaStage(props: MediaStageProps) {
   )
   return (
     <div className={css.media} data-bleed>
-      {isResumed && (
+      {isResumed && !props.card && (
         <Alert
           type="info"
           closable={{ onClose: () => setResumed(false) }}
