@@ -46,8 +46,8 @@ const loadFrame = async () => {
 }
 
 /** What the page is made of. What does not come is told where it should stand. */
-async function loadParts(routeKey: string): Promise<void> {
-  await Promise.allSettled([loadScreen(routeKey), ...(PLAIN.has(routeKey) ? [] : [loadFrame()])])
+async function loadParts(routeKey: string, address: string): Promise<void> {
+  await Promise.allSettled([loadScreen(routeKey, address), ...(PLAIN.has(routeKey) ? [] : [loadFrame()])])
 }
 
 /** The guard, before each navigation; then the page's code, while the page before stays. */
@@ -60,7 +60,7 @@ async function guardRoute({ request }: LoaderFunctionArgs): Promise<RootData | R
     if (verdict.keep?.currentRole) stores.currentRole.set(verdict.keep.currentRole)
     return redirect(verdict.to)
   }
-  if (!FIRST[target.path]) await loadParts(target.routeKey ?? '404')
+  if (!FIRST[target.path]) await loadParts(target.routeKey ?? '404', request.url)
   return { closed: false }
 }
 

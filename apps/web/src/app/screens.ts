@@ -26,15 +26,17 @@ const tooLate = () =>
 const RELOADED = 'reloadedFor'
 const neverEnds = new Promise<never>(() => undefined)
 
-/** The server answers but the file is gone: a new release replaced it, so the page starts over, once a file. */
-async function startOverIfReplaced(file: string): Promise<void> {
-  const isServerThere = await fetch('/login', { cache: 'no-store' }).then(
+export const isServerThere = (): Promise<boolean> =>
+  fetch('/login', { cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   )
-  if (!isServerThere || sessionStorage.getItem(RELOADED) === file) return
+
+/** The server answers but the file is gone: a new release replaced it, so the page starts over, once a file. */
+async function startOverIfReplaced(file: string, address: string): Promise<void> {
+  if (!(await isServerThere()) || sessionStorage.getItem(RELOADED) === file) return
   sessionStorage.setItem(RELOADED, file)
-  location.reload()
+  location.assign(address)
   await neverEnds
 }
 
@@ -42,8 +44,8 @@ const loaded = new Map<string, ComponentType>()
 /** The screen, once its code is here. */
 export const loadedScreen = (key: string): ComponentType | undefined => loaded.get(key)
 
-/** Loads the code of a screen, on demand; a second wish for the same one costs nothing. */
-export async function loadScreen(key: string): Promise<void> {
+/** Loads the code of a screen, on demand, for the address that wants it; a second wish costs nothing. */
+export async function loadScreen(key: string, address: string): Promise<void> {
   const file = `../rooms/${screenFacts[key]?.file ?? ''}`
   const load = files[file]
   if (!load) throw new Error(`${file} is missing`)
@@ -51,7 +53,7 @@ export async function loadScreen(key: string): Promise<void> {
     const { default: screen } = await Promise.race([load(), tooLate()])
     loaded.set(key, screen)
   } catch (error) {
-    await startOverIfReplaced(file)
+    await startOverIfReplaced(file, address)
     throw error
   }
 }
