@@ -107,8 +107,9 @@ export const courseInfoScreens = {
       status: { label: { zh: '启停', en: 'Enable and disable' }, calls: ['setStatusQuestionInfo'] },
       import: {
         label: { zh: '导入', en: 'Import' },
-        calls: ['importQuestionInfo', 'undoImportQuestionInfo'],
+        calls: ['importQuestionInfo', 'templateQuestionInfo', 'undoImportQuestionInfo'],
       },
+      export: { label: { zh: '导出', en: 'Export' }, calls: ['exportQuestionInfo'] },
     },
     grants: give(TEACHERS, 'all'),
   },

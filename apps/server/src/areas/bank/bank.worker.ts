@@ -2,12 +2,17 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { AppError } from '../../wire/error.ts'
 import { type Compared, groupAlike } from './alike-groups.ts'
 import { type ReadImport, type ReadTask, readImport } from './read-import.ts'
+import { type WriteTask, writeSheet } from './write-sheet.ts'
 
-export type BankTask = { kind: 'groups'; all: readonly Compared[]; over: number } | ({ kind: 'read' } & ReadTask)
+export type BankTask =
+  | { kind: 'groups'; all: readonly Compared[]; over: number }
+  | ({ kind: 'read' } & ReadTask)
+  | ({ kind: 'write' } & WriteTask)
 
 export interface TaskResult {
   groups: ReturnType<typeof groupAlike>
   read: ReadImport
+  write: Uint8Array
 }
 
 type Tasks = {
@@ -17,6 +22,7 @@ type Tasks = {
 const tasks: Tasks = {
   groups: ({ all, over }) => groupAlike(all, over),
   read: readImport,
+  write: writeSheet,
 }
 
 async function work(): Promise<void> {

@@ -8,7 +8,7 @@ import type { BankAccess } from './bank-access.read.ts'
 import { closePreview, insertBatch, type Kept, lockPreview, savePreview } from './import.store.ts'
 import { insertQuestions, lockQuestion, type NewQuestion, type Place, rewriteQuestion } from './question.store.ts'
 import { isHeld } from './question-use.read.ts'
-import { keepQuestionRich } from './rich-texts.ts'
+import { keepQuestionRich, withQuestionLinks } from './rich-texts.ts'
 import { assertMayEnable, withOwnScore, writtenBy } from './save-question.flow.ts'
 
 type As = 'skip' | 'add' | 'version'
@@ -116,5 +116,5 @@ export async function commitImport(ctx: Ctx, access: BankAccess, commit: Commit)
   }
   await savePreview(ctx.db, commit.importId, now)
   const { courseId: _, ...answer } = now
-  return { step: 'preview' as const, importId: commit.importId, ...answer }
+  return withQuestionLinks(ctx, { step: 'preview' as const, importId: commit.importId, ...answer })
 }

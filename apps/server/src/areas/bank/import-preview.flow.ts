@@ -3,10 +3,16 @@ import type { ImportedRow, ImportPreview, UnreadRow } from '@shuyuan/contract/ca
 import { CLASSIFY_MAX, TAG_LENGTH, TAGS_MAX } from '@shuyuan/contract/calls/bank/questionInfo.calls.ts'
 import { type QuestionForm, questionForm } from '@shuyuan/contract/entities/question.ts'
 import { inOrder, treeOf } from '@shuyuan/domain/course/chapter-tree.rule.ts'
-import type { BadQuestion, GoodQuestion, ImportDefaults } from '@shuyuan/domain/import/text/result.rule.ts'
+import type {
+  BadQuestion,
+  GoodQuestion,
+  ImportDefaults,
+  ImportResult,
+} from '@shuyuan/domain/import/text/result.rule.ts'
 import type { Ctx, Uploaded } from '../../wire/context.ts'
 import { AppError, badField } from '../../wire/error.ts'
 import { readChapters } from '../course/chapter.read.ts'
+import { keepBytes } from '../file/keep-bytes.flow.ts'
 import { type BankStem, bankStems } from './alike.read.ts'
 import { alikeText } from './alike-text.ts'
 import type { BankAccess } from './bank-access.read.ts'
@@ -15,6 +21,8 @@ import { classifyTree } from './classify.read.ts'
 import { type Kept, keepPreview } from './import.store.ts'
 import { type ChapterName, chapterFor } from './match-place.ts'
 import type { ImportSource, ReadImport } from './read-import.ts'
+import { mapRich, withQuestionLinks } from './rich-texts.ts'
+import { withPictures } from './sheet-pictures.ts'
 
 interface Asked {
   text?: string | undefined
@@ -112,6 +120,22 @@ const badRow = (one: BadQuestion, row: number): UnreadRow => ({
   question: formOr(one.form),
 })
 
+/** Pictures of a sheet become files of the course; the questions then name them by their ids. */
+async function keepPictures(ctx: Ctx, access: BankAccess, { parsed, pictures }: ReadImport): Promise<ImportResult> {
+  if (pictures.length === 0) return parsed
+  const target = { scope: 'course', kind: 'image', refType: 'course', refId: access.courseId } as const
+  const ids: string[] = []
+  for (const [n, { bytes, ext }] of pictures.entries()) {
+    const stored = await keepBytes(ctx, `${n + 1}.${ext}`, bytes, target).catch((error: unknown) => {
+      // A drawing that is no picture made its row a bad one already.
+      if (error instanceof AppError) return null
+      throw error
+    })
+    ids.push(stored?.fileId ?? '')
+  }
+  return mapRich(parsed, (html) => withPictures(html, ids))
+}
+
 /** Reads and compares; the bank stays as it is. */
 export async function previewImport(
   ctx: Ctx,
@@ -127,7 +151,8 @@ export async function previewImport(
     defaults: { score: defaults.score, difficulty: defaults.difficulty },
     bank: bank.map(({ id, body }) => ({ id, text: alikeText(body) })),
   })
-  const { good, bad, sections, ignored } = read.parsed
+  const parsed = await keepPictures(ctx, access, read)
+  const { good, bad, sections, ignored } = parsed
   const order = [...good, ...bad].sort((a, b) => a.place.line - b.place.line)
   const rows = new Map<object, number>(order.map((one, index) => [one, index + 1]))
   const rowOf = (one: object) => rows.get(one) ?? 0
@@ -136,7 +161,7 @@ export async function previewImport(
     format: source.ext === 'xlsx' || source.ext === 'xls' ? 'xlsx' : 'word',
     fileName: file?.name ?? '',
     total: order.length,
-    good: goodRows(read, rowOf, bank, await namesOf(ctx, access, defaults.chapterId)),
+    good: goodRows({ ...read, parsed }, rowOf, bank, await namesOf(ctx, access, defaults.chapterId)),
     bad: bad.map((one) => badRow(one, rowOf(one))),
     sections: sections.map(({ line, title, statedCount, statedTotal, foundCount, foundTotal }) => ({
       ...{ line, title, statedCount, statedTotal, foundCount, foundTotal },
@@ -145,5 +170,5 @@ export async function previewImport(
   }
   const importId = await keepPreview(ctx.db, ctx.me.userId, ctx.now, kept)
   const { courseId: _, ...answer } = kept
-  return { step: 'preview', importId, ...answer }
+  return withQuestionLinks(ctx, { step: 'preview', importId, ...answer })
 }

@@ -53,7 +53,10 @@ function conditions(ctx: Ctx, access: BankAccess, asked: QuestionFilter): RawBui
   add(asked.questionTypes, () => sql`q.question_type = any(${asked.questionTypes}::text[])`)
   add(asked.statuses, () => sql`q.status = any(${asked.statuses}::text[])`)
   add(asked.chapterIds, () => sql`q.chapter_id = any(${asked.chapterIds}::uuid[])`)
-  add(isOn(asked.noChapter), () => sql`q.chapter_id is null`)
+  add(
+    isOn(asked.noChapter),
+    () => sql`not exists (select 1 from chapter x where x.id = q.chapter_id and x.course_id = ${asked.courseId})`,
+  )
   add(asked.classifyIds, () => sql`q.classify_ids && ${asked.classifyIds}::uuid[]`)
   add(asked.difficultyFrom, () => sql`q.difficulty >= ${asked.difficultyFrom}`)
   add(asked.difficultyTo, () => sql`q.difficulty <= ${asked.difficultyTo}`)

@@ -11,6 +11,7 @@ import { alikeGroups, alikeTo } from './alike.flow.ts'
 import { canAdd, canManage, mayAdd, mayEdit, mayManage, mayRead, maySee } from './bank.policy.ts'
 import { bankAccess } from './bank-access.read.ts'
 import { batchUpdate } from './batch-update.flow.ts'
+import { exportSheet, templateSheet } from './export.flow.ts'
 import { commitImport } from './import-commit.flow.ts'
 import { listBatches } from './import-list.read.ts'
 import { previewImport } from './import-preview.flow.ts'
@@ -184,5 +185,12 @@ export const questionInfoHandlers: Handlers<'questionInfo'> = {
     const removed = await undoImport(ctx, access, batchId)
     ctx.log({ targetType: 'questionImport', targetId: batchId, after: { removed } })
     return { removed }
+  },
+  async exportQuestionInfo(ctx, { ids, withAnswer, ...filter }) {
+    const access = mayRead(await bankAccess(ctx, filter.courseId))
+    return exportSheet(ctx, access, filter, { ids, withAnswer: withAnswer === '1' })
+  },
+  async templateQuestionInfo(ctx, { courseId }) {
+    return templateSheet(ctx, mayRead(await bankAccess(ctx, courseId)))
   },
 }

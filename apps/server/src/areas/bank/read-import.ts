@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { IMPORT_MAX } from '@shuyuan/contract/calls/bank/questionInfo.calls.ts'
+import { parseQuestionSheet } from '@shuyuan/domain/import/question-sheet.rule.ts'
 import { parseQuestionText } from '@shuyuan/domain/import/question-text.rule.ts'
 import type { ImportDefaults, ImportResult } from '@shuyuan/domain/import/text/result.rule.ts'
 import { AppError } from '../../wire/error.ts'
 import { alikeOf, type Compared } from './alike-groups.ts'
 import { alikeText } from './alike-text.ts'
+import { type Picture, readSheet } from './read-sheet.ts'
+import { addPictures, fillPictureCells } from './sheet-pictures.ts'
 
 export interface ImportSource {
   /** Pasted; or the path of a file. */
@@ -30,22 +33,28 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-async function parse({ text, path = '', ext }: ImportSource, defaults: ImportDefaults): Promise<ImportResult> {
-  if (text !== undefined) return parseQuestionText(text, { defaults })
-  if (ext === 'txt') return parseQuestionText(decodeText(await readFile(path)), { defaults })
-  throw new AppError(100414)
+interface Parsed {
+  parsed: ImportResult
+  pictures: Picture[]
 }
 
-export interface ReadImport {
-  parsed: ImportResult
+async function parse({ text, path = '', ext }: ImportSource, defaults: ImportDefaults): Promise<Parsed> {
+  if (text !== undefined) return { parsed: parseQuestionText(text, { defaults }), pictures: [] }
+  if (ext === 'txt') return { parsed: parseQuestionText(decodeText(await readFile(path)), { defaults }), pictures: [] }
+  const { rows, pictures } = await readSheet(path, ext ?? 'xlsx')
+  const filled = fillPictureCells(rows, pictures)
+  return { parsed: addPictures(parseQuestionSheet(filled, defaults), filled, pictures), pictures }
+}
+
+export interface ReadImport extends Parsed {
   /** By place in parsed.good. */
   alike: ReturnType<typeof alikeOf>
 }
 
 /** Source → questions, each compared with the bank and with those before it. */
 export async function readImport({ source, defaults, bank }: ReadTask): Promise<ReadImport> {
-  const parsed = await parse(source, defaults)
+  const { parsed, pictures } = await parse(source, defaults)
   if (parsed.good.length + parsed.bad.length > IMPORT_MAX) throw new AppError(100454, { n: IMPORT_MAX })
   const texts = parsed.good.map(({ form }) => alikeText(form.body))
-  return { parsed, alike: alikeOf(texts, bank) }
+  return { parsed, pictures, alike: alikeOf(texts, bank) }
 }

@@ -10,7 +10,8 @@ type Change = (html: string) => string
 /** The same value with every rich text changed, whatever its shape. */
 export function mapRich<T>(value: T, change: Change): T {
   if (Array.isArray(value)) return value.map((one) => mapRich(one, change)) as T
-  if (typeof value !== 'object' || value === null) return value
+  // Dates and the like are no containers.
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value
   const entries = Object.entries(value).map(([name, part]) => [
     name,
     RICH.has(name) && typeof part === 'string' ? change(part) : mapRich(part, change),

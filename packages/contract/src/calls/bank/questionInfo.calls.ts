@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ask, list, upload, write } from '../../call.ts'
+import { ask, file, list, upload, write } from '../../call.ts'
 import { scoredPart } from '../../entities/attempt.ts'
 import { batchResult, flag, id, ids, keyWords, text, time, updatedAt } from '../../entities/fields.ts'
 import {
@@ -45,13 +45,14 @@ const filter = {
   questionTypes: z.array(questionType).max(11).optional(),
   statuses: z.array(questionStatus).max(3).optional(),
   chapterIds: z.array(id).max(300).optional(),
-  /** Those without a chapter. */
+  /** Those without a chapter of this course: of none, or of an earlier term's. */
   noChapter: flag.optional(),
   classifyIds: z.array(id).max(300).optional(),
-  difficultyFrom: z.number().int().min(1).max(5).optional(),
-  difficultyTo: z.number().int().min(1).max(5).optional(),
-  facilityFrom: z.number().min(0).max(1).optional(),
-  facilityTo: z.number().min(0).max(1).optional(),
+  // Filters stand in the page's address, as text.
+  difficultyFrom: z.coerce.number().int().min(1).max(5).optional(),
+  difficultyTo: z.coerce.number().int().min(1).max(5).optional(),
+  facilityFrom: z.coerce.number().min(0).max(1).optional(),
+  facilityTo: z.coerce.number().min(0).max(1).optional(),
   creatorId: id.optional(),
   unused: flag.optional(),
   notInPaperId: id.optional(),
@@ -417,4 +418,8 @@ export const questionInfoCalls = {
     in: z.object({ batchId: id, courseId: id }),
     out: z.object({ removed: z.number().int() }),
   }),
+  exportQuestionInfo: file('POST', `${base}/export`, {
+    in: questionFilter.extend({ ids: ids().optional(), withAnswer: flag.default('1') }),
+  }),
+  templateQuestionInfo: file('GET', `${base}/template`, { in: z.object({ courseId: id }) }),
 }

@@ -1,0 +1,70 @@
+import { inOrder, treeOf } from '@shuyuan/domain/course/chapter-tree.rule.ts'
+import { questionToSheetRows } from '@shuyuan/domain/import/question-sheet.rule.ts'
+import type { Cells } from '@shuyuan/domain/import/sheet/write-row.rule.ts'
+import type { Ctx, FileAnswer } from '../../wire/context.ts'
+import { AppError } from '../../wire/error.ts'
+import { readChapters } from '../course/chapter.read.ts'
+import type { BankAccess } from './bank-access.read.ts'
+import { runBankTask } from './bank-task.ts'
+import { classifyTree } from './classify.read.ts'
+import { listQuestions, type QuestionFilter, type QuestionRow } from './question-list.read.ts'
+import { TEMPLATE_GUIDE, TEMPLATE_ROWS } from './template-guide.ts'
+
+/** Larger banks are exported chapter by chapter. */
+const ROWS_MAX = 10_000
+const MIME = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const SECRET = ['答案', '解析', '判分方式'] as const
+
+async function listsOf(ctx: Ctx, access: BankAccess) {
+  const [chapters, points] = await Promise.all([
+    readChapters(ctx.db, access.courseId),
+    classifyTree(ctx.db, access.basicCourseId),
+  ])
+  return {
+    chapters: inOrder(treeOf(chapters)).map(({ row, no }) => ({ id: row.id, no, title: row.title })),
+    points: points.map(({ name }) => name),
+  }
+}
+
+function withoutAnswer(cells: Cells): Cells {
+  const rest = { ...cells }
+  for (const column of SECRET) delete rest[column]
+  return rest
+}
+
+function rowsOf(question: QuestionRow, n: number, chapterNo: string): Cells[] {
+  const { body, key, analysis, score, difficulty, classifyNames, tags, chapterTitle } = question
+  if (!body || !key) return []
+  return questionToSheetRows(
+    { body, key, analysis: analysis ?? '', score, difficulty },
+    { externalNo: String(n), chapter: chapterNo || chapterTitle, tags: [...classifyNames, ...tags] },
+  )
+}
+
+async function fileOf(bytes: Uint8Array, name: string): Promise<FileAnswer> {
+  return { body: Buffer.from(bytes), name, mime: MIME, size: bytes.byteLength }
+}
+
+/** Ticked or filtered questions as a sheet of the template, which imports again as the same questions. */
+export async function exportSheet(
+  ctx: Ctx,
+  access: BankAccess,
+  filter: QuestionFilter,
+  { ids, withAnswer }: { ids?: readonly string[] | undefined; withAnswer: boolean },
+): Promise<FileAnswer> {
+  const slice = { limit: ROWS_MAX + 1, skip: 0, field: 'updatedAt', dir: 'desc' as const }
+  const { rows: questions } = await listQuestions(ctx, access, filter, { slice, whole: true, ...(ids ? { ids } : {}) })
+  if (questions.length > ROWS_MAX) throw new AppError(100454, { n: ROWS_MAX })
+  const { chapters, points } = await listsOf(ctx, access)
+  const noOf = new Map(chapters.map(({ id, no }) => [id, no]))
+  const all = questions.flatMap((one, index) => rowsOf(one, index + 1, noOf.get(one.chapterId ?? '') ?? ''))
+  const rows = withAnswer ? all : all.map(withoutAnswer)
+  return fileOf(await runBankTask({ kind: 'write', rows, chapters, points }), `${access.courseName}-试题.xlsx`)
+}
+
+/** The empty sheet with the drop-downs of this course. */
+export async function templateSheet(ctx: Ctx, access: BankAccess): Promise<FileAnswer> {
+  const lists = await listsOf(ctx, access)
+  const bytes = await runBankTask({ kind: 'write', rows: TEMPLATE_ROWS, ...lists, guide: TEMPLATE_GUIDE })
+  return fileOf(bytes, '试题导入模板.xlsx')
+}
