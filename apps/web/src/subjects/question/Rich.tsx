@@ -11,13 +11,15 @@ interface Props {
   /** Inside a line (an option): its one paragraph makes no block. */
   readonly inline?: boolean
   readonly id?: string
+  /** In lists: the size of interface text. */
+  readonly small?: boolean
 }
 
 /** Rich text of a question. */
-export function Rich({ html, slots, inline = false, id }: Props) {
+export function Rich({ html, slots, inline = false, id, small = false }: Props) {
   return (
     <div id={id} className={inline ? css.inline : css.block}>
-      <RichText html={html} {...(slots ? { blank: (blank: string) => slots[blank] } : {})} />
+      <RichText html={html} small={small} {...(slots ? { blank: (blank: string) => slots[blank] } : {})} />
     </div>
   )
 }

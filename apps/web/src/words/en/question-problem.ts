@@ -3,7 +3,7 @@ import type { Facts } from '../zh/question-problem.ts'
 type Say = (facts: Facts) => string
 
 const list = (value: Facts[string]): string => (Array.isArray(value) ? value.join(', ') : String(value ?? ''))
-const child = ({ child: n }: Facts) => (n === undefined ? '' : `Part ${n}: `)
+const child = ({ child: n, row }: Facts) => (n !== undefined ? `Part ${n}: ` : row !== undefined ? `Row ${row}: ` : '')
 const kinds: Readonly<Record<string, string>> = {
   empty: 'it is empty',
   brace: 'braces do not match',
@@ -76,6 +76,11 @@ const en = {
     LEFT_MISSING: (f) => `Only ${f.found} items of the left side were found`,
     CHILDREN_NONE: () => 'The material has no questions',
     MATERIAL_OPEN: (f) => `The material of line ${f.line} is not closed`,
+    TYPE_UNKNOWN: (f) => (f.type ? `There is no type “${f.type}”` : 'No type is given'),
+    WAY_UNKNOWN: (f) => `The way of scoring cannot be read: ${list(f.unknown)}`,
+    SCORE_UNREADABLE: (f) => `The points cannot be read: ${f.score}`,
+    MATERIAL_UNKNOWN: (f) => `No composite has the material number ${f.materialNo}`,
+    PICTURE_TYPE: (f) => `A picture of a type not supported (${list(f.types)}); use PNG or JPG`,
     DIFFICULTY_UNREADABLE: (f) => `The difficulty cannot be read: ${f.difficulty}`,
   } as Readonly<Record<string, Say>>,
 }

@@ -72,6 +72,24 @@ const en: Same<typeof zh> = {
   },
   markRight: 'right',
   markWrong: 'wrong',
-  audio: 'Audio',
+  notes: {
+    right: 'right',
+    wrong: 'not right',
+    empty: 'no answer',
+    waits: 'waits for a marker',
+    noKey: 'no key, waits for a marker',
+    missing: 'right, but not all',
+    wrongPick: 'a wrong option was picked',
+    same: (accept) => `is “${accept}”`,
+    number: (accept, by, amount) =>
+      amount === 0 ? `equals ${accept}` : `within ${accept} ±${amount}${by === 'percent' ? '%' : ''}`,
+    pattern: (accept) => `matches ${accept}`,
+    counted: 'counted',
+    partly: 'partly right',
+    adjacent: (pairs, of) => `${pairs} of ${of} neighbours are right`,
+  },
+  given: (text) => `“${text}”`,
+  pair: (n) => `Item ${n}`,
+  reasonPart: 'Reason',
 }
 export default en

@@ -3,7 +3,7 @@ export type Facts = Readonly<Record<string, string | number | readonly string[] 
 type Say = (facts: Facts) => string
 
 const list = (value: Facts[string]): string => (Array.isArray(value) ? value.join('、') : String(value ?? ''))
-const child = ({ child: n }: Facts) => (n === undefined ? '' : `第${n}小题：`)
+const child = ({ child: n, row }: Facts) => (n !== undefined ? `第${n}小题：` : row !== undefined ? `第${row}行：` : '')
 const kinds: Readonly<Record<string, string>> = {
   empty: '公式为空',
   brace: '花括号不成对',
@@ -76,6 +76,11 @@ const zh = {
     LEFT_MISSING: (f) => `只识别到${f.found}个左边项`,
     CHILDREN_NONE: () => '材料下没有小题',
     MATERIAL_OPEN: (f) => `第${f.line}行的材料没有结束标记`,
+    TYPE_UNKNOWN: (f) => (f.type ? `没有「${f.type}」这种题型` : '没有写题型'),
+    WAY_UNKNOWN: (f) => `判分方式无法识别：${list(f.unknown)}`,
+    SCORE_UNREADABLE: (f) => `分值无法识别：${f.score}`,
+    MATERIAL_UNKNOWN: (f) => `没有材料号为${f.materialNo}的综合题`,
+    PICTURE_TYPE: (f) => `图片格式不受支持：${list(f.types)}，请换成 PNG 或 JPG`,
     DIFFICULTY_UNREADABLE: (f) => `难度无法识别：${f.difficulty}`,
   } as Readonly<Record<string, Say>>,
 }

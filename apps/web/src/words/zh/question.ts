@@ -72,6 +72,25 @@ const zh = {
   },
   markRight: '答对',
   markWrong: '答错',
-  audio: '音频',
+  /** Why a part got its points. `by` is value or percent. */
+  notes: {
+    right: '正确',
+    wrong: '不正确',
+    empty: '未作答',
+    waits: '待人工批阅',
+    noKey: '未设答案，待人工批阅',
+    missing: '选对但不全',
+    wrongPick: '选了错误的选项',
+    same: (accept: string) => `与答案「${accept}」一致`,
+    number: (accept: string, by: string, amount: number) =>
+      amount === 0 ? `数值等于${accept}` : `命中数值容差 ${accept}±${amount}${by === 'percent' ? '%' : ''}`,
+    pattern: (accept: string) => `匹配正则 ${accept}`,
+    counted: '计分',
+    partly: '部分正确',
+    adjacent: (pairs: number, of: number) => `${of}处相邻中${pairs}处正确`,
+  },
+  given: (text: string) => `“${text}”`,
+  pair: (n: number) => `第${n}项`,
+  reasonPart: '理由',
 }
 export default zh

@@ -1,0 +1,36 @@
+import { DownOutlined } from '@ant-design/icons'
+import { Button, Dropdown } from 'antd'
+import { useState } from 'react'
+import { useBankWords } from './use-bank-words.ts'
+
+interface Props {
+  readonly run: (withAnswer: '0' | '1') => Promise<unknown>
+}
+
+/** Saves what the list shows as a sheet, with answers for colleagues or without for print. */
+export function ExportMenu({ run }: Props) {
+  const w = useBankWords().list
+  const [isBusy, setBusy] = useState(false)
+  const start = async (withAnswer: '0' | '1') => {
+    setBusy(true)
+    await run(withAnswer)
+      .catch(() => undefined)
+      .finally(() => setBusy(false))
+  }
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: [
+          { key: '1', label: w.withAnswer },
+          { key: '0', label: w.withoutAnswer },
+        ],
+        onClick: ({ key }) => void start(key === '1' ? '1' : '0'),
+      }}
+    >
+      <Button loading={isBusy}>
+        {w.export} <DownOutlined />
+      </Button>
+    </Dropdown>
+  )
+}
