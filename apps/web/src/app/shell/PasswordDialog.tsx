@@ -75,6 +75,7 @@ export function PasswordDialog({ forced = false, onClose }: { forced?: boolean; 
           name="newPwdAgain"
           label={w.newPwdAgain}
           dependencies={['newPwd']}
+          validateFirst
           rules={[
             required,
             length,

@@ -29,7 +29,7 @@ export function FormFields({ fields }: { fields: readonly Field[] }) {
   const item = (field: Field) => (
     <Fragment key={field.name}>
       {field.group && <h3 className={css.group}>{field.group}</h3>}
-      <Form.Item name={field.name} label={field.label} rules={rulesOf(field)} extra={field.help}>
+      <Form.Item name={field.name} label={field.label} rules={rulesOf(field)} extra={field.help} validateFirst>
         {field.input ?? controlOf(field)}
       </Form.Item>
     </Fragment>
