@@ -37,7 +37,7 @@ export async function attemptsOf(
     select sp.id as "studyPaperId", sp.course_id as "courseId", sp.student_id as "studentId",
       s.course_class_id as "courseClassId", st.org_class_id as "orgClassId", sp.attempt_no as "attemptNo", a.title,
       sp.started_at as "startedAt", sp.submitted_at as "submittedAt",
-      coalesce(extract(epoch from sp.submitted_at - sp.started_at)::int, 0) as "usedSec",
+      coalesce(floor(extract(epoch from sp.submitted_at - sp.started_at))::int, 0) as "usedSec",
       coalesce(sp.submit_kind, '') as "submitKind", sp.review_status as "reviewStatus",
       sp.objective_score as "objectiveScore", sp.subjective_score as "subjectiveScore", sp.score, sp.valid,
       coalesce(r.realname, '') as "reviewerName", sp.reviewed_at as "reviewedAt", sp.comment,
