@@ -35,9 +35,8 @@ function dropTarget(tree: readonly ChapterNode[], on: ChapterNode, gap: -1 | 0 |
 /** The chapters of the course; open to start with, moved by dragging where `onMove` is given. */
 export function ChapterTree({ tree, selected, onSelect, facts, menu, onMove, mayMove }: ChapterTreeProps) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
-  const open = flatChapters(tree)
-    .map(({ id }) => id)
-    .filter((id) => !closed.has(id))
+  const ids = flatChapters(tree).map(({ id }) => id)
+  const open = ids.filter((id) => !closed.has(id))
   const isAllowed = (dragged: string, on: ChapterNode, position: number) =>
     mayMove?.(dragged, position === 0 ? on.id : on.pid) ?? true
   return (
