@@ -98,7 +98,6 @@ export function Desk({ detail, onStale, onGo, onHelp, onUnsent }: Props) {
     else if (score > question.score) setFault(w.over(question.score))
     else {
       marks.put(question.questionVersionId, { score })
-      lastScores.set(question.questionId, score)
       setTyped('')
       setFault('')
       return true
@@ -129,6 +128,8 @@ export function Desk({ detail, onStale, onGo, onHelp, onUnsent }: Props) {
       const first = questions.find(({ no }) => no === refused.questions[0])
       if (first) choose(first.questionVersionId)
     } else {
+      for (const { questionId, questionVersionId } of toMark)
+        lastScores.set(questionId, marks.markOf(questionVersionId).score ?? 0)
       toast.success(w.submitted)
       onGo('next')
     }

@@ -43,7 +43,7 @@ function Moved({ title, rows }: { title: string; rows: Impact['biggest'] }) {
   const w = useWords(zh, en).scheme
   if (rows.length === 0) return null
   return (
-    <details open={rows.length <= 10}>
+    <details>
       <summary>{`${title} ${rows.length}`}</summary>
       <PlainTable
         rows={rows}
