@@ -26,7 +26,7 @@ export default function CourseInfoNew() {
             <div className={css.column}>
               <PlaceCard home={data} />
               <MissingList home={data} />
-              <Rhythm days={data.rhythm} />
+              {data.preview === '0' && <Rhythm days={data.rhythm} />}
             </div>
             <div className={css.column}>
               {data.preview === '0' && (

@@ -41,7 +41,7 @@ export function PlaceCard({ home }: { home: Home }) {
       </div>
       <Link to={`/courseStudy/goOnStudy?${query}`}>
         <Button type="primary" size="large" tabIndex={-1}>
-          {words.goOn}
+          {home.preview === '1' ? words.look : words.goOn}
         </Button>
       </Link>
     </section>

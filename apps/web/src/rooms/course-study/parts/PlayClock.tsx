@@ -17,7 +17,7 @@ interface PlayClockProps {
 /** 本次已计时: what the server has credited, never what this page believes. */
 export function PlayClock({ hasSession, counted, counting }: PlayClockProps) {
   const w = useWords(zh, en).play
-  if (!hasSession) return <span className={css.clock}>{w.preview}</span>
+  if (!hasSession) return <span className={css.clock}>{w.notCounting}</span>
   return (
     <Tooltip title={w.countedHint}>
       <span className={css.clock} data-counting={counting}>

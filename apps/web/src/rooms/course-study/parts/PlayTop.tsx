@@ -40,7 +40,7 @@ export function PlayTop({ courseId, title, clock, prevId = '', nextId = '', pane
   return (
     <header className={css.top}>
       <Link to={tree} className={css.back ?? ''} aria-label={w.back}>
-        <ArrowLeftOutlined /> <span>{w.back}</span>
+        <ArrowLeftOutlined /> <span className={css.word}>{w.back}</span>
       </Link>
       <h1 title={title}>{title}</h1>
       {clock}
