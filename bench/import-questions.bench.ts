@@ -45,8 +45,10 @@ function optionsOf(question: string): { stem: string; options: string[] } {
   return { stem: question.slice(0, marks[0]?.at).trim(), options }
 }
 
-/** Number and points at the head have columns of their own. */
-const HEAD = /^\s*\d+\s*[．.、]\s*(?:[（(]\s*\d+\s*分\s*[)）])?\s*/
+/** Number and points at the head have columns of their own; a formula that began inside of them begins behind them. */
+const HEAD = /^\s*\d+\s*[．.、]\s*(?:\$?\s*[（(]\s*\$?\s*\d+\s*\$?\s*分\s*\$?\s*[)）])?\s*/
+const withoutHead = (stem: string): string =>
+  stem.replace(HEAD, (head) => (head.split('$').length % 2 === 0 ? '$' : ''))
 
 async function asSheet(all: readonly RealQuestion[]): Promise<Uint8Array<ArrayBuffer>> {
   const book = new exceljs.Workbook()
@@ -57,7 +59,7 @@ async function asSheet(all: readonly RealQuestion[]): Promise<Uint8Array<ArrayBu
     sheet.addRow({
       序号: String(index + 1),
       题型: '单选题',
-      题干: stem.replace(HEAD, ''),
+      题干: withoutHead(stem),
       ...Object.fromEntries(options.map((option, at) => [`选项${'ABCD'[at]}`, option])),
       答案: answerOf(one),
       分值: String(one.score),
