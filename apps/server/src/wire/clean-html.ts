@@ -1,7 +1,5 @@
 import sanitize from 'sanitize-html'
 
-export { plainText } from '@shuyuan/domain/text/html.rule.ts'
-
 /**
  * The one list of what rich text may hold: what the editor makes, and nothing that runs, loads from elsewhere or
  * leaves its place on the page. Everything else goes; the words inside stay. Pictures and sounds name a stored file

@@ -50,7 +50,8 @@ it('says what a course still lacks', async () => {
   }
   expect(await readiness()).toEqual({ percent: 0, ok: [] })
   const chapterId = await aChapter(server.db, course.courseId)
-  await aChapter(server.db, course.courseId, { hidden: true })
+  const hidden = await aChapter(server.db, course.courseId, { hidden: true })
+  await aChapter(server.db, course.courseId, { pid: hidden })
   await aResource(server.db, course.courseId, { chapterId, mustSee: true })
   expect(await readiness()).toEqual({ percent: 57, ok: ['chapters', 'resources', 'emptyChapter', 'mustSee'] })
 })

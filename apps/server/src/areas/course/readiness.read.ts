@@ -20,9 +20,10 @@ interface Facts {
  */
 export async function readReadiness(ctx: Ctx, courseId: string) {
   const { rows } = await sql<Facts>`
-    with leaf as (
-      select ch.id from chapter ch where ch.course_id = ${courseId} and not ch.hidden
-        and not exists (select 1 from chapter x where x.pid = ch.id)),
+    with recursive shown as (
+      select id from chapter where course_id = ${courseId} and pid is null and not hidden
+      union all select c.id from chapter c join shown on c.pid = shown.id where not c.hidden),
+    leaf as (select shown.id from shown where not exists (select 1 from chapter x where x.pid = shown.id)),
     filled as (
       select leaf.id from leaf where exists (select 1 from resource r where r.chapter_id = leaf.id and r.recycled_at is null and not r.hidden)
         or exists (select 1 from teach_process_step p where p.chapter_id = leaf.id)
