@@ -11,12 +11,15 @@ type Rules = NonNullable<Field['rules']>
 
 const isTyped = ({ kind = 'text' }: Field) => kind === 'text' || kind === 'textarea' || kind === 'password'
 
+/** A rule that names `whitespace` at all, even as false, takes the value for a text and refuses every number. */
+const textAlone = (field: Field) => (isTyped(field) && !field.input ? { whitespace: true } : {})
+
 function useRules(): (field: Field) => Rules {
   const w = useWords(zh, en)
   return (field) => {
     const { label, required, max, rules = [] } = field
     return [
-      ...(required ? [{ required: true, whitespace: isTyped(field) && !field.input, message: w.fillIn(label) }] : []),
+      ...(required ? [{ required: true, message: w.fillIn(label), ...textAlone(field) }] : []),
       ...(max !== undefined && isTyped(field) ? [{ max, message: w.tooLong(max) }] : []),
       ...rules,
     ]
