@@ -44,7 +44,7 @@ export function Answering({ sitting, onReopen }: { sitting: Sitting; onReopen: (
   const place = usePlace(room, items, look.view)
   const files = useFiles(room)
   const savedAt = useSavedAt(state, sitting.clock)
-  const { seconds, warning, isOver } = useTimeLeft(sitting, facts.deadlineAt)
+  const { seconds, warning, isOver } = useTimeLeft(sitting, facts.forcedAt ?? facts.deadlineAt)
   const hand = useHandIn(sitting, isOver || state.status === 'closed')
   const isSigningIn = useSignIn(queue.resume)
   const [open, setOpen] = useState<'sheet' | 'card' | 'help' | null>(null)

@@ -14,8 +14,9 @@ export function Watermark({
   children: ReactNode
 }) {
   if (!isOn) return children
+  // `clip` instead of its own `hidden`, in which the bar would no longer stick to the window.
   return (
-    <AntWatermark content={[name, no]} gap={[120, 120]} font={{ fontSize: 14 }}>
+    <AntWatermark style={{ overflow: 'clip' }} content={[name, no]} gap={[120, 120]} font={{ fontSize: 14 }}>
       {children}
     </AntWatermark>
   )

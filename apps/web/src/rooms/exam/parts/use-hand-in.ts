@@ -77,7 +77,7 @@ export function useHandIn({ room, queue }: Sitting, isOver: boolean) {
       await queue.flush()
       const detail = await call('getStudyPaperInfo', { id: studyPaperId }, { noToast: true }).catch(() => null)
       if (isGone.current) return
-      const isIn = detail && detail.reviewStatus !== '0' && detail.submittedAt
+      const isIn = detail && detail.reviewStatus !== '0' && detail.submittedAt && detail.checksum
       if (isIn) done({ ...detail, submittedAt: detail.submittedAt ?? '', submitKind: detail.submitKind ?? 'timeout' })
       else timer = setTimeout(() => void ask(), ASK_AGAIN_MS)
     }

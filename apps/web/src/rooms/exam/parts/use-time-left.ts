@@ -11,6 +11,8 @@ export function useTimeLeft({ clock }: Sitting, deadlineAt: string) {
   const [warning, setWarning] = useState<number | null>(null)
   const before = useRef(end - clock.now())
   useEffect(() => {
+    // Another end is no passing of time: nothing is called out by it.
+    before.current = end - clock.now()
     const tick = () => {
       const left = end - clock.now()
       const minutes = warningBetween(before.current, left)
