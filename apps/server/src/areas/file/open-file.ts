@@ -9,6 +9,10 @@ import { isShownInline } from './file-kinds.ts'
 import { isSignedRight } from './file-link.ts'
 import { takePart } from './upload.store.ts'
 
+/** What people upload never runs anything. A browser's own PDF reader does not open inside a sandbox. */
+const CLOSED_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+const PDF_POLICY = "frame-ancestors 'self'"
+
 type Range = { start: number; end: number }
 
 /** One range of `bytes=a-b`, `a-` or `-n`; null when absent or not understood, 'bad' when outside the file. */
@@ -46,7 +50,7 @@ export function registerFileAddresses(app: FastifyInstance, deps: Deps): void {
         .header('cache-control', 'private, max-age=1800')
         .header('content-type', file.mime.startsWith('text/') ? `${file.mime}; charset=utf-8` : file.mime)
         .header('x-content-type-options', 'nosniff')
-        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+        .header('content-security-policy', file.mime === 'application/pdf' ? PDF_POLICY : CLOSED_POLICY)
         .header(
           'content-disposition',
           `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
