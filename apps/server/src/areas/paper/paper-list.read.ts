@@ -67,7 +67,7 @@ const figures = sql`
     select ch.id, ch.id as top from chapter ch where ch.course_id = p.course_id and ch.pid is null
     union all select ch.id, t.top from chapter ch join tree t on ch.pid = t.id)
   select round(sum(pq.score * q.difficulty) / nullif(sum(pq.score), 0), 1) as "avgDifficulty",
-    round(100.0 * count(distinct tree.top) / nullif((select count(*) from chapter x where x.course_id = p.course_id and x.pid is null), 0)) as "coverPercent"
+    case when count(*) > 0 then round(100.0 * count(distinct tree.top) / nullif((select count(*) from chapter x where x.course_id = p.course_id and x.pid is null), 0)) end as "coverPercent"
   from paper_question pq join question q on q.id = pq.question_id left join tree on tree.id = q.chapter_id
   where pq.paper_id = p.id and p.mode = 'fixed'`
 

@@ -58,7 +58,7 @@ export const paperInfoHandlers: Handlers<'paperInfo'> = {
     const { row, access } = await seen(ctx, id)
     const topics = topicsOf(row)
     const questions = await paperQuestions(ctx.db, access, entriesOf(topics))
-    const { all } = await paperUses(ctx.db, id)
+    const { all, published } = await paperUses(ctx.db, id)
     const creator = row.createdBy
       ? await ctx.db.selectFrom('appUser').select('realname').where('id', '=', row.createdBy).executeTakeFirst()
       : undefined
@@ -67,6 +67,7 @@ export const paperInfoHandlers: Handlers<'paperInfo'> = {
       notes: await withFileLinks(ctx, row.notes),
       bigTopics: topics,
       questions: await presentFacts(ctx, questions.values()),
+      publishedUses: published,
       creatorName: creator?.realname ?? '',
       updatedAt: row.updatedAt,
     }

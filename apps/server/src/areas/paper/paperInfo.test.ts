@@ -130,7 +130,7 @@ describe('addPaperInfo', () => {
   it('keeps anything as a draft, and answers it whole', async () => {
     const { id } = await add({ bigTopics: [fixedTopic(ids(0, 2), 2.5), topic({ bigTopicId: 't2', title: '二、空' })] })
     const { data } = await host('getPaperInfo', { id })
-    expect(data).toMatchObject({ status: 'draft', totalScore: 5, questionCount: 2, targetScore: 10 })
+    expect(data).toMatchObject({ status: 'draft', totalScore: 5, questionCount: 2, targetScore: 10, publishedUses: 0 })
     expect(data.bigTopics.map(({ questions: held }) => held.length)).toEqual([2, 0])
     expect(data.questions.map(({ questionId }) => questionId).sort()).toEqual(ids(0, 2).sort())
     expect(data.can).toEqual({ edit: '1', remove: '1', status: '1', copy: '1' })

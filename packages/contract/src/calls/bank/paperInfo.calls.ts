@@ -128,6 +128,8 @@ export const paperInfoCalls = {
       bigTopics: z.array(bigTopic),
       /** Every question that the topics name, must-haves and banned ones included. */
       questions: z.array(paperQuestionFact),
+      /** Published assignments that hold it: while there is one it may not be changed. */
+      publishedUses: z.number().int(),
       creatorName: z.string(),
       updatedAt: time,
       can,
@@ -148,6 +150,8 @@ export const paperInfoCalls = {
   }),
   /** An enabled paper that nobody uses becomes a draft again; one in use refuses and may be copied. */
   updatePaperInfo: write(`${base}/update/{id}`, {
+    // The bench saves by itself while its user goes on typing.
+    quiet: 'background',
     touch: ['questionInfo'],
     in: z.object({
       id,
