@@ -17,7 +17,7 @@ import {
   shown,
   standingsOf,
 } from './matrix.present.ts'
-import { override, revokeOverride } from './override.store.ts'
+import { override, revokeOverride } from './override.flow.ts'
 import { activeScheme, type Scheme } from './scheme.read.ts'
 import { inPercent } from './scheme.store.ts'
 import { computedBefore, scoreChanges } from './score-change.read.ts'

@@ -1,24 +1,12 @@
 import { z } from 'zod'
 import { ask, list, write } from '../../call.ts'
 import { assignmentKind } from '../../entities/attempt.ts'
+import { checkKind } from '../../entities/check.ts'
 import { flag, id, text, time } from '../../entities/fields.ts'
 
 const base = '/api/course/checkOptionInfo'
 const touch = ['studyCheckResultInfo', 'studyCheckResultStat', 'myCourseInfo', 'courseInfo', 'studyPaperInfo'] as const
 
-export const checkKind = z.enum([
-  'onlinePractice',
-  'webHomework',
-  'paperHomework',
-  'lab',
-  'midTest',
-  'paperTest',
-  'resourceStudy',
-  'discussion',
-  'attendance',
-  'groupActivity',
-  'live',
-])
 /** A score out of range of one decimal is a typing mistake; weights go in steps of 1, shares in hundredths. */
 const weight = z.number().int().min(0).max(100)
 const share = z.number().min(0).max(100).multipleOf(0.01)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ask, list, write } from '../../call.ts'
+import { checkKind } from '../../entities/check.ts'
 import { flag, id, keyWords, text, time } from '../../entities/fields.ts'
-import { checkKind } from '../course/checkOptionInfo.calls.ts'
 
 const base = '/api/study/studyCheckResultInfo'
 const source = z.enum(['auto', 'entered', 'imported', 'override'])
