@@ -63,8 +63,8 @@ function useColumns(): Column<Row>[] {
     },
     { key: 'questionType', title: w.types, width: 100, render: ({ questionType }) => types[questionType] },
     { key: 'status', title: w.state, width: 84, phone: 'tag', render: ({ status }) => <StatusPill status={status} /> },
-    { key: 'difficulty', title: w.difficulty, width: 76, align: 'end' },
-    { key: 'score', title: w.score, width: 76, align: 'end' },
+    { key: 'difficulty', title: w.difficulty, width: 100, align: 'end' },
+    { key: 'score', title: w.score, width: 88, align: 'end' },
     { key: 'chapterTitle', title: w.chapter, width: 140 },
     {
       key: 'classifyNames',
