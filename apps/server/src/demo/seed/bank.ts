@@ -292,7 +292,7 @@ async function seedScheme(
       checkOptionId: option.id,
       schemeId,
       assignmentId: one.id,
-      share: 1,
+      share: Math.round(10_000 / under.length) / 100,
       sort,
     }))
   })
