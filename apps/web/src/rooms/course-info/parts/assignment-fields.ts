@@ -7,7 +7,7 @@ import {
 } from '@shuyuan/contract/entities/assignment.ts'
 import type { Field, FieldOption } from '../../../kit/form/fields.ts'
 import type { Same } from '../../../words/same.ts'
-import type zh from '../../../words/zh/assignment.ts'
+import type zh from '../../../words/zh/task-setting.ts'
 
 export type AssignmentWords = Same<typeof zh>
 
