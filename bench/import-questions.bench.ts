@@ -1,7 +1,6 @@
 // Import of real examination questions, as pasted text and as a sheet: how many are read wholly right.
 
 import type { ImportedRow, ImportPreview } from '@shuyuan/contract/calls/bank/questionInfo.calls.ts'
-import { SHEET_HEADERS } from '@shuyuan/domain/import/sheet/columns.rule.ts'
 import {
   bare,
   bareHtml,
@@ -12,7 +11,7 @@ import {
   withoutNumber,
   writtenScore,
 } from '@shuyuan/domain/test/real-questions.ts'
-import exceljs from 'exceljs'
+import { writeSheet } from '../apps/server/src/areas/bank/write-sheet.ts'
 import { aCourse } from '../apps/server/src/test/builders.ts'
 import { time, verdict } from './parts/figures.ts'
 import { benchSchool, sessionHeaders } from './parts/school.ts'
@@ -50,13 +49,11 @@ const HEAD = /^\s*\d+\s*[．.、]\s*(?:\$?\s*[（(]\s*\$?\s*\d+\s*\$?\s*分\s*\$
 const withoutHead = (stem: string): string =>
   stem.replace(HEAD, (head) => (head.split('$').length % 2 === 0 ? '$' : ''))
 
-async function asSheet(all: readonly RealQuestion[]): Promise<Uint8Array<ArrayBuffer>> {
-  const book = new exceljs.Workbook()
-  const sheet = book.addWorksheet('试题')
-  sheet.columns = SHEET_HEADERS.map((header) => ({ header, key: header }))
-  for (const [index, one] of all.entries()) {
+/** The product's own template, filled in. */
+function asSheet(all: readonly RealQuestion[]): Promise<Uint8Array> {
+  const rows = all.map((one, index) => {
     const { stem, options } = optionsOf(one.question)
-    sheet.addRow({
+    return {
       序号: String(index + 1),
       题型: '单选题',
       题干: withoutHead(stem),
@@ -64,9 +61,9 @@ async function asSheet(all: readonly RealQuestion[]): Promise<Uint8Array<ArrayBu
       答案: answerOf(one),
       分值: String(one.score),
       解析: one.analysis.trim(),
-    })
-  }
-  return new Uint8Array(await book.xlsx.writeBuffer())
+    }
+  })
+  return writeSheet({ rows, chapters: [], points: [] })
 }
 
 /** What differs from the fields of the source; nothing: read right without a hand's help. */
@@ -154,7 +151,7 @@ for (const [subject, file] of FILES) {
   const text = new Uint8Array(new TextEncoder().encode(asText(all)))
   report(`${subject}, text`, all, textStarts(all), await preview(`${subject}.txt`, text), true)
   const rows = all.map((_, index) => index + 2)
-  report(`${subject}, sheet`, all, rows, await preview(`${subject}.xlsx`, await asSheet(all)), false)
+  report(`${subject}, sheet`, all, rows, await preview(`${subject}.xlsx`, new Uint8Array(await asSheet(all))), false)
 }
 const { total } = await school.database.db
   .selectFrom('question')
