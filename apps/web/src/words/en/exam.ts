@@ -2,9 +2,7 @@ import type { Same } from '../same.ts'
 import type zh from '../zh/exam.ts'
 
 const en: Same<typeof zh> = {
-  opening: 'Opening the paper',
   back: 'Back to the assignment',
-  goCourse: 'Back to the course',
   missing: 'No assignment is named; enter from the list of tasks',
   gate: {
     head: 'Please read before you start',
@@ -36,11 +34,9 @@ const en: Same<typeof zh> = {
     over: 'Time is up',
     submit: 'Hand in',
     help: 'Keys',
-    font: 'Text size',
     fontStep: (n) => `Text size ${n} of 4`,
     one: 'One at a time',
     all: 'Whole paper',
-    view: 'Show',
     settings: 'Display',
   },
   save: {
@@ -75,8 +71,6 @@ const en: Same<typeof zh> = {
   },
   sheet: {
     title: 'Questions',
-    open: 'Show the questions',
-    close: 'Fold',
     done: (n, of) => `${n} of ${of} answered`,
     filterAll: 'All',
     filterEmpty: 'Unanswered',
@@ -102,11 +96,6 @@ const en: Same<typeof zh> = {
     gained: (n) => `last score ${n}`,
     closedHere: 'This question need not be done again',
     notes: 'About this paper',
-    score: (n) => `${n} points`,
-  },
-  files: {
-    failed: 'The file was not added to the answer, try again',
-    add: 'Choose or take a file',
   },
   submit: {
     title: 'Hand in',
@@ -122,7 +111,6 @@ const en: Same<typeof zh> = {
     stay: 'Go on answering',
     sure: 'Nothing can be changed afterwards. Hand in?',
     sureOk: 'Yes, hand in',
-    early: (n) => `No handing in within ${n} minutes of the start`,
   },
   receipt: {
     head: 'Handed in',

@@ -1,9 +1,7 @@
 import type { AnswerState } from '@shuyuan/domain/scoring/scorer.rule.ts'
 
 const zh = {
-  opening: '正在打开试卷',
   back: '返回任务',
-  goCourse: '返回课程',
   missing: '缺少任务参数，请从任务列表进入',
   gate: {
     head: '开始前请阅读',
@@ -35,11 +33,9 @@ const zh = {
     over: '时间到',
     submit: '交卷',
     help: '快捷键',
-    font: '字号',
     fontStep: (n: number) => `字号 ${n} 级，共 4 级`,
     one: '逐题显示',
     all: '整卷显示',
-    view: '显示方式',
     settings: '显示设置',
   },
   save: {
@@ -72,8 +68,6 @@ const zh = {
   },
   sheet: {
     title: '答题卡',
-    open: '打开答题卡',
-    close: '收起',
     done: (n: number, of: number) => `已答 ${n}/${of}`,
     filterAll: '全部',
     filterEmpty: '未答',
@@ -99,11 +93,6 @@ const zh = {
     gained: (n: string) => `上次得分 ${n}`,
     closedHere: '本题未要求重做',
     notes: '试卷说明',
-    score: (n: string) => `${n} 分`,
-  },
-  files: {
-    failed: '文件未能加入答案，请重试',
-    add: '选择或拍摄文件',
   },
   submit: {
     title: '交卷',
@@ -119,7 +108,6 @@ const zh = {
     stay: '继续作答',
     sure: '交卷后不能再修改。确定交卷？',
     sureOk: '确定交卷',
-    early: (n: number) => `开考 ${n} 分钟内不能交卷`,
   },
   receipt: {
     head: '已交卷',

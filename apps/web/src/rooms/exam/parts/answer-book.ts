@@ -1,6 +1,6 @@
 import { SEQ_PER_EPOCH } from '@shuyuan/contract/entities/attempt.ts'
 import type { AnswerContent } from '@shuyuan/contract/entities/question.ts'
-import type { Draft, Known, QueueStart, Saved } from './answer-queue.types.ts'
+import type { Draft, QueueStart, Saved } from './answer-queue.types.ts'
 
 /** What is written and what of it the server has not confirmed. Every change makes a new book. */
 export interface AnswerBook {
@@ -107,14 +107,6 @@ export const refuse = (book: AnswerBook, sent: readonly Draft[]): AnswerBook => 
   ...book,
   refused: new Set([...book.refused, ...sent.map(({ questionVersionId }) => questionVersionId)]),
 })
-
-/** What another device has written meanwhile, told by opening the room again. */
-export function meet(book: AnswerBook, answers: readonly Known[]): AnswerBook {
-  const contents = new Map(book.answers)
-  for (const { questionVersionId, content } of answers)
-    if (content && !book.pending.has(questionVersionId)) contents.set(questionVersionId, content)
-  return { ...book, answers: contents }
-}
 
 /** Unsent and not given up. */
 export const unsentOf = (book: AnswerBook): number =>

@@ -6,7 +6,6 @@ import {
   type Drop,
   edit,
   letGo,
-  meet,
   nextAnswers,
   openBook,
   refuse,
@@ -15,7 +14,6 @@ import {
 import type {
   Batch,
   Draft,
-  Known,
   LeaveEvent,
   QueuePorts,
   QueueStart,
@@ -40,7 +38,6 @@ export interface AnswerQueue {
   flush(): Promise<boolean>
   /** The line is back, or somebody has signed in again. */
   resume(): void
-  meet(answers: readonly Known[]): void
   /** What has not been confirmed, of the present answering right. */
   unsent(): Draft[]
   /** The attempt is handed in: nothing is sent any more, everything here is confirmed. */
@@ -243,10 +240,6 @@ export function createAnswerQueue(start: QueueStart, { store, send, later }: Que
       resumes += 1
       isSignedOut = false
       if (end === 'open' || hasMore()) void run()
-    },
-    meet(answers) {
-      book = meet(book, answers)
-      tell()
     },
     unsent: () => [...book.pending.values()].filter(({ seq }) => seq >= book.epoch * SEQ_PER_EPOCH),
     finish() {
