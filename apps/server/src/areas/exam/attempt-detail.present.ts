@@ -3,6 +3,7 @@ import { answersShown } from '@shuyuan/domain/life/assignment-state.rule.ts'
 import { arrangeBody } from '@shuyuan/domain/paper/arrange.rule.ts'
 import type { z } from 'zod'
 import type { Ctx } from '../../wire/context.ts'
+import { withQuestionLinks } from '../bank/rich-texts.ts'
 import type { AttemptRow } from './attempt-detail.read.ts'
 import { layoutVersionIds } from './attempt-meta.read.ts'
 import { questionVersions, type VersionRow } from './question-version.read.ts'
@@ -88,6 +89,6 @@ export async function presentAttempt(ctx: Ctx, row: AttemptRow, sight: Sight): P
     score: sight.scores ? head.score : null,
     comment: sight.staff || row.reviewStatus === '2' ? head.comment : '',
     shown: { scores: sight.scores, keys: sight.keys, reason: sight.reason },
-    topics: await Promise.all(topics),
+    topics: await withQuestionLinks(ctx, await Promise.all(topics)),
   }
 }

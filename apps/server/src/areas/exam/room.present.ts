@@ -3,6 +3,7 @@ import { TEST_KINDS } from '@shuyuan/contract/entities/attempt.ts'
 import { showQuestion } from '@shuyuan/domain/paper/arrange.rule.ts'
 import type { z } from 'zod'
 import type { Ctx } from '../../wire/context.ts'
+import { withQuestionLinks } from '../bank/rich-texts.ts'
 import { linkOf } from '../file/file-link.ts'
 import { layoutVersionIds } from './attempt-meta.read.ts'
 import { questionVersions, type VersionRow } from './question-version.read.ts'
@@ -33,6 +34,14 @@ export async function presentRoom(ctx: Ctx, row: RoomRow): Promise<z.input<typeo
       files: await attemptFiles(ctx, files),
     }
   })
+  const topics = row.layout.topics.map((topic) => ({
+    bigTopicId: topic.bigTopicId,
+    title: topic.title,
+    instructions: topic.instructions,
+    questions: topic.questions.map((one) =>
+      showQuestion(one, (versions.get(one.questionVersionId) as VersionRow).body),
+    ),
+  }))
   return {
     studyPaperId: row.studyPaperId,
     assignmentId: row.assignmentId,
@@ -50,14 +59,7 @@ export async function presentRoom(ctx: Ctx, row: RoomRow): Promise<z.input<typeo
     studentNo: row.studentNo,
     notes: row.notes,
     fullScore: row.fullScore,
-    topics: row.layout.topics.map((topic) => ({
-      bigTopicId: topic.bigTopicId,
-      title: topic.title,
-      instructions: topic.instructions,
-      questions: topic.questions.map((one) =>
-        showQuestion(one, (versions.get(one.questionVersionId) as VersionRow).body),
-      ),
-    })),
+    topics: await withQuestionLinks(ctx, topics),
     answers: await Promise.all(answers),
     marks: row.marks,
     comments: row.answers
