@@ -91,7 +91,7 @@ test('the host adds a chapter and a section, and moves them by the menu and by d
     targetPosition: { x: 8, y: 20 },
   })
   await expect.poll(order).toEqual(['迭代法', '误差分析'])
-  expect(await chapter('误差分析').textContent()).toContain('10.2')
+  expect(await chapter('误差分析').textContent()).toMatch(/^\d+\.2/)
   await shot(page, 'teach-process')
 })
 
