@@ -14,27 +14,20 @@ export interface VersionRow {
 const kept = new Map<string, VersionRow>()
 const KEEP_MOST = 20_000
 
-export async function questionVersions(db: Db, ids: readonly string[]): Promise<Map<string, VersionRow>> {
-  const missing = [...new Set(ids)].filter((id) => !kept.has(id))
-  if (missing.length > 0) {
-    if (kept.size + missing.length > KEEP_MOST) kept.clear()
-    const rows = await db
-      .selectFrom('questionVersion')
-      .select(['id', 'questionId', 'body', 'key', 'analysis', 'score'])
-      .where('id', '=', (eb) => eb.fn.any(eb.val(missing)))
-      .execute()
-    for (const row of rows) kept.set(row.id, row)
-    // The clear above may have dropped versions asked for now.
-    if (rows.length < missing.length || ids.some((id) => !kept.has(id))) return readAll(db, ids)
-  }
-  return new Map(ids.map((id) => [id, kept.get(id) as VersionRow]))
-}
-
-async function readAll(db: Db, ids: readonly string[]): Promise<Map<string, VersionRow>> {
-  const rows = await db
+const readVersions = (db: Db, ids: readonly string[]): Promise<VersionRow[]> =>
+  db
     .selectFrom('questionVersion')
     .select(['id', 'questionId', 'body', 'key', 'analysis', 'score'])
     .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
     .execute()
-  return new Map(rows.map((row) => [row.id, row]))
+
+export async function questionVersions(db: Db, ids: readonly string[]): Promise<Map<string, VersionRow>> {
+  const missing = [...new Set(ids)].filter((id) => !kept.has(id))
+  if (missing.length > 0) {
+    if (kept.size + missing.length > KEEP_MOST) kept.clear()
+    for (const row of await readVersions(db, missing)) kept.set(row.id, row)
+    // The clear above may have dropped versions asked for now.
+    if (ids.some((id) => !kept.has(id))) return new Map((await readVersions(db, ids)).map((row) => [row.id, row]))
+  }
+  return new Map(ids.map((id) => [id, kept.get(id) as VersionRow]))
 }
