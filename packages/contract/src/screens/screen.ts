@@ -51,6 +51,28 @@ export interface Screen {
 
 export type ScreenTable = Readonly<Record<string, Screen>>
 
+/** Button keys that mean the same on every screen, with their words. */
+const USUAL = {
+  add: { zh: '新增', en: 'Add' },
+  edit: { zh: '编辑', en: 'Edit' },
+  delete: { zh: '删除', en: 'Delete' },
+  status: { zh: '启停', en: 'Enable and disable' },
+  sort: { zh: '排序', en: 'Sort' },
+  import: { zh: '导入', en: 'Import' },
+  export: { zh: '导出', en: 'Export' },
+  resetPwd: { zh: '重置密码', en: 'Reset passwords' },
+  publish: { zh: '发布', en: 'Publish' },
+  option: { zh: '选项维护', en: 'Keep the options' },
+} as const satisfies Record<string, Words>
+
+/** `buttons: { ...usual({ add: ['addTermInfo'], edit: ['updateTermInfo'] }), archive: { label, calls } }` */
+export const usual = <const B extends Partial<Record<keyof typeof USUAL, readonly CallName[]>>>(
+  calls: B,
+): { readonly [K in keyof B]: Button } =>
+  Object.fromEntries(
+    Object.entries(calls).map(([key, names]) => [key, { label: USUAL[key as keyof typeof USUAL], calls: names }]),
+  ) as { [K in keyof B]: Button }
+
 /** The same grant for several roles. */
 export const give = <R extends RoleFlag>(roles: readonly R[], grant: Grant): Record<R, Grant> =>
   Object.fromEntries(roles.map((role) => [role, grant])) as Record<R, Grant>
