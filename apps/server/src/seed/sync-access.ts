@@ -1,9 +1,12 @@
 import { ROLE_FLAGS, ROLES } from '@shuyuan/contract/access/roles.ts'
-import { defaultPermissions, screenTable } from '@shuyuan/contract/screens/index.ts'
-import type { Screen } from '@shuyuan/contract/screens/screen.ts'
+import { screenTable } from '@shuyuan/contract/screens/index.ts'
 import { sql } from 'kysely'
+import { defaultGrants } from '../areas/system/access-defaults.ts'
+import { type PermissionKind, shippedTree } from '../areas/system/shipped-tree.ts'
 import type { Db } from '../db/db.ts'
 import { newId } from '../db/ids.ts'
+import { type Seeded, seedName } from './seeded.ts'
+import { syncMenu } from './sync-menu.ts'
 
 /**
  * Brings the database's permission tree, menu and built-in roles up to the contract's table at every start.
@@ -12,149 +15,92 @@ import { newId } from '../db/ids.ts'
 export async function syncAccess(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(5837402)`.execute(tx)
-    const roles = await syncRoles(tx)
-    const added = await syncPermissions(tx)
-    if (added.size === 0) return
-    await grantDefaults(tx, roles, added)
-    await syncMenu(tx)
-    await sql`update access_version set version = version + 1`.execute(tx)
+    const rows = await tx.selectFrom('accessSeed').select(['kind', 'key']).execute()
+    const seeded: Seeded = new Set(rows.map(({ kind, key }) => seedName(kind, key)))
+    const newRoles = await syncRoles(tx, seeded)
+    const newPermissions = await syncPermissions(tx, seeded)
+    const newEntries = await syncMenu(tx, seeded)
+    if (newRoles.size + newPermissions.size > 0) await grantDefaults(tx, newRoles, newPermissions)
+    if (newRoles.size + newPermissions.size + newEntries > 0)
+      await sql`update access_version set version = version + 1`.execute(tx)
   })
 }
 
-async function syncRoles(db: Db): Promise<Map<string, string>> {
-  const rows = ROLE_FLAGS.map((roleFlag, sort) => ({
-    id: newId(),
-    roleFlag,
-    roleName: ROLES[roleFlag].zh,
-    builtin: true,
-    sort,
-  }))
-  await db
-    .insertInto('role')
-    .values(rows)
-    .onConflict((c) => c.doNothing())
-    .execute()
-  const all = await db.selectFrom('role').select(['id', 'roleFlag']).execute()
-  return new Map(all.map(({ id, roleFlag }) => [roleFlag, id]))
+/** Role flags that this start brought. */
+async function syncRoles(db: Db, seeded: Seeded): Promise<Set<string>> {
+  const fresh = ROLE_FLAGS.filter((flag) => !seeded.has(seedName('role', flag)))
+  for (const roleFlag of fresh) {
+    const row = {
+      id: newId(),
+      roleFlag,
+      roleName: ROLES[roleFlag].zh,
+      builtin: true,
+      sort: ROLE_FLAGS.indexOf(roleFlag),
+    }
+    await db
+      .insertInto('role')
+      .values(row)
+      .onConflict((c) => c.doNothing())
+      .execute()
+    await db.insertInto('accessSeed').values({ kind: 'role', key: roleFlag }).execute()
+  }
+  return new Set(fresh)
 }
 
-interface TreeRow {
-  key: string
-  parent: string | null
-  name: string
-  nameEn: string
-  kind: 'workspace' | 'page' | 'button'
-}
-
-function tree(): TreeRow[] {
-  const screens = Object.entries(screenTable).filter(([, screen]) => !screen.free)
-  const workspaces = [...new Set(screens.map(([, { workspace }]) => workspace))]
-  return [
-    ...workspaces.map((workspace) => ({
-      key: `workspace:${workspace}`,
-      parent: null,
-      name: workspace,
-      nameEn: workspace,
-      kind: 'workspace' as const,
-    })),
-    ...screens.flatMap(([key, screen]) => [
-      {
-        key,
-        parent: `workspace:${screen.workspace}`,
-        name: screen.title.zh,
-        nameEn: screen.title.en,
-        kind: 'page' as const,
-      },
-      ...Object.entries(screen.buttons).map(([button, { label }]) => ({
-        key: `${key}:${button}`,
-        parent: key,
-        name: label.zh,
-        nameEn: label.en,
-        kind: 'button' as const,
-      })),
-    ]),
-  ]
-}
-
-async function syncPermissions(db: Db): Promise<Map<string, string>> {
-  const known = await db.selectFrom('permission').select(['id', 'key']).execute()
-  const ids = new Map(known.map(({ id, key }) => [key, id]))
+/** Keys that this start brought, with their ids. */
+async function syncPermissions(db: Db, seeded: Seeded): Promise<Map<string, string>> {
+  const known = await db.selectFrom('permission').select(['id', 'kind', 'key']).execute()
+  const ids = new Map(known.map(({ id, kind, key }) => [seedName(kind, key), id]))
   const added = new Map<string, string>()
-  for (const [sort, { key, parent, name, nameEn, kind }] of tree().entries()) {
-    if (ids.has(key)) continue
+  for (const { sort, kind, key, parent, name, nameEn } of shippedTree()) {
+    if (seeded.has(seedName(kind, key))) continue
+    await db.insertInto('accessSeed').values({ kind, key }).execute()
+    // An administrator may have written the row by hand before the release that brings it.
+    if (ids.has(seedName(kind, key))) continue
+    const pid = parent ? ids.get(seedName(parent.kind, parent.key)) : undefined
+    if (parent && !pid) continue
     const id = newId()
-    ids.set(key, id)
+    ids.set(seedName(kind, key), id)
     added.set(key, id)
-    const pid = parent === null ? null : (ids.get(parent) ?? null)
-    await db.insertInto('permission').values({ id, pid, key, name, nameEn, kind, sort }).execute()
+    await db
+      .insertInto('permission')
+      .values({ id, pid: pid ?? null, key, name, nameEn, kind: kind satisfies PermissionKind, sort })
+      .execute()
   }
   return added
 }
 
-/** Page order of a role: the contract's order, so that a role's first page is its landing. */
-async function grantDefaults(db: Db, roles: Map<string, string>, added: Map<string, string>): Promise<void> {
-  const rows = Object.entries(screenTable).flatMap(([key, screen]: [string, Screen], place) =>
-    Object.entries(screen.grants).flatMap(([role, grant]) =>
-      defaultPermissions(key, screen, grant)
-        .filter((permission) => added.has(permission))
-        .map((permission) => ({
-          roleId: roles.get(role) as string,
-          permissionId: added.get(permission) as string,
-          sort: place,
-        })),
-    ),
-  )
-  if (rows.length > 0)
+/**
+ * New permissions to the roles that hold them by default, and all defaults to new roles. The pages of a role whose
+ * order nobody touched stand in the contract's order; where an administrator ordered them, new ones go to the end.
+ */
+async function grantDefaults(db: Db, newRoles: ReadonlySet<string>, added: ReadonlyMap<string, string>): Promise<void> {
+  const roles = await db.selectFrom('role').select(['id', 'roleFlag', 'customizedAt']).execute()
+  const permissions = await db.selectFrom('permission').select(['id', 'key', 'kind']).execute()
+  const idOf = new Map(permissions.filter(({ kind }) => kind !== 'workspace').map(({ key, id }) => [key, id]))
+  const place = new Map(Object.keys(screenTable).map((key, at) => [key, at]))
+  for (const { id: roleId, roleFlag, customizedAt } of roles) {
+    const keys = defaultGrants(roleFlag).filter((key) => newRoles.has(roleFlag) || added.has(key))
+    const after = customizedAt ? place.size : 0
+    const rows = keys.flatMap((key) => {
+      const permissionId = idOf.get(key)
+      return permissionId ? [{ roleId, permissionId, sort: after + (place.get(key.split(':')[0] ?? '') ?? 0) }] : []
+    })
+    if (rows.length === 0) continue
     await db
       .insertInto('rolePermission')
       .values(rows)
       .onConflict((c) => c.doNothing())
       .execute()
+    if (!customizedAt) await orderByContract(db, roleId, place)
+  }
 }
 
-async function syncMenu(db: Db): Promise<void> {
-  const known = await db.selectFrom('pageLink').select(['id', 'workspace', 'kind', 'title', 'routeKey']).execute()
-  const routes = new Set(known.map(({ workspace, routeKey }) => `${workspace}/${routeKey}`))
-  const groups = new Map(
-    known.filter(({ kind }) => kind === 'group').map(({ workspace, title, id }) => [`${workspace}/${title}`, id]),
-  )
-  for (const [key, screen] of Object.entries(screenTable)) {
-    if (!screen.menu || routes.has(`${screen.workspace}/${key}`)) continue
-    const { group, sort, icon, marks } = screen.menu
-    let pid: string | null = null
-    if (group) {
-      const [title, titleEn] = group.split('/') as [string, string]
-      pid = groups.get(`${screen.workspace}/${title}`) ?? newId()
-      if (!groups.has(`${screen.workspace}/${title}`)) {
-        groups.set(`${screen.workspace}/${title}`, pid)
-        await db
-          .insertInto('pageLink')
-          .values({
-            id: pid,
-            workspace: screen.workspace,
-            kind: 'group',
-            title,
-            titleEn: titleEn ?? title,
-            sort,
-            variants: ['open', 'degree', 'nonDegree', 'newStudent'],
-          })
-          .execute()
-      }
-    }
-    await db
-      .insertInto('pageLink')
-      .values({
-        id: newId(),
-        pid,
-        workspace: screen.workspace,
-        kind: 'route',
-        routeKey: key,
-        title: screen.title.zh,
-        titleEn: screen.title.en,
-        icon,
-        sort,
-        variants: [...(marks ?? ['open', 'degree', 'nonDegree'])],
-      })
-      .execute()
-  }
+async function orderByContract(db: Db, roleId: string, place: ReadonlyMap<string, number>): Promise<void> {
+  const [keys, sorts] = [[...place.keys()], [...place.values()]]
+  await sql`
+    update role_permission rp set sort = at.sort
+    from permission p, unnest(${keys}::text[], ${sorts}::int[]) as at(key, sort)
+    where rp.role_id = ${roleId} and p.id = rp.permission_id and p.kind = 'page' and p.key = at.key
+      and rp.sort <> at.sort`.execute(db)
 }

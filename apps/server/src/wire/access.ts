@@ -1,37 +1,56 @@
+import { createHash } from 'node:crypto'
 import { callTable } from '@shuyuan/contract/calls/index.ts'
 import { permissionsOfCall, screenTable } from '@shuyuan/contract/screens/index.ts'
 import type { Db } from '../db/db.ts'
+import type { Actor } from './context.ts'
 
 /** What one role may do, worked out from its permission rows. */
 export interface RoleAccess {
   readonly calls: ReadonlySet<string>
-  /** Route keys in the role's page order. */
+  /** Route keys in the role's page order, and the keys of outside links. */
   readonly pages: readonly string[]
   /** `routeKey:button`. */
   readonly buttons: readonly string[]
+  /** Another one when any of it changes. */
+  readonly stamp: string
 }
 
 const SUPER_ROLE = 'ROLE_SUPPER'
-const none: RoleAccess = { calls: new Set(), pages: [], buttons: [] }
+/** Permission keys of the menu's outside links, which have no screen (screens/shell 1.6). */
+export const LINK_PREFIX = 'link:'
+const isPage = (key: string) => key in screenTable || key.startsWith(LINK_PREFIX)
 
-function superAccess(): RoleAccess {
-  const pages = Object.entries(screenTable).filter(([, screen]) => !screen.free)
-  return {
-    calls: new Set(Object.keys(callTable)),
-    pages: pages.map(([key]) => key),
-    buttons: pages.flatMap(([key, screen]) => Object.keys(screen.buttons).map((button) => `${key}:${button}`)),
-  }
+function stamped(access: Omit<RoleAccess, 'stamp'>): RoleAccess {
+  const text = JSON.stringify([access.pages, [...access.buttons].sort(), [...access.calls].sort()])
+  return { ...access, stamp: createHash('sha256').update(text).digest('base64url').slice(0, 8) }
 }
 
-/** A role may make a call exactly when it holds a page or a button that names it. */
+const none: RoleAccess = stamped({ calls: new Set(), pages: [], buttons: [] })
+
+function superAccess(links: readonly string[]): RoleAccess {
+  const pages = Object.entries(screenTable).filter(([, screen]) => !screen.free)
+  return stamped({
+    calls: new Set(Object.keys(callTable)),
+    pages: [...pages.map(([key]) => key), ...links],
+    buttons: pages.flatMap(([key, screen]) => Object.keys(screen.buttons).map((button) => `${key}:${button}`)),
+  })
+}
+
+/** A role may make a call exactly when it holds a page, a button or the call itself by name. */
 function roleAccess(keys: readonly string[]): RoleAccess {
   const held = new Set(keys)
   const calls = [...permissionsOfCall].filter(([name, by]) => held.has(name) || by.some((key) => held.has(key)))
-  return {
+  return stamped({
     calls: new Set(calls.map(([name]) => name)),
-    pages: keys.filter((key) => key in screenTable),
-    buttons: keys.filter((key) => key.includes(':')),
-  }
+    pages: keys.filter(isPage),
+    buttons: keys.filter((key) => key.includes(':') && !key.startsWith(LINK_PREFIX)),
+  })
+}
+
+/** Goes out with every answer; a browser that sees another one asks for its rights anew. */
+export async function rightsStamp(access: Access, { roleFlags, readOnly }: Actor): Promise<string> {
+  const stamps = await Promise.all(roleFlags.map(async (role) => `${role}.${(await access.of(role)).stamp}`))
+  return `${createHash('sha256').update(stamps.join(' ')).digest('base64url').slice(0, 12)}${readOnly ? '-r' : ''}`
 }
 
 export interface Access {
@@ -56,8 +75,15 @@ export function openAccess(db: Db): Access {
       .execute()
     const keys = new Map<string, string[]>()
     for (const row of rows) keys.set(row.roleFlag, [...(keys.get(row.roleFlag) ?? []), row.key])
+    const links = await db
+      .selectFrom('permission')
+      .select('key')
+      .where('kind', '=', 'page')
+      .where('key', 'like', `${LINK_PREFIX}%`)
+      .orderBy('sort')
+      .execute()
     const map = new Map([...keys].map(([role, held]) => [role, roleAccess(held)]))
-    map.set(SUPER_ROLE, superAccess())
+    map.set(SUPER_ROLE, superAccess(links.map(({ key }) => key)))
     return map
   }
 

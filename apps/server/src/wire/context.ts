@@ -38,6 +38,9 @@ export interface Actor {
 export interface LogFacts {
   targetType?: string
   targetId?: string
+  /** What a person calls the thing. */
+  targetName?: string
+  /** The row as it was; only fields that `after` changes are kept. */
   before?: unknown
   after?: unknown
 }

@@ -28,6 +28,7 @@ function askedBy(request: FastifyRequest, reply: FastifyReply, deps: Deps): Aske
     lang: langOf(request),
     variant: siteOf(deps.config, request.hostname),
     setCookie: (value) => void reply.header('set-cookie', value),
+    tellRights: (stamp) => void reply.header('rights', stamp),
   }
 }
 

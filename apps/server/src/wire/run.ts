@@ -2,6 +2,7 @@ import type { AnyCall } from '@shuyuan/contract/call.ts'
 import type { Variant } from '@shuyuan/contract/calls/account/login.calls.ts'
 import type { Lang } from '@shuyuan/contract/errors.ts'
 import type { FastifyRequest } from 'fastify'
+import { rightsStamp } from './access.ts'
 import { whoCalls } from './actor.ts'
 import { type Answer, success, successList } from './answer.ts'
 import type { Actor, Ctx, Deps, FileAnswer, LogFacts, Uploaded } from './context.ts'
@@ -26,6 +27,8 @@ export interface Asked {
   readonly lang: Lang
   readonly variant: Variant
   readonly setCookie: (value: string) => void
+  /** Goes out with the answer, a refusal too. */
+  readonly tellRights: (stamp: string) => void
 }
 
 const nobody: Actor = {
@@ -41,15 +44,20 @@ const nobody: Actor = {
   readOnly: false,
 }
 
-async function permit(spec: CallSpec, deps: Deps, asked: Asked, now: Date) {
+/** A file call that takes a list's rows out of the house. */
+const isExport = ({ name, row }: CallSpec): boolean => row.kind === 'file' && name.startsWith('export')
+
+async function permit(spec: CallSpec, deps: Deps, asked: Asked, now: Date, known: (me: Actor) => void) {
   const { row, name } = spec
   if (row.open === 'public') return { me: nobody, sessionId: '', variant: asked.variant }
   const { me, session } = await whoCalls(deps, now, asked)
+  known(me)
+  asked.tellRights(await rightsStamp(deps.access, me))
   if (row.open === 'granted') {
     const { calls } = await deps.access.of(me.role)
     if (!calls.has(name)) throw new AppError(100403)
   }
-  const changes = row.kind === 'write' || row.kind === 'upload'
+  const changes = row.kind === 'write' || row.kind === 'upload' || isExport(spec)
   if (me.readOnly && changes && row.usedBy !== 'shell') throw new AppError(100406)
   return { me, sessionId: session.sessionId, variant: session.variant }
 }
@@ -90,13 +98,16 @@ export async function runCall(
   const { row, name, handler } = spec
   const started = performance.now()
   const now = deps.now()
-  const logged = (row.kind === 'write' && row.log) || row.kind === 'upload'
+  const logged = (row.kind === 'write' && row.log) || row.kind === 'upload' || isExport(spec)
   let me = nobody
   let facts: LogFacts = {}
+  let asIs: unknown
   const entry = (outcome: 'success' | 'refused' | 'error', code: string) => ({
-    ...facts,
+    // What the handler did not tell is told by the call's own input.
+    ...('before' in facts || 'after' in facts ? facts : { ...facts, after: asIs }),
     at: now,
     userId: me.userId || null,
+    username: me.username,
     realname: me.realname,
     role: me.role,
     ip: request.ip,
@@ -106,9 +117,11 @@ export async function runCall(
     durationMs: Math.round(performance.now() - started),
   })
   try {
-    const permitted = await permit(spec, deps, asked, now)
-    me = permitted.me
+    const permitted = await permit(spec, deps, asked, now, (who) => {
+      me = who
+    })
     const input = parseInput(row, payload, asked.lang) as { id?: unknown }
+    asIs = input
     if (typeof input.id === 'string') facts.targetId = input.id
     const afterCommit: (() => unknown)[] = []
     const ctx: Ctx = {
@@ -145,7 +158,8 @@ export async function runCall(
     if (logged && me.userId) {
       const code = error instanceof AppError ? String(error.code) : '100500'
       const outcome = error instanceof AppError ? 'refused' : 'error'
-      await writeOpLog(deps.db, entry(outcome, code)).catch(() => undefined)
+      const why = error instanceof AppError ? { facts: error.facts } : {}
+      await writeOpLog(deps.db, { ...entry(outcome, code), ...why }).catch(() => undefined)
     }
     throw error
   }

@@ -83,6 +83,7 @@ async function logAttempt(
   await writeOpLog(ctx.deps.db, {
     at: ctx.now,
     userId: person?.id ?? null,
+    username,
     realname: person?.realname ?? '',
     role: '',
     ip: ctx.ip,
@@ -92,7 +93,9 @@ async function logAttempt(
     durationMs: 0,
     targetType: 'sign-in',
     targetId: username,
+    targetName: username,
     after: { method: 'local' },
+    ...(error instanceof AppError ? { facts: error.facts } : {}),
   })
 }
 

@@ -4,6 +4,12 @@ import type { ColumnType } from 'kysely'
 // biome-ignore lint/suspicious/noExplicitAny: what a jsonb column holds is said by the schema that parses it
 export type Json = any
 
+export interface AccessSeedTable {
+  kind: string
+  key: string
+  seededAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
 export interface AccessVersionTable {
   one: ColumnType<boolean, boolean | undefined, boolean>
   version: ColumnType<number, number | undefined, number>
@@ -461,6 +467,9 @@ export interface OpLogTable {
   outcome: string
   code: ColumnType<string, string | undefined, string>
   durationMs: ColumnType<number, number | undefined, number>
+  username: ColumnType<string, string | undefined, string>
+  targetName: ColumnType<string, string | undefined, string>
+  facts: ColumnType<Json | null, string | null | undefined, string | null>
 }
 
 export interface OrgClassTable {
@@ -683,6 +692,7 @@ export interface RoleTable {
   updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
   createdBy: ColumnType<string | null, string | null | undefined, string | null>
   updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+  customizedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
 export interface RolePermissionTable {
@@ -980,6 +990,7 @@ export interface WrongQuestionTable {
 }
 
 export interface Tables {
+  accessSeed: AccessSeedTable
   accessVersion: AccessVersionTable
   answer: AnswerTable
   answerFile: AnswerFileTable
