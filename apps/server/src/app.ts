@@ -7,6 +7,7 @@ import { localStore } from './areas/file/store/local-store.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/db.ts'
 import { startClosingAttempts } from './jobs/close-attempts.job.ts'
+import { startRecountingScores } from './jobs/recount-scores.job.ts'
 import { registerHealth } from './plugins/health.ts'
 import { registerApiDocs } from './plugins/openapi.ts'
 import { registerWeb } from './plugins/web.ts'
@@ -44,13 +45,13 @@ export async function buildApp(config: Config, databaseUrl: string, now: () => D
   registerFileAddresses(server, deps)
   registerApiDocs(server, config.version)
   await registerWeb(server, deps)
-  const closing = startClosingAttempts(deps)
+  const timed = [startClosingAttempts(deps), startRecountingScores(deps)]
   return {
     server,
     deps,
     async close() {
       await server.close()
-      await closing.stop()
+      await Promise.all(timed.map((one) => one.stop()))
       await sessions.close()
       await close()
     },

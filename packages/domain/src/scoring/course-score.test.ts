@@ -23,6 +23,7 @@ describe('option', () => {
     ['missing and open is left out', [content({ score: 80 }), content({ due: false })], 80],
     ['a score before its due date counts', [content({ score: 80, due: false })], 80],
     ['waiting is left out even when due', [content({ score: 80 }), content({ waiting: true })], 80],
+    ['hidden is left out, whatever its score', [content({ score: 80 }), content({ score: 3, hidden: true })], 80],
     ['exempt is left out', [content({ score: 80 }), content({ exempt: true })], 80],
     ['unsubmitted left out by choice', [content({ score: 80 }), content({ unsubmitted: 'leave' })], 80],
     ['a score of 0 is a score', [content({ score: 0, due: false })], 0],
@@ -35,6 +36,7 @@ describe('option', () => {
 
   test.each([
     [{ exempt: true, score: 5 }, 'exempt'],
+    [{ hidden: true, score: 5 }, 'hidden'],
     [{ score: 5, waiting: true }, 'scored'],
     [{ waiting: true }, 'waiting'],
     [{ due: false }, 'open'],

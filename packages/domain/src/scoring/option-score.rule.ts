@@ -12,14 +12,19 @@ export interface ContentResult {
   waiting?: boolean
   /** 免做: left out for this student. */
   exempt?: boolean
+  /** Scored, and not to be known to its student yet: out of every sum that the student sees. */
+  hidden?: boolean
   /** 未提交者: counted as 0 or left out, for contents added after their due date. */
   unsubmitted?: 'zero' | 'leave'
 }
 
-export type ContentState = 'scored' | 'missing' | 'waiting' | 'open' | 'exempt' | 'leftOut'
+export type ContentState = 'scored' | 'missing' | 'waiting' | 'open' | 'exempt' | 'leftOut' | 'hidden'
+
+const UNKNOWN: ReadonlySet<ContentState> = new Set(['open', 'waiting', 'hidden'])
 
 export function contentState(content: ContentResult): ContentState {
   if (content.exempt) return 'exempt'
+  if (content.hidden) return 'hidden'
   if (content.score !== null) return 'scored'
   if (content.waiting) return 'waiting'
   if (!content.due) return 'open'
@@ -50,12 +55,12 @@ export function optionScore(contents: readonly ContentResult[]): number | null {
   )
 }
 
-/** The option if everything still open or waiting turned out full marks. */
+/** The option if everything still open, waiting or hidden turned out full marks. */
 export function highestOption(contents: readonly ContentResult[]): number | null {
   return mean(
     contents.flatMap((content) => {
       const state = contentState(content)
-      const percent = state === 'open' || state === 'waiting' ? 100 : contentPercent(content)
+      const percent = UNKNOWN.has(state) ? 100 : contentPercent(content)
       return percent === null ? [] : [{ share: content.share, percent }]
     }),
   )

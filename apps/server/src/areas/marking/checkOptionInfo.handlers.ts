@@ -22,7 +22,7 @@ async function present(ctx: Ctx, access: CourseAccess, scheme: Scheme | null) {
     versionNo: scheme?.versionNo ?? 0,
     state: scheme?.state ?? ('none' as const),
     ratio: { formative: facts.formative, final: facts.final },
-    options: shown?.options ?? [],
+    options: (shown?.options ?? []).map(presentOption),
     sum: roundScore((shown?.options ?? []).reduce((sum, { weight }) => sum + weight, 0)),
     problems:
       scheme?.state === 'draft'
@@ -38,6 +38,11 @@ async function present(ctx: Ctx, access: CourseAccess, scheme: Scheme | null) {
     can: { edit: access.duty === 'host' && !access.archived && !access.mainCourseId && !locked },
   }
 }
+
+const presentOption = ({ contents, ...option }: Scheme['options'][number]) => ({
+  ...option,
+  contents: contents.map(({ showAnswers: _, ...content }) => content),
+})
 
 const namesTwice = (names: readonly string[]) => new Set(names).size !== names.length
 

@@ -3,6 +3,7 @@ import { contentPercent, contentState } from '@shuyuan/domain/scoring/option-sco
 import { roundFinal, roundScore } from '@shuyuan/domain/scoring/round.rule.ts'
 import { type OptionCell, optionsOf, type StudentFacts } from './formative.read.ts'
 import type { Scheme } from './scheme.read.ts'
+import { seenOptionsOf } from './seen-scores.read.ts'
 
 /** Scores as the screen shows them; sums are always made of the unrounded ones. */
 export const shown = (value: number | null): number | null => (value === null ? null : roundFinal(value))
@@ -16,6 +17,14 @@ export interface Standing {
 export function standingsOf(scheme: Scheme, students: readonly StudentFacts[], now: Date): Standing[] {
   return students.map((facts) => {
     const options = optionsOf(scheme, facts, now)
+    return { facts, options, formative: formativeScore(options) }
+  })
+}
+
+/** The same as far as the students themselves may know it. */
+export function seenStandingsOf(scheme: Scheme, students: readonly StudentFacts[], now: Date): Standing[] {
+  return students.map((facts) => {
+    const options = seenOptionsOf(scheme, facts, now)
     return { facts, options, formative: formativeScore(options) }
   })
 }

@@ -6,8 +6,31 @@ import { optionsOf, studentFacts } from './formative.read.ts'
 import { activeScheme } from './scheme.read.ts'
 
 /**
+ * Takes the students' score rows, made where they are missing, before anything is read: two who work out the same
+ * student at once follow one another, and the later one has read what the earlier one wrote.
+ */
+async function holdScores(tx: Db, courseId: string, now: Date, studentIds: readonly string[] | null): Promise<void> {
+  const chosen = (column: string) =>
+    studentIds ? sql`${sql.ref(column)} = any(${[...studentIds]}::uuid[])` : sql`true`
+  const { rows } = await sql<{ studentId: string }>`
+    select s.student_id as "studentId" from course_class_student s
+    where s.course_id = ${courseId} and s.left_at is null and ${chosen('s.student_id')}
+      and not exists (select 1 from score x where x.student_id = s.student_id and x.course_id = s.course_id)`.execute(
+    tx,
+  )
+  if (rows.length > 0)
+    await sql`
+      insert into score (id, student_id, course_id, created_at, updated_at)
+      select t.id, t.student, ${courseId}, ${now}, ${now}
+      from unnest(${rows.map(() => newId())}::uuid[], ${rows.map(({ studentId }) => studentId)}::uuid[]) as t (id, student)
+      order by t.student on conflict (student_id, course_id) do nothing`.execute(tx)
+  await sql`select id from score where course_id = ${courseId} and ${chosen('student_id')}
+    order by student_id for no key update`.execute(tx)
+}
+
+/**
  * Writes the formative scores of a course's students (all, or these) by its active scheme; run twice it changes
- * nothing. Rows that were handed in, published or locked are left alone. Three statements, whatever the number.
+ * nothing. Rows that were handed in, published or locked are left alone. A handful of statements, whatever the number.
  */
 export async function recomputeScore(
   tx: Db,
@@ -17,6 +40,7 @@ export async function recomputeScore(
 ): Promise<{ students: number; moved: number }> {
   const scheme = await activeScheme(tx, courseId)
   if (!scheme) return { students: 0, moved: 0 }
+  await holdScores(tx, courseId, now, studentIds)
   const facts = await studentFacts(tx, courseId, studentIds)
   if (facts.length === 0) return { students: 0, moved: 0 }
   const rows = facts.map((one) => {

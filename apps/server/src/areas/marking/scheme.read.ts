@@ -14,6 +14,7 @@ export interface SchemeContent {
   share: number
   unsubmitted: 'zero' | 'leave'
   published: boolean
+  showAnswers: 'never' | 'afterSubmit' | 'afterClose'
 }
 
 export interface SchemeOptionRow {
@@ -64,7 +65,8 @@ export async function schemes(db: Db, courseId: string, where: RawBuilder<unknow
       coalesce((select json_agg(json_build_object('id', o.root_id, 'name', o.name, 'kind', o.kind, 'weight', o.weight,
         'contents', coalesce((select json_agg(json_build_object('id', k.id, 'assignmentId', a.id, 'title', a.title,
             'kind', a.kind, 'opensAt', a.opens_at, 'closesAt', a.closes_at, 'fullScore', a.full_score, 'share', k.share,
-            'unsubmitted', k.unsubmitted, 'published', a.publish_status = 'published') order by k.sort, a.closes_at)
+            'unsubmitted', k.unsubmitted, 'published', a.publish_status = 'published',
+            'showAnswers', a.show_answers) order by k.sort, a.closes_at)
           from check_content k join assignment a on a.id = k.assignment_id where k.check_option_id = o.id), '[]')
         ) order by o.sort) from check_option o where o.scheme_id = cs.id), '[]') as options
     from check_scheme cs left join app_user u on u.id = coalesce(cs.updated_by, cs.created_by)

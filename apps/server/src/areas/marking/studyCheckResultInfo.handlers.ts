@@ -14,6 +14,7 @@ import {
   presentStanding,
   type Standing,
   scoreOfOption,
+  seenStandingsOf,
   shown,
   standingsOf,
 } from './matrix.present.ts'
@@ -123,7 +124,7 @@ export const studyCheckResultInfoHandlers: Handlers<'studyCheckResultInfo'> = {
     const scheme = await activeScheme(ctx.db, courseId)
     if (!scheme) return { versionNo: 0, publishedAt: null, note: '', options: [] }
     const facts = await studentFacts(ctx.db, courseId, [ctx.me.studentId as string])
-    const [standing] = standingsOf(scheme, facts, ctx.now)
+    const [standing] = seenStandingsOf(scheme, facts, ctx.now)
     const percent = inPercent(scheme)
     return {
       versionNo: scheme.versionNo,
@@ -139,7 +140,7 @@ export const studyCheckResultInfoHandlers: Handlers<'studyCheckResultInfo'> = {
     if (!whose) throw outsideScope()
     const seen = access.duty === 'student' ? null : seenClasses(access)
     if (seen && (await studentFacts(ctx.db, courseId, [whose], seen)).length === 0) throw outsideScope()
-    const rows = await scoreChanges(ctx.db, courseId, whose)
+    const rows = await scoreChanges(ctx.db, courseId, whose, access.duty === 'student' ? ctx.now : null)
     if (orderBy === 'at@asc') rows.reverse()
     const skip = (Math.max(offset, 1) - 1) * limit
     return { rows: rows.slice(skip, skip + limit), total: rows.length }
@@ -155,7 +156,7 @@ function mineOption(option: Scheme['options'][number], standing: Standing) {
     name: option.name,
     kind: option.kind,
     weight: option.weight,
-    done: cells.filter((one) => one.score !== null).length,
+    done: cells.filter((one) => one.score !== null || one.hidden).length,
     all: cells.length,
     score: shown(score),
     weighted: shown(score === null ? null : (score * option.weight) / 100),

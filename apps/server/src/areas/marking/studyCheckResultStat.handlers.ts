@@ -3,7 +3,7 @@ import type { Handlers } from '../../wire/handlers.ts'
 import { mustStudy } from '../course/duty.policy.ts'
 import { courseAccess } from '../course/duty.read.ts'
 import { studentFacts } from './formative.read.ts'
-import { mean, meansOf, shown, standingsOf } from './matrix.present.ts'
+import { mean, meansOf, seenStandingsOf, shown } from './matrix.present.ts'
 import { activeScheme, schemeFacts } from './scheme.read.ts'
 
 const PASS_LINE = 60
@@ -28,7 +28,7 @@ export const studyCheckResultStatHandlers: Handlers<'studyCheckResultStat'> = {
     mustStudy(await courseAccess(ctx, courseId))
     const { formative, final } = found(await schemeFacts(ctx.db, courseId))
     const scheme = await activeScheme(ctx.db, courseId)
-    const all = scheme ? standingsOf(scheme, await studentFacts(ctx.db, courseId, null), ctx.now) : []
+    const all = scheme ? seenStandingsOf(scheme, await studentFacts(ctx.db, courseId, null), ctx.now) : []
     const own = all.find(({ facts }) => facts.studentId === ctx.me.studentId)
     const classmates = all.filter(({ facts }) => facts.courseClassId === own?.facts.courseClassId)
     const values = classmates.flatMap((one) => (one.formative.value === null ? [] : [one.formative.value]))

@@ -19,7 +19,6 @@ export interface HomeRow {
   mustDone: number
   mustTotal: number
   seconds: number
-  formativeScore: number | null
   isCollected: boolean
 }
 
@@ -33,7 +32,6 @@ export async function readHome(ctx: Ctx, courseId: string): Promise<HomeRow> {
       t.start_date as "startDate", t.teach_weeks as "teachWeeks", coalesce(p.percent, 0) as progress,
       coalesce(p.must_done, 0) as "mustDone", coalesce(p.must_total, (select count(*)::int from resource r where r.course_id = c.id and r.must_see and r.recycled_at is null and not r.hidden)) as "mustTotal",
       coalesce((select sum(d.seconds)::int from study_day d where d.course_id = c.id and d.student_id = ${studentId}), 0) as seconds,
-      (select sc.formative_score from score sc where sc.course_id = c.id and sc.student_id = ${studentId}) as "formativeScore",
       exists (select 1 from favourite f where f.course_id = c.id and f.user_id = ${userId}) as "isCollected"
     from course c
     join basic_course b on b.id = c.basic_course_id join term t on t.id = c.term_id join sub_school s on s.id = b.sub_school_id

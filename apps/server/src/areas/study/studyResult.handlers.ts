@@ -5,6 +5,7 @@ import { mayStudyOrLook } from '../course/duty.policy.ts'
 import { courseAccess } from '../course/duty.read.ts'
 import { type TaskFilter, taskList } from '../exam/task-list.read.ts'
 import { linksOf } from '../file/file-link.ts'
+import { seenFormative } from '../marking/seen-scores.read.ts'
 import { chaptersFor, openResources, shownChapters } from './catalogue.read.ts'
 import { readPlace } from './go-on.read.ts'
 import { readHome, readRhythm, teachWeekOf } from './home.read.ts'
@@ -37,16 +38,18 @@ export const studyResultHandlers: Handlers<'studyResult'> = {
     const today = schoolDay(ctx.now)
     const teachWeek = teachWeekOf(startDate, today)
     const isStudent = access.duty === 'student'
-    const [place, todo, rhythm, chapters, resources, coverUrl] = await Promise.all([
+    const [place, todo, rhythm, chapters, resources, coverUrl, formativeScore] = await Promise.all([
       readPlace(ctx, courseId),
       isStudent ? todoOf(ctx, { courseId }) : [],
       readRhythm(ctx, today, 7, courseId),
       chaptersFor(ctx.db, courseId, ctx.me.studentId),
       openResources(ctx.db, courseId, ctx.me.studentId, ctx.now),
       coverOf(ctx, coverFileId),
+      isStudent ? seenFormative(ctx.db, courseId, ctx.me.studentId as string, ctx.now) : null,
     ])
     return {
       ...head,
+      formativeScore,
       coverUrl,
       teachWeek,
       place,

@@ -101,6 +101,7 @@ export interface AssignmentTable {
   updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
   createdBy: ColumnType<string | null, string | null | undefined, string | null>
   updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+  recountAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
 export interface AssignmentOverrideTable {
@@ -115,6 +116,7 @@ export interface AssignmentOverrideTable {
   reason: ColumnType<string, string | undefined, string>
   createdAt: ColumnType<Date, Date | string | undefined, Date | string>
   createdBy: ColumnType<string | null, string | null | undefined, string | null>
+  recountAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
 export interface BasicCourseTable {

@@ -25,6 +25,7 @@ const TONES = {
   open: 'draft',
   exempt: 'draft',
   leftOut: 'draft',
+  hidden: 'waiting',
 } as const
 
 const fine = (value: number | null | undefined, none: string) =>
@@ -152,6 +153,9 @@ function History({ courseId }: { courseId: string }) {
   )
 }
 
+const hiddenOf = ({ options }: Mine) =>
+  options.flatMap(({ contents }) => contents).filter(({ state }) => state === 'hidden').length
+
 function Own({ courseId }: { courseId: string }) {
   const w = useWords(zh, en).own
   const stat = useCall('mineStudyCheckResultStat', { courseId })
@@ -173,6 +177,7 @@ function Own({ courseId }: { courseId: string }) {
             {data.options.map((option) => (
               <Item key={option.id} option={option} classMean={stat.data?.perOption[option.id]} />
             ))}
+            {hiddenOf(data) > 0 && <p className={css.soft}>{w.hiddenNote(hiddenOf(data))}</p>}
             <p className={css.soft}>{w.rounding}</p>
             <History courseId={courseId} />
           </div>

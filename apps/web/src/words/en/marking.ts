@@ -282,6 +282,7 @@ const en: Same<typeof zh> = {
       open: 'Not due',
       exempt: 'Exempt',
       leftOut: 'Left out',
+      hidden: '',
     },
     override: 'Change',
     overrideTitle: (name) => `Change “${name}”`,
@@ -331,7 +332,10 @@ const en: Same<typeof zh> = {
       open: 'Not due, left out',
       exempt: 'Exempt',
       leftOut: 'Left out',
+      hidden: 'Not told yet',
     },
+    hiddenNote: (n) =>
+      `The teacher keeps ${n === 1 ? 'one score' : `${n} scores`} back for now; none of the figures above contains them.`,
     notYet: 'Not scored',
     empty: 'The teacher has not set an assessment scheme',
     changed: (when) => `The scheme was changed on ${when}`,

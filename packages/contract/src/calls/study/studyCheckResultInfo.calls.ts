@@ -5,7 +5,8 @@ import { flag, id, keyWords, text, time } from '../../entities/fields.ts'
 
 const base = '/api/study/studyCheckResultInfo'
 const source = z.enum(['auto', 'entered', 'imported', 'override'])
-const contentState = z.enum(['scored', 'missing', 'waiting', 'open', 'exempt', 'leftOut'])
+/** `hidden`: reviewed, and by the assignment's setting not yet told to its student. */
+const contentState = z.enum(['scored', 'missing', 'waiting', 'open', 'exempt', 'leftOut', 'hidden'])
 const points = z.number().min(0).max(300).multipleOf(0.01)
 
 const cell = z.object({

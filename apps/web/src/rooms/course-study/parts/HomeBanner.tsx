@@ -41,7 +41,7 @@ function Facts({ home }: { home: Home }) {
   const facts: [string, string][] = [
     [w.must, `${home.mustDone}/${home.mustTotal}`],
     [w.time, duration(home.seconds)],
-    ...(home.formativeScore === null ? [] : [[w.score, formatNumber(home.formativeScore)] as [string, string]]),
+    ...(home.formativeScore === null ? [] : [[w.score, formatNumber(home.formativeScore, 1)] as [string, string]]),
   ]
   return (
     <dl className={css.facts}>
