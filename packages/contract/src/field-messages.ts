@@ -17,6 +17,12 @@ export const fieldMessages = {
   notMultiple: { zh: '须为 {step} 的整数倍', en: 'Must be a multiple of {step}' },
   passwordLength: { zh: '长度在 6 到 40 个字符', en: 'length 6 to 40 characters' },
   timeOrder: { zh: '结束时间须晚于开始时间', en: 'The end must be later than the start' },
+  roleFlag: {
+    zh: 'ROLE_ 开头，后面 2 到 30 个大写字母、数字或下划线',
+    en: 'ROLE_ and 2 to 30 capitals, digits or underscores',
+  },
+  permissionKey: { zh: '只能用字母、数字和 . _ : -', en: 'Letters, digits and . _ : - only' },
+  httpsOnly: { zh: '外链必须以https://开头', en: 'The link must begin with https://' },
 } as const satisfies Record<string, Words>
 
 export type FieldMessage = keyof typeof fieldMessages

@@ -1,7 +1,5 @@
 import type { AllHandlers } from '../wire/handlers.ts'
 import { loginHandlers } from './account/login.handlers.ts'
-import { pageLinkHandlers } from './account/pageLink.handlers.ts'
-import { roleInfoHandlers } from './account/roleInfo.handlers.ts'
 import { userInfoHandlers } from './account/userInfo.handlers.ts'
 import { courseHomeworkInfoHandlers, coursePeriodicTestInfoHandlers } from './assignment/courseHomeworkInfo.handlers.ts'
 import { courseClassifyInfoHandlers } from './bank/courseClassifyInfo.handlers.ts'
@@ -33,11 +31,16 @@ import { subSchoolInfoHandlers } from './school/subSchoolInfo.handlers.ts'
 import { studyResInfoHandlers } from './study/studyResInfo.handlers.ts'
 import { studyResultHandlers } from './study/studyResult.handlers.ts'
 import { jobInfoHandlers } from './system/jobInfo.handlers.ts'
+import { loggingEventHandlers } from './system/loggingEvent.handlers.ts'
+import { pageLinkHandlers } from './system/pageLink.handlers.ts'
+import { permissionInfoHandlers } from './system/permissionInfo.handlers.ts'
+import { roleInfoHandlers } from './system/roleInfo.handlers.ts'
 
 /** One entry a group of the table; a group without handlers does not compile. */
 export const allHandlers: AllHandlers = {
   login: loginHandlers,
   roleInfo: roleInfoHandlers,
+  permissionInfo: permissionInfoHandlers,
   pageLink: pageLinkHandlers,
   userInfo: userInfoHandlers,
   dictInfo: dictInfoHandlers,
@@ -69,4 +72,5 @@ export const allHandlers: AllHandlers = {
   studyResInfo: studyResInfoHandlers,
   studyResult: studyResultHandlers,
   jobInfo: jobInfoHandlers,
+  loggingEvent: loggingEventHandlers,
 }

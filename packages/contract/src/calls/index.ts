@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { AnyCall, ListCall } from '../call.ts'
 import { loginCalls } from './account/login.calls.ts'
 import { pageLinkCalls } from './account/pageLink.calls.ts'
+import { permissionInfoCalls } from './account/permissionInfo.calls.ts'
 import { roleInfoCalls } from './account/roleInfo.calls.ts'
 import { userInfoCalls } from './account/userInfo.calls.ts'
 import { courseClassifyInfoCalls } from './bank/courseClassifyInfo.calls.ts'
@@ -34,11 +35,13 @@ import { studyCheckResultStatCalls } from './study/studyCheckResultStat.calls.ts
 import { studyResInfoCalls } from './study/studyResInfo.calls.ts'
 import { studyResultCalls } from './study/studyResult.calls.ts'
 import { jobInfoCalls } from './system/jobInfo.calls.ts'
+import { loggingEventCalls } from './system/loggingEvent.calls.ts'
 
 /** Group name -> its rows. A group is one file here and one handlers file on the server. */
 export const groups = {
   login: loginCalls,
   roleInfo: roleInfoCalls,
+  permissionInfo: permissionInfoCalls,
   pageLink: pageLinkCalls,
   userInfo: userInfoCalls,
   dictInfo: dictInfoCalls,
@@ -70,6 +73,7 @@ export const groups = {
   studyResInfo: studyResInfoCalls,
   studyResult: studyResultCalls,
   jobInfo: jobInfoCalls,
+  loggingEvent: loggingEventCalls,
 } as const
 
 export type GroupName = keyof typeof groups

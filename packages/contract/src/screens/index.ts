@@ -4,6 +4,7 @@ import { examScreens } from './exam.screens.ts'
 import { openScreens } from './open.screens.ts'
 import { ROOM_OF, type Screen, type ScreenTable } from './screen.ts'
 import { studentScreens } from './student.screens.ts'
+import { sysadminScreens } from './sysadmin.screens.ts'
 import { teacherScreens } from './teacher.screens.ts'
 
 /**
@@ -11,6 +12,7 @@ import { teacherScreens } from './teacher.screens.ts'
  * A screen that is not built yet is not here, so no menu shows it and its address is a 404.
  */
 export const screens = {
+  ...sysadminScreens,
   ...teacherScreens,
   ...courseInfoScreens,
   ...studentScreens,
