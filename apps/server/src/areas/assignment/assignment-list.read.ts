@@ -128,7 +128,8 @@ const rows = (where: RawBuilder<unknown>, access: AssignmentAccess, courseClassI
   from assignment a left join chapter ch on ch.id = a.chapter_id left join paper p on p.id = a.paper_id
   left join app_user u on u.id = a.created_by left join done d on d.assignment_id = a.id left join marks m on m.assignment_id = a.id
   left join lateral (
-    select o.name, k.share from check_content k join check_option o on o.id = k.check_option_id
+    select o.name, round(o.weight * k.share / nullif((select sum(x.share) from check_content x where x.check_option_id = o.id), 0), 1) as share
+    from check_content k join check_option o on o.id = k.check_option_id
     join check_scheme cs on cs.id = o.scheme_id where k.assignment_id = a.id and cs.state = 'active' limit 1) counted on true
   where ${where}`
 

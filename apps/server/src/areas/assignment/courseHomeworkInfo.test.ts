@@ -341,6 +341,33 @@ describe('listCourseHomeworkInfo', () => {
     expect((await mine.call('listCourseHomeworkInfo', { courseId: course.courseId })).code).toBe('100403')
   })
 
+  it('tells where it counts: its part of the option’s weight', async () => {
+    const [first, second] = [await published(), await published({ title: '第二次作业' })]
+    const [schemeId, optionId] = [newId(), newId()]
+    await server.db
+      .insertInto('checkScheme')
+      .values({ id: schemeId, courseId: course.courseId, versionNo: 1, state: 'active' })
+      .execute()
+    const option = { id: optionId, courseId: course.courseId, schemeId, rootId: optionId, name: '平时作业' }
+    await server.db
+      .insertInto('checkOption')
+      .values({ ...option, kind: 'webHomework', weight: 30 })
+      .execute()
+    for (const [assignmentId, share] of [
+      [first, 1],
+      [second, 2],
+    ] as const)
+      await server.db
+        .insertInto('checkContent')
+        .values({ id: newId(), checkOptionId: optionId, schemeId, assignmentId, share })
+        .execute()
+    const { data } = await host('listCourseHomeworkInfo', { courseId: course.courseId })
+    expect(Object.fromEntries(data.map((row) => [row.title, [row.checkOptionName, row.share]]))).toEqual({
+      第一次作业: ['平时作业', 10],
+      第二次作业: ['平时作业', 20],
+    })
+  })
+
   it('lets nobody look into another course', async () => {
     const id = await published()
     const stranger = await server.as((await aCourse(server.db)).host)

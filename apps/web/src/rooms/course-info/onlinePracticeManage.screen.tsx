@@ -1,28 +1,43 @@
 import type { RowOf } from '@shuyuan/contract/calls/index.ts'
 import { PAPER_KINDS, type PaperKind } from '@shuyuan/contract/entities/assignment.ts'
-import { Tabs } from 'antd'
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Modal, Tabs } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { useAct } from '../../api/use-act.ts'
 import { useTableCall } from '../../api/use-table-call.ts'
+import { useMayOpen } from '../../app/rights.ts'
 import { pathOf } from '../../app/screens.ts'
 import { formatNumber } from '../../kit/format.ts'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { StatePill, type Tone } from '../../kit/StatePill.tsx'
 import { TablePage } from '../../kit/TablePage.tsx'
 import { Time } from '../../kit/Time.tsx'
-import type { Column, RowAction } from '../../kit/table/types.ts'
+import type { BatchAction, Column, RowAction } from '../../kit/table/types.ts'
 import { toast } from '../../kit/toast.ts'
+import moreEn from '../../words/en/assignment.ts'
 import en from '../../words/en/task-setting.ts'
 import { useWords } from '../../words/use-words.ts'
+import moreZh from '../../words/zh/assignment.ts'
 import zh from '../../words/zh/task-setting.ts'
 import { AssignmentForm } from './parts/AssignmentForm.tsx'
+import { Students } from './parts/assignment/Students.tsx'
 import { groupOfKind } from './parts/assignment-calls.ts'
 import type { AssignmentWords } from './parts/assignment-fields.ts'
 import { CoursePage } from './parts/CoursePage.tsx'
+import { usePaperLinks } from './parts/paper/use-paper-acts.ts'
 import { useCourse } from './parts/use-course.ts'
 
 type Row = RowOf<'listCourseHomeworkInfo'>
+type Opened =
+  | { readonly kind: 'add' }
+  | { readonly kind: 'edit' | 'copy' | 'students'; readonly row: Row }
+  | { readonly kind: 'refused'; readonly refused: readonly Refused[] }
+  | null
+
+interface Refused {
+  readonly title: string
+  readonly reason: string
+}
 
 const TONES: Readonly<Record<Row['state'], Tone>> = {
   draft: 'draft',
@@ -31,8 +46,8 @@ const TONES: Readonly<Record<Row['state'], Tone>> = {
   closed: 'done',
 }
 
-const columnsOf = (w: AssignmentWords): Column<Row>[] => [
-  { key: 'title', title: w.title, width: 240, phone: 'title' },
+const columnsOf = (w: AssignmentWords, paperTitle: string, paper: (row: Row) => ReactNode): Column<Row>[] => [
+  { key: 'title', title: w.title, width: 220, phone: 'title' },
   {
     key: 'state',
     title: w.stateTitle,
@@ -40,8 +55,9 @@ const columnsOf = (w: AssignmentWords): Column<Row>[] => [
     phone: 'tag',
     render: ({ state }) => <StatePill tone={TONES[state]}>{w.state[state]}</StatePill>,
   },
-  { key: 'opensAt', title: w.opensAt, width: 128, render: ({ opensAt }) => <Time at={opensAt} /> },
-  { key: 'closesAt', title: w.closesAt, width: 128, render: ({ closesAt }) => <Time at={closesAt} /> },
+  { key: 'paperTitle', title: paperTitle, width: 150, hidden: true, render: paper },
+  { key: 'opensAt', title: w.opensAt, width: 120, render: ({ opensAt }) => <Time at={opensAt} /> },
+  { key: 'closesAt', title: w.closesAt, width: 120, render: ({ closesAt }) => <Time at={closesAt} /> },
   {
     key: 'submitted',
     title: w.submitted,
@@ -50,11 +66,11 @@ const columnsOf = (w: AssignmentWords): Column<Row>[] => [
     render: ({ submitted, due }) => `${submitted} / ${due}`,
   },
   { key: 'waiting', title: w.waiting, width: 72, align: 'end' },
-  { key: 'avgScore', title: w.average, width: 80, align: 'end', render: ({ avgScore }) => formatNumber(avgScore, 1) },
+  { key: 'avgScore', title: w.average, width: 76, align: 'end', render: ({ avgScore }) => formatNumber(avgScore, 1) },
   {
     key: 'checkOptionName',
     title: w.counts,
-    width: 130,
+    width: 124,
     render: ({ checkOptionName, share }) =>
       checkOptionName ? w.share(checkOptionName, Math.round((share ?? 0) * 100) / 100) : w.notCounted,
   },
@@ -68,99 +84,172 @@ const columnsOf = (w: AssignmentWords): Column<Row>[] => [
   },
 ]
 
-function useActions(kind: PaperKind, w: AssignmentWords, onEdit: (row: Row) => void) {
-  const { query } = useCourse()
+/** What is done to one or several; batch calls answer why they left a row out. */
+function useActs(kind: PaperKind, w: AssignmentWords, onOpen: (opened: Opened) => void) {
+  const more = useWords(moreZh, moreEn)
   const names = groupOfKind(kind)
   const publish = useAct(names.publish)
   const withdraw = useAct(names.withdraw)
-  const close = useAct(names.close, { message: w.closed })
+  const close = useAct(names.close, {
+    onDone: ({ answering }) => toast.success(answering > 0 ? more.closing(answering) : w.closed),
+  })
   const remove = useAct(names.delete, { message: w.removed })
-  /** Batch calls answer why they left a row out. */
-  const each = async (act: typeof publish | typeof withdraw, id: string, done: string) => {
-    const outcome = await act.run({ ids: [id] })
+  const each = async (act: typeof publish | typeof withdraw, rows: readonly Row[], done: string) => {
+    const outcome = await act.run({ ids: rows.map(({ id }) => id) })
     if (!outcome.ok) return
-    const [refused] = outcome.data.refused
-    if (refused) toast.error(refused.reason)
-    else toast.success(done)
+    const refused = outcome.data.refused.map(({ id, reason }) => ({
+      title: rows.find((row) => row.id === id)?.title ?? '',
+      reason,
+    }))
+    if (refused.length === 0) toast.success(done)
+    else onOpen({ kind: 'refused', refused })
   }
-  return ({ id, can, ...row }: Row): RowAction[] => [
-    { key: 'submissions', label: w.submissions, to: `${pathOf('submitJobList')}?${query}&assignmentId=${id}` },
-    ...(can.edit === '1'
-      ? [{ key: 'edit', label: w.edit, button: 'edit', onClick: () => onEdit({ id, can, ...row }) }]
-      : []),
-    ...(can.publish === '1'
-      ? [
-          {
-            key: 'publish',
-            label: w.publish,
-            button: 'publish',
-            confirm: w.publishAsk,
-            onClick: () => each(publish, id, w.published),
-          },
-        ]
-      : []),
-    ...(can.withdraw === '1'
-      ? [
-          {
-            key: 'withdraw',
-            label: w.withdraw,
-            button: 'publish',
-            confirm: w.withdrawAsk,
-            onClick: () => each(withdraw, id, w.withdrawn),
-          },
-        ]
-      : []),
-    ...(can.close === '1'
-      ? [{ key: 'close', label: w.close, button: 'close', confirm: w.closeAsk, onClick: () => close.run({ id }) }]
-      : []),
-    ...(can.remove === '1'
-      ? [
-          {
-            key: 'delete',
-            label: w.remove,
-            button: 'delete',
-            danger: true,
-            confirm: true as const,
-            onClick: () => remove.run({ id }),
-          },
-        ]
-      : []),
+  return {
+    publish: (rows: readonly Row[]) => each(publish, rows, w.published),
+    withdraw: (rows: readonly Row[]) => each(withdraw, rows, w.withdrawn),
+    close: (id: string) => close.run({ id }),
+    remove: (id: string) => remove.run({ id }),
+  }
+}
+
+function useActions(kind: PaperKind, w: AssignmentWords, mayAdd: boolean, onOpen: (opened: Opened) => void) {
+  const more = useWords(moreZh, moreEn)
+  const { query } = useCourse()
+  const mayOpen = useMayOpen()
+  const links = usePaperLinks()
+  const acts = useActs(kind, w, onOpen)
+  const actions = (row: Row): RowAction[] => {
+    const { id, can } = row
+    const isPublished = row.publishStatus === 'published'
+    const all: (RowAction | false)[] = [
+      mayOpen('submitJobList') && {
+        key: 'submissions',
+        label: w.submissions,
+        to: `${pathOf('submitJobList')}?${query}&assignmentId=${id}`,
+      },
+      can.edit === '1' && {
+        key: 'edit',
+        label: w.edit,
+        button: 'edit',
+        onClick: () => onOpen({ kind: 'edit', row }),
+      },
+      can.publish === '1' && {
+        key: 'publish',
+        label: w.publish,
+        button: 'publish',
+        confirm: w.publishAsk,
+        onClick: () => acts.publish([row]),
+      },
+      isPublished && { key: 'students', label: more.students, onClick: () => onOpen({ kind: 'students', row }) },
+      row.paperId !== '' &&
+        mayOpen('preview') && { key: 'preview', label: more.preview, to: links.preview(row.paperId), newTab: true },
+      mayAdd && { key: 'copy', label: more.copy, button: 'add', onClick: () => onOpen({ kind: 'copy', row }) },
+      can.edit === '1' &&
+        isPublished && {
+          key: 'withdraw',
+          label: w.withdraw,
+          button: 'publish',
+          confirm: w.withdrawAsk,
+          off: can.withdraw === '0' && more.notWithdrawn(row.started),
+          onClick: () => acts.withdraw([row]),
+        },
+      can.close === '1' && {
+        key: 'close',
+        label: w.close,
+        button: 'close',
+        confirm: w.closeAsk,
+        onClick: () => acts.close(id),
+      },
+      can.remove === '1' && {
+        key: 'delete',
+        label: w.remove,
+        button: 'delete',
+        danger: true,
+        confirm: true as const,
+        onClick: () => acts.remove(id),
+      },
+    ]
+    return all.filter((one) => one !== false)
+  }
+  const batch: BatchAction<Row>[] = [
+    { key: 'publish', label: w.publish, button: 'publish', confirm: () => w.publishAsk, run: acts.publish },
+    { key: 'withdraw', label: w.withdraw, button: 'publish', confirm: () => w.withdrawAsk, run: acts.withdraw },
   ]
+  return { actions, batch }
+}
+
+function Dialogs({ kind, opened, onClose }: { kind: PaperKind; opened: Opened; onClose: () => void }) {
+  const w = useWords(zh, en)
+  const more = useWords(moreZh, moreEn)
+  const { courseId } = useCourse()
+  if (opened === null) return null
+  if (opened.kind === 'students') return <Students kind={kind} row={opened.row} onClose={onClose} />
+  if (opened.kind === 'refused')
+    return (
+      <Modal open title={more.refused(opened.refused.length)} footer={null} onCancel={onClose}>
+        <ul>
+          {opened.refused.map(({ title, reason }) => (
+            <li key={title + reason}>
+              {title}：{reason}
+            </li>
+          ))}
+        </ul>
+      </Modal>
+    )
+  return (
+    <AssignmentForm
+      courseId={courseId}
+      kind={kind}
+      {...(opened.kind === 'add' ? {} : { id: opened.row.id, asCopy: opened.kind === 'copy' })}
+      words={w}
+      onClose={onClose}
+    />
+  )
 }
 
 function Kind({ kind }: { readonly kind: PaperKind }) {
   const w = useWords(zh, en)
+  const more = useWords(moreZh, moreEn)
   const course = useCourse()
-  const [edited, setEdited] = useState<Row | 'new' | null>(null)
+  const links = usePaperLinks()
+  const [opened, setOpened] = useState<Opened>(null)
   const table = useTableCall(groupOfKind(kind).list, { courseId: course.courseId, kind: kind as 'webHomework' })
-  const actions = useActions(kind, w, setEdited)
-  const mayAdd = course.archived === '0' && course.mainCourseId === '' && course.myDuty === 'host'
+  const isStaff = course.myDuty === 'face' || course.myDuty === 'assistant'
+  const isLive = course.archived === '0' && course.mainCourseId === ''
+  const mayAdd = course.mayEdit || (isLive && isStaff && course.switches.faceMayPublishHomework === true)
+  const { actions, batch } = useActions(kind, w, mayAdd, setOpened)
   const states = (['draft', 'notOpen', 'open', 'closed'] as const).map((value) => ({ value, label: w.state[value] }))
+  const paper = ({ paperId, paperTitle }: Row) =>
+    paperId ? (
+      <Link to={links.preview(paperId)} target="_blank">
+        {paperTitle}
+      </Link>
+    ) : null
   return (
     <>
       <TablePage
         table={table}
         rowKey="id"
         head={false}
-        columns={columnsOf(w)}
+        columns={columnsOf(w, more.paper, paper)}
         filters={[
           { name: 'keyWords', label: w.keyWords },
           { name: 'state', label: w.stateTitle, kind: 'select', options: states },
+          {
+            name: 'courseClassId',
+            label: w.targets,
+            kind: 'select',
+            options: course.classes.map(({ courseClassId, name }) => ({ value: courseClassId, label: name })),
+          },
         ]}
-        {...(mayAdd ? { primary: { label: w.add[kind], button: 'add', onClick: () => setEdited('new') } } : {})}
+        {...(mayAdd
+          ? { primary: { label: w.add[kind], button: 'add', onClick: () => setOpened({ kind: 'add' }) }, batch }
+          : {})}
         actions={actions}
         actionsWidth={170}
-        empty={{ text: w.empty[kind] }}
+        empty={{ text: w.empty[kind], next: mayAdd ? <span>{more.emptyNext}</span> : undefined }}
       />
-      {edited && (
-        <AssignmentForm
-          courseId={course.courseId}
-          kind={kind}
-          {...(edited === 'new' ? {} : { id: edited.id })}
-          words={w}
-          onClose={() => setEdited(null)}
-        />
-      )}
+      <Dialogs kind={kind} opened={opened} onClose={() => setOpened(null)} />
     </>
   )
 }

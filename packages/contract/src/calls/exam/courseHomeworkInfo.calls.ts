@@ -51,7 +51,7 @@ const assignmentRow = z.object({
   targetClassIds: z.array(id),
   /** Names of the classes; empty: every class. */
   targetText: z.string(),
-  /** Where it counts, and what part of that; '' and null while it counts nowhere. */
+  /** Where it counts, and its percent of the formative score; '' and null while it counts nowhere. */
   checkOptionName: z.string(),
   share: z.number().nullable(),
   ...counts,

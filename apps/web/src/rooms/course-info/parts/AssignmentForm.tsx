@@ -1,50 +1,94 @@
 import type { In } from '@shuyuan/contract/calls/index.ts'
-import type { PaperKind } from '@shuyuan/contract/entities/assignment.ts'
+import { INSTRUCTIONS_MAX, type PaperKind } from '@shuyuan/contract/entities/assignment.ts'
+import { useRef } from 'react'
 import { useAct } from '../../../api/use-act.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { FormDialog } from '../../../kit/FormDialog.tsx'
+import { RichTextEditor } from '../../../kit/RichTextEditor.tsx'
+import moreEn from '../../../words/en/assignment.ts'
+import { useWords } from '../../../words/use-words.ts'
+import moreZh from '../../../words/zh/assignment.ts'
+import { PaperSelect } from './assignment/PaperSelect.tsx'
 import { groupOfKind } from './assignment-calls.ts'
 import { type AssignmentWords, assignmentFields, newAssignment } from './assignment-fields.ts'
+import { chapterLabel, flatChapters } from './chapters.ts'
+import { useCourse } from './use-course.ts'
 
 interface Props {
   readonly courseId: string
   readonly kind: PaperKind
-  /** Absent: a new one. */
+  /** Absent: a new one from nothing. */
   readonly id?: string
+  /** A new one with the settings of `id`. */
+  readonly asCopy?: boolean
   readonly words: AssignmentWords
   readonly onClose: () => void
 }
 
 type Values = In<'addCourseHomeworkInfo'> & { updatedAt: string }
 
-/** Sets an assignment over an enabled paper; what may still change of a published one the server says by field. */
-export function AssignmentForm({ courseId, kind, id, words: w, onClose }: Props) {
+/** Counts that were emptied mean what their absence means. */
+const EMPTIED: Readonly<Record<string, unknown>> = {
+  instructions: '',
+  leaveLimit: 0,
+  earliestSubmitMin: 0,
+  lateDays: 0,
+  lateDeductPercent: 0,
+  targetClassIds: [],
+}
+
+/** Sets an assignment over an enabled paper; of one that students have begun only what harms nobody may change. */
+export function AssignmentForm({ courseId, kind, id, asCopy = false, words: w, onClose }: Props) {
+  const more = useWords(moreZh, moreEn)
+  const course = useCourse()
   const names = groupOfKind(kind)
+  const openedAt = useRef(Date.now())
   const papers = useCall('listPaperInfo', { courseId, limit: 100, offset: 1, orderBy: 'updatedAt@desc' })
   const chapters = useCall('treeCourseChapterInfo', { courseId })
   const row = useCall(names.get, { id: id ?? '' }, { enabled: id !== undefined, fresh: 0 })
   const add = useAct(names.add, { message: w.added })
   const update = useAct(names.update, { message: w.saved })
-  if (!papers.data || !chapters.data || (id && !row.data)) return null
+  // What was read before an earlier save would come back, and its next save be refused as stale.
+  const isFresh = !id || row.dataUpdatedAt >= openedAt.current
+  if (!papers.data || !chapters.data || !isFresh || (id && !row.data)) return null
   const usable = papers.data.rows.filter(({ status }) => status === 'enabled' || status === 'frozen')
-  const fields = assignmentFields(
-    w,
+  const isAnswered = !asCopy && (row.data?.attempts ?? 0) > 0
+  const fields = assignmentFields(w, more, {
     kind,
-    usable.map((paper) => ({ value: paper.id, label: paper.title })),
-    chapters.data.filter(({ pid }) => pid === '').map(({ id: value, title }) => ({ value, label: title })),
-  )
-  const initial = row.data ? { ...row.data, chapterId: row.data.chapterId || null } : newAssignment(kind, Date.now())
+    hasPapers: usable.length > 0,
+    paperInput: <PaperSelect papers={usable} disabled={isAnswered} />,
+    instructionsInput: <RichTextEditor max={INSTRUCTIONS_MAX} minHeight={80} label={more.instructions} />,
+    chapters: flatChapters(chapters.data).map((chapter) => ({ value: chapter.id, label: chapterLabel(chapter) })),
+    classes: course.classes.map(({ courseClassId, name, studentCount }) => ({
+      value: courseClassId,
+      label: `${name} (${studentCount})`,
+    })),
+    allClasses: course.myDuty !== 'face',
+    isAnswered,
+    formative: row.data?.formative ?? null,
+  })
+  const first = newAssignment(kind, Date.now())
+  const initial = row.data
+    ? {
+        ...row.data,
+        chapterId: row.data.chapterId || null,
+        ...(asCopy ? { title: more.copyTitle(row.data.title), opensAt: first.opensAt, closesAt: first.closesAt } : {}),
+      }
+    : first
   return (
     <FormDialog<Values>
-      title={id ? w.edit : w.add[kind]}
+      title={id && !asCopy ? w.edit : w.add[kind]}
       fields={fields}
       initial={initial as Partial<Values>}
-      width={640}
+      width={680}
       onSubmit={({ updatedAt, ...values }) => {
         const set = Object.fromEntries(
-          fields.flatMap(({ name }) => (name in values ? [[name, values[name as keyof typeof values] ?? null]] : [])),
+          fields.flatMap(({ name }) =>
+            name in values ? [[name, values[name as keyof typeof values] ?? EMPTIED[name] ?? null]] : [],
+          ),
         )
-        return id
+        if (values.onePerScreen !== '1') set.noBackward = '0'
+        return id && !asCopy
           ? update.run({ ...set, id, updatedAt })
           : add.run({ ...set, courseId, kind } as In<'addCourseHomeworkInfo'>)
       }}

@@ -9,6 +9,10 @@ const homework = {
   publish: 'publishCourseHomeworkInfo',
   withdraw: 'withdrawCourseHomeworkInfo',
   close: 'closeCourseHomeworkInfo',
+  extend: 'extendCourseHomeworkInfo',
+  addAttempt: 'addAttemptCourseHomeworkInfo',
+  exempt: 'exemptCourseHomeworkInfo',
+  listStudent: 'listStudentCourseHomeworkInfo',
 } as const
 
 const periodic = {
@@ -20,6 +24,10 @@ const periodic = {
   publish: 'publishCoursePeriodicTestInfo',
   withdraw: 'withdrawCoursePeriodicTestInfo',
   close: 'closeCoursePeriodicTestInfo',
+  extend: 'extendCoursePeriodicTestInfo',
+  addAttempt: 'addAttemptCoursePeriodicTestInfo',
+  exempt: 'exemptCoursePeriodicTestInfo',
+  listStudent: 'listStudentCoursePeriodicTestInfo',
 } as const
 
 /** Both groups have the same calls with the same shapes; a kind belongs to one of them, which the types need not know. */
