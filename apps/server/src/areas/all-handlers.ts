@@ -20,6 +20,7 @@ import {
 } from './file/fileInfo.handlers.ts'
 import { checkContentInfoHandlers } from './marking/checkContentInfo.handlers.ts'
 import { checkOptionInfoHandlers } from './marking/checkOptionInfo.handlers.ts'
+import { resultDetailHandlers } from './marking/resultDetail.handlers.ts'
 import { reviewTaskInfoHandlers } from './marking/reviewTaskInfo.handlers.ts'
 import { studyCheckResultInfoHandlers } from './marking/studyCheckResultInfo.handlers.ts'
 import { studyCheckResultStatHandlers } from './marking/studyCheckResultStat.handlers.ts'
@@ -69,6 +70,7 @@ export const allHandlers: AllHandlers = {
   checkContentInfo: checkContentInfoHandlers,
   studyCheckResultInfo: studyCheckResultInfoHandlers,
   studyCheckResultStat: studyCheckResultStatHandlers,
+  resultDetail: resultDetailHandlers,
   studyResInfo: studyResInfoHandlers,
   studyResult: studyResultHandlers,
   jobInfo: jobInfoHandlers,

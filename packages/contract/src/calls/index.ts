@@ -30,6 +30,7 @@ import {
 import { dictInfoCalls } from './school/dictInfo.calls.ts'
 import { searchIndexCalls } from './school/searchIndex.calls.ts'
 import { subSchoolInfoCalls } from './school/subSchoolInfo.calls.ts'
+import { resultDetailCalls } from './study/resultDetail.calls.ts'
 import { studyCheckResultInfoCalls } from './study/studyCheckResultInfo.calls.ts'
 import { studyCheckResultStatCalls } from './study/studyCheckResultStat.calls.ts'
 import { studyResInfoCalls } from './study/studyResInfo.calls.ts'
@@ -70,6 +71,7 @@ export const groups = {
   checkContentInfo: checkContentInfoCalls,
   studyCheckResultInfo: studyCheckResultInfoCalls,
   studyCheckResultStat: studyCheckResultStatCalls,
+  resultDetail: resultDetailCalls,
   studyResInfo: studyResInfoCalls,
   studyResult: studyResultCalls,
   jobInfo: jobInfoCalls,

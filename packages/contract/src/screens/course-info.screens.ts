@@ -357,13 +357,19 @@ export const courseInfoScreens = {
     title: { zh: '形考成绩', en: 'Formative scores' },
     frame: 'side',
     menu: { group: '成绩/Scores', sort: 610, icon: 'BarChartOutlined' },
-    opens: ['getHeadCourseInfo', 'listMatrixStudyCheckResultInfo', 'historyStudyCheckResultInfo'],
+    opens: [
+      'getHeadCourseInfo',
+      'listMatrixStudyCheckResultInfo',
+      'historyStudyCheckResultInfo',
+      'listQueryStudyCheckResultInfo',
+    ],
     buttons: {
       override: {
         label: { zh: '改定', en: 'Change by hand' },
         calls: ['overrideStudyCheckResultInfo', 'revokeOverrideStudyCheckResultInfo'],
       },
       recompute: { label: { zh: '重新计算', en: 'Recompute' }, calls: ['recomputeCheckOptionInfo'] },
+      query: { label: { zh: '答复疑问', en: 'Answer questions' }, calls: ['answerQueryStudyCheckResultInfo'] },
     },
     grants: give(TEACHERS, 'all'),
   },

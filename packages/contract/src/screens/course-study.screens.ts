@@ -10,6 +10,7 @@ const collect = {
   label: { zh: '收藏', en: 'Favourite' },
   calls: ['doCollectCourse', 'cancelCollectCourse'],
 } as const
+const query = { label: { zh: '对此分有疑问', en: 'Ask about a score' }, calls: ['queryStudyCheckResultInfo'] } as const
 /** A list of tasks of one kind. */
 const tasks = ['taskListStudyPaperInfo', 'isCanAnswerStudyPaperInfo', 'courseMenuStudyResult'] as const
 /** New students and the non-degree site see what counts, too. */
@@ -104,7 +105,17 @@ export const courseStudyScreens = {
     frame: 'side',
     menu: { group: '成绩与档案/Scores', sort: 61, icon: 'BarChartOutlined', marks: everySite },
     opens: ['mineStudyCheckResultStat', 'mineStudyCheckResultInfo', 'historyStudyCheckResultInfo'],
-    buttons: {},
+    buttons: { query },
+    grants: studentsAndPreview,
+  },
+  testScoreDetail: {
+    workspace: 'courseStudy',
+    path: '/courseStudy/testScoreDetail',
+    title: { zh: '成绩明细', en: 'Score detail' },
+    frame: 'header',
+    under: 'testScoreNew',
+    opens: ['getResultDetail', 'historyStudyCheckResultInfo'],
+    buttons: { query },
     grants: studentsAndPreview,
   },
 } as const satisfies ScreenTable

@@ -1,27 +1,28 @@
-import { contentPercent } from '@shuyuan/domain/scoring/option-score.rule.ts'
+import { studyCheckResultInfoCalls } from '@shuyuan/contract/calls/study/studyCheckResultInfo.calls.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { outsideScope } from '../../wire/error.ts'
 import type { Handlers } from '../../wire/handlers.ts'
+import { slice } from '../../wire/paging.ts'
 import { mayStudyOrLook, mustStudy } from '../course/duty.policy.ts'
 import { type CourseAccess, courseAccess } from '../course/duty.read.ts'
 import { studentFacts } from './formative.read.ts'
 import { seenClasses } from './marker.policy.ts'
 import {
-  cellOf,
   hasWaiting,
   isOverridden,
   meansOf,
   presentStanding,
   type Standing,
-  scoreOfOption,
   seenStandingsOf,
-  shown,
   standingsOf,
 } from './matrix.present.ts'
 import { override, revokeOverride } from './override.flow.ts'
+import { presentOwn } from './own-scores.present.ts'
 import { activeScheme, type Scheme } from './scheme.read.ts'
 import { inPercent } from './scheme.store.ts'
 import { computedBefore, scoreChanges } from './score-change.read.ts'
+import { answerQuery, askQuery } from './score-query.flow.ts'
+import { ownQueries, queriesOf } from './score-query.read.ts'
 
 interface MatrixFilter {
   courseId: string
@@ -123,15 +124,30 @@ export const studyCheckResultInfoHandlers: Handlers<'studyCheckResultInfo'> = {
     mustStudy(await courseAccess(ctx, courseId))
     const scheme = await activeScheme(ctx.db, courseId)
     if (!scheme) return { versionNo: 0, publishedAt: null, note: '', options: [] }
-    const facts = await studentFacts(ctx.db, courseId, [ctx.me.studentId as string])
+    const studentId = ctx.me.studentId as string
+    const facts = await studentFacts(ctx.db, courseId, [studentId])
     const [standing] = seenStandingsOf(scheme, facts, ctx.now)
     const percent = inPercent(scheme)
     return {
       versionNo: scheme.versionNo,
       publishedAt: scheme.publishedAt,
       note: scheme.note,
-      options: standing ? percent.options.map((option) => mineOption(option, standing)) : [],
+      options: standing ? presentOwn(percent, standing, await ownQueries(ctx.db, courseId, studentId)) : [],
     }
+  },
+
+  queryStudyCheckResultInfo: askQuery,
+  answerQueryStudyCheckResultInfo: answerQuery,
+
+  async listQueryStudyCheckResultInfo(ctx, input) {
+    const classIds = classesFor(await courseAccess(ctx, input.courseId), input.courseClassId)
+    return queriesOf(
+      ctx.db,
+      input.courseId,
+      classIds,
+      input.state,
+      slice(input, studyCheckResultInfoCalls.listQueryStudyCheckResultInfo),
+    )
   },
 
   async historyStudyCheckResultInfo(ctx, { courseId, studentId, limit, offset, orderBy }) {
@@ -145,40 +161,4 @@ export const studyCheckResultInfoHandlers: Handlers<'studyCheckResultInfo'> = {
     const skip = (Math.max(offset, 1) - 1) * limit
     return { rows: rows.slice(skip, skip + limit), total: rows.length }
   },
-}
-
-function mineOption(option: Scheme['options'][number], standing: Standing) {
-  const own = standing.options.find(({ optionId }) => optionId === option.id)
-  const score = scoreOfOption(standing, option.id)
-  const cells = own?.contents ?? []
-  return {
-    id: option.id,
-    name: option.name,
-    kind: option.kind,
-    weight: option.weight,
-    done: cells.filter((one) => one.score !== null || one.hidden).length,
-    all: cells.length,
-    score: shown(score),
-    weighted: shown(score === null ? null : (score * option.weight) / 100),
-    source: own?.source ?? ('auto' as const),
-    reason: own?.reason ?? '',
-    contents: option.contents.flatMap((content) => {
-      const one = cells.find(({ contentId }) => contentId === content.id)
-      if (!one) return []
-      const { score: points, state, source, reason } = cellOf(one)
-      return {
-        id: content.id,
-        name: content.title,
-        kind: option.kind,
-        fullScore: one.fullScore,
-        share: content.share,
-        score: points,
-        percent: shown(contentPercent(one)),
-        state,
-        source,
-        reason,
-        dueAt: one.dueAt,
-      }
-    }),
-  }
 }

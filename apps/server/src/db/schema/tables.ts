@@ -737,6 +737,19 @@ export interface ScoreChangeTable {
   at: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
+export interface ScoreQueryTable {
+  id: string
+  courseId: string
+  studentId: string
+  assignmentId: string
+  text: string
+  state: ColumnType<string, string | undefined, string>
+  answer: ColumnType<string, string | undefined, string>
+  answeredBy: ColumnType<string | null, string | null | undefined, string | null>
+  answeredAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
 export interface ServerSecretTable {
   name: string
   value: Buffer
@@ -1043,6 +1056,7 @@ export interface Tables {
   rolePermission: RolePermissionTable
   score: ScoreTable
   scoreChange: ScoreChangeTable
+  scoreQuery: ScoreQueryTable
   serverSecret: ServerSecretTable
   session: SessionTable
   siteSetting: SiteSettingTable

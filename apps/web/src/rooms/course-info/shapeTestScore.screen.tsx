@@ -1,6 +1,6 @@
-import { Button, Input, Pagination, Select } from 'antd'
-import { useState } from 'react'
-import { Link } from 'react-router'
+import { Button, Input, Pagination, Select, Tabs } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { useAct } from '../../api/use-act.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useCan } from '../../kit/Can.tsx'
@@ -13,6 +13,7 @@ import zh from '../../words/zh/marking.ts'
 import { CoursePage } from './parts/CoursePage.tsx'
 import { MatrixStudent } from './parts/MatrixStudent.tsx'
 import { MatrixTable } from './parts/MatrixTable.tsx'
+import { ScoreQueries } from './parts/ScoreQueries.tsx'
 import { useCourse } from './parts/use-course.ts'
 import css from './shapeTestScore.module.css'
 
@@ -22,7 +23,14 @@ type Sort = 'studentNo' | 'formative@asc' | 'formative@desc'
 const PAGE = 50
 const PASS_LINE = 60
 
-function Scores() {
+function withTab(params: URLSearchParams, tab: string): URLSearchParams {
+  const next = new URLSearchParams(params)
+  if (tab === 'matrix') next.delete('tab')
+  else next.set('tab', tab)
+  return next
+}
+
+function Matrix({ tabs }: { tabs: ReactNode }) {
   const w = useWords(zh, en).matrix
   const { courseId, classes } = useCourse()
   const can = useCan()
@@ -73,6 +81,7 @@ function Scores() {
           )
         }
       />
+      {tabs}
       <div className={css.filters}>
         <Input.Search
           allowClear
@@ -141,6 +150,31 @@ function Scores() {
           )
         }
       </Loaded>
+    </>
+  )
+}
+
+/** The scores, and what students ask about them. */
+function Scores() {
+  const w = useWords(zh, en).queries
+  const [params, setParams] = useSearchParams()
+  const tab = params.get('tab') === 'queries' ? 'queries' : 'matrix'
+  const tabs = (
+    <Tabs
+      activeKey={tab}
+      onChange={(key) => setParams((now) => withTab(now, key), { replace: true })}
+      items={[
+        { key: 'matrix', label: w.matrix },
+        { key: 'queries', label: w.tab },
+      ]}
+    />
+  )
+  if (tab === 'matrix') return <Matrix tabs={tabs} />
+  return (
+    <>
+      <PageHead />
+      {tabs}
+      <ScoreQueries />
     </>
   )
 }

@@ -1,32 +1,22 @@
 import type { Out } from '@shuyuan/contract/calls/index.ts'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useCall } from '../../api/use-call.ts'
 import { stores, useStore } from '../../app/stores.ts'
 import { formatDay, formatNumber } from '../../kit/format.ts'
 import { PageHead } from '../../kit/PageHead.tsx'
-import { PlainTable } from '../../kit/PlainTable.tsx'
-import { StatePill } from '../../kit/StatePill.tsx'
 import { EmptyState, Loaded } from '../../kit/States.tsx'
 import { Time } from '../../kit/Time.tsx'
 import en from '../../words/en/marking.ts'
+import detailEn from '../../words/en/score-detail.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/marking.ts'
+import detailZh from '../../words/zh/score-detail.ts'
+import { OwnContents } from './parts/OwnContents.tsx'
 import css from './testScoreNew.module.css'
 
 type Mine = Out<'mineStudyCheckResultInfo'>
 type Option = Mine['options'][number]
-type Content = Option['contents'][number]
 type Stat = Out<'mineStudyCheckResultStat'>
-
-const TONES = {
-  scored: 'done',
-  missing: 'bad',
-  waiting: 'waiting',
-  open: 'draft',
-  exempt: 'draft',
-  leftOut: 'draft',
-  hidden: 'waiting',
-} as const
 
 const fine = (value: number | null | undefined, none: string) =>
   value === null || value === undefined ? none : formatNumber(value, 1)
@@ -66,45 +56,16 @@ function Figures({ stat }: { stat: Stat }) {
   )
 }
 
-function Contents({ contents }: { contents: readonly Content[] }) {
-  const words = useWords(zh, en)
-  const w = words.own
-  return (
-    <PlainTable
-      rows={contents}
-      rowKey="id"
-      columns={[
-        { key: 'name', title: w.content, phone: 'title' },
-        {
-          key: 'state',
-          title: w.state,
-          width: 150,
-          phone: 'tag',
-          render: ({ state }) => <StatePill tone={TONES[state]}>{w.states[state]}</StatePill>,
-        },
-        {
-          key: 'score',
-          title: w.points,
-          width: 130,
-          align: 'end',
-          render: ({ score, fullScore }) => `${fine(score, '–')} / ${formatNumber(fullScore, 1)}`,
-        },
-        { key: 'share', title: w.share, width: 80, align: 'end', render: ({ share }) => `${formatNumber(share, 1)}%` },
-        {
-          key: 'source',
-          title: w.source,
-          width: 180,
-          render: ({ source, reason, score }) =>
-            score === null ? '' : `${words.matrix.sources[source]}${reason ? `：${reason}` : ''}`,
-        },
-        { key: 'dueAt', title: w.due, width: 130, render: ({ dueAt }) => <Time at={dueAt} /> },
-      ]}
-    />
-  )
-}
-
 /** One item: what it weighs, how far it is, and the points it gives so far beside those it can give. */
-function Item({ option, classMean }: { option: Option; classMean: number | null | undefined }) {
+function Item({
+  courseId,
+  option,
+  classMean,
+}: {
+  courseId: string
+  option: Option
+  classMean: number | null | undefined
+}) {
   const words = useWords(zh, en)
   const w = words.own
   return (
@@ -125,7 +86,7 @@ function Item({ option, classMean }: { option: Option; classMean: number | null 
       </summary>
       {option.reason && <p className={css.soft}>{option.reason}</p>}
       {option.contents.length > 0 ? (
-        <Contents contents={option.contents} />
+        <OwnContents courseId={courseId} contents={option.contents} />
       ) : (
         <p className={css.soft}>{words.scheme.rule}</p>
       )}
@@ -175,7 +136,7 @@ function Own({ courseId }: { courseId: string }) {
               </p>
             )}
             {data.options.map((option) => (
-              <Item key={option.id} option={option} classMean={stat.data?.perOption[option.id]} />
+              <Item key={option.id} courseId={courseId} option={option} classMean={stat.data?.perOption[option.id]} />
             ))}
             {hiddenOf(data) > 0 && <p className={css.soft}>{w.hiddenNote(hiddenOf(data))}</p>}
             <p className={css.soft}>{w.rounding}</p>
@@ -192,11 +153,15 @@ export default function TestScoreNew() {
   const w = useWords(zh, en).own
   const [params] = useSearchParams()
   const role = useStore(stores.currentRole)
+  const detail = useWords(detailZh, detailEn)
   const courseId = params.get('courseId') ?? ''
+  const isOwn = role === 'ROLE_STUDENT' && courseId !== ''
   return (
     <>
-      <PageHead />
-      {role === 'ROLE_STUDENT' && courseId ? <Own courseId={courseId} /> : <EmptyState text={w.preview} />}
+      <PageHead
+        extra={isOwn && <Link to={`/courseStudy/testScoreDetail?courseId=${courseId}`}>{detail.toDetail}</Link>}
+      />
+      {isOwn ? <Own courseId={courseId} /> : <EmptyState text={w.preview} />}
     </>
   )
 }

@@ -2,11 +2,9 @@ import { z } from 'zod'
 import { ask, list, write } from '../../call.ts'
 import { checkKind } from '../../entities/check.ts'
 import { flag, id, keyWords, text, time } from '../../entities/fields.ts'
+import { contentState, ownOption, resultSource as source } from '../../entities/own-score.ts'
 
 const base = '/api/study/studyCheckResultInfo'
-const source = z.enum(['auto', 'entered', 'imported', 'override'])
-/** `hidden`: reviewed, and by the assignment's setting not yet told to its student. */
-const contentState = z.enum(['scored', 'missing', 'waiting', 'open', 'exempt', 'leftOut', 'hidden'])
 const points = z.number().min(0).max(300).multipleOf(0.01)
 
 const cell = z.object({
@@ -107,35 +105,7 @@ export const studyCheckResultInfoCalls = {
       versionNo: z.number().int(),
       publishedAt: time.nullable(),
       note: z.string(),
-      options: z.array(
-        z.object({
-          id,
-          name: z.string(),
-          kind: checkKind,
-          weight: z.number(),
-          done: z.number().int(),
-          all: z.number().int(),
-          score: z.number().nullable(),
-          weighted: z.number().nullable(),
-          source,
-          reason: z.string(),
-          contents: z.array(
-            z.object({
-              id,
-              name: z.string(),
-              kind: checkKind,
-              fullScore: z.number(),
-              share: z.number(),
-              score: z.number().nullable(),
-              percent: z.number().nullable(),
-              state: contentState,
-              source,
-              reason: z.string(),
-              dueAt: time,
-            }),
-          ),
-        }),
-      ),
+      options: z.array(ownOption),
     }),
   }),
   historyStudyCheckResultInfo: list(`${base}/history`, {
@@ -151,5 +121,36 @@ export const studyCheckResultInfoCalls = {
     }),
     sort: ['at'],
     defaultSort: 'at@desc',
+  }),
+  /** 对此分有疑问: the student asks, staff answer on the row. */
+  queryStudyCheckResultInfo: write(`${base}/query`, {
+    in: z.object({ courseId: id, checkContentId: id, text: text(300, 10) }),
+    out: z.object({ id, state: z.literal('open') }),
+    touch: ['resultDetail'],
+  }),
+  listQueryStudyCheckResultInfo: list(`${base}/queryList`, {
+    filter: { courseId: id, state: z.enum(['open', 'answered']).optional(), courseClassId: id.optional() },
+    row: z.object({
+      id,
+      studentId: id,
+      studentNo: z.string(),
+      realname: z.string(),
+      courseClassName: z.string(),
+      title: z.string(),
+      score: z.number().nullable(),
+      fullScore: z.number(),
+      text: z.string(),
+      at: time,
+      state: z.enum(['open', 'answered']),
+      answer: z.string(),
+      answeredByName: z.string(),
+      answeredAt: time.nullable(),
+    }),
+    sort: ['at', 'state'],
+    defaultSort: 'state@desc',
+  }),
+  answerQueryStudyCheckResultInfo: write(`${base}/answerQuery`, {
+    in: z.object({ id, answer: text(500, 2) }),
+    out: z.object({ state: z.literal('answered') }),
   }),
 }
