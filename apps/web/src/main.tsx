@@ -2,9 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { queryClient } from './api/query-client.ts'
+import { rightsWatch } from './api/rights-watch.ts'
 import { sessionEnd } from './api/session-end.ts'
 import { createRouter } from './app/router.tsx'
-import { fillStores, leaveForSignIn } from './app/session.ts'
+import { fillStores, followRights, leaveForSignIn } from './app/session.ts'
 import { loadSite, site } from './app/site.ts'
 import { stores } from './app/stores.ts'
 import { applyTheme } from './app/theme.ts'
@@ -18,6 +19,7 @@ async function start(): Promise<void> {
   document.querySelector('link[rel=icon]')?.setAttribute('href', site.get().logo)
   watchOtherTabs()
   sessionEnd.on(leaveForSignIn)
+  rightsWatch.on(() => void followRights().catch(() => undefined))
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
   createRoot(root).render(

@@ -2,6 +2,7 @@ import { REQUEST_TIMEOUT_MS } from '@shuyuan/contract/constants.ts'
 import { stores } from '../app/stores.ts'
 import { CallError } from './call-error.ts'
 import { type CallFacts, callFacts } from './call-table.static.ts'
+import { rightsWatch } from './rights-watch.ts'
 
 export interface Prepared {
   readonly facts: CallFacts
@@ -59,12 +60,14 @@ export async function send(prepared: Prepared, signal?: AbortSignal): Promise<Re
   if (signal?.aborted) giveUp()
   const isGet = prepared.facts.method === 'GET'
   try {
-    return await fetch(withQuery(prepared, Date.now()), {
+    const response = await fetch(withQuery(prepared, Date.now()), {
       method: prepared.facts.method,
       headers: isGet ? headers() : { ...headers(), 'Content-Type': 'application/json' },
       body: isGet ? null : JSON.stringify(prepared.payload),
       signal: clock.signal,
     })
+    rightsWatch.note(response.headers.get('rights'))
+    return response
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', giveUp)

@@ -8,3 +8,12 @@ export const setNavigate = (go: Go): void => {
 }
 
 export const navigateTo: Go = (path, options) => goTo(path, options)
+
+let checkAgain: () => void = () => undefined
+
+export const setRevalidate = (check: () => void): void => {
+  checkAgain = check
+}
+
+/** Puts the page that is shown before the guard again. */
+export const guardAgain = (): void => checkAgain()

@@ -3,7 +3,7 @@ import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirec
 import { Crashed, LoadFailed } from './Failed.tsx'
 import { currentFacts } from './facts.ts'
 import { guard, type Target } from './guard.ts'
-import { setNavigate } from './navigate.ts'
+import { setNavigate, setRevalidate } from './navigate.ts'
 import { Root, type RootData } from './Root.tsx'
 import { screenFacts } from './screen-table.static.ts'
 import { loadedScreen, loadScreen, pathOf, screenAt, screenOf } from './screens.ts'
@@ -117,5 +117,6 @@ export function createRouter() {
     if (navigation.state === 'idle') previous = hrefOf(location)
   })
   setNavigate((path, options) => void router.navigate(path, options))
+  setRevalidate(() => void router.revalidate())
   return router
 }

@@ -2,11 +2,16 @@ import type { Out } from '@shuyuan/contract/calls/index.ts'
 import { ROLE_LIST_LIMIT } from '@shuyuan/contract/constants.ts'
 import { call } from '../api/client.ts'
 import { queryClient } from '../api/query-client.ts'
+import { rightsWatch } from '../api/rights-watch.ts'
 import { sessionEnd } from '../api/session-end.ts'
+import { toast } from '../kit/toast.ts'
+import en from '../words/en/app.ts'
+import { wordsNow } from '../words/use-words.ts'
+import zh from '../words/zh/app.ts'
 import { currentFacts } from './facts.ts'
 import { guard, isOwnPath } from './guard.ts'
 import { landingOf } from './landing.ts'
-import { navigateTo } from './navigate.ts'
+import { guardAgain, navigateTo } from './navigate.ts'
 import { screenAt, screenOf } from './screens.ts'
 import { stores } from './stores.ts'
 import { claimTab } from './two-tabs.ts'
@@ -58,6 +63,7 @@ export const firstRole = ({ lastRole, roleFlags }: SignedIn): string => {
 /** A good sign-in: stores filled, then on to where the person wanted to go. */
 export async function enter(answer: SignedIn, role = firstRole(answer)): Promise<void> {
   sessionEnd.reset()
+  rightsWatch.reset()
   queryClient.clear()
   stores.finalEntry.clear()
   stores.userInfo.set({ ...answer, readOnly: '0' })
@@ -67,7 +73,26 @@ export async function enter(answer: SignedIn, role = firstRole(answer)): Promise
   navigateTo(firstPath(), { replace: true })
 }
 
+/** Somebody changed what this person may do: menus, buttons and the page that is open go by it at once. */
+export async function followRights(): Promise<void> {
+  if (!stores.userInfo.get()) return
+  const [{ user, readOnly }, pages, buttons, roles] = await Promise.all([
+    call('getProfile', {}),
+    call('getAllRoleResRoleInfo', {}),
+    call('getAllRoleBtnRoleInfo', {}),
+    call('getRoleInfoList', { offset: 1, limit: ROLE_LIST_LIMIT }),
+  ])
+  stores.userInfo.set({ ...user, token: stores.userInfo.get()?.token ?? '', readOnly })
+  stores.permissions.set(pages)
+  stores.buttons.set(buttons)
+  stores.roleInfoList.set(roles.rows)
+  void queryClient.invalidateQueries({ queryKey: ['pageLink'] })
+  toast.info(wordsNow(zh, en).rightsChanged)
+  guardAgain()
+}
+
 function forget(): void {
+  rightsWatch.reset()
   for (const store of [stores.userInfo, stores.currentRole, stores.permissions, stores.buttons]) store.clear()
   claimTab()
   queryClient.clear()

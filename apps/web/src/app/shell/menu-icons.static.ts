@@ -1,4 +1,5 @@
 import * as all from '@ant-design/icons-svg'
+import { MENU_ICONS } from '@shuyuan/contract/entities/menu.ts'
 import { screenTable } from '@shuyuan/contract/screens/index.ts'
 
 interface IconNode {
@@ -15,7 +16,11 @@ export interface IconData {
 /** For an entry whose icon no screen of the contract names. */
 export const PLAIN_ICON = 'FileTextOutlined'
 
-const names = new Set([PLAIN_ICON, ...Object.values(screenTable).flatMap(({ menu }) => menu?.icon ?? [])])
+const names = new Set([
+  PLAIN_ICON,
+  ...MENU_ICONS,
+  ...Object.values(screenTable).flatMap(({ menu }) => menu?.icon ?? []),
+])
 // Run by Node for the build the package arrives as one default export, in the browser's form as many.
 const { default: whole, ...each } = all as unknown as Record<string, IconData> & { default?: Record<string, IconData> }
 const known: Readonly<Record<string, IconData>> = whole ?? each

@@ -2,6 +2,7 @@ import type { Same } from '../same.ts'
 import type zh from '../zh/app.ts'
 
 const en: Same<typeof zh> = {
+  rightsChanged: 'An administrator changed your rights',
   loading: 'Loading…',
   close: 'Close',
   skipToMain: 'Skip to main content',

@@ -1,4 +1,5 @@
 const zh = {
+  rightsChanged: '您的权限已由管理员调整',
   loading: '数据加载中……',
   close: '关闭',
   skipToMain: '跳到主要内容',
