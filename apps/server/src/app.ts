@@ -7,6 +7,8 @@ import { localStore } from './areas/file/store/local-store.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/db.ts'
 import { startClosingAttempts } from './jobs/close-attempts.job.ts'
+import { jobKinds } from './jobs/job-kinds.ts'
+import { openJobs } from './jobs/jobs.ts'
 import { startRecountingScores } from './jobs/recount-scores.job.ts'
 import { registerHealth } from './plugins/health.ts'
 import { registerApiDocs } from './plugins/openapi.ts'
@@ -30,7 +32,9 @@ export async function buildApp(config: Config, databaseUrl: string, now: () => D
   const { db, pool, close } = openDatabase(databaseUrl, config.poolSize)
   const access: Access = openAccess(db)
   const sessions = await openSessions(pool, databaseUrl, () => access.forget())
-  const deps: Deps = { config, db, pool, now, files: localStore(join(config.dataDir, 'files')), sessions, access }
+  const files = localStore(join(config.dataDir, 'files'))
+  const jobs = openJobs(() => deps, jobKinds)
+  const deps: Deps = { config, db, pool, now, files, sessions, access, jobs, databaseUrl }
 
   const server = Fastify({
     logger: { level: process.env.LOG_LEVEL ?? 'error' },

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { UPLOAD_BUTTON_MAX_BYTES } from './constants.ts'
+import { importAnswer, importFields } from './entities/sheet.ts'
 
 /** Who may make a call without a grant: anybody, or anybody signed in. Without it a screen or a button must name the call. */
 export type Open = 'public' | 'signedIn' | 'granted'
@@ -114,6 +116,18 @@ export function upload<I extends z.ZodType, O extends z.ZodType, P extends Open 
 ): UploadCall<I, O, P> {
   return { ...row, kind: 'upload', method: 'POST', path, open: row.open ?? (granted as P), touch: row.touch ?? [] }
 }
+
+/** The two steps of an import of a sheet on one call; `beside` is what is asked with the file. */
+export const importSheet = <S extends z.ZodRawShape = Record<never, never>>(
+  path: string,
+  row: { beside?: S; touch?: readonly string[] } = {},
+) =>
+  upload(path, {
+    in: z.object({ ...importFields, ...(row.beside ?? ({} as S)) }),
+    out: importAnswer,
+    maxBytes: UPLOAD_BUTTON_MAX_BYTES,
+    touch: row.touch ?? [],
+  })
 
 export function file<I extends z.ZodType, P extends Open = 'granted'>(
   method: 'GET' | 'POST',

@@ -27,6 +27,7 @@ import { studyCheckResultStatHandlers } from './marking/studyCheckResultStat.han
 import { studyPaperReviewHandlers } from './marking/studyPaperReview.handlers.ts'
 import { paperInfoHandlers } from './paper/paperInfo.handlers.ts'
 import { dictInfoHandlers } from './school/dictInfo.handlers.ts'
+import { majorInfoHandlers } from './school/majorInfo.handlers.ts'
 import { searchIndexHandlers } from './school/searchIndex.handlers.ts'
 import { subSchoolInfoHandlers } from './school/subSchoolInfo.handlers.ts'
 import { studyResInfoHandlers } from './study/studyResInfo.handlers.ts'
@@ -75,4 +76,5 @@ export const allHandlers: AllHandlers = {
   studyResult: studyResultHandlers,
   jobInfo: jobInfoHandlers,
   loggingEvent: loggingEventHandlers,
+  majorInfo: majorInfoHandlers,
 }

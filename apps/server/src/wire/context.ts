@@ -5,6 +5,7 @@ import type pg from 'pg'
 import type { FileStore } from '../areas/file/store/file-store.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/db.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import type { Access } from './access.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -17,6 +18,9 @@ export interface Deps {
   readonly files: FileStore
   readonly sessions: Sessions
   readonly access: Access
+  readonly jobs: Jobs
+  /** For threads that work with connections of their own. */
+  readonly databaseUrl: string
 }
 
 /** The person behind a call, in the role sent with it. */
@@ -84,4 +88,9 @@ export interface FileAnswer {
   readonly mime: string
   readonly size?: number
   readonly disposition?: 'inline' | 'attachment'
+}
+
+/** What is too large to be made at once: getJobInfo tells the file. */
+export interface JobAnswer {
+  readonly jobId: string
 }

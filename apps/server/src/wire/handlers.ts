@@ -1,7 +1,7 @@
 import type { FileCall, ListCall, Open, ReadCall, UploadCall, WriteCall } from '@shuyuan/contract/call.ts'
 import type { GroupName, groups } from '@shuyuan/contract/calls/index.ts'
 import type { z } from 'zod'
-import type { Ctx, FileAnswer, PublicCtx, Uploaded } from './context.ts'
+import type { Ctx, FileAnswer, JobAnswer, PublicCtx, Uploaded } from './context.ts'
 
 type CtxOf<P extends Open> = P extends 'public' ? PublicCtx : Ctx
 
@@ -16,7 +16,7 @@ type HandlerOf<R> =
     : R extends UploadCall<infer I, infer O, infer P>
       ? (ctx: CtxOf<P>, input: z.output<I>, file: Uploaded | null) => Promise<z.input<O>>
       : R extends FileCall<infer I, infer P>
-        ? (ctx: CtxOf<P>, input: z.output<I>) => Promise<FileAnswer>
+        ? (ctx: CtxOf<P>, input: z.output<I>) => Promise<FileAnswer | JobAnswer>
         : R extends ReadCall<infer I, infer O, infer P> | WriteCall<infer I, infer O, infer P>
           ? (ctx: CtxOf<P>, input: z.output<I>) => Promise<z.input<O>>
           : never

@@ -1,13 +1,17 @@
 import type { ListCall, Open } from '@shuyuan/contract/call.ts'
 import type { CallName } from '@shuyuan/contract/calls/index.ts'
 import { callTable } from '@shuyuan/contract/calls/index.ts'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type OrderByItemBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Tables } from '../db/schema/tables.ts'
 import type { Page } from './handlers.ts'
 import { slice } from './paging.ts'
 
 type PagingInput = { limit: number; offset: number; orderBy: string }
+
+/** Rows without a value stand last, whichever way the list is ordered. */
+const way = (dir: 'asc' | 'desc') => (order: OrderByItemBuilder) =>
+  (dir === 'asc' ? order.asc() : order.desc()).nullsLast()
 
 /**
  * One page of a query and the count of all its rows. `columns` says by which SQL expression each sortable field of the
@@ -23,15 +27,33 @@ export async function pageOf<TB extends keyof Tables, O>(
   const row = callTable[name] as ListCall<z.ZodType, z.ZodType, Open>
   const { limit, skip, field, dir } = slice(input, row)
   const by = columns[field] ?? id
-  const direction = sql.raw(`${dir} nulls last`)
   const [rows, counted] = await Promise.all([
-    query.orderBy(sql.ref(by), direction).orderBy(sql.ref(id), 'asc').limit(limit).offset(skip).execute(),
+    query.orderBy(sql.ref(by), way(dir)).orderBy(sql.ref(id), 'asc').limit(limit).offset(skip).execute(),
     query
       .clearSelect()
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirst() as Promise<{ total: number } | undefined>,
   ])
   return { rows, total: counted?.total ?? 0 }
+}
+
+/** A piece of a list for an export: the same order as its pages have. */
+export function pieceOf<TB extends keyof Tables, O>(
+  query: SelectQueryBuilder<Tables, TB, O>,
+  orderBy: string,
+  name: CallName,
+  columns: Record<string, string>,
+  id: string,
+  { limit, skip }: { limit: number; skip: number },
+): Promise<O[]> {
+  const row = callTable[name] as ListCall<z.ZodType, z.ZodType, Open>
+  const { field, dir } = slice({ limit, offset: 1, orderBy }, row)
+  return query
+    .orderBy(sql.ref(columns[field] ?? id), way(dir))
+    .orderBy(sql.ref(id), 'asc')
+    .limit(limit)
+    .offset(skip)
+    .execute()
 }
 
 /** A `like` pattern that finds the text anywhere, its wildcards taken literally. */

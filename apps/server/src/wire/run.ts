@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { rightsStamp } from './access.ts'
 import { whoCalls } from './actor.ts'
 import { type Answer, success, successList } from './answer.ts'
-import type { Actor, Ctx, Deps, FileAnswer, LogFacts, Uploaded } from './context.ts'
+import type { Actor, Ctx, Deps, FileAnswer, JobAnswer, LogFacts, Uploaded } from './context.ts'
 import { AppError } from './error.ts'
 import { fieldErrors } from './field-errors.ts'
 import type { AnyHandler, Page } from './handlers.ts'
@@ -153,7 +153,9 @@ export async function runCall(
       : await handler(ctx, input as never, upload)
     if (!inTx && logged) await writeOpLog(deps.db, entry('success', '0'))
     for (const work of afterCommit) await work()
-    return row.kind === 'file' ? (result as FileAnswer) : present(spec, result, deps, asked.lang)
+    if (row.kind !== 'file') return present(spec, result, deps, asked.lang)
+    const answer = result as FileAnswer | JobAnswer
+    return 'jobId' in answer ? success(answer, asked.lang) : answer
   } catch (error) {
     if (logged && me.userId) {
       const code = error instanceof AppError ? String(error.code) : '100500'

@@ -28,6 +28,7 @@ import {
   teacherFileInfoCalls,
 } from './file/fileInfo.calls.ts'
 import { dictInfoCalls } from './school/dictInfo.calls.ts'
+import { majorInfoCalls } from './school/majorInfo.calls.ts'
 import { searchIndexCalls } from './school/searchIndex.calls.ts'
 import { subSchoolInfoCalls } from './school/subSchoolInfo.calls.ts'
 import { resultDetailCalls } from './study/resultDetail.calls.ts'
@@ -76,6 +77,7 @@ export const groups = {
   studyResult: studyResultCalls,
   jobInfo: jobInfoCalls,
   loggingEvent: loggingEventCalls,
+  majorInfo: majorInfoCalls,
 } as const
 
 export type GroupName = keyof typeof groups

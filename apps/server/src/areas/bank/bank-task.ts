@@ -1,32 +1,20 @@
-import { createRequire } from 'node:module'
-import { pathToFileURL } from 'node:url'
-import { Worker } from 'node:worker_threads'
 import { AppError } from '../../wire/error.ts'
+import { openThread } from '../../wire/thread.ts'
 import type { BankTask, TaskResult } from './bank.worker.ts'
 
 /** A file that eats more than this, or keeps a thread this long, is refused. */
 const MEMORY_MB = 768
 const TIMEOUT_MS = 120_000
 
-/** A build has plain JavaScript beside it; from source the thread first loads what reads TypeScript. */
-function openThread(workerData: BankTask): Worker {
-  const options = { workerData, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } }
-  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./bank.worker.js', import.meta.url), options)
-  const loader = new URL(
-    'dist/esm/api/index.mjs',
-    pathToFileURL(createRequire(import.meta.url).resolve('tsx/package.json')),
-  ).href
-  const file = new URL('./bank.worker.ts', import.meta.url).href
-  const start = `import('${loader}').then((tsx) => { tsx.register(); return import('${file}') })`
-  return new Worker(start, { ...options, eval: true })
-}
-
 type Said = { result: unknown } | { refused: ConstructorParameters<typeof AppError> }
 
 /** Parsing and comparing run in a thread of their own, so that nobody's answers wait behind a spreadsheet. */
 export function runBankTask<K extends BankTask['kind']>(task: Extract<BankTask, { kind: K }>): Promise<TaskResult[K]> {
   return new Promise((resolve, reject) => {
-    const worker = openThread(task)
+    const worker = openThread(import.meta.url, 'bank', {
+      workerData: task,
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    })
     const timer = setTimeout(() => {
       reject(new AppError(100504))
       void worker.terminate()

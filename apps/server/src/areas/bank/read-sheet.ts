@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { missingHeaders, type SheetRow } from '@shuyuan/domain/import/sheet/columns.rule.ts'
 import { escapeHtml } from '@shuyuan/domain/text/html.rule.ts'
 import type { CellValue, Workbook, Worksheet } from 'exceljs'
+import { dayOf } from '../../sheet/cell-text.ts'
+import { assertZipLimits } from '../../sheet/zip-limits.ts'
 import { AppError } from '../../wire/error.ts'
-import { assertZipLimits } from './zip-limits.ts'
 
 /** Rows of a sheet at most, questions or not (screens/shell 1.14). */
 const ROWS_MAX = 50_000
@@ -27,9 +28,6 @@ type Grid = {
   cells: string[][]
   pictures: { row: number; column: number; ext: string; bytes: Uint8Array }[]
 }
-
-const two = (n: number) => String(n).padStart(2, '0')
-const dayOf = (at: Date) => `${at.getUTCFullYear()}-${two(at.getUTCMonth() + 1)}-${two(at.getUTCDate())}`
 
 type RichRun = { text: string; font?: { vertAlign?: string } }
 

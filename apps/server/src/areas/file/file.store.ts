@@ -1,10 +1,12 @@
 import type { FileKind, FileScope } from '@shuyuan/contract/calls/file/fileInfo.calls.ts'
 import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/ids.ts'
 import type { Ctx, Uploaded } from '../../wire/context.ts'
 import { AppError } from '../../wire/error.ts'
 import { FILE_KINDS, QUOTA_STAFF, QUOTA_STUDENT, sizeText } from './file-kinds.ts'
 import { sniff } from './sniff.ts'
+import type { FileStore } from './store/file-store.ts'
 
 export interface Target {
   scope: FileScope
@@ -34,35 +36,42 @@ export async function assertRoom(ctx: Ctx, kind: FileKind, size: number): Promis
   if (Number(used) + size > quota) throw new AppError(100417, { used: sizeText(Number(used)), quota: sizeText(quota) })
 }
 
-/** A finished file on disk becomes a file of this person: sniffed, moved to the store, counted once by content. */
-export async function keepFile(ctx: Ctx, file: Uploaded, target: Target): Promise<Stored> {
-  await assertRoom(ctx, target.kind, file.size)
-  const { ext, mime } = await sniff(file.path, file.name, target.kind)
-  const storageKey = await ctx.deps.files.put(file.path, file.sha256)
-  await ctx.db
+interface NewFile extends Target {
+  ownerId: string
+  name: string
+  ext: string
+  mime: string
+}
+
+/** A file on disk moves to the store, counted once by content, and gets its row. */
+export async function insertFile(
+  db: Db,
+  store: FileStore,
+  { path, size, sha256 }: Pick<Uploaded, 'path' | 'size' | 'sha256'>,
+  { refId, name, ...rest }: NewFile,
+): Promise<string> {
+  const storageKey = await store.put(path, sha256)
+  await db
     .insertInto('fileBlob')
-    .values({ sha256: file.sha256, size: file.size, storageKey, storage: ctx.deps.files.name, refCount: 1 })
+    .values({ sha256, size, storageKey, storage: store.name, refCount: 1 })
     .onConflict((c) => c.column('sha256').doUpdateSet({ refCount: sql`file_blob.ref_count + 1` }))
     .execute()
   const id = newId()
-  await ctx.db
+  await db
     .insertInto('file')
-    .values({
-      id,
-      scope: target.scope,
-      kind: target.kind,
-      name: file.name.slice(0, 255),
-      ext,
-      mime,
-      size: file.size,
-      sha256: file.sha256,
-      ownerId: ctx.me.userId,
-      refType: target.refType,
-      refId: target.refId || null,
-    })
+    .values({ id, name: name.slice(0, 255), size, sha256, refId: refId || null, ...rest })
     .execute()
-  ctx.log({ targetType: 'file', targetId: id, after: { name: file.name, size: file.size, kind: target.kind } })
-  return { fileId: id, name: file.name, mime, size: file.size, status: 'ready' }
+  return id
+}
+
+/** An upload becomes a file of this person: within its space, and what it says it is. */
+export async function keepFile(ctx: Ctx, file: Uploaded, target: Target): Promise<Stored> {
+  await assertRoom(ctx, target.kind, file.size)
+  const { ext, mime } = await sniff(file.path, file.name, target.kind)
+  const { name, size } = file
+  const id = await insertFile(ctx.db, ctx.deps.files, file, { ...target, ownerId: ctx.me.userId, name, ext, mime })
+  ctx.log({ targetType: 'file', targetId: id, after: { name, size, kind: target.kind } })
+  return { fileId: id, name, mime, size, status: 'ready' }
 }
 
 export const findFile = (db: Ctx['db'], id: string) =>

@@ -21,6 +21,7 @@ const majors = (db: Db) =>
     .selectFrom('major')
     .select(['majorName as optionText', 'majorCode as optionVal', sql<boolean>`false`.as('isCurrent')])
     .where('archivedAt', 'is', null)
+    .where('status', '=', 'enabled')
     .orderBy('majorCode')
     .execute()
 

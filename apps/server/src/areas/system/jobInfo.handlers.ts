@@ -1,7 +1,9 @@
 import { prepared } from '../../db/prepared.ts'
+import { badSheet } from '../../sheet/template.flow.ts'
 import { found, refuse } from '../../wire/error.ts'
 import type { Handlers } from '../../wire/handlers.ts'
 import { pageOf } from '../../wire/page.ts'
+import { sheetImports } from '../all-sheets.ts'
 
 const columns = ['id', 'kind', 'state', 'percent', 'message', 'fileId', 'startedAt', 'endedAt'] as const
 
@@ -66,4 +68,6 @@ export const jobInfoHandlers: Handlers<'jobInfo'> = {
     )
     throw refuse('任务已结束，不能取消', 'the job is over and cannot be cancelled')
   },
+
+  badSheetJobInfo: (ctx, { importId }) => badSheet(ctx, importId, (call) => sheetImports[call]),
 }

@@ -388,6 +388,17 @@ export interface ImportResultTable {
   expiresAt: ColumnType<Date, Date | string, Date | string>
   committedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  state: ColumnType<string, string | undefined, string>
+  beside: ColumnType<Json, string | undefined, string>
+  jobId: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface ImportRowTable {
+  importId: string
+  row: number
+  cells: ColumnType<Json, string, string>
+  change: ColumnType<string, string | undefined, string>
+  bad: ColumnType<Json | null, string | null | undefined, string | null>
 }
 
 export interface JobTable {
@@ -404,6 +415,8 @@ export interface JobTable {
   startedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   endedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   expiresAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  attempts: ColumnType<number, number | undefined, number>
+  beatAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
 export interface LateAnswerTable {
@@ -1033,6 +1046,7 @@ export interface Tables {
   grade: GradeTable
   hostSetting: HostSettingTable
   importResult: ImportResultTable
+  importRow: ImportRowTable
   job: JobTable
   lateAnswer: LateAnswerTable
   leaveEvent: LeaveEventTable

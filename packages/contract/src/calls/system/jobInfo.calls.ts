@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ask, byId, list, write } from '../../call.ts'
+import { ask, byId, file, list, write } from '../../call.ts'
 import { id, time } from '../../entities/fields.ts'
 
 export const jobState = z.enum(['queued', 'running', 'done', 'failed', 'cancelled'])
@@ -37,5 +37,11 @@ export const jobInfoCalls = {
     usedBy: 'shell',
     in: byId,
     out: z.null(),
+  }),
+  /** The rows of an own import that cannot be written, each with its reason in a last column. */
+  badSheetJobInfo: file('POST', '/api/basic/api/jobInfo/badSheet', {
+    open: 'signedIn',
+    usedBy: 'shell',
+    in: z.object({ importId: id }),
   }),
 }

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { AppError } from '../../wire/error.ts'
+import { AppError } from '../wire/error.ts'
 
 /** What a workbook may be unpacked (screens/shell 1.14); a real one of 50,000 rows is far below. */
 const UNPACKED_MAX = 300 * 1024 * 1024

@@ -1,0 +1,11 @@
+import type { AnyExport, AnyImport } from '../sheet/sheet.ts'
+import { majorExport, majorImport } from './school/major.sheet.ts'
+
+const byCall = <S extends { call: string }>(all: readonly S[]): Readonly<Record<string, S>> =>
+  Object.fromEntries(all.map((one) => [one.call, one]))
+
+/** Every sheet that can be imported, by its call. */
+export const sheetImports: Readonly<Record<string, AnyImport>> = byCall<AnyImport>([majorImport])
+
+/** Every list that can be had as a workbook, by its call. */
+export const sheetExports: Readonly<Record<string, AnyExport>> = byCall<AnyExport>([majorExport])

@@ -1,0 +1,188 @@
+import { asChoice, asCode, asNumber, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
+import type { SheetExport, SheetImport } from '../../sheet/sheet.ts'
+import { pieceOf } from '../../wire/page.ts'
+import { dictOptions } from './dictionary.read.ts'
+import { insertMajors, type MajorForm, updateMajor } from './major.store.ts'
+import { MAJOR_ORDER, type MajorFilter, majorQuery } from './major-list.read.ts'
+import { ownsCollege } from './scope.policy.ts'
+import { type Unit, unitsByCode } from './sub-school.read.ts'
+
+interface MajorRow {
+  majorCode: string
+  majorName: string
+  level: string
+  discipline?: string
+  collegeCode: string
+  years?: number
+  minCredits?: number
+  degreeType: 'degree' | 'nonDegree'
+}
+
+type Held = MajorForm & { id: string; discipline: string; years: number; minCredits: number }
+
+interface Known {
+  colleges: Map<string, Unit>
+  /** By label and by value, as either may stand in a cell. */
+  levels: Map<string, string>
+  disciplines: Map<string, string>
+  held: Map<string, Held>
+}
+
+const DEGREES = { degree: '学历', nonDegree: '非学历' }
+const LEVEL = '层次'
+const DISCIPLINE = '学科门类'
+const COLLEGE = '院系编码'
+
+/** What the row makes of a major; only of a row that was judged good. */
+function formOf({ collegeCode, level, discipline, ...rest }: MajorRow, known: Known): MajorForm {
+  return {
+    ...rest,
+    level: known.levels.get(level) as string,
+    ...(discipline === undefined ? {} : { discipline: known.disciplines.get(discipline) as string }),
+    subSchoolId: (known.colleges.get(collegeCode) as Unit).id,
+  }
+}
+
+export const majorImport: SheetImport<MajorRow, Known> = {
+  call: 'importMajorInfo',
+  what: { zh: '专业', en: 'majors' },
+  key: 'majorCode',
+  columns: [
+    {
+      key: 'majorCode',
+      header: '专业代码',
+      required: true,
+      read: asCode(/^[A-Za-z0-9]{4,20}$/, '须为4至20个字母或数字', '4 to 20 letters or digits'),
+      guide: '4至20个字母或数字；已有的代码更新该专业，没有的新增。',
+      sample: '120203K',
+    },
+    {
+      key: 'majorName',
+      header: '专业名称',
+      required: true,
+      read: asText(40, 2),
+      guide: '2至40个字。',
+      sample: '会计学',
+    },
+    { key: 'level', header: LEVEL, required: true, read: asText(30), guide: '见「可用代码」。', sample: '本科' },
+    { key: 'discipline', header: DISCIPLINE, read: asText(30), guide: '见「可用代码」。', sample: '管理学' },
+    { key: 'collegeCode', header: COLLEGE, required: true, read: asText(20), guide: '见「可用代码」。', sample: 'C01' },
+    { key: 'years', header: '学制(年)', read: asNumber(0.5, 8, 1), guide: '0.5至8。', sample: '2.5' },
+    { key: 'minCredits', header: '最低毕业学分', read: asNumber(0, 300, 1), guide: '0至300。', sample: '76' },
+    {
+      key: 'degreeType',
+      header: '学历类型',
+      required: true,
+      read: asChoice(DEGREES),
+      guide: '学历、非学历。',
+      sample: '学历',
+    },
+  ],
+
+  async load(db, _, rows) {
+    const both = async (type: string) => {
+      const options = await dictOptions(db, type, 'zh')
+      return new Map(
+        options.flatMap(({ optionText, optionVal }) => [
+          [optionText, optionVal],
+          [optionVal, optionVal],
+        ]),
+      )
+    }
+    const held = await db
+      .selectFrom('major')
+      .select([
+        'id',
+        'majorCode',
+        'majorName',
+        'level',
+        'discipline',
+        'subSchoolId',
+        'years',
+        'minCredits',
+        'degreeType',
+      ])
+      .where('majorCode', 'in', ['', ...rows.map(({ majorCode }) => majorCode)])
+      .where('archivedAt', 'is', null)
+      .execute()
+    return {
+      colleges: await unitsByCode(db, true),
+      levels: await both('major_level'),
+      disciplines: await both('major_discipline'),
+      held: new Map(held.map((one) => [one.majorCode, one as Held])),
+    }
+  },
+
+  judge(row, known, { me }) {
+    const faults: { column: string; reason: { zh: string; en: string } }[] = []
+    const fault = (column: string, zh: string, en: string) => faults.push({ column, reason: { zh, en } })
+    const college = known.colleges.get(row.collegeCode)
+    if (!college) fault(COLLEGE, '没有这个院系', 'no such college')
+    else if (!ownsCollege(me, college.id)) fault(COLLEGE, '超出您的数据范围', 'outside your data scope')
+    if (!known.levels.has(row.level)) fault(LEVEL, '没有这个层次', 'no such level')
+    if (row.discipline !== undefined && !known.disciplines.has(row.discipline))
+      fault(DISCIPLINE, '没有这个学科门类', 'no such discipline')
+    const held = known.held.get(row.majorCode)
+    if (held && !ownsCollege(me, held.subSchoolId)) fault('专业代码', '属于其他院系', 'belongs to another college')
+    if (faults.length > 0) return faults
+    if (!held) return 'add'
+    const form = formOf(row, known)
+    const isSame = (Object.keys(form) as (keyof MajorForm)[]).every((key) => form[key] === held[key])
+    return isSame ? 'same' : 'update'
+  },
+
+  async write(db, { me, now }, rows, known) {
+    const by = { now, userId: me.userId }
+    await insertMajors(
+      db,
+      rows.filter(({ majorCode }) => !known.held.has(majorCode)).map((row) => formOf(row, known)),
+      by,
+    )
+    for (const row of rows) {
+      const held = known.held.get(row.majorCode)
+      if (held) await updateMajor(db, held.id, formOf(row, known), by)
+    }
+  },
+
+  async codes(db, { me }) {
+    const pairs = (options: { optionVal: string; optionText: string }[]) =>
+      options.map(({ optionVal, optionText }) => [optionVal, optionText] as const)
+    const colleges = [...(await unitsByCode(db, true)).values()].filter(({ id }) => ownsCollege(me, id))
+    return [
+      { title: '院系', codes: colleges.map(({ schoolCode, schoolName }) => [schoolCode, schoolName] as const) },
+      { title: LEVEL, codes: pairs(await dictOptions(db, 'major_level', 'zh')) },
+      { title: DISCIPLINE, codes: pairs(await dictOptions(db, 'major_discipline', 'zh')) },
+    ]
+  },
+}
+
+type Listed = Awaited<ReturnType<ReturnType<typeof majorQuery>['execute']>>[number]
+
+export const majorExport: SheetExport<MajorFilter & { orderBy: string }, Listed> = {
+  call: 'exportMajorInfo',
+  what: { zh: '专业', en: 'Majors' },
+  columns: [
+    { header: { zh: '专业代码', en: 'Code' }, value: ({ majorCode }) => majorCode },
+    { header: { zh: '专业名称', en: 'Name' }, width: 28, value: ({ majorName }) => majorName },
+    { header: { zh: '层次', en: 'Level' }, value: ({ level }) => level },
+    { header: { zh: '学科门类', en: 'Discipline' }, value: ({ discipline }) => discipline },
+    { header: { zh: '院系', en: 'College' }, width: 24, value: ({ subSchoolName }) => subSchoolName },
+    { header: { zh: '学制(年)', en: 'Years' }, width: 10, value: ({ years }) => years },
+    { header: { zh: '最低毕业学分', en: 'Least credits' }, value: ({ minCredits }) => minCredits },
+    {
+      header: { zh: '学历类型', en: 'Kind' },
+      value: ({ degreeType }, lang) =>
+        lang === 'zh' ? DEGREES[degreeType as keyof typeof DEGREES] : degreeType === 'degree' ? 'Degree' : 'Non-degree',
+    },
+    { header: { zh: '班级数', en: 'Classes' }, width: 10, value: ({ classCount }) => classCount },
+    { header: { zh: '学生数', en: 'Students' }, width: 10, value: ({ studentCount }) => studentCount },
+    { header: { zh: '本学期开课', en: 'Courses this term' }, value: ({ courseCount }) => courseCount },
+    {
+      header: { zh: '状态', en: 'State' },
+      value: ({ status }, lang) =>
+        (status === 'enabled' ? { zh: '启用', en: 'Enabled' } : { zh: '停用', en: 'Disabled' })[lang],
+    },
+  ],
+  rows: (db, { me }, filters, piece) =>
+    pieceOf(majorQuery(db, me, filters), filters.orderBy, 'listMajorInfo', MAJOR_ORDER, 'major.id', piece),
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { errorText } from '@shuyuan/contract/errors.ts'
+import { sheetExports } from '../areas/all-sheets.ts'
+import { keepResult } from '../areas/file/keep-result.flow.ts'
+import type { JobKind } from '../jobs/jobs.ts'
+import type { Ctx, Deps, FileAnswer, JobAnswer } from '../wire/context.ts'
+import { AppError } from '../wire/error.ts'
+import { dayOf } from './cell-text.ts'
+import type { AnyExport, SheetBy } from './sheet.ts'
+import { byOf, byOfJob, type JobBy } from './sheet-by.ts'
+import { runSheetTask } from './sheet-task.ts'
+import type { Cell, Page } from './write-book.ts'
+
+/** Up to so many rows are answered at once, above that by a job (screens/shell 1.14). */
+const AT_ONCE = 2000
+const ROWS_MAX = 100_000
+const BATCH = 1000
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+interface ExportJob extends JobBy {
+  call: string
+  filters: unknown
+}
+
+const nameOf = (spec: AnyExport, { lang, now }: SheetBy) => `${spec.what[lang]}-${dayOf(now)}.xlsx`
+
+const pageOf = (spec: AnyExport, { lang }: SheetBy): Page => ({
+  name: spec.what[lang].slice(0, 31),
+  columns: spec.columns.map(({ header, width }) => ({ header: header[lang], ...(width ? { width } : {}) })),
+})
+
+const cellsOf = (spec: AnyExport, rows: readonly unknown[], { lang }: SheetBy): Cell[][] =>
+  rows.map((row) => spec.columns.map(({ value }) => value(row, lang)))
+
+async function tempPath({ config }: Deps): Promise<string> {
+  const folder = join(config.dataDir, 'incoming')
+  await mkdir(folder, { recursive: true })
+  return join(folder, randomUUID())
+}
+
+/** A workbook of a few pages, whole in memory, as the answer of a call. */
+export async function bookAnswer(
+  deps: Deps,
+  name: string,
+  pages: readonly (Page & { rows: Cell[][] })[],
+): Promise<FileAnswer> {
+  const path = await tempPath(deps)
+  await runSheetTask({ kind: 'book', path, pages: [...pages] })
+  const { size } = await stat(path)
+  const body = createReadStream(path)
+  body.once('close', () => void rm(path, { force: true }))
+  return { body, name, mime: XLSX, size }
+}
+
+/** What the list shows, with its filters and order: a small one at once, a large one as a job. */
+export async function exportSheet(ctx: Ctx, spec: AnyExport, filters: unknown): Promise<FileAnswer | JobAnswer> {
+  const by = byOf(ctx)
+  const rows = await spec.rows(ctx.db, by, filters, { limit: AT_ONCE + 1, skip: 0 })
+  if (rows.length <= AT_ONCE)
+    return bookAnswer(ctx.deps, nameOf(spec, by), [{ ...pageOf(spec, by), rows: cellsOf(spec, rows, by) }])
+  const beyond = await spec.rows(ctx.db, by, filters, { limit: 1, skip: ROWS_MAX })
+  if (beyond.length > 0) throw new AppError(100454, { n: ROWS_MAX })
+  const input: ExportJob = { call: spec.call, filters, ...by }
+  const jobId = await ctx.deps.jobs.add(ctx.deps.db, 'export', input, ctx.me.userId, ctx.now)
+  ctx.deps.jobs.kick()
+  return { jobId }
+}
+
+/** Reads the list piece by piece at one moment of the data and hands it to the writing thread as that asks for more. */
+function writeAll(deps: Deps, spec: AnyExport, input: ExportJob, path: string, tools: Parameters<JobKind>[2]) {
+  const by = byOfJob(input, deps.now())
+  return deps.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (db) => {
+      let skip = 0
+      const more = async () => {
+        const rows = await spec.rows(db, by, input.filters, { limit: BATCH, skip })
+        skip += rows.length
+        tools.tell(Math.min(0.95, skip / ROWS_MAX))
+        return rows.length === 0 ? null : cellsOf(spec, rows, by)
+      }
+      const { signal } = tools
+      await runSheetTask({ kind: 'book', path, pages: [{ ...pageOf(spec, by), rows: null }] }, { more, signal })
+      return skip
+    })
+}
+
+export const exportJobs: Readonly<Record<string, JobKind>> = {
+  async export(deps, job, tools) {
+    const input = job.input as ExportJob
+    const spec = sheetExports[input.call]
+    if (!spec) throw new Error(`no export ${input.call}`)
+    const path = await tempPath(deps)
+    try {
+      await writeAll(deps, spec, input, path, tools)
+      const name = nameOf(spec, byOfJob(input, deps.now()))
+      const fileId = await keepResult(deps, { path, name, ext: 'xlsx', mime: XLSX, ownerId: job.by, jobId: job.id })
+      return { fileId }
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      return { state: 'failed', message: errorText(error.code, error.facts, input.lang) }
+    } finally {
+      await rm(path, { force: true })
+    }
+  },
+}

@@ -1,0 +1,82 @@
+import type { ImportCounts } from '@shuyuan/contract/entities/sheet.ts'
+import { missingColumns } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
+import type { Db } from '../db/db.ts'
+import { AppError } from '../wire/error.ts'
+import { writeOpLog } from '../wire/op-log.ts'
+import { goodRows } from './import.read.ts'
+import { closeImport, countsOf, keepRows } from './import.store.ts'
+import { judgeRows } from './judge-rows.ts'
+import { readBook } from './read-book.ts'
+import type { AnyImport, SheetBy } from './sheet.ts'
+
+type Tell = (share: number) => Promise<void>
+
+/** First step: what the sheet would do. Nothing of the school changes. */
+export async function checkSheet(
+  db: Db,
+  spec: AnyImport,
+  by: SheetBy,
+  { importId, path, beside }: { importId: string; path: string; beside: unknown },
+  tell: Tell,
+): Promise<void> {
+  const { rows } = await readBook(path, (headers) => missingColumns(spec.columns, headers))
+  await tell(0.5)
+  const judged = await judgeRows(db, spec, by, rows, beside)
+  await tell(0.8)
+  await keepRows(db, importId, rows, judged)
+}
+
+/** A good row has become bad between the steps: the writing stops and the new judgement is kept. */
+class Changed extends Error {}
+
+/** Second step: every good row in one transaction, or, where one of them has become bad, none. */
+export async function writeSheetRows(
+  db: Db,
+  spec: AnyImport,
+  by: SheetBy,
+  { importId, beside }: { importId: string; beside: unknown },
+  tell: Tell,
+): Promise<ImportCounts | null> {
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const mine = await tx
+        .selectFrom('importResult')
+        .select(['committedAt', 'facts'])
+        .where('id', '=', importId)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!mine) throw new AppError(100452)
+      // A job that lost its process after the commit is taken up again and finds its work done.
+      if (mine.committedAt) return mine.facts as ImportCounts
+      const raw = await goodRows(tx, importId)
+      const kept = mine.facts as ImportCounts
+      if (raw.length === 0 || raw.length !== kept.add + kept.update + kept.same) throw new AppError(100452)
+      const judged = await judgeRows(tx, spec, by, raw, beside)
+      if (judged.bad.length > 0) throw new Changed()
+      const changing = judged.good.filter(({ change }) => change !== 'same').map(({ values }) => values)
+      await spec.write(tx, by, changing, judged.known, tell)
+      const counts = { ...countsOf(judged), bad: kept.bad }
+      await closeImport(tx, importId, counts, by.now)
+      await writeOpLog(tx, {
+        at: by.now,
+        userId: by.me.userId,
+        realname: by.me.realname,
+        role: by.me.role,
+        ip: by.ip,
+        callName: spec.call,
+        targetType: 'import',
+        targetId: importId,
+        after: counts,
+        outcome: 'success',
+        code: '0',
+        durationMs: 0,
+      })
+      return counts
+    })
+  } catch (error) {
+    if (!(error instanceof Changed)) throw error
+    const raw = await goodRows(db, importId)
+    await keepRows(db, importId, raw, await judgeRows(db, spec, by, raw, beside))
+    return null
+  }
+}

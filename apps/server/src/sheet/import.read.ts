@@ -1,0 +1,71 @@
+import { type ImportCounts, PREVIEW_ROWS } from '@shuyuan/contract/entities/sheet.ts'
+import type { BadCell, RawRow } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/db.ts'
+import type { Change, SheetBy } from './sheet.ts'
+
+export interface KeptImport {
+  id: string
+  fileName: string
+  state: 'reading' | 'ready' | 'writing' | 'done' | 'failed'
+  jobId: string | null
+  beside: unknown
+  counts: ImportCounts
+}
+
+const kept = (db: Db, call: string, userId: string, now: Date) =>
+  db
+    .selectFrom('importResult')
+    .select(['id', 'fileName', 'state', 'jobId', 'beside', 'facts as counts'])
+    .where('targetCall', '=', call)
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', now)
+
+/** An import of this person and call, written or not; null when it is over its time. */
+export const findImport = async (db: Db, call: string, by: SheetBy, id: string): Promise<KeptImport | null> =>
+  ((await kept(db, call, by.me.userId, by.now).where('id', '=', id).executeTakeFirst()) as KeptImport | undefined) ??
+  null
+
+/** The one this person left open, if any: newest first. */
+export const openImport = async (db: Db, call: string, by: SheetBy): Promise<KeptImport | null> =>
+  ((await kept(db, call, by.me.userId, by.now)
+    .where('committedAt', 'is', null)
+    .where('state', '<>', 'failed')
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()) as KeptImport | undefined) ?? null
+
+/** The rows of an import that are to be written. */
+export async function goodRows(db: Db, importId: string): Promise<RawRow[]> {
+  const { rows } = await sql<RawRow>`
+    select row, cells from import_row where import_id = ${importId} and bad is null order by row`.execute(db)
+  return rows
+}
+
+export async function previewRows(db: Db, importId: string) {
+  const good = sql<{ row: number; cells: Record<string, string>; change: Change }>`
+    select row, cells, change from import_row where import_id = ${importId} and bad is null
+    order by row limit ${PREVIEW_ROWS}`.execute(db)
+  const bad = sql<{ bad: BadCell[] }>`
+    select bad from import_row where import_id = ${importId} and bad is not null
+    order by row limit ${PREVIEW_ROWS}`.execute(db)
+  const [goods, bads] = await Promise.all([good, bad])
+  return { good: goods.rows, bad: bads.rows.flatMap((one) => one.bad) }
+}
+
+/** Bad rows with everything that stood in them. */
+export async function badRows(db: Db, importId: string): Promise<(RawRow & { bad: BadCell[] })[]> {
+  const { rows } = await sql<RawRow & { bad: BadCell[] }>`
+    select row, cells, bad from import_row where import_id = ${importId} and bad is not null order by row`.execute(db)
+  return rows
+}
+
+/** An import of this person, whatever its call. */
+export const findImportById = (db: Db, { me, now }: SheetBy, id: string) =>
+  db
+    .selectFrom('importResult')
+    .select('targetCall as call')
+    .where('id', '=', id)
+    .where('userId', '=', me.userId)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst()

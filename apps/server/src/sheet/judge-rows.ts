@@ -1,0 +1,48 @@
+import {
+  type BadCell,
+  type Columns,
+  type RawRow,
+  readRows,
+  withoutDoubles,
+} from '@shuyuan/domain/import/rows/read-rows.rule.ts'
+import type { Db } from '../db/db.ts'
+import type { AnyImport, Change, SheetBy } from './sheet.ts'
+
+/** Between the two halves of a key of two columns. */
+export const KEY_JOIN = '\u001f'
+
+export interface Judged {
+  good: { row: number; change: Change; values: object }[]
+  bad: BadCell[]
+  /** What the rows were judged by; the writing needs it too. */
+  known: unknown
+}
+
+/** Reads the cells of every row and judges the rows by what the school holds now. */
+export async function judgeRows(
+  db: Db,
+  spec: AnyImport,
+  by: SheetBy,
+  raw: readonly RawRow[],
+  beside: unknown,
+): Promise<Judged> {
+  const read = readRows<object>(spec.columns as Columns<object>, raw)
+  const column = spec.columns.find(({ key }) => key === spec.key)?.header ?? ''
+  const keyOf = spec.keyOf ?? ((values: Record<string, unknown>) => String(values[spec.key]))
+  const once = withoutDoubles(read.good, keyOf as (values: object) => string, column)
+  const known = await spec.load(
+    db,
+    by,
+    once.good.map(({ values }) => values),
+    beside,
+  )
+  const cellsAt = new Map(raw.map(({ row, cells }) => [row, cells]))
+  const bad = [...read.bad, ...once.bad]
+  const good: Judged['good'] = []
+  for (const { row, values } of once.good) {
+    const judged = spec.judge(values, known, by)
+    if (typeof judged === 'string') good.push({ row, change: judged, values })
+    else bad.push(...judged.map((fault) => ({ ...fault, row, value: cellsAt.get(row)?.[fault.column] ?? '' })))
+  }
+  return { good, bad: bad.sort((a, b) => a.row - b.row), known }
+}

@@ -1,0 +1,112 @@
+import { createReadStream } from 'node:fs'
+import { open, readFile } from 'node:fs/promises'
+import { plainHeader, type RawRow } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
+import type { CellValue } from 'exceljs'
+import { AppError } from '../wire/error.ts'
+import { cellText, dayOf } from './cell-text.ts'
+import { assertZipLimits } from './zip-limits.ts'
+
+/** Rows of a sheet at most (screens/shell 1.14). */
+export const ROWS_MAX = 50_000
+/** Above the header there may be a title. */
+const HEADER_WITHIN = 10
+const ZIP = 0x504b0304
+const COMPOUND = 0xd0cf11e0
+
+export interface ReadSheet {
+  headers: string[]
+  rows: RawRow[]
+}
+
+type Line = { row: number; cells: string[] }
+
+async function kindOf(path: string): Promise<'xlsx' | 'xls'> {
+  const handle = await open(path)
+  try {
+    const head = Buffer.alloc(4)
+    await handle.read(head, 0, 4, 0)
+    const mark = head.readUInt32BE(0)
+    if (mark === ZIP) return 'xlsx'
+    if (mark === COMPOUND) return 'xls'
+    throw new AppError(100415)
+  } finally {
+    await handle.close()
+  }
+}
+
+/** The first sheet, line by line; nothing of the workbook but its shared texts is held. */
+async function* xlsxLines(path: string): AsyncGenerator<Line> {
+  await assertZipLimits(path)
+  const { default: exceljs } = await import('exceljs')
+  const reader = new exceljs.stream.xlsx.WorkbookReader(createReadStream(path), {
+    worksheets: 'emit',
+    sharedStrings: 'cache',
+    styles: 'cache',
+    hyperlinks: 'ignore',
+    entries: 'ignore',
+  })
+  for await (const sheet of reader) {
+    for await (const row of sheet) {
+      const values = row.values as CellValue[]
+      if (values.length > 1) yield { row: row.number, cells: Array.from(values.slice(1), cellText) }
+    }
+    return
+  }
+}
+
+async function* xlsLines(path: string): AsyncGenerator<Line> {
+  const { read, utils } = await import('@e965/xlsx')
+  const book = read(await readFile(path), { cellDates: true, sheetRows: ROWS_MAX + HEADER_WITHIN + 2 })
+  const first = book.Sheets[book.SheetNames[0] ?? '']
+  const lines = first
+    ? utils.sheet_to_json<unknown[]>(first, { header: 1, raw: true, defval: '', blankrows: true })
+    : []
+  for (const [at, line] of lines.entries()) {
+    const cells = Array.from(line, (value) => (value instanceof Date ? dayOf(value) : String(value ?? '').trim()))
+    yield { row: at + 1, cells }
+  }
+}
+
+/** Rows of the first sheet by the headers of their columns, in whatever order those stand; empty rows are left out. */
+export async function readBook(path: string, missing: (headers: readonly string[]) => string[]): Promise<ReadSheet> {
+  const lines = (await kindOf(path)) === 'xlsx' ? xlsxLines(path) : xlsLines(path)
+  try {
+    return await readLines(lines, missing)
+  } catch (error) {
+    // What the library cannot read is no workbook, whatever its first bytes say.
+    throw error instanceof AppError ? error : new AppError(100415)
+  }
+}
+
+async function readLines(
+  lines: AsyncIterable<Line>,
+  missing: (headers: readonly string[]) => string[],
+): Promise<ReadSheet> {
+  let headers: string[] | null = null
+  let best: string[] | null = null
+  const rows: RawRow[] = []
+  for await (const { row, cells } of lines) {
+    if (!cells.some(Boolean)) continue
+    if (headers) {
+      if (rows.length >= ROWS_MAX) throw new AppError(100454, { n: ROWS_MAX })
+      rows.push({ row, cells: byHeader(headers, cells) })
+      continue
+    }
+    if (row > HEADER_WITHIN) break
+    const tried = cells.map(plainHeader)
+    const lacking = missing(tried)
+    if (lacking.length === 0) headers = tried
+    else if (!best || lacking.length < best.length) best = lacking
+  }
+  if (!headers) throw new AppError(100451, { columns: (best ?? missing([])).join('、') })
+  return { headers: headers.filter(Boolean), rows }
+}
+
+function byHeader(headers: readonly string[], cells: readonly string[]): Record<string, string> {
+  const named: Record<string, string> = {}
+  for (const [at, header] of headers.entries()) {
+    const cell = cells[at]
+    if (header && cell) named[header] = cell
+  }
+  return named
+}

@@ -1,0 +1,48 @@
+import { AppError } from '../wire/error.ts'
+import { openThread } from '../wire/thread.ts'
+import type { Said, SheetTask } from './sheet.worker.ts'
+import type { Cell } from './write-book.ts'
+
+/** A file that eats more than this is refused. */
+const MEMORY_MB = 1024
+
+interface Following {
+  onShare?: (share: number) => void
+  /** Ends the thread; a transaction it had open is rolled back with its connection. */
+  signal?: AbortSignal
+  /** The rows of a page that come from outside; null ends them. */
+  more?: () => Promise<Cell[][] | null>
+}
+
+/** Sheets are read and written in a thread of their own, so that nobody's answers wait behind them. */
+export function runSheetTask<T>(task: SheetTask, { onShare, signal, more }: Following = {}): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const worker = openThread(import.meta.url, 'sheet', {
+      workerData: task,
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    })
+    const stop = () => void worker.terminate()
+    signal?.addEventListener('abort', stop, { once: true })
+    worker.on('message', (said: Said) => {
+      if ('share' in said) onShare?.(said.share)
+      else if ('more' in said)
+        (more?.() ?? Promise.resolve(null)).then(
+          (rows) => worker.postMessage(rows),
+          (error: unknown) => {
+            reject(error)
+            stop()
+          },
+        )
+      else if ('refused' in said) reject(new AppError(...said.refused))
+      else resolve(said.done as T)
+    })
+    worker.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new AppError(100413, { limit: `${MEMORY_MB}M` }) : error),
+    )
+    worker.once('exit', () => {
+      signal?.removeEventListener('abort', stop)
+      // After an end that was told this changes nothing.
+      reject(new Error('the sheet thread ended without a word'))
+    })
+  })
+}

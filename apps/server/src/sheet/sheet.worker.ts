@@ -1,0 +1,65 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { sheetImports } from '../areas/all-sheets.ts'
+import { openDatabase } from '../db/db.ts'
+import { AppError } from '../wire/error.ts'
+import { checkSheet, writeSheetRows } from './import-work.ts'
+import type { SheetBy } from './sheet.ts'
+import { type Cell, type Page, writeBook } from './write-book.ts'
+
+export type SheetTask =
+  | { kind: 'check'; call: string; by: SheetBy; importId: string; path: string; beside: unknown; databaseUrl: string }
+  | { kind: 'write'; call: string; by: SheetBy; importId: string; beside: unknown; databaseUrl: string }
+  /** Rows come by messages: an array of rows, then null. */
+  | { kind: 'book'; path: string; pages: (Page & { rows: Cell[][] | null })[] }
+
+/** What a thread says: how far it is, that it wants more rows, its end. */
+export type Said =
+  | { share: number }
+  | { more: true }
+  | { done: unknown }
+  | { refused: ConstructorParameters<typeof AppError> }
+
+const say = (said: Said) => parentPort?.postMessage(said)
+
+async function* rowsFromOutside(): AsyncGenerator<Cell[]> {
+  for (;;) {
+    const next = new Promise<Cell[][] | null>((resolve) => parentPort?.once('message', resolve))
+    say({ more: true })
+    const rows = await next
+    if (!rows) return
+    yield* rows
+  }
+}
+
+async function importWork(task: Exclude<SheetTask, { kind: 'book' }>): Promise<unknown> {
+  const spec = sheetImports[task.call]
+  if (!spec) throw new Error(`no sheet of ${task.call}`)
+  const { db, close } = openDatabase(task.databaseUrl, 2)
+  const tell = async (share: number) => void say({ share })
+  try {
+    if (task.kind === 'check') return await checkSheet(db, spec, task.by, task, tell)
+    return await writeSheetRows(db, spec, task.by, task, tell)
+  } finally {
+    await close()
+  }
+}
+
+async function work(): Promise<void> {
+  const task = workerData as SheetTask
+  try {
+    if (task.kind === 'book')
+      await writeBook(
+        task.path,
+        task.pages.map((page) => ({ ...page, rows: page.rows ?? rowsFromOutside() })),
+      )
+    say({ done: task.kind === 'book' ? null : await importWork(task) })
+  } catch (error) {
+    // An error of ours crosses the thread as its parts; any other ends the thread and is told as it is.
+    if (!(error instanceof AppError)) throw error
+    say({ refused: [error.code, error.facts, error.data] })
+  } finally {
+    parentPort?.unref()
+  }
+}
+
+void work()

@@ -1,0 +1,84 @@
+import type { CallName } from '@shuyuan/contract/calls/index.ts'
+import { callTable } from '@shuyuan/contract/calls/index.ts'
+import type { ImportAnswer, ImportPreviewAnswer } from '@shuyuan/contract/entities/sheet.ts'
+import exceljs from 'exceljs'
+import type { Person, Reply, TestServer } from './server.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
+type Rows = readonly (readonly (string | number | Date | null)[])[]
+
+/** A workbook of one sheet; the first row is its header. */
+export async function workbook(rows: Rows): Promise<Bytes> {
+  const book = new exceljs.Workbook()
+  const sheet = book.addWorksheet('Sheet1')
+  for (const row of rows) sheet.addRow([...row])
+  return new Uint8Array(await book.xlsx.writeBuffer()) as Bytes
+}
+
+/** The cells of the first sheet of an answered workbook, as text. */
+export async function cellsOf(bytes: ArrayBuffer): Promise<string[][]> {
+  const book = new exceljs.Workbook()
+  await book.xlsx.load(bytes as never)
+  const rows: string[][] = []
+  book.worksheets[0]?.eachRow((row) => {
+    rows.push((row.values as unknown[]).slice(1).map((value) => String(value ?? '')))
+  })
+  return rows
+}
+
+/** Imports and exports as one person makes them. */
+export async function sheetsOf(server: TestServer, person: Person) {
+  const headers = await server.headers(person)
+  const call = await server.as(person)
+  const pathOf = (name: CallName) => (callTable[name] as { path: string }).path
+
+  async function step(name: CallName, fields: object, file?: { name: string; bytes: Bytes }) {
+    const form = new FormData()
+    for (const [key, value] of Object.entries(fields))
+      form.append(key, typeof value === 'string' ? value : JSON.stringify(value))
+    if (file) form.append('upfile', new Blob([file.bytes]), file.name)
+    const response = await fetch(`${server.url}${pathOf(name)}`, { method: 'POST', headers, body: form })
+    return (await response.json()) as Reply<ImportAnswer>
+  }
+
+  /** Asks again until no job works on the import any more. */
+  async function settled(name: CallName, first: Reply<ImportAnswer>): Promise<Reply<ImportAnswer>> {
+    let now = first
+    while (now.code === '0' && now.data.step === 'job') {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      now = await step(name, { importId: now.data.importId })
+    }
+    return now
+  }
+
+  return {
+    step,
+    /** What a sheet would do. */
+    async preview(name: CallName, rows: Rows, beside: object = {}): Promise<ImportPreviewAnswer> {
+      const file = { name: '表.xlsx', bytes: await workbook(rows) }
+      const { code, message, data } = await settled(name, await step(name, beside, file))
+      if (code !== '0' || data.step !== 'preview') throw new Error(`${code} ${message} ${JSON.stringify(data)}`)
+      return data
+    },
+    commit: async (name: CallName, importId: string) => settled(name, await step(name, { importId, commit: '1' })),
+    /** A file call's workbook; a large one by its job. */
+    async book(name: CallName, input: object = {}): Promise<string[][]> {
+      const { method, path } = callTable[name] as { method: string; path: string }
+      const isGet = method === 'GET'
+      const query = isGet ? `?${new URLSearchParams(input as Record<string, string>)}` : ''
+      const response = await fetch(`${server.url}${path}${query}`, {
+        method,
+        headers: { ...headers, ...(isGet ? {} : { 'content-type': 'application/json' }) },
+        ...(isGet ? {} : { body: JSON.stringify(input) }),
+      })
+      if (response.headers.get('content-disposition')) return cellsOf(await response.arrayBuffer())
+      const { data } = (await response.json()) as Reply<{ jobId: string }>
+      for (;;) {
+        const job = await call('getJobInfo', { id: data.jobId })
+        if (job.data.state === 'failed') throw new Error(job.data.message)
+        if (job.data.state === 'done') return this.book('downloadCommonFileInfo', { id: job.data.fileId })
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import type { Words } from '@shuyuan/contract/errors.ts'
+
+/** A cell read: what it means, or why it cannot be read. */
+export type Read<T> = { value: T } | { reason: Words }
+/** Reads the text of one filled cell, blanks at its ends already gone. */
+export type CellReader<T> = (cell: string) => Read<T>
+
+const bad = (zh: string, en: string): { reason: Words } => ({ reason: { zh, en } })
+
+export const asText =
+  (max: number, min = 1): CellReader<string> =>
+  (cell) =>
+    cell.length < min || cell.length > max
+      ? bad(`长度须为${min}至${max}个字`, `${min} to ${max} characters`)
+      : { value: cell }
+
+/** Codes that people type: letters and digits of any script may be full-width in a sheet. */
+export const asCode =
+  (pattern: RegExp, zh: string, en: string): CellReader<string> =>
+  (cell) => {
+    const code = cell.normalize('NFKC').replace(/\s+/g, '')
+    return pattern.test(code) ? { value: code } : bad(zh, en)
+  }
+
+/** One of the named values; the label or the value itself may stand in the cell. */
+export function asChoice<T extends string>(labels: Readonly<Record<T, string>>): CellReader<T> {
+  const byText = new Map<string, T>()
+  for (const value of Object.keys(labels) as T[]) byText.set(labels[value], value).set(value, value)
+  const offered = Object.values(labels).join('、')
+  return (cell) => {
+    const value = byText.get(cell)
+    return value === undefined ? bad(`只能填：${offered}`, `one of: ${offered}`) : { value }
+  }
+}
+
+export const asNumber =
+  (min: number, max: number, decimals = 0): CellReader<number> =>
+  (cell) => {
+    const text = cell.normalize('NFKC')
+    const value = Number(text)
+    const isFit = /^-?\d+(\.\d+)?$/.test(text) && value >= min && value <= max && isRounded(value, decimals)
+    const kind =
+      decimals === 0
+        ? ['整数', 'a whole number']
+        : [`最多${decimals}位小数的数`, `a number of at most ${decimals} decimals`]
+    return isFit ? { value } : bad(`须为${min}至${max}的${kind[0]}`, `${kind[1]} from ${min} to ${max}`)
+  }
+
+const isRounded = (value: number, decimals: number): boolean => {
+  const scaled = value * 10 ** decimals
+  return Math.abs(scaled - Math.round(scaled)) < 1e-6
+}
+
+const DAY = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T]\d{1,2}:\d{2}(?::\d{2})?)?$/
+const two = (text: string) => text.padStart(2, '0')
+
+/** A day as a sheet holds it: 2026-09-01, 2026/9/1, 2026年9月1日. Real days only. */
+export const asDay: CellReader<string> = (cell) => {
+  const [, year = '', month = '', date = ''] = DAY.exec(cell.normalize('NFKC')) ?? []
+  const day = `${year}-${two(month)}-${two(date)}`
+  const at = new Date(`${day}T00:00:00Z`)
+  const isReal = year !== '' && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
+  return isReal ? { value: day } : bad('日期须写成 2026-09-01', 'a date like 2026-09-01')
+}
+
+/** Several values in one cell, apart by comma, semicolon or 、 of either width; the same value counts once. */
+export const asList =
+  <T>(read: CellReader<T>, most: number): CellReader<T[]> =>
+  (cell) => {
+    const parts = cell
+      .split(/[,，;；、\n]+/)
+      .map((part) => part.trim())
+      .filter(Boolean)
+    if (parts.length > most) return bad(`最多${most}项`, `at most ${most}`)
+    const values: T[] = []
+    for (const part of parts) {
+      const one = read(part)
+      if ('reason' in one) return bad(`「${part}」${one.reason.zh}`, `"${part}": ${one.reason.en}`)
+      if (!values.includes(one.value)) values.push(one.value)
+    }
+    return { value: values }
+  }
+
+export const asMobile: CellReader<string> = asCode(/^1\d{10}$/, '手机号须为11位', 'a mobile number has 11 digits')
+export const asEmail: CellReader<string> = asCode(
+  /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/,
+  '邮箱格式有误',
+  'not an e-mail address',
+)
+
+const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
+const CHECKS = '10X98765432'
+
+/** 18 characters, the last one their checksum (GB 11643-1999). */
+export function isIdNumber(text: string): boolean {
+  if (!/^\d{17}[\dX]$/.test(text)) return false
+  const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(text[at]), 0)
+  return CHECKS[sum % 11] === text[17]
+}
+
+export const asIdNumber: CellReader<string> = (cell) => {
+  const text = cell.normalize('NFKC').toUpperCase()
+  return isIdNumber(text) ? { value: text } : bad('身份证号有误', 'the id number is wrong')
+}
