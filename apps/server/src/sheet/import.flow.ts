@@ -37,6 +37,8 @@ export async function importSheet(
   // The job reads these rows from connections of its own, so they are written outside of the call's transaction.
   const { db } = ctx.deps
   const by = byOf(ctx)
+  // The log is told by the job that writes the rows.
+  ctx.log({ nothing: true })
   if (file) return begin(ctx, spec, beside, file)
   const kept = importId ? await findImport(db, spec.call, by, importId) : await openImport(db, spec.call, by)
   if (!kept) {

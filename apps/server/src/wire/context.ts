@@ -47,6 +47,8 @@ export interface LogFacts {
   /** The row as it was; only fields that `after` changes are kept. */
   before?: unknown
   after?: unknown
+  /** Nothing was changed, or the change is told by the job that makes it. */
+  nothing?: true
 }
 
 export interface PublicCtx {

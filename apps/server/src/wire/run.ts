@@ -147,11 +147,11 @@ export async function runCall(
     const result = inTx
       ? await deps.db.transaction().execute(async (db) => {
           const answer = await handler({ ...ctx, db }, input as never, upload)
-          if (logged) await writeOpLog(db, entry('success', '0'))
+          if (logged && !facts.nothing) await writeOpLog(db, entry('success', '0'))
           return answer
         })
       : await handler(ctx, input as never, upload)
-    if (!inTx && logged) await writeOpLog(deps.db, entry('success', '0'))
+    if (!inTx && logged && !facts.nothing) await writeOpLog(deps.db, entry('success', '0'))
     for (const work of afterCommit) await work()
     if (row.kind !== 'file') return present(spec, result, deps, asked.lang)
     const answer = result as FileAnswer | JobAnswer

@@ -1,29 +1,31 @@
 import { ImportOutlined } from '@ant-design/icons'
 import { UPLOAD_BUTTON_MAX_BYTES } from '@shuyuan/contract/constants.ts'
+import type { ImportPreviewAnswer } from '@shuyuan/contract/entities/sheet.ts'
 import { Button, Upload } from 'antd'
 import { useState } from 'react'
 import en from '../words/en/kit.ts'
 import { useWords } from '../words/use-words.ts'
 import zh from '../words/zh/kit.ts'
 import { ImportDialog } from './ImportDialog.tsx'
-import type { ImportPreview, ImportSteps } from './import/types.ts'
+import type { ImportSteps } from './import/types.ts'
 import { useImport } from './import/use-import.ts'
 
-export interface ImportButtonProps extends ImportSteps {
+export interface ImportButtonProps {
   readonly what: string
+  readonly steps: ImportSteps
   readonly label?: string
-  readonly onSaveBad?: (importId: string) => void
+  readonly onDone?: () => void
 }
 
 /** One button: a clean sheet is written at once, one with faults opens the dialog at its result. */
-export function ImportButton(props: ImportButtonProps) {
+export function ImportButton({ what, steps, label, onDone = () => {} }: ImportButtonProps) {
   const w = useWords(zh, en).import
-  const { isBusy, read, write } = useImport(props, UPLOAD_BUTTON_MAX_BYTES)
-  const [faulty, setFaulty] = useState<ImportPreview | null>(null)
+  const { isBusy, read, write } = useImport(steps, UPLOAD_BUTTON_MAX_BYTES, onDone)
+  const [faulty, setFaulty] = useState<ImportPreviewAnswer | null>(null)
   const take = async (file: File) => {
-    const preview = await read(file)
-    if (!preview) return
-    if (preview.bad.length > 0 || !(await write(preview.importId))) setFaulty(preview)
+    const answer = await read(file)
+    if (answer?.step !== 'preview') return
+    if (answer.counts.bad > 0 || !(await write(answer.importId))) setFaulty(answer)
   }
   return (
     <>
@@ -36,10 +38,12 @@ export function ImportButton(props: ImportButtonProps) {
         }}
       >
         <Button icon={<ImportOutlined />} loading={isBusy}>
-          {props.label ?? w.button}
+          {label ?? w.button}
         </Button>
       </Upload>
-      {faulty && <ImportDialog {...props} first={faulty} onClose={() => setFaulty(null)} />}
+      {faulty && (
+        <ImportDialog what={what} steps={steps} first={faulty} onDone={onDone} onClose={() => setFaulty(null)} />
+      )}
     </>
   )
 }

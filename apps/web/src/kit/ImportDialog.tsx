@@ -1,104 +1,90 @@
-import { DownloadOutlined, FileExcelOutlined } from '@ant-design/icons'
+import { DownloadOutlined } from '@ant-design/icons'
 import { UPLOAD_DIALOG_MAX_BYTES } from '@shuyuan/contract/constants.ts'
-import { Button, Modal, Upload } from 'antd'
+import type { ImportPreviewAnswer } from '@shuyuan/contract/entities/sheet.ts'
+import { Button, Modal } from 'antd'
+import { useEffect } from 'react'
 import en from '../words/en/kit.ts'
 import { useWords } from '../words/use-words.ts'
 import zh from '../words/zh/kit.ts'
+import { ChooseFile } from './import/ChooseFile.tsx'
 import { ImportResult } from './import/ImportResult.tsx'
-import type { ImportPreview, ImportSteps } from './import/types.ts'
+import type { ImportSteps } from './import/types.ts'
 import { useImport } from './import/use-import.ts'
 
-export interface ImportDialogProps extends ImportSteps {
+export interface ImportDialogProps {
   /** What is imported: 学生. */
   readonly what: string
+  /** `importSteps('importStudentInfo', 'templateStudentInfo')` */
+  readonly steps: ImportSteps
   /** The rules of the sheet in plain words. */
   readonly rules?: readonly string[]
-  readonly onTemplate?: () => void
-  /** Saves the bad rows as a sheet with their reasons; absent: not offered. */
-  readonly onSaveBad?: (importId: string) => void
   readonly maxBytes?: number
   /** A result to begin with, from ImportButton. */
-  readonly first?: ImportPreview
+  readonly first?: ImportPreviewAnswer
+  readonly onDone?: () => void
   readonly onClose: () => void
 }
 
-/** Import of a sheet: choose, look at what it would do, write all good rows or none. */
+const writable = ({ counts }: ImportPreviewAnswer) => counts.add + counts.update + counts.same
+
+/**
+ * Import of a sheet: choose, look at what it would do, write all good rows or none. A dialog that was closed opens
+ * again where it was left, also while the server is still at work.
+ */
 export function ImportDialog(props: ImportDialogProps) {
-  const { what, rules = [], onTemplate, onSaveBad, maxBytes = UPLOAD_DIALOG_MAX_BYTES, first, onClose } = props
-  const w = useWords(zh, en)
-  const { result: own, isBusy, read, write, again } = useImport(props, maxBytes)
-  const result = own ?? first ?? null
+  const { what, steps, rules = [], maxBytes = UPLOAD_DIALOG_MAX_BYTES, first, onDone, onClose } = props
+  const w = useWords(zh, en).import
+  const { preview: own, percent, isBusy, read, resume, write, again } = useImport(steps, maxBytes, onDone ?? (() => {}))
+  const preview = own ?? first ?? null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the dialog opens
+  useEffect(() => {
+    if (!first) void resume()
+  }, [])
   const commit = async () => {
-    if (result && (await write(result.importId))) onClose()
+    if (preview && (await write(preview.importId))) onClose()
   }
-  const footer = result
+  const footer = preview
     ? [
-        result.bad.length > 0 && onSaveBad && (
-          <Button key="bad" icon={<DownloadOutlined />} onClick={() => onSaveBad(result.importId)}>
-            {w.import.saveBad}
+        preview.counts.bad > 0 && (
+          <Button key="bad" icon={<DownloadOutlined />} onClick={() => void steps.saveBad(preview.importId)}>
+            {w.saveBad}
           </Button>
         ),
         !first && (
-          <Button key="again" onClick={again}>
-            {w.import.another}
+          <Button key="again" disabled={isBusy} onClick={again}>
+            {w.another}
           </Button>
         ),
         <Button
           key="ok"
           type="primary"
           loading={isBusy}
-          disabled={result.good.length === 0}
+          disabled={writable(preview) === 0}
           onClick={() => void commit()}
         >
-          {w.import.confirm}
+          {percent === null ? w.confirm : w.writing(Math.round(percent))}
         </Button>,
       ]
     : null
   return (
     <Modal
       open
-      title={w.import.title(what)}
-      width={result ? 880 : 520}
+      title={w.title(what)}
+      width={preview ? 960 : 520}
       mask={{ closable: false }}
       footer={footer}
       onCancel={onClose}
     >
-      {result ? (
-        <ImportResult result={result} />
+      {preview ? (
+        <ImportResult result={preview} />
       ) : (
-        <>
-          {onTemplate && (
-            <Button
-              type="link"
-              icon={<DownloadOutlined />}
-              style={{ padding: 0, marginBottom: 8 }}
-              onClick={onTemplate}
-            >
-              {w.import.template}
-            </Button>
-          )}
-          <Upload.Dragger
-            accept=".xlsx,.xls"
-            showUploadList={false}
-            disabled={isBusy}
-            beforeUpload={(file) => {
-              void read(file)
-              return false
-            }}
-          >
-            <p style={{ fontSize: 28, color: 'var(--primary)' }}>
-              <FileExcelOutlined />
-            </p>
-            <p>{isBusy ? w.import.reading : w.import.drop}</p>
-          </Upload.Dragger>
-          {rules.length > 0 && (
-            <ul style={{ margin: '12px 0 0', paddingInlineStart: '1.2em', color: 'var(--ink-2)' }}>
-              {rules.map((rule) => (
-                <li key={rule}>{rule}</li>
-              ))}
-            </ul>
-          )}
-        </>
+        <ChooseFile
+          rules={rules}
+          isBusy={isBusy}
+          percent={percent}
+          onFile={(file) => void read(file)}
+          onTemplate={() => void steps.saveTemplate()}
+        />
       )}
     </Modal>
   )

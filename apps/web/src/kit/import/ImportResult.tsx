@@ -1,34 +1,38 @@
-import { Tabs } from 'antd'
+import type { ImportPreviewAnswer } from '@shuyuan/contract/entities/sheet.ts'
+import { Alert, Tabs } from 'antd'
 import en from '../../words/en/kit.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/kit.ts'
 import { PlainTable } from '../PlainTable.tsx'
 import { StatePill } from '../StatePill.tsx'
-import type { ImportPreview } from './types.ts'
 
-/** So many rows are drawn; all are imported. */
-const SHOWN = 200
-
-const badKeyOf = (bad: ImportPreview['bad'][number]) => `${bad.row}/${bad.column}/${bad.reason}`
+const badKeyOf = (bad: ImportPreviewAnswer['bad'][number]) => `${bad.row}/${bad.column}/${bad.reason}`
 
 /** What a file would do, row by row. */
-export function ImportResult({ result }: { result: ImportPreview }) {
+export function ImportResult({ result }: { result: ImportPreviewAnswer }) {
   const w = useWords(zh, en).import
-  const { good, bad } = result
-  const titles = Object.keys(good[0]?.values ?? {})
+  const { good, bad, counts, fileName } = result
+  const goodCount = counts.add + counts.update + counts.same
+  const titles = [...new Set(good.flatMap(({ values }) => Object.keys(values)))]
   const tones = { add: 'running', update: 'waiting', same: 'draft' } as const
   return (
     <>
-      <p>{w.counts(result.total, good.length, new Set(bad.map(({ row }) => row)).size)}</p>
+      <p>
+        <b>{fileName}</b> {w.counts(counts.total, goodCount, counts.bad)}
+        {w.changeCounts(counts.add, counts.update, counts.same)}
+      </p>
+      {(good.length < goodCount || new Set(bad.map(({ row }) => row)).size < counts.bad) && (
+        <Alert type="info" showIcon title={w.firstRows} style={{ marginBlockEnd: 8 }} />
+      )}
       <Tabs
-        defaultActiveKey={bad.length > 0 ? 'bad' : 'good'}
+        defaultActiveKey={counts.bad > 0 ? 'bad' : 'good'}
         items={[
           {
             key: 'good',
-            label: `${w.good} ${good.length}`,
+            label: `${w.good} ${goodCount}`,
             children: (
               <PlainTable
-                rows={good.slice(0, SHOWN)}
+                rows={good}
                 rowKey={({ row }) => String(row)}
                 columns={[
                   { key: 'row', title: w.row, width: 64 },
@@ -41,7 +45,7 @@ export function ImportResult({ result }: { result: ImportPreview }) {
                   ...titles.map((title) => ({
                     key: title,
                     title,
-                    render: ({ values }: ImportPreview['good'][number]) => String(values[title] ?? ''),
+                    render: ({ values }: ImportPreviewAnswer['good'][number]) => String(values[title] ?? ''),
                   })),
                 ]}
               />
@@ -49,10 +53,10 @@ export function ImportResult({ result }: { result: ImportPreview }) {
           },
           {
             key: 'bad',
-            label: `${w.bad} ${bad.length}`,
+            label: `${w.bad} ${counts.bad}`,
             children: (
               <PlainTable
-                rows={bad.slice(0, SHOWN)}
+                rows={bad}
                 rowKey={badKeyOf}
                 columns={[
                   { key: 'row', title: w.row, width: 64 },

@@ -1,24 +1,15 @@
-/** What an import call answers to a file: nothing is written yet. */
-export interface ImportPreview {
-  readonly importId: string
-  readonly total: number
-  readonly good: readonly {
-    readonly row: number
-    readonly change: 'add' | 'update' | 'same'
-    readonly values: Readonly<Record<string, unknown>>
-  }[]
-  readonly bad: readonly {
-    readonly row: number
-    readonly column: string
-    readonly value: string
-    readonly reason: string
-  }[]
-}
+import type { ImportAnswer } from '@shuyuan/contract/entities/sheet.ts'
 
+/** What an import asks of its call; `importSteps` of api/ makes it. Refusals were told by toasts. */
 export interface ImportSteps {
-  /** Sends the file; `(file) => uploadCall('importTermInfo', {}, file)`. */
-  readonly preview: (file: File) => Promise<ImportPreview>
-  /** Writes the good rows; a preview instead of null when data changed meanwhile. */
-  readonly commit: (importId: string) => Promise<ImportPreview | null>
-  readonly onDone: () => void
+  /** The import that this person left open, if any. */
+  readonly open: () => Promise<ImportAnswer>
+  /** Sends the file; nothing is written. */
+  readonly read: (file: File) => Promise<ImportAnswer>
+  /** Writes the good rows; a preview again when data changed meanwhile. */
+  readonly write: (importId: string) => Promise<ImportAnswer>
+  /** Waits for the job of an answer, telling percents; the answer after it. */
+  readonly follow: (answer: ImportAnswer, onProgress: (percent: number) => void) => Promise<ImportAnswer>
+  readonly saveTemplate: () => Promise<void>
+  readonly saveBad: (importId: string) => Promise<void>
 }

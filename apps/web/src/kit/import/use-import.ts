@@ -1,51 +1,61 @@
+import type { ImportAnswer } from '@shuyuan/contract/entities/sheet.ts'
 import { useState } from 'react'
 import en from '../../words/en/kit.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/kit.ts'
 import { toast } from '../toast.ts'
-import type { ImportPreview, ImportSteps } from './types.ts'
+import type { ImportSteps } from './types.ts'
 
 const EXCEL = /\.xlsx?$/i
 const MB = 1024 * 1024
 
-/** The two steps of an import: a file gives a preview, a commit writes its good rows. Refusals were told by toasts. */
-export function useImport({ preview, commit, onDone }: ImportSteps, maxBytes: number) {
+/** How an import stands in this window: its answer, and how far a job on it is (null: none). */
+export function useImport(steps: ImportSteps, maxBytes: number, onDone: () => void) {
   const w = useWords(zh, en).import
-  const [result, setResult] = useState<ImportPreview | null>(null)
+  const [answer, setAnswer] = useState<ImportAnswer | null>(null)
+  const [percent, setPercent] = useState<number | null>(null)
   const [isBusy, setBusy] = useState(false)
 
   const faultOf = ({ name, size }: File): string | null =>
     EXCEL.test(name) ? (size > maxBytes ? w.tooLarge(maxBytes / MB) : null) : w.onlyExcel
 
-  async function whileBusy<T>(work: () => Promise<T>): Promise<T | null> {
+  /** Makes a step and follows it to its end; null when it was refused. */
+  async function go(step: () => Promise<ImportAnswer>): Promise<ImportAnswer | null> {
     setBusy(true)
-    return work()
-      .catch(() => null)
-      .finally(() => setBusy(false))
+    try {
+      const first = await step()
+      if (first.step === 'job') setPercent(0)
+      const last = await steps.follow(first, setPercent)
+      setAnswer(last)
+      return last
+    } catch {
+      return null
+    } finally {
+      setBusy(false)
+      setPercent(null)
+    }
   }
-  /** The preview, or null when the file was refused. */
-  async function read(file: File): Promise<ImportPreview | null> {
-    const fault = faultOf(file)
-    if (fault) {
+
+  return {
+    preview: answer?.step === 'preview' ? answer : null,
+    percent,
+    isBusy,
+    async read(file: File) {
+      const fault = faultOf(file)
+      if (!fault) return go(() => steps.read(file))
       toast.error(fault)
       return null
-    }
-    const answer = await whileBusy(() => preview(file))
-    if (answer) setResult(answer)
-    return answer
+    },
+    resume: () => go(steps.open),
+    /** true when the rows are written. */
+    async write(importId: string): Promise<boolean> {
+      const last = await go(() => steps.write(importId))
+      if (last?.step === 'preview') toast.warning(w.again)
+      if (last?.step !== 'done') return false
+      toast.success(w.done)
+      onDone()
+      return true
+    },
+    again: () => setAnswer(null),
   }
-  /** true when the rows are written. */
-  async function write(importId: string): Promise<boolean> {
-    const answer = await whileBusy(async () => ({ changed: await commit(importId) }))
-    if (!answer) return false
-    if (answer.changed) {
-      setResult(answer.changed)
-      toast.warning(w.again)
-      return false
-    }
-    toast.success(w.done)
-    onDone()
-    return true
-  }
-  return { result, isBusy, read, write, again: () => setResult(null), show: setResult }
 }

@@ -75,6 +75,12 @@ const en: Same<typeof zh> = {
     drop: 'Click or drop the file here',
     onlyExcel: 'only .xlsx and .xls files can be uploaded',
     tooLarge: (mb) => `the file must not exceed ${mb}M`,
+    mayLeave: 'This is a large file and is being read in the background. You may close the window and come back.',
+    limits: 'At most 50,000 rows; empty rows are skipped; formulas are read by their result.',
+    writing: (percent: number) => `Writing ${percent}%`,
+    firstRows:
+      'Only the first rows are listed; download the bad rows to see them all. Confirming writes every good row.',
+    changeCounts: (add: number, update: number, same: number) => ` (${add} new, ${update} changed, ${same} the same)`,
     reading: 'Reading the file…',
     counts: (n, m, k) => `${n} rows: ${m} can be imported, ${k} have faults`,
     good: 'To import',

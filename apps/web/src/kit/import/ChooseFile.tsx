@@ -1,0 +1,48 @@
+import { DownloadOutlined, FileExcelOutlined } from '@ant-design/icons'
+import { Button, Progress, Upload } from 'antd'
+import en from '../../words/en/kit.ts'
+import { useWords } from '../../words/use-words.ts'
+import zh from '../../words/zh/kit.ts'
+import css from './ChooseFile.module.css'
+
+export interface ChooseFileProps {
+  readonly rules: readonly string[]
+  readonly isBusy: boolean
+  /** Of a job on the sheet; null: no job. */
+  readonly percent: number | null
+  readonly onFile: (file: File) => void
+  readonly onTemplate: () => void
+}
+
+/** The first step of an import: the template, the file, the rules of the sheet. */
+export function ChooseFile({ rules, isBusy, percent, onFile, onTemplate }: ChooseFileProps) {
+  const w = useWords(zh, en).import
+  return (
+    <>
+      <Button type="link" icon={<DownloadOutlined />} className={css.template ?? ''} onClick={onTemplate}>
+        {w.template}
+      </Button>
+      <Upload.Dragger
+        accept=".xlsx,.xls"
+        showUploadList={false}
+        disabled={isBusy}
+        beforeUpload={(file) => {
+          onFile(file)
+          return false
+        }}
+      >
+        <p className={css.icon}>
+          <FileExcelOutlined />
+        </p>
+        <p>{isBusy ? w.reading : w.drop}</p>
+        {percent !== null && <Progress percent={Math.round(percent)} className={css.progress ?? ''} />}
+      </Upload.Dragger>
+      {percent !== null && <p className={css.note}>{w.mayLeave}</p>}
+      <ul className={css.rules}>
+        {[...rules, w.limits].map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
