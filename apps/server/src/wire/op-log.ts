@@ -1,4 +1,4 @@
-import { groupOf } from '@shuyuan/contract/calls/index.ts'
+import { groupOf, verbOf } from '@shuyuan/contract/calls/index.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import { newId } from '../db/ids.ts'
@@ -21,13 +21,6 @@ export interface OpLogEntry extends LogFacts {
 }
 
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
-
-/** module is the call's group, action its verb: `addTermInfo` of termInfo is `add`. */
-export function verbOf(callName: string): string {
-  const group = groupOf[callName] ?? ''
-  const suffix = group.charAt(0).toUpperCase() + group.slice(1)
-  return callName.endsWith(suffix) ? callName.slice(0, -suffix.length) : callName
-}
 
 export async function writeOpLog(db: Db, entry: OpLogEntry): Promise<void> {
   const { before, after } = opFacts(entry.before, entry.after)

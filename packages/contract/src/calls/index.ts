@@ -94,6 +94,13 @@ export const groupOf: Readonly<Record<string, GroupName>> = Object.fromEntries(
   Object.entries(groups).flatMap(([group, rows]) => Object.keys(rows).map((name) => [name, group as GroupName])),
 )
 
+/** `add` of `addTermInfo`: the name without its group's. */
+export function verbOf(callName: string): string {
+  const group = groupOf[callName] ?? ''
+  const suffix = group.charAt(0).toUpperCase() + group.slice(1)
+  return callName.endsWith(suffix) ? callName.slice(0, -suffix.length) : callName
+}
+
 export type In<N extends CallName> = Calls[N] extends { in: infer I extends z.ZodType } ? z.input<I> : never
 /** `data` of an answer; of a list, the rows. */
 export type Out<N extends CallName> =

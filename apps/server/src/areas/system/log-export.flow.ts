@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { LOG_EXPORT_MOST } from '@shuyuan/contract/calls/system/loggingEvent.calls.ts'
 import type { Lang } from '@shuyuan/contract/errors.ts'
+import { opWords } from '@shuyuan/contract/screens/op-words.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx, FileAnswer } from '../../wire/context.ts'
 import { AppError } from '../../wire/error.ts'
@@ -42,8 +43,8 @@ const cellsOf = (row: LogRow, lang: Lang): (string | number)[] => [
   row.username,
   row.roleName,
   row.ip,
-  row.module,
-  row.action,
+  opWords[row.callName]?.module[lang] ?? row.module,
+  opWords[row.callName]?.action[lang] ?? row.action,
   row.targetType,
   row.targetName || row.targetId,
   OUTCOMES[lang][row.outcome],
