@@ -45,6 +45,14 @@ export function dictOptions(db: Db, dictType: string, lang: Lang): Promise<DictO
     .execute()
 }
 
+/** The words of a dictionary's values; a value that it does not hold stands for itself. */
+export async function dictText(db: Db, dictType: string, lang: Lang): Promise<(value: string) => string> {
+  const texts = new Map(
+    (await dictOptions(db, dictType, lang)).map(({ optionVal, optionText }) => [optionVal, optionText]),
+  )
+  return (value) => texts.get(value) ?? value
+}
+
 export async function allDictionaries(db: Db, lang: Lang): Promise<Record<string, DictOption[]>> {
   const rows = await db
     .selectFrom('dictionary')

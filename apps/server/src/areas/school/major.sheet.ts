@@ -1,7 +1,7 @@
 import { asChoice, asCode, asNumber, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
 import type { SheetExport, SheetImport } from '../../sheet/sheet.ts'
 import { pieceOf } from '../../wire/page.ts'
-import { dictOptions } from './dictionary.read.ts'
+import { dictOptions, dictText } from './dictionary.read.ts'
 import { insertMajors, type MajorForm, updateMajor } from './major.store.ts'
 import { MAJOR_ORDER, type MajorFilter, majorQuery } from './major-list.read.ts'
 import { ownsCollege } from './scope.policy.ts'
@@ -183,6 +183,19 @@ export const majorExport: SheetExport<MajorFilter & { orderBy: string }, Listed>
         (status === 'enabled' ? { zh: '启用', en: 'Enabled' } : { zh: '停用', en: 'Disabled' })[lang],
     },
   ],
-  rows: (db, { me }, filters, piece) =>
-    pieceOf(majorQuery(db, me, filters), filters.orderBy, 'listMajorInfo', MAJOR_ORDER, 'major.id', piece),
+  async rows(db, { me, lang }, filters, piece) {
+    const rows = await pieceOf(
+      majorQuery(db, me, filters),
+      filters.orderBy,
+      'listMajorInfo',
+      MAJOR_ORDER,
+      'major.id',
+      piece,
+    )
+    const [levels, disciplines] = await Promise.all([
+      dictText(db, 'major_level', lang),
+      dictText(db, 'major_discipline', lang),
+    ])
+    return rows.map((row) => ({ ...row, level: levels(row.level), discipline: disciplines(row.discipline) }))
+  },
 }

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import css from './Facts.module.css'
+
+export interface Fact {
+  readonly label: string
+  /** Empty shows a dash. */
+  readonly value: ReactNode
+  /** Over the whole width. */
+  readonly wide?: boolean
+}
+
+/** What there is to say of one row: names and values in two columns, one on a phone. */
+export function Facts({ of }: { readonly of: readonly Fact[] }) {
+  return (
+    <dl className={css.facts}>
+      {of.map(({ label, value, wide }) => (
+        <div key={label} className={wide ? css.wide : undefined}>
+          <dt>{label}</dt>
+          <dd>{value === '' || value === null || value === undefined ? '–' : value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

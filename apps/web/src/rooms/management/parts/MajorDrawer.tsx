@@ -1,0 +1,84 @@
+import type { RowOf } from '@shuyuan/contract/calls/index.ts'
+import { Select, Tabs } from 'antd'
+import { useState } from 'react'
+import { useCall } from '../../../api/use-call.ts'
+import { useDict } from '../../../api/use-options.ts'
+import { DetailDrawer } from '../../../kit/DetailDrawer.tsx'
+import { type Fact, Facts } from '../../../kit/Facts.tsx'
+import { PlainTable } from '../../../kit/PlainTable.tsx'
+import { StatePill } from '../../../kit/StatePill.tsx'
+import { Loaded } from '../../../kit/States.tsx'
+import en from '../../../words/en/management-school.ts'
+import { useWords } from '../../../words/use-words.ts'
+import zh from '../../../words/zh/management-school.ts'
+
+type Major = RowOf<'listMajorInfo'>
+
+function Courses({ majorId }: { readonly majorId: string }) {
+  const w = useWords(zh, en).major
+  const terms = useDict('TermInfo')
+  const [termCode, setTerm] = useState<string>()
+  const courses = useCall('listCourseMajorInfo', { id: majorId, ...(termCode ? { termCode } : {}) })
+  return (
+    <>
+      <Select
+        aria-label={w.term}
+        options={terms}
+        value={termCode ?? terms[0]?.value ?? null}
+        onChange={setTerm}
+        style={{ inlineSize: 180, marginBlockEnd: 12 }}
+      />
+      <Loaded of={courses}>
+        {(rows) => (
+          <PlainTable
+            rows={rows}
+            rowKey="courseId"
+            columns={[
+              {
+                key: 'courseName',
+                title: w.name,
+                render: ({ courseName, courseCode }) => `${courseName} ${courseCode}`,
+              },
+              { key: 'credits', title: w.credits, width: 64, align: 'end' },
+              { key: 'hostTeacherName', title: w.host, width: 96 },
+              { key: 'gradeCodes', title: w.grades, width: 120, render: ({ gradeCodes }) => gradeCodes.join('、') },
+              {
+                key: 'publishStatus',
+                title: w.opened,
+                width: 96,
+                render: ({ publishStatus }) => (
+                  <StatePill tone={publishStatus === 'published' ? 'done' : 'draft'}>
+                    {w.publish[publishStatus]}
+                  </StatePill>
+                ),
+              },
+            ]}
+            empty={w.noCourses}
+            summary={rows.length > 0 ? w.openedCredits(rows.reduce((sum, { credits }) => sum + credits, 0)) : undefined}
+          />
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+export interface MajorDrawerProps {
+  readonly major: Major
+  readonly facts: readonly Fact[]
+  readonly onClose: () => void
+}
+
+/** One major: what it is and what is opened for it. */
+export function MajorDrawer({ major, facts, onClose }: MajorDrawerProps) {
+  const w = useWords(zh, en).major
+  return (
+    <DetailDrawer open title={`${major.majorName} ${major.majorCode}`} onClose={onClose} width={680}>
+      <Tabs
+        items={[
+          { key: 'facts', label: w.basics, children: <Facts of={facts} /> },
+          { key: 'courses', label: w.opened, children: <Courses majorId={major.id} /> },
+        ]}
+      />
+    </DetailDrawer>
+  )
+}
