@@ -7,6 +7,7 @@ import type { Ctx } from '../../wire/context.ts'
 import type { Page } from '../../wire/handlers.ts'
 import { containing } from '../../wire/page.ts'
 import { slice } from '../../wire/paging.ts'
+import { initialsOf, mayBeInitials } from './initials.ts'
 
 type Filter = In<'doSearchCourse'>
 
@@ -34,14 +35,43 @@ const ORDER: Record<string, string> = {
   schoolName: 's.school_name',
 }
 
-function conditions(ctx: Ctx, filter: Filter): RawBuilder<unknown>[] {
+/** What a word of letters may stand for: course and teacher names by their pinyin initials. */
+interface Named {
+  courses: string[]
+  teachers: string[]
+}
+
+const EMPTY: Named = { courses: [], teachers: [] }
+
+async function namedBy(ctx: Ctx, words: readonly string[]): Promise<Map<string, Named>> {
+  const asked = words.filter(mayBeInitials)
+  if (asked.length === 0) return new Map()
+  const courses = await sql<{ name: string }>`select distinct course_name as name from basic_course`.execute(ctx.db)
+  const teachers = await sql<{ name: string }>`
+    select distinct u.realname as name from course c join teacher t on t.id = c.host_teacher_id
+    join app_user u on u.id = t.user_id`.execute(ctx.db)
+  const found = (rows: readonly { name: string }[], whose: 'person' | 'thing', word: string) =>
+    rows.map(({ name }) => name).filter((name) => initialsOf(name, whose).includes(word.toLowerCase()))
+  return new Map(
+    asked.map((word) => [
+      word,
+      { courses: found(courses.rows, 'thing', word), teachers: found(teachers.rows, 'person', word) },
+    ]),
+  )
+}
+
+const wordsOf = (filter: Filter): string[] => (filter.keyWords ?? '').split(/\s+/).filter(Boolean)
+
+function conditions(ctx: Ctx, filter: Filter, named: ReadonlyMap<string, Named>): RawBuilder<unknown>[] {
   const where: RawBuilder<unknown>[] = []
   if (!MANAGING.has(ctx.me.role)) where.push(sql`c.publish_status = 'published'`)
   if (ctx.variant === 'nonDegree') where.push(sql`b.category = 'nonDegree'`)
-  for (const word of (filter.keyWords ?? '').split(/\s+/).filter(Boolean)) {
+  for (const word of wordsOf(filter)) {
     const like = containing(word)
+    const { courses, teachers } = named.get(word) ?? EMPTY
     where.push(sql`(b.course_name ilike ${like} or b.course_code ilike ${like} or u.realname ilike ${like}
       or tc.teacher_no ilike ${like} or s.school_name ilike ${like}
+      or b.course_name = any(${courses}::text[]) or u.realname = any(${teachers}::text[])
       or exists (select 1 from major m where m.id = any(c.major_ids) and m.major_name ilike ${like}))`)
   }
   if (filter.courseName) {
@@ -66,7 +96,7 @@ export async function searchCourses(
   filter: Filter & { limit: number; offset: number; orderBy: string },
 ): Promise<Page<SearchRow>> {
   const { limit, skip, field, dir } = slice(filter, callTable.doSearchCourse as ListCall<z.ZodType, z.ZodType, Open>)
-  const where = conditions(ctx, filter)
+  const where = conditions(ctx, filter, await namedBy(ctx, wordsOf(filter)))
   const from = sql`
     from course c
     join basic_course b on b.id = c.basic_course_id

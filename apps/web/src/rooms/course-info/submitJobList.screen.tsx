@@ -63,10 +63,10 @@ function RunningDialog({ kind, row, onClose }: RunningAct & { onClose: () => voi
 function useColumns() {
   const words = useWords(zh, en)
   const w = words.list
-  const number = (key: 'objectiveScore' | 'subjectiveScore' | 'score', title: string) => ({
+  const number = (key: 'objectiveScore' | 'subjectiveScore' | 'score', title: string, width = 84) => ({
     key,
     title,
-    width: 90,
+    width,
     align: 'end' as const,
     render: (row: Row) => formatNumber(row[key], 1),
   })
@@ -74,12 +74,14 @@ function useColumns() {
     {
       key: 'studentNo',
       title: w.student,
-      width: 150,
+      width: 136,
       phone: 'title' as const,
       render: (row: Row) =>
         row.code || (
           <>
-            {row.realname} <small className="num">{row.studentNo}</small>
+            {row.realname}
+            <br />
+            <small className="num">{row.studentNo}</small>
           </>
         ),
     },
@@ -94,14 +96,15 @@ function useColumns() {
         </StatePill>
       ),
     },
-    { key: 'courseClassName', title: w.className, width: 180 },
-    { key: 'attemptNo', title: w.attempt, width: 100, align: 'end' as const },
-    { key: 'submittedAt', title: w.submittedAt, width: 150, render: (row: Row) => <Time at={row.submittedAt} /> },
+    { key: 'courseClassName', title: w.className, width: 150 },
+    { key: 'attemptNo', title: w.attempt, width: 80, align: 'end' as const },
+    { key: 'submittedAt', title: w.submittedAt, width: 140, render: (row: Row) => <Time at={row.submittedAt} /> },
     {
       key: 'seconds',
       title: w.seconds,
       width: 100,
       align: 'end' as const,
+      hidden: true,
       render: (row: Row) => (row.submittedAt ? w.minutes(Math.ceil(row.seconds / 60)) : ''),
     },
     {
@@ -116,14 +119,14 @@ function useColumns() {
     {
       key: 'marked',
       title: w.marked,
-      width: 80,
+      width: 72,
       align: 'end' as const,
       render: (row: Row) => (row.toMark > 0 ? `${row.marked} / ${row.toMark}` : ''),
     },
     number('objectiveScore', w.objective),
-    number('subjectiveScore', w.subjective),
+    number('subjectiveScore', w.subjective, 96),
     number('score', w.score),
-    { key: 'reviewerName', title: w.reviewer, width: 100 },
+    { key: 'reviewerName', title: w.reviewer, width: 90 },
   ]
 }
 
@@ -194,6 +197,7 @@ function Submissions({ assignmentId }: { assignmentId: string }) {
             ],
           },
         ]}
+        actionsWidth={124}
         actions={(row) => {
           if (row.reviewStatus === '0')
             return mayMark

@@ -15,23 +15,27 @@ import css from './testScoreDetail.module.css'
 
 function Changes({ courseId }: { courseId: string }) {
   const w = useWords(zh, en)
-  const history = useCall('historyStudyCheckResultInfo', { courseId, limit: 50 })
+  const { data } = useCall('historyStudyCheckResultInfo', { courseId, limit: 50 })
+  const rows = data?.rows ?? []
   return (
     <section className={css.block}>
       <h2>{w.history}</h2>
-      <PlainTable
-        rows={history.data?.rows ?? []}
-        rowKey="id"
-        empty={w.historyNone}
-        columns={[
-          { key: 'at', title: w.at, width: 150, render: ({ at }) => <Time at={at} /> },
-          { key: 'name', title: w.changed, phone: 'title' },
-          { key: 'from', title: w.from, width: 90, align: 'end', render: ({ from }) => from || '–' },
-          { key: 'to', title: w.to, width: 90, align: 'end', render: ({ to }) => to || '–' },
-          { key: 'byName', title: w.by, width: 120 },
-          { key: 'reason', title: w.reason },
-        ]}
-      />
+      {rows.length === 0 ? (
+        <p className={css.soft}>{w.historyNone}</p>
+      ) : (
+        <PlainTable
+          rows={rows}
+          rowKey="id"
+          columns={[
+            { key: 'at', title: w.at, width: 150, render: ({ at }) => <Time at={at} /> },
+            { key: 'name', title: w.changed, phone: 'title' },
+            { key: 'from', title: w.from, width: 90, align: 'end', render: ({ from }) => from || '–' },
+            { key: 'to', title: w.to, width: 90, align: 'end', render: ({ to }) => to || '–' },
+            { key: 'byName', title: w.by, width: 120 },
+            { key: 'reason', title: w.reason },
+          ]}
+        />
+      )}
     </section>
   )
 }
@@ -58,6 +62,7 @@ function Detail({ courseId, detail }: { courseId: string; detail: ResultDetail }
       <TotalBlock detail={detail} />
       <FormativeBlock courseId={courseId} detail={detail} shownId={params.get('checkContentId') ?? ''} />
       <Changes courseId={courseId} />
+      <p className={css.soft}>{words.rounding}</p>
     </div>
   )
 }

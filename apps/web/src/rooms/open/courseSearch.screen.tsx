@@ -28,7 +28,7 @@ export default function CourseSearch() {
       start: { keyWords: params.get('searchValue') ?? '', term: stores.currentTerm.get() },
     },
   )
-  const collect = useCollect(table.refetch)
+  const collect = useCollect()
   const termName = new Map(terms.map(({ value, label }) => [value, label]))
   const learn = pathOf('learnCatalogue')
 

@@ -44,7 +44,7 @@ const en: Same<typeof zh> = {
     student: 'Student',
     code: 'Candidate',
     className: 'Class',
-    attempt: 'Attempt',
+    attempt: 'Try',
     submittedAt: 'Handed in',
     late: 'Late',
     seconds: 'Time taken',

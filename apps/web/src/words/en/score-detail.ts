@@ -34,6 +34,8 @@ const en: Same<typeof zh> = {
   attempts: 'Attempts',
   noAttempts: 'No attempt',
   rule: 'Scored from the study records',
+  state: 'State',
+  rounding: 'Everything is worked out unrounded; one decimal at the very end',
   attempt: 'Attempt',
   nth: (n) => `No. ${n}`,
   submittedAt: 'Handed in',

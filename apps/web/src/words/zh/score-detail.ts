@@ -31,6 +31,8 @@ const zh = {
   attempts: '历次作答',
   noAttempts: '没有作答记录',
   rule: '按学习记录计分',
+  state: '状态',
+  rounding: '各项按原值计算，仅最后保留一位小数',
   attempt: '次数',
   nth: (n: number) => `第 ${n} 次`,
   submittedAt: '交卷时间',

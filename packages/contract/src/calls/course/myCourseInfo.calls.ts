@@ -106,9 +106,14 @@ export const myCourseInfoCalls = {
     in: z.object({ courseId: id, on: flag }),
     out: z.object({ pinned: flag }),
   }),
-  doCollectCourse: write(`${base}/collect`, { in: z.object({ courseId: id }), out: z.object({ isCollected: flag }) }),
+  doCollectCourse: write(`${base}/collect`, {
+    in: z.object({ courseId: id }),
+    out: z.object({ isCollected: flag }),
+    touch: ['searchIndex', 'studyResult'],
+  }),
   cancelCollectCourse: write(`${base}/cancelCollect`, {
     in: z.object({ courseId: id }),
     out: z.object({ isCollected: flag }),
+    touch: ['searchIndex', 'studyResult'],
   }),
 }

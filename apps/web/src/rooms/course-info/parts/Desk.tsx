@@ -221,7 +221,13 @@ export function Desk({ detail, onStale, onGo, onHelp, onUnsent }: Props) {
               <Button onClick={() => setDialog('change')}>{w.change}</Button>
             )}
             {detail.can.mark === '1' && can('mark') && (
-              <Button type="primary" loading={submit.busy} disabled={marks.unsent > 0} onClick={() => void send()}>
+              <Button
+                className={css.submit ?? ''}
+                type="primary"
+                loading={submit.busy}
+                disabled={marks.unsent > 0}
+                onClick={() => void send()}
+              >
                 {w.submit}
               </Button>
             )}

@@ -1,7 +1,6 @@
 import { StarFilled, StarOutlined } from '@ant-design/icons'
 import { Button, Progress } from 'antd'
 import type { Answer } from '../../../api/client.ts'
-import { queryClient } from '../../../api/query-client.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { Can } from '../../../kit/Can.tsx'
 import { formatNumber } from '../../../kit/format.ts'
@@ -16,9 +15,8 @@ export type Home = Answer<'homeStudyResult'>
 
 function Collect({ home }: { home: Home }) {
   const w = useWords(zh, en).mine
-  const onDone = () => void queryClient.invalidateQueries({ queryKey: ['studyResult', 'homeStudyResult'] })
-  const collect = useAct('doCollectCourse', { onDone })
-  const cancel = useAct('cancelCollectCourse', { onDone })
+  const collect = useAct('doCollectCourse')
+  const cancel = useAct('cancelCollectCourse')
   const isOn = home.isCollected === '1'
   return (
     <Can button="collect">

@@ -28,7 +28,7 @@ function Attempts({ courseId, content }: { courseId: string; content: Content })
       rowKey="studyPaperId"
       columns={[
         { key: 'attemptNo', title: w.attempt, phone: 'title', render: ({ attemptNo }) => w.nth(attemptNo) },
-        { key: 'reviewStatus', title: w.score, phone: 'tag', render: ({ reviewStatus }) => w.status[reviewStatus] },
+        { key: 'reviewStatus', title: w.state, phone: 'tag', render: ({ reviewStatus }) => w.status[reviewStatus] },
         {
           key: 'submittedAt',
           title: w.submittedAt,

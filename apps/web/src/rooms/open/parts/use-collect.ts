@@ -5,7 +5,7 @@ import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/open.ts'
 
 /** Keeps a course among one's favourites or lets it go. */
-export function useCollect(onDone: () => void): (courseId: string, isCollected: boolean) => Promise<void> {
+export function useCollect(): (courseId: string, isCollected: boolean) => Promise<void> {
   const w = useWords(zh, en).courses
   const add = useAct('doCollectCourse', { noToast: true })
   const drop = useAct('cancelCollectCourse', { noToast: true })
@@ -13,6 +13,5 @@ export function useCollect(onDone: () => void): (courseId: string, isCollected: 
     const done = await (isCollected ? drop : add).run({ courseId })
     if (!done.ok) return toast.error(isCollected ? w.uncollectFailed : w.collectFailed)
     toast.success(isCollected ? w.uncollected : w.collected)
-    onDone()
   }
 }
