@@ -41,6 +41,11 @@ export const myState = z.enum([
   'exempt',
 ])
 
+/** A student asks for one more go: `redo` of what was reviewed, `retake` of a test that was missed. */
+export const redoKind = z.enum(['redo', 'retake'])
+export type RedoKind = z.infer<typeof redoKind>
+export const redoState = z.enum(['applied', 'accepted', 'refused'])
+
 export const attemptFile = z.object({
   fileId: id,
   name: z.string(),
@@ -68,6 +73,32 @@ export const policy = z.object({
   instantFeedback: flag,
   recordsLeaving: flag,
 })
+
+export const scoredPart = z.object({
+  id: z.string(),
+  right: z.boolean().nullable(),
+  score: z.number(),
+  full: z.number(),
+  note: z.object({
+    code: z.string(),
+    facts: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])).optional(),
+  }),
+  parts: z.array(z.unknown()).optional(),
+})
+
+/** 检查本题 in practice: what the server made of an answer that stands from then on. */
+export const checkedAnswer = z.object({
+  questionVersionId: id,
+  content: answerContent,
+  /** null while a person would have to judge. */
+  right: z.boolean().nullable(),
+  score: z.number().nullable(),
+  full: z.number(),
+  parts: z.array(scoredPart),
+  key: questionKey,
+  analysis: z.string(),
+})
+export type CheckedAnswer = z.output<typeof checkedAnswer>
 
 /** Everything the answering room needs, in one answer. */
 export const room = z.object({
@@ -105,20 +136,12 @@ export const room = z.object({
   redoOnly: z.array(id).nullable(),
   policy,
   leaveCount: z.number().int(),
+  /** Questions that the student has had checked (practice with instant feedback). */
+  checked: z.array(checkedAnswer),
+  /** Base64 of the 256 bits that this student's unsent answers of this attempt are kept under in the browser. */
+  draftKey: z.string(),
 })
 export type Room = z.output<typeof room>
-
-export const scoredPart = z.object({
-  id: z.string(),
-  right: z.boolean().nullable(),
-  score: z.number(),
-  full: z.number(),
-  note: z.object({
-    code: z.string(),
-    facts: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])).optional(),
-  }),
-  parts: z.array(z.unknown()).optional(),
-})
 
 /** One question of a handed-in attempt; what the reader may not see yet is null. */
 export const reviewedQuestion = z.object({

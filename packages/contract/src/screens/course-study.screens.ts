@@ -6,6 +6,7 @@ const studentsAndPreview = { ...give([...COURSE_ROLES, ...MANAGERS], 'open'), RO
 
 const start = { label: { zh: '开始作答', en: 'Start' }, calls: ['addStudyPaperInfo'] } as const
 const withdraw = { label: { zh: '撤回并修改', en: 'Take back' }, calls: ['withdrawStudyPaperInfo'] } as const
+const redo = { label: { zh: '申请重做', en: 'Ask to redo' }, calls: ['applyRedoStudyPaperInfo'] } as const
 const collect = {
   label: { zh: '收藏', en: 'Favourite' },
   calls: ['doCollectCourse', 'cancelCollectCourse'],
@@ -54,7 +55,7 @@ export const courseStudyScreens = {
     frame: 'side',
     menu: { group: '任务/Tasks', sort: 32, icon: 'FormOutlined', marks: everySite },
     opens: tasks,
-    buttons: { start, withdraw },
+    buttons: { start, withdraw, redo },
     grants: studentsAndPreview,
   },
   middleTest: {
@@ -64,7 +65,7 @@ export const courseStudyScreens = {
     frame: 'side',
     menu: { group: '任务/Tasks', sort: 33, icon: 'FieldTimeOutlined', marks: everySite },
     opens: tasks,
-    buttons: { start },
+    buttons: { start, redo },
     grants: studentsAndPreview,
   },
   goOnStudy: {
@@ -85,7 +86,7 @@ export const courseStudyScreens = {
     frame: 'header',
     under: 'webHomeWork',
     opens: ['isCanAnswerStudyPaperInfo', 'taskListStudyPaperInfo', 'attemptListStudyPaperInfo'],
-    buttons: { start, withdraw },
+    buttons: { start, withdraw, redo },
     grants: studentsAndPreview,
   },
   practiceDetail: {

@@ -16,6 +16,7 @@ export const examScreens = {
           'takeOverStudyPaperInfo',
           'attachFileStudyPaperInfo',
           'removeFileStudyPaperInfo',
+          'checkOneStudyPaperInfo',
         ],
       },
       submit: { label: { zh: '交卷', en: 'Hand in' }, calls: ['submitPaperStudyPaperInfo'] },

@@ -1,11 +1,11 @@
 import { PERIODIC_KINDS } from '@shuyuan/contract/entities/assignment.ts'
 import type { Ctx } from '../../wire/context.ts'
-import { badField, outsideScope, refuse } from '../../wire/error.ts'
+import { badField, found, outsideScope, refuse } from '../../wire/error.ts'
 import { staffEdits } from '../course/duty.policy.ts'
 import { moveDeadlines } from '../exam/move-deadlines.flow.ts'
 import { mayShift } from './assignment.policy.ts'
-import { type Assignment, type For, setException } from './assignment.store.ts'
-import type { AssignmentAccess } from './assignment-access.read.ts'
+import { type Assignment, type For, lockAssignment, setException } from './assignment.store.ts'
+import { type AssignmentAccess, assignmentAccess } from './assignment-access.read.ts'
 import { formativeWindow, targetedAmong } from './assignment-facts.read.ts'
 import { atClosesAt, outsideFormative } from './assignment-refusal.policy.ts'
 
@@ -55,6 +55,12 @@ export async function extendAssignment(ctx: Ctx, access: AssignmentAccess, row: 
   for (const who of whom) await setException(ctx.db, row.id, who, { closesAt, reason }, written(ctx))
   await moveDeadlines(ctx.db, row.id, ctx.now)
   return { changed: whom.length }
+}
+
+/** The same from where only the assignment's id is at hand. */
+export async function extendById(ctx: Ctx, id: string, given: Extension) {
+  const row = found(await lockAssignment(ctx.db, id))
+  return extendAssignment(ctx, await assignmentAccess(ctx, row.courseId), row, given)
 }
 
 interface Given {

@@ -30,7 +30,7 @@ export interface AttemptNow {
 
 /**
  * Writes what is newer, in one statement for any number of attempts: a content replaces a stored one only when its seq
- * is greater. Only attempts that are being answered take anything, unless `closed` says that the grace of the deadline
+ * is greater, and never one that its student has had checked. Only attempts that are being answered take anything, unless `closed` says that the grace of the deadline
  * is being used. The caller holds the attempts' locks.
  */
 export async function writeAnswers(
@@ -58,7 +58,7 @@ export async function writeAnswers(
       on conflict (study_paper_id, question_version_id) do update
         set content = excluded.content, seq = excluded.seq, spent_seconds = excluded.spent_seconds,
           device_id = excluded.device_id, saved_at = excluded.saved_at
-        where answer.seq < excluded.seq
+        where answer.seq < excluded.seq and answer.checked_at is null
       returning study_paper_id, question_version_id
     )
     select p.id, p.epoch, p.holder_device_id as "holderDeviceId", p.deadline_at as "deadlineAt",
@@ -75,10 +75,27 @@ export async function storedAnswers(db: Db, studyPaperId: string, questionVersio
   if (questionVersionIds.length === 0) return []
   return db
     .selectFrom('answer')
-    .select(['questionVersionId', 'seq', 'content'])
+    .select(['questionVersionId', 'seq', 'content', 'checkedAt'])
     .where('studyPaperId', '=', studyPaperId)
     .where('questionVersionId', '=', (eb) => eb.fn.any(eb.val([...questionVersionIds])))
-    .execute() as Promise<{ questionVersionId: string; seq: number; content: AnswerContent | null }[]>
+    .execute() as Promise<
+    { questionVersionId: string; seq: number; content: AnswerContent | null; checkedAt: Date | null }[]
+  >
+}
+
+/** Written by 检查本题: it stands whatever is sent after it. The caller holds the attempt's lock alone. */
+export async function fixAnswer(
+  db: Db,
+  write: { studyPaperId: string; questionVersionId: string; content: AnswerContent; seq: number },
+  now: Date,
+): Promise<void> {
+  const { studyPaperId, questionVersionId, seq } = write
+  const change = { content: JSON.stringify(write.content), seq, savedAt: now, checkedAt: now }
+  await db
+    .insertInto('answer')
+    .values({ studyPaperId, questionVersionId, ...change })
+    .onConflict((c) => c.columns(['studyPaperId', 'questionVersionId']).doUpdateSet(change))
+    .execute()
 }
 
 /** After the close: kept beside the attempt, never in it, until a person decides. */

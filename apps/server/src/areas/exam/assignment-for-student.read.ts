@@ -1,6 +1,7 @@
 import type { AssignmentKind, ReviewStatus } from '@shuyuan/contract/entities/attempt.ts'
 import type { Standing, StudentAttempt } from '@shuyuan/domain/life/assignment-state.rule.ts'
 import { standingOf } from '@shuyuan/domain/life/assignment-state.rule.ts'
+import type { RedoFacts } from '@shuyuan/domain/life/redo.rule.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 
@@ -59,6 +60,8 @@ export interface StudentAssignmentRow {
   inTargets: boolean
   shareText: string
   attempts: AttemptJson[]
+  /** The newest request for one more go. */
+  redoApply: { state: 'applied' | 'accepted' | 'refused'; answer: string } | null
   own: OverrideJson | null
   ofClass: OverrideJson | null
 }
@@ -94,6 +97,8 @@ export async function assignmentsForStudent(
           'reviewBegun', exists (select 1 from review_event e where e.study_paper_id = sp.id and e.kind = 'save' and e.at > sp.submitted_at),
           'reason', (select e.reason from review_event e where e.study_paper_id = sp.id and e.kind = 'back' order by e.at desc limit 1)
         ) order by sp.attempt_no) from study_paper sp where sp.assignment_id = a.id and sp.student_id = s.student_id), '[]') as attempts,
+      (select json_build_object('state', ra.state, 'answer', ra.answer) from redo_apply ra
+        where ra.assignment_id = a.id and ra.student_id = s.student_id order by ra.created_at desc limit 1) as "redoApply",
       ${override(sql`o.student_id = s.student_id`)} as own,
       ${override(sql`o.course_class_id = s.course_class_id`)} as "ofClass"
     from course_class_student s
@@ -149,6 +154,11 @@ export const standing = (row: StudentAssignmentRow, now: Date): Standing =>
     row.attempts.map(attemptOf),
     now.getTime(),
   )
+
+export function redoFacts(row: StudentAssignmentRow, now: Date): RedoFacts {
+  const { myState, startAllowed, lastMoment } = standing(row, now)
+  return { kind: row.kind, myState, startAllowed, lastMoment, applied: row.redoApply?.state === 'applied' }
+}
 
 export const lastAttempt = (row: StudentAssignmentRow): AttemptJson | undefined =>
   row.attempts.filter(({ valid }) => valid).at(-1)

@@ -1,5 +1,6 @@
 import type { Layout } from '@shuyuan/contract/entities/paper.ts'
 import type { QuestionType } from '@shuyuan/contract/entities/question.ts'
+import { filesMost } from '@shuyuan/domain/question/files.rule.ts'
 import type { Db } from '../../db/db.ts'
 import { questionVersions } from './question-version.read.ts'
 
@@ -10,6 +11,8 @@ export interface AttemptMeta {
   courseId: string
   /** question version id -> its type */
   types: ReadonlyMap<string, QuestionType>
+  /** Any of them takes files, so that a beat asks for those sent from a phone only where there can be some. */
+  takesFiles: boolean
 }
 
 const kept = new Map<string, AttemptMeta>()
@@ -29,7 +32,9 @@ export async function attemptMeta(db: Db, studyPaperId: string): Promise<Attempt
   if (!row) return null
   const versions = await questionVersions(db, layoutVersionIds(row.layout as Layout))
   const types = new Map([...versions].map(([id, { body }]) => [id, body.type]))
-  const meta = { studentId: row.studentId, assignmentId: row.assignmentId, courseId: row.courseId, types }
+  const takesFiles = [...versions.values()].some(({ body }) => filesMost(body) > 0)
+  const { studentId, assignmentId, courseId } = row
+  const meta = { studentId, assignmentId, courseId, types, takesFiles }
   if (kept.size >= KEEP_MOST) kept.clear()
   kept.set(studyPaperId, meta)
   return meta

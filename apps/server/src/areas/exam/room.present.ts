@@ -6,6 +6,8 @@ import type { Ctx } from '../../wire/context.ts'
 import { withQuestionLinks } from '../bank/rich-texts.ts'
 import { linkOf } from '../file/file-link.ts'
 import { layoutVersionIds } from './attempt-meta.read.ts'
+import { presentChecked } from './checked.present.ts'
+import { draftKeyOf } from './draft-key.ts'
 import { questionVersions, type VersionRow } from './question-version.read.ts'
 import type { RoomRow } from './room.read.ts'
 
@@ -19,6 +21,17 @@ export const attemptFiles = (ctx: Ctx, files: RoomRow['files']) =>
       url: await linkOf(ctx, file.fileId, file.name, 'inline', FILE_LINK_MS),
     })),
   )
+
+function checkedOf(row: RoomRow, versions: ReadonlyMap<string, VersionRow>) {
+  const full = new Map(
+    row.layout.topics.flatMap(({ questions }) => questions.map((one) => [one.questionVersionId, one.score] as const)),
+  )
+  return row.answers.flatMap(({ questionVersionId, content, checked }) =>
+    checked && content
+      ? [presentChecked(versions.get(questionVersionId) as VersionRow, content, full.get(questionVersionId) ?? 0)]
+      : [],
+  )
+}
 
 /** Bodies in the shown order and never a key: the answer of every call that opens the answering room. */
 export async function presentRoom(ctx: Ctx, row: RoomRow): Promise<z.input<typeof room>> {
@@ -79,5 +92,7 @@ export async function presentRoom(ctx: Ctx, row: RoomRow): Promise<z.input<typeo
       recordsLeaving: TEST_KINDS.includes(row.kind),
     },
     leaveCount: row.leaveCount,
+    checked: await withQuestionLinks(ctx, checkedOf(row, versions)),
+    draftKey: await draftKeyOf(ctx.deps.db, row.studentId, row.studyPaperId),
   }
 }

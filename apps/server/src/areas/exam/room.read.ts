@@ -42,6 +42,7 @@ export interface RoomRow {
     seq: number
     comment: string
     reviewScore: number | null
+    checked: boolean
   }[]
   files: { questionVersionId: string; fileId: string; name: string; size: number; mime: string }[]
 }
@@ -60,7 +61,7 @@ export async function readRoom(db: Db, studyPaperId: string): Promise<RoomRow | 
       a.instant_feedback as "instantFeedback",
       coalesce((select e.reason from review_event e where e.study_paper_id = sp.id and e.kind = 'back' order by e.at desc limit 1), '') as "sentBackReason",
       coalesce((select json_agg(json_build_object('questionVersionId', an.question_version_id, 'content', an.content,
-        'seq', an.seq, 'comment', an.comment, 'reviewScore', an.review_score)) from answer an where an.study_paper_id = sp.id), '[]') as answers,
+        'seq', an.seq, 'comment', an.comment, 'reviewScore', an.review_score, 'checked', an.checked_at is not null)) from answer an where an.study_paper_id = sp.id), '[]') as answers,
       coalesce((select json_agg(json_build_object('questionVersionId', af.question_version_id, 'fileId', f.id, 'name', f.name,
         'size', f.size, 'mime', f.mime) order by af.sort, af.created_at) from answer_file af join file f on f.id = af.file_id
         where af.study_paper_id = sp.id), '[]') as files

@@ -6,6 +6,7 @@ import { newId } from '../../db/ids.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { AppError, badField, found } from '../../wire/error.ts'
 import { type AnswerWrite, type AttemptNow, keepLate, storedAnswers } from './answer.store.ts'
+import { fileIdsOf } from './answer-file.store.ts'
 import { type AttemptMeta, attemptMeta } from './attempt-meta.read.ts'
 import { type SaveBatcher, saveBatcher } from './save-batch.ts'
 import { saveInGrace } from './submit-attempt.flow.ts'
@@ -108,10 +109,14 @@ export async function saveAnswers(ctx: Ctx, input: SaveInput) {
     .filter(({ questionVersionId }) => !written.has(questionVersionId))
     .map((one) => one.questionVersionId)
   const stored = await storedAnswers(ctx.deps.db, input.studyPaperId, refused)
-  const stale = stored.filter(
-    (row) => !writes.some((one) => one.questionVersionId === row.questionVersionId && one.seq === row.seq),
-  )
   const seqOf = new Map(writes.map((one) => [one.questionVersionId, one.seq]))
+  const stale = stored
+    .filter((row) => seqOf.get(row.questionVersionId) !== row.seq)
+    // What was checked stands against any seq: told as if it were the newer one, or the page would send for ever.
+    .map(({ checkedAt, ...row }) => ({
+      ...row,
+      seq: checkedAt ? Math.max(row.seq, seqOf.get(row.questionVersionId) ?? 0) : row.seq,
+    }))
   // A repeated save of what already stands is as good as the first.
   const again = stored.filter((row) => seqOf.get(row.questionVersionId) === row.seq)
   const saved = [...state.written, ...again.map((row) => row.questionVersionId)].map((questionVersionId) => ({
@@ -125,6 +130,7 @@ export async function saveAnswers(ctx: Ctx, input: SaveInput) {
     serverNow: ctx.deps.now().getTime(),
     leaveCount: left?.leaveCount ?? state.leaveCount,
     forcedAt: left?.forcedAt ?? state.forcedAt,
+    files: writes.length === 0 && meta.takesFiles ? await fileIdsOf(ctx.deps.db, input.studyPaperId) : null,
   }
   if (state.epoch !== input.epoch || state.holderDeviceId !== input.deviceId) throw new AppError(100605, {}, answer)
   return answer

@@ -155,7 +155,7 @@ async function redo(ctx: Ctx, studyPaperId: string, row: StudentAssignmentRow, d
     const { lastMoment } = standing(row, ctx.now)
     await sql`update study_paper set review_status = '0', submitted_at = null, submit_kind = null, epoch = epoch + 1,
         holder_device_id = ${deviceId}, deadline_at = coalesce(redo_until, ${new Date(lastMoment)}), timed = false,
-        objective_score = null, subjective_score = null, score = null, updated_at = ${ctx.now}
+        objective_score = null, subjective_score = null, score = null, forced_at = null, updated_at = ${ctx.now}
       where id = ${studyPaperId} and review_status = '3'`.execute(tx)
   })
 }

@@ -3,6 +3,7 @@ import { errorText } from '@shuyuan/contract/errors.ts'
 import { AppError, found, outsideScope } from '../../wire/error.ts'
 import type { Handlers } from '../../wire/handlers.ts'
 import { attachFile, removeFile } from './answer-file.store.ts'
+import { applyRedo } from './apply-redo.flow.ts'
 import { lastAttempt, standing } from './assignment-for-student.read.ts'
 import { presentAttempt, staffSight, studentSight } from './attempt-detail.present.ts'
 import { readAttempt } from './attempt-detail.read.ts'
@@ -10,6 +11,7 @@ import { attemptsOf } from './attempt-list.read.ts'
 import { attemptMeta } from './attempt-meta.read.ts'
 import { startRefusal } from './attempt-refusal.policy.ts'
 import { sightOf } from './attempt-sight.read.ts'
+import { checkOne } from './check-one.flow.ts'
 import { attemptFiles } from './room.present.ts'
 import { ownWrites, saveAnswers } from './save-answers.flow.ts'
 import { ownAssignment, startAttempt, takeOver } from './start-attempt.flow.ts'
@@ -127,6 +129,9 @@ export const studyPaperInfoHandlers: Handlers<'studyPaperInfo'> = {
       score: shown ? receipt.score : null,
     }
   },
+
+  checkOneStudyPaperInfo: checkOne,
+  applyRedoStudyPaperInfo: applyRedo,
 
   async withdrawStudyPaperInfo(ctx, input) {
     await withdraw(ctx, input)

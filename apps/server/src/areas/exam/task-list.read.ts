@@ -1,3 +1,4 @@
+import { redoAsked } from '@shuyuan/domain/life/redo.rule.ts'
 import { countedScore } from '@shuyuan/domain/scoring/attempt-score.rule.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../wire/context.ts'
@@ -5,6 +6,7 @@ import { containing } from '../../wire/page.ts'
 import {
   assignmentsForStudent,
   lastAttempt,
+  redoFacts,
   type StudentAssignmentRow,
   standing,
 } from './assignment-for-student.read.ts'
@@ -57,6 +59,9 @@ export function presentTask(row: StudentAssignmentRow, now: Date) {
     remainSec: own.remainSec,
     sentBackReason: last?.reviewStatus === '3' ? (last.reason ?? '') : '',
     redoUntil: last?.redoUntil ? new Date(last.redoUntil) : null,
+    redoApplyState: row.redoApply?.state ?? ('' as const),
+    redoApplyAnswer: row.redoApply?.answer ?? '',
+    redoApplyKind: redoAsked(redoFacts(row, now), now.getTime()) ?? ('' as const),
   }
 }
 

@@ -47,7 +47,9 @@ export async function extendRunning(ctx: Ctx, input: Chosen & { minutes: number;
   for (const attempt of running) {
     deadlineAt = new Date(attempt.deadlineAt.getTime() + input.minutes * MINUTE_MS)
     await sql`update study_paper set deadline_at = ${deadlineAt}, extra_minutes = extra_minutes + ${input.minutes},
-      updated_at = ${ctx.now} where id = ${attempt.id}`.execute(ctx.db)
+      redo_until = redo_until + ${input.minutes} * interval '1 minute', updated_at = ${ctx.now} where id = ${attempt.id}`.execute(
+      ctx.db,
+    )
     await eventOf(ctx, attempt.id, 'extend', input.reason, { minutes: input.minutes, deadlineAt })
   }
   ctx.log({ targetType: 'attempt', targetId: running[0]?.id ?? '', after: { extended: running.length } })

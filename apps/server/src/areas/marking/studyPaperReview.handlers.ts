@@ -6,10 +6,15 @@ import { found, outsideScope } from '../../wire/error.ts'
 import type { Handlers } from '../../wire/handlers.ts'
 import { slice } from '../../wire/paging.ts'
 import { courseAccess } from '../course/duty.read.ts'
+import { acceptLate } from './accept-late.flow.ts'
+import { answerRedo } from './answer-redo.flow.ts'
 import { attemptsForMark } from './attempt-for-mark.read.ts'
 import { backReview } from './back-review.flow.ts'
+import { lateAnswers } from './late-answer.read.ts'
 import { lease, nextToMark, release } from './lease.flow.ts'
 import { maySeeAttempt, mustMark, seenClasses } from './marker.policy.ts'
+import { presentRedoApplies } from './redo-apply.present.ts'
+import { redoApplies } from './redo-apply.read.ts'
 import { reviewDetail } from './review-detail.present.ts'
 import { eventList } from './review-event.read.ts'
 import { presentRow, reviewList } from './review-list.read.ts'
@@ -82,6 +87,20 @@ export const studyPaperReviewHandlers: Handlers<'studyPaperReview'> = {
     const mark = ['host', 'face', 'assistant'].includes(access.duty) && !access.archived && !access.mainCourseId
     return { ...rest, counts: { answering, waiting, reviewed, back }, can: { mark } }
   },
+
+  async listRedoApplyStudyPaperInfo(ctx, input) {
+    const seen = seenClasses(await courseAccess(ctx, input.courseId))
+    const page = slice(input, rowOf('listRedoApplyStudyPaperInfo'))
+    const { rows, total } = await redoApplies(ctx, input, seen, page)
+    return { rows: await presentRedoApplies(ctx, rows), total }
+  },
+  answerRedoApplyStudyPaperInfo: answerRedo,
+
+  async listLateAnswerStudyPaperInfo(ctx, input) {
+    const seen = seenClasses(await courseAccess(ctx, input.courseId))
+    return lateAnswers(ctx, input, seen, slice(input, rowOf('listLateAnswerStudyPaperInfo')))
+  },
+  acceptLateAnswerStudyPaperInfo: acceptLate,
 
   extendStudyPaperInfo: extendRunning,
   forceSubmitStudyPaperInfo: forceSubmit,

@@ -28,6 +28,7 @@ export interface AnswerTable {
   reviewScore: ColumnType<number | null, number | null | undefined, number | null>
   reviewSeq: ColumnType<number, number | undefined, number>
   comment: ColumnType<string, string | undefined, string>
+  checkedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
 export interface AnswerFileTable {
@@ -651,6 +652,22 @@ export interface QuestionVersionTable {
   createdBy: ColumnType<string | null, string | null | undefined, string | null>
 }
 
+export interface RedoApplyTable {
+  id: string
+  assignmentId: string
+  studentId: string
+  studyPaperId: ColumnType<string | null, string | null | undefined, string | null>
+  kind: string
+  reason: string
+  fileIds: ColumnType<string[], string[] | undefined, string[]>
+  state: ColumnType<string, string | undefined, string>
+  answer: ColumnType<string, string | undefined, string>
+  redoUntil: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  by: ColumnType<string | null, string | null | undefined, string | null>
+  at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
 export interface ResourceTable {
   id: string
   courseId: string
@@ -1064,6 +1081,7 @@ export interface Tables {
   question: QuestionTable
   questionImport: QuestionImportTable
   questionVersion: QuestionVersionTable
+  redoApply: RedoApplyTable
   resource: ResourceTable
   reviewEvent: ReviewEventTable
   role: RoleTable

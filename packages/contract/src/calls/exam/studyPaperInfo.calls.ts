@@ -4,8 +4,11 @@ import {
   assignmentKind,
   attemptDetail,
   attemptFile,
+  checkedAnswer,
   myState,
   policy,
+  redoKind,
+  redoState,
   reviewStatus,
   room,
 } from '../../entities/attempt.ts'
@@ -60,6 +63,11 @@ export const taskRow = z.object({
   remainSec: z.number().int().nullable(),
   sentBackReason: z.string(),
   redoUntil: time.nullable(),
+  /** The newest request to redo or to sit it later, with the teacher's word; '' : none. */
+  redoApplyState: z.union([redoState, z.literal('')]),
+  redoApplyAnswer: z.string(),
+  /** Whether such a request may be made now, and which. */
+  redoApplyKind: z.union([redoKind, z.literal('')]),
 })
 
 export const studyPaperInfoCalls = {
@@ -157,6 +165,8 @@ export const studyPaperInfoCalls = {
       leaveCount: z.number().int(),
       /** Too many leavings: the server hands in at this moment. */
       forcedAt: time.nullable(),
+      /** Of a beat without answers: the files of each question, also those sent from a phone; null: not told. */
+      files: z.array(z.object({ questionVersionId: id, fileIds: z.array(id) })).nullable(),
     }),
   }),
   /** The answering right comes to this device; the other turns read-only. */
@@ -170,7 +180,8 @@ export const studyPaperInfoCalls = {
       studyPaperId: id,
       questionVersionId: id,
       fileId: id,
-      sort: z.number().int().min(0).max(100).default(0),
+      /** Its place; absent: after the others. Attached already: it moves there. */
+      sort: z.number().int().min(0).max(100).optional(),
     }),
     out: z.array(attemptFile),
   }),
@@ -178,6 +189,13 @@ export const studyPaperInfoCalls = {
     quiet: 'background',
     in: z.object({ studyPaperId: id, questionVersionId: id, fileId: id }),
     out: z.array(attemptFile),
+  }),
+  /** 检查本题: right or wrong at once, and the checked content stands. Practice with instant feedback only. */
+  checkOneStudyPaperInfo: write(`${base}/checkOne`, {
+    quiet: 'background',
+    log: false,
+    in: z.object({ studyPaperId: id, questionVersionId: id, content: answerContent }),
+    out: checkedAnswer,
   }),
   submitPaperStudyPaperInfo: write(`${base}/submitPaper`, {
     tx: false,
@@ -199,6 +217,17 @@ export const studyPaperInfoCalls = {
       score: z.number().nullable(),
     }),
     touch: ['studyPaperInfo', 'studyResult'],
+  }),
+  /** 申请重做 of a reviewed one, 申请补测 of a missed test; one open request an assignment. */
+  applyRedoStudyPaperInfo: write(`${base}/applyRedo`, {
+    in: z.object({
+      assignmentId: id,
+      kind: redoKind,
+      reason: text(200, 10),
+      fileIds: z.array(id).max(3).default([]),
+    }),
+    out: z.object({ id, state: redoState }),
+    touch: ['studyPaperInfo', 'studyPaperReview'],
   }),
   /** Handed in, not yet being marked, and the assignment lets it: back to answering. */
   withdrawStudyPaperInfo: write(`${base}/withdraw`, {

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { ask, byId, done, list, write } from '../../call.ts'
-import { assignmentKind, attemptDetail, reviewStatus } from '../../entities/attempt.ts'
+import {
+  assignmentKind,
+  attemptDetail,
+  attemptFile,
+  redoKind,
+  redoState,
+  reviewStatus,
+} from '../../entities/attempt.ts'
 import { batchResult, flag, id, ids, keyWords, text, time } from '../../entities/fields.ts'
 import { answerContent } from '../../entities/question.ts'
 
@@ -17,6 +24,7 @@ const mark = z.object({
   comment: z.string(),
   seq: z.number().int(),
 })
+const lateState = z.enum(['kept', 'accepted', 'refused'])
 const lease = z.object({ leaseBy: z.string(), until: time.nullable() })
 
 export const reviewQueueFilter = {
@@ -260,6 +268,72 @@ export const studyPaperReviewCalls = {
       reason: reason(2, 200),
     }),
     out: batchResult,
+    touch,
+  }),
+  /** What students ask for: one more go at a reviewed piece or a missed test. */
+  listRedoApplyStudyPaperInfo: list(`${base}/redoApplyList`, {
+    filter: { courseId: id, assignmentId: id.optional(), state: redoState.optional() },
+    row: z.object({
+      id,
+      assignmentId: id,
+      title: z.string(),
+      kind: redoKind,
+      studentId: id,
+      studentNo: z.string(),
+      realname: z.string(),
+      courseClassName: z.string(),
+      score: z.number().nullable(),
+      fullScore: z.number(),
+      reason: z.string(),
+      files: z.array(attemptFile),
+      state: redoState,
+      answer: z.string(),
+      byName: z.string(),
+      at: time.nullable(),
+      createdAt: time,
+    }),
+    sort: ['createdAt', 'state'],
+    defaultSort: 'createdAt@desc',
+  }),
+  /** Agreeing sends the attempt back, or gives one more attempt with a deadline of its own. */
+  answerRedoApplyStudyPaperInfo: write(`${base}/answerRedoApply`, {
+    in: z.object({
+      id,
+      agree: flag,
+      /** Needed for refusing. */
+      reason: text(200).default(''),
+      /** Needed for agreeing. */
+      redoUntil: time.optional(),
+    }),
+    out: z.object({ state: redoState }),
+    touch,
+  }),
+  /** Contents that came after the close: beside the attempt until somebody decides. */
+  listLateAnswerStudyPaperInfo: list(`${base}/lateAnswerList`, {
+    filter: { courseId: id, assignmentId: id.optional(), studyPaperId: id.optional(), state: lateState.optional() },
+    row: z.object({
+      id,
+      studyPaperId: id,
+      title: z.string(),
+      code: z.string(),
+      realname: z.string(),
+      questionVersionId: id,
+      no: z.number().int(),
+      questionType: z.string(),
+      kept: answerContent,
+      stored: answerContent.nullable(),
+      deadlineAt: time,
+      receivedAt: time,
+      state: lateState,
+      reason: z.string(),
+    }),
+    sort: ['receivedAt'],
+    defaultSort: 'receivedAt@desc',
+  }),
+  /** Accepting puts the content into the attempt and scores it again. */
+  acceptLateAnswerStudyPaperInfo: write(`${base}/acceptLateAnswer`, {
+    in: z.object({ ids: ids(100), accept: flag, reason: reason(5, 200) }),
+    out: z.object({ changed: z.number().int() }),
     touch,
   }),
 }

@@ -1,0 +1,18 @@
+import type { QuestionBody } from '@shuyuan/contract/entities/question.ts'
+
+/** How many files an answer to this question may carry; 0: none. */
+export function filesMost(body: QuestionBody): number {
+  if (body.type === 'file' || body.type === 'short' || body.type === 'essay') return body.maxFiles ?? 0
+  return 0
+}
+
+/** Endings that it takes, without their dot; none: whatever answers may be. */
+export const filesAccepted = (body: QuestionBody): readonly string[] =>
+  body.type === 'file' ? body.accept.map((one) => one.replace(/^\./, '').toLowerCase()) : []
+
+const endingOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+
+export function takesFile(body: QuestionBody, name: string): boolean {
+  const accepted = filesAccepted(body)
+  return filesMost(body) > 0 && (accepted.length === 0 || accepted.includes(endingOf(name)))
+}
