@@ -9,6 +9,7 @@ import { slice } from '../../wire/paging.ts'
 import { assertFresh } from '../../wire/stale.ts'
 import { mayLook } from '../course/duty.policy.ts'
 import { withFileLinks } from '../file/rich-links.ts'
+import { recountCourseProgress } from '../study/course-progress.flow.ts'
 import { mayAdd, mayEdit, maySee } from './assignment.policy.ts'
 import { presentRow } from './assignment.present.ts'
 import { type Assignment, lockAssignment } from './assignment.store.ts'
@@ -59,12 +60,15 @@ function assignmentHandlers<G extends Group>(group: G, kinds: readonly string[])
     act: (row: Assignment, termId: string) => Promise<Words | null>,
   ) {
     const refused: { id: string; reason: string }[] = []
+    const courses = new Set<string>()
     const all = [...new Set(ids)].sort()
     for (const id of all) {
       const { row, access } = await editable(ctx, id)
       const reason = await act(row, access.termId)
       if (reason) refused.push({ id, reason: reason[ctx.lang] })
+      else courses.add(row.courseId)
     }
+    for (const courseId of courses) await recountCourseProgress(ctx, courseId)
     ctx.log({ targetType: 'assignment', after: { ids: all, refused: refused.length } })
     return { done: all.length - refused.length, refused }
   }
@@ -120,6 +124,7 @@ function assignmentHandlers<G extends Group>(group: G, kinds: readonly string[])
       const { row, access } = await editable(ctx, id)
       assertFresh(row.updatedAt, updatedAt)
       await updateAssignment(ctx, access, row, change)
+      if (row.publishStatus === 'published') await recountCourseProgress(ctx, row.courseId)
       ctx.log({ targetType: 'assignment', before: { title: row.title, closesAt: row.closesAt }, after: change })
       return { updatedAt: ctx.now }
     },
@@ -137,6 +142,7 @@ function assignmentHandlers<G extends Group>(group: G, kinds: readonly string[])
     async closeCourseHomeworkInfo(ctx, { id }) {
       const { row } = await editable(ctx, id)
       const closed = await closeAssignment(ctx, row)
+      await recountCourseProgress(ctx, row.courseId)
       ctx.log({ targetType: 'assignment', before: { closesAt: row.closesAt }, after: closed })
       return closed
     },

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { effectiveEnd } from '@shuyuan/domain/life/effective-end.rule.ts'
 import { makeLayout } from '@shuyuan/domain/paper/shuffle.rule.ts'
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { newId } from '../../db/ids.ts'
+import type { StudyPaperTable } from '../../db/schema/tables.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { AppError, badField, found, refuse } from '../../wire/error.ts'
 import {
@@ -105,7 +106,30 @@ async function freeze(ctx: Ctx, paperId: string): Promise<void> {
   frozen.add(paperId)
 }
 
-/** null when another click was first. */
+/**
+ * The new row, while the assignment still is what was read; false when another click or a change of it was first. The
+ * statement that writes also holds the assignment's key. Whoever withdraws, closes or changes an assignment holds its
+ * row alone and looks at its attempts after that: so either the change sees this attempt, or this sees the change.
+ */
+async function putAttempt(ctx: Ctx, row: StudentAssignmentRow, values: Insertable<StudyPaperTable>): Promise<boolean> {
+  const columns = Object.keys(values) as (keyof StudyPaperTable)[]
+  const { numInsertedOrUpdatedRows } = await ctx.db
+    .insertInto('studyPaper')
+    .columns(columns)
+    .expression(({ selectFrom }) =>
+      selectFrom('assignment as a')
+        .select(columns.map((column) => sql`${values[column]}`.as(column)))
+        .where('a.id', '=', row.assignmentId)
+        .where('a.publishStatus', '=', 'published')
+        .where('a.updatedAt', '=', sql<Date>`${row.version}::timestamptz`)
+        .forKeyShare(),
+    )
+    .onConflict((c) => c.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** null when another click was first, or the assignment changed meanwhile. */
 async function insertAttempt(ctx: Ctx, row: StudentAssignmentRow, { deviceId }: Start): Promise<RoomRow | null> {
   const paper = await paperForStart(ctx.db, found(row.paperId))
   const seed = randomBytes(8).toString('hex')
@@ -130,22 +154,17 @@ async function insertAttempt(ctx: Ctx, row: StudentAssignmentRow, { deviceId }: 
   }
   const { studyPaperId, notes: _, layout, ...columns } = made
   await freeze(ctx, paper.id)
-  const inserted = await ctx.db
-    .insertInto('studyPaper')
-    .values({
-      ...columns,
-      id: studyPaperId,
-      assignmentId: row.assignmentId,
-      courseId: row.courseId,
-      seed,
-      layout: JSON.stringify(layout),
-      extraMinutes,
-      questionCount: questions.length,
-    })
-    .onConflict((c) => c.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted ? freshRoom(ctx, row, made) : null
+  const isPut = await putAttempt(ctx, row, {
+    ...columns,
+    id: studyPaperId,
+    assignmentId: row.assignmentId,
+    courseId: row.courseId,
+    seed,
+    layout: JSON.stringify(layout),
+    extraMinutes,
+    questionCount: questions.length,
+  })
+  return isPut ? freshRoom(ctx, row, made) : null
 }
 
 /** '3' -> '0': the same attempt goes on from its own answers. */
@@ -160,8 +179,20 @@ async function redo(ctx: Ctx, studyPaperId: string, row: StudentAssignmentRow, d
   })
 }
 
+/** A teacher who saves again and again in the very moments of a start is no more than a thought. */
+const TRIES_MOST = 5
+
 /** Starts an attempt or goes on with the one that is open; two clicks at once make one attempt. */
 export async function startAttempt(ctx: Ctx, start: Start) {
+  for (let tries = 0; tries < TRIES_MOST; tries++) {
+    const room = await tryStart(ctx, start)
+    if (room) return room
+  }
+  throw new AppError(100503)
+}
+
+/** null when another click or a change of the assignment was first: what is there then decides anew. */
+async function tryStart(ctx: Ctx, start: Start) {
   const row = await ownAssignment(ctx, start.assignmentId)
   const own = standing(row, ctx.now)
   const last = lastAttempt(row)
@@ -175,9 +206,7 @@ export async function startAttempt(ctx: Ctx, start: Start) {
     throw badField('rulesRead', '请先阅读并同意考试规则', 'read and accept the rules first')
   const begun = await insertAttempt(ctx, row, start)
   ctx.log({ targetType: 'attempt', targetId: begun?.studyPaperId ?? '', after: { assignmentId: row.assignmentId } })
-  if (begun) return presentRoom(ctx, begun)
-  const again = lastAttempt(await ownAssignment(ctx, start.assignmentId))
-  return openRoom(ctx, found(again).id, start.deviceId)
+  return begun ? presentRoom(ctx, begun) : null
 }
 
 /** The answering right comes to this device. Its saves carry the raised epoch and so beat the other's. */

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { assignmentBench, at, DAY, type Sitter } from '../../test/assignment-bench.ts'
+import { startTestServer, type TestServer } from '../../test/server.ts'
+
+let server: TestServer
+let bench: Awaited<ReturnType<typeof assignmentBench>>
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+beforeEach(async () => {
+  bench = await assignmentBench(server)
+})
+
+const statusOf = async (id: string) => {
+  const row = server.db.selectFrom('assignment').select('publishStatus').where('id', '=', id)
+  return (await row.executeTakeFirstOrThrow()).publishStatus
+}
+const attemptsOf = (id: string) =>
+  server.db.selectFrom('studyPaper').select(['id', 'deadlineAt']).where('assignmentId', '=', id).execute()
+
+/** A student's start that meets the assignment's row held by a change, which then is through first. */
+async function startDuring(id: string, { call }: Sitter, change: { publishStatus?: string; closesAt?: Date }) {
+  return server.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('assignment').select('id').where('id', '=', id).forUpdate().execute()
+    const begun = bench.start(call, id)
+    await expect
+      .poll(async () => {
+        const waiting = server.db
+          .selectFrom('pg_stat_activity' as never)
+          .select('query' as never)
+          .where('wait_event_type' as never, '=', 'Lock' as never)
+        const rows = (await waiting.execute()) as { query: string }[]
+        return rows.some(({ query }) => query.includes('insert into "study_paper"'))
+      })
+      .toBe(true)
+    await tx
+      .updateTable('assignment')
+      .set({ ...change, updatedAt: new Date(server.clock.now.getTime() + 1) })
+      .where('id', '=', id)
+      .execute()
+    return () => begun
+  })
+}
+
+describe('a start while the assignment changes', () => {
+  it('leaves no attempt on what was withdrawn a moment before', async () => {
+    const id = await bench.published()
+    const begun = await startDuring(id, await bench.aSitter(), { publishStatus: 'draft' })
+    expect((await begun()).code).toBe('100612')
+    expect(await attemptsOf(id)).toEqual([])
+  })
+
+  it('gives the attempt the close that was moved a moment before', async () => {
+    const id = await bench.published()
+    const begun = await startDuring(id, await bench.aSitter(), { closesAt: new Date(at(DAY)) })
+    expect((await begun()).code).toBe('0')
+    expect((await attemptsOf(id)).map(({ deadlineAt }) => deadlineAt.toISOString())).toEqual([at(DAY)])
+  })
+
+  it('is either seen by the withdrawal or sees it, however often both come at once', async () => {
+    const sitters = await Promise.all([bench.aSitter(), bench.aSitter(), bench.aSitter()])
+    for (let round = 0; round < 40; round++) {
+      const id = await bench.published()
+      const withdraw = () => bench.host('withdrawCourseHomeworkInfo', { ids: [id] })
+      const starts = sitters.map(
+        ({ call }) =>
+          () =>
+            bench.start(call, id),
+      )
+      // Another one is first in every round.
+      const all = [...starts.slice(0, round % 4), withdraw, ...starts.slice(round % 4)]
+      const codes = (await Promise.all(all.map((act) => act()))).map(({ code }) => code)
+      codes.splice(round % 4, 1)
+      const begun = codes.filter((code) => code === '0').length
+      expect(codes.filter((code) => code !== '0').every((code) => code === '100612')).toBe(true)
+      expect(await attemptsOf(id)).toHaveLength(begun)
+      expect(await statusOf(id)).toBe(begun > 0 ? 'published' : 'draft')
+    }
+  })
+
+  it('makes one attempt of two clicks at once', async () => {
+    const { call } = await bench.aSitter()
+    for (let round = 0; round < 10; round++) {
+      const id = await bench.published({ kind: 'onlinePractice', maxAttempts: 0 })
+      const rooms = await Promise.all([bench.start(call, id), bench.start(call, id), bench.start(call, id)])
+      expect(rooms.map(({ code }) => code)).toEqual(['0', '0', '0'])
+      expect(await attemptsOf(id)).toHaveLength(1)
+    }
+  })
+})
+
+describe('progress of the course', () => {
+  const tasksOf = async ({ student }: Sitter) => {
+    const row = server.db.selectFrom('progress').select('taskTotal').where('studentId', '=', student.studentId)
+    return (await row.executeTakeFirst())?.taskTotal
+  }
+
+  it('follows what is published and withdrawn, for those whom it is for', async () => {
+    const [mine, theirs] = [await bench.aSitter(), await bench.aSitter(bench.otherClass)]
+    const id = await bench.published({ targetClassIds: [bench.course.classId] })
+    expect([await tasksOf(mine), await tasksOf(theirs)]).toEqual([1, 0])
+    await bench.update(id, { targetClassIds: [] })
+    expect([await tasksOf(mine), await tasksOf(theirs)]).toEqual([1, 1])
+    await bench.host('withdrawCourseHomeworkInfo', { ids: [id] })
+    expect([await tasksOf(mine), await tasksOf(theirs)]).toEqual([0, 0])
+  })
+})
