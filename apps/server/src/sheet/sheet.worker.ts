@@ -1,5 +1,4 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { sheetImports } from '../areas/all-sheets.ts'
 import { openDatabase } from '../db/db.ts'
 import { AppError } from '../wire/error.ts'
 import { checkSheet, writeSheetRows } from './import-work.ts'
@@ -32,6 +31,8 @@ async function* rowsFromOutside(): AsyncGenerator<Cell[]> {
 }
 
 async function importWork(task: Exclude<SheetTask, { kind: 'book' }>): Promise<unknown> {
+  // Only what imports need them loads the sheets of all areas.
+  const { sheetImports } = await import('../areas/all-sheets.ts')
   const spec = sheetImports[task.call]
   if (!spec) throw new Error(`no sheet of ${task.call}`)
   const { db, close } = openDatabase(task.databaseUrl, 2)

@@ -1,5 +1,15 @@
 import { type ScreenTable, usual } from './screen.ts'
 
+/** What keeping the options of a dictionary takes, wherever that stands. */
+const OPTION = [
+  'getAllDictTypeDictInfo',
+  'listDictInfo',
+  'addDictInfo',
+  'updateDictInfo',
+  'deleteDictInfo',
+  'sortDictInfo',
+] as const
+
 /** The school's own tables: terms, units, majors, grades, classes (screens/school-base, Default permissions). */
 export const managementSchoolScreens = {
   specialtyList: {
@@ -16,6 +26,7 @@ export const managementSchoolScreens = {
       status: ['setStatusMajorInfo'],
       import: ['importMajorInfo', 'templateMajorInfo'],
       export: ['exportMajorInfo'],
+      option: OPTION,
     }),
     grants: {
       ROLE_SCHOOL_MANAGE: 'all',

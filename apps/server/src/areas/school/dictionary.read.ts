@@ -41,6 +41,7 @@ export function dictOptions(db: Db, dictType: string, lang: Lang): Promise<DictO
     .selectFrom('dictionary')
     .select([lang === 'en' ? 'optionTextEn as optionText' : 'optionText', 'optionVal', 'isCurrent'])
     .where('dictType', '=', dictType)
+    .where('archivedAt', 'is', null)
     .orderBy('sort')
     .execute()
 }
@@ -57,6 +58,7 @@ export async function allDictionaries(db: Db, lang: Lang): Promise<Record<string
   const rows = await db
     .selectFrom('dictionary')
     .select(['dictType', lang === 'en' ? 'optionTextEn as optionText' : 'optionText', 'optionVal', 'isCurrent'])
+    .where('archivedAt', 'is', null)
     .orderBy('dictType')
     .orderBy('sort')
     .execute()
@@ -72,7 +74,7 @@ export async function allDictionaries(db: Db, lang: Lang): Promise<Record<string
 /** Changes whenever a dictionary does; the client asks for its lists again then. */
 export async function dictVersion(db: Db): Promise<string> {
   const { rows } = await sql<{ version: string }>`
-    select (select count(*) from dictionary) || '.' || coalesce((select count(*)::text from term), '') || '.'
+    select (select count(*) || '-' || coalesce(extract(epoch from max(updated_at))::bigint::text, '') from dictionary) || '.' || coalesce((select count(*)::text from term), '') || '.'
       || coalesce((select extract(epoch from max(updated_at))::bigint::text from term), '') as version`.execute(db)
   return rows[0]?.version ?? ''
 }

@@ -322,6 +322,8 @@ export interface DictionaryTable {
   optionTextEn: string
   sort: ColumnType<number, number | undefined, number>
   isCurrent: ColumnType<boolean, boolean | undefined, boolean>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  archivedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
 export interface FavouriteTable {

@@ -16,6 +16,7 @@ import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/management-school.ts'
 import { MajorDrawer } from './parts/MajorDrawer.tsx'
 import { useMajorFields } from './parts/major-fields.ts'
+import { OptionsButton } from './parts/OptionsButton.tsx'
 
 type Major = RowOf<'listMajorInfo'>
 
@@ -84,12 +85,15 @@ export default function SpecialtyList() {
         ]}
         primary={{ label: w.add, button: 'add', onClick: () => setEdited('new') }}
         extra={
-          <SheetButtons
-            what={w.what}
-            steps={steps}
-            rules={w.rules}
-            save={() => exportCall('exportMajorInfo', table.input)}
-          />
+          <>
+            <OptionsButton of={['major_level', 'major_discipline']} />
+            <SheetButtons
+              what={w.what}
+              steps={steps}
+              rules={w.rules}
+              save={() => exportCall('exportMajorInfo', table.input)}
+            />
+          </>
         }
         onOpen={setSeen}
         actions={(row) => {

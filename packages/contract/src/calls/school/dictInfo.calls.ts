@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { get, nothing } from '../../call.ts'
-import { flag, text } from '../../entities/fields.ts'
+import { ask, byId, get, nothing, write } from '../../call.ts'
+import { flag, id, ids, text, time, updatedAt } from '../../entities/fields.ts'
 
 export const dictOption = z.object({ optionText: z.string(), optionVal: z.string(), isCurrent: flag })
 
@@ -23,5 +23,46 @@ export const dictInfoCalls = {
     open: 'signedIn',
     in: nothing,
     out: z.array(dictOption),
+  }),
+  /** Which dictionaries there are, and which of them the school may change. */
+  getAllDictTypeDictInfo: get('/api/auth/dict/dictInfo/allDictType', {
+    open: 'signedIn',
+    in: nothing,
+    out: z.array(z.object({ dictType: z.string(), dictTypeText: z.string(), editable: flag, count: z.number().int() })),
+  }),
+  /** The options of one dictionary as they are kept, with how much uses each. */
+  listDictInfo: ask('/api/auth/dict/dictInfo/list', {
+    in: z.object({ dictType: text(60, 1) }),
+    out: z.array(
+      z.object({
+        id,
+        optionVal: z.string(),
+        optionText: z.string(),
+        optionTextEn: z.string(),
+        usedBy: z.number().int(),
+        updatedAt: time,
+      }),
+    ),
+  }),
+  addDictInfo: write('/api/auth/dict/dictInfo/add', {
+    in: z.object({
+      dictType: text(60, 1),
+      optionText: text(40, 1),
+      optionTextEn: text(80).optional(),
+      /** Made from the text when it is left out; it never changes. */
+      optionVal: text(30, 1)
+        .regex(/^[\w-]+$/, 'lettersDigits')
+        .optional(),
+    }),
+    out: id,
+  }),
+  updateDictInfo: write('/api/auth/dict/dictInfo/update/{id}', {
+    in: z.object({ id, optionText: text(40, 1), optionTextEn: text(80).optional(), updatedAt }),
+    out: z.null(),
+  }),
+  deleteDictInfo: write('/api/auth/dict/dictInfo/delete/{id}', { in: byId, out: z.null() }),
+  sortDictInfo: write('/api/auth/dict/dictInfo/sort', {
+    in: z.object({ dictType: text(60, 1), ids: ids() }),
+    out: z.null(),
   }),
 }
