@@ -3,9 +3,9 @@ import { BIG_TOPICS_MAX, type BigTopic } from '@shuyuan/contract/entities/paper.
 import { QUESTION_TYPES, type QuestionType } from '@shuyuan/contract/entities/question.ts'
 import { topicScore } from '@shuyuan/domain/paper/check.rule.ts'
 import { Button, Dropdown } from 'antd'
+import { SortList } from '../../../../kit/SortList.tsx'
 import { usePaperWords } from '../../../../subjects/paper/use-paper-words.ts'
 import { useQuestionWords } from '../../../../subjects/question/use-question-words.ts'
-import { SortList } from '../SortList.tsx'
 import css from './Assemble.module.css'
 
 const countOf = ({ questions, rules }: BigTopic) => questions.length + rules.reduce((sum, { count }) => sum + count, 0)

@@ -1,6 +1,6 @@
 import type { BigTopic, PaperQuestion } from '@shuyuan/contract/entities/paper.ts'
+import { SortList } from '../../../../kit/SortList.tsx'
 import { usePaperWords } from '../../../../subjects/paper/use-paper-words.ts'
-import { SortList } from '../SortList.tsx'
 import css from './Assemble.module.css'
 import { numbersOf } from './paper-draft.ts'
 import { type QuestionActs, QuestionRow } from './QuestionRow.tsx'

@@ -1,0 +1,103 @@
+import { Button, Descriptions, Space } from 'antd'
+import { useCall } from '../../../api/use-call.ts'
+import { DetailDrawer } from '../../../kit/DetailDrawer.tsx'
+import { formatFullTime } from '../../../kit/format.ts'
+import { PlainTable } from '../../../kit/PlainTable.tsx'
+import { Loaded } from '../../../kit/States.tsx'
+import en from '../../../words/en/oplog.ts'
+import { useLang, useWords } from '../../../words/use-words.ts'
+import zh from '../../../words/zh/oplog.ts'
+import css from './LogDetail.module.css'
+import { OutcomePill } from './OutcomePill.tsx'
+import { logWords } from './op-words.static.ts'
+
+export interface LogDetailProps {
+  readonly id: string
+  readonly onClose: () => void
+  readonly onTarget: (targetType: string, targetId: string) => void
+  readonly onPerson: (username: string) => void
+}
+
+/** JSON text as a person reads it. */
+function spaced(value: string): string {
+  if (!/^[[{]/.test(value)) return value
+  try {
+    return JSON.stringify(JSON.parse(value), null, 1)
+  } catch {
+    return value
+  }
+}
+
+/** One event whole: who, what, how it ended, and each field before and after. */
+export function LogDetail({ id, onClose, onTarget, onPerson }: LogDetailProps) {
+  const w = useWords(zh, en)
+  const lang = useLang()
+  const event = useCall('getLoggingEvent', { id })
+  const { data } = event
+  const footer = data && (
+    <Space wrap>
+      {data.targetId && <Button onClick={() => onTarget(data.targetType, data.targetId)}>{w.ofTarget}</Button>}
+      {data.username && <Button onClick={() => onPerson(data.username)}>{w.ofPerson}</Button>}
+    </Space>
+  )
+  return (
+    <DetailDrawer open title={w.detail} onClose={onClose} width={720} footer={footer}>
+      <Loaded of={event}>
+        {(row) => {
+          const words = logWords.calls[row.callName]
+          const items = [
+            { key: 'at', label: w.at, children: <span className="num">{formatFullTime(row.at)}</span> },
+            { key: 'who', label: w.who, children: `${row.realname || w.nobody} ${row.username}` },
+            { key: 'role', label: w.role, children: row.roleName || '–' },
+            { key: 'ip', label: w.ip, children: <span className="num">{row.ip}</span> },
+            { key: 'module', label: w.module, children: words?.module[lang] ?? row.module },
+            { key: 'action', label: w.action, children: words?.action[lang] ?? row.action },
+            { key: 'call', label: w.call, children: <code>{row.callName}</code> },
+            { key: 'duration', label: w.duration, children: w.ms(row.durationMs) },
+            {
+              key: 'target',
+              label: w.target,
+              span: 2,
+              children: [w.targetTypes[row.targetType] ?? row.targetType, row.targetName, row.targetId]
+                .filter(Boolean)
+                .join(' · '),
+            },
+            { key: 'outcome', label: w.outcome, children: <OutcomePill outcome={row.outcome} /> },
+            { key: 'code', label: w.code, children: <span className="num">{row.code}</span> },
+            ...(row.message ? [{ key: 'message', label: w.message, span: 2, children: row.message }] : []),
+          ]
+          return (
+            <>
+              <Descriptions size="small" column={{ xs: 1, sm: 2 }} bordered items={items} />
+              <h3 className={css.title}>{w.changes}</h3>
+              <PlainTable
+                rows={row.diff}
+                rowKey="field"
+                empty={w.noChanges}
+                columns={[
+                  {
+                    key: 'field',
+                    title: w.field,
+                    width: 130,
+                    phone: 'title',
+                    render: ({ field }) => w.fields[field] ?? <code>{field}</code>,
+                  },
+                  {
+                    key: 'before',
+                    title: w.before,
+                    render: ({ before }) => <pre className={css.value}>{spaced(before)}</pre>,
+                  },
+                  {
+                    key: 'after',
+                    title: w.after,
+                    render: ({ after }) => <pre className={css.value}>{spaced(after)}</pre>,
+                  },
+                ]}
+              />
+            </>
+          )
+        }}
+      </Loaded>
+    </DetailDrawer>
+  )
+}
