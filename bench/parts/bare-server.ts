@@ -14,3 +14,4 @@ app.post('/read/:id', async (request) => {
 })
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 process.send?.(new URL(address).port)
+process.once('SIGTERM', () => process.exit())

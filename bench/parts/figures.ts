@@ -4,6 +4,12 @@ export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
+export const median = (numbers: readonly number[]): number =>
+  percentile(
+    [...numbers].sort((a, b) => a - b),
+    0.5,
+  )
+
 export function latencies(ms: number[]) {
   const sorted = [...ms].sort((a, b) => a - b)
   return {

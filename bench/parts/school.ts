@@ -9,6 +9,7 @@ import { type Database, openDatabase } from '../../apps/server/src/db/db.ts'
 import { startEmbedded } from '../../apps/server/src/db/embedded.ts'
 import { newId } from '../../apps/server/src/db/ids.ts'
 import { tokenHash } from '../../apps/server/src/wire/sessions.ts'
+import { NODE_FLAGS } from './cpu.ts'
 
 const BUILT = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url))
 const SOURCE = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
@@ -17,6 +18,8 @@ export interface BenchSchool {
   databaseUrl: string
   database: Database
   port: number
+  /** The production server's process, to be asked by `cpuMs`. */
+  server: ChildProcess
   close(): Promise<void>
 }
 
@@ -25,9 +28,9 @@ export async function benchSchool(): Promise<BenchSchool> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shuyuan-bench-'))
   const postgres = await startEmbedded({ dataDir })
   const port = 20_000 + Math.floor(Math.random() * 20_000)
-  // For a look at where the time goes: BENCH_NODE_FLAGS=--cpu-prof
-  const flags = (process.env.BENCH_NODE_FLAGS ?? '').split(' ').filter(Boolean)
-  const args = existsSync(BUILT) ? [...flags, BUILT, '--empty'] : ['--import', 'tsx', SOURCE, '--empty']
+  const args = existsSync(BUILT)
+    ? [...NODE_FLAGS, BUILT, '--empty']
+    : [...NODE_FLAGS, '--import', 'tsx', SOURCE, '--empty']
   const server: ChildProcess = spawn(process.execPath, args, {
     env: {
       ...process.env,
@@ -36,7 +39,7 @@ export async function benchSchool(): Promise<BenchSchool> {
       PORT: String(port),
       HOST: '127.0.0.1',
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const until = Date.now() + 60_000
   while (Date.now() < until) {
@@ -56,6 +59,7 @@ export async function benchSchool(): Promise<BenchSchool> {
     databaseUrl: postgres.url,
     database,
     port,
+    server,
     async close() {
       await database.close()
       const ended = new Promise((resolve) => server.once('exit', resolve))

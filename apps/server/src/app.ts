@@ -37,7 +37,8 @@ export async function buildApp(config: Config, databaseUrl: string, now: () => D
   const deps: Deps = { config, db, pool, now, files, sessions, access, jobs, databaseUrl }
 
   const server = Fastify({
-    logger: { level: process.env.LOG_LEVEL ?? 'error' },
+    // The framework's own log costs two listeners and a child logger a request: only where somebody wants to read it.
+    logger: process.env.LOG_LEVEL ? { level: process.env.LOG_LEVEL } : false,
     genReqId: () => randomUUID().slice(0, 8),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,

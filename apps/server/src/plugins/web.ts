@@ -23,14 +23,19 @@ const CSP = [
   "frame-ancestors 'self'",
 ].join('; ')
 
+/** Data is never a page: whoever opens an answer as one may load and run nothing. */
+const DATA_CSP = "default-src 'none'; frame-ancestors 'none'"
+
 /** Serves the built web app: hashed assets for ever, the one page with the site written into it so that nothing flashes. */
 export async function registerWeb(app: FastifyInstance, deps: Deps): Promise<void> {
   const { webDir } = deps.config
   const page = webDir ? await readFile(join(webDir, 'index.html'), 'utf8').catch(() => null) : null
 
-  app.addHook('onSend', async (_request, reply) => {
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', CSP)
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (!reply.hasHeader('content-security-policy'))
+      reply.header('content-security-policy', request.url.startsWith('/api/') ? DATA_CSP : CSP)
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'same-origin')
+    done()
   })
   if (webDir && page) {
     await app.register(fastifyStatic, {

@@ -47,13 +47,34 @@ function roleAccess(keys: readonly string[]): RoleAccess {
   })
 }
 
-/** Goes out with every answer; a browser that sees another one asks for its rights anew. */
-export async function rightsStamp(access: Access, { roleFlags, readOnly }: Actor): Promise<string> {
-  const stamps = await Promise.all(roleFlags.map(async (role) => `${role}.${(await access.of(role)).stamp}`))
-  return `${createHash('sha256').update(stamps.join(' ')).digest('base64url').slice(0, 12)}${readOnly ? '-r' : ''}`
+/** Every role's permissions as they were read at one moment. */
+export interface Rights {
+  of(role: string): RoleAccess
+  /** Goes out with every answer; a browser that sees another one asks for its rights anew. */
+  stamp(who: Actor): string
+}
+
+function rightsOf(roles: ReadonlyMap<string, RoleAccess>): Rights {
+  const of = (role: string) => roles.get(role) ?? none
+  const stamps = new Map<string, string>()
+  const hashed = (held: string) => {
+    const each = held.split(' ').map((role) => `${role}.${of(role).stamp}`)
+    const stamp = createHash('sha256').update(each.join(' ')).digest('base64url').slice(0, 12)
+    stamps.set(held, stamp)
+    return stamp
+  }
+  return {
+    of,
+    stamp({ roleFlags, readOnly }) {
+      const held = roleFlags.join(' ')
+      return `${stamps.get(held) ?? hashed(held)}${readOnly ? '-r' : ''}`
+    },
+  }
 }
 
 export interface Access {
+  /** A promise only while they are being read. */
+  rights(): Rights | Promise<Rights>
   of(role: string): Promise<RoleAccess>
   /** The next question reads the database again. */
   forget(): void
@@ -61,7 +82,8 @@ export interface Access {
 
 /** A copy of every role's permissions; `forget` is called when access_version rises. */
 export function openAccess(db: Db): Access {
-  let loading: Promise<Map<string, RoleAccess>> | null = null
+  let held: Rights | null = null
+  let reading: Promise<Rights> | null = null
 
   const load = async () => {
     const rows = await db
@@ -84,21 +106,32 @@ export function openAccess(db: Db): Access {
       .execute()
     const map = new Map([...keys].map(([role, held]) => [role, roleAccess(held)]))
     map.set(SUPER_ROLE, superAccess(links.map(({ key }) => key)))
-    return map
+    return rightsOf(map)
   }
 
-  return {
-    async of(role) {
-      loading ??= load()
-      try {
-        return (await loading).get(role) ?? none
-      } catch (error) {
-        loading = null
+  const read = () => {
+    const mine: Promise<Rights> = load().then(
+      (rights) => {
+        // Forgotten meanwhile: good for those who wait for it, not for those who come later.
+        if (reading === mine) held = rights
+        return rights
+      },
+      (error: unknown) => {
+        if (reading === mine) reading = null
         throw error
-      }
-    },
+      },
+    )
+    reading = mine
+    return mine
+  }
+  const rights = () => held ?? reading ?? read()
+
+  return {
+    rights,
+    of: async (role) => (await rights()).of(role),
     forget() {
-      loading = null
+      held = null
+      reading = null
     },
   }
 }

@@ -18,39 +18,65 @@ function touch(deps: Deps, row: SessionRow, now: Date): void {
     .catch(() => undefined)
 }
 
+/** Of one session row, by role. */
+const actors = new WeakMap<SessionRow, Map<string, Actor>>()
+
+function actorOf(deps: Deps, session: SessionRow, role: string): Actor {
+  const held = session.roles.filter(({ flag }) => flag === role)
+  if (held.length === 0) throw new AppError(session.roles.length === 0 ? 100437 : 100405)
+  const scopes = held.map(({ scope }) => scope)
+  return {
+    userId: session.userId,
+    username: session.username,
+    realname: session.realname,
+    role,
+    roleFlags: [...new Set(session.roles.map(({ flag }) => flag))],
+    scope: scopes.includes(null) ? null : scopes.filter((id) => id !== null),
+    teacherId: session.teacherId,
+    studentId: session.studentId,
+    subSchoolId: session.subSchoolId,
+    readOnly: deps.config.readOnlyUserIds.has(session.userId) || held.every(({ readOnly }) => readOnly),
+  }
+}
+
+function keptActor(deps: Deps, session: SessionRow, role: string): Actor {
+  const kept = actors.get(session)?.get(role)
+  if (kept) return kept
+  const actor = actorOf(deps, session, role)
+  actors.set(session, (actors.get(session) ?? new Map()).set(role, actor))
+  return actor
+}
+
+interface Claim {
+  readonly token: string
+  readonly role: string
+  readonly userId: string
+}
+
+interface Caller {
+  readonly me: Actor
+  readonly session: SessionRow
+}
+
 /**
  * In the order of screens/shell 1.10: the token, its age, the user enabled, a role that the user holds,
  * the user that the browser believes it is.
  */
-export async function whoCalls(
-  deps: Deps,
-  now: Date,
-  asked: { token: string; role: string; userId: string },
-): Promise<{ me: Actor; session: SessionRow }> {
-  const session = asked.token ? await deps.sessions.byToken(asked.token) : null
+function callerOf(deps: Deps, now: Date, asked: Claim, session: SessionRow | null): Caller {
   if (!session) throw over()
   const idle = now.getTime() - session.lastSeenAt.getTime()
   if (session.expiresAt <= now || idle > deps.config.sessionIdleMinutes * MINUTE) throw over()
   if (session.status === 'disabled') throw over()
-  const role = asked.role || session.roles[0]?.flag || ''
-  const held = session.roles.filter(({ flag }) => flag === role)
-  if (held.length === 0) throw new AppError(session.roles.length === 0 ? 100437 : 100405)
+  const me = keptActor(deps, session, asked.role || session.roles[0]?.flag || '')
   if (asked.userId && asked.userId !== session.userId) throw over()
   touch(deps, session, now)
-  const scopes = held.map(({ scope }) => scope)
-  return {
-    session,
-    me: {
-      userId: session.userId,
-      username: session.username,
-      realname: session.realname,
-      role,
-      roleFlags: [...new Set(session.roles.map(({ flag }) => flag))],
-      scope: scopes.includes(null) ? null : scopes.filter((id) => id !== null),
-      teacherId: session.teacherId,
-      studentId: session.studentId,
-      subSchoolId: session.subSchoolId,
-      readOnly: deps.config.readOnlyUserIds.has(session.userId) || held.every(({ readOnly }) => readOnly),
-    },
-  }
+  return { session, me }
+}
+
+/** A promise only when the session is not in memory. */
+export function whoCalls(deps: Deps, now: Date, asked: Claim): Caller | Promise<Caller> {
+  const session = asked.token ? deps.sessions.byToken(asked.token) : null
+  return session instanceof Promise
+    ? session.then((row) => callerOf(deps, now, asked, row))
+    : callerOf(deps, now, asked, session)
 }

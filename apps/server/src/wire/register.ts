@@ -1,10 +1,11 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import multipart from '@fastify/multipart'
-import type { AnyCall } from '@shuyuan/contract/call.ts'
+import type { AnyCall, Open, UploadCall } from '@shuyuan/contract/call.ts'
 import { groups } from '@shuyuan/contract/calls/index.ts'
 import type { Lang } from '@shuyuan/contract/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import { siteOf } from '../areas/account/site.ts'
 import { asAppError, isUnexpected, refusal } from './answer.ts'
 import type { Deps, FileAnswer, Uploaded } from './context.ts'
@@ -26,7 +27,7 @@ function askedBy(request: FastifyRequest, reply: FastifyReply, deps: Deps): Aske
     userId: one(headers.currentuserid),
     term: one(headers.currentterm),
     lang: langOf(request),
-    variant: siteOf(deps.config, request.hostname),
+    variant: () => siteOf(deps.config, request.hostname),
     setCookie: (value) => void reply.header('set-cookie', value),
     tellRights: (stamp) => void reply.header('rights', stamp),
   }
@@ -48,27 +49,70 @@ function sendFile(reply: FastifyReply, answer: FileAnswer): FastifyReply {
 /** Uploads may say their fields in the multipart form or, without a file, as JSON; numbers and lists arrive as JSON text. */
 const formValue = (value: string): unknown => (/^[[{]/.test(value) ? JSON.parse(value) : value)
 
-async function payloadOf(
-  row: AnyCall,
+interface Received {
+  payload: unknown
+  file: Uploaded | null
+}
+
+async function ofForm(
+  row: UploadCall<z.ZodType, z.ZodType, Open>,
   request: FastifyRequest,
   deps: Deps,
-): Promise<{ payload: unknown; file: Uploaded | null }> {
-  const params = request.params as Record<string, string>
-  if (row.kind === 'upload' && request.isMultipart()) {
-    const { fields, file } = await receive(request, join(deps.config.dataDir, 'incoming'), row.maxBytes)
-    const values = Object.entries(fields).map(([key, value]) => [key, formValue(value)])
-    return { payload: { ...Object.fromEntries(values), ...params }, file }
-  }
-  if (row.method === 'GET') return { payload: { ...(request.query as object), ...params }, file: null }
-  const body = request.body ?? {}
-  if (typeof body !== 'object' || Array.isArray(body)) throw new AppError(100400)
-  return { payload: { ...body, ...params }, file: null }
+): Promise<Received> {
+  const { fields, file } = await receive(request, join(deps.config.dataDir, 'incoming'), row.maxBytes)
+  const values = Object.entries(fields).map(([key, value]) => [key, formValue(value)])
+  return { payload: { ...Object.fromEntries(values), ...(request.params as object) }, file }
+}
+
+function ofRequest(row: AnyCall, request: FastifyRequest): Received {
+  const given = (row.method === 'GET' ? request.query : request.body) ?? {}
+  if (typeof given !== 'object' || Array.isArray(given)) throw new AppError(100400)
+  return { payload: { ...given, ...(request.params as object) }, file: null }
+}
+
+function specs(handlers: AllHandlers): CallSpec[] {
+  return Object.entries(groups).flatMap(([group, rows]) => {
+    const groupHandlers = handlers[group as keyof AllHandlers] as unknown as Record<string, AnyHandler>
+    return (Object.entries(rows) as [string, AnyCall][]).map(([name, row]) => ({
+      name,
+      row,
+      handler: groupHandlers[name] as AnyHandler,
+    }))
+  })
+}
+
+function registerCall(app: FastifyInstance, deps: Deps, spec: CallSpec): void {
+  const { row } = spec
+  app.route({
+    method: row.method,
+    url: row.path.replace(/\{(\w+)\}/g, ':$1'),
+    handler: async (request, reply) => {
+      const asked = askedBy(request, reply, deps)
+      const { payload, file } =
+        row.kind === 'upload' && request.isMultipart() ? await ofForm(row, request, deps) : ofRequest(row, request)
+      try {
+        const answer = await runCall(spec, deps, asked, request, payload, file)
+        return 'body' in answer ? sendFile(reply, answer) : answer
+      } catch (error) {
+        // Addresses that answer bytes are opened by the browser itself and speak HTTP (architecture 3).
+        if (row.kind === 'file') return fileRefusal(reply, asAppError(error, request.id), asked.lang)
+        throw error
+      } finally {
+        if (file) await rm(file.path, { force: true })
+      }
+    },
+  })
+}
+
+/** The one line of the log that an administrator looks for by the requestId of a 100500. */
+function tellUnexpected(error: Error, request: FastifyRequest): void {
+  const { id, method, url } = request
+  const at = new Date().toISOString()
+  console.error(JSON.stringify({ at, requestId: id, method, url: url.split('?', 1)[0], error: error?.stack ?? error }))
 }
 
 /** Every row of the table as a route. Also the one place where errors become answers. */
 export async function registerCalls(app: FastifyInstance, deps: Deps, handlers: AllHandlers): Promise<void> {
-  await app.register(multipart, { throwFileSizeLimit: false })
-
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const malformed = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
     const known =
@@ -77,34 +121,17 @@ export async function registerCalls(app: FastifyInstance, deps: Deps, handlers: 
         : malformed
           ? new AppError(100400)
           : asAppError(error, request.id)
-    if (isUnexpected(known)) request.log.error({ err: error }, 'unexpected')
+    if (isUnexpected(known)) tellUnexpected(error, request)
     void reply.status(200).send(refusal(known, langOf(request)))
   })
 
-  for (const [group, rows] of Object.entries(groups)) {
-    const groupHandlers = handlers[group as keyof AllHandlers] as unknown as Record<string, AnyHandler>
-    for (const [name, row] of Object.entries(rows) as [string, AnyCall][]) {
-      const spec: CallSpec = { name, row, handler: groupHandlers[name] as AnyHandler }
-      app.route({
-        method: row.method,
-        url: row.path.replace(/\{(\w+)\}/g, ':$1'),
-        handler: async (request, reply) => {
-          const asked = askedBy(request, reply, deps)
-          const { payload, file } = await payloadOf(row, request, deps)
-          try {
-            const answer = await runCall(spec, deps, asked, request, payload, file)
-            return 'body' in answer ? sendFile(reply, answer) : answer
-          } catch (error) {
-            // Addresses that answer bytes are opened by the browser itself and speak HTTP (architecture 3).
-            if (row.kind === 'file') return fileRefusal(reply, asAppError(error, request.id), asked.lang)
-            throw error
-          } finally {
-            if (file) await rm(file.path, { force: true })
-          }
-        },
-      })
-    }
-  }
+  const all = specs(handlers)
+  for (const spec of all) if (spec.row.kind !== 'upload') registerCall(app, deps, spec)
+  // A scope of their own: multipart brings hooks that the other calls need not pay for.
+  await app.register(async (scope) => {
+    await scope.register(multipart, { throwFileSizeLimit: false })
+    for (const spec of all) if (spec.row.kind === 'upload') registerCall(scope, deps, spec)
+  })
 }
 
 const STATUS: Partial<Record<number, number>> = { 100402: 401, 100403: 403, 100455: 403, 100404: 404, 100422: 400 }

@@ -45,7 +45,8 @@ const sessionSql = {
 }
 
 export interface Sessions {
-  byToken(token: string): Promise<SessionRow | null>
+  /** A promise only when the database has to be asked. */
+  byToken(token: string): SessionRow | null | Promise<SessionRow | null>
   /** Drops what this instance remembers of a user; call it after the commit that changed the user's sessions or rights. */
   forgetUser(userId: string): void
   forgetAll(): void
@@ -67,18 +68,23 @@ export async function openSessions(pool: pg.Pool, databaseUrl: string, onAccessC
   let closed = false
   let listener: pg.Client | null = null
   let accessVersion = 0
+  let forgotten = 0
 
   const forgetUser = (userId: string) => {
+    forgotten += 1
     for (const [key, { row }] of kept) if (row.userId === userId) kept.delete(key)
   }
-  const forgetAll = () => kept.clear()
+  const forgetAll = () => {
+    forgotten += 1
+    kept.clear()
+  }
 
   const listen = async () => {
     const client = new pg.Client({ connectionString: databaseUrl, application_name: 'shuyuan-listen' })
     client.on('error', () => undefined)
     client.on('end', () => {
       listening = false
-      kept.clear()
+      forgetAll()
       if (!closed) setTimeout(() => void listen().catch(() => undefined), 1000).unref()
     })
     client.on('notification', ({ payload }) => {
@@ -95,25 +101,27 @@ export async function openSessions(pool: pg.Pool, databaseUrl: string, onAccessC
   }
   await listen()
 
+  const read = async (token: string) => {
+    const [now, before] = [Date.now(), forgotten]
+    const { rows } = await pool.query<SessionRow>({ ...sessionSql, values: [tokenHash(token)] })
+    const row = rows[0]
+    if (!row) return null
+    if (row.accessVersion !== accessVersion) {
+      accessVersion = row.accessVersion
+      onAccessChange()
+    }
+    // What was forgotten while it was being read may have changed since.
+    if (listening && forgotten === before) {
+      if (kept.size >= KEEP_MOST) kept.clear()
+      kept.set(token, { row, until: now + KEEP_MS })
+    }
+    return row
+  }
+
   return {
-    async byToken(token) {
-      const hash = tokenHash(token)
-      const key = hash.toString('base64')
-      const now = Date.now()
-      const hit = kept.get(key)
-      if (hit && hit.until > now) return hit.row
-      const { rows } = await pool.query<SessionRow>({ ...sessionSql, values: [hash] })
-      const row = rows[0]
-      if (!row) return null
-      if (row.accessVersion !== accessVersion) {
-        accessVersion = row.accessVersion
-        onAccessChange()
-      }
-      if (listening) {
-        if (kept.size >= KEEP_MOST) kept.clear()
-        kept.set(key, { row, until: now + KEEP_MS })
-      }
-      return row
+    byToken(token) {
+      const hit = kept.get(token)
+      return hit && hit.until > Date.now() ? hit.row : read(token)
     },
     forgetUser,
     forgetAll,

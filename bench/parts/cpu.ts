@@ -1,0 +1,17 @@
+import type { ChildProcess } from 'node:child_process'
+
+const REPORT = new URL('./cpu-report.mjs', import.meta.url).href
+
+/** Of every measured process. For a look at where the time goes: BENCH_NODE_FLAGS=--cpu-prof */
+export const NODE_FLAGS = [...(process.env.BENCH_NODE_FLAGS ?? '').split(' ').filter(Boolean), '--import', REPORT]
+
+/**
+ * Processor time that a process with these flags and an `ipc` channel has used until now, in ms: on a busy machine
+ * it says more than the clock.
+ */
+export async function cpuMs(measured: ChildProcess): Promise<number> {
+  const told = new Promise<NodeJS.CpuUsage>((resolve) => measured.once('message', (usage) => resolve(usage as never)))
+  measured.send('cpu')
+  const { user, system } = await told
+  return (user + system) / 1000
+}
