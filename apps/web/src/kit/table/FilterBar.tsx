@@ -1,21 +1,24 @@
 import { DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons'
 import { Button, DatePicker, Input, Select, Tag } from 'antd'
 import dayjs from 'dayjs'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import en from '../../words/en/kit.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/kit.ts'
 import { type Filters, type FilterValue, isEmptyValue } from '../table-query.ts'
 import { useIsPhone } from '../use-width.ts'
+import { afterPress } from './after-press.ts'
 import css from './FilterBar.module.css'
 import type { Filter } from './types.ts'
 
 interface ControlProps {
   readonly filter: Filter
   readonly value: FilterValue | undefined
-  /** `now`: the person is done, not in the middle of typing. */
-  readonly onChange: (value: FilterValue, now: boolean) => void
+  readonly onChange: (value: FilterValue, when: When) => void
 }
+
+/** In the middle of typing; done; gone on to something else. */
+type When = 'typing' | 'done' | 'left'
 
 const TEXT_MAX = 60
 
@@ -35,10 +38,10 @@ function TextFilter({ filter, value, onChange }: ControlProps) {
       style={{ width: filter.width ?? 200 }}
       onChange={(event) => {
         setText(event.target.value)
-        onChange(event.target.value, event.target.value === '')
+        onChange(event.target.value, event.target.value === '' ? 'done' : 'typing')
       }}
-      onPressEnter={() => onChange(text.trim(), true)}
-      onBlur={() => onChange(text.trim(), true)}
+      onPressEnter={() => onChange(text.trim(), 'done')}
+      onBlur={() => onChange(text.trim(), 'left')}
     />
   )
 }
@@ -58,7 +61,7 @@ function Control({ filter, value, onChange }: ControlProps) {
           options={options as { value: string; label: string }[]}
           popupMatchSelectWidth={false}
           style={{ width }}
-          onChange={(next) => onChange(next ?? '', true)}
+          onChange={(next) => onChange(next ?? '', 'done')}
         />
       )
     case 'day':
@@ -68,7 +71,7 @@ function Control({ filter, value, onChange }: ControlProps) {
           placeholder={label}
           aria-label={label}
           style={{ width }}
-          onChange={(day) => onChange(day ? day.format('YYYY-MM-DD') : '', true)}
+          onChange={(day) => onChange(day ? day.format('YYYY-MM-DD') : '', 'done')}
         />
       )
     default:
@@ -104,20 +107,46 @@ export function FilterBar({ filters, values, isFiltered, mode, onChange, onReset
   const hidden = filters.filter(isHidden)
   const open = filters.filter((filter, at) => !isHidden(filter, at))
   const [isOpen, setOpen] = useState(false)
+  const asks = useRef(0)
+  const latest = useRef(onChange)
+  useEffect(() => {
+    latest.current = onChange
+  })
+  useEffect(
+    () => () => {
+      asks.current++
+    },
+    [],
+  )
   if (filters.length === 0) return null
 
-  const set = (name: string, value: FilterValue, now: boolean) => {
+  const ask = (next: Filters) => {
+    asks.current++
+    onChange(next)
+  }
+  const reset = () => {
+    asks.current++
+    setDraft(values)
+    onReset()
+  }
+  const set = (name: string, value: FilterValue, when: When) => {
     const next = { ...draft, [name]: value }
     setDraft(next)
     const isNew = JSON.stringify(value) !== JSON.stringify(values[name] ?? '')
-    if (mode === 'live' && now && isNew) onChange(next)
+    if (mode === 'query' || when === 'typing' || !isNew) return
+    if (when === 'done') return ask(next)
+    // What was pressed meanwhile may have asked with this text already, or have left the page.
+    const before = asks.current
+    afterPress(() => {
+      if (asks.current === before) latest.current(next)
+    })
   }
   const control = (filter: Filter) => (
     <Control
       key={filter.name}
       filter={filter}
       value={draft[filter.name]}
-      onChange={(v, now) => set(filter.name, v, now)}
+      onChange={(v, when) => set(filter.name, v, when)}
     />
   )
   const tags = isOpen ? [] : hidden.filter(({ name }) => !isEmptyValue(values[name]))
@@ -128,7 +157,7 @@ export function FilterBar({ filters, values, isFiltered, mode, onChange, onReset
       className={css.bar}
       onSubmit={(event) => {
         event.preventDefault()
-        onChange(draft)
+        if (mode === 'query') ask(draft)
       }}
     >
       <div className={css.line}>
@@ -139,7 +168,7 @@ export function FilterBar({ filters, values, isFiltered, mode, onChange, onReset
             {w.query}
           </Button>
         )}
-        {mode === 'query' && <Button onClick={onReset}>{w.reset}</Button>}
+        {mode === 'query' && <Button onClick={reset}>{w.reset}</Button>}
         {hidden.length > 0 && (
           <Button
             type="link"
@@ -151,7 +180,7 @@ export function FilterBar({ filters, values, isFiltered, mode, onChange, onReset
           </Button>
         )}
         {mode === 'live' && isFiltered && (
-          <Button type="link" onClick={onReset}>
+          <Button type="link" onClick={reset}>
             {w.table.clearFilters}
           </Button>
         )}
@@ -159,7 +188,7 @@ export function FilterBar({ filters, values, isFiltered, mode, onChange, onReset
       {tags.length > 0 && (
         <div className={css.line}>
           {tags.map((filter) => (
-            <Tag key={filter.name} closable onClose={() => onChange({ ...values, [filter.name]: '' })}>
+            <Tag key={filter.name} closable onClose={() => ask({ ...values, [filter.name]: '' })}>
               {filter.label}: {wordsOf(filter, values[filter.name] ?? '')}
             </Tag>
           ))}
