@@ -1,13 +1,8 @@
-import type { ListCall, Open } from '@shuyuan/contract/call.ts'
-import type { CallName } from '@shuyuan/contract/calls/index.ts'
-import { callTable } from '@shuyuan/contract/calls/index.ts'
+import type { ListName } from '@shuyuan/contract/calls/index.ts'
 import { type OrderByItemBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { z } from 'zod'
 import type { Tables } from '../db/schema/tables.ts'
 import type { Page } from './handlers.ts'
-import { slice } from './paging.ts'
-
-type PagingInput = { limit: number; offset: number; orderBy: string }
+import { type PagingInput, slice } from './paging.ts'
 
 /** Rows without a value stand last, whichever way the list is ordered. */
 const way = (dir: 'asc' | 'desc') => (order: OrderByItemBuilder) =>
@@ -20,12 +15,11 @@ const way = (dir: 'asc' | 'desc') => (order: OrderByItemBuilder) =>
 export async function pageOf<TB extends keyof Tables, O>(
   query: SelectQueryBuilder<Tables, TB, O>,
   input: PagingInput,
-  name: CallName,
+  name: ListName,
   columns: Record<string, string>,
   id: string,
 ): Promise<Page<O>> {
-  const row = callTable[name] as ListCall<z.ZodType, z.ZodType, Open>
-  const { limit, skip, field, dir } = slice(input, row)
+  const { limit, skip, field, dir } = slice(input, name)
   const by = columns[field] ?? id
   const [rows, counted] = await Promise.all([
     query.orderBy(sql.ref(by), way(dir)).orderBy(sql.ref(id), 'asc').limit(limit).offset(skip).execute(),
@@ -41,13 +35,12 @@ export async function pageOf<TB extends keyof Tables, O>(
 export function pieceOf<TB extends keyof Tables, O>(
   query: SelectQueryBuilder<Tables, TB, O>,
   orderBy: string,
-  name: CallName,
+  name: ListName,
   columns: Record<string, string>,
   id: string,
   { limit, skip }: { limit: number; skip: number },
 ): Promise<O[]> {
-  const row = callTable[name] as ListCall<z.ZodType, z.ZodType, Open>
-  const { field, dir } = slice({ limit, offset: 1, orderBy }, row)
+  const { field, dir } = slice({ limit, offset: 1, orderBy }, name)
   return query
     .orderBy(sql.ref(columns[field] ?? id), way(dir))
     .orderBy(sql.ref(id), 'asc')

@@ -1,5 +1,3 @@
-import type { AnyCall, ListCall } from '@shuyuan/contract/call.ts'
-import { callTable } from '@shuyuan/contract/calls/index.ts'
 import { HOMEWORK_KINDS, PERIODIC_KINDS } from '@shuyuan/contract/entities/assignment.ts'
 import type { Words } from '@shuyuan/contract/errors.ts'
 import type { Ctx } from '../../wire/context.ts'
@@ -35,7 +33,7 @@ const byField =
 /** Both groups are one service; a group differs by its kinds, and never answers for the other's. */
 function assignmentHandlers<G extends Group>(group: G, kinds: readonly string[]): Handlers<G> {
   const upper = `${group.charAt(0).toUpperCase()}${group.slice(1)}`
-  const listed = (verb: string) => callTable[`${verb}${upper}`] as AnyCall as ListCall<never, never, never>
+  const name = (verb: 'list' | 'listStudent') => `${verb}${upper}` as `${typeof verb}${Capitalize<Group>}`
 
   async function held(ctx: Ctx, id: string) {
     const row = found(await lockAssignment(ctx.db, id))
@@ -77,7 +75,7 @@ function assignmentHandlers<G extends Group>(group: G, kinds: readonly string[])
     async listCourseHomeworkInfo(ctx, input) {
       const access = await assignmentAccess(ctx, input.courseId)
       mayLook(access)
-      const { rows, total } = await listAssignments(ctx, access, kinds, input, slice(input, listed('list')))
+      const { rows, total } = await listAssignments(ctx, access, kinds, input, slice(input, name('list')))
       return { rows: rows.map((row) => presentRow(ctx, access, row)), total }
     },
 
@@ -171,7 +169,7 @@ function assignmentHandlers<G extends Group>(group: G, kinds: readonly string[])
     async listStudentCourseHomeworkInfo(ctx, { id, ...input }) {
       const { row, access } = await seen(ctx, id)
       const students = await studentsOf(ctx, access, row, input)
-      const { limit, skip, field, dir } = slice(input, listed('listStudent'))
+      const { limit, skip, field, dir } = slice(input, name('listStudent'))
       const sorted = students.sort(byField(field as keyof StudentRow, dir))
       return { rows: sorted.slice(skip, skip + limit), total: students.length }
     },

@@ -1,5 +1,3 @@
-import type { AnyCall, ListCall } from '@shuyuan/contract/call.ts'
-import { type CallName, callTable } from '@shuyuan/contract/calls/index.ts'
 import { enableProblems, questionWarnings } from '@shuyuan/domain/question/validate.rule.ts'
 import { scoreAnswer } from '@shuyuan/domain/scoring/registry.rule.ts'
 import type { Ctx } from '../../wire/context.ts'
@@ -49,13 +47,11 @@ async function locked(ctx: Ctx, { id, courseId }: { id: string; courseId?: strin
   return { row, access: await accessTo(ctx, row, courseId) }
 }
 
-const rowOf = (name: CallName) => callTable[name] as AnyCall as ListCall<never, never, never>
-
 export const questionInfoHandlers: Handlers<'questionInfo'> = {
   async listQuestionInfo(ctx, { whole, ...input }) {
     const access = mayRead(await bankAccess(ctx, input.courseId))
     const page = await listQuestions(ctx, access, input, {
-      slice: slice(input, rowOf('listQuestionInfo')),
+      slice: slice(input, 'listQuestionInfo'),
       whole: whole === '1',
     })
     return { rows: await presentRows(ctx, access, page.rows), total: page.total }
@@ -173,7 +169,7 @@ export const questionInfoHandlers: Handlers<'questionInfo'> = {
     const access = mayRead(await bankAccess(ctx, courseId))
     const all = canManage(access) || access.duty === 'manager'
     const by = all ? null : ctx.me.userId
-    const found = await listBatches(ctx.db, access.basicCourseId, by, slice(page, rowOf('listImportQuestionInfo')))
+    const found = await listBatches(ctx.db, access.basicCourseId, by, slice(page, 'listImportQuestionInfo'))
     const rows = found.rows.map(({ by: person, ...row }) => ({
       ...row,
       canUndo: !row.undone && row.used === 0 && (canManage(access) || (canAdd(access) && person === ctx.me.userId)),

@@ -1,8 +1,5 @@
-import type { ListCall, Open } from '@shuyuan/contract/call.ts'
 import type { In } from '@shuyuan/contract/calls/index.ts'
-import { callTable } from '@shuyuan/contract/calls/index.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { z } from 'zod'
 import type { Ctx } from '../../wire/context.ts'
 import type { Page } from '../../wire/handlers.ts'
 import { containing } from '../../wire/page.ts'
@@ -95,7 +92,7 @@ export async function searchCourses(
   ctx: Ctx,
   filter: Filter & { limit: number; offset: number; orderBy: string },
 ): Promise<Page<SearchRow>> {
-  const { limit, skip, field, dir } = slice(filter, callTable.doSearchCourse as ListCall<z.ZodType, z.ZodType, Open>)
+  const { limit, skip, field, dir } = slice(filter, 'doSearchCourse')
   const where = conditions(ctx, filter, await namedBy(ctx, wordsOf(filter)))
   const from = sql`
     from course c

@@ -1,7 +1,4 @@
-import type { ListCall, Open } from '@shuyuan/contract/call.ts'
-import { callTable } from '@shuyuan/contract/calls/index.ts'
 import { sql } from 'kysely'
-import type { z } from 'zod'
 import { found } from '../../wire/error.ts'
 import type { Handlers } from '../../wire/handlers.ts'
 import { slice } from '../../wire/paging.ts'
@@ -54,7 +51,7 @@ export const myCourseInfoHandlers: Handlers<'myCourseInfo'> = {
   },
 
   async listMyCourseInfo(ctx, input) {
-    const page = slice(input, callTable.listMyCourseInfo as ListCall<z.ZodType, z.ZodType, Open>)
+    const page = slice(input, 'listMyCourseInfo')
     const { rows, total } = await listMyCourses(ctx, input.kind, input, page)
     const covers = await linksOf(
       ctx,

@@ -1,8 +1,5 @@
-import type { ListCall, Open } from '@shuyuan/contract/call.ts'
-import { callTable } from '@shuyuan/contract/calls/index.ts'
 import { RECYCLE_DAYS, type ResourceKind } from '@shuyuan/contract/entities/course.ts'
 import { errorText } from '@shuyuan/contract/errors.ts'
-import type { z } from 'zod'
 import type { Ctx } from '../../wire/context.ts'
 import { badField, found, notFound, outsideScope, refuse } from '../../wire/error.ts'
 import type { Handlers } from '../../wire/handlers.ts'
@@ -33,8 +30,6 @@ import { findResourceDetail, listResources, type ResourceRow, readUses } from '.
 import { listUsage } from './resource-usage.read.ts'
 
 const present = (row: ResourceRow) => ({ ...row, chapterId: row.chapterId ?? '' })
-const callRow = (name: string) => callTable[name] as ListCall<z.ZodType, z.ZodType, Open>
-
 const DAY_MS = 86_400_000
 
 function assertKept(resource: Resource): void {
@@ -61,7 +56,7 @@ async function editedMany(ctx: Ctx, ids: readonly string[]) {
 export const resourceInfoHandlers: Handlers<'resourceInfo'> = {
   async listResourceInfo(ctx, input) {
     mayLook(await courseAccess(ctx, input.courseId))
-    const { rows, total } = await listResources(ctx, input, slice(input, callRow('listResourceInfo')))
+    const { rows, total } = await listResources(ctx, input, slice(input, 'listResourceInfo'))
     return { rows: rows.map(present), total }
   },
 
@@ -176,6 +171,6 @@ export const resourceInfoHandlers: Handlers<'resourceInfo'> = {
     )
     const access = mayLook(await courseAccess(ctx, resource.courseId))
     if (input.courseClassId && !access.classIds.includes(input.courseClassId)) throw outsideScope()
-    return listUsage(ctx, resource, input, access, slice(input, callRow('listUsageResourceInfo')))
+    return listUsage(ctx, resource, input, access, slice(input, 'listUsageResourceInfo'))
   },
 }

@@ -1,4 +1,3 @@
-import { studyCheckResultInfoCalls } from '@shuyuan/contract/calls/study/studyCheckResultInfo.calls.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { outsideScope } from '../../wire/error.ts'
 import type { Handlers } from '../../wire/handlers.ts'
@@ -141,13 +140,7 @@ export const studyCheckResultInfoHandlers: Handlers<'studyCheckResultInfo'> = {
 
   async listQueryStudyCheckResultInfo(ctx, input) {
     const classIds = classesFor(await courseAccess(ctx, input.courseId), input.courseClassId)
-    return queriesOf(
-      ctx.db,
-      input.courseId,
-      classIds,
-      input.state,
-      slice(input, studyCheckResultInfoCalls.listQueryStudyCheckResultInfo),
-    )
+    return queriesOf(ctx.db, input.courseId, classIds, input.state, slice(input, 'listQueryStudyCheckResultInfo'))
   },
 
   async historyStudyCheckResultInfo(ctx, { courseId, studentId, limit, offset, orderBy }) {

@@ -1,6 +1,3 @@
-import type { ListCall, Open } from '@shuyuan/contract/call.ts'
-import { callTable } from '@shuyuan/contract/calls/index.ts'
-import type { z } from 'zod'
 import type { Ctx } from '../../wire/context.ts'
 import { found, outsideScope } from '../../wire/error.ts'
 import type { Handlers } from '../../wire/handlers.ts'
@@ -23,8 +20,6 @@ import { extendRunning, forceSubmit } from './running.flow.ts'
 import { saveReview } from './save-review.flow.ts'
 import { submitReview } from './submit-review.flow.ts'
 
-const rowOf = (name: string) => callTable[name] as ListCall<z.ZodType, z.ZodType, Open>
-
 async function courseOfAssignment(ctx: Ctx, assignmentId: string): Promise<string> {
   const row = await ctx.db.selectFrom('assignment').select('courseId').where('id', '=', assignmentId).executeTakeFirst()
   return found(row).courseId
@@ -40,7 +35,7 @@ function narrowed(seen: readonly string[] | null, courseClassId: string | undefi
 export const studyPaperReviewHandlers: Handlers<'studyPaperReview'> = {
   async listDetailStudyPaperInfo(ctx, input) {
     const seen = seenClasses(await courseAccess(ctx, input.courseId))
-    const { rows, total } = await reviewList(ctx, input, seen, slice(input, rowOf('listDetailStudyPaperInfo')))
+    const { rows, total } = await reviewList(ctx, input, seen, slice(input, 'listDetailStudyPaperInfo'))
     return { rows: rows.map((row) => presentRow(ctx, row)), total }
   },
 
@@ -71,12 +66,7 @@ export const studyPaperReviewHandlers: Handlers<'studyPaperReview'> = {
     const all = access.duty === 'host' || access.duty === 'manager'
     if (attempt ? !maySeeAttempt(access, attempt.courseClassId) : seenClasses(access)?.length === 0)
       throw outsideScope()
-    return eventList(
-      ctx,
-      { ...input, courseId },
-      !attempt && !all,
-      slice(input, rowOf('listEventReviewStudyPaperInfo')),
-    )
+    return eventList(ctx, { ...input, courseId }, !attempt && !all, slice(input, 'listEventReviewStudyPaperInfo'))
   },
 
   async statReviewStudyPaperInfo(ctx, { courseId, assignmentId, courseClassId }) {
@@ -90,7 +80,7 @@ export const studyPaperReviewHandlers: Handlers<'studyPaperReview'> = {
 
   async listRedoApplyStudyPaperInfo(ctx, input) {
     const seen = seenClasses(await courseAccess(ctx, input.courseId))
-    const page = slice(input, rowOf('listRedoApplyStudyPaperInfo'))
+    const page = slice(input, 'listRedoApplyStudyPaperInfo')
     const { rows, total } = await redoApplies(ctx, input, seen, page)
     return { rows: await presentRedoApplies(ctx, rows), total }
   },
@@ -98,7 +88,7 @@ export const studyPaperReviewHandlers: Handlers<'studyPaperReview'> = {
 
   async listLateAnswerStudyPaperInfo(ctx, input) {
     const seen = seenClasses(await courseAccess(ctx, input.courseId))
-    return lateAnswers(ctx, input, seen, slice(input, rowOf('listLateAnswerStudyPaperInfo')))
+    return lateAnswers(ctx, input, seen, slice(input, 'listLateAnswerStudyPaperInfo'))
   },
   acceptLateAnswerStudyPaperInfo: acceptLate,
 

@@ -1,5 +1,3 @@
-import type { AnyCall, ListCall } from '@shuyuan/contract/call.ts'
-import { callTable } from '@shuyuan/contract/calls/index.ts'
 import { paperScore } from '@shuyuan/domain/paper/check.rule.ts'
 import { drawPaper } from '@shuyuan/domain/paper/draw.rule.ts'
 import { checkDraw } from '@shuyuan/domain/paper/draw-check.rule.ts'
@@ -45,12 +43,10 @@ async function held(ctx: Ctx, id: string) {
   return { row, access }
 }
 
-const listCall = callTable.listPaperInfo as AnyCall as ListCall<never, never, never>
-
 export const paperInfoHandlers: Handlers<'paperInfo'> = {
   async listPaperInfo(ctx, input) {
     const access = mayRead(await paperAccess(ctx, input.courseId))
-    const { rows, total } = await listPapers(ctx, access, input, slice(input, listCall))
+    const { rows, total } = await listPapers(ctx, access, input, slice(input, 'listPaperInfo'))
     return { rows: rows.map((row) => presentRow(ctx, access, row)), total }
   },
 

@@ -1,9 +1,6 @@
-import type { ListCall, Open } from '@shuyuan/contract/call.ts'
-import { callTable } from '@shuyuan/contract/calls/index.ts'
 import { LOG_LIST_MOST } from '@shuyuan/contract/calls/system/loggingEvent.calls.ts'
 import { type ErrorCode, errors, errorText, type Facts } from '@shuyuan/contract/errors.ts'
 import { sql } from 'kysely'
-import type { z } from 'zod'
 import type { Ctx } from '../../wire/context.ts'
 import { slice } from '../../wire/paging.ts'
 import { type LogFilter, logWhere, sightOf } from './log-filter.read.ts'
@@ -39,8 +36,7 @@ export const LOG_NAMES = sql`left join app_user u on u.id = l.user_id left join 
  * so that a log of millions answers as one of thousands does.
  */
 export async function listLog(ctx: Ctx, input: LogFilter & { limit: number; offset: number; orderBy: string }) {
-  const row = callTable.listLoggingEvent as ListCall<z.ZodType, z.ZodType, Open>
-  const { limit, skip, dir } = slice(input, row)
+  const { limit, skip, dir } = slice(input, 'listLoggingEvent')
   const where = await logWhere(ctx, input)
   const order = sql.raw(dir)
   const page = sql<LogRow>`
