@@ -29,6 +29,10 @@ export const menuUrl = z.union([
     .refine((url) => url.startsWith('https://'), 'httpsOnly'),
 ])
 
+/** Pages that count what is to be done and so may carry the number in the menu. */
+export const COUNTED_PAGES = ['faceReview', 'reviewManage', 'curriculumNew', 'curriculum'] as const
+export const isCountedPage = (routeKey: string): boolean => (COUNTED_PAGES as readonly string[]).includes(routeKey)
+
 /** Icons that an administrator may choose besides those the screens bring. */
 export const MENU_ICONS = [
   'AppstoreOutlined',

@@ -1,3 +1,4 @@
+import type { COUNTED_PAGES } from '@shuyuan/contract/entities/menu.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../wire/context.ts'
 
@@ -23,17 +24,17 @@ const waitingPapers: Counter = async (ctx, { courseId }) => {
 }
 
 /** By route key. A page that counts something for its menu entry adds a line here. */
-const COUNTERS: Readonly<Record<string, Counter>> = {
+const COUNTERS: Readonly<Record<(typeof COUNTED_PAGES)[number], Counter>> = {
   faceReview: waitingPapers,
   reviewManage: waitingPapers,
   curriculumNew: waitingPapers,
   curriculum: waitingPapers,
 }
 
-/** Pages that have a number of things to do, and so may carry it in the menu. */
-export const hasTodoCount = (routeKey: string): boolean => routeKey in COUNTERS
-
 export async function todoCounts(ctx: Ctx, routeKeys: readonly string[], asked: Asked): Promise<Map<string, number>> {
-  const pairs = routeKeys.map(async (key) => [key, (await COUNTERS[key]?.(ctx, asked)) ?? 0] as [string, number])
+  const pairs = routeKeys.map(
+    async (key) =>
+      [key, (await (COUNTERS as Record<string, Counter | undefined>)[key]?.(ctx, asked)) ?? 0] as [string, number],
+  )
   return new Map(await Promise.all(pairs))
 }

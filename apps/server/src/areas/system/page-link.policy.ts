@@ -1,4 +1,4 @@
-import type { Mark } from '@shuyuan/contract/entities/menu.ts'
+import { isCountedPage, type Mark } from '@shuyuan/contract/entities/menu.ts'
 import { screenTable } from '@shuyuan/contract/screens/index.ts'
 import { badField } from '../../wire/error.ts'
 
@@ -39,11 +39,12 @@ function mustHaveRoute({ workspace, routeKey }: LinkForm): void {
     throw badField('routeKey', '该页面不属于此空间', 'this page belongs to another workspace')
 }
 
-/** What a kind needs, and a page once for each site. `id` is the row that is changed; `counts`: the page has a number of things to do. */
-export function mustFit(form: LinkForm, rows: readonly Other[], id: string | null, counts: boolean): void {
+/** What a kind needs, and a page once for each site. `id` is the row that is changed. */
+export function mustFit(form: LinkForm, rows: readonly Other[], id: string | null): void {
   mayStandIn(form.kind, form.pid, rows)
   if (form.kind === 'link' && !form.url) throw badField('url', '请填写此项', 'Please fill in this field')
-  if (form.badge === 'todo' && !counts) throw badField('badge', '该页面没有待办数', 'this page counts nothing to do')
+  if (form.badge === 'todo' && !isCountedPage(form.routeKey))
+    throw badField('badge', '该页面没有待办数', 'this page counts nothing to do')
   if (form.kind !== 'route') return
   mustHaveRoute(form)
   const twice = rows.some(

@@ -3,7 +3,6 @@ import { AppError, badField, found } from '../../wire/error.ts'
 import type { Handlers } from '../../wire/handlers.ts'
 import { assertFresh } from '../../wire/stale.ts'
 import { ownMark, readMenu } from './menu.read.ts'
-import { hasTodoCount } from './menu-badge.read.ts'
 import { mayStandIn, mustFit, tidied } from './page-link.policy.ts'
 import { checkLinks, readLink, readLinkTree } from './page-link.read.ts'
 import {
@@ -32,7 +31,7 @@ export const pageLinkHandlers: Handlers<'pageLink'> = {
   async addPageLink(ctx, { visible, ...given }) {
     const form = tidied(given)
     const rows = await lockMenu(ctx.db, form.workspace)
-    mustFit(form, rows, null, hasTodoCount(form.routeKey))
+    mustFit(form, rows, null)
     const isLink = form.kind === 'link'
     const routeKey = isLink ? await addLinkPermission(ctx.db, form, ctx.me.userId) : form.routeKey
     const sort = Math.max(0, ...rows.map((row) => row.sort)) + STEP
@@ -51,7 +50,7 @@ export const pageLinkHandlers: Handlers<'pageLink'> = {
     if (given.kind !== row.kind || given.workspace !== workspace)
       throw badField('kind', '类型和空间不能修改', 'kind and workspace do not change')
     const form = tidied(given)
-    mustFit(form, rows, id, hasTodoCount(form.routeKey))
+    mustFit(form, rows, id)
     const change = { ...form, routeKey: row.kind === 'link' ? row.routeKey : form.routeKey, visible: visible === '1' }
     await ctx.db
       .updateTable('pageLink')
