@@ -23,13 +23,13 @@ interface HeadFacts {
 export async function readHeadFacts(ctx: Ctx, access: CourseAccess): Promise<HeadFacts> {
   const { rows } = await sql<HeadFacts>`
     select coalesce(h.switches, '{}') as switches,
-      (select count(*) from chapter x where x.course_id = c.id) as chapters,
-      (select count(*) from resource x where x.course_id = c.id and x.recycled_at is null) as resources,
+      (select count(*) from chapter x where x.course_id = ${access.contentId}) as chapters,
+      (select count(*) from resource x where x.course_id = ${access.contentId} and x.recycled_at is null) as resources,
       (select count(*) from question x where x.basic_course_id = c.basic_course_id) as questions,
-      (select count(*) from assignment x where x.course_id = c.id) as assignments,
-      (select count(*) from study_paper sp join course_class_student s
-        on s.course_id = sp.course_id and s.student_id = sp.student_id and s.left_at is null
-        where sp.course_id = c.id and sp.review_status = '1' and s.course_class_id = any(${access.classIds}::uuid[])) as waiting,
+      (select count(*) from assignment x where x.course_id = ${access.contentId}) as assignments,
+      (select count(*) from study_paper sp join content_seat s
+        on s.course_id = sp.course_id and s.student_id = sp.student_id
+        where sp.course_id = ${access.contentId} and sp.review_status = '1' and s.course_class_id = any(${access.classIds}::uuid[])) as waiting,
       (select count(*) from (${seenStudents(access.courseId, access)}) seen) as "seenStudents",
       ${teachWeekOf(ctx.now)} as "teachWeek",
       t.teach_weeks as "teachWeeks", coalesce(m.id::text, '') as "mainCourseId", coalesce(mb.course_name, '') as "mainCourseName"

@@ -32,8 +32,8 @@ export const courseChapterControlInfoHandlers: Handlers<'courseChapterControlInf
     if (courseClassId && !access.classIds.includes(courseClassId)) throw outsideScope()
     const classIds = courseClassId ? [courseClassId] : access.classIds
     if (classIds.length === 0) return { rows: [], total: 0 }
-    const all = await listControls(ctx, courseId, classIds)
-    const states = await statesOf(ctx, courseId, all)
+    const all = await listControls(ctx, access.contentId, classIds)
+    const states = await statesOf(ctx, access.contentId, all)
     const rows = all
       .filter((row) => !chapterId || row.chapterId === chapterId)
       .map(({ hidden, by, ...row }) => ({

@@ -37,8 +37,12 @@ export const courseChapterInfoHandlers: Handlers<'courseChapterInfo'> = {
     const access = mayLook(await courseAccess(ctx, courseId))
     if (courseClassId && !access.classIds.includes(courseClassId)) throw outsideScope()
     const [rows, counts, controls] = await Promise.all([
-      readChapters(ctx.db, courseId),
-      readChapterCounts(ctx.db, courseId, courseClassId ? { classIds: [courseClassId], orgClassIds: [] } : access),
+      readChapters(ctx.db, access.contentId),
+      readChapterCounts(
+        ctx.db,
+        access.contentId,
+        courseClassId ? { classIds: [courseClassId], orgClassIds: [] } : access,
+      ),
       courseClassId ? readControls(ctx.db, courseClassId) : [],
     ])
     return presentTree(treeOf(rows), counts, chapterStates(rows, controls, ctx.now))
@@ -47,8 +51,8 @@ export const courseChapterInfoHandlers: Handlers<'courseChapterInfo'> = {
   async getCourseChapterInfo(ctx, { courseId, id }) {
     const access = mayLook(await courseAccess(ctx, courseId))
     const [rows, counts] = await Promise.all([
-      readChapters(ctx.db, courseId),
-      readChapterCounts(ctx.db, courseId, access),
+      readChapters(ctx.db, access.contentId),
+      readChapterCounts(ctx.db, access.contentId, access),
     ])
     return presentChapter(found(inOrder(treeOf(rows)).find(({ row }) => row.id === id)), counts.get(id))
   },

@@ -63,8 +63,8 @@ async function switchPublished(
 
 export const courseDetailInfoHandlers: Handlers<'courseDetailInfo'> = {
   async listCourseDetailInfo(ctx, { courseId }) {
-    mayLook(await courseAccess(ctx, courseId))
-    const bySection = new Map((await readSections(ctx, courseId)).map((row) => [row.section, row]))
+    const { contentId } = mayLook(await courseAccess(ctx, courseId))
+    const bySection = new Map((await readSections(ctx, contentId)).map((row) => [row.section, row]))
     const rows = COURSE_SECTIONS.map((section) => line(section, bySection.get(section)))
     return { rows, total: rows.length }
   },

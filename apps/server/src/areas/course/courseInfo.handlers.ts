@@ -47,7 +47,7 @@ export const courseInfoHandlers: Handlers<'courseInfo'> = {
   },
 
   async getReadinessCourseInfo(ctx, { courseId }) {
-    mayLook(await courseAccess(ctx, courseId))
-    return readReadiness(ctx, courseId)
+    const { contentId } = mayLook(await courseAccess(ctx, courseId))
+    return readReadiness(ctx, contentId)
   },
 }

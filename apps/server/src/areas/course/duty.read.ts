@@ -13,6 +13,8 @@ export interface CourseAccess {
   publishStatus: 'draft' | 'published' | 'cancelled'
   archived: boolean
   mainCourseId: string | null
+  /** Whose chapters, resources and assignments stand in it: the main course's, or its own. */
+  contentId: string
   duty: Duty
   /** Course classes whose students this person may see: all of them for the host and managers, else its own. */
   classIds: readonly string[]
@@ -35,6 +37,8 @@ interface Row {
   isStudent: boolean
   ofCollege: boolean
   faceClassIds: string[]
+  /** Classes of deputy courses that this person hosts. */
+  deputyClassIds: string[]
   subClassIds: string[]
   allClassIds: string[]
   orgClassIds: string[]
@@ -57,6 +61,8 @@ function dutyOf(ctx: Ctx, row: Row, asFace: boolean): Pick<CourseAccess, 'duty' 
     if (row.isHost && !asFace) return { duty: 'host', ...all }
     if (row.faceClassIds.length > 0) return { duty: 'face', classIds: row.faceClassIds, allClasses: false }
     if (row.isAssistant) return { duty: 'assistant', ...all }
+    // The host of a deputy course looks at the content that the own students study, and changes nothing of it.
+    if (row.deputyClassIds.length > 0) return { duty: 'manager', classIds: row.deputyClassIds, allClasses: false }
     return none
   }
   if (role === 'ROLE_INSTRUCTOR' && row.orgClassIds.length > 0)
@@ -74,14 +80,17 @@ export async function courseAccess(ctx: Ctx, courseId: string, enterType?: strin
       c.publish_status as "publishStatus", c.archived_at is not null as archived, c.main_course_id as "mainCourseId",
       coalesce(c.host_teacher_id = ${teacherId}, false) as "isHost",
       exists (select 1 from course_teacher ct where ct.course_id = c.id and ct.teacher_id = ${teacherId} and ct.duty = 'assistant') as "isAssistant",
-      exists (select 1 from course_class_student s where s.course_id = c.id and s.student_id = ${studentId} and s.left_at is null) as "isStudent",
+      exists (select 1 from content_seat s where s.student_id = ${studentId} and (s.course_id = c.id or s.own_course_id = c.id)) as "isStudent",
       b.sub_school_id = any(${scopes}::uuid[]) as "ofCollege",
-      array(select cc.id from course_class cc where cc.course_id = c.id and cc.face_teacher_id = ${teacherId}) as "faceClassIds",
+      array(select cc.id from course_class cc join course o on o.id = cc.course_id
+        where (o.id = c.id or o.main_course_id = c.id) and cc.face_teacher_id = ${teacherId}) as "faceClassIds",
+      array(select cc.id from course_class cc join course o on o.id = cc.course_id
+        where o.main_course_id = c.id and o.host_teacher_id = ${teacherId}) as "deputyClassIds",
       array(select cc.id from course_class cc where cc.course_id = c.id and cc.sub_school_id = any(${scopes}::uuid[])) as "subClassIds",
       array(select cc.id from course_class cc where cc.course_id = c.id) as "allClassIds",
       array(select distinct oci.org_class_id from org_class_instructor oci
         join student st on st.org_class_id = oci.org_class_id
-        join course_class_student s on s.student_id = st.id and s.course_id = c.id and s.left_at is null
+        join content_seat s on s.student_id = st.id and (s.course_id = c.id or s.own_course_id = c.id)
         where oci.teacher_id = ${teacherId}) as "orgClassIds"
     from course c join basic_course b on b.id = c.basic_course_id
     where c.id = ${courseId}`.execute(ctx.db)
@@ -95,6 +104,7 @@ export async function courseAccess(ctx: Ctx, courseId: string, enterType?: strin
     publishStatus,
     archived,
     mainCourseId,
+    contentId: mainCourseId ?? id,
     orgClassIds,
     ...dutyOf(ctx, row, enterType === 'face'),
   }

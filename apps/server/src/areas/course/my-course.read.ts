@@ -91,13 +91,13 @@ export async function listMyCourses(
     from course c join basic_course b on b.id = c.basic_course_id join term t on t.id = c.term_id
     join sub_school s on s.id = b.sub_school_id
     left join teacher tc on tc.id = c.host_teacher_id left join app_user u on u.id = tc.user_id
-    left join progress p on p.course_id = c.id and p.student_id = ${ctx.me.studentId}
+    left join progress p on p.course_id = coalesce(c.main_course_id, c.id) and p.student_id = ${ctx.me.studentId}
     where ${sql.join(where, sql` and `)}`
   const due =
     kind === 'study'
       ? sql`left join lateral (
           select a.id, a.title, a.closes_at from assignment a
-          where a.course_id = c.id and a.publish_status = 'published' and a.opens_at <= ${ctx.now} and a.closes_at > ${ctx.now}
+          where a.course_id = coalesce(c.main_course_id, c.id) and a.publish_status = 'published' and a.opens_at <= ${ctx.now} and a.closes_at > ${ctx.now}
             and a.kind not in ('paperHomework', 'paperTest')
             and not exists (select 1 from study_paper sp where sp.assignment_id = a.id and sp.student_id = ${ctx.me.studentId} and sp.review_status in ('1', '2'))
           order by a.closes_at limit 1) due on true`
@@ -124,7 +124,8 @@ export async function listMyCourses(
         ${waitingFor(ctx, kind)} as waiting, coalesce(c.percent, 0) as progress,
         due.title as "nextDueTitle", due.closes_at as "nextDueAt", due.id as "nextDueAssignmentId",
         exists (select 1 from favourite f where f.user_id = ${ctx.me.userId} and f.course_id = c.id) as "isCollected",
-        c.pinned, coalesce((select round(avg(x.percent), 1) from progress x where x.course_id = c.id), 0) as "avgProgress",
+        c.pinned, coalesce((select round(avg(x.percent), 1) from progress x join content_seat cs on cs.student_id = x.student_id and cs.course_id = x.course_id
+          where cs.own_course_id = c.id), 0) as "avgProgress",
         c.updated_at as "updatedAt"
       from page c ${due}
       order by c.pinned desc, ${sql.raw(`c.${(ORDER[page.field] ?? 'b.course_code').split('.')[1]}`)} ${sql.raw(page.dir)}, c.id`.execute(

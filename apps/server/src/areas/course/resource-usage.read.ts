@@ -34,7 +34,6 @@ export async function listUsage(
 ): Promise<Page<UsageRow>> {
   const where: RawBuilder<unknown>[] = [
     sql`s.course_id = ${resource.courseId}`,
-    sql`s.left_at is null`,
     sql`(s.course_class_id = any(${seen.classIds}::uuid[]) or st.org_class_id = any(${seen.orgClassIds}::uuid[]))`,
   ]
   if (filter.courseClassId) where.push(sql`s.course_class_id = ${filter.courseClassId}`)
@@ -42,7 +41,7 @@ export async function listUsage(
     const like = containing(filter.keyWords)
     where.push(sql`(st.student_no ilike ${like} or u.realname ilike ${like})`)
   }
-  const from = sql`from course_class_student s join student st on st.id = s.student_id join app_user u on u.id = st.user_id
+  const from = sql`from content_seat s join student st on st.id = s.student_id join app_user u on u.id = st.user_id
     join course_class cc on cc.id = s.course_class_id
     left join study_resource sr on sr.student_id = s.student_id and sr.resource_id = ${resource.id}
     where ${sql.join(where, sql` and `)}`

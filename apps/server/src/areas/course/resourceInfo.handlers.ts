@@ -55,8 +55,9 @@ async function editedMany(ctx: Ctx, ids: readonly string[]) {
 
 export const resourceInfoHandlers: Handlers<'resourceInfo'> = {
   async listResourceInfo(ctx, input) {
-    mayLook(await courseAccess(ctx, input.courseId))
-    const { rows, total } = await listResources(ctx, input, slice(input, 'listResourceInfo'))
+    const { contentId } = mayLook(await courseAccess(ctx, input.courseId))
+    const filter = { ...input, courseId: contentId }
+    const { rows, total } = await listResources(ctx, filter, slice(input, 'listResourceInfo'))
     return { rows: rows.map(present), total }
   },
 

@@ -16,8 +16,8 @@ export const teachProcessInfoHandlers: Handlers<'teachProcessInfo'> = {
   async listTeachProcessInfo(ctx, { courseId, chapterId }) {
     const access = mayLook(await courseAccess(ctx, courseId))
     const chapter = ctx.db.selectFrom('chapter').select('id').where('id', '=', chapterId)
-    found(await chapter.where('courseId', '=', courseId).executeTakeFirst())
-    const steps = await readSteps(ctx, courseId, chapterId, access)
+    found(await chapter.where('courseId', '=', access.contentId).executeTakeFirst())
+    const steps = await readSteps(ctx, access.contentId, chapterId, access)
     const guides = await withFileLinks(
       ctx,
       steps.map(({ guide }) => guide),

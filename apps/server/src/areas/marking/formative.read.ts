@@ -35,7 +35,10 @@ export interface StudentFacts {
   computedAt: Date | null
 }
 
-/** `studentIds`, `classIds` null: all of the course. */
+/**
+ * The course's own students; their results are those of the content they study, which is a main course's for a deputy.
+ * `studentIds`, `classIds` null: all of the course.
+ */
 export async function studentFacts(
   db: Db,
   courseId: string,
@@ -44,6 +47,7 @@ export async function studentFacts(
 ): Promise<StudentFacts[]> {
   const chosen = (column: string) =>
     studentIds ? sql`${sql.ref(column)} = any(${[...studentIds]}::uuid[])` : sql`true`
+  const content = sql`(select coalesce(main_course_id, id) from course where id = ${courseId})`
   const ofClass = classIds ? sql`s.course_class_id = any(${[...classIds]}::uuid[])` : sql`true`
   const { rows } = await sql<StudentFacts>`
     select s.student_id as "studentId", st.student_no as "studentNo", u.realname, s.course_class_id as "courseClassId",
@@ -55,18 +59,29 @@ export async function studentFacts(
         from assignment_override o join assignment a on a.id = o.assignment_id
         where a.course_id = s.course_id and (o.student_id = s.student_id or o.course_class_id = s.course_class_id)), '[]') as own,
       coalesce(x.state, 'computed') as state, x.formative_score as formative, x.updated_at as "computedAt"
-    from course_class_student s join course_class cc on cc.id = s.course_class_id
+    from content_seat s join course_class cc on cc.id = s.course_class_id
     join student st on st.id = s.student_id join app_user u on u.id = st.user_id
     left join progress p on p.student_id = s.student_id and p.course_id = s.course_id
-    left join score x on x.student_id = s.student_id and x.course_id = s.course_id
+    left join score x on x.student_id = s.student_id and x.course_id = s.own_course_id
     left join (select student_id, json_agg(json_build_object('assignmentId', assignment_id, 'optionRootId', option_root_id,
         'score', score, 'fullScore', full_score, 'source', source, 'reason', reason)) as rows
-      from study_check_result where course_id = ${courseId} and ${chosen('student_id')} group by student_id) r on r.student_id = s.student_id
+      from study_check_result where course_id = ${content} and ${chosen('student_id')} group by student_id) r on r.student_id = s.student_id
     left join (select student_id, array_agg(distinct assignment_id) as ids from study_paper
-      where course_id = ${courseId} and review_status = '1' and valid and ${chosen('student_id')} group by student_id) w on w.student_id = s.student_id
-    where s.course_id = ${courseId} and s.left_at is null and ${chosen('s.student_id')} and ${ofClass}
+      where course_id = ${content} and review_status = '1' and valid and ${chosen('student_id')} group by student_id) w on w.student_id = s.student_id
+    where s.own_course_id = ${courseId} and ${chosen('s.student_id')} and ${ofClass}
     order by cc.name, st.student_no`.execute(db)
   return rows
+}
+
+/** The courses whose students are weighed by this course's scheme: itself and its deputies. */
+export async function rostersOf(db: Db, courseId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('course')
+    .select('id')
+    .where((where) => where.or([where('id', '=', courseId), where('mainCourseId', '=', courseId)]))
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 export interface ContentCell extends ContentResult {

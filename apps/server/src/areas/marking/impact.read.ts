@@ -3,7 +3,7 @@ import { formativeScore } from '@shuyuan/domain/scoring/course-score.rule.ts'
 import { impactOf } from '@shuyuan/domain/scoring/impact.rule.ts'
 import { roundFinal } from '@shuyuan/domain/scoring/round.rule.ts'
 import type { Ctx } from '../../wire/context.ts'
-import { optionsOf, type StudentFacts, studentFacts } from './formative.read.ts'
+import { optionsOf, rostersOf, type StudentFacts, studentFacts } from './formative.read.ts'
 import { activeScheme, type Scheme } from './scheme.read.ts'
 
 const BIGGEST = 10
@@ -60,7 +60,8 @@ function byClassOf(effects: readonly Effect[]) {
 /** Both schemes over every student of the course, nothing stored. */
 export async function readImpact(ctx: Ctx, draft: Scheme) {
   const active = await activeScheme(ctx.db, draft.courseId)
-  const facts = await studentFacts(ctx.db, draft.courseId, null)
+  const facts: StudentFacts[] = []
+  for (const id of await rostersOf(ctx.db, draft.courseId)) facts.push(...(await studentFacts(ctx.db, id, null)))
   const effects: Effect[] = facts.map((one) => ({
     ...one,
     before: active ? formativeScore(optionsOf(active, one, ctx.now)).value : null,

@@ -42,8 +42,8 @@ export async function nextToMark(ctx: Ctx, input: NextOf, classIds: readonly str
   const beyond = back ? sql`<` : sql`>`
   const states = input.waitingOnly === '1' ? ['1'] : ['1', '2', '3']
   const where = sql`sp.assignment_id = ${input.assignmentId} and sp.review_status = any(${states}::text[]) and sp.valid
-    and (${classIds === null} or exists (select 1 from course_class_student s where s.course_id = sp.course_id
-      and s.student_id = sp.student_id and s.left_at is null and s.course_class_id = any(${[...(classIds ?? [])]}::uuid[])))`
+    and (${classIds === null} or exists (select 1 from content_seat s where s.course_id = sp.course_id
+      and s.student_id = sp.student_id and s.course_class_id = any(${[...(classIds ?? [])]}::uuid[])))`
   const { rows } = await sql<{ id: string }>`
     with after as (select submitted_at, id from study_paper where id = ${input.afterId ?? null}::uuid)
     select sp.id from study_paper sp left join after on true

@@ -21,8 +21,8 @@ export function mustMark(access: CourseAccess, courseClassId: string | null): Co
   return mustBeLive(access)
 }
 
-/** Lists of attempts: the classes that this person sees; null is no limit. */
+/** Lists of attempts: the classes that this person sees; null is no limit. A deputy course is always limited to its own. */
 export function seenClasses(access: CourseAccess): readonly string[] | null {
   if (!READERS.includes(access.duty)) throw outsideScope()
-  return access.allClasses ? null : access.classIds
+  return access.allClasses && !access.mainCourseId ? null : access.classIds
 }

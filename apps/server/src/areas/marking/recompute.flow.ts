@@ -2,8 +2,8 @@ import { formativeScore } from '@shuyuan/domain/scoring/course-score.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/ids.ts'
-import { optionsOf, studentFacts } from './formative.read.ts'
-import { activeScheme } from './scheme.read.ts'
+import { optionsOf, rostersOf, studentFacts } from './formative.read.ts'
+import { activeScheme, type Scheme } from './scheme.read.ts'
 
 /**
  * Takes the students' score rows, made where they are missing, before anything is read: two who work out the same
@@ -29,7 +29,7 @@ async function holdScores(tx: Db, courseId: string, now: Date, studentIds: reado
 }
 
 /**
- * Writes the formative scores of a course's students (all, or these) by its active scheme; run twice it changes
+ * Writes the formative scores of a course's students (all, or these), those of its deputies too, by its active scheme; run twice it changes
  * nothing. Rows that were handed in, published or locked are left alone. A handful of statements, whatever the number.
  */
 export async function recomputeScore(
@@ -39,7 +39,23 @@ export async function recomputeScore(
   studentIds: readonly string[] | null = null,
 ): Promise<{ students: number; moved: number }> {
   const scheme = await activeScheme(tx, courseId)
-  if (!scheme) return { students: 0, moved: 0 }
+  const sum = { students: 0, moved: 0 }
+  if (!scheme) return sum
+  for (const id of await rostersOf(tx, courseId)) {
+    const own = await recomputeRoster(tx, scheme, id, now, studentIds)
+    sum.students += own.students
+    sum.moved += own.moved
+  }
+  return sum
+}
+
+async function recomputeRoster(
+  tx: Db,
+  scheme: Scheme,
+  courseId: string,
+  now: Date,
+  studentIds: readonly string[] | null,
+): Promise<{ students: number; moved: number }> {
   await holdScores(tx, courseId, now, studentIds)
   const facts = await studentFacts(tx, courseId, studentIds)
   if (facts.length === 0) return { students: 0, moved: 0 }

@@ -73,7 +73,9 @@ export async function attemptLines(db: Db, courseId: string, studentId: string):
       sp.subjective_score as "subjectiveScore", case when sp.review_status = '2' then sp.score end as score, sp.valid,
       a.attempt_rule as "attemptRule"
     from study_paper sp join assignment a on a.id = sp.assignment_id
-    where sp.course_id = ${courseId} and sp.student_id = ${studentId} order by sp.attempt_no`.execute(db)
+    where sp.course_id = (select coalesce(main_course_id, id) from course where id = ${courseId}) and sp.student_id = ${studentId} order by sp.attempt_no`.execute(
+    db,
+  )
   const of = new Map<string, Row[]>()
   for (const row of rows) of.set(row.assignmentId, [...(of.get(row.assignmentId) ?? []), row])
   return new Map([...of].map(([assignmentId, own]) => [assignmentId, linesOf(own)]))

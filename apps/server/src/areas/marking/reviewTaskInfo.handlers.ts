@@ -5,8 +5,8 @@ import { mineRows } from './review-stat.read.ts'
 
 export const reviewTaskInfoHandlers: Handlers<'reviewTaskInfo'> = {
   async listMineReviewTaskInfo(ctx, input) {
-    const classIds = seenClasses(await courseAccess(ctx, input.courseId))
-    const all = await mineRows(ctx, input, classIds)
+    const access = await courseAccess(ctx, input.courseId)
+    const all = await mineRows(ctx, { ...input, courseId: access.contentId }, seenClasses(access))
     const rows = all
       .filter(({ waiting }) => input.waitingOnly !== '1' || waiting > 0)
       .map((row) => ({ ...row, id: `${row.assignmentId}/${row.courseClassId}` }))

@@ -57,7 +57,7 @@ const read = (row: Json): Scheme => ({
   })),
 })
 
-/** Schemes with their options and contents, newest version first, in one query. */
+/** A deputy course shares its main course's. Schemes with their options and contents, newest version first, in one query. */
 export async function schemes(db: Db, courseId: string, where: RawBuilder<unknown> = sql`true`): Promise<Scheme[]> {
   const { rows } = await sql<Json>`
     select cs.id, cs.course_id as "courseId", cs.version_no as "versionNo", cs.state, cs.reason, cs.note,
@@ -70,7 +70,9 @@ export async function schemes(db: Db, courseId: string, where: RawBuilder<unknow
           from check_content k join assignment a on a.id = k.assignment_id where k.check_option_id = o.id), '[]')
         ) order by o.sort) from check_option o where o.scheme_id = cs.id), '[]') as options
     from check_scheme cs left join app_user u on u.id = coalesce(cs.updated_by, cs.created_by)
-    where cs.course_id = ${courseId} and ${where} order by cs.version_no desc`.execute(db)
+    where cs.course_id = (select coalesce(main_course_id, id) from course where id = ${courseId}) and ${where} order by cs.version_no desc`.execute(
+    db,
+  )
   return rows.map(read)
 }
 

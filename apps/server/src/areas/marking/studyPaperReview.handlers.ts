@@ -34,8 +34,10 @@ function narrowed(seen: readonly string[] | null, courseClassId: string | undefi
 
 export const studyPaperReviewHandlers: Handlers<'studyPaperReview'> = {
   async listDetailStudyPaperInfo(ctx, input) {
-    const seen = seenClasses(await courseAccess(ctx, input.courseId))
-    const { rows, total } = await reviewList(ctx, input, seen, slice(input, 'listDetailStudyPaperInfo'))
+    const access = await courseAccess(ctx, input.courseId)
+    const filter = { ...input, courseId: access.contentId }
+    const page = slice(input, 'listDetailStudyPaperInfo')
+    const { rows, total } = await reviewList(ctx, filter, seenClasses(access), page)
     return { rows: rows.map((row) => presentRow(ctx, row)), total }
   },
 
@@ -72,7 +74,7 @@ export const studyPaperReviewHandlers: Handlers<'studyPaperReview'> = {
   async statReviewStudyPaperInfo(ctx, { courseId, assignmentId, courseClassId }) {
     const access = await courseAccess(ctx, courseId)
     const stat = found(await reviewStat(ctx, assignmentId, narrowed(seenClasses(access), courseClassId)))
-    if (stat.courseId !== courseId) throw outsideScope()
+    if (stat.courseId !== access.contentId) throw outsideScope()
     const { answering, waiting, reviewed, back, courseId: _, ...rest } = stat
     const mark = ['host', 'face', 'assistant'].includes(access.duty) && !access.archived && !access.mainCourseId
     return { ...rest, counts: { answering, waiting, reviewed, back }, can: { mark } }

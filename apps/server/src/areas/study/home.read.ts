@@ -30,8 +30,8 @@ export async function readHome(ctx: Ctx, courseId: string): Promise<HomeRow> {
       c.cover_file_id as "coverFileId", s.school_name as "schoolName", coalesce(hu.realname, '') as "hostTeacherName",
       coalesce(fu.realname, '') as "faceTeacherName", coalesce(cc.name, '') as "className", c.intro,
       t.start_date as "startDate", t.teach_weeks as "teachWeeks", coalesce(p.percent, 0) as progress,
-      coalesce(p.must_done, 0) as "mustDone", coalesce(p.must_total, (select count(*)::int from resource r where r.course_id = c.id and r.must_see and r.recycled_at is null and not r.hidden)) as "mustTotal",
-      coalesce((select sum(d.seconds)::int from study_day d where d.course_id = c.id and d.student_id = ${studentId}), 0) as seconds,
+      coalesce(p.must_done, 0) as "mustDone", coalesce(p.must_total, (select count(*)::int from resource r where r.course_id = coalesce(c.main_course_id, c.id) and r.must_see and r.recycled_at is null and not r.hidden)) as "mustTotal",
+      coalesce((select sum(d.seconds)::int from study_day d where d.course_id = coalesce(c.main_course_id, c.id) and d.student_id = ${studentId}), 0) as seconds,
       exists (select 1 from favourite f where f.course_id = c.id and f.user_id = ${userId}) as "isCollected"
     from course c
     join basic_course b on b.id = c.basic_course_id join term t on t.id = c.term_id join sub_school s on s.id = b.sub_school_id
@@ -39,7 +39,7 @@ export async function readHome(ctx: Ctx, courseId: string): Promise<HomeRow> {
     left join course_class_student cs on cs.course_id = c.id and cs.student_id = ${studentId} and cs.left_at is null
     left join course_class cc on cc.id = cs.course_class_id
     left join teacher ft on ft.id = cc.face_teacher_id left join app_user fu on fu.id = ft.user_id
-    left join progress p on p.course_id = c.id and p.student_id = ${studentId}
+    left join progress p on p.course_id = coalesce(c.main_course_id, c.id) and p.student_id = ${studentId}
     where c.id = ${courseId}`.execute(ctx.db)
   return found(rows[0])
 }

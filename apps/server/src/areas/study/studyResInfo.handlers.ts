@@ -52,11 +52,15 @@ async function taskSteps(ctx: Ctx, courseId: string) {
 export const studyResInfoHandlers: Handlers<'studyResInfo'> = {
   async treeStudyResInfo(ctx, { courseId }) {
     const access = mayStudyOrLook(await courseAccess(ctx, courseId))
+    const { contentId } = access
     const studentId = access.duty === 'student' ? ctx.me.studentId : null
-    const all = await chaptersFor(ctx.db, courseId, studentId)
+    const all = await chaptersFor(ctx.db, contentId, studentId)
     const chapters = studentId ? shownChapters(all) : all
     const open = openChapters(all, ctx.now)
-    const [resources, tasks] = await Promise.all([resourcesFor(ctx.db, courseId, studentId), taskSteps(ctx, courseId)])
+    const [resources, tasks] = await Promise.all([
+      resourcesFor(ctx.db, contentId, studentId),
+      taskSteps(ctx, contentId),
+    ])
     return chapters.map((chapter) => {
       const readable = !studentId || open.has(chapter.id)
       const steps = [

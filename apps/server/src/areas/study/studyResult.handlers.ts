@@ -34,16 +34,17 @@ const coverOf = async (ctx: Ctx, fileId: string | null) =>
 export const studyResultHandlers: Handlers<'studyResult'> = {
   async homeStudyResult(ctx, { courseId }) {
     const access = mayStudyOrLook(await courseAccess(ctx, courseId))
+    const { contentId } = access
     const { startDate, coverFileId, ...head } = await readHome(ctx, courseId)
     const today = schoolDay(ctx.now)
     const teachWeek = teachWeekOf(startDate, today)
     const isStudent = access.duty === 'student'
     const [place, todo, rhythm, chapters, resources, coverUrl, formativeScore] = await Promise.all([
-      readPlace(ctx, courseId),
+      readPlace(ctx, contentId),
       isStudent ? todoOf(ctx, { courseId }) : [],
-      readRhythm(ctx, today, 7, courseId),
-      chaptersFor(ctx.db, courseId, ctx.me.studentId),
-      openResources(ctx.db, courseId, ctx.me.studentId, ctx.now),
+      readRhythm(ctx, today, 7, contentId),
+      chaptersFor(ctx.db, contentId, ctx.me.studentId),
+      openResources(ctx.db, contentId, ctx.me.studentId, ctx.now),
       coverOf(ctx, coverFileId),
       isStudent ? seenFormative(ctx.db, courseId, ctx.me.studentId as string, ctx.now) : null,
     ])
@@ -97,8 +98,8 @@ export const studyResultHandlers: Handlers<'studyResult'> = {
   },
 
   async goOnStudyResult(ctx, { courseId }) {
-    mayStudyOrLook(await courseAccess(ctx, courseId))
-    return readPlace(ctx, courseId)
+    const { contentId } = mayStudyOrLook(await courseAccess(ctx, courseId))
+    return readPlace(ctx, contentId)
   },
 
   async todoStudyResult(ctx, { termCode, limit }) {
