@@ -29,6 +29,7 @@ export function FormPage<V extends object>(props: FormPageProps<V>) {
     <Form
       form={form}
       layout="vertical"
+      className={css.page ?? ''}
       style={{ maxWidth: width }}
       initialValues={initial as object}
       onValuesChange={events.onValuesChange}

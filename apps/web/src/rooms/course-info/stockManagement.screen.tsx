@@ -30,18 +30,18 @@ function useColumns(): Column<Row>[] {
     {
       key: 'status',
       title: w.list.state,
-      width: 84,
+      width: 92,
       phone: 'tag',
       render: ({ status }) => <PaperState state={status} />,
     },
-    { key: 'purpose', title: w.purposeTitle, width: 64, render: ({ purpose }) => w.purpose[purpose] },
+    { key: 'purpose', title: w.purposeTitle, width: 88, render: ({ purpose }) => w.purpose[purpose] },
     { key: 'mode', title: w.modeTitle, width: 84, render: ({ mode }) => w.mode[mode] },
     { key: 'topicCount', title: w.list.topics, width: 84, align: 'end', hidden: true },
-    { key: 'questionCount', title: w.list.questions, width: 76, align: 'end' },
+    { key: 'questionCount', title: w.list.questions, width: 104, align: 'end' },
     {
       key: 'totalScore',
       title: w.list.total,
-      width: 96,
+      width: 88,
       align: 'end',
       render: ({ totalScore, targetScore }) =>
         totalScore === targetScore ? totalScore : w.list.ofTarget(totalScore, targetScore),
@@ -52,6 +52,7 @@ function useColumns(): Column<Row>[] {
       title: w.list.difficulty,
       width: 88,
       align: 'end',
+      hidden: true,
       render: ({ avgDifficulty }) => formatNumber(avgDifficulty, 1),
     },
     {
@@ -62,17 +63,17 @@ function useColumns(): Column<Row>[] {
       hidden: true,
       render: ({ coverPercent }) => formatPercent(coverPercent, 0),
     },
-    { key: 'usedBy', title: w.list.usedBy, width: 76, align: 'end' },
-    { key: 'attempts', title: w.list.attempts, width: 96, align: 'end' },
+    { key: 'usedBy', title: w.list.usedBy, width: 92, align: 'end' },
+    { key: 'attempts', title: w.list.attempts, width: 104, align: 'end' },
     {
       key: 'avgScore',
       title: w.list.average,
-      width: 76,
+      width: 84,
       align: 'end',
       render: ({ avgScore }) => formatNumber(avgScore, 1),
     },
     { key: 'creatorName', title: w.list.creator, width: 96, hidden: true },
-    { key: 'updatedAt', title: w.list.updated, width: 128, render: ({ updatedAt }) => <Time at={updatedAt} /> },
+    { key: 'updatedAt', title: w.list.updated, width: 112, render: ({ updatedAt }) => <Time at={updatedAt} /> },
   ]
 }
 

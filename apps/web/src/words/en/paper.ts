@@ -98,6 +98,10 @@ const en: Same<typeof zh> = {
     preview: 'Preview',
     enable: 'Enable',
     enableAsk: 'Enabling fixes the version of every question; then homework and tests may use it. Enable it?',
+    offTarget: (total, target) =>
+      `The questions add up to ${total}, the target is ${target}: they must be the same to enable it`,
+    offTargetMore: 'Enabling fixes the version of every question. Or cancel, and change the scores first.',
+    takeAndEnable: (total) => `Take ${total} and enable`,
     enabledDone: 'Paper enabled',
     enableFailed: (n) => `${n} thing${s(n)} in the way of enabling it`,
     enabledNote: 'The paper is enabled. When you change it, it becomes a draft and must be enabled again.',
@@ -136,6 +140,7 @@ const en: Same<typeof zh> = {
     spreadFault: 'Steps of 0.5, and at least 0.5 for each question',
     apply: 'Apply',
     fit: 'Fit to the target',
+    takeTotal: (total) => `Take ${total} as the target`,
     fitTitle: 'Change every score in proportion',
     fitBefore: 'Now',
     fitAfter: 'Then',

@@ -4,18 +4,20 @@ import { useState } from 'react'
 import { PlainTable } from '../../../../kit/PlainTable.tsx'
 import { toast } from '../../../../kit/toast.ts'
 import { usePaperWords } from '../../../../subjects/paper/use-paper-words.ts'
-import { fitPaper, type PaperDraft } from './paper-draft.ts'
+import css from './Assemble.module.css'
+import { fitPaper, ownTotal, type PaperDraft } from './paper-draft.ts'
 
 interface Props {
   readonly draft: PaperDraft
   readonly onFit: (draft: PaperDraft) => void
 }
 
-/** 调整到目标总分: what would change is shown before it does. */
+/** Two ways to make sum and target one: the scores to the target, shown before it is done, or the target to the sum. */
 export function FitButton({ draft, onFit }: Props) {
   const w = usePaperWords().topic
   const [fitted, setFitted] = useState<PaperDraft | null>(null)
   const total = paperScore(draft.bigTopics)
+  const own = ownTotal(draft)
   if (total === draft.targetScore || total === 0) return null
   const show = () => {
     const next = fitPaper(draft)
@@ -24,9 +26,16 @@ export function FitButton({ draft, onFit }: Props) {
   }
   return (
     <>
-      <Button block size="small" style={{ marginBottom: 12 }} onClick={show}>
-        {w.fit}
-      </Button>
+      <div className={css.fit}>
+        {own !== null && (
+          <Button block size="small" onClick={() => onFit({ ...draft, targetScore: own })}>
+            {w.takeTotal(own)}
+          </Button>
+        )}
+        <Button block size="small" onClick={show}>
+          {w.fit}
+        </Button>
+      </div>
       {fitted && (
         <Modal
           open

@@ -1,10 +1,12 @@
 import { EyeOutlined, RedoOutlined, SettingOutlined, UndoOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
+import { flushSync } from 'react-dom'
 import { useCan } from '../../../../kit/Can.tsx'
 import { toast } from '../../../../kit/toast.ts'
 import { useConfirm } from '../../../../kit/use-confirm.tsx'
 import { usePaperWords } from '../../../../subjects/paper/use-paper-words.ts'
 import { usePaperLinks } from '../paper/use-paper-acts.ts'
+import { ownTotal } from './paper-draft.ts'
 import type { Opened } from './TopicPanel.tsx'
 import type { Paper, PaperEditor } from './use-paper-editor.ts'
 
@@ -21,9 +23,16 @@ export function HeadButtons({ editor, paper, mayEdit, onOpen }: Props) {
   const can = useCan()
   const links = usePaperLinks()
   const { ask } = useConfirm()
-  const { saving } = editor
+  const { saving, draft, change } = editor
   const enable = async () => {
-    if (!(await ask({ title: w.enableAsk, ok: w.enable }))) return
+    const own = ownTotal(draft)
+    const asked =
+      own === null
+        ? { title: w.enableAsk, ok: w.enable }
+        : { title: w.offTarget(own, draft.targetScore), text: w.offTargetMore, ok: w.takeAndEnable(own) }
+    if (!(await ask(asked))) return
+    // Drawn at once, as what is enabled is what is drawn.
+    if (own !== null) flushSync(() => change((now) => ({ ...now, targetScore: own })))
     if (await editor.enable()) toast.success(w.enabledDone)
     else onOpen('panel')
   }

@@ -11,6 +11,7 @@ import {
   moveTopic,
   numbersOf,
   numeral,
+  ownTotal,
   type PaperDraft,
   plainRule,
   removeTopic,
@@ -34,6 +35,25 @@ const held = (draft: PaperDraft) =>
   draft.bigTopics.map(({ questions }) => questions.map(({ questionId }) => questionId))
 const scores = (draft: PaperDraft) => draft.bigTopics.map(({ questions }) => questions.map(({ score }) => score))
 const idAt = (draft: PaperDraft, at: number) => (draft.bigTopics[at] as BigTopic).bigTopicId
+
+describe('the target that the questions meet', () => {
+  const worth = (...given: number[]) => ({
+    ...changeTopic(two, idAt(two, 0), (topic) => ({
+      ...topic,
+      questions: given.map((score, at) => ({ questionId: `q${at}`, score })),
+    })),
+    targetScore: 20,
+  })
+  test.each([
+    ['their sum', [8, 4.5], 12.5],
+    ['none when it is the target already', [12, 8], null],
+    ['none of nothing', [], null],
+    ['none under the least that a paper has', [0.5], null],
+    ['none over the most', [200, 100.5], null],
+  ])('is %s', (_, given, target) => {
+    expect(ownTotal(worth(...given))).toBe(target)
+  })
+})
 
 describe('topics', () => {
   test('numerals of Chinese titles', () => {

@@ -1,5 +1,6 @@
-import type { BigTopic, DrawRule, PaperQuestion } from '@shuyuan/contract/entities/paper.ts'
+import { type BigTopic, type DrawRule, PAPER_SCORE_MAX, type PaperQuestion } from '@shuyuan/contract/entities/paper.ts'
 import type { QuestionType } from '@shuyuan/contract/entities/question.ts'
+import { paperScore } from '@shuyuan/domain/paper/check.rule.ts'
 import { fitScores } from '@shuyuan/domain/paper/spread.rule.ts'
 
 /** What the page edits of a paper. Every change is a new draft, so that each can be undone. */
@@ -208,6 +209,12 @@ export function fitPaper(draft: PaperDraft): PaperDraft | null {
     return { ...topic, questions, rules, perQuestionScore: all.size === 1 ? ([...all][0] ?? null) : null }
   })
   return isEven ? { ...draft, bigTopics } : null
+}
+
+/** The target that the questions as they are would meet; null when it does already, or no paper may have it. */
+export function ownTotal(draft: PaperDraft): number | null {
+  const total = paperScore(draft.bigTopics)
+  return total === draft.targetScore || total < 1 || total > PAPER_SCORE_MAX ? null : total
 }
 
 export const spreadOver = (topic: BigTopic, scores: readonly number[]): BigTopic => ({
