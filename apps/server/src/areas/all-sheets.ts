@@ -1,5 +1,6 @@
 import type { AnyExport, AnyImport } from '../sheet/sheet.ts'
 import { majorExport, majorImport } from './school/major.sheet.ts'
+import { logExport } from './system/log.sheet.ts'
 
 const byCall = <S extends { call: string }>(all: readonly S[]): Readonly<Record<string, S>> =>
   Object.fromEntries(all.map((one) => [one.call, one]))
@@ -8,4 +9,4 @@ const byCall = <S extends { call: string }>(all: readonly S[]): Readonly<Record<
 export const sheetImports: Readonly<Record<string, AnyImport>> = byCall<AnyImport>([majorImport])
 
 /** Every list that can be had as a workbook, by its call. */
-export const sheetExports: Readonly<Record<string, AnyExport>> = byCall<AnyExport>([majorExport])
+export const sheetExports: Readonly<Record<string, AnyExport>> = byCall<AnyExport>([logExport, majorExport])

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Ctx } from '../../wire/context.ts'
+import type { Db } from '../../db/db.ts'
+import type { Actor } from '../../wire/context.ts'
 import { containing } from '../../wire/page.ts'
 import { spanOf } from './log.policy.ts'
 import { SUPER_ROLE } from './role.policy.ts'
@@ -18,15 +19,21 @@ export interface LogFilter {
   targetId?: string | undefined
 }
 
+/** A call, or a job that goes on with one. */
+interface Asker {
+  readonly db: Db
+  readonly me: Actor
+}
+
 /** People that a few letters may mean; who types less than a name is helped more by typing on. */
 const PEOPLE_MOST = 200
 
 /** By people, not by words in the log: the log then answers from its index of people, however long it is. */
-async function peopleNamed(ctx: Ctx, keyword: string): Promise<string[]> {
+async function peopleNamed(db: Db, keyword: string): Promise<string[]> {
   const like = containing(keyword)
   const { rows } = await sql<{ id: string }>`
     select id from app_user where username ilike ${like} or realname ilike ${like}
-    order by username = ${keyword} desc, realname = ${keyword} desc, username limit ${PEOPLE_MOST}`.execute(ctx.db)
+    order by username = ${keyword} desc, realname = ${keyword} desc, username limit ${PEOPLE_MOST}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -35,7 +42,7 @@ const withoutSuper = sql`l.role <> ${SUPER_ROLE} and not (l.role = '' and exists
   select 1 from user_role ur join role r on r.id = ur.role_id where ur.user_id = l.user_id and r.role_flag = ${SUPER_ROLE}))`
 
 /** Which events the caller may see at all. */
-export const sightOf = (ctx: Ctx): RawBuilder<unknown> => (ctx.me.role === SUPER_ROLE ? sql`true` : withoutSuper)
+export const sightOf = ({ me }: Asker): RawBuilder<unknown> => (me.role === SUPER_ROLE ? sql`true` : withoutSuper)
 
 const PLAIN = ['module', 'action', 'callName', 'ip', 'outcome', 'targetType', 'targetId'] as const
 const COLUMN: Readonly<Record<(typeof PLAIN)[number], string>> = {
@@ -49,7 +56,7 @@ const COLUMN: Readonly<Record<(typeof PLAIN)[number], string>> = {
 }
 
 /** The condition of list, bars and export alike. Refuses more than 92 days. */
-export async function logWhere(ctx: Ctx, filter: LogFilter): Promise<RawBuilder<unknown>> {
+export async function logWhere(asker: Asker, filter: LogFilter): Promise<RawBuilder<unknown>> {
   const { from, to } = spanOf(filter)
   const parts = [sql`l.at >= ${from} and l.at < ${to}`]
   for (const name of PLAIN) {
@@ -61,9 +68,9 @@ export async function logWhere(ctx: Ctx, filter: LogFilter): Promise<RawBuilder<
   if (filter.targetId) parts.push(sql`l.target_id <> ''`)
   if (filter.roleFlag) parts.push(sql`l.role = ${filter.roleFlag}`)
   if (filter.keyword) {
-    const ids = await peopleNamed(ctx, filter.keyword)
+    const ids = await peopleNamed(asker.db, filter.keyword)
     parts.push(sql`(l.user_id = any(${ids}::uuid[]) or l.username = ${filter.keyword})`)
   }
-  if (ctx.me.role !== SUPER_ROLE) parts.push(withoutSuper)
+  if (asker.me.role !== SUPER_ROLE) parts.push(withoutSuper)
   return sql.join(parts, sql` and `)
 }

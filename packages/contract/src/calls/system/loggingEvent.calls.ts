@@ -7,7 +7,6 @@ export const LOG_OUTCOMES = ['success', 'refused', 'error'] as const
 export const LOG_DAYS_MAX = 92
 /** Rows that a list goes back to; bars and export know no such end. */
 export const LOG_LIST_MOST = 10_000
-export const LOG_EXPORT_MOST = 100_000
 
 const outcome = z.enum(LOG_OUTCOMES)
 const filter = {
