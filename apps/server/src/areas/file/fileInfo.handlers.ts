@@ -7,6 +7,7 @@ import { containing, pageOf } from '../../wire/page.ts'
 import { findFile, keepFile, type Target } from './file.store.ts'
 import { isShownInline, sizeText } from './file-kinds.ts'
 import { linkOf } from './file-link.ts'
+import { fileUse, useWords } from './file-uses.read.ts'
 import { readableFiles } from './may-read.read.ts'
 import { abortUpload, beginUpload, finishUpload, ownUpload } from './upload.store.ts'
 
@@ -111,8 +112,8 @@ function fileHandlers<G extends Extract<GroupName, `${FileScope}FileInfo`>>(grou
     async deleteCommonFileInfo(ctx, { id }) {
       const file = found(await findFile(ctx.db, id))
       if (file.ownerId !== ctx.me.userId) throw new AppError(100455)
-      if (await isReferred(ctx, id))
-        throw new AppError(100410, { what: { zh: '文件正在使用', en: 'the file is in use' } })
+      const use = await fileUse(ctx.db, id)
+      if (use) throw new AppError(100410, { what: useWords(use) })
       await ctx.db.updateTable('file').set({ status: 'deleted', updatedAt: ctx.now }).where('id', '=', id).execute()
       return null
     },
@@ -122,16 +123,6 @@ function fileHandlers<G extends Extract<GroupName, `${FileScope}FileInfo`>>(grou
     handler,
   ])
   return Object.fromEntries(renamed) as Handlers<G>
-}
-
-async function isReferred(ctx: Ctx, fileId: string): Promise<boolean> {
-  const [resource, answer, cover, avatar] = await Promise.all([
-    ctx.db.selectFrom('resource').select('id').where('fileId', '=', fileId).executeTakeFirst(),
-    ctx.db.selectFrom('answerFile').select('fileId').where('fileId', '=', fileId).executeTakeFirst(),
-    ctx.db.selectFrom('course').select('id').where('coverFileId', '=', fileId).executeTakeFirst(),
-    ctx.db.selectFrom('appUser').select('id').where('avatarFileId', '=', fileId).executeTakeFirst(),
-  ])
-  return Boolean(resource ?? answer ?? cover ?? avatar)
 }
 
 export const commonFileInfoHandlers = fileHandlers('commonFileInfo', 'common')

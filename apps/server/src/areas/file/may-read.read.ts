@@ -19,16 +19,18 @@ export async function readableFiles(ctx: Ctx, ids: readonly string[]): Promise<S
     union
     select o.id from of_course o join course c on c.id = o.course_id
     where c.host_teacher_id = ${teacherId}
+      or exists (select 1 from course d where d.main_course_id = c.id and d.host_teacher_id = ${teacherId})
       or exists (select 1 from course_teacher ct where ct.course_id = c.id and ct.teacher_id = ${teacherId})
-      or exists (select 1 from course_class cc where cc.course_id = c.id and cc.face_teacher_id = ${teacherId})
+      or exists (select 1 from course_class cc join course d on d.id = cc.course_id
+        where (d.id = c.id or d.main_course_id = c.id) and cc.face_teacher_id = ${teacherId})
       or (o.shown and c.publish_status = 'published' and exists (
-        select 1 from course_class_student s where s.course_id = c.id and s.student_id = ${studentId} and s.left_at is null))
+        select 1 from content_seat s where s.course_id = c.id and s.student_id = ${studentId}))
     union
     select a.id from asked a join answer_file af on af.file_id = a.id join study_paper sp on sp.id = af.study_paper_id
     join course c on c.id = sp.course_id
     where sp.student_id = ${studentId} or c.host_teacher_id = ${teacherId}
-      or exists (select 1 from course_class_student s join course_class cc on cc.id = s.course_class_id
-        where s.course_id = sp.course_id and s.student_id = sp.student_id and s.left_at is null and cc.face_teacher_id = ${teacherId})
+      or exists (select 1 from content_seat s join course_class cc on cc.id = s.course_class_id
+        where s.course_id = sp.course_id and s.student_id = sp.student_id and cc.face_teacher_id = ${teacherId})
   `.execute(ctx.db)
   return new Set(rows.map(({ id }) => id))
 }

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+
+/** What still needs a file: the place, and its name where it has one. */
+export interface FileUse {
+  place: 'resource' | 'answer' | 'cover' | 'avatar' | 'detail' | 'guide' | 'assignment' | 'paper' | 'question'
+  title: string
+}
+
+const WORDS: Record<FileUse['place'], [zh: string, en: string]> = {
+  resource: ['课程资源', 'a course resource'],
+  answer: ['答卷', 'an attempt'],
+  cover: ['课程封面', 'the cover of a course'],
+  avatar: ['头像', 'an avatar'],
+  detail: ['课程信息', 'the information of a course'],
+  guide: ['教学过程', 'a teaching step'],
+  assignment: ['作业说明', 'the instructions of an assignment'],
+  paper: ['试卷说明', 'the notes of a paper'],
+  question: ['试题', 'a question'],
+}
+
+export function useWords({ place, title }: FileUse): { zh: string; en: string } {
+  const [zh, en] = WORDS[place]
+  return title
+    ? { zh: `文件正在使用（${zh}《${title}》）`, en: `the file is in use (${en}: “${title}”)` }
+    : { zh: `文件正在使用（${zh}）`, en: `the file is in use (${en})` }
+}
+
+/**
+ * The first thing found that shows or holds the file, pictures and sounds that stand inside rich text alone among them:
+ * kept text names its files by id. Every version of a question counts, as an old attempt shows the old one. Texts are
+ * read through, which takes a moment in a large bank, and is asked only where somebody deletes a file.
+ */
+export async function fileUse(db: Db, fileId: string): Promise<FileUse | undefined> {
+  const inside = `%${fileId}%`
+  const { rows } = await sql<FileUse>`
+    select 'resource' as place, title from resource where file_id = ${fileId} or body like ${inside}
+    union all select 'answer', '' from answer_file where file_id = ${fileId}
+    union all select 'cover', b.course_name from course c join basic_course b on b.id = c.basic_course_id where c.cover_file_id = ${fileId}
+    union all select 'avatar', '' from app_user where avatar_file_id = ${fileId}
+    union all select 'detail', '' from course_detail where html like ${inside} or readers_html like ${inside}
+      or rows::text like ${inside} or readers_rows::text like ${inside}
+    union all select 'guide', title from teach_process_step where body like ${inside}
+    union all select 'assignment', title from assignment where instructions like ${inside}
+    union all select 'paper', title from paper where notes like ${inside}
+    union all select 'question', left(q.stem_text, 30) from question_version v join question q on q.id = v.question_id
+      where v.body::text like ${inside} or v.key::text like ${inside} or v.analysis like ${inside}
+    limit 1`.execute(db)
+  return rows[0]
+}
