@@ -1,14 +1,16 @@
-import { DeleteOutlined, PaperClipOutlined, PauseOutlined, PlayCircleOutlined, RedoOutlined } from '@ant-design/icons'
+import { CameraOutlined, DeleteOutlined, PauseOutlined, PlayCircleOutlined, RedoOutlined } from '@ant-design/icons'
 import { Button, Progress, Upload } from 'antd'
-import { useEffect, useRef } from 'react'
+import { type ClipboardEvent, type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import en from '../words/en/kit.ts'
 import { useWords } from '../words/use-words.ts'
 import zh from '../words/zh/kit.ts'
 import { formatSize } from './format.ts'
 import { toast } from './toast.ts'
+import { StoredRow } from './upload/StoredRow.tsx'
 import type { StoredFile, Uploader } from './upload/types.ts'
 import css from './upload/Upload.module.css'
 import { type Sending, useUploads } from './upload/use-uploads.ts'
+import { useIsPhone } from './use-width.ts'
 
 export interface UploadFieldProps {
   readonly upload: Uploader
@@ -21,6 +23,12 @@ export interface UploadFieldProps {
   readonly most?: number
   readonly disabled?: boolean
   readonly onOpen?: (file: StoredFile) => void
+  /** The order says something: files are moved by dragging or by their arrows. */
+  readonly sortable?: boolean
+  /** A phone's camera beside choosing a file. */
+  readonly camera?: boolean
+  /** More buttons of a file that has arrived. */
+  readonly rowActs?: (file: StoredFile) => ReactNode
 }
 
 const hasEnding = (name: string, accept: readonly string[]) =>
@@ -75,6 +83,7 @@ function SendingRow({ one, uploads }: { one: Sending; uploads: ReturnType<typeof
 /** Files with their progress; a large one can be paused and goes on where it stopped. */
 export function UploadField(props: UploadFieldProps) {
   const { upload, value = [], onChange, accept, maxBytes, most = 1, disabled = false, onOpen } = props
+  const { sortable = false, camera = false, rowActs } = props
   const w = useWords(zh, en).file
   // Two files may arrive between two drawings of the field.
   const stored = useRef(value)
@@ -85,6 +94,7 @@ export function UploadField(props: UploadFieldProps) {
     stored.current = [...stored.current, file]
     onChange?.(stored.current)
   })
+  const isPhone = useIsPhone()
   const isFull = value.length + uploads.list.length >= most
 
   const faultOf = (file: File, at: number): string | null => {
@@ -97,9 +107,25 @@ export function UploadField(props: UploadFieldProps) {
     if (fault) toast.error(fault)
     else uploads.add(file)
   }
+  const takeAll = (files: readonly File[]) => {
+    for (const [at, file] of files.entries()) take(file, at)
+  }
+  const [dragged, setDragged] = useState<number | null>(null)
+  const mayMove = sortable && !disabled && value.length > 1
+  const move = (from: number, to: number) => {
+    const rest = value.filter((_, at) => at !== from)
+    const file = value[from]
+    if (file && from !== to) onChange?.([...rest.slice(0, to), file, ...rest.slice(to)])
+  }
+  const paste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files]
+    if (disabled || files.length === 0) return
+    event.preventDefault()
+    takeAll(files)
+  }
   const hints = [accept?.join(' '), maxBytes === undefined ? '' : w.limit(formatSize(maxBytes))].filter(Boolean)
   return (
-    <div className={css.field}>
+    <div className={css.field} onPaste={paste}>
       {!disabled && !isFull && (
         <Upload.Dragger
           showUploadList={false}
@@ -114,27 +140,50 @@ export function UploadField(props: UploadFieldProps) {
           {hints.length > 0 && <p className={css.hint}>{hints.join(' · ')}</p>}
         </Upload.Dragger>
       )}
+      {!disabled && !isFull && camera && isPhone && (
+        <Upload
+          showUploadList={false}
+          accept="image/*"
+          capture="environment"
+          beforeUpload={(file) => {
+            take(file, 0)
+            return false
+          }}
+        >
+          <Button block icon={<CameraOutlined />} className={css.camera ?? ''}>
+            {w.camera}
+          </Button>
+        </Upload>
+      )}
       <ul className={css.list}>
-        {value.map((file) => (
-          <li key={file.fileId} className={css.row}>
-            <PaperClipOutlined />
-            {onOpen ? (
-              <Button type="link" className={css.name ?? ''} onClick={() => onOpen(file)}>
-                {file.name}
-              </Button>
-            ) : (
-              <span className={css.name}>{file.name}</span>
-            )}
-            <small className="num">{formatSize(file.size)}</small>
-            {!disabled && (
-              <Button
-                size="small"
-                type="text"
-                icon={<DeleteOutlined />}
-                aria-label={w.remove}
-                onClick={() => onChange?.(value.filter(({ fileId }) => fileId !== file.fileId))}
-              />
-            )}
+        {value.map((file, at) => (
+          <li
+            key={file.fileId}
+            className={css.row}
+            {...(mayMove
+              ? {
+                  draggable: true,
+                  'data-dragged': dragged === at,
+                  onDragStart: () => setDragged(at),
+                  onDragOver: (event: DragEvent) => event.preventDefault(),
+                  onDrop: (event: DragEvent) => {
+                    event.preventDefault()
+                    if (dragged !== null) move(dragged, at)
+                  },
+                  onDragEnd: () => setDragged(null),
+                }
+              : {})}
+          >
+            <StoredRow
+              file={file}
+              disabled={disabled}
+              onOpen={onOpen}
+              onRemove={() => onChange?.(value.filter(({ fileId }) => fileId !== file.fileId))}
+              onMove={mayMove ? (step) => move(at, at + step) : undefined}
+              isFirst={at === 0}
+              isLast={at === value.length - 1}
+              acts={rowActs?.(file)}
+            />
           </li>
         ))}
         {uploads.list.map((one) => (

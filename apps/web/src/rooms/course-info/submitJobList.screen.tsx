@@ -17,6 +17,7 @@ import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/marking.ts'
 import { BackDialog } from './parts/BackDialog.tsx'
 import { CoursePage } from './parts/CoursePage.tsx'
+import { RequestButtons } from './parts/RequestButtons.tsx'
 import { useCourse } from './parts/use-course.ts'
 
 type Row = RowOf<'listDetailStudyPaperInfo'>
@@ -166,10 +167,15 @@ function Submissions({ assignmentId }: { assignmentId: string }) {
               <span>{`${words.status[1]} ${stat.counts.waiting} · ${words.status[2]} ${stat.counts.reviewed} · ${words.status[3]} ${stat.counts.back} · ${words.status[0]} ${stat.counts.answering}`}</span>
             </>
           ),
-          extra: mayMark && (stat?.counts.waiting ?? 0) > 0 && (
-            <Link to={desk()}>
-              <Button type="primary">{w.start}</Button>
-            </Link>
+          extra: (
+            <>
+              <RequestButtons courseId={courseId} assignmentId={assignmentId} mayMark={mayMark} />
+              {mayMark && (stat?.counts.waiting ?? 0) > 0 && (
+                <Link to={desk()}>
+                  <Button type="primary">{w.start}</Button>
+                </Link>
+              )}
+            </>
           ),
         }}
         columns={columns}

@@ -9,6 +9,7 @@ import { EmptyState, Loaded } from '../../kit/States.tsx'
 import { TaskState } from '../../subjects/study/TaskState.tsx'
 import { AttemptTable } from './parts/AttemptTable.tsx'
 import css from './parts/OnlineDetail.module.css'
+import { RedoButton, RedoState } from './parts/RedoAsk.tsx'
 import { TaskButtons } from './parts/TaskButtons.tsx'
 import { TaskRules } from './parts/TaskRules.tsx'
 import { useAttemptWords } from './parts/use-attempt-words.ts'
@@ -42,8 +43,16 @@ export default function OnlineDetail() {
                   </span>
                 </>
               }
-              extra={ask.data && <TaskButtons ask={ask.data} task={task} />}
+              extra={
+                ask.data && (
+                  <>
+                    <RedoButton task={task} />
+                    <TaskButtons ask={ask.data} task={task} />
+                  </>
+                )
+              }
             />
+            <RedoState task={task} />
             {task.sentBackReason && (
               <Alert
                 type="warning"

@@ -1,13 +1,21 @@
 import { Button } from 'antd'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { EmptyState, LoadingState } from '../../kit/States.tsx'
 import { Answering } from './parts/Answering.tsx'
 import { Gate } from './parts/Gate.tsx'
 import css from './parts/Room.module.css'
+import { UploadOnly } from './parts/UploadOnly.tsx'
 import { useExamWords } from './parts/use-exam-words.ts'
 import { useRoom } from './parts/use-room.ts'
 
 export default function ExamPaper() {
+  const [params] = useSearchParams()
+  const [studyPaperId, uploadOnly] = [params.get('studyPaperId'), params.get('uploadOnly')]
+  if (studyPaperId && uploadOnly) return <UploadOnly studyPaperId={studyPaperId} questionVersionId={uploadOnly} />
+  return <TheRoom />
+}
+
+function TheRoom() {
   const w = useExamWords()
   const navigate = useNavigate()
   const { phase, start, takeOver, reopen, courseId, assignmentId } = useRoom(w.missing)

@@ -83,5 +83,18 @@ const en: Same<typeof zh> = {
   spent: (text) => `${text} spent`,
   notYet: 'This attempt is not handed in yet',
   goOn: 'Go on answering',
+  ask: {
+    button: { redo: 'Ask to redo', retake: 'Ask for a retake' },
+    note: {
+      redo: 'Once the teacher agrees, the attempt comes back to you with your answers; the present score counts until it is reviewed again.',
+      retake: 'Once the teacher agrees, you get a deadline of your own. Ask within 3 days of the close.',
+    },
+    reason: 'Reason',
+    reasonHelp: '10 to 200 characters',
+    submit: 'Send the request',
+    done: 'The request was sent',
+    waits: 'Your request waits for the teacher',
+    refused: 'The teacher did not agree',
+  },
 }
 export default en

@@ -38,6 +38,7 @@ const en: Same<typeof zh> = {
     one: 'One at a time',
     all: 'Whole paper',
     settings: 'Display',
+    contrast: 'High contrast (black on white)',
   },
   save: {
     saved: (time) => `Saved ${time}`,
@@ -95,7 +96,25 @@ const en: Same<typeof zh> = {
     comment: 'Teacher’s comment',
     gained: (n) => `last score ${n}`,
     closedHere: 'This question need not be done again',
+    check: 'Check this one',
+    checkedRight: 'Right',
+    checkedWrong: 'Not right; the answer now stands',
+    checkedOpen: 'A teacher marks this one; compare with the reference answer',
+    read: 'Read aloud',
+    hush: 'Stop reading',
     notes: 'About this paper',
+  },
+  files: {
+    phone: 'Upload from a phone',
+    phoneHow:
+      'Scan the code with your phone and sign in with the same account; photos and files then go to this question. The phone does not take over answering.',
+    phoneWaits: 'Waiting for the phone',
+    phoneCame: (n) => `${n} ${n === 1 ? 'file has' : 'files have'} arrived`,
+    onlyHere: 'Files of this question only; everything else is answered on the computer.',
+    over: 'This attempt is over; nothing can be uploaded.',
+    sending: 'Uploading, please keep this page open',
+    sent: 'Uploaded; it will show on the computer in a moment',
+    turn: (name) => `Turn ${name} clockwise`,
   },
   submit: {
     title: 'Hand in',

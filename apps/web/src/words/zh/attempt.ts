@@ -66,5 +66,18 @@ const zh = {
   spent: (text: string) => `用时 ${text}`,
   notYet: '这次作答还没有交卷',
   goOn: '继续作答',
+  ask: {
+    button: { redo: '申请重做', retake: '申请补测' },
+    note: {
+      redo: '老师同意后，答卷退回给你，从原来的答案继续修改；现有得分保留到重新批阅为止。',
+      retake: '老师同意后，你会得到单独的截止时间。错过测验后 3 天内可以申请。',
+    },
+    reason: '申请理由',
+    reasonHelp: '10 至 200 字',
+    submit: '提交申请',
+    done: '申请已提交',
+    waits: '申请已提交，等待教师答复',
+    refused: '教师未同意你的申请',
+  },
 }
 export default zh

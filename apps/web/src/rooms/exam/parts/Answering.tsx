@@ -18,6 +18,7 @@ import { Strips } from './Strips.tsx'
 import { SubmitSheet } from './SubmitSheet.tsx'
 import type { Sitting } from './sitting.ts'
 import { TopBar } from './TopBar.tsx'
+import { useChecks } from './use-checks.ts'
 import { useExamWords } from './use-exam-words.ts'
 import { useFiles } from './use-files.ts'
 import { useHandIn } from './use-hand-in.ts'
@@ -42,7 +43,9 @@ export function Answering({ sitting, onReopen }: { sitting: Sitting; onReopen: (
   const items = useMemo(() => itemsOf(room), [room])
   const look = useLook(room)
   const place = usePlace(room, items, look.view)
-  const files = useFiles(room)
+  const files = useFiles(room, facts.files)
+  const checks = useChecks(room, queue)
+  const phone = useMemo(() => ({ studyPaperId: room.studyPaperId, onLook: queue.beat }), [room, queue])
   const savedAt = useSavedAt(state, sitting.clock)
   const { seconds, warning, isOver } = useTimeLeft(sitting, facts.forcedAt ?? facts.deadlineAt)
   const hand = useHandIn(sitting, isOver || state.status === 'closed')
@@ -167,6 +170,10 @@ export function Answering({ sitting, onReopen }: { sitting: Sitting; onReopen: (
                 answer={state.answers.get(item.id)}
                 files={files.files.get(item.id) ?? NO_FILES}
                 fileActs={files}
+                phone={isPhone ? undefined : phone}
+                checked={checks.checked.get(item.id)}
+                onCheck={checks.isOn ? (id) => void checks.check(id) : undefined}
+                isChecking={checks.busy === item.id}
                 comment={room.comments.find(({ questionVersionId }) => questionVersionId === item.id)}
                 isOpen={isOpen}
                 isLocked={isLocked(item)}

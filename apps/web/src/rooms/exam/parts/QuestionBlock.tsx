@@ -1,30 +1,32 @@
-import { FlagFilled, FlagOutlined } from '@ant-design/icons'
-import type { Room } from '@shuyuan/contract/entities/attempt.ts'
+import { CheckCircleOutlined, FlagFilled, FlagOutlined } from '@ant-design/icons'
+import type { CheckedAnswer, Room } from '@shuyuan/contract/entities/attempt.ts'
 import type { AnswerContent } from '@shuyuan/contract/entities/question.ts'
+import { answerState } from '@shuyuan/domain/scoring/registry.rule.ts'
+import type { ScoredPart } from '@shuyuan/domain/scoring/scorer.rule.ts'
 import { Alert, Button } from 'antd'
-import { memo, type ReactNode } from 'react'
+import { memo } from 'react'
 import { uploader } from '../../../api/upload-file.ts'
-import { UploadField } from '../../../kit/UploadField.tsx'
 import { QuestionView } from '../../../subjects/question/QuestionView/QuestionView.tsx'
+import { AnswerFilesField, type AnswerFilesProps } from './AnswerFilesField.tsx'
 import type { Item } from './paper.ts'
+import { ReadAloud } from './ReadAloud.tsx'
 import css from './Room.module.css'
 import { useExamWords } from './use-exam-words.ts'
 import type { AnswerFiles, FilesOfRoom } from './use-files.ts'
 
-const ANSWER_FILE_MAX_BYTES = 200 * 1024 * 1024
 const sendPicture = uploader('student', { kind: 'image' })
-
-/** How many files the question takes; 0: none. */
-export function filesAllowed({ body }: Item): number {
-  if (body.type === 'file' || body.type === 'short' || body.type === 'essay') return body.maxFiles ?? 0
-  return 0
-}
 
 interface Props {
   readonly item: Item
   readonly answer: AnswerContent | undefined
   readonly files: AnswerFiles
-  readonly fileActs: Pick<FilesOfRoom, 'change' | 'uploaderOf'>
+  readonly fileActs: FilesOfRoom
+  readonly phone: AnswerFilesProps['phone']
+  /** What the server made of it, once it was checked. */
+  readonly checked: CheckedAnswer | undefined
+  /** Asks for that; undefined where there is no instant feedback. */
+  readonly onCheck: ((id: string) => void) | undefined
+  readonly isChecking: boolean
   readonly comment: Room['comments'][number] | undefined
   readonly isOpen: boolean
   /** Closed by a send-back of other questions. */
@@ -34,29 +36,11 @@ interface Props {
   readonly onMark: (id: string) => void
 }
 
-function Files({ item, files, fileActs, isOpen }: Pick<Props, 'item' | 'files' | 'fileActs' | 'isOpen'>): ReactNode {
-  const most = filesAllowed(item)
-  if (most === 0 && files.length === 0) return null
-  const accept = item.body.type === 'file' ? item.body.accept.map((one) => `.${one.replace(/^\./, '')}`) : []
-  return (
-    <div className={css.files}>
-      <UploadField
-        upload={fileActs.uploaderOf(item.id)}
-        value={files}
-        onChange={(next) => void fileActs.change(item.id, next)}
-        most={most}
-        maxBytes={ANSWER_FILE_MAX_BYTES}
-        disabled={!isOpen}
-        onOpen={({ url }) => url && window.open(url, '_blank', 'noopener')}
-        {...(accept.length > 0 ? { accept } : {})}
-      />
-    </div>
-  )
-}
-
 function Block(props: Props) {
-  const { item, answer, files, fileActs, comment, isOpen, isLocked, isMarked, onAnswer, onMark } = props
+  const { item, answer, files, fileActs, comment, isOpen, isLocked, isMarked, onAnswer, onMark, checked } = props
   const w = useExamWords().question
+  const isFixed = !isOpen || isLocked || checked !== undefined
+  const isAnswered = answer !== undefined && answerState(item.body, answer) !== 'empty'
   return (
     <article className={css.question} id={`question-${item.no}`} tabIndex={-1} data-question={item.no - 1}>
       {comment && (comment.comment || comment.reviewScore !== null) && (
@@ -71,27 +55,62 @@ function Block(props: Props) {
       )}
       {isLocked && <p className={css.locked}>{w.closedHere}</p>}
       <QuestionView
-        mode="answer"
+        mode={checked ? 'review' : 'answer'}
         body={item.body}
         score={item.score}
         no={item.no}
-        answer={answer ?? null}
-        onAnswer={isOpen && !isLocked ? (content) => onAnswer(item, content) : undefined}
-        files={<Files item={item} files={files} fileActs={fileActs} isOpen={isOpen && !isLocked} />}
+        answer={checked?.content ?? answer ?? null}
+        onAnswer={isFixed ? undefined : (content) => onAnswer(item, content)}
+        answerKey={checked?.key}
+        analysis={checked?.analysis}
+        parts={checked?.parts as ScoredPart[] | undefined}
+        gained={checked ? checked.score : undefined}
+        files={
+          <AnswerFilesField
+            item={item}
+            files={files}
+            acts={fileActs}
+            isOpen={isOpen && !isLocked}
+            phone={props.phone}
+          />
+        }
         upload={sendPicture}
         extra={
-          <Button
-            type="text"
-            size="small"
-            disabled={!isOpen}
-            aria-pressed={isMarked}
-            icon={isMarked ? <FlagFilled className={css.flagOn ?? ''} /> : <FlagOutlined />}
-            onClick={() => onMark(item.id)}
-          >
-            {isMarked ? w.marked : w.mark}
-          </Button>
+          <>
+            <ReadAloud blockId={`question-${item.no}`} />
+            <Button
+              type="text"
+              size="small"
+              disabled={!isOpen}
+              aria-pressed={isMarked}
+              icon={isMarked ? <FlagFilled className={css.flagOn ?? ''} /> : <FlagOutlined />}
+              onClick={() => onMark(item.id)}
+            >
+              {isMarked ? w.marked : w.mark}
+            </Button>
+          </>
         }
       />
+      {checked && (
+        <Alert
+          className={css.checked ?? ''}
+          showIcon
+          role="status"
+          type={checked.right === null ? 'info' : checked.right ? 'success' : 'error'}
+          title={checked.right === null ? w.checkedOpen : checked.right ? w.checkedRight : w.checkedWrong}
+        />
+      )}
+      {props.onCheck && !isFixed && (
+        <Button
+          className={css.check ?? ''}
+          icon={<CheckCircleOutlined />}
+          disabled={!isAnswered}
+          loading={props.isChecking}
+          onClick={() => props.onCheck?.(item.id)}
+        >
+          {w.check}
+        </Button>
+      )}
     </article>
   )
 }
@@ -105,5 +124,7 @@ export const QuestionBlock = memo(
     a.files === b.files &&
     a.isOpen === b.isOpen &&
     a.isLocked === b.isLocked &&
+    a.checked === b.checked &&
+    a.isChecking === b.isChecking &&
     a.isMarked === b.isMarked,
 )

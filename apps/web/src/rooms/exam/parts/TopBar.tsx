@@ -86,15 +86,20 @@ export function TopBar({ sitting, state, savedAt, seconds, deadlineAt, look, isO
           trigger={['click']}
           menu={{
             selectable: true,
-            selectedKeys: [`font${look.font}`, look.view],
+            selectedKeys: [`font${look.font}`, look.view, ...(look.contrast ? ['contrast'] : [])],
             items: [
               ...(look.canSwitch
                 ? [{ key: 'one', label: w.one }, { key: 'all', label: w.all }, { type: 'divider' as const }]
                 : []),
               ...FONT_STEPS.map((_, at) => ({ key: `font${at}`, label: w.fontStep(at + 1) })),
+              { type: 'divider' as const },
+              { key: 'contrast', label: w.contrast },
             ],
-            onClick: ({ key }) =>
-              key === 'one' || key === 'all' ? look.setView(key) : look.setFont(Number(key.replace('font', ''))),
+            onClick: ({ key }) => {
+              if (key === 'contrast') look.setContrast(!look.contrast)
+              else if (key === 'one' || key === 'all') look.setView(key)
+              else look.setFont(Number(key.replace('font', '')))
+            },
           }}
         >
           <Button type="text" icon={<FontSizeOutlined />} aria-label={w.settings} title={w.settings} />

@@ -1,11 +1,9 @@
-import 'fake-indexeddb/auto'
 import { SEQ_PER_EPOCH } from '@shuyuan/contract/entities/attempt.ts'
 import type { AnswerContent } from '@shuyuan/contract/entities/question.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createAnswerQueue, TYPED_MS } from './answer-queue.ts'
 import type { Batch, Draft, Known, QueueStart, Reply } from './answer-queue.types.ts'
-import { draftStore } from './draft-store.ts'
 
 const text = (value: string): AnswerContent => ({ type: 'short', html: value })
 const seqOf = (epoch: number, n: number) => epoch * SEQ_PER_EPOCH + n
@@ -332,21 +330,5 @@ describe('any interleaving', () => {
       }),
       { numRuns: 300 },
     )
-  })
-})
-
-describe('draftStore', () => {
-  it('keeps the newest per person, attempt and question, and drops nothing that is newer', async () => {
-    const mine = draftStore('u1', 'p1')
-    const others = draftStore('u2', 'p1')
-    await mine.put(draft('q1', 'new', 5))
-    await mine.put(draft('q1', 'old', 4))
-    await mine.put(draft('q2', 'b', 6))
-    await others.put(draft('q1', 'theirs', 9))
-    await mine.drop('q1', 4)
-    await mine.drop('q2', 6)
-    expect(await mine.all()).toEqual([draft('q1', 'new', 5)])
-    expect(await others.all()).toEqual([draft('q1', 'theirs', 9)])
-    expect(await draftStore('u1', 'p2').all()).toEqual([])
   })
 })

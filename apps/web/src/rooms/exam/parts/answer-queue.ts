@@ -36,6 +36,8 @@ export interface AnswerQueue {
   leave(event: LeaveEvent): void
   /** Sends what there is, now; false: something is still here. */
   flush(): Promise<boolean>
+  /** A beat now, as the one of every 30 s. */
+  beat(): void
   /** The line is back, or somebody has signed in again. */
   resume(): void
   /** What has not been confirmed, of the present answering right. */
@@ -235,6 +237,9 @@ export function createAnswerQueue(start: QueueStart, { store, send, later }: Que
     async flush() {
       if (running) await running
       return hasMore() ? run() : book.pending.size === 0
+    },
+    beat() {
+      if (end === 'open' && !isWaiting()) void run()
     },
     resume() {
       resumes += 1

@@ -6,7 +6,7 @@ import type { ServerClock } from './clock.ts'
 import { deviceId } from './device.ts'
 
 type SaveAnswer = Out<'saveAnswerStudyPaperInfo'>
-export type Facts = Pick<SaveAnswer, 'deadlineAt' | 'leaveCount' | 'forcedAt'>
+export type Facts = Pick<SaveAnswer, 'deadlineAt' | 'leaveCount' | 'forcedAt' | 'files'>
 
 const CLOSED = '100604'
 const ELSEWHERE = '100605'

@@ -2,6 +2,7 @@ import type { Room } from '@shuyuan/contract/entities/attempt.ts'
 import { type AnswerQueue, createAnswerQueue } from './answer-queue.ts'
 import { createClock, type ServerClock } from './clock.ts'
 import { claimWindow } from './device.ts'
+import { draftCipher } from './draft-cipher.ts'
 import { draftStore } from './draft-store.ts'
 import { type Facts, savePort } from './save-port.ts'
 
@@ -29,9 +30,9 @@ export async function sitDown(
 ): Promise<Sitting> {
   const clock = createClock(() => performance.now())
   clock.hear(room.serverNow, timing.askedAt, timing.cameAt)
-  const store = draftStore(userId, room.studyPaperId)
+  const store = draftStore(userId, room.studyPaperId, draftCipher(room.draftKey))
   const drafts = await store.all().catch(() => [])
-  let facts: Facts = { deadlineAt: room.deadlineAt, leaveCount: room.leaveCount, forcedAt: null }
+  let facts: Facts = { deadlineAt: room.deadlineAt, leaveCount: room.leaveCount, forcedAt: null, files: null }
   let isOther = false
   const listeners = new Set<() => void>()
   const tell = () => {
@@ -39,9 +40,15 @@ export async function sitDown(
   }
   const save = savePort(room.studyPaperId, clock, (next) => {
     const { deadlineAt, leaveCount, forcedAt } = next
-    const isSame = deadlineAt === facts.deadlineAt && leaveCount === facts.leaveCount && forcedAt === facts.forcedAt
+    // Only a beat tells of files.
+    const files = next.files ?? facts.files
+    const isSame =
+      deadlineAt === facts.deadlineAt &&
+      leaveCount === facts.leaveCount &&
+      forcedAt === facts.forcedAt &&
+      files === facts.files
     if (isSame) return
-    facts = { deadlineAt, leaveCount, forcedAt }
+    facts = { deadlineAt, leaveCount, forcedAt, files }
     tell()
   })
   const lose = () => {

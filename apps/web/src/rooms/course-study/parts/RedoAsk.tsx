@@ -1,0 +1,61 @@
+import type { RowOf } from '@shuyuan/contract/calls/index.ts'
+import { Alert, Button } from 'antd'
+import { useState } from 'react'
+import { useAct } from '../../../api/use-act.ts'
+import { Can } from '../../../kit/Can.tsx'
+import { FormDialog } from '../../../kit/FormDialog.tsx'
+import { toast } from '../../../kit/toast.ts'
+import { useAttemptWords } from './use-attempt-words.ts'
+
+type Task = RowOf<'taskListStudyPaperInfo'>
+interface Values {
+  reason: string
+}
+
+/** 申请重做 of what was reviewed, 申请补测 of a test that was missed; the server says which may be asked for. */
+export function RedoButton({ task }: { task: Task }) {
+  const w = useAttemptWords().ask
+  const [isOpen, setOpen] = useState(false)
+  const apply = useAct('applyRedoStudyPaperInfo')
+  const kind = task.redoApplyKind
+  if (kind === '') return null
+  const submit = async ({ reason }: Values) => {
+    const outcome = await apply.run({ assignmentId: task.assignmentId, kind, reason })
+    if (outcome.ok) toast.success(w.done)
+    return outcome
+  }
+  return (
+    <Can button="redo">
+      <Button onClick={() => setOpen(true)}>{w.button[kind]}</Button>
+      {isOpen && (
+        <FormDialog<Values>
+          title={w.button[kind]}
+          note={<p>{w.note[kind]}</p>}
+          ok={w.submit}
+          fields={[
+            {
+              name: 'reason',
+              label: w.reason,
+              kind: 'textarea',
+              required: true,
+              min: 10,
+              max: 200,
+              help: w.reasonHelp,
+            },
+          ]}
+          onSubmit={submit}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Can>
+  )
+}
+
+/** What became of the newest request. */
+export function RedoState({ task }: { task: Task }) {
+  const w = useAttemptWords().ask
+  if (task.redoApplyState === 'applied') return <Alert type="info" showIcon title={w.waits} />
+  if (task.redoApplyState === 'refused' && task.redoApplyKind !== '')
+    return <Alert type="warning" showIcon title={w.refused} description={task.redoApplyAnswer} />
+  return null
+}

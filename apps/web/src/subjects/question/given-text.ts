@@ -1,0 +1,32 @@
+import type { AnswerContent } from '@shuyuan/contract/entities/question.ts'
+import { plainText } from '@shuyuan/domain/text/html.rule.ts'
+import type { QuestionWords } from './use-question-words.ts'
+
+/** What a student gave, in one line and without the question beside it: options by the ids of their letters. */
+export function givenText(content: AnswerContent, words: QuestionWords): string {
+  switch (content.type) {
+    case 'single':
+      return (content.choice ?? '').toUpperCase()
+    case 'multiple':
+      return content.choices.join('').toUpperCase()
+    case 'judge':
+      return [content.value === null ? '' : content.value ? words.yes : words.not, content.reason ?? '']
+        .filter(Boolean)
+        .join(' ')
+    case 'fill':
+    case 'fill-o':
+      return Object.values(content.blanks).filter(Boolean).join('；')
+    case 'match':
+      return Object.entries(content.pairs)
+        .map(([left, right]) => `${left}-${[right].flat().join('')}`)
+        .join('；')
+    case 'order':
+      return content.order.join(' → ')
+    case 'composite':
+      return Object.values(content.children)
+        .map((child) => givenText(child, words))
+        .join('；')
+    default:
+      return 'html' in content ? plainText(content.html) : ''
+  }
+}
