@@ -147,6 +147,8 @@ describe('the scheme', () => {
     await result(of, student, of.test, 4, 20)
     const ids = await published(of, 60, 40)
     expect((await stored(of, student))?.formativeScore).toBe(62)
+    const before = await (await server.as(student))('homeStudyResult', { courseId: of.course.courseId })
+    expect(before.data.schemeChange).toBeNull()
 
     await saved(of, 50, 50, ids)
     const { courseId } = of.course
@@ -164,8 +166,13 @@ describe('the scheme', () => {
     const { impactId, courseCode } = impact
     expect((await publish({ impactId, reason: '太短' })).code).toBe('100422')
     expect((await publish({ impactId, reason })).code).toBe('100422')
-    expect((await publish({ impactId, reason, confirmCode: courseCode })).data).toEqual({ versionNo: 2, changed: 1 })
+    expect((await publish({ impactId, reason, confirmCode: courseCode, notice: '测验比重提高' })).data).toEqual({
+      versionNo: 2,
+      changed: 1,
+    })
     expect((await stored(of, student))?.formativeScore).toBe(48)
+    const home = await (await server.as(student))('homeStudyResult', { courseId })
+    expect(home.data.schemeChange).toEqual({ at: expect.any(String), note: '测验比重提高' })
     const versions = await of.host('listVersionCheckOptionInfo', { courseId })
     expect(versions.data.map(({ versionNo, state }) => [versionNo, state])).toEqual([
       [2, 'active'],

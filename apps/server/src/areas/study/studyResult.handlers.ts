@@ -5,6 +5,7 @@ import { mayStudyOrLook } from '../course/duty.policy.ts'
 import { courseAccess } from '../course/duty.read.ts'
 import { type TaskFilter, taskList } from '../exam/task-list.read.ts'
 import { linksOf } from '../file/file-link.ts'
+import { schemeChange } from '../marking/scheme-change.read.ts'
 import { seenFormative } from '../marking/seen-scores.read.ts'
 import { chaptersFor, openResources, shownChapters } from './catalogue.read.ts'
 import { readPlace } from './go-on.read.ts'
@@ -39,7 +40,7 @@ export const studyResultHandlers: Handlers<'studyResult'> = {
     const today = schoolDay(ctx.now)
     const teachWeek = teachWeekOf(startDate, today)
     const isStudent = access.duty === 'student'
-    const [place, todo, rhythm, chapters, resources, coverUrl, formativeScore] = await Promise.all([
+    const [place, todo, rhythm, chapters, resources, coverUrl, formativeScore, change] = await Promise.all([
       readPlace(ctx, contentId),
       isStudent ? todoOf(ctx, { courseId }) : [],
       readRhythm(ctx, today, 7, contentId),
@@ -47,10 +48,12 @@ export const studyResultHandlers: Handlers<'studyResult'> = {
       openResources(ctx.db, contentId, ctx.me.studentId, ctx.now),
       coverOf(ctx, coverFileId),
       isStudent ? seenFormative(ctx.db, courseId, ctx.me.studentId as string, ctx.now) : null,
+      schemeChange(ctx.db, contentId, ctx.now),
     ])
     return {
       ...head,
       formativeScore,
+      schemeChange: change,
       coverUrl,
       teachWeek,
       place,

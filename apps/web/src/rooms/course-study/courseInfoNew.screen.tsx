@@ -1,5 +1,7 @@
-import { useSearchParams } from 'react-router'
+import { Alert } from 'antd'
+import { Link, useSearchParams } from 'react-router'
 import { useCall } from '../../api/use-call.ts'
+import { formatDay } from '../../kit/format.ts'
 import { Loaded } from '../../kit/States.tsx'
 import { TodoList } from '../../subjects/study/TodoList.tsx'
 import en from '../../words/en/study.ts'
@@ -22,6 +24,19 @@ export default function CourseInfoNew() {
       {(data) => (
         <div className={css.page}>
           <HomeBanner home={data} />
+          {data.schemeChange && (
+            <Alert
+              type="info"
+              showIcon
+              title={w.home.schemeChanged(formatDay(data.schemeChange.at))}
+              description={data.schemeChange.note}
+              action={
+                data.preview === '0' && (
+                  <Link to={`/courseStudy/testScoreNew?courseId=${courseId}`}>{w.home.toScores}</Link>
+                )
+              }
+            />
+          )}
           <div className={css.columns}>
             <div className={css.column}>
               <PlaceCard home={data} />

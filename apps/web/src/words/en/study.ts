@@ -74,6 +74,8 @@ const en: Same<typeof zh> = {
   },
   home: {
     facts: (week, weeks) => (week > 0 ? `Week ${week} of ${weeks}` : 'Not begun yet'),
+    schemeChanged: (when) => `The assessment scheme was changed on ${when}`,
+    toScores: 'See my scores',
     host: 'Host teacher',
     face: 'Face teacher',
     className: 'Class',

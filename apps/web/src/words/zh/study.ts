@@ -69,6 +69,8 @@ const zh = {
   },
   home: {
     facts: (week: number, weeks: number) => (week > 0 ? `第 ${week} / ${weeks} 周` : '尚未开课'),
+    schemeChanged: (when: string) => `考核方案已于 ${when} 调整`,
+    toScores: '查看形考成绩',
     host: '主持教师',
     face: '面授教师',
     className: '课程班',

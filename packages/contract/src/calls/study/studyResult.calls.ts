@@ -45,6 +45,8 @@ export const studyResultCalls = {
       mustTotal: z.number().int(),
       seconds: z.number().int(),
       formativeScore: z.number().nullable(),
+      /** The assessment scheme was changed mid-term, lately: when, and what the host says about it. */
+      schemeChange: z.object({ at: time, note: z.string() }).nullable(),
       place,
       todo: z.array(todo),
       weekChapters: z.array(z.object({ id, title: z.string() })),
