@@ -26,10 +26,12 @@ import { studyCheckResultInfoHandlers } from './marking/studyCheckResultInfo.han
 import { studyCheckResultStatHandlers } from './marking/studyCheckResultStat.handlers.ts'
 import { studyPaperReviewHandlers } from './marking/studyPaperReview.handlers.ts'
 import { paperInfoHandlers } from './paper/paperInfo.handlers.ts'
+import { basicTimeSettingInfoHandlers } from './school/basicTimeSettingInfo.handlers.ts'
 import { dictInfoHandlers } from './school/dictInfo.handlers.ts'
 import { majorInfoHandlers } from './school/majorInfo.handlers.ts'
 import { searchIndexHandlers } from './school/searchIndex.handlers.ts'
 import { subSchoolInfoHandlers } from './school/subSchoolInfo.handlers.ts'
+import { termInfoHandlers } from './school/termInfo.handlers.ts'
 import { studyResInfoHandlers } from './study/studyResInfo.handlers.ts'
 import { studyResultHandlers } from './study/studyResult.handlers.ts'
 import { jobInfoHandlers } from './system/jobInfo.handlers.ts'
@@ -77,4 +79,6 @@ export const allHandlers: AllHandlers = {
   jobInfo: jobInfoHandlers,
   loggingEvent: loggingEventHandlers,
   majorInfo: majorInfoHandlers,
+  termInfo: termInfoHandlers,
+  basicTimeSettingInfo: basicTimeSettingInfoHandlers,
 }

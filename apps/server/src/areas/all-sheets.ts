@@ -1,12 +1,23 @@
 import type { AnyExport, AnyImport } from '../sheet/sheet.ts'
 import { majorExport, majorImport } from './school/major.sheet.ts'
+import { termExport, termImport } from './school/term.sheet.ts'
 import { logExport } from './system/log.sheet.ts'
 
 const byCall = <S extends { call: string }>(all: readonly S[]): Readonly<Record<string, S>> =>
   Object.fromEntries(all.map((one) => [one.call, one]))
 
 /** Every sheet that can be imported, by its call. */
-export const sheetImports: Readonly<Record<string, AnyImport>> = byCall<AnyImport>([majorImport])
+export const sheetImports: Readonly<Record<string, AnyImport>> = byCall<AnyImport>([
+  // school
+  majorImport,
+  termImport,
+])
 
 /** Every list that can be had as a workbook, by its call. */
-export const sheetExports: Readonly<Record<string, AnyExport>> = byCall<AnyExport>([logExport, majorExport])
+export const sheetExports: Readonly<Record<string, AnyExport>> = byCall<AnyExport>([
+  // system
+  logExport,
+  // school
+  majorExport,
+  termExport,
+])

@@ -31,6 +31,7 @@ import { dictInfoCalls } from './school/dictInfo.calls.ts'
 import { majorInfoCalls } from './school/majorInfo.calls.ts'
 import { searchIndexCalls } from './school/searchIndex.calls.ts'
 import { subSchoolInfoCalls } from './school/subSchoolInfo.calls.ts'
+import { basicTimeSettingInfoCalls, termInfoCalls } from './school/termInfo.calls.ts'
 import { resultDetailCalls } from './study/resultDetail.calls.ts'
 import { studyCheckResultInfoCalls } from './study/studyCheckResultInfo.calls.ts'
 import { studyCheckResultStatCalls } from './study/studyCheckResultStat.calls.ts'
@@ -78,6 +79,8 @@ export const groups = {
   jobInfo: jobInfoCalls,
   loggingEvent: loggingEventCalls,
   majorInfo: majorInfoCalls,
+  termInfo: termInfoCalls,
+  basicTimeSettingInfo: basicTimeSettingInfoCalls,
 } as const
 
 export type GroupName = keyof typeof groups

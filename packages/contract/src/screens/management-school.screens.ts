@@ -1,4 +1,5 @@
-import { type ScreenTable, usual } from './screen.ts'
+import { HEAD } from '../access/roles.ts'
+import { give, type ScreenTable, usual } from './screen.ts'
 
 /** What keeping the options of a dictionary takes, wherever that stands. */
 const OPTION = [
@@ -12,6 +13,35 @@ const OPTION = [
 
 /** The school's own tables: terms, units, majors, grades, classes (screens/school-base, Default permissions). */
 export const managementSchoolScreens = {
+  termList: {
+    workspace: 'management',
+    path: '/management/termList',
+    title: { zh: '学期管理', en: 'Terms' },
+    frame: 'side',
+    menu: { group: '学校/School', sort: 610, icon: 'CalendarOutlined' },
+    opens: [
+      'listTermInfo',
+      'getTermInfo',
+      'getBasicTimeSettingInfo',
+      'listTeachWeekTermInfo',
+      'getTeachWeekAndWeekDayTermInfo',
+      'getDateOfConversionTermInfo',
+      'getCurrentWeekTermInfo',
+    ],
+    buttons: {
+      ...usual({
+        add: ['addTermInfo'],
+        edit: ['updateTermInfo'],
+        delete: ['deleteTermInfo'],
+        import: ['importTermInfo', 'templateTermInfo'],
+        export: ['exportTermInfo'],
+      }),
+      setCurrent: { label: { zh: '设为当前', en: 'Make current' }, calls: ['setCurrentTermInfo'] },
+      timeSetting: { label: { zh: '时间设置', en: 'Set windows' }, calls: ['saveBasicTimeSettingInfo'] },
+      archive: { label: { zh: '归档', en: 'Archive' }, calls: ['checkArchiveTermInfo', 'archiveTermInfo'] },
+    },
+    grants: { ...give(HEAD, 'all'), ROLE_COLLEGE: 'open', ROLE_SUB: 'open' },
+  },
   specialtyList: {
     workspace: 'management',
     path: '/management/specialtyList',

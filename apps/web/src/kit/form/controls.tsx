@@ -1,10 +1,8 @@
-import { SCHOOL_ZONE } from '@shuyuan/contract/constants.ts'
 import { Checkbox, DatePicker, Input, InputNumber, Radio, Select, Switch } from 'antd'
 import dayjs from 'dayjs'
-import timezone from 'dayjs/plugin/timezone'
-import utc from 'dayjs/plugin/utc'
 import type { ReactElement } from 'react'
 import type { Field, FieldOption } from './fields.ts'
+import { isoOf, wallOf } from './wall-clock.ts'
 
 /** antd's Form.Item hands these to whatever it holds. */
 interface Held<T> {
@@ -24,15 +22,7 @@ function FlagSwitch({ id, value, onChange, disabled }: Held<string> & { disabled
   )
 }
 
-dayjs.extend(utc)
-dayjs.extend(timezone)
-
 const DAY = 'YYYY-MM-DD'
-const WALL = 'YYYY-MM-DDTHH:mm:ss'
-
-/** The picker knows the browser's zone alone: it is given the school's clock face, and what is picked is read as that. */
-const wallOf = (iso: string) => dayjs(dayjs(iso).tz(SCHOOL_ZONE).format(WALL))
-const isoOf = (wall: dayjs.Dayjs) => dayjs.tz(wall.format(WALL), SCHOOL_ZONE).toISOString()
 
 function DayInput({
   id,

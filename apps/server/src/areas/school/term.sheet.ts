@@ -1,0 +1,110 @@
+import { asCode, asDay, asNumber, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
+import { weekDayOf } from '@shuyuan/domain/school/term-week.rule.ts'
+import type { Fault, SheetExport, SheetImport } from '../../sheet/sheet.ts'
+import { pieceOf } from '../../wire/page.ts'
+import { insertTerms, type TermForm, updateTerm } from './term.store.ts'
+import { TERM_ORDER, type TermFilter, termQuery } from './term-list.read.ts'
+
+interface Held extends TermForm {
+  id: string
+  archivedAt: Date | null
+}
+
+interface Known {
+  held: readonly Held[]
+  /** The sheet's own terms lie beside the held ones: they must not overlap each other either. */
+  asked: readonly TermForm[]
+}
+
+const START = '开始日期'
+
+export const termImport: SheetImport<TermForm, Known> = {
+  call: 'importTermInfo',
+  what: { zh: '学期', en: 'terms' },
+  key: 'termCode',
+  columns: [
+    {
+      key: 'termCode',
+      header: '学期代码',
+      required: true,
+      read: asCode(/^\d{4}-[12]$/, '须写成 2026-1 或 2026-2', 'like 2026-1 or 2026-2'),
+      guide: '年份-1 为春季，年份-2 为秋季；已有的代码更新该学期。',
+      sample: '2027-1',
+    },
+    {
+      key: 'termName',
+      header: '学期名称',
+      required: true,
+      read: asText(20, 2),
+      guide: '2至20个字。',
+      sample: '2027春',
+    },
+    { key: 'startDate', header: START, required: true, read: asDay, guide: '必须是周一。', sample: '2027-03-01' },
+    { key: 'endDate', header: '结束日期', required: true, read: asDay, guide: '晚于开始日期。', sample: '2027-07-11' },
+    { key: 'teachWeeks', header: '教学周数', required: true, read: asNumber(1, 30), guide: '1至30。', sample: '18' },
+  ],
+
+  async load(db, _, asked) {
+    const held = await db
+      .selectFrom('term')
+      .select(['id', 'termCode', 'termName', 'startDate', 'endDate', 'teachWeeks', 'archivedAt'])
+      .execute()
+    return { held, asked }
+  },
+
+  judge(row, { held, asked }) {
+    const faults: Fault[] = []
+    const fault = (column: string, zh: string, en: string) => faults.push({ column, reason: { zh, en } })
+    const own = held.find(({ termCode }) => termCode === row.termCode)
+    if (own?.archivedAt) fault('学期代码', '学期已归档', 'the term is archived')
+    if (weekDayOf(row.startDate) !== 1) fault(START, '开始日期必须是周一', 'a term starts on a Monday')
+    if (row.endDate <= row.startDate) fault('结束日期', '须晚于开始日期', 'must be later than the start')
+    const codes = new Set(asked.map(({ termCode }) => termCode))
+    const others = [...held.filter(({ termCode }) => !codes.has(termCode)), ...asked]
+    const over = others.find(
+      (other) => other.termCode !== row.termCode && other.startDate <= row.endDate && other.endDate >= row.startDate,
+    )
+    if (over) fault(START, `与学期${over.termName}日期重叠`, `overlaps with ${over.termName}`)
+    if (faults.length > 0) return faults
+    if (!own) return 'add'
+    const keys = ['termName', 'startDate', 'endDate', 'teachWeeks'] as const
+    return keys.every((key) => own[key] === row[key]) ? 'same' : 'update'
+  },
+
+  async write(db, { me, now }, rows, { held }) {
+    const by = { now, userId: me.userId }
+    const idOf = new Map(held.map(({ termCode, id }) => [termCode, id]))
+    await insertTerms(
+      db,
+      rows.filter(({ termCode }) => !idOf.has(termCode)),
+      by,
+    )
+    for (const { termCode, ...change } of rows) {
+      const id = idOf.get(termCode)
+      if (id) await updateTerm(db, id, change, by)
+    }
+  },
+}
+
+type Listed = Awaited<ReturnType<ReturnType<typeof termQuery>['execute']>>[number]
+
+export const termExport: SheetExport<TermFilter & { orderBy: string }, Listed> = {
+  call: 'exportTermInfo',
+  what: { zh: '学期', en: 'Terms' },
+  columns: [
+    { header: { zh: '学期代码', en: 'Code' }, value: ({ termCode }) => termCode },
+    { header: { zh: '学期名称', en: 'Name' }, value: ({ termName }) => termName },
+    { header: { zh: '开始日期', en: 'From' }, value: ({ startDate }) => startDate },
+    { header: { zh: '结束日期', en: 'To' }, value: ({ endDate }) => endDate },
+    { header: { zh: '教学周数', en: 'Weeks' }, value: ({ teachWeeks }) => teachWeeks },
+    {
+      header: { zh: '当前', en: 'Current' },
+      value: ({ isCurrent }, lang) => (isCurrent ? (lang === 'zh' ? '是' : 'yes') : ''),
+    },
+    { header: { zh: '开课数', en: 'Courses' }, value: ({ courseCount }) => courseCount },
+    { header: { zh: '选课人次', en: 'Enrolments' }, value: ({ chosenCount }) => chosenCount },
+    { header: { zh: '时间设置', en: 'Windows set' }, value: ({ windowsSet }) => `${windowsSet}/8` },
+  ],
+  rows: (db, { now }, filters, piece) =>
+    pieceOf(termQuery(db, now, filters), filters.orderBy, 'listTermInfo', TERM_ORDER, 'term.id', piece),
+}

@@ -1,0 +1,53 @@
+import { useAct } from '../../../api/use-act.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { Facts } from '../../../kit/Facts.tsx'
+import { FormDialog } from '../../../kit/FormDialog.tsx'
+import en from '../../../words/en/management-school.ts'
+import { useWords } from '../../../words/use-words.ts'
+import zh from '../../../words/zh/management-school.ts'
+import type { Term } from './TermDrawer.tsx'
+
+/** What is left in a term, and its archiving: with nothing left at once, else for a reason. */
+export function ArchiveTerm({ term, onClose }: { readonly term: Term; readonly onClose: () => void }) {
+  const w = useWords(zh, en).term
+  const { data } = useCall('checkArchiveTermInfo', { id: term.id })
+  const archive = useAct('archiveTermInfo', { message: w.archiveDone })
+  if (!data) return null
+  const { unpublishedScores, unreviewedAttempts, openWindows } = data
+  const isClean = unpublishedScores + unreviewedAttempts + openWindows.length === 0
+  return (
+    <FormDialog<{ reason?: string }>
+      title={w.archiveAsk(term.termName)}
+      ok={w.archive}
+      fields={
+        isClean
+          ? []
+          : [
+              {
+                name: 'reason',
+                label: w.archiveReason,
+                kind: 'textarea',
+                required: true,
+                min: 5,
+                max: 200,
+                help: w.archiveReasonHelp,
+              },
+            ]
+      }
+      note={
+        <>
+          <p>{w.archiveText}</p>
+          <Facts
+            of={[
+              { label: w.left.scores, value: unpublishedScores },
+              { label: w.left.attempts, value: unreviewedAttempts },
+              { label: w.left.windows, value: openWindows.map((name) => w.windows[name]).join('、') },
+            ]}
+          />
+        </>
+      }
+      onSubmit={(values) => archive.run({ id: term.id, updatedAt: term.updatedAt, ...values })}
+      onClose={onClose}
+    />
+  )
+}
