@@ -9,6 +9,7 @@ import { openDatabase } from './db/db.ts'
 import { startClosingAttempts } from './jobs/close-attempts.job.ts'
 import { jobKinds } from './jobs/job-kinds.ts'
 import { openJobs } from './jobs/jobs.ts'
+import { startOpeningMonths } from './jobs/open-months.job.ts'
 import { startRecountingScores } from './jobs/recount-scores.job.ts'
 import { registerHealth } from './plugins/health.ts'
 import { registerApiDocs } from './plugins/openapi.ts'
@@ -50,7 +51,7 @@ export async function buildApp(config: Config, databaseUrl: string, now: () => D
   registerFileAddresses(server, deps)
   registerApiDocs(server, config.version)
   await registerWeb(server, deps)
-  const timed = [startClosingAttempts(deps), startRecountingScores(deps)]
+  const timed = [startClosingAttempts(deps), startRecountingScores(deps), startOpeningMonths(deps)]
   return {
     server,
     deps,

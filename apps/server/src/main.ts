@@ -5,6 +5,7 @@ import { type Config, readConfig } from './config.ts'
 import { openDatabase } from './db/db.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
+import { openMonths } from './db/months.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts'
 import { seedDemo } from './demo/seed.ts'
 import { firstAdmin } from './seed/first-admin.ts'
@@ -49,9 +50,9 @@ async function prepare(
   try {
     await syncAccess(db)
     await syncDictionaries(db)
-    if (empty) return await firstAdmin(db, config)
-    await seedDemo(db, config, new Date(), say)
-    return null
+    const admin = empty ? await firstAdmin(db, config) : await seedDemo(db, config, new Date(), say)
+    await openMonths(db, new Date())
+    return admin ?? null
   } finally {
     await close()
   }
