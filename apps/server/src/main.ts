@@ -15,6 +15,9 @@ import { syncDictionaries } from './seed/sync-dictionaries.ts'
 /** One clear line for what a person can mend; anything else keeps its stack. */
 class StartError extends Error {}
 
+/** Connections that may wait to be taken: a whole exam comes within seconds. The system may allow fewer. */
+const BACKLOG = 4096
+
 const say = (line: string) => console.log(`  ${line}`)
 
 function assertPortFree({ port, host }: Config): Promise<void> {
@@ -92,7 +95,7 @@ async function main(): Promise<void> {
       await app.close()
       await database.stop()
     }
-    await app.server.listen({ port: config.port, host: config.host })
+    await app.server.listen({ port: config.port, host: config.host, backlog: BACKLOG })
     announce(config, admin, empty)
   } catch (error) {
     await close()

@@ -54,6 +54,8 @@ export function openDatabase(url: string, max: number): Database {
     Client: PreparingClient as never,
     // Fails instead of waiting for ever when the database is gone; callers see 100503.
     connectionTimeoutMillis: 10_000,
+    // A new connection knows no statement yet: the first of a crowd must not find cold ones after every quiet minute.
+    idleTimeoutMillis: 600_000,
     application_name: 'shuyuan',
   })
   // A connection that dies while idle is replaced by the pool; without a listener it would end the process.

@@ -16,6 +16,7 @@ const align = { 'text-align': [/^(?:left|right|center|justify)$/] }
 
 const UUID = '[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}'
 const FILE_ID = new RegExp(`^${UUID}$`)
+const FILE_NAMED = new RegExp(`\\bdata-file-id="(${UUID})"`, 'g')
 const FILE_ADDRESS = new RegExp(`^/api/file/open/(${UUID})/`)
 /** Ids of blanks are short words that the question editor gives. */
 const BLANK_ID = /^[\w-]{1,40}$/
@@ -27,7 +28,7 @@ type Attribs = Record<string, string>
 
 /** Ids of files that cleaned rich text shows, each once. */
 export const fileIdsOf = (html: string): string[] => [
-  ...new Set([...html.matchAll(new RegExp(`\\bdata-file-id="(${UUID})"`, 'g'))].map((match) => match[1] as string)),
+  ...new Set([...html.matchAll(FILE_NAMED)].map((match) => match[1] as string)),
 ]
 
 /** The id that media names, or the one in the address that a reader's copy carries: pasting a picture keeps it. */

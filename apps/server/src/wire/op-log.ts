@@ -20,15 +20,86 @@ export interface OpLogEntry extends LogFacts {
   facts?: unknown
 }
 
-const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
-
-export async function writeOpLog(db: Db, entry: OpLogEntry): Promise<void> {
+/** As it lies in the table, by the names of its columns. */
+function lineOf(entry: OpLogEntry) {
   const { before, after } = opFacts(entry.before, entry.after)
+  return {
+    id: newId(),
+    at: entry.at,
+    user_id: entry.userId,
+    username: entry.username ?? '',
+    realname: entry.realname,
+    role: entry.role,
+    ip: entry.ip,
+    module: groupOf[entry.callName] ?? '',
+    action: verbOf(entry.callName),
+    call_name: entry.callName,
+    target_type: entry.targetType ?? '',
+    target_id: entry.targetId ?? '',
+    target_name: (entry.targetName ?? '').slice(0, 200),
+    before,
+    after,
+    outcome: entry.outcome,
+    code: entry.code,
+    facts: entry.facts,
+    duration_ms: entry.durationMs,
+  }
+}
+
+type Line = ReturnType<typeof lineOf>
+
+/** Any number of lines is one statement with one parameter, so that it stays prepared. */
+async function put(db: Db, lines: readonly Line[]): Promise<void> {
   await sql`
     insert into op_log (id, at, user_id, username, realname, role, ip, module, action, call_name, target_type, target_id,
       target_name, before, after, outcome, code, facts, duration_ms)
-    values (${newId()}, ${entry.at}, ${entry.userId}, ${entry.username ?? ''}, ${entry.realname}, ${entry.role}, ${entry.ip},
-      ${groupOf[entry.callName] ?? ''}, ${verbOf(entry.callName)}, ${entry.callName},
-      ${entry.targetType ?? ''}, ${entry.targetId ?? ''}, ${(entry.targetName ?? '').slice(0, 200)}, ${json(before)},
-      ${json(after)}, ${entry.outcome}, ${entry.code}, ${json(entry.facts)}, ${entry.durationMs})`.execute(db)
+    select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (id uuid, at timestamptz, user_id uuid,
+      username text, realname text, role text, ip text, module text, action text, call_name text, target_type text,
+      target_id text, target_name text, before jsonb, after jsonb, outcome text, code text, facts jsonb,
+      duration_ms integer)`.execute(db)
+}
+
+/** Lines a statement at most; more than that wait together only when thousands write at once. */
+const TOGETHER_MOST = 200
+
+/**
+ * While one statement is on its way the next lines gather and go together: a crowd costs few commits, and a line on
+ * its own never waits. A caller is answered when its line is committed.
+ */
+function gatherer(db: Db): (line: Line) => Promise<void> {
+  let waiting: { line: Line; told: (how: Promise<void>) => void }[] = []
+  let busy = false
+  const flush = async () => {
+    busy = true
+    while (waiting.length > 0) {
+      const now = waiting.slice(0, TOGETHER_MOST)
+      waiting = waiting.slice(TOGETHER_MOST)
+      const all = put(
+        db,
+        now.map(({ line }) => line),
+      )
+      const together = await all.then(
+        () => true,
+        () => now.length === 1,
+      )
+      // One that the table refuses must not take the others with it.
+      for (const { line, told } of now) told(together ? all : put(db, [line]))
+    }
+    busy = false
+  }
+  return (line) =>
+    new Promise((resolve) => {
+      waiting.push({ line, told: resolve })
+      if (!busy) void flush()
+    })
+}
+
+const gatherers = new WeakMap<Db, ReturnType<typeof gatherer>>()
+
+/** In a transaction the line stands or falls with it. */
+export async function writeOpLog(db: Db, entry: OpLogEntry): Promise<void> {
+  if (db.isTransaction) return put(db, [lineOf(entry)])
+  const gather = gatherers.get(db) ?? gatherer(db)
+  gatherers.set(db, gather)
+  return gather(lineOf(entry))
 }

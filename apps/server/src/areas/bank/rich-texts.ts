@@ -7,11 +7,14 @@ const RICH = new Set(['stem', 'html', 'reference', 'analysis'])
 
 type Change = (html: string) => string
 
+/** Dates and the like are no containers. */
+const isFields = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+
 /** The same value with every rich text changed, whatever its shape. */
 export function mapRich<T>(value: T, change: Change): T {
   if (Array.isArray(value)) return value.map((one) => mapRich(one, change)) as T
-  // Dates and the like are no containers.
-  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value
+  if (!isFields(value)) return value
   const entries = Object.entries(value).map(([name, part]) => [
     name,
     RICH.has(name) && typeof part === 'string' ? change(part) : mapRich(part, change),
@@ -21,10 +24,14 @@ export function mapRich<T>(value: T, change: Change): T {
 
 export function richTextsOf(value: unknown): string[] {
   const found: string[] = []
-  mapRich(value, (html) => {
-    found.push(html)
-    return html
-  })
+  const walk = (part: unknown): void => {
+    if (Array.isArray(part)) for (const one of part) walk(one)
+    if (!isFields(part)) return
+    for (const [name, inner] of Object.entries(part))
+      if (RICH.has(name) && typeof inner === 'string') found.push(inner)
+      else walk(inner)
+  }
+  walk(value)
   return found
 }
 

@@ -3,7 +3,9 @@ import type { Standing, StudentAttempt } from '@shuyuan/domain/life/assignment-s
 import { standingOf } from '@shuyuan/domain/life/assignment-state.rule.ts'
 import type { RedoFacts } from '@shuyuan/domain/life/redo.rule.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type pg from 'pg'
 import type { Db } from '../../db/db.ts'
+import { prepared } from '../../db/prepared.ts'
 
 interface AttemptJson {
   id: string
@@ -38,6 +40,7 @@ export interface StudentAssignmentRow {
   title: string
   instructions: string
   paperId: string | null
+  paperUpdatedAt: Date | null
   questionCount: number
   opensAt: Date
   closesAt: Date
@@ -68,20 +71,15 @@ export interface StudentAssignmentRow {
   ofClass: OverrideJson | null
 }
 
-const override = (who: RawBuilder<unknown>) => sql`
+const override = (who: string) => `
   (select json_build_object('closesAt', o.closes_at, 'addAttempts', o.add_attempts, 'extraMinutes', o.extra_minutes, 'exempt', o.exempt)
    from assignment_override o where o.assignment_id = a.id and ${who})`
 
-/** Rows of a student's own courses only; `where` narrows them further. */
-export async function assignmentsForStudent(
-  db: Db,
-  studentId: string,
-  where: RawBuilder<unknown>,
-  tail: RawBuilder<unknown> = sql`order by a.closes_at, a.id`,
-): Promise<StudentAssignmentRow[]> {
-  const { rows } = await sql<StudentAssignmentRow>`
+const MINE = 's.left_at is null and (a.all_targets or s.course_class_id = any(a.target_class_ids))'
+
+const SELECT = `
     select st.student_no as "studentNo", a.id as "assignmentId", a.kind, a.course_id as "courseId", b.course_name as "courseName",
-      coalesce(ch.title, '') as "chapterTitle", a.title, a.instructions, a.paper_id as "paperId",
+      coalesce(ch.title, '') as "chapterTitle", a.title, a.instructions, a.paper_id as "paperId", p.updated_at as "paperUpdatedAt",
       coalesce(p.question_count, 0) as "questionCount", a.opens_at as "opensAt", a.closes_at as "closesAt",
       a.duration_min as "durationMin", a.max_attempts as "maxAttempts", a.attempt_rule as "attemptRule",
       a.late_rule as "lateRule", a.late_days as "lateDays", a.late_deduct_percent as "lateDeductPercent",
@@ -102,8 +100,8 @@ export async function assignmentsForStudent(
         ) order by sp.attempt_no) from study_paper sp where sp.assignment_id = a.id and sp.student_id = s.student_id), '[]') as attempts,
       (select json_build_object('state', ra.state, 'answer', ra.answer) from redo_apply ra
         where ra.assignment_id = a.id and ra.student_id = s.student_id order by ra.created_at desc limit 1) as "redoApply",
-      ${override(sql`o.student_id = s.student_id`)} as own,
-      ${override(sql`o.course_class_id = s.course_class_id`)} as "ofClass"
+      ${override('o.student_id = s.student_id')} as own,
+      ${override('o.course_class_id = s.course_class_id')} as "ofClass"
     from course_class_student s
     join student st on st.id = s.student_id
     join course c on c.id = s.course_id and c.publish_status = 'published'
@@ -111,10 +109,35 @@ export async function assignmentsForStudent(
     join term t on t.id = c.term_id
     join assignment a on a.course_id = c.id and a.publish_status = 'published'
     left join paper p on p.id = a.paper_id
-    left join chapter ch on ch.id = a.chapter_id
-    where s.student_id = ${studentId} and s.left_at is null and (a.all_targets or s.course_class_id = any(a.target_class_ids))
-      and ${where} ${tail}`.execute(db)
+    left join chapter ch on ch.id = a.chapter_id`
+
+/** Rows of a student's own courses only; `where` narrows them further. */
+export async function assignmentsForStudent(
+  db: Db,
+  studentId: string,
+  where: RawBuilder<unknown>,
+  tail: RawBuilder<unknown> = sql`order by a.closes_at, a.id`,
+): Promise<StudentAssignmentRow[]> {
+  const { rows } = await sql<StudentAssignmentRow>`${sql.raw(SELECT)}
+    where s.student_id = ${studentId} and ${sql.raw(MINE)} and ${where} ${tail}`.execute(db)
   return rows
+}
+
+/** One of them, asked by a whole class in the same seconds. */
+const own = prepared<StudentAssignmentRow>(
+  'own-assignment',
+  `${SELECT} where s.student_id = $1 and ${MINE} and a.id = $2`,
+)
+
+export async function assignmentForStudent(
+  { db, deps }: { db: Db; deps: { pool: pg.Pool } },
+  studentId: string,
+  assignmentId: string,
+): Promise<StudentAssignmentRow | undefined> {
+  const rows = db.isTransaction
+    ? await assignmentsForStudent(db, studentId, sql`a.id = ${assignmentId}`)
+    : await own(deps.pool, [studentId, assignmentId])
+  return rows[0]
 }
 
 const ms = (value: string | null): number | null => (value === null ? null : Date.parse(value))

@@ -22,10 +22,7 @@ const kept = new Map<string, { updatedAt: number; paper: PaperForStart }>()
 const KEEP_MOST = 200
 
 /** An enabled paper with its draw plan, made once: thousands start the same paper within seconds. */
-export async function paperForStart(db: Db, paperId: string): Promise<PaperForStart> {
-  const { updatedAt } = found(
-    await db.selectFrom('paper').select('updatedAt').where('id', '=', paperId).executeTakeFirst(),
-  )
+export async function paperForStart(db: Db, paperId: string, updatedAt: Date): Promise<PaperForStart> {
   const hit = kept.get(paperId)
   if (hit?.updatedAt === updatedAt.getTime()) return hit.paper
   const row = await db

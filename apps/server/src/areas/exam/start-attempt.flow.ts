@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { effectiveEnd } from '@shuyuan/domain/life/effective-end.rule.ts'
 import { makeLayout } from '@shuyuan/domain/paper/shuffle.rule.ts'
-import { type Insertable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { newId } from '../../db/ids.ts'
-import type { StudyPaperTable } from '../../db/schema/tables.ts'
+import { prepared } from '../../db/prepared.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { AppError, badField, found, refuse } from '../../wire/error.ts'
 import {
-  assignmentsForStudent,
+  assignmentForStudent,
   extraMinutesOf,
   lastAttempt,
   type StudentAssignmentRow,
@@ -28,7 +28,7 @@ interface Start {
 /** The assignment as this student meets it; 100612 when it is none of the student's. */
 export async function ownAssignment(ctx: Ctx, assignmentId: string): Promise<StudentAssignmentRow> {
   if (!ctx.me.studentId) throw new AppError(100612)
-  const [row] = await assignmentsForStudent(ctx.db, ctx.me.studentId, sql`a.id = ${assignmentId}`)
+  const row = await assignmentForStudent(ctx, ctx.me.studentId, assignmentId)
   if (row) return row
   found(await ctx.db.selectFrom('assignment').select('id').where('id', '=', assignmentId).executeTakeFirst())
   throw new AppError(100612)
@@ -106,32 +106,47 @@ async function freeze(ctx: Ctx, paperId: string): Promise<void> {
   frozen.add(paperId)
 }
 
+const ATTEMPT_COLUMNS = [
+  'id',
+  'studentId',
+  'attemptNo',
+  'seed',
+  'layout',
+  'startedAt',
+  'deadlineAt',
+  'timed',
+  'extraMinutes',
+  'holderDeviceId',
+  'questionCount',
+  'fullScore',
+] as const
+type NewAttempt = Record<(typeof ATTEMPT_COLUMNS)[number], unknown>
+
+const newAttempt = prepared<{ id: string }>(
+  'new-attempt',
+  `insert into study_paper (assignment_id, course_id, id, student_id, attempt_no, seed, layout, started_at, deadline_at,
+     timed, extra_minutes, holder_device_id, question_count, full_score)
+   select a.id, $3::uuid, $4::uuid, $5::uuid, $6::integer, $7::text, $8::jsonb, $9::timestamptz, $10::timestamptz,
+     $11::boolean, $12::integer, $13::text, $14::integer, $15::numeric
+   from assignment a where a.id = $1 and a.publish_status = 'published' and a.updated_at = $2::timestamptz
+   for key share
+   on conflict do nothing returning id`,
+)
+
 /**
  * The new row, while the assignment still is what was read; false when another click or a change of it was first. The
  * statement that writes also holds the assignment's key. Whoever withdraws, closes or changes an assignment holds its
  * row alone and looks at its attempts after that: so either the change sees this attempt, or this sees the change.
  */
-async function putAttempt(ctx: Ctx, row: StudentAssignmentRow, values: Insertable<StudyPaperTable>): Promise<boolean> {
-  const columns = Object.keys(values) as (keyof StudyPaperTable)[]
-  const { numInsertedOrUpdatedRows } = await ctx.db
-    .insertInto('studyPaper')
-    .columns(columns)
-    .expression(({ selectFrom }) =>
-      selectFrom('assignment as a')
-        .select(columns.map((column) => sql`${values[column]}`.as(column)))
-        .where('a.id', '=', row.assignmentId)
-        .where('a.publishStatus', '=', 'published')
-        .where('a.updatedAt', '=', sql<Date>`${row.version}::timestamptz`)
-        .forKeyShare(),
-    )
-    .onConflict((c) => c.doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
+async function putAttempt(ctx: Ctx, row: StudentAssignmentRow, values: NewAttempt): Promise<boolean> {
+  const given = ATTEMPT_COLUMNS.map((column) => values[column])
+  const put = await newAttempt(ctx.deps.pool, [row.assignmentId, row.version, row.courseId, ...given])
+  return put.length === 1
 }
 
 /** null when another click was first, or the assignment changed meanwhile. */
 async function insertAttempt(ctx: Ctx, row: StudentAssignmentRow, { deviceId }: Start): Promise<RoomRow | null> {
-  const paper = await paperForStart(ctx.db, found(row.paperId))
+  const paper = await paperForStart(ctx.db, found(row.paperId), found(row.paperUpdatedAt))
   const seed = randomBytes(8).toString('hex')
   const topics = await resolveTopics(ctx.db, paper, seed)
   const questions = topics.flatMap((topic) => topic.questions)
@@ -157,8 +172,6 @@ async function insertAttempt(ctx: Ctx, row: StudentAssignmentRow, { deviceId }: 
   const isPut = await putAttempt(ctx, row, {
     ...columns,
     id: studyPaperId,
-    assignmentId: row.assignmentId,
-    courseId: row.courseId,
     seed,
     layout: JSON.stringify(layout),
     extraMinutes,
