@@ -35,7 +35,7 @@ async function fill(to: number): Promise<void> {
       '0', n % 300, '{"title": "某个标题", "status": "enabled"}'
     from generate_series(${rows[0]?.n ?? 0}::int + 1, ${to}::int) n
     join (select id, username, realname, row_number() over () - 1 as place from app_user where username like 'person%') u
-      on u.place = (n * n) % ${PEOPLE}`.execute(db)
+      on u.place = (n::bigint * n) % ${PEOPLE}`.execute(db)
   await openMonths(db, new Date(now))
   await sql`vacuum analyze op_log`.execute(db)
 }

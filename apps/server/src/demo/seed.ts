@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/db.ts'
 import { DEMO_PASSWORD } from './accounts.ts'
 import { demoContent } from './content/index.ts'
+import { seedAdministration } from './seed/administration.ts'
 import { seedAttempts } from './seed/attempts.ts'
 import { seedAssignments, seedQuestions } from './seed/bank.ts'
 import { must } from './seed/bulk.ts'
@@ -56,6 +57,7 @@ export async function seedDemo(db: Db, config: Config, today: Date, say: (line: 
       if (world.courses.some(({ courseCode, ago }) => courseCode === outline.courseCode && ago === 0))
         await seedOutline(world, thisTerm(world, outline.courseCode), outline)
     await seedPastScores(world)
+    await seedAdministration(world)
     for (const written of world.content.courses) await recomputeScore(tx, thisTerm(world, written.courseCode).id, today)
   })
   await db.executeQuery({ sql: 'analyze', parameters: [], query: { kind: 'RawNode' } } as never)
