@@ -16,6 +16,7 @@ export const fieldMessages = {
   notOneOf: { zh: '不在可选范围内', en: 'Not one of the choices' },
   notMultiple: { zh: '须为 {step} 的整数倍', en: 'Must be a multiple of {step}' },
   termCode: { zh: '须写成 2026-1 或 2026-2', en: 'Like 2026-1 or 2026-2' },
+  gradeCode: { zh: '须写成 2026春 或 2026秋', en: 'Like 2026春 or 2026秋' },
   lettersDigits: { zh: '只能用字母和数字', en: 'Letters and digits only' },
   passwordLength: { zh: '长度在 6 到 40 个字符', en: 'length 6 to 40 characters' },
   timeOrder: { zh: '结束时间须晚于开始时间', en: 'The end must be later than the start' },

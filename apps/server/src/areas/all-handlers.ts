@@ -28,6 +28,7 @@ import { studyPaperReviewHandlers } from './marking/studyPaperReview.handlers.ts
 import { paperInfoHandlers } from './paper/paperInfo.handlers.ts'
 import { basicTimeSettingInfoHandlers } from './school/basicTimeSettingInfo.handlers.ts'
 import { dictInfoHandlers } from './school/dictInfo.handlers.ts'
+import { gradeInfoHandlers } from './school/gradeInfo.handlers.ts'
 import { majorInfoHandlers } from './school/majorInfo.handlers.ts'
 import { searchIndexHandlers } from './school/searchIndex.handlers.ts'
 import { subSchoolInfoHandlers } from './school/subSchoolInfo.handlers.ts'
@@ -78,6 +79,7 @@ export const allHandlers: AllHandlers = {
   studyResult: studyResultHandlers,
   jobInfo: jobInfoHandlers,
   loggingEvent: loggingEventHandlers,
+  gradeInfo: gradeInfoHandlers,
   majorInfo: majorInfoHandlers,
   termInfo: termInfoHandlers,
   basicTimeSettingInfo: basicTimeSettingInfoHandlers,

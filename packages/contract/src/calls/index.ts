@@ -28,6 +28,7 @@ import {
   teacherFileInfoCalls,
 } from './file/fileInfo.calls.ts'
 import { dictInfoCalls } from './school/dictInfo.calls.ts'
+import { gradeInfoCalls } from './school/gradeInfo.calls.ts'
 import { majorInfoCalls } from './school/majorInfo.calls.ts'
 import { searchIndexCalls } from './school/searchIndex.calls.ts'
 import { subSchoolInfoCalls } from './school/subSchoolInfo.calls.ts'
@@ -78,6 +79,7 @@ export const groups = {
   studyResult: studyResultCalls,
   jobInfo: jobInfoCalls,
   loggingEvent: loggingEventCalls,
+  gradeInfo: gradeInfoCalls,
   majorInfo: majorInfoCalls,
   termInfo: termInfoCalls,
   basicTimeSettingInfo: basicTimeSettingInfoCalls,

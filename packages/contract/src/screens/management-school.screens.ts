@@ -42,6 +42,21 @@ export const managementSchoolScreens = {
     },
     grants: { ...give(HEAD, 'all'), ROLE_COLLEGE: 'open', ROLE_SUB: 'open' },
   },
+  gradeList: {
+    workspace: 'management',
+    path: '/management/gradeList',
+    title: { zh: '年级管理', en: 'Grades' },
+    frame: 'side',
+    menu: { group: '学校/School', sort: 650, icon: 'NumberOutlined' },
+    opens: ['listGradeInfo', 'getGradeInfo'],
+    buttons: usual({
+      add: ['addGradeInfo', 'nextGradeInfo'],
+      edit: ['updateGradeInfo'],
+      delete: ['deleteGradeInfo'],
+      status: ['setStatusGradeInfo'],
+    }),
+    grants: give(HEAD, 'all'),
+  },
   specialtyList: {
     workspace: 'management',
     path: '/management/specialtyList',

@@ -29,6 +29,7 @@ export const grades = (db: Db): Promise<DictOption[]> =>
   db
     .selectFrom('grade')
     .select(['gradeName as optionText', 'gradeCode as optionVal', sql<boolean>`false`.as('isCurrent')])
+    .where('status', '=', 'enabled')
     .orderBy('sort', 'desc')
     .orderBy('gradeCode', 'desc')
     .execute()
