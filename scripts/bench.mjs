@@ -1,6 +1,7 @@
 // npm run bench -- <name> [arguments]: runs bench/<name>.bench.ts; without a name tells which there are.
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
+import { build } from './parts/build.mjs'
 import { inRoot, program } from './parts/paths.mjs'
 
 const ENDING = '.bench.ts'
@@ -22,6 +23,8 @@ if (name === undefined) {
   console.error(`There is no bench "${name}"; there are: ${names.join(', ') || 'none yet'}.`)
   process.exitCode = 1
 } else {
+  // What is measured is what is written, not what was built some time ago.
+  await build(['server'])
   const { status } = spawnSync(process.execPath, [program.tsx, inRoot('bench', name + ENDING), ...args], {
     cwd: inRoot(),
     stdio: 'inherit',

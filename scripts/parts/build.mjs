@@ -63,8 +63,7 @@ async function bring(name) {
   })
 }
 
-/** Brings apps/web/dist and apps/server/dist up to date with their sources. */
-export async function build() {
-  await bring('server')
-  await bring('web')
+/** Brings apps/server/dist and apps/web/dist up to date with their sources. */
+export async function build(names = ['server', 'web']) {
+  for (const name of names) await bring(name)
 }
