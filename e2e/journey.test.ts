@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type OpenBrowser, openBrowser, shot } from './browser.ts'
-import { ask, dialogOf, enableQuestion, newQuestion, paramOf, signIn, told, watch } from './steps.ts'
+import { dialogOf, enableQuestion, newQuestion, paramOf, signIn, takeQuestion, told, watch } from './steps.ts'
 
 const CHAPTER = '向量空间选讲'
 const PAPER = '向量空间小卷'
 const HOMEWORK = '向量空间作业'
-const SINGLE = { stem: '三维实空间的维数是多少', score: 4, chapter: CHAPTER }
-const FILL = { stem: '零向量与任一向量的内积为', score: 6, chapter: CHAPTER }
+/** A big topic brings the usual score of its type: these are they. */
+const SINGLE = { stem: '三维实空间的维数是多少', score: 2, chapter: CHAPTER }
+const FILL = { stem: '零向量与任一向量的内积为', score: 3, chapter: CHAPTER }
 const SHORT = { stem: '说明什么是线性无关', score: 10, chapter: CHAPTER }
 const FULL = SINGLE.score + FILL.score + SHORT.score
 /** The choice is right, one of the two blanks is wrong. */
 const OBJECTIVE = SINGLE.score + FILL.score / 2
 const MARKED = 7.5
-const HOUR_MS = 3_600_000
 
 let browser: OpenBrowser
 let teacher: Page
@@ -21,7 +21,6 @@ let student: Page
 const faults: string[] = []
 let courseId = ''
 let assignmentId = ''
-const questionIds: string[] = []
 
 beforeAll(async () => {
   browser = await openBrowser()
@@ -69,7 +68,7 @@ test('the host writes a choice, a fill and a short question, and enables them', 
     await teacher.getByRole('textbox', { name: `选项 ${letter}`, exact: true }).fill(text)
   await teacher.getByRole('radio', { name: '选项B为正确答案' }).check()
   await shot(teacher, 'journey-question-single')
-  questionIds.push(await enableQuestion(teacher, SINGLE))
+  await enableQuestion(teacher, SINGLE)
 
   await newQuestion(teacher, '填空题')
   const stem = teacher.getByRole('textbox', { name: '题干' })
@@ -85,56 +84,61 @@ test('the host writes a choice, a fill and a short question, and enables them', 
     await accepts.press('Enter')
   }
   await shot(teacher, 'journey-question-fill')
-  questionIds.push(await enableQuestion(teacher, FILL))
+  await enableQuestion(teacher, FILL)
 
   await newQuestion(teacher, '简答题')
   await teacher.getByRole('textbox', { name: '题干' }).fill(SHORT.stem)
   await teacher.getByRole('textbox', { name: '参考答案' }).fill('仅当系数全为零时线性组合为零。')
-  questionIds.push(await enableQuestion(teacher, SHORT))
+  await enableQuestion(teacher, SHORT)
   await shot(teacher, 'journey-question-short')
-  expect(new Set(questionIds).size).toBe(3)
 })
 
-test('the host makes a paper of them and publishes homework over it', async () => {
-  const [single = '', fill = '', short = ''] = questionIds
-  const topic = (bigTopicId: string, title: string, questionId: string, score: number) => ({
-    bigTopicId,
-    title,
-    instructions: '',
-    perQuestionScore: null,
-    shuffle: false,
-    shuffleOptions: false,
-    questions: [{ questionId, score }],
-    rules: [],
-  })
-  const { id: paperId } = await ask<{ id: string }>(teacher, '/exam/paperInfo/add', {
-    courseId,
-    title: PAPER,
-    purpose: 'homework',
-    mode: 'fixed',
-    targetScore: FULL,
-    bigTopics: [
-      topic('t1', '一、单选题', single, SINGLE.score),
-      topic('t2', '二、填空题', fill, FILL.score),
-      topic('t3', '三、简答题', short, SHORT.score),
-    ],
-  })
+test('the host makes a paper of them and enables it', async () => {
   await teacher.getByRole('link', { name: '试卷库管理' }).first().click()
-  const paper = teacher.getByRole('row').filter({ hasText: PAPER })
-  await paper.getByRole('button', { name: '更多' }).click()
-  await teacher.getByRole('menuitem', { name: '启用' }).click()
-  await paper.getByText('启用', { exact: true }).first().waitFor()
+  await teacher.getByRole('button', { name: /新建试卷/ }).click()
+  await teacher.getByRole('menuitem', { name: /^固定组卷/ }).click()
+  await teacher.getByRole('heading', { name: '新建试卷' }).waitFor()
+  await teacher.getByLabel('试卷名称').fill(PAPER)
+  await teacher.getByRole('button', { name: '创建并组卷' }).click()
+  await teacher.waitForURL('**/addTestPaper?*paperId=*')
+  await takeQuestion(teacher, '单选题', SINGLE.stem)
+  await takeQuestion(teacher, '填空题', FILL.stem)
+  await takeQuestion(teacher, '简答题', SHORT.stem)
+  await shot(teacher, 'journey-paper')
+  await teacher.getByRole('button', { name: '启用', exact: true }).click()
+  await teacher.getByRole('dialog', { name: `试题合计 ${FULL} 分，目标总分 100 分` }).waitFor()
+  await teacher.getByRole('button', { name: `改为 ${FULL} 分并启用` }).click()
+  await told(teacher, '试卷已启用')
+  await teacher.getByRole('link', { name: '试卷库管理' }).first().click()
+  await teacher.getByRole('row').filter({ hasText: PAPER }).getByText('启用', { exact: true }).waitFor()
   await shot(teacher, 'journey-papers')
-  const { id } = await ask<{ id: string }>(teacher, '/course/courseHomeworkInfo/add', {
-    courseId,
-    kind: 'webHomework',
-    title: HOMEWORK,
-    paperId,
-    opensAt: new Date(Date.now() - HOUR_MS).toISOString(),
-    closesAt: new Date(Date.now() + 48 * HOUR_MS).toISOString(),
-  })
-  assignmentId = id
-  await ask(teacher, '/course/courseHomeworkInfo/publish', { ids: [assignmentId] })
+})
+
+test('the host sets homework over it and publishes it', async () => {
+  await teacher.getByRole('link', { name: '作业与测验' }).first().click()
+  await teacher.getByRole('button', { name: '新增作业' }).click()
+  const form = dialogOf(teacher)
+  // The dialog gives the focus to its first field once it stands.
+  await form.locator('input:focus').waitFor()
+  await form.getByLabel('名称').fill(HOMEWORK)
+  await form.getByRole('combobox', { name: '试卷' }).fill(PAPER)
+  await teacher
+    .getByTitle(new RegExp(`^${PAPER} · .* ${FULL}分$`))
+    .last()
+    .click()
+  await expect.poll(() => form.getByLabel('满分').inputValue()).toMatch(new RegExp(`^${FULL}(\\.0)?$`))
+  await shot(teacher, 'journey-homework')
+  await form.getByRole('button', { name: '保存' }).click()
+  await told(teacher, '已新增')
+  const row = teacher.getByRole('row').filter({ hasText: HOMEWORK })
+  const submissions = await row.getByRole('link', { name: '提交情况' }).getAttribute('href')
+  assignmentId = new URLSearchParams(submissions?.split('?')[1]).get('assignmentId') ?? ''
+  await row.getByRole('button', { name: '更多' }).click()
+  await teacher.getByRole('menuitem', { name: '发布', exact: true }).click()
+  await dialogOf(teacher).getByRole('button', { name: '发布', exact: true }).click()
+  await told(teacher, '已发布')
+  await row.getByText('进行中', { exact: true }).waitFor()
+  await shot(teacher, 'journey-homeworks')
 })
 
 test('the student finds it, answers, hands in and gets a receipt', async () => {

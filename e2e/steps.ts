@@ -55,27 +55,19 @@ export async function enableQuestion(page: Page, { score, chapter }: WrittenQues
   return paramOf(page, 'questionId')
 }
 
-/** The page's own session asks the server, where a step has no clicks to it. */
-export async function ask<T>(page: Page, path: string, payload: object): Promise<T> {
-  const answer = await page.evaluate(
-    async ([url, body]) => {
-      const read = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null')
-      const user = read('userInfo')
-      const role = localStorage.getItem('currentRole') ?? ''
-      const response = await fetch(url, {
-        method: 'POST',
-        headers: {
-          'Content-Type': 'application/json',
-          token: user?.token ?? '',
-          currentUserId: user?.id ?? '',
-          currentRole: role.startsWith('"') ? JSON.parse(role) : role,
-        },
-        body,
-      })
-      return (await response.json()) as { code: string; message: string; data: unknown }
-    },
-    [`/api${path}`, JSON.stringify(payload)] as const,
-  )
-  expect(answer, path).toMatchObject({ code: '0' })
-  return answer.data as T
+/** Adds a big topic to the open paper, and takes one question of the bank into it. */
+export async function takeQuestion(page: Page, type: string, stem: string): Promise<void> {
+  await page.getByRole('button', { name: /添加大题$/ }).click()
+  await page.getByRole('menuitem', { name: type, exact: true }).click()
+  await page.getByRole('button', { name: /从题库选题$/ }).click()
+  const picker = dialogOf(page)
+  const words = picker.getByPlaceholder('题干、选项或答案')
+  await words.fill(stem)
+  await words.press('Enter')
+  await picker.getByText('共 1 项').waitFor()
+  const take = picker.getByRole('row').filter({ hasText: stem }).getByRole('button', { name: '加入' })
+  await take.click()
+  await expect.poll(() => take.isDisabled()).toBe(true)
+  await page.keyboard.press('Escape')
+  await picker.waitFor({ state: 'hidden' })
 }

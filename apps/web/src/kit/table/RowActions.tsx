@@ -1,5 +1,5 @@
 import { MoreOutlined } from '@ant-design/icons'
-import { Button, Dropdown, Tooltip } from 'antd'
+import { Button, Dropdown } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import en from '../../words/en/kit.ts'
@@ -40,7 +40,8 @@ export function RowActions({ actions }: { actions: readonly RowAction[] }) {
       inner
     )
   const button = (action: RowAction) => (
-    <Tooltip key={action.key} title={action.off || undefined}>
+    // The browser's own tip: an open Tooltip would take the Escape that is meant for the drawer around the table.
+    <span key={action.key} title={action.off || undefined}>
       {linked(
         action,
         <Button
@@ -54,7 +55,7 @@ export function RowActions({ actions }: { actions: readonly RowAction[] }) {
           {action.label}
         </Button>,
       )}
-    </Tooltip>
+    </span>
   )
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keeps a click on an action from opening the row too
@@ -70,6 +71,7 @@ export function RowActions({ actions }: { actions: readonly RowAction[] }) {
               label: linked(action, action.label),
               danger: action.danger ?? false,
               disabled: Boolean(action.off),
+              title: action.off || '',
               onClick: () => !action.to && void act(action),
             })),
           }}

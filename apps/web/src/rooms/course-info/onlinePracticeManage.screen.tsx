@@ -56,8 +56,8 @@ const columnsOf = (w: AssignmentWords, paperTitle: string, paper: (row: Row) => 
     render: ({ state }) => <StatePill tone={TONES[state]}>{w.state[state]}</StatePill>,
   },
   { key: 'paperTitle', title: paperTitle, width: 150, hidden: true, render: paper },
-  { key: 'opensAt', title: w.opensAt, width: 120, render: ({ opensAt }) => <Time at={opensAt} /> },
-  { key: 'closesAt', title: w.closesAt, width: 120, render: ({ closesAt }) => <Time at={closesAt} /> },
+  { key: 'opensAt', title: w.opensAt, width: 112, render: ({ opensAt }) => <Time at={opensAt} /> },
+  { key: 'closesAt', title: w.closesAt, width: 112, render: ({ closesAt }) => <Time at={closesAt} /> },
   {
     key: 'submitted',
     title: w.submitted,
@@ -65,8 +65,8 @@ const columnsOf = (w: AssignmentWords, paperTitle: string, paper: (row: Row) => 
     align: 'end',
     render: ({ submitted, due }) => `${submitted} / ${due}`,
   },
-  { key: 'waiting', title: w.waiting, width: 72, align: 'end' },
-  { key: 'avgScore', title: w.average, width: 76, align: 'end', render: ({ avgScore }) => formatNumber(avgScore, 1) },
+  { key: 'waiting', title: w.waiting, width: 84, align: 'end' },
+  { key: 'avgScore', title: w.average, width: 92, align: 'end', render: ({ avgScore }) => formatNumber(avgScore, 1) },
   {
     key: 'checkOptionName',
     title: w.counts,
