@@ -16,7 +16,7 @@ interface Row {
   questionType: string
   kept: AnswerContent
   stored: AnswerContent | null
-  deadlineAt: Date
+  submittedAt: Date | null
   receivedAt: Date
   state: 'kept' | 'accepted' | 'refused'
   reason: string
@@ -55,7 +55,7 @@ export async function lateAnswers(
       l.question_version_id as "questionVersionId", l.content->>'type' as "questionType", l.content as kept,
       (select an.content from answer an where an.study_paper_id = l.study_paper_id
         and an.question_version_id = l.question_version_id) as stored,
-      sp.deadline_at as "deadlineAt", l.received_at as "receivedAt", l.state, l.reason, sp.layout
+      sp.submitted_at as "submittedAt", l.received_at as "receivedAt", l.state, l.reason, sp.layout
     ${from} order by l.received_at ${sql.raw(page.dir)}, l.id limit ${page.limit} offset ${page.skip}`.execute(ctx.db)
   const counted = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(ctx.db)
   return {

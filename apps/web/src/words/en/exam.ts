@@ -81,6 +81,7 @@ const en: Same<typeof zh> = {
     states: { empty: 'unanswered', partial: 'partly answered', complete: 'answered' },
     marked: 'marked',
     current: 'current',
+    checked: { right: 'right', wrong: 'wrong', half: 'partly right', waits: 'a teacher marks it' },
     uploading: 'uploading',
     locked: 'locked',
     number: (no, state) => `Question ${no}, ${state}`,

@@ -106,7 +106,7 @@ const en: Same<typeof zh> = {
     stored: 'Handed in',
     kept: 'Arrived after the close',
     empty: 'Unanswered',
-    when: (due, came) => `Due ${due}, arrived ${came}`,
+    when: (closed, came) => `Handed in ${closed}, arrived ${came}`,
     accept: 'Take it',
     refuse: 'Leave it',
     accepted: 'Taken; the question is scored again',

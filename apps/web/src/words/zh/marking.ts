@@ -103,7 +103,7 @@ const zh = {
     stored: '已交的答案',
     kept: '截止后到达的答案',
     empty: '未答',
-    when: (due: string, came: string) => `截止 ${due}，到达 ${came}`,
+    when: (closed: string, came: string) => `交卷 ${closed}，到达 ${came}`,
     accept: '采用',
     refuse: '不采用',
     accepted: '已采用，本题重新计分',

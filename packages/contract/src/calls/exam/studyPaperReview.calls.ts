@@ -322,7 +322,7 @@ export const studyPaperReviewCalls = {
       questionType: z.string(),
       kept: answerContent,
       stored: answerContent.nullable(),
-      deadlineAt: time,
+      submittedAt: time.nullable(),
       receivedAt: time,
       state: lateState,
       reason: z.string(),

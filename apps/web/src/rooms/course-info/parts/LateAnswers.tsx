@@ -82,7 +82,9 @@ export function LateAnswers({ courseId, assignmentId, mayDecide }: Props) {
                 </div>
                 <Content label={w.stored} content={row.stored} />
                 <Content label={w.kept} content={row.kept} />
-                <small className="num">{w.when(formatFullTime(row.deadlineAt), formatFullTime(row.receivedAt))}</small>
+                <small className="num">
+                  {w.when(row.submittedAt ? formatFullTime(row.submittedAt) : '', formatFullTime(row.receivedAt))}
+                </small>
                 {row.state !== 'kept' && <p className={css.answer}>{row.reason}</p>}
                 {row.state === 'kept' && mayDecide && (
                   <Can button="late">

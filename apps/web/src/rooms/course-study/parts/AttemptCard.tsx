@@ -1,18 +1,8 @@
-import { CheckOutlined, ClockCircleOutlined, CloseOutlined, MinusOutlined } from '@ant-design/icons'
-import type { ReactNode } from 'react'
+import grid from '../../../subjects/question/QuestionNumbers.module.css'
+import { type ScoreSign, signIcons } from '../../../subjects/question/sign-icons.tsx'
 import type { AttemptSign, ReviewedQuestion } from './attempt-signs.ts'
 import css from './PracticeDetail.module.css'
 import { useAttemptWords } from './use-attempt-words.ts'
-
-/** A sign beside the colour, so that nobody needs the colour. */
-const icons: Readonly<Record<AttemptSign, ReactNode>> = {
-  right: <CheckOutlined />,
-  wrong: <CloseOutlined />,
-  half: <MinusOutlined />,
-  waits: <ClockCircleOutlined />,
-  empty: null,
-  answered: null,
-}
 
 interface Props {
   readonly questions: readonly ReviewedQuestion[]
@@ -25,29 +15,29 @@ export function AttemptCard({ questions, signOf }: Props) {
   return (
     <nav className={`${css.card} noPrint`} aria-label={w.card}>
       <h2>{w.card}</h2>
-      <ol className={css.numbers}>
+      <ol className={grid.numbers}>
         {questions.map((question) => {
           const sign = signOf(question)
           return (
             <li key={question.questionVersionId}>
               <a
                 href={`#question-${question.no}`}
-                className={css.number}
+                className={grid.number}
                 data-sign={sign}
                 aria-label={w.numberIs(question.no, w.signs[sign])}
               >
                 <span className="num">{question.no}</span>
-                {icons[sign]}
+                {signIcons[sign as ScoreSign]}
               </a>
             </li>
           )
         })}
       </ol>
-      <ul className={css.legend}>
+      <ul className={grid.legend}>
         {present.map((sign) => (
           <li key={sign}>
-            <i className={css.number} data-sign={sign}>
-              {icons[sign]}
+            <i className={grid.number} data-sign={sign}>
+              {signIcons[sign as ScoreSign]}
             </i>
             {w.signs[sign]}
           </li>

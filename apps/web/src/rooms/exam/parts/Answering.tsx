@@ -18,7 +18,7 @@ import { Strips } from './Strips.tsx'
 import { SubmitSheet } from './SubmitSheet.tsx'
 import type { Sitting } from './sitting.ts'
 import { TopBar } from './TopBar.tsx'
-import { useChecks } from './use-checks.ts'
+import { signOfCheck, useChecks } from './use-checks.ts'
 import { useExamWords } from './use-exam-words.ts'
 import { useFiles } from './use-files.ts'
 import { useHandIn } from './use-hand-in.ts'
@@ -78,7 +78,9 @@ export function Answering({ sitting, onReopen }: { sitting: Sitting; onReopen: (
       items.map((item) => [item.id, signOf(item, state.answers.get(item.id), files.files.get(item.id)?.length ?? 0)]),
     ),
     marks: state.marks,
-    isLocked: place.isPassed,
+    isLocked,
+    isPassed: place.isPassed,
+    checked: new Map([...checks.checked.values()].map((one) => [one.questionVersionId, signOfCheck(one)])),
     isSending: files.isSending,
   }
   const jump = (index: number) => {

@@ -2,6 +2,8 @@ import { FlagFilled, LockOutlined } from '@ant-design/icons'
 import type { AnswerState } from '@shuyuan/domain/scoring/scorer.rule.ts'
 import { Segmented } from 'antd'
 import { useState } from 'react'
+import grid from '../../../subjects/question/QuestionNumbers.module.css'
+import { type ScoreSign, signIcons } from '../../../subjects/question/sign-icons.tsx'
 import type { Item } from './paper.ts'
 import css from './QuestionCard.module.css'
 import { useExamWords } from './use-exam-words.ts'
@@ -11,7 +13,12 @@ export interface CardFacts {
   readonly topics: readonly { readonly title: string }[]
   readonly signs: ReadonlyMap<string, AnswerState>
   readonly marks: ReadonlySet<string>
+  /** Its answer can be changed no more: passed, or not to be redone. */
   readonly isLocked: (item: Item) => boolean
+  /** One cannot go back to it either. */
+  readonly isPassed: (item: Item) => boolean
+  /** What a check said. */
+  readonly checked: ReadonlyMap<string, ScoreSign>
   readonly isSending: (id: string) => boolean
 }
 
@@ -23,7 +30,7 @@ interface Props extends CardFacts {
 type Filter = 'all' | 'empty' | 'marked'
 
 export function QuestionCard(props: Props) {
-  const { items, topics, signs, marks, current, onJump, isLocked, isSending } = props
+  const { items, topics, signs, marks, current, onJump, isLocked, isPassed, isSending, checked } = props
   const w = useExamWords().sheet
   const [filter, setFilter] = useState<Filter>('all')
   const isEmpty = (id: string) => (signs.get(id) ?? 'empty') === 'empty'
@@ -32,6 +39,7 @@ export function QuestionCard(props: Props) {
   const stateWords = (item: Item) =>
     [
       w.states[signs.get(item.id) ?? 'empty'],
+      checked.has(item.id) ? w.checked[checked.get(item.id) as ScoreSign] : '',
       marks.has(item.id) ? w.marked : '',
       item.no - 1 === current ? w.current : '',
       isSending(item.id) ? w.uploading : '',
@@ -65,21 +73,22 @@ export function QuestionCard(props: Props) {
           // biome-ignore lint/suspicious/noArrayIndexKey: big topics keep their places while a paper is answered
           <section key={at} className={css.topic}>
             <h3>{topic.title}</h3>
-            <ol className={css.numbers}>
+            <ol className={grid.numbers}>
               {own.map((item) => (
                 <li key={item.id}>
                   <button
                     type="button"
-                    className={css.number}
-                    data-sign={signs.get(item.id) ?? 'empty'}
+                    className={grid.number}
+                    data-sign={checked.get(item.id) ?? signs.get(item.id) ?? 'empty'}
                     data-current={item.no - 1 === current}
                     data-sending={isSending(item.id)}
                     aria-current={item.no - 1 === current ? 'true' : undefined}
                     aria-label={w.number(item.no, stateWords(item))}
-                    disabled={isLocked(item)}
+                    disabled={isPassed(item)}
                     onClick={() => onJump(item.no - 1)}
                   >
                     <span className="num">{item.no}</span>
+                    {signIcons[checked.get(item.id) as ScoreSign] ?? null}
                     {marks.has(item.id) && <FlagFilled className={css.flag ?? ''} />}
                     {isLocked(item) && <LockOutlined className={css.lock ?? ''} />}
                   </button>
@@ -90,10 +99,10 @@ export function QuestionCard(props: Props) {
         )
       })}
       {!items.some(fits) && <p className={css.nothing}>{w.nothing}</p>}
-      <ul className={css.legend} aria-label={w.legend}>
+      <ul className={grid.legend} aria-label={w.legend}>
         {(['empty', 'partial', 'complete'] as const).map((sign) => (
           <li key={sign}>
-            <i className={css.number} data-sign={sign} />
+            <i className={grid.number} data-sign={sign} />
             {w.states[sign]}
           </li>
         ))}
@@ -102,7 +111,7 @@ export function QuestionCard(props: Props) {
           {w.marked}
         </li>
         <li>
-          <i className={css.number} data-sign="empty" data-current="true" />
+          <i className={grid.number} data-sign="empty" data-current="true" />
           {w.current}
         </li>
       </ul>

@@ -2,7 +2,7 @@ import type { Out } from '@shuyuan/contract/calls/index.ts'
 import { useEffect, useState } from 'react'
 import { call } from '../../../api/client.ts'
 import { EmptyState, LoadingState } from '../../../kit/States.tsx'
-import { QuestionView } from '../../../subjects/question/QuestionView/QuestionView.tsx'
+import { Rich } from '../../../subjects/question/Rich.tsx'
 import { AnswerFilesField } from './AnswerFilesField.tsx'
 import css from './Room.module.css'
 import { useExamWords } from './use-exam-words.ts'
@@ -22,7 +22,9 @@ function Question({ detail, question }: { detail: Detail; question: Question }) 
     <section className={css.door}>
       <h1>{detail.title}</h1>
       <p className={css.doorText}>{isOpen ? w.onlyHere : w.over}</p>
-      <QuestionView mode="review" body={question.body} score={question.score} no={question.no} />
+      <div className={css.stem}>
+        <strong className="num">{question.no}.</strong> <Rich html={question.body.stem} />
+      </div>
       <AnswerFilesField
         item={{ id, body: question.body }}
         files={acts.files.get(id) ?? []}

@@ -1,7 +1,14 @@
 import type { CheckedAnswer, Room } from '@shuyuan/contract/entities/attempt.ts'
 import { useState } from 'react'
 import { call } from '../../../api/client.ts'
+import type { ScoreSign } from '../../../subjects/question/sign-icons.tsx'
 import type { AnswerQueue } from './answer-queue.ts'
+
+export const signOfCheck = ({ right, score }: CheckedAnswer): ScoreSign => {
+  if (right === null) return 'waits'
+  if (right) return 'right'
+  return (score ?? 0) > 0 ? 'half' : 'wrong'
+}
 
 /** 检查本题: practice with instant feedback only. What was checked stands. */
 export function useChecks(room: Room, queue: AnswerQueue) {

@@ -1,5 +1,6 @@
 import type { KeyOf } from '@shuyuan/contract/entities/question.ts'
 import { TextInput } from '../AnswerInput/text.tsx'
+import { mathHtml } from '../math-text.ts'
 import { Rich } from '../Rich.tsx'
 import { useQuestionWords } from '../use-question-words.ts'
 import type { ViewProps } from '../view.ts'
@@ -17,7 +18,8 @@ export function MarkingGuide({ points, rubric }: Pick<KeyOf<'essay'>, 'points' |
           <ol>
             {points.map((point) => (
               <li key={point.id}>
-                {point.text} <span className={css.note}>{words.points(point.score)}</span>
+                <Rich inline html={mathHtml(point.text)} />{' '}
+                <span className={css.note}>{words.points(point.score)}</span>
               </li>
             ))}
           </ol>
@@ -29,9 +31,13 @@ export function MarkingGuide({ points, rubric }: Pick<KeyOf<'essay'>, 'points' |
           <ul>
             {rubric.map((row) => (
               <li key={row.id}>
-                {row.text}
+                <Rich inline html={mathHtml(row.text)} />
                 <span className={css.note}>
-                  {row.levels.map((level) => `${level.text} ${words.points(level.score)}`).join('／')}
+                  <Rich
+                    inline
+                    small
+                    html={mathHtml(row.levels.map((level) => `${level.text} ${words.points(level.score)}`).join('／'))}
+                  />
                 </span>
               </li>
             ))}

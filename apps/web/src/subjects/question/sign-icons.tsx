@@ -1,0 +1,12 @@
+import { CheckOutlined, ClockCircleOutlined, CloseOutlined, MinusOutlined } from '@ant-design/icons'
+import type { ReactNode } from 'react'
+
+export type ScoreSign = 'right' | 'wrong' | 'half' | 'waits'
+
+/** A sign beside the colour, so that nobody needs the colour. */
+export const signIcons: Readonly<Record<ScoreSign, ReactNode>> = {
+  right: <CheckOutlined />,
+  wrong: <CloseOutlined />,
+  half: <MinusOutlined />,
+  waits: <ClockCircleOutlined />,
+}
