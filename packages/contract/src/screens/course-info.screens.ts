@@ -343,6 +343,7 @@ export const courseInfoScreens = {
       'getReviewStudyPaperInfo',
       'statReviewStudyPaperInfo',
       'listEventReviewStudyPaperInfo',
+      'listQuestionReviewStudyPaperInfo',
     ],
     buttons: {
       mark: {

@@ -10,6 +10,7 @@ import { backReview } from './back-review.flow.ts'
 import { lateAnswers } from './late-answer.read.ts'
 import { lease, nextToMark, release } from './lease.flow.ts'
 import { maySeeAttempt, mustMark, seenClasses } from './marker.policy.ts'
+import { questionReview } from './question-review.present.ts'
 import { presentRedoApplies } from './redo-apply.present.ts'
 import { redoApplies } from './redo-apply.read.ts'
 import { reviewDetail } from './review-detail.present.ts'
@@ -39,6 +40,13 @@ export const studyPaperReviewHandlers: Handlers<'studyPaperReview'> = {
     const page = slice(input, 'listDetailStudyPaperInfo')
     const { rows, total } = await reviewList(ctx, filter, seenClasses(access), page)
     return { rows: rows.map((row) => presentRow(ctx, row)), total }
+  },
+
+  async listQuestionReviewStudyPaperInfo(ctx, { assignmentId, questionId, courseClassId, state, ...page }) {
+    const access = await courseAccess(ctx, await courseOfAssignment(ctx, assignmentId))
+    const classIds = narrowed(seenClasses(access), courseClassId)
+    const mark = ['host', 'face', 'assistant'].includes(access.duty) && !access.archived && !access.mainCourseId
+    return { ...(await questionReview(ctx, { assignmentId, questionId, classIds, state }, page)), can: { mark } }
   },
 
   getReviewStudyPaperInfo: (ctx, { id }) => reviewDetail(ctx, id),

@@ -124,6 +124,32 @@ describe('marking', () => {
     paper = await handedIn()
   })
 
+  it('takes one question over all attempts, those without a mark first, and only of classes that are seen', async () => {
+    const { assignmentId, studyPaperId } = paper
+    const ask = (call: Caller, more: object = {}) => call('listQuestionReviewStudyPaperInfo', { assignmentId, ...more })
+    const first = await ask(host)
+    expect(first.data.questions.map(({ waiting, all }) => [waiting, all])).toEqual([
+      [1, 1],
+      [1, 1],
+    ])
+    expect(first.data.rows.map((row) => [row.studyPaperId, row.score, row.content])).toEqual([
+      [studyPaperId, 10, expect.objectContaining({ html: '<p>第一次</p>' })],
+    ])
+    const { questionId } = first.data
+    const version = first.data.rows[0]?.questionVersionId as string
+    expect(first.data.versions.map((one) => one.questionVersionId)).toEqual([version])
+    expect((await save(host, studyPaperId, [mark(version, 7)])).code).toBe('0')
+    expect((await ask(host, { questionId })).data).toMatchObject({ rows: [], total: 0 })
+    const all = await ask(host, { questionId, state: 'all' })
+    expect(all.data.rows.map(({ reviewScore, seq }) => [reviewScore, seq])).toEqual([[7, 1]])
+    expect((await ask(host)).data.questionId).not.toBe(questionId)
+    const stranger = await aTeacher(server.db, 'ROLE_FACE_TEACH')
+    await aCourseClass(server.db, course.courseId, stranger)
+    expect((await ask(await server.as(stranger), { state: 'all' })).data.rows).toEqual([])
+    const outside = await server.as((await aCourse(server.db)).host)
+    expect((await ask(outside)).code).toBe('100455')
+  })
+
   it('refuses halves of halves and marks over the full score, by field', async () => {
     expect((await save(host, paper.studyPaperId, [mark(short, 3.3)])).code).toBe('100422')
     const over = await save(host, paper.studyPaperId, [mark(short, 10.5)])

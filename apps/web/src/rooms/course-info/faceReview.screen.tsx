@@ -18,6 +18,7 @@ function Mine() {
   const table = useTableCall('listMineReviewTaskInfo', { courseId: course.courseId })
   const waiting = table.rows.reduce((sum, row) => sum + row.waiting, 0)
   const of = (row: Row) => `?courseId=${course.courseId}&assignmentId=${row.assignmentId}`
+  const desk = (row: Row) => `/onlinePracticeReview${of(row)}&courseClassId=${row.courseClassId}`
   const list = (row: Row) => `/courseInfo/instructDesign/submitJobList${of(row)}&courseClassId=${row.courseClassId}`
   return (
     <TablePage
@@ -25,25 +26,25 @@ function Mine() {
       rowKey="id"
       head={{ facts: w.facts(waiting) }}
       columns={[
-        { key: 'title', title: w.title, width: 250, phone: 'title' },
+        { key: 'title', title: w.title, width: 220, phone: 'title' },
         { key: 'kind', title: w.kind, width: 110, hidden: true, render: ({ kind }) => words.kinds[kind] },
-        { key: 'className', title: w.className, width: 190 },
-        { key: 'closesAt', title: w.closesAt, width: 150, render: ({ closesAt }) => <Time at={closesAt} /> },
+        { key: 'className', title: w.className, width: 160 },
+        { key: 'closesAt', title: w.closesAt, width: 140, render: ({ closesAt }) => <Time at={closesAt} /> },
         {
           key: 'submitted',
           title: `${w.submitted} / ${w.due}`,
-          width: 110,
+          width: 104,
           align: 'end',
           render: ({ submitted, due }) => `${submitted} / ${due}`,
         },
         { key: 'waiting', title: w.waiting, width: 80, align: 'end', phone: 'tag' },
-        { key: 'done', title: w.done, width: 80, align: 'end' },
-        { key: 'back', title: w.back, width: 90, align: 'end' },
-        { key: 'myMean', title: w.myMean, width: 100, align: 'end', render: ({ myMean }) => formatNumber(myMean, 1) },
+        { key: 'done', title: w.done, width: 72, align: 'end' },
+        { key: 'back', title: w.back, width: 80, hidden: true, align: 'end' },
+        { key: 'myMean', title: w.myMean, width: 96, align: 'end', render: ({ myMean }) => formatNumber(myMean, 1) },
         {
           key: 'courseMean',
           title: w.courseMean,
-          width: 110,
+          width: 96,
           align: 'end',
           render: ({ courseMean }) => formatNumber(courseMean, 1),
         },
@@ -57,9 +58,13 @@ function Mine() {
         },
         { name: 'waitingOnly', label: w.waitingOnly, kind: 'select', options: [{ value: '1', label: w.waitingOnly }] },
       ]}
+      actionsWidth={232}
       actions={(row) => [
         ...(row.waiting > 0
-          ? [{ key: 'mark', label: w.mark, to: `/onlinePracticeReview${of(row)}&courseClassId=${row.courseClassId}` }]
+          ? [
+              { key: 'mark', label: w.mark, to: desk(row) },
+              { key: 'byQuestion', label: words.byQuestion.mark, to: `${desk(row)}&mode=question` },
+            ]
           : []),
         { key: 'list', label: w.list, to: list(row) },
       ]}

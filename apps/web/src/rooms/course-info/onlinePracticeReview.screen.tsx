@@ -1,5 +1,5 @@
 import type { Out } from '@shuyuan/contract/calls/index.ts'
-import { Button, Modal } from 'antd'
+import { Button, Modal, Segmented } from 'antd'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { call } from '../../api/client.ts'
@@ -13,6 +13,7 @@ import zh from '../../words/zh/marking.ts'
 import css from './onlinePracticeReview.module.css'
 import { Desk } from './parts/Desk.tsx'
 import { DeskQueue } from './parts/DeskQueue.tsx'
+import { QuestionDesk } from './parts/QuestionDesk.tsx'
 
 function Help({ onClose }: { onClose: () => void }) {
   const w = useWords(zh, en).desk
@@ -36,7 +37,7 @@ function Help({ onClose }: { onClose: () => void }) {
 }
 
 /** The attempt in the address, or the next that waits. */
-function useAttempt(assignmentId: string, courseClassId: string) {
+function useAttempt(assignmentId: string, courseClassId: string, isOn: boolean) {
   const [params, setParams] = useSearchParams()
   const [isDone, setDone] = useState(false)
   const id = params.get('studyPaperId') ?? ''
@@ -60,8 +61,8 @@ function useAttempt(assignmentId: string, courseClassId: string) {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the address names no attempt
   useEffect(() => {
-    if (!id) void go('next', '').catch(() => setDone(true))
-  }, [id])
+    if (isOn && !id) void go('next', '').catch(() => setDone(true))
+  }, [id, isOn])
   return { id, isDone, open, go }
 }
 
@@ -92,16 +93,24 @@ function useDetail(id: string) {
 /** The marking desk: queue, answers, marks; a whole paper by keyboard. */
 export default function OnlinePracticeReview() {
   const w = useWords(zh, en).desk
-  const [params] = useSearchParams()
+  const words = useWords(zh, en).byQuestion
+  const [params, setParams] = useSearchParams()
+  const isByQuestion = params.get('mode') === 'question'
   const courseId = params.get('courseId') ?? ''
   const assignmentId = params.get('assignmentId') ?? ''
   const courseClassId = params.get('courseClassId') ?? ''
-  const { id, isDone, open, go } = useAttempt(assignmentId, courseClassId)
+  const { id, isDone, open, go } = useAttempt(assignmentId, courseClassId, !isByQuestion)
   const [isHelp, setHelp] = useState(false)
   const [unsent, setUnsent] = useState(0)
   useUnsaved(unsent > 0)
   const stat = useCall('statReviewStudyPaperInfo', { courseId, assignmentId }, { keep: true })
-  const { detail, error, reload } = useDetail(id)
+  const { detail, error, reload } = useDetail(isByQuestion ? '' : id)
+  const put = (name: string, value: string) =>
+    setParams((now) => {
+      if (value) now.set(name, value)
+      else now.delete(name)
+      return now
+    })
   const list = `/courseInfo/instructDesign/submitJobList?courseId=${courseId}&assignmentId=${assignmentId}`
   const counts = stat.data?.counts
   return (
@@ -109,13 +118,23 @@ export default function OnlinePracticeReview() {
       <header className={css.bar}>
         <div className={css.title}>
           <h1>{stat.data?.title}</h1>
-          {detail && !isDone && (
+          {detail && !isDone && !isByQuestion && (
             <span>
               {detail.code || `${detail.studentName} ${detail.studentNo}`} · {detail.courseClassName}
               {detail.attempts.length > 1 && ` · ${w.attempt(detail.attemptNo)}`}
             </span>
           )}
         </div>
+        <Segmented
+          size="small"
+          aria-label={words.mode}
+          value={isByQuestion ? 'question' : 'student'}
+          options={[
+            { value: 'student', label: words.byStudent },
+            { value: 'question', label: words.byQuestion },
+          ]}
+          onChange={(mode) => put('mode', mode === 'question' ? 'question' : '')}
+        />
         {counts && <span className="num">{w.waitingOf(counts.reviewed, counts.reviewed + counts.waiting)}</span>}
         {stat.data && <span className={`${css.wide} num`}>{w.today(stat.data.today)}</span>}
         {stat.data && (
@@ -126,36 +145,48 @@ export default function OnlinePracticeReview() {
         <span role="status" data-unsent={unsent > 0} className={css.saved}>
           {unsent > 0 ? w.unsent(unsent) : w.saved}
         </span>
-        <Button size="small" onClick={() => setHelp(true)}>{`${w.keys} ?`}</Button>
+        {!isByQuestion && <Button size="small" onClick={() => setHelp(true)}>{`${w.keys} ?`}</Button>}
         <Link to={list}>{w.toList}</Link>
       </header>
-      <div className={css.columns}>
-        <div className={css.queue}>
-          <DeskQueue
-            courseId={courseId}
+      {isByQuestion ? (
+        <div className={css.byQuestion}>
+          <QuestionDesk
             assignmentId={assignmentId}
             courseClassId={courseClassId}
-            current={id}
-            onOpen={open}
-          />
-        </div>
-        {isDone ? (
-          <EmptyState text={`${w.allDone}。${w.allDoneText}`} next={<Link to={list}>{w.toList}</Link>} />
-        ) : detail ? (
-          <Desk
-            key={`${detail.studyPaperId}/${detail.reviewStatus}/${detail.marks.map(({ seq }) => seq).join()}`}
-            detail={detail}
-            onStale={reload}
-            onGo={(direction) => void go(direction, detail.studyPaperId).catch(() => undefined)}
-            onHelp={() => setHelp(true)}
+            questionId={params.get('questionId') ?? ''}
+            onQuestion={(questionId) => put('questionId', questionId)}
             onUnsent={setUnsent}
           />
-        ) : error ? (
-          <ErrorState text={error} onRetry={reload} />
-        ) : (
-          <LoadingState />
-        )}
-      </div>
+        </div>
+      ) : (
+        <div className={css.columns}>
+          <div className={css.queue}>
+            <DeskQueue
+              courseId={courseId}
+              assignmentId={assignmentId}
+              courseClassId={courseClassId}
+              current={id}
+              onOpen={open}
+            />
+          </div>
+          {isDone ? (
+            <EmptyState text={`${w.allDone}。${w.allDoneText}`} next={<Link to={list}>{w.toList}</Link>} />
+          ) : detail ? (
+            <Desk
+              key={`${detail.studyPaperId}/${detail.reviewStatus}/${detail.marks.map(({ seq }) => seq).join()}`}
+              detail={detail}
+              onStale={reload}
+              onGo={(direction) => void go(direction, detail.studyPaperId).catch(() => undefined)}
+              onHelp={() => setHelp(true)}
+              onUnsent={setUnsent}
+            />
+          ) : error ? (
+            <ErrorState text={error} onRetry={reload} />
+          ) : (
+            <LoadingState />
+          )}
+        </div>
+      )}
       {isHelp && <Help onClose={() => setHelp(false)} />}
     </div>
   )

@@ -9,7 +9,7 @@ import {
   reviewStatus,
 } from '../../entities/attempt.ts'
 import { batchResult, flag, id, ids, keyWords, text, time } from '../../entities/fields.ts'
-import { answerContent } from '../../entities/question.ts'
+import { answerContent, questionBody, questionKey } from '../../entities/question.ts'
 
 /** The marking side of studyPaperInfo; the answering side stands in studyPaperInfo.calls.ts. */
 const base = '/api/exam/studyPaperInfo'
@@ -152,6 +152,47 @@ export const studyPaperReviewCalls = {
       waiting: z.array(z.number().int()),
     }),
     touch: [],
+  }),
+  /** One question over all attempts: what a person marks of it, page by page; without one, the first that waits. */
+  listQuestionReviewStudyPaperInfo: ask(`${base}/reviewQuestionList`, {
+    in: z.object({
+      assignmentId: id,
+      questionId: id.optional(),
+      courseClassId: id.optional(),
+      state: z.enum(['waiting', 'all']).default('waiting'),
+      limit: z.coerce.number().int().min(1).max(50).default(8),
+      offset: z.coerce.number().int().min(1).default(1),
+    }),
+    out: z.object({
+      /** Every question that a person marks, with what still waits for a mark. */
+      questions: z.array(
+        z.object({ questionId: id, stem: z.string(), waiting: z.number().int(), all: z.number().int() }),
+      ),
+      questionId: z.string(),
+      /** The versions that these rows were shown. */
+      versions: z.array(z.object({ questionVersionId: id, body: questionBody, key: questionKey })),
+      rows: z.array(
+        z.object({
+          studyPaperId: id,
+          questionVersionId: id,
+          code: z.string(),
+          realname: z.string(),
+          studentNo: z.string(),
+          no: z.number().int(),
+          score: z.number(),
+          content: answerContent.nullable(),
+          files: z.array(attemptFile),
+          reviewScore: z.number().nullable(),
+          comment: z.string(),
+          seq: z.number().int(),
+          reviewStatus,
+          /** Somebody else has the attempt open. */
+          leaseBy: z.string(),
+        }),
+      ),
+      total: z.number().int(),
+      can: z.object({ mark: flag }),
+    }),
   }),
   submitReviewStudyPaperInfo: write(`${base}/reviewSubmit`, {
     in: z.object({ ids: ids(500) }),

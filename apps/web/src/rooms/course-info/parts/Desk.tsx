@@ -13,6 +13,7 @@ import { BackDialog } from './BackDialog.tsx'
 import css from './Desk.module.css'
 import { DeskSheet } from './DeskSheet.tsx'
 import { MarkRow } from './MarkPanel.tsx'
+import { markFault } from './mark-fault.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
 import { type DeskQuestion, type ReviewDetail, useMarks } from './use-marks.ts'
 
@@ -94,8 +95,9 @@ export function Desk({ detail, onStale, onGo, onHelp, onUnsent }: Props) {
     scrollTo(id)
   }
   const give = (question: DeskQuestion, score: number): boolean => {
-    if (!Number.isFinite(score) || score < 0 || (score * 2) % 1 !== 0) setFault(w.step)
-    else if (score > question.score) setFault(w.over(question.score))
+    const wrong = markFault(score, question.score)
+    if (wrong === 'step') setFault(w.step)
+    else if (wrong === 'over') setFault(w.over(question.score))
     else {
       marks.put(question.questionVersionId, { score })
       setTyped('')

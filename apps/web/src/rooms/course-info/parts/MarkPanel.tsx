@@ -24,7 +24,7 @@ interface RowProps {
   readonly onComment: (comment: string) => void
 }
 
-function CommentBox({
+export function CommentBox({
   comment,
   inputRef,
   onComment,

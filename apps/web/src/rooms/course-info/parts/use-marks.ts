@@ -18,7 +18,10 @@ type Marks = Readonly<Record<string, Mark>>
 const RETRY_MS = 4000
 const NO_MARK: Mark = { score: null, comment: '', seq: 0 }
 
-function firstMarks(detail: ReviewDetail): Marks {
+/** What marking needs of an attempt. */
+export type Marked = Pick<ReviewDetail, 'studyPaperId' | 'marks'>
+
+function firstMarks(detail: Marked): Marks {
   const stored = detail.marks.map((one) => [
     one.questionVersionId,
     { score: one.reviewScore, comment: one.comment, seq: one.seq },
@@ -74,7 +77,7 @@ function useSender(pending: readonly PendingMark[], asked: Asked, settle: (sent:
 }
 
 /** The marks of one attempt: each goes out at once, and stays in the browser until it is acknowledged. */
-export function useMarks(detail: ReviewDetail, reason: string, onStale: () => void) {
+export function useMarks(detail: Marked, reason: string, onStale: () => void) {
   const { studyPaperId } = detail
   const [marks, setMarks] = useState<Marks>(() => firstMarks(detail))
   const [pending, setPending] = useState<readonly PendingMark[]>(() => readOutbox(studyPaperId))
