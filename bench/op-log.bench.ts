@@ -8,7 +8,7 @@ import { benchSchool, sessionHeaders } from './parts/school.ts'
 const SIZES = [10_000, 1_000_000]
 const PEOPLE = 2000
 const DAYS = 90
-const TURNS = 40
+const TURNS = 30
 const LIST = '/api/log/api/loggingEvent/oprList'
 const STAT = '/api/log/api/loggingEvent/stat'
 
@@ -21,6 +21,8 @@ await sql`
   select gen_random_uuid(), 'person' || n, '人员' || n from generate_series(1, ${PEOPLE}) n`.execute(db)
 const now = Date.now()
 const day = 86_400_000
+
+for (let back = 4; back >= 0; back--) await openMonths(db, new Date(now - back * 30 * day))
 
 /** Rows spread over three months, as a school makes them: few people do much, few things fail. */
 async function fill(to: number): Promise<void> {
@@ -36,7 +38,6 @@ async function fill(to: number): Promise<void> {
     from generate_series(${rows[0]?.n ?? 0}::int + 1, ${to}::int) n
     join (select id, username, realname, row_number() over () - 1 as place from app_user where username like 'person%') u
       on u.place = (n::bigint * n) % ${PEOPLE}`.execute(db)
-  await openMonths(db, new Date(now))
   await sql`vacuum analyze op_log`.execute(db)
 }
 

@@ -16,6 +16,8 @@ export interface PermissionRow {
   visible: boolean
   updatedAt: Date
   roleFlags: string[]
+  /** Of an outside link's own permission. */
+  url: string | null
 }
 
 export interface TreeFilter {
@@ -25,8 +27,8 @@ export interface TreeFilter {
 }
 
 /** What the key opens in the running product; '' when it has no such thing any more. */
-function pathOf(kind: string, key: string): string {
-  if (kind === 'page') return screenTable[key]?.path ?? ''
+function pathOf(kind: string, key: string, url: string | null): string {
+  if (kind === 'page') return screenTable[key]?.path ?? url ?? ''
   if (kind === 'call') return callTable[key] ? `${callTable[key].method} ${callTable[key].path}` : ''
   if (kind !== 'button') return ''
   const [page = '', button = ''] = key.split(':')
@@ -36,6 +38,7 @@ function pathOf(kind: string, key: string): string {
 const readRows = async (db: Db): Promise<PermissionRow[]> => {
   const { rows } = await sql<PermissionRow>`
     select p.id, p.pid, p.name, p.name_en as "nameEn", p.kind, p.key, p.sort, p.visible, p.updated_at as "updatedAt",
+      (select l.url from page_link l where l.kind = 'link' and l.route_key = p.key limit 1) as url,
       coalesce(held.flags, '{}') as "roleFlags"
     from permission p
     left join (select rp.permission_id, array_agg(r.role_flag order by r.sort) as flags
@@ -65,9 +68,9 @@ const shipped = new Set(shippedTree().map(({ kind, key }) => `${kind} ${key}`))
 export async function readPermissionTree(db: Db, filter: TreeFilter) {
   const all = await readRows(db)
   const rows = filter.kind || filter.keyword ? withAbove(all, filter) : all
-  const shown = rows.map((row) => ({
+  const shown = rows.map(({ url, ...row }) => ({
     ...row,
-    path: pathOf(row.kind, row.key),
+    path: pathOf(row.kind, row.key, url),
     shipped: shipped.has(`${row.kind} ${row.key}`),
     roleCount: row.roleFlags.length,
   }))

@@ -16,6 +16,7 @@ import { LogDetail } from './parts/LogDetail.tsx'
 import { lastDays, type Span } from './parts/log-time.ts'
 import { OutcomePill } from './parts/OutcomePill.tsx'
 import { logWords } from './parts/op-words.static.ts'
+import { useNameOfRole } from './parts/RoleRail.tsx'
 import { TimeBars } from './parts/TimeBars.tsx'
 import { TimeRange } from './parts/TimeRange.tsx'
 
@@ -27,11 +28,12 @@ const ROLES_MOST = 500
 function useChoices() {
   const w = useWords(zh, en)
   const lang = useLang()
+  const nameOf = useNameOfRole()
   const { data: roles } = useCall('getRoleInfoList', { all: '1', limit: ROLES_MOST })
   const from = (words: Readonly<Record<string, { zh: string; en: string }>>) =>
     Object.entries(words).map(([value, label]) => ({ value, label: label[lang] }))
   return {
-    roles: (roles?.rows ?? []).map(({ roleFlag, roleName }) => ({ value: roleFlag, label: roleName })),
+    roles: (roles?.rows ?? []).map((role) => ({ value: role.roleFlag, label: nameOf(role) })),
     modules: from(logWords.modules),
     actions: from(logWords.actions),
     calls: Object.entries(logWords.calls).map(([value, { module, action }]) => ({
@@ -47,6 +49,7 @@ function useChoices() {
 export default function OpLog() {
   const w = useWords(zh, en)
   const lang = useLang()
+  const nameOf = useNameOfRole()
   const [week] = useState(() => lastDays(DAYS_AT_FIRST))
   const table = useTableCall('listLoggingEvent', {}, { start: week as unknown as Filters })
   const [params, setParams] = useSearchParams()
@@ -121,7 +124,7 @@ export default function OpLog() {
             width: 150,
             render: ({ realname, username: name }) => <NameCode name={realname || w.nobody} code={name} />,
           },
-          { key: 'roleName', title: w.role, width: 120 },
+          { key: 'roleName', title: w.role, width: 120, render: (row) => (row.roleFlag ? nameOf(row) : '') },
           { key: 'ip', title: w.ip, width: 130, phone: 'none' },
           {
             key: 'module',

@@ -10,6 +10,7 @@ import zh from '../../../words/zh/oplog.ts'
 import css from './LogDetail.module.css'
 import { OutcomePill } from './OutcomePill.tsx'
 import { logWords } from './op-words.static.ts'
+import { useNameOfRole } from './RoleRail.tsx'
 
 export interface LogDetailProps {
   readonly id: string
@@ -32,6 +33,7 @@ function spaced(value: string): string {
 export function LogDetail({ id, onClose, onTarget, onPerson }: LogDetailProps) {
   const w = useWords(zh, en)
   const lang = useLang()
+  const nameOf = useNameOfRole()
   const event = useCall('getLoggingEvent', { id })
   const { data } = event
   const footer = data && (
@@ -48,7 +50,7 @@ export function LogDetail({ id, onClose, onTarget, onPerson }: LogDetailProps) {
           const items = [
             { key: 'at', label: w.at, children: <span className="num">{formatFullTime(row.at)}</span> },
             { key: 'who', label: w.who, children: `${row.realname || w.nobody} ${row.username}` },
-            { key: 'role', label: w.role, children: row.roleName || '–' },
+            { key: 'role', label: w.role, children: row.roleFlag ? nameOf(row) : '–' },
             { key: 'ip', label: w.ip, children: <span className="num">{row.ip}</span> },
             { key: 'module', label: w.module, children: words?.module[lang] ?? row.module },
             { key: 'action', label: w.action, children: words?.action[lang] ?? row.action },
@@ -57,14 +59,16 @@ export function LogDetail({ id, onClose, onTarget, onPerson }: LogDetailProps) {
             {
               key: 'target',
               label: w.target,
-              span: 2,
+              span: { xs: 1, sm: 2 },
               children: [w.targetTypes[row.targetType] ?? row.targetType, row.targetName, row.targetId]
                 .filter(Boolean)
                 .join(' · '),
             },
             { key: 'outcome', label: w.outcome, children: <OutcomePill outcome={row.outcome} /> },
             { key: 'code', label: w.code, children: <span className="num">{row.code}</span> },
-            ...(row.message ? [{ key: 'message', label: w.message, span: 2, children: row.message }] : []),
+            ...(row.message
+              ? [{ key: 'message', label: w.message, span: { xs: 1, sm: 2 }, children: row.message }]
+              : []),
           ]
           return (
             <>

@@ -19,6 +19,7 @@ export function RoleMenu({ roleFlag }: { roleFlag: string }) {
         value={variant}
         options={VARIANTS.map((value) => ({ value, label: w.variants[value] }))}
         aria-label={w.preview.variant}
+        style={{ maxWidth: '100%', overflowX: 'auto' }}
         onChange={setVariant}
       />
       <div className={css.menus}>

@@ -3,6 +3,7 @@ import { type DragEvent, type ReactNode, useState } from 'react'
 import { EmptyState } from '../../../kit/States.tsx'
 import { RowActions } from '../../../kit/table/RowActions.tsx'
 import type { RowAction } from '../../../kit/table/types.ts'
+import { useIsPhone } from '../../../kit/use-width.ts'
 import kitEn from '../../../words/en/kit.ts'
 import { useWords } from '../../../words/use-words.ts'
 import kitZh from '../../../words/zh/kit.ts'
@@ -50,6 +51,8 @@ function whereOf(event: DragEvent<HTMLElement>, canHold: boolean): Where {
 export function TreeTable<R extends TreeRow>(props: TreeTableProps<R>) {
   const { rows, columns, actions, open, onOpen, onMove, mayMove, marked } = props
   const w = useWords(kitZh, kitEn).table
+  // A phone is too narrow for two columns that stay.
+  const isPhone = useIsPhone()
   const [dragged, setDragged] = useState<R | null>(null)
   const [over, setOver] = useState<{ id: string; where: Where } | null>(null)
   const stop = () => {
@@ -93,7 +96,7 @@ export function TreeTable<R extends TreeRow>(props: TreeTableProps<R>) {
     key: '(actions)',
     title: w.actions,
     width: props.actionsWidth,
-    fixed: 'end',
+    ...(isPhone ? {} : { fixed: 'end' as const }),
     render: (_, row) => <RowActions actions={actions(row)} />,
   })
   const width = shown.reduce((sum, one) => sum + (typeof one.width === 'number' ? one.width : 160), 0)
