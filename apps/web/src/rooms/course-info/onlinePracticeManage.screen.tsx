@@ -4,6 +4,7 @@ import { Modal, Tabs } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useAct } from '../../api/use-act.ts'
+import { useCall } from '../../api/use-call.ts'
 import { useTableCall } from '../../api/use-table-call.ts'
 import { useMayOpen } from '../../app/rights.ts'
 import { pathOf } from '../../app/screens.ts'
@@ -22,8 +23,9 @@ import zh from '../../words/zh/task-setting.ts'
 import { AssignmentForm } from './parts/AssignmentForm.tsx'
 import { Students } from './parts/assignment/Students.tsx'
 import { groupOfKind } from './parts/assignment-calls.ts'
-import type { AssignmentWords } from './parts/assignment-fields.ts'
+import type { AssignmentWords, MoreWords } from './parts/assignment-fields.ts'
 import { CoursePage } from './parts/CoursePage.tsx'
+import { chapterLabel, flatChapters } from './parts/chapters.ts'
 import { usePaperLinks } from './parts/paper/use-paper-acts.ts'
 import { useCourse } from './parts/use-course.ts'
 
@@ -46,7 +48,7 @@ const TONES: Readonly<Record<Row['state'], Tone>> = {
   closed: 'done',
 }
 
-const columnsOf = (w: AssignmentWords, paperTitle: string, paper: (row: Row) => ReactNode): Column<Row>[] => [
+const columnsOf = (w: AssignmentWords, more: MoreWords, paper: (row: Row) => ReactNode): Column<Row>[] => [
   { key: 'title', title: w.title, width: 220, phone: 'title' },
   {
     key: 'state',
@@ -55,7 +57,7 @@ const columnsOf = (w: AssignmentWords, paperTitle: string, paper: (row: Row) => 
     phone: 'tag',
     render: ({ state }) => <StatePill tone={TONES[state]}>{w.state[state]}</StatePill>,
   },
-  { key: 'paperTitle', title: paperTitle, width: 150, hidden: true, render: paper },
+  { key: 'paperTitle', title: more.paper, width: 150, hidden: true, render: paper },
   { key: 'opensAt', title: w.opensAt, width: 112, render: ({ opensAt }) => <Time at={opensAt} /> },
   { key: 'closesAt', title: w.closesAt, width: 112, render: ({ closesAt }) => <Time at={closesAt} /> },
   {
@@ -75,6 +77,23 @@ const columnsOf = (w: AssignmentWords, paperTitle: string, paper: (row: Row) => 
       checkOptionName ? w.share(checkOptionName, Math.round((share ?? 0) * 100) / 100) : w.notCounted,
   },
   { key: 'chapterTitle', title: w.chapter, width: 160, hidden: true },
+  { key: 'fullScore', title: more.full, width: 84, align: 'end', hidden: true },
+  {
+    key: 'durationMin',
+    title: w.durationMin,
+    width: 120,
+    align: 'end',
+    hidden: true,
+    render: ({ durationMin }) => durationMin ?? more.noLimit,
+  },
+  {
+    key: 'maxAttempts',
+    title: w.maxAttempts,
+    width: 160,
+    hidden: true,
+    render: ({ maxAttempts, attemptRule }) =>
+      maxAttempts === 1 ? maxAttempts : `${maxAttempts || more.noLimit} · ${w.attemptRule[attemptRule]}`,
+  },
   {
     key: 'targetText',
     title: w.targets,
@@ -213,6 +232,7 @@ function Kind({ kind }: { readonly kind: PaperKind }) {
   const course = useCourse()
   const links = usePaperLinks()
   const [opened, setOpened] = useState<Opened>(null)
+  const chapters = useCall('treeCourseChapterInfo', { courseId: course.courseId })
   const table = useTableCall(groupOfKind(kind).list, { courseId: course.courseId, kind: kind as 'webHomework' })
   const isStaff = course.myDuty === 'face' || course.myDuty === 'assistant'
   const isLive = course.archived === '0' && course.mainCourseId === ''
@@ -231,7 +251,7 @@ function Kind({ kind }: { readonly kind: PaperKind }) {
         table={table}
         rowKey="id"
         head={false}
-        columns={columnsOf(w, more.paper, paper)}
+        columns={columnsOf(w, more, paper)}
         filters={[
           { name: 'keyWords', label: w.keyWords },
           { name: 'state', label: w.stateTitle, kind: 'select', options: states },
@@ -240,6 +260,16 @@ function Kind({ kind }: { readonly kind: PaperKind }) {
             label: w.targets,
             kind: 'select',
             options: course.classes.map(({ courseClassId, name }) => ({ value: courseClassId, label: name })),
+          },
+          {
+            name: 'chapterId',
+            label: w.chapter,
+            kind: 'select',
+            more: true,
+            options: flatChapters(chapters.data ?? []).map((chapter) => ({
+              value: chapter.id,
+              label: chapterLabel(chapter),
+            })),
           },
         ]}
         {...(mayAdd

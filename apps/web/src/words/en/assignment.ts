@@ -4,6 +4,7 @@ import type zh from '../zh/assignment.ts'
 const s = (n: number) => (n === 1 ? '' : 's')
 
 const en: Same<typeof zh> = {
+  noLimit: 'No limit',
   paper: 'Paper',
   students: 'Students, extensions',
   preview: 'Preview the paper',

@@ -1,5 +1,6 @@
 /** Students of an assignment, their exceptions, and what is done to assignments as wholes. */
 const zh = {
+  noLimit: '不限',
   paper: '试卷',
   students: '学生与延期',
   preview: '预览试卷',

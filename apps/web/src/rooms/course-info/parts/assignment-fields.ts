@@ -14,7 +14,7 @@ import type moreZh from '../../../words/zh/assignment.ts'
 import type zh from '../../../words/zh/task-setting.ts'
 
 export type AssignmentWords = Same<typeof zh>
-type MoreWords = Same<typeof moreZh>
+export type MoreWords = Same<typeof moreZh>
 
 const options = <K extends string>(words: Readonly<Record<K, string>>): FieldOption[] =>
   Object.entries<string>(words).map(([value, label]) => ({ value, label }))

@@ -56,7 +56,7 @@ function useColumns(): Column<Row>[] {
   return [
     { key: 'studentNo', title: w.no, width: 140 },
     { key: 'realname', title: w.name, width: 90, phone: 'title' },
-    { key: 'courseClassName', title: w.class, width: 150 },
+    { key: 'courseClassName', title: w.class, width: 130 },
     { key: 'orgClassName', title: w.orgClass, width: 150, hidden: true },
     {
       key: 'state',
@@ -91,9 +91,9 @@ function useColumns(): Column<Row>[] {
       align: 'end',
       render: ({ validScore }) => formatNumber(validScore, 1),
     },
-    { key: 'lastAt', title: w.lastAt, width: 128, render: ({ lastAt }) => <Time at={lastAt} /> },
-    { key: 'personalDue', title: w.due, width: 128, render: ({ personalDue }) => <Time at={personalDue} /> },
-    { key: 'note', title: w.note, width: 140 },
+    { key: 'lastAt', title: w.lastAt, width: 112, render: ({ lastAt }) => <Time at={lastAt} /> },
+    { key: 'personalDue', title: w.due, width: 112, render: ({ personalDue }) => <Time at={personalDue} /> },
+    { key: 'note', title: w.note, width: 120 },
   ]
 }
 
@@ -223,7 +223,7 @@ export function Students({ kind, row, onClose }: Props) {
     act('unexempt', 'exempt'),
   ]
   return (
-    <DetailDrawer open title={w.title(row.title)} onClose={onClose} width={1080}>
+    <DetailDrawer open title={w.title(row.title)} onClose={onClose} width={1120}>
       <ClassExtensions kind={kind} detail={detail} />
       <TablePage
         table={table}
