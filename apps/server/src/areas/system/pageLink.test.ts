@@ -1,5 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aUser } from '../../test/builders.ts'
+import { newId } from '../../db/ids.ts'
+import {
+  aCourse,
+  anAssignment,
+  aPaper,
+  aQuestion,
+  aStudent,
+  aUser,
+  type BuiltCourse,
+  enrol,
+} from '../../test/builders.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/server.ts'
 
 let server: TestServer
@@ -12,6 +22,32 @@ beforeAll(async () => {
   manager = await server.as(await aUser(server.db, 'ROLE_SCHOOL_MANAGE'))
 })
 afterAll(() => server.close())
+
+/** A paper of a new student of the course that waits for its marks. */
+async function handedIn(course: BuiltCourse, assignmentId: string) {
+  const student = await aStudent(server.db)
+  await enrol(server.db, course, student)
+  const at = server.clock.now
+  await server.db
+    .insertInto('studyPaper')
+    .values({
+      id: newId(),
+      assignmentId,
+      courseId: course.courseId,
+      studentId: student.studentId,
+      attemptNo: 1,
+      seed: 's',
+      layout: '{}',
+      startedAt: at,
+      deadlineAt: at,
+      submittedAt: at,
+      holderDeviceId: 'd',
+      questionCount: 1,
+      fullScore: 2,
+      reviewStatus: '1',
+    })
+    .execute()
+}
 
 const fieldsOf = (reply: { data: unknown }) => (reply.data as { fields: Record<string, string> }).fields
 const tree = async (variant?: 'newStudent') =>
@@ -164,6 +200,45 @@ describe('an outside link', () => {
     expect((await call('deletePageLink', { id: added.data.id })).code).toBe('0')
     expect((await menuOf(manager)).map(({ title }) => title)).not.toContain('图书馆')
     expect((await call('treePermissionInfo', { keyword: '图书馆' })).data).toEqual([])
+  })
+})
+
+describe('a number at an entry', () => {
+  it('counts the papers that wait for this teacher, in the course that is open', async () => {
+    const { db } = server
+    const course = await aCourse(db)
+    const other = await aCourse(db, { host: course.host })
+    for (const [where, waiting] of [
+      [course, 2],
+      [other, 1],
+    ] as const) {
+      const paperId = await aPaper(db, where, [await aQuestion(db, where)])
+      const assignmentId = await anAssignment(db, where, paperId)
+      for (let n = 0; n < waiting; n++) await handedIn(where, assignmentId)
+    }
+    const entry = (await call('listPageLink', { workspace: 'courseInfo' })).data
+      .flatMap((row) => [row, ...row.children])
+      .find(({ routeKey }) => routeKey === 'faceReview')
+    const { id, updatedAt, pid, kind, title, titleEn, routeKey, icon, variants } = entry as NonNullable<typeof entry>
+    const form = {
+      id,
+      updatedAt,
+      pid,
+      kind,
+      title,
+      titleEn,
+      routeKey,
+      icon,
+      variants,
+      workspace: 'courseInfo' as const,
+    }
+    expect((await call('updatePageLink', { ...form, badge: 'todo' })).code).toBe('0')
+    const host = await server.as(course.host)
+    const countIn = async (courseId?: string) =>
+      (await host('menuPageLink', { workspace: 'courseInfo', ...(courseId ? { courseId } : {}) })).data
+        .flatMap((row) => [row, ...row.children])
+        .find((row) => row.routeKey === 'faceReview')?.badgeCount
+    expect([await countIn(course.courseId), await countIn(other.courseId), await countIn()]).toEqual([2, 1, 3])
   })
 })
 
