@@ -13,7 +13,7 @@ const en: Same<typeof zh> = {
   count: (n, full) => `${n} questions, ${full} points`,
   untimed: 'No time limit: save and go on as you like until the close',
   timed: (n) => `${n} minutes from the moment you start; the clock does not pause`,
-  short: (n) => `Only ${n} minutes to the close: your time is shortened`,
+  short: (n) => `Only ${n > 0 ? `${n} minutes` : 'seconds'} to the close: your time is shortened`,
   attempts: (used, most) =>
     most > 0 ? `At most ${most} attempts, ${used} used` : `Any number of attempts, ${used} used`,
   attemptRule: {

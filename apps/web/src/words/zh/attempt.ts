@@ -11,7 +11,7 @@ const zh = {
   count: (n: number, full: string) => `共 ${n} 题，满分 ${full} 分`,
   untimed: '不限时，截止前可随时保存、继续',
   timed: (n: number) => `限时 ${n} 分钟，从开始作答起计时，中途离开不暂停`,
-  short: (n: number) => `距截止仅 ${n} 分钟，作答时间将缩短`,
+  short: (n: number) => `距截止${n > 0 ? `仅 ${n} 分钟` : '不足 1 分钟'}，作答时间将缩短`,
   attempts: (used: number, most: number) =>
     most > 0 ? `最多作答 ${most} 次，已用 ${used} 次` : `不限次数，已作答 ${used} 次`,
   attemptRule: { best: '取最高分', last: '取最后一次得分', average: '取各次平均分' },

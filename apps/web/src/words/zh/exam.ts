@@ -7,7 +7,7 @@ const zh = {
   gate: {
     head: '开始前请阅读',
     minutes: (n: number) => `作答时间 ${n} 分钟，从开始作答起计时，中途离开不暂停`,
-    short: (n: number) => `距截止仅 ${n} 分钟，作答时间将缩短`,
+    short: (n: number) => `距截止${n > 0 ? `仅 ${n} 分钟` : '不足 1 分钟'}，作答时间将缩短`,
     ends: (time: string) => `现在开始，将于 ${time} 结束；时间到自动交卷`,
     count: (n: number, score: number) => `共 ${n} 题，满分 ${score} 分`,
     left: (n: number) => `还可作答 ${n} 次`,
