@@ -4,6 +4,7 @@ import { userInfoHandlers } from './account/userInfo.handlers.ts'
 import { courseHomeworkInfoHandlers, coursePeriodicTestInfoHandlers } from './assignment/courseHomeworkInfo.handlers.ts'
 import { courseClassifyInfoHandlers } from './bank/courseClassifyInfo.handlers.ts'
 import { questionInfoHandlers } from './bank/questionInfo.handlers.ts'
+import { basicCourseInfoHandlers } from './course/basicCourseInfo.handlers.ts'
 import { courseChapterControlInfoHandlers } from './course/courseChapterControlInfo.handlers.ts'
 import { courseChapterInfoHandlers } from './course/courseChapterInfo.handlers.ts'
 import { courseDetailInfoHandlers } from './course/courseDetailInfo.handlers.ts'
@@ -83,4 +84,5 @@ export const allHandlers: AllHandlers = {
   majorInfo: majorInfoHandlers,
   termInfo: termInfoHandlers,
   basicTimeSettingInfo: basicTimeSettingInfoHandlers,
+  basicCourseInfo: basicCourseInfoHandlers,
 }

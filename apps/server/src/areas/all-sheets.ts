@@ -1,4 +1,5 @@
 import type { AnyExport, AnyImport } from '../sheet/sheet.ts'
+import { catalogueExport, catalogueImport } from './course/catalogue.sheet.ts'
 import { majorExport, majorImport } from './school/major.sheet.ts'
 import { termExport, termImport } from './school/term.sheet.ts'
 import { logExport } from './system/log.sheet.ts'
@@ -21,3 +22,7 @@ export const sheetExports: Readonly<Record<string, AnyExport>> = byCall<AnyExpor
   majorExport,
   termExport,
 ])
+export const sheetImports: Readonly<Record<string, AnyImport>> = byCall<AnyImport>([majorImport, catalogueImport])
+
+/** Every list that can be had as a workbook, by its call. */
+export const sheetExports: Readonly<Record<string, AnyExport>> = byCall<AnyExport>([majorExport, catalogueExport])

@@ -8,6 +8,7 @@ import { userInfoCalls } from './account/userInfo.calls.ts'
 import { courseClassifyInfoCalls } from './bank/courseClassifyInfo.calls.ts'
 import { paperInfoCalls } from './bank/paperInfo.calls.ts'
 import { questionInfoCalls } from './bank/questionInfo.calls.ts'
+import { basicCourseInfoCalls } from './course/basicCourseInfo.calls.ts'
 import { checkContentInfoCalls } from './course/checkContentInfo.calls.ts'
 import { checkOptionInfoCalls } from './course/checkOptionInfo.calls.ts'
 import { courseChapterControlInfoCalls } from './course/courseChapterControlInfo.calls.ts'
@@ -83,6 +84,7 @@ export const groups = {
   majorInfo: majorInfoCalls,
   termInfo: termInfoCalls,
   basicTimeSettingInfo: basicTimeSettingInfoCalls,
+  basicCourseInfo: basicCourseInfoCalls,
 } as const
 
 export type GroupName = keyof typeof groups

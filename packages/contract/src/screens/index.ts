@@ -1,6 +1,7 @@
 import { courseInfoScreens } from './course-info.screens.ts'
 import { courseStudyScreens } from './course-study.screens.ts'
 import { examScreens } from './exam.screens.ts'
+import { managementCourseScreens } from './management-course.screens.ts'
 import { managementSchoolScreens } from './management-school.screens.ts'
 import { openScreens } from './open.screens.ts'
 import { ROOM_OF, type Screen, type ScreenTable } from './screen.ts'
@@ -15,6 +16,7 @@ import { teacherScreens } from './teacher.screens.ts'
 export const screens = {
   ...sysadminScreens,
   ...managementSchoolScreens,
+  ...managementCourseScreens,
   ...teacherScreens,
   ...courseInfoScreens,
   ...studentScreens,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../wire/context.ts'
 import { containing } from '../../wire/page.ts'
-import { schoolScope } from './scope.policy.ts'
+import { NOBODY, schoolScope } from './scope.policy.ts'
 
 export interface MajorFilter {
   keyword?: string | undefined
@@ -68,9 +68,6 @@ export function majorQuery(db: Db, me: Actor, filter: MajorFilter) {
   if (filter.status) query = query.where('major.status', '=', filter.status)
   return query
 }
-
-/** `in ()` of an empty scope is no SQL; no row has this id. */
-const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 export const findMajor = (db: Db, me: Actor, id: string) =>
   majorQuery(db, me, {}).where('major.id', '=', id).executeTakeFirst()

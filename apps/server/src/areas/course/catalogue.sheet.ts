@@ -1,0 +1,240 @@
+import type { ExamForm } from '@shuyuan/contract/entities/basic-course.ts'
+import { ratioProblem } from '@shuyuan/domain/course/exam-form.rule.ts'
+import { asChoice, asCode, asNumber, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
+import type { SheetExport, SheetImport } from '../../sheet/sheet.ts'
+import { pieceOf } from '../../wire/page.ts'
+import { dictOptions, dictText } from '../school/dictionary.read.ts'
+import { ownsCollege } from '../school/scope.policy.ts'
+import { type Unit, unitsByCode } from '../school/sub-school.read.ts'
+import { CATALOGUE_ORDER, type CatalogueFilter, catalogueQuery } from './catalogue.read.ts'
+import { type CatalogueForm, insertCatalogue, updateCatalogue } from './catalogue.store.ts'
+import { EXAM_FORM_TEXT, PASS_RULE_TEXT } from './exam-form.words.ts'
+
+interface CatalogueRow {
+  courseCode: string
+  courseName: string
+  courseNameEn?: string
+  credits: number
+  hours: number
+  category: string
+  collegeCode: string
+  examForm: ExamForm
+  formativeRatio: number
+  finalRatio: number
+  passRule?: 'total' | 'both'
+  defaultPaperCode?: string
+}
+
+type Held = CatalogueForm & { id: string }
+
+interface Known {
+  colleges: Map<string, Unit>
+  /** By label and by value, as either may stand in a cell. */
+  categories: Map<string, string>
+  held: Map<string, Held>
+}
+
+const COLLEGE = '院系编码'
+const CATEGORY = '类别'
+const FINAL = '终考比例'
+
+const halves = asNumber(0.5, 20, 1)
+
+/** What the row makes of a course; only of a row that was judged good. An empty cell leaves what stands. */
+function formOf({ collegeCode, category, ...rest }: CatalogueRow, known: Known): CatalogueForm {
+  const held = known.held.get(rest.courseCode)
+  return {
+    ...rest,
+    passRule: rest.passRule ?? held?.passRule ?? 'total',
+    category: known.categories.get(category) as string,
+    subSchoolId: (known.colleges.get(collegeCode) as Unit).id,
+  }
+}
+
+export const catalogueImport: SheetImport<CatalogueRow, Known> = {
+  call: 'importBasicCourseInfo',
+  what: { zh: '课程', en: 'courses' },
+  key: 'courseCode',
+  columns: [
+    {
+      key: 'courseCode',
+      header: '课程代码',
+      required: true,
+      read: asCode(/^[A-Za-z0-9]{4,20}$/, '须为4至20个字母或数字', '4 to 20 letters or digits'),
+      guide: '4至20个字母或数字；已有的代码更新该课程，没有的新增。',
+      sample: 'MG2101',
+    },
+    {
+      key: 'courseName',
+      header: '课程名称',
+      required: true,
+      read: asText(80, 2),
+      guide: '2至80个字。',
+      sample: '管理学基础',
+    },
+    { key: 'courseNameEn', header: '英文名称', read: asText(120), guide: '最多120个字符。', sample: 'Management' },
+    {
+      key: 'credits',
+      header: '学分',
+      required: true,
+      read: (cell) => {
+        const read = halves(cell)
+        return 'value' in read && (read.value * 2) % 1 !== 0
+          ? { reason: { zh: '学分以0.5为一档', en: 'credits go in halves' } }
+          : read
+      },
+      guide: '0.5至20，以0.5为一档。',
+      sample: '3',
+    },
+    { key: 'hours', header: '学时', required: true, read: asNumber(1, 400), guide: '1至400。', sample: '54' },
+    { key: 'category', header: CATEGORY, required: true, read: asText(30), guide: '见「可用代码」。', sample: '必修' },
+    { key: 'collegeCode', header: COLLEGE, required: true, read: asText(20), guide: '见「可用代码」。', sample: 'C01' },
+    {
+      key: 'examForm',
+      header: '考试形式',
+      required: true,
+      read: asChoice(EXAM_FORM_TEXT),
+      guide: '闭卷、开卷、大作业、网考、无终考。',
+      sample: '闭卷',
+    },
+    {
+      key: 'formativeRatio',
+      header: '形考比例',
+      required: true,
+      read: asNumber(0, 100, 1),
+      guide: '与终考比例之和为100。',
+      sample: '40',
+    },
+    {
+      key: 'finalRatio',
+      header: FINAL,
+      required: true,
+      read: asNumber(0, 100, 1),
+      guide: '无终考的课程填0。',
+      sample: '60',
+    },
+    {
+      key: 'passRule',
+      header: '及格规则',
+      read: asChoice(PASS_RULE_TEXT),
+      guide: '总评及格、形考终考均及格；不填为总评及格。',
+      sample: '总评及格',
+    },
+    {
+      key: 'defaultPaperCode',
+      header: '默认试卷代号',
+      read: asCode(/^[A-Za-z0-9-]{2,20}$/, '须为2至20个字母或数字', '2 to 20 letters or digits'),
+      guide: '2至20个字母、数字或横线。',
+      sample: '1301',
+    },
+  ],
+
+  async load(db, _, rows) {
+    const categories = await dictOptions(db, 'course_category', 'zh')
+    const held = await db
+      .selectFrom('basicCourse')
+      .select(['id', 'courseCode', 'courseName', 'courseNameEn', 'credits', 'hours', 'category', 'subSchoolId'])
+      .select(['examForm', 'formativeRatio', 'finalRatio', 'passRule', 'defaultPaperCode'])
+      .where('courseCode', 'in', ['', ...rows.map(({ courseCode }) => courseCode)])
+      .execute()
+    return {
+      colleges: await unitsByCode(db, true),
+      categories: new Map(
+        categories.flatMap(({ optionText, optionVal }) => [
+          [optionText, optionVal],
+          [optionVal, optionVal],
+        ]),
+      ),
+      held: new Map(held.map((one) => [one.courseCode, one as Held])),
+    }
+  },
+
+  judge(row, known, { me }) {
+    const faults: { column: string; reason: { zh: string; en: string } }[] = []
+    const fault = (column: string, zh: string, en: string) => faults.push({ column, reason: { zh, en } })
+    const college = known.colleges.get(row.collegeCode)
+    if (!college) fault(COLLEGE, '没有这个院系', 'no such college')
+    else if (!ownsCollege(me, college.id)) fault(COLLEGE, '超出您的数据范围', 'outside your data scope')
+    if (!known.categories.has(row.category)) fault(CATEGORY, '没有这个类别', 'no such category')
+    const problem = ratioProblem(row)
+    if (problem === 'sum') fault(FINAL, '形考与终考比例之和必须为100', 'the two ratios must make 100')
+    if (problem === 'noFinal') fault(FINAL, '无终考的课程终考比例必须为0', 'without a final exam the final ratio is 0')
+    const held = known.held.get(row.courseCode)
+    if (held && !ownsCollege(me, held.subSchoolId)) fault('课程代码', '属于其他院系', 'belongs to another college')
+    if (faults.length > 0) return faults
+    if (!held) return 'add'
+    const form = formOf(row, known)
+    const isSame = (Object.keys(form) as (keyof CatalogueForm)[]).every((key) => form[key] === held[key])
+    return isSame ? 'same' : 'update'
+  },
+
+  async write(db, { me, now }, rows, known, tell) {
+    const by = { now, userId: me.userId }
+    await insertCatalogue(
+      db,
+      rows.filter(({ courseCode }) => !known.held.has(courseCode)).map((row) => formOf(row, known)),
+      by,
+    )
+    for (const [at, row] of rows.entries()) {
+      const held = known.held.get(row.courseCode)
+      if (held) await updateCatalogue(db, held.id, formOf(row, known), by)
+      if (at % 200 === 199) await tell(at / rows.length)
+    }
+  },
+
+  async codes(db, { me }) {
+    const categories = await dictOptions(db, 'course_category', 'zh')
+    const colleges = [...(await unitsByCode(db, true)).values()].filter(({ id }) => ownsCollege(me, id))
+    return [
+      { title: '院系', codes: colleges.map(({ schoolCode, schoolName }) => [schoolCode, schoolName] as const) },
+      { title: CATEGORY, codes: categories.map(({ optionVal, optionText }) => [optionVal, optionText] as const) },
+    ]
+  },
+}
+
+type Listed = Awaited<ReturnType<ReturnType<typeof catalogueQuery>['execute']>>[number] & {
+  formText: string
+  ruleText: string
+}
+
+export const catalogueExport: SheetExport<CatalogueFilter & { orderBy: string }, Listed> = {
+  call: 'exportBasicCourseInfo',
+  what: { zh: '课程目录', en: 'Course catalogue' },
+  columns: [
+    { header: { zh: '课程代码', en: 'Code' }, value: ({ courseCode }) => courseCode },
+    { header: { zh: '课程名称', en: 'Name' }, width: 28, value: ({ courseName }) => courseName },
+    { header: { zh: '英文名称', en: 'English name' }, width: 28, value: ({ courseNameEn }) => courseNameEn },
+    { header: { zh: '学分', en: 'Credits' }, width: 8, value: ({ credits }) => credits },
+    { header: { zh: '学时', en: 'Hours' }, width: 8, value: ({ hours }) => hours },
+    { header: { zh: '类别', en: 'Category' }, value: ({ category }) => category },
+    { header: { zh: '院系', en: 'College' }, width: 22, value: ({ schoolName }) => schoolName },
+    { header: { zh: '考试形式', en: 'Exam form' }, value: ({ formText }) => formText },
+    { header: { zh: '形考比例', en: 'Formative ratio' }, width: 10, value: ({ formativeRatio }) => formativeRatio },
+    { header: { zh: '终考比例', en: 'Final ratio' }, width: 10, value: ({ finalRatio }) => finalRatio },
+    { header: { zh: '及格规则', en: 'Pass rule' }, width: 18, value: ({ ruleText }) => ruleText },
+    { header: { zh: '默认试卷代号', en: 'Default paper code' }, value: ({ defaultPaperCode }) => defaultPaperCode },
+    { header: { zh: '开课学期数', en: 'Terms opened' }, width: 10, value: ({ openedTerms }) => openedTerms },
+    { header: { zh: '最近开课', en: 'Last opened' }, value: ({ lastOpenedTerm }) => lastOpenedTerm },
+    { header: { zh: '题库题数', en: 'Questions' }, width: 10, value: ({ questionCount }) => questionCount },
+    {
+      header: { zh: '状态', en: 'State' },
+      value: ({ status }, lang) =>
+        (status === 'enabled' ? { zh: '启用', en: 'Enabled' } : { zh: '停用', en: 'Disabled' })[lang],
+    },
+  ],
+  async rows(db, { me, lang }, filters, piece) {
+    const query = catalogueQuery(db, me, filters)
+    const rows = await pieceOf(query, filters.orderBy, 'listBasicCourseInfo', CATALOGUE_ORDER, 'basic_course.id', piece)
+    const [category, form, rule] = await Promise.all([
+      dictText(db, 'course_category', lang),
+      dictText(db, 'exam_form', lang),
+      dictText(db, 'pass_rule', lang),
+    ])
+    return rows.map((row) => ({
+      ...row,
+      category: category(row.category),
+      formText: form(row.examForm),
+      ruleText: rule(row.passRule),
+    }))
+  },
+}

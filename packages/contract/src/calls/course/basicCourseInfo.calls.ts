@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { ask, byId, file, importSheet, list, write } from '../../call.ts'
+import { examForm, mergeState, paperCode, passRule, ratio } from '../../entities/basic-course.ts'
+import { coursePublishStatus } from '../../entities/course.ts'
+import { id, keyWords, text, time, updatedAt } from '../../entities/fields.ts'
+
+const base = '/api/basic/api/basicCourseInfo'
+const status = z.enum(['enabled', 'disabled'])
+
+const filter = {
+  keyword: keyWords,
+  courseCode: z.string().max(20).optional(),
+  subSchoolId: id.optional(),
+  category: z.string().max(30).optional(),
+  examForm: examForm.optional(),
+  credits: z.coerce.number().min(0.5).max(20).optional(),
+  mergeState: mergeState.optional(),
+  status: status.optional(),
+  /** Only courses that are not opened in this term yet: the picker of the openings. */
+  notOpenIn: z.string().max(20).optional(),
+}
+
+/** Without defaults: update takes the same fields, and one that is absent must stay as it is. */
+const form = {
+  courseCode: text(20, 4).regex(/^[A-Za-z0-9]+$/, 'lettersDigits'),
+  courseName: text(80, 2),
+  courseNameEn: text(120).optional(),
+  credits: z.number().min(0.5).max(20).multipleOf(0.5),
+  hours: z.number().int().min(1).max(400),
+  category: text(30, 1),
+  /** A college. */
+  subSchoolId: id,
+  examForm,
+  formativeRatio: ratio,
+  finalRatio: ratio,
+  passRule,
+  defaultPaperCode: z.union([paperCode, z.literal('')]).optional(),
+}
+
+const row = z.object({
+  id,
+  courseCode: z.string(),
+  courseName: z.string(),
+  courseNameEn: z.string(),
+  credits: z.number(),
+  hours: z.number().int(),
+  category: z.string(),
+  subSchoolId: id,
+  schoolName: z.string(),
+  examForm,
+  formativeRatio: z.number(),
+  finalRatio: z.number(),
+  passRule,
+  defaultPaperCode: z.string(),
+  status,
+  mergeState,
+  /** Of a deputy. */
+  mainCourseName: z.string(),
+  deputyCount: z.number().int(),
+  /** In how many terms it was opened. */
+  openedTerms: z.number().int(),
+  lastOpenedTerm: z.string(),
+  questionCount: z.number().int(),
+  /** In the current term. */
+  studentCount: z.number().int(),
+  updatedAt: time,
+})
+
+const sort = [
+  'courseCode',
+  'courseName',
+  'credits',
+  'hours',
+  'category',
+  'schoolName',
+  'examForm',
+  'formativeRatio',
+  'status',
+] as const
+
+export const basicCourseInfoCalls = {
+  listBasicCourseInfo: list(`${base}/list`, { filter, row, sort, defaultSort: 'courseCode@asc' }),
+  getBasicCourseInfo: ask(`${base}/detail/{id}`, { in: byId, out: row }),
+  addBasicCourseInfo: write(`${base}/add`, { in: z.object(form), out: id, touch: ['courseInherit'] }),
+  updateBasicCourseInfo: write(`${base}/update/{id}`, {
+    in: z
+      .object({ ...form, id, updatedAt })
+      .partial()
+      .required({ id: true, updatedAt: true }),
+    out: z.null(),
+    touch: ['courseInherit'],
+  }),
+  deleteBasicCourseInfo: write(`${base}/delete/{id}`, { in: byId, out: z.null(), touch: ['courseInherit'] }),
+  setStatusBasicCourseInfo: write(`${base}/setStatus/{id}`, {
+    in: z.object({ id, status, updatedAt }),
+    out: z.null(),
+    touch: ['courseInherit'],
+  }),
+  /** Every term in which it was opened, the newest first. */
+  listOpenBasicCourseInfo: ask(`${base}/openList/{id}`, {
+    in: byId,
+    out: z.array(
+      z.object({
+        courseId: id,
+        termName: z.string(),
+        hostTeacherName: z.string(),
+        studentCount: z.number().int(),
+        /** null: no score is published. */
+        passPercent: z.number().nullable(),
+        examForm,
+        formativeRatio: z.number(),
+        finalRatio: z.number(),
+        publishStatus: coursePublishStatus,
+      }),
+    ),
+  }),
+  importBasicCourseInfo: importSheet(`${base}/import`, { touch: ['courseInherit'] }),
+  templateBasicCourseInfo: file('GET', `${base}/template`, { in: z.object({}) }),
+  exportBasicCourseInfo: file('POST', `${base}/export`, { in: z.object({ ...filter, orderBy: text(60).default('') }) }),
+}
