@@ -9,6 +9,8 @@ import { courseChapterControlInfoHandlers } from './course/courseChapterControlI
 import { courseChapterInfoHandlers } from './course/courseChapterInfo.handlers.ts'
 import { courseDetailInfoHandlers } from './course/courseDetailInfo.handlers.ts'
 import { courseInfoHandlers } from './course/courseInfo.handlers.ts'
+import { courseInheritHandlers } from './course/courseInherit.handlers.ts'
+import { coursePersonHandlers } from './course/coursePerson.handlers.ts'
 import { myCourseInfoHandlers } from './course/myCourseInfo.handlers.ts'
 import { resourceInfoHandlers } from './course/resourceInfo.handlers.ts'
 import { teachProcessInfoHandlers } from './course/teachProcessInfo.handlers.ts'
@@ -85,4 +87,6 @@ export const allHandlers: AllHandlers = {
   termInfo: termInfoHandlers,
   basicTimeSettingInfo: basicTimeSettingInfoHandlers,
   basicCourseInfo: basicCourseInfoHandlers,
+  courseInherit: courseInheritHandlers,
+  coursePerson: coursePersonHandlers,
 }

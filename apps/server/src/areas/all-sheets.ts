@@ -1,5 +1,6 @@
 import type { AnyExport, AnyImport } from '../sheet/sheet.ts'
 import { catalogueExport, catalogueImport } from './course/catalogue.sheet.ts'
+import { openingExport, openingImport } from './course/opening.sheet.ts'
 import { majorExport, majorImport } from './school/major.sheet.ts'
 import { termExport, termImport } from './school/term.sheet.ts'
 import { logExport } from './system/log.sheet.ts'
@@ -9,6 +10,9 @@ const byCall = <S extends { call: string }>(all: readonly S[]): Readonly<Record<
 
 /** Every sheet that can be imported, by its call. */
 export const sheetImports: Readonly<Record<string, AnyImport>> = byCall<AnyImport>([
+  // course
+  catalogueImport,
+  openingImport,
   // school
   majorImport,
   termImport,
@@ -18,11 +22,10 @@ export const sheetImports: Readonly<Record<string, AnyImport>> = byCall<AnyImpor
 export const sheetExports: Readonly<Record<string, AnyExport>> = byCall<AnyExport>([
   // system
   logExport,
+  // course
+  catalogueExport,
+  openingExport,
   // school
   majorExport,
   termExport,
 ])
-export const sheetImports: Readonly<Record<string, AnyImport>> = byCall<AnyImport>([majorImport, catalogueImport])
-
-/** Every list that can be had as a workbook, by its call. */
-export const sheetExports: Readonly<Record<string, AnyExport>> = byCall<AnyExport>([majorExport, catalogueExport])

@@ -15,6 +15,8 @@ import { courseChapterControlInfoCalls } from './course/courseChapterControlInfo
 import { courseChapterInfoCalls } from './course/courseChapterInfo.calls.ts'
 import { courseDetailInfoCalls } from './course/courseDetailInfo.calls.ts'
 import { courseInfoCalls } from './course/courseInfo.calls.ts'
+import { courseInheritCalls } from './course/courseInherit.calls.ts'
+import { coursePersonCalls } from './course/coursePerson.calls.ts'
 import { myCourseInfoCalls } from './course/myCourseInfo.calls.ts'
 import { resourceInfoCalls } from './course/resourceInfo.calls.ts'
 import { teachProcessInfoCalls } from './course/teachProcessInfo.calls.ts'
@@ -85,6 +87,8 @@ export const groups = {
   termInfo: termInfoCalls,
   basicTimeSettingInfo: basicTimeSettingInfoCalls,
   basicCourseInfo: basicCourseInfoCalls,
+  courseInherit: courseInheritCalls,
+  coursePerson: coursePersonCalls,
 } as const
 
 export type GroupName = keyof typeof groups

@@ -1,5 +1,5 @@
 import { HEAD } from '../access/roles.ts'
-import { give, type ScreenTable, usual } from './screen.ts'
+import { give, OPTION_CALLS, type ScreenTable, usual } from './screen.ts'
 
 /** Courses of the school: the catalogue, the openings of a term, their teachers and their figures. */
 export const managementCourseScreens = {
@@ -17,11 +17,44 @@ export const managementCourseScreens = {
       status: ['setStatusBasicCourseInfo'],
       import: ['importBasicCourseInfo', 'templateBasicCourseInfo'],
       export: ['exportBasicCourseInfo'],
+      option: OPTION_CALLS,
     }),
     grants: {
       ...give(HEAD, 'all'),
       ROLE_COLLEGE: ['add', 'edit', 'status', 'import', 'export'],
       ROLE_SUB: ['export'],
     },
+  },
+  courseOpen: {
+    workspace: 'management',
+    path: '/management/courseOpen',
+    title: { zh: '开课管理', en: 'Opening courses' },
+    frame: 'side',
+    menu: { group: '教学/Teaching', sort: 220, icon: 'CalendarOutlined' },
+    opens: ['listCourseInherit', 'statCourseInherit', 'getValue', 'getBranchList', 'getJobInfo'],
+    buttons: {
+      openCourse: { label: { zh: '开课', en: 'Open courses' }, calls: ['openCourseInherit', 'listBasicCourseInfo'] },
+      close: { label: { zh: '撤销开课', en: 'Call off' }, calls: ['closeCourseInherit'] },
+      paperCode: { label: { zh: '试卷代号', en: 'Paper codes' }, calls: ['setPaperCodeCourseInherit'] },
+      major: {
+        label: { zh: '专业年级', en: 'Majors and grades' },
+        calls: ['setMajorCourseInherit', 'listMajorInfo', 'getGradeListDictInfo'],
+      },
+      host: {
+        label: { zh: '主持教师', en: 'Host teacher' },
+        calls: ['setMasterTeacherCourseInherit', 'pickTeacherCoursePerson'],
+      },
+      inherit: {
+        label: { zh: '继承', en: 'Inherit' },
+        calls: ['sourceCourseInherit', 'planCourseInherit', 'inheritCourseInherit'],
+      },
+      clear: { label: { zh: '清空', en: 'Clear' }, calls: ['clearCourseInherit'] },
+      publish: {
+        label: { zh: '发布与取消发布', en: 'Publish and take back' },
+        calls: ['setPublishStatusCourseInherit'],
+      },
+      ...usual({ import: ['importCourseInherit', 'templateCourseInherit'], export: ['exportCourseInherit'] }),
+    },
+    grants: { ...give(HEAD, 'all'), ROLE_COLLEGE: ['major', 'host', 'inherit', 'clear', 'publish', 'export'] },
   },
 } as const satisfies ScreenTable

@@ -1,15 +1,5 @@
 import { HEAD } from '../access/roles.ts'
-import { give, type ScreenTable, usual } from './screen.ts'
-
-/** What keeping the options of a dictionary takes, wherever that stands. */
-const OPTION = [
-  'getAllDictTypeDictInfo',
-  'listDictInfo',
-  'addDictInfo',
-  'updateDictInfo',
-  'deleteDictInfo',
-  'sortDictInfo',
-] as const
+import { give, OPTION_CALLS, type ScreenTable, usual } from './screen.ts'
 
 /** The school's own tables: terms, units, majors, grades, classes (screens/school-base, Default permissions). */
 export const managementSchoolScreens = {
@@ -71,7 +61,7 @@ export const managementSchoolScreens = {
       status: ['setStatusMajorInfo'],
       import: ['importMajorInfo', 'templateMajorInfo'],
       export: ['exportMajorInfo'],
-      option: OPTION,
+      option: OPTION_CALLS,
     }),
     grants: {
       ROLE_SCHOOL_MANAGE: 'all',

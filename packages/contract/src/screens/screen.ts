@@ -65,6 +65,16 @@ const USUAL = {
   option: { zh: '选项维护', en: 'Keep the options' },
 } as const satisfies Record<string, Words>
 
+/** What keeping the options of a dictionary takes, wherever that stands. */
+export const OPTION_CALLS = [
+  'getAllDictTypeDictInfo',
+  'listDictInfo',
+  'addDictInfo',
+  'updateDictInfo',
+  'deleteDictInfo',
+  'sortDictInfo',
+] as const satisfies readonly CallName[]
+
 /** `buttons: { ...usual({ add: ['addTermInfo'], edit: ['updateTermInfo'] }), archive: { label, calls } }` */
 export const usual = <const B extends Partial<Record<keyof typeof USUAL, readonly CallName[]>>>(
   calls: B,

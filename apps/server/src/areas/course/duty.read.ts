@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../wire/context.ts'
 import { found } from '../../wire/error.ts'
 
@@ -33,7 +33,11 @@ interface Row {
   archived: boolean
   mainCourseId: string | null
   isHost: boolean
+  /** A host that another one followed: reads on. */
+  wasHost: boolean
   isAssistant: boolean
+  /** Of an assistant of one subschool: its classes; null: the whole course. */
+  assistedClassIds: string[] | null
   isStudent: boolean
   ofCollege: boolean
   faceClassIds: string[]
@@ -60,7 +64,11 @@ function dutyOf(ctx: Ctx, row: Row, asFace: boolean): Pick<CourseAccess, 'duty' 
   if (TEACHING.has(role)) {
     if (row.isHost && !asFace) return { duty: 'host', ...all }
     if (row.faceClassIds.length > 0) return { duty: 'face', classIds: row.faceClassIds, allClasses: false }
-    if (row.isAssistant) return { duty: 'assistant', ...all }
+    if (row.isAssistant)
+      return row.assistedClassIds
+        ? { duty: 'assistant', classIds: row.assistedClassIds, allClasses: false }
+        : { duty: 'assistant', ...all }
+    if (row.wasHost) return { duty: 'manager', ...all }
     // The host of a deputy course looks at the content that the own students study, and changes nothing of it.
     if (row.deputyClassIds.length > 0) return { duty: 'manager', classIds: row.deputyClassIds, allClasses: false }
     return none
@@ -71,15 +79,26 @@ function dutyOf(ctx: Ctx, row: Row, asFace: boolean): Pick<CourseAccess, 'duty' 
   return none
 }
 
+/** Whether a teacher assists a course now: rights end with the last day of the assignment. */
+export const inForce = (courseId: RawBuilder<unknown>, teacherId: string | null, now: Date) => sql<boolean>`exists (
+  select 1 from course_teacher ct where ct.course_id = ${courseId} and ct.teacher_id = ${teacherId} and ct.duty = 'assistant'
+    and (ct.from_at is null or ct.from_at <= ${now}) and (ct.to_at is null or ct.to_at > ${now}))`
+
 /** One query; 100404 when there is no such course. `_enterType=face` makes a host act as face teacher. */
 export async function courseAccess(ctx: Ctx, courseId: string, enterType?: string): Promise<CourseAccess> {
   const { teacherId, studentId, scope } = ctx.me
   const scopes = scope ?? []
+  const assists = inForce(sql`c.id`, teacherId, ctx.now)
   const { rows } = await sql<Row>`
     select c.id as "courseId", c.basic_course_id as "basicCourseId", c.term_id as "termId", b.course_name as "courseName",
       c.publish_status as "publishStatus", c.archived_at is not null as archived, c.main_course_id as "mainCourseId",
       coalesce(c.host_teacher_id = ${teacherId}, false) as "isHost",
-      exists (select 1 from course_teacher ct where ct.course_id = c.id and ct.teacher_id = ${teacherId} and ct.duty = 'assistant') as "isAssistant",
+      exists (select 1 from course_teacher ct where ct.course_id = c.id and ct.teacher_id = ${teacherId} and ct.duty = 'host'
+        and ct.to_at is not null) as "wasHost",
+      ${assists} as "isAssistant",
+      (select case when ct.sub_school_id is null then null
+          else array(select cc.id from course_class cc where cc.course_id = c.id and cc.sub_school_id = ct.sub_school_id) end
+        from course_teacher ct where ct.course_id = c.id and ct.teacher_id = ${teacherId} and ct.duty = 'assistant') as "assistedClassIds",
       exists (select 1 from content_seat s where s.student_id = ${studentId} and (s.course_id = c.id or s.own_course_id = c.id)) as "isStudent",
       b.sub_school_id = any(${scopes}::uuid[]) as "ofCollege",
       array(select cc.id from course_class cc join course o on o.id = cc.course_id

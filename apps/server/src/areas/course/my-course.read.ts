@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../wire/context.ts'
 import type { Page } from '../../wire/handlers.ts'
 import { containing } from '../../wire/page.ts'
+import { inForce } from './duty.read.ts'
 
 export type MyCourseKind = 'host' | 'face' | 'assistant' | 'class' | 'study' | 'collect'
 
@@ -46,7 +47,7 @@ function whose(ctx: Ctx, kind: MyCourseKind): RawBuilder<unknown> {
     case 'face':
       return sql`exists (select 1 from course_class cc where cc.course_id = c.id and cc.face_teacher_id = ${teacherId})`
     case 'assistant':
-      return sql`exists (select 1 from course_teacher ct where ct.course_id = c.id and ct.teacher_id = ${teacherId} and ct.duty = 'assistant')`
+      return inForce(sql`c.id`, teacherId, ctx.now)
     case 'class':
       return sql`exists (select 1 from course_class_student s join student st on st.id = s.student_id
         join org_class_instructor i on i.org_class_id = st.org_class_id
@@ -151,7 +152,8 @@ export async function readOwnCourses(ctx: Ctx) {
       select c.id as "courseId", c.main_course_id as "mainCourseId", b.course_name as "courseName", t.term_code as term,
         coalesce(c.host_teacher_id = ${ctx.me.teacherId}, false) as host,
         exists (select 1 from course_class cc where cc.course_id = c.id and cc.face_teacher_id = ${ctx.me.teacherId})
-          or exists (select 1 from course_teacher ct where ct.course_id = c.id and ct.teacher_id = ${ctx.me.teacherId} and ct.duty in ('face', 'assistant')) as face,
+          or exists (select 1 from course_teacher ct where ct.course_id = c.id and ct.teacher_id = ${ctx.me.teacherId} and ct.duty = 'face')
+          or ${inForce(sql`c.id`, ctx.me.teacherId, ctx.now)} as face,
         exists (select 1 from course_class_student s where s.course_id = c.id and s.student_id = ${ctx.me.studentId} and s.left_at is null)
           and c.publish_status = 'published' as studies
       from course c join basic_course b on b.id = c.basic_course_id join term t on t.id = c.term_id

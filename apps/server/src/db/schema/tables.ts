@@ -293,6 +293,21 @@ export interface CourseDetailTable {
   readersRows: ColumnType<Json | null, string | null | undefined, string | null>
 }
 
+export interface CourseInheritPlanTable {
+  id: string
+  courseId: string
+  fromCourseId: string
+  parts: string[]
+  shiftDates: ColumnType<boolean, boolean | undefined, boolean>
+  state: ColumnType<string, string | undefined, string>
+  counts: ColumnType<Json, string | undefined, string>
+  reason: ColumnType<string, string | undefined, string>
+  jobId: ColumnType<string | null, string | null | undefined, string | null>
+  doneAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  createdBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
 export interface CourseTeacherTable {
   id: string
   courseId: string
@@ -667,6 +682,19 @@ export interface RedoApplyTable {
   redoUntil: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   by: ColumnType<string | null, string | null | undefined, string | null>
   at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface RemindTable {
+  id: string
+  userId: string
+  module: string
+  eventKey: string
+  title: string
+  content: ColumnType<string, string | undefined, string>
+  routeKey: ColumnType<string, string | undefined, string>
+  query: ColumnType<Json, string | undefined, string>
+  readAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   createdAt: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
@@ -1056,6 +1084,7 @@ export interface Tables {
   courseClassStudent: CourseClassStudentTable
   courseClassify: CourseClassifyTable
   courseDetail: CourseDetailTable
+  courseInheritPlan: CourseInheritPlanTable
   courseTeacher: CourseTeacherTable
   courseTop: CourseTopTable
   dictionary: DictionaryTable
@@ -1084,6 +1113,7 @@ export interface Tables {
   questionImport: QuestionImportTable
   questionVersion: QuestionVersionTable
   redoApply: RedoApplyTable
+  remind: RemindTable
   resource: ResourceTable
   reviewEvent: ReviewEventTable
   role: RoleTable

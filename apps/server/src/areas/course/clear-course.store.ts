@@ -1,0 +1,25 @@
+import { INHERIT_PARTS, type InheritPart } from '@shuyuan/contract/entities/opening.ts'
+import type { PartCounts } from '@shuyuan/domain/course/inherit.rule.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+
+const TABLE: Readonly<Record<InheritPart, string>> = {
+  detail: 'course_detail',
+  chapter: 'chapter',
+  resource: 'resource',
+  process: 'teach_process_step',
+  paper: 'paper',
+  assignment: 'assignment',
+  checkOption: 'check_scheme',
+}
+
+/** Removes the ticked parts, what stands on others first. Files and questions stay: they are the school's and the bank's. */
+export async function clearParts(db: Db, courseId: string, parts: readonly InheritPart[]): Promise<PartCounts> {
+  const removed: PartCounts = {}
+  for (const part of [...INHERIT_PARTS].reverse()) {
+    if (!parts.includes(part)) continue
+    const done = await sql`delete from ${sql.raw(TABLE[part])} where course_id = ${courseId}`.execute(db)
+    removed[part] = Number(done.numAffectedRows ?? 0)
+  }
+  return removed
+}

@@ -1,0 +1,239 @@
+import { INHERIT_PARTS } from '@shuyuan/contract/entities/opening.ts'
+import { asCode, asList, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
+import { addJob } from '../../jobs/job.store.ts'
+import type { Change, Fault, SheetExport, SheetImport } from '../../sheet/sheet.ts'
+import { pieceOf } from '../../wire/page.ts'
+import { dictText } from '../school/dictionary.read.ts'
+import { recordPlans } from './inherit.flow.ts'
+import { keepsCollege } from './opening.policy.ts'
+import { lockOpenings } from './opening.read.ts'
+import { openCourses, setMajors, setPaperCodes } from './opening.store.ts'
+import { OPENING_ORDER, type OpeningFilter, openingQuery } from './opening-list.read.ts'
+import { type HeldCourse, type KnownOpenings, knownOpenings, type OpeningRow } from './opening-sheet.read.ts'
+import { setHost } from './set-host.flow.ts'
+
+const HEADS = {
+  courseCode: '课程代码',
+  paperCodes: '试卷代号',
+  majorCodes: '专业代码',
+  gradeCodes: '年级',
+  teacherNo: '主持教师工号',
+  inheritTerm: '继承学期代码',
+} as const
+
+const sameSet = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((one) => b.includes(one))
+
+const majorIdsOf = (row: OpeningRow, known: KnownOpenings) =>
+  (row.majorCodes ?? []).map((code) => known.majors.get(code) as string)
+
+function faultsOf(row: OpeningRow, course: HeldCourse, known: KnownOpenings): Fault[] {
+  const faults: Fault[] = []
+  const fault = (column: string, zh: string, en: string) => faults.push({ column, reason: { zh, en } })
+  for (const code of row.majorCodes ?? [])
+    if (!known.majors.has(code)) fault(HEADS.majorCodes, `没有专业「${code}」`, `no major ${code}`)
+  for (const code of row.gradeCodes ?? [])
+    if (!known.grades.has(code)) fault(HEADS.gradeCodes, `没有年级「${code}」`, `no grade ${code}`)
+  if (
+    course.publishStatus === 'published' &&
+    row.majorCodes &&
+    faults.length === 0 &&
+    !sameSet(majorIdsOf(row, known), course.majorIds)
+  )
+    fault(HEADS.majorCodes, '课程已发布，不能修改专业', 'the course is published, its majors stay')
+  if (row.teacherNo) {
+    const teacher = known.teachers.get(row.teacherNo)
+    if (teacher?.status !== 'enabled') fault(HEADS.teacherNo, '没有这位教师', 'no such teacher')
+    else if (!teacher.roles.includes('ROLE_MASTER_TEACH'))
+      fault(HEADS.teacherNo, '该教师没有主持教师角色', 'not a host teacher')
+  }
+  for (const code of row.paperCodes ?? [])
+    if ((known.formOfCode.get(code) ?? course.examForm) !== course.examForm)
+      fault(HEADS.paperCodes, '同一试卷代号的考试形式不一致', 'one paper code, two exam forms')
+  if (row.inheritTerm) {
+    if (!known.sources.has(`${row.courseCode}/${row.inheritTerm}`))
+      fault(HEADS.inheritTerm, '该学期没有开过这门课程', 'it was not opened in that term')
+    else if (course.hasContent)
+      fault(HEADS.inheritTerm, '目标课程已有内容，请先清空', 'the course has content, clear it first')
+  }
+  return faults
+}
+
+function changeOf(row: OpeningRow, course: HeldCourse, known: KnownOpenings): Change {
+  if (!course.courseId) return 'add'
+  const isSame =
+    (!row.paperCodes || sameSet(row.paperCodes, course.paperCodes)) &&
+    (!row.majorCodes || sameSet(majorIdsOf(row, known), course.majorIds)) &&
+    (!row.gradeCodes || sameSet(row.gradeCodes, course.gradeCodes)) &&
+    (!row.teacherNo || known.teachers.get(row.teacherNo)?.teacherId === course.hostTeacherId) &&
+    !row.inheritTerm
+  return isSame ? 'same' : 'update'
+}
+
+const code = asCode(/^[A-Za-z0-9]{4,20}$/, '须为4至20个字母或数字', '4 to 20 letters or digits')
+const paper = asCode(/^[A-Za-z0-9-]{2,20}$/, '须为2至20个字母或数字', '2 to 20 letters or digits')
+
+export const openingImport: SheetImport<OpeningRow, KnownOpenings, { termCode: string }> = {
+  call: 'importCourseInherit',
+  what: { zh: '开课', en: 'openings' },
+  key: 'courseCode',
+  columns: [
+    {
+      key: 'courseCode',
+      header: HEADS.courseCode,
+      required: true,
+      read: code,
+      guide: '课程目录中的代码；没有开课的开课，已开课的按填写的内容设置。',
+      sample: 'MG2101',
+    },
+    {
+      key: 'paperCodes',
+      header: HEADS.paperCodes,
+      read: asList(paper, 5),
+      guide: '最多5个，用逗号分开；不填的不变。',
+      sample: '1301,1302',
+    },
+    {
+      key: 'majorCodes',
+      header: HEADS.majorCodes,
+      read: asList(asText(20), 100),
+      guide: '用逗号分开，见「可用代码」；不填的不变。',
+      sample: '120203K,120206',
+    },
+    {
+      key: 'gradeCodes',
+      header: HEADS.gradeCodes,
+      read: asList(asText(20), 50),
+      guide: '用逗号分开，如2026秋；不填的不变。',
+      sample: '2026秋,2026春',
+    },
+    {
+      key: 'teacherNo',
+      header: HEADS.teacherNo,
+      read: asText(20, 2),
+      guide: '有主持教师角色的教师的工号；不填的不变。',
+      sample: 'T1001',
+    },
+    {
+      key: 'inheritTerm',
+      header: HEADS.inheritTerm,
+      read: asText(20),
+      guide: '从哪个学期继承课程内容，如2026-1；课程已有内容的不能继承。',
+      sample: '2026-1',
+    },
+  ],
+
+  load: (db, _, rows, { termCode }) => knownOpenings(db, termCode, rows),
+
+  judge(row, known, { me }) {
+    const course = known.courses.get(row.courseCode)
+    const bad = (zh: string, en: string): Fault[] => [{ column: HEADS.courseCode, reason: { zh, en } }]
+    if (known.termIsArchived) return bad('学期已归档', 'the term is archived')
+    if (!course) return bad('课程目录中没有这门课程', 'not in the catalogue')
+    if (!keepsCollege(me, course.collegeId)) return bad('超出您的数据范围', 'outside your data scope')
+    if (!course.courseId && course.status !== 'enabled') return bad('课程已停用', 'the course is disabled')
+    const faults = faultsOf(row, course, known)
+    return faults.length > 0 ? faults : changeOf(row, course, known)
+  },
+
+  async write(db, sheetBy, rows, known, tell) {
+    const { me, now } = sheetBy
+    const by = { now, userId: me.userId }
+    const closed = rows.flatMap(({ courseCode }) => {
+      const course = known.courses.get(courseCode) as HeldCourse
+      return course.courseId ? [] : [course.basicCourseId]
+    })
+    const opened = await openCourses(db, known.termId, closed, by)
+    const idOf = ({ courseCode }: OpeningRow) => {
+      const { courseId, basicCourseId } = known.courses.get(courseCode) as HeldCourse
+      return courseId ?? (opened.get(basicCourseId) as string)
+    }
+    await setPaperCodes(
+      db,
+      rows.flatMap((row) => (row.paperCodes ? [{ courseId: idOf(row), paperCodes: row.paperCodes }] : [])),
+      by,
+    )
+    for (const [at, row] of rows.entries()) {
+      if (row.majorCodes || row.gradeCodes) {
+        const held = known.courses.get(row.courseCode) as HeldCourse
+        const majorIds = row.majorCodes ? majorIdsOf(row, known) : held.majorIds
+        const gradeCodes = row.gradeCodes ?? held.gradeCodes
+        await setMajors(db, [idOf(row)], { majorIds, gradeCodes, mode: 'replace' }, by)
+      }
+      if (at % 100 === 99) await tell((at / rows.length) * 0.6)
+    }
+    await hosts(rows.filter(({ teacherNo }) => teacherNo))
+    const inherited = rows.flatMap((row) =>
+      row.inheritTerm
+        ? [{ courseId: idOf(row), fromCourseId: known.sources.get(`${row.courseCode}/${row.inheritTerm}`) as string }]
+        : [],
+    )
+    if (inherited.length > 0) {
+      const jobId = await addJob(db, 'course.inherit', { lang: sheetBy.lang }, me.userId, now)
+      await recordPlans(db, jobId, { rows: inherited, parts: [...INHERIT_PARTS], shiftDates: true }, by)
+    }
+
+    async function hosts(named: readonly OpeningRow[]): Promise<void> {
+      for (const teacherNo of new Set(named.map((row) => row.teacherNo as string))) {
+        const of = named.filter((row) => row.teacherNo === teacherNo)
+        const { teacherId } = known.teachers.get(teacherNo) as { teacherId: string }
+        await setHost(db, await lockOpenings(db, of.map(idOf)), teacherId, by)
+      }
+    }
+  },
+
+  async codes(db) {
+    const majors = await db
+      .selectFrom('major')
+      .select(['majorCode', 'majorName'])
+      .where('status', '=', 'enabled')
+      .orderBy('majorCode')
+      .execute()
+    return [{ title: '专业', codes: majors.map(({ majorCode, majorName }) => [majorCode, majorName] as const) }]
+  },
+}
+
+type Listed = Awaited<ReturnType<ReturnType<typeof openingQuery>['execute']>>[number] & { formText: string }
+
+const PUBLISH = {
+  '': { zh: '未开课', en: 'Not opened' },
+  draft: { zh: '未发布', en: 'Not published' },
+  published: { zh: '已发布', en: 'Published' },
+  cancelled: { zh: '已取消', en: 'Cancelled' },
+} as const
+
+export const openingExport: SheetExport<OpeningFilter & { orderBy: string }, Listed> = {
+  call: 'exportCourseInherit',
+  what: { zh: '开课', en: 'Openings' },
+  columns: [
+    { header: { zh: '课程代码', en: 'Code' }, value: ({ courseCode }) => courseCode },
+    { header: { zh: '课程名称', en: 'Course' }, width: 28, value: ({ courseName }) => courseName },
+    { header: { zh: '院系', en: 'College' }, width: 22, value: ({ schoolName }) => schoolName },
+    { header: { zh: '学分', en: 'Credits' }, width: 8, value: ({ credits }) => credits },
+    { header: { zh: '考试形式', en: 'Exam form' }, value: ({ formText }) => formText },
+    { header: { zh: '形考比例', en: 'Formative ratio' }, width: 10, value: ({ formativeRatio }) => formativeRatio },
+    { header: { zh: '终考比例', en: 'Final ratio' }, width: 10, value: ({ finalRatio }) => finalRatio },
+    {
+      header: { zh: '考试时长', en: 'Minutes' },
+      width: 10,
+      value: ({ examMinutes }) => examMinutes || '',
+    },
+    { header: { zh: '试卷代号', en: 'Paper codes' }, width: 18, value: ({ paperCodes }) => paperCodes.join('、') },
+    { header: { zh: '专业', en: 'Majors' }, width: 30, value: ({ majorNames }) => majorNames.join('、') },
+    { header: { zh: '年级', en: 'Grades' }, width: 24, value: ({ gradeCodes }) => gradeCodes.join('、') },
+    { header: { zh: '主持教师', en: 'Host teacher' }, value: ({ hostTeacherName }) => hostTeacherName },
+    { header: { zh: '工号', en: 'Number' }, value: ({ hostTeacherNo }) => hostTeacherNo },
+    { header: { zh: '继承自', en: 'Inherited from' }, value: ({ inheritedFromTerm }) => inheritedFromTerm },
+    { header: { zh: '章', en: 'Chapters' }, width: 8, value: ({ chapterCount }) => chapterCount },
+    { header: { zh: '资源', en: 'Resources' }, width: 8, value: ({ resourceCount }) => resourceCount },
+    { header: { zh: '试卷', en: 'Papers' }, width: 8, value: ({ paperCount }) => paperCount },
+    { header: { zh: '选课人数', en: 'Students' }, width: 10, value: ({ studentCount }) => studentCount },
+    { header: { zh: '状态', en: 'State' }, value: ({ publishStatus }, lang) => PUBLISH[publishStatus][lang] },
+  ],
+  async rows(db, { me, lang }, filters, piece) {
+    const query = openingQuery(db, me, filters)
+    const rows = await pieceOf(query, filters.orderBy, 'listCourseInherit', OPENING_ORDER, 'basic_course.id', piece)
+    const form = await dictText(db, 'exam_form', lang)
+    return rows.map((row) => ({ ...row, formText: form(row.examForm) }))
+  },
+}
