@@ -1,4 +1,4 @@
-import { INHERIT_PARTS, type InheritPart } from '@shuyuan/contract/entities/opening.ts'
+import type { InheritPart } from '@shuyuan/contract/entities/opening.ts'
 import type { PartCounts } from '@shuyuan/domain/course/inherit.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
@@ -13,10 +13,13 @@ const TABLE: Readonly<Record<InheritPart, string>> = {
   checkOption: 'check_scheme',
 }
 
+/** Steps before assignments, which would take theirs along uncounted. */
+const ORDER: readonly InheritPart[] = ['process', 'checkOption', 'assignment', 'paper', 'resource', 'chapter', 'detail']
+
 /** Removes the ticked parts, what stands on others first. Files and questions stay: they are the school's and the bank's. */
 export async function clearParts(db: Db, courseId: string, parts: readonly InheritPart[]): Promise<PartCounts> {
   const removed: PartCounts = {}
-  for (const part of [...INHERIT_PARTS].reverse()) {
+  for (const part of ORDER) {
     if (!parts.includes(part)) continue
     const done = await sql`delete from ${sql.raw(TABLE[part])} where course_id = ${courseId}`.execute(db)
     removed[part] = Number(done.numAffectedRows ?? 0)

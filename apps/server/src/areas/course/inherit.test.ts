@@ -1,0 +1,283 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../../db/ids.ts'
+import {
+  aBasicCourse,
+  aCollege,
+  aCourse,
+  anAssignment,
+  aPaper,
+  aQuestion,
+  aTerm,
+  aUser,
+  type BuiltCourse,
+  theTerm,
+} from '../../test/builders.ts'
+import { aChapter, aResource } from '../../test/course-builders.ts'
+import { type Caller, startTestServer, type TestServer } from '../../test/server.ts'
+import { runPlan } from './inherit.flow.ts'
+
+let server: TestServer
+let college: Caller
+let mine: string
+let before: string
+
+const ALL = ['detail', 'chapter', 'resource', 'process', 'paper', 'assignment', 'checkOption'] as const
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const now = await theTerm(server.db)
+  await server.db
+    .updateTable('term')
+    .set({ startDate: '2026-08-31', endDate: '2027-01-17', teachWeeks: 10 })
+    .where('id', '=', now)
+    .execute()
+  before = await aTerm(server.db, {
+    termCode: '2026-1',
+    termName: '2026春',
+    startDate: '2026-03-02',
+    endDate: '2026-07-12',
+    teachWeeks: 18,
+  })
+  mine = await aCollege(server.db)
+  college = await server.as(await aUser(server.db, 'ROLE_COLLEGE', { scopeSubSchoolId: mine }))
+})
+afterAll(() => server.close())
+
+/** An opening of last term with one of everything, and the empty one of this term. */
+async function twoTerms(): Promise<{ from: BuiltCourse; to: string; resourceId: string; versionId: string }> {
+  const { db } = server
+  const basicCourseId = await aBasicCourse(db, { subSchoolId: mine })
+  const from = await aCourse(db, { basicCourseId, termId: before, intro: '本课程简介', tags: ['核心课'] })
+  const { courseId } = from
+  const chapterId = await aChapter(db, courseId, { title: '第一章', weekNo: 2 })
+  const sectionId = await aChapter(db, courseId, { title: '第一节', pid: chapterId, weekNo: 12 })
+  const resourceId = await aResource(db, courseId, { chapterId: sectionId, title: '讲义' })
+  await aResource(db, courseId, { chapterId, title: '回收站里的', recycledAt: new Date() })
+  const question = await aQuestion(db, from)
+  const paperId = await aPaper(db, from, [question], 2, { frozenAt: new Date() })
+  await db
+    .insertInto('paperQuestion')
+    .values({ paperId, ...question, bigTopicId: 't1', sort: 1, score: 2 })
+    .execute()
+  const assignmentId = await anAssignment(db, from, paperId, {
+    title: '形考一',
+    chapterId,
+    opensAt: new Date('2026-03-09T00:00:00+08:00'),
+    closesAt: new Date('2026-03-22T23:59:00+08:00'),
+    allTargets: false,
+    targetClassIds: [from.classId],
+  })
+  const step = { courseId, chapterId, title: '看讲义', sort: 1 }
+  await db
+    .insertInto('teachProcessStep')
+    .values([
+      { id: newId(), ...step, kind: 'study', resourceId },
+      { id: newId(), ...step, kind: 'practise', title: '做作业', sort: 2, assignmentId },
+    ])
+    .execute()
+  await db
+    .insertInto('courseDetail')
+    .values({ id: newId(), courseId, section: 'description', html: '<p>说明</p>', publishedAt: new Date() })
+    .execute()
+  const schemeId = newId()
+  const optionId = newId()
+  await db
+    .insertInto('checkScheme')
+    .values({ id: schemeId, courseId, versionNo: 3, state: 'active', publishedAt: new Date() })
+    .execute()
+  await db
+    .insertInto('checkOption')
+    .values({ id: optionId, courseId, schemeId, rootId: optionId, name: '作业', kind: 'webHomework', weight: 100 })
+    .execute()
+  await db
+    .insertInto('checkContent')
+    .values({ id: newId(), checkOptionId: optionId, schemeId, assignmentId, share: 1 })
+    .execute()
+  const edu = await server.as(await aUser(db, 'ROLE_EDU'))
+  const opened = await edu('openCourseInherit', { termCode: '2026-2', basicCourseIds: [basicCourseId] })
+  return { from, to: opened.data[0]?.courseId as string, resourceId, versionId: question.questionVersionId }
+}
+
+async function inherit(
+  to: string,
+  from: string,
+  parts: readonly (typeof ALL)[number][] = ALL,
+  shiftDates = '1' as const,
+) {
+  const asked = await college('inheritCourseInherit', {
+    rows: [{ courseId: to, fromCourseId: from }],
+    parts: [...parts],
+    shiftDates,
+  })
+  if (asked.code !== '0') return { ...asked, items: [] }
+  for (;;) {
+    const { data } = await college('getJobInfo', { id: asked.data.jobId })
+    if (data.state !== 'queued' && data.state !== 'running') return { ...asked, items: data.items }
+    await new Promise((resolve) => setTimeout(resolve, 30))
+  }
+}
+
+const contentOf = async (courseId: string) => {
+  const { db } = server
+  const of = <T extends 'chapter' | 'resource' | 'paper' | 'assignment' | 'teachProcessStep' | 'checkOption'>(
+    table: T,
+  ) =>
+    db
+      .selectFrom(table as 'chapter')
+      .selectAll()
+      .where('courseId', '=', courseId)
+      .orderBy('id')
+      .execute()
+  return {
+    chapters: await of('chapter'),
+    resources: await db.selectFrom('resource').selectAll().where('courseId', '=', courseId).execute(),
+    papers: await db.selectFrom('paper').selectAll().where('courseId', '=', courseId).execute(),
+    assignments: await db.selectFrom('assignment').selectAll().where('courseId', '=', courseId).execute(),
+    steps: await db
+      .selectFrom('teachProcessStep')
+      .selectAll()
+      .where('courseId', '=', courseId)
+      .orderBy('sort')
+      .execute(),
+    options: await db.selectFrom('checkOption').selectAll().where('courseId', '=', courseId).execute(),
+  }
+}
+
+describe('the dry run', () => {
+  it('counts, names what does not fit, and writes nothing', async () => {
+    const { from, to } = await twoTerms()
+    const { data } = await college('planCourseInherit', {
+      rows: [{ courseId: to, fromCourseId: from.courseId }],
+      parts: [...ALL],
+    })
+    expect(data).toMatchObject([
+      {
+        fromTermName: '2026春',
+        counts: { detail: 1, chapter: 2, resource: 1, process: 2, paper: 1, assignment: 1, checkOption: 1 },
+        occupied: [],
+        weeksBeyond: 1,
+        late: [],
+        reason: '',
+      },
+    ])
+    expect((await contentOf(to)).chapters).toEqual([])
+    expect((await college('sourceCourseInherit', { courseId: to })).data).toMatchObject([
+      { courseId: from.courseId, termName: '2026春', chapterCount: 2, resourceCount: 1 },
+    ])
+  })
+
+  it('wants the parts that others stand on', async () => {
+    const { from, to } = await twoTerms()
+    const rows = [{ courseId: to, fromCourseId: from.courseId }]
+    expect((await college('planCourseInherit', { rows, parts: ['process'] })).data).toMatchObject({
+      fields: { parts: '所选内容还需要：章节、资源' },
+    })
+  })
+
+  it('takes nothing from another course', async () => {
+    const [one, two] = [await twoTerms(), await twoTerms()]
+    const rows = [{ courseId: one.to, fromCourseId: two.from.courseId }]
+    expect((await college('planCourseInherit', { rows, parts: ['chapter'] })).code).toBe('100455')
+    expect((await college('inheritCourseInherit', { rows, parts: ['chapter'] })).code).toBe('100455')
+  })
+})
+
+describe('inheriting', () => {
+  it('copies rows with their links, questions and files by reference, dates by teaching week', async () => {
+    const { from, to, resourceId, versionId } = await twoTerms()
+    expect((await inherit(to, from.courseId)).items).toMatchObject([{ ok: true, reason: '' }])
+    const { chapters, resources, papers, assignments, steps, options } = await contentOf(to)
+    const [top, section] = [chapters.find(({ pid }) => !pid), chapters.find(({ pid }) => pid)]
+    expect(section?.pid).toBe(top?.id)
+    expect(resources).toMatchObject([{ title: '讲义', chapterId: section?.id }])
+    const source = await server.db
+      .selectFrom('resource')
+      .selectAll()
+      .where('id', '=', resourceId)
+      .executeTakeFirstOrThrow()
+    expect([resources[0]?.fileId, resources[0]?.id === source.id]).toEqual([source.fileId, false])
+    expect(papers).toMatchObject([{ status: 'enabled', frozenAt: null }])
+    const questions = await server.db
+      .selectFrom('paperQuestion')
+      .select('questionVersionId')
+      .where('paperId', '=', papers[0]?.id as string)
+      .execute()
+    expect(questions).toEqual([{ questionVersionId: versionId }])
+    expect(assignments).toMatchObject([
+      {
+        publishStatus: 'draft',
+        chapterId: top?.id,
+        paperId: papers[0]?.id,
+        opensAt: new Date('2026-09-07T00:00:00+08:00'),
+        closesAt: new Date('2026-09-20T23:59:00+08:00'),
+        allTargets: true,
+        targetClassIds: [],
+      },
+    ])
+    expect(steps.map(({ resourceId: r, assignmentId: a }) => [r, a])).toEqual([
+      [resources[0]?.id, null],
+      [null, assignments[0]?.id],
+    ])
+    expect(options).toMatchObject([{ name: '作业', weight: 100 }])
+    const contents = await server.db
+      .selectFrom('checkContent')
+      .select(['assignmentId', 'schemeId'])
+      .where('checkOptionId', '=', options[0]?.id as string)
+      .execute()
+    expect(contents).toEqual([{ assignmentId: assignments[0]?.id, schemeId: options[0]?.schemeId }])
+    const course = await server.db.selectFrom('course').selectAll().where('id', '=', to).executeTakeFirstOrThrow()
+    expect(course).toMatchObject({ inheritedFromId: from.courseId, intro: '本课程简介', tags: ['核心课'] })
+    // The source is as it was.
+    expect((await contentOf(from.courseId)).assignments[0]?.publishStatus).toBe('published')
+  })
+
+  it('is done once however often the plan is run, and refuses to be asked again', async () => {
+    const { from, to } = await twoTerms()
+    await inherit(to, from.courseId)
+    const { id } = await server.db
+      .selectFrom('courseInheritPlan')
+      .select('id')
+      .where('courseId', '=', to)
+      .executeTakeFirstOrThrow()
+    const again = await Promise.all([runPlan(server.db, id, new Date()), runPlan(server.db, id, new Date())])
+    expect(again.map(({ ok }) => ok)).toEqual([true, true])
+    expect((await contentOf(to)).chapters).toHaveLength(2)
+    expect(await inherit(to, from.courseId)).toMatchObject({ code: '100412', message: '目标课程已有内容，请先清空' })
+  })
+
+  it('fills a course once when two people ask at the same time', async () => {
+    const { from, to } = await twoTerms()
+    const both = await Promise.all([inherit(to, from.courseId), inherit(to, from.courseId)])
+    expect((await contentOf(to)).chapters).toHaveLength(2)
+    expect(both.filter(({ code, items }) => code === '0' && items[0]?.ok)).toHaveLength(1)
+  })
+
+  it('leaves out what is not ticked and what hangs on it', async () => {
+    const { from, to } = await twoTerms()
+    await inherit(to, from.courseId, ['chapter', 'resource', 'process'])
+    const { steps, papers, assignments } = await contentOf(to)
+    expect([steps.map(({ kind }) => kind), papers, assignments]).toEqual([['study'], [], []])
+  })
+})
+
+describe('clearing', () => {
+  it('asks for the code and what stands on a part, then removes the parts and nothing else', async () => {
+    const { from, to } = await twoTerms()
+    await inherit(to, from.courseId)
+    const { courseCode } = await server.db
+      .selectFrom('basicCourse')
+      .select('courseCode')
+      .where('id', '=', from.basicCourseId)
+      .executeTakeFirstOrThrow()
+    const clear = (confirmCode: string, parts: (typeof ALL)[number][]) =>
+      college('clearCourseInherit', { courseId: to, confirmCode, parts })
+    expect((await clear('WRONG', ['checkOption'])).code).toBe('100422')
+    expect((await clear(courseCode, ['chapter'])).data).toHaveProperty('fields.parts')
+    expect((await clear(courseCode, [...ALL])).data).toEqual({
+      removed: { detail: 1, chapter: 2, resource: 1, process: 2, paper: 1, assignment: 1, checkOption: 1 },
+    })
+    expect((await contentOf(from.courseId)).chapters).toHaveLength(2)
+    // Then it can be filled again.
+    expect((await inherit(to, from.courseId)).items).toMatchObject([{ ok: true }])
+  })
+})
