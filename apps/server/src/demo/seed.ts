@@ -11,6 +11,7 @@ import { seedAttempts } from './seed/attempts.ts'
 import { seedAssignments, seedQuestions } from './seed/bank.ts'
 import { must } from './seed/bulk.ts'
 import { seedContent, seedOutline } from './seed/content.ts'
+import { seedCourseOffice } from './seed/course-office.ts'
 import { seedCourses } from './seed/courses.ts'
 import { seedMedia } from './seed/media.ts'
 import { seedPeople } from './seed/people.ts'
@@ -58,6 +59,7 @@ export async function seedDemo(db: Db, config: Config, today: Date, say: (line: 
         await seedOutline(world, thisTerm(world, outline.courseCode), outline)
     await seedPastScores(world)
     await seedAdministration(world)
+    await seedCourseOffice(world)
     for (const written of world.content.courses) await recomputeScore(tx, thisTerm(world, written.courseCode).id, today)
   })
   await db.executeQuery({ sql: 'analyze', parameters: [], query: { kind: 'RawNode' } } as never)

@@ -18,6 +18,7 @@ import zh from '../../words/zh/management-course.ts'
 import { CatalogueDrawer } from './parts/CatalogueDrawer.tsx'
 import { useCatalogueFields } from './parts/catalogue-fields.ts'
 import { labelIn } from './parts/label-in.ts'
+import { OptionsButton } from './parts/OptionsButton.tsx'
 
 type Course = RowOf<'listBasicCourseInfo'>
 
@@ -122,12 +123,15 @@ export default function CourseSettingUp() {
         ]}
         primary={{ label: w.add, button: 'add', onClick: () => setEdited('new') }}
         extra={
-          <SheetButtons
-            what={w.what}
-            steps={steps}
-            rules={w.rules}
-            save={() => exportCall('exportBasicCourseInfo', table.input)}
-          />
+          <>
+            <OptionsButton of={['course_category']} />
+            <SheetButtons
+              what={w.what}
+              steps={steps}
+              rules={w.rules}
+              save={() => exportCall('exportBasicCourseInfo', table.input)}
+            />
+          </>
         }
         onOpen={setSeen}
         actions={(row) => {

@@ -1,0 +1,58 @@
+import type { RowOf } from '@shuyuan/contract/calls/index.ts'
+import { Modal } from 'antd'
+import { useAct } from '../../../api/use-act.ts'
+import { useTableCall } from '../../../api/use-table-call.ts'
+import { useUnits } from '../../../api/use-units.ts'
+import { TablePage } from '../../../kit/TablePage.tsx'
+import en from '../../../words/en/management-course.ts'
+import { useWords } from '../../../words/use-words.ts'
+import zh from '../../../words/zh/management-course.ts'
+import { useOutcome } from './use-outcome.tsx'
+
+type Course = RowOf<'listBasicCourseInfo'>
+
+/** The catalogue's courses that are not open in the term, to be ticked and opened. */
+export function OpenDialog({ termCode, onClose }: { readonly termCode: string; readonly onClose: () => void }) {
+  const words = useWords(zh, en)
+  const w = words.open
+  const table = useTableCall('listBasicCourseInfo', { notOpenIn: termCode }, { inAddress: false, size: 10 })
+  const colleges = useUnits('colleges')
+  const open = useAct('openCourseInherit')
+  const tell = useOutcome()
+  const run = async (rows: readonly Course[]) => {
+    const nameOf = new Map(rows.map(({ id, courseName }) => [id, courseName]))
+    const answer = await open.run({ termCode, basicCourseIds: rows.map(({ id }) => id) })
+    if (!answer.ok) return false
+    tell({
+      changed: answer.data.filter(({ ok }) => ok).length,
+      refused: answer.data
+        .filter(({ ok }) => !ok)
+        .map(({ basicCourseId, reason }) => ({ courseName: nameOf.get(basicCourseId) ?? '', reason })),
+    })
+    onClose()
+    return true
+  }
+  return (
+    <Modal open title={w.openTitle} width={880} footer={null} onCancel={onClose} centered>
+      <TablePage
+        head={false}
+        table={table}
+        rowKey="id"
+        height={360}
+        columns={[
+          { key: 'courseCode', title: words.code, width: 112, phone: 'line' },
+          { key: 'courseName', title: words.name, phone: 'title' },
+          { key: 'schoolName', title: words.college, width: 160 },
+          { key: 'credits', title: words.credits, width: 72, align: 'end' },
+          { key: 'lastOpenedTerm', title: words.catalogue.lastOpened, width: 104 },
+        ]}
+        filters={[
+          { name: 'keyword', label: words.keyword },
+          { name: 'subSchoolId', label: words.college, kind: 'select', options: colleges },
+        ]}
+        batch={[{ key: 'open', label: w.openTicked, run }]}
+        empty={{ text: w.allOpen }}
+      />
+    </Modal>
+  )
+}
