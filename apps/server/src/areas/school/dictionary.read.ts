@@ -1,4 +1,5 @@
-import type { Lang } from '@shuyuan/contract/errors.ts'
+import type { Lang, Words } from '@shuyuan/contract/errors.ts'
+import { opActions, opModules } from '@shuyuan/contract/screens/op-words.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 
@@ -34,10 +35,21 @@ export const grades = (db: Db): Promise<DictOption[]> =>
     .orderBy('gradeCode', 'desc')
     .execute()
 
+/** What the running product logs, by module and action. */
+const logged: Readonly<Record<string, Readonly<Record<string, Words>>>> = { op_module: opModules, op_action: opActions }
+
+const loggedOptions = (dictType: string, lang: Lang): DictOption[] =>
+  Object.entries(logged[dictType] ?? {}).map(([optionVal, words]) => ({
+    optionVal,
+    optionText: words[lang],
+    isCurrent: false,
+  }))
+
 /** TermInfo and MajorInfo are views over their tables. */
 export function dictOptions(db: Db, dictType: string, lang: Lang): Promise<DictOption[]> {
   if (dictType === 'TermInfo') return terms(db)
   if (dictType === 'MajorInfo') return majors(db)
+  if (dictType in logged) return Promise.resolve(loggedOptions(dictType, lang))
   return db
     .selectFrom('dictionary')
     .select([lang === 'en' ? 'optionTextEn as optionText' : 'optionText', 'optionVal', 'isCurrent'])
@@ -63,7 +75,12 @@ export async function allDictionaries(db: Db, lang: Lang): Promise<Record<string
     .orderBy('dictType')
     .orderBy('sort')
     .execute()
-  const all: Record<string, DictOption[]> = { TermInfo: await terms(db), MajorInfo: await majors(db) }
+  const all: Record<string, DictOption[]> = {
+    TermInfo: await terms(db),
+    MajorInfo: await majors(db),
+    op_module: loggedOptions('op_module', lang),
+    op_action: loggedOptions('op_action', lang),
+  }
   for (const { dictType, ...option } of rows) {
     const options = all[dictType] ?? []
     options.push(option)

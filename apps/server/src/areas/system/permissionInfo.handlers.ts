@@ -14,7 +14,9 @@ import {
   rememberSeed,
 } from './permission.store.ts'
 import { isShipped, readPermissionTree } from './permission-tree.read.ts'
+import { mayHandOut } from './role.policy.ts'
 import { scanPermissions } from './scan.flow.ts'
+import { heldBy } from './set-grants.flow.ts'
 
 const named = ({ id, name }: { id: string; name: string }) => ({
   targetType: 'permission',
@@ -40,6 +42,8 @@ export const permissionInfoHandlers: Handlers<'permissionInfo'> = {
     assertFresh(row.updatedAt, updatedAt)
     const changed = { kind: row.kind, key: form.key }
     if (row.key !== form.key) mayBeNamed(changed)
+    // Another key under roles that hold the row is a right given to them.
+    if (row.key !== form.key) mayHandOut(ctx.me.role, await heldBy(ctx), [form.key])
     keepsKey(row, form.key, isShipped(row.kind, row.key) || row.key.startsWith(LINK_PREFIX))
     mayStandUnder(changed, await parentOf(ctx.db, form.pid))
     const other = await idOfKey(ctx.db, row.kind, form.key)

@@ -104,6 +104,37 @@ describe('keeping it', () => {
     expect((await pageOf('opLog')).name).toBe('日志')
   })
 
+  it('lets nobody make a right out of another one’s key that the own role does not hold', async () => {
+    const added = await call('addPermissionInfo', {
+      pid: (await pageOf('opLog')).id,
+      kind: 'call',
+      name: '旧调用',
+      key: 'callOfBefore',
+    })
+    const list = await pageOf('permissionList')
+    const { id: roleId } = await server.db
+      .selectFrom('role')
+      .select('id')
+      .where('roleFlag', '=', 'ROLE_COLLEGE')
+      .executeTakeFirstOrThrow()
+    const ids = [list.id, ...list.children.map(({ id }) => id), added.data.id]
+    await server.db
+      .insertInto('rolePermission')
+      .values(ids.map((permissionId) => ({ roleId, permissionId })))
+      .execute()
+    server.app.deps.access.forget()
+    const college = await server.as(await aUser(server.db, 'ROLE_COLLEGE'))
+    const row = (await pageOf('opLog')).children.find(({ key }) => key === 'callOfBefore')
+    const { id, pid, name, updatedAt } = row as NonNullable<typeof row>
+    expect(await college('updatePermissionInfo', { id, pid, name, updatedAt, key: 'settingRoleInfo' })).toMatchObject({
+      code: '100412',
+      message: '只能分配您自己拥有的权限',
+    })
+    await noRole('permissionList')
+    await noRole('callOfBefore')
+    await call('deletePermissionInfo', { id })
+  })
+
   it('refuses to delete what has rows below it', async () => {
     await noRole('permissionList')
     const { id } = await pageOf('permissionList')

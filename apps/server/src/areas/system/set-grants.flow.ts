@@ -42,7 +42,7 @@ const keysOf = (rows: readonly { key: string }[]) => rows.map(({ key }) => key)
 const pagesOf = (rows: readonly Permission[]) => keysOf(rows.filter(({ kind }) => kind === 'page'))
 
 /** What the caller's own role may hand on: its pages, buttons and calls. */
-async function heldBy(ctx: Ctx): Promise<ReadonlySet<string>> {
+export async function heldBy(ctx: Ctx): Promise<ReadonlySet<string>> {
   const { pages, buttons, calls } = await ctx.deps.access.of(ctx.me.role)
   return new Set([...pages, ...buttons, ...calls])
 }
