@@ -3,6 +3,7 @@ import { catalogueExport, catalogueImport } from './course/catalogue.sheet.ts'
 import { openingExport, openingImport } from './course/opening.sheet.ts'
 import { majorExport, majorImport } from './school/major.sheet.ts'
 import { termExport, termImport } from './school/term.sheet.ts'
+import { unitExport, unitImport } from './school/unit.sheet.ts'
 import { logExport } from './system/log.sheet.ts'
 
 const byCall = <S extends { call: string }>(all: readonly S[]): Readonly<Record<string, S>> =>
@@ -16,6 +17,7 @@ export const sheetImports: Readonly<Record<string, AnyImport>> = byCall<AnyImpor
   // school
   majorImport,
   termImport,
+  unitImport,
 ])
 
 /** Every list that can be had as a workbook, by its call. */
@@ -28,4 +30,5 @@ export const sheetExports: Readonly<Record<string, AnyExport>> = byCall<AnyExpor
   // school
   majorExport,
   termExport,
+  unitExport,
 ])

@@ -32,6 +32,27 @@ export const managementSchoolScreens = {
     },
     grants: { ...give(HEAD, 'all'), ROLE_COLLEGE: 'open', ROLE_SUB: 'open' },
   },
+  branchSchoolsList: {
+    workspace: 'management',
+    path: '/management/branchSchoolsList',
+    title: { zh: '分校与院系', en: 'Subschools and colleges' },
+    frame: 'side',
+    menu: { group: '学校/School', sort: 620, icon: 'ApartmentOutlined' },
+    opens: ['getBranchList', 'getSubSchoolInfo'],
+    buttons: {
+      ...usual({
+        add: ['addSubSchoolInfo'],
+        edit: ['updateSubSchoolInfo'],
+        delete: ['deleteSubSchoolInfo'],
+        status: ['setStatusSubSchoolInfo'],
+        sort: ['sortSubSchoolInfo'],
+        import: ['importSubSchoolInfo', 'templateSubSchoolInfo'],
+        export: ['exportSubSchoolInfo'],
+      }),
+      contact: { label: { zh: '修改联系方式', en: 'Change the contact' }, calls: ['updateSubSchoolInfo'] },
+    },
+    grants: { ROLE_SCHOOL_MANAGE: 'all', ROLE_EDU: ['export'], ROLE_COLLEGE: ['contact'], ROLE_SUB: ['contact'] },
+  },
   gradeList: {
     workspace: 'management',
     path: '/management/gradeList',

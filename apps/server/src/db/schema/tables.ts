@@ -967,6 +967,8 @@ export interface SubSchoolTable {
   updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
   createdBy: ColumnType<string | null, string | null | undefined, string | null>
   updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+  usersStopped: ColumnType<boolean, boolean | undefined, boolean>
+  statusReason: ColumnType<string, string | undefined, string>
 }
 
 export interface TeachProcessStepTable {

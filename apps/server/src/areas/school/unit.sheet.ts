@@ -1,0 +1,178 @@
+import { asChoice, asCode, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
+import { treeFaults } from '@shuyuan/domain/school/unit-tree.rule.ts'
+import type { Fault, SheetExport, SheetImport } from '../../sheet/sheet.ts'
+import { pieceOf } from '../../wire/page.ts'
+import { insertUnit, updateUnit } from './unit.store.ts'
+import { UNIT_ORDER, type UnitFilter, unitQuery } from './unit-list.read.ts'
+
+interface UnitRow {
+  schoolCode: string
+  schoolName: string
+  kind: 'department' | 'branch'
+  parentCode?: string
+  contact?: string
+  phone?: string
+  address?: string
+}
+
+interface Held {
+  id: string
+  schoolCode: string
+  schoolName: string
+  isDepartment: boolean
+  pid: string | null
+  contact: string
+  phone: string
+  address: string
+}
+
+interface Known {
+  held: ReadonlyMap<string, Held>
+  idOf: ReadonlyMap<string, Held>
+  asked: ReadonlyMap<string, UnitRow>
+}
+
+const KINDS = { branch: '分校', department: '院系' }
+const CODE = '编码'
+const NAME = '名称'
+const PARENT = '上级编码'
+const code = asCode(/^[A-Za-z0-9]{2,20}$/, '须为2至20个字母或数字', '2 to 20 letters or digits')
+
+const isDepartment = ({ kind }: UnitRow) => kind === 'department'
+
+/** The tree as it would be with the sheet, its units named by their codes. */
+function treeByCode({ held, idOf, asked }: Known) {
+  const stays = [...held.values()].filter(({ schoolCode }) => !asked.has(schoolCode))
+  return [
+    ...stays.map((unit) => ({
+      id: unit.schoolCode,
+      pid: unit.pid === null ? null : (idOf.get(unit.pid)?.schoolCode ?? null),
+      isDepartment: unit.isDepartment,
+    })),
+    ...[...asked.values()].map((row) => ({
+      id: row.schoolCode,
+      pid: row.parentCode ?? null,
+      isDepartment: isDepartment(row),
+    })),
+  ]
+}
+
+const changeOf = ({ schoolName, contact, phone, address }: UnitRow) => ({ schoolName, contact, phone, address })
+
+export const unitImport: SheetImport<UnitRow, Known & { faults: ReturnType<typeof treeFaults> }> = {
+  call: 'importSubSchoolInfo',
+  what: { zh: '分校院系', en: 'subschools and colleges' },
+  key: 'schoolCode',
+  columns: [
+    {
+      key: 'schoolCode',
+      header: CODE,
+      required: true,
+      read: code,
+      guide: '2至20个字母或数字；已有的更新，没有的新增。',
+      sample: 'S10',
+    },
+    {
+      key: 'schoolName',
+      header: NAME,
+      required: true,
+      read: asText(40, 2),
+      guide: '2至40个字，不能重复。',
+      sample: '城北分校',
+    },
+    { key: 'kind', header: '类型', required: true, read: asChoice(KINDS), guide: '分校、院系。', sample: '分校' },
+    { key: 'parentCode', header: PARENT, read: code, guide: '同类型的编码，可以是本表中的另一行。', sample: '' },
+    { key: 'contact', header: '联系人', read: asText(30), guide: '30个字以内。', sample: '周敏' },
+    { key: 'phone', header: '电话', read: asText(30), guide: '30个字以内。', sample: '021-56710000' },
+    { key: 'address', header: '地址', read: asText(120), guide: '120个字以内。', sample: '静安区共和新路2000号' },
+  ],
+
+  async load(db, _, rows) {
+    const units = (await db
+      .selectFrom('subSchool')
+      .select(['id', 'schoolCode', 'schoolName', 'isDepartment', 'pid', 'contact', 'phone', 'address'])
+      .execute()) as Held[]
+    const known = {
+      held: new Map(units.map((unit) => [unit.schoolCode, unit])),
+      idOf: new Map(units.map((unit) => [unit.id, unit])),
+      asked: new Map(rows.map((row) => [row.schoolCode, row])),
+    }
+    return { ...known, faults: treeFaults(treeByCode(known)) }
+  },
+
+  judge(row, { held, idOf, asked, faults }) {
+    const found: Fault[] = []
+    const fault = (column: string, zh: string, en: string) => found.push({ column, reason: { zh, en } })
+    const own = held.get(row.schoolCode)
+    if (own && own.isDepartment !== isDepartment(row))
+      fault('类型', '已有的单位不能改变类型', 'the kind of a unit stays')
+    const wrong = faults.get(row.schoolCode)
+    if (wrong === 'noParent') fault(PARENT, '没有这个上级', 'there is no such parent')
+    if (wrong === 'otherKind') fault(PARENT, '上级的类型不同', 'the parent is of another kind')
+    if (wrong === 'cycle') fault(PARENT, '不能放在自己的下级之下', 'a unit cannot stand under itself')
+    const named = [...held.values(), ...[...asked.values()].map((one) => ({ ...one, isDepartment: isDepartment(one) }))]
+    const twin = named.find(
+      (one) =>
+        one.schoolCode !== row.schoolCode &&
+        one.schoolName === row.schoolName &&
+        one.isDepartment === isDepartment(row) &&
+        (asked.get(one.schoolCode)?.schoolName ?? one.schoolName) === row.schoolName,
+    )
+    if (twin) fault(NAME, `与${twin.schoolCode}同名`, `the same name as ${twin.schoolCode}`)
+    if (found.length > 0) return found
+    if (!own) return 'add'
+    const parent = own.pid === null ? undefined : idOf.get(own.pid)?.schoolCode
+    const change = changeOf(row)
+    const isSame = (Object.keys(change) as (keyof typeof change)[]).every(
+      (key) => (change[key] ?? own[key]) === own[key],
+    )
+    return isSame && (row.parentCode ?? parent) === parent ? 'same' : 'update'
+  },
+
+  /** Units first, then whom they stand under: a parent may come later in the sheet. */
+  async write(db, { me, now }, rows, { held }) {
+    const by = { now, userId: me.userId }
+    const ids = new Map([...held].map(([schoolCode, { id }]) => [schoolCode, id]))
+    for (const row of rows) {
+      const id = ids.get(row.schoolCode)
+      if (id) await updateUnit(db, id, changeOf(row), by)
+      else {
+        const { contact = '', phone = '', address = '', schoolName, schoolCode } = row
+        const unit = { schoolName, schoolCode, isDepartment: isDepartment(row), pid: null, contact, phone, address }
+        ids.set(schoolCode, await insertUnit(db, unit, by))
+      }
+    }
+    for (const { schoolCode, parentCode } of rows)
+      if (parentCode) await updateUnit(db, ids.get(schoolCode) as string, { pid: ids.get(parentCode) as string }, by)
+  },
+}
+
+type Listed = Awaited<ReturnType<ReturnType<typeof unitQuery>['execute']>>[number]
+
+export const unitExport: SheetExport<UnitFilter & { orderBy: string }, Listed> = {
+  call: 'exportSubSchoolInfo',
+  what: { zh: '分校院系', en: 'Subschools and colleges' },
+  columns: [
+    { header: { zh: CODE, en: 'Code' }, value: ({ schoolCode }) => schoolCode },
+    { header: { zh: NAME, en: 'Name' }, width: 28, value: ({ schoolName }) => schoolName },
+    {
+      header: { zh: '类型', en: 'Kind' },
+      value: ({ isDepartment }, lang) =>
+        (isDepartment ? { zh: '院系', en: 'College' } : { zh: '分校', en: 'Subschool' })[lang],
+    },
+    { header: { zh: '联系人', en: 'Contact' }, value: ({ contact }) => contact },
+    { header: { zh: '电话', en: 'Phone' }, value: ({ phone }) => phone },
+    { header: { zh: '地址', en: 'Address' }, width: 36, value: ({ address }) => address },
+    { header: { zh: '学生数', en: 'Students' }, value: ({ studentCount }) => studentCount },
+    { header: { zh: '教师数', en: 'Teachers' }, value: ({ teacherCount }) => teacherCount },
+    { header: { zh: '班级数', en: 'Classes' }, value: ({ classCount }) => classCount },
+    { header: { zh: '本学期课程', en: 'Courses this term' }, value: ({ courseCount }) => courseCount },
+    {
+      header: { zh: '状态', en: 'State' },
+      value: ({ status }, lang) =>
+        (status === 'enabled' ? { zh: '启用', en: 'Enabled' } : { zh: '停用', en: 'Disabled' })[lang],
+    },
+  ],
+  rows: (db, { me }, filters, piece) =>
+    pieceOf(unitQuery(db, me, filters, true), filters.orderBy, 'getBranchList', UNIT_ORDER, 'sub_school.id', piece),
+}

@@ -1,0 +1,99 @@
+import { Tabs } from 'antd'
+import { Link } from 'react-router'
+import { useCall } from '../../../api/use-call.ts'
+import { Chart } from '../../../kit/Chart.tsx'
+import { DetailDrawer } from '../../../kit/DetailDrawer.tsx'
+import { Facts } from '../../../kit/Facts.tsx'
+import { PlainTable } from '../../../kit/PlainTable.tsx'
+import { Loaded } from '../../../kit/States.tsx'
+import en from '../../../words/en/management-school.ts'
+import { useWords } from '../../../words/use-words.ts'
+import zh from '../../../words/zh/management-school.ts'
+import type { Unit } from './unit-rows.ts'
+
+/** One subschool or college: how to reach it, who keeps it, who studies there. */
+export function UnitDrawer({ unit, onClose }: { readonly unit: Unit; readonly onClose: () => void }) {
+  const w = useWords(zh, en).unit
+  const detail = useCall('getSubSchoolInfo', { id: unit.id })
+  return (
+    <DetailDrawer open title={`${unit.schoolName} ${unit.schoolCode}`} onClose={onClose} width={640}>
+      <Loaded of={detail}>
+        {({ contact, phone, address, studentCount, teacherCount, classCount, courseCount, admins, grades, majors }) => (
+          <Tabs
+            items={[
+              {
+                key: 'facts',
+                label: w.basics,
+                children: (
+                  <Facts
+                    of={[
+                      { label: w.contact, value: contact },
+                      { label: w.phone, value: phone },
+                      { label: w.address, value: address, wide: true },
+                      { label: w.students, value: studentCount },
+                      { label: w.teachers, value: teacherCount },
+                      { label: w.classes, value: classCount },
+                      { label: unit.isDepartment === '1' ? w.courses : w.courseClasses, value: courseCount },
+                    ]}
+                  />
+                ),
+              },
+              {
+                key: 'students',
+                label: w.students,
+                children: (
+                  <>
+                    <Chart
+                      title={w.byGrade}
+                      data={{
+                        heads: [w.grade, w.students],
+                        rows: grades.map(({ gradeCode, students }) => [gradeCode, students]),
+                      }}
+                      option={() => ({
+                        xAxis: { type: 'category' },
+                        yAxis: { type: 'value', minInterval: 1 },
+                        series: [{ type: 'bar', barMaxWidth: 36 }],
+                      })}
+                      height={220}
+                    />
+                    <PlainTable
+                      rows={majors}
+                      rowKey="majorCode"
+                      columns={[
+                        { key: 'majorName', title: w.major },
+                        { key: 'majorCode', title: w.majorCode, width: 120 },
+                        { key: 'students', title: w.students, width: 96, align: 'end' },
+                      ]}
+                    />
+                  </>
+                ),
+              },
+              {
+                key: 'admins',
+                label: w.admins,
+                children: (
+                  <PlainTable
+                    rows={admins}
+                    rowKey={({ userId, roleName }) => userId + roleName}
+                    columns={[
+                      {
+                        key: 'realname',
+                        title: w.name,
+                        render: ({ realname, username }) => (
+                          <Link to={`/sysadmin/userList?username=${encodeURIComponent(username)}`}>{realname}</Link>
+                        ),
+                      },
+                      { key: 'username', title: w.username, width: 140 },
+                      { key: 'roleName', title: w.role, width: 140 },
+                    ]}
+                    empty={w.noAdmins}
+                  />
+                ),
+              },
+            ]}
+          />
+        )}
+      </Loaded>
+    </DetailDrawer>
+  )
+}
