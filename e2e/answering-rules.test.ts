@@ -4,6 +4,7 @@ import { type OpenBrowser, openBrowser, shot } from './browser.ts'
 import {
   aShort,
   aSingle,
+  ask,
   aTask,
   detailOf,
   enter,
@@ -17,7 +18,7 @@ import {
   tasksOf,
   writeIn,
 } from './exam-steps.ts'
-import { ask, dialogOf, signIn, told } from './steps.ts'
+import { dialogOf, signIn, told } from './steps.ts'
 
 const MINUTE_MS = 60_000
 let browser: OpenBrowser

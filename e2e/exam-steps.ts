@@ -1,11 +1,36 @@
 import type { Page } from 'playwright-core'
-import { ask, dialogOf } from './steps.ts'
+import { expect } from 'vitest'
+import { dialogOf } from './steps.ts'
 
 /** What journeys of answering share: a task set by the host teacher, and the room. */
 
 const HOUR_MS = 3_600_000
 /** Words are sent 2 s after the last key, and a lost save again after some more. */
 export const LONG = { timeout: 30_000 }
+
+/** The page's own session asks the server: for what a journey of answering needs and does not walk itself. */
+export async function ask<T>(page: Page, path: string, payload: object): Promise<T> {
+  const answer = await page.evaluate(
+    async ([url, body]) => {
+      const user = JSON.parse(localStorage.getItem('userInfo') ?? 'null')
+      const role = localStorage.getItem('currentRole') ?? ''
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          token: user?.token ?? '',
+          currentUserId: user?.id ?? '',
+          currentRole: role.startsWith('"') ? JSON.parse(role) : role,
+        },
+        body,
+      })
+      return (await response.json()) as { code: string; message: string; data: unknown }
+    },
+    [`/api${path}`, JSON.stringify(payload)] as const,
+  )
+  expect(answer, path).toMatchObject({ code: '0' })
+  return answer.data as T
+}
 
 export interface Detail {
   studyPaperId: string
