@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { prepareAccountKeys } from './areas/account/account-keys.read.ts'
 import { allHandlers } from './areas/all-handlers.ts'
 import { registerFileAddresses } from './areas/file/open-file.ts'
 import { localStore } from './areas/file/store/local-store.ts'
@@ -31,6 +32,7 @@ export interface App {
 /** The whole server over one database; tests build the same app with a clock of their own. */
 export async function buildApp(config: Config, databaseUrl: string, now: () => Date = () => new Date()): Promise<App> {
   const { db, pool, close } = openDatabase(databaseUrl, config.poolSize)
+  await prepareAccountKeys(db)
   const access: Access = openAccess(db)
   const sessions = await openSessions(pool, databaseUrl, () => access.forget())
   const files = localStore(join(config.dataDir, 'files'))

@@ -18,6 +18,9 @@ export const fieldMessages = {
   termCode: { zh: '须写成 2026-1 或 2026-2', en: 'Like 2026-1 or 2026-2' },
   gradeCode: { zh: '须写成 2026春 或 2026秋', en: 'Like 2026春 or 2026秋' },
   lettersDigits: { zh: '只能用字母和数字', en: 'Letters and digits only' },
+  mobile: { zh: '手机号须为11位', en: 'A mobile number has 11 digits' },
+  idNumber: { zh: '身份证号有误', en: 'The id number is wrong' },
+  username: { zh: '只能用字母、数字和 _ . @ -', en: 'Letters, digits and _ . @ - only' },
   passwordLength: { zh: '长度在 6 到 40 个字符', en: 'length 6 to 40 characters' },
   timeOrder: { zh: '结束时间须晚于开始时间', en: 'The end must be later than the start' },
   roleFlag: {

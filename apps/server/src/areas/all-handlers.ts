@@ -34,6 +34,7 @@ import { dictInfoHandlers } from './school/dictInfo.handlers.ts'
 import { gradeInfoHandlers } from './school/gradeInfo.handlers.ts'
 import { majorInfoHandlers } from './school/majorInfo.handlers.ts'
 import { searchIndexHandlers } from './school/searchIndex.handlers.ts'
+import { studentInfoHandlers } from './school/studentInfo.handlers.ts'
 import { subSchoolInfoHandlers } from './school/subSchoolInfo.handlers.ts'
 import { termInfoHandlers } from './school/termInfo.handlers.ts'
 import { studyResInfoHandlers } from './study/studyResInfo.handlers.ts'
@@ -89,4 +90,5 @@ export const allHandlers: AllHandlers = {
   basicCourseInfo: basicCourseInfoHandlers,
   courseInherit: courseInheritHandlers,
   coursePerson: coursePersonHandlers,
+  studentInfo: studentInfoHandlers,
 }

@@ -5,6 +5,8 @@ import { majorExport, majorImport } from './school/major.sheet.ts'
 import { termExport, termImport } from './school/term.sheet.ts'
 import { unitExport, unitImport } from './school/unit.sheet.ts'
 import { logExport } from './system/log.sheet.ts'
+import { studentImport } from './school/student.sheet.ts'
+import { studentExport } from './school/student-export.sheet.ts'
 
 const byCall = <S extends { call: string }>(all: readonly S[]): Readonly<Record<string, S>> =>
   Object.fromEntries(all.map((one) => [one.call, one]))
@@ -16,6 +18,7 @@ export const sheetImports: Readonly<Record<string, AnyImport>> = byCall<AnyImpor
   openingImport,
   // school
   majorImport,
+  studentImport,
   termImport,
   unitImport,
 ])
@@ -29,6 +32,7 @@ export const sheetExports: Readonly<Record<string, AnyExport>> = byCall<AnyExpor
   openingExport,
   // school
   majorExport,
+  studentExport,
   termExport,
   unitExport,
 ])

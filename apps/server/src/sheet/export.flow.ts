@@ -27,13 +27,17 @@ interface ExportJob extends JobBy {
 
 const nameOf = (spec: AnyExport, { lang, now }: SheetBy) => `${spec.what[lang]}-${dayOf(now)}.xlsx`
 
-const pageOf = (spec: AnyExport, { lang }: SheetBy): Page => ({
+const columnsOf = (spec: AnyExport, input: unknown) => spec.columnsFor?.(input) ?? spec.columns
+
+const pageOf = (spec: AnyExport, input: unknown, { lang }: SheetBy): Page => ({
   name: spec.what[lang].slice(0, 31),
-  columns: spec.columns.map(({ header, width }) => ({ header: header[lang], ...(width ? { width } : {}) })),
+  columns: columnsOf(spec, input).map(({ header, width }) => ({ header: header[lang], ...(width ? { width } : {}) })),
 })
 
-const cellsOf = (spec: AnyExport, rows: readonly unknown[], { lang }: SheetBy): Cell[][] =>
-  rows.map((row) => spec.columns.map(({ value }) => value(row, lang)))
+function cellsOf(spec: AnyExport, input: unknown, rows: readonly unknown[], { lang }: SheetBy): Cell[][] {
+  const columns = columnsOf(spec, input)
+  return rows.map((row) => columns.map(({ value }) => value(row, lang)))
+}
 
 async function tempPath({ config }: Deps): Promise<string> {
   const folder = join(config.dataDir, 'incoming')
@@ -60,7 +64,9 @@ export async function exportSheet(ctx: Ctx, spec: AnyExport, filters: unknown): 
   const by = byOf(ctx)
   const rows = await spec.rows(ctx.db, by, filters, { limit: AT_ONCE + 1, skip: 0 })
   if (rows.length <= AT_ONCE)
-    return bookAnswer(ctx.deps, nameOf(spec, by), [{ ...pageOf(spec, by), rows: cellsOf(spec, rows, by) }])
+    return bookAnswer(ctx.deps, nameOf(spec, by), [
+      { ...pageOf(spec, filters, by), rows: cellsOf(spec, filters, rows, by) },
+    ])
   const beyond = await spec.rows(ctx.db, by, filters, { limit: 1, skip: ROWS_MAX })
   if (beyond.length > 0) throw new AppError(100454, { n: ROWS_MAX })
   const input: ExportJob = { call: spec.call, filters, ...by }
@@ -82,10 +88,13 @@ function writeAll(deps: Deps, spec: AnyExport, input: ExportJob, path: string, t
         const rows = await spec.rows(db, by, input.filters, { limit: BATCH, skip })
         skip += rows.length
         tools.tell(Math.min(0.95, skip / ROWS_MAX))
-        return rows.length === 0 ? null : cellsOf(spec, rows, by)
+        return rows.length === 0 ? null : cellsOf(spec, input.filters, rows, by)
       }
       const { signal } = tools
-      await runSheetTask({ kind: 'book', path, pages: [{ ...pageOf(spec, by), rows: null }] }, { more, signal })
+      await runSheetTask(
+        { kind: 'book', path, pages: [{ ...pageOf(spec, input.filters, by), rows: null }] },
+        { more, signal },
+      )
       return skip
     })
 }

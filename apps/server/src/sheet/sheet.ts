@@ -63,6 +63,8 @@ export interface SheetExport<I, R> {
   readonly call: CallName
   readonly what: Words
   readonly columns: readonly ExportColumn<R>[]
+  /** Where the asker chooses: which columns, in which order. */
+  columnsFor?(input: I): readonly ExportColumn<R>[]
   /** Rows from `skip` on, `limit` at most, in a fixed order. */
   rows(db: Db, by: SheetBy, input: I, slice: { limit: number; skip: number }): Promise<readonly R[]>
 }

@@ -94,6 +94,24 @@ export async function aGrade(db: Db, gradeCode = '2026秋'): Promise<string> {
   return gradeCode
 }
 
+export async function anOrgClass(db: Db, row: Row<'orgClass'> = {}): Promise<string> {
+  const id = newId()
+  const n = next()
+  await db
+    .insertInto('orgClass')
+    .values({
+      id,
+      classCode: `K${n}`,
+      className: `班级${n}`,
+      subSchoolId: row.subSchoolId ?? (await aSubSchool(db)),
+      majorId: row.majorId ?? (await aMajor(db)),
+      gradeCode: row.gradeCode ?? (await aGrade(db)),
+      ...row,
+    })
+    .execute()
+  return id
+}
+
 export async function aTerm(db: Db, row: Row<'term'> = {}): Promise<string> {
   const id = newId()
   const n = next()

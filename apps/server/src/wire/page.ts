@@ -51,3 +51,9 @@ export function pieceOf<TB extends keyof Tables, O>(
 
 /** A `like` pattern that finds the text anywhere, its wildcards taken literally. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, (c) => `\\${c}`)}%`
+
+/** A `like` pattern that finds the text at the beginning: an index serves it at any size. */
+export const startingWith = (text: string): string => `${text.replace(/[\\%_]/g, (c) => `\\${c}`)}%`
+
+/** `in ()` of an empty scope is no SQL; no row has this id. */
+export const NOBODY = '00000000-0000-0000-0000-000000000000'

@@ -34,6 +34,7 @@ import { dictInfoCalls } from './school/dictInfo.calls.ts'
 import { gradeInfoCalls } from './school/gradeInfo.calls.ts'
 import { majorInfoCalls } from './school/majorInfo.calls.ts'
 import { searchIndexCalls } from './school/searchIndex.calls.ts'
+import { studentInfoCalls } from './school/studentInfo.calls.ts'
 import { subSchoolInfoCalls } from './school/subSchoolInfo.calls.ts'
 import { basicTimeSettingInfoCalls, termInfoCalls } from './school/termInfo.calls.ts'
 import { resultDetailCalls } from './study/resultDetail.calls.ts'
@@ -89,6 +90,7 @@ export const groups = {
   basicCourseInfo: basicCourseInfoCalls,
   courseInherit: courseInheritCalls,
   coursePerson: coursePersonCalls,
+  studentInfo: studentInfoCalls,
 } as const
 
 export type GroupName = keyof typeof groups

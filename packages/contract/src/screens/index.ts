@@ -2,6 +2,7 @@ import { courseInfoScreens } from './course-info.screens.ts'
 import { courseStudyScreens } from './course-study.screens.ts'
 import { examScreens } from './exam.screens.ts'
 import { managementCourseScreens } from './management-course.screens.ts'
+import { managementPeopleScreens } from './management-people.screens.ts'
 import { managementSchoolScreens } from './management-school.screens.ts'
 import { openScreens } from './open.screens.ts'
 import { ROOM_OF, type Screen, type ScreenTable } from './screen.ts'
@@ -17,6 +18,7 @@ export const screens = {
   ...sysadminScreens,
   ...managementSchoolScreens,
   ...managementCourseScreens,
+  ...managementPeopleScreens,
   ...teacherScreens,
   ...courseInfoScreens,
   ...studentScreens,

@@ -15,9 +15,3 @@ export const presentPerson = (row: PersonRow, variant: Variant) => ({
   lastRole: row.lastRole,
   logoutUrl: '',
 })
-
-/** `310***********1234`, `138****5678`: enough to recognise, not to use. */
-export const masked = (text: string, head: number, tail: number): string =>
-  text.length <= head + tail
-    ? text.replace(/./g, '*')
-    : text.slice(0, head) + '*'.repeat(text.length - head - tail) + text.slice(-tail)

@@ -47,6 +47,16 @@ export async function endSessions(ctx: PublicCtx, userId: string, sessionId?: st
   return Number(numDeletedRows)
 }
 
+/** Every session of several people at once. */
+export async function endAllSessions(ctx: PublicCtx, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return
+  await ctx.db.deleteFrom('session').where('userId', 'in', userIds).execute()
+  await sql`select pg_notify(${CHANNEL}, 'user:' || id) from unnest(${userIds}::text[]) as of_user(id)`.execute(ctx.db)
+  ctx.after(() => {
+    for (const id of userIds) ctx.deps.sessions.forgetUser(id)
+  })
+}
+
 export async function endSessionByToken(ctx: PublicCtx, token: string): Promise<string> {
   const row = await ctx.db
     .deleteFrom('session')

@@ -2,6 +2,7 @@ import type { PublicCtx } from '../../wire/context.ts'
 import { AppError } from '../../wire/error.ts'
 import { writeOpLog } from '../../wire/op-log.ts'
 import { useCaptcha } from './captcha.store.ts'
+import { passwordIsRight, renewFirstPassword } from './check-password.flow.ts'
 import {
   BLOCK_AFTER_IP,
   BLOCK_MINUTES_IP,
@@ -13,7 +14,6 @@ import {
   LOCK_AFTER,
   LOCK_MINUTES,
 } from './login-throttle.store.ts'
-import { checkPassword } from './password.ts'
 import { presentPerson } from './person.present.ts'
 import { type PersonRow, readPerson } from './person.read.ts'
 import { serverSecret, sign, signedRight } from './secrets.store.ts'
@@ -108,11 +108,12 @@ export async function signInLocally(ctx: PublicCtx, given: Given) {
   try {
     await assertNotThrottled(ctx, given, nameKey, ipKey)
     person = await readPerson(ctx.db, { username: given.username })
-    const right = await checkPassword(ctx.deps.config, person?.passwordHash ?? null, given.password)
+    const right = await passwordIsRight(ctx, person, given.password)
     if (!right || !person) return await refuseAndCount(ctx, nameKey, ipKey)
     if (person.status === 'disabled') throw new AppError(100424)
     if (person.roleFlags.length === 0) throw new AppError(100437)
     await clearFailures(ctx.db, nameKey)
+    await renewFirstPassword(ctx, person, given.password)
     const token = await startSession(ctx, person.id, 'local')
     await ctx.db.updateTable('appUser').set({ lastLoginAt: ctx.now }).where('id', '=', person.id).execute()
     await rememberBrowser(ctx, given.username)

@@ -4,8 +4,9 @@ import { assertFresh } from '../../wire/stale.ts'
 import { linkOf } from '../file/file-link.ts'
 import { maySeeAccount } from './account.policy.ts'
 import { readAccountDetail } from './account-detail.read.ts'
-import { checkPassword, hashPassword, isWeakPassword } from './password.ts'
-import { masked } from './person.present.ts'
+import { passwordIsRight } from './check-password.flow.ts'
+import { maskedMobile } from './masked.ts'
+import { hashPassword, isWeakPassword } from './password.ts'
 import { readPerson } from './person.read.ts'
 import { endSessions, listSessions } from './session.store.ts'
 
@@ -13,7 +14,7 @@ export const userInfoHandlers: Handlers<'userInfo'> = {
   async updateUserPwd(ctx, { id, oldPwd, newPwd }) {
     if (id !== ctx.me.userId) throw outsideScope()
     const person = found(await readPerson(ctx.db, { id }))
-    if (!(await checkPassword(ctx.deps.config, person.passwordHash, oldPwd))) throw new AppError(100426)
+    if (!(await passwordIsRight(ctx, person, oldPwd))) throw new AppError(100426)
     if (isWeakPassword(newPwd, person.username, oldPwd)) throw new AppError(100427)
     const passwordHash = await hashPassword(ctx.deps.config, newPwd)
     await ctx.db
@@ -30,7 +31,7 @@ export const userInfoHandlers: Handlers<'userInfo'> = {
     const { mobile, avatarFileId, ...detail } = found(await readAccountDetail(ctx.db, id))
     return {
       ...detail,
-      mobileMasked: mobile ? masked(mobile, 3, 4) : '',
+      mobileMasked: maskedMobile(mobile),
       idNumberMasked: '',
       avatarUrl: avatarFileId ? await linkOf(ctx, avatarFileId, 'avatar', 'inline') : '',
     }

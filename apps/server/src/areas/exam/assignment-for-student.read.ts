@@ -32,6 +32,7 @@ interface OverrideJson {
 /** An assignment with everything that decides what one student may do with it. */
 export interface StudentAssignmentRow {
   studentNo: string
+  studyStatus: string
   assignmentId: string
   kind: AssignmentKind
   courseId: string
@@ -78,7 +79,7 @@ const override = (who: string) => `
 const MINE = 's.left_at is null and (a.all_targets or s.course_class_id = any(a.target_class_ids))'
 
 const SELECT = `
-    select st.student_no as "studentNo", a.id as "assignmentId", a.kind, a.course_id as "courseId", b.course_name as "courseName",
+    select st.student_no as "studentNo", st.study_status as "studyStatus", a.id as "assignmentId", a.kind, a.course_id as "courseId", b.course_name as "courseName",
       coalesce(ch.title, '') as "chapterTitle", a.title, a.instructions, a.paper_id as "paperId", p.updated_at as "paperUpdatedAt",
       coalesce(p.question_count, 0) as "questionCount", a.opens_at as "opensAt", a.closes_at as "closesAt",
       a.duration_min as "durationMin", a.max_attempts as "maxAttempts", a.attempt_rule as "attemptRule",

@@ -3,6 +3,9 @@ import { AppError } from '../../wire/error.ts'
 
 const notOpen = (zh: string, en: string) => new AppError(100601, { reason: { zh, en } })
 
+/** 休学: nothing new is begun; what is begun already may be handed in. */
+export const suspendedRefusal = (): AppError => notOpen('您正在休学', 'you are suspended')
+
 /** Why a student may not start, as the shared codes say it. */
 export function startRefusal(refusal: StartRefusal): AppError {
   switch (refusal) {

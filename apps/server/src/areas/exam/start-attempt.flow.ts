@@ -14,7 +14,7 @@ import {
   standing,
 } from './assignment-for-student.read.ts'
 import { lockAlone } from './attempt-lock.ts'
-import { startRefusal } from './attempt-refusal.policy.ts'
+import { startRefusal, suspendedRefusal } from './attempt-refusal.policy.ts'
 import { paperForStart, resolveTopics } from './resolved-paper.read.ts'
 import { presentRoom } from './room.present.ts'
 import { type RoomRow, readRoom } from './room.read.ts'
@@ -214,6 +214,7 @@ async function tryStart(ctx: Ctx, start: Start) {
     await redo(ctx, last.id, row, start.deviceId)
     return openRoom(ctx, last.id, start.deviceId)
   }
+  if (row.studyStatus === 'suspended') throw suspendedRefusal()
   if (!own.startAllowed) throw startRefusal(own.refusal ?? 'CLOSED')
   if (row.durationMin !== null && start.rulesRead !== '1')
     throw badField('rulesRead', '请先阅读并同意考试规则', 'read and accept the rules first')

@@ -3,6 +3,7 @@ import { newId } from '../../db/ids.ts'
 import { AppError, badField, found, refuse } from '../../wire/error.ts'
 import type { Handlers } from '../../wire/handlers.ts'
 import { assertFresh } from '../../wire/stale.ts'
+import { classOptions, majorOptions } from './class-options.read.ts'
 import { allDictionaries, type DictOption, dictOptions, grades } from './dictionary.read.ts'
 import {
   addOption,
@@ -79,4 +80,8 @@ export const dictInfoHandlers: Handlers<'dictInfo'> = {
     ctx.log({ targetType: 'dictionary', targetName: dictType, after: { ids } })
     return null
   },
+
+  getClassListDictInfo: (ctx, filter) => classOptions(ctx.db, ctx.me, filter),
+
+  getMajorListDictInfo: (ctx) => majorOptions(ctx.db),
 }

@@ -64,6 +64,8 @@ export interface AppUserTable {
   updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
   createdBy: ColumnType<string | null, string | null | undefined, string | null>
   updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+  idNumberHash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
+  statusReason: ColumnType<string, string | undefined, string>
 }
 
 export interface AssignmentTable {
@@ -527,6 +529,11 @@ export interface OrgClassInstructorTable {
   teacherId: string
 }
 
+export interface OrgClassMonitorTable {
+  orgClassId: string
+  studentId: string
+}
+
 export interface PageLinkTable {
   id: string
   pid: ColumnType<string | null, string | null | undefined, string | null>
@@ -859,6 +866,19 @@ export interface StudentTable {
   updatedBy: ColumnType<string | null, string | null | undefined, string | null>
 }
 
+export interface StudentChangeTable {
+  id: string
+  studentId: string
+  kind: string
+  fromValue: ColumnType<string, string | undefined, string>
+  toValue: ColumnType<string, string | undefined, string>
+  reason: ColumnType<string, string | undefined, string>
+  day: string
+  fileIds: ColumnType<string[], string[] | undefined, string[]>
+  at: ColumnType<Date, Date | string, Date | string>
+  by: string
+}
+
 export interface StudyBeatTable {
   playSessionId: string
   seq: number
@@ -1105,6 +1125,7 @@ export interface Tables {
   opLog: OpLogTable
   orgClass: OrgClassTable
   orgClassInstructor: OrgClassInstructorTable
+  orgClassMonitor: OrgClassMonitorTable
   pageLink: PageLinkTable
   paper: PaperTable
   paperQuestion: PaperQuestionTable
@@ -1127,6 +1148,7 @@ export interface Tables {
   session: SessionTable
   siteSetting: SiteSettingTable
   student: StudentTable
+  studentChange: StudentChangeTable
   studyBeat: StudyBeatTable
   studyCheckResult: StudyCheckResultTable
   studyCredit: StudyCreditTable

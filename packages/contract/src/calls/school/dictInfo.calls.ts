@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ask, byId, get, nothing, write } from '../../call.ts'
-import { flag, id, ids, text, time, updatedAt } from '../../entities/fields.ts'
+import { flag, id, ids, keyWords, text, time, updatedAt } from '../../entities/fields.ts'
 
 export const dictOption = z.object({ optionText: z.string(), optionVal: z.string(), isCurrent: flag })
 
@@ -64,5 +64,23 @@ export const dictInfoCalls = {
   sortDictInfo: write('/api/auth/dict/dictInfo/sort', {
     in: z.object({ dictType: text(60, 1), ids: ids() }),
     out: z.null(),
+  /** Classes that this person may see, 200 at most; optionVal is the id. */
+  getClassListDictInfo: get('/api/auth/dict/dictInfo/classList', {
+    open: 'signedIn',
+    in: z.object({
+      subSchoolId: id.optional(),
+      majorId: id.optional(),
+      gradeCode: text(20).optional(),
+      keyword: keyWords,
+    }),
+    out: z.array(
+      z.object({ optionText: z.string(), optionVal: id, subSchoolId: id, majorId: id, gradeCode: z.string() }),
+    ),
+  }),
+  /** Majors in use; optionVal is the id (MajorInfo of getValue answers codes). */
+  getMajorListDictInfo: get('/api/auth/dict/dictInfo/majorList', {
+    open: 'signedIn',
+    in: nothing,
+    out: z.array(z.object({ optionText: z.string(), optionVal: id })),
   }),
 }

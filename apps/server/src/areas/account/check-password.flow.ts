@@ -1,0 +1,28 @@
+import type { PublicCtx } from '../../wire/context.ts'
+import { firstPasswordKey } from './account-keys.read.ts'
+import { firstHashMatches, isFirstHash } from './first-password.ts'
+import { checkPassword, hashPassword } from './password.ts'
+import type { PersonRow } from './person.read.ts'
+
+type Held = Pick<PersonRow, 'id' | 'passwordHash'>
+
+/** Whether the password is this person's, however it is kept; an unknown person costs what a known one costs. */
+export async function passwordIsRight(ctx: PublicCtx, person: Held | undefined, given: string): Promise<boolean> {
+  const { config } = ctx.deps
+  const stored = person?.passwordHash ?? null
+  if (!person || stored === null || !isFirstHash(stored)) return checkPassword(config, stored, given)
+  await checkPassword(config, null, given)
+  return firstHashMatches(await firstPasswordKey(ctx.deps.db), person.id, given, stored)
+}
+
+/** At its first good sign-in a first password is kept like any other; that it must be changed stays. */
+export async function renewFirstPassword(ctx: PublicCtx, person: Held, given: string): Promise<void> {
+  if (!isFirstHash(person.passwordHash)) return
+  const passwordHash = await hashPassword(ctx.deps.config, given)
+  await ctx.db
+    .updateTable('appUser')
+    .set({ passwordHash })
+    .where('id', '=', person.id)
+    .where('passwordHash', '=', person.passwordHash)
+    .execute()
+}

@@ -1,0 +1,32 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+
+/** How id numbers rest: sealed by AES-256-GCM, and beside it a keyed hash by which equal ones are found. */
+export interface IdNumberKeys {
+  readonly seal: Buffer
+  readonly hash: Buffer
+}
+
+const CIPHER = 'aes-256-gcm'
+const NONCE = 12
+const TAG = 16
+
+export const idNumberHash = ({ hash }: IdNumberKeys, text: string): Buffer =>
+  createHmac('sha256', hash).update(text).digest()
+
+export function sealIdNumber({ seal }: IdNumberKeys, text: string): Buffer {
+  const nonce = randomBytes(NONCE)
+  const cipher = createCipheriv(CIPHER, seal, nonce)
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
+}
+
+export function openIdNumber({ seal }: IdNumberKeys, sealed: Buffer | null): string {
+  if (!sealed) return ''
+  const decipher = createDecipheriv(CIPHER, seal, sealed.subarray(0, NONCE))
+  decipher.setAuthTag(sealed.subarray(NONCE, NONCE + TAG))
+  return Buffer.concat([decipher.update(sealed.subarray(NONCE + TAG)), decipher.final()]).toString('utf8')
+}
+
+/** `**************1234`: enough to recognise, neither birthday nor place. */
+export const maskedIdNumber = (text: string): string =>
+  text && '*'.repeat(Math.max(0, text.length - 4)) + text.slice(-4)

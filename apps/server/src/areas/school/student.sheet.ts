@@ -1,0 +1,210 @@
+import type { StudyStatus } from '@shuyuan/contract/entities/person.ts'
+import type { Words } from '@shuyuan/contract/errors.ts'
+import {
+  asChoice,
+  asCode,
+  asDay,
+  asEmail,
+  asIdNumber,
+  asMobile,
+  asText,
+} from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
+import { newId } from '../../db/ids.ts'
+import type { Fault, SheetImport } from '../../sheet/sheet.ts'
+import { addAccounts, changeAccounts, passwordOfIdNumber } from '../account/accounts.flow.ts'
+import { keepsSubSchool } from './people.policy.ts'
+import { roleIdOf } from './student.flow.ts'
+import { insertStudents, updateStudents } from './student.store.ts'
+import { classRefusal } from './student-form.read.ts'
+import { type KnownStudents, knownStudents, placeOf, sheetCodes } from './student-sheet.read.ts'
+import { DEGREES, GENDERS, STATUSES } from './student-words.ts'
+
+export interface StudentRow {
+  studentNo: string
+  realname: string
+  gender?: 'male' | 'female' | 'unknown'
+  idNumber?: string
+  mobile?: string
+  email?: string
+  subSchoolCode: string
+  majorCode: string
+  gradeCode: string
+  classCode?: string
+  enrolDate: string
+  degreeType: 'degree' | 'nonDegree'
+  studyStatus?: StudyStatus
+}
+
+const UNIT = '分校编码'
+const MAJOR = '专业代码'
+const GRADE = '年级'
+const CLASS = '班级代码'
+const ID_NUMBER = '身份证号'
+const STATUS = '学籍状态'
+const NUMBER = '学号'
+const MOVES: Words = { zh: '学籍异动请走异动办理', en: 'use the change of study record for this' }
+
+const asPlainCode = (max: number) => asCode(new RegExp(`^\\S{1,${max}}$`), '代码有误', 'not a code')
+
+export const studentImport: SheetImport<StudentRow, KnownStudents> = {
+  call: 'importStudentInfo',
+  what: { zh: '学生', en: 'students' },
+  key: 'studentNo',
+  columns: [
+    {
+      key: 'studentNo',
+      header: NUMBER,
+      required: true,
+      read: asCode(/^[A-Za-z0-9]{6,20}$/, '须为6至20个字母或数字', '6 to 20 letters or digits'),
+      guide: '6至20个字母或数字，即用户名；13位为新生。已有的学号更新该学生，没有的新增。',
+      sample: '2026310100001',
+    },
+    { key: 'realname', header: '姓名', required: true, read: asText(50), guide: '1至50个字。', sample: '王小明' },
+    { key: 'gender', header: '性别', read: asChoice(GENDERS), guide: '男、女、未知。', sample: '男' },
+    {
+      key: 'idNumber',
+      header: ID_NUMBER,
+      read: asIdNumber,
+      guide: '18位；初始密码为后6位。不填的学生由「重置密码」取得初始密码。',
+      sample: '11010519491231002X',
+    },
+    { key: 'mobile', header: '手机', read: asMobile, guide: '11位。', sample: '13800000000' },
+    { key: 'email', header: '邮箱', read: asEmail, guide: '', sample: 'wang@example.com' },
+    {
+      key: 'subSchoolCode',
+      header: UNIT,
+      required: true,
+      read: asPlainCode(20),
+      guide: '见「可用代码」。',
+      sample: 'S01',
+    },
+    {
+      key: 'majorCode',
+      header: MAJOR,
+      required: true,
+      read: asPlainCode(20),
+      guide: '见「可用代码」。',
+      sample: '120203K',
+    },
+    {
+      key: 'gradeCode',
+      header: GRADE,
+      required: true,
+      read: asPlainCode(20),
+      guide: '见「可用代码」。',
+      sample: '2026秋',
+    },
+    {
+      key: 'classCode',
+      header: CLASS,
+      read: asPlainCode(30),
+      guide: '与分校、专业、年级一致的班级；不填为未分班。',
+      sample: '',
+    },
+    { key: 'enrolDate', header: '入学日期', required: true, read: asDay, guide: '2026-09-01。', sample: '2026-09-01' },
+    {
+      key: 'degreeType',
+      header: '学历类型',
+      required: true,
+      read: asChoice(DEGREES),
+      guide: '学历、非学历。',
+      sample: '学历',
+    },
+    {
+      key: 'studyStatus',
+      header: STATUS,
+      read: asChoice(STATUSES),
+      guide: '在籍、休学、毕业、退学；不填为在籍。已有学生的学籍不由本表更改。',
+      sample: '在籍',
+    },
+  ],
+
+  load: (db, _, rows) => knownStudents(db, rows),
+
+  judge(row, known, { me }) {
+    const faults: Fault[] = []
+    const fault = (column: string, reason: Words) => faults.push({ column, reason })
+    const unit = known.units.get(row.subSchoolCode)
+    const major = known.majors.get(row.majorCode)
+    if (!unit) fault(UNIT, { zh: '没有这个分校', en: 'no such branch' })
+    else if (!keepsSubSchool(me, unit.id)) fault(UNIT, { zh: '超出您的数据范围', en: 'outside your data scope' })
+    if (!major) fault(MAJOR, { zh: '没有这个专业', en: 'no such major' })
+    if (!known.grades.has(row.gradeCode)) fault(GRADE, { zh: '没有这个年级', en: 'no such grade' })
+    const held = known.held.get(row.studentNo)
+    const problem = known.idProblems.get(row.studentNo)
+    if (problem) fault(ID_NUMBER, problem)
+    if (held) {
+      if (!keepsSubSchool(me, held.subSchoolId)) fault(NUMBER, { zh: '属于其他分校', en: 'belongs to another branch' })
+      if (unit && unit.id !== held.subSchoolId) fault(UNIT, MOVES)
+      if (major && major !== held.majorId) fault(MAJOR, MOVES)
+      if (row.gradeCode !== held.gradeCode) fault(GRADE, MOVES)
+      if (row.classCode !== undefined && row.classCode !== held.classCode) fault(CLASS, MOVES)
+      if (row.studyStatus !== undefined && row.studyStatus !== held.studyStatus) fault(STATUS, MOVES)
+    } else {
+      if (known.takenNames.has(row.studentNo))
+        fault(NUMBER, { zh: '已是其他账号的用户名', en: 'is the user name of another account' })
+      const place = unit && major && { subSchoolId: unit.id, majorId: major, gradeCode: row.gradeCode }
+      if (row.classCode !== undefined && place) {
+        const refusal = classRefusal(known.classes.get(row.classCode), place)
+        if (refusal) fault(CLASS, refusal)
+        else if (known.overfull.has(row.studentNo)) fault(CLASS, { zh: '班级人数已满', en: 'the class is full' })
+      }
+    }
+    if (faults.length > 0) return faults
+    if (!held) return 'add'
+    return known.isSame(row, held) ? 'same' : 'update'
+  },
+
+  async write(db, { me, now }, rows, known, tell) {
+    const by = { now, userId: me.userId }
+    const isNew = rows.filter(({ studentNo }) => !known.held.has(studentNo))
+    const roles = [{ roleId: await roleIdOf(db, 'ROLE_STUDENT'), scopeSubSchoolId: null }]
+    const made = isNew.map((row) => ({ row, id: newId(), userId: newId(), ...placeOf(row, known) }))
+    await addAccounts(
+      db,
+      made.map(({ row, userId, subSchoolId }) => ({
+        ...row,
+        id: userId,
+        username: row.studentNo,
+        subSchoolId,
+        password: passwordOfIdNumber(row.idNumber),
+        status: row.studyStatus === 'withdrawn' ? ('disabled' as const) : ('enabled' as const),
+        roles,
+      })),
+      by,
+    )
+    await tell(0.7)
+    await insertStudents(
+      db,
+      made.map(({ row, ...one }) => ({
+        ...one,
+        studentNo: row.studentNo,
+        gradeCode: row.gradeCode,
+        enrolDate: row.enrolDate,
+        degreeType: row.degreeType,
+        studyStatus: row.studyStatus ?? 'enrolled',
+      })),
+      by,
+    )
+    await tell(0.9)
+    const changing = rows.flatMap((row) => {
+      const held = known.held.get(row.studentNo)
+      return held ? [{ row, held }] : []
+    })
+    await changeAccounts(
+      db,
+      changing.map(({ row, held }) => {
+        const { realname, gender, idNumber, mobile, email } = row
+        return { id: held.userId, realname, gender, idNumber, mobile, email }
+      }),
+      by,
+    )
+    await updateStudents(
+      db,
+      changing.map(({ row: { enrolDate, degreeType }, held }) => ({ id: held.id, enrolDate, degreeType })),
+      by,
+    )
+  },
+
+  codes: (db, { me }) => sheetCodes(db, me),
+}

@@ -1,0 +1,39 @@
+import { HEAD } from '../access/roles.ts'
+import { give, type ScreenTable, usual } from './screen.ts'
+
+const OPTIONS = [
+  'getBranchList',
+  'getClassListDictInfo',
+  'getGradeListDictInfo',
+  'getMajorListDictInfo',
+  'getValue',
+] as const
+
+/** The people of the school: students, teachers, their classes (screens/school-base, Default permissions). */
+export const managementPeopleScreens = {
+  studentList: {
+    workspace: 'management',
+    path: '/management/studentList',
+    title: { zh: '学生管理', en: 'Students' },
+    frame: 'side',
+    menu: { group: '学校/School', sort: 670, icon: 'IdcardOutlined' },
+    opens: ['listStudentInfo', 'getStudentInfo', 'statStudentInfo', 'listChangeStudentInfo', ...OPTIONS],
+    buttons: {
+      ...usual({
+        add: ['addStudentInfo'],
+        edit: ['updateStudentInfo', 'showIdNumberStudentInfo'],
+        delete: ['deleteStudentInfo'],
+        resetPwd: ['resetPwdStudentInfo'],
+        import: ['importStudentInfo', 'templateStudentInfo'],
+        export: ['exportStudentInfo'],
+      }),
+      change: { label: { zh: '学籍异动', en: 'Change of study record' }, calls: ['setStudyStatusStudentInfo'] },
+      transfer: { label: { zh: '转专业转分校', en: 'Transfer' }, calls: ['transferStudentInfo'] },
+    },
+    grants: {
+      ...give(HEAD, 'all'),
+      ROLE_COLLEGE: ['export'],
+      ROLE_SUB: ['add', 'edit', 'change', 'resetPwd', 'import', 'export'],
+    },
+  },
+} as const satisfies ScreenTable
