@@ -2,11 +2,11 @@ import type { AnyExport, AnyImport } from '../sheet/sheet.ts'
 import { catalogueExport, catalogueImport } from './course/catalogue.sheet.ts'
 import { openingExport, openingImport } from './course/opening.sheet.ts'
 import { majorExport, majorImport } from './school/major.sheet.ts'
+import { studentImport } from './school/student.sheet.ts'
+import { studentExport } from './school/student-export.sheet.ts'
 import { termExport, termImport } from './school/term.sheet.ts'
 import { unitExport, unitImport } from './school/unit.sheet.ts'
 import { logExport } from './system/log.sheet.ts'
-import { studentImport } from './school/student.sheet.ts'
-import { studentExport } from './school/student-export.sheet.ts'
 
 const byCall = <S extends { call: string }>(all: readonly S[]): Readonly<Record<string, S>> =>
   Object.fromEntries(all.map((one) => [one.call, one]))

@@ -1,5 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { StringDecoder } from 'node:string_decoder'
 import { plainHeader, type RawRow } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
 import type { CellValue } from 'exceljs'
 import { AppError } from '../wire/error.ts'
@@ -34,17 +36,38 @@ async function kindOf(path: string): Promise<'xlsx' | 'xls'> {
   }
 }
 
+interface ReaderInside {
+  _parseWorksheet(chunks: AsyncIterable<Buffer | string>, sheetNo: string): unknown
+  _parseSharedStrings(entry: Readable): unknown
+}
+
+async function* asText(chunks: AsyncIterable<Buffer | string>): AsyncGenerator<string> {
+  const decoder = new StringDecoder('utf8')
+  for await (const chunk of chunks) yield typeof chunk === 'string' ? chunk : decoder.write(chunk)
+}
+
+/** The library decodes each piece of a file by itself, which breaks every character that lies across two pieces. */
+function withWholeCharacters<R extends object>(reader: R): R {
+  const inside = reader as unknown as ReaderInside
+  const sheet = inside._parseWorksheet.bind(reader)
+  const strings = inside._parseSharedStrings.bind(reader)
+  inside._parseWorksheet = (chunks, sheetNo) => sheet(asText(chunks), sheetNo)
+  inside._parseSharedStrings = (entry) => strings(entry.setEncoding('utf8'))
+  return reader
+}
+
 /** The first sheet, line by line; nothing of the workbook but its shared texts is held. */
 async function* xlsxLines(path: string): AsyncGenerator<Line> {
   await assertZipLimits(path)
   const { default: exceljs } = await import('exceljs')
-  const reader = new exceljs.stream.xlsx.WorkbookReader(createReadStream(path), {
+  const options = {
     worksheets: 'emit',
     sharedStrings: 'cache',
     styles: 'cache',
     hyperlinks: 'ignore',
     entries: 'ignore',
-  })
+  } as const
+  const reader = withWholeCharacters(new exceljs.stream.xlsx.WorkbookReader(createReadStream(path), options))
   for await (const sheet of reader) {
     for await (const row of sheet) {
       const values = row.values as CellValue[]

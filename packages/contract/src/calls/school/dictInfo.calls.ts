@@ -64,6 +64,7 @@ export const dictInfoCalls = {
   sortDictInfo: write('/api/auth/dict/dictInfo/sort', {
     in: z.object({ dictType: text(60, 1), ids: ids() }),
     out: z.null(),
+  }),
   /** Classes that this person may see, 200 at most; optionVal is the id. */
   getClassListDictInfo: get('/api/auth/dict/dictInfo/classList', {
     open: 'signedIn',
