@@ -6,6 +6,9 @@ import type { Cell } from './write-book.ts'
 /** A file that eats more than this is refused. */
 const MEMORY_MB = 1024
 
+/** Cleared often: cells live shortly, and what is not cleared counts as memory in use. */
+const YOUNG_MB = 16
+
 interface Following {
   onShare?: (share: number) => void
   /** Ends the thread; a transaction it had open is rolled back with its connection. */
@@ -19,7 +22,7 @@ export function runSheetTask<T>(task: SheetTask, { onShare, signal, more }: Foll
   return new Promise((resolve, reject) => {
     const worker = openThread(import.meta.url, 'sheet', {
       workerData: task,
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: YOUNG_MB },
     })
     const stop = () => void worker.terminate()
     signal?.addEventListener('abort', stop, { once: true })

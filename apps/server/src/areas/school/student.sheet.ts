@@ -9,9 +9,16 @@ import {
   asMobile,
   asText,
 } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
+import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/ids.ts'
 import type { Fault, SheetImport } from '../../sheet/sheet.ts'
-import { addAccounts, changeAccounts, passwordOfIdNumber } from '../account/accounts.flow.ts'
+import {
+  addAccounts,
+  changeAccounts,
+  type HeldRole,
+  passwordOfIdNumber,
+  type WrittenBy,
+} from '../account/accounts.flow.ts'
 import { keepsSubSchool } from './people.policy.ts'
 import { roleIdOf } from './student.flow.ts'
 import { insertStudents, updateStudents } from './student.store.ts'
@@ -45,6 +52,34 @@ const NUMBER = '学号'
 const MOVES: Words = { zh: '学籍异动请走异动办理', en: 'use the change of study record for this' }
 
 const asPlainCode = (max: number) => asCode(new RegExp(`^\\S{1,${max}}$`), '代码有误', 'not a code')
+
+/** Rows written at once: few enough that a sheet of 50,000 needs no memory to speak of. */
+const BATCH = 2000
+
+async function addSome(
+  db: Db,
+  rows: readonly StudentRow[],
+  known: KnownStudents,
+  roles: readonly HeldRole[],
+  by: WrittenBy,
+): Promise<void> {
+  const made = rows.map((row) => ({ row, id: newId(), userId: newId(), ...placeOf(row, known) }))
+  const accounts = made.map(({ row, userId, subSchoolId }) => ({
+    ...row,
+    id: userId,
+    username: row.studentNo,
+    subSchoolId,
+    password: passwordOfIdNumber(row.idNumber),
+    status: row.studyStatus === 'withdrawn' ? ('disabled' as const) : ('enabled' as const),
+    roles,
+  }))
+  await addAccounts(db, accounts, by)
+  const students = made.map(({ row: { studentNo, gradeCode, enrolDate, degreeType, studyStatus }, ...one }) => ({
+    ...one,
+    ...{ studentNo, gradeCode, enrolDate, degreeType, studyStatus: studyStatus ?? 'enrolled' },
+  }))
+  await insertStudents(db, students, by)
+}
 
 export const studentImport: SheetImport<StudentRow, KnownStudents> = {
   call: 'importStudentInfo',
@@ -159,34 +194,10 @@ export const studentImport: SheetImport<StudentRow, KnownStudents> = {
     const by = { now, userId: me.userId }
     const isNew = rows.filter(({ studentNo }) => !known.held.has(studentNo))
     const roles = [{ roleId: await roleIdOf(db, 'ROLE_STUDENT'), scopeSubSchoolId: null }]
-    const made = isNew.map((row) => ({ row, id: newId(), userId: newId(), ...placeOf(row, known) }))
-    await addAccounts(
-      db,
-      made.map(({ row, userId, subSchoolId }) => ({
-        ...row,
-        id: userId,
-        username: row.studentNo,
-        subSchoolId,
-        password: passwordOfIdNumber(row.idNumber),
-        status: row.studyStatus === 'withdrawn' ? ('disabled' as const) : ('enabled' as const),
-        roles,
-      })),
-      by,
-    )
-    await tell(0.7)
-    await insertStudents(
-      db,
-      made.map(({ row, ...one }) => ({
-        ...one,
-        studentNo: row.studentNo,
-        gradeCode: row.gradeCode,
-        enrolDate: row.enrolDate,
-        degreeType: row.degreeType,
-        studyStatus: row.studyStatus ?? 'enrolled',
-      })),
-      by,
-    )
-    await tell(0.9)
+    for (let at = 0; at < isNew.length; at += BATCH) {
+      await addSome(db, isNew.slice(at, at + BATCH), known, roles, by)
+      await tell(at / rows.length)
+    }
     const changing = rows.flatMap((row) => {
       const held = known.held.get(row.studentNo)
       return held ? [{ row, held }] : []
