@@ -15,6 +15,7 @@ import { seedCourseOffice } from './seed/course-office.ts'
 import { seedCourses } from './seed/courses.ts'
 import { seedMedia } from './seed/media.ts'
 import { seedPeople } from './seed/people.ts'
+import { seedRecords } from './seed/records.ts'
 import { seedSchool } from './seed/school.ts'
 import { seedPastScores } from './seed/scores.ts'
 import { seedStudy } from './seed/study.ts'
@@ -50,6 +51,7 @@ export async function seedDemo(db: Db, config: Config, today: Date, say: (line: 
     await seedSchool(world)
     say(`Demo school: ${world.content.students.length} students, ${world.content.teachers.length} teachers`)
     await seedPeople(world)
+    await seedRecords(world)
     await seedCourses(world)
     say('Demo school: pictures, handouts, clips')
     await seedMedia(world)

@@ -1,0 +1,76 @@
+import { Alert, Button, Modal } from 'antd'
+import { copyText } from '../../../kit/copy-text.ts'
+import { PlainTable } from '../../../kit/PlainTable.tsx'
+import { saveBlob } from '../../../kit/save-blob.ts'
+import { toast } from '../../../kit/toast.ts'
+import en from '../../../words/en/management-people.ts'
+import { useWords } from '../../../words/use-words.ts'
+import zh from '../../../words/zh/management-people.ts'
+
+export interface MadePassword {
+  /** Number or user name. */
+  readonly no: string
+  readonly realname: string
+  readonly password: string
+}
+
+/** Spreadsheets read UTF-8 by this mark alone, and a leading = + - @ would be taken for a formula. */
+const asCsv = (rows: readonly (readonly string[])[]) =>
+  `\uFEFF${rows.map((row) => row.map((cell) => `"${cell.replace(/"/g, '""').replace(/^([=+\-@])/, "'$1")}"`).join(',')).join('\r\n')}`
+
+/** First passwords, which nobody can be shown again. */
+export function PasswordsDialog({
+  noLabel,
+  made,
+  onClose,
+}: {
+  readonly noLabel: string
+  readonly made: readonly MadePassword[]
+  readonly onClose: () => void
+}) {
+  const w = useWords(zh, en).passwords
+  const lines = made.map(({ no, realname, password }) => [no, realname, password])
+  const copy = async () => {
+    await copyText(lines.map((line) => line.join('\t')).join('\n'))
+    toast.success(w.copied)
+  }
+  const download = () =>
+    saveBlob(new Blob([asCsv([[noLabel, w.name, w.password], ...lines])], { type: 'text/csv' }), w.file)
+  return (
+    <Modal
+      open
+      title={w.title}
+      width={600}
+      mask={{ closable: false }}
+      keyboard={false}
+      closable={false}
+      footer={
+        <>
+          <Button onClick={() => void copy()}>{w.copy}</Button>
+          <Button onClick={download}>{w.download}</Button>
+          <Button type="primary" onClick={onClose}>
+            {w.close}
+          </Button>
+        </>
+      }
+    >
+      <Alert type="warning" showIcon title={w.once} style={{ marginBlockEnd: 12 }} />
+      <div style={{ maxBlockSize: '50vh', overflow: 'auto' }}>
+        <PlainTable
+          rows={made}
+          rowKey="no"
+          columns={[
+            { key: 'no', title: noLabel, width: 160 },
+            { key: 'realname', title: w.name },
+            {
+              key: 'password',
+              title: w.password,
+              width: 180,
+              render: ({ password }) => <code translate="no">{password}</code>,
+            },
+          ]}
+        />
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,156 @@
+import type { RowOf } from '@shuyuan/contract/calls/index.ts'
+import { Alert } from 'antd'
+import { useMemo } from 'react'
+import { uploader } from '../../../api/upload-file.ts'
+import { useAct } from '../../../api/use-act.ts'
+import { FormDialog } from '../../../kit/FormDialog.tsx'
+import type { Field } from '../../../kit/form/fields.ts'
+import { formatDay } from '../../../kit/format.ts'
+import { UploadField } from '../../../kit/UploadField.tsx'
+import { useConfirm } from '../../../kit/use-confirm.tsx'
+import en from '../../../words/en/management-people.ts'
+import { useWords } from '../../../words/use-words.ts'
+import zh from '../../../words/zh/management-people.ts'
+import { ClassPick } from './ClassPick.tsx'
+import type { BatchOutcome } from './RefusedDialog.tsx'
+import { usePeopleOptions } from './use-people-options.ts'
+
+type Student = RowOf<'listStudentInfo'>
+type StudyStatus = Student['studyStatus']
+
+export interface ChangeDialogProps {
+  readonly students: readonly Student[]
+  readonly onDone: (outcome: BatchOutcome) => void
+  readonly onClose: () => void
+}
+
+interface Given {
+  studyStatus: StudyStatus
+  date: string
+  reason: string
+  files?: readonly { fileId: string }[]
+}
+
+const idsOf = (students: readonly Student[]) => students.map(({ id }) => id)
+const filesOf = (files: Given['files']) => ({ fileIds: (files ?? []).map(({ fileId }) => fileId) })
+const STEPS = ['suspended', 'enrolled', 'graduated', 'withdrawn'] as const
+
+function useReasonFields(): readonly Field[] {
+  const w = useWords(zh, en)
+  const upload = useMemo(() => uploader('common', { kind: 'document' }), [])
+  return [
+    { name: 'reason', label: w.reason, kind: 'textarea', required: true, min: 2, max: 200 },
+    { name: 'files', label: w.attachments, input: <UploadField upload={upload} most={10} /> },
+  ]
+}
+
+/** 学籍异动 of the ticked students: suspended, back, graduated, withdrawn. */
+export function StatusChange({ students, onDone, onClose }: ChangeDialogProps) {
+  const w = useWords(zh, en).student
+  const { ask } = useConfirm()
+  const change = useAct('setStudyStatusStudentInfo')
+  const reason = useReasonFields()
+  const submit = async ({ files, ...values }: Given) => {
+    const isSure =
+      values.studyStatus !== 'withdrawn' ||
+      (await ask({ title: w.withdrawAsk(students.length), ok: w.steps.withdrawn, danger: true }))
+    if (!isSure) return { ok: false as const, error: { code: '', message: '', fields: {} } }
+    const done = await change.run({ ...values, ...filesOf(files), ids: idsOf(students) })
+    if (done.ok) onDone(done.data)
+    return done
+  }
+  return (
+    <FormDialog
+      title={w.change}
+      ok={w.changeOk}
+      note={<Alert type="info" title={w.changedTo(students.length)} style={{ marginBlockEnd: 12 }} />}
+      fields={[
+        {
+          name: 'studyStatus',
+          label: w.changeTo,
+          kind: 'radio',
+          required: true,
+          options: STEPS.map((value) => ({ value, label: w.steps[value] })),
+          help: `${w.suspendNote}${w.withdrawNote}`,
+        },
+        { name: 'date', label: w.date, kind: 'day', required: true },
+        ...reason,
+      ]}
+      initial={{ date: formatDay(new Date()) }}
+      onSubmit={submit}
+      onClose={onClose}
+    />
+  )
+}
+
+interface Moved {
+  toSubSchoolId: string
+  toMajorId: string
+  toGradeCode: string
+  toOrgClassId?: string | null
+  courseRule: 'keep' | 'drop'
+  reason: string
+  files?: Given['files']
+}
+
+const TO = { subSchoolId: 'toSubSchoolId', majorId: 'toMajorId', gradeCode: 'toGradeCode' }
+
+/** 转专业转分校 of the ticked students. */
+export function Transfer({ students, onDone, onClose }: ChangeDialogProps) {
+  const w = useWords(zh, en).student
+  const { subSchools, majors, grades } = usePeopleOptions()
+  const transfer = useAct('transferStudentInfo')
+  const reason = useReasonFields()
+  const [first] = students
+  const from = [...new Set(students.map((one) => [one.subSchoolName, one.majorName, one.gradeCode].join(' · ')))]
+  const submit = async ({ files, toOrgClassId, ...values }: Moved) => {
+    const done = await transfer.run({
+      ...values,
+      ...filesOf(files),
+      toOrgClassId: toOrgClassId ?? null,
+      ids: idsOf(students),
+    })
+    if (done.ok) onDone(done.data)
+    return done
+  }
+  return (
+    <FormDialog
+      title={w.transfer}
+      ok={w.transferOk}
+      note={
+        <Alert
+          type="info"
+          title={w.changedTo(students.length)}
+          description={`${w.from}: ${from.slice(0, 5).join('；')}${from.length > 5 ? ' …' : ''}`}
+          style={{ marginBlockEnd: 12 }}
+        />
+      }
+      fields={[
+        { name: 'toSubSchoolId', label: w.toSubSchool, kind: 'select', options: subSchools, required: true },
+        { name: 'toMajorId', label: w.toMajor, kind: 'select', options: majors, required: true },
+        { name: 'toGradeCode', label: w.toGrade, kind: 'select', options: grades, required: true },
+        { name: 'toOrgClassId', label: w.toClass, input: <ClassPick names={TO} /> },
+        {
+          name: 'courseRule',
+          label: w.courseRule,
+          kind: 'radio',
+          required: true,
+          options: (['keep', 'drop'] as const).map((value) => ({ value, label: w[value] })),
+        },
+        ...reason,
+      ]}
+      initial={
+        first
+          ? {
+              toSubSchoolId: first.subSchoolId,
+              toMajorId: first.majorId,
+              toGradeCode: first.gradeCode,
+              courseRule: 'keep',
+            }
+          : {}
+      }
+      onSubmit={submit}
+      onClose={onClose}
+    />
+  )
+}

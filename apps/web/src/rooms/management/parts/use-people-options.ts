@@ -1,0 +1,22 @@
+import { useCall } from '../../../api/use-call.ts'
+import { useDict } from '../../../api/use-options.ts'
+import { useUnits } from '../../../api/use-units.ts'
+
+const FRESH_MS = 10 * 60_000
+
+/** What forms and filters of people choose from; units and majors by their ids. */
+export function usePeopleOptions() {
+  const { data: majors } = useCall('getMajorListDictInfo', {}, { fresh: FRESH_MS })
+  const { data: grades } = useCall('getGradeListDictInfo', {}, { fresh: FRESH_MS })
+  return {
+    subSchools: useUnits('subSchools'),
+    majors: (majors ?? []).map(({ optionVal, optionText }) => ({ value: optionVal, label: optionText })),
+    grades: (grades ?? []).map(({ optionVal, optionText }) => ({ value: optionVal, label: optionText })),
+    genders: useDict('gender'),
+    degrees: useDict('degree_type'),
+    statuses: useDict('study_status'),
+  }
+}
+
+export const labelOf = (options: readonly { value: string; label: string }[], value: string): string =>
+  options.find((option) => option.value === value)?.label ?? value

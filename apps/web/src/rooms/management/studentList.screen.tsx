@@ -1,0 +1,227 @@
+import type { RowOf } from '@shuyuan/contract/calls/index.ts'
+import { useState } from 'react'
+import { importSteps } from '../../api/import-steps.ts'
+import { useAct } from '../../api/use-act.ts'
+import { useCall } from '../../api/use-call.ts'
+import { useTableCall } from '../../api/use-table-call.ts'
+import { SheetButtons } from '../../kit/SheetButtons.tsx'
+import { StatePill, type Tone } from '../../kit/StatePill.tsx'
+import { TablePage } from '../../kit/TablePage.tsx'
+import { Time } from '../../kit/Time.tsx'
+import type { Column, Filter } from '../../kit/table/types.ts'
+import { toast } from '../../kit/toast.ts'
+import en from '../../words/en/management-people.ts'
+import { useWords } from '../../words/use-words.ts'
+import zh from '../../words/zh/management-people.ts'
+import { Figures } from './parts/Figures.tsx'
+import { type BatchOutcome, RefusedDialog } from './parts/RefusedDialog.tsx'
+import { StatusChange, Transfer } from './parts/StudentChange.tsx'
+import { StudentDrawer } from './parts/StudentDrawer.tsx'
+import { StudentExport } from './parts/StudentExport.tsx'
+import { AddStudent, EditStudent } from './parts/StudentForm.tsx'
+import { labelOf, usePeopleOptions } from './parts/use-people-options.ts'
+import { useResetStudents } from './parts/use-reset-passwords.tsx'
+
+type Student = RowOf<'listStudentInfo'>
+
+const steps = importSteps('importStudentInfo', 'templateStudentInfo')
+const TONES: Record<Student['studyStatus'], Tone> = {
+  enrolled: 'done',
+  suspended: 'waiting',
+  graduated: 'draft',
+  withdrawn: 'bad',
+}
+
+function useColumns(): readonly Column<Student>[] {
+  const words = useWords(zh, en)
+  const [w, p] = [words.student, words.person]
+  const { genders, degrees, statuses } = usePeopleOptions()
+  return [
+    { key: 'studentNo', title: w.no, width: 136, phone: 'line' },
+    { key: 'realname', title: p.realname, width: 96, phone: 'title' },
+    { key: 'gender', title: p.gender, width: 64, sort: false, render: ({ gender }) => labelOf(genders, gender) },
+    { key: 'subSchoolName', title: w.subSchool, width: 136 },
+    { key: 'className', title: w.class, width: 168, render: ({ className }) => className || w.noClass },
+    { key: 'majorName', title: w.major, width: 136 },
+    { key: 'gradeCode', title: w.grade, width: 88 },
+    {
+      key: 'degreeType',
+      title: w.degreeType,
+      width: 88,
+      hidden: true,
+      render: ({ degreeType }) => labelOf(degrees, degreeType),
+    },
+    {
+      key: 'studyStatus',
+      title: w.status,
+      width: 112,
+      phone: 'tag',
+      render: ({ studyStatus }) => <StatePill tone={TONES[studyStatus]}>{labelOf(statuses, studyStatus)}</StatePill>,
+    },
+    { key: 'mobile', title: p.mobile, width: 124, sort: false },
+    { key: 'enrolDate', title: w.enrolDate, width: 112, hidden: true },
+    { key: 'courseCount', title: w.courses, width: 96, align: 'end', sort: false },
+    {
+      key: 'lastLoginAt',
+      title: p.lastLogin,
+      width: 120,
+      render: ({ lastLoginAt }) => (lastLoginAt ? <Time at={lastLoginAt} /> : words.never),
+    },
+    {
+      key: 'accountStatus',
+      title: p.accountState,
+      width: 92,
+      sort: false,
+      render: ({ accountStatus }) => words[accountStatus],
+    },
+  ]
+}
+
+function useFilters(input: { subSchoolId?: string; majorId?: string; gradeCode?: string }): readonly Filter[] {
+  const words = useWords(zh, en)
+  const w = words.student
+  const { subSchools, majors, grades, degrees, statuses } = usePeopleOptions()
+  const { subSchoolId, majorId, gradeCode } = input
+  const place = {
+    ...(subSchoolId ? { subSchoolId } : {}),
+    ...(majorId ? { majorId } : {}),
+    ...(gradeCode ? { gradeCode } : {}),
+  }
+  const { data: classes = [] } = useCall('getClassListDictInfo', place, { keep: true })
+  const only = [{ value: '1', label: words.only }]
+  return [
+    { name: 'keyword', label: w.keyword },
+    { name: 'subSchoolId', label: w.subSchool, kind: 'select', options: subSchools },
+    { name: 'majorId', label: w.major, kind: 'select', options: majors },
+    { name: 'gradeCode', label: w.grade, kind: 'select', options: grades },
+    {
+      name: 'orgClassId',
+      label: w.class,
+      kind: 'select',
+      options: classes.map(({ optionVal, optionText }) => ({ value: optionVal, label: optionText })),
+    },
+    { name: 'studyStatus', label: w.status, kind: 'select', options: statuses },
+    { name: 'degreeType', label: w.degreeType, kind: 'select', options: degrees, more: true },
+    { name: 'enrolFrom', label: w.enrolFrom, kind: 'day', more: true },
+    { name: 'enrolTo', label: w.enrolTo, kind: 'day', more: true },
+    { name: 'noClass', label: w.noClass, kind: 'select', options: only, more: true },
+    { name: 'neverLogin', label: words.never, kind: 'select', options: only, more: true },
+  ]
+}
+
+function Cards({ input }: { readonly input: object }) {
+  const words = useWords(zh, en)
+  const w = words.student
+  const { statuses } = usePeopleOptions()
+  const { data } = useCall('statStudentInfo', input, { keep: true })
+  return (
+    <Figures
+      of={[
+        { label: w.total, value: data?.total },
+        ...(['enrolled', 'suspended', 'graduated', 'withdrawn'] as const).map((status) => ({
+          label: labelOf(statuses, status),
+          value: data?.byStatus[status],
+        })),
+        { label: w.noClass, value: data?.noClass },
+        { label: words.never, value: data?.neverLogin },
+      ]}
+    />
+  )
+}
+
+type Open =
+  | { kind: 'add' | 'export' }
+  | { kind: 'edit' | 'see'; id: string }
+  | { kind: 'change' | 'transfer'; students: readonly Student[] }
+
+export default function StudentList() {
+  const words = useWords(zh, en)
+  const w = words.student
+  const table = useTableCall('listStudentInfo', {})
+  const [open, setOpen] = useState<Open | null>(null)
+  const [outcome, setOutcome] = useState<BatchOutcome | null>(null)
+  const remove = useAct('deleteStudentInfo', { message: words.removed })
+  const { reset, dialog } = useResetStudents()
+  const columns = useColumns()
+  const filters = useFilters(table.input as never)
+  const close = () => setOpen(null)
+  const onDone = (done: BatchOutcome) => {
+    if (done.refused.length > 0) setOutcome(done)
+    else toast.success(words.refused.changed(done.changed))
+  }
+  return (
+    <>
+      <TablePage
+        table={table}
+        rowKey="id"
+        columns={columns}
+        filters={filters}
+        note={<Cards input={table.input} />}
+        primary={{ label: w.add, button: 'add', onClick: () => setOpen({ kind: 'add' }) }}
+        extra={
+          <SheetButtons what={w.what} steps={steps} rules={w.rules} save={async () => setOpen({ kind: 'export' })} />
+        }
+        onOpen={({ id }) => setOpen({ kind: 'see', id })}
+        actions={(row) => [
+          { key: 'edit', label: words.edit, button: 'edit', onClick: () => setOpen({ kind: 'edit', id: row.id }) },
+          {
+            key: 'change',
+            label: w.change,
+            button: 'change',
+            onClick: () => setOpen({ kind: 'change', students: [row] }),
+          },
+          {
+            key: 'transfer',
+            label: w.transfer,
+            button: 'transfer',
+            onClick: () => setOpen({ kind: 'transfer', students: [row] }),
+          },
+          { key: 'reset', label: words.reset, button: 'resetPwd', onClick: () => reset([row.id]) },
+          {
+            key: 'delete',
+            label: words.remove,
+            button: 'delete',
+            danger: true,
+            confirm: w.deleteAsk,
+            onClick: () => remove.run({ id: row.id }),
+          },
+        ]}
+        batch={[
+          {
+            key: 'change',
+            label: w.change,
+            button: 'change',
+            run: (students) => {
+              setOpen({ kind: 'change', students })
+              return false
+            },
+          },
+          {
+            key: 'transfer',
+            label: w.transfer,
+            button: 'transfer',
+            run: (students) => {
+              setOpen({ kind: 'transfer', students })
+              return false
+            },
+          },
+          {
+            key: 'reset',
+            label: words.reset,
+            button: 'resetPwd',
+            run: (students) => reset(students.map(({ id }) => id)),
+          },
+        ]}
+        empty={{ text: w.empty }}
+      />
+      {open?.kind === 'add' && <AddStudent onClose={close} />}
+      {open?.kind === 'export' && <StudentExport input={table.input} onClose={close} />}
+      {open?.kind === 'edit' && <EditStudent id={open.id} onClose={close} />}
+      {open?.kind === 'see' && <StudentDrawer id={open.id} onClose={close} />}
+      {open?.kind === 'change' && <StatusChange students={open.students} onDone={onDone} onClose={close} />}
+      {open?.kind === 'transfer' && <Transfer students={open.students} onDone={onDone} onClose={close} />}
+      {outcome && <RefusedDialog of={outcome} onClose={() => setOutcome(null)} />}
+      {dialog}
+    </>
+  )
+}
