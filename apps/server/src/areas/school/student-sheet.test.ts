@@ -47,7 +47,10 @@ const line = (no: string, change: Record<number, string> = {}) =>
     (cell, at) => change[at] ?? cell,
   )
 
-describe('the sheet of students', () => {
+// Each step of an import starts a thread, which takes its time on a busy machine.
+const PATIENCE = { timeout: 180_000 }
+
+describe('the sheet of students', PATIENCE, () => {
   it('tells every bad row, writes the good ones, and the accounts can sign in', async () => {
     const edu = await aUser(server.db, 'ROLE_EDU')
     const sheets = await sheetsOf(server, edu)
@@ -150,7 +153,7 @@ describe('the sheet of students', () => {
   })
 })
 
-describe('the list as a workbook', () => {
+describe('the list as a workbook', PATIENCE, () => {
   it('has the columns asked for, and nobody’s whole id number', async () => {
     const person = await aUser(server.db, 'ROLE_EDU')
     const sheets = await sheetsOf(server, person)

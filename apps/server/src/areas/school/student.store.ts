@@ -33,9 +33,6 @@ export async function insertStudents(db: Db, students: readonly NewStudent[], by
   }
 }
 
-export const lockStudent = (db: Db, id: string) =>
-  db.selectFrom('student').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-
 /** Locked in the order of their ids, so that two batches over the same students never wait for each other. */
 export const lockStudents = (db: Db, ids: readonly string[]) =>
   db
