@@ -10,7 +10,8 @@ export function filesMost(body: QuestionBody): number {
 export const filesAccepted = (body: QuestionBody): readonly string[] =>
   body.type === 'file' ? body.accept.map((one) => one.replace(/^\./, '').toLowerCase()) : []
 
-const endingOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+const endingOf = (name: string): string =>
+  name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : ''
 
 export function takesFile(body: QuestionBody, name: string): boolean {
   const accepted = filesAccepted(body)
