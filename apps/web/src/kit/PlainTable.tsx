@@ -56,6 +56,7 @@ export function PlainTable<Row extends object>(props: PlainTableProps<Row>) {
                 key: '(actions)',
                 title: w.actions,
                 width: actionsWidth,
+                fixed: 'end' as const,
                 render: (_: unknown, row: Row) => <RowActions actions={actions(row)} />,
               },
             ]

@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { BRANCH_LIST_LIMIT } from '@shuyuan/contract/constants.ts'
-import { Button, Input, Select, Tabs } from 'antd'
+import { Button, Card, Input, Select, Tabs } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { exportCall } from '../../api/export.ts'
@@ -29,11 +29,12 @@ const STEP_PX = 20
 function useColumns(isCollege: boolean, onOpen: (unit: Unit) => void): Column<UnitRow>[] {
   const words = useWords(zh, en)
   const w = words.unit
-  const count = (key: keyof Unit, title: string, width = 80): Column<UnitRow> => ({ key, title, width, align: 'end' })
+  const count = (key: keyof Unit, title: string, width = 72): Column<UnitRow> => ({ key, title, width, align: 'end' })
   return [
     {
       key: 'schoolName',
       title: w.name,
+      width: 176,
       phone: 'title',
       render: (unit) => (
         <span style={{ paddingInlineStart: unit.depth * STEP_PX }}>
@@ -47,14 +48,14 @@ function useColumns(isCollege: boolean, onOpen: (unit: Unit) => void): Column<Un
         </span>
       ),
     },
-    { key: 'schoolCode', title: w.code, width: 96 },
-    { key: 'contact', title: w.contact, width: 88 },
-    { key: 'phone', title: w.phone, width: 136 },
-    { key: 'address', title: w.address, width: 200 },
+    { key: 'schoolCode', title: w.code, width: 80 },
+    { key: 'contact', title: w.contact, width: 80 },
+    { key: 'phone', title: w.phone, width: 120 },
+    { key: 'address', title: w.address },
     count('studentCount', w.students),
     count('teacherCount', w.teachers),
     count('classCount', w.classes),
-    count('courseCount', isCollege ? w.courses : w.courseClasses, 112),
+    count('courseCount', isCollege ? w.courses : w.courseClasses, 104),
     count('adminCount', w.admins),
     {
       key: 'status',
@@ -172,7 +173,7 @@ export default function BranchSchoolsList() {
           { key: '1', label: w.colleges },
         ]}
       />
-      <p style={{ display: 'flex', gap: 8, flexWrap: 'wrap' }}>
+      <div style={{ display: 'flex', gap: 8, flexWrap: 'wrap', marginBlockEnd: 16 }}>
         <Input.Search
           allowClear
           aria-label={words.keyword}
@@ -191,17 +192,19 @@ export default function BranchSchoolsList() {
             { value: 'disabled', label: words.disabled },
           ]}
         />
-      </p>
+      </div>
       <Loaded of={list}>
         {({ rows }) => (
-          <PlainTable
-            rows={inTreeOrder(rows)}
-            rowKey="id"
-            columns={columns}
-            actions={actions}
-            actionsWidth={168}
-            empty={w.empty}
-          />
+          <Card size="small">
+            <PlainTable
+              rows={inTreeOrder(rows)}
+              rowKey="id"
+              columns={columns}
+              actions={actions}
+              actionsWidth={152}
+              empty={w.empty}
+            />
+          </Card>
         )}
       </Loaded>
       {edited && (

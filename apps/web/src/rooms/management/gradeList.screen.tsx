@@ -34,17 +34,17 @@ function useColumns(): Column<Grade>[] {
   const words = useWords(zh, en)
   const w = words.grade
   return [
-    { key: 'gradeCode', title: w.code, width: 112, phone: 'title' },
+    { key: 'gradeCode', title: w.code, width: 104, phone: 'title' },
     { key: 'gradeName', title: w.name, sort: false, phone: 'line' },
-    { key: 'enrolYear', title: w.year, width: 112, align: 'end' },
-    { key: 'season', title: w.season, width: 80, sort: false, render: ({ season }) => w.seasons[season] },
-    { key: 'classCount', title: w.classes, width: 80, align: 'end', sort: false },
-    { key: 'studentCount', title: w.students, width: 80, align: 'end', sort: false },
-    { key: 'enrolledCount', title: w.enrolled, width: 80, align: 'end', sort: false },
+    { key: 'enrolYear', title: w.year, width: 104, align: 'end' },
+    { key: 'season', title: w.season, width: 64, sort: false, render: ({ season }) => w.seasons[season] },
+    { key: 'classCount', title: w.classes, width: 72, align: 'end', sort: false },
+    { key: 'studentCount', title: w.students, width: 72, align: 'end', sort: false },
+    { key: 'enrolledCount', title: w.enrolled, width: 72, align: 'end', sort: false },
     {
       key: 'graduatedCount',
       title: w.graduated,
-      width: 140,
+      width: 120,
       sort: false,
       render: ({ graduatedCount, studentCount }) =>
         studentCount === 0 ? null : (
