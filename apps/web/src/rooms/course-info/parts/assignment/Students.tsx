@@ -54,9 +54,9 @@ function useStateOptions() {
 function useColumns(): Column<Row>[] {
   const w = useWords(zh, en).student
   return [
-    { key: 'studentNo', title: w.no, width: 140 },
+    { key: 'studentNo', title: w.no, width: 132 },
     { key: 'realname', title: w.name, width: 90, phone: 'title' },
-    { key: 'courseClassName', title: w.class, width: 130 },
+    { key: 'courseClassName', title: w.class, width: 126 },
     { key: 'orgClassName', title: w.orgClass, width: 150, hidden: true },
     {
       key: 'state',
@@ -72,7 +72,7 @@ function useColumns(): Column<Row>[] {
     {
       key: 'attempts',
       title: w.attempts,
-      width: 84,
+      width: 104,
       align: 'end',
       render: ({ attempts, attemptsAllowed }) => w.ofAttempts(attempts, attemptsAllowed),
     },
