@@ -50,8 +50,7 @@ export default function RoleList() {
   const list = useCall('getRoleInfoList', { all: '1', limit: ROLES_MOST })
   const tree = useCall('treePermissionInfo', {})
 
-  const choose = async (roleFlag: string) => {
-    if (hasUnsaved() && !(await ask({ title: shell.unsavedLeave, ok: shell.leave, danger: true }))) return
+  const show = (roleFlag: string) =>
     setParams(
       (now) => {
         now.set('roleFlag', roleFlag)
@@ -59,6 +58,8 @@ export default function RoleList() {
       },
       { replace: true },
     )
+  const choose = async (roleFlag: string) => {
+    if (!hasUnsaved() || (await ask({ title: shell.unsavedLeave, ok: shell.leave, danger: true }))) show(roleFlag)
   }
   return (
     <>
@@ -89,7 +90,7 @@ export default function RoleList() {
                   role={open.kind === 'edit' ? open.role : null}
                   roles={roles}
                   onClose={() => setOpen(null)}
-                  onAdded={(flag) => void choose(flag)}
+                  onAdded={show}
                 />
               )}
             </div>
