@@ -72,7 +72,7 @@ function visible(ctx: Ctx, access: AssignmentAccess): RawBuilder<unknown> {
 }
 
 function conditions(ctx: Ctx, access: AssignmentAccess, kinds: readonly string[], filter: AssignmentFilter) {
-  const all = [sql`a.course_id = ${access.courseId}`, sql`a.kind = any(${kinds})`, visible(ctx, access)]
+  const all = [sql`a.course_id = ${access.contentId}`, sql`a.kind = any(${kinds})`, visible(ctx, access)]
   if (filter.kind) all.push(sql`a.kind = ${filter.kind}`)
   if (filter.state) all.push(stateIs(filter.state, ctx.now))
   if (filter.chapterId) all.push(sql`a.chapter_id = ${filter.chapterId}`)
@@ -94,8 +94,8 @@ const ORDER: Record<string, string> = {
 
 /** Students of the classes that this person sees, of one class when asked so. */
 const seenStudents = (access: AssignmentAccess, courseClassId?: string) => sql`
-  select s.student_id, s.course_class_id from course_class_student s join student st on st.id = s.student_id
-  where s.course_id = ${access.courseId} and s.left_at is null
+  select s.student_id, s.course_class_id from content_seat s join student st on st.id = s.student_id
+  where s.course_id = ${access.contentId}
     and (s.course_class_id = any(${access.classIds}::uuid[]) or st.org_class_id = any(${access.orgClassIds}::uuid[]))
     ${courseClassId ? sql`and s.course_class_id = ${courseClassId}` : sql``}`
 
@@ -108,10 +108,10 @@ const rows = (where: RawBuilder<unknown>, access: AssignmentAccess, courseClassI
       count(distinct sp.student_id) filter (where sp.review_status = '1')::int as waiting,
       count(distinct sp.student_id) filter (where sp.review_status = '2')::int as reviewed
     from study_paper sp join seen on seen.student_id = sp.student_id
-    where sp.course_id = ${access.courseId} group by 1),
+    where sp.course_id = ${access.contentId} group by 1),
   marks as materialized (
     select r.assignment_id, round(avg(r.score), 1) as mean from study_check_result r join seen on seen.student_id = r.student_id
-    where r.course_id = ${access.courseId} and r.assignment_id is not null group by 1)
+    where r.course_id = ${access.contentId} and r.assignment_id is not null group by 1)
   select a.id, a.course_id as "courseId", a.kind, a.title, coalesce(a.chapter_id::text, '') as "chapterId",
     coalesce(ch.title, '') as "chapterTitle", coalesce(a.paper_id::text, '') as "paperId", coalesce(p.title, '') as "paperTitle",
     coalesce(p.question_count, 0) as "questionCount", a.full_score as "fullScore", a.opens_at as "opensAt", a.closes_at as "closesAt",

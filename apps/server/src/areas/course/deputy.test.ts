@@ -119,3 +119,27 @@ it('weighs their results by the scheme of the main course and keeps their scores
   expect(await matrix(await server.as(face), deputy.courseId)).toEqual([student.studentId])
   expect(await matrix(host, main.courseId)).not.toContain(student.studentId)
 })
+
+it('sets them the tasks of the main course, which they hand in to it, and their teacher sees them there', async () => {
+  const other = await aStudent(server.db)
+  await enrol(server.db, deputy, other)
+  const call = await server.as(other)
+  const tasks = await call('taskListStudyPaperInfo', { courseId: deputy.courseId })
+  expect(tasks.data.map(({ assignmentId, courseId }) => [assignmentId, courseId])).toEqual([
+    [homework, deputy.courseId],
+  ])
+  const room = (await call('addStudyPaperInfo', { assignmentId: homework, deviceId: 'window-one' })).data
+  expect(room.courseId).toBe(deputy.courseId)
+  const { studyPaperId } = room
+  const row = await server.db
+    .selectFrom('studyPaper')
+    .select('courseId')
+    .where('id', '=', studyPaperId)
+    .executeTakeFirst()
+  expect(row?.courseId).toBe(main.courseId)
+  const reopened = await call('addStudyPaperInfo', { assignmentId: homework, deviceId: 'window-one' })
+  expect([reopened.data.studyPaperId, reopened.data.courseId]).toEqual([studyPaperId, deputy.courseId])
+  const teacher = await server.as(face)
+  const listed = await teacher('listStudentCourseHomeworkInfo', { id: homework })
+  expect(listed.data.map(({ studentId }) => studentId)).toContain(other.studentId)
+})

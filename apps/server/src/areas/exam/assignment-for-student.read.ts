@@ -35,7 +35,10 @@ export interface StudentAssignmentRow {
   studyStatus: string
   assignmentId: string
   kind: AssignmentKind
+  /** The student's own course; a deputy's students do what its main course sets. */
   courseId: string
+  /** The course that sets it. */
+  contentId: string
   courseName: string
   chapterTitle: string
   title: string
@@ -76,10 +79,10 @@ const override = (who: string) => `
   (select json_build_object('closesAt', o.closes_at, 'addAttempts', o.add_attempts, 'extraMinutes', o.extra_minutes, 'exempt', o.exempt)
    from assignment_override o where o.assignment_id = a.id and ${who})`
 
-const MINE = 's.left_at is null and (a.all_targets or s.course_class_id = any(a.target_class_ids))'
+const MINE = '(a.all_targets or s.course_class_id = any(a.target_class_ids))'
 
 const SELECT = `
-    select st.student_no as "studentNo", st.study_status as "studyStatus", a.id as "assignmentId", a.kind, a.course_id as "courseId", b.course_name as "courseName",
+    select st.student_no as "studentNo", st.study_status as "studyStatus", a.id as "assignmentId", a.kind, c.id as "courseId", a.course_id as "contentId", b.course_name as "courseName",
       coalesce(ch.title, '') as "chapterTitle", a.title, a.instructions, a.paper_id as "paperId", p.updated_at as "paperUpdatedAt",
       coalesce(p.question_count, 0) as "questionCount", a.opens_at as "opensAt", a.closes_at as "closesAt",
       a.duration_min as "durationMin", a.max_attempts as "maxAttempts", a.attempt_rule as "attemptRule",
@@ -103,12 +106,12 @@ const SELECT = `
         where ra.assignment_id = a.id and ra.student_id = s.student_id order by ra.created_at desc limit 1) as "redoApply",
       ${override('o.student_id = s.student_id')} as own,
       ${override('o.course_class_id = s.course_class_id')} as "ofClass"
-    from course_class_student s
+    from content_seat s
     join student st on st.id = s.student_id
-    join course c on c.id = s.course_id and c.publish_status = 'published'
+    join course c on c.id = s.own_course_id and c.publish_status = 'published'
     join basic_course b on b.id = c.basic_course_id
     join term t on t.id = c.term_id
-    join assignment a on a.course_id = c.id and a.publish_status = 'published'
+    join assignment a on a.course_id = s.course_id and a.publish_status = 'published'
     left join paper p on p.id = a.paper_id
     left join chapter ch on ch.id = a.chapter_id`
 

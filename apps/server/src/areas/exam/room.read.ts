@@ -50,7 +50,7 @@ export interface RoomRow {
 /** An attempt with its answers and the rules of its assignment: everything the answering room shows, in one query. */
 export async function readRoom(db: Db, studyPaperId: string): Promise<RoomRow | undefined> {
   const { rows } = await sql<RoomRow>`
-    select sp.id as "studyPaperId", sp.assignment_id as "assignmentId", sp.course_id as "courseId",
+    select sp.id as "studyPaperId", sp.assignment_id as "assignmentId", c.id as "courseId",
       b.course_name as "courseName", a.title, a.kind, sp.attempt_no as "attemptNo", sp.epoch,
       sp.holder_device_id as "holderDeviceId", sp.review_status as "reviewStatus", sp.started_at as "startedAt",
       sp.deadline_at as "deadlineAt", sp.timed, sp.student_id as "studentId", u.realname as "studentName",
@@ -67,7 +67,9 @@ export async function readRoom(db: Db, studyPaperId: string): Promise<RoomRow | 
         where af.study_paper_id = sp.id), '[]') as files
     from study_paper sp
     join assignment a on a.id = sp.assignment_id
-    join course c on c.id = sp.course_id join basic_course b on b.id = c.basic_course_id
+    -- A deputy's student does the main course's work in the own course.
+    left join content_seat seat on seat.course_id = sp.course_id and seat.student_id = sp.student_id
+    join course c on c.id = coalesce(seat.own_course_id, sp.course_id) join basic_course b on b.id = c.basic_course_id
     join student st on st.id = sp.student_id join app_user u on u.id = st.user_id
     left join paper p on p.id = a.paper_id
     where sp.id = ${studyPaperId}`.execute(db)

@@ -140,7 +140,7 @@ const newAttempt = prepared<{ id: string }>(
  */
 async function putAttempt(ctx: Ctx, row: StudentAssignmentRow, values: NewAttempt): Promise<boolean> {
   const given = ATTEMPT_COLUMNS.map((column) => values[column])
-  const put = await newAttempt(ctx.deps.pool, [row.assignmentId, row.version, row.courseId, ...given])
+  const put = await newAttempt(ctx.deps.pool, [row.assignmentId, row.version, row.contentId, ...given])
   return put.length === 1
 }
 

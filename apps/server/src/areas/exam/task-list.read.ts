@@ -72,7 +72,7 @@ export function presentTask(row: StudentAssignmentRow, now: Date) {
 export async function taskList(ctx: Ctx, filter: TaskFilter) {
   if (!ctx.me.studentId) return []
   const where = [sql`true`]
-  if (filter.courseId) where.push(sql`a.course_id = ${filter.courseId}`)
+  if (filter.courseId) where.push(sql`c.id = ${filter.courseId}`)
   if (filter.kinds?.length) where.push(sql`a.kind = any(${filter.kinds})`)
   if (filter.chapterId) where.push(sql`a.chapter_id = ${filter.chapterId}`)
   if (filter.assignmentId) where.push(sql`a.id = ${filter.assignmentId}`)

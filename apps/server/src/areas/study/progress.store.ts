@@ -15,8 +15,8 @@ async function recount(tx: Db, students: RawBuilder<unknown>, courseId: string, 
     cross join lateral (select count(*)::int as total, count(*) filter (where exists (select 1 from study_paper sp
           where sp.assignment_id = a.id and sp.student_id = s.student_id and sp.submitted_at is not null))::int as done
         from assignment a where a.course_id = ${courseId} and a.publish_status = 'published' and a.opens_at <= ${now} and a.paper_id is not null
-          and (a.all_targets or exists (select 1 from course_class_student x where x.course_id = a.course_id
-            and x.student_id = s.student_id and x.left_at is null and x.course_class_id = any(a.target_class_ids)))) t
+          and (a.all_targets or exists (select 1 from content_seat x where x.course_id = a.course_id
+            and x.student_id = s.student_id and x.course_class_id = any(a.target_class_ids)))) t
     -- One order for all: two recounts of a course at once wait for each other and never cross.
     order by s.student_id
     on conflict (student_id, course_id) do update set must_total = excluded.must_total, must_done = excluded.must_done,
