@@ -5,7 +5,7 @@ import { queryClient } from './api/query-client.ts'
 import { rightsWatch } from './api/rights-watch.ts'
 import { sessionEnd } from './api/session-end.ts'
 import { createRouter } from './app/router.tsx'
-import { fillStores, followRights, leaveForSignIn } from './app/session.ts'
+import { followRights, leaveForSignIn, refreshStores } from './app/session.ts'
 import { loadSite, site } from './app/site.ts'
 import { stores } from './app/stores.ts'
 import { applyTheme } from './app/theme.ts'
@@ -27,8 +27,7 @@ async function start(): Promise<void> {
       <RouterProvider router={createRouter()} />
     </QueryClientProvider>,
   )
-  // Rights may have changed since the last visit; the page opens with those it knows.
-  if (stores.userInfo.get()) await fillStores().catch(() => undefined)
+  if (stores.userInfo.get()) await refreshStores().catch(() => undefined)
 }
 
 void start()

@@ -40,18 +40,21 @@ export async function fillStores(): Promise<void> {
   stores.instructorCourseIds.set(idsOf('instructor'))
 }
 
+/** Does the guard let the signed-in person go to this address of ours? */
+function passes(url: string): boolean {
+  if (!isOwnPath(url)) return false
+  const [path = '/', query] = url.split('?')
+  const routeKey = screenAt(path)
+  const to = { routeKey, free: screenOf(routeKey ?? '')?.free ?? false, path, search: query ? `?${query}` : '' }
+  return path !== '/' && path !== '/login' && guard(to, '', currentFacts()).kind === 'pass'
+}
+
 /** The stored target when the guard lets it pass, else the role's first page. */
 export function firstPath(): string {
   const facts = currentFacts()
   const url = stores.redirectUrl.get()
   stores.redirectUrl.clear()
-  if (isOwnPath(url)) {
-    const [path = '/', query] = url.split('?')
-    const routeKey = screenAt(path)
-    const to = { routeKey, free: screenOf(routeKey ?? '')?.free ?? false, path, search: query ? `?${query}` : '' }
-    if (path !== '/' && path !== '/login' && guard(to, '', facts).kind === 'pass') return url
-  }
-  return landingOf(facts.currentRole, facts)
+  return passes(url) ? url : landingOf(facts.currentRole, facts)
 }
 
 /** The role an account works in first: the one it used last, else its first. */
@@ -73,6 +76,19 @@ export async function enter(answer: SignedIn, role = firstRole(answer)): Promise
   navigateTo(firstPath(), { replace: true })
 }
 
+/** The page that is open stands before the guard again; who was refused one that is allowed now goes on to it. */
+function goByRights(): void {
+  const to = new URLSearchParams(location.search).get('to') ?? ''
+  if (screenAt(location.pathname) === 'nopermission' && passes(to)) navigateTo(to, { replace: true })
+  else guardAgain()
+}
+
+/** At a load of the page: it opens with the rights it knows, those may have changed since the last visit. */
+export async function refreshStores(): Promise<void> {
+  await fillStores()
+  goByRights()
+}
+
 /** Somebody changed what this person may do: menus, buttons and the page that is open go by it at once. */
 export async function followRights(): Promise<void> {
   if (!stores.userInfo.get()) return
@@ -88,7 +104,7 @@ export async function followRights(): Promise<void> {
   stores.roleInfoList.set(roles.rows)
   void queryClient.invalidateQueries({ queryKey: ['pageLink'] })
   toast.info(wordsNow(zh, en).rightsChanged)
-  guardAgain()
+  goByRights()
 }
 
 function forget(): void {
