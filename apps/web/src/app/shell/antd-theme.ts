@@ -43,6 +43,8 @@ export function antdTheme(palette: Palette, scale: number, still: boolean): Them
   return {
     zeroRuntime: true,
     hashed: false,
+    // antd's built stylesheet binds what components are made of (an alert's corners) to this name.
+    cssVar: { key: 'css-var-_R_0_' },
     algorithm: palette.dark ? darkAlgorithm : defaultAlgorithm,
     token: {
       colorPrimary: primary,
