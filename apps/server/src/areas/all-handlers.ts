@@ -36,6 +36,7 @@ import { majorInfoHandlers } from './school/majorInfo.handlers.ts'
 import { searchIndexHandlers } from './school/searchIndex.handlers.ts'
 import { studentInfoHandlers } from './school/studentInfo.handlers.ts'
 import { subSchoolInfoHandlers } from './school/subSchoolInfo.handlers.ts'
+import { teacherInfoHandlers } from './school/teacherInfo.handlers.ts'
 import { termInfoHandlers } from './school/termInfo.handlers.ts'
 import { studyResInfoHandlers } from './study/studyResInfo.handlers.ts'
 import { studyResultHandlers } from './study/studyResult.handlers.ts'
@@ -91,4 +92,5 @@ export const allHandlers: AllHandlers = {
   courseInherit: courseInheritHandlers,
   coursePerson: coursePersonHandlers,
   studentInfo: studentInfoHandlers,
+  teacherInfo: teacherInfoHandlers,
 }

@@ -4,6 +4,7 @@ import { openingExport, openingImport } from './course/opening.sheet.ts'
 import { majorExport, majorImport } from './school/major.sheet.ts'
 import { studentImport } from './school/student.sheet.ts'
 import { studentExport } from './school/student-export.sheet.ts'
+import { teacherExport, teacherImport } from './school/teacher.sheet.ts'
 import { termExport, termImport } from './school/term.sheet.ts'
 import { unitExport, unitImport } from './school/unit.sheet.ts'
 import { logExport } from './system/log.sheet.ts'
@@ -19,6 +20,7 @@ export const sheetImports: Readonly<Record<string, AnyImport>> = byCall<AnyImpor
   // school
   majorImport,
   studentImport,
+  teacherImport,
   termImport,
   unitImport,
 ])
@@ -33,6 +35,7 @@ export const sheetExports: Readonly<Record<string, AnyExport>> = byCall<AnyExpor
   // school
   majorExport,
   studentExport,
+  teacherExport,
   termExport,
   unitExport,
 ])

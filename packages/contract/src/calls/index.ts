@@ -36,6 +36,7 @@ import { majorInfoCalls } from './school/majorInfo.calls.ts'
 import { searchIndexCalls } from './school/searchIndex.calls.ts'
 import { studentInfoCalls } from './school/studentInfo.calls.ts'
 import { subSchoolInfoCalls } from './school/subSchoolInfo.calls.ts'
+import { teacherInfoCalls } from './school/teacherInfo.calls.ts'
 import { basicTimeSettingInfoCalls, termInfoCalls } from './school/termInfo.calls.ts'
 import { resultDetailCalls } from './study/resultDetail.calls.ts'
 import { studyCheckResultInfoCalls } from './study/studyCheckResultInfo.calls.ts'
@@ -91,6 +92,7 @@ export const groups = {
   courseInherit: courseInheritCalls,
   coursePerson: coursePersonCalls,
   studentInfo: studentInfoCalls,
+  teacherInfo: teacherInfoCalls,
 } as const
 
 export type GroupName = keyof typeof groups

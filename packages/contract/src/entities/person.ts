@@ -37,3 +37,8 @@ export const attachments = z.array(z.uuid()).max(10).optional()
 export const madePassword = z.object({ id: z.uuid(), password: z.string() })
 /** What each row of a batch came to. */
 export const rowResults = z.array(z.object({ id: z.uuid(), name: z.string(), ok: z.boolean(), reason: z.string() }))
+
+export const teacherKind = z.enum(['full', 'part', 'external'])
+export const TEACHING_ROLES = ['ROLE_MASTER_TEACH', 'ROLE_FACE_TEACH', 'ROLE_TEACHER', 'ROLE_INSTRUCTOR'] as const
+export const teachingRole = z.enum(TEACHING_ROLES)
+export type TeachingRole = z.infer<typeof teachingRole>

@@ -1,5 +1,5 @@
 import { HEAD } from '../access/roles.ts'
-import { give, type ScreenTable, usual } from './screen.ts'
+import { give, OPTION_CALLS, type ScreenTable, usual } from './screen.ts'
 
 const OPTIONS = [
   'getBranchList',
@@ -34,6 +34,36 @@ export const managementPeopleScreens = {
       ...give(HEAD, 'all'),
       ROLE_COLLEGE: ['export'],
       ROLE_SUB: ['add', 'edit', 'change', 'resetPwd', 'import', 'export'],
+    },
+  },
+  teacherList: {
+    workspace: 'management',
+    path: '/management/teacherList',
+    title: { zh: '教师管理', en: 'Teachers' },
+    frame: 'side',
+    menu: { group: '学校/School', sort: 690, icon: 'TeamOutlined' },
+    opens: [
+      'listTeacherInfo',
+      'getTeacherInfo',
+      'statTeacherInfo',
+      'listCourseTeacherInfo',
+      'getBranchList',
+      'getAllListDictInfo',
+      'getValue',
+    ],
+    buttons: usual({
+      add: ['addTeacherInfo'],
+      edit: ['updateTeacherInfo'],
+      delete: ['deleteTeacherInfo'],
+      status: ['setStatusTeacherInfo'],
+      resetPwd: ['resetPwdTeacherInfo'],
+      import: ['importTeacherInfo', 'templateTeacherInfo'],
+      export: ['exportTeacherInfo'],
+      option: OPTION_CALLS,
+    }),
+    grants: {
+      ...give(HEAD, 'all'),
+      ...give(['ROLE_COLLEGE', 'ROLE_SUB'], ['add', 'edit', 'status', 'resetPwd', 'import', 'export']),
     },
   },
 } as const satisfies ScreenTable

@@ -43,3 +43,13 @@ export function mustKeepSubSchool(me: Actor, subSchoolId: string): void {
 /** A whole mobile number is for those who keep the person or look after the class; others see a part. */
 export const seesMobiles = (me: Actor, subSchoolId: string): boolean =>
   keepsSubSchool(me, subSchoolId) || me.role === 'ROLE_INSTRUCTOR'
+
+/** Teachers are kept by the unit they belong to, college or subschool. */
+export function keepsTeachersOf(me: Actor, unitId: string): boolean {
+  const { isWhole, subSchools, colleges } = peopleScope(me)
+  return isWhole || subSchools.includes(unitId) || colleges.includes(unitId)
+}
+
+export function mustKeepTeachersOf(me: Actor, unitId: string): void {
+  if (!keepsTeachersOf(me, unitId)) throw outsideScope()
+}

@@ -4,8 +4,8 @@ import { pieceOf } from '../../wire/page.ts'
 import { idNumberKeys } from '../account/account-keys.read.ts'
 import { maskedIdNumber, openIdNumber } from '../account/id-number.ts'
 import { maskedMobile } from '../account/masked.ts'
+import { accountText, degreeText, genderText, statusText } from './people-words.ts'
 import { type ListedStudent, STUDENT_ORDER, type StudentFilter, studentQuery } from './student-list.read.ts'
-import { accountText, degreeText, genderText, statusText } from './student-words.ts'
 
 type Row = ListedStudent & { email: string; idNumberMasked: string }
 type Asked = StudentFilter & {

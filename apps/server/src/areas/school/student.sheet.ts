@@ -20,11 +20,11 @@ import {
   type WrittenBy,
 } from '../account/accounts.flow.ts'
 import { keepsSubSchool } from './people.policy.ts'
+import { DEGREES, GENDERS, STATUSES } from './people-words.ts'
 import { roleIdOf } from './student.flow.ts'
 import { insertStudents, updateStudents } from './student.store.ts'
 import { classRefusal } from './student-form.read.ts'
 import { type KnownStudents, knownStudents, placeOf, sheetCodes } from './student-sheet.read.ts'
-import { DEGREES, GENDERS, STATUSES } from './student-words.ts'
 
 export interface StudentRow {
   studentNo: string

@@ -10,6 +10,7 @@ import { idNumberKeys } from '../account/account-keys.read.ts'
 import { removeAccount, resetPasswords } from '../account/accounts.flow.ts'
 import { maskedIdNumber, openIdNumber } from '../account/id-number.ts'
 import { maskedMobile } from '../account/masked.ts'
+import { mustBeTouchable } from '../account/touch.read.ts'
 import { linksOf } from '../file/file-link.ts'
 import { keepsSubSchool, mustKeepSubSchool, seesMobiles } from './people.policy.ts'
 import { addStudent, changeStudent } from './student.flow.ts'
@@ -71,6 +72,7 @@ export const studentInfoHandlers: Handlers<'studentInfo'> = {
       throw new AppError(100410, {
         what: { zh: '学生已有学习记录，请办理退学', en: 'the student has studied, use withdrawal' },
       })
+    await mustBeTouchable(ctx.db, ctx.me, [before.userId])
     await removeStudent(ctx.db, id)
     await removeAccount(ctx, before.userId)
     ctx.log({ targetType: 'student', targetId: id, targetName: nameOf(before), before })
@@ -115,11 +117,9 @@ export const studentInfoHandlers: Handlers<'studentInfo'> = {
     const rows = await studentQuery(ctx.db, ctx.me, { ids }).execute()
     if (rows.length < ids.length || !rows.every(({ subSchoolId }) => seesMobiles(ctx.me, subSchoolId)))
       throw outsideScope()
-    const made = await resetPasswords(
-      ctx,
-      rows.map(({ userId }) => userId),
-      { now: ctx.now, userId: ctx.me.userId },
-    )
+    const userIds = rows.map(({ userId }) => userId)
+    await mustBeTouchable(ctx.db, ctx.me, userIds)
+    const made = await resetPasswords(ctx, userIds, { now: ctx.now, userId: ctx.me.userId })
     ctx.log({ targetType: 'student', targetName: rows.map(nameOf).join('、'), after: { reset: rows.length } })
     return rows.map(({ userId, studentNo, realname }) => ({ studentNo, realname, password: made.get(userId) ?? '' }))
   },

@@ -1,15 +1,13 @@
 import type { Out } from '@shuyuan/contract/calls/index.ts'
-import { useState } from 'react'
 import { useAct } from '../../../api/use-act.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { FormDialog } from '../../../kit/FormDialog.tsx'
-import { toast } from '../../../kit/toast.ts'
 import en from '../../../words/en/management-people.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/management-people.ts'
-import { type MadePassword, PasswordsDialog } from './PasswordsDialog.tsx'
 import { personValues } from './person-fields.ts'
 import { useStudentFields } from './student-fields.tsx'
+import { useMadePassword } from './use-made-password.tsx'
 
 type Student = Out<'getStudentInfo'>
 
@@ -19,23 +17,13 @@ export function AddStudent({ onClose }: { readonly onClose: () => void }) {
   const w = words.student
   const add = useAct('addStudentInfo', { message: words.added })
   const fields = useStudentFields(true)
-  const [made, setMade] = useState<MadePassword | null>(null)
-  const close = () => {
-    if (!made) onClose()
-  }
+  const made = useMadePassword(w.no, onClose)
   const submit = async (values: Student) => {
     const done = await add.run(personValues(values) as never)
-    if (done.ok) {
-      const { password } = done.data
-      if (password) setMade({ no: values.studentNo, realname: values.realname, password })
-      else {
-        toast.info(words.passwords.byId)
-        onClose()
-      }
-    }
+    if (done.ok) made.tell({ no: values.studentNo, realname: values.realname, password: done.data.password })
     return done
   }
-  if (made) return <PasswordsDialog noLabel={w.no} made={[made]} onClose={onClose} />
+  if (made.dialog) return made.dialog
   return (
     <FormDialog
       title={w.add}
@@ -43,7 +31,7 @@ export function AddStudent({ onClose }: { readonly onClose: () => void }) {
       fields={fields}
       initial={{ gender: 'unknown', degreeType: 'degree' }}
       onSubmit={submit}
-      onClose={close}
+      onClose={made.close}
     />
   )
 }

@@ -7,18 +7,33 @@ import zh from '../../../words/zh/management-people.ts'
 import { type MadePassword, PasswordsDialog } from './PasswordsDialog.tsx'
 
 /** Asks, resets, and shows the new passwords once: `reset(ids)` and the dialog to draw. */
-export function useResetStudents() {
+function useReset(noLabel: string, run: (ids: string[]) => Promise<readonly MadePassword[] | null>) {
   const words = useWords(zh, en)
   const { ask } = useConfirm()
-  const act = useAct('resetPwdStudentInfo')
   const [made, setMade] = useState<readonly MadePassword[] | null>(null)
   const reset = async (ids: string[]) => {
     if (!(await ask({ title: words.reset, text: words.resetAsk(ids.length), ok: words.reset, danger: true })))
       return false
-    const done = await act.run({ ids })
-    if (done.ok) setMade(done.data.map(({ studentNo, ...rest }) => ({ no: studentNo, ...rest })))
-    return done.ok
+    const rows = await run(ids)
+    setMade(rows)
+    return rows !== null
   }
-  const dialog = made && <PasswordsDialog noLabel={words.student.no} made={made} onClose={() => setMade(null)} />
+  const dialog = made && <PasswordsDialog noLabel={noLabel} made={made} onClose={() => setMade(null)} />
   return { reset, dialog }
+}
+
+export function useResetStudents() {
+  const act = useAct('resetPwdStudentInfo')
+  return useReset(useWords(zh, en).student.no, async (ids) => {
+    const done = await act.run({ ids })
+    return done.ok ? done.data.map(({ studentNo, ...rest }) => ({ no: studentNo, ...rest })) : null
+  })
+}
+
+export function useResetTeachers() {
+  const act = useAct('resetPwdTeacherInfo')
+  return useReset(useWords(zh, en).teacher.no, async (ids) => {
+    const done = await act.run({ ids })
+    return done.ok ? done.data.map(({ teacherNo, ...rest }) => ({ no: teacherNo, ...rest })) : null
+  })
 }

@@ -19,3 +19,23 @@ export const genderText = spoken(GENDERS, GENDERS_EN)
 export const degreeText = spoken(DEGREES, DEGREES_EN)
 export const statusText = spoken(STATUSES, STATUSES_EN)
 export const accountText = spoken(ACCOUNT_STATES, ACCOUNT_STATES_EN)
+
+export const KINDS = { full: '专职', part: '兼职', external: '外聘' }
+const KINDS_EN = { full: 'Full-time', part: 'Part-time', external: 'External' }
+export const kindText = spoken(KINDS, KINDS_EN)
+
+export const ROLES_OF_TEACHERS = {
+  ROLE_MASTER_TEACH: '主持',
+  ROLE_FACE_TEACH: '面授',
+  ROLE_TEACHER: '教师',
+  ROLE_INSTRUCTOR: '辅导员',
+}
+const ROLES_OF_TEACHERS_EN = {
+  ROLE_MASTER_TEACH: 'Host',
+  ROLE_FACE_TEACH: 'Face to face',
+  ROLE_TEACHER: 'Teacher',
+  ROLE_INSTRUCTOR: 'Instructor',
+}
+export const roleText = spoken(ROLES_OF_TEACHERS, ROLES_OF_TEACHERS_EN)
+
+export const stateText = spoken({ enabled: '启用', disabled: '停用' }, { enabled: 'Enabled', disabled: 'Disabled' })

@@ -1,0 +1,81 @@
+import { TEACHING_ROLES } from '@shuyuan/contract/entities/person.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import type { Actor } from '../../wire/context.ts'
+import { holdersOfIdNumbers, holdersOfNames } from '../account/taken.read.ts'
+import { dictOptions } from './dictionary.read.ts'
+import { keepsTeachersOf } from './people.policy.ts'
+import { type Unit, unitsByCode } from './sub-school.read.ts'
+
+interface HeldTeacher {
+  id: string
+  userId: string
+  teacherNo: string
+  subSchoolId: string
+}
+
+/** All that the rows of a sheet of teachers are judged by. */
+export interface KnownTeachers {
+  /** Colleges and branches by their code. */
+  units: Map<string, Unit>
+  /** By label and by value, as either may stand in a cell. */
+  titles: Map<string, string>
+  /** By number. */
+  held: Map<string, HeldTeacher>
+  takenNames: Set<string>
+  /** Numbers whose id number is another's, in the school or in the sheet. */
+  foreignIds: Set<string>
+  roleIds: Map<string, string>
+}
+
+const allUnits = async (db: Db) => new Map([...(await unitsByCode(db, true)), ...(await unitsByCode(db, false))])
+
+export async function knownTeachers(
+  db: Db,
+  rows: readonly { teacherNo: string; idNumber?: string }[],
+): Promise<KnownTeachers> {
+  const numbers = rows.map(({ teacherNo }) => teacherNo)
+  const { rows: held } = await sql<HeldTeacher>`
+    select id, user_id as "userId", teacher_no as "teacherNo", sub_school_id as "subSchoolId" from teacher
+    where teacher_no = any(${numbers}::text[])`.execute(db)
+  const byNo = new Map(held.map((one) => [one.teacherNo, one]))
+  const names = await holdersOfNames(db, numbers)
+  const withId = rows.filter((row): row is { teacherNo: string; idNumber: string } => row.idNumber !== undefined)
+  const holders = await holdersOfIdNumbers(
+    db,
+    withId.map(({ idNumber }) => idNumber),
+  )
+  const first = new Map<string, string>()
+  const foreignIds = new Set<string>()
+  for (const { teacherNo, idNumber } of withId) {
+    const holder = holders.get(idNumber)
+    if (first.has(idNumber) || (holder !== undefined && holder !== byNo.get(teacherNo)?.userId))
+      foreignIds.add(teacherNo)
+    else first.set(idNumber, teacherNo)
+  }
+  const titles = await dictOptions(db, 'teacher_title', 'zh')
+  const roles = await db.selectFrom('role').select(['id', 'roleFlag']).where('roleFlag', 'in', TEACHING_ROLES).execute()
+  return {
+    units: await allUnits(db),
+    titles: new Map(
+      titles.flatMap(({ optionText, optionVal }) => [
+        [optionText, optionVal],
+        [optionVal, optionVal],
+      ]),
+    ),
+    held: byNo,
+    takenNames: new Set(numbers.filter((no) => names.has(no) && !byNo.has(no))),
+    foreignIds,
+    roleIds: new Map(roles.map(({ id, roleFlag }) => [roleFlag, id])),
+  }
+}
+
+/** The codes that may stand in the sheet, for this person. */
+export async function unitCodes(db: Db, me: Actor) {
+  const units = [...(await allUnits(db)).values()].filter(({ id }) => keepsTeachersOf(me, id))
+  const titles = await dictOptions(db, 'teacher_title', 'zh')
+  return [
+    { title: '单位', codes: units.map(({ schoolCode, schoolName }) => [schoolCode, schoolName] as const) },
+    { title: '职称', codes: titles.map(({ optionVal, optionText }) => [optionVal, optionText] as const) },
+  ]
+}

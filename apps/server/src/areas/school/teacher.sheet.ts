@@ -1,0 +1,202 @@
+import type { TeachingRole } from '@shuyuan/contract/entities/person.ts'
+import type { Words } from '@shuyuan/contract/errors.ts'
+import {
+  asChoice,
+  asCode,
+  asEmail,
+  asIdNumber,
+  asList,
+  asMobile,
+  asText,
+} from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
+import { newId } from '../../db/ids.ts'
+import { dayOf } from '../../sheet/cell-text.ts'
+import type { Fault, SheetExport, SheetImport } from '../../sheet/sheet.ts'
+import { pieceOf } from '../../wire/page.ts'
+import { addAccounts, addRoles, changeAccounts, passwordOfIdNumber } from '../account/accounts.flow.ts'
+import { maskedMobile } from '../account/masked.ts'
+import { keepsTeachersOf } from './people.policy.ts'
+import { GENDERS, genderText, KINDS, kindText, ROLES_OF_TEACHERS, roleText, stateText } from './people-words.ts'
+import { insertTeachers, updateTeacher } from './teacher.store.ts'
+import { type ListedTeacher, TEACHER_ORDER, type TeacherFilter, teacherQuery } from './teacher-list.read.ts'
+import { type KnownTeachers, knownTeachers, unitCodes } from './teacher-sheet.read.ts'
+
+export interface TeacherRow {
+  teacherNo: string
+  realname: string
+  gender?: 'male' | 'female' | 'unknown'
+  idNumber?: string
+  mobile?: string
+  email?: string
+  unitCode: string
+  title?: string
+  kind: 'full' | 'part' | 'external'
+  degree?: string
+  specialties?: string[]
+  roleFlags: TeachingRole[]
+}
+
+const UNIT = '单位编码'
+const TITLE = '职称'
+const NUMBER = '工号'
+const ID_NUMBER = '身份证号'
+
+const titleOf = ({ title }: TeacherRow, known: KnownTeachers) => title && (known.titles.get(title) as string)
+
+export const teacherImport: SheetImport<TeacherRow, KnownTeachers> = {
+  call: 'importTeacherInfo',
+  what: { zh: '教师', en: 'teachers' },
+  key: 'teacherNo',
+  columns: [
+    {
+      key: 'teacherNo',
+      header: NUMBER,
+      required: true,
+      read: asCode(/^[A-Za-z0-9]{2,20}$/, '须为2至20个字母或数字', '2 to 20 letters or digits'),
+      guide: '2至20个字母或数字，即用户名。已有的工号更新该教师，没有的新增。',
+      sample: 'T2026001',
+    },
+    { key: 'realname', header: '姓名', required: true, read: asText(50), guide: '1至50个字。', sample: '王敏' },
+    { key: 'gender', header: '性别', read: asChoice(GENDERS), guide: '男、女、未知。', sample: '女' },
+    {
+      key: 'idNumber',
+      header: ID_NUMBER,
+      read: asIdNumber,
+      guide: '18位；初始密码为后6位。不填的由「重置密码」取得初始密码。',
+      sample: '11010519491231002X',
+    },
+    { key: 'mobile', header: '手机', read: asMobile, guide: '11位。', sample: '13800000000' },
+    { key: 'email', header: '邮箱', read: asEmail, guide: '', sample: 'wang@example.com' },
+    {
+      key: 'unitCode',
+      header: UNIT,
+      required: true,
+      read: asCode(/^\S{1,20}$/, '代码有误', 'not a code'),
+      guide: '院系或分校，见「可用代码」。',
+      sample: 'C01',
+    },
+    { key: 'title', header: TITLE, read: asText(30), guide: '见「可用代码」。', sample: '讲师' },
+    { key: 'kind', header: '类别', required: true, read: asChoice(KINDS), guide: '专职、兼职、外聘。', sample: '专职' },
+    { key: 'degree', header: '学位', read: asText(30), guide: '', sample: '硕士' },
+    {
+      key: 'specialties',
+      header: '研究方向',
+      read: asList(asText(40), 10),
+      guide: '最多10项，用顿号或逗号分开。',
+      sample: '会计学',
+    },
+    {
+      key: 'roleFlags',
+      header: '角色',
+      required: true,
+      read: asList(asChoice(ROLES_OF_TEACHERS), 4),
+      guide: '主持、面授、教师、辅导员，可填多个；已有教师只增加、不取消角色。',
+      sample: '面授',
+    },
+  ],
+
+  load: (db, _, rows) => knownTeachers(db, rows),
+
+  judge(row, known, { me }) {
+    const faults: Fault[] = []
+    const fault = (column: string, zh: string, en: string) =>
+      faults.push({ column, reason: { zh, en } satisfies Words })
+    const unit = known.units.get(row.unitCode)
+    if (!unit) fault(UNIT, '没有这个单位', 'no such unit')
+    else if (!keepsTeachersOf(me, unit.id)) fault(UNIT, '超出您的数据范围', 'outside your data scope')
+    if (row.title !== undefined && !known.titles.has(row.title)) fault(TITLE, '没有这个职称', 'no such title')
+    const held = known.held.get(row.teacherNo)
+    if (held && !keepsTeachersOf(me, held.subSchoolId)) fault(NUMBER, '属于其他单位', 'belongs to another unit')
+    if (!held && known.takenNames.has(row.teacherNo))
+      fault(NUMBER, '已是其他账号的用户名', 'is the user name of another account')
+    if (known.foreignIds.has(row.teacherNo))
+      fault(ID_NUMBER, '身份证号已属于其他人', 'this id number is somebody else’s')
+    if (faults.length > 0) return faults
+    return held ? 'update' : 'add'
+  },
+
+  async write(db, { me, now }, rows, known) {
+    const by = { now, userId: me.userId }
+    const rolesOf = ({ roleFlags }: TeacherRow) =>
+      roleFlags.map((flag) => ({ roleId: known.roleIds.get(flag) as string, scopeSubSchoolId: null }))
+    const factsOf = (row: TeacherRow) => ({
+      subSchoolId: known.units.get(row.unitCode)?.id as string,
+      kind: row.kind,
+      title: titleOf(row, known),
+      degree: row.degree,
+      specialties: row.specialties,
+    })
+    const made = rows
+      .filter(({ teacherNo }) => !known.held.has(teacherNo))
+      .map((row) => ({ row, id: newId(), userId: newId() }))
+    await addAccounts(
+      db,
+      made.map(({ row, userId }) => ({
+        ...row,
+        id: userId,
+        username: row.teacherNo,
+        subSchoolId: factsOf(row).subSchoolId,
+        password: passwordOfIdNumber(row.idNumber),
+        roles: rolesOf(row),
+      })),
+      by,
+    )
+    await insertTeachers(
+      db,
+      made.map(({ row, id, userId }) => {
+        const { title = 'other', degree = '', specialties = [], ...facts } = factsOf(row)
+        return { id, userId, teacherNo: row.teacherNo, title, degree, specialties, ...facts }
+      }),
+      by,
+    )
+    const changing = rows.flatMap((row) => {
+      const held = known.held.get(row.teacherNo)
+      return held ? [{ row, held }] : []
+    })
+    await changeAccounts(
+      db,
+      changing.map(({ row: { realname, gender, idNumber, mobile, email }, held }) => ({
+        ...{ id: held.userId, realname, gender, idNumber, mobile, email },
+      })),
+      by,
+    )
+    await addRoles(
+      db,
+      changing.flatMap(({ row, held }) => rolesOf(row).map((role) => ({ ...role, userId: held.userId }))),
+      by,
+    )
+    // A school has hundreds of teachers, and a sheet of known ones is rare.
+    for (const { row, held } of changing) await updateTeacher(db, held.id, factsOf(row), by)
+  },
+
+  codes: (db, { me }) => unitCodes(db, me),
+}
+
+export const teacherExport: SheetExport<TeacherFilter & { orderBy: string }, ListedTeacher> = {
+  call: 'exportTeacherInfo',
+  what: { zh: '教师', en: 'Teachers' },
+  columns: [
+    { header: { zh: '工号', en: 'Number' }, value: ({ teacherNo }) => teacherNo },
+    { header: { zh: '姓名', en: 'Name' }, width: 14, value: ({ realname }) => realname },
+    { header: { zh: '性别', en: 'Gender' }, width: 8, value: ({ gender }, lang) => genderText(gender, lang) },
+    { header: { zh: '单位', en: 'Unit' }, width: 22, value: ({ subSchoolName }) => subSchoolName },
+    { header: { zh: '职称', en: 'Title' }, value: ({ title }) => title },
+    { header: { zh: '类别', en: 'Kind' }, width: 12, value: ({ kind }, lang) => kindText(kind, lang) },
+    {
+      header: { zh: '角色', en: 'Roles' },
+      width: 28,
+      value: ({ roleFlags }, lang) => roleFlags.map((flag) => roleText(flag, lang)).join('、'),
+    },
+    { header: { zh: '主持课程', en: 'Hosts' }, width: 10, value: ({ hostCount }) => hostCount },
+    { header: { zh: '面授课程', en: 'Teaches' }, width: 10, value: ({ faceCount }) => faceCount },
+    { header: { zh: '班级', en: 'Classes' }, width: 10, value: ({ classCount }) => classCount },
+    { header: { zh: '手机', en: 'Mobile' }, value: ({ mobile }) => maskedMobile(mobile) },
+    { header: { zh: '状态', en: 'State' }, width: 10, value: ({ status }, lang) => stateText(status, lang) },
+    {
+      header: { zh: '最近登录', en: 'Last sign-in' },
+      value: ({ lastLoginAt }) => (lastLoginAt ? dayOf(lastLoginAt) : ''),
+    },
+  ],
+  rows: (db, { me }, filters, piece) =>
+    pieceOf(teacherQuery(db, me, filters), filters.orderBy, 'listTeacherInfo', TEACHER_ORDER, 'teacher.id', piece),
+}

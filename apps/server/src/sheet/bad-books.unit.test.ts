@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { missingColumns } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { bookOf, type ZipEntry, zip } from '../test/zip.ts'
+import { AppError } from '../wire/error.ts'
+import { readBook } from './read-book.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'shuyuan-bad-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const columns = [
+  { key: 'no', header: '学号', required: true, read: (value: string) => ({ value }), guide: '', sample: '' },
+] as const
+
+let serial = 0
+function kept(bytes: Buffer): string {
+  const path = join(folder, `${++serial}.xlsx`)
+  writeFileSync(path, bytes)
+  return path
+}
+const read = (bytes: Buffer) => readBook(kept(bytes), (headers) => missingColumns<{ no: string }>(columns, headers))
+const codeOf = (bytes: Buffer) =>
+  read(bytes).then(
+    () => 'read',
+    (error: unknown) => (error instanceof AppError ? error.code : String(error)),
+  )
+const cell = (text: string, at: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
+const HEAD = `<row r="1">${cell('学号', 'A1')}</row>`
+const book = (rows: string, claims?: number) => zip(bookOf(rows, claims))
+const PATIENCE = 120_000
+
+describe('workbooks that are none, or would be too much', () => {
+  it('another kind of file behind the name is refused', async () => {
+    expect(await codeOf(Buffer.from('%PDF-1.7\n'))).toBe(100415)
+    expect(await codeOf(Buffer.from('学号,姓名\n1,2\n'))).toBe(100415)
+    expect(await codeOf(zip([{ name: 'word/document.xml', text: '<w:document/>' }]))).toBe(100451)
+  })
+
+  it('a workbook that is cut off is refused', async () => {
+    const whole = book(`${HEAD}<row r="2">${cell('1', 'A2')}</row>`)
+    expect(await codeOf(whole.subarray(0, whole.length - 40))).toBe(100415)
+  })
+
+  it('a file that unpacks to more than 300 MB is refused before it is unpacked', async () => {
+    expect(await codeOf(book(HEAD, 301 * 1024 * 1024))).toBe(100413)
+  })
+
+  it('too many files in one are refused', async () => {
+    const many: ZipEntry[] = Array.from({ length: 5001 }, (_, n) => ({ name: `x${n}`, text: '' }))
+    expect(await codeOf(zip([...bookOf(HEAD), ...many]))).toBe(100415)
+  })
+
+  it('a million empty rows are passed over, the filled ones are read', { timeout: PATIENCE }, async () => {
+    const empty = Array.from({ length: 1_000_000 }, (_, n) => `<row r="${n + 3}"/>`).join('')
+    const { rows } = await read(book(`${HEAD}<row r="2">${cell('A1', 'A2')}</row>${empty}`))
+    expect(rows).toEqual([{ row: 2, cells: { 学号: 'A1' } }])
+  })
+
+  it('more filled rows than a sheet may have are refused', { timeout: PATIENCE }, async () => {
+    const filled = Array.from({ length: 50_001 }, (_, n) => `<row r="${n + 2}">${cell('A', `A${n + 2}`)}</row>`).join(
+      '',
+    )
+    expect(await codeOf(book(HEAD + filled))).toBe(100454)
+  })
+
+  it('a formula counts by its last result; one without or with an error is an empty cell', async () => {
+    const results = ['<v>B2</v>', '', null]
+    const rows = results.map((result, n) => {
+      const at = `A${n + 2}`
+      const first =
+        result === null
+          ? `<c r="${at}" t="e"><f>1/0</f><v>#DIV/0!</v></c>`
+          : `<c r="${at}" t="str"><f>1+1</f>${result}</c>`
+      return `<row r="${n + 2}">${first}${cell('x', `B${n + 2}`)}</row>`
+    })
+    const { rows: got } = await read(book(HEAD.replace('</row>', `${cell('姓名', 'B1')}</row>`) + rows.join('')))
+    expect(got.map(({ cells }) => cells.学号 ?? '')).toEqual(['B2', '', ''])
+  })
+})

@@ -1,0 +1,72 @@
+import { deflateRawSync } from 'node:zlib'
+
+export interface ZipEntry {
+  readonly name: string
+  readonly text: string | Buffer
+  /** What the directory says of the unpacked size; a bomb lies. */
+  readonly claims?: number
+}
+
+const TABLE = Array.from({ length: 256 }, (_, n) => {
+  let c = n
+  for (let k = 0; k < 8; k++) c = c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1
+  return c >>> 0
+})
+function crc32(bytes: Buffer): number {
+  let c = 0xffffffff
+  for (const byte of bytes) c = (TABLE[(c ^ byte) & 0xff] as number) ^ (c >>> 8)
+  return (c ^ 0xffffffff) >>> 0
+}
+
+/** A zip made by hand, so that it can be wrong on purpose. */
+export function zip(entries: readonly ZipEntry[]): Buffer {
+  const files: Buffer[] = []
+  const directory: Buffer[] = []
+  let at = 0
+  for (const { name, text, claims } of entries) {
+    const plain = Buffer.from(text)
+    const packed = deflateRawSync(plain)
+    const facts = Buffer.alloc(26)
+    facts.writeUInt16LE(20, 0)
+    facts.writeUInt16LE(8, 4)
+    facts.writeUInt32LE(crc32(plain), 10)
+    facts.writeUInt32LE(packed.length, 14)
+    facts.writeUInt32LE(claims ?? plain.length, 18)
+    facts.writeUInt16LE(Buffer.byteLength(name), 22)
+    const local = Buffer.concat([Buffer.from('PK\x03\x04'), facts, Buffer.from(name), packed])
+    const rest = Buffer.alloc(14)
+    rest.writeUInt32LE(at, 10)
+    directory.push(Buffer.concat([Buffer.from('PK\x01\x02'), Buffer.from([20, 0]), facts, rest, Buffer.from(name)]))
+    files.push(local)
+    at += local.length
+  }
+  const all = Buffer.concat(directory)
+  const end = Buffer.alloc(18)
+  end.writeUInt16LE(entries.length, 4)
+  end.writeUInt16LE(entries.length, 6)
+  end.writeUInt32LE(all.length, 8)
+  end.writeUInt32LE(at, 12)
+  return Buffer.concat([...files, all, Buffer.from('PK\x05\x06'), end])
+}
+
+const XML = '<?xml version="1.0" encoding="UTF-8"?>'
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const REL = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+
+/** The files of a workbook of one sheet, given the rows of it as XML. */
+export const bookOf = (rows: string, claims?: number): ZipEntry[] => [
+  {
+    name: 'xl/_rels/workbook.xml.rels',
+    text: `${XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${REL}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+  },
+  {
+    name: 'xl/workbook.xml',
+    text: `${XML}<workbook xmlns="${MAIN}" xmlns:r="${REL}"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  },
+  { name: 'xl/sharedStrings.xml', text: `${XML}<sst xmlns="${MAIN}"/>` },
+  {
+    name: 'xl/worksheets/sheet1.xml',
+    text: `${XML}<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData></worksheet>`,
+    ...(claims === undefined ? {} : { claims }),
+  },
+]

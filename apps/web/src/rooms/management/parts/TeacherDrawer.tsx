@@ -1,0 +1,119 @@
+import type { Out } from '@shuyuan/contract/calls/index.ts'
+import { Select, Tabs } from 'antd'
+import { useState } from 'react'
+import { useCall } from '../../../api/use-call.ts'
+import { useDict } from '../../../api/use-options.ts'
+import { DetailDrawer } from '../../../kit/DetailDrawer.tsx'
+import { Facts } from '../../../kit/Facts.tsx'
+import { PlainTable } from '../../../kit/PlainTable.tsx'
+import { Loaded } from '../../../kit/States.tsx'
+import { Time } from '../../../kit/Time.tsx'
+import en from '../../../words/en/management-people.ts'
+import { useWords } from '../../../words/use-words.ts'
+import zh from '../../../words/zh/management-people.ts'
+import { labelOf } from './use-people-options.ts'
+
+type Teacher = Out<'getTeacherInfo'>
+
+function Basics({ teacher }: { readonly teacher: Teacher }) {
+  const words = useWords(zh, en)
+  const [w, p] = [words.teacher, words.person]
+  const titles = useDict('teacher_title')
+  const genders = useDict('gender')
+  return (
+    <Facts
+      of={[
+        { label: w.no, value: teacher.teacherNo },
+        { label: p.realname, value: teacher.realname },
+        { label: p.gender, value: labelOf(genders, teacher.gender) },
+        { label: p.idNumber, value: teacher.idNumberMasked },
+        { label: w.unit, value: teacher.subSchoolName },
+        { label: w.title, value: labelOf(titles, teacher.title) },
+        { label: w.kind, value: w.kinds[teacher.kind] },
+        { label: w.degree, value: teacher.degree },
+        { label: p.mobile, value: teacher.mobile },
+        { label: p.email, value: teacher.email },
+        { label: w.roles, value: teacher.roleFlags.map((flag) => w.role[flag]).join('、') },
+        { label: w.specialties, value: teacher.specialties.join('、'), wide: true },
+      ]}
+    />
+  )
+}
+
+function Teaching({ id }: { readonly id: string }) {
+  const w = useWords(zh, en).teacher
+  const terms = useDict('TermInfo')
+  const [termCode, setTerm] = useState<string>()
+  const courses = useCall('listCourseTeacherInfo', { id, ...(termCode ? { termCode } : {}) })
+  return (
+    <>
+      <Select
+        aria-label={w.term}
+        options={terms}
+        value={termCode ?? terms[0]?.value ?? null}
+        onChange={setTerm}
+        style={{ inlineSize: 180, marginBlockEnd: 12 }}
+      />
+      <Loaded of={courses}>
+        {(rows) => (
+          <PlainTable
+            rows={rows.map((row) => ({ ...row, key: `${row.courseId}${row.duty}` }))}
+            rowKey="key"
+            columns={[
+              {
+                key: 'courseName',
+                title: w.course,
+                render: ({ courseName, courseCode }) => `${courseName} ${courseCode}`,
+              },
+              { key: 'duty', title: w.duty, width: 80, render: ({ duty }) => w.duties[duty] },
+              { key: 'subSchoolName', title: w.subSchool, width: 120 },
+              { key: 'courseClassCount', title: w.courseClasses, width: 80, align: 'end' },
+              { key: 'studentCount', title: w.students, width: 72, align: 'end' },
+            ]}
+            empty={w.noCourses}
+          />
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+/** One teacher: the record, the teaching by term, the account. */
+export function TeacherDrawer({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const words = useWords(zh, en)
+  const [w, p] = [words.teacher, words.person]
+  const teacher = useCall('getTeacherInfo', { id })
+  return (
+    <DetailDrawer
+      open
+      title={teacher.data ? `${teacher.data.realname} ${teacher.data.teacherNo}` : w.what}
+      onClose={onClose}
+      width={720}
+    >
+      <Loaded of={teacher}>
+        {(one) => (
+          <Tabs
+            items={[
+              { key: 'basics', label: words.basics, children: <Basics teacher={one} /> },
+              { key: 'courses', label: w.courses, children: <Teaching id={id} /> },
+              {
+                key: 'account',
+                label: words.account,
+                children: (
+                  <Facts
+                    of={[
+                      { label: p.username, value: one.username },
+                      { label: p.accountState, value: words[one.accountStatus] },
+                      { label: p.lastLogin, value: one.lastLoginAt ? <Time at={one.lastLoginAt} /> : words.never },
+                      { label: p.mustChange, value: one.mustChangePassword === '1' ? p.yes : p.no },
+                    ]}
+                  />
+                ),
+              },
+            ]}
+          />
+        )}
+      </Loaded>
+    </DetailDrawer>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Out } from '@shuyuan/contract/calls/index.ts'
+import { TEACHING_ROLES } from '@shuyuan/contract/entities/person.ts'
+import { Select } from 'antd'
+import { useAct } from '../../../api/use-act.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { useDict } from '../../../api/use-options.ts'
+import { useUnits } from '../../../api/use-units.ts'
+import { FormDialog } from '../../../kit/FormDialog.tsx'
+import type { Field } from '../../../kit/form/fields.ts'
+import en from '../../../words/en/management-people.ts'
+import { useWords } from '../../../words/use-words.ts'
+import zh from '../../../words/zh/management-people.ts'
+import { personValues, usePersonFields } from './person-fields.ts'
+import { useMadePassword } from './use-made-password.tsx'
+
+type Teacher = Out<'getTeacherInfo'>
+
+export function useKinds() {
+  const { kinds } = useWords(zh, en).teacher
+  return (['full', 'part', 'external'] as const).map((value) => ({ value, label: kinds[value] }))
+}
+
+export function useTeachingRoles() {
+  const { role } = useWords(zh, en).teacher
+  return TEACHING_ROLES.map((value) => ({ value, label: role[value] }))
+}
+
+function useTeacherFields(isNew: boolean): readonly Field[] {
+  const w = useWords(zh, en).teacher
+  const units = [...useUnits('colleges'), ...useUnits('subSchools')]
+  return [
+    ...(isNew ? [{ name: 'teacherNo', label: w.no, required: true, max: 20, help: w.noHelp }] : []),
+    ...usePersonFields(isNew),
+    { name: 'subSchoolId', label: w.unit, kind: 'select', options: units, required: true },
+    { name: 'title', label: w.title, kind: 'select', options: useDict('teacher_title') },
+    { name: 'kind', label: w.kind, kind: 'radio', options: useKinds(), required: true },
+    { name: 'roleFlags', label: w.roles, kind: 'checks', options: useTeachingRoles(), required: true },
+    { name: 'degree', label: w.degree, max: 30 },
+    {
+      name: 'specialties',
+      label: w.specialties,
+      help: w.specialtiesHelp,
+      input: <Select mode="tags" maxCount={10} open={false} suffixIcon={null} tokenSeparators={['、', '，', ',']} />,
+    },
+  ]
+}
+
+/** Adds a teacher with an account; its first password is shown when nothing tells it. */
+export function AddTeacher({ onClose }: { readonly onClose: () => void }) {
+  const words = useWords(zh, en)
+  const w = words.teacher
+  const add = useAct('addTeacherInfo', { message: words.added })
+  const fields = useTeacherFields(true)
+  const made = useMadePassword(w.no, onClose)
+  const submit = async (values: Teacher) => {
+    const done = await add.run(personValues(values) as never)
+    if (done.ok) made.tell({ no: values.teacherNo, realname: values.realname, password: done.data.password })
+    return done
+  }
+  if (made.dialog) return made.dialog
+  return (
+    <FormDialog
+      title={w.add}
+      ok={w.add}
+      fields={fields}
+      initial={{ gender: 'unknown', kind: 'full', roleFlags: [] }}
+      onSubmit={submit}
+      onClose={made.close}
+    />
+  )
+}
+
+/** Edits the record as it is now. */
+export function EditTeacher({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const words = useWords(zh, en)
+  const update = useAct('updateTeacherInfo', { message: words.saved })
+  const { data } = useCall('getTeacherInfo', { id }, { fresh: 0 })
+  const fields = useTeacherFields(false)
+  if (!data) return null
+  const { realname, gender, mobile, email, subSchoolId, title, kind, roleFlags, degree, specialties, updatedAt } = data
+  return (
+    <FormDialog
+      title={`${words.teacher.edit} ${data.teacherNo}`}
+      fields={fields}
+      initial={{ realname, gender, mobile, email, subSchoolId, title, kind, roleFlags, degree, specialties }}
+      onSubmit={(values: Partial<Teacher>) => update.run({ ...personValues(values), id, updatedAt } as never)}
+      onClose={onClose}
+    />
+  )
+}
