@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type OpenBrowser, openBrowser, shot } from './browser.ts'
-import { signIn } from './steps.ts'
+import { choose, signIn } from './steps.ts'
 
 let opened: OpenBrowser
 
@@ -11,20 +11,15 @@ afterAll(() => opened?.close())
 
 it('a student is added, the password shown once signs in, and suspension is on record', async () => {
   const { page } = opened
-  await signIn(page, 'edu')
+  await signIn(page, 'edu', '/management/**')
   await page.goto('/management/studentList')
   await page.getByRole('button', { name: '新增学生' }).click()
   const form = page.getByRole('dialog', { name: '新增学生' })
   await form.getByLabel('学号').fill('E2E2026001')
   await form.getByLabel('姓名').fill('测试学员')
-  for (const [label, option] of [
-    ['分校', '滨江分校'],
-    ['专业', '计算机科学与技术'],
-    ['年级', '2026秋'],
-  ] as const) {
-    await form.getByLabel(label).click()
-    await page.locator('.ant-select-item-option').filter({ hasText: option }).first().click()
-  }
+  await choose(page, '分校', '滨江分校')
+  await choose(page, '专业', '计算机科学与技术')
+  await choose(page, '年级', '2026秋')
   await form.getByLabel('入学日期').fill('2026-09-01')
   await page.keyboard.press('Enter')
   await form.getByRole('button', { name: '新增学生' }).click()

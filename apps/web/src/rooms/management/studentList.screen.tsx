@@ -64,7 +64,7 @@ function useColumns(): readonly Column<Student>[] {
     {
       key: 'lastLoginAt',
       title: p.lastLogin,
-      width: 120,
+      width: 148,
       render: ({ lastLoginAt }) => (lastLoginAt ? <Time at={lastLoginAt} /> : words.never),
     },
     {

@@ -58,7 +58,7 @@ function useColumns(): readonly Column<Teacher>[] {
     {
       key: 'lastLoginAt',
       title: words.person.lastLogin,
-      width: 120,
+      width: 148,
       render: ({ lastLoginAt }) => (lastLoginAt ? <Time at={lastLoginAt} /> : words.never),
     },
   ]
