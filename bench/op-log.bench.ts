@@ -9,6 +9,7 @@ const SIZES = [10_000, 1_000_000]
 const PEOPLE = 2000
 const DAYS = 90
 const TURNS = 30
+const CHUNK = 50_000
 const LIST = '/api/log/api/loggingEvent/oprList'
 const STAT = '/api/log/api/loggingEvent/stat'
 
@@ -27,7 +28,12 @@ for (let back = 4; back >= 0; back--) await openMonths(db, new Date(now - back *
 /** Rows spread over three months, as a school makes them: few people do much, few things fail. */
 async function fill(to: number): Promise<void> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from op_log`.execute(db)
-  await sql`
+  for (let from = rows[0]?.n ?? 0; from < to; from += CHUNK) await insert(from, Math.min(to, from + CHUNK))
+  await sql`vacuum analyze op_log`.execute(db)
+}
+
+const insert = (from: number, to: number) =>
+  sql`
     insert into op_log (id, at, user_id, username, realname, role, ip, module, action, call_name, target_type,
       target_id, target_name, outcome, code, duration_ms, after)
     select gen_random_uuid(), ${new Date(now)}::timestamptz - random() * interval '90 days', u.id, u.username, u.realname,
@@ -35,11 +41,9 @@ async function fill(to: number): Promise<void> {
       'module' || (n % 60), (array['add', 'update', 'delete', 'publish'])[1 + (n % 4)], 'call' || (n % 240), 'type' || (n % 20),
       'target' || (n % 50000), '对象' || n, case when n % 50 = 0 then 'refused' when n % 5000 = 1 then 'error' else 'success' end,
       '0', n % 300, '{"title": "某个标题", "status": "enabled"}'
-    from generate_series(${rows[0]?.n ?? 0}::int + 1, ${to}::int) n
+    from generate_series(${from}::int + 1, ${to}::int) n
     join (select id, username, realname, row_number() over () - 1 as place from app_user where username like 'person%') u
       on u.place = (n::bigint * n) % ${PEOPLE}`.execute(db)
-  await sql`vacuum analyze op_log`.execute(db)
-}
 
 const span = (days: number) => ({
   from: new Date(now - days * day).toISOString(),

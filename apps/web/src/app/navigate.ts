@@ -9,11 +9,18 @@ export const setNavigate = (go: Go): void => {
 
 export const navigateTo: Go = (path, options) => goTo(path, options)
 
-let checkAgain: () => void = () => undefined
-
-export const setRevalidate = (check: () => void): void => {
-  checkAgain = check
+interface Check {
+  /** Puts the page that is shown before the guard again. */
+  readonly guardAgain: () => void
+  /** After the navigation that is under way, the first one too. */
+  readonly whenIdle: (work: () => void) => void
 }
 
-/** Puts the page that is shown before the guard again. */
-export const guardAgain = (): void => checkAgain()
+let check: Check = { guardAgain: () => undefined, whenIdle: (work) => work() }
+
+export const setCheck = (own: Check): void => {
+  check = own
+}
+
+export const guardAgain = (): void => check.guardAgain()
+export const whenIdle = (work: () => void): void => check.whenIdle(work)

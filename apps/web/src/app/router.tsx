@@ -3,7 +3,7 @@ import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirec
 import { Crashed, LoadFailed } from './Failed.tsx'
 import { currentFacts } from './facts.ts'
 import { guard, type Target } from './guard.ts'
-import { setNavigate, setRevalidate } from './navigate.ts'
+import { setCheck, setNavigate } from './navigate.ts'
 import { Root, type RootData } from './Root.tsx'
 import { screenFacts } from './screen-table.static.ts'
 import { loadedScreen, loadScreen, pathOf, screenAt, screenOf } from './screens.ts'
@@ -117,6 +117,17 @@ export function createRouter() {
     if (navigation.state === 'idle') previous = hrefOf(location)
   })
   setNavigate((path, options) => void router.navigate(path, options))
-  setRevalidate(() => void router.revalidate())
+  const isIdle = () => router.state.initialized && router.state.navigation.state === 'idle'
+  setCheck({
+    guardAgain: () => void router.revalidate(),
+    whenIdle(work) {
+      if (isIdle()) return work()
+      const stop = router.subscribe(() => {
+        if (!isIdle()) return
+        stop()
+        work()
+      })
+    },
+  })
   return router
 }

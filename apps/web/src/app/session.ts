@@ -11,7 +11,7 @@ import zh from '../words/zh/app.ts'
 import { currentFacts } from './facts.ts'
 import { guard, isOwnPath } from './guard.ts'
 import { landingOf } from './landing.ts'
-import { guardAgain, navigateTo } from './navigate.ts'
+import { guardAgain, navigateTo, whenIdle } from './navigate.ts'
 import { screenAt, screenOf } from './screens.ts'
 import { stores } from './stores.ts'
 import { claimTab } from './two-tabs.ts'
@@ -86,7 +86,7 @@ function goByRights(): void {
 /** At a load of the page: it opens with the rights it knows, those may have changed since the last visit. */
 export async function refreshStores(): Promise<void> {
   await fillStores()
-  goByRights()
+  whenIdle(goByRights)
 }
 
 /** Somebody changed what this person may do: menus, buttons and the page that is open go by it at once. */
@@ -104,7 +104,7 @@ export async function followRights(): Promise<void> {
   stores.roleInfoList.set(roles.rows)
   void queryClient.invalidateQueries({ queryKey: ['pageLink'] })
   toast.info(wordsNow(zh, en).rightsChanged)
-  goByRights()
+  whenIdle(goByRights)
 }
 
 function forget(): void {
