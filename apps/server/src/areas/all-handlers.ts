@@ -38,6 +38,7 @@ import { studentInfoHandlers } from './school/studentInfo.handlers.ts'
 import { subSchoolInfoHandlers } from './school/subSchoolInfo.handlers.ts'
 import { teacherInfoHandlers } from './school/teacherInfo.handlers.ts'
 import { termInfoHandlers } from './school/termInfo.handlers.ts'
+import { manageScoreHandlers } from './score/manageScore.handlers.ts'
 import { studyResInfoHandlers } from './study/studyResInfo.handlers.ts'
 import { studyResultHandlers } from './study/studyResult.handlers.ts'
 import { jobInfoHandlers } from './system/jobInfo.handlers.ts'
@@ -80,6 +81,7 @@ export const allHandlers: AllHandlers = {
   studyCheckResultInfo: studyCheckResultInfoHandlers,
   studyCheckResultStat: studyCheckResultStatHandlers,
   resultDetail: resultDetailHandlers,
+  manageScore: manageScoreHandlers,
   studyResInfo: studyResInfoHandlers,
   studyResult: studyResultHandlers,
   jobInfo: jobInfoHandlers,

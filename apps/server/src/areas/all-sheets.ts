@@ -7,6 +7,7 @@ import { studentExport } from './school/student-export.sheet.ts'
 import { teacherExport, teacherImport } from './school/teacher.sheet.ts'
 import { termExport, termImport } from './school/term.sheet.ts'
 import { unitExport, unitImport } from './school/unit.sheet.ts'
+import { finalImport } from './score/final.sheet.ts'
 import { logExport } from './system/log.sheet.ts'
 
 const byCall = <S extends { call: string }>(all: readonly S[]): Readonly<Record<string, S>> =>
@@ -23,6 +24,8 @@ export const sheetImports: Readonly<Record<string, AnyImport>> = byCall<AnyImpor
   teacherImport,
   termImport,
   unitImport,
+  // score
+  finalImport,
 ])
 
 /** Every list that can be had as a workbook, by its call. */

@@ -1,7 +1,15 @@
 import { inheritJobs } from '../areas/course/inherit.flow.ts'
+import { scoreJobs } from '../areas/score/compute.flow.ts'
+import { scoreExportJobs } from '../areas/score/score-export.flow.ts'
 import { exportJobs } from '../sheet/export.flow.ts'
 import { importJobs } from '../sheet/import.flow.ts'
 import type { JobKind } from './jobs.ts'
 
 /** Every kind of long work, by the name that its rows carry. */
-export const jobKinds: Readonly<Record<string, JobKind>> = { ...importJobs, ...exportJobs, ...inheritJobs }
+export const jobKinds: Readonly<Record<string, JobKind>> = {
+  ...importJobs,
+  ...exportJobs,
+  ...inheritJobs,
+  ...scoreJobs,
+  ...scoreExportJobs,
+}

@@ -38,6 +38,7 @@ import { studentInfoCalls } from './school/studentInfo.calls.ts'
 import { subSchoolInfoCalls } from './school/subSchoolInfo.calls.ts'
 import { teacherInfoCalls } from './school/teacherInfo.calls.ts'
 import { basicTimeSettingInfoCalls, termInfoCalls } from './school/termInfo.calls.ts'
+import { manageScoreCalls } from './study/manageScore.calls.ts'
 import { resultDetailCalls } from './study/resultDetail.calls.ts'
 import { studyCheckResultInfoCalls } from './study/studyCheckResultInfo.calls.ts'
 import { studyCheckResultStatCalls } from './study/studyCheckResultStat.calls.ts'
@@ -80,6 +81,7 @@ export const groups = {
   studyCheckResultInfo: studyCheckResultInfoCalls,
   studyCheckResultStat: studyCheckResultStatCalls,
   resultDetail: resultDetailCalls,
+  manageScore: manageScoreCalls,
   studyResInfo: studyResInfoCalls,
   studyResult: studyResultCalls,
   jobInfo: jobInfoCalls,

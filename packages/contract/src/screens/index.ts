@@ -4,6 +4,7 @@ import { examScreens } from './exam.screens.ts'
 import { managementCourseScreens } from './management-course.screens.ts'
 import { managementPeopleScreens } from './management-people.screens.ts'
 import { managementSchoolScreens } from './management-school.screens.ts'
+import { managementScoreScreens } from './management-score.screens.ts'
 import { openScreens } from './open.screens.ts'
 import { ROOM_OF, type Screen, type ScreenTable } from './screen.ts'
 import { studentScreens } from './student.screens.ts'
@@ -19,6 +20,7 @@ export const screens = {
   ...managementSchoolScreens,
   ...managementCourseScreens,
   ...managementPeopleScreens,
+  ...managementScoreScreens,
   ...teacherScreens,
   ...courseInfoScreens,
   ...studentScreens,

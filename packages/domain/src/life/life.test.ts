@@ -214,4 +214,30 @@ describe('score', () => {
   ] as const)('%s %s %o: %s', (state, event, facts, expected) => {
     expect(word(nextScore(state as ScoreState, event as ScoreEvent, facts))).toBe(expected)
   })
+
+  test('whatever happens, a score is locked only after it was published, and leaves the lock only by an unlock', () => {
+    const events: ScoreEvent[] = ['compute', 'submit', 'recall', 'publish', 'lock', 'unlock', 'correct']
+    const step = fc.record({
+      event: fc.constantFrom(...events),
+      complete: fc.boolean(),
+      inWindow: fc.boolean(),
+      withComputed: fc.boolean(),
+      mayUnlock: fc.boolean(),
+      reason: fc.constantFrom('', '登分确有误', '学生申诉后复核确有错误需要更正'),
+    })
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+        let state: ScoreState = 'computed'
+        for (const { event, ...facts } of steps) {
+          const next = nextScore(state, event, facts)
+          if (isNo(next)) continue
+          if (next.to === 'locked' && state !== 'locked') expect([state, event]).toEqual(['published', 'lock'])
+          if (state === 'locked') expect([event, facts.mayUnlock]).toEqual(['unlock', true])
+          if (next.to === 'published' && event === 'publish')
+            expect([facts.complete, facts.inWindow]).toEqual([true, true])
+          state = next.to
+        }
+      }),
+    )
+  })
 })

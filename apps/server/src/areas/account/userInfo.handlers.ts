@@ -8,9 +8,12 @@ import { passwordIsRight } from './check-password.flow.ts'
 import { maskedMobile } from './masked.ts'
 import { hashPassword, isWeakPassword } from './password.ts'
 import { readPerson } from './person.read.ts'
+import { searchPersons } from './person-search.read.ts'
 import { endSessions, listSessions } from './session.store.ts'
 
 export const userInfoHandlers: Handlers<'userInfo'> = {
+  searchPersonUserInfo: (ctx, input) => searchPersons(ctx.db, ctx.me, input),
+
   async updateUserPwd(ctx, { id, oldPwd, newPwd }) {
     if (id !== ctx.me.userId) throw outsideScope()
     const person = found(await readPerson(ctx.db, { id }))

@@ -2,6 +2,7 @@ import { formativeScore } from '@shuyuan/domain/scoring/course-score.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/ids.ts'
+import { settleTotals } from '../score/settle-totals.flow.ts'
 import { optionsOf, rostersOf, studentFacts } from './formative.read.ts'
 import { activeScheme, type Scheme } from './scheme.read.ts'
 
@@ -29,8 +30,9 @@ async function holdScores(tx: Db, courseId: string, now: Date, studentIds: reado
 }
 
 /**
- * Writes the formative scores of a course's students (all, or these), those of its deputies too, by its active scheme; run twice it changes
- * nothing. Rows that were handed in, published or locked are left alone. A handful of statements, whatever the number.
+ * Writes the formative scores of a course's students (all, or these), those of its deputies too, by its active scheme;
+ * run twice it changes nothing. Rows that were handed in, published or locked are left alone, and so is a formative
+ * score that a person corrected. A handful of statements, whatever the number.
  */
 export async function recomputeScore(
   tx: Db,
@@ -71,8 +73,10 @@ async function recomputeRoster(
       ${rows.map(({ value }) => value)}::numeric[], ${rows.map(({ optionScores }) => optionScores)}::text[]) as t (id, student, value, options)
     order by t.student
     on conflict (student_id, course_id) do update
-      set formative_score = excluded.formative_score, option_scores = excluded.option_scores, updated_at = excluded.updated_at
-      where score.state = 'computed' and (score.formative_score is distinct from excluded.formative_score
+      set formative_score = case when score.formative_fixed then score.formative_score else excluded.formative_score end,
+        option_scores = excluded.option_scores, updated_at = excluded.updated_at
+      where score.state = 'computed' and ((score.formative_score is distinct from excluded.formative_score and not score.formative_fixed)
         or score.option_scores is distinct from excluded.option_scores)`.execute(tx)
+  await settleTotals(tx, courseId, now, studentIds, 'computed')
   return { students: rows.length, moved: Number(written.numAffectedRows ?? 0) }
 }

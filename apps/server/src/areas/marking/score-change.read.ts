@@ -33,7 +33,8 @@ export async function scoreChanges(
       (select json_build_object('showAnswers', a.show_answers, 'closesAt', a.closes_at) from assignment a
         where x.field = 'assignment:' || a.id and a.course_id = x.course_id) as told
     from score_change x left join app_user u on u.id = x.by
-    where x.course_id = ${courseId} and x.student_id = ${studentId} order by x.at desc, x.id`.execute(db)
+    where x.course_id = ${courseId} and x.student_id = ${studentId}
+      and (x.field like 'assignment:%' or x.field like 'option:%') order by x.at desc, x.id`.execute(db)
   return rows
     .filter(({ told }) => !toldAt || !told || isTold({ ...told, closesAt: new Date(told.closesAt) }, toldAt))
     .map(({ told: _, ...row }) => row)

@@ -213,6 +213,24 @@ export interface CheckSchemeTable {
   updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
   createdBy: ColumnType<string | null, string | null | undefined, string | null>
   updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+  templateId: ColumnType<string | null, string | null | undefined, string | null>
+  templateVersion: ColumnType<number | null, number | null | undefined, number | null>
+}
+
+export interface CheckTemplateTable {
+  id: string
+  name: string
+  version: ColumnType<number, number | undefined, number>
+  subSchoolIds: ColumnType<string[], string[] | undefined, string[]>
+  categories: ColumnType<string[], string[] | undefined, string[]>
+  examForms: ColumnType<string[], string[] | undefined, string[]>
+  items: ColumnType<Json, string | undefined, string>
+  note: ColumnType<string, string | undefined, string>
+  status: ColumnType<string, string | undefined, string>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  createdBy: ColumnType<string | null, string | null | undefined, string | null>
+  updatedBy: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export interface CourseTable {
@@ -790,6 +808,32 @@ export interface ScoreTable {
   createdAt: ColumnType<Date, Date | string | undefined, Date | string>
   updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
   updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+  finalSource: ColumnType<string, string | undefined, string>
+  finalAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  finalBy: ColumnType<string | null, string | null | undefined, string | null>
+  formativeFixed: ColumnType<boolean, boolean | undefined, boolean>
+  flagReason: ColumnType<string, string | undefined, string>
+  flagFileIds: ColumnType<string[], string[] | undefined, string[]>
+  formativeHandedBy: ColumnType<string | null, string | null | undefined, string | null>
+  finalHandedBy: ColumnType<string | null, string | null | undefined, string | null>
+  totalHandedBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface ScoreAskTable {
+  id: string
+  courseId: string
+  studentId: string
+  field: string
+  fromValue: ColumnType<string, string | undefined, string>
+  toValue: string
+  reason: string
+  fileIds: ColumnType<string[], string[] | undefined, string[]>
+  askedBy: string
+  state: ColumnType<string, string | undefined, string>
+  decidedBy: ColumnType<string | null, string | null | undefined, string | null>
+  decidedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  answer: ColumnType<string, string | undefined, string>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
 export interface ScoreChangeTable {
@@ -802,6 +846,7 @@ export interface ScoreChangeTable {
   reason: ColumnType<string, string | undefined, string>
   by: ColumnType<string | null, string | null | undefined, string | null>
   at: ColumnType<Date, Date | string | undefined, Date | string>
+  fileIds: ColumnType<string[], string[] | undefined, string[]>
 }
 
 export interface ScoreQueryTable {
@@ -1101,6 +1146,7 @@ export interface Tables {
   checkContent: CheckContentTable
   checkOption: CheckOptionTable
   checkScheme: CheckSchemeTable
+  checkTemplate: CheckTemplateTable
   course: CourseTable
   courseClass: CourseClassTable
   courseClassStudent: CourseClassStudentTable
@@ -1142,6 +1188,7 @@ export interface Tables {
   role: RoleTable
   rolePermission: RolePermissionTable
   score: ScoreTable
+  scoreAsk: ScoreAskTable
   scoreChange: ScoreChangeTable
   scoreQuery: ScoreQueryTable
   serverSecret: ServerSecretTable

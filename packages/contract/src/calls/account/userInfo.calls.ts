@@ -3,6 +3,28 @@ import { ask, byId, write } from '../../call.ts'
 import { flag, id, password, time } from '../../entities/fields.ts'
 
 export const userInfoCalls = {
+  /** The person picker of every screen: by name or number, whoever is in one's own scope. */
+  searchPersonUserInfo: ask('/api/auth/system/userInfo/searchPerson', {
+    in: z.object({
+      keyword: z.string().trim().min(1).max(30),
+      kind: z.enum(['student', 'teacher', 'staff']).optional(),
+      subSchoolId: id.optional(),
+      limit: z.coerce.number().int().min(1).max(50).default(20),
+    }),
+    out: z.array(
+      z.object({
+        id,
+        username: z.string(),
+        realname: z.string(),
+        kind: z.enum(['student', 'teacher', 'staff']),
+        /** 学号 or 工号; of staff the user name. */
+        number: z.string(),
+        studentId: id.nullable(),
+        teacherId: id.nullable(),
+        subSchoolName: z.string(),
+      }),
+    ),
+  }),
   updateUserPwd: write('/api/auth/system/userInfo/updateUserPwd', {
     open: 'signedIn',
     usedBy: 'shell',

@@ -1,0 +1,114 @@
+import { asChoice, asCode, asNumber, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
+import { judgeEntry, type TypedFinal } from '@shuyuan/domain/scoring/final-entry.rule.ts'
+import type { Fault, SheetImport } from '../../sheet/sheet.ts'
+import { heldOf, writeJudged } from './enter-final.flow.ts'
+import { mustChange, mustTypeFinal } from './score.policy.ts'
+import { type HeldScore, holdScores } from './score.store.ts'
+import { scoreCourse } from './score-course.read.ts'
+import { FLAGGED, NOT_IN_COURSE, PUBLISHED, scoreText } from './score-words.ts'
+import { narrowRows } from './sheet-list.read.ts'
+
+interface FinalRow {
+  studentNo: string
+  realname?: string
+  finalScore?: number
+  flag?: 'absent' | 'deferred' | 'exempt'
+  reason?: string
+}
+
+interface Known {
+  courseId: string
+  held: Map<string, HeldScore>
+}
+
+interface Beside {
+  courseId: string
+}
+
+const FLAGS = { absent: '缺考', deferred: '缓考', exempt: '免修' }
+const SCORE = '终考成绩'
+const FLAG = '标记'
+
+const typedOf = ({ finalScore, flag }: FinalRow): TypedFinal => (flag ? { flag } : { score: finalScore ?? null })
+
+export const finalImport: SheetImport<FinalRow, Known, Beside> = {
+  call: 'importFinalManageScore',
+  what: { zh: '终考成绩', en: 'final scores' },
+  key: 'studentNo',
+  columns: [
+    {
+      key: 'studentNo',
+      header: '学号',
+      required: true,
+      read: asCode(/^[A-Za-z0-9_-]{1,30}$/, '学号格式不正确', 'not a student number'),
+      guide: '模板已填好本课程的学生，不要改动。',
+      sample: '2026001',
+    },
+    { key: 'realname', header: '姓名', read: asText(50), guide: '用来核对学号，须与学籍一致。', sample: '张三' },
+    { key: 'finalScore', header: SCORE, read: asNumber(0, 100, 1), guide: '0至100，最多一位小数。', sample: '86.5' },
+    { key: 'flag', header: FLAG, read: asChoice(FLAGS), guide: '缺考、缓考、免修；有标记的不填成绩。', sample: '' },
+    { key: 'reason', header: '标记原因', read: asText(200), guide: '有标记的须填写。', sample: '' },
+  ],
+
+  async load(db, { me, now }, rows, { courseId }) {
+    const course = mustChange(me, await scoreCourse({ db, me }, courseId))
+    mustTypeFinal(me, course, now, '表格导入')
+    const found = await db
+      .selectFrom('student')
+      .select('id')
+      .where('studentNo', 'in', ['', ...rows.map(({ studentNo }) => studentNo)])
+      .execute()
+    const held = await holdScores(
+      db,
+      courseId,
+      found.map(({ id }) => id),
+      now,
+    )
+    return { courseId, held: new Map(held.map((row) => [row.studentNo, row])) }
+  },
+
+  judge(row, known) {
+    const faults: Fault[] = []
+    const held = known.held.get(row.studentNo)
+    if (!held) return [{ column: '学号', reason: NOT_IN_COURSE }]
+    if (row.realname !== undefined && row.realname !== held.realname)
+      faults.push({
+        column: '姓名',
+        reason: { zh: `与学号不符，应为${held.realname}`, en: `should be ${held.realname}` },
+      })
+    if (row.flag && row.finalScore !== undefined)
+      faults.push({ column: FLAG, reason: { zh: '成绩与标记只能填一个', en: 'a score or a flag, not both' } })
+    if (row.flag && row.flag !== held.flag && !row.reason)
+      faults.push({ column: '标记原因', reason: { zh: '请填写标记原因', en: 'say why it is flagged' } })
+    if (faults.length > 0) return faults
+    // An empty row says nothing: the template holds everybody.
+    if (!row.flag && row.finalScore === undefined) return 'same'
+    const verdict = judgeEntry(heldOf(held), typedOf(row), Number.POSITIVE_INFINITY)
+    if (verdict === 'published') return [{ column: SCORE, reason: PUBLISHED }]
+    if (verdict === 'flagged') return [{ column: SCORE, reason: FLAGGED(held.flag) }]
+    if (verdict === 'same') return 'same'
+    return held.final === null && held.flag === 'normal' ? 'add' : 'update'
+  },
+
+  async write(db, { me, now }, rows, { courseId, held }, tell) {
+    const changes = rows.map((row) => ({
+      held: held.get(row.studentNo) as HeldScore,
+      typed: typedOf(row),
+      reason: row.reason ?? '',
+    }))
+    await tell(0.3)
+    await writeJudged(db, courseId, changes, 'imported', { now, userId: me.userId, reason: '表格导入' })
+  },
+
+  async filled(db, { me }, { courseId }) {
+    const rows = await narrowRows(db, me, { courseId })
+    return rows
+      .filter(({ state }) => state === 'computed' || state === 'entered')
+      .map(({ studentNo, realname, final, flag }) => ({
+        studentNo,
+        realname,
+        finalScore: flag === 'normal' ? scoreText(final) : '',
+        flag: flag === 'normal' ? '' : (FLAGS[flag as keyof typeof FLAGS] ?? ''),
+      }))
+  },
+}

@@ -1,0 +1,185 @@
+import { figuresOf, passPercentOf } from '@shuyuan/domain/scoring/sheet-figures.rule.ts'
+import { importSheet } from '../../sheet/import.flow.ts'
+import { templateSheet } from '../../sheet/template.flow.ts'
+import type { Ctx } from '../../wire/context.ts'
+import { AppError, badField, found } from '../../wire/error.ts'
+import type { Handlers } from '../../wire/handlers.ts'
+import { slice } from '../../wire/paging.ts'
+import { linkOf } from '../file/file-link.ts'
+import { optionsOf, studentFacts } from '../marking/formative.read.ts'
+import { activeScheme } from '../marking/scheme.read.ts'
+import { answerAsk } from './answer-ask.flow.ts'
+import { asksOf, countAsks } from './ask-list.read.ts'
+import { scoresOfStudent } from './by-student.read.ts'
+import { startComputing } from './compute.flow.ts'
+import { correctScore } from './correct.flow.ts'
+import { courseRows, courseStat } from './course-list.read.ts'
+import { enterFinals } from './enter-final.flow.ts'
+import { finalImport } from './final.sheet.ts'
+import { flagScores } from './flag.flow.ts'
+import { recallTotal, submitTotal } from './hand-in.flow.ts'
+import { changesOf, countChanges } from './history.read.ts'
+import { lockScores, publishScores, unlockScores } from './publish.flow.ts'
+import { remindTeachers } from './remind-teachers.flow.ts'
+import { mustChange, mustTypeFinal } from './score.policy.ts'
+import {
+  canOf,
+  presentCourse,
+  presentPrinted,
+  presentRow,
+  presentScore,
+  presentWindow,
+  withFiles,
+} from './score.present.ts'
+import { type ScoreCourse, scoreCourse } from './score-course.read.ts'
+import { presentOptions } from './score-detail.present.ts'
+import { attemptCounts, type ScoreDetailRow, scoreDetailRow, standingOf } from './score-detail.read.ts'
+import { exportScores } from './score-export.flow.ts'
+import { NOT_IN_COURSE, shownScore } from './score-words.ts'
+import { narrowRows, sheetCount, sheetRows } from './sheet-list.read.ts'
+import { handedIn, sheetFigures, sheetOptions, waitingAsks } from './sheet-stat.read.ts'
+
+async function presentDetail(ctx: Ctx, course: ScoreCourse, row: ScoreDetailRow) {
+  const { db, now } = ctx
+  const scheme = await activeScheme(db, course.courseId)
+  const [facts] = await studentFacts(db, course.courseId, [row.studentId])
+  const attempts = await attemptCounts(db, row.studentId)
+  const standing = row.isOut ? await standingOf(db, course.courseId, row) : null
+  const { studentId, studentNo, realname, subSchoolName, orgClassName, courseClassName, avatarFileId } = row
+  const avatarUrl = avatarFileId ? await linkOf(ctx, avatarFileId, 'avatar', 'inline') : ''
+  return {
+    course: presentCourse(course),
+    student: { studentId, studentNo, realname, subSchoolName, orgClassName, courseClassName, avatarUrl },
+    options: scheme && facts ? presentOptions(scheme, optionsOf(scheme, facts, now), attempts) : [],
+    score: await presentScore(ctx, row),
+    courseMean: shownScore(standing?.courseMean ?? null),
+    courseMedian: shownScore(standing?.courseMedian ?? null),
+    classMean: shownScore(standing?.classMean ?? null),
+    rank: standing?.rank ?? null,
+    ranked: standing?.ranked ?? 0,
+    previous: row.previous,
+    next: row.next,
+    can: canOf(ctx, course),
+  }
+}
+
+export const manageScoreHandlers: Handlers<'manageScore'> = {
+  async listManageScore(ctx, input) {
+    await scoreCourse(ctx, input.courseId)
+    const [rows, total] = await Promise.all([
+      sheetRows(ctx.db, ctx.me, input, slice(input, 'listManageScore')),
+      sheetCount(ctx.db, ctx.me, input),
+    ])
+    return { rows: rows.map(presentRow), total }
+  },
+
+  async getStatManageScore(ctx, input) {
+    const course = await scoreCourse(ctx, input.courseId)
+    const [rows, options, asks, handed] = await Promise.all([
+      narrowRows(ctx.db, ctx.me, input),
+      sheetOptions(ctx.db, input.courseId, ctx.now),
+      waitingAsks(ctx.db, input.courseId),
+      handedIn(ctx.db, input.courseId),
+    ])
+    const windows = {
+      scoreEntry: presentWindow(course.scoreEntry, ctx.now),
+      scorePublish: presentWindow(course.scorePublish, ctx.now),
+    }
+    const head = presentCourse(course)
+    return { course: head, windows, options, asks, handed, ...sheetFigures(rows), can: canOf(ctx, course) }
+  },
+
+  async getManageScore(ctx, { courseId, studentId }) {
+    const course = await scoreCourse(ctx, courseId)
+    const row = await scoreDetailRow(ctx.db, ctx.me, courseId, studentId)
+    if (!row) throw new AppError(100412, { reason: NOT_IN_COURSE })
+    return presentDetail(ctx, course, row)
+  },
+
+  saveFinalManageScore: enterFinals,
+
+  async importFinalManageScore(ctx, input, file) {
+    if (file) {
+      if (!input.courseId) throw badField('courseId', '请选择课程', 'choose a course')
+      mustTypeFinal(ctx.me, mustChange(ctx.me, await scoreCourse(ctx, input.courseId)), ctx.now, '表格导入')
+    }
+    return importSheet(ctx, finalImport, input, file)
+  },
+  async templateFinalManageScore(ctx, { courseId }) {
+    mustChange(ctx.me, await scoreCourse(ctx, courseId))
+    return templateSheet(ctx, finalImport, { courseId })
+  },
+
+  submitTotalManageScore: submitTotal,
+  recallTotalManageScore: recallTotal,
+  flagManageScore: flagScores,
+  correctManageScore: correctScore,
+
+  async listAskManageScore(ctx, input) {
+    const [rows, total] = await Promise.all([
+      asksOf(ctx.db, ctx.me, input, slice(input, 'listAskManageScore')),
+      countAsks(ctx.db, ctx.me, input),
+    ])
+    return { rows: await withFiles(ctx, rows), total }
+  },
+  answerAskManageScore: answerAsk,
+
+  computeManageScore: startComputing,
+  publishManageScore: publishScores,
+  lockManageScore: lockScores,
+  unlockManageScore: unlockScores,
+
+  async historyManageScore(ctx, input) {
+    await scoreCourse(ctx, input.courseId)
+    const [rows, total] = await Promise.all([
+      changesOf(ctx.db, ctx.me, input, slice(input, 'historyManageScore')),
+      countChanges(ctx.db, ctx.me, input),
+    ])
+    return { rows: await withFiles(ctx, rows), total }
+  },
+
+  exportManageScore: exportScores,
+
+  async printManageScore(ctx, { courseId, courseClassId }) {
+    const course = await scoreCourse(ctx, courseId)
+    const rows = await narrowRows(ctx.db, ctx.me, { courseId, courseClassId })
+    return {
+      course: presentCourse(course),
+      className: courseClassId ? (rows[0]?.courseClassName ?? '') : '',
+      printedAt: ctx.now,
+      figures: {
+        students: rows.length,
+        mean: figuresOf(rows.map(({ total }) => total)).mean,
+        passPercent: passPercentOf(rows.map(({ passed }) => passed)),
+      },
+      rows: rows.map(presentPrinted),
+    }
+  },
+
+  async listCourseManageScore(ctx, input) {
+    const [rows, { courses }] = await Promise.all([
+      courseRows(ctx.db, ctx.me, input, slice(input, 'listCourseManageScore')),
+      courseStat(ctx.db, ctx.me, input),
+    ])
+    return { rows, total: courses }
+  },
+  statCourseManageScore: (ctx, input) => courseStat(ctx.db, ctx.me, input),
+
+  async listByStudentManageScore(ctx, { studentId, termCode }) {
+    found(await ctx.db.selectFrom('student').select('id').where('id', '=', studentId).executeTakeFirst())
+    const rows = await scoresOfStudent(ctx.db, ctx.me, studentId, termCode)
+    const seen = rows.map(({ isOut, formative, final, total, makeup, ...row }) => ({
+      ...row,
+      formativeScore: shownScore(formative),
+      finalScore: isOut ? shownScore(final) : null,
+      totalScore: isOut ? shownScore(total) : null,
+      makeupScore: isOut ? shownScore(makeup) : null,
+      flag: isOut ? row.flag : ('normal' as const),
+      passed: isOut ? row.passed : null,
+    }))
+    const passed = seen.filter(({ passed: did, state }) => did === true && state !== 'computed' && state !== 'entered')
+    return { rows: seen, creditsPassed: passed.reduce((sum, { credits }) => sum + credits, 0) }
+  },
+
+  remindManageScore: remindTeachers,
+}

@@ -1,0 +1,44 @@
+import { isNo } from '@shuyuan/domain/life/next.rule.ts'
+import { nextScore, type ScoreEvent, type ScoreFacts } from '@shuyuan/domain/life/score.rule.ts'
+import type { Db } from '../../db/db.ts'
+import { addChanges, type HeldScore, type ScoreState, writeState } from './score.store.ts'
+
+interface By {
+  now: Date
+  userId: string
+  reason?: string
+}
+
+/** Has a total, or a flag that stands instead of it. */
+export const isComplete = ({ total, flag }: Pick<HeldScore, 'total' | 'flag'>): boolean =>
+  total !== null || flag !== 'normal'
+
+export interface Moved {
+  moved: HeldScore[]
+  refused: { row: HeldScore; code: string }[]
+}
+
+/** Each row by the one machine of the score's life, all that may move in one statement, each with its history. */
+export async function moveScores(
+  tx: Db,
+  courseId: string,
+  rows: readonly HeldScore[],
+  event: ScoreEvent,
+  factsOf: (row: HeldScore) => ScoreFacts,
+  by: By,
+): Promise<Moved> {
+  const moves = rows.map((row) => ({ row, next: nextScore(row.state, event, factsOf(row)) }))
+  const refused = moves.flatMap(({ row, next }) => (isNo(next) ? [{ row, code: next.no }] : []))
+  const going = moves.flatMap(({ row, next }) => (isNo(next) || next.to === row.state ? [] : [{ row, to: next.to }]))
+  for (const to of new Set(going.map((one) => one.to))) {
+    const ids = going.filter((one) => one.to === to).map(({ row }) => row.id)
+    await writeState(tx, ids, to as ScoreState, by)
+  }
+  await addChanges(
+    tx,
+    courseId,
+    going.map(({ row, to }) => ({ studentId: row.studentId, field: 'state', from: row.state, to })),
+    by,
+  )
+  return { moved: going.map(({ row }) => row), refused }
+}

@@ -1,0 +1,90 @@
+import type { Ctx } from '../../wire/context.ts'
+import { badField } from '../../wire/error.ts'
+import { isComplete, moveScores } from './move.flow.ts'
+import { isHead, mustBeHead, mustChange, PUBLISH_CLOSED, windowState } from './score.policy.ts'
+import { type HeldScore, holdScores } from './score.store.ts'
+import { type ScoreCourse, scoreCourses } from './score-course.read.ts'
+import { settleTotals } from './settle-totals.flow.ts'
+
+export interface Chosen {
+  courseIds?: string[] | undefined
+  courseId?: string | undefined
+  studentIds?: string[] | undefined
+}
+
+/** The courses that are meant: several whole, or one with or without chosen students. */
+export async function chosenCourses(ctx: Ctx, { courseIds, courseId }: Chosen): Promise<ScoreCourse[]> {
+  if ((courseIds === undefined) === (courseId === undefined))
+    throw badField('courseIds', '请选择课程', 'choose courses')
+  return scoreCourses(ctx, courseIds ?? [courseId as string])
+}
+
+const by = (ctx: Ctx, reason = '') => ({ now: ctx.now, userId: ctx.me.userId, reason })
+
+/** Why a course's rows do not go out as they are; null when they do. */
+function obstacle(ctx: Ctx, course: ScoreCourse, going: readonly HeldScore[], withComputed: boolean): string | null {
+  if (windowState(course.scorePublish, ctx.now) !== 'open') return PUBLISH_CLOSED[ctx.lang === 'zh' ? 0 : 1]
+  if (going.length === 0) return ctx.lang === 'zh' ? '没有待发布的成绩' : 'nothing to publish'
+  const open = going.filter((row) => !isComplete(row)).length
+  if (open > 0) return ctx.lang === 'zh' ? `有${open}人无终考成绩且未标记` : `${open} have no final score and no flag`
+  const notIn = withComputed ? 0 : going.filter(({ state }) => state === 'computed').length
+  if (notIn > 0) return ctx.lang === 'zh' ? `有${notIn}人总评未提交` : `${notIn} are not handed in`
+  return null
+}
+
+/** entered -> published (computed too, for educational affairs that say so): a course goes out whole or stays. */
+export async function publishScores(ctx: Ctx, input: Chosen & { withComputed?: '0' | '1' | undefined }) {
+  const courses = await chosenCourses(ctx, input)
+  const withComputed = input.withComputed === '1'
+  if (withComputed) mustBeHead(ctx.me)
+  const answer = { published: 0, refused: [] as { courseName: string; reason: string }[] }
+  for (const course of courses) {
+    mustChange(ctx.me, course)
+    await settleTotals(ctx.db, course.courseId, ctx.now, input.studentIds ?? null)
+    const rows = await holdScores(ctx.db, course.courseId, input.studentIds ?? null, ctx.now)
+    const going = rows.filter(({ state }) => state === 'computed' || state === 'entered')
+    const reason = obstacle(ctx, course, going, withComputed)
+    if (reason) {
+      answer.refused.push({ courseName: course.courseName, reason })
+      continue
+    }
+    const facts = (row: HeldScore) => ({ complete: isComplete(row), inWindow: true, withComputed })
+    const { moved } = await moveScores(ctx.db, course.courseId, going, 'publish', facts, by(ctx))
+    answer.published += moved.length
+  }
+  tell(ctx, courses, { published: answer.published })
+  return answer
+}
+
+export async function lockScores(ctx: Ctx, input: Chosen) {
+  mustBeHead(ctx.me)
+  const courses = await chosenCourses(ctx, input)
+  let locked = 0
+  for (const { courseId } of courses) {
+    const rows = await holdScores(ctx.db, courseId, input.studentIds ?? null, ctx.now)
+    locked += (await moveScores(ctx.db, courseId, rows, 'lock', () => ({}), by(ctx))).moved.length
+  }
+  tell(ctx, courses, { locked })
+  return { locked }
+}
+
+export async function unlockScores(ctx: Ctx, input: { courseId: string; studentIds: string[]; reason: string }) {
+  mustBeHead(ctx.me)
+  const courses = await scoreCourses(ctx, [input.courseId])
+  const rows = await holdScores(ctx.db, input.courseId, input.studentIds, ctx.now)
+  const facts = () => ({ mayUnlock: isHead(ctx.me), reason: input.reason })
+  const { moved } = await moveScores(ctx.db, input.courseId, rows, 'unlock', facts, by(ctx, input.reason))
+  tell(ctx, courses, { unlocked: moved.length, reason: input.reason })
+  return { unlocked: moved.length }
+}
+
+const tell = (ctx: Ctx, courses: readonly ScoreCourse[], after: object) =>
+  ctx.log({
+    targetType: 'score',
+    targetId: courses[0]?.courseId ?? '',
+    targetName: courses
+      .map(({ courseName }) => courseName)
+      .join('、')
+      .slice(0, 200),
+    after,
+  })

@@ -1,0 +1,29 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '../../wire/context.ts'
+import { schoolScope } from '../school/scope.policy.ts'
+
+/**
+ * Whose score rows a person sees (domain.md 5), as a condition over the aliases c (course), b (basic_course),
+ * st (student) and cc (course_class). Every list, figure and export of scores stands on it.
+ */
+export function seenRows(me: Actor): RawBuilder<boolean> {
+  switch (me.role) {
+    case 'ROLE_MASTER_TEACH':
+      return sql<boolean>`c.host_teacher_id = ${me.teacherId}`
+    case 'ROLE_FACE_TEACH':
+    case 'ROLE_TEACHER':
+      return sql<boolean>`cc.face_teacher_id = ${me.teacherId}`
+    case 'ROLE_INSTRUCTOR':
+      return sql<boolean>`st.org_class_id in (
+        select i.org_class_id from org_class_instructor i where i.teacher_id = ${me.teacherId})`
+    case 'ROLE_STUDENT':
+    case 'ROLE_ORG':
+      return sql<boolean>`false`
+  }
+  const { colleges, subSchools } = schoolScope(me)
+  if (colleges && subSchools)
+    return sql<boolean>`(b.sub_school_id = any(${[...colleges]}::uuid[]) or st.sub_school_id = any(${[...subSchools]}::uuid[]))`
+  if (colleges) return sql<boolean>`b.sub_school_id = any(${[...colleges]}::uuid[])`
+  if (subSchools) return sql<boolean>`st.sub_school_id = any(${[...subSchools]}::uuid[])`
+  return sql<boolean>`true`
+}

@@ -1,0 +1,93 @@
+import type { Ctx } from '../../wire/context.ts'
+import { evidenceOf, pick } from './evidence.read.ts'
+import { isHead, mayChange, windowState } from './score.policy.ts'
+import type { ScoreCourse, Window } from './score-course.read.ts'
+import type { ScoreDetailRow } from './score-detail.read.ts'
+import { shownScore } from './score-words.ts'
+import type { NarrowRow, SheetRow } from './sheet-list.read.ts'
+
+/** A course as its sheet's head shows it. */
+export const presentCourse = (course: ScoreCourse) => {
+  const {
+    termId: _t,
+    collegeId: _c,
+    hostTeacherId: _h,
+    hostUserId: _u,
+    scoreEntry: _e,
+    scorePublish: _p,
+    ...head
+  } = course
+  return head
+}
+
+export const presentWindow = (window: Window | null, now: Date) =>
+  window && { from: window.from, to: window.to, state: windowState(window, now) }
+
+/** What this person may do with the sheet as a whole. */
+export const canOf = (ctx: Ctx, course: ScoreCourse) => ({ edit: mayChange(ctx.me, course), head: isHead(ctx.me) })
+
+export const presentRow = ({ needsFormative, needsFinal, ...row }: SheetRow) => ({
+  ...row,
+  optionScores: Object.fromEntries(Object.entries(row.optionScores).map(([id, score]) => [id, shownScore(score)])),
+  formativeScore: shownScore(row.formativeScore),
+  finalScore: shownScore(row.finalScore),
+  totalScore: shownScore(row.totalScore),
+  makeupScore: shownScore(row.makeupScore),
+  lacks: [
+    ...(row.formativeScore === null && needsFormative ? ['formative' as const] : []),
+    ...(row.finalScore === null && row.flag === 'normal' && needsFinal ? ['final' as const] : []),
+  ],
+})
+
+export const presentPrinted = ({
+  studentNo,
+  realname,
+  orgClassName,
+  courseClassName,
+  flag,
+  passed,
+  ...row
+}: NarrowRow) => ({
+  studentNo,
+  realname,
+  orgClassName,
+  courseClassName,
+  flag,
+  passed,
+  formativeScore: shownScore(row.formative),
+  finalScore: shownScore(row.final),
+  totalScore: shownScore(row.total),
+})
+
+/** One student's scores; what is not out yet is not told to those who see it only afterwards. */
+export async function presentScore(ctx: Ctx, row: ScoreDetailRow) {
+  const seen = <T>(value: T, instead: T): T => (row.isOut ? value : instead)
+  const files = seen(row.flagFileIds, [])
+  return {
+    formativeScore: shownScore(row.formativeScore),
+    finalScore: seen(shownScore(row.finalScore), null),
+    totalScore: seen(shownScore(row.totalScore), null),
+    makeupScore: seen(shownScore(row.makeupScore), null),
+    flag: seen(row.flag, 'normal' as const),
+    passed: seen(row.passed, null),
+    state: row.state,
+    formativeFixed: row.formativeFixed,
+    finalSource: seen(row.finalSource, '' as const),
+    finalByName: seen(row.finalByName, ''),
+    finalAt: seen(row.finalAt, null),
+    flagReason: seen(row.flagReason, ''),
+    flagFiles: pick(await evidenceOf(ctx, files), files),
+    publishedAt: row.publishedAt,
+    lockedAt: row.lockedAt,
+    updatedAt: row.updatedAt,
+  }
+}
+
+/** Rows that carry evidence, each with its files as the reader opens them. */
+export async function withFiles<R extends { fileIds: string[] }>(ctx: Ctx, rows: readonly R[]) {
+  const files = await evidenceOf(
+    ctx,
+    rows.flatMap(({ fileIds }) => fileIds),
+  )
+  return rows.map(({ fileIds, ...row }) => ({ ...row, files: pick(files, fileIds) }))
+}

@@ -1,0 +1,47 @@
+import { courseTotal, type ScoreFlag } from '@shuyuan/domain/scoring/course-score.rule.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+
+interface Row {
+  id: string
+  formative: number | null
+  final: number | null
+  flag: ScoreFlag
+  total: number | null
+  passed: boolean | null
+  formativeRatio: number
+  finalRatio: number
+  passRule: 'total' | 'both'
+}
+
+/**
+ * Totals and verdicts of a course's students (all, or these) by the rule of the domain, after any part of them moved.
+ * Rows that can have no total yet are passed over, so that it costs nothing while a course is being studied.
+ */
+export async function settleTotals(
+  tx: Db,
+  courseId: string,
+  now: Date,
+  studentIds: readonly string[] | null = null,
+  which: 'computed' | 'all' = 'all',
+): Promise<number> {
+  const chosen = studentIds ? sql`x.student_id = any(${[...studentIds]}::uuid[])` : sql`true`
+  const { rows } = await sql<Row>`
+    select x.id, x.formative_score as formative, x.final_score as final, x.flag, x.total_score as total, x.passed,
+      c.formative_ratio as "formativeRatio", c.final_ratio as "finalRatio", c.pass_rule as "passRule"
+    from score x join course c on c.id = x.course_id
+    where x.course_id = ${courseId} and ${chosen} and ${which === 'all' ? sql`true` : sql`x.state = 'computed'`}
+      and (x.final_score is not null or x.flag <> 'normal' or x.total_score is not null or x.passed is not null
+        or c.final_ratio = 0)`.execute(tx)
+  const moved = rows.flatMap((row) => {
+    const { total, passed } = courseTotal(row.formative, row.final, row.flag, row)
+    return total === row.total && passed === row.passed ? [] : [{ id: row.id, total, passed }]
+  })
+  if (moved.length === 0) return 0
+  await sql`
+    update score x set total_score = t.total, passed = t.passed, updated_at = ${now}
+    from unnest(${moved.map(({ id }) => id)}::uuid[], ${moved.map(({ total }) => total)}::numeric[],
+      ${moved.map(({ passed }) => passed)}::boolean[]) as t (id, total, passed)
+    where x.id = t.id`.execute(tx)
+  return moved.length
+}

@@ -1,0 +1,173 @@
+import type { In } from '@shuyuan/contract/calls/index.ts'
+import type { ScoreFlag } from '@shuyuan/domain/scoring/course-score.rule.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import type { Actor } from '../../wire/context.ts'
+import { containing } from '../../wire/page.ts'
+import { seesUnpublished } from './score.policy.ts'
+import { seenRows } from './score-scope.read.ts'
+
+export type SheetFilter = Omit<In<'listManageScore'>, 'limit' | 'offset' | 'orderBy'>
+
+export interface SheetRow {
+  studentId: string
+  studentNo: string
+  realname: string
+  subSchoolName: string
+  orgClassName: string
+  courseClassName: string
+  faceTeacherName: string
+  optionScores: Record<string, number | null>
+  formativeScore: number | null
+  finalScore: number | null
+  totalScore: number | null
+  makeupScore: number | null
+  flag: ScoreFlag
+  passed: boolean | null
+  overridden: string[]
+  asks: number
+  state: 'computed' | 'entered' | 'published' | 'locked'
+  updatedAt: Date | null
+  /** The course weighs the part at all. */
+  needsFormative: boolean
+  needsFinal: boolean
+}
+
+/** By which expression of the inner rows each sortable field is ordered. */
+const ORDER: Readonly<Record<string, string>> = {
+  studentNo: 'student_no',
+  realname: 'realname',
+  formativeScore: 'formative_score',
+  finalScore: 'final_score',
+  totalScore: 'total_score',
+  updatedAt: 'updated_at',
+}
+
+const isState = (state: string): RawBuilder<boolean> =>
+  state === 'computed' ? sql`(x.state is null or x.state = 'computed')` : sql`x.state = ${state}`
+
+/** Conditions over the columns that the person may know: a hidden score is found by no filter. */
+function conditions(filter: SheetFilter): RawBuilder<unknown> {
+  const all: RawBuilder<unknown>[] = [sql`true`]
+  if (filter.subSchoolId) all.push(sql`st.sub_school_id = ${filter.subSchoolId}`)
+  if (filter.orgClassId) all.push(sql`st.org_class_id = ${filter.orgClassId}`)
+  if (filter.courseClassId) all.push(sql`s.course_class_id = ${filter.courseClassId}`)
+  if (filter.state) all.push(isState(filter.state))
+  if (filter.keyword) {
+    const like = containing(filter.keyword)
+    all.push(sql`(st.student_no ilike ${like} or u.realname ilike ${like})`)
+  }
+  return sql.join(all, sql` and `)
+}
+
+function seenConditions(filter: SheetFilter): RawBuilder<unknown> {
+  const all: RawBuilder<unknown>[] = [sql`true`]
+  if (filter.flag) all.push(sql`r.flag = ${filter.flag}`)
+  if (filter.passed) all.push(sql`r.passed = ${filter.passed === '1'}`)
+  if (filter.lacks === 'formative') all.push(sql`r.formative_score is null and r.needs_formative`)
+  if (filter.lacks === 'final') all.push(sql`r.final_score is null and r.flag = 'normal' and r.needs_final`)
+  if (filter.scoreFrom !== undefined) all.push(sql`r.total_score >= ${filter.scoreFrom}`)
+  if (filter.scoreTo !== undefined) all.push(sql`r.total_score <= ${filter.scoreTo}`)
+  return sql.join(all, sql` and `)
+}
+
+/**
+ * The rows of one course that the person sees, narrow: whoever has a place in it, with or without a score. Final,
+ * total, verdict and flag of an unpublished row are not there for those who see them only afterwards.
+ */
+function narrow(me: Actor, filter: SheetFilter): RawBuilder<unknown> {
+  const isOut = seesUnpublished(me) ? sql`true` : sql`x.state in ('published', 'locked')`
+  const seen = (column: string) => sql`case when ${isOut} then ${sql.ref(column)} end`
+  return sql`
+    select s.student_id, s.course_class_id, st.student_no, st.sub_school_id, st.org_class_id, u.realname, x.id as score_id,
+      coalesce(x.state, 'computed') as state, x.formative_score, ${seen('x.final_score')} as final_score,
+      ${seen('x.total_score')} as total_score, ${seen('x.passed')} as passed,
+      coalesce(${seen('x.flag')}, 'normal') as flag, x.updated_at, c.formative_ratio > 0 as needs_formative,
+      c.final_ratio > 0 as needs_final
+    from course_class_student s
+    join course c on c.id = s.course_id join basic_course b on b.id = c.basic_course_id
+    join course_class cc on cc.id = s.course_class_id
+    join student st on st.id = s.student_id join app_user u on u.id = st.user_id
+    left join score x on x.course_id = s.course_id and x.student_id = s.student_id
+    where s.course_id = ${filter.courseId} and s.left_at is null and ${seenRows(me)} and ${conditions(filter)}`
+}
+
+export interface Slice {
+  field: string
+  dir: 'asc' | 'desc'
+  limit: number
+  skip: number
+}
+
+/** A page of the sheet: the narrow rows are sorted and cut first, and only those of the page are looked up in full. */
+export async function sheetRows(db: Db, me: Actor, filter: SheetFilter, slice: Slice): Promise<SheetRow[]> {
+  const by = sql.ref(ORDER[slice.field] ?? 'student_no')
+  const way = slice.dir === 'asc' ? sql`asc` : sql`desc`
+  const { rows } = await sql<SheetRow>`
+    with page as (
+      select r.* from (${narrow(me, filter)}) r where ${seenConditions(filter)}
+      order by ${by} ${way} nulls last, student_id limit ${slice.limit} offset ${slice.skip})
+    select p.student_id as "studentId", p.student_no as "studentNo", p.realname, ss.school_name as "subSchoolName",
+      coalesce(oc.class_name, '') as "orgClassName", cc.name as "courseClassName", coalesce(fu.realname, '') as "faceTeacherName",
+      coalesce(x.option_scores, '{}') as "optionScores", p.formative_score as "formativeScore",
+      p.final_score as "finalScore", p.total_score as "totalScore",
+      case when p.state in ('published', 'locked') then x.makeup_score end as "makeupScore", p.flag, p.passed,
+      array(select case when x.formative_fixed then 'formativeScore' end where x.formative_fixed
+        union all select 'finalScore' where x.final_source = 'override'
+        union all select distinct o.root_id::text from study_check_result k
+          join check_scheme cs on cs.course_id = k.course_id and cs.state = 'active'
+          join check_option o on o.scheme_id = cs.id
+          left join check_content kc on kc.check_option_id = o.id and kc.assignment_id = k.assignment_id
+          where k.course_id = (select coalesce(main_course_id, id) from course where id = ${filter.courseId})
+            and k.student_id = p.student_id and k.source = 'override'
+            and (kc.id is not null or o.root_id = k.option_root_id)) as overridden,
+      (select count(*) from score_ask a where a.course_id = ${filter.courseId} and a.student_id = p.student_id
+        and a.state = 'waiting') as asks,
+      p.state, p.updated_at as "updatedAt", p.needs_formative as "needsFormative", p.needs_final as "needsFinal"
+    from page p join sub_school ss on ss.id = p.sub_school_id left join org_class oc on oc.id = p.org_class_id
+    join course_class cc on cc.id = p.course_class_id
+    left join teacher ft on ft.id = cc.face_teacher_id left join app_user fu on fu.id = ft.user_id
+    left join score x on x.id = p.score_id
+    order by ${sql.ref(`p.${ORDER[slice.field] ?? 'student_no'}`)} ${way} nulls last, p.student_id`.execute(db)
+  return rows
+}
+
+export async function sheetCount(db: Db, me: Actor, filter: SheetFilter): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from (${narrow(me, filter)}) r where ${seenConditions(filter)}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** Every row of the sheet in narrow form: for figures. */
+export interface NarrowRow {
+  studentId: string
+  studentNo: string
+  realname: string
+  subSchoolId: string
+  subSchoolName: string
+  orgClassId: string | null
+  orgClassName: string
+  courseClassId: string
+  courseClassName: string
+  faceTeacherName: string
+  state: SheetRow['state']
+  flag: ScoreFlag
+  formative: number | null
+  final: number | null
+  total: number | null
+  passed: boolean | null
+  needsFinal: boolean
+}
+
+export async function narrowRows(db: Db, me: Actor, filter: SheetFilter): Promise<NarrowRow[]> {
+  const { rows } = await sql<NarrowRow>`
+    select r.student_id as "studentId", r.student_no as "studentNo", r.realname, r.sub_school_id as "subSchoolId",
+      ss.school_name as "subSchoolName", r.org_class_id as "orgClassId", coalesce(oc.class_name, '') as "orgClassName",
+      r.course_class_id as "courseClassId", cc.name as "courseClassName", coalesce(fu.realname, '') as "faceTeacherName",
+      r.state, r.flag, r.formative_score as formative, r.final_score as final, r.total_score as total, r.passed, r.needs_final as "needsFinal"
+    from (${narrow(me, filter)}) r join sub_school ss on ss.id = r.sub_school_id
+    left join org_class oc on oc.id = r.org_class_id join course_class cc on cc.id = r.course_class_id
+    left join teacher ft on ft.id = cc.face_teacher_id left join app_user fu on fu.id = ft.user_id
+    where ${seenConditions(filter)} order by r.student_no, r.student_id`.execute(db)
+  return rows
+}

@@ -1,0 +1,74 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '../db/db.ts'
+import { newId } from '../db/ids.ts'
+import type { Tables } from '../db/schema/tables.ts'
+import {
+  aCourse,
+  anAssignment,
+  aPaper,
+  aQuestion,
+  aStudent,
+  type BuiltCourse,
+  enrol,
+  type StudentPerson,
+} from './builders.ts'
+
+type Row<T extends keyof Tables> = Partial<Insertable<Tables[T]>>
+
+/** Before any moment of a test: its clock is not the database's. */
+const LONG_AGO = '2020-01-01T00:00:00Z'
+
+export async function aScore(db: Db, courseId: string, studentId: string, row: Row<'score'> = {}): Promise<string> {
+  const id = newId()
+  await db
+    .insertInto('score')
+    .values({ id, courseId, studentId, updatedAt: LONG_AGO, ...row })
+    .execute()
+  return id
+}
+
+export interface BuiltSheet {
+  course: BuiltCourse
+  students: StudentPerson[]
+}
+
+/** A course of so many students, each with a formative score of 80 and no final. */
+export async function aSheet(db: Db, count: number, row: Parameters<typeof aCourse>[1] = {}): Promise<BuiltSheet> {
+  const course = await aCourse(db, { formativeRatio: 40, finalRatio: 60, ...row })
+  const students: StudentPerson[] = []
+  for (let n = 0; n < count; n++) {
+    const student = await aStudent(db)
+    await enrol(db, course, student)
+    await aScore(db, course.courseId, student.studentId, { formativeScore: 80 })
+    students.push(student)
+  }
+  return { course, students }
+}
+
+/** An active scheme of one option of one assignment over 100 points; answers the content. */
+export async function aScheme(db: Db, course: BuiltCourse, now: Date) {
+  const paperId = await aPaper(db, course, [await aQuestion(db, course)])
+  const assignmentId = await anAssignment(db, course, paperId, { now, fullScore: 100 })
+  const [schemeId, optionId, contentId] = [newId(), newId(), newId()]
+  await db
+    .insertInto('checkScheme')
+    .values({ id: schemeId, courseId: course.courseId, versionNo: 1, state: 'active', publishedAt: now })
+    .execute()
+  await db
+    .insertInto('checkOption')
+    .values({
+      id: optionId,
+      courseId: course.courseId,
+      schemeId,
+      rootId: optionId,
+      name: '作业',
+      kind: 'webHomework',
+      weight: 100,
+    })
+    .execute()
+  await db
+    .insertInto('checkContent')
+    .values({ id: contentId, checkOptionId: optionId, schemeId, assignmentId })
+    .execute()
+  return { assignmentId, optionId, contentId }
+}

@@ -1,0 +1,82 @@
+import { give, type ScreenTable } from './screen.ts'
+
+const words = (zh: string, en: string) => ({ zh, en })
+const HEAD = ['ROLE_SCHOOL_MANAGE', 'ROLE_EDU'] as const
+const LOOK = ['ROLE_SUB', 'ROLE_INSTRUCTOR'] as const
+
+/** Total scores: courses of a term, the sheet of a course, one student in it (screens/school-base). */
+export const managementScoreScreens = {
+  totalExamScoreInfo: {
+    workspace: 'management',
+    path: '/management/totalExamScoreInfo',
+    title: words('课程总评成绩', 'Score sheet of a course'),
+    frame: 'side',
+    under: 'totalExamScore',
+    opens: [
+      'listManageScore',
+      'getStatManageScore',
+      'historyManageScore',
+      'getManageScore',
+      'listAskManageScore',
+      'getBranchList',
+    ],
+    buttons: {
+      entry: { label: words('录入', 'Enter'), calls: ['saveFinalManageScore'] },
+      import: { label: words('导入', 'Import'), calls: ['importFinalManageScore', 'templateFinalManageScore'] },
+      submit: { label: words('提交总评', 'Hand in'), calls: ['submitTotalManageScore', 'recallTotalManageScore'] },
+      flag: { label: words('标记', 'Flag'), calls: ['flagManageScore'] },
+      correct: { label: words('更正', 'Correct'), calls: ['correctManageScore'] },
+      answerAsk: { label: words('审批更正', 'Decide on corrections'), calls: ['answerAskManageScore'] },
+      compute: { label: words('计算', 'Compute'), calls: ['computeManageScore'] },
+      publish: { label: words('发布', 'Publish'), calls: ['publishManageScore'] },
+      lock: { label: words('锁定', 'Lock'), calls: ['lockManageScore'] },
+      unlock: { label: words('解锁', 'Unlock'), calls: ['unlockManageScore'] },
+      export: { label: words('导出与打印', 'Export and print'), calls: ['exportManageScore', 'printManageScore'] },
+    },
+    grants: {
+      ...give(HEAD, 'all'),
+      ROLE_COLLEGE: ['entry', 'import', 'submit', 'flag', 'correct', 'compute', 'publish', 'export'],
+      ...give(LOOK, ['export']),
+    },
+  },
+  totalExamScoreDetail: {
+    workspace: 'management',
+    path: '/totalExamScoreDetail',
+    title: words('总评成绩明细', 'One student’s score in a course'),
+    frame: 'header',
+    opens: ['getManageScore', 'historyManageScore'],
+    buttons: {
+      correct: { label: words('更正', 'Correct'), calls: ['correctManageScore'] },
+      flag: { label: words('标记', 'Flag'), calls: ['flagManageScore'] },
+    },
+    grants: { ...give(HEAD, 'all'), ROLE_COLLEGE: 'all', ...give(LOOK, 'open') },
+  },
+  totalExamScore: {
+    workspace: 'management',
+    path: '/management/totalExamScore',
+    title: words('总评成绩管理', 'Total scores by course'),
+    frame: 'side',
+    menu: { group: '成绩/Scores', sort: 330, icon: 'FileDoneOutlined' },
+    opens: [
+      'listCourseManageScore',
+      'statCourseManageScore',
+      'listByStudentManageScore',
+      'searchPersonUserInfo',
+      'getValue',
+      'getBranchList',
+    ],
+    buttons: {
+      compute: { label: words('计算', 'Compute'), calls: ['computeManageScore'] },
+      publish: { label: words('发布', 'Publish'), calls: ['publishManageScore'] },
+      lock: { label: words('锁定', 'Lock'), calls: ['lockManageScore'] },
+      remind: { label: words('催录', 'Remind'), calls: ['remindManageScore'] },
+      export: { label: words('导出', 'Export'), calls: ['exportManageScore'] },
+    },
+    grants: {
+      ...give(HEAD, 'all'),
+      ROLE_COLLEGE: ['compute', 'publish', 'remind', 'export'],
+      ROLE_SUB: ['export'],
+      ROLE_INSTRUCTOR: ['export'],
+    },
+  },
+} as const satisfies ScreenTable
