@@ -1,0 +1,290 @@
+import { CheckOutlined } from '@ant-design/icons'
+import type { RowOf } from '@shuyuan/contract/calls/index.ts'
+import { Modal, Progress } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { exportCall } from '../../../../api/export.ts'
+import { followJob } from '../../../../api/jobs.ts'
+import { refreshAfter } from '../../../../api/query-client.ts'
+import { useAct } from '../../../../api/use-act.ts'
+import { useCall } from '../../../../api/use-call.ts'
+import { useDict } from '../../../../api/use-options.ts'
+import { useTableCall } from '../../../../api/use-table-call.ts'
+import { useUnits } from '../../../../api/use-units.ts'
+import { Can } from '../../../../kit/Can.tsx'
+import { ExportButton } from '../../../../kit/ExportButton.tsx'
+import { FormDialog } from '../../../../kit/FormDialog.tsx'
+import { formatPercent } from '../../../../kit/format.ts'
+import { PlainTable } from '../../../../kit/PlainTable.tsx'
+import { EmptyState } from '../../../../kit/States.tsx'
+import { TablePage } from '../../../../kit/TablePage.tsx'
+import { Time } from '../../../../kit/Time.tsx'
+import type { Column } from '../../../../kit/table/types.ts'
+import { toast } from '../../../../kit/toast.ts'
+import { useConfirm } from '../../../../kit/use-confirm.tsx'
+import css from './CourseScores.module.css'
+import { CourseState, scoreText, useScoreWords } from './score-view.tsx'
+
+type Course = RowOf<'listCourseManageScore'>
+type Told = { name: string; reason: string; ok: boolean }[]
+
+const idsOf = (rows: readonly Course[]) => rows.map(({ courseId }) => courseId)
+const pairs = (words: object) =>
+  Object.entries(words as Record<string, string>).map(([value, label]) => ({ value, label }))
+
+function Done({ part, all }: { part: number; all: number }) {
+  return (
+    <div className={css.done}>
+      <Progress percent={all > 0 ? (part / all) * 100 : 0} showInfo={false} size="small" />
+      <span className="num">{`${part}/${all}`}</span>
+    </div>
+  )
+}
+
+function HandedIn({ row }: { row: Course }) {
+  const w = useScoreWords()
+  return (
+    <span className={css.ticks}>
+      {(['formative', 'final', 'total'] as const).map((part) => (
+        <span key={part} data-on={(row.studentCount > 0 && row.handedIn[part] >= row.studentCount) || undefined}>
+          {row.handedIn[part] > 0 && <CheckOutlined />} {w[part]}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function useColumns(): Column<Course>[] {
+  const words = useScoreWords()
+  const w = words.courses
+  return [
+    { key: 'courseName', title: w.name, width: 170, phone: 'title' },
+    {
+      key: 'scoreState',
+      title: words.state,
+      width: 100,
+      phone: 'tag',
+      render: ({ scoreState }) => <CourseState state={scoreState} />,
+    },
+    { key: 'courseCode', title: w.code, width: 100 },
+    { key: 'schoolName', title: w.college, width: 130, hidden: true },
+    { key: 'hostTeacherName', title: w.host, width: 90 },
+    { key: 'examForm', title: w.form, width: 84, render: ({ examForm }) => words.forms[examForm] },
+    {
+      key: 'ratio',
+      title: w.ratio,
+      width: 76,
+      render: ({ formativeRatio, finalRatio }) => `${formativeRatio}:${finalRatio}`,
+    },
+    { key: 'studentCount', title: w.count, width: 72, align: 'end' },
+    {
+      key: 'formativeDone',
+      title: w.formativeDone,
+      width: 110,
+      render: (row) => <Done part={row.formativeDone} all={row.studentCount} />,
+    },
+    {
+      key: 'finalDone',
+      title: w.finalDone,
+      width: 110,
+      render: (row) => <Done part={row.finalDone} all={row.studentCount} />,
+    },
+    { key: 'handedIn', title: w.handedIn, width: 170, hidden: true, render: (row) => <HandedIn row={row} /> },
+    { key: 'flagCount', title: w.flagCount, width: 64, align: 'end', render: ({ flagCount }) => flagCount || '' },
+    {
+      key: 'asks',
+      title: w.asks,
+      width: 84,
+      align: 'end',
+      render: ({ asks }) => (asks > 0 ? <strong className={css.asks}>{asks}</strong> : ''),
+    },
+    { key: 'average', title: w.average, width: 80, align: 'end', render: ({ average }) => scoreText(average) },
+    {
+      key: 'passPercent',
+      title: w.passPercent,
+      width: 84,
+      align: 'end',
+      render: ({ passPercent }) => (passPercent === null ? '–' : formatPercent(passPercent)),
+    },
+    {
+      key: 'updatedAt',
+      title: words.updatedAt,
+      width: 120,
+      hidden: true,
+      render: ({ updatedAt }) => <Time at={updatedAt} />,
+    },
+  ]
+}
+
+/** What is done with ticked courses. */
+function useCourseActs(onTold: (told: Told) => void) {
+  const w = useScoreWords()
+  const { ask } = useConfirm()
+  const compute = useAct('computeManageScore')
+  const lock = useAct('lockManageScore')
+  return {
+    async compute(rows: readonly Course[]) {
+      const outcome = await compute.run({ courseIds: idsOf(rows) })
+      if (!outcome.ok) return false
+      toast.info(w.sheet.computing)
+      const job = await followJob(outcome.data.jobId)
+      void refreshAfter('computeManageScore')
+      if (job.state === 'done') onTold(job.items)
+      else toast.error(job.message)
+      return job.state === 'done'
+    },
+    async lock(rows: readonly Course[]) {
+      if (!(await ask({ title: w.courses.lockAsk(rows.length), text: w.sheet.lockText, ok: w.courses.lock })))
+        return false
+      const outcome = await lock.run({ courseIds: idsOf(rows) })
+      if (outcome.ok) toast.success(w.sheet.lockedRows(outcome.data.locked))
+      return outcome.ok
+    },
+  }
+}
+
+interface ChosenProps {
+  readonly courseIds: string[]
+  readonly onClose: () => void
+}
+
+function PublishCourses({ courseIds, onClose, onTold }: ChosenProps & { onTold: (told: Told) => void }) {
+  const w = useScoreWords()
+  const act = useAct('publishManageScore')
+  return (
+    <FormDialog<{ withComputed?: '0' | '1' }>
+      title={w.courses.publishAsk(courseIds.length)}
+      ok={w.courses.publish}
+      note={<p>{w.sheet.publishText}</p>}
+      // Only educational affairs lock, and only they may take what is not handed in.
+      fields={[{ name: 'withComputed', label: w.sheet.withComputed, kind: 'switch' }]}
+      onSubmit={async ({ withComputed }) => {
+        const outcome = await act.run({ courseIds, ...(withComputed === '1' ? { withComputed } : {}) })
+        if (outcome.ok) {
+          if (outcome.data.published > 0) toast.success(w.sheet.publishedRows(outcome.data.published))
+          if (outcome.data.refused.length > 0)
+            onTold(outcome.data.refused.map(({ courseName, reason }) => ({ name: courseName, reason, ok: false })))
+        }
+        return outcome
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+function RemindTeachers({ courseIds, onClose }: ChosenProps) {
+  const w = useScoreWords().courses
+  const act = useAct('remindManageScore')
+  return (
+    <FormDialog<{ text: string }>
+      title={w.remindTitle(courseIds.length)}
+      ok={w.remind}
+      initial={{ text: w.remindDefault }}
+      fields={[{ name: 'text', label: w.remindText, kind: 'textarea', max: 200 }]}
+      onSubmit={async ({ text }) => {
+        const outcome = await act.run({ courseIds, text })
+        if (outcome.ok) toast.success(w.remindSent(outcome.data.sent))
+        return outcome
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+function Cards({ input }: { input: Readonly<Record<string, unknown>> }) {
+  const w = useScoreWords().courses.cards
+  const { limit: _l, offset: _o, orderBy: _s, ...filters } = input
+  const { data } = useCall('statCourseManageScore', filters as { termCode: string }, { keep: true })
+  if (!data) return null
+  return (
+    <dl className={css.cards}>
+      {(Object.keys(w) as (keyof typeof w)[]).map((key) => (
+        <div key={key}>
+          <dt>{w[key]}</dt>
+          <dd className="num">{data[key]}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Courses({ terms }: { terms: readonly { value: string; label: string }[] }) {
+  const words = useScoreWords()
+  const w = words.courses
+  const navigate = useNavigate()
+  const colleges = useUnits('colleges')
+  const table = useTableCall('listCourseManageScore', {}, { start: { termCode: terms[0]?.value ?? '' } })
+  const [told, setTold] = useState<Told | null>(null)
+  const [opened, setOpened] = useState<{ kind: 'publish' | 'remind'; courseIds: string[] } | null>(null)
+  const acts = useCourseActs(setTold)
+  const open = (kind: 'publish' | 'remind') => (rows: readonly Course[]) => {
+    setOpened({ kind, courseIds: idsOf(rows) })
+    return false
+  }
+  const { limit: _l, offset: _o, orderBy: _s, ...filters } = table.input
+  return (
+    <>
+      <Cards input={table.input} />
+      <TablePage
+        head={false}
+        table={table}
+        rowKey="courseId"
+        columns={useColumns()}
+        filters={[
+          { name: 'termCode', label: w.term, kind: 'select', options: terms },
+          { name: 'keyword', label: w.keyword },
+          { name: 'subSchoolId', label: w.college, kind: 'select', options: colleges },
+          { name: 'examForm', label: w.form, kind: 'select', options: pairs(words.forms) },
+          { name: 'scoreState', label: words.state, kind: 'select', options: pairs(words.courseStates) },
+          { name: 'flagged', label: w.flagCount, kind: 'select', options: [{ value: '1', label: w.flaggedOnly }] },
+        ]}
+        extra={
+          <Can button="export">
+            <ExportButton
+              label={w.exportSummary}
+              run={() => exportCall('exportManageScore', { ...filters, layout: 'summary' })}
+            />
+          </Can>
+        }
+        onOpen={({ courseId }) => void navigate(`/management/totalExamScoreInfo?courseId=${courseId}`)}
+        batch={[
+          { key: 'compute', label: w.compute, button: 'compute', run: acts.compute },
+          { key: 'publish', label: w.publish, button: 'publish', run: open('publish') },
+          { key: 'lock', label: w.lock, button: 'lock', run: acts.lock },
+          { key: 'remind', label: w.remind, button: 'remind', run: open('remind') },
+          {
+            key: 'export',
+            label: w.exportSheets,
+            button: 'export',
+            run: (rows) => exportCall('exportManageScore', { courseIds: idsOf(rows), layout: 'sheet' }),
+          },
+        ]}
+        empty={{ text: w.empty }}
+      />
+      {opened?.kind === 'publish' && (
+        <PublishCourses courseIds={opened.courseIds} onTold={setTold} onClose={() => setOpened(null)} />
+      )}
+      {opened?.kind === 'remind' && <RemindTeachers courseIds={opened.courseIds} onClose={() => setOpened(null)} />}
+      {told && (
+        <Modal open title={w.jobTitle} footer={null} onCancel={() => setTold(null)}>
+          <PlainTable
+            rows={told}
+            rowKey="name"
+            columns={[
+              { key: 'name', title: w.course, phone: 'title' },
+              { key: 'reason', title: words.reason },
+            ]}
+          />
+        </Modal>
+      )}
+    </>
+  )
+}
+
+/** 按课程: the term's courses, least entered first. The list begins when its terms are known. */
+export function CourseScores() {
+  const w = useScoreWords().courses
+  const terms = useDict('TermInfo')
+  if (terms.length === 0) return <EmptyState text={w.empty} />
+  return <Courses terms={terms} />
+}

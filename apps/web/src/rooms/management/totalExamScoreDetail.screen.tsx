@@ -1,0 +1,256 @@
+import { PrinterOutlined } from '@ant-design/icons'
+import { Button, Progress } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { Answer } from '../../api/client.ts'
+import { useCall } from '../../api/use-call.ts'
+import { Can } from '../../kit/Can.tsx'
+import { Facts } from '../../kit/Facts.tsx'
+import { formatTime } from '../../kit/format.ts'
+import { PageHead } from '../../kit/PageHead.tsx'
+import { PlainTable } from '../../kit/PlainTable.tsx'
+import { StatePill } from '../../kit/StatePill.tsx'
+import { EmptyState, Loaded } from '../../kit/States.tsx'
+import { Changes } from './parts/score/Changes.tsx'
+import { Evidence } from './parts/score/Evidence.tsx'
+import { CorrectDialog, FlagDialog } from './parts/score/ScoreDialogs.tsx'
+import { Passed, ScoreState, scoreText, Total, useScoreWords } from './parts/score/score-view.tsx'
+import css from './totalExamScoreDetail.module.css'
+
+type Detail = Answer<'getManageScore'>
+type Option = Detail['options'][number]
+
+const CELL_TONES = {
+  scored: 'done',
+  missing: 'bad',
+  waiting: 'waiting',
+  open: 'draft',
+  exempt: 'draft',
+  leftOut: 'draft',
+  hidden: 'waiting',
+} as const
+
+/** 形考 86.5 × 40% + 终考 72 × 60% = 77.8, with the student's own numbers. */
+function Formula({ detail }: { detail: Detail }) {
+  const w = useScoreWords()
+  const { course, score } = detail
+  const part = (label: string, value: number | null, ratio: number) =>
+    ratio > 0 ? `${label} ${scoreText(value)} × ${ratio}%` : ''
+  const parts = [
+    part(w.formative, score.formativeScore, course.formativeRatio),
+    part(w.final, score.finalScore, course.finalRatio),
+  ].filter(Boolean)
+  return (
+    <p className={css.formula}>
+      <span className="num">{parts.join(' + ')} = </span>
+      {score.flag === 'normal' && score.totalScore === null ? (
+        <span className={css.soft}>{w.detail.notCounted}</span>
+      ) : (
+        <Total row={score} />
+      )}{' '}
+      <Passed passed={score.passed} />
+      {score.formativeFixed === '1' && <span className={css.soft}>{w.detail.fixed}</span>}
+    </p>
+  )
+}
+
+function Parts({ detail }: { detail: Detail }) {
+  const w = useScoreWords().detail
+  const { formativeRatio } = detail.course
+  return (
+    <ul className={css.bars}>
+      {detail.options.map((option) => {
+        const most = (option.weight * formativeRatio) / 100
+        const own = ((option.weighted ?? 0) * formativeRatio) / 100
+        return (
+          <li key={option.id}>
+            <span>{`${option.name} ${w.weight(option.weight)}`}</span>
+            <Progress percent={most > 0 ? (own / most) * 100 : 0} showInfo={false} size="small" />
+            <span className="num">{`${own.toFixed(1)} / ${most.toFixed(1)} ${w.optionPart}`}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Contents({ option }: { option: Option }) {
+  const w = useScoreWords().detail
+  return (
+    <>
+      <h3 className={css.option}>
+        {`${option.name} · ${w.weight(option.weight)} · ${w.optionScore(scoreText(option.score))}`}
+      </h3>
+      {option.contents.length > 0 && (
+        <PlainTable
+          rows={option.contents}
+          rowKey="id"
+          columns={[
+            { key: 'name', title: w.name, phone: 'title' },
+            { key: 'share', title: w.share, width: 76, align: 'end', render: ({ share }) => `${share}%` },
+            {
+              key: 'score',
+              title: w.score,
+              width: 100,
+              align: 'end',
+              render: ({ score, fullScore }) => `${score ?? '–'} / ${fullScore}`,
+            },
+            { key: 'percent', title: w.percent, width: 76, align: 'end', render: ({ percent }) => scoreText(percent) },
+            { key: 'dueAt', title: w.due, width: 150, render: ({ dueAt }) => formatTime(dueAt) },
+            {
+              key: 'state',
+              title: w.cellState,
+              width: 84,
+              phone: 'tag',
+              render: ({ state }) => <StatePill tone={CELL_TONES[state]}>{w.cellStates[state]}</StatePill>,
+            },
+            {
+              key: 'source',
+              title: w.source,
+              width: 150,
+              render: ({ source, reason }) => `${w.cellSources[source]}${reason ? `：${reason}` : ''}`,
+            },
+            { key: 'attempts', title: w.attempts, width: 84, align: 'end' },
+          ]}
+        />
+      )}
+    </>
+  )
+}
+
+const Block = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={css.block}>
+    <h2>{title}</h2>
+    {children}
+  </section>
+)
+
+function Final({ detail: { score } }: { detail: Detail }) {
+  const words = useScoreWords()
+  const w = words.detail
+  const facts = [
+    ...(score.finalScore === null
+      ? []
+      : [
+          { label: words.final, value: scoreText(score.finalScore) },
+          { label: w.source, value: w.finalFrom(words.sources[score.finalSource], score.finalByName) },
+          { label: words.updatedAt, value: formatTime(score.finalAt) },
+        ]),
+    ...(score.makeupScore === null ? [] : [{ label: words.makeup, value: scoreText(score.makeupScore) }]),
+    ...(score.flag === 'normal'
+      ? []
+      : [
+          { label: words.flag, value: words.flags[score.flag] },
+          { label: w.flagReason, value: score.flagReason, wide: true },
+          { label: words.files, value: <Evidence files={score.flagFiles} />, wide: true },
+        ]),
+  ]
+  return (
+    <Block title={w.finalTitle}>
+      {facts.length > 0 ? <Facts of={facts} /> : <p className={css.soft}>{w.finalNone}</p>}
+    </Block>
+  )
+}
+
+function Beside({ detail }: { detail: Detail }) {
+  const w = useScoreWords().detail
+  if (detail.ranked === 0) return null
+  return (
+    <Block title={w.beside}>
+      <Facts
+        of={[
+          { label: w.courseMean, value: scoreText(detail.courseMean) },
+          { label: w.courseMedian, value: scoreText(detail.courseMedian) },
+          { label: w.classMean, value: scoreText(detail.classMean) },
+          { label: w.rank, value: detail.rank === null ? '–' : w.rankOf(detail.rank, detail.ranked) },
+        ]}
+      />
+    </Block>
+  )
+}
+
+function Neighbour({ courseId, studentId, label }: { courseId: string; studentId: string | null; label: string }) {
+  if (!studentId) return <Button disabled>{label}</Button>
+  return (
+    <Link to={`/totalExamScoreDetail?courseId=${courseId}&studentId=${studentId}`} replace>
+      <Button>{label}</Button>
+    </Link>
+  )
+}
+
+function Page({ detail }: { detail: Detail }) {
+  const words = useScoreWords()
+  const w = words.detail
+  const { course, student, score } = detail
+  const [open, setOpen] = useState<'correct' | 'flag' | null>(null)
+  const close = () => setOpen(null)
+  const isLocked = score.state === 'locked'
+  const who = { courseId: course.courseId, studentId: student.studentId }
+  return (
+    <div className={css.page}>
+      <PageHead
+        back={`/management/totalExamScoreInfo?courseId=${course.courseId}`}
+        title={`${student.realname} ${student.studentNo}`}
+        state={<ScoreState state={score.state} />}
+        facts={
+          <>
+            <span>
+              {[student.subSchoolName, student.orgClassName, student.courseClassName].filter(Boolean).join(' · ')}
+            </span>
+            <span>{`${course.courseName} ${course.courseCode} · ${course.termName}`}</span>
+          </>
+        }
+        extra={
+          <>
+            <Neighbour courseId={course.courseId} studentId={detail.previous} label={w.previous} />
+            <Neighbour courseId={course.courseId} studentId={detail.next} label={w.next} />
+            <Button icon={<PrinterOutlined />} onClick={() => window.print()}>
+              {w.print}
+            </Button>
+            {detail.can.edit === '1' && !isLocked && (
+              <>
+                <Can button="flag">
+                  <Button onClick={() => setOpen('flag')}>{words.sheet.setFlag}</Button>
+                </Can>
+                <Can button="correct">
+                  <Button type="primary" onClick={() => setOpen('correct')}>
+                    {words.sheet.correct}
+                  </Button>
+                </Can>
+              </>
+            )}
+          </>
+        }
+      />
+      <Block title={w.formula}>
+        <Formula detail={detail} />
+        <Parts detail={detail} />
+      </Block>
+      <Final detail={detail} />
+      <Beside detail={detail} />
+      <Block title={w.options}>
+        {detail.options.length === 0 && <p className={css.soft}>{w.noScheme}</p>}
+        {detail.options.map((option) => (
+          <Contents key={option.id} option={option} />
+        ))}
+      </Block>
+      <Block title={w.changes}>
+        <Changes {...who} key={student.studentId} />
+      </Block>
+      {open === 'correct' && <CorrectDialog {...who} onClose={close} />}
+      {open === 'flag' && <FlagDialog courseId={course.courseId} studentIds={[student.studentId]} onClose={close} />}
+    </div>
+  )
+}
+
+/** Why it is this score: from each content up to the total. */
+export default function TotalExamScoreDetail() {
+  const w = useScoreWords()
+  const [params] = useSearchParams()
+  const [courseId, studentId] = [params.get('courseId') ?? '', params.get('studentId') ?? '']
+  const isAsked = courseId !== '' && studentId !== ''
+  const detail = useCall('getManageScore', { courseId, studentId }, { enabled: isAsked })
+  if (!isAsked)
+    return <EmptyState text={w.sheet.empty} next={<Link to="/management/totalExamScore">{w.sheet.back}</Link>} />
+  return <Loaded of={detail}>{(answer) => <Page detail={answer} />}</Loaded>
+}
