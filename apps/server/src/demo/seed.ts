@@ -17,6 +17,7 @@ import { seedMedia } from './seed/media.ts'
 import { seedPeople } from './seed/people.ts'
 import { seedRecords } from './seed/records.ts'
 import { seedSchool } from './seed/school.ts'
+import { seedScoreStates } from './seed/score-states.ts'
 import { seedPastScores } from './seed/scores.ts'
 import { seedStudy } from './seed/study.ts'
 import { newWorld, type World } from './seed/world.ts'
@@ -63,6 +64,7 @@ export async function seedDemo(db: Db, config: Config, today: Date, say: (line: 
     await seedAdministration(world)
     await seedCourseOffice(world)
     for (const written of world.content.courses) await recomputeScore(tx, thisTerm(world, written.courseCode).id, today)
+    await seedScoreStates(world)
   })
   await db.executeQuery({ sql: 'analyze', parameters: [], query: { kind: 'RawNode' } } as never)
 }

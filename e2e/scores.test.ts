@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type OpenBrowser, openBrowser, shot } from './browser.ts'
+import { dialogOf, signIn, told, watch } from './steps.ts'
+
+let browser: OpenBrowser
+let page: Page
+let faults: string[]
+
+beforeEach(async () => {
+  browser = await openBrowser()
+  page = browser.page
+  faults = []
+  watch(page, faults)
+})
+afterEach(async () => {
+  await browser.close()
+  expect(faults).toEqual([])
+})
+
+/** The first course of the list that stands in this state. */
+async function openCourse(state: string): Promise<void> {
+  await page.getByRole('link', { name: '总评成绩管理' }).first().click()
+  await page.getByRole('combobox', { name: '状态' }).click()
+  await page.getByTitle(state, { exact: true }).last().click()
+  await page.locator('tbody tr', { hasText: state }).first().getByRole('button').first().click()
+  await page.waitForURL('**/totalExamScoreInfo?courseId=*')
+  await page.getByRole('tab', { name: '变更历史' }).waitFor()
+}
+
+test('educational affairs type finals, see the totals, and find each change in the history', async () => {
+  await signIn(page, 'edu', '/management/**')
+  await openCourse('已计算')
+  await page.getByText('录入', { exact: true }).first().click()
+  const cells = page.locator('input[data-final]')
+  await cells.first().fill('88.5')
+  await cells.first().press('Enter')
+  await page.keyboard.type('120')
+  await page.getByRole('button', { name: '保存成绩' }).click()
+  await told(page, '已保存1人的成绩')
+  // The one that is no score stays in its cell and was not sent.
+  expect(await cells.nth(1).getAttribute('aria-invalid')).toBe('true')
+  await page.getByRole('button', { name: '放弃' }).click()
+  await shot(page, 'score-entry')
+  await page.getByRole('tab', { name: '变更历史' }).click()
+  await page.getByRole('cell', { name: '88.5' }).first().waitFor()
+})
+
+test('a correction that was asked for is agreed to, and the student’s page tells how the score came about', async () => {
+  await signIn(page, 'edu', '/management/**')
+  await openCourse('已发布')
+  await page.getByRole('tab', { name: /更正申请/ }).click()
+  await page.getByRole('button', { name: '同意' }).first().click()
+  await dialogOf(page).getByRole('button', { name: '同意' }).click()
+  await told(page, '已处理1条')
+  await page.getByRole('tab', { name: '成绩' }).click()
+  await page.locator('tbody tr').nth(1).getByText('明细').click()
+  await page.waitForURL('**/totalExamScoreDetail?*')
+  await page.getByRole('heading', { name: '计算过程' }).waitFor()
+  await shot(page, 'score-detail')
+})
