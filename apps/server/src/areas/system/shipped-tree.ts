@@ -29,7 +29,6 @@ const SPACES: Readonly<Record<Workspace, { zh: string; en: string }>> = {
 const SPACE_ORDER = Object.keys(SPACES) as Workspace[]
 
 export const workspaceKey = (workspace: string): string => `workspace:${workspace}`
-export const spaceName = (workspace: Workspace): { zh: string; en: string } => SPACES[workspace]
 
 /** The permission tree as the running product has it, parents first. */
 export function shippedTree(): ShippedRow[] {

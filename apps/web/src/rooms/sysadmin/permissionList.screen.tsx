@@ -110,7 +110,7 @@ function PermissionTable({ tree, query, onOpen }: { tree: Tree; query: TreeQuery
             ),
           },
           { key: 'nameEn', title: w.nameEn, width: 160, render: ({ nameEn }) => nameEn },
-          { key: 'kind', title: w.kind, width: 70, render: ({ kind }) => <Tag>{words.kinds[kind]}</Tag> },
+          { key: 'kind', title: w.kind, width: 96, render: ({ kind }) => <Tag>{words.kinds[kind]}</Tag> },
           { key: 'key', title: w.key, width: 210, render: ({ key }) => <code>{key}</code> },
           { key: 'path', title: w.path, render: ({ path }) => <span className="clamp2">{path}</span> },
           {

@@ -105,7 +105,7 @@ export function LinkTable({ tree, isPart, marked, onEdit }: LinkTableProps) {
             ),
           },
           { key: 'titleEn', title: w.titleEn, width: 130, render: ({ titleEn }) => titleEn },
-          { key: 'kind', title: w.kind, width: 70, render: ({ kind }) => <Tag>{w.kinds[kind]}</Tag> },
+          { key: 'kind', title: w.kind, width: 100, render: ({ kind }) => <Tag>{w.kinds[kind]}</Tag> },
           {
             key: 'target',
             title: w.target,

@@ -1,5 +1,6 @@
 import { Table, type TableProps } from 'antd'
 import { type DragEvent, type ReactNode, useState } from 'react'
+import { useCan } from '../../../kit/Can.tsx'
 import { EmptyState } from '../../../kit/States.tsx'
 import { RowActions } from '../../../kit/table/RowActions.tsx'
 import type { RowAction } from '../../../kit/table/types.ts'
@@ -53,6 +54,7 @@ export function TreeTable<R extends TreeRow>(props: TreeTableProps<R>) {
   const w = useWords(kitZh, kitEn).table
   // A phone is too narrow for two columns that stay.
   const isPhone = useIsPhone()
+  const can = useCan()
   const [dragged, setDragged] = useState<R | null>(null)
   const [over, setOver] = useState<{ id: string; where: Where } | null>(null)
   const stop = () => {
@@ -92,13 +94,18 @@ export function TreeTable<R extends TreeRow>(props: TreeTableProps<R>) {
     ...(at === 0 ? { fixed: 'start' as const } : {}),
     render: (_: unknown, row: R) => column.render(row),
   }))
-  shown.push({
-    key: '(actions)',
-    title: w.actions,
-    width: props.actionsWidth,
-    ...(isPhone ? {} : { fixed: 'end' as const }),
-    render: (_, row) => <RowActions actions={actions(row)} />,
-  })
+  const isOpenTo = (row: R): boolean =>
+    actions(row).some(({ button }) => button === undefined || can(button)) ||
+    ((row.children ?? []) as R[]).some(isOpenTo)
+  // Who only looks has no column of acts.
+  if (rows.some(isOpenTo))
+    shown.push({
+      key: '(actions)',
+      title: w.actions,
+      width: props.actionsWidth,
+      ...(isPhone ? {} : { fixed: 'end' as const }),
+      render: (_, row) => <RowActions actions={actions(row)} />,
+    })
   const width = shown.reduce((sum, one) => sum + (typeof one.width === 'number' ? one.width : 160), 0)
   return (
     <Table<R>
