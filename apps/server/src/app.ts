@@ -7,6 +7,7 @@ import { registerFileAddresses } from './areas/file/open-file.ts'
 import { localStore } from './areas/file/store/local-store.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/db.ts'
+import { startCleaningImports } from './jobs/clean-imports.job.ts'
 import { startClosingAttempts } from './jobs/close-attempts.job.ts'
 import { jobKinds } from './jobs/job-kinds.ts'
 import { openJobs } from './jobs/jobs.ts'
@@ -53,7 +54,12 @@ export async function buildApp(config: Config, databaseUrl: string, now: () => D
   registerFileAddresses(server, deps)
   registerApiDocs(server, config.version)
   await registerWeb(server, deps)
-  const timed = [startClosingAttempts(deps), startRecountingScores(deps), startOpeningMonths(deps)]
+  const timed = [
+    startClosingAttempts(deps),
+    startRecountingScores(deps),
+    startOpeningMonths(deps),
+    startCleaningImports(deps),
+  ]
   return {
     server,
     deps,

@@ -8,9 +8,6 @@ import {
 import type { Db } from '../db/db.ts'
 import type { AnyImport, Change, SheetBy } from './sheet.ts'
 
-/** Between the two halves of a key of two columns. */
-export const KEY_JOIN = '\u001f'
-
 export interface Judged {
   good: { row: number; change: Change; values: object }[]
   bad: BadCell[]

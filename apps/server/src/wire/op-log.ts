@@ -48,12 +48,15 @@ function lineOf(entry: OpLogEntry) {
 
 type Line = ReturnType<typeof lineOf>
 
+/** Half a character, as a broken client may send it, has no place in a database's text: it must not stop the work. */
+const wellFormed = (_: string, value: unknown) => (typeof value === 'string' ? Buffer.from(value).toString() : value)
+
 /** Any number of lines is one statement with one parameter, so that it stays prepared. */
 async function put(db: Db, lines: readonly Line[]): Promise<void> {
   await sql`
     insert into op_log (id, at, user_id, username, realname, role, ip, module, action, call_name, target_type, target_id,
       target_name, before, after, outcome, code, facts, duration_ms)
-    select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (id uuid, at timestamptz, user_id uuid,
+    select * from jsonb_to_recordset(${JSON.stringify(lines, wellFormed)}::jsonb) as line (id uuid, at timestamptz, user_id uuid,
       username text, realname text, role text, ip text, module text, action text, call_name text, target_type text,
       target_id text, target_name text, before jsonb, after jsonb, outcome text, code text, facts jsonb,
       duration_ms integer)`.execute(db)
