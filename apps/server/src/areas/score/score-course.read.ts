@@ -80,9 +80,3 @@ export async function scoreCourses(ctx: Pick<Ctx, 'db' | 'me'>, ids: readonly st
   if (rows.length !== unique.length || rows.some(({ seen }) => !seen)) throw outsideScope()
   return rows.map(({ seen: _, ...course }) => course)
 }
-
-export const ruleOf = ({ formativeRatio, finalRatio, passRule }: ScoreCourse) => ({
-  formativeRatio,
-  finalRatio,
-  passRule,
-})

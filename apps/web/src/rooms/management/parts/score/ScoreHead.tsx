@@ -7,10 +7,10 @@ import { ScoreState, type SheetStat, useScoreWords } from './score-view.tsx'
 
 function WindowTag({ label, window }: { label: string; window: SheetStat['windows']['scoreEntry'] }) {
   const w = useScoreWords().sheet
-  if (!window) return <Tag>{`${label}：${w.windowNone}`}</Tag>
+  if (!window) return <Tag>{`${label} ${w.windowNone}`}</Tag>
   return (
     <Tooltip title={`${formatTime(window.from)} – ${formatTime(window.to)}`}>
-      <Tag color={window.state === 'open' ? 'success' : 'default'}>{`${label}：${w.windows[window.state]}`}</Tag>
+      <Tag color={window.state === 'open' ? 'success' : 'default'}>{`${label} ${w.windows[window.state]}`}</Tag>
     </Tooltip>
   )
 }

@@ -86,7 +86,7 @@ function useColumns(
     {
       key: 'formativeScore',
       title: w.formative,
-      width: 84,
+      width: 108,
       align: 'end',
       render: (row) => <Marked row={row} name="formativeScore" value={row.formativeScore} />,
     },
@@ -223,6 +223,7 @@ export function ScoreSheet({ stat }: { readonly stat: SheetStat }) {
         head={false}
         table={table}
         rowKey="studentId"
+        actionsWidth={200}
         columns={useColumns(stat, entry, table.rows)}
         filters={useFilters(stat)}
         note={
