@@ -69,7 +69,9 @@ export async function logWhere(asker: Asker, filter: LogFilter): Promise<RawBuil
   if (filter.roleFlag) parts.push(sql`l.role = ${filter.roleFlag}`)
   if (filter.keyword) {
     const ids = await peopleNamed(asker.db, filter.keyword)
-    parts.push(sql`(l.user_id = any(${ids}::uuid[]) or l.username = ${filter.keyword})`)
+    // A name that nobody has is still asked by its index, for sign-ins that were tried with it.
+    const tried = sql`l.username = ${filter.keyword}`
+    parts.push(ids.length === 0 ? tried : sql`(l.user_id = any(${ids}::uuid[]) or ${tried})`)
   }
   if (asker.me.role !== SUPER_ROLE) parts.push(withoutSuper)
   return sql.join(parts, sql` and `)
