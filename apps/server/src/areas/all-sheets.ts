@@ -1,6 +1,7 @@
 import type { AnyExport, AnyImport } from '../sheet/sheet.ts'
 import { catalogueExport, catalogueImport } from './course/catalogue.sheet.ts'
 import { openingExport, openingImport } from './course/opening.sheet.ts'
+import { personExport, personImport } from './course/person.sheet.ts'
 import { majorExport, majorImport } from './school/major.sheet.ts'
 import { studentImport } from './school/student.sheet.ts'
 import { studentExport } from './school/student-export.sheet.ts'
@@ -18,6 +19,7 @@ export const sheetImports: Readonly<Record<string, AnyImport>> = byCall<AnyImpor
   // course
   catalogueImport,
   openingImport,
+  personImport,
   // school
   majorImport,
   studentImport,
@@ -35,6 +37,7 @@ export const sheetExports: Readonly<Record<string, AnyExport>> = byCall<AnyExpor
   // course
   catalogueExport,
   openingExport,
+  personExport,
   // school
   majorExport,
   studentExport,

@@ -1,6 +1,5 @@
 import type { ListName } from '@shuyuan/contract/calls/index.ts'
 import { type OrderByItemBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { Tables } from '../db/schema/tables.ts'
 import type { Page } from './handlers.ts'
 import { type PagingInput, slice } from './paging.ts'
 
@@ -12,8 +11,8 @@ const way = (dir: 'asc' | 'desc') => (order: OrderByItemBuilder) =>
  * One page of a query and the count of all its rows. `columns` says by which SQL expression each sortable field of the
  * call is ordered; ties go by `id`, so that paging never repeats or loses a row.
  */
-export async function pageOf<TB extends keyof Tables, O>(
-  query: SelectQueryBuilder<Tables, TB, O>,
+export async function pageOf<DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
   input: PagingInput,
   name: ListName,
   columns: Record<string, string>,
@@ -32,8 +31,8 @@ export async function pageOf<TB extends keyof Tables, O>(
 }
 
 /** A piece of a list for an export: the same order as its pages have. */
-export function pieceOf<TB extends keyof Tables, O>(
-  query: SelectQueryBuilder<Tables, TB, O>,
+export function pieceOf<DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
   orderBy: string,
   name: ListName,
   columns: Record<string, string>,

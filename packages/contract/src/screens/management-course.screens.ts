@@ -57,4 +57,58 @@ export const managementCourseScreens = {
     },
     grants: { ...give(HEAD, 'all'), ROLE_COLLEGE: ['major', 'host', 'inherit', 'clear', 'publish', 'export'] },
   },
+  courseWithTeacher: {
+    workspace: 'management',
+    path: '/management/courseWithTeacher',
+    title: { zh: '课程任课教师', en: 'Teachers of courses' },
+    frame: 'side',
+    menu: { group: '教学/Teaching', sort: 250, icon: 'TeamOutlined' },
+    opens: [
+      'listCoursePerson',
+      'getCoursePerson',
+      'matrixCoursePerson',
+      'statCoursePerson',
+      'getValue',
+      'getBranchList',
+    ],
+    buttons: {
+      host: {
+        label: { zh: '主持教师', en: 'Host teacher' },
+        calls: ['setHostCoursePerson', 'pickTeacherCoursePerson'],
+      },
+      face: {
+        label: { zh: '面授教师', en: 'Face-to-face teachers' },
+        calls: ['addCoursePerson', 'deleteCoursePerson', 'copyCoursePerson', 'pickTeacherCoursePerson'],
+      },
+      replace: { label: { zh: '更换', en: 'Replace' }, calls: ['replaceCoursePerson', 'pickTeacherCoursePerson'] },
+      ...usual({ import: ['importCoursePerson', 'templateCoursePerson'], export: ['exportCoursePerson'] }),
+    },
+    grants: {
+      ...give(HEAD, 'all'),
+      ROLE_COLLEGE: ['host', 'replace', 'export'],
+      ROLE_SUB: ['face', 'replace', 'import', 'export'],
+    },
+  },
+  assistantTeacherToCourse: {
+    workspace: 'management',
+    path: '/management/assistantTeacherToCourse',
+    title: { zh: '辅导教师配课', en: 'Assistants to courses' },
+    frame: 'side',
+    menu: { group: '教学/Teaching', sort: 260, icon: 'UserOutlined' },
+    opens: [
+      'listCoursePerson',
+      'getCoursePerson',
+      'assistantsCoursePerson',
+      'matrixCoursePerson',
+      'getValue',
+      'getBranchList',
+    ],
+    buttons: {
+      assign: { label: { zh: '指派', en: 'Assign' }, calls: ['addCoursePerson', 'pickTeacherCoursePerson'] },
+      ...usual({ edit: ['updateCoursePerson', 'extendCoursePerson'] }),
+      remove: { label: { zh: '移除', en: 'Remove' }, calls: ['deleteCoursePerson'] },
+      ...usual({ import: ['importCoursePerson', 'templateCoursePerson'], export: ['exportCoursePerson'] }),
+    },
+    grants: { ...give(HEAD, 'all'), ROLE_COLLEGE: 'all', ROLE_SUB: 'all' },
+  },
 } as const satisfies ScreenTable

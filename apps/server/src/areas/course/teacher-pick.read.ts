@@ -76,3 +76,11 @@ export async function pickTeachers(
     order by t.teacher_no limit 50`.execute(db)
   return rows
 }
+
+export async function teachersByIds(db: Db, ids: readonly string[]): Promise<TeacherWithRoles[]> {
+  const { rows } = await sql<TeacherWithRoles>`
+    select t.id as "teacherId", t.user_id as "userId", t.teacher_no as "teacherNo", u.realname, t.status,
+      t.sub_school_id as "subSchoolId", ${rolesOf} as roles
+    from teacher t join app_user u on u.id = t.user_id where t.id = any(${[...ids]}::uuid[])`.execute(db)
+  return rows
+}

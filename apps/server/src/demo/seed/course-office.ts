@@ -1,8 +1,81 @@
+import { INHERIT_PARTS } from '@shuyuan/contract/entities/opening.ts'
 import { sql } from 'kysely'
-import type { World } from './world.ts'
+import { clearParts } from '../../areas/course/clear-course.store.ts'
+import { copyParts } from '../../areas/course/inherit-copy.store.ts'
+import { newId } from '../../db/ids.ts'
+import { bulk, must } from './bulk.ts'
+import type { SeededCourse, World } from './world.ts'
+
+/** Openings that wait for last term's content. */
+const WAITING = 2
+
+/** Last term's openings of the outlined courses hold what they hold now; the last ones of this term are still empty. */
+async function seedPastContent({ tx, content, courses, today, users }: World): Promise<void> {
+  const by = must([...content.teachers][0], 'teacher').teacherNo
+  const days = (ago: number) =>
+    must(
+      content.terms.find((term) => term.ago === ago),
+      'term',
+    )
+  const pairs = content.outlines.flatMap(({ courseCode }) => {
+    const [now, past] = [0, 1].map((ago) => courses.find((one) => one.courseCode === courseCode && one.ago === ago))
+    return now && past ? [[now, past] as const] : []
+  })
+  const shift = { from: days(0), to: days(1) }
+  for (const [now, past] of pairs)
+    await copyParts(tx, {
+      from: now.id,
+      to: past.id,
+      now: today,
+      userId: users.of(by),
+      parts: INHERIT_PARTS,
+      shift,
+      reason: '',
+    })
+  for (const [now] of pairs.slice(-WAITING)) {
+    await clearParts(tx, now.id, INHERIT_PARTS)
+    await tx
+      .updateTable('course')
+      .set({ publishStatus: 'draft', inheritedFromId: null })
+      .where('id', '=', now.id)
+      .execute()
+  }
+}
+
+const RIGHTS = [['review'], ['review', 'discuss'], ['discuss', 'resource'], ['review', 'discuss', 'resource']]
+
+/** A few teachers assist beside their own courses; the time of one of them is over, of another soon. */
+async function seedAssistants({ tx, content, courses, teachers, today }: World): Promise<void> {
+  const term = must(
+    content.terms.find(({ ago }) => ago === 0),
+    'term',
+  )
+  const soon = new Date(today.getTime() + 8 * 86_400_000).toISOString()
+  const over = new Date(today.getTime() - 6 * 86_400_000).toISOString()
+  const faces = content.teachers.filter(({ duty }) => duty === 'face').slice(-5)
+  const current = courses.filter(({ ago }) => ago === 0)
+  const rows = faces.flatMap((teacher, at) => {
+    const free = (course: SeededCourse) =>
+      course.hostTeacherNo !== teacher.teacherNo && !teacher.teaches.includes(course.courseCode)
+    return current
+      .filter(free)
+      .slice(at * 3, at * 3 + 2 + (at % 3))
+      .map((course) => ({
+        id: newId(),
+        courseId: course.id,
+        teacherId: teachers.of(teacher.teacherNo),
+        duty: 'assistant',
+        rights: RIGHTS[at % RIGHTS.length] as string[],
+        fromAt: `${term.startDate}T00:00:00+08:00`,
+        toAt: at === 0 ? over : at === 1 ? soon : `${term.endDate}T16:00:00Z`,
+      }))
+  })
+  await bulk(tx, 'courseTeacher', rows)
+}
 
 /** What the course office keeps beside the openings: paper codes, and from which term content was taken. */
-export async function seedCourseOffice({ tx }: World): Promise<void> {
+export async function seedCourseOffice(world: World): Promise<void> {
+  const { tx } = world
   await sql`update basic_course b set default_paper_code = x.code from (
     select id, (1300 + row_number() over (order by course_code))::text as code from basic_course) x where x.id = b.id`.execute(
     tx,
@@ -15,4 +88,6 @@ export async function seedCourseOffice({ tx }: World): Promise<void> {
       select p.id from course p join term pt on pt.id = p.term_id
       where p.basic_course_id = c.basic_course_id and pt.start_date < t.start_date order by pt.start_date desc limit 1)
     from term t where t.id = c.term_id and t.is_current`.execute(tx)
+  await seedPastContent(world)
+  await seedAssistants(world)
 }

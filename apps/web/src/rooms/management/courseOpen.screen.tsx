@@ -134,7 +134,9 @@ export default function CourseOpen() {
               of={[
                 figure('catalogue', w.steps.catalogue, stat.catalogue, {}),
                 figure('opened', w.steps.opened, stat.opened, { opened: '1' }),
-                ...LACKS.map((lack) => figure(lack, w.steps[lack], stat[lack], { opened: '1', lacks: lack })),
+                ...LACKS.map((lack) =>
+                  figure(lack, w.lack[lack], stat.opened - stat[lack], { opened: '1', lacks: lack }),
+                ),
                 figure('published', w.steps.published, stat.published, { opened: '1', publishStatus: 'published' }),
               ]}
             />

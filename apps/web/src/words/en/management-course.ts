@@ -102,10 +102,6 @@ const en: Same<typeof zh> = {
     steps: {
       catalogue: 'Catalogue',
       opened: 'Opened',
-      paperCode: 'Paper code',
-      major: 'Majors',
-      host: 'Host',
-      content: 'Content',
       published: 'Published',
     },
     publish: 'Publish',

@@ -96,10 +96,6 @@ const zh = {
     steps: {
       catalogue: '目录',
       opened: '已开课',
-      paperCode: '有试卷代号',
-      major: '有专业年级',
-      host: '有主持教师',
-      content: '有内容',
       published: '已发布',
     },
     publish: '发布',

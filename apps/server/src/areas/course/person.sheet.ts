@@ -1,0 +1,212 @@
+import { asChoice, asCode, asList, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
+import { sql } from 'kysely'
+import type { Fault, SheetExport, SheetImport } from '../../sheet/sheet.ts'
+import { pieceOf } from '../../wire/page.ts'
+import { schoolScope } from '../school/scope.policy.ts'
+import { type Unit, unitsByCode } from '../school/sub-school.read.ts'
+import { assignPersons, DUTY_TEXT } from './assign-person.flow.ts'
+import { lockOpenings, type TermRow, termByCode } from './opening.read.ts'
+import { keepsPerson } from './person.policy.ts'
+import { PERSON_ORDER, type PersonFilter, personQuery } from './person-list.read.ts'
+import { endOfDay, startOfDay } from './person-time.read.ts'
+import { setHost } from './set-host.flow.ts'
+import { type TeacherWithRoles, teachersByNo } from './teacher-pick.read.ts'
+
+interface PersonRow {
+  courseCode: string
+  teacherNo: string
+  duty: 'host' | 'face' | 'assistant'
+  subSchoolCode?: string
+  rights?: ('review' | 'discuss' | 'resource')[]
+}
+
+interface HeldCourse {
+  courseCode: string
+  courseId: string
+  collegeId: string
+  archived: boolean
+  hostTeacherId: string | null
+  people: { teacherId: string; duty: string }[]
+}
+
+interface Known {
+  term: TermRow
+  end: string
+  courses: Map<string, HeldCourse>
+  teachers: Map<string, TeacherWithRoles>
+  units: Map<string, Unit>
+}
+
+const HEADS = { course: '课程代码', teacher: '工号', duty: '职责', unit: '分校代码', rights: '权限' }
+const RIGHT_TEXT = { review: '批改作业', discuss: '答疑讨论', resource: '资料上传' } as const
+
+export const personImport: SheetImport<PersonRow, Known, { termCode: string }> = {
+  call: 'importCoursePerson',
+  what: { zh: '课程任课教师', en: 'teachers of courses' },
+  key: 'courseCode',
+  keyOf: ({ courseCode, teacherNo, duty }) => `${courseCode}/${teacherNo}/${duty}`,
+  columns: [
+    {
+      key: 'courseCode',
+      header: HEADS.course,
+      required: true,
+      read: asCode(/^[A-Za-z0-9]{4,20}$/, '须为4至20个字母或数字', '4 to 20 letters or digits'),
+      guide: '所选学期已开课的课程。',
+      sample: 'MG2101',
+    },
+    {
+      key: 'teacherNo',
+      header: HEADS.teacher,
+      required: true,
+      read: asText(20, 2),
+      guide: '教师的工号。',
+      sample: 'T1001',
+    },
+    {
+      key: 'duty',
+      header: HEADS.duty,
+      required: true,
+      read: asChoice(DUTY_TEXT),
+      guide: '主持、面授、辅导。',
+      sample: '面授',
+    },
+    {
+      key: 'subSchoolCode',
+      header: HEADS.unit,
+      read: asText(20),
+      guide: '面授必填；辅导不填为整门课程。见「可用代码」。',
+      sample: 'S01',
+    },
+    {
+      key: 'rights',
+      header: HEADS.rights,
+      read: asList(asChoice(RIGHT_TEXT), 3),
+      guide: '辅导必填：批改作业、答疑讨论、资料上传，用逗号分开。',
+      sample: '批改作业,答疑讨论',
+    },
+  ],
+
+  async load(db, _, rows, { termCode }) {
+    const term = await termByCode(db, termCode)
+    const { rows: courses } = await sql<HeldCourse>`
+      select b.course_code as "courseCode", c.id as "courseId", b.sub_school_id as "collegeId",
+        c.archived_at is not null as archived, c.host_teacher_id as "hostTeacherId",
+        coalesce((select json_agg(json_build_object('teacherId', ct.teacher_id, 'duty', ct.duty)) from course_teacher ct
+          where ct.course_id = c.id and (ct.duty <> 'host' or ct.to_at is null)), '[]') as people
+      from course c join basic_course b on b.id = c.basic_course_id
+      where c.term_id = ${term.id} and b.course_code = any(${rows.map(({ courseCode }) => courseCode)}::text[])`.execute(
+      db,
+    )
+    const { rows: ends } = await sql<{
+      end: string
+    }>`select end_date::text as end from term where id = ${term.id}`.execute(db)
+    return {
+      term,
+      end: ends[0]?.end ?? '',
+      courses: new Map(courses.map((course) => [course.courseCode, course])),
+      teachers: await teachersByNo(
+        db,
+        rows.map(({ teacherNo }) => teacherNo),
+      ),
+      units: await unitsByCode(db, false),
+    }
+  },
+
+  judge(row, known, { me }) {
+    const faults: Fault[] = []
+    const fault = (column: string, zh: string, en: string) => faults.push({ column, reason: { zh, en } })
+    const course = known.courses.get(row.courseCode)
+    const teacher = known.teachers.get(row.teacherNo)
+    const unit = row.subSchoolCode ? known.units.get(row.subSchoolCode) : undefined
+    if (!course) fault(HEADS.course, '该学期没有开这门课程', 'not open in this term')
+    if (course?.archived) fault(HEADS.course, '课程已归档', 'the course is archived')
+    if (teacher?.status !== 'enabled') fault(HEADS.teacher, '没有这位教师', 'no such teacher')
+    if (row.subSchoolCode && !unit) fault(HEADS.unit, '没有这个分校', 'no such subschool')
+    if (row.duty === 'face' && !row.subSchoolCode)
+      fault(HEADS.unit, '面授教师须填分校', 'a face teacher needs a subschool')
+    if (row.duty === 'assistant' && !row.rights?.length)
+      fault(HEADS.rights, '辅导教师须填权限', 'an assistant needs rights')
+    const needs = { host: ['ROLE_MASTER_TEACH'], face: ['ROLE_FACE_TEACH', 'ROLE_TEACHER'], assistant: [] }[row.duty]
+    if (teacher && needs.length > 0 && !needs.some((role) => teacher.roles.includes(role)))
+      fault(HEADS.teacher, `该教师没有${DUTY_TEXT[row.duty]}教师角色`, 'the teacher lacks the role')
+    if (course && faults.length === 0 && !keepsPerson(me, course, row.duty, unit?.id ?? null))
+      fault(row.duty === 'host' ? HEADS.course : HEADS.unit, '超出您的数据范围', 'outside your data scope')
+    if (faults.length > 0 || !course || !teacher) return faults
+    const held = course.people.filter(({ teacherId }) => teacherId === teacher.teacherId).map(({ duty }) => duty)
+    if (held.includes(row.duty)) return 'same'
+    if (row.duty === 'host' && course.hostTeacherId)
+      return [{ column: HEADS.duty, reason: { zh: '课程已有主持教师，请用更换', en: 'it has a host, use replace' } }]
+    if (row.duty === 'assistant' && held.length > 0)
+      return [
+        { column: HEADS.teacher, reason: { zh: '已是该课程的主持或面授教师', en: 'host or face teacher already' } },
+      ]
+    return 'add'
+  },
+
+  async write(db, { me, now }, rows, known, tell) {
+    const by = { now, userId: me.userId }
+    for (const [at, row] of rows.entries()) {
+      const { courseId } = known.courses.get(row.courseCode) as HeldCourse
+      const { teacherId } = known.teachers.get(row.teacherNo) as TeacherWithRoles
+      const courses = await lockOpenings(db, [courseId])
+      if (row.duty === 'host') await setHost(db, courses, teacherId, by)
+      else
+        await assignPersons(
+          db,
+          me,
+          courses,
+          {
+            teacherIds: [teacherId],
+            duty: row.duty,
+            subSchoolId: row.subSchoolCode ? (known.units.get(row.subSchoolCode) as Unit).id : null,
+            rights: row.rights ?? [],
+            fromAt: row.duty === 'assistant' ? startOfDay(known.term.startDate) : null,
+            toAt: row.duty === 'assistant' ? endOfDay(known.end) : null,
+          },
+          by,
+        )
+      if (at % 50 === 49) await tell(at / rows.length)
+    }
+  },
+
+  async codes(db, { me }) {
+    const { subSchools } = schoolScope(me)
+    const units = [...(await unitsByCode(db, false)).values()].filter(({ id }) => subSchools?.includes(id) ?? true)
+    return [{ title: '分校', codes: units.map(({ schoolCode, schoolName }) => [schoolCode, schoolName] as const) }]
+  },
+}
+
+type Listed = Awaited<ReturnType<ReturnType<typeof personQuery>['execute']>>[number]
+const DUTY_EN = { host: 'Host', face: 'Face-to-face', assistant: 'Assistant' } as const
+
+export const personExport: SheetExport<PersonFilter & { orderBy: string }, Listed> = {
+  call: 'exportCoursePerson',
+  what: { zh: '课程任课教师', en: 'Teachers of courses' },
+  columns: [
+    { header: { zh: '课程代码', en: 'Code' }, value: ({ courseCode }) => courseCode },
+    { header: { zh: '课程名称', en: 'Course' }, width: 28, value: ({ courseName }) => courseName },
+    { header: { zh: '职责', en: 'Duty' }, value: ({ duty }, lang) => (lang === 'zh' ? DUTY_TEXT : DUTY_EN)[duty] },
+    { header: { zh: '分校', en: 'Subschool' }, width: 20, value: ({ subSchoolName }) => subSchoolName },
+    { header: { zh: '工号', en: 'Number' }, value: ({ teacherNo }) => teacherNo },
+    { header: { zh: '姓名', en: 'Name' }, value: ({ teacherName }) => teacherName },
+    { header: { zh: '单位', en: 'Unit' }, width: 20, value: ({ unitName }) => unitName },
+    {
+      header: { zh: '权限', en: 'Rights' },
+      width: 24,
+      value: ({ rights }, lang) => rights.map((one) => (lang === 'zh' ? RIGHT_TEXT[one] : one)).join('、'),
+    },
+    { header: { zh: '开始', en: 'From' }, value: ({ from }) => from },
+    { header: { zh: '结束', en: 'To' }, value: ({ to }) => to },
+    { header: { zh: '课程班数', en: 'Classes' }, width: 10, value: ({ classCount }) => classCount },
+    { header: { zh: '学生数', en: 'Students' }, width: 10, value: ({ studentCount }) => studentCount },
+  ],
+  rows: (db, { me, now }, filters, piece) =>
+    pieceOf(
+      personQuery(db, me, now, filters),
+      filters.orderBy,
+      'listCoursePerson',
+      PERSON_ORDER,
+      'course_teacher.id',
+      piece,
+    ),
+}
