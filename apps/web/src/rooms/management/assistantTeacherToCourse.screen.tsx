@@ -1,0 +1,154 @@
+import type { RowOf } from '@shuyuan/contract/calls/index.ts'
+import { Tag } from 'antd'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { exportCall } from '../../api/export.ts'
+import { importSteps } from '../../api/import-steps.ts'
+import { useAct } from '../../api/use-act.ts'
+import { useTableCall } from '../../api/use-table-call.ts'
+import { useUnits } from '../../api/use-units.ts'
+import { SheetButtons } from '../../kit/SheetButtons.tsx'
+import { StatePill } from '../../kit/StatePill.tsx'
+import { TablePage } from '../../kit/TablePage.tsx'
+import { toast } from '../../kit/toast.ts'
+import en from '../../words/en/management-course.ts'
+import { useWords } from '../../words/use-words.ts'
+import zh from '../../words/zh/management-course.ts'
+import css from './parts/AssistantList.module.css'
+import { AssistantList } from './parts/AssistantList.tsx'
+import { AssignDialog, AssistantEdit, ExtendDialog } from './parts/assistant-dialogs.tsx'
+import { useTerm } from './parts/use-term.tsx'
+
+type Person = RowOf<'listCoursePerson'>
+type Dialog = { kind: 'assign' } | { kind: 'edit'; person: Person } | { kind: 'extend'; people: readonly Person[] }
+const TONE = { before: 'waiting', current: 'running', expired: 'bad' } as const
+const RIGHTS = ['review', 'discuss', 'resource'] as const
+
+export default function AssistantTeacherToCourse() {
+  const words = useWords(zh, en)
+  const w = words.assistant
+  const { termCode, choice } = useTerm()
+  const [params, setParams] = useSearchParams()
+  const teacherId = params.get('teacherId') ?? ''
+  const fixed = { termCode, duty: 'assistant' as const, ...(teacherId ? { teacherId } : {}) }
+  const table = useTableCall('listCoursePerson', fixed, { enabled: termCode !== '' })
+  const units = useUnits('subSchools')
+  const [dialog, setDialog] = useState<Dialog | null>(null)
+  const remove = useAct('deleteCoursePerson')
+  const steps = importSteps('importCoursePerson', 'templateCoursePerson', { termCode })
+  const done = () => setDialog(null)
+  const choose = (next: string) =>
+    setParams(
+      (now) => {
+        const to = new URLSearchParams(now)
+        if (next) to.set('teacherId', next)
+        else to.delete('teacherId')
+        to.delete('page')
+        return to
+      },
+      { replace: true },
+    )
+  const takeAway = async ({ id }: Person) => {
+    const answer = await remove.run({ id })
+    if (answer.ok) toast.success(answer.data.released > 0 ? w.removedWith(answer.data.released) : words.removed)
+  }
+
+  return (
+    <div className={css.page}>
+      <AssistantList termCode={termCode} chosen={teacherId} onChoose={choose} />
+      <div>
+        <TablePage
+          table={table}
+          rowKey="id"
+          columns={[
+            { key: 'courseCode', title: words.code, width: 104, phone: 'line' },
+            { key: 'courseName', title: words.name, width: 152, phone: 'title' },
+            { key: 'teacherName', title: w.teacher, width: 88 },
+            { key: 'hostTeacherName', title: words.host, width: 88 },
+            { key: 'subSchoolName', title: w.scope, width: 112, render: (one) => one.subSchoolName || w.whole },
+            {
+              key: 'rights',
+              title: w.rights,
+              width: 176,
+              render: ({ rights }) => rights.map((right) => <Tag key={right}>{w.right[right]}</Tag>),
+            },
+            {
+              key: 'to',
+              title: w.time,
+              width: 184,
+              render: ({ from, to }) => <span className="num">{`${from} – ${to}`}</span>,
+            },
+            { key: 'classCount', title: words.people.classes, width: 88, align: 'end', hidden: true },
+            { key: 'studentCount', title: words.students, width: 72, align: 'end' },
+            {
+              key: 'state',
+              title: words.state,
+              width: 84,
+              phone: 'tag',
+              render: ({ state }) => <StatePill tone={TONE[state]}>{w.states[state]}</StatePill>,
+            },
+          ]}
+          filters={[
+            { name: 'keyword', label: w.find },
+            { name: 'subSchoolId', label: w.scope, kind: 'select', options: units },
+            {
+              name: 'right',
+              label: w.rights,
+              kind: 'select',
+              options: RIGHTS.map((value) => ({ value, label: w.right[value] })),
+              more: true,
+            },
+            {
+              name: 'expired',
+              label: words.state,
+              kind: 'select',
+              options: [
+                { value: '0', label: w.states.current },
+                { value: '1', label: w.states.expired },
+              ],
+              more: true,
+            },
+          ]}
+          primary={{ label: w.assign, button: 'assign', onClick: () => setDialog({ kind: 'assign' }) }}
+          extra={
+            <>
+              {choice}
+              <SheetButtons
+                what={w.what}
+                steps={steps}
+                rules={w.rules}
+                save={() => exportCall('exportCoursePerson', { ...table.input, ...fixed })}
+              />
+            </>
+          }
+          batch={[
+            {
+              key: 'extend',
+              label: w.extend,
+              button: 'edit',
+              run: (people) => {
+                setDialog({ kind: 'extend', people })
+                return false
+              },
+            },
+          ]}
+          actions={(row) => [
+            { key: 'edit', label: words.edit, button: 'edit', onClick: () => setDialog({ kind: 'edit', person: row }) },
+            {
+              key: 'remove',
+              label: w.remove,
+              button: 'remove',
+              danger: true,
+              confirm: w.removeAsk,
+              onClick: () => takeAway(row),
+            },
+          ]}
+          empty={{ text: w.empty }}
+        />
+      </div>
+      {dialog?.kind === 'assign' && <AssignDialog termCode={termCode} teacherId={teacherId} onClose={done} />}
+      {dialog?.kind === 'edit' && <AssistantEdit person={dialog.person} onClose={done} />}
+      {dialog?.kind === 'extend' && <ExtendDialog people={dialog.people} onClose={done} />}
+    </div>
+  )
+}

@@ -1,0 +1,174 @@
+import type { RowOf } from '@shuyuan/contract/calls/index.ts'
+import { Modal, Table } from 'antd'
+import { useEffect, useState } from 'react'
+import { useAct } from '../../../api/use-act.ts'
+import { useUnits } from '../../../api/use-units.ts'
+import { FormDialog } from '../../../kit/FormDialog.tsx'
+import { EmptyState, LoadingState } from '../../../kit/States.tsx'
+import en from '../../../words/en/management-course.ts'
+import { useWords } from '../../../words/use-words.ts'
+import zh from '../../../words/zh/management-course.ts'
+import { TeacherPick } from './TeacherPick.tsx'
+import { useOutcome } from './use-outcome.tsx'
+
+type Course = RowOf<'matrixCoursePerson'>
+interface Props {
+  readonly courses: readonly Course[]
+  readonly onClose: () => void
+}
+const idsOf = (courses: readonly Course[]) => courses.map(({ courseId }) => courseId)
+
+export function PersonHostDialog({ courses, onClose }: Props) {
+  const words = useWords(zh, en)
+  const save = useAct('setHostCoursePerson')
+  const tell = useOutcome()
+  return (
+    <FormDialog
+      title={words.open.setHost(courses.length)}
+      ok={words.save}
+      note={<p>{words.open.hostWas}</p>}
+      fields={[{ name: 'teacherId', label: words.host, required: true, input: <TeacherPick duty="host" /> }]}
+      onSubmit={async ({ teacherId }: { teacherId: string }) => {
+        const answer = await save.run({ teacherId, courseIds: idsOf(courses) })
+        if (answer.ok) tell(answer.data)
+        return answer
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Face teachers of a subschool for the ticked courses. */
+export function FaceDialog({ courses, subSchoolId, onClose }: Props & { readonly subSchoolId?: string | undefined }) {
+  const words = useWords(zh, en)
+  const w = words.people
+  const units = useUnits('subSchools')
+  const save = useAct('addCoursePerson')
+  const tell = useOutcome()
+  return (
+    <FormDialog
+      title={w.setFace(courses.length)}
+      ok={words.save}
+      {...(subSchoolId ? { initial: { subSchoolId } } : {})}
+      fields={[
+        { name: 'subSchoolId', label: w.subSchool, kind: 'select', options: units, required: true },
+        {
+          name: 'teacherIds',
+          label: w.faceTeachers,
+          required: true,
+          help: w.faceHelp,
+          input: <TeacherPick duty="face" multiple />,
+        },
+      ]}
+      onSubmit={async (values: { subSchoolId: string; teacherIds: string[] }) => {
+        const answer = await save.run({ ...values, duty: 'face', courseIds: idsOf(courses) })
+        if (answer.ok) tell(answer.data)
+        return answer
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+export function ReplaceDialog({ courses, onClose }: Props) {
+  const w = useWords(zh, en).people
+  const save = useAct('replaceCoursePerson')
+  const tell = useOutcome()
+  const teachers = new Map(
+    courses.flatMap((one) => [
+      ...(one.hostTeacherId ? [[one.hostTeacherId, one.hostTeacherName] as const] : []),
+      ...one.cells.flatMap((cell) => cell.teachers.map(({ teacherId, name }) => [teacherId, name] as const)),
+    ]),
+  )
+  return (
+    <FormDialog
+      title={w.replaceIn(courses.length)}
+      ok={w.replace}
+      fields={[
+        {
+          name: 'fromTeacherId',
+          label: w.fromTeacher,
+          kind: 'select',
+          required: true,
+          options: [...teachers].map(([value, label]) => ({ value, label })),
+        },
+        { name: 'toTeacherId', label: w.toTeacher, required: true, input: <TeacherPick duty="assistant" /> },
+        { name: 'reason', label: w.reason, kind: 'textarea', required: true, min: 2, max: 100, help: w.replaceHelp },
+      ]}
+      onSubmit={async (values: { fromTeacherId: string; toTeacherId: string; reason: string }) => {
+        const answer = await save.run({ ...values, courseIds: idsOf(courses) })
+        if (answer.ok) tell(answer.data)
+        return answer
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+interface Proposed {
+  courseId: string
+  courseName: string
+  subSchoolId: string
+  subSchoolName: string
+  teacherId: string
+  teacherName: string
+}
+const keyOf = ({ courseId, subSchoolId, teacherId }: Proposed) => `${courseId}/${subSchoolId}/${teacherId}`
+
+/** Last term's face teachers, proposed one by one where nobody teaches yet. */
+export function CopyFacesDialog({ termCode, onClose }: { readonly termCode: string; readonly onClose: () => void }) {
+  const words = useWords(zh, en)
+  const w = words.people
+  const copy = useAct('copyCoursePerson')
+  const [proposed, setProposed] = useState<readonly Proposed[] | null>(null)
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const tell = useOutcome()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the dialog opens
+  useEffect(() => {
+    void copy.run({ termCode }).then((answer) => {
+      const rows = answer.ok ? answer.data.proposed : []
+      setProposed(rows)
+      setChosen(rows.map(keyOf))
+    })
+  }, [termCode])
+  const submit = async () => {
+    const rows = (proposed ?? [])
+      .filter((row) => chosen.includes(keyOf(row)))
+      .map(({ courseId, subSchoolId, teacherId }) => ({ courseId, subSchoolId, teacherId }))
+    const answer = await copy.run({ termCode, preview: '0', rows })
+    if (!answer.ok) return
+    tell({ changed: answer.data.made, refused: [] })
+    onClose()
+  }
+  return (
+    <Modal
+      open
+      title={w.copyTitle}
+      width={680}
+      centered
+      okText={w.copyOk(chosen.length)}
+      okButtonProps={{ disabled: chosen.length === 0 }}
+      confirmLoading={copy.busy && proposed !== null}
+      onOk={() => void submit()}
+      onCancel={onClose}
+    >
+      {proposed === null && <LoadingState rows={4} />}
+      {proposed?.length === 0 && <EmptyState text={w.nothingToCopy} />}
+      {proposed !== null && proposed.length > 0 && (
+        <Table<Proposed>
+          rowKey={keyOf}
+          dataSource={[...proposed]}
+          size="small"
+          pagination={false}
+          scroll={{ y: 360 }}
+          rowSelection={{ selectedRowKeys: [...chosen], onChange: (keys) => setChosen(keys as string[]) }}
+          columns={[
+            { title: words.name, dataIndex: 'courseName' },
+            { title: w.subSchool, dataIndex: 'subSchoolName', width: 160 },
+            { title: w.teacher, dataIndex: 'teacherName', width: 120 },
+          ]}
+        />
+      )}
+    </Modal>
+  )
+}
