@@ -42,6 +42,16 @@ async function seedPastContent({ tx, content, courses, today, users }: World): P
   }
 }
 
+/** Classes whose face teacher has left and whose subschool has not named another yet. */
+const leaveGaps = ({ tx }: World) =>
+  sql`with gap as (select k.id, k.course_id, k.sub_school_id from course_class k join course c on c.id = k.course_id
+      join term t on t.id = c.term_id and t.is_current join basic_course b on b.id = c.basic_course_id
+      where b.course_code in ('CL2103', 'LW2103') order by b.course_code, k.id),
+    gone as (delete from course_teacher ct using gap where ct.course_id = gap.course_id and ct.duty = 'face' returning ct.id)
+    update course_class k set face_teacher_id = null from gap where k.id = gap.id and (select count(*) from gone) >= 0`.execute(
+    tx,
+  )
+
 const RIGHTS = [['review'], ['review', 'discuss'], ['discuss', 'resource'], ['review', 'discuss', 'resource']]
 
 /** A few teachers assist beside their own courses; the time of one of them is over, of another soon. */
@@ -90,4 +100,5 @@ export async function seedCourseOffice(world: World): Promise<void> {
     from term t where t.id = c.term_id and t.is_current`.execute(tx)
   await seedPastContent(world)
   await seedAssistants(world)
+  await leaveGaps(world)
 }

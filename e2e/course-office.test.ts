@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OpenBrowser, openBrowser, shot } from './browser.ts'
+import { dialogOf, signIn, told, watch } from './steps.ts'
+
+let browser: OpenBrowser
+let page: Page
+const faults: string[] = []
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  page = browser.page
+  watch(page, faults)
+  await signIn(page, 'edu', '/management/**')
+})
+afterAll(() => browser.close())
+
+/** Chooses the first option that a searched select offers for a text. */
+async function pick(label: string, text: string): Promise<void> {
+  await dialogOf(page).getByLabel(label, { exact: true }).fill(text)
+  await page.locator('.ant-select-item-option').filter({ hasText: text }).last().click()
+}
+
+test('a course comes into the catalogue and is opened in the term', async () => {
+  await page.goto('/management/courseSettingUp')
+  await page.getByRole('button', { name: '新增课程' }).click()
+  const dialog = dialogOf(page)
+  await dialog.getByLabel('课程代码').fill('QA9001')
+  await dialog.getByLabel('课程名称').fill('数字素养导论')
+  await pick('类别', '通识')
+  await pick('院系', '学院')
+  await dialog.getByLabel('终考比例').fill('60')
+  await dialog.getByRole('button', { name: '新增课程' }).click()
+  await told(page, '形考与终考比例之和必须为100')
+  await dialog.getByLabel('形考比例').fill('40')
+  await dialog.getByRole('button', { name: '新增课程' }).click()
+  await told(page, '已新增')
+
+  await page.goto('/management/courseOpen')
+  await page.getByRole('button', { name: /开课$/ }).last().click()
+  await dialogOf(page).getByPlaceholder('名称或代码').fill('QA9001')
+  await dialogOf(page)
+    .getByRole('row', { name: /QA9001/ })
+    .getByRole('checkbox')
+    .check()
+  await dialogOf(page).getByRole('toolbar').getByRole('button', { name: '开课' }).click()
+  await told(page, '已处理 1 门课程')
+  await page.goto('/management/courseOpen?keyword=QA9001')
+  await page
+    .getByRole('row', { name: /数字素养导论/ })
+    .getByText('未发布')
+    .waitFor()
+})
+
+test('an opening takes over what it held last term', async () => {
+  await page.goto('/management/courseOpen?opened=1&keyword=HN2101')
+  const row = page.getByRole('row', { name: /HN2101/ })
+  await row.getByText('0/0/0').waitFor()
+  await row.getByRole('button', { name: '继承' }).click()
+  await dialogOf(page)
+    .getByText(/章节 \d+ · 资源 \d+/)
+    .waitFor()
+  await dialogOf(page).getByRole('button', { name: '继承 1 门课程' }).click()
+  await dialogOf(page).getByText('成功1门').waitFor()
+  await shot(page, 'course-inherit')
+  await dialogOf(page).getByRole('button', { name: '完成' }).click()
+  await expect.poll(() => row.getByText('0/0/0').count()).toBe(0)
+  // What is there already is not copied over.
+  await row.getByRole('button', { name: '继承' }).click()
+  await dialogOf(page).getByText('目标课程已有内容，请先清空').waitFor()
+  expect(await dialogOf(page).getByRole('button', { name: '继承 0 门课程' }).isDisabled()).toBe(true)
+})
+
+test('a gap is filled with a face teacher, an assistant gets a course', async () => {
+  await page.goto('/management/courseWithTeacher?gap=face')
+  const row = page.getByRole('row', { name: /CL2103/ })
+  await row.getByText(/缺 \d 处/).waitFor()
+  await page.getByText('矩阵').click()
+  await row
+    .getByRole('button', { name: /缺教师/ })
+    .first()
+    .click()
+  await dialogOf(page).getByLabel('面授教师').fill('1005')
+  await page.locator('.ant-select-item-option').first().click()
+  await page.keyboard.press('Escape')
+  await dialogOf(page)
+    .getByRole('button', { name: /保\s?存/ })
+    .click()
+  await told(page, '已处理 1 门课程')
+
+  await page.goto('/management/assistantTeacherToCourse')
+  await page.getByRole('button', { name: /艾青/ }).click()
+  await expect.poll(() => page.getByRole('row', { name: /路遥之/ }).count()).toBe(0)
+  await shot(page, 'assistants')
+  expect(faults).toEqual([])
+})
