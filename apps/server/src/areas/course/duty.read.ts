@@ -22,6 +22,8 @@ export interface CourseAccess {
   allClasses: boolean
   /** Instructor: the administrative classes it looks after. */
   orgClassIds: readonly string[]
+  /** Of an assistant: review, discuss, resource; none named means all. */
+  rights: readonly string[]
 }
 
 interface Row {
@@ -38,6 +40,7 @@ interface Row {
   isAssistant: boolean
   /** Of an assistant of one subschool: its classes; null: the whole course. */
   assistedClassIds: string[] | null
+  rights: string[]
   isStudent: boolean
   ofCollege: boolean
   faceClassIds: string[]
@@ -99,6 +102,8 @@ export async function courseAccess(ctx: Ctx, courseId: string, enterType?: strin
       (select case when ct.sub_school_id is null then null
           else array(select cc.id from course_class cc where cc.course_id = c.id and cc.sub_school_id = ct.sub_school_id) end
         from course_teacher ct where ct.course_id = c.id and ct.teacher_id = ${teacherId} and ct.duty = 'assistant') as "assistedClassIds",
+      coalesce((select ct.rights from course_teacher ct where ct.course_id = c.id and ct.teacher_id = ${teacherId}
+        and ct.duty = 'assistant'), '{}') as rights,
       exists (select 1 from content_seat s where s.student_id = ${studentId} and (s.course_id = c.id or s.own_course_id = c.id)) as "isStudent",
       b.sub_school_id = any(${scopes}::uuid[]) as "ofCollege",
       array(select cc.id from course_class cc join course o on o.id = cc.course_id
@@ -125,6 +130,7 @@ export async function courseAccess(ctx: Ctx, courseId: string, enterType?: strin
     mainCourseId,
     contentId: mainCourseId ?? id,
     orgClassIds,
+    rights: row.rights,
     ...dutyOf(ctx, row, enterType === 'face'),
   }
 }

@@ -9,15 +9,19 @@ const READERS = [...MARKERS, 'manager']
 const seesClass = (access: CourseAccess, courseClassId: string | null): boolean =>
   access.allClasses || (courseClassId !== null && access.classIds.includes(courseClassId))
 
+/** An assistant marks when marking is among what it was given. */
+export const marks = ({ duty, rights }: CourseAccess): boolean =>
+  MARKERS.includes(duty) && (duty !== 'assistant' || rights.length === 0 || rights.includes('review'))
+
 /** A student who left its class is seen by those who see the whole course. */
 export const maySeeAttempt = (access: CourseAccess, courseClassId: string | null): boolean =>
   READERS.includes(access.duty) && seesClass(access, courseClassId)
 
 export const mayMark = (access: CourseAccess, courseClassId: string | null): boolean =>
-  MARKERS.includes(access.duty) && !access.archived && seesClass(access, courseClassId)
+  marks(access) && !access.archived && seesClass(access, courseClassId)
 
 export function mustMark(access: CourseAccess, courseClassId: string | null): CourseAccess {
-  if (!MARKERS.includes(access.duty) || !seesClass(access, courseClassId)) throw outsideScope()
+  if (!marks(access) || !seesClass(access, courseClassId)) throw outsideScope()
   return mustBeLive(access)
 }
 

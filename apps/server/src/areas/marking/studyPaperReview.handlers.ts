@@ -9,7 +9,7 @@ import { attemptsForMark } from './attempt-for-mark.read.ts'
 import { backReview } from './back-review.flow.ts'
 import { lateAnswers } from './late-answer.read.ts'
 import { lease, nextToMark, release } from './lease.flow.ts'
-import { maySeeAttempt, mustMark, seenClasses } from './marker.policy.ts'
+import { marks, maySeeAttempt, mustMark, seenClasses } from './marker.policy.ts'
 import { questionReview } from './question-review.present.ts'
 import { presentRedoApplies } from './redo-apply.present.ts'
 import { redoApplies } from './redo-apply.read.ts'
@@ -45,7 +45,7 @@ export const studyPaperReviewHandlers: Handlers<'studyPaperReview'> = {
   async listQuestionReviewStudyPaperInfo(ctx, { assignmentId, questionId, courseClassId, state, ...page }) {
     const access = await courseAccess(ctx, await courseOfAssignment(ctx, assignmentId))
     const classIds = narrowed(seenClasses(access), courseClassId)
-    const mark = ['host', 'face', 'assistant'].includes(access.duty) && !access.archived && !access.mainCourseId
+    const mark = marks(access) && !access.archived && !access.mainCourseId
     return { ...(await questionReview(ctx, { assignmentId, questionId, classIds, state }, page)), can: { mark } }
   },
 
@@ -84,7 +84,7 @@ export const studyPaperReviewHandlers: Handlers<'studyPaperReview'> = {
     const stat = found(await reviewStat(ctx, assignmentId, narrowed(seenClasses(access), courseClassId)))
     if (stat.courseId !== access.contentId) throw outsideScope()
     const { answering, waiting, reviewed, back, courseId: _, ...rest } = stat
-    const mark = ['host', 'face', 'assistant'].includes(access.duty) && !access.archived && !access.mainCourseId
+    const mark = marks(access) && !access.archived && !access.mainCourseId
     return { ...rest, counts: { answering, waiting, reviewed, back }, can: { mark } }
   },
 
