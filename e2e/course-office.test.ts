@@ -15,10 +15,11 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Chooses the first option that a searched select offers for a text. */
+/** Finds an option of a searched select by typing and takes it by keyboard. */
 async function pick(label: string, text: string): Promise<void> {
   await dialogOf(page).getByLabel(label, { exact: true }).fill(text)
-  await page.locator('.ant-select-item-option').filter({ hasText: text }).last().click()
+  await page.locator('.ant-select-item-option-active').filter({ hasText: text }).waitFor()
+  await page.keyboard.press('Enter')
 }
 
 test('a course comes into the catalogue and is opened in the term', async () => {
