@@ -33,6 +33,7 @@ import { basicTimeSettingInfoHandlers } from './school/basicTimeSettingInfo.hand
 import { dictInfoHandlers } from './school/dictInfo.handlers.ts'
 import { gradeInfoHandlers } from './school/gradeInfo.handlers.ts'
 import { majorInfoHandlers } from './school/majorInfo.handlers.ts'
+import { orgClassInfoHandlers } from './school/orgClassInfo.handlers.ts'
 import { searchIndexHandlers } from './school/searchIndex.handlers.ts'
 import { studentInfoHandlers } from './school/studentInfo.handlers.ts'
 import { subSchoolInfoHandlers } from './school/subSchoolInfo.handlers.ts'
@@ -93,6 +94,7 @@ export const allHandlers: AllHandlers = {
   basicCourseInfo: basicCourseInfoHandlers,
   courseInherit: courseInheritHandlers,
   coursePerson: coursePersonHandlers,
+  orgClassInfo: orgClassInfoHandlers,
   studentInfo: studentInfoHandlers,
   teacherInfo: teacherInfoHandlers,
 }

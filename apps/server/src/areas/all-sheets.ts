@@ -3,6 +3,7 @@ import { catalogueExport, catalogueImport } from './course/catalogue.sheet.ts'
 import { openingExport, openingImport } from './course/opening.sheet.ts'
 import { personExport, personImport } from './course/person.sheet.ts'
 import { majorExport, majorImport } from './school/major.sheet.ts'
+import { classExport, classImport } from './school/org-class.sheet.ts'
 import { studentImport } from './school/student.sheet.ts'
 import { studentExport } from './school/student-export.sheet.ts'
 import { teacherExport, teacherImport } from './school/teacher.sheet.ts'
@@ -22,6 +23,7 @@ export const sheetImports: Readonly<Record<string, AnyImport>> = byCall<AnyImpor
   personImport,
   // school
   majorImport,
+  classImport,
   studentImport,
   teacherImport,
   termImport,
@@ -40,6 +42,7 @@ export const sheetExports: Readonly<Record<string, AnyExport>> = byCall<AnyExpor
   personExport,
   // school
   majorExport,
+  classExport,
   studentExport,
   teacherExport,
   termExport,

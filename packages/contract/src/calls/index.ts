@@ -33,6 +33,7 @@ import {
 import { dictInfoCalls } from './school/dictInfo.calls.ts'
 import { gradeInfoCalls } from './school/gradeInfo.calls.ts'
 import { majorInfoCalls } from './school/majorInfo.calls.ts'
+import { orgClassInfoCalls } from './school/orgClassInfo.calls.ts'
 import { searchIndexCalls } from './school/searchIndex.calls.ts'
 import { studentInfoCalls } from './school/studentInfo.calls.ts'
 import { subSchoolInfoCalls } from './school/subSchoolInfo.calls.ts'
@@ -93,6 +94,7 @@ export const groups = {
   basicCourseInfo: basicCourseInfoCalls,
   courseInherit: courseInheritCalls,
   coursePerson: coursePersonCalls,
+  orgClassInfo: orgClassInfoCalls,
   studentInfo: studentInfoCalls,
   teacherInfo: teacherInfoCalls,
 } as const

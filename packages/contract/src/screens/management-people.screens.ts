@@ -11,6 +11,56 @@ const OPTIONS = [
 
 /** The people of the school: students, teachers, their classes (screens/school-base, Default permissions). */
 export const managementPeopleScreens = {
+  classList: {
+    workspace: 'management',
+    path: '/management/classList',
+    title: { zh: '班级管理', en: 'Classes' },
+    frame: 'side',
+    menu: { group: '学校/School', sort: 660, icon: 'ApartmentOutlined' },
+    opens: ['listOrgClassInfo', 'getOrgClassInfo', 'statOrgClassInfo', 'listInstructorOrgClassInfo', ...OPTIONS],
+    buttons: {
+      ...usual({
+        add: ['addOrgClassInfo'],
+        edit: ['updateOrgClassInfo'],
+        delete: ['deleteOrgClassInfo'],
+        import: ['importOrgClassInfo', 'templateOrgClassInfo'],
+        export: ['exportOrgClassInfo'],
+      }),
+      instructor: { label: { zh: '分配辅导员', en: 'Assign instructors' }, calls: ['setInstructorOrgClassInfo'] },
+      graduate: {
+        label: { zh: '毕业归档', en: 'Graduate' },
+        calls: ['graduateOrgClassInfo', 'listStudentOrgClassInfo'],
+      },
+    },
+    grants: { ...give([...HEAD, 'ROLE_SUB'], 'all'), ROLE_COLLEGE: ['export'] },
+  },
+  classStudents: {
+    workspace: 'management',
+    path: '/management/classStudents',
+    title: { zh: '班级学生', en: 'Students of a class' },
+    frame: 'side',
+    menu: { group: '学校/School', sort: 680, icon: 'SolutionOutlined' },
+    opens: [
+      'getOrgClassInfo',
+      'listOrgClassInfo',
+      'listStudentOrgClassInfo',
+      'getStudentInfo',
+      'listChangeStudentInfo',
+      'getClassListDictInfo',
+      'getValue',
+    ],
+    buttons: {
+      add: { label: { zh: '加入', en: 'Add students' }, calls: ['addStudentOrgClassInfo', 'listStudentInfo'] },
+      move: { label: { zh: '调班', en: 'Move to another class' }, calls: ['moveStudentOrgClassInfo'] },
+      monitor: { label: { zh: '班委', en: 'Monitors' }, calls: ['setMonitorOrgClassInfo'] },
+      ...usual({ resetPwd: ['resetPwdStudentInfo'], export: ['exportStudentInfo'] }),
+    },
+    grants: {
+      ...give([...HEAD, 'ROLE_SUB'], 'all'),
+      ROLE_COLLEGE: ['export'],
+      ROLE_INSTRUCTOR: ['monitor', 'resetPwd', 'export'],
+    },
+  },
   studentList: {
     workspace: 'management',
     path: '/management/studentList',

@@ -1,0 +1,173 @@
+import type { RowOf } from '@shuyuan/contract/calls/index.ts'
+import { Progress } from 'antd'
+import { useState } from 'react'
+import { exportCall } from '../../api/export.ts'
+import { importSteps } from '../../api/import-steps.ts'
+import { useAct } from '../../api/use-act.ts'
+import { useCall } from '../../api/use-call.ts'
+import { useTableCall } from '../../api/use-table-call.ts'
+import { navigateTo } from '../../app/navigate.ts'
+import { SheetButtons } from '../../kit/SheetButtons.tsx'
+import { StatePill } from '../../kit/StatePill.tsx'
+import { TablePage } from '../../kit/TablePage.tsx'
+import type { Column } from '../../kit/table/types.ts'
+import en from '../../words/en/management-people.ts'
+import { useWords } from '../../words/use-words.ts'
+import zh from '../../words/zh/management-people.ts'
+import { AssignInstructors, ClassForm, GraduateClass } from './parts/ClassDialogs.tsx'
+import { Figures } from './parts/Figures.tsx'
+import { usePeopleOptions } from './parts/use-people-options.ts'
+
+type OrgClass = RowOf<'listOrgClassInfo'>
+type Open =
+  | { kind: 'form'; of: OrgClass | null }
+  | { kind: 'assign'; classes: readonly OrgClass[] }
+  | { kind: 'graduate'; of: OrgClass }
+
+const steps = importSteps('importOrgClassInfo', 'templateOrgClassInfo')
+const studentsOf = (id: string) => `/management/classStudents?orgClassId=${id}`
+const TONES = { enabled: 'done', disabled: 'draft', graduated: 'draft' } as const
+
+function useColumns(): readonly Column<OrgClass>[] {
+  const words = useWords(zh, en)
+  const [w, s] = [words.orgClass, words.student]
+  return [
+    { key: 'classCode', title: w.code, width: 120, phone: 'line' },
+    { key: 'className', title: w.name, phone: 'title' },
+    { key: 'subSchoolName', title: s.subSchool, width: 128 },
+    { key: 'majorName', title: s.major, width: 136 },
+    { key: 'gradeCode', title: s.grade, width: 88 },
+    {
+      key: 'instructorNames',
+      title: w.instructor,
+      width: 112,
+      render: ({ instructorNames }) => instructorNames.join('、') || w.noInstructor,
+    },
+    {
+      key: 'enrolledCount',
+      title: w.people,
+      width: 104,
+      align: 'end',
+      render: ({ enrolledCount, studentCount }) => `${enrolledCount}/${studentCount}`,
+    },
+    { key: 'maxStudents', title: w.max, width: 88, align: 'end' },
+    {
+      key: 'progressPercent',
+      title: w.progress,
+      width: 128,
+      render: ({ progressPercent }) =>
+        progressPercent === null ? '–' : <Progress percent={Math.round(progressPercent)} size="small" />,
+    },
+    {
+      key: 'status',
+      title: words.state,
+      width: 88,
+      phone: 'tag',
+      render: ({ status }) => <StatePill tone={TONES[status]}>{w.states[status]}</StatePill>,
+    },
+  ]
+}
+
+function Cards({ input }: { readonly input: object }) {
+  const w = useWords(zh, en).orgClass
+  const { data } = useCall('statOrgClassInfo', input, { keep: true })
+  return (
+    <Figures
+      of={[
+        { label: w.total, value: data?.total },
+        { label: w.noInstructor, value: data?.noInstructor },
+        { label: w.noStudents, value: data?.noStudents },
+        { label: w.due, value: data?.due },
+      ]}
+    />
+  )
+}
+
+export default function ClassList() {
+  const words = useWords(zh, en)
+  const [w, s] = [words.orgClass, words.student]
+  const table = useTableCall('listOrgClassInfo', {})
+  const [open, setOpen] = useState<Open | null>(null)
+  const remove = useAct('deleteOrgClassInfo', { message: words.removed })
+  const columns = useColumns()
+  const { subSchools, majors, grades } = usePeopleOptions()
+  const close = () => setOpen(null)
+  const states = (['enabled', 'disabled', 'graduated'] as const).map((value) => ({ value, label: w.states[value] }))
+  return (
+    <>
+      <TablePage
+        table={table}
+        rowKey="id"
+        columns={columns}
+        filters={[
+          { name: 'keyword', label: w.keyword },
+          { name: 'subSchoolId', label: s.subSchool, kind: 'select', options: subSchools },
+          { name: 'majorId', label: s.major, kind: 'select', options: majors },
+          { name: 'gradeCode', label: s.grade, kind: 'select', options: grades },
+          { name: 'status', label: words.state, kind: 'select', options: states },
+          {
+            name: 'noInstructor',
+            label: w.noInstructor,
+            kind: 'select',
+            options: [{ value: '1', label: words.only }],
+            more: true,
+          },
+        ]}
+        note={<Cards input={table.input} />}
+        primary={{ label: w.add, button: 'add', onClick: () => setOpen({ kind: 'form', of: null }) }}
+        extra={
+          <SheetButtons
+            what={w.what}
+            steps={steps}
+            rules={w.rules}
+            save={() => exportCall('exportOrgClassInfo', table.input as never)}
+          />
+        }
+        onOpen={({ id }) => navigateTo(studentsOf(id))}
+        actions={(row) => [
+          { key: 'students', label: w.students, to: studentsOf(row.id) },
+          { key: 'edit', label: words.edit, button: 'edit', onClick: () => setOpen({ kind: 'form', of: row }) },
+          {
+            key: 'instructor',
+            label: w.assign,
+            button: 'instructor',
+            onClick: () => setOpen({ kind: 'assign', classes: [row] }),
+          },
+          ...(row.status === 'graduated'
+            ? []
+            : [
+                {
+                  key: 'graduate',
+                  label: w.graduate,
+                  button: 'graduate',
+                  onClick: () => setOpen({ kind: 'graduate', of: row }),
+                },
+              ]),
+          {
+            key: 'delete',
+            label: words.remove,
+            button: 'delete',
+            danger: true,
+            confirm: true,
+            onClick: () => remove.run({ id: row.id }),
+          },
+        ]}
+        batch={[
+          {
+            key: 'instructor',
+            label: w.assign,
+            button: 'instructor',
+            run: (classes) => {
+              setOpen({ kind: 'assign', classes })
+              return false
+            },
+          },
+        ]}
+        empty={{ text: w.empty }}
+      />
+      {open?.kind === 'form' && <ClassForm of={open.of} onClose={close} />}
+      {open?.kind === 'assign' && <AssignInstructors classes={open.classes} onClose={close} />}
+      {open?.kind === 'graduate' && <GraduateClass of={open.of} onClose={close} />}
+    </>
+  )
+}

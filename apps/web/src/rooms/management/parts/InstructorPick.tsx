@@ -1,0 +1,33 @@
+import { Select } from 'antd'
+import { useState } from 'react'
+import { useCall } from '../../../api/use-call.ts'
+
+export interface InstructorPickProps {
+  readonly id?: string
+  readonly value?: string[]
+  readonly onChange?: (value: string[]) => void
+}
+
+/** Up to three teachers, found by the beginning of a name or number. */
+export function InstructorPick({ id, value = [], onChange }: InstructorPickProps) {
+  const [keyword, setKeyword] = useState('')
+  const [held] = useState(value)
+  const { data: found = [], isFetching } = useCall('listInstructorOrgClassInfo', { keyword }, { keep: true })
+  const { data: present = [] } = useCall('listInstructorOrgClassInfo', { ids: held }, { enabled: held.length > 0 })
+  const all = new Map([...present, ...found].map((one) => [one.id, one]))
+  return (
+    <Select
+      {...(id ? { id } : {})}
+      mode="multiple"
+      maxCount={3}
+      value={value}
+      loading={isFetching}
+      showSearch={{ filterOption: false, onSearch: setKeyword }}
+      options={[...all.values()].map((one) => ({
+        value: one.id,
+        label: `${one.realname} ${one.teacherNo} · ${one.subSchoolName}`,
+      }))}
+      onChange={(next) => onChange?.(next)}
+    />
+  )
+}
