@@ -97,6 +97,11 @@ export type ListedClass = Awaited<ReturnType<ReturnType<typeof classQuery>['exec
 export const findClass = (db: Db, me: Actor, id: string) =>
   classQuery(db, me, {}).where('orgClass.id', '=', id).executeTakeFirst()
 
+export const monitorsOf = async (db: Db, orgClassId: string): Promise<string[]> => {
+  const rows = await db.selectFrom('orgClassMonitor').select('studentId').where('orgClassId', '=', orgClassId).execute()
+  return rows.map(({ studentId }) => studentId)
+}
+
 export const classStat = (db: Db, me: Actor, filter: ClassFilter, now: Date) =>
   seenClasses(db, me, filter)
     .select([

@@ -24,6 +24,7 @@ import {
   classStat,
   findClass,
   instructorOptions,
+  monitorsOf,
   ROSTER_ORDER,
   rosterQuery,
 } from './org-class-list.read.ts'
@@ -46,7 +47,8 @@ export const orgClassInfoHandlers: Handlers<'orgClassInfo'> = {
 
   async getOrgClassInfo(ctx, { id }) {
     const row = found(await findClass(ctx.db, ctx.me, id))
-    return { ...row, canEdit: keepsSubSchool(ctx.me, row.subSchoolId) }
+    const canEdit = keepsSubSchool(ctx.me, row.subSchoolId)
+    return { ...row, canEdit, monitorIds: await monitorsOf(ctx.db, id) }
   },
 
   statOrgClassInfo: (ctx, filter) => classStat(ctx.db, ctx.me, filter, ctx.now),

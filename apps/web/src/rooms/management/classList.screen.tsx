@@ -32,8 +32,8 @@ function useColumns(): readonly Column<OrgClass>[] {
   const words = useWords(zh, en)
   const [w, s] = [words.orgClass, words.student]
   return [
-    { key: 'classCode', title: w.code, width: 120, phone: 'line' },
-    { key: 'className', title: w.name, phone: 'title' },
+    { key: 'classCode', title: w.code, width: 132, phone: 'line' },
+    { key: 'className', title: w.name, width: 184, phone: 'title' },
     { key: 'subSchoolName', title: s.subSchool, width: 128 },
     { key: 'majorName', title: s.major, width: 136 },
     { key: 'gradeCode', title: s.grade, width: 88 },

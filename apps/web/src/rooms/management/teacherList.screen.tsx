@@ -127,6 +127,7 @@ export default function TeacherList() {
           </>
         }
         onOpen={({ id }) => setOpen({ kind: 'see', id })}
+        actionsWidth={216}
         actions={(row) => [
           { key: 'edit', label: words.edit, button: 'edit', onClick: () => setOpen({ kind: 'edit', id: row.id }) },
           row.status === 'enabled'

@@ -52,7 +52,10 @@ const sort = ['gradeCode', 'classCode', 'className', 'subSchoolName', 'majorName
 
 export const orgClassInfoCalls = {
   listOrgClassInfo: list(`${base}/list`, { filter, row, sort, defaultSort: 'gradeCode@desc' }),
-  getOrgClassInfo: ask(`${base}/detail/{id}`, { in: byId, out: row.extend({ canEdit: flag }) }),
+  getOrgClassInfo: ask(`${base}/detail/{id}`, {
+    in: byId,
+    out: row.extend({ canEdit: flag, monitorIds: z.array(id) }),
+  }),
   statOrgClassInfo: ask(`${base}/stat`, {
     in: z.object(filter),
     out: z.object({

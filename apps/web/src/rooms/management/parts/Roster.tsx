@@ -83,7 +83,7 @@ export function Roster({ orgClass, others }: RosterProps) {
   const close = () => setOpen(null)
   const save = (form: 'roster' | 'signIn') =>
     exportCall('exportStudentInfo', { orgClassId: orgClass.id, form, orderBy: '' })
-  const monitors = table.rows.filter(({ isMonitor }) => isMonitor === '1').map(({ id }) => id)
+  const monitors = orgClass.monitorIds
   const toggle = ({ id, isMonitor }: Member) =>
     setMonitor.run({
       orgClassId: orgClass.id,
@@ -97,7 +97,8 @@ export function Roster({ orgClass, others }: RosterProps) {
         table={table}
         rowKey="id"
         columns={columns}
-        head={{ title: orgClass.className, extra: others }}
+        head={{ title: orgClass.className }}
+        actionsWidth={232}
         note={
           <p style={{ paddingInline: 16, margin: '0 0 12px' }}>
             {facts.filter(Boolean).join(' · ')} ·{' '}
@@ -110,10 +111,13 @@ export function Roster({ orgClass, others }: RosterProps) {
         ]}
         primary={{ label: w.join, button: 'add', onClick: join }}
         extra={
-          <Can button="export">
-            <ExportButton label={w.roster} run={() => save('roster')} />
-            <ExportButton label={w.signIn} run={() => save('signIn')} />
-          </Can>
+          <>
+            {others}
+            <Can button="export">
+              <ExportButton label={w.roster} run={() => save('roster')} />
+              <ExportButton label={w.signIn} run={() => save('signIn')} />
+            </Can>
+          </>
         }
         onOpen={({ id }) => setOpen({ kind: 'see', id })}
         actions={(row) => [
