@@ -19,9 +19,10 @@ export const screens = {
   ...sysadminScreens,
   ...managementSchoolScreens,
   ...managementCourseScreens,
-  ...managementPeopleScreens,
   ...managementScoreScreens,
   ...teacherScreens,
+  // Behind the teaching screens: an instructor, who has a page of these, begins in the teaching ones.
+  ...managementPeopleScreens,
   ...courseInfoScreens,
   ...studentScreens,
   ...courseStudyScreens,
