@@ -27,16 +27,17 @@ async function open(size: Size) {
   const { rows } = await sql<{ course: string; sub: string }>`
     select ${sql.raw(idOf('course', '1'))} as course, ${sql.raw(idOf('sub', '7'))} as sub`.execute(db)
   const admin = await sessionHeaders(school, (await aUser(db, 'ROLE_SUPPER')).userId, 'ROLE_SUPPER')
-  return {
-    school,
-    admin,
-    wire: await openWire('127.0.0.1', school.port),
-    ...(rows[0] as { course: string; sub: string }),
-  }
+  return { school, admin, ...(rows[0] as { course: string; sub: string }) }
 }
 
-type Open = Awaited<ReturnType<typeof open>>
-const schools = { small: await open(SIZES.small), big: await open(SIZES.big) }
+const filled = { small: await open(SIZES.small), big: await open(SIZES.big) }
+// Connected when both are full: a connection that waits so long is closed by the server.
+const connected = async (one: (typeof filled)['small']) => ({
+  ...one,
+  wire: await openWire('127.0.0.1', one.school.port),
+})
+type Open = Awaited<ReturnType<typeof connected>>
+const schools = { small: await connected(filled.small), big: await connected(filled.big) }
 
 const now = Date.now()
 const days = (n: number) => ({

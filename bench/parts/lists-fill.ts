@@ -18,8 +18,9 @@ const DAY_MS = 86_400_000
 
 const run = (db: Db, text: string) => sql.raw(text).execute(db)
 
-/** The id of the n-th thing of a kind, the same in every run. */
-export const idOf = (kind: string, n: number | string) => `md5('${kind}' || ${n})::uuid`
+/** The id of the n-th thing of a kind, the same in every run; with the marks of version and variant that ids are checked for. */
+export const idOf = (kind: string, n: number | string) =>
+  `overlay(overlay(md5('${kind}' || ${n}) placing '7' from 13) placing '8' from 17)::uuid`
 
 /** Units, people and their classes. */
 async function people(db: Db, { students }: Size): Promise<void> {
@@ -111,7 +112,7 @@ async function log(db: Db, { logRows }: Size): Promise<void> {
     select gen_random_uuid(), now() - n * interval '1 day' / ${LOG_A_DAY}, ${idOf('user', '(1 + n % 5000)')}, 'stu' || (1 + n % 5000),
       '学生' || (1 + n % 5000), (array['ROLE_EDU', 'ROLE_COLLEGE', 'ROLE_STUDENT'])[1 + n % 3], '10.0.' || n % 200 || '.1',
       (array['term', 'score', 'course', 'paper'])[1 + n % 4], (array['add', 'update', 'delete'])[1 + n % 3], 'updateTermInfo',
-      'term', md5('t' || n % 1000), case when n % 50 = 0 then 'refused' else 'success' end, n % 300
+      'term', md5('t' || (n % 1000)), case when n % 50 = 0 then 'refused' else 'success' end, n % 300
     from generate_series(1, ${logRows}) n`,
   )
 }

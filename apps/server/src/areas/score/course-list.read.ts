@@ -5,7 +5,7 @@ import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../wire/context.ts'
 import { containing } from '../../wire/page.ts'
 import { seesUnpublished } from './score.policy.ts'
-import { seenRows } from './score-scope.read.ts'
+import { seenJoins, seenRows } from './score-scope.read.ts'
 
 export type CourseFilter = Omit<In<'listCourseManageScore'>, 'limit' | 'offset' | 'orderBy'>
 type Row = RowOf<'listCourseManageScore'>
@@ -54,7 +54,7 @@ function summed(me: Actor, filter: Partial<CourseFilter>, courseIds: readonly st
       max(x.updated_at) as score_at
     from course c join basic_course b on b.id = c.basic_course_id join term t on t.id = c.term_id
     join course_class_student s on s.course_id = c.id and s.left_at is null
-    join course_class cc on cc.id = s.course_class_id join student st on st.id = s.student_id
+    ${seenJoins(me)}
     left join score x on x.course_id = c.id and x.student_id = s.student_id
     where ${which} and ${ofCourse(filter)} and ${seenRows(me)}
     group by c.id, b.id`

@@ -27,3 +27,11 @@ export function seenRows(me: Actor): RawBuilder<boolean> {
   if (subSchools) return sql<boolean>`st.sub_school_id = any(${[...subSchools]}::uuid[])`
   return sql<boolean>`true`
 }
+
+/** The joins that `seenRows` of this person speaks of, from a place s: none for those who see whole courses. */
+export function seenJoins(me: Actor): RawBuilder<unknown> {
+  const isOfClass = me.role === 'ROLE_FACE_TEACH' || me.role === 'ROLE_TEACHER'
+  if (isOfClass) return sql`join course_class cc on cc.id = s.course_class_id`
+  const isWhole = me.role === 'ROLE_MASTER_TEACH' || schoolScope(me).subSchools === null
+  return isWhole && me.role !== 'ROLE_INSTRUCTOR' ? sql`` : sql`join student st on st.id = s.student_id`
+}

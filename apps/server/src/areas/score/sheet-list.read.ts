@@ -75,11 +75,12 @@ function seenConditions(filter: SheetFilter): RawBuilder<unknown> {
  * The rows of one course that the person sees, narrow: whoever has a place in it, with or without a score. Final,
  * total, verdict and flag of an unpublished row are not there for those who see them only afterwards.
  */
-function narrow(me: Actor, filter: SheetFilter): RawBuilder<unknown> {
+function narrow(me: Actor, filter: SheetFilter, isNamed: boolean): RawBuilder<unknown> {
   const isOut = seesUnpublished(me) ? sql`true` : sql`x.state in ('published', 'locked')`
   const seen = (column: string) => sql`case when ${isOut} then ${sql.ref(column)} end`
   return sql`
-    select s.student_id, s.course_class_id, st.student_no, st.sub_school_id, st.org_class_id, u.realname, x.id as score_id,
+    select s.student_id, s.course_class_id, st.student_no, st.sub_school_id, st.org_class_id, st.user_id,
+      ${isNamed ? sql`u.realname` : sql`''`} as realname, x.id as score_id,
       coalesce(x.state, 'computed') as state, x.formative_score, ${seen('x.final_score')} as final_score,
       ${seen('x.total_score')} as total_score, ${seen('x.passed')} as passed,
       coalesce(${seen('x.flag')}, 'normal') as flag, x.updated_at, c.formative_ratio > 0 as needs_formative,
@@ -87,7 +88,7 @@ function narrow(me: Actor, filter: SheetFilter): RawBuilder<unknown> {
     from course_class_student s
     join course c on c.id = s.course_id join basic_course b on b.id = c.basic_course_id
     join course_class cc on cc.id = s.course_class_id
-    join student st on st.id = s.student_id join app_user u on u.id = st.user_id
+    join student st on st.id = s.student_id ${isNamed ? sql`join app_user u on u.id = st.user_id` : sql``}
     left join score x on x.course_id = s.course_id and x.student_id = s.student_id
     where s.course_id = ${filter.courseId} and s.left_at is null and ${seenRows(me)} and ${conditions(filter)}`
 }
@@ -103,11 +104,13 @@ export interface Slice {
 export async function sheetRows(db: Db, me: Actor, filter: SheetFilter, slice: Slice): Promise<SheetRow[]> {
   const by = sql.ref(ORDER[slice.field] ?? 'student_no')
   const way = slice.dir === 'asc' ? sql`asc` : sql`desc`
+  // Names are looked up for the page alone, unless the rows are found or sorted by them.
+  const isNamed = Boolean(filter.keyword) || slice.field === 'realname'
   const { rows } = await sql<SheetRow>`
     with page as (
-      select r.* from (${narrow(me, filter)}) r where ${seenConditions(filter)}
+      select r.* from (${narrow(me, filter, isNamed)}) r where ${seenConditions(filter)}
       order by ${by} ${way} nulls last, student_id limit ${slice.limit} offset ${slice.skip})
-    select p.student_id as "studentId", p.student_no as "studentNo", p.realname, ss.school_name as "subSchoolName",
+    select p.student_id as "studentId", p.student_no as "studentNo", pu.realname, ss.school_name as "subSchoolName",
       coalesce(oc.class_name, '') as "orgClassName", cc.name as "courseClassName", coalesce(fu.realname, '') as "faceTeacherName",
       coalesce(x.option_scores, '{}') as "optionScores", p.formative_score as "formativeScore",
       p.final_score as "finalScore", p.total_score as "totalScore",
@@ -124,7 +127,7 @@ export async function sheetRows(db: Db, me: Actor, filter: SheetFilter, slice: S
       (select count(*) from score_ask a where a.course_id = ${filter.courseId} and a.student_id = p.student_id
         and a.state = 'waiting') as asks,
       p.state, p.updated_at as "updatedAt", p.needs_formative as "needsFormative", p.needs_final as "needsFinal"
-    from page p join sub_school ss on ss.id = p.sub_school_id left join org_class oc on oc.id = p.org_class_id
+    from page p join app_user pu on pu.id = p.user_id join sub_school ss on ss.id = p.sub_school_id left join org_class oc on oc.id = p.org_class_id
     join course_class cc on cc.id = p.course_class_id
     left join teacher ft on ft.id = cc.face_teacher_id left join app_user fu on fu.id = ft.user_id
     left join score x on x.id = p.score_id
@@ -134,7 +137,9 @@ export async function sheetRows(db: Db, me: Actor, filter: SheetFilter, slice: S
 
 export async function sheetCount(db: Db, me: Actor, filter: SheetFilter): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from (${narrow(me, filter)}) r where ${seenConditions(filter)}`.execute(db)
+    select count(*) as n from (${narrow(me, filter, Boolean(filter.keyword))}) r where ${seenConditions(filter)}`.execute(
+    db,
+  )
   return rows[0]?.n ?? 0
 }
 
@@ -165,7 +170,7 @@ export async function narrowRows(db: Db, me: Actor, filter: SheetFilter): Promis
       ss.school_name as "subSchoolName", r.org_class_id as "orgClassId", coalesce(oc.class_name, '') as "orgClassName",
       r.course_class_id as "courseClassId", cc.name as "courseClassName", coalesce(fu.realname, '') as "faceTeacherName",
       r.state, r.flag, r.formative_score as formative, r.final_score as final, r.total_score as total, r.passed, r.needs_final as "needsFinal"
-    from (${narrow(me, filter)}) r join sub_school ss on ss.id = r.sub_school_id
+    from (${narrow(me, filter, true)}) r join sub_school ss on ss.id = r.sub_school_id
     left join org_class oc on oc.id = r.org_class_id join course_class cc on cc.id = r.course_class_id
     left join teacher ft on ft.id = cc.face_teacher_id left join app_user fu on fu.id = ft.user_id
     where ${seenConditions(filter)} order by r.student_no, r.student_id`.execute(db)
