@@ -43,6 +43,7 @@ function SendingRow({ one, uploads }: { one: Sending; uploads: ReturnType<typeof
     <li className={css.row}>
       <span className={css.name}>{one.file.name}</span>
       <Progress
+        aria-label={one.file.name}
         className={css.progress ?? ''}
         percent={Math.floor(one.share * 100)}
         size="small"

@@ -87,13 +87,10 @@ export function AccountMenu() {
   return (
     <>
       <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
-        <button
-          type="button"
-          className={css.account}
-          aria-label={`${w.account} ${user.realname} ${roleName}`}
-          aria-haspopup="menu"
-        >
+        <button type="button" className={css.account} aria-haspopup="menu">
+          <span className="srOnly">{w.account}</span>
           <Avatar
+            aria-hidden
             size={28}
             src={avatar}
             style={{ background: 'var(--primary)', color: 'var(--on-primary)', flex: 'none' }}

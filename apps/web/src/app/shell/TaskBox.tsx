@@ -22,7 +22,10 @@ const FRESH_MS = 60_000
 type ListedJob = Omit<Job, 'items'> & { readonly createdAt: string }
 
 function JobState({ job }: { job: ListedJob }) {
-  if (isRunning(job)) return <Progress type="circle" size={20} percent={Math.round(job.percent)} showInfo={false} />
+  if (isRunning(job))
+    return (
+      <Progress type="circle" size={20} percent={Math.round(job.percent)} showInfo={false} aria-label={job.message} />
+    )
   if (job.state === 'done') return <CheckCircleOutlined style={{ color: 'var(--success)' }} />
   if (job.state === 'failed') return <CloseCircleOutlined style={{ color: 'var(--danger)' }} />
   return <StopOutlined style={{ color: 'var(--ink-3)' }} />

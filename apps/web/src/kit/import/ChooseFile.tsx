@@ -35,7 +35,9 @@ export function ChooseFile({ rules, isBusy, percent, onFile, onTemplate }: Choos
           <FileExcelOutlined />
         </p>
         <p>{isBusy ? w.reading : w.drop}</p>
-        {percent !== null && <Progress percent={Math.round(percent)} className={css.progress ?? ''} />}
+        {percent !== null && (
+          <Progress percent={Math.round(percent)} className={css.progress ?? ''} aria-label={w.reading} />
+        )}
       </Upload.Dragger>
       {percent !== null && <p className={css.note}>{w.mayLeave}</p>}
       <ul className={css.rules}>

@@ -151,13 +151,13 @@ export function Toolbar({ editor, onFormula, onPicture, onBlank }: ToolbarProps)
       />
       <Tool
         label={w.sub}
-        icon={<span>X₂</span>}
+        icon={<span aria-hidden>X₂</span>}
         on={active.subscript}
         onClick={() => chain().toggleMark('subscript').run()}
       />
       <Tool
         label={w.sup}
-        icon={<span>X²</span>}
+        icon={<span aria-hidden>X²</span>}
         on={active.superscript}
         onClick={() => chain().toggleMark('superscript').run()}
       />

@@ -27,9 +27,13 @@ export function Cards<Row>({ rows, before, keyOf, columns, actions, onOpen, chos
         <li key={keyOf(row)} className={css.phoneCard}>
           <div className={css.cardHead}>
             {onChoose && (
-              <Checkbox checked={chosen.has(keyOf(row))} onChange={(event) => onChoose(row, event.target.checked)} />
+              <Checkbox
+                aria-labelledby={`card-${keyOf(row)}`}
+                checked={chosen.has(keyOf(row))}
+                onChange={(event) => onChoose(row, event.target.checked)}
+              />
             )}
-            <div className={css.cardTitle}>
+            <div className={css.cardTitle} id={`card-${keyOf(row)}`}>
               {onOpen ? (
                 <button type="button" className={css.open} onClick={() => onOpen(row)}>
                   {heading.map((column) => (

@@ -1,6 +1,6 @@
 import { TABLE_HEIGHT_PX } from '@shuyuan/contract/constants.ts'
 import { Table, type TableProps } from 'antd'
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import en from '../../words/en/kit.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/kit.ts'
@@ -55,6 +55,8 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   const { table, columns, keyOf, dense, widths, onWidth, actions, actionsWidth, onOpen, expand, selection } = props
   const w = useWords(zh, en)
   const [box, height] = useFillHeight(props.height)
+  // antd repeats the head in a row without height to measure it, ticks and buttons included; the keyboard must pass it by.
+  useEffect(() => box.current?.querySelector('.ant-table-measure-row')?.setAttribute('inert', ''))
   const before = (table.query.page - 1) * table.query.size
   const [field, direction] = table.query.sort.split('@')
 

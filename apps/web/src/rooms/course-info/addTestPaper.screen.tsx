@@ -6,6 +6,7 @@ import { FormPage } from '../../kit/FormPage.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Loaded } from '../../kit/States.tsx'
 import { usePaperWords } from '../../subjects/paper/use-paper-words.ts'
+import { headed } from '../../words/marks.ts'
 import { paperFields } from './parts/assemble/SettingsDialog.tsx'
 import { Workbench } from './parts/assemble/Workbench.tsx'
 import { CoursePage } from './parts/CoursePage.tsx'
@@ -45,7 +46,7 @@ function Begin() {
             required: true,
             options: (['fixed', 'random'] as const).map((value) => ({
               value,
-              label: `${w.modeOf[value]}：${w.modeHelp[value]}`,
+              label: headed(w.modeOf[value], w.modeHelp[value]),
             })),
           },
           ...fields.slice(2),

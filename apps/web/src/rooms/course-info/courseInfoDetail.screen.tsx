@@ -61,9 +61,9 @@ function Proportion({ card }: { card: Out<'getCourseInfo'> }) {
     <div className={css.proportion}>
       <p>{w.proportionNote}</p>
       <span>{w.formative}</span>
-      <Progress percent={card.formativeRatio} />
+      <Progress percent={card.formativeRatio} aria-label={w.formative} />
       <span>{w.final}</span>
-      <Progress percent={card.finalRatio} />
+      <Progress percent={card.finalRatio} aria-label={w.final} />
     </div>
   )
 }

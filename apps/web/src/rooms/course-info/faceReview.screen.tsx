@@ -29,7 +29,7 @@ function Mine() {
         { key: 'title', title: w.title, width: 220, phone: 'title' },
         { key: 'kind', title: w.kind, width: 110, hidden: true, render: ({ kind }) => words.kinds[kind] },
         { key: 'className', title: w.className, width: 160 },
-        { key: 'closesAt', title: w.closesAt, width: 140, render: ({ closesAt }) => <Time at={closesAt} /> },
+        { key: 'closesAt', title: w.closesAt, width: 152, render: ({ closesAt }) => <Time at={closesAt} /> },
         {
           key: 'submitted',
           title: `${w.submitted} / ${w.due}`,

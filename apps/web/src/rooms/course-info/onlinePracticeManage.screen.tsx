@@ -58,8 +58,8 @@ const columnsOf = (w: AssignmentWords, more: MoreWords, paper: (row: Row) => Rea
     render: ({ state }) => <StatePill tone={TONES[state]}>{w.state[state]}</StatePill>,
   },
   { key: 'paperTitle', title: more.paper, width: 150, hidden: true, render: paper },
-  { key: 'opensAt', title: w.opensAt, width: 112, render: ({ opensAt }) => <Time at={opensAt} /> },
-  { key: 'closesAt', title: w.closesAt, width: 112, render: ({ closesAt }) => <Time at={closesAt} /> },
+  { key: 'opensAt', title: w.opensAt, width: 152, render: ({ opensAt }) => <Time at={opensAt} /> },
+  { key: 'closesAt', title: w.closesAt, width: 152, render: ({ closesAt }) => <Time at={closesAt} /> },
   {
     key: 'submitted',
     title: w.submitted,

@@ -16,6 +16,7 @@ import { Time } from '../../kit/Time.tsx'
 import type { BatchAction, Column, Filter, RowAction } from '../../kit/table/types.ts'
 import { Rich } from '../../subjects/question/Rich.tsx'
 import { useQuestionWords } from '../../subjects/question/use-question-words.ts'
+import { listed } from '../../words/marks.ts'
 import { AlikeDrawer } from './parts/bank/AlikeDrawer.tsx'
 import css from './parts/bank/Bank.module.css'
 import { BankTree } from './parts/bank/BankTree.tsx'
@@ -71,7 +72,7 @@ function useColumns(): Column<Row>[] {
       title: w.knowledge,
       width: 150,
       hidden: true,
-      render: ({ classifyNames, tags }) => [...classifyNames, ...tags].join('、'),
+      render: ({ classifyNames, tags }) => listed([...classifyNames, ...tags]),
     },
     { key: 'version', title: w.version, width: 72, align: 'end', hidden: true },
     { key: 'paperCount', title: w.papers, width: 88, align: 'end' },
@@ -79,7 +80,7 @@ function useColumns(): Column<Row>[] {
     { key: 'facility', title: w.facility, width: 84, align: 'end', render: ({ facility }) => percent(facility) },
     { key: 'discrimination', title: w.discrimination, width: 84, align: 'end', hidden: true },
     { key: 'creatorName', title: w.creator, width: 96, hidden: true },
-    { key: 'updatedAt', title: w.updated, width: 128, render: ({ updatedAt }) => <Time at={updatedAt} /> },
+    { key: 'updatedAt', title: w.updated, width: 152, render: ({ updatedAt }) => <Time at={updatedAt} /> },
   ]
 }
 

@@ -73,7 +73,7 @@ function useColumns(): Column<Row>[] {
       render: ({ avgScore }) => formatNumber(avgScore, 1),
     },
     { key: 'creatorName', title: w.list.creator, width: 96, hidden: true },
-    { key: 'updatedAt', title: w.list.updated, width: 112, render: ({ updatedAt }) => <Time at={updatedAt} /> },
+    { key: 'updatedAt', title: w.list.updated, width: 152, render: ({ updatedAt }) => <Time at={updatedAt} /> },
   ]
 }
 

@@ -98,8 +98,8 @@ function useColumns() {
       ),
     },
     { key: 'courseClassName', title: w.className, width: 150 },
-    { key: 'attemptNo', title: w.attempt, width: 80, align: 'end' as const },
-    { key: 'submittedAt', title: w.submittedAt, width: 140, render: (row: Row) => <Time at={row.submittedAt} /> },
+    { key: 'attemptNo', title: w.attempt, width: 104, align: 'end' as const },
+    { key: 'submittedAt', title: w.submittedAt, width: 152, render: (row: Row) => <Time at={row.submittedAt} /> },
     {
       key: 'seconds',
       title: w.seconds,

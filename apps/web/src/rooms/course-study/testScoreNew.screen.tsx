@@ -44,7 +44,7 @@ function Figures({ stat }: { stat: Stat }) {
           {w.current} <small>{w.live}</small>
         </dt>
         <dd className="num">{fine(stat.currentFormative, w.notYet)}</dd>
-        <small>{w.counted(stat.countedWeight)}</small>
+        <dd>{w.counted(stat.countedWeight)}</dd>
       </div>
       {figures.map(([name, value]) => (
         <div key={name}>

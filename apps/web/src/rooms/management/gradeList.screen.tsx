@@ -48,7 +48,12 @@ function useColumns(): Column<Grade>[] {
       sort: false,
       render: ({ graduatedCount, studentCount }) =>
         studentCount === 0 ? null : (
-          <Progress size="small" percent={Math.round((graduatedCount / studentCount) * 100)} status="normal" />
+          <Progress
+            size="small"
+            percent={Math.round((graduatedCount / studentCount) * 100)}
+            status="normal"
+            aria-label={w.graduated}
+          />
         ),
     },
     { key: 'maxYears', title: w.maxYears, width: 104, align: 'end' },

@@ -65,7 +65,12 @@ function Parts({ detail }: { detail: Detail }) {
         return (
           <li key={option.id}>
             <span>{`${option.name} ${w.weight(option.weight)}`}</span>
-            <Progress percent={most > 0 ? (own / most) * 100 : 0} showInfo={false} size="small" />
+            <Progress
+              percent={most > 0 ? (own / most) * 100 : 0}
+              showInfo={false}
+              size="small"
+              aria-label={option.name}
+            />
             <span className="num">{`${own.toFixed(1)} / ${most.toFixed(1)} ${w.optionPart}`}</span>
           </li>
         )

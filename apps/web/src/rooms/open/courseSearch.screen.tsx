@@ -50,7 +50,7 @@ export default function CourseSearch() {
       width: 180,
       render: (row) => <NameCode name={row.majorName} code={row.majorCode} />,
     },
-    { key: 'gradeCode', title: w.grade, width: 110 },
+    { key: 'gradeCode', title: w.grade, width: 150 },
     {
       key: 'courseCode',
       title: w.course,

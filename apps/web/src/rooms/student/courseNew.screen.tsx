@@ -50,17 +50,19 @@ function Strip({ termCode }: { termCode: string }) {
         </div>
       </div>
       {stat && (
-        <dl className={css.figures}>
-          <div>
-            <dt>{w.today}</dt>
-            <dd className="num">{duration(stat.todaySeconds)}</dd>
-          </div>
-          <div>
-            <dt>{w.thisWeek}</dt>
-            <dd className="num">{duration(stat.weekSeconds)}</dd>
-          </div>
+        <div className={css.figures}>
+          <dl>
+            <div>
+              <dt>{w.today}</dt>
+              <dd className="num">{duration(stat.todaySeconds)}</dd>
+            </div>
+            <div>
+              <dt>{w.thisWeek}</dt>
+              <dd className="num">{duration(stat.weekSeconds)}</dd>
+            </div>
+          </dl>
           <DayBars days={stat.days} label={w.rhythm} />
-        </dl>
+        </div>
       )}
     </section>
   )

@@ -8,11 +8,14 @@ export interface CourseCardProps {
   readonly tags?: ReactNode
   /** On the cover, top right. */
   readonly corner?: ReactNode
-  /** Makes cover and name a link. */
-  readonly link?: (children: ReactNode) => ReactNode
+  /** Makes cover and name a link; `again` is the second of the two, for the pointer alone. */
+  readonly link?: (children: ReactNode, again?: typeof AGAIN) => ReactNode
   readonly children?: ReactNode
   readonly foot?: ReactNode
 }
+
+/** Keyboard and screen reader meet the link once, at the name. */
+const AGAIN = { tabIndex: -1, 'aria-hidden': true } as const
 
 /** One course as a card: the same for teachers and students, what stands under the name is the room's. */
 export function CourseCard({ course, tags, corner, link = (inner) => inner, children, foot }: CourseCardProps) {
@@ -26,6 +29,7 @@ export function CourseCard({ course, tags, corner, link = (inner) => inner, chil
             school={course.schoolName}
             url={course.coverUrl}
           />,
+          AGAIN,
         )}
         {tags && <div className={css.tags}>{tags}</div>}
         {corner && <div className={css.corner}>{corner}</div>}

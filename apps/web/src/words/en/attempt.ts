@@ -43,7 +43,7 @@ const en: Same<typeof zh> = {
   kind: 'How',
   kinds: { student: 'by myself', timeout: 'at the end of time', forced: 'by force' },
   state: 'State',
-  states: { '0': 'answering', '1': 'waiting', '2': 'reviewed', '3': 'sent back' },
+  states: { '0': 'Answering', '1': 'Waiting', '2': 'Reviewed', '3': 'Sent back' },
   objective: 'Machine-scored',
   subjective: 'Marked',
   score: 'Score',

@@ -145,7 +145,7 @@ const en: Same<typeof zh> = {
     name: 'Name',
   },
   countdown: {
-    over: 'closed',
+    over: 'Closed',
     days: (n) => `${n} d`,
   },
 }

@@ -21,7 +21,7 @@ export function BuildProgress() {
     <section className={css.build} aria-label={w.build}>
       <div className={css.sum}>
         <strong>{w.build}</strong>
-        <Progress percent={data.percent} size="small" className={css.bar ?? ''} />
+        <Progress percent={data.percent} size="small" className={css.bar ?? ''} aria-label={w.build} />
       </div>
       <ul>
         {data.items.map(({ key, ok, routeKey, done, total }) => {

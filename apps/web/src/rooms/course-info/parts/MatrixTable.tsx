@@ -62,7 +62,7 @@ export function MatrixTable({ matrix, onOpen }: { matrix: Matrix; onOpen: (stude
           type="button"
           className={css.head}
           aria-expanded={isOpen}
-          aria-label={isOpen ? w.fold(option.name) : w.unfold(option.name)}
+          title={isOpen ? w.fold(option.name) : w.unfold(option.name)}
           disabled={option.contents.length === 0}
           onClick={() => toggle(option.id)}
         >

@@ -5,6 +5,7 @@ import type { Field } from '../../../kit/form/fields.ts'
 import { toast } from '../../../kit/toast.ts'
 import { useConfirm } from '../../../kit/use-confirm.tsx'
 import en from '../../../words/en/course.ts'
+import { noted } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/course.ts'
 import type { ResourceRow } from './resource-words.ts'
@@ -48,7 +49,7 @@ export function MustSeeDialog({ rows, onClose }: { rows: readonly ResourceRow[];
   }
   return (
     <FormDialog<MustForm>
-      title={`${w.setMust}（${rows.length}）`}
+      title={noted(w.setMust, String(rows.length))}
       ok={w.setMust}
       fields={fields}
       initial={{

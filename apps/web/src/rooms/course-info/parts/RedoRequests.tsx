@@ -11,6 +11,7 @@ import { EmptyState, Loaded } from '../../../kit/States.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import { toast } from '../../../kit/toast.ts'
 import en from '../../../words/en/marking.ts'
+import { headed } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/marking.ts'
 import css from './Requests.module.css'
@@ -75,7 +76,7 @@ function Request({ row, mayAnswer, onAnswer }: { row: Row; mayAnswer: boolean; o
           {name}
         </a>
       ))}
-      {row.state !== 'applied' && row.answer && <p className={css.answer}>{`${row.byName}：${row.answer}`}</p>}
+      {row.state !== 'applied' && row.answer && <p className={css.answer}>{headed(row.byName, row.answer)}</p>}
       {row.state === 'applied' && mayAnswer && (
         <Can button="redo">
           <div className={css.acts}>

@@ -8,6 +8,7 @@ import { TablePage } from '../../../kit/TablePage.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import type { Column } from '../../../kit/table/types.ts'
 import en from '../../../words/en/course.ts'
+import { listed, noted } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/course.ts'
 import type { ChapterNode } from './chapters.ts'
@@ -58,7 +59,7 @@ function useColumns(recycled: boolean): Column<ResourceRow>[] {
       width: 124,
       render: (row) => (row.mustSee === '1' ? <StatePill tone="running">{demand(row)}</StatePill> : null),
     },
-    { key: 'tags', title: w.tags, width: 140, hidden: true, render: ({ tags }) => tags.join('、') },
+    { key: 'tags', title: w.tags, width: 140, hidden: true, render: ({ tags }) => listed(tags) },
     { key: 'viewers', title: w.viewers, width: 100, align: 'end', hidden: true },
     {
       key: 'finishPercent',
@@ -115,7 +116,7 @@ function MoveDialog({
   const move = useAct('moveResourceInfo', { message: w.moved })
   return (
     <FormDialog<{ chapterId: string }>
-      title={`${w.move}（${rows.length}）`}
+      title={noted(w.move, String(rows.length))}
       ok={w.move}
       fields={[{ name: 'chapterId', label: w.chapter, kind: 'select', options: useChapterOptions(tree) }]}
       onSubmit={({ chapterId }) => move.run({ ids: rows.map(({ id }) => id), chapterId: chapterId ?? '' })}

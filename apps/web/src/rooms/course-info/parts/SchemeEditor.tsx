@@ -5,6 +5,7 @@ import { useCall } from '../../../api/use-call.ts'
 import { formatNumber } from '../../../kit/format.ts'
 import { StatePill } from '../../../kit/StatePill.tsx'
 import en from '../../../words/en/marking.ts'
+import { noted } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/marking.ts'
 import css from './SchemeEditor.module.css'
@@ -84,7 +85,7 @@ function AddContent({ courseId, option, used, onChange }: ContentsProps) {
         const name = used.get(row.assignmentId)
         return {
           value: row.assignmentId,
-          label: name ? `${row.title}（${w.usedIn(name)}）` : row.title,
+          label: name ? noted(row.title, w.usedIn(name)) : row.title,
           disabled: name !== undefined,
         }
       })}

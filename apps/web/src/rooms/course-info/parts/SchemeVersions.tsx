@@ -41,7 +41,7 @@ export function SchemeVersions({ courseId, mayRestore }: { courseId: string; may
             phone: 'tag',
             render: (row) => <StatePill tone={TONES[row.state]}>{w.state[row.state]}</StatePill>,
           },
-          { key: 'at', title: w.at, width: 140, render: (row) => <Time at={row.at} /> },
+          { key: 'at', title: w.at, width: 152, render: (row) => <Time at={row.at} /> },
           { key: 'byName', title: w.by, width: 100 },
           { key: 'changes', title: w.changes, render: changes },
           { key: 'reason', title: w.reason },

@@ -71,7 +71,7 @@ export function ScoreQueries() {
               </div>
             ),
           },
-          { key: 'at', title: w.at, width: 120, render: ({ at }) => <Time at={at} /> },
+          { key: 'at', title: w.at, width: 152, render: ({ at }) => <Time at={at} /> },
           {
             key: 'state',
             title: w.state,

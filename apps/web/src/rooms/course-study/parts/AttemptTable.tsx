@@ -4,6 +4,7 @@ import { formatNumber } from '../../../kit/format.ts'
 import { PlainTable } from '../../../kit/PlainTable.tsx'
 import { StatePill, type Tone } from '../../../kit/StatePill.tsx'
 import { Time } from '../../../kit/Time.tsx'
+import { noted } from '../../../words/marks.ts'
 import { useAttemptWords, usedText } from './use-attempt-words.ts'
 
 type Attempt = RowOf<'attemptListStudyPaperInfo'>
@@ -47,8 +48,9 @@ export function AttemptTable({ rows, courseId }: { rows: readonly Attempt[]; cou
           align: 'end',
           render: (row) => (
             <strong className="num">
-              {score(row.score, row)}
-              {row.counted === '1' && row.score !== null ? `（${w.counted}）` : ''}
+              {row.counted === '1' && row.score !== null
+                ? noted(score(row.score, row), w.counted)
+                : score(row.score, row)}
             </strong>
           ),
         },

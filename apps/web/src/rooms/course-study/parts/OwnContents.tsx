@@ -77,7 +77,7 @@ export function OwnContents({ courseId, contents }: { courseId: string; contents
             render: ({ source, reason, score }) =>
               score === null ? '' : `${words.matrix.sources[source]}${reason ? `：${reason}` : ''}`,
           },
-          { key: 'dueAt', title: w.due, width: 130, render: ({ dueAt }) => <Time at={dueAt} /> },
+          { key: 'dueAt', title: w.due, width: 152, render: ({ dueAt }) => <Time at={dueAt} /> },
         ]}
         actionsWidth={180}
         actions={(content) => [

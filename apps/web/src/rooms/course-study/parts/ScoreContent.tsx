@@ -5,6 +5,7 @@ import { StatePill } from '../../../kit/StatePill.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import markEn from '../../../words/en/marking.ts'
 import en from '../../../words/en/score-detail.ts'
+import { noted } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import markZh from '../../../words/zh/marking.ts'
 import zh from '../../../words/zh/score-detail.ts'
@@ -53,7 +54,9 @@ function Attempts({ courseId, content }: { courseId: string; content: Content })
           title: w.score,
           align: 'end',
           render: (row) => (
-            <strong className="num">{`${points(row.score, row)}${row.counted === '1' ? `（${w.counted}）` : ''}`}</strong>
+            <strong className="num">
+              {row.counted === '1' ? noted(points(row.score, row), w.counted) : points(row.score, row)}
+            </strong>
           ),
         },
       ]}

@@ -58,7 +58,8 @@ export function StudySession({ opened, offset, chapters, askedPosition, startsIt
         panel={{ isShown: isPanelShown, onToggle: () => setPanelShown(!isPanelShown) }}
       />
       <div className={css.body} data-panel={isPanelShown}>
-        <div className={css.stage}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls a text that has nothing else to stop at */}
+        <section className={css.stage} aria-label={resource.title} tabIndex={0}>
           <PlayNotices
             takenElsewhere={playSessionId !== '' && !counting}
             isOffline={clock.isOffline}
@@ -92,7 +93,7 @@ export function StudySession({ opened, offset, chapters, askedPosition, startsIt
             }}
           />
           {!isMedia(resource) && card}
-        </div>
+        </section>
         {isPanelShown && <StudyPanel chapters={chapters} courseId={resource.courseId} resourceId={resource.id} />}
       </div>
     </div>

@@ -91,7 +91,7 @@ function Courses({ student }: { readonly student: Student }) {
           key: 'percent',
           title: w.progress,
           width: 140,
-          render: ({ percent }) => <Progress percent={Math.round(percent)} size="small" />,
+          render: ({ percent }) => <Progress percent={Math.round(percent)} size="small" aria-label={w.progress} />,
         },
         {
           key: 'formativeScore',

@@ -64,7 +64,11 @@ function MyCourse({ course, todo }: { course: Course; todo: number }) {
   return (
     <CourseCard
       course={course}
-      link={(inner) => <Link to={`/courseStudy/courseInfoNew?${query}`}>{inner}</Link>}
+      link={(inner, again) => (
+        <Link to={`/courseStudy/courseInfoNew?${query}`} {...again}>
+          {inner}
+        </Link>
+      )}
       tags={
         <>
           {todo > 0 && <StatePill tone="waiting">{w.todoCount(todo)}</StatePill>}

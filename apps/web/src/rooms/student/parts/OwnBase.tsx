@@ -2,12 +2,14 @@ import { Button, Card, Descriptions } from 'antd'
 import { useState } from 'react'
 import type { Answer } from '../../../api/client.ts'
 import { useAct } from '../../../api/use-act.ts'
+import { useDict } from '../../../api/use-options.ts'
 import { useRoleName } from '../../../app/role-name.ts'
 import { Can } from '../../../kit/Can.tsx'
 import { FormDialog } from '../../../kit/FormDialog.tsx'
 import { formatTime } from '../../../kit/format.ts'
 import { useIsPhone } from '../../../kit/use-width.ts'
 import en from '../../../words/en/student.ts'
+import { listed, noted } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/student.ts'
 import { AvatarEdit } from './AvatarEdit.tsx'
@@ -29,16 +31,19 @@ export function OwnBase({ user }: { user: OwnUser }) {
   const save = useAct('updateOwnUserInfo', { message: w.saved })
   const gender = w.genders[user.gender as keyof typeof w.genders] ?? w.genders.unknown
 
+  const titles = useDict('teacher_title')
+  const title = titles.find(({ value }) => value === user.teacherTitle)?.label ?? user.teacherTitle
+
   const roleName = useRoleName()
   const roleWords = ({ roleFlag, scopeName }: OwnUser['roles'][number]) =>
-    scopeName ? `${roleName(roleFlag)}（${scopeName}）` : roleName(roleFlag)
+    scopeName ? noted(roleName(roleFlag), scopeName) : roleName(roleFlag)
 
   const registered: [label: string, text: string][] = [
     [w.name, user.realname],
     [w.username, user.username],
     [w.studentNo, user.studentNo],
     [w.teacherNo, user.teacherNo],
-    [w.title, user.teacherTitle],
+    [w.title, title],
     [w.idNumber, user.idNumberMasked],
     [w.school, user.schoolName],
     [w.major, user.majorName],
@@ -47,7 +52,7 @@ export function OwnBase({ user }: { user: OwnUser }) {
     [w.instructor, user.instructorName],
     [w.studyStatus, w.statuses[user.studyStatus as keyof typeof w.statuses] ?? user.studyStatus],
     [w.enrolDate, user.enrolDate],
-    [w.roles, user.roles.map(roleWords).join('、')],
+    [w.roles, listed(user.roles.map(roleWords))],
     [w.lastLogin, formatTime(user.lastLoginAt)],
   ]
   const contact: [label: string, text: string][] = [

@@ -1,14 +1,14 @@
 import { EllipsisOutlined, PushpinFilled } from '@ant-design/icons'
 import type { RowOf } from '@shuyuan/contract/calls/index.ts'
 import { Button, Dropdown, type MenuProps, Progress } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useAct } from '../../../api/use-act.ts'
 import { pathOf } from '../../../app/screens.ts'
 import { stores, useStore } from '../../../app/stores.ts'
 import { useCan } from '../../../kit/Can.tsx'
 import { StatePill } from '../../../kit/StatePill.tsx'
-import { CourseCard } from '../../../subjects/course/CourseCard.tsx'
+import { CourseCard, type CourseCardProps } from '../../../subjects/course/CourseCard.tsx'
 import en from '../../../words/en/course.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/course.ts'
@@ -68,9 +68,9 @@ export function MyCourseCard({ course, tab }: { course: MyCourse; tab: Tab }) {
   const entry = useEntry(course, tab)
   const [isCovering, setCovering] = useState(false)
   const items = useMenu(course, tab, () => setCovering(true))
-  const link = (inner: ReactNode) =>
+  const link: CourseCardProps['link'] = (inner, again) =>
     entry ? (
-      <Link to={entry} target="_blank">
+      <Link to={entry} target="_blank" {...again}>
         {inner}
       </Link>
     ) : (
@@ -117,7 +117,7 @@ export function MyCourseCard({ course, tab }: { course: MyCourse; tab: Tab }) {
         </div>
         <div className={css.line}>
           <span>{w.progress}</span>
-          <Progress percent={Math.round(course.avgProgress)} size="small" />
+          <Progress percent={Math.round(course.avgProgress)} size="small" aria-label={w.progress} />
         </div>
       </CourseCard>
       {isCovering && <CoverDialog course={course} onClose={() => setCovering(false)} />}

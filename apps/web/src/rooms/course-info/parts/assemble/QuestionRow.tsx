@@ -5,6 +5,7 @@ import { StatePill } from '../../../../kit/StatePill.tsx'
 import { usePaperWords } from '../../../../subjects/paper/use-paper-words.ts'
 import { Rich } from '../../../../subjects/question/Rich.tsx'
 import { useQuestionWords } from '../../../../subjects/question/use-question-words.ts'
+import { listed } from '../../../../words/marks.ts'
 import css from './Assemble.module.css'
 import type { Fact } from './use-paper-editor.ts'
 
@@ -33,7 +34,7 @@ export function FactLine({ fact }: { readonly fact: Fact }) {
       <span>{types[fact.questionType]}</span>
       <span>{w.difficulty(fact.difficulty)}</span>
       {fact.chapterTitle && <span>{fact.chapterTitle}</span>}
-      {fact.classifyNames.length > 0 && <span>{fact.classifyNames.join('、')}</span>}
+      {fact.classifyNames.length > 0 && <span>{listed(fact.classifyNames)}</span>}
       {fact.status === 'draft' && <StatePill tone="bad">{w.draft}</StatePill>}
       {fact.status === 'disabled' && <StatePill tone="bad">{w.disabled}</StatePill>}
       {fact.currentVersionId !== fact.questionVersionId && <StatePill tone="waiting">{w.newer}</StatePill>}

@@ -4,6 +4,7 @@ import { Button } from 'antd'
 import { EmptyState } from '../../../../kit/States.tsx'
 import { usePaperWords } from '../../../../subjects/paper/use-paper-words.ts'
 import { useQuestionWords } from '../../../../subjects/question/use-question-words.ts'
+import { listed } from '../../../../words/marks.ts'
 import css from './Assemble.module.css'
 import { plainRule, withRule } from './paper-draft.ts'
 import { RuleFields } from './RuleFields.tsx'
@@ -24,9 +25,9 @@ function RuleText({ topic, at }: { readonly topic: BigTopic; readonly at: number
   const rule = topic.rules[at]
   if (!rule) return null
   const parts = [
-    rule.types.map((type) => types[type]).join('、') || w.rule.anyType,
-    rule.chapterIds.map((id) => names.of.get(id)).join('、') || w.rule.anyChapter,
-    (rule.tagIds ?? []).map((id) => names.of.get(id)).join('、') || w.rule.anyPoint,
+    listed(rule.types.map((type) => types[type])) || w.rule.anyType,
+    listed(rule.chapterIds.map((id) => names.of.get(id))) || w.rule.anyChapter,
+    listed((rule.tagIds ?? []).map((id) => names.of.get(id))) || w.rule.anyPoint,
     `${w.rule.difficulty} ${rule.difficultyFrom}–${rule.difficultyTo}`,
     `${w.questions(rule.count)} × ${w.points(rule.score)}`,
   ]

@@ -1,4 +1,5 @@
 import type { PaperWords } from '../../../../subjects/paper/use-paper-words.ts'
+import { listed } from '../../../../words/marks.ts'
 import { numbersOf, type PaperDraft } from './paper-draft.ts'
 import type { Finding } from './use-paper-editor.ts'
 
@@ -34,7 +35,7 @@ export function findingText({ code, at, facts = {} }: Finding, draft: PaperDraft
   const ruleName = ({ bigTopicId, index }: RuleRef) => f.rule(titleOf(bigTopicId), index + 1)
   const namesOf = (name: string) => {
     const known = ((facts[name] ?? []) as string[]).map((id) => names.of.get(id) ?? '').filter(Boolean)
-    const said = known.slice(0, NAMES_MOST).join('、')
+    const said = listed(known.slice(0, NAMES_MOST))
     return known.length > NAMES_MOST ? f.more(said, known.length) : said
   }
   const place = placeOf(at?.questionId)

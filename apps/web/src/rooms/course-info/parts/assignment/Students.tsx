@@ -91,8 +91,8 @@ function useColumns(): Column<Row>[] {
       align: 'end',
       render: ({ validScore }) => formatNumber(validScore, 1),
     },
-    { key: 'lastAt', title: w.lastAt, width: 112, render: ({ lastAt }) => <Time at={lastAt} /> },
-    { key: 'personalDue', title: w.due, width: 112, render: ({ personalDue }) => <Time at={personalDue} /> },
+    { key: 'lastAt', title: w.lastAt, width: 152, render: ({ lastAt }) => <Time at={lastAt} /> },
+    { key: 'personalDue', title: w.due, width: 152, render: ({ personalDue }) => <Time at={personalDue} /> },
     { key: 'note', title: w.note, width: 120 },
   ]
 }

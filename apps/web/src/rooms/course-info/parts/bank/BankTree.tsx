@@ -1,7 +1,7 @@
 import type { Out } from '@shuyuan/contract/calls/index.ts'
 import { Segmented, Tree, type TreeDataNode } from 'antd'
 import { useCall } from '../../../../api/use-call.ts'
-import { type ChapterNode, flatChapters } from '../chapters.ts'
+import { type ChapterNode, chapterLabel, flatChapters } from '../chapters.ts'
 import css from './Bank.module.css'
 import { useBankWords } from './use-bank-words.ts'
 
@@ -41,7 +41,7 @@ function chapterNodes(tree: readonly ChapterNode[], counts: ReadonlyMap<string, 
     const below = children.reduce((sum, { count }) => sum + count, 0)
     return {
       key: chapter.id,
-      name: `${chapter.no} ${chapter.title}`,
+      name: chapterLabel(chapter),
       count: (counts.get(chapter.id) ?? 0) + below,
       children,
     }

@@ -23,7 +23,7 @@ export function ImportLog({ onClose }: { readonly onClose: () => void }) {
         head={false}
         height={520}
         columns={[
-          { key: 'at', title: w.at, width: 140, render: ({ at }) => <Time at={at} /> },
+          { key: 'at', title: w.at, width: 152, render: ({ at }) => <Time at={at} /> },
           { key: 'byName', title: w.by, width: 100 },
           { key: 'fileName', title: w.fileName, render: ({ fileName }) => fileName || w.pasted },
           { key: 'format', title: w.format.xlsx, width: 80, render: ({ format }) => w.format[formatOf(format)] },

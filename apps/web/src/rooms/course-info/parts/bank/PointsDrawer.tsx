@@ -8,6 +8,7 @@ import { DetailDrawer } from '../../../../kit/DetailDrawer.tsx'
 import { FormDialog } from '../../../../kit/FormDialog.tsx'
 import { EmptyState, Loaded } from '../../../../kit/States.tsx'
 import { useConfirm } from '../../../../kit/use-confirm.tsx'
+import { headed } from '../../../../words/marks.ts'
 import { useCourse } from '../use-course.ts'
 import css from './Bank.module.css'
 import { useBankWords } from './use-bank-words.ts'
@@ -83,7 +84,7 @@ export function PointsDrawer({ onClose }: { readonly onClose: () => void }) {
                       size="small"
                       type="text"
                       icon={<PlusOutlined />}
-                      aria-label={`${point.name}：${w.point.addBelow}`}
+                      aria-label={headed(point.name, w.point.addBelow)}
                       title={w.point.addBelow}
                       onClick={() => setEdited({ pid: point.id })}
                     />
@@ -92,7 +93,7 @@ export function PointsDrawer({ onClose }: { readonly onClose: () => void }) {
                     size="small"
                     type="text"
                     icon={<EditOutlined />}
-                    aria-label={`${point.name}：${w.point.rename}`}
+                    aria-label={headed(point.name, w.point.rename)}
                     title={w.point.rename}
                     onClick={() => setEdited(point)}
                   />
@@ -100,7 +101,7 @@ export function PointsDrawer({ onClose }: { readonly onClose: () => void }) {
                     size="small"
                     type="text"
                     icon={<DeleteOutlined />}
-                    aria-label={`${point.name}：${w.point.remove}`}
+                    aria-label={headed(point.name, w.point.remove)}
                     title={w.point.remove}
                     onClick={async () => (await askDelete(point.name)) && remove.run({ id: point.id, courseId })}
                   />

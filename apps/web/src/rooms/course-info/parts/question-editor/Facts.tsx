@@ -4,6 +4,7 @@ import { useCall } from '../../../../api/use-call.ts'
 import { PlainTable } from '../../../../kit/PlainTable.tsx'
 import { Loaded } from '../../../../kit/States.tsx'
 import { Time } from '../../../../kit/Time.tsx'
+import { listed } from '../../../../words/marks.ts'
 import { useBankWords } from '../bank/use-bank-words.ts'
 import { useCourse } from '../use-course.ts'
 import type { Detail } from './draft.ts'
@@ -15,8 +16,8 @@ export function Facts({ detail }: { readonly detail: Detail }) {
   const share = (value: number | null) => (value === null ? '—' : `${Math.round(value * 100)}%`)
   const facts: readonly (readonly [string, ReactNode])[] = [
     [w.chapter, detail.chapterTitle || '—'],
-    [w.knowledge, detail.classifyNames.join('、') || '—'],
-    [w.edit.tags, detail.tags.join('、') || '—'],
+    [w.knowledge, listed(detail.classifyNames) || '—'],
+    [w.edit.tags, listed(detail.tags) || '—'],
     [w.edit.source, detail.source || '—'],
     [w.difficulty, w.stars(detail.difficulty)],
     [w.facility, share(detail.facility)],
@@ -62,10 +63,10 @@ export function Versions({ detail, onVersion }: VersionsProps) {
               render: ({ version, changes }) =>
                 version === last(rows)
                   ? w.look.first
-                  : changes.map((part) => w.look.changes[part]).join('、') || w.look.notFirst,
+                  : listed(changes.map((part) => w.look.changes[part])) || w.look.notFirst,
             },
             { key: 'byName', title: w.creator, width: 100 },
-            { key: 'at', title: w.updated, width: 130, render: ({ at }) => <Time at={at} /> },
+            { key: 'at', title: w.updated, width: 152, render: ({ at }) => <Time at={at} /> },
             { key: 'paperCount', title: w.papers, width: 90, align: 'end' },
             { key: 'attempts', title: w.answered, width: 90, align: 'end' },
             {

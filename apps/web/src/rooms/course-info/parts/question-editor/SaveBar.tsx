@@ -29,7 +29,12 @@ export function SaveBar(props: Props) {
   const navigate = useNavigate()
   const { ask } = useConfirm()
   const { before, after } = useWalk(courseId, questionId)
-  const state = isBusy ? w.saving : isDirty ? w.unsaved : savedAt ? <Time at={savedAt} /> : ''
+  const savedWords = (
+    <>
+      {w.saved} <Time at={savedAt} />
+    </>
+  )
+  const state = isBusy ? w.saving : isDirty ? w.unsaved : savedAt ? savedWords : ''
   // Another question is the same page to the frame, which therefore does not ask.
   const walk = async (id: string) => {
     if (!isDirty || (await ask({ title: w.leaveAsk, ok: w.leave, danger: true }))) void navigate(addressOf(id))

@@ -35,7 +35,12 @@ const pairs = (words: object) =>
 function Done({ part, all }: { part: number; all: number }) {
   return (
     <div className={css.done}>
-      <Progress percent={all > 0 ? (part / all) * 100 : 0} showInfo={false} size="small" />
+      <Progress
+        percent={all > 0 ? (part / all) * 100 : 0}
+        showInfo={false}
+        size="small"
+        aria-label={`${part}/${all}`}
+      />
       <span className="num">{`${part}/${all}`}</span>
     </div>
   )
