@@ -97,7 +97,7 @@ function useColumns() {
         </StatePill>
       ),
     },
-    { key: 'courseClassName', title: w.className, width: 150 },
+    { key: 'courseClassName', title: w.className, width: 180 },
     { key: 'attemptNo', title: w.attempt, width: 104, align: 'end' as const },
     { key: 'submittedAt', title: w.submittedAt, width: 152, render: (row: Row) => <Time at={row.submittedAt} /> },
     {
