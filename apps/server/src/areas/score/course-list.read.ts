@@ -55,7 +55,7 @@ function summed(me: Actor, filter: Partial<CourseFilter>, courseIds: readonly st
     from course c join basic_course b on b.id = c.basic_course_id join term t on t.id = c.term_id
     join course_class_student s on s.course_id = c.id and s.left_at is null
     ${seenJoins(me)}
-    left join score x on x.course_id = c.id and x.student_id = s.student_id
+    left join score x on x.course_id = s.course_id and x.student_id = s.student_id
     where ${which} and ${ofCourse(filter)} and ${seenRows(me)}
     group by c.id, b.id`
 }

@@ -53,15 +53,15 @@ function conditions(filter: SheetFilter): RawBuilder<unknown> {
   if (filter.orgClassId) all.push(sql`st.org_class_id = ${filter.orgClassId}`)
   if (filter.courseClassId) all.push(sql`s.course_class_id = ${filter.courseClassId}`)
   if (filter.state) all.push(isState(filter.state))
-  if (filter.keyword) {
-    const like = containing(filter.keyword)
-    all.push(sql`(st.student_no ilike ${like} or u.realname ilike ${like})`)
-  }
   return sql.join(all, sql` and `)
 }
 
 function seenConditions(filter: SheetFilter): RawBuilder<unknown> {
   const all: RawBuilder<unknown>[] = [sql`true`]
+  if (filter.keyword) {
+    const like = containing(filter.keyword)
+    all.push(sql`(r.student_no ilike ${like} or r.realname ilike ${like})`)
+  }
   if (filter.flag) all.push(sql`r.flag = ${filter.flag}`)
   if (filter.passed) all.push(sql`r.passed = ${filter.passed === '1'}`)
   if (filter.lacks === 'formative') all.push(sql`r.formative_score is null and r.needs_formative`)
@@ -73,7 +73,8 @@ function seenConditions(filter: SheetFilter): RawBuilder<unknown> {
 
 /**
  * The rows of one course that the person sees, narrow: whoever has a place in it, with or without a score. Final,
- * total, verdict and flag of an unpublished row are not there for those who see them only afterwards.
+ * total, verdict and flag of an unpublished row are not there for those who see them only afterwards. `offset 0` keeps
+ * the course first: a name is looked for among its students, not among the whole school.
  */
 function narrow(me: Actor, filter: SheetFilter, isNamed: boolean): RawBuilder<unknown> {
   const isOut = seesUnpublished(me) ? sql`true` : sql`x.state in ('published', 'locked')`
@@ -90,7 +91,8 @@ function narrow(me: Actor, filter: SheetFilter, isNamed: boolean): RawBuilder<un
     join course_class cc on cc.id = s.course_class_id
     join student st on st.id = s.student_id ${isNamed ? sql`join app_user u on u.id = st.user_id` : sql``}
     left join score x on x.course_id = s.course_id and x.student_id = s.student_id
-    where s.course_id = ${filter.courseId} and s.left_at is null and ${seenRows(me)} and ${conditions(filter)}`
+    where s.course_id = ${filter.courseId} and s.left_at is null and ${seenRows(me)} and ${conditions(filter)}
+    offset 0`
 }
 
 export interface Slice {
