@@ -45,8 +45,8 @@ export async function importSheet(
     if (importId) throw new AppError(100452)
     return { step: 'none' }
   }
+  if (kept.state === 'failed') return tellFailure(ctx, kept)
   if (commit !== '1' || kept.state === 'done') return present(db, ctx.lang, kept)
-  if (kept.state === 'failed') throw new AppError(100452)
   if (kept.state === 'ready')
     await start(ctx, 'import.write', { call: spec.call, importId: kept.id, beside: kept.beside })
   return follow(ctx, spec, kept.id)
@@ -92,12 +92,13 @@ async function follow(ctx: Ctx, spec: AnyImport, importId: string): Promise<Impo
 /** Why the reading failed, as the person would have been told had it been read in the call. */
 async function tellFailure(ctx: Ctx, { jobId }: KeptImport): Promise<never> {
   const job = jobId
-    ? await ctx.deps.db.selectFrom('job').select(['message', 'items']).where('id', '=', jobId).executeTakeFirst()
+    ? await ctx.deps.db.selectFrom('job').select(['state', 'items']).where('id', '=', jobId).executeTakeFirst()
     : undefined
   const [told] = (job?.items ?? []) as { name: string; reason: string }[]
   if (told?.name === 'refused')
     throw new AppError(...(JSON.parse(told.reason) as ConstructorParameters<typeof AppError>))
-  throw new AppError(100500, { requestId: ctx.requestId })
+  // One that a newer sheet took the place of did not fail: it is over.
+  throw job?.state === 'failed' ? new AppError(100500, { requestId: ctx.requestId }) : new AppError(100452)
 }
 
 /** A refusal of ours is the import's answer, kept with the job; anything else is the job's own failure. */

@@ -53,6 +53,8 @@ export async function sheetsOf(server: TestServer, person: Person) {
 
   return {
     step,
+    /** What comes of a file in the end, a refusal too. */
+    send: async (name: CallName, file: { name: string; bytes: Bytes }) => settled(name, await step(name, {}, file)),
     /** What a sheet would do. */
     async preview(name: CallName, rows: Rows, beside: object = {}): Promise<ImportPreviewAnswer> {
       const file = { name: '表.xlsx', bytes: await workbook(rows) }

@@ -212,7 +212,7 @@ describe('the sheet', () => {
   it('refuses what is no workbook and a sheet without its columns', async () => {
     const sheets = await sheetsOf(server, await aUser(server.db, 'ROLE_EDU'))
     const plain = new TextEncoder().encode('专业代码,专业名称')
-    expect((await sheets.step('importMajorInfo', {}, { name: 'a.xlsx', bytes: plain })).code).toBe('100415')
+    expect((await sheets.send('importMajorInfo', { name: 'a.xlsx', bytes: plain })).code).toBe('100415')
     expect((await sheets.step('importMajorInfo', {}, { name: 'a.csv', bytes: plain })).code).toBe('100414')
     await expect(
       sheets.preview('importMajorInfo', [
