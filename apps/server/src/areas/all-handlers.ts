@@ -15,6 +15,8 @@ import { myCourseInfoHandlers } from './course/myCourseInfo.handlers.ts'
 import { resourceInfoHandlers } from './course/resourceInfo.handlers.ts'
 import { teachProcessInfoHandlers } from './course/teachProcessInfo.handlers.ts'
 import { studyPaperInfoHandlers } from './exam/studyPaperInfo.handlers.ts'
+import { addExamDetailInfoHandlers } from './examoffice/addExamDetailInfo.handlers.ts'
+import { addExamInfoHandlers } from './examoffice/addExamInfo.handlers.ts'
 import {
   commonFileInfoHandlers,
   courseFileInfoHandlers,
@@ -97,4 +99,6 @@ export const allHandlers: AllHandlers = {
   orgClassInfo: orgClassInfoHandlers,
   studentInfo: studentInfoHandlers,
   teacherInfo: teacherInfoHandlers,
+  addExamInfo: addExamInfoHandlers,
+  addExamDetailInfo: addExamDetailInfoHandlers,
 }

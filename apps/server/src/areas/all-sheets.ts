@@ -2,6 +2,7 @@ import type { AnyExport, AnyImport } from '../sheet/sheet.ts'
 import { catalogueExport, catalogueImport } from './course/catalogue.sheet.ts'
 import { openingExport, openingImport } from './course/opening.sheet.ts'
 import { personExport, personImport } from './course/person.sheet.ts'
+import { detailExport, detailImport } from './examoffice/detail.sheet.ts'
 import { majorExport, majorImport } from './school/major.sheet.ts'
 import { classExport, classImport } from './school/org-class.sheet.ts'
 import { studentImport } from './school/student.sheet.ts'
@@ -21,6 +22,8 @@ export const sheetImports: Readonly<Record<string, AnyImport>> = byCall<AnyImpor
   catalogueImport,
   openingImport,
   personImport,
+  // exam office
+  detailImport,
   // school
   majorImport,
   classImport,
@@ -40,6 +43,8 @@ export const sheetExports: Readonly<Record<string, AnyExport>> = byCall<AnyExpor
   catalogueExport,
   openingExport,
   personExport,
+  // exam office
+  detailExport,
   // school
   majorExport,
   classExport,

@@ -20,6 +20,8 @@ import { coursePersonCalls } from './course/coursePerson.calls.ts'
 import { myCourseInfoCalls } from './course/myCourseInfo.calls.ts'
 import { resourceInfoCalls } from './course/resourceInfo.calls.ts'
 import { teachProcessInfoCalls } from './course/teachProcessInfo.calls.ts'
+import { addExamDetailInfoCalls } from './exam/addExamDetailInfo.calls.ts'
+import { addExamInfoCalls } from './exam/addExamInfo.calls.ts'
 import { courseHomeworkInfoCalls, coursePeriodicTestInfoCalls } from './exam/courseHomeworkInfo.calls.ts'
 import { reviewTaskInfoCalls } from './exam/reviewTaskInfo.calls.ts'
 import { studyPaperInfoCalls } from './exam/studyPaperInfo.calls.ts'
@@ -97,6 +99,8 @@ export const groups = {
   orgClassInfo: orgClassInfoCalls,
   studentInfo: studentInfoCalls,
   teacherInfo: teacherInfoCalls,
+  addExamInfo: addExamInfoCalls,
+  addExamDetailInfo: addExamDetailInfoCalls,
 } as const
 
 export type GroupName = keyof typeof groups

@@ -2,6 +2,7 @@ import { courseInfoScreens } from './course-info.screens.ts'
 import { courseStudyScreens } from './course-study.screens.ts'
 import { examScreens } from './exam.screens.ts'
 import { managementCourseScreens } from './management-course.screens.ts'
+import { managementExamScreens } from './management-exam.screens.ts'
 import { managementPeopleScreens } from './management-people.screens.ts'
 import { managementSchoolScreens } from './management-school.screens.ts'
 import { managementScoreScreens } from './management-score.screens.ts'
@@ -19,6 +20,8 @@ export const screens = {
   ...sysadminScreens,
   ...managementSchoolScreens,
   ...managementCourseScreens,
+  ...managementExamScreens,
+  ...managementPeopleScreens,
   ...managementScoreScreens,
   ...teacherScreens,
   // Behind the teaching screens: an instructor, who has a page of these, begins in the teaching ones.

@@ -118,3 +118,10 @@ export function makeupTotal(first: number | null, makeup: number | null, rule: M
   const paid = rule === 'cap60' ? Math.min(makeup, PASS_LINE) : makeup
   return Math.max(first ?? 0, paid)
 }
+
+/** After a makeup exam its outcome alone says whether the course is passed; without one the regular verdict stands. */
+export const passedAfter = (
+  regular: boolean | null,
+  makeupScore: number | null,
+  passLine = PASS_LINE,
+): boolean | null => (makeupScore === null ? regular : makeupScore >= passLine)

@@ -130,7 +130,7 @@ export const termInfoHandlers: Handlers<'termInfo'> = {
     if (term.isCurrent) throw refuse('当前学期不能归档', 'the current term cannot be archived')
     if (term.archivedAt) throw refuse('学期已归档', 'the term is archived already')
     const left = await unfinished(ctx, id)
-    if (left.unpublishedScores + left.unreviewedAttempts + left.openWindows.length > 0) {
+    if (left.unpublishedScores + left.unreviewedAttempts + left.runningAddExams + left.openWindows.length > 0) {
       if (!HEAD_OF_SCHOOL.includes(ctx.me.role))
         throw refuse(
           '学期还有未完成的工作，只有总校管理员可以归档',

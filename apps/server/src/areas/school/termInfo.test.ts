@@ -172,6 +172,7 @@ describe('archiving', () => {
     expect((await edu('checkArchiveTermInfo', { id: term.id })).data).toEqual({
       unpublishedScores: 0,
       unreviewedAttempts: 0,
+      runningAddExams: 0,
       openWindows: ['study'],
     })
     const { updatedAt } = await detail(term.id)

@@ -15,6 +15,65 @@ export interface AccessVersionTable {
   version: ColumnType<number, number | undefined, number>
 }
 
+export interface AddExamTable {
+  id: string
+  name: string
+  kind: string
+  termId: string
+  applyFrom: ColumnType<Date, Date | string, Date | string>
+  applyTo: ColumnType<Date, Date | string, Date | string>
+  examFrom: ColumnType<Date, Date | string, Date | string>
+  examTo: ColumnType<Date, Date | string, Date | string>
+  lastTerms: ColumnType<number, number | undefined, number>
+  scoreBelow: ColumnType<number, number | undefined, number>
+  flags: ColumnType<string[], string[] | undefined, string[]>
+  maxCourses: ColumnType<number, number | undefined, number>
+  scoreRule: ColumnType<string, string | undefined, string>
+  notice: ColumnType<string, string | undefined, string>
+  state: ColumnType<string, string | undefined, string>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  createdBy: ColumnType<string | null, string | null | undefined, string | null>
+  updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface AddExamCourseTable {
+  addExamId: string
+  courseId: string
+  paperCode: ColumnType<string, string | undefined, string>
+  paperId: ColumnType<string | null, string | null | undefined, string | null>
+  form: ColumnType<string, string | undefined, string>
+  startsAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  durationMin: ColumnType<number, number | undefined, number>
+}
+
+export interface AddExamDetailTable {
+  id: string
+  addExamId: string
+  courseId: string
+  studentId: string
+  reason: ColumnType<string, string | undefined, string>
+  fileIds: ColumnType<string[], string[] | undefined, string[]>
+  source: string
+  state: ColumnType<string, string | undefined, string>
+  rejectReason: ColumnType<string, string | undefined, string>
+  decidedBy: ColumnType<string | null, string | null | undefined, string | null>
+  decidedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  startsAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  durationMin: ColumnType<number, number | undefined, number>
+  place: ColumnType<string, string | undefined, string>
+  seatNo: ColumnType<number | null, number | null | undefined, number | null>
+  score: ColumnType<number | null, number | null | undefined, number | null>
+  flag: ColumnType<string, string | undefined, string>
+  scoredBy: ColumnType<string | null, string | null | undefined, string | null>
+  scoredAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  writtenAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  createdBy: ColumnType<string | null, string | null | undefined, string | null>
+  updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
 export interface AnswerTable {
   studyPaperId: string
   questionVersionId: string
@@ -1134,6 +1193,9 @@ export interface WrongQuestionTable {
 export interface Tables {
   accessSeed: AccessSeedTable
   accessVersion: AccessVersionTable
+  addExam: AddExamTable
+  addExamCourse: AddExamCourseTable
+  addExamDetail: AddExamDetailTable
   answer: AnswerTable
   answerFile: AnswerFileTable
   appUser: AppUserTable

@@ -74,7 +74,12 @@ const en: Same<typeof zh> = {
     archive: 'Archive',
     archiveAsk: (name: string) => `Archive “${name}”`,
     archiveText: 'Its courses become history: they can be looked at, not changed, and this cannot be undone.',
-    left: { scores: 'Scores not published', attempts: 'Attempts not reviewed', windows: 'Still open' },
+    left: {
+      scores: 'Scores not published',
+      attempts: 'Attempts not reviewed',
+      addExams: 'Resit batches not closed',
+      windows: 'Still open',
+    },
     archiveReason: 'Reason',
     archiveReasonHelp: 'Work is left: a head-school administrator says why, 5 to 200 characters',
     archiveDone: 'Archived',

@@ -61,6 +61,8 @@ const en: Same<typeof zh> = {
     resource: 'Resource',
     checkScheme: 'Assessment scheme',
     score: 'Score',
+    addExam: 'Exam batch',
+    addExamDetail: 'Exam candidate',
     term: 'Term',
     major: 'Major',
     grade: 'Grade',

@@ -70,7 +70,7 @@ const zh = {
     archive: '归档',
     archiveAsk: (name: string) => `归档「${name}」`,
     archiveText: '归档后该学期的课程成为历史课程，只能查看，不能恢复。',
-    left: { scores: '未发布成绩', attempts: '未评阅作答', windows: '仍在开放' },
+    left: { scores: '未发布成绩', attempts: '未评阅作答', addExams: '未关闭的补考批次', windows: '仍在开放' },
     archiveReason: '归档原因',
     archiveReasonHelp: '还有未完成的工作，须由总校管理员填写原因（5至200字）',
     archiveDone: '已归档',

@@ -58,6 +58,8 @@ const zh = {
     resource: '资源',
     checkScheme: '考核方案',
     score: '成绩',
+    addExam: '补考批次',
+    addExamDetail: '补考名单',
     term: '学期',
     major: '专业',
     grade: '年级',

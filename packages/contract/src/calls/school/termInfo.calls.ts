@@ -118,6 +118,8 @@ export const termInfoCalls = {
     out: z.object({
       unpublishedScores: z.number().int(),
       unreviewedAttempts: z.number().int(),
+      /** Batches of resits and added exams that are published and not closed. */
+      runningAddExams: z.number().int(),
       openWindows: z.array(windowName),
     }),
   }),

@@ -13,8 +13,8 @@ export function ArchiveTerm({ term, onClose }: { readonly term: Term; readonly o
   const { data } = useCall('checkArchiveTermInfo', { id: term.id })
   const archive = useAct('archiveTermInfo', { message: w.archiveDone })
   if (!data) return null
-  const { unpublishedScores, unreviewedAttempts, openWindows } = data
-  const isClean = unpublishedScores + unreviewedAttempts + openWindows.length === 0
+  const { unpublishedScores, unreviewedAttempts, runningAddExams, openWindows } = data
+  const isClean = unpublishedScores + unreviewedAttempts + runningAddExams + openWindows.length === 0
   return (
     <FormDialog<{ reason?: string }>
       title={w.archiveAsk(term.termName)}
@@ -41,6 +41,7 @@ export function ArchiveTerm({ term, onClose }: { readonly term: Term; readonly o
             of={[
               { label: w.left.scores, value: unpublishedScores },
               { label: w.left.attempts, value: unreviewedAttempts },
+              { label: w.left.addExams, value: runningAddExams },
               { label: w.left.windows, value: openWindows.map((name) => w.windows[name]).join('、') },
             ]}
           />

@@ -1,0 +1,85 @@
+import type { Words } from '@shuyuan/contract/errors.ts'
+import type { ChangeFault, DateFault } from '@shuyuan/domain/life/add-exam-change.rule.ts'
+import type { No } from '@shuyuan/domain/life/next.rule.ts'
+import type { WhyNot } from '@shuyuan/domain/scoring/qualify.rule.ts'
+import type { Actor } from '../../wire/context.ts'
+import { AppError, outsideScope } from '../../wire/error.ts'
+import { isWhole } from '../school/scope.policy.ts'
+
+/** Batches are the school's: only those who see all of it make and change them. */
+export function mustBeHead(me: Actor): void {
+  if (!isWhole(me)) throw outsideScope()
+}
+
+/** A draft is nobody's business outside of the exam office. */
+export const seesDrafts = (me: Actor): boolean => isWhole(me)
+
+const REASONS: Readonly<Record<string, Words>> = {
+  BATCH_NOT_DRAFT: { zh: '批次已发布', en: 'the batch is published already' },
+  BATCH_NOT_PUBLISHED: { zh: '批次尚未发布', en: 'the batch is not published' },
+  BATCH_CLOSED: { zh: '批次已关闭', en: 'the batch is closed' },
+  ROW_WRITTEN: { zh: '成绩已写入总评', en: 'the score is in the score sheet already' },
+  ROW_DECIDED: { zh: '已审核', en: 'decided already' },
+  ROW_NOT_APPROVED: { zh: '尚未审核通过或已考', en: 'not approved, or sat already' },
+  ROW_NOT_SCHEDULED: { zh: '尚未排考', en: 'not scheduled' },
+  ROW_NOT_TAKEN: { zh: '尚未登记到考', en: 'attendance is not registered' },
+  ROW_SCORED: { zh: '已录入成绩', en: 'scored already' },
+  REASON_NEEDED: { zh: '请填写原因（2至200个字）', en: 'give a reason (2 to 200 characters)' },
+}
+
+export const reasonOf = (code: string): Words => REASONS[code] ?? { zh: '当前状态不能操作', en: 'not now' }
+
+export function refuseBatch({ no, facts }: No): AppError {
+  if (no === 'COURSES_NOT_READY') {
+    const names = ((facts?.courses ?? []) as readonly string[]).join('、')
+    return new AppError(100412, {
+      reason: { zh: `${names}未设时间或试卷`, en: `without a time or a paper: ${names}` },
+    })
+  }
+  if (no === 'UNSCORED')
+    return new AppError(100412, {
+      reason: { zh: `还有${facts?.count}人未录成绩`, en: `${facts?.count} have no score yet` },
+    })
+  return new AppError(100412, { reason: reasonOf(no) })
+}
+
+const DATE_WORDS: Readonly<Record<DateFault, Words>> = {
+  order: { zh: '结束时间须晚于开始时间', en: 'the end must be later than the start' },
+  outsideWindow: { zh: '须在学期的补考时间内', en: 'must be inside the resit window of the term' },
+  applyAfterExam: { zh: '报名不能晚于考试结束', en: 'signing up cannot end after the exams' },
+}
+const CHANGE_WORDS: Readonly<Record<ChangeFault, Words>> = {
+  fixed: { zh: '发布后不能修改', en: 'fixed once published' },
+  earlier: { zh: '发布后只能推迟', en: 'once published it can only become later' },
+  courseGone: { zh: '发布后不能移除课程', en: 'once published no course can be taken out' },
+}
+
+/** Every fault at its own field. */
+export function refuseFields(faults: Record<string, DateFault | ChangeFault>): void {
+  if (Object.keys(faults).length === 0) return
+  const words = (fault: DateFault | ChangeFault) =>
+    fault in DATE_WORDS ? DATE_WORDS[fault as DateFault] : CHANGE_WORDS[fault as ChangeFault]
+  const fields = Object.fromEntries(Object.entries(faults).map(([name, fault]) => [name, words(fault)]))
+  throw new AppError(100422, {}, { fields })
+}
+
+const WHY_NOT: Readonly<Record<WhyNot, Words>> = {
+  term: { zh: '课程不在可报学期内', en: 'the course is not of an admitted term' },
+  passed: { zh: '课程已及格', en: 'has passed the course' },
+  exempt: { zh: '课程已免修', en: 'is exempt from the course' },
+  flag: { zh: '成绩标记不在可报范围', en: 'the flag of the score is not admitted' },
+  notOut: { zh: '总评尚未发布', en: 'the total is not published' },
+  enough: { zh: '总评不低于报考线', en: 'the total is not below the line' },
+  notDeferred: { zh: '未被批准缓考', en: 'was not granted a deferral' },
+}
+
+/** 「不符合报考条件：{规则}」 */
+export const unqualified = (why: WhyNot): Words => ({
+  zh: `不符合报考条件：${WHY_NOT[why].zh}`,
+  en: `does not qualify: ${WHY_NOT[why].en}`,
+})
+
+export const OVER_LIMIT: Words = { zh: '超过每人可报门数', en: 'more papers than a student may have' }
+export const IN_LIST: Words = { zh: '已在名单中', en: 'in the list already' }
+export const NOT_OPEN: Words = { zh: '不在报名时间内', en: 'signing up is not open' }
+export const NOT_IN_COURSE: Words = { zh: '学生没有选这门课程', en: 'the student did not take the course' }

@@ -1,0 +1,87 @@
+import { exportSheet } from '../../sheet/export.flow.ts'
+import { importSheet } from '../../sheet/import.flow.ts'
+import { templateSheet } from '../../sheet/template.flow.ts'
+import type { Ctx } from '../../wire/context.ts'
+import { badField, found } from '../../wire/error.ts'
+import type { Handlers } from '../../wire/handlers.ts'
+import { assertFresh } from '../../wire/stale.ts'
+import { lockBatch } from './add-exam.store.ts'
+import { attachedFiles } from './attached-files.read.ts'
+import { detailExport, detailImport } from './detail.sheet.ts'
+import { editDetail, removeDetail } from './detail.store.ts'
+import { findDetail, listDetails } from './detail-list.read.ts'
+import { decide, enterScores, mustGo, setTaken } from './detail-moves.flow.ts'
+import { addStudent } from './enrol-detail.flow.ts'
+import { schedule } from './schedule.flow.ts'
+import { toScore } from './to-score.flow.ts'
+
+/** Attachments are files that the person uploaded. */
+async function mustOwnFiles({ db, me }: Ctx, fileIds: readonly string[] | undefined): Promise<void> {
+  if (!fileIds?.length) return
+  const rows = await db
+    .selectFrom('file')
+    .select('id')
+    .where('id', 'in', [...fileIds])
+    .where('ownerId', '=', me.userId)
+    .where('status', '=', 'ready')
+    .execute()
+  if (rows.length !== new Set(fileIds).size)
+    throw badField('fileIds', '附件不存在或不是您上传的', 'not a file that you uploaded')
+}
+
+export const addExamDetailInfoHandlers: Handlers<'addExamDetailInfo'> = {
+  listAddExamDetailInfo: (ctx, input) => listDetails(ctx.db, ctx.me, input),
+
+  async getAddExamDetailInfo(ctx, { id }) {
+    const row = found(await findDetail(ctx.db, ctx.me, id))
+    return { ...row, files: await attachedFiles(ctx, row.fileIds) }
+  },
+
+  async addAddExamDetailInfo(ctx, form) {
+    await mustOwnFiles(ctx, form.fileIds)
+    return addStudent(ctx, form)
+  },
+
+  async updateAddExamDetailInfo(ctx, { id, updatedAt, reason, fileIds }) {
+    const before = await mustGo(ctx, id, 'edit')
+    assertFresh(before.updatedAt, updatedAt)
+    const kept = found(await findDetail(ctx.db, ctx.me, id)).fileIds
+    await mustOwnFiles(
+      ctx,
+      fileIds?.filter((one) => !kept.includes(one)),
+    )
+    const change = { ...(reason === undefined ? {} : { reason }), ...(fileIds ? { fileIds } : {}) }
+    await editDetail(ctx.db, id, change, { now: ctx.now, userId: ctx.me.userId })
+    ctx.log({ targetType: 'addExamDetail', targetId: id, targetName: before.realname, before, after: change })
+    return null
+  },
+
+  async deleteAddExamDetailInfo(ctx, { id }) {
+    const before = await mustGo(ctx, id, 'remove')
+    await removeDetail(ctx.db, id)
+    ctx.log({
+      targetType: 'addExamDetail',
+      targetId: id,
+      targetName: `${before.realname} ${before.courseName}`,
+      before,
+    })
+    return null
+  },
+
+  approveAddExamDetailInfo: (ctx, input) => decide(ctx, input),
+  scheduleAddExamDetailInfo: (ctx, input) => schedule(ctx, input),
+  setTakenAddExamDetailInfo: (ctx, input) => setTaken(ctx, input),
+  scoreAddExamDetailInfo: (ctx, { rows }) => enterScores(ctx, rows),
+
+  async toScoreAddExamDetailInfo(ctx, { addExamId, courseIds, preview }) {
+    const batch = found(await lockBatch(ctx.db, addExamId))
+    const rows = await toScore(ctx, batch, courseIds, preview === '1')
+    if (preview === '1' || rows.length === 0) ctx.log({ nothing: true })
+    else ctx.log({ targetType: 'addExam', targetId: addExamId, targetName: batch.name, after: { count: rows.length } })
+    return rows
+  },
+
+  importAddExamDetailInfo: (ctx, input, file) => importSheet(ctx, detailImport, input, file),
+  templateAddExamDetailInfo: (ctx, input) => templateSheet(ctx, detailImport, input),
+  exportAddExamDetailInfo: (ctx, filters) => exportSheet(ctx, detailExport, filters),
+}

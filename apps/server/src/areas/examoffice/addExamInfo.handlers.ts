@@ -1,0 +1,81 @@
+import { nextAddExam } from '@shuyuan/domain/life/add-exam.rule.ts'
+import { isNo } from '@shuyuan/domain/life/next.rule.ts'
+import type { Ctx } from '../../wire/context.ts'
+import { AppError, found } from '../../wire/error.ts'
+import type { Handlers } from '../../wire/handlers.ts'
+import { assertFresh } from '../../wire/stale.ts'
+import { mustBeHead, refuseBatch } from './add-exam.policy.ts'
+import { figuresOf, lockBatch, removeBatch, updateBatch } from './add-exam.store.ts'
+import { coursesOfBatch, findBatch, listBatches, subSchoolsOfBatch } from './add-exam-list.read.ts'
+import { generate } from './generate.flow.ts'
+import { addBatch, changeBatch, copyBatch } from './save-batch.flow.ts'
+
+async function factsOf(ctx: Ctx, id: string) {
+  const courses = await coursesOfBatch(ctx.db, ctx.me, id)
+  const unready = courses
+    .filter(({ startsAt, paperId, paperCode }) => !startsAt || (!paperId && !paperCode))
+    .map(({ courseName }) => courseName)
+  return { unready, unscored: (await figuresOf(ctx.db, id)).unscored }
+}
+
+export const addExamInfoHandlers: Handlers<'addExamInfo'> = {
+  listAddExamInfo: (ctx, input) => listBatches(ctx.db, ctx.me, input),
+
+  async getAddExamInfo(ctx, { id }) {
+    const { lastTerms, scoreBelow, flags, ...batch } = found(await findBatch(ctx.db, ctx.me, id))
+    return {
+      ...batch,
+      qualify: { lastTerms, scoreBelow, flags },
+      courses: await coursesOfBatch(ctx.db, ctx.me, id),
+      bySubSchool: await subSchoolsOfBatch(ctx.db, ctx.me, id),
+    }
+  },
+
+  addAddExamInfo: (ctx, form) => addBatch(ctx, form),
+
+  async updateAddExamInfo(ctx, { id, updatedAt, ...form }) {
+    const held = found(await lockBatch(ctx.db, id))
+    assertFresh(held.updatedAt, updatedAt)
+    await changeBatch(ctx, held, form)
+    return null
+  },
+
+  async deleteAddExamInfo(ctx, { id }) {
+    mustBeHead(ctx.me)
+    const before = found(await lockBatch(ctx.db, id))
+    if (before.state !== 'draft')
+      throw new AppError(100410, { what: { zh: '批次已发布', en: 'the batch is published' } })
+    await removeBatch(ctx.db, id)
+    ctx.log({ targetType: 'addExam', targetId: id, targetName: before.name, before })
+    return null
+  },
+
+  async setStatusAddExamInfo(ctx, { id, state, updatedAt }) {
+    mustBeHead(ctx.me)
+    const held = found(await lockBatch(ctx.db, id))
+    assertFresh(held.updatedAt, updatedAt)
+    const next = nextAddExam(held.state, state === 'published' ? 'publish' : 'close', await factsOf(ctx, id))
+    if (isNo(next)) throw refuseBatch(next)
+    await updateBatch(ctx.db, id, { state: next.to }, { now: ctx.now, userId: ctx.me.userId })
+    ctx.log({
+      targetType: 'addExam',
+      targetId: id,
+      targetName: held.name,
+      before: { state: held.state },
+      after: { state: next.to },
+    })
+    return null
+  },
+
+  async generateAddExamInfo(ctx, { id, preview, courseIds }) {
+    const batch = found(await lockBatch(ctx.db, id))
+    const made = await generate(ctx, batch, courseIds, preview === '1')
+    if (preview === '1' || made.count === 0) ctx.log({ nothing: true })
+    else ctx.log({ targetType: 'addExam', targetId: id, targetName: batch.name, after: { count: made.count } })
+    return made
+  },
+
+  async copyAddExamInfo(ctx, { id, termCode, name }) {
+    return copyBatch(ctx, found(await lockBatch(ctx.db, id)), termCode, name)
+  },
+}

@@ -1,0 +1,596 @@
+import type { In } from '@shuyuan/contract/calls/index.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '../../db/ids.ts'
+import {
+  aCollege,
+  aCourse,
+  aStudent,
+  aSubSchool,
+  aTerm,
+  aUser,
+  type BuiltCourse,
+  enrol,
+  type StudentPerson,
+} from '../../test/builders.ts'
+import { type Caller, startTestServer, type TestServer } from '../../test/server.ts'
+import { sheetsOf } from '../../test/sheets.ts'
+
+const NOW = '2026-12-01T02:00:00Z'
+const WINDOW = { from: '2027-01-10T00:00:00Z', to: '2027-01-20T00:00:00Z' }
+const STARTS = '2027-01-11T01:00:00.000Z'
+
+let server: TestServer
+let edu: Caller
+let termId: string
+let termCode: string
+let college: string
+let branch: string
+let course: BuiltCourse
+let serial = 0
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  server.clock.now = new Date(NOW)
+  edu = await server.as(await aUser(server.db, 'ROLE_EDU'))
+  termCode = `x-${++serial}`
+  const start = `2026-09-${String((serial % 28) + 1).padStart(2, '0')}`
+  termId = await aTerm(server.db, { termCode, startDate: start })
+  await server.db
+    .insertInto('termTimeSetting')
+    .values({ termId, windowName: 'makeupExam', fromAt: new Date(WINDOW.from), toAt: new Date(WINDOW.to) })
+    .execute()
+  college = await aCollege(server.db)
+  branch = await aSubSchool(server.db)
+  course = await aCourse(server.db, { termId })
+  await server.db
+    .updateTable('basicCourse')
+    .set({ subSchoolId: college })
+    .where('id', '=', course.basicCourseId)
+    .execute()
+})
+
+const tick = () => {
+  server.clock.now = new Date(server.clock.now.getTime() + 1000)
+}
+
+/** A student of the course whose published score is this. */
+async function failing(
+  total: number | null,
+  change: { flag?: string; of?: BuiltCourse; student?: StudentPerson; subSchoolId?: string; state?: string } = {},
+) {
+  const student = change.student ?? (await aStudent(server.db, { subSchoolId: change.subSchoolId ?? branch }))
+  const of = change.of ?? course
+  await enrol(server.db, of, student)
+  await server.db
+    .insertInto('score')
+    .values({
+      id: newId(),
+      studentId: student.studentId,
+      courseId: of.courseId,
+      totalScore: total,
+      passed: total === null ? null : total >= 60,
+      flag: change.flag ?? 'normal',
+      state: change.state ?? 'published',
+    })
+    .execute()
+  return student
+}
+
+const plan = (of = course, change = {}) => ({
+  courseId: of.courseId,
+  paperCode: '1301',
+  form: 'closed' as const,
+  startsAt: STARTS,
+  durationMin: 90,
+  ...change,
+})
+const form = (change: Partial<In<'addAddExamInfo'>> = {}): In<'addAddExamInfo'> => ({
+  name: '补考',
+  kind: 'makeup',
+  termCode,
+  applyFrom: '2026-11-20T00:00:00Z',
+  applyTo: '2026-12-20T00:00:00Z',
+  examFrom: WINDOW.from,
+  examTo: WINDOW.to,
+  qualify: { lastTerms: 1, scoreBelow: 60, flags: ['absent'] },
+  maxCourses: 2,
+  scoreRule: 'best',
+  courses: [plan()],
+  ...change,
+})
+const detail = async (id: string) => (await edu('getAddExamInfo', { id })).data
+const state = async (id: string, to: 'published' | 'closed') =>
+  edu('setStatusAddExamInfo', { id, state: to, updatedAt: (await detail(id)).updatedAt })
+async function aBatch(change: Partial<In<'addAddExamInfo'>> = {}) {
+  const { data, code, message } = await edu('addAddExamInfo', form(change))
+  if (code !== '0') throw new Error(message)
+  tick()
+  return data
+}
+const published = async (change: Partial<In<'addAddExamInfo'>> = {}) => {
+  const id = await aBatch(change)
+  const { code, message } = await state(id, 'published')
+  if (code !== '0') throw new Error(message)
+  return id
+}
+const listed = async (addExamId: string, call = edu) =>
+  (await call('listAddExamDetailInfo', { addExamId, orderBy: 'studentNo@asc' })).data
+const idsOf = async (addExamId: string) => (await listed(addExamId)).map(({ id }) => id)
+/** Everybody who qualifies, approved. */
+async function approved(addExamId: string) {
+  await edu('generateAddExamInfo', { id: addExamId, preview: '0' })
+  const ids = await idsOf(addExamId)
+  await edu('approveAddExamDetailInfo', { ids, result: 'approved' })
+  tick()
+  return ids
+}
+async function sat(addExamId: string, place = '101') {
+  const ids = await approved(addExamId)
+  await edu('scheduleAddExamDetailInfo', { addExamId, place, seatRule: 'byNo' })
+  await edu('setTakenAddExamDetailInfo', { ids, taken: '1' })
+  tick()
+  return ids
+}
+const fieldsOf = (reply: { data: unknown }) => Object.keys((reply.data as { fields: object }).fields)
+
+describe('a batch', () => {
+  it.each([
+    ['exams outside of the resit window', { examFrom: '2027-01-09T00:00:00Z' }, 'examFrom'],
+    ['an end before the start', { applyTo: '2026-11-01T00:00:00Z' }, 'applyTo'],
+    ['a term without such a name', { termCode: 'none' }, 'termCode'],
+    ['too many papers', { maxCourses: 11 }, 'maxCourses'],
+  ])('refuses %s at its field', async (_, change, field) => {
+    expect(fieldsOf(await edu('addAddExamInfo', form(change)))).toEqual([field])
+  })
+
+  it('refuses a course twice, and one at a time outside of the exams', async () => {
+    expect(fieldsOf(await edu('addAddExamInfo', form({ courses: [plan(), plan()] })))).toEqual(['courses'])
+    const late = plan(course, { startsAt: '2027-01-21T00:00:00Z' })
+    expect(fieldsOf(await edu('addAddExamInfo', form({ courses: [late] })))).toEqual(['courses'])
+  })
+
+  it('is published once every course has a time and a paper, and closed once all who sat have a score', async () => {
+    const id = await aBatch({ courses: [plan(course, { paperCode: '', startsAt: null })] })
+    const refused = await state(id, 'published')
+    expect(refused.message).toContain('未设时间或试卷')
+    await edu('updateAddExamInfo', { id, courses: [plan()], updatedAt: (await detail(id)).updatedAt })
+    tick()
+    expect((await state(id, 'published')).code).toBe('0')
+    await failing(40)
+    await sat(id)
+    expect((await state(id, 'closed')).message).toBe('还有1人未录成绩')
+    const [row] = await listed(id)
+    await edu('scoreAddExamDetailInfo', {
+      rows: [{ id: row?.id as string, score: 61.5, flag: 'normal', updatedAt: row?.updatedAt as string }],
+    })
+    expect((await state(id, 'closed')).code).toBe('0')
+    expect((await edu('setTakenAddExamDetailInfo', { ids: [row?.id as string], taken: '0' })).data).toMatchObject({
+      done: 0,
+    })
+  })
+
+  it('once published takes more courses and later dates alone', async () => {
+    const id = await published()
+    const change = async (given: object) =>
+      edu('updateAddExamInfo', { id, ...given, updatedAt: (await detail(id)).updatedAt })
+    expect(fieldsOf(await change({ examFrom: '2027-01-09T00:00:00Z', scoreRule: 'cap60' })).sort()).toEqual([
+      'examFrom',
+      'scoreRule',
+    ])
+    const other = await aCourse(server.db, { termId })
+    expect(fieldsOf(await change({ courses: [plan(other)] }))).toEqual(['courses'])
+    expect((await change({ courses: [plan(), plan(other)], applyTo: '2026-12-22T00:00:00Z' })).code).toBe('0')
+    expect((await detail(id)).courseCount).toBe(2)
+    expect((await edu('deleteAddExamInfo', { id })).code).toBe('100410')
+  })
+
+  it('refuses an edit of what somebody changed meanwhile', async () => {
+    const id = await aBatch()
+    const { updatedAt } = await detail(id)
+    await edu('updateAddExamInfo', { id, name: '改名', updatedAt })
+    tick()
+    expect((await edu('updateAddExamInfo', { id, name: '又改', updatedAt: '2020-01-01T00:00:00Z' })).code).toBe(
+      '100409',
+    )
+    expect((await edu('deleteAddExamInfo', { id })).code).toBe('0')
+    expect((await edu('getAddExamInfo', { id })).code).toBe('100404')
+  })
+
+  it('is copied to the openings of another term, without times', async () => {
+    const id = await aBatch()
+    const later = await aTerm(server.db, { termCode: `${termCode}-later` })
+    const copy = () => edu('copyAddExamInfo', { id, termCode: `${termCode}-later`, name: '下学期补考' })
+    expect(fieldsOf(await copy())).toEqual(['termCode'])
+    await server.db
+      .insertInto('termTimeSetting')
+      .values({
+        termId: later,
+        windowName: 'makeupExam',
+        fromAt: new Date('2027-06-01T00:00:00Z'),
+        toAt: new Date('2027-06-08T00:00:00Z'),
+      })
+      .execute()
+    expect(fieldsOf(await copy())).toEqual(['termCode'])
+    const next = await aCourse(server.db, { termId: later, basicCourseId: course.basicCourseId, paperCodes: ['1388'] })
+    const { data } = await copy()
+    expect(await detail(data)).toMatchObject({
+      state: 'draft',
+      examFrom: '2027-06-01T00:00:00.000Z',
+      courses: [{ courseId: next.courseId, paperCode: '1388', startsAt: null }],
+    })
+  })
+
+  it('is the school’s to make: a subschool and a college read what is published', async () => {
+    const [draft, out] = [await aBatch(), await published()]
+    for (const person of [
+      await aUser(server.db, 'ROLE_SUB', { scopeSubSchoolId: branch }),
+      await aUser(server.db, 'ROLE_COLLEGE', { scopeSubSchoolId: college }),
+    ]) {
+      const call = await server.as(person)
+      const ids = (await call('listAddExamInfo', { termCode })).data.map(({ id }) => id)
+      expect(ids).toEqual([out])
+      expect((await call('getAddExamInfo', { id: draft })).code).toBe('100404')
+      expect((await call('addAddExamInfo', form())).code).toBe('100403')
+    }
+  })
+})
+
+describe('the list of candidates', () => {
+  it('is made of who failed and who was absent; a preview writes nothing', async () => {
+    const [low, gone] = [await failing(52), await failing(null, { flag: 'absent' })]
+    for (const [total, flag] of [
+      [75, 'normal'],
+      [null, 'exempt'],
+      [null, 'deferred'],
+    ] as const)
+      await failing(total, { flag })
+    await failing(30, { state: 'entered' })
+    const id = await published()
+    const { data: seen } = await edu('generateAddExamInfo', { id, preview: '1' })
+    expect([seen.count, seen.rows.map(({ why }) => why).sort()]).toEqual([2, ['总评52分', '缺考']])
+    expect(await listed(id)).toEqual([])
+    await edu('generateAddExamInfo', { id, preview: '0' })
+    const rows = await listed(id)
+    expect(rows.map(({ studentId }) => studentId).sort()).toEqual([low.studentId, gone.studentId].sort())
+    expect(rows[0]).toMatchObject({ state: 'applied', source: 'generated' })
+    expect((await edu('generateAddExamInfo', { id, preview: '0' })).data.count).toBe(0)
+  })
+
+  it('gives a student no more papers than allowed', async () => {
+    const student = await failing(40)
+    const others = [await aCourse(server.db, { termId }), await aCourse(server.db, { termId })]
+    for (const of of others) await failing(41, { of, student })
+    const id = await published({ courses: [course, ...others].map((of) => plan(of)) })
+    expect((await edu('generateAddExamInfo', { id, preview: '0' })).data).toMatchObject({ count: 2, overLimit: 1 })
+  })
+
+  it('reaches back as many terms as the batch says', async () => {
+    await failing(40)
+    // Two terms of their own, far from those of the other tests.
+    await server.db
+      .updateTable('term')
+      .set({ startDate: '2300-01-01', endDate: '2300-05-01' })
+      .where('id', '=', termId)
+      .execute()
+    const next = await aTerm(server.db, { termCode: `${termCode}-n`, startDate: '2300-06-01', endDate: '2300-12-01' })
+    await server.db
+      .insertInto('termTimeSetting')
+      .values({ termId: next, windowName: 'makeupExam', fromAt: new Date(WINDOW.from), toAt: new Date(WINDOW.to) })
+      .execute()
+    const countOf = async (lastTerms: number) => {
+      const id = await published({ termCode: `${termCode}-n`, qualify: { lastTerms, scoreBelow: 60, flags: [] } })
+      return (await edu('generateAddExamInfo', { id, preview: '1' })).data.count
+    }
+    expect(await countOf(1)).toBe(0)
+    expect(await countOf(2)).toBe(1)
+  })
+
+  it('takes a student by hand when it qualifies, once, inside the dates', async () => {
+    const [low, high, stranger] = [
+      await failing(52),
+      await failing(90),
+      await aStudent(server.db, { subSchoolId: branch }),
+    ]
+    const id = await published()
+    const add = (call: Caller, { studentId }: StudentPerson) =>
+      call('addAddExamDetailInfo', { addExamId: id, studentId, courseId: course.courseId, reason: '申请补考' })
+    expect((await add(edu, high)).message).toBe('不符合报考条件：课程已及格')
+    expect((await add(edu, stranger)).message).toBe('学生没有选这门课程')
+    const sub = await server.as(await aUser(server.db, 'ROLE_SUB', { scopeSubSchoolId: branch }))
+    expect((await add(sub, low)).code).toBe('0')
+    expect((await add(edu, low)).message).toBe('已在名单中')
+    server.clock.now = new Date('2026-12-21T00:00:00Z')
+    const late = await server.as(await aUser(server.db, 'ROLE_SUB', { scopeSubSchoolId: branch }))
+    expect((await add(late, await failing(10))).message).toBe('不在报名时间内')
+    const head = await server.as(await aUser(server.db, 'ROLE_EDU'))
+    expect((await add(head, await failing(11))).code).toBe('0')
+  })
+
+  it('shows and gives a subschool its own students alone, a college its own courses', async () => {
+    const [own, other] = [await failing(52), await failing(53, { subSchoolId: await aSubSchool(server.db) })]
+    const id = await published()
+    await edu('generateAddExamInfo', { id, preview: '0' })
+    const sub = await server.as(await aUser(server.db, 'ROLE_SUB', { scopeSubSchoolId: branch }))
+    expect((await listed(id, sub)).map(({ studentId }) => studentId)).toEqual([own.studentId])
+    const foreign = (await listed(id)).find(({ studentId }) => studentId === other.studentId)?.id as string
+    expect((await sub('getAddExamDetailInfo', { id: foreign })).code).toBe('100404')
+    expect((await sub('deleteAddExamDetailInfo', { id: foreign })).code).toBe('100455')
+    expect(
+      (
+        await sub('addAddExamDetailInfo', {
+          addExamId: id,
+          studentId: (await failing(1, { subSchoolId: college })).studentId,
+          courseId: course.courseId,
+          reason: '补考',
+        })
+      ).code,
+    ).toBe('100455')
+    const mine = await server.as(await aUser(server.db, 'ROLE_COLLEGE', { scopeSubSchoolId: college }))
+    const theirs = await server.as(
+      await aUser(server.db, 'ROLE_COLLEGE', { scopeSubSchoolId: await aCollege(server.db) }),
+    )
+    expect([(await listed(id, mine)).length, (await listed(id, theirs)).length]).toEqual([2, 0])
+    expect((await theirs('getAddExamInfo', { id })).data).toMatchObject({ courses: [], candidateCount: 0 })
+  })
+
+  it('is changed while it waits, and not any more once decided', async () => {
+    await failing(52)
+    const id = await published()
+    await edu('generateAddExamInfo', { id, preview: '0' })
+    const [row] = await listed(id)
+    const given = { id: row?.id as string, updatedAt: row?.updatedAt as string }
+    expect((await edu('updateAddExamDetailInfo', { ...given, reason: '本人申请' })).code).toBe('0')
+    expect((await edu('updateAddExamDetailInfo', { ...given, fileIds: [newId()] })).code).not.toBe('0')
+    await edu('approveAddExamDetailInfo', { ids: [given.id], result: 'approved' })
+    expect((await edu('deleteAddExamDetailInfo', { id: given.id })).message).toBe('已审核')
+  })
+})
+
+describe('deciding', () => {
+  it('approves and rejects for a reason, and tells the students', async () => {
+    const [first, second] = [await failing(50), await failing(51)]
+    const id = await published()
+    await edu('generateAddExamInfo', { id, preview: '0' })
+    const rows = await listed(id)
+    const idOf = (who: StudentPerson) => rows.find(({ studentId }) => studentId === who.studentId)?.id as string
+    expect((await edu('approveAddExamDetailInfo', { ids: [idOf(first)], result: 'rejected' })).data).toMatchObject({
+      done: 0,
+    })
+    await edu('approveAddExamDetailInfo', { ids: [idOf(first)], result: 'rejected', reason: '材料不全' })
+    const again = await edu('approveAddExamDetailInfo', { ids: [idOf(first), idOf(second)], result: 'approved' })
+    expect([again.data.done, again.data.refused.map(({ id: one }) => one)]).toEqual([1, [idOf(first)]])
+    const told = await server.db.selectFrom('remind').selectAll().where('userId', '=', first.userId).execute()
+    expect(told.map(({ eventKey, content }) => [eventKey, content])).toEqual([['addExam.rejected', '补考：材料不全']])
+  })
+
+  it('puts the flag of an approved deferral on the score sheet', async () => {
+    const student = await aStudent(server.db, { subSchoolId: branch })
+    await enrol(server.db, course, student)
+    const id = await published({ kind: 'deferred' })
+    await edu('addAddExamDetailInfo', {
+      addExamId: id,
+      studentId: student.studentId,
+      courseId: course.courseId,
+      reason: '因病住院',
+    })
+    await edu('approveAddExamDetailInfo', { ids: await idsOf(id), result: 'approved' })
+    expect((await listed(id))[0]).toMatchObject({ state: 'approved', lastFlag: 'deferred' })
+    const change = await server.db
+      .selectFrom('scoreChange')
+      .selectAll()
+      .where('studentId', '=', student.studentId)
+      .executeTakeFirstOrThrow()
+    expect(change).toMatchObject({ field: 'flag', fromValue: 'normal', toValue: 'deferred', reason: '因病住院' })
+  })
+})
+
+describe('places', () => {
+  it('give every candidate a seat of its own, also beside another paper in the room', async () => {
+    const other = await aCourse(server.db, { termId })
+    for (const total of [40, 41, 42]) await failing(total)
+    for (const total of [43, 44]) await failing(total, { of: other })
+    const id = await published({ courses: [plan(), plan(other, { startsAt: '2027-01-11T02:00:00Z' })] })
+    await approved(id)
+    const seat = (courseId: string, seatRule: 'byNo' | 'random') =>
+      edu('scheduleAddExamDetailInfo', { addExamId: id, courseId, place: `楼${serial}`, seatRule })
+    expect((await seat(course.courseId, 'random')).data.changed).toBe(3)
+    expect((await seat(other.courseId, 'byNo')).data.changed).toBe(2)
+    const rows = await listed(id)
+    expect(rows.map(({ seatNo }) => seatNo).sort()).toEqual([1, 2, 3, 4, 5])
+    expect(rows.find(({ courseId }) => courseId === course.courseId)).toMatchObject({
+      state: 'scheduled',
+      startsAt: STARTS,
+    })
+  })
+
+  it('name the student whose papers overlap, and then nobody is placed', async () => {
+    const other = await aCourse(server.db, { termId })
+    const student = await failing(40)
+    await failing(41, { of: other, student })
+    const id = await published({ courses: [plan(), plan(other, { startsAt: '2027-01-11T02:00:00Z' })] })
+    await approved(id)
+    const reply = await edu('scheduleAddExamDetailInfo', { addExamId: id, place: '冲突楼', seatRule: 'none' })
+    expect([reply.code, reply.message.includes('时间冲突')]).toEqual(['100412', true])
+    expect((await listed(id)).map(({ state: now }) => now)).toEqual(['approved', 'approved'])
+  })
+
+  it('are a subschool’s for its own students, at the batch’s times', async () => {
+    await failing(40)
+    await failing(41, { subSchoolId: await aSubSchool(server.db) })
+    const id = await published()
+    await approved(id)
+    const sub = await server.as(await aUser(server.db, 'ROLE_SUB', { scopeSubSchoolId: branch }))
+    const ask = { addExamId: id, place: '分校楼', seatRule: 'byNo' as const }
+    expect((await sub('scheduleAddExamDetailInfo', { ...ask, startsAt: '2027-01-12T01:00:00Z' })).code).toBe('100455')
+    expect((await sub('scheduleAddExamDetailInfo', ask)).data).toEqual({ changed: 1 })
+    expect((await sub('approveAddExamDetailInfo', { ids: await idsOf(id), result: 'approved' })).code).toBe('100403')
+    expect(fieldsOf(await edu('scheduleAddExamDetailInfo', { ...ask, place: '' }))).toEqual(['place'])
+    expect(fieldsOf(await edu('scheduleAddExamDetailInfo', { ...ask, startsAt: '2027-02-01T00:00:00Z' }))).toEqual([
+      'startsAt',
+    ])
+  })
+})
+
+describe('scores', () => {
+  it('are of who sat; absent is a result and is taken back', async () => {
+    await failing(40)
+    const id = await published()
+    const ids = await approved(id)
+    const enter = async (score: number | null, flag: 'normal' | 'absent' | 'cheating' = 'normal') => {
+      const [row] = await listed(id)
+      tick()
+      return (
+        await edu('scoreAddExamDetailInfo', {
+          rows: [{ id: row?.id as string, score, flag, updatedAt: row?.updatedAt as string }],
+        })
+      ).data
+    }
+    expect((await enter(70)).done).toBe(0)
+    await edu('scheduleAddExamDetailInfo', { addExamId: id, place: 'A', seatRule: 'byNo' })
+    await edu('setTakenAddExamDetailInfo', { ids, taken: '0' })
+    expect((await listed(id))[0]).toMatchObject({ state: 'scored', flag: 'absent', score: null })
+    await edu('setTakenAddExamDetailInfo', { ids, taken: '1' })
+    expect((await enter(70, 'cheating')).refused[0]?.reason).toContain('成绩与标记须填且只填一个')
+    expect((await enter(70.5)).done).toBe(1)
+    expect((await listed(id))[0]).toMatchObject({ state: 'scored', flag: 'normal', score: 70.5 })
+    const [row] = await listed(id)
+    const stale = { id: row?.id as string, score: 80, flag: 'normal' as const, updatedAt: '2020-01-01T00:00:00Z' }
+    expect((await edu('scoreAddExamDetailInfo', { rows: [stale] })).data).toMatchObject({ done: 0 })
+    const theirs = await server.as(
+      await aUser(server.db, 'ROLE_COLLEGE', { scopeSubSchoolId: await aCollege(server.db) }),
+    )
+    expect(
+      (await theirs('scoreAddExamDetailInfo', { rows: [{ ...stale, updatedAt: row?.updatedAt as string }] })).code,
+    ).toBe('100455')
+    const mine = await server.as(await aUser(server.db, 'ROLE_COLLEGE', { scopeSubSchoolId: college }))
+    expect(
+      (await mine('scoreAddExamDetailInfo', { rows: [{ ...stale, updatedAt: row?.updatedAt as string }] })).data.done,
+    ).toBe(1)
+    expect((await mine('toScoreAddExamDetailInfo', { addExamId: id, preview: '0' })).code).toBe('100403')
+  })
+
+  it('go into the score sheet by the rule, once, with their history', async () => {
+    const student = await failing(52, { state: 'locked' })
+    const id = await published({ scoreRule: 'cap60' })
+    await sat(id, `写入${serial}`)
+    const [row] = await listed(id)
+    await edu('scoreAddExamDetailInfo', {
+      rows: [{ id: row?.id as string, score: 83, flag: 'normal', updatedAt: row?.updatedAt as string }],
+    })
+    const write = (preview: '0' | '1') => edu('toScoreAddExamDetailInfo', { addExamId: id, preview })
+    expect((await write('1')).data).toMatchObject([{ score: 83, before: 52, after: 60 }])
+    const scoreOf = () =>
+      server.db
+        .selectFrom('score')
+        .select(['makeupScore', 'totalScore', 'passed', 'state'])
+        .where('studentId', '=', student.studentId)
+        .executeTakeFirstOrThrow()
+    expect(await scoreOf()).toMatchObject({ makeupScore: null, passed: false })
+    expect((await write('0')).data).toHaveLength(1)
+    expect(await scoreOf()).toEqual({ makeupScore: 60, totalScore: 52, passed: true, state: 'locked' })
+    expect((await write('0')).data).toEqual([])
+    const history = await server.db
+      .selectFrom('scoreChange')
+      .selectAll()
+      .where('studentId', '=', student.studentId)
+      .execute()
+    expect(history.map(({ field, fromValue, toValue }) => [field, fromValue, toValue])).toEqual([
+      ['makeupScore', '', '60'],
+    ])
+    const [now] = await listed(id)
+    const late = { id: row?.id as string, score: 90, flag: 'normal' as const, updatedAt: now?.updatedAt as string }
+    expect((await edu('scoreAddExamDetailInfo', { rows: [late] })).data.refused[0]?.reason).toContain('已写入总评')
+  })
+})
+
+describe('the sheet', () => {
+  const HEAD = ['学号*', '课程代码*', '原因*', '成绩']
+  const noOf = async ({ studentId }: StudentPerson) =>
+    (await server.db.selectFrom('student').select('studentNo').where('id', '=', studentId).executeTakeFirstOrThrow())
+      .studentNo
+  const code = async () =>
+    (
+      await server.db
+        .selectFrom('basicCourse')
+        .select('courseCode')
+        .where('id', '=', course.basicCourseId)
+        .executeTakeFirstOrThrow()
+    ).courseCode
+
+  it('adds who qualifies, scores who sat, and says why not the others', async () => {
+    const [sitting, fresh, passed] = [await failing(40), await failing(41), await failing(90)]
+    const id = await published()
+    await edu('addAddExamDetailInfo', {
+      addExamId: id,
+      studentId: sitting.studentId,
+      courseId: course.courseId,
+      reason: '补考',
+    })
+    await edu('approveAddExamDetailInfo', { ids: await idsOf(id), result: 'approved' })
+    await edu('scheduleAddExamDetailInfo', { addExamId: id, place: `表${serial}`, seatRule: 'byNo' })
+    await edu('setTakenAddExamDetailInfo', { ids: await idsOf(id), taken: '1' })
+    const sheets = await sheetsOf(server, await aUser(server.db, 'ROLE_EDU'))
+    const c = await code()
+    const rows = [
+      HEAD,
+      [await noOf(sitting), c, '补考', 66],
+      [await noOf(fresh), c, '补考', ''],
+      [await noOf(passed), c, '补考', ''],
+      ['NOBODY', c, '补考', ''],
+    ]
+    const seen = await sheets.preview('importAddExamDetailInfo', rows, { addExamId: id })
+    expect(seen.counts).toEqual({ total: 4, add: 1, update: 1, same: 0, bad: 2 })
+    expect(seen.bad.map(({ row, reason }) => [row, reason])).toEqual([
+      [4, '不符合报考条件：课程已及格'],
+      [5, '学生没有选这门课程'],
+    ])
+    await sheets.commit('importAddExamDetailInfo', seen.importId)
+    const now = await listed(id)
+    expect(now.map(({ state: one, source, score }) => [one, source, score]).sort()).toEqual([
+      ['applied', 'import', null],
+      ['scored', 'manual', 66],
+    ])
+  })
+
+  it('takes no score from a subschool and none of somebody else’s students', async () => {
+    const [own, other] = [await failing(40), await failing(41, { subSchoolId: await aSubSchool(server.db) })]
+    const id = await published()
+    const sheets = await sheetsOf(server, await aUser(server.db, 'ROLE_SUB', { scopeSubSchoolId: branch }))
+    const c = await code()
+    const seen = await sheets.preview(
+      'importAddExamDetailInfo',
+      [HEAD, [await noOf(own), c, '补考', 70], [await noOf(other), c, '补考', '']],
+      { addExamId: id },
+    )
+    expect(seen.bad.map(({ reason }) => reason)).toEqual(['尚未登记到考，不能导入成绩', '不是您管理的学生'])
+  })
+
+  it('is had as a list and as a sign-in sheet by seat', async () => {
+    for (const total of [40, 41]) await failing(total)
+    const id = await published()
+    await approved(id)
+    await edu('scheduleAddExamDetailInfo', { addExamId: id, place: `签${serial}`, seatRule: 'random' })
+    const sheets = await sheetsOf(server, await aUser(server.db, 'ROLE_EDU'))
+    const [head, ...rows] = await sheets.book('exportAddExamDetailInfo', { addExamId: id })
+    expect([head?.[0], rows.length]).toEqual(['学号', 2])
+    const [signHead, ...signRows] = await sheets.book('exportAddExamDetailInfo', { addExamId: id, layout: 'sign' })
+    expect([signHead?.[2], signHead?.at(-1), signRows.map((row) => row[2])]).toEqual(['座位', '签名', ['1', '2']])
+    expect((await sheets.book('templateAddExamDetailInfo', { addExamId: id }))[1]?.[1]).toBe(await code())
+  })
+})
+
+describe('a term with a batch that runs', () => {
+  it('says so before it is archived', async () => {
+    const running = async () => (await edu('checkArchiveTermInfo', { id: termId })).data.runningAddExams
+    const id = await aBatch()
+    expect(await running()).toBe(0)
+    await state(id, 'published')
+    expect(await running()).toBe(1)
+    tick()
+    await state(id, 'closed')
+    expect(await running()).toBe(0)
+  })
+})

@@ -1,0 +1,141 @@
+import type { AddExamDetailState, AddExamFlag } from '@shuyuan/contract/entities/add-exam.ts'
+import { type DetailEvent, nextDetail } from '@shuyuan/domain/life/add-exam.rule.ts'
+import { isNo } from '@shuyuan/domain/life/next.rule.ts'
+import type { Ctx } from '../../wire/context.ts'
+import { AppError } from '../../wire/error.ts'
+import { remind } from '../talk/remind.flow.ts'
+import { reasonOf } from './add-exam.policy.ts'
+import { decideDetails, type Mark, markDetails } from './detail.store.ts'
+import { type HeldDetail, holdDetails } from './held-details.read.ts'
+import { setDeferred } from './score-sheet.store.ts'
+
+interface Refused {
+  id: string
+  reason: string
+}
+
+export interface Going {
+  row: HeldDetail
+  to: AddExamDetailState
+}
+
+/** Each row by the one machine of its life: which may go, and why the others not. */
+export function judgeDetails(ctx: Ctx, rows: readonly HeldDetail[], event: DetailEvent, reason?: string) {
+  const going: Going[] = []
+  const refused: Refused[] = []
+  for (const row of rows) {
+    const next = nextDetail(row.state, event, {
+      batch: row.batchState,
+      flag: row.flag,
+      written: row.writtenAt !== null,
+      ...(reason === undefined ? {} : { reason }),
+    })
+    if (isNo(next)) refused.push({ id: row.id, reason: `${row.realname} ${reasonOf(next.no)[ctx.lang]}` })
+    else going.push({ row, to: next.to })
+  }
+  return { going, refused }
+}
+
+/** One row that has to go: else 100412. */
+export async function mustGo(ctx: Ctx, id: string, event: DetailEvent): Promise<HeldDetail> {
+  const [row] = await holdDetails(ctx, { ids: [id] })
+  const held = row as HeldDetail
+  const next = nextDetail(held.state, event, {
+    batch: held.batchState,
+    flag: held.flag,
+    written: held.writtenAt !== null,
+  })
+  if (isNo(next)) throw new AppError(100412, { reason: reasonOf(next.no) })
+  return held
+}
+
+const by = ({ now, me }: Ctx) => ({ now, userId: me.userId })
+const idsOf = (going: readonly Going[]) => going.map(({ row }) => row.id)
+
+function logMoves(ctx: Ctx, going: readonly Going[], after: object): void {
+  const [first] = going
+  if (!first) {
+    ctx.log({ nothing: true })
+    return
+  }
+  const names = going.slice(0, 20).map(({ row }) => `${row.realname} ${row.courseName}`)
+  ctx.log({
+    targetType: 'addExamDetail',
+    targetId: first.row.id,
+    targetName: first.row.batchName,
+    after: { ...after, count: going.length, students: names },
+  })
+}
+
+/** 审核: the student is told either way; an approved deferral is seen on the score sheet. */
+export async function decide(
+  ctx: Ctx,
+  { ids, result, reason = '' }: { ids: string[]; result: 'approved' | 'rejected'; reason?: string | undefined },
+) {
+  const rows = await holdDetails(ctx, { ids })
+  const { going, refused } = judgeDetails(ctx, rows, result === 'approved' ? 'approve' : 'reject', reason)
+  await decideDetails(ctx.db, idsOf(going), result, result === 'rejected' ? reason.trim() : '', by(ctx))
+  if (result === 'approved') {
+    const deferred = going.map(({ row }) => row).filter(({ kind }) => kind === 'deferred')
+    await setDeferred(ctx.db, deferred, by(ctx))
+  }
+  await remind(
+    ctx.db,
+    going.map(({ row }) => ({
+      userId: row.userId,
+      module: 'exam',
+      eventKey: `addExam.${result}`,
+      title: result === 'approved' ? `《${row.courseName}》报考已通过` : `《${row.courseName}》报考未通过`,
+      content: result === 'approved' ? row.batchName : `${row.batchName}：${reason.trim()}`,
+    })),
+    ctx.now,
+  )
+  logMoves(ctx, going, { state: result, ...(result === 'rejected' ? { reason } : {}) })
+  return { done: going.length, refused }
+}
+
+/** 到考登记: who did not come has its result with that. */
+export async function setTaken(ctx: Ctx, { ids, taken }: { ids: string[]; taken: '0' | '1' }) {
+  const rows = await holdDetails(ctx, { ids })
+  const event = taken === '1' ? 'taken' : 'absent'
+  const { going, refused } = judgeDetails(ctx, rows, event)
+  const flag: AddExamFlag = event === 'absent' ? 'absent' : 'normal'
+  await markDetails(
+    ctx.db,
+    going.map(({ row, to }): Mark => ({ id: row.id, state: to, score: null, flag })),
+    by(ctx),
+  )
+  logMoves(ctx, going, { taken })
+  return { done: going.length, refused }
+}
+
+interface Scored {
+  id: string
+  score: number | null
+  flag: AddExamFlag
+  updatedAt: string
+}
+
+/** 录入成绩: a score or a flag; a row that somebody changed since it was read is refused by name, the others go. */
+export async function enterScores(ctx: Ctx, given: readonly Scored[]) {
+  const rows = await holdDetails(ctx, { ids: given.map(({ id }) => id) })
+  const wanted = new Map(given.map((one) => [one.id, one]))
+  const { going, refused } = judgeDetails(ctx, rows, 'score')
+  const marks: Mark[] = []
+  const done: Going[] = []
+  for (const one of going) {
+    const { score, flag, updatedAt } = wanted.get(one.row.id) as Scored
+    const refuse = (zh: string, en: string) =>
+      refused.push({ id: one.row.id, reason: `${one.row.realname} ${ctx.lang === 'zh' ? zh : en}` })
+    if (one.row.updatedAt.getTime() !== new Date(updatedAt).getTime())
+      refuse('已被他人修改，请查看最新内容', 'changed by someone else, see the newest')
+    else if ((score === null) === (flag === 'normal')) refuse('成绩与标记须填且只填一个', 'either a score or a flag')
+    else {
+      marks.push({ id: one.row.id, state: one.to, score, flag })
+      done.push(one)
+    }
+  }
+  await markDetails(ctx.db, marks, by(ctx))
+  logMoves(ctx, done, { scored: done.length })
+  return { done: done.length, refused }
+}

@@ -1,0 +1,89 @@
+import type { AddExamDetailState, AddExamFlag } from '@shuyuan/contract/entities/add-exam.ts'
+import type { Words } from '@shuyuan/contract/errors.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import type { SheetBy } from '../../sheet/sheet.ts'
+import { AppError, found } from '../../wire/error.ts'
+import { isWhole } from '../school/scope.policy.ts'
+import { batchCourses, type HeldBatch, lockBatch } from './add-exam.store.ts'
+import { ownsStanding, refusalOf, signUpOpen } from './enrol-detail.flow.ts'
+import { papersHeld, type StudentStanding, standingsOf } from './standing.read.ts'
+
+export interface DetailRow {
+  studentNo: string
+  courseCode: string
+  reason: string
+  score?: number
+}
+
+export interface HeldRow {
+  id: string
+  state: AddExamDetailState
+  score: number | null
+  flag: AddExamFlag
+  written: boolean
+}
+
+/** All that a sheet's rows are judged by; keys are `studentNo courseCode`. */
+export interface KnownDetails {
+  batch: HeldBatch
+  mayScore: boolean
+  standings: Map<string, StudentStanding>
+  held: Map<string, HeldRow>
+  refusals: Map<string, Words>
+}
+
+export const keyOf = ({ studentNo, courseCode }: { studentNo: string; courseCode: string }) =>
+  `${studentNo} ${courseCode}`
+
+const FOREIGN: Words = { zh: '不是您管理的学生', en: 'not one of your students' }
+
+async function heldRows(db: Db, addExamId: string, numbers: readonly string[]): Promise<Map<string, HeldRow>> {
+  const { rows } = await sql<HeldRow & { studentNo: string; courseCode: string }>`
+    select d.id, d.state, d.score, d.flag, d.written_at is not null as written, st.student_no as "studentNo",
+      b.course_code as "courseCode"
+    from add_exam_detail d join student st on st.id = d.student_id join course c on c.id = d.course_id
+    join basic_course b on b.id = c.basic_course_id
+    where d.add_exam_id = ${addExamId} and st.student_no = any(${[...numbers]}::text[])`.execute(db)
+  return new Map(rows.map((row) => [keyOf(row), row]))
+}
+
+export async function knownDetails(
+  db: Db,
+  by: SheetBy,
+  rows: readonly DetailRow[],
+  addExamId: string,
+): Promise<KnownDetails> {
+  const batch = found(await lockBatch(db, addExamId))
+  const isHead = isWhole(by.me)
+  const closed = signUpOpen(batch, by.now, isHead)
+  if (closed) throw new AppError(100412, { reason: closed })
+  const numbers = [...new Set(rows.map(({ studentNo }) => studentNo))]
+  const standings = new Map<string, StudentStanding>()
+  // The newest opening of a course comes first, and is the one that a code means.
+  for (const one of await standingsOf(db, { addExamId, studentNos: numbers }))
+    if (!standings.has(keyOf(one))) standings.set(keyOf(one), one)
+  const papers = await papersHeld(
+    db,
+    addExamId,
+    [...standings.values()].map(({ studentId }) => studentId),
+  )
+  const refusals = new Map<string, Words>()
+  for (const row of rows) {
+    const standing = standings.get(keyOf(row))
+    const count = papers.get(standing?.studentId ?? '') ?? 0
+    const refused = standing && !ownsStanding(by, standing) ? FOREIGN : refusalOf(standing, batch, count)
+    if (refused) refusals.set(keyOf(row), refused)
+    else if (standing) papers.set(standing.studentId, count + 1)
+  }
+  return { batch, mayScore: isHead, standings, held: await heldRows(db, addExamId, numbers), refusals }
+}
+
+/** Codes that may stand in the sheet. */
+export async function codesOfBatch(db: Db, addExamId: string): Promise<(readonly [string, string])[]> {
+  const ids = (await batchCourses(db, addExamId)).map(({ courseId }) => courseId)
+  const { rows } = await sql<{ code: string; name: string }>`
+    select distinct b.course_code as code, b.course_name as name from course c join basic_course b on b.id = c.basic_course_id
+    where c.id = any(${ids}::uuid[]) order by 1`.execute(db)
+  return rows.map(({ code, name }) => [code, name] as const)
+}

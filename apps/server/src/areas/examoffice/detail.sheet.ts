@@ -1,0 +1,148 @@
+import { asCode, asNumber, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
+import { nextDetail } from '@shuyuan/domain/life/add-exam.rule.ts'
+import { isNo } from '@shuyuan/domain/life/next.rule.ts'
+import type { ExportColumn, Fault, SheetExport, SheetImport } from '../../sheet/sheet.ts'
+import { IN_LIST, reasonOf } from './add-exam.policy.ts'
+import { insertDetails, markDetails } from './detail.store.ts'
+import { type DetailFilter, detailRows, type ListedDetail } from './detail-list.read.ts'
+import {
+  codesOfBatch,
+  type DetailRow,
+  type HeldRow,
+  type KnownDetails,
+  keyOf,
+  knownDetails,
+} from './detail-sheet.read.ts'
+import { clockText, flagText, SOURCE_WORDS, STATE_WORDS } from './detail-words.ts'
+import type { StudentStanding } from './standing.read.ts'
+
+const SCORE = '成绩'
+
+const fault = (column: string, reason: Fault['reason']): Fault[] => [{ column, reason }]
+
+function judgeScore({ score }: DetailRow, held: HeldRow, { batch, mayScore }: KnownDetails) {
+  if (score === undefined) return fault('学号', IN_LIST)
+  if (!mayScore) return fault(SCORE, { zh: '没有录入成绩的权限', en: 'scores are not yours to enter' })
+  const next = nextDetail(held.state, 'score', { batch: batch.state, flag: held.flag, written: held.written })
+  if (isNo(next)) return fault(SCORE, reasonOf(next.no))
+  return held.score === score ? 'same' : 'update'
+}
+
+export const detailImport: SheetImport<DetailRow, KnownDetails, { addExamId: string }> = {
+  call: 'importAddExamDetailInfo',
+  what: { zh: '补考名单', en: 'candidates' },
+  key: 'studentNo',
+  keyOf,
+  columns: [
+    {
+      key: 'studentNo',
+      header: '学号',
+      required: true,
+      read: asCode(/^[A-Za-z0-9_-]{1,30}$/, '学号格式不正确', 'not a student number'),
+      guide: '学籍中的学号。',
+      sample: '2026001',
+    },
+    {
+      key: 'courseCode',
+      header: '课程代码',
+      required: true,
+      read: asCode(/^[A-Za-z0-9]{4,20}$/, '须为4至20个字母或数字', '4 to 20 letters or digits'),
+      guide: '批次中的课程，模板每行一个代码，可复制增行。',
+      sample: '00023',
+    },
+    {
+      key: 'reason',
+      header: '原因',
+      required: true,
+      read: asText(500, 2),
+      guide: '2至500个字。',
+      sample: '总评不及格',
+    },
+    {
+      key: 'score',
+      header: SCORE,
+      read: asNumber(0, 100, 1),
+      guide: '0至100，最多一位小数；只给已在名单中并已登记到考的学生。',
+      sample: '',
+    },
+  ],
+
+  load: (db, by, rows, { addExamId }) => knownDetails(db, by, rows, addExamId),
+
+  judge(row, known) {
+    const held = known.held.get(keyOf(row))
+    if (held) return judgeScore(row, held, known)
+    const refused = known.refusals.get(keyOf(row))
+    if (refused) return fault('学号', refused)
+    if (row.score !== undefined)
+      return fault(SCORE, { zh: '尚未登记到考，不能导入成绩', en: 'has not sat the paper yet' })
+    return 'add'
+  },
+
+  async write(db, { me, now }, rows, { batch, standings, held }, tell) {
+    const by = { now, userId: me.userId }
+    const fresh = rows.filter((row) => !held.has(keyOf(row)))
+    await insertDetails(
+      db,
+      batch.id,
+      fresh.map((row) => {
+        const { studentId, courseId } = standings.get(keyOf(row)) as StudentStanding
+        return { studentId, courseId, reason: row.reason, source: 'import' as const }
+      }),
+      by,
+    )
+    await tell(0.6)
+    const scored = rows.filter((row) => held.has(keyOf(row)))
+    await markDetails(
+      db,
+      scored.map((row) => ({
+        id: (held.get(keyOf(row)) as HeldRow).id,
+        state: 'scored' as const,
+        score: row.score as number,
+        flag: 'normal' as const,
+      })),
+      by,
+    )
+  },
+
+  filled: async (db, _, { addExamId }) => (await codesOfBatch(db, addExamId)).map(([courseCode]) => ({ courseCode })),
+}
+
+type Asked = DetailFilter & { orderBy: string; layout: 'list' | 'sign' }
+type Column = ExportColumn<ListedDetail>
+
+const WHO: readonly Column[] = [
+  { header: { zh: '学号', en: 'Number' }, value: (row) => row.studentNo },
+  { header: { zh: '姓名', en: 'Name' }, width: 14, value: (row) => row.realname },
+  { header: { zh: '分校', en: 'Branch' }, width: 20, value: (row) => row.subSchoolName },
+  { header: { zh: '班级', en: 'Class' }, width: 24, value: (row) => row.className },
+]
+const COURSE: readonly Column[] = [
+  { header: { zh: '课程代码', en: 'Course code' }, width: 12, value: (row) => row.courseCode },
+  { header: { zh: '课程名称', en: 'Course' }, width: 22, value: (row) => row.courseName },
+]
+const WHERE: readonly Column[] = [
+  { header: { zh: '时间', en: 'Time' }, width: 18, value: (row) => clockText(row.startsAt) },
+  { header: { zh: '地点', en: 'Place' }, width: 22, value: (row) => row.place },
+  { header: { zh: '座位', en: 'Seat' }, width: 8, value: (row) => row.seatNo ?? '' },
+]
+
+export const detailExport: SheetExport<Asked, ListedDetail> = {
+  call: 'exportAddExamDetailInfo',
+  what: { zh: '补考名单', en: 'candidates' },
+  columns: [
+    ...WHO,
+    ...COURSE,
+    { header: { zh: '原总评', en: 'Total' }, width: 10, value: (row) => row.lastTotalScore ?? '' },
+    { header: { zh: '原因', en: 'Reason' }, width: 28, value: (row) => row.reason },
+    { header: { zh: '来源', en: 'Source' }, width: 12, value: (row, lang) => SOURCE_WORDS[row.source][lang] },
+    { header: { zh: '状态', en: 'State' }, width: 10, value: (row, lang) => STATE_WORDS[row.state][lang] },
+    ...WHERE,
+    { header: { zh: '成绩', en: 'Score' }, width: 10, value: (row, lang) => row.score ?? flagText(row.flag, lang) },
+  ],
+  columnsFor({ layout }) {
+    if (layout === 'list') return this.columns
+    return [...WHERE, ...COURSE, ...WHO, { header: { zh: '签名', en: 'Signature' }, width: 18, value: () => '' }]
+  },
+  rows: (db, { me }, input, piece) => detailRows(db, me, input, piece, input.layout === 'sign'),
+}

@@ -1,0 +1,107 @@
+import type { AddExamDetailState, AddExamFlag, AddExamSource } from '@shuyuan/contract/entities/add-exam.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import { newId } from '../../db/ids.ts'
+
+interface By {
+  now: Date
+  userId: string
+}
+
+export interface NewDetail {
+  studentId: string
+  courseId: string
+  reason: string
+  source: AddExamSource
+  fileIds?: readonly string[]
+}
+
+/** In pieces: a sheet or a generated list of a large school goes in by some statements. */
+const PIECE = 2000
+
+export async function insertDetails(
+  tx: Db,
+  addExamId: string,
+  rows: readonly NewDetail[],
+  { now, userId }: By,
+): Promise<string[]> {
+  const made = rows.map((row) => ({ id: newId(), ...row }))
+  for (let at = 0; at < made.length; at += PIECE) {
+    const part = made.slice(at, at + PIECE)
+    await sql`
+      insert into add_exam_detail (id, add_exam_id, course_id, student_id, reason, source, duration_min, created_at,
+        created_by, updated_at, updated_by)
+      select t.id, ${addExamId}, t.course, t.student, t.reason, t.source, x.duration_min, ${now}, ${userId}, ${now}, ${userId}
+      from unnest(${part.map(({ id }) => id)}::uuid[], ${part.map(({ courseId }) => courseId)}::uuid[],
+        ${part.map(({ studentId }) => studentId)}::uuid[], ${part.map(({ reason }) => reason)}::text[],
+        ${part.map(({ source }) => source)}::text[]) as t (id, course, student, reason, source)
+      join add_exam_course x on x.add_exam_id = ${addExamId} and x.course_id = t.course
+      on conflict (add_exam_id, course_id, student_id) do nothing`.execute(tx)
+  }
+  for (const { id, fileIds } of made)
+    if (fileIds?.length) await editDetail(tx, id, { fileIds: [...fileIds] }, { now, userId })
+  return made.map(({ id }) => id)
+}
+
+export const editDetail = (tx: Db, id: string, change: { reason?: string; fileIds?: string[] }, { now, userId }: By) =>
+  tx
+    .updateTable('addExamDetail')
+    .set({ ...change, updatedAt: now, updatedBy: userId })
+    .where('id', '=', id)
+    .execute()
+
+export const removeDetail = (tx: Db, id: string) => tx.deleteFrom('addExamDetail').where('id', '=', id).execute()
+
+export async function decideDetails(
+  tx: Db,
+  ids: readonly string[],
+  state: AddExamDetailState,
+  reason: string,
+  { now, userId }: By,
+): Promise<void> {
+  await sql`
+    update add_exam_detail set state = ${state}, reject_reason = ${reason}, decided_by = ${userId}, decided_at = ${now},
+      updated_at = ${now}, updated_by = ${userId}
+    where id = any(${[...ids]}::uuid[])`.execute(tx)
+}
+
+export interface Place {
+  id: string
+  startsAt: Date
+  durationMin: number
+  seatNo: number | null
+}
+
+export async function placeDetails(tx: Db, rows: readonly Place[], place: string, { now, userId }: By): Promise<void> {
+  const ids = rows.map(({ id }) => id)
+  // The old seats go first: two people of the same list may change places.
+  await sql`update add_exam_detail set seat_no = null where id = any(${ids}::uuid[])`.execute(tx)
+  await sql`
+    update add_exam_detail d set state = 'scheduled', place = ${place}, starts_at = t.at, duration_min = t.minutes,
+      seat_no = t.seat, updated_at = ${now}, updated_by = ${userId}
+    from unnest(${ids}::uuid[], ${rows.map(({ startsAt }) => startsAt)}::timestamptz[],
+      ${rows.map(({ durationMin }) => durationMin)}::int[], ${rows.map(({ seatNo }) => seatNo)}::int[]) as t (id, at, minutes, seat)
+    where d.id = t.id`.execute(tx)
+}
+
+export interface Mark {
+  id: string
+  state: AddExamDetailState
+  score: number | null
+  flag: AddExamFlag
+}
+
+/** Attendance and scores: who came back from absent has no scorer any more. */
+export async function markDetails(tx: Db, rows: readonly Mark[], { now, userId }: By): Promise<void> {
+  await sql`
+    update add_exam_detail d set state = t.state, score = t.score, flag = t.flag,
+      scored_by = case when t.state = 'scored' then ${userId}::uuid end,
+      scored_at = case when t.state = 'scored' then ${now}::timestamptz end, updated_at = ${now}, updated_by = ${userId}
+    from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ state }) => state)}::text[],
+      ${rows.map(({ score }) => score)}::numeric[], ${rows.map(({ flag }) => flag)}::text[]) as t (id, state, score, flag)
+    where d.id = t.id`.execute(tx)
+}
+
+/** Places are given out one after the other, so that no two lists take the same seat. */
+export const lockPlace = (tx: Db, place: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${place}, 750101))`.execute(tx)

@@ -1,0 +1,48 @@
+import type { Words } from '@shuyuan/contract/errors.ts'
+import { qualifies, type Why, withinLimit } from '@shuyuan/domain/scoring/qualify.rule.ts'
+import type { Ctx } from '../../wire/context.ts'
+import { AppError } from '../../wire/error.ts'
+import { mustBeHead, reasonOf } from './add-exam.policy.ts'
+import type { HeldBatch } from './add-exam.store.ts'
+import { insertDetails } from './detail.store.ts'
+import { papersHeld, type StudentStanding, standingsOf } from './standing.read.ts'
+
+const WHY: Readonly<Record<Why, Words>> = {
+  failed: { zh: '总评不及格', en: 'failed' },
+  absent: { zh: '缺考', en: 'absent' },
+  cheating: { zh: '违纪', en: 'misconduct' },
+  deferred: { zh: '缓考', en: 'deferred' },
+  notPassed: { zh: '尚未取得及格成绩', en: 'has not passed yet' },
+}
+
+export const whyText = (why: Why, total: number | null): Words =>
+  why === 'failed' && total !== null ? { zh: `总评${total}分`, en: `total ${total}` } : WHY[why]
+
+const SHOWN = 500
+
+/** Who qualifies by the batch's rule and is not in the list yet; asked for more than a preview they become rows. */
+export async function generate(ctx: Ctx, batch: HeldBatch, courseIds: readonly string[] | undefined, preview: boolean) {
+  mustBeHead(ctx.me)
+  if (batch.state === 'closed') throw new AppError(100412, { reason: reasonOf('BATCH_CLOSED') })
+  const standings = await standingsOf(ctx.db, { addExamId: batch.id, courseIds })
+  const fit = standings.flatMap((one) => {
+    const judged = one.isListed ? null : qualifies(one, batch)
+    return judged && 'why' in judged ? [{ ...one, why: whyText(judged.why, one.total) }] : []
+  })
+  const held = await papersHeld(ctx.db, batch.id, [...new Set(fit.map(({ studentId }) => studentId))])
+  const { taken, over } = withinLimit<StudentStanding & { why: Words }>(fit, held, batch.maxCourses)
+  if (!preview && taken.length > 0)
+    await insertDetails(
+      ctx.db,
+      batch.id,
+      taken.map(({ studentId, courseId, why }) => ({ studentId, courseId, reason: why.zh, source: 'generated' })),
+      { now: ctx.now, userId: ctx.me.userId },
+    )
+  const rows = taken.slice(0, SHOWN).map(({ studentNo, realname, courseName, why }) => ({
+    studentNo,
+    realname,
+    courseName,
+    why: why[ctx.lang],
+  }))
+  return { rows, count: taken.length, overLimit: over.length }
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import { newId } from '../../db/ids.ts'
+
+/** All that the exam office writes into score sheets, each with its line in the history. */
+
+interface By {
+  now: Date
+  userId: string
+}
+
+interface Change {
+  studentId: string
+  courseId: string
+  field: 'makeupScore' | 'flag'
+  from: string
+  to: string
+  reason: string
+}
+
+const addChanges = (tx: Db, changes: readonly Change[], { now, userId }: By) =>
+  sql`
+    insert into score_change (id, course_id, student_id, field, from_value, to_value, reason, by, at)
+    select t.*, ${userId}::uuid, ${now}::timestamptz
+    from unnest(${changes.map(() => newId())}::uuid[], ${changes.map((one) => one.courseId)}::uuid[],
+      ${changes.map((one) => one.studentId)}::uuid[], ${changes.map((one) => one.field)}::text[],
+      ${changes.map((one) => one.from)}::text[], ${changes.map((one) => one.to)}::text[],
+      ${changes.map((one) => one.reason)}::text[]) as t`.execute(tx)
+
+/** An approved deferral stands instead of the total, in rows that are not out and carry no other flag. */
+export async function setDeferred(
+  tx: Db,
+  rows: readonly { studentId: string; courseId: string; reason: string }[],
+  by: By,
+): Promise<void> {
+  if (rows.length === 0) return
+  const { rows: flagged } = await sql<{ studentId: string; courseId: string }>`
+    insert into score (id, student_id, course_id, flag, updated_at, updated_by)
+    select t.*, 'deferred', ${by.now}::timestamptz, ${by.userId}::uuid
+    from unnest(${rows.map(() => newId())}::uuid[], ${rows.map((one) => one.studentId)}::uuid[],
+      ${rows.map((one) => one.courseId)}::uuid[]) as t
+    on conflict (student_id, course_id) do update set flag = 'deferred', updated_at = excluded.updated_at,
+      updated_by = excluded.updated_by
+    where score.flag = 'normal' and score.state in ('computed', 'entered')
+    returning student_id as "studentId", course_id as "courseId"`.execute(tx)
+  const reasons = new Map(rows.map(({ studentId, courseId, reason }) => [`${studentId}/${courseId}`, reason]))
+  await addChanges(
+    tx,
+    flagged.map((one) => ({
+      ...one,
+      field: 'flag' as const,
+      from: 'normal',
+      to: 'deferred',
+      reason: reasons.get(`${one.studentId}/${one.courseId}`) ?? '',
+    })),
+    by,
+  )
+}
+
+export interface MakeupWrite {
+  detailId: string
+  studentId: string
+  courseId: string
+  before: number | null
+  after: number
+  passed: boolean | null
+  reason: string
+}
+
+/** Whatever state the regular score is in: a resit comes after it was published and locked. */
+export async function writeMakeups(tx: Db, rows: readonly MakeupWrite[], by: By): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    update score s set makeup_score = t.after, passed = t.passed, updated_at = ${by.now}, updated_by = ${by.userId}
+    from unnest(${rows.map((one) => one.studentId)}::uuid[], ${rows.map((one) => one.courseId)}::uuid[],
+      ${rows.map((one) => one.after)}::numeric[], ${rows.map((one) => one.passed)}::boolean[]) as t (student, course, after, passed)
+    where s.student_id = t.student and s.course_id = t.course`.execute(tx)
+  await addChanges(
+    tx,
+    rows.map(({ studentId, courseId, before, after, reason }) => ({
+      studentId,
+      courseId,
+      field: 'makeupScore' as const,
+      from: before === null ? '' : String(before),
+      to: String(after),
+      reason,
+    })),
+    by,
+  )
+  await sql`
+    update add_exam_detail set written_at = ${by.now}, updated_at = ${by.now}, updated_by = ${by.userId}
+    where id = any(${rows.map(({ detailId }) => detailId)}::uuid[])`.execute(tx)
+}
+
+/** A student of the course whose score row was never made has nothing yet; the makeup gives it one. */
+export const ensureScores = (tx: Db, rows: readonly { studentId: string; courseId: string }[], { now }: By) =>
+  sql`
+    insert into score (id, student_id, course_id, updated_at)
+    select t.*, ${now}::timestamptz from unnest(${rows.map(() => newId())}::uuid[],
+      ${rows.map((one) => one.studentId)}::uuid[], ${rows.map((one) => one.courseId)}::uuid[]) as t
+    on conflict (student_id, course_id) do nothing`.execute(tx)

@@ -1,0 +1,63 @@
+import type { Standing } from '@shuyuan/domain/scoring/qualify.rule.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+
+export interface StudentStanding extends Standing {
+  studentId: string
+  studentNo: string
+  realname: string
+  userId: string
+  subSchoolId: string
+  courseId: string
+  courseCode: string
+  courseName: string
+  collegeId: string
+  /** In the batch's list for this course already. */
+  isListed: boolean
+}
+
+interface Asked {
+  addExamId: string
+  courseIds?: readonly string[] | undefined
+  studentIds?: readonly string[] | undefined
+  studentNos?: readonly string[] | undefined
+}
+
+/**
+ * How the students of a batch's courses stand, one row a student and course: those with a seat in the course, with
+ * their scores where there are any. In the order in which papers are given out: course code, then student number.
+ */
+export async function standingsOf(db: Db, { addExamId, courseIds, studentIds, studentNos }: Asked) {
+  const { rows } = await sql<StudentStanding>`
+    select st.id as "studentId", st.student_no as "studentNo", u.realname, u.id as "userId", st.sub_school_id as "subSchoolId",
+      c.id as "courseId", b.course_code as "courseCode", b.course_name as "courseName", b.sub_school_id as "collegeId",
+      (select count(*)::int from term x where x.start_date > t.start_date and x.start_date <= bt.start_date)
+        - (case when t.start_date > bt.start_date then 1 else 0 end) as "termsAgo",
+      s.total_score as total, s.passed, coalesce(s.flag, 'normal') as flag,
+      coalesce(s.state in ('published', 'locked'), false) as "isOut",
+      exists (select 1 from add_exam_detail d where d.add_exam_id = e.id and d.course_id = c.id and d.student_id = st.id) as "isListed"
+    from add_exam e join term bt on bt.id = e.term_id join add_exam_course x on x.add_exam_id = e.id
+    join course c on c.id = x.course_id join term t on t.id = c.term_id join basic_course b on b.id = c.basic_course_id
+    join course_class_student cs on cs.course_id = c.id and cs.left_at is null
+    join student st on st.id = cs.student_id join app_user u on u.id = st.user_id
+    left join score s on s.course_id = c.id and s.student_id = st.id
+    where e.id = ${addExamId} and st.study_status = 'enrolled'
+      and ${courseIds ? sql`c.id = any(${[...courseIds]}::uuid[])` : sql`true`}
+      and ${studentIds ? sql`st.id = any(${[...studentIds]}::uuid[])` : sql`true`}
+      and ${studentNos ? sql`st.student_no = any(${[...studentNos]}::text[])` : sql`true`}
+    order by b.course_code, st.student_no, t.start_date desc`.execute(db)
+  return rows
+}
+
+/** Papers that students have in the batch, rejected ones aside. */
+export async function papersHeld(
+  db: Db,
+  addExamId: string,
+  studentIds: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ studentId: string; count: number }>`
+    select student_id as "studentId", count(*)::int as count from add_exam_detail
+    where add_exam_id = ${addExamId} and state <> 'rejected' and student_id = any(${[...studentIds]}::uuid[])
+    group by student_id`.execute(db)
+  return new Map(rows.map(({ studentId, count }) => [studentId, count]))
+}

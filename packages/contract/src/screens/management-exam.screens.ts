@@ -1,0 +1,49 @@
+import { HEAD } from '../access/roles.ts'
+import { give, type ScreenTable, usual } from './screen.ts'
+
+const words = (zh: string, en: string) => ({ zh, en })
+
+/** The exam office: resits, deferred and added exams (screens/school-base, Default permissions). */
+export const managementExamScreens = {
+  increaseExamManagement: {
+    workspace: 'management',
+    path: '/management/increaseExamManagement',
+    title: words('增考与补考', 'Resits and added exams'),
+    frame: 'side',
+    menu: { group: '考试/Exams', sort: 320, icon: 'FieldTimeOutlined' },
+    opens: [
+      'listAddExamInfo',
+      'getAddExamInfo',
+      'listAddExamDetailInfo',
+      'getAddExamDetailInfo',
+      'getValue',
+      'getBranchList',
+      'getClassListDictInfo',
+    ],
+    buttons: {
+      ...usual({
+        add: ['addAddExamInfo', 'copyAddExamInfo', 'listPaperInfo', 'listCourseInherit'],
+        edit: ['updateAddExamInfo', 'listPaperInfo', 'listCourseInherit'],
+        delete: ['deleteAddExamInfo'],
+        status: ['setStatusAddExamInfo'],
+        import: ['importAddExamDetailInfo', 'templateAddExamDetailInfo'],
+        export: ['exportAddExamDetailInfo'],
+      }),
+      generate: { label: words('生成名单', 'Make the list'), calls: ['generateAddExamInfo'] },
+      addStudent: {
+        label: words('添加学生', 'Add a student'),
+        calls: ['addAddExamDetailInfo', 'updateAddExamDetailInfo', 'deleteAddExamDetailInfo', 'searchPersonUserInfo'],
+      },
+      approve: { label: words('审核', 'Decide'), calls: ['approveAddExamDetailInfo'] },
+      schedule: { label: words('排考', 'Schedule'), calls: ['scheduleAddExamDetailInfo'] },
+      taken: { label: words('到考登记', 'Attendance'), calls: ['setTakenAddExamDetailInfo'] },
+      score: { label: words('录入成绩', 'Enter scores'), calls: ['scoreAddExamDetailInfo'] },
+      toScore: { label: words('写入总评', 'Write to the score sheets'), calls: ['toScoreAddExamDetailInfo'] },
+    },
+    grants: {
+      ...give(HEAD, 'all'),
+      ROLE_COLLEGE: ['score', 'export'],
+      ROLE_SUB: ['addStudent', 'schedule', 'taken', 'import', 'export'],
+    },
+  },
+} as const satisfies ScreenTable
