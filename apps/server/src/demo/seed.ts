@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/db.ts'
 import { DEMO_PASSWORD } from './accounts.ts'
 import { demoContent } from './content/index.ts'
+import { seedAddExams } from './seed/add-exams.ts'
 import { seedAdministration } from './seed/administration.ts'
 import { seedAttempts } from './seed/attempts.ts'
 import { seedAssignments, seedQuestions } from './seed/bank.ts'
@@ -63,6 +64,7 @@ export async function seedDemo(db: Db, config: Config, today: Date, say: (line: 
     await seedPastScores(world)
     await seedAdministration(world)
     await seedCourseOffice(world)
+    await seedAddExams(world)
     for (const written of world.content.courses) await recomputeScore(tx, thisTerm(world, written.courseCode).id, today)
     await seedScoreStates(world)
   })

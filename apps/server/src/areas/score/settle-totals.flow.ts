@@ -1,4 +1,4 @@
-import { courseTotal, type ScoreFlag } from '@shuyuan/domain/scoring/course-score.rule.ts'
+import { courseTotal, passedAfter, type ScoreFlag } from '@shuyuan/domain/scoring/course-score.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 
@@ -9,6 +9,8 @@ interface Row {
   flag: ScoreFlag
   total: number | null
   passed: boolean | null
+  /** What counts since a resit was written. */
+  makeup: number | null
   formativeRatio: number
   finalRatio: number
   passRule: 'total' | 'both'
@@ -28,13 +30,15 @@ export async function settleTotals(
   const chosen = studentIds ? sql`x.student_id = any(${[...studentIds]}::uuid[])` : sql`true`
   const { rows } = await sql<Row>`
     select x.id, x.formative_score as formative, x.final_score as final, x.flag, x.total_score as total, x.passed,
+      x.makeup_score as makeup,
       c.formative_ratio as "formativeRatio", c.final_ratio as "finalRatio", c.pass_rule as "passRule"
     from score x join course c on c.id = x.course_id
     where x.course_id = ${courseId} and ${chosen} and ${which === 'all' ? sql`true` : sql`x.state = 'computed'`}
       and (x.final_score is not null or x.flag <> 'normal' or x.total_score is not null or x.passed is not null
         or c.final_ratio = 0)`.execute(tx)
   const moved = rows.flatMap((row) => {
-    const { total, passed } = courseTotal(row.formative, row.final, row.flag, row)
+    const { total, passed: regular } = courseTotal(row.formative, row.final, row.flag, row)
+    const passed = passedAfter(regular, row.makeup)
     return total === row.total && passed === row.passed ? [] : [{ id: row.id, total, passed }]
   })
   if (moved.length === 0) return 0

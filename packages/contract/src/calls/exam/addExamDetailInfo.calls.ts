@@ -129,7 +129,10 @@ export const addExamDetailInfoCalls = {
     ),
     touch: ['addExamInfo', 'manageScore'],
   }),
-  importAddExamDetailInfo: importSheet(`${base}/import`, { beside: { addExamId: id }, touch: ['addExamInfo'] }),
+  importAddExamDetailInfo: importSheet(`${base}/import`, {
+    beside: { addExamId: id.optional() },
+    touch: ['addExamInfo'],
+  }),
   templateAddExamDetailInfo: file('GET', `${base}/template`, { in: z.object({ addExamId: id }) }),
   /** sign: one line a candidate by place and seat, with room for a signature. */
   exportAddExamDetailInfo: file('POST', `${base}/export`, {

@@ -1,0 +1,287 @@
+import type { Out } from '@shuyuan/contract/calls/index.ts'
+import { Modal, Select } from 'antd'
+import { useEffect, useMemo, useState } from 'react'
+import { uploader } from '../../../../api/upload-file.ts'
+import { useAct } from '../../../../api/use-act.ts'
+import { useCall } from '../../../../api/use-call.ts'
+import { FormDialog } from '../../../../kit/FormDialog.tsx'
+import { PlainTable } from '../../../../kit/PlainTable.tsx'
+import { LoadingState } from '../../../../kit/States.tsx'
+import { toast } from '../../../../kit/toast.ts'
+import { UploadField } from '../../../../kit/UploadField.tsx'
+import { type Batch, type Candidate, optionsOf, useExamWords, useTold } from './exam-view.tsx'
+
+interface DialogProps {
+  readonly batch: Batch
+  readonly onClose: () => void
+}
+
+/** 生成名单: who qualifies and why, before they become rows. */
+export function GenerateDialog({ batch, onClose }: DialogProps) {
+  const words = useExamWords()
+  const w = words.generate
+  const generate = useAct('generateAddExamInfo')
+  const [seen, setSeen] = useState<Out<'generateAddExamInfo'> | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the dialog opens
+  useEffect(() => {
+    void generate.run({ id: batch.id, preview: '1' }).then((answer) => (answer.ok ? setSeen(answer.data) : onClose()))
+  }, [batch.id])
+  const run = async () => {
+    const answer = await generate.run({ id: batch.id, preview: '0' })
+    if (!answer.ok) return
+    toast.success(w.done(answer.data.count))
+    onClose()
+  }
+  return (
+    <Modal
+      open
+      centered
+      title={w.title}
+      width={720}
+      okText={w.ok}
+      okButtonProps={{ disabled: !seen?.count, loading: seen !== null && generate.busy }}
+      onOk={() => void run()}
+      onCancel={onClose}
+    >
+      {seen ? (
+        <>
+          {seen.count > 0 && <p>{w.text(seen.count)}</p>}
+          {seen.overLimit > 0 && <p>{w.over(seen.overLimit)}</p>}
+          <div style={{ maxBlockSize: 420, overflow: 'auto' }}>
+            <PlainTable
+              rows={seen.rows}
+              rowKey={(row) => `${row.studentNo} ${row.courseName}`}
+              columns={[
+                { key: 'studentNo', title: words.list.no, width: 140, phone: 'line' },
+                { key: 'realname', title: words.list.realname, width: 110, phone: 'title' },
+                { key: 'courseName', title: words.course.name },
+                { key: 'why', title: w.why, width: 140, phone: 'tag' },
+              ]}
+              empty={w.none}
+            />
+          </div>
+        </>
+      ) : (
+        <LoadingState rows={5} />
+      )}
+    </Modal>
+  )
+}
+
+/** 写入总评: what each score becomes, before it is written. */
+export function ToScoreDialog({ batch, onClose }: DialogProps) {
+  const words = useExamWords()
+  const w = words.toScore
+  const write = useAct('toScoreAddExamDetailInfo')
+  const [rows, setRows] = useState<Out<'toScoreAddExamDetailInfo'> | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the dialog opens
+  useEffect(() => {
+    void write
+      .run({ addExamId: batch.id, preview: '1' })
+      .then((answer) => (answer.ok ? setRows(answer.data) : onClose()))
+  }, [batch.id])
+  const run = async () => {
+    const answer = await write.run({ addExamId: batch.id, preview: '0' })
+    if (!answer.ok) return
+    toast.success(w.done(answer.data.length))
+    onClose()
+  }
+  return (
+    <Modal
+      open
+      centered
+      title={w.title}
+      width={720}
+      okText={w.ok}
+      okButtonProps={{ disabled: !rows?.length, loading: rows !== null && write.busy }}
+      onOk={() => void run()}
+      onCancel={onClose}
+    >
+      <p>{w.text(words.rules[batch.scoreRule])}</p>
+      {rows ? (
+        <div style={{ maxBlockSize: 420, overflow: 'auto' }}>
+          <PlainTable
+            rows={rows}
+            rowKey={(row) => `${row.studentNo} ${row.courseName}`}
+            columns={[
+              { key: 'studentNo', title: words.list.no, width: 140, phone: 'line' },
+              { key: 'realname', title: words.list.realname, width: 110, phone: 'title' },
+              { key: 'courseName', title: words.course.name },
+              { key: 'score', title: words.list.score, width: 80, align: 'end' },
+              { key: 'before', title: w.before, width: 72, align: 'end', render: ({ before }) => before ?? '–' },
+              { key: 'after', title: w.after, width: 72, align: 'end' },
+            ]}
+            empty={w.none}
+          />
+        </div>
+      ) : (
+        <LoadingState rows={5} />
+      )}
+    </Modal>
+  )
+}
+
+interface ScheduleForm {
+  courseId?: string
+  startsAt?: string | null
+  place?: string
+  seatRule: 'none' | 'byNo' | 'random'
+}
+
+/** 排考 of ticked rows, or of everybody approved in a course. */
+export function ScheduleDialog({
+  batch,
+  rows,
+  maySetTime,
+  onClose,
+}: DialogProps & { readonly rows: readonly Candidate[]; readonly maySetTime: boolean }) {
+  const words = useExamWords()
+  const w = words.schedule
+  const act = useAct('scheduleAddExamDetailInfo')
+  const isTicked = rows.length > 0
+  return (
+    <FormDialog<ScheduleForm>
+      title={isTicked ? `${w.title} · ${w.ofTicked(rows.length)}` : w.title}
+      ok={w.button}
+      fields={[
+        ...(isTicked
+          ? []
+          : [
+              {
+                name: 'courseId',
+                label: w.course,
+                kind: 'select' as const,
+                placeholder: w.allCourses,
+                options: batch.courses.map(({ courseId, courseName }) => ({ value: courseId, label: courseName })),
+              },
+            ]),
+        ...(maySetTime ? [{ name: 'startsAt', label: w.startsAt, kind: 'time' as const, help: w.startsHelp }] : []),
+        { name: 'place', label: w.place, max: 60 },
+        { name: 'seatRule', label: w.seatRule, kind: 'radio', required: true, options: optionsOf(words.seatRules) },
+      ]}
+      initial={{ seatRule: 'byNo' }}
+      onSubmit={async ({ courseId, startsAt, place = '', seatRule }) => {
+        const answer = await act.run({
+          addExamId: batch.id,
+          ...(isTicked ? { ids: rows.map(({ id }) => id) } : {}),
+          ...(courseId ? { courseId } : {}),
+          ...(startsAt ? { startsAt } : {}),
+          place,
+          seatRule,
+        })
+        if (answer.ok) toast.success(w.done(answer.data.changed))
+        return answer
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+export function RejectDialog({ rows, onClose }: { readonly rows: readonly Candidate[]; readonly onClose: () => void }) {
+  const w = useExamWords().approve
+  const tell = useTold()
+  const act = useAct('approveAddExamDetailInfo')
+  return (
+    <FormDialog<{ reason: string }>
+      title={w.title}
+      ok={w.reject}
+      fields={[{ name: 'reason', label: w.reason, kind: 'textarea', required: true, min: 2, max: 200 }]}
+      onSubmit={async ({ reason }) => {
+        const answer = await act.run({ ids: rows.map(({ id }) => id), result: 'rejected', reason })
+        if (answer.ok) tell(answer.data)
+        return answer
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+function StudentPick({ id, value, onChange }: { id?: string; value?: string; onChange?: (value: string) => void }) {
+  const w = useExamWords().student
+  const [keyword, setKeyword] = useState('')
+  const found = useCall(
+    'searchPersonUserInfo',
+    { keyword, kind: 'student', limit: 20 },
+    { enabled: keyword !== '', keep: true },
+  )
+  return (
+    <Select
+      {...(id ? { id } : {})}
+      showSearch={{ filterOption: false, onSearch: (text) => setKeyword(text.trim()) }}
+      placeholder={w.find}
+      loading={found.isFetching}
+      notFoundContent={keyword ? w.none : w.find}
+      value={value ?? null}
+      onChange={(next) => onChange?.(next as string)}
+      options={(found.data ?? []).flatMap(({ studentId, realname, number, subSchoolName }) =>
+        studentId ? [{ value: studentId, label: `${realname} ${number} · ${subSchoolName}` }] : [],
+      )}
+    />
+  )
+}
+
+interface StudentForm {
+  studentId: string
+  courseId: string
+  reason: string
+  files?: readonly { fileId: string; name: string }[]
+}
+
+const MOST_FILES = 5
+
+/** Puts a student into the list by hand, or changes what its application says while it waits. */
+export function StudentDialog({ batch, row, onClose }: DialogProps & { readonly row: Candidate | null }) {
+  const words = useExamWords()
+  const w = words.student
+  const upload = useMemo(() => uploader('common', { kind: 'document' }), [])
+  const add = useAct('addAddExamDetailInfo', { message: w.done })
+  const update = useAct('updateAddExamDetailInfo', { message: words.saved })
+  const reason = {
+    name: 'reason',
+    label: words.list.reason,
+    kind: 'textarea',
+    required: true,
+    min: 2,
+    max: 500,
+  } as const
+  const files = { name: 'files', label: words.list.files, input: <UploadField upload={upload} most={MOST_FILES} /> }
+  const idsOf = (given: StudentForm['files']) => (given ?? []).map(({ fileId }) => fileId)
+  if (row)
+    return (
+      <FormDialog<StudentForm>
+        title={`${w.edit} · ${row.realname}`}
+        ok={words.save}
+        fields={[reason, files]}
+        initial={{ reason: row.reason }}
+        onSubmit={({ reason: text, files: given }) =>
+          update.run({
+            id: row.id,
+            updatedAt: row.updatedAt,
+            reason: text,
+            ...(given ? { fileIds: [...row.fileIds, ...idsOf(given)].slice(0, MOST_FILES) } : {}),
+          })
+        }
+        onClose={onClose}
+      />
+    )
+  const courses = batch.courses.map(({ courseId, courseName, termName }) => ({
+    value: courseId,
+    label: `${courseName} · ${termName}`,
+  }))
+  return (
+    <FormDialog<StudentForm>
+      title={w.add}
+      ok={w.add}
+      fields={[
+        { name: 'studentId', label: w.student, required: true, input: <StudentPick /> },
+        { name: 'courseId', label: words.course.name, kind: 'select', required: true, options: courses },
+        reason,
+        files,
+      ]}
+      onSubmit={({ studentId, courseId, reason: text, files: given }) =>
+        add.run({ addExamId: batch.id, studentId, courseId, reason: text, fileIds: idsOf(given) })
+      }
+      onClose={onClose}
+    />
+  )
+}
