@@ -56,7 +56,7 @@ async function seedBatch(world: World, { ago, name, isClosed, notice }: Plan): P
   const by = world.users.of('edu')
   const from = new Date(term.windows.makeupExam.from)
   const examTo = new Date(term.windows.makeupExam.to)
-  const failed = await failedOf(world, world.terms.of(term.termCode))
+  const failed = await failedOf(world, world.terms.of(String(ago)))
   const courses = [...new Map(failed.map((one) => [one.courseId, one])).values()]
   const startOf = new Map(
     courses.map(({ courseId }, at) => [
@@ -71,7 +71,7 @@ async function seedBatch(world: World, { ago, name, isClosed, notice }: Plan): P
       id,
       name,
       kind: 'makeup',
-      termId: world.terms.of(term.termCode),
+      termId: world.terms.of(String(ago)),
       ...dates,
       examFrom: from,
       examTo,
