@@ -18,10 +18,7 @@ afterEach(async () => {
   expect(faults).toEqual([])
 })
 
-/** Dates inside the resit window that the term of the open batch has, taken from the batch itself. */
-const batchCard = (name: string) => page.getByRole('button', { name: new RegExp(name) }).first()
-
-test('educational affairs copy a batch, make its list, approve it and give places', async () => {
+test('educational affairs make the list of a batch, approve a student and give it a place', async () => {
   await signIn(page, 'edu', '/management/**')
   await page.getByRole('link', { name: '增考与补考' }).first().click()
   await page.getByRole('navigation', { name: '批次' }).getByText('已发布').first().click()
@@ -35,7 +32,7 @@ test('educational affairs copy a batch, make its list, approve it and give place
   await told(page, /已加入 \d+ 人次/)
 
   const waiting = page.locator('tbody tr', { hasText: '待审' }).first()
-  const student = (await waiting.locator('td').nth(2).innerText()).trim()
+  const student = (await waiting.locator('td').nth(2).textContent())?.trim() ?? ''
   await waiting.getByRole('checkbox').check()
   await page.getByRole('button', { name: '通过', exact: true }).click()
   await told(page, '已处理 1 人')

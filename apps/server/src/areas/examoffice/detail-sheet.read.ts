@@ -6,7 +6,7 @@ import type { SheetBy } from '../../sheet/sheet.ts'
 import { AppError, found } from '../../wire/error.ts'
 import { isWhole } from '../school/scope.policy.ts'
 import { batchCourses, type HeldBatch, lockBatch } from './add-exam.store.ts'
-import { ownsStanding, refusalOf, signUpOpen } from './enrol-detail.flow.ts'
+import { ownsStanding, refusalOf, signUpOpen } from './enrol.policy.ts'
 import { papersHeld, type StudentStanding, standingsOf } from './standing.read.ts'
 
 export interface DetailRow {

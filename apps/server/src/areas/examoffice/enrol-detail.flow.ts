@@ -1,35 +1,10 @@
-import type { Words } from '@shuyuan/contract/errors.ts'
-import { mayDefer, qualifies } from '@shuyuan/domain/scoring/qualify.rule.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { AppError, found, outsideScope } from '../../wire/error.ts'
-import { isWhole, schoolScope } from '../school/scope.policy.ts'
-import { IN_LIST, NOT_IN_COURSE, NOT_OPEN, OVER_LIMIT, reasonOf, unqualified } from './add-exam.policy.ts'
-import { type HeldBatch, lockBatch } from './add-exam.store.ts'
+import { isWhole } from '../school/scope.policy.ts'
+import { lockBatch } from './add-exam.store.ts'
 import { insertDetails } from './detail.store.ts'
-import { papersHeld, type StudentStanding, standingsOf } from './standing.read.ts'
-
-type Rule = Pick<
-  HeldBatch,
-  'state' | 'kind' | 'lastTerms' | 'scoreBelow' | 'flags' | 'maxCourses' | 'applyFrom' | 'applyTo'
->
-
-/** Signing up is held to its dates, but not for the exam office, which says why in the reason. */
-export const signUpOpen = ({ state, applyFrom, applyTo }: Rule, now: Date, isHead: boolean): Words | null => {
-  if (state === 'closed') return reasonOf('BATCH_CLOSED')
-  if (isHead) return null
-  if (state === 'draft') return reasonOf('BATCH_NOT_PUBLISHED')
-  return now < applyFrom || now > applyTo ? NOT_OPEN : null
-}
-
-/** Why a student may not be put into the list of a course, or null. */
-export function refusalOf(standing: StudentStanding | undefined, rule: Rule, papers: number): Words | null {
-  if (!standing) return NOT_IN_COURSE
-  if (standing.isListed) return IN_LIST
-  const judged = qualifies(standing, rule)
-  const asks = rule.kind === 'deferred' && mayDefer(standing, rule)
-  if ('whyNot' in judged && !asks) return unqualified(judged.whyNot)
-  return papers >= rule.maxCourses ? OVER_LIMIT : null
-}
+import { ownsStanding, refusalOf, signUpOpen } from './enrol.policy.ts'
+import { papersHeld, standingsOf } from './standing.read.ts'
 
 interface Asked {
   addExamId: string
@@ -62,10 +37,4 @@ export async function addStudent(ctx: Ctx, asked: Asked): Promise<string> {
     after: { reason: asked.reason },
   })
   return found(id)
-}
-
-export function ownsStanding({ me }: Pick<Ctx, 'me'>, { subSchoolId, collegeId }: StudentStanding): boolean {
-  const { colleges, subSchools } = schoolScope(me)
-  if (colleges && subSchools) return colleges.includes(collegeId) || subSchools.includes(subSchoolId)
-  return (colleges?.includes(collegeId) ?? true) && (subSchools?.includes(subSchoolId) ?? true)
 }
