@@ -8,6 +8,7 @@ import { localStore } from './areas/file/store/local-store.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/db.ts'
 import { startCleaningImports } from './jobs/clean-imports.job.ts'
+import { startCleaningSignIns } from './jobs/clean-sign-ins.job.ts'
 import { startClosingAttempts } from './jobs/close-attempts.job.ts'
 import { jobKinds } from './jobs/job-kinds.ts'
 import { openJobs } from './jobs/jobs.ts'
@@ -59,6 +60,7 @@ export async function buildApp(config: Config, databaseUrl: string, now: () => D
     startRecountingScores(deps),
     startOpeningMonths(deps),
     startCleaningImports(deps),
+    startCleaningSignIns(deps),
   ]
   return {
     server,

@@ -1,7 +1,7 @@
 import type { PublicCtx } from '../../wire/context.ts'
 import { firstPasswordKey } from './account-keys.read.ts'
 import { firstHashMatches, isFirstHash } from './first-password.ts'
-import { checkPassword, hashPassword } from './password.ts'
+import { checkPassword, hashPassword, isOutdatedHash } from './password.ts'
 import type { PersonRow } from './person.read.ts'
 
 type Held = Pick<PersonRow, 'id' | 'passwordHash'>
@@ -15,10 +15,14 @@ export async function passwordIsRight(ctx: PublicCtx, person: Held | undefined, 
   return firstHashMatches(await firstPasswordKey(ctx.deps.db), person.id, given, stored)
 }
 
-/** At its first good sign-in a first password is kept like any other; that it must be changed stays. */
-export async function renewFirstPassword(ctx: PublicCtx, person: Held, given: string): Promise<void> {
-  if (!isFirstHash(person.passwordHash)) return
-  const passwordHash = await hashPassword(ctx.deps.config, given)
+/**
+ * At its first good sign-in a first password is kept like any other (that it must be changed stays), and a hash made with
+ * other costs than the configured ones is made anew.
+ */
+export async function renewPassword(ctx: PublicCtx, person: Held, given: string): Promise<void> {
+  const { config } = ctx.deps
+  if (!isFirstHash(person.passwordHash) && !isOutdatedHash(config, person.passwordHash)) return
+  const passwordHash = await hashPassword(config, given)
   await ctx.db
     .updateTable('appUser')
     .set({ passwordHash })

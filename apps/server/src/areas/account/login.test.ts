@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cleanSignIns } from '../../jobs/clean-sign-ins.job.ts'
 import { aUser } from '../../test/builders.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
 import { hashPassword } from './password.ts'
@@ -38,6 +39,46 @@ describe('local', () => {
     expect(await profile()).toMatchObject({ code: '0', data: { user: { username: 'good' } } })
     await fetch(`${server.url}/api/auth/login/logout`, { method: 'POST', headers, body: '{}' })
     expect(await profile()).toMatchObject({ code: '100402' })
+  })
+
+  it('makes a hash of other costs anew at a good sign-in, and leaves one of today’s', async () => {
+    const { config } = server.app.deps
+    const cheap = await hashPassword(
+      { ...config, argon2: { ...config.argon2, passes: config.argon2.passes + 1 } },
+      'Right-pass-1',
+    )
+    const { userId: id } = await aUser(server.db, 'ROLE_EDU', { username: 'old-hash', passwordHash: cheap })
+    const signIn = async () => {
+      expect((await server.nobody('local', { username: 'old-hash', password: 'Right-pass-1' })).code).toBe('0')
+      return server.db.selectFrom('appUser').select('passwordHash').where('id', '=', id).executeTakeFirstOrThrow()
+    }
+    const { passwordHash: renewed } = await signIn()
+    expect(renewed).not.toBe(cheap)
+    expect(renewed).toContain(`t=${config.argon2.passes},`)
+    expect((await signIn()).passwordHash).toBe(renewed)
+  })
+
+  it('forgets sessions that are over, and keeps the others', async () => {
+    await aPerson('leaver')
+    await aPerson('stayer')
+    await server.nobody('local', { username: 'leaver', password: 'Right-pass-1' })
+    await server.nobody('local', { username: 'stayer', password: 'Right-pass-1' })
+    const of = (username: string) =>
+      server.db
+        .selectFrom('session')
+        .innerJoin('appUser', 'appUser.id', 'session.userId')
+        .select('session.id')
+        .where('username', '=', username)
+        .execute()
+    const [gone] = await of('leaver')
+    await server.db
+      .updateTable('session')
+      .set({ expiresAt: new Date(server.clock.now.getTime() - 1000) })
+      .where('id', '=', gone?.id ?? '')
+      .execute()
+    await cleanSignIns(server.app.deps)
+    expect(await of('leaver')).toEqual([])
+    expect(await of('stayer')).toHaveLength(1)
   })
 
   it('asks for a captcha from the third failure and locks at the fifth, the right password included', async () => {

@@ -21,6 +21,10 @@ export async function checkPassword(config: Config, stored: string | null, passw
   return right && stored !== null
 }
 
+/** `$argon2id$v=19$m=19456,t=2,p=1$…`: made with other costs than today's? */
+export const isOutdatedHash = ({ argon2 }: Config, stored: string | null): boolean =>
+  stored !== null && !stored.includes(`$m=${argon2.memoryKib},t=${argon2.passes},p=${argon2.lanes}$`)
+
 /** The commonest passwords that six characters allow; names and keyboards first. */
 const COMMON = new Set(
   `123456 12345678 123456789 1234567 1234567890 111111 000000 123123 666666 888888 password password1 qwerty abc123

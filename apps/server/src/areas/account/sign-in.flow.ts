@@ -2,7 +2,7 @@ import type { PublicCtx } from '../../wire/context.ts'
 import { AppError } from '../../wire/error.ts'
 import { writeOpLog } from '../../wire/op-log.ts'
 import { useCaptcha } from './captcha.store.ts'
-import { passwordIsRight, renewFirstPassword } from './check-password.flow.ts'
+import { passwordIsRight, renewPassword } from './check-password.flow.ts'
 import {
   BLOCK_AFTER_IP,
   BLOCK_MINUTES_IP,
@@ -113,7 +113,7 @@ export async function signInLocally(ctx: PublicCtx, given: Given) {
     if (person.status === 'disabled') throw new AppError(100424)
     if (person.roleFlags.length === 0) throw new AppError(100437)
     await clearFailures(ctx.db, nameKey)
-    await renewFirstPassword(ctx, person, given.password)
+    await renewPassword(ctx, person, given.password)
     const token = await startSession(ctx, person.id, 'local')
     await ctx.db.updateTable('appUser').set({ lastLoginAt: ctx.now }).where('id', '=', person.id).execute()
     await rememberBrowser(ctx, given.username)

@@ -63,7 +63,7 @@ const columnsOf = (w: AssignmentWords, more: MoreWords, paper: (row: Row) => Rea
   {
     key: 'submitted',
     title: w.submitted,
-    width: 108,
+    width: 132,
     align: 'end',
     render: ({ submitted, due }) => `${submitted} / ${due}`,
   },

@@ -203,7 +203,7 @@ function Submissions({ assignmentId }: { assignmentId: string }) {
             ],
           },
         ]}
-        actionsWidth={124}
+        actionsWidth={168}
         actions={(row) => {
           if (row.reviewStatus === '0')
             return mayMark

@@ -115,7 +115,7 @@ export function MatrixTable({ matrix, onOpen }: { matrix: Matrix; onOpen: (stude
             </strong>
           ),
         },
-        { key: 'class', title: w.className, width: 150, render: (_, row) => row.courseClassName },
+        { key: 'class', title: w.className, width: 180, render: (_, row) => row.courseClassName },
         ...options.flat(),
         {
           key: 'counted',

@@ -78,7 +78,13 @@ function MyCourse({ course, todo }: { course: Course; todo: number }) {
       corner={<CollectButton course={course} />}
       foot={
         <>
-          <Progress type="circle" size={36} percent={Math.floor(course.progress)} strokeWidth={9} />
+          <Progress
+            type="circle"
+            size={36}
+            percent={Math.floor(course.progress)}
+            strokeWidth={9}
+            aria-label={course.courseName}
+          />
           <span className={css.push} />
           <Link to={`${goOn}?${query}`}>
             <Button type="primary" tabIndex={-1}>
