@@ -42,7 +42,3 @@ export const ownsSubSchool = (me: Actor, subSchoolId: string): boolean =>
 export function mustOwnCollege(me: Actor, collegeId: string): void {
   if (!ownsCollege(me, collegeId)) throw outsideScope()
 }
-
-export function mustOwnSubSchool(me: Actor, subSchoolId: string): void {
-  if (!ownsSubSchool(me, subSchoolId)) throw outsideScope()
-}
