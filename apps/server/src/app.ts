@@ -14,6 +14,7 @@ import { jobKinds } from './jobs/job-kinds.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { startOpeningMonths } from './jobs/open-months.job.ts'
 import { startRecountingScores } from './jobs/recount-scores.job.ts'
+import { startWeeklyDigests } from './jobs/weekly-digest.job.ts'
 import { registerHealth } from './plugins/health.ts'
 import { registerApiDocs } from './plugins/openapi.ts'
 import { registerWeb } from './plugins/web.ts'
@@ -61,6 +62,7 @@ export async function buildApp(config: Config, databaseUrl: string, now: () => D
     startOpeningMonths(deps),
     startCleaningImports(deps),
     startCleaningSignIns(deps),
+    startWeeklyDigests(deps),
   ]
   return {
     server,

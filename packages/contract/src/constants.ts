@@ -24,3 +24,6 @@ export const FACE_CHECK_LIMIT = 500
 export const NEW_STUDENT_NAME_LENGTH = 13
 /** The zone in which the school's days begin and end and times are shown. */
 export const SCHOOL_ZONE = 'Asia/Shanghai'
+
+/** A school has a few leaders a unit, so that the address book comes at once. */
+export const LEADERS_MOST = 1000

@@ -34,6 +34,7 @@ import { paperInfoHandlers } from './paper/paperInfo.handlers.ts'
 import { basicTimeSettingInfoHandlers } from './school/basicTimeSettingInfo.handlers.ts'
 import { dictInfoHandlers } from './school/dictInfo.handlers.ts'
 import { gradeInfoHandlers } from './school/gradeInfo.handlers.ts'
+import { leaderInfoHandlers } from './school/leaderInfo.handlers.ts'
 import { majorInfoHandlers } from './school/majorInfo.handlers.ts'
 import { orgClassInfoHandlers } from './school/orgClassInfo.handlers.ts'
 import { searchIndexHandlers } from './school/searchIndex.handlers.ts'
@@ -91,6 +92,7 @@ export const allHandlers: AllHandlers = {
   loggingEvent: loggingEventHandlers,
   gradeInfo: gradeInfoHandlers,
   majorInfo: majorInfoHandlers,
+  leaderInfo: leaderInfoHandlers,
   termInfo: termInfoHandlers,
   basicTimeSettingInfo: basicTimeSettingInfoHandlers,
   basicCourseInfo: basicCourseInfoHandlers,

@@ -3,6 +3,7 @@ import { catalogueExport, catalogueImport } from './course/catalogue.sheet.ts'
 import { openingExport, openingImport } from './course/opening.sheet.ts'
 import { personExport, personImport } from './course/person.sheet.ts'
 import { detailExport, detailImport } from './examoffice/detail.sheet.ts'
+import { leaderExport } from './school/leader.sheet.ts'
 import { majorExport, majorImport } from './school/major.sheet.ts'
 import { classExport, classImport } from './school/org-class.sheet.ts'
 import { studentImport } from './school/student.sheet.ts'
@@ -46,6 +47,7 @@ export const sheetExports: Readonly<Record<string, AnyExport>> = byCall<AnyExpor
   // exam office
   detailExport,
   // school
+  leaderExport,
   majorExport,
   classExport,
   studentExport,

@@ -34,6 +34,7 @@ import {
 } from './file/fileInfo.calls.ts'
 import { dictInfoCalls } from './school/dictInfo.calls.ts'
 import { gradeInfoCalls } from './school/gradeInfo.calls.ts'
+import { leaderInfoCalls } from './school/leaderInfo.calls.ts'
 import { majorInfoCalls } from './school/majorInfo.calls.ts'
 import { orgClassInfoCalls } from './school/orgClassInfo.calls.ts'
 import { searchIndexCalls } from './school/searchIndex.calls.ts'
@@ -91,6 +92,7 @@ export const groups = {
   loggingEvent: loggingEventCalls,
   gradeInfo: gradeInfoCalls,
   majorInfo: majorInfoCalls,
+  leaderInfo: leaderInfoCalls,
   termInfo: termInfoCalls,
   basicTimeSettingInfo: basicTimeSettingInfoCalls,
   basicCourseInfo: basicCourseInfoCalls,

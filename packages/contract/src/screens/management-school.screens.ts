@@ -38,7 +38,7 @@ export const managementSchoolScreens = {
     title: { zh: '分校与院系', en: 'Subschools and colleges' },
     frame: 'side',
     menu: { group: '学校/School', sort: 620, icon: 'ApartmentOutlined' },
-    opens: ['getBranchList', 'getSubSchoolInfo'],
+    opens: ['getBranchList', 'getSubSchoolInfo', 'listLeaderInfo'],
     buttons: {
       ...usual({
         add: ['addSubSchoolInfo'],
@@ -89,6 +89,34 @@ export const managementSchoolScreens = {
       ROLE_EDU: 'all',
       ROLE_COLLEGE: ['add', 'edit', 'status', 'import', 'export'],
       ROLE_SUB: ['export'],
+    },
+  },
+  leaderList: {
+    workspace: 'management',
+    path: '/management/leaderList',
+    title: { zh: '领导管理', en: 'Leaders' },
+    frame: 'side',
+    menu: { group: '学校/School', sort: 630, icon: 'IdcardOutlined' },
+    opens: [
+      'listLeaderInfo',
+      'getLeaderInfo',
+      'getDigestLeaderInfo',
+      'getBranchList',
+      'getAllListDictInfo',
+      'getValue',
+    ],
+    buttons: usual({
+      add: ['addLeaderInfo', 'searchPersonUserInfo'],
+      edit: ['updateLeaderInfo'],
+      delete: ['deleteLeaderInfo'],
+      sort: ['sortLeaderInfo'],
+      export: ['exportLeaderInfo'],
+      option: OPTION_CALLS,
+    }),
+    grants: {
+      ROLE_SCHOOL_MANAGE: 'all',
+      ROLE_EDU: ['export'],
+      ROLE_SUB: ['add', 'edit', 'delete', 'sort', 'export'],
     },
   },
 } as const satisfies ScreenTable

@@ -15,6 +15,8 @@ export const daysBetween = (from: string, to: string): number => Math.round((at(
 /** 1 is Monday, 7 Sunday. */
 export const weekDayOf = (day: string): number => ((new Date(at(day)).getUTCDay() + 6) % 7) + 1
 
+export const mondayOf = (day: string): string => addDays(day, 1 - weekDayOf(day))
+
 /** A term starts on a Monday, so weeks of seven days are weeks of the calendar; null outside of the term. */
 export function weekOf({ startDate, endDate }: TermDays, day: string): number | null {
   if (day < startDate || day > endDate) return null

@@ -6,6 +6,7 @@ import { newId } from '../../db/ids.ts'
 /** Where the values of a dictionary stand; student_change_reason is written out in words and counts for nothing. */
 const USED_IN: Partial<Record<OwnDictionary, readonly [table: string, column: string]>> = {
   teacher_title: ['teacher', 'title'],
+  leader_duty: ['leader', 'duty'],
   course_category: ['basic_course', 'category'],
   major_level: ['major', 'level'],
   major_discipline: ['major', 'discipline'],

@@ -528,6 +528,23 @@ export interface LateAnswerTable {
   reason: ColumnType<string, string | undefined, string>
 }
 
+export interface LeaderTable {
+  id: string
+  userId: string
+  subSchoolId: string
+  duty: string
+  officePhone: ColumnType<string, string | undefined, string>
+  since: string
+  until: ColumnType<string | null, string | null | undefined, string | null>
+  weeklyDigest: ColumnType<boolean, boolean | undefined, boolean>
+  digestMonday: ColumnType<string | null, string | null | undefined, string | null>
+  sort: ColumnType<number, number | undefined, number>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  createdBy: ColumnType<string | null, string | null | undefined, string | null>
+  updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
 export interface LeaveEventTable {
   studyPaperId: string
   clientId: string
@@ -1153,6 +1170,13 @@ export interface TermTimeSettingTable {
   toAt: ColumnType<Date, Date | string, Date | string>
 }
 
+export interface UnitWeekTable {
+  subSchoolId: string
+  monday: string
+  progressPercent: number
+  coursesWithoutTeacher: number
+}
+
 export interface UploadTable {
   id: string
   ownerId: string
@@ -1227,6 +1251,7 @@ export interface Tables {
   importRow: ImportRowTable
   job: JobTable
   lateAnswer: LateAnswerTable
+  leader: LeaderTable
   leaveEvent: LeaveEventTable
   loginFailure: LoginFailureTable
   major: MajorTable
@@ -1269,6 +1294,7 @@ export interface Tables {
   teacher: TeacherTable
   term: TermTable
   termTimeSetting: TermTimeSettingTable
+  unitWeek: UnitWeekTable
   upload: UploadTable
   userRole: UserRoleTable
   wrongQuestion: WrongQuestionTable

@@ -1,0 +1,136 @@
+import { addDays, mondayOf } from '@shuyuan/domain/school/term-week.rule.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { syncDictionaries } from '../../seed/sync-dictionaries.ts'
+import { aStudent, aSubSchool, aTeacher, aUser } from '../../test/builders.ts'
+import { type Caller, startTestServer, type TestServer } from '../../test/server.ts'
+import { sheetsOf } from '../../test/sheets.ts'
+import { schoolDay } from '../study/play.flow.ts'
+import { sendDueDigests } from './weekly-digest.flow.ts'
+
+let server: TestServer
+let mine: string
+let other: string
+let manager: Caller
+let sub: Caller
+let userId: string
+let today: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+  await syncDictionaries(server.db)
+})
+afterAll(() => server.close())
+
+beforeEach(async () => {
+  today = schoolDay(server.clock.now)
+  mine = await aSubSchool(server.db)
+  other = await aSubSchool(server.db)
+  manager = await server.as(await aUser(server.db, 'ROLE_SCHOOL_MANAGE'))
+  sub = await server.as(await aUser(server.db, 'ROLE_SUB', { scopeSubSchoolId: mine }))
+  userId = (await aTeacher(server.db, 'ROLE_FACE_TEACH', { subSchoolId: mine })).userId
+})
+
+const form = (change = {}) => ({ userId, subSchoolId: mine, duty: 'director', since: '2024-03-01', ...change })
+const listed = async (who: Caller, filter = {}) => (await who('listLeaderInfo', filter)).data
+const faults = (answer: { data: unknown }) => Object.keys((answer.data as { fields: object }).fields)
+
+describe('adding and changing a leader', () => {
+  it('says which fields are wrong', async () => {
+    expect(faults(await manager('addLeaderInfo', form({ duty: '', since: 'soon' })))).toEqual(['duty', 'since'])
+    expect(faults(await manager('addLeaderInfo', form({ duty: 'emperor' })))).toEqual(['duty'])
+    expect(faults(await manager('addLeaderInfo', form({ until: '2024-02-01' })))).toEqual(['until'])
+    const student = await aStudent(server.db)
+    expect(faults(await manager('addLeaderInfo', form({ userId: student.userId })))).toEqual(['userId'])
+  })
+
+  it('keeps other units out, by adding, changing, moving, sorting and deleting', async () => {
+    expect((await sub('addLeaderInfo', form({ subSchoolId: other }))).code).toBe('100455')
+    const { data: theirs } = await manager('addLeaderInfo', form({ subSchoolId: other }))
+    expect((await sub('deleteLeaderInfo', { id: theirs })).code).toBe('100455')
+    expect((await sub('getLeaderInfo', { id: theirs })).code).toBe('100404')
+    expect((await sub('getDigestLeaderInfo', { subSchoolId: other })).code).toBe('100455')
+    const { data: own } = await sub('addLeaderInfo', form())
+    const { updatedAt } = (await sub('getLeaderInfo', { id: own })).data
+    expect((await sub('updateLeaderInfo', { id: own, updatedAt, subSchoolId: other })).code).toBe('100455')
+    expect((await sub('sortLeaderInfo', { subSchoolId: mine, ids: [own, theirs] })).code).toBe('100404')
+    expect((await listed(sub)).map(({ id }) => id)).toEqual([own])
+  })
+
+  it('gives a duty at a place to a person once at a time', async () => {
+    await manager('addLeaderInfo', form({ until: '2025-06-30' }))
+    expect(await manager('addLeaderInfo', form())).toMatchObject({ code: '100411' })
+    expect((await manager('addLeaderInfo', form({ since: '2025-07-01' }))).code).toBe('0')
+    expect((await manager('addLeaderInfo', form({ subSchoolId: other }))).code).toBe('0')
+  })
+
+  it('changes what is given, clears what is null, refuses an old copy', async () => {
+    const { data: id } = await sub('addLeaderInfo', form({ officePhone: '0500-1', until: '2099-01-01' }))
+    const { updatedAt } = (await sub('getLeaderInfo', { id })).data
+    server.clock.now = new Date(server.clock.now.getTime() + 1000)
+    expect((await sub('updateLeaderInfo', { id, updatedAt, until: null, weeklyDigest: '1' })).code).toBe('0')
+    expect((await sub('getLeaderInfo', { id })).data).toMatchObject({
+      officePhone: '0500-1',
+      until: null,
+      weeklyDigest: '1',
+      duty: 'director',
+    })
+    expect((await sub('updateLeaderInfo', { id, updatedAt, duty: 'other' })).code).toBe('100409')
+  })
+})
+
+it('moves a leader to the past on the day after the last', async () => {
+  await manager('addLeaderInfo', form({ until: today }))
+  expect(await listed(sub)).toHaveLength(1)
+  await manager('addLeaderInfo', form({ duty: 'other', until: addDays(today, -1) }))
+  expect((await listed(sub)).map(({ duty }) => duty)).toEqual(['director'])
+  expect((await listed(sub, { past: '1' })).map(({ duty }) => duty)).toEqual(['other'])
+})
+
+it('lists in the order that was made, and exports it with the words of the duties', async () => {
+  const ids: string[] = []
+  for (const duty of ['director', 'dean', 'other']) ids.push((await manager('addLeaderInfo', form({ duty }))).data)
+  await sub('sortLeaderInfo', { subSchoolId: mine, ids: ids.toReversed() })
+  expect((await listed(sub, { subSchoolId: mine })).map(({ duty }) => duty)).toEqual(['other', 'dean', 'director'])
+  expect(await listed(sub, { duty: 'dean' })).toHaveLength(1)
+  const person = await aUser(server.db, 'ROLE_SUB', { scopeSubSchoolId: mine })
+  const { book } = await sheetsOf(server, person)
+  const cells = await book('exportLeaderInfo')
+  expect(cells.map((row) => row[2])).toEqual(['职务', '其他', '院长', '主任'])
+})
+
+it('counts the option that a leader has', async () => {
+  await manager('addLeaderInfo', form({ duty: 'vicePrincipal' }))
+  const { data } = await manager('listDictInfo', { dictType: 'leader_duty' })
+  expect(data.find(({ optionVal }) => optionVal === 'vicePrincipal')?.usedBy).toBe(1)
+})
+
+describe('the weekly digest', () => {
+  it('compares a week with what was kept of the one before', async () => {
+    const monday = mondayOf(today)
+    await server.db
+      .insertInto('unitWeek')
+      .values({ subSchoolId: mine, monday: addDays(monday, -7), progressPercent: 12.5, coursesWithoutTeacher: 3 })
+      .execute()
+    const { data } = await sub('getDigestLeaderInfo', { subSchoolId: mine })
+    expect(data).toMatchObject({ from: monday, week: { progressPercent: 0, coursesWithoutTeacher: 0 } })
+    expect(data.before).toEqual({ activeStudents: 0, progressPercent: 12.5, unreviewed: 0, coursesWithoutTeacher: 3 })
+    const earlier = await sub('getDigestLeaderInfo', { subSchoolId: mine, weekOf: addDays(today, -14) })
+    expect(earlier.data.week.progressPercent).toBeNull()
+  })
+
+  it('is sent once, from Monday eight o’clock on, to those who take it and are in duty', async () => {
+    await manager('addLeaderInfo', form({ weeklyDigest: '1' }))
+    const quiet = await aTeacher(server.db, 'ROLE_FACE_TEACH', { subSchoolId: mine })
+    await manager('addLeaderInfo', form({ userId: quiet.userId }))
+    const told = async () =>
+      server.db.selectFrom('remind').selectAll().where('userId', 'in', [userId, quiet.userId]).execute()
+    const monday = addDays(mondayOf(today), 7)
+    await sendDueDigests(server.db, new Date(`${monday}T07:59:00+08:00`))
+    expect(await told()).toHaveLength(0)
+    await sendDueDigests(server.db, new Date(`${monday}T08:00:00+08:00`))
+    await sendDueDigests(server.db, new Date(`${monday}T08:10:00+08:00`))
+    const rows = await told()
+    expect(rows.map((row) => [row.userId, row.eventKey])).toEqual([[userId, 'weeklyDigest']])
+    expect(rows[0]?.title).toContain(`${addDays(monday, -7)} 至 ${addDays(monday, -1)}`)
+  })
+})

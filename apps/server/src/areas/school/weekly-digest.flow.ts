@@ -1,0 +1,74 @@
+import { addDays, mondayOf, weekDayOf } from '@shuyuan/domain/school/term-week.rule.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import { schoolDay } from '../study/play.flow.ts'
+import { type Reminder, remind } from '../talk/remind.flow.ts'
+import { standing, type WeekFigures, weekDigest } from './leader-digest.read.ts'
+
+const EIGHT_MS = 8 * 3_600_000
+
+interface Due {
+  userId: string
+  subSchoolId: string
+  schoolName: string
+}
+
+const against = (now: number | null, before: number | null, unit = '') => {
+  if (now === null) return '–'
+  if (before === null) return `${now}${unit}`
+  const step = Math.round((now - before) * 100) / 100
+  return `${now}${unit}（${step === 0 ? '与上周相同' : `较上周${step > 0 ? '增加' : '减少'}${Math.abs(step)}${unit}`}）`
+}
+
+const contentOf = (week: WeekFigures, before: WeekFigures): string =>
+  [
+    `学习学生 ${against(week.activeStudents, before.activeStudents)}`,
+    `平均进度 ${against(week.progressPercent, before.progressPercent, '%')}`,
+    `待评阅 ${against(week.unreviewed, before.unreviewed)}`,
+    `缺教师课程 ${against(week.coursesWithoutTeacher, before.coursesWithoutTeacher)}`,
+  ].join('；')
+
+async function keepWeek(db: Db, unitId: string, monday: string): Promise<void> {
+  await db
+    .insertInto('unitWeek')
+    .values({ subSchoolId: unitId, monday, ...(await standing(db, unitId)) })
+    .onConflict((c) => c.doNothing())
+    .execute()
+}
+
+/**
+ * From Monday eight o'clock on: keeps what stood at the end of last week, and sends the digests of it. Who has had one is
+ * marked in the same transaction, so that several instances and a turn that broke off send each once.
+ */
+export const sendDueDigests = (database: Db, now: Date): Promise<number> =>
+  database.transaction().execute(async (db) => {
+    const today = schoolDay(now)
+    const monday = mondayOf(today)
+    if (weekDayOf(today) === 1 && schoolDay(new Date(now.getTime() - EIGHT_MS)) !== today) return 0
+    const last = addDays(monday, -7)
+    const units = await sql<{ id: string }>`
+      select id from sub_school u where status = 'enabled' and not exists (
+        select 1 from unit_week w where w.sub_school_id = u.id and w.monday = ${last}::date)`.execute(db)
+    for (const { id } of units.rows) await keepWeek(db, id, last)
+    const due = await sql<Due>`
+      update leader set digest_monday = ${monday}::date from sub_school s
+      where s.id = leader.sub_school_id and leader.weekly_digest and leader.since <= ${today}::date
+        and (leader.until is null or leader.until >= ${today}::date)
+        and (leader.digest_monday is null or leader.digest_monday < ${monday}::date)
+      returning leader.user_id as "userId", s.id as "subSchoolId", s.school_name as "schoolName"`.execute(db)
+    const rows: Reminder[] = []
+    for (const unitId of new Set(due.rows.map(({ subSchoolId }) => subSchoolId))) {
+      const { week, before, from, to } = await weekDigest(db, unitId, last, today)
+      for (const { userId, schoolName } of due.rows.filter(({ subSchoolId }) => subSchoolId === unitId))
+        rows.push({
+          userId,
+          module: 'school',
+          eventKey: 'weeklyDigest',
+          title: `${schoolName}周报（${from} 至 ${to}）`,
+          content: contentOf(week, before),
+          routeKey: 'leaderList',
+          query: { subSchoolId: unitId },
+        })
+    }
+    return remind(db, rows, now)
+  })

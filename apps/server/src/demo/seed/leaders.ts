@@ -1,0 +1,65 @@
+import { addDays, mondayOf } from '@shuyuan/domain/school/term-week.rule.ts'
+import { standing } from '../../areas/school/leader-digest.read.ts'
+import { schoolDay } from '../../areas/study/play.flow.ts'
+import { newId } from '../../db/ids.ts'
+import type { DemoSubSchool } from '../content/types.ts'
+import { bulk } from './bulk.ts'
+import type { World } from './world.ts'
+
+/** A college that looks for a dean: somebody has to be missing, so that the page can say so. */
+const WITHOUT_LEADER = 'hn'
+
+const DUTIES = { college: ['dean', 'director', 'other'], branch: ['principal', 'vicePrincipal', 'director'] } as const
+
+type Row = Parameters<typeof bulk<'leader'>>[2][number]
+
+/** The head of the unit's office and two of its teachers; the third gave way to the second some years ago. */
+function leadersOf(world: World, unit: DemoSubSchool, today: string): Row[] {
+  const { content, users, subSchools } = world
+  const heads = content.staff.filter(({ subSchool }) => subSchool === unit.key).map(({ username }) => username)
+  const own = content.teachers.filter((one) => one.subSchool === unit.key).map(({ teacherNo }) => teacherNo)
+  const people = [...heads.filter((name) => users.has(name)), ...own].slice(0, 4)
+  const duties = unit.isDepartment ? DUTIES.college : DUTIES.branch
+  const place = content.subSchools.indexOf(unit)
+  return people.map((key, n) => {
+    const isPast = n === 3
+    const year = Number(today.slice(0, 4)) - 1 - ((place + n * 2) % 5)
+    return {
+      id: newId(),
+      userId: users.of(key),
+      subSchoolId: subSchools.of(unit.key),
+      duty: duties[isPast ? 0 : n] ?? 'other',
+      officePhone: `${unit.phone.slice(0, -1)}${(n + 1) % 10}`,
+      since: isPast ? `${year - 4}-09-01` : `${year}-0${3 + n}-01`,
+      until: isPast ? `${year}-02-28` : null,
+      weeklyDigest: n === 0,
+      digestMonday: mondayOf(today),
+      sort: n + 1,
+    }
+  })
+}
+
+/** Who leads each subschool and college, and what stood there at the end of last week. */
+export async function seedLeaders(world: World): Promise<void> {
+  const today = schoolDay(world.today)
+  const units = world.content.subSchools
+  await bulk(
+    world.tx,
+    'leader',
+    units.filter(({ key }) => key !== WITHOUT_LEADER).flatMap((unit) => leadersOf(world, unit, today)),
+  )
+  const monday = addDays(mondayOf(today), -7)
+  const kept = []
+  for (const { key } of units) {
+    const subSchoolId = world.subSchools.of(key)
+    const { progressPercent, coursesWithoutTeacher } = await standing(world.tx, subSchoolId)
+    // A week ago students were some steps less far, and a class more waited for its teacher.
+    kept.push({
+      subSchoolId,
+      monday,
+      progressPercent: Math.max(0, Math.round((progressPercent - 3.5) * 100) / 100),
+      coursesWithoutTeacher: coursesWithoutTeacher + 1,
+    })
+  }
+  await bulk(world.tx, 'unitWeek', kept)
+}

@@ -1,0 +1,11 @@
+import { sendDueDigests } from '../areas/school/weekly-digest.flow.ts'
+import type { Deps } from '../wire/context.ts'
+import { type Repeating, repeating } from './repeating.ts'
+
+const EVERY_MS = 10 * 60_000
+
+/** Sends leaders their weekly digest on Monday morning, or as soon as a server runs again. */
+export const startWeeklyDigests = (deps: Deps): Repeating =>
+  repeating(EVERY_MS, async () => {
+    await sendDueDigests(deps.db, deps.now())
+  })
