@@ -9,6 +9,9 @@ import type { World } from './world.ts'
 /** A college that looks for a dean: somebody has to be missing, so that the page can say so. */
 const WITHOUT_LEADER = 'hn'
 
+/** Kept ones, so that last week has one before it. */
+const WEEKS = 4
+
 const DUTIES = { college: ['dean', 'director', 'other'], branch: ['principal', 'vicePrincipal', 'director'] } as const
 
 type Row = Parameters<typeof bulk<'leader'>>[2][number]
@@ -39,7 +42,7 @@ function leadersOf(world: World, unit: DemoSubSchool, today: string): Row[] {
   })
 }
 
-/** Who leads each subschool and college, and what stood there at the end of last week. */
+/** Who leads each subschool and college, and what stood there at the end of the last weeks. */
 export async function seedLeaders(world: World): Promise<void> {
   const today = schoolDay(world.today)
   const units = world.content.subSchools
@@ -48,18 +51,18 @@ export async function seedLeaders(world: World): Promise<void> {
     'leader',
     units.filter(({ key }) => key !== WITHOUT_LEADER).flatMap((unit) => leadersOf(world, unit, today)),
   )
-  const monday = addDays(mondayOf(today), -7)
   const kept = []
   for (const { key } of units) {
     const subSchoolId = world.subSchools.of(key)
     const { progressPercent, coursesWithoutTeacher } = await standing(world.tx, subSchoolId)
-    // A week ago students were some steps less far, and a class more waited for its teacher.
-    kept.push({
-      subSchoolId,
-      monday,
-      progressPercent: Math.max(0, Math.round((progressPercent - 3.5) * 100) / 100),
-      coursesWithoutTeacher: coursesWithoutTeacher + 1,
-    })
+    // With each week back students were some steps less far, and a class more waited for its teacher.
+    for (let ago = 1; ago <= WEEKS; ago++)
+      kept.push({
+        subSchoolId,
+        monday: addDays(mondayOf(today), -7 * ago),
+        progressPercent: Math.max(0, Math.round((progressPercent - 3.5 * ago) * 100) / 100),
+        coursesWithoutTeacher: coursesWithoutTeacher + ago,
+      })
   }
   await bulk(world.tx, 'unitWeek', kept)
 }

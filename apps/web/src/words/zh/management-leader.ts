@@ -47,7 +47,7 @@ const zh = {
   lastWeek: '上周',
   weeks: (from: string, to: string) => `${from} 至 ${to}`,
   figure: '项目',
-  value: '本周',
+  value: '当周',
   before: '前一周',
   change: '变化',
   figures: {

@@ -39,7 +39,9 @@ export function DigestDrawer({ unit, onClose }: { unit: { value: string; label: 
       <Loaded of={digest}>
         {({ from, to, week, before }) => (
           <>
-            <p className="num">{w.weeks(from, to)}</p>
+            <p className="num" style={{ marginBlock: '12px 8px' }}>
+              {w.weeks(from, to)}
+            </p>
             <PlainTable
               rows={FIGURES.map((key) => ({
                 key,
