@@ -12,17 +12,22 @@ const WITHOUT_LEADER = 'hn'
 /** Kept ones, so that last week has one before it. */
 const WEEKS = 4
 
-const DUTIES = { college: ['dean', 'director', 'other'], branch: ['principal', 'vicePrincipal', 'director'] } as const
+const DUTIES = {
+  head: ['vicePrincipal', 'director', 'director'],
+  college: ['dean', 'director', 'other'],
+  branch: ['principal', 'vicePrincipal', 'director'],
+} as const
 
 type Row = Parameters<typeof bulk<'leader'>>[2][number]
 
-/** The head of the unit's office and two of its teachers; the third gave way to the second some years ago. */
+/** Two teachers of the unit, then its office; somebody more led it some years ago. */
 function leadersOf(world: World, unit: DemoSubSchool, today: string): Row[] {
   const { content, users, subSchools } = world
   const heads = content.staff.filter(({ subSchool }) => subSchool === unit.key).map(({ username }) => username)
   const own = content.teachers.filter((one) => one.subSchool === unit.key).map(({ teacherNo }) => teacherNo)
-  const people = [...heads.filter((name) => users.has(name)), ...own].slice(0, 4)
-  const duties = unit.isDepartment ? DUTIES.college : DUTIES.branch
+  const office = heads.filter((name) => users.has(name))
+  const people = [...own.slice(0, 2), ...office, ...own.slice(2)].slice(0, 4)
+  const duties = unit.pid === null ? DUTIES.head : unit.isDepartment ? DUTIES.college : DUTIES.branch
   const place = content.subSchools.indexOf(unit)
   return people.map((key, n) => {
     const isPast = n === 3

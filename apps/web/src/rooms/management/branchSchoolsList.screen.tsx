@@ -34,7 +34,7 @@ function useColumns(isCollege: boolean, onOpen: (unit: Unit) => void): Column<Un
     {
       key: 'schoolName',
       title: w.name,
-      width: 176,
+      width: 168,
       phone: 'title',
       render: (unit) => (
         <span style={{ paddingInlineStart: unit.depth * STEP_PX }}>
@@ -49,6 +49,13 @@ function useColumns(isCollege: boolean, onOpen: (unit: Unit) => void): Column<Un
       ),
     },
     { key: 'schoolCode', title: w.code, width: 80 },
+    {
+      key: 'status',
+      title: words.state,
+      width: 84,
+      phone: 'tag',
+      render: ({ status }) => <StatePill tone={status === 'enabled' ? 'done' : 'draft'}>{words[status]}</StatePill>,
+    },
     { key: 'contact', title: w.contact, width: 80 },
     { key: 'phone', title: w.phone, width: 120 },
     { key: 'address', title: w.address },
@@ -57,13 +64,6 @@ function useColumns(isCollege: boolean, onOpen: (unit: Unit) => void): Column<Un
     count('classCount', w.classes),
     count('courseCount', isCollege ? w.courses : w.courseClasses, 104),
     count('adminCount', w.admins),
-    {
-      key: 'status',
-      title: words.state,
-      width: 84,
-      phone: 'tag',
-      render: ({ status }) => <StatePill tone={status === 'enabled' ? 'done' : 'draft'}>{words[status]}</StatePill>,
-    },
   ]
 }
 

@@ -37,14 +37,14 @@ function useColumns(): Column<Grade>[] {
     { key: 'gradeCode', title: w.code, width: 104, phone: 'title' },
     { key: 'gradeName', title: w.name, sort: false, phone: 'line' },
     { key: 'enrolYear', title: w.year, width: 104, align: 'end' },
-    { key: 'season', title: w.season, width: 64, sort: false, render: ({ season }) => w.seasons[season] },
-    { key: 'classCount', title: w.classes, width: 72, align: 'end', sort: false },
-    { key: 'studentCount', title: w.students, width: 72, align: 'end', sort: false },
-    { key: 'enrolledCount', title: w.enrolled, width: 72, align: 'end', sort: false },
+    { key: 'season', title: w.season, width: 80, sort: false, render: ({ season }) => w.seasons[season] },
+    { key: 'classCount', title: w.classes, width: 80, align: 'end', sort: false },
+    { key: 'studentCount', title: w.students, width: 88, align: 'end', sort: false },
+    { key: 'enrolledCount', title: w.enrolled, width: 88, align: 'end', sort: false },
     {
       key: 'graduatedCount',
       title: w.graduated,
-      width: 120,
+      width: 104,
       sort: false,
       render: ({ graduatedCount, studentCount }) =>
         studentCount === 0 ? null : (
@@ -57,7 +57,7 @@ function useColumns(): Column<Grade>[] {
         ),
     },
     { key: 'maxYears', title: w.maxYears, width: 104, align: 'end' },
-    { key: 'expiresOn', title: w.expiresOn, width: 120, render: ({ expiresOn }) => <ExpiresOn day={expiresOn} /> },
+    { key: 'expiresOn', title: w.expiresOn, width: 112, render: ({ expiresOn }) => <ExpiresOn day={expiresOn} /> },
     {
       key: 'status',
       title: words.state,

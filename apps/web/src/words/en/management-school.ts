@@ -144,6 +144,7 @@ const en: Same<typeof zh> = {
       'The kind of a unit stays',
     ],
     basics: 'Facts',
+    leaders: 'Leaders',
     byGrade: 'Students by grade',
     grade: 'Grade',
     major: 'Major',

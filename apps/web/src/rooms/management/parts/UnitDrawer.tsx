@@ -1,15 +1,42 @@
 import { Tabs } from 'antd'
 import { Link } from 'react-router'
 import { useCall } from '../../../api/use-call.ts'
+import { useDict } from '../../../api/use-options.ts'
 import { Chart } from '../../../kit/Chart.tsx'
 import { DetailDrawer } from '../../../kit/DetailDrawer.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
 import { PlainTable } from '../../../kit/PlainTable.tsx'
 import { Loaded } from '../../../kit/States.tsx'
+import enLeader from '../../../words/en/management-leader.ts'
 import en from '../../../words/en/management-school.ts'
 import { useWords } from '../../../words/use-words.ts'
+import zhLeader from '../../../words/zh/management-leader.ts'
 import zh from '../../../words/zh/management-school.ts'
+import { labelIn } from './label-in.ts'
 import type { Unit } from './unit-rows.ts'
+
+function Leaders({ unitId }: { readonly unitId: string }) {
+  const w = useWords(zhLeader, enLeader)
+  const duties = useDict('leader_duty')
+  const list = useCall('listLeaderInfo', { subSchoolId: unitId })
+  return (
+    <Loaded of={list}>
+      {({ rows }) => (
+        <PlainTable
+          rows={rows}
+          rowKey="id"
+          columns={[
+            { key: 'realname', title: w.name, width: 96, phone: 'title' },
+            { key: 'duty', title: w.duty, width: 96, phone: 'tag', render: ({ duty }) => labelIn(duties, duty) },
+            { key: 'officePhone', title: w.officePhone, width: 128 },
+            { key: 'mobile', title: w.mobile, width: 120 },
+          ]}
+          empty={w.missing}
+        />
+      )}
+    </Loaded>
+  )
+}
 
 /** One subschool or college: how to reach it, who keeps it, who studies there. */
 export function UnitDrawer({ unit, onClose }: { readonly unit: Unit; readonly onClose: () => void }) {
@@ -38,6 +65,7 @@ export function UnitDrawer({ unit, onClose }: { readonly unit: Unit; readonly on
                   />
                 ),
               },
+              { key: 'leaders', label: w.leaders, children: <Leaders unitId={unit.id} /> },
               {
                 key: 'students',
                 label: w.students,
