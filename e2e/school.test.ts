@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type OpenBrowser, openBrowser, shot } from './browser.ts'
-import { choose, DEMO_PASSWORD, dialogOf } from './steps.ts'
+import { DEMO_PASSWORD, dialogOf } from './steps.ts'
 
 let opened: OpenBrowser
 let page: Page
@@ -17,12 +17,22 @@ beforeAll(async () => {
 })
 afterAll(() => opened?.close())
 
-/** Opens the form of a list by its button, which also saves it. */
-async function form(path: string, button: string) {
+/** Opens the form of a list by its button, which also saves it unless told. */
+async function form(path: string, button: string, ok = button) {
   await page.goto(`/management/${path}`)
   await page.getByRole('button', { name: button }).click()
   const dialog = page.getByRole('dialog', { name: button })
-  return { dialog, save: () => dialog.getByRole('button', { name: button }).click() }
+  return { dialog, save: () => dialog.getByRole('button', { name: ok, exact: true }).click() }
+}
+
+/** Chooses in a short select, which is not typed into. */
+async function choose(label: string, option: string) {
+  await dialogOf(page).getByRole('combobox', { name: label, exact: true }).focus()
+  await page.keyboard.press('ArrowDown')
+  await page
+    .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)')
+    .getByTitle(option, { exact: true })
+    .click()
 }
 
 async function pickDay(label: string, day: string) {
@@ -36,8 +46,8 @@ it('a major is added and found in the list', async () => {
   const { dialog, save } = await form('specialtyList', '新增专业')
   await dialog.getByLabel('专业代码').fill('990101')
   await dialog.getByLabel('专业名称').fill('测试工程')
-  await choose(page, '层次', '本科')
-  await choose(page, '院系', '信息工程学院')
+  await choose('层次', '本科')
+  await choose('院系', '信息工程学院')
   await save()
   await page.getByPlaceholder('名称或代码').fill('990101')
   await rowOf('测试工程').waitFor()
@@ -55,7 +65,7 @@ it('a term of years to come is added', async () => {
 })
 
 it('a subschool is added to the tree', async () => {
-  const { dialog, save } = await form('branchSchoolsList', '新增分校')
+  const { dialog, save } = await form('branchSchoolsList', '新增分校', '新增')
   await dialog.getByLabel('名称').fill('测试分校')
   await dialog.getByLabel('编码').fill('YC99')
   await save()
@@ -82,7 +92,7 @@ it('a leader is found by name, added to a unit, put first by the keyboard and st
     .getByTitle(/^龚立群/)
     .last()
     .click()
-  await choose(page, '职务', '主任')
+  await choose('职务', '主任')
   await pickDay('任职起', '2026-03-01')
   await dialog.getByRole('button', { name: '新增领导' }).click()
   const up = page.getByRole('button', { name: '上移 龚立群' })
