@@ -35,7 +35,7 @@ function useColumns(): Column<Grade>[] {
   const w = words.grade
   return [
     { key: 'gradeCode', title: w.code, width: 104, phone: 'title' },
-    { key: 'gradeName', title: w.name, sort: false, phone: 'line' },
+    { key: 'gradeName', title: w.name, width: 92, sort: false, phone: 'line' },
     { key: 'enrolYear', title: w.year, width: 104, align: 'end' },
     { key: 'season', title: w.season, width: 80, sort: false, render: ({ season }) => w.seasons[season] },
     { key: 'classCount', title: w.classes, width: 80, align: 'end', sort: false },
