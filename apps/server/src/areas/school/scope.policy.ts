@@ -35,9 +35,6 @@ export const isWhole = (me: Actor): boolean => {
 export const ownsCollege = (me: Actor, collegeId: string): boolean =>
   schoolScope(me).colleges?.includes(collegeId) ?? true
 
-export const ownsSubSchool = (me: Actor, subSchoolId: string): boolean =>
-  schoolScope(me).subSchools?.includes(subSchoolId) ?? true
-
 /** 100455 for a unit of somebody else. */
 export function mustOwnCollege(me: Actor, collegeId: string): void {
   if (!ownsCollege(me, collegeId)) throw outsideScope()
