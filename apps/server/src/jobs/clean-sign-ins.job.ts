@@ -2,6 +2,8 @@ import type { Deps } from '../wire/context.ts'
 import { type Repeating, repeating } from './repeating.ts'
 
 const DAY_MS = 86_400_000
+/** A server that is started anew every day cleans too. */
+const EVERY_MS = 3_600_000
 /** Failures count for minutes; a day is long past all of them. */
 const FAILURES_KEPT_MS = DAY_MS
 
@@ -17,4 +19,4 @@ export async function cleanSignIns({ db, now }: Pick<Deps, 'db' | 'now'>): Promi
     .execute()
 }
 
-export const startCleaningSignIns = (deps: Deps): Repeating => repeating(DAY_MS, () => cleanSignIns(deps))
+export const startCleaningSignIns = (deps: Deps): Repeating => repeating(EVERY_MS, () => cleanSignIns(deps))
