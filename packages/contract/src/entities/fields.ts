@@ -9,8 +9,8 @@ export const flag = z.union([z.enum(['0', '1']), z.boolean().transform((on): '0'
 export type Flag = '0' | '1'
 /** ISO 8601 with zone on the wire; the database holds timestamptz, and a Date given by a handler is written out. */
 export const time = z.union([z.iso.datetime({ offset: true }), z.date().transform((at) => at.toISOString())])
-/** A day of the school's calendar, without a zone. */
-export const day = z.iso.date()
+/** A day of the school's calendar, without a zone; of a century in which a school lives. */
+export const day = z.iso.date().refine((value) => value >= '1900-01-01' && value < '2200-01-01', 'invalid')
 export const text = (max: number, min = 0) => z.string().trim().min(min).max(max)
 /** Rich text as it goes over the wire; the server cleans it on the way in. Length is of the HTML. */
 export const rich = (max: number) => z.string().max(max)

@@ -39,7 +39,13 @@ const en: Same<typeof zh> = {
   passRules: { total: 'total of 60', both: 'total and final of 60' },
   sources: { '': '', review: 'Marking', entered: 'Typed', imported: 'Imported', override: 'Corrected' },
   ratio: (formative, final) => `Formative ${formative}%, final ${final}%`,
-  fields: { formativeScore: 'Formative', finalScore: 'Final', makeupScore: 'Resit', flag: 'Flag', state: 'State' } as Record<string, string>,
+  fields: {
+    formativeScore: 'Formative',
+    finalScore: 'Final',
+    makeupScore: 'Resit',
+    flag: 'Flag',
+    state: 'State',
+  } as Record<string, string>,
   refused: (rows) => `Not done: ${rows}`,
   sheet: {
     tab: 'Scores',
