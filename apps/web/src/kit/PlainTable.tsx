@@ -8,6 +8,7 @@ import { Cards } from './table/Cards.tsx'
 import { cellOf } from './table/Cell.tsx'
 import { RowActions } from './table/RowActions.tsx'
 import type { Column, RowAction } from './table/types.ts'
+import { useReachable } from './table/use-reachable.ts'
 import { useIsPhone } from './use-width.ts'
 
 export interface PlainTableProps<Row extends object> {
@@ -28,40 +29,43 @@ export function PlainTable<Row extends object>(props: PlainTableProps<Row>) {
   const { rows, rowKey, columns, actions, actionsWidth = ACTIONS_WIDTH, empty, summary } = props
   const w = useWords(zh, en).table
   const isPhone = useIsPhone()
+  const box = useReachable<HTMLDivElement>()
   const keyOf = (row: Row) => (typeof rowKey === 'function' ? rowKey(row) : String(row[rowKey]))
   const nothing = <EmptyState {...(empty ? { text: empty } : {})} />
   if (isPhone && rows.length === 0) return nothing
   if (isPhone)
     return <Cards rows={rows} before={0} keyOf={keyOf} columns={columns} actions={actions} chosen={new Set()} />
   return (
-    <Table<Row>
-      rowKey={keyOf}
-      dataSource={rows as Row[]}
-      size="medium"
-      pagination={false}
-      scroll={{ x: 'max-content' }}
-      locale={{ emptyText: nothing }}
-      summary={() => summary}
-      columns={[
-        ...columns.map((column) => ({
-          key: column.key,
-          title: column.title,
-          align: column.align ?? ('start' as const),
-          ...(column.width ? { width: column.width } : {}),
-          render: (_: unknown, row: Row, at: number) => cellOf(column, row, at + 1),
-        })),
-        ...(actions
-          ? [
-              {
-                key: '(actions)',
-                title: w.actions,
-                width: actionsWidth,
-                fixed: 'end' as const,
-                render: (_: unknown, row: Row) => <RowActions actions={actions(row)} />,
-              },
-            ]
-          : []),
-      ]}
-    />
+    <div ref={box}>
+      <Table<Row>
+        rowKey={keyOf}
+        dataSource={rows as Row[]}
+        size="medium"
+        pagination={false}
+        scroll={{ x: 'max-content' }}
+        locale={{ emptyText: nothing }}
+        summary={() => summary}
+        columns={[
+          ...columns.map((column) => ({
+            key: column.key,
+            title: column.title,
+            align: column.align ?? ('start' as const),
+            ...(column.width ? { width: column.width } : {}),
+            render: (_: unknown, row: Row, at: number) => cellOf(column, row, at + 1),
+          })),
+          ...(actions
+            ? [
+                {
+                  key: '(actions)',
+                  title: w.actions,
+                  width: actionsWidth,
+                  fixed: 'end' as const,
+                  render: (_: unknown, row: Row) => <RowActions actions={actions(row)} />,
+                },
+              ]
+            : []),
+        ]}
+      />
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { TABLE_HEIGHT_PX } from '@shuyuan/contract/constants.ts'
 import { Table, type TableProps } from 'antd'
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import en from '../../words/en/kit.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/kit.ts'
@@ -10,6 +10,7 @@ import { ResizableHead } from './ResizableHead.tsx'
 import { RowActions } from './RowActions.tsx'
 import css from './TablePage.module.css'
 import type { Column, RowAction } from './types.ts'
+import { useReachable } from './use-reachable.ts'
 
 /** Head of the table, the line of pages below it, and the page's own margin. */
 const AROUND_PX = 46 + 56 + 24
@@ -55,8 +56,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   const { table, columns, keyOf, dense, widths, onWidth, actions, actionsWidth, onOpen, expand, selection } = props
   const w = useWords(zh, en)
   const [box, height] = useFillHeight(props.height)
-  // antd repeats the head in a row without height to measure it, ticks and buttons included; the keyboard must pass it by.
-  useEffect(() => box.current?.querySelector('.ant-table-measure-row')?.setAttribute('inert', ''))
+  useReachable(box)
   const before = (table.query.page - 1) * table.query.size
   const [field, direction] = table.query.sort.split('@')
 

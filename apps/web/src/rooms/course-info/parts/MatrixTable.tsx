@@ -2,6 +2,7 @@ import { Table } from 'antd'
 import { useState } from 'react'
 import { formatNumber } from '../../../kit/format.ts'
 import { StatePill } from '../../../kit/StatePill.tsx'
+import { useReachable } from '../../../kit/table/use-reachable.ts'
 import { useIsPhone } from '../../../kit/use-width.ts'
 import en from '../../../words/en/marking.ts'
 import { useWords } from '../../../words/use-words.ts'
@@ -19,6 +20,7 @@ const fine = (value: number | null | undefined) =>
 
 /** Students × options; an option unfolds to its contents. A row opens how the score comes about. */
 export function MatrixTable({ matrix, onOpen }: { matrix: Matrix; onOpen: (studentId: string) => void }) {
+  const box = useReachable<HTMLDivElement>()
   const w = useWords(zh, en).matrix
   const isPhone = useIsPhone()
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
@@ -85,70 +87,72 @@ export function MatrixTable({ matrix, onOpen }: { matrix: Matrix; onOpen: (stude
     return isOpen ? [own, ...contents(option)] : [own]
   })
   return (
-    <Table<MatrixRow>
-      size="small"
-      rowKey="studentId"
-      dataSource={matrix.rows}
-      pagination={false}
-      scroll={{ x: 'max-content' }}
-      columns={[
-        {
-          key: 'student',
-          title: w.student,
-          width: isPhone ? 110 : NAME_WIDTH,
-          fixed: 'start',
-          render: (_, row) => (
-            <button type="button" className={css.name} onClick={() => onOpen(row.studentId)}>
-              {row.realname}
-              <small>{row.studentNo}</small>
-            </button>
-          ),
-        },
-        {
-          key: 'formative',
-          title: w.formative,
-          width: 110,
-          align: 'end',
-          render: (_, row) => (
-            <strong className={css.total} data-low={row.formative !== null && row.formative < 60}>
-              {fine(row.formative)}
-            </strong>
-          ),
-        },
-        { key: 'class', title: w.className, width: 180, render: (_, row) => row.courseClassName },
-        ...options.flat(),
-        {
-          key: 'counted',
-          title: w.counted,
-          width: 90,
-          align: 'end',
-          render: (_, row) => `${formatNumber(row.countedWeight, 0)}%`,
-        },
-        {
-          key: 'state',
-          title: w.state,
-          width: 90,
-          render: (_, row) => <StatePill tone={TONES[row.state]}>{w.states[row.state]}</StatePill>,
-        },
-      ]}
-      summary={() => (
-        <Table.Summary.Row>
-          <Table.Summary.Cell index={0}>{w.mean}</Table.Summary.Cell>
-          <Table.Summary.Cell index={1} align="end">
-            <strong>{fine(matrix.means.formative)}</strong>
-          </Table.Summary.Cell>
-          <Table.Summary.Cell index={2} />
-          {matrix.options.flatMap((option, at) => [
-            <Table.Summary.Cell key={option.id} index={at + 3} align="end">
-              {fine(matrix.means.options[option.id])}
-            </Table.Summary.Cell>,
-            ...(unfolded.has(option.id)
-              ? option.contents.map(({ id }) => <Table.Summary.Cell key={id} index={at + 3} />)
-              : []),
-          ])}
-          <Table.Summary.Cell index={100} colSpan={2} />
-        </Table.Summary.Row>
-      )}
-    />
+    <div ref={box}>
+      <Table<MatrixRow>
+        size="small"
+        rowKey="studentId"
+        dataSource={matrix.rows}
+        pagination={false}
+        scroll={{ x: 'max-content' }}
+        columns={[
+          {
+            key: 'student',
+            title: w.student,
+            width: isPhone ? 110 : NAME_WIDTH,
+            fixed: 'start',
+            render: (_, row) => (
+              <button type="button" className={css.name} onClick={() => onOpen(row.studentId)}>
+                {row.realname}
+                <small>{row.studentNo}</small>
+              </button>
+            ),
+          },
+          {
+            key: 'formative',
+            title: w.formative,
+            width: 110,
+            align: 'end',
+            render: (_, row) => (
+              <strong className={css.total} data-low={row.formative !== null && row.formative < 60}>
+                {fine(row.formative)}
+              </strong>
+            ),
+          },
+          { key: 'class', title: w.className, width: 180, render: (_, row) => row.courseClassName },
+          ...options.flat(),
+          {
+            key: 'counted',
+            title: w.counted,
+            width: 90,
+            align: 'end',
+            render: (_, row) => `${formatNumber(row.countedWeight, 0)}%`,
+          },
+          {
+            key: 'state',
+            title: w.state,
+            width: 90,
+            render: (_, row) => <StatePill tone={TONES[row.state]}>{w.states[row.state]}</StatePill>,
+          },
+        ]}
+        summary={() => (
+          <Table.Summary.Row>
+            <Table.Summary.Cell index={0}>{w.mean}</Table.Summary.Cell>
+            <Table.Summary.Cell index={1} align="end">
+              <strong>{fine(matrix.means.formative)}</strong>
+            </Table.Summary.Cell>
+            <Table.Summary.Cell index={2} />
+            {matrix.options.flatMap((option, at) => [
+              <Table.Summary.Cell key={option.id} index={at + 3} align="end">
+                {fine(matrix.means.options[option.id])}
+              </Table.Summary.Cell>,
+              ...(unfolded.has(option.id)
+                ? option.contents.map(({ id }) => <Table.Summary.Cell key={id} index={at + 3} />)
+                : []),
+            ])}
+            <Table.Summary.Cell index={100} colSpan={2} />
+          </Table.Summary.Row>
+        )}
+      />
+    </div>
   )
 }
