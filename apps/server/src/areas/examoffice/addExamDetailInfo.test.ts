@@ -1,140 +1,25 @@
-import type { In } from '@shuyuan/contract/calls/index.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { newId } from '../../db/ids.ts'
+import { describe, expect, it } from 'vitest'
+import { aCollege, aCourse, aStudent, aSubSchool, aUser, enrol, type StudentPerson } from '../../test/builders.ts'
 import {
-  aCollege,
-  aCourse,
-  aStudent,
-  aSubSchool,
-  aTerm,
-  aUser,
-  type BuiltCourse,
-  enrol,
-  type StudentPerson,
-} from '../../test/builders.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/server.ts'
+  approved,
+  branch,
+  college,
+  course,
+  edu,
+  failing,
+  fieldsOf,
+  idsOf,
+  listed,
+  plan,
+  published,
+  STARTS,
+  sat,
+  serial,
+  server,
+  termId,
+  tick,
+} from '../../test/exam-office.ts'
 import { sheetsOf } from '../../test/sheets.ts'
-
-const NOW = '2026-12-01T02:00:00Z'
-const WINDOW = { from: '2027-01-10T00:00:00Z', to: '2027-01-20T00:00:00Z' }
-const STARTS = '2027-01-11T01:00:00.000Z'
-
-let server: TestServer
-let edu: Caller
-let termId: string
-let termCode: string
-let college: string
-let branch: string
-let course: BuiltCourse
-let serial = 0
-
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
-beforeEach(async () => {
-  server.clock.now = new Date(NOW)
-  edu = await server.as(await aUser(server.db, 'ROLE_EDU'))
-  termCode = `x-${++serial}`
-  const start = `2026-09-${String((serial % 28) + 1).padStart(2, '0')}`
-  termId = await aTerm(server.db, { termCode, startDate: start })
-  await server.db
-    .insertInto('termTimeSetting')
-    .values({ termId, windowName: 'makeupExam', fromAt: new Date(WINDOW.from), toAt: new Date(WINDOW.to) })
-    .execute()
-  college = await aCollege(server.db)
-  branch = await aSubSchool(server.db)
-  course = await aCourse(server.db, { termId })
-  await server.db
-    .updateTable('basicCourse')
-    .set({ subSchoolId: college })
-    .where('id', '=', course.basicCourseId)
-    .execute()
-})
-
-const tick = () => {
-  server.clock.now = new Date(server.clock.now.getTime() + 1000)
-}
-
-/** A student of the course whose published score is this. */
-async function failing(
-  total: number | null,
-  change: { flag?: string; of?: BuiltCourse; student?: StudentPerson; subSchoolId?: string; state?: string } = {},
-) {
-  const student = change.student ?? (await aStudent(server.db, { subSchoolId: change.subSchoolId ?? branch }))
-  const of = change.of ?? course
-  await enrol(server.db, of, student)
-  await server.db
-    .insertInto('score')
-    .values({
-      id: newId(),
-      studentId: student.studentId,
-      courseId: of.courseId,
-      totalScore: total,
-      passed: total === null ? null : total >= 60,
-      flag: change.flag ?? 'normal',
-      state: change.state ?? 'published',
-    })
-    .execute()
-  return student
-}
-
-const plan = (of = course, change = {}) => ({
-  courseId: of.courseId,
-  paperCode: '1301',
-  form: 'closed' as const,
-  startsAt: STARTS,
-  durationMin: 90,
-  ...change,
-})
-const form = (change: Partial<In<'addAddExamInfo'>> = {}): In<'addAddExamInfo'> => ({
-  name: '补考',
-  kind: 'makeup',
-  termCode,
-  applyFrom: '2026-11-20T00:00:00Z',
-  applyTo: '2026-12-20T00:00:00Z',
-  examFrom: WINDOW.from,
-  examTo: WINDOW.to,
-  qualify: { lastTerms: 1, scoreBelow: 60, flags: ['absent'] },
-  maxCourses: 2,
-  scoreRule: 'best',
-  courses: [plan()],
-  ...change,
-})
-const detail = async (id: string) => (await edu('getAddExamInfo', { id })).data
-const state = async (id: string, to: 'published' | 'closed') =>
-  edu('setStatusAddExamInfo', { id, state: to, updatedAt: (await detail(id)).updatedAt })
-async function aBatch(change: Partial<In<'addAddExamInfo'>> = {}) {
-  const { data, code, message } = await edu('addAddExamInfo', form(change))
-  if (code !== '0') throw new Error(message)
-  tick()
-  return data
-}
-const published = async (change: Partial<In<'addAddExamInfo'>> = {}) => {
-  const id = await aBatch(change)
-  const { code, message } = await state(id, 'published')
-  if (code !== '0') throw new Error(message)
-  return id
-}
-const listed = async (addExamId: string, call = edu) =>
-  (await call('listAddExamDetailInfo', { addExamId, orderBy: 'studentNo@asc' })).data
-const idsOf = async (addExamId: string) => (await listed(addExamId)).map(({ id }) => id)
-/** Everybody who qualifies, approved. */
-async function approved(addExamId: string) {
-  await edu('generateAddExamInfo', { id: addExamId, preview: '0' })
-  const ids = await idsOf(addExamId)
-  await edu('approveAddExamDetailInfo', { ids, result: 'approved' })
-  tick()
-  return ids
-}
-async function sat(addExamId: string, place = '101') {
-  const ids = await approved(addExamId)
-  await edu('scheduleAddExamDetailInfo', { addExamId, place, seatRule: 'byNo' })
-  await edu('setTakenAddExamDetailInfo', { ids, taken: '1' })
-  tick()
-  return ids
-}
-const fieldsOf = (reply: { data: unknown }) => Object.keys((reply.data as { fields: object }).fields)
 
 describe('deciding', () => {
   it('approves and rejects for a reason, and tells the students', async () => {
