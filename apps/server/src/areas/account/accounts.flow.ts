@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/ids.ts'
 import type { PublicCtx } from '../../wire/context.ts'
+import type { WrittenBy } from '../../wire/written-by.ts'
 import { firstPasswordKey, idNumberKeys } from './account-keys.read.ts'
 import { firstHash, randomPassword } from './first-password.ts'
 import { type IdNumberKeys, idNumberHash, sealIdNumber } from './id-number.ts'
@@ -27,11 +28,6 @@ export interface NewAccount {
 export interface HeldRole {
   roleId: string
   scopeSubSchoolId: string | null
-}
-
-export interface WrittenBy {
-  now: Date
-  userId: string
 }
 
 const BATCH = 5000

@@ -1,6 +1,7 @@
 import { TEACHING_ROLES, type TeachingRole } from '@shuyuan/contract/entities/person.ts'
 import type { PublicCtx } from '../../wire/context.ts'
-import { addRoles, type WrittenBy } from './accounts.flow.ts'
+import type { WrittenBy } from '../../wire/written-by.ts'
+import { addRoles } from './accounts.flow.ts'
 import { endAllSessions } from './session.store.ts'
 
 /** Makes a person's teaching roles exactly these; a role taken away ends the person's sessions. */

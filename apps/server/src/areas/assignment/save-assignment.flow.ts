@@ -3,6 +3,7 @@ import { PERIODIC_KINDS } from '@shuyuan/contract/entities/assignment.ts'
 import { EDITABLE_AFTER_ATTEMPT, editAfterAttempt } from '@shuyuan/domain/life/assignment.rule.ts'
 import type { z } from 'zod'
 import type { Ctx } from '../../wire/context.ts'
+import { defined } from '../../wire/defined.ts'
 import { badField } from '../../wire/error.ts'
 import { moveDeadlines } from '../exam/move-deadlines.flow.ts'
 import { keepRich } from '../file/rich-links.ts'
@@ -156,7 +157,7 @@ type Change = { [K in keyof Form]?: Form[K] | undefined }
 
 export async function updateAssignment(ctx: Ctx, access: AssignmentAccess, row: Assignment, change: Change) {
   const old = formOf(row)
-  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  const given = defined(change)
   const before = rowOf(old)
   const after = rowOf({ ...old, ...given })
   assertWhole(row.kind, after)

@@ -3,10 +3,12 @@ import { exportSheet } from '../../sheet/export.flow.ts'
 import { importSheet } from '../../sheet/import.flow.ts'
 import { templateSheet } from '../../sheet/template.flow.ts'
 import type { Ctx } from '../../wire/context.ts'
+import { defined } from '../../wire/defined.ts'
 import { AppError, badField, found } from '../../wire/error.ts'
 import type { Handlers } from '../../wire/handlers.ts'
 import { pageOf } from '../../wire/page.ts'
 import { assertFresh } from '../../wire/stale.ts'
+import { writtenBy } from '../../wire/written-by.ts'
 import { mustOwnCollege } from '../school/scope.policy.ts'
 import { isCollege } from '../school/sub-school.read.ts'
 import { CATALOGUE_ORDER, catalogueQuery, findInCatalogue, openingsOf } from './catalogue.read.ts'
@@ -20,8 +22,6 @@ import {
   removeCatalogue,
   updateCatalogue,
 } from './catalogue.store.ts'
-
-const by = ({ now, me }: Ctx) => ({ now, userId: me.userId })
 
 /** `form` as it will be: of an update the row with its changes. */
 async function mustFit(ctx: Ctx, form: CatalogueForm, id: string | null) {
@@ -43,9 +43,6 @@ async function mine(ctx: Ctx, id: string, updatedAt?: string) {
   return course
 }
 
-const given = <T extends object>(change: T) =>
-  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<T>
-
 const IN_USE = {
   opened: { zh: '课程已开过课，请停用', en: 'the course has been opened, disable it' },
   bank: { zh: '课程题库中已有题目或知识点，请停用', en: 'its bank holds questions or topics, disable it' },
@@ -60,17 +57,17 @@ export const basicCourseInfoHandlers: Handlers<'basicCourseInfo'> = {
 
   async addBasicCourseInfo(ctx, form) {
     await mustFit(ctx, form, null)
-    const [id] = await insertCatalogue(ctx.db, [form], by(ctx))
+    const [id] = await insertCatalogue(ctx.db, [form], writtenBy(ctx))
     ctx.log({ targetType: 'basicCourse', targetId: found(id), targetName: form.courseName, after: form })
     return found(id)
   },
 
   async updateBasicCourseInfo(ctx, { id, updatedAt, ...change }) {
     const before = await mine(ctx, id, updatedAt)
-    await mustFit(ctx, { ...before, ...given(change) } as CatalogueForm, id)
+    await mustFit(ctx, { ...before, ...defined(change) } as CatalogueForm, id)
     if (change.courseCode && change.courseCode !== before.courseCode && (await catalogueUse(ctx.db, id)) === 'opened')
       throw badField('courseCode', '课程已开过课，代码不能修改', 'the course has been opened, its code stays')
-    await updateCatalogue(ctx.db, id, change, by(ctx))
+    await updateCatalogue(ctx.db, id, change, writtenBy(ctx))
     ctx.log({ targetType: 'basicCourse', targetId: id, targetName: before.courseName, before, after: change })
     return null
   },
@@ -86,7 +83,7 @@ export const basicCourseInfoHandlers: Handlers<'basicCourseInfo'> = {
 
   async setStatusBasicCourseInfo(ctx, { id, status, updatedAt }) {
     const before = await mine(ctx, id, updatedAt)
-    await updateCatalogue(ctx.db, id, { status }, by(ctx))
+    await updateCatalogue(ctx.db, id, { status }, writtenBy(ctx))
     ctx.log({ targetType: 'basicCourse', targetId: id, targetName: before.courseName, before, after: { status } })
     return null
   },

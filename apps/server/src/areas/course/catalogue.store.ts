@@ -1,6 +1,7 @@
 import type { ExamForm } from '@shuyuan/contract/entities/basic-course.ts'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/ids.ts'
+import type { WrittenBy } from '../../wire/written-by.ts'
 
 export interface CatalogueForm {
   courseCode: string
@@ -15,11 +16,6 @@ export interface CatalogueForm {
   finalRatio: number
   passRule: 'total' | 'both'
   defaultPaperCode?: string | undefined
-}
-
-export interface WrittenBy {
-  now: Date
-  userId: string
 }
 
 const stamp = ({ now, userId }: WrittenBy) => ({ updatedAt: now, updatedBy: userId })

@@ -6,6 +6,7 @@ import type { Ctx } from '../../wire/context.ts'
 import { AppError, badField, outsideScope, refuse } from '../../wire/error.ts'
 import type { Handlers } from '../../wire/handlers.ts'
 import { pageOf } from '../../wire/page.ts'
+import { writtenBy } from '../../wire/written-by.ts'
 import { clearParts } from './clear-course.store.ts'
 import { mustHoldTogether, planRows, recordPlans } from './inherit.flow.ts'
 import { heldParts, sourcesOf } from './inherit.read.ts'
@@ -18,8 +19,6 @@ import { OPENING_ORDER, openingQuery, openingStat } from './opening-list.read.ts
 import { givePaperCodes } from './paper-codes.flow.ts'
 import { publishOpenings } from './publish-opening.flow.ts'
 import { setHost } from './set-host.flow.ts'
-
-const by = ({ now, me }: Ctx) => ({ now, userId: me.userId })
 
 /** The openings that an act names, held, and all of them this person's to keep. */
 async function mine(ctx: Ctx, ids: readonly string[]): Promise<Opening[]> {
@@ -66,7 +65,7 @@ export const courseInheritHandlers: Handlers<'courseInherit'> = {
   statCourseInherit: (ctx, { termCode }) => openingStat(ctx.db, ctx.me, termCode),
 
   async openCourseInherit(ctx, { termCode, basicCourseIds }) {
-    const outcomes = await openByCatalogue(ctx.db, ctx.me, termCode, basicCourseIds, by(ctx))
+    const outcomes = await openByCatalogue(ctx.db, ctx.me, termCode, basicCourseIds, writtenBy(ctx))
     const opened = outcomes.filter(({ ok }) => ok)
     ctx.log(
       opened.length === 0
@@ -99,7 +98,7 @@ export const courseInheritHandlers: Handlers<'courseInherit'> = {
       ctx,
       rows.map(({ courseId }) => courseId),
     )
-    const outcome = await givePaperCodes(ctx.db, courses, rows, by(ctx))
+    const outcome = await givePaperCodes(ctx.db, courses, rows, writtenBy(ctx))
     tell(ctx, courses, { paperCodes: rows.map(({ paperCodes }) => paperCodes.join('、')) })
     return outcome
   },
@@ -114,14 +113,14 @@ export const courseInheritHandlers: Handlers<'courseInherit'> = {
       ctx.db,
       live.map(({ courseId }) => courseId),
       given,
-      by(ctx),
+      writtenBy(ctx),
     )
     tell(ctx, live, given)
     return { changed: live.length, refused }
   },
 
   async setMasterTeacherCourseInherit(ctx, { courseIds, teacherId }) {
-    const { changed, refused, done } = await setHost(ctx.db, await mine(ctx, courseIds), teacherId, by(ctx))
+    const { changed, refused, done } = await setHost(ctx.db, await mine(ctx, courseIds), teacherId, writtenBy(ctx))
     tell(ctx, done, { hostTeacherId: teacherId })
     return { changed, refused }
   },
@@ -152,7 +151,7 @@ export const courseInheritHandlers: Handlers<'courseInherit'> = {
     // All refused: there is nothing for a job to do. Single ones are told by it, course by course.
     if (planned.every(({ reason }) => reason !== '')) throw refuse(planned[0]?.reason ?? '', 'nothing can be copied')
     const jobId = await ctx.deps.jobs.add(ctx.db, 'course.inherit', { lang: ctx.lang }, ctx.me.userId, ctx.now)
-    await recordPlans(ctx.db, jobId, asked, by(ctx))
+    await recordPlans(ctx.db, jobId, asked, writtenBy(ctx))
     ctx.after(() => ctx.deps.jobs.kick())
     tell(ctx, courses, { inheritFrom: rows.map(({ fromCourseId }) => fromCourseId), parts, shiftDates })
     return { jobId }
@@ -175,7 +174,7 @@ export const courseInheritHandlers: Handlers<'courseInherit'> = {
 
   async setPublishStatusCourseInherit(ctx, { courseIds, publishStatus }) {
     const courses = await mine(ctx, courseIds)
-    const outcomes = await publishOpenings(ctx.db, courses, publishStatus, by(ctx))
+    const outcomes = await publishOpenings(ctx.db, courses, publishStatus, writtenBy(ctx))
     const done = new Set(outcomes.filter(({ ok }) => ok).map(({ courseId }) => courseId))
     tell(
       ctx,

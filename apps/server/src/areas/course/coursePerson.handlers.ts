@@ -6,6 +6,7 @@ import { AppError, badField, found, refuse } from '../../wire/error.ts'
 import type { Handlers } from '../../wire/handlers.ts'
 import { pageOf } from '../../wire/page.ts'
 import { assertFresh } from '../../wire/stale.ts'
+import { writtenBy } from '../../wire/written-by.ts'
 import { schoolScope } from '../school/scope.policy.ts'
 import { assignPersons } from './assign-person.flow.ts'
 import { mustKeepColleges } from './opening.policy.ts'
@@ -20,8 +21,6 @@ import { endOfDay, startOfDay, termDays } from './person-time.read.ts'
 import { replaceTeacher } from './replace-person.flow.ts'
 import { setHost } from './set-host.flow.ts'
 import { pickTeachers } from './teacher-pick.read.ts'
-
-const by = ({ now, me }: Ctx) => ({ now, userId: me.userId })
 
 const tell = (ctx: Ctx, courses: readonly Opening[], changed: number, after: object) =>
   ctx.log(
@@ -74,7 +73,7 @@ export const coursePersonHandlers: Handlers<'coursePerson'> = {
       ctx.me,
       courses.map(({ collegeId }) => collegeId),
     )
-    const { changed, refused, done } = await setHost(ctx.db, courses, teacherId, by(ctx))
+    const { changed, refused, done } = await setHost(ctx.db, courses, teacherId, writtenBy(ctx))
     tell(ctx, done, changed, { hostTeacherId: teacherId })
     return { changed, refused }
   },
@@ -88,7 +87,7 @@ export const coursePersonHandlers: Handlers<'coursePerson'> = {
     const toAt = to ? endOfDay(to) : null
     await mustLieInTerm(ctx, courses, fromAt, toAt)
     const asked = { teacherIds, duty, subSchoolId: subSchoolId ?? null, rights: rights ?? [], fromAt, toAt }
-    const outcome = await assignPersons(ctx.db, ctx.me, courses, asked, by(ctx))
+    const outcome = await assignPersons(ctx.db, ctx.me, courses, asked, writtenBy(ctx))
     tell(ctx, courses, outcome.changed, { teacherIds, duty, subSchoolId, rights, from, to })
     return outcome
   },
@@ -101,7 +100,7 @@ export const coursePersonHandlers: Handlers<'coursePerson'> = {
     const fromAt = from ? startOfDay(from) : undefined
     const toAt = to ? endOfDay(to) : undefined
     await mustLieInTerm(ctx, [course], fromAt ?? person.fromAt, toAt ?? person.toAt)
-    await updatePerson(ctx.db, id, { rights, subSchoolId, fromAt, toAt }, by(ctx))
+    await updatePerson(ctx.db, id, { rights, subSchoolId, fromAt, toAt }, writtenBy(ctx))
     ctx.log({
       targetType: 'courseTeacher',
       targetId: id,
@@ -125,7 +124,7 @@ export const coursePersonHandlers: Handlers<'coursePerson'> = {
         refused.push({ courseId, courseName, reason: '结束日期不能早于开始日期' })
       else {
         await mustLieInTerm(ctx, [course], null, toAt)
-        await updatePerson(ctx.db, id, { toAt }, by(ctx))
+        await updatePerson(ctx.db, id, { toAt }, writtenBy(ctx))
         changed++
       }
     }
@@ -137,7 +136,7 @@ export const coursePersonHandlers: Handlers<'coursePerson'> = {
     const { person, course, duty } = await mine(ctx, id)
     if (duty === 'host') throw refuse('请先更换主持教师', 'change the host first')
     await removePerson(ctx.db, id)
-    if (duty === 'face') await passClasses(ctx.db, course.courseId, person.teacherId, null, by(ctx))
+    if (duty === 'face') await passClasses(ctx.db, course.courseId, person.teacherId, null, writtenBy(ctx))
     const released = await releaseReviews(ctx.db, course.courseId, person.teacherId)
     ctx.log({ targetType: 'courseTeacher', targetId: id, targetName: course.courseName, before: person })
     return { released }
@@ -146,7 +145,7 @@ export const coursePersonHandlers: Handlers<'coursePerson'> = {
   async replaceCoursePerson(ctx, { courseIds, fromTeacherId, toTeacherId, reason }) {
     const courses = await lockOpenings(ctx.db, courseIds)
     const asked = { fromId: fromTeacherId, toId: toTeacherId, reason }
-    const outcome = await replaceTeacher(ctx.db, ctx.me, courses, asked, by(ctx))
+    const outcome = await replaceTeacher(ctx.db, ctx.me, courses, asked, writtenBy(ctx))
     tell(ctx, courses, outcome.changed, { fromTeacherId, toTeacherId, reason })
     return outcome
   },
@@ -174,7 +173,7 @@ export const coursePersonHandlers: Handlers<'coursePerson'> = {
         fromAt: null,
         toAt: null,
       }
-      made += (await assignPersons(ctx.db, ctx.me, courses, asked, by(ctx))).changed
+      made += (await assignPersons(ctx.db, ctx.me, courses, asked, writtenBy(ctx))).changed
     }
     ctx.log(made === 0 ? { nothing: true } : { targetType: 'courseTeacher', targetName: termCode, after: { made } })
     return { proposed: [], made }

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../wire/context.ts'
 import { notFound } from '../../wire/error.ts'
-import type { WrittenBy } from './catalogue.store.ts'
+import type { WrittenBy } from '../../wire/written-by.ts'
 import { mustKeepColleges } from './opening.policy.ts'
 import { liveTerm } from './opening.read.ts'
 import { openCourses } from './opening.store.ts'

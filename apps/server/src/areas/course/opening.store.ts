@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/ids.ts'
-import type { WrittenBy } from './catalogue.store.ts'
+import type { WrittenBy } from '../../wire/written-by.ts'
 
 /**
  * Opens catalogue courses in a term: their exam form, ratios and pass rule are copied, so that a later change of the

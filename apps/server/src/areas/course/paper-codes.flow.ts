@@ -1,5 +1,5 @@
 import type { Db } from '../../db/db.ts'
-import type { WrittenBy } from './catalogue.store.ts'
+import type { WrittenBy } from '../../wire/written-by.ts'
 import type { Opening } from './opening.read.ts'
 import { coursesWithCodes, lockPaperCodes, setPaperCodes } from './opening.store.ts'
 import type { Refused } from './set-host.flow.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import type { WrittenBy } from './catalogue.store.ts'
+import type { WrittenBy } from '../../wire/written-by.ts'
 
 /** The row, held while this call changes it. */
 export const lockPerson = (db: Db, id: string) =>

@@ -3,7 +3,7 @@ import type { CourseFacts } from '@shuyuan/domain/life/course.rule.ts'
 import { nextCourse } from '@shuyuan/domain/life/course.rule.ts'
 import { isNo } from '@shuyuan/domain/life/next.rule.ts'
 import type { Db } from '../../db/db.ts'
-import type { WrittenBy } from './catalogue.store.ts'
+import type { WrittenBy } from '../../wire/written-by.ts'
 import { type Opening, type OpeningUse, usesOf } from './opening.read.ts'
 import { setPublish } from './opening.store.ts'
 

@@ -3,6 +3,7 @@ import type { ResourceKind } from '@shuyuan/contract/entities/course.ts'
 import { sql } from 'kysely'
 import { newId } from '../../db/ids.ts'
 import type { Ctx } from '../../wire/context.ts'
+import { defined } from '../../wire/defined.ts'
 import { badField, found, refuse } from '../../wire/error.ts'
 import { assertFresh } from '../../wire/stale.ts'
 import { readableFiles } from '../file/may-read.read.ts'
@@ -101,7 +102,7 @@ export async function updateResource(ctx: Ctx, before: Resource, change: Change,
   const moves = change.chapterId !== undefined && (change.chapterId || null) !== before.chapterId
   const { chapterId, body, mustSee, download, hidden, ...plain } = change
   const set = {
-    ...(Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined)) as typeof plain),
+    ...defined(plain),
     ...(body === undefined ? {} : { body: await keepRich(ctx, 'body', body, before.body) }),
     ...(mustSee === undefined ? {} : { mustSee: mustSee === '1' }),
     ...(download === undefined ? {} : { download: download === '1' }),

@@ -3,6 +3,7 @@ import { type DetailEvent, nextDetail } from '@shuyuan/domain/life/add-exam.rule
 import { isNo } from '@shuyuan/domain/life/next.rule.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { AppError } from '../../wire/error.ts'
+import { writtenBy } from '../../wire/written-by.ts'
 import { remind } from '../talk/remind.flow.ts'
 import { reasonOf } from './add-exam.policy.ts'
 import { decideDetails, type Mark, markDetails } from './detail.store.ts'
@@ -49,7 +50,6 @@ export async function mustGo(ctx: Ctx, id: string, event: DetailEvent): Promise<
   return held
 }
 
-const by = ({ now, me }: Ctx) => ({ now, userId: me.userId })
 const idsOf = (going: readonly Going[]) => going.map(({ row }) => row.id)
 
 function logMoves(ctx: Ctx, going: readonly Going[], after: object): void {
@@ -74,10 +74,10 @@ export async function decide(
 ) {
   const rows = await holdDetails(ctx, { ids })
   const { going, refused } = judgeDetails(ctx, rows, result === 'approved' ? 'approve' : 'reject', reason)
-  await decideDetails(ctx.db, idsOf(going), result, result === 'rejected' ? reason.trim() : '', by(ctx))
+  await decideDetails(ctx.db, idsOf(going), result, result === 'rejected' ? reason.trim() : '', writtenBy(ctx))
   if (result === 'approved') {
     const deferred = going.map(({ row }) => row).filter(({ kind }) => kind === 'deferred')
-    await setDeferred(ctx.db, deferred, by(ctx))
+    await setDeferred(ctx.db, deferred, writtenBy(ctx))
   }
   await remind(
     ctx.db,
@@ -103,7 +103,7 @@ export async function setTaken(ctx: Ctx, { ids, taken }: { ids: string[]; taken:
   await markDetails(
     ctx.db,
     going.map(({ row, to }): Mark => ({ id: row.id, state: to, score: null, flag })),
-    by(ctx),
+    writtenBy(ctx),
   )
   logMoves(ctx, going, { taken })
   return { done: going.length, refused }
@@ -135,7 +135,7 @@ export async function enterScores(ctx: Ctx, given: readonly Scored[]) {
       done.push(one)
     }
   }
-  await markDetails(ctx.db, marks, by(ctx))
+  await markDetails(ctx.db, marks, writtenBy(ctx))
   logMoves(ctx, done, { scored: done.length })
   return { done: done.length, refused }
 }

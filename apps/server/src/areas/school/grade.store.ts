@@ -2,6 +2,7 @@ import type { Season } from '@shuyuan/domain/school/grade.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/ids.ts'
+import type { WrittenBy } from '../../wire/written-by.ts'
 
 export interface GradeForm {
   gradeCode: string
@@ -10,11 +11,6 @@ export interface GradeForm {
   season: Season
   maxYears: number
   sort: number
-}
-
-interface WrittenBy {
-  now: Date
-  userId: string
 }
 
 /** The id, or null where the code is taken. */

@@ -1,10 +1,12 @@
 import { SCHOOL_ZONE } from '@shuyuan/contract/constants.ts'
 import { gradeCodeOf, type Intake, nextIntake, type Season } from '@shuyuan/domain/school/grade.rule.ts'
 import type { Ctx } from '../../wire/context.ts'
+import { defined } from '../../wire/defined.ts'
 import { AppError, badField, found } from '../../wire/error.ts'
 import type { Handlers } from '../../wire/handlers.ts'
 import { pageOf } from '../../wire/page.ts'
 import { assertFresh } from '../../wire/stale.ts'
+import { writtenBy } from '../../wire/written-by.ts'
 import {
   type GradeForm,
   gradeCodeTaken,
@@ -19,8 +21,6 @@ import { findGrade, GRADE_ORDER, gradeQuery, withoutOrder } from './grade-list.r
 
 const DEFAULT_YEARS = 8
 
-const by = ({ now, me }: Ctx) => ({ now, userId: me.userId })
-
 /** The code says the intake once more: both must say the same. */
 function mustAgree({ gradeCode, ...intake }: Intake & { gradeCode: string }): void {
   const code = gradeCodeOf(intake)
@@ -30,7 +30,7 @@ function mustAgree({ gradeCode, ...intake }: Intake & { gradeCode: string }): vo
 const taken = (code: string) => badField('gradeCode', `年级代码「${code}」已存在`, `${code} exists already`)
 
 async function add(ctx: Ctx, form: GradeForm): Promise<string> {
-  const id = await insertGrade(ctx.db, form, by(ctx))
+  const id = await insertGrade(ctx.db, form, writtenBy(ctx))
   if (!id) throw taken(form.gradeCode)
   ctx.log({ targetType: 'grade', targetId: id, targetName: form.gradeCode, after: form })
   return id
@@ -53,7 +53,7 @@ export const gradeInfoHandlers: Handlers<'gradeInfo'> = {
   async updateGradeInfo(ctx, { id, updatedAt, ...change }) {
     const before = found(await lockGrade(ctx.db, id))
     assertFresh(before.updatedAt, updatedAt)
-    const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+    const given = defined(change)
     const after = { ...before, ...given, season: (change.season ?? before.season) as Season }
     mustAgree(after)
     if (after.gradeCode !== before.gradeCode) {
@@ -65,7 +65,7 @@ export const gradeInfoHandlers: Handlers<'gradeInfo'> = {
         )
       if (await gradeCodeTaken(ctx.db, after.gradeCode, id)) throw taken(after.gradeCode)
     }
-    await updateGrade(ctx.db, id, change, by(ctx))
+    await updateGrade(ctx.db, id, change, writtenBy(ctx))
     ctx.log({ targetType: 'grade', targetId: id, targetName: after.gradeCode, before, after })
     return null
   },
@@ -82,7 +82,7 @@ export const gradeInfoHandlers: Handlers<'gradeInfo'> = {
   async setStatusGradeInfo(ctx, { id, status, updatedAt }) {
     const before = found(await lockGrade(ctx.db, id))
     assertFresh(before.updatedAt, updatedAt)
-    await updateGrade(ctx.db, id, { status }, by(ctx))
+    await updateGrade(ctx.db, id, { status }, writtenBy(ctx))
     ctx.log({ targetType: 'grade', targetId: id, targetName: before.gradeCode, before, after: { ...before, status } })
     return null
   },

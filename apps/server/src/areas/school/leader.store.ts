@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/ids.ts'
+import type { WrittenBy } from '../../wire/written-by.ts'
 
 export interface LeaderForm {
   userId: string
@@ -10,11 +11,6 @@ export interface LeaderForm {
   since: string
   until: string | null
   weeklyDigest: boolean
-}
-
-interface WrittenBy {
-  now: Date
-  userId: string
 }
 
 /** A digest is sent to a new leader for the first time on the Monday after `monday`. */

@@ -1,10 +1,12 @@
 import { mondayOf } from '@shuyuan/domain/school/term-week.rule.ts'
 import { exportSheet } from '../../sheet/export.flow.ts'
 import type { Ctx } from '../../wire/context.ts'
+import { defined } from '../../wire/defined.ts'
 import { AppError, badField, found } from '../../wire/error.ts'
 import type { Handlers } from '../../wire/handlers.ts'
 import { pageOf } from '../../wire/page.ts'
 import { assertFresh } from '../../wire/stale.ts'
+import { writtenBy } from '../../wire/written-by.ts'
 import { linksOf } from '../file/file-link.ts'
 import { schoolDay } from '../study/play.flow.ts'
 import { leaderExport } from './leader.sheet.ts'
@@ -24,8 +26,6 @@ import {
 import { weekDigest } from './leader-digest.read.ts'
 import { findLeader, LEADER_ORDER, type ListedLeader, leaderQuery } from './leader-list.read.ts'
 import { mustKeepTeachersOf } from './people.policy.ts'
-
-const by = ({ now, me }: Ctx) => ({ now, userId: me.userId })
 
 async function withPhotos(ctx: Ctx, rows: readonly ListedLeader[]) {
   const links = await linksOf(
@@ -73,7 +73,7 @@ export const leaderInfoHandlers: Handlers<'leaderInfo'> = {
   async addLeaderInfo(ctx, { officePhone = '', until = null, weeklyDigest, ...rest }) {
     const form = { ...rest, officePhone, until, weeklyDigest: weeklyDigest === '1' }
     await mustFit(ctx, form, null, null)
-    const id = await insertLeader(ctx.db, form, thisMonday(ctx.now), by(ctx))
+    const id = await insertLeader(ctx.db, form, thisMonday(ctx.now), writtenBy(ctx))
     ctx.log({ targetType: 'leader', targetId: id, after: form })
     return id
   },
@@ -82,12 +82,17 @@ export const leaderInfoHandlers: Handlers<'leaderInfo'> = {
     const before = await mine(ctx, id, updatedAt)
     const { userId, subSchoolId, duty, officePhone, since, until } = before
     const held = { userId, subSchoolId, duty, officePhone, since, until, weeklyDigest: before.weeklyDigest }
-    const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
+    const given = defined(rest)
     const form: LeaderForm = { ...held, ...given, ...(weeklyDigest ? { weeklyDigest: weeklyDigest === '1' } : {}) }
     await mustFit(ctx, form, held, id)
     // Who takes the digest from now on has the first one on the Monday to come.
     const starts = form.weeklyDigest && !before.weeklyDigest
-    await updateLeader(ctx.db, id, { ...form, ...(starts ? { digestMonday: thisMonday(ctx.now) } : {}) }, by(ctx))
+    await updateLeader(
+      ctx.db,
+      id,
+      { ...form, ...(starts ? { digestMonday: thisMonday(ctx.now) } : {}) },
+      writtenBy(ctx),
+    )
     ctx.log({ targetType: 'leader', targetId: id, before: held, after: form })
     return null
   },
@@ -102,7 +107,7 @@ export const leaderInfoHandlers: Handlers<'leaderInfo'> = {
   async sortLeaderInfo(ctx, { subSchoolId, ids }) {
     mustKeepTeachersOf(ctx.me, subSchoolId)
     if ((await leadersIn(ctx.db, subSchoolId, ids)) !== new Set(ids).size) throw new AppError(100404)
-    await sortLeaders(ctx.db, ids, by(ctx))
+    await sortLeaders(ctx.db, ids, writtenBy(ctx))
     ctx.log({ targetType: 'leader', after: { subSchoolId, order: ids.length } })
     return null
   },

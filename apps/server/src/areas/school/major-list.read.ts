@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../wire/context.ts'
-import { containing } from '../../wire/page.ts'
-import { NOBODY, schoolScope } from './scope.policy.ts'
+import { containing, NOBODY } from '../../wire/page.ts'
+import { schoolScope } from './scope.policy.ts'
 
 export interface MajorFilter {
   keyword?: string | undefined

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/ids.ts'
+import type { WrittenBy } from '../../wire/written-by.ts'
 
 export interface MajorForm {
   majorCode: string
@@ -11,11 +12,6 @@ export interface MajorForm {
   years?: number | undefined
   minCredits?: number | undefined
   degreeType: 'degree' | 'nonDegree'
-}
-
-export interface WrittenBy {
-  now: Date
-  userId: string
 }
 
 export async function insertMajors(db: Db, forms: readonly MajorForm[], { now, userId }: WrittenBy): Promise<string[]> {

@@ -6,13 +6,12 @@ import { AppError, badField, found } from '../../wire/error.ts'
 import type { Handlers } from '../../wire/handlers.ts'
 import { pageOf } from '../../wire/page.ts'
 import { assertFresh } from '../../wire/stale.ts'
+import { writtenBy } from '../../wire/written-by.ts'
 import { majorExport, majorImport } from './major.sheet.ts'
 import { codeIsTaken, insertMajors, lockMajor, majorIsUsed, removeMajor, updateMajor } from './major.store.ts'
 import { coursesOfMajor, findMajor, MAJOR_ORDER, majorQuery } from './major-list.read.ts'
 import { mustOwnCollege } from './scope.policy.ts'
 import { isCollege } from './sub-school.read.ts'
-
-const by = ({ now, me }: Ctx) => ({ now, userId: me.userId })
 
 async function mustFit(
   ctx: Ctx,
@@ -43,7 +42,7 @@ export const majorInfoHandlers: Handlers<'majorInfo'> = {
 
   async addMajorInfo(ctx, form) {
     await mustFit(ctx, form, null)
-    const [id] = await insertMajors(ctx.db, [form], by(ctx))
+    const [id] = await insertMajors(ctx.db, [form], writtenBy(ctx))
     ctx.log({ targetType: 'major', targetId: found(id), after: form })
     return found(id)
   },
@@ -51,7 +50,7 @@ export const majorInfoHandlers: Handlers<'majorInfo'> = {
   async updateMajorInfo(ctx, { id, updatedAt, ...form }) {
     const before = await mine(ctx, id, updatedAt)
     await mustFit(ctx, form, id)
-    await updateMajor(ctx.db, id, form, by(ctx))
+    await updateMajor(ctx.db, id, form, writtenBy(ctx))
     ctx.log({ targetType: 'major', targetId: id, before, after: { ...before, ...form } })
     return null
   },
@@ -67,7 +66,7 @@ export const majorInfoHandlers: Handlers<'majorInfo'> = {
 
   async setStatusMajorInfo(ctx, { id, status, updatedAt }) {
     const before = await mine(ctx, id, updatedAt)
-    await updateMajor(ctx.db, id, { status }, by(ctx))
+    await updateMajor(ctx.db, id, { status }, writtenBy(ctx))
     ctx.log({ targetType: 'major', targetId: id, before: { status: before.status }, after: { status } })
     return null
   },

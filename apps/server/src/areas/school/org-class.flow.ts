@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { newId } from '../../db/ids.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { AppError, badField, found, outsideScope, refuse } from '../../wire/error.ts'
+import { writtenBy } from '../../wire/written-by.ts'
 import { addRoles } from '../account/accounts.flow.ts'
 import { schoolDay } from '../study/play.flow.ts'
 import { remind } from '../talk/remind.flow.ts'
@@ -32,8 +33,6 @@ export interface ClassForm {
 }
 
 const FIELDS = { subSchool: 'subSchoolId', major: 'majorId', grade: 'gradeCode' }
-const by = ({ now, me }: Ctx) => ({ now, userId: me.userId })
-
 async function codeMustBeFree(ctx: Ctx, classCode: string, butId: string | null): Promise<void> {
   const held = await ctx.db.selectFrom('orgClass').select('id').where('classCode', '=', classCode).executeTakeFirst()
   if (held && held.id !== butId)
@@ -45,7 +44,7 @@ export async function addClass(ctx: Ctx, { instructorIds = [], ...form }: ClassF
   await placeMustExist(ctx.db, form, FIELDS)
   await codeMustBeFree(ctx, form.classCode, null)
   const id = newId()
-  await insertClasses(ctx.db, [{ id, ...form }], by(ctx))
+  await insertClasses(ctx.db, [{ id, ...form }], writtenBy(ctx))
   if (instructorIds.length > 0)
     await giveInstructors(ctx, [{ id, className: form.className }], instructorIds, 'replace')
   return id
@@ -69,7 +68,7 @@ export async function changeClass(
     await placeMustExist(ctx.db, { subSchoolId, majorId, gradeCode }, FIELDS)
   }
   if (form.classCode !== undefined) await codeMustBeFree(ctx, form.classCode, before.id)
-  await updateClasses(ctx.db, [before.id], form, by(ctx))
+  await updateClasses(ctx.db, [before.id], form, writtenBy(ctx))
   if (instructorIds) {
     if (instructorIds.length > 0) await giveInstructors(ctx, [before], instructorIds, 'replace')
     else await ctx.db.deleteFrom('orgClassInstructor').where('orgClassId', '=', before.id).execute()
@@ -95,7 +94,7 @@ async function giveInstructors(
   await putInstructors(db, classIds, teacherIds, mode)
   const roleId = await roleIdOf(db, 'ROLE_INSTRUCTOR')
   const rows = teachers.map(({ userId }) => ({ userId, roleId, scopeSubSchoolId: null }))
-  await addRoles(db, rows, by(ctx))
+  await addRoles(db, rows, writtenBy(ctx))
   const { rows: crowded } = await sql<{ className: string }>`
     select oc.class_name as "className" from org_class oc where oc.id = any(${classIds}::uuid[])
       and (select count(*) from org_class_instructor oci where oci.org_class_id = oc.id) > 3 limit 1`.execute(db)
@@ -165,16 +164,16 @@ export async function graduateClasses(ctx: Ctx, ids: readonly string[], date: st
   )
   const goingIds = going.map(({ id }) => id)
   if (goingIds.length > 0) {
-    await moveStudents(db, goingIds, { studyStatus: 'graduated' }, by(ctx))
+    await moveStudents(db, goingIds, { studyStatus: 'graduated' }, writtenBy(ctx))
     const changes = goingIds.map((studentId) => ({ studentId, kind: 'status' as const, from: '在籍', to: '毕业' }))
-    await recordChanges(db, changes, { reason: '毕业归档', day: date, fileIds: [] }, by(ctx))
+    await recordChanges(db, changes, { reason: '毕业归档', day: date, fileIds: [] }, writtenBy(ctx))
     await endMonitors(db, goingIds)
   }
   await updateClasses(
     db,
     classes.map(({ id }) => id),
     { status: 'disabled', graduatedAt: now },
-    by(ctx),
+    writtenBy(ctx),
   )
   const words = { zh: '未毕业，仍在籍或休学', en: 'did not graduate' }
   return {
@@ -198,9 +197,9 @@ export async function addToClass(ctx: Ctx, orgClassId: string, studentIds: reado
   })
   const going = results.filter(({ ok }) => ok).map(({ id }) => id)
   if (going.length > 0) {
-    await moveStudents(ctx.db, going, { orgClassId }, by(ctx))
+    await moveStudents(ctx.db, going, { orgClassId }, writtenBy(ctx))
     const changes = going.map((studentId) => ({ studentId, kind: 'class' as const, from: '', to: place.className }))
-    await recordChanges(ctx.db, changes, { reason: '加入班级', day: schoolDay(ctx.now), fileIds: [] }, by(ctx))
+    await recordChanges(ctx.db, changes, { reason: '加入班级', day: schoolDay(ctx.now), fileIds: [] }, writtenBy(ctx))
   }
   return results
 }
@@ -221,7 +220,7 @@ export async function moveBetween(
   const refusal = classRefusal(to && { ...to, held: 0 }, from as LockedClass)
   if (!to || refusal) throw badField('toId', refusal?.zh ?? '没有这个班级', refusal?.en ?? 'no such class')
   if (to.held + students.length > to.maxStudents) throw refuse('目标班级人数已满', 'the target class is full')
-  await moveStudents(db, studentIds, { orgClassId: toId }, by(ctx))
+  await moveStudents(db, studentIds, { orgClassId: toId }, writtenBy(ctx))
   await endMonitors(db, studentIds)
   const changes = students.map(({ id }) => ({
     studentId: id,
@@ -229,7 +228,7 @@ export async function moveBetween(
     from: from?.className ?? '',
     to: to.className,
   }))
-  await recordChanges(db, changes, { reason, day: schoolDay(ctx.now), fileIds: [] }, by(ctx))
+  await recordChanges(db, changes, { reason, day: schoolDay(ctx.now), fileIds: [] }, writtenBy(ctx))
   return { moved: students.length }
 }
 

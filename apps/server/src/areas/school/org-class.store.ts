@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import type { WrittenBy } from './major.store.ts'
+import type { WrittenBy } from '../../wire/written-by.ts'
 
 export interface NewClass {
   id: string

@@ -12,9 +12,6 @@ export interface SchoolScope {
   readonly subSchools: readonly string[] | null
 }
 
-/** `in ()` of an empty scope is no SQL; no row has this id. */
-export const NOBODY = '00000000-0000-0000-0000-000000000000'
-
 const WHOLE: SchoolScope = { colleges: null, subSchools: null }
 const HEAD_ROLES = ['ROLE_SUPPER', 'ROLE_SCHOOL_MANAGE', 'ROLE_EDU']
 

@@ -12,13 +12,8 @@ import {
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/ids.ts'
 import type { Fault, SheetImport } from '../../sheet/sheet.ts'
-import {
-  addAccounts,
-  changeAccounts,
-  type HeldRole,
-  passwordOfIdNumber,
-  type WrittenBy,
-} from '../account/accounts.flow.ts'
+import type { WrittenBy } from '../../wire/written-by.ts'
+import { addAccounts, changeAccounts, type HeldRole, passwordOfIdNumber } from '../account/accounts.flow.ts'
 import { keepsSubSchool } from './people.policy.ts'
 import { DEGREES, GENDERS, STATUSES } from './people-words.ts'
 import { roleIdOf } from './student.flow.ts'

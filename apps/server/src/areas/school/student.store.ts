@@ -2,7 +2,7 @@ import type { StudyStatus } from '@shuyuan/contract/entities/person.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/ids.ts'
-import type { WrittenBy } from './major.store.ts'
+import type { WrittenBy } from '../../wire/written-by.ts'
 
 export interface NewStudent {
   id: string

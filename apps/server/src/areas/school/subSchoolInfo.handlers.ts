@@ -3,10 +3,12 @@ import { exportSheet } from '../../sheet/export.flow.ts'
 import { importSheet } from '../../sheet/import.flow.ts'
 import { templateSheet } from '../../sheet/template.flow.ts'
 import type { Ctx } from '../../wire/context.ts'
+import { defined } from '../../wire/defined.ts'
 import { AppError, badField, found, outsideScope, refuse } from '../../wire/error.ts'
 import type { Handlers } from '../../wire/handlers.ts'
 import { pageOf } from '../../wire/page.ts'
 import { assertFresh } from '../../wire/stale.ts'
+import { writtenBy } from '../../wire/written-by.ts'
 import { endUnitSessions } from '../account/end-unit-sessions.flow.ts'
 import { isWhole } from './scope.policy.ts'
 import { unitExport, unitImport } from './unit.sheet.ts'
@@ -24,8 +26,6 @@ import {
 import { findUnit, isOwnUnit, UNIT_ORDER, unitPeople, unitQuery } from './unit-list.read.ts'
 
 const REASON_MIN = 2
-
-const by = ({ now, me }: Ctx) => ({ now, userId: me.userId })
 
 const TREE_WORDS: Record<TreeFault, [zh: string, en: string]> = {
   noParent: ['上级不存在', 'there is no such parent'],
@@ -79,7 +79,7 @@ export const subSchoolInfoHandlers: Handlers<'subSchoolInfo'> = {
   async addSubSchoolInfo(ctx, { pid = null, contact = '', phone = '', address = '', ...form }) {
     const unit = { ...form, isDepartment: form.isDepartment === '1', pid, contact, phone, address }
     await mustFit(ctx, unit, '')
-    const id = await insertUnit(ctx.db, unit, by(ctx))
+    const id = await insertUnit(ctx.db, unit, writtenBy(ctx))
     ctx.log({ targetType: 'subSchool', targetId: id, targetName: unit.schoolName, after: unit })
     return id
   },
@@ -89,7 +89,7 @@ export const subSchoolInfoHandlers: Handlers<'subSchoolInfo'> = {
     const asked = { ...form, ...(isDepartment === undefined ? {} : { isDepartment: isDepartment === '1' }) }
     const change = allowed(ctx, id, asked)
     assertFresh(before.updatedAt, updatedAt)
-    const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+    const given = defined(change)
     const after = { ...before, ...given }
     if (after.schoolCode !== before.schoolCode || after.isDepartment !== before.isDepartment) {
       const { students, teachers, classes, others } = await contentsOf(ctx.db, id)
@@ -97,7 +97,7 @@ export const subSchoolInfoHandlers: Handlers<'subSchoolInfo'> = {
         throw badField('schoolCode', '已被使用，不能修改编码和类型', 'in use: code and kind stay')
     }
     await mustFit(ctx, after, id)
-    await updateUnit(ctx.db, id, given, by(ctx))
+    await updateUnit(ctx.db, id, given, writtenBy(ctx))
     ctx.log({ targetType: 'subSchool', targetId: id, targetName: after.schoolName, before, after })
     return null
   },
@@ -126,7 +126,7 @@ export const subSchoolInfoHandlers: Handlers<'subSchoolInfo'> = {
     const isClosing = status === 'disabled'
     if (isClosing && reason.length < REASON_MIN) throw badField('reason', '请填写停用原因（至少2个字）', 'say why')
     const usersStopped = isClosing && endUsers === '1'
-    await updateUnit(ctx.db, id, { status, statusReason: reason, usersStopped }, by(ctx))
+    await updateUnit(ctx.db, id, { status, statusReason: reason, usersStopped }, writtenBy(ctx))
     const endedUsers = usersStopped ? await endUnitSessions(ctx, id) : 0
     ctx.log({
       targetType: 'subSchool',
@@ -146,7 +146,7 @@ export const subSchoolInfoHandlers: Handlers<'subSchoolInfo'> = {
     }))
     const [fault] = treeFaults(tree).values()
     if (fault) throw refuse(...TREE_WORDS[fault])
-    await placeUnits(ctx.db, rows, by(ctx))
+    await placeUnits(ctx.db, rows, writtenBy(ctx))
     ctx.log({ targetType: 'subSchool', after: { moved: rows.length } })
     return null
   },

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/db.ts'
-import type { WrittenBy } from './major.store.ts'
+import type { WrittenBy } from '../../wire/written-by.ts'
 
 export interface NewTeacher {
   id: string

@@ -1,6 +1,7 @@
 import type { Windows } from '@shuyuan/domain/school/term-windows.rule.ts'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/ids.ts'
+import type { WrittenBy } from '../../wire/written-by.ts'
 
 export interface TermForm {
   termCode: string
@@ -8,11 +9,6 @@ export interface TermForm {
   startDate: string
   endDate: string
   teachWeeks: number
-}
-
-interface WrittenBy {
-  now: Date
-  userId: string
 }
 
 export async function insertTerms(db: Db, forms: readonly TermForm[], { now, userId }: WrittenBy): Promise<string[]> {

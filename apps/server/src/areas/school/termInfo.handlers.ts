@@ -4,10 +4,12 @@ import { exportSheet } from '../../sheet/export.flow.ts'
 import { importSheet } from '../../sheet/import.flow.ts'
 import { templateSheet } from '../../sheet/template.flow.ts'
 import type { Ctx } from '../../wire/context.ts'
+import { defined } from '../../wire/defined.ts'
 import { AppError, badField, found, refuse } from '../../wire/error.ts'
 import type { Handlers } from '../../wire/handlers.ts'
 import { pageOf } from '../../wire/page.ts'
 import { assertFresh } from '../../wire/stale.ts'
+import { writtenBy } from '../../wire/written-by.ts'
 import { archiveTerm, unfinished } from './archive-term.flow.ts'
 import { isFullySet, refuseDays } from './term.policy.ts'
 import { statesOf } from './term.present.ts'
@@ -18,8 +20,6 @@ import { findTerm, TERM_ORDER, termQuery } from './term-list.read.ts'
 
 const REASON_MIN = 5
 const HEAD_OF_SCHOOL = ['ROLE_SUPPER', 'ROLE_SCHOOL_MANAGE']
-
-const by = ({ now, me }: Ctx) => ({ now, userId: me.userId })
 
 /** Today by the calendar of the school. */
 const today = (now: Date) => new Intl.DateTimeFormat('sv-SE', { timeZone: SCHOOL_ZONE }).format(now)
@@ -40,7 +40,7 @@ export const termInfoHandlers: Handlers<'termInfo'> = {
 
   async addTermInfo(ctx, form) {
     await mustFit(ctx, form, null)
-    const [id] = await insertTerms(ctx.db, [form], by(ctx))
+    const [id] = await insertTerms(ctx.db, [form], writtenBy(ctx))
     ctx.log({ targetType: 'term', targetId: found(id), targetName: form.termName, after: form })
     return found(id)
   },
@@ -49,12 +49,12 @@ export const termInfoHandlers: Handlers<'termInfo'> = {
     const before = found(await lockTerm(ctx.db, id))
     assertFresh(before.updatedAt, updatedAt)
     if (before.archivedAt) throw refuse('学期已归档，不能修改', 'the term is archived')
-    const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+    const given = defined(change)
     const after = { ...before, ...given } as typeof before
     if (after.termCode !== before.termCode && (await termIsUsed(ctx.db, id)))
       throw badField('termCode', '学期已有开课，不能修改代码', 'the term has courses, its code stays')
     await mustFit(ctx, after, id)
-    await updateTerm(ctx.db, id, given, by(ctx))
+    await updateTerm(ctx.db, id, given, writtenBy(ctx))
     ctx.log({ targetType: 'term', targetId: id, targetName: after.termName, before, after })
     return null
   },
@@ -75,7 +75,7 @@ export const termInfoHandlers: Handlers<'termInfo'> = {
     if (term.archivedAt) throw refuse('已归档的学期不能设为当前', 'an archived term cannot be the current one')
     if (!isFullySet(await windowsOf(ctx.db, id)))
       throw refuse('请先完成该学期的时间设置', 'set all the windows of the term first')
-    const previousTermCode = term.isCurrent ? term.termCode : await makeCurrent(ctx.db, id, by(ctx))
+    const previousTermCode = term.isCurrent ? term.termCode : await makeCurrent(ctx.db, id, writtenBy(ctx))
     const before = { current: previousTermCode }
     ctx.log({ targetType: 'term', targetId: id, targetName: term.termName, before, after: { current: term.termCode } })
     return { previousTermCode }

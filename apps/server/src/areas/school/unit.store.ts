@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/ids.ts'
+import type { WrittenBy } from '../../wire/written-by.ts'
 
 export interface UnitForm {
   schoolName: string
@@ -10,11 +11,6 @@ export interface UnitForm {
   contact: string
   phone: string
   address: string
-}
-
-interface WrittenBy {
-  now: Date
-  userId: string
 }
 
 const nextSort = sql<number>`(select coalesce(max(sort), 0) + 1 from sub_school)`

@@ -1,5 +1,6 @@
 import { accessChanged } from '../../wire/access-changed.ts'
 import type { Ctx } from '../../wire/context.ts'
+import { defined } from '../../wire/defined.ts'
 import { found } from '../../wire/error.ts'
 import type { Handlers } from '../../wire/handlers.ts'
 import { assertFresh } from '../../wire/stale.ts'
@@ -14,11 +15,6 @@ async function byOwnRole(ctx: Ctx, what: 'pages' | 'buttons'): Promise<Record<st
   )
   return Object.fromEntries(await Promise.all(pairs))
 }
-
-const defined = <T extends object>(fields: T) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>
-  }
 
 export const roleInfoHandlers: Handlers<'roleInfo'> = {
   async getRoleInfoList(ctx, input) {

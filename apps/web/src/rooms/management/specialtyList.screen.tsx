@@ -14,6 +14,7 @@ import type { Column } from '../../kit/table/types.ts'
 import en from '../../words/en/management-school.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/management-school.ts'
+import { labelIn } from './parts/label-in.ts'
 import { MajorDrawer } from './parts/MajorDrawer.tsx'
 import { useMajorFields } from './parts/major-fields.ts'
 import { OptionsButton } from './parts/OptionsButton.tsx'
@@ -21,8 +22,6 @@ import { OptionsButton } from './parts/OptionsButton.tsx'
 type Major = RowOf<'listMajorInfo'>
 
 const steps = importSteps('importMajorInfo', 'templateMajorInfo')
-const labelIn = (options: readonly { value: string; label: string }[], value: string) =>
-  options.find((option) => option.value === value)?.label ?? value
 
 export default function SpecialtyList() {
   const words = useWords(zh, en)
