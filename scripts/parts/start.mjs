@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process'
+import os from 'node:os'
 import { build } from './build.mjs'
 import { install } from './install.mjs'
 import { inRoot, root } from './paths.mjs'
 import { giveUp } from './step.mjs'
 
 const PARENT_CHECK_MS = 300
+/** Node's own four, and one for each core: hashing of passwords takes cores less one and must not starve the files. */
+const THREADS = String(4 + os.availableParallelism())
 const parent = process.ppid
 
 export async function start(args) {
@@ -23,7 +26,7 @@ export async function start(args) {
 function serve(args) {
   const child = spawn(process.execPath, ['--enable-source-maps', inRoot('apps/server/dist/main.js'), ...args], {
     cwd: root,
-    env: { NODE_ENV: 'production', ...process.env },
+    env: { NODE_ENV: 'production', UV_THREADPOOL_SIZE: THREADS, ...process.env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

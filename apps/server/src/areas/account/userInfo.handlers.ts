@@ -18,14 +18,16 @@ export const userInfoHandlers: Handlers<'userInfo'> = {
     if (id !== ctx.me.userId) throw outsideScope()
     const person = found(await readPerson(ctx.db, { id }))
     if (!(await passwordIsRight(ctx, person, oldPwd))) throw new AppError(100426)
-    if (isWeakPassword(newPwd, person.username, oldPwd)) throw new AppError(100427)
+    if (await isWeakPassword(newPwd, person.username, oldPwd)) throw new AppError(100427)
     const passwordHash = await hashPassword(ctx.deps.config, newPwd)
-    await ctx.db
-      .updateTable('appUser')
-      .set({ passwordHash, mustChangePassword: false, updatedAt: ctx.now, updatedBy: ctx.me.userId })
-      .where('id', '=', id)
-      .execute()
-    await endSessions(ctx, id)
+    await ctx.db.transaction().execute(async (db) => {
+      await db
+        .updateTable('appUser')
+        .set({ passwordHash, mustChangePassword: false, updatedAt: ctx.now, updatedBy: ctx.me.userId })
+        .where('id', '=', id)
+        .execute()
+      await endSessions({ ...ctx, db }, id)
+    })
     return null
   },
 

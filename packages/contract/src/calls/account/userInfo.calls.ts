@@ -28,6 +28,8 @@ export const userInfoCalls = {
   updateUserPwd: write('/api/auth/system/userInfo/updateUserPwd', {
     open: 'signedIn',
     usedBy: 'shell',
+    // The hashing may wait for its turn, and must not keep a connection meanwhile.
+    tx: false,
     in: z.object({ id, oldPwd: z.string().min(1).max(50), newPwd: password }),
     out: z.null(),
   }),
