@@ -1,11 +1,10 @@
 // Answer autosave, the exam peak: the real call against the same upsert as raw prepared statements.
 
 import { SEQ_PER_EPOCH } from '@shuyuan/contract/entities/attempt.ts'
-import pg from 'pg'
-import { newId } from '../apps/server/src/db/ids.ts'
 import { aCourse, anAssignment, aPaper, aQuestion, aStudent, enrol } from '../apps/server/src/test/builders.ts'
 import { drive, latencies, per, rate, time, verdict } from './parts/figures.ts'
 import { openWire } from './parts/http-client.ts'
+import { rawUpserts } from './parts/raw-upserts.ts'
 import { benchSchool, sessionHeaders } from './parts/school.ts'
 
 const CLIENTS = 64
@@ -66,48 +65,7 @@ async function saveOne(client: number): Promise<void> {
   seat.acknowledged.set(questionVersionId, seq)
 }
 
-let round = 0
-async function measureRaw(): Promise<number> {
-  const clients = await Promise.all(
-    Array.from({ length: CLIENTS }, async () => {
-      const client = new pg.Client({ connectionString: school.databaseUrl })
-      await client.connect()
-      return client
-    }),
-  )
-  let seq = 0
-  // Attempts of their own, so that the real ones keep what was acknowledged.
-  round += 1
-  const rawPapers = await Promise.all(
-    seats.map(async ({ studyPaperId }, place) => {
-      const id = newId()
-      await clients[place]?.query(
-        `insert into study_paper (id, assignment_id, course_id, student_id, attempt_no, seed, layout, started_at, deadline_at, holder_device_id, question_count, full_score, review_status)
-         select $1, assignment_id, course_id, student_id, $3, seed, layout, started_at, deadline_at, holder_device_id, question_count, full_score, '2' from study_paper where id = $2`,
-        [id, studyPaperId, 100 + round],
-      )
-      return id
-    }),
-  )
-  const text = `insert into answer (study_paper_id, question_version_id, content, seq, spent_seconds, device_id, saved_at)
-    values ($1, $2, $3, $4, 3, 'bench-device', now())
-    on conflict (study_paper_id, question_version_id) do update set content = excluded.content, seq = excluded.seq,
-      spent_seconds = excluded.spent_seconds, device_id = excluded.device_id, saved_at = excluded.saved_at
-    where answer.seq < excluded.seq`
-  const result = await drive(CLIENTS, FOR_MS, async (client) => {
-    const seat = seats[client] as Seat
-    const n = ++seq
-    const values = [
-      rawPapers[client],
-      seat.ids[n % seat.ids.length],
-      JSON.stringify({ type: 'single', choice: 'a' }),
-      SEQ_PER_EPOCH + n,
-    ]
-    await clients[client]?.query({ name: 'raw-upsert', text, values })
-  })
-  await Promise.all(clients.map((client) => client.end()))
-  return per(result.turns, result.ms)
-}
+const measureRaw = () => rawUpserts(school.databaseUrl, seats, FOR_MS)
 
 await drive(CLIENTS, 2000, saveOne)
 const raw1 = await measureRaw()
