@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { CamelCasePlugin, Kysely, type PluginTransformResultArgs, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './schema/tables.ts'
 
@@ -41,6 +41,15 @@ class PreparingClient extends pg.Client {
   }
 }
 
+/** Most statements name their columns as the row is to have them: then there is nothing to rename. */
+class CamelCaseRows extends CamelCasePlugin {
+  override async transformResult(args: PluginTransformResultArgs) {
+    const [first] = args.result.rows
+    const isNamed = first === undefined || !Object.keys(first).some((column) => column.includes('_'))
+    return isNamed ? args.result : super.transformResult(args)
+  }
+}
+
 export interface Database {
   readonly db: Db
   readonly pool: pg.Pool
@@ -64,7 +73,7 @@ export function openDatabase(url: string, max: number): Database {
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    plugins: [new CamelCaseRows({ maintainNestedObjectKeys: true })],
   })
   return { db, pool, close: () => db.destroy() }
 }

@@ -3,6 +3,9 @@
  * round as the decimal numbers that they stand for.
  */
 export function roundHalfUp(value: number, decimals: number): number {
+  const shift = 10 ** decimals
+  // What is round already is its own nearest decimal: most scores that are read are.
+  if (Math.round(value * shift) / shift === value) return value === 0 ? 0 : value
   const clean = Number(value.toPrecision(13))
   // Below this the shift by exponent would meet a number written as 1e-7; no score is that small.
   if (Math.abs(clean) < 1e-6) return 0

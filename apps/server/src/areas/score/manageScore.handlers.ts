@@ -36,7 +36,7 @@ import { presentOptions } from './score-detail.present.ts'
 import { attemptCounts, type ScoreDetailRow, scoreDetailRow, standingOf } from './score-detail.read.ts'
 import { exportScores } from './score-export.flow.ts'
 import { NOT_IN_COURSE, shownScore } from './score-words.ts'
-import { narrowRows, sheetCount, sheetRows } from './sheet-list.read.ts'
+import { narrowRows, scorePage } from './sheet-list.read.ts'
 import { handedIn, sheetFigures, sheetOptions, waitingAsks } from './sheet-stat.read.ts'
 
 async function presentDetail(ctx: Ctx, course: ScoreCourse, row: ScoreDetailRow) {
@@ -66,10 +66,7 @@ async function presentDetail(ctx: Ctx, course: ScoreCourse, row: ScoreDetailRow)
 export const manageScoreHandlers: Handlers<'manageScore'> = {
   async listManageScore(ctx, input) {
     await scoreCourse(ctx, input.courseId)
-    const [rows, total] = await Promise.all([
-      sheetRows(ctx.db, ctx.me, input, slice(input, 'listManageScore')),
-      sheetCount(ctx.db, ctx.me, input),
-    ])
+    const { rows, total } = await scorePage(ctx.db, ctx.me, input, slice(input, 'listManageScore'))
     return { rows: rows.map(presentRow), total }
   },
 

@@ -7,7 +7,7 @@ import type { Actor } from '../../wire/context.ts'
 import { type CourseFilter, courseRows } from './course-list.read.ts'
 import { type ScoreCourse, scoreCourses } from './score-course.read.ts'
 import { FLAG_WORDS, FORM_WORDS, STATE_WORDS, shownScore } from './score-words.ts'
-import { type SheetRow, sheetRows } from './sheet-list.read.ts'
+import { type SheetRow, scorePage } from './sheet-list.read.ts'
 import { sheetOptions } from './sheet-stat.read.ts'
 
 export type ExportInput = In<'exportManageScore'>
@@ -99,7 +99,7 @@ async function sheetPage(db: Db, { me, now, lang }: By, course: ScoreCourse, inp
   const options = await sheetOptions(db, course.courseId, now)
   const filter = { courseId: course.courseId, subSchoolId: input.subSchoolId, courseClassId: input.courseClassId }
   const all = { field: 'studentNo', dir: 'asc', limit: ROWS_MOST, skip: 0 } as const
-  const rows = await sheetRows(db, me, filter, all)
+  const { rows } = await scorePage(db, me, filter, all)
   const columns = [
     ...['studentNo', 'realname', 'subSchool', 'orgClass', 'courseClass', 'face'].map(
       (key) => (heads[key] as Words)[lang],

@@ -3,6 +3,7 @@ import type { ScoreFlag } from '@shuyuan/domain/scoring/course-score.rule.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../wire/context.ts'
+import type { Page } from '../../wire/handlers.ts'
 import { containing } from '../../wire/page.ts'
 import { seesUnpublished } from './score.policy.ts'
 import { seenRows } from './score-scope.read.ts'
@@ -102,15 +103,18 @@ export interface Slice {
   skip: number
 }
 
-/** A page of the sheet: the narrow rows are sorted and cut first, and only those of the page are looked up in full. */
-export async function sheetRows(db: Db, me: Actor, filter: SheetFilter, slice: Slice): Promise<SheetRow[]> {
+/**
+ * A page of the sheet and the count of all its rows: the narrow rows are sorted, counted and cut in one pass, and only
+ * those of the page are looked up in full.
+ */
+export async function scorePage(db: Db, me: Actor, filter: SheetFilter, slice: Slice): Promise<Page<SheetRow>> {
   const by = sql.ref(ORDER[slice.field] ?? 'student_no')
   const way = slice.dir === 'asc' ? sql`asc` : sql`desc`
   // Names are looked up for the page alone, unless the rows are found or sorted by them.
   const isNamed = Boolean(filter.keyword) || slice.field === 'realname'
-  const { rows } = await sql<SheetRow>`
+  const { rows: found } = await sql<SheetRow & { all: number }>`
     with page as (
-      select r.* from (${narrow(me, filter, isNamed)}) r where ${seenConditions(filter)}
+      select r.*, count(*) over () as all_rows from (${narrow(me, filter, isNamed)}) r where ${seenConditions(filter)}
       order by ${by} ${way} nulls last, student_id limit ${slice.limit} offset ${slice.skip})
     select p.student_id as "studentId", p.student_no as "studentNo", pu.realname, ss.school_name as "subSchoolName",
       coalesce(oc.class_name, '') as "orgClassName", cc.name as "courseClassName", coalesce(fu.realname, '') as "faceTeacherName",
@@ -128,16 +132,19 @@ export async function sheetRows(db: Db, me: Actor, filter: SheetFilter, slice: S
             and (kc.id is not null or o.root_id = k.option_root_id)) as overridden,
       (select count(*) from score_ask a where a.course_id = ${filter.courseId} and a.student_id = p.student_id
         and a.state = 'waiting') as asks,
-      p.state, p.updated_at as "updatedAt", p.needs_formative as "needsFormative", p.needs_final as "needsFinal"
+      p.state, p.updated_at as "updatedAt", p.needs_formative as "needsFormative", p.needs_final as "needsFinal",
+      p.all_rows as "all"
     from page p join app_user pu on pu.id = p.user_id join sub_school ss on ss.id = p.sub_school_id left join org_class oc on oc.id = p.org_class_id
     join course_class cc on cc.id = p.course_class_id
     left join teacher ft on ft.id = cc.face_teacher_id left join app_user fu on fu.id = ft.user_id
     left join score x on x.id = p.score_id
     order by ${sql.ref(`p.${ORDER[slice.field] ?? 'student_no'}`)} ${way} nulls last, p.student_id`.execute(db)
-  return rows
+  const rows = found.map(({ all: _all, ...row }) => row)
+  // Behind the last row there is none that could tell.
+  return { rows, total: found[0]?.all ?? (slice.skip === 0 ? 0 : await sheetCount(db, me, filter)) }
 }
 
-export async function sheetCount(db: Db, me: Actor, filter: SheetFilter): Promise<number> {
+async function sheetCount(db: Db, me: Actor, filter: SheetFilter): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from (${narrow(me, filter, Boolean(filter.keyword))}) r where ${seenConditions(filter)}`.execute(
     db,

@@ -67,14 +67,18 @@ function meansBy(rows: readonly NarrowRow[], nameOf: (row: NarrowRow) => string)
   }))
 }
 
-const unitsOf = (
+function unitsOf(
   rows: readonly NarrowRow[],
   idOf: (row: NarrowRow) => string | null,
   nameOf: (row: NarrowRow) => string,
-) =>
-  [...new Map(rows.flatMap((row) => (idOf(row) ? [[idOf(row) as string, nameOf(row)] as const] : [])))]
-    .map(([id, name]) => ({ id, name }))
-    .sort((a, b) => a.name.localeCompare(b.name, 'zh'))
+) {
+  const names = new Map<string, string>()
+  for (const row of rows) {
+    const id = idOf(row)
+    if (id) names.set(id, nameOf(row))
+  }
+  return [...names].map(([id, name]) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name, 'zh'))
+}
 
 /** What the rows of a sheet add up to. */
 export function sheetFigures(rows: readonly NarrowRow[]) {

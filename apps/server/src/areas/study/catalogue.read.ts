@@ -70,23 +70,24 @@ export function openChapters(chapters: readonly ChapterRow[], now: Date): Set<st
   return new Set(chapters.filter(isOpen).map(({ id }) => id))
 }
 
-/** The resources that this student may open now, in the order of the tree; staff may open all. */
-export async function openResources(
-  db: Db,
-  courseId: string,
-  studentId: string | null,
-  now: Date,
-): Promise<ResourceStep[]> {
+export interface Catalogue {
+  chapters: ChapterRow[]
+  /** Those that this student may open now, in the order of the tree; staff may open all. */
+  open: ResourceStep[]
+}
+
+export async function readCatalogue(db: Db, courseId: string, studentId: string | null, now: Date): Promise<Catalogue> {
   const [chapters, resources] = await Promise.all([
     chaptersFor(db, courseId, studentId),
     resourcesFor(db, courseId, studentId),
   ])
-  const open = openChapters(chapters, now)
+  const mayOpen = openChapters(chapters, now)
   const place = new Map(chapters.map(({ id }, at) => [id, at]))
   const placeOf = ({ chapterId }: ResourceStep) => (chapterId === null ? chapters.length : (place.get(chapterId) ?? 0))
-  return resources
-    .filter(({ chapterId }) => studentId === null || chapterId === null || open.has(chapterId))
+  const open = resources
+    .filter(({ chapterId }) => studentId === null || chapterId === null || mayOpen.has(chapterId))
     .sort((a, b) => placeOf(a) - placeOf(b))
+  return { chapters, open }
 }
 
 /** A chapter that is hidden does not exist for students, nor does anything under it. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../wire/context.ts'
-import { openResources } from './catalogue.read.ts'
+import type { ResourceStep } from './catalogue.read.ts'
 
 export interface Place {
   resourceId: string
@@ -10,10 +10,9 @@ export interface Place {
   why: 'last' | 'next' | 'done'
 }
 
-/** The last place if it is unfinished, else the next unfinished resource, must-see first. */
-export async function readPlace(ctx: Ctx, courseId: string): Promise<Place> {
+/** The last place if it is unfinished, else the next unfinished of the resources that are open, must-see first. */
+export async function readPlace(ctx: Ctx, courseId: string, resources: readonly ResourceStep[]): Promise<Place> {
   const { studentId } = ctx.me
-  const resources = await openResources(ctx.db, courseId, studentId, ctx.now)
   const { rows } = await sql<{ resourceId: string; position: number }>`
     select resource_id as "resourceId", last_position as position from study_resource
     where student_id = ${studentId} and course_id = ${courseId} and finished_at is null order by last_at desc limit 1`.execute(

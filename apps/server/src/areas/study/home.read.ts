@@ -44,6 +44,19 @@ export async function readHome(ctx: Ctx, courseId: string): Promise<HomeRow> {
   return found(rows[0])
 }
 
+/** What stands over the menu of a course. */
+export async function readMenuHead(
+  ctx: Ctx,
+  courseId: string,
+): Promise<Pick<HomeRow, 'courseName' | 'coverFileId' | 'progress'>> {
+  const { rows } = await sql<HomeRow>`
+    select b.course_name as "courseName", c.cover_file_id as "coverFileId", coalesce(p.percent, 0) as progress
+    from course c join basic_course b on b.id = c.basic_course_id
+    left join progress p on p.course_id = coalesce(c.main_course_id, c.id) and p.student_id = ${ctx.me.studentId}
+    where c.id = ${courseId}`.execute(ctx.db)
+  return found(rows[0])
+}
+
 /** Minutes of the last days, in the school's calendar; of one course or of all. */
 export async function readRhythm(
   ctx: Ctx,

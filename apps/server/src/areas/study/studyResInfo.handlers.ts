@@ -7,7 +7,7 @@ import { courseAccess } from '../course/duty.read.ts'
 import { assignmentsForStudent, lastAttempt, standing } from '../exam/assignment-for-student.read.ts'
 import { linkOf } from '../file/file-link.ts'
 import { withFileLinks } from '../file/rich-links.ts'
-import { chaptersFor, openChapters, openResources, resourcesFor, shownChapters } from './catalogue.read.ts'
+import { chaptersFor, openChapters, readCatalogue, resourcesFor, shownChapters } from './catalogue.read.ts'
 import { addTime, markFinished, openPlay } from './play.flow.ts'
 
 const stateOf = (percent: number, finished: boolean) =>
@@ -106,7 +106,7 @@ export const studyResInfoHandlers: Handlers<'studyResInfo'> = {
       ? await ctx.db.selectFrom('file').select(['name', 'mime']).where('id', '=', resource.fileId).executeTakeFirst()
       : undefined
     if (resource.fileId && !file) throw refuse('资源文件已不存在，请联系任课教师', 'the file is gone, tell the teacher')
-    const order = await openResources(ctx.db, resource.courseId, ctx.me.studentId, ctx.now)
+    const { open: order } = await readCatalogue(ctx.db, resource.courseId, ctx.me.studentId, ctx.now)
     const at = order.findIndex(({ id }) => id === resource.id)
     return {
       playSessionId,

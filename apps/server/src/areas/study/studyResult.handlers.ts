@@ -7,9 +7,9 @@ import { type TaskFilter, taskList } from '../exam/task-list.read.ts'
 import { linksOf } from '../file/file-link.ts'
 import { schemeChange } from '../marking/scheme-change.read.ts'
 import { seenFormative } from '../marking/seen-scores.read.ts'
-import { chaptersFor, openResources, shownChapters } from './catalogue.read.ts'
+import { readCatalogue, shownChapters } from './catalogue.read.ts'
 import { readPlace } from './go-on.read.ts'
-import { readHome, readRhythm, teachWeekOf } from './home.read.ts'
+import { readHome, readMenuHead, readRhythm, teachWeekOf } from './home.read.ts'
 import { schoolDay } from './play.flow.ts'
 
 const OPEN_STATES = ['toStart', 'answering', 'sentBack']
@@ -36,20 +36,20 @@ export const studyResultHandlers: Handlers<'studyResult'> = {
   async homeStudyResult(ctx, { courseId }) {
     const access = mayStudyOrLook(await courseAccess(ctx, courseId))
     const { contentId } = access
-    const { startDate, coverFileId, ...head } = await readHome(ctx, courseId)
+    const { studentId } = ctx.me
     const today = schoolDay(ctx.now)
-    const teachWeek = teachWeekOf(startDate, today)
     const isStudent = access.duty === 'student'
-    const [place, todo, rhythm, chapters, resources, coverUrl, formativeScore, change] = await Promise.all([
-      readPlace(ctx, contentId),
+    const [home, { chapters, open }, todo, rhythm, formativeScore, change] = await Promise.all([
+      readHome(ctx, courseId),
+      readCatalogue(ctx.db, contentId, studentId, ctx.now),
       isStudent ? todoOf(ctx, { courseId }) : [],
       readRhythm(ctx, today, 7, contentId),
-      chaptersFor(ctx.db, contentId, ctx.me.studentId),
-      openResources(ctx.db, contentId, ctx.me.studentId, ctx.now),
-      coverOf(ctx, coverFileId),
-      isStudent ? seenFormative(ctx.db, courseId, ctx.me.studentId as string, ctx.now) : null,
+      isStudent ? seenFormative(ctx.db, courseId, studentId as string, ctx.now) : null,
       schemeChange(ctx.db, contentId, ctx.now),
     ])
+    const { startDate, coverFileId, ...head } = home
+    const teachWeek = teachWeekOf(startDate, today)
+    const [place, coverUrl] = await Promise.all([readPlace(ctx, contentId, open), coverOf(ctx, coverFileId)])
     return {
       ...head,
       formativeScore,
@@ -62,7 +62,7 @@ export const studyResultHandlers: Handlers<'studyResult'> = {
         .filter((one) => one.pid === null && one.weekNo === teachWeek)
         .map(({ id, title }) => ({ id, title })),
       mustMissing: isStudent
-        ? resources
+        ? open
             .filter(({ mustSee, finishedAt }) => mustSee && finishedAt === null)
             .slice(0, 8)
             .map(({ id, title }) => ({ resourceId: id, title }))
@@ -74,9 +74,8 @@ export const studyResultHandlers: Handlers<'studyResult'> = {
 
   async courseMenuStudyResult(ctx, { courseId }) {
     const access = await courseAccess(ctx, courseId)
-    const head = await readHome(ctx, courseId)
     const isStudent = access.duty === 'student'
-    const todo = isStudent ? await todoOf(ctx, { courseId }) : []
+    const [head, todo] = await Promise.all([readMenuHead(ctx, courseId), isStudent ? todoOf(ctx, { courseId }) : []])
     const kindOf: Record<string, string> = {
       webHomeWork: 'webHomework',
       middleTest: 'midTest',
@@ -102,7 +101,8 @@ export const studyResultHandlers: Handlers<'studyResult'> = {
 
   async goOnStudyResult(ctx, { courseId }) {
     const { contentId } = mayStudyOrLook(await courseAccess(ctx, courseId))
-    return readPlace(ctx, contentId)
+    const { open } = await readCatalogue(ctx.db, contentId, ctx.me.studentId, ctx.now)
+    return readPlace(ctx, contentId, open)
   },
 
   async todoStudyResult(ctx, { termCode, limit }) {
