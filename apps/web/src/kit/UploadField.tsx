@@ -2,6 +2,7 @@ import { CameraOutlined, DeleteOutlined, PauseOutlined, PlayCircleOutlined, Redo
 import { Button, Progress, Upload } from 'antd'
 import { type ClipboardEvent, type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import en from '../words/en/kit.ts'
+import { listed } from '../words/marks.ts'
 import { useWords } from '../words/use-words.ts'
 import zh from '../words/zh/kit.ts'
 import { formatSize } from './format.ts'
@@ -99,7 +100,7 @@ export function UploadField(props: UploadFieldProps) {
   const isFull = value.length + uploads.list.length >= most
 
   const faultOf = (file: File, at: number): string | null => {
-    if (accept && !hasEnding(file.name, accept)) return w.wrongKind(accept.join('、'))
+    if (accept && !hasEnding(file.name, accept)) return w.wrongKind(listed(accept))
     if (maxBytes !== undefined && file.size > maxBytes) return w.tooLarge(formatSize(maxBytes))
     return value.length + uploads.list.length + at >= most ? w.tooMany(most) : null
   }

@@ -3,10 +3,16 @@ import { stores } from '../app/stores.ts'
 const isEnglish = () => stores.lang.get() === 'en'
 
 /** 甲、乙 or A, B: user content and words of the product side by side. */
-export const listed = (parts: readonly (string | undefined)[]): string => parts.join(isEnglish() ? ', ' : '、')
+export const listed = (parts: readonly (string | number | undefined)[]): string => parts.join(isEnglish() ? ', ' : '、')
+
+/** 甲，乙 or A, B: parts of one sentence. */
+export const phrased = (parts: readonly string[]): string => parts.join(isEnglish() ? ', ' : '，')
 
 /** 甲（乙） or A (B). */
 export const noted = (text: string, note: string): string => (isEnglish() ? `${text} (${note})` : `${text}（${note}）`)
 
 /** 甲：乙 or A: B. */
 export const headed = (head: string, text: string): string => (isEnglish() ? `${head}: ${text}` : `${head}：${text}`)
+
+/** 甲；乙 or A; B: of whole sentences. */
+export const clauses = (parts: readonly (string | null)[] = []): string => parts.join(isEnglish() ? '; ' : '；')

@@ -1,6 +1,7 @@
 import { App, Form, type FormInstance } from 'antd'
 import { type ReactNode, useState } from 'react'
 import en from '../../words/en/kit.ts'
+import { clauses } from '../../words/marks.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/kit.ts'
 import { useUnsaved } from '../unsaved.ts'
@@ -47,7 +48,7 @@ export function useFormState<V extends object>(
     form.setFields(placed.flatMap(({ name, text }) => (name ? [{ name, errors: [text] }] : [])))
     const homeless = placed.filter(({ name }) => !name).map(({ text }) => text)
     const many = placed.length > FEW ? [w.faults(placed.length)] : []
-    setSummary([...many, ...homeless].join('；') || null)
+    setSummary(clauses([...many, ...homeless]) || null)
     focusFirst(placed.flatMap(({ name }) => name ?? []))
   }
 

@@ -17,6 +17,7 @@ import en from '../../words/en/kit.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/kit.ts'
 import css from './Editor.module.css'
+import { OmegaIcon, ShiftIcon, StressIcon } from './icons.tsx'
 import { specials } from './palette.ts'
 
 export interface ToolbarProps {
@@ -118,7 +119,7 @@ function SpecialTool({ editor }: { editor: Editor }) {
   return (
     <Popover trigger="click" content={grid} title={w.special}>
       <span>
-        <Tool label={w.special} icon={<b>Ω</b>} />
+        <Tool label={w.special} icon={<OmegaIcon />} />
       </span>
     </Popover>
   )
@@ -145,19 +146,19 @@ export function Toolbar({ editor, onFormula, onPicture, onBlank }: ToolbarProps)
       />
       <Tool
         label={w.stress}
-        icon={<span style={{ textEmphasis: 'dot', textEmphasisPosition: 'under right' }}>A</span>}
+        icon={<StressIcon />}
         on={active.stress}
         onClick={() => chain().toggleMark('stress').run()}
       />
       <Tool
         label={w.sub}
-        icon={<span aria-hidden>X₂</span>}
+        icon={<ShiftIcon below />}
         on={active.subscript}
         onClick={() => chain().toggleMark('subscript').run()}
       />
       <Tool
         label={w.sup}
-        icon={<span aria-hidden>X²</span>}
+        icon={<ShiftIcon />}
         on={active.superscript}
         onClick={() => chain().toggleMark('superscript').run()}
       />

@@ -3,6 +3,7 @@ import { Button, DatePicker, Input, Select, Tag } from 'antd'
 import dayjs from 'dayjs'
 import { useEffect, useRef, useState } from 'react'
 import en from '../../words/en/kit.ts'
+import { listed } from '../../words/marks.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/kit.ts'
 import { type Filters, type FilterValue, isEmptyValue } from '../table-query.ts'
@@ -82,7 +83,7 @@ function Control({ filter, value, onChange }: ControlProps) {
 /** What a chosen filter says, as in its control. */
 function wordsOf({ options = [] }: Filter, value: FilterValue): string {
   const labels = new Map(options.map((option) => [option.value, option.label]))
-  return (typeof value === 'string' ? [value] : value).map((one) => labels.get(one) ?? one).join('、')
+  return listed((typeof value === 'string' ? [value] : value).map((one) => labels.get(one) ?? one))
 }
 
 export interface FilterBarProps {

@@ -10,6 +10,7 @@ import { toast } from '../../kit/toast.ts'
 import { useUnsaved } from '../../kit/unsaved.ts'
 import { useConfirm } from '../../kit/use-confirm.tsx'
 import en from '../../words/en/marking.ts'
+import { clauses } from '../../words/marks.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/marking.ts'
 import { CoursePage } from './parts/CoursePage.tsx'
@@ -31,7 +32,7 @@ function Problems({ scheme }: { scheme: SchemeData }) {
   }
   if (scheme.problems.length === 0) return null
   const lines = scheme.problems.map(say)
-  return <Alert type="warning" showIcon title={lines[0]} description={lines.slice(1).join('；') || undefined} />
+  return <Alert type="warning" showIcon title={lines[0]} description={clauses(lines.slice(1)) || undefined} />
 }
 
 function Scheme({ scheme }: { scheme: SchemeData }) {

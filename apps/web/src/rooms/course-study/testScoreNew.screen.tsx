@@ -8,6 +8,7 @@ import { EmptyState, Loaded } from '../../kit/States.tsx'
 import { Time } from '../../kit/Time.tsx'
 import en from '../../words/en/marking.ts'
 import detailEn from '../../words/en/score-detail.ts'
+import { headed } from '../../words/marks.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/marking.ts'
 import detailZh from '../../words/zh/score-detail.ts'
@@ -131,8 +132,9 @@ function Own({ courseId }: { courseId: string }) {
             {stat.data && <Figures stat={stat.data} />}
             {data.versionNo > 1 && data.publishedAt && (
               <p className={css.soft}>
-                {w.changed(formatDay(data.publishedAt))}
-                {data.note && `：${data.note}`}
+                {data.note
+                  ? headed(w.changed(formatDay(data.publishedAt)), data.note)
+                  : w.changed(formatDay(data.publishedAt))}
               </p>
             )}
             {data.options.map((option) => (

@@ -12,6 +12,7 @@ import { StatePill } from '../../kit/StatePill.tsx'
 import { TablePage } from '../../kit/TablePage.tsx'
 import type { Column } from '../../kit/table/types.ts'
 import en from '../../words/en/management-people.ts'
+import { listed } from '../../words/marks.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/management-people.ts'
 import { AssignInstructors, ClassForm, GraduateClass } from './parts/ClassDialogs.tsx'
@@ -41,7 +42,7 @@ function useColumns(): readonly Column<OrgClass>[] {
       key: 'instructorNames',
       title: w.instructor,
       width: 112,
-      render: ({ instructorNames }) => instructorNames.join('、') || w.noInstructor,
+      render: ({ instructorNames }) => listed(instructorNames) || w.noInstructor,
     },
     {
       key: 'enrolledCount',
@@ -56,7 +57,11 @@ function useColumns(): readonly Column<OrgClass>[] {
       title: w.progress,
       width: 128,
       render: ({ progressPercent }) =>
-        progressPercent === null ? '–' : <Progress percent={Math.round(progressPercent)} size="small" />,
+        progressPercent === null ? (
+          '–'
+        ) : (
+          <Progress percent={Math.round(progressPercent)} size="small" aria-label={w.progress} />
+        ),
     },
     {
       key: 'status',

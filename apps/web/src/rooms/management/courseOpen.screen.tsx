@@ -12,6 +12,7 @@ import { StatePill } from '../../kit/StatePill.tsx'
 import { TablePage } from '../../kit/TablePage.tsx'
 import type { Column } from '../../kit/table/types.ts'
 import en from '../../words/en/management-course.ts'
+import { listed } from '../../words/marks.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/management-course.ts'
 import { FigureBar } from './parts/FigureBar.tsx'
@@ -37,9 +38,9 @@ function useColumns(): Column<Opening>[] {
     { key: 'schoolName', title: words.college, width: 136 },
     { key: 'credits', title: words.credits, width: 64, align: 'end', hidden: true },
     { key: 'examForm', title: words.examForm, width: 88, render: ({ examForm }) => labelIn(forms, examForm) },
-    { key: 'paperCodes', title: w.paperCodes, width: 104, render: ({ paperCodes }) => paperCodes.join('、') },
-    { key: 'majorNames', title: w.majors, width: 144, render: ({ majorNames }) => majorNames.join('、') },
-    { key: 'gradeCodes', title: w.grades, width: 128, hidden: true, render: ({ gradeCodes }) => gradeCodes.join('、') },
+    { key: 'paperCodes', title: w.paperCodes, width: 104, render: ({ paperCodes }) => listed(paperCodes) },
+    { key: 'majorNames', title: w.majors, width: 144, render: ({ majorNames }) => listed(majorNames) },
+    { key: 'gradeCodes', title: w.grades, width: 128, hidden: true, render: ({ gradeCodes }) => listed(gradeCodes) },
     { key: 'hostTeacherName', title: words.host, width: 88 },
     { key: 'inheritedFromTerm', title: w.inheritedFrom, width: 88 },
     {

@@ -138,17 +138,6 @@ export default function LeaderList() {
               { key: '0', label: w.now },
               { key: '1', label: w.past },
             ]}
-            tabBarExtraContent={
-              <Segmented
-                aria-label={w.view}
-                value={view}
-                onChange={setView}
-                options={[
-                  { value: 'cards', label: w.cards },
-                  { value: 'table', label: w.table },
-                ]}
-              />
-            }
           />
           <div className={css.bar}>
             <Input.Search
@@ -164,6 +153,16 @@ export default function LeaderList() {
               onChange={setDuty}
               style={{ inlineSize: 140 }}
               options={[{ value: '', label: w.allDuties }, ...duties]}
+            />
+            <Segmented
+              aria-label={w.view}
+              style={{ marginInlineStart: 'auto' }}
+              value={view}
+              onChange={setView}
+              options={[
+                { value: 'cards', label: w.cards },
+                { value: 'table', label: w.table },
+              ]}
             />
           </div>
           <Loaded of={list}>

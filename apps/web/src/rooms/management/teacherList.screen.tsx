@@ -14,6 +14,7 @@ import { TablePage } from '../../kit/TablePage.tsx'
 import { Time } from '../../kit/Time.tsx'
 import type { Column } from '../../kit/table/types.ts'
 import en from '../../words/en/management-people.ts'
+import { listed } from '../../words/marks.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/management-people.ts'
 import { Figures } from './parts/Figures.tsx'
@@ -42,7 +43,7 @@ function useColumns(): readonly Column<Teacher>[] {
       key: 'roleFlags',
       title: w.roles,
       width: 140,
-      render: ({ roleFlags }) => roleFlags.map((flag) => w.role[flag]).join('、'),
+      render: ({ roleFlags }) => listed(roleFlags.map((flag) => w.role[flag])),
     },
     { key: 'hostCount', title: w.hostCount, width: 88, align: 'end' },
     { key: 'faceCount', title: w.faceCount, width: 88, align: 'end' },

@@ -11,6 +11,7 @@ import { PageHead } from '../../kit/PageHead.tsx'
 import { PlainTable } from '../../kit/PlainTable.tsx'
 import { StatePill } from '../../kit/StatePill.tsx'
 import { EmptyState, Loaded } from '../../kit/States.tsx'
+import { headed } from '../../words/marks.ts'
 import { Changes } from './parts/score/Changes.tsx'
 import { Evidence } from './parts/score/Evidence.tsx'
 import { CorrectDialog, FlagDialog } from './parts/score/ScoreDialogs.tsx'
@@ -113,7 +114,7 @@ function Contents({ option }: { option: Option }) {
               key: 'source',
               title: w.source,
               width: 150,
-              render: ({ source, reason }) => `${w.cellSources[source]}${reason ? `：${reason}` : ''}`,
+              render: ({ source, reason }) => (reason ? headed(w.cellSources[source], reason) : w.cellSources[source]),
             },
             { key: 'attempts', title: w.attempts, width: 84, align: 'end' },
           ]}

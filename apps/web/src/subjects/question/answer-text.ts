@@ -1,10 +1,11 @@
 import type { KeyOf, QuestionBody, QuestionForm, QuestionKey } from '@shuyuan/contract/entities/question.ts'
 import { plainText } from '@shuyuan/domain/text/html.rule.ts'
+import { clauses } from '../../words/marks.ts'
 import type { QuestionWords } from './use-question-words.ts'
 import { lettersOf } from './view.ts'
 
 const matchText = ({ left, right }: Extract<QuestionBody, { type: 'match' }>, { pairs }: KeyOf<'match'>) =>
-  left.map(({ id }, index) => `${index + 1}-${lettersOf(right, pairs[id] ?? []) || '?'}`).join('；')
+  clauses(left.map(({ id }, index) => `${index + 1}-${lettersOf(right, pairs[id] ?? []) || '?'}`))
 
 function simpleText(body: QuestionBody, key: QuestionKey, words: QuestionWords): string {
   switch (key.type) {
@@ -16,7 +17,7 @@ function simpleText(body: QuestionBody, key: QuestionKey, words: QuestionWords):
       return key.right === null ? '' : key.right ? words.yes : words.not
     case 'fill':
     case 'fill-o':
-      return key.blanks.map(({ accepts }) => accepts.join(' | ')).join('；')
+      return clauses(key.blanks.map(({ accepts }) => accepts.join(' | ')))
     case 'match':
       return body.type === 'match' ? matchText(body, key) : ''
     case 'order':

@@ -1,5 +1,6 @@
 import type { AnswerContent } from '@shuyuan/contract/entities/question.ts'
 import { plainText } from '@shuyuan/domain/text/html.rule.ts'
+import { clauses } from '../../words/marks.ts'
 import type { QuestionWords } from './use-question-words.ts'
 
 /** What a student gave, in one line and without the question beside it: options by the ids of their letters. */
@@ -15,17 +16,13 @@ export function givenText(content: AnswerContent, words: QuestionWords): string 
         .join(' ')
     case 'fill':
     case 'fill-o':
-      return Object.values(content.blanks).filter(Boolean).join('；')
+      return clauses(Object.values(content.blanks).filter(Boolean))
     case 'match':
-      return Object.entries(content.pairs)
-        .map(([left, right]) => `${left}-${[right].flat().join('')}`)
-        .join('；')
+      return clauses(Object.entries(content.pairs).map(([left, right]) => `${left}-${[right].flat().join('')}`))
     case 'order':
       return content.order.join(' → ')
     case 'composite':
-      return Object.values(content.children)
-        .map((child) => givenText(child, words))
-        .join('；')
+      return clauses(Object.values(content.children).map((child) => givenText(child, words)))
     default:
       return 'html' in content ? plainText(content.html) : ''
   }

@@ -7,6 +7,7 @@ import { PlainTable } from '../../../kit/PlainTable.tsx'
 import { Loaded } from '../../../kit/States.tsx'
 import { toast } from '../../../kit/toast.ts'
 import en from '../../../words/en/marking.ts'
+import { phrased } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/marking.ts'
 import css from './PublishScheme.module.css'
@@ -64,7 +65,7 @@ function Preview({ impact }: { impact: Impact }) {
     <div className={css.preview}>
       <p>{w.impactOf(impact.students)}</p>
       <p>
-        {impact.changes.map(({ name, from, to }) => w.changed(name, String(from ?? '–'), String(to ?? '–'))).join('，')}
+        {phrased(impact.changes.map(({ name, from, to }) => w.changed(name, String(from ?? '–'), String(to ?? '–'))))}
       </p>
       <dl className={css.figures}>
         {[
@@ -103,9 +104,9 @@ export function PublishScheme({ courseId, onClose }: { courseId: string; onClose
           note={<Preview impact={data} />}
           ok={w.publish}
           initial={{
-            notice: data.changes
-              .map(({ name, from, to }) => w.changed(name, String(from ?? '–'), String(to ?? '–')))
-              .join('，'),
+            notice: phrased(
+              data.changes.map(({ name, from, to }) => w.changed(name, String(from ?? '–'), String(to ?? '–'))),
+            ),
           }}
           fields={[
             {

@@ -10,6 +10,7 @@ import { EmptyState, Loaded } from '../../../kit/States.tsx'
 import { TablePage } from '../../../kit/TablePage.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import en from '../../../words/en/course.ts'
+import { clauses } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/course.ts'
 import type { ResourceDetail } from './ResourceForms.tsx'
@@ -48,7 +49,7 @@ function Facts({ resource }: { resource: ResourceDetail }) {
     { key: 'must', label: w.must, children: resource.mustSee === '1' ? demand(resource) : w.no },
     { key: 'owner', label: w.owner, children: resource.ownerName },
     { key: 'updated', label: w.updated, children: <Time at={resource.updatedAt} /> },
-    { key: 'uses', label: w.facts.usedBy, children: uses.length > 0 ? uses.join('；') : w.facts.noUse },
+    { key: 'uses', label: w.facts.usedBy, children: uses.length > 0 ? clauses(uses) : w.facts.noUse },
   ]
   return <Descriptions size="small" column={1} items={items} />
 }

@@ -5,6 +5,7 @@ import { PlainTable } from '../../../kit/PlainTable.tsx'
 import { StatePill } from '../../../kit/StatePill.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import en from '../../../words/en/marking.ts'
+import { phrased } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/marking.ts'
 
@@ -19,7 +20,7 @@ export function SchemeVersions({ courseId, mayRestore }: { courseId: string; may
   const rows = list.data?.rows ?? []
   if (rows.length === 0) return null
   const changes = (row: Row) =>
-    row.changes.map(({ name, from, to }) => w.changed(name, String(from ?? '–'), String(to ?? '–'))).join('，')
+    phrased(row.changes.map(({ name, from, to }) => w.changed(name, String(from ?? '–'), String(to ?? '–'))))
   return (
     <section>
       <h2>{w.versions}</h2>

@@ -6,6 +6,7 @@ import { StatePill } from '../../../kit/StatePill.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import en from '../../../words/en/marking.ts'
 import askEn from '../../../words/en/score-detail.ts'
+import { headed } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/marking.ts'
 import askZh from '../../../words/zh/score-detail.ts'
@@ -75,7 +76,11 @@ export function OwnContents({ courseId, contents }: { courseId: string; contents
             title: w.source,
             width: 180,
             render: ({ source, reason, score }) =>
-              score === null ? '' : `${words.matrix.sources[source]}${reason ? `：${reason}` : ''}`,
+              score === null
+                ? ''
+                : reason
+                  ? headed(words.matrix.sources[source], reason)
+                  : words.matrix.sources[source],
           },
           { key: 'dueAt', title: w.due, width: 152, render: ({ dueAt }) => <Time at={dueAt} /> },
         ]}

@@ -5,7 +5,7 @@ import { StatePill } from '../../../kit/StatePill.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import markEn from '../../../words/en/marking.ts'
 import en from '../../../words/en/score-detail.ts'
-import { noted } from '../../../words/marks.ts'
+import { headed, noted } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import markZh from '../../../words/zh/marking.ts'
 import zh from '../../../words/zh/score-detail.ts'
@@ -96,7 +96,9 @@ export function ScoreContent({ courseId, content, isShown, onAsk }: Props) {
         <span className="num">{`${score === null ? '–' : formatNumber(score, 1)} / ${formatNumber(fullScore, 1)}`}</span>
         <span className={`${css.soft} num`}>{`${words.own.share} ${formatNumber(share, 1)}%`}</span>
         {score !== null && (
-          <span className={css.soft}>{`${words.matrix.sources[source]}${reason ? `：${reason}` : ''}`}</span>
+          <span className={css.soft}>
+            {reason ? headed(words.matrix.sources[source], reason) : words.matrix.sources[source]}
+          </span>
         )}
         <span className={css.soft}>
           {words.own.due} <Time at={content.dueAt} />

@@ -5,6 +5,7 @@ import { type ClipboardEvent, useCallback, useEffect, useMemo, useRef, useState,
 import { toast } from '../../../kit/toast.ts'
 import { useUnsaved } from '../../../kit/unsaved.ts'
 import { useIsPhone } from '../../../kit/use-width.ts'
+import { listed } from '../../../words/marks.ts'
 import { Announcer } from './Announcer.tsx'
 import { KeyHelp } from './KeyHelp.tsx'
 import { Paper } from './Paper.tsx'
@@ -142,7 +143,7 @@ export function Answering({ sitting, onReopen }: { sitting: Sitting; onReopen: (
         <Strips
           state={state}
           isOtherWindow={sitting.isOtherWindow()}
-          refusedNumbers={refusedNumbers.join('、')}
+          refusedNumbers={listed(refusedNumbers)}
           wish={hand.wish !== null && isOpen}
           onCancelWish={hand.cancelWish}
           onGoOnHere={onReopen}

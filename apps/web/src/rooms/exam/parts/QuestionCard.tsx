@@ -4,6 +4,7 @@ import { Segmented } from 'antd'
 import { useState } from 'react'
 import grid from '../../../subjects/question/QuestionNumbers.module.css'
 import { type ScoreSign, signIcons } from '../../../subjects/question/sign-icons.tsx'
+import { phrased } from '../../../words/marks.ts'
 import type { Item } from './paper.ts'
 import css from './QuestionCard.module.css'
 import { useExamWords } from './use-exam-words.ts'
@@ -37,16 +38,16 @@ export function QuestionCard(props: Props) {
   const fits = ({ id }: Item) => filter === 'all' || (filter === 'marked' ? marks.has(id) : isEmpty(id))
   const done = items.filter(({ id }) => !isEmpty(id)).length
   const stateWords = (item: Item) =>
-    [
-      w.states[signs.get(item.id) ?? 'empty'],
-      checked.has(item.id) ? w.checked[checked.get(item.id) as ScoreSign] : '',
-      marks.has(item.id) ? w.marked : '',
-      item.no - 1 === current ? w.current : '',
-      isSending(item.id) ? w.uploading : '',
-      isLocked(item) ? w.locked : '',
-    ]
-      .filter(Boolean)
-      .join('，')
+    phrased(
+      [
+        w.states[signs.get(item.id) ?? 'empty'],
+        checked.has(item.id) ? w.checked[checked.get(item.id) as ScoreSign] : '',
+        marks.has(item.id) ? w.marked : '',
+        item.no - 1 === current ? w.current : '',
+        isSending(item.id) ? w.uploading : '',
+        isLocked(item) ? w.locked : '',
+      ].filter(Boolean),
+    )
   return (
     <div className={css.card}>
       <div className={css.sum}>

@@ -1,5 +1,6 @@
 import { Alert, Button } from 'antd'
 import type { ReactNode } from 'react'
+import { headed } from '../../../words/marks.ts'
 import type { QueueState } from './answer-queue.types.ts'
 import css from './Room.module.css'
 import { useExamWords } from './use-exam-words.ts'
@@ -46,7 +47,7 @@ export function Strips(props: Props) {
     )
   if (state.storeFailed) add('store', 'warning', w.strip.noStore)
   if (refusedNumbers) add('refused', 'error', w.strip.refused(refusedNumbers))
-  if (sentBack) add('back', 'info', `${w.back3}：${sentBack}${hasLocked ? `　${w.redoOnly}` : ''}`)
+  if (sentBack) add('back', 'info', `${headed(w.back3, sentBack)}${hasLocked ? `　${w.redoOnly}` : ''}`)
   return (
     <div className={css.strips} aria-live="polite">
       {strips}

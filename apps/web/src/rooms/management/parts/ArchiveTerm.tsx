@@ -3,6 +3,7 @@ import { useCall } from '../../../api/use-call.ts'
 import { Facts } from '../../../kit/Facts.tsx'
 import { FormDialog } from '../../../kit/FormDialog.tsx'
 import en from '../../../words/en/management-school.ts'
+import { listed } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/management-school.ts'
 import type { Term } from './TermDrawer.tsx'
@@ -42,7 +43,7 @@ export function ArchiveTerm({ term, onClose }: { readonly term: Term; readonly o
               { label: w.left.scores, value: unpublishedScores },
               { label: w.left.attempts, value: unreviewedAttempts },
               { label: w.left.addExams, value: runningAddExams },
-              { label: w.left.windows, value: openWindows.map((name) => w.windows[name]).join('、') },
+              { label: w.left.windows, value: listed(openWindows.map((name) => w.windows[name])) },
             ]}
           />
         </>

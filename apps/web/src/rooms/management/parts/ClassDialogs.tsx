@@ -7,6 +7,7 @@ import type { Field } from '../../../kit/form/fields.ts'
 import { formatDay } from '../../../kit/format.ts'
 import { toast } from '../../../kit/toast.ts'
 import en from '../../../words/en/management-people.ts'
+import { listed } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/management-people.ts'
 import { InstructorPick } from './InstructorPick.tsx'
@@ -69,7 +70,7 @@ export function AssignInstructors({ classes, onClose }: ClassBatchProps) {
   const submit = async (values: { instructorIds: string[]; mode: 'replace' | 'add' }) => {
     const done = await assign.run({ ...values, ids: idsOf(classes) })
     if (done.ok)
-      toast.success(w.assigned(done.data.load.map((one) => w.looksAfter(one.realname, one.studentCount)).join('、')))
+      toast.success(w.assigned(listed(done.data.load.map((one) => w.looksAfter(one.realname, one.studentCount)))))
     return done
   }
   return (

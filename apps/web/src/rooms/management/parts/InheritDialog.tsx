@@ -151,7 +151,7 @@ export function InheritDialog({
         </>
       ) : (
         <>
-          <Progress percent={job ? 100 : Math.round(percent)} />
+          <Progress percent={job ? 100 : Math.round(percent)} aria-label={w.plan} />
           {job && <Alert type={job.items.every(({ ok }) => ok) ? 'success' : 'warning'} showIcon title={job.message} />}
           {job && (
             <PlainTable

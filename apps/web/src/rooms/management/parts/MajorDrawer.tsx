@@ -9,6 +9,7 @@ import { PlainTable } from '../../../kit/PlainTable.tsx'
 import { StatePill } from '../../../kit/StatePill.tsx'
 import { Loaded } from '../../../kit/States.tsx'
 import en from '../../../words/en/management-school.ts'
+import { listed } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/management-school.ts'
 
@@ -41,7 +42,7 @@ function Courses({ majorId }: { readonly majorId: string }) {
               },
               { key: 'credits', title: w.credits, width: 64, align: 'end' },
               { key: 'hostTeacherName', title: w.host, width: 96 },
-              { key: 'gradeCodes', title: w.grades, width: 120, render: ({ gradeCodes }) => gradeCodes.join('、') },
+              { key: 'gradeCodes', title: w.grades, width: 120, render: ({ gradeCodes }) => listed(gradeCodes) },
               {
                 key: 'publishStatus',
                 title: w.opened,

@@ -10,6 +10,7 @@ import { TablePage } from '../../../kit/TablePage.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import type { Column } from '../../../kit/table/types.ts'
 import en from '../../../words/en/management-people.ts'
+import { listed } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/management-people.ts'
 import { JoinStudents, MoveStudents } from './RosterDialogs.tsx'
@@ -49,7 +50,11 @@ function useColumns(): readonly Column<Member>[] {
       title: s.progress,
       width: 140,
       render: ({ progressPercent }) =>
-        progressPercent === null ? '–' : <Progress percent={Math.round(progressPercent)} size="small" />,
+        progressPercent === null ? (
+          '–'
+        ) : (
+          <Progress percent={Math.round(progressPercent)} size="small" aria-label={s.progress} />
+        ),
     },
     {
       key: 'lastLoginAt',
@@ -90,7 +95,7 @@ export function Roster({ orgClass, others }: RosterProps) {
       studentIds: isMonitor === '1' ? monitors.filter((one) => one !== id) : [...monitors, id],
     })
   const join = () => setOpen({ kind: 'join' })
-  const facts = [orgClass.subSchoolName, orgClass.majorName, orgClass.gradeCode, orgClass.instructorNames.join('、')]
+  const facts = [orgClass.subSchoolName, orgClass.majorName, orgClass.gradeCode, listed(orgClass.instructorNames)]
   return (
     <>
       <TablePage

@@ -8,6 +8,7 @@ import { FormDialog } from '../../../kit/FormDialog.tsx'
 import { TablePage } from '../../../kit/TablePage.tsx'
 import { toast } from '../../../kit/toast.ts'
 import en from '../../../words/en/management-people.ts'
+import { listed } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/management-people.ts'
 import { type BatchOutcome, RefusedDialog } from './RefusedDialog.tsx'
@@ -79,7 +80,7 @@ export function MoveStudents({ orgClass, members, onClose }: MoveProps) {
     <FormDialog
       title={w.move}
       ok={w.move}
-      note={<p>{members.map(({ realname }) => realname).join('、')}</p>}
+      note={<p>{listed(members.map(({ realname }) => realname))}</p>}
       fields={[
         { name: 'toId', label: w.moveTo, kind: 'select', options, required: true },
         { name: 'reason', label: words.reason, kind: 'textarea', required: true, min: 2, max: 100 },

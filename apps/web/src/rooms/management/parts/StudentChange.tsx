@@ -9,6 +9,7 @@ import { formatDay } from '../../../kit/format.ts'
 import { UploadField } from '../../../kit/UploadField.tsx'
 import { useConfirm } from '../../../kit/use-confirm.tsx'
 import en from '../../../words/en/management-people.ts'
+import { clauses } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/management-people.ts'
 import { ClassPick } from './ClassPick.tsx'
@@ -121,7 +122,7 @@ export function Transfer({ students, onDone, onClose }: ChangeDialogProps) {
         <Alert
           type="info"
           title={w.changedTo(students.length)}
-          description={`${w.from}: ${from.slice(0, 5).join('；')}${from.length > 5 ? ' …' : ''}`}
+          description={`${w.from}: ${clauses(from.slice(0, 5))}${from.length > 5 ? ' …' : ''}`}
           style={{ marginBlockEnd: 12 }}
         />
       }

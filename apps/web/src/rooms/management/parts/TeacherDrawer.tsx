@@ -9,6 +9,7 @@ import { PlainTable } from '../../../kit/PlainTable.tsx'
 import { Loaded } from '../../../kit/States.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import en from '../../../words/en/management-people.ts'
+import { listed } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/management-people.ts'
 import { labelOf } from './use-people-options.ts'
@@ -33,8 +34,8 @@ function Basics({ teacher }: { readonly teacher: Teacher }) {
         { label: w.degree, value: teacher.degree },
         { label: p.mobile, value: teacher.mobile },
         { label: p.email, value: teacher.email },
-        { label: w.roles, value: teacher.roleFlags.map((flag) => w.role[flag]).join('、') },
-        { label: w.specialties, value: teacher.specialties.join('、'), wide: true },
+        { label: w.roles, value: listed(teacher.roleFlags.map((flag) => w.role[flag])) },
+        { label: w.specialties, value: listed(teacher.specialties), wide: true },
       ]}
     />
   )

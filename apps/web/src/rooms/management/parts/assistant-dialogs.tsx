@@ -6,6 +6,7 @@ import { useUnits } from '../../../api/use-units.ts'
 import { FormDialog } from '../../../kit/FormDialog.tsx'
 import type { Field } from '../../../kit/form/fields.ts'
 import en from '../../../words/en/management-course.ts'
+import { headed } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/management-course.ts'
 import { TeacherPick } from './TeacherPick.tsx'
@@ -103,7 +104,7 @@ export function AssistantEdit({ person, onClose }: { readonly person: Person; re
   const save = useAct('updateCoursePerson', { message: words.saved })
   return (
     <FormDialog
-      title={`${person.teacherName}：${person.courseName}`}
+      title={headed(person.teacherName, person.courseName)}
       fields={fields}
       initial={{ ...person, subSchoolId: person.subSchoolId || null }}
       onSubmit={({

@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { useCan } from '../../../kit/Can.tsx'
 import type { Column } from '../../../kit/table/types.ts'
 import en from '../../../words/en/management-course.ts'
+import { listed } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/management-course.ts'
 
@@ -25,7 +26,7 @@ export function useMatrixColumns(
     const isMissing = cell.students > 0 && cell.teachers.length === 0
     const text = isMissing
       ? w.missing(cell.students)
-      : `${cell.teachers.map(({ name }) => name).join('、') || '–'} · ${w.count(cell.students)}`
+      : `${listed(cell.teachers.map(({ name }) => name)) || '–'} · ${w.count(cell.students)}`
     if (!can('face') || course.archived === '1')
       return <span style={isMissing ? { color: 'var(--danger)' } : undefined}>{text}</span>
     return (

@@ -6,6 +6,7 @@ import { useCall } from '../../../api/use-call.ts'
 import { useOptions } from '../../../api/use-options.ts'
 import { FormDialog } from '../../../kit/FormDialog.tsx'
 import en from '../../../words/en/management-course.ts'
+import { clauses, headed } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/management-course.ts'
 import { TeacherPick } from './TeacherPick.tsx'
@@ -82,7 +83,7 @@ export function HostDialog({ courses, onClose }: Props) {
             showIcon
             style={{ marginBottom: 16 }}
             title={w.hostWas}
-            description={held.map((one) => `${one.courseName}：${one.hostTeacherName}`).join('；')}
+            description={clauses(held.map((one) => headed(one.courseName, one.hostTeacherName)))}
           />
         ) : undefined
       }
@@ -104,7 +105,7 @@ export function ClearDialog({ course, onClose }: { readonly course: Opening; rea
   const clear = useAct('clearCourseInherit', { message: w.cleared })
   return (
     <FormDialog
-      title={`${w.clear}：${course.courseName}`}
+      title={headed(w.clear, course.courseName)}
       ok={w.clear}
       note={<Alert type="error" showIcon style={{ marginBottom: 16 }} title={w.clearNote} />}
       initial={{ parts: [...INHERIT_PARTS] }}

@@ -66,7 +66,7 @@ export function RoleRail({
               <span className={css.name}>
                 <strong>{nameOf(role)}</strong>
                 <Tag>{role.builtin === '1' ? w.builtin : w.own}</Tag>
-                {role.readOnly === '1' && <Tag color="orange">{w.readOnly}</Tag>}
+                {role.readOnly === '1' && <Tag color="warning">{w.readOnly}</Tag>}
               </span>
               <code>{role.roleFlag}</code>
               <span className={css.facts}>

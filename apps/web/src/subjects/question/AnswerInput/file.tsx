@@ -1,3 +1,4 @@
+import { clauses, listed } from '../../../words/marks.ts'
 import { useQuestionWords } from '../use-question-words.ts'
 import type { InputProps } from '../view.ts'
 import css from './AnswerInput.module.css'
@@ -6,9 +7,7 @@ export function FileInput({ body, answer, onAnswer, files }: InputProps<'file'>)
   const words = useQuestionWords()
   return (
     <>
-      <p className={css.hint}>
-        {words.accept(body.accept.join('、'))}；{words.maxFiles(body.maxFiles)}
-      </p>
+      <p className={css.hint}>{clauses([words.accept(listed(body.accept)), words.maxFiles(body.maxFiles)])}</p>
       {files ?? <p className={css.hint}>{words.fileHere}</p>}
       <label className={css.field}>
         <span>{words.note}</span>

@@ -1,5 +1,6 @@
 import { plainText } from '@shuyuan/domain/text/html.rule.ts'
 import type { DragEvent } from 'react'
+import { headed, noted } from '../../../words/marks.ts'
 import { Rich } from '../Rich.tsx'
 import { type QuestionWords, useQuestionWords } from '../use-question-words.ts'
 import { type InputProps, letterAt, markOf } from '../view.ts'
@@ -53,12 +54,7 @@ export function MatchInput({ body, answer, onAnswer, name, parts }: Props) {
   }
   return (
     <div className={css.match}>
-      {onAnswer && (
-        <p className={css.hint}>
-          {words.pairHint}
-          {body.many && `（${words.pairHintMany}）`}
-        </p>
-      )}
+      {onAnswer && <p className={css.hint}>{body.many ? noted(words.pairHint, words.pairHintMany) : words.pairHint}</p>}
       <ol className={css.left}>
         {body.left.map((part, index) => (
           <li
@@ -85,7 +81,7 @@ export function MatchInput({ body, answer, onAnswer, name, parts }: Props) {
             {onAnswer && (
               <select
                 className={css.select}
-                aria-label={`${words.pairFor(index + 1)}：${plainText(part.html)}`}
+                aria-label={headed(words.pairFor(index + 1), plainText(part.html))}
                 value={body.many ? '' : (pairs[part.id]?.[0] ?? '')}
                 onChange={(event) => (event.target.value ? add(part.id, event.target.value) : tell(part.id, []))}
               >

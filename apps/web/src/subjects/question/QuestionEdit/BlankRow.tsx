@@ -1,5 +1,6 @@
 import type { BlankKey } from '@shuyuan/contract/entities/question.ts'
 import { Button, Checkbox, Input, InputNumber, Popover, Select } from 'antd'
+import { headed } from '../../../words/marks.ts'
 import css from './QuestionEdit.module.css'
 import { useEditWords } from './use-edit-words.ts'
 
@@ -72,7 +73,7 @@ function BlankOptions({ n, blank, onBlank, path }: Props) {
       />
       <span>{w.pattern}</span>
       <Input
-        aria-label={`${w.blank(n)}：${w.pattern}`}
+        aria-label={headed(w.blank(n), w.pattern)}
         data-path={`${path}.pattern`}
         maxLength={200}
         value={blank.pattern ?? ''}
@@ -103,7 +104,7 @@ export function BlankRow(props: Props) {
       />
       <InputNumber
         className={css.short ?? ''}
-        aria-label={`${w.blank(n)}：${w.blankScore}`}
+        aria-label={headed(w.blank(n), w.blankScore)}
         min={0}
         step={0.5}
         placeholder={w.blankShare}

@@ -2,6 +2,7 @@ import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import type { Uploader } from '../../../kit/upload/types.ts'
+import { headed } from '../../../words/marks.ts'
 import { moved } from '../moved.ts'
 import { newPartId, replaced } from './edit.ts'
 import css from './QuestionEdit.module.css'
@@ -46,7 +47,7 @@ export function PartList({ parts, onParts, prefix, most, path, upload, beside, m
                 type="text"
                 size="small"
                 icon={<ArrowUpOutlined />}
-                aria-label={`${w.part(at + 1)}：${w.moveUp}`}
+                aria-label={headed(w.part(at + 1), w.moveUp)}
                 disabled={at === 0}
                 onClick={() => onParts(moved(parts, at, at - 1))}
               />
@@ -54,7 +55,7 @@ export function PartList({ parts, onParts, prefix, most, path, upload, beside, m
                 type="text"
                 size="small"
                 icon={<ArrowDownOutlined />}
-                aria-label={`${w.part(at + 1)}：${w.moveDown}`}
+                aria-label={headed(w.part(at + 1), w.moveDown)}
                 disabled={at === parts.length - 1}
                 onClick={() => onParts(moved(parts, at, at + 1))}
               />
@@ -62,7 +63,7 @@ export function PartList({ parts, onParts, prefix, most, path, upload, beside, m
                 type="text"
                 size="small"
                 icon={<DeleteOutlined />}
-                aria-label={`${w.part(at + 1)}：${w.remove}`}
+                aria-label={headed(w.part(at + 1), w.remove)}
                 disabled={parts.length <= 2}
                 onClick={() => onParts(parts.filter(({ id }) => id !== part.id))}
               />

@@ -2,6 +2,7 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import type { ScorePoint } from '@shuyuan/contract/entities/question.ts'
 import { sumScores } from '@shuyuan/domain/scoring/round.rule.ts'
 import { Button, Input, InputNumber, Select } from 'antd'
+import { headed } from '../../../words/marks.ts'
 import { newPartId, replaced } from './edit.ts'
 import { Field } from './Field.tsx'
 import css from './QuestionEdit.module.css'
@@ -46,7 +47,7 @@ export function PointRows({ points, score, onPoints, path }: Props) {
               />
               <Select
                 className={css.medium ?? ''}
-                aria-label={`${w.point(at + 1)}：${w.keywords}`}
+                aria-label={headed(w.point(at + 1), w.keywords)}
                 mode="tags"
                 open={false}
                 suffixIcon={null}
@@ -57,7 +58,7 @@ export function PointRows({ points, score, onPoints, path }: Props) {
               />
               <InputNumber
                 className={css.short ?? ''}
-                aria-label={`${w.point(at + 1)}：${w.score}`}
+                aria-label={headed(w.point(at + 1), w.score)}
                 min={0}
                 step={0.5}
                 value={point.score}

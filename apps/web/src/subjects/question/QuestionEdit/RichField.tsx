@@ -4,6 +4,7 @@ import { Button, Input, Tooltip } from 'antd'
 import { useState } from 'react'
 import { RichTextEditor } from '../../../kit/RichTextEditor.tsx'
 import type { Uploader } from '../../../kit/upload/types.ts'
+import { headed } from '../../../words/marks.ts'
 import css from './QuestionEdit.module.css'
 import { useEditWords } from './use-edit-words.ts'
 
@@ -48,7 +49,7 @@ export function RichField({ value, onChange, label, upload }: Props) {
         <Button
           type="text"
           icon={<FunctionOutlined />}
-          aria-label={`${label}：${w.rich}`}
+          aria-label={headed(label, w.rich)}
           onClick={() => setRich(true)}
         />
       </Tooltip>

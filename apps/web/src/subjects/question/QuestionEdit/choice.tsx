@@ -9,6 +9,7 @@ import {
 import { OPTIONS_MAX, OPTIONS_MIN, type QuestionOption } from '@shuyuan/contract/entities/question.ts'
 import { Button, Checkbox, Radio, Select, Tooltip } from 'antd'
 import type { Uploader } from '../../../kit/upload/types.ts'
+import { headed } from '../../../words/marks.ts'
 import { moved } from '../moved.ts'
 import { letterAt } from '../view.ts'
 import { type EditProps, newPartId, replaced } from './edit.ts'
@@ -55,7 +56,7 @@ function OptionRow({ at, option, options, onOptions, right, onRight, one, upload
             type={option.fixed ? 'primary' : 'text'}
             size="small"
             icon={option.fixed ? <LockOutlined /> : <UnlockOutlined />}
-            aria-label={`${letter}：${w.fixed}`}
+            aria-label={headed(letter, w.fixed)}
             aria-pressed={option.fixed === true}
             onClick={() => {
               const { fixed, ...rest } = option
@@ -67,7 +68,7 @@ function OptionRow({ at, option, options, onOptions, right, onRight, one, upload
           type="text"
           size="small"
           icon={<ArrowUpOutlined />}
-          aria-label={`${letter}：${w.moveUp}`}
+          aria-label={headed(letter, w.moveUp)}
           disabled={at === 0}
           onClick={() => onOptions(moved(options, at, at - 1))}
         />
@@ -75,7 +76,7 @@ function OptionRow({ at, option, options, onOptions, right, onRight, one, upload
           type="text"
           size="small"
           icon={<ArrowDownOutlined />}
-          aria-label={`${letter}：${w.moveDown}`}
+          aria-label={headed(letter, w.moveDown)}
           disabled={at === options.length - 1}
           onClick={() => onOptions(moved(options, at, at + 1))}
         />

@@ -2,6 +2,7 @@ import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from
 import type { BodyOf, KeyOf, QuestionForm, SimpleKey } from '@shuyuan/contract/entities/question.ts'
 import { blankIds } from '@shuyuan/domain/text/html.rule.ts'
 import { Button, InputNumber, Select, Switch } from 'antd'
+import { headed } from '../../../words/marks.ts'
 import { moved } from '../moved.ts'
 import { type SimpleType, simpleViews } from '../QuestionView/simple-views.ts'
 import { useQuestionWords } from '../use-question-words.ts'
@@ -57,7 +58,7 @@ function ChildEdit({ at, ...props }: Props & { at: number }) {
         )}
         <InputNumber
           className={css.short ?? ''}
-          aria-label={`${w.child(at + 1)}：${w.score}`}
+          aria-label={headed(w.child(at + 1), w.score)}
           min={0.5}
           max={100}
           step={0.5}
@@ -70,7 +71,7 @@ function ChildEdit({ at, ...props }: Props & { at: number }) {
               type="text"
               size="small"
               icon={<ArrowUpOutlined />}
-              aria-label={`${w.child(at + 1)}：${w.moveUp}`}
+              aria-label={headed(w.child(at + 1), w.moveUp)}
               disabled={at === 0}
               onClick={() => move(at - 1)}
             />
@@ -78,7 +79,7 @@ function ChildEdit({ at, ...props }: Props & { at: number }) {
               type="text"
               size="small"
               icon={<ArrowDownOutlined />}
-              aria-label={`${w.child(at + 1)}：${w.moveDown}`}
+              aria-label={headed(w.child(at + 1), w.moveDown)}
               disabled={at === body.children.length - 1}
               onClick={() => move(at + 1)}
             />
@@ -86,7 +87,7 @@ function ChildEdit({ at, ...props }: Props & { at: number }) {
               type="text"
               size="small"
               icon={<DeleteOutlined />}
-              aria-label={`${w.child(at + 1)}：${w.remove}`}
+              aria-label={headed(w.child(at + 1), w.remove)}
               disabled={body.children.length <= 1}
               onClick={remove}
             />

@@ -1,4 +1,5 @@
 import type { BlankKey } from '@shuyuan/contract/entities/question.ts'
+import { clauses, listed, noted } from '../../../words/marks.ts'
 import { blankSlots, looseBlanks } from '../AnswerInput/fill.tsx'
 import { Rich } from '../Rich.tsx'
 import { type QuestionWords, useQuestionWords } from '../use-question-words.ts'
@@ -9,10 +10,10 @@ import css from './QuestionView.module.css'
 function howOf({ tolerance, units, pattern }: BlankKey, words: QuestionWords): string {
   const parts = [
     tolerance ? words.tolerance(tolerance.by, tolerance.amount) : '',
-    units && units.length > 0 ? words.units(units.join('、')) : '',
+    units && units.length > 0 ? words.units(listed(units)) : '',
     pattern ? words.pattern(pattern) : '',
   ]
-  return parts.filter(Boolean).join('；')
+  return clauses(parts.filter(Boolean))
 }
 
 function BlankKeys({ blanks }: { readonly blanks: readonly BlankKey[] }) {
@@ -27,7 +28,7 @@ function BlankKeys({ blanks }: { readonly blanks: readonly BlankKey[] }) {
               {accept}
             </span>
           ))}
-          {howOf(blank, words) && <span className={css.note}>（{howOf(blank, words)}）</span>}
+          {howOf(blank, words) && <span className={css.note}>{noted('', howOf(blank, words))}</span>}
         </li>
       ))}
     </ol>

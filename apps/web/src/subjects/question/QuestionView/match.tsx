@@ -1,3 +1,4 @@
+import { phrased } from '../../../words/marks.ts'
 import { MatchInput } from '../AnswerInput/match.tsx'
 import { Rich } from '../Rich.tsx'
 import { useQuestionWords } from '../use-question-words.ts'
@@ -14,7 +15,7 @@ export function MatchView(props: ViewProps<'match'>) {
     <>
       <Rich html={body.stem} id={props.labelledBy} />
       <MatchInput {...props} />
-      {answerKey && <KeyBox note={rules[answerKey.rule ?? 'perPair']}>{pairs.join('，')}</KeyBox>}
+      {answerKey && <KeyBox note={rules[answerKey.rule ?? 'perPair']}>{phrased(pairs)}</KeyBox>}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { CheckCircleOutlined, CloudSyncOutlined, EditOutlined, WarningOutlined }
 import { Button } from 'antd'
 import { formatTime } from '../../../../kit/format.ts'
 import { usePaperWords } from '../../../../subjects/paper/use-paper-words.ts'
+import { headed } from '../../../../words/marks.ts'
 import css from './Assemble.module.css'
 import type { PaperEditor } from './use-paper-editor.ts'
 
@@ -21,7 +22,7 @@ export function SaveMark({ saving }: { readonly saving: PaperEditor['saving'] })
     saved: w.savedAt(formatTime(savedAt).slice(-5)),
     saving: w.saving,
     dirty: w.unsaved,
-    failed: `${w.failed}${fault ? `：${fault}` : ''}`,
+    failed: fault ? headed(w.failed, fault) : w.failed,
     stale: w.failed,
   }[state]
   return (

@@ -59,8 +59,13 @@ interface Bar {
 
 function Bars({ title, of }: { readonly title: string; readonly of: readonly Bar[] }) {
   const words = useExamWords()
-  const part = (n: number, all: number) => (
-    <Progress size="small" percent={all === 0 ? 0 : Math.round((n / all) * 100)} format={() => `${n}/${all}`} />
+  const part = (label: string, n: number, all: number) => (
+    <Progress
+      size="small"
+      aria-label={label}
+      percent={all === 0 ? 0 : Math.round((n / all) * 100)}
+      format={() => `${n}/${all}`}
+    />
   )
   return (
     <section>
@@ -71,9 +76,24 @@ function Bars({ title, of }: { readonly title: string; readonly of: readonly Bar
         empty={words.progress.none}
         columns={[
           { key: 'name', title: words.progress.name, phone: 'title' },
-          { key: 'approved', title: words.course.approved, width: 200, render: (b) => part(b.approved, b.candidates) },
-          { key: 'scheduled', title: words.course.scheduled, width: 200, render: (b) => part(b.scheduled, b.approved) },
-          { key: 'scored', title: words.course.scored, width: 200, render: (b) => part(b.scored, b.approved) },
+          {
+            key: 'approved',
+            title: words.course.approved,
+            width: 200,
+            render: (b) => part(words.course.approved, b.approved, b.candidates),
+          },
+          {
+            key: 'scheduled',
+            title: words.course.scheduled,
+            width: 200,
+            render: (b) => part(words.course.scheduled, b.scheduled, b.approved),
+          },
+          {
+            key: 'scored',
+            title: words.course.scored,
+            width: 200,
+            render: (b) => part(words.course.scored, b.scored, b.approved),
+          },
         ]}
       />
     </section>

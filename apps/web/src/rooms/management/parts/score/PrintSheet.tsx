@@ -6,6 +6,7 @@ import type { Answer } from '../../../../api/client.ts'
 import { useCall } from '../../../../api/use-call.ts'
 import { formatPercent, formatTime } from '../../../../kit/format.ts'
 import { Loaded } from '../../../../kit/States.tsx'
+import { headed, noted } from '../../../../words/marks.ts'
 import css from './PrintSheet.module.css'
 import { scoreText, useScoreWords } from './score-view.tsx'
 
@@ -62,7 +63,7 @@ function Pages({ printed, layout }: { printed: Printed; layout: Layout }) {
   const w = words.print
   const { course, className, figures } = printed
   const pages = pagesOf(printed.rows)
-  const name = `${course.courseName}（${course.courseCode}）`
+  const name = noted(course.courseName, course.courseCode)
   return pages.map((rows, at) => (
     <section className={css.page} key={rows[0]?.studentNo ?? 'none'}>
       <h1>{layout === 'sign' ? w.signTitle(name) : w.title(name)}</h1>
@@ -80,7 +81,7 @@ function Pages({ printed, layout }: { printed: Printed; layout: Layout }) {
       <Lines rows={rows} first={at * ROWS} layout={layout} />
       <p className={css.signs}>
         {[w.teacher, w.head, w.college, w.date].map((label) => (
-          <span key={label}>{`${label}：`}</span>
+          <span key={label}>{headed(label, '')}</span>
         ))}
       </p>
       <p className={css.foot}>

@@ -6,6 +6,7 @@ import { useCall } from '../../../../api/use-call.ts'
 import { FormDialog } from '../../../../kit/FormDialog.tsx'
 import { toast } from '../../../../kit/toast.ts'
 import { UploadField } from '../../../../kit/UploadField.tsx'
+import { headed } from '../../../../words/marks.ts'
 import { refusedText, scoreText, useScoreWords } from './score-view.tsx'
 
 const FILES_MOST = 5
@@ -38,7 +39,7 @@ export function FlagDialog({ courseId, studentIds, onClose }: FlagDialogProps) {
   const act = useAct('flagManageScore')
   return (
     <FormDialog<{ flag: Flag; reason: string } & Files>
-      title={`${w.sheet.setFlag}：${w.sheet.chosen(studentIds.length)}`}
+      title={headed(w.sheet.setFlag, w.sheet.chosen(studentIds.length))}
       ok={w.sheet.setFlag}
       fields={[
         {

@@ -10,6 +10,7 @@ import { TablePage } from '../../../../kit/TablePage.tsx'
 import { Time } from '../../../../kit/Time.tsx'
 import type { Column } from '../../../../kit/table/types.ts'
 import { toast } from '../../../../kit/toast.ts'
+import { headed, listed } from '../../../../words/marks.ts'
 import { Changes } from './Changes.tsx'
 import { EntryAnswer, EntryBar } from './EntryBar.tsx'
 import { FinalCell } from './FinalCell.tsx'
@@ -117,7 +118,7 @@ function useColumns(
       title: w.lacks,
       width: 92,
       sort: false,
-      render: ({ lacks }) => lacks.map((one) => (one === 'final' ? w.final : w.formative)).join('、'),
+      render: ({ lacks }) => listed(lacks.map((one) => (one === 'final' ? w.final : w.formative))),
     },
     { key: 'state', title: w.state, width: 92, phone: 'tag', render: ({ state }) => <ScoreState state={state} /> },
     {
@@ -182,7 +183,7 @@ function UnlockDialog({
   const act = useAct('unlockManageScore')
   return (
     <FormDialog<{ reason: string }>
-      title={`${w.sheet.unlock}：${w.sheet.chosen(studentIds.length)}`}
+      title={headed(w.sheet.unlock, w.sheet.chosen(studentIds.length))}
       ok={w.sheet.unlock}
       fields={[{ name: 'reason', label: w.reason, kind: 'textarea', required: true, min: 10, max: 200 }]}
       onSubmit={async ({ reason }) => {

@@ -11,6 +11,7 @@ import { FormDialog } from '../../../../kit/FormDialog.tsx'
 import { SheetButtons } from '../../../../kit/SheetButtons.tsx'
 import { toast } from '../../../../kit/toast.ts'
 import { useConfirm } from '../../../../kit/use-confirm.tsx'
+import { headed, listed } from '../../../../words/marks.ts'
 import { PrintSheet } from './PrintSheet.tsx'
 import { mayType, type SheetStat, useScoreWords } from './score-view.tsx'
 
@@ -33,7 +34,7 @@ export function useSheetMoves(courseId: string) {
       toast.info(w.computing)
       const job = await followJob(outcome.data.jobId)
       void refreshAfter('computeManageScore')
-      if (job.state === 'done') toast.success(`${w.computed}：${job.items[0]?.reason ?? ''}`)
+      if (job.state === 'done') toast.success(headed(w.computed, job.items[0]?.reason ?? ''))
       else toast.error(job.message)
       return job.state === 'done'
     },
@@ -46,7 +47,7 @@ export function useSheetMoves(courseId: string) {
       return outcome
     },
     async lock(studentIds?: string[]) {
-      if (!(await ask({ title: `${w.lock}：${whose(studentIds)}`, text: w.lockText, ok: w.lock }))) return false
+      if (!(await ask({ title: headed(w.lock, whose(studentIds)), text: w.lockText, ok: w.lock }))) return false
       const outcome = await lock.run(target(studentIds))
       if (outcome.ok) toast.success(w.lockedRows(outcome.data.locked))
       return outcome.ok
@@ -90,7 +91,7 @@ function useHandIn(courseId: string) {
       const { lacking, entered } = first.data
       if (lacking.length === 0) return toast.success(w.submitted(entered))
       const names = lacking.slice(0, LACKING_SHOWN).map(({ realname, studentNo }) => `${realname} ${studentNo}`)
-      const text = `${w.lackingText(lacking.length)}${names.join('、')}${lacking.length > LACKING_SHOWN ? '…' : ''}`
+      const text = `${w.lackingText(lacking.length)}${listed(names)}${lacking.length > LACKING_SHOWN ? '…' : ''}`
       if (!(await ask({ title: w.submitAsk, text, ok: w.submitRest }))) return
       const rest = await submit.run({ courseId, confirmMissing: '1' })
       if (rest.ok) toast.success(w.submitted(rest.data.entered))

@@ -2,6 +2,7 @@ import type { RowOf } from '@shuyuan/contract/calls/index.ts'
 import type { Answer } from '../../../../api/client.ts'
 import { StatePill, type Tone } from '../../../../kit/StatePill.tsx'
 import en from '../../../../words/en/management-score.ts'
+import { clauses, noted } from '../../../../words/marks.ts'
 import { useWords } from '../../../../words/use-words.ts'
 import zh from '../../../../words/zh/management-score.ts'
 
@@ -63,7 +64,7 @@ export function useChangeText() {
 
 /** `名单（原因）` of rows that an act left alone. */
 export const refusedText = (rows: readonly { studentNo: string; reason: string }[]): string =>
-  rows.map(({ studentNo, reason }) => `${studentNo}（${reason}）`).join('；')
+  clauses(rows.map(({ studentNo, reason }) => noted(studentNo, reason)))
 
 /** Whether this person types finals here: where they come from marking, educational affairs alone. */
 export const mayType = ({ course, can }: SheetStat): boolean =>

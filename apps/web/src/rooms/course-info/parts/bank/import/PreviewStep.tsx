@@ -9,6 +9,7 @@ import { QuestionView } from '../../../../../subjects/question/QuestionView/Ques
 import { Rich } from '../../../../../subjects/question/Rich.tsx'
 import { useProblemWords } from '../../../../../subjects/question/use-problem-words.ts'
 import { useQuestionWords } from '../../../../../subjects/question/use-question-words.ts'
+import { clauses } from '../../../../../words/marks.ts'
 import { chapterLabel, flatChapters } from '../../chapters.ts'
 import { useCourse } from '../../use-course.ts'
 import bankCss from '../Bank.module.css'
@@ -27,7 +28,7 @@ function Remarks({ line }: { line: Line }) {
   const say = useProblemWords()
   const { good, bad, kind } = line
   const percent = (likeness: number) => Math.round(likeness * 100)
-  if (kind === 'bad') return <span className={css.bad}>{bad?.reasons.map(say).join('；')}</span>
+  if (kind === 'bad') return <span className={css.bad}>{clauses(bad?.reasons.map(say))}</span>
   const words = [
     bad && w.mended,
     ...(good?.alike.map((one) =>
@@ -36,7 +37,7 @@ function Remarks({ line }: { line: Line }) {
     good?.chapterText && !line.chapterId ? w.unknownChapter(good.chapterText) : '',
     ...(good?.defaulted.map((one) => w.defaulted[one]) ?? []),
   ]
-  return <>{words.filter(Boolean).join('；')}</>
+  return <>{clauses(words.filter(Boolean))}</>
 }
 
 /** The whole question, and beside it the one that it is alike. */

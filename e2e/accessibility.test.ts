@@ -1,0 +1,40 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type OpenBrowser, openBrowser } from './browser.ts'
+import { everyScreen, type Visit } from './every-screen.ts'
+import { faultsOf, listen, settled } from './page-faults.ts'
+import { signIn } from './steps.ts'
+
+let browser: OpenBrowser
+
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+/** One page a person, so that nobody signs in twice. */
+async function walk(account: string | null, visits: readonly Visit[]): Promise<string[]> {
+  const page: Page = await browser.another()
+  if (account) await signIn(page, account, '/**')
+  const heard = listen(page)
+  const faults: string[] = []
+  for (const { routeKey, address } of visits) {
+    heard.length = 0
+    await page.goto(address)
+    await settled(page)
+    const found = [...new Set([...(await faultsOf(page, routeKey)), ...heard])]
+    faults.push(...found.map((fault) => `${routeKey} (${address}): ${fault}`))
+  }
+  await page.context().close()
+  return faults
+}
+
+test('every screen of the table can be used by everybody, says nothing raw and breaks nothing', async () => {
+  const visits = await everyScreen(inject('baseUrl'))
+  const faults: string[] = []
+  for (const account of new Set(visits.map((visit) => visit.account))) {
+    const own = visits.filter((visit) => visit.account === account)
+    faults.push(...(await walk(account, own)))
+  }
+  expect(faults).toEqual([])
+})

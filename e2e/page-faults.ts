@@ -1,0 +1,77 @@
+import fs from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+
+const axeSource = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+interface AxeResult {
+  readonly violations: readonly {
+    readonly id: string
+    readonly impact: string
+    readonly nodes: readonly { readonly html: string; readonly any: readonly { readonly message: string }[] }[]
+  }[]
+}
+
+const GRAVE = ['serious', 'critical']
+const SHOWN = 3
+
+/** Faults that keep people out: WCAG 2.1 A and AA, as far as a machine sees them. */
+async function accessFaults(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource)
+  const { violations } = (await page.evaluate(
+    `axe.run({ resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] })`,
+  )) as AxeResult
+  return violations
+    .filter(({ impact }) => GRAVE.includes(impact))
+    .map(({ id, nodes }) => {
+      const some = nodes.slice(0, SHOWN).map(({ html, any }) => `${html.slice(0, 160)} ${any[0]?.message ?? ''}`)
+      return `${id} ×${nodes.length}: ${some.join(' | ')}`
+    })
+}
+
+/** What a program says and a person must never read: values without words, keys of words, unset formulas. */
+const RAW =
+  /\[object \w+\]|\bundefined\b|\bNaN\b|\bInvalid Date\b|\d{4}-\d\d-\d\dT\d\d:|\$\$|\\frac|\b(?:ROLE|DICT)_[A-Z]+\b/g
+
+/** Pages that show such things because they are about them. */
+const SAYS_SO: Readonly<Record<string, RegExp>> = {
+  roleList: /^ROLE_/,
+  permissionList: /^ROLE_/,
+  opLog: /^ROLE_/,
+}
+
+async function rawText(page: Page, routeKey: string): Promise<string[]> {
+  const text = (await page.evaluate('document.body.innerText')) as string
+  const told = SAYS_SO[routeKey]
+  return [...new Set(text.match(RAW) ?? [])].filter((one) => !told?.test(one)).map((one) => `raw text ${one}`)
+}
+
+/** What went wrong behind the page since it was opened; a refusal of a page's own question is a fault too. */
+export function listen(page: Page): string[] {
+  const heard: string[] = []
+  page.on('pageerror', (error) => heard.push(`page error ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error') heard.push(`console ${message.text().slice(0, 300)}`)
+  })
+  page.on('response', async (answer) => {
+    const url = new URL(answer.url())
+    if (answer.status() >= 400) heard.push(`${answer.status()} ${url.pathname}`)
+    if (!url.pathname.startsWith('/api/') || !answer.headers()['content-type']?.includes('json')) return
+    const body = (await answer.json().catch(() => null)) as { code?: string; message?: string } | null
+    if (body?.code !== undefined && body.code !== '0') heard.push(`${body.code} ${url.pathname} ${body.message ?? ''}`)
+  })
+  return heard
+}
+
+/** Nothing in flight, nothing covered by the lock, and what fades in is there. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(
+    `!document.querySelector('.lock, .ant-skeleton, .ant-spin-spinning') && document.getAnimations().every((one) => one.playState !== 'running' || one.effect?.getTiming().iterations === Infinity)`,
+  )
+}
+
+/** Every fault of the page as it stands. */
+export async function faultsOf(page: Page, routeKey: string): Promise<string[]> {
+  return [...(await accessFaults(page)), ...(await rawText(page, routeKey))]
+}
