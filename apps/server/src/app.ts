@@ -7,6 +7,7 @@ import { registerFileAddresses } from './areas/file/open-file.ts'
 import { localStore } from './areas/file/store/local-store.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/db.ts'
+import { startChores } from './jobs/chores.job.ts'
 import { startCleaningImports } from './jobs/clean-imports.job.ts'
 import { startCleaningSignIns } from './jobs/clean-sign-ins.job.ts'
 import { startClosingAttempts } from './jobs/close-attempts.job.ts'
@@ -62,6 +63,7 @@ export async function buildApp(config: Config, databaseUrl: string, now: () => D
     startOpeningMonths(deps),
     startCleaningImports(deps),
     startCleaningSignIns(deps),
+    startChores(deps),
     startWeeklyDigests(deps),
   ]
   return {

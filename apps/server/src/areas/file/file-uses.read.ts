@@ -3,7 +3,19 @@ import type { Db } from '../../db/db.ts'
 
 /** What still needs a file: the place, and its name where it has one. */
 export interface FileUse {
-  place: 'resource' | 'answer' | 'cover' | 'avatar' | 'detail' | 'guide' | 'assignment' | 'paper' | 'question'
+  place:
+    | 'resource'
+    | 'answer'
+    | 'cover'
+    | 'avatar'
+    | 'detail'
+    | 'guide'
+    | 'assignment'
+    | 'paper'
+    | 'question'
+    | 'request'
+    | 'score'
+    | 'student'
   title: string
 }
 
@@ -17,7 +29,13 @@ const WORDS: Record<FileUse['place'], [zh: string, en: string]> = {
   assignment: ['作业说明', 'the instructions of an assignment'],
   paper: ['试卷说明', 'the notes of a paper'],
   question: ['试题', 'a question'],
+  request: ['申请材料', 'the papers of a request'],
+  score: ['成绩材料', 'the papers of a score'],
+  student: ['学籍材料', 'the papers of a student'],
 }
+
+/** For a place that has no words of its own yet. */
+export const USED_SOMEWHERE = { zh: '文件正在使用', en: 'the file is in use' }
 
 export function useWords({ place, title }: FileUse): { zh: string; en: string } {
   const [zh, en] = WORDS[place]
@@ -45,6 +63,12 @@ export async function fileUse(db: Db, fileId: string): Promise<FileUse | undefin
     union all select 'paper', title from paper where notes like ${inside}
     union all select 'question', left(q.stem_text, 30) from question_version v join question q on q.id = v.question_id
       where v.body::text like ${inside} or v.key::text like ${inside} or v.analysis like ${inside}
+    union all select 'request', '' from redo_apply where ${fileId} = any(file_ids)
+    union all select 'request', '' from add_exam_detail where ${fileId} = any(file_ids)
+    union all select 'score', '' from score where ${fileId} = any(flag_file_ids)
+    union all select 'score', '' from score_ask where ${fileId} = any(file_ids)
+    union all select 'score', '' from score_change where ${fileId} = any(file_ids)
+    union all select 'student', '' from student_change where ${fileId} = any(file_ids)
     limit 1`.execute(db)
   return rows[0]
 }

@@ -4,6 +4,7 @@ import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/ids.ts'
 import type { Ctx, Uploaded } from '../../wire/context.ts'
 import { AppError } from '../../wire/error.ts'
+import { holdContent } from './blob.store.ts'
 import { FILE_KINDS, QUOTA_STAFF, QUOTA_STUDENT, sizeText } from './file-kinds.ts'
 import { sniff } from './sniff.ts'
 import type { FileStore } from './store/file-store.ts'
@@ -43,13 +44,14 @@ interface NewFile extends Target {
   mime: string
 }
 
-/** A file on disk moves to the store, counted once by content, and gets its row. */
+/** A file on disk moves to the store, counted once by content, and gets its row; `db` is a transaction. */
 export async function insertFile(
   db: Db,
   store: FileStore,
   { path, size, sha256 }: Pick<Uploaded, 'path' | 'size' | 'sha256'>,
   { refId, name, ...rest }: NewFile,
 ): Promise<string> {
+  await holdContent(db, sha256)
   const storageKey = await store.put(path, sha256)
   await db
     .insertInto('fileBlob')

@@ -7,8 +7,9 @@ import { containing, pageOf } from '../../wire/page.ts'
 import { findFile, keepFile, type Target } from './file.store.ts'
 import { isShownInline, sizeText } from './file-kinds.ts'
 import { linkOf } from './file-link.ts'
-import { fileUse, useWords } from './file-uses.read.ts'
+import { fileUse, USED_SOMEWHERE, useWords } from './file-uses.read.ts'
 import { readableFiles } from './may-read.read.ts'
+import { namedFiles } from './named-files.read.ts'
 import { abortUpload, beginUpload, finishUpload, ownUpload } from './upload.store.ts'
 
 const TEXT_MAX = 5 * 1024 * 1024
@@ -114,6 +115,7 @@ function fileHandlers<G extends Extract<GroupName, `${FileScope}FileInfo`>>(grou
       if (file.ownerId !== ctx.me.userId) throw new AppError(100455)
       const use = await fileUse(ctx.db, id)
       if (use) throw new AppError(100410, { what: useWords(use) })
+      if ((await namedFiles(ctx.db, [id])).has(id)) throw new AppError(100410, { what: USED_SOMEWHERE })
       await ctx.db.updateTable('file').set({ status: 'deleted', updatedAt: ctx.now }).where('id', '=', id).execute()
       return null
     },

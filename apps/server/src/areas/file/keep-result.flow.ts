@@ -23,5 +23,9 @@ async function hashOf(path: string): Promise<string> {
 export async function keepResult({ db, files }: Deps, { path, jobId, ...rest }: Result): Promise<string> {
   const { size } = await stat(path)
   const file = { path, size, sha256: await hashOf(path) }
-  return insertFile(db, files, file, { ...rest, scope: 'common', kind: 'document', refType: 'job', refId: jobId })
+  return db
+    .transaction()
+    .execute((tx) =>
+      insertFile(tx, files, file, { ...rest, scope: 'common', kind: 'document', refType: 'job', refId: jobId }),
+    )
 }

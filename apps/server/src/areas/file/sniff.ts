@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises'
 import type { FileKind } from '@shuyuan/contract/calls/file/fileInfo.calls.ts'
 import { fileTypeFromFile } from 'file-type'
 import { AppError } from '../../wire/error.ts'
+import { assertArchive, assertPackage } from './archive.ts'
 import { FILE_KINDS } from './file-kinds.ts'
 
 /** Types without a signature of their own: the content must be text. */
@@ -43,5 +44,7 @@ export async function sniff(path: string, name: string, kind: FileKind): Promise
   }
   const agrees = plain(found.ext) === plain(ext) || (MP4_FAMILY.has(found.ext) && MP4_FAMILY.has(ext))
   if (!agrees) throw wrong()
+  if (ext === 'zip') await assertArchive(path)
+  if (kind === 'package') await assertPackage(path)
   return { ext, mime: MIME[ext] ?? found.mime }
 }

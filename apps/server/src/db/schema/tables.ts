@@ -292,6 +292,11 @@ export interface CheckTemplateTable {
   updatedBy: ColumnType<string | null, string | null | undefined, string | null>
 }
 
+export interface ChoreTable {
+  name: string
+  doneAt: ColumnType<Date, Date | string, Date | string>
+}
+
 export interface CourseTable {
   id: string
   basicCourseId: string
@@ -441,6 +446,7 @@ export interface FileTable {
   status: ColumnType<string, string | undefined, string>
   createdAt: ColumnType<Date, Date | string | undefined, Date | string>
   updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  unusedSince: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
 export interface FileBlobTable {
@@ -1233,6 +1239,7 @@ export interface Tables {
   checkOption: CheckOptionTable
   checkScheme: CheckSchemeTable
   checkTemplate: CheckTemplateTable
+  chore: ChoreTable
   course: CourseTable
   courseClass: CourseClassTable
   courseClassStudent: CourseClassStudentTable

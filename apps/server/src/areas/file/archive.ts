@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, rm, stat } from 'node:fs/promises'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createInflateRaw } from 'node:zlib'
+import { type ZipEntry, zipDirectory } from '../../sheet/zip-directory.ts'
+import { AppError, refuse } from '../../wire/error.ts'
+
+/** An archive in an archive in an archive, and no deeper (screens/shell part 3). */
+const DEPTH_MAX = 3
+/** Unpacked bytes for each packed one. */
+const RATIO_MAX = 100
+/** As many as the old form of a zip's directory can count. */
+const ENTRIES_MAX = 65_534
+
+const tooTight = () =>
+  refuse('压缩包的压缩率异常，请重新打包', 'The archive is packed suspiciously tight, pack it anew')
+const tooDeep = () =>
+  refuse(`压缩包嵌套不得超过${DEPTH_MAX}层`, `Archives may be nested no deeper than ${DEPTH_MAX} times`)
+
+const isZip = ({ name }: ZipEntry) => /\.zip$/i.test(name)
+
+/** Writes one entry beside the archive; what unpacks to more than its directory says is refused on the way. */
+async function unpack(path: string, entry: ZipEntry, to: string): Promise<void> {
+  const head = Buffer.alloc(30)
+  const handle = await open(path)
+  try {
+    await handle.read(head, 0, head.length, entry.offset)
+  } finally {
+    await handle.close()
+  }
+  const start = entry.offset + 30 + head.readUInt16LE(26) + head.readUInt16LE(28)
+  let size = 0
+  const meter = new Transform({
+    transform(chunk: Buffer, _encoding, next) {
+      size += chunk.length
+      next(size > entry.unpacked ? tooTight() : null, chunk)
+    },
+  })
+  const packed = createReadStream(path, { start, end: start + entry.packed - 1 })
+  if (entry.method === 8) await pipeline(packed, createInflateRaw(), meter, createWriteStream(to))
+  else await pipeline(packed, meter, createWriteStream(to))
+}
+
+/** What is damaged inside of an archive is its owner's matter; only what would harm others is refused. */
+async function assertInner(path: string, entry: ZipEntry, depth: number): Promise<void> {
+  const inner = `${path}.${randomUUID()}`
+  try {
+    await unpack(path, entry, inner)
+    await assertArchive(inner, depth + 1)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 100412) throw error
+  } finally {
+    await rm(inner, { force: true })
+  }
+}
+
+/** A zip that neither hides a bomb nor zips in zips without end. Other kinds of archives are not looked into. */
+export async function assertArchive(path: string, depth = 1): Promise<void> {
+  const entries = await zipDirectory(path, ENTRIES_MAX)
+  const { size } = await stat(path)
+  if (entries.reduce((sum, { unpacked }) => sum + unpacked, 0) > size * RATIO_MAX) throw tooTight()
+  const inner = entries.filter((entry) => isZip(entry) && entry.packed > 0)
+  if (inner.length > 0 && depth >= DEPTH_MAX) throw tooDeep()
+  for (const entry of inner) await assertInner(path, entry, depth)
+}
+
+const START = /^(?:[^/]+\/)?(?:imsmanifest\.xml|index\.html)$/i
+
+/** Courseware begins somewhere: at a manifest or a first page, in its root or in its only folder. */
+export async function assertPackage(path: string): Promise<void> {
+  const entries = await zipDirectory(path, ENTRIES_MAX)
+  if (!entries.some(({ name }) => START.test(name))) throw new AppError(100415)
+}

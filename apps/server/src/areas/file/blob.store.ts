@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import type { FileStore } from './store/file-store.ts'
+
+/**
+ * Held to the end of the transaction by who keeps bytes and by who takes them away: content that is just being kept again
+ * must not go with its former owner.
+ */
+export const holdContent = (db: Db, sha256: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${sha256}, 0))`.execute(db)
+
+/** Takes bytes away that no file has any more. */
+export async function dropContent(db: Db, store: FileStore, sha256: string): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    await holdContent(tx, sha256)
+    const gone = await tx
+      .deleteFrom('fileBlob')
+      .where('sha256', '=', sha256)
+      .where(({ not, exists, selectFrom }) => not(exists(selectFrom('file').select('id').where('sha256', '=', sha256))))
+      .returning('storageKey')
+      .executeTakeFirst()
+    if (gone) await store.remove(gone.storageKey)
+    return gone !== undefined
+  })
+}

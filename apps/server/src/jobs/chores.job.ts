@@ -1,0 +1,33 @@
+import { SCHOOL_ZONE } from '@shuyuan/contract/constants.ts'
+import { sql } from 'kysely'
+import { cleanFiles } from '../areas/file/clean-files.flow.ts'
+import type { Deps } from '../wire/context.ts'
+import { type Repeating, repeating } from './repeating.ts'
+
+const EVERY_MS = 10 * 60_000
+const HOUR_MS = 3_600_000
+const NIGHT = [2, 3, 4]
+/** A server that sleeps at night does its chores by day. */
+const OVERDUE_MS = 48 * HOUR_MS
+/** Between two nights, at the least. */
+const REST_MS = 20 * HOUR_MS
+
+const hourIn = (at: Date) =>
+  Number(new Intl.DateTimeFormat('en-GB', { hour: '2-digit', timeZone: SCHOOL_ZONE }).format(at))
+
+/** True for one of all instances, when the chore is due. */
+export async function takeChore({ db, now }: Pick<Deps, 'db' | 'now'>, name: string): Promise<boolean> {
+  const at = now()
+  const before = new Date(at.getTime() - (NIGHT.includes(hourIn(at)) ? REST_MS : OVERDUE_MS))
+  // A new school has nothing to clean: its first night comes.
+  await sql`insert into chore (name, done_at) values (${name}, ${at}) on conflict do nothing`.execute(db)
+  const { rows } =
+    await sql`update chore set done_at = ${at} where name = ${name} and done_at < ${before} returning 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Slow work that nobody waits for. */
+export const startChores = (deps: Deps): Repeating =>
+  repeating(EVERY_MS, async () => {
+    if (await takeChore(deps, 'files')) await cleanFiles(deps)
+  })

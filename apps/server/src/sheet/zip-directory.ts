@@ -1,0 +1,56 @@
+import { open } from 'node:fs/promises'
+import { AppError } from '../wire/error.ts'
+
+export interface ZipEntry {
+  name: string
+  /** 0: stored as it is, 8: deflated. */
+  method: number
+  packed: number
+  unpacked: number
+  /** Of the entry's own head in the file. */
+  offset: number
+}
+
+/** Behind the last entry stand its end record and at most 64 KB of comment. */
+const TAIL = 22 + 65_535
+const END = Buffer.from([0x50, 0x4b, 0x05, 0x06])
+const ENTRY = 0x02014b50
+
+const damaged = () => new AppError(100415)
+
+function entriesIn(directory: Buffer, count: number): ZipEntry[] {
+  const entries: ZipEntry[] = []
+  for (let at = 0; entries.length < count; ) {
+    if (at + 46 > directory.length || directory.readUInt32LE(at) !== ENTRY) throw damaged()
+    const nameEnd = at + 46 + directory.readUInt16LE(at + 28)
+    entries.push({
+      name: directory.toString('utf8', at + 46, nameEnd),
+      method: directory.readUInt16LE(at + 10),
+      packed: directory.readUInt32LE(at + 20),
+      unpacked: directory.readUInt32LE(at + 24),
+      offset: directory.readUInt32LE(at + 42),
+    })
+    at = nameEnd + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32)
+  }
+  return entries
+}
+
+/** The directory of a zip, read before anything is unpacked. */
+export async function zipDirectory(path: string, entriesMax: number): Promise<ZipEntry[]> {
+  const handle = await open(path)
+  try {
+    const { size } = await handle.stat()
+    const tail = Buffer.alloc(Math.min(TAIL, size))
+    await handle.read(tail, 0, tail.length, size - tail.length)
+    const end = tail.lastIndexOf(END)
+    if (end < 0 || end + 22 > tail.length) throw damaged()
+    const count = tail.readUInt16LE(end + 10)
+    const length = tail.readUInt32LE(end + 12)
+    if (count > entriesMax || length > size) throw damaged()
+    const directory = Buffer.alloc(length)
+    await handle.read(directory, 0, directory.length, tail.readUInt32LE(end + 16))
+    return entriesIn(directory, count)
+  } finally {
+    await handle.close()
+  }
+}
