@@ -16,6 +16,7 @@ import { seedCourseOffice } from './seed/course-office.ts'
 import { seedCourses } from './seed/courses.ts'
 import { seedLeaders } from './seed/leaders.ts'
 import { seedMedia } from './seed/media.ts'
+import { seedMerges } from './seed/merges.ts'
 import { seedPeople } from './seed/people.ts'
 import { seedRecords } from './seed/records.ts'
 import { seedSchool } from './seed/school.ts'
@@ -69,6 +70,7 @@ export async function seedDemo(db: Db, config: Config, today: Date, say: (line: 
     await seedLeaders(world)
     for (const written of world.content.courses) await recomputeScore(tx, thisTerm(world, written.courseCode).id, today)
     await seedScoreStates(world)
+    await seedMerges(world)
   })
   await db.executeQuery({ sql: 'analyze', parameters: [], query: { kind: 'RawNode' } } as never)
 }

@@ -57,6 +57,22 @@ export const managementCourseScreens = {
     },
     grants: { ...give(HEAD, 'all'), ROLE_COLLEGE: ['major', 'host', 'inherit', 'clear', 'publish', 'export'] },
   },
+  courseMerge: {
+    workspace: 'management',
+    path: '/management/courseMerge',
+    title: { zh: '课程合并', en: 'Course merging' },
+    frame: 'side',
+    menu: { group: '教学/Teaching', sort: 240, icon: 'MergeCellsOutlined' },
+    opens: ['listBasicCourseInfo', 'getBasicCourseInfo', 'listMergeBasicCourseInfo', 'getBranchList', 'getValue'],
+    buttons: {
+      merge: {
+        label: { zh: '合并', en: 'Merge' },
+        calls: ['previewMergeBasicCourseInfo', 'mergeBasicCourseInfo'],
+      },
+      split: { label: { zh: '拆分', en: 'Split' }, calls: ['splitBasicCourseInfo'] },
+    },
+    grants: { ...give(HEAD, 'all'), ROLE_COLLEGE: 'open' },
+  },
   courseWithTeacher: {
     workspace: 'management',
     path: '/management/courseWithTeacher',

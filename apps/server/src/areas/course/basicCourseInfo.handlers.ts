@@ -22,6 +22,7 @@ import {
   removeCatalogue,
   updateCatalogue,
 } from './catalogue.store.ts'
+import { courseMergeHandlers } from './courseMerge.handlers.ts'
 
 /** `form` as it will be: of an update the row with its changes. */
 async function mustFit(ctx: Ctx, form: CatalogueForm, id: string | null) {
@@ -50,6 +51,8 @@ const IN_USE = {
 }
 
 export const basicCourseInfoHandlers: Handlers<'basicCourseInfo'> = {
+  ...courseMergeHandlers,
+
   listBasicCourseInfo: (ctx, input) =>
     pageOf(catalogueQuery(ctx.db, ctx.me, input), input, 'listBasicCourseInfo', CATALOGUE_ORDER, 'basic_course.id'),
 

@@ -16,6 +16,18 @@ export interface CatalogueFilter {
   notOpenIn?: string | undefined
 }
 
+/** A course that is taught as part of another one. */
+interface Deputy {
+  id: string
+  courseCode: string
+  courseName: string
+  credits: number
+  schoolName: string
+  studentCount: number
+  fromTermName: string
+  untilTermName: string
+}
+
 type ExamForm = 'closed' | 'open' | 'thesis' | 'online' | 'none'
 
 /** By which SQL each sortable field of listBasicCourseInfo is ordered. */
@@ -33,6 +45,17 @@ export const CATALOGUE_ORDER = {
 
 const ofCourse = {
   isMain: sql<boolean>`exists (select 1 from basic_course d where d.merged_into_id = basic_course.id)`,
+  deputies: sql<
+    Deputy[]
+  >`coalesce((select json_agg(json_build_object('id', d.id, 'courseCode', d.course_code, 'courseName', d.course_name,
+      'credits', d.credits, 'schoolName', s.school_name, 'fromTermName', coalesce(m.from_name, ''), 'untilTermName', coalesce(m.until_name, ''),
+      'studentCount', (select count(*) from course c join term t on t.id = c.term_id and t.is_current
+        join course_class_student x on x.course_id = c.id and x.left_at is null where c.basic_course_id = d.id)) order by d.course_code)
+    from basic_course d join sub_school s on s.id = d.sub_school_id
+    left join lateral (select f.term_name as from_name, u.term_name as until_name
+      from course_merge p join term f on f.id = p.from_term_id left join term u on u.id = p.until_term_id
+      where p.deputy_id = d.id and p.main_id = basic_course.id order by f.start_date desc, p.created_at desc limit 1) m on true
+    where d.merged_into_id = basic_course.id), '[]')`,
   deputyCount: sql<number>`(select count(*) from basic_course d where d.merged_into_id = basic_course.id)`,
   mainCourseName: sql<string>`coalesce((select m.course_name from basic_course m where m.id = basic_course.merged_into_id), '')`,
   openedTerms: sql<number>`(select count(*) from course c where c.basic_course_id = basic_course.id and c.publish_status <> 'cancelled')`,
@@ -56,6 +79,7 @@ export function catalogueQuery(db: Db, me: Actor, filter: CatalogueFilter) {
       sql<'main' | 'deputy' | 'none'>`case when basic_course.merged_into_id is not null then 'deputy'
         when ${ofCourse.isMain} then 'main' else 'none' end`.as('mergeState'),
       ofCourse.mainCourseName.as('mainCourseName'),
+      ofCourse.deputies.as('deputies'),
       ofCourse.deputyCount.as('deputyCount'),
       ofCourse.openedTerms.as('openedTerms'),
       ofCourse.lastOpenedTerm.as('lastOpenedTerm'),

@@ -81,7 +81,12 @@ export const courseInheritHandlers: Handlers<'courseInherit'> = {
     const outcomes = courses.map(({ courseId, courseName, publishStatus }) => {
       const use = uses.get(courseId)
       const isEmpty = publishStatus !== 'published' && !use?.content && use?.students === 0
-      return { courseId, courseName, ok: isEmpty, reason: isEmpty ? '' : '课程已有内容或学生，不能撤销开课' }
+      const reason = !isEmpty
+        ? '课程已有内容或学生，不能撤销开课'
+        : (use?.deputies ?? 0) > 0
+          ? '课程是合并组的主课，请先拆分'
+          : ''
+      return { courseId, courseName, ok: reason === '', reason }
     })
     const done = outcomes.filter(({ ok }) => ok).map(({ courseId }) => courseId)
     if (done.length > 0) await removeOpenings(ctx.db, done)

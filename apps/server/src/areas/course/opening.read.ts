@@ -69,6 +69,8 @@ export async function liveTerm(db: Db, termCode: string): Promise<TermRow> {
 
 export interface OpeningUse {
   courseId: string
+  /** Openings whose students study its content. */
+  deputies: number
   content: boolean
   students: number
   /** Students who have answered something. */
@@ -80,7 +82,7 @@ export interface OpeningUse {
 /** What is in the openings and what students did there. */
 export async function usesOf(db: Db, ids: readonly string[]): Promise<Map<string, OpeningUse>> {
   const { rows } = await sql<OpeningUse>`
-    select c.id as "courseId",
+    select c.id as "courseId", (select count(*) from course x where x.main_course_id = c.id) as deputies,
       (exists (select 1 from chapter x where x.course_id = c.id) or exists (select 1 from resource x where x.course_id = c.id)
         or exists (select 1 from paper x where x.course_id = c.id) or exists (select 1 from assignment x where x.course_id = c.id)
         or exists (select 1 from course_detail x where x.course_id = c.id)

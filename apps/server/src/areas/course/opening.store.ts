@@ -2,19 +2,22 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/ids.ts'
 import type { WrittenBy } from '../../wire/written-by.ts'
+import { deputiesOf, joinOpenings, lockMerges } from './merge.store.ts'
 
 /**
  * Opens catalogue courses in a term: their exam form, ratios and pass rule are copied, so that a later change of the
  * catalogue never changes a score. One that is open already is left alone and not answered. Deputies of a merge that is
- * in force in the term study their main course from the start.
+ * in force in the term study their main course from the start, whichever of the two is opened first.
  */
 export async function openCourses(
   db: Db,
   termId: string,
   basicCourseIds: readonly string[],
-  { now, userId }: WrittenBy,
+  by: WrittenBy,
 ): Promise<Map<string, string>> {
+  const { now, userId } = by
   const asked = [...new Set(basicCourseIds)]
+  await lockMerges(db)
   const { rows } = await sql<{ basicCourseId: string; courseId: string }>`
     insert into course (id, basic_course_id, term_id, exam_form, formative_ratio, final_ratio, pass_rule,
       publish_status, opened_at, created_at, updated_at, created_by, updated_by)
@@ -25,6 +28,14 @@ export async function openCourses(
     order by b.id
     on conflict (basic_course_id, term_id) do nothing
     returning basic_course_id as "basicCourseId", id as "courseId"`.execute(db)
+  if (rows.length > 0) {
+    const { startDate } = await db
+      .selectFrom('term')
+      .select('startDate')
+      .where('id', '=', termId)
+      .executeTakeFirstOrThrow()
+    await joinOpenings(db, [...asked, ...(await deputiesOf(db, asked))], startDate, by)
+  }
   return new Map(rows.map(({ basicCourseId, courseId }) => [basicCourseId, courseId]))
 }
 

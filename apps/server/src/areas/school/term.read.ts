@@ -44,6 +44,13 @@ export async function overlappingTerm(
   return term?.termName ?? null
 }
 
+/** Courses are open in it, or are taught as one from it on. */
 export async function termIsUsed(db: Db, id: string): Promise<boolean> {
-  return (await db.selectFrom('course').select('id').where('termId', '=', id).executeTakeFirst()) !== undefined
+  if (await db.selectFrom('course').select('id').where('termId', '=', id).executeTakeFirst()) return true
+  const merge = await db
+    .selectFrom('courseMerge')
+    .select('id')
+    .where(({ or, eb }) => or([eb('fromTermId', '=', id), eb('untilTermId', '=', id)]))
+    .executeTakeFirst()
+  return merge !== undefined
 }

@@ -11,11 +11,12 @@ import { pageOf } from '../../wire/page.ts'
 import { assertFresh } from '../../wire/stale.ts'
 import { writtenBy } from '../../wire/written-by.ts'
 import { archiveTerm, unfinished } from './archive-term.flow.ts'
+import { beginTerm } from './make-current.flow.ts'
 import { isFullySet, refuseDays } from './term.policy.ts'
 import { statesOf } from './term.present.ts'
 import { currentTerm, overlappingTerm, termByCode, termIsUsed, termOfDay, windowsOf } from './term.read.ts'
 import { termExport, termImport } from './term.sheet.ts'
-import { insertTerms, lockTerm, makeCurrent, removeTerm, type TermForm, updateTerm } from './term.store.ts'
+import { insertTerms, lockTerm, removeTerm, type TermForm, updateTerm } from './term.store.ts'
 import { findTerm, TERM_ORDER, termQuery } from './term-list.read.ts'
 
 const REASON_MIN = 5
@@ -75,7 +76,7 @@ export const termInfoHandlers: Handlers<'termInfo'> = {
     if (term.archivedAt) throw refuse('已归档的学期不能设为当前', 'an archived term cannot be the current one')
     if (!isFullySet(await windowsOf(ctx.db, id)))
       throw refuse('请先完成该学期的时间设置', 'set all the windows of the term first')
-    const previousTermCode = term.isCurrent ? term.termCode : await makeCurrent(ctx.db, id, writtenBy(ctx))
+    const previousTermCode = term.isCurrent ? term.termCode : await beginTerm(ctx.db, id, writtenBy(ctx))
     const before = { current: previousTermCode }
     ctx.log({ targetType: 'term', targetId: id, targetName: term.termName, before, after: { current: term.termCode } })
     return { previousTermCode }

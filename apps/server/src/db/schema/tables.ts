@@ -392,6 +392,30 @@ export interface CourseInheritPlanTable {
   createdBy: ColumnType<string | null, string | null | undefined, string | null>
 }
 
+export interface CourseMergeTable {
+  id: string
+  mainId: string
+  deputyId: string
+  fromTermId: string
+  untilTermId: ColumnType<string | null, string | null | undefined, string | null>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  createdBy: ColumnType<string | null, string | null | undefined, string | null>
+  updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface CourseMergeLogTable {
+  id: string
+  kind: string
+  mainId: string
+  deputyIds: string[]
+  fromTermId: string
+  note: ColumnType<string, string | undefined, string>
+  plan: ColumnType<Json, string | undefined, string>
+  at: ColumnType<Date, Date | string | undefined, Date | string>
+  by: ColumnType<string | null, string | null | undefined, string | null>
+}
+
 export interface CourseTeacherTable {
   id: string
   courseId: string
@@ -1246,6 +1270,8 @@ export interface Tables {
   courseClassify: CourseClassifyTable
   courseDetail: CourseDetailTable
   courseInheritPlan: CourseInheritPlanTable
+  courseMerge: CourseMergeTable
+  courseMergeLog: CourseMergeLogTable
   courseTeacher: CourseTeacherTable
   courseTop: CourseTopTable
   dictionary: DictionaryTable

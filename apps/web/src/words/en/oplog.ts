@@ -72,6 +72,7 @@ const en: Same<typeof zh> = {
     teacher: 'Teacher',
     leader: 'Leader',
     basicCourse: 'Catalogue course',
+    courseMerge: 'Course merging',
     courseTeacher: 'Course teacher',
     courseClass: 'Course class',
     dictionary: 'Dictionary',
@@ -79,6 +80,8 @@ const en: Same<typeof zh> = {
     notice: 'Notice',
   },
   fields: {
+    deputies: 'Deputies',
+    fromTerm: 'From term',
     roleName: 'Name',
     roleFlag: 'Flag',
     description: 'Description',

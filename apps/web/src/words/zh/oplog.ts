@@ -69,6 +69,7 @@ const zh = {
     teacher: '教师',
     leader: '领导',
     basicCourse: '课程目录',
+    courseMerge: '课程合并',
     courseTeacher: '任课教师',
     courseClass: '课程班',
     dictionary: '字典',
@@ -76,6 +77,8 @@ const zh = {
     notice: '通知',
   } as Record<string, string>,
   fields: {
+    deputies: '副课',
+    fromTerm: '生效学期',
     roleName: '名称',
     roleFlag: '标识',
     description: '说明',

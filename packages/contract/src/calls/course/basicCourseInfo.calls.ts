@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { ask, byId, file, importSheet, list, write } from '../../call.ts'
 import { examForm, mergeState, paperCode, passRule, ratio } from '../../entities/basic-course.ts'
 import { coursePublishStatus } from '../../entities/course.ts'
-import { id, keyWords, text, time, updatedAt } from '../../entities/fields.ts'
+import { DEPUTIES_MOST, mergeBlock, mergeDifference } from '../../entities/course-merge.ts'
+import { id, ids, keyWords, text, time, updatedAt } from '../../entities/fields.ts'
 
 const base = '/api/basic/api/basicCourseInfo'
 const status = z.enum(['enabled', 'disabled'])
@@ -56,6 +57,21 @@ const row = z.object({
   mergeState,
   /** Of a deputy. */
   mainCourseName: z.string(),
+  /** Of a main course, by code. */
+  deputies: z.array(
+    z.object({
+      id,
+      courseCode: z.string(),
+      courseName: z.string(),
+      credits: z.number(),
+      schoolName: z.string(),
+      /** In the current term. */
+      studentCount: z.number().int(),
+      fromTermName: z.string(),
+      /** The first term in which it is taught by itself again; '' while nobody split it. */
+      untilTermName: z.string(),
+    }),
+  ),
   deputyCount: z.number().int(),
   /** In how many terms it was opened. */
   openedTerms: z.number().int(),
@@ -77,6 +93,11 @@ const sort = [
   'formativeRatio',
   'status',
 ] as const
+
+const termCode = text(20, 1)
+const note = text(200).optional()
+const merged = { mainId: id, deputyIds: ids(DEPUTIES_MOST), fromTermCode: termCode }
+const named = z.object({ id, courseCode: z.string(), courseName: z.string() })
 
 export const basicCourseInfoCalls = {
   listBasicCourseInfo: list(`${base}/list`, { filter, row, sort, defaultSort: 'courseCode@asc' }),
@@ -113,6 +134,53 @@ export const basicCourseInfoCalls = {
         publishStatus: coursePublishStatus,
       }),
     ),
+  }),
+  /** The dry run of a merge: what each deputy has in that term and later, and what stands against it. */
+  previewMergeBasicCourseInfo: ask(`${base}/previewMerge`, {
+    in: z.object(merged),
+    out: z.object({
+      rows: z.array(
+        named.extend({
+          students: z.number().int(),
+          /** Kept and hidden while it is merged. */
+          ownContent: z.object({
+            chapters: z.number().int(),
+            resources: z.number().int(),
+            assignments: z.number().int(),
+          }),
+          /** Students who answered or have a result. */
+          attempts: z.number().int(),
+          differences: z.array(mergeDifference),
+        }),
+      ),
+      blocked: z.array(named.extend({ reason: mergeBlock })),
+    }),
+  }),
+  mergeBasicCourseInfo: write(`${base}/merge`, {
+    in: z.object({ ...merged, note }),
+    out: z.null(),
+    touch: ['courseInherit', 'basicCourseInfoIndex'],
+  }),
+  splitBasicCourseInfo: write(`${base}/split`, {
+    in: z.object({ deputyIds: ids(DEPUTIES_MOST), fromTermCode: termCode, note }),
+    out: z.null(),
+    touch: ['courseInherit', 'basicCourseInfoIndex'],
+  }),
+  /** Merges and splits, the newest first; `courseId` of the catalogue: those that it was part of. */
+  listMergeBasicCourseInfo: list(`${base}/mergeLog`, {
+    filter: { courseId: id.optional() },
+    row: z.object({
+      id,
+      at: time,
+      kind: z.enum(['merge', 'split']),
+      main: named,
+      deputies: z.array(named),
+      fromTermName: z.string(),
+      by: z.string(),
+      note: z.string(),
+    }),
+    sort: ['at'],
+    defaultSort: 'at@desc',
   }),
   importBasicCourseInfo: importSheet(`${base}/import`, { touch: ['courseInherit'] }),
   templateBasicCourseInfo: file('GET', `${base}/template`, { in: z.object({}) }),
