@@ -23,6 +23,7 @@ import {
   studentFileInfoHandlers,
   teacherFileInfoHandlers,
 } from './file/fileInfo.handlers.ts'
+import { paperTimeInfoHandlers } from './finalexam/paperTimeInfo.handlers.ts'
 import { checkContentInfoHandlers } from './marking/checkContentInfo.handlers.ts'
 import { checkOptionInfoHandlers } from './marking/checkOptionInfo.handlers.ts'
 import { resultDetailHandlers } from './marking/resultDetail.handlers.ts'
@@ -103,4 +104,5 @@ export const allHandlers: AllHandlers = {
   teacherInfo: teacherInfoHandlers,
   addExamInfo: addExamInfoHandlers,
   addExamDetailInfo: addExamDetailInfoHandlers,
+  paperTimeInfo: paperTimeInfoHandlers,
 }

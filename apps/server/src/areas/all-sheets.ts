@@ -3,6 +3,7 @@ import { catalogueExport, catalogueImport } from './course/catalogue.sheet.ts'
 import { openingExport, openingImport } from './course/opening.sheet.ts'
 import { personExport, personImport } from './course/person.sheet.ts'
 import { detailExport, detailImport } from './examoffice/detail.sheet.ts'
+import { timeExport, timeImport } from './finalexam/paper-time.sheet.ts'
 import { leaderExport } from './school/leader.sheet.ts'
 import { majorExport, majorImport } from './school/major.sheet.ts'
 import { classExport, classImport } from './school/org-class.sheet.ts'
@@ -25,6 +26,7 @@ export const sheetImports: Readonly<Record<string, AnyImport>> = byCall<AnyImpor
   personImport,
   // exam office
   detailImport,
+  timeImport,
   // school
   majorImport,
   classImport,
@@ -46,6 +48,7 @@ export const sheetExports: Readonly<Record<string, AnyExport>> = byCall<AnyExpor
   personExport,
   // exam office
   detailExport,
+  timeExport,
   // school
   leaderExport,
   majorExport,

@@ -23,6 +23,7 @@ import { teachProcessInfoCalls } from './course/teachProcessInfo.calls.ts'
 import { addExamDetailInfoCalls } from './exam/addExamDetailInfo.calls.ts'
 import { addExamInfoCalls } from './exam/addExamInfo.calls.ts'
 import { courseHomeworkInfoCalls, coursePeriodicTestInfoCalls } from './exam/courseHomeworkInfo.calls.ts'
+import { paperTimeInfoCalls } from './exam/paperTimeInfo.calls.ts'
 import { reviewTaskInfoCalls } from './exam/reviewTaskInfo.calls.ts'
 import { studyPaperInfoCalls } from './exam/studyPaperInfo.calls.ts'
 import { studyPaperReviewCalls } from './exam/studyPaperReview.calls.ts'
@@ -103,6 +104,7 @@ export const groups = {
   teacherInfo: teacherInfoCalls,
   addExamInfo: addExamInfoCalls,
   addExamDetailInfo: addExamDetailInfoCalls,
+  paperTimeInfo: paperTimeInfoCalls,
 } as const
 
 export type GroupName = keyof typeof groups

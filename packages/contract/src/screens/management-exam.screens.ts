@@ -5,6 +5,26 @@ const words = (zh: string, en: string) => ({ zh, en })
 
 /** The exam office: resits, deferred and added exams (screens/school-base, Default permissions). */
 export const managementExamScreens = {
+  examManagement: {
+    workspace: 'management',
+    path: '/management/examManagement',
+    title: words('考试管理', 'Final exams'),
+    frame: 'side',
+    menu: { group: '考试/Exams', sort: 310, icon: 'ScheduleOutlined' },
+    opens: ['listPaperTimeInfo', 'getPaperTimeInfo', 'conflictPaperTimeInfo', 'getValue', 'getBranchList'],
+    buttons: {
+      timeEdit: {
+        label: words('安排维护', 'Edit times'),
+        calls: ['addPaperTimeInfo', 'updatePaperTimeInfo', 'deletePaperTimeInfo'],
+      },
+      timePublish: { label: words('安排发布', 'Publish times'), calls: ['publishPaperTimeInfo'] },
+      ...usual({
+        import: ['importPaperTimeInfo', 'templatePaperTimeInfo'],
+        export: ['exportPaperTimeInfo'],
+      }),
+    },
+    grants: { ...give(HEAD, 'all'), ROLE_COLLEGE: ['export'], ROLE_SUB: ['export'] },
+  },
   increaseExamManagement: {
     workspace: 'management',
     path: '/management/increaseExamManagement',

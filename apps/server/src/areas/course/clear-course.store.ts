@@ -16,12 +16,19 @@ const TABLE: Readonly<Record<InheritPart, string>> = {
 /** Steps before assignments, which would take theirs along uncounted. */
 const ORDER: readonly InheritPart[] = ['process', 'checkOption', 'assignment', 'paper', 'resource', 'chapter', 'detail']
 
+/** The exam office's: the assignment that a final's attempts belong to, and papers that lie in its slots. */
+const KEPT: Readonly<Partial<Record<InheritPart, string>>> = {
+  assignment: "kind <> 'finalExam'",
+  paper: 'not exists (select 1 from final_exam_paper f where f.paper_id = paper.id)',
+}
+
 /** Removes the ticked parts, what stands on others first. Files and questions stay: they are the school's and the bank's. */
 export async function clearParts(db: Db, courseId: string, parts: readonly InheritPart[]): Promise<PartCounts> {
   const removed: PartCounts = {}
   for (const part of ORDER) {
     if (!parts.includes(part)) continue
-    const done = await sql`delete from ${sql.raw(TABLE[part])} where course_id = ${courseId}`.execute(db)
+    const done = await sql`delete from ${sql.raw(TABLE[part])} where course_id = ${courseId}
+      and ${sql.raw(KEPT[part] ?? 'true')}`.execute(db)
     removed[part] = Number(done.numAffectedRows ?? 0)
   }
   return removed

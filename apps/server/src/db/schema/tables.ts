@@ -449,6 +449,51 @@ export interface DictionaryTable {
   archivedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
+export interface ExamSeatTable {
+  id: string
+  finalExamCourseId: string
+  studentId: string
+  allowed: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
+  extraMinutes: ColumnType<number, number | undefined, number>
+  steps: ColumnType<Json, string | undefined, string>
+  pledgeAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  faceResult: ColumnType<string, string | undefined, string>
+  faceAskedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  facePictureIds: ColumnType<string[], string[] | undefined, string[]>
+  verifiedBy: ColumnType<string | null, string | null | undefined, string | null>
+  verifiedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  ip: ColumnType<string, string | undefined, string>
+  queueNo: ColumnType<string | null, string | null | undefined, string | null>
+  queuedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  admittedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  entryTicketHash: ColumnType<string | null, string | null | undefined, string | null>
+  ticketUsedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  filesUntil: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  acts: ColumnType<Json, string | undefined, string>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface ExamUploadTable {
+  id: string
+  termId: string
+  kind: string
+  courseId: ColumnType<string | null, string | null | undefined, string | null>
+  paperCode: ColumnType<string, string | undefined, string>
+  subSchoolId: string
+  fileIds: string[]
+  declaredCount: ColumnType<number | null, number | null | undefined, number | null>
+  remark: ColumnType<string, string | undefined, string>
+  checkStatus: ColumnType<string, string | undefined, string>
+  reason: ColumnType<string, string | undefined, string>
+  checkedBy: ColumnType<string | null, string | null | undefined, string | null>
+  checkedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  createdBy: ColumnType<string | null, string | null | undefined, string | null>
+  updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
 export interface FavouriteTable {
   userId: string
   courseId: string
@@ -480,6 +525,89 @@ export interface FileBlobTable {
   storage: ColumnType<string, string | undefined, string>
   refCount: ColumnType<number, number | undefined, number>
   createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface FinalExamAnswerFileTable {
+  id: string
+  finalExamCourseId: string
+  studentId: string
+  kind: string
+  pageNo: ColumnType<number, number | undefined, number>
+  fileId: string
+  rotate: ColumnType<number, number | undefined, number>
+  remark: ColumnType<string, string | undefined, string>
+  sha256: string
+  state: ColumnType<string, string | undefined, string>
+  submittedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  submitKind: ColumnType<string | null, string | null | undefined, string | null>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface FinalExamCourseTable {
+  id: string
+  courseId: string
+  termId: string
+  assignmentId: string
+  opensAt: ColumnType<Date, Date | string, Date | string>
+  closesAt: ColumnType<Date, Date | string, Date | string>
+  durationMin: number
+  lateEnterMin: ColumnType<number, number | undefined, number>
+  earliestSubmitMin: ColumnType<number, number | undefined, number>
+  uploadGraceMin: ColumnType<number, number | undefined, number>
+  minFormative: ColumnType<number | null, number | null | undefined, number | null>
+  drawMode: ColumnType<string, string | undefined, string>
+  pcOnly: ColumnType<boolean, boolean | undefined, boolean>
+  blockCopy: ColumnType<boolean, boolean | undefined, boolean>
+  leaveLimit: ColumnType<number, number | undefined, number>
+  faceVerify: ColumnType<boolean, boolean | undefined, boolean>
+  faceTimes: ColumnType<number, number | undefined, number>
+  filesAllowed: ColumnType<boolean, boolean | undefined, boolean>
+  fileTypes: ColumnType<string[], string[] | undefined, string[]>
+  fileMaxMb: ColumnType<number, number | undefined, number>
+  fileMaxCount: ColumnType<number, number | undefined, number>
+  entryOpen: ColumnType<boolean, boolean | undefined, boolean>
+  entryNotice: ColumnType<string, string | undefined, string>
+  reviewMode: ColumnType<string, string | undefined, string>
+  markGap: ColumnType<number | null, number | null | undefined, number | null>
+  arbiterId: ColumnType<string | null, string | null | undefined, string | null>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  createdBy: ColumnType<string | null, string | null | undefined, string | null>
+  updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface FinalExamHelpTable {
+  id: string
+  finalExamCourseId: string
+  studentId: string
+  text: string
+  at: ColumnType<Date, Date | string | undefined, Date | string>
+  reply: ColumnType<string, string | undefined, string>
+  repliedBy: ColumnType<string | null, string | null | undefined, string | null>
+  repliedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
+export interface FinalExamPaperTable {
+  id: string
+  finalExamCourseId: string
+  paperId: string
+  slot: string
+  unsealAt: ColumnType<Date, Date | string, Date | string>
+  state: ColumnType<string, string | undefined, string>
+  reason: ColumnType<string, string | undefined, string>
+  checkedBy: ColumnType<string | null, string | null | undefined, string | null>
+  checkedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  createdBy: ColumnType<string | null, string | null | undefined, string | null>
+  updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface FinalExamReviewerTable {
+  finalExamCourseId: string
+  teacherId: string
+  subSchoolIds: ColumnType<string[], string[] | undefined, string[]>
+  sort: ColumnType<number, number | undefined, number>
 }
 
 export interface GradeTable {
@@ -709,6 +837,24 @@ export interface PaperQuestionTable {
   bigTopicId: string
   sort: number
   score: number
+}
+
+export interface PaperTimeTable {
+  id: string
+  termId: string
+  paperCode: string
+  paperName: string
+  unitNo: number
+  startsAt: ColumnType<Date, Date | string, Date | string>
+  durationMin: number
+  endsAt: ColumnType<Date, Date | string, Date | string>
+  examForm: string
+  note: ColumnType<string, string | undefined, string>
+  publishStatus: ColumnType<string, string | undefined, string>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  createdBy: ColumnType<string | null, string | null | undefined, string | null>
+  updatedBy: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export interface PermissionTable {
@@ -1275,9 +1421,16 @@ export interface Tables {
   courseTeacher: CourseTeacherTable
   courseTop: CourseTopTable
   dictionary: DictionaryTable
+  examSeat: ExamSeatTable
+  examUpload: ExamUploadTable
   favourite: FavouriteTable
   file: FileTable
   fileBlob: FileBlobTable
+  finalExamAnswerFile: FinalExamAnswerFileTable
+  finalExamCourse: FinalExamCourseTable
+  finalExamHelp: FinalExamHelpTable
+  finalExamPaper: FinalExamPaperTable
+  finalExamReviewer: FinalExamReviewerTable
   grade: GradeTable
   hostSetting: HostSettingTable
   importResult: ImportResultTable
@@ -1295,6 +1448,7 @@ export interface Tables {
   pageLink: PageLinkTable
   paper: PaperTable
   paperQuestion: PaperQuestionTable
+  paperTime: PaperTimeTable
   permission: PermissionTable
   playSession: PlaySessionTable
   progress: ProgressTable

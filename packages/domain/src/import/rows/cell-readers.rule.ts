@@ -63,6 +63,15 @@ export const asDay: CellReader<string> = (cell) => {
   return isReal ? { value: day } : bad('日期须写成 2026-09-01', 'a date like 2026-09-01')
 }
 
+const CLOCK = /(?:^|[ T])(\d{1,2}):(\d{2})(?::\d{2})?$/
+
+/** A clock time: 9:00, 09:00:00, or the time of a date cell. */
+export const asClock: CellReader<string> = (cell) => {
+  const [, hour = '', minute = ''] = CLOCK.exec(cell.normalize('NFKC')) ?? []
+  const isReal = hour !== '' && Number(hour) < 24 && Number(minute) < 60
+  return isReal ? { value: `${two(hour)}:${minute}` } : bad('时间须写成 09:00', 'a time like 09:00')
+}
+
 /** Several values in one cell, apart by comma, semicolon or 、 of either width; the same value counts once. */
 export const asList =
   <T>(read: CellReader<T>, most: number): CellReader<T[]> =>

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   asChoice,
+  asClock,
   asCode,
   asDay,
   asIdNumber,
@@ -32,6 +33,9 @@ describe('cells', () => {
     ['a number in words', asNumber(0, 9), '1e0', '须为0至9的整数'],
     ['a day with slashes', asDay, '2026/9/1', '2026-09-01'],
     ['a day in Chinese', asDay, '2026年9月1日', '2026-09-01'],
+    ['a clock time', asClock, '9：05', '09:05'],
+    ['the time of a date cell', asClock, '1899-12-30 14:30:00', '14:30'],
+    ['a time that is none', asClock, '24:00', '时间须写成 09:00'],
     ['a day that is none', asDay, '2026-02-30', '日期须写成 2026-09-01'],
     ['a list', asList(asText(9), 3), '会计、审计，会计', ['会计', '审计']],
     ['a list with a bad part', asList(asNumber(1, 3), 3), '1,9', '「9」须为1至3的整数'],

@@ -1,0 +1,186 @@
+import type { ExamForm } from '@shuyuan/contract/entities/basic-course.ts'
+import type { PaperTimeState } from '@shuyuan/contract/entities/final-exam.ts'
+import { asChoice, asClock, asCode, asDay, asNumber, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
+import { isNo } from '@shuyuan/domain/life/next.rule.ts'
+import { nextPaperTime } from '@shuyuan/domain/life/paper-time.rule.ts'
+import type { Db } from '../../db/db.ts'
+import type { Fault, SheetExport, SheetImport } from '../../sheet/sheet.ts'
+import { AppError, badField } from '../../wire/error.ts'
+import { EXAM_FORM_TEXT } from '../course/exam-form.words.ts'
+import { clockText } from '../examoffice/detail-words.ts'
+import { termByCode, windowsOf } from '../school/term.read.ts'
+import { examFormText, TIME_STATE_WORDS } from './exam-words.ts'
+import { reasonOf } from './final.policy.ts'
+import { insertTimes, type PaperTimeFields, updateTimesByCode } from './paper-time.store.ts'
+import { type ListedTime, type TimeFilter, timeRows } from './paper-time-list.read.ts'
+import { isOffice } from './seen.read.ts'
+
+interface TimeRow {
+  paperCode: string
+  paperName: string
+  unitNo: number
+  day: string
+  clock: string
+  durationMin: number
+  examForm: ExamForm
+  note?: string
+}
+
+interface Known {
+  termId: string
+  window: { from: number; to: number } | undefined
+  held: Map<string, PaperTimeFields & { publishStatus: PaperTimeState }>
+}
+
+const DAY = '日期'
+
+const startOf = ({ day, clock }: TimeRow) => new Date(`${day}T${clock}:00+08:00`)
+const fieldsOf = ({ day, clock, note = '', ...row }: TimeRow): PaperTimeFields => ({
+  ...row,
+  note,
+  startsAt: startOf({ day, clock, note, ...row }),
+})
+
+async function heldTimes(db: Db, termId: string): Promise<Known['held']> {
+  const rows = await db
+    .selectFrom('paperTime')
+    .select(['paperCode', 'paperName', 'unitNo', 'startsAt', 'durationMin', 'examForm', 'note', 'publishStatus'])
+    .where('termId', '=', termId)
+    .execute()
+  return new Map(
+    rows.map((row) => [row.paperCode, row as PaperTimeFields & { publishStatus: PaperTimeState }] as const),
+  )
+}
+
+const SAME = ['paperName', 'unitNo', 'durationMin', 'examForm', 'note'] as const
+
+export const timeImport: SheetImport<TimeRow, Known, { termCode?: string }> = {
+  call: 'importPaperTimeInfo',
+  what: { zh: '考试安排', en: 'exam times' },
+  key: 'paperCode',
+  columns: [
+    {
+      key: 'paperCode',
+      header: '试卷代号',
+      required: true,
+      read: asCode(/^[A-Za-z0-9-]{2,20}$/, '须为2至20个字母或数字', '2 to 20 letters or digits'),
+      guide: '同一学期内唯一；已有的代号更新该安排。',
+      sample: '1301',
+    },
+    {
+      key: 'paperName',
+      header: '试卷名称',
+      required: true,
+      read: asText(80, 2),
+      guide: '2至80个字。',
+      sample: '管理学基础',
+    },
+    { key: 'unitNo', header: '考试单元', required: true, read: asNumber(1, 99), guide: '1至99。', sample: '1' },
+    { key: 'day', header: DAY, required: true, read: asDay, guide: '须在终考时间窗口内。', sample: '2027-01-09' },
+    {
+      key: 'clock',
+      header: '开始时间',
+      required: true,
+      read: asClock,
+      guide: '24小时制，写成 09:00。',
+      sample: '09:00',
+    },
+    {
+      key: 'durationMin',
+      header: '时长(分钟)',
+      required: true,
+      read: asNumber(10, 300),
+      guide: '10至300。',
+      sample: '90',
+    },
+    {
+      key: 'examForm',
+      header: '考试形式',
+      required: true,
+      read: asChoice(EXAM_FORM_TEXT),
+      guide: `可填：${Object.values(EXAM_FORM_TEXT).join('、')}。`,
+      sample: '闭卷',
+    },
+    { key: 'note', header: '备注', read: asText(200), guide: '不超过200个字。', sample: '' },
+  ],
+
+  async load(db, { me }, _, { termCode = '' }) {
+    if (!isOffice(me)) throw new AppError(100455)
+    const term = await termByCode(db, termCode)
+    if (!term) throw badField('termCode', '请选择学期', 'choose a term')
+    return {
+      termId: term.id,
+      window: (await windowsOf(db, term.id)).finalExam,
+      held: await heldTimes(db, term.id),
+    }
+  },
+
+  judge(row, { held, window }, { now }) {
+    const own = held.get(row.paperCode)
+    const fields = fieldsOf(row)
+    if (own && own.startsAt.getTime() === fields.startsAt.getTime() && SAME.every((key) => own[key] === fields[key]))
+      return 'same'
+    const fault = (column: string, reason: Fault['reason']): Fault[] => [{ column, reason }]
+    // A sheet gives no reason, so what students have seen is changed one by one.
+    if (own?.publishStatus === 'published')
+      return fault('试卷代号', {
+        zh: '已发布的安排请逐条修改并填写原因',
+        en: 'published: change it singly, with a reason',
+      })
+    const next = nextPaperTime('draft', 'edit', {
+      now: now.getTime(),
+      startsAt: fields.startsAt.getTime(),
+      durationMin: row.durationMin,
+      window,
+    })
+    if (isNo(next)) return fault(DAY, reasonOf(next.no))
+    return own ? 'update' : 'add'
+  },
+
+  async write(db, { me, now }, rows, { termId, held }) {
+    const by = { now, userId: me.userId }
+    const fields = rows.map(fieldsOf)
+    await insertTimes(
+      db,
+      termId,
+      fields.filter(({ paperCode }) => !held.has(paperCode)),
+      by,
+    )
+    await updateTimesByCode(
+      db,
+      termId,
+      fields.filter(({ paperCode }) => held.has(paperCode)),
+      by,
+    )
+  },
+}
+
+const clockParts = (at: Date | null) => clockText(at).split(' ')
+
+export const timeExport: SheetExport<TimeFilter & { orderBy: string }, ListedTime> = {
+  call: 'exportPaperTimeInfo',
+  what: { zh: '考试安排', en: 'exam times' },
+  columns: [
+    { header: { zh: '试卷代号', en: 'Paper code' }, width: 12, value: (row) => row.paperCode },
+    { header: { zh: '试卷名称', en: 'Paper' }, width: 28, value: (row) => row.paperName },
+    { header: { zh: '考试单元', en: 'Unit' }, width: 10, value: (row) => row.unitNo ?? '' },
+    { header: { zh: '日期', en: 'Date' }, width: 14, value: (row) => clockParts(row.startsAt)[0] ?? '' },
+    { header: { zh: '开始时间', en: 'Starts' }, width: 10, value: (row) => clockParts(row.startsAt)[1] ?? '' },
+    { header: { zh: '时长(分钟)', en: 'Minutes' }, width: 10, value: (row) => row.durationMin ?? '' },
+    {
+      header: { zh: '考试形式', en: 'Form' },
+      width: 12,
+      value: (row, lang) => examFormText(row.examForm, lang),
+    },
+    { header: { zh: '备注', en: 'Note' }, width: 24, value: (row) => row.note },
+    { header: { zh: '课程', en: 'Courses' }, width: 32, value: (row) => row.courseNames.join('、') },
+    { header: { zh: '人数', en: 'Students' }, width: 8, value: (row) => row.studentCount },
+    { header: { zh: '冲突人数', en: 'Conflicts' }, width: 10, value: (row) => row.conflictCount },
+    {
+      header: { zh: '状态', en: 'State' },
+      width: 10,
+      value: (row, lang) => TIME_STATE_WORDS[row.publishStatus][lang],
+    },
+  ],
+  rows: (db, { me }, { orderBy, ...filter }, piece) => timeRows(db, me, filter, orderBy, piece),
+}

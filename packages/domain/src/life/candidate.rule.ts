@@ -1,0 +1,66 @@
+import type { BarredReason, CandidateState, FinalState, SeatActKind } from '@shuyuan/contract/entities/final-exam.ts'
+import type { AttemptState } from './attempt.rule.ts'
+import { type No, no } from './next.rule.ts'
+
+export interface StandingFacts {
+  studyStatus: string
+  /** Of the score sheet. */
+  flag: string
+  formative: number | null
+  minFormative: number | null
+  /** A person's word against the rule. */
+  allowed: boolean | null
+}
+
+const FLAGS: readonly string[] = ['deferred', 'cheating', 'exempt']
+
+/** Whether a candidate may sit the exam, and what the rule has against it; a person's word goes before the rule. */
+export function candidateStanding(facts: StandingFacts): { eligible: boolean; reasons: BarredReason[] } {
+  const reasons: BarredReason[] = []
+  if (facts.studyStatus !== 'enrolled') reasons.push('notEnrolled')
+  if (FLAGS.includes(facts.flag)) reasons.push(facts.flag as BarredReason)
+  if (facts.minFormative !== null && (facts.formative ?? 0) < facts.minFormative) reasons.push('formative')
+  return { eligible: facts.allowed ?? reasons.length === 0, reasons }
+}
+
+export interface AttemptGlance {
+  reviewStatus: AttemptState
+  submitKind: string | null
+}
+
+/** Where a candidate is, from the attempt and the clock. */
+export function candidateState(attempt: AttemptGlance | null, exam: FinalState): CandidateState {
+  if (!attempt) return exam === 'over' ? 'absent' : 'notIn'
+  if (attempt.reviewStatus === '0' || attempt.reviewStatus === '3') return 'answering'
+  return attempt.submitKind === 'forced' ? 'forced' : 'submitted'
+}
+
+export interface SeatFacts {
+  exam: FinalState
+  attempt: AttemptGlance | null
+  /** The final score of the student is out. */
+  published: boolean
+  isWaiting?: boolean
+}
+
+/** Why an invigilator may not do this to a candidate now. */
+export function seatRefusal(act: SeatActKind, { exam, attempt, published, isWaiting }: SeatFacts): No | null {
+  const state = candidateState(attempt, exam)
+  switch (act) {
+    case 'extend':
+      // Before the beginning it waits at the seat, so that extra time is arranged ahead.
+      if (state === 'answering') return null
+      return state === 'notIn' ? null : no('NOT_ANSWERING')
+    case 'force':
+      return attempt?.reviewStatus === '0' ? null : no('NOT_ANSWERING')
+    case 'reopen':
+      if (state !== 'submitted' && state !== 'forced') return no('NOT_HANDED_IN')
+      return published ? no('SCORE_PUBLISHED') : null
+    case 'verify':
+      return isWaiting ? null : no('NOT_ASKED')
+    case 'allow':
+      return attempt ? no('ALREADY_BEGUN') : exam === 'over' ? no('FINAL_OVER') : null
+    case 'returnFile':
+      return published ? no('SCORE_PUBLISHED') : null
+  }
+}

@@ -1,0 +1,15 @@
+import type { UploadState } from '@shuyuan/contract/entities/final-exam.ts'
+import { type Next, no } from './next.rule.ts'
+
+export type UploadEvent = 'edit' | 'remove' | 'accept' | 'return'
+
+const REASON_MIN = 2
+
+/** Material of an exam room: pending -> accepted or returned; sent anew it waits again, accepted it is fixed. */
+export function nextUpload(state: UploadState, event: UploadEvent, reason = ''): Next<UploadState> {
+  if (state === 'accepted') return no('UPLOAD_ACCEPTED')
+  if (event === 'edit' || event === 'remove') return { to: 'pending' }
+  if (event === 'accept') return { to: 'accepted' }
+  if (state === 'returned') return no('UPLOAD_RETURNED')
+  return reason.trim().length < REASON_MIN ? no('REASON_NEEDED') : { to: 'returned' }
+}

@@ -1,0 +1,48 @@
+import type { PaperTimeState } from '@shuyuan/contract/entities/final-exam.ts'
+import { type Next, no } from './next.rule.ts'
+
+const MINUTE_MS = 60_000
+const REASON_MIN = 2
+
+export type PaperTimeEvent = 'edit' | 'remove' | 'publish' | 'withdraw'
+
+export interface PaperTimeFacts {
+  now: number
+  /** Of the plan that is to stand. */
+  startsAt: number
+  /** Of an edit: when it began as it stood. */
+  heldStartsAt?: number
+  /** Of the finalExam window of the term; absent: the term has none. */
+  window?: { from: number; to: number } | undefined
+  durationMin: number
+  /** Why what students have seen changes. */
+  reason?: string | undefined
+}
+
+export const endOf = ({ startsAt, durationMin }: { startsAt: number; durationMin: number }): number =>
+  startsAt + durationMin * MINUTE_MS
+
+/** The whole sitting lies inside of the window. */
+export const isInside = (
+  plan: { startsAt: number; durationMin: number },
+  window: { from: number; to: number } | undefined,
+): boolean => window !== undefined && plan.startsAt >= window.from && endOf(plan) <= window.to
+
+/**
+ * One paper code of the timetable: draft <-> published. What is published and has begun stands still; before that every
+ * change of it gives a reason, which the students are told.
+ */
+export function nextPaperTime(
+  state: PaperTimeState,
+  event: PaperTimeEvent,
+  facts: PaperTimeFacts,
+): Next<PaperTimeState> {
+  if (state === 'published') {
+    if (event === 'publish') return { to: 'published' }
+    if ((facts.heldStartsAt ?? facts.startsAt) <= facts.now) return no('PAPER_TIME_BEGUN')
+    if ((facts.reason ?? '').trim().length < REASON_MIN) return no('PAPER_TIME_REASON')
+  }
+  if (event === 'withdraw' || event === 'remove') return { to: 'draft' }
+  if (!isInside(facts, facts.window)) return no('OUTSIDE_FINAL_WINDOW')
+  return { to: event === 'publish' ? 'published' : state }
+}
