@@ -14,6 +14,7 @@ import { must } from './seed/bulk.ts'
 import { seedContent, seedOutline } from './seed/content.ts'
 import { seedCourseOffice } from './seed/course-office.ts'
 import { seedCourses } from './seed/courses.ts'
+import { seedExamTimes } from './seed/exam-times.ts'
 import { seedLeaders } from './seed/leaders.ts'
 import { seedMedia } from './seed/media.ts'
 import { seedMerges } from './seed/merges.ts'
@@ -67,6 +68,7 @@ export async function seedDemo(db: Db, config: Config, today: Date, say: (line: 
     await seedAdministration(world)
     await seedCourseOffice(world)
     await seedAddExams(world)
+    await seedExamTimes(world)
     await seedLeaders(world)
     for (const written of world.content.courses) await recomputeScore(tx, thisTerm(world, written.courseCode).id, today)
     await seedScoreStates(world)

@@ -72,7 +72,7 @@ function source(me: Actor, filter: TimeFilter): RawBuilder<unknown> {
 
 function where(me: Actor, filter: TimeFilter): RawBuilder<unknown> {
   const all = [sql`x.term_id = (select id from term where term_code = ${filter.termCode})`]
-  if (!isOffice(me)) all.push(sql`x.publish_status = 'published'`)
+  if (!isOffice(me)) all.push(filter.noTime === '1' ? sql`false` : sql`x.publish_status = 'published'`)
   if (filter.unitNo) all.push(sql`x.unit_no = ${filter.unitNo}`)
   if (filter.examForm) all.push(sql`x.exam_form = ${filter.examForm}`)
   if (filter.publishStatus) all.push(sql`x.publish_status = ${filter.publishStatus} and x.starts_at is not null`)

@@ -116,7 +116,9 @@ describe('a time of the timetable', () => {
     const conflicts = await good(edu('conflictPaperTimeInfo', { termCode, paperCode: code() }))
     expect(conflicts.total).toBe(1)
     expect(conflicts.rows[0]?.papers.map((one) => one.paperCode)).toEqual([code(), 'Q1', 'Q2'])
-    const foreign = await server.as(await aUser(server.db, 'ROLE_SUB', { scopeSubSchoolId: await aSubSchool(server.db) }))
+    const foreign = await server.as(
+      await aUser(server.db, 'ROLE_SUB', { scopeSubSchoolId: await aSubSchool(server.db) }),
+    )
     expect((await good(foreign('conflictPaperTimeInfo', { termCode }))).rows).toEqual([])
     expect((await good((await ofCollege())('conflictPaperTimeInfo', { termCode }))).total).toBe(1)
   })
