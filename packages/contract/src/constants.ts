@@ -27,3 +27,5 @@ export const SCHOOL_ZONE = 'Asia/Shanghai'
 
 /** A school has a few leaders a unit, so that the address book comes at once. */
 export const LEADERS_MOST = 1000
+/** Accounts that one batch deletes. */
+export const USER_BATCH_MOST = 200

@@ -1,4 +1,5 @@
 import type { AnyExport, AnyImport } from '../sheet/sheet.ts'
+import { userExport, userImport } from './account/user.sheet.ts'
 import { catalogueExport, catalogueImport } from './course/catalogue.sheet.ts'
 import { openingExport, openingImport } from './course/opening.sheet.ts'
 import { personExport, personImport } from './course/person.sheet.ts'
@@ -20,6 +21,8 @@ const byCall = <S extends { call: string }>(all: readonly S[]): Readonly<Record<
 
 /** Every sheet that can be imported, by its call. */
 export const sheetImports: Readonly<Record<string, AnyImport>> = byCall<AnyImport>([
+  // account
+  userImport,
   // course
   catalogueImport,
   openingImport,
@@ -40,6 +43,8 @@ export const sheetImports: Readonly<Record<string, AnyImport>> = byCall<AnyImpor
 
 /** Every list that can be had as a workbook, by its call. */
 export const sheetExports: Readonly<Record<string, AnyExport>> = byCall<AnyExport>([
+  // account
+  userExport,
   // system
   logExport,
   // course

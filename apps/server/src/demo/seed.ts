@@ -23,6 +23,7 @@ import { seedRecords } from './seed/records.ts'
 import { seedSchool } from './seed/school.ts'
 import { seedScoreStates } from './seed/score-states.ts'
 import { seedPastScores } from './seed/scores.ts'
+import { seedSignIns } from './seed/sign-ins.ts'
 import { seedStudy } from './seed/study.ts'
 import { newWorld, type World } from './seed/world.ts'
 
@@ -66,6 +67,7 @@ export async function seedDemo(db: Db, config: Config, today: Date, say: (line: 
         await seedOutline(world, thisTerm(world, outline.courseCode), outline)
     await seedPastScores(world)
     await seedAdministration(world)
+    await seedSignIns(world)
     await seedCourseOffice(world)
     await seedAddExams(world)
     await seedExamTimes(world)

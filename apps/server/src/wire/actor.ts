@@ -5,15 +5,19 @@ import type { SessionRow } from './sessions.ts'
 const over = () => new AppError(100402)
 const MINUTE = 60_000
 
-/** Seen times are written at most once a minute a session; sign-out by idleness needs no finer grain. */
-function touch(deps: Deps, row: SessionRow, now: Date): void {
-  if (now.getTime() - row.lastSeenAt.getTime() < MINUTE) return
+/**
+ * Seen times are written at most once a minute a session, as sign-out by idleness needs no finer grain, and the role
+ * when the person goes on in another one: administrators see who is online as what.
+ */
+function touch(deps: Deps, row: SessionRow, role: string, now: Date): void {
+  if (now.getTime() - row.lastSeenAt.getTime() < MINUTE && row.appRole === role) return
   row.lastSeenAt = now
+  row.appRole = role
   deps.pool
     .query({
       name: 'session-seen',
-      text: 'update session set last_seen_at = $2 where id = $1',
-      values: [row.sessionId, now],
+      text: 'update session set last_seen_at = $2, app_role = $3 where id = $1',
+      values: [row.sessionId, now, role],
     })
     .catch(() => undefined)
 }
@@ -69,7 +73,7 @@ function callerOf(deps: Deps, now: Date, asked: Claim, session: SessionRow | nul
   if (session.status === 'disabled') throw over()
   const me = keptActor(deps, session, asked.role || session.roles[0]?.flag || '')
   if (asked.userId && asked.userId !== session.userId) throw over()
-  touch(deps, session, now)
+  touch(deps, session, me.role, now)
   return { session, me }
 }
 

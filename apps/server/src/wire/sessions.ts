@@ -15,6 +15,8 @@ export interface SessionRow {
   teacherId: string | null
   studentId: string | null
   lastSeenAt: Date
+  /** In which the person acted last. */
+  appRole: string
   expiresAt: Date
   roles: { flag: string; scope: string | null; readOnly: boolean }[]
   accessVersion: number
@@ -32,7 +34,7 @@ const sessionSql = {
   text: `
     select s.id as "sessionId", s.user_id as "userId", u.username, u.realname, s.variant, u.status,
       u.must_change_password as "mustChangePassword", u.sub_school_id as "subSchoolId",
-      t.id as "teacherId", st.id as "studentId", s.last_seen_at as "lastSeenAt", s.expires_at as "expiresAt",
+      t.id as "teacherId", st.id as "studentId", s.last_seen_at as "lastSeenAt", s.app_role as "appRole", s.expires_at as "expiresAt",
       (select coalesce(json_agg(json_build_object('flag', r.role_flag, 'scope', ur.scope_sub_school_id,
          'readOnly', r.read_only) order by r.sort), '[]')
        from user_role ur join role r on r.id = ur.role_id where ur.user_id = s.user_id) as roles,

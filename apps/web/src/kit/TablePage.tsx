@@ -43,8 +43,8 @@ export interface TablePageProps<Row extends object> {
   /** A click on the first column. */
   readonly onOpen?: (row: Row) => void
   readonly expand?: (row: Row) => ReactNode
-  /** When the list is empty without filters: why, and the next step. */
-  readonly empty?: { readonly text: string; readonly next?: ReactNode }
+  /** When the list is empty without filters: why, and the next step; `noMatch` with filters, where the usual words do not do. */
+  readonly empty?: { readonly text: string; readonly next?: ReactNode; readonly noMatch?: string }
   /** Of the rows, in pixels; else they fill the window. */
   readonly height?: number
 }
@@ -68,9 +68,12 @@ export function TablePage<Row extends object>(props: TablePageProps<Row>) {
     setChosen(next)
   }
   const empty = table.isFiltered ? (
-    <EmptyState text={w.table.noMatch} next={<Button onClick={table.reset}>{w.table.clearFilters}</Button>} />
+    <EmptyState
+      text={props.empty?.noMatch ?? w.table.noMatch}
+      next={<Button onClick={table.reset}>{w.table.clearFilters}</Button>}
+    />
   ) : (
-    <EmptyState {...(props.empty ?? {})} />
+    <EmptyState {...(props.empty && { text: props.empty.text, next: props.empty.next })} />
   )
   const main = primary && (
     <Button type="primary" icon={<PlusOutlined />} onClick={primary.onClick}>

@@ -22,6 +22,20 @@ export const personForm = {
   email: email.optional(),
 }
 
+/** 4 to 32 letters, digits and _ . @ -; never changes. */
+export const username = z
+  .string()
+  .trim()
+  .min(4)
+  .max(32)
+  .regex(/^[\w.@-]+$/, 'username')
+/** Whose account it is: of a student's record, of a teacher's, or of neither. */
+export const accountKind = z.enum(['student', 'teacher', 'staff'])
+/** The roles of one person, each with the unit it is bound to; the same one counts once. */
+export const rolesOfUser = z
+  .array(z.object({ roleId: z.uuid(), scopeSubSchoolId: z.uuid().nullable().optional() }))
+  .max(30)
+
 export const ACCOUNT_STATUS = ['enabled', 'disabled', 'locked'] as const
 export const accountStatus = z.enum(ACCOUNT_STATUS)
 export const STUDY_STATUS = ['enrolled', 'suspended', 'graduated', 'withdrawn'] as const

@@ -2,13 +2,33 @@ import { type ScreenTable, usual } from './screen.ts'
 
 /** The administration of the system itself (screens/school-base, Default permissions). */
 export const sysadminScreens = {
+  userList: {
+    workspace: 'sysadmin',
+    path: '/sysadmin/userList',
+    title: { zh: '用户管理', en: 'Users' },
+    frame: 'side',
+    menu: { group: '用户与权限/Users and rights', sort: 110, icon: 'UserOutlined' },
+    opens: ['listUserInfo', 'getUserInfo', 'listSessionUserInfo', 'getRoleInfoList', 'getBranchList'],
+    buttons: {
+      ...usual({
+        add: ['addUserInfo'],
+        edit: ['updateUserInfo'],
+        delete: ['deleteUserInfo', 'deleteBatchUserInfo'],
+      }),
+      setRole: { label: { zh: '设置角色', en: 'Set roles' }, calls: ['settingUserInfo'] },
+      ...usual({ resetPwd: ['resetPwdUserInfo'], status: ['setStatusUserInfo'] }),
+      session: { label: { zh: '下线', en: 'End sessions' }, calls: ['endSessionUserInfo'] },
+      ...usual({ import: ['importUserInfo', 'templateUserInfo'], export: ['exportUserInfo'] }),
+    },
+    grants: { ROLE_SCHOOL_MANAGE: 'all' },
+  },
   roleList: {
     workspace: 'sysadmin',
     path: '/sysadmin/roleList',
     title: { zh: '角色管理', en: 'Roles' },
     frame: 'side',
     menu: { group: '用户与权限/Users and rights', sort: 120, icon: 'SafetyCertificateOutlined' },
-    opens: ['getRoleInfoList', 'getResListRoleInfo', 'treePermissionInfo', 'menuPageLink'],
+    opens: ['getRoleInfoList', 'getResListRoleInfo', 'treePermissionInfo', 'listUserInfo', 'menuPageLink'],
     buttons: {
       ...usual({ add: ['addRoleInfo'], edit: ['updateRoleInfo'], delete: ['deleteRoleInfo'] }),
       assign: { label: { zh: '分配权限', en: 'Assign rights' }, calls: ['settingRoleInfo'] },

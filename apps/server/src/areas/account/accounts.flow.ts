@@ -6,6 +6,8 @@ import type { WrittenBy } from '../../wire/written-by.ts'
 import { firstPasswordKey, idNumberKeys } from './account-keys.read.ts'
 import { firstHash, randomPassword } from './first-password.ts'
 import { type IdNumberKeys, idNumberHash, sealIdNumber } from './id-number.ts'
+import { mustLeaveSuper } from './last-super.store.ts'
+import { unlock } from './login-throttle.store.ts'
 import { endAllSessions } from './session.store.ts'
 
 export interface NewAccount {
@@ -150,11 +152,12 @@ export async function resetPasswords(
     from unnest(${[...made.keys()]}::uuid[],
       ${[...made].map(([id, password]) => firstHash(key, id, password))}::text[]) as c(id, hash)
     where u.id = c.id`.execute(ctx.db)
+  await unlock(ctx.db, userIds)
   await endAllSessions(ctx, userIds)
   return made
 }
 
-/** Disabled people are signed out; enabling unlocks as well. */
+/** Disabled people are signed out, and one who keeps the system must remain; enabling unlocks as well. */
 export async function setAccountStatus(
   ctx: PublicCtx,
   userIds: readonly string[],
@@ -163,16 +166,19 @@ export async function setAccountStatus(
   { now, userId }: WrittenBy,
 ): Promise<void> {
   if (userIds.length === 0) return
+  if (status === 'disabled') await mustLeaveSuper(ctx.db, userIds, 'disable')
   await ctx.db
     .updateTable('appUser')
     .set({ status, statusReason, updatedAt: now, updatedBy: userId })
     .where('id', 'in', userIds)
     .execute()
   if (status === 'disabled') await endAllSessions(ctx, userIds)
+  else await unlock(ctx.db, userIds)
 }
 
 /** An account whose person's row the caller has taken away; what it did stays in the log by its name. */
 export async function removeAccount(ctx: PublicCtx, userId: string): Promise<void> {
+  await mustLeaveSuper(ctx.db, [userId], 'remove')
   await endAllSessions(ctx, [userId])
   await ctx.db.deleteFrom('appUser').where('id', '=', userId).execute()
 }

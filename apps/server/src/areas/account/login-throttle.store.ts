@@ -53,3 +53,10 @@ export async function countFailure(
 export async function clearFailures(db: Db, key: string): Promise<void> {
   await db.deleteFrom('loginFailure').where('key', '=', key).execute()
 }
+
+/** Forgets the failures of these accounts, so that they may sign in at once. */
+export async function unlock(db: Db, userIds: readonly string[]): Promise<void> {
+  await sql`
+    delete from login_failure f using app_user u
+    where u.id = any(${userIds}::uuid[]) and f.key in ('name:' || u.username, 'known:' || u.username)`.execute(db)
+}

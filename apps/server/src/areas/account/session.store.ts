@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/ids.ts'
 import type { PublicCtx } from '../../wire/context.ts'
 import { CHANNEL, tokenHash } from '../../wire/sessions.ts'
@@ -33,7 +32,7 @@ export async function startSession(ctx: PublicCtx, userId: string, loginMethod: 
 }
 
 /** The other instances hear it at the commit; this one forgets right after it. */
-async function tellSessions(ctx: PublicCtx, userId: string): Promise<void> {
+export async function tellSessions(ctx: PublicCtx, userId: string): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${`user:${userId}`})`.execute(ctx.db)
   ctx.after(() => ctx.deps.sessions.forgetUser(userId))
 }
@@ -68,10 +67,13 @@ export async function endSessionByToken(ctx: PublicCtx, token: string): Promise<
   return row.logoutUrl
 }
 
-export const listSessions = (db: Db, userId: string) =>
+/** Sessions that still count: neither too old nor silent for too long. */
+export const listSessions = ({ db, now, deps }: PublicCtx, userId: string) =>
   db
     .selectFrom('session')
-    .select(['id', 'appRole', 'ip', 'userAgent', 'createdAt', 'lastSeenAt'])
+    .select(['id', 'appRole', 'variant', 'ip', 'userAgent', 'createdAt', 'lastSeenAt'])
     .where('userId', '=', userId)
+    .where('expiresAt', '>', now)
+    .where('lastSeenAt', '>', new Date(now.getTime() - deps.config.sessionIdleMinutes * 60_000))
     .orderBy('lastSeenAt', 'desc')
     .execute()

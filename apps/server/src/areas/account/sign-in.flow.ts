@@ -94,7 +94,7 @@ async function logAttempt(
     targetType: 'sign-in',
     targetId: username,
     targetName: username,
-    after: { method: 'local' },
+    after: { method: 'local', userAgent: ctx.userAgent },
     ...(error instanceof AppError ? { facts: error.facts } : {}),
   })
 }

@@ -36,3 +36,20 @@ export async function idNumberMustFit(db: Db, idNumber: string | undefined, user
   if (holder !== undefined && holder !== userId)
     throw badField('idNumber', '身份证号已属于其他人', 'this id number is somebody else’s')
 }
+
+/** A mobile number is one enabled person's; whoever takes the same at the same instant waits. */
+export async function mobileMustBeFree(db: Db, mobile: string | undefined, userId: string | null): Promise<void> {
+  if (!mobile) return
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`mobile ${mobile}`}, 0))`.execute(db)
+  const holders = (await holdersOfMobiles(db, [mobile])).get(mobile) ?? []
+  if (holders.some((id) => id !== userId))
+    throw badField('mobile', '手机号已属于其他用户', 'this mobile number is somebody else’s')
+}
+
+/** Mobile numbers that enabled people have, with whose they are. */
+export async function holdersOfMobiles(db: Db, mobiles: readonly string[]): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ mobile: string; ids: string[] }>`
+    select mobile, array_agg(id) as ids from app_user
+    where mobile <> '' and status <> 'disabled' and mobile = any(${mobiles}::text[]) group by mobile`.execute(db)
+  return new Map(rows.map(({ mobile, ids }) => [mobile, ids]))
+}

@@ -1,14 +1,14 @@
 import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../wire/context.ts'
 import { refuse } from '../../wire/error.ts'
+import { TOP_ROLES } from './account.policy.ts'
 
-const HIGHEST = ['ROLE_SUPPER']
-const MANAGING = [...HIGHEST, 'ROLE_SCHOOL_MANAGE', 'ROLE_EDU', 'ROLE_COLLEGE', 'ROLE_SUB', 'ROLE_ORG']
+const MANAGING = [...TOP_ROLES, 'ROLE_EDU', 'ROLE_COLLEGE', 'ROLE_SUB', 'ROLE_ORG']
 
 /** Roles whose holders this person must not sign out, disable or give a password to: else it could become them. */
 const aboveOf = ({ role }: Actor): readonly string[] => {
   if (role === 'ROLE_SUPPER') return []
-  return role === 'ROLE_SCHOOL_MANAGE' ? HIGHEST : MANAGING
+  return role === 'ROLE_SCHOOL_MANAGE' ? TOP_ROLES : MANAGING
 }
 
 /** Refuses where one of these people manages more than the asker may touch. */

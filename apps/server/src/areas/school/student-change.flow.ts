@@ -4,7 +4,7 @@ import { STUDY_STATUS_WORDS, studyStatusRefusal } from '@shuyuan/domain/life/stu
 import type { Ctx } from '../../wire/context.ts'
 import { AppError, badField, outsideScope, refuse } from '../../wire/error.ts'
 import { NOBODY } from '../../wire/page.ts'
-import { setAccountStatus } from '../account/accounts.flow.ts'
+import { changeAccounts, setAccountStatus } from '../account/accounts.flow.ts'
 import { schoolDay } from '../study/play.flow.ts'
 import { lockClassPlace } from './org-class.read.ts'
 import { keepsSubSchool, ownsWholeSchool } from './people.policy.ts'
@@ -139,6 +139,11 @@ export async function transferStudents(ctx: Ctx, asked: Transfer) {
   const by = { now, userId: me.userId }
   const before = await namesOf(ctx, going)
   await moveStudents(db, moved, { ...to, orgClassId: asked.toOrgClassId }, by)
+  await changeAccounts(
+    db,
+    going.map(({ userId }) => ({ id: userId, subSchoolId: to.subSchoolId })),
+    by,
+  )
   const after = { ...names, gradeCode: to.gradeCode, className: place?.className ?? '' }
   const rows = going.flatMap((one) => changed(one.id, before(one), after))
   await recordChanges(db, rows, { reason, day: schoolDay(now), fileIds }, by)

@@ -9,7 +9,7 @@ const DAY = 86_400_000
 const HOUR = 3_600_000
 const DAYS = 40
 /** Of a working day; a Sunday sees a third. */
-const EVENTS_A_DAY = 26
+const EVENTS_A_DAY = 14
 
 interface Person {
   id: string
@@ -56,21 +56,20 @@ async function seedLog(world: World): Promise<void> {
       if (at > today.getTime()) continue
       const person = rng.pick(people)
       const act = actFor(rng, person.role)
-      const isSignIn = act.callName === 'local'
       rows.push({
         id: newId(at),
         at: new Date(at),
         userId: person.id,
         username: person.username,
         realname: person.realname,
-        role: isSignIn ? '' : person.role,
+        role: person.role,
         ip: `10.${rng.int(1, 4)}.${rng.int(1, 20)}.${rng.int(2, 250)}`,
         module: act.module,
         action: act.action,
         callName: act.callName,
         targetType: act.targetType,
-        targetId: isSignIn ? person.username : act.targetType === 'user' ? person.id : '',
-        targetName: isSignIn || act.targetType === 'user' ? person.realname : act.targetName,
+        targetId: act.targetType === 'user' ? person.id : '',
+        targetName: act.targetType === 'user' ? person.realname : act.targetName,
         before: json(act.before ?? null),
         after: json(act.after ?? null),
         outcome: act.code ? 'refused' : 'success',

@@ -23,27 +23,6 @@ const wrong = (code: string, zh = '', en = '') => ({ code, ...(zh ? { facts: { r
 /** What people of a school do, as the product's own calls would have told the log. */
 export const ACTS: readonly Act[] = [
   {
-    module: 'login',
-    action: 'local',
-    callName: 'local',
-    targetType: 'sign-in',
-    targetName: '',
-    after: { method: 'local' },
-    by: ANY,
-    weight: 60,
-  },
-  {
-    module: 'login',
-    action: 'local',
-    callName: 'local',
-    targetType: 'sign-in',
-    targetName: '',
-    after: { method: 'local' },
-    ...wrong('100401'),
-    by: ANY,
-    weight: 6,
-  },
-  {
     module: 'questionInfo',
     action: 'update',
     callName: 'updateQuestionInfo',

@@ -1,5 +1,5 @@
 import { DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons'
-import { Button, DatePicker, Input, Select, Tag } from 'antd'
+import { Button, DatePicker, Input, Select, Tag, TreeSelect } from 'antd'
 import dayjs from 'dayjs'
 import { useEffect, useRef, useState } from 'react'
 import en from '../../words/en/kit.ts'
@@ -10,7 +10,7 @@ import { type Filters, type FilterValue, isEmptyValue } from '../table-query.ts'
 import { useIsPhone } from '../use-width.ts'
 import { afterPress } from './after-press.ts'
 import css from './FilterBar.module.css'
-import type { Filter } from './types.ts'
+import type { Filter, Option } from './types.ts'
 
 interface ControlProps {
   readonly filter: Filter
@@ -65,6 +65,21 @@ function Control({ filter, value, onChange }: ControlProps) {
           onChange={(next) => onChange(next ?? '', 'done')}
         />
       )
+    case 'tree':
+      return (
+        <TreeSelect<FilterValue | null>
+          allowClear
+          showSearch={{ treeNodeFilterProp: 'label' }}
+          treeDefaultExpandAll
+          value={value ?? null}
+          placeholder={label}
+          aria-label={label}
+          treeData={options as { value: string; label: string }[]}
+          popupMatchSelectWidth={false}
+          style={{ width }}
+          onChange={(next) => onChange(next ?? '', 'done')}
+        />
+      )
     case 'day':
       return (
         <DatePicker
@@ -80,9 +95,11 @@ function Control({ filter, value, onChange }: ControlProps) {
   }
 }
 
+const flat = (options: readonly Option[]): Option[] => options.flatMap((one) => [one, ...flat(one.children ?? [])])
+
 /** What a chosen filter says, as in its control. */
 function wordsOf({ options = [] }: Filter, value: FilterValue): string {
-  const labels = new Map(options.map((option) => [option.value, option.label]))
+  const labels = new Map(flat(options).map((option) => [option.value, option.label]))
   return listed((typeof value === 'string' ? [value] : value).map((one) => labels.get(one) ?? one))
 }
 

@@ -21,14 +21,16 @@ export interface Column<Row> {
 export interface Option {
   readonly value: string
   readonly label: string
+  /** Of a tree. */
+  readonly children?: readonly Option[]
 }
 
 export interface Filter {
   /** The list's own filter. */
   readonly name: string
   readonly label: string
-  /** day: YYYY-MM-DD. Absent: text. */
-  readonly kind?: 'text' | 'select' | 'day'
+  /** day: YYYY-MM-DD; tree: options below options. Absent: text. */
+  readonly kind?: 'text' | 'select' | 'tree' | 'day'
   readonly options?: readonly Option[]
   readonly multiple?: boolean
   /** Stands under 更多筛选. */

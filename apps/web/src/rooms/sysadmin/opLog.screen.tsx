@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useState } from 'react'
 import { exportCall } from '../../api/export.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useTableCall } from '../../api/use-table-call.ts'
@@ -19,6 +18,7 @@ import { logWords } from './parts/op-words.static.ts'
 import { useNameOfRole } from './parts/RoleRail.tsx'
 import { TimeBars } from './parts/TimeBars.tsx'
 import { TimeRange } from './parts/TimeRange.tsx'
+import { useAddressUsername } from './parts/use-address-username.ts'
 
 const DAYS_AT_FIRST = 7
 /** The list goes back so far (LOG_LIST_MOST of the call). */
@@ -50,9 +50,9 @@ export default function OpLog() {
   const w = useWords(zh, en)
   const lang = useLang()
   const nameOf = useNameOfRole()
+  useAddressUsername()
   const [week] = useState(() => lastDays(DAYS_AT_FIRST))
   const table = useTableCall('listLoggingEvent', {}, { start: week as unknown as Filters })
-  const [params, setParams] = useSearchParams()
   const [opened, setOpened] = useState<string | null>(null)
   const choices = useChoices()
   const { limit: _, offset: __, orderBy: ___, ...filters } = table.input as Record<string, string>
@@ -61,21 +61,6 @@ export default function OpLog() {
   const { data: buckets } = useCall('statLoggingEvent', asked, { keep: true })
   const set = (patch: Filters) => table.change({ filters: { ...table.query.filters, ...patch } })
   const setSpan = (next: Span) => set({ ...next })
-
-  // Other pages lead here by a person's user name.
-  const username = params.get('username')
-  useEffect(() => {
-    if (!username) return
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now)
-        next.delete('username')
-        next.set('keyword', username)
-        return next
-      },
-      { replace: true },
-    )
-  }, [username, setParams])
 
   return (
     <>

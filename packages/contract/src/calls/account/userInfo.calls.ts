@@ -1,8 +1,120 @@
 import { z } from 'zod'
-import { ask, byId, write } from '../../call.ts'
-import { flag, id, password, time } from '../../entities/fields.ts'
+import { ask, byId, file, importSheet, list, write } from '../../call.ts'
+import { USER_BATCH_MOST } from '../../constants.ts'
+import { flag, id, keyWords, password, text, time, updatedAt } from '../../entities/fields.ts'
+import {
+  accountKind,
+  accountStatus,
+  email,
+  gender,
+  idNumber,
+  mobile,
+  rolesOfUser,
+  rowResults,
+  username,
+} from '../../entities/person.ts'
+
+/** Sign-ins that a person's detail shows, newest first. */
+export const SIGN_INS_SHOWN = 20
+
+const base = '/api/auth/system/userInfo'
+
+const filter = {
+  /** User name, name or mobile number, from its beginning. */
+  keyword: keyWords,
+  roleFlag: text(40).optional(),
+  /** A unit with the units below it. */
+  subSchoolId: id.optional(),
+  status: accountStatus.optional(),
+  kind: accountKind.optional(),
+  lastLoginFrom: z.iso.date().optional(),
+  lastLoginTo: z.iso.date().optional(),
+  neverLogin: flag.optional(),
+}
+
+const shownRole = z.object({ roleFlag: z.string(), roleName: z.string(), scopeName: z.string() })
+
+/** Without defaults: update takes the same fields, and one that is absent must stay as it is. */
+const form = {
+  realname: text(50, 1),
+  gender: gender.optional(),
+  mobile: mobile.optional(),
+  email: email.optional(),
+  idNumber: idNumber.optional(),
+  subSchoolId: id,
+  mustChangePassword: flag.optional(),
+}
+
+const row = z.object({
+  id,
+  username: z.string(),
+  realname: z.string(),
+  kinds: z.array(accountKind),
+  roles: z.array(shownRole),
+  subSchoolName: z.string(),
+  /** 138****1234 */
+  mobile: z.string(),
+  status: accountStatus,
+  /** Of a locked one: until when sign-in is refused. */
+  lockedUntil: time.nullable(),
+  lastLoginAt: time.nullable(),
+  createdAt: time,
+  /** Whoever asks may change it: accounts that keep the whole school are the super admin's alone. */
+  canEdit: flag,
+  updatedAt: time,
+})
 
 export const userInfoCalls = {
+  listUserInfo: list(`${base}/list`, {
+    filter,
+    row,
+    sort: ['username', 'realname', 'lastLoginAt', 'createdAt'],
+    defaultSort: 'username@asc',
+  }),
+  addUserInfo: write(`${base}/add`, {
+    in: z.object({
+      username,
+      ...form,
+      /** Absent or empty: made, and told this once. */
+      password: z.union([z.literal(''), password]).optional(),
+      roles: rolesOfUser,
+    }),
+    out: z.object({ id, password: z.string() }),
+  }),
+  updateUserInfo: write(`${base}/update/{id}`, {
+    in: z
+      .object({ ...form, id, updatedAt })
+      .partial()
+      .required({ id: true, updatedAt: true }),
+    out: z.null(),
+    touch: ['studentInfo', 'teacherInfo'],
+  }),
+  deleteUserInfo: write(`${base}/delete/{id}`, { in: byId, out: z.null(), touch: ['studentInfo', 'teacherInfo'] }),
+  /** Each on its own; the ones that stay say why. */
+  deleteBatchUserInfo: write(`${base}/deleteBatch`, {
+    in: z.object({ ids: z.array(id).min(1).max(USER_BATCH_MOST) }),
+    out: rowResults,
+    touch: ['studentInfo', 'teacherInfo'],
+  }),
+  /** Makes the roles exactly these; one taken away ends the person's sessions, one given counts from the next call. */
+  settingUserInfo: write(`${base}/setting/{id}`, {
+    in: z.object({ id, roles: rolesOfUser, updatedAt }),
+    out: z.null(),
+    touch: ['roleInfo', 'subSchoolInfo', 'teacherInfo'],
+  }),
+  resetPwdUserInfo: write(`${base}/resetPwd/{id}`, {
+    in: z.object({ id, reason: text(100).optional() }),
+    out: z.object({ password: z.string() }),
+  }),
+  /** Enabling unlocks as well; disabling wants a reason and ends the sessions. */
+  setStatusUserInfo: write(`${base}/setStatus/{id}`, {
+    in: z.object({ id, status: z.enum(['enabled', 'disabled']), reason: text(100).optional() }),
+    out: z.null(),
+    touch: ['studentInfo', 'teacherInfo'],
+  }),
+  importUserInfo: importSheet(`${base}/import`),
+  templateUserInfo: file('GET', `${base}/template`, { in: z.object({}) }),
+  exportUserInfo: file('POST', `${base}/export`, { in: z.object({ ...filter, orderBy: text(60).default('') }) }),
   /** The person picker of every screen: by name or number, whoever is in one's own scope. */
   searchPersonUserInfo: ask('/api/auth/system/userInfo/searchPerson', {
     in: z.object({
@@ -55,8 +167,33 @@ export const userInfoCalls = {
       instructorName: z.string(),
       teacherNo: z.string(),
       teacherTitle: z.string(),
-      roles: z.array(z.object({ roleFlag: z.string(), roleName: z.string(), scopeName: z.string() })),
+      roles: z.array(shownRole.extend({ roleId: id, scopeSubSchoolId: id.nullable() })),
+      kinds: z.array(accountKind),
+      subSchoolId: id.nullable(),
+      subSchoolName: z.string(),
+      zbUrl: z.string(),
+      status: accountStatus,
+      /** Why it was disabled. */
+      statusReason: z.string(),
+      lockedUntil: time.nullable(),
+      mustChangePassword: flag,
+      openSessions: z.number().int(),
+      signIns: z.array(
+        z.object({
+          id,
+          at: time,
+          ip: z.string(),
+          userAgent: z.string(),
+          outcome: z.enum(['success', 'refused', 'error']),
+          /** Of a refusal, in the reader's language. */
+          message: z.string(),
+        }),
+      ),
+      /** Whole, for who keeps the account; else empty. */
+      mobile: z.string(),
+      canEdit: flag,
       lastLoginAt: time.nullable(),
+      createdAt: time,
       updatedAt: time,
     }),
   }),
@@ -67,6 +204,7 @@ export const userInfoCalls = {
         id,
         current: flag,
         role: z.string(),
+        variant: z.string(),
         ip: z.string(),
         userAgent: z.string(),
         createdAt: time,

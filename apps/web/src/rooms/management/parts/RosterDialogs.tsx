@@ -7,11 +7,11 @@ import { useTableCall } from '../../../api/use-table-call.ts'
 import { FormDialog } from '../../../kit/FormDialog.tsx'
 import { TablePage } from '../../../kit/TablePage.tsx'
 import { toast } from '../../../kit/toast.ts'
+import { type BatchOutcome, RefusedDialog } from '../../../subjects/person/RefusedDialog.tsx'
 import en from '../../../words/en/management-people.ts'
 import { listed } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/management-people.ts'
-import { type BatchOutcome, RefusedDialog } from './RefusedDialog.tsx'
 
 type OrgClass = Out<'getOrgClassInfo'>
 type Member = RowOf<'listStudentOrgClassInfo'>

@@ -8,12 +8,12 @@ import type { Field } from '../../../kit/form/fields.ts'
 import { formatDay } from '../../../kit/format.ts'
 import { UploadField } from '../../../kit/UploadField.tsx'
 import { useConfirm } from '../../../kit/use-confirm.tsx'
+import type { BatchOutcome } from '../../../subjects/person/RefusedDialog.tsx'
 import en from '../../../words/en/management-people.ts'
 import { clauses } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/management-people.ts'
 import { ClassPick } from './ClassPick.tsx'
-import type { BatchOutcome } from './RefusedDialog.tsx'
 import { usePeopleOptions } from './use-people-options.ts'
 
 type Student = RowOf<'listStudentInfo'>

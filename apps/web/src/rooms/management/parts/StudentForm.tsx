@@ -2,12 +2,12 @@ import type { Out } from '@shuyuan/contract/calls/index.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { FormDialog } from '../../../kit/FormDialog.tsx'
+import { personValues } from '../../../subjects/person/person-fields.ts'
+import { useMadePassword } from '../../../subjects/person/use-made-password.tsx'
 import en from '../../../words/en/management-people.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/management-people.ts'
-import { personValues } from './person-fields.ts'
 import { useStudentFields } from './student-fields.tsx'
-import { useMadePassword } from './use-made-password.tsx'
 
 type Student = Out<'getStudentInfo'>
 

@@ -7,11 +7,11 @@ import { useDict } from '../../../api/use-options.ts'
 import { useUnits } from '../../../api/use-units.ts'
 import { FormDialog } from '../../../kit/FormDialog.tsx'
 import type { Field } from '../../../kit/form/fields.ts'
+import { personValues, usePersonFields } from '../../../subjects/person/person-fields.ts'
+import { useMadePassword } from '../../../subjects/person/use-made-password.tsx'
 import en from '../../../words/en/management-people.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/management-people.ts'
-import { personValues, usePersonFields } from './person-fields.ts'
-import { useMadePassword } from './use-made-password.tsx'
 
 type Teacher = Out<'getTeacherInfo'>
 

@@ -2,6 +2,7 @@ import { Tabs } from 'antd'
 import { Link } from 'react-router'
 import { useCall } from '../../../api/use-call.ts'
 import { useDict } from '../../../api/use-options.ts'
+import { useMayOpen } from '../../../app/rights.ts'
 import { Chart } from '../../../kit/Chart.tsx'
 import { DetailDrawer } from '../../../kit/DetailDrawer.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
@@ -42,6 +43,7 @@ function Leaders({ unitId }: { readonly unitId: string }) {
 export function UnitDrawer({ unit, onClose }: { readonly unit: Unit; readonly onClose: () => void }) {
   const w = useWords(zh, en).unit
   const detail = useCall('getSubSchoolInfo', { id: unit.id })
+  const mayOpen = useMayOpen()
   return (
     <DetailDrawer open title={`${unit.schoolName} ${unit.schoolCode}`} onClose={onClose} width={640}>
       <Loaded of={detail}>
@@ -107,9 +109,12 @@ export function UnitDrawer({ unit, onClose }: { readonly unit: Unit; readonly on
                       {
                         key: 'realname',
                         title: w.name,
-                        render: ({ realname, username }) => (
-                          <Link to={`/sysadmin/userList?username=${encodeURIComponent(username)}`}>{realname}</Link>
-                        ),
+                        render: ({ realname, username }) =>
+                          mayOpen('userList') ? (
+                            <Link to={`/sysadmin/userList?username=${encodeURIComponent(username)}`}>{realname}</Link>
+                          ) : (
+                            realname
+                          ),
                       },
                       { key: 'username', title: w.username, width: 140 },
                       { key: 'roleName', title: w.role, width: 140 },

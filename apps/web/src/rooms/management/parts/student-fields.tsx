@@ -1,9 +1,9 @@
 import type { Field } from '../../../kit/form/fields.ts'
+import { usePersonFields } from '../../../subjects/person/person-fields.ts'
 import en from '../../../words/en/management-people.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/management-people.ts'
 import { ClassPick } from './ClassPick.tsx'
-import { usePersonFields } from './person-fields.ts'
 import { usePeopleOptions } from './use-people-options.ts'
 
 const PLACE = { subSchoolId: 'subSchoolId', majorId: 'majorId', gradeCode: 'gradeCode' }

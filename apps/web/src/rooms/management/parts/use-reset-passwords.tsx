@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useAct } from '../../../api/use-act.ts'
 import { useConfirm } from '../../../kit/use-confirm.tsx'
+import { type MadePassword, PasswordsDialog } from '../../../subjects/person/PasswordsDialog.tsx'
 import en from '../../../words/en/management-people.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/management-people.ts'
-import { type MadePassword, PasswordsDialog } from './PasswordsDialog.tsx'
 
 /** Asks, resets, and shows the new passwords once: `reset(ids)` and the dialog to draw. */
 function useReset(noLabel: string, run: (ids: string[]) => Promise<readonly MadePassword[] | null>) {

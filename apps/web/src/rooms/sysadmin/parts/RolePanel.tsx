@@ -13,6 +13,7 @@ import { RightsTree } from './RightsTree.tsx'
 import { RoleMenu } from './RoleMenu.tsx'
 import css from './RolePanel.module.css'
 import { type Role, useNameOfRole } from './RoleRail.tsx'
+import { RoleUsers } from './RoleUsers.tsx'
 import type { Leaf, Node } from './rights.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { useRoleDraft } from './use-role-draft.tsx'
@@ -100,6 +101,7 @@ export function RolePanel({ role, nodes, saved, onEdit, onCompare }: RolePanelPr
             children: <PageOrder pages={draft.pages} onChange={mayAssign ? draft.setOrder : undefined} />,
           },
         ]),
+    { key: 'users', label: w.tabs.users, children: <RoleUsers roleFlag={role.roleFlag} /> },
     { key: 'menu', label: w.tabs.menu, children: <RoleMenu roleFlag={role.roleFlag} /> },
   ]
   return (

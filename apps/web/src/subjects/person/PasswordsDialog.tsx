@@ -1,11 +1,11 @@
 import { Alert, Button, Modal } from 'antd'
-import { copyText } from '../../../kit/copy-text.ts'
-import { PlainTable } from '../../../kit/PlainTable.tsx'
-import { saveBlob } from '../../../kit/save-blob.ts'
-import { toast } from '../../../kit/toast.ts'
-import en from '../../../words/en/management-people.ts'
-import { useWords } from '../../../words/use-words.ts'
-import zh from '../../../words/zh/management-people.ts'
+import { copyText } from '../../kit/copy-text.ts'
+import { PlainTable } from '../../kit/PlainTable.tsx'
+import { saveBlob } from '../../kit/save-blob.ts'
+import { toast } from '../../kit/toast.ts'
+import en from '../../words/en/management-people.ts'
+import { useWords } from '../../words/use-words.ts'
+import zh from '../../words/zh/management-people.ts'
 
 export interface MadePassword {
   /** Number or user name. */

@@ -1,8 +1,8 @@
 import { Modal } from 'antd'
-import { PlainTable } from '../../../kit/PlainTable.tsx'
-import en from '../../../words/en/management-people.ts'
-import { useWords } from '../../../words/use-words.ts'
-import zh from '../../../words/zh/management-people.ts'
+import { PlainTable } from '../../kit/PlainTable.tsx'
+import en from '../../words/en/management-people.ts'
+import { useWords } from '../../words/use-words.ts'
+import zh from '../../words/zh/management-people.ts'
 
 export interface BatchOutcome {
   readonly changed: number

@@ -1,0 +1,171 @@
+import type { Words } from '@shuyuan/contract/errors.ts'
+import { asChoice, asCode, asEmail, asList, asMobile, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
+import { newId } from '../../db/ids.ts'
+import { dayOf } from '../../sheet/cell-text.ts'
+import type { Fault, SheetExport, SheetImport } from '../../sheet/sheet.ts'
+import { pieceOf } from '../../wire/page.ts'
+import { accountText, GENDERS, genderText } from '../school/people-words.ts'
+import { accountUnits, BOUND_ROLES } from './account.policy.ts'
+import { addAccounts } from './accounts.flow.ts'
+import { maskedMobile } from './masked.ts'
+import type { GiftRole } from './role-gift.read.ts'
+import { type ListedUser, USER_ORDER, type UserFilter, userQuery } from './user-list.read.ts'
+import { type KnownUsers, knownUsers, userCodes } from './user-sheet.read.ts'
+
+export interface UserRow {
+  username: string
+  realname: string
+  gender?: 'male' | 'female' | 'unknown'
+  mobile?: string
+  email?: string
+  unitCode: string
+  roles: string[]
+  scopeCode?: string
+  password?: string
+}
+
+const NAME = '用户名'
+const MOBILE = '手机'
+const UNIT = '所属分校编码'
+const ROLES = '角色标识'
+const SCOPE = '角色范围分校编码'
+const code = asCode(/^\S{1,20}$/, '代码有误', 'not a code')
+
+/** A role of the school's own may be bound to a unit, ROLE_SUB and ROLE_COLLEGE are. */
+const takesScope = ({ roleFlag, builtin }: GiftRole) => !builtin || BOUND_ROLES.includes(roleFlag)
+
+type Tell = (column: string, zh: string, en: string) => void
+
+function judgeScope(row: UserRow, known: KnownUsers, roles: readonly GiftRole[], fault: Tell): void {
+  const bound = roles.filter(({ roleFlag }) => BOUND_ROLES.includes(roleFlag))
+  const unit = row.scopeCode === undefined ? undefined : known.units.get(row.scopeCode)
+  if (row.scopeCode === undefined) {
+    if (bound.length > 0) fault(SCOPE, '请填写管理范围', 'a scope is needed')
+  } else if (!unit) fault(SCOPE, '没有这个单位', 'no such unit')
+  else if (!roles.some(takesScope)) fault(SCOPE, '所填角色没有管理范围', 'these roles take no scope')
+  else
+    for (const { roleFlag, roleName } of bound)
+      if (unit.isDepartment !== (roleFlag === 'ROLE_COLLEGE'))
+        fault(SCOPE, `不是「${roleName}」的范围`, `not a scope for ${roleName}`)
+}
+
+export const userImport: SheetImport<UserRow, KnownUsers> = {
+  call: 'importUserInfo',
+  what: { zh: '用户', en: 'users' },
+  key: 'username',
+  columns: [
+    {
+      key: 'username',
+      header: NAME,
+      required: true,
+      read: asCode(/^[\w.@-]{4,32}$/, '须为4至32个字母、数字或 _ . @ -', '4 to 32 letters, digits or _ . @ -'),
+      guide: '4至32个字母、数字或 _ . @ -，不能与已有用户相同，保存后不能修改。',
+      sample: 'wang.min',
+    },
+    { key: 'realname', header: '姓名', required: true, read: asText(50), guide: '1至50个字。', sample: '王敏' },
+    { key: 'gender', header: '性别', read: asChoice(GENDERS), guide: '男、女、未知。', sample: '女' },
+    { key: 'mobile', header: MOBILE, read: asMobile, guide: '11位，不能与其他启用的用户相同。', sample: '13800000000' },
+    { key: 'email', header: '邮箱', read: asEmail, guide: '', sample: 'wang@example.com' },
+    { key: 'unitCode', header: UNIT, required: true, read: code, guide: '分校或院系，见「可用代码」。', sample: 'HQ' },
+    {
+      key: 'roles',
+      header: ROLES,
+      required: true,
+      read: asList(asText(40), 10),
+      guide: '角色标识或名称，可填多个，用逗号分开，见「可用代码」。',
+      sample: 'ROLE_EDU',
+    },
+    {
+      key: 'scopeCode',
+      header: SCOPE,
+      read: code,
+      guide: '分校管理员填分校，学院管理员填院系；其他内置角色不填。',
+      sample: '',
+    },
+    {
+      key: 'password',
+      header: '初始密码',
+      read: asText(40, 6),
+      guide: '6至40个字符，首次登录须修改。不填的由「重置密码」取得。',
+      sample: '',
+    },
+  ],
+
+  load: (db, { me }, rows) => knownUsers(db, me, rows),
+
+  judge(row, known, { me }) {
+    const faults: Fault[] = []
+    const fault: Tell = (column, zh, en) => faults.push({ column, reason: { zh, en } satisfies Words })
+    if (known.takenNames.has(row.username)) fault(NAME, '用户名已存在', 'this user name exists already')
+    if (row.mobile && known.takenMobiles.has(row.mobile))
+      fault(MOBILE, '手机号已属于其他用户', 'this mobile number is somebody else’s')
+    const own = accountUnits(me)
+    const unit = known.units.get(row.unitCode)
+    if (!unit) fault(UNIT, '没有这个单位', 'no such unit')
+    else if (own && !own.includes(unit.id)) fault(UNIT, '超出您的数据范围', 'outside your data scope')
+    const roles: GiftRole[] = []
+    for (const name of row.roles) {
+      const role = known.roles.get(name)
+      if (!role) fault(ROLES, `没有角色「${name}」`, `no role ${name}`)
+      else if (!role.isMine)
+        fault(ROLES, `您不能授予「${role.roleName}」`, `the role ${role.roleName} is not yours to give`)
+      else roles.push(role)
+    }
+    if (roles.length === row.roles.length) judgeScope(row, known, roles, fault)
+    return faults.length > 0 ? faults : 'add'
+  },
+
+  async write(db, { me, now }, rows, known, tell) {
+    const accounts = rows.map((row) => ({
+      ...row,
+      id: newId(),
+      subSchoolId: known.units.get(row.unitCode)?.id as string,
+      password: row.password ?? null,
+      roles: row.roles.map((name) => {
+        const role = known.roles.get(name) as GiftRole
+        const scope = takesScope(role) ? known.units.get(row.scopeCode ?? '')?.id : undefined
+        return { roleId: role.id, scopeSubSchoolId: scope ?? null }
+      }),
+    }))
+    await addAccounts(db, accounts, { now, userId: me.userId })
+    await tell(1)
+  },
+
+  codes: (db, { me }) => userCodes(db, me),
+}
+
+const scoped = ({ roleName, scopeName }: { roleName: string; scopeName: string }) =>
+  scopeName ? `${roleName}·${scopeName}` : roleName
+
+/** The columns of the import less the password, and how the account stands. */
+export const userExport: SheetExport<UserFilter & { orderBy: string }, ListedUser> = {
+  call: 'exportUserInfo',
+  what: { zh: '用户', en: 'Users' },
+  columns: [
+    { header: { zh: NAME, en: 'User name' }, width: 18, value: ({ username }) => username },
+    { header: { zh: '姓名', en: 'Name' }, width: 14, value: ({ realname }) => realname },
+    { header: { zh: '性别', en: 'Gender' }, width: 8, value: ({ gender }, lang) => genderText(gender, lang) },
+    { header: { zh: MOBILE, en: 'Mobile' }, value: ({ mobile }) => maskedMobile(mobile) },
+    { header: { zh: '邮箱', en: 'E-mail' }, width: 24, value: ({ email }) => email },
+    { header: { zh: UNIT, en: 'Code of the unit' }, value: ({ subSchoolCode }) => subSchoolCode },
+    { header: { zh: '所属', en: 'Unit' }, width: 22, value: ({ subSchoolName }) => subSchoolName },
+    {
+      header: { zh: ROLES, en: 'Roles' },
+      width: 28,
+      value: ({ roles }) => roles.map(({ roleFlag }) => roleFlag).join(','),
+    },
+    {
+      header: { zh: '角色与范围', en: 'Roles and scope' },
+      width: 32,
+      value: ({ roles }) => roles.map(scoped).join('、'),
+    },
+    { header: { zh: '状态', en: 'State' }, width: 10, value: ({ status }, lang) => accountText(status, lang) },
+    {
+      header: { zh: '最近登录', en: 'Last sign-in' },
+      value: ({ lastLoginAt }) => (lastLoginAt ? dayOf(lastLoginAt) : ''),
+    },
+    { header: { zh: '创建时间', en: 'Made on' }, value: ({ createdAt }) => dayOf(createdAt) },
+  ],
+  rows: (db, { me, now }, filters, piece) =>
+    pieceOf(userQuery(db, me, now, filters), filters.orderBy, 'listUserInfo', USER_ORDER, 'app_user.id', piece),
+}

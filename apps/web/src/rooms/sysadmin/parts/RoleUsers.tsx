@@ -1,0 +1,52 @@
+import { Button } from 'antd'
+import { Link } from 'react-router'
+import { useTableCall } from '../../../api/use-table-call.ts'
+import { useMayOpen } from '../../../app/rights.ts'
+import { TablePage } from '../../../kit/TablePage.tsx'
+import en from '../../../words/en/sysadmin.ts'
+import { useWords } from '../../../words/use-words.ts'
+import zh from '../../../words/zh/sysadmin.ts'
+
+/** Who holds a role, and for what; the page of users says more. */
+export function RoleUsers({ roleFlag }: { readonly roleFlag: string }) {
+  const w = useWords(zh, en).role
+  const mayOpen = useMayOpen()
+  const table = useTableCall('listUserInfo', { roleFlag }, { inAddress: false })
+  const see = (username: string) => `/sysadmin/userList?username=${encodeURIComponent(username)}`
+  return (
+    <TablePage
+      table={table}
+      head={false}
+      rowKey="id"
+      height={420}
+      {...(mayOpen('userList')
+        ? {
+            extra: (
+              <Link to={`/sysadmin/userList?roleFlag=${roleFlag}`}>
+                <Button type="link">{w.toUsers}</Button>
+              </Link>
+            ),
+          }
+        : {})}
+      columns={[
+        {
+          key: 'username',
+          title: w.username,
+          width: 200,
+          render: ({ username }) => (mayOpen('userList') ? <Link to={see(username)}>{username}</Link> : username),
+        },
+        { key: 'realname', title: w.realname, width: 160, phone: 'title' },
+        {
+          key: 'scope',
+          title: w.scope,
+          render: ({ roles }) =>
+            roles
+              .filter((role) => role.roleFlag === roleFlag)
+              .map(({ scopeName }) => scopeName || w.all)
+              .join('、'),
+        },
+      ]}
+      empty={{ text: w.noUsers }}
+    />
+  )
+}
