@@ -34,18 +34,18 @@ function useColumns(): readonly Column<User>[] {
   const w = useWords(zh, en).user
   const nameOf = useNameOfRole()
   return [
-    { key: 'username', title: w.username, width: 150, phone: 'line' },
-    { key: 'realname', title: w.realname, width: 100, phone: 'title' },
+    { key: 'username', title: w.username, width: 128, phone: 'line' },
+    { key: 'realname', title: w.realname, width: 92, phone: 'title' },
     {
       key: 'kinds',
       title: w.kind,
-      width: 80,
+      width: 72,
       render: ({ kinds }) => kinds.map((kind) => w.kinds[kind]).join('、'),
     },
     {
       key: 'roles',
       title: w.roles,
-      width: 230,
+      width: 190,
       render: ({ roles }) =>
         roles.length === 0
           ? w.noRole
@@ -55,16 +55,16 @@ function useColumns(): readonly Column<User>[] {
               </Tag>
             )),
     },
-    { key: 'subSchoolName', title: w.unit, width: 140 },
+    { key: 'subSchoolName', title: w.unit, width: 130 },
     { key: 'mobile', title: w.mobile, width: 124 },
     { key: 'status', title: w.status, width: 136, phone: 'tag', render: (user) => <UserState user={user} /> },
     {
       key: 'lastLoginAt',
       title: w.lastLogin,
-      width: 140,
+      width: 152,
       render: ({ lastLoginAt }) => (lastLoginAt ? <Time at={lastLoginAt} /> : w.never),
     },
-    { key: 'createdAt', title: w.createdAt, width: 140, render: ({ createdAt }) => <Time at={createdAt} /> },
+    { key: 'createdAt', title: w.createdAt, width: 152, render: ({ createdAt }) => <Time at={createdAt} /> },
   ]
 }
 
@@ -177,7 +177,7 @@ export default function UserList() {
         }
         onOpen={(user) => setOpen({ kind: 'see', user })}
         actions={actions}
-        actionsWidth={216}
+        actionsWidth={168}
         batch={[
           {
             key: 'delete',

@@ -75,7 +75,7 @@ function SignIns({ user }: { readonly user: User }) {
         rowKey="id"
         empty={w.noSignIns}
         columns={[
-          { key: 'at', title: w.time, width: 130, phone: 'title', render: ({ at }) => <Time at={at} /> },
+          { key: 'at', title: w.time, width: 160, phone: 'title', render: ({ at }) => <Time at={at} /> },
           { key: 'ip', title: w.ip, width: 130 },
           { key: 'userAgent', title: w.device, render: ({ userAgent }) => deviceName(userAgent) || '–' },
           {
@@ -126,7 +126,7 @@ function Sessions({ user }: { readonly user: User }) {
             { key: 'role', title: w.roles, width: 110, render: ({ role }) => (role ? roleName(role) : '–') },
             { key: 'variant', title: w.variant, width: 96, render: ({ variant }) => variants[variant] ?? variant },
             { key: 'ip', title: w.ip, width: 120 },
-            { key: 'lastSeenAt', title: w.seen, width: 120, render: ({ lastSeenAt }) => <Time at={lastSeenAt} /> },
+            { key: 'lastSeenAt', title: w.seen, width: 110, render: ({ lastSeenAt }) => <Time at={lastSeenAt} /> },
           ]}
           actions={({ id, current }) =>
             current === '1'
