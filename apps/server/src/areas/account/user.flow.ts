@@ -62,7 +62,7 @@ export async function addUser(ctx: Ctx, form: NewUser): Promise<{ id: string; pa
   await idNumberMustFit(db, form.idNumber, null)
   const roles: HeldRole[] = await judgeNewRoles(ctx, form.roles)
   const mustChangePassword = form.mustChangePassword !== '0'
-  if (form.password && !mustChangePassword && isWeakPassword(form.password, form.username, ''))
+  if (form.password && !mustChangePassword && (await isWeakPassword(form.password, form.username, '')))
     throw badField('password', '密码过于简单', 'this password is too simple')
   const password = form.password || randomPassword()
   const id = newId()

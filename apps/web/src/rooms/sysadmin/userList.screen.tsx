@@ -14,6 +14,7 @@ import type { Column, Filter, RowAction } from '../../kit/table/types.ts'
 import { toast } from '../../kit/toast.ts'
 import { type BatchOutcome, RefusedDialog } from '../../subjects/person/RefusedDialog.tsx'
 import en from '../../words/en/sysadmin.ts'
+import { listed } from '../../words/marks.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/sysadmin.ts'
 import { useNameOfRole } from './parts/RoleRail.tsx'
@@ -40,7 +41,7 @@ function useColumns(): readonly Column<User>[] {
       key: 'kinds',
       title: w.kind,
       width: 72,
-      render: ({ kinds }) => kinds.map((kind) => w.kinds[kind]).join('、'),
+      render: ({ kinds }) => listed(kinds.map((kind) => w.kinds[kind])),
     },
     {
       key: 'roles',

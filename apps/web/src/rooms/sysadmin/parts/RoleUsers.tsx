@@ -4,6 +4,7 @@ import { useTableCall } from '../../../api/use-table-call.ts'
 import { useMayOpen } from '../../../app/rights.ts'
 import { TablePage } from '../../../kit/TablePage.tsx'
 import en from '../../../words/en/sysadmin.ts'
+import { listed } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/sysadmin.ts'
 
@@ -40,10 +41,7 @@ export function RoleUsers({ roleFlag }: { readonly roleFlag: string }) {
           key: 'scope',
           title: w.scope,
           render: ({ roles }) =>
-            roles
-              .filter((role) => role.roleFlag === roleFlag)
-              .map(({ scopeName }) => scopeName || w.all)
-              .join('、'),
+            listed(roles.filter((role) => role.roleFlag === roleFlag).map(({ scopeName }) => scopeName || w.all)),
         },
       ]}
       empty={{ text: w.noUsers }}

@@ -14,6 +14,7 @@ import { StatePill } from '../../../kit/StatePill.tsx'
 import { Loaded } from '../../../kit/States.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import en from '../../../words/en/sysadmin.ts'
+import { listed } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/sysadmin.ts'
 import { useNameOfRole } from './RoleRail.tsx'
@@ -30,7 +31,7 @@ function Basics({ user }: { readonly user: User }) {
       of={[
         { label: w.username, value: user.username },
         { label: w.realname, value: user.realname },
-        { label: w.kind, value: user.kinds.map((kind) => w.kinds[kind]).join('、') },
+        { label: w.kind, value: listed(user.kinds.map((kind) => w.kinds[kind])) },
         { label: w.gender, value: genders.find(({ value }) => value === user.gender)?.label ?? '' },
         { label: w.unit, value: user.subSchoolName },
         { label: w.mobile, value: user.mobileMasked },
