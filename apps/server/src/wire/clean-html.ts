@@ -1,3 +1,4 @@
+import { PLAYS_MAX } from '@shuyuan/contract/entities/question.ts'
 import sanitize from 'sanitize-html'
 
 /**
@@ -43,6 +44,10 @@ const sized = (attribs: Attribs): Attribs =>
     Object.entries(attribs).filter(([key, value]) => /^(?:width|height)$/.test(key) && SIZE.test(value)),
   )
 
+/** 播放次数上限 of a sound: 1 to the most that the contract has, else it plays without one. */
+const playLimit = (plays: string): Attribs =>
+  /^[1-9]\d?$/.test(plays) && Number(plays) <= PLAYS_MAX ? { 'data-plays': plays } : {}
+
 /** A displayed formula stands on a line of its own. */
 const formula = (latex: string, display: boolean): Attribs => ({
   'data-formula': latex,
@@ -69,7 +74,7 @@ const options: sanitize.IOptions = {
     a: ['href', 'target', 'rel'],
     span: ['data-formula', 'data-display', 'data-blank', 'class'],
     img: ['data-file-id', 'alt', 'width', 'height'],
-    audio: ['data-file-id', 'controls'],
+    audio: ['data-file-id', 'data-plays', 'controls'],
   },
   allowedStyles: Object.fromEntries(ALIGNED.map((tag) => [tag, align])),
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
@@ -90,7 +95,10 @@ const options: sanitize.IOptions = {
       tagName,
       attribs: { 'data-file-id': fileIdOf(attribs), alt: (attribs.alt ?? '').slice(0, 200), ...sized(attribs) },
     }),
-    audio: (tagName, attribs) => ({ tagName, attribs: { 'data-file-id': fileIdOf(attribs), controls: '' } }),
+    audio: (tagName, attribs) => ({
+      tagName,
+      attribs: { 'data-file-id': fileIdOf(attribs), ...playLimit(attribs['data-plays'] ?? ''), controls: '' },
+    }),
   },
   exclusiveFilter: ({ tag, attribs }) => MEDIA.includes(tag) && !attribs['data-file-id'],
 }

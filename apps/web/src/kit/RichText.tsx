@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState }
 import { createPortal } from 'react-dom'
 import { cleanHtml } from './rich/clean.ts'
 import { formulaHtml, katexNow, loadKatex } from './rich/katex.ts'
+import { SoundBox, type SoundFacts } from './rich/SoundBox.tsx'
 import './rich/rich.css'
 
 export interface RichTextProps {
@@ -23,13 +24,26 @@ function useKatex(isNeeded: boolean) {
 
 const isDisplay = (span: Element) => span.getAttribute('data-display') === '1'
 
-/** Shows rich text: cleaned, with formulas set and blanks filled by `blank`. */
+/** A place for the player of each sound: it has a state of its own, which the text set as HTML cannot keep. */
+function placeSounds(body: HTMLElement): SoundFacts[] {
+  return [...body.querySelectorAll('audio')].map((audio, index) => {
+    const place = document.createElement('span')
+    place.className = 'richSound'
+    place.setAttribute('data-sound', String(index))
+    audio.replaceWith(place)
+    const { fileId = '', plays = '' } = audio.dataset
+    return { fileId, src: audio.getAttribute('src') ?? '', plays: Number(plays) || 0 }
+  })
+}
+
+/** Shows rich text: cleaned, with formulas set, sounds to play and blanks filled by `blank`. */
 export function RichText({ html, blank, small, className = '' }: RichTextProps) {
   const box = useRef<HTMLDivElement>(null)
   const engine = useKatex(html.includes('data-formula'))
   const [blanks, setBlanks] = useState<readonly Element[]>([])
+  const [players, setPlayers] = useState<readonly Element[]>([])
 
-  const ready = useMemo(() => {
+  const { ready, sounds } = useMemo(() => {
     const body = cleanHtml(html)
     for (const span of body.querySelectorAll('[data-formula]')) {
       const latex = span.getAttribute('data-formula') ?? ''
@@ -38,7 +52,8 @@ export function RichText({ html, blank, small, className = '' }: RichTextProps) 
     }
     for (const span of body.querySelectorAll('[data-blank]')) span.replaceChildren()
     for (const image of body.querySelectorAll('img')) image.loading = 'lazy'
-    return body.innerHTML
+    const placed = placeSounds(body)
+    return { ready: body.innerHTML, sounds: placed }
   }, [html, engine])
 
   const isFilled = blank !== undefined
@@ -46,6 +61,10 @@ export function RichText({ html, blank, small, className = '' }: RichTextProps) 
   useLayoutEffect(() => {
     setBlanks(isFilled ? [...(box.current?.querySelectorAll('[data-blank]') ?? [])] : [])
   }, [ready, isFilled])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: likewise
+  useLayoutEffect(() => {
+    if (sounds.length > 0 || players.length > 0) setPlayers([...(box.current?.querySelectorAll('[data-sound]') ?? [])])
+  }, [ready])
 
   return (
     <>
@@ -60,6 +79,10 @@ export function RichText({ html, blank, small, className = '' }: RichTextProps) 
           const id = place.getAttribute('data-blank') ?? ''
           return createPortal(blank(id, index), place, id || String(index))
         })}
+      {players.map((place, index) => {
+        const sound = sounds[index]
+        return sound ? createPortal(<SoundBox {...sound} />, place, `${sound.fileId}-${index}`) : null
+      })}
     </>
   )
 }

@@ -8,6 +8,8 @@ export interface RichTextEditorProps {
   readonly onChange?: (html: string) => void
   /** Sends a picture; `uploader('course', { kind: 'image' })`. Absent: no pictures. */
   readonly onUpload?: Uploader
+  /** Offers sounds too, which `onUpload` sends by their type; `limited`: each with its 播放次数上限. */
+  readonly sounds?: 'limited' | 'free'
   /** Offers blanks, for fill-in questions: `<span data-blank="id">`. */
   readonly blanks?: boolean
   /** Told while typing, in characters that are not blank; the server has the last word. */

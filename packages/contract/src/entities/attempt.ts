@@ -100,6 +100,10 @@ export const checkedAnswer = z.object({
 })
 export type CheckedAnswer = z.output<typeof checkedAnswer>
 
+/** How often a sound with a play limit may still be played in this attempt. */
+export const soundPlays = z.object({ questionVersionId: id, fileId: id, left: z.number().int() })
+export type SoundPlays = z.output<typeof soundPlays>
+
 /** Everything the answering room needs, in one answer. */
 export const room = z.object({
   studyPaperId: id,
@@ -138,8 +142,12 @@ export const room = z.object({
   leaveCount: z.number().int(),
   /** Questions that the student has had checked (practice with instant feedback). */
   checked: z.array(checkedAnswer),
+  /** Every sound with a play limit; such a sound has no address in the bodies, it is asked for by an audioPlay. */
+  plays: z.array(soundPlays),
   /** Base64 of the 256 bits that this student's unsent answers of this attempt are kept under in the browser. */
   draftKey: z.string(),
+  /** Signs the file of answers that never reached the server (late-file.rule), so that nobody changes it on its way. */
+  exportKey: z.string(),
 })
 export type Room = z.output<typeof room>
 

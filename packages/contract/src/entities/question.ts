@@ -30,9 +30,17 @@ export const FILL_TYPES: readonly QuestionType[] = ['fill', 'fill-o']
 export const questionStatus = z.enum(['draft', 'enabled', 'disabled'])
 export type QuestionStatus = z.infer<typeof questionStatus>
 
-/** Rich text: HTML cleaned on the server to a fixed list of tags. Formulas are `<span data-formula="…">` with LaTeX inside. */
+/**
+ * Rich text: HTML cleaned on the server to a fixed list of tags. Formulas are `<span data-formula="…">` with LaTeX
+ * inside; a sound is `<audio data-file-id="…">`, with `data-plays` where it may be played so often while answering.
+ */
 const rich = (max: number) => z.string().max(max * 4)
 const partId = z.string().min(1).max(12)
+
+/** 播放次数上限 of a sound; none means as often as one likes. */
+export const PLAYS_MAX = 20
+export const SOUND_TYPES = ['mp3', 'm4a'] as const
+export const SOUND_MAX_BYTES = 20 * 1024 * 1024
 
 export const STEM_MAX = 20_000
 export const ANALYSIS_MAX = 10_000

@@ -327,7 +327,10 @@ export const courseInfoScreens = {
       batch: { label: { zh: '批量提交', en: 'Submit several' }, calls: ['submitReviewStudyPaperInfo'] },
       extend: { label: { zh: '延时', en: 'More minutes' }, calls: ['extendStudyPaperInfo'] },
       force: { label: { zh: '强制交卷', en: 'Hand in by force' }, calls: ['forceSubmitStudyPaperInfo'] },
-      late: { label: { zh: '采用迟到答案', en: 'Decide on late answers' }, calls: ['acceptLateAnswerStudyPaperInfo'] },
+      late: {
+        label: { zh: '采用迟到答案', en: 'Decide on late answers' },
+        calls: ['acceptLateAnswerStudyPaperInfo', 'importLateAnswerStudyPaperInfo'],
+      },
       redo: { label: { zh: '答复重做申请', en: 'Answer redo requests' }, calls: ['answerRedoApplyStudyPaperInfo'] },
     },
     grants: give(TEACHERS, 'all'),

@@ -98,10 +98,19 @@ export async function fixAnswer(
     .execute()
 }
 
-/** After the close: kept beside the attempt, never in it, until a person decides. */
-export async function keepLate(db: Db, ids: () => string, writes: readonly AnswerWrite[], now: Date): Promise<void> {
-  if (writes.length === 0) return
-  await db
+/**
+ * After the close: kept beside the attempt, never in it, until a person decides. Answers the questions whose content
+ * was not kept before. `madeAt`: it comes in the signed file that the page wrote then.
+ */
+export async function keepLate(
+  db: Db,
+  ids: () => string,
+  writes: readonly AnswerWrite[],
+  now: Date,
+  madeAt: Date | null = null,
+): Promise<string[]> {
+  if (writes.length === 0) return []
+  const rows = await db
     .insertInto('lateAnswer')
     .values(
       writes.map((write) => ({
@@ -111,8 +120,12 @@ export async function keepLate(db: Db, ids: () => string, writes: readonly Answe
         content: JSON.stringify(write.content),
         seq: write.seq,
         receivedAt: now,
+        source: madeAt ? 'file' : 'room',
+        madeAt,
       })),
     )
     .onConflict((c) => c.doNothing())
+    .returning('questionVersionId')
     .execute()
+  return rows.map(({ questionVersionId }) => questionVersionId)
 }

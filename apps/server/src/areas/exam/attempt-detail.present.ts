@@ -1,9 +1,10 @@
 import type { attemptDetail } from '@shuyuan/contract/entities/attempt.ts'
 import { answersShown } from '@shuyuan/domain/life/assignment-state.rule.ts'
 import { arrangeBody } from '@shuyuan/domain/paper/arrange.rule.ts'
+import { withholdLimited } from '@shuyuan/domain/question/sounds.rule.ts'
 import type { z } from 'zod'
 import type { Ctx } from '../../wire/context.ts'
-import { withQuestionLinks } from '../bank/rich-texts.ts'
+import { mapRich, withQuestionLinks } from '../bank/rich-texts.ts'
 import type { AttemptRow } from './attempt-detail.read.ts'
 import { layoutVersionIds } from './attempt-meta.read.ts'
 import { questionVersions, type VersionRow } from './question-version.read.ts'
@@ -82,6 +83,9 @@ export async function presentAttempt(ctx: Ctx, row: AttemptRow, sight: Sight): P
     instructions: topic.instructions,
     questions: await Promise.all(topic.questions.map(question)),
   }))
+  const linked = await withQuestionLinks(ctx, await Promise.all(topics))
+  // While it may still be answered, a limited sound is heard in the room alone.
+  const isOpen = row.reviewStatus === '0' || row.reviewStatus === '3'
   return {
     ...head,
     objectiveScore: sight.scores ? head.objectiveScore : null,
@@ -89,6 +93,6 @@ export async function presentAttempt(ctx: Ctx, row: AttemptRow, sight: Sight): P
     score: sight.scores ? head.score : null,
     comment: sight.staff || row.reviewStatus === '2' ? head.comment : '',
     shown: { scores: sight.scores, keys: sight.keys, reason: sight.reason },
-    topics: await withQuestionLinks(ctx, await Promise.all(topics)),
+    topics: isOpen && !sight.staff ? mapRich(linked, withholdLimited) : linked,
   }
 }

@@ -10,5 +10,9 @@ export const lockForSaves = (tx: Db, studyPaperIds: readonly string[]) =>
     tx,
   )
 
+/** Plays of an attempt's limited sounds are counted one after the other. */
+export const lockPlays = (tx: Db, studyPaperId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${studyPaperId}, 5837404))`.execute(tx)
+
 export const lockAlone = (tx: Db, studyPaperId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${studyPaperId}, 5837403))`.execute(tx)

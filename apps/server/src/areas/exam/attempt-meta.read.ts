@@ -1,6 +1,7 @@
 import type { Layout } from '@shuyuan/contract/entities/paper.ts'
 import type { QuestionType } from '@shuyuan/contract/entities/question.ts'
 import { filesMost } from '@shuyuan/domain/question/files.rule.ts'
+import { soundLimits } from '@shuyuan/domain/question/sounds.rule.ts'
 import type { Db } from '../../db/db.ts'
 import { questionVersions } from './question-version.read.ts'
 
@@ -13,10 +14,16 @@ export interface AttemptMeta {
   types: ReadonlyMap<string, QuestionType>
   /** Any of them takes files, so that a beat asks for those sent from a phone only where there can be some. */
   takesFiles: boolean
+  /** question version id -> its sounds with a play limit; only questions that have some. */
+  sounds: ReadonlyMap<string, ReadonlyMap<string, number>>
 }
 
 const kept = new Map<string, AttemptMeta>()
 const KEEP_MOST = 20_000
+
+/** Limited sounds by question, of any set of question versions. */
+export const limitedSounds = (versions: Iterable<{ id: string; body: unknown }>): AttemptMeta['sounds'] =>
+  new Map([...versions].map(({ id, body }) => [id, soundLimits(body)] as const).filter(([, limits]) => limits.size > 0))
 
 export const layoutVersionIds = (layout: Layout): string[] =>
   layout.topics.flatMap(({ questions }) => questions.map(({ questionVersionId }) => questionVersionId))
@@ -34,7 +41,7 @@ export async function attemptMeta(db: Db, studyPaperId: string): Promise<Attempt
   const types = new Map([...versions].map(([id, { body }]) => [id, body.type]))
   const takesFiles = [...versions.values()].some(({ body }) => filesMost(body) > 0)
   const { studentId, assignmentId, courseId } = row
-  const meta = { studentId, assignmentId, courseId, types, takesFiles }
+  const meta = { studentId, assignmentId, courseId, types, takesFiles, sounds: limitedSounds(versions.values()) }
   if (kept.size >= KEEP_MOST) kept.clear()
   kept.set(studyPaperId, meta)
   return meta

@@ -1,13 +1,15 @@
 import type { room } from '@shuyuan/contract/entities/attempt.ts'
 import { TEST_KINDS } from '@shuyuan/contract/entities/attempt.ts'
 import { showQuestion } from '@shuyuan/domain/paper/arrange.rule.ts'
+import { withholdLimited } from '@shuyuan/domain/question/sounds.rule.ts'
 import type { z } from 'zod'
 import type { Ctx } from '../../wire/context.ts'
-import { withQuestionLinks } from '../bank/rich-texts.ts'
+import { mapRich, withQuestionLinks } from '../bank/rich-texts.ts'
 import { linkOf } from '../file/file-link.ts'
-import { layoutVersionIds } from './attempt-meta.read.ts'
+import { layoutVersionIds, limitedSounds } from './attempt-meta.read.ts'
+import { soundsLeft } from './audio-left.read.ts'
 import { presentChecked } from './checked.present.ts'
-import { draftKeyOf } from './draft-key.ts'
+import { draftKeyOf, exportKeyOf } from './draft-key.ts'
 import { questionVersions, type VersionRow } from './question-version.read.ts'
 import type { RoomRow } from './room.read.ts'
 
@@ -55,6 +57,7 @@ export async function presentRoom(ctx: Ctx, row: RoomRow): Promise<z.input<typeo
       showQuestion(one, (versions.get(one.questionVersionId) as VersionRow).body),
     ),
   }))
+  const linked = await withQuestionLinks(ctx, topics)
   return {
     studyPaperId: row.studyPaperId,
     assignmentId: row.assignmentId,
@@ -72,7 +75,7 @@ export async function presentRoom(ctx: Ctx, row: RoomRow): Promise<z.input<typeo
     studentNo: row.studentNo,
     notes: row.notes,
     fullScore: row.fullScore,
-    topics: await withQuestionLinks(ctx, topics),
+    topics: mapRich(linked, withholdLimited),
     answers: await Promise.all(answers),
     marks: row.marks,
     comments: row.answers
@@ -93,6 +96,8 @@ export async function presentRoom(ctx: Ctx, row: RoomRow): Promise<z.input<typeo
     },
     leaveCount: row.leaveCount,
     checked: await withQuestionLinks(ctx, checkedOf(row, versions)),
+    plays: await soundsLeft(ctx.deps.db, row.studyPaperId, limitedSounds(versions.values())),
     draftKey: await draftKeyOf(ctx.deps.db, row.studentId, row.studyPaperId),
+    exportKey: await exportKeyOf(ctx.deps.db, row.studentId, row.studyPaperId),
   }
 }

@@ -8,6 +8,7 @@ import { AppError, badField, found } from '../../wire/error.ts'
 import { type AnswerWrite, type AttemptNow, keepLate, storedAnswers } from './answer.store.ts'
 import { fileIdsOf } from './answer-file.store.ts'
 import { type AttemptMeta, attemptMeta } from './attempt-meta.read.ts'
+import { countPlays, type PlayAsked } from './audio-play.flow.ts'
 import { type SaveBatcher, saveBatcher } from './save-batch.ts'
 import { saveInGrace } from './submit-attempt.flow.ts'
 
@@ -18,12 +19,10 @@ interface Save {
   spentSeconds: number
 }
 
-interface LeaveEvent {
-  clientId: string
+interface RoomEvent extends PlayAsked {
   kind: string
   from: string
   seconds: number
-  questionVersionId?: string | undefined
 }
 
 export interface SaveInput {
@@ -32,7 +31,7 @@ export interface SaveInput {
   epoch: number
   answers: Save[]
   marks?: string[] | undefined
-  events: LeaveEvent[]
+  events: RoomEvent[]
 }
 
 /** Too many leavings: the page has this long to say so before the server hands in. */
@@ -64,22 +63,22 @@ export function ownWrites(
 
 async function recordLeaving(
   ctx: Ctx,
-  input: SaveInput,
+  { studyPaperId, events }: Pick<SaveInput, 'studyPaperId' | 'events'>,
 ): Promise<{ leaveCount: number; forcedAt: Date | null } | null> {
-  if (input.events.length === 0) return null
+  if (events.length === 0) return null
   const { rows } = await sql<{ leaveCount: number; forcedAt: Date | null }>`
     with added as (
       insert into leave_event (study_paper_id, client_id, kind, from_at, seconds, question_version_id)
-      select ${input.studyPaperId}, e.client, e.kind, e.at, e.seconds, e.qv
-      from unnest(${input.events.map((e) => e.clientId)}::text[], ${input.events.map((e) => e.kind)}::text[],
-        ${input.events.map((e) => e.from)}::timestamptz[], ${input.events.map((e) => e.seconds)}::int[],
-        ${input.events.map((e) => e.questionVersionId ?? null)}::uuid[]) as e (client, kind, at, seconds, qv)
+      select ${studyPaperId}, e.client, e.kind, e.at, e.seconds, e.qv
+      from unnest(${events.map((e) => e.clientId)}::text[], ${events.map((e) => e.kind)}::text[],
+        ${events.map((e) => e.from)}::timestamptz[], ${events.map((e) => e.seconds)}::int[],
+        ${events.map((e) => e.questionVersionId ?? null)}::uuid[]) as e (client, kind, at, seconds, qv)
       on conflict do nothing returning kind)
     update study_paper sp set leave_count = sp.leave_count + n.added,
       forced_at = case when a.leave_limit > 0 and sp.leave_count + n.added > a.leave_limit
         then coalesce(sp.forced_at, ${new Date(ctx.now.getTime() + FORCE_NOTICE_MS)}) else sp.forced_at end
     from assignment a, (select count(*)::int as added from added where kind <> 'copy') n
-    where sp.id = ${input.studyPaperId} and a.id = sp.assignment_id and sp.review_status = '0'
+    where sp.id = ${studyPaperId} and a.id = sp.assignment_id and sp.review_status = '0'
     returning sp.leave_count as "leaveCount", sp.forced_at as "forcedAt"`.execute(ctx.deps.db)
   return rows[0] ?? null
 }
@@ -102,7 +101,7 @@ export async function saveAnswers(ctx: Ctx, input: SaveInput) {
   const writes = ownWrites(meta, input)
   let state = found(await batcherOf(ctx).save(input.studyPaperId, writes))
   if (state.reviewStatus !== '0') state = await afterClose(ctx, writes, state)
-  const left = await recordLeaving(ctx, input)
+  const left = await recordLeaving(ctx, { ...input, events: input.events.filter(({ kind }) => kind !== 'audioPlay') })
   if (input.marks) await setMarks(ctx.deps.db, input.studyPaperId, input.marks)
   const written = new Set(state.written)
   const refused = writes
@@ -123,6 +122,8 @@ export async function saveAnswers(ctx: Ctx, input: SaveInput) {
     questionVersionId,
     seq: seqOf.get(questionVersionId) as number,
   }))
+  const holds = state.epoch === input.epoch && state.holderDeviceId === input.deviceId
+  const plays = input.events.filter(({ kind }) => kind === 'audioPlay')
   const answer = {
     saved,
     stale,
@@ -131,8 +132,9 @@ export async function saveAnswers(ctx: Ctx, input: SaveInput) {
     leaveCount: left?.leaveCount ?? state.leaveCount,
     forcedAt: left?.forcedAt ?? state.forcedAt,
     files: writes.length === 0 && meta.takesFiles ? await fileIdsOf(ctx.deps.db, input.studyPaperId) : null,
+    playsLeft: holds && plays.length > 0 ? await countPlays(ctx, meta, input, plays) : null,
   }
-  if (state.epoch !== input.epoch || state.holderDeviceId !== input.deviceId) throw new AppError(100605, {}, answer)
+  if (!holds) throw new AppError(100605, {}, answer)
   return answer
 }
 

@@ -4,6 +4,7 @@ import type { Ctx } from '../../wire/context.ts'
 /**
  * Who may read a file follows from what refers to it: its owner; the people of a course for the course's covers,
  * resources and question media; the owner and the markers of an attempt for an answer. Asked anew for every link.
+ * Sounds of questions ('question') are for staff alone: a student hears them through the question, where plays count.
  */
 export async function readableFiles(ctx: Ctx, ids: readonly string[]): Promise<Set<string>> {
   const { userId, teacherId, studentId, role, scope } = ctx.me
@@ -13,7 +14,7 @@ export async function readableFiles(ctx: Ctx, ids: readonly string[]): Promise<S
     of_course as (
       select a.id, r.course_id, r.recycled_at is null and not r.hidden as shown from asked a join resource r on r.file_id = a.id
       union all select a.id, c.id, true from asked a join course c on c.cover_file_id = a.id
-      union all select a.id, a.ref_id, true from asked a where a.scope = 'course' and a.ref_type in ('course', 'question') and a.ref_id is not null)
+      union all select a.id, a.ref_id, a.ref_type = 'course' from asked a where a.scope = 'course' and a.ref_type in ('course', 'question') and a.ref_id is not null)
     select a.id from asked a where a.owner_id = ${userId} or ${whole}
       or (a.scope = 'common' and a.kind in ('avatar', 'image'))
     union

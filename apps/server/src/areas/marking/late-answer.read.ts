@@ -18,6 +18,8 @@ interface Row {
   stored: AnswerContent | null
   submittedAt: Date | null
   receivedAt: Date
+  source: 'room' | 'file'
+  madeAt: Date | null
   state: 'kept' | 'accepted' | 'refused'
   reason: string
   layout: Layout
@@ -55,7 +57,7 @@ export async function lateAnswers(
       l.question_version_id as "questionVersionId", l.content->>'type' as "questionType", l.content as kept,
       (select an.content from answer an where an.study_paper_id = l.study_paper_id
         and an.question_version_id = l.question_version_id) as stored,
-      sp.submitted_at as "submittedAt", l.received_at as "receivedAt", l.state, l.reason, sp.layout
+      sp.submitted_at as "submittedAt", l.received_at as "receivedAt", l.source, l.made_at as "madeAt", l.state, l.reason, sp.layout
     ${from} order by l.received_at ${sql.raw(page.dir)}, l.id limit ${page.limit} offset ${page.skip}`.execute(ctx.db)
   const counted = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(ctx.db)
   return {

@@ -7,6 +7,7 @@ import { acceptLate } from './accept-late.flow.ts'
 import { answerRedo } from './answer-redo.flow.ts'
 import { attemptsForMark } from './attempt-for-mark.read.ts'
 import { backReview } from './back-review.flow.ts'
+import { importLate } from './import-late.flow.ts'
 import { lateAnswers } from './late-answer.read.ts'
 import { lease, nextToMark, release } from './lease.flow.ts'
 import { marks, maySeeAttempt, mustMark, seenClasses } from './marker.policy.ts'
@@ -101,6 +102,7 @@ export const studyPaperReviewHandlers: Handlers<'studyPaperReview'> = {
     return lateAnswers(ctx, input, seen, slice(input, 'listLateAnswerStudyPaperInfo'))
   },
   acceptLateAnswerStudyPaperInfo: acceptLate,
+  importLateAnswerStudyPaperInfo: importLate,
 
   extendStudyPaperInfo: extendRunning,
   forceSubmitStudyPaperInfo: forceSubmit,

@@ -181,6 +181,15 @@ export interface AssignmentOverrideTable {
   recountAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
+export interface AudioPlayTable {
+  studyPaperId: string
+  questionVersionId: string
+  fileId: string
+  clientId: string
+  deviceId: string
+  at: ColumnType<Date, Date | string, Date | string>
+}
+
 export interface BasicCourseTable {
   id: string
   courseCode: string
@@ -684,6 +693,8 @@ export interface LateAnswerTable {
   state: ColumnType<string, string | undefined, string>
   by: ColumnType<string | null, string | null | undefined, string | null>
   reason: ColumnType<string, string | undefined, string>
+  source: ColumnType<string, string | undefined, string>
+  madeAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
 export interface LeaderTable {
@@ -1401,6 +1412,7 @@ export interface Tables {
   appUser: AppUserTable
   assignment: AssignmentTable
   assignmentOverride: AssignmentOverrideTable
+  audioPlay: AudioPlayTable
   basicCourse: BasicCourseTable
   captcha: CaptchaTable
   chapter: ChapterTable

@@ -1,14 +1,17 @@
+import { SOUND_MAX_BYTES, SOUND_TYPES } from '@shuyuan/contract/entities/question.ts'
 import { TableKit } from '@tiptap/extension-table'
 import { EditorContent, type Editor as Tiptap, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import en from '../../words/en/kit.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/kit.ts'
 import type { RichTextEditorProps } from '../RichTextEditor.tsx'
+import { toast } from '../toast.ts'
 import css from './Editor.module.css'
 import { FormulaDialog } from './FormulaDialog.tsx'
-import { Blank, Formula, keepFormulas, Picture, Ruby, Sound, Stress, Subscript, Superscript } from './nodes.ts'
+import { Blank, Formula, keepFormulas, Picture, Ruby, Stress, Subscript, Superscript } from './nodes.ts'
+import { Sound } from './sound-node.ts'
 import { Toolbar } from './Toolbar.tsx'
 import './rich.css'
 
@@ -20,18 +23,65 @@ interface FormulaEdit {
 }
 
 const PICTURES = 'image/png,image/jpeg,image/gif,image/webp'
+const SOUNDS = SOUND_TYPES.map((ext) => `.${ext}`).join(',')
 const EMPTY = '<p></p>'
 
 /** Short and unlike any other in the text; need not be a secret. */
 const newBlankId = () => `b${Math.random().toString(36).slice(2, 9)}`
 
+const isSound = ({ type }: File) => type.startsWith('audio/')
+
+/** What a file becomes in the text; null: nothing that the text takes. */
+function nodeOf(file: File, hasSounds: boolean): 'image' | 'sound' | null {
+  if (PICTURES.split(',').includes(file.type)) return 'image'
+  const ext = file.name.split('.').at(-1)?.toLowerCase() ?? ''
+  const isTaken = (SOUND_TYPES as readonly string[]).includes(ext) && file.size <= SOUND_MAX_BYTES
+  return hasSounds && isSound(file) && isTaken ? 'sound' : null
+}
+
 const htmlOf = (editor: Tiptap) => (editor.isEmpty ? '' : editor.getHTML())
 
+interface PickerProps {
+  readonly of: RefObject<HTMLInputElement | null>
+  readonly accept: string
+  readonly onFiles: (files: readonly File[]) => void
+}
+
+function FilePicker({ of, accept, onFiles }: PickerProps) {
+  return (
+    <input
+      ref={of}
+      type="file"
+      hidden
+      // antd shows file inputs inside its forms.
+      style={{ display: 'none' }}
+      multiple
+      accept={accept}
+      onChange={(event) => {
+        onFiles([...(event.target.files ?? [])])
+        event.target.value = ''
+      }}
+    />
+  )
+}
+
 export default function Editor(props: RichTextEditorProps) {
-  const { value = '', onChange, onUpload, blanks = false, max, disabled = false, label, minHeight = 120 } = props
+  const {
+    value = '',
+    onChange,
+    onUpload,
+    blanks = false,
+    sounds,
+    max,
+    disabled = false,
+    label,
+    minHeight = 120,
+  } = props
   const w = useWords(zh, en).editor
+  const hasSounds = sounds !== undefined
   const [formula, setFormula] = useState<FormulaEdit | null>(null)
   const picker = useRef<HTMLInputElement>(null)
+  const soundPicker = useRef<HTMLInputElement>(null)
   const latest = useRef(onChange)
   /** The text as it came last, from either side. */
   const seen = useRef(value)
@@ -53,7 +103,7 @@ export default function Editor(props: RichTextEditorProps) {
       Superscript,
       Stress,
       Ruby,
-      Sound,
+      Sound.configure({ limitLabel: sounds === 'limited' ? w.soundLimit : null, limitHelp: w.soundLimitHelp }),
       Picture,
       Formula.configure({ onEdit: (at, latex, display) => setFormula({ at, latex, display }) }),
       ...(blanks ? [Blank] : []),
@@ -88,10 +138,10 @@ export default function Editor(props: RichTextEditorProps) {
   useEffect(() => editor.setEditable(!disabled, false), [disabled, editor])
 
   upload.current = (files) => {
-    const pictures = files.filter(({ type }) => PICTURES.split(',').includes(type))
-    if (!onUpload || pictures.length === 0) return false
-    for (const file of pictures)
-      void onUpload(file, {
+    const taken = onUpload ? files.filter((file) => nodeOf(file, hasSounds) !== null) : []
+    if (hasSounds && files.some((file) => isSound(file) && nodeOf(file, hasSounds) === null)) toast.warning(w.soundFile)
+    for (const file of taken)
+      void onUpload?.(file, {
         signal: new AbortController().signal,
         onProgress: () => undefined,
         onHashing: () => undefined,
@@ -100,12 +150,12 @@ export default function Editor(props: RichTextEditorProps) {
           editor
             .chain()
             .focus()
-            .insertContent({ type: 'image', attrs: { fileId, src: url ?? '', alt: name } })
+            .insertContent({ type: nodeOf(file, hasSounds) ?? 'image', attrs: { fileId, src: url ?? '', alt: name } })
             .run(),
         )
         // Refused: the call has told why.
         .catch(() => undefined)
-    return true
+    return taken.length > 0
   }
   const insertFormula = (latex: string) => {
     if (!formula) return
@@ -123,6 +173,7 @@ export default function Editor(props: RichTextEditorProps) {
           editor={editor}
           onFormula={() => setFormula({ latex: '', display: false, at: null })}
           onPicture={onUpload && (() => picker.current?.click())}
+          onSound={onUpload && hasSounds ? () => soundPicker.current?.click() : undefined}
           onBlank={
             blanks
               ? () =>
@@ -141,19 +192,8 @@ export default function Editor(props: RichTextEditorProps) {
           {w.count(length, max)}
         </div>
       )}
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        // antd shows file inputs inside its forms.
-        style={{ display: 'none' }}
-        multiple
-        accept={PICTURES}
-        onChange={(event) => {
-          upload.current([...(event.target.files ?? [])])
-          event.target.value = ''
-        }}
-      />
+      <FilePicker of={picker} accept={PICTURES} onFiles={(files) => upload.current(files)} />
+      {hasSounds && <FilePicker of={soundPicker} accept={SOUNDS} onFiles={(files) => upload.current(files)} />}
       {formula && <FormulaDialog latex={formula.latex} onInsert={insertFormula} onClose={() => setFormula(null)} />}
     </div>
   )

@@ -5,6 +5,7 @@ import {
   OrderedListOutlined,
   PictureOutlined,
   RedoOutlined,
+  SoundOutlined,
   TableOutlined,
   UnderlineOutlined,
   UndoOutlined,
@@ -24,6 +25,7 @@ export interface ToolbarProps {
   readonly editor: Editor
   readonly onFormula: () => void
   readonly onPicture?: (() => void) | undefined
+  readonly onSound?: (() => void) | undefined
   readonly onBlank?: (() => void) | undefined
 }
 
@@ -125,7 +127,7 @@ function SpecialTool({ editor }: { editor: Editor }) {
   )
 }
 
-export function Toolbar({ editor, onFormula, onPicture, onBlank }: ToolbarProps) {
+export function Toolbar({ editor, onFormula, onPicture, onSound, onBlank }: ToolbarProps) {
   const w = useWords(zh, en).editor
   const active = useActive(editor)
   const chain = () => editor.chain().focus()
@@ -178,6 +180,7 @@ export function Toolbar({ editor, onFormula, onPicture, onBlank }: ToolbarProps)
       <TableTool editor={editor} isInside={active.table} />
       <i />
       {onPicture && <Tool label={w.image} icon={<PictureOutlined />} onClick={onPicture} />}
+      {onSound && <Tool label={w.sound} icon={<SoundOutlined />} onClick={onSound} />}
       <Tool label={w.formula} icon={<FunctionOutlined />} onClick={onFormula} />
       <SpecialTool editor={editor} />
       {onBlank && (

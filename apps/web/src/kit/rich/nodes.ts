@@ -27,7 +27,7 @@ export interface FormulaOptions {
   readonly onEdit: (at: number, latex: string, display: boolean) => void
 }
 
-const dataAttribute = (name: string, fallback: unknown, read: (text: string | null) => unknown) => ({
+export const dataAttribute = (name: string, fallback: unknown, read: (text: string | null) => unknown) => ({
   default: fallback,
   parseHTML: (element: HTMLElement) => read(element.getAttribute(name)),
 })
@@ -105,20 +105,6 @@ export const Ruby = Node.create({
   }),
   parseHTML: () => [{ tag: 'ruby' }],
   renderHTML: ({ node }) => ['ruby', {}, String(node.attrs.base), ['rt', {}, String(node.attrs.reading)]],
-})
-
-/** A sound in the text, named by its stored file as a picture is. */
-export const Sound = Node.create({
-  name: 'sound',
-  group: 'inline',
-  inline: true,
-  atom: true,
-  addAttributes: () => ({
-    fileId: dataAttribute('data-file-id', '', (text) => text ?? ''),
-    src: dataAttribute('src', '', (text) => text ?? ''),
-  }),
-  parseHTML: () => [{ tag: 'audio' }],
-  renderHTML: ({ node }) => ['audio', { 'data-file-id': node.attrs.fileId, src: node.attrs.src, controls: '' }],
 })
 
 /** Pages that show formulas by KaTeX or MathML carry the source along: pasting keeps it. */

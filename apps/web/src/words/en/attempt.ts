@@ -90,6 +90,8 @@ const en: Same<typeof zh> = {
       retake: 'Once the teacher agrees, you get a deadline of your own. Ask within 3 days of the close.',
     },
     reason: 'Reason',
+    files: 'Evidence',
+    filesHelp: 'Optional, 3 files at most: a sick note, a picture of the fault',
     reasonHelp: '10 to 200 characters',
     submit: 'Send the request',
     done: 'The request was sent',

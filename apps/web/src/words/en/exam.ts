@@ -63,6 +63,15 @@ const en: Same<typeof zh> = {
         : `Leaving the page was recorded (${count})`,
     forced: 'You left the page too often: the paper is about to be handed in',
   },
+  export: {
+    save: 'Save a file of the answers',
+    name: 'answers-not-sent',
+    none: 'Every answer has arrived, there is nothing to save',
+    done: (n) =>
+      `${n === 1 ? '1 answer' : `${n} answers`} saved. Keep the file; once online the page sends them all the same`,
+    timeUp:
+      'There is no connection, so nothing can be handed in yet. Keep this page open: once online it sends your answers. If you cannot get online, save the file and give it to your teacher. It is signed and cannot be altered.',
+  },
   call: {
     minutes: (n) => `${n} ${n === 1 ? 'minute' : 'minutes'} left`,
     given: (time) => `Your time was changed: it ends at ${time}`,
@@ -104,6 +113,17 @@ const en: Same<typeof zh> = {
     read: 'Read aloud',
     hush: 'Stop reading',
     notes: 'About this paper',
+  },
+  sound: {
+    name: 'Recording',
+    play: 'Play',
+    pause: 'Pause',
+    goOn: 'Go on playing',
+    spent: 'No plays left',
+    progress: 'How far it is',
+    left: (n) => (n === 1 ? '1 play left' : `${n} plays left`),
+    noLine: 'The server was not reached, this play is not counted. Try again',
+    broken: 'The sound broke off; going on costs no play',
   },
   files: {
     phone: 'Upload from a phone',

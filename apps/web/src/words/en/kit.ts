@@ -107,6 +107,11 @@ const en: Same<typeof zh> = {
     ready: 'Export done',
     failed: 'Export failed',
   },
+  sound: {
+    name: 'Sound',
+    limit: (n) => (n === 1 ? 'Plays once while answering' : `Plays ${n} times while answering`),
+    gone: 'The sound is gone',
+  },
   editor: {
     bold: 'Bold',
     italic: 'Italic',
@@ -123,6 +128,10 @@ const en: Same<typeof zh> = {
     dropColumn: 'Delete the column',
     dropTable: 'Delete the table',
     image: 'Picture',
+    sound: 'Sound',
+    soundLimit: 'Most plays',
+    soundLimitHelp: 'How often a student may play it while answering; 0 for no limit. Marking and reading have none',
+    soundFile: 'A sound is mp3 or m4a, of 20 MB at most',
     formula: 'Formula',
     special: 'Special characters',
     blank: 'Insert a blank',

@@ -111,6 +111,13 @@ const en: Same<typeof zh> = {
     refuse: 'Leave it',
     accepted: 'Taken; the question is scored again',
     refused: 'Recorded',
+    fromFile: (made) => `from the file that the student saved at ${made}`,
+    importFile: 'Take in a file of answers',
+    importNote:
+      'Saved by a student in the answering room without a connection. Its signature is checked, then each answer waits for your word',
+    noFile: 'This is not a file of answers saved by the answering room',
+    imported: (nos) => `The signature fits; waiting for your word: question ${nos}.`,
+    known: (nos) => `Here already: question ${nos}.`,
     acceptNote: 'It replaces the answer that was handed in and the question is scored again; the reason is kept.',
     refuseNote: 'What was handed in stays; the reason is kept.',
     reason: 'Reason',

@@ -73,6 +73,8 @@ const zh = {
       retake: '老师同意后，你会得到单独的截止时间。错过测验后 3 天内可以申请。',
     },
     reason: '申请理由',
+    files: '证明材料',
+    filesHelp: '选填，最多 3 个，如病假条、断网截图',
     reasonHelp: '10 至 200 字',
     submit: '提交申请',
     done: '申请已提交',

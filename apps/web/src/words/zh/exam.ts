@@ -61,6 +61,14 @@ const zh = {
       limit > 0 ? `离开页面已被记录（第${count}次/上限${limit}次）` : `离开页面已被记录（第${count}次）`,
     forced: '离开页面次数超过上限，即将强制交卷',
   },
+  export: {
+    save: '导出答案文件',
+    name: '未上传的答案',
+    none: '答案均已上传，无需导出',
+    done: (n: number) => `已导出 ${n} 题的答案。请保留文件；联网后页面仍会自动上传`,
+    timeUp:
+      '网络已断开，尚不能交卷。请保持本页打开，恢复联网后自动上传；仍无法联网时，导出答案文件交给任课教师。文件带有签名，内容不能改动。',
+  },
   call: {
     minutes: (n: number) => `距交卷还有 ${n} 分钟`,
     given: (time: string) => `作答时间已调整，至 ${time} 结束`,
@@ -102,6 +110,17 @@ const zh = {
     read: '朗读',
     hush: '停止朗读',
     notes: '试卷说明',
+  },
+  sound: {
+    name: '音频',
+    play: '播放',
+    pause: '暂停',
+    goOn: '继续播放',
+    spent: '播放次数已用完',
+    progress: '播放进度',
+    left: (n: number) => `还可播放 ${n} 次`,
+    noLine: '未能连接服务器，本次未计数，请重试',
+    broken: '播放中断，可继续，不另计次数',
   },
   files: {
     phone: '手机拍照上传',

@@ -103,6 +103,11 @@ const zh = {
     ready: '导出完成',
     failed: '导出失败',
   },
+  sound: {
+    name: '音频',
+    limit: (n: number) => `作答时限播 ${n} 次`,
+    gone: '音频已不存在',
+  },
   editor: {
     bold: '加粗',
     italic: '斜体',
@@ -119,6 +124,10 @@ const zh = {
     dropColumn: '删除列',
     dropTable: '删除表格',
     image: '图片',
+    sound: '音频',
+    soundLimit: '播放次数上限',
+    soundLimitHelp: '学生作答时最多播放的次数，0 为不限；批阅与查看时不限',
+    soundFile: '音频限 mp3、m4a，不超过 20 MB',
     formula: '公式',
     special: '特殊字符',
     blank: '插入空',

@@ -11,6 +11,7 @@ import {
   redoState,
   reviewStatus,
   room,
+  soundPlays,
 } from '../../entities/attempt.ts'
 import { flag, id, keyWords, text, time } from '../../entities/fields.ts'
 import { answerContent } from '../../entities/question.ts'
@@ -25,12 +26,15 @@ const answerSave = z.object({
   seq: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
   spentSeconds: z.number().int().min(0).max(86_400).default(0),
 })
-const leaveEvent = z.object({
+const roomEvent = z.object({
   clientId: z.string().min(8).max(64),
-  kind: z.enum(['hidden', 'blur', 'fullscreen', 'copy']),
+  /** audioPlay asks for one more play of a sound with a limit; the others tell of leaving the page. */
+  kind: z.enum(['hidden', 'blur', 'fullscreen', 'copy', 'audioPlay']),
   from: time,
   seconds: z.number().int().min(0).max(86_400),
   questionVersionId: id.optional(),
+  /** The sound of an audioPlay. */
+  fileId: id.optional(),
 })
 
 export const taskRow = z.object({
@@ -154,7 +158,7 @@ export const studyPaperInfoCalls = {
       epoch: z.number().int().min(1).max(1_000_000),
       answers: z.array(answerSave).max(50),
       marks: z.array(id).max(300).optional(),
-      events: z.array(leaveEvent).max(100).default([]),
+      events: z.array(roomEvent).max(100).default([]),
     }),
     out: z.object({
       saved: z.array(z.object({ questionVersionId: id, seq: z.number().int() })),
@@ -167,6 +171,8 @@ export const studyPaperInfoCalls = {
       forcedAt: time.nullable(),
       /** Of a beat without answers: the files of each question, also those sent from a phone; null: not told. */
       files: z.array(z.object({ questionVersionId: id, fileIds: z.array(id) })).nullable(),
+      /** To each audioPlay: what is left, and the address for this one play; '' : none was left. null: none was asked. */
+      playsLeft: z.array(soundPlays.extend({ url: z.string() })).nullable(),
     }),
   }),
   /** The answering right comes to this device; the other turns read-only. */

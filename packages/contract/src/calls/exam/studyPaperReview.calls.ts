@@ -9,6 +9,7 @@ import {
   reviewStatus,
 } from '../../entities/attempt.ts'
 import { batchResult, flag, id, ids, keyWords, text, time } from '../../entities/fields.ts'
+import { lateFile } from '../../entities/late-file.ts'
 import { answerContent, questionBody, questionKey } from '../../entities/question.ts'
 
 /** The marking side of studyPaperInfo; the answering side stands in studyPaperInfo.calls.ts. */
@@ -365,11 +366,25 @@ export const studyPaperReviewCalls = {
       stored: answerContent.nullable(),
       submittedAt: time.nullable(),
       receivedAt: time,
+      /** `file`: it came in the signed file that the student saved at `madeAt`. */
+      source: z.enum(['room', 'file']),
+      madeAt: time.nullable(),
       state: lateState,
       reason: z.string(),
     }),
     sort: ['receivedAt'],
     defaultSort: 'receivedAt@desc',
+  }),
+  /** The signed file of answers that never reached the server: kept as late ones, for somebody to decide on. */
+  importLateAnswerStudyPaperInfo: write(`${base}/importLateAnswer`, {
+    in: lateFile.extend({ assignmentId: id }),
+    out: z.object({
+      /** Numbers of the questions that now wait for a decision. */
+      kept: z.array(z.number().int()),
+      /** Of those whose newest content the attempt had already. */
+      known: z.array(z.number().int()),
+    }),
+    touch,
   }),
   /** Accepting puts the content into the attempt and scores it again. */
   acceptLateAnswerStudyPaperInfo: write(`${base}/acceptLateAnswer`, {

@@ -16,6 +16,7 @@ import { useQuestionWords } from '../../../subjects/question/use-question-words.
 import en from '../../../words/en/marking.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/marking.ts'
+import { LateFileImport } from './LateFileImport.tsx'
 import css from './Requests.module.css'
 
 type Row = RowOf<'listLateAnswerStudyPaperInfo'>
@@ -71,6 +72,11 @@ export function LateAnswers({ courseId, assignmentId, mayDecide }: Props) {
     <Loaded of={late}>
       {({ rows }) => (
         <>
+          {mayDecide && (
+            <Can button="late">
+              <LateFileImport assignmentId={assignmentId} />
+            </Can>
+          )}
           {rows.length === 0 && <EmptyState text={w.none} />}
           <ul className={css.list}>
             {rows.map((row) => (
@@ -84,6 +90,7 @@ export function LateAnswers({ courseId, assignmentId, mayDecide }: Props) {
                 <Content label={w.kept} content={row.kept} />
                 <small className="num">
                   {w.when(row.submittedAt ? formatFullTime(row.submittedAt) : '', formatFullTime(row.receivedAt))}
+                  {row.madeAt && ` · ${w.fromFile(formatFullTime(row.madeAt))}`}
                 </small>
                 {row.state !== 'kept' && <p className={css.answer}>{row.reason}</p>}
                 {row.state === 'kept' && mayDecide && (

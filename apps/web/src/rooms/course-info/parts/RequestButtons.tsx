@@ -1,6 +1,7 @@
 import { Badge, Button, Drawer } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
+import { useCan } from '../../../kit/Can.tsx'
 import en from '../../../words/en/marking.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/marking.ts'
@@ -22,6 +23,7 @@ export function RequestButtons({ courseId, assignmentId, mayMark }: Props) {
   const late = useCall('listLateAnswerStudyPaperInfo', { ...filter, state: 'kept' })
   const allRedo = useCall('listRedoApplyStudyPaperInfo', filter)
   const allLate = useCall('listLateAnswerStudyPaperInfo', filter)
+  const mayImport = useCan()('late') && mayMark
   const buttons = [
     { key: 'redo' as const, label: w.redo.title, waits: redo.data?.total ?? 0, all: allRedo.data?.total ?? 0 },
     { key: 'late' as const, label: w.late.title, waits: late.data?.total ?? 0, all: allLate.data?.total ?? 0 },
@@ -29,7 +31,7 @@ export function RequestButtons({ courseId, assignmentId, mayMark }: Props) {
   return (
     <>
       {buttons
-        .filter(({ all }) => all > 0)
+        .filter(({ key, all }) => all > 0 || (key === 'late' && mayImport))
         .map(({ key, label, waits }) => (
           <Badge key={key} count={waits} size="small">
             <Button onClick={() => setOpen(key)}>{label}</Button>

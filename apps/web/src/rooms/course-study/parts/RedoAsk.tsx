@@ -1,16 +1,26 @@
 import type { RowOf } from '@shuyuan/contract/calls/index.ts'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
+import { uploader } from '../../../api/upload-file.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { Can } from '../../../kit/Can.tsx'
 import { FormDialog } from '../../../kit/FormDialog.tsx'
 import { toast } from '../../../kit/toast.ts'
+import { UploadField } from '../../../kit/UploadField.tsx'
+import type { StoredFile } from '../../../kit/upload/types.ts'
 import { useAttemptWords } from './use-attempt-words.ts'
 
 type Task = RowOf<'taskListStudyPaperInfo'>
 interface Values {
   reason: string
+  files?: readonly StoredFile[]
 }
+
+/** The call takes three. */
+const EVIDENCE_MOST = 3
+const EVIDENCE_MAX_BYTES = 20 * 1024 * 1024
+const EVIDENCE = ['.jpg', '.jpeg', '.png', '.pdf', '.doc', '.docx']
+const sendEvidence = uploader('student', { kind: 'answer' })
 
 /** 申请重做 of what was reviewed, 申请补测 of a test that was missed; the server says which may be asked for. */
 export function RedoButton({ task }: { task: Task }) {
@@ -19,8 +29,9 @@ export function RedoButton({ task }: { task: Task }) {
   const apply = useAct('applyRedoStudyPaperInfo')
   const kind = task.redoApplyKind
   if (kind === '') return null
-  const submit = async ({ reason }: Values) => {
-    const outcome = await apply.run({ assignmentId: task.assignmentId, kind, reason })
+  const submit = async ({ reason, files = [] }: Values) => {
+    const fileIds = files.map(({ fileId }) => fileId)
+    const outcome = await apply.run({ assignmentId: task.assignmentId, kind, reason, fileIds })
     if (outcome.ok) toast.success(w.done)
     return outcome
   }
@@ -41,6 +52,20 @@ export function RedoButton({ task }: { task: Task }) {
               min: 10,
               max: 200,
               help: w.reasonHelp,
+            },
+            {
+              name: 'files',
+              label: w.files,
+              help: w.filesHelp,
+              input: (
+                <UploadField
+                  upload={sendEvidence}
+                  most={EVIDENCE_MOST}
+                  maxBytes={EVIDENCE_MAX_BYTES}
+                  accept={EVIDENCE}
+                  camera
+                />
+              ),
             },
           ]}
           onSubmit={submit}

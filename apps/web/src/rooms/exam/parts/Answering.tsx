@@ -1,6 +1,6 @@
 import { AppstoreOutlined } from '@ant-design/icons'
 import type { AnswerContent } from '@shuyuan/contract/entities/question.ts'
-import { Button, Drawer, Spin } from 'antd'
+import { Button, Drawer } from 'antd'
 import { type ClipboardEvent, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { toast } from '../../../kit/toast.ts'
 import { useUnsaved } from '../../../kit/unsaved.ts'
@@ -18,12 +18,14 @@ import { SignInDialog } from './SignInDialog.tsx'
 import { Strips } from './Strips.tsx'
 import { SubmitSheet } from './SubmitSheet.tsx'
 import type { Sitting } from './sitting.ts'
+import { TimeIsUp } from './TimeIsUp.tsx'
 import { TopBar } from './TopBar.tsx'
 import { signOfCheck, useChecks } from './use-checks.ts'
 import { useExamWords } from './use-exam-words.ts'
 import { useFiles } from './use-files.ts'
 import { useHandIn } from './use-hand-in.ts'
 import { useKeys } from './use-keys.ts'
+import { useLateFile } from './use-late-file.ts'
 import { useLeaveWatch } from './use-leave-watch.ts'
 import { useLook } from './use-look.ts'
 import { usePlace } from './use-place.ts'
@@ -50,6 +52,7 @@ export function Answering({ sitting, onReopen }: { sitting: Sitting; onReopen: (
   const savedAt = useSavedAt(state, sitting.clock)
   const { seconds, warning, isOver } = useTimeLeft(sitting, facts.forcedAt ?? facts.deadlineAt)
   const hand = useHandIn(sitting, isOver || state.status === 'closed')
+  const saveFile = useLateFile(sitting)
   const isSigningIn = useSignIn(queue.resume)
   const [open, setOpen] = useState<'sheet' | 'card' | 'help' | null>(null)
   const isTest = room.policy.recordsLeaving === '1'
@@ -124,7 +127,7 @@ export function Answering({ sitting, onReopen }: { sitting: Sitting; onReopen: (
   }
 
   if (hand.receipt) return <ReceiptPage room={room} receipt={hand.receipt} isLate={state.keptAsLate} />
-  const refusedNumbers = items.filter(({ id }) => state.refused.has(id)).map(({ no }) => no)
+  const refusedNumbers = items.filter(({ id }) => state.refused.has(id)).map(({ no }) => String(no))
   return (
     <Watermark name={room.studentName} no={room.studentNo} isOn={isTest}>
       <div className={css.room} onCopy={onCopy} onCut={onCopy}>
@@ -147,6 +150,7 @@ export function Answering({ sitting, onReopen }: { sitting: Sitting; onReopen: (
           wish={hand.wish !== null && isOpen}
           onCancelWish={hand.cancelWish}
           onGoOnHere={onReopen}
+          onExport={saveFile}
           forced={facts.forcedAt !== null}
           sentBack={room.sentBackReason}
           hasLocked={room.redoOnly !== null}
@@ -170,6 +174,7 @@ export function Answering({ sitting, onReopen }: { sitting: Sitting; onReopen: (
               <QuestionBlock
                 key={item.id}
                 item={item}
+                sounds={sitting.sounds}
                 answer={state.answers.get(item.id)}
                 files={files.files.get(item.id) ?? NO_FILES}
                 fileActs={files}
@@ -220,10 +225,10 @@ export function Answering({ sitting, onReopen }: { sitting: Sitting; onReopen: (
         )}
         {isSigningIn && <SignInDialog />}
         {(isOver || state.status === 'closed') && (
-          <div className={css.over} role="alert">
-            <Spin />
-            <p>{isOver ? w.call.timeUp : w.receipt.wait}</p>
-          </div>
+          <TimeIsUp
+            text={isOver ? w.call.timeUp : w.receipt.wait}
+            onExport={state.status === 'offline' && queue.kept().length > 0 ? saveFile : undefined}
+          />
         )}
       </div>
     </Watermark>

@@ -4,13 +4,16 @@ import type { AnswerContent } from '@shuyuan/contract/entities/question.ts'
 import { answerState } from '@shuyuan/domain/scoring/registry.rule.ts'
 import type { ScoredPart } from '@shuyuan/domain/scoring/scorer.rule.ts'
 import { Alert, Button } from 'antd'
-import { memo } from 'react'
+import { memo, useCallback } from 'react'
 import { uploader } from '../../../api/upload-file.ts'
+import { SoundDrawing, type SoundFacts } from '../../../kit/rich/SoundBox.tsx'
 import { QuestionView } from '../../../subjects/question/QuestionView/QuestionView.tsx'
 import { AnswerFilesField, type AnswerFilesProps } from './AnswerFilesField.tsx'
+import { LimitedSound } from './LimitedSound.tsx'
 import type { Item } from './paper.ts'
 import { ReadAloud } from './ReadAloud.tsx'
 import css from './Room.module.css'
+import type { Sounds } from './sounds.ts'
 import { useExamWords } from './use-exam-words.ts'
 import type { AnswerFiles, FilesOfRoom } from './use-files.ts'
 
@@ -18,6 +21,7 @@ const sendPicture = uploader('student', { kind: 'image' })
 
 interface Props {
   readonly item: Item
+  readonly sounds: Sounds
   readonly answer: AnswerContent | undefined
   readonly files: AnswerFiles
   readonly fileActs: FilesOfRoom
@@ -40,6 +44,13 @@ function Block(props: Props) {
   const { item, answer, files, fileActs, comment, isOpen, isLocked, isMarked, onAnswer, onMark, checked } = props
   const w = useExamWords().question
   const isFixed = !isOpen || isLocked || checked !== undefined
+  const { sounds } = props
+  const drawSound = useCallback(
+    ({ fileId }: SoundFacts) => (
+      <LimitedSound sounds={sounds} questionVersionId={item.id} fileId={fileId} isOpen={isOpen && !isLocked} />
+    ),
+    [sounds, item.id, isOpen, isLocked],
+  )
   const isAnswered = answer !== undefined && answerState(item.body, answer) !== 'empty'
   return (
     <article className={css.question} id={`question-${item.no}`} tabIndex={-1} data-question={item.no - 1}>
@@ -54,43 +65,45 @@ function Block(props: Props) {
         />
       )}
       {isLocked && <p className={css.locked}>{w.closedHere}</p>}
-      <QuestionView
-        mode={checked ? 'review' : 'answer'}
-        body={item.body}
-        score={item.score}
-        no={item.no}
-        answer={checked?.content ?? answer ?? null}
-        onAnswer={isFixed ? undefined : (content) => onAnswer(item, content)}
-        answerKey={checked?.key}
-        analysis={checked?.analysis}
-        parts={checked?.parts as ScoredPart[] | undefined}
-        gained={checked ? checked.score : undefined}
-        files={
-          <AnswerFilesField
-            item={item}
-            files={files}
-            acts={fileActs}
-            isOpen={isOpen && !isLocked}
-            phone={props.phone}
-          />
-        }
-        upload={sendPicture}
-        extra={
-          <>
-            <ReadAloud blockId={`question-${item.no}`} />
-            <Button
-              type="text"
-              size="small"
-              disabled={!isOpen}
-              aria-pressed={isMarked}
-              icon={isMarked ? <FlagFilled className={css.flagOn ?? ''} /> : <FlagOutlined />}
-              onClick={() => onMark(item.id)}
-            >
-              {isMarked ? w.marked : w.mark}
-            </Button>
-          </>
-        }
-      />
+      <SoundDrawing value={drawSound}>
+        <QuestionView
+          mode={checked ? 'review' : 'answer'}
+          body={item.body}
+          score={item.score}
+          no={item.no}
+          answer={checked?.content ?? answer ?? null}
+          onAnswer={isFixed ? undefined : (content) => onAnswer(item, content)}
+          answerKey={checked?.key}
+          analysis={checked?.analysis}
+          parts={checked?.parts as ScoredPart[] | undefined}
+          gained={checked ? checked.score : undefined}
+          files={
+            <AnswerFilesField
+              item={item}
+              files={files}
+              acts={fileActs}
+              isOpen={isOpen && !isLocked}
+              phone={props.phone}
+            />
+          }
+          upload={sendPicture}
+          extra={
+            <>
+              <ReadAloud blockId={`question-${item.no}`} />
+              <Button
+                type="text"
+                size="small"
+                disabled={!isOpen}
+                aria-pressed={isMarked}
+                icon={isMarked ? <FlagFilled className={css.flagOn ?? ''} /> : <FlagOutlined />}
+                onClick={() => onMark(item.id)}
+              >
+                {isMarked ? w.marked : w.mark}
+              </Button>
+            </>
+          }
+        />
+      </SoundDrawing>
       {checked && (
         <Alert
           className={css.checked ?? ''}

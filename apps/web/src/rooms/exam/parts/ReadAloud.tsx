@@ -10,7 +10,8 @@ const SENTENCE = /[^。！？!?；;\n]+[。！？!?；;\n]*/g
 /** What a question says; formulas by their spoken half, controls and marks left out. */
 function textOf(block: Element): string {
   const copy = block.cloneNode(true) as Element
-  for (const one of copy.querySelectorAll('[aria-hidden=true], button, .katex-html, annotation')) one.remove()
+  for (const one of copy.querySelectorAll('[aria-hidden=true], [data-sound], button, .katex-html, annotation'))
+    one.remove()
   return copy.textContent ?? ''
 }
 

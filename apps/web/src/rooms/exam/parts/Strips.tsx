@@ -12,6 +12,7 @@ interface Props {
   readonly wish: boolean
   readonly onCancelWish: () => void
   readonly onGoOnHere: () => void
+  readonly onExport: () => void
   readonly forced: boolean
   readonly sentBack: string
   readonly hasLocked: boolean
@@ -19,7 +20,18 @@ interface Props {
 
 /** What stands between the bar and the paper while something is not as usual. */
 export function Strips(props: Props) {
-  const { state, isOtherWindow, refusedNumbers, wish, onCancelWish, onGoOnHere, forced, sentBack, hasLocked } = props
+  const {
+    state,
+    isOtherWindow,
+    refusedNumbers,
+    wish,
+    onCancelWish,
+    onGoOnHere,
+    onExport,
+    forced,
+    sentBack,
+    hasLocked,
+  } = props
   const w = useExamWords()
   const strips: ReactNode[] = []
   const add = (key: string, type: 'error' | 'warning' | 'info', title: ReactNode, action?: ReactNode) =>
@@ -34,8 +46,18 @@ export function Strips(props: Props) {
       </Button>,
     )
   if (forced) add('forced', 'error', w.strip.forced)
+  const save = (
+    <Button size="small" onClick={onExport}>
+      {w.export.save}
+    </Button>
+  )
   if (state.status === 'offline')
-    add('offline', 'error', `${w.strip.offline}${state.unsent > 0 ? w.strip.offlineCount(state.unsent) : ''}`)
+    add(
+      'offline',
+      'error',
+      `${w.strip.offline}${state.unsent > 0 ? w.strip.offlineCount(state.unsent) : ''}`,
+      state.unsent > 0 ? save : undefined,
+    )
   if (wish)
     add(
       'wish',
@@ -46,7 +68,7 @@ export function Strips(props: Props) {
       </Button>,
     )
   if (state.storeFailed) add('store', 'warning', w.strip.noStore)
-  if (refusedNumbers) add('refused', 'error', w.strip.refused(refusedNumbers))
+  if (refusedNumbers) add('refused', 'error', w.strip.refused(refusedNumbers), save)
   if (sentBack) add('back', 'info', `${headed(w.back3, sentBack)}${hasLocked ? `　${w.redoOnly}` : ''}`)
   return (
     <div className={css.strips} aria-live="polite">

@@ -42,6 +42,8 @@ export interface AnswerQueue {
   resume(): void
   /** What has not been confirmed, of the present answering right. */
   unsent(): Draft[]
+  /** Everything that only this browser has, of every answering right, also what the server refuses. */
+  kept(): Draft[]
   /** The attempt is handed in: nothing is sent any more, everything here is confirmed. */
   finish(): void
   /** This page gives the answering right up without being told by the server: another window took it. */
@@ -247,6 +249,7 @@ export function createAnswerQueue(start: QueueStart, { store, send, later }: Que
       if (end === 'open' || hasMore()) void run()
     },
     unsent: () => [...book.pending.values()].filter(({ seq }) => seq >= book.epoch * SEQ_PER_EPOCH),
+    kept: () => [...book.pending.values()],
     finish() {
       end = 'closed'
       const rest = [...book.pending.values()]

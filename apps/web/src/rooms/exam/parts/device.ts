@@ -1,11 +1,15 @@
 const DEVICE_KEY = 'answeringDevice'
 const HOLDER_KEY = 'answeringWindow'
 
+/** Unlike any other; need not be a secret. */
+export const newId = (): string =>
+  crypto.randomUUID?.() ?? `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
+
 /** This browser's own id: the server gives the answering right to one device. */
 export function deviceId(): string {
   const known = localStorage.getItem(DEVICE_KEY)
   if (known) return known
-  const made = crypto.randomUUID?.() ?? `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
+  const made = newId()
   localStorage.setItem(DEVICE_KEY, made)
   return made
 }

@@ -1,4 +1,5 @@
 import type { LeaveEvent } from './answer-queue.types.ts'
+import { newId } from './device.ts'
 
 /** A shorter look at another window is no leaving; a hidden page always is. */
 const BLUR_LEAST_MS = 3000
@@ -18,8 +19,6 @@ export interface LeavePorts {
   readonly keep: (away: Away | null) => void
   readonly kept: Away | null
 }
-
-const newId = () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`
 
 /** Records hidden page, other window and left full screen: when, how long, at which question. Answers how to stop. */
 export function watchLeaving({ now, where, tell, keep, kept }: LeavePorts): () => void {

@@ -5,11 +5,14 @@ import { claimWindow } from './device.ts'
 import { draftCipher } from './draft-cipher.ts'
 import { draftStore } from './draft-store.ts'
 import { type Facts, savePort } from './save-port.ts'
+import { createSounds, type Sounds } from './sounds.ts'
 
 export interface Sitting {
   readonly room: Room
   readonly queue: AnswerQueue
   readonly clock: ServerClock
+  /** Sounds with a play limit. */
+  readonly sounds: Sounds
   /** Another window of this browser took the attempt over. */
   isOtherWindow(): boolean
   getFacts(): Facts
@@ -38,7 +41,7 @@ export async function sitDown(
   const tell = () => {
     for (const listener of listeners) listener()
   }
-  const save = savePort(room.studyPaperId, clock, (next) => {
+  const port = savePort(room.studyPaperId, clock, (next) => {
     const { deadlineAt, leaveCount, forcedAt } = next
     // Only a beat tells of files.
     const files = next.files ?? facts.files
@@ -64,10 +67,11 @@ export async function sitDown(
       later,
       send: (batch) => {
         if (!held.holds() && !isOther) lose()
-        return save(batch)
+        return port.save(batch)
       },
     },
   )
+  const sounds = createSounds(room.plays, (ask) => port.play(ask, room.epoch))
   const goOn = () => queue.resume()
   const onHide = () => void (document.hidden ? queue.flush() : queue.resume())
   window.addEventListener('online', goOn)
@@ -76,6 +80,7 @@ export async function sitDown(
     room,
     queue,
     clock,
+    sounds,
     isOtherWindow: () => isOther,
     getFacts: () => facts,
     subscribe(listener) {
@@ -86,6 +91,7 @@ export async function sitDown(
       window.removeEventListener('online', goOn)
       document.removeEventListener('visibilitychange', onHide)
       held.release()
+      sounds.stop()
       queue.stop()
     },
   }

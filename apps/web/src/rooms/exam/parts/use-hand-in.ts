@@ -19,7 +19,7 @@ const EMPTY = '100606'
 const ASK_AGAIN_MS = 2000
 
 /** Handing in by hand, and the receipt of an attempt that the server closed. */
-export function useHandIn({ room, queue }: Sitting, isOver: boolean) {
+export function useHandIn({ room, queue, sounds }: Sitting, isOver: boolean) {
   const [receipt, setReceipt] = useState<Receipt | null>(null)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState('')
@@ -30,6 +30,7 @@ export function useHandIn({ room, queue }: Sitting, isOver: boolean) {
 
   function done(next: Receipt): void {
     queue.finish()
+    sounds.stop()
     setReceipt(next)
     void refreshAfter('submitPaperStudyPaperInfo')
   }

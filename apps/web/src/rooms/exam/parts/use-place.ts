@@ -7,14 +7,21 @@ import type { View } from './use-look.ts'
 
 const topOf = (index: number) => document.getElementById(`question-${index + 1}`)
 
+/** Where the page was left; else, sent back for some questions, the first of these. */
+function firstPlace(items: readonly Item[], left: string | null, redoOnly: Room['redoOnly']): number {
+  const open = redoOnly ? items.findIndex(({ id }) => redoOnly.includes(id)) : 0
+  const place = left === null ? open : Number(left) || 0
+  return Math.min(Math.max(0, place), Math.max(0, items.length - 1))
+}
+
 /** Which question one is at. Where going back is not allowed, the furthest one reached is as far as one gets back. */
-export function usePlace({ studyPaperId, policy }: Room, items: readonly Item[], view: View) {
+export function usePlace({ studyPaperId, policy, redoOnly }: Room, items: readonly Item[], view: View) {
   const w = useExamWords().question
   const { ask } = useConfirm()
   const key = `answeringPlace:${studyPaperId}`
   const oneWay = policy.noBackward === '1'
   const [index, setIndex] = useState(() =>
-    Math.min(Math.max(0, items.length - 1), Number(sessionStorage.getItem(key) ?? localStorage.getItem(key) ?? 0) || 0),
+    firstPlace(items, sessionStorage.getItem(key) ?? (oneWay ? localStorage.getItem(key) : null), redoOnly),
   )
   useEffect(() => {
     // Only the way that leads no more back has to outlive the window.

@@ -27,6 +27,7 @@ export function RichField({ value, onChange, label, upload }: Props) {
     return (
       <div className={css.richField}>
         <RichTextEditor
+          sounds="limited"
           value={value}
           onChange={onChange}
           label={label}

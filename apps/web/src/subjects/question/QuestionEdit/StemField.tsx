@@ -18,6 +18,7 @@ export function StemField({ stem, onStem, upload, path, label, blanks = false }:
   return (
     <Field label={label ?? w.stem} path={`${path}body.stem`} {...(blanks ? { help: w.stemHint } : {})}>
       <RichTextEditor
+        sounds="limited"
         value={stem}
         onChange={onStem}
         label={label ?? w.stem}

@@ -37,6 +37,7 @@ export function FileEdit({ body, answerKey, score, onChange, upload, path }: Edi
       </Field>
       <Field label={w.reference} path={`${path}key.reference`}>
         <RichTextEditor
+          sounds="free"
           value={answerKey.reference}
           onChange={(reference) => onChange({ body, answerKey: { ...answerKey, reference } })}
           label={w.reference}

@@ -34,6 +34,7 @@ export function TextEdit(props: EditProps<'short'> | EditProps<'essay'>) {
       <StemField stem={body.stem} onStem={(stem) => setBody({ stem })} upload={upload} path={path} />
       <Field label={w.reference} path={`${path}key.reference`}>
         <RichTextEditor
+          sounds="free"
           value={answerKey.reference}
           onChange={(reference) => setKey({ reference })}
           label={w.reference}

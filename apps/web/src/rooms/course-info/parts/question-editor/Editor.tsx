@@ -3,7 +3,6 @@ import { enableProblems, questionWarnings } from '@shuyuan/domain/question/valid
 import { hasContent } from '@shuyuan/domain/text/html.rule.ts'
 import { Select } from 'antd'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { uploader } from '../../../../api/upload-file.ts'
 import { pathOf } from '../../../../app/screens.ts'
 import { PageHead } from '../../../../kit/PageHead.tsx'
 import { RichTextEditor } from '../../../../kit/RichTextEditor.tsx'
@@ -14,6 +13,7 @@ import { QuestionEdit } from '../../../../subjects/question/QuestionEdit/Questio
 import { useQuestionWords } from '../../../../subjects/question/use-question-words.ts'
 import { StatusPill } from '../bank/StatusPill.tsx'
 import { useBankWords } from '../bank/use-bank-words.ts'
+import { questionUploader } from '../question-uploader.ts'
 import { useCourse } from '../use-course.ts'
 import { AlikeNote, useAlike } from './Alike.tsx'
 import { Checks } from './Checks.tsx'
@@ -54,7 +54,7 @@ export function Editor({ detail, start, onSaved, onAnother }: Props) {
   const [way, setWay] = useState<PreviewWay>('desktop')
   const [askingUse, setAskingUse] = useState<SaveWay | null>(null)
   const alike = useAlike(form.body.stem, saved?.id ?? '')
-  const upload = useMemo(() => uploader('course', { kind: 'image', refType: 'course', refId: courseId }), [courseId])
+  const upload = useMemo(() => questionUploader(courseId), [courseId])
 
   // Rules are run when typing pauses for a moment, not at every key.
   const checked = useDeferredValue(draft)
@@ -117,6 +117,7 @@ export function Editor({ detail, start, onSaved, onAnother }: Props) {
               value={form.analysis}
               onChange={(analysis) => setDraft({ ...draft, form: { ...form, analysis } })}
               onUpload={upload}
+              sounds="free"
               label={w.edit.analysis}
               max={ANALYSIS_MAX}
               minHeight={64}

@@ -2,7 +2,6 @@ import { QUESTION_TYPES } from '@shuyuan/contract/entities/question.ts'
 import { questionProblems } from '@shuyuan/domain/question/validate.rule.ts'
 import { Button, InputNumber, Select } from 'antd'
 import { useMemo, useState } from 'react'
-import { uploader } from '../../../../../api/upload-file.ts'
 import { useCall } from '../../../../../api/use-call.ts'
 import { DetailDrawer } from '../../../../../kit/DetailDrawer.tsx'
 import { RichTextEditor } from '../../../../../kit/RichTextEditor.tsx'
@@ -13,6 +12,7 @@ import { useProblemWords } from '../../../../../subjects/question/use-problem-wo
 import { useQuestionWords } from '../../../../../subjects/question/use-question-words.ts'
 import { chapterLabel, flatChapters } from '../../chapters.ts'
 import { withOwnScore } from '../../question-editor/draft.ts'
+import { questionUploader } from '../../question-uploader.ts'
 import { useCourse } from '../../use-course.ts'
 import { useBankWords } from '../use-bank-words.ts'
 import type { Line, Mended } from './choices.ts'
@@ -32,7 +32,7 @@ export function MendDrawer({ line, defaultChapter, onMend, onClose }: Props) {
   const say = useProblemWords()
   const { courseId } = useCourse()
   const chapters = useCall('treeCourseChapterInfo', { courseId }, { fresh: 60_000 })
-  const upload = useMemo(() => uploader('course', { kind: 'image', refType: 'course', refId: courseId }), [courseId])
+  const upload = useMemo(() => questionUploader(courseId), [courseId])
   const [form, setForm] = useState(line.question ?? beginForm('single'))
   const [chapterId, setChapter] = useState(line.chapterId || defaultChapter)
   const problems = useMemo(() => questionProblems(form), [form])

@@ -1,0 +1,49 @@
+import { PauseOutlined, SoundOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useSyncExternalStore } from 'react'
+import { formatClock } from '../../../kit/format.ts'
+import css from './LimitedSound.module.css'
+import type { Sounds } from './sounds.ts'
+import { useExamWords } from './use-exam-words.ts'
+
+interface Props {
+  readonly sounds: Sounds
+  readonly questionVersionId: string
+  readonly fileId: string
+  readonly isOpen: boolean
+}
+
+/** A sound that may be played so often: play, pause, how far it is, how often it may still be played. */
+export function LimitedSound({ sounds, questionVersionId, fileId, isOpen }: Props) {
+  const w = useExamWords().sound
+  const state = useSyncExternalStore(sounds.subscribe, () => sounds.getState(questionVersionId, fileId))
+  const { phase, left, at, length, fault } = state
+  const isSpent = phase === 'still' && left === 0
+  const label = phase === 'playing' ? w.pause : phase === 'paused' ? w.goOn : isSpent ? w.spent : w.play
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: it stands inside a line of the stem, where no fieldset may
+    <span className={css.sound} role="group" aria-label={w.name}>
+      <Button
+        size="small"
+        type={phase === 'still' && !isSpent ? 'primary' : 'default'}
+        icon={phase === 'playing' ? <PauseOutlined /> : <SoundOutlined />}
+        loading={phase === 'asking'}
+        disabled={!isOpen || isSpent}
+        onClick={() => void sounds.press(questionVersionId, fileId)}
+      >
+        {label}
+      </Button>
+      {phase !== 'still' && length > 0 && (
+        <>
+          <progress className={css.track} value={at} max={length} aria-label={w.progress} />
+          <span className="num">
+            {formatClock(at)} / {formatClock(length)}
+          </span>
+        </>
+      )}
+      <span role="status">
+        {fault === 'line' ? w.noLine : fault === 'sound' ? w.broken : isSpent ? '' : w.left(left)}
+      </span>
+    </span>
+  )
+}
