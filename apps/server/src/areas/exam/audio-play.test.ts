@@ -96,8 +96,9 @@ describe('a sound with a play limit', () => {
     const { call, studyPaperId } = await sitting()
     const { data } = await call('getStudyPaperInfo', { id: studyPaperId })
     expect(JSON.stringify(data.topics)).not.toContain(`/api/file/open/${twice}`)
-    const links = await call('linkCourseFileInfo', { id: twice })
-    expect(links.code).not.toBe('0')
+    const links = await call('linkCourseFileInfo', { ids: [twice, free] })
+    expect(JSON.stringify(links.data ?? '')).not.toContain('/api/file')
+    expect(JSON.stringify((await host('linkCourseFileInfo', { ids: [twice] })).data)).toContain('/api/file')
   })
 
   it('plays as often as the teacher says, each with an address that sounds, and then no more', async () => {

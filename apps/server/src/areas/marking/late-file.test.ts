@@ -68,7 +68,7 @@ const payloadOf = ({ room }: Sitting, change: object = {}) =>
     ...change,
   })
 const signed = (payload: string, key: string) => ({
-  format: LATE_FILE_FORMAT,
+  format: LATE_FILE_FORMAT as typeof LATE_FILE_FORMAT,
   payload,
   signature: createHmac('sha256', Buffer.from(key, 'base64')).update(payload).digest('hex'),
 })
