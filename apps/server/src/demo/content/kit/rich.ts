@@ -3,7 +3,8 @@ import type { Html } from '../types.ts'
 /**
  * A small markup, so that lessons and questions can be written as plain text:
  * `$x$` a formula, `$$x$$` a displayed one, `**bold**`, `[[b1]]` a blank, blank lines between blocks,
- * `### ` heading, `- ` and `1. ` lists, `> ` quote, `|a|b|` table rows, `![text](media:key)` picture.
+ * `### ` heading, `- ` and `1. ` lists, `> ` quote, `|a|b|` table rows, `![text](media:key)` picture,
+ * `♪2(media:key)` a sound that may be played twice while answering.
  */
 
 export const escapeHtml = (text: string) =>
@@ -14,7 +15,8 @@ export function formula(latex: string): Html {
   return `<span data-formula="${safe.replaceAll('"', '&quot;')}">${safe}</span>`
 }
 
-const PIECE = /\$\$([\s\S]+?)\$\$|\$([^$]+?)\$|\*\*(.+?)\*\*|\[\[(b\d+)\]\]|!\[([^\]]*)\]\(media:([a-z0-9-]+)\)/g
+const PIECE =
+  /\$\$([\s\S]+?)\$\$|\$([^$]+?)\$|\*\*(.+?)\*\*|\[\[(b\d+)\]\]|!\[([^\]]*)\]\(media:([a-z0-9-]+)\)|♪(\d)\(media:([a-z0-9-]+)\)/g
 
 /** One run of text, without a block around it. */
 export function inline(text: string): Html {
@@ -27,6 +29,7 @@ export function inline(text: string): Html {
     else if (m[2] !== undefined) out += formula(m[2])
     else if (m[3] !== undefined) out += `<strong>${inline(m[3])}</strong>`
     else if (m[4] !== undefined) out += `<span data-blank="${m[4]}"></span>`
+    else if (m[8] !== undefined) out += `<audio data-media="${m[8]}" data-plays="${m[7]}" controls></audio>`
     else out += `<img data-media="${m[6]}" alt="${escapeHtml(m[5] ?? '').replaceAll('"', '&quot;')}" />`
   }
   return out + escapeHtml(text.slice(at))

@@ -9,7 +9,7 @@ import * as managementPapers from './papers-management.ts'
 import * as algebraPictures from './pictures-algebra.ts'
 import * as managementPictures from './pictures-management.ts'
 import { encodePng } from './png.ts'
-import { chord, focus } from './sounds.ts'
+import { chord, focus, mixture } from './sounds.ts'
 import { scoreSeconds, type Tone, writeWav } from './wav.ts'
 
 /** Every file of the demo school; each is made when it is asked for, the same bytes every time. */
@@ -79,6 +79,7 @@ export const media: readonly MediaFile[] = [
   video('mg-video-breakeven', '卖到第几个才不亏本', managementClips.breakEven),
   video('mg-video-path', '典礼筹备与关键路线', managementClips.criticalPath),
   audio('la-audio-chord', '三个纯音的线性组合', chord),
+  audio('la-audio-mixture', '听辨：三个纯音与一个组合音', mixture),
   audio('mg-audio-focus', '专注计时铃', focus),
   handout('la-pdf-formulas', algebraPapers.formulas),
   slides('la-pdf-rowops', algebraPapers.rowOps),

@@ -39,6 +39,13 @@ export const chord: readonly Tone[] = [
   ),
 ]
 
+/** The three pure tones again, then one sound made of the first and the third alone: heard in a question. */
+export const mixture: readonly Tone[] = [
+  ...BASE.map((hertz, i) => held(i * 1.6, 1.4, hertz, 0.5)),
+  held(5.4, 2.6, BASE[0], 0.4),
+  held(5.4, 2.6, BASE[2], 0.3),
+]
+
 /** A focus timer in little: a bell to start, ticks, two bells to warn, three to end. */
 export const focus: readonly Tone[] = [
   ...bell(0, 523, 2.5, 0.5),
