@@ -47,7 +47,7 @@ interface Exception {
 }
 
 /** One row a student or class holds all its exceptions; a row that says nothing any more goes. */
-export async function setException(
+async function setException(
   db: Db,
   assignmentId: string,
   who: For,
@@ -69,4 +69,16 @@ export async function setException(
   await sql`
     delete from assignment_override where assignment_id = ${assignmentId} and ${column} = ${id}
       and closes_at is null and add_attempts = 0 and extra_minutes = 0 and not exempt`.execute(db)
+}
+
+/** The same exception for several. The caller holds the assignment; a start that read it before reads it again. */
+export async function setExceptions(
+  db: Db,
+  assignmentId: string,
+  whom: readonly For[],
+  change: Exception,
+  written: Written,
+): Promise<void> {
+  for (const who of whom) await setException(db, assignmentId, who, change, written)
+  await sql`update assignment set exceptions = exceptions + 1 where id = ${assignmentId}`.execute(db)
 }

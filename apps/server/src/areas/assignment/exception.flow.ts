@@ -4,7 +4,7 @@ import { badField, found, outsideScope, refuse } from '../../wire/error.ts'
 import { staffEdits } from '../course/duty.policy.ts'
 import { moveDeadlines } from '../exam/move-deadlines.flow.ts'
 import { mayShift } from './assignment.policy.ts'
-import { type Assignment, type For, lockAssignment, setException } from './assignment.store.ts'
+import { type Assignment, type For, lockAssignment, setExceptions } from './assignment.store.ts'
 import { type AssignmentAccess, assignmentAccess } from './assignment-access.read.ts'
 import { formativeWindow, targetedAmong } from './assignment-facts.read.ts'
 import { atClosesAt, outsideFormative } from './assignment-refusal.policy.ts'
@@ -31,6 +31,7 @@ interface Extension {
   reason: string
 }
 
+const each = (studentIds: readonly string[]): For[] => studentIds.map((studentId) => ({ studentId }))
 const written = (ctx: Ctx) => ({ by: ctx.me.userId, at: ctx.now })
 
 /** A later deadline of their own for classes or students. */
@@ -48,11 +49,8 @@ export async function extendAssignment(ctx: Ctx, access: AssignmentAccess, row: 
     throw atClosesAt(outsideFormative(window.from.getTime(), window.to.getTime()))
   assertClasses(access, row, courseClassIds)
   await assertStudents(ctx, access, row, studentIds)
-  const whom: For[] = [
-    ...courseClassIds.map((courseClassId) => ({ courseClassId })),
-    ...studentIds.map((studentId) => ({ studentId })),
-  ]
-  for (const who of whom) await setException(ctx.db, row.id, who, { closesAt, reason }, written(ctx))
+  const whom: For[] = [...courseClassIds.map((courseClassId) => ({ courseClassId })), ...each(studentIds)]
+  await setExceptions(ctx.db, row.id, whom, { closesAt, reason }, written(ctx))
   await moveDeadlines(ctx.db, row.id, ctx.now)
   return { changed: whom.length }
 }
@@ -83,8 +81,7 @@ export async function addAttempts(
     if (times > 1 || (await haveMore(ctx, row, studentIds)))
       throw refuse('测验最多增加1次', 'a test gives one more attempt at most')
   }
-  for (const studentId of studentIds)
-    await setException(ctx.db, row.id, { studentId }, { addAttempts: times, reason }, written(ctx))
+  await setExceptions(ctx.db, row.id, each(studentIds), { addAttempts: times, reason }, written(ctx))
   return { changed: studentIds.length }
 }
 
@@ -106,7 +103,6 @@ export async function exemptStudents(
 ) {
   staffEdits(access)
   await assertStudents(ctx, access, row, studentIds)
-  for (const studentId of studentIds)
-    await setException(ctx.db, row.id, { studentId }, { exempt: on, reason }, written(ctx))
+  await setExceptions(ctx.db, row.id, each(studentIds), { exempt: on, reason }, written(ctx))
   return { changed: studentIds.length }
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { assignmentBench, at, DAY, type Sitter } from '../../test/assignment-bench.ts'
+import { assignmentBench, at, DAY, type Sitter, START } from '../../test/assignment-bench.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
+import { recountNextCourse } from '../marking/recount-due.flow.ts'
+import { lockAssignment, setExceptions } from './assignment.store.ts'
 
 let server: TestServer
 let bench: Awaited<ReturnType<typeof assignmentBench>>
@@ -61,6 +63,46 @@ describe('a start while the assignment changes', () => {
     expect((await attemptsOf(id)).map(({ deadlineAt }) => deadlineAt.toISOString())).toEqual([at(DAY)])
   })
 
+  it('gives the attempt the extension that was given a moment before', async () => {
+    const id = await bench.published()
+    const sitter = await bench.aSitter()
+    const begun = await server.db.transaction().execute(async (tx) => {
+      await lockAssignment(tx, id)
+      const start = bench.start(sitter.call, id)
+      await expect.poll(isStartWaiting, { timeout: PATIENCE_MS }).toBe(true)
+      const who = [{ studentId: sitter.student.studentId }]
+      const given = { closesAt: new Date(at(9 * DAY)), reason: '因病延期' }
+      await setExceptions(tx, id, who, given, { by: bench.course.host.userId, at: server.clock.now })
+      return () => start
+    })
+    expect((await begun()).code).toBe('0')
+    expect((await attemptsOf(id)).map(({ deadlineAt }) => deadlineAt.toISOString())).toEqual([at(9 * DAY)])
+  })
+
+  it('is on the extended close, whichever of the two comes first', async () => {
+    const sitters = await Promise.all([bench.aSitter(), bench.aSitter()])
+    for (let round = 0; round < 25; round++) {
+      const id = await bench.published()
+      const extend = () =>
+        bench.host('extendCourseHomeworkInfo', {
+          id,
+          studentIds: sitters.map(({ student }) => student.studentId),
+          closesAt: at(9 * DAY),
+          reason: '因病延期',
+        })
+      const starts = sitters.map(
+        ({ call }) =>
+          () =>
+            bench.start(call, id),
+      )
+      const all = [...starts.slice(0, round % 3), extend, ...starts.slice(round % 3)]
+      const codes = (await Promise.all(all.map((act) => act()))).map(({ code }) => code)
+      expect(codes).toEqual(['0', '0', '0'])
+      const ends = (await attemptsOf(id)).map(({ deadlineAt }) => deadlineAt.toISOString())
+      expect(ends).toEqual([at(9 * DAY), at(9 * DAY)])
+    }
+  })
+
   it('is either seen by the withdrawal or sees it, however often both come at once', async () => {
     const sitters = await Promise.all([bench.aSitter(), bench.aSitter(), bench.aSitter()])
     for (let round = 0; round < 40; round++) {
@@ -107,5 +149,18 @@ describe('progress of the course', () => {
     expect([await tasksOf(mine), await tasksOf(theirs)]).toEqual([1, 1])
     await bench.host('withdrawCourseHomeworkInfo', { ids: [id] })
     expect([await tasksOf(mine), await tasksOf(theirs)]).toEqual([0, 0])
+  })
+
+  it('follows an opening when its time merely passes', async () => {
+    const mine = await bench.aSitter()
+    const drain = async () => {
+      while (await recountNextCourse(server.db, server.clock.now));
+    }
+    await bench.published({ opensAt: at(DAY) })
+    await drain()
+    expect(await tasksOf(mine)).toBe(0)
+    server.clock.now = new Date(START + DAY)
+    await drain()
+    await expect.poll(() => tasksOf(mine), { timeout: PATIENCE_MS }).toBe(1)
   })
 })

@@ -66,6 +66,8 @@ export interface StudentAssignmentRow {
   publishStatus: 'draft' | 'published'
   /** When it last changed, to the microsecond. */
   version: string
+  /** How often exceptions were given at it: an extension changes this and not the version. */
+  exceptions: number
   inTargets: boolean
   shareText: string
   attempts: AttemptJson[]
@@ -91,7 +93,7 @@ const SELECT = `
       a.one_per_screen as "onePerScreen", a.edit_before_review as "editBeforeReview",
       a.instant_feedback as "instantFeedback", a.no_backward as "noBackward",
       a.earliest_submit_min as "earliestSubmitMin", a.block_copy as "blockCopy", a.publish_status as "publishStatus",
-      a.updated_at::text as version,
+      a.updated_at::text as version, a.exceptions,
       a.all_targets or s.course_class_id = any(a.target_class_ids) as "inTargets",
       coalesce((select o.name || ' ' || trim_scale(o.weight) || '%' from check_content k
         join check_option o on o.id = k.check_option_id join check_scheme cs on cs.id = o.scheme_id

@@ -128,19 +128,19 @@ const newAttempt = prepared<{ id: string }>(
      timed, extra_minutes, holder_device_id, question_count, full_score)
    select a.id, $3::uuid, $4::uuid, $5::uuid, $6::integer, $7::text, $8::jsonb, $9::timestamptz, $10::timestamptz,
      $11::boolean, $12::integer, $13::text, $14::integer, $15::numeric
-   from assignment a where a.id = $1 and a.publish_status = 'published' and a.updated_at = $2::timestamptz
+   from assignment a where a.id = $1 and a.publish_status = 'published' and a.updated_at = $2::timestamptz and a.exceptions = $16
    for key share
    on conflict do nothing returning id`,
 )
 
 /**
  * The new row, while the assignment still is what was read; false when another click or a change of it was first. The
- * statement that writes also holds the assignment's key. Whoever withdraws, closes or changes an assignment holds its
- * row alone and looks at its attempts after that: so either the change sees this attempt, or this sees the change.
+ * statement that writes also holds the assignment's key. Whoever withdraws, closes, changes or extends an assignment
+ * holds its row alone and looks at its attempts after that: so either the change sees this attempt, or this sees the change.
  */
 async function putAttempt(ctx: Ctx, row: StudentAssignmentRow, values: NewAttempt): Promise<boolean> {
   const given = ATTEMPT_COLUMNS.map((column) => values[column])
-  const put = await newAttempt(ctx.deps.pool, [row.assignmentId, row.version, row.contentId, ...given])
+  const put = await newAttempt(ctx.deps.pool, [row.assignmentId, row.version, row.contentId, ...given, row.exceptions])
   return put.length === 1
 }
 
@@ -180,15 +180,19 @@ async function insertAttempt(ctx: Ctx, row: StudentAssignmentRow, { deviceId }: 
   return isPut ? freshRoom(ctx, row, made) : null
 }
 
-/** '3' -> '0': the same attempt goes on from its own answers. */
-async function redo(ctx: Ctx, studyPaperId: string, row: StudentAssignmentRow, deviceId: string): Promise<void> {
-  await ctx.db.transaction().execute(async (tx) => {
+/** '3' -> '0': the same attempt goes on from its own answers; false when the assignment changed meanwhile. */
+async function redo(ctx: Ctx, studyPaperId: string, row: StudentAssignmentRow, deviceId: string): Promise<boolean> {
+  return ctx.db.transaction().execute(async (tx) => {
     await lockAlone(tx, studyPaperId)
+    const { rows } = await sql`select 1 from assignment where id = ${row.assignmentId}
+      and updated_at = ${row.version}::timestamptz and exceptions = ${row.exceptions} for key share`.execute(tx)
+    if (rows.length === 0) return false
     const { lastMoment } = standing(row, ctx.now)
     await sql`update study_paper set review_status = '0', submitted_at = null, submit_kind = null, epoch = epoch + 1,
         holder_device_id = ${deviceId}, deadline_at = coalesce(redo_until, ${new Date(lastMoment)}), timed = false,
         objective_score = null, subjective_score = null, score = null, forced_at = null, updated_at = ${ctx.now}
       where id = ${studyPaperId} and review_status = '3'`.execute(tx)
+    return true
   })
 }
 
@@ -211,7 +215,7 @@ async function tryStart(ctx: Ctx, start: Start) {
   const last = lastAttempt(row)
   if (own.startKind === 'resume' && last) return openRoom(ctx, last.id, start.deviceId)
   if (own.startKind === 'redo' && last) {
-    await redo(ctx, last.id, row, start.deviceId)
+    if (!(await redo(ctx, last.id, row, start.deviceId))) return null
     return openRoom(ctx, last.id, start.deviceId)
   }
   if (row.studyStatus === 'suspended') throw suspendedRefusal()

@@ -164,6 +164,7 @@ export interface AssignmentTable {
   createdBy: ColumnType<string | null, string | null | undefined, string | null>
   updatedBy: ColumnType<string | null, string | null | undefined, string | null>
   recountAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  exceptions: ColumnType<number, number | undefined, number>
 }
 
 export interface AssignmentOverrideTable {

@@ -7,6 +7,7 @@ import en from '../../../words/en/marking.ts'
 import { listed } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/marking.ts'
+import css from './Requests.module.css'
 
 /** The parts of a file that might be one of ours; the server has the last word. */
 async function read(file: File): Promise<LateFile | null> {
@@ -39,19 +40,21 @@ export function LateFileImport({ assignmentId }: { assignmentId: string }) {
     )
   }
   return (
-    <Upload.Dragger
-      accept=".json,application/json"
-      showUploadList={false}
-      disabled={take.busy}
-      beforeUpload={(file) => {
-        void run(file)
-        return false
-      }}
-    >
-      <p>
-        <InboxOutlined /> {w.importFile}
-      </p>
-      <small>{w.importNote}</small>
-    </Upload.Dragger>
+    <div className={css.take}>
+      <Upload.Dragger
+        accept=".json,application/json"
+        showUploadList={false}
+        disabled={take.busy}
+        beforeUpload={(file) => {
+          void run(file)
+          return false
+        }}
+      >
+        <p>
+          <InboxOutlined /> {w.importFile}
+        </p>
+        <small>{w.importNote}</small>
+      </Upload.Dragger>
+    </div>
   )
 }

@@ -19,20 +19,22 @@ export function LimitedSound({ sounds, questionVersionId, fileId, isOpen }: Prop
   const state = useSyncExternalStore(sounds.subscribe, () => sounds.getState(questionVersionId, fileId))
   const { phase, left, at, length, fault } = state
   const isSpent = phase === 'still' && left === 0
-  const label = phase === 'playing' ? w.pause : phase === 'paused' ? w.goOn : isSpent ? w.spent : w.play
+  const label = phase === 'playing' ? w.pause : phase === 'paused' ? w.goOn : w.play
   return (
     // biome-ignore lint/a11y/useSemanticElements: it stands inside a line of the stem, where no fieldset may
     <span className={css.sound} role="group" aria-label={w.name}>
-      <Button
-        size="small"
-        type={phase === 'still' && !isSpent ? 'primary' : 'default'}
-        icon={phase === 'playing' ? <PauseOutlined /> : <SoundOutlined />}
-        loading={phase === 'asking'}
-        disabled={!isOpen || isSpent}
-        onClick={() => void sounds.press(questionVersionId, fileId)}
-      >
-        {label}
-      </Button>
+      {!isSpent && (
+        <Button
+          size="small"
+          type={phase === 'still' ? 'primary' : 'default'}
+          icon={phase === 'playing' ? <PauseOutlined /> : <SoundOutlined />}
+          loading={phase === 'asking'}
+          disabled={!isOpen}
+          onClick={() => void sounds.press(questionVersionId, fileId)}
+        >
+          {label}
+        </Button>
+      )}
       {phase !== 'still' && length > 0 && (
         <>
           <progress className={css.track} value={at} max={length} aria-label={w.progress} />
@@ -42,7 +44,7 @@ export function LimitedSound({ sounds, questionVersionId, fileId, isOpen }: Prop
         </>
       )}
       <span role="status">
-        {fault === 'line' ? w.noLine : fault === 'sound' ? w.broken : isSpent ? '' : w.left(left)}
+        {fault === 'line' ? w.noLine : fault === 'sound' ? w.broken : isSpent ? w.spent : w.left(left)}
       </span>
     </span>
   )
