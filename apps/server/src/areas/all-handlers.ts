@@ -5,12 +5,14 @@ import { courseHomeworkInfoHandlers, coursePeriodicTestInfoHandlers } from './as
 import { courseClassifyInfoHandlers } from './bank/courseClassifyInfo.handlers.ts'
 import { questionInfoHandlers } from './bank/questionInfo.handlers.ts'
 import { basicCourseInfoHandlers } from './course/basicCourseInfo.handlers.ts'
+import { basicCourseInfoIndexHandlers } from './course/basicCourseInfoIndex.handlers.ts'
 import { courseChapterControlInfoHandlers } from './course/courseChapterControlInfo.handlers.ts'
 import { courseChapterInfoHandlers } from './course/courseChapterInfo.handlers.ts'
 import { courseDetailInfoHandlers } from './course/courseDetailInfo.handlers.ts'
 import { courseInfoHandlers } from './course/courseInfo.handlers.ts'
 import { courseInheritHandlers } from './course/courseInherit.handlers.ts'
 import { coursePersonHandlers } from './course/coursePerson.handlers.ts'
+import { courseSummaryInfoHandlers } from './course/courseSummaryInfo.handlers.ts'
 import { myCourseInfoHandlers } from './course/myCourseInfo.handlers.ts'
 import { resourceInfoHandlers } from './course/resourceInfo.handlers.ts'
 import { teachProcessInfoHandlers } from './course/teachProcessInfo.handlers.ts'
@@ -62,6 +64,8 @@ export const allHandlers: AllHandlers = {
   dictInfo: dictInfoHandlers,
   subSchoolInfo: subSchoolInfoHandlers,
   searchIndex: searchIndexHandlers,
+  basicCourseInfoIndex: basicCourseInfoIndexHandlers,
+  courseSummaryInfo: courseSummaryInfoHandlers,
   myCourseInfo: myCourseInfoHandlers,
   courseInfo: courseInfoHandlers,
   courseDetailInfo: courseDetailInfoHandlers,

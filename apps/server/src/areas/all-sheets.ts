@@ -1,6 +1,7 @@
 import type { AnyExport, AnyImport } from '../sheet/sheet.ts'
 import { userExport, userImport } from './account/user.sheet.ts'
 import { catalogueExport, catalogueImport } from './course/catalogue.sheet.ts'
+import { courseCheckExport } from './course/course-check.sheet.ts'
 import { openingExport, openingImport } from './course/opening.sheet.ts'
 import { personExport, personImport } from './course/person.sheet.ts'
 import { detailExport, detailImport } from './examoffice/detail.sheet.ts'
@@ -49,6 +50,7 @@ export const sheetExports: Readonly<Record<string, AnyExport>> = byCall<AnyExpor
   logExport,
   // course
   catalogueExport,
+  courseCheckExport,
   openingExport,
   personExport,
   // exam office

@@ -25,6 +25,7 @@ import { seedScoreStates } from './seed/score-states.ts'
 import { seedPastScores } from './seed/scores.ts'
 import { seedSignIns } from './seed/sign-ins.ts'
 import { seedStudy } from './seed/study.ts'
+import { seedSummaries } from './seed/summaries.ts'
 import { newWorld, type World } from './seed/world.ts'
 
 const thisTerm = (world: World, code: string) =>
@@ -75,6 +76,7 @@ export async function seedDemo(db: Db, config: Config, today: Date, say: (line: 
     for (const written of world.content.courses) await recomputeScore(tx, thisTerm(world, written.courseCode).id, today)
     await seedScoreStates(world)
     await seedMerges(world)
+    await seedSummaries(world)
   })
   await db.executeQuery({ sql: 'analyze', parameters: [], query: { kind: 'RawNode' } } as never)
 }

@@ -9,6 +9,7 @@ import { courseClassifyInfoCalls } from './bank/courseClassifyInfo.calls.ts'
 import { paperInfoCalls } from './bank/paperInfo.calls.ts'
 import { questionInfoCalls } from './bank/questionInfo.calls.ts'
 import { basicCourseInfoCalls } from './course/basicCourseInfo.calls.ts'
+import { basicCourseInfoIndexCalls } from './course/basicCourseInfoIndex.calls.ts'
 import { checkContentInfoCalls } from './course/checkContentInfo.calls.ts'
 import { checkOptionInfoCalls } from './course/checkOptionInfo.calls.ts'
 import { courseChapterControlInfoCalls } from './course/courseChapterControlInfo.calls.ts'
@@ -17,6 +18,7 @@ import { courseDetailInfoCalls } from './course/courseDetailInfo.calls.ts'
 import { courseInfoCalls } from './course/courseInfo.calls.ts'
 import { courseInheritCalls } from './course/courseInherit.calls.ts'
 import { coursePersonCalls } from './course/coursePerson.calls.ts'
+import { courseSummaryInfoCalls } from './course/courseSummaryInfo.calls.ts'
 import { myCourseInfoCalls } from './course/myCourseInfo.calls.ts'
 import { resourceInfoCalls } from './course/resourceInfo.calls.ts'
 import { teachProcessInfoCalls } from './course/teachProcessInfo.calls.ts'
@@ -62,6 +64,8 @@ export const groups = {
   dictInfo: dictInfoCalls,
   subSchoolInfo: subSchoolInfoCalls,
   searchIndex: searchIndexCalls,
+  basicCourseInfoIndex: basicCourseInfoIndexCalls,
+  courseSummaryInfo: courseSummaryInfoCalls,
   myCourseInfo: myCourseInfoCalls,
   courseInfo: courseInfoCalls,
   courseDetailInfo: courseDetailInfoCalls,

@@ -1,6 +1,7 @@
 import { courseInfoScreens } from './course-info.screens.ts'
 import { courseStudyScreens } from './course-study.screens.ts'
 import { examScreens } from './exam.screens.ts'
+import { managementCheckScreens } from './management-check.screens.ts'
 import { managementCourseScreens } from './management-course.screens.ts'
 import { managementExamScreens } from './management-exam.screens.ts'
 import { managementPeopleScreens } from './management-people.screens.ts'
@@ -18,6 +19,7 @@ import { teacherScreens } from './teacher.screens.ts'
  */
 export const screens = {
   ...sysadminScreens,
+  ...managementCheckScreens,
   ...managementSchoolScreens,
   ...managementCourseScreens,
   ...managementExamScreens,

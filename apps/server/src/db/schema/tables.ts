@@ -372,6 +372,15 @@ export interface CourseClassifyTable {
   updatedBy: ColumnType<string | null, string | null | undefined, string | null>
 }
 
+export interface CourseClickTable {
+  courseId: string
+  userId: string
+  at: ColumnType<Date, Date | string, Date | string>
+  userRole: string
+  subSchoolId: ColumnType<string | null, string | null | undefined, string | null>
+  page: ColumnType<string, string | undefined, string>
+}
+
 export interface CourseDetailTable {
   id: string
   courseId: string
@@ -424,6 +433,28 @@ export interface CourseMergeLogTable {
   plan: ColumnType<Json, string | undefined, string>
   at: ColumnType<Date, Date | string | undefined, Date | string>
   by: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface CourseSummaryTable {
+  id: string
+  courseId: string
+  courseClassId: ColumnType<string | null, string | null | undefined, string | null>
+  teacherId: string
+  teaching: ColumnType<string, string | undefined, string>
+  scoreAnalysis: ColumnType<string, string | undefined, string>
+  problems: ColumnType<string, string | undefined, string>
+  improve: ColumnType<string, string | undefined, string>
+  advice: ColumnType<string, string | undefined, string>
+  fileIds: ColumnType<string[], string[] | undefined, string[]>
+  figures: ColumnType<Json, string | undefined, string>
+  figuresAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  state: ColumnType<string, string | undefined, string>
+  submittedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  note: ColumnType<string, string | undefined, string>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  createdBy: ColumnType<string | null, string | null | undefined, string | null>
+  updatedBy: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export interface CourseTeacherTable {
@@ -1427,10 +1458,12 @@ export interface Tables {
   courseClass: CourseClassTable
   courseClassStudent: CourseClassStudentTable
   courseClassify: CourseClassifyTable
+  courseClick: CourseClickTable
   courseDetail: CourseDetailTable
   courseInheritPlan: CourseInheritPlanTable
   courseMerge: CourseMergeTable
   courseMergeLog: CourseMergeLogTable
+  courseSummary: CourseSummaryTable
   courseTeacher: CourseTeacherTable
   courseTop: CourseTopTable
   dictionary: DictionaryTable

@@ -77,6 +77,7 @@ const en: Same<typeof zh> = {
     teacher: 'Teacher',
     leader: 'Leader',
     basicCourse: 'Catalogue course',
+    courseSummary: 'Teaching summary',
     courseMerge: 'Course merging',
     courseTeacher: 'Course teacher',
     courseClass: 'Course class',

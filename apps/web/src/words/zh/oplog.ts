@@ -74,6 +74,7 @@ const zh = {
     teacher: '教师',
     leader: '领导',
     basicCourse: '课程目录',
+    courseSummary: '教学总结',
     courseMerge: '课程合并',
     courseTeacher: '任课教师',
     courseClass: '课程班',

@@ -1,0 +1,35 @@
+import { HEAD } from '../access/roles.ts'
+import { give, type ScreenTable, usual } from './screen.ts'
+
+/** Where managers begin: the courses of the term, and what each still lacks. */
+export const managementCheckScreens = {
+  managementCourseSearch: {
+    workspace: 'management',
+    path: '/management/managementCourseSearch',
+    title: { zh: '课程检索', en: 'Course check' },
+    frame: 'side',
+    menu: { group: '教学/Teaching', sort: 210, icon: 'FileSearchOutlined' },
+    opens: [
+      'listManageBasicCourseInfoIndex',
+      'statBasicCourseInfoIndex',
+      'checkBasicCourseInfoIndex',
+      'getValue',
+      'getBranchList',
+      'getGradeListDictInfo',
+    ],
+    buttons: {
+      summary: {
+        label: { zh: '教学总结', en: 'Teaching summaries' },
+        calls: ['listCourseSummaryInfo', 'getCourseSummaryInfo'],
+      },
+      backSummary: { label: { zh: '退回教学总结', en: 'Give summaries back' }, calls: ['backCourseSummaryInfo'] },
+      ...usual({ export: ['exportBasicCourseInfoIndex'] }),
+    },
+    grants: {
+      ...give(HEAD, 'all'),
+      ROLE_COLLEGE: 'all',
+      ROLE_SUB: ['summary', 'export'],
+      ROLE_INSTRUCTOR: 'open',
+    },
+  },
+} as const satisfies ScreenTable
