@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 /** Every demo account has it; the server prints it at the start. */
@@ -32,6 +32,23 @@ export function watch(page: Page, faults: string[]): void {
 export async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).fill(option)
   await page.getByTitle(option).last().click()
+}
+
+/**
+ * Chooses in a select of a form by what is shown, long ones by typing too; waits until the option has come. The page
+ * behind a dialog may have filters of the same names, so the form is given.
+ */
+export async function pickIn(form: Locator, label: string, option: string | RegExp): Promise<void> {
+  // By its label: the mark of a required field is a part of the name of its role.
+  const box = form.getByLabel(label, { exact: true })
+  await box.click()
+  if (await box.isEditable()) await box.fill(typeof option === 'string' ? option : option.source.replace(/[\^$]/g, ''))
+  await form
+    .page()
+    .locator('.ant-select-dropdown:visible')
+    .getByTitle(option, { exact: typeof option === 'string' })
+    .first()
+    .click()
 }
 
 export type WrittenQuestion = { readonly stem: string; readonly score: number; readonly chapter: string }

@@ -28,6 +28,7 @@ import {
 import { paperTimeInfoHandlers } from './finalexam/paperTimeInfo.handlers.ts'
 import { checkContentInfoHandlers } from './marking/checkContentInfo.handlers.ts'
 import { checkOptionInfoHandlers } from './marking/checkOptionInfo.handlers.ts'
+import { globalTestInfoHandlers } from './marking/globalTestInfo.handlers.ts'
 import { resultDetailHandlers } from './marking/resultDetail.handlers.ts'
 import { reviewTaskInfoHandlers } from './marking/reviewTaskInfo.handlers.ts'
 import { studyCheckResultInfoHandlers } from './marking/studyCheckResultInfo.handlers.ts'
@@ -86,6 +87,7 @@ export const allHandlers: AllHandlers = {
   studyPaperReview: studyPaperReviewHandlers,
   reviewTaskInfo: reviewTaskInfoHandlers,
   checkOptionInfo: checkOptionInfoHandlers,
+  globalTestInfo: globalTestInfoHandlers,
   checkContentInfo: checkContentInfoHandlers,
   studyCheckResultInfo: studyCheckResultInfoHandlers,
   studyCheckResultStat: studyCheckResultStatHandlers,

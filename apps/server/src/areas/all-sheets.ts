@@ -2,6 +2,7 @@ import type { AnyExport, AnyImport } from '../sheet/sheet.ts'
 import { userExport, userImport } from './account/user.sheet.ts'
 import { catalogueExport, catalogueImport } from './course/catalogue.sheet.ts'
 import { courseCheckExport } from './course/course-check.sheet.ts'
+import { examFormImport } from './course/exam-form.sheet.ts'
 import { openingExport, openingImport } from './course/opening.sheet.ts'
 import { personExport, personImport } from './course/person.sheet.ts'
 import { detailExport, detailImport } from './examoffice/detail.sheet.ts'
@@ -26,6 +27,7 @@ export const sheetImports: Readonly<Record<string, AnyImport>> = byCall<AnyImpor
   userImport,
   // course
   catalogueImport,
+  examFormImport,
   openingImport,
   personImport,
   // exam office

@@ -26,6 +26,7 @@ import { seedPastScores } from './seed/scores.ts'
 import { seedSignIns } from './seed/sign-ins.ts'
 import { seedStudy } from './seed/study.ts'
 import { seedSummaries } from './seed/summaries.ts'
+import { seedOwnRatios, seedTemplates } from './seed/templates.ts'
 import { newWorld, type World } from './seed/world.ts'
 
 const thisTerm = (world: World, code: string) =>
@@ -77,6 +78,8 @@ export async function seedDemo(db: Db, config: Config, today: Date, say: (line: 
     await seedScoreStates(world)
     await seedMerges(world)
     await seedSummaries(world)
+    await seedTemplates(world)
+    await seedOwnRatios(world)
   })
   await db.executeQuery({ sql: 'analyze', parameters: [], query: { kind: 'RawNode' } } as never)
 }

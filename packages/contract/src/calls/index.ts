@@ -19,6 +19,7 @@ import { courseInfoCalls } from './course/courseInfo.calls.ts'
 import { courseInheritCalls } from './course/courseInherit.calls.ts'
 import { coursePersonCalls } from './course/coursePerson.calls.ts'
 import { courseSummaryInfoCalls } from './course/courseSummaryInfo.calls.ts'
+import { globalTestInfoCalls } from './course/globalTestInfo.calls.ts'
 import { myCourseInfoCalls } from './course/myCourseInfo.calls.ts'
 import { resourceInfoCalls } from './course/resourceInfo.calls.ts'
 import { teachProcessInfoCalls } from './course/teachProcessInfo.calls.ts'
@@ -86,6 +87,7 @@ export const groups = {
   studyPaperReview: studyPaperReviewCalls,
   reviewTaskInfo: reviewTaskInfoCalls,
   checkOptionInfo: checkOptionInfoCalls,
+  globalTestInfo: globalTestInfoCalls,
   checkContentInfo: checkContentInfoCalls,
   studyCheckResultInfo: studyCheckResultInfoCalls,
   studyCheckResultStat: studyCheckResultStatCalls,

@@ -288,9 +288,11 @@ export const courseInfoScreens = {
       'getSchemeCheckOptionInfo',
       'listVersionCheckOptionInfo',
       'listCandidateCheckContentInfo',
+      'listGlobalTestInfo',
     ],
     buttons: {
       edit: { label: { zh: '编辑草稿', en: 'Edit the draft' }, calls: ['saveSchemeCheckOptionInfo'] },
+      template: { label: { zh: '套用模板', en: 'Take a template' }, calls: ['applyTemplateCheckOptionInfo'] },
       publish: {
         label: { zh: '发布方案', en: 'Publish' },
         calls: ['impactCheckOptionInfo', 'publishCheckOptionInfo'],

@@ -73,6 +73,55 @@ export const managementCourseScreens = {
     },
     grants: { ...give(HEAD, 'all'), ROLE_COLLEGE: 'open' },
   },
+  examFormSetting: {
+    workspace: 'management',
+    path: '/management/examFormSetting',
+    title: { zh: '考试形式设置', en: 'Exam forms' },
+    frame: 'side',
+    menu: { group: '教学/Teaching', sort: 242, icon: 'ControlOutlined' },
+    opens: ['listCourseInherit', 'statCourseInherit', 'getValue', 'getBranchList', 'getJobInfo'],
+    buttons: {
+      edit: {
+        label: { zh: '设置', en: 'Set' },
+        calls: ['setExamFormCourseInherit', 'planExamFormCourseInherit'],
+      },
+      copy: {
+        label: { zh: '套用', en: 'Take over' },
+        calls: ['copyExamFormCourseInherit', 'planExamFormCourseInherit'],
+      },
+      ...usual({
+        import: ['importExamFormCourseInherit', 'templateExamFormCourseInherit'],
+        export: ['exportCourseInherit'],
+      }),
+    },
+    grants: { ...give(HEAD, 'all'), ROLE_COLLEGE: ['export'] },
+  },
+  totalExamItems: {
+    workspace: 'management',
+    path: '/management/totalExamItems',
+    title: { zh: '总评考核项设置', en: 'Assessment templates' },
+    frame: 'side',
+    menu: { group: '教学/Teaching', sort: 245, icon: 'PieChartOutlined' },
+    opens: ['listGlobalTestInfo', 'getGlobalTestInfo', 'listDriftGlobalTestInfo', 'getBranchList', 'getValue'],
+    buttons: {
+      ...usual({
+        add: ['addGlobalTestInfo', 'copyGlobalTestInfo'],
+        edit: ['updateGlobalTestInfo'],
+        delete: ['deleteGlobalTestInfo'],
+        status: ['setStatusGlobalTestInfo'],
+      }),
+      apply: {
+        label: { zh: '应用到课程', en: 'Put on courses' },
+        calls: [
+          'previewApplyGlobalTestInfo',
+          'impactApplyGlobalTestInfo',
+          'applyGlobalTestInfo',
+          'remindGlobalTestInfo',
+        ],
+      },
+    },
+    grants: { ...give(HEAD, 'all'), ROLE_COLLEGE: ['apply'] },
+  },
   courseWithTeacher: {
     workspace: 'management',
     path: '/management/courseWithTeacher',

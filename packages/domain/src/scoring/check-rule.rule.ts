@@ -9,6 +9,8 @@ export interface ResourceStudyRule {
   by: 'finished' | 'time'
   /** Of rule `time`: minutes for full marks. */
   targetMinutes?: number
+  /** The share of all of it that gives full marks. */
+  fullPercent?: number | undefined
 }
 export const RESOURCE_STUDY_DEFAULT: ResourceStudyRule = { by: 'finished' }
 
@@ -17,7 +19,7 @@ export function resourceStudyScore(
   rule: ResourceStudyRule = RESOURCE_STUDY_DEFAULT,
 ): number | null {
   const [part, whole] = rule.by === 'time' ? [facts.minutes, rule.targetMinutes ?? 0] : [facts.finished, facts.all]
-  return whole > 0 ? share(part, whole) * 100 : null
+  return whole > 0 ? share(part, (whole * (rule.fullPercent ?? 100)) / 100) * 100 : null
 }
 
 export interface DiscussionRule {

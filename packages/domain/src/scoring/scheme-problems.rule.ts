@@ -1,13 +1,7 @@
 import type { AssignmentKind } from '@shuyuan/contract/entities/attempt.ts'
+import type { CheckKind } from './check-kind.rule.ts'
 import { roundScore } from './round.rule.ts'
-
-export type CheckKind =
-  | Exclude<AssignmentKind, 'finalExam'>
-  | 'resourceStudy'
-  | 'discussion'
-  | 'attendance'
-  | 'groupActivity'
-  | 'live'
+import { driftOf, type TemplateItem, weightRange } from './template.rule.ts'
 
 /** Kinds that are scored by a rule of their own and hold no assignments. */
 const RULE_KINDS: readonly CheckKind[] = ['resourceStudy', 'discussion', 'attendance', 'groupActivity', 'live']
@@ -17,6 +11,8 @@ export interface SchemeOption {
   name: string
   kind: CheckKind
   weight: number
+  /** The item of the school's template that it stands for. */
+  templateItemId?: string | null
   contents: readonly { title: string; kind: AssignmentKind; published: boolean; share: number }[]
 }
 
@@ -28,6 +24,8 @@ export type SchemeProblem =
   | { code: 'SHARE_SUM'; option: string; sum: number }
   | { code: 'WRONG_KIND'; option: string; content: string }
   | { code: 'DRAFT_CONTENT'; option: string; content: string }
+  | { code: 'TEMPLATE_MISSING'; option: string }
+  | { code: 'TEMPLATE_RANGE'; option: string; from: number; to: number }
 
 const WHOLE = 100
 
@@ -46,14 +44,29 @@ function problemsOfOption(option: SchemeOption): SchemeProblem[] {
   return found
 }
 
-/** What keeps a scheme from being published: a draft may be saved with any of it (6.3, points 1, 6 and 7). */
-export function schemeProblems(options: readonly SchemeOption[]): SchemeProblem[] {
+/** An obligatory item of the school's template is not left out, and every item stays within its bounds (6.3, point 9). */
+function templateProblems(options: readonly SchemeOption[], items: readonly TemplateItem[]): SchemeProblem[] {
+  const tied = options.map((option) => ({ ...option, templateItemId: option.templateItemId ?? null }))
+  return driftOf(items, tied).flatMap(({ problem, itemName, itemId }): SchemeProblem[] => {
+    const item = items.find(({ id }) => id === itemId)
+    if (problem === 'missingRequired') return [{ code: 'TEMPLATE_MISSING', option: itemName }]
+    if (problem === 'outOfRange' && item) return [{ code: 'TEMPLATE_RANGE', option: itemName, ...weightRange(item) }]
+    return []
+  })
+}
+
+/**
+ * What keeps a scheme from being published: a draft may be saved with any of it (6.3, points 1, 6, 7 and 9).
+ * `items`: of the template that the course was given.
+ */
+export function schemeProblems(options: readonly SchemeOption[], items: readonly TemplateItem[] = []): SchemeProblem[] {
   const sum = roundScore(options.reduce((all, one) => all + one.weight, 0))
   const names = options.map(({ name }) => name)
   const twice = [...new Set(names.filter((name, at) => names.indexOf(name) !== at))]
   return [
     ...(sum === WHOLE ? [] : [{ code: 'WEIGHT_SUM' as const, sum }]),
     ...twice.map((option) => ({ code: 'SAME_NAME' as const, option })),
+    ...templateProblems(options, items),
     ...options.flatMap(problemsOfOption),
   ]
 }

@@ -8,6 +8,7 @@ import type { Handlers } from '../../wire/handlers.ts'
 import { pageOf } from '../../wire/page.ts'
 import { writtenBy } from '../../wire/written-by.ts'
 import { clearParts } from './clear-course.store.ts'
+import { examFormImport } from './exam-form.sheet.ts'
 import { mustHoldTogether, planRows, recordPlans } from './inherit.flow.ts'
 import { heldParts, sourcesOf } from './inherit.read.ts'
 import { openByCatalogue } from './open-courses.flow.ts'
@@ -18,6 +19,7 @@ import { removeOpenings, setMajors } from './opening.store.ts'
 import { OPENING_ORDER, openingQuery, openingStat } from './opening-list.read.ts'
 import { givePaperCodes } from './paper-codes.flow.ts'
 import { publishOpenings } from './publish-opening.flow.ts'
+import { copyExamForm, planExamForm, setExamForm } from './set-exam-form.flow.ts'
 import { setHost } from './set-host.flow.ts'
 
 /** The openings that an act names, held, and all of them this person's to keep. */
@@ -60,9 +62,9 @@ const split = (courses: readonly Opening[]) => ({
 
 export const courseInheritHandlers: Handlers<'courseInherit'> = {
   listCourseInherit: (ctx, input) =>
-    pageOf(openingQuery(ctx.db, ctx.me, input), input, 'listCourseInherit', OPENING_ORDER, 'basic_course.id'),
+    pageOf(openingQuery(ctx.db, ctx.me, ctx.now, input), input, 'listCourseInherit', OPENING_ORDER, 'basic_course.id'),
 
-  statCourseInherit: (ctx, { termCode }) => openingStat(ctx.db, ctx.me, termCode),
+  statCourseInherit: (ctx, { termCode }) => openingStat(ctx.db, ctx.me, ctx.now, termCode),
 
   async openCourseInherit(ctx, { termCode, basicCourseIds }) {
     const outcomes = await openByCatalogue(ctx.db, ctx.me, termCode, basicCourseIds, writtenBy(ctx))
@@ -188,6 +190,15 @@ export const courseInheritHandlers: Handlers<'courseInherit'> = {
     )
     return outcomes
   },
+
+  planExamFormCourseInherit: planExamForm,
+  setExamFormCourseInherit: setExamForm,
+  copyExamFormCourseInherit: copyExamForm,
+  async importExamFormCourseInherit(ctx, input, file) {
+    if (file) await liveTerm(ctx.db, input.termCode ?? '')
+    return importSheet(ctx, examFormImport, input, file)
+  },
+  templateExamFormCourseInherit: (ctx) => templateSheet(ctx, examFormImport),
 
   async importCourseInherit(ctx, input, file) {
     // The steps after the file go by what was asked with it.

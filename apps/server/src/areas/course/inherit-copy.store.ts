@@ -100,8 +100,9 @@ async function copyScheme(db: Db, ids: Ids, copying: Copying, assignments: Ids):
   const { from, to, now, userId, reason } = copying
   if (ids.size === 0) return
   const schemeId = newId()
-  await sql`insert into check_scheme (id, course_id, version_no, state, reason, note, published_at, created_at, updated_at, created_by, updated_by)
-    select ${schemeId}, ${to}, 1, 'active', ${reason}, s.note, ${now}, ${now}, ${now}, ${userId}, ${userId}
+  await sql`insert into check_scheme (id, course_id, version_no, state, reason, note, published_at, created_at, updated_at, created_by, updated_by,
+      template_id, template_version)
+    select ${schemeId}, ${to}, 1, 'active', ${reason}, s.note, ${now}, ${now}, ${now}, ${userId}, ${userId}, s.template_id, s.template_version
     from check_scheme s where s.course_id = ${from} and s.state = 'active'`.execute(db)
   await copyRows(db, 'check_option', ids, copying, other({ scheme_id: sql`${schemeId}::uuid`, root_id: sql`m.new_id` }))
   const { rows } = await sql<{

@@ -1,8 +1,10 @@
+import type { ExamLock } from '@shuyuan/contract/entities/opening.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../wire/context.ts'
 import { containing, NOBODY } from '../../wire/page.ts'
 import { schoolScope } from '../school/scope.policy.ts'
+import { examLock } from './exam-lock.read.ts'
 
 type ExamForm = 'closed' | 'open' | 'thesis' | 'online' | 'none'
 type Publish = 'draft' | 'published' | 'cancelled'
@@ -17,6 +19,7 @@ export interface OpeningFilter {
   publishStatus?: Publish | undefined
   differsFromDefault?: '0' | '1' | undefined
   locked?: '0' | '1' | undefined
+  unset?: '0' | '1' | undefined
 }
 
 /** By which SQL each sortable field of listCourseInherit is ordered. */
@@ -36,6 +39,10 @@ const hasContent = sql<boolean>`(course.main_course_id is not null
 const differs = sql<boolean>`(course.id is not null and (course.exam_form, course.formative_ratio, course.final_ratio, course.pass_rule)
   is distinct from (basic_course.exam_form, basic_course.formative_ratio, basic_course.final_ratio, basic_course.pass_rule))`
 const published = sql<boolean>`exists (select 1 from score x where x.course_id = course.id and x.state in ('published', 'locked'))`
+/** The ratios do not make 100, or what is sat for a set time has no minutes. */
+const unset = sql<boolean>`(course.id is not null and (course.formative_ratio + course.final_ratio <> 100
+  or (course.exam_form = 'none' and course.final_ratio <> 0)
+  or (course.exam_form not in ('thesis', 'none') and course.exam_minutes < 10)))`
 const count = (table: string, where: string) =>
   sql<number>`(select count(*) from ${sql.raw(table)} y where y.course_id = course.id ${sql.raw(where)})`
 
@@ -67,7 +74,8 @@ const LACKS = {
   content: sql<boolean>`course.id is not null and not ${hasContent}`,
 }
 
-export function openingQuery(db: Db, me: Actor, filter: OpeningFilter) {
+export function openingQuery(db: Db, me: Actor, now: Date, filter: OpeningFilter) {
+  const lock = examLock(now)
   let query = termCourses(db, me, filter.termCode)
     .leftJoin('teacher', 'teacher.id', 'course.hostTeacherId')
     .leftJoin('appUser', 'appUser.id', 'teacher.userId')
@@ -106,6 +114,7 @@ export function openingQuery(db: Db, me: Actor, filter: OpeningFilter) {
       sql<Publish | ''>`coalesce(course.publish_status, '')`.as('publishStatus'),
       differs.as('differs'),
       published.as('scorePublished'),
+      sql<ExamLock | ''>`case when course.id is null then '' else ${lock} end`.as('lock'),
       sql<boolean>`course.archived_at is not null`.as('archived'),
     ])
   if (filter.keyword) {
@@ -125,12 +134,14 @@ export function openingQuery(db: Db, me: Actor, filter: OpeningFilter) {
       filter.differsFromDefault === '1' ? differs : sql<boolean>`course.id is not null and not ${differs}`,
     )
   if (filter.locked)
-    query = query.where(filter.locked === '1' ? published : sql<boolean>`course.id is not null and not ${published}`)
+    query = query.where(sql<boolean>`course.id is not null and (${lock} <> '') = ${filter.locked === '1'}`)
+  if (filter.unset)
+    query = query.where(filter.unset === '1' ? unset : sql<boolean>`course.id is not null and not ${unset}`)
   return query
 }
 
 /** Step by step how many of the term's courses are there. */
-export async function openingStat(db: Db, me: Actor, termCode: string) {
+export async function openingStat(db: Db, me: Actor, now: Date, termCode: string) {
   const has = (what: ReturnType<typeof sql<boolean>>) => sql<number>`count(*) filter (where ${what})`
   const opened = sql<boolean>`course.id is not null`
   const form = (name: string) => has(sql<boolean>`course.exam_form = ${name}`)
@@ -144,6 +155,8 @@ export async function openingStat(db: Db, me: Actor, termCode: string) {
       has(sql`${opened} and not (${LACKS.content})`).as('content'),
       has(sql`course.publish_status = 'published'`).as('published'),
       has(differs).as('differs'),
+      has(unset).as('unset'),
+      has(sql`${opened} and ${examLock(now)} <> ''`).as('locked'),
       form('closed').as('closed'),
       form('open').as('open'),
       form('thesis').as('thesis'),

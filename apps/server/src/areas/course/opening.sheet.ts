@@ -4,6 +4,7 @@ import { addJob } from '../../jobs/job.store.ts'
 import type { Change, Fault, SheetExport, SheetImport } from '../../sheet/sheet.ts'
 import { pieceOf } from '../../wire/page.ts'
 import { dictText } from '../school/dictionary.read.ts'
+import { EXAM_LOCK_TEXT } from './exam-lock.read.ts'
 import { recordPlans } from './inherit.flow.ts'
 import { keepsCollege } from './opening.policy.ts'
 import { lockOpenings } from './opening.read.ts'
@@ -193,7 +194,10 @@ export const openingImport: SheetImport<OpeningRow, KnownOpenings, { termCode: s
   },
 }
 
-type Listed = Awaited<ReturnType<ReturnType<typeof openingQuery>['execute']>>[number] & { formText: string }
+type Listed = Awaited<ReturnType<ReturnType<typeof openingQuery>['execute']>>[number] & {
+  formText: string
+  ruleText: string
+}
 
 const PUBLISH = {
   '': { zh: '未开课', en: 'Not opened' },
@@ -213,6 +217,7 @@ export const openingExport: SheetExport<OpeningFilter & { orderBy: string }, Lis
     { header: { zh: '考试形式', en: 'Exam form' }, value: ({ formText }) => formText },
     { header: { zh: '形考比例', en: 'Formative ratio' }, width: 10, value: ({ formativeRatio }) => formativeRatio },
     { header: { zh: '终考比例', en: 'Final ratio' }, width: 10, value: ({ finalRatio }) => finalRatio },
+    { header: { zh: '及格规则', en: 'Pass rule' }, width: 18, value: ({ ruleText }) => ruleText },
     {
       header: { zh: '考试时长', en: 'Minutes' },
       width: 10,
@@ -229,11 +234,22 @@ export const openingExport: SheetExport<OpeningFilter & { orderBy: string }, Lis
     { header: { zh: '试卷', en: 'Papers' }, width: 8, value: ({ paperCount }) => paperCount },
     { header: { zh: '选课人数', en: 'Students' }, width: 10, value: ({ studentCount }) => studentCount },
     { header: { zh: '状态', en: 'State' }, value: ({ publishStatus }, lang) => PUBLISH[publishStatus][lang] },
+    {
+      header: { zh: '与目录不同', en: 'Differs from the catalogue' },
+      width: 12,
+      value: ({ differs }, lang) => (differs ? { zh: '是', en: 'Yes' }[lang] : ''),
+    },
+    {
+      header: { zh: '锁定', en: 'Locked' },
+      width: 22,
+      value: ({ lock }, lang) => (lock ? EXAM_LOCK_TEXT[lock][lang] : ''),
+    },
   ],
-  async rows(db, { me, lang }, filters, piece) {
-    const query = openingQuery(db, me, filters)
+  async rows(db, { me, now, lang }, filters, piece) {
+    const query = openingQuery(db, me, now, filters)
     const rows = await pieceOf(query, filters.orderBy, 'listCourseInherit', OPENING_ORDER, 'basic_course.id', piece)
     const form = await dictText(db, 'exam_form', lang)
-    return rows.map((row) => ({ ...row, formText: form(row.examForm) }))
+    const rule = await dictText(db, 'pass_rule', lang)
+    return rows.map((row) => ({ ...row, formText: form(row.examForm), ruleText: rule(row.passRule) }))
   },
 }

@@ -1,5 +1,6 @@
 import { roundScore } from '@shuyuan/domain/scoring/round.rule.ts'
 import { schemeProblems } from '@shuyuan/domain/scoring/scheme-problems.rule.ts'
+import { weightRange } from '@shuyuan/domain/scoring/template.rule.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../wire/context.ts'
 import { AppError, badField, found, outsideScope, refuse } from '../../wire/error.ts'
@@ -10,8 +11,18 @@ import { type CourseAccess, courseAccess } from '../course/duty.read.ts'
 import { changesOf, readImpact } from './impact.read.ts'
 import { assertUnlocked, publishScheme } from './publish-scheme.flow.ts'
 import { recomputeScore } from './recompute.flow.ts'
-import { activeScheme, draftScheme, type Scheme, schemeFacts, schemes } from './scheme.read.ts'
+import {
+  activeScheme,
+  boundItems,
+  draftScheme,
+  type Scheme,
+  type SchemeTemplate,
+  schemeFacts,
+  schemes,
+} from './scheme.read.ts'
 import { checkContents, inPercent, lockScheme, writeDraft } from './scheme.store.ts'
+import { applyByHost } from './template-apply.flow.ts'
+import { findTemplate } from './template-list.read.ts'
 
 async function present(ctx: Ctx, access: CourseAccess, scheme: Scheme | null) {
   const facts = found(await schemeFacts(ctx.db, access.courseId))
@@ -22,11 +33,12 @@ async function present(ctx: Ctx, access: CourseAccess, scheme: Scheme | null) {
     versionNo: scheme?.versionNo ?? 0,
     state: scheme?.state ?? ('none' as const),
     ratio: { formative: facts.formative, final: facts.final },
+    template: scheme?.template ? presentTemplate(scheme.template) : null,
     options: (shown?.options ?? []).map(presentOption),
     sum: roundScore((shown?.options ?? []).reduce((sum, { weight }) => sum + weight, 0)),
     problems:
       scheme?.state === 'draft'
-        ? schemeProblems(scheme.options).map((one) => ({ option: '', content: '', sum: null, ...one }))
+        ? schemeProblems(scheme.options, boundItems(scheme)).map((one) => ({ ...NO_FACTS, ...one }))
         : [],
     publishedAt: scheme?.publishedAt ?? null,
     byName: scheme?.byName ?? '',
@@ -39,7 +51,17 @@ async function present(ctx: Ctx, access: CourseAccess, scheme: Scheme | null) {
   }
 }
 
-const presentOption = ({ contents, ...option }: Scheme['options'][number]) => ({
+const NO_FACTS = { option: '', content: '', sum: null, from: null, to: null }
+
+const presentTemplate = ({ items, ...template }: SchemeTemplate) => ({
+  ...template,
+  items: items.map((item) => {
+    const { id, name, weight, required } = item
+    return { id, name, weight, required, ...weightRange(item) }
+  }),
+})
+
+const presentOption = ({ contents, rule: _rule, ...option }: Scheme['options'][number]) => ({
   ...option,
   contents: contents.map(({ showAnswers: _, ...content }) => content),
 })
@@ -111,9 +133,14 @@ export const checkOptionInfoHandlers: Handlers<'checkOptionInfo'> = {
     const [version] = await schemes(ctx.db, courseId, sql`cs.version_no = ${versionNo}`)
     const old = inPercent(found(version))
     if (old.state === 'draft') throw refuse('这就是当前草稿', 'this is the draft itself')
-    await writeDraft(ctx, courseId, await draftScheme(ctx.db, courseId), old.options.map(formOf))
+    await writeDraft(ctx, courseId, await draftScheme(ctx.db, courseId), old.options.map(formOf), old)
     ctx.log({ targetType: 'checkScheme', targetId: old.id, after: { restored: versionNo } })
     return present(ctx, access, await draftScheme(ctx.db, courseId))
+  },
+
+  async applyTemplateCheckOptionInfo(ctx, { courseIds, templateId }) {
+    for (const courseId of new Set(courseIds)) hostEdits(await courseAccess(ctx, courseId))
+    return applyByHost(ctx, found(await findTemplate(ctx.db, templateId)), courseIds)
   },
 
   async recomputeCheckOptionInfo(ctx, { courseId, courseClassId, studentIds }) {

@@ -132,7 +132,8 @@ function optionCell(option: SchemeOptionRow, facts: StudentFacts, now: Date): Op
     return { ...base, score: stands.fullScore > 0 ? (stands.score / stands.fullScore) * 100 : 0 }
   if (option.kind === 'resourceStudy') {
     const { mustDone, mustTotal } = facts
-    return { ...base, score: resourceStudyScore({ finished: mustDone, all: mustTotal, minutes: 0 }), open: true }
+    const rule = { by: 'finished', ...option.rule } as const
+    return { ...base, score: resourceStudyScore({ finished: mustDone, all: mustTotal, minutes: 0 }, rule), open: true }
   }
   return { ...base, open: isRuleKind(option.kind) }
 }

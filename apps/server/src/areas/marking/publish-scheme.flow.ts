@@ -3,7 +3,7 @@ import type { Ctx } from '../../wire/context.ts'
 import { badField, found, refuse } from '../../wire/error.ts'
 import { readImpact } from './impact.read.ts'
 import { recomputeScore } from './recompute.flow.ts'
-import { draftScheme, type Scheme, schemeFacts } from './scheme.read.ts'
+import { boundItems, draftScheme, type Scheme, schemeFacts } from './scheme.read.ts'
 import { activate, lockScheme } from './scheme.store.ts'
 import { problemWords } from './scheme-words.ts'
 
@@ -50,7 +50,7 @@ export async function publishScheme(ctx: Ctx, given: Publishing): Promise<{ vers
   const facts = await assertUnlocked(ctx, given.courseId)
   const draft = await draftScheme(ctx.db, given.courseId)
   if (!draft) throw refuse('没有待发布的草稿', 'there is no draft to publish')
-  const [problem] = schemeProblems(draft.options)
+  const [problem] = schemeProblems(draft.options, boundItems(draft))
   if (problem) throw refuse(...problemWords(problem))
   if (facts.resultsOf > 0) await assertPreviewed(ctx, draft, given, facts.courseCode)
   await activate(ctx, draft, given.reason, given.notice)

@@ -21,6 +21,13 @@ export function problemWords(problem: SchemeProblem): [zh: string, en: string] {
         `"${problem.content}"的类型与考核项"${problem.option}"不符`,
         `"${problem.content}" is of another kind than "${problem.option}"`,
       ]
+    case 'TEMPLATE_MISSING':
+      return [`缺少学校模板的必设考核项"${problem.option}"`, `the obligatory item "${problem.option}" is missing`]
+    case 'TEMPLATE_RANGE':
+      return [
+        `考核项"${problem.option}"权重须在${problem.from}至${problem.to}之间`,
+        `the weight of "${problem.option}" must lie between ${problem.from} and ${problem.to}`,
+      ]
     case 'DRAFT_CONTENT':
       return [`作业"${problem.content}"尚未发布`, `the assignment "${problem.content}" is not published`]
   }

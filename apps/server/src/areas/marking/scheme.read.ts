@@ -1,5 +1,7 @@
 import type { AssignmentKind } from '@shuyuan/contract/entities/attempt.ts'
-import type { CheckKind } from '@shuyuan/domain/scoring/scheme-problems.rule.ts'
+import type { TemplateRule } from '@shuyuan/contract/entities/check-template.ts'
+import type { CheckKind } from '@shuyuan/domain/scoring/check-kind.rule.ts'
+import type { TemplateItem } from '@shuyuan/domain/scoring/template.rule.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 
@@ -23,7 +25,23 @@ export interface SchemeOptionRow {
   name: string
   kind: CheckKind
   weight: number
+  /** How a kind without assignments is scored, where the template says it. */
+  rule: TemplateRule
+  /** The item of the school's template that it stands for. */
+  templateItemId: string | null
   contents: SchemeContent[]
+}
+
+/** The school's template that a course was given, as it said in that version. */
+export interface SchemeTemplate {
+  id: string
+  name: string
+  version: number
+  /** Of the template now. */
+  latest: number
+  /** It binds while it is enabled. */
+  enabled: boolean
+  items: TemplateItem[]
 }
 
 export interface Scheme {
@@ -36,6 +54,7 @@ export interface Scheme {
   publishedAt: Date | null
   updatedAt: Date
   byName: string
+  template: SchemeTemplate | null
   options: SchemeOptionRow[]
 }
 
@@ -62,7 +81,12 @@ export async function schemes(db: Db, courseId: string, where: RawBuilder<unknow
   const { rows } = await sql<Json>`
     select cs.id, cs.course_id as "courseId", cs.version_no as "versionNo", cs.state, cs.reason, cs.note,
       cs.published_at as "publishedAt", cs.updated_at as "updatedAt", coalesce(u.realname, '') as "byName",
+      (select json_build_object('id', t.id, 'name', t.name, 'version', v.version, 'latest', t.version,
+        'enabled', t.status = 'enabled', 'items', v.items)
+        from check_template t join check_template_version v on v.template_id = t.id and v.version = cs.template_version
+        where t.id = cs.template_id) as template,
       coalesce((select json_agg(json_build_object('id', o.root_id, 'name', o.name, 'kind', o.kind, 'weight', o.weight,
+        'rule', o.rule, 'templateItemId', o.template_item_id,
         'contents', coalesce((select json_agg(json_build_object('id', k.id, 'assignmentId', a.id, 'title', a.title,
             'kind', a.kind, 'opensAt', a.opens_at, 'closesAt', a.closes_at, 'fullScore', a.full_score, 'share', k.share,
             'unsubmitted', k.unsubmitted, 'published', a.publish_status = 'published',
@@ -81,6 +105,10 @@ export const activeScheme = async (db: Db, courseId: string): Promise<Scheme | n
 
 export const draftScheme = async (db: Db, courseId: string): Promise<Scheme | null> =>
   (await schemes(db, courseId, sql`cs.state = 'draft'`))[0] ?? null
+
+/** What the school's template still binds a course to. */
+export const boundItems = ({ template }: Pick<Scheme, 'template'>): readonly TemplateItem[] =>
+  template?.enabled ? template.items : []
 
 export interface SchemeFacts {
   formative: number

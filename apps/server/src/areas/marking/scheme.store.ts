@@ -1,5 +1,5 @@
+import type { CheckKind } from '@shuyuan/domain/scoring/check-kind.rule.ts'
 import { roundScore, shareOut } from '@shuyuan/domain/scoring/round.rule.ts'
-import type { CheckKind } from '@shuyuan/domain/scoring/scheme-problems.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/ids.ts'
@@ -30,42 +30,56 @@ export async function checkContents(ctx: Ctx, courseId: string, options: readonl
   if (rows[0]?.n !== ids.length) throw badField('options', '作业不属于本课程', 'not an assignment of this course')
 }
 
-async function draftId(ctx: Ctx, courseId: string, draft: Scheme | null): Promise<string> {
+/** The draft's row; a new one goes by the template of `like`, or of the version in force. */
+async function draftId(ctx: Ctx, courseId: string, draft: Scheme | null, like: Scheme | null): Promise<string> {
   const stamp = { updatedAt: ctx.now, updatedBy: ctx.me.userId }
   if (draft) {
-    await ctx.db.updateTable('checkScheme').set(stamp).where('id', '=', draft.id).execute()
+    const tie = like && { templateId: like.template?.id ?? null, templateVersion: like.template?.version ?? null }
+    await ctx.db
+      .updateTable('checkScheme')
+      .set({ ...stamp, ...tie })
+      .where('id', '=', draft.id)
+      .execute()
     await ctx.db.deleteFrom('checkOption').where('schemeId', '=', draft.id).execute()
     return draft.id
   }
   const id = newId()
-  await sql`insert into check_scheme (id, course_id, version_no, state, created_at, updated_at, created_by, updated_by)
-    select ${id}, ${courseId}, coalesce(max(version_no), 0) + 1, 'draft', ${ctx.now}, ${ctx.now}, ${ctx.me.userId}, ${ctx.me.userId}
+  const tied = like ? sql`id = ${like.id}` : sql`state = 'active'`
+  await sql`insert into check_scheme (id, course_id, version_no, state, created_at, updated_at, created_by, updated_by,
+      template_id, template_version)
+    select ${id}, ${courseId}, coalesce(max(version_no), 0) + 1, 'draft', ${ctx.now}, ${ctx.now}, ${ctx.me.userId}, ${ctx.me.userId},
+      (select template_id from check_scheme where course_id = ${courseId} and ${tied}),
+      (select template_version from check_scheme where course_id = ${courseId} and ${tied})
     from check_scheme where course_id = ${courseId}`.execute(ctx.db)
   return id
 }
 
-/** The whole draft at once; an option that names an earlier one stays the same through the versions, with its rule. */
+/** The whole draft at once; an option that names an earlier one stays the same through the versions, with its rule and tie. */
 export async function writeDraft(
   ctx: Ctx,
   courseId: string,
   draft: Scheme | null,
   options: readonly OptionForm[],
+  like: Scheme | null = null,
 ): Promise<void> {
   const known = await ctx.db
     .selectFrom('checkOption')
-    .select(['rootId', 'rule'])
-    .where('courseId', '=', courseId)
+    .innerJoin('checkScheme', 'checkScheme.id', 'checkOption.schemeId')
+    .select(['rootId', 'rule', 'templateItemId'])
+    .where('checkOption.courseId', '=', courseId)
+    .orderBy('versionNo')
     .execute()
-  const rules = new Map(known.map(({ rootId, rule }) => [rootId, rule]))
-  const schemeId = await draftId(ctx, courseId, draft)
+  const before = new Map(known.map((one) => [one.rootId, one]))
+  const schemeId = await draftId(ctx, courseId, draft, like)
   for (const [sort, option] of options.entries()) {
     const id = newId()
-    const rootId = option.id && rules.has(option.id) ? option.id : id
-    const rule = JSON.stringify(rules.get(rootId) ?? {})
+    const rootId = option.id && before.has(option.id) ? option.id : id
+    const rule = JSON.stringify(before.get(rootId)?.rule ?? {})
+    const templateItemId = before.get(rootId)?.templateItemId ?? null
     const { name, kind, weight } = option
     await ctx.db
       .insertInto('checkOption')
-      .values({ id, courseId, schemeId, rootId, name, kind, weight, rule, sort })
+      .values({ id, courseId, schemeId, rootId, name, kind, weight, rule, templateItemId, sort })
       .execute()
     if (option.contents.length > 0)
       await ctx.db

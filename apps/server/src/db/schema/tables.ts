@@ -268,6 +268,7 @@ export interface CheckOptionTable {
   sort: ColumnType<number, number | undefined, number>
   createdAt: ColumnType<Date, Date | string | undefined, Date | string>
   updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  templateItemId: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export interface CheckSchemeTable {
@@ -293,13 +294,20 @@ export interface CheckTemplateTable {
   subSchoolIds: ColumnType<string[], string[] | undefined, string[]>
   categories: ColumnType<string[], string[] | undefined, string[]>
   examForms: ColumnType<string[], string[] | undefined, string[]>
-  items: ColumnType<Json, string | undefined, string>
   note: ColumnType<string, string | undefined, string>
   status: ColumnType<string, string | undefined, string>
   createdAt: ColumnType<Date, Date | string | undefined, Date | string>
   updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
   createdBy: ColumnType<string | null, string | null | undefined, string | null>
   updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface CheckTemplateVersionTable {
+  templateId: string
+  version: number
+  items: ColumnType<Json, string, string>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  createdBy: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export interface ChoreTable {
@@ -1453,6 +1461,7 @@ export interface Tables {
   checkOption: CheckOptionTable
   checkScheme: CheckSchemeTable
   checkTemplate: CheckTemplateTable
+  checkTemplateVersion: CheckTemplateVersionTable
   chore: ChoreTable
   course: CourseTable
   courseClass: CourseClassTable

@@ -44,6 +44,8 @@ export interface Field {
   /** A control of one's own with `value` and `onChange`. */
   readonly input?: ReactElement
   readonly rules?: FormItemProps['rules']
+  /** What other fields become when a person changes this one. */
+  readonly follow?: (value: unknown) => Readonly<Record<string, unknown>>
   /** Shown only when it answers true. */
   readonly when?: (values: Readonly<Record<string, unknown>>) => boolean
 }

@@ -16,7 +16,7 @@ export interface FormState {
   readonly isDirty: boolean
   readonly isBusy: boolean
   readonly summary: ReactNode
-  readonly onValuesChange: () => void
+  readonly onValuesChange: (changed: Readonly<Record<string, unknown>>) => void
   readonly onFinish: (values: object) => Promise<void>
   readonly onFinishFailed: () => void
   readonly forget: () => void
@@ -81,7 +81,10 @@ export function useFormState<V extends object>(
     isDirty,
     isBusy,
     summary,
-    onValuesChange: () => setDirty(true),
+    onValuesChange: (changed) => {
+      setDirty(true)
+      for (const { name, follow } of fields) if (follow && name in changed) form.setFieldsValue(follow(changed[name]))
+    },
     onFinish,
     onFinishFailed,
     forget: () => setDirty(false),

@@ -9,15 +9,17 @@ import { EmptyState, Loaded } from '../../kit/States.tsx'
 import { toast } from '../../kit/toast.ts'
 import { useUnsaved } from '../../kit/unsaved.ts'
 import { useConfirm } from '../../kit/use-confirm.tsx'
+import { WeightBar } from '../../subjects/assessment/WeightBar.tsx'
 import en from '../../words/en/marking.ts'
 import { clauses } from '../../words/marks.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/marking.ts'
 import { CoursePage } from './parts/CoursePage.tsx'
 import { PublishScheme } from './parts/PublishScheme.tsx'
-import { SchemeEditor, WeightBar } from './parts/SchemeEditor.tsx'
+import { SchemeEditor } from './parts/SchemeEditor.tsx'
+import { TemplateNote, TemplatePick } from './parts/SchemeTemplate.tsx'
 import { SchemeVersions } from './parts/SchemeVersions.tsx'
-import { type DraftOption, draftOf, formOf, type SchemeData, sumOf } from './parts/scheme-draft.ts'
+import { boundsOf, type DraftOption, draftOf, formOf, type SchemeData, sumOf } from './parts/scheme-draft.ts'
 import { useCourse } from './parts/use-course.ts'
 import css from './settingExaminate.module.css'
 
@@ -27,6 +29,8 @@ function Problems({ scheme }: { scheme: SchemeData }) {
     const words = w.problems[problem.code as keyof typeof w.problems]
     if (typeof words === 'string') return words
     if (problem.code === 'WEIGHT_SUM') return w.problems.WEIGHT_SUM(problem.sum ?? 0)
+    if (problem.code === 'TEMPLATE_RANGE')
+      return w.problems.TEMPLATE_RANGE(problem.option, problem.from ?? 0, problem.to ?? 100)
     if (problem.code === 'SHARE_SUM') return w.problems.SHARE_SUM(problem.option, problem.sum ?? 0)
     return (words as (option: string, content: string) => string)(problem.option, problem.content)
   }
@@ -46,7 +50,9 @@ function Scheme({ scheme }: { scheme: SchemeData }) {
   const publish = useAct('publishCheckOptionInfo')
   useUnsaved(edited !== null)
   const options = edited ?? draftOf(scheme)
+  const bounds = boundsOf(scheme)
   const mayEdit = scheme.can.edit === '1' && can('edit')
+  const mayTake = scheme.can.edit === '1' && scheme.state === 'none' && edited === null && can('template')
   const mayPublish = scheme.can.edit === '1' && can('publish') && scheme.state === 'draft' && edited === null
   const onSave = async () => {
     const outcome = await save.run({ courseId, options: formOf(options), updatedAt: scheme.updatedAt })
@@ -78,6 +84,7 @@ function Scheme({ scheme }: { scheme: SchemeData }) {
                 {w.save}
               </Button>
             )}
+            {mayTake && <TemplatePick courseId={courseId} />}
             {mayEdit && !edited && <Button onClick={() => setEdited(draftOf(scheme))}>{w.edit}</Button>}
             {mayPublish && (
               <Button
@@ -94,6 +101,7 @@ function Scheme({ scheme }: { scheme: SchemeData }) {
       />
       <div className={css.page}>
         {scheme.locked === '1' && <Alert type="info" showIcon title={w.locked} />}
+        {scheme.template && <TemplateNote template={scheme.template} />}
         {!edited && <Problems scheme={scheme} />}
         <WeightBar options={options} sum={sumOf(options)} />
         {options.length === 0 && !edited ? (
@@ -103,6 +111,7 @@ function Scheme({ scheme }: { scheme: SchemeData }) {
             courseId={courseId}
             options={options}
             ratio={scheme.ratio.formative}
+            bounds={bounds}
             onChange={edited ? setEdited : null}
           />
         )}

@@ -42,6 +42,7 @@ const en: Same<typeof zh> = {
   fields: {
     formativeScore: 'Formative',
     finalScore: 'Final',
+    totalScore: 'Total',
     makeupScore: 'Resit',
     flag: 'Flag',
     state: 'State',

@@ -301,7 +301,21 @@ const en: Same<typeof zh> = {
     notice: 'Word to the students',
     confirmCode: 'Course code',
     confirmHelp: (n, code) => `${n} students fall under 60: enter the course code ${code}`,
+    required: 'Obligatory',
+    bounds: (from: number, to: number) => `weight ${from} to ${to}`,
+    requiredItem: 'An obligatory item of the school’s template stays',
+    byTemplate: (name: string, version: number) =>
+      `This course goes by the school’s template “${name}”, version ${version}`,
+    newerTemplate: (n: number) => `Version ${n} exists; it counts once educational affairs put it on the course`,
+    templateOff: 'The template is disabled and binds no longer',
+    takeTemplate: 'Take a template',
+    noTemplate: 'No template is for this course',
+    templateTaken: 'Taken as a draft; add contents and publish',
+    templatePick: 'Template',
     problems: {
+      TEMPLATE_MISSING: (name: string) => `The obligatory item “${name}” is missing`,
+      TEMPLATE_RANGE: (name: string, from: number, to: number) =>
+        `The weight of “${name}” must lie between ${from} and ${to}`,
       WEIGHT_SUM: (sum) => `The weights sum to ${sum}, not to 100`,
       SAME_NAME: 'Two items have the same name',
       NO_WEIGHT: (option) => `“${option}” has no weight`,

@@ -54,6 +54,7 @@ const en: Same<typeof zh> = {
     paper: 'Paper',
     question: 'Question',
     questionImport: 'Question import',
+    checkTemplate: 'Assessment template',
     course: 'Course',
     courseDetail: 'Course description',
     chapter: 'Chapter',

@@ -37,10 +37,14 @@ const zh = {
   passRules: { total: '总评达60分', both: '总评与终考均达60分' },
   sources: { '': '', review: '阅卷', entered: '录入', imported: '导入', override: '更正' },
   ratio: (formative: number, final: number) => `形考${formative}% 终考${final}%`,
-  fields: { formativeScore: '形考', finalScore: '终考', makeupScore: '补考', flag: '标记', state: '状态' } as Record<
-    string,
-    string
-  >,
+  fields: {
+    formativeScore: '形考',
+    finalScore: '终考',
+    totalScore: '总评',
+    makeupScore: '补考',
+    flag: '标记',
+    state: '状态',
+  } as Record<string, string>,
   refused: (rows: string) => `以下未处理：${rows}`,
   sheet: {
     tab: '成绩',

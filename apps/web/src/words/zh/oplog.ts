@@ -51,6 +51,7 @@ const zh = {
     paper: '试卷',
     question: '试题',
     questionImport: '试题导入',
+    checkTemplate: '考核模板',
     course: '课程',
     courseDetail: '课程介绍',
     chapter: '章节',

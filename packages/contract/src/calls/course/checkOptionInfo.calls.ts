@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ask, list, write } from '../../call.ts'
 import { assignmentKind } from '../../entities/attempt.ts'
 import { checkKind } from '../../entities/check.ts'
-import { flag, id, text, time } from '../../entities/fields.ts'
+import { flag, id, ids, text, time } from '../../entities/fields.ts'
 
 const base = '/api/course/checkOptionInfo'
 const touch = ['studyCheckResultInfo', 'studyCheckResultStat', 'myCourseInfo', 'courseInfo', 'studyPaperInfo'] as const
@@ -30,15 +30,39 @@ const option = z.object({
   name: z.string(),
   kind: checkKind,
   weight: z.number(),
+  /** The item of the school's template that it stands for. */
+  templateItemId: id.nullable(),
   contents: z.array(content),
 })
-const problem = z.object({ code: z.string(), option: z.string(), content: z.string(), sum: z.number().nullable() })
+const problem = z.object({
+  code: z.string(),
+  option: z.string(),
+  content: z.string(),
+  sum: z.number().nullable(),
+  /** Bounds of the school's template. */
+  from: z.number().nullable(),
+  to: z.number().nullable(),
+})
 
 export const schemeDetail = z.object({
   courseId: id,
   versionNo: z.number().int(),
   state: z.enum(['none', 'draft', 'active', 'superseded']),
   ratio: z.object({ formative: z.number(), final: z.number() }),
+  /** The school's template that the course was given. */
+  template: z
+    .object({
+      id,
+      name: z.string(),
+      version: z.number().int(),
+      latest: z.number().int(),
+      /** It binds while it is enabled. */
+      enabled: flag,
+      items: z.array(
+        z.object({ id, name: z.string(), weight: z.number(), from: z.number(), to: z.number(), required: flag }),
+      ),
+    })
+    .nullable(),
   options: z.array(option),
   sum: z.number(),
   problems: z.array(problem),
@@ -140,6 +164,15 @@ export const checkOptionInfoCalls = {
   restoreCheckOptionInfo: write(`${base}/restore`, {
     in: z.object({ courseId: id, versionNo: z.number().int().min(1) }),
     out: schemeDetail,
+    touch,
+  }),
+  /** The school's template as a draft, only for courses without a scheme. */
+  applyTemplateCheckOptionInfo: write(`${base}/applyTemplate`, {
+    in: z.object({ courseIds: ids(100), templateId: id }),
+    out: z.object({
+      done: z.number().int(),
+      skipped: z.array(z.object({ courseId: id, courseName: z.string(), reason: z.string() })),
+    }),
     touch,
   }),
   recomputeCheckOptionInfo: write(`${base}/recompute`, {

@@ -3,7 +3,16 @@ import { ask, file, importSheet, list, write } from '../../call.ts'
 import { COURSES_MAX, examForm, PAPER_CODES_MAX, paperCode, passRule } from '../../entities/basic-course.ts'
 import { coursePublishStatus } from '../../entities/course.ts'
 import { flag, id, ids, keyWords, text, time } from '../../entities/fields.ts'
-import { changedAndRefused, courseOutcome, inheritPart, openingLack, partCounts } from '../../entities/opening.ts'
+import {
+  changedAndRefused,
+  courseOutcome,
+  examFormPlan,
+  examLock,
+  examTerms,
+  inheritPart,
+  openingLack,
+  partCounts,
+} from '../../entities/opening.ts'
 
 const base = '/api/basic/api/courseInherit'
 const termCode = text(20, 1)
@@ -20,8 +29,10 @@ const filter = {
   publishStatus: coursePublishStatus.optional(),
   /** Examined or weighed otherwise than the catalogue says now. */
   differsFromDefault: z.enum(['0', '1']).optional(),
-  /** The scores are published. */
+  /** How it is examined is fixed: scores are published, the final has begun, the course is archived. */
   locked: z.enum(['0', '1']).optional(),
+  /** Not set whole: the ratios do not make 100, or minutes are missing. */
+  unset: z.enum(['0', '1']).optional(),
 }
 
 const row = z.object({
@@ -58,11 +69,22 @@ const row = z.object({
   publishStatus: z.union([coursePublishStatus, z.literal('')]),
   differs: flag,
   scorePublished: flag,
+  /** '' while how it is examined may change. */
+  lock: z.union([examLock, z.literal('')]),
   archived: flag,
   updatedAt: time.nullable(),
 })
 
+/** Of which catalogue or term the exam form is taken over. */
+const examFormSource = z.enum(['catalogue', 'lastTerm'])
+const changeReason = text(200).default('')
+const examFormOutcome = changedAndRefused.extend({
+  /** '' when no course that has scores was changed. */
+  recomputeJobId: z.string(),
+})
+
 const parts = z.array(inheritPart).min(1).max(7)
+const EXAM_FORM_TOUCH = ['manageScore', 'checkOptionInfo', 'courseInfo', 'myCourseInfo'] as const
 const inheritRows = z
   .array(z.object({ courseId: id, fromCourseId: id }))
   .min(1)
@@ -89,6 +111,8 @@ export const courseInheritCalls = {
       published: z.number().int(),
       byForm: z.record(examForm, z.number().int()),
       differs: z.number().int(),
+      unset: z.number().int(),
+      locked: z.number().int(),
     }),
   }),
   openCourseInherit: write(`${base}/open`, {
@@ -170,6 +194,29 @@ export const courseInheritCalls = {
     in: z.object({ courseIds, publishStatus: z.enum(['published', 'draft']) }),
     out: z.array(courseOutcome),
   }),
+  /** The dry run of a setting (`terms` for `courseIds`) or of a take-over (`from` in `termCode`). */
+  planExamFormCourseInherit: ask(`${base}/planExamForm`, {
+    in: z.object({
+      courseIds: courseIds.optional(),
+      terms: examTerms.optional(),
+      termCode: termCode.optional(),
+      from: examFormSource.optional(),
+    }),
+    out: z.array(examFormPlan),
+  }),
+  /** reason: 5 to 200 characters as soon as a student of a changed course has a formative score. */
+  setExamFormCourseInherit: write(`${base}/setExamForm`, {
+    in: z.object({ courseIds, ...examTerms.shape, reason: changeReason }),
+    out: examFormOutcome,
+    touch: EXAM_FORM_TOUCH,
+  }),
+  copyExamFormCourseInherit: write(`${base}/copyExamForm`, {
+    in: z.object({ termCode, from: examFormSource, courseIds: courseIds.optional(), reason: changeReason }),
+    out: examFormOutcome,
+    touch: EXAM_FORM_TOUCH,
+  }),
+  importExamFormCourseInherit: importSheet(`${base}/importExamForm`, { beside: { termCode: termCode.optional() } }),
+  templateExamFormCourseInherit: file('GET', `${base}/templateExamForm`, { in: z.object({}) }),
   importCourseInherit: importSheet(`${base}/import`, { beside: { termCode: termCode.optional() } }),
   templateCourseInherit: file('GET', `${base}/template`, { in: z.object({}) }),
   exportCourseInherit: file('POST', `${base}/export`, { in: z.object({ ...filter, orderBy: text(60).default('') }) }),

@@ -1,5 +1,5 @@
 import { isRuleKind } from '@shuyuan/domain/scoring/scheme-problems.rule.ts'
-import { Button, Input, InputNumber, Select } from 'antd'
+import { Button, Input, InputNumber, Select, Tag } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import { formatNumber } from '../../../kit/format.ts'
@@ -9,7 +9,14 @@ import { noted } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/marking.ts'
 import css from './SchemeEditor.module.css'
-import { type CheckKind, type DraftContent, type DraftOption, evenShares, evenWeights } from './scheme-draft.ts'
+import {
+  type Bound,
+  type CheckKind,
+  type DraftContent,
+  type DraftOption,
+  evenShares,
+  evenWeights,
+} from './scheme-draft.ts'
 
 const KINDS: readonly CheckKind[] = [
   'onlinePractice',
@@ -26,25 +33,14 @@ const KINDS: readonly CheckKind[] = [
 ]
 const OPTIONS_MAX = 12
 
-/** The sum as a bar: green at 100, else with the gap. */
-export function WeightBar({ options, sum }: { options: readonly DraftOption[]; sum: number }) {
+/** What the template asks of an item: obligatory, between which weights. */
+function BoundNote({ bound }: { readonly bound: Bound }) {
   const w = useWords(zh, en).scheme
-  const isWhole = sum === 100
   return (
-    <div className={css.bar} data-whole={isWhole}>
-      <div className={css.parts} aria-hidden>
-        {options.map((one) => (
-          <span key={one.key} style={{ flexGrow: one.weight }} title={`${one.name} ${one.weight}`}>
-            {one.weight >= 8 && `${one.name} ${one.weight}`}
-          </span>
-        ))}
-        {sum < 100 && <i style={{ flexGrow: 100 - sum }} />}
-      </div>
-      <strong className="num">
-        {w.sum} {sum}
-        {!isWhole && ` · ${w.gap(100 - sum)}`}
-      </strong>
-    </div>
+    <span className={css.soft}>
+      {bound.required && <Tag>{w.required}</Tag>}
+      {(bound.from > 0 || bound.to < 100) && w.bounds(bound.from, bound.to)}
+    </span>
   )
 }
 
@@ -163,6 +159,8 @@ interface Props {
   readonly options: readonly DraftOption[]
   /** What the formative score is of the total, in percent. */
   readonly ratio: number
+  /** What the school's template says of the options that stand for its items. */
+  readonly bounds: ReadonlyMap<string, Bound>
   /** null: to look at. */
   readonly onChange: ((options: DraftOption[]) => void) | null
 }
@@ -175,7 +173,7 @@ function moved(options: readonly DraftOption[], at: number, by: 1 | -1): DraftOp
 }
 
 /** The options of a scheme with their weights and contents, edited in place. */
-export function SchemeEditor({ courseId, options, ratio, onChange }: Props) {
+export function SchemeEditor({ courseId, options, ratio, bounds, onChange }: Props) {
   const words = useWords(zh, en)
   const w = words.scheme
   const [made, setMade] = useState(0)
@@ -186,75 +184,90 @@ export function SchemeEditor({ courseId, options, ratio, onChange }: Props) {
     onChange?.(options.map((one) => (one.key === key ? { ...one, ...to } : one)))
   const add = () => {
     setMade((n) => n + 1)
-    onChange?.([...options, { key: `new${made}`, name: '', kind: 'webHomework', weight: 0, contents: [] }])
+    onChange?.([
+      ...options,
+      { key: `new${made}`, name: '', kind: 'webHomework', weight: 0, contents: [], templateItemId: null },
+    ])
   }
   return (
     <div className={css.options}>
-      {options.map((option, at) => (
-        <section key={option.key} className={css.option} aria-label={option.name || w.name}>
-          <div className={css.line}>
-            {onChange ? (
-              <>
-                <Input
-                  className={css.name ?? ''}
-                  aria-label={w.name}
-                  placeholder={w.name}
-                  maxLength={30}
-                  status={option.name.trim() ? '' : 'error'}
-                  value={option.name}
-                  onChange={(event) => change(option.key, { name: event.target.value })}
-                />
-                <Select
-                  className={css.kind ?? ''}
-                  aria-label={w.kind}
-                  value={option.kind}
-                  options={KINDS.map((value) => ({ value, label: words.kinds[value] }))}
-                  onChange={(kind) => change(option.key, { kind, contents: [] })}
-                />
-                <InputNumber
-                  className={css.number ?? ''}
-                  aria-label={`${option.name} ${w.weight}`}
-                  min={0}
-                  max={100}
-                  step={1}
-                  precision={0}
-                  value={option.weight}
-                  suffix="%"
-                  onChange={(weight) => change(option.key, { weight: weight ?? 0 })}
-                />
-                <span className={css.acts}>
-                  <Button size="small" disabled={at === 0} onClick={() => onChange(moved(options, at, -1))}>
-                    {w.up}
-                  </Button>
-                  <Button
-                    size="small"
-                    disabled={at === options.length - 1}
-                    onClick={() => onChange(moved(options, at, 1))}
-                  >
-                    {w.down}
-                  </Button>
-                  <Button size="small" danger onClick={() => onChange(options.filter(({ key }) => key !== option.key))}>
-                    {w.remove}
-                  </Button>
-                </span>
-              </>
-            ) : (
-              <>
-                <h2>{option.name}</h2>
-                <span className={css.soft}>{words.kinds[option.kind]}</span>
-                <span className={css.weight}>{`${option.weight}%`}</span>
-                <span className={css.soft}>{`${w.inTotal} ${formatNumber((option.weight * ratio) / 100, 1)}%`}</span>
-              </>
-            )}
-          </div>
-          <Contents
-            courseId={courseId}
-            option={option}
-            used={used}
-            onChange={onChange ? (contents) => change(option.key, { contents }) : null}
-          />
-        </section>
-      ))}
+      {options.map((option, at) => {
+        const bound = option.templateItemId ? bounds.get(option.templateItemId) : undefined
+        return (
+          <section key={option.key} className={css.option} aria-label={option.name || w.name}>
+            <div className={css.line}>
+              {onChange ? (
+                <>
+                  <Input
+                    className={css.name ?? ''}
+                    aria-label={w.name}
+                    placeholder={w.name}
+                    maxLength={30}
+                    status={option.name.trim() ? '' : 'error'}
+                    value={option.name}
+                    onChange={(event) => change(option.key, { name: event.target.value })}
+                  />
+                  <Select
+                    className={css.kind ?? ''}
+                    aria-label={w.kind}
+                    value={option.kind}
+                    disabled={bound !== undefined}
+                    options={KINDS.map((value) => ({ value, label: words.kinds[value] }))}
+                    onChange={(kind) => change(option.key, { kind, contents: [] })}
+                  />
+                  <InputNumber
+                    className={css.number ?? ''}
+                    aria-label={`${option.name} ${w.weight}`}
+                    min={bound?.from ?? 0}
+                    max={bound?.to ?? 100}
+                    step={1}
+                    precision={0}
+                    value={option.weight}
+                    suffix="%"
+                    onChange={(weight) => change(option.key, { weight: weight ?? 0 })}
+                  />
+                  {bound && <BoundNote bound={bound} />}
+                  <span className={css.acts}>
+                    <Button size="small" disabled={at === 0} onClick={() => onChange(moved(options, at, -1))}>
+                      {w.up}
+                    </Button>
+                    <Button
+                      size="small"
+                      disabled={at === options.length - 1}
+                      onClick={() => onChange(moved(options, at, 1))}
+                    >
+                      {w.down}
+                    </Button>
+                    <Button
+                      size="small"
+                      danger
+                      disabled={bound?.required ?? false}
+                      title={bound?.required ? w.requiredItem : undefined}
+                      onClick={() => onChange(options.filter(({ key }) => key !== option.key))}
+                    >
+                      {w.remove}
+                    </Button>
+                  </span>
+                </>
+              ) : (
+                <>
+                  <h2>{option.name}</h2>
+                  <span className={css.soft}>{words.kinds[option.kind]}</span>
+                  {bound && <BoundNote bound={bound} />}
+                  <span className={css.weight}>{`${option.weight}%`}</span>
+                  <span className={css.soft}>{`${w.inTotal} ${formatNumber((option.weight * ratio) / 100, 1)}%`}</span>
+                </>
+              )}
+            </div>
+            <Contents
+              courseId={courseId}
+              option={option}
+              used={used}
+              onChange={onChange ? (contents) => change(option.key, { contents }) : null}
+            />
+          </section>
+        )
+      })}
       {onChange && (
         <div className={css.line}>
           <Button type="dashed" disabled={options.length >= OPTIONS_MAX} onClick={add}>

@@ -19,12 +19,15 @@ export interface DraftOption {
   readonly name: string
   readonly kind: CheckKind
   readonly weight: number
+  /** The item of the school's template that it stands for. */
+  readonly templateItemId: string | null
   readonly contents: readonly DraftContent[]
 }
 
 export const draftOf = (scheme: SchemeData): DraftOption[] =>
-  scheme.options.map(({ id, name, kind, weight, contents }) => ({
+  scheme.options.map(({ id, name, kind, weight, templateItemId, contents }) => ({
     key: id,
+    templateItemId,
     id,
     name,
     kind,
@@ -37,6 +40,20 @@ export const draftOf = (scheme: SchemeData): DraftOption[] =>
       published: published === '1',
     })),
   }))
+
+export interface Bound {
+  readonly required: boolean
+  readonly from: number
+  readonly to: number
+}
+
+/** What the school's template still asks, by its item. */
+export const boundsOf = ({ template }: SchemeData): ReadonlyMap<string, Bound> =>
+  new Map(
+    template?.enabled === '1'
+      ? template.items.map(({ id, required, from, to }) => [id, { required: required === '1', from, to }] as const)
+      : [],
+  )
 
 export const formOf = (options: readonly DraftOption[]): In<'saveSchemeCheckOptionInfo'>['options'] =>
   options.map(({ id, name, kind, weight, contents }) => ({

@@ -13,8 +13,20 @@ export function useRatioFields(): readonly Field[] {
   const rules = useDict('pass_rule')
   const range = { kind: 'number', min: 0, max: 100, step: 1, unit: '%', required: true } as const
   return [
-    { name: 'examForm', label: w.examForm, kind: 'select', options: forms, required: true },
-    { name: 'formativeRatio', label: w.formative, ...range },
+    {
+      name: 'examForm',
+      label: w.examForm,
+      kind: 'select',
+      options: forms,
+      required: true,
+      follow: (form) => (form === 'none' ? { formativeRatio: 100, finalRatio: 0 } : {}),
+    },
+    {
+      name: 'formativeRatio',
+      label: w.formative,
+      ...range,
+      follow: (ratio) => (typeof ratio === 'number' && ratio >= 0 && ratio <= 100 ? { finalRatio: 100 - ratio } : {}),
+    },
     {
       name: 'finalRatio',
       label: w.final,

@@ -1,0 +1,55 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type OpenBrowser, openBrowser, shot } from './browser.ts'
+import { pickIn, signIn } from './steps.ts'
+
+let opened: OpenBrowser
+let page: Page
+
+beforeAll(async () => {
+  opened = await openBrowser()
+  page = opened.page
+  await signIn(page, 'manager', '/**')
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+})
+afterAll(() => opened?.close())
+
+it('a major is added and found in the list', async () => {
+  await page.goto('/management/specialtyList')
+  await page.getByRole('button', { name: '新增专业' }).click()
+  const form = page.getByRole('dialog', { name: '新增专业' })
+  await form.getByLabel('专业代码').fill('990101')
+  await form.getByLabel('专业名称').fill('测试工程')
+  await pickIn(form, '层次', '本科')
+  await pickIn(form, '院系', '信息工程学院')
+  await form.getByRole('button', { name: '新增专业' }).click()
+  await page.getByPlaceholder('名称或代码').fill('990101')
+  await page.getByRole('row').filter({ hasText: '测试工程' }).first().waitFor()
+  await shot(page, 'major-list')
+})
+
+it('a leader is found by name, added to a unit, put first by the keyboard and stays there', async () => {
+  await page.goto('/management/leaderList')
+  await page.getByRole('button', { name: /^滨江分校/ }).click()
+  await page.getByRole('button', { name: '新增领导' }).click()
+  const form = page.getByRole('dialog', { name: '新增领导' })
+  await pickIn(form, '人员', /^龚立群/)
+  await pickIn(form, '职务', '主任')
+  await form.getByLabel('任职起').fill('2026-03-01')
+  await page.keyboard.press('Enter')
+  await form.getByRole('button', { name: '新增领导' }).click()
+  const places = page.locator('main ol > li')
+  const up = page.getByRole('button', { name: '上移 龚立群' })
+  await up.waitFor()
+  while (await up.isEnabled()) {
+    const before = await places.allTextContents()
+    await up.focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => places.allTextContents()).not.toEqual(before)
+  }
+  await page.reload()
+  await expect.poll(() => places.first().textContent()).toContain('龚立群')
+  await shot(page, 'leader-list')
+  await page.getByRole('button', { name: '周报预览' }).click()
+  await page.getByRole('dialog', { name: '滨江分校周报' }).getByText('学习学生').waitFor()
+})
