@@ -25,6 +25,8 @@ import {
   studentFileInfoHandlers,
   teacherFileInfoHandlers,
 } from './file/fileInfo.handlers.ts'
+import { finalExamCourseInfoHandlers } from './finalexam/finalExamCourseInfo.handlers.ts'
+import { finalExamPaperHandlers } from './finalexam/finalExamPaper.handlers.ts'
 import { paperTimeInfoHandlers } from './finalexam/paperTimeInfo.handlers.ts'
 import { checkContentInfoHandlers } from './marking/checkContentInfo.handlers.ts'
 import { checkOptionInfoHandlers } from './marking/checkOptionInfo.handlers.ts'
@@ -111,4 +113,6 @@ export const allHandlers: AllHandlers = {
   addExamInfo: addExamInfoHandlers,
   addExamDetailInfo: addExamDetailInfoHandlers,
   paperTimeInfo: paperTimeInfoHandlers,
+  finalExamCourseInfo: finalExamCourseInfoHandlers,
+  finalExamPaper: finalExamPaperHandlers,
 }

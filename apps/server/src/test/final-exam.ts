@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import {
   aCollege,
   aCourse,
+  aPaper,
+  aQuestion,
   aStudent,
   aSubSchool,
   aTerm,
@@ -102,3 +104,39 @@ export const remindsOf = async ({ userId }: { userId: string }) =>
   (
     await server.db.selectFrom('remind').select('title').where('userId', '=', userId).orderBy('createdAt').execute()
   ).map(({ title }) => title)
+
+export const finalForm = (
+  reviewers: readonly string[],
+  change: Partial<In<'addFinalExamCourseInfo'>> = {},
+): In<'addFinalExamCourseInfo'> => ({
+  courseId: course.courseId,
+  opensAt: STARTS,
+  closesAt: '2027-01-09T03:00:00.000Z',
+  durationMin: 90,
+  drawMode: 'one',
+  reviewers: reviewers.map((teacherId) => ({ teacherId, subSchoolIds: [] })),
+  reviewMode: 'single',
+  ...change,
+})
+
+/** An exam of the test's course, marked by its host. */
+export const aFinal = (change: Partial<In<'addFinalExamCourseInfo'>> = {}) =>
+  good(edu('addFinalExamCourseInfo', finalForm([course.host.teacherId], change)))
+
+/** An enabled paper for finals: four questions, 100 points. */
+export async function aFinalPaper(of = course, row: Parameters<typeof aPaper>[4] = {}): Promise<string> {
+  const questions = []
+  for (let n = 0; n < 4; n++) questions.push(await aQuestion(server.db, of))
+  return aPaper(server.db, of, questions, 25, { purpose: 'final', ...row })
+}
+
+/** A paper in slot A, checked by another person than who set it. */
+export async function withCheckedPaper(finalExamCourseId: string): Promise<string> {
+  const id = await good(
+    edu('addFinalExamPaper', { finalExamCourseId, paperId: await aFinalPaper(), slot: 'A', unsealAt: STARTS }),
+  )
+  const checker = await ofCollege()
+  const [row] = await good(checker('listFinalExamPaper', { finalExamCourseId }))
+  await good(checker('checkFinalExamPaper', { id, result: 'checked', updatedAt: row?.updatedAt as string }))
+  return id
+}

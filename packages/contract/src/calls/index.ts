@@ -26,6 +26,8 @@ import { teachProcessInfoCalls } from './course/teachProcessInfo.calls.ts'
 import { addExamDetailInfoCalls } from './exam/addExamDetailInfo.calls.ts'
 import { addExamInfoCalls } from './exam/addExamInfo.calls.ts'
 import { courseHomeworkInfoCalls, coursePeriodicTestInfoCalls } from './exam/courseHomeworkInfo.calls.ts'
+import { finalExamCourseInfoCalls } from './exam/finalExamCourseInfo.calls.ts'
+import { finalExamPaperCalls } from './exam/finalExamPaper.calls.ts'
 import { paperTimeInfoCalls } from './exam/paperTimeInfo.calls.ts'
 import { reviewTaskInfoCalls } from './exam/reviewTaskInfo.calls.ts'
 import { studyPaperInfoCalls } from './exam/studyPaperInfo.calls.ts'
@@ -111,6 +113,8 @@ export const groups = {
   addExamInfo: addExamInfoCalls,
   addExamDetailInfo: addExamDetailInfoCalls,
   paperTimeInfo: paperTimeInfoCalls,
+  finalExamCourseInfo: finalExamCourseInfoCalls,
+  finalExamPaper: finalExamPaperCalls,
 } as const
 
 export type GroupName = keyof typeof groups

@@ -11,19 +11,52 @@ export const managementExamScreens = {
     title: words('考试管理', 'Final exams'),
     frame: 'side',
     menu: { group: '考试/Exams', sort: 310, icon: 'ScheduleOutlined' },
-    opens: ['listPaperTimeInfo', 'getPaperTimeInfo', 'conflictPaperTimeInfo', 'getValue', 'getBranchList'],
+    opens: [
+      'listPaperTimeInfo',
+      'getPaperTimeInfo',
+      'conflictPaperTimeInfo',
+      'listFinalExamCourseInfo',
+      'getFinalExamCourseInfo',
+      'getValue',
+      'getBranchList',
+    ],
     buttons: {
       timeEdit: {
         label: words('安排维护', 'Edit times'),
         calls: ['addPaperTimeInfo', 'updatePaperTimeInfo', 'deletePaperTimeInfo'],
       },
       timePublish: { label: words('安排发布', 'Publish times'), calls: ['publishPaperTimeInfo'] },
+      examEdit: {
+        label: words('考试设置', 'Set up exams'),
+        calls: ['addFinalExamCourseInfo', 'updateFinalExamCourseInfo', 'deleteFinalExamCourseInfo', 'listTeacherInfo'],
+      },
+      entry: { label: words('入口开关', 'Open the entry'), calls: ['setEntryFinalExamCourseInfo'] },
+      paper: {
+        label: words('试卷维护', 'Edit papers'),
+        calls: [
+          'addFinalExamPaper',
+          'updateFinalExamPaper',
+          'deleteFinalExamPaper',
+          'listPaperInfo',
+          'listFinalExamPaper',
+          'getFinalExamPaper',
+          'previewFinalExamPaper',
+        ],
+      },
+      check: {
+        label: words('试卷审核', 'Check papers'),
+        calls: ['checkFinalExamPaper', 'listFinalExamPaper', 'getFinalExamPaper', 'previewFinalExamPaper'],
+      },
+      reviewer: {
+        label: words('分配阅卷', 'Assign markers'),
+        calls: ['setReviewerFinalExamCourseInfo', 'listTeacherInfo'],
+      },
       ...usual({
         import: ['importPaperTimeInfo', 'templatePaperTimeInfo'],
         export: ['exportPaperTimeInfo'],
       }),
     },
-    grants: { ...give(HEAD, 'all'), ROLE_COLLEGE: ['export'], ROLE_SUB: ['export'] },
+    grants: { ...give(HEAD, 'all'), ROLE_COLLEGE: ['check', 'reviewer', 'export'], ROLE_SUB: ['export'] },
   },
   increaseExamManagement: {
     workspace: 'management',

@@ -23,3 +23,9 @@ export function seenExams(me: Actor): RawBuilder<boolean> {
     select 1 from content_seat own join student os on os.id = own.student_id
     where own.course_id = c.id and os.sub_school_id = any(${[...subSchools]}::uuid[])))`
 }
+
+/** Which papers an exam has is no business of a subschool's. */
+export const seesPapers = (me: Actor): boolean => {
+  const { isWhole, colleges } = peopleScope(me)
+  return isWhole || colleges.length > 0
+}

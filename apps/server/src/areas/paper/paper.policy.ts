@@ -22,7 +22,7 @@ export const mayRead = (access: PaperAccess): PaperAccess => {
 
 /** Drafts of others. */
 export const seesAllDrafts = ({ duty }: PaperAccess): boolean => duty === 'host' || duty === 'manager'
-/** Papers of final exams are the host's alone. */
+/** Papers of final exams are the host's alone to open. */
 export const seesFinals = ({ duty }: PaperAccess): boolean => duty === 'host'
 
 export function maySee(access: PaperAccess, row: PaperFacts, userId: string): void {

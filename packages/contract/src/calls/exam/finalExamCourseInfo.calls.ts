@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { ask, byId, list, write } from '../../call.ts'
+import { examForm, examMinutes } from '../../entities/basic-course.ts'
+import { flag, id, ids, keyWords, rich, text, time, updatedAt } from '../../entities/fields.ts'
+import { answerFiles, drawMode, finalState, REVIEWERS_MAX, reviewer, reviewMode } from '../../entities/final-exam.ts'
+
+const base = '/api/exam/finalExamCourseInfo'
+
+/** Without defaults: update takes the same fields, and one that is absent must stay as it is. */
+const form = {
+  courseId: id,
+  opensAt: time,
+  closesAt: time,
+  durationMin: examMinutes,
+  /** 30 unless given. */
+  lateEnterMin: z.number().int().min(0).max(120).optional(),
+  earliestSubmitMin: z.number().int().min(0).max(300).optional(),
+  /** null: no formative score is asked for. */
+  minFormative: z.number().min(0).max(100).nullable().optional(),
+  drawMode,
+  pcOnly: flag.optional(),
+  blockCopy: flag.optional(),
+  faceVerify: flag.optional(),
+  faceTimes: z.number().int().min(0).max(5).optional(),
+  /** 0: leaving is counted only. */
+  leaveLimit: z.number().int().min(0).max(20).optional(),
+  answerFiles: answerFiles.optional(),
+  entryNotice: rich(5000).optional(),
+  reviewers: z.array(reviewer).max(REVIEWERS_MAX),
+  reviewMode,
+  /** Both for two markers. */
+  markGap: z.number().min(1).max(50).nullable().optional(),
+  arbiterId: id.nullable().optional(),
+}
+
+const filter = {
+  termCode: text(20, 1),
+  courseId: id.optional(),
+  keyword: keyWords,
+  /** Courses that its students study. */
+  subSchoolId: id.optional(),
+  state: finalState.optional(),
+  entryOpen: flag.optional(),
+  /** open: courses with an open book besides, which may sit online with files. */
+  examForm: examForm.optional(),
+}
+
+const row = z.object({
+  /** Empty: a course examined online for which nothing is arranged yet. */
+  id: z.union([id, z.literal('')]),
+  courseId: id,
+  courseCode: z.string(),
+  courseName: z.string(),
+  schoolName: z.string(),
+  examForm,
+  opensAt: time.nullable(),
+  closesAt: time.nullable(),
+  durationMin: z.number().int().nullable(),
+  paperCount: z.number().int(),
+  checkedPaperCount: z.number().int(),
+  reviewerCount: z.number().int(),
+  /** Of these three, those whom the asker sees. */
+  studentCount: z.number().int(),
+  submittedCount: z.number().int(),
+  reviewedCount: z.number().int(),
+  entryOpen: flag,
+  faceVerify: flag,
+  state: finalState,
+})
+
+export const finalExamCourseInfoCalls = {
+  listFinalExamCourseInfo: list(`${base}/list`, {
+    filter,
+    row,
+    sort: ['opensAt', 'courseCode', 'courseName', 'schoolName', 'durationMin', 'entryOpen'],
+    defaultSort: 'opensAt@asc',
+  }),
+  getFinalExamCourseInfo: ask(`${base}/detail/{id}`, {
+    in: byId,
+    out: row.extend({
+      id,
+      termCode: z.string(),
+      lateEnterMin: z.number().int(),
+      earliestSubmitMin: z.number().int(),
+      minFormative: z.number().nullable(),
+      drawMode,
+      pcOnly: flag,
+      blockCopy: flag,
+      faceTimes: z.number().int(),
+      leaveLimit: z.number().int(),
+      answerFiles,
+      entryNotice: z.string(),
+      reviewers: z.array(
+        reviewer.extend({ teacherNo: z.string(), realname: z.string(), subSchoolNames: z.array(z.string()) }),
+      ),
+      reviewMode,
+      markGap: z.number().nullable(),
+      arbiterId: id.nullable(),
+      arbiterName: z.string(),
+      updatedAt: time,
+    }),
+  }),
+  addFinalExamCourseInfo: write(`${base}/add`, { in: z.object(form), out: id }),
+  updateFinalExamCourseInfo: write(`${base}/update/{id}`, {
+    in: z
+      .object({ ...form, id, updatedAt })
+      .omit({ courseId: true })
+      .partial()
+      .required({ id: true, updatedAt: true }),
+    out: z.null(),
+  }),
+  deleteFinalExamCourseInfo: write(`${base}/delete/{id}`, { in: byId, out: z.null() }),
+  setEntryFinalExamCourseInfo: write(`${base}/setEntry`, {
+    in: z.object({ ids: ids(200), entryOpen: flag }),
+    out: z.array(z.object({ id, ok: flag, courseName: z.string(), reason: z.string() })),
+  }),
+  /** A college sets the students of its courses, whoever marked already keeps what is marked. */
+  setReviewerFinalExamCourseInfo: write(`${base}/setReviewer/{id}`, {
+    in: z.object({ id, reviewers: z.array(reviewer).min(1).max(REVIEWERS_MAX), updatedAt }),
+    out: z.null(),
+  }),
+}
