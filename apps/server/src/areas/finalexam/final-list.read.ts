@@ -7,7 +7,8 @@ import type { Actor } from '../../wire/context.ts'
 import type { Page } from '../../wire/handlers.ts'
 import { containing, startingWith } from '../../wire/page.ts'
 import { type PagingInput, slice } from '../../wire/paging.ts'
-import { seenCandidates, seenExams, seesPapers } from './seen.read.ts'
+import { seesPapers } from './final.policy.ts'
+import { seenCandidates, seenExams } from './seen.read.ts'
 
 interface Filter {
   termCode: string

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../wire/context.ts'
 import { found, outsideScope } from '../../wire/error.ts'
 import { ownsCollege } from '../school/scope.policy.ts'
-import { seesPapers } from './seen.read.ts'
+import { seesPapers } from './final.policy.ts'
 
 export interface FinalPaperRow {
   id: string

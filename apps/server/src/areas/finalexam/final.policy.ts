@@ -3,11 +3,17 @@ import type { PlanFault } from '@shuyuan/domain/life/final-exam.rule.ts'
 import type { No } from '@shuyuan/domain/life/next.rule.ts'
 import type { Actor } from '../../wire/context.ts'
 import { AppError, outsideScope } from '../../wire/error.ts'
-import { isOffice } from './seen.read.ts'
+import { ownsWholeSchool, peopleScope } from '../school/people.policy.ts'
 
 /** What is the school's alone to arrange. */
 export function mustBeOffice(me: Actor): void {
-  if (!isOffice(me)) throw outsideScope()
+  if (!ownsWholeSchool(me)) throw outsideScope()
+}
+
+/** Which papers an exam has is no business of a subschool's. */
+export const seesPapers = (me: Actor): boolean => {
+  const { isWhole, colleges } = peopleScope(me)
+  return isWhole || colleges.length > 0
 }
 
 const REASONS: Readonly<Record<string, Words>> = {

@@ -5,8 +5,9 @@ import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../wire/context.ts'
 import { containing, startingWith } from '../../wire/page.ts'
 import { slice } from '../../wire/paging.ts'
+import { ownsWholeSchool } from '../school/people.policy.ts'
 import { conflictsOfPaper } from './conflict.read.ts'
-import { isOffice, seenCandidates } from './seen.read.ts'
+import { seenCandidates } from './seen.read.ts'
 
 export interface TimeFilter {
   termCode: string
@@ -66,13 +67,13 @@ const DAY_MS = 86_400_000
 
 function source(me: Actor, filter: TimeFilter): RawBuilder<unknown> {
   // Whoever does not make the timetable reads what is published of it.
-  if (!isOffice(me) || filter.noTime === '0') return TIMES
+  if (!ownsWholeSchool(me) || filter.noTime === '0') return TIMES
   return filter.noTime === '1' ? TIMELESS : sql`${TIMES} union all (${TIMELESS})`
 }
 
 function where(me: Actor, filter: TimeFilter): RawBuilder<unknown> {
   const all = [sql`x.term_id = (select id from term where term_code = ${filter.termCode})`]
-  if (!isOffice(me)) all.push(filter.noTime === '1' ? sql`false` : sql`x.publish_status = 'published'`)
+  if (!ownsWholeSchool(me)) all.push(filter.noTime === '1' ? sql`false` : sql`x.publish_status = 'published'`)
   if (filter.unitNo) all.push(sql`x.unit_no = ${filter.unitNo}`)
   if (filter.examForm) all.push(sql`x.exam_form = ${filter.examForm}`)
   if (filter.publishStatus) all.push(sql`x.publish_status = ${filter.publishStatus} and x.starts_at is not null`)
@@ -124,7 +125,7 @@ export async function countTimes(db: Db, me: Actor, filter: TimeFilter): Promise
 export async function findTime(db: Db, me: Actor, id: string) {
   const { rows } = await sql<ListedTime & { termCode: string }>`
     select ${columns(me)}, (select term_code from term where id = x.term_id) as "termCode"
-    from (${TIMES}) x where x.id = ${id} and ${isOffice(me) ? sql`true` : sql`x.publish_status = 'published'`}`.execute(
+    from (${TIMES}) x where x.id = ${id} and ${ownsWholeSchool(me) ? sql`true` : sql`x.publish_status = 'published'`}`.execute(
     db,
   )
   return rows[0]

@@ -8,12 +8,12 @@ import type { Fault, SheetExport, SheetImport } from '../../sheet/sheet.ts'
 import { AppError, badField } from '../../wire/error.ts'
 import { EXAM_FORM_TEXT } from '../course/exam-form.words.ts'
 import { clockText } from '../examoffice/detail-words.ts'
+import { ownsWholeSchool } from '../school/people.policy.ts'
 import { termByCode, windowsOf } from '../school/term.read.ts'
 import { examFormText, TIME_STATE_WORDS } from './exam-words.ts'
 import { reasonOf } from './final.policy.ts'
 import { insertTimes, type PaperTimeFields, updateTimesByCode } from './paper-time.store.ts'
 import { type ListedTime, type TimeFilter, timeRows } from './paper-time-list.read.ts'
-import { isOffice } from './seen.read.ts'
 
 interface TimeRow {
   paperCode: string
@@ -105,7 +105,7 @@ export const timeImport: SheetImport<TimeRow, Known, { termCode?: string }> = {
   ],
 
   async load(db, { me }, _, { termCode = '' }) {
-    if (!isOffice(me)) throw new AppError(100455)
+    if (!ownsWholeSchool(me)) throw new AppError(100455)
     const term = await termByCode(db, termCode)
     if (!term) throw badField('termCode', '请选择学期', 'choose a term')
     return {

@@ -2,9 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../wire/context.ts'
 import { peopleScope } from '../school/people.policy.ts'
 
-/** Who of the exam office sees the whole school, drafts and all. */
-export const isOffice = (me: Actor): boolean => peopleScope(me).isWhole
-
 /**
  * Whose candidates a person sees (domain.md 5), over the aliases b (basic_course) and st (student): the school all, a
  * college those of its courses, a subschool its own students. Other roles hold nothing here, whoever grants them a page.
@@ -22,10 +19,4 @@ export function seenExams(me: Actor): RawBuilder<boolean> {
   return sql<boolean>`(b.sub_school_id = any(${[...colleges]}::uuid[]) or exists (
     select 1 from content_seat own join student os on os.id = own.student_id
     where own.course_id = c.id and os.sub_school_id = any(${[...subSchools]}::uuid[])))`
-}
-
-/** Which papers an exam has is no business of a subschool's. */
-export const seesPapers = (me: Actor): boolean => {
-  const { isWhole, colleges } = peopleScope(me)
-  return isWhole || colleges.length > 0
 }

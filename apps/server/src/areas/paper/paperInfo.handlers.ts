@@ -11,14 +11,7 @@ import { assertFresh } from '../../wire/stale.ts'
 import { withFileLinks } from '../file/rich-links.ts'
 import { checkPaper } from './check-paper.read.ts'
 import { mayAdd, mayEdit, mayRead, maySee, stateOf } from './paper.policy.ts'
-import {
-  presentFacts,
-  presentFinding,
-  presentHead,
-  presentPreview,
-  presentRow,
-  presentTotals,
-} from './paper.present.ts'
+import { presentFacts, presentFinding, presentHead, presentRow, presentTotals } from './paper.present.ts'
 import { lockPaper, questionCountOf, removePaper, topicsOf } from './paper.store.ts'
 import { paperAccess } from './paper-access.read.ts'
 import { listPapers } from './paper-list.read.ts'
@@ -26,7 +19,7 @@ import { entriesOf, paperQuestions } from './paper-question.read.ts'
 import { archivePaper, enablePaper } from './paper-status.flow.ts'
 import { paperUses, usageOfPaper } from './paper-use.read.ts'
 import { bankPool } from './pool.read.ts'
-import { previewLayout } from './preview.read.ts'
+import { readPreview } from './read-preview.flow.ts'
 import { addPaper, addQuestions, copyPaper, updatePaper } from './save-paper.flow.ts'
 
 async function seen(ctx: Ctx, id: string) {
@@ -150,15 +143,7 @@ export const paperInfoHandlers: Handlers<'paperInfo'> = {
 
   async getPreviewPaperInfo(ctx, { id, as, seed }) {
     const { row, access } = await seen(ctx, id)
-    const layout = await previewLayout(ctx, access, row, seed)
-    const shown = layout.topics.flatMap(({ questions }) => questions)
-    const questions = await paperQuestions(ctx.db, access, shown)
-    const { all } = await paperUses(ctx.db, id)
-    return {
-      ...presentHead(ctx, access, row, all),
-      notes: await withFileLinks(ctx, row.notes),
-      topics: await presentPreview(ctx, layout, questions, as),
-    }
+    return readPreview(ctx, access, row, { seed, as })
   },
 
   async copyPaperInfo(ctx, { id, title }) {

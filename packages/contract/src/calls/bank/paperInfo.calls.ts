@@ -14,7 +14,8 @@ import {
   paperPurpose,
   paperState,
 } from '../../entities/paper.ts'
-import { questionBody, questionKey, questionStatus, questionType } from '../../entities/question.ts'
+import { paperCan, paperHead, paperPreview } from '../../entities/paper-preview.ts'
+import { questionStatus, questionType } from '../../entities/question.ts'
 
 const base = '/api/exam/paperInfo'
 const one = z.object({ id })
@@ -29,8 +30,6 @@ const seed = z.string().min(1).max(40)
 
 /** What the totals, the check and a draw work on: a paper as it is being made, saved or not. */
 const sketch = { courseId: id, purpose: paperPurpose, targetScore, minutes, bigTopics }
-
-const can = z.object({ edit: flag, remove: flag, status: flag, copy: flag })
 
 /** A question as it stands in a paper, without its key. */
 export const paperQuestionFact = z.object({
@@ -49,19 +48,6 @@ export const paperQuestionFact = z.object({
   status: questionStatus,
 })
 
-const paperHead = z.object({
-  id,
-  courseId: id,
-  title: z.string(),
-  purpose: paperPurpose,
-  mode: paperMode,
-  targetScore: z.number(),
-  totalScore: z.number(),
-  questionCount: z.number().int(),
-  minutes: z.number().int(),
-  status: paperState,
-})
-
 const paperRow = paperHead.extend({
   topicCount: z.number().int(),
   /** Weighted by score; null while it follows from rules alone. */
@@ -75,7 +61,7 @@ const paperRow = paperHead.extend({
   creatorId: z.string(),
   creatorName: z.string(),
   updatedAt: time,
-  can,
+  can: paperCan,
 })
 
 /** Of a random paper the figures are those of one draw. */
@@ -89,20 +75,6 @@ const paperTotals = z.object({
   byDifficulty: z.array(z.object({ difficulty: z.number().int(), count: z.number().int(), score: z.number() })),
   byChapter: z.array(z.object({ chapterId: z.string(), count: z.number().int(), score: z.number() })),
   byClassify: z.array(z.object({ classifyId: id, name: z.string(), count: z.number().int(), score: z.number() })),
-})
-
-const previewQuestion = z.object({
-  no: z.number().int(),
-  questionId: id,
-  questionVersionId: id,
-  score: z.number(),
-  body: questionBody,
-  /** Of the teacher's view alone. */
-  key: questionKey.nullable(),
-  analysis: z.string().nullable(),
-  difficulty: z.number().int().nullable(),
-  chapterTitle: z.string(),
-  classifyNames: z.array(z.string()),
 })
 
 export const paperInfoCalls = {
@@ -132,7 +104,7 @@ export const paperInfoCalls = {
       publishedUses: z.number().int(),
       creatorName: z.string(),
       updatedAt: time,
-      can,
+      can: paperCan,
     }),
   }),
   addPaperInfo: write(`${base}/add`, {
@@ -208,18 +180,7 @@ export const paperInfoCalls = {
   /** The paper as an attempt with this seed would show it. */
   getPreviewPaperInfo: ask(`${base}/preview/{id}`, {
     in: z.object({ id, as: z.enum(['student', 'teacher']), seed: seed.default('1') }),
-    out: paperHead.extend({
-      notes: z.string(),
-      can,
-      topics: z.array(
-        z.object({
-          bigTopicId: z.string(),
-          title: z.string(),
-          instructions: z.string(),
-          questions: z.array(previewQuestion),
-        }),
-      ),
-    }),
+    out: paperPreview,
   }),
   /** A draft of its own with the same content; whatever was pinned asks the newest versions again. */
   copyPaperInfo: write(`${base}/copy/{id}`, {

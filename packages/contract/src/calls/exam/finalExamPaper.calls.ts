@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ask, byId, list, write } from '../../call.ts'
 import { flag, id, text, time, updatedAt } from '../../entities/fields.ts'
 import { finalPaperState, paperSlot } from '../../entities/final-exam.ts'
-import { paperInfoCalls } from '../bank/paperInfo.calls.ts'
+import { paperPreview } from '../../entities/paper-preview.ts'
 
 const base = '/api/exam/finalExamPaper'
 
@@ -67,6 +67,6 @@ export const finalExamPaperCalls = {
   previewFinalExamPaper: write(`${base}/preview/{id}`, {
     in: byId,
     /** The name of the reader lies over every page. */
-    out: paperInfoCalls.getPreviewPaperInfo.out.extend({ courseName: z.string(), watermark: z.string() }),
+    out: paperPreview.extend({ courseName: z.string(), watermark: z.string() }),
   }),
 }
