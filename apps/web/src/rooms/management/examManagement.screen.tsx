@@ -1,12 +1,13 @@
 import { Tabs } from 'antd'
 import { useSearchParams } from 'react-router'
 import { PageHead } from '../../kit/PageHead.tsx'
+import { ExamsTab } from './parts/final/ExamsTab.tsx'
 import { useFinalWords } from './parts/final/final-view.tsx'
 import { TimesTab } from './parts/final/TimesTab.tsx'
 import { useTabCounts } from './parts/final/use-tab-counts.tsx'
 import { useTerm } from './parts/use-term.tsx'
 
-const TABS = ['times'] as const
+const TABS = ['times', 'exams'] as const
 
 /** The term's regular final exam, from the timetable to what comes back from the rooms. */
 export default function ExamManagement() {
@@ -25,7 +26,8 @@ export default function ExamManagement() {
         }
         items={TABS.map((key) => ({ key, label: counts.label(w.tabs[key], key) }))}
       />
-      {termCode && tab === 'times' && <TimesTab termCode={termCode} lead={null} />}
+      {termCode && tab === 'times' && <TimesTab termCode={termCode} />}
+      {termCode && tab === 'exams' && <ExamsTab termCode={termCode} />}
     </>
   )
 }

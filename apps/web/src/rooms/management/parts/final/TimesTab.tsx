@@ -1,5 +1,5 @@
 import { Button, Segmented } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { exportCall } from '../../../../api/export.ts'
 import { importSteps } from '../../../../api/import-steps.ts'
 import { useAct } from '../../../../api/use-act.ts'
@@ -52,7 +52,7 @@ function useColumns(): Column<ExamTime>[] {
 }
 
 /** 考试安排: every paper code of the term with its time, as a list or as days against units. */
-export function TimesTab({ termCode, lead }: { readonly termCode: string; readonly lead: ReactNode }) {
+export function TimesTab({ termCode }: { readonly termCode: string }) {
   const words = useFinalWords()
   const w = words.time
   const table = useTableCall('listPaperTimeInfo', { termCode })
@@ -128,7 +128,6 @@ export function TimesTab({ termCode, lead }: { readonly termCode: string; readon
   return (
     <>
       <div className={css.bar}>
-        {lead}
         <Segmented
           aria-label={w.view}
           value={isCalendar ? 'calendar' : 'list'}
