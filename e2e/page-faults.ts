@@ -67,7 +67,12 @@ export function listen(page: Page): string[] {
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.waitForFunction(
-    `!document.querySelector('.lock, .ant-skeleton, .ant-spin-spinning') && document.getAnimations().every((one) => one.playState !== 'running' || one.effect?.getTiming().iterations === Infinity)`,
+    () =>
+      !document.querySelector('.lock, .ant-skeleton, .ant-spin-spinning') &&
+      document.getAnimations().every((one) => {
+        const isEndless = one.effect?.getTiming().iterations === Number.POSITIVE_INFINITY
+        return isEndless || one.playState !== 'running'
+      }),
   )
 }
 

@@ -11,6 +11,7 @@ import { fileUse, USED_SOMEWHERE, useWords } from './file-uses.read.ts'
 import { readableFiles } from './may-read.read.ts'
 import { namedFiles } from './named-files.read.ts'
 import { abortUpload, beginUpload, finishUpload, ownUpload } from './upload.store.ts'
+import { zipOf } from './zip-files.ts'
 
 const TEXT_MAX = 5 * 1024 * 1024
 const LIFE_MS = 2 * 3_600_000
@@ -24,6 +25,15 @@ async function readable(ctx: Ctx, id: string) {
 async function bytesOf(ctx: Ctx, id: string, mime?: string): Promise<FileAnswer> {
   const file = await readable(ctx, id)
   return { body: await ctx.deps.files.read(file.storageKey), name: file.name, mime: mime ?? file.mime, size: file.size }
+}
+
+/** What of these this person may read, in the order of asking. */
+async function severalOf(ctx: Ctx, ids: readonly string[]): Promise<FileAnswer> {
+  const allowed = await readableFiles(ctx, ids)
+  const files = await Promise.all([...new Set(ids)].filter((id) => allowed.has(id)).map((id) => findFile(ctx.db, id)))
+  const there = files.filter((file) => file !== undefined)
+  if (there.length === 0) throw notFound()
+  return zipOf(ctx.deps.files, there, `${there[0]?.name ?? ''} (${there.length}).zip`)
 }
 
 /** The four groups are one service; a group differs by the scope its files get. */
@@ -67,7 +77,7 @@ function fileHandlers<G extends Extract<GroupName, `${FileScope}FileInfo`>>(grou
         createdAt: file.createdAt,
       }
     },
-    downloadCommonFileInfo: (ctx, { id }) => bytesOf(ctx, id),
+    downloadCommonFileInfo: (ctx, { id, ids }) => (ids ? severalOf(ctx, ids.split(',')) : bytesOf(ctx, id)),
     async linkCommonFileInfo(ctx, { ids, disposition }) {
       const allowed = await readableFiles(ctx, ids)
       if (allowed.size === 0) throw notFound()

@@ -59,6 +59,7 @@ export function registerFileAddresses(app: FastifyInstance, deps: Deps): void {
       const range = ifRange && ifRange !== etag ? null : rangeOf(request.headers.range, file.size)
       if (range === 'bad') return reply.status(416).header('content-range', `bytes */${file.size}`).send()
       if (!range && request.headers['if-none-match'] === etag) return reply.status(304).send()
+      if (file.size === 0) return reply.send('')
       const part = range ?? { start: 0, end: file.size - 1 }
       reply.header('content-length', part.end - part.start + 1)
       if (range) reply.status(206).header('content-range', `bytes ${part.start}-${part.end}/${file.size}`)

@@ -47,6 +47,24 @@ function DayInput({
 const mutable = (options: readonly FieldOption[] = []) => options as FieldOption[]
 const bound = (name: 'min' | 'max', value: number | undefined) => (value === undefined ? {} : { [name]: value })
 
+interface ChecksProps extends Held<string[]> {
+  readonly label: string
+  readonly options: Field['options']
+  readonly disabled: boolean
+}
+
+/** Of what Form.Item hands over only these: a group of boxes has no word for being required. */
+const Checks = ({ id, value, onChange, label, options, disabled }: ChecksProps) => (
+  <Checkbox.Group<string>
+    {...(id ? { id } : {})}
+    {...(value ? { value } : {})}
+    {...(onChange ? { onChange } : {})}
+    aria-label={label}
+    options={mutable(options)}
+    disabled={disabled}
+  />
+)
+
 /** The control of a field. */
 export function controlOf(field: Field): ReactElement {
   const { kind = 'text', max, min, step, unit, options, disabled = false } = field
@@ -82,9 +100,9 @@ export function controlOf(field: Field): ReactElement {
         />
       )
     case 'radio':
-      return <Radio.Group options={mutable(options)} disabled={disabled} />
+      return <Radio.Group aria-label={field.label} options={mutable(options)} disabled={disabled} />
     case 'checks':
-      return <Checkbox.Group options={mutable(options)} disabled={disabled} />
+      return <Checks label={field.label} options={options} disabled={disabled} />
     case 'switch':
       return <FlagSwitch disabled={disabled} />
     case 'day':

@@ -19,6 +19,11 @@ export const fileKind = z.enum([
 ])
 export type FileKind = z.infer<typeof fileKind>
 
+/** Files that one zip takes. */
+const DOWNLOAD_MOST = 200
+const ONE_ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const ID_LIST = new RegExp(`^${ONE_ID}(?:,${ONE_ID}){0,${DOWNLOAD_MOST - 1}}$`, 'i')
+
 /** One part of a resumable upload, and the largest file of a single multipart call. */
 export const UPLOAD_PART_BYTES = 8 * 1024 * 1024
 export const SINGLE_UPLOAD_MAX_BYTES = 20 * 1024 * 1024
@@ -82,7 +87,12 @@ const rows = <S extends string>(base: S) =>
       in: byId,
       out: storedFile.extend({ kind: fileKind, sizeText: z.string(), ownerName: z.string(), createdAt: time }),
     }),
-    download: file('GET', `${base}/download/{id}`, { open: 'signedIn', usedBy: 'files', in: byId }),
+    /** One file, or with `ids` (comma-separated) several as one zip. */
+    download: file('GET', `${base}/download/{id}`, {
+      open: 'signedIn',
+      usedBy: 'files',
+      in: byId.extend({ ids: z.string().regex(ID_LIST).optional() }),
+    }),
     link: ask(`${base}/link`, {
       open: 'signedIn',
       usedBy: 'files',
