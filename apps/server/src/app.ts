@@ -19,6 +19,7 @@ import { startWeeklyDigests } from './jobs/weekly-digest.job.ts'
 import { registerHealth } from './plugins/health.ts'
 import { registerApiDocs } from './plugins/openapi.ts'
 import { registerWeb } from './plugins/web.ts'
+import { openSettings } from './settings.ts'
 import { type Access, openAccess } from './wire/access.ts'
 import type { Deps } from './wire/context.ts'
 import { registerCalls } from './wire/register.ts'
@@ -39,9 +40,10 @@ export async function buildApp(config: Config, databaseUrl: string, now: () => D
   await prepareAccountKeys(db)
   const access: Access = openAccess(db)
   const sessions = await openSessions(pool, databaseUrl, () => access.forget())
+  const settings = await openSettings(db, config.settings)
   const files = localStore(join(config.dataDir, 'files'))
   const jobs = openJobs(() => deps, jobKinds)
-  const deps: Deps = { config, db, pool, now, files, sessions, access, jobs, databaseUrl }
+  const deps: Deps = { config, settings, db, pool, now, files, sessions, access, jobs, databaseUrl }
 
   const server = Fastify({
     // The framework's own log costs two listeners and a child logger a request: only where somebody wants to read it.
@@ -72,6 +74,7 @@ export async function buildApp(config: Config, databaseUrl: string, now: () => D
     async close() {
       await server.close()
       await Promise.all(timed.map((one) => one.stop()))
+      await settings.stop()
       await sessions.close()
       await close()
     },

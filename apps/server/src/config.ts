@@ -1,9 +1,13 @@
 import { resolve } from 'node:path'
 import type { Variant } from '@shuyuan/contract/calls/account/login.calls.ts'
+import type { Site } from './areas/account/site-config.ts'
+import { readSettings, type SettingsBySite } from './settings.ts'
 
 export interface SiteConfig {
   variant: Variant
   hosts: string[]
+  /** Where the school's own name, logo and colour stand instead of the product's. */
+  look?: Partial<Site>
 }
 
 /** Everything that differs between installations, read once from the environment. */
@@ -22,9 +26,8 @@ export interface Config {
   /** Accounts that may only look (specification 6). */
   readonly readOnlyUserIds: ReadonlySet<string>
   readonly argon2: { readonly memoryKib: number; readonly passes: number; readonly lanes: number }
-  readonly sessionIdleMinutes: number
-  readonly sessionMaxHours: number
-  readonly sessionsPerUser: number
+  /** What a school sets for its sites, as long as it sets nothing else on its page. */
+  readonly settings: SettingsBySite
   readonly webDir: string | null
   /** Tests: an answer that carries a field its schema does not name fails loudly. */
   readonly strictAnswers: boolean
@@ -56,9 +59,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: env.TRUST_PROXY === '1',
     readOnlyUserIds: new Set(ids.filter(Boolean)),
     argon2: { memoryKib: 19_456, passes: 2, lanes: 1 },
-    sessionIdleMinutes: 240,
-    sessionMaxHours: 24,
-    sessionsPerUser: 5,
+    settings: readSettings(env.SETTINGS),
     webDir: env.WEB_DIR ?? null,
     strictAnswers: env.STRICT_ANSWERS === '1',
     version: '0.1.0',

@@ -55,7 +55,7 @@ export async function registerWeb(app: FastifyInstance, deps: Deps): Promise<voi
       const status = request.url.startsWith('/api/') ? 200 : 404
       return reply.status(status).send(refusal(new AppError(100404), langOf(request)))
     }
-    const site = siteConfig(siteOf(deps.config, request.hostname), deps.now(), deps.config.version)
+    const site = siteConfig(deps, siteOf(deps.config, request.hostname), deps.now())
     const json = JSON.stringify(site).replace(/</g, '\\u003c')
     const html = page
       .replace('<!--site-->', `<script type="application/json" id="site">${json}</script>`)

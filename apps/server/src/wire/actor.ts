@@ -1,3 +1,4 @@
+import type { Variant } from '@shuyuan/contract/calls/account/login.calls.ts'
 import type { Actor, Deps } from './context.ts'
 import { AppError } from './error.ts'
 import type { SessionRow } from './sessions.ts'
@@ -53,6 +54,8 @@ function keptActor(deps: Deps, session: SessionRow, role: string): Actor {
 
 interface Claim {
   readonly token: string
+  /** Of the site that is asked. */
+  readonly variant: () => Variant
   readonly role: string
   readonly userId: string
 }
@@ -69,8 +72,9 @@ interface Caller {
 function callerOf(deps: Deps, now: Date, asked: Claim, session: SessionRow | null): Caller {
   if (!session) throw over()
   const idle = now.getTime() - session.lastSeenAt.getTime()
-  if (session.expiresAt <= now || idle > deps.config.sessionIdleMinutes * MINUTE) throw over()
-  if (session.status === 'disabled') throw over()
+  if (session.expiresAt <= now || idle > deps.settings.of(session.variant).sessionIdleMinutes * MINUTE) throw over()
+  // Three sites over one database: who signed in on one did not on the others.
+  if (session.status === 'disabled' || session.variant !== asked.variant()) throw over()
   const me = keptActor(deps, session, asked.role || session.roles[0]?.flag || '')
   if (asked.userId && asked.userId !== session.userId) throw over()
   touch(deps, session, me.role, now)

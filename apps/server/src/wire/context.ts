@@ -6,12 +6,14 @@ import type { FileStore } from '../areas/file/store/file-store.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/db.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import type { Settings } from '../settings.ts'
 import type { Access } from './access.ts'
 import type { Sessions } from './sessions.ts'
 
 /** What the app is built from; tests build the same app with another clock and folder. */
 export interface Deps {
   readonly config: Config
+  readonly settings: Settings
   readonly db: Db
   readonly pool: pg.Pool
   readonly now: () => Date

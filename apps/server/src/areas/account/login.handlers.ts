@@ -10,7 +10,7 @@ import { signInLocally } from './sign-in.flow.ts'
 import { siteConfig } from './site-config.ts'
 
 export const loginHandlers: Handlers<'login'> = {
-  getSiteConfig: async (ctx) => siteConfig(ctx.variant, ctx.now, ctx.deps.config.version),
+  getSiteConfig: async (ctx) => siteConfig(ctx.deps, ctx.variant, ctx.now),
 
   getServerTime: async (ctx) => ({ now: ctx.now.getTime() }),
 

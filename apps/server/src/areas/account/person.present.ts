@@ -11,6 +11,7 @@ export const presentPerson = (row: PersonRow, variant: Variant) => ({
   avatarFileId: row.avatarFileId ?? '',
   isDegree: row.isDegree,
   mustChangePassword: row.mustChangePassword,
+  hasPassword: row.passwordHash !== null,
   variant,
   lastRole: row.lastRole,
   logoutUrl: '',

@@ -7,7 +7,7 @@ import { CHANNEL, tokenHash } from '../../wire/sessions.ts'
 /** Makes a session and answers its token, which only the browser keeps; the oldest beyond the limit end. */
 export async function startSession(ctx: PublicCtx, userId: string, loginMethod: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  const { sessionMaxHours, sessionsPerUser } = ctx.deps.config
+  const { sessionMaxHours, sessionsPerUser } = ctx.deps.settings.of(ctx.variant)
   await ctx.db
     .insertInto('session')
     .values({

@@ -4,15 +4,14 @@ import { writeOpLog } from '../../wire/op-log.ts'
 import { useCaptcha } from './captcha.store.ts'
 import { passwordIsRight, renewPassword } from './check-password.flow.ts'
 import {
-  BLOCK_AFTER_IP,
-  BLOCK_MINUTES_IP,
-  CAPTCHA_AFTER,
+  byAddress,
+  byBurst,
+  byName,
   CAPTCHA_AFTER_IP,
+  type Counted,
   clearFailures,
   countFailure,
   failuresOf,
-  LOCK_AFTER,
-  LOCK_MINUTES,
 } from './login-throttle.store.ts'
 import { presentPerson } from './person.present.ts'
 import { type PersonRow, readPerson } from './person.read.ts'
@@ -49,28 +48,27 @@ async function rememberBrowser(ctx: PublicCtx, username: string): Promise<void> 
 
 const minutesUntil = (until: Date, now: Date) => Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000))
 
-async function assertNotThrottled(ctx: PublicCtx, given: Given, nameKey: string, ipKey: string): Promise<void> {
-  const failures = await failuresOf(ctx.db, [nameKey, ipKey], ctx.now)
-  const byName = failures.get(nameKey)
-  const byIp = failures.get(ipKey)
-  if (byIp?.lockedUntil && byIp.lockedUntil > ctx.now) {
-    const n = minutesUntil(byIp.lockedUntil, ctx.now) * 60
+/** By name, by address over a quarter of an hour, and by address over ten minutes. */
+type Counts = readonly [Counted, Counted, Counted]
+
+const needsCaptcha = (ctx: PublicCtx, ofName: number, ofAddress: number) =>
+  ofName >= ctx.deps.settings.of(ctx.variant).captchaAfter || ofAddress >= CAPTCHA_AFTER_IP
+
+async function assertNotThrottled(ctx: PublicCtx, given: Given, counts: Counts): Promise<void> {
+  const [name, address, burst] = await failuresOf(ctx.db, counts, ctx.now)
+  if (burst?.lockedUntil) {
+    const n = minutesUntil(burst.lockedUntil, ctx.now) * 60
     throw new AppError(100429, { n }, { retryAfter: n })
   }
-  if (byName?.lockedUntil && byName.lockedUntil > ctx.now)
-    throw new AppError(100423, { n: minutesUntil(byName.lockedUntil, ctx.now) })
-  if ((byName?.count ?? 0) >= CAPTCHA_AFTER || (byIp?.count ?? 0) >= CAPTCHA_AFTER_IP)
-    await useCaptcha(ctx.db, given, ctx.ip, ctx.now)
+  if (name?.lockedUntil) throw new AppError(100423, { n: minutesUntil(name.lockedUntil, ctx.now) })
+  if (needsCaptcha(ctx, name?.count ?? 0, address?.count ?? 0)) await useCaptcha(ctx.db, given, ctx.ip, ctx.now)
 }
 
-async function refuseAndCount(ctx: PublicCtx, nameKey: string, ipKey: string): Promise<never> {
-  const [byName, byIp] = await Promise.all([
-    countFailure(ctx.db, nameKey, LOCK_AFTER, LOCK_MINUTES, ctx.now),
-    countFailure(ctx.db, ipKey, BLOCK_AFTER_IP, BLOCK_MINUTES_IP, ctx.now),
-  ])
-  if (byName.lockedUntil) throw new AppError(100423, { n: LOCK_MINUTES })
-  const needCaptcha = byName.count >= CAPTCHA_AFTER || byIp.count >= CAPTCHA_AFTER_IP ? '1' : '0'
-  throw new AppError(100401, {}, { needCaptcha })
+async function refuseAndCount(ctx: PublicCtx, counts: Counts): Promise<never> {
+  const [name, address] = await Promise.all(counts.map((one) => countFailure(ctx.db, one, ctx.now)))
+  if (name?.lockedUntil) throw new AppError(100423, { n: counts[0].lockMinutes })
+  const isAsked = needsCaptcha(ctx, name?.count ?? 0, address?.count ?? 0)
+  throw new AppError(100401, {}, { needCaptcha: isAsked ? '1' : '0' })
 }
 
 async function logAttempt(
@@ -102,17 +100,17 @@ async function logAttempt(
 /** Sign-in by user name and password (screens/shell 2.1). The same words and the same time for unknown and known names. */
 export async function signInLocally(ctx: PublicCtx, given: Given) {
   const known = await isKnownBrowser(ctx, given.username)
-  const nameKey = `${known ? 'known' : 'name'}:${given.username}`
-  const ipKey = `ip:${ctx.ip}`
+  const ofName = byName(given.username, known, ctx.deps.settings.of(ctx.variant))
+  const counts: Counts = [ofName, byAddress(ctx.ip), byBurst(ctx.ip)]
   let person: PersonRow | undefined
   try {
-    await assertNotThrottled(ctx, given, nameKey, ipKey)
+    await assertNotThrottled(ctx, given, counts)
     person = await readPerson(ctx.db, { username: given.username })
     const right = await passwordIsRight(ctx, person, given.password)
-    if (!right || !person) return await refuseAndCount(ctx, nameKey, ipKey)
+    if (!right || !person) return await refuseAndCount(ctx, counts)
     if (person.status === 'disabled') throw new AppError(100424)
     if (person.roleFlags.length === 0) throw new AppError(100437)
-    await clearFailures(ctx.db, nameKey)
+    await clearFailures(ctx.db, ofName.key)
     await renewPassword(ctx, person, given.password)
     const token = await startSession(ctx, person.id, 'local')
     await ctx.db.updateTable('appUser').set({ lastLoginAt: ctx.now }).where('id', '=', person.id).execute()

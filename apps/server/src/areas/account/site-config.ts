@@ -1,7 +1,7 @@
 import type { Variant } from '@shuyuan/contract/calls/account/login.calls.ts'
-import { CLOSURE_FROM, CLOSURE_TO } from '@shuyuan/contract/constants.ts'
+import type { Deps } from '../../wire/context.ts'
 
-interface Site {
+export interface Site {
   name: string
   nameEn: string
   logo: string
@@ -31,17 +31,17 @@ const SITES: Record<Variant, Site> = {
 }
 
 /** What the page needs before its router starts. Only ways to sign in that are built are offered. */
-export const siteConfig = (variant: Variant, now: Date, version: string) => ({
-  variant,
-  ...SITES[variant],
-  title: SITES[variant].name,
-  loginMethods: ['local' as const],
-  closureFrom: CLOSURE_FROM,
-  closureTo: CLOSURE_TO,
-  finalExamOpen: '0' as const,
-  faceVerify: '0' as const,
-  helpLine: '',
-  icp: '',
-  serverTime: now,
-  version,
-})
+export function siteConfig({ config, settings }: Pick<Deps, 'config' | 'settings'>, variant: Variant, now: Date) {
+  const { closureFrom, closureTo, finalExamOpen, helpLine, icp } = settings.of(variant)
+  const site = { ...SITES[variant], ...config.sites.find((one) => one.variant === variant)?.look }
+  return {
+    variant,
+    ...site,
+    title: site.name,
+    loginMethods: ['local' as const],
+    faceVerify: '0' as const,
+    ...{ closureFrom, closureTo, finalExamOpen, helpLine, icp },
+    serverTime: now,
+    version: config.version,
+  }
+}

@@ -1,4 +1,5 @@
 import type { FileKind } from '@shuyuan/contract/calls/file/fileInfo.calls.ts'
+import type { SiteSettings } from '../../settings.ts'
 
 const MB = 1024 * 1024
 const GB = 1024 * MB
@@ -28,21 +29,31 @@ const video = ['mp4', 'webm', 'mov', 'm4v']
 const archives = ['zip', 'rar', '7z']
 
 /** Which types a kind takes and how large each may be (screens/shell part 3). */
-export const FILE_KINDS: Record<FileKind, { exts: readonly string[]; maxBytes: number; limit: string }> = {
-  avatar: { exts: ['jpg', 'jpeg', 'png', 'webp'], maxBytes: 5 * MB, limit: '5M' },
-  image: { exts: images, maxBytes: 10 * MB, limit: '10M' },
-  document: { exts: documents, maxBytes: 200 * MB, limit: '200M' },
-  audio: { exts: audio, maxBytes: 500 * MB, limit: '500M' },
-  video: { exts: video, maxBytes: 4 * GB, limit: '4G' },
-  archive: { exts: archives, maxBytes: GB, limit: '1G' },
-  package: { exts: ['zip'], maxBytes: GB, limit: '1G' },
-  answer: { exts: [...images, ...documents, ...audio, ...video, ...archives], maxBytes: 200 * MB, limit: '200M' },
-  sheet: { exts: ['xlsx', 'xls'], maxBytes: 50 * MB, limit: '50M' },
+export const FILE_KINDS: Record<FileKind, { exts: readonly string[]; maxBytes: number }> = {
+  avatar: { exts: ['jpg', 'jpeg', 'png', 'webp'], maxBytes: 5 * MB },
+  image: { exts: images, maxBytes: 10 * MB },
+  document: { exts: documents, maxBytes: 200 * MB },
+  audio: { exts: audio, maxBytes: 500 * MB },
+  video: { exts: video, maxBytes: 4 * GB },
+  archive: { exts: archives, maxBytes: GB },
+  package: { exts: ['zip'], maxBytes: GB },
+  answer: { exts: [...images, ...documents, ...audio, ...video, ...archives], maxBytes: 200 * MB },
+  sheet: { exts: ['xlsx', 'xls'], maxBytes: 50 * MB },
 }
 
 /** Bytes a person may keep, by what the person is. */
-export const QUOTA_STUDENT = 5 * GB
-export const QUOTA_STAFF = 200 * GB
+const QUOTAS = { student: 5 * GB, staff: 200 * GB }
+
+type Limits = SiteSettings['uploadLimits']
+
+/** The school's own limit where it set one. */
+export const maxBytesOf = (kind: FileKind, limits: Limits): number =>
+  limits[kind] === undefined ? FILE_KINDS[kind].maxBytes : limits[kind] * MB
+export const quotaOf = (who: keyof typeof QUOTAS, limits: Limits): number =>
+  limits[who] === undefined ? QUOTAS[who] : limits[who] * GB
+
+/** 10M, 4G: as refusals say it. */
+export const limitText = (bytes: number): string => (bytes % GB === 0 ? `${bytes / GB}G` : `${Math.round(bytes / MB)}M`)
 
 /** Shown inside a page; everything else is downloaded. */
 export const isShownInline = (mime: string): boolean =>

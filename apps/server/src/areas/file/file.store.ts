@@ -5,7 +5,7 @@ import { newId } from '../../db/ids.ts'
 import type { Ctx, Uploaded } from '../../wire/context.ts'
 import { AppError } from '../../wire/error.ts'
 import { holdContent } from './blob.store.ts'
-import { FILE_KINDS, QUOTA_STAFF, QUOTA_STUDENT, sizeText } from './file-kinds.ts'
+import { limitText, maxBytesOf, quotaOf, sizeText } from './file-kinds.ts'
 import { sniff } from './sniff.ts'
 import type { FileStore } from './store/file-store.ts'
 
@@ -25,9 +25,10 @@ export interface Stored {
 }
 
 export async function assertRoom(ctx: Ctx, kind: FileKind, size: number): Promise<void> {
-  const { maxBytes, limit } = FILE_KINDS[kind]
-  if (size > maxBytes) throw new AppError(100413, { limit })
-  const quota = ctx.me.studentId ? QUOTA_STUDENT : QUOTA_STAFF
+  const limits = ctx.deps.settings.of(ctx.variant).uploadLimits
+  const most = maxBytesOf(kind, limits)
+  if (size > most) throw new AppError(100413, { limit: limitText(most) })
+  const quota = quotaOf(ctx.me.studentId ? 'student' : 'staff', limits)
   const { used } = await ctx.db
     .selectFrom('file')
     .select(({ fn }) => fn.coalesce(fn.sum<number>('size'), sql<number>`0`).as('used'))

@@ -78,10 +78,12 @@ export function registerFileAddresses(app: FastifyInstance, deps: Deps): void {
       async (request) => {
         const header = (name: string) => String(request.headers[name] ?? '')
         const now = deps.now()
+        const variant = siteOf(deps.config, request.hostname)
         const { me, session } = await whoCalls(deps, now, {
           token: header('token'),
           role: header('currentrole'),
           userId: header('currentuserid'),
+          variant: () => variant,
         })
         if (!Buffer.isBuffer(request.body)) throw new AppError(100400)
         const ctx = {
@@ -90,7 +92,7 @@ export function registerFileAddresses(app: FastifyInstance, deps: Deps): void {
           now,
           me,
           sessionId: session.sessionId,
-          variant: siteOf(deps.config, request.hostname),
+          variant,
         } as Ctx
         const { uploadId, partNo } = request.params
         await takePart(ctx, uploadId, Number(partNo), request.body, header('x-part-sha256'))

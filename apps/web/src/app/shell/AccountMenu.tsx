@@ -11,7 +11,7 @@ import { looks } from '../a11y.ts'
 import { useRoleName } from '../role-name.ts'
 import { pathOf } from '../screens.ts'
 import { signOut, switchRole } from '../session.ts'
-import { rolesOf, stores, useStore } from '../stores.ts'
+import { rolesOf, stores, type UserInfo, useStore } from '../stores.ts'
 import css from './Header.module.css'
 import { toggleLang } from './language.ts'
 import { PasswordDialog } from './PasswordDialog.tsx'
@@ -43,6 +43,9 @@ function useLookItems(): Items {
   }))
 }
 
+/** Not where the school's directory keeps it, nor for who has none here. */
+const mayChangePassword = ({ variant, hasPassword }: UserInfo) => variant !== 'degree' && hasPassword === '1'
+
 /** Who is signed in, in which role, and what concerns the person alone. */
 export function AccountMenu() {
   const w = useWords(zh, en)
@@ -65,7 +68,7 @@ export function AccountMenu() {
   const a11y = stores.a11y.get()
   const items: Items = [
     ...(own ? [{ key: 'own', label: w.myAccount, onClick: () => void navigate(own) }] : []),
-    ...(user.variant === 'degree' ? [] : [{ key: 'pwd', label: w.changePassword, onClick: () => setChanging(true) }]),
+    ...(mayChangePassword(user) ? [{ key: 'pwd', label: w.changePassword, onClick: () => setChanging(true) }] : []),
     ...(roleItems.length > 0
       ? [{ type: 'group' as const, key: 'roles', label: w.switchRole, children: roleItems }]
       : []),

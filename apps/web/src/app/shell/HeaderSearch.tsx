@@ -38,7 +38,7 @@ export function HeaderSearch() {
         allowClear
         placeholder={w.searchCourse}
         aria-label={w.searchCourse}
-        prefix={<SearchOutlined />}
+        suffix={<Button type="text" size="small" icon={<SearchOutlined />} aria-label={w.search} onClick={go} />}
         onChange={(event) => setWords(event.target.value)}
         onPressEnter={go}
       />

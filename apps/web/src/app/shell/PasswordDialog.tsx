@@ -24,7 +24,7 @@ export function PasswordDialog({ forced = false, onClose }: { forced?: boolean; 
   const { modal } = App.useApp()
   const [form] = Form.useForm<Values>()
   const user = useStore(stores.userInfo)
-  const { run, busy, fields } = useAct('updateUserPwd')
+  const { run, busy, fields } = useAct('updateUserPwd', { noToast: true })
   useEffect(() => {
     const faults = Object.entries(fields).map(([name, text]) => ({
       name: FORM_FIELD[name] ?? 'newPwd',
@@ -37,7 +37,8 @@ export function PasswordDialog({ forced = false, onClose }: { forced?: boolean; 
   const required = { required: true, message: w.pwdRequired }
   const save = async ({ pwd, newPwd }: Values) => {
     const done = await run({ id: user?.id ?? '', oldPwd: pwd, newPwd })
-    if (!done.ok) return
+    // What the server says, in its words; a line that broke, in ours.
+    if (!done.ok) return toast.error(done.error.code === '' ? w.pwdFailed : done.error.message)
     toast.success(w.pwdDone)
     onClose()
     leaveForSignIn()

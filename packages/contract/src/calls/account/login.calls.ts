@@ -19,6 +19,8 @@ export const person = z.object({
   avatarFileId: z.string(),
   isDegree: flag,
   mustChangePassword: flag,
+  /** '0': signs in elsewhere, so there is none to change here. */
+  hasPassword: flag,
   variant,
   lastRole: z.string(),
   logoutUrl: z.string(),

@@ -16,6 +16,8 @@ const USERNAME_MAX = 50
 type Faults = { username?: string; password?: string; captcha?: string }
 
 const needsRole = ({ lastRole, roleFlags }: SignedIn) => lastRole === '' && roleFlags.includes(',')
+/** The password was looked at; a line that broke or a crowd at the door (100503) is no reason to type it again. */
+const isRefused = (error: unknown) => error instanceof CallError && error.code !== '' && error.code !== '100503'
 const asksCaptcha = (error: unknown) =>
   error instanceof CallError && (error.data as { needCaptcha?: string } | null)?.needCaptcha === '1'
 
@@ -62,7 +64,7 @@ export function LocalForm() {
       if (needsRole(signedIn)) setAnswer(signedIn)
       else await enter(signedIn)
     } catch (error) {
-      setPassword('')
+      if (isRefused(error)) setPassword('')
       setRefusal(error instanceof Error ? error.message : '')
       if (captchaRound > 0 || asksCaptcha(error)) setCaptchaRound(captchaRound + 1)
       setCaptcha(null)
