@@ -68,12 +68,12 @@ export async function endSessionByToken(ctx: PublicCtx, token: string): Promise<
 }
 
 /** Sessions that still count: neither too old nor silent for too long. */
-export const listSessions = ({ db, now, deps }: PublicCtx, userId: string) =>
+export const listSessions = ({ db, now, deps, variant }: PublicCtx, userId: string) =>
   db
     .selectFrom('session')
     .select(['id', 'appRole', 'variant', 'ip', 'userAgent', 'createdAt', 'lastSeenAt'])
     .where('userId', '=', userId)
     .where('expiresAt', '>', now)
-    .where('lastSeenAt', '>', new Date(now.getTime() - deps.config.sessionIdleMinutes * 60_000))
+    .where('lastSeenAt', '>', new Date(now.getTime() - deps.settings.of(variant).sessionIdleMinutes * 60_000))
     .orderBy('lastSeenAt', 'desc')
     .execute()

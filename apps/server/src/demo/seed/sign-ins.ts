@@ -96,7 +96,9 @@ const lineOf = (rng: Rng, { person, at, ip, userAgent, code }: Tried) => ({
   durationMs: rng.int(40, 140),
 })
 
-async function seedSessions({ tx, rng, today, config }: World, tried: readonly Tried[]): Promise<void> {
+const SESSION_HOURS = 24
+
+async function seedSessions({ tx, rng, today }: World, tried: readonly Tried[]): Promise<void> {
   const newest = tried.filter(({ code }) => code === '0').toSorted((a, b) => b.at.getTime() - a.at.getTime())
   const seen = new Set<string>()
   const online = newest.filter(({ person }) => !seen.has(person.id) && seen.add(person.id)).slice(0, ONLINE)
@@ -115,7 +117,7 @@ async function seedSessions({ tx, rng, today, config }: World, tried: readonly T
         appRole: person.role,
         createdAt,
         lastSeenAt,
-        expiresAt: new Date(createdAt.getTime() + config.sessionMaxHours * HOUR),
+        expiresAt: new Date(createdAt.getTime() + SESSION_HOURS * HOUR),
         ip,
         userAgent,
       }
