@@ -47,7 +47,7 @@ function DayInput({
 const mutable = (options: readonly FieldOption[] = []) => options as FieldOption[]
 const bound = (name: 'min' | 'max', value: number | undefined) => (value === undefined ? {} : { [name]: value })
 
-interface ChecksProps extends Held<string[]> {
+interface ChecksProps extends Held<(string | number)[]> {
   readonly label: string
   readonly options: Field['options']
   readonly disabled: boolean
@@ -55,7 +55,7 @@ interface ChecksProps extends Held<string[]> {
 
 /** Of what Form.Item hands over only these: a group of boxes has no word for being required. */
 const Checks = ({ id, value, onChange, label, options, disabled }: ChecksProps) => (
-  <Checkbox.Group<string>
+  <Checkbox.Group<string | number>
     {...(id ? { id } : {})}
     {...(value ? { value } : {})}
     {...(onChange ? { onChange } : {})}
