@@ -16,13 +16,15 @@ export interface UseCallOptions<T> {
   /** Asks again every so many milliseconds, perhaps as the last answer says; for background rows. */
   readonly every?: number | false | ((data: T | undefined) => number | false)
   readonly noToast?: boolean
+  /** Known before it is asked, and as good as just answered. */
+  readonly initial?: T | undefined
 }
 
 /** Asks a read or list by name; a list gives `{rows, total}`. Asked anew after writes that touch its group. */
 export function useCall<N extends ReadName>(
   name: N,
   input: In<N>,
-  { enabled = true, fresh = 0, keep = false, every = false, noToast = false }: UseCallOptions<Answer<N>> = {},
+  { enabled = true, fresh = 0, keep = false, every = false, noToast = false, initial }: UseCallOptions<Answer<N>> = {},
 ): UseQueryResult<Answer<N>, CallError> {
   return useQuery<Answer<N>, CallError>({
     queryKey: queryKey(name, input),
@@ -31,5 +33,6 @@ export function useCall<N extends ReadName>(
     staleTime: fresh,
     refetchInterval: typeof every === 'function' ? ({ state }) => every(state.data) : every,
     ...(keep ? { placeholderData: keepPreviousData } : {}),
+    ...(initial === undefined ? {} : { initialData: initial }),
   })
 }

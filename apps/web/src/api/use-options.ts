@@ -1,5 +1,6 @@
 import { BRANCH_LIST_LIMIT } from '@shuyuan/contract/constants.ts'
-import type { DictOption } from '../app/stores.ts'
+import { useEffect, useRef } from 'react'
+import { type DictOption, keepDict, stores } from '../app/stores.ts'
 import { useCall } from './use-call.ts'
 
 /** Terms, colleges and majors change a few times a year. */
@@ -8,9 +9,13 @@ const FRESH_MS = 10 * 60_000
 const asOptions = (rows: readonly DictOption[] = []) =>
   rows.map(({ optionVal, optionText }) => ({ value: optionVal, label: optionText }))
 
-/** Options of one dictionary. */
+/** Options of one dictionary; the browser keeps them until the server says that a dictionary changed. */
 export function useDict(dictType: string) {
-  const { data } = useCall('getValue', { dictType }, { fresh: FRESH_MS })
+  const kept = useRef(stores.dictData.get().lists[dictType])
+  const { data } = useCall('getValue', { dictType }, { fresh: FRESH_MS, initial: kept.current as DictOption[] | undefined })
+  useEffect(() => {
+    if (data) keepDict(dictType, data)
+  }, [dictType, data])
   return asOptions(data)
 }
 

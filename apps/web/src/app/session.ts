@@ -13,14 +13,14 @@ import { guard, isOwnPath } from './guard.ts'
 import { landingOf } from './landing.ts'
 import { guardAgain, navigateTo, whenIdle } from './navigate.ts'
 import { screenAt, screenOf } from './screens.ts'
-import { stores } from './stores.ts'
+import { keepDict, keepDictsOf, stores } from './stores.ts'
 import { claimTab } from './two-tabs.ts'
 
 export type SignedIn = Out<'local'>
 
 /** Everything the shell needs to know of the person; asked all at once, at sign-in and at each reload. */
 export async function fillStores(): Promise<void> {
-  const [{ user, currentTerm, readOnly }, pages, buttons, roles, terms, courses] = await Promise.all([
+  const [{ user, currentTerm, readOnly, dictVersion }, pages, buttons, roles, terms, courses] = await Promise.all([
     call('getProfile', {}),
     call('getAllRoleResRoleInfo', {}),
     call('getAllRoleBtnRoleInfo', {}),
@@ -30,6 +30,9 @@ export async function fillStores(): Promise<void> {
   ])
   const token = stores.userInfo.get()?.token ?? ''
   stores.userInfo.set({ ...user, token, readOnly })
+  // What a page shows of them already is asked anew.
+  if (keepDictsOf(dictVersion)) void queryClient.invalidateQueries({ queryKey: ['dictInfo'] })
+  keepDict('TermInfo', terms)
   stores.currentTerm.set(terms.find(({ isCurrent }) => isCurrent === '1')?.optionVal ?? currentTerm)
   stores.permissions.set(pages)
   stores.buttons.set(buttons)

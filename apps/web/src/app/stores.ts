@@ -85,6 +85,19 @@ export const stores = {
   a11y: localStore<A11y>('a11y', a11yDefaults),
 }
 
+/** One more list of the version that is kept. */
+export function keepDict(dictType: string, list: readonly DictOption[]): void {
+  const { version, lists } = stores.dictData.get()
+  if (lists[dictType] !== list) stores.dictData.set({ version, lists: { ...lists, [dictType]: list } })
+}
+
+/** Lists of another version are forgotten; true when there were some. */
+export function keepDictsOf(version: string): boolean {
+  if (stores.dictData.get().version === version) return false
+  stores.dictData.set({ version, lists: {} })
+  return true
+}
+
 export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get)
 
 export const rolesOf = (user: UserInfo | null): string[] => (user?.roleFlags ? user.roleFlags.split(',') : [])

@@ -89,10 +89,15 @@ export async function allDictionaries(db: Db, lang: Lang): Promise<Record<string
   return all
 }
 
+/** Of what the browser keeps as lists of options. */
+const KEPT = ['dictionary', 'term', 'major', 'grade']
+
 /** Changes whenever a dictionary does; the client asks for its lists again then. */
 export async function dictVersion(db: Db): Promise<string> {
-  const { rows } = await sql<{ version: string }>`
-    select (select count(*) || '-' || coalesce(extract(epoch from max(updated_at))::bigint::text, '') from dictionary) || '.' || coalesce((select count(*)::text from term), '') || '.'
-      || coalesce((select extract(epoch from max(updated_at))::bigint::text from term), '') as version`.execute(db)
+  const parts = KEPT.map(
+    (table) =>
+      sql`(select count(*) || '-' || coalesce(extract(epoch from max(updated_at)), 0) from ${sql.table(table)})`,
+  )
+  const { rows } = await sql<{ version: string }>`select concat_ws('.', ${sql.join(parts)}) as version`.execute(db)
   return rows[0]?.version ?? ''
 }

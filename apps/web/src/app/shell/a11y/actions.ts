@@ -42,10 +42,17 @@ function focusNext(selector: string): void {
   target.scrollIntoView({ block: 'center' })
 }
 
+/** The first that is seen of the first kind that is there at all. */
+function focusFirst(selectors: readonly string[]): void {
+  const seen = selectors.flatMap((selector) => [...document.querySelectorAll<HTMLElement>(selector)].filter(isSeen))
+  seen[0]?.focus()
+}
+
 export const moves = {
   heading: () => focusNext('h1, h2, h3, h4, [role=heading]'),
   region: () => focusNext(REGIONS),
   field: () => focusNext(FIELDS),
-  menu: () => document.querySelector<HTMLElement>('#side-menu a, header nav a, header button')?.focus(),
-  search: () => document.querySelector<HTMLElement>('#header-search, [role=search] input')?.focus(),
+  // The menu of the page, else the workspaces, else the button that opens the menu on a phone.
+  menu: () => focusFirst(['#side-menu a', 'header nav a', 'header button']),
+  search: () => focusFirst(['#header-search', '[role=search] input']),
 }
