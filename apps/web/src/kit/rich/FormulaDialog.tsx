@@ -71,7 +71,7 @@ export function FormulaDialog({ latex, onInsert, onClose }: FormulaDialogProps) 
         {palette.map((row) => (
           <div key={row[0]}>
             {row.map((piece) => (
-              <Button key={piece} size="small" type="text" aria-label={piece} onClick={() => put(piece)}>
+              <Button key={piece} size="small" type="text" title={piece} onClick={() => put(piece)}>
                 <MadeHtml html={face(piece)} />
               </Button>
             ))}
