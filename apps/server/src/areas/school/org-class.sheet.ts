@@ -10,6 +10,7 @@ import { grades } from './dictionary.read.ts'
 import { insertClasses, putInstructors, updateClasses } from './org-class.store.ts'
 import { CLASS_ORDER, type ClassFilter, classQuery, type ListedClass } from './org-class-list.read.ts'
 import { keepsSubSchool } from './people.policy.ts'
+import { asPlainCode, GRADE, MAJOR, placeColumns, UNIT } from './people-columns.ts'
 import { roleIdOf } from './student.flow.ts'
 import { sheetCodes } from './student-sheet.read.ts'
 import { type Unit, unitsByCode } from './sub-school.read.ts'
@@ -41,11 +42,7 @@ interface KnownClasses {
   teachers: Map<string, { id: string; userId: string }>
 }
 
-const UNIT = '分校编码'
-const MAJOR = '专业代码'
-const GRADE = '年级'
 const CODE = '班级代码'
-const asPlainCode = (max: number) => asCode(new RegExp(`^\\S{1,${max}}$`), '代码有误', 'not a code')
 
 async function knownClasses(db: Db, rows: readonly ClassRow[]): Promise<KnownClasses> {
   const codes = rows.map(({ classCode }) => classCode)
@@ -100,30 +97,7 @@ export const classImport: SheetImport<ClassRow, KnownClasses> = {
       guide: '2至40个字。',
       sample: '26秋会计1班',
     },
-    {
-      key: 'subSchoolCode',
-      header: UNIT,
-      required: true,
-      read: asPlainCode(20),
-      guide: '见「可用代码」。',
-      sample: 'S01',
-    },
-    {
-      key: 'majorCode',
-      header: MAJOR,
-      required: true,
-      read: asPlainCode(20),
-      guide: '见「可用代码」。',
-      sample: '120203K',
-    },
-    {
-      key: 'gradeCode',
-      header: GRADE,
-      required: true,
-      read: asPlainCode(20),
-      guide: '见「可用代码」。',
-      sample: '2026秋',
-    },
+    ...placeColumns,
     {
       key: 'instructorNos',
       header: '辅导员工号',

@@ -1,21 +1,14 @@
 import type { StudyStatus } from '@shuyuan/contract/entities/person.ts'
 import type { Words } from '@shuyuan/contract/errors.ts'
-import {
-  asChoice,
-  asCode,
-  asDay,
-  asEmail,
-  asIdNumber,
-  asMobile,
-  asText,
-} from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
+import { asChoice, asCode, asDay } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/ids.ts'
 import type { Fault, SheetImport } from '../../sheet/sheet.ts'
 import type { WrittenBy } from '../../wire/written-by.ts'
 import { addAccounts, changeAccounts, type HeldRole, passwordOfIdNumber } from '../account/accounts.flow.ts'
 import { keepsSubSchool } from './people.policy.ts'
-import { DEGREES, GENDERS, STATUSES } from './people-words.ts'
+import { asPlainCode, GRADE, ID_NUMBER, MAJOR, personColumns, placeColumns, UNIT } from './people-columns.ts'
+import { DEGREES, STATUSES } from './people-words.ts'
 import { roleIdOf } from './student.flow.ts'
 import { insertStudents, updateStudents } from './student.store.ts'
 import { classRefusal } from './student-form.read.ts'
@@ -37,16 +30,10 @@ export interface StudentRow {
   studyStatus?: StudyStatus
 }
 
-const UNIT = '分校编码'
-const MAJOR = '专业代码'
-const GRADE = '年级'
 const CLASS = '班级代码'
-const ID_NUMBER = '身份证号'
 const STATUS = '学籍状态'
 const NUMBER = '学号'
 const MOVES: Words = { zh: '学籍异动请走异动办理', en: 'use the change of study record for this' }
-
-const asPlainCode = (max: number) => asCode(new RegExp(`^\\S{1,${max}}$`), '代码有误', 'not a code')
 
 /** Rows written at once: few enough that a sheet of 50,000 needs no memory to speak of. */
 const BATCH = 2000
@@ -89,41 +76,8 @@ export const studentImport: SheetImport<StudentRow, KnownStudents> = {
       guide: '6至20个字母或数字，即用户名；13位为新生。已有的学号更新该学生，没有的新增。',
       sample: '2026310100001',
     },
-    { key: 'realname', header: '姓名', required: true, read: asText(50), guide: '1至50个字。', sample: '王小明' },
-    { key: 'gender', header: '性别', read: asChoice(GENDERS), guide: '男、女、未知。', sample: '男' },
-    {
-      key: 'idNumber',
-      header: ID_NUMBER,
-      read: asIdNumber,
-      guide: '18位；初始密码为后6位。不填的学生由「重置密码」取得初始密码。',
-      sample: '11010519491231002X',
-    },
-    { key: 'mobile', header: '手机', read: asMobile, guide: '11位。', sample: '13800000000' },
-    { key: 'email', header: '邮箱', read: asEmail, guide: '', sample: 'wang@example.com' },
-    {
-      key: 'subSchoolCode',
-      header: UNIT,
-      required: true,
-      read: asPlainCode(20),
-      guide: '见「可用代码」。',
-      sample: 'S01',
-    },
-    {
-      key: 'majorCode',
-      header: MAJOR,
-      required: true,
-      read: asPlainCode(20),
-      guide: '见「可用代码」。',
-      sample: '120203K',
-    },
-    {
-      key: 'gradeCode',
-      header: GRADE,
-      required: true,
-      read: asPlainCode(20),
-      guide: '见「可用代码」。',
-      sample: '2026秋',
-    },
+    ...personColumns('王小明', '男', '不填的学生由「重置密码」取得初始密码。'),
+    ...placeColumns,
     {
       key: 'classCode',
       header: CLASS,

@@ -1,14 +1,6 @@
 import type { TeachingRole } from '@shuyuan/contract/entities/person.ts'
 import type { Words } from '@shuyuan/contract/errors.ts'
-import {
-  asChoice,
-  asCode,
-  asEmail,
-  asIdNumber,
-  asList,
-  asMobile,
-  asText,
-} from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
+import { asChoice, asCode, asList, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
 import { newId } from '../../db/ids.ts'
 import { dayOf } from '../../sheet/cell-text.ts'
 import type { Fault, SheetExport, SheetImport } from '../../sheet/sheet.ts'
@@ -16,7 +8,8 @@ import { pieceOf } from '../../wire/page.ts'
 import { addAccounts, addRoles, changeAccounts, passwordOfIdNumber } from '../account/accounts.flow.ts'
 import { maskedMobile } from '../account/masked.ts'
 import { keepsTeachersOf } from './people.policy.ts'
-import { GENDERS, genderText, KINDS, kindText, ROLES_OF_TEACHERS, roleText, stateText } from './people-words.ts'
+import { asPlainCode, ID_NUMBER, personColumns } from './people-columns.ts'
+import { genderText, KINDS, kindText, ROLES_OF_TEACHERS, roleText, stateText } from './people-words.ts'
 import { insertTeachers, updateTeacher } from './teacher.store.ts'
 import { type ListedTeacher, TEACHER_ORDER, type TeacherFilter, teacherQuery } from './teacher-list.read.ts'
 import { type KnownTeachers, knownTeachers, unitCodes } from './teacher-sheet.read.ts'
@@ -39,7 +32,6 @@ export interface TeacherRow {
 const UNIT = '单位编码'
 const TITLE = '职称'
 const NUMBER = '工号'
-const ID_NUMBER = '身份证号'
 
 const titleOf = ({ title }: TeacherRow, known: KnownTeachers) => title && (known.titles.get(title) as string)
 
@@ -56,22 +48,12 @@ export const teacherImport: SheetImport<TeacherRow, KnownTeachers> = {
       guide: '2至20个字母或数字，即用户名。已有的工号更新该教师，没有的新增。',
       sample: 'T2026001',
     },
-    { key: 'realname', header: '姓名', required: true, read: asText(50), guide: '1至50个字。', sample: '王敏' },
-    { key: 'gender', header: '性别', read: asChoice(GENDERS), guide: '男、女、未知。', sample: '女' },
-    {
-      key: 'idNumber',
-      header: ID_NUMBER,
-      read: asIdNumber,
-      guide: '18位；初始密码为后6位。不填的由「重置密码」取得初始密码。',
-      sample: '11010519491231002X',
-    },
-    { key: 'mobile', header: '手机', read: asMobile, guide: '11位。', sample: '13800000000' },
-    { key: 'email', header: '邮箱', read: asEmail, guide: '', sample: 'wang@example.com' },
+    ...personColumns('王敏', '女', '不填的由「重置密码」取得初始密码。'),
     {
       key: 'unitCode',
       header: UNIT,
       required: true,
-      read: asCode(/^\S{1,20}$/, '代码有误', 'not a code'),
+      read: asPlainCode(20),
       guide: '院系或分校，见「可用代码」。',
       sample: 'C01',
     },
