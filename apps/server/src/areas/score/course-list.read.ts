@@ -32,32 +32,33 @@ function ofCourse({ keyword, subSchoolId, examForm }: Partial<CourseFilter>): Ra
 }
 
 /**
- * Courses with the figures of the rows that the person sees, each course summed up once from the index of its scores.
- * Means and pass rates of those who see scores only once they are out are of what is out.
+ * Courses with the figures of the rows that the person sees, each course summed up by itself: seats and scores of one
+ * course meet in the order of their indexes, and nothing else is read. Means and pass rates of those who see scores
+ * only once they are out are of what is out.
  */
 function summed(me: Actor, filter: Partial<CourseFilter>, courseIds: readonly string[] | null): RawBuilder<unknown> {
   const isOut = seesUnpublished(me) ? sql`true` : sql`x.state in ('published', 'locked')`
   const which = courseIds ? sql`c.id = any(${[...courseIds]}::uuid[])` : sql`t.term_code = ${filter.termCode ?? ''}`
   return sql`
     select c.id, b.course_code, b.course_name, c.exam_form, c.formative_ratio, c.final_ratio, b.sub_school_id,
-      c.host_teacher_id, count(s.id) as students, count(x.formative_score) as formative_done,
-      count(s.id) filter (where x.final_score is not null or x.flag <> 'normal' or c.final_ratio = 0) as final_done,
-      coalesce(count(s.id) filter (where x.final_score is not null or x.flag <> 'normal' or c.final_ratio = 0)::float8 / nullif(count(s.id), 0), 1) as final_share,
-      count(x.formative_handed_at) as formative_in, count(x.final_handed_at) as final_in,
-      count(*) filter (where x.state <> 'computed') as total_in,
-      count(*) filter (where x.flag <> 'normal' and ${isOut}) as flagged,
-      count(*) filter (where x.state in ('published', 'locked')) as published,
-      count(*) filter (where x.state = 'locked') as locked,
-      count(*) filter (where x.state = 'entered') as entered,
-      count(x.student_id) as rows, avg(x.total_score) filter (where ${isOut}) as average,
-      100.0 * count(*) filter (where x.passed and ${isOut}) / nullif(count(x.passed) filter (where ${isOut}), 0) as pass_percent,
-      max(x.updated_at) as score_at
+      c.host_teacher_id, coalesce(f.final_done::float8 / nullif(f.students, 0), 1) as final_share, f.*
     from course c join basic_course b on b.id = c.basic_course_id join term t on t.id = c.term_id
-    join course_class_student s on s.course_id = c.id and s.left_at is null
-    ${seenJoins(me)}
-    left join score x on x.course_id = s.course_id and x.student_id = s.student_id
-    where ${which} and ${ofCourse(filter)} and ${seenRows(me)}
-    group by c.id, b.id`
+    join lateral (
+      select count(*) as students, count(x.formative_score) as formative_done,
+        count(*) filter (where x.final_score is not null or x.flag <> 'normal' or c.final_ratio = 0) as final_done,
+        count(x.formative_handed_at) as formative_in, count(x.final_handed_at) as final_in,
+        count(*) filter (where x.state <> 'computed') as total_in,
+        count(*) filter (where x.flag <> 'normal' and ${isOut}) as flagged,
+        count(*) filter (where x.state in ('published', 'locked')) as published,
+        count(*) filter (where x.state = 'locked') as locked,
+        count(*) filter (where x.state = 'entered') as entered,
+        count(x.student_id) as rows, avg(x.total_score) filter (where ${isOut}) as average,
+        100.0 * count(*) filter (where x.passed and ${isOut}) / nullif(count(x.passed) filter (where ${isOut}), 0) as pass_percent,
+        max(x.updated_at) as score_at
+      from course_class_student s ${seenJoins(me)}
+      left join score x on x.course_id = c.id and x.student_id = s.student_id
+      where s.course_id = c.id and s.left_at is null and ${seenRows(me)}) f on f.students > 0
+    where ${which} and ${ofCourse(filter)}`
 }
 
 /** The whole course's state from those of its rows. */

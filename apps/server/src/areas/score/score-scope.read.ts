@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../wire/context.ts'
-import { schoolScope } from '../school/scope.policy.ts'
+import { isWhole, schoolScope } from '../school/scope.policy.ts'
 
 /**
  * Whose score rows a person sees (domain.md 5), as a condition over the aliases c (course), b (basic_course),
@@ -27,6 +27,11 @@ export function seenRows(me: Actor): RawBuilder<boolean> {
   if (subSchools) return sql<boolean>`st.sub_school_id = any(${[...subSchools]}::uuid[])`
   return sql<boolean>`true`
 }
+
+const BOUND = ['ROLE_MASTER_TEACH', 'ROLE_FACE_TEACH', 'ROLE_TEACHER', 'ROLE_INSTRUCTOR', 'ROLE_STUDENT', 'ROLE_ORG']
+
+/** Every row of every course: `seenRows` narrows nothing. */
+export const seesAll = (me: Actor): boolean => !BOUND.includes(me.role) && isWhole(me)
 
 /** The joins that `seenRows` of this person speaks of, from a place s: none for those who see whole courses. */
 export function seenJoins(me: Actor): RawBuilder<unknown> {

@@ -6,7 +6,7 @@ import type { Actor } from '../../wire/context.ts'
 import type { Page } from '../../wire/handlers.ts'
 import { containing } from '../../wire/page.ts'
 import { seesUnpublished } from './score.policy.ts'
-import { seenRows } from './score-scope.read.ts'
+import { seenRows, seesAll } from './score-scope.read.ts'
 
 export type SheetFilter = Omit<In<'listManageScore'>, 'limit' | 'offset' | 'orderBy'>
 
@@ -72,16 +72,23 @@ function seenConditions(filter: SheetFilter): RawBuilder<unknown> {
   return sql.join(all, sql` and `)
 }
 
+const NO_FILTER = ['courseId', 'limit', 'offset', 'orderBy']
+
+/** Nothing but the course says which rows these are: they need not be looked at to be counted. */
+const isUnfiltered = (me: Actor, filter: SheetFilter): boolean =>
+  seesAll(me) && Object.entries(filter).every(([field, value]) => NO_FILTER.includes(field) || !value)
+
 /**
  * The rows of one course that the person sees, narrow: whoever has a place in it, with or without a score. Final,
- * total, verdict and flag of an unpublished row are not there for those who see them only afterwards. `offset 0` keeps
- * the course first: a name is looked for among its students, not among the whole school.
+ * total, verdict and flag of an unpublished row are not there for those who see them only afterwards. The person
+ * itself is joined only where a name or a right asks for it: a page is then read from the index of the course's seats.
  */
 function narrow(me: Actor, filter: SheetFilter, isNamed: boolean): RawBuilder<unknown> {
   const isOut = seesUnpublished(me) ? sql`true` : sql`x.state in ('published', 'locked')`
   const seen = (column: string) => sql`case when ${isOut} then ${sql.ref(column)} end`
+  const isPlain = isUnfiltered(me, filter) && !isNamed
   return sql`
-    select s.student_id, s.course_class_id, st.student_no, st.sub_school_id, st.org_class_id, st.user_id,
+    select s.student_id, s.course_class_id, s.student_no,
       ${isNamed ? sql`u.realname` : sql`''`} as realname, x.id as score_id,
       coalesce(x.state, 'computed') as state, x.formative_score, ${seen('x.final_score')} as final_score,
       ${seen('x.total_score')} as total_score, ${seen('x.passed')} as passed,
@@ -89,11 +96,11 @@ function narrow(me: Actor, filter: SheetFilter, isNamed: boolean): RawBuilder<un
       c.final_ratio > 0 as needs_final
     from course_class_student s
     join course c on c.id = s.course_id join basic_course b on b.id = c.basic_course_id
-    join course_class cc on cc.id = s.course_class_id
-    join student st on st.id = s.student_id ${isNamed ? sql`join app_user u on u.id = st.user_id` : sql``}
+    ${isPlain ? sql`` : sql`join course_class cc on cc.id = s.course_class_id join student st on st.id = s.student_id`}
+    ${isNamed ? sql`join app_user u on u.id = st.user_id` : sql``}
     left join score x on x.course_id = s.course_id and x.student_id = s.student_id
     where s.course_id = ${filter.courseId} and s.left_at is null and ${seenRows(me)} and ${conditions(filter)}
-    offset 0`
+    ${/* A name is looked for among the students of the course, not among the whole school. */ isNamed ? sql`offset 0` : sql``}`
 }
 
 export interface Slice {
@@ -103,41 +110,49 @@ export interface Slice {
   skip: number
 }
 
+const seats = ({ courseId }: SheetFilter) =>
+  sql`(select count(*) from course_class_student k where k.course_id = ${courseId} and k.left_at is null)`
+
 /**
- * A page of the sheet and the count of all its rows: the narrow rows are sorted, counted and cut in one pass, and only
- * those of the page are looked up in full.
+ * A page of the sheet and the count of all its rows: the narrow rows are sorted, counted and cut in one pass,
+ * and only those of the page are looked up in full.
  */
 export async function scorePage(db: Db, me: Actor, filter: SheetFilter, slice: Slice): Promise<Page<SheetRow>> {
   const by = sql.ref(ORDER[slice.field] ?? 'student_no')
   const way = slice.dir === 'asc' ? sql`asc` : sql`desc`
   // Names are looked up for the page alone, unless the rows are found or sorted by them.
   const isNamed = Boolean(filter.keyword) || slice.field === 'realname'
+  const count = isUnfiltered(me, filter) ? seats(filter) : sql`count(*) over ()`
   const { rows: found } = await sql<SheetRow & { all: number }>`
     with page as (
-      select r.*, count(*) over () as all_rows from (${narrow(me, filter, isNamed)}) r where ${seenConditions(filter)}
-      order by ${by} ${way} nulls last, student_id limit ${slice.limit} offset ${slice.skip})
+      select r.*, ${count} as all_rows from (${narrow(me, filter, isNamed)}) r where ${seenConditions(filter)}
+      order by ${by} ${way} nulls last, student_id limit ${slice.limit} offset ${slice.skip}),
+    marks as (
+      select k.student_id, array_agg(distinct o.root_id::text) as options
+      from course c join check_scheme cs on cs.course_id = coalesce(c.main_course_id, c.id) and cs.state = 'active'
+      join check_option o on o.scheme_id = cs.id
+      join study_check_result k on k.course_id = cs.course_id and k.source = 'override'
+      left join check_content kc on kc.check_option_id = o.id and kc.assignment_id = k.assignment_id
+      where c.id = ${filter.courseId} and (kc.id is not null or o.root_id = k.option_root_id) group by k.student_id),
+    waiting as (
+      select a.student_id, count(*) as asks from score_ask a
+      where a.course_id = ${filter.courseId} and a.state = 'waiting' group by a.student_id)
     select p.student_id as "studentId", p.student_no as "studentNo", pu.realname, ss.school_name as "subSchoolName",
       coalesce(oc.class_name, '') as "orgClassName", cc.name as "courseClassName", coalesce(fu.realname, '') as "faceTeacherName",
       coalesce(x.option_scores, '{}') as "optionScores", p.formative_score as "formativeScore",
       p.final_score as "finalScore", p.total_score as "totalScore",
       case when p.state in ('published', 'locked') then x.makeup_score end as "makeupScore", p.flag, p.passed,
       array(select case when x.formative_fixed then 'formativeScore' end where x.formative_fixed
-        union all select 'finalScore' where x.final_source = 'override'
-        union all select distinct o.root_id::text from study_check_result k
-          join check_scheme cs on cs.course_id = k.course_id and cs.state = 'active'
-          join check_option o on o.scheme_id = cs.id
-          left join check_content kc on kc.check_option_id = o.id and kc.assignment_id = k.assignment_id
-          where k.course_id = (select coalesce(main_course_id, id) from course where id = ${filter.courseId})
-            and k.student_id = p.student_id and k.source = 'override'
-            and (kc.id is not null or o.root_id = k.option_root_id)) as overridden,
-      (select count(*) from score_ask a where a.course_id = ${filter.courseId} and a.student_id = p.student_id
-        and a.state = 'waiting') as asks,
+        union all select 'finalScore' where x.final_source = 'override' union all select unnest(m.options)) as overridden,
+      coalesce(w.asks, 0) as asks,
       p.state, p.updated_at as "updatedAt", p.needs_formative as "needsFormative", p.needs_final as "needsFinal",
       p.all_rows as "all"
-    from page p join app_user pu on pu.id = p.user_id join sub_school ss on ss.id = p.sub_school_id left join org_class oc on oc.id = p.org_class_id
+    from page p join student pt on pt.id = p.student_id join app_user pu on pu.id = pt.user_id
+    join sub_school ss on ss.id = pt.sub_school_id left join org_class oc on oc.id = pt.org_class_id
     join course_class cc on cc.id = p.course_class_id
     left join teacher ft on ft.id = cc.face_teacher_id left join app_user fu on fu.id = ft.user_id
     left join score x on x.id = p.score_id
+    left join marks m on m.student_id = p.student_id left join waiting w on w.student_id = p.student_id
     order by ${sql.ref(`p.${ORDER[slice.field] ?? 'student_no'}`)} ${way} nulls last, p.student_id`.execute(db)
   const rows = found.map(({ all: _all, ...row }) => row)
   // Behind the last row there is none that could tell.
@@ -175,12 +190,12 @@ export interface NarrowRow {
 
 export async function narrowRows(db: Db, me: Actor, filter: SheetFilter): Promise<NarrowRow[]> {
   const { rows } = await sql<NarrowRow>`
-    select r.student_id as "studentId", r.student_no as "studentNo", r.realname, r.sub_school_id as "subSchoolId",
-      ss.school_name as "subSchoolName", r.org_class_id as "orgClassId", coalesce(oc.class_name, '') as "orgClassName",
+    select r.student_id as "studentId", r.student_no as "studentNo", r.realname, st.sub_school_id as "subSchoolId",
+      ss.school_name as "subSchoolName", st.org_class_id as "orgClassId", coalesce(oc.class_name, '') as "orgClassName",
       r.course_class_id as "courseClassId", cc.name as "courseClassName", coalesce(fu.realname, '') as "faceTeacherName",
       r.state, r.flag, r.formative_score as formative, r.final_score as final, r.total_score as total, r.passed, r.needs_final as "needsFinal"
-    from (${narrow(me, filter, true)}) r join sub_school ss on ss.id = r.sub_school_id
-    left join org_class oc on oc.id = r.org_class_id join course_class cc on cc.id = r.course_class_id
+    from (${narrow(me, filter, true)}) r join student st on st.id = r.student_id join sub_school ss on ss.id = st.sub_school_id
+    left join org_class oc on oc.id = st.org_class_id join course_class cc on cc.id = r.course_class_id
     left join teacher ft on ft.id = cc.face_teacher_id left join app_user fu on fu.id = ft.user_id
     where ${seenConditions(filter)} order by r.student_no, r.student_id`.execute(db)
   return rows

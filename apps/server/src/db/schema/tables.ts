@@ -365,6 +365,7 @@ export interface CourseClassStudentTable {
   source: ColumnType<string, string | undefined, string>
   joinedAt: ColumnType<Date, Date | string | undefined, Date | string>
   leftAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  studentNo: ColumnType<string, string | undefined, string>
 }
 
 export interface CourseClassifyTable {
