@@ -87,6 +87,23 @@ describe('whose sheet', () => {
     expect((await type(sub, 0, 60, null)).code).toBe('100403')
   })
 
+  it('goes by student number, page by page, also after a number was put right', async () => {
+    const page = (offset: number) => edu('listManageScore', { courseId, limit: 2, offset })
+    const last = ids[2] as string
+    await server.db
+      .updateTable('student')
+      .set({ studentNo: `0-${last}` })
+      .where('id', '=', last)
+      .execute()
+    const [first, second, beyond] = [await page(1), await page(2), await page(3)]
+    expect(first.data.map(({ studentId }) => studentId)).toEqual([last, ids[0]])
+    expect(second.data.map(({ studentId }) => studentId)).toEqual([ids[1]])
+    expect(beyond.data).toEqual([])
+    for (const one of [first, second, beyond]) expect(one.total).toBe(3)
+    const filtered = await edu('listManageScore', { courseId, limit: 2, state: 'computed' })
+    expect([filtered.data.length, filtered.total]).toEqual([2, 3])
+  })
+
   it('keeps final and total from an instructor until they are out, also from its filters', async () => {
     const teacher = await aTeacher(server.db, 'ROLE_INSTRUCTOR')
     const student = await server.db
