@@ -24,6 +24,7 @@ it('a major is added and found in the list', async () => {
   await pickIn(form, '院系', '信息工程学院')
   await form.getByRole('button', { name: '新增专业' }).click()
   await page.getByPlaceholder('名称或代码').fill('990101')
+  await page.keyboard.press('Enter')
   await page.getByRole('row').filter({ hasText: '测试工程' }).first().waitFor()
   await shot(page, 'major-list')
 })
@@ -31,6 +32,9 @@ it('a major is added and found in the list', async () => {
 it('a leader is found by name, added to a unit, put first by the keyboard and stays there', async () => {
   await page.goto('/management/leaderList')
   await page.getByRole('button', { name: /^滨江分校/ }).click()
+  // The leaders of this unit alone: until they have come the page takes no click.
+  const places = page.locator('main ol > li')
+  await expect.poll(() => places.count()).toBe(3)
   await page.getByRole('button', { name: '新增领导' }).click()
   const form = page.getByRole('dialog', { name: '新增领导' })
   await pickIn(form, '人员', /^龚立群/)
@@ -38,7 +42,6 @@ it('a leader is found by name, added to a unit, put first by the keyboard and st
   await form.getByLabel('任职起').fill('2026-03-01')
   await page.keyboard.press('Enter')
   await form.getByRole('button', { name: '新增领导' }).click()
-  const places = page.locator('main ol > li')
   const up = page.getByRole('button', { name: '上移 龚立群' })
   await up.waitFor()
   while (await up.isEnabled()) {

@@ -29,6 +29,7 @@ it('a student is added, the password shown once signs in, and suspension is on r
   await told.getByRole('button', { name: '我已保存' }).click()
 
   await page.getByPlaceholder('学号/姓名/手机').fill('E2E2026001')
+  await page.keyboard.press('Enter')
   const row = page.getByRole('row').filter({ hasText: '测试学员' })
   await row.getByRole('button', { name: '学籍异动' }).click()
   const change = page.getByRole('dialog', { name: '学籍异动' })

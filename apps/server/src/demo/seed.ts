@@ -27,6 +27,7 @@ import { seedSignIns } from './seed/sign-ins.ts'
 import { seedStudy } from './seed/study.ts'
 import { seedSummaries } from './seed/summaries.ts'
 import { seedOwnRatios, seedTemplates } from './seed/templates.ts'
+import { seedWarnings } from './seed/warnings.ts'
 import { newWorld, type World } from './seed/world.ts'
 
 const thisTerm = (world: World, code: string) =>
@@ -80,6 +81,7 @@ export async function seedDemo(db: Db, config: Config, today: Date, say: (line: 
     await seedSummaries(world)
     await seedTemplates(world)
     await seedOwnRatios(world)
+    await seedWarnings(world)
   })
   await db.executeQuery({ sql: 'analyze', parameters: [], query: { kind: 'RawNode' } } as never)
 }

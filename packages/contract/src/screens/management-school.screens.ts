@@ -59,7 +59,7 @@ export const managementSchoolScreens = {
     title: { zh: '年级管理', en: 'Grades' },
     frame: 'side',
     menu: { group: '学校/School', sort: 650, icon: 'NumberOutlined' },
-    opens: ['listGradeInfo', 'getGradeInfo'],
+    opens: ['listGradeInfo', 'getGradeInfo', 'statStudentInfo'],
     buttons: usual({
       add: ['addGradeInfo', 'nextGradeInfo'],
       edit: ['updateGradeInfo'],
@@ -74,7 +74,15 @@ export const managementSchoolScreens = {
     title: { zh: '专业管理', en: 'Majors' },
     frame: 'side',
     menu: { group: '学校/School', sort: 640, icon: 'ReadOutlined' },
-    opens: ['listMajorInfo', 'getMajorInfo', 'listCourseMajorInfo', 'getBranchList', 'getAllListDictInfo', 'getValue'],
+    opens: [
+      'listMajorInfo',
+      'getMajorInfo',
+      'listCourseMajorInfo',
+      'statStudentInfo',
+      'getBranchList',
+      'getAllListDictInfo',
+      'getValue',
+    ],
     buttons: usual({
       add: ['addMajorInfo'],
       edit: ['updateMajorInfo'],

@@ -6,8 +6,8 @@ import { sql } from 'kysely'
 export const examLock = (now: Date) => sql<ExamLock | ''>`(case
   when course.archived_at is not null then 'archived'
   when exists (select 1 from score x where x.course_id = course.id and x.state in ('published', 'locked')) then 'published'
-  when course.exam_form = 'online' and exists (select 1 from assignment a where a.course_id = course.id
-    and a.kind = 'finalExam' and a.publish_status = 'published' and a.opens_at <= ${now}) then 'finalStarted'
+  when course.exam_form = 'online' and exists (select 1 from final_exam_course f
+    where f.course_id = course.id and f.opens_at <= ${now}) then 'finalStarted'
   else '' end)`
 
 export const EXAM_LOCK_TEXT: Readonly<Record<ExamLock, Words>> = {

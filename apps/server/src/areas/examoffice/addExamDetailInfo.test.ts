@@ -56,6 +56,12 @@ describe('deciding', () => {
       .where('studentId', '=', student.studentId)
       .executeTakeFirstOrThrow()
     expect(change).toMatchObject({ field: 'flag', fromValue: 'normal', toValue: 'deferred', reason: '因病住院' })
+    const score = await server.db
+      .selectFrom('score')
+      .select(['flag', 'flagReason'])
+      .where('studentId', '=', student.studentId)
+      .executeTakeFirst()
+    expect(score).toEqual({ flag: 'deferred', flagReason: '因病住院' })
   })
 })
 

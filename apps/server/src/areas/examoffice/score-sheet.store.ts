@@ -35,11 +35,11 @@ export async function setDeferred(
 ): Promise<void> {
   if (rows.length === 0) return
   const { rows: flagged } = await sql<{ studentId: string; courseId: string }>`
-    insert into score (id, student_id, course_id, flag, updated_at, updated_by)
+    insert into score (id, student_id, course_id, flag_reason, flag, updated_at, updated_by)
     select t.*, 'deferred', ${by.now}::timestamptz, ${by.userId}::uuid
     from unnest(${rows.map(() => newId())}::uuid[], ${rows.map((one) => one.studentId)}::uuid[],
-      ${rows.map((one) => one.courseId)}::uuid[]) as t
-    on conflict (student_id, course_id) do update set flag = 'deferred', updated_at = excluded.updated_at,
+      ${rows.map((one) => one.courseId)}::uuid[], ${rows.map((one) => one.reason)}::text[]) as t
+    on conflict (student_id, course_id) do update set flag = 'deferred', flag_reason = excluded.flag_reason, updated_at = excluded.updated_at,
       updated_by = excluded.updated_by
     where score.flag = 'normal' and score.state in ('computed', 'entered')
     returning student_id as "studentId", course_id as "courseId"`.execute(tx)

@@ -5,6 +5,7 @@ import type { Db } from '../../db/db.ts'
 export interface WeekFigures {
   activeStudents: number
   progressPercent: number | null
+  openWarnings: number
   unreviewed: number
   coursesWithoutTeacher: number | null
 }
@@ -12,19 +13,25 @@ export interface WeekFigures {
 /** Students of a subschool, or of the majors of a college. */
 const ownStudent = (unitId: string) => sql`(s.sub_school_id = ${unitId} or m.sub_school_id = ${unitId})`
 
-/** What can be counted for any week: days of study and papers carry their times. */
+/** What can be counted for any week: days of study, warnings and papers carry their times. */
 async function counted(db: Db, unitId: string, monday: string) {
   const next = addDays(monday, 7)
-  const { rows } = await sql<{ activeStudents: number; unreviewed: number }>`
+  const end = sql`(${next}::date::timestamp at time zone 'Asia/Shanghai')`
+  const { rows } = await sql<{ activeStudents: number; openWarnings: number; unreviewed: number }>`
     select (select count(distinct d.student_id) from study_day d join student s on s.id = d.student_id
         join major m on m.id = s.major_id
         where d.day >= ${monday}::date and d.day < ${next}::date and d.seconds > 0 and ${ownStudent(unitId)}) as "activeStudents",
+      (select count(*) from warning w join student s on s.id = w.student_id join major m on m.id = s.major_id
+        where w.first_at < ${end} and (w.closed_at is null or w.closed_at >= ${end}) and ${ownStudent(unitId)}) as "openWarnings",
       (select count(*) from study_paper p join student s on s.id = p.student_id join major m on m.id = s.major_id
-        where p.submitted_at < (${next}::date::timestamp at time zone 'Asia/Shanghai') and ${ownStudent(unitId)}
-          and (p.review_status = '1' or p.reviewed_at >= (${next}::date::timestamp at time zone 'Asia/Shanghai'))) as "unreviewed"`.execute(
-    db,
-  )
-  return { activeStudents: Number(rows[0]?.activeStudents ?? 0), unreviewed: Number(rows[0]?.unreviewed ?? 0) }
+        where p.submitted_at < ${end} and ${ownStudent(unitId)}
+          and (p.review_status = '1' or p.reviewed_at >= ${end})) as "unreviewed"`.execute(db)
+  const [row] = rows
+  return {
+    activeStudents: Number(row?.activeStudents ?? 0),
+    openWarnings: Number(row?.openWarnings ?? 0),
+    unreviewed: Number(row?.unreviewed ?? 0),
+  }
 }
 
 /** What only now says: mean progress in the current term, classes and courses of the unit without a teacher. */

@@ -1,5 +1,6 @@
 import { addDays, mondayOf } from '@shuyuan/domain/school/term-week.rule.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '../../db/ids.ts'
 import { syncDictionaries } from '../../seed/sync-dictionaries.ts'
 import { aStudent, aSubSchool, aTeacher, aUser } from '../../test/builders.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/server.ts'
@@ -113,9 +114,54 @@ describe('the weekly digest', () => {
       .execute()
     const { data } = await sub('getDigestLeaderInfo', { subSchoolId: mine })
     expect(data).toMatchObject({ from: monday, week: { progressPercent: 0, coursesWithoutTeacher: 0 } })
-    expect(data.before).toEqual({ activeStudents: 0, progressPercent: 12.5, unreviewed: 0, coursesWithoutTeacher: 3 })
+    expect(data.before).toEqual({
+      activeStudents: 0,
+      progressPercent: 12.5,
+      openWarnings: 0,
+      unreviewed: 0,
+      coursesWithoutTeacher: 3,
+    })
     const earlier = await sub('getDigestLeaderInfo', { subSchoolId: mine, weekOf: addDays(today, -14) })
     expect(earlier.data.week.progressPercent).toBeNull()
+  })
+
+  it('counts the warnings that stood open at the end of the week', async () => {
+    const student = await aStudent(server.db, { subSchoolId: mine })
+    const stranger = await aStudent(server.db)
+    const at = (day: string) => new Date(`${day}T12:00:00+08:00`)
+    const monday = mondayOf(today)
+    const warn = (studentId: string, first: string, closed: string | null) =>
+      server.db
+        .insertInto('warning')
+        .values({
+          id: newId(),
+          studentId,
+          type: 'lowProgress',
+          state: closed ? 'closed' : 'open',
+          firstAt: at(first),
+          lastAt: at(first),
+          closedAt: closed ? at(closed) : null,
+        })
+        .execute()
+    await warn(student.studentId, addDays(monday, -10), null)
+    await warn(student.studentId, addDays(monday, -10), monday)
+    await warn(student.studentId, monday, null)
+    await warn(stranger.studentId, monday, null)
+    const { data } = await sub('getDigestLeaderInfo', { subSchoolId: mine })
+    expect([data.week.openWarnings, data.before.openWarnings]).toEqual([2, 2])
+  })
+
+  it('is written in the language of its reader', async () => {
+    await manager('addLeaderInfo', form({ weeklyDigest: '1' }))
+    await server.db.updateTable('appUser').set({ lang: 'en' }).where('id', '=', userId).execute()
+    await sendDueDigests(server.db, new Date(`${addDays(mondayOf(today), 7)}T09:00:00+08:00`))
+    const row = await server.db
+      .selectFrom('remind')
+      .select(['title', 'content'])
+      .where('userId', '=', userId)
+      .executeTakeFirstOrThrow()
+    expect(row.title).toContain(': the week of ')
+    expect(row.content).toContain('; Open warnings 0')
   })
 
   it('is sent once, from Monday eight o’clock on, to those who take it and are in duty', async () => {

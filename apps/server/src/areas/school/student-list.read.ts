@@ -109,6 +109,7 @@ export interface StudentStat {
   byStatus: Record<StudyStatus, number>
   byGrade: { key: string; name: string; count: number }[]
   bySubSchool: { key: string; name: string; count: number }[]
+  byMajor: { key: string; name: string; count: number }[]
   noClass: number
   neverLogin: number
 }
@@ -117,18 +118,21 @@ export interface StudentStat {
 export async function studentStat(db: Db, me: Actor, filter: StudentFilter): Promise<StudentStat> {
   const rows = await seenStudents(db, me, filter)
     .select(['studyStatus', 'student.gradeCode', 'student.subSchoolId', 'subSchool.schoolName'])
+    .select(['student.majorId', 'major.majorName'])
     .select([
       sql<number>`count(*)`.as('count'),
       sql<number>`count(*) filter (where student.org_class_id is null)`.as('noClass'),
       sql<number>`count(*) filter (where app_user.last_login_at is null)`.as('neverLogin'),
     ])
     .groupBy(['studyStatus', 'student.gradeCode', 'student.subSchoolId', 'subSchool.schoolName'])
+    .groupBy(['student.majorId', 'major.majorName'])
     .execute()
   const stat: StudentStat = {
     total: 0,
     byStatus: { enrolled: 0, suspended: 0, graduated: 0, withdrawn: 0 },
     byGrade: [],
     bySubSchool: [],
+    byMajor: [],
     noClass: 0,
     neverLogin: 0,
   }
@@ -139,9 +143,11 @@ export async function studentStat(db: Db, me: Actor, filter: StudentFilter): Pro
     stat.neverLogin += row.neverLogin
     raise(stat.byGrade, row.gradeCode, row.gradeCode, row.count)
     raise(stat.bySubSchool, row.subSchoolId, row.schoolName, row.count)
+    raise(stat.byMajor, row.majorId, row.majorName, row.count)
   }
   stat.byGrade.sort((a, b) => (a.key < b.key ? 1 : -1))
   stat.bySubSchool.sort((a, b) => b.count - a.count)
+  stat.byMajor.sort((a, b) => b.count - a.count)
   return stat
 }
 

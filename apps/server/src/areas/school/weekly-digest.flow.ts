@@ -1,3 +1,4 @@
+import type { Lang } from '@shuyuan/contract/errors.ts'
 import { addDays, mondayOf, weekDayOf } from '@shuyuan/domain/school/term-week.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
@@ -11,22 +12,54 @@ interface Due {
   userId: string
   subSchoolId: string
   schoolName: string
+  lang: Lang
 }
 
-const against = (now: number | null, before: number | null, unit = '') => {
+const WORDS = {
+  zh: {
+    title: (name: string, from: string, to: string) => `${name}周报（${from} 至 ${to}）`,
+    same: '与上周相同',
+    more: (step: string) => `较上周增加${step}`,
+    less: (step: string) => `较上周减少${step}`,
+    noted: (figure: string, note: string) => `${figure}（${note}）`,
+    between: '；',
+    activeStudents: '学习学生',
+    progressPercent: '平均进度',
+    openWarnings: '待处理预警',
+    unreviewed: '待评阅',
+    coursesWithoutTeacher: '缺教师课程',
+  },
+  en: {
+    title: (name: string, from: string, to: string) => `${name}: the week of ${from} to ${to}`,
+    same: 'as the week before',
+    more: (step: string) => `${step} more than the week before`,
+    less: (step: string) => `${step} less than the week before`,
+    noted: (figure: string, note: string) => `${figure} (${note})`,
+    between: '; ',
+    activeStudents: 'Students who studied',
+    progressPercent: 'Mean progress',
+    openWarnings: 'Open warnings',
+    unreviewed: 'Waiting for review',
+    coursesWithoutTeacher: 'Courses without a teacher',
+  },
+} as const
+
+function against(now: number | null, before: number | null, unit: string, lang: Lang): string {
+  const w = WORDS[lang]
   if (now === null) return '–'
   if (before === null) return `${now}${unit}`
   const step = Math.round((now - before) * 100) / 100
-  return `${now}${unit}（${step === 0 ? '与上周相同' : `较上周${step > 0 ? '增加' : '减少'}${Math.abs(step)}${unit}`}）`
+  const by = `${Math.abs(step)}${unit}`
+  return w.noted(`${now}${unit}`, step === 0 ? w.same : step > 0 ? w.more(by) : w.less(by))
 }
 
-const contentOf = (week: WeekFigures, before: WeekFigures): string =>
-  [
-    `学习学生 ${against(week.activeStudents, before.activeStudents)}`,
-    `平均进度 ${against(week.progressPercent, before.progressPercent, '%')}`,
-    `待评阅 ${against(week.unreviewed, before.unreviewed)}`,
-    `缺教师课程 ${against(week.coursesWithoutTeacher, before.coursesWithoutTeacher)}`,
-  ].join('；')
+const FIGURES = ['activeStudents', 'progressPercent', 'openWarnings', 'unreviewed', 'coursesWithoutTeacher'] as const
+
+const contentOf = (week: WeekFigures, before: WeekFigures, lang: Lang): string =>
+  FIGURES.map((key) => {
+    const unit = key === 'progressPercent' ? '%' : ''
+    return `${WORDS[lang][key]} ${against(week[key], before[key], unit, lang)}`
+  }).join(WORDS[lang].between)
 
 async function keepWeek(db: Db, unitId: string, monday: string): Promise<void> {
   await db
@@ -51,21 +84,22 @@ export const sendDueDigests = (database: Db, now: Date): Promise<number> =>
         select 1 from unit_week w where w.sub_school_id = u.id and w.monday = ${last}::date)`.execute(db)
     for (const { id } of units.rows) await keepWeek(db, id, last)
     const due = await sql<Due>`
-      update leader set digest_monday = ${monday}::date from sub_school s
-      where s.id = leader.sub_school_id and leader.weekly_digest and leader.since <= ${today}::date
+      update leader set digest_monday = ${monday}::date from sub_school s, app_user u
+      where s.id = leader.sub_school_id and u.id = leader.user_id and leader.weekly_digest and leader.since <= ${today}::date
         and (leader.until is null or leader.until >= ${today}::date)
         and (leader.digest_monday is null or leader.digest_monday < ${monday}::date)
-      returning leader.user_id as "userId", s.id as "subSchoolId", s.school_name as "schoolName"`.execute(db)
+      returning leader.user_id as "userId", s.id as "subSchoolId", s.school_name as "schoolName",
+        u.lang`.execute(db)
     const rows: Reminder[] = []
     for (const unitId of new Set(due.rows.map(({ subSchoolId }) => subSchoolId))) {
       const { week, before, from, to } = await weekDigest(db, unitId, last, today)
-      for (const { userId, schoolName } of due.rows.filter(({ subSchoolId }) => subSchoolId === unitId))
+      for (const { userId, schoolName, lang } of due.rows.filter(({ subSchoolId }) => subSchoolId === unitId))
         rows.push({
           userId,
           module: 'school',
           eventKey: 'weeklyDigest',
-          title: `${schoolName}周报（${from} 至 ${to}）`,
-          content: contentOf(week, before),
+          title: WORDS[lang].title(schoolName, from, to),
+          content: contentOf(week, before, lang),
           routeKey: 'leaderList',
           query: { subSchoolId: unitId },
         })

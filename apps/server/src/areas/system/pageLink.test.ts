@@ -177,6 +177,15 @@ describe('an outside link', () => {
     expect((await call('addPageLink', { ...form, url: '' })).code).toBe('100422')
   })
 
+  it('may stand in a workspace that has no page yet', async () => {
+    const url = 'https://lib.example.org/'
+    const added = await call('addPageLink', { ...form, workspace: 'organization', url, openIn: 'tab' })
+    expect(added.code).toBe('0')
+    expect((await call('listPageLink', { workspace: 'organization' })).data.map(({ title }) => title)).toContain(
+      '图书馆',
+    )
+  })
+
   it('is seen by the roles that are given its own permission', async () => {
     const added = await call('addPageLink', { ...form, url: 'https://lib.example.org/', openIn: 'tab' })
     expect(added.code).toBe('0')

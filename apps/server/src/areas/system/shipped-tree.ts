@@ -1,3 +1,4 @@
+import { MENU_SPACES } from '@shuyuan/contract/entities/menu.ts'
 import { screenTable } from '@shuyuan/contract/screens/index.ts'
 import type { Workspace } from '@shuyuan/contract/screens/screen.ts'
 
@@ -33,7 +34,8 @@ export const workspaceKey = (workspace: string): string => `workspace:${workspac
 /** The permission tree as the running product has it, parents first. */
 export function shippedTree(): ShippedRow[] {
   const screens = Object.entries(screenTable).filter(([, screen]) => !screen.free)
-  const used = new Set(screens.map(([, { workspace }]) => workspace))
+  // A menu may hold outside links alone, so its workspace is there before its first page.
+  const used = new Set<Workspace>([...MENU_SPACES, ...screens.map(([, { workspace }]) => workspace)])
   const spaces = SPACE_ORDER.filter((workspace) => used.has(workspace)).map(
     (workspace): ShippedRow => ({
       kind: 'workspace',

@@ -1431,6 +1431,27 @@ export interface UserRoleTable {
   createdBy: ColumnType<string | null, string | null | undefined, string | null>
 }
 
+export interface WarningTable {
+  id: string
+  studentId: string
+  courseId: ColumnType<string | null, string | null | undefined, string | null>
+  type: string
+  level: ColumnType<string, string | undefined, string>
+  facts: ColumnType<Json, string | undefined, string>
+  note: ColumnType<string, string | undefined, string>
+  state: ColumnType<string, string | undefined, string>
+  conclusion: ColumnType<string, string | undefined, string>
+  remark: ColumnType<string, string | undefined, string>
+  firstAt: ColumnType<Date, Date | string, Date | string>
+  lastAt: ColumnType<Date, Date | string, Date | string>
+  closedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  recoveredAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  createdBy: ColumnType<string | null, string | null | undefined, string | null>
+  updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
 export interface WrongQuestionTable {
   studentId: string
   questionId: string
@@ -1540,5 +1561,6 @@ export interface Tables {
   unitWeek: UnitWeekTable
   upload: UploadTable
   userRole: UserRoleTable
+  warning: WarningTable
   wrongQuestion: WrongQuestionTable
 }

@@ -1,5 +1,5 @@
 import type { RowOf } from '@shuyuan/contract/calls/index.ts'
-import { Button, Progress } from 'antd'
+import { Button, Progress, Tabs } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../../api/use-act.ts'
 import { useTableCall } from '../../api/use-table-call.ts'
@@ -14,6 +14,7 @@ import type { Column } from '../../kit/table/types.ts'
 import en from '../../words/en/management-school.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/management-school.ts'
+import { StudentSpread } from './parts/StudentSpread.tsx'
 
 type Grade = RowOf<'listGradeInfo'>
 
@@ -155,11 +156,26 @@ export default function GradeList() {
       )}
       {seen && (
         <DetailDrawer open title={seen.gradeName} onClose={() => setSeen(null)}>
-          <Facts
-            of={columns.map(({ key, title, render }) => ({
-              label: title,
-              value: render ? render(seen, 0) : String(seen[key as keyof Grade] ?? ''),
-            }))}
+          <Tabs
+            items={[
+              {
+                key: 'students',
+                label: words.spread.students,
+                children: <StudentSpread filter={{ gradeCode: seen.gradeCode }} parts={['bySubSchool', 'byMajor']} />,
+              },
+              {
+                key: 'facts',
+                label: words.spread.basics,
+                children: (
+                  <Facts
+                    of={columns.map(({ key, title, render }) => ({
+                      label: title,
+                      value: render ? render(seen, 0) : String(seen[key as keyof Grade] ?? ''),
+                    }))}
+                  />
+                ),
+              },
+            ]}
           />
         </DetailDrawer>
       )}

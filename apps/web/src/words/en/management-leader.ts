@@ -55,6 +55,7 @@ const en: Same<typeof zh> = {
   figures: {
     activeStudents: 'Students who studied',
     progressPercent: 'Mean progress (%)',
+    openWarnings: 'Open warnings',
     unreviewed: 'Waiting for review',
     coursesWithoutTeacher: 'Courses without a teacher',
   },

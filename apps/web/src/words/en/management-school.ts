@@ -84,6 +84,16 @@ const en: Same<typeof zh> = {
     archiveReasonHelp: 'Work is left: a head-school administrator says why, 5 to 200 characters',
     archiveDone: 'Archived',
   },
+  spread: {
+    byStatus: 'By study status',
+    bySubSchool: 'By subschool',
+    byMajor: 'By major',
+    byGrade: 'By grade',
+    status: 'Study status',
+    students: 'Students',
+    basics: 'Basics',
+    nobody: 'No students yet',
+  },
   grade: {
     add: 'Add a grade',
     edit: 'Edit the grade',

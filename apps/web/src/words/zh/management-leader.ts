@@ -53,6 +53,7 @@ const zh = {
   figures: {
     activeStudents: '学习学生',
     progressPercent: '平均进度（%）',
+    openWarnings: '待处理预警',
     unreviewed: '待评阅',
     coursesWithoutTeacher: '缺教师课程',
   },

@@ -75,6 +75,16 @@ const zh = {
     archiveReasonHelp: '还有未完成的工作，须由总校管理员填写原因（5至200字）',
     archiveDone: '已归档',
   },
+  spread: {
+    byStatus: '按学籍状态',
+    bySubSchool: '按分校',
+    byMajor: '按专业',
+    byGrade: '按年级',
+    status: '学籍状态',
+    students: '学生数',
+    basics: '基本信息',
+    nobody: '还没有学生',
+  },
   grade: {
     add: '新增年级',
     edit: '编辑年级',

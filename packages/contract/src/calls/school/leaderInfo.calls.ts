@@ -48,6 +48,7 @@ const row = z.object({
 const figures = z.object({
   activeStudents: z.number().int(),
   progressPercent: z.number().nullable(),
+  openWarnings: z.number().int(),
   unreviewed: z.number().int(),
   coursesWithoutTeacher: z.number().int().nullable(),
 })

@@ -112,6 +112,7 @@ export const studentInfoCalls = {
       byStatus: z.record(studyStatus, z.number().int()),
       byGrade: counted,
       bySubSchool: counted,
+      byMajor: counted,
       noClass: z.number().int(),
       neverLogin: z.number().int(),
     }),

@@ -10,7 +10,7 @@ import en from '../../../words/en/management-leader.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/management-leader.ts'
 
-const FIGURES = ['activeStudents', 'progressPercent', 'unreviewed', 'coursesWithoutTeacher'] as const
+const FIGURES = ['activeStudents', 'progressPercent', 'openWarnings', 'unreviewed', 'coursesWithoutTeacher'] as const
 
 const stepOf = (now: number | null, before: number | null) => {
   if (now === null || before === null) return '–'

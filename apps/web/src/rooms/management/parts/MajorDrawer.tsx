@@ -12,6 +12,7 @@ import en from '../../../words/en/management-school.ts'
 import { listed } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/management-school.ts'
+import { StudentSpread } from './StudentSpread.tsx'
 
 type Major = RowOf<'listMajorInfo'>
 
@@ -69,15 +70,21 @@ export interface MajorDrawerProps {
   readonly onClose: () => void
 }
 
-/** One major: what it is and what is opened for it. */
+/** One major: what it is, what is opened for it, who studies it. */
 export function MajorDrawer({ major, facts, onClose }: MajorDrawerProps) {
-  const w = useWords(zh, en).major
+  const words = useWords(zh, en)
+  const w = words.major
   return (
     <DetailDrawer open title={`${major.majorName} ${major.majorCode}`} onClose={onClose} width={680}>
       <Tabs
         items={[
           { key: 'facts', label: w.basics, children: <Facts of={facts} /> },
           { key: 'courses', label: w.opened, children: <Courses majorId={major.id} /> },
+          {
+            key: 'students',
+            label: words.spread.students,
+            children: <StudentSpread filter={{ majorId: major.id }} parts={['byGrade', 'bySubSchool']} />,
+          },
         ]}
       />
     </DetailDrawer>

@@ -7,6 +7,7 @@ import { useCan } from '../../../kit/Can.tsx'
 import { StatePill } from '../../../kit/StatePill.tsx'
 import { useConfirm } from '../../../kit/use-confirm.tsx'
 import en from '../../../words/en/sysadmin.ts'
+import { listed, phrased } from '../../../words/marks.ts'
 import { useLang, useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/sysadmin.ts'
 import type { Link } from './LinkForm.tsx'
@@ -91,25 +92,31 @@ export function LinkTable({ tree, isPart, marked, onEdit }: LinkTableProps) {
         }
         marked={marked}
         empty={w.empty}
-        actionsWidth={130}
+        actionsWidth={128}
         columns={[
           {
             key: 'title',
-            title: w.title,
-            width: 180,
+            title: phrased([w.title, w.titleEn]),
+            width: 176,
             render: (row) => (
-              <Space size={6}>
+              <Space size={6} align="start" style={{ maxInlineSize: 'calc(100% - 48px)', verticalAlign: 'top' }}>
                 {row.icon && <MenuIcon name={row.icon} />}
-                <span>{row.title}</span>
+                <span>
+                  {row.title}
+                  {row.titleEn && (
+                    <div style={{ color: 'var(--ink-2)', fontSize: '0.75rem' }} lang="en">
+                      {row.titleEn}
+                    </div>
+                  )}
+                </span>
               </Space>
             ),
           },
-          { key: 'titleEn', title: w.titleEn, width: 130, render: ({ titleEn }) => titleEn },
-          { key: 'kind', title: w.kind, width: 100, render: ({ kind }) => <Tag>{w.kinds[kind]}</Tag> },
+          { key: 'kind', title: w.kind, width: 72, render: ({ kind }) => <Tag>{w.kinds[kind]}</Tag> },
           {
             key: 'target',
             title: w.target,
-            width: 160,
+            width: 144,
             render: (row) => (
               <span className="clamp2" title={row.routePath}>
                 {row.routeKey ? <code>{row.routeKey}</code> : row.url}
@@ -119,38 +126,32 @@ export function LinkTable({ tree, isPart, marked, onEdit }: LinkTableProps) {
           {
             key: 'openIn',
             title: w.openIn,
-            width: 90,
+            width: 84,
             render: (row) => (row.kind === 'group' ? '' : w.opens[row.openIn]),
           },
           {
             key: 'variants',
             title: w.variants,
-            width: 150,
-            render: ({ variants }) => (
-              <Space size={4} wrap>
-                {variants.map((mark) => (
-                  <Tag key={mark}>{words.marks[mark]}</Tag>
-                ))}
-              </Space>
-            ),
+            width: 136,
+            render: ({ variants }) => listed(variants.map((mark) => words.marks[mark])),
           },
           {
             key: 'visible',
             title: w.visible,
-            width: 64,
+            width: 68,
             render: ({ visible }) => (visible === '1' ? words.yes : <Tag>{words.no}</Tag>),
           },
           {
             key: 'roles',
             title: w.roles,
-            width: 70,
+            width: 68,
             align: 'end',
             render: (row) => (row.kind === 'group' ? '' : row.roleCount),
           },
           {
             key: 'problem',
             title: w.problem,
-            width: 130,
+            width: 96,
             render: ({ problem }) => problem && <StatePill tone="bad">{w.problems[problem]}</StatePill>,
           },
         ]}
