@@ -383,6 +383,7 @@ export const courseInfoScreens = {
         calls: ['overrideStudyCheckResultInfo', 'revokeOverrideStudyCheckResultInfo'],
       },
       recompute: { label: { zh: '重新计算', en: 'Recompute' }, calls: ['recomputeCheckOptionInfo'] },
+      submit: { label: { zh: '提交形考', en: 'Hand in' }, calls: ['submitFormativeManageScore'] },
       query: { label: { zh: '答复疑问', en: 'Answer questions' }, calls: ['answerQueryStudyCheckResultInfo'] },
     },
     grants: give(TEACHERS, 'all'),

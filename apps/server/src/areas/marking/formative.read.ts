@@ -33,6 +33,8 @@ export interface StudentFacts {
   state: 'computed' | 'entered' | 'published' | 'locked'
   formative: number | null
   computedAt: Date | null
+  /** When the formative score was handed in. */
+  handedAt: Date | null
 }
 
 /**
@@ -58,7 +60,8 @@ export async function studentFacts(
           'closesAt', o.closes_at, 'exempt', o.exempt))
         from assignment_override o join assignment a on a.id = o.assignment_id
         where a.course_id = s.course_id and (o.student_id = s.student_id or o.course_class_id = s.course_class_id)), '[]') as own,
-      coalesce(x.state, 'computed') as state, x.formative_score as formative, x.updated_at as "computedAt"
+      coalesce(x.state, 'computed') as state, x.formative_score as formative, x.updated_at as "computedAt",
+      x.formative_handed_at as "handedAt"
     from content_seat s join course_class cc on cc.id = s.course_class_id
     join student st on st.id = s.student_id join app_user u on u.id = st.user_id
     left join progress p on p.student_id = s.student_id and p.course_id = s.course_id

@@ -4,7 +4,7 @@ import type { Handlers } from '../../wire/handlers.ts'
 import { slice } from '../../wire/paging.ts'
 import { mayStudyOrLook, mustStudy } from '../course/duty.policy.ts'
 import { type CourseAccess, courseAccess } from '../course/duty.read.ts'
-import { studentFacts } from './formative.read.ts'
+import { type StudentFacts, studentFacts } from './formative.read.ts'
 import { seenClasses } from './marker.policy.ts'
 import {
   hasWaiting,
@@ -89,7 +89,20 @@ async function pageRows(ctx: Ctx, courseId: string, scheme: Scheme, page: readon
   })
 }
 
-const NO_MATRIX = { versionNo: 0, options: [], rows: [], means: { options: {}, formative: null }, waiting: 0, total: 0 }
+const NO_MATRIX = {
+  versionNo: 0,
+  options: [],
+  rows: [],
+  means: { options: {}, formative: null },
+  waiting: 0,
+  total: 0,
+  handed: { students: 0, all: 0, at: null },
+}
+
+function handedOf(facts: readonly StudentFacts[]) {
+  const times = facts.flatMap(({ handedAt }) => (handedAt ? [handedAt.getTime()] : []))
+  return { students: times.length, all: facts.length, at: times.length > 0 ? new Date(Math.max(...times)) : null }
+}
 
 export const studyCheckResultInfoHandlers: Handlers<'studyCheckResultInfo'> = {
   async listMatrixStudyCheckResultInfo(ctx, input) {
@@ -99,10 +112,12 @@ export const studyCheckResultInfoHandlers: Handlers<'studyCheckResultInfo'> = {
     const can = {
       override: live && ['host', 'face', 'assistant'].includes(access.duty),
       recompute: live && access.duty === 'host',
+      submit: live && (access.duty === 'host' || access.duty === 'face'),
     }
     const scheme = await activeScheme(ctx.db, input.courseId)
     if (!scheme) return { ...NO_MATRIX, can }
-    const all = standingsOf(scheme, await studentFacts(ctx.db, input.courseId, null, classIds), ctx.now)
+    const facts = await studentFacts(ctx.db, input.courseId, null, classIds)
+    const all = standingsOf(scheme, facts, ctx.now)
     const rows = matching(all, input)
     const skip = (Math.max(input.offset, 1) - 1) * input.limit
     return {
@@ -112,6 +127,7 @@ export const studyCheckResultInfoHandlers: Handlers<'studyCheckResultInfo'> = {
       means: meansOf(scheme, rows),
       waiting: all.filter(hasWaiting).length,
       total: rows.length,
+      handed: handedOf(facts),
       can,
     }
   },

@@ -18,6 +18,7 @@ import { enterFinals } from './enter-final.flow.ts'
 import { finalImport } from './final.sheet.ts'
 import { flagScores } from './flag.flow.ts'
 import { recallTotal, submitTotal } from './hand-in.flow.ts'
+import { submitFormative } from './hand-in-formative.flow.ts'
 import { changesOf, countChanges } from './history.read.ts'
 import { lockScores, publishScores, unlockScores } from './publish.flow.ts'
 import { remindTeachers } from './remind-teachers.flow.ts'
@@ -107,6 +108,7 @@ export const manageScoreHandlers: Handlers<'manageScore'> = {
     return templateSheet(ctx, finalImport, { courseId })
   },
 
+  submitFormativeManageScore: submitFormative,
   submitTotalManageScore: submitTotal,
   recallTotalManageScore: recallTotal,
   flagManageScore: flagScores,

@@ -11,6 +11,7 @@ import en from '../../words/en/marking.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/marking.ts'
 import { CoursePage } from './parts/CoursePage.tsx'
+import { HandInFormative } from './parts/HandInFormative.tsx'
 import { MatrixStudent } from './parts/MatrixStudent.tsx'
 import { MatrixTable } from './parts/MatrixTable.tsx'
 import { ScoreQueries } from './parts/ScoreQueries.tsx'
@@ -31,7 +32,7 @@ function withTab(params: URLSearchParams, tab: string): URLSearchParams {
 }
 
 function Matrix({ tabs }: { tabs: ReactNode }) {
-  const w = useWords(zh, en).matrix
+  const { matrix: w, handIn } = useWords(zh, en)
   const { courseId, classes } = useCourse()
   const can = useCan()
   const [courseClassId, setClass] = useState('')
@@ -66,19 +67,35 @@ function Matrix({ tabs }: { tabs: ReactNode }) {
     const outcome = await recompute.run({ courseId })
     if (outcome.ok) toast.success(w.recomputed(outcome.data.students, outcome.data.moved))
   }
+  // A face teacher with one class hands in that one without choosing it.
+  const ofClass = courseClassId || (classes.length === 1 ? (classes[0]?.courseClassId ?? '') : '')
+  const mayWhole = matrix.data?.can.recompute === '1'
+  const maySubmit =
+    matrix.data?.can.submit === '1' && matrix.data.versionNo > 0 && can('submit') && (mayWhole || ofClass !== '')
   const row = matrix.data?.rows.find(({ studentId }) => studentId === opened)
   return (
     <>
       <PageHead
         count={matrix.data?.total}
-        facts={matrix.data && matrix.data.waiting > 0 && w.waitingNote(matrix.data.waiting)}
-        extra={
-          matrix.data?.can.recompute === '1' &&
-          can('recompute') && (
-            <Button loading={recompute.busy} onClick={() => void onRecompute()}>
-              {w.recompute}
-            </Button>
+        facts={
+          matrix.data && (
+            <>
+              {matrix.data.handed.students > 0 && (
+                <span>{handIn.handed(matrix.data.handed.students, matrix.data.handed.all)}</span>
+              )}
+              {matrix.data.waiting > 0 && <span>{w.waitingNote(matrix.data.waiting)}</span>}
+            </>
           )
+        }
+        extra={
+          <>
+            {matrix.data?.can.recompute === '1' && can('recompute') && (
+              <Button loading={recompute.busy} onClick={() => void onRecompute()}>
+                {w.recompute}
+              </Button>
+            )}
+            {maySubmit && <HandInFormative courseClassId={ofClass} />}
+          </>
         }
       />
       {tabs}

@@ -200,6 +200,18 @@ export const manageScoreCalls = {
   }),
   importFinalManageScore: importSheet(`${base}/importFinal`, { beside: { courseId: id.optional() } }),
   templateFinalManageScore: file('GET', `${base}/templateFinal`, { in: z.object({ courseId: id }) }),
+  /** A class (its face teacher, the host), or what is left of the course (the host). What is due and missing counts 0. */
+  submitFormativeManageScore: write(`${base}/submitFormative`, {
+    in: z.object({ courseId: id, courseClassId: id.optional(), confirmMissing: flag.optional() }),
+    out: z.object({
+      handed: z.number().int(),
+      /** Who lacks something that is due; nothing was handed in while it is not confirmed. */
+      missing: z.array(
+        z.object({ studentId: id, studentNo: z.string(), realname: z.string(), count: z.number().int() }),
+      ),
+    }),
+    touch: ['studyCheckResultInfo'],
+  }),
   submitTotalManageScore: write(`${base}/submitTotal`, {
     in: z.object({ courseId: id, confirmMissing: flag.optional() }),
     out: z.object({

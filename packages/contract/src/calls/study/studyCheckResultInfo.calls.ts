@@ -67,7 +67,9 @@ export const studyCheckResultInfoCalls = {
       means: z.object({ options: z.record(z.string(), z.number().nullable()), formative: z.number().nullable() }),
       waiting: z.number().int(),
       total: z.number().int(),
-      can: z.object({ override: flag, recompute: flag }),
+      /** Of the classes asked for: whose formative scores are handed in, and when that was last. */
+      handed: z.object({ students: z.number().int(), all: z.number().int(), at: time.nullable() }),
+      can: z.object({ override: flag, recompute: flag, submit: flag }),
     }),
   }),
   overrideStudyCheckResultInfo: write(`${base}/override`, {
