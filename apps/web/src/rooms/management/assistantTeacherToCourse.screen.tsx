@@ -61,29 +61,29 @@ export default function AssistantTeacherToCourse() {
           table={table}
           rowKey="id"
           columns={[
-            { key: 'courseCode', title: words.code, width: 104, phone: 'line' },
-            { key: 'courseName', title: words.name, width: 152, phone: 'title' },
-            { key: 'teacherName', title: w.teacher, width: 88 },
-            { key: 'hostTeacherName', title: words.host, width: 88 },
-            { key: 'subSchoolName', title: w.scope, width: 112, render: (one) => one.subSchoolName || w.whole },
+            { key: 'courseCode', title: words.code, width: 84, phone: 'line' },
+            { key: 'courseName', title: words.name, width: 128, phone: 'title' },
+            { key: 'teacherName', title: w.teacher, width: 72 },
+            { key: 'hostTeacherName', title: words.host, width: 80 },
+            { key: 'subSchoolName', title: w.scope, width: 80, render: (one) => one.subSchoolName || w.whole },
             {
               key: 'rights',
               title: w.rights,
-              width: 176,
+              width: 120,
               render: ({ rights }) => rights.map((right) => <Tag key={right}>{w.right[right]}</Tag>),
             },
             {
               key: 'to',
               title: w.time,
-              width: 184,
+              width: 120,
               render: ({ from, to }) => <span className="num">{`${from} – ${to}`}</span>,
             },
             { key: 'classCount', title: words.people.classes, width: 88, align: 'end', hidden: true },
-            { key: 'studentCount', title: words.students, width: 72, align: 'end' },
+            { key: 'studentCount', title: words.students, width: 64, align: 'end' },
             {
               key: 'state',
               title: words.state,
-              width: 84,
+              width: 76,
               phone: 'tag',
               render: ({ state }) => <StatePill tone={TONE[state]}>{w.states[state]}</StatePill>,
             },

@@ -34,7 +34,7 @@ function useColumns(isCollege: boolean, onOpen: (unit: Unit) => void): Column<Un
     {
       key: 'schoolName',
       title: w.name,
-      width: 168,
+      width: 160,
       phone: 'title',
       render: (unit) => (
         <span style={{ paddingInlineStart: unit.depth * STEP_PX }}>
@@ -48,7 +48,7 @@ function useColumns(isCollege: boolean, onOpen: (unit: Unit) => void): Column<Un
         </span>
       ),
     },
-    { key: 'schoolCode', title: w.code, width: 80 },
+    { key: 'schoolCode', title: w.code, width: 72 },
     {
       key: 'status',
       title: words.state,
@@ -57,7 +57,7 @@ function useColumns(isCollege: boolean, onOpen: (unit: Unit) => void): Column<Un
       render: ({ status }) => <StatePill tone={status === 'enabled' ? 'done' : 'draft'}>{words[status]}</StatePill>,
     },
     { key: 'contact', title: w.contact, width: 80 },
-    { key: 'phone', title: w.phone, width: 120 },
+    { key: 'phone', title: w.phone, width: 112 },
     { key: 'address', title: w.address },
     count('studentCount', w.students),
     count('teacherCount', w.teachers),

@@ -33,29 +33,29 @@ function useColumns(): readonly Column<OrgClass>[] {
   const words = useWords(zh, en)
   const [w, s] = [words.orgClass, words.student]
   return [
-    { key: 'classCode', title: w.code, width: 132, phone: 'line' },
-    { key: 'className', title: w.name, width: 184, phone: 'title' },
-    { key: 'subSchoolName', title: s.subSchool, width: 128 },
-    { key: 'majorName', title: s.major, width: 136 },
-    { key: 'gradeCode', title: s.grade, width: 88 },
+    { key: 'classCode', title: w.code, width: 116, phone: 'line' },
+    { key: 'className', title: w.name, width: 160, phone: 'title' },
+    { key: 'subSchoolName', title: s.subSchool, width: 96 },
+    { key: 'majorName', title: s.major, width: 124 },
+    { key: 'gradeCode', title: s.grade, width: 76 },
     {
       key: 'instructorNames',
       title: w.instructor,
-      width: 112,
+      width: 88,
       render: ({ instructorNames }) => listed(instructorNames) || w.noInstructor,
     },
     {
       key: 'enrolledCount',
       title: w.people,
-      width: 104,
+      width: 96,
       align: 'end',
       render: ({ enrolledCount, studentCount }) => `${enrolledCount}/${studentCount}`,
     },
-    { key: 'maxStudents', title: w.max, width: 88, align: 'end' },
+    { key: 'maxStudents', title: w.max, width: 76, align: 'end' },
     {
       key: 'progressPercent',
       title: w.progress,
-      width: 128,
+      width: 104,
       render: ({ progressPercent }) =>
         progressPercent === null ? (
           '–'
@@ -66,7 +66,7 @@ function useColumns(): readonly Column<OrgClass>[] {
     {
       key: 'status',
       title: words.state,
-      width: 88,
+      width: 80,
       phone: 'tag',
       render: ({ status }) => <StatePill tone={TONES[status]}>{w.states[status]}</StatePill>,
     },

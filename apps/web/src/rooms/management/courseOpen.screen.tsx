@@ -33,30 +33,30 @@ function useColumns(): Column<Opening>[] {
   const w = words.open
   const forms = useDict('exam_form')
   return [
-    { key: 'courseCode', title: words.code, width: 104, phone: 'line' },
-    { key: 'courseName', title: words.name, width: 160, phone: 'title' },
-    { key: 'schoolName', title: words.college, width: 136 },
+    { key: 'courseCode', title: words.code, width: 88, phone: 'line' },
+    { key: 'courseName', title: words.name, width: 132, phone: 'title' },
+    { key: 'schoolName', title: words.college, width: 120 },
     { key: 'credits', title: words.credits, width: 64, align: 'end', hidden: true },
-    { key: 'examForm', title: words.examForm, width: 88, render: ({ examForm }) => labelIn(forms, examForm) },
-    { key: 'paperCodes', title: w.paperCodes, width: 104, render: ({ paperCodes }) => listed(paperCodes) },
-    { key: 'majorNames', title: w.majors, width: 144, render: ({ majorNames }) => listed(majorNames) },
+    { key: 'examForm', title: words.examForm, width: 72, render: ({ examForm }) => labelIn(forms, examForm) },
+    { key: 'paperCodes', title: w.paperCodes, width: 80, render: ({ paperCodes }) => listed(paperCodes) },
+    { key: 'majorNames', title: w.majors, width: 132, render: ({ majorNames }) => listed(majorNames) },
     { key: 'gradeCodes', title: w.grades, width: 128, hidden: true, render: ({ gradeCodes }) => listed(gradeCodes) },
-    { key: 'hostTeacherName', title: words.host, width: 88 },
-    { key: 'inheritedFromTerm', title: w.inheritedFrom, width: 88 },
+    { key: 'hostTeacherName', title: words.host, width: 76 },
+    { key: 'inheritedFromTerm', title: w.inheritedFrom, width: 72 },
     {
       key: 'content',
       title: w.content,
-      width: 112,
+      width: 96,
       render: (one) =>
         one.mainCourseName
           ? w.deputyOf(one.mainCourseName)
           : one.courseId && `${one.chapterCount}/${one.resourceCount}/${one.paperCount}`,
     },
-    { key: 'studentCount', title: words.students, width: 80, align: 'end' },
+    { key: 'studentCount', title: words.students, width: 68, align: 'end' },
     {
       key: 'publishStatus',
       title: words.state,
-      width: 92,
+      width: 84,
       phone: 'tag',
       render: ({ publishStatus }) => (
         <StatePill tone={publishStatus === 'published' ? 'done' : publishStatus === '' ? 'draft' : 'waiting'}>

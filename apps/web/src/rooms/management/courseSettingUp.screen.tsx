@@ -49,17 +49,17 @@ export default function CourseSettingUp() {
   const setStatus = useAct('setStatusBasicCourseInfo', { message: words.saved })
 
   const columns: Column<Course>[] = [
-    { key: 'courseCode', title: words.code, width: 104, phone: 'line' },
-    { key: 'courseName', title: words.name, phone: 'title' },
+    { key: 'courseCode', title: words.code, width: 96, phone: 'line' },
+    { key: 'courseName', title: words.name, width: 148, phone: 'title' },
     { key: 'credits', title: words.credits, width: 64, align: 'end' },
     { key: 'hours', title: words.hours, width: 64, align: 'end', hidden: true },
     { key: 'category', title: words.category, width: 80, render: ({ category }) => labelIn(categories, category) },
-    { key: 'schoolName', title: words.college, width: 144 },
-    { key: 'examForm', title: words.examForm, width: 88, render: ({ examForm }) => labelIn(forms, examForm) },
+    { key: 'schoolName', title: words.college, width: 128 },
+    { key: 'examForm', title: words.examForm, width: 80, render: ({ examForm }) => labelIn(forms, examForm) },
     {
       key: 'formativeRatio',
       title: words.ratios,
-      width: 96,
+      width: 88,
       render: ({ formativeRatio, finalRatio }) => `${formativeRatio}/${finalRatio}`,
     },
     {
@@ -73,13 +73,13 @@ export default function CourseSettingUp() {
     {
       key: 'mergeState',
       title: w.merged,
-      width: 80,
+      width: 68,
       phone: 'none',
       render: ({ mergeState }) => (mergeState === 'none' ? '' : words.merge[mergeState]),
     },
-    { key: 'openedTerms', title: w.openedTerms, width: 96, align: 'end' },
-    { key: 'lastOpenedTerm', title: w.lastOpened, width: 96 },
-    { key: 'questionCount', title: w.questions, width: 80, align: 'end' },
+    { key: 'openedTerms', title: w.openedTerms, width: 88, align: 'end' },
+    { key: 'lastOpenedTerm', title: w.lastOpened, width: 84 },
+    { key: 'questionCount', title: w.questions, width: 72, align: 'end' },
     {
       key: 'status',
       title: words.state,

@@ -34,32 +34,32 @@ function useColumns(): readonly Column<Teacher>[] {
   const w = words.teacher
   const titles = useDict('teacher_title')
   return [
-    { key: 'teacherNo', title: w.no, width: 112, phone: 'line' },
-    { key: 'realname', title: words.person.realname, width: 96, phone: 'title' },
-    { key: 'subSchoolName', title: w.unit, width: 136 },
-    { key: 'title', title: w.title, width: 96, render: ({ title }) => labelOf(titles, title) },
-    { key: 'kind', title: w.kind, width: 80, render: ({ kind }) => w.kinds[kind] },
+    { key: 'teacherNo', title: w.no, width: 80, phone: 'line' },
+    { key: 'realname', title: words.person.realname, width: 80, phone: 'title' },
+    { key: 'subSchoolName', title: w.unit, width: 128 },
+    { key: 'title', title: w.title, width: 80, render: ({ title }) => labelOf(titles, title) },
+    { key: 'kind', title: w.kind, width: 72, render: ({ kind }) => w.kinds[kind] },
     {
       key: 'roleFlags',
       title: w.roles,
-      width: 140,
+      width: 112,
       render: ({ roleFlags }) => listed(roleFlags.map((flag) => w.role[flag])),
     },
-    { key: 'hostCount', title: w.hostCount, width: 88, align: 'end' },
-    { key: 'faceCount', title: w.faceCount, width: 88, align: 'end' },
+    { key: 'hostCount', title: w.hostCount, width: 80, align: 'end' },
+    { key: 'faceCount', title: w.faceCount, width: 80, align: 'end' },
     { key: 'classCount', title: w.classCount, width: 64, align: 'end' },
-    { key: 'mobile', title: words.person.mobile, width: 124 },
+    { key: 'mobile', title: words.person.mobile, width: 116, hidden: true },
     {
       key: 'status',
       title: words.state,
-      width: 88,
+      width: 80,
       phone: 'tag',
       render: ({ status }) => <StatePill tone={status === 'enabled' ? 'done' : 'draft'}>{words[status]}</StatePill>,
     },
     {
       key: 'lastLoginAt',
       title: words.person.lastLogin,
-      width: 148,
+      width: 128,
       render: ({ lastLoginAt }) => (lastLoginAt ? <Time at={lastLoginAt} /> : words.never),
     },
   ]
@@ -128,7 +128,7 @@ export default function TeacherList() {
           </>
         }
         onOpen={({ id }) => setOpen({ kind: 'see', id })}
-        actionsWidth={216}
+        actionsWidth={148}
         actions={(row) => [
           { key: 'edit', label: words.edit, button: 'edit', onClick: () => setOpen({ kind: 'edit', id: row.id }) },
           row.status === 'enabled'

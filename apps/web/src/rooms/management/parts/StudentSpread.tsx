@@ -63,7 +63,7 @@ function Bars({ part, counts, filter }: BarsProps) {
     `/management/studentList?${new URLSearchParams({ ...filter, [FILTER_OF[part]]: key } as Record<string, string>)}`
   return (
     <section>
-      <h3>{w[part]}</h3>
+      <h3 className={css.head}>{w[part]}</h3>
       <ul className={css.bars}>
         {counts.map((one) => (
           <li key={one.key}>{mayOpen ? <Link to={linkOf(one.key)}>{line(one)}</Link> : <div>{line(one)}</div>}</li>

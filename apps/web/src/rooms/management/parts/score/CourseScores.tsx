@@ -63,7 +63,7 @@ function useColumns(): Column<Course>[] {
   const words = useScoreWords()
   const w = words.courses
   return [
-    { key: 'courseName', title: w.name, width: 170, phone: 'title' },
+    { key: 'courseName', title: w.name, width: 152, phone: 'title' },
     {
       key: 'scoreState',
       title: words.state,
@@ -71,9 +71,9 @@ function useColumns(): Column<Course>[] {
       phone: 'tag',
       render: ({ scoreState }) => <CourseState state={scoreState} />,
     },
-    { key: 'courseCode', title: w.code, width: 100 },
+    { key: 'courseCode', title: w.code, width: 84 },
     { key: 'schoolName', title: w.college, width: 130, hidden: true },
-    { key: 'hostTeacherName', title: w.host, width: 90 },
+    { key: 'hostTeacherName', title: w.host, width: 80 },
     { key: 'examForm', title: w.form, width: 84, render: ({ examForm }) => words.forms[examForm] },
     {
       key: 'ratio',
