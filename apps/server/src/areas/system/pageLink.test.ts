@@ -184,6 +184,7 @@ describe('an outside link', () => {
     expect((await call('listPageLink', { workspace: 'organization' })).data.map(({ title }) => title)).toContain(
       '图书馆',
     )
+    expect((await call('deletePageLink', { id: added.data.id })).code).toBe('0')
   })
 
   it('is seen by the roles that are given its own permission', async () => {
