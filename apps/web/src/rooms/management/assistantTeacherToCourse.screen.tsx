@@ -1,5 +1,6 @@
+import { PlusOutlined } from '@ant-design/icons'
 import type { RowOf } from '@shuyuan/contract/calls/index.ts'
-import { Tag } from 'antd'
+import { Button, Tag } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { exportCall } from '../../api/export.ts'
@@ -7,6 +8,8 @@ import { importSteps } from '../../api/import-steps.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useTableCall } from '../../api/use-table-call.ts'
 import { useUnits } from '../../api/use-units.ts'
+import { Can } from '../../kit/Can.tsx'
+import { PageHead } from '../../kit/PageHead.tsx'
 import { SheetButtons } from '../../kit/SheetButtons.tsx'
 import { StatePill } from '../../kit/StatePill.tsx'
 import { TablePage } from '../../kit/TablePage.tsx'
@@ -54,10 +57,30 @@ export default function AssistantTeacherToCourse() {
   }
 
   return (
-    <div className={css.page}>
-      <AssistantList termCode={termCode} chosen={teacherId} onChoose={choose} />
-      <div>
+    <>
+      <PageHead
+        count={table.isLoading ? undefined : table.total}
+        extra={
+          <>
+            {choice}
+            <SheetButtons
+              what={w.what}
+              steps={steps}
+              rules={w.rules}
+              save={() => exportCall('exportCoursePerson', { ...table.input, ...fixed })}
+            />
+            <Can button="assign">
+              <Button type="primary" icon={<PlusOutlined />} onClick={() => setDialog({ kind: 'assign' })}>
+                {w.assign}
+              </Button>
+            </Can>
+          </>
+        }
+      />
+      <div className={css.page}>
+        <AssistantList termCode={termCode} chosen={teacherId} onChoose={choose} />
         <TablePage
+          head={false}
           table={table}
           rowKey="id"
           columns={[
@@ -109,18 +132,6 @@ export default function AssistantTeacherToCourse() {
               more: true,
             },
           ]}
-          primary={{ label: w.assign, button: 'assign', onClick: () => setDialog({ kind: 'assign' }) }}
-          extra={
-            <>
-              {choice}
-              <SheetButtons
-                what={w.what}
-                steps={steps}
-                rules={w.rules}
-                save={() => exportCall('exportCoursePerson', { ...table.input, ...fixed })}
-              />
-            </>
-          }
           batch={[
             {
               key: 'extend',
@@ -149,6 +160,6 @@ export default function AssistantTeacherToCourse() {
       {dialog?.kind === 'assign' && <AssignDialog termCode={termCode} teacherId={teacherId} onClose={done} />}
       {dialog?.kind === 'edit' && <AssistantEdit person={dialog.person} onClose={done} />}
       {dialog?.kind === 'extend' && <ExtendDialog people={dialog.people} onClose={done} />}
-    </div>
+    </>
   )
 }
