@@ -29,7 +29,7 @@ const STEP_PX = 20
 function useColumns(isCollege: boolean, onOpen: (unit: Unit) => void): Column<UnitRow>[] {
   const words = useWords(zh, en)
   const w = words.unit
-  const count = (key: keyof Unit, title: string, width = 72): Column<UnitRow> => ({ key, title, width, align: 'end' })
+  const count = (key: keyof Unit, title: string, width = 64): Column<UnitRow> => ({ key, title, width, align: 'end' })
   return [
     {
       key: 'schoolName',
@@ -56,13 +56,13 @@ function useColumns(isCollege: boolean, onOpen: (unit: Unit) => void): Column<Un
       phone: 'tag',
       render: ({ status }) => <StatePill tone={status === 'enabled' ? 'done' : 'draft'}>{words[status]}</StatePill>,
     },
-    { key: 'contact', title: w.contact, width: 80 },
-    { key: 'phone', title: w.phone, width: 112 },
+    { key: 'contact', title: w.contact, width: 72 },
+    { key: 'phone', title: w.phone, width: 104 },
     { key: 'address', title: w.address },
     count('studentCount', w.students),
     count('teacherCount', w.teachers),
     count('classCount', w.classes),
-    count('courseCount', isCollege ? w.courses : w.courseClasses, 104),
+    count('courseCount', isCollege ? w.courses : w.courseClasses, 84),
     count('adminCount', w.admins),
   ]
 }
@@ -201,7 +201,7 @@ export default function BranchSchoolsList() {
               rowKey="id"
               columns={columns}
               actions={actions}
-              actionsWidth={152}
+              actionsWidth={136}
               empty={w.empty}
             />
           </Card>

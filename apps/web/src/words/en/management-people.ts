@@ -218,7 +218,7 @@ const en: Same<typeof zh> = {
     moved: (n) => `${n} moved`,
     monitor: 'Monitor',
     setMonitor: 'Make monitor',
-    unsetMonitor: 'No longer monitor',
+    unsetMonitor: 'Unset monitor',
     roster: 'Export roster',
     signIn: 'Export sign-in sheet',
     next: 'Next class',

@@ -30,7 +30,7 @@ function useColumns(): readonly Column<Member>[] {
   const [w, s, p] = [words.orgClass, words.student, words.person]
   const { genders, statuses } = usePeopleOptions()
   return [
-    { key: 'studentNo', title: s.no, width: 144, phone: 'line' },
+    { key: 'studentNo', title: s.no, width: 128, phone: 'line' },
     {
       key: 'realname',
       title: p.realname,
@@ -41,14 +41,14 @@ function useColumns(): readonly Column<Member>[] {
         </>
       ),
     },
-    { key: 'gender', title: p.gender, width: 64, render: ({ gender }) => labelOf(genders, gender) },
-    { key: 'mobile', title: p.mobile, width: 128 },
-    { key: 'studyStatus', title: s.status, width: 112, render: ({ studyStatus }) => labelOf(statuses, studyStatus) },
-    { key: 'courseCount', title: s.courses, width: 104, align: 'end' },
+    { key: 'gender', title: p.gender, width: 76, render: ({ gender }) => labelOf(genders, gender) },
+    { key: 'mobile', title: p.mobile, width: 116 },
+    { key: 'studyStatus', title: s.status, width: 104, render: ({ studyStatus }) => labelOf(statuses, studyStatus) },
+    { key: 'courseCount', title: s.courses, width: 92, align: 'end' },
     {
       key: 'progressPercent',
       title: s.progress,
-      width: 140,
+      width: 108,
       render: ({ progressPercent }) =>
         progressPercent === null ? (
           '–'
@@ -59,7 +59,7 @@ function useColumns(): readonly Column<Member>[] {
     {
       key: 'lastLoginAt',
       title: p.lastLogin,
-      width: 148,
+      width: 128,
       render: ({ lastLoginAt }) => (
         <span style={isLongAway(lastLoginAt) ? { color: 'var(--danger)' } : {}}>
           {lastLoginAt ? <Time at={lastLoginAt} /> : words.never}
@@ -103,7 +103,7 @@ export function Roster({ orgClass, others }: RosterProps) {
         rowKey="id"
         columns={columns}
         head={{ title: orgClass.className }}
-        actionsWidth={232}
+        actionsWidth={284}
         note={
           <p style={{ paddingInline: 16, margin: '0 0 12px' }}>
             {facts.filter(Boolean).join(' · ')} ·{' '}

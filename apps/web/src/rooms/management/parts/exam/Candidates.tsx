@@ -29,20 +29,13 @@ function useColumns(rows: readonly Candidate[], entry: Entry): Column<Candidate>
   const w = words.list
   return [
     { key: 'studentNo', title: w.no, width: 132, phone: 'line' },
-    { key: 'realname', title: w.realname, width: 92, phone: 'title' },
-    { key: 'subSchoolName', title: w.subSchool, width: 120 },
-    { key: 'className', title: w.class, width: 160, hidden: true },
+    { key: 'realname', title: w.realname, width: 80, phone: 'title' },
     {
       key: 'courseCode',
       title: words.course.name,
-      width: 180,
+      width: 140,
       render: ({ courseName, courseCode }) => `${courseName} ${courseCode}`,
     },
-    { key: 'lastTotalScore', title: w.last, width: 72, align: 'end', render: (row) => row.lastTotalScore ?? '–' },
-    { key: 'lastFlag', title: w.lastFlag, width: 76, hidden: true, render: (row) => words.flags[row.lastFlag] },
-    { key: 'reason', title: w.reason, width: 160 },
-    { key: 'fileIds', title: w.files, width: 64, hidden: true, align: 'end', render: ({ fileIds }) => fileIds.length },
-    { key: 'source', title: w.source, width: 92, hidden: true, render: ({ source }) => words.sources[source] },
     {
       key: 'state',
       title: words.state,
@@ -50,16 +43,23 @@ function useColumns(rows: readonly Candidate[], entry: Entry): Column<Candidate>
       phone: 'tag',
       render: (row) => <CandidateState state={row.state} />,
     },
-    { key: 'startsAt', title: w.time, width: 132, render: ({ startsAt }) => startsAt && <Time at={startsAt} /> },
-    { key: 'place', title: w.place, width: 132 },
-    { key: 'seatNo', title: w.seat, width: 64, align: 'end', render: ({ seatNo }) => seatNo ?? '' },
+    { key: 'reason', title: w.reason, width: 112 },
     {
       key: 'score',
       title: w.score,
-      width: 96,
+      width: 92,
       align: 'end',
       render: (row) => <ScoreCell row={row} rows={rows} entry={entry} />,
     },
+    { key: 'lastTotalScore', title: w.last, width: 72, align: 'end', render: (row) => row.lastTotalScore ?? '–' },
+    { key: 'lastFlag', title: w.lastFlag, width: 76, hidden: true, render: (row) => words.flags[row.lastFlag] },
+    { key: 'subSchoolName', title: w.subSchool, width: 96 },
+    { key: 'className', title: w.class, width: 160, hidden: true },
+    { key: 'fileIds', title: w.files, width: 64, hidden: true, align: 'end', render: ({ fileIds }) => fileIds.length },
+    { key: 'source', title: w.source, width: 92, hidden: true, render: ({ source }) => words.sources[source] },
+    { key: 'startsAt', title: w.time, width: 132, render: ({ startsAt }) => startsAt && <Time at={startsAt} /> },
+    { key: 'place', title: w.place, width: 132 },
+    { key: 'seatNo', title: w.seat, width: 64, align: 'end', render: ({ seatNo }) => seatNo ?? '' },
   ]
 }
 
