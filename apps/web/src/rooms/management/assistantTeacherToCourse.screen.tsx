@@ -85,8 +85,15 @@ export default function AssistantTeacherToCourse() {
           rowKey="id"
           columns={[
             { key: 'courseCode', title: words.code, width: 84, phone: 'line' },
-            { key: 'courseName', title: words.name, width: 128, phone: 'title' },
-            { key: 'teacherName', title: w.teacher, width: 72 },
+            { key: 'courseName', title: words.name, width: 120, phone: 'title' },
+            { key: 'teacherName', title: w.teacher, width: 88 },
+            {
+              key: 'state',
+              title: words.state,
+              width: 76,
+              phone: 'tag',
+              render: ({ state }) => <StatePill tone={TONE[state]}>{w.states[state]}</StatePill>,
+            },
             { key: 'hostTeacherName', title: words.host, width: 80 },
             { key: 'subSchoolName', title: w.scope, width: 80, render: (one) => one.subSchoolName || w.whole },
             {
@@ -103,13 +110,6 @@ export default function AssistantTeacherToCourse() {
             },
             { key: 'classCount', title: words.people.classes, width: 88, align: 'end', hidden: true },
             { key: 'studentCount', title: words.students, width: 64, align: 'end' },
-            {
-              key: 'state',
-              title: words.state,
-              width: 76,
-              phone: 'tag',
-              render: ({ state }) => <StatePill tone={TONE[state]}>{w.states[state]}</StatePill>,
-            },
           ]}
           filters={[
             { name: 'keyword', label: w.find },

@@ -33,15 +33,15 @@ function useColumns(): readonly Column<OrgClass>[] {
   const words = useWords(zh, en)
   const [w, s] = [words.orgClass, words.student]
   return [
-    { key: 'classCode', title: w.code, width: 116, phone: 'line' },
+    { key: 'classCode', title: w.code, width: 136, phone: 'line' },
     { key: 'className', title: w.name, width: 160, phone: 'title' },
     { key: 'subSchoolName', title: s.subSchool, width: 96 },
-    { key: 'majorName', title: s.major, width: 124 },
-    { key: 'gradeCode', title: s.grade, width: 76 },
+    { key: 'majorName', title: s.major, width: 116 },
+    { key: 'gradeCode', title: s.grade, width: 84 },
     {
       key: 'instructorNames',
       title: w.instructor,
-      width: 88,
+      width: 104,
       render: ({ instructorNames }) => listed(instructorNames) || w.noInstructor,
     },
     {

@@ -37,12 +37,12 @@ function useColumns(): Column<Opening>[] {
     { key: 'courseName', title: words.name, width: 132, phone: 'title' },
     { key: 'schoolName', title: words.college, width: 120 },
     { key: 'credits', title: words.credits, width: 64, align: 'end', hidden: true },
-    { key: 'examForm', title: words.examForm, width: 72, render: ({ examForm }) => labelIn(forms, examForm) },
+    { key: 'examForm', title: words.examForm, width: 108, render: ({ examForm }) => labelIn(forms, examForm) },
     { key: 'paperCodes', title: w.paperCodes, width: 80, render: ({ paperCodes }) => listed(paperCodes) },
-    { key: 'majorNames', title: w.majors, width: 132, render: ({ majorNames }) => listed(majorNames) },
+    { key: 'majorNames', title: w.majors, width: 124, render: ({ majorNames }) => listed(majorNames) },
     { key: 'gradeCodes', title: w.grades, width: 128, hidden: true, render: ({ gradeCodes }) => listed(gradeCodes) },
     { key: 'hostTeacherName', title: words.host, width: 76 },
-    { key: 'inheritedFromTerm', title: w.inheritedFrom, width: 72 },
+    { key: 'inheritedFromTerm', title: w.inheritedFrom, width: 96, hidden: true },
     {
       key: 'content',
       title: w.content,
@@ -52,11 +52,11 @@ function useColumns(): Column<Opening>[] {
           ? w.deputyOf(one.mainCourseName)
           : one.courseId && `${one.chapterCount}/${one.resourceCount}/${one.paperCount}`,
     },
-    { key: 'studentCount', title: words.students, width: 68, align: 'end' },
+    { key: 'studentCount', title: words.students, width: 84, align: 'end' },
     {
       key: 'publishStatus',
       title: words.state,
-      width: 84,
+      width: 104,
       phone: 'tag',
       render: ({ publishStatus }) => (
         <StatePill tone={publishStatus === 'published' ? 'done' : publishStatus === '' ? 'draft' : 'waiting'}>

@@ -51,11 +51,11 @@ export default function CourseSettingUp() {
   const columns: Column<Course>[] = [
     { key: 'courseCode', title: words.code, width: 96, phone: 'line' },
     { key: 'courseName', title: words.name, width: 148, phone: 'title' },
-    { key: 'credits', title: words.credits, width: 64, align: 'end' },
+    { key: 'credits', title: words.credits, width: 84, align: 'end' },
     { key: 'hours', title: words.hours, width: 64, align: 'end', hidden: true },
-    { key: 'category', title: words.category, width: 80, render: ({ category }) => labelIn(categories, category) },
+    { key: 'category', title: words.category, width: 100, render: ({ category }) => labelIn(categories, category) },
     { key: 'schoolName', title: words.college, width: 128 },
-    { key: 'examForm', title: words.examForm, width: 80, render: ({ examForm }) => labelIn(forms, examForm) },
+    { key: 'examForm', title: words.examForm, width: 108, render: ({ examForm }) => labelIn(forms, examForm) },
     {
       key: 'formativeRatio',
       title: words.ratios,
@@ -73,13 +73,13 @@ export default function CourseSettingUp() {
     {
       key: 'mergeState',
       title: w.merged,
-      width: 68,
+      width: 84,
       phone: 'none',
       render: ({ mergeState }) => (mergeState === 'none' ? '' : words.merge[mergeState]),
     },
-    { key: 'openedTerms', title: w.openedTerms, width: 88, align: 'end' },
+    { key: 'openedTerms', title: w.openedTerms, width: 88, align: 'end', hidden: true },
     { key: 'lastOpenedTerm', title: w.lastOpened, width: 84 },
-    { key: 'questionCount', title: w.questions, width: 72, align: 'end' },
+    { key: 'questionCount', title: w.questions, width: 92, align: 'end' },
     {
       key: 'status',
       title: words.state,

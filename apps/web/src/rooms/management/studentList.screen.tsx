@@ -37,7 +37,7 @@ function useColumns(): readonly Column<Student>[] {
   const [w, p] = [words.student, words.person]
   const { genders, degrees, statuses } = usePeopleOptions()
   return [
-    { key: 'studentNo', title: w.no, width: 124, phone: 'line' },
+    { key: 'studentNo', title: w.no, width: 140, phone: 'line' },
     { key: 'realname', title: p.realname, width: 80, phone: 'title' },
     {
       key: 'gender',
@@ -48,8 +48,8 @@ function useColumns(): readonly Column<Student>[] {
       render: ({ gender }) => labelOf(genders, gender),
     },
     { key: 'subSchoolName', title: w.subSchool, width: 96 },
-    { key: 'className', title: w.class, width: 160, render: ({ className }) => className || w.noClass },
-    { key: 'majorName', title: w.major, width: 132 },
+    { key: 'className', title: w.class, width: 148, render: ({ className }) => className || w.noClass },
+    { key: 'majorName', title: w.major, width: 124 },
     { key: 'gradeCode', title: w.grade, width: 80 },
     {
       key: 'degreeType',

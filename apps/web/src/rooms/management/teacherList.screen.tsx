@@ -34,11 +34,11 @@ function useColumns(): readonly Column<Teacher>[] {
   const w = words.teacher
   const titles = useDict('teacher_title')
   return [
-    { key: 'teacherNo', title: w.no, width: 80, phone: 'line' },
+    { key: 'teacherNo', title: w.no, width: 92, phone: 'line' },
     { key: 'realname', title: words.person.realname, width: 80, phone: 'title' },
     { key: 'subSchoolName', title: w.unit, width: 128 },
-    { key: 'title', title: w.title, width: 80, render: ({ title }) => labelOf(titles, title) },
-    { key: 'kind', title: w.kind, width: 72, render: ({ kind }) => w.kinds[kind] },
+    { key: 'title', title: w.title, width: 100, render: ({ title }) => labelOf(titles, title) },
+    { key: 'kind', title: w.kind, width: 88, render: ({ kind }) => w.kinds[kind] },
     {
       key: 'roleFlags',
       title: w.roles,
@@ -47,7 +47,7 @@ function useColumns(): readonly Column<Teacher>[] {
     },
     { key: 'hostCount', title: w.hostCount, width: 80, align: 'end' },
     { key: 'faceCount', title: w.faceCount, width: 80, align: 'end' },
-    { key: 'classCount', title: w.classCount, width: 64, align: 'end' },
+    { key: 'classCount', title: w.classCount, width: 76, align: 'end' },
     { key: 'mobile', title: words.person.mobile, width: 116, hidden: true },
     {
       key: 'status',

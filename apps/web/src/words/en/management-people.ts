@@ -94,7 +94,7 @@ const en: Same<typeof zh> = {
     courseClass: 'Course class',
     progress: 'Progress',
     formative: 'Formative score',
-    change: 'Change of study record',
+    change: 'Status change',
     changeOk: 'Carry out',
     changeTo: 'Change',
     steps: { suspended: 'Suspend', enrolled: 'Come back', graduated: 'Graduate', withdrawn: 'Withdraw' },
