@@ -11,6 +11,7 @@ import { startChores } from './jobs/chores.job.ts'
 import { startCleaningImports } from './jobs/clean-imports.job.ts'
 import { startCleaningSignIns } from './jobs/clean-sign-ins.job.ts'
 import { startClosingAttempts } from './jobs/close-attempts.job.ts'
+import { startCountingLog } from './jobs/count-log.job.ts'
 import { jobKinds } from './jobs/job-kinds.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { startOpeningMonths } from './jobs/open-months.job.ts'
@@ -65,6 +66,7 @@ export async function buildApp(config: Config, databaseUrl: string, now: () => D
     startOpeningMonths(deps),
     startCleaningImports(deps),
     startCleaningSignIns(deps),
+    startCountingLog(deps),
     startChores(deps),
     startWeeklyDigests(deps),
   ]

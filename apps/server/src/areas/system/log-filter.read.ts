@@ -20,7 +20,7 @@ export interface LogFilter {
 }
 
 /** A call, or a job that goes on with one. */
-interface Asker {
+export interface Asker {
   readonly db: Db
   readonly me: Actor
 }
@@ -55,8 +55,17 @@ const COLUMN: Readonly<Record<(typeof PLAIN)[number], string>> = {
   targetId: 'l.target_id',
 }
 
-/** The condition of list, bars and export alike. Refuses more than 92 days. */
-export async function logWhere(asker: Asker, filter: LogFilter): Promise<RawBuilder<unknown>> {
+/** What a keyword means: people by their ids, and whoever tried to sign in with just this name. */
+export interface Named {
+  readonly ids: readonly string[]
+  readonly name: string
+}
+
+/** The conditions of list, bars and export alike but for the person. Refuses more than 92 days. */
+export async function logParts(
+  asker: Asker,
+  filter: LogFilter,
+): Promise<{ where: RawBuilder<unknown>; named: Named | null }> {
   const { from, to } = spanOf(filter)
   const parts = [sql`l.at >= ${from} and l.at < ${to}`]
   for (const name of PLAIN) {
@@ -67,12 +76,24 @@ export async function logWhere(asker: Asker, filter: LogFilter): Promise<RawBuil
   if (filter.targetType) parts.push(sql`l.target_type <> ''`)
   if (filter.targetId) parts.push(sql`l.target_id <> ''`)
   if (filter.roleFlag) parts.push(sql`l.role = ${filter.roleFlag}`)
-  if (filter.keyword) {
-    const ids = await peopleNamed(asker.db, filter.keyword)
-    // A name that nobody has is still asked by its index, for sign-ins that were tried with it.
-    const tried = sql`l.username = ${filter.keyword}`
-    parts.push(ids.length === 0 ? tried : sql`(l.user_id = any(${ids}::uuid[]) or ${tried})`)
-  }
   if (asker.me.role !== SUPER_ROLE) parts.push(withoutSuper)
-  return sql.join(parts, sql` and `)
+  const { keyword } = filter
+  const named = keyword ? { ids: await peopleNamed(asker.db, keyword), name: keyword } : null
+  return { where: sql.join(parts, sql` and `), named }
+}
+
+export const ofPeople = ({ ids }: Named): RawBuilder<unknown> => sql`l.user_id = any(${ids}::uuid[])`
+/** A name that nobody has is asked by its index too. */
+export const ofName = ({ ids, name }: Named): RawBuilder<unknown> =>
+  ids.length === 0
+    ? sql`l.username = ${name}`
+    : sql`l.username = ${name} and (l.user_id is null or not ${ofPeople({ ids, name })})`
+
+export async function logWhere(asker: Asker, filter: LogFilter): Promise<RawBuilder<unknown>> {
+  const { where, named } = await logParts(asker, filter)
+  if (!named) return where
+  const { ids, name } = named
+  return ids.length === 0
+    ? sql`${where} and ${ofName(named)}`
+    : sql`${where} and (${ofPeople(named)} or l.username = ${name})`
 }

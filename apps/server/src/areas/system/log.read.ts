@@ -1,9 +1,10 @@
 import { LOG_LIST_MOST } from '@shuyuan/contract/calls/system/loggingEvent.calls.ts'
 import { type ErrorCode, errors, errorText, type Facts } from '@shuyuan/contract/errors.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../wire/context.ts'
 import { slice } from '../../wire/paging.ts'
-import { type LogFilter, logWhere, sightOf } from './log-filter.read.ts'
+import { countedLog, isCounted } from './log-count.read.ts'
+import { type LogFilter, logParts, type Named, ofName, ofPeople, sightOf } from './log-filter.read.ts'
 
 export interface LogRow {
   id: string
@@ -31,23 +32,59 @@ export const LOG_COLUMNS = sql`l.id, l.at, coalesce(l.user_id::text, '') as "use
   l.duration_ms as "durationMs"`
 export const LOG_NAMES = sql`left join app_user u on u.id = l.user_id left join role r on r.role_flag = l.role`
 
+/** Rows a person that a page of several people's events is put together from; a deeper page is read as one list. */
+const EACH_MOST = 200
+
 /**
- * A page of the log, newest first. The count stops at the list's end, and only the rows of the page meet other tables,
- * so that a log of millions answers as one of thousands does.
+ * Ids and times of the first rows of a list, in any order. Of several people each one's newest are taken from the
+ * index of people, instead of all that they did.
+ */
+function firstIds(where: RawBuilder<unknown>, named: Named | null, order: RawBuilder<unknown>, most: number) {
+  const first = (more: RawBuilder<unknown>) =>
+    sql`(select l.id, l.at from op_log l where ${more} ${where} order by l.at ${order}, l.id ${order} limit ${most})`
+  if (!named) return first(sql``)
+  const tried = first(sql`${ofName(named)} and`)
+  if (named.ids.length === 0) return tried
+  const each = sql`
+    select l.id, l.at from unnest(${named.ids}::uuid[]) who (id), lateral ${first(sql`l.user_id = who.id and`)} l`
+  return sql`${most <= EACH_MOST ? each : first(sql`${ofPeople(named)} and`)} union all ${tried}`
+}
+
+/** How many rows, up to the list's end: from the counts, or else line by line. */
+async function totalOf(ctx: Ctx, input: LogFilter, where: RawBuilder<unknown>, named: Named | null): Promise<number> {
+  if (isCounted(input)) {
+    const buckets = await countedLog(ctx, input, 'day')
+    return Math.min(
+      LOG_LIST_MOST,
+      buckets.reduce((sum, { count }) => sum + count, 0),
+    )
+  }
+  const some = (more: RawBuilder<unknown>) =>
+    sql`(select 1 from op_log l where ${more} ${where} limit ${LOG_LIST_MOST})`
+  const lines = named
+    ? sql`${some(sql`${ofPeople(named)} and`)} union all ${some(sql`${ofName(named)} and`)}`
+    : some(sql``)
+  const { rows } = await sql<{ total: number }>`
+    select least(count(*), ${LOG_LIST_MOST}) as total from (${lines}) counted`.execute(ctx.db)
+  return rows[0]?.total ?? 0
+}
+
+/**
+ * A page of the log, newest first. Ids come from indexes, and only the rows of the page are read whole and meet other
+ * tables; the total comes from counts: a log of millions answers as one of thousands does.
  */
 export async function listLog(ctx: Ctx, input: LogFilter & { limit: number; offset: number; orderBy: string }) {
   const { limit, skip, dir } = slice(input, 'listLoggingEvent')
-  const where = await logWhere(ctx, input)
+  const { where, named } = await logParts(ctx, input)
   const order = sql.raw(dir)
-  const page = sql<LogRow>`
+  const take = Math.max(0, Math.min(limit, LOG_LIST_MOST - skip))
+  const { rows } = await sql<LogRow>`
     select ${LOG_COLUMNS} from (
-      select * from op_log l where ${where} order by l.at ${order}, l.id ${order}
-      limit ${Math.max(0, Math.min(limit, LOG_LIST_MOST - skip))} offset ${skip}) l ${LOG_NAMES}
-    order by l.at ${order}, l.id ${order}`
-  const count = sql<{ total: number }>`
-    select count(*) as total from (select 1 from op_log l where ${where} limit ${LOG_LIST_MOST}) counted`
-  const [{ rows }, counted] = [await page.execute(ctx.db), await count.execute(ctx.db)]
-  return { rows, total: counted.rows[0]?.total ?? 0 }
+      select * from (${firstIds(where, named, order, take + skip)}) f order by at ${order}, id ${order}
+      limit ${take} offset ${skip}) page
+    join op_log l on l.id = page.id and l.at = page.at ${LOG_NAMES}
+    order by l.at ${order}, l.id ${order}`.execute(ctx.db)
+  return { rows, total: await totalOf(ctx, input, where, named) }
 }
 
 interface Whole extends LogRow {

@@ -1,8 +1,10 @@
 import { read, utils } from '@e965/xlsx'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../db/ids.ts'
 import { aUser } from '../../test/builders.ts'
 import { type Caller, type Person, startTestServer, type TestServer } from '../../test/server.ts'
+import { countLog } from './log-count.store.ts'
 
 let server: TestServer
 let admin: Caller
@@ -132,6 +134,87 @@ describe('the bars', () => {
       ['2026-10-10T16', 0],
       ['2026-10-11T16', 0],
     ])
+  })
+})
+
+describe('counts of the log', () => {
+  const asked = [
+    {},
+    { outcome: 'refused' },
+    { outcome: 'success', roleFlag: 'ROLE_MASTER_TEACH' },
+    { roleFlag: 'ROLE_SUPPER' },
+    { module: 'questionInfo' },
+    { action: 'delete' },
+    { callName: 'deletePaperInfo', outcome: 'success' },
+    { targetType: 'paper' },
+    { module: 'paperInfo', targetType: 'paper', roleFlag: 'ROLE_MASTER_TEACH' },
+    { from: new Date(NOON - 25.5 * HOUR).toISOString(), to: new Date(NOON + 90_000).toISOString() },
+    { keyword: '林' },
+    { ip: '10.1.1.1', module: 'paperInfo' },
+  ] as const
+  const told = async () => {
+    const all = []
+    for (const by of [admin, manager])
+      for (const filter of asked) {
+        const { data } = await by('statLoggingEvent', { ...span, ...filter })
+        const { total } = await by('listLoggingEvent', { ...span, ...filter })
+        all.push([data.filter(({ count: n }) => n > 0), total])
+        expect(data.reduce((sum, { count: n }) => sum + n, 0)).toBe(total)
+      }
+    return all
+  }
+
+  it('say the same as the lines, before they are counted, after, and with more lines behind them', async () => {
+    // A sign-in of a super admin is not told to others, though it carries no role.
+    const hidden = await aUser(server.db, 'ROLE_SUPPER')
+    const extra = { role: '', targetType: 'sign-in', callName: 'local', module: 'login', userId: hidden.userId }
+    await anEvent(-5, { ...extra, username: 'hidden' })
+    const before = await told()
+    await countLog(server.db)
+    expect(await told()).toEqual(before)
+    // Written now, of long ago: a line that was committed late.
+    await anEvent(-29)
+    await anEvent(-4, { ...extra, username: 'hidden' })
+    const more = await told()
+    expect(more).not.toEqual(before)
+    await countLog(server.db)
+    await countLog(server.db)
+    expect(await told()).toEqual(more)
+    await server.db.deleteFrom('opLog').where('username', '=', 'hidden').execute()
+    await server.db.deleteFrom('opLogCount').execute()
+    await sql`update op_log_counted set txid = '0'`.execute(server.db)
+    await server.db.deleteFrom('opLog').where('at', '=', at(-29)).execute()
+  })
+
+  it('wait for a line whose transaction is still open, and count it once when it is over', async () => {
+    const total = async () => (await admin('listLoggingEvent', { ...span })).total
+    const was = (await total()) ?? 0
+    const late = await server.app.deps.pool.connect()
+    await late.query('begin')
+    await late.query(
+      `insert into op_log (id, at, module, action, call_name, outcome) values ($1, $2, 'm', 'a', 'late', 'success')`,
+      [newId(), at(-3)],
+    )
+    await anEvent(-3, { callName: 'later' })
+    await countLog(server.db)
+    expect(await total()).toBe(was + 1)
+    await late.query('commit')
+    late.release()
+    expect(await total()).toBe(was + 2)
+    await countLog(server.db)
+    expect(await total()).toBe(was + 2)
+    await server.db.deleteFrom('opLog').where('callName', 'in', ['late', 'later']).execute()
+    await server.db.deleteFrom('opLogCount').execute()
+    await sql`update op_log_counted set txid = '0'`.execute(server.db)
+  })
+
+  it('begin anew in another cluster, where transactions are numbered from the start', async () => {
+    const before = (await admin('listLoggingEvent', { ...span })).total
+    await sql`update op_log_counted set txid = '9000000000000000'`.execute(server.db)
+    await sql`update op_log set txid = '9000000000000000'`.execute(server.db)
+    await countLog(server.db)
+    await countLog(server.db)
+    expect((await admin('listLoggingEvent', { ...span })).total).toBe(before)
   })
 })
 

@@ -809,6 +809,25 @@ export interface OpLogTable {
   username: ColumnType<string, string | undefined, string>
   targetName: ColumnType<string, string | undefined, string>
   facts: ColumnType<Json | null, string | null | undefined, string | null>
+  txid: ColumnType<string, string | undefined, string>
+}
+
+export interface OpLogCountTable {
+  grain: string
+  isSum: boolean
+  bucket: ColumnType<Date, Date | string, Date | string>
+  role: string
+  callName: string
+  module: string
+  action: string
+  targetType: string
+  outcome: string
+  count: number
+}
+
+export interface OpLogCountedTable {
+  one: ColumnType<boolean, boolean | undefined, boolean>
+  txid: string
 }
 
 export interface OrgClassTable {
@@ -1519,6 +1538,8 @@ export interface Tables {
   loginFailure: LoginFailureTable
   major: MajorTable
   opLog: OpLogTable
+  opLogCount: OpLogCountTable
+  opLogCounted: OpLogCountedTable
   orgClass: OrgClassTable
   orgClassInstructor: OrgClassInstructorTable
   orgClassMonitor: OrgClassMonitorTable

@@ -1,0 +1,39 @@
+export const HOUR_MS = 3_600_000
+export const DAY_MS = 24 * HOUR_MS
+/** Asia/Shanghai, which knows no summer time. */
+const ZONE_MS = 8 * HOUR_MS
+/** Any midnight of the school's clock: days and hours are counted from it. */
+export const MIDNIGHT = '2000-01-01T00:00:00+08:00'
+
+export type Grain = 'hour' | 'day'
+export const msOf = (grain: Grain): number => (grain === 'hour' ? HOUR_MS : DAY_MS)
+
+/** Which hour or day of the school's clock a moment lies in; `startOf` is its beginning. */
+export const numberOf = (at: number, step: number): number => Math.floor((at + ZONE_MS) / step)
+export const startOf = (number: number, step: number): number => number * step - ZONE_MS
+
+export interface Part {
+  from: number
+  to: number
+  /** Counted by hour or day, or line by line where only a piece of an hour is asked. */
+  by: Grain | 'line'
+}
+
+const part = (by: Part['by'], from: number, to: number): Part[] => (from < to ? [{ by, from, to }] : [])
+
+/** The moments from the next beginning of an hour (day) on, to the last one before the end; empty where there is none. */
+function whole(from: number, to: number, step: number): [number, number] {
+  const first = startOf(numberOf(from + step - 1, step), step)
+  return [first, Math.max(first, startOf(numberOf(to, step), step))]
+}
+
+/** A span as whole days, the whole hours beside them, and the pieces of hours at its ends. */
+export function partsOf(from: number, to: number, grain: Grain): Part[] {
+  const [hourFrom, hourTo] = whole(from, to, HOUR_MS)
+  if (hourFrom >= hourTo) return part('line', from, to)
+  const ends = [...part('line', from, hourFrom), ...part('line', hourTo, to)]
+  if (grain === 'hour') return [...ends, ...part('hour', hourFrom, hourTo)]
+  const [dayFrom, dayTo] = whole(hourFrom, hourTo, DAY_MS)
+  if (dayFrom >= dayTo) return [...ends, ...part('hour', hourFrom, hourTo)]
+  return [...ends, ...part('hour', hourFrom, dayFrom), ...part('day', dayFrom, dayTo), ...part('hour', dayTo, hourTo)]
+}
