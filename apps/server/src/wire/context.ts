@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Variant } from '@shuyuan/contract/calls/account/login.calls.ts'
+import type { LogTarget } from '@shuyuan/contract/entities/log-target.ts'
 import type { Lang } from '@shuyuan/contract/errors.ts'
 import type pg from 'pg'
 import type { FileStore } from '../areas/file/store/file-store.ts'
@@ -42,7 +43,7 @@ export interface Actor {
 
 /** What a writing call tells the operation log. */
 export interface LogFacts {
-  targetType?: string
+  targetType?: LogTarget
   targetId?: string
   /** What a person calls the thing. */
   targetName?: string

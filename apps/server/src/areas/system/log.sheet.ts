@@ -1,3 +1,5 @@
+import { LOG_TARGETS } from '@shuyuan/contract/entities/log-target.ts'
+import type { Words } from '@shuyuan/contract/errors.ts'
 import { opWords } from '@shuyuan/contract/screens/op-words.ts'
 import { sql } from 'kysely'
 import type { SheetExport } from '../../sheet/sheet.ts'
@@ -9,6 +11,8 @@ const OUTCOMES = {
   refused: { zh: '拒绝', en: 'Refused' },
   error: { zh: '出错', en: 'Error' },
 } as const
+
+const targets: Readonly<Record<string, Words>> = LOG_TARGETS
 
 const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'medium' })
 
@@ -30,7 +34,10 @@ export const logExport: SheetExport<LogFilter & { ids?: readonly string[] }, Log
       header: { zh: '操作', en: 'Action' },
       value: ({ callName, action }, lang) => opWords[callName]?.action[lang] ?? action,
     },
-    { header: { zh: '对象类型', en: 'Kind of thing' }, value: ({ targetType }) => targetType },
+    {
+      header: { zh: '对象类型', en: 'Kind of thing' },
+      value: ({ targetType }, lang) => targets[targetType]?.[lang] ?? targetType,
+    },
     {
       header: { zh: '对象', en: 'Thing' },
       width: 28,

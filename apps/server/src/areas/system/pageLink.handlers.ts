@@ -18,7 +18,7 @@ import {
 const STEP = 10
 const PREVIEWS = ['pageLink', 'roleList']
 const named = ({ id, title }: { id: string; title: string }) => ({
-  targetType: 'pageLink',
+  targetType: 'pageLink' as const,
   targetId: id,
   targetName: title,
 })

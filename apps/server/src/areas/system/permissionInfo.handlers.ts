@@ -19,7 +19,7 @@ import { scanPermissions } from './scan.flow.ts'
 import { heldBy } from './set-grants.flow.ts'
 
 const named = ({ id, name }: { id: string; name: string }) => ({
-  targetType: 'permission',
+  targetType: 'permission' as const,
   targetId: id,
   targetName: name,
 })

@@ -41,7 +41,7 @@ function useChoices() {
       label: `${module[lang]} · ${action[lang]} (${value})`,
     })),
     outcomes: Object.entries(w.outcomes).map(([value, label]) => ({ value, label })),
-    targetTypes: Object.entries(w.targetTypes).map(([value, label]) => ({ value, label })),
+    targetTypes: from(logWords.targets),
   }
 }
 
@@ -127,7 +127,7 @@ export default function OpLog() {
             key: 'targetName',
             title: w.target,
             render: (row) =>
-              [w.targetTypes[row.targetType] ?? row.targetType, row.targetName].filter(Boolean).join(' · '),
+              [logWords.targets[row.targetType]?.[lang] ?? row.targetType, row.targetName].filter(Boolean).join(' · '),
           },
           {
             key: 'outcome',

@@ -5,8 +5,10 @@ import { formatFullTime } from '../../../kit/format.ts'
 import { PlainTable } from '../../../kit/PlainTable.tsx'
 import { Loaded } from '../../../kit/States.tsx'
 import en from '../../../words/en/oplog.ts'
+import enFields from '../../../words/en/oplog-fields.ts'
 import { useLang, useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/oplog.ts'
+import zhFields from '../../../words/zh/oplog-fields.ts'
 import css from './LogDetail.module.css'
 import { OutcomePill } from './OutcomePill.tsx'
 import { logWords } from './op-words.static.ts'
@@ -32,6 +34,7 @@ function spaced(value: string): string {
 /** One event whole: who, what, how it ended, and each field before and after. */
 export function LogDetail({ id, onClose, onTarget, onPerson }: LogDetailProps) {
   const w = useWords(zh, en)
+  const fields: Readonly<Record<string, string>> = useWords(zhFields, enFields)
   const lang = useLang()
   const nameOf = useNameOfRole()
   const event = useCall('getLoggingEvent', { id })
@@ -60,7 +63,7 @@ export function LogDetail({ id, onClose, onTarget, onPerson }: LogDetailProps) {
               key: 'target',
               label: w.target,
               span: { xs: 1, sm: 2 },
-              children: [w.targetTypes[row.targetType] ?? row.targetType, row.targetName, row.targetId]
+              children: [logWords.targets[row.targetType]?.[lang] ?? row.targetType, row.targetName, row.targetId]
                 .filter(Boolean)
                 .join(' · '),
             },
@@ -84,7 +87,7 @@ export function LogDetail({ id, onClose, onTarget, onPerson }: LogDetailProps) {
                     title: w.field,
                     width: 130,
                     phone: 'title',
-                    render: ({ field }) => w.fields[field] ?? <code>{field}</code>,
+                    render: ({ field }) => fields[field] ?? <code>{field}</code>,
                   },
                   {
                     key: 'before',
