@@ -1,0 +1,170 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OpenBrowser, openBrowser, shot } from './browser.ts'
+import {
+  aShort,
+  aSingle,
+  ask,
+  aTask,
+  detailOf,
+  enter,
+  handIn,
+  inRoom,
+  question,
+  saveState,
+  sharedCourse,
+  writeIn,
+} from './exam-steps.ts'
+import { dialogOf, enableQuestion, newQuestion, signIn, told } from './steps.ts'
+
+let browser: OpenBrowser
+let host: Page
+let student: Page
+let courseId: string
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  host = browser.page
+  await signIn(host, 'host', '/teacher/curriculumNew')
+  student = await browser.another()
+  await signIn(student, 'student', '/student/courseNew')
+  courseId = await sharedCourse(host, student)
+})
+afterAll(() => browser.close())
+
+/** Silence: so many frames of 26 ms, each a header of 128 kbit/s at 44.1 kHz and nothing in it. */
+const mp3 = (frames: number) => {
+  const frame = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x00]), Buffer.alloc(413)])
+  return {
+    name: '对话.mp3',
+    mimeType: 'audio/mpeg',
+    buffer: Buffer.concat(Array.from({ length: frames }, () => frame)),
+  }
+}
+const sound = (page: Page) => question(page, 1).getByRole('group', { name: '音频' })
+
+test('a sound with a play limit: written in the editor, counted over reload and devices, free afterwards', async () => {
+  await host.goto(`/courseInfo/instructDesign/questionBankManagement?courseId=${courseId}`)
+  await newQuestion(host, '单选题')
+  const stem = `听录音选择 ${Date.now().toString(36)}`
+  await host.getByRole('textbox', { name: '题干' }).fill(stem)
+  await host.keyboard.press('Control+End')
+  await host.locator('input[type=file][accept=".mp3,.m4a"]').first().setInputFiles(mp3(400))
+  const limit = host.getByRole('spinbutton', { name: '播放次数上限' })
+  await limit.fill('2')
+  await limit.press('Tab')
+  await told(host, '作答时限播 2 次')
+  await host
+    .locator('input[type=file][accept=".mp3,.m4a"]')
+    .first()
+    .setInputFiles({ ...mp3(2), name: '对话.wav' })
+  await told(host, '音频限 mp3、m4a')
+  for (const [place, words] of ['晴天', '雨天', '大雪', '多云'].entries())
+    await host.getByRole('textbox', { name: `选项 ${'ABCD'[place]}`, exact: true }).fill(words)
+  await host.getByRole('radio', { name: '选项A为正确答案' }).check()
+  await shot(host, 'question-editor-sound')
+  const chapters = await ask<{ title: string }[]>(host, `/course/course/${courseId}/courseChapterInfo/tree`, {
+    courseId,
+  })
+  const id = await enableQuestion(host, { stem, score: 2, chapter: chapters[0]?.title ?? '' })
+  const { body } = await ask<{ body: { stem: string } }>(host, `/exam/questionInfo/detail/${id}`, { id })
+  const audio = /<audio[^>]*><\/audio>/.exec(body.stem)?.[0] ?? ''
+  expect(audio).toContain('data-plays="2"')
+
+  const task = await aTask(host, courseId, [aSingle(`听 ${audio}`)], { kind: 'webHomework', title: '听力作业' })
+  await enter(student, task)
+  expect(await student.locator('audio').count()).toBe(0)
+  await sound(student).getByText('还可播放 2 次').waitFor()
+  await sound(student).getByRole('button', { name: '播放' }).click()
+  await sound(student).getByText('还可播放 1 次').waitFor()
+  await sound(student).getByRole('button', { name: '暂停' }).click()
+  await sound(student).getByRole('button', { name: '继续播放' }).waitFor()
+  await shot(student, 'answering-sound')
+  await student.reload()
+  await inRoom(student)
+  await sound(student).getByText('还可播放 1 次').waitFor()
+
+  const second = await browser.another({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  await signIn(second, 'student', '/student/courseNew')
+  await second.goto(`/examPaper?assignmentId=${task.assignmentId}`)
+  await second.getByRole('button', { name: '在此继续' }).click()
+  await inRoom(second)
+  await sound(second).getByRole('button', { name: '播放' }).click()
+  await sound(second).getByRole('button', { name: '暂停' }).waitFor()
+  await shot(second, 'answering-sound-phone')
+  await second.reload()
+  await inRoom(second)
+  await sound(second).getByText('播放次数已用完').waitFor()
+  expect(await sound(second).getByRole('button').count()).toBe(0)
+  await question(second, 1).getByRole('radio').first().check()
+  await handIn(second)
+  await second.getByRole('button', { name: '查看作答详情' }).click()
+  await second.locator('audio').first().waitFor({ state: 'attached' })
+  await second.context().close()
+})
+
+test('answers that never reached the server leave as a signed file, and a teacher takes them', async () => {
+  const task = await aTask(host, courseId, [aShort('断网时的解答')], { kind: 'webHomework', title: '断网作业' })
+  const id = await enter(student, task)
+  await writeIn(student, 1, '已经上传的一句。')
+  await saveState(student, 'saved')
+  await student.context().setOffline(true)
+  await writeIn(student, 1, '断网后写下的一句。')
+  const save = student.getByRole('button', { name: '导出答案文件' })
+  await save.waitFor({ timeout: 60_000 })
+  const [download] = await Promise.all([student.waitForEvent('download'), save.click()])
+  await shot(student, 'answering-offline-export')
+  const bytes = await readFile(await download.path())
+  // The computer is lost with what only it had; the file is not.
+  await student.context().close({ reason: 'lost' })
+  await ask(host, '/exam/studyPaperInfo/forceSubmit', { ids: [id], reason: '考试结束' })
+
+  await host.goto(`/courseInfo/instructDesign/submitJobList?courseId=${courseId}&assignmentId=${task.assignmentId}`)
+  await host.getByRole('button', { name: '迟到答案' }).click()
+  const drawer = dialogOf(host)
+  const chooser = drawer.locator('input[type=file]')
+  const file = (buffer: Buffer) => ({ name: download.suggestedFilename(), mimeType: 'application/json', buffer })
+  await chooser.setInputFiles(file(Buffer.from(bytes.toString().replace('断网后写下', '后来改成的'))))
+  await told(host, '签名不符，文件可能被改动过')
+  await chooser.setInputFiles(file(bytes))
+  await told(host, '签名无误，第 1 题待处理')
+  await drawer.getByText('断网后写下的一句').waitFor()
+  await shot(host, 'late-answers-from-file')
+  await drawer.getByRole('button', { name: '采用', exact: true }).click()
+  const dialog = dialogOf(host)
+  await dialog.getByLabel('原因').fill('考场断网，情况属实')
+  await dialog.getByRole('button', { name: '采用', exact: true }).click()
+  await drawer.getByText('已采用').first().waitFor()
+  expect((await detailOf(host, id)).topics[0]?.questions[0]?.answer?.html).toContain('断网后写下的一句')
+
+  student = await browser.another()
+  await signIn(student, 'student', '/student/courseNew')
+})
+
+test('a request to redo carries its evidence to the teacher', async () => {
+  const task = await aTask(host, courseId, [aSingle('重做的一题')], { kind: 'webHomework', title: '想重做的作业' })
+  await enter(student, task)
+  await question(student, 1).getByRole('radio').nth(1).check()
+  await handIn(student)
+  await student.goto(`/courseStudy/onlineDetail?courseId=${courseId}&assignmentId=${task.assignmentId}`)
+  await student.getByRole('button', { name: '申请重做' }).click()
+  const dialog = dialogOf(student)
+  await dialog.getByLabel('申请理由').fill('作答当天生病，附上病假条，希望重做一次')
+  await dialog
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: '病假条.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF'),
+    })
+  await dialog.getByText('病假条.pdf').waitFor()
+  await shot(student, 'redo-evidence')
+  await dialog.getByRole('button', { name: '提交申请' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await host.goto(`/courseInfo/instructDesign/submitJobList?courseId=${courseId}&assignmentId=${task.assignmentId}`)
+  await host.getByRole('button', { name: '重做申请' }).click()
+  const link = dialogOf(host).getByRole('link', { name: '病假条.pdf' })
+  expect((await host.request.get((await link.getAttribute('href')) ?? '')).status()).toBe(200)
+})
