@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OpenBrowser, openBrowser, shot } from './browser.ts'
 import {
+  aFile,
   aShort,
   aSingle,
   ask,
@@ -16,7 +17,7 @@ import {
   sharedCourse,
   writeIn,
 } from './exam-steps.ts'
-import { dialogOf, enableQuestion, newQuestion, signIn, told } from './steps.ts'
+import { DEMO_PASSWORD, dialogOf, enableQuestion, newQuestion, signIn, told } from './steps.ts'
 
 let browser: OpenBrowser
 let host: Page
@@ -159,7 +160,8 @@ test('a request to redo carries its evidence to the teacher', async () => {
       mimeType: 'application/pdf',
       buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF'),
     })
-  await dialog.getByText('病假条.pdf').waitFor()
+  await dialog.getByRole('button', { name: '删除' }).waitFor()
+  await expect.poll(() => dialog.locator('[data-uploading=true]').count()).toBe(0)
   await shot(student, 'redo-evidence')
   await dialog.getByRole('button', { name: '提交申请' }).click()
   await dialog.waitFor({ state: 'hidden' })
@@ -167,4 +169,89 @@ test('a request to redo carries its evidence to the teacher', async () => {
   await host.getByRole('button', { name: '重做申请' }).click()
   const link = dialogOf(host).getByRole('link', { name: '病假条.pdf' })
   expect((await host.request.get((await link.getAttribute('href')) ?? '')).status()).toBe(200)
+})
+
+test('files are pasted and dropped into an answer, and a question is read aloud', async () => {
+  const reader = await browser.another()
+  // No machine of a test has a voice: one that says what it was told.
+  await reader.addInitScript(() => {
+    const said: string[] = []
+    const synth = Object.assign(new EventTarget(), {
+      getVoices: () => [{ lang: 'zh-CN', name: 'test' }],
+      speak: (speech: { text: string; onend?: () => void }) => {
+        said.push(speech.text.trim())
+        setTimeout(() => speech.onend?.(), 50)
+      },
+      cancel: () => undefined,
+    })
+    Object.defineProperty(window, 'speechSynthesis', { value: synth })
+    Object.assign(window, {
+      said,
+      SpeechSynthesisUtterance: class {
+        text: string
+        constructor(text: string) {
+          this.text = text
+        }
+      },
+    })
+  })
+  await signIn(reader, 'student', '/student/courseNew')
+  const task = await aTask(host, courseId, [aFile('粘贴与拖入', 4)], { kind: 'webHomework', title: '粘贴作业' })
+  const id = await enter(reader, task)
+  const block = question(reader, 1)
+  const hand = (how: 'paste' | 'drop', name: string) =>
+    block.evaluate(
+      (article, [kind, fileName]) => {
+        const files = new DataTransfer()
+        const bytes = `%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF ${fileName}`
+        files.items.add(new File([bytes], fileName, { type: 'application/pdf' }))
+        const facts = { bubbles: true, cancelable: true }
+        if (kind === 'paste') article.dispatchEvent(new ClipboardEvent('paste', { ...facts, clipboardData: files }))
+        else
+          article
+            .querySelector('.ant-upload-drag .ant-upload-btn')
+            ?.dispatchEvent(new DragEvent('drop', { ...facts, dataTransfer: files }))
+      },
+      [how, name] as const,
+    )
+  await hand('paste', '粘贴的.pdf')
+  await block.getByRole('button', { name: '粘贴的.pdf', exact: true }).waitFor()
+  await hand('drop', '拖入的.pdf')
+  await block.getByRole('button', { name: '拖入的.pdf', exact: true }).waitFor()
+  const detail = await detailOf(reader, id)
+  expect(detail.topics[0]?.questions[0]?.files.map(({ name }) => name)).toEqual(['粘贴的.pdf', '拖入的.pdf'])
+
+  await block.getByRole('button', { name: '朗读' }).click()
+  await block.getByRole('button', { name: '停止朗读' }).waitFor()
+  await block.getByRole('button', { name: '朗读', exact: true }).waitFor()
+  const said = await reader.evaluate(() => (window as unknown as { said: string[] }).said)
+  expect(said[0]).toMatch(/^1\. 文件作答题/)
+  expect(said.some((words) => words.startsWith('粘贴与拖入'))).toBe(true)
+  await reader.context().close()
+})
+
+test('after wrong passwords the sign-in over the page wants a captcha, and one need not see it', async () => {
+  const page = await browser.another()
+  await signIn(page, 'student', '/student/courseNew')
+  const task = await aTask(host, courseId, [aSingle('验证码')], { kind: 'webHomework', title: '验证码作业' })
+  await enter(page, task)
+  await ask(page, '/auth/login/logout', {})
+  await question(page, 1).getByRole('radio').first().check()
+  const dialog = dialogOf(page)
+  const password = dialog.getByLabel('密码')
+  const submit = dialog.getByRole('button', { name: '登录并继续' })
+  for (let round = 0; round < 3; round++) {
+    await password.fill('not-the-password')
+    const [answer] = await Promise.all([page.waitForResponse(/\/api\/auth\/login\//), submit.click()])
+    expect(await answer.json()).not.toMatchObject({ code: '0' })
+    await expect.poll(() => password.inputValue()).toBe('')
+  }
+  await dialog.getByRole('button', { name: '换一张' }).waitFor()
+  await shot(page, 'sign-in-over-the-room-captcha')
+  await dialog.getByRole('button', { name: '看不清？改用计算验证' }).click()
+  await dialog.getByText('计算验证已完成').waitFor({ timeout: 60_000 })
+  await password.fill(DEMO_PASSWORD)
+  await submit.click()
+  await saveState(page, 'saved')
+  await page.context().close()
 })

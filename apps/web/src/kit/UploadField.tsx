@@ -1,6 +1,6 @@
 import { CameraOutlined, DeleteOutlined, PauseOutlined, PlayCircleOutlined, RedoOutlined } from '@ant-design/icons'
 import { Button, Progress, Upload } from 'antd'
-import { type ClipboardEvent, type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import en from '../words/en/kit.ts'
 import { listed } from '../words/marks.ts'
 import { useWords } from '../words/use-words.ts'
@@ -28,12 +28,20 @@ export interface UploadFieldProps {
   readonly sortable?: boolean
   /** A phone's camera beside choosing a file. */
   readonly camera?: boolean
+  /** Files pasted anywhere inside the nearest element that fits this selector come here too; absent: in the field. */
+  readonly pasteWithin?: string
   /** More buttons of a file that has arrived. */
   readonly rowActs?: (file: StoredFile) => ReactNode
 }
 
 const hasEnding = (name: string, accept: readonly string[]) =>
   accept.some((ending) => name.toLowerCase().endsWith(ending.toLowerCase()))
+
+/** Words pasted where words are written: office programs put a picture of them beside. */
+const isWriting = ({ target, clipboardData }: ClipboardEvent): boolean =>
+  target instanceof Element &&
+  target.closest('input, textarea, [contenteditable=true]') !== null &&
+  clipboardData?.types.includes('text/plain') === true
 
 function SendingRow({ one, uploads }: { one: Sending; uploads: ReturnType<typeof useUploads> }) {
   const w = useWords(zh, en).file
@@ -85,7 +93,7 @@ function SendingRow({ one, uploads }: { one: Sending; uploads: ReturnType<typeof
 /** Files with their progress; a large one can be paused and goes on where it stopped. */
 export function UploadField(props: UploadFieldProps) {
   const { upload, value = [], onChange, accept, maxBytes, most = 1, disabled = false, onOpen } = props
-  const { sortable = false, camera = false, rowActs } = props
+  const { sortable = false, camera = false, rowActs, pasteWithin } = props
   const w = useWords(zh, en).file
   // Two files may arrive between two drawings of the field.
   const stored = useRef(value)
@@ -119,15 +127,25 @@ export function UploadField(props: UploadFieldProps) {
     const file = value[from]
     if (file && from !== to) onChange?.([...rest.slice(0, to), file, ...rest.slice(to)])
   }
-  const paste = (event: ClipboardEvent) => {
-    const files = [...event.clipboardData.files]
-    if (disabled || files.length === 0) return
+  const field = useRef<HTMLDivElement>(null)
+  const paste = useRef<(event: ClipboardEvent) => void>(() => undefined)
+  paste.current = (event) => {
+    const files = [...(event.clipboardData?.files ?? [])]
+    // A picture that a text beside the field has taken is no file of the answer, nor are words that bring one along.
+    if (disabled || event.defaultPrevented || files.length === 0 || isWriting(event)) return
     event.preventDefault()
     takeAll(files)
   }
+  useEffect(() => {
+    const place = (pasteWithin ? field.current?.closest<HTMLElement>(pasteWithin) : null) ?? field.current
+    const hear = (event: ClipboardEvent) => paste.current(event)
+    place?.addEventListener('paste', hear)
+    return () => place?.removeEventListener('paste', hear)
+  }, [pasteWithin])
+  const isMoving = uploads.list.some(({ state }) => state === 'sending' || state === 'hashing')
   const hints = [accept?.join(' '), maxBytes === undefined ? '' : w.limit(formatSize(maxBytes))].filter(Boolean)
   return (
-    <div className={css.field} onPaste={paste}>
+    <div ref={field} className={css.field} data-uploading={isMoving}>
       {!disabled && !isFull && (
         <Upload.Dragger
           showUploadList={false}

@@ -62,6 +62,8 @@ export function useFormState<V extends object>(
     })
 
   async function onFinish(values: object): Promise<void> {
+    // What has not arrived is not among the values, and would be left out without a word.
+    if (document.querySelector('form [data-uploading=true]')) return setSummary(w.file.stillSending)
     setBusy(true)
     setSummary(null)
     const outcome = await onSubmit(values as V).finally(() => setBusy(false))

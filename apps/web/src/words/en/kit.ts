@@ -48,7 +48,8 @@ const en: Same<typeof zh> = {
   },
   file: {
     choose: 'Choose a file',
-    drop: 'Click or drop files here',
+    drop: 'Click, drop or paste files here',
+    stillSending: 'A file is still on its way, wait until it has arrived',
     limit: (size) => `up to ${size}`,
     tooLarge: (size) => `the file must not exceed ${size}`,
     wrongKind: (kinds) => `Only ${kinds} can be uploaded`,

@@ -45,7 +45,8 @@ const zh = {
   },
   file: {
     choose: '选择文件',
-    drop: '点击或拖入文件',
+    drop: '点击、拖入或粘贴文件',
+    stillSending: '文件还在上传，请等待完成后再提交',
     limit: (size: string) => `不超过 ${size}`,
     tooLarge: (size: string) => `文件大小不得超过${size}`,
     wrongKind: (kinds: string) => `只能上传 ${kinds}`,

@@ -46,6 +46,7 @@ export function AnswerFilesField({ item, files, acts, isOpen, phone }: AnswerFil
         disabled={!isOpen}
         sortable
         camera
+        pasteWithin="article"
         onOpen={({ url }) => url && window.open(url, '_blank', 'noopener')}
         rowActs={(file) =>
           isPicture(file.mime) &&

@@ -44,7 +44,15 @@ export function LimitedSound({ sounds, questionVersionId, fileId, isOpen }: Prop
         </>
       )}
       <span role="status">
-        {fault === 'line' ? w.noLine : fault === 'sound' ? w.broken : isSpent ? w.spent : w.left(left)}
+        {fault === 'line'
+          ? w.noLine
+          : fault === 'sound'
+            ? w.broken
+            : isSpent
+              ? w.spent
+              : left > 0
+                ? w.left(left)
+                : w.last}
       </span>
     </span>
   )

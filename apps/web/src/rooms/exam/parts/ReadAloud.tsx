@@ -7,11 +7,16 @@ import { useExamWords } from './use-exam-words.ts'
 
 const SENTENCE = /[^。！？!?；;\n]+[。！？!?；;\n]*/g
 
+/** Each of these is a breath of its own: number and type, a paragraph, an option. */
+const BREATHS = 'legend, p, li, label, tr, h2, h3, [data-sound]'
+
 /** What a question says; formulas by their spoken half, controls and marks left out. */
-function textOf(block: Element): string {
+export function spokenText(block: Element): string {
   const copy = block.cloneNode(true) as Element
-  for (const one of copy.querySelectorAll('[aria-hidden=true], [data-sound], button, .katex-html, annotation'))
+  for (const one of copy.querySelectorAll('[aria-hidden=true], [data-sound] > *, button, .katex-html, annotation'))
     one.remove()
+  for (const one of copy.querySelectorAll('legend span')) one.append(' ')
+  for (const one of copy.querySelectorAll(BREATHS)) one.append('\n')
   return copy.textContent ?? ''
 }
 
@@ -41,7 +46,7 @@ export function ReadAloud({ blockId }: { blockId: string }) {
     const own = turn.current
     setOn(true)
     // Browsers cut long texts off: one sentence at a time.
-    for (const [sentence] of textOf(block).matchAll(SENTENCE)) {
+    for (const [sentence] of spokenText(block).matchAll(SENTENCE)) {
       if (turn.current !== own) return
       await say(sentence, stores.a11y.get().speed)
     }

@@ -2,6 +2,7 @@ import { Button, Input, Modal } from 'antd'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { CallError } from '../../../api/call-error.ts'
 import { call } from '../../../api/client.ts'
+import { proofOfWork } from '../../../api/proof.ts'
 import { stores } from '../../../app/stores.ts'
 import css from './Room.module.css'
 import { useExamWords } from './use-exam-words.ts'
@@ -17,26 +18,36 @@ export function SignInDialog() {
   const [password, setPassword] = useState('')
   const [captcha, setCaptcha] = useState('')
   const [picture, setPicture] = useState<{ id: string; svg: string } | null>(null)
+  /** Worked out by the browser for those who cannot see the picture. */
+  const [proof, setProof] = useState<{ captchaId: string; captcha: string } | 'working' | null>(null)
   /** Counts the pictures that were asked for; 0: none is wanted. */
   const [round, setRound] = useState(0)
   const [refusal, setRefusal] = useState('')
   const [busy, setBusy] = useState(false)
   useEffect(() => {
     if (round === 0) return
+    setProof(null)
     call('getCaptcha', { kind: 'picture' }).then(
       (answer) => setPicture({ id: answer.captchaId, svg: answer.svg }),
       () => undefined,
     )
   }, [round])
 
+  const prove = async () => {
+    setProof('working')
+    const asked = await call('getCaptcha', { kind: 'proof' }).catch(() => null)
+    if (!asked) return setProof(null)
+    setProof({ captchaId: asked.captchaId, captcha: String(await proofOfWork(asked.challenge, asked.bits)) })
+  }
+
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
-    if (!user || !password || busy) return
+    if (!user || !password || busy || proof === 'working') return
     setBusy(true)
     setRefusal('')
     try {
-      const proof = picture ? { captchaId: picture.id, captcha } : {}
-      const answer = await call('local', { username: user.username, password, ...proof }, { noToast: true })
+      const given = proof ?? (picture ? { captchaId: picture.id, captcha } : {})
+      const answer = await call('local', { username: user.username, password, ...given }, { noToast: true })
       if (answer.id === user.id) stores.userInfo.set({ ...answer, readOnly: user.readOnly })
       else setRefusal(w.other)
     } catch (error) {
@@ -44,6 +55,7 @@ export function SignInDialog() {
       setCaptcha('')
       setRefusal(error instanceof Error ? error.message : '')
       if (round > 0 || needsCaptcha(error)) setRound(round + 1)
+      document.getElementById(`${id}password`)?.focus()
     } finally {
       setBusy(false)
     }
@@ -62,7 +74,7 @@ export function SignInDialog() {
           autoComplete="current-password"
           onChange={({ target }) => setPassword(target.value)}
         />
-        {picture && (
+        {picture && proof === null && (
           <>
             <label htmlFor={`${id}captcha`}>{w.captcha}</label>
             <div className={css.captcha}>
@@ -73,7 +85,7 @@ export function SignInDialog() {
                 autoComplete="off"
                 onChange={({ target }) => setCaptcha(target.value)}
               />
-              <button type="button" aria-label={w.captcha} onClick={() => setRound(round + 1)}>
+              <button type="button" aria-label={w.captchaNew} title={w.captchaNew} onClick={() => setRound(round + 1)}>
                 <img
                   alt=""
                   width={120}
@@ -82,8 +94,12 @@ export function SignInDialog() {
                 />
               </button>
             </div>
+            <Button type="link" size="small" className={css.proof ?? ''} onClick={() => void prove()}>
+              {w.useProof}
+            </Button>
           </>
         )}
+        {proof !== null && <output>{proof === 'working' ? w.proving : w.proved}</output>}
         {refusal && (
           <p role="alert" className={css.refusal}>
             {refusal}

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../../api/client.ts'
+import { proofOfWork } from '../../../api/proof.ts'
 import en from '../../../words/en/open.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/open.ts'
-import { proofOfWork } from './proof.ts'
 
 export interface Captcha {
   readonly captchaId: string
