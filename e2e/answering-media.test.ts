@@ -160,7 +160,7 @@ test('a request to redo carries its evidence to the teacher', async () => {
       mimeType: 'application/pdf',
       buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF'),
     })
-  await dialog.getByRole('button', { name: '删除' }).waitFor()
+  await dialog.getByRole('button', { name: '移除' }).waitFor()
   await expect.poll(() => dialog.locator('[data-uploading=true]').count()).toBe(0)
   await shot(student, 'redo-evidence')
   await dialog.getByRole('button', { name: '提交申请' }).click()
@@ -223,7 +223,7 @@ test('files are pasted and dropped into an answer, and a question is read aloud'
 
   await block.getByRole('button', { name: '朗读' }).click()
   await block.getByRole('button', { name: '停止朗读' }).waitFor()
-  await block.getByRole('button', { name: '朗读', exact: true }).waitFor()
+  await block.getByRole('button', { name: /^(?!.*停止).*朗读$/ }).waitFor()
   const said = await reader.evaluate(() => (window as unknown as { said: string[] }).said)
   expect(said[0]).toMatch(/^1\. 文件作答题/)
   expect(said.some((words) => words.startsWith('粘贴与拖入'))).toBe(true)

@@ -5,7 +5,7 @@ import en from '../../words/en/shell.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/shell.ts'
 
-/** 16 px from the right and the bottom, once the page is scrolled far enough. */
+/** 16 px from the right and the bottom (or from the bar that a screen keeps there), once the page is scrolled far enough. */
 export function BackTop() {
   const w = useWords(zh, en)
   return (
@@ -15,7 +15,7 @@ export function BackTop() {
       icon={<VerticalAlignTopOutlined />}
       tooltip={{ title: w.backTop, placement: 'left' }}
       aria-label={w.backTop}
-      style={{ insetInlineEnd: 16, insetBlockEnd: 16 }}
+      style={{ insetInlineEnd: 16, insetBlockEnd: 'calc(16px + var(--bottom-bar, 0px))' }}
     />
   )
 }

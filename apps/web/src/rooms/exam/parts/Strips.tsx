@@ -69,7 +69,15 @@ export function Strips(props: Props) {
     )
   if (state.storeFailed) add('store', 'warning', w.strip.noStore)
   if (refusedNumbers) add('refused', 'error', w.strip.refused(refusedNumbers), save)
-  if (sentBack) add('back', 'info', `${headed(w.back3, sentBack)}${hasLocked ? `　${w.redoOnly}` : ''}`)
+  if (sentBack)
+    add(
+      'back',
+      'info',
+      <>
+        <span className={css.stripPart}>{headed(w.back3, sentBack)}</span>
+        {hasLocked && <span className={css.stripPart}>{w.redoOnly}</span>}
+      </>,
+    )
   return (
     <div className={css.strips} aria-live="polite">
       {strips}

@@ -53,7 +53,8 @@ export function useRoom(missing: string) {
         sitting.current?.stop()
         sitting.current = await sitDown(room, stores.userInfo.get()?.id ?? '', timing)
         given.current = { ...room }
-        setParams({ studyPaperId: room.studyPaperId }, { replace: true })
+        // The page stays where the room puts it: at the question that was left, or the first to be done again.
+        setParams({ studyPaperId: room.studyPaperId }, { replace: true, preventScrollReset: true })
         turn.current += 1
         setPhase({ kind: 'open', sitting: sitting.current, turn: turn.current })
         void refreshAfter('addStudyPaperInfo')
