@@ -16,3 +16,6 @@ export const headed = (head: string, text: string): string => (isEnglish() ? `${
 
 /** 甲；乙 or A; B: of whole sentences. */
 export const clauses = (parts: readonly (string | null)[] = []): string => parts.join(isEnglish() ? '; ' : '；')
+
+/** What the server says stands alone here: "closed" becomes "Closed". */
+export const sentence = (text: string): string => text.replace(/^[a-z]/, (letter) => letter.toUpperCase())

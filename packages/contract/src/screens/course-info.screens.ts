@@ -323,6 +323,7 @@ export const courseInfoScreens = {
       'statReviewStudyPaperInfo',
       'listRedoApplyStudyPaperInfo',
       'listLateAnswerStudyPaperInfo',
+      'listLeaveStudyPaperInfo',
     ],
     buttons: {
       back: { label: { zh: '退回', en: 'Send back' }, calls: ['backReviewStudyPaperInfo'] },

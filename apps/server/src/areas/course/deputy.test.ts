@@ -120,6 +120,21 @@ it('weighs their results by the scheme of the main course and keeps their scores
   expect(await matrix(host, main.courseId)).not.toContain(student.studentId)
 })
 
+it('lets the teachers of the deputy change a score of their own students by hand, and take it back', async () => {
+  const courseId = deputy.courseId
+  const host = await server.as(deputy.host)
+  const { data } = await host('listMatrixStudyCheckResultInfo', { courseId })
+  expect(data.can).toEqual({ override: '1', recompute: '0', submit: '0' })
+  const target = { courseId, studentId: student.studentId, checkContentId: data.options[0]?.contents[0]?.id as string }
+  const change = { ...target, score: 9, reason: '纸质作业补登' }
+  for (const stranger of [await server.as(main.host), await server.as(await aTeacher(server.db, 'ROLE_FACE_TEACH'))])
+    expect((await stranger('overrideStudyCheckResultInfo', change)).code).toBe('100455')
+  const over = await (await server.as(face))('overrideStudyCheckResultInfo', change)
+  expect(over.data).toMatchObject({ before: 8, after: 9, formativeBefore: 80, formativeAfter: 90 })
+  const back = await host('revokeOverrideStudyCheckResultInfo', { ...target, reason: '补登有误，恢复原分' })
+  expect(back.code).toBe('0')
+})
+
 it('sets them the tasks of the main course, which they hand in to it, and their teacher sees them there', async () => {
   const other = await aStudent(server.db)
   await enrol(server.db, deputy, other)

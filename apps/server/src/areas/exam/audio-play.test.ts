@@ -1,6 +1,15 @@
 import type { QuestionForm } from '@shuyuan/contract/entities/question.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aCourse, anAssignment, aPaper, aQuestion, aStudent, type BuiltCourse, enrol } from '../../test/builders.ts'
+import {
+  aCourse,
+  anAssignment,
+  aPaper,
+  aQuestion,
+  aStudent,
+  aTeacher,
+  type BuiltCourse,
+  enrol,
+} from '../../test/builders.ts'
 import { aFile } from '../../test/course-builders.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/server.ts'
 
@@ -191,6 +200,34 @@ describe('a sound with a play limit', () => {
     expect(back.code).toBe('0')
     const { data } = await call('addStudyPaperInfo', { assignmentId, deviceId: DEVICE })
     expect(data.plays[0]?.left).toBe(2)
+  })
+})
+
+describe('listLeaveStudyPaperInfo', () => {
+  it('tells staff and the student, and nobody else, what was noted beside the answers', async () => {
+    const { call, play, studyPaperId, limited, plain } = await sitting()
+    const event = { clientId: 'looked-away', kind: 'blur' as const, from: server.clock.now.toISOString(), seconds: 7 }
+    const save = { studyPaperId, deviceId: DEVICE, epoch: 1, answers: [] }
+    await call('saveAnswerStudyPaperInfo', { ...save, events: [{ ...event, questionVersionId: plain }] })
+    server.clock.now = new Date(server.clock.now.getTime() + 1000)
+    await play()
+    server.clock.now = new Date(server.clock.now.getTime() + 1000)
+    await call('takeOverStudyPaperInfo', { studyPaperId, deviceId: OTHER, deviceName: 'Windows Chrome' })
+    const list = (who: Caller) => who('listLeaveStudyPaperInfo', { studyPaperId })
+    const { data: room } = await call('getStudyPaperInfo', { id: studyPaperId })
+    const noOf = new Map(room.topics.flatMap((topic) => topic.questions.map((one) => [one.questionVersionId, one.no])))
+    for (const who of [host, call])
+      expect((await list(who)).data).toMatchObject([
+        { kind: 'blur', seconds: 7, questionNo: noOf.get(plain) },
+        { kind: 'audioPlay', questionNo: noOf.get(limited) },
+        { kind: 'device', device: 'Windows Chrome', questionNo: null },
+      ])
+    const outsider = await server.as(await aTeacher(server.db, 'ROLE_FACE_TEACH'))
+    expect((await list(outsider)).code).toBe('100455')
+    const row = (await host('listDetailStudyPaperInfo', { courseId: course.courseId })).data.find(
+      ({ id }) => id === studyPaperId,
+    )
+    expect(row).toMatchObject({ leaveCount: 1, takeOvers: 1 })
   })
 })
 

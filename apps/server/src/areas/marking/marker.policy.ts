@@ -1,4 +1,4 @@
-import { outsideScope } from '../../wire/error.ts'
+import { AppError, outsideScope } from '../../wire/error.ts'
 import { mustBeLive } from '../course/duty.policy.ts'
 import type { CourseAccess } from '../course/duty.read.ts'
 
@@ -23,6 +23,18 @@ export const mayMark = (access: CourseAccess, courseClassId: string | null): boo
 export function mustMark(access: CourseAccess, courseClassId: string | null): CourseAccess {
   if (!marks(access) || !seesClass(access, courseClassId)) throw outsideScope()
   return mustBeLive(access)
+}
+
+/**
+ * Scores of own students, changed by hand or asked about. A deputy course has no work of its own to mark, but its
+ * roster and its scores are its own (screens/teacher part 1).
+ */
+export const mayScore = (access: CourseAccess): boolean => marks(access) && !access.archived
+
+export function mustScore(access: CourseAccess, courseClassId: string | null): CourseAccess {
+  if (!marks(access) || !seesClass(access, courseClassId)) throw outsideScope()
+  if (access.archived) throw new AppError(100613)
+  return access
 }
 
 /** Lists of attempts: the classes that this person sees; null is no limit. A deputy course is always limited to its own. */

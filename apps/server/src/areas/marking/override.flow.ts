@@ -6,7 +6,7 @@ import type { Ctx } from '../../wire/context.ts'
 import { badField, found, refuse } from '../../wire/error.ts'
 import { courseAccess } from '../course/duty.read.ts'
 import { optionsOf, studentFacts } from './formative.read.ts'
-import { mustMark } from './marker.policy.ts'
+import { mustScore } from './marker.policy.ts'
 import { recomputeScore } from './recompute.flow.ts'
 import { recountResult } from './result.flow.ts'
 import { activeScheme } from './scheme.read.ts'
@@ -24,8 +24,7 @@ async function resultOf(ctx: Ctx, target: Target) {
   const scheme = found(await activeScheme(ctx.db, target.courseId))
   const [facts] = await studentFacts(ctx.db, target.courseId, [target.studentId])
   const student = found(facts)
-  const access = await courseAccess(ctx, target.courseId)
-  mustMark(access, student.courseClassId)
+  const access = mustScore(await courseAccess(ctx, target.courseId), student.courseClassId)
   if (student.state === 'published' || student.state === 'locked')
     throw refuse('成绩已锁定，解锁请联系教务', 'the scores are locked; ask educational affairs')
   if (student.state === 'entered')
@@ -40,7 +39,14 @@ async function resultOf(ctx: Ctx, target: Target) {
     content ? one.assignmentId === content.assignmentId : one.optionRootId === option?.id,
   )
   const formative = formativeScore(optionsOf(scheme, student, ctx.now)).current
-  return { content, option, stored, formative, full: content ? (stored?.fullScore ?? content.fullScore) : 100 }
+  return {
+    contentId: access.contentId,
+    content,
+    option,
+    stored,
+    formative,
+    full: content ? (stored?.fullScore ?? content.fullScore) : 100,
+  }
 }
 
 type Found = Awaited<ReturnType<typeof resultOf>>
@@ -89,7 +95,7 @@ export async function override(ctx: Ctx, target: Target & { score: number }) {
     : sql`(student_id, option_root_id) where option_root_id is not null`
   await sql`
     insert into study_check_result (id, course_id, student_id, assignment_id, option_root_id, score, full_score, source, reason, updated_at, updated_by)
-    values (${newId()}, ${target.courseId}, ${target.studentId}, ${content}, ${content ? null : (of.option?.id ?? null)},
+    values (${newId()}, ${of.contentId}, ${target.studentId}, ${content}, ${content ? null : (of.option?.id ?? null)},
       ${target.score}, ${of.full}, 'override', ${target.reason}, ${ctx.now}, ${ctx.me.userId})
     on conflict ${conflict} do update set score = excluded.score, source = 'override', reason = excluded.reason,
       updated_at = excluded.updated_at, updated_by = excluded.updated_by`.execute(ctx.db)

@@ -30,6 +30,8 @@ export interface ReviewRow {
   seconds: number
   submitKind: 'student' | 'timeout' | 'forced' | ''
   files: number
+  leaveCount: number
+  takeOvers: number
   answeredCount: number
   questionCount: number
   objectiveScore: number | null
@@ -98,6 +100,7 @@ export async function reviewList(
       coalesce(extract(epoch from sp.submitted_at - sp.started_at)::int, 0) as seconds,
       coalesce(sp.submit_kind, '') as "submitKind",
       (select count(*) from answer_file f where f.study_paper_id = sp.id) as files,
+      sp.leave_count as "leaveCount", jsonb_array_length(sp.take_overs) as "takeOvers",
       sp.answered_count as "answeredCount", sp.question_count as "questionCount", sp.objective_score as "objectiveScore",
       case when sp.review_status = '2' then sp.subjective_score else m.subjective end as "subjectiveScore",
       case when sp.review_status = '2' then sp.score end as score, sp.full_score as "fullScore",

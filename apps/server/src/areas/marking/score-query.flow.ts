@@ -3,7 +3,7 @@ import type { Ctx } from '../../wire/context.ts'
 import { badField, found, refuse } from '../../wire/error.ts'
 import { mustStudy } from '../course/duty.policy.ts'
 import { courseAccess } from '../course/duty.read.ts'
-import { mustMark } from './marker.policy.ts'
+import { mustScore } from './marker.policy.ts'
 import { activeScheme } from './scheme.read.ts'
 import { queryPlace } from './score-query.read.ts'
 
@@ -39,7 +39,7 @@ export async function askQuery(
 /** Host and assistants answer for the course, face teachers for their own classes; once. */
 export async function answerQuery(ctx: Ctx, { id, answer }: { id: string; answer: string }) {
   const place = found(await queryPlace(ctx.db, id))
-  mustMark(await courseAccess(ctx, place.courseId), place.courseClassId)
+  mustScore(await courseAccess(ctx, place.courseId), place.courseClassId)
   const { numUpdatedRows } = await ctx.db
     .updateTable('scoreQuery')
     .set({ state: 'answered', answer, answeredBy: ctx.me.userId, answeredAt: ctx.now })

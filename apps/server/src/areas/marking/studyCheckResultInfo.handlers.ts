@@ -5,7 +5,7 @@ import { slice } from '../../wire/paging.ts'
 import { mayStudyOrLook, mustStudy } from '../course/duty.policy.ts'
 import { type CourseAccess, courseAccess } from '../course/duty.read.ts'
 import { type StudentFacts, studentFacts } from './formative.read.ts'
-import { seenClasses } from './marker.policy.ts'
+import { mayScore, seenClasses } from './marker.policy.ts'
 import {
   hasWaiting,
   isOverridden,
@@ -110,7 +110,7 @@ export const studyCheckResultInfoHandlers: Handlers<'studyCheckResultInfo'> = {
     const classIds = classesFor(access, input.courseClassId)
     const live = !access.archived && !access.mainCourseId
     const can = {
-      override: live && ['host', 'face', 'assistant'].includes(access.duty),
+      override: mayScore(access),
       recompute: live && access.duty === 'host',
       submit: live && (access.duty === 'host' || access.duty === 'face'),
     }

@@ -10,6 +10,7 @@ import { backReview } from './back-review.flow.ts'
 import { importLate } from './import-late.flow.ts'
 import { lateAnswers } from './late-answer.read.ts'
 import { lease, nextToMark, release } from './lease.flow.ts'
+import { leaveList } from './leave-list.read.ts'
 import { marks, maySeeAttempt, mustMark, seenClasses } from './marker.policy.ts'
 import { questionReview } from './question-review.present.ts'
 import { presentRedoApplies } from './redo-apply.present.ts'
@@ -103,6 +104,13 @@ export const studyPaperReviewHandlers: Handlers<'studyPaperReview'> = {
   },
   acceptLateAnswerStudyPaperInfo: acceptLate,
   importLateAnswerStudyPaperInfo: importLate,
+
+  async listLeaveStudyPaperInfo(ctx, { studyPaperId, ...page }) {
+    const attempt = found((await attemptsForMark(ctx.db, [studyPaperId])).get(studyPaperId))
+    const isOwn = attempt.studentId === ctx.me.studentId
+    if (!isOwn && !maySeeAttempt(await courseAccess(ctx, attempt.courseId), attempt.courseClassId)) throw outsideScope()
+    return leaveList(ctx, attempt, slice(page, 'listLeaveStudyPaperInfo'))
+  },
 
   extendStudyPaperInfo: extendRunning,
   forceSubmitStudyPaperInfo: forceSubmit,

@@ -17,6 +17,7 @@ import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/marking.ts'
 import { BackDialog } from './parts/BackDialog.tsx'
 import { CoursePage } from './parts/CoursePage.tsx'
+import { LeaveRecord } from './parts/LeaveRecord.tsx'
 import { RequestButtons } from './parts/RequestButtons.tsx'
 import { useCourse } from './parts/use-course.ts'
 
@@ -117,6 +118,7 @@ function useColumns() {
     },
     { key: 'late', title: w.late, width: 70, hidden: true, render: (row: Row) => (row.late === '1' ? w.yes : '') },
     { key: 'files', title: w.files, width: 70, align: 'end' as const, hidden: true },
+    { key: 'leaveCount', title: words.leave.count, width: 88, align: 'end' as const, hidden: true },
     {
       key: 'marked',
       title: w.marked,
@@ -139,6 +141,7 @@ function Submissions({ assignmentId }: { assignmentId: string }) {
   const { data: stat } = useCall('statReviewStudyPaperInfo', { courseId, assignmentId })
   const [back, setBack] = useState<readonly string[]>([])
   const [running, setRunning] = useState<RunningAct | null>(null)
+  const [left, setLeft] = useState<Row | null>(null)
   const submit = useAct('submitReviewStudyPaperInfo')
   const columns = useColumns()
   const mayMark = stat?.can.mark === '1'
@@ -205,6 +208,10 @@ function Submissions({ assignmentId }: { assignmentId: string }) {
         ]}
         actionsWidth={168}
         actions={(row) => {
+          const record =
+            row.leaveCount + row.takeOvers > 0
+              ? [{ key: 'leave', label: words.leave.title, onClick: () => setLeft(row) }]
+              : []
           if (row.reviewStatus === '0')
             return mayMark
               ? [
@@ -221,13 +228,15 @@ function Submissions({ assignmentId }: { assignmentId: string }) {
                     danger: true,
                     onClick: () => setRunning({ kind: 'force', row }),
                   },
+                  ...record,
                 ]
-              : []
+              : record
           return [
             { key: 'mark', label: row.reviewStatus === '1' && mayMark ? w.mark : w.view, to: desk(row) },
             ...(mayMark && row.reviewStatus !== '3'
               ? [{ key: 'back', label: w.back, button: 'back', onClick: () => setBack([row.id]) }]
               : []),
+            ...record,
           ]
         }}
         {...(mayMark
@@ -249,6 +258,7 @@ function Submissions({ assignmentId }: { assignmentId: string }) {
         empty={{ text: w.empty }}
       />
       {back.length > 0 && <BackDialog ids={back} onClose={() => setBack([])} onDone={() => setBack([])} />}
+      {left && <LeaveRecord studyPaperId={left.id} who={left.realname || left.code} onClose={() => setLeft(null)} />}
       {running && <RunningDialog {...running} onClose={() => setRunning(null)} />}
     </>
   )

@@ -7,6 +7,7 @@ import { PageHead } from '../../kit/PageHead.tsx'
 import { RichText } from '../../kit/RichText.tsx'
 import { EmptyState, Loaded } from '../../kit/States.tsx'
 import { TaskState } from '../../subjects/study/TaskState.tsx'
+import { sentence } from '../../words/marks.ts'
 import { AttemptTable } from './parts/AttemptTable.tsx'
 import css from './parts/OnlineDetail.module.css'
 import { RedoButton, RedoState } from './parts/RedoAsk.tsx'
@@ -66,7 +67,7 @@ export default function OnlineDetail() {
             <Loaded of={ask}>
               {(answer) => (
                 <>
-                  {answer.refuseText && <Alert type="info" showIcon title={answer.refuseText} />}
+                  {answer.refuseText && <Alert type="info" showIcon title={sentence(answer.refuseText)} />}
                   {(answer.startAllowed === '1' || answer.keepShown === '1') && (
                     <p className={css.left}>
                       {answer.serverNow < Date.parse(answer.closesAt) ? (

@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { useNavigate, useSearchParams } from 'react-router'
 import { EmptyState, LoadingState } from '../../kit/States.tsx'
+import { sentence } from '../../words/marks.ts'
 import { Answering } from './parts/Answering.tsx'
 import { Gate } from './parts/Gate.tsx'
 import css from './parts/Room.module.css'
@@ -46,7 +47,7 @@ function TheRoom() {
     case 'refused':
       return (
         <section className={css.door} role="alert">
-          <EmptyState text={phase.message} next={<Button onClick={back}>{w.back}</Button>} />
+          <EmptyState text={sentence(phase.message)} next={<Button onClick={back}>{w.back}</Button>} />
         </section>
       )
     case 'open':

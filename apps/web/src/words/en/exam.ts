@@ -45,6 +45,7 @@ const en: Same<typeof zh> = {
     ready: 'Saves by itself',
     saving: 'Saving',
     offline: (n) => `${n} kept here, not sent`,
+    online: 'Connected',
     offlineNone: 'Offline',
     signedOut: 'Waiting for sign-in',
     readonly: 'Read only',

@@ -45,6 +45,7 @@ const zh = {
     ready: '自动保存已开启',
     saving: '保存中',
     offline: (n: number) => `本机已存 ${n} 题未上传`,
+    online: '网络正常',
     offlineNone: '网络已断开',
     signedOut: '等待重新登录',
     readonly: '只读',

@@ -62,6 +62,8 @@ export const studyPaperReviewCalls = {
       seconds: z.number().int(),
       submitKind: z.enum(['student', 'timeout', 'forced', '']),
       files: z.number().int(),
+      leaveCount: z.number().int(),
+      takeOvers: z.number().int(),
       answeredCount: z.number().int(),
       questionCount: z.number().int(),
       objectiveScore: z.number().nullable(),
@@ -290,6 +292,21 @@ export const studyPaperReviewCalls = {
       allMean: z.number().nullable(),
       can: z.object({ mark: flag }),
     }),
+  }),
+  /** 切屏记录: evidence for a person, never a verdict. Leaving the page, copying, other devices, plays of limited sounds. */
+  listLeaveStudyPaperInfo: list(`${base}/leaveList`, {
+    filter: { studyPaperId: id },
+    row: z.object({
+      id: z.string(),
+      kind: z.enum(['hidden', 'blur', 'fullscreen', 'copy', 'device', 'audioPlay']),
+      from: time,
+      seconds: z.number().int(),
+      /** null: at no question. */
+      questionNo: z.number().int().nullable(),
+      device: z.string(),
+    }),
+    sort: ['from'],
+    defaultSort: 'from@asc',
   }),
   extendStudyPaperInfo: write(`${base}/extend`, {
     in: z.object({

@@ -7,6 +7,7 @@ import { useUnsaved } from '../../../kit/unsaved.ts'
 import { useIsPhone } from '../../../kit/use-width.ts'
 import { listed } from '../../../words/marks.ts'
 import { Announcer } from './Announcer.tsx'
+import { newId } from './device.ts'
 import { KeyHelp } from './KeyHelp.tsx'
 import { Paper } from './Paper.tsx'
 import { howOf, type Item, itemsOf, signOf } from './paper.ts'
@@ -124,6 +125,9 @@ export function Answering({ sitting, onReopen }: { sitting: Sitting; onReopen: (
     if (room.policy.blockCopy !== '1' || isOwnText) return
     event.preventDefault()
     toast.warning(w.copyBlocked)
+    const at = { from: new Date(sitting.clock.now()).toISOString(), seconds: 0 }
+    if (isTest && isOpen)
+      queue.leave({ clientId: newId(), kind: 'copy', ...at, ...(current ? { questionVersionId: current.id } : {}) })
   }
 
   if (hand.receipt) return <ReceiptPage room={room} receipt={hand.receipt} isLate={state.keptAsLate} />
@@ -186,6 +190,7 @@ export function Answering({ sitting, onReopen }: { sitting: Sitting; onReopen: (
                 isOpen={isOpen}
                 isLocked={isLocked(item)}
                 isMarked={state.marks.has(item.id)}
+                sign={card.signs.get(item.id) ?? 'empty'}
                 onAnswer={onAnswer}
                 onMark={queue.toggleMark}
               />

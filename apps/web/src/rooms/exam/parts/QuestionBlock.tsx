@@ -2,12 +2,13 @@ import { CheckCircleOutlined, FlagFilled, FlagOutlined } from '@ant-design/icons
 import type { CheckedAnswer, Room } from '@shuyuan/contract/entities/attempt.ts'
 import type { AnswerContent } from '@shuyuan/contract/entities/question.ts'
 import { answerState } from '@shuyuan/domain/scoring/registry.rule.ts'
-import type { ScoredPart } from '@shuyuan/domain/scoring/scorer.rule.ts'
+import type { AnswerState, ScoredPart } from '@shuyuan/domain/scoring/scorer.rule.ts'
 import { Alert, Button } from 'antd'
 import { memo, useCallback } from 'react'
 import { uploader } from '../../../api/upload-file.ts'
 import { SoundDrawing, type SoundFacts } from '../../../kit/rich/SoundBox.tsx'
 import { QuestionView } from '../../../subjects/question/QuestionView/QuestionView.tsx'
+import { listed } from '../../../words/marks.ts'
 import { AnswerFilesField, type AnswerFilesProps } from './AnswerFilesField.tsx'
 import { LimitedSound } from './LimitedSound.tsx'
 import type { Item } from './paper.ts'
@@ -36,13 +37,16 @@ interface Props {
   /** Closed by a send-back of other questions. */
   readonly isLocked: boolean
   readonly isMarked: boolean
+  readonly sign: AnswerState
   readonly onAnswer: (item: Item, content: AnswerContent) => void
   readonly onMark: (id: string) => void
 }
 
 function Block(props: Props) {
   const { item, answer, files, fileActs, comment, isOpen, isLocked, isMarked, onAnswer, onMark, checked } = props
-  const w = useExamWords().question
+  const words = useExamWords()
+  const w = words.question
+  const said = listed([words.sheet.states[props.sign], ...(isMarked ? [words.sheet.marked] : [])])
   const isFixed = !isOpen || isLocked || checked !== undefined
   const { sounds } = props
   const drawSound = useCallback(
@@ -53,7 +57,13 @@ function Block(props: Props) {
   )
   const isAnswered = answer !== undefined && answerState(item.body, answer) !== 'empty'
   return (
-    <article className={css.question} id={`question-${item.no}`} tabIndex={-1} data-question={item.no - 1}>
+    <article
+      className={css.question}
+      id={`question-${item.no}`}
+      tabIndex={-1}
+      aria-label={words.sheet.number(item.no, said)}
+      data-question={item.no - 1}
+    >
       {comment && (comment.comment || comment.reviewScore !== null) && (
         <Alert
           className={css.comment ?? ''}
@@ -71,6 +81,7 @@ function Block(props: Props) {
           body={item.body}
           score={item.score}
           no={item.no}
+          state={said}
           answer={checked?.content ?? answer ?? null}
           onAnswer={isFixed ? undefined : (content) => onAnswer(item, content)}
           answerKey={checked?.key}
@@ -139,5 +150,6 @@ export const QuestionBlock = memo(
     a.isLocked === b.isLocked &&
     a.checked === b.checked &&
     a.isChecking === b.isChecking &&
-    a.isMarked === b.isMarked,
+    a.isMarked === b.isMarked &&
+    a.sign === b.sign,
 )

@@ -23,6 +23,7 @@ const HURRY_S = 300
 
 function SaveState({ state, savedAt }: { state: QueueState; savedAt: number | null }) {
   const w = useExamWords().save
+  const isOn = state.status !== 'offline'
   const time = savedAt === null ? '' : (formatFullTime(savedAt).split(' ')[1] ?? '')
   const shown = {
     saved: { icon: <CloudOutlined />, text: time ? w.saved(time) : w.ready },
@@ -34,6 +35,12 @@ function SaveState({ state, savedAt }: { state: QueueState; savedAt: number | nu
   }[state.status]
   return (
     <span className={css.save} data-status={state.status} data-testid="save-state">
+      <i
+        className={css.dot}
+        role="img"
+        aria-label={isOn ? w.online : w.offlineNone}
+        title={isOn ? w.online : w.offlineNone}
+      />
       {shown.icon}
       <span className="num">{shown.text}</span>
     </span>

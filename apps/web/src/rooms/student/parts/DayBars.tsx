@@ -1,3 +1,5 @@
+import { useDuration } from '../../../subjects/study/use-duration.ts'
+import { headed } from '../../../words/marks.ts'
 import { useLang } from '../../../words/use-words.ts'
 import css from './DayBars.module.css'
 
@@ -8,14 +10,14 @@ export function DayBars({ days, label }: { days: Days; label: string }) {
   const lang = useLang()
   const most = Math.max(1, ...days.map(({ seconds }) => seconds))
   const weekday = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : 'zh-CN', { weekday: 'narrow', timeZone: 'UTC' })
-  const minutes = ({ seconds }: Days[number]) => Math.round(seconds / 60)
+  const duration = useDuration()
   return (
     <ol className={css.bars} aria-label={label}>
       {days.map((one) => (
-        <li key={one.day} title={`${one.day}  ${minutes(one)} min`}>
+        <li key={one.day} title={headed(one.day, duration(one.seconds))}>
           <i style={{ height: `${Math.max(6, (one.seconds / most) * 100)}%` }} data-none={one.seconds === 0} />
           <span aria-hidden="true">{weekday.format(new Date(`${one.day}T00:00:00Z`))}</span>
-          <span className="srOnly">{`${one.day} ${minutes(one)} min`}</span>
+          <span className="srOnly">{headed(one.day, duration(one.seconds))}</span>
         </li>
       ))}
     </ol>

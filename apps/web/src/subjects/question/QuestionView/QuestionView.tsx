@@ -29,6 +29,8 @@ export interface QuestionViewProps {
   readonly files?: ReactNode
   /** Sends a picture into a written answer; `uploader('student', { kind: 'image' })`. Absent: texts take none. */
   readonly upload?: Uploader | undefined
+  /** How far it is answered, for those who do not see the card. */
+  readonly state?: string
   /** Stands at the right end of the head: a mark for later, a button. */
   readonly extra?: ReactNode
 }
@@ -59,6 +61,7 @@ export function QuestionView(props: QuestionViewProps) {
           {gained === null && words.waits}
           {typeof gained === 'number' && words.gained(gained, score)}
         </span>
+        {props.state && <span className="srOnly">{props.state}</span>}
         {props.extra && <span className={css.extra}>{props.extra}</span>}
       </legend>
       {body.type === 'composite' ? (
