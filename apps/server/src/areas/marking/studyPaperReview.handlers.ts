@@ -107,8 +107,7 @@ export const studyPaperReviewHandlers: Handlers<'studyPaperReview'> = {
 
   async listLeaveStudyPaperInfo(ctx, { studyPaperId, ...page }) {
     const attempt = found((await attemptsForMark(ctx.db, [studyPaperId])).get(studyPaperId))
-    const isOwn = attempt.studentId === ctx.me.studentId
-    if (!isOwn && !maySeeAttempt(await courseAccess(ctx, attempt.courseId), attempt.courseClassId)) throw outsideScope()
+    if (!maySeeAttempt(await courseAccess(ctx, attempt.courseId), attempt.courseClassId)) throw outsideScope()
     return leaveList(ctx, attempt, slice(page, 'listLeaveStudyPaperInfo'))
   },
 
