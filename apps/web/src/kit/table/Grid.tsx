@@ -6,6 +6,7 @@ import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/kit.ts'
 import type { TableSource } from '../table-source.ts'
 import { cellOf } from './Cell.tsx'
+import { leastWidthOf, useActionsWidth } from './least-width.ts'
 import { ResizableHead } from './ResizableHead.tsx'
 import { RowActions } from './RowActions.tsx'
 import css from './TablePage.module.css'
@@ -57,12 +58,14 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   const w = useWords(zh, en)
   const [box, height] = useFillHeight(props.height)
   useReachable(box)
+  const actsWidth = useActionsWidth(box, actionsWidth ?? ACTIONS_WIDTH)
   const before = (table.query.page - 1) * table.query.size
   const [field, direction] = table.query.sort.split('@')
 
   const shown: NonNullable<TableProps<Row>['columns']> = columns.map((column, index) => {
     const isSortable = column.sort !== false && table.sortable.includes(column.key)
-    const width = widths[column.key] ?? column.width
+    const least = leastWidthOf(column.title, isSortable)
+    const width = widths[column.key] ?? (column.width && Math.max(column.width, least))
     return {
       key: column.key,
       title: column.title,
@@ -89,7 +92,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
       key: '(actions)',
       title: w.table.actions,
       fixed: 'end',
-      width: actionsWidth ?? ACTIONS_WIDTH,
+      width: actsWidth,
       render: (_, row) => <RowActions actions={actions(row)} />,
     })
   // Narrower windows scroll sideways instead of squeezing the words.

@@ -60,7 +60,7 @@ export function RowActions({ actions }: { actions: readonly RowAction[] }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keeps a click on an action from opening the row too
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above; the buttons inside have the keys
-    <div className={css.actions} onClick={(event) => event.stopPropagation()}>
+    <div className={css.actions} data-acts onClick={(event) => event.stopPropagation()}>
       {open.map(button)}
       {rest.length > 0 && (
         <Dropdown
