@@ -25,6 +25,7 @@ import {
   studentFileInfoHandlers,
   teacherFileInfoHandlers,
 } from './file/fileInfo.handlers.ts'
+import { finalExamAnswerFileHandlers } from './finalexam/finalExamAnswerFile.handlers.ts'
 import { finalExamCourseInfoHandlers } from './finalexam/finalExamCourseInfo.handlers.ts'
 import { finalExamPaperHandlers } from './finalexam/finalExamPaper.handlers.ts'
 import { paperTimeInfoHandlers } from './finalexam/paperTimeInfo.handlers.ts'
@@ -115,4 +116,5 @@ export const allHandlers: AllHandlers = {
   paperTimeInfo: paperTimeInfoHandlers,
   finalExamCourseInfo: finalExamCourseInfoHandlers,
   finalExamPaper: finalExamPaperHandlers,
+  finalExamAnswerFile: finalExamAnswerFileHandlers,
 }

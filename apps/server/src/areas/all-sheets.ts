@@ -6,6 +6,7 @@ import { examFormImport } from './course/exam-form.sheet.ts'
 import { openingExport, openingImport } from './course/opening.sheet.ts'
 import { personExport, personImport } from './course/person.sheet.ts'
 import { detailExport, detailImport } from './examoffice/detail.sheet.ts'
+import { candidatesExport } from './finalexam/candidates.sheet.ts'
 import { timeExport, timeImport } from './finalexam/paper-time.sheet.ts'
 import { leaderExport } from './school/leader.sheet.ts'
 import { majorExport, majorImport } from './school/major.sheet.ts'
@@ -58,6 +59,7 @@ export const sheetExports: Readonly<Record<string, AnyExport>> = byCall<AnyExpor
   // exam office
   detailExport,
   timeExport,
+  candidatesExport,
   // school
   leaderExport,
   majorExport,

@@ -1,5 +1,5 @@
 import { CLOSE_AFTER_SEC } from '@shuyuan/contract/entities/attempt.ts'
-import { closeOverdue, scoreNextClosed } from '../areas/exam/submit-attempt.flow.ts'
+import { closeOverdue, closeReopened, scoreNextClosed } from '../areas/exam/submit-attempt.flow.ts'
 import type { Deps } from '../wire/context.ts'
 import { type Repeating, repeating } from './repeating.ts'
 
@@ -12,6 +12,7 @@ const EVERY_MS = 1000
 export const startClosingAttempts = (deps: Deps): Repeating =>
   repeating(EVERY_MS, async (isStopped) => {
     await closeOverdue(deps.db, deps.now(), CLOSE_AFTER_SEC * 1000)
+    await closeReopened(deps.db, deps.now(), CLOSE_AFTER_SEC * 1000)
     while (!isStopped() && (await scoreNextClosed(deps.db, deps.now()))) {
       // Between two attempts another one may have come to its end.
       await closeOverdue(deps.db, deps.now(), CLOSE_AFTER_SEC * 1000)

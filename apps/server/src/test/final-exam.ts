@@ -1,5 +1,6 @@
 import type { In } from '@shuyuan/contract/calls/index.ts'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { newId } from '../db/ids.ts'
 import {
   aCollege,
   aCourse,
@@ -138,5 +139,56 @@ export async function withCheckedPaper(finalExamCourseId: string): Promise<strin
   const checker = await ofCollege()
   const [row] = await good(checker('listFinalExamPaper', { finalExamCourseId }))
   await good(checker('checkFinalExamPaper', { id, result: 'checked', updatedAt: row?.updatedAt as string }))
+  return id
+}
+
+/** An attempt of the exam, as the answering room makes it: two single questions, the first answered. */
+export async function anAttempt(
+  finalExamCourseId: string,
+  student: StudentPerson,
+  change: Partial<{ reviewStatus: string; submitKind: string; score: number }> = {},
+): Promise<string> {
+  const { assignmentId, closesAt } = await server.db
+    .selectFrom('finalExamCourse')
+    .select(['assignmentId', 'closesAt'])
+    .where('id', '=', finalExamCourseId)
+    .executeTakeFirstOrThrow()
+  const questions = [await aQuestion(server.db, course), await aQuestion(server.db, course)]
+  const shown = questions.map((one) => ({ ...one, score: 50, options: ['a', 'b'] }))
+  const layout = { topics: [{ bigTopicId: 't1', title: '一', instructions: '', questions: shown }] }
+  const id = newId()
+  const now = server.clock.now
+  const isIn = (change.reviewStatus ?? '0') !== '0'
+  await server.db
+    .insertInto('studyPaper')
+    .values({
+      id,
+      assignmentId,
+      courseId: course.courseId,
+      studentId: student.studentId,
+      attemptNo: 1,
+      seed: 's',
+      layout: JSON.stringify(layout),
+      startedAt: now,
+      deadlineAt: closesAt,
+      timed: true,
+      holderDeviceId: 'd',
+      questionCount: 2,
+      fullScore: 100,
+      marks: [],
+      submittedAt: isIn ? now : null,
+      ...change,
+    })
+    .execute()
+  await server.db
+    .insertInto('answer')
+    .values({
+      studyPaperId: id,
+      questionVersionId: (questions[0] as { questionVersionId: string }).questionVersionId,
+      content: JSON.stringify({ type: 'single', choice: 'a' }),
+      seq: 1_000_001,
+      savedAt: now,
+    })
+    .execute()
   return id
 }

@@ -26,6 +26,7 @@ import { teachProcessInfoCalls } from './course/teachProcessInfo.calls.ts'
 import { addExamDetailInfoCalls } from './exam/addExamDetailInfo.calls.ts'
 import { addExamInfoCalls } from './exam/addExamInfo.calls.ts'
 import { courseHomeworkInfoCalls, coursePeriodicTestInfoCalls } from './exam/courseHomeworkInfo.calls.ts'
+import { finalExamAnswerFileCalls } from './exam/finalExamAnswerFile.calls.ts'
 import { finalExamCourseInfoCalls } from './exam/finalExamCourseInfo.calls.ts'
 import { finalExamPaperCalls } from './exam/finalExamPaper.calls.ts'
 import { paperTimeInfoCalls } from './exam/paperTimeInfo.calls.ts'
@@ -115,6 +116,7 @@ export const groups = {
   paperTimeInfo: paperTimeInfoCalls,
   finalExamCourseInfo: finalExamCourseInfoCalls,
   finalExamPaper: finalExamPaperCalls,
+  finalExamAnswerFile: finalExamAnswerFileCalls,
 } as const
 
 export type GroupName = keyof typeof groups

@@ -17,6 +17,7 @@ export const managementExamScreens = {
       'conflictPaperTimeInfo',
       'listFinalExamCourseInfo',
       'getFinalExamCourseInfo',
+      'monitorFinalExamCourseInfo',
       'getValue',
       'getBranchList',
     ],
@@ -47,16 +48,32 @@ export const managementExamScreens = {
         label: words('试卷审核', 'Check papers'),
         calls: ['checkFinalExamPaper', 'listFinalExamPaper', 'getFinalExamPaper', 'previewFinalExamPaper'],
       },
+      verify: {
+        label: words('人工核验与求助', 'Verify and answer'),
+        calls: ['verifyFinalExamCourseInfo', 'replyHelpFinalExamCourseInfo', 'listHelpFinalExamCourseInfo'],
+      },
+      allow: { label: words('准考设置', 'Admit and bar'), calls: ['allowFinalExamCourseInfo'] },
+      extend: { label: words('延时', 'Extra time'), calls: ['extendFinalExamCourseInfo'] },
+      force: { label: words('强制交卷', 'Collect'), calls: ['forceSubmitFinalExamCourseInfo'] },
+      reopen: { label: words('重新进入', 'Let in again'), calls: ['reopenFinalExamCourseInfo'] },
+      returnFile: {
+        label: words('退回答题文件', 'Return answer files'),
+        calls: ['returnFinalExamAnswerFile', 'listFinalExamAnswerFile'],
+      },
       reviewer: {
         label: words('分配阅卷', 'Assign markers'),
         calls: ['setReviewerFinalExamCourseInfo', 'listTeacherInfo'],
       },
       ...usual({
         import: ['importPaperTimeInfo', 'templatePaperTimeInfo'],
-        export: ['exportPaperTimeInfo'],
+        export: ['exportPaperTimeInfo', 'exportFinalExamCourseInfo'],
       }),
     },
-    grants: { ...give(HEAD, 'all'), ROLE_COLLEGE: ['check', 'reviewer', 'export'], ROLE_SUB: ['export'] },
+    grants: {
+      ...give(HEAD, 'all'),
+      ROLE_COLLEGE: ['check', 'reviewer', 'export'],
+      ROLE_SUB: ['verify', 'extend', 'returnFile', 'export'],
+    },
   },
   increaseExamManagement: {
     workspace: 'management',

@@ -14,7 +14,7 @@ export interface AttemptFacts {
   earliestSubmitAt?: number | null
   /** Of reviewSubmit: subjective questions without a mark. */
   unmarked?: number
-  /** Final exams are never sent back to students. */
+  /** Final exams are never sent back to students by their markers; the exam office lets in again. */
   isFinal?: boolean
   /** Of withdraw. */
   editBeforeReview?: boolean
@@ -57,7 +57,7 @@ function back(event: AttemptEvent, facts: AttemptFacts): Next<AttemptState> {
   if (event === 'withdraw') return no('REVIEWED')
   if (event === 'reviewSubmit') return no('ALREADY_REVIEWED')
   if (event !== 'back' && event !== 'reopen') return no('ALREADY_SUBMITTED')
-  return facts.isFinal ? no('FINAL_NEVER_BACK') : { to: '3' }
+  return facts.isFinal && event === 'back' ? no('FINAL_NEVER_BACK') : { to: '3' }
 }
 
 function fromSentBack(event: AttemptEvent, facts: AttemptFacts): Next<AttemptState> {

@@ -1,6 +1,6 @@
 import type { BarredReason, CandidateState, FinalState, SeatActKind } from '@shuyuan/contract/entities/final-exam.ts'
-import type { AttemptState } from './attempt.rule.ts'
-import { type No, no } from './next.rule.ts'
+import { type AttemptState, nextAttempt } from './attempt.rule.ts'
+import { isNo, type No, no } from './next.rule.ts'
 
 export interface StandingFacts {
   studyStatus: string
@@ -52,9 +52,9 @@ export function seatRefusal(act: SeatActKind, { exam, attempt, published, isWait
       if (state === 'answering') return null
       return state === 'notIn' ? null : no('NOT_ANSWERING')
     case 'force':
-      return attempt?.reviewStatus === '0' ? null : no('NOT_ANSWERING')
+      return attempt && !isNo(nextAttempt(attempt.reviewStatus, 'force')) ? null : no('NOT_ANSWERING')
     case 'reopen':
-      if (state !== 'submitted' && state !== 'forced') return no('NOT_HANDED_IN')
+      if (!attempt || isNo(nextAttempt(attempt.reviewStatus, 'reopen', { isFinal: true }))) return no('NOT_HANDED_IN')
       return published ? no('SCORE_PUBLISHED') : null
     case 'verify':
       return isWaiting ? null : no('NOT_ASKED')

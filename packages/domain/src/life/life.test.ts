@@ -135,6 +135,7 @@ describe('attempt', () => {
     ['1', 'back', {}, '-> 3'],
     ['2', 'back', {}, '-> 3'],
     ['2', 'back', { isFinal: true }, 'FINAL_NEVER_BACK'],
+    ['2', 'reopen', { isFinal: true }, '-> 3'],
     ['2', 'reviewSubmit', {}, 'ALREADY_REVIEWED'],
     ['2', 'withdraw', { editBeforeReview: true, windowOpen: true }, 'REVIEWED'],
     ['1', 'withdraw', { editBeforeReview: true, windowOpen: true }, '-> 3'],

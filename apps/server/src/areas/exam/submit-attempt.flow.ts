@@ -99,6 +99,18 @@ export async function closeOverdue(db: Db, now: Date, closeAfterMs: number): Pro
   return rows.length
 }
 
+/**
+ * A final that was let in again and that nobody went on with is as it was handed in before. Homework sent back waits for
+ * its student instead.
+ */
+export async function closeReopened(db: Db, now: Date, closeAfterMs: number): Promise<void> {
+  await sql`
+    update study_paper sp set review_status = case when sp.score is null then '1' else '2' end, redo_until = null,
+      updated_at = ${now}
+    from assignment a where a.id = sp.assignment_id and a.kind = 'finalExam' and sp.review_status = '3'
+      and sp.redo_until <= ${new Date(now.getTime() - closeAfterMs)}`.execute(db)
+}
+
 /** Scores one attempt that was closed and not scored yet; null when there is none left. */
 export async function scoreNextClosed(db: Db, now: Date): Promise<string | null> {
   return db.transaction().execute(async (tx) => {

@@ -32,6 +32,7 @@ const REASONS: Readonly<Record<string, Words>> = {
   SCORE_PUBLISHED: { zh: '成绩已公布', en: 'the score is published' },
   NOT_ASKED: { zh: '该考生没有待核验的申请', en: 'no check is asked for' },
   ALREADY_BEGUN: { zh: '考生已进入考试', en: 'has entered the exam' },
+  NO_FILES: { zh: '没有已提交的答题文件', en: 'no file was handed in' },
   UPLOAD_ACCEPTED: { zh: '已接收，不能修改', en: 'accepted, fixed' },
   UPLOAD_RETURNED: { zh: '已退回，请等待重新上传', en: 'returned already, wait until it is sent anew' },
 }

@@ -1,8 +1,21 @@
 import { z } from 'zod'
-import { ask, byId, list, write } from '../../call.ts'
+import { ask, byId, file, list, write } from '../../call.ts'
 import { examForm, examMinutes } from '../../entities/basic-course.ts'
 import { flag, id, ids, keyWords, rich, text, time, updatedAt } from '../../entities/fields.ts'
-import { answerFiles, drawMode, finalState, REVIEWERS_MAX, reviewer, reviewMode } from '../../entities/final-exam.ts'
+import {
+  actReason,
+  answerFiles,
+  barredReason,
+  candidateState,
+  drawMode,
+  EXTEND_MAX,
+  faceResult,
+  finalState,
+  REVIEWERS_MAX,
+  reviewer,
+  reviewMode,
+  seatAct,
+} from '../../entities/final-exam.ts'
 
 const base = '/api/exam/finalExamCourseInfo'
 
@@ -118,5 +131,114 @@ export const finalExamCourseInfoCalls = {
   setReviewerFinalExamCourseInfo: write(`${base}/setReviewer/{id}`, {
     in: z.object({ id, reviewers: z.array(reviewer).min(1).max(REVIEWERS_MAX), updatedAt }),
     out: z.null(),
+  }),
+  /** One exam while it runs, asked every 15 seconds: who waits for a person stands first. */
+  monitorFinalExamCourseInfo: ask(`${base}/monitor/{id}`, {
+    quiet: 'background',
+    in: z.object({
+      id,
+      subSchoolId: id.optional(),
+      state: candidateState.optional(),
+      keyword: keyWords,
+      limit: z.number().int().min(1).max(200).default(50),
+      offset: z.number().int().min(0).default(1),
+    }),
+    out: z.object({
+      /** Of everybody whom the asker sees, whatever is filtered. */
+      notIn: z.number().int(),
+      answering: z.number().int(),
+      submitted: z.number().int(),
+      forced: z.number().int(),
+      absent: z.number().int(),
+      /** Waiting for a person to check the face, or for an answer. */
+      verifyCount: z.number().int(),
+      helpCount: z.number().int(),
+      state: finalState,
+      opensAt: time,
+      closesAt: time,
+      serverTime: time,
+      total: z.number().int(),
+      rows: z.array(
+        z.object({
+          studentId: id,
+          studentNo: z.string(),
+          realname: z.string(),
+          subSchoolName: z.string(),
+          state: candidateState,
+          /** Let in again and not begun yet. */
+          reopened: flag,
+          studyPaperId: id.nullable(),
+          startedAt: time.nullable(),
+          lastSavedAt: time.nullable(),
+          submittedAt: time.nullable(),
+          answered: z.number().int(),
+          total: z.number().int(),
+          /** Seconds; null: not answering. */
+          remainSec: z.number().int().nullable(),
+          leaveCount: z.number().int(),
+          faceResult,
+          facePictures: z.array(z.object({ id, url: z.string() })),
+          ip: z.string(),
+          extraMinutes: z.number().int(),
+          eligible: flag,
+          reasons: z.array(barredReason),
+          /** Still without an answer. */
+          helpCount: z.number().int(),
+          fileCount: z.number().int(),
+          acts: z.array(seatAct),
+        }),
+      ),
+    }),
+  }),
+  /** Students by name, or everybody who answers now. */
+  extendFinalExamCourseInfo: write(`${base}/extend/{id}`, {
+    in: z.object({
+      id,
+      studentIds: ids(500).optional(),
+      all: flag.optional(),
+      minutes: z.number().int().min(1).max(EXTEND_MAX),
+      reason: actReason,
+    }),
+    out: z.object({ changed: z.number().int() }),
+  }),
+  forceSubmitFinalExamCourseInfo: write(`${base}/forceSubmit/{id}`, {
+    in: z.object({ id, studentIds: ids(500), reason: actReason }),
+    out: z.object({ changed: z.number().int() }),
+  }),
+  reopenFinalExamCourseInfo: write(`${base}/reopen/{id}`, {
+    in: z.object({ id, studentIds: ids(500), minutes: z.number().int().min(5).max(180), reason: actReason }),
+    out: z.object({ changed: z.number().int() }),
+  }),
+  allowFinalExamCourseInfo: write(`${base}/allow/{id}`, {
+    in: z.object({ id, studentIds: ids(500), allow: flag, reason: actReason }),
+    out: z.object({ changed: z.number().int() }),
+  }),
+  verifyFinalExamCourseInfo: write(`${base}/verify/{id}`, {
+    in: z.object({ id, studentId: id, result: z.enum(['passed', 'refused']), reason: text(200, 2) }),
+    out: z.null(),
+  }),
+  listHelpFinalExamCourseInfo: ask(`${base}/helpList/{id}`, {
+    quiet: 'background',
+    in: z.object({ id, open: flag.optional(), studentId: id.optional() }),
+    out: z.array(
+      z.object({
+        helpId: id,
+        studentId: id,
+        studentNo: z.string(),
+        realname: z.string(),
+        text: z.string(),
+        at: time,
+        reply: z.string(),
+        repliedBy: z.string(),
+        repliedAt: time.nullable(),
+      }),
+    ),
+  }),
+  replyHelpFinalExamCourseInfo: write(`${base}/replyHelp/{id}`, {
+    in: z.object({ id, helpId: id, reply: text(300, 1) }),
+    out: z.null(),
+  }),
+  exportFinalExamCourseInfo: file('POST', `${base}/export/{id}`, {
+    in: z.object({ id, subSchoolId: id.optional(), orderBy: z.string().max(60).default('') }),
   }),
 }
