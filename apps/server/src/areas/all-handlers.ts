@@ -25,6 +25,7 @@ import {
   studentFileInfoHandlers,
   teacherFileInfoHandlers,
 } from './file/fileInfo.handlers.ts'
+import { examUploadInfoHandlers } from './finalexam/examUploadInfo.handlers.ts'
 import { finalExamAnswerFileHandlers } from './finalexam/finalExamAnswerFile.handlers.ts'
 import { finalExamCourseInfoHandlers } from './finalexam/finalExamCourseInfo.handlers.ts'
 import { finalExamPaperHandlers } from './finalexam/finalExamPaper.handlers.ts'
@@ -117,4 +118,5 @@ export const allHandlers: AllHandlers = {
   finalExamCourseInfo: finalExamCourseInfoHandlers,
   finalExamPaper: finalExamPaperHandlers,
   finalExamAnswerFile: finalExamAnswerFileHandlers,
+  examUploadInfo: examUploadInfoHandlers,
 }

@@ -15,6 +15,7 @@ import { seedContent, seedOutline } from './seed/content.ts'
 import { seedCourseOffice } from './seed/course-office.ts'
 import { seedCourses } from './seed/courses.ts'
 import { seedExamTimes } from './seed/exam-times.ts'
+import { seedFinals } from './seed/finals.ts'
 import { seedLeaders } from './seed/leaders.ts'
 import { seedMedia } from './seed/media.ts'
 import { seedMerges } from './seed/merges.ts'
@@ -74,6 +75,7 @@ export async function seedDemo(db: Db, config: Config, today: Date, say: (line: 
     await seedCourseOffice(world)
     await seedAddExams(world)
     await seedExamTimes(world)
+    await seedFinals(world)
     await seedLeaders(world)
     for (const written of world.content.courses) await recomputeScore(tx, thisTerm(world, written.courseCode).id, today)
     await seedScoreStates(world)

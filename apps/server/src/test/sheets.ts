@@ -66,7 +66,9 @@ export async function sheetsOf(server: TestServer, person: Person) {
     /** A file call's workbook; a large one by its job. */
     async book(name: CallName, input: object = {}): Promise<string[][]> {
       const { method, path: pattern } = callTable[name] as { method: string; path: string }
-      const path = pattern.replace(/\{(\w+)\}/g, (_, field: string) => String((input as Record<string, unknown>)[field]))
+      const path = pattern.replace(/\{(\w+)\}/g, (_, field: string) =>
+        String((input as Record<string, unknown>)[field]),
+      )
       const isGet = method === 'GET'
       const query = isGet ? `?${new URLSearchParams(input as Record<string, string>)}` : ''
       const response = await fetch(`${server.url}${path}${query}`, {

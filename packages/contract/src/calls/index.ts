@@ -26,6 +26,7 @@ import { teachProcessInfoCalls } from './course/teachProcessInfo.calls.ts'
 import { addExamDetailInfoCalls } from './exam/addExamDetailInfo.calls.ts'
 import { addExamInfoCalls } from './exam/addExamInfo.calls.ts'
 import { courseHomeworkInfoCalls, coursePeriodicTestInfoCalls } from './exam/courseHomeworkInfo.calls.ts'
+import { examUploadInfoCalls } from './exam/examUploadInfo.calls.ts'
 import { finalExamAnswerFileCalls } from './exam/finalExamAnswerFile.calls.ts'
 import { finalExamCourseInfoCalls } from './exam/finalExamCourseInfo.calls.ts'
 import { finalExamPaperCalls } from './exam/finalExamPaper.calls.ts'
@@ -117,6 +118,7 @@ export const groups = {
   finalExamCourseInfo: finalExamCourseInfoCalls,
   finalExamPaper: finalExamPaperCalls,
   finalExamAnswerFile: finalExamAnswerFileCalls,
+  examUploadInfo: examUploadInfoCalls,
 } as const
 
 export type GroupName = keyof typeof groups

@@ -18,6 +18,10 @@ export const managementExamScreens = {
       'listFinalExamCourseInfo',
       'getFinalExamCourseInfo',
       'monitorFinalExamCourseInfo',
+      'listExamUploadInfo',
+      'getExamUploadInfo',
+      'missingExamUploadInfo',
+      'downloadExamUploadInfo',
       'getValue',
       'getBranchList',
     ],
@@ -56,6 +60,11 @@ export const managementExamScreens = {
       extend: { label: words('延时', 'Extra time'), calls: ['extendFinalExamCourseInfo'] },
       force: { label: words('强制交卷', 'Collect'), calls: ['forceSubmitFinalExamCourseInfo'] },
       reopen: { label: words('重新进入', 'Let in again'), calls: ['reopenFinalExamCourseInfo'] },
+      upload: {
+        label: words('上传材料', 'Send material'),
+        calls: ['addExamUploadInfo', 'updateExamUploadInfo', 'deleteExamUploadInfo'],
+      },
+      accept: { label: words('接收材料', 'Accept material'), calls: ['checkExamUploadInfo'] },
       returnFile: {
         label: words('退回答题文件', 'Return answer files'),
         calls: ['returnFinalExamAnswerFile', 'listFinalExamAnswerFile'],
@@ -72,7 +81,7 @@ export const managementExamScreens = {
     grants: {
       ...give(HEAD, 'all'),
       ROLE_COLLEGE: ['check', 'reviewer', 'export'],
-      ROLE_SUB: ['verify', 'extend', 'returnFile', 'export'],
+      ROLE_SUB: ['verify', 'extend', 'upload', 'returnFile', 'export'],
     },
   },
   increaseExamManagement: {

@@ -1,0 +1,211 @@
+import type { CandidateState } from '@shuyuan/contract/entities/final-exam.ts'
+import { Button, Input, Pagination, Select, Table } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { exportCall } from '../../../../api/export.ts'
+import { useCall } from '../../../../api/use-call.ts'
+import { useUnits } from '../../../../api/use-units.ts'
+import { Can, useCan } from '../../../../kit/Can.tsx'
+import { ExportButton } from '../../../../kit/ExportButton.tsx'
+import { formatTime } from '../../../../kit/format.ts'
+import { ErrorState, LoadingState } from '../../../../kit/States.tsx'
+import { useReachable } from '../../../../kit/table/use-reachable.ts'
+import { toast } from '../../../../kit/toast.ts'
+import css from './Final.module.css'
+import { useFinalWords } from './final-view.tsx'
+import {
+  ActsDrawer,
+  AllowDialog,
+  type Candidate,
+  ExtendDialog,
+  FilesDrawer,
+  ForceDialog,
+  HelpDrawer,
+  ReopenDialog,
+  VerifyDialog,
+} from './monitor-dialogs.tsx'
+import { useMonitorColumns } from './use-monitor-columns.tsx'
+
+const EVERY_MS = 15_000
+const SIZE = 50
+const STATES = ['notIn', 'answering', 'submitted', 'forced', 'absent'] as const
+
+type Kind = 'extend' | 'force' | 'reopen' | 'allow' | 'verify' | 'help' | 'files' | 'acts'
+interface Dialog {
+  readonly kind: Kind
+  readonly rows: readonly Candidate[]
+}
+
+function Dialogs({ examId, dialog, onClose }: { examId: string; dialog: Dialog; onClose: () => void }) {
+  const { kind, rows } = dialog
+  const [row] = rows
+  const props = { examId, rows, onClose }
+  if (kind === 'extend') return <ExtendDialog {...props} />
+  if (kind === 'force') return <ForceDialog {...props} />
+  if (kind === 'reopen') return <ReopenDialog {...props} />
+  if (kind === 'allow') return <AllowDialog {...props} />
+  if (kind === 'verify') return <VerifyDialog {...props} />
+  if (!row) return null
+  if (kind === 'help') return <HelpDrawer examId={examId} row={row} onClose={onClose} />
+  if (kind === 'files') return <FilesDrawer examId={examId} row={row} onClose={onClose} />
+  return <ActsDrawer row={row} onClose={onClose} />
+}
+
+/** One exam by the server's clock, asked anew every 15 seconds; ticks stay over it. */
+export function Watch({ examId, choice }: { readonly examId: string; readonly choice: ReactNode }) {
+  const words = useFinalWords()
+  const m = words.monitor
+  const can = useCan()
+  const units = useUnits('subSchools')
+  const box = useReachable<HTMLDivElement>()
+  const [state, setState] = useState<CandidateState | null>(null)
+  const [subSchoolId, setSubSchool] = useState<string | null>(null)
+  const [keyword, setKeyword] = useState('')
+  const [page, setPage] = useState(1)
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Candidate>>(new Map())
+  const [dialog, setDialog] = useState<Dialog | null>(null)
+  const asked = {
+    id: examId,
+    limit: SIZE,
+    offset: page,
+    ...(state ? { state } : {}),
+    ...(subSchoolId ? { subSchoolId } : {}),
+    ...(keyword ? { keyword } : {}),
+  }
+  const seen = useCall('monitorFinalExamCourseInfo', asked, { keep: true, every: EVERY_MS })
+  const show = (kind: Kind, rows: readonly Candidate[]) => setDialog({ kind, rows })
+  const data = seen.data
+  const columns = useMonitorColumns(data?.serverTime ?? '', show)
+  if (seen.error && !data) return <ErrorState text={seen.error.message} onRetry={() => void seen.refetch()} />
+  if (!data) return <LoadingState rows={8} />
+  const pick = (next: CandidateState | null) => {
+    setState(next)
+    setPage(1)
+  }
+  const many = (kind: 'extend' | 'force' | 'reopen' | 'allow', label: string, danger = false) => (
+    <Can button={kind}>
+      <Button
+        danger={danger}
+        onClick={() => (chosen.size > 0 ? show(kind, [...chosen.values()]) : toast.warning(m.noChosen))}
+      >
+        {label}
+      </Button>
+    </Can>
+  )
+  const all = data.notIn + data.answering + data.submitted + data.forced + data.absent
+  return (
+    <>
+      <div className={css.bar}>
+        <div className={css.acts}>
+          {choice}
+          <span className="num">
+            {m.window} {formatTime(data.opensAt)} – {formatTime(data.closesAt)}
+          </span>
+          <span className="num">
+            {m.clock} {formatTime(data.serverTime)}
+          </span>
+        </div>
+        <Can button="export">
+          <ExportButton
+            run={() => exportCall('exportFinalExamCourseInfo', { id: examId, ...(subSchoolId ? { subSchoolId } : {}) })}
+          />
+        </Can>
+      </div>
+      <div className={css.figures}>
+        <button type="button" className={css.figure} aria-pressed={state === null} onClick={() => pick(null)}>
+          <strong>{all}</strong>
+          <span>{m.all}</span>
+        </button>
+        {STATES.map((one) => (
+          <button key={one} type="button" className={css.figure} aria-pressed={state === one} onClick={() => pick(one)}>
+            <strong>{data[one]}</strong>
+            <span>{m.states[one]}</span>
+          </button>
+        ))}
+      </div>
+      <div className={css.bar}>
+        <div className={css.acts}>
+          <Input.Search
+            allowClear
+            aria-label={m.keyword}
+            placeholder={m.keyword}
+            style={{ inlineSize: 180 }}
+            onSearch={(text) => {
+              setKeyword(text.trim())
+              setPage(1)
+            }}
+          />
+          <Select
+            allowClear
+            aria-label={m.subSchool}
+            placeholder={m.subSchool}
+            style={{ minInlineSize: 160 }}
+            options={units}
+            value={subSchoolId}
+            onChange={(next: string | undefined) => {
+              setSubSchool(next ?? null)
+              setPage(1)
+            }}
+          />
+          {data.verifyCount > 0 && <span className={css.late}>{m.toVerify(data.verifyCount)}</span>}
+          {data.helpCount > 0 && <span className={css.late}>{m.toHelp(data.helpCount)}</span>}
+        </div>
+        <div className={css.acts}>
+          <Can button="extend">
+            <Button onClick={() => show('extend', [])}>{m.extendAll}</Button>
+          </Can>
+          {many('extend', m.extend)}
+          {many('force', m.force, true)}
+          {many('reopen', m.reopen)}
+          {many('allow', m.allow)}
+        </div>
+      </div>
+      <div ref={box}>
+        <Table<Candidate>
+          rowKey="studentId"
+          size="small"
+          dataSource={data.rows}
+          columns={columns}
+          pagination={false}
+          scroll={{ x: 'max-content' }}
+          {...(can('extend') || can('force')
+            ? {
+                rowSelection: {
+                  selectedRowKeys: [...chosen.keys()],
+                  preserveSelectedRowKeys: true,
+                  onChange: (keys, rows) =>
+                    setChosen(
+                      new Map(
+                        keys.map(
+                          (key, at) => [String(key), (rows[at] ?? chosen.get(String(key))) as Candidate] as const,
+                        ),
+                      ),
+                    ),
+                },
+              }
+            : {})}
+        />
+      </div>
+      {data.total > SIZE && (
+        <Pagination
+          style={{ marginBlockStart: 12 }}
+          current={page}
+          pageSize={SIZE}
+          total={data.total}
+          showSizeChanger={false}
+          onChange={setPage}
+        />
+      )}
+      {dialog && (
+        <Dialogs
+          examId={examId}
+          dialog={dialog}
+          onClose={() => {
+            setDialog(null)
+            setChosen(new Map())
+            void seen.refetch()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import { Button, Tooltip } from 'antd'
+import type { ColumnsType } from 'antd/es/table'
+import { useCan } from '../../../../kit/Can.tsx'
+import { StatePill } from '../../../../kit/StatePill.tsx'
+import { Time } from '../../../../kit/Time.tsx'
+import css from './Final.module.css'
+import { useFinalWords } from './final-view.tsx'
+import { isUnsaved } from './is-unsaved.ts'
+import type { Candidate } from './monitor-dialogs.tsx'
+
+type Shown = 'verify' | 'help' | 'files' | 'acts'
+const TONES = { notIn: 'draft', answering: 'running', submitted: 'done', forced: 'waiting', absent: 'bad' } as const
+const two = (n: number) => String(n).padStart(2, '0')
+/** 1:05:09 */
+const clock = (sec: number) => `${Math.floor(sec / 3600)}:${two(Math.floor(sec / 60) % 60)}:${two(sec % 60)}`
+
+/** Columns of the monitor; what waits for a person is a button in its own cell. */
+export function useMonitorColumns(
+  serverTime: string,
+  show: (kind: Shown, rows: readonly Candidate[]) => void,
+): ColumnsType<Candidate> {
+  const w = useFinalWords()
+  const m = w.monitor
+  const can = useCan()
+  const link = (kind: Shown, row: Candidate, label: string) => (
+    <Button type="link" size="small" onClick={() => show(kind, [row])}>
+      {label}
+    </Button>
+  )
+  return [
+    { key: 'studentNo', title: m.no, dataIndex: 'studentNo', width: 128 },
+    {
+      key: 'realname',
+      title: m.realname,
+      width: 92,
+      render: (_, row) => link('acts', row, row.realname),
+    },
+    { key: 'subSchool', title: m.subSchool, dataIndex: 'subSchoolName', width: 120 },
+    {
+      key: 'eligible',
+      title: m.eligible,
+      width: 84,
+      render: (_, row) => (
+        <Tooltip title={row.reasons.map((one) => m.reasons[one]).join('、')}>
+          <span>
+            <StatePill tone={row.eligible === '1' ? 'done' : 'bad'}>
+              {row.eligible === '1' ? m.admitted : m.barred}
+            </StatePill>
+          </span>
+        </Tooltip>
+      ),
+    },
+    {
+      key: 'state',
+      title: m.state,
+      width: 100,
+      render: (_, row) => (
+        <StatePill tone={row.reopened === '1' ? 'waiting' : TONES[row.state]}>
+          {row.reopened === '1' ? m.reopened : m.states[row.state]}
+        </StatePill>
+      ),
+    },
+    { key: 'startedAt', title: m.startedAt, width: 108, render: (_, row) => <Time at={row.startedAt} /> },
+    {
+      key: 'savedAt',
+      title: m.savedAt,
+      width: 108,
+      render: (_, row) =>
+        row.state === 'answering' && isUnsaved(row.lastSavedAt, row.startedAt, serverTime) ? (
+          <Tooltip title={m.unsaved}>
+            <span className={css.late}>
+              <Time at={row.lastSavedAt ?? row.startedAt} />
+            </span>
+          </Tooltip>
+        ) : (
+          <Time at={row.lastSavedAt} />
+        ),
+    },
+    {
+      key: 'answered',
+      title: m.answered,
+      width: 72,
+      align: 'end',
+      render: (_, row) => (row.total > 0 ? `${row.answered}/${row.total}` : '–'),
+    },
+    {
+      key: 'remain',
+      title: m.remain,
+      width: 84,
+      align: 'end',
+      render: (_, row) => <span className="num">{row.remainSec === null ? '–' : clock(row.remainSec)}</span>,
+    },
+    { key: 'leaves', title: m.leaves, dataIndex: 'leaveCount', width: 68, align: 'end' },
+    {
+      key: 'verify',
+      title: m.verify,
+      width: 96,
+      render: (_, row) =>
+        row.faceResult === 'waiting' && can('verify') ? link('verify', row, m.faces.waiting) : m.faces[row.faceResult],
+    },
+    { key: 'ip', title: m.ip, dataIndex: 'ip', width: 120 },
+    {
+      key: 'extra',
+      title: m.extra,
+      width: 76,
+      align: 'end',
+      render: (_, row) => (row.extraMinutes > 0 ? m.extraMin(row.extraMinutes) : '–'),
+    },
+    {
+      key: 'help',
+      title: m.help,
+      width: 92,
+      render: (_, row) =>
+        row.helpCount > 0 && can('verify') ? link('help', row, m.helpCount(row.helpCount)) : row.helpCount || '–',
+    },
+    {
+      key: 'files',
+      title: m.files,
+      width: 92,
+      align: 'end',
+      render: (_, row) =>
+        row.fileCount > 0 && can('returnFile') ? link('files', row, String(row.fileCount)) : row.fileCount || '–',
+    },
+  ]
+}
