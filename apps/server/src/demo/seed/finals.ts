@@ -39,7 +39,7 @@ const NOTICE =
 
 async function questionsOf({ tx }: World, course: SeededCourse): Promise<Question[]> {
   const { rows } = await sql<Question>`
-    select q.id as "questionId", v.id as "questionVersionId", coalesce(q.external_no, '') as "externalNo", q.difficulty,
+    select q.id as "questionId", v.id as "questionVersionId", '' as "externalNo", q.difficulty,
       q.question_type as type, v.body, v.key
     from question q join question_version v on v.id = q.current_version_id
     where q.course_id = ${course.id} and q.status = 'enabled' order by q.id`.execute(tx)
