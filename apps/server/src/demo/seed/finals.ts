@@ -165,7 +165,7 @@ async function seedExam(world: World, { course, opensAt, minutesOpen, entryOpen,
     lateEnterMin: 30,
     earliestSubmitMin: 30,
     uploadGraceMin: 15,
-    minFormative: 40,
+    minFormative: 20,
     drawMode: 'one' as const,
     pcOnly: true,
     blockCopy: true,
@@ -398,44 +398,46 @@ const picturesOf = ({ tx }: World) =>
 async function seedUploads(world: World, media: readonly { id: string }[]): Promise<void> {
   const { tx, users, today } = world
   const termId = world.terms.of('0')
-  const { rows: papers } = await sql<{ paperCode: string }>`
-    select paper_code as "paperCode" from paper_time where term_id = ${termId} and publish_status = 'published'
-    order by starts_at, paper_code limit 8`.execute(tx)
-  const { rows: units } = await sql<{ id: string; userId: string | null }>`
-    select s.id, (select ur.user_id from user_role ur join role r on r.id = ur.role_id
-      where ur.scope_sub_school_id = s.id and r.role_flag = 'ROLE_SUB' limit 1) as "userId"
-    from sub_school s where not s.is_department order by s.sort, s.id limit 3`.execute(tx)
+  const { rows } = await sql<{ paperCode: string; subSchoolId: string; students: number; userId: string | null }>`
+    select p.paper_code as "paperCode", st.sub_school_id as "subSchoolId", count(*)::int as students,
+      (select ur.user_id from user_role ur join role r on r.id = ur.role_id
+        where ur.scope_sub_school_id = st.sub_school_id and r.role_flag = 'ROLE_SUB' limit 1) as "userId"
+    from paper_time p
+    join course c on c.term_id = p.term_id and c.paper_codes @> array[p.paper_code]
+    join course_class_student cs on cs.course_id = c.id and cs.left_at is null join student st on st.id = cs.student_id
+    where p.term_id = ${termId} and p.ends_at < ${today}
+    group by p.paper_code, st.sub_school_id having count(*) >= 3
+    order by "userId" nulls last, p.paper_code, st.sub_school_id limit 14`.execute(tx)
   const KINDS = ['answerSheet', 'siteRecord', 'signIn', 'answerSheet', 'violation', 'paperFile'] as const
   const STATES = ['pending', 'accepted', 'returned', 'pending', 'pending'] as const
   const fileIds = media.map(({ id }) => id)
   await bulk(
     tx,
     'examUpload',
-    papers.slice(0, 6).flatMap(({ paperCode }, at) =>
-      units.slice(0, 2).map((unit, of) => {
-        const checkStatus = STATES[(at + of) % STATES.length] as string
-        const when = new Date(today.getTime() - (at * 5 + of + 2) * HOUR)
-        return {
-          id: newId(),
-          termId,
-          kind: KINDS[(at + of) % KINDS.length] as string,
-          courseId: null,
-          paperCode,
-          subSchoolId: unit.id,
-          fileIds: fileIds.slice(0, 1 + ((at + of) % 3)),
-          declaredCount: 20 + at * 3,
-          remark: at === 2 ? '第三考场补录' : '',
-          checkStatus,
-          reason: checkStatus === 'returned' ? '第2页模糊，无法辨认考号' : '',
-          checkedBy: checkStatus === 'pending' ? null : users.of('edu'),
-          checkedAt: checkStatus === 'pending' ? null : when,
-          createdAt: when,
-          createdBy: unit.userId ?? users.of('edu'),
-          updatedAt: when,
-          updatedBy: unit.userId ?? users.of('edu'),
-        }
-      }),
-    ),
+    rows.map(({ paperCode, subSchoolId, students, userId }, at) => {
+      const checkStatus = STATES[at % STATES.length] as string
+      const when = new Date(today.getTime() - (at * 3 + 2) * HOUR)
+      const by = userId ?? users.of('edu')
+      return {
+        id: newId(),
+        termId,
+        kind: KINDS[at % KINDS.length] as string,
+        courseId: null,
+        paperCode,
+        subSchoolId,
+        fileIds: fileIds.slice(0, 1 + (at % 3)),
+        declaredCount: Math.max(0, students - (at % 4)),
+        remark: at === 2 ? '第三考场补录' : '',
+        checkStatus,
+        reason: checkStatus === 'returned' ? '第2页模糊，无法辨认考号' : '',
+        checkedBy: checkStatus === 'pending' ? null : users.of('edu'),
+        checkedAt: checkStatus === 'pending' ? null : when,
+        createdAt: when,
+        createdBy: by,
+        updatedAt: when,
+        updatedBy: by,
+      }
+    }),
   )
 }
 

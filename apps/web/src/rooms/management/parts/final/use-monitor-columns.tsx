@@ -23,19 +23,19 @@ export function useMonitorColumns(
   const m = w.monitor
   const can = useCan()
   const link = (kind: Shown, row: Candidate, label: string) => (
-    <Button type="link" size="small" onClick={() => show(kind, [row])}>
+    <Button type="link" size="small" style={{ paddingInline: 0 }} onClick={() => show(kind, [row])}>
       {label}
     </Button>
   )
   return [
-    { key: 'studentNo', title: m.no, dataIndex: 'studentNo', width: 128 },
+    { key: 'studentNo', title: m.no, dataIndex: 'studentNo', width: 116 },
     {
       key: 'realname',
       title: m.realname,
-      width: 92,
+      width: 72,
       render: (_, row) => link('acts', row, row.realname),
     },
-    { key: 'subSchool', title: m.subSchool, dataIndex: 'subSchoolName', width: 120 },
+    { key: 'subSchool', title: m.subSchool, dataIndex: 'subSchoolName', width: 96 },
     {
       key: 'eligible',
       title: m.eligible,
@@ -60,11 +60,11 @@ export function useMonitorColumns(
         </StatePill>
       ),
     },
-    { key: 'startedAt', title: m.startedAt, width: 108, render: (_, row) => <Time at={row.startedAt} /> },
+    { key: 'startedAt', title: m.startedAt, width: 96, render: (_, row) => <Time at={row.startedAt} /> },
     {
       key: 'savedAt',
       title: m.savedAt,
-      width: 108,
+      width: 100,
       render: (_, row) =>
         row.state === 'answering' && isUnsaved(row.lastSavedAt, row.startedAt, serverTime) ? (
           <Tooltip title={m.unsaved}>
@@ -79,44 +79,44 @@ export function useMonitorColumns(
     {
       key: 'answered',
       title: m.answered,
-      width: 72,
+      width: 60,
       align: 'end',
       render: (_, row) => (row.total > 0 ? `${row.answered}/${row.total}` : '–'),
     },
     {
       key: 'remain',
       title: m.remain,
-      width: 84,
+      width: 72,
       align: 'end',
       render: (_, row) => <span className="num">{row.remainSec === null ? '–' : clock(row.remainSec)}</span>,
     },
-    { key: 'leaves', title: m.leaves, dataIndex: 'leaveCount', width: 68, align: 'end' },
+    { key: 'leaves', title: m.leaves, dataIndex: 'leaveCount', width: 56, align: 'end' },
     {
       key: 'verify',
       title: m.verify,
-      width: 96,
+      width: 72,
       render: (_, row) =>
         row.faceResult === 'waiting' && can('verify') ? link('verify', row, m.faces.waiting) : m.faces[row.faceResult],
-    },
-    { key: 'ip', title: m.ip, dataIndex: 'ip', width: 120 },
-    {
-      key: 'extra',
-      title: m.extra,
-      width: 76,
-      align: 'end',
-      render: (_, row) => (row.extraMinutes > 0 ? m.extraMin(row.extraMinutes) : '–'),
     },
     {
       key: 'help',
       title: m.help,
-      width: 92,
+      width: 76,
       render: (_, row) =>
         row.helpCount > 0 && can('verify') ? link('help', row, m.helpCount(row.helpCount)) : row.helpCount || '–',
+    },
+    { key: 'ip', title: m.ip, dataIndex: 'ip', width: 108 },
+    {
+      key: 'extra',
+      title: m.extra,
+      width: 64,
+      align: 'end',
+      render: (_, row) => (row.extraMinutes > 0 ? m.extraMin(row.extraMinutes) : '–'),
     },
     {
       key: 'files',
       title: m.files,
-      width: 92,
+      width: 76,
       align: 'end',
       render: (_, row) =>
         row.fileCount > 0 && can('returnFile') ? link('files', row, String(row.fileCount)) : row.fileCount || '–',
