@@ -1,5 +1,4 @@
 import { inheritJobs } from '../areas/course/inherit.flow.ts'
-import { uploadJobs } from '../areas/finalexam/upload-download.flow.ts'
 import { scoreJobs } from '../areas/score/compute.flow.ts'
 import { scoreExportJobs } from '../areas/score/score-export.flow.ts'
 import { exportJobs } from '../sheet/export.flow.ts'
@@ -13,5 +12,4 @@ export const jobKinds: Readonly<Record<string, JobKind>> = {
   ...inheritJobs,
   ...scoreJobs,
   ...scoreExportJobs,
-  ...uploadJobs,
 }

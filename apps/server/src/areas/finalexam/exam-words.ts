@@ -1,5 +1,5 @@
 import type { ExamForm } from '@shuyuan/contract/entities/basic-course.ts'
-import type { CandidateState, PaperTimeState } from '@shuyuan/contract/entities/final-exam.ts'
+import type { CandidateState, PaperTimeState, UploadKind } from '@shuyuan/contract/entities/final-exam.ts'
 import type { Words } from '@shuyuan/contract/errors.ts'
 import { EXAM_FORM_TEXT } from '../course/exam-form.words.ts'
 
@@ -24,4 +24,13 @@ export const CANDIDATE_WORDS: Readonly<Record<CandidateState, Words>> = {
   submitted: { zh: '已交', en: 'Handed in' },
   forced: { zh: '强制', en: 'Collected' },
   absent: { zh: '缺考', en: 'Absent' },
+}
+
+/** As they stand in reminders and in the names of packed files. */
+export const UPLOAD_KIND_NAMES: Readonly<Record<UploadKind, string>> = {
+  answerSheet: '答题卡',
+  siteRecord: '考场记录单',
+  signIn: '签到表',
+  violation: '违纪材料',
+  paperFile: '纸质试卷电子稿',
 }

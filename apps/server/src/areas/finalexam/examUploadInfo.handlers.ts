@@ -3,7 +3,7 @@ import type { Handlers } from '../../wire/handlers.ts'
 import { attachedFiles } from '../examoffice/attached-files.read.ts'
 import { addUpload, changeUpload, checkUploads, dropUpload } from './upload.flow.ts'
 import { findUpload, listUploads, missingUploads } from './upload.read.ts'
-import { downloadUploads } from './upload-download.flow.ts'
+import { downloadUploads } from './upload-download.read.ts'
 
 export const examUploadInfoHandlers: Handlers<'examUploadInfo'> = {
   async listExamUploadInfo({ db, me }, input) {

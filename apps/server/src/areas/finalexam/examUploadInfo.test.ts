@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { newId } from '../../db/ids.ts'
 import { aSubSchool, aUser } from '../../test/builders.ts'
+import { png, senderOf } from '../../test/file-sender.ts'
 import {
   at,
   branch,
@@ -16,19 +16,11 @@ import {
 } from '../../test/final-exam.ts'
 import type { Person } from '../../test/server.ts'
 
-async function aFile({ userId }: Person, name = '答题卡.jpg'): Promise<string> {
-  const id = newId()
-  const sha256 = id.replaceAll('-', '').repeat(2)
-  await server.db
-    .insertInto('fileBlob')
-    .values({ sha256, size: 3, storageKey: `k-${id}`, storage: 'local', refCount: 1 })
-    .execute()
-  const file = { id, scope: 'common', kind: 'document', name, ext: 'jpg', mime: 'image/jpeg', size: 3, sha256 }
-  await server.db
-    .insertInto('file')
-    .values({ ...file, ownerId: userId, status: 'ready' })
-    .execute()
-  return id
+let serial = 0
+async function aFile(sender: Person, name = '答题卡.png'): Promise<string> {
+  const { send } = await senderOf(server, sender)
+  const { data } = await send(name, png(`page ${++serial}`), 'image', 'commonFileInfo')
+  return data.fileId
 }
 
 const person = () => aUser(server.db, 'ROLE_SUB', { scopeSubSchoolId: branch })
@@ -62,7 +54,7 @@ describe('material of the exam rooms', () => {
       checkStatus: 'pending',
       expectedCount: 1,
       fileCount: 1,
-      files: [{ name: '答题卡.jpg' }],
+      files: [{ name: '答题卡.png' }],
     })
   })
 
@@ -74,7 +66,7 @@ describe('material of the exam rooms', () => {
     expect((await call('checkExamUploadInfo', { ids: [id], result: 'accepted' })).code).toBe('100403')
     await good(edu('checkExamUploadInfo', { ids: [id], result: 'returned', reason: '缺第二页' }))
     const { updatedAt } = await good(call('getExamUploadInfo', { id }))
-    const fileIds = [await aFile(sender), await aFile(sender, '第二页.jpg')]
+    const fileIds = [await aFile(sender), await aFile(sender, '第二页.png')]
     await good(call('updateExamUploadInfo', { id, fileIds, updatedAt }))
     expect((await call('updateExamUploadInfo', { id, remark: '旧', updatedAt })).code).toBe('100409')
     expect(await good(edu('listExamUploadInfo', { termCode, checkStatus: 'pending' }))).toMatchObject([
@@ -117,11 +109,22 @@ describe('material of the exam rooms', () => {
     tick()
   })
 
-  it('comes as one archive when there are several files', async () => {
+  it('comes as it is alone, and several files as one zip', async () => {
     const sender = await person()
     const call = await server.as(sender)
-    const ids = [await good(call('addExamUploadInfo', form([await aFile(sender), await aFile(sender, '第二页.jpg')])))]
-    const { jobId } = (await good(call('downloadExamUploadInfo', { ids }) as never)) as { jobId: string }
-    expect(jobId).toMatch(/^[0-9a-f-]{36}$/)
+    const headers = { ...(await server.headers(sender)), 'content-type': 'application/json' }
+    const take = async (...names: string[]) => {
+      const files = []
+      for (const name of names) files.push(await aFile(sender, name))
+      const ids = [await good(call('addExamUploadInfo', form(files)))]
+      const url = `${server.url}/api/exam/examUploadInfo/download`
+      const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ ids }) })
+      return { type: response.headers.get('content-type'), bytes: Buffer.from(await response.arrayBuffer()) }
+    }
+    expect((await take('第一页.png')).type).toBe('image/png')
+    const zip = await take('第一页.png', '第二页.png')
+    expect(zip.type).toBe('application/zip')
+    expect(zip.bytes.subarray(0, 2).toString()).toBe('PK')
+    expect(zip.bytes.includes(Buffer.from('答题卡_2_第二页.png'))).toBe(true)
   })
 })

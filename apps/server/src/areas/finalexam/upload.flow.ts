@@ -10,6 +10,7 @@ import { assertFresh } from '../../wire/stale.ts'
 import { mustKeepSubSchool } from '../school/people.policy.ts'
 import { termByCode } from '../school/term.read.ts'
 import { remind } from '../talk/remind.flow.ts'
+import { UPLOAD_KIND_NAMES } from './exam-words.ts'
 import { mustBeOffice, refuseMove } from './final.policy.ts'
 
 interface HeldUpload {
@@ -25,14 +26,6 @@ interface HeldUpload {
   checkStatus: UploadState
   createdBy: string | null
   updatedAt: Date
-}
-
-const KIND_NAMES: Readonly<Record<UploadKind, string>> = {
-  answerSheet: '答题卡',
-  siteRecord: '考场记录单',
-  signIn: '签到表',
-  violation: '违纪材料',
-  paperFile: '纸质试卷电子稿',
 }
 
 const COLUMNS = [
@@ -94,7 +87,7 @@ async function mustBelong(ctx: Ctx, row: Pick<HeldUpload, 'termId' | 'courseId' 
 }
 
 const nameOf = ({ kind, paperCode }: Pick<HeldUpload, 'kind' | 'paperCode'>) =>
-  `${KIND_NAMES[kind]} ${paperCode}`.trim()
+  `${UPLOAD_KIND_NAMES[kind]} ${paperCode}`.trim()
 
 export async function addUpload(ctx: Ctx, form: In<'addExamUploadInfo'>): Promise<string> {
   mustKeepSubSchool(ctx.me, form.subSchoolId)

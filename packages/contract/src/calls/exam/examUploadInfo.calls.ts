@@ -92,6 +92,6 @@ export const examUploadInfoCalls = {
       }),
     ),
   }),
-  /** One file as it is; several as an archive, made by a job. */
+  /** One file as it is; several as a zip. */
   downloadExamUploadInfo: file('POST', `${base}/download`, { in: z.object({ ids: ids(200) }) }),
 }
