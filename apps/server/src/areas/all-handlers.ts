@@ -4,6 +4,7 @@ import { userInfoHandlers } from './account/userInfo.handlers.ts'
 import { courseHomeworkInfoHandlers, coursePeriodicTestInfoHandlers } from './assignment/courseHomeworkInfo.handlers.ts'
 import { courseClassifyInfoHandlers } from './bank/courseClassifyInfo.handlers.ts'
 import { questionInfoHandlers } from './bank/questionInfo.handlers.ts'
+import { courseClickInfoHandlers } from './click/courseClickInfo.handlers.ts'
 import { basicCourseInfoHandlers } from './course/basicCourseInfo.handlers.ts'
 import { basicCourseInfoIndexHandlers } from './course/basicCourseInfoIndex.handlers.ts'
 import { courseChapterControlInfoHandlers } from './course/courseChapterControlInfo.handlers.ts'
@@ -71,6 +72,7 @@ export const allHandlers: AllHandlers = {
   searchIndex: searchIndexHandlers,
   basicCourseInfoIndex: basicCourseInfoIndexHandlers,
   courseSummaryInfo: courseSummaryInfoHandlers,
+  courseClickInfo: courseClickInfoHandlers,
   myCourseInfo: myCourseInfoHandlers,
   courseInfo: courseInfoHandlers,
   courseDetailInfo: courseDetailInfoHandlers,

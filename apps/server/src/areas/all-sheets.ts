@@ -1,5 +1,6 @@
 import type { AnyExport, AnyImport } from '../sheet/sheet.ts'
 import { userExport, userImport } from './account/user.sheet.ts'
+import { clickExport } from './click/click.sheet.ts'
 import { catalogueExport, catalogueImport } from './course/catalogue.sheet.ts'
 import { courseCheckExport } from './course/course-check.sheet.ts'
 import { examFormImport } from './course/exam-form.sheet.ts'
@@ -54,6 +55,7 @@ export const sheetExports: Readonly<Record<string, AnyExport>> = byCall<AnyExpor
   // course
   catalogueExport,
   courseCheckExport,
+  clickExport,
   openingExport,
   personExport,
   // exam office

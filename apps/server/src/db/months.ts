@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from './db.ts'
 
 /** Tables that grow without end and are cut by month of their `at`; old months can be taken off as a whole. */
-const TABLES = ['op_log', 'study_beat'] as const
+const TABLES = ['op_log', 'study_beat', 'course_click'] as const
 const AHEAD = 2
 /** Any number that every instance agrees on: one of them makes the months, the others find them made. */
 const LOCK = 5_837_404

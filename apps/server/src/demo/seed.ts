@@ -11,6 +11,7 @@ import { seedAdministration } from './seed/administration.ts'
 import { seedAttempts } from './seed/attempts.ts'
 import { seedAssignments, seedQuestions } from './seed/bank.ts'
 import { must } from './seed/bulk.ts'
+import { seedClicks } from './seed/clicks.ts'
 import { seedContent, seedOutline } from './seed/content.ts'
 import { seedCourseOffice } from './seed/course-office.ts'
 import { seedCourses } from './seed/courses.ts'
@@ -84,6 +85,7 @@ export async function seedDemo(db: Db, config: Config, today: Date, say: (line: 
     await seedTemplates(world)
     await seedOwnRatios(world)
     await seedWarnings(world)
+    await seedClicks(world)
   })
   await db.executeQuery({ sql: 'analyze', parameters: [], query: { kind: 'RawNode' } } as never)
 }

@@ -14,6 +14,7 @@ import { checkContentInfoCalls } from './course/checkContentInfo.calls.ts'
 import { checkOptionInfoCalls } from './course/checkOptionInfo.calls.ts'
 import { courseChapterControlInfoCalls } from './course/courseChapterControlInfo.calls.ts'
 import { courseChapterInfoCalls } from './course/courseChapterInfo.calls.ts'
+import { courseClickInfoCalls } from './course/courseClickInfo.calls.ts'
 import { courseDetailInfoCalls } from './course/courseDetailInfo.calls.ts'
 import { courseInfoCalls } from './course/courseInfo.calls.ts'
 import { courseInheritCalls } from './course/courseInherit.calls.ts'
@@ -71,6 +72,7 @@ export const groups = {
   searchIndex: searchIndexCalls,
   basicCourseInfoIndex: basicCourseInfoIndexCalls,
   courseSummaryInfo: courseSummaryInfoCalls,
+  courseClickInfo: courseClickInfoCalls,
   myCourseInfo: myCourseInfoCalls,
   courseInfo: courseInfoCalls,
   courseDetailInfo: courseDetailInfoCalls,

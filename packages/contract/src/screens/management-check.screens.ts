@@ -1,4 +1,4 @@
-import { HEAD } from '../access/roles.ts'
+import { HEAD, MANAGERS } from '../access/roles.ts'
 import { give, type ScreenTable, usual } from './screen.ts'
 
 /** Where managers begin: the courses of the term, and what each still lacks. */
@@ -31,5 +31,24 @@ export const managementCheckScreens = {
       ROLE_SUB: ['summary', 'export'],
       ROLE_INSTRUCTOR: 'open',
     },
+  },
+  courseClickStat: {
+    workspace: 'management',
+    path: '/management/courseClickStat',
+    title: { zh: '课程点击统计', en: 'Course clicks' },
+    frame: 'side',
+    menu: { group: '教学/Teaching', sort: 270, icon: 'LineChartOutlined' },
+    opens: [
+      'listCourseClickInfo',
+      'getCourseClickInfo',
+      'statCourseClickInfo',
+      'trendCourseClickInfo',
+      'visitorListCourseClickInfo',
+      'listTeachWeekTermInfo',
+      'getValue',
+      'getBranchList',
+    ],
+    buttons: usual({ export: ['exportCourseClickInfo'] }),
+    grants: give(MANAGERS, 'all'),
   },
 } as const satisfies ScreenTable

@@ -17,6 +17,7 @@ import { useCurrentPage } from './page.ts'
 import { SideMenu } from './SideMenu.tsx'
 import { StudyFrame } from './StudyFrame.tsx'
 import { StudyPage } from './StudyPage.tsx'
+import { useCourseClick } from './use-course-click.ts'
 
 const SHOW_AFTER_MS = 150
 
@@ -36,6 +37,7 @@ function useSlowNavigation(): boolean {
 export function Frame() {
   const w = useWords(zh, en)
   const page = useCurrentPage()
+  useCourseClick(page)
   const isSlow = useSlowNavigation()
   const mustChange = useStore(stores.userInfo)?.mustChangePassword === '1'
   const frame = page.screen?.frame ?? 'bare'

@@ -1,0 +1,38 @@
+import { SCHOOL_ZONE } from '@shuyuan/contract/constants.ts'
+import { addDays, mondayOf } from '@shuyuan/domain/school/term-week.rule.ts'
+import { useCall } from '../../../../api/use-call.ts'
+import { useDict } from '../../../../api/use-options.ts'
+import { stores, useStore } from '../../../../app/stores.ts'
+
+export const PRESETS = ['week', 'month', 'term', 'lastTerm'] as const
+export type Preset = (typeof PRESETS)[number]
+
+const todayOf = (now: number) => new Intl.DateTimeFormat('sv-SE', { timeZone: SCHOOL_ZONE }).format(now)
+const earlier = (one: string, other: string) => (one < other ? one : other)
+
+/** What each preset means today: whose courses, and which days. */
+export function usePresets(now: number) {
+  const terms = useDict('TermInfo')
+  const current = useStore(stores.currentTerm) || terms[0]?.value || ''
+  const last = terms[terms.findIndex(({ value }) => value === current) + 1]?.value ?? ''
+  const weeksOf = (termCode: string) => ({ termCode })
+  const { data: own = [] } = useCall('listTeachWeekTermInfo', weeksOf(current), { enabled: current !== '' })
+  const { data: before = [] } = useCall('listTeachWeekTermInfo', weeksOf(last), { enabled: last !== '' })
+  const today = todayOf(now)
+  const termStart = own[0]?.from ?? today
+  const lastDays = { from: before[0]?.from ?? '', to: before.at(-1)?.to ?? '' }
+  return {
+    current,
+    isReady: own.length > 0,
+    days: {
+      week: { termCode: current, from: mondayOf(today), to: today },
+      month: { termCode: current, from: `${today.slice(0, 8)}01`, to: today },
+      term: {
+        termCode: current,
+        from: earlier(termStart, today),
+        to: earlier(today, addDays(own.at(-1)?.to ?? today, 14)),
+      },
+      ...(lastDays.from ? { lastTerm: { termCode: last, ...lastDays } } : {}),
+    },
+  }
+}
