@@ -40,6 +40,7 @@ import { studyCheckResultInfoHandlers } from './marking/studyCheckResultInfo.han
 import { studyCheckResultStatHandlers } from './marking/studyCheckResultStat.handlers.ts'
 import { studyPaperReviewHandlers } from './marking/studyPaperReview.handlers.ts'
 import { paperInfoHandlers } from './paper/paperInfo.handlers.ts'
+import { courseRecommendInfoHandlers } from './recommend/courseRecommendInfo.handlers.ts'
 import { basicTimeSettingInfoHandlers } from './school/basicTimeSettingInfo.handlers.ts'
 import { dictInfoHandlers } from './school/dictInfo.handlers.ts'
 import { gradeInfoHandlers } from './school/gradeInfo.handlers.ts'
@@ -73,6 +74,7 @@ export const allHandlers: AllHandlers = {
   basicCourseInfoIndex: basicCourseInfoIndexHandlers,
   courseSummaryInfo: courseSummaryInfoHandlers,
   courseClickInfo: courseClickInfoHandlers,
+  courseRecommendInfo: courseRecommendInfoHandlers,
   myCourseInfo: myCourseInfoHandlers,
   courseInfo: courseInfoHandlers,
   courseDetailInfo: courseDetailInfoHandlers,

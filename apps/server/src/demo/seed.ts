@@ -21,6 +21,7 @@ import { seedLeaders } from './seed/leaders.ts'
 import { seedMedia } from './seed/media.ts'
 import { seedMerges } from './seed/merges.ts'
 import { seedPeople } from './seed/people.ts'
+import { seedRecommends } from './seed/recommends.ts'
 import { seedRecords } from './seed/records.ts'
 import { seedSchool } from './seed/school.ts'
 import { seedScoreStates } from './seed/score-states.ts'
@@ -86,6 +87,7 @@ export async function seedDemo(db: Db, config: Config, today: Date, say: (line: 
     await seedOwnRatios(world)
     await seedWarnings(world)
     await seedClicks(world)
+    await seedRecommends(world)
   })
   await db.executeQuery({ sql: 'analyze', parameters: [], query: { kind: 'RawNode' } } as never)
 }

@@ -19,6 +19,7 @@ import { courseDetailInfoCalls } from './course/courseDetailInfo.calls.ts'
 import { courseInfoCalls } from './course/courseInfo.calls.ts'
 import { courseInheritCalls } from './course/courseInherit.calls.ts'
 import { coursePersonCalls } from './course/coursePerson.calls.ts'
+import { courseRecommendInfoCalls } from './course/courseRecommendInfo.calls.ts'
 import { courseSummaryInfoCalls } from './course/courseSummaryInfo.calls.ts'
 import { globalTestInfoCalls } from './course/globalTestInfo.calls.ts'
 import { myCourseInfoCalls } from './course/myCourseInfo.calls.ts'
@@ -73,6 +74,7 @@ export const groups = {
   basicCourseInfoIndex: basicCourseInfoIndexCalls,
   courseSummaryInfo: courseSummaryInfoCalls,
   courseClickInfo: courseClickInfoCalls,
+  courseRecommendInfo: courseRecommendInfoCalls,
   myCourseInfo: myCourseInfoCalls,
   courseInfo: courseInfoCalls,
   courseDetailInfo: courseDetailInfoCalls,

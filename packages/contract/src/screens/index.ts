@@ -8,6 +8,7 @@ import { managementPeopleScreens } from './management-people.screens.ts'
 import { managementSchoolScreens } from './management-school.screens.ts'
 import { managementScoreScreens } from './management-score.screens.ts'
 import { openScreens } from './open.screens.ts'
+import { organizationScreens } from './organization.screens.ts'
 import { ROOM_OF, type Screen, type ScreenTable } from './screen.ts'
 import { studentScreens } from './student.screens.ts'
 import { sysadminScreens } from './sysadmin.screens.ts'
@@ -25,6 +26,7 @@ export const screens = {
   ...managementExamScreens,
   ...managementPeopleScreens,
   ...managementScoreScreens,
+  ...organizationScreens,
   ...teacherScreens,
   // Behind the teaching screens: an instructor, who has a page of these, begins in the teaching ones.
   ...managementPeopleScreens,

@@ -70,7 +70,7 @@ const ITEMS: Record<CourseCheck, Item> = {
     ok: () => words('终考已安排', 'The final exam is arranged'),
     bad: words('终考未安排', 'The final exam is not arranged'),
     none: words('没有终考', 'No final exam'),
-    routeKey: 'courseOpen',
+    routeKey: 'examManagement',
     at: 'byTerm',
   },
 }

@@ -4,6 +4,7 @@ import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../wire/context.ts'
 import { containing } from '../../wire/page.ts'
 import { schoolScope } from '../school/scope.policy.ts'
+import { contentPercent } from './content-percent.read.ts'
 import { isFinalArranged } from './final-arranged.read.ts'
 
 export interface CheckFilter {
@@ -97,10 +98,6 @@ const CHECKS: Record<CourseCheck, RawBuilder<unknown>> = {
 }
 
 const allChecks = sql`json_build_object(${sql.join(COURSE_CHECKS.flatMap((key) => [sql.lit(key), CHECKS[key]]))})`
-const filled = sql`(select round(100.0 * count(*) filter (where exists (select 1 from resource r where r.chapter_id = h.id and r.recycled_at is null)
-    or exists (select 1 from teach_process_step p where p.chapter_id = h.id)) / nullif(count(*), 0))
-  from chapter h where h.course_id = ${content})`
-
 /** Whose courses: of the school, the own colleges, the own subschools' classes, the own administrative classes. */
 function scoped(me: Actor): RawBuilder<boolean> {
   if (me.role === 'ROLE_INSTRUCTOR')
@@ -161,7 +158,7 @@ export function checkedCourses(db: Db, me: Actor, now: Date, filter: CheckFilter
       array(select m.major_name from major m where m.id = any(c.major_ids) order by m.major_code) as major_names,
       (select count(*)::int from course_class k where k.course_id = c.id) as course_class_count,
       (select count(*)::int from course_class_student p where p.course_id = c.id and p.left_at is null) as student_count,
-      coalesce(${filled}, 0)::int as content_percent,
+      ${contentPercent} as content_percent,
       (select count(*)::int from content_seat p where p.own_course_id = c.id and exists (select 1 from study_resource y
         where y.student_id = p.student_id and y.course_id = p.course_id and y.last_at >= ${since})) as active_students7d,
       ${allChecks} as checks, c.exam_form as exam_form, c.publish_status as publish_status,

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 
-/** Whether the final exam of a course (alias c) is prepared: online its paper is set, else it has its paper codes. */
+/**
+ * Whether the final exam of a course (alias c) is arranged: online its exam is set, on paper each of its paper codes
+ * has its time, a thesis has its paper code.
+ */
 export const isFinalArranged = sql`case c.exam_form
-  when 'online' then exists (select 1 from assignment f where f.course_id = c.id and f.kind = 'finalExam')
-  else cardinality(c.paper_codes) > 0 end`
+  when 'online' then exists (select 1 from final_exam_course f where f.course_id = c.id)
+  when 'thesis' then cardinality(c.paper_codes) > 0
+  else cardinality(c.paper_codes) > 0 and not exists (select 1 from unnest(c.paper_codes) p (code)
+    where not exists (select 1 from paper_time i where i.term_id = c.term_id and i.paper_code = p.code)) end`

@@ -444,6 +444,39 @@ export interface CourseMergeLogTable {
   by: ColumnType<string | null, string | null | undefined, string | null>
 }
 
+export interface CourseRecommendTable {
+  id: string
+  courseId: string
+  slot: string
+  title: string
+  reason: string
+  coverFileId: ColumnType<string | null, string | null | undefined, string | null>
+  subSchoolIds: ColumnType<string[], string[] | undefined, string[]>
+  majorCodes: ColumnType<string[], string[] | undefined, string[]>
+  degreeType: ColumnType<string, string | undefined, string>
+  fromAt: ColumnType<Date, Date | string, Date | string>
+  toAt: ColumnType<Date, Date | string, Date | string>
+  sort: ColumnType<number, number | undefined, number>
+  state: ColumnType<string, string | undefined, string>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  createdBy: ColumnType<string | null, string | null | undefined, string | null>
+  updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface CourseRecommendClickTable {
+  recommendId: string
+  userId: string
+  day: string
+}
+
+export interface CourseRecommendDayTable {
+  recommendId: string
+  day: string
+  shows: ColumnType<number, number | undefined, number>
+  clicks: ColumnType<number, number | undefined, number>
+}
+
 export interface CourseSummaryTable {
   id: string
   courseId: string
@@ -1513,6 +1546,9 @@ export interface Tables {
   courseInheritPlan: CourseInheritPlanTable
   courseMerge: CourseMergeTable
   courseMergeLog: CourseMergeLogTable
+  courseRecommend: CourseRecommendTable
+  courseRecommendClick: CourseRecommendClickTable
+  courseRecommendDay: CourseRecommendDayTable
   courseSummary: CourseSummaryTable
   courseTeacher: CourseTeacherTable
   courseTop: CourseTopTable

@@ -50,7 +50,7 @@ function useColumns(isZero: boolean): Column<Row>[] {
       align: 'end',
       render: ({ change }) => (change === null ? '–' : changeText(change)),
     },
-    { key: 'lastAt', title: w.lastAt, width: 128, render: ({ lastAt }) => lastAt && <Time at={lastAt} /> },
+    { key: 'lastAt', title: w.lastAt, width: 152, render: ({ lastAt }) => lastAt && <Time at={lastAt} /> },
   ]
 }
 

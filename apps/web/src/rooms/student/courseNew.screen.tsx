@@ -13,6 +13,7 @@ import zh from '../../words/zh/study.ts'
 import css from './courseNew.module.css'
 import { CourseCards } from './parts/CourseCards.tsx'
 import { DayBars } from './parts/DayBars.tsx'
+import { Recommended } from './parts/Recommended.tsx'
 
 const NEAREST = 8
 /** On a phone the courses must not lie below a long list. */
@@ -102,6 +103,7 @@ export default function CourseNew() {
         <Todo rows={todo?.rows ?? []} />
         <CourseCards termCode={termCode} todo={counts} />
       </div>
+      <Recommended />
     </>
   )
 }

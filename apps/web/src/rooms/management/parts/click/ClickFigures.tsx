@@ -43,7 +43,7 @@ export function ClickFigures({ stat, filter }: { readonly stat: Stat; readonly f
               grid: { left: 8, right: 32, top: 8, bottom: 8, containLabel: true },
               xAxis: { type: 'value', minInterval: 1 },
               yAxis: { type: 'category', inverse: true },
-              series: [{ type: 'bar', encode: { x: 1, y: 0 } }],
+              series: [{ type: 'bar', barMaxWidth: 24, encode: { x: 1, y: 0 } }],
             })}
           />
         </section>

@@ -46,7 +46,7 @@ export function Trend({ filter, due = [] }: TrendProps) {
     type: 'line',
     smooth: false,
     showSymbol: false,
-    encode: { x: 0, y: at },
+    encode: { x: 0, y: at, seriesName: at },
     ...(at === 4 ? { lineStyle: { type: 'dashed', width: 1 } } : {}),
     ...(at === 1 && by === 'day' && marks.length > 0 ? { markLine: { symbol: 'none', data: marks } } : {}),
   })
