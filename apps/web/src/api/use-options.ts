@@ -12,7 +12,11 @@ const asOptions = (rows: readonly DictOption[] = []) =>
 /** Options of one dictionary; the browser keeps them until the server says that a dictionary changed. */
 export function useDict(dictType: string) {
   const kept = useRef(stores.dictData.get().lists[dictType])
-  const { data } = useCall('getValue', { dictType }, { fresh: FRESH_MS, initial: kept.current as DictOption[] | undefined })
+  const { data } = useCall(
+    'getValue',
+    { dictType },
+    { fresh: FRESH_MS, initial: kept.current as DictOption[] | undefined },
+  )
   useEffect(() => {
     if (data) keepDict(dictType, data)
   }, [dictType, data])

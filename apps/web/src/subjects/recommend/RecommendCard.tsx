@@ -19,14 +19,16 @@ export interface RecommendCardProps {
   }
   /** Makes the title a link or a button. */
   readonly link?: (title: ReactNode) => ReactNode
+  /** Inside of a frame that is there already. */
+  readonly bare?: boolean
   readonly children?: ReactNode
 }
 
 /** A recommended course as learners meet it; a banner is as wide as its place. */
-export function RecommendCard({ of, link = (title) => title, children }: RecommendCardProps) {
+export function RecommendCard({ of, link = (title) => title, bare = false, children }: RecommendCardProps) {
   const w = useWords(zh, en)
   return (
-    <article className={`${css.card} ${of.slot === 'banner' ? css.banner : ''}`}>
+    <article className={`${css.card} ${bare ? css.bare : ''} ${of.slot === 'banner' ? css.banner : ''}`}>
       <div className={css.cover}>
         <CourseCover name={of.courseName} code={of.courseCode} school={of.schoolName} url={of.coverUrl} />
       </div>

@@ -52,7 +52,7 @@ export function CandidateDrawer({ onChoose, onClose }: CandidateDrawerProps) {
           { key: 'courseName', title: w.course, phone: 'title' },
           { key: 'schoolName', title: w.college, width: 144 },
           { key: 'hostTeacherName', title: w.host, width: 88 },
-          { key: 'studentCount', title: w.students, width: 88, align: 'end' },
+          { key: 'studentCount', title: w.students, width: 104, align: 'end' },
           {
             key: 'contentPercent',
             title: w.content,
@@ -60,11 +60,11 @@ export function CandidateDrawer({ onChoose, onClose }: CandidateDrawerProps) {
             render: ({ contentPercent }) => <Progress percent={contentPercent} size="small" aria-label={w.content} />,
           },
           { key: 'clicks30d', title: w.clicks30d, width: 112, align: 'end', phone: 'tag' },
-          { key: 'favourites', title: w.favourites, width: 80, align: 'end' },
+          { key: 'favourites', title: w.favourites, width: 112, align: 'end' },
           {
             key: 'recommended',
             title: w.recommended,
-            width: 96,
+            width: 128,
             render: ({ recommended }) => recommended.map((slot) => <Tag key={slot}>{w.slotOf[slot]}</Tag>),
           },
         ]}

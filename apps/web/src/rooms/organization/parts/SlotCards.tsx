@@ -31,7 +31,7 @@ export function SlotCards({ slot, rows, actions, isWhole, onCandidates }: SlotCa
   const may = useCan()
   const sort = useAct('sortCourseRecommendInfo', { message: w.sorted })
   const card = (row: Recommend) => (
-    <RecommendCard of={row}>
+    <RecommendCard of={row} bare>
       <div className={`${css.facts} num`}>
         <StatePill tone={TONES[row.state]}>{w.states[row.state]}</StatePill>
         <span>
