@@ -327,6 +327,8 @@ interface Doing {
   finished: boolean
   final: number | null
   fixed: number | null
+  /** A formative score that no scheme explains. */
+  typed: number | null
   flag: 'normal' | 'absent'
 }
 
@@ -337,6 +339,7 @@ it('gives everybody back what they had: merged and split again nothing is lost a
     finished: fc.boolean(),
     final: fc.option(fc.integer({ min: 0, max: 100 })),
     fixed: fc.option(fc.integer({ min: 0, max: 100 })),
+    typed: fc.option(fc.integer({ min: 0, max: 100 })),
     flag: fc.constantFrom('normal', 'absent'),
   })
   const act = async (
@@ -371,7 +374,7 @@ it('gives everybody back what they had: merged and split again nothing is lost a
       .execute()
     await aScore(server.db, course.courseId, who.studentId, {
       ...{ finalScore: one.final, finalSource: one.final === null ? '' : 'entered', flag: one.flag },
-      ...(one.fixed === null ? {} : { formativeScore: one.fixed, formativeFixed: true }),
+      ...(one.fixed === null ? { formativeScore: one.typed } : { formativeScore: one.fixed, formativeFixed: true }),
     })
   }
   await fc.assert(

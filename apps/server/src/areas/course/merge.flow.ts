@@ -4,9 +4,9 @@ import type { Ctx } from '../../wire/context.ts'
 import { badField, refuse } from '../../wire/error.ts'
 import { writtenBy } from '../../wire/written-by.ts'
 import { recomputeScore } from '../marking/recompute.flow.ts'
-import { clearFormative } from '../score/clear-formative.flow.ts'
+import { giveBackFormative, keepFormative } from '../score/give-back-formative.flow.ts'
 import { recountCourseProgress } from '../study/course-progress.flow.ts'
-import { type FromTerm, type MergeCourse, mergeCourses, splitCourses } from './merge.read.ts'
+import { type FromTerm, keptScores, type MergeCourse, mergeCourses, splitCourses } from './merge.read.ts'
 import {
   endMerges,
   holdContent,
@@ -94,11 +94,6 @@ function refusal(reason: MergeBlock, name: string, isSplit = false) {
 /** Scores and progress of the openings by the content that their students study now. */
 async function follow(ctx: Ctx, joined: readonly Joined[]): Promise<void> {
   const studied = new Set(joined.map(({ courseId, mainCourseId }) => mainCourseId ?? courseId))
-  await clearFormative(
-    ctx.db,
-    joined.map(({ courseId }) => courseId),
-    ctx.now,
-  )
   for (const courseId of [...studied].sort()) {
     await recomputeScore(ctx.db, courseId, ctx.now)
     await recountCourseProgress(ctx, courseId)
@@ -123,8 +118,12 @@ export async function mergeCoursesAs(ctx: Ctx, asked: MergeAsked, note: string):
   await insertMerges(ctx.db, main.id, deputyIds, from.id, by)
   await settleMerged(ctx.db, deputyIds)
   const joined = await joinOpenings(ctx.db, deputyIds, from.start, by)
+  const scores = await keepFormative(
+    ctx.db,
+    joined.map(({ courseId }) => courseId),
+  )
   await follow(ctx, joined)
-  const plan = { deputies: deputies.map(factsOf), openings: joined }
+  const plan = { deputies: deputies.map(factsOf), openings: joined, scores }
   await recordMerge(ctx.db, { kind: 'merge', mainId: main.id, deputyIds, fromTermId: from.id, note, plan }, by)
   ctx.log({
     targetType: 'courseMerge',
@@ -164,6 +163,8 @@ export async function splitCoursesAs(
   )
   await settleMerged(ctx.db, deputyIds)
   const joined = await joinOpenings(ctx.db, deputyIds, from.start, by)
+  const alone = joined.flatMap(({ courseId, mainCourseId }) => (mainCourseId ? [] : [courseId]))
+  await giveBackFormative(ctx.db, alone, await keptScores(ctx.db, alone), ctx.now)
   await follow(ctx, joined)
   for (const mainId of new Set(merged.map((one) => one.mainId))) {
     const own = merged.filter((one) => one.mainId === mainId).map(({ id }) => id)

@@ -105,3 +105,21 @@ export async function splitCourses(db: Db, ids: readonly string[], from: FromTer
     where b.id = any(${[...ids]}::uuid[]) order by b.id`.execute(db)
   return rows
 }
+
+interface KeptScore {
+  courseId: string
+  studentId: string
+  formative: number | null
+  options: Record<string, number | null>
+}
+
+/** What the newest merge of each of these openings kept of their scores. */
+export async function keptScores(db: Db, courseIds: readonly string[]): Promise<KeptScore[]> {
+  const { rows } = await sql<{ scores: KeptScore[] }>`
+    select jsonb_path_query_array(coalesce(l.plan -> 'scores', '[]'), '$[*] ? (@.courseId == $id)',
+      jsonb_build_object('id', c.id)) as scores
+    from course c join lateral (select plan from course_merge_log g
+      where g.kind = 'merge' and g.deputy_ids @> array[c.basic_course_id] order by g.at desc, g.id desc limit 1) l on true
+    where c.id = any(${[...courseIds]}::uuid[])`.execute(db)
+  return rows.flatMap(({ scores }) => scores)
+}

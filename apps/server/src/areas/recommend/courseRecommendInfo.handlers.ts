@@ -74,6 +74,7 @@ async function mustFit(ctx: Ctx, form: RecommendForm, id: string | null): Promis
   if (form.coverFileId) await mustBePicture(ctx, form.coverFileId)
   if (await standsInSlot(ctx.db, form, ctx.now, id))
     throw badField('courseId', '该课程已在此栏目推荐', 'the course is recommended in this slot already')
+  return course.courseName
 }
 
 async function mustBePicture(ctx: Ctx, fileId: string): Promise<void> {
