@@ -1,6 +1,6 @@
 import { type AssignmentState, windowState } from '@shuyuan/domain/life/assignment.rule.ts'
 import { badField, outsideScope, refuse } from '../../wire/error.ts'
-import { mustBeLive, staffEdits } from '../course/duty.policy.ts'
+import { hasRight, mustBeLive, staffEdits } from '../course/duty.policy.ts'
 import type { AssignmentAccess } from './assignment-access.read.ts'
 
 /** Host: every assignment. Face teachers and assistants: their own, for their own classes, when the host opened it. */
@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000
 const closed = () => refuse('主持教师未开放此权限', 'the host teacher has not opened this')
 
 export function mayAdd(access: AssignmentAccess): AssignmentAccess {
-  staffEdits(access)
+  staffEdits(access, 'resource')
   if (access.duty !== 'host' && !access.faceMayPublish) throw closed()
   return access
 }
@@ -83,7 +83,10 @@ export function canOf(
 ) {
   const isLive = !access.archived && !access.mainCourseId
   const isStaff = access.duty === 'face' || access.duty === 'assistant'
-  const own = isLive && (access.duty === 'host' || (isStaff && access.faceMayPublish && row.createdBy === userId))
+  const own =
+    isLive &&
+    (access.duty === 'host' ||
+      (isStaff && access.faceMayPublish && row.createdBy === userId && hasRight(access, 'resource')))
   const state = stateOf(row, now)
   const isPublished = row.publishStatus === 'published'
   return {

@@ -74,7 +74,7 @@ export async function addAttempts(
   row: Assignment,
   { studentIds, reason, times }: Given & { times: number },
 ) {
-  staffEdits(access)
+  staffEdits(access, 'review')
   await assertStudents(ctx, access, row, studentIds)
   if (row.maxAttempts === 0) throw refuse('该练习不限次数', 'attempts are without limit')
   if (isTest(row)) {
@@ -101,7 +101,7 @@ export async function exemptStudents(
   row: Assignment,
   { studentIds, reason, on }: Given & { on: boolean },
 ) {
-  staffEdits(access)
+  staffEdits(access, 'review')
   await assertStudents(ctx, access, row, studentIds)
   await setExceptions(ctx.db, row.id, each(studentIds), { exempt: on, reason }, written(ctx))
   return { changed: studentIds.length }

@@ -1,6 +1,6 @@
 import type { QuestionStatus } from '@shuyuan/contract/entities/question.ts'
 import { outsideScope, refuse } from '../../wire/error.ts'
-import { mayLook, mustBeLive, staffEdits } from '../course/duty.policy.ts'
+import { hasRight, mayLook, mustBeLive, staffEdits } from '../course/duty.policy.ts'
 import type { BankAccess } from './bank-access.read.ts'
 
 /** Host: everything. Face teachers and assistants: their own drafts, when the host opened it. All others look. */
@@ -24,13 +24,13 @@ export const mayRead = (access: BankAccess): BankAccess => {
 export const seesAllDrafts = ({ duty }: BankAccess): boolean => duty === 'host' || duty === 'manager'
 
 export function mayAdd(access: BankAccess): BankAccess {
-  staffEdits(access)
+  staffEdits(access, 'resource')
   if (access.duty !== 'host' && !access.faceMayAdd) throw closed()
   return access
 }
 
 export const canAdd = (access: BankAccess): boolean =>
-  isLive(access) && (access.duty === 'host' || (isStaff(access) && access.faceMayAdd))
+  isLive(access) && (access.duty === 'host' || (isStaff(access) && access.faceMayAdd && hasRight(access, 'resource')))
 
 export const canManage = (access: BankAccess): boolean => isLive(access) && access.duty === 'host'
 

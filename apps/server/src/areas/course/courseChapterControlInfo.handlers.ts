@@ -47,7 +47,7 @@ export const courseChapterControlInfoHandlers: Handlers<'courseChapterControlInf
   },
 
   async saveCourseChapterControlInfo(ctx, { chapterIds, courseClassIds, mode, openFrom }) {
-    const access = staffEdits(await courseAccess(ctx, await courseOfChapters(ctx, chapterIds)))
+    const access = staffEdits(await courseAccess(ctx, await courseOfChapters(ctx, chapterIds)), 'resource')
     if (courseClassIds.some((id) => !access.classIds.includes(id)) || access.duty === 'assistant') throw outsideScope()
     const control =
       mode === 'clear'

@@ -142,11 +142,11 @@ export const coursePersonHandlers: Handlers<'coursePerson'> = {
     return { released }
   },
 
-  async replaceCoursePerson(ctx, { courseIds, fromTeacherId, toTeacherId, reason }) {
+  async replaceCoursePerson(ctx, { courseIds, fromTeacherId, toTeacherId, moveReviews, reason }) {
     const courses = await lockOpenings(ctx.db, courseIds)
-    const asked = { fromId: fromTeacherId, toId: toTeacherId, reason }
+    const asked = { fromId: fromTeacherId, toId: toTeacherId, reason, reviews: moveReviews === '1' }
     const outcome = await replaceTeacher(ctx.db, ctx.me, courses, asked, writtenBy(ctx))
-    tell(ctx, courses, outcome.changed, { fromTeacherId, toTeacherId, reason })
+    tell(ctx, courses, outcome.changed, { fromTeacherId, toTeacherId, moveReviews, reason })
     return outcome
   },
 

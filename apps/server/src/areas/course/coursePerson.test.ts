@@ -5,6 +5,9 @@ import {
   aCollege,
   aCourse,
   aCourseClass,
+  anAssignment,
+  aPaper,
+  aQuestion,
   aStudent,
   aSubSchool,
   aTeacher,
@@ -24,7 +27,8 @@ let edu: Caller
 let college: Caller
 let sub: Caller
 const termCode = '2026-2'
-const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
+/** By the school's calendar: in its small hours the day before is not over elsewhere. */
+const day = (offset: number) => new Date(Date.now() + 8 * 3_600_000 + offset * 86_400_000).toISOString().slice(0, 10)
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -250,6 +254,38 @@ describe('replacing', () => {
       .where('userId', 'in', [old.userId, next.userId])
       .execute()
     expect(told).toHaveLength(2)
+  })
+
+  it.each(['1', '0'] as const)('hands over what is being marked when asked to: %s', async (moveReviews) => {
+    const [old, next] = [await faceTeacher(), await faceTeacher()]
+    const built = await course()
+    const classId = await aCourseClass(server.db, built.courseId, old, branch)
+    await server.db
+      .updateTable('courseTeacher')
+      .set({ subSchoolId: branch })
+      .where('teacherId', '=', old.teacherId)
+      .execute()
+    const student = await aStudent(server.db)
+    await enrol(server.db, { courseId: built.courseId, classId }, student)
+    const paperId = await aPaper(server.db, built, [await aQuestion(server.db, built)])
+    const assignmentId = await anAssignment(server.db, built, paperId, { now: server.clock.now })
+    const begun = await (await server.as(student))('addStudyPaperInfo', { assignmentId, deviceId: 'window-one' })
+    const attempt = server.db.updateTable('studyPaper').where('id', '=', begun.data.studyPaperId)
+    await attempt.set({ reviewStatus: '1', submittedAt: server.clock.now, leaseBy: old.userId }).execute()
+    const { data } = await sub('replaceCoursePerson', {
+      courseIds: [built.courseId],
+      fromTeacherId: old.teacherId,
+      toTeacherId: next.teacherId,
+      moveReviews,
+      reason: '退休',
+    })
+    expect(data.changed).toBe(1)
+    const { leaseBy } = await server.db
+      .selectFrom('studyPaper')
+      .select('leaseBy')
+      .where('id', '=', begun.data.studyPaperId)
+      .executeTakeFirstOrThrow()
+    expect(leaseBy).toBe(moveReviews === '1' ? next.userId : null)
   })
 })
 

@@ -37,5 +37,18 @@ export function mustBeLive(access: CourseAccess): CourseAccess {
 }
 
 export const hostEdits = (access: CourseAccess): CourseAccess => mustBeLive(oneOf(access, ['host']))
+
+/** What an assistant may be given; none named means all. */
+export type AssistRight = 'review' | 'discuss' | 'resource'
+
+/** An assistant does only what it was given; everybody else what the own duty allows. */
+export const hasRight = ({ duty, rights }: CourseAccess, right: AssistRight): boolean =>
+  duty !== 'assistant' || rights.length === 0 || rights.includes(right)
+
 /** Host, or a face teacher or assistant for what is its own; the caller checks the ownership of the row. */
-export const staffEdits = (access: CourseAccess): CourseAccess => mustBeLive(oneOf(access, STAFF))
+export function staffEdits(access: CourseAccess, right: AssistRight): CourseAccess {
+  mustBeLive(oneOf(access, STAFF))
+  if (!hasRight(access, right))
+    throw refuse('您的辅导权限不包含此项', 'this is not among what you were given as an assistant')
+  return access
+}

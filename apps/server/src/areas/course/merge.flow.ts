@@ -95,8 +95,9 @@ function refusal(reason: MergeBlock, name: string, isSplit = false) {
 async function follow(ctx: Ctx, joined: readonly Joined[]): Promise<void> {
   const studied = new Set(joined.map(({ courseId, mainCourseId }) => mainCourseId ?? courseId))
   for (const courseId of [...studied].sort()) {
-    await recomputeScore(ctx.db, courseId, ctx.now)
+    // What was studied is among what is weighed.
     await recountCourseProgress(ctx, courseId)
+    await recomputeScore(ctx.db, courseId, ctx.now)
   }
 }
 

@@ -32,6 +32,11 @@ export async function releaseReviews(db: Db, courseId: string, teacherId: string
   return Number(done.numAffectedRows ?? 0)
 }
 
+/** What the teacher has begun to mark in the course goes on with the other. */
+export const moveReviews = (db: Db, courseId: string, from: string, to: string) =>
+  sql`update study_paper set lease_by = (select user_id from teacher where id = ${to})
+    where course_id = ${courseId} and lease_by = (select user_id from teacher where id = ${from})`.execute(db)
+
 /** Classes of the course that the teacher teaches go to the other, or to nobody. */
 export const passClasses = (db: Db, courseId: string, from: string, to: string | null, { now, userId }: WrittenBy) =>
   db

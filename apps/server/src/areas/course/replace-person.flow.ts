@@ -7,7 +7,7 @@ import { schoolScope } from '../school/scope.policy.ts'
 import { remind } from '../talk/remind.flow.ts'
 import type { Opening } from './opening.read.ts'
 import { mustKeepPerson } from './person.policy.ts'
-import { passClasses, passDuties, releaseReviews } from './person.store.ts'
+import { moveReviews, passClasses, passDuties, releaseReviews } from './person.store.ts'
 import { type Refused, setHost } from './set-host.flow.ts'
 import { teachersByIds } from './teacher-pick.read.ts'
 
@@ -16,7 +16,7 @@ export async function replaceTeacher(
   db: Db,
   me: Actor,
   courses: readonly Opening[],
-  { fromId, toId, reason }: { fromId: string; toId: string; reason: string },
+  { fromId, toId, reason, reviews }: { fromId: string; toId: string; reason: string; reviews: boolean },
   by: WrittenBy,
 ): Promise<{ changed: number; refused: Refused[] }> {
   const teachers = await teachersByIds(db, [fromId, toId])
@@ -26,7 +26,7 @@ export async function replaceTeacher(
   const refused: Refused[] = []
   let changed = 0
   for (const course of courses) {
-    const why = await replaceIn(db, me, course, fromId, toId, to.roles, by)
+    const why = await replaceIn(db, me, course, { fromId, toId, reviews }, to.roles, by)
     const { courseId, courseName } = course
     if (why) refused.push({ courseId, courseName, reason: why })
     else changed++
@@ -48,8 +48,7 @@ async function replaceIn(
   db: Db,
   me: Actor,
   course: Opening,
-  fromId: string,
-  toId: string,
+  { fromId, toId, reviews }: { fromId: string; toId: string; reviews: boolean },
   roles: readonly string[],
   by: WrittenBy,
 ): Promise<string> {
@@ -76,6 +75,7 @@ async function replaceIn(
   if (isHost && keepsHost) await setHost(db, [course], toId, by)
   await passDuties(db, courseId, fromId, toId, by)
   await passClasses(db, courseId, fromId, toId, by)
-  await releaseReviews(db, courseId, fromId)
+  if (reviews) await moveReviews(db, courseId, fromId, toId)
+  else await releaseReviews(db, courseId, fromId)
   return ''
 }

@@ -1,5 +1,5 @@
 import { AppError, outsideScope } from '../../wire/error.ts'
-import { mustBeLive } from '../course/duty.policy.ts'
+import { hasRight, mustBeLive } from '../course/duty.policy.ts'
 import type { CourseAccess } from '../course/duty.read.ts'
 
 /** Host and assistants mark the whole course, a face teacher its own classes; managers look. */
@@ -10,8 +10,7 @@ const seesClass = (access: CourseAccess, courseClassId: string | null): boolean 
   access.allClasses || (courseClassId !== null && access.classIds.includes(courseClassId))
 
 /** An assistant marks when marking is among what it was given. */
-export const marks = ({ duty, rights }: CourseAccess): boolean =>
-  MARKERS.includes(duty) && (duty !== 'assistant' || rights.length === 0 || rights.includes('review'))
+export const marks = (access: CourseAccess): boolean => MARKERS.includes(access.duty) && hasRight(access, 'review')
 
 /** A student who left its class is seen by those who see the whole course. */
 export const maySeeAttempt = (access: CourseAccess, courseClassId: string | null): boolean =>

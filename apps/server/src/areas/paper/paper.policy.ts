@@ -1,6 +1,6 @@
 import type { PaperState } from '@shuyuan/domain/life/paper.rule.ts'
 import { outsideScope, refuse } from '../../wire/error.ts'
-import { mustBeStaff, staffEdits } from '../course/duty.policy.ts'
+import { hasRight, mustBeStaff, staffEdits } from '../course/duty.policy.ts'
 import type { PaperAccess } from './paper-access.read.ts'
 
 /** Host: every paper. Face teachers and assistants: their own, when the host opened it, and reading the others. */
@@ -33,7 +33,7 @@ export function maySee(access: PaperAccess, row: PaperFacts, userId: string): vo
 }
 
 export function mayAdd(access: PaperAccess): PaperAccess {
-  staffEdits(access)
+  staffEdits(access, 'resource')
   if (access.duty !== 'host' && !access.faceMayAdd)
     throw refuse('主持教师未开放此权限', 'the host teacher has not opened this')
   return access
@@ -47,7 +47,9 @@ export function mayEdit(access: PaperAccess, row: PaperFacts, userId: string): v
 const isLive = ({ archived, mainCourseId }: PaperAccess) => !archived && !mainCourseId
 
 export const canAdd = (access: PaperAccess): boolean =>
-  isLive(access) && (access.duty === 'host' || (access.faceMayAdd && ['face', 'assistant'].includes(access.duty)))
+  isLive(access) &&
+  (access.duty === 'host' ||
+    (access.faceMayAdd && ['face', 'assistant'].includes(access.duty) && hasRight(access, 'resource')))
 
 export function canOf(access: PaperAccess, row: PaperFacts & { usedBy: number }, userId: string) {
   const own = canAdd(access) && (access.duty === 'host' || row.createdBy === userId)

@@ -193,6 +193,18 @@ describe('updatePaperInfo', () => {
     expect((await host('updatePaperInfo', { id, title: '丁', updatedAt })).code).toBe('0')
   })
 
+  it.each([
+    [['review'], '100412'],
+    [['review', 'resource'], '0'],
+    [[], '0'],
+  ])('lets an assistant with the rights %j add one: %s', async (rights, code) => {
+    await openToFace()
+    const { teacherId, ...person } = await aTeacher(server.db, 'ROLE_FACE_TEACH')
+    const duty = { id: newId(), courseId: course.courseId, teacherId, duty: 'assistant', rights }
+    await server.db.insertInto('courseTeacher').values(duty).execute()
+    expect((await (await server.as(person))('addPaperInfo', form())).code).toBe(code)
+  })
+
   it('makes an enabled paper that nobody uses a draft, without its pins', async () => {
     const { id } = await add()
     const { data: enabled } = await enable(id)

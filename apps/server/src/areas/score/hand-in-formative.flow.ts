@@ -12,7 +12,7 @@ import { handedClasses } from './hand-in.read.ts'
 
 /** Host or face teacher; a face teacher one of its own classes. */
 function mustHandIn(access: CourseAccess, courseClassId: string | undefined): CourseAccess {
-  staffEdits(access)
+  staffEdits(access, 'review')
   if (access.duty === 'assistant') throw outsideScope()
   if (access.duty === 'face' && !courseClassId) throw badField('courseClassId', '请选择课程班', 'choose a class')
   if (courseClassId && !access.classIds.includes(courseClassId)) throw outsideScope()

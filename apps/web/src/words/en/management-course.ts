@@ -177,6 +177,8 @@ const en: Same<typeof zh> = {
     replaceIn: (n: number) => `Replace a teacher in ${n} courses`,
     fromTeacher: 'Teacher until now',
     toTeacher: 'New teacher',
+    moveReviews: 'Hand over what is being marked',
+    moveReviewsHelp: 'The new teacher goes on with it; otherwise it waits to be marked again',
     reason: 'Reason',
     replaceHelp: 'All duties and course classes are handed over; unfinished marking is free for the others',
     duty: 'Duty',

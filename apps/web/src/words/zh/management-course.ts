@@ -171,6 +171,8 @@ const zh = {
     replaceIn: (n: number) => `更换 ${n} 门课程的教师`,
     fromTeacher: '原教师',
     toTeacher: '新教师',
+    moveReviews: '转交正在批阅的作业',
+    moveReviewsHelp: '已开始批阅的作业由新教师接着批；不转交时回到待批阅',
     reason: '原因',
     replaceHelp: '主持、面授、辅导任务和课程班一并移交，未完成的批改释放给课程的其他教师',
     duty: '职责',

@@ -177,6 +177,8 @@ export const coursePersonCalls = {
       courseIds: ids(COURSES_MAX),
       fromTeacherId: id,
       toTeacherId: id,
+      /** '1': what the first has begun to mark goes on with the second; '0': it waits for anybody again. */
+      moveReviews: flag.default('0'),
       reason: text(100, 2),
     }),
     out: changedAndRefused,

@@ -1,4 +1,4 @@
-import type { RowOf } from '@shuyuan/contract/calls/index.ts'
+import type { In, RowOf } from '@shuyuan/contract/calls/index.ts'
 import { Modal, Table } from 'antd'
 import { useEffect, useState } from 'react'
 import { useAct } from '../../../api/use-act.ts'
@@ -93,9 +93,10 @@ export function ReplaceDialog({ courses, onClose }: Props) {
           options: [...teachers].map(([value, label]) => ({ value, label })),
         },
         { name: 'toTeacherId', label: w.toTeacher, required: true, input: <TeacherPick duty="assistant" /> },
+        { name: 'moveReviews', label: w.moveReviews, kind: 'switch', help: w.moveReviewsHelp },
         { name: 'reason', label: w.reason, kind: 'textarea', required: true, min: 2, max: 100, help: w.replaceHelp },
       ]}
-      onSubmit={async (values: { fromTeacherId: string; toTeacherId: string; reason: string }) => {
+      onSubmit={async (values: Omit<In<'replaceCoursePerson'>, 'courseIds'>) => {
         const answer = await save.run({ ...values, courseIds: idsOf(courses) })
         if (answer.ok) tell(answer.data)
         return answer
