@@ -47,6 +47,7 @@ export const LOG_TARGETS = {
   scoreAsk: { zh: '更正申请', en: 'Request for a correction' },
   checkTemplate: { zh: '考核模板', en: 'Assessment template' },
   courseSummary: { zh: '教学总结', en: 'Teaching summary' },
+  courseRecommend: { zh: '课程推荐', en: 'Recommendation' },
 } as const satisfies Record<string, Words>
 
 export type LogTarget = keyof typeof LOG_TARGETS

@@ -90,7 +90,11 @@ async function mine(ctx: Ctx, id: string, updatedAt?: string) {
   return row as typeof row & RecommendForm
 }
 
-const target = (id: string, targetName: string) => ({ targetType: 'courseRecommend', targetId: id, targetName })
+const target = (id: string, targetName: string) => ({
+  targetType: 'courseRecommend' as const,
+  targetId: id,
+  targetName,
+})
 
 export const courseRecommendInfoHandlers: Handlers<'courseRecommendInfo'> = {
   async listCourseRecommendInfo(ctx, input) {
