@@ -102,6 +102,10 @@ export function gradesFor(today: Date): DemoGrade[] {
   })
 }
 
+/** A clock time some days before today, by the school's calendar. */
+export const daysAgo = (today: Date, days: number, hours: number): Date =>
+  new Date(instantOf(dayOf(today) - days, hours))
+
 /** The moment of a weekday (0 Monday) and clock time in a teaching week (from 1) of the current term. */
 export const weekInstant = (today: Date, week: number, weekday: number, hours = 0, minutes = 0) =>
   instantOf(currentTermStart(today) + (week - 1) * 7 + weekday, hours, minutes)

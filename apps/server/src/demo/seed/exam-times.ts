@@ -1,7 +1,7 @@
 import type { ExamForm } from '@shuyuan/contract/entities/basic-course.ts'
 import { sql } from 'kysely'
 import { newId } from '../../db/ids.ts'
-import { weekInstant } from '../content/terms.ts'
+import { daysAgo, weekInstant } from '../content/terms.ts'
 import { bulk } from './bulk.ts'
 import type { World } from './world.ts'
 
@@ -23,7 +23,6 @@ const CLOCKS = [
 ] as const
 const UNITS = WEEKS.length * WEEKDAYS.length * CLOCKS.length
 const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 const EARLY = 4
 
 function startOf({ today }: World, unit: number): Date {
@@ -53,7 +52,7 @@ export async function seedExamTimes(world: World): Promise<void> {
       const unit = (at * 5) % UNITS
       // Some courses end early and were examined some days ago.
       const isEarly = at < EARLY
-      const startsAt = isEarly ? new Date(today.getTime() - (2 + (at % 3)) * DAY_MS) : startOf(world, unit)
+      const startsAt = isEarly ? daysAgo(today, 2 + (at % 3), 9) : startOf(world, unit)
       return {
         id: newId(),
         termId,

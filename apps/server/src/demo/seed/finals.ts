@@ -6,6 +6,7 @@ import { scoreAnswer } from '@shuyuan/domain/scoring/registry.rule.ts'
 import { sql } from 'kysely'
 import { insertFinal, writeReviewers } from '../../areas/finalexam/final.store.ts'
 import { newId } from '../../db/ids.ts'
+import { daysAgo } from '../content/terms.ts'
 import { answerOf } from './answers.ts'
 import { bulk, json, must } from './bulk.ts'
 import type { SeededCourse, SeededStudent, World } from './world.ts'
@@ -330,10 +331,9 @@ const HELPS = [
 ]
 
 /** Who waits for a person at the running exam: faces to be looked at, questions to be answered, scans that came in. */
-async function seedSeats(world: World, exam: Exam, media: readonly { id: string; sha256: string }[]): Promise<void> {
+async function seedSeats(world: World, exam: Exam): Promise<void> {
   const { tx, today } = world
   const students = exam.course.students
-  const picture = media[0]?.id
   await bulk(
     tx,
     'examSeat',
@@ -343,7 +343,7 @@ async function seedSeats(world: World, exam: Exam, media: readonly { id: string;
       studentId: student.id,
       faceResult: at % 17 === 2 ? 'waiting' : at % 5 === 4 ? 'none' : 'passed',
       faceAskedAt: at % 17 === 2 ? new Date(today.getTime() - 3 * MINUTE) : null,
-      facePictureIds: at % 17 === 2 && picture ? [picture] : [],
+      facePictureIds: [],
       ip: `10.${at % 8}.${(at * 7) % 250}.${(at * 13) % 250}`,
       steps: json([]),
       acts: json([]),
@@ -391,9 +391,31 @@ async function seedAnswerFiles(
   await bulk(tx, 'finalExamAnswerFile', rows)
 }
 
-/** Scans stand for what rooms send: the school's own pictures, as small files of the subschool's. */
-const picturesOf = ({ tx }: World) =>
-  tx.selectFrom('file').select(['id', 'sha256']).where('kind', '=', 'image').orderBy('id').limit(4).execute()
+/** Scans stand for what rooms send: pictures of the school's own under the names that scanners give. */
+async function seedScans({ tx, users }: World): Promise<{ id: string; sha256: string }[]> {
+  const pictures = await tx
+    .selectFrom('file')
+    .select(['sha256', 'size', 'mime', 'ext'])
+    .where('kind', '=', 'image')
+    .orderBy('id')
+    .limit(3)
+    .execute()
+  const scans = pictures.map(({ sha256, size, mime, ext }, at) => ({
+    id: newId(),
+    scope: 'common',
+    kind: 'image',
+    name: `扫描件第${at + 1}页.${ext}`,
+    ext,
+    mime,
+    size,
+    sha256,
+    ownerId: users.of('sub'),
+  }))
+  await bulk(tx, 'file', scans)
+  const kept = scans.map(({ sha256 }) => sha256)
+  await sql`update file_blob set ref_count = ref_count + 1 where sha256 = any(${kept}::text[])`.execute(tx)
+  return scans
+}
 
 async function seedUploads(world: World, media: readonly { id: string }[]): Promise<void> {
   const { tx, users, today } = world
@@ -451,17 +473,17 @@ export async function seedFinals(world: World): Promise<void> {
     ),
   )
   const [first, second] = written
-  const media = await picturesOf(world)
+  const media = await seedScans(world)
   const sheet: Sheet = { papers: [], answers: [] }
   if (first) {
     const opensAt = new Date(today.getTime() - 45 * MINUTE)
     const exam = await seedExam(world, { course: first, opensAt, minutesOpen: 180, entryOpen: true, backup: false })
     for (const [place, student] of first.students.entries())
       if (place % 6 !== 5) sit(world, exam, student, place, sheet)
-    await seedSeats(world, exam, media)
+    await seedSeats(world, exam)
   }
   if (second) {
-    const opensAt = new Date(today.getTime() - 3 * DAY)
+    const opensAt = daysAgo(today, 3, 9)
     const exam = await seedExam(world, { course: second, opensAt, minutesOpen: 120, entryOpen: true, backup: true })
     for (const [place, student] of second.students.entries())
       if (place % 9 !== 7) sit(world, exam, student, place, sheet)

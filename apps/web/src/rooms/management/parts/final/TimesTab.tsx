@@ -4,10 +4,11 @@ import { exportCall } from '../../../../api/export.ts'
 import { importSteps } from '../../../../api/import-steps.ts'
 import { useAct } from '../../../../api/use-act.ts'
 import { useTableCall } from '../../../../api/use-table-call.ts'
+import { useCan } from '../../../../kit/Can.tsx'
 import { SheetButtons } from '../../../../kit/SheetButtons.tsx'
 import { TablePage } from '../../../../kit/TablePage.tsx'
 import { Time } from '../../../../kit/Time.tsx'
-import type { Column, RowAction } from '../../../../kit/table/types.ts'
+import type { BatchAction, Column, Filter, RowAction } from '../../../../kit/table/types.ts'
 import { toast } from '../../../../kit/toast.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import css from './Final.module.css'
@@ -57,6 +58,8 @@ export function TimesTab({ termCode }: { readonly termCode: string }) {
   const w = words.time
   const table = useTableCall('listPaperTimeInfo', { termCode })
   const columns = useColumns()
+  const can = useCan()
+  const isKeeper = can('timeEdit') || can('timePublish')
   const [isCalendar, setCalendar] = useState(false)
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const close = () => setDialog(null)
@@ -114,6 +117,35 @@ export function TimesTab({ termCode }: { readonly termCode: string }) {
     ]
   }
 
+  const batch: BatchAction<ExamTime>[] = [
+    {
+      key: 'publish',
+      label: w.publish,
+      button: 'timePublish',
+      confirm: w.publishAsk,
+      run: async (rows) => (await setStatus(rows, 'published')).ok,
+    },
+    {
+      key: 'withdraw',
+      label: w.withdraw,
+      button: 'timePublish',
+      run: (rows) => {
+        setDialog({ kind: 'withdraw', rows })
+        return false
+      },
+    },
+  ]
+
+  const noTime: Filter = {
+    name: 'noTime',
+    label: w.noTime,
+    kind: 'select',
+    options: [
+      { value: '1', label: w.timeless },
+      { value: '0', label: w.timed },
+    ],
+  }
+
   const extra = (
     <>
       <Button onClick={() => setDialog({ kind: 'conflicts' })}>{w.check}</Button>
@@ -154,15 +186,7 @@ export function TimesTab({ termCode }: { readonly termCode: string }) {
           columns={columns}
           filters={[
             { name: 'keyword', label: words.keyword },
-            {
-              name: 'noTime',
-              label: w.noTime,
-              kind: 'select',
-              options: [
-                { value: '1', label: w.timeless },
-                { value: '0', label: w.timed },
-              ],
-            },
+            ...(isKeeper ? [noTime] : []),
             { name: 'publishStatus', label: w.state, kind: 'select', options: optionsOf(w.states) },
             {
               name: 'unitNo',
@@ -176,25 +200,8 @@ export function TimesTab({ termCode }: { readonly termCode: string }) {
           ]}
           primary={{ label: w.add, button: 'timeEdit', onClick: () => setDialog({ kind: 'form' }) }}
           extra={extra}
-          actions={actions}
-          batch={[
-            {
-              key: 'publish',
-              label: w.publish,
-              button: 'timePublish',
-              confirm: w.publishAsk,
-              run: async (rows) => (await setStatus(rows, 'published')).ok,
-            },
-            {
-              key: 'withdraw',
-              label: w.withdraw,
-              button: 'timePublish',
-              run: (rows) => {
-                setDialog({ kind: 'withdraw', rows })
-                return false
-              },
-            },
-          ]}
+          {...(isKeeper ? { actions } : {})}
+          {...(isKeeper ? { batch } : {})}
           onOpen={(row) => row.id !== '' && setDialog({ kind: 'see', row })}
           empty={{ text: w.empty }}
         />
