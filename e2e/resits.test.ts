@@ -37,10 +37,9 @@ test('educational affairs make the list of a batch, approve a student and give i
   await page.getByRole('button', { name: '通过', exact: true }).click()
   await told(page, '已处理 1 人')
 
-  await page.getByPlaceholder('关键词').last().fill(student)
-  const approved = page.locator('tbody tr', { hasText: student }).filter({ hasText: '通过' }).first()
-  await approved.getByRole('checkbox').check()
-  await page.getByRole('button', { name: '排考', exact: true }).last().click()
+  const rows = page.locator('tbody tr', { hasText: student })
+  await rows.filter({ hasText: '通过' }).first().getByRole('checkbox').check()
+  await page.getByRole('toolbar').getByRole('button', { name: '排考' }).click()
   await dialogOf(page).getByLabel('地点').fill('综合楼101')
   await dialogOf(page).getByRole('button', { name: '排考' }).click()
   await told(page, '已排 1 人')
