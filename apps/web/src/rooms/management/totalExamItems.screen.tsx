@@ -41,7 +41,7 @@ function useColumns(): Column<Template>[] {
       .join(' · ') || w.allCourses
   return [
     { key: 'name', title: w.name, width: 176, phone: 'title' },
-    { key: 'version', title: w.version, width: 84, render: ({ version }) => w.versionOf(version) },
+    { key: 'version', title: w.version, width: 100, render: ({ version }) => w.versionOf(version) },
     { key: 'scope', title: w.scope, width: 160, render: scopeOf },
     { key: 'items', title: w.items, render: ({ items }) => <WeightStrip options={items} /> },
     { key: 'courseCount', title: w.courses, width: 96, align: 'end' },

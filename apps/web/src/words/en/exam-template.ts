@@ -94,6 +94,7 @@ const en: Same<typeof zh> = {
   change: 'Outcome',
   changes: { new: 'New', replace: 'Replaced', same: 'Same', blocked: 'Not possible' },
   kept: 'Kept',
+  reason: 'Reason',
   results: 'With results',
   resultsOf: (n: number) => (n === 1 ? '1 student' : `${n} students`),
   seeImpact: 'See the effect',

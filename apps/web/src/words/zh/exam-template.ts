@@ -85,6 +85,7 @@ const zh = {
   change: '处理',
   changes: { new: '新设', replace: '替换', same: '不变', blocked: '不可' },
   kept: '保留自设项',
+  reason: '原因',
   results: '已有成绩',
   resultsOf: (n: number) => `${n} 人`,
   seeImpact: '看影响',

@@ -92,7 +92,7 @@ function Plans({ id, plans, whenOwn, chosen, onChoose }: PlansProps) {
           {
             key: 'courseName',
             title: w.course,
-            width: 220,
+            width: 200,
             phone: 'title',
             render: (plan) => (
               <Checkbox
@@ -109,22 +109,20 @@ function Plans({ id, plans, whenOwn, chosen, onChoose }: PlansProps) {
           {
             key: 'change',
             title: w.change,
-            width: 128,
+            width: 104,
             phone: 'tag',
             render: (plan) =>
               isKept(plan, whenOwn) ? (
                 <StatePill tone="draft">{w.kept}</StatePill>
               ) : (
-                <>
-                  <StatePill tone={TONES[plan.change]}>{w.changes[plan.change]}</StatePill>
-                  {plan.reason && <div style={{ color: 'var(--ink-2)' }}>{plan.reason}</div>}
-                </>
+                <StatePill tone={TONES[plan.change]}>{w.changes[plan.change]}</StatePill>
               ),
           },
+          { key: 'reason', title: w.reason, width: 160 },
           {
             key: 'resultsOf',
             title: w.results,
-            width: 200,
+            width: 176,
             render: (plan) =>
               isOpen(plan, whenOwn) && <Impact id={id} courseId={plan.courseId} students={plan.resultsOf} />,
           },
@@ -176,7 +174,7 @@ export function ApplyDialog({ template, onClose }: Props) {
     <Modal
       open
       centered
-      width={920}
+      width={960}
       title={headed(w.applyTo, template.name)}
       mask={{ closable: false }}
       okText={w.applyOk(going.length)}

@@ -172,7 +172,7 @@ export function TemplateDrawer({ id, onClose }: { readonly id: string; readonly 
   return (
     <DetailDrawer
       open
-      width={820}
+      width={860}
       title={
         template.data ? (
           <Space>
