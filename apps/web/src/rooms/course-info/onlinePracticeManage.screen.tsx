@@ -17,6 +17,7 @@ import type { BatchAction, Column, RowAction } from '../../kit/table/types.ts'
 import { toast } from '../../kit/toast.ts'
 import moreEn from '../../words/en/assignment.ts'
 import en from '../../words/en/task-setting.ts'
+import { headed } from '../../words/marks.ts'
 import { useWords } from '../../words/use-words.ts'
 import moreZh from '../../words/zh/assignment.ts'
 import zh from '../../words/zh/task-setting.ts'
@@ -208,9 +209,7 @@ function Dialogs({ kind, opened, onClose }: { kind: PaperKind; opened: Opened; o
       <Modal open title={more.refused(opened.refused.length)} footer={null} onCancel={onClose}>
         <ul>
           {opened.refused.map(({ title, reason }) => (
-            <li key={title + reason}>
-              {title}：{reason}
-            </li>
+            <li key={title + reason}>{headed(title, reason)}</li>
           ))}
         </ul>
       </Modal>

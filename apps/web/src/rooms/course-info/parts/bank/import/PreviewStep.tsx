@@ -9,7 +9,7 @@ import { QuestionView } from '../../../../../subjects/question/QuestionView/Ques
 import { Rich } from '../../../../../subjects/question/Rich.tsx'
 import { useProblemWords } from '../../../../../subjects/question/use-problem-words.ts'
 import { useQuestionWords } from '../../../../../subjects/question/use-question-words.ts'
-import { clauses } from '../../../../../words/marks.ts'
+import { clauses, headed } from '../../../../../words/marks.ts'
 import { chapterLabel, flatChapters } from '../../chapters.ts'
 import { useCourse } from '../../use-course.ts'
 import bankCss from '../Bank.module.css'
@@ -109,7 +109,7 @@ export function PreviewStep({ preview, choices, onChoices, defaultChapter }: Pro
           <summary>{w.import.ignored(preview.ignored.length)}</summary>
           {preview.ignored.map(({ place, text }) => (
             <p key={place.line} className={css.hint}>
-              {w.import.place(place.line, place.to)}：{text.slice(0, 200)}
+              {headed(w.import.place(place.line, place.to), text.slice(0, 200))}
             </p>
           ))}
         </details>
@@ -127,13 +127,15 @@ export function PreviewStep({ preview, choices, onChoices, defaultChapter }: Pro
         rowKey="row"
         dataSource={lines.filter(({ kind }) => kind === tab)}
         pagination={{ pageSize: PAGE, hideOnSinglePage: true, showSizeChanger: false }}
-        scroll={isPhone ? { x: 900, y: 360 } : { y: 440 }}
+        // On a phone the dialog scrolls, and what the row opens to show needs no column.
+        scroll={isPhone ? { x: tab === 'alike' ? 820 : 640 } : { y: 440 }}
         expandable={{ expandedRowRender: (line) => <Whole line={line} /> }}
         columns={[
           { title: '#', dataIndex: 'row', width: 48, align: 'end' },
           {
             title: w.import.row,
             width: 104,
+            responsive: ['md'],
             render: (_, { place }) => <span className="num">{w.import.place(place.line, place.to)}</span>,
           },
           {
@@ -154,11 +156,18 @@ export function PreviewStep({ preview, choices, onChoices, defaultChapter }: Pro
           {
             title: w.answer,
             width: 130,
+            responsive: ['md'],
             ellipsis: true,
             render: (_, { question }) => (question ? answerText(question, { types, ...words }) : ''),
           },
-          { title: w.score, width: 56, align: 'end', render: (_, { question }) => question?.score },
-          { title: w.chapter, width: 130, ellipsis: true, render: (_, { chapterId }) => chapters.get(chapterId) },
+          { title: w.score, width: 56, align: 'end', responsive: ['md'], render: (_, { question }) => question?.score },
+          {
+            title: w.chapter,
+            width: 130,
+            ellipsis: true,
+            responsive: ['md'],
+            render: (_, { chapterId }) => chapters.get(chapterId),
+          },
           { title: w.import.problem, width: 200, render: (_, line) => <Remarks line={line} /> },
           {
             title: '',
