@@ -8,6 +8,7 @@ import { withFileLinks } from '../file/rich-links.ts'
 import { presentCandidates } from './candidate.present.ts'
 import { candidatesExport } from './candidates.sheet.ts'
 import { setEntry } from './entry.flow.ts'
+import { openEntries } from './open-entry.read.ts'
 import { addFinal, changeFinal, dropFinal, setReviewers } from './final.flow.ts'
 import { readFinal } from './final.store.ts'
 import { findFinal, listFinals, reviewersOf } from './final-list.read.ts'
@@ -64,6 +65,8 @@ export const finalExamCourseInfoHandlers: Handlers<'finalExamCourseInfo'> = {
     await setReviewers(ctx, input)
     return null
   },
+
+  getOpenFlagFinalExamCourseInfo: ({ db, me, now }) => openEntries(db, me, now),
 
   async monitorFinalExamCourseInfo(ctx, { id, limit, offset, ...filter }) {
     const { db, me, now } = ctx

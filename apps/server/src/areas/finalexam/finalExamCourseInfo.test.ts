@@ -137,6 +137,11 @@ describe('an online exam', () => {
     await good(change(id, { reviewers: [{ teacherId: course.host.teacherId, subSchoolIds: [] }] }))
     expect(await open()).toMatchObject({ ok: '1', reason: '' })
     expect(await rows({ entryOpen: '1' })).toMatchObject([{ id, checkedPaperCount: 1 }])
+    const flagOf = async (person: Parameters<typeof server.as>[0]) =>
+      good((await server.as(person))('getOpenFlagFinalExamCourseInfo', {}))
+    expect(await flagOf(own)).toMatchObject({ entryOpen: '1', count: 1, nextOpensAt: STARTS })
+    expect(await flagOf(course.host)).toMatchObject({ entryOpen: '1', count: 1 })
+    expect(await flagOf(await aTeacher(server.db))).toMatchObject({ entryOpen: '0', count: 0, nextOpensAt: null })
     expect((await edu('deleteFinalExamCourseInfo', { id })).message).toBe('入口已打开，不能删除')
     expect(await open('0')).toMatchObject({ ok: '1' })
     await good(edu('deleteFinalExamCourseInfo', { id }))

@@ -1,6 +1,7 @@
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useCall } from '../../api/use-call.ts'
 import en from '../../words/en/shell.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/shell.ts'
@@ -9,6 +10,7 @@ import { pathOf } from '../screens.ts'
 import { useSite } from '../site.ts'
 import { stores, useStore } from '../stores.ts'
 
+const EVERY_MS = 60_000
 const PAGES = new Set(['curriculum', 'curriculumNew', 'course', 'courseNew'])
 
 /** While the final exam is open, the course pages have a way to it that stays until it is closed. */
@@ -16,9 +18,12 @@ export function ExamEntry({ routeKey }: { routeKey: string }) {
   const w = useWords(zh, en)
   const [isClosed, setClosed] = useState(false)
   const { finalExamOpen } = useSite()
-  const isOpen = [finalExamOpen, useStore(stores.finalExamOpen), useStore(stores.finalEntry)].includes('1')
   const mayOpen = useMayOpen()
   const path = pathOf('finalExam')
+  const isAsked = Boolean(path) && PAGES.has(routeKey)
+  const own = useCall('getOpenFlagFinalExamCourseInfo', {}, { enabled: isAsked, every: EVERY_MS, noToast: true })
+  const flags = [finalExamOpen, useStore(stores.finalExamOpen), useStore(stores.finalEntry), own.data?.entryOpen]
+  const isOpen = flags.includes('1')
   if (!isOpen || isClosed || !path || !PAGES.has(routeKey) || !mayOpen('finalExam')) return null
   return (
     <Alert

@@ -305,7 +305,7 @@ const en: Same<typeof zh> = {
     added: 'Sent',
     fileList: 'Files',
     fileHelp: '1 to 50 files',
-    codeHelp: 'The code of its paper',
+    codeHelp: 'The code of its paper; an online exam has none, choose its course',
     remark: 'Remark',
     accept: 'Accept',
     acceptAsk: (n: number) => `Accept ${n}? Accepted material is fixed.`,

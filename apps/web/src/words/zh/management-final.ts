@@ -293,7 +293,7 @@ const zh = {
     added: '已上传',
     fileList: '文件',
     fileHelp: '1至50个文件',
-    codeHelp: '所属试卷的代号',
+    codeHelp: '所属试卷的代号；线上终考没有代号，请选择课程',
     remark: '备注',
     accept: '接收',
     acceptAsk: (n: number) => `接收 ${n} 份材料？接收后不能修改。`,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ask, byId, file, list, write } from '../../call.ts'
+import { ask, byId, file, list, nothing, write } from '../../call.ts'
 import { examForm, examMinutes } from '../../entities/basic-course.ts'
 import { flag, id, ids, keyWords, rich, text, time, updatedAt } from '../../entities/fields.ts'
 import {
@@ -131,6 +131,19 @@ export const finalExamCourseInfoCalls = {
   setReviewerFinalExamCourseInfo: write(`${base}/setReviewer/{id}`, {
     in: z.object({ id, reviewers: z.array(reviewer).min(1).max(REVIEWERS_MAX), updatedAt }),
     out: z.null(),
+  }),
+  /** Whether an exam of this person, who sits or marks it, can be entered: the quick way in. */
+  getOpenFlagFinalExamCourseInfo: ask(`${base}/openFlag`, {
+    open: 'signedIn',
+    usedBy: 'shell',
+    quiet: 'background',
+    in: nothing,
+    out: z.object({
+      entryOpen: flag,
+      count: z.number().int(),
+      nextOpensAt: time.nullable(),
+      serverTime: time,
+    }),
   }),
   /** One exam while it runs, asked every 15 seconds: who waits for a person stands first. */
   monitorFinalExamCourseInfo: ask(`${base}/monitor/{id}`, {

@@ -35,9 +35,15 @@ function useFields(termCode: string): readonly Field[] {
     value: one.paperCode,
     label: `${one.paperCode} ${one.paperName}`,
   }))
+  const online = useCall('listFinalExamCourseInfo', { termCode, limit: 100 })
+  const courses = (online.data?.rows ?? []).map((one) => ({
+    value: one.courseId,
+    label: `${one.courseName} ${one.courseCode}`,
+  }))
   return [
     { name: 'kind', label: w.kind, kind: 'select', required: true, options: optionsOf(w.kinds) },
-    { name: 'paperCode', label: w.code, kind: 'select', required: true, options: codes, help: w.codeHelp },
+    { name: 'paperCode', label: w.code, kind: 'select', options: codes, help: w.codeHelp },
+    { name: 'courseId', label: w.course, kind: 'select', options: courses, when: ({ paperCode }) => !paperCode },
     { name: 'subSchoolId', label: w.subSchool, kind: 'select', required: true, options: units },
     {
       name: 'fileIds',
@@ -83,7 +89,8 @@ function UploadForm({ termCode, row, onClose }: UploadFormProps) {
         row
           ? {
               kind: row.kind,
-              paperCode: row.paperCode,
+              ...(row.paperCode ? { paperCode: row.paperCode } : {}),
+              ...(row.courseId ? { courseId: row.courseId } : {}),
               subSchoolId: row.subSchoolId,
               declaredCount: row.declaredCount,
               remark: row.remark,
