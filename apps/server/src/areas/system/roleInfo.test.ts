@@ -208,6 +208,28 @@ describe('assigning rights', () => {
     ).toBe('0')
   })
 
+  it('by a role that takes its own access away closes it to itself, and the super admin gives it back', async () => {
+    const made = await call('addRoleInfo', { roleFlag: 'ROLE_KEEPER', roleName: '权限专员' })
+    const id = made.data.id
+    const tree = (await call('treePermissionInfo', {})).data.flatMap((space) => space.children)
+    const roleList = tree.find(({ key }) => key === 'roleList')
+    const assign = roleList?.children.find(({ key }) => key === 'roleList:assign')
+    const keeping = [roleList?.id, assign?.id] as string[]
+    const stamp = async () => (await roleOf('ROLE_KEEPER')).updatedAt
+    await call('settingRoleInfo', { id, updatedAt: await stamp(), permissionIds: keeping, pageOrder: [] })
+    const person = await aUser(server.db, 'ROLE_ORG')
+    const { data: user } = await call('getUserInfo', { id: person.userId })
+    await call('settingUserInfo', { id: person.userId, roles: [{ roleId: id }], updatedAt: user.updatedAt })
+    const keeper = await server.as({ ...person, role: 'ROLE_KEEPER' })
+    expect((await keeper('getRoleInfoList', { all: '1' })).code).toBe('0')
+    const own = { id, updatedAt: await stamp(), permissionIds: [], pageOrder: [] }
+    expect((await keeper('settingRoleInfo', own)).code).toBe('0')
+    expect((await keeper('settingRoleInfo', { ...own, updatedAt: await stamp() })).code).toBe('100403')
+    expect((await keeper('getResListRoleInfo', { roleId: id })).code).toBe('100403')
+    await call('settingRoleInfo', { id, updatedAt: await stamp(), permissionIds: keeping, pageOrder: [] })
+    expect((await keeper('getResListRoleInfo', { roleId: id })).code).toBe('0')
+  })
+
   it('is logged as what was given and what was taken', async () => {
     await call('resetRoleInfo', await roleOf('ROLE_SUB'))
     await takeAway('ROLE_SUB', 'courseSearch:collect')

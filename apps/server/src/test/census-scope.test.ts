@@ -1,0 +1,152 @@
+import type { AnyCall } from '@shuyuan/contract/call.ts'
+import { type CallName, callTable } from '@shuyuan/contract/calls/index.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { openAccess } from '../wire/access.ts'
+import { aCollege, aCourse, aMajor, anOrgClass, aStudent, aSubSchool, aTeacher, aUser } from './builders.ts'
+import { type Person, startTestServer, type TestServer } from './server.ts'
+
+/**
+ * Walks the table of calls as managers of one part of the school, with ids of another part: whatever they ask, nothing
+ * of it is shown and nothing of it changes. New calls are walked as soon as they stand in the table.
+ */
+
+interface Shape {
+  type?: string | string[]
+  properties?: Record<string, Shape>
+  required?: string[]
+  items?: Shape
+  anyOf?: Shape[]
+  oneOf?: Shape[]
+  enum?: unknown[]
+  const?: unknown
+  format?: string
+  minLength?: number
+  minimum?: number
+  minItems?: number
+}
+
+const ROLES = ['ROLE_SUB', 'ROLE_COLLEGE'] as const
+/** What must never be read by them: names and numbers that stand in foreign rows alone. */
+const SECRETS = ['外校学生甲', '外校行政班', '13999990001', '13999990002']
+
+let server: TestServer
+const managers = new Map<string, Person>()
+const foreign: Record<string, string> = {}
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const { db } = server
+  const [unit, college] = [await aSubSchool(db), await aCollege(db)]
+  const [otherUnit, otherCollege] = [await aSubSchool(db), await aCollege(db)]
+  managers.set('ROLE_SUB', await aUser(db, 'ROLE_SUB', { scopeSubSchoolId: unit, subSchoolId: unit }))
+  managers.set('ROLE_COLLEGE', await aUser(db, 'ROLE_COLLEGE', { scopeSubSchoolId: college, subSchoolId: college }))
+  const majorId = await aMajor(db, { subSchoolId: otherCollege })
+  const orgClassId = await anOrgClass(db, { subSchoolId: otherUnit, majorId, className: '外校行政班' })
+  const student = await aStudent(db, { subSchoolId: otherUnit, majorId, orgClassId })
+  await named(student.userId, '外校学生甲', '13999990001')
+  const host = await aTeacher(db, 'ROLE_MASTER_TEACH', { subSchoolId: otherCollege })
+  await named(host.userId, '外校教师', '13999990002')
+  const course = await aCourse(db, { host })
+  await db
+    .updateTable('basicCourse')
+    .set({ subSchoolId: otherCollege })
+    .where('id', '=', course.basicCourseId)
+    .execute()
+  Object.assign(foreign, {
+    student: student.studentId,
+    user: student.userId,
+    teacher: host.teacherId,
+    orgClass: orgClassId,
+    major: majorId,
+    course: course.courseId,
+    unit: otherUnit,
+  })
+})
+afterAll(() => server.close())
+
+const named = (id: string, realname: string, mobile: string) =>
+  server.db.updateTable('appUser').set({ realname, mobile }).where('id', '=', id).execute()
+
+/** All foreign rows as they stand. */
+async function foreignRows(): Promise<string> {
+  const ids = sql`any(${Object.values(foreign)}::uuid[])`
+  const { rows } = await sql<{ all: string }>`
+    select concat(
+      (select json_agg(t) from student t where t.id = ${ids}), (select json_agg(t) from app_user t where t.id = ${ids}),
+      (select json_agg(t) from teacher t where t.id = ${ids}), (select json_agg(t) from org_class t where t.id = ${ids}),
+      (select json_agg(t) from major t where t.id = ${ids}), (select json_agg(t) from course t where t.id = ${ids}),
+      (select json_agg(t) from sub_school t where t.id = ${ids}), (select count(*) from session s where s.user_id = ${ids}),
+      (select json_agg(t.role_id) from user_role t where t.user_id = ${ids}),
+      (select json_agg(t) from course_teacher t where t.course_id = ${ids} or t.teacher_id = ${ids})) as all`.execute(
+    server.db,
+  )
+  return rows[0]?.all ?? ''
+}
+
+/** The plainest right input: what is required alone, every id the foreign one. */
+function plain(shape: Shape, id: string): unknown {
+  if (shape.const !== undefined) return shape.const
+  if (shape.enum) return shape.enum[0]
+  const choices = shape.anyOf ?? shape.oneOf
+  if (choices) return plain(choices.find(({ format }) => format === 'uuid') ?? (choices.at(-1) as Shape), id)
+  switch (Array.isArray(shape.type) ? shape.type[0] : shape.type) {
+    case 'string':
+      if (shape.format === 'uuid') return id
+      if (shape.format === 'date-time') return new Date(server.clock.now).toISOString()
+      if (shape.format === 'date') return '2026-11-21'
+      return 'A'.repeat(Math.max(1, shape.minLength ?? 1))
+    case 'integer':
+    case 'number':
+      return Math.max(1, shape.minimum ?? 1)
+    case 'boolean':
+      return true
+    case 'array':
+      return Array.from({ length: Math.max(1, shape.minItems ?? 1) }, () => plain(shape.items ?? {}, id))
+    case 'object': {
+      const entries = Object.entries(shape.properties ?? {}).filter(
+        ([key, one]) => shape.required?.includes(key) || one.format === 'uuid',
+      )
+      return Object.fromEntries(entries.map(([key, one]) => [key, plain(one, id)]))
+    }
+    default:
+      return null
+  }
+}
+
+const isJson = ({ kind }: AnyCall) => kind !== 'file' && kind !== 'upload'
+const walked = (Object.keys(callTable) as CallName[]).filter((name) => {
+  const row = callTable[name] as AnyCall
+  return row.open === 'granted' && isJson(row)
+})
+
+it('is seen by the head of the school, so that not seeing it means something', async () => {
+  const call = await server.as(await aUser(server.db, 'ROLE_SCHOOL_MANAGE'))
+  const { student, orgClass, teacher } = foreign
+  const answers = [
+    await call('listStudentInfo', {}),
+    await call('getStudentInfo', { id: student as string }),
+    await call('listOrgClassInfo', {}),
+    await call('getOrgClassInfo', { id: orgClass as string }),
+    await call('getTeacherInfo', { id: teacher as string }),
+  ].map((answer) => SECRETS.some((secret) => JSON.stringify(answer).includes(secret)))
+  expect(answers).toEqual([true, true, true, true, true])
+})
+
+describe.each(ROLES)('as %s of another part of the school', (role) => {
+  it.each(walked)('%s shows nothing of it and changes nothing of it', async (name) => {
+    const person = managers.get(role) as Person
+    if (!(await openAccess(server.db).of(role)).calls.has(name)) return
+    const row = callTable[name] as AnyCall
+    const shape = z.toJSONSchema(row.in, { io: 'input', unrepresentable: 'any' }) as Shape
+    const hasIds = JSON.stringify(shape).includes('"uuid"')
+    const call = await server.as(person)
+    const before = await foreignRows()
+    for (const [kind, id] of hasIds ? Object.entries(foreign) : [['none', ''] as const]) {
+      const answer = JSON.stringify(await call(name, plain(shape, id) as never))
+      expect([kind, SECRETS.filter((secret) => answer.includes(secret))]).toEqual([kind, []])
+    }
+    expect(await foreignRows()).toBe(before)
+  })
+})
