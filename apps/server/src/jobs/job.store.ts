@@ -1,3 +1,4 @@
+import type { Words } from '@shuyuan/contract/errors.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import { newId } from '../db/ids.ts'
@@ -15,11 +16,18 @@ export interface Job {
   by: string
 }
 
+/** One of many things that a job did; why it did not, in the reader's language when it is read. */
+export interface JobItem {
+  name: string
+  ok: boolean
+  reason: string | Words
+}
+
 export interface JobEnd {
   state: 'done' | 'failed'
   message?: string
   fileId?: string
-  items?: readonly { name: string; ok: boolean; reason: string }[]
+  items?: readonly JobItem[]
 }
 
 export async function addJob(db: Db, kind: string, input: unknown, by: string, now: Date): Promise<string> {

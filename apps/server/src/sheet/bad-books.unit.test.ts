@@ -46,6 +46,24 @@ describe('workbooks that are none, or would be too much', () => {
     expect(await codeOf(book(HEAD, 301 * 1024 * 1024))).toBe(100413)
   })
 
+  it('a bomb whose header tells a small size is refused by what it really unpacks to', {
+    timeout: PATIENCE,
+  }, async () => {
+    const zeros = Buffer.alloc(301 * 1024 * 1024, 0x20)
+    expect(await codeOf(zip([...bookOf(HEAD), { name: 'xl/media/a.bin', text: zeros, claims: 1000 }]))).toBe(100413)
+    expect(await codeOf(zip([{ name: 'xl/sharedStrings.xml', text: zeros, claims: 1000 }, ...bookOf(HEAD)]))).toBe(
+      100413,
+    )
+  })
+
+  it('a file that the directory does not name is refused, as a reader would come upon it', async () => {
+    const whole = book(`${HEAD}<row r="2">${cell('1', 'A2')}</row>`)
+    expect(
+      await codeOf(Buffer.concat([zip([{ name: 'xl/worksheets/sheet1.xml', text: '<x/>' }]).subarray(0, 60), whole])),
+    ).toBe(100415)
+    expect(await codeOf(whole)).toBe('read')
+  })
+
   it('too many files in one are refused', async () => {
     const many: ZipEntry[] = Array.from({ length: 5001 }, (_, n) => ({ name: `x${n}`, text: '' }))
     expect(await codeOf(zip([...bookOf(HEAD), ...many]))).toBe(100415)

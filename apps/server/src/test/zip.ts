@@ -1,21 +1,10 @@
-import { deflateRawSync } from 'node:zlib'
+import { crc32, deflateRawSync } from 'node:zlib'
 
 export interface ZipEntry {
   readonly name: string
   readonly text: string | Buffer
   /** What the directory says of the unpacked size; a bomb lies. */
   readonly claims?: number
-}
-
-const TABLE = Array.from({ length: 256 }, (_, n) => {
-  let c = n
-  for (let k = 0; k < 8; k++) c = c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1
-  return c >>> 0
-})
-function crc32(bytes: Buffer): number {
-  let c = 0xffffffff
-  for (const byte of bytes) c = (TABLE[(c ^ byte) & 0xff] as number) ^ (c >>> 8)
-  return (c ^ 0xffffffff) >>> 0
 }
 
 /** A zip made by hand, so that it can be wrong on purpose. */

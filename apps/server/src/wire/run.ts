@@ -1,5 +1,6 @@
 import type { AnyCall } from '@shuyuan/contract/call.ts'
 import type { Variant } from '@shuyuan/contract/calls/account/login.calls.ts'
+import { inLang, saysWords } from '@shuyuan/contract/entities/said.ts'
 import type { Lang } from '@shuyuan/contract/errors.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Rights } from './access.ts'
@@ -63,8 +64,18 @@ function parseInput(row: AnyCall, payload: unknown, lang: Lang): never {
   throw new AppError(100422, {}, { fields: fieldErrors(issues, lang) })
 }
 
-function present(spec: CallSpec, result: unknown, deps: Deps, lang: Lang): Answer {
+const withWords = new WeakMap<AnyCall, boolean>()
+
+/** Sentences that a handler gave in both languages, in the reader's. */
+function spoken(row: AnyCall, result: unknown, lang: Lang): unknown {
+  const has = withWords.get(row) ?? saysWords(row.out)
+  withWords.set(row, has)
+  return has ? inLang(result, lang) : result
+}
+
+function present(spec: CallSpec, answer: unknown, deps: Deps, lang: Lang): Answer {
   const { row, name } = spec
+  const result = spoken(row, answer, lang)
   if (row.kind === 'list') {
     const { rows, total } = result as Page<unknown>
     const parsed = rows.map((one) => row.out.parse(one))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { examForm, examMinutes, passRule, ratio } from './basic-course.ts'
+import { said } from './said.ts'
 
 /** What an opening may take over from an earlier one, in the order in which it is copied. */
 export const INHERIT_PARTS = ['detail', 'chapter', 'resource', 'process', 'paper', 'assignment', 'checkOption'] as const
@@ -16,12 +17,12 @@ export const courseOutcome = z.object({
   courseId: z.string(),
   courseName: z.string(),
   ok: z.boolean(),
-  reason: z.string(),
+  reason: said,
 })
 /** What an act on several courses did, and which it refused; the others went on. */
 export const changedAndRefused = z.object({
   changed: z.number().int(),
-  refused: z.array(z.object({ courseId: z.string(), courseName: z.string(), reason: z.string() })),
+  refused: z.array(z.object({ courseId: z.string(), courseName: z.string(), reason: said })),
 })
 
 /** Why how a course is examined is fixed. */

@@ -1,3 +1,4 @@
+import type { Words } from '@shuyuan/contract/errors.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/ids.ts'
@@ -7,7 +8,7 @@ import type { WrittenBy } from '../../wire/written-by.ts'
 import { remind } from '../talk/remind.flow.ts'
 import type { Opening } from './opening.read.ts'
 import { mustKeepPerson } from './person.policy.ts'
-import type { Refused } from './set-host.flow.ts'
+import { ARCHIVED, NO_FACE_ROLE, type Refused } from './set-host.flow.ts'
 import { type TeacherWithRoles, teachersByIds } from './teacher-pick.read.ts'
 
 export interface Assigning {
@@ -20,6 +21,12 @@ export interface Assigning {
 }
 
 export const DUTY_TEXT = { host: '主持', face: '面授', assistant: '辅导' } as const
+const ASSIGNED: Words = { zh: '已指派', en: 'assigned already' }
+const HELD: Readonly<Record<keyof typeof DUTY_TEXT, Words>> = {
+  host: { zh: '已是该课程的主持教师', en: 'hosts the course already' },
+  face: { zh: '已是该课程的面授教师', en: 'teaches the course face to face already' },
+  assistant: { zh: '已是该课程的辅导教师', en: 'assists in the course already' },
+}
 const FACE_ROLES = ['ROLE_FACE_TEACH', 'ROLE_TEACHER']
 
 /** Assistants get ROLE_TEACHER with their first course; everything else they keep. */
@@ -38,15 +45,15 @@ function reasonOf(
   teacher: TeacherWithRoles,
   duties: ReadonlyMap<string, string[]>,
   { duty, subSchoolId }: Assigning,
-): string {
-  if (course.archived) return '课程已归档'
-  if (duty === 'face' && !teacher.roles.some((role) => FACE_ROLES.includes(role))) return '该教师没有面授教师角色'
+): Words | null {
+  if (course.archived) return ARCHIVED
+  if (duty === 'face' && !teacher.roles.some((role) => FACE_ROLES.includes(role))) return NO_FACE_ROLE
   const held = duties.get(`${course.courseId}/${teacher.teacherId}`) ?? []
-  if (held.includes(duty)) return duty === 'assistant' ? '已指派' : '已是该课程的面授教师'
-  if (duty === 'assistant' && held.length > 0) return `已是该课程的${DUTY_TEXT[held[0] as 'host' | 'face']}教师`
-  if (duty === 'face' && held.includes('assistant')) return '已是该课程的辅导教师'
-  if (duty === 'face' && !subSchoolId) return '请选择分校'
-  return ''
+  if (held.includes(duty)) return duty === 'assistant' ? ASSIGNED : HELD.face
+  if (duty === 'assistant' && held.length > 0) return HELD[held[0] as 'host' | 'face']
+  if (duty === 'face' && held.includes('assistant')) return HELD.assistant
+  if (duty === 'face' && !subSchoolId) return { zh: '请选择分校', en: 'choose a subschool' }
+  return null
 }
 
 /** Every course with every teacher, one row each; what does not fit is refused with its reason, the rest goes on. */

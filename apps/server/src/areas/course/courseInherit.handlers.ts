@@ -20,7 +20,7 @@ import { OPENING_ORDER, openingQuery, openingStat } from './opening-list.read.ts
 import { givePaperCodes } from './paper-codes.flow.ts'
 import { publishOpenings } from './publish-opening.flow.ts'
 import { copyExamForm, planExamForm, setExamForm } from './set-exam-form.flow.ts'
-import { setHost } from './set-host.flow.ts'
+import { ARCHIVED, setHost } from './set-host.flow.ts'
 
 /** The openings that an act names, held, and all of them this person's to keep. */
 async function mine(ctx: Ctx, ids: readonly string[]): Promise<Opening[]> {
@@ -57,7 +57,7 @@ const split = (courses: readonly Opening[]) => ({
   live: courses.filter(({ archived }) => !archived),
   refused: courses
     .filter(({ archived }) => archived)
-    .map(({ courseId, courseName }) => ({ courseId, courseName, reason: '课程已归档' })),
+    .map(({ courseId, courseName }) => ({ courseId, courseName, reason: ARCHIVED })),
 })
 
 export const courseInheritHandlers: Handlers<'courseInherit'> = {
@@ -84,9 +84,9 @@ export const courseInheritHandlers: Handlers<'courseInherit'> = {
       const use = uses.get(courseId)
       const isEmpty = publishStatus !== 'published' && !use?.content && use?.students === 0
       const reason = !isEmpty
-        ? '课程已有内容或学生，不能撤销开课'
+        ? { zh: '课程已有内容或学生，不能撤销开课', en: 'the course has content or students' }
         : (use?.deputies ?? 0) > 0
-          ? '课程是合并组的主课，请先拆分'
+          ? { zh: '课程是合并组的主课，请先拆分', en: 'others are merged into the course, split them first' }
           : ''
       return { courseId, courseName, ok: reason === '', reason }
     })
@@ -156,7 +156,7 @@ export const courseInheritHandlers: Handlers<'courseInherit'> = {
     const asked = { rows, parts, shiftDates: shiftDates === '1' }
     const planned = await planRows(ctx.db, courses, asked)
     // All refused: there is nothing for a job to do. Single ones are told by it, course by course.
-    if (planned.every(({ reason }) => reason !== '')) throw refuse(planned[0]?.reason ?? '', 'nothing can be copied')
+    if (planned.every(({ reason }) => reason !== '')) throw new AppError(100412, { reason: planned[0]?.reason })
     const jobId = await ctx.deps.jobs.add(ctx.db, 'course.inherit', { lang: ctx.lang }, ctx.me.userId, ctx.now)
     await recordPlans(ctx.db, jobId, asked, writtenBy(ctx))
     ctx.after(() => ctx.deps.jobs.kick())

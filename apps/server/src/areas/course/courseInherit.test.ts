@@ -1,3 +1,4 @@
+import { callTable } from '@shuyuan/contract/calls/index.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../db/ids.ts'
 import { syncDictionaries } from '../../seed/sync-dictionaries.ts'
@@ -93,6 +94,17 @@ describe('opening', () => {
       rows: await server.db.selectFrom('course').select('id').where('basicCourseId', '=', basicCourseId).execute(),
     }
     expect(rows).toHaveLength(1)
+  })
+
+  it('says why not in the reader’s language', async () => {
+    const headers = await server.headers(await aUser(server.db, 'ROLE_EDU'))
+    const basicCourseIds = [await catalogued({ status: 'disabled' })]
+    const response = await fetch(`${server.url}${callTable.openCourseInherit?.path}`, {
+      method: 'POST',
+      headers: { ...headers, 'accept-language': 'en-GB', 'content-type': 'application/json' },
+      body: JSON.stringify({ termCode, basicCourseIds }),
+    })
+    expect(await response.json()).toMatchObject({ data: [{ ok: false, reason: 'the course is disabled' }] })
   })
 
   it('opens no disabled course and none in an archived term', async () => {

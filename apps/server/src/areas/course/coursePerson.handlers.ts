@@ -19,7 +19,7 @@ import { assistantsOf, PERSON_ORDER, personQuery } from './person-list.read.ts'
 import { MATRIX_ORDER, matrixQuery, personStat } from './person-matrix.read.ts'
 import { endOfDay, startOfDay, termDays } from './person-time.read.ts'
 import { replaceTeacher } from './replace-person.flow.ts'
-import { setHost } from './set-host.flow.ts'
+import { type Refused, setHost } from './set-host.flow.ts'
 import { pickTeachers } from './teacher-pick.read.ts'
 
 const tell = (ctx: Ctx, courses: readonly Opening[], changed: number, after: object) =>
@@ -113,15 +113,20 @@ export const coursePersonHandlers: Handlers<'coursePerson'> = {
 
   async extendCoursePerson(ctx, { ids, to }) {
     const toAt = endOfDay(to)
-    const refused: { courseId: string; courseName: string; reason: string }[] = []
+    const refused: Refused[] = []
     let changed = 0
     // In one order, so that two who extend the same rows never tie.
     for (const id of [...new Set(ids)].sort()) {
       const { person, course, duty } = await mine(ctx, id)
       const { courseId, courseName } = course
-      if (duty !== 'assistant') refused.push({ courseId, courseName, reason: '不是辅导教师' })
+      if (duty !== 'assistant')
+        refused.push({ courseId, courseName, reason: { zh: '不是辅导教师', en: 'not an assistant' } })
       else if (person.fromAt && toAt <= person.fromAt)
-        refused.push({ courseId, courseName, reason: '结束日期不能早于开始日期' })
+        refused.push({
+          courseId,
+          courseName,
+          reason: { zh: '结束日期不能早于开始日期', en: 'the end lies before the start' },
+        })
       else {
         await mustLieInTerm(ctx, [course], null, toAt)
         await updatePerson(ctx.db, id, { toAt }, writtenBy(ctx))

@@ -1,13 +1,16 @@
 import type { InheritPart } from '@shuyuan/contract/entities/opening.ts'
+import type { Words } from '@shuyuan/contract/errors.ts'
 import { type InheritPlan, lackingParts, type PartCounts, planInherit } from '@shuyuan/domain/course/inherit.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/ids.ts'
+import type { JobItem } from '../../jobs/job.store.ts'
 import type { JobKind } from '../../jobs/jobs.ts'
 import { AppError, badField, notFound, refuse } from '../../wire/error.ts'
 import { heldParts, inheritFacts, takenParts } from './inherit.read.ts'
 import { copyParts } from './inherit-copy.store.ts'
 import { lockOpenings, type Opening } from './opening.read.ts'
+import { ARCHIVED } from './set-host.flow.ts'
 
 export interface InheritRow {
   courseId: string
@@ -23,7 +26,7 @@ export interface Asked {
 export interface Planned extends InheritPlan, InheritRow {
   fromTermName: string
   /** '' when it can be done. */
-  reason: string
+  reason: Words | ''
 }
 
 const PART_TEXT: Readonly<Record<InheritPart, string>> = {
@@ -47,10 +50,12 @@ export function mustHoldTogether(parts: readonly InheritPart[]): void {
     )
 }
 
-function refusal(course: Pick<Opening, 'archived' | 'mainCourseId'>, occupied: readonly InheritPart[]): string {
-  if (course.archived) return '课程已归档'
-  if (course.mainCourseId) return '副课学习主课的内容，不需要继承'
-  if (occupied.length > 0) return '目标课程已有内容，请先清空'
+function refusal(course: Pick<Opening, 'archived' | 'mainCourseId'>, occupied: readonly InheritPart[]): Words | '' {
+  if (course.archived) return ARCHIVED
+  if (course.mainCourseId)
+    return { zh: '副课学习主课的内容，不需要继承', en: 'a deputy course reads its main course and needs nothing' }
+  if (occupied.length > 0)
+    return { zh: '目标课程已有内容，请先清空', en: 'the course has content already, clear it first' }
   return ''
 }
 
@@ -147,10 +152,10 @@ const findPlan = async (db: Db, id: string, isLocked: boolean): Promise<PlanRow 
 }
 
 /** One plan, whole or not at all; done a second time it changes nothing, as the plan itself says that it is done. */
-export async function runPlan(db: Db, id: string, now: Date): Promise<{ name: string; ok: boolean; reason: string }> {
+export async function runPlan(db: Db, id: string, now: Date): Promise<JobItem> {
   return db.transaction().execute(async (tx) => {
     const plan = await findPlan(tx, id, true)
-    if (!plan) return { name: '', ok: false, reason: '课程已撤销' }
+    if (!plan) return { name: '', ok: false, reason: { zh: '课程已撤销', en: 'the course was withdrawn' } }
     if (plan.state !== 'planned') return { name: plan.courseName, ok: plan.state === 'done', reason: plan.reason }
     const [course] = await lockOpenings(tx, [plan.courseId])
     const [planned] = await planRows(tx, [course as Opening], { rows: [plan], ...plan })
@@ -158,7 +163,12 @@ export async function runPlan(db: Db, id: string, now: Date): Promise<{ name: st
     const counts: PartCounts = reason ? {} : await copy(tx, plan, fromTermName, now)
     await tx
       .updateTable('courseInheritPlan')
-      .set({ state: reason ? 'failed' : 'done', reason, counts: JSON.stringify(counts), doneAt: now })
+      .set({
+        state: reason ? 'failed' : 'done',
+        reason: reason === '' ? '' : reason.zh,
+        counts: JSON.stringify(counts),
+        doneAt: now,
+      })
       .where('id', '=', id)
       .execute()
     return { name: plan.courseName, ok: !reason, reason }
@@ -189,7 +199,7 @@ export const inheritJobs: Readonly<Record<string, JobKind>> = {
       (await db.selectFrom('courseInheritPlan').select('id').where('jobId', '=', id).orderBy('id').execute()).map(
         (plan) => plan.id,
       )
-    const items: { name: string; ok: boolean; reason: string }[] = []
+    const items: JobItem[] = []
     for (const [at, planId] of ids.entries()) {
       if (signal.aborted) break
       items.push(await runPlan(db, planId, now()))

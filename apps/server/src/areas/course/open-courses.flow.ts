@@ -1,3 +1,4 @@
+import type { Words } from '@shuyuan/contract/errors.ts'
 import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../wire/context.ts'
 import { notFound } from '../../wire/error.ts'
@@ -10,8 +11,11 @@ export interface Opened {
   basicCourseId: string
   courseId: string
   ok: boolean
-  reason: string
+  reason: Words | ''
 }
+
+const DISABLED: Words = { zh: '课程已停用', en: 'the course is disabled' }
+const OPENED: Words = { zh: '本学期已开课', en: 'opened in this term already' }
 
 /** Opens what is not open yet; two who open the same course at once open it once. */
 export async function openByCatalogue(
@@ -37,7 +41,7 @@ export async function openByCatalogue(
   const disabled = new Set(known.filter(({ status }) => status !== 'enabled').map(({ id }) => id))
   return asked.map((basicCourseId) => {
     const courseId = opened.get(basicCourseId) ?? ''
-    const reason = courseId ? '' : disabled.has(basicCourseId) ? '课程已停用' : '本学期已开课'
+    const reason = courseId ? '' : disabled.has(basicCourseId) ? DISABLED : OPENED
     return { basicCourseId, courseId, ok: courseId !== '', reason }
   })
 }

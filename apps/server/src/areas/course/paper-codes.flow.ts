@@ -2,7 +2,7 @@ import type { Db } from '../../db/db.ts'
 import type { WrittenBy } from '../../wire/written-by.ts'
 import type { Opening } from './opening.read.ts'
 import { coursesWithCodes, lockPaperCodes, setPaperCodes } from './opening.store.ts'
-import type { Refused } from './set-host.flow.ts'
+import { ARCHIVED, type Refused } from './set-host.flow.ts'
 
 export interface CodesRow {
   courseId: string
@@ -31,9 +31,16 @@ export async function givePaperCodes(
     const course = byId.get(row.courseId) as Opening
     const { courseId, courseName, termId, examForm, archived } = course
     const other = row.paperCodes.find((code) => (formOf.get(`${termId}/${code}`) ?? examForm) !== examForm)
-    if (archived) refused.push({ courseId, courseName, reason: '课程已归档' })
+    if (archived) refused.push({ courseId, courseName, reason: ARCHIVED })
     else if (other !== undefined)
-      refused.push({ courseId, courseName, reason: `同一试卷代号的考试形式不一致：${other}` })
+      refused.push({
+        courseId,
+        courseName,
+        reason: {
+          zh: `同一试卷代号的考试形式不一致：${other}`,
+          en: `courses with the paper code ${other} are examined in another form`,
+        },
+      })
     else {
       good.push({ courseId, paperCodes: [...new Set(row.paperCodes)] })
       for (const code of row.paperCodes) formOf.set(`${termId}/${code}`, examForm)

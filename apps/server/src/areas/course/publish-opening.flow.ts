@@ -1,3 +1,4 @@
+import type { Words } from '@shuyuan/contract/errors.ts'
 import { ratioProblem } from '@shuyuan/domain/course/exam-form.rule.ts'
 import type { CourseFacts } from '@shuyuan/domain/life/course.rule.ts'
 import { nextCourse } from '@shuyuan/domain/life/course.rule.ts'
@@ -6,13 +7,14 @@ import type { Db } from '../../db/db.ts'
 import type { WrittenBy } from '../../wire/written-by.ts'
 import { type Opening, type OpeningUse, usesOf } from './opening.read.ts'
 import { setPublish } from './opening.store.ts'
+import { ARCHIVED } from './set-host.flow.ts'
 
 const LACK_TEXT = {
-  host: '未设主持教师',
-  majors: '未设专业年级',
-  examForm: '未设考试形式与比例',
-  content: '没有章节内容',
-} as const
+  host: { zh: '未设主持教师', en: 'no host' },
+  majors: { zh: '未设专业年级', en: 'no majors and grades' },
+  examForm: { zh: '未设考试形式与比例', en: 'no exam form and shares' },
+  content: { zh: '没有章节内容', en: 'no chapters' },
+} as const satisfies Record<string, Words>
 
 type Lack = keyof typeof LACK_TEXT
 
@@ -26,20 +28,22 @@ export function lacksOf(course: Opening, hasChapters: boolean): Lack[] {
   return lacks
 }
 
-function reasonOf(course: Opening, event: 'publish' | 'cancel', facts: CourseFacts): string {
+function reasonOf(course: Opening, event: 'publish' | 'cancel', facts: CourseFacts): Words | '' {
   const next = nextCourse(course.archived ? 'archived' : course.publishStatus, event, facts)
   if (!isNo(next)) return ''
   switch (next.no) {
     case 'COURSE_ARCHIVED':
-      return '课程已归档'
-    case 'COURSE_INCOMPLETE':
-      return (facts.lacks ?? []).map((lack) => LACK_TEXT[lack]).join('、')
+      return ARCHIVED
+    case 'COURSE_INCOMPLETE': {
+      const lacks = (facts.lacks ?? []).map((lack) => LACK_TEXT[lack])
+      return { zh: lacks.map(({ zh }) => zh).join('、'), en: lacks.map(({ en }) => en).join(', ') }
+    }
     case 'COURSE_ANSWERED':
-      return '已有学生作答，不能取消发布'
+      return { zh: '已有学生作答，不能取消发布', en: 'students have answered already' }
     case 'COURSE_ALREADY_PUBLISHED':
-      return '课程已发布'
+      return { zh: '课程已发布', en: 'published already' }
     default:
-      return '课程未发布'
+      return { zh: '课程未发布', en: 'not published' }
   }
 }
 
@@ -49,7 +53,7 @@ export async function publishOpenings(
   courses: readonly Opening[],
   to: 'published' | 'draft',
   by: WrittenBy,
-): Promise<{ courseId: string; courseName: string; ok: boolean; reason: string }[]> {
+): Promise<{ courseId: string; courseName: string; ok: boolean; reason: Words | '' }[]> {
   const ids = courses.map(({ courseId }) => courseId)
   const uses = await usesOf(db, ids)
   const withChapters = await db

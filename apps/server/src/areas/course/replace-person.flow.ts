@@ -1,3 +1,4 @@
+import type { Words } from '@shuyuan/contract/errors.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../wire/context.ts'
@@ -8,7 +9,7 @@ import { remind } from '../talk/remind.flow.ts'
 import type { Opening } from './opening.read.ts'
 import { mustKeepPerson } from './person.policy.ts'
 import { moveReviews, passClasses, passDuties, releaseReviews } from './person.store.ts'
-import { type Refused, setHost } from './set-host.flow.ts'
+import { ARCHIVED, NO_FACE_ROLE, NO_HOST_ROLE, type Refused, setHost } from './set-host.flow.ts'
 import { teachersByIds } from './teacher-pick.read.ts'
 
 /** One teacher in the place of another: its courses as host, its rows and its course classes. Both are told. */
@@ -43,7 +44,7 @@ export async function replaceTeacher(
   return { changed, refused }
 }
 
-/** '' when done. */
+/** null when done. */
 async function replaceIn(
   db: Db,
   me: Actor,
@@ -51,9 +52,9 @@ async function replaceIn(
   { fromId, toId, reviews }: { fromId: string; toId: string; reviews: boolean },
   roles: readonly string[],
   by: WrittenBy,
-): Promise<string> {
+): Promise<Words | null> {
   const { courseId } = course
-  if (course.archived) return '课程已归档'
+  if (course.archived) return ARCHIVED
   const isHost = course.hostTeacherId === fromId
   const { rows: parts } = await sql<{ duty: 'face' | 'assistant'; subSchoolId: string | null }>`
     select duty, sub_school_id as "subSchoolId" from course_teacher
@@ -61,21 +62,21 @@ async function replaceIn(
     union select 'face', sub_school_id from course_class where course_id = ${courseId} and face_teacher_id = ${fromId}`.execute(
     db,
   )
-  if (!isHost && parts.length === 0) return '该教师不是本课程的教师'
+  if (!isHost && parts.length === 0)
+    return { zh: '该教师不是本课程的教师', en: 'this teacher does not teach the course' }
   for (const { duty, subSchoolId } of parts) mustKeepPerson(me, course, duty, subSchoolId)
   // A subschool replaces in its own part; the host stays with the college.
   const keepsHost = schoolScope(me).subSchools === null
   if (isHost && keepsHost) {
     mustKeepPerson(me, course, 'host', null)
-    if (!roles.includes('ROLE_MASTER_TEACH')) return '该教师没有主持教师角色'
+    if (!roles.includes('ROLE_MASTER_TEACH')) return NO_HOST_ROLE
   }
   const isFace = parts.some(({ duty }) => duty === 'face')
-  if (isFace && !roles.some((role) => role === 'ROLE_FACE_TEACH' || role === 'ROLE_TEACHER'))
-    return '该教师没有面授教师角色'
+  if (isFace && !roles.some((role) => role === 'ROLE_FACE_TEACH' || role === 'ROLE_TEACHER')) return NO_FACE_ROLE
   if (isHost && keepsHost) await setHost(db, [course], toId, by)
   await passDuties(db, courseId, fromId, toId, by)
   await passClasses(db, courseId, fromId, toId, by)
   if (reviews) await moveReviews(db, courseId, fromId, toId)
   else await releaseReviews(db, courseId, fromId)
-  return ''
+  return null
 }

@@ -1,3 +1,4 @@
+import type { Words } from '@shuyuan/contract/errors.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/ids.ts'
@@ -10,10 +11,17 @@ import { teacherWithRoles } from './teacher-pick.read.ts'
 export interface Refused {
   courseId: string
   courseName: string
-  reason: string
+  reason: Words
 }
 
-const named = ({ courseId, courseName }: Opening, reason: string): Refused => ({ courseId, courseName, reason })
+export const ARCHIVED: Words = { zh: '课程已归档', en: 'the course is archived' }
+export const NO_HOST_ROLE: Words = { zh: '该教师没有主持教师角色', en: 'this teacher does not hold the role of a host' }
+export const NO_FACE_ROLE: Words = {
+  zh: '该教师没有面授教师角色',
+  en: 'this teacher does not hold the role of a face-to-face teacher',
+}
+
+const named = ({ courseId, courseName }: Opening, reason: Words): Refused => ({ courseId, courseName, reason })
 
 /**
  * The one rule for the host of a course, whoever sets it: the teacher holds ROLE_MASTER_TEACH; the former host keeps its
@@ -27,9 +35,8 @@ export async function setHost(
 ): Promise<{ changed: number; refused: Refused[]; done: Opening[] }> {
   const teacher = await teacherWithRoles(db, teacherId)
   if (teacher?.status !== 'enabled') throw refuse('教师不存在或已停用', 'no such teacher, or disabled')
-  if (!teacher.roles.includes('ROLE_MASTER_TEACH'))
-    throw refuse('该教师没有主持教师角色', 'this teacher does not hold the role of a host')
-  const refused = courses.filter(({ archived }) => archived).map((one) => named(one, '课程已归档'))
+  if (!teacher.roles.includes('ROLE_MASTER_TEACH')) throw refuse(NO_HOST_ROLE.zh, NO_HOST_ROLE.en)
+  const refused = courses.filter(({ archived }) => archived).map((one) => named(one, ARCHIVED))
   const done = courses.filter((one) => !one.archived && one.hostTeacherId !== teacherId)
   if (done.length > 0) {
     await endHosts(db, done, by)

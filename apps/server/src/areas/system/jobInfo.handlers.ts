@@ -1,4 +1,5 @@
 import { prepared } from '../../db/prepared.ts'
+import type { JobItem } from '../../jobs/job.store.ts'
 import { badSheet } from '../../sheet/template.flow.ts'
 import { found, refuse } from '../../wire/error.ts'
 import type { Handlers } from '../../wire/handlers.ts'
@@ -16,7 +17,7 @@ interface JobRow {
   fileId: string | null
   startedAt: Date | null
   endedAt: Date | null
-  items: { name: string; ok: boolean; reason: string }[]
+  items: JobItem[]
 }
 
 /** Asked every 2 s by everybody who waits for something. */

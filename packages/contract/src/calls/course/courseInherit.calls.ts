@@ -13,6 +13,7 @@ import {
   openingLack,
   partCounts,
 } from '../../entities/opening.ts'
+import { said } from '../../entities/said.ts'
 
 const base = '/api/basic/api/courseInherit'
 const termCode = text(20, 1)
@@ -117,7 +118,7 @@ export const courseInheritCalls = {
   }),
   openCourseInherit: write(`${base}/open`, {
     in: z.object({ termCode, basicCourseIds: ids(COURSES_MAX) }),
-    out: z.array(z.object({ basicCourseId: id, courseId: z.string(), ok: z.boolean(), reason: z.string() })),
+    out: z.array(z.object({ basicCourseId: id, courseId: z.string(), ok: z.boolean(), reason: said })),
     touch: ['basicCourseInfo'],
   }),
   closeCourseInherit: write(`${base}/close`, {
@@ -177,7 +178,7 @@ export const courseInheritCalls = {
         late: z.array(z.string()),
         weeksBeyond: z.number().int(),
         /** '' when it can be done. */
-        reason: z.string(),
+        reason: said,
       }),
     ),
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ask, byId, file, list, write } from '../../call.ts'
 import { id, time } from '../../entities/fields.ts'
+import { said } from '../../entities/said.ts'
 
 export const jobState = z.enum(['queued', 'running', 'done', 'failed', 'cancelled'])
 const job = z.object({
@@ -21,7 +22,7 @@ export const jobInfoCalls = {
     usedBy: 'shell',
     quiet: 'background',
     in: byId,
-    out: job.extend({ items: z.array(z.object({ name: z.string(), ok: z.boolean(), reason: z.string() })) }),
+    out: job.extend({ items: z.array(z.object({ name: z.string(), ok: z.boolean(), reason: said })) }),
   }),
   listJobInfo: list('/api/basic/api/jobInfo/list', {
     open: 'signedIn',
