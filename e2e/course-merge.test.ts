@@ -8,6 +8,9 @@ const MAIN = '计算机应用基础'
 /** Of the deputy, not where its reading begins. */
 const READ = '有借必有贷'
 
+/** A list that is asked anew, on a busy machine. */
+const PATIENT = { timeout: 30_000 }
+
 let office: OpenBrowser
 let desk: OpenBrowser
 let page: Page
@@ -38,6 +41,8 @@ test('two courses are merged and split, and the student has everything again', a
   await student.waitForURL('**/courseStudy/courseInfoNew?**')
   const courseId = paramOf(student, 'courseId')
   await catalogue(courseId)
+  // Unfolds every chapter.
+  await student.getByText('未完成', { exact: true }).click()
   await student.getByRole('link', { name: READ }).click()
   await student.waitForURL('**/courseStudy/goOnStudy?**resourceId=**')
   await student.getByRole('heading', { name: READ }).first().waitFor()
@@ -59,6 +64,7 @@ test('two courses are merged and split, and the student has everything again', a
 
   // Under its own name, with the other course's content.
   await catalogue(courseId)
+  await student.getByText('未完成', { exact: true }).click()
   await student.getByRole('main').getByText('第1章').first().waitFor()
   expect(await student.getByText(READ).count()).toBe(0)
 
@@ -79,7 +85,7 @@ test('a card of the course check leads to the courses behind it and to what mend
   const count = Number((await card.textContent())?.replace(/\D/g, ''))
   expect(count).toBeGreaterThan(0)
   await card.click()
-  await expect.poll(() => page.getByRole('row', { name: /[A-Z]{2}\d{4}/ }).count()).toBe(count)
+  await expect.poll(() => page.getByRole('row', { name: /[A-Z]{2}\d{4}/ }).count(), PATIENT).toBe(count)
   await page
     .getByRole('button', { name: /^[A-Z]{2}\d{4}$/ })
     .first()
@@ -117,7 +123,7 @@ test('an organization recommends a course, and the student finds it', async () =
   await org.getByRole('button', { name: '候选课程' }).click()
   await dialogOf(org).getByPlaceholder('输入课程名称或代码查找').fill('AC2103')
   const candidate = dialogOf(org).getByRole('row', { name: /财务管理/ })
-  await expect.poll(() => dialogOf(org).getByRole('row').count()).toBe(2)
+  await expect.poll(() => dialogOf(org).getByRole('row').count(), PATIENT).toBe(2)
   await candidate.getByRole('button', { name: '推荐' }).click()
   const form = dialogOf(org)
   await form.getByText('职业提升', { exact: true }).click()

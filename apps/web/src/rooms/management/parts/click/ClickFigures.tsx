@@ -1,4 +1,4 @@
-import type { In, Out } from '@shuyuan/contract/calls/index.ts'
+import type { Out } from '@shuyuan/contract/calls/index.ts'
 import { changeOf } from '@shuyuan/domain/school/compare-period.rule.ts'
 import { Chart } from '../../../../kit/Chart.tsx'
 import en from '../../../../words/en/management-click.ts'
@@ -9,7 +9,6 @@ import { changeText } from './change-text.ts'
 import { Trend, type TrendProps } from './Trend.tsx'
 
 type Stat = Out<'statCourseClickInfo'>
-export type ClickFilter = In<'statCourseClickInfo'>
 
 const CARDS = ['total', 'visitors', 'perStudent', 'zeroCourses'] as const
 
