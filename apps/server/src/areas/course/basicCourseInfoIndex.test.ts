@@ -136,6 +136,28 @@ describe('the checks of a course', () => {
     expect(await checksOf(course.courseId)).toMatchObject({ faceTeachers: 'ok' })
   })
 
+  it('ask for a time of every paper code', async () => {
+    const { courseId } = course
+    const arranged = async () => (await checksOf(courseId)).finalArranged
+    await server.db
+      .updateTable('course')
+      .set({ paperCodes: ['QA01', 'QA02'], examForm: 'closed' })
+      .where('id', '=', courseId)
+      .execute()
+    const time = { termId: await theTerm(server.db), paperName: '试卷', unitNo: 1, durationMin: 90, examForm: 'closed' }
+    const [startsAt, endsAt] = ['2027-01-10T01:00:00Z', '2027-01-10T02:30:00Z']
+    for (const [paperCode, state] of [
+      ['QA01', 'bad'],
+      ['QA02', 'ok'],
+    ] as const) {
+      await server.db
+        .insertInto('paperTime')
+        .values({ id: newId(), paperCode, startsAt, endsAt, ...time })
+        .execute()
+      expect(await arranged()).toBe(state)
+    }
+  })
+
   it('look at the content of its main course where it is a deputy', async () => {
     const main = await aCourse(server.db)
     await ready(main)

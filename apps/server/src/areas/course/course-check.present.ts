@@ -45,7 +45,7 @@ const ITEMS: Record<CourseCheck, Item> = {
   examForm: {
     ok: () => words('考试形式与比例已设置', 'Exam form and ratios are set'),
     bad: words('未设考试形式与比例', 'Exam form and ratios are not set'),
-    routeKey: 'courseOpen',
+    routeKey: 'examFormSetting',
     at: 'byTerm',
   },
   faceTeachers: {

@@ -42,11 +42,13 @@ export function Trend({ filter, due = [] }: TrendProps) {
     label: { formatter: '', show: false },
     tooltip: { formatter: w.due(title) },
   }))
+  const heads = [w.at, w.roles.student, w.roles.teacher, w.roles.other, w.beforeLine]
   const line = (at: number) => ({
     type: 'line',
+    name: heads[at],
     smooth: false,
     showSymbol: false,
-    encode: { x: 0, y: at, seriesName: at },
+    encode: { x: 0, y: at },
     ...(at === 4 ? { lineStyle: { type: 'dashed', width: 1 } } : {}),
     ...(at === 1 && by === 'day' && marks.length > 0 ? { markLine: { symbol: 'none', data: marks } } : {}),
   })
@@ -67,7 +69,7 @@ export function Trend({ filter, due = [] }: TrendProps) {
             title={w.trend}
             height={280}
             data={{
-              heads: [w.at, w.roles.student, w.roles.teacher, w.roles.other, w.beforeLine],
+              heads,
               rows: points.map(rowOf),
             }}
             option={() => ({
