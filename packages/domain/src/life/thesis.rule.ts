@@ -1,0 +1,99 @@
+import { RUBRIC_SUM, type ThesisSettingState, type ThesisState } from '@shuyuan/contract/entities/thesis.ts'
+import { type Next, no } from './next.rule.ts'
+
+const DAY_MS = 86_400_000
+
+/** What a course's rules need before students see them, each by the step of the form that holds it. */
+export type ThesisLack = 'instructions' | 'topics' | 'window' | 'over' | 'types' | 'rubric' | 'markers'
+
+export interface ThesisPlan {
+  /** Without markup. */
+  instructionsLength: number
+  topicCount: number
+  ownTopic: boolean
+  /** Milliseconds. */
+  from: number | null
+  to: number | null
+  fileTypes: number
+  rubric: readonly { max: number }[]
+  markers: number
+  markerCount: 1 | 2
+}
+
+export const rubricSum = (rubric: readonly { max: number }[]): number => rubric.reduce((sum, { max }) => sum + max, 0)
+
+export function thesisLacks(plan: ThesisPlan, now: number): ThesisLack[] {
+  const lacks: [ThesisLack, boolean][] = [
+    ['instructions', plan.instructionsLength === 0],
+    ['topics', plan.topicCount === 0 && !plan.ownTopic],
+    ['window', plan.from === null || plan.to === null || plan.from >= plan.to],
+    ['over', plan.to !== null && plan.to <= now],
+    ['types', plan.fileTypes === 0],
+    ['rubric', rubricSum(plan.rubric) !== RUBRIC_SUM],
+    ['markers', plan.markers < plan.markerCount],
+  ]
+  return lacks.filter(([, isLacking]) => isLacking).map(([lack]) => lack)
+}
+
+/** The rules of a course: draft -> open <-> closed. */
+export function nextThesisSetting(
+  state: ThesisSettingState,
+  event: 'open' | 'close',
+  lacks: readonly ThesisLack[] = [],
+): Next<ThesisSettingState> {
+  if (event === 'close') return state === 'open' ? { to: 'closed' } : no('SETTING_NOT_OPEN')
+  if (state === 'open') return no('SETTING_OPEN')
+  if (state === 'unset') return no('SETTING_UNSET')
+  return lacks.length > 0 ? no('SETTING_LACKS', { lacks }) : { to: 'open' }
+}
+
+/** Open rules are closed by time too: when nobody may hand in any more, late or not. */
+export function settingStateAt(
+  setting: { state: ThesisSettingState; to: number | null; lateDays: number },
+  now: number,
+): ThesisSettingState {
+  const isOver = setting.to !== null && now > setting.to + setting.lateDays * DAY_MS
+  return setting.state === 'open' && isOver ? 'closed' : setting.state
+}
+
+export interface SubmitFacts {
+  /** Milliseconds; `due` is the student's own end where it has one. */
+  now: number
+  from: number
+  due: number
+  /** 0: nothing is taken after the end. */
+  lateDays: number
+  hasTopic: boolean
+  settingState: ThesisSettingState
+}
+
+/** Days begun after the end. */
+export const lateDaysOf = (at: number, due: number): number => (at <= due ? 0 : Math.ceil((at - due) / DAY_MS))
+
+export type ThesisMove =
+  | { event: 'submit'; facts: SubmitFacts }
+  | { event: 'return'; facts: { returns: number; maxReturns: number; newTo: number; now: number } }
+  | { event: 'mark' | 'publish' }
+
+/** One student's paper: open -> submitted -> (returned -> submitted) -> marked -> published (domain.md 4). */
+export function nextThesis(state: ThesisState, move: ThesisMove): Next<ThesisState> {
+  switch (move.event) {
+    case 'submit': {
+      if (state !== 'open' && state !== 'returned') return no('ALREADY_SUBMITTED')
+      const { now, from, due, lateDays, hasTopic, settingState } = move.facts
+      // A student who was given an end of its own hands in after the rest is closed.
+      const isOwnEnd = settingState === 'closed' && now <= due
+      if (settingState !== 'open' && !isOwnEnd) return no('NOT_IN_TIME')
+      if (now < from || lateDaysOf(now, due) > lateDays) return no('NOT_IN_TIME')
+      return hasTopic ? { to: 'submitted' } : no('NO_TOPIC')
+    }
+    case 'return':
+      if (state !== 'submitted') return no('NOT_SUBMITTED')
+      if (move.facts.returns >= move.facts.maxReturns) return no('RETURNS_USED')
+      return move.facts.newTo > move.facts.now ? { to: 'returned' } : no('END_PAST')
+    case 'mark':
+      return state === 'submitted' ? { to: 'marked' } : no('NOT_SUBMITTED')
+    case 'publish':
+      return state === 'marked' ? { to: 'published' } : no('NOT_MARKED')
+  }
+}

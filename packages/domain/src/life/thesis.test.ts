@@ -1,0 +1,139 @@
+import { THESIS_STATES } from '@shuyuan/contract/entities/thesis.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isNo } from './next.rule.ts'
+import {
+  lateDaysOf,
+  nextThesis,
+  nextThesisSetting,
+  type SubmitFacts,
+  settingStateAt,
+  type ThesisMove,
+  type ThesisPlan,
+  thesisLacks,
+} from './thesis.rule.ts'
+
+const DAY = 86_400_000
+
+describe('the rules of a course', () => {
+  const whole: ThesisPlan = {
+    instructionsLength: 40,
+    topicCount: 3,
+    ownTopic: false,
+    from: 10,
+    to: 20,
+    fileTypes: 1,
+    rubric: [{ max: 60 }, { max: 40 }],
+    markers: 2,
+    markerCount: 2,
+  }
+  const cases: [string, Partial<ThesisPlan>, string[]][] = [
+    ['whole', {}, []],
+    ['without instructions', { instructionsLength: 0 }, ['instructions']],
+    ['no topics', { topicCount: 0 }, ['topics']],
+    ['no topics, but of one’s own', { topicCount: 0, ownTopic: true }, []],
+    ['no end', { to: null }, ['window']],
+    ['ends before it begins', { from: 30 }, ['window']],
+    ['over already', { from: 1, to: 4 }, ['over']],
+    ['takes no file', { fileTypes: 0 }, ['types']],
+    ['a rubric of 99', { rubric: [{ max: 99 }] }, ['rubric']],
+    ['two marks of one marker', { markers: 1 }, ['markers']],
+    ['one mark of one marker', { markers: 1, markerCount: 1 }, []],
+  ]
+  it.each(cases)('%s', (_, change, lacks) => expect(thesisLacks({ ...whole, ...change }, 5)).toEqual(lacks))
+
+  const moves: [string, Parameters<typeof nextThesisSetting>, object][] = [
+    ['opened', ['draft', 'open'], { to: 'open' }],
+    ['opened though it lacks', ['draft', 'open', ['topics']], { no: 'SETTING_LACKS', facts: { lacks: ['topics'] } }],
+    ['opened twice', ['open', 'open'], { no: 'SETTING_OPEN' }],
+    ['nothing is set', ['unset', 'open'], { no: 'SETTING_UNSET' }],
+    ['closed', ['open', 'close'], { to: 'closed' }],
+    ['opened again', ['closed', 'open'], { to: 'open' }],
+    ['a draft is not closed', ['draft', 'close'], { no: 'SETTING_NOT_OPEN' }],
+  ]
+  it.each(moves)('%s', (_, given, wanted) => expect(nextThesisSetting(...given)).toEqual(wanted))
+
+  it('close by themselves when the last late day is over', () => {
+    const at = (now: number, lateDays = 0) => settingStateAt({ state: 'open', to: 10 * DAY, lateDays }, now)
+    expect([at(10 * DAY), at(10 * DAY + 1), at(12 * DAY, 2), at(12 * DAY + 1, 2)]).toEqual([
+      'open',
+      'closed',
+      'open',
+      'closed',
+    ])
+    expect(settingStateAt({ state: 'draft', to: 1, lateDays: 0 }, 5)).toBe('draft')
+  })
+})
+
+describe('days late', () => {
+  it.each([
+    [0, 0],
+    [1, 1],
+    [DAY, 1],
+    [DAY + 1, 2],
+  ])('%i ms after the end are %i', (after, days) => expect(lateDaysOf(1000 + after, 1000)).toBe(days))
+})
+
+describe('a paper', () => {
+  const open: SubmitFacts = { now: 15, from: 10, due: 20, lateDays: 0, hasTopic: true, settingState: 'open' }
+  const sent = { returns: 0, maxReturns: 1, newTo: 30, now: 15 }
+  const MOVES: Record<string, ThesisMove> = {
+    submit: { event: 'submit', facts: open },
+    return: { event: 'return', facts: sent },
+    mark: { event: 'mark' },
+    publish: { event: 'publish' },
+  }
+  const LEADS: Record<string, string> = {
+    'open submit': 'submitted',
+    'returned submit': 'submitted',
+    'submitted return': 'returned',
+    'submitted mark': 'marked',
+    'marked publish': 'published',
+  }
+  const pairs = THESIS_STATES.flatMap((state) => Object.keys(MOVES).map((event) => [state, event] as const))
+  it.each(pairs)('%s, %s', (state, event) => {
+    const next = nextThesis(state, MOVES[event] as ThesisMove)
+    const to = LEADS[`${state} ${event}`]
+    if (to) expect(next).toEqual({ to })
+    else expect(isNo(next)).toBe(true)
+  })
+
+  const times: [string, Partial<SubmitFacts>, object][] = [
+    ['before the beginning', { now: 9 }, { no: 'NOT_IN_TIME' }],
+    ['at the end', { now: 20 }, { to: 'submitted' }],
+    ['a moment late', { now: 21 }, { no: 'NOT_IN_TIME' }],
+    ['on the last late day', { now: 20 + 2 * DAY, lateDays: 2 }, { to: 'submitted' }],
+    ['after the last late day', { now: 21 + 2 * DAY, lateDays: 2 }, { no: 'NOT_IN_TIME' }],
+    ['without a topic', { hasTopic: false }, { no: 'NO_TOPIC' }],
+    ['the course is a draft', { settingState: 'draft' }, { no: 'NOT_IN_TIME' }],
+    ['closed, with an end of one’s own', { settingState: 'closed' }, { to: 'submitted' }],
+    ['closed, and the own end is over', { settingState: 'closed', now: 21, lateDays: 3 }, { no: 'NOT_IN_TIME' }],
+  ]
+  it.each(times)('handed in %s', (_, change, wanted) =>
+    expect(nextThesis('open', { event: 'submit', facts: { ...open, ...change } })).toEqual(wanted),
+  )
+
+  it('comes back as often as the rules say, with an end that lies ahead', () => {
+    const back = (change: object) => nextThesis('submitted', { event: 'return', facts: { ...sent, ...change } })
+    expect(back({ returns: 1 })).toEqual({ no: 'RETURNS_USED' })
+    expect(back({ maxReturns: 0 })).toEqual({ no: 'RETURNS_USED' })
+    expect(back({ newTo: 15 })).toEqual({ no: 'END_PAST' })
+  })
+
+  it('never comes back from published, and reaches it through a mark alone', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...Object.keys(MOVES)), { maxLength: 30 }), (events) => {
+        let state: (typeof THESIS_STATES)[number] = 'open'
+        const seen: string[] = [state]
+        for (const event of events) {
+          const next = nextThesis(state, MOVES[event] as ThesisMove)
+          if (isNo(next)) continue
+          expect(state).not.toBe('published')
+          state = next.to
+          seen.push(state)
+        }
+        if (state === 'published') expect(seen.at(-2)).toBe('marked')
+      }),
+    )
+  })
+})

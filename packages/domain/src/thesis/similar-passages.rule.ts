@@ -1,0 +1,137 @@
+import { roundFinal } from '../scoring/round.rule.ts'
+import { foldWidth } from '../text/width.rule.ts'
+
+/** A shorter passage is chance (calls/school-base, similarityThesisExamInfo). */
+export const PASSAGE_MIN = 13
+/** A quotation; a mark that nobody closed swallows no page. */
+const QUOTED = /“[^“”]{1,400}”|「[^「」]{1,400}」|『[^『』]{1,400}』|"[^"\n]{1,400}"/g
+const COUNTED = /[\p{L}\p{N}]/u
+const BREAK = '\u0000'
+/** Places of one gram that are tried; more is the same phrase again and again. */
+const PLACES = 8
+
+/** What is compared of a text, and where each of its characters stands in it. */
+export interface Comparable {
+  chars: string
+  at: readonly number[]
+  /** Characters that count. */
+  size: number
+}
+
+export interface Passage {
+  /** As it stands in the text that is judged. */
+  text: string
+  at: number
+  otherAt: number
+}
+
+/** Letters, digits and characters alone, of one width and case; quotations leave a gap that no passage crosses. */
+export function comparable(body: string): Comparable {
+  const plain = body.replace(QUOTED, (quoted) => BREAK.repeat(quoted.length))
+  const at: number[] = []
+  let chars = ''
+  for (let place = 0; place < plain.length; place++) {
+    const char = plain.charAt(place)
+    if (char === BREAK ? chars.endsWith(BREAK) : !COUNTED.test(char)) continue
+    chars += char === BREAK ? BREAK : foldWidth(char).toLowerCase().charAt(0)
+    at.push(place)
+  }
+  return { chars, at, size: chars.replaceAll(BREAK, '').length }
+}
+
+/** Places of every gram of a text, those that cross a gap left out. */
+function gramsOf({ chars }: Comparable): Map<string, number[]> {
+  const grams = new Map<string, number[]>()
+  for (let at = 0; at + PASSAGE_MIN <= chars.length; at++) {
+    const gram = chars.slice(at, at + PASSAGE_MIN)
+    const gap = gram.lastIndexOf(BREAK)
+    if (gap >= 0) {
+      at += gap
+      continue
+    }
+    const places = grams.get(gram)
+    if (!places) grams.set(gram, [at])
+    else if (places.length < PLACES) places.push(at)
+  }
+  return grams
+}
+
+function reach(own: string, other: string, from: number, otherFrom: number): number {
+  let length = PASSAGE_MIN
+  for (;;) {
+    const next = own.charAt(from + length)
+    if (next === '' || next === BREAK || next !== other.charAt(otherFrom + length)) return length
+    length += 1
+  }
+}
+
+interface Run {
+  from: number
+  otherFrom: number
+  length: number
+}
+
+/** Every passage of the other text that the own one has too, the longest where it has several. */
+function runsIn(own: Comparable, grams: ReadonlyMap<string, readonly number[]>, other: Comparable): Run[] {
+  const runs: Run[] = []
+  for (let at = 0; at + PASSAGE_MIN <= other.chars.length; at++) {
+    const places = grams.get(other.chars.slice(at, at + PASSAGE_MIN))
+    if (!places) continue
+    let best: Run | null = null
+    for (const from of places) {
+      const length = reach(own.chars, other.chars, from, at)
+      if (!best || length > best.length) best = { from, otherFrom: at, length }
+    }
+    if (!best) continue
+    runs.push(best)
+    at += best.length - 1
+  }
+  return runs
+}
+
+/** The text without what the given template has: that was not the student's to write. */
+export function withoutTemplate(own: Comparable, template: Comparable): Comparable {
+  const given = new Set<number>()
+  for (const { from, length } of runsIn(own, gramsOf(own), template))
+    for (let at = from; at < from + length; at++) given.add(at)
+  if (given.size === 0) return own
+  const kept = [...own.chars].map((char, at) => (given.has(at) ? BREAK : char)).join('')
+  return { chars: kept, at: own.at, size: kept.replaceAll(BREAK, '').length }
+}
+
+export interface Likeness<T> {
+  /** Of all that counts in the text, found anywhere. */
+  percent: number
+  matches: { of: T; percent: number; passages: Passage[] }[]
+}
+
+/** Compares one text with others, one at a time, so that a caller may pause between them. */
+export function openLikeness<T>(body: string, own: Comparable) {
+  const grams = gramsOf(own)
+  const covered = new Uint8Array(own.chars.length)
+  const matches: Likeness<T>['matches'] = []
+  const share = (cells: Uint8Array) =>
+    own.size === 0 ? 0 : roundFinal((cells.reduce((sum, one) => sum + one, 0) / own.size) * 100)
+  const passage = ({ from, otherFrom, length }: Run, other: Comparable): Passage => ({
+    text: body.slice(own.at[from], (own.at[from + length - 1] ?? 0) + 1),
+    at: own.at[from] ?? 0,
+    otherAt: other.at[otherFrom] ?? 0,
+  })
+  return {
+    add(of: T, other: Comparable): void {
+      const runs = runsIn(own, grams, other)
+      if (runs.length === 0) return
+      const mine = new Uint8Array(own.chars.length)
+      for (const { from, length } of runs) {
+        mine.fill(1, from, from + length)
+        covered.fill(1, from, from + length)
+      }
+      const passages = runs.map((run) => passage(run, other)).sort((a, b) => a.at - b.at)
+      matches.push({ of, percent: share(mine), passages })
+    },
+    end: (): Likeness<T> => ({
+      percent: share(covered),
+      matches: matches.sort((a, b) => b.percent - a.percent),
+    }),
+  }
+}
