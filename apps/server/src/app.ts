@@ -9,6 +9,7 @@ import type { Config } from './config.ts'
 import { openDatabase } from './db/db.ts'
 import { startChores } from './jobs/chores.job.ts'
 import { startCleaningImports } from './jobs/clean-imports.job.ts'
+import { startCleaningPackages } from './jobs/clean-packages.job.ts'
 import { startCleaningSignIns } from './jobs/clean-sign-ins.job.ts'
 import { startClosingAttempts } from './jobs/close-attempts.job.ts'
 import { startCountingLog } from './jobs/count-log.job.ts'
@@ -69,6 +70,7 @@ export async function buildApp(config: Config, databaseUrl: string, now: () => D
     startCountingLog(deps),
     startChores(deps),
     startWeeklyDigests(deps),
+    startCleaningPackages(deps),
   ]
   return {
     server,

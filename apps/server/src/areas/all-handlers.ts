@@ -60,6 +60,7 @@ import { loggingEventHandlers } from './system/loggingEvent.handlers.ts'
 import { pageLinkHandlers } from './system/pageLink.handlers.ts'
 import { permissionInfoHandlers } from './system/permissionInfo.handlers.ts'
 import { roleInfoHandlers } from './system/roleInfo.handlers.ts'
+import { thesisExamInfoHandlers } from './thesis/thesisExamInfo.handlers.ts'
 
 /** One entry a group of the table; a group without handlers does not compile. */
 export const allHandlers: AllHandlers = {
@@ -123,4 +124,5 @@ export const allHandlers: AllHandlers = {
   finalExamPaper: finalExamPaperHandlers,
   finalExamAnswerFile: finalExamAnswerFileHandlers,
   examUploadInfo: examUploadInfoHandlers,
+  thesisExamInfo: thesisExamInfoHandlers,
 }

@@ -19,6 +19,7 @@ import { termExport, termImport } from './school/term.sheet.ts'
 import { unitExport, unitImport } from './school/unit.sheet.ts'
 import { finalImport } from './score/final.sheet.ts'
 import { logExport } from './system/log.sheet.ts'
+import { paperExport } from './thesis/paper.sheet.ts'
 
 const byCall = <S extends { call: string }>(all: readonly S[]): Readonly<Record<string, S>> =>
   Object.fromEntries(all.map((one) => [one.call, one]))
@@ -62,6 +63,8 @@ export const sheetExports: Readonly<Record<string, AnyExport>> = byCall<AnyExpor
   detailExport,
   timeExport,
   candidatesExport,
+  // thesis
+  paperExport,
   // school
   leaderExport,
   majorExport,

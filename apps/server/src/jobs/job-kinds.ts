@@ -1,6 +1,7 @@
 import { inheritJobs } from '../areas/course/inherit.flow.ts'
 import { scoreJobs } from '../areas/score/compute.flow.ts'
 import { scoreExportJobs } from '../areas/score/score-export.flow.ts'
+import { packJobs } from '../areas/thesis/packing.flow.ts'
 import { exportJobs } from '../sheet/export.flow.ts'
 import { importJobs } from '../sheet/import.flow.ts'
 import type { JobKind } from './jobs.ts'
@@ -12,4 +13,5 @@ export const jobKinds: Readonly<Record<string, JobKind>> = {
   ...inheritJobs,
   ...scoreJobs,
   ...scoreExportJobs,
+  ...packJobs,
 }

@@ -36,6 +36,9 @@ import { paperTimeInfoCalls } from './exam/paperTimeInfo.calls.ts'
 import { reviewTaskInfoCalls } from './exam/reviewTaskInfo.calls.ts'
 import { studyPaperInfoCalls } from './exam/studyPaperInfo.calls.ts'
 import { studyPaperReviewCalls } from './exam/studyPaperReview.calls.ts'
+import { thesisPackageCalls } from './exam/thesisPackage.calls.ts'
+import { thesisSettingCalls } from './exam/thesisSetting.calls.ts'
+import { thesisSubmissionCalls } from './exam/thesisSubmission.calls.ts'
 import {
   commonFileInfoCalls,
   courseFileInfoCalls,
@@ -123,6 +126,7 @@ export const groups = {
   finalExamPaper: finalExamPaperCalls,
   finalExamAnswerFile: finalExamAnswerFileCalls,
   examUploadInfo: examUploadInfoCalls,
+  thesisExamInfo: { ...thesisSettingCalls, ...thesisSubmissionCalls, ...thesisPackageCalls },
 } as const
 
 export type GroupName = keyof typeof groups

@@ -7,6 +7,7 @@ import { managementExamScreens } from './management-exam.screens.ts'
 import { managementPeopleScreens } from './management-people.screens.ts'
 import { managementSchoolScreens } from './management-school.screens.ts'
 import { managementScoreScreens } from './management-score.screens.ts'
+import { managementThesisScreens } from './management-thesis.screens.ts'
 import { openScreens } from './open.screens.ts'
 import { organizationScreens } from './organization.screens.ts'
 import { ROOM_OF, type Screen, type ScreenTable } from './screen.ts'
@@ -24,6 +25,7 @@ export const screens = {
   ...managementSchoolScreens,
   ...managementCourseScreens,
   ...managementExamScreens,
+  ...managementThesisScreens,
   ...managementPeopleScreens,
   ...managementScoreScreens,
   ...organizationScreens,

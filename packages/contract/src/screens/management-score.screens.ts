@@ -44,7 +44,7 @@ export const managementScoreScreens = {
     path: '/totalExamScoreDetail',
     title: words('总评成绩明细', 'One student’s score in a course'),
     frame: 'header',
-    opens: ['getManageScore', 'historyManageScore'],
+    opens: ['getManageScore', 'historyManageScore', 'getSubmissionThesisExamInfo'],
     buttons: {
       correct: { label: words('更正', 'Correct'), calls: ['correctManageScore'] },
       flag: { label: words('标记', 'Flag'), calls: ['flagManageScore'] },

@@ -16,6 +16,7 @@ export interface FileUse {
     | 'request'
     | 'score'
     | 'student'
+    | 'thesis'
   title: string
 }
 
@@ -32,6 +33,7 @@ const WORDS: Record<FileUse['place'], [zh: string, en: string]> = {
   request: ['申请材料', 'the papers of a request'],
   score: ['成绩材料', 'the papers of a score'],
   student: ['学籍材料', 'the papers of a student'],
+  thesis: ['大作业', 'a thesis'],
 }
 
 /** For a place that has no words of its own yet. */
@@ -69,6 +71,10 @@ export async function fileUse(db: Db, fileId: string): Promise<FileUse | undefin
     union all select 'score', '' from score_ask where ${fileId} = any(file_ids)
     union all select 'score', '' from score_change where ${fileId} = any(file_ids)
     union all select 'student', '' from student_change where ${fileId} = any(file_ids)
+    union all select 'thesis', '' from thesis_version where file_ids @> array[${fileId}::uuid]
+    union all select 'thesis', '' from thesis_setting where ${fileId}::uuid = any(file_ids)
+      or template_file_id = ${fileId} or instructions like ${inside}
+    union all select 'thesis', '' from thesis_mark where file_id = ${fileId}
     limit 1`.execute(db)
   return rows[0]
 }

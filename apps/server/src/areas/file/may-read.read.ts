@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../wire/context.ts'
+import { seenRows } from '../score/score-scope.read.ts'
 
 /**
  * Who may read a file follows from what refers to it: its owner; the people of a course for the course's covers,
- * resources and question media; the owner and the markers of an attempt for an answer. Asked anew for every link.
+ * resources and question media; the owner and the markers of an attempt for an answer; for a thesis those who see the
+ * student in its course, and its markers. Asked anew for every link.
  * Sounds of questions ('question') are for staff alone: a student hears them through the question, where plays count.
  */
 export async function readableFiles(ctx: Ctx, ids: readonly string[]): Promise<Set<string>> {
@@ -32,6 +34,14 @@ export async function readableFiles(ctx: Ctx, ids: readonly string[]): Promise<S
     where sp.student_id = ${studentId} or c.host_teacher_id = ${teacherId}
       or exists (select 1 from content_seat s join course_class cc on cc.id = s.course_class_id
         where s.course_id = sp.course_id and s.student_id = sp.student_id and cc.face_teacher_id = ${teacherId})
+    union
+    select a.id from asked a join thesis_version v on v.file_ids @> array[a.id]
+    join thesis_submission x on x.id = v.submission_id join thesis_setting ts on ts.id = x.setting_id
+    join course c on c.id = x.course_id join basic_course b on b.id = c.basic_course_id
+    join student st on st.id = x.student_id
+    left join course_class_student s on s.course_id = c.id and s.student_id = st.id and s.left_at is null
+    left join course_class cc on cc.id = s.course_class_id
+    where ${teacherId}::uuid in (x.first_marker_id, x.second_marker_id, ts.arbiter_id) or ${seenRows(ctx.me)}
   `.execute(ctx.db)
   return new Set(rows.map(({ id }) => id))
 }

@@ -8,6 +8,7 @@ import { recomputeScore } from '../marking/recompute.flow.ts'
 import { type Chosen, chosenCourses } from './publish.flow.ts'
 import { mustChange } from './score.policy.ts'
 import { settleTotals } from './settle-totals.flow.ts'
+import { thesisFinals } from './thesis-finals.flow.ts'
 
 interface ComputeJob {
   lang: Lang
@@ -30,7 +31,7 @@ const takeFinals = (tx: Db, courseId: string, now: Date, studentIds: readonly st
       and x.final_source in ('', 'review') and x.final_score is distinct from r.percent
       and ${studentIds ? sql`x.student_id = any(${[...studentIds]}::uuid[])` : sql`true`}`.execute(tx)
 
-/** One course anew: formative by its scheme, final from marking where the form is online, totals by the rule. */
+/** One course anew: formative by its scheme, final from marking where the form is online or a thesis, totals by the rule. */
 export async function computeCourse(
   tx: Db,
   courseId: string,
@@ -40,6 +41,7 @@ export async function computeCourse(
   const { students } = await recomputeScore(tx, courseId, now, studentIds)
   const course = await tx.selectFrom('course').select('examForm').where('id', '=', courseId).executeTakeFirst()
   if (course?.examForm === 'online') await takeFinals(tx, courseId, now, studentIds)
+  if (course?.examForm === 'thesis') await thesisFinals(tx, courseId, now, studentIds)
   return { students, totals: await settleTotals(tx, courseId, now, studentIds, 'computed') }
 }
 

@@ -53,6 +53,7 @@ async function presentDetail(ctx: Ctx, course: ScoreCourse, row: ScoreDetailRow)
     student: { studentId, studentNo, realname, subSchoolName, orgClassName, courseClassName, avatarUrl },
     options: scheme && facts ? presentOptions(scheme, optionsOf(scheme, facts, now), attempts) : [],
     score: await presentScore(ctx, row),
+    submissionId: row.submissionId,
     courseMean: shownScore(standing?.courseMean ?? null),
     courseMedian: shownScore(standing?.courseMedian ?? null),
     classMean: shownScore(standing?.classMean ?? null),

@@ -32,6 +32,8 @@ export interface ScoreDetailRow {
   publishedAt: Date | null
   lockedAt: Date | null
   updatedAt: Date | null
+  /** The paper, where the course ends in a thesis and one was begun. */
+  submissionId: string | null
   previous: string | null
   next: string | null
 }
@@ -54,7 +56,8 @@ export async function scoreDetailRow(db: Db, me: Actor, courseId: string, studen
       coalesce(x.formative_fixed, false) as "formativeFixed", coalesce(x.final_source, '') as "finalSource",
       coalesce(f.realname, '') as "finalByName", x.final_at as "finalAt", coalesce(x.flag_reason, '') as "flagReason",
       coalesce(x.flag_file_ids, '{}') as "flagFileIds", x.published_at as "publishedAt", x.locked_at as "lockedAt",
-      x.updated_at as "updatedAt", v.previous, v.next
+      x.updated_at as "updatedAt", v.previous, v.next,
+      (select p.id from thesis_submission p where p.course_id = ${courseId} and p.student_id = v.student_id) as "submissionId"
     from seen v join student st on st.id = v.student_id join app_user u on u.id = st.user_id
     join sub_school ss on ss.id = st.sub_school_id left join org_class oc on oc.id = st.org_class_id
     join course_class cc on cc.id = v.course_class_id

@@ -1450,6 +1450,143 @@ export interface TermTimeSettingTable {
   toAt: ColumnType<Date, Date | string, Date | string>
 }
 
+export interface ThesisEventTable {
+  id: string
+  submissionId: string
+  kind: string
+  note: ColumnType<string, string | undefined, string>
+  by: ColumnType<string | null, string | null | undefined, string | null>
+  at: ColumnType<Date, Date | string, Date | string>
+}
+
+export interface ThesisMarkTable {
+  id: string
+  submissionId: string
+  versionNo: number
+  turn: string
+  markerId: ColumnType<string | null, string | null | undefined, string | null>
+  by: ColumnType<string | null, string | null | undefined, string | null>
+  scores: ColumnType<Json, string | undefined, string>
+  total: number
+  comment: ColumnType<string, string | undefined, string>
+  fileId: ColumnType<string | null, string | null | undefined, string | null>
+  submittedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface ThesisMatchTable {
+  submissionId: string
+  otherId: string
+  percent: number
+  passages: ColumnType<Json, string | undefined, string>
+}
+
+export interface ThesisPackageTable {
+  id: string
+  name: string
+  termCode: string
+  filters: ColumnType<Json, string, string>
+  filterText: ColumnType<string, string | undefined, string>
+  versions: string
+  folderBy: ColumnType<string[], string[] | undefined, string[]>
+  nameRule: string
+  include: ColumnType<string[], string[] | undefined, string[]>
+  jobId: string
+  paperCount: ColumnType<number, number | undefined, number>
+  fileCount: ColumnType<number, number | undefined, number>
+  bytes: ColumnType<number, number | undefined, number>
+  partIds: ColumnType<string[], string[] | undefined, string[]>
+  by: string
+  createdAt: ColumnType<Date, Date | string, Date | string>
+  expiresAt: ColumnType<Date, Date | string, Date | string>
+}
+
+export interface ThesisSettingTable {
+  id: string
+  courseId: string
+  instructions: ColumnType<string, string | undefined, string>
+  fileIds: ColumnType<string[], string[] | undefined, string[]>
+  ownTopic: ColumnType<boolean, boolean | undefined, boolean>
+  topicRule: ColumnType<string, string | undefined, string>
+  fromAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  toAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  lateAllowed: ColumnType<boolean, boolean | undefined, boolean>
+  lateDays: ColumnType<number, number | undefined, number>
+  lateMinus: ColumnType<number, number | undefined, number>
+  fileTypes: ColumnType<string[], string[] | undefined, string[]>
+  fileMaxMb: ColumnType<number, number | undefined, number>
+  fileMaxCount: ColumnType<number, number | undefined, number>
+  minWords: ColumnType<number | null, number | null | undefined, number | null>
+  maxWords: ColumnType<number | null, number | null | undefined, number | null>
+  templateFileId: ColumnType<string | null, string | null | undefined, string | null>
+  declaration: ColumnType<string, string | undefined, string>
+  similarityOn: ColumnType<boolean, boolean | undefined, boolean>
+  similarityLimit: ColumnType<number, number | undefined, number>
+  similarityScope: ColumnType<string, string | undefined, string>
+  markerCount: ColumnType<number, number | undefined, number>
+  markerRule: ColumnType<string, string | undefined, string>
+  markerIds: ColumnType<string[], string[] | undefined, string[]>
+  blind: ColumnType<boolean, boolean | undefined, boolean>
+  rubric: ColumnType<Json, string | undefined, string>
+  gap: ColumnType<number, number | undefined, number>
+  arbiterId: ColumnType<string | null, string | null | undefined, string | null>
+  maxReturns: ColumnType<number, number | undefined, number>
+  state: ColumnType<string, string | undefined, string>
+  openedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  closedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  createdBy: ColumnType<string | null, string | null | undefined, string | null>
+  updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface ThesisSubmissionTable {
+  id: string
+  settingId: string
+  courseId: string
+  studentId: string
+  topicId: ColumnType<string | null, string | null | undefined, string | null>
+  ownTitle: ColumnType<string, string | undefined, string>
+  state: ColumnType<string, string | undefined, string>
+  versionNo: ColumnType<number, number | undefined, number>
+  submittedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  lateDays: ColumnType<number, number | undefined, number>
+  similarityPercent: ColumnType<number | null, number | null | undefined, number | null>
+  similarityAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  returns: ColumnType<number, number | undefined, number>
+  returnReason: ColumnType<string, string | undefined, string>
+  dueAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  firstMarkerId: ColumnType<string | null, string | null | undefined, string | null>
+  secondMarkerId: ColumnType<string | null, string | null | undefined, string | null>
+  finalMark: ColumnType<number | null, number | null | undefined, number | null>
+  arbitration: ColumnType<boolean, boolean | undefined, boolean>
+  publishedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface ThesisTopicTable {
+  id: string
+  settingId: string
+  title: string
+  body: ColumnType<string, string | undefined, string>
+  quota: ColumnType<number, number | undefined, number>
+  sort: ColumnType<number, number | undefined, number>
+}
+
+export interface ThesisVersionTable {
+  id: string
+  submissionId: string
+  versionNo: number
+  fileIds: string[]
+  words: ColumnType<number | null, number | null | undefined, number | null>
+  body: ColumnType<string, string | undefined, string>
+  declared: ColumnType<boolean, boolean | undefined, boolean>
+  lateDays: ColumnType<number, number | undefined, number>
+  submittedAt: ColumnType<Date, Date | string, Date | string>
+}
+
 export interface UnitWeekTable {
   subSchoolId: string
   monday: string
@@ -1615,6 +1752,14 @@ export interface Tables {
   teacher: TeacherTable
   term: TermTable
   termTimeSetting: TermTimeSettingTable
+  thesisEvent: ThesisEventTable
+  thesisMark: ThesisMarkTable
+  thesisMatch: ThesisMatchTable
+  thesisPackage: ThesisPackageTable
+  thesisSetting: ThesisSettingTable
+  thesisSubmission: ThesisSubmissionTable
+  thesisTopic: ThesisTopicTable
+  thesisVersion: ThesisVersionTable
   unitWeek: UnitWeekTable
   upload: UploadTable
   userRole: UserRoleTable

@@ -146,6 +146,8 @@ export const manageScoreCalls = {
         lockedAt: time.nullable(),
         updatedAt: time.nullable(),
       }),
+      /** The thesis that the final comes from. */
+      submissionId: id.nullable(),
       /** Of the whole course, and the place in it (1 is best). */
       courseMean: points,
       courseMedian: points,

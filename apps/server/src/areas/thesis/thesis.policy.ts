@@ -1,0 +1,69 @@
+import type { Words } from '@shuyuan/contract/errors.ts'
+import type { No } from '@shuyuan/domain/life/next.rule.ts'
+import type { ThesisLack } from '@shuyuan/domain/life/thesis.rule.ts'
+import type { Actor } from '../../wire/context.ts'
+import { AppError, outsideScope } from '../../wire/error.ts'
+import { isWhole } from '../school/scope.policy.ts'
+import { isHead, mayChange } from '../score/score.policy.ts'
+
+interface Owned {
+  collegeId: string
+  hostTeacherId: string | null
+}
+
+/** Whose rules and papers a person changes: the school, a college those of its courses, a host its own. */
+export const mayEdit = (me: Actor, course: Owned): boolean => mayChange(me, course)
+
+export function mustEdit<C extends Owned>(me: Actor, course: C): C {
+  if (!mayEdit(me, course)) throw outsideScope()
+  return course
+}
+
+/** The named arbiter, and educational affairs where none is there. */
+export const mayArbitrate = (me: Actor, arbiterId: string | null): boolean =>
+  isHead(me) || (me.teacherId !== null && me.teacherId === arbiterId)
+
+/** A subschool sees how alike a paper is, and no line of somebody else's. */
+export const seesTexts = (me: Actor, course: Owned): boolean => mayEdit(me, course)
+
+/** An instructor answers for students whose score is out, not for marks on the way. */
+export const seesMarks = (me: Actor, isPublished: boolean): boolean => isPublished || me.role !== 'ROLE_INSTRUCTOR'
+
+/** Whose packages are listed: educational affairs keeps house, everybody else has the own ones. */
+export const seesAllPackages = (me: Actor): boolean => isWhole(me)
+
+const LACK_WORDS: Readonly<Record<ThesisLack, Words>> = {
+  instructions: { zh: '请填写要求', en: 'write what is asked for' },
+  topics: { zh: '请添加题目或允许自拟', en: 'add topics, or allow titles of one’s own' },
+  window: { zh: '请设置提交时间', en: 'say from when to when papers are handed in' },
+  over: { zh: '提交时间已过', en: 'the time to hand in is over' },
+  types: { zh: '请选择文件格式', en: 'choose the kinds of files' },
+  rubric: { zh: '评分标准合计必须为100', en: 'the rubric must sum to 100' },
+  markers: { zh: '请设置阅卷人', en: 'name the markers' },
+}
+
+const REASONS: Readonly<Record<string, Words>> = {
+  SETTING_OPEN: { zh: '已开放', en: 'it is open already' },
+  SETTING_UNSET: { zh: '尚未设置', en: 'nothing is set yet' },
+  SETTING_NOT_OPEN: { zh: '尚未开放或已截止', en: 'it is not open' },
+  ALREADY_SUBMITTED: { zh: '已提交', en: 'handed in already' },
+  NOT_IN_TIME: { zh: '不在提交时间内', en: 'not the time to hand in' },
+  NO_TOPIC: { zh: '请先选题', en: 'choose a topic first' },
+  NOT_SUBMITTED: { zh: '不是已提交状态', en: 'not handed in' },
+  RETURNS_USED: { zh: '已达打回次数上限', en: 'returned as often as the rules allow' },
+  END_PAST: { zh: '新截止时间须晚于现在', en: 'the new end must lie ahead' },
+  NOT_MARKED: { zh: '尚未评完', en: 'not marked to the end' },
+  MARK_GIVEN: { zh: '该评阅已提交', en: 'that mark was handed in already' },
+  SAME_MARKER: { zh: '两次评阅不能是同一人', en: 'both marks cannot come from one person' },
+  SINGLE_MARK: { zh: '该课程为单评', en: 'papers of this course get one mark' },
+  NOT_ARBITRATION: { zh: '不需要仲裁', en: 'there is nothing to arbitrate' },
+}
+
+export const reasonOf = (code: string): Words => REASONS[code] ?? { zh: '当前状态不能操作', en: 'not now' }
+
+export function refuseMove({ no, facts }: No): AppError {
+  if (no !== 'SETTING_LACKS') return new AppError(100412, { reason: reasonOf(no) })
+  const lacks = ((facts?.lacks ?? []) as readonly ThesisLack[]).map((lack) => LACK_WORDS[lack])
+  const reason = { zh: lacks.map(({ zh }) => zh).join('；'), en: lacks.map(({ en }) => en).join('; ') }
+  return new AppError(100412, { reason })
+}

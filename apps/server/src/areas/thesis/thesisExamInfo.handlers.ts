@@ -1,0 +1,117 @@
+import { exportSheet } from '../../sheet/export.flow.ts'
+import { AppError, found, outsideScope } from '../../wire/error.ts'
+import type { Handlers } from '../../wire/handlers.ts'
+import { assertFresh } from '../../wire/stale.ts'
+import { arbitrate } from './arbitrate.flow.ts'
+import { dropPackage, partLink, startPacking } from './pack.flow.ts'
+import { listPackages, PART_BYTES, sizeOf } from './package-list.read.ts'
+import { presentPaper, presentPaperDetail } from './paper.present.ts'
+import { paperExport } from './paper.sheet.ts'
+import { rulesOfPaper } from './paper-detail.read.ts'
+import { findPaper, listPapers } from './papers.read.ts'
+import { publishCourse } from './publish.flow.ts'
+import { remindThem } from './remind.flow.ts'
+import { returnThem } from './return.flow.ts'
+import { addSetting, changeSetting, lacksOf } from './save-setting.flow.ts'
+import { changeMarker } from './set-marker.flow.ts'
+import { presentSetting } from './setting.present.ts'
+import { thesisCourse, topicsOf } from './setting.read.ts'
+import { FRESH, lockSetting, settingOfCourse } from './setting.store.ts'
+import { listSettings } from './setting-list.read.ts'
+import { assignTopics, copyTo, extend, removeRules, setStatus } from './setting-moves.flow.ts'
+import { checkPaper } from './similarity.flow.ts'
+import { presentSimilarity } from './similarity.present.ts'
+import { funnelOf, groupRows } from './stat.read.ts'
+import { seesTexts } from './thesis.policy.ts'
+
+export const thesisExamInfoHandlers: Handlers<'thesisExamInfo'> = {
+  listThesisExamInfo: (ctx, input) => listSettings(ctx.db, ctx, input),
+
+  async getThesisExamInfo(ctx, { id }) {
+    const course = found(await thesisCourse(ctx.db, ctx.me, id))
+    const held = await settingOfCourse(ctx.db, course.courseId)
+    const fields = held ?? FRESH
+    const topics = held ? (await topicsOf(ctx.db, held.id)).length : 0
+    return presentSetting(ctx, course, fields, held, lacksOf(fields, topics, ctx.now))
+  },
+
+  addThesisExamInfo: addSetting,
+
+  async updateThesisExamInfo(ctx, { id, updatedAt, ...form }) {
+    const held = found(await lockSetting(ctx.db, id))
+    assertFresh(held.updatedAt, updatedAt)
+    await changeSetting(ctx, held, form)
+    return null
+  },
+
+  async deleteThesisExamInfo(ctx, { id }) {
+    await removeRules(ctx, id)
+    return null
+  },
+
+  async setStatusThesisExamInfo(ctx, input) {
+    await setStatus(ctx, input)
+    return null
+  },
+
+  copyThesisExamInfo: copyTo,
+  extendThesisExamInfo: extend,
+
+  async listTopicThesisExamInfo(ctx, { id }) {
+    found(await thesisCourse(ctx.db, ctx.me, id))
+    return topicsOf(ctx.db, id)
+  },
+  assignTopicThesisExamInfo: assignTopics,
+
+  async listSubmissionThesisExamInfo(ctx, input) {
+    const { rows, total } = await listPapers(ctx.db, ctx, input)
+    return { rows: rows.map((row) => presentPaper(ctx, row)), total }
+  },
+
+  async getSubmissionThesisExamInfo(ctx, { id }) {
+    return presentPaperDetail(ctx, found(await findPaper(ctx.db, ctx, id)))
+  },
+
+  async similarityThesisExamInfo(ctx, { id, recheck }) {
+    const row = found(await findPaper(ctx.db, ctx, id))
+    const rules = found(await rulesOfPaper(ctx.db, row.courseId, row.id))
+    const withTexts = seesTexts(ctx.me, rules)
+    if (recheck === '1') {
+      if (!withTexts) throw outsideScope()
+      if (ctx.me.readOnly) throw new AppError(100406)
+      await checkPaper(ctx.db, ctx.deps.files, row.id, ctx.now)
+    }
+    return presentSimilarity(ctx, row.id, withTexts)
+  },
+
+  returnThesisExamInfo: returnThem,
+
+  async arbitrateThesisExamInfo(ctx, input) {
+    await arbitrate(ctx, input)
+    return null
+  },
+
+  setMarkerThesisExamInfo: changeMarker,
+  publishThesisExamInfo: publishCourse,
+
+  async statThesisExamInfo(ctx, { groupBy, ...filter }) {
+    const [funnel, rows] = await Promise.all([funnelOf(ctx.db, ctx, filter), groupRows(ctx.db, ctx, filter, groupBy)])
+    return { funnel, rows }
+  },
+
+  remindThesisExamInfo: remindThem,
+  exportThesisExamInfo: (ctx, filters) => exportSheet(ctx, paperExport, filters),
+
+  async countPackageThesisExamInfo(ctx, { versions, ...filter }) {
+    const size = await sizeOf(ctx.db, ctx, filter, versions)
+    return { ...size, parts: Math.ceil(size.bytes / PART_BYTES) }
+  },
+  addPackageThesisExamInfo: startPacking,
+  listPackageThesisExamInfo: (ctx, input) => listPackages(ctx.db, ctx, input),
+  downloadPackageThesisExamInfo: partLink,
+
+  async deletePackageThesisExamInfo(ctx, { id }) {
+    await dropPackage(ctx, id)
+    return null
+  },
+}
