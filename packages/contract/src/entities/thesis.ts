@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, id, keyWords, text, time } from './fields.ts'
+import { day, flag, id, keyWords, text } from './fields.ts'
 
 /** Theses (domain.md 3.5, 4): the rules of a course, what a student hands in, who marks it. */
 /** What a course's rules are; unset has no row. */
@@ -43,9 +43,9 @@ export const paperFilter = {
   late: flag.optional(),
   /** More alike than the course admits. */
   overLimit: flag.optional(),
-  /** Handed in from and to. */
-  from: time.optional(),
-  to: time.optional(),
+  /** Handed in from and to, days of the school's calendar. */
+  from: day.optional(),
+  to: day.optional(),
   keyword: keyWords,
 }
 

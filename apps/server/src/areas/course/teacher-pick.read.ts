@@ -45,6 +45,7 @@ export interface PickedTeacher {
   teacherId: string
   teacherNo: string
   realname: string
+  subSchoolId: string
   subSchoolName: string
   courseCount: number
 }
@@ -63,7 +64,7 @@ export async function pickTeachers(
   const like = containing(keyword ?? '')
   const roles = [...ROLES[duty]]
   const { rows } = await sql<PickedTeacher>`
-    select t.id as "teacherId", t.teacher_no as "teacherNo", u.realname, s.school_name as "subSchoolName",
+    select t.id as "teacherId", t.teacher_no as "teacherNo", u.realname, s.id as "subSchoolId", s.school_name as "subSchoolName",
       (select count(distinct ct.course_id) from course_teacher ct join course c on c.id = ct.course_id
         join term m on m.id = c.term_id and m.is_current where ct.teacher_id = t.id and (ct.to_at is null or ct.to_at > now())) as "courseCount"
     from teacher t join app_user u on u.id = t.user_id join sub_school s on s.id = t.sub_school_id

@@ -6,7 +6,6 @@ import { settleTotals } from './settle-totals.flow.ts'
 /**
  * Finals of a course that ends in a thesis: the published marks, also of students who had no row yet. What a person
  * typed, imported or corrected is kept, and so is every row that is out.
-
  */
 export async function thesisFinals(
   tx: Db,

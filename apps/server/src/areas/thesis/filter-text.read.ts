@@ -26,7 +26,6 @@ export async function filterText({ db, lang }: Ctx, filter: PaperFilter): Promis
       (select class_name from org_class where id = ${filter.orgClassId ?? null}) as "orgClass"`.execute(db)
   const names = rows[0]
   const say = (zh: string, en: string) => (lang === 'zh' ? zh : en)
-  const day = (iso: string) => iso.slice(0, 10)
   const parts = [
     names?.term ?? filter.termCode,
     names?.course,
@@ -35,8 +34,8 @@ export async function filterText({ db, lang }: Ctx, filter: PaperFilter): Promis
     filter.state && say(...(STATES[filter.state] ?? ['', ''])),
     filter.late && (filter.late === '1' ? say('迟交', 'late') : say('按时', 'in time')),
     filter.overLimit === '1' && say('查重超标', 'too alike'),
-    filter.from && say(`${day(filter.from)}起`, `from ${day(filter.from)}`),
-    filter.to && say(`至${day(filter.to)}`, `to ${day(filter.to)}`),
+    filter.from && say(`${filter.from}起`, `from ${filter.from}`),
+    filter.to && say(`至${filter.to}`, `to ${filter.to}`),
     filter.keyword && `“${filter.keyword}”`,
     filter.ids && say(`所选${filter.ids.length}份`, `${filter.ids.length} chosen`),
   ]

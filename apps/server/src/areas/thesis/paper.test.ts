@@ -59,13 +59,13 @@ describe('papers', () => {
       { stage: 'first' },
       { topicId: 'own' },
       { keyword: '自拟' },
-      { from: '2027-01-06T00:00:00Z', to: '2027-01-07T00:00:00Z' },
+      { from: '2027-01-06', to: '2027-01-06' },
     ])
       expect(await of(filter), JSON.stringify(filter)).toEqual([true])
     for (const filter of [
       { stage: 'passed' },
       { stage: 'second' },
-      { from: '2027-01-07T00:00:00Z' },
+      { from: '2027-01-07' },
       { state: 'marked' },
     ])
       expect(await of(filter), JSON.stringify(filter)).toEqual([])

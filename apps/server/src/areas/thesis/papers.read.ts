@@ -76,6 +76,9 @@ function topicIs(topicId: string): RawBuilder<boolean> {
   return sql<boolean>`x.topic_id = ${topicId}`
 }
 
+/** Midnight by the school's clock. */
+const dayStart = (day: string) => sql<Date>`${new Date(`${day}T00:00:00+08:00`)}::timestamptz`
+
 const yes = sql<boolean>`true`
 const when = <T>(value: T | undefined, clause: (value: T) => RawBuilder<boolean>): RawBuilder<boolean> =>
   value === undefined || (value as unknown) === '' ? yes : clause(value)
@@ -95,8 +98,8 @@ export function paperWhere({ me }: PaperBy, filter: PaperFilter): RawBuilder<boo
     when(filter.stage, (stage) => STAGES[stage]),
     when(filter.late, (late) => sql<boolean>`(coalesce(x.late_days, 0) > 0) = ${late === '1'}`),
     when(filter.overLimit, (over) => sql<boolean>`${isOverLimit} = ${over === '1'}`),
-    when(filter.from, (from) => sql<boolean>`x.submitted_at >= ${new Date(from)}`),
-    when(filter.to, (to) => sql<boolean>`x.submitted_at <= ${new Date(to)}`),
+    when(filter.from, (day) => sql<boolean>`x.submitted_at >= ${dayStart(day)}`),
+    when(filter.to, (day) => sql<boolean>`x.submitted_at < ${dayStart(day)} + interval '1 day'`),
     when(filter.ids, (ids) => sql<boolean>`coalesce(x.id, s.id) = any(${[...ids]}::uuid[])`),
     like
       ? sql<boolean>`(st.student_no ilike ${like} or u.realname ilike ${like} or coalesce(tp.title, x.own_title) ilike ${like})`

@@ -114,6 +114,7 @@ export const coursePersonCalls = {
         teacherId: id,
         teacherNo: z.string(),
         realname: z.string(),
+        subSchoolId: id,
         subSchoolName: z.string(),
         /** Courses of the current term that the teacher has a duty in. */
         courseCount: z.number().int(),

@@ -1,0 +1,144 @@
+import { Tag } from 'antd'
+import { useState } from 'react'
+import { useUnits } from '../../../../api/use-units.ts'
+import { TablePage } from '../../../../kit/TablePage.tsx'
+import { Time } from '../../../../kit/Time.tsx'
+import type { Column } from '../../../../kit/table/types.ts'
+import type { TableSource } from '../../../../kit/table-source.ts'
+import { optionsOf } from '../exam/exam-view.tsx'
+import { PaperDrawer } from './PaperDrawer.tsx'
+import { ArbitrateDialog, MarkerDialog, RemindDialog, ReturnDialog } from './paper-dialogs.tsx'
+import { figure, type Paper, type PaperDetail, PaperState, useThesisWords } from './thesis-view.tsx'
+
+function useColumns(hasCourse: boolean): Column<Paper>[] {
+  const w = useThesisWords()
+  return [
+    { key: 'studentNo', title: w.no, width: 140, phone: 'line' },
+    { key: 'realname', title: w.realname, width: 90, phone: 'title' },
+    { key: 'subSchoolName', title: w.subSchool, width: 120 },
+    ...(hasCourse ? [] : [{ key: 'courseName', title: w.course, width: 140 } as const]),
+    { key: 'title', title: w.title, width: 180 },
+    {
+      key: 'version',
+      title: w.version,
+      width: 64,
+      align: 'end',
+      render: ({ version }) => (version > 0 ? version : ''),
+    },
+    {
+      key: 'submittedAt',
+      title: w.submittedAt,
+      width: 150,
+      render: ({ submittedAt, lateDays }) => (
+        <>
+          <Time at={submittedAt} /> {lateDays > 0 && <Tag color="warning">{w.lateBy(lateDays)}</Tag>}
+        </>
+      ),
+    },
+    {
+      key: 'similarityPercent',
+      title: w.similarity,
+      width: 84,
+      align: 'end',
+      render: ({ similarityPercent, overLimit }) =>
+        overLimit === '1' ? <Tag color="error">{figure(similarityPercent, '%')}</Tag> : figure(similarityPercent, '%'),
+    },
+    { key: 'mark1', title: w.mark1, width: 72, align: 'end', render: ({ mark1 }) => figure(mark1) },
+    { key: 'mark2', title: w.mark2, width: 72, align: 'end', render: ({ mark2 }) => figure(mark2) },
+    { key: 'gap', title: w.gap, width: 68, align: 'end', render: ({ gap }) => figure(gap) },
+    { key: 'finalMark', title: w.finalMark, width: 68, align: 'end', render: ({ finalMark }) => figure(finalMark) },
+    { key: 'markerNames', title: w.markers, width: 130 },
+    { key: 'state', title: w.state, width: 92, phone: 'tag', render: (row) => <PaperState row={row} /> },
+  ]
+}
+
+type Dialog = { kind: 'remind' | 'return' | 'marker'; ids: string[] } | { kind: 'arbitrate'; paper: PaperDetail }
+
+/** The students behind a figure, and what may be done about their papers. */
+export function Students({
+  table,
+  termCode,
+  hasCourse,
+}: {
+  table: TableSource<Paper>
+  termCode: string
+  hasCourse: boolean
+}) {
+  const words = useThesisWords()
+  const w = words.view
+  const columns = useColumns(hasCourse)
+  const subSchools = useUnits('subSchools')
+  const [open, setOpen] = useState<string | null>(null)
+  const [dialog, setDialog] = useState<Dialog | null>(null)
+  const close = () => setDialog(null)
+  const over = (kind: 'remind' | 'return' | 'marker') => (rows: readonly Paper[]) => {
+    setDialog({ kind, ids: rows.map(({ id }) => id) })
+    return false
+  }
+  const isOff = ({ state }: Paper) => (state === 'submitted' ? false : words.states[state])
+  return (
+    <>
+      <TablePage
+        table={table}
+        rowKey="id"
+        head={false}
+        columns={columns}
+        filters={
+          [
+            { name: 'keyword', label: words.keyword },
+            { name: 'state', label: words.state, kind: 'select', options: optionsOf(words.states) },
+            { name: 'subSchoolId', label: words.subSchool, kind: 'select', options: subSchools },
+            {
+              name: 'late',
+              label: words.late,
+              kind: 'select',
+              options: optionsOf({ 1: words.yes, 0: words.no_ }),
+              more: true,
+            },
+            {
+              name: 'overLimit',
+              label: words.overLimit,
+              kind: 'select',
+              options: optionsOf({ 1: words.yes, 0: words.no_ }),
+              more: true,
+            },
+          ].filter(({ name }) => name in table.query.filters || !(name in table.input)) as never
+        }
+        actions={(row) => [
+          { key: 'open', label: w.detail, onClick: () => setOpen(row.id) },
+          {
+            key: 'return',
+            label: w.return,
+            button: 'return',
+            off: isOff(row),
+            onClick: () => setDialog({ kind: 'return', ids: [row.id] }),
+          },
+          {
+            key: 'marker',
+            label: w.marker,
+            button: 'marker',
+            onClick: () => setDialog({ kind: 'marker', ids: [row.id] }),
+          },
+        ]}
+        actionsWidth={190}
+        batch={[
+          { key: 'remind', label: w.remindStudent, button: 'remind', run: over('remind') },
+          { key: 'return', label: w.return, button: 'return', run: over('return') },
+          { key: 'marker', label: w.marker, button: 'marker', run: over('marker') },
+        ]}
+        onOpen={({ id }) => setOpen(id)}
+        empty={{ text: w.noStudents }}
+      />
+      <PaperDrawer
+        id={open}
+        onClose={() => setOpen(null)}
+        onReturn={({ id }) => setDialog({ kind: 'return', ids: [id] })}
+        onArbitrate={(paper) => setDialog({ kind: 'arbitrate', paper })}
+      />
+      {dialog?.kind === 'remind' && <RemindDialog to="student" scope={{ termCode, ids: dialog.ids }} onClose={close} />}
+      {dialog?.kind === 'return' && <ReturnDialog ids={dialog.ids} onClose={close} />}
+      {dialog?.kind === 'marker' && <MarkerDialog ids={dialog.ids} onClose={close} />}
+      {dialog?.kind === 'arbitrate' && <ArbitrateDialog paper={dialog.paper} onClose={close} />}
+    </>
+  )
+}

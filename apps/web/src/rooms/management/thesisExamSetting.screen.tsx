@@ -1,0 +1,145 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useTableCall } from '../../api/use-table-call.ts'
+import { useUnits } from '../../api/use-units.ts'
+import { Can } from '../../kit/Can.tsx'
+import { TablePage } from '../../kit/TablePage.tsx'
+import { Time } from '../../kit/Time.tsx'
+import type { RowAction } from '../../kit/table/types.ts'
+import { optionsOf } from './parts/exam/exam-view.tsx'
+import { AssignDialog } from './parts/thesis/AssignDialog.tsx'
+import { SettingPage } from './parts/thesis/SettingPage.tsx'
+import { CopyDialog, ExtendDialog } from './parts/thesis/setting-dialogs.tsx'
+import { type SettingRow, SettingState, useThesisWords } from './parts/thesis/thesis-view.tsx'
+import { useSettingActs } from './parts/thesis/use-setting-acts.tsx'
+import { useTerm } from './parts/use-term.tsx'
+
+type Dialog = { kind: 'copy'; row: SettingRow | null } | { kind: 'extend' | 'assign'; row: SettingRow }
+
+function useColumns() {
+  const words = useThesisWords()
+  const w = words.list
+  return [
+    { key: 'courseCode', title: words.courseCode, width: 100, phone: 'line' as const },
+    { key: 'courseName', title: words.courseName, width: 160, phone: 'title' as const },
+    { key: 'schoolName', title: words.college, width: 130 },
+    { key: 'hostTeacherName', title: words.host, width: 90 },
+    {
+      key: 'topicCount',
+      title: w.topics,
+      width: 110,
+      render: ({ id, topicCount, ownTopic }: SettingRow) =>
+        id && (ownTopic === '1' ? w.withOwn(topicCount) : w.topicCount(topicCount)),
+    },
+    {
+      key: 'to',
+      title: w.window,
+      width: 170,
+      render: ({ from, to }: SettingRow) =>
+        from &&
+        to && (
+          <>
+            <Time at={from} /> – <Time at={to} />
+          </>
+        ),
+    },
+    { key: 'fileTypes', title: w.format, width: 110, render: ({ fileTypes }: SettingRow) => fileTypes.join(' ') },
+    {
+      key: 'similarityLimit',
+      title: w.check,
+      width: 80,
+      render: ({ id, similarityLimit }: SettingRow) =>
+        id && (similarityLimit === null ? w.noCheck : `≤ ${similarityLimit}%`),
+    },
+    {
+      key: 'markerCount',
+      title: w.marking,
+      width: 110,
+      render: ({ id, markerCount, marks }: SettingRow) => id && w.marking_(markerCount, marks),
+    },
+    { key: 'studentCount', title: w.due, width: 96, align: 'end' as const },
+    { key: 'submittedCount', title: w.handed, width: 72, align: 'end' as const },
+    {
+      key: 'state',
+      title: words.state,
+      width: 92,
+      phone: 'tag' as const,
+      render: ({ state }: SettingRow) => <SettingState state={state} />,
+    },
+  ]
+}
+
+function SettingList() {
+  const words = useThesisWords()
+  const w = words.list
+  const { termCode, choice } = useTerm()
+  const navigate = useNavigate()
+  const table = useTableCall('listThesisExamInfo', { termCode }, { enabled: termCode !== '' })
+  const colleges = useUnits('colleges')
+  const columns = useColumns()
+  const acts = useSettingActs()
+  const [dialog, setDialog] = useState<Dialog | null>(null)
+  const close = () => setDialog(null)
+  const open = ({ courseId }: SettingRow) =>
+    void navigate(`/management/thesisExamSetting?${new URLSearchParams({ term: termCode, courseId })}`)
+  const actions = (row: SettingRow): RowAction[] => {
+    if (!row.id) return [{ key: 'set', label: w.set, button: 'add', onClick: () => open(row) }]
+    const { id, state } = row
+    return [
+      { key: 'edit', label: w.edit, button: 'edit', onClick: () => open(row) },
+      ...(state === 'open'
+        ? [{ key: 'shut', label: w.shut, button: 'start', onClick: () => acts.shut(row) }]
+        : [{ key: 'open', label: w.open, button: 'start', onClick: () => acts.open(row) }]),
+      ...(state === 'draft'
+        ? []
+        : [{ key: 'extend', label: w.extend, button: 'extend', onClick: () => setDialog({ kind: 'extend', row }) }]),
+      { key: 'assign', label: w.assign, button: 'edit', onClick: () => setDialog({ kind: 'assign', row }) },
+      { key: 'copy', label: w.copy, button: 'copy', onClick: () => setDialog({ kind: 'copy', row }) },
+      {
+        key: 'delete',
+        label: w.remove,
+        button: 'delete',
+        danger: true,
+        confirm: true,
+        onClick: () => acts.remove(id),
+      },
+    ]
+  }
+  return (
+    <>
+      <TablePage
+        table={table}
+        rowKey="courseId"
+        columns={columns}
+        extra={
+          <>
+            {choice}
+            <Can button="copy">
+              <Button onClick={() => setDialog({ kind: 'copy', row: null })}>{words.copy.fetch}</Button>
+            </Can>
+          </>
+        }
+        filters={[
+          { name: 'keyword', label: words.keyword },
+          { name: 'subSchoolId', label: words.college, kind: 'select', options: colleges },
+          { name: 'state', label: words.state, kind: 'select', options: optionsOf(words.settingStates) },
+        ]}
+        actions={actions}
+        actionsWidth={172}
+        onOpen={open}
+        empty={{ text: w.empty, next: <Link to="/management/courseSettingUp">{w.goSet}</Link> }}
+      />
+      {dialog?.kind === 'copy' && <CopyDialog from={dialog.row} termCode={termCode} onClose={close} />}
+      {dialog?.kind === 'extend' && <ExtendDialog row={dialog.row} termCode={termCode} onClose={close} />}
+      {dialog?.kind === 'assign' && <AssignDialog row={dialog.row} termCode={termCode} onClose={close} />}
+    </>
+  )
+}
+
+/** Courses that end in a thesis and their rules; with a course in the address, the rules of that one. */
+export default function ThesisExamSetting() {
+  const [params] = useSearchParams()
+  const courseId = params.get('courseId')
+  return courseId ? <SettingPage courseId={courseId} term={params.get('term') ?? ''} key={courseId} /> : <SettingList />
+}
