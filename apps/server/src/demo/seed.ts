@@ -31,6 +31,7 @@ import { seedStudy } from './seed/study.ts'
 import { seedSummaries } from './seed/summaries.ts'
 import { seedOwnRatios, seedTemplates } from './seed/templates.ts'
 import { seedWarnings } from './seed/warnings.ts'
+import { seedTheses } from './seed/theses.ts'
 import { newWorld, type World } from './seed/world.ts'
 
 const thisTerm = (world: World, code: string) =>
@@ -88,6 +89,8 @@ export async function seedDemo(db: Db, config: Config, today: Date, say: (line: 
     await seedWarnings(world)
     await seedClicks(world)
     await seedRecommends(world)
+    say('Demo school: theses')
+    await seedTheses(world)
   })
   await db.executeQuery({ sql: 'analyze', parameters: [], query: { kind: 'RawNode' } } as never)
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useUnits } from '../../../../api/use-units.ts'
 import { TablePage } from '../../../../kit/TablePage.tsx'
 import { Time } from '../../../../kit/Time.tsx'
-import type { Column } from '../../../../kit/table/types.ts'
+import type { Column, Filter } from '../../../../kit/table/types.ts'
 import type { TableSource } from '../../../../kit/table-source.ts'
 import { optionsOf } from '../exam/exam-view.tsx'
 import { PaperDrawer } from './PaperDrawer.tsx'
@@ -71,6 +71,15 @@ export function Students({
   const [open, setOpen] = useState<string | null>(null)
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const close = () => setDialog(null)
+  const yesNo = optionsOf({ 1: words.yes, 0: words.no_ })
+  // What the page narrows to already is no question any more.
+  const filters: Filter[] = [
+    { name: 'keyword', label: words.keyword },
+    { name: 'state', label: words.state, kind: 'select', options: optionsOf(words.states) },
+    { name: 'subSchoolId', label: words.subSchool, kind: 'select', options: subSchools },
+    { name: 'late', label: words.late, kind: 'select', options: yesNo, more: true },
+    { name: 'overLimit', label: words.overLimit, kind: 'select', options: yesNo, more: true },
+  ]
   const over = (kind: 'remind' | 'return' | 'marker') => (rows: readonly Paper[]) => {
     setDialog({ kind, ids: rows.map(({ id }) => id) })
     return false
@@ -83,27 +92,7 @@ export function Students({
         rowKey="id"
         head={false}
         columns={columns}
-        filters={
-          [
-            { name: 'keyword', label: words.keyword },
-            { name: 'state', label: words.state, kind: 'select', options: optionsOf(words.states) },
-            { name: 'subSchoolId', label: words.subSchool, kind: 'select', options: subSchools },
-            {
-              name: 'late',
-              label: words.late,
-              kind: 'select',
-              options: optionsOf({ 1: words.yes, 0: words.no_ }),
-              more: true,
-            },
-            {
-              name: 'overLimit',
-              label: words.overLimit,
-              kind: 'select',
-              options: optionsOf({ 1: words.yes, 0: words.no_ }),
-              more: true,
-            },
-          ].filter(({ name }) => name in table.query.filters || !(name in table.input)) as never
-        }
+        filters={filters.filter(({ name }) => name in table.query.filters || !(name in table.input))}
         actions={(row) => [
           { key: 'open', label: w.detail, onClick: () => setOpen(row.id) },
           {
