@@ -6,8 +6,8 @@ export interface DemoThesis {
   instructions: string
   topics: readonly (readonly [title: string, body: string, quota: number])[]
   rubric: readonly { name: string; max: number }[]
-  /** Parts of sentences; one of each group makes a sentence. */
-  sentences: readonly (readonly (readonly string[])[])[]
+  /** Parts of sentences; one of each group makes a sentence. # stands for a number, @ for a person, ~ for a day. */
+  sentences: readonly (readonly (string | readonly string[])[])[]
 }
 
 const WHERE = [
@@ -21,18 +21,6 @@ const WHERE = [
   '物业公司',
   '家里的农场',
   '镇卫生院',
-]
-const WHEN = [
-  '去年春天',
-  '前年冬天',
-  '上个季度',
-  '疫情过后',
-  '开业三周年时',
-  '搬迁以后',
-  '换了经理后',
-  '今年年初',
-  '旺季来临前',
-  '入职不久',
 ]
 const SAW = [
   '人手总是不够',
@@ -67,33 +55,25 @@ export const THESES: readonly DemoThesis[] = [
       { name: '文档规范', max: 15 },
     ],
     sentences: [
+      [WHERE, '~', SAW, ['，@提议', '，我和@', '，@于是'], ['做个系统。', '先画流程。', '列出问题。', '另立台账。']],
       [
-        WHERE,
-        WHEN,
-        SAW,
-        ['，于是想到做个系统。', '，这正是需求的由来。', '，访谈里人人都提到。', '，所以先画了流程图。'],
+        ['访谈', '跟班观察', '问卷问', '电话回访'],
+        ['@等#人', '#位老顾客与@', '@和值班员#次'],
+        ['，得', '，整理', '，归纳'],
+        ['#条需求。', '#个用例。', '#处痛点。', '#项约束。'],
       ],
       [
-        ['访谈了', '跟班观察了', '问卷问了', '电话回访了'],
-        ['三位', '五位', '七位', '十一位', '二十位'],
-        ['值班员', '老顾客', '仓管员', '护士', '班长', '店主'],
-        ['，得到', '，整理出', '，归纳成'],
-        ['四类', '六类', '九条', '十二条'],
-        ['需求。', '用例。', '痛点。', '约束。'],
+        ['@画的', '~改的', '第#版'],
+        ['数据表里', '接口约定', '界面草图', '状态图'],
+        ['，第#栏', '，单号#', '，@那页'],
+        ['加唯一索引', '分两步确认', '留修改痕迹', '按状态分栏'],
+        ['，防漏记。', '，防误删。', '，防重复。', '，防越权。'],
       ],
       [
-        ['数据表里', '接口约定中', '界面草图上', '状态图里'],
-        ['借阅单', '预约号', '点检项', '交易单', '批次号', '账目'],
-        ['用编号加日期', '用唯一索引', '按状态分栏', '留修改痕迹', '分两步确认'],
-        ['，以防', '，避免', '，防止'],
-        ['重复提交。', '漏记。', '两人同改。', '误删。', '越权查看。'],
-      ],
-      [
-        ['测试时', '试运行中', '上线前夜', '验收那天'],
-        ['先跑', '又补了', '重点查', '反复试'],
-        ['边界值', '断网重连', '月底并发', '空数据', '超长姓名'],
-        ['，发现', '，暴露出', '，修掉了'],
-        ['两处', '四处', '七处', '一处严重的'],
+        ['~测试', '@试用', '第#轮验收'],
+        ['，先跑', '，补了', '，重点查'],
+        ['#组边界值', '@的断网重连', '月底#人并发', '#条空数据'],
+        ['，修掉#处', '，@复核#处', '，余下#处'],
         ['缺陷。', '疏漏。', '误会。'],
       ],
     ],
@@ -114,27 +94,25 @@ export const THESES: readonly DemoThesis[] = [
       { name: '语言得体', max: 30 },
     ],
     sentences: [
-      [WHERE, WHEN, SAW, ['，这份文稿由此写起。', '，领导让我写个材料。', '，大家推我执笔。', '，我便记了下来。']],
+      [WHERE, '~', SAW, ['，@让我', '，我替@', '，大家推@'], ['写个材料。', '执笔。', '记下来。', '拟份通知。']],
       [
-        ['初稿', '二稿', '三稿', '定稿'],
-        ['写了', '删到', '改成', '压到'],
-        ['四百字', '六百字', '一页半', '两页', '三段'],
-        ['，主任说', '，同事读后觉得', '，父亲看了嫌', '，老师批注'],
-        ['太绕。', '空话多。', '少数据。', '称呼不妥。', '结尾仓促。'],
+        ['~初稿', '第#稿', '@改的那稿'],
+        ['写到', '删到', '压到'],
+        ['#字', '#行', '第#段'],
+        ['，@说', '，@读后觉得', '，@看了嫌'],
+        ['太绕。', '空话多。', '少数据。', '称呼不妥。'],
       ],
       [
-        ['后来', '于是', '第二天', '听完意见'],
-        ['补上', '换掉', '挪前', '合并了'],
-        ['三组数字', '开头一段', '落款日期', '两个例子', '附件清单'],
-        ['，读来', '，看着', '，念起来'],
-        ['顺多了。', '踏实些。', '更像样。', '有了分寸。'],
+        ['~', '听完@', '隔了#天'],
+        ['，补上', '，换掉', '，挪前', '，合并'],
+        ['#组数字', '@那一段', '第#个例子', '附件#'],
+        ['，读来顺了。', '，踏实些。', '，更像样。'],
       ],
       [
-        ['写通知', '写总结', '写报告', '写信'],
-        ['最怕', '先要', '少不了', '贵在'],
-        ['说清楚', '想对象', '守格式', '列事实', '分轻重'],
-        ['，这是', '，算是', '，也是'],
-        ['我的体会。', '一点教训。', '此次收获。', '旧毛病。'],
+        ['写给@', '~那封信', '第#份总结'],
+        ['，最怕', '，先要', '，贵在'],
+        ['说清#件事', '替@着想', '守住格式', '列出#条'],
+        ['，@点过头。', '，我记了#页。', '，算是教训。'],
       ],
     ],
   },
@@ -142,7 +120,18 @@ export const THESES: readonly DemoThesis[] = [
 
 const MANY = 26
 
-const sentence = (groups: DemoThesis['sentences'][number], rng: Rng) => groups.map((group) => rng.pick(group)).join('')
+const SURNAMES = [...'赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨朱秦尤许何吕施张孔曹严华金魏']
+const TITLES = ['师傅', '大姐', '主任', '班长', '老师', '阿姨', '经理', '同学']
+
+/** No two papers have the same numbers, people and days in them, so that none is like another by chance. */
+const told = (text: string, rng: Rng) =>
+  text.replace(/[#@~]/g, (mark) => {
+    if (mark === '#') return String(rng.int(2, 998))
+    return mark === '@' ? rng.pick(SURNAMES) + rng.pick(TITLES) : `${rng.int(1, 12)}月${rng.int(1, 28)}日`
+  })
+
+const sentence = (groups: DemoThesis['sentences'][number], rng: Rng) =>
+  groups.map((group) => told(typeof group === 'string' ? group : rng.pick(group), rng)).join('')
 
 /** Paragraphs of one student's paper; the same student writes the same. */
 export function writtenBy(thesis: DemoThesis, studentNo: string, title: string): string[] {

@@ -4,6 +4,7 @@ import { shareMarkers } from '@shuyuan/domain/thesis/share-markers.rule.ts'
 import { comparable, openLikeness } from '@shuyuan/domain/thesis/similar-passages.rule.ts'
 import { sql } from 'kysely'
 import { takeThesisFinals } from '../../areas/score/thesis-finals.flow.ts'
+import { schoolDay } from '../../areas/study/play.flow.ts'
 import { newId } from '../../db/ids.ts'
 import { borrowing, COMMENTS, type DemoThesis, THESES, writtenBy } from '../content/theses.ts'
 import { bulk, json, must } from './bulk.ts'
@@ -418,11 +419,13 @@ async function seedOne(world: World, plan: Plan): Promise<void> {
  * through; a draft; the others are not set yet.
  */
 export async function seedTheses(world: World): Promise<void> {
-  const at = (days: number) => new Date(world.today.getTime() + days * DAY)
+  /** A day of the school's clock, from its midnight or to its last minute. */
+  const at = (days: number, isEnd = false) =>
+    new Date(`${schoolDay(new Date(world.today.getTime() + days * DAY))}T${isEnd ? '23:59:00' : '00:00:00'}+08:00`)
   const courseOf = (code: string) => world.courses.find(({ courseCode, ago }) => courseCode === code && ago === 0)
   const plans = [
-    { state: 'open', count: 2, from: at(-24), to: at(12), ways: OPEN_WAYS },
-    { state: 'closed', count: 1, from: at(-40), to: at(-16), ways: CLOSED_WAYS },
+    { state: 'open', count: 2, from: at(-24), to: at(12, true), ways: OPEN_WAYS },
+    { state: 'closed', count: 1, from: at(-40), to: at(-16, true), ways: CLOSED_WAYS },
   ] as const
   for (const [place, thesis] of THESES.entries()) {
     const [course, plan] = [courseOf(thesis.courseCode), plans[place]]

@@ -21,21 +21,21 @@ function useColumns() {
   const words = useThesisWords()
   const w = words.list
   return [
-    { key: 'courseCode', title: words.courseCode, width: 100, phone: 'line' as const },
-    { key: 'courseName', title: words.courseName, width: 160, phone: 'title' as const },
-    { key: 'schoolName', title: words.college, width: 130 },
-    { key: 'hostTeacherName', title: words.host, width: 90 },
+    { key: 'courseCode', title: words.courseCode, width: 92, phone: 'line' as const },
+    { key: 'courseName', title: words.courseName, width: 132, phone: 'title' as const },
+    { key: 'schoolName', title: words.college, width: 112 },
+    { key: 'hostTeacherName', title: words.host, width: 84 },
     {
       key: 'topicCount',
       title: w.topics,
-      width: 110,
+      width: 84,
       render: ({ id, topicCount, ownTopic }: SettingRow) =>
         id && (ownTopic === '1' ? w.withOwn(topicCount) : w.topicCount(topicCount)),
     },
     {
       key: 'to',
       title: w.window,
-      width: 170,
+      width: 146,
       render: ({ from, to }: SettingRow) =>
         from &&
         to && (
@@ -44,26 +44,26 @@ function useColumns() {
           </>
         ),
     },
-    { key: 'fileTypes', title: w.format, width: 110, render: ({ fileTypes }: SettingRow) => fileTypes.join(' ') },
+    { key: 'fileTypes', title: w.format, width: 72, render: ({ fileTypes }: SettingRow) => fileTypes.join(' ') },
     {
       key: 'similarityLimit',
       title: w.check,
-      width: 80,
+      width: 68,
       render: ({ id, similarityLimit }: SettingRow) =>
         id && (similarityLimit === null ? w.noCheck : `≤ ${similarityLimit}%`),
     },
     {
       key: 'markerCount',
       title: w.marking,
-      width: 110,
+      width: 76,
       render: ({ id, markerCount, marks }: SettingRow) => id && w.marking_(markerCount, marks),
     },
-    { key: 'studentCount', title: w.due, width: 96, align: 'end' as const },
-    { key: 'submittedCount', title: w.handed, width: 72, align: 'end' as const },
+    { key: 'studentCount', title: w.due, width: 60, align: 'end' as const, sort: false as const },
+    { key: 'submittedCount', title: w.handed, width: 60, align: 'end' as const, sort: false as const },
     {
       key: 'state',
       title: words.state,
-      width: 92,
+      width: 84,
       phone: 'tag' as const,
       render: ({ state }: SettingRow) => <SettingState state={state} />,
     },
@@ -126,7 +126,7 @@ function SettingList() {
           { name: 'state', label: words.state, kind: 'select', options: optionsOf(words.settingStates) },
         ]}
         actions={actions}
-        actionsWidth={172}
+        actionsWidth={140}
         onOpen={open}
         empty={{ text: w.empty, next: <Link to="/management/courseSettingUp">{w.goSet}</Link> }}
       />

@@ -225,7 +225,7 @@ const en: Same<typeof zh> = {
     noStudents: 'No such students',
     back: 'Back to the summary',
     all: 'All students',
-    open: 'See students',
+    open: 'Students',
     remindStudent: 'Remind students',
     remindMarker: 'Remind markers',
     return: 'Return',

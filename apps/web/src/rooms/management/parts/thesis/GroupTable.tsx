@@ -3,6 +3,7 @@ import type { ThesisGroup } from '@shuyuan/contract/entities/thesis.ts'
 import { PlainTable } from '../../../../kit/PlainTable.tsx'
 import { Time } from '../../../../kit/Time.tsx'
 import type { Column, RowAction } from '../../../../kit/table/types.ts'
+import css from './Thesis.module.css'
 import { figure, useThesisWords } from './thesis-view.tsx'
 
 export type Group = Out<'statThesisExamInfo'>['rows'][number]
@@ -26,7 +27,7 @@ export interface GroupTableProps {
 export function GroupTable({ by, rows, actions }: GroupTableProps) {
   const w = useThesisWords().view
   const nameOf = useGroupName()
-  const count = (key: keyof Group & string, title: string, width = 76): Column<Group> => ({
+  const count = (key: keyof Group & string, title: string, width = 64): Column<Group> => ({
     key,
     title,
     width,
@@ -44,25 +45,29 @@ export function GroupTable({ by, rows, actions }: GroupTableProps) {
     count('notSubmitted', w.notSubmitted),
     count('submitted', w.submitted),
     count('returned', w.returned),
-    count('overLimit', w.overLimit, 84),
+    count('overLimit', w.overLimit, 72),
     count('toMark', w.toMark),
-    count('arbitration', w.arbitration, 84),
+    count('arbitration', w.arbitration, 72),
     count('marked', w.marked),
     count('published', w.published),
     { ...count('average', w.average), render: ({ average }) => figure(average) },
   ]
   return (
-    <PlainTable
-      rows={rows}
-      rowKey="id"
-      empty={w.empty}
-      columns={[
-        { key: 'name', title: w.name, phone: 'title', render: nameOf },
-        ...(by === 'marker' ? [...marker, count('toMark', w.toMark), count('arbitration', w.arbitration, 84)] : plain),
-        { key: 'lastAt', title: w.lastAt, width: 120, render: ({ lastAt }) => <Time at={lastAt} /> },
-      ]}
-      actions={actions}
-      actionsWidth={180}
-    />
+    <div className={css.card}>
+      <PlainTable
+        rows={rows}
+        rowKey="id"
+        empty={w.empty}
+        columns={[
+          { key: 'name', title: w.name, phone: 'title', render: nameOf },
+          ...(by === 'marker'
+            ? [...marker, count('toMark', w.toMark), count('arbitration', w.arbitration, 72)]
+            : plain),
+          { key: 'lastAt', title: w.lastAt, width: 130, render: ({ lastAt }) => <Time at={lastAt} /> },
+        ]}
+        actions={actions}
+        actionsWidth={140}
+      />
+    </div>
   )
 }

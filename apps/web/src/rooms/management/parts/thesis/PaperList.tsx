@@ -13,6 +13,7 @@ import { optionsOf } from '../exam/exam-view.tsx'
 import { PackDialog } from './PackDialog.tsx'
 import { PaperDrawer } from './PaperDrawer.tsx'
 import { saveFile } from './PaperFiles.tsx'
+import css from './Thesis.module.css'
 import { figure, type Paper, PaperState, useThesisWords } from './thesis-view.tsx'
 
 type Filters = In<'addPackageThesisExamInfo'>['filters']
@@ -124,7 +125,7 @@ export function PaperList({ termCode, onPacked }: { readonly termCode: string; r
         ]}
         note={
           count.data && (
-            <p>
+            <p className={css.note}>
               {w.count(count.data.count, count.data.files, formatSize(count.data.bytes))}
               {count.data.parts > 1 && ` · ${w.parts(count.data.parts)}`}
             </p>
