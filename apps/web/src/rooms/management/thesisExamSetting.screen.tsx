@@ -21,9 +21,9 @@ function useColumns() {
   const words = useThesisWords()
   const w = words.list
   return [
-    { key: 'courseCode', title: words.courseCode, width: 92, phone: 'line' as const },
-    { key: 'courseName', title: words.courseName, width: 132, phone: 'title' as const },
-    { key: 'schoolName', title: words.college, width: 112 },
+    { key: 'courseCode', title: words.courseCode, width: 104, phone: 'line' as const },
+    { key: 'courseName', title: words.courseName, width: 128, phone: 'title' as const },
+    { key: 'schoolName', title: words.college, width: 104 },
     { key: 'hostTeacherName', title: words.host, width: 84 },
     {
       key: 'topicCount',

@@ -18,17 +18,15 @@ function Lacks({ setting, onGo }: { setting: Setting; onGo: (step: Step) => void
     <Alert
       type="info"
       showIcon
-      title={w.lacksTitle}
-      description={
-        <ul className={css.lacks}>
+      title={
+        <div className={css.acts}>
+          {w.lacksTitle}
           {lacks.map((lack) => (
-            <li key={lack}>
-              <Button type="link" size="small" onClick={() => onGo(LACK_STEPS[lack] ?? 'brief')}>
-                {w.lacks[lack]}
-              </Button>
-            </li>
+            <Button key={lack} size="small" onClick={() => onGo(LACK_STEPS[lack] ?? 'brief')}>
+              {w.lacks[lack]}
+            </Button>
           ))}
-        </ul>
+        </div>
       }
     />
   )

@@ -13,22 +13,22 @@ import { figure, type Paper, type PaperDetail, PaperState, useThesisWords } from
 function useColumns(hasCourse: boolean): Column<Paper>[] {
   const w = useThesisWords()
   return [
-    { key: 'studentNo', title: w.no, width: 140, phone: 'line' },
-    { key: 'realname', title: w.realname, width: 90, phone: 'title' },
-    { key: 'subSchoolName', title: w.subSchool, width: 120 },
+    { key: 'studentNo', title: w.no, width: 132, phone: 'line' },
+    { key: 'realname', title: w.realname, width: 84, phone: 'title' },
+    { key: 'subSchoolName', title: w.subSchool, width: 104 },
     ...(hasCourse ? [] : [{ key: 'courseName', title: w.course, width: 140 } as const]),
-    { key: 'title', title: w.title, width: 180 },
+    { key: 'title', title: w.title, width: 132 },
     {
       key: 'version',
       title: w.version,
-      width: 64,
+      width: 52,
       align: 'end',
       render: ({ version }) => (version > 0 ? version : ''),
     },
     {
       key: 'submittedAt',
       title: w.submittedAt,
-      width: 150,
+      width: 126,
       render: ({ submittedAt, lateDays }) => (
         <>
           <Time at={submittedAt} /> {lateDays > 0 && <Tag color="warning">{w.lateBy(lateDays)}</Tag>}
@@ -38,17 +38,17 @@ function useColumns(hasCourse: boolean): Column<Paper>[] {
     {
       key: 'similarityPercent',
       title: w.similarity,
-      width: 84,
+      width: 86,
       align: 'end',
       render: ({ similarityPercent, overLimit }) =>
         overLimit === '1' ? <Tag color="error">{figure(similarityPercent, '%')}</Tag> : figure(similarityPercent, '%'),
     },
-    { key: 'mark1', title: w.mark1, width: 72, align: 'end', render: ({ mark1 }) => figure(mark1) },
-    { key: 'mark2', title: w.mark2, width: 72, align: 'end', render: ({ mark2 }) => figure(mark2) },
+    { key: 'mark1', title: w.mark1, width: 68, align: 'end', render: ({ mark1 }) => figure(mark1) },
+    { key: 'mark2', title: w.mark2, width: 68, align: 'end', render: ({ mark2 }) => figure(mark2) },
     { key: 'gap', title: w.gap, width: 68, align: 'end', render: ({ gap }) => figure(gap) },
     { key: 'finalMark', title: w.finalMark, width: 68, align: 'end', render: ({ finalMark }) => figure(finalMark) },
-    { key: 'markerNames', title: w.markers, width: 130 },
-    { key: 'state', title: w.state, width: 92, phone: 'tag', render: (row) => <PaperState row={row} /> },
+    { key: 'markerNames', title: w.markers, width: 104 },
+    { key: 'state', title: w.state, width: 84, phone: 'tag', render: (row) => <PaperState row={row} /> },
   ]
 }
 
@@ -102,14 +102,8 @@ export function Students({
             off: isOff(row),
             onClick: () => setDialog({ kind: 'return', ids: [row.id] }),
           },
-          {
-            key: 'marker',
-            label: w.marker,
-            button: 'marker',
-            onClick: () => setDialog({ kind: 'marker', ids: [row.id] }),
-          },
         ]}
-        actionsWidth={190}
+        actionsWidth={104}
         batch={[
           { key: 'remind', label: w.remindStudent, button: 'remind', run: over('remind') },
           { key: 'return', label: w.return, button: 'return', run: over('return') },
