@@ -126,7 +126,7 @@ const TITLES = ['师傅', '大姐', '主任', '班长', '老师', '阿姨', '经
 /** No two papers have the same numbers, people and days in them, so that none is like another by chance. */
 const told = (text: string, rng: Rng) =>
   text.replace(/[#@~]/g, (mark) => {
-    if (mark === '#') return String(rng.int(2, 998))
+    if (mark === '#') return String(rng.int(2, 96))
     return mark === '@' ? rng.pick(SURNAMES) + rng.pick(TITLES) : `${rng.int(1, 12)}月${rng.int(1, 28)}日`
   })
 

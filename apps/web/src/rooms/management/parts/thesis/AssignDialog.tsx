@@ -28,7 +28,7 @@ export function AssignDialog({ row, termCode, onClose }: { row: SettingRow; term
   }
   const options = (topics.data ?? []).map(({ id, title, taken, quota }) => ({
     value: id,
-    label: `${title}（${w.left(taken, quota)}）`,
+    label: w.left(title, taken, quota),
   }))
   return (
     <Modal

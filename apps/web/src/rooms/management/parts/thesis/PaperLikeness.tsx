@@ -6,7 +6,7 @@ import { Facts } from '../../../../kit/Facts.tsx'
 import { Loaded } from '../../../../kit/States.tsx'
 import { Time } from '../../../../kit/Time.tsx'
 import css from './Thesis.module.css'
-import { figure, type PaperDetail, useThesisWords } from './thesis-view.tsx'
+import { type PaperDetail, useThesisWords } from './thesis-view.tsx'
 
 /** How alike a paper is to others, passage beside passage; a subschool sees the percentage alone. */
 export function PaperLikeness({ paper }: { readonly paper: PaperDetail }) {
@@ -26,7 +26,7 @@ export function PaperLikeness({ paper }: { readonly paper: PaperDetail }) {
             of={[
               {
                 label: words.similarity,
-                value: percent === null ? w.notChecked : `${figure(percent, '%')}（${w.limit(paper.similarityLimit)}）`,
+                value: percent === null ? w.notChecked : w.percentOf(percent, paper.similarityLimit),
               },
               { label: w.checkedAt, value: checkedAt ? <Time at={checkedAt} /> : '' },
             ]}

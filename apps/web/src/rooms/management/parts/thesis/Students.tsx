@@ -13,11 +13,11 @@ import { figure, type Paper, type PaperDetail, PaperState, useThesisWords } from
 function useColumns(hasCourse: boolean): Column<Paper>[] {
   const w = useThesisWords()
   return [
-    { key: 'studentNo', title: w.no, width: 132, phone: 'line' },
+    { key: 'studentNo', title: w.no, width: 144, phone: 'line' },
     { key: 'realname', title: w.realname, width: 84, phone: 'title' },
     { key: 'subSchoolName', title: w.subSchool, width: 104 },
     ...(hasCourse ? [] : [{ key: 'courseName', title: w.course, width: 140 } as const]),
-    { key: 'title', title: w.title, width: 132 },
+    { key: 'title', title: w.title, width: 120 },
     {
       key: 'version',
       title: w.version,

@@ -47,7 +47,7 @@ export function useMoved(): (moved: Moved) => void {
       content: (
         <ul style={{ paddingInlineStart: 20, maxBlockSize: 320, overflow: 'auto' }}>
           {refused.map(({ id, name, reason }) => (
-            <li key={id}>{`${name}：${reason}`}</li>
+            <li key={id}>{w.because(name, reason)}</li>
           ))}
         </ul>
       ),
