@@ -30,8 +30,8 @@ import { seedSignIns } from './seed/sign-ins.ts'
 import { seedStudy } from './seed/study.ts'
 import { seedSummaries } from './seed/summaries.ts'
 import { seedOwnRatios, seedTemplates } from './seed/templates.ts'
-import { seedWarnings } from './seed/warnings.ts'
 import { seedTheses } from './seed/theses.ts'
+import { seedWarnings } from './seed/warnings.ts'
 import { newWorld, type World } from './seed/world.ts'
 
 const thisTerm = (world: World, code: string) =>

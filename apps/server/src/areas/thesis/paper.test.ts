@@ -62,12 +62,7 @@ describe('papers', () => {
       { from: '2027-01-06', to: '2027-01-06' },
     ])
       expect(await of(filter), JSON.stringify(filter)).toEqual([true])
-    for (const filter of [
-      { stage: 'passed' },
-      { stage: 'second' },
-      { from: '2027-01-07' },
-      { state: 'marked' },
-    ])
+    for (const filter of [{ stage: 'passed' }, { stage: 'second' }, { from: '2027-01-07' }, { state: 'marked' }])
       expect(await of(filter), JSON.stringify(filter)).toEqual([])
     expect(await of({ topicId: 'none' })).toEqual([false])
     expect(await of({})).toHaveLength(2)
