@@ -102,9 +102,7 @@ test('those who are late are reminded, two marks apart are decided, what is mark
   await dialogOf(page).getByRole('button', { name: '发布成绩' }).click()
   await dialogOf(page)
   await page.getByText(/未评完，未发布/).waitFor()
-  expect(await dialogOf(page).textContent())
-    .toMatch(/已发布 [1-9]/)
-    .waitFor()
+  expect(await dialogOf(page).textContent()).toMatch(/已发布 [1-9]/)
   await dialogOf(page).getByRole('button', { name: '知道了' }).click()
 })
 

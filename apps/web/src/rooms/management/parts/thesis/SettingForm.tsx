@@ -33,7 +33,7 @@ function Lacks({ setting, onGo }: { setting: Setting; onGo: (step: Step) => void
 }
 
 /** Saves what stands in the form, new or held; a refusal comes back at the form's own fields. */
-function useSave(setting: Setting, onFault: (step: Step) => void) {
+function useSave(setting: Setting, reload: () => Promise<unknown>, onFault: (step: Step) => void) {
   const w = useThesisWords()
   const add = useAct('addThesisExamInfo', { message: w.form.added })
   const update = useAct('updateThesisExamInfo', { message: w.saved })
@@ -41,7 +41,11 @@ function useSave(setting: Setting, onFault: (step: Step) => void) {
     const asked = askedBy(values)
     const { id, updatedAt, courseId } = setting
     const done = id && updatedAt ? await update.run({ ...asked, id, updatedAt }) : await add.run({ ...asked, courseId })
-    if (done.ok) return done
+    if (done.ok) {
+      // The next save is judged by the row as it stands now.
+      await reload()
+      return done
+    }
     const fields = faultsOf(done.error.fields)
     const step = Object.keys(fields)
       .map(stepOf)
@@ -51,19 +55,25 @@ function useSave(setting: Setting, onFault: (step: Step) => void) {
   }
 }
 
+export interface SettingFormProps {
+  readonly setting: Setting
+  /** Asks for the rules anew. */
+  readonly reload: () => Promise<unknown>
+}
+
 /** The rules of a course in five steps; a draft is saved at any of them. */
-export function SettingForm({ setting }: { readonly setting: Setting }) {
+export function SettingForm({ setting, reload }: SettingFormProps) {
   const w = useThesisWords().form
   const [step, setStep] = useState<Step>('brief')
   const fields = useSettingFields(setting)
-  const save = useSave(setting, setStep)
+  const save = useSave(setting, reload, setStep)
   const all = STEPS.flatMap((one) => fields[one])
   const { form, isDirty, isBusy, summary, ...events } = useFormState<Values>(all, save, () => undefined)
   // What was saved comes back with ids of its own; what is typed meanwhile stays.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the saved rules change, not while they are edited
   useEffect(() => {
     if (!isDirty) form.setFieldsValue(valuesOf(setting) as never)
-  }, [setting.updatedAt])
+  }, [setting.updatedAt, isDirty])
   const at = STEPS.indexOf(step)
   const lacking = new Set(setting.lacks.map((lack) => LACK_STEPS[lack]))
   const isRead = setting.can.edit === '0'
@@ -102,7 +112,13 @@ export function SettingForm({ setting }: { readonly setting: Setting }) {
         <div className={css.bar}>
           {!isRead && (
             <Can button={setting.id ? 'edit' : 'add'}>
-              <Button type="primary" htmlType="submit" loading={isBusy} disabled={!isDirty && setting.id !== null}>
+              <Button
+                type="primary"
+                loading={isBusy}
+                disabled={!isDirty && setting.id !== null}
+                // No submit button: Enter in a field of one step does not send all five.
+                onClick={() => form.submit()}
+              >
                 {setting.state === 'unset' || setting.state === 'draft' ? w.saveDraft : w.save}
               </Button>
             </Can>

@@ -62,7 +62,7 @@ export function SettingPage({ courseId, term }: { readonly courseId: string; rea
       {(one) => (
         <>
           <Head setting={one} term={term} />
-          <SettingForm setting={one} key={one.courseId} />
+          <SettingForm setting={one} reload={setting.refetch} key={one.courseId} />
         </>
       )}
     </Loaded>
