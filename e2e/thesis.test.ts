@@ -100,7 +100,6 @@ test('those who are late are reminded, two marks apart are decided, what is mark
   await page.getByRole('button', { name: '返回汇总' }).click()
   await course.getByRole('button', { name: '发布' }).click()
   await dialogOf(page).getByRole('button', { name: '发布成绩' }).click()
-  await dialogOf(page)
   await page.getByText(/未评完，未发布/).waitFor()
   expect(await dialogOf(page).textContent()).toMatch(/已发布 [1-9]/)
   await dialogOf(page).getByRole('button', { name: '知道了' }).click()
