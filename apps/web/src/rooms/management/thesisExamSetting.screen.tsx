@@ -128,7 +128,7 @@ function SettingList() {
         actions={actions}
         actionsWidth={140}
         onOpen={open}
-        empty={{ text: w.empty, next: <Link to="/management/courseSettingUp">{w.goSet}</Link> }}
+        empty={{ text: w.empty, next: <Link to="/management/examFormSetting">{w.goSet}</Link> }}
       />
       {dialog?.kind === 'copy' && <CopyDialog from={dialog.row} termCode={termCode} onClose={close} />}
       {dialog?.kind === 'extend' && <ExtendDialog row={dialog.row} termCode={termCode} onClose={close} />}
