@@ -166,6 +166,7 @@ const en: Same<typeof zh> = {
     show: 'Show the answer',
     hide: 'Hide the answer',
     facts: 'About it',
+    what: 'What changed',
     versions: 'Versions',
     usage: 'Papers that ask it',
     changes: { body: 'question', key: 'key', analysis: 'explanation', score: 'points' },

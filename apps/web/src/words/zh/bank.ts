@@ -162,6 +162,7 @@ const zh = {
     show: '显示答案',
     hide: '隐藏答案',
     facts: '题目信息',
+    what: '变动内容',
     versions: '版本',
     usage: '引用的试卷',
     changes: { body: '题面', key: '答案', analysis: '解析', score: '分值' },

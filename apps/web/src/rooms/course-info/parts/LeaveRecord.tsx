@@ -8,6 +8,7 @@ import en from '../../../words/en/marking.ts'
 import { headed } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/marking.ts'
+import css from './Requests.module.css'
 
 type Row = RowOf<'listLeaveStudyPaperInfo'>
 
@@ -25,7 +26,7 @@ export function LeaveRecord({
   const record = useCall('listLeaveStudyPaperInfo', { studyPaperId, limit: 200 })
   return (
     <DetailDrawer open title={headed(w.title, who)} width={640} onClose={onClose}>
-      <p>{w.note}</p>
+      <p className={css.note}>{w.note}</p>
       <Loaded of={record}>
         {({ rows }) => (
           <PlainTable<Row>
@@ -34,7 +35,7 @@ export function LeaveRecord({
             empty={w.none}
             columns={[
               { key: 'kind', title: w.kind, phone: 'title', render: (row) => w.kinds[row.kind] },
-              { key: 'from', title: w.from, width: 168, render: (row) => <Time at={row.from} /> },
+              { key: 'from', title: w.from, width: 140, render: (row) => <Time at={row.from} /> },
               {
                 key: 'seconds',
                 title: w.seconds,
@@ -43,7 +44,7 @@ export function LeaveRecord({
                 render: (row) => (row.seconds > 0 ? w.forSeconds(row.seconds) : ''),
               },
               { key: 'questionNo', title: w.question, width: 80, align: 'end', render: (row) => row.questionNo ?? '' },
-              { key: 'device', title: w.device, width: 140 },
+              { key: 'device', title: w.device, width: 168 },
             ]}
           />
         )}

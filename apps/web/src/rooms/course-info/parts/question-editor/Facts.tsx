@@ -59,7 +59,7 @@ export function Versions({ detail, onVersion }: VersionsProps) {
             { key: 'version', title: w.version, width: 90, render: ({ version }) => w.versionNo(version) },
             {
               key: 'changes',
-              title: w.look.versions,
+              title: w.look.what,
               render: ({ version, changes }) =>
                 version === last(rows)
                   ? w.look.first
