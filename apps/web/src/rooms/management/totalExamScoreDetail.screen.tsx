@@ -16,6 +16,7 @@ import { Changes } from './parts/score/Changes.tsx'
 import { Evidence } from './parts/score/Evidence.tsx'
 import { CorrectDialog, FlagDialog } from './parts/score/ScoreDialogs.tsx'
 import { Passed, ScoreState, scoreText, Total, useScoreWords } from './parts/score/score-view.tsx'
+import { ThesisFinal } from './parts/thesis/ThesisFinal.tsx'
 import css from './totalExamScoreDetail.module.css'
 
 type Detail = Answer<'getManageScore'>
@@ -131,7 +132,7 @@ const Block = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 )
 
-function Final({ detail: { score } }: { detail: Detail }) {
+function Final({ detail: { score, submissionId } }: { detail: Detail }) {
   const words = useScoreWords()
   const w = words.detail
   const facts = [
@@ -154,6 +155,7 @@ function Final({ detail: { score } }: { detail: Detail }) {
   return (
     <Block title={w.finalTitle}>
       {facts.length > 0 ? <Facts of={facts} /> : <p className={css.soft}>{w.finalNone}</p>}
+      {submissionId && <ThesisFinal id={submissionId} />}
     </Block>
   )
 }
