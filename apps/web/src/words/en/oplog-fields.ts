@@ -299,5 +299,15 @@ const en: Same<typeof zh> = {
   finalExamCourseId: 'Exam course',
   slot: 'Slot',
   unsealAt: 'Unsealed at',
+  coverFileId: 'Cover',
+  audience: 'For whom',
+  moveReviews: 'Marking handed over',
+  all: 'All',
+  allow: 'Admitted',
+  helpId: 'Call for help',
+  reply: 'Reply',
+  newTo: 'New deadline',
+  declaredCount: 'Copies declared',
+  remark: 'Remark',
 }
 export default en

@@ -297,5 +297,15 @@ const zh = {
   finalExamCourseId: '考试课程',
   slot: '卷别',
   unsealAt: '启封时间',
+  coverFileId: '封面',
+  audience: '对象',
+  moveReviews: '移交批阅任务',
+  all: '全部',
+  allow: '准考',
+  helpId: '求助',
+  reply: '答复',
+  newTo: '新的截止时间',
+  declaredCount: '申报份数',
+  remark: '备注',
 }
 export default zh
