@@ -8,12 +8,12 @@ import { withFileLinks } from '../file/rich-links.ts'
 import { presentCandidates } from './candidate.present.ts'
 import { candidatesExport } from './candidates.sheet.ts'
 import { setEntry } from './entry.flow.ts'
-import { openEntries } from './open-entry.read.ts'
 import { addFinal, changeFinal, dropFinal, setReviewers } from './final.flow.ts'
 import { readFinal } from './final.store.ts'
 import { findFinal, listFinals, reviewersOf } from './final-list.read.ts'
 import { listHelps, replyHelp } from './help.flow.ts'
 import { candidateRows, countCandidates, monitorCounts } from './monitor.read.ts'
+import { openEntries } from './open-entry.read.ts'
 import { allowSeats, extendSeats, forceSeats, reopenSeats, verifySeat } from './seat-acts.flow.ts'
 
 /** 100404 for none, 100455 for one of somebody else's. */
