@@ -4,6 +4,7 @@ import { newId } from '../../db/ids.ts'
 import { dayOf } from '../../sheet/cell-text.ts'
 import type { Fault, SheetExport, SheetImport } from '../../sheet/sheet.ts'
 import { pieceOf } from '../../wire/page.ts'
+import { asPlainCode } from '../school/people-columns.ts'
 import { accountText, GENDERS, genderText } from '../school/people-words.ts'
 import { accountUnits, BOUND_ROLES } from './account.policy.ts'
 import { addAccounts } from './accounts.flow.ts'
@@ -29,7 +30,7 @@ const MOBILE = '手机'
 const UNIT = '所属分校编码'
 const ROLES = '角色标识'
 const SCOPE = '角色范围分校编码'
-const code = asCode(/^\S{1,20}$/, '代码有误', 'not a code')
+const code = asPlainCode(20)
 
 /** A role of the school's own may be bound to a unit, ROLE_SUB and ROLE_COLLEGE are. */
 const takesScope = ({ roleFlag, builtin }: GiftRole) => !builtin || BOUND_ROLES.includes(roleFlag)

@@ -1,6 +1,6 @@
 import type { ExamForm } from '@shuyuan/contract/entities/basic-course.ts'
 import { ratioProblem } from '@shuyuan/domain/course/exam-form.rule.ts'
-import { asChoice, asCode, asNumber, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
+import { asCode, asNumber, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
 import type { SheetExport, SheetImport } from '../../sheet/sheet.ts'
 import { pieceOf } from '../../wire/page.ts'
 import { dictOptions, dictText } from '../school/dictionary.read.ts'
@@ -8,7 +8,7 @@ import { ownsCollege } from '../school/scope.policy.ts'
 import { type Unit, unitsByCode } from '../school/sub-school.read.ts'
 import { CATALOGUE_ORDER, type CatalogueFilter, catalogueQuery } from './catalogue.read.ts'
 import { type CatalogueForm, insertCatalogue, updateCatalogue } from './catalogue.store.ts'
-import { EXAM_FORM_TEXT, PASS_RULE_TEXT } from './exam-form.words.ts'
+import { courseCodeColumn, examFormColumns, FINAL } from './exam-form-columns.ts'
 
 interface CatalogueRow {
   courseCode: string
@@ -36,7 +36,6 @@ interface Known {
 
 const COLLEGE = '院系编码'
 const CATEGORY = '类别'
-const FINAL = '终考比例'
 
 const halves = asNumber(0.5, 20, 1)
 
@@ -56,14 +55,7 @@ export const catalogueImport: SheetImport<CatalogueRow, Known> = {
   what: { zh: '课程', en: 'courses' },
   key: 'courseCode',
   columns: [
-    {
-      key: 'courseCode',
-      header: '课程代码',
-      required: true,
-      read: asCode(/^[A-Za-z0-9]{4,20}$/, '须为4至20个字母或数字', '4 to 20 letters or digits'),
-      guide: '4至20个字母或数字；已有的代码更新该课程，没有的新增。',
-      sample: 'MG2101',
-    },
+    courseCodeColumn('4至20个字母或数字；已有的代码更新该课程，没有的新增。'),
     {
       key: 'courseName',
       header: '课程名称',
@@ -89,37 +81,7 @@ export const catalogueImport: SheetImport<CatalogueRow, Known> = {
     { key: 'hours', header: '学时', required: true, read: asNumber(1, 400), guide: '1至400。', sample: '54' },
     { key: 'category', header: CATEGORY, required: true, read: asText(30), guide: '见「可用代码」。', sample: '必修' },
     { key: 'collegeCode', header: COLLEGE, required: true, read: asText(20), guide: '见「可用代码」。', sample: 'C01' },
-    {
-      key: 'examForm',
-      header: '考试形式',
-      required: true,
-      read: asChoice(EXAM_FORM_TEXT),
-      guide: '闭卷、开卷、大作业、网考、无终考。',
-      sample: '闭卷',
-    },
-    {
-      key: 'formativeRatio',
-      header: '形考比例',
-      required: true,
-      read: asNumber(0, 100, 1),
-      guide: '与终考比例之和为100。',
-      sample: '40',
-    },
-    {
-      key: 'finalRatio',
-      header: FINAL,
-      required: true,
-      read: asNumber(0, 100, 1),
-      guide: '无终考的课程填0。',
-      sample: '60',
-    },
-    {
-      key: 'passRule',
-      header: '及格规则',
-      read: asChoice(PASS_RULE_TEXT),
-      guide: '总评及格、形考终考均及格；不填为总评及格。',
-      sample: '总评及格',
-    },
+    ...examFormColumns('不填为总评及格。'),
     {
       key: 'defaultPaperCode',
       header: '默认试卷代号',

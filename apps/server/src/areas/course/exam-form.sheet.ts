@@ -1,11 +1,11 @@
 import type { ExamForm } from '@shuyuan/contract/entities/basic-course.ts'
 import type { ExamLock } from '@shuyuan/contract/entities/opening.ts'
 import { isTimed, ratioProblem } from '@shuyuan/domain/course/exam-form.rule.ts'
-import { asChoice, asCode, asNumber } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
+import { asNumber } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
 import type { Fault, SheetImport } from '../../sheet/sheet.ts'
 import type { Terms } from './exam-form.read.ts'
 import { setTerms } from './exam-form.store.ts'
-import { EXAM_FORM_TEXT, PASS_RULE_TEXT } from './exam-form.words.ts'
+import { CODE, courseCodeColumn, examFormColumns, FINAL, FORM } from './exam-form-columns.ts'
 import { type HeldExamForm, heldExamForms } from './exam-form-sheet.read.ts'
 import { EXAM_LOCK_TEXT } from './exam-lock.read.ts'
 import { keepsCollege } from './opening.policy.ts'
@@ -26,9 +26,6 @@ interface Known {
   formOfCode: Map<string, string>
 }
 
-const CODE = '课程代码'
-const FORM = '考试形式'
-const FINAL = '终考比例'
 const MINUTES = '考试时长'
 
 /** An empty cell leaves what stands. */
@@ -69,45 +66,8 @@ export const examFormImport: SheetImport<Row, Known, { termCode: string }> = {
   what: { zh: '考试形式', en: 'exam forms' },
   key: 'courseCode',
   columns: [
-    {
-      key: 'courseCode',
-      header: CODE,
-      required: true,
-      read: asCode(/^[A-Za-z0-9]{4,20}$/, '须为4至20个字母或数字', '4 to 20 letters or digits'),
-      guide: '本学期已开课的课程代码。',
-      sample: 'MG2101',
-    },
-    {
-      key: 'examForm',
-      header: FORM,
-      required: true,
-      read: asChoice(EXAM_FORM_TEXT),
-      guide: '闭卷、开卷、大作业、网考、无终考。',
-      sample: '闭卷',
-    },
-    {
-      key: 'formativeRatio',
-      header: '形考比例',
-      required: true,
-      read: asNumber(0, 100, 1),
-      guide: '与终考比例之和为100。',
-      sample: '40',
-    },
-    {
-      key: 'finalRatio',
-      header: FINAL,
-      required: true,
-      read: asNumber(0, 100, 1),
-      guide: '无终考的课程填0。',
-      sample: '60',
-    },
-    {
-      key: 'passRule',
-      header: '及格规则',
-      read: asChoice(PASS_RULE_TEXT),
-      guide: '总评及格、形考终考均及格；不填的不变。',
-      sample: '总评及格',
-    },
+    courseCodeColumn('本学期已开课的课程代码。'),
+    ...examFormColumns('不填的不变。'),
     {
       key: 'examMinutes',
       header: MINUTES,

@@ -1,3 +1,4 @@
+import { CHECK_KINDS } from '@shuyuan/contract/entities/check-kinds.ts'
 import { isRuleKind } from '@shuyuan/domain/scoring/scheme-problems.rule.ts'
 import { Button, Input, InputNumber, Select, Tag } from 'antd'
 import { useState } from 'react'
@@ -9,28 +10,8 @@ import { noted } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/marking.ts'
 import css from './SchemeEditor.module.css'
-import {
-  type Bound,
-  type CheckKind,
-  type DraftContent,
-  type DraftOption,
-  evenShares,
-  evenWeights,
-} from './scheme-draft.ts'
+import { type Bound, type DraftContent, type DraftOption, evenShares, evenWeights } from './scheme-draft.ts'
 
-const KINDS: readonly CheckKind[] = [
-  'onlinePractice',
-  'webHomework',
-  'paperHomework',
-  'lab',
-  'midTest',
-  'paperTest',
-  'resourceStudy',
-  'discussion',
-  'attendance',
-  'groupActivity',
-  'live',
-]
 const OPTIONS_MAX = 12
 
 /** What the template asks of an item: obligatory, between which weights. */
@@ -212,7 +193,7 @@ export function SchemeEditor({ courseId, options, ratio, bounds, onChange }: Pro
                     aria-label={w.kind}
                     value={option.kind}
                     disabled={bound !== undefined}
-                    options={KINDS.map((value) => ({ value, label: words.kinds[value] }))}
+                    options={CHECK_KINDS.map((value) => ({ value, label: words.kinds[value] }))}
                     onChange={(kind) => change(option.key, { kind, contents: [] })}
                   />
                   <InputNumber

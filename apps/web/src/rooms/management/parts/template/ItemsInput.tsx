@@ -1,4 +1,5 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { CHECK_KINDS } from '@shuyuan/contract/entities/check-kinds.ts'
 import { TEMPLATE_ITEMS_MAX, type TemplateRule } from '@shuyuan/contract/entities/check-template.ts'
 import { Button, Checkbox, Input, InputNumber, Select } from 'antd'
 import { WeightBar } from '../../../../subjects/assessment/WeightBar.tsx'
@@ -8,7 +9,7 @@ import { useWords } from '../../../../words/use-words.ts'
 import zh from '../../../../words/zh/exam-template.ts'
 import zhMarking from '../../../../words/zh/marking.ts'
 import css from './ItemsInput.module.css'
-import { type Item, KINDS, newItem, usualRule } from './items.ts'
+import { type Item, newItem, usualRule } from './items.ts'
 
 const WHOLE = 100
 
@@ -80,7 +81,7 @@ function Row({ item, onChange, onRemove }: RowProps) {
           aria-label={w.kind}
           value={item.kind}
           onChange={setKind}
-          options={KINDS.map((value) => ({ value, label: kinds[value] }))}
+          options={CHECK_KINDS.map((value) => ({ value, label: kinds[value] }))}
         />
       </div>
       <div className={`${css.field} ${css.wide}`}>
@@ -129,7 +130,7 @@ export function ItemsInput({ value = [], onChange }: Props) {
   const w = useWords(zh, en)
   const { kinds } = useWords(zhMarking, enMarking)
   const sum = value.reduce((all, { weight }) => all + weight, 0)
-  const free = KINDS.find((kind) => value.every((item) => item.kind !== kind)) ?? 'webHomework'
+  const free = CHECK_KINDS.find((kind) => value.every((item) => item.kind !== kind)) ?? 'webHomework'
   return (
     <div className={css.items}>
       {value.length > 0 && <WeightBar options={value} sum={sum} />}

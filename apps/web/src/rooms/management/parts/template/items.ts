@@ -7,20 +7,6 @@ export type Item = In<'addGlobalTestInfo'>['items'][number]
 export type Kind = Item['kind']
 export type Sample = keyof typeof TEMPLATE_SAMPLES
 
-export const KINDS: readonly Kind[] = [
-  'onlinePractice',
-  'webHomework',
-  'paperHomework',
-  'lab',
-  'midTest',
-  'paperTest',
-  'resourceStudy',
-  'discussion',
-  'attendance',
-  'groupActivity',
-  'live',
-]
-
 /** How a new item of the kind is scored until somebody says otherwise. */
 export const usualRule = (kind: Kind): TemplateRule => {
   if (kind === 'discussion') return { posts: 10, replies: 5 }
