@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from './db.ts'
 
 /** Tables that grow without end and are cut by month of their `at`; old months can be taken off as a whole. */
-const TABLES = ['op_log', 'study_beat', 'course_click'] as const
+export const MONTHLY = ['op_log', 'study_beat', 'course_click'] as const
 const AHEAD = 2
 /** Any number that every instance agrees on: one of them makes the months, the others find them made. */
 const LOCK = 5_837_404
@@ -36,7 +36,7 @@ async function makeMonth(db: Db, table: string, month: Date): Promise<boolean> {
 /** Makes this month and the next ones, and moves rows of other months out of the rest. How many were made. */
 export async function openMonths(db: Db, now: Date): Promise<number> {
   let made = 0
-  for (const table of TABLES) {
+  for (const table of MONTHLY) {
     const coming = Array.from({ length: AHEAD + 1 }, (_, plus) => firstOf(now, plus))
     const all = [...coming, ...(await monthsInRest(db, table))]
     for (const month of new Map(all.map((one) => [one.getTime(), one])).values())

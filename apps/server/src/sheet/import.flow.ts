@@ -91,6 +91,8 @@ async function follow(ctx: Ctx, spec: AnyImport, importId: string): Promise<Impo
 
 /** Why the reading failed, as the person would have been told had it been read in the call. */
 async function tellFailure(ctx: Ctx, { jobId }: KeptImport): Promise<never> {
+  // The import is marked before the job that read it has ended, and only an ended job has its reason.
+  if (jobId) await ctx.deps.jobs.settled(jobId, AT_ONCE_MS)
   const job = jobId
     ? await ctx.deps.db.selectFrom('job').select(['state', 'items']).where('id', '=', jobId).executeTakeFirst()
     : undefined

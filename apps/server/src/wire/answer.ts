@@ -1,4 +1,5 @@
 import { errorText, type Lang, SUCCESS, successText, type Words } from '@shuyuan/contract/errors.ts'
+import { isCrossed } from './crossed.ts'
 import { AppError } from './error.ts'
 import { spoken } from './field-errors.ts'
 
@@ -36,6 +37,7 @@ interface PgError {
 /** What the database says, as a code that a caller understands; anything else is 100500 and goes to the log. */
 export function asAppError(error: unknown, requestId: string): AppError {
   if (error instanceof AppError) return error
+  if (isCrossed(error)) return new AppError(100505)
   const { code, constraint } = (error ?? {}) as PgError
   switch (code) {
     case '23505':
@@ -44,9 +46,6 @@ export function asAppError(error: unknown, requestId: string): AppError {
       return new AppError(100410, {
         what: { zh: '数据仍被引用或引用的数据不存在', en: 'it is still in use, or what it names does not exist' },
       })
-    case '40001':
-    case '40P01':
-      return new AppError(100505)
     case '22P05':
     case '22021':
       return new AppError(100400)

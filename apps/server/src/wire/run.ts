@@ -7,6 +7,7 @@ import type { Rights } from './access.ts'
 import { whoCalls } from './actor.ts'
 import { type Answer, success, successList } from './answer.ts'
 import type { Actor, Ctx, Deps, FileAnswer, JobAnswer, LogFacts, Uploaded } from './context.ts'
+import { TRIES, unlessCrossed } from './crossed.ts'
 import { AppError } from './error.ts'
 import { fieldErrors } from './field-errors.ts'
 import type { AnyHandler, Page } from './handlers.ts'
@@ -156,13 +157,18 @@ export async function runCall(
       variant: who?.session.variant ?? asked.variant(),
     }
     const inTx = (row.kind === 'write' && row.tx) || row.kind === 'upload'
-    const result = inTx
-      ? await deps.db.transaction().execute(async (db) => {
-          const answer = await handler({ ...ctx, db }, input as never, upload)
-          if (logged && !facts.nothing) await writeOpLog(db, entry('success', '0'))
-          return answer
-        })
-      : await handler(ctx, input as never, upload)
+    const told = facts
+    const inOne = () =>
+      deps.db.transaction().execute(async (db) => {
+        facts = told
+        afterCommit.length = 0
+        const answer = await handler({ ...ctx, db }, input as never, upload)
+        if (logged && !facts.nothing) await writeOpLog(db, entry('success', '0'))
+        return answer
+      })
+    // An upload's file has moved on by then.
+    const times = row.kind === 'upload' ? 1 : TRIES
+    const result = inTx ? await unlessCrossed(times, inOne) : await handler(ctx, input as never, upload)
     if (!inTx && logged && !facts.nothing) await writeOpLog(deps.db, entry('success', '0'))
     for (const work of afterCommit) await work()
     if (row.kind !== 'file') return present(spec, result, deps, asked.lang)

@@ -27,6 +27,7 @@ import { openCourses } from './opening.store.ts'
 
 const NOW = '2026-2'
 const NEXT = '2027-1'
+const PATIENT = { timeout: 20_000, interval: 10 }
 let server: TestServer
 let edu: Caller
 let nextTerm: string
@@ -135,6 +136,32 @@ describe('merging', () => {
       .where('deputyId', '=', deputy.basicCourseId)
       .execute()
     expect(rows).toHaveLength(1)
+  })
+
+  it('is done again, once, where the database broke it off because it crossed somebody’s work', async () => {
+    const paperId = await aPaper(server.db, deputy, [await aQuestion(server.db, deputy)])
+    await anAssignment(server.db, deputy, paperId, { now: server.clock.now })
+    const merged = await server.db.transaction().execute(async (tx) => {
+      // Of two that wait for each other the one that looks first is broken off: not this one.
+      await sql`set local deadlock_timeout = '1min'`.execute(tx)
+      await sql`select id from assignment where course_id = ${deputy.courseId} for update`.execute(tx)
+      const asked = edu('mergeBasicCourseInfo', pair())
+      await expect
+        .poll(async () => {
+          const waiting = await sql`select 1 from pg_locks where not granted`.execute(server.db)
+          return waiting.rows.length
+        }, PATIENT)
+        .toBeGreaterThan(0)
+      await sql`select id from course where id = ${deputy.courseId} for update`.execute(tx)
+      return { asked }
+    })
+    expect(await merged.asked).toMatchObject({ code: '0' })
+    expect((await edu('listMergeBasicCourseInfo', { courseId: deputy.basicCourseId })).total).toBe(1)
+    const { rows } = await sql<{ outcome: string }>`
+      select outcome from op_log where call_name = 'mergeBasicCourseInfo' and target_id = ${main.basicCourseId}`.execute(
+      server.db,
+    )
+    expect(rows).toEqual([{ outcome: 'success' }])
   })
 
   it('makes no ring of two that are merged into each other at the same instant', async () => {

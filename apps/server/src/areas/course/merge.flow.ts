@@ -112,7 +112,7 @@ export async function mergeCoursesAs(ctx: Ctx, asked: MergeAsked, note: string):
   await lockMerges(ctx.db)
   const deputyIds = [...new Set(asked.deputyIds)]
   const { from } = await planMerge(ctx, asked)
-  await holdContent(ctx.db, deputyIds, from.start, by)
+  await holdContent(ctx.db, { mainId: asked.mainId, deputyIds }, from.start, by)
   const { main, deputies, blocked } = await planMerge(ctx, asked)
   const [first] = blocked
   if (first) throw refusal(first.reason, first.course.courseName)
@@ -143,7 +143,7 @@ export async function splitCoursesAs(
   await lockMerges(ctx.db)
   const deputyIds = [...new Set(asked.deputyIds)]
   const from = await fromTerm(ctx, asked.fromTermCode)
-  await holdContent(ctx.db, deputyIds, from.start, by)
+  await holdContent(ctx.db, { deputyIds }, from.start, by)
   const known = await mergeCourses(ctx.db, deputyIds, from)
   mustKeepColleges(
     ctx.me,

@@ -12,15 +12,27 @@ const openings = (deputyIds: readonly string[], fromStart: string) => sql`
   where c.basic_course_id = any(${[...deputyIds]}::uuid[]) and t.start_date >= ${fromStart} and c.archived_at is null`
 
 /**
- * Nobody begins an attempt over this content meanwhile: a start holds the key of its assignment and asks whether the
- * assignment is as it was read, so whoever was first is seen by the other (start-attempt.flow).
+ * The openings first, as the recount of due scores takes them (recount-due.flow); then their content, so that nobody
+ * begins an attempt over it meanwhile: a start holds the key of its assignment and asks whether the assignment is as
+ * it was read, so whoever was first is seen by the other (start-attempt.flow).
  */
-export const holdContent = (db: Db, deputyIds: readonly string[], fromStart: string, { now }: WrittenBy) =>
-  sql`with held as (
+export async function holdContent(
+  db: Db,
+  { mainId, deputyIds }: { mainId?: string; deputyIds: readonly string[] },
+  fromStart: string,
+  { now }: WrittenBy,
+): Promise<void> {
+  const all = openings(mainId ? [mainId, ...deputyIds] : deputyIds, fromStart)
+  await sql`select id from course
+    where id in (select id from (${all}) o union select main_course_id from (${all}) m)
+    order by id for no key update`.execute(db)
+  const own = openings(deputyIds, fromStart)
+  await sql`with held as (
       select a.id from assignment a where a.course_id in (
-        select id from (${openings(deputyIds, fromStart)}) o union select main_course_id from (${openings(deputyIds, fromStart)}) m)
+        select id from (${own}) o union select main_course_id from (${own}) m)
       order by a.id for update)
     update assignment a set updated_at = ${now} from held where held.id = a.id`.execute(db)
+}
 
 export interface Joined {
   courseId: string
