@@ -18,8 +18,8 @@ afterAll(() => browser.close())
 const rowOf = (code: string) => page.getByRole('row').filter({ hasText: code })
 
 test('other ratios show what they do to the scores before they are kept', async () => {
-  await page.goto('/management/examFormSetting?keyword=MG2101')
-  await rowOf('MG2101').getByRole('button', { name: '设置' }).click()
+  await page.goto('/management/examFormSetting?keyword=EC1102')
+  await rowOf('EC1102').getByRole('button', { name: '设置' }).click()
   await dialogOf(page).getByLabel('形考比例').fill('35')
   // The final ratio follows.
   expect(await dialogOf(page).getByLabel('终考比例').inputValue()).toBe('65')
@@ -33,17 +33,17 @@ test('other ratios show what they do to the scores before they are kept', async 
   await dialogOf(page).getByLabel('修改原因').fill('提高终结性考试的比重')
   await dialogOf(page).getByRole('button', { name: '修改 1 门课程' }).click()
   await told(page, '已重新计算 1 门课程的成绩')
-  await rowOf('MG2101').getByText('35%').waitFor()
-  await rowOf('MG2101').getByText('与目录不同').waitFor()
+  await rowOf('EC1102').getByText('35%').waitFor()
+  await rowOf('EC1102').getByText('与目录不同').waitFor()
 })
 
 test('the catalogue’s exam forms are taken over after a look', async () => {
-  await rowOf('MG2101').getByRole('checkbox').check()
+  await rowOf('EC1102').getByRole('checkbox').check()
   await page.getByRole('toolbar').getByRole('button', { name: '套用' }).click()
   await dialogOf(page).getByRole('button', { name: '预览影响' }).click()
   await dialogOf(page).getByText('1 门将修改，0 门不变，0 门不能修改').waitFor()
   await dialogOf(page).getByLabel('修改原因').fill('恢复课程目录的比例')
   await dialogOf(page).getByRole('button', { name: '修改 1 门课程' }).click()
-  await expect.poll(() => rowOf('MG2101').getByText('与目录不同').count()).toBe(0)
+  await expect.poll(() => rowOf('EC1102').getByText('与目录不同').count()).toBe(0)
   expect(faults).toEqual([])
 })

@@ -12,14 +12,19 @@ interface Person {
   readonly subSchoolName: string
 }
 
-/** Teachers found by typing; those who are chosen keep their names while others are looked for. */
-function usePeople(known: readonly Person[]) {
+/** Teachers found by typing, and after them those who are chosen, who keep their names while others are looked for. */
+function usePeople(known: readonly Person[], chosen: readonly string[]) {
   const [keyword, setKeyword] = useState('')
   const [seen, setSeen] = useState<readonly Person[]>(known)
   const { data = [], isFetching } = useCall('pickTeacherCoursePerson', { duty: 'assistant', keyword }, { keep: true })
   const fresh = data.filter(({ teacherId }) => !seen.some((one) => one.teacherId === teacherId))
   if (fresh.length > 0) setSeen([...seen, ...fresh])
-  const options = seen.map((one) => ({ value: one.teacherId, label: `${one.realname} · ${one.subSchoolName}` }))
+  const found = new Set(data.map(({ teacherId }) => teacherId))
+  const kept = seen.filter(({ teacherId }) => chosen.includes(teacherId) && !found.has(teacherId))
+  const options = [...data, ...kept].map((one) => ({
+    value: one.teacherId,
+    label: `${one.realname} · ${one.subSchoolName}`,
+  }))
   return { people: seen, options, isFetching, setKeyword }
 }
 
@@ -53,7 +58,7 @@ export interface MarkerPickProps {
 
 export function MarkerPick({ setting, id, value = [], onChange }: MarkerPickProps) {
   const w = useThesisWords().form
-  const { people, options, isFetching, setKeyword } = usePeople(setting.markerNames)
+  const { people, options, isFetching, setKeyword } = usePeople(setting.markerNames, value)
   const chosen = value.flatMap((one) => people.find(({ teacherId }) => teacherId === one) ?? [])
   return (
     <>
@@ -84,7 +89,7 @@ export interface TeacherOneProps {
 /** One teacher: an arbiter, a new marker. */
 export function TeacherOne({ known = [], id, value, onChange }: TeacherOneProps) {
   const w = useThesisWords().form
-  const { options, isFetching, setKeyword } = usePeople(known)
+  const { options, isFetching, setKeyword } = usePeople(known, value ? [value] : [])
   return (
     <Select
       {...(id ? { id } : {})}
