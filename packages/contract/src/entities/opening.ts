@@ -26,7 +26,7 @@ export const changedAndRefused = z.object({
 })
 
 /** Why how a course is examined is fixed. */
-export const EXAM_LOCKS = ['archived', 'published', 'finalStarted'] as const
+export const EXAM_LOCKS = ['archived', 'published', 'finalStarted', 'thesisHandedIn'] as const
 export const examLock = z.enum(EXAM_LOCKS)
 export type ExamLock = z.infer<typeof examLock>
 

@@ -158,6 +158,32 @@ describe('the checks of a course', () => {
     }
   })
 
+  it('ask for rules of a thesis that were opened, whatever its paper code', async () => {
+    const { courseId } = course
+    const arranged = async () =>
+      (await edu('checkBasicCourseInfoIndex', { courseId })).data.find(({ key }) => key === 'finalArranged')
+    await server.db
+      .updateTable('course')
+      .set({ paperCodes: ['QA03'], examForm: 'thesis' })
+      .where('id', '=', courseId)
+      .execute()
+    expect(await arranged()).toMatchObject({ ok: 'bad', routeKey: 'thesisExamSetting' })
+    for (const [state, ok] of [
+      ['draft', 'bad'],
+      ['open', 'ok'],
+      ['closed', 'ok'],
+    ] as const) {
+      await server.db
+        .insertInto('thesisSetting')
+        .values({ id: newId(), courseId, rubric: '[]', state })
+        .onConflict((held) => held.column('courseId').doUpdateSet({ state }))
+        .execute()
+      expect(await arranged()).toMatchObject({ ok })
+    }
+    await server.db.updateTable('course').set({ examForm: 'online' }).where('id', '=', courseId).execute()
+    expect(await arranged()).toMatchObject({ ok: 'bad', routeKey: 'examManagement', query: { tab: 'exams' } })
+  })
+
   it('look at the content of its main course where it is a deputy', async () => {
     const main = await aCourse(server.db)
     await ready(main)

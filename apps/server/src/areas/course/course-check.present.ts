@@ -11,6 +11,8 @@ interface Item {
   /** byCourse: the page of the course itself; byTerm: a list of the term, found by the course's code. */
   at: 'byCourse' | 'byTerm'
   more?: Readonly<Record<string, string>>
+  /** Where it is mended depends on the course. */
+  place?: (course: CheckedCourse) => Pick<Item, 'routeKey' | 'more'>
 }
 
 const words = (zh: string, en: string): Words => ({ zh, en })
@@ -72,6 +74,13 @@ const ITEMS: Record<CourseCheck, Item> = {
     none: words('没有终考', 'No final exam'),
     routeKey: 'examManagement',
     at: 'byTerm',
+    place: ({ examForm, courseCode }) =>
+      examForm === 'thesis'
+        ? { routeKey: 'thesisExamSetting' }
+        : {
+            routeKey: 'examManagement',
+            ...(examForm === 'online' ? { more: { tab: 'exams', ekeyword: courseCode } } : {}),
+          },
   },
 }
 
@@ -81,7 +90,7 @@ const textOf = (item: Item, state: CheckState, course: CheckedCourse): Words =>
 /** Each check with what it found and where it is mended. */
 export const presentChecks = (course: CheckedCourse, lang: Lang) =>
   COURSE_CHECKS.map((key) => {
-    const item = ITEMS[key]
+    const item = { ...ITEMS[key], ...ITEMS[key].place?.(course) }
     const ok = course.checks[key]
     const query: Record<string, string> =
       item.at === 'byCourse'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '../../db/ids.ts'
 import { syncDictionaries } from '../../seed/sync-dictionaries.ts'
-import { aBasicCourse, aCollege, aTerm, aUser, theTerm } from '../../test/builders.ts'
+import { aBasicCourse, aCollege, aStudent, aTerm, aUser, theTerm } from '../../test/builders.ts'
 import { aSheet, type BuiltSheet } from '../../test/score-builders.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/server.ts'
 import { sheetsOf } from '../../test/sheets.ts'
@@ -149,6 +150,39 @@ describe('setting the exam form', () => {
     expect(await rowOf()).toMatchObject({ formativeRatio: 40, lock: 'published' })
     const locked = await edu('listCourseInherit', { termCode, subSchoolId: collegeId, locked: '1' })
     expect(locked.data.map((row) => row.courseId)).toEqual([courseId])
+  })
+
+  it('leaves a course in which a thesis was handed in, also when that went back', async () => {
+    const { courseId: thesis } = await empty()
+    await server.db.updateTable('course').set({ examForm: 'thesis' }).where('id', '=', thesis).execute()
+    const settingId = newId()
+    await server.db.insertInto('thesisSetting').values({ id: settingId, courseId: thesis, state: 'open' }).execute()
+    const { studentId } = await aStudent(server.db)
+    const paper = { id: newId(), settingId, courseId: thesis, studentId }
+    await server.db.insertInto('thesisSubmission').values(paper).execute()
+    const set = () => edu('setExamFormCourseInherit', { courseIds: [thesis], ...TERMS })
+    const lockOf = async () =>
+      (await edu('listCourseInherit', { termCode, subSchoolId: collegeId, limit: 100 })).data.find(
+        (row) => row.courseId === thesis,
+      )?.lock
+    expect(await lockOf()).toBe('')
+    await server.db
+      .updateTable('thesisSubmission')
+      .set({ state: 'returned', versionNo: 1 })
+      .where('id', '=', paper.id)
+      .execute()
+    expect((await set()).data).toMatchObject({
+      changed: 0,
+      refused: [{ courseId: thesis, reason: '已设置大作业且有学生提交' }],
+    })
+    expect(await lockOf()).toBe('thesisHandedIn')
+    // Chosen but never handed in, the form may change.
+    await server.db
+      .updateTable('thesisSubmission')
+      .set({ state: 'open', versionNo: 0 })
+      .where('id', '=', paper.id)
+      .execute()
+    expect((await set()).data).toMatchObject({ changed: 1, refused: [] })
   })
 
   it('wants one form for one paper code, and takes two courses that change together', async () => {

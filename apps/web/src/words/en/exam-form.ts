@@ -25,6 +25,7 @@ const en: Same<typeof zh> = {
     archived: 'The course is archived',
     published: 'The scores are published',
     finalStarted: 'The online final exam has begun',
+    thesisHandedIn: 'A thesis has been handed in',
   },
   all: 'All',
   unset: 'Not set',

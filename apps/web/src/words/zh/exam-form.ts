@@ -23,6 +23,7 @@ const zh = {
     archived: '课程已归档',
     published: '成绩已发布，不能修改',
     finalStarted: '线上终考已开始',
+    thesisHandedIn: '已设置大作业且有学生提交',
   },
   all: '全部',
   unset: '未设置',
