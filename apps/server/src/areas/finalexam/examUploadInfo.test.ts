@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { aSubSchool, aUser } from '../../test/builders.ts'
+import { aSubSchool, aUser, enrol } from '../../test/builders.ts'
 import { png, senderOf } from '../../test/file-sender.ts'
 import {
   at,
   branch,
   code,
+  course,
+  courseOf,
   edu,
   fieldsOf,
+  finalForm,
   good,
+  own,
   remindsOf,
   server,
   termCode,
@@ -107,6 +111,30 @@ describe('material of the exam rooms', () => {
     await good(call('addExamUploadInfo', form([await aFile(sender)])))
     expect(await missing()).toEqual([])
     tick()
+  })
+
+  it('counts for its paper when it names the course, and is missed of an online final by its course', async () => {
+    const sender = await person()
+    const call = await server.as(sender)
+    const time = await good(edu('addPaperTimeInfo', timeForm()))
+    await good(edu('publishPaperTimeInfo', { ids: [time], publishStatus: 'published' }))
+    const online = await courseOf('', { paperCodes: [] })
+    await enrol(server.db, online, own)
+    await good(edu('addFinalExamCourseInfo', finalForm([online.host.teacherId], { courseId: online.courseId })))
+    const missing = async (kind: 'answerSheet' | 'signIn') =>
+      (await good(call('missingExamUploadInfo', { termCode, kind }))).map(({ paperCode }) => paperCode)
+    at('2027-01-09T02:59:00Z')
+    expect(await missing('signIn')).toEqual([code()])
+    at('2027-01-09T03:00:00Z')
+    expect(await missing('signIn')).toEqual(['', code()])
+    // Online nobody writes on sheets.
+    expect(await missing('answerSheet')).toEqual([code()])
+    const { courseId } = course
+    await good(call('addExamUploadInfo', form([await aFile(sender)], { paperCode: '', courseId })))
+    expect(await missing('answerSheet')).toEqual([])
+    const room = { kind: 'signIn', paperCode: '', courseId: online.courseId }
+    await good(call('addExamUploadInfo', form([await aFile(sender)], room)))
+    expect(await missing('signIn')).toEqual([code()])
   })
 
   it('comes as it is alone, and several files as one zip', async () => {

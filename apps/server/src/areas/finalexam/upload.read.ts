@@ -113,7 +113,13 @@ interface MissingRow {
   uploadedCount: number
 }
 
-/** Published papers that are over, by subschool, with fewer sheets declared than students sat; a subschool sees its own. */
+/** What a room of an online final sends; its answers are in the school already. */
+const OF_ONLINE: readonly UploadKind[] = ['siteRecord', 'signIn']
+
+/**
+ * Finals that are over, by subschool, of which too little came: published papers with fewer sheets declared than students
+ * sat them, online finals without the papers of their rooms. A subschool sees its own.
+ */
 export async function missingUploads(
   db: Db,
   me: Actor,
@@ -124,25 +130,35 @@ export async function missingUploads(
   const mine = ownsWholeSchool(me)
     ? sql`true`
     : sql`(st.sub_school_id = any(${[...subSchools]}::uuid[]) or b.sub_school_id = any(${[...colleges]}::uuid[]))`
+  const sitters = sql`join basic_course b on b.id = c.basic_course_id
+    join course_class_student cs on cs.course_id = c.id and cs.left_at is null join student st on st.id = cs.student_id`
+  const facts = sql`array_agg(distinct c.id) as course_ids, string_agg(distinct b.course_name, '、') as course_name,
+    count(distinct st.id)::int as expected`
   const { rows } = await sql<MissingRow>`
     with sat as (
-      select st.sub_school_id, p.term_id, p.paper_code, string_agg(distinct b.course_name, '、') as course_name,
-        count(distinct st.id)::int as expected
+      select st.sub_school_id, p.term_id, p.paper_code, ${facts}
       from paper_time p join term t on t.id = p.term_id and t.term_code = ${termCode}
       join course c on c.term_id = p.term_id and c.publish_status <> 'cancelled' and c.paper_codes @> array[p.paper_code]
-      join basic_course b on b.id = c.basic_course_id
-      join course_class_student cs on cs.course_id = c.id and cs.left_at is null join student st on st.id = cs.student_id
+      ${sitters}
       where p.publish_status = 'published' and p.ends_at <= ${now} and ${mine}
-      group by st.sub_school_id, p.term_id, p.paper_code),
+      group by st.sub_school_id, p.term_id, p.paper_code
+      union all
+      select st.sub_school_id, c.term_id, '', ${facts}
+      from final_exam_course f join course c on c.id = f.course_id and c.publish_status <> 'cancelled'
+      join term t on t.id = c.term_id and t.term_code = ${termCode} ${sitters}
+      where ${OF_ONLINE.includes(kind)} and f.closes_at <= ${now} and ${mine}
+      group by st.sub_school_id, c.term_id, c.id),
     sent as (
       select sat.*, coalesce((select sum(coalesce(x.declared_count, cardinality(x.file_ids))) from exam_upload x
-        where x.term_id = sat.term_id and x.kind = ${kind} and x.paper_code = sat.paper_code
-          and x.sub_school_id = sat.sub_school_id and x.check_status <> 'returned'), 0)::int as uploaded
+        where x.term_id = sat.term_id and x.kind = ${kind} and x.sub_school_id = sat.sub_school_id
+          and x.check_status <> 'returned'
+          and case when x.paper_code <> '' then x.paper_code = sat.paper_code else x.course_id = any(sat.course_ids) end
+        ), 0)::int as uploaded
       from sat)
     select sent.sub_school_id as "subSchoolId", s.school_name as "subSchoolName", sent.paper_code as "paperCode",
       sent.course_name as "courseName", sent.expected as "expectedCount", sent.uploaded as "uploadedCount"
     from sent join sub_school s on s.id = sent.sub_school_id
     where ${kind === 'answerSheet' ? sql`sent.uploaded < sent.expected` : sql`sent.uploaded = 0`}
-    order by s.school_name, sent.paper_code limit 2000`.execute(db)
+    order by s.school_name, sent.paper_code, sent.course_name limit 2000`.execute(db)
   return rows
 }

@@ -29,7 +29,7 @@ export function MissingDialog({ termCode, onClose }: { readonly termCode: string
           <div className={css.scroll}>
             <PlainTable
               rows={rows}
-              rowKey={(row) => `${row.subSchoolId} ${row.paperCode}`}
+              rowKey={(row) => `${row.subSchoolId} ${row.paperCode} ${row.courseName}`}
               empty={w.missingNone}
               columns={[
                 { key: 'subSchoolName', title: w.subSchool, width: 150, phone: 'line' },
