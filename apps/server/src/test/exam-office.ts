@@ -6,13 +6,15 @@ import {
   aCourse,
   aStudent,
   aSubSchool,
-  aTerm,
   aUser,
   type BuiltCourse,
   enrol,
   type StudentPerson,
 } from './builders.ts'
+import { aTermWith } from './exam-term.ts'
 import { type Caller, startTestServer, type TestServer } from './server.ts'
+
+export { fieldsOf } from './exam-term.ts'
 
 /**
  * A term with its resit window, a course of a college and a subschool, made anew for every test of the file that imports
@@ -39,12 +41,7 @@ beforeEach(async () => {
   server.clock.now = new Date(NOW)
   edu = await server.as(await aUser(server.db, 'ROLE_EDU'))
   termCode = `x-${++serial}`
-  const start = `2026-09-${String((serial % 28) + 1).padStart(2, '0')}`
-  termId = await aTerm(server.db, { termCode, startDate: start })
-  await server.db
-    .insertInto('termTimeSetting')
-    .values({ termId, windowName: 'makeupExam', fromAt: new Date(WINDOW.from), toAt: new Date(WINDOW.to) })
-    .execute()
+  termId = await aTermWith(server.db, { termCode, serial, windowName: 'makeupExam', window: WINDOW })
   college = await aCollege(server.db)
   branch = await aSubSchool(server.db)
   course = await aCourse(server.db, { termId })
@@ -137,4 +134,3 @@ export async function sat(addExamId: string, place = '101') {
   tick()
   return ids
 }
-export const fieldsOf = (reply: { data: unknown }) => Object.keys((reply.data as { fields: object }).fields)

@@ -8,13 +8,15 @@ import {
   aQuestion,
   aStudent,
   aSubSchool,
-  aTerm,
   aUser,
   type BuiltCourse,
   enrol,
   type StudentPerson,
 } from './builders.ts'
+import { aTermWith } from './exam-term.ts'
 import { type Caller, startTestServer, type TestServer } from './server.ts'
+
+export { fieldsOf } from './exam-term.ts'
 
 /**
  * A term with its final exam window, a course of a college and two students of two subschools, made anew for every test
@@ -54,12 +56,7 @@ beforeEach(async () => {
   server.clock.now = new Date(NOW)
   edu = await server.as(await aUser(server.db, 'ROLE_EDU'))
   termCode = `f-${++serial}`
-  const start = `2026-09-${String((serial % 28) + 1).padStart(2, '0')}`
-  termId = await aTerm(server.db, { termCode, startDate: start })
-  await server.db
-    .insertInto('termTimeSetting')
-    .values({ termId, windowName: 'finalExam', fromAt: new Date(WINDOW.from), toAt: new Date(WINDOW.to) })
-    .execute()
+  termId = await aTermWith(server.db, { termCode, serial, windowName: 'finalExam', window: WINDOW })
   college = await aCollege(server.db)
   branch = await aSubSchool(server.db)
   course = await courseOf(`P${serial}`)
@@ -97,9 +94,6 @@ export async function good<T>(answer: Promise<{ code: string; message: string; d
   tick()
   return data
 }
-
-export const fieldsOf = ({ data }: { data: unknown }) =>
-  Object.keys((data as { fields?: object } | null)?.fields ?? {}).sort()
 
 export const remindsOf = async ({ userId }: { userId: string }) =>
   (

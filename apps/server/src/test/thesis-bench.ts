@@ -13,15 +13,17 @@ import {
   aStudent,
   aSubSchool,
   aTeacher,
-  aTerm,
   aUser,
   type BuiltCourse,
   enrol,
   type StudentPerson,
   type TeacherPerson,
 } from './builders.ts'
+import { aTermWith } from './exam-term.ts'
 import { type Caller, startTestServer, type TestServer } from './server.ts'
 import { zip } from './zip.ts'
+
+export { fieldsOf } from './exam-term.ts'
 
 /**
  * A term with its final exams, a course that ends in a thesis with two students and three markers, made anew for every
@@ -52,11 +54,7 @@ beforeEach(async () => {
   const { db } = server
   edu = await server.as(await aUser(db, 'ROLE_EDU'))
   termCode = `h-${++serial}`
-  termId = await aTerm(db, { termCode, startDate: `2026-09-${String((serial % 28) + 1).padStart(2, '0')}` })
-  await db
-    .insertInto('termTimeSetting')
-    .values({ termId, windowName: 'finalExam', fromAt: new Date(WINDOW.from), toAt: new Date(WINDOW.to) })
-    .execute()
+  termId = await aTermWith(db, { termCode, serial, windowName: 'finalExam', window: WINDOW })
   college = await aCollege(db)
   branch = await aSubSchool(db)
   course = await aThesisCourse()
@@ -67,7 +65,6 @@ beforeEach(async () => {
 export const tick = (ms = 1000) => {
   server.clock.now = new Date(server.clock.now.getTime() + ms)
 }
-export const fieldsOf = (reply: { data: unknown }) => Object.keys((reply.data as { fields: object }).fields)
 
 export async function aThesisCourse(change: { termId?: string; basicCourseId?: string } = {}): Promise<BuiltCourse> {
   const built = await aCourse(server.db, { termId, examForm: 'thesis', ...change })

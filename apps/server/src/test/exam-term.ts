@@ -1,0 +1,29 @@
+import type { Db } from '../db/db.ts'
+import { aTerm } from './builders.ts'
+
+export interface ExamWindow {
+  readonly from: string
+  readonly to: string
+}
+
+/** A term in which one window stands; two terms never begin on one day, so each has its serial number. */
+export async function aTermWith(
+  db: Db,
+  {
+    termCode,
+    serial,
+    windowName,
+    window,
+  }: { termCode: string; serial: number; windowName: string; window: ExamWindow },
+): Promise<string> {
+  const termId = await aTerm(db, { termCode, startDate: `2026-09-${String((serial % 28) + 1).padStart(2, '0')}` })
+  await db
+    .insertInto('termTimeSetting')
+    .values({ termId, windowName, fromAt: new Date(window.from), toAt: new Date(window.to) })
+    .execute()
+  return termId
+}
+
+/** The fields that a refused form was refused for. */
+export const fieldsOf = ({ data }: { readonly data: unknown }): string[] =>
+  Object.keys((data as { fields?: object } | null)?.fields ?? {}).sort()
