@@ -20,13 +20,19 @@ export interface PlainTableProps<Row extends object> {
   readonly empty?: string
   /** Under the rows: totals. */
   readonly summary?: ReactNode
+  /** Rows that are ticked; they stay so while the rows are asked anew or others are shown. */
+  readonly chosen?: ReadonlyMap<string, Row>
+  readonly onChosen?: (next: ReadonlyMap<string, Row>) => void
+  /** Many columns of short values. */
+  readonly dense?: boolean
 }
 
 const ACTIONS_WIDTH = 120
 
 /** All rows at once inside a page, card or drawer; same columns and actions as TablePage. */
 export function PlainTable<Row extends object>(props: PlainTableProps<Row>) {
-  const { rows, rowKey, columns, actions, actionsWidth = ACTIONS_WIDTH, empty, summary } = props
+  const { rows, rowKey, columns, actions, actionsWidth = ACTIONS_WIDTH, empty, summary, onChosen } = props
+  const chosen: ReadonlyMap<string, Row> = props.chosen ?? new Map()
   const w = useWords(zh, en).table
   const isPhone = useIsPhone()
   const box = useReachable<HTMLDivElement>()
@@ -34,17 +40,49 @@ export function PlainTable<Row extends object>(props: PlainTableProps<Row>) {
   const nothing = <EmptyState {...(empty ? { text: empty } : {})} />
   if (isPhone && rows.length === 0) return nothing
   if (isPhone)
-    return <Cards rows={rows} before={0} keyOf={keyOf} columns={columns} actions={actions} chosen={new Set()} />
+    return (
+      <Cards<Row>
+        rows={rows}
+        before={0}
+        keyOf={keyOf}
+        columns={columns}
+        actions={actions}
+        chosen={new Set(chosen.keys())}
+        onChoose={
+          onChosen &&
+          ((row, isChosen) => {
+            const next = new Map(chosen)
+            if (isChosen) next.set(keyOf(row), row)
+            else next.delete(keyOf(row))
+            onChosen(next)
+          })
+        }
+      />
+    )
   return (
     <div ref={box}>
       <Table<Row>
         rowKey={keyOf}
         dataSource={rows as Row[]}
-        size="medium"
+        size={props.dense ? 'small' : 'medium'}
         pagination={false}
         scroll={{ x: 'max-content' }}
         locale={{ emptyText: nothing }}
         summary={() => summary}
+        {...(onChosen
+          ? {
+              rowSelection: {
+                selectedRowKeys: [...chosen.keys()],
+                preserveSelectedRowKeys: true,
+                onChange: (keys, picked) =>
+                  onChosen(
+                    new Map(
+                      keys.map((key, at) => [String(key), (picked[at] ?? chosen.get(String(key))) as Row] as const),
+                    ),
+                  ),
+              },
+            }
+          : {})}
         columns={[
           ...columns.map((column) => ({
             key: column.key,

@@ -194,6 +194,7 @@ const en: Same<typeof zh> = {
     none: 'No exam is running now',
     clock: 'Server time',
     window: 'Exam time',
+    nobody: 'No candidates match',
     all: 'All',
     states: { notIn: 'Not in', answering: 'Answering', submitted: 'Handed in', forced: 'Collected', absent: 'Absent' },
     reopened: 'Let in again',

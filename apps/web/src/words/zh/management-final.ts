@@ -188,6 +188,7 @@ const zh = {
     none: '现在没有进行中的考试',
     clock: '服务器时间',
     window: '考试时间',
+    nobody: '没有符合条件的考生',
     all: '全部',
     states: { notIn: '未进入', answering: '作答中', submitted: '已交', forced: '强制', absent: '缺考' },
     reopened: '待重新进入',

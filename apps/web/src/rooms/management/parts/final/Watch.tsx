@@ -1,5 +1,5 @@
 import type { CandidateState } from '@shuyuan/contract/entities/final-exam.ts'
-import { Button, Input, Pagination, Select, Table } from 'antd'
+import { Button, Input, Pagination, Select } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { exportCall } from '../../../../api/export.ts'
 import { useCall } from '../../../../api/use-call.ts'
@@ -7,8 +7,8 @@ import { useUnits } from '../../../../api/use-units.ts'
 import { Can, useCan } from '../../../../kit/Can.tsx'
 import { ExportButton } from '../../../../kit/ExportButton.tsx'
 import { formatTime } from '../../../../kit/format.ts'
+import { PlainTable } from '../../../../kit/PlainTable.tsx'
 import { ErrorState, LoadingState } from '../../../../kit/States.tsx'
-import { useReachable } from '../../../../kit/table/use-reachable.ts'
 import { toast } from '../../../../kit/toast.ts'
 import css from './Final.module.css'
 import { useFinalWords } from './final-view.tsx'
@@ -56,7 +56,6 @@ export function Watch({ examId, choice }: { readonly examId: string; readonly ch
   const m = words.monitor
   const can = useCan()
   const units = useUnits('subSchools')
-  const box = useReachable<HTMLDivElement>()
   const [state, setState] = useState<CandidateState | null>(null)
   const [subSchoolId, setSubSchool] = useState<string | null>(null)
   const [keyword, setKeyword] = useState('')
@@ -159,32 +158,14 @@ export function Watch({ examId, choice }: { readonly examId: string; readonly ch
           {many('allow', m.allow)}
         </div>
       </div>
-      <div ref={box}>
-        <Table<Candidate>
-          rowKey="studentId"
-          size="small"
-          dataSource={data.rows}
-          columns={columns}
-          pagination={false}
-          scroll={{ x: 'max-content' }}
-          {...(can('extend') || can('force')
-            ? {
-                rowSelection: {
-                  selectedRowKeys: [...chosen.keys()],
-                  preserveSelectedRowKeys: true,
-                  onChange: (keys, rows) =>
-                    setChosen(
-                      new Map(
-                        keys.map(
-                          (key, at) => [String(key), (rows[at] ?? chosen.get(String(key))) as Candidate] as const,
-                        ),
-                      ),
-                    ),
-                },
-              }
-            : {})}
-        />
-      </div>
+      <PlainTable<Candidate>
+        dense
+        rowKey="studentId"
+        rows={data.rows}
+        columns={columns}
+        empty={m.nobody}
+        {...(can('extend') || can('force') ? { chosen, onChosen: setChosen } : {})}
+      />
       {data.total > SIZE && (
         <Pagination
           style={{ marginBlockStart: 12 }}

@@ -1,8 +1,8 @@
 import { Button, Tooltip } from 'antd'
-import type { ColumnsType } from 'antd/es/table'
 import { useCan } from '../../../../kit/Can.tsx'
 import { StatePill } from '../../../../kit/StatePill.tsx'
 import { Time } from '../../../../kit/Time.tsx'
+import type { Column } from '../../../../kit/table/types.ts'
 import css from './Final.module.css'
 import { useFinalWords } from './final-view.tsx'
 import { isUnsaved } from './is-unsaved.ts'
@@ -18,7 +18,7 @@ const clock = (sec: number) => `${Math.floor(sec / 3600)}:${two(Math.floor(sec /
 export function useMonitorColumns(
   serverTime: string,
   show: (kind: Shown, rows: readonly Candidate[]) => void,
-): ColumnsType<Candidate> {
+): Column<Candidate>[] {
   const w = useFinalWords()
   const m = w.monitor
   const can = useCan()
@@ -28,19 +28,20 @@ export function useMonitorColumns(
     </Button>
   )
   return [
-    { key: 'studentNo', title: m.no, dataIndex: 'studentNo', width: 116 },
+    { key: 'studentNo', title: m.no, width: 116, phone: 'line' },
     {
       key: 'realname',
       title: m.realname,
       width: 72,
-      render: (_, row) => link('acts', row, row.realname),
+      phone: 'title',
+      render: (row) => link('acts', row, row.realname),
     },
-    { key: 'subSchool', title: m.subSchool, dataIndex: 'subSchoolName', width: 96 },
+    { key: 'subSchoolName', title: m.subSchool, width: 96 },
     {
       key: 'eligible',
       title: m.eligible,
       width: 84,
-      render: (_, row) => (
+      render: (row) => (
         <Tooltip title={row.reasons.map((one) => m.reasons[one]).join('、')}>
           <span>
             <StatePill tone={row.eligible === '1' ? 'done' : 'bad'}>
@@ -54,18 +55,19 @@ export function useMonitorColumns(
       key: 'state',
       title: m.state,
       width: 100,
-      render: (_, row) => (
+      phone: 'tag',
+      render: (row) => (
         <StatePill tone={row.reopened === '1' ? 'waiting' : TONES[row.state]}>
           {row.reopened === '1' ? m.reopened : m.states[row.state]}
         </StatePill>
       ),
     },
-    { key: 'startedAt', title: m.startedAt, width: 96, render: (_, row) => <Time at={row.startedAt} /> },
+    { key: 'startedAt', title: m.startedAt, width: 96, render: (row) => <Time at={row.startedAt} /> },
     {
       key: 'savedAt',
       title: m.savedAt,
       width: 100,
-      render: (_, row) =>
+      render: (row) =>
         row.state === 'answering' && isUnsaved(row.lastSavedAt, row.startedAt, serverTime) ? (
           <Tooltip title={m.unsaved}>
             <span className={css.late}>
@@ -81,44 +83,44 @@ export function useMonitorColumns(
       title: m.answered,
       width: 60,
       align: 'end',
-      render: (_, row) => (row.total > 0 ? `${row.answered}/${row.total}` : '–'),
+      render: (row) => (row.total > 0 ? `${row.answered}/${row.total}` : '–'),
     },
     {
       key: 'remain',
       title: m.remain,
       width: 72,
       align: 'end',
-      render: (_, row) => <span className="num">{row.remainSec === null ? '–' : clock(row.remainSec)}</span>,
+      render: (row) => <span className="num">{row.remainSec === null ? '–' : clock(row.remainSec)}</span>,
     },
-    { key: 'leaves', title: m.leaves, dataIndex: 'leaveCount', width: 56, align: 'end' },
+    { key: 'leaveCount', title: m.leaves, width: 56, align: 'end' },
     {
       key: 'verify',
       title: m.verify,
       width: 72,
-      render: (_, row) =>
+      render: (row) =>
         row.faceResult === 'waiting' && can('verify') ? link('verify', row, m.faces.waiting) : m.faces[row.faceResult],
     },
     {
       key: 'help',
       title: m.help,
       width: 76,
-      render: (_, row) =>
+      render: (row) =>
         row.helpCount > 0 && can('verify') ? link('help', row, m.helpCount(row.helpCount)) : row.helpCount || '–',
     },
-    { key: 'ip', title: m.ip, dataIndex: 'ip', width: 108 },
+    { key: 'ip', title: m.ip, width: 108 },
     {
       key: 'extra',
       title: m.extra,
       width: 64,
       align: 'end',
-      render: (_, row) => (row.extraMinutes > 0 ? m.extraMin(row.extraMinutes) : '–'),
+      render: (row) => (row.extraMinutes > 0 ? m.extraMin(row.extraMinutes) : '–'),
     },
     {
       key: 'files',
       title: m.files,
       width: 76,
       align: 'end',
-      render: (_, row) =>
+      render: (row) =>
         row.fileCount > 0 && can('returnFile') ? link('files', row, String(row.fileCount)) : row.fileCount || '–',
     },
   ]
