@@ -23,6 +23,8 @@ it('a major is added and found in the list', async () => {
   await pickIn(form, '层次', '本科')
   await pickIn(form, '院系', '信息工程学院')
   await form.getByRole('button', { name: '新增专业' }).click()
+  // A closing dialog gives the focus back to its button, which takes an Enter for a click.
+  await form.waitFor({ state: 'hidden' })
   await page.getByPlaceholder('名称或代码').fill('990101')
   await page.keyboard.press('Enter')
   await page.getByRole('row').filter({ hasText: '测试工程' }).first().waitFor()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type OpenBrowser, openBrowser, shot } from './browser.ts'
-import { dialogOf, signIn, told, watch } from './steps.ts'
+import { dialogOf, goByMenu, signIn, told, watch } from './steps.ts'
 
 let browser: OpenBrowser
 let page: Page
@@ -20,7 +20,7 @@ afterEach(async () => {
 
 /** The first course of the list that stands in this state. */
 async function openCourse(state: string): Promise<void> {
-  await page.getByRole('link', { name: '总评成绩管理' }).first().click()
+  await goByMenu(page, '成绩', '总评成绩管理')
   await page.getByRole('combobox', { name: '状态' }).click()
   await page.getByTitle(state, { exact: true }).last().click()
   await page.locator('tbody tr', { hasText: state }).first().getByRole('button').first().click()

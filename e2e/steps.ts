@@ -17,6 +17,15 @@ export const dialogOf = (page: Page) => page.getByRole('dialog').last()
 
 export const told = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
 
+/** Goes to a page by the side menu, whose groups are closed but for that of the open page. */
+export async function goByMenu(page: Page, group: string, name: string): Promise<void> {
+  const menu = page.getByRole('navigation')
+  const link = menu.getByRole('link', { name, exact: true })
+  await menu.getByText(group, { exact: true }).waitFor()
+  if (!(await link.isVisible())) await menu.getByText(group, { exact: true }).click()
+  await link.click()
+}
+
 /** What the address says: `paramOf(page, 'courseId')`. */
 export const paramOf = (page: Page, name: string): string => new URL(page.url()).searchParams.get(name) ?? ''
 
