@@ -47,7 +47,7 @@ export async function targetedAmong(
 ): Promise<Set<string>> {
   const { rows } = await sql<{ studentId: string }>`
     select s.student_id as "studentId" from assignment a
-    join content_seat s on s.course_id = a.course_id
+    join content_place s on s.course_id = a.course_id
     where a.id = ${assignmentId} and (a.all_targets or s.course_class_id = any(a.target_class_ids))
       and s.student_id = any(${studentIds}::uuid[]) and s.course_class_id = any(${classIds}::uuid[])`.execute(db)
   return new Set(rows.map(({ studentId }) => studentId))

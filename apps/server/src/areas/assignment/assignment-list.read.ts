@@ -94,7 +94,7 @@ const ORDER: Record<string, string> = {
 
 /** Students of the classes that this person sees, of one class when asked so. */
 const seenStudents = (access: AssignmentAccess, courseClassId?: string) => sql`
-  select s.student_id, s.course_class_id from content_seat s join student st on st.id = s.student_id
+  select s.student_id, s.course_class_id from content_place s join student st on st.id = s.student_id
   where s.course_id = ${access.contentId}
     and (s.course_class_id = any(${access.classIds}::uuid[]) or st.org_class_id = any(${access.orgClassIds}::uuid[]))
     ${courseClassId ? sql`and s.course_class_id = ${courseClassId}` : sql``}`

@@ -61,7 +61,7 @@ async function readRows(ctx: Ctx, access: AssignmentAccess, id: string, filter: 
       (select ${exception} from assignment_override o where o.assignment_id = a.id and o.student_id = s.student_id) as own,
       (select ${exception} from assignment_override o where o.assignment_id = a.id and o.course_class_id = s.course_class_id) as "ofClass"
     from assignment a
-    join content_seat s on s.course_id = a.course_id
+    join content_place s on s.course_id = a.course_id
       and (a.all_targets or s.course_class_id = any(a.target_class_ids))
     join course_class cc on cc.id = s.course_class_id
     join student st on st.id = s.student_id join app_user u on u.id = st.user_id left join org_class oc on oc.id = st.org_class_id

@@ -27,7 +27,7 @@ export async function readHeadFacts(ctx: Ctx, access: CourseAccess): Promise<Hea
       (select count(*) from resource x where x.course_id = ${access.contentId} and x.recycled_at is null) as resources,
       (select count(*) from question x where x.basic_course_id = c.basic_course_id) as questions,
       (select count(*) from assignment x where x.course_id = ${access.contentId}) as assignments,
-      (select count(*) from study_paper sp join content_seat s
+      (select count(*) from study_paper sp join content_place s
         on s.course_id = sp.course_id and s.student_id = sp.student_id
         where sp.course_id = ${access.contentId} and sp.review_status = '1' and s.course_class_id = any(${access.classIds}::uuid[])) as waiting,
       (select count(*) from (${seenStudents(access.courseId, access)}) seen) as "seenStudents",

@@ -126,6 +126,20 @@ describe('merging', () => {
     expect(log.data[0]).toMatchObject({ main: { id: main.basicCourseId }, deputies: [{ id: deputy.basicCourseId }] })
   })
 
+  it('lets a student of both study the content once, and see both courses', async () => {
+    await enrol(server.db, main, student)
+    expect((await answer(main)).code).toBe('0')
+    expect(await edu('mergeBasicCourseInfo', pair({ fromTermCode: NOW }))).toMatchObject({ code: '0' })
+    const rows = async (view: string) =>
+      (await sql`select 1 from ${sql.table(view)} where course_id = ${main.courseId}`.execute(server.db)).rows.length
+    expect([await rows('content_seat'), await rows('content_place'), await rows('progress')]).toEqual([2, 1, 1])
+    const me = await server.as(student)
+    for (const { courseId } of [main, deputy])
+      expect((await me('homeStudyResult', { courseId })).data).toMatchObject({ courseId })
+    const host = await server.as(main.host)
+    expect((await host('listDetailStudyPaperInfo', { courseId: main.courseId })).total).toBe(1)
+  })
+
   it('is done once when two ask for it at the same instant', async () => {
     const both = await Promise.all([edu('mergeBasicCourseInfo', pair()), edu('mergeBasicCourseInfo', pair())])
     expect(both.map(({ code }) => code).sort()).toEqual(['0', '100412'])

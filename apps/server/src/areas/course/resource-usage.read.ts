@@ -41,7 +41,7 @@ export async function listUsage(
     const like = containing(filter.keyWords)
     where.push(sql`(st.student_no ilike ${like} or u.realname ilike ${like})`)
   }
-  const from = sql`from content_seat s join student st on st.id = s.student_id join app_user u on u.id = st.user_id
+  const from = sql`from content_place s join student st on st.id = s.student_id join app_user u on u.id = st.user_id
     join course_class cc on cc.id = s.course_class_id
     left join study_resource sr on sr.student_id = s.student_id and sr.resource_id = ${resource.id}
     where ${sql.join(where, sql` and `)}`

@@ -108,7 +108,7 @@ const SELECT = `
         where ra.assignment_id = a.id and ra.student_id = s.student_id order by ra.created_at desc limit 1) as "redoApply",
       ${override('o.student_id = s.student_id')} as own,
       ${override('o.course_class_id = s.course_class_id')} as "ofClass"
-    from content_seat s
+    from content_place s
     join student st on st.id = s.student_id
     join course c on c.id = s.own_course_id and c.publish_status = 'published'
     join basic_course b on b.id = c.basic_course_id

@@ -77,7 +77,7 @@ export async function readAttempt(db: Db, id: string): Promise<AttemptRow | unde
     from study_paper sp
     join assignment a on a.id = sp.assignment_id
     join student st on st.id = sp.student_id join app_user u on u.id = st.user_id
-    left join content_seat s on s.course_id = sp.course_id and s.student_id = sp.student_id
+    left join content_place s on s.course_id = sp.course_id and s.student_id = sp.student_id
     where sp.id = ${id}`.execute(db)
   return rows[0]
 }

@@ -45,7 +45,7 @@ export async function attemptsOf(
     from study_paper sp join assignment a on a.id = sp.assignment_id
     join student st on st.id = sp.student_id
     left join app_user r on r.id = sp.reviewer_id
-    left join content_seat s on s.course_id = sp.course_id and s.student_id = sp.student_id
+    left join content_place s on s.course_id = sp.course_id and s.student_id = sp.student_id
     where sp.assignment_id = ${assignmentId} and sp.student_id = ${studentId} order by sp.attempt_no desc`.execute(db)
   const counted = new Set(
     countedAttempts(

@@ -129,7 +129,7 @@ export async function lateDaysOf(tx: Db, attempt: Pick<Attempt, 'id' | 'submitte
       greatest(coalesce(o.closes_at, oc.closes_at, a.closes_at), sp.redo_until) as due
     from study_paper sp join assignment a on a.id = sp.assignment_id
     left join assignment_override o on o.assignment_id = a.id and o.student_id = sp.student_id
-    left join content_seat s on s.course_id = a.course_id and s.student_id = sp.student_id
+    left join content_place s on s.course_id = a.course_id and s.student_id = sp.student_id
     left join assignment_override oc on oc.assignment_id = a.id and oc.course_class_id = s.course_class_id
     where sp.id = ${attempt.id}`.execute(tx)
   const row = rows[0]

@@ -16,7 +16,7 @@ export async function moveDeadlines(db: Db, assignmentId: string, now: Date): Pr
             + case when a.late_rule = 'refuse' then 0 else a.late_days end * interval '1 day'
         ) + x.extra_minutes * interval '1 minute' as deadline_at
       from study_paper x join assignment a on a.id = x.assignment_id
-      left join content_seat s on s.course_id = x.course_id and s.student_id = x.student_id
+      left join content_place s on s.course_id = x.course_id and s.student_id = x.student_id
       left join assignment_override own on own.assignment_id = a.id and own.student_id = x.student_id
       left join assignment_override cls on cls.assignment_id = a.id and cls.course_class_id = s.course_class_id
       where x.assignment_id = ${assignmentId} and x.review_status = '0' and x.redo_until is null) w

@@ -68,7 +68,7 @@ export async function readRoom(db: Db, studyPaperId: string): Promise<RoomRow | 
     from study_paper sp
     join assignment a on a.id = sp.assignment_id
     -- A deputy's student does the main course's work in the own course.
-    left join content_seat seat on seat.course_id = sp.course_id and seat.student_id = sp.student_id
+    left join content_place seat on seat.course_id = sp.course_id and seat.student_id = sp.student_id
     join course c on c.id = coalesce(seat.own_course_id, sp.course_id) join basic_course b on b.id = c.basic_course_id
     join student st on st.id = sp.student_id join app_user u on u.id = st.user_id
     left join paper p on p.id = a.paper_id

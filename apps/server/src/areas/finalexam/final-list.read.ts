@@ -67,7 +67,7 @@ const columns = (me: Actor) => sql`
   (select count(*)::int from final_exam_paper p where p.final_exam_course_id = f.id and p.state = 'checked'
     and ${seesPapers(me)}) as "checkedPaperCount",
   (select count(*)::int from final_exam_reviewer r where r.final_exam_course_id = f.id) as "reviewerCount",
-  (select count(*)::int from content_seat s join student st on st.id = s.student_id
+  (select count(*)::int from content_place s join student st on st.id = s.student_id
     where s.course_id = c.id and ${seenCandidates(me)}) as "studentCount",
   ${attempts(me, "sp.review_status in ('1', '2')")} as "submittedCount",
   ${attempts(me, "sp.review_status = '2'")} as "reviewedCount"`

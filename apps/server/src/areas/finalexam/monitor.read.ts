@@ -53,7 +53,7 @@ const stateOf = (isOver: boolean) => sql<CandidateState>`
 
 /** Everybody who studies the course's content, with the seat and the attempt where there are any. */
 const from = ({ id, courseId, assignmentId }: Exam) => sql`
-  content_seat cs join course c on c.id = ${courseId} join basic_course b on b.id = c.basic_course_id
+  content_place cs join course c on c.id = ${courseId} join basic_course b on b.id = c.basic_course_id
   join student st on st.id = cs.student_id join app_user u on u.id = st.user_id
   join sub_school sub on sub.id = st.sub_school_id
   left join org_class oc on oc.id = st.org_class_id

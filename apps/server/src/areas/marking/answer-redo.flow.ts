@@ -29,7 +29,7 @@ async function heldApply(ctx: Ctx, id: string): Promise<Asked> {
     select ra.assignment_id as "assignmentId", a.course_id as "courseId", s.course_class_id as "courseClassId",
       ra.student_id as "studentId", ra.study_paper_id as "studyPaperId", ra.kind, ra.reason, ra.state
     from redo_apply ra join assignment a on a.id = ra.assignment_id
-    left join content_seat s on s.course_id = a.course_id and s.student_id = ra.student_id
+    left join content_place s on s.course_id = a.course_id and s.student_id = ra.student_id
     where ra.id = ${id} for update of ra`.execute(ctx.db)
   return found(rows[0])
 }

@@ -44,7 +44,7 @@ export async function attemptsForMark(db: Db, ids: readonly string[]): Promise<M
         'reviewSeq', an.review_seq, 'comment', an.comment)) from answer an where an.study_paper_id = sp.id), '[]') as answers
     from study_paper sp join assignment a on a.id = sp.assignment_id
     left join app_user u on u.id = sp.lease_by
-    left join content_seat s on s.course_id = sp.course_id and s.student_id = sp.student_id
+    left join content_place s on s.course_id = sp.course_id and s.student_id = sp.student_id
     where sp.id = any(${[...ids]}::uuid[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }

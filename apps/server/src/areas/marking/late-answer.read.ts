@@ -47,7 +47,7 @@ export async function lateAnswers(
   const from = sql`
     from late_answer l join study_paper sp on sp.id = l.study_paper_id join assignment a on a.id = sp.assignment_id
     join student st on st.id = sp.student_id join app_user u on u.id = st.user_id
-    left join content_seat s on s.course_id = sp.course_id and s.student_id = sp.student_id
+    left join content_place s on s.course_id = sp.course_id and s.student_id = sp.student_id
     where ${sql.join(where, sql` and `)} and not exists (select 1 from late_answer n
       where n.study_paper_id = l.study_paper_id and n.question_version_id = l.question_version_id and n.seq > l.seq)`
   const { rows } = await sql<Row>`

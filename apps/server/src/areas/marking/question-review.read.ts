@@ -18,7 +18,7 @@ const from = ({ assignmentId, classIds }: QuestionFilter): RawBuilder<unknown> =
   join answer an on an.study_paper_id = sp.id and (an.auto_parts->>'needsReview')::boolean
   join question_version v on v.id = an.question_version_id
   join student st on st.id = sp.student_id join app_user u on u.id = st.user_id
-  left join content_seat s on s.course_id = sp.course_id and s.student_id = sp.student_id
+  left join content_place s on s.course_id = sp.course_id and s.student_id = sp.student_id
   left join app_user l on l.id = sp.lease_by
   where sp.assignment_id = ${assignmentId} and sp.valid and sp.review_status in ('1', '2')
     and ${classIds ? sql`s.course_class_id = any(${[...classIds]}::uuid[])` : sql`true`}`

@@ -41,7 +41,7 @@ export async function redoApplies(
   const from = sql`
     from redo_apply ra join assignment a on a.id = ra.assignment_id
     join student st on st.id = ra.student_id join app_user u on u.id = st.user_id
-    left join content_seat s on s.course_id = a.course_id and s.student_id = ra.student_id
+    left join content_place s on s.course_id = a.course_id and s.student_id = ra.student_id
     left join course_class cc on cc.id = s.course_class_id
     where ${sql.join(where, sql` and `)}`
   const { rows } = await sql<RedoApplyRow>`

@@ -51,7 +51,7 @@ async function besideOf(ctx: Ctx, id: string): Promise<Beside> {
         'submittedAt', e.facts->'submittedAt', 'score', e.facts->'score', 'answers', coalesce(e.facts->'answers', '[]')) order by e.at)
         from review_event e join app_user eu on eu.id = e.by where e.study_paper_id = sp.id and e.kind = 'back'), '[]') as rounds
     from study_paper sp join assignment a on a.id = sp.assignment_id
-    left join content_seat s on s.course_id = sp.course_id and s.student_id = sp.student_id
+    left join content_place s on s.course_id = sp.course_id and s.student_id = sp.student_id
     left join course_class cc on cc.id = s.course_class_id
     where sp.id = ${id}`.execute(ctx.db)
   return found(rows[0])

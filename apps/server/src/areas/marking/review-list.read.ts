@@ -81,7 +81,7 @@ function whereOf(filter: ReviewFilter, classIds: readonly string[] | null): RawB
 const from = sql`
   from study_paper sp join assignment a on a.id = sp.assignment_id
   join student st on st.id = sp.student_id join app_user u on u.id = st.user_id
-  left join content_seat s on s.course_id = sp.course_id and s.student_id = sp.student_id
+  left join content_place s on s.course_id = sp.course_id and s.student_id = sp.student_id
   left join course_class cc on cc.id = s.course_class_id`
 
 /** Attempts of the classes that this person sees, one page; `classIds` null is the whole course. */

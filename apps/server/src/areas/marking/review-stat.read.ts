@@ -29,7 +29,7 @@ export async function reviewStat(ctx: Ctx, assignmentId: string, classIds: reado
   const { rows } = await sql<ReviewStat>`
     select a.id as "assignmentId", a.course_id as "courseId", a.title, a.kind, a.opens_at as "opensAt",
       a.closes_at as "closesAt", a.full_score as "fullScore", a.anonymous,
-      (select count(*) from content_seat s where s.course_id = a.course_id and ${ofClass}
+      (select count(*) from content_place s where s.course_id = a.course_id and ${ofClass}
         and (a.all_targets or s.course_class_id = any(a.target_class_ids))) as targets,
       count(distinct sp.student_id) filter (where sp.review_status in ('1', '2')) as "handedIn",
       count(sp.id) filter (where sp.review_status = '0') as answering,
@@ -40,7 +40,7 @@ export async function reviewStat(ctx: Ctx, assignmentId: string, classIds: reado
       round(avg(${mean}) filter (where sp.review_status = '2' and sp.reviewer_id = ${ctx.me.userId}), 1) as "myMean",
       round(avg(${mean}) filter (where sp.review_status = '2'), 1) as "allMean"
     from assignment a
-    left join (study_paper sp left join content_seat s on s.course_id = sp.course_id
+    left join (study_paper sp left join content_place s on s.course_id = sp.course_id
       and s.student_id = sp.student_id)
       on sp.assignment_id = a.id and sp.valid and ${ofClass}
     where a.id = ${assignmentId} group by a.id`.execute(ctx.db)
@@ -76,7 +76,7 @@ export async function mineRows(
         count(*) filter (where sp.review_status = '1') as waiting, count(*) filter (where sp.review_status = '2') as done,
         count(*) filter (where sp.review_status = '3') as back,
         avg(sp.score / nullif(sp.full_score, 0) * 100) filter (where sp.review_status = '2' and sp.reviewer_id = ${ctx.me.userId}) as mine
-      from study_paper sp join content_seat s on s.course_id = sp.course_id and s.student_id = sp.student_id
+      from study_paper sp join content_place s on s.course_id = sp.course_id and s.student_id = sp.student_id
       where sp.course_id = ${filter.courseId} and sp.valid group by 1, 2),
     means as (
       select sp.assignment_id, avg(sp.score / nullif(sp.full_score, 0) * 100) as mean from study_paper sp

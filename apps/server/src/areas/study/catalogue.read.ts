@@ -36,7 +36,7 @@ export async function chaptersFor(db: Db, courseId: string, studentId: string | 
   const { rows } = await sql<ChapterRow>`
     select c.id, c.pid, c.title, c.week_no as "weekNo", c.hidden, coalesce(k.hidden, false) as "classHidden", k.open_from as "openFrom"
     from chapter c
-    left join content_seat s on s.course_id = c.course_id and s.student_id = ${studentId}
+    left join content_place s on s.course_id = c.course_id and s.student_id = ${studentId}
     left join chapter_control k on k.chapter_id = c.id and k.course_class_id = s.course_class_id
     where c.course_id = ${courseId}
     order by c.sort, c.id`.execute(db)

@@ -30,4 +30,4 @@ export const recountProgress = (tx: Db, studentId: string, courseId: string, now
 
 /** After the course changed what it asks of its students. */
 export const recountCourse = (tx: Db, courseId: string, now: Date): Promise<void> =>
-  recount(tx, sql`select student_id from content_seat where course_id = ${courseId}`, courseId, now, null)
+  recount(tx, sql`select student_id from content_place where course_id = ${courseId}`, courseId, now, null)
