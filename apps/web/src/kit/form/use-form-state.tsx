@@ -85,7 +85,14 @@ export function useFormState<V extends object>(
     summary,
     onValuesChange: (changed) => {
       setDirty(true)
-      for (const { name, follow } of fields) if (follow && name in changed) form.setFieldsValue(follow(changed[name]))
+      for (const { name, follow } of fields)
+        if (follow && name in changed) {
+          const followed = follow(changed[name])
+          form.setFieldsValue(followed)
+          // What was wrong about them may be right now, though their own value is the same.
+          const wrong = Object.keys(followed).filter((one) => form.getFieldError(one).length > 0)
+          if (wrong.length > 0) form.validateFields(wrong).catch(() => undefined)
+        }
     },
     onFinish,
     onFinishFailed,
