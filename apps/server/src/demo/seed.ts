@@ -21,6 +21,7 @@ import { seedLeaders } from './seed/leaders.ts'
 import { seedMedia } from './seed/media.ts'
 import { seedMerges } from './seed/merges.ts'
 import { seedPeople } from './seed/people.ts'
+import { seedPlainCourses, seedUsualSchemes } from './seed/plain-courses.ts'
 import { seedRecommends } from './seed/recommends.ts'
 import { seedRecords } from './seed/records.ts'
 import { seedSchool } from './seed/school.ts'
@@ -72,6 +73,7 @@ export async function seedDemo(db: Db, config: Config, today: Date, say: (line: 
     for (const outline of world.content.outlines)
       if (world.courses.some(({ courseCode, ago }) => courseCode === outline.courseCode && ago === 0))
         await seedOutline(world, thisTerm(world, outline.courseCode), outline)
+    await seedPlainCourses(world)
     await seedPastScores(world)
     await seedAdministration(world)
     await seedSignIns(world)
@@ -85,6 +87,7 @@ export async function seedDemo(db: Db, config: Config, today: Date, say: (line: 
     await seedMerges(world)
     await seedSummaries(world)
     await seedTemplates(world)
+    await seedUsualSchemes(world)
     await seedOwnRatios(world)
     await seedWarnings(world)
     await seedClicks(world)

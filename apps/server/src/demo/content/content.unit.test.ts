@@ -1,5 +1,6 @@
 import { ROLE_FLAGS } from '@shuyuan/contract/access/roles.ts'
 import { describe, expect, it } from 'vitest'
+import { syllabi } from './courses/syllabi.ts'
 import { demoContent } from './index.ts'
 
 const TODAY = new Date('2026-11-21T03:00:00Z')
@@ -144,6 +145,16 @@ describe('the demo school', () => {
       expect(o.resources.length).toBeGreaterThanOrEqual(5)
       expect(o.resources.length).toBeLessThanOrEqual(8)
       expect(o.resources.filter((r) => r.chapter < 1 || r.chapter > o.chapters.length)).toEqual([])
+    }
+  })
+
+  it('gives a syllabus to courses of the catalogue that are not written otherwise', () => {
+    const otherwise = new Set([...school.outlines, ...school.courses].map(({ courseCode }) => courseCode))
+    const known = new Set(school.basicCourses.map(({ courseCode }) => courseCode))
+    for (const [code, titles] of Object.entries(syllabi)) {
+      expect([code, known.has(code), otherwise.has(code)]).toEqual([code, true, false])
+      expect(titles.length).toBeGreaterThanOrEqual(6)
+      expect(new Set(titles).size).toBe(titles.length)
     }
   })
 })

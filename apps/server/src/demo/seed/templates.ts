@@ -6,18 +6,10 @@ import { insertTemplate, setTemplateStatus, updateTemplate } from '../../areas/m
 import { writeTemplateDrafts } from '../../areas/marking/template-draft.store.ts'
 import { newId } from '../../db/ids.ts'
 import { must } from './bulk.ts'
+import { CHECK_NAMES } from './check-names.ts'
 import type { World } from './world.ts'
 
 const DAY_MS = 86_400_000
-const NAMES: Partial<Record<CheckKind, string>> = {
-  resourceStudy: '资源学习',
-  webHomework: '网上作业',
-  midTest: '阶段测验',
-  discussion: '课程讨论',
-  onlinePractice: '在线练习',
-  attendance: '面授出勤',
-}
-
 const item = (
   kind: CheckKind,
   weight: number,
@@ -28,7 +20,7 @@ const item = (
 ): TemplateItem => ({
   id: newId(),
   kind,
-  name: NAMES[kind] ?? kind,
+  name: CHECK_NAMES[kind] ?? kind,
   weight,
   minWeight: from,
   maxWeight: to,
