@@ -95,8 +95,14 @@ test('the host adds a chapter and a section, and moves them by the menu and by d
   await shot(page, 'teach-process')
 })
 
-test('the host uploads a film in parts and a handout, writes a text and asks that the film be seen', async () => {
+/** Beside the tree stands what is chosen in it, a moment later. */
+async function chooseSection(): Promise<void> {
   await page.getByTitle('迭代法').click()
+  await page.getByRole('region', { name: '迭代法' }).waitFor()
+}
+
+test('the host uploads a film in parts and a handout, writes a text and asks that the film be seen', async () => {
+  await chooseSection()
   await page.getByRole('link', { name: /^资源（0）/ }).click()
   await page.getByRole('button', { name: '上传文件' }).click()
   await dialog().locator('input[type=file]').setInputFiles([aLargeClip(), aHandout()])
@@ -131,7 +137,7 @@ test('the host uploads a film in parts and a handout, writes a text and asks tha
 test('the host designs the section step by step, then hides the chapter', async () => {
   await page.getByRole('link', { name: '教学过程' }).first().click()
   await page.waitForURL('**/teachProcess?**')
-  await page.getByTitle('迭代法').click()
+  await chooseSection()
   await page.getByRole('link', { name: '编辑过程' }).click()
   await page.getByRole('button', { name: '加入 第十章录像' }).click()
   await page.getByLabel('必做').click()
