@@ -46,8 +46,8 @@ const filed = (form: QuestionForm, fileIdOf: (key: string) => string): QuestionF
 export async function seedQuestions(
   world: World,
   course: SeededCourse,
-  written: DemoCourse,
-  { chapters }: SeededContent,
+  written: Pick<DemoCourse, 'questions'>,
+  { chapters }: { readonly chapters: Pick<SeededContent['chapters'], 'of'> },
 ): Promise<Map<string, SeededQuestion>> {
   const { tx, today } = world
   const questions: Rows<'question'> = []
