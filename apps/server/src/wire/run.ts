@@ -49,6 +49,9 @@ const nobody: Actor = {
 /** A file call that takes a list's rows out of the house. */
 const isExport = ({ name, row }: CallSpec): boolean => row.kind === 'file' && name.startsWith('export')
 
+/** A file call whose handler tells of it: whose file went out to whom. */
+const isTold = ({ row }: CallSpec, facts: LogFacts): boolean => row.kind === 'file' && facts.targetType !== undefined
+
 /** Whether this role may make this call at all; whose rows it may touch is the handler's policy. */
 function assertMay(spec: CallSpec, me: Actor, rights: Rights): void {
   const { row, name } = spec
@@ -169,7 +172,7 @@ export async function runCall(
     // An upload's file has moved on by then.
     const times = row.kind === 'upload' ? 1 : TRIES
     const result = inTx ? await unlessCrossed(times, inOne) : await handler(ctx, input as never, upload)
-    if (!inTx && logged && !facts.nothing) await writeOpLog(deps.db, entry('success', '0'))
+    if (!inTx && (logged || isTold(spec, facts)) && !facts.nothing) await writeOpLog(deps.db, entry('success', '0'))
     for (const work of afterCommit) await work()
     if (row.kind !== 'file') return present(spec, result, deps, asked.lang)
     const answer = result as FileAnswer | JobAnswer

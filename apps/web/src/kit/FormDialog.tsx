@@ -48,7 +48,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
       onOk={() => form.submit()}
       onCancel={() => void close()}
     >
-      {note}
+      {note && <div className={css.note}>{note}</div>}
       {summary && <Alert type="error" showIcon title={summary} className={css.summary ?? ''} />}
       <Form
         form={form}

@@ -22,18 +22,32 @@ async function readable(ctx: Ctx, id: string) {
   return file
 }
 
-async function bytesOf(ctx: Ctx, id: string, mime?: string): Promise<FileAnswer> {
+/** What a student made leaves the house: the log says who took it. */
+function tellTaken(
+  ctx: Ctx,
+  scope: FileScope,
+  { id, name, ownerId }: { id: string; name: string; ownerId: string },
+  count = 1,
+): void {
+  if (scope !== 'student' || ownerId === ctx.me.userId) return
+  ctx.log({ targetType: 'file', targetId: id, targetName: name, after: { count } })
+}
+
+async function bytesOf(ctx: Ctx, id: string, scope: FileScope): Promise<FileAnswer> {
   const file = await readable(ctx, id)
-  return { body: await ctx.deps.files.read(file.storageKey), name: file.name, mime: mime ?? file.mime, size: file.size }
+  tellTaken(ctx, scope, file)
+  return { body: await ctx.deps.files.read(file.storageKey), name: file.name, mime: file.mime, size: file.size }
 }
 
 /** What of these this person may read, in the order of asking. */
-async function severalOf(ctx: Ctx, ids: readonly string[]): Promise<FileAnswer> {
+async function severalOf(ctx: Ctx, ids: readonly string[], scope: FileScope): Promise<FileAnswer> {
   const allowed = await readableFiles(ctx, ids)
   const files = await Promise.all([...new Set(ids)].filter((id) => allowed.has(id)).map((id) => findFile(ctx.db, id)))
   const there = files.filter((file) => file !== undefined)
-  if (there.length === 0) throw notFound()
-  return zipOf(ctx.deps.files, there, `${there[0]?.name ?? ''} (${there.length}).zip`)
+  const [first] = there
+  if (!first) throw notFound()
+  tellTaken(ctx, scope, first, there.length)
+  return zipOf(ctx.deps.files, there, `${first.name} (${there.length}).zip`)
 }
 
 /** The four groups are one service; a group differs by the scope its files get. */
@@ -77,7 +91,8 @@ function fileHandlers<G extends Extract<GroupName, `${FileScope}FileInfo`>>(grou
         createdAt: file.createdAt,
       }
     },
-    downloadCommonFileInfo: (ctx, { id, ids }) => (ids ? severalOf(ctx, ids.split(',')) : bytesOf(ctx, id)),
+    downloadCommonFileInfo: (ctx, { id, ids }) =>
+      ids ? severalOf(ctx, ids.split(','), scope) : bytesOf(ctx, id, scope),
     async linkCommonFileInfo(ctx, { ids, disposition }) {
       const allowed = await readableFiles(ctx, ids)
       if (allowed.size === 0) throw notFound()
@@ -97,7 +112,7 @@ function fileHandlers<G extends Extract<GroupName, `${FileScope}FileInfo`>>(grou
     async textCommonFileInfo(ctx, { id }) {
       const file = await readable(ctx, id)
       if (!file.mime.startsWith('text/') || file.size > TEXT_MAX) throw new AppError(100414)
-      return { ...(await bytesOf(ctx, id, 'text/plain')), disposition: 'inline' }
+      return { ...(await bytesOf(ctx, id, scope)), mime: 'text/plain', disposition: 'inline' }
     },
     async mineCommonFileInfo(ctx, input) {
       let query = ctx.db

@@ -2,7 +2,7 @@ import type { FolderLevel, PackagePart } from '@shuyuan/contract/entities/thesis
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { type PagingInput, slice } from '../../wire/paging.ts'
-import { type PaperBy, type PaperFilter, paperTables, paperWhere } from './papers.read.ts'
+import { type PaperBy, type PaperFilter, paperTables, paperWhere, shownName, shownNo } from './papers.read.ts'
 import { seesAllPackages } from './thesis.policy.ts'
 
 /** A part's files at most; the directory and a margin stay below what every unpacker reads. */
@@ -53,14 +53,14 @@ export async function packedFiles(
   const { rows } = await sql<PackedFile>`
     select a.file_id as "fileId", coalesce(f.name, '') as name, coalesce(f.size, 0)::float8 as size,
       case when f.status = 'ready' then fb.storage_key end as "storageKey", v.submitted_at as "submittedAt",
-      v.version_no as version, a.no, cardinality(v.file_ids) as count, st.student_no as "studentNo", u.realname,
-      ss.school_name as "subSchoolName", coalesce(oc.class_name, '') as "className", b.course_code as "courseCode",
+      v.version_no as version, a.no, cardinality(v.file_ids) as count, ${shownNo(by.me)} as "studentNo",
+      ${shownName(by.me)} as realname, ss.school_name as "subSchoolName", coalesce(oc.class_name, '') as "className", b.course_code as "courseCode",
       b.course_name as "courseName", coalesce(tp.title, x.own_title) as title
     from ${paperTables}
     join thesis_version v on v.submission_id = x.id and ${versions === 'last' ? sql`v.version_no = x.version_no` : sql`true`}
     cross join lateral unnest(v.file_ids) with ordinality as a (file_id, no)
     left join file f on f.id = a.file_id left join file_blob fb on fb.sha256 = f.sha256
-    where ${paperWhere(by, filter)} order by b.course_code, st.student_no, v.version_no, a.no`.execute(db)
+    where ${paperWhere(by, filter)} order by b.course_code, ${shownNo(by.me)}, v.version_no, a.no`.execute(db)
   return rows
 }
 

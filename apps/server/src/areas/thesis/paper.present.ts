@@ -6,8 +6,11 @@ import type { PaperRow } from './papers.read.ts'
 import { mayArbitrate, mayEdit, seesMarks, seesTexts } from './thesis.policy.ts'
 
 /** Marks on the way are hidden from those who see a score once it is out. */
-export const presentPaper = (ctx: Ctx, row: PaperRow): PaperRow =>
-  seesMarks(ctx.me, row.state === 'published') ? row : { ...row, mark1: null, mark2: null, gap: null, finalMark: null }
+export function presentPaper(ctx: Ctx, { isBlind: _, ...row }: PaperRow) {
+  return seesMarks(ctx.me, row.state === 'published')
+    ? row
+    : { ...row, mark1: null, mark2: null, gap: null, finalMark: null }
+}
 
 /** One paper with all its versions, marks and what happened to it; files are linked for this person. */
 export async function presentPaperDetail(ctx: Ctx, row: PaperRow) {
@@ -30,7 +33,8 @@ export async function presentPaperDetail(ctx: Ctx, row: PaperRow) {
       files: fileIds.flatMap((id) => files.get(id) ?? []),
     })),
     marks: marks.map(({ fileId, ...mark }) => ({ ...mark, file: (fileId && files.get(fileId)) || null })),
-    events,
+    // Who handed it in is whose it is.
+    events: row.isBlind ? events.map((one) => (one.kind === 'submitted' ? { ...one, byName: '' } : one)) : events,
     can: {
       edit: mayEdit(ctx.me, course),
       arbitrate: row.arbitration && mayArbitrate(ctx.me, arbiterId),

@@ -70,6 +70,19 @@ export const STAGES: Readonly<Record<ThesisStage, RawBuilder<boolean>>> = {
   published: sql<boolean>`coalesce(x.state = 'published', false)`,
 }
 
+/**
+ * Whether this person marks the paper and the rules hide whose it is: until the score is out, in whatever role the
+ * marker looks.
+ */
+export const isBlindFor = (me: Actor): RawBuilder<boolean> => sql<boolean>`
+  (ts.blind and ${paperState} <> 'published' and coalesce(${me.teacherId}::uuid in (x.first_marker_id, x.second_marker_id)
+    or (x.arbitration and ts.arbiter_id = ${me.teacherId}::uuid), false))`
+/** Under it one paper is still told from another. */
+export const shownNo = (me: Actor): RawBuilder<string> =>
+  sql<string>`case when ${isBlindFor(me)} then 'N-' || upper(right(x.id::text, 6)) else st.student_no end`
+export const shownName = (me: Actor): RawBuilder<string> =>
+  sql<string>`case when ${isBlindFor(me)} then '***' else u.realname end`
+
 function topicIs(topicId: string): RawBuilder<boolean> {
   if (topicId === 'none') return sql<boolean>`not ${hasTopic}`
   if (topicId === 'own') return sql<boolean>`(x.topic_id is null and ${hasTopic})`
@@ -102,7 +115,7 @@ export function paperWhere({ me }: PaperBy, filter: PaperFilter): RawBuilder<boo
     when(filter.to, (day) => sql<boolean>`x.submitted_at < ${dayStart(day)} + interval '1 day'`),
     when(filter.ids, (ids) => sql<boolean>`coalesce(x.id, s.id) = any(${[...ids]}::uuid[])`),
     like
-      ? sql<boolean>`(st.student_no ilike ${like} or u.realname ilike ${like} or coalesce(tp.title, x.own_title) ilike ${like})`
+      ? sql<boolean>`((not ${isBlindFor(me)} and (st.student_no ilike ${like} or u.realname ilike ${like})) or coalesce(tp.title, x.own_title) ilike ${like})`
       : yes,
   ]
   return sql<boolean>`${sql.join(parts, sql` and `)}`
@@ -113,6 +126,8 @@ export interface PaperRow {
   studentId: string
   studentNo: string
   realname: string
+  /** Who asks marks it and may not know whose it is. */
+  isBlind: boolean
   subSchoolName: string
   className: string
   courseId: string
@@ -145,8 +160,9 @@ const markers = sql`
   (select string_agg(mu.realname, '、' order by a.turn) from unnest(array[x.first_marker_id, x.second_marker_id])
     with ordinality as a (id, turn) join teacher mt on mt.id = a.id join app_user mu on mu.id = mt.user_id)`
 
-const columns = (now: Date) => sql`
-  coalesce(x.id, s.id) as id, s.student_id as "studentId", st.student_no as "studentNo", u.realname,
+const columns = ({ me, now }: PaperBy) => sql`
+  coalesce(x.id, s.id) as id, s.student_id as "studentId", ${shownNo(me)} as "studentNo", ${shownName(me)} as realname,
+  ${isBlindFor(me)} as "isBlind",
   ss.school_name as "subSchoolName", coalesce(oc.class_name, '') as "className", c.id as "courseId",
   b.course_code as "courseCode", b.course_name as "courseName", x.topic_id as "topicId",
   coalesce(tp.title, x.own_title, '') as title, coalesce(x.version_no, 0) as version, f.count as "fileCount", f.bytes,
@@ -162,10 +178,10 @@ const files = sql`
   cross join lateral (select count(*)::int as count, coalesce(sum(size), 0)::float8 as bytes from file
     where id = any(v.file_ids)) f`
 
-const ORDER: Readonly<Record<string, RawBuilder<unknown>>> = {
+const orderOf = (me: Actor): Readonly<Record<string, RawBuilder<unknown>>> => ({
+  studentNo: shownNo(me),
+  realname: shownName(me),
   courseCode: sql`b.course_code`,
-  studentNo: sql`st.student_no`,
-  realname: sql`u.realname`,
   subSchoolName: sql`ss.school_name`,
   className: sql`oc.class_name`,
   submittedAt: sql`x.submitted_at`,
@@ -176,7 +192,7 @@ const ORDER: Readonly<Record<string, RawBuilder<unknown>>> = {
   finalMark: sql`x.final_mark`,
   bytes: sql`f.bytes`,
   state: sql`array_position(array['open', 'submitted', 'returned', 'marked', 'published'], ${paperState})`,
-}
+})
 
 type Asked = PaperFilter & { orderBy: string }
 
@@ -188,8 +204,8 @@ export async function paperRows(
 ): Promise<PaperRow[]> {
   const { field, dir } = slice({ limit, offset: 1, orderBy: input.orderBy }, 'listSubmissionThesisExamInfo')
   const { rows } = await sql<PaperRow>`
-    select ${columns(by.now)} from ${paperTables} ${files} where ${paperWhere(by, input)}
-    order by ${ORDER[field] ?? sql`b.course_code`} ${sql.raw(dir)} nulls last, b.course_code, st.student_no, s.id
+    select ${columns(by)} from ${paperTables} ${files} where ${paperWhere(by, input)}
+    order by ${orderOf(by.me)[field] ?? sql`b.course_code`} ${sql.raw(dir)} nulls last, b.course_code, ${shownNo(by.me)}, s.id
     limit ${limit} offset ${skip}`.execute(db)
   return rows
 }
@@ -208,7 +224,7 @@ export async function listPapers(db: Db, by: PaperBy, input: Asked & { limit: nu
 /** One row among those that this person sees, whatever term. */
 export async function findPaper(db: Db, by: PaperBy, id: string): Promise<PaperRow | undefined> {
   const { rows } = await sql<PaperRow>`
-    select ${columns(by.now)} from ${paperTables} ${files}
+    select ${columns(by)} from ${paperTables} ${files}
     where ${seenRows(by.me)} and (x.id = ${id} or (x.id is null and s.id = ${id}))`.execute(db)
   return rows[0]
 }

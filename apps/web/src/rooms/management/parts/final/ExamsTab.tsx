@@ -19,7 +19,7 @@ function useColumns(seesPapers: boolean): Column<Final>[] {
   const w = words.exam
   const columns: (Column<Final> | false)[] = [
     { key: 'courseName', title: w.course, phone: 'title', render: (row) => `${row.courseName} ${row.courseCode}` },
-    { key: 'state', title: w.state, width: 96, phone: 'tag', render: ({ state }) => <FinalStatePill state={state} /> },
+    { key: 'state', title: w.state, width: 122, phone: 'tag', render: ({ state }) => <FinalStatePill state={state} /> },
     { key: 'opensAt', title: w.time, width: 150, render: ({ opensAt }) => (opensAt ? <Time at={opensAt} /> : '–') },
     {
       key: 'durationMin',
@@ -31,7 +31,7 @@ function useColumns(seesPapers: boolean): Column<Final>[] {
     seesPapers && {
       key: 'paperCount',
       title: w.papers,
-      width: 92,
+      width: 112,
       align: 'end',
       render: (row) => (row.id === '' ? '–' : w.paperCount(row.paperCount, row.checkedPaperCount)),
     },

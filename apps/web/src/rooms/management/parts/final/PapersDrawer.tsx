@@ -117,7 +117,7 @@ export function PapersDrawer({ exam, onClose }: { readonly exam: Final; readonly
   return (
     <DetailDrawer
       open
-      width={980}
+      width={1060}
       title={w.title(exam.courseName)}
       extra={
         <Can button="paper">

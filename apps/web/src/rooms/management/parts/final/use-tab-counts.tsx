@@ -1,27 +1,33 @@
 import { Badge } from 'antd'
 import type { ReactNode } from 'react'
 import { useCall } from '../../../../api/use-call.ts'
+import { useCan } from '../../../../kit/Can.tsx'
 
-/** How much is open under each tab: codes without a time, courses without an exam, running exams, material that waits. */
+interface Asked {
+  readonly data?: { readonly total: number } | undefined
+}
+const sum = (...asked: readonly Asked[]) => asked.reduce((n, { data }) => n + (data?.total ?? 0), 0)
+
+/**
+ * How much is open under each tab: codes without a time and times that nobody was told of, exams that cannot be entered
+ * yet, running exams, material that waits; for who sends material what came back.
+ */
 export function useTabCounts(termCode: string) {
-  const enabled = termCode !== ''
-  const times = useCall('listPaperTimeInfo', { termCode, noTime: '1', limit: 1 }, { enabled, noToast: true })
-  const unset = useCall('listFinalExamCourseInfo', { termCode, state: 'unset', limit: 1 }, { enabled, noToast: true })
-  const running = useCall(
-    'listFinalExamCourseInfo',
-    { termCode, state: 'running', limit: 1 },
-    { enabled, noToast: true },
-  )
-  const pending = useCall(
-    'listExamUploadInfo',
-    { termCode, checkStatus: 'pending', limit: 1 },
-    { enabled, noToast: true },
-  )
+  const can = useCan()
+  const options = { enabled: termCode !== '', noToast: true } as const
+  const one = { termCode, limit: 1 } as const
+  const noTime = useCall('listPaperTimeInfo', { ...one, noTime: '1' }, options)
+  const draft = useCall('listPaperTimeInfo', { ...one, publishStatus: 'draft' }, options)
+  const unset = useCall('listFinalExamCourseInfo', { ...one, state: 'unset' }, options)
+  const closed = useCall('listFinalExamCourseInfo', { ...one, state: 'before', entryOpen: '0' }, options)
+  const running = useCall('listFinalExamCourseInfo', { ...one, state: 'running' }, options)
+  const checkStatus = can('accept') || !can('upload') ? 'pending' : 'returned'
+  const material = useCall('listExamUploadInfo', { ...one, checkStatus }, options)
   const counts: Readonly<Record<string, number>> = {
-    times: times.data?.total ?? 0,
-    exams: unset.data?.total ?? 0,
-    monitor: running.data?.total ?? 0,
-    uploads: pending.data?.total ?? 0,
+    times: sum(noTime, draft),
+    exams: sum(unset, closed),
+    monitor: sum(running),
+    uploads: sum(material),
   }
   return {
     label: (text: string, key: string): ReactNode => (
