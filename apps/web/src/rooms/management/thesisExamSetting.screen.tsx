@@ -23,12 +23,19 @@ function useColumns() {
   return [
     { key: 'courseCode', title: words.courseCode, width: 104, phone: 'line' as const },
     { key: 'courseName', title: words.courseName, width: 128, phone: 'title' as const },
+    {
+      key: 'state',
+      title: words.state,
+      width: 100,
+      phone: 'tag' as const,
+      render: ({ state }: SettingRow) => <SettingState state={state} />,
+    },
     { key: 'schoolName', title: words.college, width: 104 },
     { key: 'hostTeacherName', title: words.host, width: 84 },
     {
       key: 'topicCount',
       title: w.topics,
-      width: 84,
+      width: 92,
       render: ({ id, topicCount, ownTopic }: SettingRow) =>
         id && (ownTopic === '1' ? w.withOwn(topicCount) : w.topicCount(topicCount)),
     },
@@ -59,14 +66,7 @@ function useColumns() {
       render: ({ id, markerCount, marks }: SettingRow) => id && w.marking_(markerCount, marks),
     },
     { key: 'studentCount', title: w.due, width: 60, align: 'end' as const, sort: false as const },
-    { key: 'submittedCount', title: w.handed, width: 60, align: 'end' as const, sort: false as const },
-    {
-      key: 'state',
-      title: words.state,
-      width: 84,
-      phone: 'tag' as const,
-      render: ({ state }: SettingRow) => <SettingState state={state} />,
-    },
+    { key: 'submittedCount', title: w.handed, width: 76, align: 'end' as const, sort: false as const },
   ]
 }
 

@@ -119,6 +119,7 @@ export default function ThesisExamTotalView() {
       />
       {stat.data && (
         <FigureBar
+          flush
           of={(['due', ...THESIS_STAGES] as const).map((key) => ({
             key,
             label: w.funnel[key],

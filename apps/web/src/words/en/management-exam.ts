@@ -95,7 +95,7 @@ const en: Same<typeof zh> = {
   list: {
     no: 'Number',
     realname: 'Name',
-    subSchool: 'Branch',
+    subSchool: 'Subschool',
     class: 'Class',
     last: 'Total',
     lastFlag: 'Flag',
@@ -175,7 +175,7 @@ const en: Same<typeof zh> = {
     done: (n: number) => `${n} written`,
   },
   sign: 'Sign-in sheet',
-  progress: { bySubSchool: 'By branch', byCourse: 'By course', none: 'Nobody is in the list', name: 'Name' },
+  progress: { bySubSchool: 'By subschool', byCourse: 'By course', none: 'Nobody is in the list', name: 'Name' },
 }
 
 export default en

@@ -320,6 +320,7 @@ const zh = {
     folderHelp: '按选择的顺序建立文件夹',
     levels: { course: '课程', subSchool: '分校', class: '班级' },
     nameRule: '文件名规则',
+    tokens: { 学号: '学号', 姓名: '姓名', 课程: '课程', 题目: '题目', 班级: '班级', 版本: '版本' },
     nameHelp: '点击加入；不能用于文件名的字符会替换为 _',
     example: (name: string) => `例：${name}`,
     include: '附带',

@@ -11,10 +11,13 @@ export interface Figure {
   readonly onClick?: () => void
 }
 
-/** Counts over a list; a click shows the rows behind one, a second click all of them again. */
-export function FigureBar({ of }: { readonly of: readonly Figure[] }) {
+/**
+ * Counts over a list; a click shows the rows behind one, a second click all of them again. `flush`: they stand on the
+ * page in line with its title, not inside of a list.
+ */
+export function FigureBar({ of, flush = false }: { readonly of: readonly Figure[]; readonly flush?: boolean }) {
   return (
-    <div className={css.bar}>
+    <div className={`${css.bar} ${flush ? css.flush : ''}`}>
       {of.map(({ key, label, value, warn, isOn = false, onClick }) => (
         <button
           key={key}

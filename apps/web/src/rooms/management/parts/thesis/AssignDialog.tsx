@@ -60,7 +60,7 @@ export function AssignDialog({ row, termCode, onClose }: { row: SettingRow; term
                 allowClear
                 aria-label={`${words.title} ${realname}`}
                 placeholder={title || w.none}
-                style={{ width: '100%' }}
+                style={{ width: '100%', minWidth: 0 }}
                 options={options}
                 value={chosen.has(studentId) ? (chosen.get(studentId) ?? null) : topicId}
                 onChange={(next: string | null | undefined) =>

@@ -41,7 +41,7 @@ function NameRule({ sample, id, value = '', onChange }: NameRuleProps) {
       <div className={css.acts}>
         {NAME_TOKENS.map((token) => (
           <Button key={token} size="small" onClick={() => onChange?.(`${value}${value ? '-' : ''}{${token}}`)}>
-            {token}
+            {w.tokens[token]}
           </Button>
         ))}
       </div>

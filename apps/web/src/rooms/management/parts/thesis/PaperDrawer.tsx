@@ -46,13 +46,9 @@ function Summary({ paper }: { paper: PaperDetail }) {
         ...(paper.dueAt ? [{ label: w.dueAt, value: <Time at={paper.dueAt} /> }] : []),
         { label: w.returns, value: w.returnsOf(paper.returns, paper.maxReturns) },
         { label: words.markers, value: paper.markerNames },
-        { label: words.mark1, value: figure(paper.mark1) },
-        ...(paper.markCount === 2
-          ? [
-              { label: words.mark2, value: figure(paper.mark2) },
-              { label: words.gap, value: figure(paper.gap) },
-            ]
-          : []),
+        ...(paper.mark1 === null ? [] : [{ label: words.mark1, value: figure(paper.mark1) }]),
+        ...(paper.mark2 === null ? [] : [{ label: words.mark2, value: figure(paper.mark2) }]),
+        ...(paper.gap === null ? [] : [{ label: words.gap, value: figure(paper.gap) }]),
         { label: words.finalMark, value: figure(paper.finalMark) },
         ...(paper.publishedAt ? [{ label: w.publishedAt, value: <Time at={paper.publishedAt} /> }] : []),
       ]}

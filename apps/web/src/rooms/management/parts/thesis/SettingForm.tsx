@@ -5,6 +5,7 @@ import { Can } from '../../../../kit/Can.tsx'
 import { FormFields } from '../../../../kit/form/FormFields.tsx'
 import type { Outcome } from '../../../../kit/form/fields.ts'
 import { useFormState } from '../../../../kit/form/use-form-state.tsx'
+import { useIsPhone } from '../../../../kit/use-width.ts'
 import { useSettingFields } from './setting-fields.tsx'
 import { askedBy, faultsOf, LACK_STEPS, STEPS, type Step, stepOf, type Values, valuesOf } from './setting-values.ts'
 import css from './Thesis.module.css'
@@ -77,16 +78,19 @@ export function SettingForm({ setting, reload }: SettingFormProps) {
   const at = STEPS.indexOf(step)
   const lacking = new Set(setting.lacks.map((lack) => LACK_STEPS[lack]))
   const isRead = setting.can.edit === '0'
+  const isPhone = useIsPhone()
   return (
     <div className={css.main}>
       {isRead && <Alert type="info" showIcon title={w.readonly} />}
       <Lacks setting={setting} onGo={setStep} />
       <Steps
         size="small"
+        responsive={false}
         current={at}
         onChange={(next) => setStep(STEPS[next] ?? 'brief')}
         items={STEPS.map((one) => ({
-          title: w.steps[one],
+          // On a phone there is room for the words of one step.
+          title: isPhone && one !== step ? <span className="srOnly">{w.steps[one]}</span> : w.steps[one],
           ...(setting.id ? { status: one === step ? 'process' : lacking.has(one) ? 'wait' : 'finish' } : {}),
         }))}
       />
