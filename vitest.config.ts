@@ -4,6 +4,7 @@ const MINUTE_MS = 60_000
 
 /**
  * unit, web: no server, no database. http: calls over real HTTP on a real PostgreSQL, a database a file.
+ * unit and http load the program once a worker: nothing in it is a file's own but what the file builds.
  * e2e: journeys in a browser against the production build, one at a time because they share one school.
  */
 export default defineConfig({
@@ -14,6 +15,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          isolate: false,
           include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.mjs', 'apps/server/src/**/*.unit.test.ts'],
         },
       },
@@ -23,6 +25,7 @@ export default defineConfig({
       {
         test: {
           name: 'http',
+          isolate: false,
           include: ['apps/server/src/**/*.test.ts'],
           exclude: ['**/*.unit.test.ts'],
           globalSetup: ['apps/server/src/test/global-setup.ts'],
