@@ -47,6 +47,34 @@ test('the page speaks English when asked', async () => {
   await shot(page, 'login-english')
 })
 
+test('a session that ends over a form asks for the password there, and what was typed stays', async () => {
+  await signIn('student', DEMO_PASSWORD)
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+  await page.goto('/userInfoDetail')
+  await page.getByRole('button', { name: '修改资料' }).click()
+  const form = page.getByRole('dialog').first()
+  await form.getByLabel('邮箱').fill('typed-before-the-end@demo.example')
+  // As if the session had been ended elsewhere: the server knows the token no longer.
+  await page.evaluate(async () => {
+    const { token } = JSON.parse(localStorage.getItem('userInfo') ?? '{}')
+    await fetch('/api/auth/login/logout', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', token },
+      body: '{}',
+    })
+  })
+  await form.getByRole('button', { name: '保存' }).click()
+  await page.getByText('登录已失效，请重新登录').waitFor()
+  await shot(page, 'sign-in-over-a-form')
+  await page.locator('input[type=password]').fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: '登录并继续' }).click()
+  await page.getByText('登录已失效，请重新登录').waitFor({ state: 'hidden' })
+  expect(new URL(page.url()).pathname).toBe('/userInfoDetail')
+  expect(await form.getByLabel('邮箱').inputValue()).toBe('typed-before-the-end@demo.example')
+  await form.getByRole('button', { name: '保存' }).click()
+  await page.getByText('typed-before-the-end@demo.example').waitFor()
+})
+
 test('the address of a file that is not there is not answered with the page', async () => {
   const answer = await fetch(`${inject('baseUrl')}/assets/none.js`)
   expect(answer.status).toBe(404)

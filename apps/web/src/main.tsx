@@ -5,7 +5,7 @@ import { queryClient } from './api/query-client.ts'
 import { rightsWatch } from './api/rights-watch.ts'
 import { sessionEnd } from './api/session-end.ts'
 import { createRouter } from './app/router.tsx'
-import { followRights, leaveForSignIn, refreshStores } from './app/session.ts'
+import { endSession, followRights, refreshStores } from './app/session.ts'
 import { loadSite, site } from './app/site.ts'
 import { stores } from './app/stores.ts'
 import { applyTheme } from './app/theme.ts'
@@ -18,7 +18,7 @@ async function start(): Promise<void> {
   document.title = site.get().title
   document.querySelector('link[rel=icon]')?.setAttribute('href', site.get().logo)
   watchOtherTabs()
-  sessionEnd.on(leaveForSignIn)
+  sessionEnd.on(endSession)
   rightsWatch.on(() => void followRights().catch(() => undefined))
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')

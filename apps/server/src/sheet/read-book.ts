@@ -3,6 +3,7 @@ import { open, readFile } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { StringDecoder } from 'node:string_decoder'
 import { plainHeader, type RawRow } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
+import { listedWords } from '@shuyuan/domain/text/listed.rule.ts'
 import type { CellValue } from 'exceljs'
 import { AppError } from '../wire/error.ts'
 import { cellText, dayOf } from './cell-text.ts'
@@ -121,7 +122,7 @@ async function readLines(
     if (lacking.length === 0) headers = tried
     else if (!best || lacking.length < best.length) best = lacking
   }
-  if (!headers) throw new AppError(100451, { columns: (best ?? missing([])).join('、') })
+  if (!headers) throw new AppError(100451, { columns: listedWords(best ?? missing([])) })
   return { headers: headers.filter(Boolean), rows }
 }
 

@@ -5,6 +5,7 @@ import { queryClient } from '../api/query-client.ts'
 import { rightsWatch } from '../api/rights-watch.ts'
 import { sessionEnd } from '../api/session-end.ts'
 import { toast } from '../kit/toast.ts'
+import { hasUnsaved } from '../kit/unsaved.ts'
 import en from '../words/en/app.ts'
 import { wordsNow } from '../words/use-words.ts'
 import zh from '../words/zh/app.ts'
@@ -13,7 +14,7 @@ import { guard, isOwnPath } from './guard.ts'
 import { landingOf } from './landing.ts'
 import { guardAgain, navigateTo, whenIdle } from './navigate.ts'
 import { screenAt, screenOf } from './screens.ts'
-import { keepDict, keepDictsOf, stores } from './stores.ts'
+import { keepDict, keepDictsOf, pageStore, stores } from './stores.ts'
 import { claimTab } from './two-tabs.ts'
 
 export type SignedIn = Out<'local'>
@@ -136,7 +137,16 @@ export async function switchRole(roleFlag: string, path?: string): Promise<void>
   location.assign(path ?? landingOf(roleFlag, currentFacts()))
 }
 
-/** What an answer of 100402 does: the place is remembered, the person signs in again. */
+/** True while the password is asked for over the page. */
+export const passwordAsked = pageStore(false)
+
+/** What an answer of 100402 does: typing that is not saved stays on the page, all else is left for the sign-in page. */
+export function endSession(): void {
+  if (hasUnsaved() && stores.userInfo.get()) passwordAsked.set(true)
+  else leaveForSignIn()
+}
+
+/** The place is remembered, the person signs in again. */
 export function leaveForSignIn(): void {
   const here = `${location.pathname}${location.search}`
   forget()

@@ -19,6 +19,8 @@ export interface RichTextEditorProps {
   readonly id?: string
   /** Pixels. */
   readonly minHeight?: number
+  /** One of many short texts: its tools float above it, and only while it is written in. */
+  readonly isShort?: boolean
 }
 
 const Editor = lazy(() => import('./rich/Editor.tsx'))

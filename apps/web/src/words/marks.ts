@@ -1,9 +1,10 @@
+import { listed as joined } from '@shuyuan/domain/text/listed.rule.ts'
 import { stores } from '../app/stores.ts'
 
 const isEnglish = () => stores.lang.get() === 'en'
 
 /** 甲、乙 or A, B: user content and words of the product side by side. */
-export const listed = (parts: readonly (string | number | undefined)[]): string => parts.join(isEnglish() ? ', ' : '、')
+export const listed = (parts: readonly (string | number | undefined)[]): string => joined(parts, stores.lang.get())
 
 /** 甲，乙 or A, B: parts of one sentence. */
 export const phrased = (parts: readonly string[]): string => parts.join(isEnglish() ? ', ' : '，')

@@ -1,3 +1,5 @@
+import type { Lang } from '@shuyuan/contract/errors.ts'
+import { listMark } from '@shuyuan/domain/text/listed.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 
@@ -35,14 +37,19 @@ export interface AccountDetail {
 }
 
 /** One account with its student or teacher row and its roles. */
-export async function readAccountDetail(db: Db, userId: string, now: Date): Promise<AccountDetail | undefined> {
+export async function readAccountDetail(
+  db: Db,
+  userId: string,
+  now: Date,
+  lang: Lang,
+): Promise<AccountDetail | undefined> {
   const { rows } = await sql<AccountDetail>`
     select u.id, u.username, u.realname, u.gender, u.mobile, u.email, u.avatar_file_id as "avatarFileId",
       coalesce(s.school_name, '') as "schoolName", coalesce(oc.class_name, '') as "className",
       coalesce(m.major_name, '') as "majorName", coalesce(g.grade_name, '') as "gradeName",
       coalesce(st.student_no, '') as "studentNo", coalesce(st.study_status, '') as "studyStatus",
       coalesce(st.enrol_date::text, '') as "enrolDate",
-      coalesce((select string_agg(iu.realname, '、' order by iu.realname) from org_class_instructor oci
+      coalesce((select string_agg(iu.realname, ${listMark(lang)}::text order by iu.realname) from org_class_instructor oci
         join teacher it on it.id = oci.teacher_id join app_user iu on iu.id = it.user_id
         where oci.org_class_id = oc.id), '') as "instructorName",
       coalesce(t.teacher_no, '') as "teacherNo", coalesce(t.title, '') as "teacherTitle",

@@ -1,5 +1,6 @@
 import type { Words } from '@shuyuan/contract/errors.ts'
 import { asChoice, asCode, asEmail, asList, asMobile, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
+import { listed } from '@shuyuan/domain/text/listed.rule.ts'
 import { newId } from '../../db/ids.ts'
 import { dayOf } from '../../sheet/cell-text.ts'
 import type { Fault, SheetExport, SheetImport } from '../../sheet/sheet.ts'
@@ -158,7 +159,7 @@ export const userExport: SheetExport<UserFilter & { orderBy: string }, ListedUse
     {
       header: { zh: '角色与范围', en: 'Roles and scope' },
       width: 32,
-      value: ({ roles }) => roles.map(scoped).join('、'),
+      value: ({ roles }, lang) => listed(roles.map(scoped), lang),
     },
     { header: { zh: '状态', en: 'State' }, width: 10, value: ({ status }, lang) => accountText(status, lang) },
     {

@@ -31,7 +31,7 @@ const nameOf = ({ username, realname }: { username: string; realname: string }) 
 
 /** Whom a call about one account is for: oneself, or whoever keeps the accounts. */
 async function seen(ctx: Ctx, id: string) {
-  const row = found(await readAccountDetail(ctx.db, id, ctx.now))
+  const row = found(await readAccountDetail(ctx.db, id, ctx.now, ctx.lang))
   const flags = { ...row, roleFlags: row.roles.map(({ roleFlag }) => roleFlag) }
   const isKeeper = (await ctx.deps.access.of(ctx.me.role)).pages.includes('userList')
   if (id !== ctx.me.userId && !(isKeeper && seesAccount(ctx.me, flags))) throw outsideScope()

@@ -1,4 +1,6 @@
 import type { AssignmentKind } from '@shuyuan/contract/entities/attempt.ts'
+import type { Lang } from '@shuyuan/contract/errors.ts'
+import { listMark } from '@shuyuan/domain/text/listed.rule.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../wire/context.ts'
 import { containing } from '../../wire/page.ts'
@@ -99,7 +101,7 @@ const seenStudents = (access: AssignmentAccess, courseClassId?: string) => sql`
     and (s.course_class_id = any(${access.classIds}::uuid[]) or st.org_class_id = any(${access.orgClassIds}::uuid[]))
     ${courseClassId ? sql`and s.course_class_id = ${courseClassId}` : sql``}`
 
-const rows = (where: RawBuilder<unknown>, access: AssignmentAccess, courseClassId?: string) => sql`
+const rows = (lang: Lang, where: RawBuilder<unknown>, access: AssignmentAccess, courseClassId?: string) => sql`
   with seen as materialized (${seenStudents(access, courseClassId)}),
   sizes as materialized (select course_class_id, count(*)::int as n from seen group by 1),
   done as materialized (
@@ -118,7 +120,7 @@ const rows = (where: RawBuilder<unknown>, access: AssignmentAccess, courseClassI
     a.duration_min as "durationMin", a.max_attempts as "maxAttempts", a.attempt_rule as "attemptRule", a.late_rule as "lateRule",
     a.show_answers as "showAnswers", a.all_targets as "allTargets",
     case when a.all_targets then '{}'::uuid[] else a.target_class_ids end as "targetClassIds",
-    case when a.all_targets then '' else coalesce((select string_agg(cc.name, '、' order by cc.name) from course_class cc where cc.id = any(a.target_class_ids)), '') end as "targetText",
+    case when a.all_targets then '' else coalesce((select string_agg(cc.name, ${listMark(lang)}::text order by cc.name) from course_class cc where cc.id = any(a.target_class_ids)), '') end as "targetText",
     coalesce(counted.name, '') as "checkOptionName", counted.share,
     coalesce((select sum(n) from sizes where a.all_targets or sizes.course_class_id = any(a.target_class_ids)), 0)::int as due,
     coalesce(d.started, 0) as started, coalesce(d.submitted, 0) as submitted, coalesce(d.waiting, 0) as waiting,
@@ -143,7 +145,7 @@ export async function listAssignments(
   const where = sql.join(conditions(ctx, access, kinds, filter), sql` and `)
   const order = sql.raw(`${ORDER[page.field] ?? 'a.opens_at'} ${page.dir} nulls last, a.id`)
   const [found, counted] = await Promise.all([
-    sql<AssignmentRow>`${rows(where, access, filter.courseClassId)} order by ${order} limit ${page.limit} offset ${page.skip}`.execute(
+    sql<AssignmentRow>`${rows(ctx.lang, where, access, filter.courseClassId)} order by ${order} limit ${page.limit} offset ${page.skip}`.execute(
       ctx.db,
     ),
     sql<{ total: number }>`select count(*) as total from assignment a where ${where}`.execute(ctx.db),
@@ -152,7 +154,7 @@ export async function listAssignments(
 }
 
 export async function findAssignmentRow(ctx: Ctx, access: AssignmentAccess, id: string) {
-  const { rows: found } = await sql<AssignmentRow>`${rows(sql`a.id = ${id}`, access)}`.execute(ctx.db)
+  const { rows: found } = await sql<AssignmentRow>`${rows(ctx.lang, sql`a.id = ${id}`, access)}`.execute(ctx.db)
   return found[0]
 }
 

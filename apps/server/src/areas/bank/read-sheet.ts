@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { missingHeaders, type SheetRow } from '@shuyuan/domain/import/sheet/columns.rule.ts'
 import { escapeHtml } from '@shuyuan/domain/text/html.rule.ts'
+import { listedWords } from '@shuyuan/domain/text/listed.rule.ts'
 import type { CellValue, Workbook, Worksheet } from 'exceljs'
 import { dayOf } from '../../sheet/cell-text.ts'
 import { assertZipLimits } from '../../sheet/zip-limits.ts'
@@ -111,7 +112,7 @@ function findSheet(grids: readonly Grid[]): { grid: Grid; at: number } {
     if (at !== undefined) return { grid, at }
   }
   const missing = missingHeaders(headersOf(ordered[0]?.cells.find((line) => line?.some(Boolean))))
-  throw new AppError(100451, { columns: missing.join('、') })
+  throw new AppError(100451, { columns: listedWords(missing) })
 }
 
 /** Rows by the headers of their columns, in whatever order those stand, and the pictures that lie on them. */

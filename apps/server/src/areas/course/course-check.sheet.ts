@@ -1,4 +1,5 @@
 import { COURSE_CHECKS } from '@shuyuan/contract/entities/course-check.ts'
+import { listed } from '@shuyuan/domain/text/listed.rule.ts'
 import type { ExportColumn, SheetExport } from '../../sheet/sheet.ts'
 import { pieceOf } from '../../wire/page.ts'
 import { dictText } from '../school/dictionary.read.ts'
@@ -34,7 +35,7 @@ export const courseCheckExport: SheetExport<CheckFilter & { orderBy: string }, L
     { header: { zh: '院系', en: 'College' }, width: 22, value: ({ schoolName }) => schoolName },
     { header: { zh: '主持教师', en: 'Host teacher' }, value: ({ hostTeacherName }) => hostTeacherName },
     { header: { zh: '面授教师数', en: 'Face teachers' }, width: 10, value: ({ faceTeacherCount }) => faceTeacherCount },
-    { header: { zh: '专业', en: 'Majors' }, width: 30, value: ({ majorNames }) => majorNames.join('、') },
+    { header: { zh: '专业', en: 'Majors' }, width: 30, value: ({ majorNames }, lang) => listed(majorNames, lang) },
     { header: { zh: '课程班数', en: 'Classes' }, width: 10, value: ({ courseClassCount }) => courseClassCount },
     { header: { zh: '选课人数', en: 'Students' }, width: 10, value: ({ studentCount }) => studentCount },
     { header: { zh: '内容完成度（%）', en: 'Content (%)' }, width: 10, value: ({ contentPercent }) => contentPercent },

@@ -1,4 +1,5 @@
 import type { In } from '@shuyuan/contract/calls/index.ts'
+import { listMark } from '@shuyuan/domain/text/listed.rule.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../wire/context.ts'
 import type { Page } from '../../wire/handlers.ts'
@@ -105,9 +106,9 @@ export async function searchCourses(
   const page = sql<SearchRow>`
     select c.id as "courseId", s.school_name as "schoolName", b.course_name as "courseName",
       b.course_code as "courseCode", t.term_name as term, coalesce(u.realname, '') as "teacherName",
-      coalesce(tc.teacher_no, '') as "teacherNo", array_to_string(c.grade_codes, '、') as "gradeCode",
-      coalesce((select string_agg(m.major_name, '、' order by m.major_code) from major m where m.id = any(c.major_ids)), '') as "majorName",
-      coalesce((select string_agg(m.major_code, '、' order by m.major_code) from major m where m.id = any(c.major_ids)), '') as "majorCode",
+      coalesce(tc.teacher_no, '') as "teacherNo", array_to_string(c.grade_codes, ${listMark(ctx.lang)}::text) as "gradeCode",
+      coalesce((select string_agg(m.major_name, ${listMark(ctx.lang)}::text order by m.major_code) from major m where m.id = any(c.major_ids)), '') as "majorName",
+      coalesce((select string_agg(m.major_code, ${listMark(ctx.lang)}::text order by m.major_code) from major m where m.id = any(c.major_ids)), '') as "majorCode",
       exists (select 1 from favourite f where f.user_id = ${ctx.me.userId} and f.course_id = c.id) as "isCollected"
     ${from}
     order by t.is_current desc, ${sql.raw(ORDER[field] ?? 'b.course_code')} ${sql.raw(dir)}, c.id

@@ -1,6 +1,7 @@
 import type { InheritPart } from '@shuyuan/contract/entities/opening.ts'
 import type { Words } from '@shuyuan/contract/errors.ts'
 import { type InheritPlan, lackingParts, type PartCounts, planInherit } from '@shuyuan/domain/course/inherit.rule.ts'
+import { listed } from '@shuyuan/domain/text/listed.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/ids.ts'
@@ -29,15 +30,20 @@ export interface Planned extends InheritPlan, InheritRow {
   reason: Words | ''
 }
 
-const PART_TEXT: Readonly<Record<InheritPart, string>> = {
-  detail: '课程信息',
-  chapter: '章节',
-  resource: '资源',
-  process: '教学过程',
-  paper: '试卷',
-  assignment: '作业与测验',
-  checkOption: '考核项',
+const PART_TEXT: Readonly<Record<InheritPart, Words>> = {
+  detail: { zh: '课程信息', en: 'course information' },
+  chapter: { zh: '章节', en: 'chapters' },
+  resource: { zh: '资源', en: 'resources' },
+  process: { zh: '教学过程', en: 'teaching process' },
+  paper: { zh: '试卷', en: 'papers' },
+  assignment: { zh: '作业与测验', en: 'assignments' },
+  checkOption: { zh: '考核项', en: 'assessment items' },
 }
+const partsText = (parts: readonly InheritPart[], lang: keyof Words) =>
+  listed(
+    parts.map((part) => PART_TEXT[part][lang]),
+    lang,
+  )
 
 /** Parts stand on each other: a step of a chapter cannot come without the chapter. */
 export function mustHoldTogether(parts: readonly InheritPart[]): void {
@@ -45,8 +51,8 @@ export function mustHoldTogether(parts: readonly InheritPart[]): void {
   if (lacking.length > 0)
     throw badField(
       'parts',
-      `所选内容还需要：${lacking.map((part) => PART_TEXT[part]).join('、')}`,
-      `these also need: ${lacking.join(', ')}`,
+      `所选内容还需要：${partsText(lacking, 'zh')}`,
+      `these also need: ${partsText(lacking, 'en')}`,
     )
 }
 

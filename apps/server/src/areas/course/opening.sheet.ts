@@ -1,5 +1,6 @@
 import { INHERIT_PARTS } from '@shuyuan/contract/entities/opening.ts'
 import { asCode, asList, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
+import { listed } from '@shuyuan/domain/text/listed.rule.ts'
 import { addJob } from '../../jobs/job.store.ts'
 import type { Change, Fault, SheetExport, SheetImport } from '../../sheet/sheet.ts'
 import { pieceOf } from '../../wire/page.ts'
@@ -223,9 +224,13 @@ export const openingExport: SheetExport<OpeningFilter & { orderBy: string }, Lis
       width: 10,
       value: ({ examMinutes }) => examMinutes || '',
     },
-    { header: { zh: '试卷代号', en: 'Paper codes' }, width: 18, value: ({ paperCodes }) => paperCodes.join('、') },
-    { header: { zh: '专业', en: 'Majors' }, width: 30, value: ({ majorNames }) => majorNames.join('、') },
-    { header: { zh: '年级', en: 'Grades' }, width: 24, value: ({ gradeCodes }) => gradeCodes.join('、') },
+    {
+      header: { zh: '试卷代号', en: 'Paper codes' },
+      width: 18,
+      value: ({ paperCodes }, lang) => listed(paperCodes, lang),
+    },
+    { header: { zh: '专业', en: 'Majors' }, width: 30, value: ({ majorNames }, lang) => listed(majorNames, lang) },
+    { header: { zh: '年级', en: 'Grades' }, width: 24, value: ({ gradeCodes }, lang) => listed(gradeCodes, lang) },
     { header: { zh: '主持教师', en: 'Host teacher' }, value: ({ hostTeacherName }) => hostTeacherName },
     { header: { zh: '工号', en: 'Number' }, value: ({ hostTeacherNo }) => hostTeacherNo },
     { header: { zh: '继承自', en: 'Inherited from' }, value: ({ inheritedFromTerm }) => inheritedFromTerm },

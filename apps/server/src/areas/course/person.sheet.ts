@@ -1,4 +1,5 @@
 import { asChoice, asCode, asList, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
+import { listed } from '@shuyuan/domain/text/listed.rule.ts'
 import { sql } from 'kysely'
 import type { Fault, SheetExport, SheetImport } from '../../sheet/sheet.ts'
 import { pieceOf } from '../../wire/page.ts'
@@ -39,6 +40,7 @@ interface Known {
 
 const HEADS = { course: '课程代码', teacher: '工号', duty: '职责', unit: '分校代码', rights: '权限' }
 const RIGHT_TEXT = { review: '批改作业', discuss: '答疑讨论', resource: '资料上传' } as const
+const RIGHT_EN = { review: 'Mark homework', discuss: 'Discussions', resource: 'Upload material' } as const
 
 export const personImport: SheetImport<PersonRow, Known, { termCode: string }> = {
   call: 'importCoursePerson',
@@ -193,7 +195,11 @@ export const personExport: SheetExport<PersonFilter & { orderBy: string }, Liste
     {
       header: { zh: '权限', en: 'Rights' },
       width: 24,
-      value: ({ rights }, lang) => rights.map((one) => (lang === 'zh' ? RIGHT_TEXT[one] : one)).join('、'),
+      value: ({ rights }, lang) =>
+        listed(
+          rights.map((one) => (lang === 'zh' ? RIGHT_TEXT : RIGHT_EN)[one]),
+          lang,
+        ),
     },
     { header: { zh: '开始', en: 'From' }, value: ({ from }) => from },
     { header: { zh: '结束', en: 'To' }, value: ({ to }) => to },

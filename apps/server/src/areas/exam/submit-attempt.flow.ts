@@ -2,6 +2,7 @@ import type { Layout } from '@shuyuan/contract/entities/paper.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { AppError, found } from '../../wire/error.ts'
+import { schoolDay } from '../study/play.flow.ts'
 import { type AnswerWrite, writeAnswers } from './answer.store.ts'
 import { lockAlone } from './attempt-lock.ts'
 import { scoreAttempt, storedOf, unansweredOf } from './attempt-score.flow.ts'
@@ -30,8 +31,8 @@ async function receiptOf(tx: Db, id: string): Promise<Receipt> {
 }
 
 /** `20261121-7F3A9C`: the day and the head of the attempt's id, short enough to read out on the telephone. */
-const receiptNo = (id: string, at: Date) =>
-  `${at.toISOString().slice(0, 10).replaceAll('-', '')}-${id.replaceAll('-', '').slice(-8).toUpperCase()}`
+export const receiptNo = (id: string, at: Date) =>
+  `${schoolDay(at).replaceAll('-', '')}-${id.replaceAll('-', '').slice(-8).toUpperCase()}`
 
 export interface Submission {
   studyPaperId: string
@@ -91,7 +92,7 @@ export async function closeOverdue(db: Db, now: Date, closeAfterMs: number): Pro
     update study_paper set review_status = '1', updated_at = ${now},
       submitted_at = least(deadline_at, coalesce(forced_at, deadline_at)),
       submit_kind = case when forced_at is not null and forced_at < deadline_at then 'forced' else 'timeout' end,
-      receipt_no = to_char(deadline_at at time zone 'UTC', 'YYYYMMDD') || '-' || upper(right(replace(id::text, '-', ''), 8))
+      receipt_no = to_char(deadline_at at time zone 'Asia/Shanghai', 'YYYYMMDD') || '-' || upper(right(replace(id::text, '-', ''), 8))
     where id in (
       select id from study_paper where review_status = '0' and (deadline_at <= ${new Date(now.getTime() - closeAfterMs)} or forced_at <= ${now})
       order by id for update skip locked)

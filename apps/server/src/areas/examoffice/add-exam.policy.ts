@@ -2,6 +2,7 @@ import type { Words } from '@shuyuan/contract/errors.ts'
 import type { ChangeFault, DateFault } from '@shuyuan/domain/life/add-exam-change.rule.ts'
 import type { No } from '@shuyuan/domain/life/next.rule.ts'
 import type { WhyNot } from '@shuyuan/domain/scoring/qualify.rule.ts'
+import { listedWords } from '@shuyuan/domain/text/listed.rule.ts'
 import type { Actor } from '../../wire/context.ts'
 import { AppError, outsideScope } from '../../wire/error.ts'
 import { isWhole } from '../school/scope.policy.ts'
@@ -31,9 +32,9 @@ export const reasonOf = (code: string): Words => REASONS[code] ?? { zh: '当前�
 
 export function refuseBatch({ no, facts }: No): AppError {
   if (no === 'COURSES_NOT_READY') {
-    const names = ((facts?.courses ?? []) as readonly string[]).join('、')
+    const names = listedWords((facts?.courses ?? []) as readonly string[])
     return new AppError(100412, {
-      reason: { zh: `${names}未设时间或试卷`, en: `without a time or a paper: ${names}` },
+      reason: { zh: `${names.zh}未设时间或试卷`, en: `without a time or a paper: ${names.en}` },
     })
   }
   if (no === 'UNSCORED')

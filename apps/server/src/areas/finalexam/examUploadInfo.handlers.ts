@@ -6,13 +6,13 @@ import { findUpload, listUploads, missingUploads } from './upload.read.ts'
 import { downloadUploads } from './upload-download.read.ts'
 
 export const examUploadInfoHandlers: Handlers<'examUploadInfo'> = {
-  async listExamUploadInfo({ db, me }, input) {
-    const { rows, total } = await listUploads(db, me, input)
+  async listExamUploadInfo(ctx, input) {
+    const { rows, total } = await listUploads(ctx, input)
     return { rows: rows.map(({ fileIds: _, ...row }) => row), total }
   },
 
   async getExamUploadInfo(ctx, { id }) {
-    const row = await findUpload(ctx.db, ctx.me, id)
+    const row = await findUpload(ctx, id)
     if (!row) {
       found(await ctx.db.selectFrom('examUpload').select('id').where('id', '=', id).executeTakeFirst())
       throw outsideScope()
@@ -35,6 +35,6 @@ export const examUploadInfoHandlers: Handlers<'examUploadInfo'> = {
   },
 
   checkExamUploadInfo: (ctx, input) => checkUploads(ctx, input),
-  missingExamUploadInfo: ({ db, me, now }, input) => missingUploads(db, me, now, input),
+  missingExamUploadInfo: (ctx, input) => missingUploads(ctx, input),
   downloadExamUploadInfo: (ctx, { ids }) => downloadUploads(ctx, ids),
 }

@@ -3,6 +3,7 @@ import type { PaperTimeState } from '@shuyuan/contract/entities/final-exam.ts'
 import { asChoice, asClock, asCode, asDay, asNumber, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
 import { isNo } from '@shuyuan/domain/life/next.rule.ts'
 import { nextPaperTime } from '@shuyuan/domain/life/paper-time.rule.ts'
+import { listed } from '@shuyuan/domain/text/listed.rule.ts'
 import type { Db } from '../../db/db.ts'
 import type { Fault, SheetExport, SheetImport } from '../../sheet/sheet.ts'
 import { AppError, badField } from '../../wire/error.ts'
@@ -173,7 +174,7 @@ export const timeExport: SheetExport<TimeFilter & { orderBy: string }, ListedTim
       value: (row, lang) => examFormText(row.examForm, lang),
     },
     { header: { zh: '备注', en: 'Note' }, width: 24, value: (row) => row.note },
-    { header: { zh: '课程', en: 'Courses' }, width: 32, value: (row) => row.courseNames.join('、') },
+    { header: { zh: '课程', en: 'Courses' }, width: 32, value: (row, lang) => listed(row.courseNames, lang) },
     { header: { zh: '人数', en: 'Students' }, width: 8, value: (row) => row.studentCount },
     { header: { zh: '冲突人数', en: 'Conflicts' }, width: 10, value: (row) => row.conflictCount },
     {

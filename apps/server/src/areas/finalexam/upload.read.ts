@@ -1,4 +1,6 @@
 import type { UploadKind, UploadState } from '@shuyuan/contract/entities/final-exam.ts'
+import type { Lang } from '@shuyuan/contract/errors.ts'
+import { listMark } from '@shuyuan/domain/text/listed.rule.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../wire/context.ts'
@@ -56,14 +58,20 @@ const ORDER: Readonly<Record<string, RawBuilder<unknown>>> = {
   checkStatus: sql`x.check_status`,
 }
 
+interface Reader {
+  db: Db
+  me: Actor
+  lang: Lang
+}
+
 /** Courses that a row of material is of: the one it names, or those that sit its paper code. */
 const itsCourses = sql`(c.id = x.course_id or (x.course_id is null and c.term_id = x.term_id
   and c.publish_status <> 'cancelled' and c.paper_codes @> array[x.paper_code]))`
 
-const columns = sql`
+const columns = (lang: Lang) => sql`
   x.id, x.kind, x.course_id as "courseId",
   array_to_string(array(select distinct b.course_name from course c join basic_course b on b.id = c.basic_course_id
-    where ${itsCourses} order by 1), '、') as "courseName",
+    where ${itsCourses} order by 1), ${listMark(lang)}::text) as "courseName",
   x.paper_code as "paperCode", x.sub_school_id as "subSchoolId", s.school_name as "subSchoolName",
   x.file_ids as "fileIds", cardinality(x.file_ids) as "fileCount", x.declared_count as "declaredCount",
   (select count(distinct cs.student_id)::int from course c join course_class_student cs on cs.course_id = c.id
@@ -74,7 +82,7 @@ const columns = sql`
 const FROM = sql`exam_upload x join term t on t.id = x.term_id join sub_school s on s.id = x.sub_school_id
   left join app_user u on u.id = x.created_by`
 
-export async function listUploads(db: Db, me: Actor, input: Filter & PagingInput): Promise<Page<UploadRow>> {
+export async function listUploads({ db, me, lang }: Reader, input: Filter & PagingInput): Promise<Page<UploadRow>> {
   const { limit, skip, field, dir } = slice(input, 'listExamUploadInfo')
   const all = [sql`t.term_code = ${input.termCode}`, seenUploads(me)]
   if (input.kind) all.push(sql`x.kind = ${input.kind}`)
@@ -84,7 +92,7 @@ export async function listUploads(db: Db, me: Actor, input: Filter & PagingInput
   if (input.checkStatus) all.push(sql`x.check_status = ${input.checkStatus}`)
   const where = sql.join(all, sql` and `)
   const { rows } = await sql<UploadRow>`
-    select ${columns} from ${FROM} where ${where}
+    select ${columns(lang)} from ${FROM} where ${where}
     order by ${ORDER[field] ?? ORDER.uploadedAt} ${sql.raw(dir)}, x.id limit ${limit} offset ${skip}`.execute(db)
   const { rows: counted } = await sql<{ n: number }>`select count(*)::int as n from ${FROM} where ${where}`.execute(db)
   return { rows, total: counted[0]?.n ?? 0 }
@@ -96,9 +104,9 @@ export interface UploadDetail extends UploadRow {
   checkedAt: Date | null
 }
 
-export async function findUpload(db: Db, me: Actor, id: string): Promise<UploadDetail | undefined> {
+export async function findUpload({ db, me, lang }: Reader, id: string): Promise<UploadDetail | undefined> {
   const { rows } = await sql<UploadDetail>`
-    select ${columns}, t.term_code as "termCode", x.checked_at as "checkedAt",
+    select ${columns(lang)}, t.term_code as "termCode", x.checked_at as "checkedAt",
       coalesce((select realname from app_user where id = x.checked_by), '') as "checkedByName"
     from ${FROM} where x.id = ${id} and ${seenUploads(me)}`.execute(db)
   return rows[0]
@@ -121,9 +129,7 @@ const OF_ONLINE: readonly UploadKind[] = ['siteRecord', 'signIn']
  * sat them, online finals without the papers of their rooms. A subschool sees its own.
  */
 export async function missingUploads(
-  db: Db,
-  me: Actor,
-  now: Date,
+  { db, me, lang, now }: Reader & { now: Date },
   { termCode, kind }: { termCode: string; kind: UploadKind },
 ): Promise<MissingRow[]> {
   const { colleges, subSchools } = peopleScope(me)
@@ -132,7 +138,7 @@ export async function missingUploads(
     : sql`(st.sub_school_id = any(${[...subSchools]}::uuid[]) or b.sub_school_id = any(${[...colleges]}::uuid[]))`
   const sitters = sql`join basic_course b on b.id = c.basic_course_id
     join course_class_student cs on cs.course_id = c.id and cs.left_at is null join student st on st.id = cs.student_id`
-  const facts = sql`array_agg(distinct c.id) as course_ids, string_agg(distinct b.course_name, '、') as course_name,
+  const facts = sql`array_agg(distinct c.id) as course_ids, string_agg(distinct b.course_name, ${listMark(lang)}::text) as course_name,
     count(distinct st.id)::int as expected`
   const { rows } = await sql<MissingRow>`
     with sat as (

@@ -69,7 +69,7 @@ export async function forceSubmit(ctx: Ctx, input: Chosen & { reason: string }) 
     }
     const closed =
       await sql`update study_paper set review_status = '1', submitted_at = ${ctx.now}, submit_kind = 'forced',
-        receipt_no = to_char(${ctx.now}::timestamptz at time zone 'UTC', 'YYYYMMDD') || '-' || upper(right(replace(id::text, '-', ''), 8)),
+        receipt_no = to_char(${ctx.now}::timestamptz at time zone 'Asia/Shanghai', 'YYYYMMDD') || '-' || upper(right(replace(id::text, '-', ''), 8)),
         updated_at = ${ctx.now} where id = ${id} and review_status = '0'`.execute(ctx.db)
     if (closed.numAffectedRows !== 1n) continue
     await eventOf(ctx, id, 'force', input.reason, {})

@@ -1,5 +1,6 @@
 import { nextAttempt } from '@shuyuan/domain/life/attempt.rule.ts'
 import { isNo } from '@shuyuan/domain/life/next.rule.ts'
+import { listed } from '@shuyuan/domain/text/listed.rule.ts'
 import { newId } from '../../db/ids.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { type CourseAccess, courseAccess } from '../course/duty.read.ts'
@@ -37,7 +38,7 @@ function refusalOf(ctx: Ctx, attempt: AttemptForMark, sums: ReviewSum): Omit<Ref
   const next = nextAttempt(attempt.reviewStatus, 'reviewSubmit', { unmarked: sums.waitingNos.length })
   if (!isNo(next)) return null
   if (next.no !== 'UNMARKED') return { ...none, reason: say(ctx, '答卷不在待批阅状态', 'it is not waiting for review') }
-  const nos = sums.waitingNos.join(ctx.lang === 'en' ? ', ' : '、')
+  const nos = listed(sums.waitingNos, ctx.lang)
   return {
     questions: sums.waitingNos,
     reason: say(ctx, `第${nos}题未评分`, `no mark yet for question ${nos}`),

@@ -1,5 +1,6 @@
 import type { Words } from '@shuyuan/contract/errors.ts'
 import { asCode, asList, asNumber, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
+import { listed } from '@shuyuan/domain/text/listed.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/ids.ts'
@@ -187,7 +188,7 @@ export const classExport: SheetExport<ClassFilter & { orderBy: string }, ListedC
     {
       header: { zh: '辅导员', en: 'Instructors' },
       width: 20,
-      value: ({ instructorNames }) => instructorNames.join('、'),
+      value: ({ instructorNames }, lang) => listed(instructorNames, lang),
     },
     { header: { zh: '在籍', en: 'Enrolled' }, width: 10, value: ({ enrolledCount }) => enrolledCount },
     { header: { zh: '总人数', en: 'All' }, width: 10, value: ({ studentCount }) => studentCount },

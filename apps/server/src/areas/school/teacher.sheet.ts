@@ -1,6 +1,7 @@
 import type { TeachingRole } from '@shuyuan/contract/entities/person.ts'
 import type { Words } from '@shuyuan/contract/errors.ts'
 import { asChoice, asCode, asList, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
+import { listed } from '@shuyuan/domain/text/listed.rule.ts'
 import { newId } from '../../db/ids.ts'
 import { dayOf } from '../../sheet/cell-text.ts'
 import type { Fault, SheetExport, SheetImport } from '../../sheet/sheet.ts'
@@ -167,7 +168,11 @@ export const teacherExport: SheetExport<TeacherFilter & { orderBy: string }, Lis
     {
       header: { zh: '角色', en: 'Roles' },
       width: 28,
-      value: ({ roleFlags }, lang) => roleFlags.map((flag) => roleText(flag, lang)).join('、'),
+      value: ({ roleFlags }, lang) =>
+        listed(
+          roleFlags.map((flag) => roleText(flag, lang)),
+          lang,
+        ),
     },
     { header: { zh: '主持课程', en: 'Hosts' }, width: 10, value: ({ hostCount }) => hostCount },
     { header: { zh: '面授课程', en: 'Teaches' }, width: 10, value: ({ faceCount }) => faceCount },

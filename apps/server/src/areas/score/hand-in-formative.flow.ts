@@ -1,5 +1,6 @@
 import type { In } from '@shuyuan/contract/calls/index.ts'
 import { contentState } from '@shuyuan/domain/scoring/option-score.rule.ts'
+import { listedWords } from '@shuyuan/domain/text/listed.rule.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../wire/context.ts'
 import { badField, outsideScope, refuse } from '../../wire/error.ts'
@@ -27,8 +28,8 @@ async function mustBeIn(ctx: Ctx, courseId: string): Promise<void> {
     return isOthers && handed < students
   })
   if (open.length === 0) return
-  const names = open.map(({ name }) => name)
-  throw refuse(`还有${open.length}个课程班未提交：${names.join('、')}`, `classes not handed in: ${names.join(', ')}`)
+  const names = listedWords(open.map(({ name }) => name))
+  throw refuse(`还有${open.length}个课程班未提交：${names.zh}`, `classes not handed in: ${names.en}`)
 }
 
 function mustBeOpen(facts: readonly StudentFacts[]): void {

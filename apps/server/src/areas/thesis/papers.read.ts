@@ -1,4 +1,6 @@
 import type { ThesisSettingState, ThesisStage, ThesisState } from '@shuyuan/contract/entities/thesis.ts'
+import type { Lang } from '@shuyuan/contract/errors.ts'
+import { listMark } from '@shuyuan/domain/text/listed.rule.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../wire/context.ts'
@@ -10,6 +12,8 @@ import { seenRows } from '../score/score-scope.read.ts'
 export interface PaperBy {
   me: Actor
   now: Date
+  /** Of what is read; sheets and packages that go to a file are in Chinese. */
+  lang?: Lang
 }
 
 export interface PaperFilter {
@@ -156,11 +160,11 @@ export interface PaperRow {
   updatedAt: Date | null
 }
 
-const markers = sql`
-  (select string_agg(mu.realname, '、' order by a.turn) from unnest(array[x.first_marker_id, x.second_marker_id])
+const markers = (lang: Lang) => sql`
+  (select string_agg(mu.realname, ${listMark(lang)}::text order by a.turn) from unnest(array[x.first_marker_id, x.second_marker_id])
     with ordinality as a (id, turn) join teacher mt on mt.id = a.id join app_user mu on mu.id = mt.user_id)`
 
-const columns = ({ me, now }: PaperBy) => sql`
+const columns = ({ me, now, lang = 'zh' }: PaperBy) => sql`
   coalesce(x.id, s.id) as id, s.student_id as "studentId", ${shownNo(me)} as "studentNo", ${shownName(me)} as realname,
   ${isBlindFor(me)} as "isBlind",
   ss.school_name as "subSchoolName", coalesce(oc.class_name, '') as "className", c.id as "courseId",
@@ -169,7 +173,7 @@ const columns = ({ me, now }: PaperBy) => sql`
   x.submitted_at as "submittedAt", coalesce(x.late_days, 0) > 0 as late, coalesce(x.late_days, 0) as "lateDays",
   x.similarity_percent as "similarityPercent", ${isOverLimit} as "overLimit", m1.total as mark1, m2.total as mark2,
   abs(m1.total - m2.total) as gap, x.final_mark as "finalMark", coalesce(x.arbitration, false) as arbitration,
-  ${paperState} as state, ${settingState(now)} as "settingState", coalesce(${markers}, '') as "markerNames",
+  ${paperState} as state, ${settingState(now)} as "settingState", coalesce(${markers(lang)}, '') as "markerNames",
   coalesce(x.returns, 0) as returns, x.due_at as "dueAt", x.updated_at as "updatedAt"`
 
 /** Files of the newest version. */

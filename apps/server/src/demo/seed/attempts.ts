@@ -5,6 +5,7 @@ import { makeLayout } from '@shuyuan/domain/paper/shuffle.rule.ts'
 import { countedScore } from '@shuyuan/domain/scoring/attempt-score.rule.ts'
 import { scorePaper } from '@shuyuan/domain/scoring/paper.rule.ts'
 import { scoreAnswer } from '@shuyuan/domain/scoring/registry.rule.ts'
+import { receiptNo } from '../../areas/exam/submit-attempt.flow.ts'
 import { newId } from '../../db/ids.ts'
 import type { DemoCourse } from '../content/types.ts'
 import { answerOf } from './answers.ts'
@@ -163,9 +164,7 @@ function sit(
     holderDeviceId: DEVICE,
     takeOvers: json([]),
     marks: [],
-    receiptNo: open
-      ? null
-      : `${submittedAt.toISOString().slice(0, 10).replaceAll('-', '')}-${id.replaceAll('-', '').slice(-8).toUpperCase()}`,
+    receiptNo: open ? null : receiptNo(id, submittedAt),
     checksum: open ? null : id.replaceAll('-', '').slice(-16),
     answeredCount: answered.length,
     questionCount: shown.length,
@@ -202,6 +201,8 @@ function sittingsOf(world: World, assignment: SeededAssignment, student: SeededS
   const isAccount = student.persona.kind === 'steady' && place < 2
   if (plan.draft || opensAt > today || plan.topics.length === 0) return []
   const isOver = closesAt < today
+  // Steady learners, the demo's own student among them, have the open test and its one attempt still before them.
+  if (student.persona.kind === 'steady' && plan.kind === 'midTest' && !isOver) return []
   if (!isAccount && !rng.chance(student.persona.diligence * (isOver ? 1 : 0.5))) return []
   const times = plan.kind === 'onlinePractice' ? rng.int(1, student.persona.kind === 'able' ? 3 : 2) : 1
   const until = Math.min(closesAt.getTime(), today.getTime() - 3_600_000, opensAt.getTime() + 21 * DAY)

@@ -8,7 +8,7 @@ import { weekInstant } from '../content/terms.ts'
 import type { DemoAssignment, DemoCourse, DemoQuestion } from '../content/types.ts'
 import { bulk, json, must } from './bulk.ts'
 import type { SeededContent } from './content.ts'
-import type { SeededCourse, World } from './world.ts'
+import { Names, type SeededCourse, type World } from './world.ts'
 
 type Rows<T extends Parameters<typeof bulk>[1]> = Parameters<typeof bulk<T>>[2][number][]
 
@@ -43,6 +43,20 @@ const plain = (html: string) =>
 const filed = (form: QuestionForm, fileIdOf: (key: string) => string): QuestionForm =>
   JSON.parse(JSON.stringify(form), (_key, value) => (typeof value === 'string' ? withFiles(value, fileIdOf) : value))
 
+/** What the questions of a course are about, grouped as its chapters are; the bank keeps it from term to term. */
+async function seedPoints({ tx }: World, course: SeededCourse, written: DemoCourse): Promise<Names> {
+  const points = new Names('knowledge point')
+  const rows = written.knowledge.map(({ name, important }, sort) => ({
+    id: points.make(name),
+    basicCourseId: course.basicCourseId,
+    name,
+    important: important === 5,
+    sort,
+  }))
+  await bulk(tx, 'courseClassify', rows)
+  return points
+}
+
 export async function seedQuestions(
   world: World,
   course: SeededCourse,
@@ -50,6 +64,7 @@ export async function seedQuestions(
   { chapters }: { readonly chapters: Pick<SeededContent['chapters'], 'of'> },
 ): Promise<Map<string, SeededQuestion>> {
   const { tx, today } = world
+  const points = await seedPoints(world, course, written)
   const questions: Rows<'question'> = []
   const versions: Rows<'questionVersion'> = []
   const seeded = new Map<string, SeededQuestion>()
@@ -71,7 +86,8 @@ export async function seedQuestions(
       difficulty: form.difficulty,
       score: form.score,
       chapterId: chapters.of(String(one.chapter)),
-      tags: [one.knowledge],
+      classifyIds: [points.of(one.knowledge)],
+      tags: [],
       status: one.status,
       version: 1,
       currentVersionId: questionVersionId,
@@ -246,7 +262,7 @@ export async function seedAssignments(
 }
 
 async function seedScheme(
-  { tx, today }: World,
+  { tx, today, users }: World,
   course: SeededCourse,
   written: DemoCourse,
   assignments: readonly SeededAssignment[],
@@ -261,6 +277,8 @@ async function seedScheme(
       state: 'active',
       reason: '开学发布',
       publishedAt: at,
+      createdBy: users.of(course.hostTeacherNo),
+      updatedBy: users.of(course.hostTeacherNo),
       createdAt: at,
       updatedAt: at,
     },

@@ -2,6 +2,7 @@ import type { Layout } from '@shuyuan/contract/entities/paper.ts'
 import { makeLayout } from '@shuyuan/domain/paper/shuffle.rule.ts'
 import { scorePaper } from '@shuyuan/domain/scoring/paper.rule.ts'
 import { scoreAnswer } from '@shuyuan/domain/scoring/registry.rule.ts'
+import { receiptNo } from '../../areas/exam/submit-attempt.flow.ts'
 import { newId } from '../../db/ids.ts'
 import { answerOf } from './answers.ts'
 import { type bulk, json, must } from './bulk.ts'
@@ -83,9 +84,7 @@ export function sit(world: World, exam: SeededExam, student: SeededStudent, plac
     holderDeviceId: DEVICE,
     takeOvers: json([]),
     marks: [],
-    receiptNo: open
-      ? null
-      : `${submittedAt.toISOString().slice(0, 10).replaceAll('-', '')}-${id.replaceAll('-', '').slice(-8).toUpperCase()}`,
+    receiptNo: open ? null : receiptNo(id, submittedAt),
     checksum: open ? null : id.replaceAll('-', '').slice(-16),
     answeredCount: given.length,
     questionCount: shown.length,

@@ -15,6 +15,7 @@ import { LeaveGuard } from './LeaveGuard.tsx'
 import { PasswordDialog } from './PasswordDialog.tsx'
 import { useCurrentPage } from './page.ts'
 import { SideMenu } from './SideMenu.tsx'
+import { SignInOver } from './SignInOver.tsx'
 import { StudyFrame } from './StudyFrame.tsx'
 import { StudyPage } from './StudyPage.tsx'
 import { useCourseClick } from './use-course-click.ts'
@@ -67,6 +68,7 @@ export function Frame() {
         </div>
         <BackTop />
         <LeaveGuard />
+        <SignInOver />
         {mustChange && <PasswordDialog forced onClose={() => undefined} />}
       </PageContext>
     </AntdShell>

@@ -14,12 +14,17 @@ const isTyped = ({ kind = 'text' }: Field) => kind === 'text' || kind === 'texta
 /** A rule that names `whitespace` at all, even as false, takes the value for a text and refuses every number. */
 const textAlone = (field: Field) => (isTyped(field) && !field.input ? { whitespace: true } : {})
 
+const CHOSEN = ['select', 'multi', 'radio', 'checks', 'day', 'time']
+const isChosen = ({ kind = 'text' }: Field) => CHOSEN.includes(kind)
+
 function useRules(): (field: Field) => Rules {
   const w = useWords(zh, en)
   return (field) => {
     const { label, required, max, rules = [] } = field
     return [
-      ...(required ? [{ required: true, message: w.fillIn(label), ...textAlone(field) }] : []),
+      ...(required
+        ? [{ required: true, message: isChosen(field) ? w.chooseOf(label) : w.fillIn(label), ...textAlone(field) }]
+        : []),
       ...(max !== undefined && isTyped(field) ? [{ max, message: w.tooLong(max) }] : []),
       ...rules,
     ]

@@ -76,6 +76,7 @@ export default function Editor(props: RichTextEditorProps) {
     disabled = false,
     label,
     minHeight = 120,
+    isShort = false,
   } = props
   const w = useWords(zh, en).editor
   const hasSounds = sounds !== undefined
@@ -167,7 +168,7 @@ export default function Editor(props: RichTextEditorProps) {
   }
   const length = editor.getText().replace(/\s+/g, '').length
   return (
-    <div className={css.editor} data-off={disabled}>
+    <div className={css.editor} data-off={disabled} data-short={isShort}>
       {!disabled && (
         <Toolbar
           editor={editor}

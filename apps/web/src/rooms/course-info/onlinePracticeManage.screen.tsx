@@ -50,7 +50,7 @@ const TONES: Readonly<Record<Row['state'], Tone>> = {
 }
 
 const columnsOf = (w: AssignmentWords, more: MoreWords, paper: (row: Row) => ReactNode): Column<Row>[] => [
-  { key: 'title', title: w.title, width: 220, phone: 'title' },
+  { key: 'title', title: w.title, width: 200, phone: 'title' },
   {
     key: 'state',
     title: w.stateTitle,
@@ -59,17 +59,17 @@ const columnsOf = (w: AssignmentWords, more: MoreWords, paper: (row: Row) => Rea
     render: ({ state }) => <StatePill tone={TONES[state]}>{w.state[state]}</StatePill>,
   },
   { key: 'paperTitle', title: more.paper, width: 150, hidden: true, render: paper },
-  { key: 'opensAt', title: w.opensAt, width: 152, render: ({ opensAt }) => <Time at={opensAt} /> },
-  { key: 'closesAt', title: w.closesAt, width: 152, render: ({ closesAt }) => <Time at={closesAt} /> },
+  { key: 'opensAt', title: w.opensAt, width: 144, render: ({ opensAt }) => <Time at={opensAt} /> },
+  { key: 'closesAt', title: w.closesAt, width: 144, render: ({ closesAt }) => <Time at={closesAt} /> },
   {
     key: 'submitted',
     title: w.submitted,
-    width: 132,
+    width: 116,
     align: 'end',
     render: ({ submitted, due }) => `${submitted} / ${due}`,
   },
-  { key: 'waiting', title: w.waiting, width: 84, align: 'end' },
-  { key: 'avgScore', title: w.average, width: 92, align: 'end', render: ({ avgScore }) => formatNumber(avgScore, 1) },
+  { key: 'waiting', title: w.waiting, width: 72, align: 'end' },
+  { key: 'avgScore', title: w.average, width: 76, align: 'end', render: ({ avgScore }) => formatNumber(avgScore, 1) },
   {
     key: 'checkOptionName',
     title: w.counts,

@@ -54,7 +54,7 @@ function useColumns(): Column<Row>[] {
     {
       key: 'stem',
       title: w.stem,
-      width: 340,
+      width: 300,
       phone: 'title',
       render: ({ stem, hasImage }) => (
         <span className={css.stem}>
@@ -62,11 +62,11 @@ function useColumns(): Column<Row>[] {
         </span>
       ),
     },
-    { key: 'questionType', title: w.types, width: 100, render: ({ questionType }) => types[questionType] },
+    { key: 'questionType', title: w.types, width: 88, render: ({ questionType }) => types[questionType] },
     { key: 'status', title: w.state, width: 84, phone: 'tag', render: ({ status }) => <StatusPill status={status} /> },
-    { key: 'difficulty', title: w.difficulty, width: 100, align: 'end' },
-    { key: 'score', title: w.score, width: 88, align: 'end' },
-    { key: 'chapterTitle', title: w.chapter, width: 140 },
+    { key: 'difficulty', title: w.difficulty, width: 76, align: 'end' },
+    { key: 'score', title: w.score, width: 72, align: 'end' },
+    { key: 'chapterTitle', title: w.chapter, width: 128 },
     {
       key: 'classifyNames',
       title: w.knowledge,

@@ -26,7 +26,7 @@ type Tab = (typeof TABS)[number]
 function useColumns(): Column<Row>[] {
   const w = usePaperWords()
   return [
-    { key: 'title', title: w.name, width: 220, phone: 'title' },
+    { key: 'title', title: w.name, width: 200, phone: 'title' },
     {
       key: 'status',
       title: w.list.state,
@@ -37,7 +37,7 @@ function useColumns(): Column<Row>[] {
     { key: 'purpose', title: w.purposeTitle, width: 88, render: ({ purpose }) => w.purpose[purpose] },
     { key: 'mode', title: w.modeTitle, width: 84, render: ({ mode }) => w.mode[mode] },
     { key: 'topicCount', title: w.list.topics, width: 84, align: 'end', hidden: true },
-    { key: 'questionCount', title: w.list.questions, width: 104, align: 'end' },
+    { key: 'questionCount', title: w.list.questions, width: 76, align: 'end' },
     {
       key: 'totalScore',
       title: w.list.total,
@@ -63,7 +63,7 @@ function useColumns(): Column<Row>[] {
       hidden: true,
       render: ({ coverPercent }) => formatPercent(coverPercent, 0),
     },
-    { key: 'usedBy', title: w.list.usedBy, width: 92, align: 'end' },
+    { key: 'usedBy', title: w.list.usedBy, width: 76, align: 'end' },
     { key: 'attempts', title: w.list.attempts, width: 104, align: 'end' },
     {
       key: 'avgScore',
@@ -73,7 +73,7 @@ function useColumns(): Column<Row>[] {
       render: ({ avgScore }) => formatNumber(avgScore, 1),
     },
     { key: 'creatorName', title: w.list.creator, width: 96, hidden: true },
-    { key: 'updatedAt', title: w.list.updated, width: 152, render: ({ updatedAt }) => <Time at={updatedAt} /> },
+    { key: 'updatedAt', title: w.list.updated, width: 144, render: ({ updatedAt }) => <Time at={updatedAt} /> },
   ]
 }
 

@@ -73,7 +73,7 @@ function Item({
     <details className={css.item} open={option.contents.some(({ state }) => state === 'missing')}>
       <summary>
         <strong>{option.name}</strong>
-        <span className={css.soft}>{words.kinds[option.kind]}</span>
+        {option.name !== words.kinds[option.kind] && <span className={css.soft}>{words.kinds[option.kind]}</span>}
         <span className="num">{`${w.weight} ${option.weight}%`}</span>
         {option.all > 0 && <span className="num">{`${w.done} ${option.done} / ${option.all}`}</span>}
         <span className="num">{`${w.score} ${fine(option.score, w.notYet)}`}</span>

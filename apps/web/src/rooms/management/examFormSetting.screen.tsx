@@ -15,6 +15,7 @@ import { SheetButtons } from '../../kit/SheetButtons.tsx'
 import { TablePage } from '../../kit/TablePage.tsx'
 import type { Column } from '../../kit/table/types.ts'
 import en from '../../words/en/exam-form.ts'
+import { listed } from '../../words/marks.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/exam-form.ts'
 import { CopyDialog } from './parts/exam-form/CopyDialog.tsx'
@@ -71,7 +72,7 @@ function useColumns(): Column<Opening>[] {
       align: 'end',
       render: ({ examMinutes }) => (examMinutes > 0 ? w.minutesOf(examMinutes) : ''),
     },
-    { key: 'paperCodes', title: w.paperCodes, width: 80, render: ({ paperCodes }) => paperCodes.join('、') },
+    { key: 'paperCodes', title: w.paperCodes, width: 80, render: ({ paperCodes }) => listed(paperCodes) },
     { key: 'studentCount', title: w.students, width: 76, align: 'end' },
     {
       key: 'differs',

@@ -16,6 +16,7 @@ import { TablePage } from '../../kit/TablePage.tsx'
 import type { Column, RowAction } from '../../kit/table/types.ts'
 import en from '../../words/en/management-check.ts'
 import courseEn from '../../words/en/management-course.ts'
+import { listed } from '../../words/marks.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/management-check.ts'
 import courseZh from '../../words/zh/management-course.ts'
@@ -69,7 +70,7 @@ function useColumns(): Column<Course>[] {
       title: w.majors,
       width: 160,
       hidden: true,
-      render: ({ majorNames }) => majorNames.join('、'),
+      render: ({ majorNames }) => listed(majorNames),
     },
     { key: 'courseClassCount', title: w.classes, width: 80, hidden: true, align: 'end' },
     { key: 'studentCount', title: w.students, width: 104, align: 'end' },

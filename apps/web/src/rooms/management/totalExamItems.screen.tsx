@@ -15,6 +15,7 @@ import { Time } from '../../kit/Time.tsx'
 import type { Column } from '../../kit/table/types.ts'
 import { WeightStrip } from '../../subjects/assessment/WeightBar.tsx'
 import en from '../../words/en/exam-template.ts'
+import { listed } from '../../words/marks.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/exam-template.ts'
 import { labelIn } from './parts/label-in.ts'
@@ -33,9 +34,9 @@ function useColumns(): Column<Template>[] {
   const forms = useDict('exam_form')
   const scopeOf = (row: Template) =>
     [
-      row.schoolNames.join('、'),
-      row.categories.map((one) => labelIn(categories, one)).join('、'),
-      row.examForms.map((one) => labelIn(forms, one)).join('、'),
+      listed(row.schoolNames),
+      listed(row.categories.map((one) => labelIn(categories, one))),
+      listed(row.examForms.map((one) => labelIn(forms, one))),
     ]
       .filter((part) => part !== '')
       .join(' · ') || w.allCourses

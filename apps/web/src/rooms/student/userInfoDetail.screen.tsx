@@ -10,11 +10,9 @@ import zh from '../../words/zh/student.ts'
 import { OwnBase } from './parts/OwnBase.tsx'
 import { OwnSafety } from './parts/OwnSafety.tsx'
 
-/** One's own data, picture, password and devices. */
-export default function UserInfoDetail() {
+function Own({ id }: { id: string }) {
   const w = useWords(zh, en).own
   const [params, setParams] = useSearchParams()
-  const id = useStore(stores.userInfo)?.id ?? ''
   const own = useCall('getUserInfo', { id })
   return (
     <>
@@ -33,4 +31,11 @@ export default function UserInfoDetail() {
       </Loaded>
     </>
   )
+}
+
+/** One's own data, picture, password and devices. */
+export default function UserInfoDetail() {
+  const id = useStore(stores.userInfo)?.id
+  // Signing out empties the store before the page is left.
+  return id ? <Own id={id} /> : null
 }

@@ -17,6 +17,8 @@ export interface InputProps<T extends QuestionType> {
   readonly parts: readonly ScoredPart[]
   /** Known when keys may be shown: ids of right options are marked. */
   readonly answerKey: KeyOf<T> | null
+  /** What it is worth here, where that is not what its own points add up to. */
+  readonly worth?: number | undefined
   /** Uploads of the answer, drawn by whoever keeps them. */
   readonly files: ReactNode
   /** Sends a picture of a written answer; absent: texts take none. */

@@ -174,16 +174,7 @@ const en: Same<typeof zh> = {
     keep: 'Keep the number; the checksum proves that what you handed in was not changed',
   },
   signIn: {
-    head: 'Your session has ended, please sign in again',
     text: 'Your answers are kept on this device and sent after you sign in.',
-    user: 'User name',
-    password: 'Password',
-    captcha: 'Code',
-    captchaNew: 'Another picture',
-    useProof: 'Hard to read? Let the browser prove it',
-    proving: 'Working it out, a moment…',
-    proved: 'Proof done',
-    ok: 'Sign in and go on',
     other: 'This is another person; the attempt cannot go on',
   },
   keys: {

@@ -23,6 +23,7 @@ const en: Same<typeof zh> = {
   deleteAsk: 'Are you sure you want to delete this item?',
   deleteCancelled: 'cancel delete',
   fillIn: (label) => `Please fill in: ${label}`,
+  chooseOf: (label) => `Please choose: ${label}`,
   tooLong: (max) => `At most ${max} characters`,
   faults: (n) => `${n} fields need another look`,
   stale: 'Somebody else changed this meanwhile',

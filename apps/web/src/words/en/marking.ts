@@ -304,7 +304,8 @@ const en: Same<typeof zh> = {
     restore: 'Bring back',
     restoreAsk: 'Copy this version as the draft? The present draft is replaced.',
     restored: 'Copied as the draft',
-    changed: (name, from, to) => `${name} ${from}→${to}`,
+    changed: (name, from, to) =>
+      from === '' ? `added ${name} ${to}` : to === '' ? `removed ${name}` : `${name} ${from}→${to}`,
     up: 'Up',
     down: 'Down',
     cancel: 'Discard changes',

@@ -170,16 +170,7 @@ const zh = {
     keep: '请保存回执编号；校验码证明交卷内容未被改动',
   },
   signIn: {
-    head: '登录已失效，请重新登录',
     text: '答案保存在本机，登录后自动上传。',
-    user: '用户名',
-    password: '密码',
-    captcha: '验证码',
-    captchaNew: '换一张',
-    useProof: '看不清？改用计算验证',
-    proving: '正在计算，请稍候……',
-    proved: '计算验证已完成',
-    ok: '登录并继续',
     other: '登录的不是同一用户，不能继续本次作答',
   },
   keys: {

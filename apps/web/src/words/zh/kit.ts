@@ -20,6 +20,7 @@ const zh = {
   deleteAsk: '确定要删除该条数据吗？',
   deleteCancelled: '取消删除',
   fillIn: (label: string) => `请填写${label}`,
+  chooseOf: (label: string) => `请选择${label}`,
   tooLong: (max: number) => `最多 ${max} 个字符`,
   faults: (n: number) => `有 ${n} 处需要修改`,
   stale: '数据已被他人修改',

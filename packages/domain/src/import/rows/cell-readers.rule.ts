@@ -1,4 +1,5 @@
 import type { Words } from '@shuyuan/contract/errors.ts'
+import { listedWords } from '../../text/listed.rule.ts'
 
 /** A cell read: what it means, or why it cannot be read. */
 export type Read<T> = { value: T } | { reason: Words }
@@ -26,10 +27,10 @@ export const asCode =
 export function asChoice<T extends string>(labels: Readonly<Record<T, string>>): CellReader<T> {
   const byText = new Map<string, T>()
   for (const value of Object.keys(labels) as T[]) byText.set(labels[value], value).set(value, value)
-  const offered = Object.values(labels).join('、')
+  const offered = listedWords(Object.values<string>(labels))
   return (cell) => {
     const value = byText.get(cell)
-    return value === undefined ? bad(`只能填：${offered}`, `one of: ${offered}`) : { value }
+    return value === undefined ? bad(`只能填：${offered.zh}`, `one of: ${offered.en}`) : { value }
   }
 }
 

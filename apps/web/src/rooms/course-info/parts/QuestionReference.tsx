@@ -23,7 +23,7 @@ export function QuestionReference({
       <Rich html={body.stem} />
       <KeyBox>
         {key.reference && <Rich html={key.reference} />}
-        <MarkingGuide {...key} />
+        <MarkingGuide {...key} worth={score} />
       </KeyBox>
     </>
   )

@@ -233,7 +233,9 @@ export function SchemeEditor({ courseId, options, ratio, bounds, onChange }: Pro
               ) : (
                 <>
                   <h2>{option.name}</h2>
-                  <span className={css.soft}>{words.kinds[option.kind]}</span>
+                  {option.name !== words.kinds[option.kind] && (
+                    <span className={css.soft}>{words.kinds[option.kind]}</span>
+                  )}
                   {bound && <BoundNote bound={bound} />}
                   <span className={css.weight}>{`${option.weight}%`}</span>
                   <span className={css.soft}>{`${w.inTotal} ${formatNumber((option.weight * ratio) / 100, 1)}%`}</span>

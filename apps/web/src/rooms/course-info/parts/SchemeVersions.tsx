@@ -8,6 +8,7 @@ import en from '../../../words/en/marking.ts'
 import { phrased } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/marking.ts'
+import css from './SchemeVersions.module.css'
 
 type Row = RowOf<'listVersionCheckOptionInfo'>
 const TONES = { draft: 'waiting', active: 'done', superseded: 'draft' } as const
@@ -20,7 +21,7 @@ export function SchemeVersions({ courseId, mayRestore }: { courseId: string; may
   const rows = list.data?.rows ?? []
   if (rows.length === 0) return null
   const changes = (row: Row) =>
-    phrased(row.changes.map(({ name, from, to }) => w.changed(name, String(from ?? '–'), String(to ?? '–'))))
+    phrased(row.changes.map(({ name, from, to }) => w.changed(name, String(from ?? ''), String(to ?? ''))))
   return (
     <section>
       <h2>{w.versions}</h2>
@@ -44,7 +45,12 @@ export function SchemeVersions({ courseId, mayRestore }: { courseId: string; may
           },
           { key: 'at', title: w.at, width: 152, render: (row) => <Time at={row.at} /> },
           { key: 'byName', title: w.by, width: 100 },
-          { key: 'changes', title: w.changes, render: changes },
+          {
+            key: 'changes',
+            title: w.changes,
+            width: 420,
+            render: (row) => <div className={css.changes}>{changes(row)}</div>,
+          },
           { key: 'reason', title: w.reason },
         ]}
         {...(mayRestore

@@ -43,6 +43,7 @@ export function assignmentFields(w: AssignmentWords, more: MoreWords, facts: Ass
     {
       name: 'paperId',
       label: w.paper,
+      kind: 'select',
       required: true,
       input: facts.paperInput,
       ...(facts.hasPapers ? {} : { help: w.noPaper }),

@@ -55,7 +55,8 @@ function Act({ task }: { task: Task }) {
   const main =
     task.myState === 'answering'
       ? { word: w.keep, to: `/examPaper?assignmentId=${task.assignmentId}` }
-      : task.keepShown === '1'
+      : // What is reviewed is kept as it is: there the server offers another attempt (1.4).
+        task.keepShown === '1' && task.myState !== 'reviewed'
         ? { word: task.myState === 'sentBack' ? w.redo : w.withdraw, to: detail }
         : task.startAllowed === '1'
           ? { word: task.usedAttempts > 0 ? w.again : w.start, to: detail }

@@ -2,6 +2,8 @@ import { AppstoreOutlined } from '@ant-design/icons'
 import type { AnswerContent } from '@shuyuan/contract/entities/question.ts'
 import { Button, Drawer } from 'antd'
 import { type ClipboardEvent, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { SignInDialog } from '../../../app/shell/SignInDialog.tsx'
+import { useSignIn } from '../../../app/shell/use-sign-in.ts'
 import { toast } from '../../../kit/toast.ts'
 import { useUnsaved } from '../../../kit/unsaved.ts'
 import { useIsPhone } from '../../../kit/use-width.ts'
@@ -15,7 +17,6 @@ import { QuestionBlock } from './QuestionBlock.tsx'
 import { type CardFacts, QuestionCard } from './QuestionCard.tsx'
 import { ReceiptPage } from './ReceiptPage.tsx'
 import css from './Room.module.css'
-import { SignInDialog } from './SignInDialog.tsx'
 import { Strips } from './Strips.tsx'
 import { SubmitSheet } from './SubmitSheet.tsx'
 import type { Sitting } from './sitting.ts'
@@ -31,7 +32,6 @@ import { useLeaveWatch } from './use-leave-watch.ts'
 import { useLook } from './use-look.ts'
 import { usePlace } from './use-place.ts'
 import { useSavedAt } from './use-saved-at.ts'
-import { useSignIn } from './use-sign-in.ts'
 import { useTimeLeft } from './use-time-left.ts'
 import { Watermark } from './Watermark.tsx'
 
@@ -228,7 +228,7 @@ export function Answering({ sitting, onReopen }: { sitting: Sitting; onReopen: (
             }}
           />
         )}
-        {isSigningIn && <SignInDialog />}
+        {isSigningIn && <SignInDialog {...w.signIn} />}
         {(isOver || state.status === 'closed') && (
           <TimeIsUp
             text={isOver ? w.call.timeUp : w.receipt.wait}

@@ -1,13 +1,13 @@
-import { Button, Card, Descriptions } from 'antd'
+import { Button, Card } from 'antd'
 import { useState } from 'react'
 import type { Answer } from '../../../api/client.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { useDict } from '../../../api/use-options.ts'
 import { useRoleName } from '../../../app/role-name.ts'
 import { Can } from '../../../kit/Can.tsx'
+import { Facts } from '../../../kit/Facts.tsx'
 import { FormDialog } from '../../../kit/FormDialog.tsx'
 import { formatTime } from '../../../kit/format.ts'
-import { useIsPhone } from '../../../kit/use-width.ts'
 import en from '../../../words/en/student.ts'
 import { listed, noted } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
@@ -26,7 +26,6 @@ const EMAIL_MAX = 100
 /** What the school has registered, and what the person keeps up to date alone. */
 export function OwnBase({ user }: { user: OwnUser }) {
   const w = useWords(zh, en).own
-  const isPhone = useIsPhone()
   const [isEditing, setEditing] = useState(false)
   const save = useAct('updateOwnUserInfo', { message: w.saved })
   const gender = w.genders[user.gender as keyof typeof w.genders] ?? w.genders.unknown
@@ -61,14 +60,14 @@ export function OwnBase({ user }: { user: OwnUser }) {
     [w.email, user.email],
   ]
   const shown = (facts: [string, string][]) =>
-    facts.filter(([, text]) => text !== '').map(([label, children]) => ({ key: label, label, children }))
+    facts.filter(([, text]) => text !== '').map(([label, value]) => ({ label, value }))
   return (
     <div style={{ display: 'grid', gap: 16 }}>
       <Card>
         <AvatarEdit user={user} />
       </Card>
       <Card title={w.school2}>
-        <Descriptions column={isPhone ? 1 : 2} items={shown(registered)} />
+        <Facts of={shown(registered)} />
         <p style={{ marginTop: 12, color: 'var(--ink-2)' }}>{w.wrong}</p>
       </Card>
       <Card
@@ -79,7 +78,7 @@ export function OwnBase({ user }: { user: OwnUser }) {
           </Can>
         }
       >
-        <Descriptions column={isPhone ? 1 : 2} items={shown(contact)} />
+        <Facts of={shown(contact)} />
       </Card>
       {isEditing && (
         <FormDialog<Contact>

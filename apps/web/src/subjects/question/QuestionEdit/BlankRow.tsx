@@ -1,6 +1,7 @@
 import type { BlankKey } from '@shuyuan/contract/entities/question.ts'
 import { Button, Checkbox, Input, InputNumber, Popover, Select } from 'antd'
 import { headed } from '../../../words/marks.ts'
+import { FieldProblem } from './FieldProblem.tsx'
 import css from './QuestionEdit.module.css'
 import { useEditWords } from './use-edit-words.ts'
 
@@ -117,6 +118,7 @@ export function BlankRow(props: Props) {
           {special.length > 0 && ` (${special.length})`}
         </Button>
       </Popover>
+      <FieldProblem path={path} />
     </li>
   )
 }

@@ -5,6 +5,7 @@ import type { Uploader } from '../../../kit/upload/types.ts'
 import { headed } from '../../../words/marks.ts'
 import { moved } from '../moved.ts'
 import { newPartId, replaced } from './edit.ts'
+import { FieldProblem } from './FieldProblem.tsx'
 import css from './QuestionEdit.module.css'
 import { RichField } from './RichField.tsx'
 import { useEditWords } from './use-edit-words.ts'
@@ -68,9 +69,11 @@ export function PartList({ parts, onParts, prefix, most, path, upload, beside, m
                 onClick={() => onParts(parts.filter(({ id }) => id !== part.id))}
               />
             </span>
+            <FieldProblem path={`${path}.${at}`} />
           </li>
         ))}
       </ol>
+      <FieldProblem path={path} hasRows />
       <Button
         type="dashed"
         icon={<PlusOutlined />}

@@ -5,6 +5,7 @@ import { Button, Input, InputNumber, Select } from 'antd'
 import { headed } from '../../../words/marks.ts'
 import { newPartId, replaced } from './edit.ts'
 import { Field } from './Field.tsx'
+import { FieldProblem } from './FieldProblem.tsx'
 import css from './QuestionEdit.module.css'
 import { useEditWords } from './use-edit-words.ts'
 
@@ -31,7 +32,7 @@ export function PointRows({ points, score, onPoints, path }: Props) {
     onPoints([...points, { id, text: '', score: left || 1 }])
   }
   return (
-    <Field label={w.points} help={w.pointsHelp} path={`${path}key.points`}>
+    <Field label={w.points} help={w.pointsHelp} path={`${path}key.points`} hasRows>
       <ol className={css.blanks}>
         {points.map((point, at) => {
           const change = (next: ScorePoint) => onPoints(replaced(points, at, next))
@@ -70,6 +71,7 @@ export function PointRows({ points, score, onPoints, path }: Props) {
                 aria-label={`${w.remove} ${w.point(at + 1)}`}
                 onClick={() => onPoints(points.filter(({ id }) => id !== point.id))}
               />
+              <FieldProblem path={`${path}key.points.${at}`} />
             </li>
           )
         })}

@@ -32,6 +32,7 @@ export function RichField({ value, onChange, label, upload }: Props) {
           onChange={onChange}
           label={label}
           minHeight={36}
+          isShort
           {...(upload ? { onUpload: upload } : {})}
         />
       </div>

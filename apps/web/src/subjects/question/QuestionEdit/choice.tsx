@@ -14,6 +14,7 @@ import { moved } from '../moved.ts'
 import { letterAt } from '../view.ts'
 import { type EditProps, newPartId, replaced } from './edit.ts'
 import { Field } from './Field.tsx'
+import { FieldProblem } from './FieldProblem.tsx'
 import css from './QuestionEdit.module.css'
 import { RichField } from './RichField.tsx'
 import { StemField } from './StemField.tsx'
@@ -89,6 +90,7 @@ function OptionRow({ at, option, options, onOptions, right, onRight, one, upload
           onClick={() => onOptions(options.filter(({ id }) => id !== option.id))}
         />
       </span>
+      <FieldProblem path={`${path}body.options.${at}`} />
     </li>
   )
 }
@@ -110,6 +112,7 @@ function Options(props: OptionsProps) {
           <OptionRow key={option.id} {...props} at={at} option={option} />
         ))}
       </ol>
+      <FieldProblem path={`${path}body.options`} hasRows />
       <Button type="dashed" icon={<PlusOutlined />} disabled={isFull} onClick={add}>
         {w.addOption}
       </Button>

@@ -30,7 +30,7 @@ export function FillEdit(props: EditProps<'fill'> | EditProps<'fill-o'>) {
   return (
     <>
       <StemField blanks stem={body.stem} onStem={setStem} upload={upload} path={path} />
-      <Field label={w.blanks} path={`${path}key.blanks`}>
+      <Field label={w.blanks} path={`${path}key.blanks`} hasRows>
         {answerKey.blanks.length === 0 ? (
           <p className={css.none}>{w.noBlanks}</p>
         ) : (

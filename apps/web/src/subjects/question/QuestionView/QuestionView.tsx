@@ -49,6 +49,7 @@ export function QuestionView(props: QuestionViewProps) {
     parts: parts ?? NO_PARTS,
     files: props.files,
     upload: props.upload,
+    worth: score,
     onAnswer: isOpen ? onAnswer : null,
   }
   return (

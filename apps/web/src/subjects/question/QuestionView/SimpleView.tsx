@@ -12,6 +12,7 @@ interface Props {
   readonly labelledBy: string
   readonly parts: ViewProps<SimpleType>['parts']
   readonly files: ReactNode
+  readonly worth?: number | undefined
   readonly upload: ViewProps<SimpleType>['upload']
 }
 

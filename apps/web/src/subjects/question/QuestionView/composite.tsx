@@ -103,6 +103,7 @@ export function CompositeView(props: Props) {
             labelledBy={`${labelledBy}-${child.id}`}
             files={null}
             upload={props.upload}
+            worth={child.score}
           />
         </fieldset>
       ))}

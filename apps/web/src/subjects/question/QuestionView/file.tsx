@@ -13,7 +13,7 @@ export function FileView(props: ViewProps<'file'>) {
       {answerKey && (
         <KeyBox>
           {answerKey.reference && <Rich html={answerKey.reference} />}
-          <MarkingGuide {...answerKey} />
+          <MarkingGuide {...answerKey} worth={props.worth} />
         </KeyBox>
       )}
     </>

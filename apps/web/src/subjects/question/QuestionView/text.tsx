@@ -1,4 +1,5 @@
 import type { KeyOf } from '@shuyuan/contract/entities/question.ts'
+import { sumScores } from '@shuyuan/domain/scoring/round.rule.ts'
 import { TextInput } from '../AnswerInput/text.tsx'
 import { mathHtml } from '../math-text.ts'
 import { Rich } from '../Rich.tsx'
@@ -7,9 +8,19 @@ import type { ViewProps } from '../view.ts'
 import { KeyBox } from './KeyBox.tsx'
 import css from './QuestionView.module.css'
 
+type Guide = Pick<KeyOf<'essay'>, 'points' | 'rubric'> & { readonly worth?: number | undefined }
+
+/** A paper may give a question more or less than its own points add up to: then they count in proportion. */
+function inProportion(points: readonly { score: number }[], worth: number | undefined): (score: number) => number {
+  const sum = sumScores(points.map(({ score }) => score))
+  if (worth === undefined || sum === 0 || sum === worth) return (score) => score
+  return (score) => Math.round((score * worth * 10) / sum) / 10
+}
+
 /** What a marker looks for: points with their scores, and a rubric's levels. */
-export function MarkingGuide({ points, rubric }: Pick<KeyOf<'essay'>, 'points' | 'rubric'>) {
+export function MarkingGuide({ points, rubric, worth }: Guide) {
   const words = useQuestionWords()
+  const scored = inProportion(points ?? [], worth)
   return (
     <>
       {points && points.length > 0 && (
@@ -19,7 +30,7 @@ export function MarkingGuide({ points, rubric }: Pick<KeyOf<'essay'>, 'points' |
             {points.map((point) => (
               <li key={point.id}>
                 <Rich inline html={mathHtml(point.text)} />{' '}
-                <span className={css.note}>{words.points(point.score)}</span>
+                <span className={css.note}>{words.points(scored(point.score))}</span>
               </li>
             ))}
           </ol>
@@ -57,7 +68,7 @@ export function TextView(props: ViewProps<'short'> | ViewProps<'essay'>) {
       {answerKey && (
         <KeyBox>
           {answerKey.reference && <Rich html={answerKey.reference} />}
-          <MarkingGuide {...answerKey} />
+          <MarkingGuide {...answerKey} worth={props.worth} />
         </KeyBox>
       )}
     </>

@@ -1,5 +1,6 @@
 import { homework, middleTest, practice } from '../../kit/assign.ts'
 import { rich } from '../../kit/rich.ts'
+import { CURRENT_WEEK } from '../../terms.ts'
 import type { DemoAssignment, DemoCheckOption, DemoQuestion } from '../../types.ts'
 
 export const checkOptions: readonly DemoCheckOption[] = [
@@ -89,11 +90,12 @@ export const assignmentsOf = (bank: readonly DemoQuestion[]): DemoAssignment[] =
   }),
   middleTest({
     no: 2,
-    title: '阶段测验二（第 5—7 章）',
-    instructions: '60 分钟，只能参加一次，到时自动交卷。每人一卷，题目随机抽取。测验前请完成第 5—7 章练习。',
-    chapters: [5, 6, 7],
-    opensWeek: 13,
-    closesWeek: 14,
+    title: '阶段测验二（第 5—6 章）',
+    instructions: '60 分钟，只能参加一次，到时自动交卷。每人一卷，题目随机抽取。测验前请完成第 5、6 章练习。',
+    chapters: [5, 6],
+    // Around the week that the demo school always stands in: there is a timed test to sit on any day.
+    opensWeek: CURRENT_WEEK - 1,
+    closesWeek: CURRENT_WEEK + 1,
   }),
   {
     key: 'lab-1',

@@ -44,6 +44,17 @@ export const notices: readonly DemoNotice[] = [
     needConfirm: true,
   },
   {
+    key: 'la-test2',
+    category: 'course',
+    courseCode,
+    title: '阶段测验二安排：第 10—12 周，60 分钟，一次机会',
+    body: rich(`
+测验范围为第 5—6 章，题目随机抽取，每人一卷，第 12 周周日 24:00 截止。规则与阶段测验一相同：进入后开始计时，到时自动交卷，已保存的答案不会丢失。`),
+    daysAgo: 8,
+    pinned: false,
+    needConfirm: true,
+  },
+  {
     key: 'la-hw4',
     category: 'course',
     courseCode,

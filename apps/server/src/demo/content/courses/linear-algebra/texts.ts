@@ -234,7 +234,7 @@ export const texts: CourseTexts = {
       way: 'face',
       hours: 6,
       selfStudy: '6.1—6.3 节',
-      homework: '第 6 章练习；课程实验',
+      homework: '第 6 章练习；课程实验；阶段测验二',
     },
     {
       weekNo: 12,
@@ -252,7 +252,7 @@ export const texts: CourseTexts = {
       way: 'face',
       hours: 5,
       selfStudy: '7.3—7.4 节',
-      homework: '网上作业五；阶段测验二',
+      homework: '网上作业五',
     },
     {
       weekNo: 14,

@@ -41,15 +41,23 @@ function Total({ draft }: Pick<Props, 'draft'>) {
   )
 }
 
-function Shares({ title, rows }: { title: string; rows: readonly { name: string; count: number; score: number }[] }) {
+interface Share {
+  readonly id: string | number
+  readonly name: string
+  readonly count: number
+  readonly score: number
+}
+
+function Shares({ title, rows }: { title: string; rows: readonly Share[] }) {
   const w = usePaperWords().panel
   const all = rows.reduce((sum, { score }) => sum + score, 0)
   if (rows.length === 0) return null
   return (
     <section className={css.shares}>
       <h4>{title}</h4>
-      {rows.map(({ name, count, score }) => (
-        <div className={css.share} key={name}>
+      {rows.map(({ id, name, count, score }) => (
+        // By id: names may be alike, those of chapters of a former term, and all before they have come.
+        <div className={css.share} key={id}>
           <span title={name}>{name}</span>
           <i style={{ '--part': `${all > 0 ? (score * 100) / all : 0}%` } as object} />
           <span className="num">{w.share(count, score)}</span>
@@ -142,11 +150,16 @@ export function CheckPanel({ draft, checked, refused, onGo, fit }: Props) {
           </dl>
           <Shares
             title={w.panel.byType}
-            rows={totals.byType.map(({ questionType, ...share }) => ({ name: types[questionType], ...share }))}
+            rows={totals.byType.map(({ questionType, ...share }) => ({
+              id: questionType,
+              name: types[questionType],
+              ...share,
+            }))}
           />
           <Shares
             title={w.panel.byDifficulty}
             rows={totals.byDifficulty.map(({ difficulty, ...share }) => ({
+              id: difficulty,
               name: w.question.difficulty(difficulty),
               ...share,
             }))}
@@ -154,11 +167,15 @@ export function CheckPanel({ draft, checked, refused, onGo, fit }: Props) {
           <Shares
             title={w.panel.byChapter}
             rows={totals.byChapter.map(({ chapterId, ...share }) => ({
+              id: chapterId,
               name: names.of.get(chapterId) ?? w.panel.otherChapter,
               ...share,
             }))}
           />
-          <Shares title={w.panel.byPoint} rows={totals.byClassify} />
+          <Shares
+            title={w.panel.byPoint}
+            rows={totals.byClassify.map(({ classifyId: id, ...share }) => ({ id, ...share }))}
+          />
         </>
       )}
     </>

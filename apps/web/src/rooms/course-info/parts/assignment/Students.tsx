@@ -54,7 +54,7 @@ function useStateOptions() {
 function useColumns(): Column<Row>[] {
   const w = useWords(zh, en).student
   return [
-    { key: 'studentNo', title: w.no, width: 132 },
+    { key: 'studentNo', title: w.no, width: 150 },
     { key: 'realname', title: w.name, width: 90, phone: 'title' },
     { key: 'courseClassName', title: w.class, width: 126 },
     { key: 'orgClassName', title: w.orgClass, width: 150, hidden: true },

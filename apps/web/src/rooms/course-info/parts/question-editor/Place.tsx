@@ -91,8 +91,8 @@ export function Place(props: Props) {
             onChange={(difficulty) => onDraft({ ...draft, form: { ...form, difficulty } })}
           />
         </Field>
-        <div className={css.grow} data-path="chapterId">
-          <Field label={w.chapter}>
+        <div className={css.grow}>
+          <Field label={w.chapter} path="chapterId">
             <Select
               aria-label={w.chapter}
               allowClear

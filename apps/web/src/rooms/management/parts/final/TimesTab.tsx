@@ -10,6 +10,7 @@ import { TablePage } from '../../../../kit/TablePage.tsx'
 import { Time } from '../../../../kit/Time.tsx'
 import type { BatchAction, Column, Filter, RowAction } from '../../../../kit/table/types.ts'
 import { toast } from '../../../../kit/toast.ts'
+import { listed } from '../../../../words/marks.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import css from './Final.module.css'
 import { type ExamTime, optionsOf, TimeState, useFinalWords } from './final-view.tsx'
@@ -38,7 +39,7 @@ function useColumns(): Column<ExamTime>[] {
       width: 150,
       render: ({ startsAt }) => (startsAt ? <Time at={startsAt} /> : '–'),
     },
-    { key: 'courseNames', title: w.courses, render: ({ courseNames }) => courseNames.join('、') },
+    { key: 'courseNames', title: w.courses, render: ({ courseNames }) => listed(courseNames) },
     { key: 'examForm', title: w.form, width: 88, render: ({ examForm }) => words.forms[examForm] },
     {
       key: 'durationMin',

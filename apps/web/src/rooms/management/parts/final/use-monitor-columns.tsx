@@ -3,6 +3,7 @@ import { useCan } from '../../../../kit/Can.tsx'
 import { StatePill } from '../../../../kit/StatePill.tsx'
 import { Time } from '../../../../kit/Time.tsx'
 import type { Column } from '../../../../kit/table/types.ts'
+import { listed } from '../../../../words/marks.ts'
 import css from './Final.module.css'
 import { useFinalWords } from './final-view.tsx'
 import { isUnsaved } from './is-unsaved.ts'
@@ -42,7 +43,7 @@ export function useMonitorColumns(
       title: m.eligible,
       width: 84,
       render: (row) => (
-        <Tooltip title={row.reasons.map((one) => m.reasons[one]).join('、')}>
+        <Tooltip title={listed(row.reasons.map((one) => m.reasons[one]))}>
           <span>
             <StatePill tone={row.eligible === '1' ? 'done' : 'bad'}>
               {row.eligible === '1' ? m.admitted : m.barred}

@@ -4,6 +4,7 @@ import { StatePill } from '../../../../kit/StatePill.tsx'
 import { TablePage } from '../../../../kit/TablePage.tsx'
 import { Time } from '../../../../kit/Time.tsx'
 import en from '../../../../words/en/management-merge.ts'
+import { listed } from '../../../../words/marks.ts'
 import { useWords } from '../../../../words/use-words.ts'
 import zh from '../../../../words/zh/management-merge.ts'
 
@@ -35,7 +36,7 @@ export function MergeLog() {
         {
           key: 'deputies',
           title: w.deputies,
-          render: ({ deputies }) => deputies.map((one) => `${one.courseName} ${one.courseCode}`).join('、'),
+          render: ({ deputies }) => listed(deputies.map((one) => `${one.courseName} ${one.courseCode}`)),
         },
         { key: 'fromTermName', title: w.fromTerm, width: 104 },
         { key: 'by', title: w.by, width: 96 },

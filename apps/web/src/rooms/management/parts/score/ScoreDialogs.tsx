@@ -6,7 +6,7 @@ import { useCall } from '../../../../api/use-call.ts'
 import { FormDialog } from '../../../../kit/FormDialog.tsx'
 import { toast } from '../../../../kit/toast.ts'
 import { UploadField } from '../../../../kit/UploadField.tsx'
-import { headed } from '../../../../words/marks.ts'
+import { headed, noted } from '../../../../words/marks.ts'
 import { refusedText, scoreText, useScoreWords } from './score-view.tsx'
 
 const FILES_MOST = 5
@@ -80,7 +80,7 @@ function CorrectForm({ detail, onClose }: { detail: Detail; onClose: () => void 
       options.flatMap((option) =>
         option.contents.map((one) => ({
           value: one.id,
-          label: `${option.name} / ${one.name}（${one.score ?? '–'} / ${one.fullScore}）`,
+          label: noted(`${option.name} / ${one.name}`, `${one.score ?? '–'} / ${one.fullScore}`),
         })),
       ),
     [options],

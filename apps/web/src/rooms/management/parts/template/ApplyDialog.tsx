@@ -10,7 +10,7 @@ import { PlainTable } from '../../../../kit/PlainTable.tsx'
 import { StatePill } from '../../../../kit/StatePill.tsx'
 import { Loaded } from '../../../../kit/States.tsx'
 import en from '../../../../words/en/exam-template.ts'
-import { headed } from '../../../../words/marks.ts'
+import { headed, listed } from '../../../../words/marks.ts'
 import { useWords } from '../../../../words/use-words.ts'
 import zh from '../../../../words/zh/exam-template.ts'
 import { outcomeOf, useOutcome } from '../use-outcome.tsx'
@@ -129,7 +129,7 @@ function Plans({ id, plans, whenOwn, chosen, onChoose }: PlansProps) {
           {
             key: 'left',
             title: w.left,
-            render: (plan) => isOpen(plan, whenOwn) && plan.left.join('、'),
+            render: (plan) => isOpen(plan, whenOwn) && listed(plan.left),
           },
         ]}
       />
@@ -167,7 +167,7 @@ export function ApplyDialog({ template, onClose }: Props) {
       modal.info({
         title: w.leftTitle,
         width: 520,
-        content: left.map((one) => <p key={one.courseId}>{headed(one.courseName, one.left.join('、'))}</p>),
+        content: left.map((one) => <p key={one.courseId}>{headed(one.courseName, listed(one.left))}</p>),
       })
   }
   return (

@@ -10,6 +10,7 @@ import { beginForm, convertForm } from '../../../../../subjects/question/Questio
 import { QuestionEdit } from '../../../../../subjects/question/QuestionEdit/QuestionEdit.tsx'
 import { useProblemWords } from '../../../../../subjects/question/use-problem-words.ts'
 import { useQuestionWords } from '../../../../../subjects/question/use-question-words.ts'
+import { noted } from '../../../../../words/marks.ts'
 import { chapterLabel, flatChapters } from '../../chapters.ts'
 import { withOwnScore } from '../../question-editor/draft.ts'
 import { questionUploader } from '../../question-uploader.ts'
@@ -68,9 +69,7 @@ export function MendDrawer({ line, defaultChapter, onMend, onClose }: Props) {
         )}
         {line.bad?.text && (
           <details>
-            <summary>
-              {w.import.source}（{w.import.place(line.place.line, line.place.to)}）
-            </summary>
+            <summary>{noted(w.import.source, w.import.place(line.place.line, line.place.to))}</summary>
             <pre className={css.source}>{line.bad.text}</pre>
           </details>
         )}

@@ -86,15 +86,49 @@ export function PreviewStep({ preview, choices, onChoices, defaultChapter }: Pro
   const isPhone = useIsPhone()
   const lines = linesOf(preview, choices)
   const counts = Object.fromEntries(KINDS.map((kind) => [kind, lines.filter((line) => line.kind === kind).length]))
-  const [tab, setTab] = useState<(typeof KINDS)[number]>(() => KINDS.find((kind) => counts[kind]) ?? 'good')
+  const [chosen, setTab] = useState<(typeof KINDS)[number]>(() => KINDS.find((kind) => counts[kind]) ?? 'good')
+  // The last bad row was mended: its tab is gone.
+  const tab = counts[chosen] ? chosen : (KINDS.find((kind) => counts[kind]) ?? 'good')
   const [mending, setMending] = useState<Line | null>(null)
   const chapters = useChapterNames()
   const setAs = (row: number, as: As) => onChoices({ ...choices, as: withEntry(choices.as, row, as) })
   const leaveOut = (row: number) => onChoices({ ...choices, out: toggled(choices.out, row) })
   const wrong = preview.sections.filter((one) => one.statedCount !== null && one.statedCount !== one.foundCount)
+  const acts = (line: Line) => (
+    <span className={css.line}>
+      {line.kind === 'alike' && (
+        <Segmented<As>
+          size="small"
+          value={line.as}
+          options={(['skip', 'add', 'version'] as const)
+            .filter((as) => as !== 'version' || line.good?.alike.some(({ questionId }) => questionId))
+            .map((value) => ({ value, label: w.import.as[value] }))}
+          onChange={(as) => setAs(line.row, as)}
+        />
+      )}
+      {line.kind !== 'out' && (
+        <Button size="small" type="link" onClick={() => setMending(line)}>
+          {w.import.mend}
+        </Button>
+      )}
+      <Button size="small" type="link" onClick={() => leaveOut(line.row)}>
+        {line.kind === 'out' ? w.import.takeBack : w.import.leaveOut}
+      </Button>
+    </span>
+  )
+  const pill = ({ question, kind }: Line) => (
+    <StatePill tone={TONES[kind]}>{question ? types[question.body.type] : w.import.tabs.bad}</StatePill>
+  )
+  const stem = ({ question, bad }: Line) => (
+    <span className={bankCss.stem}>
+      {question ? <Rich html={question.body.stem} inline small /> : bad?.text.slice(0, 80)}
+    </span>
+  )
   return (
     <>
-      <p>{w.import.counts(preview.total, preview.good.length, counts.alike ?? 0, counts.bad ?? 0)}</p>
+      <p>
+        {w.import.counts(lines.length, (counts.good ?? 0) + (counts.alike ?? 0), counts.alike ?? 0, counts.bad ?? 0)}
+      </p>
       {wrong.map((one) => (
         <Alert
           key={one.line}
@@ -127,8 +161,8 @@ export function PreviewStep({ preview, choices, onChoices, defaultChapter }: Pro
         rowKey="row"
         dataSource={lines.filter(({ kind }) => kind === tab)}
         pagination={{ pageSize: PAGE, hideOnSinglePage: true, showSizeChanger: false }}
-        // On a phone the dialog scrolls, and what the row opens to show needs no column.
-        scroll={isPhone ? { x: tab === 'alike' ? 820 : 640 } : { y: 440 }}
+        // On a phone the dialog scrolls, and a row is one cell.
+        scroll={isPhone ? {} : { y: 440 }}
         expandable={{ expandedRowRender: (line) => <Whole line={line} /> }}
         columns={[
           { title: '#', dataIndex: 'row', width: 48, align: 'end' },
@@ -141,17 +175,24 @@ export function PreviewStep({ preview, choices, onChoices, defaultChapter }: Pro
           {
             title: w.types,
             width: 112,
-            render: (_, { question, kind }) => (
-              <StatePill tone={TONES[kind]}>{question ? types[question.body.type] : w.import.tabs.bad}</StatePill>
-            ),
+            responsive: ['md'],
+            render: (_, line) => pill(line),
           },
           {
             title: w.stem,
-            render: (_, { question, bad }) => (
-              <span className={bankCss.stem}>
-                {question ? <Rich html={question.body.stem} inline small /> : bad?.text.slice(0, 80)}
-              </span>
-            ),
+            render: (_, line) =>
+              isPhone ? (
+                <div className={css.card}>
+                  {pill(line)}
+                  {stem(line)}
+                  <small>
+                    <Remarks line={line} />
+                  </small>
+                  {acts(line)}
+                </div>
+              ) : (
+                stem(line)
+              ),
           },
           {
             title: w.answer,
@@ -168,32 +209,12 @@ export function PreviewStep({ preview, choices, onChoices, defaultChapter }: Pro
             responsive: ['md'],
             render: (_, { chapterId }) => chapters.get(chapterId),
           },
-          { title: w.import.problem, width: 200, render: (_, line) => <Remarks line={line} /> },
+          { title: w.import.problem, width: 200, responsive: ['md'], render: (_, line) => <Remarks line={line} /> },
           {
             title: '',
             width: tab === 'alike' ? 290 : 140,
-            render: (_, line) => (
-              <span className={css.line}>
-                {line.kind === 'alike' && (
-                  <Segmented<As>
-                    size="small"
-                    value={line.as}
-                    options={(['skip', 'add', 'version'] as const)
-                      .filter((as) => as !== 'version' || line.good?.alike.some(({ questionId }) => questionId))
-                      .map((value) => ({ value, label: w.import.as[value] }))}
-                    onChange={(as) => setAs(line.row, as)}
-                  />
-                )}
-                {line.kind !== 'out' && (
-                  <Button size="small" type="link" onClick={() => setMending(line)}>
-                    {w.import.mend}
-                  </Button>
-                )}
-                <Button size="small" type="link" onClick={() => leaveOut(line.row)}>
-                  {line.kind === 'out' ? w.import.takeBack : w.import.leaveOut}
-                </Button>
-              </span>
-            ),
+            responsive: ['md'],
+            render: (_, line) => acts(line),
           },
         ]}
       />

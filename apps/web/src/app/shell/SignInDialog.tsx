@@ -1,18 +1,30 @@
 import { Button, Input, Modal } from 'antd'
 import { type FormEvent, useEffect, useId, useState } from 'react'
-import { CallError } from '../../../api/call-error.ts'
-import { call } from '../../../api/client.ts'
-import { proofOfWork } from '../../../api/proof.ts'
-import { stores } from '../../../app/stores.ts'
-import css from './Room.module.css'
-import { useExamWords } from './use-exam-words.ts'
+import { CallError } from '../../api/call-error.ts'
+import { call } from '../../api/client.ts'
+import { proofOfWork } from '../../api/proof.ts'
+import en from '../../words/en/shell.ts'
+import { useWords } from '../../words/use-words.ts'
+import zh from '../../words/zh/shell.ts'
+import { firstRole } from '../session.ts'
+import { stores } from '../stores.ts'
+import css from './SignInDialog.module.css'
 
 const needsCaptcha = (error: unknown) =>
   error instanceof CallError && (error.data as { needCaptcha?: string } | null)?.needCaptcha === '1'
 
-/** Over the page, which stays as it is: the answers are not left for a password. */
-export function SignInDialog() {
-  const w = useExamWords().signIn
+interface Props {
+  /** What is kept meanwhile. */
+  readonly text: string
+  /** Said to somebody else. */
+  readonly other: string
+  /** Gives up what is on the page. */
+  readonly onLeave?: () => void
+}
+
+/** Over the page, which stays as it is: what is written there is not left for a password. */
+export function SignInDialog({ text, other, onLeave }: Props) {
+  const w = useWords(zh, en).signInOver
   const user = stores.userInfo.get()
   const id = useId()
   const [password, setPassword] = useState('')
@@ -48,8 +60,11 @@ export function SignInDialog() {
     try {
       const given = proof ?? (picture ? { captchaId: picture.id, captcha } : {})
       const answer = await call('local', { username: user.username, password, ...given }, { noToast: true })
-      if (answer.id === user.id) stores.userInfo.set({ ...answer, readOnly: user.readOnly })
-      else setRefusal(w.other)
+      if (answer.id !== user.id) return setRefusal(other)
+      stores.userInfo.set({ ...answer, readOnly: user.readOnly })
+      // The page is one of the role that the person had; a new session begins in the one used last.
+      const role = stores.currentRole.get()
+      if (role && role !== firstRole(answer)) await call('switchRole', { roleFlag: role })
     } catch (error) {
       setPassword('')
       setCaptcha('')
@@ -61,16 +76,25 @@ export function SignInDialog() {
     }
   }
   return (
-    <Modal open title={w.head} footer={null} closable={false} mask={{ closable: false }} keyboard={false} width={380}>
-      <form className={css.signIn} onSubmit={(event) => void submit(event)}>
-        <p>{w.text}</p>
+    <Modal
+      open
+      title={w.head}
+      footer={null}
+      closable={false}
+      mask={{ closable: false }}
+      keyboard={false}
+      width={380}
+      // The name stands first but is known: the dialog would put the cursor there.
+      afterOpenChange={(isOpen) => isOpen && document.getElementById(`${id}password`)?.focus()}
+    >
+      <form className={css.form} onSubmit={(event) => void submit(event)}>
+        <p>{text}</p>
         <label htmlFor={`${id}user`}>{w.user}</label>
         <Input id={`${id}user`} value={user?.username ?? ''} readOnly autoComplete="username" />
         <label htmlFor={`${id}password`}>{w.password}</label>
         <Input.Password
           id={`${id}password`}
           value={password}
-          autoFocus
           autoComplete="current-password"
           onChange={({ target }) => setPassword(target.value)}
         />
@@ -108,6 +132,11 @@ export function SignInDialog() {
         <Button type="primary" htmlType="submit" block loading={busy}>
           {w.ok}
         </Button>
+        {onLeave && (
+          <Button type="link" size="small" onClick={onLeave}>
+            {w.leave}
+          </Button>
+        )}
       </form>
     </Modal>
   )

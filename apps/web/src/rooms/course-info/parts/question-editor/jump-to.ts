@@ -1,0 +1,13 @@
+/** The part of the form that a problem is about: that of its path, or of the longest beginning of it that is there. */
+export function jumpTo(path: string): void {
+  const steps = path.split('.')
+  for (let length = steps.length; length > 0; length--) {
+    const part = document.querySelector<HTMLElement>(`[data-path="${CSS.escape(steps.slice(0, length).join('.'))}"]`)
+    if (!part) continue
+    part.scrollIntoView({ behavior: 'smooth', block: 'center' })
+    part.querySelector<HTMLElement>('input, textarea, [role=textbox], [role=combobox], button')?.focus({
+      preventScroll: true,
+    })
+    return
+  }
+}
