@@ -43,10 +43,15 @@ const plain = (html: string) =>
 const filed = (form: QuestionForm, fileIdOf: (key: string) => string): QuestionForm =>
   JSON.parse(JSON.stringify(form), (_key, value) => (typeof value === 'string' ? withFiles(value, fileIdOf) : value))
 
+/** A bank; courses that are written out name their points of knowledge, others have those that their questions name. */
+type Asked = Pick<DemoCourse, 'questions'> & Partial<Pick<DemoCourse, 'knowledge'>>
+
 /** What the questions of a course are about, grouped as its chapters are; the bank keeps it from term to term. */
-async function seedPoints({ tx }: World, course: SeededCourse, written: DemoCourse): Promise<Names> {
+async function seedPoints({ tx }: World, course: SeededCourse, written: Asked): Promise<Names> {
   const points = new Names('knowledge point')
-  const rows = written.knowledge.map(({ name, important }, sort) => ({
+  const named = [...new Set(written.questions.map(({ knowledge }) => knowledge).filter(Boolean))]
+  const known = written.knowledge ?? named.map((name) => ({ name, important: 3 }))
+  const rows = known.map(({ name, important }, sort) => ({
     id: points.make(name),
     basicCourseId: course.basicCourseId,
     name,
@@ -60,7 +65,7 @@ async function seedPoints({ tx }: World, course: SeededCourse, written: DemoCour
 export async function seedQuestions(
   world: World,
   course: SeededCourse,
-  written: Pick<DemoCourse, 'questions'>,
+  written: Asked,
   { chapters }: { readonly chapters: Pick<SeededContent['chapters'], 'of'> },
 ): Promise<Map<string, SeededQuestion>> {
   const { tx, today } = world
@@ -86,7 +91,7 @@ export async function seedQuestions(
       difficulty: form.difficulty,
       score: form.score,
       chapterId: chapters.of(String(one.chapter)),
-      classifyIds: [points.of(one.knowledge)],
+      classifyIds: one.knowledge ? [points.of(one.knowledge)] : [],
       tags: [],
       status: one.status,
       version: 1,
