@@ -104,6 +104,23 @@ describe('whose sheet', () => {
     expect([filtered.data.length, filtered.total]).toEqual([2, 3])
   })
 
+  it('is searched and sorted by the name that a student has now, within a unit too', async () => {
+    const person = sheet.students[1] as (typeof sheet.students)[number]
+    await server.db.updateTable('appUser').set({ realname: '阿一新' }).where('id', '=', person.userId).execute()
+    const { subSchoolId } = await server.db
+      .selectFrom('student')
+      .select('subSchoolId')
+      .where('id', '=', person.studentId)
+      .executeTakeFirstOrThrow()
+    for (const filter of [{ keyword: '一新' }, { keyword: '一新', subSchoolId }])
+      expect((await rows(edu, filter)).map(({ studentId, realname }) => [studentId, realname])).toEqual([
+        [person.studentId, '阿一新'],
+      ])
+    const names = (await rows(edu, { orderBy: 'realname@asc' })).map(({ realname }) => realname)
+    expect(names).toContain('阿一新')
+    expect((await rows(edu, { orderBy: 'realname@desc' })).map(({ realname }) => realname)).toEqual(names.toReversed())
+  })
+
   it('keeps final and total from an instructor until they are out, also from its filters', async () => {
     const teacher = await aTeacher(server.db, 'ROLE_INSTRUCTOR')
     const student = await server.db

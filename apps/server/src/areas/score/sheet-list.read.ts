@@ -6,7 +6,7 @@ import type { Actor } from '../../wire/context.ts'
 import type { Page } from '../../wire/handlers.ts'
 import { containing } from '../../wire/page.ts'
 import { seesUnpublished } from './score.policy.ts'
-import { seenRows, seesAll } from './score-scope.read.ts'
+import { seenJoins, seenRows, seesAll } from './score-scope.read.ts'
 
 export type SheetFilter = Omit<In<'listManageScore'>, 'limit' | 'offset' | 'orderBy'>
 
@@ -78,29 +78,30 @@ const NO_FILTER = ['courseId', 'limit', 'offset', 'orderBy']
 const isUnfiltered = (me: Actor, filter: SheetFilter): boolean =>
   seesAll(me) && Object.entries(filter).every(([field, value]) => NO_FILTER.includes(field) || !value)
 
+/** What a unit is asked of, else what the person's right is asked of. */
+const joins = (me: Actor, { subSchoolId, orgClassId }: SheetFilter): RawBuilder<unknown> =>
+  subSchoolId || orgClassId
+    ? sql`join course_class cc on cc.id = s.course_class_id join student st on st.id = s.student_id`
+    : seenJoins(me)
+
 /**
  * The rows of one course that the person sees, narrow: whoever has a place in it, with or without a score. Final,
  * total, verdict and flag of an unpublished row are not there for those who see them only afterwards. The person
- * itself is joined only where a name or a right asks for it: a page is then read from the index of the course's seats.
+ * itself is joined only where a unit or a right asks for it: seats are read, found and sorted from their own index.
  */
-function narrow(me: Actor, filter: SheetFilter, isNamed: boolean): RawBuilder<unknown> {
+function narrow(me: Actor, filter: SheetFilter): RawBuilder<unknown> {
   const isOut = seesUnpublished(me) ? sql`true` : sql`x.state in ('published', 'locked')`
   const seen = (column: string) => sql`case when ${isOut} then ${sql.ref(column)} end`
-  const isPlain = isUnfiltered(me, filter) && !isNamed
   return sql`
-    select s.student_id, s.course_class_id, s.student_no,
-      ${isNamed ? sql`u.realname` : sql`''`} as realname, x.id as score_id,
+    select s.student_id, s.course_class_id, s.student_no, s.realname, x.id as score_id,
       coalesce(x.state, 'computed') as state, x.formative_score, ${seen('x.final_score')} as final_score,
       ${seen('x.total_score')} as total_score, ${seen('x.passed')} as passed,
       coalesce(${seen('x.flag')}, 'normal') as flag, x.updated_at, c.formative_ratio > 0 as needs_formative,
       c.final_ratio > 0 as needs_final
     from course_class_student s
-    join course c on c.id = s.course_id join basic_course b on b.id = c.basic_course_id
-    ${isPlain ? sql`` : sql`join course_class cc on cc.id = s.course_class_id join student st on st.id = s.student_id`}
-    ${isNamed ? sql`join app_user u on u.id = st.user_id` : sql``}
+    join course c on c.id = s.course_id join basic_course b on b.id = c.basic_course_id ${joins(me, filter)}
     left join score x on x.course_id = s.course_id and x.student_id = s.student_id
-    where s.course_id = ${filter.courseId} and s.left_at is null and ${seenRows(me)} and ${conditions(filter)}
-    ${/* A name is looked for among the students of the course, not among the whole school. */ isNamed ? sql`offset 0` : sql``}`
+    where s.course_id = ${filter.courseId} and s.left_at is null and ${seenRows(me)} and ${conditions(filter)}`
 }
 
 export interface Slice {
@@ -120,12 +121,10 @@ const seats = ({ courseId }: SheetFilter) =>
 export async function scorePage(db: Db, me: Actor, filter: SheetFilter, slice: Slice): Promise<Page<SheetRow>> {
   const by = sql.ref(ORDER[slice.field] ?? 'student_no')
   const way = slice.dir === 'asc' ? sql`asc` : sql`desc`
-  // Names are looked up for the page alone, unless the rows are found or sorted by them.
-  const isNamed = Boolean(filter.keyword) || slice.field === 'realname'
   const count = isUnfiltered(me, filter) ? seats(filter) : sql`count(*) over ()`
   const { rows: found } = await sql<SheetRow & { all: number }>`
     with page as (
-      select r.*, ${count} as all_rows from (${narrow(me, filter, isNamed)}) r where ${seenConditions(filter)}
+      select r.*, ${count} as all_rows from (${narrow(me, filter)}) r where ${seenConditions(filter)}
       order by ${by} ${way} nulls last, student_id limit ${slice.limit} offset ${slice.skip}),
     marks as (
       select k.student_id, array_agg(distinct o.root_id::text) as options
@@ -137,7 +136,7 @@ export async function scorePage(db: Db, me: Actor, filter: SheetFilter, slice: S
     waiting as (
       select a.student_id, count(*) as asks from score_ask a
       where a.course_id = ${filter.courseId} and a.state = 'waiting' group by a.student_id)
-    select p.student_id as "studentId", p.student_no as "studentNo", pu.realname, ss.school_name as "subSchoolName",
+    select p.student_id as "studentId", p.student_no as "studentNo", p.realname, ss.school_name as "subSchoolName",
       coalesce(oc.class_name, '') as "orgClassName", cc.name as "courseClassName", coalesce(fu.realname, '') as "faceTeacherName",
       coalesce(x.option_scores, '{}') as "optionScores", p.formative_score as "formativeScore",
       p.final_score as "finalScore", p.total_score as "totalScore",
@@ -147,7 +146,7 @@ export async function scorePage(db: Db, me: Actor, filter: SheetFilter, slice: S
       coalesce(w.asks, 0) as asks,
       p.state, p.updated_at as "updatedAt", p.needs_formative as "needsFormative", p.needs_final as "needsFinal",
       p.all_rows as "all"
-    from page p join student pt on pt.id = p.student_id join app_user pu on pu.id = pt.user_id
+    from page p join student pt on pt.id = p.student_id
     join sub_school ss on ss.id = pt.sub_school_id left join org_class oc on oc.id = pt.org_class_id
     join course_class cc on cc.id = p.course_class_id
     left join teacher ft on ft.id = cc.face_teacher_id left join app_user fu on fu.id = ft.user_id
@@ -161,9 +160,7 @@ export async function scorePage(db: Db, me: Actor, filter: SheetFilter, slice: S
 
 async function sheetCount(db: Db, me: Actor, filter: SheetFilter): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from (${narrow(me, filter, Boolean(filter.keyword))}) r where ${seenConditions(filter)}`.execute(
-    db,
-  )
+    select count(*) as n from (${narrow(me, filter)}) r where ${seenConditions(filter)}`.execute(db)
   return rows[0]?.n ?? 0
 }
 
@@ -194,7 +191,7 @@ export async function narrowRows(db: Db, me: Actor, filter: SheetFilter): Promis
       ss.school_name as "subSchoolName", st.org_class_id as "orgClassId", coalesce(oc.class_name, '') as "orgClassName",
       r.course_class_id as "courseClassId", cc.name as "courseClassName", coalesce(fu.realname, '') as "faceTeacherName",
       r.state, r.flag, r.formative_score as formative, r.final_score as final, r.total_score as total, r.passed, r.needs_final as "needsFinal"
-    from (${narrow(me, filter, true)}) r join student st on st.id = r.student_id join sub_school ss on ss.id = st.sub_school_id
+    from (${narrow(me, filter)}) r join student st on st.id = r.student_id join sub_school ss on ss.id = st.sub_school_id
     left join org_class oc on oc.id = st.org_class_id join course_class cc on cc.id = r.course_class_id
     left join teacher ft on ft.id = cc.face_teacher_id left join app_user fu on fu.id = ft.user_id
     where ${seenConditions(filter)} order by r.student_no, r.student_id`.execute(db)

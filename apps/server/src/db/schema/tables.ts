@@ -366,6 +366,7 @@ export interface CourseClassStudentTable {
   joinedAt: ColumnType<Date, Date | string | undefined, Date | string>
   leftAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   studentNo: ColumnType<string, string | undefined, string>
+  realname: ColumnType<string, string | undefined, string>
 }
 
 export interface CourseClassifyTable {
