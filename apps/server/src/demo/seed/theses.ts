@@ -4,6 +4,7 @@ import { schoolDay } from '../../areas/study/play.flow.ts'
 import { newId } from '../../db/ids.ts'
 import { THESES } from '../content/theses.ts'
 import { addMarks } from './thesis-marks.ts'
+import { seedThesisPackages } from './thesis-packages.ts'
 import { CLOSED_WAYS, compareAll, OPEN_WAYS, papersOf, type ThesisPaper, type ThesisPlan } from './thesis-papers.ts'
 import { addPapers, addVersions } from './thesis-rows.ts'
 import { addSetting } from './thesis-setting.ts'
@@ -62,4 +63,5 @@ export async function seedTheses(world: World): Promise<void> {
         createdBy: world.users.of('edu'),
       })
       .execute()
+  await seedThesisPackages(world)
 }

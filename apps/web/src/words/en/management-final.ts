@@ -251,6 +251,7 @@ const en: Same<typeof zh> = {
     allows: { '1': 'Admitted', '0': 'Barred' },
     allowed: (n: number) => `${n} set`,
     verifyTitle: (name: string) => `Verify ${name}`,
+    verifyOk: 'Verify',
     verifyAs: 'Result',
     verifyResults: { passed: 'Passed', refused: 'Refused' },
     verified: 'Verified',

@@ -239,6 +239,7 @@ const zh = {
     allows: { '1': '准考', '0': '不准考' },
     allowed: (n: number) => `已设置 ${n} 名考生`,
     verifyTitle: (name: string) => `人工核验 · ${name}`,
+    verifyOk: '核验',
     verifyAs: '结果',
     verifyResults: { passed: '通过', refused: '不通过' },
     verified: '已核验',

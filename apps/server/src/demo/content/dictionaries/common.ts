@@ -83,7 +83,7 @@ export const common: DictionarySource = {
   exam_form: [
     'closed|闭卷|Closed book',
     'open|开卷|Open book',
-    'thesis|大作业|Major assignment',
+    'thesis|大作业|Thesis',
     'online|网考|Online exam',
     'none|无终考|No final exam',
   ],

@@ -150,7 +150,7 @@ export function VerifyDialog({ examId, rows, onClose }: SeatDialogProps) {
   return (
     <ReasonDialog<{ result: 'passed' | 'refused'; reason: string }>
       title={m.verifyTitle(row.realname)}
-      ok={m.verify}
+      ok={m.verifyOk}
       min={2}
       note={
         row.facePictures.length > 0 ? (

@@ -31,9 +31,9 @@ export function useTabCounts(termCode: string) {
   }
   return {
     label: (text: string, key: string): ReactNode => (
-      <Badge count={counts[key] ?? 0} size="small" offset={[10, -2]} overflowCount={999}>
-        {text}
-      </Badge>
+      <>
+        {text} <Badge count={counts[key] ?? 0} size="small" overflowCount={999} />
+      </>
     ),
   }
 }
