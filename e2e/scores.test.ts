@@ -32,7 +32,7 @@ test('educational affairs type finals, see the totals, and find each change in t
   await signIn(page, 'edu', '/management/**')
   await openCourse('已计算')
   await page.getByText('录入', { exact: true }).first().click()
-  const cells = page.locator('input[data-final]')
+  const cells = page.locator('input[data-entry]')
   await cells.first().fill('88.5')
   await cells.first().press('Enter')
   await page.keyboard.type('120')

@@ -20,6 +20,9 @@ export const UPLOAD_STATES = ['pending', 'accepted', 'returned'] as const
 /** What a candidate may attach. */
 export const ANSWER_FILE_TYPES = ['jpg', 'png', 'pdf', 'docx', 'xlsx', 'pptx', 'zip', 'mp3', 'mp4'] as const
 
+/** What rooms send: scans, sheets and documents. */
+export const UPLOAD_FILE_TYPES = ['pdf', 'jpg', 'jpeg', 'png', 'zip', 'doc', 'docx', 'xls', 'xlsx'] as const
+
 /** Minutes that a subschool may give. */
 export const SUB_SCHOOL_EXTEND_MAX = 30
 export const EXTEND_MAX = 180

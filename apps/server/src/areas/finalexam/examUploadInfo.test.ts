@@ -42,11 +42,13 @@ describe('material of the exam rooms', () => {
   it('is of a paper or a course of the term, with files of one’s own', async () => {
     const sender = await person()
     const call = await server.as(sender)
-    const fileId = await aFile(sender)
+    const [fileId, clip] = [await aFile(sender), await aFile(sender)]
+    await server.db.updateTable('file').set({ ext: 'mp4' }).where('id', '=', clip).execute()
     for (const [change, field] of [
       [{ paperCode: 'NONE' }, 'paperCode'],
       [{ paperCode: '' }, 'paperCode'],
       [{ fileIds: [await aFile(await person())] }, 'fileIds'],
+      [{ fileIds: [clip] }, 'fileIds'],
       [{ declaredCount: 5001 }, 'declaredCount'],
       [{ termCode: 'none' }, 'termCode'],
     ] as const)

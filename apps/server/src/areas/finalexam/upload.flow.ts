@@ -1,5 +1,5 @@
 import type { In } from '@shuyuan/contract/calls/index.ts'
-import type { UploadKind, UploadState } from '@shuyuan/contract/entities/final-exam.ts'
+import { UPLOAD_FILE_TYPES, type UploadKind, type UploadState } from '@shuyuan/contract/entities/final-exam.ts'
 import { nextUpload, type UploadEvent } from '@shuyuan/domain/life/exam-upload.rule.ts'
 import { isNo } from '@shuyuan/domain/life/next.rule.ts'
 import { sql } from 'kysely'
@@ -58,19 +58,21 @@ function mustGo(state: UploadState, event: UploadEvent, reason?: string): Upload
   return next.to
 }
 
-/** Files that the sender uploaded, or that the row held already. */
+/** Files that the sender uploaded, of kinds that the office can open, or that the row held already. */
 async function mustOwnFiles({ db, me }: Ctx, fileIds: readonly string[], kept: readonly string[] = []): Promise<void> {
   const fresh = [...new Set(fileIds)].filter((id) => !kept.includes(id))
   if (fresh.length === 0) return
   const rows = await db
     .selectFrom('file')
-    .select('id')
+    .select(['id', 'ext'])
     .where('id', 'in', fresh)
     .where('ownerId', '=', me.userId)
     .where('status', '=', 'ready')
     .execute()
   if (rows.length !== fresh.length)
     throw badField('fileIds', '文件不存在或不是您上传的', 'not a file that you uploaded')
+  if (!rows.every(({ ext }) => (UPLOAD_FILE_TYPES as readonly string[]).includes(ext.toLowerCase())))
+    throw badField('fileIds', `只能上传 ${UPLOAD_FILE_TYPES.join('、')}`, `only ${UPLOAD_FILE_TYPES.join(', ')}`)
 }
 
 /** A paper code of the term's courses, or one of its courses; and a subschool whose students sit it. */

@@ -1,5 +1,5 @@
 import type { In, RowOf } from '@shuyuan/contract/calls/index.ts'
-import { UPLOAD_FILES_MAX } from '@shuyuan/contract/entities/final-exam.ts'
+import { UPLOAD_FILE_TYPES, UPLOAD_FILES_MAX } from '@shuyuan/contract/entities/final-exam.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { exportCall } from '../../../../api/export.ts'
@@ -53,7 +53,7 @@ function useFields(termCode: string): readonly Field[] {
       input: (
         <UploadField
           upload={uploader('common', { kind: 'document' })}
-          accept={['.pdf', '.jpg', '.jpeg', '.png', '.zip', '.doc', '.docx', '.xls', '.xlsx']}
+          accept={UPLOAD_FILE_TYPES.map((type) => `.${type}`)}
           most={UPLOAD_FILES_MAX}
           maxBytes={200 * 1024 * 1024}
         />

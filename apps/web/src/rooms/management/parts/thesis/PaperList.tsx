@@ -1,5 +1,4 @@
 import type { In } from '@shuyuan/contract/calls/index.ts'
-import { Tag } from 'antd'
 import { useState } from 'react'
 import { call } from '../../../../api/client.ts'
 import { useCall } from '../../../../api/use-call.ts'
@@ -7,14 +6,13 @@ import { useTableCall } from '../../../../api/use-table-call.ts'
 import { useUnits } from '../../../../api/use-units.ts'
 import { formatSize } from '../../../../kit/format.ts'
 import { TablePage } from '../../../../kit/TablePage.tsx'
-import { Time } from '../../../../kit/Time.tsx'
 import type { Column } from '../../../../kit/table/types.ts'
 import { optionsOf } from '../exam/exam-view.tsx'
 import { PackDialog } from './PackDialog.tsx'
 import { PaperDrawer } from './PaperDrawer.tsx'
 import { saveFile } from './PaperFiles.tsx'
 import css from './Thesis.module.css'
-import { figure, type Paper, PaperState, useThesisWords } from './thesis-view.tsx'
+import { figure, type Paper, PaperState, useHandInColumns, useThesisWords } from './thesis-view.tsx'
 
 type Filters = In<'addPackageThesisExamInfo'>['filters']
 
@@ -22,6 +20,7 @@ const LIST_MOST = 100
 
 function useColumns(): Column<Paper>[] {
   const w = useThesisWords()
+  const handIn = useHandInColumns({ version: 64, submittedAt: 150 })
   return [
     { key: 'studentNo', title: w.no, width: 140, phone: 'line' },
     { key: 'realname', title: w.realname, width: 90, phone: 'title' },
@@ -29,23 +28,7 @@ function useColumns(): Column<Paper>[] {
     { key: 'className', title: w.class, width: 150 },
     { key: 'courseName', title: w.course, width: 140 },
     { key: 'title', title: w.title, width: 180 },
-    {
-      key: 'version',
-      title: w.version,
-      width: 64,
-      align: 'end',
-      render: ({ version }) => (version > 0 ? version : ''),
-    },
-    {
-      key: 'submittedAt',
-      title: w.submittedAt,
-      width: 150,
-      render: ({ submittedAt, lateDays }) => (
-        <>
-          <Time at={submittedAt} /> {lateDays > 0 && <Tag color="warning">{w.lateBy(lateDays)}</Tag>}
-        </>
-      ),
-    },
+    ...handIn,
     {
       key: 'bytes',
       title: w.size,

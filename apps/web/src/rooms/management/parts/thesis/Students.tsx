@@ -2,39 +2,23 @@ import { Tag } from 'antd'
 import { useState } from 'react'
 import { useUnits } from '../../../../api/use-units.ts'
 import { TablePage } from '../../../../kit/TablePage.tsx'
-import { Time } from '../../../../kit/Time.tsx'
 import type { Column, Filter } from '../../../../kit/table/types.ts'
 import type { TableSource } from '../../../../kit/table-source.ts'
 import { optionsOf } from '../exam/exam-view.tsx'
 import { PaperDrawer } from './PaperDrawer.tsx'
 import { ArbitrateDialog, MarkerDialog, RemindDialog, ReturnDialog } from './paper-dialogs.tsx'
-import { figure, type Paper, type PaperDetail, PaperState, useThesisWords } from './thesis-view.tsx'
+import { figure, type Paper, type PaperDetail, PaperState, useHandInColumns, useThesisWords } from './thesis-view.tsx'
 
 function useColumns(hasCourse: boolean): Column<Paper>[] {
   const w = useThesisWords()
+  const handIn = useHandInColumns({ version: 52, submittedAt: 126 })
   return [
     { key: 'studentNo', title: w.no, width: 144, phone: 'line' },
     { key: 'realname', title: w.realname, width: 84, phone: 'title' },
     { key: 'subSchoolName', title: w.subSchool, width: 104 },
     ...(hasCourse ? [] : [{ key: 'courseName', title: w.course, width: 140 } as const]),
     { key: 'title', title: w.title, width: 120 },
-    {
-      key: 'version',
-      title: w.version,
-      width: 52,
-      align: 'end',
-      render: ({ version }) => (version > 0 ? version : ''),
-    },
-    {
-      key: 'submittedAt',
-      title: w.submittedAt,
-      width: 126,
-      render: ({ submittedAt, lateDays }) => (
-        <>
-          <Time at={submittedAt} /> {lateDays > 0 && <Tag color="warning">{w.lateBy(lateDays)}</Tag>}
-        </>
-      ),
-    },
+    ...handIn,
     {
       key: 'similarityPercent',
       title: w.similarity,

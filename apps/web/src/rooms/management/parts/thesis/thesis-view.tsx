@@ -1,6 +1,8 @@
 import type { Out, RowOf } from '@shuyuan/contract/calls/index.ts'
-import { App } from 'antd'
+import { App, Tag } from 'antd'
 import { StatePill } from '../../../../kit/StatePill.tsx'
+import { Time } from '../../../../kit/Time.tsx'
+import type { Column } from '../../../../kit/table/types.ts'
 import { toast } from '../../../../kit/toast.ts'
 import en from '../../../../words/en/management-thesis.ts'
 import { useWords } from '../../../../words/use-words.ts'
@@ -53,4 +55,28 @@ export function useMoved(): (moved: Moved) => void {
       ),
     })
   }
+}
+
+/** What every list of papers says of when one came and in which version; widths are the list's own. */
+export function useHandInColumns(widths: { version: number; submittedAt: number }): Column<Paper>[] {
+  const w = useThesisWords()
+  return [
+    {
+      key: 'version',
+      title: w.version,
+      width: widths.version,
+      align: 'end',
+      render: ({ version }) => (version > 0 ? version : ''),
+    },
+    {
+      key: 'submittedAt',
+      title: w.submittedAt,
+      width: widths.submittedAt,
+      render: ({ submittedAt, lateDays }) => (
+        <>
+          <Time at={submittedAt} /> {lateDays > 0 && <Tag color="warning">{w.lateBy(lateDays)}</Tag>}
+        </>
+      ),
+    },
+  ]
 }
