@@ -45,9 +45,9 @@ function useColumns(): Column<Opening>[] {
   const standard = ({ examForm, formativeRatio, finalRatio, passRule }: Opening['defaults']) =>
     w.default(labelIn(forms, examForm), `${formativeRatio}/${finalRatio}`, labelIn(rules, passRule))
   return [
-    { key: 'courseCode', title: w.code, width: 96, phone: 'line' },
+    { key: 'courseCode', title: w.code, width: 88, phone: 'line' },
     { key: 'courseName', title: w.course, width: 136, phone: 'title' },
-    { key: 'schoolName', title: w.college, width: 124 },
+    { key: 'schoolName', title: w.college, width: 104 },
     { key: 'hostTeacherName', title: w.host, width: 80 },
     {
       key: 'examForm',
@@ -72,7 +72,7 @@ function useColumns(): Column<Opening>[] {
       align: 'end',
       render: ({ examMinutes }) => (examMinutes > 0 ? w.minutesOf(examMinutes) : ''),
     },
-    { key: 'paperCodes', title: w.paperCodes, width: 80, render: ({ paperCodes }) => listed(paperCodes) },
+    { key: 'paperCodes', title: w.paperCodes, width: 72, render: ({ paperCodes }) => listed(paperCodes) },
     { key: 'studentCount', title: w.students, width: 76, align: 'end' },
     {
       key: 'differs',
