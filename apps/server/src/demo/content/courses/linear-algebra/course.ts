@@ -1,3 +1,4 @@
+import { resourcesOf } from '../../kit/resources.ts'
 import type { DemoCourse } from '../../types.ts'
 import { assignmentsOf, checkOptions } from './assignments.ts'
 import { questions } from './bank/all.ts'
@@ -12,7 +13,7 @@ import { chapter8 } from './chapters/ch8.ts'
 import { chapter9 } from './chapters/ch9.ts'
 import { knowledge, words } from './knowledge.ts'
 import { notices } from './notices.ts'
-import { resourcesOf } from './resources.ts'
+import { extras } from './resources.ts'
 import { sampleAnswers } from './samples.ts'
 import { texts } from './texts.ts'
 
@@ -23,7 +24,7 @@ export const linearAlgebra: DemoCourse = {
   courseName: '线性代数',
   tags: ['公共基础课', '数学', '闭卷'],
   chapters,
-  resources: resourcesOf(chapters),
+  resources: resourcesOf(chapters, extras),
   texts,
   knowledge,
   questions,

@@ -1,8 +1,6 @@
-import type { DemoChapter, DemoResource } from '../../types.ts'
+import type { ExtraResource } from '../../kit/resources.ts'
 
-type Extra = Omit<DemoResource, 'mustSee' | 'tags' | 'key'> & Partial<Pick<DemoResource, 'mustSee' | 'tags'>>
-
-const extras: readonly Extra[] = [
+export const extras: readonly ExtraResource[] = [
   {
     section: '1',
     kind: 'document',
@@ -84,23 +82,3 @@ const extras: readonly Extra[] = [
     tags: ['复习'],
   },
 ]
-
-export function resourcesOf(chapters: readonly DemoChapter[]): DemoResource[] {
-  const lessons = chapters.flatMap((c) =>
-    c.sections.map(
-      (s): DemoResource => ({
-        key: `text-${s.key}`,
-        section: s.key,
-        kind: 'text',
-        title: `${s.key} ${s.title}`,
-        intro: `第 ${c.no} 章第 ${s.key.split('.')[1]} 节图文讲解，约需 ${s.minutes} 分钟。`,
-        body: s.html,
-        mustSee: true,
-        minSeconds: s.minutes * 30,
-        tags: ['图文讲解'],
-      }),
-    ),
-  )
-  const more = extras.map((e, i): DemoResource => ({ key: `extra-${i + 1}`, mustSee: false, tags: [], ...e }))
-  return [...lessons, ...more]
-}
