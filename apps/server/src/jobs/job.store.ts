@@ -54,7 +54,7 @@ export async function claimJob(db: Db): Promise<Job | null> {
 
 /** What was begun too often and never ended is over. */
 export const failLostJobs = (db: Db) =>
-  sql`update job set state = 'failed', ended_at = now(), message = '任务中断，请重试'
+  sql`update job set state = 'failed', ended_at = now(), message = case when input ->> 'lang' = 'en' then 'The task was broken off, please try again' else '任务中断，请重试' end
     where state = 'running' and attempts >= ${ATTEMPTS} and beat_at < now() - make_interval(secs => ${LOST_AFTER_SEC})`.execute(
     db,
   )

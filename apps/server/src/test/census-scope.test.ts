@@ -1,14 +1,16 @@
 import type { AnyCall } from '@shuyuan/contract/call.ts'
 import { type CallName, callTable } from '@shuyuan/contract/calls/index.ts'
+import jszip from 'jszip'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { openAccess } from '../wire/access.ts'
 import { aCollege, aCourse, aMajor, anOrgClass, aStudent, aSubSchool, aTeacher, aUser } from './builders.ts'
 import { type Person, startTestServer, type TestServer } from './server.ts'
+import { sheetsOf, workbook } from './sheets.ts'
 
 /**
- * Walks the table of calls as managers of one part of the school, with ids of another part: whatever they ask, nothing
+ * Walks the table of calls, files and uploads too, as managers of one part of the school, with ids of another part: whatever they ask, nothing
  * of it is shown and nothing of it changes. New calls are walked as soon as they stand in the table.
  */
 
@@ -27,7 +29,7 @@ interface Shape {
   minItems?: number
 }
 
-const ROLES = ['ROLE_SUB', 'ROLE_COLLEGE'] as const
+const ROLES = ['ROLE_SUB', 'ROLE_COLLEGE', 'ROLE_INSTRUCTOR'] as const
 /** What must never be read by them: names and numbers that stand in foreign rows alone. */
 const SECRETS = ['外校学生甲', '外校行政班', '13999990001', '13999990002']
 
@@ -42,6 +44,10 @@ beforeAll(async () => {
   const [otherUnit, otherCollege] = [await aSubSchool(db), await aCollege(db)]
   managers.set('ROLE_SUB', await aUser(db, 'ROLE_SUB', { scopeSubSchoolId: unit, subSchoolId: unit }))
   managers.set('ROLE_COLLEGE', await aUser(db, 'ROLE_COLLEGE', { scopeSubSchoolId: college, subSchoolId: college }))
+  const instructor = await aTeacher(db, 'ROLE_INSTRUCTOR', { subSchoolId: unit })
+  const ownClass = { orgClassId: await anOrgClass(db, { subSchoolId: unit }), teacherId: instructor.teacherId }
+  await db.insertInto('orgClassInstructor').values(ownClass).execute()
+  managers.set('ROLE_INSTRUCTOR', instructor)
   const majorId = await aMajor(db, { subSchoolId: otherCollege })
   const orgClassId = await anOrgClass(db, { subSchoolId: otherUnit, majorId, className: '外校行政班' })
   const student = await aStudent(db, { subSchoolId: otherUnit, majorId, orgClassId })
@@ -115,14 +121,30 @@ function plain(shape: Shape, id: string): unknown {
   }
 }
 
-const isJson = ({ kind }: AnyCall) => kind !== 'file' && kind !== 'upload'
-const walked = (Object.keys(callTable) as CallName[]).filter((name) => {
-  const row = callTable[name] as AnyCall
-  return row.open === 'granted' && isJson(row)
-})
+const walked = (Object.keys(callTable) as CallName[]).filter((name) => callTable[name]?.open === 'granted')
+
+/** What a person is answered, as text: a sheet or package is read from inside, a long one when its job is over. */
+async function told(person: Person, name: CallName, input: unknown): Promise<string> {
+  const { kind } = callTable[name] as AnyCall
+  const call = await server.as(person)
+  if (kind === 'file') return (await unpacked(person, name, input as object)).join('\n')
+  if (kind !== 'upload') return JSON.stringify(await call(name, input as never))
+  const { step } = await sheetsOf(server, person)
+  return JSON.stringify(await step(name, input as object, { name: '表.xlsx', bytes: await workbook([['x']]) }))
+}
+
+async function unpacked(person: Person, name: CallName, input: object): Promise<string[]> {
+  const { bytes, json } = await (await sheetsOf(server, person)).file(name, input)
+  if (json) return [JSON.stringify(json)]
+  const text = Buffer.from(bytes).toString('utf8')
+  if (!text.startsWith('PK')) return [text]
+  const { files } = await jszip.loadAsync(bytes)
+  return Promise.all(Object.values(files).map((part) => part.async('string')))
+}
 
 it('is seen by the head of the school, so that not seeing it means something', async () => {
-  const call = await server.as(await aUser(server.db, 'ROLE_SCHOOL_MANAGE'))
+  const head = await aUser(server.db, 'ROLE_SCHOOL_MANAGE')
+  const call = await server.as(head)
   const { student, orgClass, teacher } = foreign
   const answers = [
     await call('listStudentInfo', {}),
@@ -130,8 +152,10 @@ it('is seen by the head of the school, so that not seeing it means something', a
     await call('listOrgClassInfo', {}),
     await call('getOrgClassInfo', { id: orgClass as string }),
     await call('getTeacherInfo', { id: teacher as string }),
+    await told(head, 'exportStudentInfo', { columns: ['studentNo', 'realname'] }),
+    await told(head, 'exportOrgClassInfo', {}),
   ].map((answer) => SECRETS.some((secret) => JSON.stringify(answer).includes(secret)))
-  expect(answers).toEqual([true, true, true, true, true])
+  expect(answers).toEqual(answers.map(() => true))
 })
 
 describe.each(ROLES)('as %s of another part of the school', (role) => {
@@ -141,10 +165,9 @@ describe.each(ROLES)('as %s of another part of the school', (role) => {
     const row = callTable[name] as AnyCall
     const shape = z.toJSONSchema(row.in, { io: 'input', unrepresentable: 'any' }) as Shape
     const hasIds = JSON.stringify(shape).includes('"uuid"')
-    const call = await server.as(person)
     const before = await foreignRows()
     for (const [kind, id] of hasIds ? Object.entries(foreign) : [['none', ''] as const]) {
-      const answer = JSON.stringify(await call(name, plain(shape, id) as never))
+      const answer = await told(person, name, plain(shape, id))
       expect([kind, SECRETS.filter((secret) => answer.includes(secret))]).toEqual([kind, []])
     }
     expect(await foreignRows()).toBe(before)

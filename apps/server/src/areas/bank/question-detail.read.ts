@@ -1,6 +1,7 @@
 import type { QuestionForm, QuestionStatus } from '@shuyuan/contract/entities/question.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import { chapterHere } from './chapter-here.read.ts'
 
 export interface QuestionDetail extends QuestionForm {
   id: string
@@ -26,10 +27,15 @@ export interface QuestionDetail extends QuestionForm {
   updatedAt: Date
 }
 
-/** `version` undefined is the current one. */
-export async function findQuestion(db: Db, id: string, version?: number): Promise<QuestionDetail | undefined> {
+/** `version` undefined is the current one; its chapter is that of the opening at hand, else of its own. */
+export async function findQuestion(
+  db: Db,
+  id: string,
+  { courseId, version }: { courseId?: string | undefined; version?: number | undefined },
+): Promise<QuestionDetail | undefined> {
+  const opening = sql`coalesce(${courseId ?? null}::uuid, q.course_id)`
   const { rows } = await sql<QuestionDetail>`
-    select q.id, q.course_id as "courseId", q.basic_course_id as "basicCourseId", q.chapter_id as "chapterId",
+    select q.id, q.course_id as "courseId", q.basic_course_id as "basicCourseId", ch.id as "chapterId",
       coalesce(ch.title, '') as "chapterTitle", q.classify_ids as "classifyIds",
       array(select k.name from course_classify k where k.id = any(q.classify_ids) order by k.sort, k.name) as "classifyNames",
       q.tags, q.source, q.status, q.version, v.version as "shownVersion", v.id as "questionVersionId",
@@ -39,7 +45,7 @@ export async function findQuestion(db: Db, id: string, version?: number): Promis
       q.created_at as "createdAt", q.updated_at as "updatedAt"
     from question q
     join question_version v on v.question_id = q.id and v.version = coalesce(${version ?? null}::int, q.version)
-    left join chapter ch on ch.id = q.chapter_id left join app_user u on u.id = q.created_by
+    left join chapter ch on ch.id = ${chapterHere(opening)} left join app_user u on u.id = q.created_by
     where q.id = ${id}`.execute(db)
   return rows[0]
 }

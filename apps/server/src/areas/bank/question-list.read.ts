@@ -7,6 +7,7 @@ import { containing } from '../../wire/page.ts'
 import type { Slice } from '../../wire/paging.ts'
 import { seesAllDrafts } from './bank.policy.ts'
 import type { BankAccess } from './bank-access.read.ts'
+import { chapterHere, chaptersNamed } from './chapter-here.read.ts'
 
 export type QuestionFilter = z.output<typeof questionFilter>
 
@@ -52,10 +53,11 @@ function conditions(ctx: Ctx, access: BankAccess, asked: QuestionFilter): RawBui
   add(!seesAllDrafts(access), () => sql`(q.status <> 'draft' or q.created_by = ${ctx.me.userId})`)
   add(asked.questionTypes, () => sql`q.question_type = any(${asked.questionTypes}::text[])`)
   add(asked.statuses, () => sql`q.status = any(${asked.statuses}::text[])`)
-  add(asked.chapterIds, () => sql`q.chapter_id = any(${asked.chapterIds}::uuid[])`)
+  add(asked.chapterIds, () => sql`q.chapter_id in ${chaptersNamed(asked.chapterIds ?? [])}`)
   add(
     isOn(asked.noChapter),
-    () => sql`not exists (select 1 from chapter x where x.id = q.chapter_id and x.course_id = ${asked.courseId})`,
+    () =>
+      sql`not exists (select 1 from chapter x where x.id = ${chapterHere(sql`${asked.courseId}`)} and x.course_id = ${asked.courseId})`,
   )
   add(asked.classifyIds, () => sql`q.classify_ids && ${asked.classifyIds}::uuid[]`)
   add(asked.difficultyFrom, () => sql`q.difficulty >= ${asked.difficultyFrom}`)
@@ -111,7 +113,7 @@ export async function listQuestions(ctx: Ctx, access: BankAccess, asked: Questio
   const [{ rows }, counted] = await Promise.all([
     sql<QuestionRow>`
       select q.id, q.question_type as "questionType", q.stem_text as "stemText", v.body->>'stem' as stem, q.has_image as "hasImage",
-        q.difficulty, q.score, q.chapter_id as "chapterId", coalesce(ch.title, '') as "chapterTitle",
+        q.difficulty, q.score, ch.id as "chapterId", coalesce(ch.title, '') as "chapterTitle",
         q.classify_ids as "classifyIds",
         array(select k.name from course_classify k where k.id = any(q.classify_ids) order by k.sort, k.name) as "classifyNames",
         q.tags, q.version, q.current_version_id as "questionVersionId",
@@ -121,7 +123,7 @@ export async function listQuestions(ctx: Ctx, access: BankAccess, asked: Questio
         case when ${whole} then v.body end as body, case when ${whole} then v.key end as key,
         case when ${whole} then v.analysis end as analysis
       from question q join question_version v on v.id = q.current_version_id
-      left join chapter ch on ch.id = q.chapter_id left join app_user u on u.id = q.created_by
+      left join chapter ch on ch.id = ${chapterHere(sql`${asked.courseId}`)} left join app_user u on u.id = q.created_by
       where ${where} order by ${order} limit ${slice.limit} offset ${slice.skip}`.execute(ctx.db),
     sql<{ total: number }>`
       select count(*) as total from question q join question_version v on v.id = q.current_version_id where ${where}`.execute(

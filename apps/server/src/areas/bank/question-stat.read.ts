@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../wire/context.ts'
 import { seesAllDrafts } from './bank.policy.ts'
 import type { BankAccess } from './bank-access.read.ts'
+import { chapterHere } from './chapter-here.read.ts'
 
 interface Cell {
   chapterId: string
@@ -17,7 +18,7 @@ export async function statOfBank(ctx: Ctx, access: BankAccess) {
     and (${seesAllDrafts(access)} or q.status <> 'draft' or q.created_by = ${ctx.me.userId})`
   const [cells, classify, creators] = await Promise.all([
     sql<Cell>`
-      select coalesce(q.chapter_id::text, '') as "chapterId", q.question_type as "questionType", q.status, count(*) as count
+      select coalesce(${chapterHere(sql`${access.courseId}`)}::text, '') as "chapterId", q.question_type as "questionType", q.status, count(*) as count
       from question q where ${seen} group by 1, 2, 3`.execute(ctx.db),
     sql<{ classifyId: string; count: number }>`
       select c.id as "classifyId", count(*) as count from question q cross join lateral unnest(q.classify_ids) as c (id)

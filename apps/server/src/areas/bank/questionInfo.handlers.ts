@@ -36,7 +36,7 @@ async function seen(
   ctx: Ctx,
   { id, courseId, version }: { id: string; courseId?: string | undefined; version?: number | undefined },
 ) {
-  const question = found(await findQuestion(ctx.db, id, version))
+  const question = found(await findQuestion(ctx.db, id, { courseId, version }))
   const access = await accessTo(ctx, question, courseId)
   maySee(access, question, ctx.me.userId)
   return { question, access }

@@ -1,6 +1,7 @@
 import type { ChapterControl } from '@shuyuan/domain/course/chapter-open.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import { chaptersNamed } from '../bank/chapter-here.read.ts'
 import { type Seen, seenStudents } from './seen-students.read.ts'
 
 /** A course's chapters as they are kept: at most 300, so always read whole. */
@@ -61,6 +62,6 @@ export async function readChapterUse(db: Db, ids: readonly string[]): Promise<Ch
     select (select count(*) from resource where chapter_id = any(${ids}::uuid[]) and recycled_at is null) as resources,
       (select count(*) from assignment where chapter_id = any(${ids}::uuid[])) as assignments,
       (select count(*) from teach_process_step where chapter_id = any(${ids}::uuid[])) as steps,
-      (select count(*) from question where chapter_id = any(${ids}::uuid[])) as questions`.execute(db)
+      (select count(*) from question where chapter_id in ${chaptersNamed(ids)}) as questions`.execute(db)
   return rows[0] as ChapterUse
 }

@@ -5,6 +5,7 @@ import { newId } from '../../db/ids.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { AppError, badField, found, refuse } from '../../wire/error.ts'
 import { assertFresh } from '../../wire/stale.ts'
+import { chaptersNamed } from '../bank/chapter-here.read.ts'
 import { type ChapterRow, readChapters, readChapterUse } from './chapter.read.ts'
 
 /** One editor of a course's tree at a time, so that two moves never tie a chapter to its own child. */
@@ -158,7 +159,7 @@ export async function moveContent(ctx: Ctx, fromId: string, toId: string) {
     s as (update teach_process_step set chapter_id = ${toId},
         sort = sort + (select coalesce(max(x.sort), 0) + 1 from teach_process_step x where x.chapter_id = ${toId})
       where chapter_id = ${fromId} returning 1),
-    q as (update question set chapter_id = ${toId} where chapter_id = ${fromId} returning 1)
+    q as (update question set chapter_id = ${toId} where chapter_id in ${chaptersNamed([fromId])} returning 1)
     select (select count(*) from r where recycled_at is null) as resources, (select count(*) from a) as assignments,
       (select count(*) from s) as steps, (select count(*) from q) as questions`.execute(ctx.db)
   await ctx.db.updateTable('chapter').set({ updatedAt: ctx.now }).where('id', 'in', [fromId, toId]).execute()

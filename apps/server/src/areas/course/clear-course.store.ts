@@ -22,9 +22,17 @@ const KEPT: Readonly<Partial<Record<InheritPart, string>>> = {
   paper: 'not exists (select 1 from final_exam_paper f where f.paper_id = paper.id)',
 }
 
+/** Questions that were placed in a chapter taken over go back to where it came from; else they would stand nowhere. */
+const leaveQuestions = (db: Db, courseId: string) =>
+  sql`update question q set chapter_id = named.id from chapter c
+    join lateral (select r.id from chapter r where coalesce(r.root_id, r.id) = c.root_id and r.course_id <> c.course_id
+      order by r.created_at desc, r.id limit 1) named on true
+    where c.id = q.chapter_id and c.course_id = ${courseId}`.execute(db)
+
 /** Removes the ticked parts, what stands on others first. Files and questions stay: they are the school's and the bank's. */
 export async function clearParts(db: Db, courseId: string, parts: readonly InheritPart[]): Promise<PartCounts> {
   const removed: PartCounts = {}
+  if (parts.includes('chapter')) await leaveQuestions(db, courseId)
   for (const part of ORDER) {
     if (!parts.includes(part)) continue
     const done = await sql`delete from ${sql.raw(TABLE[part])} where course_id = ${courseId}

@@ -86,13 +86,33 @@ async function copyAssignments(db: Db, ids: Ids, copying: Copying, chapters: Ids
   )
 }
 
-async function copyPapers(db: Db, ids: Ids, copying: Copying): Promise<void> {
+async function copyPapers(db: Db, ids: Ids, copying: Copying, chapters: Ids): Promise<void> {
   await copyRows(db, 'paper', ids, copying, other({ frozen_at: NULL, tried_at: NULL, copied_from_id: sql`s.id` }))
   if (ids.size > 0)
     // Questions are of the bank, which lives on from term to term: the copy holds the same ones in the same versions.
     await sql`insert into paper_question (paper_id, question_id, question_version_id, big_topic_id, sort, score)
       select m.new_id, q.question_id, q.question_version_id, q.big_topic_id, q.sort, q.score
       from paper_question q join ${pairs(ids, 'm')} on m.old_id = q.paper_id`.execute(db)
+  await placeRules(db, ids, chapters)
+}
+
+/** What random papers draw from is named by chapter: in the copy by the chapters that came along. */
+async function placeRules(db: Db, papers: Ids, chapters: Ids): Promise<void> {
+  if (papers.size === 0) return
+  const drawn = await db
+    .selectFrom('paper')
+    .select(['id', 'bigTopics', 'pool'])
+    .where('id', 'in', [...papers.values()])
+    .where('mode', '=', 'random')
+    .execute()
+  const placed = (rules: unknown) =>
+    JSON.stringify(rules, (_, value) => (typeof value === 'string' ? (chapters.get(value) ?? value) : value))
+  for (const { id, bigTopics, pool } of drawn)
+    await db
+      .updateTable('paper')
+      .set({ bigTopics: placed(bigTopics), pool: placed(pool) })
+      .where('id', '=', id)
+      .execute()
 }
 
 /** The scheme in force becomes the first one of the new opening, in force as well: its weights were found to be right. */
@@ -137,7 +157,13 @@ export async function copyParts(db: Db, copying: Copying): Promise<PartCounts> {
   for (const part of copying.parts) maps[part] = await mapOf(db, part, copying.from)
   const { detail, chapter = none, resource = none, process, paper = none, assignment = none, checkOption } = maps
   if (detail) await copyDetail(db, detail, copying)
-  await copyRows(db, 'chapter', chapter, copying, other({ pid: mapped(chapter, 's.pid') }))
+  await copyRows(
+    db,
+    'chapter',
+    chapter,
+    copying,
+    other({ pid: mapped(chapter, 's.pid'), root_id: sql`coalesce(s.root_id, s.id)` }),
+  )
   await copyRows(
     db,
     'resource',
@@ -145,7 +171,7 @@ export async function copyParts(db: Db, copying: Copying): Promise<PartCounts> {
     copying,
     other({ chapter_id: mapped(chapter, 's.chapter_id'), version: sql`1` }),
   )
-  await copyPapers(db, paper, copying)
+  await copyPapers(db, paper, copying, chapter)
   await copyAssignments(db, assignment, copying, chapter, paper)
   if (process) maps.process = await copySteps(db, process, copying, { chapter, resource, assignment })
   if (checkOption) await copyScheme(db, checkOption, copying, assignment)

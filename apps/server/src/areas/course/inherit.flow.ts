@@ -1,5 +1,5 @@
 import type { InheritPart } from '@shuyuan/contract/entities/opening.ts'
-import type { Words } from '@shuyuan/contract/errors.ts'
+import type { Lang, Words } from '@shuyuan/contract/errors.ts'
 import { type InheritPlan, lackingParts, type PartCounts, planInherit } from '@shuyuan/domain/course/inherit.rule.ts'
 import { listed } from '@shuyuan/domain/text/listed.rule.ts'
 import { sql } from 'kysely'
@@ -44,6 +44,8 @@ const partsText = (parts: readonly InheritPart[], lang: keyof Words) =>
     parts.map((part) => PART_TEXT[part][lang]),
     lang,
   )
+
+const BROKEN_OFF: Words = { zh: '任务中断', en: 'the task was broken off' }
 
 /** Parts stand on each other: a step of a chapter cannot come without the chapter. */
 export function mustHoldTogether(parts: readonly InheritPart[]): void {
@@ -115,7 +117,7 @@ export async function recordPlans(
   by: { now: Date; userId: string },
 ): Promise<string[]> {
   // A plan whose job is over without it will never be done.
-  await sql`update course_inherit_plan p set state = 'failed', reason = '任务中断' where state = 'planned'
+  await sql`update course_inherit_plan p set state = 'failed', reason = ${JSON.stringify(BROKEN_OFF)}::jsonb where state = 'planned'
     and course_id = any(${rows.map(({ courseId }) => courseId)}::uuid[])
     and not exists (select 1 from job j where j.id = p.job_id and j.state in ('queued', 'running'))`.execute(db)
   const made = await db
@@ -144,7 +146,7 @@ interface PlanRow extends InheritRow {
   shiftDates: boolean
   state: string
   courseName: string
-  reason: string
+  reason: Words | null
   createdBy: string
 }
 
@@ -162,7 +164,7 @@ export async function runPlan(db: Db, id: string, now: Date): Promise<JobItem> {
   return db.transaction().execute(async (tx) => {
     const plan = await findPlan(tx, id, true)
     if (!plan) return { name: '', ok: false, reason: { zh: '课程已撤销', en: 'the course was withdrawn' } }
-    if (plan.state !== 'planned') return { name: plan.courseName, ok: plan.state === 'done', reason: plan.reason }
+    if (plan.state !== 'planned') return { name: plan.courseName, ok: plan.state === 'done', reason: plan.reason ?? '' }
     const [course] = await lockOpenings(tx, [plan.courseId])
     const [planned] = await planRows(tx, [course as Opening], { rows: [plan], ...plan })
     const { reason, fromTermName } = planned as Planned
@@ -171,7 +173,7 @@ export async function runPlan(db: Db, id: string, now: Date): Promise<JobItem> {
       .updateTable('courseInheritPlan')
       .set({
         state: reason ? 'failed' : 'done',
-        reason: reason === '' ? '' : reason.zh,
+        reason: reason === '' ? null : JSON.stringify(reason),
         counts: JSON.stringify(counts),
         doneAt: now,
       })
@@ -196,10 +198,15 @@ async function copy(tx: Db, plan: PlanRow, fromTermName: string, now: Date): Pro
   return counts
 }
 
+const endWords = (done: number, failed: number): Words => ({
+  zh: `成功${done}门${failed > 0 ? `，失败${failed}门` : ''}`,
+  en: `${done} filled${failed > 0 ? `, ${failed} failed` : ''}`,
+})
+
 /** Course by course, each in a transaction of its own: what failed leaves the others done. */
 export const inheritJobs: Readonly<Record<string, JobKind>> = {
   async 'course.inherit'({ db, now }, { id, input }, { tell, signal }) {
-    const given = input as { planIds?: string[] }
+    const given = input as { planIds?: string[]; lang?: Lang }
     const ids =
       given.planIds ??
       (await db.selectFrom('courseInheritPlan').select('id').where('jobId', '=', id).orderBy('id').execute()).map(
@@ -212,6 +219,6 @@ export const inheritJobs: Readonly<Record<string, JobKind>> = {
       tell((at + 1) / ids.length)
     }
     const failed = items.filter(({ ok }) => !ok).length
-    return { items, message: failed > 0 ? `成功${items.length - failed}门，失败${failed}门` : `成功${items.length}门` }
+    return { items, message: endWords(items.length - failed, failed)[given.lang ?? 'zh'] }
   },
 }

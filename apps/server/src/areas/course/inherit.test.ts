@@ -231,6 +231,72 @@ describe('inheriting', () => {
     expect((await contentOf(from.courseId)).assignments[0]?.publishStatus).toBe('published')
   })
 
+  it('shows the questions of the bank in the chapters of each opening', async () => {
+    const { from, to } = await twoTerms()
+    const { db } = server
+    const admin = await server.as(await aUser(db, 'ROLE_SUPPER'))
+    const old = await contentOf(from.courseId)
+    const oldSection = old.chapters.find(({ pid }) => pid)?.id as string
+    const placed = await aQuestion(db, from)
+    await db.updateTable('question').set({ chapterId: oldSection }).where('id', '=', placed.questionId).execute()
+    const rules = [
+      { types: ['single'], chapterIds: [oldSection], difficultyFrom: 1, difficultyTo: 5, count: 1, score: 2 } as const,
+    ]
+    const drawn = await aPaper(db, from, [], 2, { mode: 'random', title: '随机卷' })
+    const topics = (await db.selectFrom('paper').select('bigTopics').where('id', '=', drawn).executeTakeFirstOrThrow())
+      .bigTopics as object[]
+    await db
+      .updateTable('paper')
+      .set({ bigTopics: JSON.stringify(topics.map((one) => ({ ...one, rules }))) })
+      .where('id', '=', drawn)
+      .execute()
+    await inherit(to, from.courseId)
+    const { chapters, papers } = await contentOf(to)
+    const section = chapters.find(({ pid }) => pid)?.id as string
+
+    const asked = (courseId: string, chapterId: string) =>
+      admin('listQuestionInfo', { courseId, chapterIds: [chapterId] }).then(({ data }) =>
+        data.map((row) => [row.id, row.chapterId]),
+      )
+    expect(await asked(to, section)).toEqual([[placed.questionId, section]])
+    expect(await asked(from.courseId, oldSection)).toEqual([[placed.questionId, oldSection]])
+    const one = { id: placed.questionId }
+    expect((await admin('getQuestionInfo', { ...one, courseId: to })).data).toMatchObject({ chapterId: section })
+    expect((await admin('getQuestionInfo', one)).data).toMatchObject({ chapterId: oldSection })
+    const { data: stat } = await admin('statQuestionInfo', { courseId: to })
+    expect(stat.cells.find(({ chapterId }) => chapterId === section)).toMatchObject({ count: 1 })
+    const outside = await admin('listQuestionInfo', { courseId: to, noChapter: '1' })
+    expect(outside.data.map(({ id }) => id)).not.toContain(placed.questionId)
+    // What a random paper draws from moves along, or it would find nothing to draw.
+    const copy = papers.find(({ title }) => title === '随机卷')
+    expect(copy?.bigTopics).toMatchObject([{ rules: [{ chapterIds: [section] }] }])
+
+    // Clearing the new term leaves the questions where they came from, also those placed anew meanwhile.
+    await db.updateTable('question').set({ chapterId: section }).where('id', '=', placed.questionId).execute()
+    expect(await asked(from.courseId, oldSection)).toEqual([[placed.questionId, oldSection]])
+    const { courseCode } = await db
+      .selectFrom('basicCourse')
+      .select('courseCode')
+      .where('id', '=', from.basicCourseId)
+      .executeTakeFirstOrThrow()
+    await college('clearCourseInherit', { courseId: to, confirmCode: courseCode, parts: [...ALL] })
+    expect(await asked(from.courseId, oldSection)).toEqual([[placed.questionId, oldSection]])
+  })
+
+  it('says in both languages why a plan could not be done, also when it is run again', async () => {
+    const { from, to } = await twoTerms()
+    await inherit(to, from.courseId)
+    const id = newId()
+    const plan = { id, courseId: to, fromCourseId: from.courseId, parts: ['chapter'], createdBy: from.host.userId }
+    await server.db.insertInto('courseInheritPlan').values(plan).execute()
+    const refused = {
+      ok: false,
+      reason: { zh: '目标课程已有内容，请先清空', en: 'the course has content already, clear it first' },
+    }
+    expect(await runPlan(server.db, id, new Date())).toMatchObject(refused)
+    expect(await runPlan(server.db, id, new Date())).toMatchObject(refused)
+  })
+
   it('is done once however often the plan is run, and refuses to be asked again', async () => {
     const { from, to } = await twoTerms()
     await inherit(to, from.courseId)
@@ -254,7 +320,9 @@ describe('inheriting', () => {
 
   it('leaves out what is not ticked and what hangs on it', async () => {
     const { from, to } = await twoTerms()
-    await inherit(to, from.courseId, ['chapter', 'resource', 'process'])
+    expect(await inherit(to, from.courseId, ['chapter', 'resource', 'process'])).toMatchObject({
+      items: [{ ok: true }],
+    })
     const { steps, papers, assignments } = await contentOf(to)
     expect([steps.map(({ kind }) => kind), papers, assignments]).toEqual([['study'], [], []])
   })

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../wire/context.ts'
 import { containing } from '../../wire/page.ts'
 import type { Slice } from '../../wire/paging.ts'
+import { chapterHere } from '../bank/chapter-here.read.ts'
 import { ownsWholeSchool } from '../school/people.policy.ts'
 import { seesAllDrafts, seesFinals } from './paper.policy.ts'
 import type { PaperAccess } from './paper-access.read.ts'
@@ -71,7 +72,7 @@ const figures = sql`
     union all select ch.id, t.top from chapter ch join tree t on ch.pid = t.id)
   select round(sum(pq.score * q.difficulty) / nullif(sum(pq.score), 0), 1) as "avgDifficulty",
     case when count(*) > 0 then round(100.0 * count(distinct tree.top) / nullif((select count(*) from chapter x where x.course_id = p.course_id and x.pid is null), 0)) end as "coverPercent"
-  from paper_question pq join question q on q.id = pq.question_id left join tree on tree.id = q.chapter_id
+  from paper_question pq join question q on q.id = pq.question_id left join tree on tree.id = ${chapterHere(sql`p.course_id`)}
   where pq.paper_id = p.id and p.mode = 'fixed'`
 
 export async function listPapers(ctx: Ctx, access: PaperAccess, filter: Filter, page: Slice) {

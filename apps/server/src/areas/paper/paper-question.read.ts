@@ -2,6 +2,7 @@ import type { BigTopic } from '@shuyuan/contract/entities/paper.ts'
 import type { QuestionBody, QuestionKey, QuestionStatus, QuestionType } from '@shuyuan/contract/entities/question.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import { chapterHere } from '../bank/chapter-here.read.ts'
 import type { CourseAccess } from '../course/duty.read.ts'
 import { finalTermsAgo } from './final-terms.read.ts'
 
@@ -34,7 +35,7 @@ interface Entry {
 /** Questions of one bank by id; those of another bank are not there. */
 export async function paperQuestions(
   db: Db,
-  { basicCourseId, termId }: Pick<CourseAccess, 'basicCourseId' | 'termId'>,
+  { courseId, basicCourseId, termId }: Pick<CourseAccess, 'courseId' | 'basicCourseId' | 'termId'>,
   entries: readonly Entry[],
 ): Promise<Map<string, PaperQuestionRow>> {
   if (entries.length === 0) return new Map()
@@ -43,13 +44,13 @@ export async function paperQuestions(
   const { rows } = await sql<PaperQuestionRow>`
     select distinct on (q.id) q.id as "questionId", v.id as "questionVersionId", q.current_version_id as "currentVersionId",
       q.question_type as "questionType", q.status, v.score, v.body, v.key, v.analysis, q.difficulty,
-      q.chapter_id as "chapterId", coalesce(ch.title, '') as "chapterTitle", q.classify_ids as "classifyIds",
+      ch.id as "chapterId", coalesce(ch.title, '') as "chapterTitle", q.classify_ids as "classifyIds",
       array(select k.name from course_classify k where k.id = any(q.classify_ids) order by k.sort, k.name) as "classifyNames",
       q.facility, q.discrimination, f.ago as "finalTermsAgo"
     from unnest(${ids}::uuid[], ${pins}::uuid[]) as asked (id, pin)
     join question q on q.id = asked.id and q.basic_course_id = ${basicCourseId}
     join question_version v on v.id = coalesce(asked.pin, q.current_version_id) and v.question_id = q.id
-    left join chapter ch on ch.id = q.chapter_id
+    left join chapter ch on ch.id = ${chapterHere(sql`${courseId}`)}
     left join ${finalTermsAgo(basicCourseId, termId)} f on f.question_id = q.id
     order by q.id`.execute(db)
   return new Map(rows.map((row) => [row.questionId, row]))

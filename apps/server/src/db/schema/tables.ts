@@ -235,6 +235,7 @@ export interface ChapterTable {
   updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
   createdBy: ColumnType<string | null, string | null | undefined, string | null>
   updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+  rootId: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export interface ChapterControlTable {
@@ -414,7 +415,7 @@ export interface CourseInheritPlanTable {
   shiftDates: ColumnType<boolean, boolean | undefined, boolean>
   state: ColumnType<string, string | undefined, string>
   counts: ColumnType<Json, string | undefined, string>
-  reason: ColumnType<string, string | undefined, string>
+  reason: ColumnType<Json | null, string | null | undefined, string | null>
   jobId: ColumnType<string | null, string | null | undefined, string | null>
   doneAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   createdAt: ColumnType<Date, Date | string | undefined, Date | string>
