@@ -45,8 +45,8 @@ export interface Actor {
 export interface LogFacts {
   targetType?: LogTarget
   targetId?: string
-  /** What a person calls the thing. */
-  targetName?: string
+  /** What a person calls the thing; of several things all their names, of which the log keeps the first and the count. */
+  targetName?: string | readonly string[]
   /** The row as it was; only fields that `after` changes are kept. */
   before?: unknown
   after?: unknown

@@ -20,6 +20,15 @@ export interface OpLogEntry extends LogFacts {
   facts?: unknown
 }
 
+const NAMES_MOST = 3
+
+/** The first few names and how many there are: `甲、乙、丙 … (12)`, in no language. */
+function nameIn(name: LogFacts['targetName']): string {
+  if (name === undefined || typeof name === 'string') return name ?? ''
+  const first = name.slice(0, NAMES_MOST).join('、')
+  return name.length > NAMES_MOST ? `${first} … (${name.length})` : first
+}
+
 /** As it lies in the table, by the names of its columns. */
 function lineOf(entry: OpLogEntry) {
   const { before, after } = opFacts(entry.before, entry.after)
@@ -36,7 +45,7 @@ function lineOf(entry: OpLogEntry) {
     call_name: entry.callName,
     target_type: entry.targetType ?? '',
     target_id: entry.targetId ?? '',
-    target_name: (entry.targetName ?? '').slice(0, 200),
+    target_name: nameIn(entry.targetName).slice(0, 200),
     before,
     after,
     outcome: entry.outcome,

@@ -50,7 +50,8 @@ function dressed(palette: Palette, option: EChartsCoreOption): EChartsCoreOption
     splitLine: { lineStyle: { color: palette.line } },
   }
   const parts: Readonly<Record<string, Part>> = {
-    textStyle: { ...words, fontFamily: 'inherit' },
+    // Words are measured before they are drawn: `inherit` has no width.
+    textStyle: { ...words, fontFamily: getComputedStyle(document.body).fontFamily },
     grid: { left: 8, right: 16, top: 36, bottom: 8, containLabel: true },
     aria: { enabled: true, decal: { show: palette.contrast } },
     tooltip: { trigger: 'axis', confine: true },

@@ -124,7 +124,7 @@ export const userInfoHandlers: Handlers<'userInfo'> = {
       }
     }
     const gone = rows.filter(({ ok }) => ok).map(({ name }) => name)
-    ctx.log({ targetType: 'user', targetName: gone.join('、'), before: { deleted: gone } })
+    ctx.log({ targetType: 'user', targetName: gone, before: { deleted: gone } })
     return rows
   },
 

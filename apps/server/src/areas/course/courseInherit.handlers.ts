@@ -39,7 +39,7 @@ const only = (courses: readonly Opening[]): Opening => {
   return course
 }
 
-const namesOf = (courses: readonly { courseName: string }[]) => courses.map(({ courseName }) => courseName).join('、')
+const namesOf = (courses: readonly { courseName: string }[]) => courses.map(({ courseName }) => courseName)
 /** One line of the log over several courses. */
 const tell = (ctx: Ctx, courses: readonly Opening[], after: object) =>
   ctx.log(

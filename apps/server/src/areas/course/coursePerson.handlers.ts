@@ -29,7 +29,7 @@ const tell = (ctx: Ctx, courses: readonly Opening[], changed: number, after: obj
       : {
           targetType: 'course',
           targetId: courses.length === 1 ? (courses[0] as Opening).courseId : '',
-          targetName: courses.map(({ courseName }) => courseName).join('、'),
+          targetName: courses.map(({ courseName }) => courseName),
           after,
         },
   )

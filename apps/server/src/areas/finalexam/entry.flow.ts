@@ -35,7 +35,7 @@ export async function setEntry(ctx: Ctx, ids: readonly string[], open: boolean) 
   ctx.log({
     targetType: 'finalExam',
     targetId: done[0]?.id ?? '',
-    targetName: done.map(({ courseName }) => courseName).join('、'),
+    targetName: done.map(({ courseName }) => courseName),
     after: { entryOpen: open, count: done.length },
   })
   return told

@@ -144,7 +144,7 @@ export async function publishTimes(ctx: Ctx, input: In<'publishPaperTimeInfo'>):
   ctx.log({
     targetType: 'paperTime',
     targetId: changing[0]?.id ?? '',
-    targetName: changing.map(({ paperCode }) => paperCode).join('、'),
+    targetName: changing.map(({ paperCode }) => paperCode),
     after: { publishStatus, count: changing.length, ...(reason ? { reason } : {}) },
   })
   return { changed: changing.length }

@@ -197,7 +197,7 @@ export async function checkUploads(ctx: Ctx, input: In<'checkExamUploadInfo'>): 
   ctx.log({
     targetType: 'examUpload',
     targetId: held[0]?.id ?? '',
-    targetName: held.map(nameOf).join('、').slice(0, 200),
+    targetName: held.map(nameOf),
     after: { checkStatus, count: held.length, ...(reason ? { reason } : {}) },
   })
   return { changed: held.length }

@@ -1,5 +1,5 @@
 import type { StudyStatus } from '@shuyuan/contract/entities/person.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../wire/context.ts'
 import { containing, NOBODY, startingWith } from '../../wire/page.ts'
@@ -38,6 +38,9 @@ const progress = sql<number | null>`(
   select round(avg(p.percent), 1) from student s join progress p on p.student_id = s.id
     join course c on c.id = p.course_id join term t on t.id = c.term_id
   where s.org_class_id = org_class.id and s.study_status = 'enrolled' and t.is_current)`
+/** Warnings, of whatever course, that nobody has closed yet. */
+const warnings = (of: RawBuilder<unknown>) =>
+  sql<number>`(select count(*) from warning w join student s on s.id = w.student_id where ${of} and w.closed_at is null)`
 const hasInstructor = sql<boolean>`exists (select 1 from org_class_instructor oci where oci.org_class_id = org_class.id)`
 
 function seenClasses(db: Db, me: Actor, filter: ClassFilter) {
@@ -89,6 +92,7 @@ export const classQuery = (db: Db, me: Actor, filter: ClassFilter) =>
       students(sql`s.study_status = 'enrolled'`).as('enrolledCount'),
       students().as('studentCount'),
       progress.as('progressPercent'),
+      warnings(sql`s.org_class_id = org_class.id`).as('openWarnings'),
       status.as('status'),
     ])
 
@@ -113,8 +117,14 @@ export const classStat = (db: Db, me: Actor, filter: ClassFilter, now: Date) =>
     ])
     .executeTakeFirstOrThrow()
 
+interface InstructorAsked {
+  keyword?: string | undefined
+  ids?: readonly string[] | undefined
+  assigned?: Flag | undefined
+}
+
 /** Teachers in use to choose instructors from; an empty keyword gives the first by number. */
-export function instructorOptions(db: Db, me: Actor, keyword: string | undefined, ids: readonly string[] | undefined) {
+export function instructorOptions(db: Db, me: Actor, { keyword, ids, assigned }: InstructorAsked) {
   const { isWhole, subSchools } = peopleScope(me)
   let query = db
     .selectFrom('teacher')
@@ -124,6 +134,16 @@ export function instructorOptions(db: Db, me: Actor, keyword: string | undefined
     .where('teacher.status', '=', 'enabled')
     .orderBy('teacherNo')
     .limit(50)
+  if (assigned === '1')
+    return query
+      .where('teacher.id', 'in', (sub) =>
+        sub
+          .selectFrom('orgClassInstructor')
+          .select('teacherId')
+          .where('orgClassId', 'in', seenClasses(db, me, {}).select('orgClass.id')),
+      )
+      .limit(500)
+      .execute()
   // A branch chooses from its own teachers; who stands there already is shown whoever it is.
   if (ids) return query.where('teacher.id', 'in', [...ids, NOBODY]).execute()
   if (!isWhole) query = query.where('teacher.subSchoolId', 'in', [...subSchools, NOBODY])
@@ -160,6 +180,7 @@ export function rosterQuery(
       sql<number>`(select count(*) ${ofTerm})`.as('courseCount'),
       sql<number | null>`(select round(avg(p.percent), 1) from progress p join course c on c.id = p.course_id
         join term t on t.id = c.term_id where p.student_id = student.id and t.is_current)`.as('progressPercent'),
+      warnings(sql`s.id = student.id`).as('openWarnings'),
     ])
     .$narrowType<{ gender: 'male' | 'female' | 'unknown'; studyStatus: StudyStatus }>()
     .where('student.orgClassId', '=', filter.orgClassId)

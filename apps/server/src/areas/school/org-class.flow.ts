@@ -120,6 +120,9 @@ async function giveInstructors(
   })
 }
 
+export const classLabel = ({ classCode, className }: { classCode: string; className: string }) =>
+  `${className} ${classCode}`
+
 /** The classes of a batch: all of them there, and this person's to keep. */
 async function minded(ctx: Ctx, ids: readonly string[]): Promise<LockedClass[]> {
   const classes = await lockClasses(ctx.db, ids)
@@ -142,6 +145,8 @@ export async function setInstructors(
     from teacher t join app_user u on u.id = t.user_id where t.id = any(${teacherIds}::uuid[]) order by u.realname`.execute(
     ctx.db,
   )
+  const names = load.map(({ realname }) => realname).join('、')
+  ctx.log({ targetType: 'orgClass', targetName: classes.map(classLabel), after: { ids, mode, instructors: names } })
   return { changed: classes.length, load }
 }
 
@@ -175,6 +180,11 @@ export async function graduateClasses(ctx: Ctx, ids: readonly string[], date: st
     { status: 'disabled', graduatedAt: now },
     writtenBy(ctx),
   )
+  ctx.log({
+    targetType: 'orgClass',
+    targetName: classes.map(classLabel),
+    after: { ids, date, graduated: goingIds.length },
+  })
   const words = { zh: '未毕业，仍在籍或休学', en: 'did not graduate' }
   return {
     done: goingIds.length,

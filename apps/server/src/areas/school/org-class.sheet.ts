@@ -198,6 +198,7 @@ export const classExport: SheetExport<ClassFilter & { orderBy: string }, ListedC
       width: 12,
       value: ({ progressPercent }) => progressPercent,
     },
+    { header: { zh: '预警数', en: 'Open warnings' }, width: 10, value: ({ openWarnings }) => openWarnings },
     { header: { zh: '状态', en: 'State' }, width: 10, value: ({ status }, lang) => STATES[status][lang] },
   ],
   rows: (db, { me }, filters, piece) =>

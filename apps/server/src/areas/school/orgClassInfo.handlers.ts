@@ -11,6 +11,7 @@ import {
   addClass,
   addToClass,
   changeClass,
+  classLabel,
   graduateClasses,
   moveBetween,
   nameMonitors,
@@ -29,8 +30,6 @@ import {
   rosterQuery,
 } from './org-class-list.read.ts'
 import { keepsSubSchool, mustKeepSubSchool, seesMobiles } from './people.policy.ts'
-
-const nameOf = ({ classCode, className }: { classCode: string; className: string }) => `${className} ${classCode}`
 
 /** The row to change: one that this person keeps, and as it was when it was read. */
 async function mine(ctx: Ctx, id: string, updatedAt?: string) {
@@ -53,18 +52,18 @@ export const orgClassInfoHandlers: Handlers<'orgClassInfo'> = {
 
   statOrgClassInfo: (ctx, filter) => classStat(ctx.db, ctx.me, filter, ctx.now),
 
-  listInstructorOrgClassInfo: (ctx, { keyword, ids }) => instructorOptions(ctx.db, ctx.me, keyword, ids),
+  listInstructorOrgClassInfo: (ctx, asked) => instructorOptions(ctx.db, ctx.me, asked),
 
   async addOrgClassInfo(ctx, form) {
     const id = await addClass(ctx, form)
-    ctx.log({ targetType: 'orgClass', targetId: id, targetName: nameOf(form), after: form })
+    ctx.log({ targetType: 'orgClass', targetId: id, targetName: classLabel(form), after: form })
     return id
   },
 
   async updateOrgClassInfo(ctx, { id, updatedAt, ...form }) {
     const before = await mine(ctx, id, updatedAt)
     await changeClass(ctx, before, form)
-    ctx.log({ targetType: 'orgClass', targetId: id, targetName: nameOf(before), before, after: form })
+    ctx.log({ targetType: 'orgClass', targetId: id, targetName: classLabel(before), before, after: form })
     return null
   },
 
@@ -73,16 +72,11 @@ export const orgClassInfoHandlers: Handlers<'orgClassInfo'> = {
     const n = await countInClass(ctx.db, id)
     if (n > 0) throw new AppError(100410, { what: { zh: `班级仍有学生${n}人`, en: `the class has ${n} students` } })
     await removeClass(ctx.db, id)
-    ctx.log({ targetType: 'orgClass', targetId: id, targetName: nameOf(before), before })
+    ctx.log({ targetType: 'orgClass', targetId: id, targetName: classLabel(before), before })
     return null
   },
 
-  async setInstructorOrgClassInfo(ctx, { ids, instructorIds, mode }) {
-    const done = await setInstructors(ctx, ids, instructorIds, mode)
-    const names = done.load.map(({ realname }) => realname).join('、')
-    ctx.log({ targetType: 'orgClass', targetName: `${done.changed}`, after: { ids, mode, instructors: names } })
-    return done
-  },
+  setInstructorOrgClassInfo: (ctx, { ids, instructorIds, mode }) => setInstructors(ctx, ids, instructorIds, mode),
 
   async listStudentOrgClassInfo(ctx, input) {
     const orgClass = found(await findClass(ctx.db, ctx.me, input.orgClassId))
@@ -94,7 +88,11 @@ export const orgClassInfoHandlers: Handlers<'orgClassInfo'> = {
 
   async addStudentOrgClassInfo(ctx, { orgClassId, studentIds }) {
     const results = await addToClass(ctx, orgClassId, studentIds)
-    ctx.log({ targetType: 'orgClass', targetId: orgClassId, after: { added: results.filter(({ ok }) => ok).length } })
+    ctx.log({
+      targetType: 'orgClass',
+      targetId: orgClassId,
+      after: { added: results.filter(({ ok }) => ok).map(({ name }) => name) },
+    })
     return results
   },
 
@@ -109,15 +107,17 @@ export const orgClassInfoHandlers: Handlers<'orgClassInfo'> = {
     const row = found(await findClass(ctx.db, ctx.me, orgClassId))
     if (ctx.me.role !== 'ROLE_INSTRUCTOR') mustKeepSubSchool(ctx.me, row.subSchoolId)
     await nameMonitors(ctx, orgClassId, studentIds)
-    ctx.log({ targetType: 'orgClass', targetId: orgClassId, targetName: nameOf(row), after: { monitors: studentIds } })
+    ctx.log({
+      targetType: 'orgClass',
+      targetId: orgClassId,
+      targetName: classLabel(row),
+      after: { monitors: studentIds },
+    })
     return null
   },
 
-  async graduateOrgClassInfo(ctx, { ids, date, exceptStudentIds = [] }) {
-    const done = await graduateClasses(ctx, ids, date, exceptStudentIds)
-    ctx.log({ targetType: 'orgClass', targetName: `${ids.length}`, after: { ids, date, graduated: done.done } })
-    return done
-  },
+  graduateOrgClassInfo: (ctx, { ids, date, exceptStudentIds = [] }) =>
+    graduateClasses(ctx, ids, date, exceptStudentIds),
 
   importOrgClassInfo: (ctx, input, file) => importSheet(ctx, classImport, input, file),
   templateOrgClassInfo: (ctx) => templateSheet(ctx, classImport),

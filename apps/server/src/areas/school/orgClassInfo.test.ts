@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '../../db/ids.ts'
 import { aGrade, aMajor, anOrgClass, aStudent, aSubSchool, aTeacher, aUser } from '../../test/builders.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/server.ts'
 import { sheetsOf } from '../../test/sheets.ts'
@@ -53,6 +54,49 @@ describe('a class', () => {
     expect((await edu('deleteOrgClassInfo', { id: empty })).code).toBe('0')
   })
 
+  it('counts the warnings of its students that nobody has closed', async () => {
+    const { data: id } = await sub('addOrgClassInfo', form())
+    const [warned, calm] = [
+      await aStudent(server.db, { ...place, orgClassId: id }),
+      await aStudent(server.db, { ...place, orgClassId: id }),
+    ]
+    const at = server.clock.now
+    const of = ({ studentId }: { studentId: string }, closedAt: Date | null = null) => ({
+      ...{ id: newId(), studentId, type: 'noSignIn', firstAt: at, lastAt: at, closedAt },
+      state: closedAt ? 'closed' : 'open',
+    })
+    await server.db
+      .insertInto('warning')
+      .values([of(warned), of(warned), of(calm, at)])
+      .execute()
+    expect((await sub('listOrgClassInfo', {})).data).toMatchObject([{ id, openWarnings: 2 }])
+    const { data: members } = await sub('listStudentOrgClassInfo', { orgClassId: id })
+    expect(members.map((one) => [one.id, one.openWarnings])).toEqual(
+      expect.arrayContaining([
+        [warned.studentId, 2],
+        [calm.studentId, 0],
+      ]),
+    )
+  })
+
+  it('is named in the log with the others of a batch', async () => {
+    const teacher = await aTeacher(server.db, 'ROLE_FACE_TEACH', { subSchoolId: place.subSchoolId })
+    const made = [form(), form(), form(), form()]
+    const ids: string[] = []
+    for (const one of made) ids.push((await edu('addOrgClassInfo', one)).data)
+    await sub('setInstructorOrgClassInfo', { ids, instructorIds: [teacher.teacherId], mode: 'add' })
+    const { targetName } = await server.db
+      .selectFrom('opLog')
+      .select('targetName')
+      .where('callName', '=', 'setInstructorOrgClassInfo')
+      .orderBy('at', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const names = targetName.replace(' … (4)', '').split('、')
+    expect([names.length, targetName.endsWith(' … (4)')]).toEqual([3, true])
+    expect(made.map(({ className, classCode }) => `${className} ${classCode}`)).toEqual(expect.arrayContaining(names))
+  })
+
   it('gets instructors, who get the role, see that class alone, and are told', async () => {
     const teacher = await aTeacher(server.db, 'ROLE_FACE_TEACH', { subSchoolId: place.subSchoolId })
     const [one, two] = [(await edu('addOrgClassInfo', form())).data, (await edu('addOrgClassInfo', form())).data]
@@ -65,6 +109,11 @@ describe('a class', () => {
     const call = await server.as({ userId: teacher.userId, role: 'ROLE_INSTRUCTOR' })
     expect((await call('listStudentOrgClassInfo', { orgClassId: one })).total).toBe(1)
     expect((await call('listStudentOrgClassInfo', { orgClassId: two })).code).toBe('100404')
+    // A filter by instructor offers those who have a class, within what is seen.
+    const offered = (call: Caller) => call('listInstructorOrgClassInfo', { assigned: '1' })
+    expect((await offered(sub)).data).toMatchObject([{ id: teacher.teacherId }])
+    const elsewhere = await server.as(await aUser(server.db, 'ROLE_SUB', { scopeSubSchoolId: other }))
+    expect((await offered(elsewhere)).data).toEqual([])
     const told = await server.db.selectFrom('remind').select('title').where('userId', '=', teacher.userId).execute()
     expect(told).toHaveLength(1)
     expect((await edu('statOrgClassInfo', { subSchoolId: place.subSchoolId })).data).toMatchObject({

@@ -65,6 +65,12 @@ interface StatusChange {
   fileIds?: readonly string[] | undefined
 }
 
+/** One line of the log over those who were changed. */
+const tell = (ctx: Ctx, students: readonly { studentNo: string; realname: string }[], after: object) =>
+  ctx.log(
+    students.length === 0 ? { nothing: true } : { targetType: 'student', targetName: students.map(nameOf), after },
+  )
+
 /** Suspended, back, graduated, withdrawn. Whoever withdraws leaves the course classes and signs in no more. */
 export async function setStudyStatus(ctx: Ctx, { ids, studyStatus, reason, date, fileIds = [] }: StatusChange) {
   const { db, now, me } = ctx
@@ -76,6 +82,7 @@ export async function setStudyStatus(ctx: Ctx, { ids, studyStatus, reason, date,
   )
   const by = { now, userId: me.userId }
   const moved = going.map(({ id }) => id)
+  tell(ctx, going, { ids: moved, studyStatus, reason, date, fileIds })
   if (moved.length === 0) return { changed: 0, refused }
   await moveStudents(db, moved, { studyStatus }, by)
   const to = STUDY_STATUS_WORDS[studyStatus].zh
@@ -135,6 +142,7 @@ export async function transferStudents(ctx: Ctx, asked: Transfer) {
     if (refusal) throw badField('toOrgClassId', refusal.zh, refusal.en)
   }
   const moved = going.map(({ id }) => id)
+  tell(ctx, going, { ...asked, ids: moved })
   if (moved.length === 0) return { changed: 0, refused }
   const by = { now, userId: me.userId }
   const before = await namesOf(ctx, going)

@@ -86,17 +86,8 @@ export const studentInfoHandlers: Handlers<'studentInfo'> = {
     return { idNumber: openIdNumber(await idNumberKeys(ctx.db), row.idNumberCipher) }
   },
 
-  async setStudyStatusStudentInfo(ctx, input) {
-    const done = await setStudyStatus(ctx, input)
-    ctx.log({ targetType: 'student', targetName: `${done.changed}`, after: input })
-    return done
-  },
-
-  async transferStudentInfo(ctx, input) {
-    const done = await transferStudents(ctx, input)
-    ctx.log({ targetType: 'student', targetName: `${done.changed}`, after: input })
-    return done
-  },
+  setStudyStatusStudentInfo: setStudyStatus,
+  transferStudentInfo: transferStudents,
 
   async listChangeStudentInfo(ctx, { id }) {
     found(await findStudent(ctx.db, ctx.me, id))
@@ -120,7 +111,7 @@ export const studentInfoHandlers: Handlers<'studentInfo'> = {
     const userIds = rows.map(({ userId }) => userId)
     await mustBeTouchable(ctx.db, ctx.me, userIds)
     const made = await resetPasswords(ctx, userIds, { now: ctx.now, userId: ctx.me.userId })
-    ctx.log({ targetType: 'student', targetName: rows.map(nameOf).join('、'), after: { reset: rows.length } })
+    ctx.log({ targetType: 'student', targetName: rows.map(nameOf), after: { reset: rows.length } })
     return rows.map(({ userId, studentNo, realname }) => ({ studentNo, realname, password: made.get(userId) ?? '' }))
   },
 

@@ -99,7 +99,7 @@ export const teacherInfoHandlers: Handlers<'teacherInfo'> = {
     const userIds = rows.map(({ userId }) => userId)
     await mustBeTouchable(ctx.db, ctx.me, userIds)
     const made = await resetPasswords(ctx, userIds, { now: ctx.now, userId: ctx.me.userId })
-    ctx.log({ targetType: 'teacher', targetName: rows.map(nameOf).join('、'), after: { reset: rows.length } })
+    ctx.log({ targetType: 'teacher', targetName: rows.map(nameOf), after: { reset: rows.length } })
     return rows.map(({ userId, teacherNo, realname }) => ({ teacherNo, realname, password: made.get(userId) ?? '' }))
   },
 

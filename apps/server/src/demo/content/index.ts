@@ -9,7 +9,7 @@ import { staff } from './people/staff.ts'
 import { peopleFor } from './people/students.ts'
 import { teachers } from './people/teachers.ts'
 import { majors, places, schoolName, subSchools } from './school.ts'
-import { gradesFor, termsFor } from './terms.ts'
+import { comingTermFor, gradesFor, termsFor } from './terms.ts'
 import type { DemoContent } from './types.ts'
 
 /**
@@ -24,6 +24,7 @@ export function demoContent(today: Date, seed = 20): DemoContent {
     places,
     dictionaries,
     terms: termsFor(today),
+    comingTerm: comingTermFor(today),
     grades: gradesFor(today),
     basicCourses,
     teachers,

@@ -74,22 +74,24 @@ function windowsFrom(start: number): DemoTerm['windows'] {
 }
 
 /** The current term and the two before it, newest first. */
-export function termsFor(today: Date): DemoTerm[] {
-  const now = nameAround(dayOf(today))
-  return [0, 1, 2].map((ago) => {
-    const start = currentTermStart(today) - ago * TERM_DAYS
-    const { year, half } = before(now, ago)
-    return {
-      ago,
-      termCode: `${year}-${half}`,
-      termName: `${year}${half === 1 ? '春' : '秋'}`,
-      startDate: dateText(start),
-      endDate: dateText(start + 20 * 7 - 1),
-      teachWeeks: TEACH_WEEKS,
-      isCurrent: ago === 0,
-      windows: windowsFrom(start),
-    }
-  })
+export const termsFor = (today: Date): DemoTerm[] => [0, 1, 2].map((ago) => termAt(today, ago))
+
+/** The one after the current: nothing is taught in it yet, and what begins with it can be arranged. */
+export const comingTermFor = (today: Date): DemoTerm => termAt(today, -1)
+
+function termAt(today: Date, ago: number): DemoTerm {
+  const start = currentTermStart(today) - ago * TERM_DAYS
+  const { year, half } = before(nameAround(dayOf(today)), ago)
+  return {
+    ago,
+    termCode: `${year}-${half}`,
+    termName: `${year}${half === 1 ? '春' : '秋'}`,
+    startDate: dateText(start),
+    endDate: dateText(start + 20 * 7 - 1),
+    teachWeeks: TEACH_WEEKS,
+    isCurrent: ago === 0,
+    windows: windowsFrom(start),
+  }
 }
 
 /** Six grades, newest first: the newest enrols with the current term. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CURRENT_WEEK, gradesFor, termsFor, weekInstant } from './terms.ts'
+import { CURRENT_WEEK, comingTermFor, gradesFor, termsFor, weekInstant } from './terms.ts'
 
 const DAY_MS = 86_400_000
 const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS
@@ -48,6 +48,19 @@ describe('terms of a school filled today', () => {
         expect(Date.parse(study?.to ?? '')).toBeGreaterThan(today.getTime())
       }),
     )
+  })
+
+  it('have one to come, after the current one and named after it', () => {
+    fc.assert(
+      fc.property(someDay, (today) => {
+        const [now, coming] = [termsFor(today)[0], comingTermFor(today)]
+        expect(days(now?.endDate ?? '', coming.startDate)).toBeGreaterThan(0)
+        expect(new Date(coming.startDate).getUTCDay()).toBe(1)
+        expect(coming.termCode > (now?.termCode ?? '')).toBe(true)
+        expect(coming.isCurrent).toBe(false)
+      }),
+    )
+    expect(comingTermFor(new Date('2026-11-21T03:00:00Z'))).toMatchObject({ termCode: '2027-1', termName: '2027春' })
   })
 
   it('give the newest grade the name of the current term', () => {

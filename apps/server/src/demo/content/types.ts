@@ -58,7 +58,7 @@ export type TermWindow =
   | 'scorePublish'
 
 export interface DemoTerm {
-  /** 0 is the current term, 1 the one before it. */
+  /** 0 is the current term, 1 the one before it, -1 the one to come. */
   ago: number
   termCode: string
   termName: string
@@ -400,6 +400,7 @@ export interface DemoContent {
   dictionaries: readonly DemoDictionary[]
   /** The current term first. */
   terms: readonly DemoTerm[]
+  comingTerm: DemoTerm
   /** The newest first. */
   grades: readonly DemoGrade[]
   basicCourses: readonly DemoBasicCourse[]

@@ -12,11 +12,18 @@ interface Shown {
   from: number
   to: number
   state?: 'draft' | 'withdrawn'
+  /** A picture of the demo school; else the course's own is shown. */
+  cover?: string
   /** Shows a day, about. */
   shows: number
 }
 
 const SHOWN: readonly Shown[] = [
+  {
+    ...{ code: 'MG2101', slot: 'banner', from: -12, to: 40, shows: 180, cover: 'banner-team' },
+    title: '本学期共学计划：管理学基础',
+    reason: '每周一讲、一练、一次讨论，与全校同学一起学完一门课，完成全部形考可获学习之星称号。',
+  },
   {
     ...{ code: 'MG2101', slot: 'hot', from: -40, to: 50, shows: 120 },
     title: '从身边的团队学管理',
@@ -67,7 +74,7 @@ const SHOWN: readonly Shown[] = [
 const DAY = 86_400_000
 
 /** What the organization recommends, in every state, with the shows and clicks of the days so far. */
-export async function seedRecommends({ tx, today, users, rng }: World): Promise<void> {
+export async function seedRecommends({ tx, today, users, rng, media }: World): Promise<void> {
   const { rows: courses } = await sql<{ id: string; code: string }>`
     select c.id, b.course_code as code from course c join basic_course b on b.id = c.basic_course_id
     join term t on t.id = c.term_id and t.is_current where c.publish_status = 'published'`.execute(tx)
@@ -80,7 +87,8 @@ export async function seedRecommends({ tx, today, users, rng }: World): Promise<
   await bulk(
     tx,
     'courseRecommend',
-    known.map(({ id, courseId, slot, title, reason, from, to, state = 'published', sort }) => ({
+    known.map(({ id, courseId, slot, title, reason, from, to, state = 'published', cover, sort }) => ({
+      coverFileId: cover ? media.of(cover) : null,
       ...{ id, courseId, slot, title, reason, sort, state, subSchoolIds: [], majorCodes: [], degreeType: '' },
       ...{ fromAt: moment(from), toAt: moment(to), createdBy: users.of('org'), updatedBy: users.of('org') },
     })),

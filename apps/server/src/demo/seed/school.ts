@@ -35,15 +35,16 @@ export async function seedSchool({ tx, content, ...world }: World): Promise<void
     'grade',
     content.grades.map((grade, place) => ({ id: newId(), ...grade, sort: content.grades.length - place })),
   )
+  const terms = [content.comingTerm, ...content.terms]
   await bulk(
     tx,
     'term',
-    content.terms.map(({ ago, windows: _, ...term }) => ({ id: world.terms.make(String(ago)), ...term })),
+    terms.map(({ ago, windows: _, ...term }) => ({ id: world.terms.make(String(ago)), ...term })),
   )
   await bulk(
     tx,
     'termTimeSetting',
-    content.terms.flatMap((term) =>
+    terms.flatMap((term) =>
       Object.entries(term.windows).map(([windowName, { from, to }]) => ({
         termId: world.terms.of(String(term.ago)),
         windowName,

@@ -15,6 +15,7 @@ import { PlainTable } from '../../kit/PlainTable.tsx'
 import { SheetButtons } from '../../kit/SheetButtons.tsx'
 import { StatePill } from '../../kit/StatePill.tsx'
 import { Loaded } from '../../kit/States.tsx'
+import { deleteAct } from '../../kit/table/delete-act.ts'
 import type { Column, RowAction } from '../../kit/table/types.ts'
 import en from '../../words/en/management-school.ts'
 import { useWords } from '../../words/use-words.ts'
@@ -57,7 +58,7 @@ function useColumns(isCollege: boolean, onOpen: (unit: Unit) => void): Column<Un
       render: ({ status }) => <StatePill tone={status === 'enabled' ? 'done' : 'draft'}>{words[status]}</StatePill>,
     },
     { key: 'contact', title: w.contact, width: 72 },
-    { key: 'phone', title: w.phone, width: 104 },
+    { key: 'phone', title: w.phone, width: 120 },
     { key: 'address', title: w.address },
     count('studentCount', w.students),
     count('teacherCount', w.teachers),
@@ -135,14 +136,7 @@ export default function BranchSchoolsList() {
             button: 'status',
             onClick: () => open.run({ id, updatedAt, status: 'enabled' }),
           },
-      {
-        key: 'delete',
-        label: words.remove,
-        button: 'delete',
-        danger: true,
-        confirm: true,
-        onClick: () => remove.run({ id }),
-      },
+      deleteAct(words.remove, () => remove.run({ id })),
     ]
   }
   return (

@@ -10,6 +10,7 @@ import { navigateTo } from '../../app/navigate.ts'
 import { SheetButtons } from '../../kit/SheetButtons.tsx'
 import { StatePill } from '../../kit/StatePill.tsx'
 import { TablePage } from '../../kit/TablePage.tsx'
+import { deleteAct } from '../../kit/table/delete-act.ts'
 import type { Column } from '../../kit/table/types.ts'
 import en from '../../words/en/management-people.ts'
 import { listed } from '../../words/marks.ts'
@@ -18,6 +19,7 @@ import zh from '../../words/zh/management-people.ts'
 import { AssignInstructors, ClassForm, GraduateClass } from './parts/ClassDialogs.tsx'
 import { Figures } from './parts/Figures.tsx'
 import { usePeopleOptions } from './parts/use-people-options.ts'
+import { WarningCount } from './parts/WarningCount.tsx'
 
 type OrgClass = RowOf<'listOrgClassInfo'>
 type Open =
@@ -33,15 +35,15 @@ function useColumns(): readonly Column<OrgClass>[] {
   const words = useWords(zh, en)
   const [w, s] = [words.orgClass, words.student]
   return [
-    { key: 'classCode', title: w.code, width: 136, phone: 'line' },
-    { key: 'className', title: w.name, width: 160, phone: 'title' },
-    { key: 'subSchoolName', title: s.subSchool, width: 96 },
-    { key: 'majorName', title: s.major, width: 116 },
+    { key: 'classCode', title: w.code, width: 132, phone: 'line' },
+    { key: 'className', title: w.name, width: 148, phone: 'title' },
+    { key: 'subSchoolName', title: s.subSchool, width: 88 },
+    { key: 'majorName', title: s.major, width: 104 },
     { key: 'gradeCode', title: s.grade, width: 84 },
     {
       key: 'instructorNames',
       title: w.instructor,
-      width: 104,
+      width: 92,
       render: ({ instructorNames }) => listed(instructorNames) || w.noInstructor,
     },
     {
@@ -51,17 +53,26 @@ function useColumns(): readonly Column<OrgClass>[] {
       align: 'end',
       render: ({ enrolledCount, studentCount }) => `${enrolledCount}/${studentCount}`,
     },
-    { key: 'maxStudents', title: w.max, width: 76, align: 'end' },
+    { key: 'maxStudents', title: w.max, width: 76, align: 'end', hidden: true },
     {
       key: 'progressPercent',
       title: w.progress,
-      width: 104,
+      width: 100,
+      sort: false,
       render: ({ progressPercent }) =>
         progressPercent === null ? (
           '–'
         ) : (
           <Progress percent={Math.round(progressPercent)} size="small" aria-label={w.progress} />
         ),
+    },
+    {
+      key: 'openWarnings',
+      title: w.warnings,
+      width: 76,
+      align: 'end',
+      sort: false,
+      render: ({ openWarnings }) => <WarningCount of={openWarnings} />,
     },
     {
       key: 'status',
@@ -88,6 +99,12 @@ function Cards({ input }: { readonly input: object }) {
   )
 }
 
+/** Who looks after a class already. */
+function useInstructors() {
+  const { data = [] } = useCall('listInstructorOrgClassInfo', { assigned: '1' })
+  return data.map(({ id, realname, teacherNo }) => ({ value: id, label: `${realname} ${teacherNo}` }))
+}
+
 export default function ClassList() {
   const words = useWords(zh, en)
   const [w, s] = [words.orgClass, words.student]
@@ -96,6 +113,7 @@ export default function ClassList() {
   const remove = useAct('deleteOrgClassInfo', { message: words.removed })
   const columns = useColumns()
   const { subSchools, majors, grades } = usePeopleOptions()
+  const instructors = useInstructors()
   const close = () => setOpen(null)
   const states = (['enabled', 'disabled', 'graduated'] as const).map((value) => ({ value, label: w.states[value] }))
   return (
@@ -110,6 +128,7 @@ export default function ClassList() {
           { name: 'majorId', label: s.major, kind: 'select', options: majors },
           { name: 'gradeCode', label: s.grade, kind: 'select', options: grades },
           { name: 'status', label: words.state, kind: 'select', options: states },
+          { name: 'instructorId', label: w.instructor, kind: 'select', options: instructors, more: true },
           {
             name: 'noInstructor',
             label: w.noInstructor,
@@ -148,14 +167,7 @@ export default function ClassList() {
                   onClick: () => setOpen({ kind: 'graduate', of: row }),
                 },
               ]),
-          {
-            key: 'delete',
-            label: words.remove,
-            button: 'delete',
-            danger: true,
-            confirm: true,
-            onClick: () => remove.run({ id: row.id }),
-          },
+          deleteAct(words.remove, () => remove.run({ id: row.id })),
         ]}
         batch={[
           {

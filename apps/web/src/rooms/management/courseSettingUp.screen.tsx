@@ -11,6 +11,7 @@ import { FormDialog } from '../../kit/FormDialog.tsx'
 import { SheetButtons } from '../../kit/SheetButtons.tsx'
 import { StatePill } from '../../kit/StatePill.tsx'
 import { TablePage } from '../../kit/TablePage.tsx'
+import { deleteAct } from '../../kit/table/delete-act.ts'
 import type { Column } from '../../kit/table/types.ts'
 import en from '../../words/en/management-course.ts'
 import { useWords } from '../../words/use-words.ts'
@@ -53,9 +54,9 @@ export default function CourseSettingUp() {
     { key: 'courseName', title: words.name, width: 148, phone: 'title' },
     { key: 'credits', title: words.credits, width: 84, align: 'end' },
     { key: 'hours', title: words.hours, width: 64, align: 'end', hidden: true },
-    { key: 'category', title: words.category, width: 100, render: ({ category }) => labelIn(categories, category) },
-    { key: 'schoolName', title: words.college, width: 128 },
-    { key: 'examForm', title: words.examForm, width: 108, render: ({ examForm }) => labelIn(forms, examForm) },
+    { key: 'category', title: words.category, width: 84, render: ({ category }) => labelIn(categories, category) },
+    { key: 'schoolName', title: words.college, width: 116 },
+    { key: 'examForm', title: words.examForm, width: 88, render: ({ examForm }) => labelIn(forms, examForm) },
     {
       key: 'formativeRatio',
       title: words.ratios,
@@ -73,13 +74,13 @@ export default function CourseSettingUp() {
     {
       key: 'mergeState',
       title: w.merged,
-      width: 84,
+      width: 72,
       phone: 'none',
       render: ({ mergeState }) => (mergeState === 'none' ? '' : words.merge[mergeState]),
     },
     { key: 'openedTerms', title: w.openedTerms, width: 88, align: 'end', hidden: true },
     { key: 'lastOpenedTerm', title: w.lastOpened, width: 84 },
-    { key: 'questionCount', title: w.questions, width: 92, align: 'end' },
+    { key: 'questionCount', title: w.questions, width: 84, align: 'end' },
     {
       key: 'status',
       title: words.state,
@@ -146,18 +147,7 @@ export default function CourseSettingUp() {
               ...(status === 'enabled' ? { confirm: w.disableAsk } : {}),
               onClick: () => setStatus.run({ id, status: next, updatedAt }),
             },
-            ...(openedTerms === 0
-              ? [
-                  {
-                    key: 'delete',
-                    label: words.remove,
-                    button: 'delete',
-                    danger: true,
-                    confirm: true as const,
-                    onClick: () => remove.run({ id }),
-                  },
-                ]
-              : []),
+            ...(openedTerms === 0 ? [deleteAct(words.remove, () => remove.run({ id }))] : []),
           ]
         }}
         empty={{ text: w.empty }}

@@ -10,6 +10,7 @@ import { FormDialog } from '../../kit/FormDialog.tsx'
 import type { Field } from '../../kit/form/fields.ts'
 import { StatePill } from '../../kit/StatePill.tsx'
 import { TablePage } from '../../kit/TablePage.tsx'
+import { deleteAct } from '../../kit/table/delete-act.ts'
 import type { Column } from '../../kit/table/types.ts'
 import en from '../../words/en/management-school.ts'
 import { useWords } from '../../words/use-words.ts'
@@ -132,14 +133,7 @@ export default function GradeList() {
               ...(isOpen ? { confirm: w.closeAsk(enrolledCount) } : {}),
               onClick: () => setStatus.run({ id, updatedAt, status: isOpen ? 'closed' : 'enabled' }),
             },
-            {
-              key: 'delete',
-              label: words.remove,
-              button: 'delete',
-              danger: true,
-              confirm: true,
-              onClick: () => remove.run({ id }),
-            },
+            deleteAct(words.remove, () => remove.run({ id })),
           ]
         }}
         empty={{ text: w.empty }}

@@ -14,6 +14,7 @@ import { PageHead } from '../../kit/PageHead.tsx'
 import { PlainTable } from '../../kit/PlainTable.tsx'
 import { StatePill } from '../../kit/StatePill.tsx'
 import { Loaded } from '../../kit/States.tsx'
+import { deleteAct } from '../../kit/table/delete-act.ts'
 import type { Column, RowAction } from '../../kit/table/types.ts'
 import en from '../../words/en/management-leader.ts'
 import { useWords } from '../../words/use-words.ts'
@@ -93,14 +94,7 @@ export default function LeaderList() {
     )
   const actions = (leader: Leader): RowAction[] => [
     { key: 'edit', label: w.edit, button: 'edit', onClick: () => setEdited(leader) },
-    {
-      key: 'delete',
-      label: w.remove,
-      button: 'delete',
-      danger: true,
-      confirm: true,
-      onClick: () => remove.run({ id: leader.id }),
-    },
+    deleteAct(w.remove, () => remove.run({ id: leader.id })),
   ]
   return (
     <>

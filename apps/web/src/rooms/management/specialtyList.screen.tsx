@@ -10,6 +10,7 @@ import { FormDialog } from '../../kit/FormDialog.tsx'
 import { SheetButtons } from '../../kit/SheetButtons.tsx'
 import { StatePill } from '../../kit/StatePill.tsx'
 import { TablePage } from '../../kit/TablePage.tsx'
+import { deleteAct } from '../../kit/table/delete-act.ts'
 import type { Column } from '../../kit/table/types.ts'
 import en from '../../words/en/management-school.ts'
 import { useWords } from '../../words/use-words.ts'
@@ -112,14 +113,7 @@ export default function SpecialtyList() {
               ...(status === 'enabled' ? { confirm: w.disableAsk } : {}),
               onClick: () => setStatus.run({ id, status: next, updatedAt }),
             },
-            {
-              key: 'delete',
-              label: words.remove,
-              button: 'delete',
-              danger: true,
-              confirm: true,
-              onClick: () => remove.run({ id }),
-            },
+            deleteAct(words.remove, () => remove.run({ id })),
           ]
         }}
         empty={{ text: w.empty }}

@@ -8,6 +8,7 @@ import { SheetButtons } from '../../kit/SheetButtons.tsx'
 import { StatePill, type Tone } from '../../kit/StatePill.tsx'
 import { TablePage } from '../../kit/TablePage.tsx'
 import { Time } from '../../kit/Time.tsx'
+import { deleteAct } from '../../kit/table/delete-act.ts'
 import type { Column, Filter } from '../../kit/table/types.ts'
 import { toast } from '../../kit/toast.ts'
 import { type BatchOutcome, RefusedDialog } from '../../subjects/person/RefusedDialog.tsx'
@@ -185,14 +186,7 @@ export default function StudentList() {
             onClick: () => setOpen({ kind: 'transfer', students: [row] }),
           },
           { key: 'reset', label: words.reset, button: 'resetPwd', onClick: () => reset([row.id]) },
-          {
-            key: 'delete',
-            label: words.remove,
-            button: 'delete',
-            danger: true,
-            confirm: w.deleteAsk,
-            onClick: () => remove.run({ id: row.id }),
-          },
+          deleteAct(words.remove, () => remove.run({ id: row.id }), w.deleteAsk),
         ]}
         batch={[
           {

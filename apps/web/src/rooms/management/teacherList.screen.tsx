@@ -12,6 +12,7 @@ import { SheetButtons } from '../../kit/SheetButtons.tsx'
 import { StatePill } from '../../kit/StatePill.tsx'
 import { TablePage } from '../../kit/TablePage.tsx'
 import { Time } from '../../kit/Time.tsx'
+import { deleteAct } from '../../kit/table/delete-act.ts'
 import type { Column } from '../../kit/table/types.ts'
 import en from '../../words/en/management-people.ts'
 import { listed } from '../../words/marks.ts'
@@ -146,14 +147,7 @@ export default function TeacherList() {
                   setStatus.run({ id: row.id, status: 'enabled', reason: w.enable, updatedAt: row.updatedAt }),
               },
           { key: 'reset', label: words.reset, button: 'resetPwd', onClick: () => reset([row.id]) },
-          {
-            key: 'delete',
-            label: words.remove,
-            button: 'delete',
-            danger: true,
-            confirm: w.deleteAsk,
-            onClick: () => remove.run({ id: row.id }),
-          },
+          deleteAct(words.remove, () => remove.run({ id: row.id }), w.deleteAsk),
         ]}
         batch={[
           {

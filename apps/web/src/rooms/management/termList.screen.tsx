@@ -9,6 +9,7 @@ import { SheetButtons } from '../../kit/SheetButtons.tsx'
 import { StatePill } from '../../kit/StatePill.tsx'
 import { TablePage } from '../../kit/TablePage.tsx'
 import { Time } from '../../kit/Time.tsx'
+import { deleteAct } from '../../kit/table/delete-act.ts'
 import type { Column, RowAction } from '../../kit/table/types.ts'
 import { useConfirm } from '../../kit/use-confirm.tsx'
 import en from '../../words/en/management-school.ts'
@@ -109,14 +110,7 @@ export default function TermList() {
         : [
             { key: 'current', label: w.setCurrent, button: 'setCurrent', onClick: () => makeCurrent(term) },
             { key: 'archive', label: w.archive, button: 'archive', onClick: open('archive') },
-            {
-              key: 'delete',
-              label: words.remove,
-              button: 'delete',
-              danger: true,
-              confirm: true as const,
-              onClick: () => remove.run({ id: term.id }),
-            },
+            deleteAct(words.remove, () => remove.run({ id: term.id })),
           ]),
     ]
   }

@@ -109,9 +109,9 @@ function PermissionTable({ tree, query, onOpen }: { tree: Tree; query: TreeQuery
               </>
             ),
           },
-          { key: 'nameEn', title: w.nameEn, width: 160, render: ({ nameEn }) => nameEn },
-          { key: 'kind', title: w.kind, width: 96, render: ({ kind }) => <Tag>{words.kinds[kind]}</Tag> },
-          { key: 'key', title: w.key, width: 210, render: ({ key }) => <code>{key}</code> },
+          { key: 'nameEn', title: w.nameEn, width: 160, phone: true, render: ({ nameEn }) => nameEn },
+          { key: 'kind', title: w.kind, width: 96, phone: true, render: ({ kind }) => <Tag>{words.kinds[kind]}</Tag> },
+          { key: 'key', title: w.key, width: 210, phone: true, render: ({ key }) => <code>{key}</code> },
           { key: 'path', title: w.path, render: ({ path }) => <span className="clamp2">{path}</span> },
           {
             key: 'visible',

@@ -81,7 +81,7 @@ const en: Same<typeof zh> = {
     onlyExcel: 'only .xlsx and .xls files can be uploaded',
     tooLarge: (mb) => `the file must not exceed ${mb}M`,
     mayLeave: 'This is a large file and is being read in the background. You may close the window and come back.',
-    limits: 'At most 50,000 rows; empty rows are skipped; formulas are read by their result.',
+    limits: 'At most 50,000 rows; empty rows are skipped; formulas are read by their result',
     writing: (percent: number) => `Writing ${percent}%`,
     firstRows:
       'Only the first rows are listed; download the bad rows to see them all. Confirming writes every good row.',

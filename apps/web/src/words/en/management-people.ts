@@ -81,7 +81,7 @@ const en: Same<typeof zh> = {
     total: 'All',
     empty: 'No students yet; add one or import a sheet',
     rules: [
-      'A known number updates that student, a new one adds the student with an account; 50,000 rows at most',
+      'A known number updates that student, a new one adds the student with an account',
       'With an id number the first password is its last 6; without, take one by "Reset password" afterwards',
       'Branch, major, grade, class and status of known students change by "Change of study record" alone',
     ],
@@ -187,6 +187,8 @@ const en: Same<typeof zh> = {
     max: 'At most',
     maxUnit: '',
     progress: 'Progress this term',
+    warnings: 'Warnings',
+    warning: 'Warnings',
     states: { enabled: 'In use', disabled: 'Disabled', graduated: 'Graduated' },
     total: 'Classes',
     noStudents: 'Without students',

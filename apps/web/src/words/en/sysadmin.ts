@@ -242,7 +242,7 @@ const en: Same<typeof zh> = {
     deleteBatchAsk: (n) => `Delete ${n} users? Those with teaching data stay, with the reason.`,
     deleteMost: (n) => `At most ${n} users at a time`,
     rules: [
-      'Rows only add: a user name that exists is not imported; at most 50,000 rows',
+      'Rows only add: a user name that exists is not imported',
       'Roles by flag or name, several apart by commas; only roles that you may give',
       'Branch and college admins need the code of their scope',
       'Without a first password, get one afterwards by “Reset password”',

@@ -44,6 +44,8 @@ const row = z.object({
   maxStudents: z.number().int(),
   /** Mean progress in the courses of the current term; null without any. */
   progressPercent: z.number().nullable(),
+  /** 预警 of its students that nobody has closed. */
+  openWarnings: z.number().int(),
   status: z.enum(['enabled', 'disabled', 'graduated']),
   updatedAt: time,
 })
@@ -68,7 +70,12 @@ export const orgClassInfoCalls = {
   }),
   /** Instructors to choose from: teachers in use whose name or number begins so. */
   listInstructorOrgClassInfo: ask(`${base}/instructorList`, {
-    in: z.object({ keyword: keyWords, ids: z.array(id).max(10).optional() }),
+    in: z.object({
+      keyword: keyWords,
+      ids: z.array(id).max(10).optional(),
+      /** Only who looks after a class already. */
+      assigned: flag.optional(),
+    }),
     out: z.array(z.object({ id, realname: z.string(), teacherNo: z.string(), subSchoolName: z.string() })),
   }),
   addOrgClassInfo: write(`${base}/add`, { in: z.object(form), out: id, touch: ['dictInfo'] }),
@@ -108,6 +115,7 @@ export const orgClassInfoCalls = {
       lastLoginAt: time.nullable(),
       courseCount: z.number().int(),
       progressPercent: z.number().nullable(),
+      openWarnings: z.number().int(),
     }),
     sort: ['studentNo', 'realname', 'studyStatus', 'lastLoginAt'],
     defaultSort: 'studentNo@asc',

@@ -7,6 +7,7 @@ import { handoutPages, makeHandout, makeSlides, type Paper, slidePages } from '.
 import * as algebraPapers from './papers-algebra.ts'
 import * as managementPapers from './papers-management.ts'
 import * as algebraPictures from './pictures-algebra.ts'
+import { teamBanner } from './pictures-banners.ts'
 import * as managementPictures from './pictures-management.ts'
 import { encodePng } from './png.ts'
 import { chord, focus, mixture } from './sounds.ts'
@@ -59,6 +60,7 @@ const slides = (key: string, paper: Paper): MediaFile => ({
 })
 
 export const media: readonly MediaFile[] = [
+  picture('banner-team', '团队协作横幅', teamBanner),
   picture('la-parallelogram', '平行四边形的面积', algebraPictures.parallelogram),
   picture('la-vector-sum', '两个向量的线性组合', algebraPictures.vectorSum),
   picture('la-three-cases', '唯一解、无穷多解与无解', algebraPictures.threeCases),

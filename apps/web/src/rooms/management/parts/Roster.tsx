@@ -17,6 +17,7 @@ import { JoinStudents, MoveStudents } from './RosterDialogs.tsx'
 import { StudentDrawer } from './StudentDrawer.tsx'
 import { labelOf, usePeopleOptions } from './use-people-options.ts'
 import { useResetStudents } from './use-reset-passwords.tsx'
+import { WarningCount } from './WarningCount.tsx'
 
 type OrgClass = Out<'getOrgClassInfo'>
 type Member = RowOf<'listStudentOrgClassInfo'>
@@ -55,6 +56,13 @@ function useColumns(): readonly Column<Member>[] {
         ) : (
           <Progress percent={Math.round(progressPercent)} size="small" aria-label={s.progress} />
         ),
+    },
+    {
+      key: 'openWarnings',
+      title: w.warning,
+      width: 72,
+      align: 'end',
+      render: ({ openWarnings }) => <WarningCount of={openWarnings} />,
     },
     {
       key: 'lastLoginAt',

@@ -3,35 +3,27 @@ import { useAct } from '../../../api/use-act.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { FormDialog } from '../../../kit/FormDialog.tsx'
 import { personValues } from '../../../subjects/person/person-fields.ts'
-import { useMadePassword } from '../../../subjects/person/use-made-password.tsx'
 import en from '../../../words/en/management-people.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/management-people.ts'
+import { AddPerson } from './AddPerson.tsx'
 import { useStudentFields } from './student-fields.tsx'
 
 type Student = Out<'getStudentInfo'>
 
-/** Adds a student with an account; its first password is shown when nothing tells it. */
 export function AddStudent({ onClose }: { readonly onClose: () => void }) {
   const words = useWords(zh, en)
   const w = words.student
   const add = useAct('addStudentInfo', { message: words.added })
-  const fields = useStudentFields(true)
-  const made = useMadePassword(w.no, onClose)
-  const submit = async (values: Student) => {
-    const done = await add.run(personValues(values) as never)
-    if (done.ok) made.tell({ no: values.studentNo, realname: values.realname, password: done.data.password })
-    return done
-  }
-  if (made.dialog) return made.dialog
   return (
-    <FormDialog
+    <AddPerson
       title={w.add}
-      ok={w.add}
-      fields={fields}
+      fields={useStudentFields(true)}
       initial={{ gender: 'unknown', degreeType: 'degree' }}
-      onSubmit={submit}
-      onClose={made.close}
+      noLabel={w.no}
+      noOf={({ studentNo }: Student) => studentNo}
+      add={(values) => add.run(values as never)}
+      onClose={onClose}
     />
   )
 }

@@ -8,10 +8,10 @@ import { useUnits } from '../../../api/use-units.ts'
 import { FormDialog } from '../../../kit/FormDialog.tsx'
 import type { Field } from '../../../kit/form/fields.ts'
 import { personValues, usePersonFields } from '../../../subjects/person/person-fields.ts'
-import { useMadePassword } from '../../../subjects/person/use-made-password.tsx'
 import en from '../../../words/en/management-people.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/management-people.ts'
+import { AddPerson } from './AddPerson.tsx'
 
 type Teacher = Out<'getTeacherInfo'>
 
@@ -45,27 +45,19 @@ function useTeacherFields(isNew: boolean): readonly Field[] {
   ]
 }
 
-/** Adds a teacher with an account; its first password is shown when nothing tells it. */
 export function AddTeacher({ onClose }: { readonly onClose: () => void }) {
   const words = useWords(zh, en)
   const w = words.teacher
   const add = useAct('addTeacherInfo', { message: words.added })
-  const fields = useTeacherFields(true)
-  const made = useMadePassword(w.no, onClose)
-  const submit = async (values: Teacher) => {
-    const done = await add.run(personValues(values) as never)
-    if (done.ok) made.tell({ no: values.teacherNo, realname: values.realname, password: done.data.password })
-    return done
-  }
-  if (made.dialog) return made.dialog
   return (
-    <FormDialog
+    <AddPerson
       title={w.add}
-      ok={w.add}
-      fields={fields}
+      fields={useTeacherFields(true)}
       initial={{ gender: 'unknown', kind: 'full', roleFlags: [] }}
-      onSubmit={submit}
-      onClose={made.close}
+      noLabel={w.no}
+      noOf={({ teacherNo }: Teacher) => teacherNo}
+      add={(values) => add.run(values as never)}
+      onClose={onClose}
     />
   )
 }

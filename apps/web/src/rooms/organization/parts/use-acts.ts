@@ -1,4 +1,5 @@
 import { useAct } from '../../../api/use-act.ts'
+import { deleteAct } from '../../../kit/table/delete-act.ts'
 import type { RowAction } from '../../../kit/table/types.ts'
 import en from '../../../words/en/organization.ts'
 import { useWords } from '../../../words/use-words.ts'
@@ -40,18 +41,7 @@ export function useRecommendActs(onEdit: (row: Recommend) => void, onPreview: (r
         : []),
       { key: 'edit', label: w.edit, button: 'edit', onClick: () => onEdit(row) },
       { key: 'preview', label: w.preview, onClick: () => onPreview(row) },
-      ...(state === 'draft'
-        ? [
-            {
-              key: 'delete',
-              label: w.remove,
-              button: 'delete',
-              danger: true,
-              confirm: true as const,
-              onClick: () => remove.run({ id }),
-            },
-          ]
-        : []),
+      ...(state === 'draft' ? [deleteAct(w.remove, () => remove.run({ id }))] : []),
     ]
   }
 }

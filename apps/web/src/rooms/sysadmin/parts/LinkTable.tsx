@@ -112,11 +112,12 @@ export function LinkTable({ tree, isPart, marked, onEdit }: LinkTableProps) {
               </Space>
             ),
           },
-          { key: 'kind', title: w.kind, width: 72, render: ({ kind }) => <Tag>{w.kinds[kind]}</Tag> },
+          { key: 'kind', title: w.kind, width: 72, phone: true, render: ({ kind }) => <Tag>{w.kinds[kind]}</Tag> },
           {
             key: 'target',
             title: w.target,
             width: 144,
+            phone: true,
             render: (row) => (
               <span className="clamp2" title={row.routePath}>
                 {row.routeKey ? <code>{row.routeKey}</code> : row.url}
@@ -152,6 +153,7 @@ export function LinkTable({ tree, isPart, marked, onEdit }: LinkTableProps) {
             key: 'problem',
             title: w.problem,
             width: 96,
+            phone: true,
             render: ({ problem }) => problem && <StatePill tone="bad">{w.problems[problem]}</StatePill>,
           },
         ]}

@@ -22,6 +22,8 @@ export interface TreeColumn<R> {
   readonly title: string
   readonly width?: number
   readonly align?: 'end' | 'center'
+  /** On a phone a row is one cell: its first column, and below it what is marked so. */
+  readonly phone?: boolean
   readonly render: (row: R) => ReactNode
 }
 
@@ -52,7 +54,6 @@ function whereOf(event: DragEvent<HTMLElement>, canHold: boolean): Where {
 export function TreeTable<R extends TreeRow>(props: TreeTableProps<R>) {
   const { rows, columns, actions, open, onOpen, onMove, mayMove, marked } = props
   const w = useWords(kitZh, kitEn).table
-  // A phone is too narrow for two columns that stay.
   const isPhone = useIsPhone()
   const can = useCan()
   const [dragged, setDragged] = useState<R | null>(null)
@@ -98,25 +99,39 @@ export function TreeTable<R extends TreeRow>(props: TreeTableProps<R>) {
     actions(row).some(({ button }) => button === undefined || can(button)) ||
     ((row.children ?? []) as R[]).some(isOpenTo)
   // Who only looks has no column of acts.
-  if (rows.some(isOpenTo))
+  const hasActs = rows.some(isOpenTo)
+  if (hasActs)
     shown.push({
       key: '(actions)',
       title: w.actions,
       width: props.actionsWidth,
-      ...(isPhone ? {} : { fixed: 'end' as const }),
+      fixed: 'end' as const,
       render: (_, row) => <RowActions actions={actions(row)} />,
     })
   const width = shown.reduce((sum, one) => sum + (typeof one.width === 'number' ? one.width : 160), 0)
+  const onPhone = (row: R) => (
+    <div className={css.cell}>
+      {columns[0]?.render(row)}
+      <div className={css.line}>
+        {columns
+          .filter(({ phone }) => phone)
+          .map((column) => (
+            <span key={column.key}>{column.render(row)}</span>
+          ))}
+      </div>
+      {hasActs && <RowActions actions={actions(row)} />}
+    </div>
+  )
   return (
     <Table<R>
       className={css.table ?? ''}
       rowKey="id"
       size="medium"
-      columns={shown}
+      columns={isPhone ? [{ key: 'row', render: (_, row) => onPhone(row) }] : shown}
+      showHeader={!isPhone}
       dataSource={rows as R[]}
       pagination={false}
-      scroll={{ x: width }}
-      sticky
+      {...(isPhone ? {} : { scroll: { x: width }, sticky: true })}
       locale={{ emptyText: <EmptyState text={props.empty} /> }}
       expandable={{ expandedRowKeys: open as string[], onExpandedRowsChange: (keys) => onOpen(keys as string[]) }}
       onRow={onRow as never}
