@@ -9,7 +9,7 @@ export interface Fact {
   readonly wide?: boolean
 }
 
-/** What there is to say of one row: names and values in two columns, one on a phone. */
+/** What there is to say of one row: names and values side by side, two on a phone. */
 export function Facts({ of }: { readonly of: readonly Fact[] }) {
   return (
     <dl className={css.facts}>

@@ -11,7 +11,7 @@ type Done = { readonly ok: true; readonly data: { readonly password: string } } 
 export interface AddPersonProps<V extends Named, D extends Done> {
   readonly title: string
   readonly fields: readonly Field[]
-  readonly initial: Readonly<Record<string, unknown>>
+  readonly initial: Partial<V>
   /** By which number the person signs in. */
   readonly noLabel: string
   readonly noOf: (values: V) => string

@@ -1,4 +1,4 @@
-import { Tabs } from 'antd'
+import { Flex, Tabs } from 'antd'
 import { useCall } from '../../../../api/use-call.ts'
 import { DetailDrawer } from '../../../../kit/DetailDrawer.tsx'
 import { Facts } from '../../../../kit/Facts.tsx'
@@ -33,7 +33,7 @@ export function CourseClickDrawer({ courseId, filter, onClose }: CourseClickDraw
                 key: 'overview',
                 label: w.overview,
                 children: (
-                  <>
+                  <Flex vertical gap={16}>
                     <Facts
                       of={[
                         { label: w.students, value: one.students },
@@ -54,7 +54,7 @@ export function CourseClickDrawer({ courseId, filter, onClose }: CourseClickDraw
                       ]}
                       empty={w.noneCame}
                     />
-                  </>
+                  </Flex>
                 ),
               },
               { key: 'came', label: w.came, children: <Visitors asked={asked} never={false} /> },
