@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { openAccess } from '../wire/access.ts'
 import { aCollege, aCourse, aMajor, anOrgClass, aStudent, aSubSchool, aTeacher, aUser } from './builders.ts'
-import { type Person, startTestServer, type TestServer } from './server.ts'
+import { type Caller, type Person, startTestServer, type TestServer } from './server.ts'
 import { sheetsOf, workbook } from './sheets.ts'
 
 /**
@@ -34,7 +34,8 @@ const ROLES = ['ROLE_SUB', 'ROLE_COLLEGE', 'ROLE_INSTRUCTOR'] as const
 const SECRETS = ['外校学生甲', '外校行政班', '13999990001', '13999990002']
 
 let server: TestServer
-const managers = new Map<string, Person>()
+const managers = new Map<string, Asker>()
+let anySheet: Awaited<ReturnType<typeof workbook>>
 const foreign: Record<string, string> = {}
 
 beforeAll(async () => {
@@ -42,12 +43,16 @@ beforeAll(async () => {
   const { db } = server
   const [unit, college] = [await aSubSchool(db), await aCollege(db)]
   const [otherUnit, otherCollege] = [await aSubSchool(db), await aCollege(db)]
-  managers.set('ROLE_SUB', await aUser(db, 'ROLE_SUB', { scopeSubSchoolId: unit, subSchoolId: unit }))
-  managers.set('ROLE_COLLEGE', await aUser(db, 'ROLE_COLLEGE', { scopeSubSchoolId: college, subSchoolId: college }))
+  managers.set('ROLE_SUB', await askerOf(await aUser(db, 'ROLE_SUB', { scopeSubSchoolId: unit, subSchoolId: unit })))
+  managers.set(
+    'ROLE_COLLEGE',
+    await askerOf(await aUser(db, 'ROLE_COLLEGE', { scopeSubSchoolId: college, subSchoolId: college })),
+  )
   const instructor = await aTeacher(db, 'ROLE_INSTRUCTOR', { subSchoolId: unit })
   const ownClass = { orgClassId: await anOrgClass(db, { subSchoolId: unit }), teacherId: instructor.teacherId }
   await db.insertInto('orgClassInstructor').values(ownClass).execute()
-  managers.set('ROLE_INSTRUCTOR', instructor)
+  managers.set('ROLE_INSTRUCTOR', await askerOf(instructor))
+  anySheet = await workbook([['x']])
   const majorId = await aMajor(db, { subSchoolId: otherCollege })
   const orgClassId = await anOrgClass(db, { subSchoolId: otherUnit, majorId, className: '外校行政班' })
   const student = await aStudent(db, { subSchoolId: otherUnit, majorId, orgClassId })
@@ -123,18 +128,25 @@ function plain(shape: Shape, id: string): unknown {
 
 const walked = (Object.keys(callTable) as CallName[]).filter((name) => callTable[name]?.open === 'granted')
 
+interface Asker {
+  call: Caller
+  sheets: Awaited<ReturnType<typeof sheetsOf>>
+}
+const askerOf = async (person: Person): Promise<Asker> => ({
+  call: await server.as(person),
+  sheets: await sheetsOf(server, person),
+})
+
 /** What a person is answered, as text: a sheet or package is read from inside, a long one when its job is over. */
-async function told(person: Person, name: CallName, input: unknown): Promise<string> {
+async function told({ call, sheets }: Asker, name: CallName, input: unknown): Promise<string> {
   const { kind } = callTable[name] as AnyCall
-  const call = await server.as(person)
-  if (kind === 'file') return (await unpacked(person, name, input as object)).join('\n')
+  if (kind === 'file') return (await unpacked(sheets, name, input as object)).join('\n')
   if (kind !== 'upload') return JSON.stringify(await call(name, input as never))
-  const { step } = await sheetsOf(server, person)
-  return JSON.stringify(await step(name, input as object, { name: '表.xlsx', bytes: await workbook([['x']]) }))
+  return JSON.stringify(await sheets.step(name, input as object, { name: '表.xlsx', bytes: anySheet }))
 }
 
-async function unpacked(person: Person, name: CallName, input: object): Promise<string[]> {
-  const { bytes, json } = await (await sheetsOf(server, person)).file(name, input)
+async function unpacked(sheets: Asker['sheets'], name: CallName, input: object): Promise<string[]> {
+  const { bytes, json } = await sheets.file(name, input)
   if (json) return [JSON.stringify(json)]
   const text = Buffer.from(bytes).toString('utf8')
   if (!text.startsWith('PK')) return [text]
@@ -143,8 +155,8 @@ async function unpacked(person: Person, name: CallName, input: object): Promise<
 }
 
 it('is seen by the head of the school, so that not seeing it means something', async () => {
-  const head = await aUser(server.db, 'ROLE_SCHOOL_MANAGE')
-  const call = await server.as(head)
+  const head = await askerOf(await aUser(server.db, 'ROLE_SCHOOL_MANAGE'))
+  const { call } = head
   const { student, orgClass, teacher } = foreign
   const answers = [
     await call('listStudentInfo', {}),
@@ -160,14 +172,14 @@ it('is seen by the head of the school, so that not seeing it means something', a
 
 describe.each(ROLES)('as %s of another part of the school', (role) => {
   it.each(walked)('%s shows nothing of it and changes nothing of it', async (name) => {
-    const person = managers.get(role) as Person
+    const asker = managers.get(role) as Asker
     if (!(await openAccess(server.db).of(role)).calls.has(name)) return
     const row = callTable[name] as AnyCall
     const shape = z.toJSONSchema(row.in, { io: 'input', unrepresentable: 'any' }) as Shape
     const hasIds = JSON.stringify(shape).includes('"uuid"')
     const before = await foreignRows()
     for (const [kind, id] of hasIds ? Object.entries(foreign) : [['none', ''] as const]) {
-      const answer = await told(person, name, plain(shape, id))
+      const answer = await told(asker, name, plain(shape, id))
       expect([kind, SECRETS.filter((secret) => answer.includes(secret))]).toEqual([kind, []])
     }
     expect(await foreignRows()).toBe(before)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { newId } from '../../db/ids.ts'
+import { daysAgo } from '../content/terms.ts'
 import { bulk } from './bulk.ts'
 import type { World } from './world.ts'
 
@@ -71,15 +72,13 @@ const SHOWN: readonly Shown[] = [
   },
 ]
 
-const DAY = 86_400_000
-
 /** What the organization recommends, in every state, with the shows and clicks of the days so far. */
 export async function seedRecommends({ tx, today, users, rng, media }: World): Promise<void> {
   const { rows: courses } = await sql<{ id: string; code: string }>`
     select c.id, b.course_code as code from course c join basic_course b on b.id = c.basic_course_id
     join term t on t.id = c.term_id and t.is_current where c.publish_status = 'published'`.execute(tx)
   const byCode = new Map(courses.map(({ id, code }) => [code, id]))
-  const moment = (days: number) => new Date(today.getTime() + days * DAY)
+  const moment = (days: number) => daysAgo(today, -days, 0)
   const known = SHOWN.flatMap((one, sort) => {
     const courseId = byCode.get(one.code)
     return courseId ? [{ ...one, id: newId(), courseId, sort }] : []
@@ -98,7 +97,8 @@ export async function seedRecommends({ tx, today, users, rng, media }: World): P
       ? []
       : Array.from({ length: Math.min(0, to) - from }, (_, n) => {
           const seen = Math.round(shows * (0.6 + rng.int(0, 80) / 100))
-          const day = moment(from + n)
+          // At noon a day has one name in the school's zone and in UTC.
+          const day = daysAgo(today, -(from + n), 12)
             .toISOString()
             .slice(0, 10)
           return { recommendId: id, day, shows: seen, clicks: Math.round((seen * rng.int(3, 14)) / 100) }

@@ -33,7 +33,7 @@ export function StoredRow({ file, disabled, onOpen, onRemove, onMove, isFirst, i
       ) : (
         <span className={css.name}>{file.name}</span>
       )}
-      <small className="num">{formatSize(file.size)}</small>
+      {file.size > 0 && <small className="num">{formatSize(file.size)}</small>}
       {!disabled && acts}
       {!disabled && onMove && (
         <>

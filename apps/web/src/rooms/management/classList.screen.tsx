@@ -58,7 +58,6 @@ function useColumns(): readonly Column<OrgClass>[] {
       key: 'progressPercent',
       title: w.progress,
       width: 100,
-      sort: false,
       render: ({ progressPercent }) =>
         progressPercent === null ? (
           '–'
@@ -71,7 +70,6 @@ function useColumns(): readonly Column<OrgClass>[] {
       title: w.warnings,
       width: 76,
       align: 'end',
-      sort: false,
       render: ({ openWarnings }) => <WarningCount of={openWarnings} />,
     },
     {

@@ -12,7 +12,7 @@ import { Roster } from './parts/Roster.tsx'
 function ClassSwitch({ value }: { readonly value: string }) {
   const w = useWords(zh, en).orgClass
   const [, setParams] = useSearchParams()
-  const { data = [] } = useCall('getClassListDictInfo', {})
+  const { data = [], isLoading } = useCall('getClassListDictInfo', {})
   const options = data.map(({ optionVal, optionText }) => ({ value: optionVal, label: optionText }))
   const open = (id: string) => setParams({ orgClassId: id })
   const next = options[options.findIndex((one) => one.value === value) + 1]
@@ -21,7 +21,8 @@ function ClassSwitch({ value }: { readonly value: string }) {
       <Select
         aria-label={w.pick}
         placeholder={w.pick}
-        value={value || null}
+        loading={isLoading}
+        value={options.some((one) => one.value === value) ? value : null}
         options={options}
         showSearch={{ optionFilterProp: 'label' }}
         onChange={open}

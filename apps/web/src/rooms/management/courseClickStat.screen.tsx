@@ -28,10 +28,10 @@ type Row = RowOf<'listCourseClickInfo'>
 function useColumns(isZero: boolean): Column<Row>[] {
   const w = useWords(zh, en)
   const named: Column<Row>[] = [
-    { key: 'courseCode', title: w.code, width: 104, phone: 'line' },
-    { key: 'courseName', title: w.name, width: 168, phone: 'title' },
-    { key: 'collegeName', title: w.college, width: 152 },
-    { key: 'hostTeacherName', title: w.host, width: 96 },
+    { key: 'courseCode', title: w.code, width: 92, phone: 'line' },
+    { key: 'courseName', title: w.name, width: 144, phone: 'title' },
+    { key: 'collegeName', title: w.college, width: 128 },
+    { key: 'hostTeacherName', title: w.host, width: 84 },
     { key: 'students', title: w.students, width: 88, align: 'end' },
   ]
   if (isZero) return named
@@ -41,8 +41,8 @@ function useColumns(isZero: boolean): Column<Row>[] {
     { key: 'teacherClicks', title: w.teacherClicks, width: 104, align: 'end' },
     { key: 'studentClicks', title: w.studentClicks, width: 104, align: 'end', phone: 'tag' },
     { key: 'otherClicks', title: w.otherClicks, width: 104, align: 'end', hidden: true },
-    { key: 'visitors', title: w.visitors, width: 104, align: 'end' },
-    { key: 'perStudent', title: w.perStudent, width: 104, align: 'end' },
+    { key: 'visitors', title: w.visitors, width: 96, align: 'end' },
+    { key: 'perStudent', title: w.perStudent, width: 96, align: 'end' },
     {
       key: 'change',
       title: w.changed,
@@ -50,7 +50,7 @@ function useColumns(isZero: boolean): Column<Row>[] {
       align: 'end',
       render: ({ change }) => (change === null ? '–' : changeText(change)),
     },
-    { key: 'lastAt', title: w.lastAt, width: 152, render: ({ lastAt }) => lastAt && <Time at={lastAt} /> },
+    { key: 'lastAt', title: w.lastAt, width: 132, render: ({ lastAt }) => lastAt && <Time at={lastAt} /> },
   ]
 }
 

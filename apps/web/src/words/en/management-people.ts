@@ -213,6 +213,7 @@ const en: Same<typeof zh> = {
     pick: 'Choose a class',
     rosterEmpty: 'The class has no students yet',
     join: 'Add students',
+    joinNone: 'No student may join this class',
     joinNote: 'Students without a class, of the same branch, major and grade',
     joined: (n) => `${n} added`,
     move: 'Move',

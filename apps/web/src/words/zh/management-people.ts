@@ -206,6 +206,7 @@ const zh = {
     pick: '请选择班级',
     rosterEmpty: '班级还没有学生',
     join: '加入学生',
+    joinNone: '没有可以加入本班的学生',
     joinNote: '未分班且分校、专业、年级与本班一致的学生',
     joined: (n: number) => `已加入 ${n} 人`,
     move: '调班',

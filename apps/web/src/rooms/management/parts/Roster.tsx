@@ -31,7 +31,7 @@ function useColumns(): readonly Column<Member>[] {
   const [w, s, p] = [words.orgClass, words.student, words.person]
   const { genders, statuses } = usePeopleOptions()
   return [
-    { key: 'studentNo', title: s.no, width: 128, phone: 'line' },
+    { key: 'studentNo', title: s.no, width: 136, phone: 'line' },
     {
       key: 'realname',
       title: p.realname,
@@ -42,14 +42,14 @@ function useColumns(): readonly Column<Member>[] {
         </>
       ),
     },
-    { key: 'gender', title: p.gender, width: 76, render: ({ gender }) => labelOf(genders, gender) },
-    { key: 'mobile', title: p.mobile, width: 116 },
-    { key: 'studyStatus', title: s.status, width: 104, render: ({ studyStatus }) => labelOf(statuses, studyStatus) },
-    { key: 'courseCount', title: s.courses, width: 92, align: 'end' },
+    { key: 'gender', title: p.gender, width: 60, render: ({ gender }) => labelOf(genders, gender) },
+    { key: 'mobile', title: p.mobile, width: 120 },
+    { key: 'studyStatus', title: s.status, width: 88, render: ({ studyStatus }) => labelOf(statuses, studyStatus) },
+    { key: 'courseCount', title: s.courses, width: 84, align: 'end' },
     {
       key: 'progressPercent',
       title: s.progress,
-      width: 108,
+      width: 100,
       render: ({ progressPercent }) =>
         progressPercent === null ? (
           '–'
@@ -60,7 +60,7 @@ function useColumns(): readonly Column<Member>[] {
     {
       key: 'openWarnings',
       title: w.warning,
-      width: 72,
+      width: 60,
       align: 'end',
       render: ({ openWarnings }) => <WarningCount of={openWarnings} />,
     },

@@ -47,6 +47,7 @@ export function JoinStudents({ orgClass, onClose }: { readonly orgClass: OrgClas
           { key: 'realname', title: words.person.realname, phone: 'title' },
           { key: 'enrolDate', title: s.enrolDate, width: 120 },
         ]}
+        empty={{ text: w.joinNone }}
         actions={({ id }) => [{ key: 'join', label: w.join, onClick: () => put([id]) }]}
         batch={[{ key: 'join', label: w.join, run: (rows) => put(rows.map(({ id }) => id)) }]}
       />

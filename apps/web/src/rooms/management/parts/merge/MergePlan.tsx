@@ -1,5 +1,5 @@
 import type { Out } from '@shuyuan/contract/calls/index.ts'
-import { Alert, Button, Modal, Tag } from 'antd'
+import { Alert, Button, Flex, Modal, Tag } from 'antd'
 import { useAct } from '../../../../api/use-act.ts'
 import { useCall } from '../../../../api/use-call.ts'
 import { useDict } from '../../../../api/use-options.ts'
@@ -22,11 +22,15 @@ function Differences({ of }: { readonly of: Deputy['differences'] }) {
   if (of.length === 0) return w.same
   const text = (field: string, value: string) =>
     field === 'examForm' ? labelIn(forms, value) : field === 'passRule' ? labelIn(rules, value) : value
-  return of.map(({ field, deputy, main }) => (
-    <Tag key={field} color="warning">
-      {w.differs(w.field[field], text(field, deputy), text(field, main))}
-    </Tag>
-  ))
+  return (
+    <Flex wrap gap={4}>
+      {of.map(({ field, deputy, main }) => (
+        <Tag key={field} color="warning">
+          {w.differs(w.field[field], text(field, deputy), text(field, main))}
+        </Tag>
+      ))}
+    </Flex>
+  )
 }
 
 function PlanView({ plan }: { readonly plan: Plan }) {
