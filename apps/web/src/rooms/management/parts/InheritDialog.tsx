@@ -90,7 +90,7 @@ export function InheritDialog({
   const state = (courseId: string) => {
     const plan = planOf(courseId)
     if (!plan) return null
-    if (plan.reason) return <StatePill tone="bad">{plan.reason}</StatePill>
+    if (plan.reason) return <span style={{ color: 'var(--danger)' }}>{plan.reason}</span>
     const counts = INHERIT_PARTS.filter((part) => (plan.counts[part] ?? 0) > 0)
     return (
       <>

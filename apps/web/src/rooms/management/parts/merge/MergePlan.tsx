@@ -25,7 +25,7 @@ function Differences({ of }: { readonly of: Deputy['differences'] }) {
   return (
     <Flex wrap gap={4}>
       {of.map(({ field, deputy, main }) => (
-        <Tag key={field} color="warning">
+        <Tag key={field} color="warning" style={{ whiteSpace: 'normal' }}>
           {w.differs(w.field[field], text(field, deputy), text(field, main))}
         </Tag>
       ))}
