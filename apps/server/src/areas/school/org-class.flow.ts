@@ -185,10 +185,10 @@ export async function graduateClasses(ctx: Ctx, ids: readonly string[], date: st
     targetName: classes.map(classLabel),
     after: { ids, date, graduated: goingIds.length },
   })
-  const words = { zh: '未毕业，仍在籍或休学', en: 'did not graduate' }
+  const stays = (name: string) => (ctx.lang === 'en' ? `${name}: did not graduate` : `${name}：未毕业，仍在籍或休学`)
   return {
     done: goingIds.length,
-    refused: staying.map((one) => ({ id: one.id, reason: `${nameOf(one)}：${words[ctx.lang]}` })),
+    refused: staying.map((one) => ({ id: one.id, reason: stays(nameOf(one)) })),
   }
 }
 

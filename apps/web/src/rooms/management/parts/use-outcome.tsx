@@ -1,6 +1,7 @@
 import { App } from 'antd'
 import { toast } from '../../../kit/toast.ts'
 import en from '../../../words/en/management-course.ts'
+import { headed } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/management-course.ts'
 
@@ -28,9 +29,7 @@ export function useOutcome(): (outcome: Outcome) => void {
         <ul style={{ paddingInlineStart: 20, maxBlockSize: 320, overflow: 'auto' }}>
           {refused.map(({ courseName, reason }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a finished list that never changes
-            <li key={at}>
-              {courseName}：{reason}
-            </li>
+            <li key={at}>{headed(courseName, reason)}</li>
           ))}
         </ul>
       ),
