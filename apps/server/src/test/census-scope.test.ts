@@ -96,15 +96,18 @@ async function foreignRows(): Promise<string> {
   return rows[0]?.all ?? ''
 }
 
-/** The plainest right input: what is required alone, every id the foreign one. */
-function plain(shape: Shape, id: string): unknown {
+/** Which foreign thing an id field means, or null: the field is left out where it may be. */
+type Ids = (field: string) => string | null
+
+/** The plainest right input: what is required, and ids. */
+function plain(shape: Shape, ids: Ids, field = ''): unknown {
   if (shape.const !== undefined) return shape.const
   if (shape.enum) return shape.enum[0]
   const choices = shape.anyOf ?? shape.oneOf
-  if (choices) return plain(choices.find(({ format }) => format === 'uuid') ?? (choices.at(-1) as Shape), id)
+  if (choices) return plain(choices.find(({ format }) => format === 'uuid') ?? (choices.at(-1) as Shape), ids, field)
   switch (Array.isArray(shape.type) ? shape.type[0] : shape.type) {
     case 'string':
-      if (shape.format === 'uuid') return id
+      if (shape.format === 'uuid') return ids(field) ?? (foreign.course as string)
       if (shape.format === 'date-time') return new Date(server.clock.now).toISOString()
       if (shape.format === 'date') return '2026-11-21'
       return 'A'.repeat(Math.max(1, shape.minLength ?? 1))
@@ -114,16 +117,41 @@ function plain(shape: Shape, id: string): unknown {
     case 'boolean':
       return true
     case 'array':
-      return Array.from({ length: Math.max(1, shape.minItems ?? 1) }, () => plain(shape.items ?? {}, id))
+      return Array.from({ length: Math.max(1, shape.minItems ?? 1) }, () => plain(shape.items ?? {}, ids, field))
     case 'object': {
       const entries = Object.entries(shape.properties ?? {}).filter(
-        ([key, one]) => shape.required?.includes(key) || one.format === 'uuid',
+        ([key, one]) => shape.required?.includes(key) || (one.format === 'uuid' && ids(key) !== null),
       )
-      return Object.fromEntries(entries.map(([key, one]) => [key, plain(one, id)]))
+      return Object.fromEntries(entries.map(([key, one]) => [key, plain(one, ids, key)]))
     }
     default:
       return null
   }
+}
+
+/** A foreign thing by the name of its field, as subSchoolId and courseIds tell. */
+const NAMED: readonly (readonly [RegExp, string])[] = [
+  [/student/i, 'student'],
+  [/teacher|host|instructor/i, 'teacher'],
+  [/class/i, 'orgClass'],
+  [/major/i, 'major'],
+  [/school|college|unit/i, 'unit'],
+  [/user/i, 'user'],
+]
+const byName: Ids = (field) => foreign[NAMED.find(([pattern]) => pattern.test(field))?.[1] ?? 'course'] ?? null
+
+/**
+ * What is asked of a call: nothing that narrows it, and each foreign thing in every id. Files and sheets start a thread
+ * each: they are asked with all foreign things at once, each by the name of its field, unless a bare id says no name.
+ */
+function asked(name: CallName): (readonly [string, unknown])[] {
+  const row = callTable[name] as AnyCall
+  const shape = z.toJSONSchema(row.in, { io: 'input', unrepresentable: 'any' }) as Shape
+  const bare = ['nothing', plain(shape, () => null)] as const
+  if (!JSON.stringify(shape).includes('"uuid"')) return [bare]
+  const isThread = row.kind === 'file' || row.kind === 'upload'
+  if (isThread && !shape.properties?.id) return [bare, ['all', plain(shape, byName)]]
+  return [bare, ...Object.entries(foreign).map(([kind, id]) => [kind, plain(shape, () => id)] as const)]
 }
 
 const walked = (Object.keys(callTable) as CallName[]).filter((name) => callTable[name]?.open === 'granted')
@@ -174,12 +202,9 @@ describe.each(ROLES)('as %s of another part of the school', (role) => {
   it.each(walked)('%s shows nothing of it and changes nothing of it', async (name) => {
     const asker = managers.get(role) as Asker
     if (!(await openAccess(server.db).of(role)).calls.has(name)) return
-    const row = callTable[name] as AnyCall
-    const shape = z.toJSONSchema(row.in, { io: 'input', unrepresentable: 'any' }) as Shape
-    const hasIds = JSON.stringify(shape).includes('"uuid"')
     const before = await foreignRows()
-    for (const [kind, id] of hasIds ? Object.entries(foreign) : [['none', ''] as const]) {
-      const answer = await told(asker, name, plain(shape, id))
+    for (const [kind, input] of asked(name)) {
+      const answer = await told(asker, name, input)
       expect([kind, SECRETS.filter((secret) => answer.includes(secret))]).toEqual([kind, []])
     }
     expect(await foreignRows()).toBe(before)
