@@ -58,7 +58,7 @@ function useColumns(isCollege: boolean, onOpen: (unit: Unit) => void): Column<Un
       render: ({ status }) => <StatePill tone={status === 'enabled' ? 'done' : 'draft'}>{words[status]}</StatePill>,
     },
     { key: 'contact', title: w.contact, width: 72 },
-    { key: 'phone', title: w.phone, width: 120 },
+    { key: 'phone', title: w.phone, width: 116 },
     { key: 'address', title: w.address },
     count('studentCount', w.students),
     count('teacherCount', w.teachers),

@@ -51,8 +51,8 @@ export default function CourseSettingUp() {
 
   const columns: Column<Course>[] = [
     { key: 'courseCode', title: words.code, width: 96, phone: 'line' },
-    { key: 'courseName', title: words.name, width: 148, phone: 'title' },
-    { key: 'credits', title: words.credits, width: 84, align: 'end' },
+    { key: 'courseName', title: words.name, width: 136, phone: 'title' },
+    { key: 'credits', title: words.credits, width: 76, align: 'end' },
     { key: 'hours', title: words.hours, width: 64, align: 'end', hidden: true },
     { key: 'category', title: words.category, width: 84, render: ({ category }) => labelIn(categories, category) },
     { key: 'schoolName', title: words.college, width: 116 },
@@ -84,7 +84,7 @@ export default function CourseSettingUp() {
     {
       key: 'status',
       title: words.state,
-      width: 76,
+      width: 92,
       phone: 'tag',
       render: ({ status }) => <StatePill tone={status === 'enabled' ? 'done' : 'draft'}>{words[status]}</StatePill>,
     },

@@ -66,7 +66,7 @@ function useColumns(): readonly Column<Student>[] {
       phone: 'tag',
       render: ({ studyStatus }) => <StatePill tone={TONES[studyStatus]}>{labelOf(statuses, studyStatus)}</StatePill>,
     },
-    { key: 'mobile', title: p.mobile, width: 116, sort: false },
+    { key: 'mobile', title: p.mobile, width: 124, sort: false },
     { key: 'enrolDate', title: w.enrolDate, width: 112, hidden: true },
     { key: 'courseCount', title: w.courses, width: 72, align: 'end', hidden: true, sort: false },
     {

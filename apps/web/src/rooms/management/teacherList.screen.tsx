@@ -37,8 +37,8 @@ function useColumns(): readonly Column<Teacher>[] {
   return [
     { key: 'teacherNo', title: w.no, width: 92, phone: 'line' },
     { key: 'realname', title: words.person.realname, width: 80, phone: 'title' },
-    { key: 'subSchoolName', title: w.unit, width: 128 },
-    { key: 'title', title: w.title, width: 100, render: ({ title }) => labelOf(titles, title) },
+    { key: 'subSchoolName', title: w.unit, width: 112 },
+    { key: 'title', title: w.title, width: 96, render: ({ title }) => labelOf(titles, title) },
     { key: 'kind', title: w.kind, width: 88, render: ({ kind }) => w.kinds[kind] },
     {
       key: 'roleFlags',

@@ -26,7 +26,7 @@ function useColumns(): Column<Term>[] {
   const w = useWords(zh, en).term
   return [
     { key: 'termCode', title: w.code, width: 96, phone: 'line' },
-    { key: 'termName', title: w.name, phone: 'title' },
+    { key: 'termName', title: w.name, width: 112, phone: 'title' },
     {
       key: 'isCurrent',
       title: w.current,

@@ -40,13 +40,13 @@ function useColumns(): readonly Column<User>[] {
     {
       key: 'kinds',
       title: w.kind,
-      width: 72,
+      width: 84,
       render: ({ kinds }) => listed(kinds.map((kind) => w.kinds[kind])),
     },
     {
       key: 'roles',
       title: w.roles,
-      width: 190,
+      width: 176,
       render: ({ roles }) =>
         roles.length === 0
           ? w.noRole
