@@ -28,7 +28,7 @@ async function openCourse(): Promise<string> {
   await page.goto('/student/courseNew')
   await page.getByRole('link', { name: COURSE, exact: true }).click()
   await page.waitForURL('**/courseStudy/courseInfoNew?**')
-  await page.getByRole('heading', { name: COURSE }).waitFor()
+  await page.getByRole('heading', { name: COURSE, exact: true }).waitFor()
   return new URL(page.url()).searchParams.get('courseId') ?? ''
 }
 

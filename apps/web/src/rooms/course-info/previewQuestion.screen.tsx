@@ -139,7 +139,7 @@ function Look({ detail }: { detail: Detail }) {
             <Button icon={isShown ? <EyeInvisibleOutlined /> : <EyeOutlined />} onClick={() => setShown(!isShown)}>
               {isShown ? w.look.hide : w.look.show}
             </Button>
-            <span className={css.hint}>{w.look.keysHint}</span>
+            <span className={`${css.hint} ${css.keys}`}>{w.look.keysHint}</span>
           </div>
           <div className="noPrint">
             <TryBox form={form} of={attempt} />

@@ -72,6 +72,7 @@ function Matrix({ tabs }: { tabs: ReactNode }) {
   const mayWhole = matrix.data?.can.recompute === '1'
   const maySubmit =
     matrix.data?.can.submit === '1' && matrix.data.versionNo > 0 && can('submit') && (mayWhole || ofClass !== '')
+  const { students: handedIn = 0, all = 0 } = matrix.data?.handed ?? {}
   const row = matrix.data?.rows.find(({ studentId }) => studentId === opened)
   return (
     <>
@@ -80,9 +81,7 @@ function Matrix({ tabs }: { tabs: ReactNode }) {
         facts={
           matrix.data && (
             <>
-              {matrix.data.handed.students > 0 && (
-                <span>{handIn.handed(matrix.data.handed.students, matrix.data.handed.all)}</span>
-              )}
+              {handedIn > 0 && <span>{handIn.handed(handedIn, all)}</span>}
               {matrix.data.waiting > 0 && <span>{w.waitingNote(matrix.data.waiting)}</span>}
             </>
           )
@@ -94,7 +93,7 @@ function Matrix({ tabs }: { tabs: ReactNode }) {
                 {w.recompute}
               </Button>
             )}
-            {maySubmit && <HandInFormative courseClassId={ofClass} />}
+            {maySubmit && <HandInFormative courseClassId={ofClass} isDone={all > 0 && handedIn === all} />}
           </>
         }
       />

@@ -249,6 +249,7 @@ const en: Same<typeof zh> = {
   },
   handIn: {
     submit: 'Hand in',
+    again: 'Hand in again',
     cancel: 'Cancel',
     askClass: (name: string) => `Hand in the formative scores of “${name}”?`,
     askCourse: 'Hand in the formative scores of this course?',

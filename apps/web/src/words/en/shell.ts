@@ -63,7 +63,7 @@ const en: Same<typeof zh> = {
   oldPwd: 'Old password',
   newPwd: 'New password',
   newPwdAgain: 'New password again',
-  pwdRequired: 'please fill in the password',
+  pwdRequired: 'Please fill in the password',
   pwdLength: 'length 6 to 40 characters',
   pwdSame: 'please ensure the new password is entered the same twice',
   pwdDone: 'password changed successfully',

@@ -245,6 +245,7 @@ const zh = {
   },
   handIn: {
     submit: '提交形考',
+    again: '再次提交',
     cancel: '取消',
     askClass: (name: string) => `提交“${name}”的形考成绩？`,
     askCourse: '提交本课程的形考成绩？',

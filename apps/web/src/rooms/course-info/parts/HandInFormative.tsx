@@ -18,7 +18,7 @@ function Names({ missing }: { readonly missing: Missing }) {
   return (
     <>
       <p>{w.countsZero}</p>
-      <ul style={{ maxBlockSize: 280, overflow: 'auto', paddingInlineStart: 20 }}>
+      <ul style={{ maxBlockSize: 280, overflow: 'auto', paddingInlineStart: 20, marginBlock: 8 }}>
         {missing.slice(0, SHOWN).map(({ studentId, studentNo, realname, count }) => (
           <li key={studentId}>{w.lacks(`${realname} ${studentNo}`, count)}</li>
         ))}
@@ -28,8 +28,14 @@ function Names({ missing }: { readonly missing: Missing }) {
   )
 }
 
+interface Props {
+  readonly courseClassId: string
+  /** All of them are in: doing it once more is nothing to be urged to. */
+  readonly isDone: boolean
+}
+
 /** Hands in the formative scores of the chosen class; of the host, without one, of the whole course. */
-export function HandInFormative({ courseClassId }: { readonly courseClassId: string }) {
+export function HandInFormative({ courseClassId, isDone }: Props) {
   const w = useWords(zh, en).handIn
   const { modal } = App.useApp()
   const { ask } = useConfirm()
@@ -59,8 +65,8 @@ export function HandInFormative({ courseClassId }: { readonly courseClassId: str
       await hand(false)
   }
   return (
-    <Button type="primary" loading={submit.busy} onClick={() => void start()}>
-      {w.submit}
+    <Button type={isDone ? 'default' : 'primary'} loading={submit.busy} onClick={() => void start()}>
+      {isDone ? w.again : w.submit}
     </Button>
   )
 }
