@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import en from '../words/en/kit.ts'
 import { useWords } from '../words/use-words.ts'
 import zh from '../words/zh/kit.ts'
-import { Can } from './Can.tsx'
+import { Can, useCan } from './Can.tsx'
 import { PageHead, type PageHeadProps } from './PageHead.tsx'
 import { EmptyState, ErrorState, LoadingState } from './States.tsx'
 import { BatchBar } from './table/BatchBar.tsx'
@@ -51,8 +51,11 @@ export interface TablePageProps<Row extends object> {
 
 /** A list page: head, filters, table (cards on a phone), pages; ticks are kept over pages. */
 export function TablePage<Row extends object>(props: TablePageProps<Row>) {
-  const { table, rowKey, columns, head = {}, primary, extra, filters = [], filterMode = 'live', batch, actions } = props
+  const { table, rowKey, columns, head = {}, primary, extra, filters = [], filterMode = 'live', actions } = props
   const w = useWords(zh, en)
+  const can = useCan()
+  // Nothing is ticked where nothing may be done with it.
+  const batch = props.batch?.some(({ button }) => !button || can(button)) ? props.batch : undefined
   const isPhone = useIsPhone()
   const [memory, remember] = useTableMemory(table.name)
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map())
