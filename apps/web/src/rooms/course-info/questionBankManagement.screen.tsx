@@ -54,7 +54,7 @@ function useColumns(): Column<Row>[] {
     {
       key: 'stem',
       title: w.stem,
-      width: 300,
+      width: 288,
       phone: 'title',
       render: ({ stem, hasImage }) => (
         <span className={css.stem}>
@@ -62,7 +62,7 @@ function useColumns(): Column<Row>[] {
         </span>
       ),
     },
-    { key: 'questionType', title: w.types, width: 88, render: ({ questionType }) => types[questionType] },
+    { key: 'questionType', title: w.types, width: 100, render: ({ questionType }) => types[questionType] },
     { key: 'status', title: w.state, width: 84, phone: 'tag', render: ({ status }) => <StatusPill status={status} /> },
     { key: 'difficulty', title: w.difficulty, width: 76, align: 'end' },
     { key: 'score', title: w.score, width: 72, align: 'end' },

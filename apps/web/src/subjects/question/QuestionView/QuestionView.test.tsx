@@ -135,4 +135,22 @@ describe('looking back', () => {
     await draw({ body, score: 2, mode: 'review', answer: { type: 'judge', value: true } })
     expect(all<HTMLInputElement>('input').some((input) => input.checked)).toBe(false)
   })
+
+  test.each([
+    ['what the paper gives is what its points add up to', 6, ['4分', '2分']],
+    ['the paper gives more', 24, ['16分', '8分']],
+    ['in tenths where it does not come out even', 10, ['6.7分', '3.3分']],
+  ])('points to look for count in proportion: %s', async (_, score, shown) => {
+    const points = [
+      { id: 'p', text: '步骤', score: 4 },
+      { id: 'q', text: '结论', score: 2 },
+    ]
+    await draw({
+      body: { type: 'short', stem: '题' },
+      score,
+      mode: 'review',
+      answerKey: { type: 'short', reference: '答', points },
+    })
+    expect(all('ol li').map((item) => item.lastElementChild?.textContent)).toEqual(shown)
+  })
 })
