@@ -244,7 +244,7 @@ const en: Same<typeof zh> = {
     rules: [
       'Rows only add: a user name that exists is not imported',
       'Roles by flag or name, several apart by commas; only roles that you may give',
-      'Branch and college admins need the code of their scope',
+      'Subschool and college admins need the code of their scope',
       'Without a first password, get one afterwards by “Reset password”',
     ],
     tabs: { basics: 'Basics', roles: 'Roles and scope', signIns: 'Sign-ins', sessions: 'Sessions' },
