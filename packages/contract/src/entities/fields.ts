@@ -18,6 +18,9 @@ export const rich = (max: number) => z.string().max(max)
 export const keyWords = z.string().trim().max(100).optional()
 /** Optimistic lock: the updatedAt the editor read. */
 export const updatedAt = time
+/** Some fields of a form for the row `id`, as it was at `updatedAt`: what is left out stays as it is. */
+export const changes = <Form extends z.ZodRawShape>(form: Form) =>
+  z.object({ ...z.object(form).partial().shape, id, updatedAt })
 export const password = z.string().min(6, 'passwordLength').max(40, 'passwordLength')
 export const percent = z.number().min(0).max(100)
 /** Points of a question or paper, in halves. */

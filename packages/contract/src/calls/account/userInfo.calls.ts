@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ask, byId, file, importSheet, list, write } from '../../call.ts'
 import { USER_BATCH_MOST } from '../../constants.ts'
-import { flag, id, keyWords, password, text, time, updatedAt } from '../../entities/fields.ts'
+import { changes, flag, id, keyWords, password, text, time, updatedAt } from '../../entities/fields.ts'
 import {
   accountKind,
   accountStatus,
@@ -82,10 +82,7 @@ export const userInfoCalls = {
     out: z.object({ id, password: z.string() }),
   }),
   updateUserInfo: write(`${base}/update/{id}`, {
-    in: z
-      .object({ ...form, id, updatedAt })
-      .partial()
-      .required({ id: true, updatedAt: true }),
+    in: changes(form),
     out: z.null(),
     touch: ['studentInfo', 'teacherInfo'],
   }),

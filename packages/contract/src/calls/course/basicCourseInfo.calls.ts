@@ -3,7 +3,7 @@ import { ask, byId, file, importSheet, list, write } from '../../call.ts'
 import { examForm, mergeState, paperCode, passRule, ratio } from '../../entities/basic-course.ts'
 import { coursePublishStatus } from '../../entities/course.ts'
 import { DEPUTIES_MOST, mergeBlock, mergeDifference } from '../../entities/course-merge.ts'
-import { id, ids, keyWords, text, time, updatedAt } from '../../entities/fields.ts'
+import { changes, id, ids, keyWords, text, time, updatedAt } from '../../entities/fields.ts'
 
 const base = '/api/basic/api/basicCourseInfo'
 const status = z.enum(['enabled', 'disabled'])
@@ -104,10 +104,7 @@ export const basicCourseInfoCalls = {
   getBasicCourseInfo: ask(`${base}/detail/{id}`, { in: byId, out: row }),
   addBasicCourseInfo: write(`${base}/add`, { in: z.object(form), out: id, touch: ['courseInherit'] }),
   updateBasicCourseInfo: write(`${base}/update/{id}`, {
-    in: z
-      .object({ ...form, id, updatedAt })
-      .partial()
-      .required({ id: true, updatedAt: true }),
+    in: changes(form),
     out: z.null(),
     touch: ['courseInherit'],
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ask, byId, list, write } from '../../call.ts'
-import { day, flag, id, ids, keyWords, text, time, updatedAt } from '../../entities/fields.ts'
+import { changes, day, flag, id, ids, keyWords, text, time, updatedAt } from '../../entities/fields.ts'
 import { recommendSlot, recommendState } from '../../entities/recommend.ts'
 
 const base = '/api/course/courseRecommendInfo'
@@ -60,10 +60,7 @@ export const courseRecommendInfoCalls = {
   getCourseRecommendInfo: ask(`${base}/detail/{id}`, { in: byId, out: row }),
   addCourseRecommendInfo: write(`${base}/add`, { in: z.object(form), out: id }),
   updateCourseRecommendInfo: write(`${base}/update/{id}`, {
-    in: z
-      .object({ ...form, id, updatedAt })
-      .partial()
-      .required({ id: true, updatedAt: true }),
+    in: changes(form),
     out: z.null(),
   }),
   deleteCourseRecommendInfo: write(`${base}/delete/{id}`, { in: byId, out: z.null() }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ask, byId, list, write } from '../../call.ts'
 import { ADD_EXAM_FORMS, ADD_EXAM_RULES, ADMITTED_FLAGS, addExamKind, addExamState } from '../../entities/add-exam.ts'
-import { flag, id, keyWords, text, time, updatedAt } from '../../entities/fields.ts'
+import { changes, flag, id, keyWords, text, time, updatedAt } from '../../entities/fields.ts'
 
 const base = '/api/exam/addExamInfo'
 
@@ -108,10 +108,7 @@ export const addExamInfoCalls = {
   addAddExamInfo: write(`${base}/add`, { in: z.object(form), out: id }),
   /** A published batch takes more courses and later dates, nothing else. */
   updateAddExamInfo: write(`${base}/update/{id}`, {
-    in: z
-      .object({ ...form, id, updatedAt })
-      .partial()
-      .required({ id: true, updatedAt: true }),
+    in: changes(form),
     out: z.null(),
     touch: ['addExamDetailInfo'],
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ask, byId, file, list, write } from '../../call.ts'
-import { id, ids, text, time, updatedAt } from '../../entities/fields.ts'
+import { changes, id, ids, text, time } from '../../entities/fields.ts'
 import { UPLOAD_FILES_MAX, uploadKind, uploadState } from '../../entities/final-exam.ts'
 
 const base = '/api/exam/examUploadInfo'
@@ -66,11 +66,7 @@ export const examUploadInfoCalls = {
   }),
   addExamUploadInfo: write(`${base}/add`, { in: z.object(form), out: id }),
   updateExamUploadInfo: write(`${base}/update/{id}`, {
-    in: z
-      .object({ ...form, id, updatedAt })
-      .omit({ termCode: true })
-      .partial()
-      .required({ id: true, updatedAt: true }),
+    in: changes(form).omit({ termCode: true }),
     out: z.null(),
   }),
   deleteExamUploadInfo: write(`${base}/delete/{id}`, { in: byId, out: z.null() }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ask, byId, file, list, nothing, write } from '../../call.ts'
 import { examForm, examMinutes } from '../../entities/basic-course.ts'
-import { flag, id, ids, keyWords, rich, text, time, updatedAt } from '../../entities/fields.ts'
+import { changes, flag, id, ids, keyWords, rich, text, time, updatedAt } from '../../entities/fields.ts'
 import {
   actReason,
   answerFiles,
@@ -115,11 +115,7 @@ export const finalExamCourseInfoCalls = {
   }),
   addFinalExamCourseInfo: write(`${base}/add`, { in: z.object(form), out: id }),
   updateFinalExamCourseInfo: write(`${base}/update/{id}`, {
-    in: z
-      .object({ ...form, id, updatedAt })
-      .omit({ courseId: true })
-      .partial()
-      .required({ id: true, updatedAt: true }),
+    in: changes(form).omit({ courseId: true }),
     out: z.null(),
   }),
   deleteFinalExamCourseInfo: write(`${base}/delete/{id}`, { in: byId, out: z.null() }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ask, byId, list, write } from '../../call.ts'
-import { flag, id, text, time, updatedAt } from '../../entities/fields.ts'
+import { changes, flag, id, text, time, updatedAt } from '../../entities/fields.ts'
 import { finalPaperState, paperSlot } from '../../entities/final-exam.ts'
 import { paperPreview } from '../../entities/paper-preview.ts'
 
@@ -49,11 +49,7 @@ export const finalExamPaperCalls = {
   getFinalExamPaper: ask(`${base}/detail/{id}`, { in: byId, out: row }),
   addFinalExamPaper: write(`${base}/add`, { in: z.object(form), out: id, touch: ['finalExamCourseInfo'] }),
   updateFinalExamPaper: write(`${base}/update/{id}`, {
-    in: z
-      .object({ ...form, id, updatedAt })
-      .omit({ finalExamCourseId: true })
-      .partial()
-      .required({ id: true, updatedAt: true }),
+    in: changes(form).omit({ finalExamCourseId: true }),
     out: z.null(),
     touch: ['finalExamCourseInfo'],
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ask, byId, file, importSheet, list, write } from '../../call.ts'
 import { examForm, examMinutes, paperCode } from '../../entities/basic-course.ts'
-import { day, flag, id, ids, keyWords, text, time, updatedAt } from '../../entities/fields.ts'
+import { changes, day, flag, id, ids, keyWords, text, time } from '../../entities/fields.ts'
 import { paperTimeState } from '../../entities/final-exam.ts'
 
 const base = '/api/basic/api/paperTimeInfo'
@@ -73,11 +73,7 @@ export const paperTimeInfoCalls = {
   }),
   addPaperTimeInfo: write(`${base}/add`, { in: z.object(form), out: id }),
   updatePaperTimeInfo: write(`${base}/update/{id}`, {
-    in: z
-      .object({ ...form, reason, id, updatedAt })
-      .omit({ termCode: true })
-      .partial()
-      .required({ id: true, updatedAt: true }),
+    in: changes({ ...form, reason }).omit({ termCode: true }),
     out: z.null(),
   }),
   deletePaperTimeInfo: write(`${base}/delete/{id}`, { in: z.object({ id, reason }), out: z.null() }),

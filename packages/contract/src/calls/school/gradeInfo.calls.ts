@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ask, byId, list, nothing, write } from '../../call.ts'
-import { day, id, text, time, updatedAt } from '../../entities/fields.ts'
+import { changes, day, id, text, time, updatedAt } from '../../entities/fields.ts'
 
 const base = '/api/basic/api/gradeInfo'
 
@@ -51,10 +51,7 @@ export const gradeInfoCalls = {
   getGradeInfo: ask(`${base}/detail/{id}`, { in: byId, out: row }),
   addGradeInfo: write(`${base}/add`, { in: z.object(form), out: id, touch: ['dictInfo'] }),
   updateGradeInfo: write(`${base}/update/{id}`, {
-    in: z
-      .object({ ...form, id, updatedAt })
-      .partial()
-      .required({ id: true, updatedAt: true }),
+    in: changes(form),
     out: z.null(),
     touch: ['dictInfo'],
   }),

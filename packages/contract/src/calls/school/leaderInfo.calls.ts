@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ask, byId, file, list, write } from '../../call.ts'
 import { LEADERS_MOST } from '../../constants.ts'
-import { day, flag, id, ids, keyWords, text, time, updatedAt } from '../../entities/fields.ts'
+import { changes, day, flag, id, ids, keyWords, text, time } from '../../entities/fields.ts'
 
 const base = '/api/basic/api/leaderInfo'
 
@@ -64,10 +64,7 @@ export const leaderInfoCalls = {
   getLeaderInfo: ask(`${base}/detail/{id}`, { in: byId, out: row }),
   addLeaderInfo: write(`${base}/add`, { in: z.object(form), out: id, touch: ['dictInfo'] }),
   updateLeaderInfo: write(`${base}/update/{id}`, {
-    in: z
-      .object({ ...form, id, updatedAt })
-      .partial()
-      .required({ id: true, updatedAt: true }),
+    in: changes(form),
     out: z.null(),
     touch: ['dictInfo'],
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ask, byId, file, importSheet, list, write } from '../../call.ts'
-import { id, keyWords, text, time, updatedAt } from '../../entities/fields.ts'
+import { changes, id, keyWords, text, time, updatedAt } from '../../entities/fields.ts'
 
 const base = '/api/basic/api/majorInfo'
 
@@ -53,10 +53,7 @@ export const majorInfoCalls = {
   getMajorInfo: ask(`${base}/detail/{id}`, { in: byId, out: row }),
   addMajorInfo: write(`${base}/add`, { in: z.object(form), out: id, touch: ['dictInfo'] }),
   updateMajorInfo: write(`${base}/update/{id}`, {
-    in: z
-      .object({ ...form, id, updatedAt })
-      .partial()
-      .required({ id: true, updatedAt: true }),
+    in: changes(form),
     out: z.null(),
     touch: ['dictInfo'],
   }),

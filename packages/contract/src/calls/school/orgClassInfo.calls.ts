@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ask, byId, file, importSheet, list, write } from '../../call.ts'
-import { batchResult, day, flag, id, ids, keyWords, text, time, updatedAt } from '../../entities/fields.ts'
+import { batchResult, changes, day, flag, id, ids, keyWords, text, time } from '../../entities/fields.ts'
 import { gender, reason, rowResults, studyStatus } from '../../entities/person.ts'
 
 const base = '/api/basic/api/orgClassInfo'
@@ -79,12 +79,9 @@ export const orgClassInfoCalls = {
     out: z.array(z.object({ id, realname: z.string(), teacherNo: z.string(), subSchoolName: z.string() })),
   }),
   addOrgClassInfo: write(`${base}/add`, { in: z.object(form), out: id, touch: ['dictInfo'] }),
-  /** Branch, major and grade are fixed once the class has students. */
+  /** Subschool, major and grade are fixed once the class has students. */
   updateOrgClassInfo: write(`${base}/update/{id}`, {
-    in: z
-      .object({ ...form, id, updatedAt })
-      .partial()
-      .required({ id: true, updatedAt: true }),
+    in: changes(form),
     out: z.null(),
     touch: ['dictInfo'],
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ask, byId, file, importSheet, list, write } from '../../call.ts'
-import { day, flag, id, ids, keyWords, text, time, updatedAt } from '../../entities/fields.ts'
+import { changes, day, flag, id, ids, keyWords, text, time } from '../../entities/fields.ts'
 import {
   accountStatus,
   attachments,
@@ -120,10 +120,7 @@ export const studentInfoCalls = {
   addStudentInfo: write(`${base}/add`, { in: z.object(form), out: madePassword, touch: ['orgClassInfo'] }),
   /** Status, unit, major, grade and a class that is set change by 学籍异动 alone. */
   updateStudentInfo: write(`${base}/update/{id}`, {
-    in: z
-      .object({ ...form, id, updatedAt })
-      .partial()
-      .required({ id: true, updatedAt: true }),
+    in: changes(form),
     out: z.null(),
     touch: ['orgClassInfo'],
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ask, byId, file, importSheet, list, write } from '../../call.ts'
 import { BRANCH_LIST_LIMIT } from '../../constants.ts'
-import { flag, id, keyWords, text, time, updatedAt } from '../../entities/fields.ts'
+import { changes, flag, id, keyWords, text, time, updatedAt } from '../../entities/fields.ts'
 
 const base = '/api/basic/api/subSchoolInfo'
 
@@ -53,7 +53,7 @@ const unit = z.object({
 })
 
 export const subSchoolInfoCalls = {
-  /** Colleges ('1') or branches ('0') in their order; limit may be 10,000. */
+  /** Colleges ('1') or subschools ('0') in their order; limit may be 10,000. */
   getBranchList: list(`${base}/list`, {
     open: 'signedIn',
     most: BRANCH_LIST_LIMIT,
@@ -73,10 +73,7 @@ export const subSchoolInfoCalls = {
   addSubSchoolInfo: write(`${base}/add`, { in: z.object(form), out: id }),
   /** A manager of the unit itself changes contact, phone and address alone. */
   updateSubSchoolInfo: write(`${base}/update/{id}`, {
-    in: z
-      .object({ ...form, id, updatedAt })
-      .partial()
-      .required({ id: true, updatedAt: true }),
+    in: changes(form),
     out: z.null(),
   }),
   deleteSubSchoolInfo: write(`${base}/delete/{id}`, { in: byId, out: z.null() }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ask, byId, file, importSheet, list, write } from '../../call.ts'
-import { flag, id, ids, keyWords, text, time, updatedAt } from '../../entities/fields.ts'
+import { changes, flag, id, ids, keyWords, text, time, updatedAt } from '../../entities/fields.ts'
 import {
   accountStatus,
   gender,
@@ -16,7 +16,7 @@ const base = '/api/basic/api/teacherInfo'
 const filter = {
   /** Number, name or mobile number, from its beginning. */
   keyword: keyWords,
-  /** A college or a branch. */
+  /** A college or a subschool. */
   subSchoolId: id.optional(),
   title: text(30).optional(),
   kind: teacherKind.optional(),
@@ -105,10 +105,7 @@ export const teacherInfoCalls = {
   }),
   addTeacherInfo: write(`${base}/add`, { in: z.object(form), out: madePassword, touch: ['userInfo'] }),
   updateTeacherInfo: write(`${base}/update/{id}`, {
-    in: z
-      .object({ ...form, id, updatedAt })
-      .partial()
-      .required({ id: true, updatedAt: true }),
+    in: changes(form),
     out: z.null(),
     touch: ['userInfo'],
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ask, byId, file, importSheet, list, nothing, write } from '../../call.ts'
-import { day, flag, id, keyWords, text, time, updatedAt } from '../../entities/fields.ts'
+import { changes, day, flag, id, keyWords, text, time, updatedAt } from '../../entities/fields.ts'
 
 const base = '/api/basic/api/termInfo'
 const setting = '/api/basic/api/basicTimeSettingInfo'
@@ -68,10 +68,7 @@ export const termInfoCalls = {
   getTermInfo: ask(`${base}/detail/{id}`, { in: byId, out: row }),
   addTermInfo: write(`${base}/add`, { in: z.object(form), out: id, touch: ['dictInfo'] }),
   updateTermInfo: write(`${base}/update/{id}`, {
-    in: z
-      .object({ ...form, id, updatedAt })
-      .partial()
-      .required({ id: true, updatedAt: true }),
+    in: changes(form),
     out: z.null(),
     touch: ['dictInfo'],
   }),
