@@ -20,6 +20,10 @@ async function pick(label: string, text: string): Promise<void> {
   await dialogOf(page).getByLabel(label, { exact: true }).fill(text)
   await page.locator('.ant-select-item-option-active').filter({ hasText: text }).waitFor()
   await page.keyboard.press('Enter')
+  // The list goes once the key has been heard; a list of several stays, with its tick.
+  await page
+    .locator('.ant-select-item-option-active:not(.ant-select-item-option-selected):visible')
+    .waitFor({ state: 'hidden' })
 }
 
 test('a course comes into the catalogue and is opened in the term', async () => {

@@ -27,7 +27,10 @@ async function form(path: string, button: string, ok = button) {
 
 async function pickDay(label: string, day: string) {
   await dialogOf(page).getByLabel(label, { exact: true }).fill(day)
+  // The calendar shows the day that was typed before the key can take it.
+  await page.locator(`.ant-picker-dropdown:visible td[title="${day}"].ant-picker-cell-selected`).waitFor()
   await page.keyboard.press('Enter')
+  await page.locator('.ant-picker-dropdown:visible').waitFor({ state: 'hidden' })
 }
 
 const rowOf = (text: string) => page.getByRole('row').filter({ hasText: text }).first()
