@@ -7,6 +7,7 @@ import { EmptyState } from './States.tsx'
 import { Cards } from './table/Cards.tsx'
 import { cellOf } from './table/Cell.tsx'
 import { RowActions } from './table/RowActions.tsx'
+import { spokenTicks } from './table/spoken-ticks.ts'
 import type { Column, RowAction } from './table/types.ts'
 import { useReachable } from './table/use-reachable.ts'
 import { useIsPhone } from './use-width.ts'
@@ -71,16 +72,19 @@ export function PlainTable<Row extends object>(props: PlainTableProps<Row>) {
         summary={() => summary}
         {...(onChosen
           ? {
-              rowSelection: {
-                selectedRowKeys: [...chosen.keys()],
-                preserveSelectedRowKeys: true,
-                onChange: (keys, picked) =>
-                  onChosen(
-                    new Map(
-                      keys.map((key, at) => [String(key), (picked[at] ?? chosen.get(String(key))) as Row] as const),
+              rowSelection: spokenTicks<Row>(
+                {
+                  selectedRowKeys: [...chosen.keys()],
+                  preserveSelectedRowKeys: true,
+                  onChange: (keys, picked) =>
+                    onChosen(
+                      new Map(
+                        keys.map((key, at) => [String(key), (picked[at] ?? chosen.get(String(key))) as Row] as const),
+                      ),
                     ),
-                  ),
-              },
+                },
+                w,
+              ),
             }
           : {})}
         columns={[

@@ -9,6 +9,7 @@ import { cellOf } from './Cell.tsx'
 import { leastWidthOf, useActionsWidth } from './least-width.ts'
 import { ResizableHead } from './ResizableHead.tsx'
 import { RowActions } from './RowActions.tsx'
+import { spokenTicks } from './spoken-ticks.ts'
 import css from './TablePage.module.css'
 import type { Column, RowAction } from './types.ts'
 import { useReachable } from './use-reachable.ts'
@@ -110,7 +111,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
         showSorterTooltip={false}
         sortDirections={['ascend', 'descend']}
         locale={{ emptyText: props.empty }}
-        {...(selection ? { rowSelection: selection } : {})}
+        {...(selection ? { rowSelection: spokenTicks(selection, w.table) } : {})}
         {...(expand ? { expandable: { expandedRowRender: expand } } : {})}
         onChange={(_, __, sorter) => {
           const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter

@@ -30,6 +30,8 @@ const en: Same<typeof zh> = {
   staleMore: 'Your input is still here. See the newest data in another window first, then decide.',
   seeNewest: 'See the newest',
   table: {
+    tickAll: 'Select all',
+    tickRow: 'Select this row',
     total: (n) => `${n} in all`,
     empty: 'Nothing here yet',
     noMatch: 'Nothing matches these filters',

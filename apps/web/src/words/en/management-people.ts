@@ -195,7 +195,10 @@ const en: Same<typeof zh> = {
     due: 'Due to graduate',
     students: 'Students',
     empty: 'No classes yet; add one or import a sheet',
-    rules: ['A known code updates that class, a new one adds it', 'Subschools, majors and grades stand in the template'],
+    rules: [
+      'A known code updates that class, a new one adds it',
+      'Subschools, majors and grades stand in the template',
+    ],
     placeFixed: 'The class has students: subschool, major and grade are fixed',
     assign: 'Assign instructors',
     mode: 'How',

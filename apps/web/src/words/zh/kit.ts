@@ -27,6 +27,8 @@ const zh = {
   staleMore: '您填写的内容仍在。可以先在新窗口查看最新数据，再决定如何修改。',
   seeNewest: '查看最新',
   table: {
+    tickAll: '选择全部',
+    tickRow: '选择此行',
     total: (n: number) => `共 ${n} 项`,
     empty: '暂无数据',
     noMatch: '没有符合条件的数据',
