@@ -33,24 +33,27 @@ export let branch: string
 export let course: BuiltCourse
 export let serial = 0
 
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
-beforeEach(async () => {
-  server.clock.now = new Date(NOW)
-  edu = await server.as(await aUser(server.db, 'ROLE_EDU'))
-  termCode = `x-${++serial}`
-  termId = await aTermWith(server.db, { termCode, serial, windowName: 'makeupExam', window: WINDOW })
-  college = await aCollege(server.db)
-  branch = await aSubSchool(server.db)
-  course = await aCourse(server.db, { termId })
-  await server.db
-    .updateTable('basicCourse')
-    .set({ subSchoolId: college })
-    .where('id', '=', course.basicCourseId)
-    .execute()
-})
+/** Made anew for every test of the file that calls this. */
+export function examOffice(): void {
+  beforeAll(async () => {
+    server = await startTestServer()
+  })
+  afterAll(() => server.close())
+  beforeEach(async () => {
+    server.clock.now = new Date(NOW)
+    edu = await server.as(await aUser(server.db, 'ROLE_EDU'))
+    termCode = `x-${++serial}`
+    termId = await aTermWith(server.db, { termCode, serial, windowName: 'makeupExam', window: WINDOW })
+    college = await aCollege(server.db)
+    branch = await aSubSchool(server.db)
+    course = await aCourse(server.db, { termId })
+    await server.db
+      .updateTable('basicCourse')
+      .set({ subSchoolId: college })
+      .where('id', '=', course.basicCourseId)
+      .execute()
+  })
+}
 
 export const tick = () => {
   server.clock.now = new Date(server.clock.now.getTime() + 1000)

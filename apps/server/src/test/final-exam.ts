@@ -48,22 +48,25 @@ export async function courseOf(paperCode: string, change: Parameters<typeof aCou
   return made
 }
 
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
-beforeEach(async () => {
-  server.clock.now = new Date(NOW)
-  edu = await server.as(await aUser(server.db, 'ROLE_EDU'))
-  termCode = `f-${++serial}`
-  termId = await aTermWith(server.db, { termCode, serial, windowName: 'finalExam', window: WINDOW })
-  college = await aCollege(server.db)
-  branch = await aSubSchool(server.db)
-  course = await courseOf(`P${serial}`)
-  own = await aStudent(server.db, { subSchoolId: branch })
-  other = await aStudent(server.db)
-  for (const student of [own, other]) await enrol(server.db, course, student)
-})
+/** Made anew for every test of the file that calls this. */
+export function finalExamBench(): void {
+  beforeAll(async () => {
+    server = await startTestServer()
+  })
+  afterAll(() => server.close())
+  beforeEach(async () => {
+    server.clock.now = new Date(NOW)
+    edu = await server.as(await aUser(server.db, 'ROLE_EDU'))
+    termCode = `f-${++serial}`
+    termId = await aTermWith(server.db, { termCode, serial, windowName: 'finalExam', window: WINDOW })
+    college = await aCollege(server.db)
+    branch = await aSubSchool(server.db)
+    course = await courseOf(`P${serial}`)
+    own = await aStudent(server.db, { subSchoolId: branch })
+    other = await aStudent(server.db)
+    for (const student of [own, other]) await enrol(server.db, course, student)
+  })
+}
 
 export const tick = (ms = 1000) => {
   server.clock.now = new Date(server.clock.now.getTime() + ms)

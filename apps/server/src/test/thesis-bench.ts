@@ -45,22 +45,25 @@ export let students: StudentPerson[]
 export let markers: TeacherPerson[]
 let serial = 0
 
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
-beforeEach(async () => {
-  server.clock.now = new Date(NOW)
-  const { db } = server
-  edu = await server.as(await aUser(db, 'ROLE_EDU'))
-  termCode = `h-${++serial}`
-  termId = await aTermWith(db, { termCode, serial, windowName: 'finalExam', window: WINDOW })
-  college = await aCollege(db)
-  branch = await aSubSchool(db)
-  course = await aThesisCourse()
-  students = [await aWriter(), await aWriter()]
-  markers = [await aTeacher(db), await aTeacher(db), await aTeacher(db)]
-})
+/** Made anew for every test of the file that calls this. */
+export function thesisBench(): void {
+  beforeAll(async () => {
+    server = await startTestServer()
+  })
+  afterAll(() => server.close())
+  beforeEach(async () => {
+    server.clock.now = new Date(NOW)
+    const { db } = server
+    edu = await server.as(await aUser(db, 'ROLE_EDU'))
+    termCode = `h-${++serial}`
+    termId = await aTermWith(db, { termCode, serial, windowName: 'finalExam', window: WINDOW })
+    college = await aCollege(db)
+    branch = await aSubSchool(db)
+    course = await aThesisCourse()
+    students = [await aWriter(), await aWriter()]
+    markers = [await aTeacher(db), await aTeacher(db), await aTeacher(db)]
+  })
+}
 
 export const tick = (ms = 1000) => {
   server.clock.now = new Date(server.clock.now.getTime() + ms)

@@ -6,6 +6,7 @@ import {
   college,
   course,
   edu,
+  examOffice,
   failing,
   fieldsOf,
   idsOf,
@@ -20,6 +21,8 @@ import {
   tick,
 } from '../../test/exam-office.ts'
 import { sheetsOf } from '../../test/sheets.ts'
+
+examOffice()
 
 describe('deciding', () => {
   it('approves and rejects for a reason, and tells the students', async () => {

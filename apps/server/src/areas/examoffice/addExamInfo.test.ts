@@ -8,6 +8,7 @@ import {
   course,
   detail,
   edu,
+  examOffice,
   failing,
   fieldsOf,
   form,
@@ -23,6 +24,8 @@ import {
   WINDOW,
 } from '../../test/exam-office.ts'
 import type { Caller } from '../../test/server.ts'
+
+examOffice()
 
 describe('a batch', () => {
   it.each([

@@ -9,6 +9,7 @@ import {
   courseOf,
   edu,
   fieldsOf,
+  finalExamBench,
   finalForm,
   good,
   own,
@@ -19,6 +20,8 @@ import {
   timeForm,
 } from '../../test/final-exam.ts'
 import type { Person } from '../../test/server.ts'
+
+finalExamBench()
 
 let serial = 0
 async function aFile(sender: Person, name = '答题卡.png'): Promise<string> {

@@ -8,6 +8,7 @@ import {
   courseOf,
   edu,
   fieldsOf,
+  finalExamBench,
   finalForm,
   good,
   ofCollege,
@@ -20,6 +21,8 @@ import {
   tick,
   withCheckedPaper,
 } from '../../test/final-exam.ts'
+
+finalExamBench()
 
 const detail = async (id: string) => good(edu('getFinalExamCourseInfo', { id }))
 const rows = (filter: object = {}) => good(edu('listFinalExamCourseInfo', { termCode, ...filter }))

@@ -8,6 +8,7 @@ import {
   courseOf,
   edu,
   fieldsOf,
+  finalExamBench,
   good,
   ofCollege,
   STARTS,
@@ -15,6 +16,8 @@ import {
   sub,
   withCheckedPaper,
 } from '../../test/final-exam.ts'
+
+finalExamBench()
 
 const papers = (finalExamCourseId: string) => good(edu('listFinalExamPaper', { finalExamCourseId }))
 const one = async (id: string) => good(edu('getFinalExamPaper', { id }))

@@ -8,6 +8,7 @@ import {
   course,
   edu,
   fieldsOf,
+  finalExamBench,
   good,
   ofCollege,
   other,
@@ -20,6 +21,8 @@ import {
 } from '../../test/final-exam.ts'
 import { sheetsOf } from '../../test/sheets.ts'
 import { closeReopened } from '../exam/submit-attempt.flow.ts'
+
+finalExamBench()
 
 const REASON = '考场停电十分钟'
 const watch = (id: string, filter: object = {}) => good(edu('monitorFinalExamCourseInfo', { id, ...filter }))

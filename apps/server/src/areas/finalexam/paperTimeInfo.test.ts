@@ -7,6 +7,7 @@ import {
   courseOf,
   edu,
   fieldsOf,
+  finalExamBench,
   good,
   ofCollege,
   own,
@@ -19,6 +20,8 @@ import {
   timeForm,
 } from '../../test/final-exam.ts'
 import { sheetsOf } from '../../test/sheets.ts'
+
+finalExamBench()
 
 const detail = async (id: string) => good(edu('getPaperTimeInfo', { id }))
 const rows = async (filter: object = {}) => good(edu('listPaperTimeInfo', { termCode, ...filter }))

@@ -15,7 +15,10 @@ import {
   settled,
   students,
   termCode,
+  thesisBench,
 } from '../../test/thesis-bench.ts'
+
+thesisBench()
 
 /** A marker of the test who is of the course's college too, and so sees its papers in the office. */
 async function inOffice({ userId }: Person): Promise<Caller> {

@@ -17,8 +17,11 @@ import {
   server,
   students,
   termCode,
+  thesisBench,
 } from '../../test/thesis-bench.ts'
 import { dropExpired } from './expire.flow.ts'
+
+thesisBench()
 
 const RULE = {
   name: '期末大作业/存档',

@@ -20,8 +20,11 @@ import {
   settled,
   students,
   termCode,
+  thesisBench,
   tick,
 } from '../../test/thesis-bench.ts'
+
+thesisBench()
 
 const reminded = async (userId: string, eventKey: string) =>
   await server.db

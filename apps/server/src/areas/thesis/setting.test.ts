@@ -25,8 +25,11 @@ import {
   students,
   termCode,
   termId,
+  thesisBench,
   tick,
 } from '../../test/thesis-bench.ts'
+
+thesisBench()
 
 const update = async (id: string, change: object, call = edu) =>
   call('updateThesisExamInfo', { id, updatedAt: (await detail(id)).updatedAt as string, ...change })
