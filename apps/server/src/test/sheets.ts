@@ -51,6 +51,36 @@ export async function sheetsOf(server: TestServer, person: Person) {
     return now
   }
 
+  /** A file call's workbook; a large one by its job. */
+  async function book(name: CallName, input: object = {}): Promise<string[][]> {
+    const { bytes, json } = await file(name, input)
+    if (json) throw new Error(`${json.code} ${json.message}`)
+    return cellsOf(bytes.buffer)
+  }
+
+  /** What a file call sends, a large file by its job; a refusal is `json`. */
+  async function file(name: CallName, input: object = {}): Promise<{ bytes: Bytes; json?: Reply<unknown> }> {
+    const { method, path: pattern } = callTable[name] as { method: string; path: string }
+    const path = pattern.replace(/\{(\w+)\}/g, (_, field: string) => String((input as Record<string, unknown>)[field]))
+    const isGet = method === 'GET'
+    const query = isGet ? `?${new URLSearchParams(input as Record<string, string>)}` : ''
+    const response = await fetch(`${server.url}${path}${query}`, {
+      method,
+      headers: { ...headers, ...(isGet ? {} : { 'content-type': 'application/json' }) },
+      ...(isGet ? {} : { body: JSON.stringify(input) }),
+    })
+    if (response.headers.get('content-disposition')) return { bytes: new Uint8Array(await response.arrayBuffer()) }
+    const answer = (await response.json()) as Reply<{ jobId: string }>
+    if (answer.code !== '0') return { bytes: new Uint8Array(), json: answer }
+    const { data } = answer
+    for (;;) {
+      const job = await call('getJobInfo', { id: data.jobId })
+      if (job.data.state === 'failed') throw new Error(job.data.message)
+      if (job.data.state === 'done') return file('downloadCommonFileInfo', { id: job.data.fileId })
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+
   return {
     step,
     /** What comes of a file in the end, a refusal too. */
@@ -63,35 +93,7 @@ export async function sheetsOf(server: TestServer, person: Person) {
       return data
     },
     commit: async (name: CallName, importId: string) => settled(name, await step(name, { importId, commit: '1' })),
-    /** A file call's workbook; a large one by its job. */
-    async book(name: CallName, input: object = {}): Promise<string[][]> {
-      const { bytes, json } = await this.file(name, input)
-      if (json) throw new Error(`${json.code} ${json.message}`)
-      return cellsOf(bytes.buffer)
-    },
-    /** What a file call sends, a large file by its job; a refusal is `json`. */
-    async file(name: CallName, input: object = {}): Promise<{ bytes: Bytes; json?: Reply<unknown> }> {
-      const { method, path: pattern } = callTable[name] as { method: string; path: string }
-      const path = pattern.replace(/\{(\w+)\}/g, (_, field: string) =>
-        String((input as Record<string, unknown>)[field]),
-      )
-      const isGet = method === 'GET'
-      const query = isGet ? `?${new URLSearchParams(input as Record<string, string>)}` : ''
-      const response = await fetch(`${server.url}${path}${query}`, {
-        method,
-        headers: { ...headers, ...(isGet ? {} : { 'content-type': 'application/json' }) },
-        ...(isGet ? {} : { body: JSON.stringify(input) }),
-      })
-      if (response.headers.get('content-disposition')) return { bytes: new Uint8Array(await response.arrayBuffer()) }
-      const answer = (await response.json()) as Reply<{ jobId: string }>
-      if (answer.code !== '0') return { bytes: new Uint8Array(), json: answer }
-      const { data } = answer
-      for (;;) {
-        const job = await call('getJobInfo', { id: data.jobId })
-        if (job.data.state === 'failed') throw new Error(job.data.message)
-        if (job.data.state === 'done') return this.file('downloadCommonFileInfo', { id: job.data.fileId })
-        await new Promise((resolve) => setTimeout(resolve, 50))
-      }
-    },
+    book,
+    file,
   }
 }
