@@ -38,6 +38,8 @@ export async function openBrowser(options: BrowserContextOptions = {}): Promise<
       locale: 'zh-CN',
       timezoneId: 'Asia/Shanghai',
       viewport: { width: 1440, height: 900 },
+      // Nothing moves under the pointer: what animates is shown at its end.
+      reducedMotion: 'reduce',
       ...more,
     })
   const context = await open(options)

@@ -2,7 +2,6 @@ import type { RowOf } from '@shuyuan/contract/calls/index.ts'
 import { Select, Tabs } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
-import { useDict } from '../../../api/use-options.ts'
 import { DetailDrawer } from '../../../kit/DetailDrawer.tsx'
 import { type Fact, Facts } from '../../../kit/Facts.tsx'
 import { PlainTable } from '../../../kit/PlainTable.tsx'
@@ -13,20 +12,22 @@ import { listed } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/management-school.ts'
 import { StudentSpread } from './StudentSpread.tsx'
+import { useTerms } from './use-terms.ts'
 
 type Major = RowOf<'listMajorInfo'>
 
 function Courses({ majorId }: { readonly majorId: string }) {
   const w = useWords(zh, en).major
-  const terms = useDict('TermInfo')
-  const [termCode, setTerm] = useState<string>()
+  const { terms, current } = useTerms()
+  const [chosen, setTerm] = useState<string>()
+  const termCode = chosen ?? current
   const courses = useCall('listCourseMajorInfo', { id: majorId, ...(termCode ? { termCode } : {}) })
   return (
     <>
       <Select
         aria-label={w.term}
         options={terms}
-        value={termCode ?? terms[0]?.value ?? null}
+        value={termCode || null}
         onChange={setTerm}
         style={{ inlineSize: 180, marginBlockEnd: 12 }}
       />

@@ -13,6 +13,7 @@ import { listed } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/management-people.ts'
 import { labelOf } from './use-people-options.ts'
+import { useTerms } from './use-terms.ts'
 
 type Teacher = Out<'getTeacherInfo'>
 
@@ -43,15 +44,16 @@ function Basics({ teacher }: { readonly teacher: Teacher }) {
 
 function Teaching({ id }: { readonly id: string }) {
   const w = useWords(zh, en).teacher
-  const terms = useDict('TermInfo')
-  const [termCode, setTerm] = useState<string>()
+  const { terms, current } = useTerms()
+  const [chosen, setTerm] = useState<string>()
+  const termCode = chosen ?? current
   const courses = useCall('listCourseTeacherInfo', { id, ...(termCode ? { termCode } : {}) })
   return (
     <>
       <Select
         aria-label={w.term}
         options={terms}
-        value={termCode ?? terms[0]?.value ?? null}
+        value={termCode || null}
         onChange={setTerm}
         style={{ inlineSize: 180, marginBlockEnd: 12 }}
       />

@@ -1,19 +1,17 @@
 import { Select } from 'antd'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { useDict } from '../../../api/use-options.ts'
-import { stores, useStore } from '../../../app/stores.ts'
 import en from '../../../words/en/management-course.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/management-course.ts'
+import { useTerms } from './use-terms.ts'
 
 /** The term a page is about: `term` of its address, the current one at first. */
 export function useTerm(): { termCode: string; choice: ReactNode } {
   const w = useWords(zh, en)
-  const terms = useDict('TermInfo')
-  const current = useStore(stores.currentTerm)
+  const { terms, current } = useTerms()
   const [params, setParams] = useSearchParams()
-  const termCode = params.get('term') ?? (current || terms[0]?.value || '')
+  const termCode = params.get('term') ?? current
   const choice = (
     <Select
       aria-label={w.term}

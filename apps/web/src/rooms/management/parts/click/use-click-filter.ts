@@ -1,8 +1,7 @@
 import { SCHOOL_ZONE } from '@shuyuan/contract/constants.ts'
 import { addDays, mondayOf } from '@shuyuan/domain/school/term-week.rule.ts'
 import { useCall } from '../../../../api/use-call.ts'
-import { useDict } from '../../../../api/use-options.ts'
-import { stores, useStore } from '../../../../app/stores.ts'
+import { useTerms } from '../use-terms.ts'
 
 export const PRESETS = ['week', 'month', 'term', 'lastTerm'] as const
 export type Preset = (typeof PRESETS)[number]
@@ -12,8 +11,7 @@ const earlier = (one: string, other: string) => (one < other ? one : other)
 
 /** What each preset means today: whose courses, and which days. */
 export function usePresets(now: number) {
-  const terms = useDict('TermInfo')
-  const current = useStore(stores.currentTerm) || terms[0]?.value || ''
+  const { terms, current } = useTerms()
   const last = terms[terms.findIndex(({ value }) => value === current) + 1]?.value ?? ''
   const weeksOf = (termCode: string) => ({ termCode })
   const { data: own = [] } = useCall('listTeachWeekTermInfo', weeksOf(current), { enabled: current !== '' })

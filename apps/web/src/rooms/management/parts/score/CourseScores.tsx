@@ -8,7 +8,6 @@ import { followJob } from '../../../../api/jobs.ts'
 import { refreshAfter } from '../../../../api/query-client.ts'
 import { useAct } from '../../../../api/use-act.ts'
 import { useCall } from '../../../../api/use-call.ts'
-import { useDict } from '../../../../api/use-options.ts'
 import { useTableCall } from '../../../../api/use-table-call.ts'
 import { useUnits } from '../../../../api/use-units.ts'
 import { Can } from '../../../../kit/Can.tsx'
@@ -22,6 +21,7 @@ import { Time } from '../../../../kit/Time.tsx'
 import type { Column } from '../../../../kit/table/types.ts'
 import { toast } from '../../../../kit/toast.ts'
 import { useConfirm } from '../../../../kit/use-confirm.tsx'
+import { useTerms } from '../use-terms.ts'
 import css from './CourseScores.module.css'
 import { CourseState, scoreText, useScoreWords } from './score-view.tsx'
 
@@ -213,12 +213,13 @@ function Cards({ input }: { input: Readonly<Record<string, unknown>> }) {
   )
 }
 
-function Courses({ terms }: { terms: readonly { value: string; label: string }[] }) {
+function Courses() {
   const words = useScoreWords()
   const w = words.courses
   const navigate = useNavigate()
   const colleges = useUnits('colleges')
-  const table = useTableCall('listCourseManageScore', {}, { start: { termCode: terms[0]?.value ?? '' } })
+  const { terms, current } = useTerms()
+  const table = useTableCall('listCourseManageScore', {}, { start: { termCode: current } })
   const [told, setTold] = useState<Told | null>(null)
   const [opened, setOpened] = useState<{ kind: 'publish' | 'remind'; courseIds: string[] } | null>(null)
   const acts = useCourseActs(setTold)
@@ -289,7 +290,7 @@ function Courses({ terms }: { terms: readonly { value: string; label: string }[]
 /** 按课程: the term's courses, least entered first. The list begins when its terms are known. */
 export function CourseScores() {
   const w = useScoreWords().courses
-  const terms = useDict('TermInfo')
+  const { terms } = useTerms()
   if (terms.length === 0) return <EmptyState text={w.empty} />
-  return <Courses terms={terms} />
+  return <Courses />
 }

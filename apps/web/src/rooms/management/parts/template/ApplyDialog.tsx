@@ -3,8 +3,6 @@ import { Alert, App, Button, Checkbox, Modal, Radio, Select, Space } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../../../../api/use-act.ts'
 import { useCall } from '../../../../api/use-call.ts'
-import { useDict } from '../../../../api/use-options.ts'
-import { stores, useStore } from '../../../../app/stores.ts'
 import { formatNumber } from '../../../../kit/format.ts'
 import { PlainTable } from '../../../../kit/PlainTable.tsx'
 import { StatePill } from '../../../../kit/StatePill.tsx'
@@ -14,6 +12,7 @@ import { headed, listed } from '../../../../words/marks.ts'
 import { useWords } from '../../../../words/use-words.ts'
 import zh from '../../../../words/zh/exam-template.ts'
 import { outcomeOf, useOutcome } from '../use-outcome.tsx'
+import { useTerms } from '../use-terms.ts'
 
 type Plan = Out<'previewApplyGlobalTestInfo'>[number]
 type WhenOwn = 'keep' | 'replace'
@@ -146,9 +145,8 @@ interface Props {
 export function ApplyDialog({ template, onClose }: Props) {
   const w = useWords(zh, en)
   const { modal } = App.useApp()
-  const terms = useDict('TermInfo')
-  const current = useStore(stores.currentTerm)
-  const [term, setTerm] = useState(current || terms[0]?.value || '')
+  const { terms, current } = useTerms()
+  const [term, setTerm] = useState(current)
   const [whenOwn, setWhenOwn] = useState<WhenOwn>('keep')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const preview = useCall('previewApplyGlobalTestInfo', { id: template.id, termCode: term }, { enabled: term !== '' })

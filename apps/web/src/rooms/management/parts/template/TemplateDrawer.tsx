@@ -3,8 +3,6 @@ import { Button, Select, Space, Tabs } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../../../../api/use-act.ts'
 import { useCall } from '../../../../api/use-call.ts'
-import { useDict } from '../../../../api/use-options.ts'
-import { stores, useStore } from '../../../../app/stores.ts'
 import { Can } from '../../../../kit/Can.tsx'
 import { DetailDrawer } from '../../../../kit/DetailDrawer.tsx'
 import { FormDialog } from '../../../../kit/FormDialog.tsx'
@@ -18,6 +16,7 @@ import enMarking from '../../../../words/en/marking.ts'
 import { useWords } from '../../../../words/use-words.ts'
 import zh from '../../../../words/zh/exam-template.ts'
 import zhMarking from '../../../../words/zh/marking.ts'
+import { useTerms } from '../use-terms.ts'
 import { ruleText } from './items.ts'
 
 type Template = Out<'getGlobalTestInfo'>
@@ -162,10 +161,9 @@ function Drifts({ id, rows }: { readonly id: string; readonly rows: readonly Dri
 /** A template whole: its items, the courses of a term that carry it, and where they depart from it. */
 export function TemplateDrawer({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const w = useWords(zh, en)
-  const terms = useDict('TermInfo')
-  const current = useStore(stores.currentTerm)
+  const { terms, current } = useTerms()
   const [chosen, setChosen] = useState('')
-  const termCode = chosen || current || terms[0]?.value || ''
+  const termCode = chosen || current
   const template = useCall('getGlobalTestInfo', { id, termCode }, { enabled: termCode !== '', keep: true })
   const drifts = useCall('listDriftGlobalTestInfo', { id, termCode }, { enabled: termCode !== '', keep: true })
   const departing = new Set(drifts.data?.map(({ courseId }) => courseId)).size
