@@ -64,7 +64,12 @@ export type WrittenQuestion = { readonly stem: string; readonly score: number; r
 
 /** Opens the editor for a new question of one type from the bank. */
 export async function newQuestion(page: Page, type: string): Promise<void> {
-  await page.getByRole('link', { name: '题库管理' }).first().click()
+  if (!page.url().includes('/questionBankManagement')) {
+    await page.getByRole('link', { name: '题库管理' }).first().click()
+    await page.waitForURL('**/questionBankManagement?**')
+  }
+  // Until the list has come the page may still be put together, which closes a menu.
+  await page.getByRole('row').nth(1).waitFor()
   await page.getByRole('button', { name: '新增试题' }).click()
   await page.getByRole('menuitem', { name: type, exact: true }).click()
   await page.getByRole('heading', { name: `新增${type}` }).waitFor()
