@@ -82,12 +82,22 @@ async function ownRows(db: Db): Promise<SettingsBySite> {
 /** The product's defaults, then the configuration, then what the school set on its page; of a site before of all. */
 export async function openSettings(db: Db, configured: SettingsBySite): Promise<Settings> {
   let own = await ownRows(db)
+  /** Put together once: every call asks. */
+  const known = new Map<Variant, SiteSettings>()
   const refresh = async () => {
     own = await ownRows(db)
+    known.clear()
+  }
+  const of = (variant: Variant): SiteSettings => {
+    const kept = known.get(variant)
+    if (kept) return kept
+    const made = { ...shipped, ...configured['*'], ...configured[variant], ...own['*'], ...own[variant] }
+    known.set(variant, made)
+    return made
   }
   const turns: Repeating = repeating(EVERY_MS, refresh)
   return {
-    of: (variant) => ({ ...shipped, ...configured['*'], ...configured[variant], ...own['*'], ...own[variant] }),
+    of,
     refresh,
     stop: () => turns.stop(),
   }

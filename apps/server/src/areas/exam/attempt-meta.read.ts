@@ -21,9 +21,18 @@ export interface AttemptMeta {
 const kept = new Map<string, AttemptMeta>()
 const KEEP_MOST = 20_000
 
+/** A version never changes, and every start of a paper asks for all of its own. */
+const limits = new WeakMap<object, ReadonlyMap<string, number>>()
+
+function limitsOf(version: { body: unknown }): ReadonlyMap<string, number> {
+  const known = limits.get(version) ?? soundLimits(version.body)
+  limits.set(version, known)
+  return known
+}
+
 /** Limited sounds by question, of any set of question versions. */
 export const limitedSounds = (versions: Iterable<{ id: string; body: unknown }>): AttemptMeta['sounds'] =>
-  new Map([...versions].map(({ id, body }) => [id, soundLimits(body)] as const).filter(([, limits]) => limits.size > 0))
+  new Map([...versions].map((one) => [one.id, limitsOf(one)] as const).filter(([, sounds]) => sounds.size > 0))
 
 export const layoutVersionIds = (layout: Layout): string[] =>
   layout.topics.flatMap(({ questions }) => questions.map(({ questionVersionId }) => questionVersionId))

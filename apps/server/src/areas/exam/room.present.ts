@@ -58,6 +58,7 @@ export async function presentRoom(ctx: Ctx, row: RoomRow): Promise<z.input<typeo
     ),
   }))
   const linked = await withQuestionLinks(ctx, topics)
+  const sounds = limitedSounds(versions.values())
   return {
     studyPaperId: row.studyPaperId,
     assignmentId: row.assignmentId,
@@ -75,7 +76,7 @@ export async function presentRoom(ctx: Ctx, row: RoomRow): Promise<z.input<typeo
     studentNo: row.studentNo,
     notes: row.notes,
     fullScore: row.fullScore,
-    topics: mapRich(linked, withholdLimited),
+    topics: sounds.size > 0 ? mapRich(linked, withholdLimited) : linked,
     answers: await Promise.all(answers),
     marks: row.marks,
     comments: row.answers
@@ -96,7 +97,7 @@ export async function presentRoom(ctx: Ctx, row: RoomRow): Promise<z.input<typeo
     },
     leaveCount: row.leaveCount,
     checked: await withQuestionLinks(ctx, checkedOf(row, versions)),
-    plays: await soundsLeft(ctx.deps.db, row.studyPaperId, limitedSounds(versions.values())),
+    plays: await soundsLeft(ctx.deps.db, row.studyPaperId, sounds),
     draftKey: await draftKeyOf(ctx.deps.db, row.studentId, row.studyPaperId),
     exportKey: await exportKeyOf(ctx.deps.db, row.studentId, row.studyPaperId),
   }
