@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OpenBrowser, openBrowser, shot } from './browser.ts'
+import { endSession } from './steps.ts'
 
 const DEMO_PASSWORD = 'Shuyuan2026'
 /** Words are sent 2 s after the last key, and a lost save again after some more. */
@@ -169,15 +170,7 @@ test('a session that ends asks for the password over the page, and nothing is lo
   await ready(page)
   await page.waitForURL(/studyPaperId=/)
   const place = page.url()
-  // As if the session had been ended elsewhere: the server knows the token no longer.
-  await page.evaluate(async () => {
-    const { token } = JSON.parse(localStorage.getItem('userInfo') ?? '{}')
-    await fetch('/api/auth/login/logout', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', token },
-      body: '{}',
-    })
-  })
+  await endSession(page)
   await choices(page).first().locator('input[type=radio]').first().click()
   await page.getByText('登录已失效，请重新登录').waitFor()
   await shot(page, 'sign-in-over-the-room')

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { type OpenBrowser, openBrowser, shot } from './browser.ts'
+import { endSession } from './steps.ts'
 
 /** Every demo account has it; the server prints it at the start. */
 const DEMO_PASSWORD = 'Shuyuan2026'
@@ -54,15 +55,7 @@ test('a session that ends over a form asks for the password there, and what was 
   await page.getByRole('button', { name: '修改资料' }).click()
   const form = page.getByRole('dialog').first()
   await form.getByLabel('邮箱').fill('typed-before-the-end@demo.example')
-  // As if the session had been ended elsewhere: the server knows the token no longer.
-  await page.evaluate(async () => {
-    const { token } = JSON.parse(localStorage.getItem('userInfo') ?? '{}')
-    await fetch('/api/auth/login/logout', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', token },
-      body: '{}',
-    })
-  })
+  await endSession(page)
   await form.getByRole('button', { name: '保存' }).click()
   const asked = page.getByRole('dialog', { name: '登录已失效，请重新登录' })
   await asked.waitFor()

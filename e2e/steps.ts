@@ -26,6 +26,17 @@ export async function goByMenu(page: Page, group: string, name: string): Promise
   await link.click()
 }
 
+/** As if the session had been ended elsewhere: the server knows the token no longer. */
+export const endSession = (page: Page) =>
+  page.evaluate(async () => {
+    const { token } = JSON.parse(localStorage.getItem('userInfo') ?? '{}')
+    await fetch('/api/auth/login/logout', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', token },
+      body: '{}',
+    })
+  })
+
 /** What the address says: `paramOf(page, 'courseId')`. */
 export const paramOf = (page: Page, name: string): string => new URL(page.url()).searchParams.get(name) ?? ''
 

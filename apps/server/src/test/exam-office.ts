@@ -1,17 +1,8 @@
 import type { In } from '@shuyuan/contract/calls/index.ts'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { newId } from '../db/ids.ts'
-import {
-  aCollege,
-  aCourse,
-  aStudent,
-  aSubSchool,
-  aUser,
-  type BuiltCourse,
-  enrol,
-  type StudentPerson,
-} from './builders.ts'
-import { aTermWith } from './exam-term.ts'
+import { aCollege, aStudent, aSubSchool, aUser, type BuiltCourse, enrol, type StudentPerson } from './builders.ts'
+import { aCourseOf, aTermWith } from './exam-term.ts'
 import { type Caller, startTestServer, type TestServer } from './server.ts'
 
 export { fieldsOf } from './exam-term.ts'
@@ -46,12 +37,7 @@ export function examOffice(): void {
     termId = await aTermWith(server.db, { termCode, serial, windowName: 'makeupExam', window: WINDOW })
     college = await aCollege(server.db)
     branch = await aSubSchool(server.db)
-    course = await aCourse(server.db, { termId })
-    await server.db
-      .updateTable('basicCourse')
-      .set({ subSchoolId: college })
-      .where('id', '=', course.basicCourseId)
-      .execute()
+    course = await aCourseOf(server.db, college, { termId })
   })
 }
 

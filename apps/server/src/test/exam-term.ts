@@ -1,5 +1,5 @@
 import type { Db } from '../db/db.ts'
-import { aTerm } from './builders.ts'
+import { aCourse, aTerm, type BuiltCourse } from './builders.ts'
 
 export interface ExamWindow {
   readonly from: string
@@ -22,6 +22,13 @@ export async function aTermWith(
     .values({ termId, windowName, fromAt: new Date(window.from), toAt: new Date(window.to) })
     .execute()
   return termId
+}
+
+/** A course of this college's. */
+export async function aCourseOf(db: Db, collegeId: string, row: Parameters<typeof aCourse>[1]): Promise<BuiltCourse> {
+  const made = await aCourse(db, row)
+  await db.updateTable('basicCourse').set({ subSchoolId: collegeId }).where('id', '=', made.basicCourseId).execute()
+  return made
 }
 
 /** The fields that a refused form was refused for. */

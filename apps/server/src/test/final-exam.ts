@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { newId } from '../db/ids.ts'
 import {
   aCollege,
-  aCourse,
   aPaper,
   aQuestion,
   aStudent,
@@ -13,7 +12,7 @@ import {
   enrol,
   type StudentPerson,
 } from './builders.ts'
-import { aTermWith } from './exam-term.ts'
+import { aCourseOf, aTermWith } from './exam-term.ts'
 import { type Caller, startTestServer, type TestServer } from './server.ts'
 
 export { fieldsOf } from './exam-term.ts'
@@ -38,15 +37,8 @@ export let other: StudentPerson
 let serial = 0
 
 /** A course of the term's that sits this paper code. */
-export async function courseOf(paperCode: string, change: Parameters<typeof aCourse>[1] = {}): Promise<BuiltCourse> {
-  const made = await aCourse(server.db, { termId, paperCodes: [paperCode], examForm: 'online', ...change })
-  await server.db
-    .updateTable('basicCourse')
-    .set({ subSchoolId: college })
-    .where('id', '=', made.basicCourseId)
-    .execute()
-  return made
-}
+export const courseOf = (paperCode: string, change: Parameters<typeof aCourseOf>[2] = {}): Promise<BuiltCourse> =>
+  aCourseOf(server.db, college, { termId, paperCodes: [paperCode], examForm: 'online', ...change })
 
 /** Made anew for every test of the file that calls this. */
 export function finalExamBench(): void {

@@ -147,7 +147,7 @@ export async function seedFinals(world: World): Promise<void> {
     select c.id from course c where c.term_id = ${world.terms.of('0')} and c.exam_form = 'open'
       and c.publish_status = 'published' and not exists (select 1 from final_exam_course f where f.course_id = c.id)
     order by c.id limit 3)`.execute(tx)
-  // Online courses sit no paper: times of codes that nobody has any more go.
+  // Online courses sit no paper: times of codes that nobody has any more are removed.
   await sql`delete from paper_time p where p.term_id = ${world.terms.of('0')} and not exists (
     select 1 from course c where c.term_id = p.term_id and c.publish_status <> 'cancelled'
       and c.paper_codes @> array[p.paper_code])`.execute(tx)
