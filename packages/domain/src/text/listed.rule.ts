@@ -7,6 +7,18 @@ export const listMark = (lang: Lang): string => (lang === 'en' ? ', ' : '、')
 export const listed = (parts: readonly (string | number | undefined)[], lang: Lang): string =>
   parts.join(listMark(lang))
 
+/** Names that are words themselves, side by side in each language. */
+export const listedEach = (parts: readonly Words[]): Words => ({
+  zh: listed(
+    parts.map(({ zh }) => zh),
+    'zh',
+  ),
+  en: listed(
+    parts.map(({ en }) => en),
+    'en',
+  ),
+})
+
 /** The same for whoever will read it, where the language is not known yet. */
 export const listedWords = (parts: readonly (string | number | undefined)[]): Words => ({
   zh: listed(parts, 'zh'),

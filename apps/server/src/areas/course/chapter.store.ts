@@ -1,5 +1,5 @@
 import { type PlaceFault, placedAfter, subtreeIds } from '@shuyuan/domain/course/chapter-tree.rule.ts'
-import { listed } from '@shuyuan/domain/text/listed.rule.ts'
+import { listedEach } from '@shuyuan/domain/text/listed.rule.ts'
 import { sql } from 'kysely'
 import { newId } from '../../db/ids.ts'
 import type { Ctx } from '../../wire/context.ts'
@@ -111,14 +111,7 @@ export async function deleteChapter(ctx: Ctx, rows: readonly ChapterRow[], id: s
   ] as const
   const held = parts.filter(([n]) => n > 0)
   if (held.length > 0) {
-    const zh = listed(
-      held.map(([n, unit]) => `${n}${unit}`),
-      'zh',
-    )
-    const en = listed(
-      held.map(([n, , unit]) => `${n} ${unit}`),
-      'en',
-    )
+    const { zh, en } = listedEach(held.map(([n, unit, things]) => ({ zh: `${n}${unit}`, en: `${n} ${things}` })))
     throw refuse(`该章节下有${zh}，请先移走`, `it holds ${en}: move them away first`)
   }
   // Only what lies in the recycle bin is left: it comes back outside any chapter.

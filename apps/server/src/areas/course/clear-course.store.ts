@@ -2,6 +2,7 @@ import type { InheritPart } from '@shuyuan/contract/entities/opening.ts'
 import type { PartCounts } from '@shuyuan/domain/course/inherit.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import { rootOf } from '../bank/chapter-here.read.ts'
 
 const TABLE: Readonly<Record<InheritPart, string>> = {
   detail: 'course_detail',
@@ -25,7 +26,7 @@ const KEPT: Readonly<Partial<Record<InheritPart, string>>> = {
 /** Questions that were placed in a chapter taken over go back to where it came from; else they would stand nowhere. */
 const leaveQuestions = (db: Db, courseId: string) =>
   sql`update question q set chapter_id = named.id from chapter c
-    join lateral (select r.id from chapter r where coalesce(r.root_id, r.id) = c.root_id and r.course_id <> c.course_id
+    join lateral (select r.id from chapter r where ${rootOf('r')} = c.root_id and r.course_id <> c.course_id
       order by r.created_at desc, r.id limit 1) named on true
     where c.id = q.chapter_id and c.course_id = ${courseId}`.execute(db)
 

@@ -3,6 +3,7 @@ import { idMap, type PartCounts, shiftByWeek, type TermDays } from '@shuyuan/dom
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/ids.ts'
+import { rootOf } from '../bank/chapter-here.read.ts'
 import { TAKEN } from './inherit.read.ts'
 
 export interface Copying {
@@ -157,13 +158,7 @@ export async function copyParts(db: Db, copying: Copying): Promise<PartCounts> {
   for (const part of copying.parts) maps[part] = await mapOf(db, part, copying.from)
   const { detail, chapter = none, resource = none, process, paper = none, assignment = none, checkOption } = maps
   if (detail) await copyDetail(db, detail, copying)
-  await copyRows(
-    db,
-    'chapter',
-    chapter,
-    copying,
-    other({ pid: mapped(chapter, 's.pid'), root_id: sql`coalesce(s.root_id, s.id)` }),
-  )
+  await copyRows(db, 'chapter', chapter, copying, other({ pid: mapped(chapter, 's.pid'), root_id: rootOf('s') }))
   await copyRows(
     db,
     'resource',

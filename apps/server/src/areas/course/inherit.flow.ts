@@ -1,7 +1,7 @@
 import type { InheritPart } from '@shuyuan/contract/entities/opening.ts'
 import type { Lang, Words } from '@shuyuan/contract/errors.ts'
 import { type InheritPlan, lackingParts, type PartCounts, planInherit } from '@shuyuan/domain/course/inherit.rule.ts'
-import { listed } from '@shuyuan/domain/text/listed.rule.ts'
+import { listedEach } from '@shuyuan/domain/text/listed.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/ids.ts'
@@ -39,23 +39,15 @@ const PART_TEXT: Readonly<Record<InheritPart, Words>> = {
   assignment: { zh: '作业与测验', en: 'assignments' },
   checkOption: { zh: '考核项', en: 'assessment items' },
 }
-const partsText = (parts: readonly InheritPart[], lang: keyof Words) =>
-  listed(
-    parts.map((part) => PART_TEXT[part][lang]),
-    lang,
-  )
 
 const BROKEN_OFF: Words = { zh: '任务中断', en: 'the task was broken off' }
 
 /** Parts stand on each other: a step of a chapter cannot come without the chapter. */
 export function mustHoldTogether(parts: readonly InheritPart[]): void {
   const lacking = lackingParts(parts)
-  if (lacking.length > 0)
-    throw badField(
-      'parts',
-      `所选内容还需要：${partsText(lacking, 'zh')}`,
-      `these also need: ${partsText(lacking, 'en')}`,
-    )
+  if (lacking.length === 0) return
+  const names = listedEach(lacking.map((part) => PART_TEXT[part]))
+  throw badField('parts', `所选内容还需要：${names.zh}`, `these also need: ${names.en}`)
 }
 
 function refusal(course: Pick<Opening, 'archived' | 'mainCourseId'>, occupied: readonly InheritPart[]): Words | '' {

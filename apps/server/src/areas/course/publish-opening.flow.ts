@@ -3,7 +3,7 @@ import { ratioProblem } from '@shuyuan/domain/course/exam-form.rule.ts'
 import type { CourseFacts } from '@shuyuan/domain/life/course.rule.ts'
 import { nextCourse } from '@shuyuan/domain/life/course.rule.ts'
 import { isNo } from '@shuyuan/domain/life/next.rule.ts'
-import { listed } from '@shuyuan/domain/text/listed.rule.ts'
+import { listedEach } from '@shuyuan/domain/text/listed.rule.ts'
 import type { Db } from '../../db/db.ts'
 import type { WrittenBy } from '../../wire/written-by.ts'
 import { type Opening, type OpeningUse, usesOf } from './opening.read.ts'
@@ -36,17 +36,7 @@ function reasonOf(course: Opening, event: 'publish' | 'cancel', facts: CourseFac
     case 'COURSE_ARCHIVED':
       return ARCHIVED
     case 'COURSE_INCOMPLETE': {
-      const lacks = (facts.lacks ?? []).map((lack) => LACK_TEXT[lack])
-      return {
-        zh: listed(
-          lacks.map(({ zh }) => zh),
-          'zh',
-        ),
-        en: listed(
-          lacks.map(({ en }) => en),
-          'en',
-        ),
-      }
+      return listedEach((facts.lacks ?? []).map((lack) => LACK_TEXT[lack]))
     }
     case 'COURSE_ANSWERED':
       return { zh: '已有学生作答，不能取消发布', en: 'students have answered already' }

@@ -2,6 +2,7 @@ import type { In } from '@shuyuan/contract/calls/index.ts'
 import { UPLOAD_FILE_TYPES, type UploadKind, type UploadState } from '@shuyuan/contract/entities/final-exam.ts'
 import { nextUpload, type UploadEvent } from '@shuyuan/domain/life/exam-upload.rule.ts'
 import { isNo } from '@shuyuan/domain/life/next.rule.ts'
+import { listedWords } from '@shuyuan/domain/text/listed.rule.ts'
 import { sql } from 'kysely'
 import { newId } from '../../db/ids.ts'
 import type { Ctx } from '../../wire/context.ts'
@@ -58,6 +59,8 @@ function mustGo(state: UploadState, event: UploadEvent, reason?: string): Upload
   return next.to
 }
 
+const TYPES = listedWords(UPLOAD_FILE_TYPES)
+
 /** Files that the sender uploaded, of kinds that the office can open, or that the row held already. */
 async function mustOwnFiles({ db, me }: Ctx, fileIds: readonly string[], kept: readonly string[] = []): Promise<void> {
   const fresh = [...new Set(fileIds)].filter((id) => !kept.includes(id))
@@ -72,7 +75,7 @@ async function mustOwnFiles({ db, me }: Ctx, fileIds: readonly string[], kept: r
   if (rows.length !== fresh.length)
     throw badField('fileIds', '文件不存在或不是您上传的', 'not a file that you uploaded')
   if (!rows.every(({ ext }) => (UPLOAD_FILE_TYPES as readonly string[]).includes(ext.toLowerCase())))
-    throw badField('fileIds', `只能上传 ${UPLOAD_FILE_TYPES.join('、')}`, `only ${UPLOAD_FILE_TYPES.join(', ')}`)
+    throw badField('fileIds', `只能上传 ${TYPES.zh}`, `only ${TYPES.en}`)
 }
 
 /** A paper code of the term's courses, or one of its courses; and a subschool whose students sit it. */

@@ -4,6 +4,7 @@ import { newId } from '../../db/ids.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { badField, refuse } from '../../wire/error.ts'
 import { scoreAttempt } from '../exam/attempt-score.flow.ts'
+import { receiptNo } from '../exam/submit-attempt.flow.ts'
 import type { AttemptForMark } from './attempt-for-mark.read.ts'
 import { lockedForMark } from './submit-review.flow.ts'
 
@@ -69,7 +70,7 @@ export async function forceSubmit(ctx: Ctx, input: Chosen & { reason: string }) 
     }
     const closed =
       await sql`update study_paper set review_status = '1', submitted_at = ${ctx.now}, submit_kind = 'forced',
-        receipt_no = to_char(${ctx.now}::timestamptz at time zone 'Asia/Shanghai', 'YYYYMMDD') || '-' || upper(right(replace(id::text, '-', ''), 8)),
+        receipt_no = ${receiptNo(id, ctx.now)},
         updated_at = ${ctx.now} where id = ${id} and review_status = '0'`.execute(ctx.db)
     if (closed.numAffectedRows !== 1n) continue
     await eventOf(ctx, id, 'force', input.reason, {})
