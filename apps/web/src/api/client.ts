@@ -2,6 +2,7 @@ import type { CallName, Calls, In, ListName, Out, RowOf } from '@shuyuan/contrac
 import { SUCCESS } from '@shuyuan/contract/errors.ts'
 import { foreignTab } from '../app/two-tabs.ts'
 import { toast } from '../kit/toast.ts'
+import { sentence } from '../words/marks.ts'
 import { CallError, SESSION_OVER } from './call-error.ts'
 import { underLock } from './lock.ts'
 import { type Prepared, prepare, send } from './request.ts'
@@ -46,7 +47,7 @@ export async function envelopeOf(response: Response): Promise<Envelope> {
 export function failed(error: unknown, noToast = false): CallError {
   const known = error instanceof CallError ? error : new CallError('', error instanceof Error ? error.message : '')
   if (known.code === SESSION_OVER) sessionEnd.fire()
-  if (!noToast) toast.error(known.message || 'unknow error')
+  if (!noToast) toast.error(sentence(known.message) || 'unknow error')
   return known
 }
 

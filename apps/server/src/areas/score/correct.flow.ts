@@ -35,6 +35,10 @@ const lineOf = ({ formative, final, total, flag, passed }: HeldScore) => ({
   passed,
 })
 
+type ScoreLine = ReturnType<typeof lineOf>
+/** Stands for a reason where nothing is kept. */
+const TRIAL = 'preview'
+
 export async function heldScore(ctx: Ctx, courseId: string, studentId: string): Promise<HeldScore> {
   const [row] = await holdScores(ctx.db, courseId, [studentId], ctx.now)
   if (!row) throw new AppError(100412, { reason: NOT_IN_COURSE })
@@ -124,6 +128,28 @@ export const tellCorrected = (ctx: Ctx, course: ScoreCourse, row: HeldScore) =>
     ],
     ctx.now,
   )
+
+class Undone extends Error {}
+
+/** The row before and after a correction that is made and taken back: by the same steps, so that both agree. */
+export async function previewCorrection(ctx: Ctx, given: Omit<Correction, 'reason'>) {
+  const course = mustChange(ctx.me, await scoreCourse(ctx, given.courseId))
+  const seen: { before?: ScoreLine; after?: ScoreLine } = {}
+  try {
+    await ctx.deps.db.transaction().execute(async (tx) => {
+      const inside = { ...ctx, db: tx }
+      const row = await heldScore(inside, given.courseId, given.studentId)
+      mustCorrect(inside, row, TRIAL)
+      await applyCorrection(inside, course, row, { ...given, reason: TRIAL })
+      seen.before = lineOf(row)
+      seen.after = lineOf(await heldScore(inside, given.courseId, given.studentId))
+      throw new Undone()
+    })
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error
+  }
+  return { before: found(seen.before), after: found(seen.after) }
+}
 
 /** source override, whatever was there; the row as it was read, or 100409. */
 export async function correctScore(ctx: Ctx, given: Correction & { updatedAt: string | null }) {

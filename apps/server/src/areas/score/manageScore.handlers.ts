@@ -12,7 +12,7 @@ import { answerAsk } from './answer-ask.flow.ts'
 import { asksOf, countAsks } from './ask-list.read.ts'
 import { scoresOfStudent } from './by-student.read.ts'
 import { startComputing } from './compute.flow.ts'
-import { correctScore } from './correct.flow.ts'
+import { correctScore, previewCorrection } from './correct.flow.ts'
 import { courseRows, courseStat } from './course-list.read.ts'
 import { enterFinals } from './enter-final.flow.ts'
 import { finalImport } from './final.sheet.ts'
@@ -34,7 +34,7 @@ import {
 } from './score.present.ts'
 import { type ScoreCourse, scoreCourse } from './score-course.read.ts'
 import { presentOptions } from './score-detail.present.ts'
-import { attemptCounts, type ScoreDetailRow, scoreDetailRow, standingOf } from './score-detail.read.ts'
+import { attemptsAt, type ScoreDetailRow, scoreDetailRow, standingOf } from './score-detail.read.ts'
 import { exportScores } from './score-export.flow.ts'
 import { NOT_IN_COURSE, shownScore } from './score-words.ts'
 import { narrowRows, scorePage } from './sheet-list.read.ts'
@@ -44,7 +44,7 @@ async function presentDetail(ctx: Ctx, course: ScoreCourse, row: ScoreDetailRow)
   const { db, now } = ctx
   const scheme = await activeScheme(db, course.courseId)
   const [facts] = await studentFacts(db, course.courseId, [row.studentId])
-  const attempts = await attemptCounts(db, row.studentId)
+  const attempts = await attemptsAt(db, row.studentId)
   const standing = row.isOut ? await standingOf(db, course.courseId, row) : null
   const { studentId, studentNo, realname, subSchoolName, orgClassName, courseClassName, avatarFileId } = row
   const avatarUrl = avatarFileId ? await linkOf(ctx, avatarFileId, 'avatar', 'inline') : ''
@@ -114,6 +114,7 @@ export const manageScoreHandlers: Handlers<'manageScore'> = {
   recallTotalManageScore: recallTotal,
   flagManageScore: flagScores,
   correctManageScore: correctScore,
+  previewCorrectManageScore: previewCorrection,
 
   async listAskManageScore(ctx, input) {
     const [rows, total] = await Promise.all([

@@ -3,11 +3,12 @@ import { contentPercent, contentState } from '@shuyuan/domain/scoring/option-sco
 import { roundScore, shareOut } from '@shuyuan/domain/scoring/round.rule.ts'
 import type { OptionCell } from '../marking/formative.read.ts'
 import type { Scheme } from '../marking/scheme.read.ts'
+import type { AttemptsAt } from './score-detail.read.ts'
 import { shownScore } from './score-words.ts'
 
 type SchemeOption = Scheme['options'][number]
 
-function contentsOf(option: SchemeOption, cell: OptionCell, attempts: ReadonlyMap<string, number>) {
+function contentsOf(option: SchemeOption, cell: OptionCell, attempts: ReadonlyMap<string, AttemptsAt>) {
   const shares = shareOut(
     option.contents.map(({ share }) => share),
     100,
@@ -30,14 +31,19 @@ function contentsOf(option: SchemeOption, cell: OptionCell, attempts: ReadonlyMa
         reason: own.reason,
         dueAt: own.dueAt,
         query: null,
-        attempts: attempts.get(content.assignmentId) ?? 0,
+        attempts: attempts.get(content.assignmentId)?.n ?? 0,
+        attemptId: attempts.get(content.assignmentId)?.attemptId ?? null,
       },
     ]
   })
 }
 
 /** The options of one student, from each content up to its part of the formative score. */
-export function presentOptions(scheme: Scheme, cells: readonly OptionCell[], attempts: ReadonlyMap<string, number>) {
+export function presentOptions(
+  scheme: Scheme,
+  cells: readonly OptionCell[],
+  attempts: ReadonlyMap<string, AttemptsAt>,
+) {
   const { options } = formativeScore(cells)
   return scheme.options.flatMap((option) => {
     const cell = cells.find(({ optionId }) => optionId === option.id)

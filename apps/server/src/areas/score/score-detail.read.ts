@@ -89,11 +89,21 @@ export async function standingOf(db: Db, courseId: string, row: ScoreDetailRow):
   return rows[0] ?? { courseMean: null, courseMedian: null, classMean: null, rank: null, ranked: 0 }
 }
 
-/** Attempts by the assignment that they are of. */
-export async function attemptCounts(db: Db, studentId: string): Promise<Map<string, number>> {
-  const { rows } = await sql<{ assignmentId: string; n: number }>`
-    select assignment_id as "assignmentId", count(*) as n from study_paper where student_id = ${studentId} group by assignment_id`.execute(
-    db,
-  )
-  return new Map(rows.map(({ assignmentId, n }) => [assignmentId, n]))
+export interface AttemptsAt {
+  n: number
+  /** The attempt that counts, or the newest where several do; null where none was handed in. */
+  attemptId: string | null
+}
+
+/** How often a student tried each assignment, and which attempt somebody who asks about the score should see. */
+export async function attemptsAt(db: Db, studentId: string): Promise<Map<string, AttemptsAt>> {
+  const { rows } = await sql<AttemptsAt & { assignmentId: string }>`
+    select p.assignment_id as "assignmentId", count(*) as n,
+      (array_agg(p.id order by p.valid desc, p.score is null,
+        case when a.attempt_rule = 'best' then p.score end desc,
+        case when a.attempt_rule = 'best' then p.attempt_no end, p.attempt_no desc)
+        filter (where p.submitted_at is not null))[1] as "attemptId"
+    from study_paper p join assignment a on a.id = p.assignment_id
+    where p.student_id = ${studentId} group by p.assignment_id`.execute(db)
+  return new Map(rows.map(({ assignmentId, ...at }) => [assignmentId, at]))
 }

@@ -6,6 +6,7 @@ import { formatTime } from '../../kit/format.ts'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { RichText } from '../../kit/RichText.tsx'
 import { EmptyState, Loaded } from '../../kit/States.tsx'
+import { useAttemptWords } from '../../subjects/attempt/use-attempt-words.ts'
 import { TaskState } from '../../subjects/study/TaskState.tsx'
 import { sentence } from '../../words/marks.ts'
 import { AttemptTable } from './parts/AttemptTable.tsx'
@@ -13,7 +14,6 @@ import css from './parts/OnlineDetail.module.css'
 import { RedoButton, RedoState } from './parts/RedoAsk.tsx'
 import { TaskButtons } from './parts/TaskButtons.tsx'
 import { TaskRules } from './parts/TaskRules.tsx'
-import { useAttemptWords } from './parts/use-attempt-words.ts'
 
 export default function OnlineDetail() {
   const w = useAttemptWords()

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useCall } from '../../api/use-call.ts'
 import { EmptyState, Loaded } from '../../kit/States.tsx'
+import { type AttemptDetail, attemptSign, type ReviewedQuestion } from '../../subjects/attempt/attempt-signs.ts'
+import { ReviewedBlock } from '../../subjects/attempt/ReviewedBlock.tsx'
+import { useAttemptWords } from '../../subjects/attempt/use-attempt-words.ts'
 import { AttemptCard } from './parts/AttemptCard.tsx'
 import { AttemptHead } from './parts/AttemptHead.tsx'
-import { type AttemptDetail, attemptSign, type ReviewedQuestion } from './parts/attempt-signs.ts'
 import css from './parts/PracticeDetail.module.css'
-import { ReviewedBlock } from './parts/ReviewedBlock.tsx'
-import { useAttemptWords } from './parts/use-attempt-words.ts'
 
 /** The link outlives no long reading: files of an attempt open for ten minutes. */
 const FRESH_MS = 5 * 60_000

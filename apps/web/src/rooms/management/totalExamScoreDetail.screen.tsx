@@ -12,6 +12,7 @@ import { PlainTable } from '../../kit/PlainTable.tsx'
 import { StatePill } from '../../kit/StatePill.tsx'
 import { EmptyState, Loaded } from '../../kit/States.tsx'
 import { headed } from '../../words/marks.ts'
+import { AttemptDrawer } from './parts/score/AttemptDrawer.tsx'
 import { Changes } from './parts/score/Changes.tsx'
 import { Evidence } from './parts/score/Evidence.tsx'
 import { CorrectDialog, FlagDialog } from './parts/score/ScoreDialogs.tsx'
@@ -81,7 +82,7 @@ function Parts({ detail }: { detail: Detail }) {
   )
 }
 
-function Contents({ option }: { option: Option }) {
+function Contents({ option, onSee }: { option: Option; onSee: (attemptId: string) => void }) {
   const w = useScoreWords().detail
   return (
     <>
@@ -119,6 +120,10 @@ function Contents({ option }: { option: Option }) {
             },
             { key: 'attempts', title: w.attempts, width: 84, align: 'end' },
           ]}
+          actionsWidth={92}
+          actions={({ attemptId }) =>
+            attemptId ? [{ key: 'see', label: w.seeAnswers, onClick: () => onSee(attemptId) }] : []
+          }
         />
       )}
     </>
@@ -191,6 +196,7 @@ function Page({ detail }: { detail: Detail }) {
   const w = words.detail
   const { course, student, score } = detail
   const [open, setOpen] = useState<'correct' | 'flag' | null>(null)
+  const [seen, setSeen] = useState<string | null>(null)
   const close = () => setOpen(null)
   const isLocked = score.state === 'locked'
   const who = { courseId: course.courseId, studentId: student.studentId }
@@ -239,12 +245,13 @@ function Page({ detail }: { detail: Detail }) {
       <Block title={w.options}>
         {detail.options.length === 0 && <p className={css.soft}>{w.noScheme}</p>}
         {detail.options.map((option) => (
-          <Contents key={option.id} option={option} />
+          <Contents key={option.id} option={option} onSee={setSeen} />
         ))}
       </Block>
       <Block title={w.changes}>
         <Changes {...who} key={student.studentId} />
       </Block>
+      {seen && <AttemptDrawer id={seen} onClose={() => setSeen(null)} />}
       {open === 'correct' && <CorrectDialog {...who} onClose={close} />}
       {open === 'flag' && <FlagDialog courseId={course.courseId} studentIds={[student.studentId]} onClose={close} />}
     </div>

@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import type { Same } from '../same.ts'
 import type zh from '../zh/exam-form.ts'
 
@@ -38,7 +39,7 @@ const en: Same<typeof zh> = {
   copyTitle: 'Take over exam forms',
   from: 'From',
   sources: { catalogue: 'The catalogue', lastTerm: 'The term before' },
-  copyTicked: (n: number) => `Only the ${n} ticked courses; the others stay as they are.`,
+  copyTicked: (n: number) => `Only the ${counted(n, 'ticked course')}; the others stay as they are.`,
   copyAll: 'All courses of this term.',
   preview: 'Preview the effect',
   plan: 'What changes',
@@ -60,7 +61,7 @@ const en: Same<typeof zh> = {
   ok: (n: number) => (n === 1 ? 'Change 1 course' : `Change ${n} courses`),
   nothing: 'No course would change',
   recomputing: 'The scores are being worked out by the new ratios',
-  recomputed: (n: number) => `The scores of ${n} courses were worked out anew`,
+  recomputed: (n: number) => `The scores of ${counted(n, 'course')} were worked out anew`,
   noMinutes: 'A thesis and a course without a final exam have no exam time',
   empty: 'No course is open in this term yet',
   openCourses: 'Open courses',

@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import type { Same } from '../same.ts'
 import type zh from '../zh/exam-template.ts'
 
@@ -105,7 +106,7 @@ const en: Same<typeof zh> = {
   applyOk: (n: number) => (n === 1 ? 'Put on 1 course' : `Put on ${n} courses`),
   tick: (course: string) => `Choose ${course}`,
   tickAll: 'All',
-  fits: (n: number) => `${n} courses of this term are within its scope`,
+  fits: (n: number) => `${counted(n, 'course')} of this term within its scope`,
   noneFits: 'No course of this term is within its scope',
   leftTitle: 'These contents are in no item; they count once their host places them',
   host: 'Host teacher',

@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import type { Same } from '../same.ts'
 import type zh from '../zh/management-exam.ts'
 
@@ -46,8 +47,8 @@ const en: Same<typeof zh> = {
   back: 'All batches',
   count: (all: number, waiting: number, passed: number, scored: number) =>
     `${all} listed · ${waiting} waiting · ${passed} approved · ${scored} scored`,
-  courseCount: (n: number) => `${n} courses`,
-  unwritten: (n: number) => `${n} scores are not in the score sheets yet`,
+  courseCount: (n: number) => counted(n, 'course'),
+  unwritten: (n: number) => `${counted(n, 'score is', 'scores are')} not in the score sheets yet`,
   applyTime: 'Signing up',
   examTime: 'Exams',
   tabs: { courses: 'Courses', list: 'Candidates', progress: 'Progress' },
@@ -120,8 +121,8 @@ const en: Same<typeof zh> = {
   generate: {
     button: 'Make the list',
     title: 'Students who qualify',
-    text: (n: number) => `${n} qualify; in the list they wait for a decision.`,
-    over: (n: number) => `${n} more are above what a student may have and are left out.`,
+    text: (n: number) => `${counted(n, 'qualifies', 'qualify')}; in the list they wait for a decision.`,
+    over: (n: number) => `${counted(n, 'more is', 'more are')} above what a student may have and left out.`,
     none: 'Nobody new qualifies',
     ok: 'Put into the list',
     done: (n: number) => `${n} put into the list`,
@@ -148,7 +149,11 @@ const en: Same<typeof zh> = {
     seatRule: 'Seats',
     done: (n: number) => `${n} scheduled`,
   },
-  taken: { came: 'Came', absent: 'Absent', absentAsk: (n: number) => `${n} did not come: that is their result.` },
+  taken: {
+    came: 'Came',
+    absent: 'Absent',
+    absentAsk: (n: number) => `${counted(n, 'student')} did not come: that is the result.`,
+  },
   outcome: {
     done: (n: number) => `${n} done`,
     some: (done: number, left: number) => `${done} done, ${left} left`,
@@ -157,12 +162,13 @@ const en: Same<typeof zh> = {
   entry: {
     button: 'Enter scores',
     end: 'End entry',
-    hint: '0 to 100, one decimal at most, or 缺考 / 违纪. Enter goes down; a column can be pasted.',
+    hint: '0 to 100, one decimal at most, or Absent / Misconduct. Enter goes down; a column can be pasted.',
     unsaved: (n: number) => `${n} not saved`,
     save: 'Save the scores',
     discard: 'Discard',
-    saved: (n: number) => `${n} scores saved`,
-    bad: (n: number) => `${n} are no scores and were not sent`,
+    leaveTyped: (n: number) => `Discard ${counted(n, 'score')} not saved?`,
+    saved: (n: number) => `${counted(n, 'score')} saved`,
+    bad: (n: number) => `${counted(n, 'is no score and was', 'are no scores and were')} not sent`,
   },
   toScore: {
     button: 'Write to score sheets',

@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import type { Same } from '../same.ts'
 import type zh from '../zh/management-score.ts'
 
@@ -61,7 +62,7 @@ const en: Same<typeof zh> = {
     windowNone: 'at any time',
     handed: (part, n, all) => `${part} handed in ${n}/${all}`,
     handedBy: (name) => `last by ${name}`,
-    lacksFinal: (n) => `${n} lack the final`,
+    lacksFinal: (n) => `${counted(n, 'lacks', 'lack')} the final`,
     flagged: (n) => `${n} flagged`,
     passPercent: (n) => `${n} pass`,
     scoreFrom: 'Total at least',
@@ -69,7 +70,7 @@ const en: Same<typeof zh> = {
     lacksFormative: 'Lacks formative',
     lacksFinalOnly: 'Lacks final',
     byHand: 'Corrected by hand',
-    asks: (n) => `${n} corrections wait`,
+    asks: (n) => `${counted(n, 'correction waits', 'corrections wait')}`,
     view: 'View',
     entry: 'Enter',
     verify: 'Second typing',
@@ -81,10 +82,12 @@ const en: Same<typeof zh> = {
     unsaved: (n) => `${n} not saved`,
     typed: (n) => `${n} typed`,
     save: 'Save scores',
+    leaveTyped: (n) => `Discard ${counted(n, 'score')} not saved?`,
     discard: 'Discard',
     compare: 'Compare',
-    badCells: (n) => `${n} are no scores of 0 to 100 and were not sent`,
-    savedRows: (n) => `Saved the scores of ${n}`,
+    badCells: (n) =>
+      `${counted(n, 'is no score', 'are no scores')} of 0 to 100 and ${n === 1 ? 'was' : 'were'} not sent`,
+    savedRows: (n) => `Saved the scores of ${counted(n, 'student')}`,
     agrees: 'Both typings agree',
     differs: 'The typings differ',
     mine: 'Mine',
@@ -100,7 +103,8 @@ const en: Same<typeof zh> = {
     submit: 'Hand in totals',
     submitAsk: 'Hand in totals',
     submitText: 'The totals then wait to be published; until then they may still be changed.',
-    lackingText: (n) => `${n} lack a score and have no flag; they are not handed in:`,
+    lackingText: (n) =>
+      `${counted(n, 'student lacks', 'students lack')} a score and a flag, and will not be handed in:`,
     submitRest: 'Hand in the others',
     submitted: (n) => `${n} handed in`,
     recall: 'Recall totals',
@@ -120,7 +124,7 @@ const en: Same<typeof zh> = {
     unlock: 'Unlock',
     unlockedRows: (n) => `${n} unlocked`,
     all: 'all students',
-    chosen: (n) => `${n} students`,
+    chosen: (n) => counted(n, 'student'),
     setFlag: 'Flag',
     flagHelp:
       'A flag stands instead of the total: absent and misconduct fail, deferred and exempt do not count. Misconduct needs a file.',
@@ -133,6 +137,8 @@ const en: Same<typeof zh> = {
     value: 'New score',
     correctTitle: (name) => `Correct the score of ${name}`,
     correctNote: (formative, final, total) => `Now: formative ${formative}, final ${final}, total ${total}`,
+    afterwards: 'Afterwards',
+    afterEmpty: 'Shown once a score is typed',
     corrected: (before, after) => `Total ${before} → ${after}`,
     import: 'final scores',
     importRules: [
@@ -200,11 +206,12 @@ const en: Same<typeof zh> = {
     head: 'Head of group',
     college: 'College',
     date: 'Date',
-    students: (n) => `${n} students`,
+    students: (n) => counted(n, 'student'),
     go: 'Print',
     printedAt: (at) => `Printed ${at}`,
   },
   detail: {
+    seeAnswers: 'See answers',
     notCounted: 'The total cannot be worked out yet',
     formula: 'How it is worked out',
     previous: 'Previous',
@@ -281,13 +288,18 @@ const en: Same<typeof zh> = {
     publish: 'Publish',
     lock: 'Lock',
     remind: 'Remind',
-    remindTitle: (n) => `Remind the teachers of ${n} courses`,
+    remindTitle: (n) => `Remind the teachers of ${counted(n, 'course')}`,
     remindText: 'Message',
     remindDefault:
       'Please enter the final scores before the entry window closes, and flag those who were absent or deferred.',
-    remindSent: (n) => `${n} teachers reminded`,
-    publishAsk: (n) => `Publish the scores of ${n} courses?`,
-    lockAsk: (n) => `Lock the scores of ${n} courses?`,
+    remindSent: (n) => `${counted(n, 'teacher')} reminded`,
+    publishAsk: (n) => `Publish the scores of ${counted(n, 'course')}?`,
+    publishFacts: (students, lacking) =>
+      lacking > 0
+        ? `${counted(students, 'student')}; ${counted(lacking, 'has', 'have')} no final score and must be flagged first unless they are.`
+        : `${counted(students, 'student')}.`,
+    publishOpen: (n) => `${counted(n, 'course is', 'courses are')} not handed in by the teachers`,
+    lockAsk: (n) => `Lock the scores of ${counted(n, 'course')}?`,
     jobTitle: 'Result',
     refusedTitle: 'Courses not done',
     course: 'Course',
@@ -298,7 +310,7 @@ const en: Same<typeof zh> = {
     pickFirst: 'Choose a student to see the scores of all courses',
     noScores: 'This student has no course scores',
     credits: 'Credits',
-    creditsPassed: (n) => `${n} credits passed`,
+    creditsPassed: (n) => `${counted(n, 'credit')} passed`,
   },
 }
 

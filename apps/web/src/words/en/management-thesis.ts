@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import type { Same } from '../same.ts'
 import type zh from '../zh/management-thesis.ts'
 
@@ -167,7 +168,7 @@ const en: Same<typeof zh> = {
     fromCourse: 'From course',
     toCourses: 'To courses',
     ok: 'Copy',
-    done: (n: number) => `Copied to ${n} courses`,
+    done: (n: number) => `Copied to ${counted(n, 'course')}`,
     some: (done: number, left: number) => `Copied to ${done}, not to ${left}`,
     fetch: 'Copy from another term',
   },
@@ -181,7 +182,7 @@ const en: Same<typeof zh> = {
     newTo: 'New end',
     reason: 'Reason',
     ok: 'Extend',
-    done: (n: number) => `Extended for ${n}`,
+    done: (n: number) => `Extended for ${counted(n, 'student')}`,
   },
   assign: {
     title: 'Assign topics',
@@ -189,7 +190,7 @@ const en: Same<typeof zh> = {
     none: 'None',
     left: (title: string, taken: number, quota: number) => `${title} (${quota > 0 ? `${taken}/${quota}` : taken})`,
     ok: 'Save',
-    done: (n: number) => `Assigned to ${n}`,
+    done: (n: number) => `Assigned to ${counted(n, 'student')}`,
     empty: 'Nobody is left to assign a topic to',
   },
   view: {
@@ -271,7 +272,7 @@ const en: Same<typeof zh> = {
     title: 'Publish',
     ask: (name: string) => `Marked papers of ${name} go out; their scores become final scores that students see.`,
     done: (n: number) => `${n} published`,
-    waiting: (n: number) => `${n} are not marked to the end and stay`,
+    waiting: (n: number) => `${counted(n, 'is', 'are')} not marked to the end and ${n === 1 ? 'stays' : 'stay'}`,
   },
   paper: {
     tabs: { versions: 'Versions', marks: 'Marks', similarity: 'Similarity', events: 'History' },

@@ -155,6 +155,7 @@ const zh = {
     unsaved: (n: number) => `${n} 处未保存`,
     save: '保存成绩',
     discard: '放弃',
+    leaveTyped: (n: number) => `放弃 ${n} 处未保存的成绩？`,
     saved: (n: number) => `已保存 ${n} 人的成绩`,
     bad: (n: number) => `${n} 处不是有效成绩，未发送`,
   },

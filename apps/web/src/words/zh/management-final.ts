@@ -270,6 +270,7 @@ const zh = {
     actFor: { '1': '通过', '0': '不通过' },
     noActs: '没有处理记录',
     noChosen: '请先选择考生',
+    noneAnswering: '选中的考生都不在作答中',
   },
   upload: {
     kind: '类型',

@@ -78,6 +78,7 @@ const zh = {
     unsaved: (n: number) => `${n}处未保存`,
     typed: (n: number) => `已录${n}人`,
     save: '保存成绩',
+    leaveTyped: (n: number) => `放弃${n}处未保存的内容？`,
     discard: '放弃',
     compare: '核对',
     badCells: (n: number) => `${n}处不是0至100的分数，未提交`,
@@ -129,6 +130,8 @@ const zh = {
     value: '新成绩',
     correctTitle: (name: string) => `更正 ${name} 的成绩`,
     correctNote: (formative: string, final: string, total: string) => `现为 形考${formative} 终考${final} 总评${total}`,
+    afterwards: '更正后',
+    afterEmpty: '填写分数后显示',
     corrected: (before: string, after: string) => `总评 ${before} → ${after}`,
     import: '终考成绩',
     importRules: [
@@ -201,6 +204,7 @@ const zh = {
     printedAt: (at: string) => `打印时间 ${at}`,
   },
   detail: {
+    seeAnswers: '查看作答',
     notCounted: '尚不能算出总评',
     formula: '计算过程',
     previous: '上一位',
@@ -282,6 +286,11 @@ const zh = {
     remindDefault: '请在成绩录入时间结束前录入终考成绩，缺考、缓考的请设标记。',
     remindSent: (n: number) => `已提醒${n}位教师`,
     publishAsk: (n: number) => `发布${n}门课程的成绩？`,
+    publishFacts: (students: number, lacking: number) =>
+      lacking > 0
+        ? `共 ${students} 名学生，其中 ${lacking} 人无终考成绩，未标记的须先标记。`
+        : `共 ${students} 名学生。`,
+    publishOpen: (n: number) => `${n} 门课程的教师尚未提交总评`,
     lockAsk: (n: number) => `锁定${n}门课程的成绩？`,
     jobTitle: '计算结果',
     refusedTitle: '未处理的课程',

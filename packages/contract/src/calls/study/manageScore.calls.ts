@@ -133,7 +133,17 @@ export const manageScoreCalls = {
         courseClassName: z.string(),
         avatarUrl: z.string(),
       }),
-      options: z.array(ownOption.extend({ contents: z.array(ownContent.extend({ attempts: z.number().int() })) })),
+      options: z.array(
+        ownOption.extend({
+          contents: z.array(
+            ownContent.extend({
+              attempts: z.number().int(),
+              /** The attempt that counts, to be looked at; null where nothing was handed in. */
+              attemptId: id.nullable(),
+            }),
+          ),
+        }),
+      ),
       score: scoreLine.extend({
         state: scoreState,
         formativeFixed: flag,
@@ -245,6 +255,17 @@ export const manageScoreCalls = {
     }),
     out: z.object({ before: scoreLine, after: scoreLine }),
     touch: ['studyCheckResultInfo'],
+  }),
+  /** What a correction would make of the row; nothing is kept, and it is refused as the correction would be. */
+  previewCorrectManageScore: ask(`${base}/previewCorrect`, {
+    in: z.object({
+      courseId: id,
+      studentId: id,
+      field,
+      contentId: id.optional(),
+      value: z.number().min(0).max(1000).multipleOf(0.01),
+    }),
+    out: z.object({ before: scoreLine, after: scoreLine }),
   }),
   listAskManageScore: list(`${base}/askList`, {
     filter: {

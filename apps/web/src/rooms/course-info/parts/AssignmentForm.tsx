@@ -1,8 +1,8 @@
 import type { In } from '@shuyuan/contract/calls/index.ts'
 import { INSTRUCTIONS_MAX, type PaperKind } from '@shuyuan/contract/entities/assignment.ts'
-import { useRef } from 'react'
 import { useAct } from '../../../api/use-act.ts'
 import { useCall } from '../../../api/use-call.ts'
+import { useHeld } from '../../../api/use-held.ts'
 import { FormDialog } from '../../../kit/FormDialog.tsx'
 import { RichTextEditor } from '../../../kit/RichTextEditor.tsx'
 import moreEn from '../../../words/en/assignment.ts'
@@ -42,17 +42,14 @@ export function AssignmentForm({ courseId, kind, id, asCopy = false, words: w, o
   const more = useWords(moreZh, moreEn)
   const course = useCourse()
   const names = groupOfKind(kind)
-  const openedAt = useRef(Date.now())
   const papers = useCall('listPaperInfo', { courseId, limit: 100, offset: 1, orderBy: 'updatedAt@desc' })
   const chapters = useCall('treeCourseChapterInfo', { courseId })
-  const row = useCall(names.get, { id: id ?? '' }, { enabled: id !== undefined, fresh: 0 })
+  const row = useHeld(names.get, { id: id ?? '' }, id !== undefined)
   const add = useAct(names.add, { message: w.added })
   const update = useAct(names.update, { message: w.saved })
-  // What was read before an earlier save would come back, and its next save be refused as stale.
-  const isFresh = !id || row.dataUpdatedAt >= openedAt.current
-  if (!papers.data || !chapters.data || !isFresh || (id && !row.data)) return null
+  if (!papers.data || !chapters.data || (id && !row)) return null
   const usable = papers.data.rows.filter(({ status }) => status === 'enabled' || status === 'frozen')
-  const isAnswered = !asCopy && (row.data?.attempts ?? 0) > 0
+  const isAnswered = !asCopy && (row?.attempts ?? 0) > 0
   const fields = assignmentFields(w, more, {
     kind,
     hasPapers: usable.length > 0,
@@ -65,14 +62,14 @@ export function AssignmentForm({ courseId, kind, id, asCopy = false, words: w, o
     })),
     allClasses: course.myDuty !== 'face',
     isAnswered,
-    formative: row.data?.formative ?? null,
+    formative: row?.formative ?? null,
   })
   const first = newAssignment(kind, Date.now())
-  const initial = row.data
+  const initial = row
     ? {
-        ...row.data,
-        chapterId: row.data.chapterId || null,
-        ...(asCopy ? { title: more.copyTitle(row.data.title), opensAt: first.opensAt, closesAt: first.closesAt } : {}),
+        ...row,
+        chapterId: row.chapterId || null,
+        ...(asCopy ? { title: more.copyTitle(row.title), opensAt: first.opensAt, closesAt: first.closesAt } : {}),
       }
     : first
   return (

@@ -1,8 +1,8 @@
+import type { AttemptSign, ReviewedQuestion } from '../../../subjects/attempt/attempt-signs.ts'
+import { useAttemptWords } from '../../../subjects/attempt/use-attempt-words.ts'
 import grid from '../../../subjects/question/QuestionNumbers.module.css'
 import { type ScoreSign, signIcons } from '../../../subjects/question/sign-icons.tsx'
-import type { AttemptSign, ReviewedQuestion } from './attempt-signs.ts'
 import css from './PracticeDetail.module.css'
-import { useAttemptWords } from './use-attempt-words.ts'
 
 interface Props {
   readonly questions: readonly ReviewedQuestion[]

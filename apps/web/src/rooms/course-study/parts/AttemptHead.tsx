@@ -2,9 +2,9 @@ import { Alert } from 'antd'
 import { formatFullTime, formatNumber } from '../../../kit/format.ts'
 import { PageHead } from '../../../kit/PageHead.tsx'
 import { StatePill } from '../../../kit/StatePill.tsx'
-import type { AttemptDetail } from './attempt-signs.ts'
+import type { AttemptDetail } from '../../../subjects/attempt/attempt-signs.ts'
+import { useAttemptWords, usedText } from '../../../subjects/attempt/use-attempt-words.ts'
 import css from './PracticeDetail.module.css'
-import { useAttemptWords, usedText } from './use-attempt-words.ts'
 
 /** Title, how it was handed in, and the points as far as they are published. */
 export function AttemptHead({ attempt }: { attempt: AttemptDetail }) {

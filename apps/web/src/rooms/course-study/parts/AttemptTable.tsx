@@ -4,8 +4,8 @@ import { formatNumber } from '../../../kit/format.ts'
 import { PlainTable } from '../../../kit/PlainTable.tsx'
 import { StatePill, type Tone } from '../../../kit/StatePill.tsx'
 import { Time } from '../../../kit/Time.tsx'
+import { useAttemptWords, usedText } from '../../../subjects/attempt/use-attempt-words.ts'
 import { noted } from '../../../words/marks.ts'
-import { useAttemptWords, usedText } from './use-attempt-words.ts'
 
 type Attempt = RowOf<'attemptListStudyPaperInfo'>
 

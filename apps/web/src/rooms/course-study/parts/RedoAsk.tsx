@@ -8,7 +8,7 @@ import { FormDialog } from '../../../kit/FormDialog.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { UploadField } from '../../../kit/UploadField.tsx'
 import type { StoredFile } from '../../../kit/upload/types.ts'
-import { useAttemptWords } from './use-attempt-words.ts'
+import { useAttemptWords } from '../../../subjects/attempt/use-attempt-words.ts'
 
 type Task = RowOf<'taskListStudyPaperInfo'>
 interface Values {

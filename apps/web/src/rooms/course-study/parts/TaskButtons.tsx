@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { useAct } from '../../../api/use-act.ts'
 import { Can } from '../../../kit/Can.tsx'
 import { useConfirm } from '../../../kit/use-confirm.tsx'
-import { useAttemptWords } from './use-attempt-words.ts'
+import { useAttemptWords } from '../../../subjects/attempt/use-attempt-words.ts'
 
 interface Props {
   readonly ask: Out<'isCanAnswerStudyPaperInfo'>

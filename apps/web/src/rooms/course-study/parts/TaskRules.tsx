@@ -1,7 +1,7 @@
 import type { Out, RowOf } from '@shuyuan/contract/calls/index.ts'
 import { formatNumber } from '../../../kit/format.ts'
+import { useAttemptWords } from '../../../subjects/attempt/use-attempt-words.ts'
 import css from './OnlineDetail.module.css'
-import { useAttemptWords } from './use-attempt-words.ts'
 
 const MINUTE_MS = 60_000
 

@@ -1,6 +1,6 @@
 import type { Out } from '@shuyuan/contract/calls/index.ts'
 import { useAct } from '../../../api/use-act.ts'
-import { useCall } from '../../../api/use-call.ts'
+import { useHeld } from '../../../api/use-held.ts'
 import { FormDialog } from '../../../kit/FormDialog.tsx'
 import { personValues } from '../../../subjects/person/person-fields.ts'
 import en from '../../../words/en/management-people.ts'
@@ -32,7 +32,7 @@ export function AddStudent({ onClose }: { readonly onClose: () => void }) {
 export function EditStudent({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const words = useWords(zh, en)
   const update = useAct('updateStudentInfo', { message: words.saved })
-  const { data } = useCall('getStudentInfo', { id }, { fresh: 0 })
+  const data = useHeld('getStudentInfo', { id })
   const fields = useStudentFields(false)
   if (!data) return null
   const { realname, gender, mobile, email, enrolDate, degreeType, updatedAt } = data

@@ -2,7 +2,7 @@ import type { Out } from '@shuyuan/contract/calls/index.ts'
 import { TEACHING_ROLES } from '@shuyuan/contract/entities/person.ts'
 import { Select } from 'antd'
 import { useAct } from '../../../api/use-act.ts'
-import { useCall } from '../../../api/use-call.ts'
+import { useHeld } from '../../../api/use-held.ts'
 import { useDict } from '../../../api/use-options.ts'
 import { useUnits } from '../../../api/use-units.ts'
 import { FormDialog } from '../../../kit/FormDialog.tsx'
@@ -66,7 +66,7 @@ export function AddTeacher({ onClose }: { readonly onClose: () => void }) {
 export function EditTeacher({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const words = useWords(zh, en)
   const update = useAct('updateTeacherInfo', { message: words.saved })
-  const { data } = useCall('getTeacherInfo', { id }, { fresh: 0 })
+  const data = useHeld('getTeacherInfo', { id })
   const fields = useTeacherFields(false)
   if (!data) return null
   const { realname, gender, mobile, email, subSchoolId, title, kind, roleFlags, degree, specialties, updatedAt } = data

@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { call } from '../../../api/client.ts'
 import { useAct } from '../../../api/use-act.ts'
-import { useCall } from '../../../api/use-call.ts'
+import { useHeld } from '../../../api/use-held.ts'
 import { FormDialog } from '../../../kit/FormDialog.tsx'
 import type { Field } from '../../../kit/form/fields.ts'
 import { type Range, TimeRange } from '../../../kit/form/TimeRange.tsx'
@@ -39,7 +39,7 @@ export interface WindowsDialogProps {
 export function WindowsDialog({ term, last, onClose }: WindowsDialogProps) {
   const words = useWords(zh, en)
   const w = words.term
-  const { data } = useCall('getBasicTimeSettingInfo', { termCode: term.termCode })
+  const data = useHeld('getBasicTimeSettingInfo', { termCode: term.termCode })
   const save = useAct('saveBasicTimeSettingInfo', { message: words.saved })
   const [taken, setTaken] = useState<Values | null>(null)
   if (!data) return null

@@ -171,7 +171,9 @@ export function Candidates({ batch, maySetTime }: { readonly batch: Batch; reado
                   <Button onClick={() => setDialog({ kind: 'schedule', rows: [] })}>{words.schedule.button}</Button>
                 </Can>
                 <Can button="score">
-                  <Button onClick={entry.toggle}>{entry.isOn ? words.entry.end : words.entry.button}</Button>
+                  <Button onClick={() => void entry.toggle()}>
+                    {entry.isOn ? words.entry.end : words.entry.button}
+                  </Button>
                 </Can>
               </>
             )}

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { uploader } from '../../../../api/upload-file.ts'
 import { useAct } from '../../../../api/use-act.ts'
 import { useCall } from '../../../../api/use-call.ts'
+import { useHeld } from '../../../../api/use-held.ts'
 import { FormDialog } from '../../../../kit/FormDialog.tsx'
 import { PlainTable } from '../../../../kit/PlainTable.tsx'
 import { LoadingState } from '../../../../kit/States.tsx'
@@ -246,20 +247,17 @@ export function StudentDialog({ batch, row, onClose }: DialogProps & { readonly 
   } as const
   const files = { name: 'files', label: words.list.files, input: <UploadField upload={upload} most={MOST_FILES} /> }
   const idsOf = (given: StudentForm['files']) => (given ?? []).map(({ fileId }) => fileId)
-  if (row)
+  const held = useHeld('getAddExamDetailInfo', { id: row?.id ?? '' }, row !== null)
+  if (row && !held) return null
+  if (row && held)
     return (
       <FormDialog<StudentForm>
-        title={`${w.edit} · ${row.realname}`}
+        title={`${w.edit} · ${held.realname}`}
         ok={words.save}
         fields={[reason, files]}
-        initial={{ reason: row.reason }}
+        initial={{ reason: held.reason, files: held.files.map(({ id, ...file }) => ({ fileId: id, ...file })) }}
         onSubmit={({ reason: text, files: given }) =>
-          update.run({
-            id: row.id,
-            updatedAt: row.updatedAt,
-            reason: text,
-            ...(given ? { fileIds: [...row.fileIds, ...idsOf(given)].slice(0, MOST_FILES) } : {}),
-          })
+          update.run({ id: held.id, updatedAt: held.updatedAt, reason: text, fileIds: idsOf(given) })
         }
         onClose={onClose}
       />

@@ -2,22 +2,33 @@ import { useState } from 'react'
 import { useAct } from '../../../../api/use-act.ts'
 import { toast } from '../../../../kit/toast.ts'
 import { useUnsaved } from '../../../../kit/unsaved.ts'
+import { useConfirm } from '../../../../kit/use-confirm.tsx'
+import en from '../../../../words/en/management-exam.ts'
+import zh from '../../../../words/zh/management-exam.ts'
 import { type Candidate, useExamWords, useTold } from './exam-view.tsx'
 
 interface Typed {
   readonly text: string
   /** As it stood when the typing began, so that nobody's work is overwritten. */
   readonly updatedAt: string
+  /** Was sent and not taken: typing anew is done in the knowledge of what stands there now. */
+  readonly wasRefused?: boolean
 }
 
 type Cell = { ok: true; score: number | null; flag: Candidate['flag'] } | { ok: false }
 
-const FLAGS: Readonly<Record<string, Candidate['flag']>> = { 缺考: 'absent', 违纪: 'cheating' }
+/** The words of both languages: a pasted column comes as its sheet has it. */
+const FLAGS: Readonly<Record<string, Candidate['flag']>> = {
+  [zh.flags.absent]: 'absent',
+  [zh.flags.cheating]: 'cheating',
+  [en.flags.absent.toLowerCase()]: 'absent',
+  [en.flags.cheating.toLowerCase()]: 'cheating',
+}
 
 /** A score with one decimal, or the word of a flag. */
 export function readCell(text: string): Cell {
   const plain = text.trim().normalize('NFKC')
-  const flag = FLAGS[plain]
+  const flag = FLAGS[plain.toLowerCase()]
   if (flag) return { ok: true, score: null, flag }
   const score = Number(plain)
   return /^\d{1,3}(\.\d)?$/.test(plain) && score <= 100 ? { ok: true, score, flag: 'normal' } : { ok: false }
@@ -29,6 +40,7 @@ const AT_ONCE = 500
 export function useEntry() {
   const w = useExamWords().entry
   const tell = useTold()
+  const { ask } = useConfirm()
   const [isOn, setOn] = useState(false)
   const [typed, setTyped] = useState<ReadonlyMap<string, Typed>>(new Map())
   const act = useAct('scoreAddExamDetailInfo')
@@ -37,8 +49,11 @@ export function useEntry() {
   const change = (rows: readonly Candidate[], texts: readonly string[]) =>
     setTyped((now) => {
       const next = new Map(now)
-      for (const [at, row] of rows.entries())
-        next.set(row.id, { text: texts[at] ?? '', updatedAt: next.get(row.id)?.updatedAt ?? row.updatedAt })
+      for (const [at, row] of rows.entries()) {
+        const first = next.get(row.id)
+        const updatedAt = first && !first.wasRefused ? first.updatedAt : row.updatedAt
+        next.set(row.id, { text: texts[at] ?? '', updatedAt })
+      }
       return next
     })
 
@@ -57,12 +72,21 @@ export function useEntry() {
     }
     if (rows.length > 0) tell(sum, w.saved)
     const sent = new Set(rows.map(({ id }) => id))
-    setTyped((now) => new Map([...now].filter(([id]) => !sent.has(id))))
+    const refused = new Set(sum.refused.map(({ id }) => id))
+    setTyped(
+      (now) =>
+        new Map(
+          [...now]
+            .filter(([id]) => !sent.has(id) || refused.has(id))
+            .map(([id, one]) => [id, refused.has(id) ? { ...one, wasRefused: true } : one]),
+        ),
+    )
   }
 
   return {
     isOn,
-    toggle: () => {
+    toggle: async () => {
+      if (typed.size > 0 && !(await ask({ title: w.leaveTyped(typed.size), ok: w.discard, danger: true }))) return
       setOn(!isOn)
       setTyped(new Map())
     },

@@ -3,6 +3,7 @@ import { ANSWER_FILE_TYPES, type AnswerFiles } from '@shuyuan/contract/entities/
 import { Alert } from 'antd'
 import { useAct } from '../../../../api/use-act.ts'
 import { useCall } from '../../../../api/use-call.ts'
+import { useHeld } from '../../../../api/use-held.ts'
 import { FormDialog } from '../../../../kit/FormDialog.tsx'
 import type { Field } from '../../../../kit/form/fields.ts'
 import { RichTextEditor } from '../../../../kit/RichTextEditor.tsx'
@@ -199,7 +200,7 @@ function Dialog({ exam, courseId, title, courseField, onClose }: DialogProps) {
 /** 考试设置 of one course: a new arrangement, or the one there is. */
 export function FinalForm({ row, onClose }: { readonly row: Final; readonly onClose: () => void }) {
   const w = useFinalWords().exam
-  const { data } = useCall('getFinalExamCourseInfo', { id: row.id }, { enabled: row.id !== '' })
+  const data = useHeld('getFinalExamCourseInfo', { id: row.id }, row.id !== '')
   const title = `${w.addTitle} · ${row.courseName}`
   if (row.id === '') return <Dialog courseId={row.courseId} title={title} onClose={onClose} />
   return data ? <Dialog exam={data} title={title} onClose={onClose} /> : null

@@ -28,7 +28,7 @@ export function TimeDrawer({ id, onClose }: { readonly id: string; readonly onCl
                 { label: w.note, value: row.note, wide: true },
               ]}
             />
-            <h3>{w.who}</h3>
+            <h3 style={{ marginBlock: '20px 8px' }}>{w.who}</h3>
             <PlainTable
               rows={row.courses}
               rowKey="courseId"

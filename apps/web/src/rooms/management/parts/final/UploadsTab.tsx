@@ -6,6 +6,7 @@ import { exportCall } from '../../../../api/export.ts'
 import { uploader } from '../../../../api/upload-file.ts'
 import { useAct } from '../../../../api/use-act.ts'
 import { useCall } from '../../../../api/use-call.ts'
+import { useHeld } from '../../../../api/use-held.ts'
 import { useTableCall } from '../../../../api/use-table-call.ts'
 import { useUnits } from '../../../../api/use-units.ts'
 import { FormDialog } from '../../../../kit/FormDialog.tsx'
@@ -76,7 +77,7 @@ function UploadForm({ termCode, row, onClose }: UploadFormProps) {
   const fields = useFields(termCode)
   const add = useAct('addExamUploadInfo', { message: w.added })
   const update = useAct('updateExamUploadInfo', { message: words.saved })
-  const { data: held } = useCall('getExamUploadInfo', { id: row?.id ?? '' }, { enabled: row !== undefined })
+  const held = useHeld('getExamUploadInfo', { id: row?.id ?? '' }, row !== undefined)
   if (row && !held) return null
   const files = held?.files.map(({ id, name, size, mime, url }) => ({ fileId: id, name, size, mime, url })) ?? []
   type Values = Omit<Form, 'fileIds'> & { fileIds: { fileId: string }[] }

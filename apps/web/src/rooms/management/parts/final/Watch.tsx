@@ -20,6 +20,7 @@ import {
   FilesDrawer,
   ForceDialog,
   HelpDrawer,
+  isAnswering,
   ReopenDialog,
   VerifyDialog,
 } from './monitor-dialogs.tsx'
@@ -82,14 +83,20 @@ export function Watch({ examId, choice }: { readonly examId: string; readonly ch
   }
   const many = (kind: 'extend' | 'force' | 'reopen' | 'allow', label: string, danger = false) => (
     <Can button={kind}>
-      <Button
-        danger={danger}
-        onClick={() => (chosen.size > 0 ? show(kind, [...chosen.values()]) : toast.warning(m.noChosen))}
-      >
+      <Button danger={danger} onClick={() => act(kind)}>
         {label}
       </Button>
     </Can>
   )
+  // A row may have moved on since it was ticked.
+  const ticked = () =>
+    [...chosen.values()].map((row) => data.rows.find(({ studentId }) => studentId === row.studentId) ?? row)
+  const act = (kind: 'extend' | 'force' | 'reopen' | 'allow') => {
+    const rows = ticked()
+    if (rows.length === 0) toast.warning(m.noChosen)
+    else if (kind === 'force' && !rows.some(isAnswering)) toast.warning(m.noneAnswering)
+    else show(kind, rows)
+  }
   const all = data.notIn + data.answering + data.submitted + data.forced + data.absent
   return (
     <>

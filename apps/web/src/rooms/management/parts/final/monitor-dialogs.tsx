@@ -60,11 +60,14 @@ export function ExtendDialog({ examId, rows, onClose }: SeatDialogProps) {
   )
 }
 
+/** Whose answers may be collected. */
+export const isAnswering = ({ state, reopened }: Candidate): boolean => state === 'answering' && reopened === '0'
+
 /** 强制交卷: tells how many of those chosen are answering before it is done. */
 export function ForceDialog({ examId, rows, onClose }: SeatDialogProps) {
   const m = useFinalWords().monitor
   const act = useAct('forceSubmitFinalExamCourseInfo')
-  const answering = rows.filter(({ state, reopened }) => state === 'answering' && reopened === '0')
+  const answering = rows.filter(isAnswering)
   return (
     <ReasonDialog
       title={m.forceTitle(answering.length)}

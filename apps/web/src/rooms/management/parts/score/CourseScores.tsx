@@ -1,6 +1,6 @@
 import { CheckOutlined } from '@ant-design/icons'
 import type { RowOf } from '@shuyuan/contract/calls/index.ts'
-import { Modal, Progress } from 'antd'
+import { Alert, Modal, Progress } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { exportCall } from '../../../../api/export.ts'
@@ -10,7 +10,7 @@ import { useAct } from '../../../../api/use-act.ts'
 import { useCall } from '../../../../api/use-call.ts'
 import { useTableCall } from '../../../../api/use-table-call.ts'
 import { useUnits } from '../../../../api/use-units.ts'
-import { Can } from '../../../../kit/Can.tsx'
+import { Can, useCan } from '../../../../kit/Can.tsx'
 import { ExportButton } from '../../../../kit/ExportButton.tsx'
 import { FormDialog } from '../../../../kit/FormDialog.tsx'
 import { formatPercent } from '../../../../kit/format.ts'
@@ -21,6 +21,7 @@ import { Time } from '../../../../kit/Time.tsx'
 import type { Column } from '../../../../kit/table/types.ts'
 import { toast } from '../../../../kit/toast.ts'
 import { useConfirm } from '../../../../kit/use-confirm.tsx'
+import { listed } from '../../../../words/marks.ts'
 import { useTerms } from '../use-terms.ts'
 import css from './CourseScores.module.css'
 import { CourseState, scoreText, useScoreWords } from './score-view.tsx'
@@ -149,20 +150,47 @@ function useCourseActs(onTold: (told: Told) => void) {
 }
 
 interface ChosenProps {
-  readonly courseIds: string[]
+  readonly rows: readonly Course[]
   readonly onClose: () => void
 }
 
-function PublishCourses({ courseIds, onClose, onTold }: ChosenProps & { onTold: (told: Told) => void }) {
+/** How many students go out, who lacks a final, and which courses their hosts have not handed in. */
+function PublishNote({ rows }: { rows: readonly Course[] }) {
   const w = useScoreWords()
+  const students = rows.reduce((sum, { studentCount }) => sum + studentCount, 0)
+  const lacking = rows.reduce(
+    (sum, { examForm, studentCount, finalDone }) => sum + (examForm === 'none' ? 0 : studentCount - finalDone),
+    0,
+  )
+  const open = rows.filter(({ studentCount, handedIn }) => handedIn.total < studentCount)
+  return (
+    <>
+      <p>{w.courses.publishFacts(students, lacking)}</p>
+      {open.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={w.courses.publishOpen(open.length)}
+          description={listed(open.map(({ courseName }) => courseName))}
+        />
+      )}
+      <p>{w.sheet.publishText}</p>
+    </>
+  )
+}
+
+function PublishCourses({ rows, onClose, onTold }: ChosenProps & { onTold: (told: Told) => void }) {
+  const w = useScoreWords()
+  const can = useCan()
   const act = useAct('publishManageScore')
+  const courseIds = idsOf(rows)
   return (
     <FormDialog<{ withComputed?: '0' | '1' }>
       title={w.courses.publishAsk(courseIds.length)}
       ok={w.courses.publish}
-      note={<p>{w.sheet.publishText}</p>}
+      note={<PublishNote rows={rows} />}
       // Only educational affairs lock, and only they may take what is not handed in.
-      fields={[{ name: 'withComputed', label: w.sheet.withComputed, kind: 'switch' }]}
+      fields={can('lock') ? [{ name: 'withComputed', label: w.sheet.withComputed, kind: 'switch' }] : []}
       onSubmit={async ({ withComputed }) => {
         const outcome = await act.run({ courseIds, ...(withComputed === '1' ? { withComputed } : {}) })
         if (outcome.ok) {
@@ -177,8 +205,9 @@ function PublishCourses({ courseIds, onClose, onTold }: ChosenProps & { onTold: 
   )
 }
 
-function RemindTeachers({ courseIds, onClose }: ChosenProps) {
+function RemindTeachers({ rows, onClose }: ChosenProps) {
   const w = useScoreWords().courses
+  const courseIds = idsOf(rows)
   const act = useAct('remindManageScore')
   return (
     <FormDialog<{ text: string }>
@@ -221,10 +250,10 @@ function Courses() {
   const { terms, current } = useTerms()
   const table = useTableCall('listCourseManageScore', {}, { start: { termCode: current } })
   const [told, setTold] = useState<Told | null>(null)
-  const [opened, setOpened] = useState<{ kind: 'publish' | 'remind'; courseIds: string[] } | null>(null)
+  const [opened, setOpened] = useState<{ kind: 'publish' | 'remind'; rows: readonly Course[] } | null>(null)
   const acts = useCourseActs(setTold)
   const open = (kind: 'publish' | 'remind') => (rows: readonly Course[]) => {
-    setOpened({ kind, courseIds: idsOf(rows) })
+    setOpened({ kind, rows })
     return false
   }
   const { limit: _l, offset: _o, orderBy: _s, ...filters } = table.input
@@ -268,9 +297,9 @@ function Courses() {
         empty={{ text: w.empty }}
       />
       {opened?.kind === 'publish' && (
-        <PublishCourses courseIds={opened.courseIds} onTold={setTold} onClose={() => setOpened(null)} />
+        <PublishCourses rows={opened.rows} onTold={setTold} onClose={() => setOpened(null)} />
       )}
-      {opened?.kind === 'remind' && <RemindTeachers courseIds={opened.courseIds} onClose={() => setOpened(null)} />}
+      {opened?.kind === 'remind' && <RemindTeachers rows={opened.rows} onClose={() => setOpened(null)} />}
       {told && (
         <Modal open title={w.jobTitle} footer={null} onCancel={() => setTold(null)}>
           <PlainTable

@@ -51,6 +51,7 @@ function Conflicts({ entry }: { entry: Entry }) {
   const send = async () => {
     const chosen = conflicts.filter(({ studentId }) => mine.has(studentId))
     entry.closeAnswer()
+    entry.drop(conflicts.flatMap(({ studentId }) => (mine.has(studentId) ? [] : [studentId])))
     if (chosen.length > 0)
       await entry.send(chosen.map(({ studentId, mine: text, updatedAt }) => ({ studentId, text, updatedAt })))
   }

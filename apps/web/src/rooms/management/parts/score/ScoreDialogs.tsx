@@ -2,11 +2,12 @@ import { useMemo } from 'react'
 import type { Answer } from '../../../../api/client.ts'
 import { uploader } from '../../../../api/upload-file.ts'
 import { useAct } from '../../../../api/use-act.ts'
-import { useCall } from '../../../../api/use-call.ts'
+import { useHeld } from '../../../../api/use-held.ts'
 import { FormDialog } from '../../../../kit/FormDialog.tsx'
 import { toast } from '../../../../kit/toast.ts'
 import { UploadField } from '../../../../kit/UploadField.tsx'
 import { headed, noted } from '../../../../words/marks.ts'
+import { CorrectPreview } from './CorrectPreview.tsx'
 import { refusedText, scoreText, useScoreWords } from './score-view.tsx'
 
 const FILES_MOST = 5
@@ -111,6 +112,11 @@ function CorrectForm({ detail, onClose }: { detail: Detail; onClose: () => void 
           when: ({ field }) => field === 'content',
         },
         { name: 'value', label: w.value, kind: 'number', required: true, min: 0, max: 1000, step: 0.1 },
+        {
+          name: 'preview',
+          label: w.afterwards,
+          input: <CorrectPreview courseId={course.courseId} studentId={student.studentId} />,
+        },
         { name: 'reason', label: words.reason, kind: 'textarea', required: true, min: 5, max: 200 },
         files,
       ]}
@@ -144,6 +150,6 @@ export interface CorrectDialogProps {
 
 /** 更正 of one student, from the newest row. */
 export function CorrectDialog({ courseId, studentId, onClose }: CorrectDialogProps) {
-  const { data } = useCall('getManageScore', { courseId, studentId })
+  const data = useHeld('getManageScore', { courseId, studentId })
   return data ? <CorrectForm detail={data} onClose={onClose} /> : null
 }

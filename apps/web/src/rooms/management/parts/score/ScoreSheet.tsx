@@ -235,7 +235,7 @@ export function ScoreSheet({ stat }: { readonly stat: SheetStat }) {
                 className={css.modes ?? ''}
                 value={entry.mode}
                 options={modes}
-                onChange={(mode) => entry.setMode(mode)}
+                onChange={(mode) => void entry.setMode(mode)}
               />
               <EntryBar entry={entry} needsReason={examForm === 'online' || examForm === 'thesis'} />
             </>

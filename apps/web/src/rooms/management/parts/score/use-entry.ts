@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useAct } from '../../../../api/use-act.ts'
 import { toast } from '../../../../kit/toast.ts'
 import { useUnsaved } from '../../../../kit/unsaved.ts'
+import { useConfirm } from '../../../../kit/use-confirm.tsx'
 import { refusedText, type SheetRow, useScoreWords } from './score-view.tsx'
 
 export type EntryMode = 'view' | 'entry' | 'verify'
@@ -29,6 +30,7 @@ export function useEntry(courseId: string) {
   const [typed, setTyped] = useState<ReadonlyMap<string, Typed>>(new Map())
   const [reason, setReason] = useState('')
   const act = useAct('saveFinalManageScore')
+  const { ask } = useConfirm()
   const [answer, setAnswer] = useState<Pick<NonNullable<Saved>, 'conflicts' | 'differs'> | null>(null)
   useUnsaved(mode === 'entry' && typed.size > 0)
 
@@ -54,6 +56,7 @@ export function useEntry(courseId: string) {
     if (bad > 0 && !chosen) toast.warning(w.sheet.badCells(bad))
     const sum = { saved: 0, conflicts: [] as Saved['conflicts'], differs: [] as Saved['differs'] }
     const refused: Saved['refused'] = []
+    const sent = new Set(rows.map(({ studentId }) => studentId))
     for (let at = 0; at < rows.length; at += AT_ONCE) {
       const outcome = await act.run({
         courseId,
@@ -73,14 +76,18 @@ export function useEntry(courseId: string) {
       return setAnswer(sum)
     }
     if (sum.saved > 0) toast.success(w.sheet.savedRows(sum.saved))
-    const kept = new Set([...typed].filter(([, { text }]) => !readCell(text).ok).map(([id]) => id))
-    setTyped((now) => new Map([...now].filter(([id]) => kept.has(id))))
+    // What was refused, or waits for a choice between two typings, stays in its cell.
+    for (const { studentId } of [...refused, ...sum.conflicts]) sent.delete(studentId)
+    setTyped((now) => new Map([...now].filter(([id]) => !sent.has(id))))
     setAnswer(sum.conflicts.length > 0 ? sum : null)
   }
 
   return {
     mode,
-    setMode: (next: EntryMode) => {
+    setMode: async (next: EntryMode) => {
+      if (next === mode) return
+      if (typed.size > 0 && !(await ask({ title: w.sheet.leaveTyped(typed.size), ok: w.sheet.discard, danger: true })))
+        return
       setMode(next)
       setTyped(new Map())
       setAnswer(null)
@@ -93,6 +100,8 @@ export function useEntry(courseId: string) {
     send,
     busy: act.busy,
     discard: () => setTyped(new Map()),
+    /** Theirs stay: nothing of these students is to be sent any more. */
+    drop: (ids: readonly string[]) => setTyped((now) => new Map([...now].filter(([id]) => !ids.includes(id)))),
     answer,
     closeAnswer: () => setAnswer(null),
   }

@@ -1,5 +1,5 @@
 import { Alert, Button, Form, Steps } from 'antd'
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useAct } from '../../../../api/use-act.ts'
 import { Can } from '../../../../kit/Can.tsx'
 import { FormFields } from '../../../../kit/form/FormFields.tsx'
@@ -34,13 +34,13 @@ function Lacks({ setting, onGo }: { setting: Setting; onGo: (step: Step) => void
 }
 
 /** Saves what stands in the form, new or held; a refusal comes back at the form's own fields. */
-function useSave(setting: Setting, reload: () => Promise<unknown>, onFault: (step: Step) => void) {
+function useSave(filled: RefObject<Setting>, reload: () => Promise<unknown>, onFault: (step: Step) => void) {
   const w = useThesisWords()
   const add = useAct('addThesisExamInfo', { message: w.form.added })
   const update = useAct('updateThesisExamInfo', { message: w.saved })
   return async (values: Values): Promise<Outcome> => {
     const asked = askedBy(values)
-    const { id, updatedAt, courseId } = setting
+    const { id, updatedAt, courseId } = filled.current
     const done = id && updatedAt ? await update.run({ ...asked, id, updatedAt }) : await add.run({ ...asked, courseId })
     if (done.ok) {
       // The next save is judged by the row as it stands now.
@@ -67,13 +67,17 @@ export function SettingForm({ setting, reload }: SettingFormProps) {
   const w = useThesisWords().form
   const [step, setStep] = useState<Step>('brief')
   const fields = useSettingFields(setting)
-  const save = useSave(setting, reload, setStep)
+  // What the form was filled from: the stamp of a newer row under older values would overwrite what came between.
+  const filled = useRef(setting)
+  const save = useSave(filled, reload, setStep)
   const all = STEPS.flatMap((one) => fields[one])
   const { form, isDirty, isBusy, summary, ...events } = useFormState<Values>(all, save, () => undefined)
   // What was saved comes back with ids of its own; what is typed meanwhile stays.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the saved rules change, not while they are edited
   useEffect(() => {
-    if (!isDirty) form.setFieldsValue(valuesOf(setting) as never)
+    if (isDirty) return
+    filled.current = setting
+    form.setFieldsValue(valuesOf(setting) as never)
   }, [setting.updatedAt, isDirty])
   const at = STEPS.indexOf(step)
   const lacking = new Set(setting.lacks.map((lack) => LACK_STEPS[lack]))

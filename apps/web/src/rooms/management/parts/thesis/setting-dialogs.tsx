@@ -61,7 +61,14 @@ export function CopyDialog({
       ok={w.ok}
       note={<p>{w.help}</p>}
       fields={fields.map((field) =>
-        field.name === 'source' ? { ...field, input: <TermPick options={terms} onPick={setSource} /> } : field,
+        field.name === 'source'
+          ? {
+              ...field,
+              input: <TermPick options={terms} onPick={setSource} />,
+              // A course of the term before is none of this one.
+              follow: () => ({ fromId: undefined }),
+            }
+          : field,
       )}
       initial={{ source }}
       onSubmit={async ({ fromId, courseIds }) => {

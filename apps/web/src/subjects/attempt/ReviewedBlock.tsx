@@ -1,8 +1,8 @@
 import type { ScoredPart } from '@shuyuan/domain/scoring/scorer.rule.ts'
-import { formatSize } from '../../../kit/format.ts'
-import { QuestionView } from '../../../subjects/question/QuestionView/QuestionView.tsx'
+import { formatSize } from '../../kit/format.ts'
+import { QuestionView } from '../question/QuestionView/QuestionView.tsx'
 import { type AttemptDetail, gainedOf, type ReviewedQuestion } from './attempt-signs.ts'
-import css from './PracticeDetail.module.css'
+import css from './Reviewed.module.css'
 import { useAttemptWords, usedText } from './use-attempt-words.ts'
 
 /** One question as it was shown and answered, with what may be seen of key, analysis and points. */
