@@ -26,7 +26,7 @@ export interface CourseAccess {
   rights: readonly string[]
 }
 
-interface Row {
+interface Head {
   courseId: string
   basicCourseId: string
   termId: string
@@ -34,6 +34,10 @@ interface Row {
   publishStatus: 'draft' | 'published' | 'cancelled'
   archived: boolean
   mainCourseId: string | null
+}
+
+/** What may tie a person to a course. */
+interface Ties {
   isHost: boolean
   /** A host that another one followed: reads on. */
   wasHost: boolean
@@ -51,10 +55,25 @@ interface Row {
   orgClassIds: string[]
 }
 
+const NO_TIES: Ties = {
+  isHost: false,
+  wasHost: false,
+  isAssistant: false,
+  assistedClassIds: null,
+  rights: [],
+  isStudent: false,
+  ofCollege: false,
+  faceClassIds: [],
+  deputyClassIds: [],
+  subClassIds: [],
+  allClassIds: [],
+  orgClassIds: [],
+}
+
 const TEACHING = new Set(['ROLE_MASTER_TEACH', 'ROLE_FACE_TEACH', 'ROLE_TEACHER'])
 const WHOLE_SCHOOL = new Set(['ROLE_SUPPER', 'ROLE_SCHOOL_MANAGE', 'ROLE_EDU'])
 
-function dutyOf(ctx: Ctx, row: Row, asFace: boolean): Pick<CourseAccess, 'duty' | 'classIds' | 'allClasses'> {
+function dutyOf(ctx: Ctx, row: Ties, asFace: boolean): Pick<CourseAccess, 'duty' | 'classIds' | 'allClasses'> {
   const { role, scope } = ctx.me
   const all = { classIds: row.allClassIds, allClasses: true }
   const none = { duty: 'none' as const, classIds: [], allClasses: false }
@@ -87,39 +106,78 @@ export const inForce = (courseId: RawBuilder<unknown>, teacherId: string | null,
   select 1 from course_teacher ct where ct.course_id = ${courseId} and ct.teacher_id = ${teacherId} and ct.duty = 'assistant'
     and (ct.from_at is null or ct.from_at <= ${now}) and (ct.to_at is null or ct.to_at > ${now}))`
 
+const TIES_OF_TEACHER = [
+  'isHost',
+  'wasHost',
+  'isAssistant',
+  'assistedClassIds',
+  'rights',
+  'faceClassIds',
+  'deputyClassIds',
+  'allClassIds',
+] as const
+
+/** A role has its own ties alone, and a statement is not asked after those that it cannot have. */
+function tiesOf(role: string): readonly (keyof Ties)[] {
+  if (role === 'ROLE_STUDENT') return ['isStudent']
+  if (role === 'ROLE_INSTRUCTOR') return ['orgClassIds']
+  if (TEACHING.has(role)) return TIES_OF_TEACHER
+  if (role === 'ROLE_COLLEGE') return ['ofCollege', 'allClassIds']
+  if (role === 'ROLE_SUB') return ['subClassIds', 'allClassIds']
+  return WHOLE_SCHOOL.has(role) ? ['allClassIds'] : []
+}
+
+/** How each tie is found, beside `course c` and its `basic_course b`. */
+function asked({ me, now }: Ctx): Record<keyof Ties, RawBuilder<unknown>> {
+  const { teacherId, studentId } = me
+  const scopes = sql`${me.scope ?? []}::uuid[]`
+  const assists = sql`ct.course_id = c.id and ct.teacher_id = ${teacherId} and ct.duty = 'assistant'`
+  return {
+    isHost: sql`coalesce(c.host_teacher_id = ${teacherId}, false)`,
+    wasHost: sql`exists (select 1 from course_teacher ct where ct.course_id = c.id and ct.teacher_id = ${teacherId}
+      and ct.duty = 'host' and ct.to_at is not null)`,
+    isAssistant: inForce(sql`c.id`, teacherId, now),
+    assistedClassIds: sql`(select case when ct.sub_school_id is null then null
+        else array(select cc.id from course_class cc where cc.course_id = c.id and cc.sub_school_id = ct.sub_school_id) end
+      from course_teacher ct where ${assists})`,
+    rights: sql`coalesce((select ct.rights from course_teacher ct where ${assists}), '{}')`,
+    isStudent: sql`exists (select 1 from content_seat s where s.student_id = ${studentId}
+      and (s.course_id = c.id or s.own_course_id = c.id))`,
+    ofCollege: sql`b.sub_school_id = any(${scopes})`,
+    faceClassIds: sql`array(select cc.id from course_class cc join course o on o.id = cc.course_id
+      where (o.id = c.id or o.main_course_id = c.id) and cc.face_teacher_id = ${teacherId})`,
+    deputyClassIds: sql`array(select cc.id from course_class cc join course o on o.id = cc.course_id
+      where o.main_course_id = c.id and o.host_teacher_id = ${teacherId})`,
+    subClassIds: sql`array(select cc.id from course_class cc where cc.course_id = c.id and cc.sub_school_id = any(${scopes}))`,
+    allClassIds: sql`array(select cc.id from course_class cc where cc.course_id = c.id)`,
+    orgClassIds: sql`array(select distinct oci.org_class_id from org_class_instructor oci
+      join student st on st.org_class_id = oci.org_class_id
+      join content_seat s on s.student_id = st.id and (s.course_id = c.id or s.own_course_id = c.id)
+      where oci.teacher_id = ${teacherId})`,
+  }
+}
+
 /** One query; 100404 when there is no such course. `_enterType=face` makes a host act as face teacher. */
 export async function courseAccess(ctx: Ctx, courseId: string, enterType?: string): Promise<CourseAccess> {
-  const { teacherId, studentId, scope } = ctx.me
-  const scopes = scope ?? []
-  const assists = inForce(sql`c.id`, teacherId, ctx.now)
-  const { rows } = await sql<Row>`
+  const questions = asked(ctx)
+  const ties = tiesOf(ctx.me.role).map((tie) => sql`, ${questions[tie]} as ${sql.raw(`"${tie}"`)}`)
+  const { rows } = await sql<Head & Partial<Ties>>`
     select c.id as "courseId", c.basic_course_id as "basicCourseId", c.term_id as "termId", b.course_name as "courseName",
-      c.publish_status as "publishStatus", c.archived_at is not null as archived, c.main_course_id as "mainCourseId",
-      coalesce(c.host_teacher_id = ${teacherId}, false) as "isHost",
-      exists (select 1 from course_teacher ct where ct.course_id = c.id and ct.teacher_id = ${teacherId} and ct.duty = 'host'
-        and ct.to_at is not null) as "wasHost",
-      ${assists} as "isAssistant",
-      (select case when ct.sub_school_id is null then null
-          else array(select cc.id from course_class cc where cc.course_id = c.id and cc.sub_school_id = ct.sub_school_id) end
-        from course_teacher ct where ct.course_id = c.id and ct.teacher_id = ${teacherId} and ct.duty = 'assistant') as "assistedClassIds",
-      coalesce((select ct.rights from course_teacher ct where ct.course_id = c.id and ct.teacher_id = ${teacherId}
-        and ct.duty = 'assistant'), '{}') as rights,
-      exists (select 1 from content_seat s where s.student_id = ${studentId} and (s.course_id = c.id or s.own_course_id = c.id)) as "isStudent",
-      b.sub_school_id = any(${scopes}::uuid[]) as "ofCollege",
-      array(select cc.id from course_class cc join course o on o.id = cc.course_id
-        where (o.id = c.id or o.main_course_id = c.id) and cc.face_teacher_id = ${teacherId}) as "faceClassIds",
-      array(select cc.id from course_class cc join course o on o.id = cc.course_id
-        where o.main_course_id = c.id and o.host_teacher_id = ${teacherId}) as "deputyClassIds",
-      array(select cc.id from course_class cc where cc.course_id = c.id and cc.sub_school_id = any(${scopes}::uuid[])) as "subClassIds",
-      array(select cc.id from course_class cc where cc.course_id = c.id) as "allClassIds",
-      array(select distinct oci.org_class_id from org_class_instructor oci
-        join student st on st.org_class_id = oci.org_class_id
-        join content_seat s on s.student_id = st.id and (s.course_id = c.id or s.own_course_id = c.id)
-        where oci.teacher_id = ${teacherId}) as "orgClassIds"
+      c.publish_status as "publishStatus", c.archived_at is not null as archived, c.main_course_id as "mainCourseId"
+      ${sql.join(ties, sql``)}
     from course c join basic_course b on b.id = c.basic_course_id
     where c.id = ${courseId}`.execute(ctx.db)
-  const row = found(rows[0])
-  const { courseId: id, basicCourseId, termId, courseName, publishStatus, archived, mainCourseId, orgClassIds } = row
+  const {
+    courseId: id,
+    basicCourseId,
+    termId,
+    courseName,
+    publishStatus,
+    archived,
+    mainCourseId,
+    ...held
+  } = found(rows[0])
+  const own: Ties = { ...NO_TIES, ...held }
   return {
     courseId: id,
     basicCourseId,
@@ -129,8 +187,8 @@ export async function courseAccess(ctx: Ctx, courseId: string, enterType?: strin
     archived,
     mainCourseId,
     contentId: mainCourseId ?? id,
-    orgClassIds,
-    rights: row.rights,
-    ...dutyOf(ctx, row, enterType === 'face'),
+    orgClassIds: own.orgClassIds,
+    rights: own.rights,
+    ...dutyOf(ctx, own, enterType === 'face'),
   }
 }
