@@ -3,7 +3,7 @@ import { formativeScore } from '@shuyuan/domain/scoring/course-score.rule.ts'
 import { roundFinal } from '@shuyuan/domain/scoring/round.rule.ts'
 import type { Db } from '../../db/db.ts'
 import { type OptionCell, optionsOf, type StudentFacts, studentFacts } from './formative.read.ts'
-import { activeScheme, type Scheme, type SchemeContent } from './scheme.read.ts'
+import type { Scheme, SchemeContent } from './scheme.read.ts'
 
 /** Whether the students of an assignment may know their scores by now; a score always stands for a handed-in work. */
 export const isTold = (
@@ -30,9 +30,11 @@ export function seenOptionsOf(scheme: Scheme, facts: StudentFacts, now: Date): O
 }
 
 /** A student's formative score on other pages: the published one, else what it may know of the running one. */
-export async function seenFormative(db: Db, courseId: string, studentId: string, now: Date): Promise<number | null> {
-  const scheme = await activeScheme(db, courseId)
-  if (!scheme) return null
+export async function seenFormative(
+  db: Db,
+  scheme: Scheme,
+  { courseId, studentId, now }: { courseId: string; studentId: string; now: Date },
+): Promise<number | null> {
   const [facts] = await studentFacts(db, courseId, [studentId])
   if (!facts) return null
   if (facts.state === 'published' || facts.state === 'locked')

@@ -21,6 +21,8 @@ export interface ResourceStep {
   minSeconds: number
   percent: number
   finishedAt: Date | null
+  lastAt: Date | null
+  lastPosition: number
 }
 
 /** Every chapter, then what stands under it: `sort` counts among the children of one parent. */
@@ -52,7 +54,8 @@ export async function resourcesFor(
 ): Promise<ResourceStep[]> {
   const { rows } = await sql<ResourceStep>`
     select r.id, r.chapter_id as "chapterId", r.kind, r.title, r.duration_sec as "durationSec", r.must_see as "mustSee",
-      r.min_seconds as "minSeconds", coalesce(sr.percent, 0) as percent, sr.finished_at as "finishedAt"
+      r.min_seconds as "minSeconds", coalesce(sr.percent, 0) as percent, sr.finished_at as "finishedAt",
+      sr.last_at as "lastAt", coalesce(sr.last_position, 0) as "lastPosition"
     from resource r left join study_resource sr on sr.resource_id = r.id and sr.student_id = ${studentId}
     where r.course_id = ${courseId} and r.recycled_at is null and not r.hidden and ${more}
     order by r.sort, r.id`.execute(db)

@@ -57,23 +57,34 @@ export async function readMenuHead(
   return found(rows[0])
 }
 
-/** Minutes of the last days, in the school's calendar; of one course or of all. */
+const DAY_MS = 86_400_000
+
+/** Calendar days until `today`, the oldest first. */
+const lastDays = (today: string, days: number): string[] =>
+  Array.from({ length: days }, (_, at) =>
+    new Date(Date.parse(today) - (days - 1 - at) * DAY_MS).toISOString().slice(0, 10),
+  )
+
+/** Seconds of study on the last days, in the school's calendar; of one course or of all. */
 export async function readRhythm(
   ctx: Ctx,
   today: string,
   days: number,
   courseId?: string,
 ): Promise<{ day: string; seconds: number }[]> {
+  const shown = lastDays(today, days)
+  const ofCourse = courseId ? sql`and course_id = ${courseId}` : sql``
   const { rows } = await sql<{ day: string; seconds: number }>`
-    select g.day::date::text as day, coalesce(sum(d.seconds), 0)::int as seconds
-    from generate_series(${today}::date - ${days - 1}::int, ${today}::date, interval '1 day') g (day)
-    left join study_day d on d.day = g.day::date and d.student_id = ${ctx.me.studentId} and (${courseId ?? null}::uuid is null or d.course_id = ${courseId ?? null}::uuid)
-    group by 1 order by 1`.execute(ctx.db)
-  return rows
+    select day, sum(seconds)::int as seconds from study_day
+    where student_id = ${ctx.me.studentId} and day between ${shown[0]} and ${today} ${ofCourse} group by day`.execute(
+    ctx.db,
+  )
+  const studied = new Map(rows.map(({ day, seconds }) => [day, seconds]))
+  return shown.map((day) => ({ day, seconds: studied.get(day) ?? 0 }))
 }
 
 /** Week of teaching, from 1; 0 before the term. */
 export function teachWeekOf(startDate: string, today: string): number {
-  const days = (Date.parse(today) - Date.parse(startDate)) / 86_400_000
+  const days = (Date.parse(today) - Date.parse(startDate)) / DAY_MS
   return days < 0 ? 0 : Math.floor(days / 7) + 1
 }

@@ -1,14 +1,15 @@
 import { screenTable } from '@shuyuan/contract/screens/index.ts'
+import { schemeNews } from '@shuyuan/domain/scoring/scheme-news.rule.ts'
+import { placeAmong } from '@shuyuan/domain/study/place.rule.ts'
 import type { Ctx } from '../../wire/context.ts'
 import type { Handlers } from '../../wire/handlers.ts'
 import { mayStudyOrLook } from '../course/duty.policy.ts'
 import { courseAccess } from '../course/duty.read.ts'
 import { type TaskFilter, taskList } from '../exam/task-list.read.ts'
 import { linksOf } from '../file/file-link.ts'
-import { schemeChange } from '../marking/scheme-change.read.ts'
+import { activeScheme } from '../marking/scheme.read.ts'
 import { seenFormative } from '../marking/seen-scores.read.ts'
 import { readCatalogue, shownChapters } from './catalogue.read.ts'
-import { readPlace } from './go-on.read.ts'
 import { readHome, readMenuHead, readRhythm, teachWeekOf } from './home.read.ts'
 import { schoolDay } from './play.flow.ts'
 
@@ -39,24 +40,26 @@ export const studyResultHandlers: Handlers<'studyResult'> = {
     const { studentId } = ctx.me
     const today = schoolDay(ctx.now)
     const isStudent = access.duty === 'student'
-    const [home, { chapters, open }, todo, rhythm, formativeScore, change] = await Promise.all([
+    const [home, { chapters, open }, todo, rhythm, scheme] = await Promise.all([
       readHome(ctx, courseId),
       readCatalogue(ctx.db, contentId, studentId, ctx.now),
       isStudent ? todoOf(ctx, { courseId }) : [],
       readRhythm(ctx, today, 7, contentId),
-      isStudent ? seenFormative(ctx.db, courseId, studentId as string, ctx.now) : null,
-      schemeChange(ctx.db, contentId, ctx.now),
+      activeScheme(ctx.db, courseId),
     ])
     const { startDate, coverFileId, ...head } = home
     const teachWeek = teachWeekOf(startDate, today)
-    const [place, coverUrl] = await Promise.all([readPlace(ctx, contentId, open), coverOf(ctx, coverFileId)])
+    const [coverUrl, formativeScore] = await Promise.all([
+      coverOf(ctx, coverFileId),
+      scheme && studentId && isStudent ? seenFormative(ctx.db, scheme, { courseId, studentId, now: ctx.now }) : null,
+    ])
     return {
       ...head,
       formativeScore,
-      schemeChange: change,
+      schemeChange: scheme && schemeNews(scheme, ctx.now),
       coverUrl,
       teachWeek,
-      place,
+      place: placeAmong(open),
       todo: todo.slice(0, 6),
       weekChapters: shownChapters(chapters)
         .filter((one) => one.pid === null && one.weekNo === teachWeek)
@@ -102,7 +105,7 @@ export const studyResultHandlers: Handlers<'studyResult'> = {
   async goOnStudyResult(ctx, { courseId }) {
     const { contentId } = mayStudyOrLook(await courseAccess(ctx, courseId))
     const { open } = await readCatalogue(ctx.db, contentId, ctx.me.studentId, ctx.now)
-    return readPlace(ctx, contentId, open)
+    return placeAmong(open)
   },
 
   async todoStudyResult(ctx, { termCode, limit }) {
