@@ -6,7 +6,7 @@ import { mustChange, mustTypeFinal } from './score.policy.ts'
 import { type HeldScore, holdScores } from './score.store.ts'
 import { scoreCourse } from './score-course.read.ts'
 import { FLAGGED, NOT_IN_COURSE, PUBLISHED, scoreText } from './score-words.ts'
-import { narrowRows } from './sheet-list.read.ts'
+import { narrowRows } from './sheet-rows.read.ts'
 
 interface FinalRow {
   studentNo: string

@@ -37,7 +37,8 @@ import { presentOptions } from './score-detail.present.ts'
 import { attemptsAt, type ScoreDetailRow, scoreDetailRow, standingOf } from './score-detail.read.ts'
 import { exportScores } from './score-export.flow.ts'
 import { NOT_IN_COURSE, shownScore } from './score-words.ts'
-import { narrowRows, scorePage } from './sheet-list.read.ts'
+import { scorePage } from './sheet-list.read.ts'
+import { narrowRows, unitNames } from './sheet-rows.read.ts'
 import { handedIn, sheetFigures, sheetOptions, waitingAsks } from './sheet-stat.read.ts'
 
 async function presentDetail(ctx: Ctx, course: ScoreCourse, row: ScoreDetailRow) {
@@ -80,12 +81,13 @@ export const manageScoreHandlers: Handlers<'manageScore'> = {
       waitingAsks(ctx.db, input.courseId),
       handedIn(ctx.db, input.courseId),
     ])
+    const figures = sheetFigures(rows, await unitNames(ctx.db, rows))
     const windows = {
       scoreEntry: presentWindow(course.scoreEntry, ctx.now),
       scorePublish: presentWindow(course.scorePublish, ctx.now),
     }
     const head = presentCourse(course)
-    return { course: head, windows, options, asks, handed, ...sheetFigures(rows), can: canOf(ctx, course) }
+    return { course: head, windows, options, asks, handed, ...figures, can: canOf(ctx, course) }
   },
 
   async getManageScore(ctx, { courseId, studentId }) {
@@ -144,16 +146,17 @@ export const manageScoreHandlers: Handlers<'manageScore'> = {
   async printManageScore(ctx, { courseId, courseClassId }) {
     const course = await scoreCourse(ctx, courseId)
     const rows = await narrowRows(ctx.db, ctx.me, { courseId, courseClassId })
+    const names = await unitNames(ctx.db, rows)
     return {
       course: presentCourse(course),
-      className: courseClassId ? (rows[0]?.courseClassName ?? '') : '',
+      className: (courseClassId && names.courseClasses.get(courseClassId)?.name) || '',
       printedAt: ctx.now,
       figures: {
         students: rows.length,
         mean: figuresOf(rows.map(({ total }) => total)).mean,
         passPercent: passPercentOf(rows.map(({ passed }) => passed)),
       },
-      rows: rows.map(presentPrinted),
+      rows: rows.map((row) => presentPrinted(row, names)),
     }
   },
 

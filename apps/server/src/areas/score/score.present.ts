@@ -4,7 +4,8 @@ import { isHead, mayChange, windowState } from './score.policy.ts'
 import type { ScoreCourse, Window } from './score-course.read.ts'
 import type { ScoreDetailRow } from './score-detail.read.ts'
 import { shownScore } from './score-words.ts'
-import type { NarrowRow, SheetRow } from './sheet-list.read.ts'
+import type { SheetRow } from './sheet-list.read.ts'
+import type { NarrowRow, UnitNames } from './sheet-rows.read.ts'
 
 /** A course as its sheet's head shows it. */
 export const presentCourse = (course: ScoreCourse) => {
@@ -39,19 +40,11 @@ export const presentRow = ({ needsFormative, needsFinal, ...row }: SheetRow) => 
   ],
 })
 
-export const presentPrinted = ({
+export const presentPrinted = ({ studentNo, realname, flag, passed, ...row }: NarrowRow, names: UnitNames) => ({
   studentNo,
   realname,
-  orgClassName,
-  courseClassName,
-  flag,
-  passed,
-  ...row
-}: NarrowRow) => ({
-  studentNo,
-  realname,
-  orgClassName,
-  courseClassName,
+  orgClassName: (row.orgClassId && names.orgClasses.get(row.orgClassId)) || '',
+  courseClassName: names.courseClasses.get(row.courseClassId)?.name ?? '',
   flag,
   passed,
   formativeScore: shownScore(row.formative),

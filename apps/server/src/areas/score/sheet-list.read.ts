@@ -57,7 +57,7 @@ function conditions(filter: SheetFilter): RawBuilder<unknown> {
   return sql.join(all, sql` and `)
 }
 
-function seenConditions(filter: SheetFilter): RawBuilder<unknown> {
+export function seenConditions(filter: SheetFilter): RawBuilder<unknown> {
   const all: RawBuilder<unknown>[] = [sql`true`]
   if (filter.keyword) {
     const like = containing(filter.keyword)
@@ -89,7 +89,7 @@ const joins = (me: Actor, { subSchoolId, orgClassId }: SheetFilter): RawBuilder<
  * total, verdict and flag of an unpublished row are not there for those who see them only afterwards. The person
  * itself is joined only where a unit or a right asks for it: seats are read, found and sorted from their own index.
  */
-function narrow(me: Actor, filter: SheetFilter): RawBuilder<unknown> {
+export function narrow(me: Actor, filter: SheetFilter): RawBuilder<unknown> {
   const isOut = seesUnpublished(me) ? sql`true` : sql`x.state in ('published', 'locked')`
   const seen = (column: string) => sql`case when ${isOut} then ${sql.ref(column)} end`
   return sql`
@@ -141,8 +141,8 @@ export async function scorePage(db: Db, me: Actor, filter: SheetFilter, slice: S
       coalesce(x.option_scores, '{}') as "optionScores", p.formative_score as "formativeScore",
       p.final_score as "finalScore", p.total_score as "totalScore",
       case when p.state in ('published', 'locked') then x.makeup_score end as "makeupScore", p.flag, p.passed,
-      array(select case when x.formative_fixed then 'formativeScore' end where x.formative_fixed
-        union all select 'finalScore' where x.final_source = 'override' union all select unnest(m.options)) as overridden,
+      array_remove(array[case when x.formative_fixed then 'formativeScore' end,
+        case when x.final_source = 'override' then 'finalScore' end], null) || coalesce(m.options, '{}') as overridden,
       coalesce(w.asks, 0) as asks,
       p.state, p.updated_at as "updatedAt", p.needs_formative as "needsFormative", p.needs_final as "needsFinal",
       p.all_rows as "all"
@@ -162,38 +162,4 @@ async function sheetCount(db: Db, me: Actor, filter: SheetFilter): Promise<numbe
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from (${narrow(me, filter)}) r where ${seenConditions(filter)}`.execute(db)
   return rows[0]?.n ?? 0
-}
-
-/** Every row of the sheet in narrow form: for figures. */
-export interface NarrowRow {
-  studentId: string
-  studentNo: string
-  realname: string
-  subSchoolId: string
-  subSchoolName: string
-  orgClassId: string | null
-  orgClassName: string
-  courseClassId: string
-  courseClassName: string
-  faceTeacherName: string
-  state: SheetRow['state']
-  flag: ScoreFlag
-  formative: number | null
-  final: number | null
-  total: number | null
-  passed: boolean | null
-  needsFinal: boolean
-}
-
-export async function narrowRows(db: Db, me: Actor, filter: SheetFilter): Promise<NarrowRow[]> {
-  const { rows } = await sql<NarrowRow>`
-    select r.student_id as "studentId", r.student_no as "studentNo", r.realname, st.sub_school_id as "subSchoolId",
-      ss.school_name as "subSchoolName", st.org_class_id as "orgClassId", coalesce(oc.class_name, '') as "orgClassName",
-      r.course_class_id as "courseClassId", cc.name as "courseClassName", coalesce(fu.realname, '') as "faceTeacherName",
-      r.state, r.flag, r.formative_score as formative, r.final_score as final, r.total_score as total, r.passed, r.needs_final as "needsFinal"
-    from (${narrow(me, filter)}) r join student st on st.id = r.student_id join sub_school ss on ss.id = st.sub_school_id
-    left join org_class oc on oc.id = st.org_class_id join course_class cc on cc.id = r.course_class_id
-    left join teacher ft on ft.id = cc.face_teacher_id left join app_user fu on fu.id = ft.user_id
-    where ${seenConditions(filter)} order by r.student_no, r.student_id`.execute(db)
-  return rows
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { activeScheme, type SchemeContent } from '../marking/scheme.read.ts'
 import { shownScore } from './score-words.ts'
-import type { NarrowRow } from './sheet-list.read.ts'
+import type { NarrowRow, UnitNames } from './sheet-rows.read.ts'
 
 interface Handed {
   students: number
@@ -11,20 +11,20 @@ interface Handed {
   byName: string
 }
 
+const PARTS = ['formative', 'final', 'total'] as const
+type Part = (typeof PARTS)[number]
+
 /** Who handed in each part, when last, and for how many. */
-export async function handedIn(db: Db, courseId: string): Promise<Record<'formative' | 'final' | 'total', Handed>> {
-  const { rows } = await sql<Handed & { part: 'formative' | 'final' | 'total' }>`
-    select p.part, count(p.at) as students, max(p.at) as at,
-      coalesce((array_agg(u.realname order by p.at desc) filter (where p.at is not null))[1], '') as "byName"
-    from score x cross join lateral (values ('formative', x.formative_handed_at, x.formative_handed_by),
-      ('final', x.final_handed_at, x.final_handed_by), ('total', x.total_handed_at, x.total_handed_by)) p (part, at, by)
-    left join app_user u on u.id = p.by
-    where x.course_id = ${courseId} group by p.part`.execute(db)
-  const of = (part: string): Handed => {
-    const row = rows.find((one) => one.part === part)
-    return { students: row?.students ?? 0, at: row?.at ?? null, byName: row?.byName ?? '' }
+export async function handedIn(db: Db, courseId: string): Promise<Record<Part, Handed>> {
+  const of = (part: Part) => {
+    const [at, by] = [sql.ref(`x.${part}_handed_at`), sql.ref(`x.${part}_handed_by`)]
+    return sql`select ${part} as part, count(${at}) as students, max(${at}) as at,
+      coalesce((select u.realname from score x join app_user u on u.id = ${by} where x.course_id = ${courseId}
+        and ${at} is not null order by ${at} desc limit 1), '') as "byName"
+      from score x where x.course_id = ${courseId}`
   }
-  return { formative: of('formative'), final: of('final'), total: of('total') }
+  const { rows } = await sql<Handed & { part: Part }>`${sql.join(PARTS.map(of), sql` union all `)}`.execute(db)
+  return Object.fromEntries(rows.map(({ part, ...handed }) => [part, handed])) as Record<Part, Handed>
 }
 
 export async function waitingAsks(db: Db, courseId: string): Promise<number> {
@@ -50,55 +50,40 @@ function tally<K extends string>(rows: readonly NarrowRow[], keys: readonly K[],
   return Object.fromEntries(keys.map((key) => [key, rows.filter((row) => of(row) === key).length])) as Record<K, number>
 }
 
-function meansBy(rows: readonly NarrowRow[], nameOf: (row: NarrowRow) => string) {
+/** Rows of one unit together, in the order in which the units first come; those of none are left out. */
+function byUnit(rows: readonly NarrowRow[], idOf: (row: NarrowRow) => string | null | undefined) {
   const groups = new Map<string, NarrowRow[]>()
   for (const row of rows) {
-    const name = nameOf(row)
-    if (!name) continue
-    const group = groups.get(name)
+    const id = idOf(row)
+    if (!id) continue
+    const group = groups.get(id)
     if (group) group.push(row)
-    else groups.set(name, [row])
+    else groups.set(id, [row])
   }
-  return [...groups].map(([name, all]) => ({
-    name,
-    students: all.length,
-    mean: meanOf(all.map(({ total }) => total)),
-    passPercent: passPercentOf(all.map(({ passed }) => passed)),
-  }))
+  return groups
 }
 
-function unitsOf(
-  rows: readonly NarrowRow[],
-  idOf: (row: NarrowRow) => string | null,
-  nameOf: (row: NarrowRow) => string,
-) {
-  const names = new Map<string, string>()
-  for (const row of rows) {
-    const id = idOf(row)
-    if (id) names.set(id, nameOf(row))
-  }
-  return [...names].map(([id, name]) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name, 'zh'))
-}
+const meansOf = (name: string, rows: readonly NarrowRow[]) => ({
+  name,
+  students: rows.length,
+  mean: meanOf(rows.map(({ total }) => total)),
+  passPercent: passPercentOf(rows.map(({ passed }) => passed)),
+})
+
+const inOrder = (names: ReadonlyMap<string, string>) =>
+  [...names].map(([id, name]) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name, 'zh'))
 
 /** What the rows of a sheet add up to. */
-export function sheetFigures(rows: readonly NarrowRow[]) {
+export function sheetFigures(rows: readonly NarrowRow[], { subSchools, orgClasses, courseClasses }: UnitNames) {
+  const classNames = new Map([...courseClasses].map(([id, { name }]) => [id, name]))
+  const teachers = new Map([...courseClasses.values()].map((one) => [one.faceTeacherId, one.faceTeacherName]))
+  const ofSchool = byUnit(rows, ({ subSchoolId }) => subSchoolId)
+  const ofTeacher = byUnit(rows, ({ courseClassId }) => courseClasses.get(courseClassId)?.faceTeacherId)
   return {
     units: {
-      subSchools: unitsOf(
-        rows,
-        (row) => row.subSchoolId,
-        (row) => row.subSchoolName,
-      ),
-      orgClasses: unitsOf(
-        rows,
-        (row) => row.orgClassId,
-        (row) => row.orgClassName,
-      ),
-      courseClasses: unitsOf(
-        rows,
-        (row) => row.courseClassId,
-        (row) => row.courseClassName,
-      ),
+      subSchools: inOrder(subSchools),
+      orgClasses: inOrder(orgClasses),
+      courseClasses: inOrder(classNames),
     },
     students: rows.length,
     states: tally(rows, ['computed', 'entered', 'published', 'locked'], ({ state }) => state),
@@ -106,8 +91,8 @@ export function sheetFigures(rows: readonly NarrowRow[]) {
     lacksFinal: rows.filter(({ final, flag, needsFinal }) => final === null && flag === 'normal' && needsFinal).length,
     ...figuresOf(rows.map(({ total }) => total)),
     passPercent: passPercentOf(rows.map(({ passed }) => passed)),
-    bySubSchool: meansBy(rows, (row) => row.subSchoolName),
-    byFaceTeacher: meansBy(rows, (row) => row.faceTeacherName),
+    bySubSchool: [...ofSchool].map(([id, all]) => meansOf(subSchools.get(id) ?? '', all)),
+    byFaceTeacher: [...ofTeacher].map(([id, all]) => meansOf(teachers.get(id) ?? '', all)),
     pairs: rows.flatMap(({ studentId, realname, formative, final }) =>
       formative === null || final === null
         ? []
