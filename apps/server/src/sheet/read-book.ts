@@ -126,11 +126,14 @@ async function readLines(
   return { headers: headers.filter(Boolean), rows }
 }
 
+/** A text cut out of a long one keeps the long one in memory: a copy lets the file's pieces go. */
+const ownText = (text: string): string => Buffer.from(text).toString()
+
 function byHeader(headers: readonly string[], cells: readonly string[]): Record<string, string> {
   const named: Record<string, string> = {}
   for (const [at, header] of headers.entries()) {
     const cell = cells[at]
-    if (header && cell) named[header] = cell
+    if (header && cell) named[header] = ownText(cell)
   }
   return named
 }
