@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../wire/context.ts'
-import { containing } from '../../wire/page.ts'
+import { containing, startingWith } from '../../wire/page.ts'
 import { spanOf } from './log.policy.ts'
 import { SUPER_ROLE } from './role.policy.ts'
 
@@ -28,13 +28,25 @@ export interface Asker {
 /** People that a few letters may mean; who types less than a name is helped more by typing on. */
 const PEOPLE_MOST = 200
 
-/** By people, not by words in the log: the log then answers from its index of people, however long it is. */
+/**
+ * By people, not by words in the log: the log then answers from its index of people, however long it is. As in every
+ * list of people a word is the beginning of a name, which an index finds among any number; only a word that begins
+ * nobody's name is looked for inside of all of them.
+ */
 async function peopleNamed(db: Db, keyword: string): Promise<string[]> {
-  const like = containing(keyword)
-  const { rows } = await sql<{ id: string }>`
-    select id from app_user where username ilike ${like} or realname ilike ${like}
-    order by username = ${keyword} desc, realname = ${keyword} desc, username limit ${PEOPLE_MOST}`.execute(db)
-  return rows.map(({ id }) => id)
+  const first = sql`order by username = ${keyword} desc, realname = ${keyword} desc, username limit ${PEOPLE_MOST}`
+  const found = async (who: RawBuilder<unknown>) => {
+    const { rows } = await sql<{ id: string }>`select id from (${who}) u ${first}`.execute(db)
+    return rows.map(({ id }) => id)
+  }
+  const begins = startingWith(keyword)
+  const beginning = await found(sql`select id, username, realname from app_user where username like ${begins}
+    union select id, username, realname from app_user where realname like ${begins}`)
+  if (beginning.length > 0) return beginning
+  const inside = containing(keyword)
+  return found(
+    sql`select id, username, realname from app_user where username ilike ${inside} or realname ilike ${inside}`,
+  )
 }
 
 /** What only the super admin sees: acts in that role, and sign-ins of those who hold it. */

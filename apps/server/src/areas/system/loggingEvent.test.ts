@@ -74,6 +74,9 @@ describe('finding events', () => {
     [{ keyword: '林' }, 4],
     [{ keyword: 'lin.wei' }, 4],
     [{ keyword: 'nobody' }, 0],
+    // Inside of a name, and in other letters, where no name begins so.
+    [{ keyword: '薇' }, 4],
+    [{ keyword: 'IN.WEI' }, 4],
     [{ roleFlag: 'ROLE_SUPPER' }, 1],
     [{ module: 'questionInfo' }, 1],
     [{ action: 'delete' }, 1],
