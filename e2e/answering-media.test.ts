@@ -128,6 +128,8 @@ test('answers that never reached the server leave as a signed file, and a teache
   const file = (buffer: Buffer) => ({ name: download.suggestedFilename(), mimeType: 'application/json', buffer })
   await chooser.setInputFiles(file(Buffer.from(bytes.toString().replace('断网后写下', '后来改成的'))))
   await told(host, '签名不符，文件可能被改动过')
+  // Its place takes the next file once the first is done with, a moment after the word about it.
+  await expect.poll(() => chooser.isEnabled()).toBe(true)
   await chooser.setInputFiles(file(bytes))
   await told(host, '签名无误，第 1 题待处理')
   await drawer.getByText('断网后写下的一句').waitFor()
