@@ -12,6 +12,7 @@ import { seedAttempts } from './seed/attempts.ts'
 import { seedAssignments, seedQuestions } from './seed/bank.ts'
 import { must } from './seed/bulk.ts'
 import { seedClicks } from './seed/clicks.ts'
+import { seedComingTerm } from './seed/coming-term.ts'
 import { seedContent, seedOutline } from './seed/content.ts'
 import { seedCourseOffice } from './seed/course-office.ts'
 import { seedCourses } from './seed/courses.ts'
@@ -78,6 +79,7 @@ export async function seedDemo(db: Db, config: Config, today: Date, say: (line: 
     await seedAdministration(world)
     await seedSignIns(world)
     await seedCourseOffice(world)
+    await seedComingTerm(world)
     await seedAddExams(world)
     await seedExamTimes(world)
     await seedFinals(world)
