@@ -15,7 +15,7 @@ export async function present(db: Db, lang: Lang, kept: KeptImport): Promise<Imp
     importId,
     fileName,
     counts,
-    good: good.map(({ row, cells, change }) => ({ row, change, values: cells })),
+    good: good.map(({ row, cells, change, was }) => ({ row, change, values: cells, was: was ?? {} })),
     bad: bad.map((cell) => ({ ...cell, reason: cell.reason[lang] })),
   }
 }

@@ -2,7 +2,7 @@ import { type ImportCounts, PREVIEW_ROWS } from '@shuyuan/contract/entities/shee
 import type { BadCell, RawRow } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
-import type { Change, SheetBy } from './sheet.ts'
+import type { Change, SheetBy, Update } from './sheet.ts'
 
 export interface KeptImport {
   id: string
@@ -43,8 +43,8 @@ export async function goodRows(db: Db, importId: string): Promise<RawRow[]> {
 }
 
 export async function previewRows(db: Db, importId: string) {
-  const good = sql<{ row: number; cells: Record<string, string>; change: Change }>`
-    select row, cells, change from import_row where import_id = ${importId} and bad is null
+  const good = sql<{ row: number; cells: Record<string, string>; change: Change; was: Update['was'] | null }>`
+    select row, cells, change, was from import_row where import_id = ${importId} and bad is null
     order by row limit ${PREVIEW_ROWS}`.execute(db)
   const bad = sql<{ bad: BadCell[] }>`
     select bad from import_row where import_id = ${importId} and bad is not null

@@ -68,20 +68,25 @@ export async function keepRows(
   raw: readonly RawRow[],
   judged: Judged,
 ): Promise<ImportCounts> {
-  const change = new Map(judged.good.map((one) => [one.row, one.change]))
+  const good = new Map(judged.good.map((one) => [one.row, one]))
   const bad = new Map<number, BadCell[]>()
   for (const cell of judged.bad) bad.set(cell.row, [...(bad.get(cell.row) ?? []), cell])
   await sql`delete from import_row where import_id = ${importId}`.execute(db)
   for (let at = 0; at < raw.length; at += BATCH) {
     const rows = raw.slice(at, at + BATCH)
     const badOf = (row: number) => (bad.has(row) ? JSON.stringify(bad.get(row)) : null)
+    const wasOf = (row: number) => {
+      const was = good.get(row)?.was
+      return was ? JSON.stringify(was) : null
+    }
     await sql`
-      insert into import_row (import_id, row, cells, change, bad)
+      insert into import_row (import_id, row, cells, change, bad, was)
       select ${importId}::uuid, * from unnest(
         ${rows.map(({ row }) => row)}::int[],
         ${rows.map(({ cells }) => JSON.stringify(cells))}::jsonb[],
-        ${rows.map(({ row }) => change.get(row) ?? '')}::text[],
-        ${rows.map(({ row }) => badOf(row))}::jsonb[])`.execute(db)
+        ${rows.map(({ row }) => good.get(row)?.change ?? '')}::text[],
+        ${rows.map(({ row }) => badOf(row))}::jsonb[],
+        ${rows.map(({ row }) => wasOf(row))}::jsonb[])`.execute(db)
   }
   const counts = countsOf(judged)
   await db

@@ -6,10 +6,10 @@ import {
   withoutDoubles,
 } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
 import type { Db } from '../db/db.ts'
-import type { AnyImport, Change, SheetBy } from './sheet.ts'
+import type { AnyImport, Change, Fault, SheetBy, Update } from './sheet.ts'
 
 export interface Judged {
-  good: { row: number; change: Change; values: object }[]
+  good: { row: number; change: Change; values: object; was?: Update['was'] }[]
   bad: BadCell[]
   /** What the rows were judged by; the writing needs it too. */
   known: unknown
@@ -37,8 +37,9 @@ export async function judgeRows(
   const bad = [...read.bad, ...once.bad]
   const good: Judged['good'] = []
   for (const { row, values } of once.good) {
-    const judged = spec.judge(values, known, by)
+    const judged = spec.judge(values, known, by) as Change | Update | readonly Fault[]
     if (typeof judged === 'string') good.push({ row, change: judged, values })
+    else if ('was' in judged) good.push({ row, change: 'update', values, was: judged.was })
     else bad.push(...judged.map((fault) => ({ ...fault, row, value: cellsAt.get(row)?.[fault.column] ?? '' })))
   }
   return { good, bad: bad.sort((a, b) => a.row - b.row), known }

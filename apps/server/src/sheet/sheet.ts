@@ -16,6 +16,10 @@ export interface SheetBy {
 }
 
 export type Change = 'add' | 'update' | 'same'
+/** A row that changes what is held: header -> what stands there now, in the words of the sheet. */
+export interface Update {
+  readonly was: Readonly<Record<string, string>>
+}
 /** What is wrong with a row that reads well: the header of the column meant, empty for the whole row. */
 export interface Fault {
   readonly column: string
@@ -38,7 +42,7 @@ export interface SheetImport<R extends object, K, B = unknown> {
   /** Everything that rows are judged by, in a few queries for the whole sheet. */
   load(db: Db, by: SheetBy, rows: readonly R[], beside: B): Promise<K>
   /** Pure. What the row would do, or its faults. */
-  judge(row: R, known: K, by: SheetBy): Change | readonly Fault[]
+  judge(row: R, known: K, by: SheetBy): Change | Update | readonly Fault[]
   /** Writes rows that were judged good and are no `same`, set by set; `tell` takes the share done, 0 to 1. */
   write(db: Db, by: SheetBy, rows: readonly R[], known: K, tell: (share: number) => Promise<void>): Promise<void>
   /** The page of allowed codes of the template. */

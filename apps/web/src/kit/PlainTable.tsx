@@ -7,7 +7,7 @@ import { EmptyState } from './States.tsx'
 import { Cards } from './table/Cards.tsx'
 import { cellOf } from './table/Cell.tsx'
 import { RowActions } from './table/RowActions.tsx'
-import { spokenTicks } from './table/spoken-ticks.ts'
+import { tickOf, ticksOf } from './table/ticks.ts'
 import type { Column, RowAction } from './table/types.ts'
 import { useReachable } from './table/use-reachable.ts'
 import { useIsPhone } from './use-width.ts'
@@ -33,11 +33,12 @@ const ACTIONS_WIDTH = 120
 /** All rows at once inside a page, card or drawer; same columns and actions as TablePage. */
 export function PlainTable<Row extends object>(props: PlainTableProps<Row>) {
   const { rows, rowKey, columns, actions, actionsWidth = ACTIONS_WIDTH, empty, summary, onChosen } = props
-  const chosen: ReadonlyMap<string, Row> = props.chosen ?? new Map()
   const w = useWords(zh, en).table
   const isPhone = useIsPhone()
   const box = useReachable<HTMLDivElement>()
   const keyOf = (row: Row) => (typeof rowKey === 'function' ? rowKey(row) : String(row[rowKey]))
+  const chosen: ReadonlyMap<string, Row> = props.chosen ?? new Map()
+  const ticks = onChosen && { keyOf, chosen, onChosen }
   const nothing = <EmptyState {...(empty ? { text: empty } : {})} />
   if (isPhone && rows.length === 0) return nothing
   if (isPhone)
@@ -49,15 +50,7 @@ export function PlainTable<Row extends object>(props: PlainTableProps<Row>) {
         columns={columns}
         actions={actions}
         chosen={new Set(chosen.keys())}
-        onChoose={
-          onChosen &&
-          ((row, isChosen) => {
-            const next = new Map(chosen)
-            if (isChosen) next.set(keyOf(row), row)
-            else next.delete(keyOf(row))
-            onChosen(next)
-          })
-        }
+        onChoose={ticks && tickOf(ticks)}
       />
     )
   return (
@@ -70,23 +63,7 @@ export function PlainTable<Row extends object>(props: PlainTableProps<Row>) {
         scroll={{ x: 'max-content' }}
         locale={{ emptyText: nothing }}
         summary={() => summary}
-        {...(onChosen
-          ? {
-              rowSelection: spokenTicks<Row>(
-                {
-                  selectedRowKeys: [...chosen.keys()],
-                  preserveSelectedRowKeys: true,
-                  onChange: (keys, picked) =>
-                    onChosen(
-                      new Map(
-                        keys.map((key, at) => [String(key), (picked[at] ?? chosen.get(String(key))) as Row] as const),
-                      ),
-                    ),
-                },
-                w,
-              ),
-            }
-          : {})}
+        {...(ticks ? { rowSelection: ticksOf(ticks, w) } : {})}
         columns={[
           ...columns.map((column) => ({
             key: column.key,

@@ -14,6 +14,7 @@ import { ColumnChooser } from './table/ColumnChooser.tsx'
 import { FilterBar } from './table/FilterBar.tsx'
 import { Grid } from './table/Grid.tsx'
 import css from './table/TablePage.module.css'
+import { tickOf } from './table/ticks.ts'
 import type { BatchAction, Column, Filter, Primary, RowAction } from './table/types.ts'
 import { useTableMemory } from './table/use-table-memory.ts'
 import type { TableSource } from './table-source.ts'
@@ -64,12 +65,8 @@ export function TablePage<Row extends object>(props: TablePageProps<Row>) {
 
   const isShown = (column: Column<Row>, index: number) => index === 0 || (memory.shown[column.key] ?? !column.hidden)
   const shown = columns.filter(isShown)
-  const choose = (row: Row, isChosen: boolean) => {
-    const next = new Map(chosen)
-    if (isChosen) next.set(keyOf(row), row)
-    else next.delete(keyOf(row))
-    setChosen(next)
-  }
+  const ticks = batch && { keyOf, chosen, onChosen: setChosen }
+  const newest = new Map(rows.map((row) => [keyOf(row), row]))
   const empty = table.isFiltered ? (
     <EmptyState
       text={props.empty?.noMatch ?? w.table.noMatch}
@@ -104,7 +101,7 @@ export function TablePage<Row extends object>(props: TablePageProps<Row>) {
           actions={actions}
           onOpen={props.onOpen}
           chosen={new Set(chosen.keys())}
-          onChoose={batch ? choose : undefined}
+          onChoose={ticks && tickOf(ticks)}
         />
       )
     return (
@@ -121,18 +118,7 @@ export function TablePage<Row extends object>(props: TablePageProps<Row>) {
         expand={props.expand}
         height={props.height}
         empty={empty}
-        selection={
-          batch && {
-            selectedRowKeys: [...chosen.keys()],
-            preserveSelectedRowKeys: true,
-            onSelect: (row, isChosen) => choose(row, isChosen),
-            onSelectAll: (isChosen, _, changed) => {
-              const next = new Map(chosen)
-              for (const row of changed) isChosen ? next.set(keyOf(row), row) : next.delete(keyOf(row))
-              setChosen(next)
-            },
-          }
-        }
+        ticks={ticks}
       />
     )
   }
@@ -163,7 +149,13 @@ export function TablePage<Row extends object>(props: TablePageProps<Row>) {
           </div>
         </div>
         {props.note}
-        {batch && <BatchBar rows={[...chosen.values()]} actions={batch} onClear={() => setChosen(new Map())} />}
+        {batch && (
+          <BatchBar
+            rows={[...chosen].map(([key, row]) => newest.get(key) ?? row)}
+            actions={batch}
+            onClear={() => setChosen(new Map())}
+          />
+        )}
         {body()}
         {total > 0 && (
           <Pagination

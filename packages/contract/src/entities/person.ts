@@ -49,6 +49,11 @@ export const attachments = z.array(z.uuid()).max(10).optional()
 
 /** A first password, told this once; empty when it follows from the id number. */
 export const madePassword = z.object({ id: z.uuid(), password: z.string() })
+/** How many people an act changed, and whom it left as they were. */
+export const peopleOutcome = z.object({
+  changed: z.number().int(),
+  refused: z.array(z.object({ id: z.uuid(), name: z.string(), reason: z.string() })),
+})
 /** What each row of a batch came to. */
 export const rowResults = z.array(z.object({ id: z.uuid(), name: z.string(), ok: z.boolean(), reason: z.string() }))
 

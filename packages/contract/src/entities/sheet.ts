@@ -12,6 +12,8 @@ const goodRow = z.object({
   row: z.number().int(),
   change: z.enum(['add', 'update', 'same']),
   values: z.record(z.string(), z.string()),
+  /** Of the cells that change something: what stands there now. */
+  was: z.record(z.string(), z.string()),
 })
 
 export const importCounts = z.object({

@@ -33,7 +33,10 @@ export const managementCourseScreens = {
     menu: { group: '教学/Teaching', sort: 220, icon: 'CalendarOutlined' },
     opens: ['listCourseInherit', 'statCourseInherit', 'getValue', 'getBranchList', 'getJobInfo'],
     buttons: {
-      openCourse: { label: { zh: '开课', en: 'Open courses' }, calls: ['openCourseInherit', 'listBasicCourseInfo'] },
+      openCourse: {
+        label: { zh: '开课', en: 'Open courses' },
+        calls: ['openCourseInherit', 'addCourseInfo', 'deleteCourseInfo', 'listBasicCourseInfo'],
+      },
       close: { label: { zh: '撤销开课', en: 'Call off' }, calls: ['closeCourseInherit'] },
       paperCode: { label: { zh: '试卷代号', en: 'Paper codes' }, calls: ['setPaperCodeCourseInherit'] },
       major: {

@@ -67,7 +67,14 @@ export const managementPeopleScreens = {
     title: { zh: '学生管理', en: 'Students' },
     frame: 'side',
     menu: { group: '学校/School', sort: 670, icon: 'IdcardOutlined' },
-    opens: ['listStudentInfo', 'getStudentInfo', 'statStudentInfo', 'listChangeStudentInfo', ...OPTIONS],
+    opens: [
+      'listStudentInfo',
+      'getStudentInfo',
+      'statStudentInfo',
+      'listChangeStudentInfo',
+      'listByStudentManageScore',
+      ...OPTIONS,
+    ],
     buttons: {
       ...usual({
         add: ['addStudentInfo'],

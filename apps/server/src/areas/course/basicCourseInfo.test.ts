@@ -171,6 +171,12 @@ describe('the sheet of the catalogue', () => {
       line(`${code}4`, unit, { 7: '口试', 5: '国学' }),
     ])
     expect(seen.counts).toEqual({ total: 7, add: 1, update: 1, same: 0, bad: 5 })
+    // Only what changes is told, with what stands there now; the rest of the row is as it was.
+    expect(seen.good.map(({ row, change, was }) => [row, change, was])).toEqual([
+      [2, 'add', {}],
+      [3, 'update', expect.objectContaining({ 课程名称: held.courseName, 学时: String(held.hours) })],
+    ])
+    expect(Object.keys(seen.good[1]?.was ?? {})).not.toContain('院系编码')
     expect(seen.bad.map(({ row, column, reason }) => [row, column, reason])).toEqual([
       [4, '学分', '学分以0.5为一档'],
       [5, '终考比例', '形考与终考比例之和必须为100'],

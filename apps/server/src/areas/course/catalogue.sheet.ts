@@ -1,6 +1,7 @@
 import type { ExamForm } from '@shuyuan/contract/entities/basic-course.ts'
 import { ratioProblem } from '@shuyuan/domain/course/exam-form.rule.ts'
 import { asCode, asNumber, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
+import { compared, keyFrom, labelFrom, pairsOf } from '../../sheet/compared.ts'
 import type { SheetExport, SheetImport } from '../../sheet/sheet.ts'
 import { pieceOf } from '../../wire/page.ts'
 import { dictOptions, dictText } from '../school/dictionary.read.ts'
@@ -8,6 +9,7 @@ import { ownsCollege } from '../school/scope.policy.ts'
 import { type Unit, unitsByCode } from '../school/sub-school.read.ts'
 import { CATALOGUE_ORDER, type CatalogueFilter, catalogueQuery } from './catalogue.read.ts'
 import { type CatalogueForm, insertCatalogue, updateCatalogue } from './catalogue.store.ts'
+import { EXAM_FORM_TEXT, PASS_RULE_TEXT } from './exam-form.words.ts'
 import { courseCodeColumn, examFormColumns, FINAL } from './exam-form-columns.ts'
 
 interface CatalogueRow {
@@ -36,6 +38,19 @@ interface Known {
 
 const COLLEGE = '院系编码'
 const CATEGORY = '类别'
+
+/** Columns that the course calls as the sheet does. */
+const PLAIN = [
+  'courseName',
+  'courseNameEn',
+  'credits',
+  'hours',
+  'examForm',
+  'formativeRatio',
+  'finalRatio',
+  'passRule',
+  'defaultPaperCode',
+] as const
 
 const halves = asNumber(0.5, 20, 1)
 
@@ -126,8 +141,19 @@ export const catalogueImport: SheetImport<CatalogueRow, Known> = {
     if (faults.length > 0) return faults
     if (!held) return 'add'
     const form = formOf(row, known)
-    const isSame = (Object.keys(form) as (keyof CatalogueForm)[]).every((key) => form[key] === held[key])
-    return isSame ? 'same' : 'update'
+    return compared(catalogueImport.columns, {
+      ...pairsOf(held, form, PLAIN, { examForm: EXAM_FORM_TEXT, passRule: PASS_RULE_TEXT }),
+      category: {
+        held: held.category,
+        wanted: form.category,
+        text: () => labelFrom(known.categories, held.category),
+      },
+      collegeCode: {
+        held: held.subSchoolId,
+        wanted: form.subSchoolId,
+        text: () => keyFrom(known.colleges, ({ id }) => id === held.subSchoolId),
+      },
+    })
   },
 
   async write(db, { me, now }, rows, known, tell) {

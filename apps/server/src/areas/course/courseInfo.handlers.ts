@@ -5,6 +5,7 @@ import { readHeadFacts, readSeenClasses } from './course-head.read.ts'
 import { setCover, updateIntro } from './course-intro.store.ts'
 import { hostEdits, mayLook, mayStudyOrLook } from './duty.policy.ts'
 import { courseAccess } from './duty.read.ts'
+import { openOne, removeDraft } from './open-one.flow.ts'
 import { readReadiness } from './readiness.read.ts'
 
 export const courseInfoHandlers: Handlers<'courseInfo'> = {
@@ -12,6 +13,9 @@ export const courseInfoHandlers: Handlers<'courseInfo'> = {
     mayStudyOrLook(await courseAccess(ctx, id))
     return readCourseCard(ctx, id)
   },
+
+  addCourseInfo: openOne,
+  deleteCourseInfo: (ctx, { id }) => removeDraft(ctx, id),
 
   async updateCourseInfo(ctx, { id, updatedAt, ...change }) {
     hostEdits(await courseAccess(ctx, id))

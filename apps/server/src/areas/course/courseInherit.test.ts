@@ -16,6 +16,7 @@ import {
   enrol,
   theTerm,
 } from '../../test/builders.ts'
+import { aChapter, aFile } from '../../test/course-builders.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/server.ts'
 import { sheetsOf } from '../../test/sheets.ts'
 
@@ -61,6 +62,34 @@ describe('opening', () => {
     expect((await edu('openCourseInherit', { termCode: 'nope', basicCourseIds: [await catalogued()] })).code).toBe(
       '100404',
     )
+  })
+
+  it('takes one course with cover and introduction, and deletes it while nothing is in it', async () => {
+    const office = await aUser(server.db, 'ROLE_EDU')
+    const call = await server.as(office)
+    const basicCourseId = await catalogued()
+    const cover = await aFile(server.db, office.userId, { kind: 'image' })
+    const asked = { termCode, basicCourseId, intro: '讲会计', tags: ['入门'], coverFileId: cover }
+    expect((await call('addCourseInfo', { ...asked, intro: '长'.repeat(501) })).code).toBe('100422')
+    expect((await college('addCourseInfo', asked)).code).toBe('100403')
+    const video = await aFile(server.db, office.userId)
+    expect((await call('addCourseInfo', { ...asked, coverFileId: video })).code).toBe('100422')
+    // Nothing of the refused ones has stayed.
+    expect(await rowOf(basicCourseId)).toMatchObject({ courseId: '' })
+    const { data: courseId } = await call('addCourseInfo', asked)
+    const row = await server.db.selectFrom('course').selectAll().where('id', '=', courseId).executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ intro: '讲会计', tags: ['入门'], coverFileId: cover, publishStatus: 'draft' })
+    expect((await call('addCourseInfo', asked)).message).toBe('本学期已开课')
+    await aChapter(server.db, courseId)
+    expect((await call('deleteCourseInfo', { id: courseId })).message).toBe('不能删除：已有内容')
+    await server.db.deleteFrom('chapter').where('courseId', '=', courseId).execute()
+    await server.db.updateTable('course').set({ publishStatus: 'published' }).where('id', '=', courseId).execute()
+    expect((await call('deleteCourseInfo', { id: courseId })).message).toBe('不能删除：课程已发布')
+    await server.db.updateTable('course').set({ publishStatus: 'draft' }).where('id', '=', courseId).execute()
+    expect((await college('deleteCourseInfo', { id: courseId })).code).toBe('100403')
+    expect((await call('deleteCourseInfo', { id: newId() })).code).toBe('100404')
+    expect((await call('deleteCourseInfo', { id: courseId })).code).toBe('0')
+    expect(await rowOf(basicCourseId)).toMatchObject({ courseId: '' })
   })
 
   it('copies how the course is examined, and the catalogue changes it no more', async () => {

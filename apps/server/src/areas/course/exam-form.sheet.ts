@@ -2,9 +2,11 @@ import type { ExamForm } from '@shuyuan/contract/entities/basic-course.ts'
 import type { ExamLock } from '@shuyuan/contract/entities/opening.ts'
 import { isTimed, ratioProblem } from '@shuyuan/domain/course/exam-form.rule.ts'
 import { asNumber } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
+import { compared, pairsOf } from '../../sheet/compared.ts'
 import type { Fault, SheetImport } from '../../sheet/sheet.ts'
 import type { Terms } from './exam-form.read.ts'
 import { setTerms } from './exam-form.store.ts'
+import { EXAM_FORM_TEXT, PASS_RULE_TEXT } from './exam-form.words.ts'
 import { CODE, courseCodeColumn, examFormColumns, FINAL, FORM } from './exam-form-columns.ts'
 import { type HeldExamForm, heldExamForms } from './exam-form-sheet.read.ts'
 import { EXAM_LOCK_TEXT } from './exam-lock.read.ts'
@@ -27,6 +29,7 @@ interface Known {
 }
 
 const MINUTES = '考试时长'
+const TERMS = ['examForm', 'formativeRatio', 'finalRatio', 'passRule', 'examMinutes'] as const
 
 /** An empty cell leaves what stands. */
 function termsOf(row: Row, held: HeldExamForm): Terms {
@@ -99,7 +102,8 @@ export const examFormImport: SheetImport<Row, Known, { termCode: string }> = {
     if (!keepsCollege(me, held.collegeId)) return bad('超出您的数据范围', 'outside your data scope')
     const faults = faultsOf(row, held, known)
     if (faults.length > 0) return faults
-    return isSame(termsOf(row, held), held) ? 'same' : 'update'
+    const labels = { examForm: EXAM_FORM_TEXT, passRule: PASS_RULE_TEXT }
+    return compared(examFormImport.columns, pairsOf(held, termsOf(row, held), TERMS, labels))
   },
 
   async write(db, { me, now }, rows, known) {

@@ -22,6 +22,7 @@ export interface HeldCourse {
   examForm: string
   publishStatus: string | null
   hostTeacherId: string | null
+  hostTeacherNo: string
   paperCodes: string[]
   majorIds: string[]
   gradeCodes: string[]
@@ -47,7 +48,8 @@ export async function knownOpenings(db: Db, termCode: string, rows: readonly Ope
   const courses = await sql<HeldCourse>`
     select b.course_code as "courseCode", b.id as "basicCourseId", b.sub_school_id as "collegeId", b.status,
       c.id as "courseId", coalesce(c.exam_form, b.exam_form) as "examForm", c.publish_status as "publishStatus",
-      c.host_teacher_id as "hostTeacherId", coalesce(c.paper_codes, '{}') as "paperCodes",
+      c.host_teacher_id as "hostTeacherId",
+      coalesce((select h.teacher_no from teacher h where h.id = c.host_teacher_id), '') as "hostTeacherNo", coalesce(c.paper_codes, '{}') as "paperCodes",
       coalesce(c.major_ids, '{}') as "majorIds", coalesce(c.grade_codes, '{}') as "gradeCodes",
       (exists (select 1 from chapter x where x.course_id = c.id) or exists (select 1 from resource x where x.course_id = c.id)
         or exists (select 1 from paper x where x.course_id = c.id) or exists (select 1 from assignment x where x.course_id = c.id)

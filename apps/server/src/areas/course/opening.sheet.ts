@@ -2,7 +2,8 @@ import { INHERIT_PARTS } from '@shuyuan/contract/entities/opening.ts'
 import { asCode, asList, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
 import { listed } from '@shuyuan/domain/text/listed.rule.ts'
 import { addJob } from '../../jobs/job.store.ts'
-import type { Change, Fault, SheetExport, SheetImport } from '../../sheet/sheet.ts'
+import { compared, keyFrom, pairsOf } from '../../sheet/compared.ts'
+import type { Change, Fault, SheetExport, SheetImport, Update } from '../../sheet/sheet.ts'
 import { pieceOf } from '../../wire/page.ts'
 import { dictText } from '../school/dictionary.read.ts'
 import { EXAM_LOCK_TEXT } from './exam-lock.read.ts'
@@ -61,15 +62,27 @@ function faultsOf(row: OpeningRow, course: HeldCourse, known: KnownOpenings): Fa
   return faults
 }
 
-function changeOf(row: OpeningRow, course: HeldCourse, known: KnownOpenings): Change {
+function changeOf(row: OpeningRow, course: HeldCourse, known: KnownOpenings): Change | Update {
   if (!course.courseId) return 'add'
-  const isSame =
-    (!row.paperCodes || sameSet(row.paperCodes, course.paperCodes)) &&
-    (!row.majorCodes || sameSet(majorIdsOf(row, known), course.majorIds)) &&
-    (!row.gradeCodes || sameSet(row.gradeCodes, course.gradeCodes)) &&
-    (!row.teacherNo || known.teachers.get(row.teacherNo)?.teacherId === course.hostTeacherId) &&
-    !row.inheritTerm
-  return isSame ? 'same' : 'update'
+  return compared(openingImport.columns, {
+    ...pairsOf(course, row, ['paperCodes', 'gradeCodes']),
+    majorCodes: {
+      held: course.majorIds,
+      wanted: row.majorCodes && majorIdsOf(row, known),
+      text: () =>
+        listed(
+          course.majorIds.map((id) => keyFrom(known.majors, (one) => one === id)),
+          'zh',
+        ),
+    },
+    teacherNo: {
+      held: course.hostTeacherId,
+      wanted: row.teacherNo && known.teachers.get(row.teacherNo)?.teacherId,
+      text: () => course.hostTeacherNo,
+    },
+    // What is inherited arrives in an empty course.
+    inheritTerm: { held: '', wanted: row.inheritTerm },
+  })
 }
 
 const code = asCode(/^[A-Za-z0-9]{4,20}$/, '须为4至20个字母或数字', '4 to 20 letters or digits')

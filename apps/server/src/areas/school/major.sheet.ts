@@ -1,4 +1,5 @@
 import { asChoice, asCode, asNumber, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
+import { compared, keyFrom, labelFrom, pairsOf } from '../../sheet/compared.ts'
 import type { SheetExport, SheetImport } from '../../sheet/sheet.ts'
 import { pieceOf } from '../../wire/page.ts'
 import { dictOptions, dictText } from './dictionary.read.ts'
@@ -127,8 +128,20 @@ export const majorImport: SheetImport<MajorRow, Known> = {
     if (faults.length > 0) return faults
     if (!held) return 'add'
     const form = formOf(row, known)
-    const isSame = (Object.keys(form) as (keyof MajorForm)[]).every((key) => form[key] === held[key])
-    return isSame ? 'same' : 'update'
+    return compared(majorImport.columns, {
+      ...pairsOf(held, form, ['majorName', 'years', 'minCredits', 'degreeType'], { degreeType: DEGREES }),
+      level: { held: held.level, wanted: form.level, text: () => labelFrom(known.levels, held.level) },
+      discipline: {
+        held: held.discipline,
+        wanted: form.discipline,
+        text: () => labelFrom(known.disciplines, held.discipline),
+      },
+      collegeCode: {
+        held: held.subSchoolId,
+        wanted: form.subSchoolId,
+        text: () => keyFrom(known.colleges, ({ id }) => id === held.subSchoolId),
+      },
+    })
   },
 
   async write(db, { me, now }, rows, known) {

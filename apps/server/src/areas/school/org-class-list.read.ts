@@ -162,6 +162,19 @@ export const ROSTER_ORDER = {
   lastLoginAt: 'app_user.last_login_at',
 }
 
+const OUT = sql`x.state in ('published', 'locked')`
+/** A course is failed when no published score of any of its openings is a pass. */
+const FAILED = sql<string[]>`array(select b.course_name from score x join course c on c.id = x.course_id
+  join basic_course b on b.id = c.basic_course_id where x.student_id = student.id and ${OUT}
+  group by b.id having not bool_or(coalesce(x.passed, false)) order by b.course_code)`
+const RUNNING = sql<
+  string[]
+>`array(select b.course_name from course_class_student ccs join course c on c.id = ccs.course_id
+  join basic_course b on b.id = c.basic_course_id
+  where ccs.student_id = student.id and ccs.left_at is null and c.archived_at is null
+    and not exists (select 1 from score x where x.course_id = c.id and x.student_id = student.id and ${OUT})
+  order by b.course_code)`
+
 /** The students of one class with what they do this term; whose class it is was asked before. */
 export function rosterQuery(
   db: Db,
@@ -181,6 +194,8 @@ export function rosterQuery(
       sql<number | null>`(select round(avg(p.percent), 1) from progress p join course c on c.id = p.course_id
         join term t on t.id = c.term_id where p.student_id = student.id and t.is_current)`.as('progressPercent'),
       warnings(sql`s.id = student.id`).as('openWarnings'),
+      FAILED.as('failedCourses'),
+      RUNNING.as('runningCourses'),
     ])
     .$narrowType<{ gender: 'male' | 'female' | 'unknown'; studyStatus: StudyStatus }>()
     .where('student.orgClassId', '=', filter.orgClassId)

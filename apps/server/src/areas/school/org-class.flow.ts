@@ -1,3 +1,4 @@
+import { nextClassCode } from '@shuyuan/domain/school/class-code.rule.ts'
 import { sql } from 'kysely'
 import { newId } from '../../db/ids.ts'
 import type { Ctx } from '../../wire/context.ts'
@@ -39,15 +40,41 @@ async function codeMustBeFree(ctx: Ctx, classCode: string, butId: string | null)
     throw badField('classCode', `班级代码「${classCode}」已存在`, `${classCode} exists already`)
 }
 
-export async function addClass(ctx: Ctx, { instructorIds = [], ...form }: ClassForm): Promise<string> {
-  mustKeepSubSchool(ctx.me, form.subSchoolId)
-  await placeMustExist(ctx.db, form, FIELDS)
+type NewForm = Omit<ClassForm, 'classCode'> & { classCode?: string | undefined }
+
+/** The next free code of the grade and major; two who ask at once wait for each other. */
+async function madeCode({ db }: Ctx, { gradeCode, majorId }: NewForm): Promise<string> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${gradeCode}/${majorId}`}, 770151))`.execute(db)
+  const { majorCode } = await db
+    .selectFrom('major')
+    .select('majorCode')
+    .where('id', '=', majorId)
+    .executeTakeFirstOrThrow()
+  const taken = await db
+    .selectFrom('orgClass')
+    .select('classCode')
+    .where('classCode', 'like', `%${majorCode}%`)
+    .execute()
+  return nextClassCode(
+    gradeCode,
+    majorCode,
+    taken.map(({ classCode }) => classCode),
+  )
+}
+
+export async function addClass(
+  ctx: Ctx,
+  { instructorIds = [], ...given }: NewForm,
+): Promise<{ id: string; classCode: string }> {
+  mustKeepSubSchool(ctx.me, given.subSchoolId)
+  await placeMustExist(ctx.db, given, FIELDS)
+  const form = { ...given, classCode: given.classCode ?? (await madeCode(ctx, given)) }
   await codeMustBeFree(ctx, form.classCode, null)
   const id = newId()
   await insertClasses(ctx.db, [{ id, ...form }], writtenBy(ctx))
   if (instructorIds.length > 0)
     await giveInstructors(ctx, [{ id, className: form.className }], instructorIds, 'replace')
-  return id
+  return { id, classCode: form.classCode }
 }
 
 /** What is absent stays; where a class with students belongs is fixed. */
@@ -150,6 +177,11 @@ export async function setInstructors(
   return { changed: classes.length, load }
 }
 
+const STAYS = {
+  suspended: { zh: '休学，保持不变', en: 'suspended, stays so' },
+  left: { zh: '未勾选，仍在籍', en: 'not ticked, stays enrolled' },
+}
+
 /** 毕业归档: the enrolled graduate and their classes leave the pickers; suspended ones stay as they are and are named. */
 export async function graduateClasses(ctx: Ctx, ids: readonly string[], date: string, except: readonly string[]) {
   const { db, now } = ctx
@@ -185,10 +217,13 @@ export async function graduateClasses(ctx: Ctx, ids: readonly string[], date: st
     targetName: classes.map(classLabel),
     after: { ids, date, graduated: goingIds.length },
   })
-  const stays = (name: string) => (ctx.lang === 'en' ? `${name}: did not graduate` : `${name}：未毕业，仍在籍或休学`)
   return {
-    done: goingIds.length,
-    refused: staying.map((one) => ({ id: one.id, reason: stays(nameOf(one)) })),
+    changed: goingIds.length,
+    refused: staying.map((one) => ({
+      id: one.id,
+      name: nameOf(one),
+      reason: STAYS[one.studyStatus === 'suspended' ? 'suspended' : 'left'][ctx.lang],
+    })),
   }
 }
 

@@ -4,6 +4,7 @@ import { listed } from '@shuyuan/domain/text/listed.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/ids.ts'
+import { compared, keyFrom, pairsOf } from '../../sheet/compared.ts'
 import type { Fault, SheetExport, SheetImport } from '../../sheet/sheet.ts'
 import { pieceOf } from '../../wire/page.ts'
 import { addRoles } from '../account/accounts.flow.ts'
@@ -29,9 +30,12 @@ interface ClassRow {
 interface HeldClass {
   id: string
   classCode: string
+  className: string
   subSchoolId: string
   majorId: string
   gradeCode: string
+  maxStudents: number
+  instructorNos: string[]
   studentCount: number
 }
 
@@ -48,7 +52,10 @@ const CODE = '班级代码'
 async function knownClasses(db: Db, rows: readonly ClassRow[]): Promise<KnownClasses> {
   const codes = rows.map(({ classCode }) => classCode)
   const { rows: held } = await sql<HeldClass>`
-    select id, class_code as "classCode", sub_school_id as "subSchoolId", major_id as "majorId", grade_code as "gradeCode",
+    select id, class_code as "classCode", class_name as "className", sub_school_id as "subSchoolId",
+      major_id as "majorId", grade_code as "gradeCode", max_students as "maxStudents",
+      array(select t.teacher_no from org_class_instructor i join teacher t on t.id = i.teacher_id
+        where i.org_class_id = oc.id order by t.teacher_no) as "instructorNos",
       (select count(*) from student s where s.org_class_id = oc.id) as "studentCount"
     from org_class oc where class_code = any(${codes}::text[])`.execute(db)
   const majors = await db.selectFrom('major').select(['id', 'majorCode']).where('archivedAt', 'is', null).execute()
@@ -130,7 +137,20 @@ export const classImport: SheetImport<ClassRow, KnownClasses> = {
     if (isMoved && held.studentCount > 0)
       fault(CODE, '班级已有学生，不能修改专业、年级、分校', 'the class has students: its place is fixed')
     if (faults.length > 0) return faults
-    return held ? 'update' : 'add'
+    if (!held) return 'add'
+    return compared(classImport.columns, {
+      ...pairsOf(held, row, ['className', 'gradeCode', 'instructorNos', 'maxStudents']),
+      subSchoolCode: {
+        held: held.subSchoolId,
+        wanted: unit?.id,
+        text: () => keyFrom(known.units, ({ id }) => id === held.subSchoolId),
+      },
+      majorCode: {
+        held: held.majorId,
+        wanted: major,
+        text: () => keyFrom(known.majors, (id) => id === held.majorId),
+      },
+    })
   },
 
   async write(db, { me, now }, rows, known) {

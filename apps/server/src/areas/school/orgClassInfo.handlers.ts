@@ -55,8 +55,9 @@ export const orgClassInfoHandlers: Handlers<'orgClassInfo'> = {
   listInstructorOrgClassInfo: (ctx, asked) => instructorOptions(ctx.db, ctx.me, asked),
 
   async addOrgClassInfo(ctx, form) {
-    const id = await addClass(ctx, form)
-    ctx.log({ targetType: 'orgClass', targetId: id, targetName: classLabel(form), after: form })
+    const { id, classCode } = await addClass(ctx, form)
+    const after = { ...form, classCode }
+    ctx.log({ targetType: 'orgClass', targetId: id, targetName: classLabel(after), after })
     return id
   },
 

@@ -1,6 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../db/ids.ts'
-import { aGrade, aMajor, anOrgClass, aStudent, aSubSchool, aTeacher, aUser } from '../../test/builders.ts'
+import {
+  aCourse,
+  aGrade,
+  aMajor,
+  anOrgClass,
+  aStudent,
+  aSubSchool,
+  aTeacher,
+  aUser,
+  enrol,
+} from '../../test/builders.ts'
+import { aScore } from '../../test/score-builders.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/server.ts'
 import { sheetsOf } from '../../test/sheets.ts'
 
@@ -38,6 +49,42 @@ describe('a class', () => {
     await edu('addOrgClassInfo', asked)
     expect((await edu('addOrgClassInfo', asked)).data).toMatchObject({ fields: { classCode: expect.any(String) } })
     expect((await sub('addOrgClassInfo', form({ subSchoolId: other }))).code).toBe('100455')
+  })
+
+  it('gets the next code of its grade and major where none is given', async () => {
+    const { classCode: _, ...asked } = form()
+    const code = async () => (await detail((await sub('addOrgClassInfo', asked)).data)).classCode
+    const [first, second] = [await code(), await code()]
+    expect(first).toMatch(/^26Q-M\d+-1$/)
+    expect(second).toBe(first.replace(/1$/, '2'))
+    const both = await Promise.all([sub('addOrgClassInfo', asked), edu('addOrgClassInfo', asked)])
+    expect(both.map((one) => one.code)).toEqual(['0', '0'])
+  })
+
+  it('tells who has failed a course and who is still in one', async () => {
+    const { data: id } = await sub('addOrgClassInfo', form())
+    const [failed, running, done] = [
+      await aStudent(server.db, { ...place, orgClassId: id }),
+      await aStudent(server.db, { ...place, orgClassId: id }),
+      await aStudent(server.db, { ...place, orgClassId: id }),
+    ]
+    const course = await aCourse(server.db)
+    for (const one of [failed, running, done]) await enrol(server.db, course, one)
+    const score = (student: { studentId: string }, passed: boolean) =>
+      aScore(server.db, course.courseId, student.studentId, {
+        state: 'published',
+        passed,
+        totalScore: passed ? 70 : 40,
+      })
+    await score(failed, false)
+    await score(done, true)
+    const { data } = await edu('listStudentOrgClassInfo', { orgClassId: id })
+    const told = new Map(data.map((one) => [one.id, [one.failedCourses.length, one.runningCourses.length]]))
+    expect([told.get(failed.studentId), told.get(running.studentId), told.get(done.studentId)]).toEqual([
+      [1, 0],
+      [0, 1],
+      [0, 0],
+    ])
   })
 
   it('has its place fixed once it has students, and is deleted only without any', async () => {
@@ -135,10 +182,14 @@ describe('a class', () => {
       date: '2026-07-01',
       exceptStudentIds: [kept.studentId],
     })
-    expect([done.data.done, done.data.refused.map((one) => one.id).sort()]).toEqual([
+    expect([done.data.changed, new Map(done.data.refused.map(({ id: who, reason }) => [who, reason]))]).toEqual([
       1,
-      [kept.studentId, ill.studentId].sort(),
+      new Map([
+        [kept.studentId, '未勾选，仍在籍'],
+        [ill.studentId, '休学，保持不变'],
+      ]),
     ])
+    expect(done.data.refused.every(({ name }) => name !== '')).toBe(true)
     expect((await edu('getStudentInfo', { id: gone.studentId })).data.studyStatus).toBe('graduated')
     expect((await detail(id)).status).toBe('graduated')
     expect((await edu('getClassListDictInfo', { majorId: place.majorId })).data).toEqual([])
@@ -220,4 +271,14 @@ it('the sheet tells the bad rows and writes the good ones', { timeout: 180_000 }
   await sheets.commit('importOrgClassInfo', seen.importId)
   const [row] = (await edu('listOrgClassInfo', { keyword: 'SHEET-1' })).data
   expect(row).toMatchObject({ className: '物流1班', maxStudents: 45 })
+  const again = await sheets.preview('importOrgClassInfo', [
+    ['班级代码*', '班级名称*', '分校编码*', '专业代码*', '年级*', '辅导员工号', '人数上限'],
+    line('SHEET-1'),
+  ])
+  expect(again.counts).toMatchObject({ same: 1, update: 0 })
+  const other = await sheets.preview('importOrgClassInfo', [
+    ['班级代码*', '班级名称*', '分校编码*', '专业代码*', '年级*', '辅导员工号', '人数上限'],
+    line('SHEET-1', { 6: '60' }),
+  ])
+  expect(other.good.map(({ change, was }) => [change, was])).toEqual([['update', { 人数上限: '45' }]])
 })

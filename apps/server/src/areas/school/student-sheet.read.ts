@@ -58,7 +58,7 @@ export interface KnownStudents {
   idProblems: Map<string, Words>
   /** Numbers of those who come after the last free place of their class. */
   overfull: Set<string>
-  isSame(row: SheetRow, held: HeldStudent): boolean
+  isOwnId(held: HeldStudent, idNumber: string): boolean
 }
 
 async function heldStudents(db: Db, numbers: readonly string[]): Promise<Map<string, HeldStudent>> {
@@ -129,11 +129,7 @@ export async function knownStudents(db: Db, rows: readonly SheetRow[]): Promise<
     takenNames: new Set(numbers.filter((no) => names.has(no) && !held.has(no))),
     idProblems: await idProblemsOf(db, rows, held),
     overfull: overfullOf(rows, classes, held),
-    isSame: (row, one) =>
-      (['realname', 'gender', 'mobile', 'email', 'enrolDate', 'degreeType'] as const).every(
-        (field) => row[field] === undefined || row[field] === one[field],
-      ) &&
-      (row.idNumber === undefined || (one.idHash?.equals(idNumberHash(keys, row.idNumber)) ?? false)),
+    isOwnId: ({ idHash }, idNumber) => idHash?.equals(idNumberHash(keys, idNumber)) ?? false,
   }
 }
 

@@ -3,12 +3,13 @@ import type { Words } from '@shuyuan/contract/errors.ts'
 import { asChoice, asCode, asDay } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/ids.ts'
+import { compared, pairsOf } from '../../sheet/compared.ts'
 import type { Fault, SheetImport } from '../../sheet/sheet.ts'
 import type { WrittenBy } from '../../wire/written-by.ts'
 import { addAccounts, changeAccounts, type HeldRole, passwordOfIdNumber } from '../account/accounts.flow.ts'
 import { keepsSubSchool } from './people.policy.ts'
 import { asPlainCode, GRADE, ID_NUMBER, MAJOR, personColumns, placeColumns, UNIT } from './people-columns.ts'
-import { DEGREES, STATUSES } from './people-words.ts'
+import { DEGREES, GENDERS, STATUSES } from './people-words.ts'
 import { roleIdOf } from './student.flow.ts'
 import { insertStudents, updateStudents } from './student.store.ts'
 import { classRefusal } from './student-form.read.ts'
@@ -33,6 +34,7 @@ export interface StudentRow {
 const CLASS = '班级代码'
 const STATUS = '学籍状态'
 const NUMBER = '学号'
+const HIDDEN = '***'
 const MOVES: Words = { zh: '学籍异动请走异动办理', en: 'use the change of study record for this' }
 
 /** Rows written at once: few enough that a sheet of 50,000 needs no memory to speak of. */
@@ -136,7 +138,14 @@ export const studentImport: SheetImport<StudentRow, KnownStudents> = {
     }
     if (faults.length > 0) return faults
     if (!held) return 'add'
-    return known.isSame(row, held) ? 'same' : 'update'
+    return compared(studentImport.columns, {
+      ...pairsOf(held, row, ['realname', 'gender', 'mobile', 'email', 'enrolDate', 'degreeType'], {
+        gender: GENDERS,
+        degreeType: DEGREES,
+      }),
+      // Of an id number only its hash is kept.
+      idNumber: { held: true, wanted: row.idNumber && known.isOwnId(held, row.idNumber), text: () => HIDDEN },
+    })
   },
 
   async write(db, { me, now }, rows, known, tell) {

@@ -1,7 +1,9 @@
-import { TEACHING_ROLES } from '@shuyuan/contract/entities/person.ts'
+import { TEACHING_ROLES, type TeachingRole } from '@shuyuan/contract/entities/person.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../wire/context.ts'
+import { idNumberKeys } from '../account/account-keys.read.ts'
+import { idNumberHash } from '../account/id-number.ts'
 import { holdersOfIdNumbers, holdersOfNames } from '../account/taken.read.ts'
 import { dictOptions } from './dictionary.read.ts'
 import { keepsTeachersOf } from './people.policy.ts'
@@ -12,6 +14,16 @@ interface HeldTeacher {
   userId: string
   teacherNo: string
   subSchoolId: string
+  realname: string
+  gender: string
+  mobile: string
+  email: string
+  title: string
+  kind: string
+  degree: string
+  specialties: string[]
+  roleFlags: TeachingRole[]
+  idHash: Buffer | null
 }
 
 /** All that the rows of a sheet of teachers are judged by. */
@@ -26,6 +38,7 @@ export interface KnownTeachers {
   /** Numbers whose id number is another's, in the school or in the sheet. */
   foreignIds: Set<string>
   roleIds: Map<string, string>
+  isOwnId(held: HeldTeacher, idNumber: string): boolean
 }
 
 const allUnits = async (db: Db) => new Map([...(await unitsByCode(db, true)), ...(await unitsByCode(db, false))])
@@ -36,8 +49,12 @@ export async function knownTeachers(
 ): Promise<KnownTeachers> {
   const numbers = rows.map(({ teacherNo }) => teacherNo)
   const { rows: held } = await sql<HeldTeacher>`
-    select id, user_id as "userId", teacher_no as "teacherNo", sub_school_id as "subSchoolId" from teacher
-    where teacher_no = any(${numbers}::text[])`.execute(db)
+    select t.id, t.user_id as "userId", t.teacher_no as "teacherNo", t.sub_school_id as "subSchoolId", u.realname,
+      u.gender, u.mobile, u.email, t.title, t.kind, t.degree, t.specialties, u.id_number_hash as "idHash",
+      array(select r.role_flag from user_role x join role r on r.id = x.role_id
+        where x.user_id = u.id and r.role_flag = any(${[...TEACHING_ROLES]}::text[])) as "roleFlags"
+    from teacher t join app_user u on u.id = t.user_id
+    where t.teacher_no = any(${numbers}::text[])`.execute(db)
   const byNo = new Map(held.map((one) => [one.teacherNo, one]))
   const names = await holdersOfNames(db, numbers)
   const withId = rows.filter((row): row is { teacherNo: string; idNumber: string } => row.idNumber !== undefined)
@@ -53,6 +70,7 @@ export async function knownTeachers(
       foreignIds.add(teacherNo)
     else first.set(idNumber, teacherNo)
   }
+  const keys = await idNumberKeys(db)
   const titles = await dictOptions(db, 'teacher_title', 'zh')
   const roles = await db.selectFrom('role').select(['id', 'roleFlag']).where('roleFlag', 'in', TEACHING_ROLES).execute()
   return {
@@ -66,6 +84,7 @@ export async function knownTeachers(
     held: byNo,
     takenNames: new Set(numbers.filter((no) => names.has(no) && !byNo.has(no))),
     foreignIds,
+    isOwnId: ({ idHash }, idNumber) => idHash?.equals(idNumberHash(keys, idNumber)) ?? false,
     roleIds: new Map(roles.map(({ id, roleFlag }) => [roleFlag, id])),
   }
 }

@@ -1,16 +1,17 @@
-import type { TeachingRole } from '@shuyuan/contract/entities/person.ts'
+import { TEACHING_ROLES, type TeachingRole } from '@shuyuan/contract/entities/person.ts'
 import type { Words } from '@shuyuan/contract/errors.ts'
 import { asChoice, asCode, asList, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
 import { listed } from '@shuyuan/domain/text/listed.rule.ts'
 import { newId } from '../../db/ids.ts'
 import { dayOf } from '../../sheet/cell-text.ts'
+import { compared, keyFrom, labelFrom, pairsOf } from '../../sheet/compared.ts'
 import type { Fault, SheetExport, SheetImport } from '../../sheet/sheet.ts'
 import { pieceOf } from '../../wire/page.ts'
 import { addAccounts, addRoles, changeAccounts, passwordOfIdNumber } from '../account/accounts.flow.ts'
 import { maskedMobile } from '../account/masked.ts'
 import { keepsTeachersOf } from './people.policy.ts'
 import { asPlainCode, ID_NUMBER, personColumns } from './people-columns.ts'
-import { genderText, KINDS, kindText, ROLES_OF_TEACHERS, roleText, stateText } from './people-words.ts'
+import { GENDERS, genderText, KINDS, kindText, ROLES_OF_TEACHERS, roleText, stateText } from './people-words.ts'
 import { insertTeachers, updateTeacher } from './teacher.store.ts'
 import { type ListedTeacher, TEACHER_ORDER, type TeacherFilter, teacherQuery } from './teacher-list.read.ts'
 import { type KnownTeachers, knownTeachers, unitCodes } from './teacher-sheet.read.ts'
@@ -33,6 +34,7 @@ export interface TeacherRow {
 const UNIT = '单位编码'
 const TITLE = '职称'
 const NUMBER = '工号'
+const HIDDEN = '***'
 
 const titleOf = ({ title }: TeacherRow, known: KnownTeachers) => title && (known.titles.get(title) as string)
 
@@ -95,7 +97,32 @@ export const teacherImport: SheetImport<TeacherRow, KnownTeachers> = {
     if (known.foreignIds.has(row.teacherNo))
       fault(ID_NUMBER, '身份证号已属于其他人', 'this id number is somebody else’s')
     if (faults.length > 0) return faults
-    return held ? 'update' : 'add'
+    if (!held) return 'add'
+    const added = row.roleFlags.filter((flag) => !held.roleFlags.includes(flag))
+    return compared(teacherImport.columns, {
+      ...pairsOf(held, row, ['realname', 'gender', 'mobile', 'email', 'kind', 'degree', 'specialties'], {
+        gender: GENDERS,
+        kind: KINDS,
+      }),
+      // Of an id number only its hash is kept.
+      idNumber: { held: true, wanted: row.idNumber && known.isOwnId(held, row.idNumber), text: () => HIDDEN },
+      unitCode: {
+        held: held.subSchoolId,
+        wanted: unit?.id,
+        text: () => keyFrom(known.units, ({ id }) => id === held.subSchoolId),
+      },
+      title: { held: held.title, wanted: titleOf(row, known), text: () => labelFrom(known.titles, held.title) },
+      // Roles are added and never taken away by a sheet.
+      roleFlags: {
+        held: [],
+        wanted: added,
+        text: () =>
+          listed(
+            TEACHING_ROLES.filter((flag) => held.roleFlags.includes(flag)).map((flag) => ROLES_OF_TEACHERS[flag]),
+            'zh',
+          ),
+      },
+    })
   },
 
   async write(db, { me, now }, rows, known) {

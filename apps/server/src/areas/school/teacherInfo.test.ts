@@ -194,7 +194,17 @@ describe('the sheet', { timeout: 180_000 }, () => {
       [4, '职称'],
       [5, '角色'],
     ])
+    expect(seen.good.find(({ change }) => change === 'update')?.was).toMatchObject({ 姓名: held.realname })
     await sheets.commit('importTeacherInfo', seen.importId)
+    const again = await sheets.preview('importTeacherInfo', [
+      HEAD,
+      line(held.teacherNo),
+      line('IMP001', { 9: '硕士', 11: '辅导员' }),
+    ])
+    expect(again.good.map(({ change, was }) => [change, was])).toEqual([
+      ['same', {}],
+      ['update', { 学位: '博士', 角色: '主持、面授' }],
+    ])
     const rows = (await edu('listTeacherInfo', { subSchoolId: mine })).data
     expect(rows.map(({ realname, title }) => [realname, title])).toEqual([
       ['郑和', 'lecturer'],

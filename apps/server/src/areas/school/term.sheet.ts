@@ -1,5 +1,6 @@
 import { asCode, asDay, asNumber, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
 import { weekDayOf } from '@shuyuan/domain/school/term-week.rule.ts'
+import { compared, pairsOf } from '../../sheet/compared.ts'
 import type { Fault, SheetExport, SheetImport } from '../../sheet/sheet.ts'
 import { pieceOf } from '../../wire/page.ts'
 import { insertTerms, type TermForm, updateTerm } from './term.store.ts'
@@ -67,8 +68,7 @@ export const termImport: SheetImport<TermForm, Known> = {
     if (over) fault(START, `与学期${over.termName}日期重叠`, `overlaps with ${over.termName}`)
     if (faults.length > 0) return faults
     if (!own) return 'add'
-    const keys = ['termName', 'startDate', 'endDate', 'teachWeeks'] as const
-    return keys.every((key) => own[key] === row[key]) ? 'same' : 'update'
+    return compared(termImport.columns, pairsOf(own, row, ['termName', 'startDate', 'endDate', 'teachWeeks']))
   },
 
   async write(db, { me, now }, rows, { held }) {

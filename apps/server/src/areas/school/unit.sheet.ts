@@ -1,5 +1,6 @@
 import { asChoice, asCode, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
 import { treeFaults } from '@shuyuan/domain/school/unit-tree.rule.ts'
+import { compared, pairsOf } from '../../sheet/compared.ts'
 import type { Fault, SheetExport, SheetImport } from '../../sheet/sheet.ts'
 import { pieceOf } from '../../wire/page.ts'
 import { insertUnit, updateUnit } from './unit.store.ts'
@@ -122,11 +123,10 @@ export const unitImport: SheetImport<UnitRow, Known & { faults: ReturnType<typeo
     if (found.length > 0) return found
     if (!own) return 'add'
     const parent = own.pid === null ? undefined : idOf.get(own.pid)?.schoolCode
-    const change = changeOf(row)
-    const isSame = (Object.keys(change) as (keyof typeof change)[]).every(
-      (key) => (change[key] ?? own[key]) === own[key],
-    )
-    return isSame && (row.parentCode ?? parent) === parent ? 'same' : 'update'
+    return compared(unitImport.columns, {
+      ...pairsOf(own, row, ['schoolName', 'contact', 'phone', 'address']),
+      parentCode: { held: parent, wanted: row.parentCode },
+    })
   },
 
   /** Units first, then whom they stand under: a parent may come later in the sheet. */

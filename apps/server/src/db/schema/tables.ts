@@ -739,6 +739,7 @@ export interface ImportRowTable {
   cells: ColumnType<Json, string, string>
   change: ColumnType<string, string | undefined, string>
   bad: ColumnType<Json | null, string | null | undefined, string | null>
+  was: ColumnType<Json | null, string | null | undefined, string | null>
 }
 
 export interface JobTable {

@@ -5,8 +5,24 @@ import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/kit.ts'
 import { PlainTable } from '../PlainTable.tsx'
 import { StatePill } from '../StatePill.tsx'
+import css from './ImportResult.module.css'
 
 const badKeyOf = (bad: ImportPreviewAnswer['bad'][number]) => `${bad.row}/${bad.column}/${bad.reason}`
+
+type Good = ImportPreviewAnswer['good'][number]
+
+/** What the cell says; where it changes something, with what stands there now. */
+function Cell({ row, title }: { row: Good; title: string }) {
+  const w = useWords(zh, en).import
+  const was = row.was[title]
+  const value = row.values[title] ?? ''
+  if (was === undefined) return value
+  return (
+    <>
+      <del className={css.was}>{was || w.blank}</del> <ins className={css.now}>{value}</ins>
+    </>
+  )
+}
 
 /** What a file would do, row by row. */
 export function ImportResult({ result }: { result: ImportPreviewAnswer }) {
@@ -45,7 +61,7 @@ export function ImportResult({ result }: { result: ImportPreviewAnswer }) {
                   ...titles.map((title) => ({
                     key: title,
                     title,
-                    render: ({ values }: ImportPreviewAnswer['good'][number]) => String(values[title] ?? ''),
+                    render: (row: Good) => <Cell row={row} title={title} />,
                   })),
                 ]}
               />

@@ -22,11 +22,12 @@ export function BatchBar<Row>({ rows, actions, onClear }: BatchBarProps<Row>) {
   const [busy, setBusy] = useState('')
   if (rows.length === 0) return null
   const run = async (action: BatchAction<Row>) => {
+    if (action.open) return action.open(rows)
     const question = action.confirm?.(rows.length)
     if (question && !(await ask({ title: question, ok: action.label, danger: action.danger ?? false }))) return
     setBusy(action.key)
     try {
-      if ((await action.run(rows)) !== false) onClear()
+      if ((await action.run?.(rows)) !== false) onClear()
     } finally {
       setBusy('')
     }

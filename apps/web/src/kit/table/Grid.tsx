@@ -9,8 +9,8 @@ import { cellOf } from './Cell.tsx'
 import { leastWidthOf, useActionsWidth } from './least-width.ts'
 import { ResizableHead } from './ResizableHead.tsx'
 import { RowActions } from './RowActions.tsx'
-import { spokenTicks } from './spoken-ticks.ts'
 import css from './TablePage.module.css'
+import { type Ticks, ticksOf } from './ticks.ts'
 import type { Column, RowAction } from './types.ts'
 import { useReachable } from './use-reachable.ts'
 
@@ -46,7 +46,7 @@ export interface GridProps<Row extends object> {
   readonly onOpen?: ((row: Row) => void) | undefined
   readonly expand?: ((row: Row) => ReactNode) | undefined
   readonly height?: number | undefined
-  readonly selection?: TableProps<Row>['rowSelection'] | undefined
+  readonly ticks?: Ticks<Row> | undefined
   readonly empty: ReactNode
 }
 
@@ -55,7 +55,7 @@ const ACTIONS_WIDTH = 160
 const PLAIN_WIDTH = 140
 
 export function Grid<Row extends object>(props: GridProps<Row>) {
-  const { table, columns, keyOf, dense, widths, onWidth, actions, actionsWidth, onOpen, expand, selection } = props
+  const { table, columns, keyOf, dense, widths, onWidth, actions, actionsWidth, onOpen, expand, ticks } = props
   const w = useWords(zh, en)
   const [box, height] = useFillHeight(props.height)
   useReachable(box)
@@ -111,7 +111,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
         showSorterTooltip={false}
         sortDirections={['ascend', 'descend']}
         locale={{ emptyText: props.empty }}
-        {...(selection ? { rowSelection: spokenTicks(selection, w.table) } : {})}
+        {...(ticks ? { rowSelection: ticksOf(ticks, w.table) } : {})}
         {...(expand ? { expandable: { expandedRowRender: expand } } : {})}
         onChange={(_, __, sorter) => {
           const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter

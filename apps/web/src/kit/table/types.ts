@@ -58,7 +58,9 @@ export interface BatchAction<Row> {
   readonly key: string
   readonly label: string
   /** Awaited; the ticks are cleared when it answers anything but false. */
-  readonly run: (rows: readonly Row[]) => unknown
+  readonly run?: (rows: readonly Row[]) => unknown
+  /** Instead of `run`: opens a dialog about the rows, which stay ticked. */
+  readonly open?: (rows: readonly Row[]) => void
   readonly danger?: boolean
   readonly confirm?: (count: number) => string
   readonly button?: string

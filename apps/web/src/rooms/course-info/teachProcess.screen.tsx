@@ -10,6 +10,7 @@ import { PageHead } from '../../kit/PageHead.tsx'
 import { EmptyState, Loaded } from '../../kit/States.tsx'
 import { useIsPhone } from '../../kit/use-width.ts'
 import en from '../../words/en/course.ts'
+import { followed } from '../../words/marks.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/course.ts'
 import { BuildProgress } from './parts/BuildProgress.tsx'
@@ -159,7 +160,7 @@ function Process() {
         {(nodes) => (
           <>
             {nodes.length === 0 ? (
-              <EmptyState text={mayAdd ? `${w.empty}，${w.emptyNext}` : w.empty} next={addButton} />
+              <EmptyState text={mayAdd ? followed(w.empty, w.emptyNext) : w.empty} next={addButton} />
             ) : (
               <Workbench tree={nodes} onDialog={setDialog} />
             )}

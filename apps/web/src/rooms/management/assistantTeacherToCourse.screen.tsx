@@ -137,10 +137,7 @@ export default function AssistantTeacherToCourse() {
               key: 'extend',
               label: w.extend,
               button: 'edit',
-              run: (people) => {
-                setDialog({ kind: 'extend', people })
-                return false
-              },
+              open: (people) => setDialog({ kind: 'extend', people }),
             },
           ]}
           actions={(row) => [

@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { BRANCH_LIST_LIMIT } from '@shuyuan/contract/constants.ts'
-import { Button, Card, Input, Select, Tabs } from 'antd'
+import { Button, Input, Select, Tabs } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { exportCall } from '../../api/export.ts'
@@ -11,62 +11,16 @@ import { Can, useCan } from '../../kit/Can.tsx'
 import { FormDialog } from '../../kit/FormDialog.tsx'
 import type { Field } from '../../kit/form/fields.ts'
 import { PageHead } from '../../kit/PageHead.tsx'
-import { PlainTable } from '../../kit/PlainTable.tsx'
 import { SheetButtons } from '../../kit/SheetButtons.tsx'
-import { StatePill } from '../../kit/StatePill.tsx'
 import { Loaded } from '../../kit/States.tsx'
-import { deleteAct } from '../../kit/table/delete-act.ts'
-import type { Column, RowAction } from '../../kit/table/types.ts'
 import en from '../../words/en/management-school.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/management-school.ts'
-import { CloseUnit } from './parts/CloseUnit.tsx'
 import { UnitDrawer } from './parts/UnitDrawer.tsx'
-import { inTreeOrder, movedUp, type Unit, type UnitRow } from './parts/unit-rows.ts'
+import { UnitTable } from './parts/UnitTable.tsx'
+import type { Unit } from './parts/unit-rows.ts'
 
 const steps = importSteps('importSubSchoolInfo', 'templateSubSchoolInfo')
-const STEP_PX = 20
-
-function useColumns(isCollege: boolean, onOpen: (unit: Unit) => void): Column<UnitRow>[] {
-  const words = useWords(zh, en)
-  const w = words.unit
-  const count = (key: keyof Unit, title: string, width = 64): Column<UnitRow> => ({ key, title, width, align: 'end' })
-  return [
-    {
-      key: 'schoolName',
-      title: w.name,
-      width: 160,
-      phone: 'title',
-      render: (unit) => (
-        <span style={{ paddingInlineStart: unit.depth * STEP_PX }}>
-          {unit.isOwn === '1' ? (
-            <Button type="link" style={{ padding: 0, blockSize: 'auto' }} onClick={() => onOpen(unit)}>
-              {unit.schoolName}
-            </Button>
-          ) : (
-            unit.schoolName
-          )}
-        </span>
-      ),
-    },
-    { key: 'schoolCode', title: w.code, width: 72 },
-    {
-      key: 'status',
-      title: words.state,
-      width: 84,
-      phone: 'tag',
-      render: ({ status }) => <StatePill tone={status === 'enabled' ? 'done' : 'draft'}>{words[status]}</StatePill>,
-    },
-    { key: 'contact', title: w.contact, width: 72 },
-    { key: 'phone', title: w.phone, width: 116 },
-    { key: 'address', title: w.address },
-    count('studentCount', w.students),
-    count('teacherCount', w.teachers),
-    count('classCount', w.classes),
-    count('courseCount', isCollege ? w.courses : w.courseClasses, 84),
-    count('adminCount', w.admins),
-  ]
-}
 
 function useFields(units: readonly Unit[], edited: Unit | null): readonly Field[] {
   const words = useWords(zh, en)
@@ -99,46 +53,13 @@ export default function BranchSchoolsList() {
   const filters = { isDepartment, status, ...(keyword ? { keyword } : {}) } as const
   const list = useCall('getBranchList', { ...filters, counts: '1', limit: BRANCH_LIST_LIMIT }, { keep: true })
   const [edited, setEdited] = useState<Unit | 'new' | null>(null)
-  const [seen, setSeen] = useState<Unit | null>(null)
-  const [closing, setClosing] = useState<Unit | null>(null)
   const add = useAct('addSubSchoolInfo', { message: words.added })
   const update = useAct('updateSubSchoolInfo', { message: words.saved })
-  const remove = useAct('deleteSubSchoolInfo', { message: words.removed })
-  const open = useAct('setStatusSubSchoolInfo', { message: words.saved })
-  const sort = useAct('sortSubSchoolInfo')
   const units = list.data?.rows ?? []
+  const see = (id: string) =>
+    setParams({ ...(isDepartment === '1' ? { isDepartment } : {}), ...(id ? { id } : {}) }, { replace: true })
   const fields = useFields(units, edited === 'new' ? null : edited)
-  const columns = useColumns(isDepartment === '1', setSeen)
 
-  const actions = (unit: UnitRow): RowAction[] => {
-    const { id, updatedAt, siblings } = unit
-    const isFirst = siblings[0]?.id === id
-    return [
-      ...(unit.isOwn === '1'
-        ? [{ key: 'edit', label: words.edit, button: 'contact', onClick: () => setEdited(unit) }]
-        : []),
-      ...(keyword || status !== 'all'
-        ? []
-        : [
-            {
-              key: 'up',
-              label: w.up,
-              button: 'sort',
-              off: isFirst && w.first,
-              onClick: () => sort.run({ rows: movedUp(unit) }),
-            },
-          ]),
-      unit.status === 'enabled'
-        ? { key: 'close', label: words.disable, button: 'status', onClick: () => setClosing(unit) }
-        : {
-            key: 'open',
-            label: words.enable,
-            button: 'status',
-            onClick: () => open.run({ id, updatedAt, status: 'enabled' }),
-          },
-      deleteAct(words.remove, () => remove.run({ id })),
-    ]
-  }
   return (
     <>
       <PageHead
@@ -189,16 +110,15 @@ export default function BranchSchoolsList() {
       </div>
       <Loaded of={list}>
         {({ rows }) => (
-          <Card size="small">
-            <PlainTable
-              rows={inTreeOrder(rows)}
-              rowKey="id"
-              columns={columns}
-              actions={actions}
-              actionsWidth={136}
-              empty={w.empty}
-            />
-          </Card>
+          <UnitTable
+            // Moves that are not saved belong to the tree they were made on.
+            key={`${isDepartment}/${status}/${keyword}`}
+            units={rows}
+            isCollege={isDepartment === '1'}
+            isPart={keyword !== '' || status !== 'all'}
+            onOpen={({ id }) => see(id)}
+            onEdit={setEdited}
+          />
         )}
       </Loaded>
       {edited && (
@@ -215,8 +135,7 @@ export default function BranchSchoolsList() {
           onClose={() => setEdited(null)}
         />
       )}
-      {seen && <UnitDrawer unit={seen} onClose={() => setSeen(null)} />}
-      {closing && <CloseUnit unit={closing} onClose={() => setClosing(null)} />}
+      {params.get('id') && <UnitDrawer id={params.get('id') ?? ''} onClose={() => see('')} />}
     </>
   )
 }

@@ -12,18 +12,20 @@ import { StatePill } from '../../kit/StatePill.tsx'
 import { TablePage } from '../../kit/TablePage.tsx'
 import { deleteAct } from '../../kit/table/delete-act.ts'
 import type { Column } from '../../kit/table/types.ts'
+import { useRefused } from '../../subjects/person/use-refused.tsx'
 import en from '../../words/en/management-people.ts'
 import { listed } from '../../words/marks.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/management-people.ts'
-import { AssignInstructors, ClassForm, GraduateClass } from './parts/ClassDialogs.tsx'
+import { AssignInstructors, ClassForm } from './parts/ClassDialogs.tsx'
 import { Figures } from './parts/Figures.tsx'
+import { GraduateClass } from './parts/GraduateClass.tsx'
 import { usePeopleOptions } from './parts/use-people-options.ts'
 import { WarningCount } from './parts/WarningCount.tsx'
 
 type OrgClass = RowOf<'listOrgClassInfo'>
 type Open =
-  | { kind: 'form'; of: OrgClass | null }
+  | { kind: 'form'; of: OrgClass | 'new' }
   | { kind: 'assign'; classes: readonly OrgClass[] }
   | { kind: 'graduate'; of: OrgClass }
 
@@ -108,6 +110,7 @@ export default function ClassList() {
   const [w, s] = [words.orgClass, words.student]
   const table = useTableCall('listOrgClassInfo', {})
   const [open, setOpen] = useState<Open | null>(null)
+  const outcome = useRefused()
   const remove = useAct('deleteOrgClassInfo', { message: words.removed })
   const columns = useColumns()
   const { subSchools, majors, grades } = usePeopleOptions()
@@ -136,7 +139,7 @@ export default function ClassList() {
           },
         ]}
         note={<Cards input={table.input} />}
-        primary={{ label: w.add, button: 'add', onClick: () => setOpen({ kind: 'form', of: null }) }}
+        primary={{ label: w.add, button: 'add', onClick: () => setOpen({ kind: 'form', of: 'new' }) }}
         extra={
           <SheetButtons
             what={w.what}
@@ -172,17 +175,15 @@ export default function ClassList() {
             key: 'instructor',
             label: w.assign,
             button: 'instructor',
-            run: (classes) => {
-              setOpen({ kind: 'assign', classes })
-              return false
-            },
+            open: (classes) => setOpen({ kind: 'assign', classes }),
           },
         ]}
         empty={{ text: w.empty }}
       />
       {open?.kind === 'form' && <ClassForm of={open.of} onClose={close} />}
       {open?.kind === 'assign' && <AssignInstructors classes={open.classes} onClose={close} />}
-      {open?.kind === 'graduate' && <GraduateClass of={open.of} onClose={close} />}
+      {open?.kind === 'graduate' && <GraduateClass of={open.of} onDone={outcome.tell} onClose={close} />}
+      {outcome.dialog}
     </>
   )
 }

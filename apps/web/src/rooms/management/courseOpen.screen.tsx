@@ -10,7 +10,7 @@ import { useUnits } from '../../api/use-units.ts'
 import { SheetButtons } from '../../kit/SheetButtons.tsx'
 import { StatePill } from '../../kit/StatePill.tsx'
 import { TablePage } from '../../kit/TablePage.tsx'
-import type { Column } from '../../kit/table/types.ts'
+import type { Column, RowAction } from '../../kit/table/types.ts'
 import en from '../../words/en/management-course.ts'
 import { listed } from '../../words/marks.ts'
 import { useWords } from '../../words/use-words.ts'
@@ -79,6 +79,7 @@ export default function CourseOpen() {
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const publish = useAct('setPublishStatusCourseInherit')
   const close = useAct('closeCourseInherit')
+  const remove = useAct('deleteCourseInfo', { message: words.removed })
   const tell = useOutcome()
   const { filters } = table.query
   const steps = importSteps('importCourseInherit', 'templateCourseInherit', { termCode })
@@ -96,7 +97,6 @@ export default function CourseOpen() {
   const show = (kind: Exclude<Dialog['kind'], 'open'>) => (rows: readonly Opening[]) => {
     const courses = rows.filter(({ courseId }) => courseId)
     if (courses.length > 0) setDialog({ kind, courses })
-    return false
   }
   const idsOf = (rows: readonly Opening[]) => rows.flatMap(({ courseId }) => (courseId ? [courseId] : []))
   const setPublish = async (rows: readonly Opening[], publishStatus: 'published' | 'draft') => {
@@ -110,6 +110,14 @@ export default function CourseOpen() {
     return answer.ok
   }
   const done = () => setDialog(null)
+  const deleteDraft = ({ courseId }: Opening): RowAction => ({
+    key: 'delete',
+    label: w.deleteDraft,
+    button: 'openCourse',
+    danger: true,
+    confirm: w.deleteDraftAsk,
+    onClick: () => remove.run({ id: courseId }),
+  })
 
   return (
     <>
@@ -172,10 +180,10 @@ export default function CourseOpen() {
           },
         ]}
         batch={[
-          { key: 'paperCode', label: w.paperCodes, button: 'paperCode', run: show('paperCode') },
-          { key: 'major', label: w.majorGrade, button: 'major', run: show('major') },
-          { key: 'host', label: words.host, button: 'host', run: show('host') },
-          { key: 'inherit', label: w.inherit, button: 'inherit', run: show('inherit') },
+          { key: 'paperCode', label: w.paperCodes, button: 'paperCode', open: show('paperCode') },
+          { key: 'major', label: w.majorGrade, button: 'major', open: show('major') },
+          { key: 'host', label: words.host, button: 'host', open: show('host') },
+          { key: 'inherit', label: w.inherit, button: 'inherit', open: show('inherit') },
           { key: 'publish', label: w.publish, button: 'publish', run: (rows) => setPublish(rows, 'published') },
           {
             key: 'unpublish',
@@ -207,7 +215,9 @@ export default function CourseOpen() {
                         onClick: () => show('clear')([row]),
                       },
                     ]
-                  : []),
+                  : row.publishStatus === 'draft' && row.studentCount === 0
+                    ? [deleteDraft(row)]
+                    : []),
               ]
         }
         empty={{ text: w.empty }}

@@ -7,11 +7,12 @@ import { useAct } from '../../api/use-act.ts'
 import { useDict } from '../../api/use-options.ts'
 import { useTableCall } from '../../api/use-table-call.ts'
 import { useUnits } from '../../api/use-units.ts'
-import { FormDialog } from '../../kit/FormDialog.tsx'
+import { RowForm } from '../../kit/RowForm.tsx'
 import { SheetButtons } from '../../kit/SheetButtons.tsx'
 import { StatePill } from '../../kit/StatePill.tsx'
 import { TablePage } from '../../kit/TablePage.tsx'
 import { deleteAct } from '../../kit/table/delete-act.ts'
+import { statusAct } from '../../kit/table/status-act.ts'
 import type { Column } from '../../kit/table/types.ts'
 import en from '../../words/en/management-course.ts'
 import { useWords } from '../../words/use-words.ts'
@@ -137,31 +138,28 @@ export default function CourseSettingUp() {
         onOpen={setSeen}
         actions={(row) => {
           const { id, status, updatedAt, openedTerms } = row
-          const next = status === 'enabled' ? 'disabled' : 'enabled'
           return [
             { key: 'edit', label: words.edit, button: 'edit', onClick: () => setEdited(row) },
-            {
-              key: 'status',
-              label: status === 'enabled' ? words.disable : words.enable,
-              button: 'status',
-              ...(status === 'enabled' ? { confirm: w.disableAsk } : {}),
-              onClick: () => setStatus.run({ id, status: next, updatedAt }),
-            },
+            statusAct({
+              isOn: status === 'enabled',
+              labels: { off: words.disable, on: words.enable },
+              ask: w.disableAsk,
+              run: (isOn) => setStatus.run({ id, status: isOn ? 'enabled' : 'disabled', updatedAt }),
+            }),
             ...(openedTerms === 0 ? [deleteAct(words.remove, () => remove.run({ id }))] : []),
           ]
         }}
         empty={{ text: w.empty }}
       />
       {edited && (
-        <FormDialog
-          title={edited === 'new' ? w.add : w.edit}
-          ok={edited === 'new' ? w.add : words.save}
+        <RowForm<Course>
+          of={edited}
+          titles={w}
           fields={fields}
-          initial={edited === 'new' ? NEW : edited}
-          note={
-            edited === 'new' ? undefined : <Alert type="info" showIcon title={w.note} style={{ marginBottom: 16 }} />
-          }
-          onSubmit={(values: Course) => (edited === 'new' ? add.run(values) : update.run(values))}
+          first={NEW}
+          note={edited !== 'new' && <Alert type="info" showIcon title={w.note} style={{ marginBottom: 16 }} />}
+          add={add.run}
+          update={update.run}
           onClose={() => setEdited(null)}
         />
       )}

@@ -41,10 +41,7 @@ export default function CourseWithTeacher() {
   const [seen, setSeen] = useState<Course | null>(null)
   const steps = importSteps('importCoursePerson', 'templateCoursePerson', { termCode })
   const done = () => setDialog(null)
-  const show = (kind: 'host' | 'replace' | 'face') => (courses: readonly Course[]) => {
-    setDialog({ kind, courses })
-    return false
-  }
+  const show = (kind: 'host' | 'replace' | 'face') => (courses: readonly Course[]) => setDialog({ kind, courses })
   const gap = table.query.filters.gap
   const filterGap = (value: 'host' | 'face') => table.change({ filters: gap === value ? {} : { gap: value }, page: 1 })
 
@@ -152,9 +149,9 @@ export default function CourseWithTeacher() {
           },
         ]}
         batch={[
-          { key: 'host', label: words.host, button: 'host', run: show('host') },
-          { key: 'face', label: w.faceTeachers, button: 'face', run: show('face') },
-          { key: 'replace', label: w.replace, button: 'replace', run: show('replace') },
+          { key: 'host', label: words.host, button: 'host', open: show('host') },
+          { key: 'face', label: w.faceTeachers, button: 'face', open: show('face') },
+          { key: 'replace', label: w.replace, button: 'replace', open: show('replace') },
         ]}
         empty={{ text: w.empty }}
       />

@@ -6,11 +6,12 @@ import { useTableCall } from '../../api/use-table-call.ts'
 import { Can } from '../../kit/Can.tsx'
 import { DetailDrawer } from '../../kit/DetailDrawer.tsx'
 import { Facts } from '../../kit/Facts.tsx'
-import { FormDialog } from '../../kit/FormDialog.tsx'
 import type { Field } from '../../kit/form/fields.ts'
+import { RowForm } from '../../kit/RowForm.tsx'
 import { StatePill } from '../../kit/StatePill.tsx'
 import { TablePage } from '../../kit/TablePage.tsx'
 import { deleteAct } from '../../kit/table/delete-act.ts'
+import { statusAct } from '../../kit/table/status-act.ts'
 import type { Column } from '../../kit/table/types.ts'
 import en from '../../words/en/management-school.ts'
 import { useWords } from '../../words/use-words.ts'
@@ -123,28 +124,27 @@ export default function GradeList() {
         onOpen={setSeen}
         actions={(grade) => {
           const { id, status, updatedAt, enrolledCount } = grade
-          const isOpen = status === 'enabled'
           return [
             { key: 'edit', label: words.edit, button: 'edit', onClick: () => setEdited(grade) },
-            {
-              key: 'status',
-              label: isOpen ? w.close : w.open,
-              button: 'status',
-              ...(isOpen ? { confirm: w.closeAsk(enrolledCount) } : {}),
-              onClick: () => setStatus.run({ id, updatedAt, status: isOpen ? 'closed' : 'enabled' }),
-            },
+            statusAct({
+              isOn: status === 'enabled',
+              labels: { off: w.close, on: w.open },
+              ask: w.closeAsk(enrolledCount),
+              run: (isOn) => setStatus.run({ id, updatedAt, status: isOn ? 'enabled' : 'closed' }),
+            }),
             deleteAct(words.remove, () => remove.run({ id })),
           ]
         }}
         empty={{ text: w.empty }}
       />
       {edited && (
-        <FormDialog
-          title={edited === 'new' ? w.add : w.edit}
-          ok={edited === 'new' ? w.add : words.save}
+        <RowForm<Grade>
+          of={edited}
+          titles={w}
           fields={fields}
-          initial={edited === 'new' ? { maxYears: 8, season: 'autumn', enrolYear: new Date().getFullYear() } : edited}
-          onSubmit={(values: Grade) => (edited === 'new' ? add.run(values) : update.run(values))}
+          first={{ maxYears: 8, season: 'autumn', enrolYear: new Date().getFullYear() }}
+          add={add.run}
+          update={update.run}
           onClose={() => setEdited(null)}
         />
       )}

@@ -9,9 +9,9 @@ import { useCall } from '../../api/use-call.ts'
 import { useDict } from '../../api/use-options.ts'
 import { Can } from '../../kit/Can.tsx'
 import { ExportButton } from '../../kit/ExportButton.tsx'
-import { FormDialog } from '../../kit/FormDialog.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { PlainTable } from '../../kit/PlainTable.tsx'
+import { RowForm } from '../../kit/RowForm.tsx'
 import { StatePill } from '../../kit/StatePill.tsx'
 import { Loaded } from '../../kit/States.tsx'
 import { deleteAct } from '../../kit/table/delete-act.ts'
@@ -176,12 +176,13 @@ export default function LeaderList() {
         </div>
       </div>
       {edited && (
-        <FormDialog
-          title={edited === 'new' ? w.add : w.editTitle}
-          ok={edited === 'new' ? w.add : w.save}
+        <RowForm<Leader>
+          of={edited}
+          titles={{ add: w.add, edit: w.editTitle }}
           fields={fields}
-          initial={edited === 'new' ? { weeklyDigest: '0', ...(subSchoolId ? { subSchoolId } : {}) } : edited}
-          onSubmit={(values: Leader) => (edited === 'new' ? add.run(values) : update.run(values))}
+          first={{ weeklyDigest: '0', ...(subSchoolId ? { subSchoolId } : {}) }}
+          add={add.run}
+          update={update.run}
           onClose={() => setEdited(null)}
         />
       )}

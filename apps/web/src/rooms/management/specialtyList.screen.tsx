@@ -6,11 +6,12 @@ import { useAct } from '../../api/use-act.ts'
 import { useDict } from '../../api/use-options.ts'
 import { useTableCall } from '../../api/use-table-call.ts'
 import { useUnits } from '../../api/use-units.ts'
-import { FormDialog } from '../../kit/FormDialog.tsx'
+import { RowForm } from '../../kit/RowForm.tsx'
 import { SheetButtons } from '../../kit/SheetButtons.tsx'
 import { StatePill } from '../../kit/StatePill.tsx'
 import { TablePage } from '../../kit/TablePage.tsx'
 import { deleteAct } from '../../kit/table/delete-act.ts'
+import { statusAct } from '../../kit/table/status-act.ts'
 import type { Column } from '../../kit/table/types.ts'
 import en from '../../words/en/management-school.ts'
 import { useWords } from '../../words/use-words.ts'
@@ -103,28 +104,27 @@ export default function SpecialtyList() {
         onOpen={setSeen}
         actions={(row) => {
           const { id, status, updatedAt } = row
-          const next = status === 'enabled' ? 'disabled' : 'enabled'
           return [
             { key: 'edit', label: words.edit, button: 'edit', onClick: () => setEdited(row) },
-            {
-              key: 'status',
-              label: status === 'enabled' ? words.disable : words.enable,
-              button: 'status',
-              ...(status === 'enabled' ? { confirm: w.disableAsk } : {}),
-              onClick: () => setStatus.run({ id, status: next, updatedAt }),
-            },
+            statusAct({
+              isOn: status === 'enabled',
+              labels: { off: words.disable, on: words.enable },
+              ask: w.disableAsk,
+              run: (isOn) => setStatus.run({ id, status: isOn ? 'enabled' : 'disabled', updatedAt }),
+            }),
             deleteAct(words.remove, () => remove.run({ id })),
           ]
         }}
         empty={{ text: w.empty }}
       />
       {edited && (
-        <FormDialog
-          title={edited === 'new' ? w.add : w.edit}
-          ok={edited === 'new' ? w.add : words.save}
+        <RowForm<Major>
+          of={edited}
+          titles={w}
           fields={fields}
-          initial={edited === 'new' ? { degreeType: 'degree', years: 2.5 } : edited}
-          onSubmit={(values: Major) => (edited === 'new' ? add.run(values) : update.run(values))}
+          first={{ degreeType: 'degree', years: 2.5 }}
+          add={add.run}
+          update={update.run}
           onClose={() => setEdited(null)}
         />
       )}

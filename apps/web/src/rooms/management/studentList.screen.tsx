@@ -10,8 +10,7 @@ import { TablePage } from '../../kit/TablePage.tsx'
 import { Time } from '../../kit/Time.tsx'
 import { deleteAct } from '../../kit/table/delete-act.ts'
 import type { Column, Filter } from '../../kit/table/types.ts'
-import { toast } from '../../kit/toast.ts'
-import { type BatchOutcome, RefusedDialog } from '../../subjects/person/RefusedDialog.tsx'
+import { useRefused } from '../../subjects/person/use-refused.tsx'
 import en from '../../words/en/management-people.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/management-people.ts'
@@ -148,16 +147,12 @@ export default function StudentList() {
   const w = words.student
   const table = useTableCall('listStudentInfo', {})
   const [open, setOpen] = useState<Open | null>(null)
-  const [outcome, setOutcome] = useState<BatchOutcome | null>(null)
+  const outcome = useRefused()
   const remove = useAct('deleteStudentInfo', { message: words.removed })
   const { reset, dialog } = useResetStudents()
   const columns = useColumns()
   const filters = useFilters(table.input as never)
   const close = () => setOpen(null)
-  const onDone = (done: BatchOutcome) => {
-    if (done.refused.length > 0) setOutcome(done)
-    else toast.success(words.refused.changed(done.changed))
-  }
   return (
     <>
       <TablePage
@@ -193,19 +188,13 @@ export default function StudentList() {
             key: 'change',
             label: w.change,
             button: 'change',
-            run: (students) => {
-              setOpen({ kind: 'change', students })
-              return false
-            },
+            open: (students) => setOpen({ kind: 'change', students }),
           },
           {
             key: 'transfer',
             label: w.transfer,
             button: 'transfer',
-            run: (students) => {
-              setOpen({ kind: 'transfer', students })
-              return false
-            },
+            open: (students) => setOpen({ kind: 'transfer', students }),
           },
           {
             key: 'reset',
@@ -220,9 +209,9 @@ export default function StudentList() {
       {open?.kind === 'export' && <StudentExport input={table.input} onClose={close} />}
       {open?.kind === 'edit' && <EditStudent id={open.id} onClose={close} />}
       {open?.kind === 'see' && <StudentDrawer id={open.id} onClose={close} />}
-      {open?.kind === 'change' && <StatusChange students={open.students} onDone={onDone} onClose={close} />}
-      {open?.kind === 'transfer' && <Transfer students={open.students} onDone={onDone} onClose={close} />}
-      {outcome && <RefusedDialog of={outcome} onClose={() => setOutcome(null)} />}
+      {open?.kind === 'change' && <StatusChange students={open.students} onDone={outcome.tell} onClose={close} />}
+      {open?.kind === 'transfer' && <Transfer students={open.students} onDone={outcome.tell} onClose={close} />}
+      {outcome.dialog}
       {dialog}
     </>
   )

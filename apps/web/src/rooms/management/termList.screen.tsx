@@ -3,8 +3,8 @@ import { exportCall } from '../../api/export.ts'
 import { importSteps } from '../../api/import-steps.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useTableCall } from '../../api/use-table-call.ts'
-import { FormDialog } from '../../kit/FormDialog.tsx'
 import type { Field } from '../../kit/form/fields.ts'
+import { RowForm } from '../../kit/RowForm.tsx'
 import { SheetButtons } from '../../kit/SheetButtons.tsx'
 import { StatePill } from '../../kit/StatePill.tsx'
 import { TablePage } from '../../kit/TablePage.tsx'
@@ -143,12 +143,13 @@ export default function TermList() {
         empty={{ text: w.empty }}
       />
       {edited && (
-        <FormDialog
-          title={edited === 'new' ? w.add : w.edit}
-          ok={edited === 'new' ? w.add : words.save}
+        <RowForm<Term>
+          of={edited}
+          titles={w}
           fields={fields}
-          initial={edited === 'new' ? { teachWeeks: 18 } : edited}
-          onSubmit={(values: Term) => (edited === 'new' ? add.run(values) : update.run(values))}
+          first={{ teachWeeks: 18 }}
+          add={add.run}
+          update={update.run}
           onClose={() => setEdited(null)}
         />
       )}

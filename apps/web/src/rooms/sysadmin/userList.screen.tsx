@@ -12,7 +12,7 @@ import { TablePage } from '../../kit/TablePage.tsx'
 import { Time } from '../../kit/Time.tsx'
 import type { Column, Filter, RowAction } from '../../kit/table/types.ts'
 import { toast } from '../../kit/toast.ts'
-import { type BatchOutcome, RefusedDialog } from '../../subjects/person/RefusedDialog.tsx'
+import { outcomeOfRows, useRefused } from '../../subjects/person/use-refused.tsx'
 import en from '../../words/en/sysadmin.ts'
 import { listed } from '../../words/marks.ts'
 import { useWords } from '../../words/use-words.ts'
@@ -143,7 +143,7 @@ export default function UserList() {
   useAddressUsername()
   const table = useTableCall('listUserInfo', {})
   const [open, setOpen] = useState<Open | null>(null)
-  const [outcome, setOutcome] = useState<BatchOutcome | null>(null)
+  const outcome = useRefused()
   const removeAll = useAct('deleteBatchUserInfo')
   const actions = useActions((kind, user) => setOpen({ kind, user }))
   const close = () => setOpen(null)
@@ -155,9 +155,7 @@ export default function UserList() {
     }
     const done = await removeAll.run({ ids: users.map(({ id }) => id) })
     if (!done.ok) return false
-    const refused = done.data.filter(({ ok }) => !ok)
-    if (refused.length > 0) setOutcome({ changed: done.data.length - refused.length, refused })
-    else toast.success(words.deleted)
+    outcome.tell(outcomeOfRows(done.data), words.deleted)
     return true
   }
   return (
@@ -197,7 +195,7 @@ export default function UserList() {
       {open?.kind === 'reset' && <ResetUser user={open.user} onClose={close} />}
       {open?.kind === 'disable' && <DisableUser user={open.user} onClose={close} />}
       {open?.kind === 'see' && <UserDrawer id={open.user.id} onClose={close} />}
-      {outcome && <RefusedDialog of={outcome} onClose={() => setOutcome(null)} />}
+      {outcome.dialog}
     </>
   )
 }

@@ -49,6 +49,10 @@ const en: Same<typeof zh> = {
     from: 'From',
     to: 'To',
   },
+  tree: {
+    unsaved: (n) => (n === 1 ? '1 change is not saved' : `${n} changes are not saved`),
+    giveUp: 'Discard',
+  },
   file: {
     choose: 'Choose a file',
     drop: 'Click, drop or paste files here',
@@ -76,6 +80,7 @@ const en: Same<typeof zh> = {
     preview: 'Preview',
   },
   import: {
+    blank: '(blank)',
     title: (what) => `Import ${what}`,
     button: 'Import',
     template: 'Download the template',

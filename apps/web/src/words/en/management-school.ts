@@ -147,6 +147,8 @@ const en: Same<typeof zh> = {
     allStates: 'All states',
     up: 'Up',
     first: 'First already',
+    down: 'Move down',
+    last: 'Last already',
     empty: 'Nothing fits',
     rules: [
       'A code that exists is updated, a new one is added',

@@ -46,6 +46,10 @@ const zh = {
     from: '从',
     to: '至',
   },
+  tree: {
+    unsaved: (n: number) => `有${n}处调整未保存`,
+    giveUp: '放弃',
+  },
   file: {
     choose: '选择文件',
     drop: '点击、拖入或粘贴文件',
@@ -73,6 +77,7 @@ const zh = {
     preview: '预览',
   },
   import: {
+    blank: '（空）',
     title: (what: string) => `导入${what}`,
     button: '导入',
     template: '下载模板',

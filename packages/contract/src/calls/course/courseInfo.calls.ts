@@ -30,8 +30,25 @@ export const courseCard = z.object({
   updatedAt: time,
 })
 
+const OPENINGS = ['courseInherit', 'basicCourseInfo', 'basicCourseInfoIndex', 'myCourseInfo'] as const
+
 export const courseInfoCalls = {
   getCourseInfo: ask(`${base}/detail/{id}`, { in: byId, out: courseCard }),
+  /** One course opened outside of the batch, with what its page begins with. */
+  addCourseInfo: write(`${base}/add`, {
+    touch: OPENINGS,
+    in: z.object({
+      termCode: text(20, 1),
+      basicCourseId: id,
+      coverFileId: id.nullable().optional(),
+      intro: text(500).default(''),
+      tags: z.array(text(20, 1)).max(10).default([]),
+      learnOrder: flag.default('0'),
+    }),
+    out: id,
+  }),
+  /** A draft with nothing in it. */
+  deleteCourseInfo: write(`${base}/delete/{id}`, { touch: OPENINGS, in: byId, out: z.null() }),
   updateCourseInfo: write(`${base}/update/{id}`, {
     touch: ['myCourseInfo'],
     in: z.object({

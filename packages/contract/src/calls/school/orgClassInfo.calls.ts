@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ask, byId, file, importSheet, list, write } from '../../call.ts'
-import { batchResult, changes, day, flag, id, ids, keyWords, text, time } from '../../entities/fields.ts'
-import { gender, reason, rowResults, studyStatus } from '../../entities/person.ts'
+import { changes, day, flag, id, ids, keyWords, text, time } from '../../entities/fields.ts'
+import { gender, peopleOutcome, reason, rowResults, studyStatus } from '../../entities/person.ts'
 
 const base = '/api/basic/api/orgClassInfo'
 
@@ -78,7 +78,12 @@ export const orgClassInfoCalls = {
     }),
     out: z.array(z.object({ id, realname: z.string(), teacherNo: z.string(), subSchoolName: z.string() })),
   }),
-  addOrgClassInfo: write(`${base}/add`, { in: z.object(form), out: id, touch: ['dictInfo'] }),
+  /** Without a code: grade, major and the next number. */
+  addOrgClassInfo: write(`${base}/add`, {
+    in: z.object({ ...form, classCode: form.classCode.optional() }),
+    out: id,
+    touch: ['dictInfo'],
+  }),
   /** Subschool, major and grade are fixed once the class has students. */
   updateOrgClassInfo: write(`${base}/update/{id}`, {
     in: changes(form),
@@ -113,6 +118,9 @@ export const orgClassInfoCalls = {
       courseCount: z.number().int(),
       progressPercent: z.number().nullable(),
       openWarnings: z.number().int(),
+      /** Courses whose published score was never passed, and courses whose score is still to come. */
+      failedCourses: z.array(z.string()),
+      runningCourses: z.array(z.string()),
     }),
     sort: ['studentNo', 'realname', 'studyStatus', 'lastLoginAt'],
     defaultSort: 'studentNo@asc',
@@ -134,7 +142,7 @@ export const orgClassInfoCalls = {
   }),
   graduateOrgClassInfo: write(`${base}/graduate`, {
     in: z.object({ ids: ids(50), date: day, exceptStudentIds: z.array(id).max(500).optional() }),
-    out: batchResult,
+    out: peopleOutcome,
     touch: ['studentInfo', 'dictInfo'],
   }),
   importOrgClassInfo: importSheet(`${base}/import`, { touch: ['dictInfo'] }),

@@ -7,6 +7,7 @@ import {
   degreeType,
   gender,
   madePassword,
+  peopleOutcome,
   personForm,
   reason,
   studyStatus,
@@ -132,10 +133,7 @@ export const studentInfoCalls = {
   }),
   setStudyStatusStudentInfo: write(`${base}/setStudyStatus`, {
     in: z.object({ ids: ids(200), studyStatus, reason, date: day, fileIds: attachments }),
-    out: z.object({
-      changed: z.number().int(),
-      refused: z.array(z.object({ id, name: z.string(), reason: z.string() })),
-    }),
+    out: peopleOutcome,
     touch: ['orgClassInfo', 'userInfo'],
   }),
   transferStudentInfo: write(`${base}/transfer`, {
@@ -151,10 +149,7 @@ export const studentInfoCalls = {
       /** This term's course classes. */
       courseRule: z.enum(['keep', 'drop']),
     }),
-    out: z.object({
-      changed: z.number().int(),
-      refused: z.array(z.object({ id, name: z.string(), reason: z.string() })),
-    }),
+    out: peopleOutcome,
     touch: ['orgClassInfo'],
   }),
   listChangeStudentInfo: ask(`${base}/changeList/{id}`, {

@@ -8,7 +8,7 @@ import { TablePage } from '../../../kit/TablePage.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import type { Column } from '../../../kit/table/types.ts'
 import en from '../../../words/en/course.ts'
-import { listed, noted } from '../../../words/marks.ts'
+import { followed, listed, noted } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/course.ts'
 import type { ChapterNode } from './chapters.ts'
@@ -228,7 +228,7 @@ export function ResourceTable({ tree, chapterId, recycled }: Props) {
                   ],
             }
           : {})}
-        empty={recycled ? { text: w.emptyBin } : { text: mayEdit ? `${w.emptyList}，${w.emptyNext}` : w.emptyList }}
+        empty={recycled ? { text: w.emptyBin } : { text: mayEdit ? followed(w.emptyList, w.emptyNext) : w.emptyList }}
       />
       {dialog && <Dialogs dialog={dialog} tree={tree} onClose={() => setDialog(null)} />}
     </>

@@ -1,5 +1,6 @@
 import type { RowOf } from '@shuyuan/contract/calls/index.ts'
 import { Modal } from 'antd'
+import { useState } from 'react'
 import { useAct } from '../../../api/use-act.ts'
 import { useTableCall } from '../../../api/use-table-call.ts'
 import { useUnits } from '../../../api/use-units.ts'
@@ -7,6 +8,7 @@ import { TablePage } from '../../../kit/TablePage.tsx'
 import en from '../../../words/en/management-course.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/management-course.ts'
+import { OpenOneDialog } from './OpenOneDialog.tsx'
 import { useOutcome } from './use-outcome.tsx'
 
 type Course = RowOf<'listBasicCourseInfo'>
@@ -19,6 +21,7 @@ export function OpenDialog({ termCode, onClose }: { readonly termCode: string; r
   const colleges = useUnits('colleges')
   const open = useAct('openCourseInherit')
   const tell = useOutcome()
+  const [one, setOne] = useState<Course | null>(null)
   const run = async (rows: readonly Course[]) => {
     const nameOf = new Map(rows.map(({ id, courseName }) => [id, courseName]))
     const answer = await open.run({ termCode, basicCourseIds: rows.map(({ id }) => id) })
@@ -51,8 +54,10 @@ export function OpenDialog({ termCode, onClose }: { readonly termCode: string; r
           { name: 'subSchoolId', label: words.college, kind: 'select', options: colleges },
         ]}
         batch={[{ key: 'open', label: w.openTicked, run }]}
+        actions={(course) => [{ key: 'one', label: w.openOne, onClick: () => setOne(course) }]}
         empty={{ text: w.allOpen }}
       />
+      {one && <OpenOneDialog course={one} termCode={termCode} onClose={() => setOne(null)} />}
     </Modal>
   )
 }

@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { useAct } from '../../../api/use-act.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { Can } from '../../../kit/Can.tsx'
-import { FormDialog } from '../../../kit/FormDialog.tsx'
 import type { Field } from '../../../kit/form/fields.ts'
 import { PlainTable } from '../../../kit/PlainTable.tsx'
+import { RowForm } from '../../../kit/RowForm.tsx'
 import { Loaded } from '../../../kit/States.tsx'
 import en from '../../../words/en/management-options.ts'
 import { useWords } from '../../../words/use-words.ts'
@@ -67,12 +67,12 @@ function Options({ dictType }: { readonly dictType: OwnDictionary }) {
         {w.add}
       </Button>
       {edited && (
-        <FormDialog
-          title={edited === 'new' ? w.add : w.edit}
-          ok={edited === 'new' ? w.add : w.save}
+        <RowForm<Option>
+          of={edited}
+          titles={w}
           fields={fields}
-          initial={edited === 'new' ? {} : edited}
-          onSubmit={(values: Option) => (edited === 'new' ? add.run({ ...values, dictType }) : update.run(values))}
+          add={(values) => add.run({ ...values, dictType })}
+          update={update.run}
           onClose={() => setEdited(null)}
         />
       )}

@@ -148,10 +148,7 @@ export function Roster({ orgClass, others }: RosterProps) {
             key: 'move',
             label: w.move,
             button: 'move',
-            run: (members) => {
-              setOpen({ kind: 'move', members })
-              return false
-            },
+            open: (members) => setOpen({ kind: 'move', members }),
           },
           { key: 'reset', label: words.reset, button: 'resetPwd', run: (rows) => reset(rows.map(({ id }) => id)) },
         ]}

@@ -1,13 +1,12 @@
 import type { Out, RowOf } from '@shuyuan/contract/calls/index.ts'
 import { Modal } from 'antd'
-import { useState } from 'react'
 import { useAct } from '../../../api/use-act.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useTableCall } from '../../../api/use-table-call.ts'
 import { FormDialog } from '../../../kit/FormDialog.tsx'
 import { TablePage } from '../../../kit/TablePage.tsx'
 import { toast } from '../../../kit/toast.ts'
-import { type BatchOutcome, RefusedDialog } from '../../../subjects/person/RefusedDialog.tsx'
+import { outcomeOfRows, useRefused } from '../../../subjects/person/use-refused.tsx'
 import en from '../../../words/en/management-people.ts'
 import { listed } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
@@ -23,14 +22,12 @@ export function JoinStudents({ orgClass, onClose }: { readonly orgClass: OrgClas
   const { id: orgClassId, subSchoolId, majorId, gradeCode } = orgClass
   const table = useTableCall('listStudentInfo', { subSchoolId, majorId, gradeCode, noClass: '1' }, { inAddress: false })
   const join = useAct('addStudentOrgClassInfo')
-  const [outcome, setOutcome] = useState<BatchOutcome | null>(null)
+  const outcome = useRefused()
   const put = async (studentIds: string[]) => {
     const done = await join.run({ orgClassId, studentIds })
     if (!done.ok) return false
-    const refused = done.data.filter(({ ok }) => !ok)
-    const changed = done.data.length - refused.length
-    if (refused.length > 0) setOutcome({ changed, refused })
-    else toast.success(w.joined(changed))
+    const told = outcomeOfRows(done.data)
+    outcome.tell(told, w.joined(told.changed))
     return true
   }
   return (
@@ -51,7 +48,7 @@ export function JoinStudents({ orgClass, onClose }: { readonly orgClass: OrgClas
         actions={({ id }) => [{ key: 'join', label: w.join, onClick: () => put([id]) }]}
         batch={[{ key: 'join', label: w.join, run: (rows) => put(rows.map(({ id }) => id)) }]}
       />
-      {outcome && <RefusedDialog of={outcome} onClose={() => setOutcome(null)} />}
+      {outcome.dialog}
     </Modal>
   )
 }

@@ -10,7 +10,7 @@ import { UploadField } from '../../../kit/UploadField.tsx'
 import { useConfirm } from '../../../kit/use-confirm.tsx'
 import type { BatchOutcome } from '../../../subjects/person/RefusedDialog.tsx'
 import en from '../../../words/en/management-people.ts'
-import { clauses } from '../../../words/marks.ts'
+import { clauses, headed, sentences } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/management-people.ts'
 import { ClassPick } from './ClassPick.tsx'
@@ -72,7 +72,7 @@ export function StatusChange({ students, onDone, onClose }: ChangeDialogProps) {
           kind: 'radio',
           required: true,
           options: STEPS.map((value) => ({ value, label: w.steps[value] })),
-          help: `${w.suspendNote}${w.withdrawNote}`,
+          help: sentences([w.suspendNote, w.withdrawNote]),
         },
         { name: 'date', label: w.date, kind: 'day', required: true },
         ...reason,
@@ -122,7 +122,7 @@ export function Transfer({ students, onDone, onClose }: ChangeDialogProps) {
         <Alert
           type="info"
           title={w.changedTo(students.length)}
-          description={`${w.from}: ${clauses(from.slice(0, 5))}${from.length > 5 ? ' …' : ''}`}
+          description={headed(w.from, `${clauses(from.slice(0, 5))}${from.length > 5 ? ' …' : ''}`)}
           style={{ marginBlockEnd: 12 }}
         />
       }

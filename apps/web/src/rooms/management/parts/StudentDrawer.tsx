@@ -1,18 +1,21 @@
 import type { Out } from '@shuyuan/contract/calls/index.ts'
 import { Button, Progress, Tabs } from 'antd'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useAct } from '../../../api/use-act.ts'
 import { useCall } from '../../../api/use-call.ts'
+import { useMayOpen } from '../../../app/rights.ts'
 import { Can } from '../../../kit/Can.tsx'
 import { DetailDrawer } from '../../../kit/DetailDrawer.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
 import { formatDay, formatNumber } from '../../../kit/format.ts'
 import { PlainTable } from '../../../kit/PlainTable.tsx'
 import { Loaded } from '../../../kit/States.tsx'
-import { Time } from '../../../kit/Time.tsx'
+import { AccountFacts } from '../../../subjects/person/AccountFacts.tsx'
 import en from '../../../words/en/management-people.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/management-people.ts'
+import { ScoresOfStudent } from './score/ScoresOfStudent.tsx'
 import { labelOf, usePeopleOptions } from './use-people-options.ts'
 
 type Student = Out<'getStudentInfo'>
@@ -75,6 +78,21 @@ function Record({ student, canShow }: { readonly student: Student; readonly canS
         { label: p.email, value: student.email, wide: true },
       ]}
     />
+  )
+}
+
+function Scores({ student: { id, studentNo } }: { readonly student: Student }) {
+  const w = useWords(zh, en).student
+  const mayOpen = useMayOpen()('totalExamScore')
+  return (
+    <>
+      {mayOpen && (
+        <p style={{ marginBlockStart: 0 }}>
+          <Link to={`/management/totalExamScore?tab=student&studentId=${id}&keyword=${studentNo}`}>{w.toScores}</Link>
+        </p>
+      )}
+      <ScoresOfStudent studentId={id} />
+    </>
   )
 }
 
@@ -154,32 +172,21 @@ export interface StudentDrawerProps {
 /** One student: the record, this term's courses, the changes, the account. */
 export function StudentDrawer({ id, isReadOnly = false, onClose }: StudentDrawerProps) {
   const words = useWords(zh, en)
-  const [w, p] = [words.student, words.person]
+  const w = words.student
   const student = useCall('getStudentInfo', { id })
   const title = student.data ? `${student.data.realname} ${student.data.studentNo}` : w.what
   return (
-    <DetailDrawer open title={title} onClose={onClose} width={720}>
+    <DetailDrawer open title={title} onClose={onClose} width={760}>
       <Loaded of={student}>
         {(one) => (
           <Tabs
             items={[
               { key: 'record', label: w.record, children: <Record student={one} canShow={!isReadOnly} /> },
+              // Scores come with the list of students; who looks from a class sees how it goes.
+              ...(isReadOnly ? [] : [{ key: 'scores', label: w.scores, children: <Scores student={one} /> }]),
               { key: 'courses', label: w.learning, children: <Courses student={one} /> },
               { key: 'changes', label: w.changes, children: <Changes id={id} /> },
-              {
-                key: 'account',
-                label: words.account,
-                children: (
-                  <Facts
-                    of={[
-                      { label: p.username, value: one.username },
-                      { label: p.accountState, value: words[one.accountStatus] },
-                      { label: p.lastLogin, value: one.lastLoginAt ? <Time at={one.lastLoginAt} /> : words.never },
-                      { label: p.mustChange, value: one.mustChangePassword === '1' ? p.yes : p.no },
-                    ]}
-                  />
-                ),
-              },
+              { key: 'account', label: words.account, children: <AccountFacts of={one} /> },
             ]}
           />
         )}

@@ -7,7 +7,7 @@ import { DetailDrawer } from '../../../kit/DetailDrawer.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
 import { PlainTable } from '../../../kit/PlainTable.tsx'
 import { Loaded } from '../../../kit/States.tsx'
-import { Time } from '../../../kit/Time.tsx'
+import { AccountFacts } from '../../../subjects/person/AccountFacts.tsx'
 import en from '../../../words/en/management-people.ts'
 import { listed } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
@@ -84,7 +84,7 @@ function Teaching({ id }: { readonly id: string }) {
 /** One teacher: the record, the teaching by term, the account. */
 export function TeacherDrawer({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const words = useWords(zh, en)
-  const [w, p] = [words.teacher, words.person]
+  const w = words.teacher
   const teacher = useCall('getTeacherInfo', { id })
   return (
     <DetailDrawer
@@ -99,20 +99,7 @@ export function TeacherDrawer({ id, onClose }: { readonly id: string; readonly o
             items={[
               { key: 'basics', label: words.basics, children: <Basics teacher={one} /> },
               { key: 'courses', label: w.courses, children: <Teaching id={id} /> },
-              {
-                key: 'account',
-                label: words.account,
-                children: (
-                  <Facts
-                    of={[
-                      { label: p.username, value: one.username },
-                      { label: p.accountState, value: words[one.accountStatus] },
-                      { label: p.lastLogin, value: one.lastLoginAt ? <Time at={one.lastLoginAt} /> : words.never },
-                      { label: p.mustChange, value: one.mustChangePassword === '1' ? p.yes : p.no },
-                    ]}
-                  />
-                ),
-              },
+              { key: 'account', label: words.account, children: <AccountFacts of={one} /> },
             ]}
           />
         )}

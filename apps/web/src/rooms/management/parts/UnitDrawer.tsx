@@ -14,7 +14,6 @@ import { useWords } from '../../../words/use-words.ts'
 import zhLeader from '../../../words/zh/management-leader.ts'
 import zh from '../../../words/zh/management-school.ts'
 import { labelIn } from './label-in.ts'
-import type { Unit } from './unit-rows.ts'
 
 function Leaders({ unitId }: { readonly unitId: string }) {
   const w = useWords(zhLeader, enLeader)
@@ -40,14 +39,31 @@ function Leaders({ unitId }: { readonly unitId: string }) {
 }
 
 /** One subschool or college: how to reach it, who keeps it, who studies there. */
-export function UnitDrawer({ unit, onClose }: { readonly unit: Unit; readonly onClose: () => void }) {
+export function UnitDrawer({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const w = useWords(zh, en).unit
-  const detail = useCall('getSubSchoolInfo', { id: unit.id })
+  const detail = useCall('getSubSchoolInfo', { id })
   const mayOpen = useMayOpen()
   return (
-    <DetailDrawer open title={`${unit.schoolName} ${unit.schoolCode}`} onClose={onClose} width={640}>
+    <DetailDrawer
+      open
+      title={detail.data ? `${detail.data.schoolName} ${detail.data.schoolCode}` : ''}
+      onClose={onClose}
+      width={640}
+    >
       <Loaded of={detail}>
-        {({ contact, phone, address, studentCount, teacherCount, classCount, courseCount, admins, grades, majors }) => (
+        {({
+          isDepartment,
+          contact,
+          phone,
+          address,
+          studentCount,
+          teacherCount,
+          classCount,
+          courseCount,
+          admins,
+          grades,
+          majors,
+        }) => (
           <Tabs
             items={[
               {
@@ -62,12 +78,12 @@ export function UnitDrawer({ unit, onClose }: { readonly unit: Unit; readonly on
                       { label: w.students, value: studentCount },
                       { label: w.teachers, value: teacherCount },
                       { label: w.classes, value: classCount },
-                      { label: unit.isDepartment === '1' ? w.courses : w.courseClasses, value: courseCount },
+                      { label: isDepartment === '1' ? w.courses : w.courseClasses, value: courseCount },
                     ]}
                   />
                 ),
               },
-              { key: 'leaders', label: w.leaders, children: <Leaders unitId={unit.id} /> },
+              { key: 'leaders', label: w.leaders, children: <Leaders unitId={id} /> },
               {
                 key: 'students',
                 label: w.students,

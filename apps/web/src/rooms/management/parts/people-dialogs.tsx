@@ -1,9 +1,10 @@
 import type { In, RowOf } from '@shuyuan/contract/calls/index.ts'
-import { Modal, Table } from 'antd'
+import { Modal } from 'antd'
 import { useEffect, useState } from 'react'
 import { useAct } from '../../../api/use-act.ts'
 import { useUnits } from '../../../api/use-units.ts'
 import { FormDialog } from '../../../kit/FormDialog.tsx'
+import { PlainTable } from '../../../kit/PlainTable.tsx'
 import { EmptyState, LoadingState } from '../../../kit/States.tsx'
 import en from '../../../words/en/management-course.ts'
 import { useWords } from '../../../words/use-words.ts'
@@ -122,20 +123,22 @@ export function CopyFacesDialog({ termCode, onClose }: { readonly termCode: stri
   const w = words.people
   const copy = useAct('copyCoursePerson')
   const [proposed, setProposed] = useState<readonly Proposed[] | null>(null)
-  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Proposed>>(new Map())
   const tell = useOutcome()
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the dialog opens
   useEffect(() => {
     void copy.run({ termCode }).then((answer) => {
       const rows = answer.ok ? answer.data.proposed : []
       setProposed(rows)
-      setChosen(rows.map(keyOf))
+      setChosen(new Map(rows.map((row) => [keyOf(row), row])))
     })
   }, [termCode])
   const submit = async () => {
-    const rows = (proposed ?? [])
-      .filter((row) => chosen.includes(keyOf(row)))
-      .map(({ courseId, subSchoolId, teacherId }) => ({ courseId, subSchoolId, teacherId }))
+    const rows = [...chosen.values()].map(({ courseId, subSchoolId, teacherId }) => ({
+      courseId,
+      subSchoolId,
+      teacherId,
+    }))
     const answer = await copy.run({ termCode, preview: '0', rows })
     if (!answer.ok) return
     tell({ changed: answer.data.made, refused: [] })
@@ -147,26 +150,26 @@ export function CopyFacesDialog({ termCode, onClose }: { readonly termCode: stri
       title={w.copyTitle}
       width={680}
       centered
-      okText={w.copyOk(chosen.length)}
-      okButtonProps={{ disabled: chosen.length === 0 }}
+      okText={w.copyOk(chosen.size)}
+      okButtonProps={{ disabled: chosen.size === 0 }}
       confirmLoading={copy.busy && proposed !== null}
+      styles={{ body: { maxHeight: 'calc(100vh - 200px)', overflow: 'auto' } }}
       onOk={() => void submit()}
       onCancel={onClose}
     >
       {proposed === null && <LoadingState rows={4} />}
       {proposed?.length === 0 && <EmptyState text={w.nothingToCopy} />}
       {proposed !== null && proposed.length > 0 && (
-        <Table<Proposed>
+        <PlainTable
+          rows={proposed}
           rowKey={keyOf}
-          dataSource={[...proposed]}
-          size="small"
-          pagination={false}
-          scroll={{ y: 360 }}
-          rowSelection={{ selectedRowKeys: [...chosen], onChange: (keys) => setChosen(keys as string[]) }}
+          dense
+          chosen={chosen}
+          onChosen={setChosen}
           columns={[
-            { title: words.name, dataIndex: 'courseName' },
-            { title: w.subSchool, dataIndex: 'subSchoolName', width: 160 },
-            { title: w.teacher, dataIndex: 'teacherName', width: 120 },
+            { key: 'courseName', title: words.name, phone: 'title' },
+            { key: 'subSchoolName', title: w.subSchool, width: 160 },
+            { key: 'teacherName', title: w.teacher, width: 120 },
           ]}
         />
       )}

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { inTreeOrder, movedUp, type Unit } from './unit-rows.ts'
+import { inTreeOrder, type Unit, unitTree } from './unit-rows.ts'
 
-const unit = (id: string, pid: string | null, sort: number) => ({ id, pid, sort }) as Unit
+const unit = (id: string, pid: string | null) => ({ id, pid }) as Unit
 
 describe('units in their tree', () => {
-  const units = [unit('a', null, 1), unit('c', null, 5), unit('a1', 'a', 2), unit('a2', 'a', 3), unit('x1', 'gone', 9)]
+  const units = [unit('a', null), unit('c', null), unit('a1', 'a'), unit('a2', 'a'), unit('x1', 'gone')]
 
   it('stand below their parents; one without a shown parent on top', () => {
     expect(inTreeOrder(units).map(({ id, depth }) => [id, depth])).toEqual([
@@ -16,11 +16,11 @@ describe('units in their tree', () => {
     ])
   })
 
-  it('move up among their siblings, which share out the same places', () => {
-    const row = inTreeOrder(units).find(({ id }) => id === 'a2')
-    expect(row && movedUp(row)).toEqual([
-      { id: 'a2', pid: 'a', sort: 2 },
-      { id: 'a1', pid: 'a', sort: 3 },
+  it('hold what is below them', () => {
+    expect(unitTree(units).map(({ id, pid, children }) => [id, pid, children.map((one) => one.id)])).toEqual([
+      ['a', null, ['a1', 'a2']],
+      ['c', null, []],
+      ['x1', null, []],
     ])
   })
 })

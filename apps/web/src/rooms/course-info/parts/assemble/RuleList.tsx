@@ -4,7 +4,7 @@ import { Button } from 'antd'
 import { EmptyState } from '../../../../kit/States.tsx'
 import { usePaperWords } from '../../../../subjects/paper/use-paper-words.ts'
 import { useQuestionWords } from '../../../../subjects/question/use-question-words.ts'
-import { listed } from '../../../../words/marks.ts'
+import { followed, listed } from '../../../../words/marks.ts'
 import css from './Assemble.module.css'
 import { plainRule, withRule } from './paper-draft.ts'
 import { RuleFields } from './RuleFields.tsx'
@@ -49,7 +49,7 @@ export function RuleList({ topic, available, onChange }: Props) {
       {w.add}
     </Button>
   )
-  if (topic.rules.length === 0) return <EmptyState text={`${w.empty}，${w.emptyNext}`} next={add} />
+  if (topic.rules.length === 0) return <EmptyState text={followed(w.empty, w.emptyNext)} next={add} />
   return (
     <>
       {topic.rules.map((rule, at) => {

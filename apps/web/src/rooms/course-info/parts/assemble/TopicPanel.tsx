@@ -4,6 +4,7 @@ import { topicScore } from '@shuyuan/domain/paper/check.rule.ts'
 import { Button } from 'antd'
 import { EmptyState } from '../../../../kit/States.tsx'
 import { usePaperWords } from '../../../../subjects/paper/use-paper-words.ts'
+import { followed } from '../../../../words/marks.ts'
 import css from './Assemble.module.css'
 import { changeTopic, copyTopic, moveQuestion, removeQuestion, removeTopic, withScore } from './paper-draft.ts'
 import { QuestionList } from './QuestionList.tsx'
@@ -63,7 +64,7 @@ function FixedTopic(props: Props & { acts: ReturnType<typeof useTopicActs> }) {
   if (topic.questions.length === 0)
     return (
       <EmptyState
-        text={mayEdit ? `${w.empty}，${w.emptyNext}` : w.empty}
+        text={mayEdit ? followed(w.empty, w.emptyNext) : w.empty}
         next={
           <div className={css.bar}>
             {pick}

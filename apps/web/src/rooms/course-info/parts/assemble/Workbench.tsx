@@ -7,6 +7,7 @@ import { EmptyState } from '../../../../kit/States.tsx'
 import { useIsNarrow } from '../../../../kit/use-width.ts'
 import { PaperState } from '../../../../subjects/paper/PaperState.tsx'
 import { usePaperWords } from '../../../../subjects/paper/use-paper-words.ts'
+import { followed } from '../../../../words/marks.ts'
 import { useCourse } from '../use-course.ts'
 import css from './Assemble.module.css'
 import { CheckPanel } from './CheckPanel.tsx'
@@ -137,7 +138,7 @@ export function Workbench({ paper, onReload }: Props) {
               onOpen={setOpened}
             />
           ) : (
-            <EmptyState text={mayEdit ? `${w.work.emptyPaper}，${w.work.emptyPaperNext}` : w.work.emptyPaper} />
+            <EmptyState text={mayEdit ? followed(w.work.emptyPaper, w.work.emptyPaperNext) : w.work.emptyPaper} />
           )}
         </section>
         {!isNarrow && (

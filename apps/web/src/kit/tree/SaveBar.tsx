@@ -1,7 +1,7 @@
 import { Button } from 'antd'
-import en from '../../../words/en/sysadmin.ts'
-import { useWords } from '../../../words/use-words.ts'
-import zh from '../../../words/zh/sysadmin.ts'
+import en from '../../words/en/kit.ts'
+import { useWords } from '../../words/use-words.ts'
+import zh from '../../words/zh/kit.ts'
 import css from './SaveBar.module.css'
 
 /** Stands at the bottom as long as something is not saved. */
@@ -22,8 +22,8 @@ export function SaveBar({
   if (count === 0) return null
   return (
     <div className={css.bar} role="status">
-      <span>{w.unsaved(count)}</span>
-      <Button onClick={onGiveUp}>{w.giveUp}</Button>
+      <span>{w.tree.unsaved(count)}</span>
+      <Button onClick={onGiveUp}>{w.tree.giveUp}</Button>
       <Button type="primary" loading={busy} onClick={onSave}>
         {save ?? w.save}
       </Button>

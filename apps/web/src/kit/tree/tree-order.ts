@@ -19,6 +19,12 @@ export const placesOf = <R extends Placed & { readonly children?: readonly Place
 
 export const under = (places: Places, pid: string | null): Placed[] => places.filter((one) => one.pid === pid)
 
+/** Whether a row stands somewhere below another: moved there, the other would hang on itself. */
+export function isBelow(places: Places, id: string | null, aboveId: string): boolean {
+  const row = places.find((one) => one.id === id)
+  return row !== undefined && (row.pid === aboveId || isBelow(places, row.pid, aboveId))
+}
+
 /** The row beside or into another one; a row into itself stays. */
 export function move(order: Order, id: string, targetId: string, where: Where): Order {
   const row = order.places.find((one) => one.id === id)

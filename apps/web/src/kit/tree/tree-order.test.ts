@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { arranged, isEnd, move, type Order, placesOf, sorted, step, under } from './tree-order.ts'
+import { arranged, isBelow, isEnd, move, type Order, placesOf, sorted, step, under } from './tree-order.ts'
 
 const tree = [
   {
@@ -20,6 +20,18 @@ const names = ({ places }: Order, pid: string | null) =>
   under(places, pid)
     .map(({ id }) => id)
     .join('')
+
+describe('what hangs below a row', () => {
+  it.each([
+    ['b', 'g', true],
+    ['g', 'b', false],
+    ['g', 'g', false],
+    [null, 'g', false],
+    ['nobody', 'g', false],
+  ])('%s below %s: %s', (id, above, is) => {
+    expect(isBelow(before, id, above)).toBe(is)
+  })
+})
 
 describe('the order of a tree', () => {
   it.each([

@@ -1,0 +1,20 @@
+/** 2026秋 of major 080901, its third class: 26Q-080901-3. */
+
+const MARK = { 春: 'C', 秋: 'Q' } as const
+
+/** What all classes of a grade and a major begin with; a grade that is no intake goes in by its digits. */
+export function classCodePrefix(gradeCode: string, majorCode: string): string {
+  const [, year = gradeCode.replace(/\D/g, ''), mark = ''] = /^\d{2}(\d{2})([春秋])$/.exec(gradeCode) ?? []
+  return `${year}${MARK[mark as keyof typeof MARK] ?? ''}-${majorCode}-`
+}
+
+/** The number after the highest that is in use; a gap is not filled, its number may stand on old papers. */
+export function nextClassCode(gradeCode: string, majorCode: string, taken: readonly string[]): string {
+  const prefix = classCodePrefix(gradeCode, majorCode)
+  const numbers = taken
+    .filter((code) => code.startsWith(prefix))
+    .map((code) => code.slice(prefix.length))
+    .filter((rest) => /^\d+$/.test(rest))
+    .map(Number)
+  return `${prefix}${Math.max(0, ...numbers) + 1}`
+}
