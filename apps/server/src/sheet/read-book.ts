@@ -1,13 +1,13 @@
-import { createReadStream } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { StringDecoder } from 'node:string_decoder'
 import { plainHeader, type RawRow } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
 import { listedWords } from '@shuyuan/domain/text/listed.rule.ts'
-import type { CellValue } from 'exceljs'
+import type { CellValue, Row } from 'exceljs'
 import { AppError } from '../wire/error.ts'
 import { cellText, dayOf } from './cell-text.ts'
-import { assertZipLimits } from './zip-limits.ts'
+import { entryStream, zipDirectory } from './zip-directory.ts'
+import { assertZipLimits, ENTRIES_MAX } from './zip-limits.ts'
 
 /** Rows of a sheet at most (screens/shell 1.14). */
 export const ROWS_MAX = 50_000
@@ -37,45 +37,66 @@ async function kindOf(path: string): Promise<'xlsx' | 'xls'> {
   }
 }
 
+/** The parts of the library's reader that are driven from here, in an order of our own. */
 interface ReaderInside {
-  _parseWorksheet(chunks: AsyncIterable<Buffer | string>, sheetNo: string): unknown
-  _parseSharedStrings(entry: Readable): unknown
+  model?: { sheets?: readonly { rId: string }[] }
+  workbookRels?: readonly { Id: string; Target: string }[]
+  _parseWorkbook(part: Readable): Promise<void>
+  _parseRels(part: Readable): Promise<void>
+  _parseStyles(part: Readable): Promise<void>
+  _parseSharedStrings(part: Readable): AsyncIterable<unknown>
+  _parseWorksheet(chunks: AsyncIterable<string>, no: string): Iterable<{ value: AsyncIterable<Row> }>
 }
 
+const WORKBOOK = 'xl/workbook.xml'
+const RELS = 'xl/_rels/workbook.xml.rels'
+
+/** The library decodes each piece of a file by itself, which breaks every character that lies across two pieces. */
 async function* asText(chunks: AsyncIterable<Buffer | string>): AsyncGenerator<string> {
   const decoder = new StringDecoder('utf8')
   for await (const chunk of chunks) yield typeof chunk === 'string' ? chunk : decoder.write(chunk)
 }
 
-/** The library decodes each piece of a file by itself, which breaks every character that lies across two pieces. */
-function withWholeCharacters<R extends object>(reader: R): R {
-  const inside = reader as unknown as ReaderInside
-  const sheet = inside._parseWorksheet.bind(reader)
-  const strings = inside._parseSharedStrings.bind(reader)
-  inside._parseWorksheet = (chunks, sheetNo) => sheet(asText(chunks), sheetNo)
-  inside._parseSharedStrings = (entry) => strings(entry.setEncoding('utf8'))
-  return reader
+/** Parts of a workbook by name, wherever they lie in the file. */
+async function partsOf(path: string) {
+  const entries = new Map((await zipDirectory(path, ENTRIES_MAX)).map((entry) => [entry.name, entry]))
+  return async (name: string): Promise<Readable | null> => {
+    const entry = entries.get(name)
+    return entry ? entryStream(path, entry) : null
+  }
 }
 
-/** The first sheet, line by line; nothing of the workbook but its shared texts is held. */
+/** A target is told from the folder of the workbook, or from the root. */
+const partName = (target: string) => (target.startsWith('/') ? target.slice(1) : `xl/${target}`)
+
+/**
+ * The first sheet, line by line; nothing of the workbook but its shared texts is held. The library goes through a file
+ * from its beginning and loses what lies behind a sheet; programs lay out their files in every order, so the parts are
+ * opened here, each when it is needed.
+ */
 async function* xlsxLines(path: string): AsyncGenerator<Line> {
   await assertZipLimits(path)
+  const part = await partsOf(path)
   const { default: exceljs } = await import('exceljs')
-  const options = {
-    worksheets: 'emit',
-    sharedStrings: 'cache',
-    styles: 'cache',
-    hyperlinks: 'ignore',
-    entries: 'ignore',
-  } as const
-  const reader = withWholeCharacters(new exceljs.stream.xlsx.WorkbookReader(createReadStream(path), options))
-  for await (const sheet of reader) {
-    for await (const row of sheet) {
+  const options = { worksheets: 'emit', sharedStrings: 'cache', styles: 'cache', hyperlinks: 'ignore' } as const
+  const reader = new exceljs.stream.xlsx.WorkbookReader(path, options) as unknown as ReaderInside
+  const [workbook, rels] = [await part(WORKBOOK), await part(RELS)]
+  if (!workbook || !rels) throw new AppError(100415)
+  await reader._parseWorkbook(workbook)
+  await reader._parseRels(rels)
+  const styles = await part('xl/styles.xml')
+  if (styles) await reader._parseStyles(styles)
+  const strings = await part('xl/sharedStrings.xml')
+  if (strings) for await (const _ of reader._parseSharedStrings(strings.setEncoding('utf8')));
+  const first = reader.model?.sheets?.[0]
+  const target = reader.workbookRels?.find(({ Id }) => Id === first?.rId)?.Target
+  const sheet = target && (await part(partName(target)))
+  if (!sheet) throw new AppError(100415)
+  for (const { value: rows } of reader._parseWorksheet(asText(sheet), '1'))
+    for await (const row of rows) {
       const values = row.values as CellValue[]
       if (values.length > 1) yield { row: row.number, cells: Array.from(values.slice(1), cellText) }
     }
-    return
-  }
 }
 
 async function* xlsLines(path: string): AsyncGenerator<Line> {

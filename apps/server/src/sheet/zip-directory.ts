@@ -1,4 +1,7 @@
+import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
+import { pipeline, type Readable } from 'node:stream'
+import { createInflateRaw } from 'node:zlib'
 import { AppError } from '../wire/error.ts'
 
 export interface ZipEntry {
@@ -53,4 +56,22 @@ export async function zipDirectory(path: string, entriesMax: number): Promise<Zi
   } finally {
     await handle.close()
   }
+}
+
+/** An entry's own head before its name. */
+const HEAD_LENGTH = 30
+
+/** What an entry holds, unpacked as it is read. */
+export async function entryStream(path: string, { offset, method, packed }: ZipEntry): Promise<Readable> {
+  const head = Buffer.alloc(HEAD_LENGTH)
+  const handle = await open(path)
+  try {
+    await handle.read(head, 0, head.length, offset)
+  } finally {
+    await handle.close()
+  }
+  const start = offset + HEAD_LENGTH + head.readUInt16LE(26) + head.readUInt16LE(28)
+  const bytes = createReadStream(path, { start, end: Math.max(start, start + packed - 1) })
+  // Who reads is told of a fault by its own stream; the end of the pipe has nothing more to say.
+  return method === 8 ? pipeline(bytes, createInflateRaw(), () => {}) : bytes
 }

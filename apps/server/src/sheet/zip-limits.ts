@@ -6,7 +6,7 @@ import { zipDirectory } from './zip-directory.ts'
 
 /** What a workbook may be unpacked (screens/shell 1.14); a real one of 50,000 rows is far below. */
 const UNPACKED_MAX = 300 * 1024 * 1024
-const ENTRIES_MAX = 5000
+export const ENTRIES_MAX = 5000
 const HEAD = 0x04034b50
 const HEAD_LENGTH = 30
 const DIRECTORY = 0x02014b50

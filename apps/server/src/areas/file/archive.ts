@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { open, rm, stat } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createInflateRaw } from 'node:zlib'
-import { type ZipEntry, zipDirectory } from '../../sheet/zip-directory.ts'
+import { entryStream, type ZipEntry, zipDirectory } from '../../sheet/zip-directory.ts'
 import { AppError, refuse } from '../../wire/error.ts'
 
 /** An archive in an archive in an archive, and no deeper (screens/shell part 3). */
@@ -23,14 +22,6 @@ const isZip = ({ name }: ZipEntry) => /\.zip$/i.test(name)
 
 /** Writes one entry beside the archive; what unpacks to more than its directory says is refused on the way. */
 async function unpack(path: string, entry: ZipEntry, to: string): Promise<void> {
-  const head = Buffer.alloc(30)
-  const handle = await open(path)
-  try {
-    await handle.read(head, 0, head.length, entry.offset)
-  } finally {
-    await handle.close()
-  }
-  const start = entry.offset + 30 + head.readUInt16LE(26) + head.readUInt16LE(28)
   let size = 0
   const meter = new Transform({
     transform(chunk: Buffer, _encoding, next) {
@@ -38,9 +29,7 @@ async function unpack(path: string, entry: ZipEntry, to: string): Promise<void> 
       next(size > entry.unpacked ? tooTight() : null, chunk)
     },
   })
-  const packed = createReadStream(path, { start, end: start + entry.packed - 1 })
-  if (entry.method === 8) await pipeline(packed, createInflateRaw(), meter, createWriteStream(to))
-  else await pipeline(packed, meter, createWriteStream(to))
+  await pipeline(await entryStream(path, entry), meter, createWriteStream(to))
 }
 
 /** What is damaged inside of an archive is its owner's matter; only what would harm others is refused. */

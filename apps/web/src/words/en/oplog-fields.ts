@@ -20,6 +20,7 @@ const en: Same<typeof zh> = {
   avatarFileId: 'Picture',
   bad: 'Bad',
   badge: 'Badge',
+  basicCourseId: 'Course of the catalogue',
   basicCourseIds: 'Catalogue courses',
   batchId: 'Batch',
   bigTopicId: 'Big topic',

@@ -18,6 +18,7 @@ const zh = {
   avatarFileId: '头像',
   bad: '有误',
   badge: '角标',
+  basicCourseId: '课程目录',
   basicCourseIds: '课程目录',
   batchId: '批次',
   bigTopicId: '大题',
