@@ -13,8 +13,6 @@ export interface Copying {
   userId: string
   parts: readonly InheritPart[]
   shift: { from: TermDays; to: TermDays } | null
-  /** What the new scheme says of where it comes from. */
-  reason: string
 }
 
 type Ids = ReadonlyMap<string, string>
@@ -118,12 +116,12 @@ async function placeRules(db: Db, papers: Ids, chapters: Ids): Promise<void> {
 
 /** The scheme in force becomes the first one of the new opening, in force as well: its weights were found to be right. */
 async function copyScheme(db: Db, ids: Ids, copying: Copying, assignments: Ids): Promise<void> {
-  const { from, to, now, userId, reason } = copying
+  const { from, to, now, userId } = copying
   if (ids.size === 0) return
   const schemeId = newId()
-  await sql`insert into check_scheme (id, course_id, version_no, state, reason, note, published_at, created_at, updated_at, created_by, updated_by,
+  await sql`insert into check_scheme (id, course_id, version_no, state, inherited_from_id, note, published_at, created_at, updated_at, created_by, updated_by,
       template_id, template_version)
-    select ${schemeId}, ${to}, 1, 'active', ${reason}, s.note, ${now}, ${now}, ${now}, ${userId}, ${userId}, s.template_id, s.template_version
+    select ${schemeId}, ${to}, 1, 'active', ${from}, s.note, ${now}, ${now}, ${now}, ${userId}, ${userId}, s.template_id, s.template_version
     from check_scheme s where s.course_id = ${from} and s.state = 'active'`.execute(db)
   await copyRows(db, 'check_option', ids, copying, other({ scheme_id: sql`${schemeId}::uuid`, root_id: sql`m.new_id` }))
   const { rows } = await sql<{

@@ -159,8 +159,8 @@ export async function runPlan(db: Db, id: string, now: Date): Promise<JobItem> {
     if (plan.state !== 'planned') return { name: plan.courseName, ok: plan.state === 'done', reason: plan.reason ?? '' }
     const [course] = await lockOpenings(tx, [plan.courseId])
     const [planned] = await planRows(tx, [course as Opening], { rows: [plan], ...plan })
-    const { reason, fromTermName } = planned as Planned
-    const counts: PartCounts = reason ? {} : await copy(tx, plan, fromTermName, now)
+    const { reason } = planned as Planned
+    const counts: PartCounts = reason ? {} : await copy(tx, plan, now)
     await tx
       .updateTable('courseInheritPlan')
       .set({
@@ -175,13 +175,13 @@ export async function runPlan(db: Db, id: string, now: Date): Promise<JobItem> {
   })
 }
 
-async function copy(tx: Db, plan: PlanRow, fromTermName: string, now: Date): Promise<PartCounts> {
+async function copy(tx: Db, plan: PlanRow, now: Date): Promise<PartCounts> {
   const { courseId: to, fromCourseId: from, parts, shiftDates, createdBy: userId } = plan
   const terms = await inheritFacts(tx, [from, to])
   const [fromTerm, toTerm] = [terms.get(from), terms.get(to)]
   if (!fromTerm || !toTerm) throw notFound()
   const shift = shiftDates ? { from: fromTerm, to: toTerm } : null
-  const counts = await copyParts(tx, { from, to, now, userId, parts, shift, reason: `继承自${fromTermName}` })
+  const counts = await copyParts(tx, { from, to, now, userId, parts, shift })
   await tx
     .updateTable('course')
     .set({ inheritedFromId: from, updatedAt: now, updatedBy: userId })

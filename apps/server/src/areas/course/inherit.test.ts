@@ -227,6 +227,16 @@ describe('inheriting', () => {
     expect(contents).toEqual([{ assignmentId: assignments[0]?.id, schemeId: options[0]?.schemeId }])
     const course = await server.db.selectFrom('course').selectAll().where('id', '=', to).executeTakeFirstOrThrow()
     expect(course).toMatchObject({ inheritedFromId: from.courseId, intro: '本课程简介', tags: ['核心课'] })
+    // Where the scheme comes from is a fact, worded by who reads it.
+    const supper = await server.as(await aUser(server.db, 'ROLE_SUPPER'))
+    const { data: versions } = await supper('listVersionCheckOptionInfo', { courseId: to })
+    const { termName } = await server.db
+      .selectFrom('course')
+      .innerJoin('term', 'term.id', 'course.termId')
+      .select('term.termName')
+      .where('course.id', '=', from.courseId)
+      .executeTakeFirstOrThrow()
+    expect(versions).toMatchObject([{ versionNo: 1, reason: '', inheritedFromTerm: termName }])
     // The source is as it was.
     expect((await contentOf(from.courseId)).assignments[0]?.publishStatus).toBe('published')
   })

@@ -119,6 +119,7 @@ export const checkOptionInfoHandlers: Handlers<'checkOptionInfo'> = {
       at: scheme.publishedAt ?? scheme.updatedAt,
       byName: scheme.byName,
       reason: scheme.reason,
+      inheritedFromTerm: scheme.inheritedFromTerm,
       changes: changesOf(all[at + 1] ?? null, scheme),
     }))
     if (orderBy === 'versionNo@asc') rows.reverse()

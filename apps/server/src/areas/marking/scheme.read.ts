@@ -50,6 +50,8 @@ export interface Scheme {
   versionNo: number
   state: 'draft' | 'active' | 'superseded'
   reason: string
+  /** The term of the opening that it was inherited from; '' where somebody made it here. */
+  inheritedFromTerm: string
   note: string
   publishedAt: Date | null
   updatedAt: Date
@@ -80,6 +82,7 @@ const read = (row: Json): Scheme => ({
 export async function schemes(db: Db, courseId: string, where: RawBuilder<unknown> = sql`true`): Promise<Scheme[]> {
   const { rows } = await sql<Json>`
     select cs.id, cs.course_id as "courseId", cs.version_no as "versionNo", cs.state, cs.reason, cs.note,
+      coalesce((select te.term_name from course fc join term te on te.id = fc.term_id where fc.id = cs.inherited_from_id), '') as "inheritedFromTerm",
       cs.published_at as "publishedAt", cs.updated_at as "updatedAt", coalesce(u.realname, '') as "byName",
       (select json_build_object('id', t.id, 'name', t.name, 'version', v.version, 'latest', t.version,
         'enabled', t.status = 'enabled', 'items', v.items)

@@ -286,6 +286,7 @@ export interface CheckSchemeTable {
   updatedBy: ColumnType<string | null, string | null | undefined, string | null>
   templateId: ColumnType<string | null, string | null | undefined, string | null>
   templateVersion: ColumnType<number | null, number | null | undefined, number | null>
+  inheritedFromId: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export interface CheckTemplateTable {

@@ -30,7 +30,6 @@ async function seedPastContent({ tx, content, courses, today, users }: World): P
       userId: users.of(by),
       parts: INHERIT_PARTS,
       shift,
-      reason: '',
     })
   for (const [now] of pairs.slice(-WAITING)) {
     await clearParts(tx, now.id, INHERIT_PARTS)

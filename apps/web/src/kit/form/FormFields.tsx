@@ -15,7 +15,8 @@ const isTyped = ({ kind = 'text' }: Field) => kind === 'text' || kind === 'texta
 const textAlone = (field: Field) => (isTyped(field) && !field.input ? { whitespace: true } : {})
 
 const CHOSEN = ['select', 'multi', 'radio', 'checks', 'day', 'time']
-const isChosen = ({ kind = 'text' }: Field) => CHOSEN.includes(kind)
+/** A control of one's own picks something unless its field says otherwise. */
+const isChosen = ({ kind, input }: Field) => (kind ? CHOSEN.includes(kind) : input !== undefined)
 
 function useRules(): (field: Field) => Rules {
   const w = useWords(zh, en)

@@ -41,7 +41,7 @@ export interface Field {
   /** Heading above the field, where a group begins. */
   readonly group?: string
   readonly disabled?: boolean
-  /** A control of one's own with `value` and `onChange`. */
+  /** A control of one's own with `value` and `onChange`; with kind 'textarea' one that is written in. */
   readonly input?: ReactElement
   readonly rules?: FormItemProps['rules']
   /** What other fields become when a person changes this one. */

@@ -173,6 +173,8 @@ const en: Same<typeof zh> = {
     fetch: 'Copy from another term',
   },
   extend: {
+    find: 'Find by number or name',
+    none: 'No student who has not handed in',
     title: 'Extend',
     who: 'For',
     byStudent: 'Students',
@@ -185,6 +187,8 @@ const en: Same<typeof zh> = {
     done: (n: number) => `Extended for ${counted(n, 'student')}`,
   },
   assign: {
+    leave: (n: number) => `Discard ${counted(n, 'topic')} not saved?`,
+    leaveOk: 'Discard',
     title: 'Assign topics',
     help: 'Students who have not handed in yet.',
     none: 'None',

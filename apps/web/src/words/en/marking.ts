@@ -305,6 +305,7 @@ const en: Same<typeof zh> = {
     restore: 'Bring back',
     restoreAsk: 'Copy this version as the draft? The present draft is replaced.',
     restored: 'Copied as the draft',
+    inherited: (term) => `Inherited from ${term}`,
     changed: (name, from, to) =>
       from === '' ? `added ${name} ${to}` : to === '' ? `removed ${name}` : `${name} ${from}→${to}`,
     up: 'Up',

@@ -162,6 +162,8 @@ const zh = {
     fetch: '从往期复制',
   },
   extend: {
+    find: '输入学号或姓名查找',
+    none: '没有未提交的学生',
     title: '延期',
     who: '对象',
     byStudent: '学生',
@@ -174,6 +176,8 @@ const zh = {
     done: (n: number) => `已为 ${n} 人延期`,
   },
   assign: {
+    leave: (n: number) => `放弃 ${n} 名学生未保存的题目？`,
+    leaveOk: '放弃',
     title: '指定题目',
     help: '只列出尚未提交的学生。',
     none: '未指定',

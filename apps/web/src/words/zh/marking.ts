@@ -301,6 +301,7 @@ const zh = {
     restore: '恢复此版本',
     restoreAsk: '把此版本复制为草稿？当前草稿会被替换。',
     restored: '已复制为草稿',
+    inherited: (term: string) => `继承自${term}`,
     changed: (name: string, from: string, to: string) =>
       from === '' ? `新增 ${name} ${to}` : to === '' ? `去掉 ${name}` : `${name} ${from}→${to}`,
     up: '上移',

@@ -156,6 +156,8 @@ export const checkOptionInfoCalls = {
       at: time,
       byName: z.string(),
       reason: z.string(),
+      /** Of the opening that it was inherited from, in place of a reason; else ''. */
+      inheritedFromTerm: z.string(),
       changes: z.array(z.object({ name: z.string(), from: z.number().nullable(), to: z.number().nullable() })),
     }),
     sort: ['versionNo'],

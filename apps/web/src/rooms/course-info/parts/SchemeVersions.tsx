@@ -51,7 +51,11 @@ export function SchemeVersions({ courseId, mayRestore }: { courseId: string; may
             width: 420,
             render: (row) => <div className={css.changes}>{changes(row)}</div>,
           },
-          { key: 'reason', title: w.reason },
+          {
+            key: 'reason',
+            title: w.reason,
+            render: ({ reason, inheritedFromTerm }) => (inheritedFromTerm ? w.inherited(inheritedFromTerm) : reason),
+          },
         ]}
         {...(mayRestore
           ? {

@@ -5,6 +5,8 @@ import { useCall } from '../../../../api/use-call.ts'
 import { useTableCall } from '../../../../api/use-table-call.ts'
 import { TablePage } from '../../../../kit/TablePage.tsx'
 import { toast } from '../../../../kit/toast.ts'
+import { useUnsaved } from '../../../../kit/unsaved.ts'
+import { useConfirm } from '../../../../kit/use-confirm.tsx'
 import { type SettingRow, useThesisWords } from './thesis-view.tsx'
 
 /** 指定题目: a topic for each student who has not handed in. */
@@ -18,7 +20,12 @@ export function AssignDialog({ row, termCode, onClose }: { row: SettingRow; term
   )
   const topics = useCall('listTopicThesisExamInfo', { id: row.id ?? '' })
   const assign = useAct('assignTopicThesisExamInfo')
+  const { ask } = useConfirm()
   const [chosen, setChosen] = useState<ReadonlyMap<string, string | null>>(new Map())
+  useUnsaved(chosen.size > 0)
+  const leave = async () => {
+    if (chosen.size === 0 || (await ask({ title: w.leave(chosen.size), ok: w.leaveOk, danger: true }))) onClose()
+  }
   const save = async () => {
     const rows = [...chosen].map(([studentId, topicId]) => ({ studentId, topicId }))
     const done = await assign.run({ id: row.id ?? '', rows })
@@ -39,7 +46,8 @@ export function AssignDialog({ row, termCode, onClose }: { row: SettingRow; term
       okText={w.ok}
       okButtonProps={{ disabled: chosen.size === 0, loading: assign.busy }}
       onOk={() => void save()}
-      onCancel={onClose}
+      mask={{ closable: false }}
+      onCancel={() => void leave()}
     >
       <p>{w.help}</p>
       <TablePage

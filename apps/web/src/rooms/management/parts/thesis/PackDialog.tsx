@@ -72,7 +72,14 @@ export function PackDialog({ filters, count, sample, name, onStarted, onClose }:
         { name: 'name', label: w.name, required: true, min: 2, max: 60 },
         { name: 'versions', label: w.versions, kind: 'radio', options: optionsOf(w.versionKinds) },
         { name: 'folderBy', label: w.folderBy, kind: 'multi', options: optionsOf(w.levels), help: w.folderHelp },
-        { name: 'nameRule', label: w.nameRule, required: true, help: w.nameHelp, input: <NameRule sample={sample} /> },
+        {
+          name: 'nameRule',
+          label: w.nameRule,
+          kind: 'text',
+          required: true,
+          help: w.nameHelp,
+          input: <NameRule sample={sample} />,
+        },
         { name: 'include', label: w.include, kind: 'checks', options: optionsOf(w.includes) },
       ]}
       initial={{

@@ -7,6 +7,7 @@ import { FormDialog } from '../../../../kit/FormDialog.tsx'
 import type { Field } from '../../../../kit/form/fields.ts'
 import { toast } from '../../../../kit/toast.ts'
 import { outcomeOf, useOutcome } from '../use-outcome.tsx'
+import { LatePick } from './LatePick.tsx'
 import { type SettingRow, useThesisWords } from './thesis-view.tsx'
 
 const MOST = 100
@@ -115,11 +116,7 @@ interface ExtendValues {
 export function ExtendDialog({ row, termCode, onClose }: { row: SettingRow; termCode: string; onClose: () => void }) {
   const w = useThesisWords().extend
   const extend = useAct('extendThesisExamInfo')
-  const asked = { termCode, courseId: row.courseId, limit: MOST, orderBy: 'studentNo@asc' }
-  const open = useCall('listSubmissionThesisExamInfo', { ...asked, state: 'open' })
-  const returned = useCall('listSubmissionThesisExamInfo', { ...asked, state: 'returned' })
   const classes = useCall('getClassListDictInfo', {})
-  const students = [...(open.data?.rows ?? []), ...(returned.data?.rows ?? [])]
   return (
     <FormDialog<ExtendValues>
       title={`${w.title} · ${row.courseName}`}
@@ -137,9 +134,8 @@ export function ExtendDialog({ row, termCode, onClose }: { row: SettingRow; term
         {
           name: 'studentIds',
           label: w.students,
-          kind: 'multi',
           required: true,
-          options: students.map((one) => ({ value: one.studentId, label: `${one.realname} ${one.studentNo}` })),
+          input: <LatePick termCode={termCode} courseId={row.courseId} />,
           when: ({ who }) => who === 'student',
         },
         {

@@ -4,6 +4,7 @@ import { useThesisWords } from './thesis-view.tsx'
 
 interface Moved {
   readonly id: string | null
+  readonly courseName: string
   readonly updatedAt: string | null
   readonly studentCount: number
   readonly submittedCount: number
@@ -17,13 +18,15 @@ export function useSettingActs() {
   const shut = useAct('setStatusThesisExamInfo', { message: w.shutDone })
   const remove = useAct('deleteThesisExamInfo', { message: w.removed })
   return {
-    async open({ id, updatedAt }: Moved) {
-      if (!id || !updatedAt || !(await ask({ title: w.open, text: w.openAsk, ok: w.open }))) return
+    async open({ id, updatedAt, courseName }: Moved) {
+      const title = `${w.open} · ${courseName}`
+      if (!id || !updatedAt || !(await ask({ title, text: w.openAsk, ok: w.open }))) return
       await open.run({ id, state: 'open', updatedAt })
     },
-    async shut({ id, updatedAt, studentCount, submittedCount }: Moved) {
+    async shut({ id, updatedAt, courseName, studentCount, submittedCount }: Moved) {
       const text = w.shutAsk(studentCount - submittedCount)
-      if (!id || !updatedAt || !(await ask({ title: w.shut, text, ok: w.shut, danger: true }))) return
+      if (!id || !updatedAt || !(await ask({ title: `${w.shut} · ${courseName}`, text, ok: w.shut, danger: true })))
+        return
       await shut.run({ id, state: 'closed', updatedAt })
     },
     remove: (id: string) => remove.run({ id }),
