@@ -117,6 +117,11 @@ describe('what comes back', () => {
     expect(fields).toEqual({ email: '格式不正确' })
     expect(shown()).toEqual(['请检查填写的内容'])
   })
+  it('stands alone as a sentence in English', async () => {
+    answer = json({ code: '100412', message: 'has entered the exam', data: null })
+    await failure('getAllRoleResRoleInfo', {})
+    expect(shown()).toEqual(['Has entered the exam'])
+  })
   it('is the text of an exception', async () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'))
     await failure('getValue', { dictType: 'A' })

@@ -47,7 +47,7 @@ export async function envelopeOf(response: Response): Promise<Envelope> {
 export function failed(error: unknown, noToast = false): CallError {
   const known = error instanceof CallError ? error : new CallError('', error instanceof Error ? error.message : '')
   if (known.code === SESSION_OVER) sessionEnd.fire()
-  if (!noToast) toast.error(sentence(known.message) || 'unknow error')
+  if (!noToast) toast.error((known.code ? sentence(known.message) : known.message) || 'unknow error')
   return known
 }
 

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
 import en from '../words/en/kit.ts'
+import { sentence } from '../words/marks.ts'
 import { useWords } from '../words/use-words.ts'
 import zh from '../words/zh/kit.ts'
 import css from './States.module.css'
@@ -32,7 +33,7 @@ export function ErrorState({ text, onRetry }: { text?: string | null; onRetry?: 
   const w = useWords(zh, en)
   return (
     <div className={css.state} role="alert">
-      <p>{text || w.table.failed}</p>
+      <p>{text ? sentence(text) : w.table.failed}</p>
       {onRetry && <Button onClick={onRetry}>{w.retry}</Button>}
     </div>
   )

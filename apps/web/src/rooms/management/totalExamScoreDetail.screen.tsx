@@ -1,5 +1,5 @@
 import { PrinterOutlined } from '@ant-design/icons'
-import { Button, Progress } from 'antd'
+import { Avatar, Button, Progress } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Answer } from '../../api/client.ts'
@@ -204,7 +204,12 @@ function Page({ detail }: { detail: Detail }) {
     <div className={css.page}>
       <PageHead
         back={`/management/totalExamScoreInfo?courseId=${course.courseId}`}
-        title={`${student.realname} ${student.studentNo}`}
+        title={
+          <>
+            {student.avatarUrl && <Avatar src={student.avatarUrl} alt="" />}{' '}
+            {`${student.realname} ${student.studentNo}`}
+          </>
+        }
         state={<ScoreState state={score.state} />}
         facts={
           <>

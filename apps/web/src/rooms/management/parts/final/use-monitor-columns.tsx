@@ -37,7 +37,7 @@ export function useMonitorColumns(
       phone: 'title',
       render: (row) => link('acts', row, row.realname),
     },
-    { key: 'subSchoolName', title: m.subSchool, width: 96 },
+    { key: 'subSchoolName', title: m.subSchool, width: 84 },
     {
       key: 'eligible',
       title: m.eligible,
@@ -108,13 +108,15 @@ export function useMonitorColumns(
       render: (row) =>
         row.helpCount > 0 && can('verify') ? link('help', row, m.helpCount(row.helpCount)) : row.helpCount || '–',
     },
-    { key: 'ip', title: m.ip, width: 108 },
+    { key: 'ip', title: m.ip, width: 100 },
     {
       key: 'extra',
       title: m.extra,
-      width: 64,
+      width: 76,
       align: 'end',
-      render: (row) => (row.extraMinutes > 0 ? m.extraMin(row.extraMinutes) : '–'),
+      render: (row) => (
+        <span style={{ whiteSpace: 'nowrap' }}>{row.extraMinutes > 0 ? m.extraMin(row.extraMinutes) : '–'}</span>
+      ),
     },
     {
       key: 'files',
