@@ -74,7 +74,6 @@ export async function seedComingTerm(world: World): Promise<void> {
           ),
           to: content.comingTerm,
         },
-        reason: '',
       })
 }
 
