@@ -65,7 +65,7 @@ export async function addMarks(world: World, plan: ThesisPlan, papers: readonly 
     'thesisEvent',
     papers.flatMap((paper) => [
       ...(paper.texts.length > 0
-        ? [event(paper, 'submitted', `第${paper.texts.length}版`, paper.student.userId, paper.submittedAt)]
+        ? [event(paper, 'submitted', '', paper.student.userId, paper.submittedAt)]
         : []),
       ...(paper.way === 'returned' || paper.way === 'again'
         ? [

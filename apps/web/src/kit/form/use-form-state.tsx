@@ -1,7 +1,7 @@
 import { App, Form, type FormInstance } from 'antd'
 import { type ReactNode, useState } from 'react'
 import en from '../../words/en/kit.ts'
-import { clauses } from '../../words/marks.ts'
+import { clauses, sentence } from '../../words/marks.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/kit.ts'
 import { useUnsaved } from '../unsaved.ts'
@@ -44,7 +44,7 @@ export function useFormState<V extends object>(
   const fieldOf = (path: string) => fields.find(({ name }) => path === name || path.startsWith(`${name}.`))?.name
 
   function showFaults(faults: Readonly<Record<string, string>>): void {
-    const placed = Object.entries(faults).map(([path, text]) => ({ name: fieldOf(path), text }))
+    const placed = Object.entries(faults).map(([path, text]) => ({ name: fieldOf(path), text: sentence(text) }))
     form.setFields(placed.flatMap(({ name, text }) => (name ? [{ name, errors: [text] }] : [])))
     const homeless = placed.filter(({ name }) => !name).map(({ text }) => text)
     const many = placed.length > FEW ? [w.faults(placed.length)] : []

@@ -1,5 +1,5 @@
 import { TABLE_HEIGHT_PX } from '@shuyuan/contract/constants.ts'
-import { Table, type TableProps } from 'antd'
+import { Table, type TableProps, Tooltip } from 'antd'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import en from '../../words/en/kit.ts'
 import { useWords } from '../../words/use-words.ts'
@@ -69,7 +69,13 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
     const width = widths[column.key] ?? (column.width && Math.max(column.width, least))
     return {
       key: column.key,
-      title: column.title,
+      title: column.hint ? (
+        <Tooltip title={column.hint}>
+          <span>{column.title}</span>
+        </Tooltip>
+      ) : (
+        column.title
+      ),
       align: column.align ?? 'start',
       className: column.align === 'end' ? 'num' : '',
       ...(width ? { width } : {}),

@@ -4,6 +4,8 @@ export interface Column<Row> {
   /** The row's field; also the name that the list sorts by. */
   readonly key: string
   readonly title: string
+  /** More about the column, over its heading. */
+  readonly hint?: string
   /** Absent: the field as text. `place` counts from 1 over all pages. */
   readonly render?: (row: Row, place: number) => ReactNode
   /** Pixels; a column without one takes what is left. */

@@ -94,14 +94,17 @@ export default function ThesisExamTotalView() {
           <>
             {isOpen && <Button onClick={() => set({ ...blank, stage: undefined })}>{w.back}</Button>}
             {choice}
-            <Can button="remind">
-              <Button onClick={() => setReminded({ to: 'student', ...(courseId ? { courseId } : {}) })}>
-                {w.remindStudent}
-              </Button>
-              <Button onClick={() => setReminded({ to: 'marker', ...(courseId ? { courseId } : {}) })}>
-                {w.remindMarker}
-              </Button>
-            </Can>
+            {/* Of a subschool, a marker or a topic the ticked ones are reminded, not the whole term. */}
+            {(!kind || kind === 'course') && (
+              <Can button="remind">
+                <Button onClick={() => setReminded({ to: 'student', ...(courseId ? { courseId } : {}) })}>
+                  {w.remindStudent}
+                </Button>
+                <Button onClick={() => setReminded({ to: 'marker', ...(courseId ? { courseId } : {}) })}>
+                  {w.remindMarker}
+                </Button>
+              </Can>
+            )}
             <Can button="export">
               <ExportButton
                 run={() => exportCall('exportThesisExamInfo', { termCode, ...scope, ...(only ? { stage: only } : {}) })}

@@ -161,7 +161,7 @@ export default function TotalExamItems() {
         ]}
         onOpen={({ id }) => open(id)}
         actions={actionsOf}
-        empty={{ text: w.empty }}
+        empty={{ text: w.empty, next: <Can button="add">{samples}</Can> }}
       />
       {edited && <TemplateDialog edited={edited} onClose={() => setEdited(null)} />}
       {applied && <ApplyDialog template={applied} onClose={() => setApplied(null)} />}

@@ -27,13 +27,13 @@ export function CorrectPreview({ courseId, studentId }: CorrectPreviewProps) {
   if (!isWhole || error || !data) return <span>{w.sheet.afterEmpty}</span>
   const { before, after } = data
   const text = `${scoreText(before.totalScore)} → ${scoreText(after.totalScore)}`
-  const verdict = after.passed === null ? '' : after.passed === '1' ? w.yes : w.no
+  const verdict = after.passed === null ? '' : w.sheet.verdicts[after.passed]
   return (
     <div className="num" aria-live="polite">
       {isContent && (
         <div>{`${w.formative} ${scoreText(before.formativeScore)} → ${scoreText(after.formativeScore)}`}</div>
       )}
-      <strong>{`${w.total} ${verdict ? noted(text, `${w.passed} ${verdict}`) : text}`}</strong>
+      <strong>{`${w.total} ${verdict ? noted(text, verdict) : text}`}</strong>
     </div>
   )
 }

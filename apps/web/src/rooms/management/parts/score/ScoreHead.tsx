@@ -41,7 +41,10 @@ export function ScoreHead({ stat, extra }: { readonly stat: SheetStat; readonly 
         <WindowTag label={w.entryWindow} window={windows.scoreEntry} />
         <WindowTag label={w.publishWindow} window={windows.scorePublish} />
         {(['formative', 'final', 'total'] as const).map((part) => (
-          <Tooltip key={part} title={handed[part].byName && w.handedBy(handed[part].byName)}>
+          <Tooltip
+            key={part}
+            title={handed[part].byName && w.handedBy(handed[part].byName, formatTime(handed[part].at))}
+          >
             <span>{w.handed(words[part], handed[part].students, students)}</span>
           </Tooltip>
         ))}

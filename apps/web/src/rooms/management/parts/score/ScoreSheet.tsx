@@ -79,6 +79,7 @@ function useColumns(
     ...stat.options.map((option) => ({
       key: option.id,
       title: `${option.name} ${option.weight}%`,
+      ...(option.contents.length > 0 ? { hint: listed(option.contents) } : {}),
       width: 110,
       align: 'end' as const,
       phone: 'none' as const,
