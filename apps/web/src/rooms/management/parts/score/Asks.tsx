@@ -51,7 +51,7 @@ export function Asks({ courseId }: { readonly courseId: string }) {
         ]}
         columns={[
           { key: 'realname', title: words.realname, width: 110, phone: 'title' },
-          { key: 'studentNo', title: words.studentNo, width: 130 },
+          { key: 'studentNo', title: words.studentNo, width: 144 },
           { key: 'askedAt', title: w.at, width: 140, render: ({ askedAt }) => <Time at={askedAt} /> },
           { key: 'field', title: w.item, width: 110, render: ({ field }) => words.fields[field] ?? field },
           { key: 'from', title: w.from, width: 76, align: 'end', render: ({ from }) => from || '–' },

@@ -164,7 +164,7 @@ function PublishNote({ rows }: { rows: readonly Course[] }) {
   )
   const open = rows.filter(({ studentCount, handedIn }) => handedIn.total < studentCount)
   return (
-    <>
+    <div className={css.publish}>
       <p>{w.courses.publishFacts(students, lacking)}</p>
       {open.length > 0 && (
         <Alert
@@ -175,7 +175,7 @@ function PublishNote({ rows }: { rows: readonly Course[] }) {
         />
       )}
       <p>{w.sheet.publishText}</p>
-    </>
+    </div>
   )
 }
 

@@ -6,7 +6,7 @@ import type { Answer } from '../../../../api/client.ts'
 import { useCall } from '../../../../api/use-call.ts'
 import { formatPercent, formatTime } from '../../../../kit/format.ts'
 import { Loaded } from '../../../../kit/States.tsx'
-import { headed, noted } from '../../../../words/marks.ts'
+import { headed, noted, sentence } from '../../../../words/marks.ts'
 import css from './PrintSheet.module.css'
 import { scoreText, useScoreWords } from './score-view.tsx'
 
@@ -113,7 +113,7 @@ export function PrintSheet({ courseId, layout, classes }: PrintSheetProps) {
               value={classId}
               popupMatchSelectWidth={false}
               options={[
-                { value: '', label: w.sheet.all },
+                { value: '', label: sentence(w.sheet.all) },
                 ...classes.map(({ id, name }) => ({ value: id, label: name })),
               ]}
               onChange={setClass}
