@@ -41,7 +41,7 @@ const en: Same<typeof zh> = {
   used: 'Time used',
   usedText: (minutes, seconds) => (minutes > 0 ? `${minutes} min ${seconds} s` : `${seconds} s`),
   kind: 'How',
-  kinds: { student: 'by myself', timeout: 'at the end of time', forced: 'by force' },
+  kinds: { student: 'by the student', timeout: 'at the end of time', forced: 'by force' },
   state: 'State',
   states: { '0': 'Answering', '1': 'Waiting', '2': 'Reviewed', '3': 'Sent back' },
   objective: 'Machine-scored',

@@ -49,7 +49,7 @@ export function AttemptDrawer({ id, onClose }: { readonly id: string; readonly o
             {one.comment && <Alert type="info" title={w.comment} description={one.comment} />}
             {one.topics.map((topic) => (
               <section key={topic.bigTopicId}>
-                <h3>{topic.title}</h3>
+                <h3 style={{ marginBlock: '20px 8px' }}>{topic.title}</h3>
                 {topic.questions.map((question) => (
                   <ReviewedBlock key={question.questionVersionId} question={question} shown={one.shown} />
                 ))}
