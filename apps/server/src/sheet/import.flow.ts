@@ -46,7 +46,7 @@ export async function importSheet(
     return { step: 'none' }
   }
   if (kept.state === 'failed') return tellFailure(ctx, kept)
-  if (commit !== '1' || kept.state === 'done') return present(db, ctx.lang, kept)
+  if (commit !== '1' || kept.state === 'done') return present(db, spec, ctx.lang, kept)
   if (kept.state === 'ready')
     await start(ctx, 'import.write', { call: spec.call, importId: kept.id, beside: kept.beside })
   return follow(ctx, spec, kept.id)
@@ -86,7 +86,7 @@ async function follow(ctx: Ctx, spec: AnyImport, importId: string): Promise<Impo
   const now = await find()
   if (!now) throw new AppError(100452)
   if (now.state === 'failed') await tellFailure(ctx, now)
-  return present(db, ctx.lang, now)
+  return present(db, spec, ctx.lang, now)
 }
 
 /** Why the reading failed, as the person would have been told had it been read in the call. */

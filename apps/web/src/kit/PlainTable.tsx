@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import en from '../words/en/kit.ts'
 import { useWords } from '../words/use-words.ts'
 import zh from '../words/zh/kit.ts'
+import css from './PlainTable.module.css'
 import { EmptyState } from './States.tsx'
 import { Cards } from './table/Cards.tsx'
 import { cellOf } from './table/Cell.tsx'
@@ -43,18 +44,21 @@ export function PlainTable<Row extends object>(props: PlainTableProps<Row>) {
   if (isPhone && rows.length === 0) return nothing
   if (isPhone)
     return (
-      <Cards<Row>
-        rows={rows}
-        before={0}
-        keyOf={keyOf}
-        columns={columns}
-        actions={actions}
-        chosen={new Set(chosen.keys())}
-        onChoose={ticks && tickOf(ticks)}
-      />
+      <>
+        <Cards<Row>
+          rows={rows}
+          before={0}
+          keyOf={keyOf}
+          columns={columns}
+          actions={actions}
+          chosen={new Set(chosen.keys())}
+          onChoose={ticks && tickOf(ticks)}
+        />
+        {summary && <p>{summary}</p>}
+      </>
     )
   return (
-    <div ref={box}>
+    <div ref={box} className={css.plain ?? ''}>
       <Table<Row>
         rowKey={keyOf}
         dataSource={rows as Row[]}
@@ -62,7 +66,7 @@ export function PlainTable<Row extends object>(props: PlainTableProps<Row>) {
         pagination={false}
         scroll={{ x: 'max-content' }}
         locale={{ emptyText: nothing }}
-        summary={() => summary}
+        {...(summary ? { footer: () => summary } : {})}
         {...(ticks ? { rowSelection: ticksOf(ticks, w) } : {})}
         columns={[
           ...columns.map((column) => ({

@@ -171,6 +171,10 @@ describe('the sheet of the catalogue', () => {
       line(`${code}4`, unit, { 7: '口试', 5: '国学' }),
     ])
     expect(seen.counts).toEqual({ total: 7, add: 1, update: 1, same: 0, bad: 5 })
+    // As the sheet has them, whatever order the database keeps.
+    expect(Object.keys(seen.good[0]?.values ?? {})).toEqual(
+      HEAD.map((head) => head.replace('*', '')).filter((head) => head !== '及格规则'),
+    )
     // Only what changes is told, with what stands there now; the rest of the row is as it was.
     expect(seen.good.map(({ row, change, was }) => [row, change, was])).toEqual([
       [2, 'add', {}],

@@ -199,6 +199,9 @@ export async function graduateClasses(ctx: Ctx, ids: readonly string[], date: st
   const staying = students.filter(
     ({ id, studyStatus }) => studyStatus === 'suspended' || (studyStatus === 'enrolled' && left.has(id)),
   )
+  // A class whose students all stay has not ended.
+  if (going.length === 0 && staying.some(({ studyStatus }) => studyStatus === 'enrolled'))
+    throw refuse('请至少勾选一名毕业的学生', 'tick at least one student who graduates')
   const goingIds = going.map(({ id }) => id)
   if (goingIds.length > 0) {
     await moveStudents(db, goingIds, { studyStatus: 'graduated' }, writtenBy(ctx))

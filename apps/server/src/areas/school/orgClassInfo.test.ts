@@ -177,6 +177,12 @@ describe('a class', () => {
       await aStudent(server.db, { ...place, orgClassId: id }),
       await aStudent(server.db, { ...place, orgClassId: id, studyStatus: 'suspended' }),
     ]
+    const nobody = await sub('graduateOrgClassInfo', {
+      ids: [id],
+      date: '2026-07-01',
+      exceptStudentIds: [gone.studentId, kept.studentId],
+    })
+    expect([nobody.message, (await detail(id)).status]).toEqual(['请至少勾选一名毕业的学生', 'enabled'])
     const done = await sub('graduateOrgClassInfo', {
       ids: [id],
       date: '2026-07-01',

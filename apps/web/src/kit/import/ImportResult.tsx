@@ -1,10 +1,12 @@
 import type { ImportPreviewAnswer } from '@shuyuan/contract/entities/sheet.ts'
 import { Alert, Tabs } from 'antd'
 import en from '../../words/en/kit.ts'
+import { sentence } from '../../words/marks.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/kit.ts'
 import { PlainTable } from '../PlainTable.tsx'
 import { StatePill } from '../StatePill.tsx'
+import { useIsPhone } from '../use-width.ts'
 import css from './ImportResult.module.css'
 
 const badKeyOf = (bad: ImportPreviewAnswer['bad'][number]) => `${bad.row}/${bad.column}/${bad.reason}`
@@ -28,6 +30,9 @@ function Cell({ row, title }: { row: Good; title: string }) {
 export function ImportResult({ result }: { result: ImportPreviewAnswer }) {
   const w = useWords(zh, en).import
   const { good, bad, counts, fileName } = result
+  const isPhone = useIsPhone()
+  // A card has no head of a column above its number.
+  const rowName = (row: number) => (isPhone ? w.rowNo(row) : row)
   const goodCount = counts.add + counts.update + counts.same
   const titles = [...new Set(good.flatMap(({ values }) => Object.keys(values)))]
   const tones = { add: 'running', update: 'waiting', same: 'draft' } as const
@@ -51,11 +56,12 @@ export function ImportResult({ result }: { result: ImportPreviewAnswer }) {
                 rows={good}
                 rowKey={({ row }) => String(row)}
                 columns={[
-                  { key: 'row', title: w.row, width: 64 },
+                  { key: 'row', title: w.row, width: 64, phone: 'title', render: ({ row }) => rowName(row) },
                   {
                     key: 'change',
                     title: w.change,
-                    width: 80,
+                    width: 88,
+                    phone: 'tag',
                     render: ({ change }) => <StatePill tone={tones[change]}>{w.changes[change]}</StatePill>,
                   },
                   ...titles.map((title) => ({
@@ -75,10 +81,10 @@ export function ImportResult({ result }: { result: ImportPreviewAnswer }) {
                 rows={bad}
                 rowKey={badKeyOf}
                 columns={[
-                  { key: 'row', title: w.row, width: 64 },
-                  { key: 'column', title: w.column, width: 140 },
+                  { key: 'row', title: w.row, width: 64, phone: 'title', render: ({ row }) => rowName(row) },
+                  { key: 'column', title: w.column, width: 140, phone: 'tag' },
                   { key: 'value', title: w.value },
-                  { key: 'reason', title: w.reason },
+                  { key: 'reason', title: w.reason, render: ({ reason }) => sentence(reason) },
                 ]}
               />
             ),

@@ -5,6 +5,7 @@ import { useWords } from '../../words/use-words.ts'
 import kitZh from '../../words/zh/kit.ts'
 import { useCan } from '../Can.tsx'
 import { EmptyState } from '../States.tsx'
+import { leastWidthOf } from '../table/least-width.ts'
 import { RowActions } from '../table/RowActions.tsx'
 import type { RowAction } from '../table/types.ts'
 import { useIsPhone } from '../use-width.ts'
@@ -91,7 +92,7 @@ export function TreeTable<R extends TreeRow>(props: TreeTableProps<R>) {
     key: column.key,
     title: column.title,
     align: column.align ?? 'start',
-    ...(column.width ? { width: column.width } : {}),
+    ...(column.width ? { width: Math.max(column.width, leastWidthOf(column.title, false)) } : {}),
     ...(at === 0 ? { fixed: 'start' as const } : {}),
     render: (_: unknown, row: R) => column.render(row),
   }))

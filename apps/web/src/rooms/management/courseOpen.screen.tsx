@@ -18,6 +18,7 @@ import zh from '../../words/zh/management-course.ts'
 import { FigureBar } from './parts/FigureBar.tsx'
 import { InheritDialog } from './parts/InheritDialog.tsx'
 import { labelIn } from './parts/label-in.ts'
+import { Names } from './parts/Names.tsx'
 import { OpenDialog } from './parts/OpenDialog.tsx'
 import { ClearDialog, HostDialog, MajorDialog } from './parts/opening-dialogs.tsx'
 import { PaperCodesDialog } from './parts/PaperCodesDialog.tsx'
@@ -39,7 +40,7 @@ function useColumns(): Column<Opening>[] {
     { key: 'credits', title: words.credits, width: 64, align: 'end', hidden: true },
     { key: 'examForm', title: words.examForm, width: 108, render: ({ examForm }) => labelIn(forms, examForm) },
     { key: 'paperCodes', title: w.paperCodes, width: 80, render: ({ paperCodes }) => listed(paperCodes) },
-    { key: 'majorNames', title: w.majors, width: 124, render: ({ majorNames }) => listed(majorNames) },
+    { key: 'majorNames', title: w.majors, width: 124, render: ({ majorNames }) => <Names of={majorNames} /> },
     { key: 'gradeCodes', title: w.grades, width: 128, hidden: true, render: ({ gradeCodes }) => listed(gradeCodes) },
     { key: 'hostTeacherName', title: words.host, width: 76 },
     { key: 'inheritedFromTerm', title: w.inheritedFrom, width: 96, hidden: true },

@@ -16,7 +16,6 @@ import { TablePage } from '../../kit/TablePage.tsx'
 import type { Column, RowAction } from '../../kit/table/types.ts'
 import en from '../../words/en/management-check.ts'
 import courseEn from '../../words/en/management-course.ts'
-import { listed } from '../../words/marks.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/management-check.ts'
 import courseZh from '../../words/zh/management-course.ts'
@@ -24,6 +23,7 @@ import { CheckRows } from './parts/check/CheckRows.tsx'
 import { SummariesDrawer } from './parts/check/SummariesDrawer.tsx'
 import { FigureBar } from './parts/FigureBar.tsx'
 import { labelIn } from './parts/label-in.ts'
+import { Names } from './parts/Names.tsx'
 import { useTerm } from './parts/use-term.tsx'
 
 type Course = RowOf<'listManageBasicCourseInfoIndex'>
@@ -70,7 +70,7 @@ function useColumns(): Column<Course>[] {
       title: w.majors,
       width: 160,
       hidden: true,
-      render: ({ majorNames }) => listed(majorNames),
+      render: ({ majorNames }) => <Names of={majorNames} />,
     },
     { key: 'courseClassCount', title: w.classes, width: 80, hidden: true, align: 'end' },
     { key: 'studentCount', title: w.students, width: 104, align: 'end' },

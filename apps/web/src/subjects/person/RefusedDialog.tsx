@@ -1,6 +1,7 @@
 import { Modal } from 'antd'
 import { PlainTable } from '../../kit/PlainTable.tsx'
 import en from '../../words/en/management-people.ts'
+import { sentence } from '../../words/marks.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/management-people.ts'
 
@@ -25,8 +26,8 @@ export function RefusedDialog({ of, onClose }: { readonly of: BatchOutcome; read
         rows={of.refused}
         rowKey="id"
         columns={[
-          { key: 'name', title: w.name },
-          { key: 'reason', title: w.reason },
+          { key: 'name', title: w.name, phone: 'title' },
+          { key: 'reason', title: w.reason, render: ({ reason }) => sentence(reason) },
         ]}
       />
     </Modal>

@@ -98,6 +98,7 @@ const en: Same<typeof zh> = {
     good: 'To import',
     bad: 'Faults',
     row: 'Row',
+    rowNo: (n) => `Row ${n}`,
     column: 'Column',
     value: 'Content',
     reason: 'Reason',

@@ -145,7 +145,7 @@ const en: Same<typeof zh> = {
     username: 'User name',
     role: 'Role',
     allStates: 'All states',
-    up: 'Up',
+    up: 'Move up',
     first: 'First already',
     down: 'Move down',
     last: 'Last already',

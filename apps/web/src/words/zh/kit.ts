@@ -94,6 +94,7 @@ const zh = {
     good: '可导入',
     bad: '错误',
     row: '行',
+    rowNo: (n: number) => `第 ${n} 行`,
     column: '列',
     value: '内容',
     reason: '原因',

@@ -93,7 +93,13 @@ export function GraduateClass({ of, onDone, onClose }: GraduateClassProps) {
       note={<Alert type="warning" showIcon title={w.graduateNote} style={{ marginBlockEnd: 12 }} />}
       fields={[
         { name: 'date', label: w.date, kind: 'day', required: true },
-        { name: 'going', label: w.going, help: w.goingHelp, input: <Going members={members} /> },
+        {
+          name: 'going',
+          label: w.going,
+          required: members.length > 0,
+          help: w.goingHelp,
+          input: <Going members={members} />,
+        },
       ]}
       initial={{ date: formatDay(new Date()), going: ready.map(({ id }) => id) }}
       onSubmit={submit}

@@ -10,6 +10,7 @@ import { useCall } from '../../../api/use-call.ts'
 import { PlainTable } from '../../../kit/PlainTable.tsx'
 import { StatePill } from '../../../kit/StatePill.tsx'
 import en from '../../../words/en/management-course.ts'
+import { sentence } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/management-course.ts'
 
@@ -90,7 +91,7 @@ export function InheritDialog({
   const state = (courseId: string) => {
     const plan = planOf(courseId)
     if (!plan) return null
-    if (plan.reason) return <span style={{ color: 'var(--danger)' }}>{plan.reason}</span>
+    if (plan.reason) return <span style={{ color: 'var(--danger)' }}>{sentence(plan.reason)}</span>
     const counts = INHERIT_PARTS.filter((part) => (plan.counts[part] ?? 0) > 0)
     return (
       <>
@@ -132,7 +133,7 @@ export function InheritDialog({
             rows={courses}
             rowKey="courseId"
             columns={[
-              { key: 'courseName', title: words.name, width: 180, phone: 'title' },
+              { key: 'courseName', title: words.name, width: 160, phone: 'title' },
               {
                 key: 'source',
                 title: w.source,
@@ -165,7 +166,7 @@ export function InheritDialog({
                   width: 88,
                   render: ({ ok }) => <StatePill tone={ok ? 'done' : 'bad'}>{ok ? w.done : w.failed}</StatePill>,
                 },
-                { key: 'reason', title: w.reason },
+                { key: 'reason', title: w.reason, render: ({ reason }) => sentence(reason) },
               ]}
             />
           )}

@@ -176,7 +176,7 @@ export function StudentDrawer({ id, isReadOnly = false, onClose }: StudentDrawer
   const student = useCall('getStudentInfo', { id })
   const title = student.data ? `${student.data.realname} ${student.data.studentNo}` : w.what
   return (
-    <DetailDrawer open title={title} onClose={onClose} width={760}>
+    <DetailDrawer open title={title} onClose={onClose} width={880}>
       <Loaded of={student}>
         {(one) => (
           <Tabs
