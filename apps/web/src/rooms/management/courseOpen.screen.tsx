@@ -16,11 +16,12 @@ import { listed } from '../../words/marks.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/management-course.ts'
 import { FigureBar } from './parts/FigureBar.tsx'
+import { HostDialog } from './parts/HostDialog.tsx'
 import { InheritDialog } from './parts/InheritDialog.tsx'
 import { labelIn } from './parts/label-in.ts'
 import { Names } from './parts/Names.tsx'
 import { OpenDialog } from './parts/OpenDialog.tsx'
-import { ClearDialog, HostDialog, MajorDialog } from './parts/opening-dialogs.tsx'
+import { ClearDialog, MajorDialog } from './parts/opening-dialogs.tsx'
 import { PaperCodesDialog } from './parts/PaperCodesDialog.tsx'
 import { outcomeOf, useOutcome } from './parts/use-outcome.tsx'
 import { useTerm } from './parts/use-term.tsx'
@@ -226,7 +227,9 @@ export default function CourseOpen() {
       {dialog?.kind === 'open' && <OpenDialog termCode={termCode} onClose={done} />}
       {dialog?.kind === 'paperCode' && <PaperCodesDialog courses={dialog.courses} onClose={done} />}
       {dialog?.kind === 'major' && <MajorDialog courses={dialog.courses} onClose={done} />}
-      {dialog?.kind === 'host' && <HostDialog courses={dialog.courses} onClose={done} />}
+      {dialog?.kind === 'host' && (
+        <HostDialog courses={dialog.courses} call="setMasterTeacherCourseInherit" onClose={done} />
+      )}
       {dialog?.kind === 'inherit' && <InheritDialog courses={dialog.courses} onClose={done} />}
       {dialog?.kind === 'clear' && <ClearDialog course={dialog.courses[0] as Opening} onClose={done} />}
     </>

@@ -16,9 +16,10 @@ import en from '../../words/en/management-course.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/management-course.ts'
 import { FigureBar } from './parts/FigureBar.tsx'
+import { HostDialog } from './parts/HostDialog.tsx'
 import { useMatrixColumns } from './parts/matrix-columns.tsx'
 import { PeopleDrawer } from './parts/PeopleDrawer.tsx'
-import { CopyFacesDialog, FaceDialog, PersonHostDialog, ReplaceDialog } from './parts/people-dialogs.tsx'
+import { CopyFacesDialog, FaceDialog, ReplaceDialog } from './parts/people-dialogs.tsx'
 import { useTerm } from './parts/use-term.tsx'
 
 type Course = RowOf<'matrixCoursePerson'>
@@ -155,7 +156,7 @@ export default function CourseWithTeacher() {
         ]}
         empty={{ text: w.empty }}
       />
-      {dialog?.kind === 'host' && <PersonHostDialog courses={dialog.courses} onClose={done} />}
+      {dialog?.kind === 'host' && <HostDialog courses={dialog.courses} call="setHostCoursePerson" onClose={done} />}
       {dialog?.kind === 'face' && (
         <FaceDialog courses={dialog.courses} subSchoolId={dialog.subSchoolId} onClose={done} />
       )}

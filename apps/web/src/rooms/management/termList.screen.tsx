@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { exportCall } from '../../api/export.ts'
 import { importSteps } from '../../api/import-steps.ts'
 import { useAct } from '../../api/use-act.ts'
+import { useCall } from '../../api/use-call.ts'
 import { useTableCall } from '../../api/use-table-call.ts'
 import type { Field } from '../../kit/form/fields.ts'
 import { RowForm } from '../../kit/RowForm.tsx'
@@ -21,6 +22,7 @@ import { WindowsDialog } from './parts/WindowsDialog.tsx'
 
 const steps = importSteps('importTermInfo', 'templateTermInfo')
 const WINDOWS = 8
+const TERMS_MOST = 100
 
 function useColumns(): Column<Term>[] {
   const w = useWords(zh, en).term
@@ -85,6 +87,8 @@ export default function TermList() {
   const words = useWords(zh, en)
   const w = words.term
   const table = useTableCall('listTermInfo', {})
+  // Whatever the list is narrowed to: which is current, and which came before.
+  const every = useCall('listTermInfo', { archived: '1', limit: TERMS_MOST }, { keep: true }).data?.rows ?? []
   const fields = useFields()
   const { ask } = useConfirm()
   const [edited, setEdited] = useState<Term | 'new' | null>(null)
@@ -95,7 +99,7 @@ export default function TermList() {
   const setCurrent = useAct('setCurrentTermInfo', { message: words.saved })
 
   const makeCurrent = async ({ id, termName, updatedAt }: Term) => {
-    const now = table.rows.find(({ isCurrent }) => isCurrent === '1')?.termName ?? '–'
+    const now = every.find(({ isCurrent }) => isCurrent === '1')?.termName ?? '–'
     if (await ask({ title: w.setCurrent, text: w.setCurrentAsk(now, termName), ok: w.setCurrent }))
       await setCurrent.run({ id, updatedAt })
   }
@@ -115,7 +119,7 @@ export default function TermList() {
     ]
   }
   const lastOf = (term: Term) =>
-    [...table.rows].sort((a, b) => b.startDate.localeCompare(a.startDate)).find((one) => one.startDate < term.startDate)
+    [...every].sort((a, b) => b.startDate.localeCompare(a.startDate)).find((one) => one.startDate < term.startDate)
   const close = () => setOpened(null)
 
   return (

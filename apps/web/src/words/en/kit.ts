@@ -1,6 +1,8 @@
 import type { Same } from '../same.ts'
 import type zh from '../zh/kit.ts'
 
+const s = (n: number) => (n === 1 ? '' : 's')
+
 const en: Same<typeof zh> = {
   ok: 'OK',
   cancel: 'Cancel',
@@ -25,7 +27,7 @@ const en: Same<typeof zh> = {
   fillIn: (label) => `Please fill in: ${label}`,
   chooseOf: (label) => `Please choose: ${label}`,
   tooLong: (max) => `At most ${max} characters`,
-  faults: (n) => `${n} fields need another look`,
+  faults: (n) => `${n} ${n === 1 ? 'field needs' : 'fields need'} another look`,
   stale: 'Somebody else changed this meanwhile',
   staleMore: 'Your input is still here. See the newest data in another window first, then decide.',
   seeNewest: 'See the newest',
@@ -73,7 +75,7 @@ const en: Same<typeof zh> = {
     down: (name) => `Move ${name} down`,
     camera: 'Take a photo',
     speed: (size) => `${size}/s`,
-    tooMany: (n) => `at most ${n} files`,
+    tooMany: (n) => `at most ${n} file${s(n)}`,
     noPreview: 'This resource cannot be shown here, please download it',
     download: 'Download',
     transcode: 'Encoding',
@@ -94,7 +96,7 @@ const en: Same<typeof zh> = {
       'Only the first rows are listed; download the bad rows to see them all. Confirming writes every good row.',
     changeCounts: (add: number, update: number, same: number) => ` (${add} new, ${update} changed, ${same} the same)`,
     reading: 'Reading the file…',
-    counts: (n, m, k) => `${n} rows: ${m} can be imported, ${k} have faults`,
+    counts: (n, m, k) => `${n} row${s(n)}: ${m} can be imported, ${k} have faults`,
     good: 'To import',
     bad: 'Faults',
     row: 'Row',

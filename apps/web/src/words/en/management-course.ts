@@ -1,6 +1,8 @@
 import type { Same } from '../same.ts'
 import type zh from '../zh/management-course.ts'
 
+const s = (n: number) => (n === 1 ? '' : 's')
+
 const en: Same<typeof zh> = {
   keyword: 'Name or code',
   state: 'State',
@@ -64,14 +66,14 @@ const en: Same<typeof zh> = {
     notMerged: 'This course is not merged with others',
   },
   outcome: {
-    done: (n: number) => `${n} courses done`,
+    done: (n: number) => `${n} course${s(n)} done`,
     some: (n: number, refused: number) => `${n} done, ${refused} refused`,
     ok: 'OK',
   },
   pick: {
     teacher: 'Find by name or number',
     none: 'No teacher fits',
-    courses: (n: number) => `${n} courses this term`,
+    courses: (n: number) => `${n} course${s(n)} this term`,
   },
   open: {
     what: 'openings',
@@ -117,15 +119,15 @@ const en: Same<typeof zh> = {
     },
     publish: 'Publish',
     unpublish: 'Take back',
-    unpublishAsk: (n: number) => `Take back ${n} courses? Students can no longer enter them.`,
+    unpublishAsk: (n: number) => `Take back ${n} course${s(n)}? Students can no longer enter them.`,
     close: 'Call off',
-    closeAsk: (n: number) => `Call off the opening of ${n} courses?`,
+    closeAsk: (n: number) => `Call off the opening of ${n} course${s(n)}?`,
     look: 'View',
     clear: 'Clear',
     cleared: 'Cleared',
     clearNote: 'What is ticked is deleted for good. Files and the question bank stay.',
     confirmCode: (code: string) => `Type the course code ${code}`,
-    setHost: (n: number) => `Host of ${n} courses`,
+    setHost: (n: number) => `Host of ${n} course${s(n)}`,
     hostWas: 'Former hosts only read the course from now on',
     empty: 'Nothing is open in this term yet: open courses from the catalogue or import a sheet',
     rules: [
@@ -155,7 +157,7 @@ const en: Same<typeof zh> = {
     nothing: 'Nothing',
     late: (n: number) => `${n} assignments close after this term's teaching weeks: set their dates afterwards`,
     weeks: (n: number) => `${n} chapters name a week that this term does not have`,
-    start: (n: number) => `Inherit into ${n} courses`,
+    start: (n: number) => `Inherit into ${n} course${s(n)}`,
     close: 'Done',
     done: 'Done',
     failed: 'Failed',
@@ -183,9 +185,9 @@ const en: Same<typeof zh> = {
     lacks: (n: number) => `${n} missing`,
     missing: (n: number) => `Missing · ${n}`,
     count: (n: number) => `${n}`,
-    setFace: (n: number) => `Face-to-face teachers of ${n} courses`,
+    setFace: (n: number) => `Face-to-face teachers of ${n} course${s(n)}`,
     replace: 'Replace',
-    replaceIn: (n: number) => `Replace a teacher in ${n} courses`,
+    replaceIn: (n: number) => `Replace a teacher in ${n} course${s(n)}`,
     fromTeacher: 'Teacher until now',
     toTeacher: 'New teacher',
     moveReviews: 'Hand over what is being marked',
@@ -231,7 +233,7 @@ const en: Same<typeof zh> = {
     states: { before: 'Not begun', current: 'In force', expired: 'Ended' },
     assign: 'Assign courses',
     extend: 'Extend',
-    extendOf: (n: number) => `A new end for ${n}`,
+    extendOf: (n: number) => `A new end for ${n} assignment${s(n)}`,
     remove: 'Remove',
     removeAsk: 'The teacher can no longer enter the course; attempts being marked are free for the others.',
     removedWith: (n: number) => `Removed; ${n} unfinished attempts are free again`,

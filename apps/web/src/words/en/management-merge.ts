@@ -1,6 +1,8 @@
 import type { Same } from '../same.ts'
 import type zh from '../zh/management-merge.ts'
 
+const s = (n: number) => (n === 1 ? '' : 's')
+
 const en: Same<typeof zh> = {
   groups: 'Groups',
   all: 'All courses',
@@ -61,7 +63,7 @@ const en: Same<typeof zh> = {
   kind: { merge: 'Merge', split: 'Split' },
   by: 'By',
   credits: (n: number) => `${n} credits`,
-  people: (n: number) => `${n} students this term`,
+  people: (n: number) => `${n} student${s(n)} this term`,
 }
 
 export default en

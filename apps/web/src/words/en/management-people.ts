@@ -1,6 +1,8 @@
 import type { Same } from '../same.ts'
 import type zh from '../zh/management-people.ts'
 
+const s = (n: number) => (n === 1 ? '' : 's')
+
 const en: Same<typeof zh> = {
   edit: 'Edit',
   remove: 'Delete',
@@ -21,7 +23,7 @@ const en: Same<typeof zh> = {
   attachments: 'Attachments',
   reset: 'Reset password',
   resetAsk: (n) =>
-    `New first passwords for ${n} people: the old ones end at once, and whoever is signed in is signed out.`,
+    `New first passwords for ${n} ${n === 1 ? 'person' : 'people'}: the old ones end at once, and whoever is signed in is signed out.`,
   passwords: {
     title: 'First passwords',
     once: 'The passwords are shown this once. Copy or download them now and tell each person theirs; they must be changed at the first sign-in.',
@@ -103,8 +105,9 @@ const en: Same<typeof zh> = {
     date: 'Counts from',
     suspendNote: 'A suspended student chooses no courses and begins no attempts.',
     withdrawNote: 'Withdrawal ends every place in course classes and disables the account. It cannot be undone.',
-    withdrawAsk: (n) => `Withdraw ${n} students? Their accounts are disabled and their places in course classes end.`,
-    changedTo: (n) => `For ${n} students`,
+    withdrawAsk: (n) =>
+      `Withdraw ${n} student${s(n)}? Their accounts are disabled and their places in course classes end.`,
+    changedTo: (n) => `For ${n} student${s(n)}`,
     transfer: 'Transfer',
     transferOk: 'Transfer',
     toSubSchool: 'To subschool',

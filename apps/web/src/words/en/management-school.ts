@@ -118,7 +118,7 @@ const en: Same<typeof zh> = {
     open: 'Open',
     closeAsk: (n: number) =>
       n > 0
-        ? `${n} students of it are still enrolled. A closed grade can no longer be chosen; its students stay as they are.`
+        ? `Students still enrolled in it: ${n}. A closed grade can no longer be chosen; its students stay as they are.`
         : 'A closed grade can no longer be chosen.',
     empty: 'No grades yet',
   },
@@ -169,7 +169,7 @@ const en: Same<typeof zh> = {
     reason: 'Reason',
     endUsers: 'Its people sign in no more',
     endUsersHelp: 'They are signed out at once and come back when it is enabled; head-school managers are not touched',
-    closed: (n: number) => (n > 0 ? `Disabled, ${n} people signed out` : 'Disabled'),
+    closed: (n: number) => (n > 0 ? `Disabled, ${n} ${n === 1 ? 'person' : 'people'} signed out` : 'Disabled'),
   },
   major: {
     what: 'majors',

@@ -1,6 +1,8 @@
 import type { Same } from '../same.ts'
 import type zh from '../zh/sysadmin.ts'
 
+const s = (n: number) => (n === 1 ? '' : 's')
+
 const en: Same<typeof zh> = {
   saved: 'Saved',
   added: 'Added',
@@ -54,7 +56,7 @@ const en: Same<typeof zh> = {
     own: 'Own',
     customized: 'Changed',
     users: (n) => `${n} ${n === 1 ? 'user' : 'users'}`,
-    rights: (n) => `${n} rights`,
+    rights: (n) => `${n} right${s(n)}`,
     empty: 'No role matches',
     choose: 'Choose a role',
     superAll: 'The super admin holds every right; there is nothing to set',
@@ -127,10 +129,10 @@ const en: Same<typeof zh> = {
     scan: 'Check',
     scanTitle: 'What the check found',
     scanGood: 'The tree is in step with the product',
-    missing: (n) => `${n} pages or buttons of the product have no permission`,
+    missing: (n) => `Pages and buttons of the product without a permission: ${n}`,
     deadRows: (n) => `${n} permissions are of pages, buttons or calls that are gone`,
     fix: 'Complete',
-    fixed: (n) => `${n} permissions added, held by no role yet`,
+    fixed: (n) => `${n} permission${s(n)} added, held by no role yet`,
     wrongLevel: 'Not the right level for this kind',
   },
   link: {
@@ -237,8 +239,8 @@ const en: Same<typeof zh> = {
     reason: 'Reason',
     disabledFor: 'Disabled because',
     deleteAsk: 'This cannot be undone. The operation log keeps what the user did.',
-    deleteBatchAsk: (n) => `Delete ${n} users? Those with teaching data stay, with the reason.`,
-    deleteMost: (n) => `At most ${n} users at a time`,
+    deleteBatchAsk: (n) => `Delete ${n} user${s(n)}? Those with teaching data stay, with the reason.`,
+    deleteMost: (n) => `At most ${n} user${s(n)} at a time`,
     rules: [
       'Rows only add: a user name that exists is not imported',
       'Roles by flag or name, several apart by commas; only roles that you may give',

@@ -6,10 +6,9 @@ import { useCall } from '../../../api/use-call.ts'
 import { useOptions } from '../../../api/use-options.ts'
 import { FormDialog } from '../../../kit/FormDialog.tsx'
 import en from '../../../words/en/management-course.ts'
-import { clauses, headed } from '../../../words/marks.ts'
+import { headed } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/management-course.ts'
-import { TeacherPick } from './TeacherPick.tsx'
 import { useOutcome } from './use-outcome.tsx'
 
 type Opening = RowOf<'listCourseInherit'>
@@ -57,39 +56,6 @@ export function MajorDialog({ courses, onClose }: Props) {
       ]}
       onSubmit={async (values: Omit<In<'setMajorCourseInherit'>, 'courseIds'>) => {
         const answer = await save.run({ ...values, courseIds: idsOf(courses) })
-        if (answer.ok) tell(answer.data)
-        return answer
-      }}
-      onClose={onClose}
-    />
-  )
-}
-
-/** One host for the ticked courses; who is it now stands above. */
-export function HostDialog({ courses, onClose }: Props) {
-  const words = useWords(zh, en)
-  const w = words.open
-  const save = useAct('setMasterTeacherCourseInherit')
-  const tell = useOutcome()
-  const held = courses.filter(({ hostTeacherName }) => hostTeacherName)
-  return (
-    <FormDialog
-      title={w.setHost(courses.length)}
-      ok={words.save}
-      note={
-        held.length > 0 ? (
-          <Alert
-            type="warning"
-            showIcon
-            style={{ marginBottom: 16 }}
-            title={w.hostWas}
-            description={clauses(held.map((one) => headed(one.courseName, one.hostTeacherName)))}
-          />
-        ) : undefined
-      }
-      fields={[{ name: 'teacherId', label: words.host, required: true, input: <TeacherPick duty="host" /> }]}
-      onSubmit={async ({ teacherId }: { teacherId: string }) => {
-        const answer = await save.run({ teacherId, courseIds: idsOf(courses) })
         if (answer.ok) tell(answer.data)
         return answer
       }}

@@ -19,26 +19,6 @@ interface Props {
 }
 const idsOf = (courses: readonly Course[]) => courses.map(({ courseId }) => courseId)
 
-export function PersonHostDialog({ courses, onClose }: Props) {
-  const words = useWords(zh, en)
-  const save = useAct('setHostCoursePerson')
-  const tell = useOutcome()
-  return (
-    <FormDialog
-      title={words.open.setHost(courses.length)}
-      ok={words.save}
-      note={<p>{words.open.hostWas}</p>}
-      fields={[{ name: 'teacherId', label: words.host, required: true, input: <TeacherPick duty="host" /> }]}
-      onSubmit={async ({ teacherId }: { teacherId: string }) => {
-        const answer = await save.run({ teacherId, courseIds: idsOf(courses) })
-        if (answer.ok) tell(answer.data)
-        return answer
-      }}
-      onClose={onClose}
-    />
-  )
-}
-
 /** Face teachers of a subschool for the ticked courses. */
 export function FaceDialog({ courses, subSchoolId, onClose }: Props & { readonly subSchoolId?: string | undefined }) {
   const words = useWords(zh, en)
