@@ -1,19 +1,17 @@
-import { SCHOOL_ZONE } from '@shuyuan/contract/constants.ts'
+import { HOUR_MS, wallClock } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
 import { cleanFiles } from '../areas/file/clean-files.flow.ts'
 import type { Deps } from '../wire/context.ts'
 import { type Repeating, repeating } from './repeating.ts'
 
 const EVERY_MS = 10 * 60_000
-const HOUR_MS = 3_600_000
 const NIGHT = [2, 3, 4]
 /** A server that sleeps at night does its chores by day. */
 const OVERDUE_MS = 48 * HOUR_MS
 /** Between two nights, at the least. */
 const REST_MS = 20 * HOUR_MS
 
-const hourIn = (at: Date) =>
-  Number(new Intl.DateTimeFormat('en-GB', { hour: '2-digit', timeZone: SCHOOL_ZONE }).format(at))
+const hourIn = (at: Date) => wallClock(at).getUTCHours()
 
 /** True for one of all instances, when the chore is due. */
 export async function takeChore({ db, now }: Pick<Deps, 'db' | 'now'>, name: string): Promise<boolean> {

@@ -1,7 +1,7 @@
+import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import type { Deps } from '../wire/context.ts'
 import { type Repeating, repeating } from './repeating.ts'
 
-const DAY_MS = 86_400_000
 /** A server that is started anew every day cleans too. */
 const EVERY_MS = 3_600_000
 /** Failures count for minutes; a day is long past all of them. */

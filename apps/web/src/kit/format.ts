@@ -1,5 +1,6 @@
 import { SCHOOL_ZONE } from '@shuyuan/contract/constants.ts'
 import type { Lang } from '@shuyuan/contract/errors.ts'
+import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 
 type Moment = string | number | Date
 
@@ -58,7 +59,6 @@ const NEAR = {
   en: { days: ['yesterday', 'today', 'tomorrow'], week: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] },
 } as const
 
-const DAY_MS = 86_400_000
 /** The weekday tells the day as long as it cannot mean two. */
 const WEEK_AHEAD = 6
 

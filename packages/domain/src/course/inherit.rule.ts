@@ -1,8 +1,5 @@
 import type { InheritPart } from '@shuyuan/contract/entities/opening.ts'
-
-const DAY_MS = 86_400_000
-/** Asia/Shanghai has kept UTC+8 without summer time since 1991. */
-const ZONE_MS = 8 * 3_600_000
+import { DAY_MS, numberOf } from '../time/school-clock.rule.ts'
 
 export interface TermDays {
   /** YYYY-MM-DD; teaching weeks count from the Monday of its week. */
@@ -18,7 +15,7 @@ function firstMonday({ startDate }: TermDays): number {
 
 /** 1 is the first teaching week; 0 and less lie before the term. */
 export function teachingWeekOf(at: Date, term: TermDays): number {
-  const day = Math.floor((at.getTime() + ZONE_MS) / DAY_MS)
+  const day = numberOf(at.getTime(), DAY_MS)
   return Math.floor((day - firstMonday(term)) / 7) + 1
 }
 

@@ -1,7 +1,7 @@
 import type { LateRule } from '../scoring/late.rule.ts'
+import { DAY_MS } from '../time/school-clock.rule.ts'
 
 const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 
 export interface Deadline {
   /** This student's own: extension first, then class window, then assignment window. */

@@ -1,8 +1,8 @@
+import { DAY_MS } from '../time/school-clock.rule.ts'
 import type { MyState } from './assignment-state.rule.ts'
 
 /** A missed test may be asked for this long after it closed. */
 export const RETAKE_ASK_DAYS = 3
-const DAY_MS = 86_400_000
 
 export interface RedoFacts {
   kind: string

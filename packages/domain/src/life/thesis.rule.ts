@@ -1,7 +1,6 @@
 import { RUBRIC_SUM, type ThesisSettingState, type ThesisState } from '@shuyuan/contract/entities/thesis.ts'
+import { DAY_MS } from '../time/school-clock.rule.ts'
 import { type Next, no } from './next.rule.ts'
-
-const DAY_MS = 86_400_000
 
 /** What a course's rules need before students see them, each by the step of the form that holds it. */
 export type ThesisLack = 'instructions' | 'topics' | 'window' | 'over' | 'types' | 'rubric' | 'markers'

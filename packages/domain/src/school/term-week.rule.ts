@@ -1,5 +1,6 @@
+import { DAY_MS } from '../time/school-clock.rule.ts'
+
 /** Days of the school's calendar, YYYY-MM-DD, without a zone. */
-const DAY_MS = 86_400_000
 const at = (day: string) => Date.parse(`${day}T00:00:00Z`)
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 

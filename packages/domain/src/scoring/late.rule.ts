@@ -1,8 +1,7 @@
+import { DAY_MS } from '../time/school-clock.rule.ts'
 import { roundScore } from './round.rule.ts'
 
 export type LateRule = 'refuse' | 'accept' | 'deduct'
-
-const DAY_MS = 86_400_000
 
 /** Begun days after the deadline: a minute late is one day. */
 export const daysLate = (submittedAt: number, dueAt: number): number =>

@@ -1,6 +1,7 @@
+import { DAY_MS } from '../time/school-clock.rule.ts'
+
 /** A change is announced on the course's home for so long. */
 const ANNOUNCED_DAYS = 14
-const DAY_MS = 86_400_000
 
 interface Published {
   versionNo: number

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../wire/context.ts'
@@ -76,7 +77,6 @@ const named = (keyword: string) => sql<string>`(
 
 /** A day of the school's clock, at its beginning. */
 const dayStart = (day: string) => new Date(`${day}T00:00:00+08:00`)
-const DAY_MS = 86_400_000
 
 function seenUsers(db: Db, me: Actor, now: Date, filter: UserFilter) {
   let query = db.selectFrom('appUser').leftJoin('subSchool', 'subSchool.id', 'appUser.subSchoolId')

@@ -1,14 +1,12 @@
-import { SCHOOL_ZONE } from '@shuyuan/contract/constants.ts'
 import type { Words } from '@shuyuan/contract/errors.ts'
 import type { No } from '@shuyuan/domain/life/next.rule.ts'
+import { schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { type AppError, badField } from '../../wire/error.ts'
-
-const days = new Intl.DateTimeFormat('sv-SE', { timeZone: SCHOOL_ZONE })
 
 /** 截止时间须在形考时间段内: the days of the window by the school's calendar. */
 export const outsideFormative = (from: number, to: number): Words => ({
-  zh: `截止时间须在形考时间段内（${days.format(from)} 至 ${days.format(to)}）`,
-  en: `it must close within the formative period (${days.format(from)} to ${days.format(to)})`,
+  zh: `截止时间须在形考时间段内（${schoolDay(from)} 至 ${schoolDay(to)}）`,
+  en: `it must close within the formative period (${schoolDay(from)} to ${schoolDay(to)})`,
 })
 
 export const atClosesAt = ({ zh, en }: Words): AppError => badField('closesAt', zh, en)

@@ -1,4 +1,5 @@
 import { type AssignmentState, windowState } from '@shuyuan/domain/life/assignment.rule.ts'
+import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { badField, outsideScope, refuse } from '../../wire/error.ts'
 import { hasRight, mustBeLive, staffEdits } from '../course/duty.policy.ts'
 import type { AssignmentAccess } from './assignment-access.read.ts'
@@ -14,8 +15,6 @@ export interface AssignmentFacts {
   allTargets: boolean
   targetClassIds: readonly string[]
 }
-
-const DAY_MS = 86_400_000
 
 const closed = () => refuse('主持教师未开放此权限', 'the host teacher has not opened this')
 

@@ -1,6 +1,7 @@
 import type { Period } from '@shuyuan/domain/school/compare-period.rule.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import { dayOf } from '../../db/school-time.ts'
 import type { Actor } from '../../wire/context.ts'
 import { clicksIn, seenPeople } from './click-list.read.ts'
 import { momentsOf } from './click-period.policy.ts'
@@ -24,7 +25,7 @@ export async function clickDetail(
       select k.user_role as role, count(*)::int as clicks from course_click k
       where k.course_id = ${courseId} and ${seen} group by 1`.execute(db),
     sql<{ day: string; title: string }>`
-      select to_char(a.closes_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day, a.title from assignment a
+      select ${dayOf(sql`a.closes_at`)}::text as day, a.title from assignment a
       join course c on a.course_id = coalesce(c.main_course_id, c.id)
       where c.id = ${courseId} and a.publish_status = 'published' and a.closes_at >= ${since} and a.closes_at < ${until}
       order by a.closes_at, a.id limit 100`.execute(db),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import { dayOf } from '../../db/school-time.ts'
 import type { Actor } from '../../wire/context.ts'
 import { containing } from '../../wire/page.ts'
 import { schoolScope } from '../school/scope.policy.ts'
@@ -28,8 +29,7 @@ export function personQuery(db: Db, me: Actor, now: Date, filter: PersonFilter) 
   const { colleges, subSchools } = schoolScope(me)
   const ofPart = sql`(course_teacher.sub_school_id is null or k.sub_school_id = course_teacher.sub_school_id)
     and (course_teacher.duty <> 'face' or k.face_teacher_id = course_teacher.teacher_id)`
-  const day = (column: string) =>
-    sql<string>`coalesce(to_char(${sql.raw(column)} at time zone 'Asia/Shanghai', 'YYYY-MM-DD'), '')`
+  const day = (column: string) => sql<string>`coalesce(${dayOf(sql.raw(column))}::text, '')`
   let query = db
     .selectFrom('courseTeacher')
     .innerJoin('course', 'course.id', 'courseTeacher.courseId')

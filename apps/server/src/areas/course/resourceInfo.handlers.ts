@@ -1,5 +1,6 @@
 import { RECYCLE_DAYS, type ResourceKind } from '@shuyuan/contract/entities/course.ts'
 import { errorText } from '@shuyuan/contract/errors.ts'
+import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { badField, found, notFound, outsideScope, refuse } from '../../wire/error.ts'
 import type { Handlers } from '../../wire/handlers.ts'
@@ -30,7 +31,6 @@ import { findResourceDetail, listResources, type ResourceRow, readUses } from '.
 import { listUsage } from './resource-usage.read.ts'
 
 const present = (row: ResourceRow) => ({ ...row, chapterId: row.chapterId ?? '' })
-const DAY_MS = 86_400_000
 
 function assertKept(resource: Resource): void {
   if (resource.recycledAt) throw refuse('资源在回收站中，请先恢复', 'it is in the recycle bin: restore it first')

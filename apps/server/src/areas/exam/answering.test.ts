@@ -12,6 +12,7 @@ import {
   type StudentPerson,
 } from '../../test/builders.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/server.ts'
+import { receiptNo } from './receipt.ts'
 
 const DEVICE = 'device-one'
 const OTHER = 'device-two'
@@ -293,6 +294,7 @@ describe('the deadline', () => {
       row.deadlineAt.toISOString(),
       2,
     ])
+    expect(row.receiptNo).toBe(receiptNo(room.studyPaperId, row.deadlineAt))
     expect((await save(call, room, [choose(second, 'a', seqOf(1, 2))])).data.saved).toHaveLength(1)
     expect((await closed(room.studyPaperId)).objectiveScore).toBe(4)
     passTime(30_000)

@@ -2,10 +2,10 @@ import type { Layout } from '@shuyuan/contract/entities/paper.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { AppError, found } from '../../wire/error.ts'
-import { schoolDay } from '../study/play.flow.ts'
 import { type AnswerWrite, writeAnswers } from './answer.store.ts'
 import { lockAlone } from './attempt-lock.ts'
 import { scoreAttempt, storedOf, unansweredOf } from './attempt-score.flow.ts'
+import { receiptNo, receiptOf } from './receipt.ts'
 
 const MINUTE_MS = 60_000
 
@@ -21,7 +21,7 @@ export interface Receipt {
   showAnswers: 'never' | 'afterSubmit' | 'afterClose'
 }
 
-async function receiptOf(tx: Db, id: string): Promise<Receipt> {
+async function readReceipt(tx: Db, id: string): Promise<Receipt> {
   const { rows } = await sql<Receipt>`
     select coalesce(sp.receipt_no, '') as "receiptNo", sp.submitted_at as "submittedAt", sp.answered_count as "answeredCount",
       sp.question_count as "questionCount", coalesce(sp.checksum, '') as checksum, sp.review_status as "reviewStatus",
@@ -29,10 +29,6 @@ async function receiptOf(tx: Db, id: string): Promise<Receipt> {
     from study_paper sp join assignment a on a.id = sp.assignment_id where sp.id = ${id}`.execute(tx)
   return found(rows[0])
 }
-
-/** `20261121-7F3A9C`: the day and the head of the attempt's id, short enough to read out on the telephone. */
-export const receiptNo = (id: string, at: Date) =>
-  `${schoolDay(at).replaceAll('-', '')}-${id.replaceAll('-', '').slice(-8).toUpperCase()}`
 
 export interface Submission {
   studyPaperId: string
@@ -59,7 +55,7 @@ export async function submitAttempt(db: Db, given: Submission, now: Date): Promi
         .executeTakeFirst(),
     )
     if (attempt.studentId !== given.studentId) throw new AppError(100455)
-    if (attempt.reviewStatus !== '0') return receiptOf(tx, attempt.id)
+    if (attempt.reviewStatus !== '0') return readReceipt(tx, attempt.id)
     if (given.epoch !== attempt.epoch) throw new AppError(100605, {}, { studyPaperId: attempt.id })
     const earliest = attempt.startedAt.getTime() + attempt.earliestSubmitMin * MINUTE_MS
     if (now.getTime() < Math.min(earliest, attempt.deadlineAt.getTime()))
@@ -82,7 +78,7 @@ export async function submitAttempt(db: Db, given: Submission, now: Date): Promi
       .where('id', '=', attempt.id)
       .execute()
     await scoreAttempt(tx, { ...attempt, layout, submittedAt: now }, now)
-    return receiptOf(tx, attempt.id)
+    return readReceipt(tx, attempt.id)
   })
 }
 
@@ -92,7 +88,7 @@ export async function closeOverdue(db: Db, now: Date, closeAfterMs: number): Pro
     update study_paper set review_status = '1', updated_at = ${now},
       submitted_at = least(deadline_at, coalesce(forced_at, deadline_at)),
       submit_kind = case when forced_at is not null and forced_at < deadline_at then 'forced' else 'timeout' end,
-      receipt_no = to_char(deadline_at at time zone 'Asia/Shanghai', 'YYYYMMDD') || '-' || upper(right(replace(id::text, '-', ''), 8))
+      receipt_no = ${receiptOf(sql`id`, sql`deadline_at`)}
     where id in (
       select id from study_paper where review_status = '0' and (deadline_at <= ${new Date(now.getTime() - closeAfterMs)} or forced_at <= ${now})
       order by id for update skip locked)

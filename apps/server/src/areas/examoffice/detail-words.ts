@@ -21,9 +21,3 @@ const FLAG_WORDS: Readonly<Record<AddExamFlag, Words>> = {
   cheating: { zh: '违纪', en: 'misconduct' },
 }
 export const flagText = (flag: AddExamFlag, lang: Lang): string => FLAG_WORDS[flag][lang]
-
-const ZONE_MS = 8 * 3_600_000
-
-/** 2026-09-01 08:30 by the school's clock (Asia/Shanghai has no summer time). */
-export const clockText = (at: Date | null): string =>
-  at === null ? '' : new Date(at.getTime() + ZONE_MS).toISOString().slice(0, 16).replace('T', ' ')

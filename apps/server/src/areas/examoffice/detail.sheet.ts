@@ -1,6 +1,7 @@
 import { asCode, asNumber, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
 import { nextDetail } from '@shuyuan/domain/life/add-exam.rule.ts'
 import { isNo } from '@shuyuan/domain/life/next.rule.ts'
+import { clockText } from '@shuyuan/domain/time/school-clock.rule.ts'
 import type { ExportColumn, Fault, SheetExport, SheetImport } from '../../sheet/sheet.ts'
 import { IN_LIST, reasonOf } from './add-exam.policy.ts'
 import { insertDetails, markDetails } from './detail.store.ts'
@@ -13,7 +14,7 @@ import {
   keyOf,
   knownDetails,
 } from './detail-sheet.read.ts'
-import { clockText, flagText, SOURCE_WORDS, STATE_WORDS } from './detail-words.ts'
+import { flagText, SOURCE_WORDS, STATE_WORDS } from './detail-words.ts'
 import type { StudentStanding } from './standing.read.ts'
 
 const SCORE = '成绩'

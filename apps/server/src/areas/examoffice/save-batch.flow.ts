@@ -1,5 +1,6 @@
 import type { AddExamForm, AdmittedFlag } from '@shuyuan/contract/entities/add-exam.ts'
 import { type BatchPlan, dateFaults, publishedFaults } from '@shuyuan/domain/life/add-exam-change.rule.ts'
+import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../wire/context.ts'
 import { badField, refuse } from '../../wire/error.ts'
@@ -156,7 +157,6 @@ export async function changeBatch(ctx: Ctx, held: HeldBatch, given: Given): Prom
   })
 }
 
-const DAY_MS = 86_400_000
 const APPLY_DAYS = 14
 
 /** The same for another term: its openings of the same courses, sat in its resit window, signed up for in the two weeks before. */

@@ -1,12 +1,12 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../wire/context.ts'
 import { dropContent } from './blob.store.ts'
 import { namedFiles } from './named-files.read.ts'
 
-const DAY_MS = 86_400_000
 /** So long a file that nothing names is kept, and what was just sent may lie before anything names it. */
 const KEPT_MS = 7 * DAY_MS
 /** What an upload left behind when its request died. */

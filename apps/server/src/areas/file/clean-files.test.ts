@@ -1,6 +1,7 @@
 import { access, mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { UPLOAD_PART_BYTES } from '@shuyuan/contract/calls/file/fileInfo.calls.ts'
+import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../db/ids.ts'
@@ -10,8 +11,6 @@ import { aResource } from '../../test/course-builders.ts'
 import { png, senderOf, sha256Of, text } from '../../test/file-sender.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
 import { cleanFiles } from './clean-files.flow.ts'
-
-const DAY_MS = 86_400_000
 
 let server: TestServer
 let course: BuiltCourse

@@ -1,5 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
+import { wallClock } from '@shuyuan/domain/time/school-clock.rule.ts'
 
 /**
  * A zip whose files are kept as they are: papers, pictures and archives are packed already, and storing costs neither
@@ -18,7 +19,7 @@ const HEADER = 30
 
 /** MS-DOS time by the school's clock, in steps of two seconds. */
 function dosTime(at: Date): [time: number, day: number] {
-  const clock = new Date(at.getTime() + 8 * 3_600_000)
+  const clock = wallClock(at)
   const year = Math.max(1980, clock.getUTCFullYear())
   const time = (clock.getUTCHours() << 11) | (clock.getUTCMinutes() << 5) | (clock.getUTCSeconds() >> 1)
   return [time, ((year - 1980) << 9) | ((clock.getUTCMonth() + 1) << 5) | clock.getUTCDate()]

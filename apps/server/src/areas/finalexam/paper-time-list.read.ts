@@ -1,5 +1,6 @@
 import type { ExamForm } from '@shuyuan/contract/entities/basic-course.ts'
 import type { PaperTimeState } from '@shuyuan/contract/entities/final-exam.ts'
+import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../wire/context.ts'
@@ -63,7 +64,6 @@ const sits = sql`c.term_id = x.term_id and c.publish_status <> 'cancelled' and c
 
 /** The day of the school's calendar. */
 const startOf = (day: string) => new Date(`${day}T00:00:00+08:00`)
-const DAY_MS = 86_400_000
 
 function source(me: Actor, filter: TimeFilter): RawBuilder<unknown> {
   // Whoever does not make the timetable reads what is published of it.

@@ -1,7 +1,7 @@
+import { clockText } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../wire/context.ts'
 import { AppError, badField } from '../../wire/error.ts'
-import { clockText } from '../examoffice/detail-words.ts'
 import { remind } from '../talk/remind.flow.ts'
 import { reasonOf } from './final.policy.ts'
 import { examOf, holdSeats } from './seat.read.ts'

@@ -8,6 +8,7 @@ import type { Ctx } from '../../wire/context.ts'
 import { AppError, badField, found } from '../../wire/error.ts'
 import { lockAlone } from '../exam/attempt-lock.ts'
 import { scoreAttempt } from '../exam/attempt-score.flow.ts'
+import { receiptOf } from '../exam/receipt.ts'
 import { ownsWholeSchool } from '../school/people.policy.ts'
 import { mustBeOffice, reasonOf } from './final.policy.ts'
 import type { HeldFinal } from './final.store.ts'
@@ -123,7 +124,7 @@ export async function forceSeats(
   const attempts = seats.map(({ attempt }) => found(attempt).id)
   await sql`
     update study_paper set review_status = '1', submitted_at = ${ctx.now}, submit_kind = 'forced',
-      receipt_no = to_char(${ctx.now}::timestamptz at time zone 'UTC', 'YYYYMMDD') || '-' || upper(right(replace(id::text, '-', ''), 8)),
+      receipt_no = ${receiptOf(sql`id`, sql`${ctx.now}::timestamptz`)},
       updated_at = ${ctx.now} where id = any(${attempts}::uuid[]) and review_status = '0'`.execute(ctx.db)
   for (const { studentId, attempt } of seats) {
     const { id, layout } = found(attempt)

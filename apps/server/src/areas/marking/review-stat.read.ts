@@ -1,4 +1,5 @@
 import type { AssignmentKind } from '@shuyuan/contract/entities/attempt.ts'
+import { midnightOf } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../wire/context.ts'
 
@@ -36,7 +37,7 @@ export async function reviewStat(ctx: Ctx, assignmentId: string, classIds: reado
       count(sp.id) filter (where sp.review_status = '1') as waiting,
       count(sp.id) filter (where sp.review_status = '2') as reviewed,
       count(sp.id) filter (where sp.review_status = '3') as back,
-      count(sp.id) filter (where sp.reviewer_id = ${ctx.me.userId} and sp.reviewed_at >= (date_trunc('day', ${ctx.now}::timestamptz at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai')) as today,
+      count(sp.id) filter (where sp.reviewer_id = ${ctx.me.userId} and sp.reviewed_at >= ${new Date(midnightOf(ctx.now))}) as today,
       round(avg(${mean}) filter (where sp.review_status = '2' and sp.reviewer_id = ${ctx.me.userId}), 1) as "myMean",
       round(avg(${mean}) filter (where sp.review_status = '2'), 1) as "allMean"
     from assignment a

@@ -4,7 +4,7 @@ import { newId } from '../../db/ids.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { badField, refuse } from '../../wire/error.ts'
 import { scoreAttempt } from '../exam/attempt-score.flow.ts'
-import { receiptNo } from '../exam/submit-attempt.flow.ts'
+import { receiptNo } from '../exam/receipt.ts'
 import type { AttemptForMark } from './attempt-for-mark.read.ts'
 import { lockedForMark } from './submit-review.flow.ts'
 

@@ -1,5 +1,6 @@
 import { SLOT_MOST } from '@shuyuan/contract/entities/recommend.ts'
 import { daysBetween } from '@shuyuan/domain/school/term-week.rule.ts'
+import { schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { defined } from '../../wire/defined.ts'
 import { badField, found, outsideScope, refuse } from '../../wire/error.ts'
@@ -8,7 +9,6 @@ import { pageOf } from '../../wire/page.ts'
 import { assertFresh } from '../../wire/stale.ts'
 import { writtenBy } from '../../wire/written-by.ts'
 import { linksOf } from '../file/file-link.ts'
-import { schoolDay } from '../study/play.flow.ts'
 import { CANDIDATE_ORDER, candidateQuery } from './candidate.read.ts'
 import {
   countClick,

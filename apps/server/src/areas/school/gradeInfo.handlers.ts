@@ -1,5 +1,5 @@
-import { SCHOOL_ZONE } from '@shuyuan/contract/constants.ts'
 import { gradeCodeOf, type Intake, nextIntake, type Season } from '@shuyuan/domain/school/grade.rule.ts'
+import { wallClock } from '@shuyuan/domain/time/school-clock.rule.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { defined } from '../../wire/defined.ts'
 import { AppError, badField, found } from '../../wire/error.ts'
@@ -90,7 +90,7 @@ export const gradeInfoHandlers: Handlers<'gradeInfo'> = {
   async nextGradeInfo(ctx) {
     const newest = await newestGrade(ctx.db)
     // A school without a grade begins with the autumn of this year.
-    const year = Number(new Intl.DateTimeFormat('en', { timeZone: SCHOOL_ZONE, year: 'numeric' }).format(ctx.now))
+    const year = wallClock(ctx.now).getUTCFullYear()
     const intake: Intake = newest
       ? nextIntake({ enrolYear: newest.enrolYear, season: newest.season as Season })
       : { enrolYear: year, season: 'autumn' }

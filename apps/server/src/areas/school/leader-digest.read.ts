@@ -1,6 +1,7 @@
 import { addDays, mondayOf } from '@shuyuan/domain/school/term-week.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import { momentOf } from '../../db/school-time.ts'
 
 export interface WeekFigures {
   activeStudents: number
@@ -16,7 +17,7 @@ const ownStudent = (unitId: string) => sql`(s.sub_school_id = ${unitId} or m.sub
 /** What can be counted for any week: days of study, warnings and papers carry their times. */
 async function counted(db: Db, unitId: string, monday: string) {
   const next = addDays(monday, 7)
-  const end = sql`(${next}::date::timestamp at time zone 'Asia/Shanghai')`
+  const end = momentOf(sql`${next}::date`)
   const { rows } = await sql<{ activeStudents: number; openWarnings: number; unreviewed: number }>`
     select (select count(distinct d.student_id) from study_day d join student s on s.id = d.student_id
         join major m on m.id = s.major_id

@@ -1,6 +1,6 @@
+import { schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import type { SheetExport } from '../../sheet/sheet.ts'
 import { pieceOf } from '../../wire/page.ts'
-import { schoolDay } from '../study/play.flow.ts'
 import { dictText } from './dictionary.read.ts'
 import { LEADER_ORDER, type LeaderFilter, type ListedLeader, leaderQuery } from './leader-list.read.ts'
 

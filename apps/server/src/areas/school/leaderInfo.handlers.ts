@@ -1,4 +1,5 @@
 import { mondayOf } from '@shuyuan/domain/school/term-week.rule.ts'
+import { schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { exportSheet } from '../../sheet/export.flow.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { defined } from '../../wire/defined.ts'
@@ -8,7 +9,6 @@ import { pageOf } from '../../wire/page.ts'
 import { assertFresh } from '../../wire/stale.ts'
 import { writtenBy } from '../../wire/written-by.ts'
 import { linksOf } from '../file/file-link.ts'
-import { schoolDay } from '../study/play.flow.ts'
 import { leaderExport } from './leader.sheet.ts'
 import {
   holdsDuty,

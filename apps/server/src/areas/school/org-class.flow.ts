@@ -1,11 +1,11 @@
 import { nextClassCode } from '@shuyuan/domain/school/class-code.rule.ts'
+import { schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
 import { newId } from '../../db/ids.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { AppError, badField, found, outsideScope, refuse } from '../../wire/error.ts'
 import { writtenBy } from '../../wire/written-by.ts'
 import { addRoles } from '../account/accounts.flow.ts'
-import { schoolDay } from '../study/play.flow.ts'
 import { remind } from '../talk/remind.flow.ts'
 import { lockClassPlace } from './org-class.read.ts'
 import {

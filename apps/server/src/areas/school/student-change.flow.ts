@@ -1,11 +1,11 @@
 import type { StudyStatus } from '@shuyuan/contract/entities/person.ts'
 import type { Words } from '@shuyuan/contract/errors.ts'
 import { STUDY_STATUS_WORDS, studyStatusRefusal } from '@shuyuan/domain/life/study-status.rule.ts'
+import { schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { AppError, badField, outsideScope, refuse } from '../../wire/error.ts'
 import { NOBODY } from '../../wire/page.ts'
 import { changeAccounts, setAccountStatus } from '../account/accounts.flow.ts'
-import { schoolDay } from '../study/play.flow.ts'
 import { lockClassPlace } from './org-class.read.ts'
 import { keepsSubSchool, ownsWholeSchool } from './people.policy.ts'
 import {

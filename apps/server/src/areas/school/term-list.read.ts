@@ -1,6 +1,6 @@
-import { SCHOOL_ZONE } from '@shuyuan/contract/constants.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import { dayOf } from '../../db/school-time.ts'
 import { containing } from '../../wire/page.ts'
 
 export interface TermFilter {
@@ -19,7 +19,7 @@ export const TERM_ORDER = {
   chosenCount: 'chosenCount',
 }
 
-const today = (now: Date) => sql`(${now}::timestamptz at time zone ${SCHOOL_ZONE})::date`
+const today = (now: Date) => dayOf(sql`${now}::timestamptz`)
 
 /** Terms with what hangs on them; weekNo is 0 before the term and null after it. */
 export function termQuery(db: Db, now: Date, { keyword, year, archived }: TermFilter) {

@@ -1,5 +1,6 @@
 import { SCHOOL_ZONE } from '@shuyuan/contract/constants.ts'
 import { dayIn, teachWeeks, weekDayOf, weekOf } from '@shuyuan/domain/school/term-week.rule.ts'
+import { schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { exportSheet } from '../../sheet/export.flow.ts'
 import { importSheet } from '../../sheet/import.flow.ts'
 import { templateSheet } from '../../sheet/template.flow.ts'
@@ -21,9 +22,6 @@ import { findTerm, TERM_ORDER, termQuery } from './term-list.read.ts'
 
 const REASON_MIN = 5
 const HEAD_OF_SCHOOL = ['ROLE_SUPPER', 'ROLE_SCHOOL_MANAGE']
-
-/** Today by the calendar of the school. */
-const today = (now: Date) => new Intl.DateTimeFormat('sv-SE', { timeZone: SCHOOL_ZONE }).format(now)
 
 async function mustFit(ctx: Ctx, form: TermForm, id: string | null): Promise<void> {
   refuseDays(form)
@@ -92,7 +90,7 @@ export const termInfoHandlers: Handlers<'termInfo'> = {
   async getCurrentWeekTermInfo(ctx, { termCode }) {
     const term = termCode ? found(await termByCode(ctx.db, termCode)) : await currentTerm(ctx.db)
     if (!term) return { weekNo: null, text: '' }
-    const day = today(ctx.now)
+    const day = schoolDay(ctx.now)
     const weekNo = weekOf(term, day)
     const zh = ctx.lang === 'zh'
     if (weekNo === null) {
@@ -107,7 +105,7 @@ export const termInfoHandlers: Handlers<'termInfo'> = {
 
   async listTeachWeekTermInfo(ctx, { termCode }) {
     const term = found(await termByCode(ctx.db, termCode))
-    const day = today(ctx.now)
+    const day = schoolDay(ctx.now)
     return teachWeeks(term).map((week) => ({ ...week, isNow: week.from <= day && day <= week.to }))
   },
 

@@ -1,12 +1,10 @@
 import type { Lang } from '@shuyuan/contract/errors.ts'
 import { addDays, mondayOf, weekDayOf } from '@shuyuan/domain/school/term-week.rule.ts'
+import { HOUR_MS, schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import { schoolDay } from '../study/play.flow.ts'
 import { type Reminder, remind } from '../talk/remind.flow.ts'
 import { standing, type WeekFigures, weekDigest } from './leader-digest.read.ts'
-
-const EIGHT_MS = 8 * 3_600_000
 
 interface Due {
   userId: string
@@ -77,7 +75,7 @@ export const sendDueDigests = (database: Db, now: Date): Promise<number> =>
   database.transaction().execute(async (db) => {
     const today = schoolDay(now)
     const monday = mondayOf(today)
-    if (weekDayOf(today) === 1 && schoolDay(new Date(now.getTime() - EIGHT_MS)) !== today) return 0
+    if (weekDayOf(today) === 1 && schoolDay(new Date(now.getTime() - 8 * HOUR_MS)) !== today) return 0
     const last = addDays(monday, -7)
     const units = await sql<{ id: string }>`
       select id from sub_school u where status = 'enabled' and not exists (

@@ -1,3 +1,4 @@
+import { addDays, daysBetween } from '@shuyuan/domain/school/term-week.rule.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../wire/context.ts'
 import { found } from '../../wire/error.ts'
@@ -57,13 +58,9 @@ export async function readMenuHead(
   return found(rows[0])
 }
 
-const DAY_MS = 86_400_000
-
 /** Calendar days until `today`, the oldest first. */
 const lastDays = (today: string, days: number): string[] =>
-  Array.from({ length: days }, (_, at) =>
-    new Date(Date.parse(today) - (days - 1 - at) * DAY_MS).toISOString().slice(0, 10),
-  )
+  Array.from({ length: days }, (_, at) => addDays(today, at + 1 - days))
 
 /** Seconds of study on the last days, in the school's calendar; of one course or of all. */
 export async function readRhythm(
@@ -85,6 +82,6 @@ export async function readRhythm(
 
 /** Week of teaching, from 1; 0 before the term. */
 export function teachWeekOf(startDate: string, today: string): number {
-  const days = (Date.parse(today) - Date.parse(startDate)) / DAY_MS
+  const days = daysBetween(startDate, today)
   return days < 0 ? 0 : Math.floor(days / 7) + 1
 }

@@ -1,5 +1,6 @@
 import type { Demand } from '@shuyuan/domain/study/finished.rule.ts'
 import { type Beat, creditBeats } from '@shuyuan/domain/study/heartbeat.rule.ts'
+import { schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { newId } from '../../db/ids.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { AppError, found, refuse } from '../../wire/error.ts'
@@ -11,9 +12,6 @@ import { recountProgress } from './progress.store.ts'
 
 /** A window that was silent this long has lost the right to count. */
 const OTHER_WINDOW_MS = 45_000
-
-/** Day of the school's calendar (UTC+8). */
-export const schoolDay = (at: Date): string => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
 
 async function openResource(ctx: Ctx, resourceId: string) {
   const resource = found(

@@ -1,6 +1,7 @@
 import { screenTable } from '@shuyuan/contract/screens/index.ts'
 import { schemeNews } from '@shuyuan/domain/scoring/scheme-news.rule.ts'
 import { placeAmong } from '@shuyuan/domain/study/place.rule.ts'
+import { schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import type { Ctx } from '../../wire/context.ts'
 import type { Handlers } from '../../wire/handlers.ts'
 import { mayStudyOrLook } from '../course/duty.policy.ts'
@@ -11,7 +12,6 @@ import { activeScheme } from '../marking/scheme.read.ts'
 import { seenFormative } from '../marking/seen-scores.read.ts'
 import { readCatalogue, shownChapters } from './catalogue.read.ts'
 import { readHome, readMenuHead, readRhythm, teachWeekOf } from './home.read.ts'
-import { schoolDay } from './play.flow.ts'
 
 const OPEN_STATES = ['toStart', 'answering', 'sentBack']
 

@@ -1,16 +1,10 @@
-export const HOUR_MS = 3_600_000
-export const DAY_MS = 24 * HOUR_MS
-/** Asia/Shanghai, which knows no summer time. */
-const ZONE_MS = 8 * HOUR_MS
+import { DAY_MS, HOUR_MS, numberOf, startOf } from '@shuyuan/domain/time/school-clock.rule.ts'
+
 /** Any midnight of the school's clock: days and hours are counted from it. */
 export const MIDNIGHT = '2000-01-01T00:00:00+08:00'
 
 export type Grain = 'hour' | 'day'
 export const msOf = (grain: Grain): number => (grain === 'hour' ? HOUR_MS : DAY_MS)
-
-/** Which hour or day of the school's clock a moment lies in; `startOf` is its beginning. */
-export const numberOf = (at: number, step: number): number => Math.floor((at + ZONE_MS) / step)
-export const startOf = (number: number, step: number): number => number * step - ZONE_MS
 
 export interface Part {
   from: number

@@ -1,6 +1,7 @@
+import { DAY_MS, HOUR_MS, numberOf, startOf } from '@shuyuan/domain/time/school-clock.rule.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DAY_MS, HOUR_MS, numberOf, partsOf, startOf } from './log-clock.ts'
+import { partsOf } from './log-clock.ts'
 
 const at = (text: string) => Date.parse(text)
 const said = (from: string, to: string, grain: 'hour' | 'day') =>

@@ -1,6 +1,7 @@
+import { DAY_MS, numberOf, startOf } from '@shuyuan/domain/time/school-clock.rule.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { spanOf } from './log.policy.ts'
-import { DAY_MS, type Grain, msOf, numberOf, startOf } from './log-clock.ts'
+import { type Grain, msOf } from './log-clock.ts'
 import { countedLog } from './log-count.read.ts'
 import type { LogFilter } from './log-filter.read.ts'
 

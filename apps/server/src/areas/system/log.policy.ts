@@ -1,7 +1,6 @@
 import { LOG_DAYS_MAX } from '@shuyuan/contract/calls/system/loggingEvent.calls.ts'
+import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { badField } from '../../wire/error.ts'
-
-const DAY_MS = 86_400_000
 
 /** The time asked, at most 92 days; refused otherwise. */
 export function spanOf({ from, to }: { from: string; to: string }): { from: Date; to: Date } {

@@ -1,3 +1,4 @@
+import { SCHOOL_ZONE } from '@shuyuan/contract/constants.ts'
 import { LOG_TARGETS } from '@shuyuan/contract/entities/log-target.ts'
 import type { Words } from '@shuyuan/contract/errors.ts'
 import { opWords } from '@shuyuan/contract/screens/op-words.ts'
@@ -14,7 +15,7 @@ const OUTCOMES = {
 
 const targets: Readonly<Record<string, Words>> = LOG_TARGETS
 
-const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'medium' })
+const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: SCHOOL_ZONE, dateStyle: 'short', timeStyle: 'medium' })
 
 /** The columns of the list; a list of years is read piece by piece in the order of its index. */
 export const logExport: SheetExport<LogFilter & { ids?: readonly string[] }, LogRow> = {

@@ -1,9 +1,9 @@
 import type { RubricRow, ThesisState } from '@shuyuan/contract/entities/thesis.ts'
 import type { Words } from '@shuyuan/contract/errors.ts'
+import { clockText } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { ExportColumn, SheetExport } from '../../sheet/sheet.ts'
-import { clockText } from '../examoffice/detail-words.ts'
 import { type PaperFilter, type PaperRow, paperRows } from './papers.read.ts'
 
 const STATES: Readonly<Record<ThesisState, Words>> = {

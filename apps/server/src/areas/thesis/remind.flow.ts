@@ -1,6 +1,6 @@
+import { midnightOf } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../wire/context.ts'
-import { schoolDay } from '../study/play.flow.ts'
 import { remind } from '../talk/remind.flow.ts'
 import { type PaperFilter, paperTables, paperWhere } from './papers.read.ts'
 
@@ -45,7 +45,7 @@ async function lateMarkers({ db, me, now }: Ctx, filter: PaperFilter): Promise<L
 
 /** Who was reminded on this day of the school already. */
 async function remindedToday({ db, now }: Ctx, userIds: readonly string[]): Promise<Set<string>> {
-  const midnight = new Date(`${schoolDay(now)}T00:00:00+08:00`)
+  const midnight = new Date(midnightOf(now))
   const { rows } = await sql<{ userId: string }>`
     select distinct user_id as "userId" from remind
     where event_key = ${EVENT} and user_id = any(${[...userIds]}::uuid[]) and created_at >= ${midnight}`.execute(db)

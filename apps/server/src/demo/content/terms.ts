@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, numberOf, startOf } from '@shuyuan/domain/time/school-clock.rule.ts'
 import type { DemoGrade, DemoTerm, TermWindow } from './types.ts'
 
 /** Dates of the demo school follow today: whenever it is filled, the current term is in its eleventh week. */
@@ -6,17 +7,14 @@ export const CURRENT_WEEK = 11
 const TEACH_WEEKS = 18
 /** Teaching, two weeks of exams and six of holidays. */
 const TERM_DAYS = 26 * 7
-const DAY_MS = 86_400_000
-/** Asia/Shanghai has kept UTC+8 without summer time since 1991. */
-const ZONE_MS = 8 * 3_600_000
 
 /** Days since 1970 of a moment, by the school's calendar. */
-const dayOf = (moment: Date) => Math.floor((moment.getTime() + ZONE_MS) / DAY_MS)
+const dayOf = (moment: Date) => numberOf(moment.getTime(), DAY_MS)
 const dateText = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)
 
 /** The moment of a day's clock time in the school's zone, as UTC text. */
 export const instantOf = (day: number, hours = 0, minutes = 0) =>
-  new Date(day * DAY_MS - ZONE_MS + hours * 3_600_000 + minutes * 60_000).toISOString()
+  new Date(startOf(day, DAY_MS) + hours * HOUR_MS + minutes * 60_000).toISOString()
 
 /** 1970-01-01 was a Thursday, the fourth day of a week that starts on Monday. */
 const mondayOf = (day: number) => day - ((((day + 3) % 7) + 7) % 7)

@@ -1,8 +1,8 @@
+import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CURRENT_WEEK, comingTermFor, gradesFor, termsFor, weekInstant } from './terms.ts'
 
-const DAY_MS = 86_400_000
 const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS
 
 describe('terms of a school filled today', () => {

@@ -1,3 +1,4 @@
+import { midnightOf } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
 import { newId } from '../../db/ids.ts'
 import type { Rng } from '../content/kit/rng.ts'
@@ -48,7 +49,7 @@ async function seedLog(world: World): Promise<void> {
   const { rng, today } = world
   const rows: Parameters<typeof bulk<'opLog'>>[2][number][] = []
   for (let ago = DAYS; ago >= 0; ago--) {
-    const midnight = Math.floor((today.getTime() - ago * DAY + 8 * HOUR) / DAY) * DAY - 8 * HOUR
+    const midnight = midnightOf(today.getTime() - ago * DAY)
     const isSunday = new Date(midnight + 8 * HOUR).getUTCDay() === 0
     for (let n = 0; n < EVENTS_A_DAY / (isSunday ? 3 : 1); n++) {
       // Nobody is at work in the night; what would lie ahead of now has not happened.

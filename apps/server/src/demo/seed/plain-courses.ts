@@ -1,4 +1,5 @@
 import { TEMPLATE_SAMPLES } from '@shuyuan/contract/entities/check-template.ts'
+import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
 import { newId } from '../../db/ids.ts'
 import { syllabi } from '../content/courses/syllabi.ts'
@@ -10,7 +11,6 @@ import type { SeededCourse, World } from './world.ts'
 /** Mid-term: chapters beyond this share are still to be filled. */
 const FILLED = 0.6
 const WEEKS = 18
-const DAY_MS = 86_400_000
 /** One host in so many has not set the weights yet. */
 const LATE_HOST = 7
 

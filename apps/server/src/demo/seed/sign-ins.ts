@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { midnightOf } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
 import { newId } from '../../db/ids.ts'
 import type { Rng } from '../content/kit/rng.ts'
@@ -43,7 +44,7 @@ async function peopleOf({ tx }: World): Promise<Person[]> {
 
 /** Within the hours in which people of a school work or, students, learn; never in the time that is still to come. */
 function momentOf(rng: Rng, today: Date, ago: number, isStudent: boolean): Date | null {
-  const midnight = Math.floor((today.getTime() - ago * DAY + 8 * HOUR) / DAY) * DAY - 8 * HOUR
+  const midnight = midnightOf(today.getTime() - ago * DAY)
   const at = midnight + (isStudent ? rng.int(9 * 60, 23 * 60) : rng.int(8 * 60, 18 * 60)) * MINUTE
   return at < today.getTime() ? new Date(at) : null
 }

@@ -1,12 +1,10 @@
+import { schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { weekInstant } from '../content/terms.ts'
 import { bulk } from './bulk.ts'
 import type { SeededContent } from './content.ts'
 import type { SeededCourse, World } from './world.ts'
 
 type Rows<T extends Parameters<typeof bulk>[1]> = Parameters<typeof bulk<T>>[2][number][]
-
-/** Days of the school's zone (UTC+8). */
-const dayOf = (at: Date) => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
 
 /** Ten weeks of study: who studied which resource for how long, by day, and how far everybody is. */
 export async function seedStudy(
@@ -50,7 +48,7 @@ export async function seedStudy(
         lastAt: new Date(at.getTime() + seconds * 1000),
         finishedAt: finished ? new Date(at.getTime() + seconds * 1000) : null,
       })
-      const day = dayOf(at)
+      const day = schoolDay(at)
       const key = `${student.id}/${day}`
       const sum = days.get(key) ?? { studentId: student.id, courseId: course.id, day, seconds: 0 }
       sum.seconds += seconds

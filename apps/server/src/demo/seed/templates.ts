@@ -1,6 +1,7 @@
 import { TEMPLATE_SAMPLES } from '@shuyuan/contract/entities/check-template.ts'
 import type { CheckKind } from '@shuyuan/domain/scoring/check-kind.rule.ts'
 import { applyTemplate, type TemplateItem } from '@shuyuan/domain/scoring/template.rule.ts'
+import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
 import { insertTemplate, setTemplateStatus, updateTemplate } from '../../areas/marking/template.store.ts'
 import { writeTemplateDrafts } from '../../areas/marking/template-draft.store.ts'
@@ -9,7 +10,6 @@ import { must } from './bulk.ts'
 import { CHECK_NAMES } from './check-names.ts'
 import type { World } from './world.ts'
 
-const DAY_MS = 86_400_000
 const item = (
   kind: CheckKind,
   weight: number,

@@ -1,9 +1,9 @@
+import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
 import { newId } from '../../db/ids.ts'
 import { bulk } from './bulk.ts'
 import type { World } from './world.ts'
 
-const DAY_MS = 86_400_000
 /** Every so many of the students who lag behind has one. */
 const EVERY = 6
 const TYPES = ['lowProgress', 'noSignIn', 'overdue', 'lowScore'] as const

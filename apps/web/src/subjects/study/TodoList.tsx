@@ -1,4 +1,5 @@
 import type { RowOf } from '@shuyuan/contract/calls/index.ts'
+import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { Link } from 'react-router'
 import { formatFullTime, formatNear } from '../../kit/format.ts'
 import en from '../../words/en/study.ts'
@@ -9,8 +10,6 @@ import { TaskState } from './TaskState.tsx'
 import css from './TodoList.module.css'
 
 type Row = RowOf<'todoStudyResult'>
-
-const DAY_MS = 86_400_000
 
 export const taskPath = ({ courseId, assignmentId }: { courseId: string; assignmentId: string }) =>
   `/courseStudy/onlineDetail?${new URLSearchParams({ courseId, assignmentId })}`

@@ -1,4 +1,5 @@
 import type { RowOf } from '@shuyuan/contract/calls/index.ts'
+import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { Button } from 'antd'
 import { Link } from 'react-router'
 import { formatClock, formatFullTime, formatNear, formatNumber } from '../../../kit/format.ts'
@@ -10,8 +11,6 @@ import zh from '../../../words/zh/study.ts'
 import css from './TaskList.module.css'
 
 export type Task = RowOf<'taskListStudyPaperInfo'>
-
-const DAY_MS = 86_400_000
 
 /** What the task asks, in short facts. */
 function Facts({ task }: { task: Task }) {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { Input } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
@@ -8,7 +9,6 @@ import zh from '../../../words/zh/management-course.ts'
 import css from './AssistantList.module.css'
 
 const SOON_DAYS = 14
-const DAY_MS = 86_400_000
 
 export interface AssistantListProps {
   readonly termCode: string

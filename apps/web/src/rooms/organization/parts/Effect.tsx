@@ -1,5 +1,5 @@
-import { SCHOOL_ZONE } from '@shuyuan/contract/constants.ts'
 import { addDays } from '@shuyuan/domain/school/term-week.rule.ts'
+import { schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { Segmented } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
@@ -20,7 +20,7 @@ const rate = (part: number, whole: number) => (whole === 0 ? '–' : `${Math.rou
 export function Effect() {
   const w = useWords(zh, en)
   const [span, setSpan] = useState<number>(30)
-  const [today] = useState(() => new Intl.DateTimeFormat('sv-SE', { timeZone: SCHOOL_ZONE }).format(new Date()))
+  const [today] = useState(() => schoolDay(Date.now()))
   const stat = useCall('statCourseRecommendInfo', { from: addDays(today, 1 - span), to: today }, { keep: true })
   const list = useCall('listCourseRecommendInfo', { limit: MOST, orderBy: 'clicks@desc' })
   return (

@@ -1,21 +1,12 @@
-import { SCHOOL_ZONE } from '@shuyuan/contract/constants.ts'
 import { DatePicker } from 'antd'
-import dayjs from 'dayjs'
-import timezone from 'dayjs/plugin/timezone'
-import utc from 'dayjs/plugin/utc'
+import type dayjs from 'dayjs'
+import { isoOf, wallOf } from '../../../kit/form/wall-clock.ts'
 import { toast } from '../../../kit/toast.ts'
 import en from '../../../words/en/oplog.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/oplog.ts'
 import { lastDays, SPAN_DAYS_MAX, type Span, spanDays } from './log-time.ts'
 
-dayjs.extend(utc)
-dayjs.extend(timezone)
-
-const WALL = 'YYYY-MM-DDTHH:mm:ss'
-/** The picker shows the school's clock face, whatever zone the browser is in. */
-const wallOf = (iso: string) => dayjs(dayjs(iso).tz(SCHOOL_ZONE).format(WALL))
-const isoOf = (wall: dayjs.Dayjs) => dayjs.tz(wall.format(WALL), SCHOOL_ZONE).toISOString()
 const wallsOf = ({ from, to }: Span): [dayjs.Dayjs, dayjs.Dayjs] => [wallOf(from), wallOf(to)]
 
 /** A span of at most 92 days, with the usual ones at hand. */

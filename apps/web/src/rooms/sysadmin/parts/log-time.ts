@@ -1,7 +1,4 @@
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
-/** Asia/Shanghai, which knows no summer time. */
-const ZONE_MS = 8 * HOUR_MS
+import { DAY_MS, HOUR_MS, midnightOf } from '@shuyuan/domain/time/school-clock.rule.ts'
 
 export interface Span {
   readonly from: string
@@ -12,7 +9,7 @@ export const SPAN_DAYS_MAX = 92
 
 /** Whole days of the school's calendar up to the end of today, so that what happens now is in it. */
 export function lastDays(days: number, now: number = Date.now()): Span {
-  const end = (Math.floor((now + ZONE_MS) / DAY_MS) + 1) * DAY_MS - ZONE_MS
+  const end = midnightOf(now) + DAY_MS
   return { from: new Date(end - days * DAY_MS).toISOString(), to: new Date(end).toISOString() }
 }
 

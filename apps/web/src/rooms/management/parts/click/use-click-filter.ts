@@ -1,12 +1,11 @@
-import { SCHOOL_ZONE } from '@shuyuan/contract/constants.ts'
 import { addDays, mondayOf } from '@shuyuan/domain/school/term-week.rule.ts'
+import { schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { useCall } from '../../../../api/use-call.ts'
 import { useTerms } from '../use-terms.ts'
 
 export const PRESETS = ['week', 'month', 'term', 'lastTerm'] as const
 export type Preset = (typeof PRESETS)[number]
 
-const todayOf = (now: number) => new Intl.DateTimeFormat('sv-SE', { timeZone: SCHOOL_ZONE }).format(now)
 const earlier = (one: string, other: string) => (one < other ? one : other)
 
 /** What each preset means today: whose courses, and which days. */
@@ -16,7 +15,7 @@ export function usePresets(now: number) {
   const weeksOf = (termCode: string) => ({ termCode })
   const { data: own = [] } = useCall('listTeachWeekTermInfo', weeksOf(current), { enabled: current !== '' })
   const { data: before = [] } = useCall('listTeachWeekTermInfo', weeksOf(last), { enabled: last !== '' })
-  const today = todayOf(now)
+  const today = schoolDay(now)
   const termStart = own[0]?.from ?? today
   const lastDays = { from: before[0]?.from ?? '', to: before.at(-1)?.to ?? '' }
   return {
