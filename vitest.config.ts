@@ -29,8 +29,8 @@ export default defineConfig({
           include: ['apps/server/src/**/*.test.ts'],
           exclude: ['**/*.unit.test.ts'],
           globalSetup: ['apps/server/src/test/global-setup.ts'],
-          testTimeout: MINUTE_MS,
-          hookTimeout: 2 * MINUTE_MS,
+          testTimeout: 3 * MINUTE_MS,
+          hookTimeout: 3 * MINUTE_MS,
         },
       },
       {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { missingColumns } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
 import { afterAll, describe, expect, it } from 'vitest'
+import { PATIENCE_MS } from '../test/patience.ts'
 import { bookOf, type ZipEntry, zip } from '../test/zip.ts'
 import { AppError } from '../wire/error.ts'
 import { readBook } from './read-book.ts'
@@ -28,7 +29,6 @@ const codeOf = (bytes: Buffer) =>
 const cell = (text: string, at: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
 const HEAD = `<row r="1">${cell('学号', 'A1')}</row>`
 const book = (rows: string, claims?: number) => zip(bookOf(rows, claims))
-const PATIENCE = 120_000
 
 describe('workbooks that are none, or would be too much', () => {
   it('another kind of file behind the name is refused', async () => {
@@ -47,7 +47,7 @@ describe('workbooks that are none, or would be too much', () => {
   })
 
   it('a bomb whose header tells a small size is refused by what it really unpacks to', {
-    timeout: PATIENCE,
+    timeout: PATIENCE_MS,
   }, async () => {
     const zeros = Buffer.alloc(301 * 1024 * 1024, 0x20)
     expect(await codeOf(zip([...bookOf(HEAD), { name: 'xl/media/a.bin', text: zeros, claims: 1000 }]))).toBe(100413)
@@ -69,13 +69,13 @@ describe('workbooks that are none, or would be too much', () => {
     expect(await codeOf(zip([...bookOf(HEAD), ...many]))).toBe(100415)
   })
 
-  it('a million empty rows are passed over, the filled ones are read', { timeout: PATIENCE }, async () => {
+  it('a million empty rows are passed over, the filled ones are read', { timeout: PATIENCE_MS }, async () => {
     const empty = Array.from({ length: 1_000_000 }, (_, n) => `<row r="${n + 3}"/>`).join('')
     const { rows } = await read(book(`${HEAD}<row r="2">${cell('A1', 'A2')}</row>${empty}`))
     expect(rows).toEqual([{ row: 2, cells: { 学号: 'A1' } }])
   })
 
-  it('more filled rows than a sheet may have are refused', { timeout: PATIENCE }, async () => {
+  it('more filled rows than a sheet may have are refused', { timeout: PATIENCE_MS }, async () => {
     const filled = Array.from({ length: 50_001 }, (_, n) => `<row r="${n + 2}">${cell('A', `A${n + 2}`)}</row>`).join(
       '',
     )

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { assignmentBench, at, DAY, type Sitter, START } from '../../test/assignment-bench.ts'
+import { PATIENCE_MS } from '../../test/patience.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
 import { recountNextCourse } from '../marking/recount-due.flow.ts'
 import { lockAssignment, setExceptions } from './assignment.store.ts'
@@ -23,9 +24,6 @@ const statusOf = async (id: string) => {
 }
 const attemptsOf = (id: string) =>
   server.db.selectFrom('studyPaper').select(['id', 'deadlineAt']).where('assignmentId', '=', id).execute()
-
-/** How long a busy machine may take to bring the start to its wait; not what is tested. */
-const PATIENCE_MS = 30_000
 
 async function isStartWaiting(): Promise<boolean> {
   const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database()

@@ -18,6 +18,7 @@ import {
   theTerm,
 } from '../../test/builders.ts'
 import { aChapter, aResource } from '../../test/course-builders.ts'
+import { PATIENCE_MS } from '../../test/patience.ts'
 import { aScheme, aScore } from '../../test/score-builders.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/server.ts'
 import { recomputeScore } from '../marking/recompute.flow.ts'
@@ -27,7 +28,7 @@ import { openCourses } from './opening.store.ts'
 
 const NOW = '2026-2'
 const NEXT = '2027-1'
-const PATIENT = { timeout: 20_000, interval: 10 }
+const PATIENT = { timeout: PATIENCE_MS, interval: 10 }
 let server: TestServer
 let edu: Caller
 let nextTerm: string

@@ -11,6 +11,7 @@ import {
   type BuiltCourse,
   enrol,
 } from '../../test/builders.ts'
+import { PATIENCE_MS } from '../../test/patience.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/server.ts'
 
 const DEVICE = 'device-one'
@@ -163,7 +164,7 @@ describe('an attempt that was handed in by force', () => {
     await task.call('saveAnswerStudyPaperInfo', { ...send(room), answers: [], events: [left(1), left(2)] })
     server.clock.now = new Date(server.clock.now.getTime() + 11_000)
     const state = async () => (await task.call('getStudyPaperInfo', { id: room.studyPaperId })).data.reviewStatus
-    await expect.poll(state, { timeout: 10_000 }).toBe('2')
+    await expect.poll(state, { timeout: PATIENCE_MS }).toBe('2')
     const back = { ids: [room.studyPaperId], reason: '网络故障所致，准予续答', deadline: inHours(20) }
     expect((await host('backReviewStudyPaperInfo', back)).data.done).toBe(1)
     const again = await start(task)

@@ -10,6 +10,7 @@ import {
   enrol,
   type StudentPerson,
 } from '../../test/builders.ts'
+import { PATIENCE_MS } from '../../test/patience.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/server.ts'
 import { recountNextCourse } from './recount-due.flow.ts'
 
@@ -152,7 +153,7 @@ describe('a stored score', () => {
             .executeTakeFirstOrThrow()
         ).optionScores as Record<string, number | null>,
       )
-    await expect.poll(optionScores, { timeout: 30_000 }).toContain(0)
+    await expect.poll(optionScores, { timeout: PATIENCE_MS }).toContain(0)
   })
 
   it('is left alone until there is a close, and follows a date that is moved back', async () => {
@@ -167,7 +168,7 @@ describe('a stored score', () => {
     }
     server.clock.now = new Date(server.clock.now.getTime() + 2 * HOUR)
     await drain()
-    await expect.poll(() => stored(of), { timeout: 30_000 }).toBe(0)
+    await expect.poll(() => stored(of), { timeout: PATIENCE_MS }).toBe(0)
     expect(await drain()).toEqual([])
     await server.db
       .insertInto('assignmentOverride')
@@ -181,9 +182,9 @@ describe('a stored score', () => {
       )
       .execute()
     await drain()
-    await expect.poll(() => stored(of), { timeout: 30_000 }).toBeNull()
+    await expect.poll(() => stored(of), { timeout: PATIENCE_MS }).toBeNull()
     await server.db.deleteFrom('assignmentOverride').where('studentId', '=', of.student.studentId).execute()
     await drain()
-    await expect.poll(() => stored(of), { timeout: 30_000 }).toBe(0)
+    await expect.poll(() => stored(of), { timeout: PATIENCE_MS }).toBe(0)
   })
 })

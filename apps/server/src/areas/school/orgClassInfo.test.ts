@@ -254,7 +254,7 @@ describe('the students of a class', () => {
   })
 })
 
-it('the sheet tells the bad rows and writes the good ones', { timeout: 180_000 }, async () => {
+it('the sheet tells the bad rows and writes the good ones', async () => {
   const codes = await server.db
     .selectFrom('subSchool')
     .innerJoin('major', (join) => join.onTrue())

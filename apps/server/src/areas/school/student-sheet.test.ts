@@ -48,9 +48,7 @@ const line = (no: string, change: Record<number, string> = {}) =>
   )
 
 // Each step of an import starts a thread, which takes its time on a busy machine.
-const PATIENCE = { timeout: 180_000 }
-
-describe('the sheet of students', PATIENCE, () => {
+describe('the sheet of students', () => {
   it('tells every bad row, writes the good ones, and the accounts can sign in', async () => {
     const edu = await aUser(server.db, 'ROLE_EDU')
     const sheets = await sheetsOf(server, edu)
@@ -153,7 +151,7 @@ describe('the sheet of students', PATIENCE, () => {
   })
 })
 
-describe('the list as a workbook', PATIENCE, () => {
+describe('the list as a workbook', () => {
   it('has the columns asked for, and nobody’s whole id number', async () => {
     const person = await aUser(server.db, 'ROLE_EDU')
     const sheets = await sheetsOf(server, person)

@@ -152,7 +152,7 @@ describe('the list', () => {
   })
 })
 
-describe('the sheet', { timeout: 180_000 }, () => {
+describe('the sheet', () => {
   const HEAD = [
     '工号*',
     '姓名*',
