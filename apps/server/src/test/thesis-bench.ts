@@ -19,9 +19,9 @@ import {
   type StudentPerson,
   type TeacherPerson,
 } from './builders.ts'
+import { docx } from './documents.ts'
 import { aTermWith } from './exam-term.ts'
 import { type Caller, startTestServer, type TestServer } from './server.ts'
-import { zip } from './zip.ts'
 
 export { fieldsOf } from './exam-term.ts'
 
@@ -131,15 +131,6 @@ export async function opened(change: Partial<Form> = {}): Promise<string> {
   return id
 }
 
-/** A document of these words as Word keeps it. */
-export const docx = (...paragraphs: string[]): Buffer =>
-  zip([
-    {
-      name: 'word/document.xml',
-      text: `<w:document><w:body>${paragraphs.map((one) => `<w:p><w:r><w:t>${one}</w:t></w:r></w:p>`).join('')}</w:body></w:document>`,
-    },
-  ])
-
 export async function aFile(ownerId: string, name: string, bytes: Buffer): Promise<string> {
   const path = join(tmpdir(), `thesis-${randomUUID()}`)
   writeFileSync(path, bytes)
@@ -162,11 +153,17 @@ export async function paperOf(place = 0): Promise<string> {
 /** As the student's side writes it: a version with its file, the paper submitted. */
 export async function handIn(
   place: number,
-  { words = ['论文正文'], name = '论文.docx', lateDays = 0, percent = null as number | null } = {},
+  {
+    words = ['论文正文'],
+    name = '论文.docx',
+    bytes = docx(...words),
+    lateDays = 0,
+    percent = null as number | null,
+  } = {},
 ): Promise<string> {
   const id = await paperOf(place)
   const { db } = server
-  const fileId = await aFile((students[place] as StudentPerson).userId, name, docx(...words))
+  const fileId = await aFile((students[place] as StudentPerson).userId, name, bytes)
   const { versionNo } = await db
     .updateTable('thesisSubmission')
     .set(({ eb }) => ({

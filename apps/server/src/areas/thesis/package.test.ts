@@ -1,6 +1,8 @@
 import { inflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { aUser } from '../../test/builders.ts'
+import { docx } from '../../test/documents.ts'
+import { PATIENCE_MS } from '../../test/patience.ts'
 import type { Caller } from '../../test/server.ts'
 import { cellsOf } from '../../test/sheets.ts'
 import {
@@ -8,7 +10,6 @@ import {
   branch,
   college,
   course,
-  docx,
   edu,
   fieldsOf,
   handIn,
@@ -36,7 +37,7 @@ async function packed(change: object = {}, call: Caller = edu) {
   const { code, message, data } = await call('addPackageThesisExamInfo', ask(change))
   if (code !== '0') throw new Error(message)
   await expect
-    .poll(async () => (await call('getJobInfo', { id: data.jobId })).data.state, { timeout: 30_000 })
+    .poll(async () => (await call('getJobInfo', { id: data.jobId })).data.state, { timeout: PATIENCE_MS })
     .toMatch(/done|failed/)
   return data.packageId
 }

@@ -1,12 +1,13 @@
 import { buffer } from 'node:stream/consumers'
 import type { Db } from '../../db/db.ts'
 import type { FileStore } from '../file/store/file-store.ts'
-import { docxText } from './docx-text.ts'
+import { type Document, wordsOfAll } from './words-task.ts'
 
-/** Larger ones are pictures with some words; reading them would hold everybody else up. */
+/** Larger ones are pictures with some words. */
 const READ_MAX = 30 * 1024 * 1024
+const READABLE = ['docx', 'pdf', 'zip']
 
-/** What can be read of files as text: documents in the format of Word. A file that is gone is as one without words. */
+/** What can be read of files as text. A file that is gone is as one without words. */
 export async function textOfFiles(db: Db, files: FileStore, ids: readonly string[]): Promise<string> {
   if (ids.length === 0) return ''
   const rows = await db
@@ -15,12 +16,13 @@ export async function textOfFiles(db: Db, files: FileStore, ids: readonly string
     .select(['file.id', 'file.ext', 'file.size', 'fileBlob.storageKey'])
     .where('file.id', 'in', [...ids])
     .where('file.status', '=', 'ready')
+    .where('file.ext', 'in', READABLE)
+    .where('file.size', '<=', READ_MAX)
     .execute()
-  const texts: string[] = []
-  for (const { ext, size, storageKey } of rows) {
-    if (ext !== 'docx' || size > READ_MAX) continue
+  const documents: Document[] = []
+  for (const { ext, storageKey } of rows) {
     const bytes = await files.read(storageKey).then(buffer, () => null)
-    if (bytes) texts.push(docxText(bytes))
+    if (bytes) documents.push({ extension: ext, bytes })
   }
-  return texts.join('\n').trim()
+  return documents.length === 0 ? '' : wordsOfAll(documents)
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aTeacher, aUser, giveRole } from '../../test/builders.ts'
+import { pdf } from '../../test/documents.ts'
+import { PATIENCE_MS } from '../../test/patience.ts'
 import { sheetsOf } from '../../test/sheets.ts'
 import {
   apart,
@@ -259,7 +261,7 @@ describe('publishing', () => {
     await settled(id, { state: 'published', finalMark: 77 })
     const { data } = await edu('computeManageScore', { courseIds: [course.courseId] })
     await expect
-      .poll(async () => (await edu('getJobInfo', { id: data.jobId })).data.state, { timeout: 20_000 })
+      .poll(async () => (await edu('getJobInfo', { id: data.jobId })).data.state, { timeout: PATIENCE_MS })
       .toBe('done')
     expect((await sheet()).map(({ finalScore }) => finalScore)).toContain(77)
   })
@@ -380,6 +382,16 @@ describe('likeness', () => {
     const sub = await server.as(await aUser(server.db, 'ROLE_SUB', { scopeSubSchoolId: branch }))
     expect((await sub('similarityThesisExamInfo', { id })).data).toMatchObject({ percent: data.percent, matches: [] })
     expect((await sub('similarityThesisExamInfo', { id, recheck: '1' })).code).toBe('100455')
+  })
+
+  it('reads a PDF as it reads a document of Word', async () => {
+    await opened()
+    const id = await handIn(0, { name: '终稿.pdf', bytes: pdf(SHARED, '我的单位是一家仓库') })
+    const other = await handIn(1, { words: [SHARED] })
+    await edu('similarityThesisExamInfo', { id: other, recheck: '1' })
+    const { data } = await edu('similarityThesisExamInfo', { id, recheck: '1' })
+    expect(data.matches).toMatchObject([{ submissionId: other }])
+    expect(data.percent).toBeGreaterThan(40)
   })
 
   it('says when nothing of a paper can be read', async () => {

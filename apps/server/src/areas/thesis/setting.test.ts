@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aTeacher, aTerm, aUser } from '../../test/builders.ts'
+import { docx } from '../../test/documents.ts'
 import {
   aFile,
   aSetting,
@@ -9,7 +10,6 @@ import {
   college,
   course,
   detail,
-  docx,
   END,
   edu,
   fieldsOf,

@@ -1,0 +1,45 @@
+import { zip } from './zip.ts'
+
+/** A document of these words as Word keeps it. */
+export const docx = (...paragraphs: string[]): Buffer =>
+  zip([
+    {
+      name: 'word/document.xml',
+      text: `<w:document><w:body>${paragraphs.map((one) => `<w:p><w:r><w:t>${one}</w:t></w:r></w:p>`).join('')}</w:body></w:document>`,
+    },
+  ])
+
+const hex = (char: string) => char.charCodeAt(0).toString(16).padStart(4, '0')
+
+/** What each code of the font means: as most programs write it, so that a reader needs no tables of its own. */
+function meanings(text: string): string {
+  const chars = [...new Set(text)].map((char) => `<${hex(char)}> <${hex(char)}>`)
+  return `/CIDInit /ProcSet findresource begin 12 dict begin begincmap
+/CMapName /Meanings def /CMapType 2 def
+1 begincodespacerange <0000> <ffff> endcodespacerange
+${chars.length} beginbfchar\n${chars.join('\n')}\nendbfchar endcmap end end`
+}
+
+const stream = (body: string) => `<</Length ${body.length}>>stream\n${body}\nendstream`
+
+/** A PDF of one page with these lines, in any characters of the basic plane. */
+export function pdf(...lines: string[]): Buffer {
+  const shown = lines.map((line) => `<${[...line].map(hex).join('')}> Tj 0 -20 Td`).join(' ')
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>>>',
+    stream(`BT /F 12 Tf 40 760 Td ${shown} ET`),
+    '<</Type/Font/Subtype/Type0/BaseFont/Song/Encoding/Identity-H/DescendantFonts[6 0 R]/ToUnicode 7 0 R>>',
+    '<</Type/Font/Subtype/CIDFontType2/BaseFont/Song/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>/DW 1000/FontDescriptor 8 0 R>>',
+    stream(meanings(lines.join(''))),
+    '<</Type/FontDescriptor/FontName/Song/Flags 4/FontBBox[0 0 1000 1000]/ItalicAngle 0/Ascent 800/Descent -200/CapHeight 700/StemV 80>>',
+  ]
+  const head = '%PDF-1.4\n'
+  const bodies = objects.map((one, at) => `${at + 1} 0 obj\n${one}\nendobj\n`)
+  const places = bodies.map((_, at) => head.length + bodies.slice(0, at).join('').length)
+  const table = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('')
+  const size = objects.length + 1
+  const end = `xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<</Size ${size}/Root 1 0 R>>\nstartxref\n`
+  return Buffer.from(`${head}${bodies.join('')}${end}${head.length + bodies.join('').length}\n%%EOF`)
+}
