@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import type { Variant } from '@shuyuan/contract/calls/account/login.calls.ts'
+import { z } from 'zod'
 import type { Site } from './areas/account/site-config.ts'
+import { readJson } from './env-json.ts'
 import { readSettings, type SettingsBySite } from './settings.ts'
 
 export interface SiteConfig {
@@ -34,9 +36,25 @@ export interface Config {
   readonly version: string
 }
 
-const variants: readonly string[] = ['open', 'degree', 'nonDegree']
-const asVariant = (value: string | undefined): Variant | null =>
-  value && variants.includes(value) ? (value as Variant) : null
+const variant = z.enum(['open', 'degree', 'nonDegree'])
+const words = { name: z.string(), nameEn: z.string(), logo: z.string(), colour: z.string() }
+const sites = z.array(
+  z.object({ variant, hosts: z.array(z.string()), look: z.object(words).partial().optional() }).strict(),
+)
+
+function readVariant(value: string | undefined): Variant | null {
+  if (!value) return null
+  const known = variant.safeParse(value)
+  if (!known.success) throw new Error(`SITE_VARIANT is none of ${variant.options.join(', ')}: ${value}`)
+  return known.data
+}
+
+/** The value itself is not told: it holds a password. */
+function readDatabaseUrl(value: string | undefined): string | null {
+  if (!value) return null
+  if (/^postgres(ql)?:\/\//.test(value) && URL.canParse(value)) return value
+  throw new Error('DATABASE_URL is no address of a database, say postgres://user:password@host:5432/database')
+}
 
 function whole(name: string, value: string | undefined, fallback: number, max: number): number {
   if (value === undefined || value === '') return fallback
@@ -52,10 +70,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: whole('PORT', env.PORT, 8080, 65_535),
     host: env.HOST || '0.0.0.0',
     dataDir: resolve(env.DATA_DIR || './data'),
-    databaseUrl: env.DATABASE_URL || null,
+    databaseUrl: readDatabaseUrl(env.DATABASE_URL),
     poolSize: whole('DATABASE_POOL', env.DATABASE_POOL, 20, 500),
-    siteVariant: asVariant(env.SITE_VARIANT),
-    sites: env.SITES ? (JSON.parse(env.SITES) as SiteConfig[]) : [],
+    siteVariant: readVariant(env.SITE_VARIANT),
+    sites: (readJson('SITES', sites, env.SITES) ?? []) as SiteConfig[],
     trustProxy: env.TRUST_PROXY === '1',
     readOnlyUserIds: new Set(ids.filter(Boolean)),
     argon2: { memoryKib: 19_456, passes: 2, lanes: 1 },

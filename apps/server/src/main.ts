@@ -7,7 +7,7 @@ import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { openMonths } from './db/months.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts'
-import { seedDemo } from './demo/seed.ts'
+import { isDemo, seedDemo } from './demo/seed.ts'
 import { firstAdmin } from './seed/first-admin.ts'
 import { syncAccess } from './seed/sync-access.ts'
 import { syncDictionaries } from './seed/sync-dictionaries.ts'
@@ -20,12 +20,18 @@ const BACKLOG = 4096
 
 const say = (line: string) => console.log(`  ${line}`)
 
+function whyNoPort(code: string | undefined, port: number, host: string): string {
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `${host} is no address of this machine. Set HOST to another one.`
+  const why = code === 'EADDRINUSE' ? 'is in use by another program' : `cannot be opened (${code})`
+  return `Port ${port} ${why}. Set PORT to another one.`
+}
+
 function assertPortFree({ port, host }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', (error: NodeJS.ErrnoException) => {
-      const why = error.code === 'EADDRINUSE' ? 'is in use by another program' : `cannot be opened (${error.code})`
-      reject(new StartError(`Port ${port} ${why}. Set PORT to another one.`))
+      reject(new StartError(whyNoPort(error.code, port, host)))
     })
     probe.listen(port, host, () => probe.close(() => resolve()))
   })
@@ -36,11 +42,12 @@ async function openServer(config: Config): Promise<{ url: string; stop: () => Pr
   return { url: config.databaseUrl, stop: async () => undefined }
 }
 
-async function prepare(
-  config: Config,
-  url: string,
-  empty: boolean,
-): Promise<{ username: string; password: string } | null> {
+interface Prepared {
+  admin: { username: string; password: string } | null
+  demo: boolean
+}
+
+async function prepare(config: Config, url: string, empty: boolean): Promise<Prepared> {
   try {
     const applied = await migrate(url)
     if (applied.length > 0) say(`Database brought up to date (${applied.length} steps)`)
@@ -53,26 +60,38 @@ async function prepare(
   try {
     await syncAccess(db)
     await syncDictionaries(db)
-    const admin = empty ? await firstAdmin(db, config) : await seedDemo(db, config, new Date(), say)
+    if (empty && (await isDemo(db)))
+      throw new StartError(
+        `--empty: ${config.databaseUrl ? 'the database of DATABASE_URL' : config.dataDir} holds the demo school. Set another one.`,
+      )
+    const admin = empty ? await firstAdmin(db, config) : null
+    if (!empty) await seedDemo(db, config, new Date(), say)
     await openMonths(db, new Date())
-    return admin ?? null
+    return { admin, demo: await isDemo(db) }
   } finally {
     await close()
   }
 }
 
-function announce(config: Config, admin: { username: string; password: string } | null, empty: boolean): void {
+function announce(config: Config, { admin, demo }: Prepared): void {
   const shown = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host
   console.log(`\nShuyuan is ready at http://${shown}:${config.port}\n`)
   if (admin) console.log(`First administrator: ${admin.username}   password (shown once): ${admin.password}\n`)
-  if (empty) return
+  if (!demo) return
   console.log(`Demo accounts, all with the password ${DEMO_PASSWORD}:`)
   for (const { username, what } of DEMO_ACCOUNTS) console.log(`  ${username.padEnd(14)} ${what}`)
   console.log()
 }
 
+/** A mistyped `--empty` must not fill a school's database with accounts whose password everybody knows. */
+function readArguments(given: string[]): boolean {
+  const unknown = given.find((word) => word !== '--empty')
+  if (unknown) throw new StartError(`${unknown} is not known; npm start -- --empty is the only choice.`)
+  return given.length > 0
+}
+
 async function main(): Promise<void> {
-  const empty = process.argv.includes('--empty')
+  const empty = readArguments(process.argv.slice(2))
   const read = readConfig(process.env)
   const config: Config = { ...read, webDir: read.webDir ?? fileURLToPath(new URL('../../web/dist/', import.meta.url)) }
   await assertPortFree(config)
@@ -89,14 +108,14 @@ async function main(): Promise<void> {
   // Whoever started us (npm start, a test run) holds the other end of this channel and was killed.
   process.once('disconnect', () => void stop())
   try {
-    const admin = await prepare(config, database.url, empty)
+    const prepared = await prepare(config, database.url, empty)
     const app = await buildApp(config, database.url)
     close = async () => {
       await app.close()
       await database.stop()
     }
     await app.server.listen({ port: config.port, host: config.host, backlog: BACKLOG })
-    announce(config, admin, empty)
+    announce(config, prepared)
   } catch (error) {
     await close()
     throw error

@@ -3,6 +3,7 @@ import { type FileKind, fileKind } from '@shuyuan/contract/calls/file/fileInfo.c
 import { CLOSURE_FROM, CLOSURE_TO } from '@shuyuan/contract/constants.ts'
 import { z } from 'zod'
 import type { Db } from './db/db.ts'
+import { readJson } from './env-json.ts'
 import { type Repeating, repeating } from './jobs/repeating.ts'
 
 const whole = (from: number, to: number) => z.number().int().min(from).max(to)
@@ -51,11 +52,7 @@ const bySite = z.partialRecord(z.enum(['*', 'open', 'degree', 'nonDegree']), sha
 
 /** The configuration's `SETTINGS`; a word that is not known is a mistake to be told at the start. */
 export function readSettings(text: string | undefined): SettingsBySite {
-  if (!text) return {}
-  const parsed = bySite.safeParse(JSON.parse(text))
-  if (parsed.success) return parsed.data as SettingsBySite
-  const { path, message } = parsed.error.issues[0] ?? { path: [], message: '' }
-  throw new Error(`SETTINGS ${path.join('.')}: ${message}`)
+  return (readJson('SETTINGS', bySite, text) as SettingsBySite | null) ?? {}
 }
 
 export interface Settings {

@@ -4,7 +4,7 @@ import { localStore } from '../areas/file/store/local-store.ts'
 import { recomputeScore } from '../areas/marking/recompute.flow.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/db.ts'
-import { DEMO_PASSWORD } from './accounts.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
 import { demoContent } from './content/index.ts'
 import { seedAddExams } from './seed/add-exams.ts'
 import { seedAdministration } from './seed/administration.ts'
@@ -52,6 +52,13 @@ async function seedWrittenCourses(world: World, say: (line: string) => void): Pr
     await seedAttempts(world, course, written, questions, assignments)
     await seedStudy(world, course, content, (no) => written.chapters.find((chapter) => chapter.no === no)?.weekNo ?? 1)
   }
+}
+
+/** No real school has every one of these names. */
+export async function isDemo(db: Db): Promise<boolean> {
+  const names = DEMO_ACCOUNTS.map(({ username }) => username)
+  const found = await db.selectFrom('appUser').select('id').where('username', 'in', names).execute()
+  return found.length === names.length
 }
 
 /** Fills an empty database with the demo school, as one transaction; a school that has people is left alone. */
