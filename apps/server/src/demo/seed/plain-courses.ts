@@ -11,7 +11,7 @@ import type { SeededCourse, World } from './world.ts'
 /** Mid-term: chapters beyond this share are still to be filled. */
 const FILLED = 0.6
 const WEEKS = 18
-/** One host in so many has not set the weights yet. */
+/** One host in so many has not set the weights yet; nobody hands in scores without them. */
 const LATE_HOST = 7
 
 const plain = ({ courses }: World) =>
@@ -78,14 +78,16 @@ const syllabusOf = (today: Date, course: SeededCourse, { hours }: DemoBasicCours
 /** The usual weights, in force since the term began, where nobody has set others. */
 export async function seedUsualSchemes({ tx, today }: World): Promise<void> {
   const at = new Date(today.getTime() - 60 * DAY_MS)
-  const { rows } = await sql<{ courseId: string }>`
-    select c.id as "courseId" from course c join term t on t.id = c.term_id and t.is_current
+  const { rows } = await sql<{ courseId: string; handed: boolean }>`
+    select c.id as "courseId",
+      exists (select 1 from score s where s.course_id = c.id and s.formative_handed_at is not null) as handed
+    from course c join term t on t.id = c.term_id and t.is_current
       join basic_course b on b.id = c.basic_course_id
     where c.main_course_id is null and exists (select 1 from chapter h where h.course_id = c.id)
       and not exists (select 1 from check_scheme s where s.course_id = c.id)
     order by b.course_code, c.id`.execute(tx)
   const schemes = rows
-    .filter((_, place) => place % LATE_HOST !== 0)
+    .filter(({ handed }, place) => handed || place % LATE_HOST !== 0)
     .map(({ courseId }) => ({
       id: newId(),
       courseId,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { settleTotals } from '../../areas/score/settle-totals.flow.ts'
 import { newId } from '../../db/ids.ts'
 import { bulk } from './bulk.ts'
@@ -93,15 +94,24 @@ async function askFor(world: World, course: SeededCourse, rows: Rows<'score'>): 
     .execute()
 }
 
+/** An opening that nobody has built yet has no scores either. */
+async function built({ tx }: World): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from course c where c.publish_status = 'published'
+      and exists (select 1 from chapter h where h.course_id = c.id)`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** This term: courses in every state of a score sheet, and one correction that waits. */
 export async function seedScoreStates(world: World): Promise<void> {
   const written = new Set(world.content.courses.map(({ courseCode }) => courseCode))
+  const taught = await built(world)
   const open = world.courses.filter(
     ({ ago, courseCode, students }) => ago === 0 && !written.has(courseCode) && students.length > 0,
   )
   for (const [at, course] of open.entries()) {
     const way = WAYS[at % WAYS.length] as Way
-    if (way === 'none') continue
+    if (way === 'none' || !taught.has(course.id)) continue
     const rows = rowsOf(world, course, way)
     await bulk(world.tx, 'score', rows)
     await settleTotals(world.tx, course.id, world.today)
