@@ -57,6 +57,10 @@ export interface Standing {
   /** What the start or keep button would do. */
   startKind: 'first' | 'again' | 'resume' | 'redo' | 'withdraw' | null
   attemptsLeft: number | null
+  /** With those added for this student; 0 is without limit. */
+  maxAttempts: number
+  /** Void ones do not count. */
+  usedAttempts: number
   /** Own deadline with extensions; the last moment with late days. */
   closesAt: number
   lastMoment: number
@@ -136,6 +140,8 @@ export function standingOf(
     keepShown: keep !== null || (last?.reviewStatus === '2' && refusal === null),
     viewAllowed: attempts.some((attempt) => attempt.submittedAt !== null),
     startKind: keep ?? (refusal === null ? start : null),
+    maxAttempts: rules.maxAttempts,
+    usedAttempts: counted.length,
     attemptsLeft: rules.maxAttempts === 0 ? null : Math.max(0, rules.maxAttempts - counted.length),
     closesAt: rules.closesAt,
     lastMoment: lastMoment(rules),

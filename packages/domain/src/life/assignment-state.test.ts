@@ -201,7 +201,9 @@ describe('my state and the buttons', () => {
     expect(extended).toMatchObject({ myState: 'toStart', startAllowed: true, closesAt: CLOSES + 2 * DAY })
     expect(standingOf(assignment(), { courseClass: { exempt: true } }, [], late).myState).toBe('exempt')
     const again = standingOf(assignment({ maxAttempts: 1 }), { student: { addAttempts: 1 } }, [attempt('2')], IN)
-    expect(again).toMatchObject({ startAllowed: true, attemptsLeft: 1 })
+    expect(again).toMatchObject({ startAllowed: true, attemptsLeft: 1, maxAttempts: 2, usedAttempts: 1 })
+    const voided = standingOf(assignment({ maxAttempts: 1 }), {}, [attempt('2', { valid: false })], IN)
+    expect(voided).toMatchObject({ attemptsLeft: 1, maxAttempts: 1, usedAttempts: 0 })
   })
 
   test('a start is never offered beside an open attempt, and a reviewed one is closed unless a start is allowed', () => {

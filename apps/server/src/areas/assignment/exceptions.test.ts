@@ -106,6 +106,7 @@ describe('addAttemptCourseHomeworkInfo and exemptCourseHomeworkInfo', () => {
     await call('submitPaperStudyPaperInfo', hand)
     expect((await bench.start(call, id)).code).toBe('100603')
     await bench.host('addAttemptCourseHomeworkInfo', { id, studentIds: [student.studentId], times: 1, reason: '断网' })
+    expect((await bench.tasksOf(call))[0]).toMatchObject({ maxAttempts: 2, usedAttempts: 1 })
     expect((await bench.start(call, id)).data.attemptNo).toBe(2)
     const { data } = await bench.host('addCoursePeriodicTestInfo', bench.testForm())
     await bench.host('publishCoursePeriodicTestInfo', { ids: [data.id] })
@@ -128,8 +129,11 @@ describe('addAttemptCourseHomeworkInfo and exemptCourseHomeworkInfo', () => {
       bench.host('exemptCourseHomeworkInfo', { id, studentIds: [student.studentId], on, reason: '免修' })
     await set('1')
     expect((await bench.tasksOf(call))[0]?.myState).toBe('exempt')
+    const nextDue = async () => (await call('listMyCourseInfo', { kind: 'study' })).data[0]?.nextDueAssignmentId
+    expect(await nextDue()).toBe('')
     await set('0')
     expect((await bench.tasksOf(call))[0]?.myState).toBe('toStart')
+    expect(await nextDue()).toBe(id)
   })
 })
 

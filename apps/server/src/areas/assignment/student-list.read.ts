@@ -109,7 +109,7 @@ function presentStudent(assignment: Assignment, row: Row, now: Date) {
     ...person,
     state: standing.myState,
     attempts: used,
-    attemptsAllowed: standing.attemptsLeft === null ? null : used + standing.attemptsLeft,
+    attemptsAllowed: standing.maxAttempts === 0 ? null : standing.maxAttempts,
     bestScore: rounded(scores.length > 0 ? Math.max(...scores) : undefined),
     lastScore: rounded(scores.at(-1)),
     late: handedIn.at(-1)?.late ?? false,

@@ -70,6 +70,20 @@ const waitingFor = (ctx: Ctx, kind: MyCourseKind) => {
     where sp.course_id = c.id and sp.review_status = '1' ${own})`
 }
 
+/** What this student still has to hand in first, by its own deadline: what it is let off is no task of it. */
+const nextDue = ({ me, now }: Ctx) => sql`left join lateral (
+    select a.id, a.title, ends.closes_at from content_place s
+    join assignment a on a.course_id = s.course_id and a.publish_status = 'published' and a.opens_at <= ${now}
+      and a.kind not in ('paperHomework', 'paperTest') and (a.all_targets or s.course_class_id = any(a.target_class_ids))
+    left join assignment_override mine on mine.assignment_id = a.id and mine.student_id = s.student_id
+    left join assignment_override kin on kin.assignment_id = a.id and kin.course_class_id = s.course_class_id
+    cross join lateral (select coalesce(mine.closes_at, kin.closes_at, a.closes_at) as closes_at) ends
+    where s.student_id = ${me.studentId} and s.own_course_id = c.id and ends.closes_at > ${now}
+      and not coalesce(mine.exempt, kin.exempt, false)
+      and not exists (select 1 from study_paper sp where sp.assignment_id = a.id and sp.student_id = s.student_id
+        and sp.review_status in ('1', '2'))
+    order by ends.closes_at limit 1) due on true`
+
 const ORDER: Record<string, string> = {
   courseCode: 'b.course_code',
   courseName: 'b.course_name',
@@ -96,12 +110,7 @@ export async function listMyCourses(
     where ${sql.join(where, sql` and `)}`
   const due =
     kind === 'study'
-      ? sql`left join lateral (
-          select a.id, a.title, a.closes_at from assignment a
-          where a.course_id = coalesce(c.main_course_id, c.id) and a.publish_status = 'published' and a.opens_at <= ${ctx.now} and a.closes_at > ${ctx.now}
-            and a.kind not in ('paperHomework', 'paperTest')
-            and not exists (select 1 from study_paper sp where sp.assignment_id = a.id and sp.student_id = ${ctx.me.studentId} and sp.review_status in ('1', '2'))
-          order by a.closes_at limit 1) due on true`
+      ? nextDue(ctx)
       : sql`left join lateral (select null::uuid as id, null::text as title, null::timestamptz as closes_at) due on true`
   const [rows, count] = await Promise.all([
     sql<MyCourseRow>`
