@@ -143,7 +143,7 @@ export const resourceInfoCalls = {
     }),
   }),
   updateResourceInfo: write(`${base}/update/{id}`, {
-    touch: ['courseChapterInfo', 'teachProcessInfo'],
+    touch: ['courseChapterInfo', 'teachProcessInfo', 'courseInfo'],
     in: z.object({
       id,
       chapterId: chapterId.optional(),
@@ -190,7 +190,7 @@ export const resourceInfoCalls = {
     out: z.object({ done: z.number().int() }),
   }),
   moveResourceInfo: write(`${base}/move`, {
-    touch: ['courseChapterInfo'],
+    touch: ['courseChapterInfo', 'courseInfo'],
     in: z.object({ ids: ids(200), chapterId: chapterId }),
     out: z.object({ done: z.number().int() }),
   }),

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { callTable } from '../index.ts'
+
+/** What a course holds is counted in its build progress: whoever changes that has it asked anew. */
+const COUNTED = ['courseChapterInfo', 'teachProcessInfo', 'courseDetailInfo', 'checkOptionInfo', 'courseHomeworkInfo']
+
+test.each(COUNTED)('every write of %s asks for the build progress again', (group) => {
+  const writes = Object.entries(callTable).filter(([, row]) => row.kind === 'write' && row.path.includes(`/${group}/`))
+  expect(writes.length).toBeGreaterThan(0)
+  const deaf = writes.filter(([, row]) => row.kind === 'write' && !row.touch.includes('courseInfo'))
+  expect(deaf.map(([name]) => name)).toEqual([])
+})
