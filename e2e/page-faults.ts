@@ -73,7 +73,17 @@ export async function settled(page: Page): Promise<void> {
   )
 }
 
+/** Names that the libraries give by themselves: of a picture's file, or in English whatever the page speaks. */
+async function foreignNames(page: Page): Promise<string[]> {
+  const names = (await page.evaluate(
+    `[...document.querySelectorAll('[aria-label]')].map((one) => one.getAttribute('aria-label'))`,
+  )) as string[]
+  const isForeign = (name: string) =>
+    /^(?:Increase|Decrease) Value$|^Clear$|^segmented control$|^[a-z]+(?:-[a-z]+)+$/.test(name)
+  return [...new Set(names)].filter(isForeign).map((name) => `a name of the library's own: ${name}`)
+}
+
 /** Every fault of the page as it stands. */
 export async function faultsOf(page: Page, routeKey: string): Promise<string[]> {
-  return [...(await accessFaults(page)), ...(await rawText(page, routeKey))]
+  return [...(await accessFaults(page)), ...(await rawText(page, routeKey)), ...(await foreignNames(page))]
 }

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from './build/precompress.ts'
+import { spokenNames } from './build/spoken-names.ts'
 import { staticData } from './build/static-data.ts'
 
 const inPackage = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](?:${names.join('|')})[\\\\/]`)
@@ -13,8 +14,10 @@ const vendors = [
 ]
 
 export default defineConfig({
-  plugins: [react(), staticData(), precompress()],
+  plugins: [react(), staticData(), spokenNames(), precompress()],
   resolve: { alias: { zod: fileURLToPath(new URL('./build/no-zod.ts', import.meta.url)) } },
+  // The dev server bundles the libraries ahead, past the plugins of the page.
+  optimizeDeps: { rolldownOptions: { plugins: [spokenNames()] } },
   server: { port: 5173, proxy: { '/api': { target: process.env.API_URL ?? 'http://localhost:8080', ws: true } } },
   build: {
     target: 'es2022',

@@ -126,6 +126,8 @@ const en: Same<typeof zh> = {
     kind: { study: 'Study', practise: 'Practise', discuss: 'Discuss', do: 'Do' },
     build: 'Build progress',
     buildDone: 'The content is complete',
+    isDone: 'Done',
+    isOpen: 'To do',
     ready: {
       description: 'Description published',
       chapters: 'Chapters built',

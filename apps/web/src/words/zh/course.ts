@@ -123,6 +123,8 @@ const zh = {
     kind: { study: '学', practise: '练', discuss: '讨论', do: '做' },
     build: '建设进度',
     buildDone: '课程内容已齐备',
+    isDone: '已完成',
+    isOpen: '未完成',
     ready: {
       description: '课程描述已发布',
       chapters: '已建章节',

@@ -28,7 +28,8 @@ export function BuildProgress() {
           const path = mayOpen(routeKey) ? pathOf(routeKey) : null
           const words = (
             <>
-              {ok === '1' ? <CheckCircleFilled /> : <MinusCircleOutlined />} {w.ready[key]}
+              {ok === '1' ? <CheckCircleFilled aria-label={w.isDone} /> : <MinusCircleOutlined aria-label={w.isOpen} />}{' '}
+              {w.ready[key]}
               {ok === '0' && total > 1 && <small className="num"> {`${done}/${total}`}</small>}
             </>
           )
