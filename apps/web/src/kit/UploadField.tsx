@@ -45,7 +45,7 @@ const isWriting = ({ target, clipboardData }: ClipboardEvent): boolean =>
 
 function SendingRow({ one, uploads }: { one: Sending; uploads: ReturnType<typeof useUploads> }) {
   const w = useWords(zh, en).file
-  const states = { hashing: w.hashing, sending: w.sending, paused: w.paused, failed: w.failed }
+  const states = { hashing: w.hashing, sending: w.sending, paused: w.paused, failed: one.fault || w.failed }
   const isMoving = one.state === 'sending' || one.state === 'hashing'
   const again = one.state === 'failed' ? w.again : w.goOn
   return (
@@ -58,7 +58,7 @@ function SendingRow({ one, uploads }: { one: Sending; uploads: ReturnType<typeof
         size="small"
         {...(one.state === 'failed' ? { status: 'exception' as const } : {})}
       />
-      <small className="num">
+      <small className="num" data-fault={one.fault !== ''}>
         {one.state === 'sending' && one.speed > 0 ? w.speed(formatSize(one.speed)) : states[one.state]}
       </small>
       {isMoving ? (

@@ -66,6 +66,7 @@ export function FormulaDialog({ latex, onInsert, onClose }: FormulaDialogProps) 
       okButtonProps={{ disabled: source.trim() === '' || isFaulty }}
       onOk={() => onInsert(source.trim())}
       onCancel={onClose}
+      afterOpenChange={(isOpen) => isOpen && box.current?.focus({ cursor: 'end' })}
     >
       <div className={css.palette}>
         {palette.map((row) => (

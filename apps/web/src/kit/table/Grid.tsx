@@ -24,7 +24,9 @@ function useFillHeight(fixed: number | undefined) {
   useLayoutEffect(() => {
     if (fixed !== undefined) return
     const measure = () => {
-      const top = (box.current?.getBoundingClientRect().top ?? 0) + window.scrollY
+      // A drawer stands still however far the page behind it was scrolled.
+      const scrolled = box.current?.closest('.ant-drawer') ? 0 : window.scrollY
+      const top = (box.current?.getBoundingClientRect().top ?? 0) + scrolled
       setHeight(Math.max(TABLE_HEIGHT_PX, window.innerHeight - top - AROUND_PX))
     }
     measure()

@@ -9,6 +9,8 @@ export interface Sending {
   readonly share: number
   /** Bytes a second, over the last pieces. */
   readonly speed: number
+  /** Why it failed, as the server told; '' is a lost line. */
+  readonly fault: string
 }
 
 interface Pace {
@@ -59,14 +61,16 @@ export function useUploads(send: Uploader, onStored: (file: StoredFile) => void)
       })
       drop(key)
       tell.current(stored)
-    } catch {
-      patch(key, { state: clock.signal.aborted ? 'paused' : 'failed', speed: 0 })
+    } catch (error) {
+      const { code = '', message = '' } = error as { code?: string; message?: string }
+      const fault = code ? message : ''
+      patch(key, clock.signal.aborted ? { state: 'paused', speed: 0 } : { state: 'failed', speed: 0, fault })
     }
   }
   const add = (file: File) => {
     lastKey += 1
     const key = lastKey
-    setList((now) => [...now, { key, file, state: 'sending', share: 0, speed: 0 }])
+    setList((now) => [...now, { key, file, state: 'sending', share: 0, speed: 0, fault: '' }])
     void run(key, file)
   }
   const pause = (key: number) => clocks.current.get(key)?.abort()

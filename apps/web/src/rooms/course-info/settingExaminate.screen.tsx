@@ -19,7 +19,7 @@ import { PublishScheme } from './parts/PublishScheme.tsx'
 import { SchemeEditor } from './parts/SchemeEditor.tsx'
 import { TemplateNote, TemplatePick } from './parts/SchemeTemplate.tsx'
 import { SchemeVersions } from './parts/SchemeVersions.tsx'
-import { boundsOf, type DraftOption, draftOf, formOf, type SchemeData, sumOf } from './parts/scheme-draft.ts'
+import { boundsOf, type DraftOption, draftOf, formOf, newOption, type SchemeData, sumOf } from './parts/scheme-draft.ts'
 import { useCourse } from './parts/use-course.ts'
 import css from './settingExaminate.module.css'
 
@@ -105,7 +105,10 @@ function Scheme({ scheme }: { scheme: SchemeData }) {
         {!edited && <Problems scheme={scheme} />}
         <WeightBar options={options} sum={sumOf(options)} />
         {options.length === 0 && !edited ? (
-          <EmptyState text={w.empty} next={mayEdit && <Button onClick={() => setEdited([])}>{w.add}</Button>} />
+          <EmptyState
+            text={w.empty}
+            next={mayEdit && <Button onClick={() => setEdited([newOption(0)])}>{w.add}</Button>}
+          />
         ) : (
           <SchemeEditor
             courseId={courseId}

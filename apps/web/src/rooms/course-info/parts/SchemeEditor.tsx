@@ -10,7 +10,7 @@ import { noted } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/marking.ts'
 import css from './SchemeEditor.module.css'
-import { type Bound, type DraftContent, type DraftOption, evenShares, evenWeights } from './scheme-draft.ts'
+import { type Bound, type DraftContent, type DraftOption, evenShares, evenWeights, newOption } from './scheme-draft.ts'
 
 const OPTIONS_MAX = 12
 
@@ -157,7 +157,8 @@ function moved(options: readonly DraftOption[], at: number, by: 1 | -1): DraftOp
 export function SchemeEditor({ courseId, options, ratio, bounds, onChange }: Props) {
   const words = useWords(zh, en)
   const w = words.scheme
-  const [made, setMade] = useState(0)
+  // The first one is the page's, where nothing was there to begin with.
+  const [made, setMade] = useState(1)
   const used = new Map(
     options.flatMap(({ name, contents }) => contents.map((one) => [one.assignmentId, name] as const)),
   )
@@ -165,10 +166,7 @@ export function SchemeEditor({ courseId, options, ratio, bounds, onChange }: Pro
     onChange?.(options.map((one) => (one.key === key ? { ...one, ...to } : one)))
   const add = () => {
     setMade((n) => n + 1)
-    onChange?.([
-      ...options,
-      { key: `new${made}`, name: '', kind: 'webHomework', weight: 0, contents: [], templateItemId: null },
-    ])
+    onChange?.([...options, newOption(made)])
   }
   return (
     <div className={css.options}>

@@ -31,7 +31,7 @@ export function SchemeVersions({ courseId, mayRestore }: { courseId: string; may
         columns={[
           {
             key: 'versionNo',
-            title: w.versions,
+            title: w.versionTitle,
             width: 110,
             phone: 'title',
             render: (row) => w.version(row.versionNo),

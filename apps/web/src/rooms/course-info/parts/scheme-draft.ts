@@ -24,6 +24,16 @@ export interface DraftOption {
   readonly contents: readonly DraftContent[]
 }
 
+/** An option of the page's own, to be filled in. */
+export const newOption = (no: number): DraftOption => ({
+  key: `new${no}`,
+  name: '',
+  kind: 'webHomework',
+  weight: 0,
+  contents: [],
+  templateItemId: null,
+})
+
 export const draftOf = (scheme: SchemeData): DraftOption[] =>
   scheme.options.map(({ id, name, kind, weight, templateItemId, contents }) => ({
     key: id,

@@ -160,7 +160,6 @@ export function Picker({ draft, title, types, whyNot, onAdd, onClose }: PickerPr
         head={false}
         columns={useColumns()}
         filters={useFilters()}
-        height={420}
         actions={(row) => [{ key: 'add', label: w.add, off: whyNot(row.id) || false, onClick: () => add([row]) }]}
         actionsWidth={76}
         batch={[{ key: 'add', label: w.add, run: add }]}

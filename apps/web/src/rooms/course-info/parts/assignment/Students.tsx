@@ -247,7 +247,6 @@ export function Students({ kind, row, onClose }: Props) {
         ]}
         {...(mayExcept ? { batch } : {})}
         empty={{ text: w.empty }}
-        height={440}
       />
       {asked && <ExceptionDialog kind={kind} row={row} asked={asked} onClose={() => setAsked(null)} />}
     </DetailDrawer>

@@ -2,7 +2,6 @@ import type { ImportPreview } from '@shuyuan/contract/calls/bank/questionInfo.ca
 import { Alert, Button, Segmented, Table, Tabs } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../../../api/use-call.ts'
-import { StatePill } from '../../../../../kit/StatePill.tsx'
 import { useIsPhone } from '../../../../../kit/use-width.ts'
 import { answerText } from '../../../../../subjects/question/answer-text.ts'
 import { QuestionView } from '../../../../../subjects/question/QuestionView/QuestionView.tsx'
@@ -19,7 +18,6 @@ import css from './Import.module.css'
 import { MendDrawer } from './MendDrawer.tsx'
 
 const KINDS = ['bad', 'alike', 'good', 'out'] as const
-const TONES = { good: 'done', alike: 'waiting', bad: 'bad', out: 'draft' } as const
 const PAGE = 50
 
 /** What is wrong with a row, or worth a word. */
@@ -116,9 +114,7 @@ export function PreviewStep({ preview, choices, onChoices, defaultChapter }: Pro
       </Button>
     </span>
   )
-  const pill = ({ question, kind }: Line) => (
-    <StatePill tone={TONES[kind]}>{question ? types[question.body.type] : w.import.tabs.bad}</StatePill>
-  )
+  const type = ({ question }: Line) => (question ? types[question.body.type] : '')
   const stem = ({ question, bad }: Line) => (
     <span className={bankCss.stem}>
       {question ? <Rich html={question.body.stem} inline small /> : bad?.text.slice(0, 80)}
@@ -176,14 +172,14 @@ export function PreviewStep({ preview, choices, onChoices, defaultChapter }: Pro
             title: w.types,
             width: 112,
             responsive: ['md'],
-            render: (_, line) => pill(line),
+            render: (_, line) => type(line),
           },
           {
             title: w.stem,
             render: (_, line) =>
               isPhone ? (
                 <div className={css.card}>
-                  {pill(line)}
+                  <small>{type(line)}</small>
                   {stem(line)}
                   <small>
                     <Remarks line={line} />

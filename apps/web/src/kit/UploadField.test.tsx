@@ -1,0 +1,37 @@
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { CallError } from '../api/call-error.ts'
+import { UploadField } from './UploadField.tsx'
+
+let root: Root
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
+  document.body.innerHTML = '<div id="root"></div>'
+  root = createRoot(document.querySelector('#root') as HTMLElement)
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  vi.unstubAllGlobals()
+})
+
+async function choose(error: unknown): Promise<void> {
+  await act(async () => root.render(<UploadField upload={() => Promise.reject(error)} />))
+  const field = document.querySelector('input[type=file]') as HTMLInputElement
+  Object.defineProperty(field, 'files', { value: [new File(['x'], 'film.mp4')] })
+  await act(async () => {
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+}
+
+it('keeps the reason of a refused file beside it, where it stays until the file goes', async () => {
+  await choose(new CallError('100710', '文件内容与类型不符'))
+  await vi.waitFor(() => expect(document.querySelector('li')?.textContent).toContain('文件内容与类型不符'))
+})
+
+it('says plainly that a file did not arrive where the line was lost', async () => {
+  await choose(new CallError('', 'Failed to fetch'))
+  await vi.waitFor(() => expect(document.querySelector('li')?.textContent).toContain('上传失败'))
+})
