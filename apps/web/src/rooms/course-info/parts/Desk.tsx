@@ -16,6 +16,7 @@ import { MarkRow } from './MarkPanel.tsx'
 import { markFault } from './mark-fault.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
 import { type DeskQuestion, type ReviewDetail, useMarks } from './use-marks.ts'
+import { useSentFirst } from './use-sent-first.ts'
 
 const LEASE_EVERY_MS = 4 * 60_000
 
@@ -72,7 +73,10 @@ export function Desk({ detail, onStale, onGo, onHelp, onUnsent }: Props) {
   const toMark = questions.filter(({ needsReview }) => needsReview === '1')
   const [reason, setReason] = useState('')
   const mayMark = can('mark') && (detail.can.mark === '1' || (detail.can.change === '1' && reason !== ''))
-  const marks = useMarks(detail, reason, onStale)
+  const marks = useMarks(detail, reason, () => {
+    sending.drop()
+    onStale()
+  })
   const [current, setCurrent] = useState(
     () =>
       (toMark.find((one) => marks.markOf(one.questionVersionId).score === null) ?? toMark[0])?.questionVersionId ?? '',
@@ -121,7 +125,7 @@ export function Desk({ detail, onStale, onGo, onHelp, onUnsent }: Props) {
     if (mayMark && question && give(question, score(question))) step(1)
   }
   const send = async () => {
-    if (detail.can.mark !== '1' || marks.unsent > 0) return
+    if (detail.can.mark !== '1') return
     const outcome = await submit.run({ ids: [detail.studyPaperId] })
     if (!outcome.ok) return
     const [refused] = outcome.data.refused
@@ -136,6 +140,8 @@ export function Desk({ detail, onStale, onGo, onHelp, onUnsent }: Props) {
       onGo('next')
     }
   }
+  const sending = useSentFirst(marks.unsent, send)
+  const hand = () => commit() && sending.ask()
   const unmarked = () => {
     const next = toMark.find(
       (one) => one.questionVersionId !== current && marks.markOf(one.questionVersionId).score === null,
@@ -158,7 +164,7 @@ export function Desk({ detail, onStale, onGo, onHelp, onUnsent }: Props) {
         if (id) choose(id)
       },
       back: () => detail.can.back === '1' && can('back') && setDialog('back'),
-      submit: () => void send(),
+      submit: hand,
       fold: () => setUnfolded((is) => !is),
       help: onHelp,
     },
@@ -171,7 +177,7 @@ export function Desk({ detail, onStale, onGo, onHelp, onUnsent }: Props) {
     (sum, { questionVersionId }) => sum + (marks.markOf(questionVersionId).score ?? 0),
     0,
   )
-  const say = (n: number) => formatNumber(n, 1)
+  const say = (n: number) => formatNumber(n)
   const standing = { '0': w.answering, '1': '', '2': reason ? w.changing : w.readOnly, '3': w.sentBack }[
     detail.reviewStatus
   ]
@@ -226,9 +232,8 @@ export function Desk({ detail, onStale, onGo, onHelp, onUnsent }: Props) {
               <Button
                 className={css.submit ?? ''}
                 type="primary"
-                loading={submit.busy}
-                disabled={marks.unsent > 0}
-                onClick={() => void send()}
+                loading={submit.busy || sending.isWaiting}
+                onClick={hand}
               >
                 {w.submit}
               </Button>
