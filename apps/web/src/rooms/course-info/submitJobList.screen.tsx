@@ -70,7 +70,7 @@ function useColumns() {
     title,
     width,
     align: 'end' as const,
-    render: (row: Row) => formatNumber(row[key], 1),
+    render: (row: Row) => formatNumber(row[key]),
   })
   return [
     {

@@ -86,7 +86,7 @@ export function AnswerCard({ row, body, mayMark, onUnsent, onStale }: Props) {
               inputMode="decimal"
               status={fault ? 'error' : ''}
               value={typed ?? (score === null ? '' : String(score))}
-              suffix={`/ ${formatNumber(row.score, 1)}`}
+              suffix={`/ ${formatNumber(row.score)}`}
               onChange={(event) => setTyped(event.target.value.replace(/[^0-9.]/g, '').slice(0, 5))}
               onPressEnter={(event) => commit() && focusNext(event)}
               onBlur={() => commit()}
@@ -100,7 +100,7 @@ export function AnswerCard({ row, body, mayMark, onUnsent, onStale }: Props) {
             {marks.unsent > 0 && <span role="status">{w.unsent(marks.unsent)}</span>}
           </>
         ) : (
-          <span className="num">{`${score ?? '–'} / ${formatNumber(row.score, 1)}`}</span>
+          <span className="num">{`${score ?? '–'} / ${formatNumber(row.score)}`}</span>
         )}
       </div>
       {fault && <p className={css.fault}>{fault}</p>}

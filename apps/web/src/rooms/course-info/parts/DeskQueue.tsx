@@ -37,7 +37,7 @@ export function DeskQueue({ courseId, assignmentId, courseClassId, current, onOp
                   <button type="button" aria-current={row.id === current} onClick={() => onOpen(row.id)}>
                     <span className={css.name}>{row.code || row.realname}</span>
                     <span className={css.facts}>
-                      {row.score === null ? `${row.marked} / ${row.toMark}` : formatNumber(row.score, 1)}
+                      {row.score === null ? `${row.marked} / ${row.toMark}` : formatNumber(row.score)}
                     </span>
                     <StatePill tone={TONES[row.reviewStatus]}>
                       {row.leaseBy ? words.list.leasedBy(row.leaseBy) : words.status[row.reviewStatus]}

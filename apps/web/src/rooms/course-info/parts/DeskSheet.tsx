@@ -75,7 +75,7 @@ export function DeskSheet({ detail, questions, current, isUnfolded, onUnfold, on
       {auto.length > 0 && (
         <section className={css.auto}>
           <div className={css.autoHead}>
-            <h2>{w.objectiveSum(formatNumber(gained, 1), formatNumber(full, 1))}</h2>
+            <h2>{w.objectiveSum(formatNumber(gained), formatNumber(full))}</h2>
             <Button size="small" type="text" aria-expanded={isUnfolded} onClick={onUnfold}>
               {isUnfolded ? w.hideAll : w.showAll}
             </Button>
@@ -92,7 +92,7 @@ export function DeskSheet({ detail, questions, current, isUnfolded, onUnfold, on
                 const points = markOf(one.questionVersionId).score ?? one.autoScore ?? 0
                 return (
                   <li key={one.questionVersionId} data-right={points >= one.score}>
-                    {`${one.no} · ${formatNumber(points, 1)}`}
+                    {`${one.no} · ${formatNumber(points)}`}
                   </li>
                 )
               })}
@@ -104,7 +104,7 @@ export function DeskSheet({ detail, questions, current, isUnfolded, onUnfold, on
         <details key={round.at} className={css.round}>
           <summary>
             {w.rounds} · <Time at={round.at} /> · {round.byName}
-            {round.score !== null && ` · ${w.roundScore(formatNumber(round.score, 1))}`}
+            {round.score !== null && ` · ${w.roundScore(formatNumber(round.score))}`}
           </summary>
           <p>{round.reason}</p>
           {questions.map((question) => {

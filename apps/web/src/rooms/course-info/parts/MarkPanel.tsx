@@ -69,14 +69,14 @@ export function MarkRow(props: RowProps) {
             inputMode="decimal"
             status={fault ? 'error' : ''}
             value={shown}
-            suffix={`/ ${formatNumber(question.score, 1)}`}
+            suffix={`/ ${formatNumber(question.score)}`}
             onFocus={onChoose}
             onChange={(event) => onType(event.target.value)}
             onPressEnter={onCommit}
             onBlur={onCommit}
           />
         ) : (
-          <span className="num">{`${shown || '–'} / ${formatNumber(question.score, 1)}`}</span>
+          <span className="num">{`${shown || '–'} / ${formatNumber(question.score)}`}</span>
         )}
       </div>
       {fault && <p className={css.fault}>{fault}</p>}

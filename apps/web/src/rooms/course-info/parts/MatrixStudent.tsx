@@ -136,7 +136,7 @@ export function MatrixStudent({ matrix, row, onClose }: { matrix: Matrix; row: M
                   <span className="num">
                     {cell.score === null
                       ? w.cell[cell.state] || '–'
-                      : `${formatNumber(cell.score, 1)} / ${formatNumber(content.fullScore, 1)}`}
+                      : `${formatNumber(cell.score)} / ${formatNumber(content.fullScore)}`}
                   </span>
                   {cell.source !== 'auto' && (
                     <span className={css.source}>

@@ -58,7 +58,7 @@ export function ScoreQueries() {
             title: w.content,
             width: 170,
             render: ({ title, score, fullScore }) =>
-              `${title} ${score === null ? '–' : formatNumber(score, 1)} / ${formatNumber(fullScore, 1)}`,
+              `${title} ${score === null ? '–' : formatNumber(score)} / ${formatNumber(fullScore)}`,
           },
           {
             key: 'text',

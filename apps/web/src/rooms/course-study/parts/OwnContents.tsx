@@ -62,7 +62,7 @@ export function OwnContents({ courseId, contents }: { courseId: string; contents
             width: 130,
             align: 'end',
             render: ({ score, fullScore }) =>
-              `${score === null ? '–' : formatNumber(score, 1)} / ${formatNumber(fullScore, 1)}`,
+              `${score === null ? '–' : formatNumber(score)} / ${formatNumber(fullScore)}`,
           },
           {
             key: 'share',

@@ -20,7 +20,7 @@ type Attempt = Content['attempts'][number]
 function Attempts({ courseId, content }: { courseId: string; content: Content }) {
   const w = useWords(zh, en)
   const points = (value: number | null, { reviewStatus }: Attempt) => {
-    if (value !== null) return formatNumber(value, 1)
+    if (value !== null) return formatNumber(value)
     return content.state === 'hidden' || reviewStatus === '2' ? w.held : ''
   }
   return (
@@ -47,7 +47,7 @@ function Attempts({ courseId, content }: { courseId: string; content: Content })
           key: 'lateMinus',
           title: w.lateMinus,
           align: 'end',
-          render: ({ lateMinus }) => (lateMinus > 0 ? `−${formatNumber(lateMinus, 1)}` : ''),
+          render: ({ lateMinus }) => (lateMinus > 0 ? `−${formatNumber(lateMinus)}` : ''),
         },
         {
           key: 'score',
@@ -93,7 +93,7 @@ export function ScoreContent({ courseId, content, isShown, onAsk }: Props) {
       <summary>
         <span className={css.name}>{content.name}</span>
         <StatePill tone={CONTENT_TONES[state]}>{words.own.states[state]}</StatePill>
-        <span className="num">{`${score === null ? '–' : formatNumber(score, 1)} / ${formatNumber(fullScore, 1)}`}</span>
+        <span className="num">{`${score === null ? '–' : formatNumber(score)} / ${formatNumber(fullScore)}`}</span>
         <span className={`${css.soft} num`}>{`${words.own.share} ${formatNumber(share, 1)}%`}</span>
         {score !== null && (
           <span className={css.soft}>
