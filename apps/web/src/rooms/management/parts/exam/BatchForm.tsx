@@ -101,7 +101,7 @@ export function BatchForm({ batch, onSaved, onClose }: BatchFormProps) {
   const fresh = { kind: 'makeup', termCode, lastTerms: 2, scoreBelow: 60, flags: ['absent'], maxCourses: 4 } as const
   return (
     <FormDialog<Values>
-      title={batch ? w.edit : w.add}
+      title={batch ? `${w.edit} · ${batch.name}` : w.add}
       ok={batch ? w.save : w.add}
       width={680}
       fields={fields}
@@ -123,7 +123,7 @@ export function CopyDialog({ batch, onSaved, onClose }: { batch: Batch } & Omit<
   const copy = useAct('copyAddExamInfo', { message: w.copied })
   return (
     <FormDialog<{ termCode: string; name: string }>
-      title={w.copy}
+      title={`${w.copy} · ${batch.name}`}
       ok={w.copy}
       note={<p>{w.copyHelp}</p>}
       fields={[

@@ -107,11 +107,12 @@ function Acts({ batch, onPick, show }: { batch: Batch; onPick: (id: string) => v
   const { ask, askDelete } = useConfirm()
   const setStatus = useAct('setStatusAddExamInfo')
   const remove = useAct('deleteAddExamInfo', { message: w.removed })
-  const { id, state, updatedAt } = batch
+  const { id, name, state, updatedAt } = batch
   const move = async (to: 'published' | 'closed') => {
     const isPublish = to === 'published'
     const words = isPublish ? { title: w.publish, text: w.publishAsk } : { title: w.close, text: w.closeAsk }
-    if (await ask({ ...words, ok: words.title })) await setStatus.run({ id, state: to, updatedAt })
+    if (await ask({ ...words, title: `${words.title} · ${name}`, ok: words.title }))
+      await setStatus.run({ id, state: to, updatedAt })
   }
   const drop = async () => {
     if ((await askDelete()) && (await remove.run({ id })).ok) onPick('')
