@@ -14,6 +14,7 @@ import { decide, enterScores, mustGo, setTaken } from './detail-moves.flow.ts'
 import { addStudent } from './enrol-detail.flow.ts'
 import { schedule } from './schedule.flow.ts'
 import { toScore } from './to-score.flow.ts'
+import { saidReason } from './why-words.ts'
 
 /** Attachments are files that the person uploaded. */
 async function mustOwnFiles({ db, me }: Ctx, fileIds: readonly string[] | undefined): Promise<void> {
@@ -30,11 +31,14 @@ async function mustOwnFiles({ db, me }: Ctx, fileIds: readonly string[] | undefi
 }
 
 export const addExamDetailInfoHandlers: Handlers<'addExamDetailInfo'> = {
-  listAddExamDetailInfo: (ctx, input) => listDetails(ctx.db, ctx.me, input),
+  async listAddExamDetailInfo(ctx, input) {
+    const { rows, total } = await listDetails(ctx.db, ctx.me, input)
+    return { rows: rows.map((row) => ({ ...row, reason: saidReason(row) })), total }
+  },
 
   async getAddExamDetailInfo(ctx, { id }) {
     const row = found(await findDetail(ctx.db, ctx.me, id))
-    return { ...row, files: await attachedFiles(ctx, row.fileIds) }
+    return { ...row, reason: saidReason(row), files: await attachedFiles(ctx, row.fileIds) }
   },
 
   async addAddExamDetailInfo(ctx, form) {

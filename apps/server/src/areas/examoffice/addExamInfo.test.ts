@@ -147,6 +147,7 @@ describe('the list of candidates', () => {
     const rows = await listed(id)
     expect(rows.map(({ studentId }) => studentId).sort()).toEqual([low.studentId, gone.studentId].sort())
     expect(rows[0]).toMatchObject({ state: 'applied', source: 'generated' })
+    expect(rows.map(({ reason }) => reason).sort()).toEqual(['总评52分', '缺考'])
     expect((await edu('generateAddExamInfo', { id, preview: '0' })).data.count).toBe(0)
   })
 

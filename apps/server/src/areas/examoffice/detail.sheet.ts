@@ -1,3 +1,4 @@
+import { inLang } from '@shuyuan/contract/entities/said.ts'
 import { asCode, asNumber, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
 import { nextDetail } from '@shuyuan/domain/life/add-exam.rule.ts'
 import { isNo } from '@shuyuan/domain/life/next.rule.ts'
@@ -16,6 +17,7 @@ import {
 } from './detail-sheet.read.ts'
 import { flagText, SOURCE_WORDS, STATE_WORDS } from './detail-words.ts'
 import type { StudentStanding } from './standing.read.ts'
+import { saidReason } from './why-words.ts'
 
 const SCORE = '成绩'
 
@@ -135,7 +137,7 @@ export const detailExport: SheetExport<Asked, ListedDetail> = {
     ...WHO,
     ...COURSE,
     { header: { zh: '原总评', en: 'Total' }, width: 10, value: (row) => row.lastTotalScore ?? '' },
-    { header: { zh: '原因', en: 'Reason' }, width: 28, value: (row) => row.reason },
+    { header: { zh: '原因', en: 'Reason' }, width: 28, value: (row, lang) => inLang(saidReason(row), lang) as string },
     { header: { zh: '来源', en: 'Source' }, width: 12, value: (row, lang) => SOURCE_WORDS[row.source][lang] },
     { header: { zh: '状态', en: 'State' }, width: 10, value: (row, lang) => STATE_WORDS[row.state][lang] },
     ...WHERE,

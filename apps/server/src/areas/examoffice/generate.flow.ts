@@ -1,22 +1,12 @@
 import type { Words } from '@shuyuan/contract/errors.ts'
-import { qualifies, type Why, withinLimit } from '@shuyuan/domain/scoring/qualify.rule.ts'
+import { qualifies, withinLimit } from '@shuyuan/domain/scoring/qualify.rule.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { AppError } from '../../wire/error.ts'
 import { mustBeHead, reasonOf } from './add-exam.policy.ts'
 import type { HeldBatch } from './add-exam.store.ts'
 import { insertDetails } from './detail.store.ts'
 import { papersHeld, type StudentStanding, standingsOf } from './standing.read.ts'
-
-const WHY: Readonly<Record<Why, Words>> = {
-  failed: { zh: '总评不及格', en: 'failed' },
-  absent: { zh: '缺考', en: 'absent' },
-  cheating: { zh: '违纪', en: 'misconduct' },
-  deferred: { zh: '缓考', en: 'deferred' },
-  notPassed: { zh: '尚未取得及格成绩', en: 'has not passed yet' },
-}
-
-export const whyText = (why: Why, total: number | null): Words =>
-  why === 'failed' && total !== null ? { zh: `总评${total}分`, en: `total ${total}` } : WHY[why]
+import { whyText } from './why-words.ts'
 
 const SHOWN = 500
 

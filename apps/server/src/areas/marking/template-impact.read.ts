@@ -3,8 +3,16 @@ import type { Ctx } from '../../wire/context.ts'
 import { readImpact } from './impact.read.ts'
 import { activeScheme, draftScheme, type Scheme, type SchemeContent } from './scheme.read.ts'
 
-const NOW = { id: '', versionNo: 0, state: 'draft', reason: '',
-    inheritedFromTerm: '', note: '', publishedAt: null, byName: '' } as const
+const NOW = {
+  id: '',
+  versionNo: 0,
+  state: 'draft',
+  reason: '',
+  inheritedFromTerm: '',
+  note: '',
+  publishedAt: null,
+  byName: '',
+} as const
 
 /** The draft that a template would make of a course, over every student, nothing stored. */
 export async function templateImpact(

@@ -64,9 +64,7 @@ export async function addMarks(world: World, plan: ThesisPlan, papers: readonly 
     tx,
     'thesisEvent',
     papers.flatMap((paper) => [
-      ...(paper.texts.length > 0
-        ? [event(paper, 'submitted', '', paper.student.userId, paper.submittedAt)]
-        : []),
+      ...(paper.texts.length > 0 ? [event(paper, 'submitted', '', paper.student.userId, paper.submittedAt)] : []),
       ...(paper.way === 'returned' || paper.way === 'again'
         ? [
             event(

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ask, byId, file, importSheet, list, write } from '../../call.ts'
 import { addExamDetailState, addExamFlag, addExamSource, SEAT_RULES } from '../../entities/add-exam.ts'
 import { batchResult, flag, id, ids, keyWords, text, time, updatedAt } from '../../entities/fields.ts'
+import { said } from '../../entities/said.ts'
 
 const base = '/api/exam/addExamDetailInfo'
 
@@ -27,7 +28,7 @@ const row = z.object({
   courseName: z.string(),
   lastTotalScore: z.number().nullable(),
   lastFlag: z.enum(['normal', 'absent', 'deferred', 'cheating', 'exempt']),
-  reason: z.string(),
+  reason: said,
   fileIds: z.array(id),
   source: addExamSource,
   state: addExamDetailState,

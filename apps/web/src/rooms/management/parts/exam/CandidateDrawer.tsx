@@ -35,18 +35,20 @@ export function CandidateDrawer({ id, onClose }: { readonly id: string; readonly
               {
                 label: w.files,
                 wide: true,
-                value: one.files.map(({ id: fileId, name, url }) => (
-                  <div key={fileId}>
-                    <a href={url} target="_blank" rel="noreferrer">
-                      {name}
-                    </a>
-                  </div>
-                )),
+                value:
+                  one.files.length > 0 &&
+                  one.files.map(({ id: fileId, name, url }) => (
+                    <div key={fileId}>
+                      <a href={url} target="_blank" rel="noreferrer">
+                        {name}
+                      </a>
+                    </div>
+                  )),
               },
               { label: w.decided, value: by(one.decidedBy, one.decidedAt) },
               { label: w.rejectReason, value: one.rejectReason },
               { label: w.time, value: one.startsAt ? <Time at={one.startsAt} /> : '' },
-              { label: w.place, value: [one.place, one.seatNo ?? ''].join(' ') },
+              { label: w.place, value: [one.place, one.seatNo ?? ''].join(' ').trim() },
               { label: w.score, value: one.score ?? words.flags[one.flag] },
               { label: w.scoredBy, value: by(one.scoredBy, one.scoredAt) },
               { label: w.written, value: one.writtenAt ? <Time at={one.writtenAt} /> : '' },

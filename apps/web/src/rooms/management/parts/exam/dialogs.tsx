@@ -257,7 +257,13 @@ export function StudentDialog({ batch, row, onClose }: DialogProps & { readonly 
         fields={[reason, files]}
         initial={{ reason: held.reason, files: held.files.map(({ id, ...file }) => ({ fileId: id, ...file })) }}
         onSubmit={({ reason: text, files: given }) =>
-          update.run({ id: held.id, updatedAt: held.updatedAt, reason: text, fileIds: idsOf(given) })
+          update.run({
+            id: held.id,
+            updatedAt: held.updatedAt,
+            // What the making of the list said stays a fact for readers of both languages.
+            ...(text === held.reason ? {} : { reason: text }),
+            fileIds: idsOf(given),
+          })
         }
         onClose={onClose}
       />
