@@ -13,6 +13,7 @@ import { Cards } from './table/Cards.tsx'
 import { ColumnChooser } from './table/ColumnChooser.tsx'
 import { FilterBar } from './table/FilterBar.tsx'
 import { Grid } from './table/Grid.tsx'
+import { refreshing } from './table/outdated.ts'
 import css from './table/TablePage.module.css'
 import { tickOf } from './table/ticks.ts'
 import type { BatchAction, Column, Filter, Primary, RowAction } from './table/types.ts'
@@ -52,7 +53,7 @@ export interface TablePageProps<Row extends object> {
 
 /** A list page: head, filters, table (cards on a phone), pages; ticks are kept over pages. */
 export function TablePage<Row extends object>(props: TablePageProps<Row>) {
-  const { table, rowKey, columns, head = {}, primary, extra, filters = [], filterMode = 'live', actions } = props
+  const { table, rowKey, columns, head = {}, primary, extra, filters = [], filterMode = 'live' } = props
   const w = useWords(zh, en)
   const can = useCan()
   // Nothing is ticked where nothing may be done with it.
@@ -62,6 +63,8 @@ export function TablePage<Row extends object>(props: TablePageProps<Row>) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map())
   const keyOf = (row: Row) => (typeof rowKey === 'function' ? rowKey(row) : String(row[rowKey]))
   const { query, rows, total } = table
+  const { actions: actsOf } = props
+  const actions = actsOf && ((row: Row) => refreshing(actsOf(row), table.refetch))
 
   const isShown = (column: Column<Row>, index: number) => index === 0 || (memory.shown[column.key] ?? !column.hidden)
   const shown = columns.filter(isShown)
