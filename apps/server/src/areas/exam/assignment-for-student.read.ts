@@ -40,7 +40,6 @@ export interface StudentAssignmentRow {
   /** The course that sets it. */
   contentId: string
   courseName: string
-  chapterTitle: string
   title: string
   instructions: string
   paperId: string | null
@@ -69,12 +68,18 @@ export interface StudentAssignmentRow {
   /** How often exceptions were given at it: an extension changes this and not the version. */
   exceptions: number
   inTargets: boolean
-  shareText: string
   attempts: AttemptJson[]
   /** The newest request for one more go. */
   redoApply: { state: 'applied' | 'accepted' | 'refused'; answer: string } | null
   own: OverrideJson | null
   ofClass: OverrideJson | null
+}
+
+/** What a list tells besides. */
+export interface StudentTaskRow extends StudentAssignmentRow {
+  chapterTitle: string
+  /** Which option of the formative score it counts in, and how much that weighs. */
+  shareText: string
 }
 
 const override = (who: string) => `
@@ -83,9 +88,9 @@ const override = (who: string) => `
 
 const MINE = '(a.all_targets or s.course_class_id = any(a.target_class_ids))'
 
-const SELECT = `
+const selectWith = (more: string) => `
     select st.student_no as "studentNo", st.study_status as "studyStatus", a.id as "assignmentId", a.kind, c.id as "courseId", a.course_id as "contentId", b.course_name as "courseName",
-      coalesce(ch.title, '') as "chapterTitle", a.title, a.instructions, a.paper_id as "paperId", p.updated_at as "paperUpdatedAt",
+      a.title, a.instructions, a.paper_id as "paperId", p.updated_at as "paperUpdatedAt",
       coalesce(p.question_count, 0) as "questionCount", a.opens_at as "opensAt", a.closes_at as "closesAt",
       a.duration_min as "durationMin", a.max_attempts as "maxAttempts", a.attempt_rule as "attemptRule",
       a.late_rule as "lateRule", a.late_days as "lateDays", a.late_deduct_percent as "lateDeductPercent",
@@ -95,9 +100,6 @@ const SELECT = `
       a.earliest_submit_min as "earliestSubmitMin", a.block_copy as "blockCopy", a.publish_status as "publishStatus",
       a.updated_at::text as version, a.exceptions,
       a.all_targets or s.course_class_id = any(a.target_class_ids) as "inTargets",
-      coalesce((select o.name || ' ' || trim_scale(o.weight) || '%' from check_content k
-        join check_option o on o.id = k.check_option_id join check_scheme cs on cs.id = o.scheme_id
-        where k.assignment_id = a.id and cs.state = 'active' limit 1), '') as "shareText",
       coalesce((select json_agg(json_build_object('id', sp.id, 'attemptNo', sp.attempt_no, 'reviewStatus', sp.review_status,
           'startedAt', sp.started_at, 'deadlineAt', sp.deadline_at, 'extraMinutes', sp.extra_minutes,
           'submittedAt', sp.submitted_at, 'redoUntil', sp.redo_until, 'valid', sp.valid, 'score', sp.score,
@@ -107,27 +109,37 @@ const SELECT = `
       (select json_build_object('state', ra.state, 'answer', ra.answer) from redo_apply ra
         where ra.assignment_id = a.id and ra.student_id = s.student_id order by ra.created_at desc limit 1) as "redoApply",
       ${override('o.student_id = s.student_id')} as own,
-      ${override('o.course_class_id = s.course_class_id')} as "ofClass"
+      ${override('o.course_class_id = s.course_class_id')} as "ofClass"${more}
     from content_place s
     join student st on st.id = s.student_id
     join course c on c.id = s.own_course_id and c.publish_status = 'published'
     join basic_course b on b.id = c.basic_course_id
     join term t on t.id = c.term_id
     join assignment a on a.course_id = s.course_id and a.publish_status = 'published'
-    left join paper p on p.id = a.paper_id
-    left join chapter ch on ch.id = a.chapter_id`
+    left join paper p on p.id = a.paper_id`
+
+const SELECT = selectWith('')
+const SELECT_TOLD = selectWith(`,
+      coalesce((select ch.title from chapter ch where ch.id = a.chapter_id), '') as "chapterTitle",
+      coalesce((select o.name || ' ' || trim_scale(o.weight) || '%' from check_content k
+        join check_option o on o.id = k.check_option_id join check_scheme cs on cs.id = o.scheme_id
+        where k.assignment_id = a.id and cs.state = 'active' limit 1), '') as "shareText"`)
 
 /** Rows of a student's own courses only; `where` narrows them further. */
-export async function assignmentsForStudent(
+async function rowsOf<Row>(db: Db, select: string, studentId: string, where: RawBuilder<unknown>): Promise<Row[]> {
+  const { rows } = await sql<Row>`${sql.raw(select)}
+    where s.student_id = ${studentId} and ${sql.raw(MINE)} and ${where} order by a.closes_at, a.id`.execute(db)
+  return rows
+}
+
+export const assignmentsForStudent = (
   db: Db,
   studentId: string,
   where: RawBuilder<unknown>,
-  tail: RawBuilder<unknown> = sql`order by a.closes_at, a.id`,
-): Promise<StudentAssignmentRow[]> {
-  const { rows } = await sql<StudentAssignmentRow>`${sql.raw(SELECT)}
-    where s.student_id = ${studentId} and ${sql.raw(MINE)} and ${where} ${tail}`.execute(db)
-  return rows
-}
+): Promise<StudentAssignmentRow[]> => rowsOf(db, SELECT, studentId, where)
+
+export const tasksForStudent = (db: Db, studentId: string, where: RawBuilder<unknown>): Promise<StudentTaskRow[]> =>
+  rowsOf(db, SELECT_TOLD, studentId, where)
 
 /** One of them, asked by a whole class in the same seconds. */
 const own = prepared<StudentAssignmentRow>(

@@ -1,6 +1,7 @@
+import type { MyState } from '@shuyuan/domain/life/assignment-state.rule.ts'
 import { redoAsked } from '@shuyuan/domain/life/redo.rule.ts'
 import { countedScore } from '@shuyuan/domain/scoring/attempt-score.rule.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../wire/context.ts'
 import { containing } from '../../wire/page.ts'
 import {
@@ -8,7 +9,9 @@ import {
   lastAttempt,
   redoFacts,
   type StudentAssignmentRow,
+  type StudentTaskRow,
   standing,
+  tasksForStudent,
 } from './assignment-for-student.read.ts'
 
 export interface TaskFilter {
@@ -24,7 +27,7 @@ export interface TaskFilter {
 const scoresShown = (row: StudentAssignmentRow, now: Date): boolean =>
   row.showAnswers === 'afterSubmit' || (row.showAnswers === 'afterClose' && now >= row.closesAt)
 
-export function presentTask(row: StudentAssignmentRow, now: Date) {
+export function presentTask(row: StudentTaskRow, now: Date) {
   const own = standing(row, now)
   const last = lastAttempt(row)
   const shown = scoresShown(row, now)
@@ -65,12 +68,7 @@ export function presentTask(row: StudentAssignmentRow, now: Date) {
   }
 }
 
-/**
- * A student has some dozens of tasks a term, and each one's state follows from the clock and its attempts: they are
- * read at once and cut into pages here.
- */
-export async function taskList(ctx: Ctx, filter: TaskFilter) {
-  if (!ctx.me.studentId) return []
+function conditions(filter: TaskFilter): RawBuilder<unknown> {
   const where = [sql`true`]
   if (filter.courseId) where.push(sql`c.id = ${filter.courseId}`)
   if (filter.kinds?.length) where.push(sql`a.kind = any(${filter.kinds})`)
@@ -79,7 +77,33 @@ export async function taskList(ctx: Ctx, filter: TaskFilter) {
   if (filter.termCode) where.push(sql`t.term_code = ${filter.termCode}`)
   else if (!filter.courseId && !filter.assignmentId) where.push(sql`t.is_current`)
   if (filter.keyWords) where.push(sql`a.title ilike ${containing(filter.keyWords)}`)
-  const rows = await assignmentsForStudent(ctx.db, ctx.me.studentId, sql.join(where, sql` and `))
+  return sql.join(where, sql` and `)
+}
+
+/**
+ * A student has some dozens of tasks a term, and each one's state follows from the clock and its attempts: they are
+ * read at once and cut into pages here.
+ */
+export async function taskList(ctx: Ctx, filter: TaskFilter) {
+  if (!ctx.me.studentId) return []
+  const rows = await tasksForStudent(ctx.db, ctx.me.studentId, conditions(filter))
   const tasks = rows.map((row) => presentTask(row, ctx.now))
   return filter.myStates?.length ? tasks.filter(({ myState }) => filter.myStates?.includes(myState)) : tasks
+}
+
+const TO_DO: readonly MyState[] = ['toStart', 'answering', 'sentBack']
+
+/** What a student has still to hand in, the most urgent first. */
+export async function todoList(ctx: Ctx, filter: Pick<TaskFilter, 'courseId' | 'termCode'>) {
+  if (!ctx.me.studentId) return []
+  const rows = await assignmentsForStudent(ctx.db, ctx.me.studentId, conditions(filter))
+  return rows
+    .map((row) => ({ row, own: standing(row, ctx.now) }))
+    .filter(({ own }) => TO_DO.includes(own.myState))
+    .sort((a, b) => a.own.closesAt - b.own.closesAt)
+    .map(({ row, own }) => {
+      const { assignmentId, kind, title, courseId, courseName } = row
+      const dueAt = new Date(lastAttempt(row)?.redoUntil ?? own.closesAt)
+      return { assignmentId, kind, title, courseId, courseName, dueAt, state: own.myState }
+    })
 }

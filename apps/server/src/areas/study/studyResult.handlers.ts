@@ -6,29 +6,12 @@ import type { Ctx } from '../../wire/context.ts'
 import type { Handlers } from '../../wire/handlers.ts'
 import { mayStudyOrLook } from '../course/duty.policy.ts'
 import { courseAccess } from '../course/duty.read.ts'
-import { type TaskFilter, taskList } from '../exam/task-list.read.ts'
+import { todoList } from '../exam/task-list.read.ts'
 import { linksOf } from '../file/file-link.ts'
 import { activeScheme } from '../marking/scheme.read.ts'
 import { seenFormative } from '../marking/seen-scores.read.ts'
 import { readCatalogue, shownChapters } from './catalogue.read.ts'
 import { readHome, readMenuHead, readRhythm, teachWeekOf } from './home.read.ts'
-
-const OPEN_STATES = ['toStart', 'answering', 'sentBack']
-
-async function todoOf(ctx: Ctx, filter: TaskFilter) {
-  const tasks = await taskList(ctx, { ...filter, myStates: OPEN_STATES })
-  return tasks
-    .sort((a, b) => a.closesAt.getTime() - b.closesAt.getTime())
-    .map((task) => ({
-      assignmentId: task.assignmentId,
-      kind: task.kind,
-      title: task.title,
-      courseId: task.courseId,
-      courseName: task.courseName,
-      dueAt: task.redoUntil ?? task.closesAt,
-      state: task.myState,
-    }))
-}
 
 const coverOf = async (ctx: Ctx, fileId: string | null) =>
   fileId ? ((await linksOf(ctx, [fileId])).get(fileId) ?? '') : ''
@@ -43,7 +26,7 @@ export const studyResultHandlers: Handlers<'studyResult'> = {
     const [home, { chapters, open }, todo, rhythm, scheme] = await Promise.all([
       readHome(ctx, courseId),
       readCatalogue(ctx.db, contentId, studentId, ctx.now),
-      isStudent ? todoOf(ctx, { courseId }) : [],
+      isStudent ? todoList(ctx, { courseId }) : [],
       readRhythm(ctx, today, 7, contentId),
       activeScheme(ctx.db, courseId),
     ])
@@ -78,7 +61,7 @@ export const studyResultHandlers: Handlers<'studyResult'> = {
   async courseMenuStudyResult(ctx, { courseId }) {
     const access = await courseAccess(ctx, courseId)
     const isStudent = access.duty === 'student'
-    const [head, todo] = await Promise.all([readMenuHead(ctx, courseId), isStudent ? todoOf(ctx, { courseId }) : []])
+    const [head, todo] = await Promise.all([readMenuHead(ctx, courseId), isStudent ? todoList(ctx, { courseId }) : []])
     const kindOf: Record<string, string> = {
       webHomeWork: 'webHomework',
       middleTest: 'midTest',
@@ -109,7 +92,7 @@ export const studyResultHandlers: Handlers<'studyResult'> = {
   },
 
   async todoStudyResult(ctx, { termCode, limit }) {
-    const rows = await todoOf(ctx, { termCode })
+    const rows = await todoList(ctx, { termCode })
     return { rows: rows.slice(0, limit), total: rows.length }
   },
 
