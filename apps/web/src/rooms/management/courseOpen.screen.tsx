@@ -1,4 +1,5 @@
 import type { RowOf } from '@shuyuan/contract/calls/index.ts'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { exportCall } from '../../api/export.ts'
 import { importSteps } from '../../api/import-steps.ts'
@@ -7,6 +8,7 @@ import { useCall } from '../../api/use-call.ts'
 import { useDict } from '../../api/use-options.ts'
 import { useTableCall } from '../../api/use-table-call.ts'
 import { useUnits } from '../../api/use-units.ts'
+import { Can } from '../../kit/Can.tsx'
 import { SheetButtons } from '../../kit/SheetButtons.tsx'
 import { StatePill } from '../../kit/StatePill.tsx'
 import { TablePage } from '../../kit/TablePage.tsx'
@@ -222,7 +224,14 @@ export default function CourseOpen() {
                     : []),
               ]
         }
-        empty={{ text: w.empty }}
+        empty={{
+          text: w.empty,
+          next: (
+            <Can button="openCourse">
+              <Button onClick={() => setDialog({ kind: 'open' })}>{w.openCourse}</Button>
+            </Can>
+          ),
+        }}
       />
       {dialog?.kind === 'open' && <OpenDialog termCode={termCode} onClose={done} />}
       {dialog?.kind === 'paperCode' && <PaperCodesDialog courses={dialog.courses} onClose={done} />}
