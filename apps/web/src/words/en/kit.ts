@@ -96,7 +96,7 @@ const en: Same<typeof zh> = {
       'Only the first rows are listed; download the bad rows to see them all. Confirming writes every good row.',
     changeCounts: (add: number, update: number, same: number) => ` (${add} new, ${update} changed, ${same} the same)`,
     reading: 'Reading the file…',
-    counts: (n, m, k) => `${n} row${s(n)}: ${m} can be imported, ${k} have faults`,
+    counts: (n, m, k) => `${n} row${s(n)}: ${m} can be imported, ${k} ${k === 1 ? 'has' : 'have'} faults`,
     good: 'To import',
     bad: 'Faults',
     row: 'Row',
@@ -110,7 +110,7 @@ const en: Same<typeof zh> = {
     reasonColumn: 'Reason',
     confirm: 'Import now',
     another: 'Choose another file',
-    done: 'imported',
+    done: 'Imported',
     again: 'Data changed meanwhile, please look at the result again',
   },
   export: {
