@@ -22,8 +22,17 @@ const FORMULA_MAX = 4000
 const DISPLAY = /\$\$([\s\S]{1,4000}?)\$\$|\\\[([\s\S]{1,4000}?)\\\]/g
 const INLINE_PAREN = /\\\(([\s\S]{1,4000}?)\\\)/g
 
+/**
+ * `\bar`, `\frac` and their like that a program on the way read as escapes: backslash and letter became one sign that
+ * no text has before these letters.
+ */
+const EATEN =
+  /[\b](?=[a-z])|\f(?=rac|orall|lat)|\v(?=ec|ert|ar)|\t(?=ext\{|heta|imes|riangle|ilde\{|frac)|\r(?=ight|angle)/g
+const LETTERS: Readonly<Record<string, string>> = { '\b': 'b', '\f': 'f', '\v': 'v', '\t': 't', '\r': 'r' }
+
 const clean = (text: string): string =>
   text
+    .replace(EATEN, (sign) => `\\${LETTERS[sign]}`)
     .replace(/\r\n?|[\v\f\u2028\u2029]/g, '\n')
     .replace(/[\u200b-\u200d\u2060\ufeff\u00ad\ue000-\ue007\ue00a-\ue00f]/g, '')
     .replace(/\t/g, '  ')

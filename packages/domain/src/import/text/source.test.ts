@@ -24,6 +24,11 @@ describe('formulas in pasted text', () => {
     ['an escaped dollar', '\\$5 和 $x$', ['x']],
     ['a bracket that closes one outside', '(5 分 $) \\frac{1}{2}$', ['\\frac{1}{2}']],
     ['half an interval', '$[0$ ，1]', []],
+    [
+      'commands whose backslash was read as an escape',
+      '$z\\cdot\bar{z}$ 与 $\frac{1}{2}\times\vec{a}$',
+      ['\\frac{1}{2}\\times\\vec{a}', 'z\\cdot\\bar{z}'],
+    ],
     ['no formula over an empty line', '$a\n\nb$', []],
   ])('%s', (_name, text, expected) => {
     expect(latex(text)).toEqual(expected)
