@@ -73,14 +73,14 @@ export async function settled(page: Page): Promise<void> {
   )
 }
 
-/** Names that the libraries give by themselves: of a picture's file, or in English whatever the page speaks. */
+const LIBRARY_NAMES = ['Increase Value', 'Decrease Value', 'Clear', 'segmented control']
+
+/** Names that the libraries give by themselves: a picture's file, or English whatever the page speaks. */
 async function foreignNames(page: Page): Promise<string[]> {
-  const names = (await page.evaluate(
-    `[...document.querySelectorAll('[aria-label]')].map((one) => one.getAttribute('aria-label'))`,
-  )) as string[]
-  const isForeign = (name: string) =>
-    /^(?:Increase|Decrease) Value$|^Clear$|^segmented control$|^[a-z]+(?:-[a-z]+)+$/.test(name)
-  return [...new Set(names)].filter(isForeign).map((name) => `a name of the library's own: ${name}`)
+  const names = (await page.evaluate(`[...document.querySelectorAll('[aria-label]')]
+    .filter((one) => ${JSON.stringify(LIBRARY_NAMES)}.includes(one.ariaLabel) || one.classList.contains('anticon-' + one.ariaLabel))
+    .map((one) => one.ariaLabel)`)) as string[]
+  return [...new Set(names)].map((name) => `a name of the library's own: ${name}`)
 }
 
 /** Every fault of the page as it stands. */

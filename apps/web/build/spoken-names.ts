@@ -14,11 +14,11 @@ interface Patch {
  * beside words says nothing of its own: its file name read aloud in the middle of a Chinese sentence only disturbs.
  */
 const patches: readonly Patch[] = [
-  {
-    file: '@ant-design/icons/es/components/AntdIcon.js',
+  ...['AntdIcon', 'AntdIconLight'].map((name) => ({
+    file: `@ant-design/icons/es/components/${name}.js`,
     from: 'role: "img",\n    "aria-label": icon.name',
     to: '...(restProps["aria-label"] ? { role: "img" } : { "aria-hidden": true })',
-  },
+  })),
   {
     file: '@rc-component/input-number/es/StepHandler.js',
     from: "isUpAction ? 'Increase Value' : 'Decrease Value'",

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import en from '../../../words/en/a11y.ts'
+import { headed } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/a11y.ts'
 import { stores, usePageStore, useStore } from '../../stores.ts'
@@ -23,7 +24,7 @@ function Tool({ label, value, keyName, on, off = false, title, onClick, children
   return (
     <button
       type="button"
-      aria-label={value ? `${label}: ${value}` : label}
+      aria-label={value ? headed(label, value) : label}
       {...(on === undefined ? {} : { 'aria-pressed': on })}
       aria-disabled={off}
       title={hint}
