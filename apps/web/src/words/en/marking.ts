@@ -265,7 +265,7 @@ const en: Same<typeof zh> = {
     ratio: (formative, final) => `Formative ${formative}% : final ${final}%`,
     version: (n) => `Version ${n}`,
     state: { none: 'Not set', draft: 'Draft', active: 'Published', superseded: 'Earlier version' },
-    resultsOf: (n) => `${n} students have results`,
+    resultsOf: (n) => (n === 1 ? '1 student has results' : `${n} students have results`),
     locked: 'The scores are handed in or published, the scheme is locked',
     formula:
       'Item = Σ share × (score ÷ full score × 100) ÷ Σ share; formative = Σ weight × item ÷ 100, rounded half up to one decimal at the end. Due and missing counts 0, not yet due is left out.',
@@ -313,9 +313,12 @@ const en: Same<typeof zh> = {
     cancel: 'Discard changes',
     unsaved: 'The draft is not saved',
     publishAsk: 'Publish the scheme? Students see it at once.',
-    published: (n) => `Published; the formative scores of ${n} students have changed`,
+    published: (n) =>
+      n === 1
+        ? 'Published; the formative score of 1 student has changed'
+        : `Published; the formative scores of ${n} students have changed`,
     impact: 'Preview of the effect',
-    impactOf: (n) => `Worked out for ${n} students, nothing is stored`,
+    impactOf: (n) => `Worked out for ${n} ${n === 1 ? 'student' : 'students'}, nothing is stored`,
     upCount: 'Up',
     downCount: 'Down',
     sameCount: 'Same',

@@ -5,12 +5,15 @@ import page from '../courseInfoNew.module.css'
 import type { Home } from './HomeBanner.tsx'
 import css from './Rhythm.module.css'
 
+/** A week of some seconds must not look like one of hours. */
+const FULL_BAR_S = 600
+
 /** A week of study: the sentence first, then the table that is its own chart. */
 export function Rhythm({ days }: { days: Home['rhythm'] }) {
   const w = useWords(zh, en).home
   const lang = useLang()
   const total = days.reduce((sum, { seconds }) => sum + seconds, 0)
-  const most = Math.max(1, ...days.map(({ seconds }) => seconds))
+  const most = Math.max(FULL_BAR_S, ...days.map(({ seconds }) => seconds))
   const name = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : 'zh-CN', {
     weekday: 'short',
     month: 'numeric',

@@ -3,12 +3,15 @@ import { headed } from '../../../words/marks.ts'
 import { useLang } from '../../../words/use-words.ts'
 import css from './DayBars.module.css'
 
+/** A week of some seconds must not look like one of hours. */
+const FULL_BAR_S = 600
+
 type Days = readonly { readonly day: string; readonly seconds: number }[]
 
 /** A week of study as seven small bars; the figures are read out and shown on hover. */
 export function DayBars({ days, label }: { days: Days; label: string }) {
   const lang = useLang()
-  const most = Math.max(1, ...days.map(({ seconds }) => seconds))
+  const most = Math.max(FULL_BAR_S, ...days.map(({ seconds }) => seconds))
   const weekday = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : 'zh-CN', { weekday: 'narrow', timeZone: 'UTC' })
   const duration = useDuration()
   return (
