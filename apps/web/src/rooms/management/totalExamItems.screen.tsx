@@ -167,7 +167,7 @@ export default function TotalExamItems() {
       {applied && <ApplyDialog template={applied} onClose={() => setApplied(null)} />}
       {copied && (
         <FormDialog<{ name: string }>
-          title={w.copy}
+          title={`${w.copy} · ${copied.name}`}
           ok={w.copy}
           initial={{ name: w.copyName(copied.name).slice(0, 40) }}
           fields={[{ name: 'name', label: w.name, required: true, min: 2, max: 40 }]}

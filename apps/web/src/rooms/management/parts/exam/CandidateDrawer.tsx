@@ -36,14 +36,15 @@ export function CandidateDrawer({ id, onClose }: { readonly id: string; readonly
                 label: w.files,
                 wide: true,
                 value:
-                  one.files.length > 0 &&
-                  one.files.map(({ id: fileId, name, url }) => (
-                    <div key={fileId}>
-                      <a href={url} target="_blank" rel="noreferrer">
-                        {name}
-                      </a>
-                    </div>
-                  )),
+                  one.files.length === 0
+                    ? ''
+                    : one.files.map(({ id: fileId, name, url }) => (
+                        <div key={fileId}>
+                          <a href={url} target="_blank" rel="noreferrer">
+                            {name}
+                          </a>
+                        </div>
+                      )),
               },
               { label: w.decided, value: by(one.decidedBy, one.decidedAt) },
               { label: w.rejectReason, value: one.rejectReason },
