@@ -144,7 +144,8 @@ export const subSchoolInfoHandlers: Handlers<'subSchoolInfo'> = {
       ...unit,
       pid: moved.has(unit.id) ? (moved.get(unit.id)?.pid ?? null) : unit.pid,
     }))
-    const [fault] = treeFaults(tree).values()
+    // What stands wrong elsewhere since long is no reason to refuse these.
+    const fault = [...treeFaults(tree)].find(([unitId]) => moved.has(unitId))?.[1]
     if (fault) throw refuse(...TREE_WORDS[fault])
     await placeUnits(ctx.db, rows, writtenBy(ctx))
     ctx.log({ targetType: 'subSchool', after: { moved: rows.length } })

@@ -1,4 +1,5 @@
 import { ROLE_FLAGS } from '@shuyuan/contract/access/roles.ts'
+import { treeFaults } from '@shuyuan/domain/school/unit-tree.rule.ts'
 import { describe, expect, it } from 'vitest'
 import { syllabi } from './courses/syllabi.ts'
 import { demoContent } from './index.ts'
@@ -14,6 +15,9 @@ const doubles = (values: readonly string[]) => values.filter((v, i) => values.in
 
 describe('the demo school', () => {
   it('is as large as promised', () => {
+    expect(
+      treeFaults(school.subSchools.map(({ key, pid, isDepartment }) => ({ id: key, pid, isDepartment }))).size,
+    ).toBe(0)
     expect(school.subSchools.filter((s) => !s.isDepartment && s.pid !== null).length).toBeGreaterThanOrEqual(4)
     expect(school.subSchools.filter((s) => s.isDepartment).length).toBeGreaterThanOrEqual(7)
     expect(school.majors.length).toBeGreaterThanOrEqual(14)

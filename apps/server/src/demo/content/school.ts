@@ -18,7 +18,8 @@ const unit = (
   schoolName,
   schoolNameEn,
   isDepartment,
-  pid: key === 'hq' ? null : 'hq',
+  // A college stands under colleges alone, so the school's own stand on top.
+  pid: key === 'hq' || isDepartment ? null : 'hq',
   contact,
   phone,
   address,

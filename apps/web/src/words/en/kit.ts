@@ -87,7 +87,7 @@ const en: Same<typeof zh> = {
     button: 'Import',
     template: 'Download the template',
     drop: 'Click or drop the file here',
-    onlyExcel: 'only .xlsx and .xls files can be uploaded',
+    onlyExcel: 'Only .xlsx and .xls files can be uploaded',
     tooLarge: (mb) => `the file must not exceed ${mb}M`,
     mayLeave: 'This is a large file and is being read in the background. You may close the window and come back.',
     limits: 'At most 50,000 rows; empty rows are skipped; formulas are read by their result',
