@@ -7,7 +7,7 @@ import type pg from 'pg'
 import type { Db } from '../../db/db.ts'
 import { prepared } from '../../db/prepared.ts'
 
-interface AttemptJson {
+export interface AttemptJson {
   id: string
   attemptNo: number
   reviewStatus: ReviewStatus

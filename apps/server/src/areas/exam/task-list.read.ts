@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../wire/context.ts'
 import { containing } from '../../wire/page.ts'
 import {
+  type AttemptJson,
   assignmentsForStudent,
   lastAttempt,
   redoFacts,
@@ -26,6 +27,10 @@ export interface TaskFilter {
 
 const scoresShown = (row: StudentAssignmentRow, now: Date): boolean =>
   row.showAnswers === 'afterSubmit' || (row.showAnswers === 'afterClose' && now >= row.closesAt)
+
+/** Of an attempt that has been handed in again it means nothing more. */
+const redoEnd = (last: AttemptJson | undefined): Date | null =>
+  last?.redoUntil && (last.reviewStatus === '0' || last.reviewStatus === '3') ? new Date(last.redoUntil) : null
 
 export function presentTask(row: StudentTaskRow, now: Date) {
   const own = standing(row, now)
@@ -61,7 +66,7 @@ export function presentTask(row: StudentTaskRow, now: Date) {
     countedScore: shown ? countedScore(reviewed, row.attemptRule) : null,
     remainSec: own.remainSec,
     sentBackReason: last?.reviewStatus === '3' ? (last.reason ?? '') : '',
-    redoUntil: last?.redoUntil ? new Date(last.redoUntil) : null,
+    redoUntil: redoEnd(last),
     redoApplyState: row.redoApply?.state ?? ('' as const),
     redoApplyAnswer: row.redoApply?.answer ?? '',
     redoApplyKind: redoAsked(redoFacts(row, now), now.getTime()) ?? ('' as const),

@@ -135,13 +135,21 @@ describe('answerRedoApplyStudyPaperInfo', () => {
     const id = await asked(task)
     expect((await host('answerRedoApplyStudyPaperInfo', { id, agree: '1' })).code).toBe('100422')
     expect((await host('answerRedoApplyStudyPaperInfo', { id, agree: '1', redoUntil: inHours(30) })).code).toBe('0')
-    expect(await taskOf(task)).toMatchObject({ myState: 'sentBack', keepShown: '1', redoApplyState: 'accepted' })
+    const redoUntil = inHours(30)
+    expect(await taskOf(task)).toMatchObject({
+      myState: 'sentBack',
+      keepShown: '1',
+      redoApplyState: 'accepted',
+      redoUntil,
+    })
     server.clock.now = new Date(server.clock.now.getTime() + 2 * HOUR)
     const again = await start(task)
+    expect(await taskOf(task)).toMatchObject({ myState: 'answering', redoUntil })
     expect(again).toMatchObject({ studyPaperId: task.room.studyPaperId, epoch: 2, sentBackReason: REASON })
     expect(again.answers.map(({ content }) => content)).toEqual(answers(task.room, 'b').map(({ content }) => content))
     const done = await task.call('submitPaperStudyPaperInfo', { ...send(again), answers: answers(again, 'a') })
     expect(done.data).toMatchObject({ reviewStatus: '2', score: 4 })
+    expect(await taskOf(task)).toMatchObject({ myState: 'reviewed', redoUntil: null })
   })
 
   it('gives a missed test a deadline of its own', async () => {
