@@ -89,6 +89,8 @@ export function antdTheme(palette: Palette, scale: number, still: boolean): Them
         headerSortHoverBg: mix(surface, ground, 0.9),
         bodySortBg: surface,
         rowHoverBg: mix(surface, primary, 0.04),
+        rowSelectedBg: mix(surface, primary, 0.07),
+        rowSelectedHoverBg: mix(surface, primary, 0.11),
         cellPaddingBlock: 11,
         cellPaddingInline: 12,
         cellPaddingBlockMD: 7,

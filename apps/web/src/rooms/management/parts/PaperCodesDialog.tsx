@@ -46,6 +46,7 @@ export function PaperCodesDialog({
     >
       <p>{w.paperCodesHelp(PAPER_CODES_MAX)}</p>
       <Button
+        style={{ marginBlockEnd: 12 }}
         onClick={() => {
           for (const { courseId, defaultPaperCode } of courses)
             if (defaultPaperCode && codes.get(courseId)?.length === 0) set(courseId, [defaultPaperCode])
