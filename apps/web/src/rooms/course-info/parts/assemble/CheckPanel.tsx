@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import { formatNumber, formatPercent } from '../../../../kit/format.ts'
 import { usePaperWords } from '../../../../subjects/paper/use-paper-words.ts'
 import { useQuestionWords } from '../../../../subjects/question/use-question-words.ts'
-import css from './Assemble.module.css'
+import shared from './Assemble.module.css'
+import css from './CheckPanel.module.css'
 import { findingText } from './finding-words.ts'
 import type { PaperDraft } from './paper-draft.ts'
 import { useCourseNames } from './use-course-names.ts'
@@ -30,7 +31,7 @@ function Total({ draft }: Pick<Props, 'draft'>) {
   const fits = total === draft.targetScore
   return (
     <div className={`${css.total} num`} data-fits={fits} role="status">
-      <span className={css.dim}>{w.panel.total}</span>
+      <span className={shared.dim}>{w.panel.total}</span>
       <div>
         <strong>{formatNumber(total, 1)}</strong> / {draft.targetScore}
       </div>
@@ -81,7 +82,7 @@ function Findings({
   return (
     <section>
       <h3>
-        {title} <small className={css.dim}>{help}</small>
+        {title} <small className={shared.dim}>{help}</small>
       </h3>
       <ul className={css.findings} data-kind={kind}>
         {list.map((finding) => {
@@ -123,13 +124,13 @@ export function CheckPanel({ draft, checked, refused, onGo, fit }: Props) {
           </li>
         ))}
       </ol>
-      {!totals && <p className={css.dim}>{w.panel.checking}</p>}
+      {!totals && <p className={shared.dim}>{w.panel.checking}</p>}
       {totals && (
         <>
           <Findings kind="error" list={errors} draft={draft} onGo={onGo} />
           <Findings kind="warning" list={checked.warnings} draft={draft} onGo={onGo} />
           {errors.length + checked.warnings.length === 0 && <p className={css.clean}>{w.panel.clean}</p>}
-          {isRandom && totals.questionCount > 0 && <p className={css.dim}>{w.panel.sampled}</p>}
+          {isRandom && totals.questionCount > 0 && <p className={shared.dim}>{w.panel.sampled}</p>}
           <dl className={css.facts}>
             <div>
               <dt>{w.panel.count}</dt>

@@ -6,7 +6,8 @@ import { Button, Dropdown } from 'antd'
 import { SortList } from '../../../../kit/SortList.tsx'
 import { usePaperWords } from '../../../../subjects/paper/use-paper-words.ts'
 import { useQuestionWords } from '../../../../subjects/question/use-question-words.ts'
-import css from './Assemble.module.css'
+import shared from './Assemble.module.css'
+import css from './Outline.module.css'
 
 const countOf = ({ questions, rules }: BigTopic) => questions.length + rules.reduce((sum, { count }) => sum + count, 0)
 
@@ -44,7 +45,7 @@ export function Outline({ topics, selected, onSelect, onSort, onAdd }: Props) {
           }}
         />
       ) : (
-        <ol className={css.plainList}>
+        <ol className={shared.plainList}>
           {topics.map((topic) => (
             <li key={topic.bigTopicId} data-selected={topic.bigTopicId === selected}>
               {name(topic)}

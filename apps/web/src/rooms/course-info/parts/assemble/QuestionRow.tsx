@@ -6,7 +6,8 @@ import { usePaperWords } from '../../../../subjects/paper/use-paper-words.ts'
 import { Rich } from '../../../../subjects/question/Rich.tsx'
 import { useQuestionWords } from '../../../../subjects/question/use-question-words.ts'
 import { listed } from '../../../../words/marks.ts'
-import css from './Assemble.module.css'
+import shared from './Assemble.module.css'
+import css from './QuestionRow.module.css'
 import type { Fact } from './use-paper-editor.ts'
 
 export interface QuestionActs {
@@ -46,13 +47,13 @@ export function QuestionRow({ entry, fact, no, isFlashed, others, onView, acts }
   const { question: w, points } = usePaperWords()
   const { questionId, score } = entry
   return (
-    <div className={css.question} data-question={questionId} data-flash={isFlashed}>
+    <div className={shared.question} data-question={questionId} data-flash={isFlashed}>
       <span className={`${css.no} num`}>{no}</span>
-      <div className={css.words}>
+      <div className={shared.words}>
         {fact ? (
           <>
             <FactLine fact={fact} />
-            <div className={css.stem}>
+            <div className={shared.stem}>
               <Rich html={fact.stem} inline small />
             </div>
           </>

@@ -3,7 +3,7 @@ import { QUESTION_TYPES } from '@shuyuan/contract/entities/question.ts'
 import { InputNumber, Select, TreeSelect } from 'antd'
 import { usePaperWords } from '../../../../subjects/paper/use-paper-words.ts'
 import { useQuestionWords } from '../../../../subjects/question/use-question-words.ts'
-import css from './Assemble.module.css'
+import css from './RuleFields.module.css'
 import { useCourseNames } from './use-course-names.ts'
 
 const LEVELS = [1, 2, 3, 4, 5].map((value) => ({ value, label: value }))

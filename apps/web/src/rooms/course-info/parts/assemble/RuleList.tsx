@@ -5,9 +5,10 @@ import { EmptyState } from '../../../../kit/States.tsx'
 import { usePaperWords } from '../../../../subjects/paper/use-paper-words.ts'
 import { useQuestionWords } from '../../../../subjects/question/use-question-words.ts'
 import { followed, listed } from '../../../../words/marks.ts'
-import css from './Assemble.module.css'
+import shared from './Assemble.module.css'
 import { plainRule, withRule } from './paper-draft.ts'
 import { RuleFields } from './RuleFields.tsx'
+import css from './RuleList.module.css'
 import { useCourseNames } from './use-course-names.ts'
 
 interface Props {
@@ -31,7 +32,7 @@ function RuleText({ topic, at }: { readonly topic: BigTopic; readonly at: number
     `${w.rule.difficulty} ${rule.difficultyFrom}–${rule.difficultyTo}`,
     `${w.questions(rule.count)} × ${w.points(rule.score)}`,
   ]
-  return <p className={css.dim}>{parts.join(' · ')}</p>
+  return <p className={shared.dim}>{parts.join(' · ')}</p>
 }
 
 export function RuleList({ topic, available, onChange }: Props) {

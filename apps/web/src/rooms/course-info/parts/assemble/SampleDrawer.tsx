@@ -6,9 +6,10 @@ import { Loaded } from '../../../../kit/States.tsx'
 import { usePaperWords } from '../../../../subjects/paper/use-paper-words.ts'
 import { Rich } from '../../../../subjects/question/Rich.tsx'
 import { useCourse } from '../use-course.ts'
-import css from './Assemble.module.css'
+import shared from './Assemble.module.css'
 import type { PaperDraft } from './paper-draft.ts'
 import { FactLine } from './QuestionRow.tsx'
+import css from './SampleDrawer.module.css'
 
 const anySeed = () => String(Math.floor(Math.random() * 1_000_000))
 
@@ -24,7 +25,7 @@ export function SampleDrawer({ draft, onClose }: { readonly draft: PaperDraft; r
   )
   return (
     <DetailDrawer open title={w.rule.sampleTitle} onClose={onClose} width={720}>
-      <div className={css.bar}>
+      <div className={shared.bar}>
         <Input
           prefix={w.rule.seed}
           value={seed}
@@ -34,13 +35,13 @@ export function SampleDrawer({ draft, onClose }: { readonly draft: PaperDraft; r
           onChange={(event) => setSeed(event.target.value)}
         />
         <Button onClick={() => setSeed(anySeed())}>{w.rule.another}</Button>
-        <span className={`${css.sum} num`}>
+        <span className={`${shared.sum} num`}>
           {drawn.data?.avgDifficulty !== null &&
             drawn.data?.avgDifficulty !== undefined &&
             w.rule.meanDifficulty(drawn.data.avgDifficulty)}
         </span>
       </div>
-      <p className={css.dim}>{w.rule.sampleNote}</p>
+      <p className={shared.dim}>{w.rule.sampleNote}</p>
       <Loaded of={drawn}>
         {({ topics }) =>
           topics.map((topic) => (

@@ -3,8 +3,9 @@ import type { BigTopic } from '@shuyuan/contract/entities/paper.ts'
 import { Button, Input, InputNumber, Switch, Tooltip } from 'antd'
 import { useConfirm } from '../../../../kit/use-confirm.tsx'
 import { usePaperWords } from '../../../../subjects/paper/use-paper-words.ts'
-import css from './Assemble.module.css'
+import shared from './Assemble.module.css'
 import { withEach } from './paper-draft.ts'
+import css from './TopicHead.module.css'
 
 interface Props {
   readonly topic: BigTopic
@@ -26,7 +27,7 @@ export function TopicHead({ topic, onChange, onCopy, onRemove }: Props) {
     if (held === 0 || (await ask({ title: w.removeAsk(topic.title, held), ok: w.remove, danger: true }))) onRemove()
   }
   return (
-    <div className={css.topicHead}>
+    <div className={shared.topicHead}>
       <div className={css.topicTitle}>
         <Input
           value={topic.title}

@@ -9,7 +9,6 @@ import { PaperState } from '../../../../subjects/paper/PaperState.tsx'
 import { usePaperWords } from '../../../../subjects/paper/use-paper-words.ts'
 import { followed } from '../../../../words/marks.ts'
 import { useCourse } from '../use-course.ts'
-import css from './Assemble.module.css'
 import { CheckPanel } from './CheckPanel.tsx'
 import { FitButton } from './FitButton.tsx'
 import { HeadButtons } from './HeadButtons.tsx'
@@ -22,6 +21,7 @@ import { useFlash, useUndoKeys } from './use-bench-keys.ts'
 import { useChecks } from './use-checks.ts'
 import { useLocked } from './use-locked.ts'
 import { type Finding, type Paper, usePaperEditor } from './use-paper-editor.ts'
+import css from './Workbench.module.css'
 
 interface Props {
   readonly paper: Paper
