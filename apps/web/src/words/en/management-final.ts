@@ -268,6 +268,8 @@ const en: Same<typeof zh> = {
     filesNone: 'No answer files',
     fileStates: { draft: 'Not handed in', submitted: 'Handed in' },
     page: (n: number) => `Page ${n}`,
+    pageHead: 'Page',
+    fileAt: 'Handed in at',
     returnFile: 'Return answer files',
     returnTo: 'New deadline',
     returned: 'Returned, the student is told',

@@ -255,6 +255,8 @@ const zh = {
     filesNone: '没有答题文件',
     fileStates: { draft: '未提交', submitted: '已提交' },
     page: (n: number) => `第${n}页`,
+    pageHead: '页',
+    fileAt: '提交时间',
     returnFile: '退回答题文件',
     returnTo: '新截止',
     returned: '已退回，并提醒考生',

@@ -272,7 +272,7 @@ export function FilesDrawer({ examId, row, onClose }: { examId: string; row: Can
             rowKey="id"
             empty={m.filesNone}
             columns={[
-              { key: 'pageNo', title: '', width: 80, render: ({ pageNo }) => m.page(pageNo) },
+              { key: 'pageNo', title: m.pageHead, width: 80, render: ({ pageNo }) => m.page(pageNo) },
               {
                 key: 'fileName',
                 title: m.files,
@@ -291,7 +291,12 @@ export function FilesDrawer({ examId, row, onClose }: { examId: string; row: Can
                   <StatePill tone={state === 'submitted' ? 'done' : 'waiting'}>{m.fileStates[state]}</StatePill>
                 ),
               },
-              { key: 'submittedAt', title: '', width: 130, render: ({ submittedAt }) => <Time at={submittedAt} /> },
+              {
+                key: 'submittedAt',
+                title: m.fileAt,
+                width: 156,
+                render: ({ submittedAt }) => <Time at={submittedAt} />,
+              },
             ]}
           />
         )}
