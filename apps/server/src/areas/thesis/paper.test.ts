@@ -140,7 +140,8 @@ describe('sending back', () => {
       reason: '引用未注明出处',
       newTo: '2027-01-01T00:00:00Z',
     })
-    expect(past.data.refused[0]?.reason).toBe('新截止时间须晚于现在')
+    expect([past.code, fieldsOf(past)]).toEqual(['100422', ['newTo']])
+    expect((await edu('getSubmissionThesisExamInfo', { id })).data.state).toBe('submitted')
   })
 })
 

@@ -1,6 +1,7 @@
 import { isNo } from '@shuyuan/domain/life/next.rule.ts'
 import { nextThesis } from '@shuyuan/domain/life/thesis.rule.ts'
 import type { Ctx } from '../../wire/context.ts'
+import { badField } from '../../wire/error.ts'
 import { writtenBy } from '../../wire/written-by.ts'
 import { remind } from '../talk/remind.flow.ts'
 import { type HeldPaper, holdPapers } from './held-papers.store.ts'
@@ -23,6 +24,8 @@ export const refusedFor = (ctx: Ctx, { id, realname }: HeldPaper, code: string):
 /** 打回: a new version by a new end; marks of the version that comes back are kept and count no more. */
 export async function returnThem(ctx: Ctx, input: { ids: string[]; reason: string; newTo: string }) {
   const newTo = new Date(input.newTo)
+  // The same for every paper: said at the field, with what was typed still there.
+  if (newTo <= ctx.now) throw badField('newTo', '须晚于现在', 'must lie ahead')
   const going: HeldPaper[] = []
   const refused: Refused[] = []
   for (const paper of await holdPapers(ctx, { ids: input.ids })) {

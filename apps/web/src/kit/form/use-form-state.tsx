@@ -71,7 +71,11 @@ export function useFormState<V extends object>(
       setDirty(false)
       onSaved()
     } else if (outcome.error.code === STALE) showStale()
-    else showFaults(outcome.error.fields)
+    else {
+      showFaults(outcome.error.fields)
+      // A refusal that belongs to no field stays over the form, longer than its toast.
+      if (Object.keys(outcome.error.fields).length === 0) setSummary(sentence(outcome.error.message) || null)
+    }
   }
   function onFinishFailed(): void {
     const wrong = form.getFieldsError().filter(({ errors }) => errors.length > 0)
