@@ -42,6 +42,11 @@ async function openServer(config: Config): Promise<{ url: string; stop: () => Pr
   return { url: config.databaseUrl, stop: async () => undefined }
 }
 
+const heldBy = ({ databaseUrl, dataDir }: Config): string =>
+  databaseUrl
+    ? 'the database holds the demo school. Set DATABASE_URL to another one.'
+    : `${dataDir} holds the demo school. Set DATA_DIR to another one.`
+
 interface Prepared {
   admin: { username: string; password: string } | null
   demo: boolean
@@ -60,10 +65,7 @@ async function prepare(config: Config, url: string, empty: boolean): Promise<Pre
   try {
     await syncAccess(db)
     await syncDictionaries(db)
-    if (empty && (await isDemo(db)))
-      throw new StartError(
-        `--empty: ${config.databaseUrl ? 'the database of DATABASE_URL' : config.dataDir} holds the demo school. Set another one.`,
-      )
+    if (empty && (await isDemo(db))) throw new StartError(`--empty: ${heldBy(config)}`)
     const admin = empty ? await firstAdmin(db, config) : null
     if (!empty) await seedDemo(db, config, new Date(), say)
     await openMonths(db, new Date())
