@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OpenBrowser, openBrowser, shot } from './browser.ts'
-import { aFile, aTask, detailOf, enter, handIn, LONG, question, saveState, sharedCourse } from './exam-steps.ts'
-import { signIn, told } from './steps.ts'
+import { type OpenBrowser, shot } from './browser.ts'
+import { aFile, aTask, detailOf, enter, handIn, LONG, openClassroom, question, saveState } from './exam-steps.ts'
+import { told } from './steps.ts'
 
 let browser: OpenBrowser
 let host: Page
@@ -10,12 +10,7 @@ let student: Page
 let courseId: string
 
 beforeAll(async () => {
-  browser = await openBrowser()
-  host = browser.page
-  await signIn(host, 'host', '/teacher/curriculumNew')
-  student = await browser.another()
-  await signIn(student, 'student', '/student/courseNew')
-  courseId = await sharedCourse(host, student)
+  ;({ browser, host, student, courseId } = await openClassroom())
 })
 afterAll(() => browser.close())
 

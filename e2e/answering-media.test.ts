@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OpenBrowser, openBrowser, shot } from './browser.ts'
+import { type OpenBrowser, shot } from './browser.ts'
 import {
   aFile,
   aShort,
@@ -12,9 +12,9 @@ import {
   enter,
   handIn,
   inRoom,
+  openClassroom,
   question,
   saveState,
-  sharedCourse,
   writeIn,
 } from './exam-steps.ts'
 import { DEMO_PASSWORD, dialogOf, enableQuestion, newQuestion, signIn, told } from './steps.ts'
@@ -25,12 +25,7 @@ let student: Page
 let courseId: string
 
 beforeAll(async () => {
-  browser = await openBrowser()
-  host = browser.page
-  await signIn(host, 'host', '/teacher/curriculumNew')
-  student = await browser.another()
-  await signIn(student, 'student', '/student/courseNew')
-  courseId = await sharedCourse(host, student)
+  ;({ browser, host, student, courseId } = await openClassroom())
 })
 afterAll(() => browser.close())
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OpenBrowser, openBrowser, shot } from './browser.ts'
+import { type OpenBrowser, shot } from './browser.ts'
 import {
   aShort,
   aSingle,
@@ -12,13 +12,13 @@ import {
   idOf,
   inRoom,
   LONG,
+  openClassroom,
   question,
   saveState,
-  sharedCourse,
   tasksOf,
   writeIn,
 } from './exam-steps.ts'
-import { dialogOf, signIn, told } from './steps.ts'
+import { dialogOf, told } from './steps.ts'
 
 const MINUTE_MS = 60_000
 let browser: OpenBrowser
@@ -27,12 +27,7 @@ let courseId: string
 let student: Page
 
 beforeAll(async () => {
-  browser = await openBrowser()
-  host = browser.page
-  await signIn(host, 'host', '/teacher/curriculumNew')
-  student = await browser.another()
-  await signIn(student, 'student', '/student/courseNew')
-  courseId = await sharedCourse(host, student)
+  ;({ browser, host, student, courseId } = await openClassroom())
 })
 afterAll(() => browser.close())
 

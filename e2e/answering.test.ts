@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OpenBrowser, openBrowser, shot } from './browser.ts'
-import { endSession } from './steps.ts'
+import { ask } from './exam-steps.ts'
+import { DEMO_PASSWORD, endSession, signIn } from './steps.ts'
 
-const DEMO_PASSWORD = 'Shuyuan2026'
 /** Words are sent 2 s after the last key, and a lost save again after some more. */
 const LONG = { timeout: 30_000 }
 const SAVE = '**/studyPaperInfo/saveAnswer'
@@ -16,26 +16,6 @@ beforeAll(async () => {
   first = browser.page
 })
 afterAll(() => browser.close())
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto('/login')
-  await page.locator('#login-username').fill('student')
-  await page.locator('#login-password').fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: '登录', exact: true }).click()
-  await page.waitForURL((url) => !url.pathname.startsWith('/login'))
-}
-
-/** A call of the table with the page's own session. */
-const ask = <T>(page: Page, path: string, input: object): Promise<T> =>
-  page.evaluate(
-    async ([url, body]) => {
-      const { token, id } = JSON.parse(localStorage.getItem('userInfo') ?? '{}')
-      const headers = { 'Content-Type': 'application/json', token, currentRole: 'ROLE_STUDENT', currentUserId: id }
-      const response = await fetch(`/api/exam/studyPaperInfo/${url}`, { method: 'POST', headers, body })
-      return (await response.json()).data
-    },
-    [path, JSON.stringify(input)] as const,
-  )
 
 interface Task {
   assignmentId: string
@@ -51,7 +31,7 @@ interface Detail {
 
 const studyPaperId = () => new URL(first.url()).searchParams.get('studyPaperId') ?? ''
 async function stored(page: Page) {
-  const detail = await ask<Detail>(page, `detail/${studyPaperId()}`, { id: studyPaperId() })
+  const detail = await ask<Detail>(page, `/exam/studyPaperInfo/detail/${studyPaperId()}`, { id: studyPaperId() })
   const questions = detail.topics.flatMap((topic) => topic.questions)
   return {
     detail,
@@ -73,8 +53,8 @@ async function write(page: Page, place: number, words: string): Promise<void> {
 const ready = (page: Page) => page.locator('[data-question]').first().waitFor()
 
 test('answers outlive a cut line, a reload and a second device, and the newest wins', async () => {
-  await signIn(first)
-  const tasks = await ask<Task[]>(first, 'taskList', { offset: 1, limit: 100 })
+  await signIn(first, 'student', '/student/**')
+  const tasks = await ask<Task[]>(first, '/exam/studyPaperInfo/taskList', { offset: 1, limit: 100 })
   const task = tasks.find(({ kind, myState }) => kind === 'webHomework' && myState === 'toStart') as Task
   await first.goto(`/courseStudy/onlineDetail?courseId=${task.courseId}&assignmentId=${task.assignmentId}`)
   await first.getByRole('button', { name: '开始作答' }).waitFor()
@@ -119,7 +99,7 @@ test('answers outlive a cut line, a reload and a second device, and the newest w
   await write(first, 1, 'only here')
   await state(first, 'offline')
   const second = await browser.another({ viewport: { width: 390, height: 844 } })
-  await signIn(second)
+  await signIn(second, 'student', '/student/**')
   await second.goto(`/examPaper?assignmentId=${task.assignmentId}`)
   await second.getByText('本次作答正在另一设备进行').waitFor()
   await second.getByRole('button', { name: '在此继续' }).click()
@@ -163,8 +143,8 @@ test('answers outlive a cut line, a reload and a second device, and the newest w
 
 test('a session that ends asks for the password over the page, and nothing is lost', async () => {
   const page = await browser.another()
-  await signIn(page)
-  const tasks = await ask<Task[]>(page, 'taskList', { offset: 1, limit: 100 })
+  await signIn(page, 'student', '/student/**')
+  const tasks = await ask<Task[]>(page, '/exam/studyPaperInfo/taskList', { offset: 1, limit: 100 })
   const task = tasks.find(({ kind, myState }) => kind === 'onlinePractice' && myState === 'toStart') as Task
   await page.goto(`/examPaper?assignmentId=${task.assignmentId}`)
   await ready(page)

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { dialogOf } from './steps.ts'
+import { type OpenBrowser, openBrowser } from './browser.ts'
+import { dialogOf, signIn } from './steps.ts'
 
 /** What journeys of answering share: a task set by the host teacher, and the room. */
 
@@ -30,6 +31,24 @@ export async function ask<T>(page: Page, path: string, payload: object): Promise
   )
   expect(answer, path).toMatchObject({ code: '0' })
   return answer.data as T
+}
+
+export interface Classroom {
+  readonly browser: OpenBrowser
+  readonly host: Page
+  readonly student: Page
+  /** Of the host's that the student studies. */
+  readonly courseId: string
+}
+
+/** A host teacher and a student of one course, each with a browser of their own. */
+export async function openClassroom(): Promise<Classroom> {
+  const browser = await openBrowser()
+  const host = browser.page
+  await signIn(host, 'host', '/teacher/curriculumNew')
+  const student = await browser.another()
+  await signIn(student, 'student', '/student/courseNew')
+  return { browser, host, student, courseId: await sharedCourse(host, student) }
 }
 
 export interface Detail {

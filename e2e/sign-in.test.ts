@@ -1,10 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { type OpenBrowser, openBrowser, shot } from './browser.ts'
-import { endSession } from './steps.ts'
-
-/** Every demo account has it; the server prints it at the start. */
-const DEMO_PASSWORD = 'Shuyuan2026'
+import { DEMO_PASSWORD, endSession } from './steps.ts'
 
 let browser: OpenBrowser
 let page: Page

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type OpenBrowser, openBrowser, shot } from './browser.ts'
+import { signIn } from './steps.ts'
 
-/** Every demo account has it; the server prints it at the start. */
-const DEMO_PASSWORD = 'Shuyuan2026'
 const COURSE = '线性代数'
 
 let browser: OpenBrowser
@@ -14,14 +13,6 @@ beforeEach(async () => {
   page = browser.page
 })
 afterEach(() => browser.close())
-
-async function signIn(username: string): Promise<void> {
-  await page.goto('/')
-  await page.locator('#login-username').fill(username)
-  await page.locator('#login-password').fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: '登录', exact: true }).click()
-  await page.waitForURL((url) => !url.pathname.startsWith('/login'))
-}
 
 /** The student's desk of the course; answers its id. */
 async function openCourse(): Promise<string> {
@@ -45,7 +36,7 @@ const mustSeeDone = async (courseId: string) => {
 }
 
 test('a student plays a film until it counts as done, and marks what was read; the course moves on', async () => {
-  await signIn('student')
+  await signIn(page, 'student', '/student/**')
   const courseId = await openCourse()
   const before = await mustSeeDone(courseId)
   await shot(page, 'study-home')
