@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { TestProject } from 'vitest/node'
 import { type BrowserPlace, ensureBrowser } from '../scripts/parts/browser.mjs'
 import { freePort } from '../scripts/parts/free-port.mjs'
+import { SERVER_FLAGS } from '../scripts/parts/server-flags.mjs'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -53,7 +54,7 @@ function serve(port: number, dataDir: string): ChildProcess {
   fs.mkdirSync(path.dirname(logFile), { recursive: true })
   const log = fs.openSync(logFile, 'w')
   const { DATABASE_URL: _, ...env } = process.env
-  return spawn(process.execPath, ['--enable-source-maps', 'apps/server/dist/main.js'], {
+  return spawn(process.execPath, [...SERVER_FLAGS, 'apps/server/dist/main.js'], {
     cwd: root,
     env: { ...env, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir },
     // The channel tells the server when a test run is killed.

@@ -1,9 +1,15 @@
 import type { ChildProcess } from 'node:child_process'
+import { SERVER_FLAGS } from '../../scripts/parts/server-flags.mjs'
 
 const REPORT = new URL('./cpu-report.mjs', import.meta.url).href
 
-/** Of every measured process. For a look at where the time goes: BENCH_NODE_FLAGS=--cpu-prof */
-export const NODE_FLAGS = [...(process.env.BENCH_NODE_FLAGS ?? '').split(' ').filter(Boolean), '--import', REPORT]
+/** Of every measured process, as `npm start` has them. For a look at where the time goes: BENCH_NODE_FLAGS=--cpu-prof */
+export const NODE_FLAGS = [
+  ...SERVER_FLAGS,
+  ...(process.env.BENCH_NODE_FLAGS ?? '').split(' ').filter(Boolean),
+  '--import',
+  REPORT,
+]
 
 /**
  * Processor time that a process with these flags and an `ipc` channel has used until now, in ms: on a busy machine

@@ -3,6 +3,7 @@ import os from 'node:os'
 import { build } from './build.mjs'
 import { install } from './install.mjs'
 import { inRoot, root } from './paths.mjs'
+import { SERVER_FLAGS } from './server-flags.mjs'
 import { giveUp } from './step.mjs'
 
 const PARENT_CHECK_MS = 300
@@ -24,7 +25,7 @@ export async function start(args) {
 
 /** The server as a child that hears of our end: by the signals we pass on, or by the channel that closes with us. */
 function serve(args) {
-  const child = spawn(process.execPath, ['--enable-source-maps', inRoot('apps/server/dist/main.js'), ...args], {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, inRoot('apps/server/dist/main.js'), ...args], {
     cwd: root,
     env: { NODE_ENV: 'production', UV_THREADPOOL_SIZE: THREADS, ...process.env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
