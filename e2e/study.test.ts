@@ -41,7 +41,7 @@ test('a student plays a film until it counts as done, and marks what was read; t
   const before = await mustSeeDone(courseId)
   await shot(page, 'study-home')
 
-  await page.getByRole('main').getByRole('button', { name: '继续学习' }).click()
+  await page.getByRole('main').getByRole('link', { name: '继续学习' }).click()
   await page.waitForURL('**/courseStudy/goOnStudy?**resourceId=**')
 
   await openUnfinished(courseId)

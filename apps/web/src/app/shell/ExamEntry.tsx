@@ -1,7 +1,7 @@
-import { Alert, Button } from 'antd'
+import { Alert } from 'antd'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useCall } from '../../api/use-call.ts'
+import { LinkButton } from '../../kit/LinkButton.tsx'
 import en from '../../words/en/shell.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/shell.ts'
@@ -33,11 +33,9 @@ export function ExamEntry({ routeKey }: { routeKey: string }) {
       title={w.examEntry}
       style={{ marginBottom: 16 }}
       action={
-        <Link to={path}>
-          <Button size="small" type="primary" tabIndex={-1}>
-            {w.examEntryGo}
-          </Button>
-        </Link>
+        <LinkButton to={path} size="small" type="primary">
+          {w.examEntryGo}
+        </LinkButton>
       }
     />
   )

@@ -1,7 +1,8 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Button, Input } from 'antd'
 import { useEffect, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
+import { LinkButton } from '../../kit/LinkButton.tsx'
 import en from '../../words/en/shell.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/shell.ts'
@@ -42,9 +43,9 @@ export function HeaderSearch() {
         onChange={(event) => setWords(event.target.value)}
         onPressEnter={go}
       />
-      <Link to={searchPath} className={css.searchLink ?? ''} aria-label={w.searchCourse}>
-        <Button type="text" tabIndex={-1} icon={<SearchOutlined />} />
-      </Link>
+      <span className={css.searchLink}>
+        <LinkButton to={searchPath} aria-label={w.searchCourse} type="text" icon={<SearchOutlined />} />
+      </span>
     </div>
   )
 }

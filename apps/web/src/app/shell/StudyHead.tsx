@@ -1,6 +1,7 @@
 import { PlayCircleOutlined } from '@ant-design/icons'
-import { Button, Progress } from 'antd'
-import { Link, useSearchParams } from 'react-router'
+import { Progress } from 'antd'
+import { useSearchParams } from 'react-router'
+import { LinkButton } from '../../kit/LinkButton.tsx'
 import en from '../../words/en/study.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/study.ts'
@@ -39,11 +40,16 @@ export function StudyHead() {
         </div>
       )}
       {isStudent && (
-        <Link className={css.goOn ?? ''} to={`/courseStudy/goOnStudy?${new URLSearchParams({ courseId })}`}>
-          <Button type="primary" block icon={<PlayCircleOutlined />} tabIndex={-1}>
+        <div className={css.goOn}>
+          <LinkButton
+            to={`/courseStudy/goOnStudy?${new URLSearchParams({ courseId })}`}
+            type="primary"
+            block
+            icon={<PlayCircleOutlined />}
+          >
             {w.goOn}
-          </Button>
-        </Link>
+          </LinkButton>
+        </div>
       )}
     </div>
   )

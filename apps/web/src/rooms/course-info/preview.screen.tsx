@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useCall } from '../../api/use-call.ts'
 import { useMayOpen } from '../../app/rights.ts'
+import { LinkButton } from '../../kit/LinkButton.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { EmptyState, Loaded } from '../../kit/States.tsx'
 import { PaperState } from '../../subjects/paper/PaperState.tsx'
@@ -121,11 +122,9 @@ function Shown() {
                     {w.preview.print}
                   </Button>
                   {data.can.edit === '1' && mayOpen('addTestPaper') && (
-                    <Link to={links.edit(paperId)}>
-                      <Button type="primary" icon={<EditOutlined />} tabIndex={-1}>
-                        {w.preview.edit}
-                      </Button>
-                    </Link>
+                    <LinkButton to={links.edit(paperId)} type="primary" icon={<EditOutlined />}>
+                      {w.preview.edit}
+                    </LinkButton>
                   )}
                 </>
               }

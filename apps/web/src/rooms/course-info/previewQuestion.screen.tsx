@@ -1,12 +1,13 @@
 import { EyeInvisibleOutlined, EyeOutlined, LeftOutlined, PrinterOutlined, RightOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useAct } from '../../api/use-act.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useMayOpen } from '../../app/rights.ts'
 import { pathOf } from '../../app/screens.ts'
 import { useCan } from '../../kit/Can.tsx'
+import { LinkButton } from '../../kit/LinkButton.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Loaded } from '../../kit/States.tsx'
 import { toast } from '../../kit/toast.ts'
@@ -114,11 +115,9 @@ function Look({ detail }: { detail: Detail }) {
             </Button>
             <StatusButton detail={detail} />
             {editor && detail.can.edit === '1' && mayOpen('editQuestion') && (
-              <Link to={`${editor}?${course.query}&questionId=${detail.id}`}>
-                <Button type="primary" tabIndex={-1}>
-                  {w.list.edit}
-                </Button>
-              </Link>
+              <LinkButton to={`${editor}?${course.query}&questionId=${detail.id}`} type="primary">
+                {w.list.edit}
+              </LinkButton>
             )}
           </>
         }

@@ -1,5 +1,4 @@
 import type { RowOf } from '@shuyuan/contract/calls/index.ts'
-import { Button } from 'antd'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useAct } from '../../api/use-act.ts'
@@ -7,6 +6,7 @@ import { useCall } from '../../api/use-call.ts'
 import { useTableCall } from '../../api/use-table-call.ts'
 import { FormDialog } from '../../kit/FormDialog.tsx'
 import { formatNumber, formatTime } from '../../kit/format.ts'
+import { LinkButton } from '../../kit/LinkButton.tsx'
 import { StatePill, type Tone } from '../../kit/StatePill.tsx'
 import { EmptyState } from '../../kit/States.tsx'
 import { TablePage } from '../../kit/TablePage.tsx'
@@ -174,9 +174,9 @@ function Submissions({ assignmentId }: { assignmentId: string }) {
             <>
               <RequestButtons courseId={courseId} assignmentId={assignmentId} mayMark={mayMark} />
               {mayMark && (stat?.counts.waiting ?? 0) > 0 && (
-                <Link to={desk()}>
-                  <Button type="primary">{w.start}</Button>
-                </Link>
+                <LinkButton to={desk()} type="primary">
+                  {w.start}
+                </LinkButton>
               )}
             </>
           ),

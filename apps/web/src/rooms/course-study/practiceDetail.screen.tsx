@@ -1,7 +1,8 @@
-import { Alert, Button, Switch } from 'antd'
+import { Alert, Switch } from 'antd'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useCall } from '../../api/use-call.ts'
+import { LinkButton } from '../../kit/LinkButton.tsx'
 import { EmptyState, Loaded } from '../../kit/States.tsx'
 import { type AttemptDetail, attemptSign, type ReviewedQuestion } from '../../subjects/attempt/attempt-signs.ts'
 import { ReviewedBlock } from '../../subjects/attempt/ReviewedBlock.tsx'
@@ -31,11 +32,9 @@ function Attempt({ attempt }: { attempt: AttemptDetail }) {
           showIcon
           title={w.notYet}
           action={
-            <Link to={`/examPaper?studyPaperId=${attempt.studyPaperId}`}>
-              <Button size="small" tabIndex={-1}>
-                {w.goOn}
-              </Button>
-            </Link>
+            <LinkButton to={`/examPaper?studyPaperId=${attempt.studyPaperId}`} size="small">
+              {w.goOn}
+            </LinkButton>
           }
         />
       )}

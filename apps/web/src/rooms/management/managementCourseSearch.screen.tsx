@@ -1,8 +1,7 @@
 import type { RowOf } from '@shuyuan/contract/calls/index.ts'
 import { COURSE_CHECKS } from '@shuyuan/contract/entities/course-check.ts'
-import { Button, Progress, Tag } from 'antd'
+import { Progress, Tag } from 'antd'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { exportCall } from '../../api/export.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useDict, useOptions } from '../../api/use-options.ts'
@@ -11,6 +10,7 @@ import { useMayOpen } from '../../app/rights.ts'
 import { Can } from '../../kit/Can.tsx'
 import { DetailDrawer } from '../../kit/DetailDrawer.tsx'
 import { ExportButton } from '../../kit/ExportButton.tsx'
+import { LinkButton } from '../../kit/LinkButton.tsx'
 import { StatePill } from '../../kit/StatePill.tsx'
 import { TablePage } from '../../kit/TablePage.tsx'
 import type { Column, RowAction } from '../../kit/table/types.ts'
@@ -195,11 +195,7 @@ export default function ManagementCourseSearch() {
           text: w.empty,
           ...(mayOpen('courseOpen')
             ? {
-                next: (
-                  <Link to={`/management/courseOpen?term=${termCode}`}>
-                    <Button>{w.toOpen}</Button>
-                  </Link>
-                ),
+                next: <LinkButton to={`/management/courseOpen?term=${termCode}`}>{w.toOpen}</LinkButton>,
               }
             : {}),
         }}

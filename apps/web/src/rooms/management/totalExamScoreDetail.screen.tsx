@@ -7,6 +7,7 @@ import { useCall } from '../../api/use-call.ts'
 import { Can } from '../../kit/Can.tsx'
 import { Facts } from '../../kit/Facts.tsx'
 import { formatTime } from '../../kit/format.ts'
+import { LinkButton } from '../../kit/LinkButton.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { PlainTable } from '../../kit/PlainTable.tsx'
 import { StatePill } from '../../kit/StatePill.tsx'
@@ -185,9 +186,9 @@ function Beside({ detail }: { detail: Detail }) {
 function Neighbour({ courseId, studentId, label }: { courseId: string; studentId: string | null; label: string }) {
   if (!studentId) return <Button disabled>{label}</Button>
   return (
-    <Link to={`/totalExamScoreDetail?courseId=${courseId}&studentId=${studentId}`} replace>
-      <Button>{label}</Button>
-    </Link>
+    <LinkButton to={`/totalExamScoreDetail?courseId=${courseId}&studentId=${studentId}`} replace>
+      {label}
+    </LinkButton>
   )
 }
 

@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { screenFacts } from '../../app/screen-table.static.ts'
 import { stores, useStore } from '../../app/stores.ts'
+import { LinkButton } from '../../kit/LinkButton.tsx'
 import en from '../../words/en/open.ts'
 import { useLang, useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/open.ts'
@@ -27,11 +28,9 @@ export default function NotFound() {
       sub={<code>{pathname}</code>}
       actions={
         <>
-          <Link to="/">
-            <Button type="primary" tabIndex={-1}>
-              {w.home}
-            </Button>
-          </Link>
+          <LinkButton to="/" type="primary">
+            {w.home}
+          </LinkButton>
           {history.length > 1 && <Button onClick={() => void navigate(-1)}>{w.back}</Button>}
         </>
       }

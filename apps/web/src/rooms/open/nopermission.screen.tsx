@@ -1,5 +1,5 @@
 import { App, Button, Descriptions } from 'antd'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { currentFacts } from '../../app/facts.ts'
 import { landingOf } from '../../app/landing.ts'
 import { useRoleName } from '../../app/role-name.ts'
@@ -9,6 +9,7 @@ import { useSite } from '../../app/site.ts'
 import { rolesOf, stores, useStore } from '../../app/stores.ts'
 import { copyText } from '../../kit/copy-text.ts'
 import { formatTime } from '../../kit/format.ts'
+import { LinkButton } from '../../kit/LinkButton.tsx'
 import { toast } from '../../kit/toast.ts'
 import en from '../../words/en/open.ts'
 import { useLang, useWords } from '../../words/use-words.ts'
@@ -67,11 +68,9 @@ export default function NoPermission() {
             <Button onClick={askSignOut}>{w.signOut}</Button>
           </>
         ) : (
-          <Link to="/login">
-            <Button type="primary" tabIndex={-1}>
-              {w.signIn}
-            </Button>
-          </Link>
+          <LinkButton to="/login" type="primary">
+            {w.signIn}
+          </LinkButton>
         )
       }
     >

@@ -1,9 +1,9 @@
-import { Button } from 'antd'
 import { Link } from 'react-router'
 import { useCall } from '../../../api/use-call.ts'
 import { useMayOpen } from '../../../app/rights.ts'
 import { pathOf } from '../../../app/screens.ts'
 import { formatPercent } from '../../../kit/format.ts'
+import { LinkButton } from '../../../kit/LinkButton.tsx'
 import { EmptyState, Loaded } from '../../../kit/States.tsx'
 import en from '../../../words/en/course.ts'
 import { useWords } from '../../../words/use-words.ts'
@@ -22,11 +22,7 @@ function EditLink({ chapterId }: { chapterId: string }) {
   const mayOpen = useMayOpen()
   const path = pathOf('editTeachProcess')
   if (!path || !course.mayEdit || !mayOpen('editTeachProcess')) return null
-  return (
-    <Link to={`${path}?${course.query}&chapterId=${chapterId}`}>
-      <Button tabIndex={-1}>{w.editSteps}</Button>
-    </Link>
-  )
+  return <LinkButton to={`${path}?${course.query}&chapterId=${chapterId}`}>{w.editSteps}</LinkButton>
 }
 
 /** The chapter that was chosen: its goals and the steps that students go through. */

@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
+import { LinkButton } from '../../../kit/LinkButton.tsx'
 import { KindIcon } from '../../../subjects/study/Kind.tsx'
 import { type Step, stepPath } from '../../../subjects/study/tree.ts'
 import en from '../../../words/en/study.ts'
@@ -43,11 +44,9 @@ export function NextCard({ step, courseId, counts, onCancel }: NextCardProps) {
             <KindIcon kind={step.kind} /> {step.title}
           </strong>
           <div className={css.acts}>
-            <Link to={path} replace state={{ goesOn: true }}>
-              <Button type="primary" tabIndex={-1}>
-                {w.go}
-              </Button>
-            </Link>
+            <LinkButton to={path} replace state={{ goesOn: true }} type="primary">
+              {w.go}
+            </LinkButton>
             <Button onClick={onCancel}>{w.cancel}</Button>
           </div>
         </>
@@ -55,11 +54,9 @@ export function NextCard({ step, courseId, counts, onCancel }: NextCardProps) {
         <>
           <strong>{w.allDone}</strong>
           <div className={css.acts}>
-            <Link to={tree}>
-              <Button type="primary" tabIndex={-1}>
-                {w.toTree}
-              </Button>
-            </Link>
+            <LinkButton to={tree} type="primary">
+              {w.toTree}
+            </LinkButton>
             <Button onClick={onCancel}>{w.cancel}</Button>
           </div>
         </>

@@ -1,6 +1,5 @@
-import { Button } from 'antd'
-import { Link } from 'react-router'
 import { formatClock } from '../../../kit/format.ts'
+import { LinkButton } from '../../../kit/LinkButton.tsx'
 import { KindIcon } from '../../../subjects/study/Kind.tsx'
 import en from '../../../words/en/study.ts'
 import { useWords } from '../../../words/use-words.ts'
@@ -20,9 +19,7 @@ export function PlaceCard({ home }: { home: Home }) {
         <div className={css.words}>
           <strong>{w.done}</strong>
         </div>
-        <Link to={`/courseStudy/learnCatalogNew/learnCatalogue?${query}`}>
-          <Button tabIndex={-1}>{w.begin}</Button>
-        </Link>
+        <LinkButton to={`/courseStudy/learnCatalogNew/learnCatalogue?${query}`}>{w.begin}</LinkButton>
       </section>
     )
   query.set('resourceId', place.resourceId)
@@ -39,11 +36,9 @@ export function PlaceCard({ home }: { home: Home }) {
         </small>
         <strong className="clamp2">{place.title}</strong>
       </div>
-      <Link to={`/courseStudy/goOnStudy?${query}`}>
-        <Button type="primary" size="large" tabIndex={-1}>
-          {home.preview === '1' ? words.look : words.goOn}
-        </Button>
-      </Link>
+      <LinkButton to={`/courseStudy/goOnStudy?${query}`} type="primary" size="large">
+        {home.preview === '1' ? words.look : words.goOn}
+      </LinkButton>
     </section>
   )
 }

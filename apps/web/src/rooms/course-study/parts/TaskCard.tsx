@@ -1,8 +1,8 @@
 import type { RowOf } from '@shuyuan/contract/calls/index.ts'
 import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
-import { Button } from 'antd'
 import { Link } from 'react-router'
 import { formatClock, formatFullTime, formatNear, formatNumber } from '../../../kit/format.ts'
+import { LinkButton } from '../../../kit/LinkButton.tsx'
 import { TaskState } from '../../../subjects/study/TaskState.tsx'
 import { taskPath } from '../../../subjects/study/TodoList.tsx'
 import en from '../../../words/en/study.ts'
@@ -65,22 +65,18 @@ function Act({ task }: { task: Task }) {
   return (
     <span className={css.acts}>
       {task.viewAllowed === '1' && task.studyPaperId !== '' && (
-        <Link to={`/courseStudy/practiceDetail?courseId=${task.courseId}&studyPaperId=${task.studyPaperId}`}>
-          <Button tabIndex={-1}>{w.view}</Button>
-        </Link>
+        <LinkButton to={`/courseStudy/practiceDetail?courseId=${task.courseId}&studyPaperId=${task.studyPaperId}`}>
+          {w.view}
+        </LinkButton>
       )}
       {main ? (
-        <Link to={main.to}>
-          <Button type={isMain || isOwed ? 'primary' : 'default'} tabIndex={-1}>
-            {main.word}
-          </Button>
-        </Link>
+        <LinkButton to={main.to} type={isMain || isOwed ? 'primary' : 'default'}>
+          {main.word}
+        </LinkButton>
       ) : (
-        <Link to={detail}>
-          <Button type="text" tabIndex={-1}>
-            {w.detail}
-          </Button>
-        </Link>
+        <LinkButton to={detail} type="text">
+          {w.detail}
+        </LinkButton>
       )}
     </span>
   )

@@ -7,6 +7,7 @@ import { useAct } from '../../../api/use-act.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { Can } from '../../../kit/Can.tsx'
 import { formatNear } from '../../../kit/format.ts'
+import { LinkButton } from '../../../kit/LinkButton.tsx'
 import { StatePill } from '../../../kit/StatePill.tsx'
 import { EmptyState, Loaded } from '../../../kit/States.tsx'
 import { CourseCard } from '../../../subjects/course/CourseCard.tsx'
@@ -86,11 +87,9 @@ function MyCourse({ course, todo }: { course: Course; todo: number }) {
             aria-label={course.courseName}
           />
           <span className={css.push} />
-          <Link to={`${goOn}?${query}`}>
-            <Button type="primary" tabIndex={-1}>
-              {verb}
-            </Button>
-          </Link>
+          <LinkButton to={`${goOn}?${query}`} type="primary">
+            {verb}
+          </LinkButton>
         </>
       }
     >

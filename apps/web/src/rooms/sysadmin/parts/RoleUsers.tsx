@@ -1,7 +1,7 @@
-import { Button } from 'antd'
 import { Link } from 'react-router'
 import { useTableCall } from '../../../api/use-table-call.ts'
 import { useMayOpen } from '../../../app/rights.ts'
+import { LinkButton } from '../../../kit/LinkButton.tsx'
 import { TablePage } from '../../../kit/TablePage.tsx'
 import en from '../../../words/en/sysadmin.ts'
 import { listed } from '../../../words/marks.ts'
@@ -23,9 +23,9 @@ export function RoleUsers({ roleFlag }: { readonly roleFlag: string }) {
       {...(mayOpen('userList')
         ? {
             extra: (
-              <Link to={`/sysadmin/userList?roleFlag=${roleFlag}`}>
-                <Button type="link">{w.toUsers}</Button>
-              </Link>
+              <LinkButton to={`/sysadmin/userList?roleFlag=${roleFlag}`} type="link">
+                {w.toUsers}
+              </LinkButton>
             ),
           }
         : {})}
