@@ -81,7 +81,7 @@ const zh = {
     noKey: '未设答案，待人工批阅',
     missing: '选对但不全',
     wrongPick: '选了错误的选项',
-    same: (accept: string) => `与答案“${accept}”一致`,
+    same: (accept: string) => `与答案「${accept}」一致`,
     number: (accept: string, by: string, amount: number) =>
       amount === 0 ? `数值等于${accept}` : `命中数值容差 ${accept}±${amount}${by === 'percent' ? '%' : ''}`,
     pattern: (accept: string) => `匹配正则 ${accept}`,
@@ -89,7 +89,7 @@ const zh = {
     partly: '部分正确',
     adjacent: (pairs: number, of: number) => `${of}处相邻中${pairs}处正确`,
   },
-  given: (text: string) => `“${text}”`,
+  given: (text: string) => `「${text}」`,
   pair: (n: number) => `第${n}项`,
   reasonPart: '理由',
 }

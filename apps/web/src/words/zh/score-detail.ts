@@ -3,7 +3,7 @@ const zh = {
   doNow: '去完成',
   ask: '对此分有疑问',
   asked: '已提交，等待教师答复',
-  askTitle: (name: string) => `对“${name}”的得分有疑问`,
+  askTitle: (name: string) => `对「${name}」的得分有疑问`,
   askText: '疑问',
   askHelp: '10 至 300 字，由任课教师答复',
   askOk: '提交疑问',
@@ -54,6 +54,6 @@ const zh = {
   to: '新分',
   by: '操作人',
   reason: '原因',
-  preview: '这里显示学生自己的成绩明细；教师请在“形考成绩”打开一名学生。',
+  preview: '这里显示学生自己的成绩明细；教师请在「形考成绩」打开一名学生。',
 }
 export default zh
