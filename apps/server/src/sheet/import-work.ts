@@ -1,6 +1,7 @@
 import type { ImportCounts } from '@shuyuan/contract/entities/sheet.ts'
 import { missingColumns } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
 import type { Db } from '../db/db.ts'
+import { TRIES, unlessCrossed } from '../wire/crossed.ts'
 import { AppError } from '../wire/error.ts'
 import { writeOpLog } from '../wire/op-log.ts'
 import { goodRows } from './import.read.ts'
@@ -38,7 +39,7 @@ export async function writeSheetRows(
   tell: Tell,
 ): Promise<ImportCounts | null> {
   try {
-    return await db.transaction().execute(async (tx) => {
+    const inOne = async (tx: Db): Promise<ImportCounts> => {
       const mine = await tx
         .selectFrom('importResult')
         .select(['committedAt', 'facts'])
@@ -72,7 +73,8 @@ export async function writeSheetRows(
         durationMs: 0,
       })
       return counts
-    })
+    }
+    return await unlessCrossed(TRIES, () => db.transaction().execute(inOne))
   } catch (error) {
     if (!(error instanceof Changed)) throw error
     const raw = await goodRows(db, importId)

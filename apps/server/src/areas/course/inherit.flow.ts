@@ -7,6 +7,7 @@ import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/ids.ts'
 import type { JobItem } from '../../jobs/job.store.ts'
 import type { JobKind } from '../../jobs/jobs.ts'
+import { TRIES, unlessCrossed } from '../../wire/crossed.ts'
 import { AppError, badField, notFound, refuse } from '../../wire/error.ts'
 import { heldParts, inheritFacts, takenParts } from './inherit.read.ts'
 import { copyParts } from './inherit-copy.store.ts'
@@ -125,7 +126,8 @@ export async function recordPlans(
         createdBy: by.userId,
       })),
     )
-    .onConflict((c) => c.column('courseId').where('state', '=', 'planned').doNothing())
+    // As a literal: for a parameter the database finds the index of open plans at first and, once planned for all, not.
+    .onConflict((c) => c.column('courseId').where('state', '=', sql.lit('planned')).doNothing())
     .returning('id')
     .execute()
   if (made.length < rows.length) throw refuse('课程正在继承，请稍候', 'a course is being filled already, please wait')
@@ -153,7 +155,7 @@ const findPlan = async (db: Db, id: string, isLocked: boolean): Promise<PlanRow 
 
 /** One plan, whole or not at all; done a second time it changes nothing, as the plan itself says that it is done. */
 export async function runPlan(db: Db, id: string, now: Date): Promise<JobItem> {
-  return db.transaction().execute(async (tx) => {
+  const inOne = async (tx: Db): Promise<JobItem> => {
     const plan = await findPlan(tx, id, true)
     if (!plan) return { name: '', ok: false, reason: { zh: '课程已撤销', en: 'the course was withdrawn' } }
     if (plan.state !== 'planned') return { name: plan.courseName, ok: plan.state === 'done', reason: plan.reason ?? '' }
@@ -172,7 +174,8 @@ export async function runPlan(db: Db, id: string, now: Date): Promise<JobItem> {
       .where('id', '=', id)
       .execute()
     return { name: plan.courseName, ok: !reason, reason }
-  })
+  }
+  return unlessCrossed(TRIES, () => db.transaction().execute(inOne))
 }
 
 async function copy(tx: Db, plan: PlanRow, now: Date): Promise<PartCounts> {

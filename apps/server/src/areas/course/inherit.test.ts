@@ -112,6 +112,7 @@ async function inherit(
   if (asked.code !== '0') return { ...asked, items: [] }
   for (;;) {
     const { data } = await college('getJobInfo', { id: asked.data.jobId })
+    if (data.state === 'failed') throw new Error(`the job failed: ${data.message}`)
     if (data.state !== 'queued' && data.state !== 'running') return { ...asked, items: data.items }
     await new Promise((resolve) => setTimeout(resolve, 30))
   }
@@ -341,7 +342,7 @@ describe('inheriting', () => {
 describe('clearing', () => {
   it('asks for the code and what stands on a part, then removes the parts and nothing else', async () => {
     const { from, to } = await twoTerms()
-    await inherit(to, from.courseId)
+    expect((await inherit(to, from.courseId)).items).toMatchObject([{ ok: true }])
     const { courseCode } = await server.db
       .selectFrom('basicCourse')
       .select('courseCode')

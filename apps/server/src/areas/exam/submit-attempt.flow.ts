@@ -114,7 +114,8 @@ export async function scoreNextClosed(db: Db, now: Date): Promise<string | null>
     const next = await tx
       .selectFrom('studyPaper')
       .select('id')
-      .where('reviewStatus', '=', '1')
+      // As a literal: a plan for any state would not find the index of those that wait.
+      .where('reviewStatus', '=', sql.lit('1'))
       .where('objectiveScore', 'is', null)
       .orderBy('submittedAt')
       .limit(1)

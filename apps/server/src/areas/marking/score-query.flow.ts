@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { newId } from '../../db/ids.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { badField, found, refuse } from '../../wire/error.ts'
@@ -28,7 +29,9 @@ export async function askQuery(
       text,
       createdAt: ctx.now,
     })
-    .onConflict((conflict) => conflict.columns(['studentId', 'assignmentId']).where('state', '=', 'open').doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['studentId', 'assignmentId']).where('state', '=', sql.lit('open')).doNothing(),
+    )
     .executeTakeFirst()
   if (made.numInsertedOrUpdatedRows !== 1n)
     throw refuse('该内容的疑问正在等待答复', 'your question about this score waits for its answer')
