@@ -28,6 +28,16 @@ import { openCourses } from './opening.store.ts'
 
 const NOW = '2026-2'
 const NEXT = '2027-1'
+/** When a connection of the server looks whether it waits in a circle: late enough for a slow machine to close one. */
+async function looksAfter(time: string): Promise<void> {
+  const { pool } = server.app.deps
+  const all = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+  for (const client of all) {
+    await client.query(`set deadlock_timeout = '${time}'`)
+    client.release()
+  }
+}
+
 const PATIENT = { timeout: PATIENCE_MS, interval: 10 }
 let server: TestServer
 let edu: Caller
@@ -156,8 +166,9 @@ describe('merging', () => {
   it('is done again, once, where the database broke it off because it crossed somebody’s work', async () => {
     const paperId = await aPaper(server.db, deputy, [await aQuestion(server.db, deputy)])
     await anAssignment(server.db, deputy, paperId, { now: server.clock.now })
+    await looksAfter('6s')
     const merged = await server.db.transaction().execute(async (tx) => {
-      // Of two that wait for each other the one that looks first is broken off: not this one.
+      // Of two that wait for each other the one that looks first is broken off: not this one. Each looks once a wait.
       await sql`set local deadlock_timeout = '1min'`.execute(tx)
       await sql`select id from assignment where course_id = ${deputy.courseId} for update`.execute(tx)
       const asked = edu('mergeBasicCourseInfo', pair())
