@@ -100,10 +100,7 @@ export default function ExamFormSetting() {
   const columns = useColumns()
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const { filters } = table.query
-  const show = (kind: Dialog['kind']) => (courses: readonly Opening[]) => {
-    setDialog({ kind, courses })
-    return false
-  }
+  const show = (kind: Dialog['kind']) => (courses: readonly Opening[]) => setDialog({ kind, courses })
   const figure = (name: 'examForm' | 'unset', value: string, label: string, count: number) => ({
     key: value,
     label,
@@ -157,8 +154,8 @@ export default function ExamFormSetting() {
           { name: 'locked', label: w.isLocked, kind: 'select', options: yesNo, more: true },
         ]}
         batch={[
-          { key: 'set', label: w.set, button: 'edit', run: show('set') },
-          { key: 'copy', label: w.copy, button: 'copy', run: show('copy') },
+          { key: 'set', label: w.set, button: 'edit', open: show('set') },
+          { key: 'copy', label: w.copy, button: 'copy', open: show('copy') },
         ]}
         actions={(row) => [
           {

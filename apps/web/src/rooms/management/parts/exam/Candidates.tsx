@@ -113,10 +113,7 @@ export function Candidates({ batch, maySetTime }: { readonly batch: Batch; reado
     if (answer.ok) tell(answer.data)
     return answer.ok
   }
-  const show = (kind: 'reject' | 'schedule') => (rows: readonly Candidate[]) => {
-    setDialog({ kind, rows })
-    return false
-  }
+  const show = (kind: 'reject' | 'schedule') => (rows: readonly Candidate[]) => setDialog({ kind, rows })
   const batchActs: BatchAction<Candidate>[] = [
     {
       key: 'approve',
@@ -128,8 +125,8 @@ export function Candidates({ batch, maySetTime }: { readonly batch: Batch; reado
         return answer.ok
       },
     },
-    { key: 'reject', label: words.approve.reject, button: 'approve', run: show('reject') },
-    { key: 'schedule', label: words.schedule.button, button: 'schedule', run: show('schedule') },
+    { key: 'reject', label: words.approve.reject, button: 'approve', open: show('reject') },
+    { key: 'schedule', label: words.schedule.button, button: 'schedule', open: show('schedule') },
     { key: 'came', label: words.taken.came, button: 'taken', run: attend('1') },
     { key: 'absent', label: words.taken.absent, button: 'taken', confirm: words.taken.absentAsk, run: attend('0') },
   ]

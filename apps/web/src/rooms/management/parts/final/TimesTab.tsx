@@ -130,10 +130,7 @@ export function TimesTab({ termCode }: { readonly termCode: string }) {
       key: 'withdraw',
       label: w.withdraw,
       button: 'timePublish',
-      run: (rows) => {
-        setDialog({ kind: 'withdraw', rows })
-        return false
-      },
+      open: (rows) => setDialog({ kind: 'withdraw', rows }),
     },
   ]
 

@@ -222,10 +222,7 @@ export function UploadsTab({ termCode }: { readonly termCode: string }) {
             key: 'back',
             label: w.back,
             button: 'accept',
-            run: (rows) => {
-              setDialog({ kind: 'back', rows })
-              return false
-            },
+            open: (rows) => setDialog({ kind: 'back', rows }),
           },
           { key: 'download', label: w.download, run: download },
         ]}

@@ -84,10 +84,9 @@ export function Asks({ courseId }: { readonly courseId: string }) {
                   key: 'reject',
                   label: w.reject,
                   danger: true,
-                  run: (rows: readonly Ask[]) => {
+                  open: (rows: readonly Ask[]) => {
                     const ids = waiting(rows)
                     if (ids.length > 0) setRejected(ids)
-                    return false
                   },
                 },
               ],

@@ -252,10 +252,7 @@ function Courses() {
   const [told, setTold] = useState<Told | null>(null)
   const [opened, setOpened] = useState<{ kind: 'publish' | 'remind'; rows: readonly Course[] } | null>(null)
   const acts = useCourseActs(setTold)
-  const open = (kind: 'publish' | 'remind') => (rows: readonly Course[]) => {
-    setOpened({ kind, rows })
-    return false
-  }
+  const open = (kind: 'publish' | 'remind') => (rows: readonly Course[]) => setOpened({ kind, rows })
   const { limit: _l, offset: _o, orderBy: _s, ...filters } = table.input
   return (
     <>
@@ -284,9 +281,9 @@ function Courses() {
         onOpen={({ courseId }) => void navigate(`/management/totalExamScoreInfo?courseId=${courseId}`)}
         batch={[
           { key: 'compute', label: w.compute, button: 'compute', run: acts.compute },
-          { key: 'publish', label: w.publish, button: 'publish', run: open('publish') },
+          { key: 'publish', label: w.publish, button: 'publish', open: open('publish') },
           { key: 'lock', label: w.lock, button: 'lock', run: acts.lock },
-          { key: 'remind', label: w.remind, button: 'remind', run: open('remind') },
+          { key: 'remind', label: w.remind, button: 'remind', open: open('remind') },
           {
             key: 'export',
             label: w.exportSheets,

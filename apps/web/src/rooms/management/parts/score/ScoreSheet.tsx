@@ -210,10 +210,6 @@ export function ScoreSheet({ stat }: { readonly stat: SheetStat }) {
   const close = () => setOpened(null)
   const mayEdit = stat.can.edit === '1'
   const detailOf = ({ studentId }: SheetRow) => `/totalExamScoreDetail?courseId=${courseId}&studentId=${studentId}`
-  const open = (next: Opened) => {
-    setOpened(next)
-    return false
-  }
   const modes: { value: EntryMode; label: string }[] = [
     { value: 'view', label: w.sheet.view },
     { value: 'entry', label: w.sheet.entry },
@@ -250,9 +246,9 @@ export function ScoreSheet({ stat }: { readonly stat: SheetStat }) {
             label: w.sheet.correct,
             button: 'correct',
             off: row.state === 'locked' && w.states.locked,
-            onClick: () => open({ kind: 'correct', row }),
+            onClick: () => setOpened({ kind: 'correct', row }),
           },
-          { key: 'history', label: w.sheet.history, onClick: () => open({ kind: 'history', row }) },
+          { key: 'history', label: w.sheet.history, onClick: () => setOpened({ kind: 'history', row }) },
         ]}
         {...(mayEdit
           ? {
@@ -261,7 +257,7 @@ export function ScoreSheet({ stat }: { readonly stat: SheetStat }) {
                   key: 'flag',
                   label: w.sheet.setFlag,
                   button: 'flag',
-                  run: (rows: readonly SheetRow[]) => open({ kind: 'flag', studentIds: idsOf(rows) }),
+                  open: (rows: readonly SheetRow[]) => setOpened({ kind: 'flag', studentIds: idsOf(rows) }),
                 },
                 {
                   key: 'compute',
@@ -273,7 +269,7 @@ export function ScoreSheet({ stat }: { readonly stat: SheetStat }) {
                   key: 'publish',
                   label: w.sheet.publish,
                   button: 'publish',
-                  run: (rows: readonly SheetRow[]) => open({ kind: 'publish', studentIds: idsOf(rows) }),
+                  open: (rows: readonly SheetRow[]) => setOpened({ kind: 'publish', studentIds: idsOf(rows) }),
                 },
                 {
                   key: 'lock',
@@ -285,7 +281,7 @@ export function ScoreSheet({ stat }: { readonly stat: SheetStat }) {
                   key: 'unlock',
                   label: w.sheet.unlock,
                   button: 'unlock',
-                  run: (rows: readonly SheetRow[]) => open({ kind: 'unlock', studentIds: idsOf(rows) }),
+                  open: (rows: readonly SheetRow[]) => setOpened({ kind: 'unlock', studentIds: idsOf(rows) }),
                 },
               ],
             }

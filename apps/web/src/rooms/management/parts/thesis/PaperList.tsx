@@ -135,10 +135,7 @@ export function PaperList({ termCode, onPacked }: { readonly termCode: string; r
             key: 'pack',
             label: w.pack,
             button: 'pack',
-            run: (rows) => {
-              setPacked({ filters: { termCode, ids: rows.map(({ id }) => id) }, count: rows.length })
-              return false
-            },
+            open: (rows) => setPacked({ filters: { termCode, ids: rows.map(({ id }) => id) }, count: rows.length }),
           },
         ]}
         onOpen={({ id }) => setOpen(id)}

@@ -64,10 +64,8 @@ export function Students({
     { name: 'late', label: words.late, kind: 'select', options: yesNo, more: true },
     { name: 'overLimit', label: words.overLimit, kind: 'select', options: yesNo, more: true },
   ]
-  const over = (kind: 'remind' | 'return' | 'marker') => (rows: readonly Paper[]) => {
+  const over = (kind: 'remind' | 'return' | 'marker') => (rows: readonly Paper[]) =>
     setDialog({ kind, ids: rows.map(({ id }) => id) })
-    return false
-  }
   const isOff = ({ state }: Paper) => (state === 'submitted' ? false : words.states[state])
   return (
     <>
@@ -89,9 +87,9 @@ export function Students({
         ]}
         actionsWidth={104}
         batch={[
-          { key: 'remind', label: w.remindStudent, button: 'remind', run: over('remind') },
-          { key: 'return', label: w.return, button: 'return', run: over('return') },
-          { key: 'marker', label: w.marker, button: 'marker', run: over('marker') },
+          { key: 'remind', label: w.remindStudent, button: 'remind', open: over('remind') },
+          { key: 'return', label: w.return, button: 'return', open: over('return') },
+          { key: 'marker', label: w.marker, button: 'marker', open: over('marker') },
         ]}
         onOpen={({ id }) => setOpen(id)}
         empty={{ text: w.noStudents }}
