@@ -36,7 +36,7 @@ export interface TestServer {
   /** Calls as nobody. */
   nobody: Caller
   /** Calls as this person with a session of its own. */
-  as(person: Person): Promise<Caller>
+  as(person: Person, lang?: string): Promise<Caller>
   /** Headers of a session, for requests that are not calls. */
   headers(person: Person): Promise<Record<string, string>>
   close(): Promise<void>
@@ -91,7 +91,7 @@ export async function startTestServer(change: Partial<Config> = {}): Promise<Tes
     clock,
     headers,
     nobody: callerOf(url, {}),
-    as: async (person) => callerOf(url, await headers(person)),
+    as: async (person, lang = 'zh-CN') => callerOf(url, { ...(await headers(person)), 'accept-language': lang }),
     async close() {
       await app.close()
       await drop()

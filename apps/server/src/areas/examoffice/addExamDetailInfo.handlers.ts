@@ -14,7 +14,7 @@ import { decide, enterScores, mustGo, setTaken } from './detail-moves.flow.ts'
 import { addStudent } from './enrol-detail.flow.ts'
 import { schedule } from './schedule.flow.ts'
 import { toScore } from './to-score.flow.ts'
-import { saidReason } from './why-words.ts'
+import { withReason } from './why-words.ts'
 
 /** Attachments are files that the person uploaded. */
 async function mustOwnFiles({ db, me }: Ctx, fileIds: readonly string[] | undefined): Promise<void> {
@@ -33,12 +33,12 @@ async function mustOwnFiles({ db, me }: Ctx, fileIds: readonly string[] | undefi
 export const addExamDetailInfoHandlers: Handlers<'addExamDetailInfo'> = {
   async listAddExamDetailInfo(ctx, input) {
     const { rows, total } = await listDetails(ctx.db, ctx.me, input)
-    return { rows: rows.map((row) => ({ ...row, reason: saidReason(row) })), total }
+    return { rows: rows.map(withReason), total }
   },
 
   async getAddExamDetailInfo(ctx, { id }) {
     const row = found(await findDetail(ctx.db, ctx.me, id))
-    return { ...row, reason: saidReason(row), files: await attachedFiles(ctx, row.fileIds) }
+    return { ...withReason(row), files: await attachedFiles(ctx, row.fileIds) }
   },
 
   async addAddExamDetailInfo(ctx, form) {

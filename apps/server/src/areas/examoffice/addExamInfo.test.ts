@@ -151,6 +151,19 @@ describe('the list of candidates', () => {
     expect((await edu('generateAddExamInfo', { id, preview: '0' })).data.count).toBe(0)
   })
 
+  it('says why to each reader in his language, until a person gives a reason of his own', async () => {
+    await failing(52)
+    const id = await published()
+    await edu('generateAddExamInfo', { id, preview: '0' })
+    const english = await server.as(await aUser(server.db, 'ROLE_EDU'), 'en-GB')
+    const reasons = async (call = edu) => (await listed(id, call)).map(({ reason }) => reason)
+    expect([await reasons(), await reasons(english)]).toEqual([['总评52分'], ['total 52']])
+    const [row] = await listed(id)
+    const { id: rowId, updatedAt } = row as NonNullable<typeof row>
+    await edu('updateAddExamDetailInfo', { id: rowId, updatedAt, reason: '缺考' })
+    expect([await reasons(), await reasons(english)]).toEqual([['缺考'], ['缺考']])
+  })
+
   it('gives a student no more papers than allowed', async () => {
     const student = await failing(40)
     const others = [await aCourse(server.db, { termId }), await aCourse(server.db, { termId })]

@@ -1,5 +1,6 @@
 import type { AddExamDetailState, AddExamFlag, AddExamSource } from '@shuyuan/contract/entities/add-exam.ts'
 import type { ScoreFlag } from '@shuyuan/domain/scoring/course-score.rule.ts'
+import type { Why } from '@shuyuan/domain/scoring/qualify.rule.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../wire/context.ts'
@@ -31,6 +32,8 @@ export interface ListedDetail {
   lastTotalScore: number | null
   lastFlag: ScoreFlag
   reason: string
+  why: Why | null
+  whyTotal: number | null
   fileIds: string[]
   source: AddExamSource
   state: AddExamDetailState
@@ -69,7 +72,7 @@ const columns = sql`
   d.id, d.student_id as "studentId", st.student_no as "studentNo", u.realname, s.school_name as "subSchoolName",
   coalesce(oc.class_name, '') as "className", d.course_id as "courseId", b.course_code as "courseCode",
   b.course_name as "courseName", x.total_score as "lastTotalScore", coalesce(x.flag, 'normal') as "lastFlag", d.reason,
-  d.file_ids as "fileIds", d.source, d.state, d.starts_at as "startsAt", d.place, d.seat_no as "seatNo", d.score, d.flag,
+  d.why, d.why_total as "whyTotal", d.file_ids as "fileIds", d.source, d.state, d.starts_at as "startsAt", d.place, d.seat_no as "seatNo", d.score, d.flag,
   d.reject_reason as "rejectReason", d.written_at as "writtenAt", d.updated_at as "updatedAt"`
 
 const visible = (me: Actor) => sql`${seenDetails(me)} and ${seesDrafts(me) ? sql`true` : sql`e.state <> 'draft'`}`

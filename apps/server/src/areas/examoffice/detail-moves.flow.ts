@@ -9,6 +9,7 @@ import { reasonOf } from './add-exam.policy.ts'
 import { decideDetails, type Mark, markDetails } from './detail.store.ts'
 import { type HeldDetail, holdDetails } from './held-details.read.ts'
 import { setDeferred } from './score-sheet.store.ts'
+import { whyText } from './why-words.ts'
 
 interface Refused {
   id: string
@@ -76,7 +77,9 @@ export async function decide(
   const { going, refused } = judgeDetails(ctx, rows, result === 'approved' ? 'approve' : 'reject', reason)
   await decideDetails(ctx.db, idsOf(going), result, result === 'rejected' ? reason.trim() : '', writtenBy(ctx))
   if (result === 'approved') {
-    const deferred = going.map(({ row }) => row).filter(({ kind }) => kind === 'deferred')
+    const deferred = going
+      .map(({ row }) => ({ ...row, reason: row.why ? whyText(row.why, row.whyTotal).zh : row.reason }))
+      .filter(({ kind }) => kind === 'deferred')
     await setDeferred(ctx.db, deferred, writtenBy(ctx))
   }
   await remind(

@@ -1,4 +1,5 @@
 import type { AddExamDetailState, AddExamFlag, AddExamSource } from '@shuyuan/contract/entities/add-exam.ts'
+import type { Why } from '@shuyuan/domain/scoring/qualify.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/ids.ts'
@@ -13,6 +14,9 @@ export interface NewDetail {
   courseId: string
   reason: string
   source: AddExamSource
+  /** Instead of a reason: what the making of the list found. */
+  why?: Why
+  whyTotal?: number | null
   fileIds?: readonly string[]
 }
 
@@ -29,12 +33,14 @@ export async function insertDetails(
   for (let at = 0; at < made.length; at += PIECE) {
     const part = made.slice(at, at + PIECE)
     await sql`
-      insert into add_exam_detail (id, add_exam_id, course_id, student_id, reason, source, duration_min, created_at,
-        created_by, updated_at, updated_by)
-      select t.id, ${addExamId}, t.course, t.student, t.reason, t.source, x.duration_min, ${now}, ${userId}, ${now}, ${userId}
+      insert into add_exam_detail (id, add_exam_id, course_id, student_id, reason, source, why, why_total, duration_min,
+        created_at, created_by, updated_at, updated_by)
+      select t.id, ${addExamId}, t.course, t.student, t.reason, t.source, t.why, t.total, x.duration_min, ${now},
+        ${userId}, ${now}, ${userId}
       from unnest(${part.map(({ id }) => id)}::uuid[], ${part.map(({ courseId }) => courseId)}::uuid[],
         ${part.map(({ studentId }) => studentId)}::uuid[], ${part.map(({ reason }) => reason)}::text[],
-        ${part.map(({ source }) => source)}::text[]) as t (id, course, student, reason, source)
+        ${part.map(({ source }) => source)}::text[], ${part.map(({ why }) => why ?? null)}::text[],
+        ${part.map(({ whyTotal }) => whyTotal ?? null)}::numeric[]) as t (id, course, student, reason, source, why, total)
       join add_exam_course x on x.add_exam_id = ${addExamId} and x.course_id = t.course
       on conflict (add_exam_id, course_id, student_id) do nothing`.execute(tx)
   }
@@ -43,10 +49,16 @@ export async function insertDetails(
   return made.map(({ id }) => id)
 }
 
+/** A reason that a person gives stands instead of what the making of the list found. */
 export const editDetail = (tx: Db, id: string, change: { reason?: string; fileIds?: string[] }, { now, userId }: By) =>
   tx
     .updateTable('addExamDetail')
-    .set({ ...change, updatedAt: now, updatedBy: userId })
+    .set({
+      ...change,
+      ...(change.reason === undefined ? {} : { why: null, whyTotal: null }),
+      updatedAt: now,
+      updatedBy: userId,
+    })
     .where('id', '=', id)
     .execute()
 

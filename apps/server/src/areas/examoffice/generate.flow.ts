@@ -1,5 +1,4 @@
-import type { Words } from '@shuyuan/contract/errors.ts'
-import { qualifies, withinLimit } from '@shuyuan/domain/scoring/qualify.rule.ts'
+import { qualifies, type Why, withinLimit } from '@shuyuan/domain/scoring/qualify.rule.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { AppError } from '../../wire/error.ts'
 import { mustBeHead, reasonOf } from './add-exam.policy.ts'
@@ -17,22 +16,29 @@ export async function generate(ctx: Ctx, batch: HeldBatch, courseIds: readonly s
   const standings = await standingsOf(ctx.db, { addExamId: batch.id, courseIds })
   const fit = standings.flatMap((one) => {
     const judged = one.isListed ? null : qualifies(one, batch)
-    return judged && 'why' in judged ? [{ ...one, why: whyText(judged.why, one.total) }] : []
+    return judged && 'why' in judged ? [{ ...one, why: judged.why }] : []
   })
   const held = await papersHeld(ctx.db, batch.id, [...new Set(fit.map(({ studentId }) => studentId))])
-  const { taken, over } = withinLimit<StudentStanding & { why: Words }>(fit, held, batch.maxCourses)
+  const { taken, over } = withinLimit<StudentStanding & { why: Why }>(fit, held, batch.maxCourses)
   if (!preview && taken.length > 0)
     await insertDetails(
       ctx.db,
       batch.id,
-      taken.map(({ studentId, courseId, why }) => ({ studentId, courseId, reason: why.zh, source: 'generated' })),
+      taken.map(({ studentId, courseId, why, total }) => ({
+        studentId,
+        courseId,
+        reason: '',
+        why,
+        whyTotal: total,
+        source: 'generated',
+      })),
       { now: ctx.now, userId: ctx.me.userId },
     )
-  const rows = taken.slice(0, SHOWN).map(({ studentNo, realname, courseName, why }) => ({
+  const rows = taken.slice(0, SHOWN).map(({ studentNo, realname, courseName, why, total }) => ({
     studentNo,
     realname,
     courseName,
-    why: why[ctx.lang],
+    why: whyText(why, total)[ctx.lang],
   }))
   return { rows, count: taken.length, overLimit: over.length }
 }

@@ -5,6 +5,7 @@ import type {
   AddExamRule,
   AddExamState,
 } from '@shuyuan/contract/entities/add-exam.ts'
+import type { Why } from '@shuyuan/domain/scoring/qualify.rule.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../wire/context.ts'
 import { notFound, outsideScope } from '../../wire/error.ts'
@@ -25,6 +26,8 @@ export interface HeldDetail {
   userId: string
   state: AddExamDetailState
   reason: string
+  why: Why | null
+  whyTotal: number | null
   place: string
   startsAt: Date | null
   durationMin: number
@@ -52,7 +55,8 @@ export async function holdDetails(ctx: Ctx, by: By): Promise<HeldDetail[]> {
   const { rows } = await sql<HeldDetail & { mine: boolean }>`
     select d.id, d.add_exam_id as "addExamId", e.state as "batchState", e.name as "batchName", e.kind,
       e.score_rule as "scoreRule", d.course_id as "courseId", b.course_name as "courseName", d.student_id as "studentId",
-      st.student_no as "studentNo", u.realname, u.id as "userId", d.state, d.reason, d.place, d.starts_at as "startsAt",
+      st.student_no as "studentNo", u.realname, u.id as "userId", d.state, d.reason, d.why,
+      d.why_total as "whyTotal", d.place, d.starts_at as "startsAt",
       d.duration_min as "durationMin", x.starts_at as "courseStartsAt", x.duration_min as "courseDurationMin",
       d.score, d.flag, d.written_at as "writtenAt", d.updated_at as "updatedAt", ${seenDetails(ctx.me)} as mine
     from add_exam_detail d join add_exam e on e.id = d.add_exam_id

@@ -8,21 +8,23 @@ const WHY: Readonly<Record<Why, Words>> = {
   deferred: { zh: '缓考', en: 'deferred' },
   notPassed: { zh: '尚未取得及格成绩', en: 'has not passed yet' },
 }
-const TOTAL = /^总评([\d.]+)分$/
-
-const totalWords = (total: number | string): Words => ({ zh: `总评${total}分`, en: `total ${total}` })
 
 export const whyText = (why: Why, total: number | null): Words =>
-  why === 'failed' && total !== null ? totalWords(total) : WHY[why]
+  why === 'failed' && total !== null ? { zh: `总评${total}分`, en: `total ${total}` } : WHY[why]
 
-interface Reasoned {
-  readonly source: string
+export interface Reasoned {
   readonly reason: string
+  /** What the making of the list found; null once a person gave the reason. */
+  readonly why: Why | null
+  readonly whyTotal: number | null
 }
 
-/** What the making of the list gave as a reason is one of few facts, said in the reader's language; a person's stays. */
-export function saidReason({ source, reason }: Reasoned): Words | string {
-  if (source !== 'generated') return reason
-  const total = TOTAL.exec(reason)?.[1]
-  return total === undefined ? (Object.values(WHY).find(({ zh }) => zh === reason) ?? reason) : totalWords(total)
+/** What the making of the list found is said in the reader's language; what a person wrote stays as it is. */
+export const saidReason = ({ reason, why, whyTotal }: Reasoned): Words | string =>
+  why ? whyText(why, whyTotal) : reason
+
+/** A row as it goes out: with the reason said, without the facts behind it. */
+export function withReason<R extends Reasoned>(row: R) {
+  const { why: _why, whyTotal: _total, ...rest } = row
+  return { ...rest, reason: saidReason(row) }
 }

@@ -72,6 +72,8 @@ export interface AddExamDetailTable {
   updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
   createdBy: ColumnType<string | null, string | null | undefined, string | null>
   updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+  why: ColumnType<string | null, string | null | undefined, string | null>
+  whyTotal: ColumnType<number | null, number | null | undefined, number | null>
 }
 
 export interface AnswerTable {

@@ -119,8 +119,9 @@ async function seedBatch(world: World, { ago, name, isClosed, notice }: Plan): P
         addExamId: id,
         courseId: one.courseId,
         studentId: one.studentId,
-        reason: one.flag === 'absent' ? '缺考' : `总评${one.total}分`,
-        source: at % 5 === 3 ? 'manual' : 'generated',
+        ...(at % 5 === 3
+          ? { source: 'manual', reason: '学生申请补考', why: null, whyTotal: null }
+          : { source: 'generated', reason: '', why: one.flag === 'absent' ? 'absent' : 'failed', whyTotal: one.total }),
         state,
         rejectReason: state === 'rejected' ? '学籍所在分校未确认报考' : '',
         decidedBy: isDecided ? by : null,
