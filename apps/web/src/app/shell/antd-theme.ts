@@ -35,6 +35,36 @@ const contrastTokens = ({ surface, ink }: Palette) => {
   ])
 }
 
+/**
+ * antd's algorithms take a colour for the start of a scale: the dark one dulls what is dark and readable already, and
+ * both derive hovers, tips and floating grounds that nobody has measured. The last word on them is said here.
+ */
+const ownColours = (palette: Palette) => {
+  const { primary, success, warning, danger, surface, ink, dark, contrast } = palette
+  const strong = (colour: string) => (contrast ? ink : mix(colour, ink, 0.25))
+  const kind = (name: string, colour: string, soft: string) => ({
+    [`color${name}`]: colour,
+    [`color${name}Hover`]: strong(colour),
+    [`color${name}Active`]: colour,
+    [`color${name}Text`]: colour,
+    [`color${name}TextHover`]: strong(colour),
+    [`color${name}TextActive`]: colour,
+    [`color${name}Bg`]: soft,
+  })
+  return {
+    ...kind('Primary', primary, palette.primarySoft),
+    ...kind('Info', primary, palette.primarySoft),
+    ...kind('Success', success, palette.successSoft),
+    ...kind('Warning', warning, palette.warningSoft),
+    ...kind('Error', danger, palette.dangerSoft),
+    colorLink: primary,
+    colorLinkHover: strong(primary),
+    colorLinkActive: primary,
+    colorBgElevated: dark && !contrast ? mix(surface, ink, 0.04) : surface,
+    colorBgSpotlight: contrast ? ink : mix(ink, surface, 0.12),
+  }
+}
+
 const px = (size: number, scale: number) => Math.round(size * scale)
 
 /** antd's tokens out of the product's palette; `scale` is the size of words, 1 as designed. */
@@ -45,7 +75,10 @@ export function antdTheme(palette: Palette, scale: number, still: boolean): Them
     hashed: false,
     // antd's built stylesheet binds what components are made of (an alert's corners) to this name.
     cssVar: { key: 'css-var-_R_0_' },
-    algorithm: palette.dark ? darkAlgorithm : defaultAlgorithm,
+    algorithm: [
+      palette.dark ? darkAlgorithm : defaultAlgorithm,
+      (_, derived) => ({ ...(derived as ReturnType<typeof darkAlgorithm>), ...ownColours(palette) }),
+    ],
     token: {
       colorPrimary: primary,
       colorInfo: primary,

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import en from '../../../words/en/a11y.ts'
 import { headed } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
@@ -16,21 +16,22 @@ interface ToolProps {
   readonly off?: boolean
   readonly title?: string
   readonly onClick: () => void
-  readonly children?: ReactNode
+  /** Shown in place of the label, and part of the name: who speaks to the page says what is seen. */
+  readonly sign?: string
 }
 
-function Tool({ label, value, keyName, on, off = false, title, onClick, children }: ToolProps) {
+function Tool({ label, value, keyName, on, off = false, title, onClick, sign }: ToolProps) {
   const hint = title ?? (keyName ? `${label} (Alt+Shift+${keyName})` : label)
   return (
     <button
       type="button"
-      aria-label={value ? headed(label, value) : label}
+      aria-label={value ? headed(label, value) : sign ? `${sign} ${label}` : label}
       {...(on === undefined ? {} : { 'aria-pressed': on })}
       aria-disabled={off}
       title={hint}
       onClick={() => !off && onClick()}
     >
-      {children ?? label}
+      {sign ?? label}
       {value && <small>{value}</small>}
     </button>
   )
@@ -63,13 +64,9 @@ export function Bar({ onKeys }: { onKeys: () => void }) {
   const voiceless = hasVoice ? {} : { off: true, title: w.noVoice }
   return (
     <div ref={bar} className="a11yBar noPrint" role="toolbar" aria-label={w.bar} data-a11y>
-      <Tool label={w.smaller} keyName="-" onClick={acts.smaller}>
-        A−
-      </Tool>
+      <Tool label={w.smaller} sign="A−" keyName="-" onClick={acts.smaller} />
       <output aria-label={w.size}>{a11y.scale}%</output>
-      <Tool label={w.bigger} keyName="=" onClick={acts.bigger}>
-        A+
-      </Tool>
+      <Tool label={w.bigger} sign="A+" keyName="=" onClick={acts.bigger} />
       <Tool
         label={w.scheme}
         value={w.schemes[a11y.scheme]}
