@@ -1,6 +1,5 @@
-import { Alert } from 'antd'
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useCall } from '../../../api/use-call.ts'
 import { PageHead } from '../../../kit/PageHead.tsx'
 import { EmptyState, Loaded } from '../../../kit/States.tsx'
@@ -8,7 +7,8 @@ import en from '../../../words/en/course.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/course.ts'
 import css from './CoursePage.module.css'
-import { CourseContext, courseOf, useCourse, useCourseHead } from './use-course.ts'
+import { Ribbons } from './Ribbons.tsx'
+import { CourseContext, courseOf, useCourseHead } from './use-course.ts'
 
 function ChooseCourse() {
   const w = useWords(zh, en).page
@@ -33,36 +33,6 @@ function ChooseCourse() {
           )
         }
       </Loaded>
-    </>
-  )
-}
-
-/** What a reader must know before anything else on the page: why it cannot be edited, or as whom one looks. */
-function Ribbons({ asFace }: { asFace: boolean }) {
-  const w = useWords(zh, en).page
-  const course = useCourse()
-  const asHost = `?courseId=${course.courseId}`
-  return (
-    <>
-      {course.archived === '1' && <Alert className={css.ribbon ?? ''} banner type="info" title={w.past} />}
-      {course.mainCourseId && (
-        <Alert
-          className={css.ribbon ?? ''}
-          banner
-          type="info"
-          title={w.deputy(course.mainCourseName)}
-          action={<Link to={`?courseId=${course.mainCourseId}`}>{w.toMain}</Link>}
-        />
-      )}
-      {asFace && (
-        <Alert
-          className={css.ribbon ?? ''}
-          banner
-          type="info"
-          title={w.asFace}
-          action={<Link to={asHost}>{w.asHost}</Link>}
-        />
-      )}
     </>
   )
 }

@@ -116,8 +116,14 @@ export function MyCourseCard({ course, tab }: { course: MyCourse; tab: Tab }) {
           <span className="num">{w.students(course.studentCount)}</span>
         </div>
         <div className={css.line}>
-          <span>{w.progress}</span>
-          <Progress percent={Math.round(course.avgProgress)} size="small" aria-label={w.progress} />
+          {course.publishStatus === 'draft' && course.archived === '0' ? (
+            <span>{w.waitingPublish}</span>
+          ) : (
+            <>
+              <span>{w.progress}</span>
+              <Progress percent={Math.round(course.avgProgress)} size="small" aria-label={w.progress} />
+            </>
+          )}
         </div>
       </CourseCard>
       {isCovering && <CoverDialog course={course} onClose={() => setCovering(false)} />}

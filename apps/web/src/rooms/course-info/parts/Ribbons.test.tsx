@@ -1,0 +1,42 @@
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Ribbons } from './Ribbons.tsx'
+import { CourseContext, type CourseHead, courseOf } from './use-course.ts'
+
+let root: Root
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  document.body.innerHTML = '<div id="root"></div>'
+  root = createRoot(document.querySelector('#root') as HTMLElement)
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  vi.unstubAllGlobals()
+})
+
+async function ribbonsOf(facts: Partial<CourseHead>): Promise<string> {
+  const head = { courseId: 'c', archived: '0', mainCourseId: '', myDuty: 'host', ...facts } as CourseHead
+  await act(async () =>
+    root.render(
+      <MemoryRouter>
+        <CourseContext value={courseOf(head, '')}>
+          <Ribbons asFace={false} />
+        </CourseContext>
+      </MemoryRouter>,
+    ),
+  )
+  return document.body.textContent ?? ''
+}
+
+it('tells who publishes a draft course, and that nobody sees one that was called off', async () => {
+  expect(await ribbonsOf({ publishStatus: 'draft' })).toContain('由学院或教务管理员在“开课管理”中发布')
+  expect(await ribbonsOf({ publishStatus: 'cancelled' })).toContain('已撤销开课')
+})
+
+it('says nothing of it over a course that students see, or one of a past term', async () => {
+  expect(await ribbonsOf({ publishStatus: 'published' })).toBe('')
+  expect(await ribbonsOf({ publishStatus: 'draft', archived: '1' })).not.toContain('发布')
+})
