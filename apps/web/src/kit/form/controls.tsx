@@ -1,6 +1,7 @@
-import { Checkbox, DatePicker, Input, InputNumber, Radio, Select, Switch } from 'antd'
+import { Checkbox, DatePicker, Input, Radio, Select, Switch } from 'antd'
 import dayjs from 'dayjs'
 import type { ReactElement } from 'react'
+import { NumberInput } from '../NumberInput.tsx'
 import type { Field, FieldOption } from './fields.ts'
 import { isoOf, wallOf } from './wall-clock.ts'
 
@@ -77,7 +78,7 @@ export function controlOf(field: Field): ReactElement {
       return <Input.TextArea {...hint} {...counted} autoSize={{ minRows: 3, maxRows: 10 }} disabled={disabled} />
     case 'number':
       return (
-        <InputNumber<number>
+        <NumberInput
           {...hint}
           {...bound('min', min)}
           {...bound('max', max)}

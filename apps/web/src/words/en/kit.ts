@@ -158,6 +158,14 @@ const en: Same<typeof zh> = {
     count: (n, max) => `${n} / ${max}`,
     blankLabel: (n) => `Blank ${n}`,
   },
+  number: {
+    between: (min: string, max: string) => `must lie between ${min} and ${max}`,
+    atMost: (max: string) => `must be ${max} at most`,
+    atLeast: (min: string) => `must be ${min} at least`,
+    whole: 'must be a whole number',
+    decimals: (n: number) => `at most ${n} decimal${n === 1 ? '' : 's'}`,
+    changed: (fault: string) => `${fault}: changed to the nearest number`,
+  },
   chart: {
     asTable: 'As a table',
     asChart: 'As a chart',

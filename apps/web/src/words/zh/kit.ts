@@ -152,6 +152,14 @@ const zh = {
     count: (n: number, max: number) => `${n} / ${max}`,
     blankLabel: (n: number) => `空 ${n}`,
   },
+  number: {
+    between: (min: string, max: string) => `须在${min}至${max}之间`,
+    atMost: (max: string) => `不能大于${max}`,
+    atLeast: (min: string) => `不能小于${min}`,
+    whole: '须为整数',
+    decimals: (n: number) => `最多${n}位小数`,
+    changed: (fault: string) => `${fault}，已改为最接近的数`,
+  },
   chart: {
     asTable: '查看表格',
     asChart: '查看图表',

@@ -1,9 +1,10 @@
 import { CHECK_KINDS } from '@shuyuan/contract/entities/check-kinds.ts'
 import { isRuleKind } from '@shuyuan/domain/scoring/scheme-problems.rule.ts'
-import { Button, Input, InputNumber, Select, Tag } from 'antd'
+import { Button, Input, Select, Tag } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import { formatNumber } from '../../../kit/format.ts'
+import { NumberInput } from '../../../kit/NumberInput.tsx'
 import { StatePill } from '../../../kit/StatePill.tsx'
 import en from '../../../words/en/marking.ts'
 import { noted } from '../../../words/marks.ts'
@@ -86,7 +87,7 @@ function Contents(props: ContentsProps) {
           </span>
           {onChange ? (
             <>
-              <InputNumber
+              <NumberInput
                 aria-label={`${one.title} ${w.share}`}
                 className={css.number ?? ''}
                 min={0}
@@ -194,7 +195,7 @@ export function SchemeEditor({ courseId, options, ratio, bounds, onChange }: Pro
                     options={CHECK_KINDS.map((value) => ({ value, label: words.kinds[value] }))}
                     onChange={(kind) => change(option.key, { kind, contents: [] })}
                   />
-                  <InputNumber
+                  <NumberInput
                     className={css.number ?? ''}
                     aria-label={`${option.name} ${w.weight}`}
                     min={bound?.from ?? 0}

@@ -1,6 +1,7 @@
 import { DeleteOutlined, DownOutlined, PlusOutlined, UpOutlined } from '@ant-design/icons'
 import type { RowSection } from '@shuyuan/contract/entities/course.ts'
-import { Button, Form, Input, InputNumber, Switch } from 'antd'
+import { Button, Form, Input, Switch } from 'antd'
+import { NumberInput } from '../../../kit/NumberInput.tsx'
 import { emptyRow, ROW_FIELDS, ROWS_MOST, type RowField } from '../../../subjects/course/section-rows.ts'
 import en from '../../../words/en/course.ts'
 import en2 from '../../../words/en/kit.ts'
@@ -16,7 +17,7 @@ function FlagSwitch({ id, value, onChange }: { id?: string; value?: string; onCh
 function Control({ field, ...held }: { field: RowField }) {
   const { kind = 'text', max } = field
   if (kind === 'switch') return <FlagSwitch {...held} />
-  if (kind === 'number') return <InputNumber<number> {...held} min={0} max={max ?? 1000} style={{ width: '100%' }} />
+  if (kind === 'number') return <NumberInput {...held} min={0} max={max ?? 1000} style={{ width: '100%' }} />
   const limit = max === undefined ? {} : { maxLength: max }
   if (kind === 'area') return <Input.TextArea {...held} {...limit} autoSize={{ minRows: 2, maxRows: 8 }} />
   return <Input {...held} {...limit} />

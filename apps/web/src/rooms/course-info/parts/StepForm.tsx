@@ -1,5 +1,6 @@
 import { STEP_GUIDE_MAX, STEP_TITLE_MAX, type StepKind } from '@shuyuan/contract/entities/course.ts'
-import { Button, Form, Input, InputNumber, Radio, Switch } from 'antd'
+import { Button, Form, Input, Radio, Switch } from 'antd'
+import { NumberInput } from '../../../kit/NumberInput.tsx'
 import { RichTextEditor } from '../../../kit/RichTextEditor.tsx'
 import en from '../../../words/en/course.ts'
 import { useWords } from '../../../words/use-words.ts'
@@ -65,7 +66,7 @@ export function StepForm({ step, isChecked, onChange, onRemove }: Props) {
       </Form.Item>
       <div className={css.pair}>
         <Form.Item label={w.minutes} htmlFor="step-minutes">
-          <InputNumber<number>
+          <NumberInput
             id="step-minutes"
             min={1}
             max={MINUTES_MAX}

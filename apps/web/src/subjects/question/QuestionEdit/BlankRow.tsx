@@ -1,5 +1,6 @@
 import type { BlankKey } from '@shuyuan/contract/entities/question.ts'
-import { Button, Checkbox, Input, InputNumber, Popover, Select } from 'antd'
+import { Button, Checkbox, Input, Popover, Select } from 'antd'
+import { NumberInput } from '../../../kit/NumberInput.tsx'
 import { headed } from '../../../words/marks.ts'
 import { FieldProblem } from './FieldProblem.tsx'
 import css from './QuestionEdit.module.css'
@@ -55,7 +56,7 @@ function BlankOptions({ n, blank, onBlank, path }: Props) {
           onChange={setBy}
         />
         {tolerance && (
-          <InputNumber
+          <NumberInput
             aria-label={w.amount}
             min={0}
             value={tolerance.amount}
@@ -103,7 +104,7 @@ export function BlankRow(props: Props) {
         value={blank.accepts}
         onChange={(accepts: string[]) => onBlank({ ...blank, accepts: accepts.map((one) => one.slice(0, 500)) })}
       />
-      <InputNumber
+      <NumberInput
         className={css.short ?? ''}
         aria-label={headed(w.blank(n), w.blankScore)}
         min={0}

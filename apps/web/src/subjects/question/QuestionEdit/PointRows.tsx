@@ -1,7 +1,8 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import type { ScorePoint } from '@shuyuan/contract/entities/question.ts'
 import { sumScores } from '@shuyuan/domain/scoring/round.rule.ts'
-import { Button, Input, InputNumber, Select } from 'antd'
+import { Button, Input, Select } from 'antd'
+import { NumberInput } from '../../../kit/NumberInput.tsx'
 import { headed } from '../../../words/marks.ts'
 import { newPartId, replaced } from './edit.ts'
 import { Field } from './Field.tsx'
@@ -57,7 +58,7 @@ export function PointRows({ points, score, onPoints, path }: Props) {
                 value={point.keywords ?? []}
                 onChange={(words: string[]) => change(withKeywords(point, words))}
               />
-              <InputNumber
+              <NumberInput
                 className={css.short ?? ''}
                 aria-label={headed(w.point(at + 1), w.score)}
                 min={0}

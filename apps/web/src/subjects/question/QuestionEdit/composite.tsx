@@ -1,7 +1,8 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import type { BodyOf, KeyOf, QuestionForm, SimpleKey } from '@shuyuan/contract/entities/question.ts'
 import { blankIds } from '@shuyuan/domain/text/html.rule.ts'
-import { Button, InputNumber, Select, Switch } from 'antd'
+import { Button, Select, Switch } from 'antd'
+import { NumberInput } from '../../../kit/NumberInput.tsx'
 import { headed } from '../../../words/marks.ts'
 import { moved } from '../moved.ts'
 import { type SimpleType, simpleViews } from '../QuestionView/simple-views.ts'
@@ -56,7 +57,7 @@ function ChildEdit({ at, ...props }: Props & { at: number }) {
             onChange={setType}
           />
         )}
-        <InputNumber
+        <NumberInput
           className={css.short ?? ''}
           aria-label={headed(w.child(at + 1), w.score)}
           min={0.5}

@@ -1,5 +1,6 @@
 import { FILE_KINDS } from '@shuyuan/domain/question/validate-text.rule.ts'
-import { InputNumber, Select } from 'antd'
+import { Select } from 'antd'
+import { NumberInput } from '../../../kit/NumberInput.tsx'
 import { RichTextEditor } from '../../../kit/RichTextEditor.tsx'
 import type { EditProps } from './edit.ts'
 import { Field } from './Field.tsx'
@@ -27,7 +28,7 @@ export function FileEdit({ body, answerKey, score, onChange, upload, path }: Edi
         />
       </Field>
       <Field label={w.files} path={`${path}body.maxFiles`}>
-        <InputNumber
+        <NumberInput
           aria-label={w.files}
           min={1}
           max={10}

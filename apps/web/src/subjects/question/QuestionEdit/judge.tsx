@@ -1,4 +1,5 @@
-import { InputNumber, Radio, Switch } from 'antd'
+import { Radio, Switch } from 'antd'
+import { NumberInput } from '../../../kit/NumberInput.tsx'
 import type { EditProps } from './edit.ts'
 import { Field } from './Field.tsx'
 import css from './QuestionEdit.module.css'
@@ -38,7 +39,7 @@ export function JudgeEdit({ body, answerKey, onChange, upload, path }: EditProps
         {share > 0 && (
           <>
             {w.reasonShare}
-            <InputNumber
+            <NumberInput
               aria-label={w.reasonShare}
               min={1}
               max={99}

@@ -1,5 +1,5 @@
 import type { BodyOf, KeyOf, ScorePoint } from '@shuyuan/contract/entities/question.ts'
-import { InputNumber } from 'antd'
+import { NumberInput } from '../../../kit/NumberInput.tsx'
 import { RichTextEditor } from '../../../kit/RichTextEditor.tsx'
 import type { EditProps, Parts } from './edit.ts'
 import { Field } from './Field.tsx'
@@ -47,7 +47,7 @@ export function TextEdit(props: EditProps<'short'> | EditProps<'essay'>) {
         {LIMITS.map((limit) => (
           <span key={limit} className={css.limit} data-path={`${path}body.${limit}`}>
             <span>{w[limit]}</span>
-            <InputNumber
+            <NumberInput
               aria-label={w[limit]}
               min={0}
               max={MOST[limit]}

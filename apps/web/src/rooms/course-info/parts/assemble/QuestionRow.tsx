@@ -1,6 +1,7 @@
 import { EllipsisOutlined } from '@ant-design/icons'
 import type { BigTopic, PaperQuestion } from '@shuyuan/contract/entities/paper.ts'
-import { Button, Dropdown, InputNumber } from 'antd'
+import { Button, Dropdown } from 'antd'
+import { NumberInput } from '../../../../kit/NumberInput.tsx'
 import { StatePill } from '../../../../kit/StatePill.tsx'
 import { usePaperWords } from '../../../../subjects/paper/use-paper-words.ts'
 import { Rich } from '../../../../subjects/question/Rich.tsx'
@@ -62,7 +63,7 @@ export function QuestionRow({ entry, fact, no, isFlashed, others, onView, acts }
         )}
       </div>
       {acts ? (
-        <InputNumber<number>
+        <NumberInput
           className={css.score ?? ''}
           size="small"
           min={0.5}

@@ -1,6 +1,7 @@
 import type { DrawRule } from '@shuyuan/contract/entities/paper.ts'
 import { QUESTION_TYPES } from '@shuyuan/contract/entities/question.ts'
-import { InputNumber, Select, TreeSelect } from 'antd'
+import { Select, TreeSelect } from 'antd'
+import { NumberInput } from '../../../../kit/NumberInput.tsx'
 import { usePaperWords } from '../../../../subjects/paper/use-paper-words.ts'
 import { useQuestionWords } from '../../../../subjects/question/use-question-words.ts'
 import css from './RuleFields.module.css'
@@ -88,7 +89,7 @@ export function RuleFields({ rule, onChange, isSimple = false }: Props) {
       </div>
       <div>
         <span className={css.label}>{w.count}</span>
-        <InputNumber<number>
+        <NumberInput
           aria-label={w.count}
           min={1}
           max={100}
@@ -100,7 +101,7 @@ export function RuleFields({ rule, onChange, isSimple = false }: Props) {
       {!isSimple && (
         <div>
           <span className={css.label}>{w.each}</span>
-          <InputNumber<number>
+          <NumberInput
             aria-label={w.each}
             min={0.5}
             max={100}

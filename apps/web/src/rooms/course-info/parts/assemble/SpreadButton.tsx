@@ -1,8 +1,9 @@
 import type { BigTopic } from '@shuyuan/contract/entities/paper.ts'
 import { topicScore } from '@shuyuan/domain/paper/check.rule.ts'
 import { spreadScore } from '@shuyuan/domain/paper/spread.rule.ts'
-import { Button, InputNumber, Popover, Space } from 'antd'
+import { Button, Popover, Space } from 'antd'
 import { useState } from 'react'
+import { NumberInput } from '../../../../kit/NumberInput.tsx'
 import { usePaperWords } from '../../../../subjects/paper/use-paper-words.ts'
 import css from './Assemble.module.css'
 import { spreadOver } from './paper-draft.ts'
@@ -36,7 +37,7 @@ export function SpreadButton({ topic, onChange }: Props) {
         <Space orientation="vertical" size={8}>
           <Space>
             {w.spreadTotal}
-            <InputNumber<number>
+            <NumberInput
               min={0.5}
               max={300}
               step={0.5}

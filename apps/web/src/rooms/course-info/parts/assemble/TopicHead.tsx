@@ -1,6 +1,7 @@
 import { CopyOutlined, DeleteOutlined } from '@ant-design/icons'
 import type { BigTopic } from '@shuyuan/contract/entities/paper.ts'
-import { Button, Input, InputNumber, Switch, Tooltip } from 'antd'
+import { Button, Input, Switch, Tooltip } from 'antd'
+import { NumberInput } from '../../../../kit/NumberInput.tsx'
 import { useConfirm } from '../../../../kit/use-confirm.tsx'
 import { usePaperWords } from '../../../../subjects/paper/use-paper-words.ts'
 import shared from './Assemble.module.css'
@@ -56,7 +57,7 @@ export function TopicHead({ topic, onChange, onCopy, onRemove }: Props) {
         <Tooltip title={w.eachHelp}>
           <span className={css.tool}>
             {w.each}
-            <InputNumber<number>
+            <NumberInput
               aria-label={w.each}
               min={0.5}
               max={100}

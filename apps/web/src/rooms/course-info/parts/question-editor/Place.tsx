@@ -1,10 +1,11 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { Button, Input, InputNumber, Rate, Select } from 'antd'
+import { Button, Input, Rate, Select } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../../../../api/use-act.ts'
 import { useCall } from '../../../../api/use-call.ts'
 import { useCan } from '../../../../kit/Can.tsx'
 import { FormDialog } from '../../../../kit/FormDialog.tsx'
+import { NumberInput } from '../../../../kit/NumberInput.tsx'
 import { Field } from '../../../../subjects/question/QuestionEdit/Field.tsx'
 import { useBankWords } from '../bank/use-bank-words.ts'
 import { chapterLabel, flatChapters } from '../chapters.ts'
@@ -71,7 +72,7 @@ export function Place(props: Props) {
     <section className={css.place} aria-label={w.edit.basics}>
       <div className={css.row}>
         <Field label={w.score} path="score" {...(isComposite ? { help: w.edit.scoreOfParts } : {})}>
-          <InputNumber
+          <NumberInput
             aria-label={w.score}
             min={0.5}
             max={100}

@@ -1,10 +1,11 @@
 import { DeleteOutlined } from '@ant-design/icons'
 import type { In } from '@shuyuan/contract/calls/index.ts'
-import { Button, DatePicker, Input, InputNumber, Select } from 'antd'
+import { Button, DatePicker, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../../api/use-call.ts'
 import { useDict } from '../../../../api/use-options.ts'
 import { isoOf, wallOf } from '../../../../kit/form/wall-clock.ts'
+import { NumberInput } from '../../../../kit/NumberInput.tsx'
 import css from './Exam.module.css'
 import { optionsOf, useExamWords } from './exam-view.tsx'
 
@@ -50,7 +51,7 @@ function Row({ row, onChange, onRemove }: RowProps) {
         options={(papers.data?.rows ?? []).map(({ id, title }) => ({ value: id, label: title }))}
         onChange={(paperId: string | null) => onChange({ paperId: paperId ?? null })}
       />
-      <InputNumber<number>
+      <NumberInput
         aria-label={w.minutes}
         min={10}
         max={480}

@@ -1,7 +1,8 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { CHECK_KINDS } from '@shuyuan/contract/entities/check-kinds.ts'
 import { TEMPLATE_ITEMS_MAX, type TemplateRule } from '@shuyuan/contract/entities/check-template.ts'
-import { Button, Checkbox, Input, InputNumber, Select } from 'antd'
+import { Button, Checkbox, Input, Select } from 'antd'
+import { NumberInput } from '../../../../kit/NumberInput.tsx'
 import { WeightBar } from '../../../../subjects/assessment/WeightBar.tsx'
 import en from '../../../../words/en/exam-template.ts'
 import enMarking from '../../../../words/en/marking.ts'
@@ -21,7 +22,7 @@ interface NumberProps {
 }
 
 const Count = ({ label, value, onChange, unit }: NumberProps) => (
-  <InputNumber
+  <NumberInput
     aria-label={label}
     min={0}
     max={WHOLE}

@@ -1,7 +1,8 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { RUBRIC_SUM, type RubricRow } from '@shuyuan/contract/entities/thesis.ts'
 import { rubricSum } from '@shuyuan/domain/life/thesis.rule.ts'
-import { Button, Input, InputNumber } from 'antd'
+import { Button, Input } from 'antd'
+import { NumberInput } from '../../../../kit/NumberInput.tsx'
 import css from './Thesis.module.css'
 import { useThesisWords } from './thesis-view.tsx'
 
@@ -34,7 +35,7 @@ export function RubricRows({ isFixed, value = [], onChange }: RubricRowsProps) {
             disabled={isFixed}
             onChange={({ target }) => change(at, { name: target.value })}
           />
-          <InputNumber<number>
+          <NumberInput
             aria-label={`${w.rubricMax} ${at + 1}`}
             min={1}
             max={RUBRIC_SUM}

@@ -1,7 +1,8 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { TOPICS_MOST } from '@shuyuan/contract/entities/thesis.ts'
-import { Button, Input, InputNumber, Modal } from 'antd'
+import { Button, Input, Modal } from 'antd'
 import { useState } from 'react'
+import { NumberInput } from '../../../../kit/NumberInput.tsx'
 import type { TopicValue } from './setting-values.ts'
 import css from './Thesis.module.css'
 import { useThesisWords } from './thesis-view.tsx'
@@ -68,7 +69,7 @@ export function TopicRows({ isFixed, value = [], onChange }: TopicRowsProps) {
               disabled={isKept}
               onChange={({ target }) => change(at, { title: target.value })}
             />
-            <InputNumber<number>
+            <NumberInput
               aria-label={`${w.quota} ${at + 1}`}
               min={0}
               max={5000}

@@ -1,9 +1,10 @@
 import { QUESTION_TYPES } from '@shuyuan/contract/entities/question.ts'
 import { questionProblems } from '@shuyuan/domain/question/validate.rule.ts'
-import { Button, InputNumber, Select } from 'antd'
+import { Button, Select } from 'antd'
 import { useMemo, useState } from 'react'
 import { useCall } from '../../../../../api/use-call.ts'
 import { DetailDrawer } from '../../../../../kit/DetailDrawer.tsx'
+import { NumberInput } from '../../../../../kit/NumberInput.tsx'
 import { RichTextEditor } from '../../../../../kit/RichTextEditor.tsx'
 import { Field } from '../../../../../subjects/question/QuestionEdit/Field.tsx'
 import { beginForm, convertForm } from '../../../../../subjects/question/QuestionEdit/forms.ts'
@@ -81,7 +82,7 @@ export function MendDrawer({ line, defaultChapter, onMend, onClose }: Props) {
             options={QUESTION_TYPES.map((value) => ({ value, label: types[value] }))}
             onChange={(type) => setForm(convertForm(form, type).form)}
           />
-          <InputNumber
+          <NumberInput
             aria-label={w.score}
             prefix={w.score}
             min={0.5}

@@ -1,9 +1,10 @@
 import { DownloadOutlined, FileExcelOutlined } from '@ant-design/icons'
 import { parseQuestionText } from '@shuyuan/domain/import/question-text.rule.ts'
-import { Button, Input, InputNumber, Rate, Select, Tabs, Upload } from 'antd'
+import { Button, Input, Rate, Select, Tabs, Upload } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import { downloadCall } from '../../../../../api/files.ts'
 import { useCall } from '../../../../../api/use-call.ts'
+import { NumberInput } from '../../../../../kit/NumberInput.tsx'
 import { toast } from '../../../../../kit/toast.ts'
 import { QuestionView } from '../../../../../subjects/question/QuestionView/QuestionView.tsx'
 import { useProblemWords } from '../../../../../subjects/question/use-problem-words.ts'
@@ -47,7 +48,7 @@ function DefaultFields({ defaults, onDefaults }: DefaultsProps) {
         options={flatChapters(chapters.data ?? []).map((one) => ({ value: one.id, label: chapterLabel(one) }))}
         onChange={(chapterId: string | null | undefined) => onDefaults({ ...defaults, chapterId: chapterId ?? '' })}
       />
-      <InputNumber
+      <NumberInput
         aria-label={w.import.defaultScore}
         prefix={w.score}
         min={0.5}
