@@ -50,8 +50,12 @@ export function figuresOf(values: readonly (number | null)[]): Figures {
   }
 }
 
+/** Of no students there is no percentage. */
+export const percentOf = (part: number, whole: number): number | null =>
+  whole === 0 ? null : roundFinal((part / whole) * 100)
+
 /** Of those who have a verdict; deferred and exempt have none. */
 export function passPercentOf(passed: readonly (boolean | null)[]): number | null {
   const judged = passed.filter((one) => one !== null)
-  return judged.length === 0 ? null : roundFinal((judged.filter(Boolean).length / judged.length) * 100)
+  return percentOf(judged.filter(Boolean).length, judged.length)
 }

@@ -37,9 +37,9 @@ import { presentOptions } from './score-detail.present.ts'
 import { attemptsAt, type ScoreDetailRow, scoreDetailRow, standingOf } from './score-detail.read.ts'
 import { exportScores } from './score-export.flow.ts'
 import { NOT_IN_COURSE, shownScore } from './score-words.ts'
-import { scorePage } from './sheet-list.read.ts'
-import { narrowRows, unitNames } from './sheet-rows.read.ts'
-import { handedIn, sheetFigures, sheetOptions, waitingAsks } from './sheet-stat.read.ts'
+import { type SheetFilter, scorePage } from './sheet-list.read.ts'
+import { narrowRows, rowGroups, unitNames } from './sheet-rows.read.ts'
+import { handedIn, sheetAnalysis, sheetHead, sheetOptions, waitingAsks } from './sheet-stat.read.ts'
 
 async function presentDetail(ctx: Ctx, course: ScoreCourse, row: ScoreDetailRow) {
   const { db, now } = ctx
@@ -66,28 +66,34 @@ async function presentDetail(ctx: Ctx, course: ScoreCourse, row: ScoreDetailRow)
   }
 }
 
+async function analysisOf(ctx: Ctx, filter: SheetFilter) {
+  const rows = await narrowRows(ctx.db, ctx.me, filter)
+  return sheetAnalysis(rows, await unitNames(ctx.db, rows))
+}
+
 export const manageScoreHandlers: Handlers<'manageScore'> = {
   async listManageScore(ctx, input) {
-    await scoreCourse(ctx, input.courseId)
+    const course = await scoreCourse(ctx, input.courseId)
     const { rows, total } = await scorePage(ctx.db, ctx.me, input, slice(input, 'listManageScore'))
-    return { rows: rows.map(presentRow), total }
+    return { rows: rows.map((row) => presentRow(course, row)), total }
   },
 
   async getStatManageScore(ctx, input) {
     const course = await scoreCourse(ctx, input.courseId)
-    const [rows, options, asks, handed] = await Promise.all([
-      narrowRows(ctx.db, ctx.me, input),
+    const [groups, options, asks, handed, analysis] = await Promise.all([
+      rowGroups(ctx.db, ctx.me, input),
       sheetOptions(ctx.db, input.courseId, ctx.now),
       waitingAsks(ctx.db, input.courseId),
       handedIn(ctx.db, input.courseId),
+      input.analysis === '1' ? analysisOf(ctx, input) : null,
     ])
-    const figures = sheetFigures(rows, await unitNames(ctx.db, rows))
     const windows = {
       scoreEntry: presentWindow(course.scoreEntry, ctx.now),
       scorePublish: presentWindow(course.scorePublish, ctx.now),
     }
-    const head = presentCourse(course)
-    return { course: head, windows, options, asks, handed, ...figures, can: canOf(ctx, course) }
+    const head = sheetHead(groups)
+    const can = canOf(ctx, course)
+    return { course: presentCourse(course), windows, options, asks, handed, ...head, analysis, can }
   },
 
   async getManageScore(ctx, { courseId, studentId }) {

@@ -27,7 +27,8 @@ export const presentWindow = (window: Window | null, now: Date) =>
 /** What this person may do with the sheet as a whole. */
 export const canOf = (ctx: Ctx, course: ScoreCourse) => ({ edit: mayChange(ctx.me, course), head: isHead(ctx.me) })
 
-export const presentRow = ({ needsFormative, needsFinal, ...row }: SheetRow) => ({
+/** A part lacks only where the course weighs it. */
+export const presentRow = ({ formativeRatio, finalRatio }: ScoreCourse, row: SheetRow) => ({
   ...row,
   optionScores: Object.fromEntries(Object.entries(row.optionScores).map(([id, score]) => [id, shownScore(score)])),
   formativeScore: shownScore(row.formativeScore),
@@ -35,8 +36,8 @@ export const presentRow = ({ needsFormative, needsFinal, ...row }: SheetRow) => 
   totalScore: shownScore(row.totalScore),
   makeupScore: shownScore(row.makeupScore),
   lacks: [
-    ...(row.formativeScore === null && needsFormative ? ['formative' as const] : []),
-    ...(row.finalScore === null && row.flag === 'normal' && needsFinal ? ['final' as const] : []),
+    ...(row.formativeScore === null && formativeRatio > 0 ? ['formative' as const] : []),
+    ...(row.finalScore === null && row.flag === 'normal' && finalRatio > 0 ? ['final' as const] : []),
   ],
 })
 

@@ -29,9 +29,6 @@ export interface SheetRow {
   asks: number
   state: 'computed' | 'entered' | 'published' | 'locked'
   updatedAt: Date | null
-  /** The course weighs the part at all. */
-  needsFormative: boolean
-  needsFinal: boolean
 }
 
 /** By which expression of the inner rows each sortable field is ordered. */
@@ -144,8 +141,7 @@ export async function scorePage(db: Db, me: Actor, filter: SheetFilter, slice: S
       array_remove(array[case when x.formative_fixed then 'formativeScore' end,
         case when x.final_source = 'override' then 'finalScore' end], null) || coalesce(m.options, '{}') as overridden,
       coalesce(w.asks, 0) as asks,
-      p.state, p.updated_at as "updatedAt", p.needs_formative as "needsFormative", p.needs_final as "needsFinal",
-      p.all_rows as "all"
+      p.state, p.updated_at as "updatedAt", p.all_rows as "all"
     from page p join student pt on pt.id = p.student_id
     join sub_school ss on ss.id = pt.sub_school_id left join org_class oc on oc.id = pt.org_class_id
     join course_class cc on cc.id = p.course_class_id

@@ -4,6 +4,37 @@ import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../wire/context.ts'
 import { narrow, type SheetFilter, type SheetRow, seenConditions } from './sheet-list.read.ts'
 
+/** So many rows of a sheet stand alike. */
+export interface RowGroup {
+  subSchoolId: string
+  subSchoolName: string
+  orgClassId: string | null
+  orgClassName: string | null
+  courseClassId: string
+  courseClassName: string
+  state: SheetRow['state']
+  flag: ScoreFlag
+  passed: boolean | null
+  lacksFinal: boolean
+  n: number
+}
+
+/** The rows of a sheet counted by where they belong and how they stand: thousands of rows are some dozens of groups. */
+export async function rowGroups(db: Db, me: Actor, filter: SheetFilter): Promise<RowGroup[]> {
+  const { rows } = await sql<RowGroup>`
+    select g.sub_school_id as "subSchoolId", ss.school_name as "subSchoolName", g.org_class_id as "orgClassId",
+      oc.class_name as "orgClassName", g.course_class_id as "courseClassId", cc.name as "courseClassName", g.state, g.flag,
+      g.passed, g.lacks as "lacksFinal", g.n
+    from (
+      select st.sub_school_id, st.org_class_id, r.course_class_id, r.state, r.flag, r.passed,
+        r.final_score is null and r.flag = 'normal' and r.needs_final as lacks, count(*) as n
+      from (${narrow(me, filter)}) r join student st on st.id = r.student_id
+      where ${seenConditions(filter)} group by 1, 2, 3, 4, 5, 6, 7) g
+    join sub_school ss on ss.id = g.sub_school_id join course_class cc on cc.id = g.course_class_id
+    left join org_class oc on oc.id = g.org_class_id`.execute(db)
+  return rows
+}
+
 /** Every row of a sheet in narrow form, for figures and print: its units by their ids, for thousands share a few of them. */
 export interface NarrowRow {
   studentId: string
@@ -18,14 +49,13 @@ export interface NarrowRow {
   final: number | null
   total: number | null
   passed: boolean | null
-  needsFinal: boolean
 }
 
 export async function narrowRows(db: Db, me: Actor, filter: SheetFilter): Promise<NarrowRow[]> {
   const { rows } = await sql<NarrowRow>`
     select r.student_id as "studentId", r.student_no as "studentNo", r.realname, st.sub_school_id as "subSchoolId",
       st.org_class_id as "orgClassId", r.course_class_id as "courseClassId", r.state, r.flag,
-      r.formative_score as formative, r.final_score as final, r.total_score as total, r.passed, r.needs_final as "needsFinal"
+      r.formative_score as formative, r.final_score as final, r.total_score as total, r.passed
     from (${narrow(me, filter)}) r join student st on st.id = r.student_id
     where ${seenConditions(filter)} order by r.student_no, r.student_id`.execute(db)
   return rows

@@ -1,9 +1,9 @@
-import { figuresOf, meanOf, passPercentOf } from '@shuyuan/domain/scoring/sheet-figures.rule.ts'
+import { figuresOf, meanOf, passPercentOf, percentOf } from '@shuyuan/domain/scoring/sheet-figures.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { activeScheme, type SchemeContent } from '../marking/scheme.read.ts'
 import { shownScore } from './score-words.ts'
-import type { NarrowRow, UnitNames } from './sheet-rows.read.ts'
+import type { NarrowRow, RowGroup, UnitNames } from './sheet-rows.read.ts'
 
 interface Handed {
   students: number
@@ -46,8 +46,35 @@ export async function sheetOptions(db: Db, courseId: string, now: Date) {
   }))
 }
 
-function tally<K extends string>(rows: readonly NarrowRow[], keys: readonly K[], of: (row: NarrowRow) => K) {
-  return Object.fromEntries(keys.map((key) => [key, rows.filter((row) => of(row) === key).length])) as Record<K, number>
+const sum = (groups: readonly RowGroup[]): number => groups.reduce((all, { n }) => all + n, 0)
+
+function tally<K extends string>(groups: readonly RowGroup[], keys: readonly K[], of: (group: RowGroup) => K) {
+  const counts = keys.map((key) => [key, sum(groups.filter((group) => of(group) === key))])
+  return Object.fromEntries(counts) as Record<K, number>
+}
+
+const COLLATOR = new Intl.Collator('zh')
+
+const inOrder = (units: Iterable<readonly [string | null, string | null]>) =>
+  [...new Map(units)]
+    .flatMap(([id, name]) => (id === null || name === null ? [] : [{ id, name }]))
+    .sort((a, b) => COLLATOR.compare(a.name, b.name))
+
+/** How the rows of a sheet stand, and of which units they are. */
+export function sheetHead(groups: readonly RowGroup[]) {
+  const judged = groups.filter(({ passed }) => passed !== null)
+  return {
+    units: {
+      subSchools: inOrder(groups.map((one) => [one.subSchoolId, one.subSchoolName])),
+      orgClasses: inOrder(groups.map((one) => [one.orgClassId, one.orgClassName])),
+      courseClasses: inOrder(groups.map((one) => [one.courseClassId, one.courseClassName])),
+    },
+    students: sum(groups),
+    states: tally(groups, ['computed', 'entered', 'published', 'locked'], ({ state }) => state),
+    flags: tally(groups, ['normal', 'absent', 'deferred', 'cheating', 'exempt'], ({ flag }) => flag),
+    lacksFinal: sum(groups.filter(({ lacksFinal }) => lacksFinal)),
+    passPercent: percentOf(sum(judged.filter(({ passed }) => passed)), sum(judged)),
+  }
 }
 
 /** Rows of one unit together, in the order in which the units first come; those of none are left out. */
@@ -70,27 +97,13 @@ const meansOf = (name: string, rows: readonly NarrowRow[]) => ({
   passPercent: passPercentOf(rows.map(({ passed }) => passed)),
 })
 
-const inOrder = (names: ReadonlyMap<string, string>) =>
-  [...names].map(([id, name]) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name, 'zh'))
-
-/** What the rows of a sheet add up to. */
-export function sheetFigures(rows: readonly NarrowRow[], { subSchools, orgClasses, courseClasses }: UnitNames) {
-  const classNames = new Map([...courseClasses].map(([id, { name }]) => [id, name]))
+/** What 分析 draws of a sheet's rows. */
+export function sheetAnalysis(rows: readonly NarrowRow[], { subSchools, courseClasses }: UnitNames) {
   const teachers = new Map([...courseClasses.values()].map((one) => [one.faceTeacherId, one.faceTeacherName]))
   const ofSchool = byUnit(rows, ({ subSchoolId }) => subSchoolId)
   const ofTeacher = byUnit(rows, ({ courseClassId }) => courseClasses.get(courseClassId)?.faceTeacherId)
   return {
-    units: {
-      subSchools: inOrder(subSchools),
-      orgClasses: inOrder(orgClasses),
-      courseClasses: inOrder(classNames),
-    },
-    students: rows.length,
-    states: tally(rows, ['computed', 'entered', 'published', 'locked'], ({ state }) => state),
-    flags: tally(rows, ['normal', 'absent', 'deferred', 'cheating', 'exempt'], ({ flag }) => flag),
-    lacksFinal: rows.filter(({ final, flag, needsFinal }) => final === null && flag === 'normal' && needsFinal).length,
     ...figuresOf(rows.map(({ total }) => total)),
-    passPercent: passPercentOf(rows.map(({ passed }) => passed)),
     bySubSchool: [...ofSchool].map(([id, all]) => meansOf(subSchools.get(id) ?? '', all)),
     byFaceTeacher: [...ofTeacher].map(([id, all]) => meansOf(teachers.get(id) ?? '', all)),
     pairs: rows.flatMap(({ studentId, realname, formative, final }) =>

@@ -28,7 +28,7 @@ function Sheet({ stat }: { stat: SheetStat }) {
   return (
     <>
       <ScoreHead stat={stat} extra={<SheetActs stat={stat} />} />
-      <ScoreAnalysis stat={stat} />
+      <ScoreAnalysis courseId={courseId} />
       <Tabs
         activeKey={tab}
         onChange={(key) => setParams((now) => withTab(now, key), { replace: true })}

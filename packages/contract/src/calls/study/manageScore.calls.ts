@@ -92,9 +92,14 @@ export const manageScoreCalls = {
     defaultSort: 'studentNo@asc',
     most: 500,
   }),
-  /** Everything around the sheet: the course, its windows, who handed in, the figures. */
+  /** Everything around the sheet: the course, its windows, who handed in, how its rows stand; 分析 only when asked for. */
   getStatManageScore: ask(`${base}/stat`, {
-    in: z.object({ courseId: id, subSchoolId: id.optional(), courseClassId: id.optional() }),
+    in: z.object({
+      courseId: id,
+      subSchoolId: id.optional(),
+      courseClassId: id.optional(),
+      analysis: flag.optional(),
+    }),
     out: z.object({
       course: scoreCourse,
       windows: z.object({ scoreEntry: scoreWindow, scorePublish: scoreWindow }),
@@ -108,14 +113,18 @@ export const manageScoreCalls = {
       lacksFinal: z.number().int(),
       asks: z.number().int(),
       handed: z.object({ formative: handed, final: handed, total: handed }),
-      bins: z.array(z.object({ from: z.number(), to: z.number(), count: z.number().int() })),
-      mean: points,
-      median: points,
-      sd: points,
       passPercent: points,
-      bySubSchool: z.array(mean),
-      byFaceTeacher: z.array(mean),
-      pairs: z.array(z.object({ studentId: id, realname: z.string(), formative: z.number(), final: z.number() })),
+      analysis: z
+        .object({
+          bins: z.array(z.object({ from: z.number(), to: z.number(), count: z.number().int() })),
+          mean: points,
+          median: points,
+          sd: points,
+          bySubSchool: z.array(mean),
+          byFaceTeacher: z.array(mean),
+          pairs: z.array(z.object({ studentId: id, realname: z.string(), formative: z.number(), final: z.number() })),
+        })
+        .nullable(),
       can: z.object({ edit: flag, head: flag }),
     }),
   }),

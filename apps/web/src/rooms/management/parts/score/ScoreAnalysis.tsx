@@ -1,10 +1,15 @@
 import { Collapse } from 'antd'
 import { useNavigate } from 'react-router'
+import { useCall } from '../../../../api/use-call.ts'
 import { Chart } from '../../../../kit/Chart.tsx'
 import { formatPercent } from '../../../../kit/format.ts'
+
 import { PlainTable } from '../../../../kit/PlainTable.tsx'
+import { Loaded } from '../../../../kit/States.tsx'
 import css from './ScoreAnalysis.module.css'
 import { type SheetStat, scoreText, useScoreWords } from './score-view.tsx'
+
+type Analysis = NonNullable<SheetStat['analysis']>
 
 const OUTLIERS = 5
 
@@ -14,7 +19,7 @@ const bars = () => ({
   series: [{ type: 'bar' }],
 })
 
-function Means({ title, rows }: { title: string; rows: SheetStat['bySubSchool'] }) {
+function Means({ title, rows }: { title: string; rows: Analysis['bySubSchool'] }) {
   const w = useScoreWords().analysis
   return (
     <Chart
@@ -27,11 +32,11 @@ function Means({ title, rows }: { title: string; rows: SheetStat['bySubSchool'] 
 }
 
 /** Formative against final; who stands far off the diagonal is named and leads to the score. */
-function Pairs({ stat }: { stat: SheetStat }) {
+function Pairs({ courseId, pairs }: { courseId: string; pairs: Analysis['pairs'] }) {
   const words = useScoreWords()
   const w = words.analysis
   const navigate = useNavigate()
-  const far = [...stat.pairs]
+  const far = [...pairs]
     .map((pair) => ({ ...pair, gap: Math.abs(pair.formative - pair.final) }))
     .sort((a, b) => b.gap - a.gap)
     .slice(0, OUTLIERS)
@@ -42,7 +47,7 @@ function Pairs({ stat }: { stat: SheetStat }) {
         height={220}
         data={{
           heads: [words.formative, words.final],
-          rows: stat.pairs.map(({ formative, final }) => [formative, final]),
+          rows: pairs.map(({ formative, final }) => [formative, final]),
         }}
         option={() => ({
           xAxis: { type: 'value', max: 100, name: words.formative, nameLocation: 'middle', nameGap: 24 },
@@ -66,7 +71,7 @@ function Pairs({ stat }: { stat: SheetStat }) {
           {
             key: 'detail',
             label: words.sheet.detail,
-            onClick: () => navigate(`/totalExamScoreDetail?courseId=${stat.course.courseId}&studentId=${studentId}`),
+            onClick: () => navigate(`/totalExamScoreDetail?courseId=${courseId}&studentId=${studentId}`),
           },
         ]}
       />
@@ -74,12 +79,12 @@ function Pairs({ stat }: { stat: SheetStat }) {
   )
 }
 
-function Figures({ stat }: { stat: SheetStat }) {
+function Figures({ stat, analysis }: { stat: SheetStat; analysis: Analysis }) {
   const w = useScoreWords().analysis
   const cards = [
-    [w.mean, scoreText(stat.mean)],
-    [w.median, scoreText(stat.median)],
-    [w.sd, scoreText(stat.sd)],
+    [w.mean, scoreText(analysis.mean)],
+    [w.median, scoreText(analysis.median)],
+    [w.sd, scoreText(analysis.sd)],
     [w.passPercent, stat.passPercent === null ? '–' : formatPercent(stat.passPercent)],
   ] as const
   return (
@@ -94,37 +99,40 @@ function Figures({ stat }: { stat: SheetStat }) {
   )
 }
 
-/** 分析, folded: totals in ten bins, means by subschool and teacher, formative against final. */
-export function ScoreAnalysis({ stat }: { readonly stat: SheetStat }) {
+function Drawn({ stat, analysis }: { stat: SheetStat; analysis: Analysis }) {
   const w = useScoreWords().analysis
+  const { bins, bySubSchool, byFaceTeacher, pairs } = analysis
+  return (
+    <>
+      <Figures stat={stat} analysis={analysis} />
+      <div className={css.grid}>
+        <Chart
+          title={w.bins}
+          height={220}
+          data={{ heads: [w.range, w.students], rows: bins.map(({ from, to, count }) => [`${from}–${to}`, count]) }}
+          option={bars}
+        />
+        <Pairs courseId={stat.course.courseId} pairs={pairs} />
+        {bySubSchool.length > 1 && <Means title={w.bySubSchool} rows={bySubSchool} />}
+        {byFaceTeacher.length > 1 && <Means title={w.byFace} rows={byFaceTeacher} />}
+      </div>
+    </>
+  )
+}
+
+/** Asked for only once it is unfolded: of a large course it names every student. */
+function Asked({ courseId }: { courseId: string }) {
+  const stat = useCall('getStatManageScore', { courseId, analysis: '1' }, { keep: true })
+  return <Loaded of={stat}>{(answer) => answer.analysis && <Drawn stat={answer} analysis={answer.analysis} />}</Loaded>
+}
+
+/** 分析, folded: totals in ten bins, means by subschool and teacher, formative against final. */
+export function ScoreAnalysis({ courseId }: { readonly courseId: string }) {
+  const { title } = useScoreWords().analysis
   return (
     <Collapse
       className={css.box ?? ''}
-      items={[
-        {
-          key: 'analysis',
-          label: w.title,
-          children: (
-            <>
-              <Figures stat={stat} />
-              <div className={css.grid}>
-                <Chart
-                  title={w.bins}
-                  height={220}
-                  data={{
-                    heads: [w.range, w.students],
-                    rows: stat.bins.map(({ from, to, count }) => [`${from}–${to}`, count]),
-                  }}
-                  option={bars}
-                />
-                <Pairs stat={stat} />
-                {stat.bySubSchool.length > 1 && <Means title={w.bySubSchool} rows={stat.bySubSchool} />}
-                {stat.byFaceTeacher.length > 1 && <Means title={w.byFace} rows={stat.byFaceTeacher} />}
-              </div>
-            </>
-          ),
-        },
-      ]}
+      items={[{ key: 'analysis', label: title, children: <Asked courseId={courseId} /> }]}
     />
   )
 }
