@@ -165,6 +165,7 @@ const en: Same<typeof zh> = {
     bySubSchool: 'Mean by subschool',
     byFace: 'Mean by face teacher',
     pairs: 'Formative against final',
+    none: 'No totals to analyse yet',
     pairsHint: 'Farthest from the diagonal',
     gap: 'Apart',
   },

@@ -158,6 +158,7 @@ const zh = {
     bySubSchool: '各分校平均分',
     byFace: '各面授教师平均分',
     pairs: '形考与终考',
+    none: '还没有总评成绩可分析',
     pairsHint: '离对角线最远的学生',
     gap: '相差',
   },

@@ -5,7 +5,7 @@ import { Chart } from '../../../../kit/Chart.tsx'
 import { formatPercent } from '../../../../kit/format.ts'
 
 import { PlainTable } from '../../../../kit/PlainTable.tsx'
-import { Loaded } from '../../../../kit/States.tsx'
+import { EmptyState, Loaded } from '../../../../kit/States.tsx'
 import css from './ScoreAnalysis.module.css'
 import { type SheetStat, scoreText, useScoreWords } from './score-view.tsx'
 
@@ -102,6 +102,7 @@ function Figures({ stat, analysis }: { stat: SheetStat; analysis: Analysis }) {
 function Drawn({ stat, analysis }: { stat: SheetStat; analysis: Analysis }) {
   const w = useScoreWords().analysis
   const { bins, bySubSchool, byFaceTeacher, pairs } = analysis
+  if (analysis.mean === null && pairs.length === 0) return <EmptyState text={w.none} />
   return (
     <>
       <Figures stat={stat} analysis={analysis} />
