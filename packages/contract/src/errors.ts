@@ -21,7 +21,7 @@ export const errors = {
   /** stale write */
   100409: { zh: '数据已被他人修改，请查看最新内容', en: 'changed by someone else, see the newest' },
   /** still in use */
-  100410: { zh: '{what}，不能删除', en: '{what}, cannot be deleted' },
+  100410: { zh: '{what}，不能删除{instead}', en: '{what}, cannot be deleted{instead}' },
   /** duplicate */
   100411: { zh: '{field}「{value}」已存在', en: '{field} "{value}" exists already' },
   /** state refuses */

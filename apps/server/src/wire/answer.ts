@@ -1,6 +1,6 @@
 import { errorText, type Lang, SUCCESS, successText, type Words } from '@shuyuan/contract/errors.ts'
 import { isCrossed } from './crossed.ts'
-import { AppError } from './error.ts'
+import { AppError, refuse, taken } from './error.ts'
 import { spoken } from './field-errors.ts'
 
 /** `{code, message, data}`: the one shape of every JSON answer (specification 7.1). */
@@ -31,17 +31,28 @@ export const refusal = (error: AppError, lang: Lang): Answer => ({
 
 interface PgError {
   code?: string
-  constraint?: string
+  detail?: string
+}
+
+const UUID = /^[\da-f]{8}-[\da-f-]{27}$/i
+
+/** Somebody else was faster between the look and the write: said at the field of the one column that must be unique. */
+function alreadyThere({ detail = '' }: PgError): AppError {
+  const [, column, value] = /\((?:lower\()?([a-z_]+)[^,]*\)=\((.+)\)/.exec(detail) ?? []
+  if (!column || !value || value.includes(', ') || UUID.test(value))
+    return refuse('相同的数据已存在，请查看最新内容', 'the same is there already, please look at the newest')
+  const field = column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+  return taken(field, { zh: '', en: '' }, value)
 }
 
 /** What the database says, as a code that a caller understands; anything else is 100500 and goes to the log. */
 export function asAppError(error: unknown, requestId: string): AppError {
   if (error instanceof AppError) return error
   if (isCrossed(error)) return new AppError(100505)
-  const { code, constraint } = (error ?? {}) as PgError
-  switch (code) {
+  const known = (error ?? {}) as PgError
+  switch (known.code) {
     case '23505':
-      return new AppError(100411, { field: constraint ?? '', value: '' })
+      return alreadyThere(known)
     case '23503':
       return new AppError(100410, {
         what: { zh: '数据仍被引用或引用的数据不存在', en: 'it is still in use, or what it names does not exist' },

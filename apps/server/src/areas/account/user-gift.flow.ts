@@ -1,6 +1,6 @@
 import type { TeachingRole } from '@shuyuan/contract/entities/person.ts'
 import type { Ctx } from '../../wire/context.ts'
-import { badField, outsideScope, refuse } from '../../wire/error.ts'
+import { badField, outsideScope, refuseAt } from '../../wire/error.ts'
 import { writtenBy } from '../../wire/written-by.ts'
 import { coursesNeeding } from '../school/teacher-list.read.ts'
 import { accountUnits, BOUND_ROLES, SUPER } from './account.policy.ts'
@@ -43,7 +43,11 @@ function mustGive(ctx: Ctx, known: Map<string, GiftRole>, changed: readonly Held
   for (const { roleId, scopeSubSchoolId } of changed) {
     const role = known.get(roleId)
     if (role && !role.isMine)
-      throw refuse(`您不能授予或取消「${role.roleName}」`, `the role ${role.roleName} is not yours to give or take`)
+      throw refuseAt(
+        'roles',
+        `您不能授予或取消「${role.roleName}」`,
+        `the role ${role.roleName} is not yours to give or take`,
+      )
     if (units && scopeSubSchoolId && !units.includes(scopeSubSchoolId)) throw outsideScope()
   }
 }
@@ -61,7 +65,7 @@ async function mustNotBeNeeded(ctx: Ctx, row: LockedUser, flags: readonly string
   if (!row.teacherId || flags.length === 0) return
   const needing = await coursesNeeding(ctx.db, row.teacherId)
   const name = flags.map((flag) => needing.get(flag as TeachingRole)).find(Boolean)
-  if (name) throw refuse(`${name}正在使用该身份`, `${name} needs this role`)
+  if (name) throw refuseAt('roles', `${name}正在使用该身份`, `${name} needs this role`)
 }
 
 const named = (known: Map<string, GiftRole>, roles: readonly HeldRole[]) =>

@@ -4,7 +4,7 @@ import { importSheet } from '../../sheet/import.flow.ts'
 import { templateSheet } from '../../sheet/template.flow.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { defined } from '../../wire/defined.ts'
-import { AppError, badField, found } from '../../wire/error.ts'
+import { badField, cannotDelete, DISABLE_INSTEAD, found } from '../../wire/error.ts'
 import type { Handlers } from '../../wire/handlers.ts'
 import { pageOf } from '../../wire/page.ts'
 import { assertFresh } from '../../wire/stale.ts'
@@ -45,10 +45,13 @@ async function mine(ctx: Ctx, id: string, updatedAt?: string) {
 }
 
 const IN_USE = {
-  opened: { zh: '课程已开过课，请停用', en: 'the course has been opened, disable it' },
-  bank: { zh: '课程题库中已有题目或知识点，请停用', en: 'its bank holds questions or topics, disable it' },
-  merged: { zh: '课程是其他课程的主课，请先拆分', en: 'it is the main course of others, split them first' },
-}
+  opened: [{ zh: '课程已开过课', en: 'the course has been opened' }, DISABLE_INSTEAD],
+  bank: [{ zh: '课程题库中已有题目或知识点', en: 'its bank holds questions or topics' }, DISABLE_INSTEAD],
+  merged: [
+    { zh: '课程是其他课程的主课', en: 'it is the main course of others' },
+    { zh: '请先拆分', en: 'split them first' },
+  ],
+} as const
 
 export const basicCourseInfoHandlers: Handlers<'basicCourseInfo'> = {
   ...courseMergeHandlers,
@@ -78,7 +81,10 @@ export const basicCourseInfoHandlers: Handlers<'basicCourseInfo'> = {
   async deleteBasicCourseInfo(ctx, { id }) {
     const before = await mine(ctx, id)
     const use = await catalogueUse(ctx.db, id)
-    if (use) throw new AppError(100410, { what: IN_USE[use] })
+    if (use) {
+      const [what, instead] = IN_USE[use]
+      throw cannotDelete(what, instead)
+    }
     await removeCatalogue(ctx.db, id)
     ctx.log({ targetType: 'basicCourse', targetId: id, targetName: before.courseName, before })
     return null

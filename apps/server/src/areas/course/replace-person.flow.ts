@@ -2,7 +2,7 @@ import type { Words } from '@shuyuan/contract/errors.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../wire/context.ts'
-import { found, refuse } from '../../wire/error.ts'
+import { found, refuseAt } from '../../wire/error.ts'
 import type { WrittenBy } from '../../wire/written-by.ts'
 import { schoolScope } from '../school/scope.policy.ts'
 import { remind } from '../talk/remind.flow.ts'
@@ -23,7 +23,8 @@ export async function replaceTeacher(
   const teachers = await teachersByIds(db, [fromId, toId])
   const from = found(teachers.find(({ teacherId }) => teacherId === fromId))
   const to = found(teachers.find(({ teacherId }) => teacherId === toId))
-  if (fromId === toId || to.status !== 'enabled') throw refuse('请选择另一位在岗教师', 'choose another teacher')
+  if (fromId === toId || to.status !== 'enabled')
+    throw refuseAt('toTeacherId', '请选择另一位在岗教师', 'choose another teacher')
   const refused: Refused[] = []
   let changed = 0
   for (const course of courses) {

@@ -2,7 +2,7 @@ import type { Words } from '@shuyuan/contract/errors.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/ids.ts'
-import { refuse } from '../../wire/error.ts'
+import { refuseAt } from '../../wire/error.ts'
 import type { WrittenBy } from '../../wire/written-by.ts'
 import { remind } from '../talk/remind.flow.ts'
 import type { Opening } from './opening.read.ts'
@@ -34,8 +34,8 @@ export async function setHost(
   by: WrittenBy,
 ): Promise<{ changed: number; refused: Refused[]; done: Opening[] }> {
   const teacher = await teacherWithRoles(db, teacherId)
-  if (teacher?.status !== 'enabled') throw refuse('教师不存在或已停用', 'no such teacher, or disabled')
-  if (!teacher.roles.includes('ROLE_MASTER_TEACH')) throw refuse(NO_HOST_ROLE.zh, NO_HOST_ROLE.en)
+  if (teacher?.status !== 'enabled') throw refuseAt('teacherId', '教师不存在或已停用', 'no such teacher, or disabled')
+  if (!teacher.roles.includes('ROLE_MASTER_TEACH')) throw refuseAt('teacherId', NO_HOST_ROLE.zh, NO_HOST_ROLE.en)
   const refused = courses.filter(({ archived }) => archived).map((one) => named(one, ARCHIVED))
   const done = courses.filter((one) => !one.archived && one.hostTeacherId !== teacherId)
   if (done.length > 0) {

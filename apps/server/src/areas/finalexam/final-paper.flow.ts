@@ -4,7 +4,7 @@ import { type FinalPaperEvent, nextFinalPaper } from '@shuyuan/domain/life/final
 import { isNo } from '@shuyuan/domain/life/next.rule.ts'
 import { newId } from '../../db/ids.ts'
 import type { Ctx } from '../../wire/context.ts'
-import { AppError, badField, found, refuse } from '../../wire/error.ts'
+import { badField, found, refuse, taken } from '../../wire/error.ts'
 import { assertFresh } from '../../wire/stale.ts'
 import { mustBeOffice, refuseMove } from './final.policy.ts'
 import { type HeldFinal, lockFinals } from './final.store.ts'
@@ -50,8 +50,7 @@ async function mustBeFree(ctx: Ctx, examId: string, slot: PaperSlot, paperId: st
     .where('finalExamCourseId', '=', examId)
     .execute()
   const others = rows.filter(({ id }) => id !== butId)
-  if (others.some((one) => one.slot === slot))
-    throw new AppError(100411, { field: { zh: '卷次', en: 'Slot' }, value: slot })
+  if (others.some((one) => one.slot === slot)) throw taken('slot', { zh: '卷次', en: 'Slot' }, slot)
   if (others.some((one) => one.paperId === paperId))
     throw badField('paperId', '该试卷已在其他卷次', 'it lies in another slot already')
 }

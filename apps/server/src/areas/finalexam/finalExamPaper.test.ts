@@ -45,7 +45,7 @@ describe('a paper of a final', () => {
     const paperId = await aFinalPaper()
     await good(add(id, { paperId }))
     expect(fieldsOf(await add(id, { paperId, slot: 'B' }))).toEqual(['paperId'])
-    expect((await add(id)).code).toBe('100411')
+    expect((await add(id)).data).toEqual({ fields: { slot: '卷次「A」已存在' } })
     expect(await papers(id)).toMatchObject([
       { slot: 'A', questionCount: 4, totalScore: 100, state: 'draft', mayCheck: '0' },
     ])

@@ -5,7 +5,7 @@ import { nextPaperTime, type PaperTimeEvent } from '@shuyuan/domain/life/paper-t
 import { clockText } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../wire/context.ts'
-import { AppError, badField, found, notFound } from '../../wire/error.ts'
+import { badField, found, notFound, taken } from '../../wire/error.ts'
 import { assertFresh } from '../../wire/stale.ts'
 import { termByCode, windowsOf } from '../school/term.read.ts'
 import { remind } from '../talk/remind.flow.ts'
@@ -70,7 +70,7 @@ async function tellStudents(ctx: Ctx, times: readonly HeldTime[], title: string,
 
 async function mustBeFree(ctx: Ctx, termId: string, paperCode: string): Promise<void> {
   if (await hasCode(ctx.db, termId, paperCode))
-    throw new AppError(100411, { field: { zh: '试卷代号', en: 'Paper code' }, value: paperCode })
+    throw taken('paperCode', { zh: '试卷代号', en: 'Paper code' }, paperCode)
 }
 
 export async function addTime(ctx: Ctx, form: In<'addPaperTimeInfo'>): Promise<string> {

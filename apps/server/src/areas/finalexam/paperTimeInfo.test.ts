@@ -48,7 +48,11 @@ describe('a time of the timetable', () => {
       { id, startsAt: STARTS, durationMin: 90, publishStatus: 'draft', studentCount: 2, conflictCount: 0 },
     ])
     expect(await rows({ noTime: '1' })).toEqual([])
-    expect((await edu('addPaperTimeInfo', timeForm())).code).toBe('100411')
+    const again = await edu('addPaperTimeInfo', timeForm())
+    expect([again.code, Object.keys((again.data as unknown as { fields: object }).fields)]).toEqual([
+      '100411',
+      ['paperCode'],
+    ])
     expect(await detail(id)).toMatchObject({ courses: [{ courseId: course.courseId, studentCount: 2 }] })
   })
 

@@ -3,7 +3,7 @@ import type { In } from '@shuyuan/contract/calls/index.ts'
 import { driftOf, type TemplateItem, templateProblem } from '@shuyuan/domain/scoring/template.rule.ts'
 import { newId } from '../../db/ids.ts'
 import type { Ctx } from '../../wire/context.ts'
-import { AppError, badField, found, refuse } from '../../wire/error.ts'
+import { badField, cannotDelete, DISABLE_INSTEAD, found, refuse } from '../../wire/error.ts'
 import type { Handlers } from '../../wire/handlers.ts'
 import { pageOf } from '../../wire/page.ts'
 import { assertFresh } from '../../wire/stale.ts'
@@ -133,10 +133,7 @@ export const globalTestInfoHandlers: Handlers<'globalTestInfo'> = {
   async deleteGlobalTestInfo(ctx, { id }) {
     await lockTemplates(ctx.db)
     const row = found(await findTemplate(ctx.db, id))
-    if (row.applied)
-      throw new AppError(100410, {
-        what: { zh: '模板已应用过，请停用', en: 'the template was put on courses, disable it' },
-      })
+    if (row.applied) throw cannotDelete({ zh: '模板已应用过', en: 'the template was put on courses' }, DISABLE_INSTEAD)
     await removeTemplate(ctx.db, id)
     tell(ctx, row, { before: row })
     return null

@@ -46,7 +46,7 @@ async function mustFit(ctx: Ctx, form: LeaderForm, before: LeaderForm | null, id
   if (form.until !== null && form.until < form.since)
     throw badField('until', '任职止不能早于任职起', 'the last day is before the first')
   if (await holdsDuty(ctx.db, form, id))
-    throw new AppError(100411, { what: { zh: '该人员已担任此职务', en: 'this person holds the duty already' } })
+    throw badField('duty', '该人员已担任此职务', 'this person holds the duty already')
 }
 
 async function mine(ctx: Ctx, id: string, updatedAt?: string) {

@@ -59,7 +59,7 @@ describe('adding and changing a leader', () => {
 
   it('gives a duty at a place to a person once at a time', async () => {
     await manager('addLeaderInfo', form({ until: '2025-06-30' }))
-    expect(await manager('addLeaderInfo', form())).toMatchObject({ code: '100411' })
+    expect((await manager('addLeaderInfo', form())).data).toEqual({ fields: { duty: '该人员已担任此职务' } })
     expect((await manager('addLeaderInfo', form({ since: '2025-07-01' }))).code).toBe('0')
     expect((await manager('addLeaderInfo', form({ subSchoolId: other }))).code).toBe('0')
   })

@@ -2,7 +2,7 @@ import { exportSheet } from '../../sheet/export.flow.ts'
 import { importSheet } from '../../sheet/import.flow.ts'
 import { templateSheet } from '../../sheet/template.flow.ts'
 import type { Ctx } from '../../wire/context.ts'
-import { AppError, badField, found } from '../../wire/error.ts'
+import { badField, cannotDelete, DISABLE_INSTEAD, found } from '../../wire/error.ts'
 import type { Handlers } from '../../wire/handlers.ts'
 import { pageOf } from '../../wire/page.ts'
 import { assertFresh } from '../../wire/stale.ts'
@@ -58,7 +58,7 @@ export const majorInfoHandlers: Handlers<'majorInfo'> = {
   async deleteMajorInfo(ctx, { id }) {
     const before = await mine(ctx, id)
     if (await majorIsUsed(ctx.db, id))
-      throw new AppError(100410, { what: { zh: '专业已被使用，请停用', en: 'the major is in use, disable it' } })
+      throw cannotDelete({ zh: '专业已被使用', en: 'the major is in use' }, DISABLE_INSTEAD)
     await removeMajor(ctx.db, id)
     ctx.log({ targetType: 'major', targetId: id, before })
     return null

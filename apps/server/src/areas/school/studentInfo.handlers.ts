@@ -2,7 +2,7 @@ import { exportSheet } from '../../sheet/export.flow.ts'
 import { importSheet } from '../../sheet/import.flow.ts'
 import { templateSheet } from '../../sheet/template.flow.ts'
 import type { Ctx } from '../../wire/context.ts'
-import { AppError, found, outsideScope } from '../../wire/error.ts'
+import { cannotDelete, found, outsideScope } from '../../wire/error.ts'
 import type { Handlers } from '../../wire/handlers.ts'
 import { pageOf } from '../../wire/page.ts'
 import { assertFresh } from '../../wire/stale.ts'
@@ -69,9 +69,10 @@ export const studentInfoHandlers: Handlers<'studentInfo'> = {
   async deleteStudentInfo(ctx, { id }) {
     const before = await mine(ctx, id)
     if (await hasLearned(ctx.db, id))
-      throw new AppError(100410, {
-        what: { zh: '学生已有学习记录，请办理退学', en: 'the student has studied, use withdrawal' },
-      })
+      throw cannotDelete(
+        { zh: '学生已有学习记录', en: 'the student has studied' },
+        { zh: '请办理退学', en: 'use withdrawal instead' },
+      )
     await mustBeTouchable(ctx.db, ctx.me, [before.userId])
     await removeStudent(ctx.db, id)
     await removeAccount(ctx, before.userId)

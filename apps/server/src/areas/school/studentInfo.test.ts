@@ -223,7 +223,7 @@ describe('changing a student', () => {
     const student = await aStudent(server.db, { subSchoolId: branch })
     await enrol(server.db, await aCourse(server.db), student)
     const refused = await edu('deleteStudentInfo', { id: student.studentId })
-    expect([refused.code, refused.message]).toEqual(['100410', '学生已有学习记录，请办理退学，不能删除'])
+    expect([refused.code, refused.message]).toEqual(['100410', '学生已有学习记录，不能删除，请办理退学'])
     const asked = form()
     const { data } = await edu('addStudentInfo', asked)
     expect((await edu('deleteStudentInfo', { id: data.id })).code).toBe('0')

@@ -2,7 +2,7 @@ import type { TeachingRole } from '@shuyuan/contract/entities/person.ts'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/ids.ts'
 import type { Ctx } from '../../wire/context.ts'
-import { badField, refuse } from '../../wire/error.ts'
+import { badField, refuse, refuseAt } from '../../wire/error.ts'
 import { addAccounts, changeAccounts, passwordOfIdNumber, setAccountStatus } from '../account/accounts.flow.ts'
 import { randomPassword } from '../account/first-password.ts'
 import { idNumberMustFit, nameMustBeFree } from '../account/taken.read.ts'
@@ -79,7 +79,7 @@ export async function changeTeacher(ctx: Ctx, before: LockedTeacher, form: Chang
     const keeps = (role: TeachingRole) =>
       form.roleFlags?.includes(role) || (role === 'ROLE_FACE_TEACH' && form.roleFlags?.includes('ROLE_TEACHER'))
     for (const [role, name] of needing)
-      if (!keeps(role)) throw refuse(`${name}正在使用该身份`, `${name} needs this role`)
+      if (!keeps(role)) throw refuseAt('roleFlags', `${name}正在使用该身份`, `${name} needs this role`)
     await setUserRoles(ctx, before.userId, form.roleFlags, by)
   }
   const { realname, gender, idNumber, mobile, email, subSchoolId, title, kind, degree, specialties } = form

@@ -2,7 +2,7 @@ import { exportSheet } from '../../sheet/export.flow.ts'
 import { importSheet } from '../../sheet/import.flow.ts'
 import { templateSheet } from '../../sheet/template.flow.ts'
 import type { Ctx } from '../../wire/context.ts'
-import { AppError, found, outsideScope } from '../../wire/error.ts'
+import { cannotDelete, DISABLE_INSTEAD, found, outsideScope } from '../../wire/error.ts'
 import type { Handlers } from '../../wire/handlers.ts'
 import { pageOf } from '../../wire/page.ts'
 import { assertFresh } from '../../wire/stale.ts'
@@ -74,9 +74,7 @@ export const teacherInfoHandlers: Handlers<'teacherInfo'> = {
   async deleteTeacherInfo(ctx, { id }) {
     const before = await mine(ctx, id)
     if (await teacherIsUsed(ctx.db, id))
-      throw new AppError(100410, {
-        what: { zh: '教师已有任课记录，请停用', en: 'the teacher has taught, disable instead' },
-      })
+      throw cannotDelete({ zh: '教师已有任课记录', en: 'the teacher has taught' }, DISABLE_INSTEAD)
     await mustBeTouchable(ctx.db, ctx.me, [before.userId])
     await removeTeacher(ctx.db, id)
     await removeAccount(ctx, before.userId)

@@ -84,6 +84,19 @@ describe('a teacher', () => {
     expect((await edu('updateTeacherInfo', { id: data.id, updatedAt, kind: 'full' })).code).toBe('100409')
   })
 
+  it('tells a number that another teacher has at its field, though no account is named so', async () => {
+    const { teacherId } = await aTeacher(server.db, 'ROLE_FACE_TEACH', { subSchoolId: mine })
+    const { teacherNo } = await detail(teacherId)
+    await server.db
+      .updateTable('appUser')
+      .set({ username: `not.${teacherNo}` })
+      .where('username', '=', teacherNo)
+      .execute()
+    expect((await edu('addTeacherInfo', form({ teacherNo }))).data).toEqual({
+      fields: { teacherNo: `「${teacherNo}」已存在` },
+    })
+  })
+
   it('keeps a role that a running course needs, and loses another with its sessions', async () => {
     const host = await aTeacher(server.db, 'ROLE_MASTER_TEACH', { subSchoolId: mine })
     await giveRole(server.db, host.userId, 'ROLE_INSTRUCTOR')
@@ -92,7 +105,9 @@ describe('a teacher', () => {
     const { updatedAt } = await detail(host.teacherId)
     const change = (roleFlags: ('ROLE_MASTER_TEACH' | 'ROLE_INSTRUCTOR')[]) =>
       edu('updateTeacherInfo', { id: host.teacherId, updatedAt, roleFlags })
-    expect((await change(['ROLE_INSTRUCTOR'])).message).toMatch(/正在使用该身份$/)
+    const refused = await change(['ROLE_INSTRUCTOR'])
+    expect(refused.message).toMatch(/正在使用该身份$/)
+    expect(refused.data).toEqual({ fields: { roleFlags: refused.message } })
     expect((await call('getProfile')).code).toBe('0')
     expect((await change(['ROLE_MASTER_TEACH'])).code).toBe('0')
     expect((await call('getProfile')).code).toBe('100402')
@@ -116,7 +131,7 @@ describe('a teacher', () => {
   it('that taught is not deleted, one that did not is', async () => {
     const host = await aTeacher(server.db, 'ROLE_MASTER_TEACH', { subSchoolId: mine })
     await aCourse(server.db, { host })
-    expect((await edu('deleteTeacherInfo', { id: host.teacherId })).message).toBe('教师已有任课记录，请停用，不能删除')
+    expect((await edu('deleteTeacherInfo', { id: host.teacherId })).message).toBe('教师已有任课记录，不能删除，请停用')
     const { data } = await edu('addTeacherInfo', form())
     expect((await edu('deleteTeacherInfo', { id: data.id })).code).toBe('0')
   })
@@ -214,6 +229,7 @@ describe('the sheet', () => {
       'ROLE_FACE_TEACH',
       'ROLE_MASTER_TEACH',
     ])
-    expect((await sheets.book('exportTeacherInfo', { subSchoolId: mine }))[0]?.[0]).toBe('工号')
+    const [head, ...exported] = await sheets.book('exportTeacherInfo', { subSchoolId: mine })
+    expect([head?.[0], head?.[4], new Set(exported.map((row) => row[4]))]).toEqual(['工号', '职称', new Set(['讲师'])])
   })
 })

@@ -1,5 +1,5 @@
 import { PARENT_KIND, type PermissionKind } from '@shuyuan/contract/entities/role.ts'
-import { AppError, badField, refuse } from '../../wire/error.ts'
+import { AppError, badField, refuse, taken } from '../../wire/error.ts'
 
 interface Place {
   kind: string
@@ -38,9 +38,4 @@ export function mayGo(roleCount: number, childCount: number, isLink: boolean): v
   if (childCount > 0) throw refuse('请先删除下级权限', 'delete what is below it first')
 }
 
-export const keyTaken = (key: string): AppError =>
-  new AppError(
-    100411,
-    { field: { zh: '键', en: 'key' }, value: key },
-    { fields: { key: { zh: '键已存在', en: 'this key exists already' } } },
-  )
+export const keyTaken = (key: string): AppError => taken('key', { zh: '键', en: 'key' }, key)

@@ -60,7 +60,7 @@ describe('keeping it', () => {
     const other = await call('addPermissionInfo', { pid: page.id, kind: 'button', name: '打印', key: 'roleList:print' })
     expect(fieldsOf(other)).toEqual({ pid: '权限层级不正确' })
     const twice = await call('addPermissionInfo', { pid: page.id, kind: 'button', name: '导出', key: 'opLog:export' })
-    expect([twice.code, fieldsOf(twice)]).toEqual(['100411', { key: '键已存在' }])
+    expect([twice.code, fieldsOf(twice)]).toEqual(['100411', { key: '键「opLog:export」已存在' }])
     const loose = await call('addPermissionInfo', { pid: page.id, kind: 'button', name: '导出', key: 'export' })
     expect(loose.code).toBe('100422')
   })

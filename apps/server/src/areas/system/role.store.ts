@@ -1,6 +1,6 @@
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/ids.ts'
-import { AppError, found } from '../../wire/error.ts'
+import { found, taken } from '../../wire/error.ts'
 
 export const lockRole = async (db: Db, id: string) =>
   found(await db.selectFrom('role').selectAll().where('id', '=', id).forUpdate().executeTakeFirst())
@@ -26,13 +26,8 @@ interface NewRole {
 }
 
 export async function insertRole(db: Db, { by, now, ...row }: NewRole): Promise<string> {
-  const taken = await db.selectFrom('role').select('id').where('roleFlag', '=', row.roleFlag).executeTakeFirst()
-  if (taken)
-    throw new AppError(
-      100411,
-      { field: { zh: '标识', en: 'flag' }, value: row.roleFlag },
-      { fields: { roleFlag: { zh: '标识已存在', en: 'this flag exists already' } } },
-    )
+  const held = await db.selectFrom('role').select('id').where('roleFlag', '=', row.roleFlag).executeTakeFirst()
+  if (held) throw taken('roleFlag', { zh: '标识', en: 'flag' }, row.roleFlag)
   const { last } = await db
     .selectFrom('role')
     .select(({ fn }) => fn.max('sort').as('last'))

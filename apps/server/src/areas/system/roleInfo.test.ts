@@ -60,7 +60,7 @@ describe('adding and changing a role', () => {
     expect([bad.code, bad.data]).toEqual(['100422', { fields: { roleFlag: expect.stringContaining('ROLE_') } }])
     const taken = await call('addRoleInfo', { roleFlag: 'ROLE_EDU', roleName: '教务' })
     expect([taken.code, taken.message]).toEqual(['100411', '标识「ROLE_EDU」已存在'])
-    expect(taken.data).toEqual({ fields: { roleFlag: '标识已存在' } })
+    expect(taken.data).toEqual({ fields: { roleFlag: '标识「ROLE_EDU」已存在' } })
   })
 
   it('begins with the rights of another one, and its people work by them at once', async () => {
