@@ -100,7 +100,7 @@ describe('the catalogue', () => {
     ).toHaveProperty('courseCode')
     expect(await edu('deleteBasicCourseInfo', { id: basicCourseId })).toMatchObject({
       code: '100410',
-      message: '课程已开过课，请停用，不能删除',
+      message: '课程已开过课，不能删除，请停用',
     })
     const { data: unused } = await edu('addBasicCourseInfo', form())
     expect((await edu('deleteBasicCourseInfo', { id: unused })).code).toBe('0')
@@ -195,5 +195,7 @@ describe('the sheet of the catalogue', () => {
     expect(updated).toMatchObject({ courseName: '审计学', hours: 63 })
     const [head, ...rows] = await sheets.book('exportBasicCourseInfo', {})
     expect([head?.[0], rows.length]).toEqual(['课程代码', 2])
+    const { counts } = await sheets.preview('importBasicCourseInfo', [head ?? [], ...rows])
+    expect(counts).toMatchObject({ total: 2, same: 2 })
   })
 })

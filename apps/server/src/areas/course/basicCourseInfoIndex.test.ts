@@ -221,7 +221,8 @@ describe('the list', () => {
   it('is written into a workbook with one column a check', async () => {
     const edu2 = await aUser(server.db, 'ROLE_EDU')
     const book = await (await sheetsOf(server, edu2)).book('exportBasicCourseInfoIndex', { failed: 'chapters' })
-    expect(book[0]).toEqual(expect.arrayContaining(['课程代码', '待处理', '教学大纲', '终考安排']))
+    expect(book[0]).toEqual(expect.arrayContaining(['课程代码', '待处理', '检查：教学大纲', '检查：终考安排']))
+    expect(new Set(book[0]).size).toBe(book[0]?.length)
   })
 })
 

@@ -6,7 +6,7 @@ import type { SheetExport, SheetImport } from '../../sheet/sheet.ts'
 import { pieceOf } from '../../wire/page.ts'
 import { dictOptions, dictText } from '../school/dictionary.read.ts'
 import { ownsCollege } from '../school/scope.policy.ts'
-import { type Unit, unitsByCode } from '../school/sub-school.read.ts'
+import { codesOfUnits, type Unit, unitsByCode } from '../school/sub-school.read.ts'
 import { CATALOGUE_ORDER, type CatalogueFilter, catalogueQuery } from './catalogue.read.ts'
 import { type CatalogueForm, insertCatalogue, updateCatalogue } from './catalogue.store.ts'
 import { EXAM_FORM_TEXT, PASS_RULE_TEXT } from './exam-form.words.ts'
@@ -183,6 +183,7 @@ export const catalogueImport: SheetImport<CatalogueRow, Known> = {
 type Listed = Awaited<ReturnType<ReturnType<typeof catalogueQuery>['execute']>>[number] & {
   formText: string
   ruleText: string
+  collegeCode: string
 }
 
 export const catalogueExport: SheetExport<CatalogueFilter & { orderBy: string }, Listed> = {
@@ -195,6 +196,7 @@ export const catalogueExport: SheetExport<CatalogueFilter & { orderBy: string },
     { header: { zh: '学分', en: 'Credits' }, width: 8, value: ({ credits }) => credits },
     { header: { zh: '学时', en: 'Hours' }, width: 8, value: ({ hours }) => hours },
     { header: { zh: '类别', en: 'Category' }, value: ({ category }) => category },
+    { header: { zh: COLLEGE, en: 'College code' }, value: ({ collegeCode }) => collegeCode },
     { header: { zh: '院系', en: 'College' }, width: 22, value: ({ schoolName }) => schoolName },
     { header: { zh: '考试形式', en: 'Exam form' }, value: ({ formText }) => formText },
     { header: { zh: '形考比例', en: 'Formative ratio' }, width: 10, value: ({ formativeRatio }) => formativeRatio },
@@ -213,16 +215,18 @@ export const catalogueExport: SheetExport<CatalogueFilter & { orderBy: string },
   async rows(db, { me, lang }, filters, piece) {
     const query = catalogueQuery(db, me, filters)
     const rows = await pieceOf(query, filters.orderBy, 'listBasicCourseInfo', CATALOGUE_ORDER, 'basic_course.id', piece)
-    const [category, form, rule] = await Promise.all([
+    const [category, form, rule, codeOf] = await Promise.all([
       dictText(db, 'course_category', lang),
       dictText(db, 'exam_form', lang),
       dictText(db, 'pass_rule', lang),
+      codesOfUnits(db),
     ])
     return rows.map((row) => ({
       ...row,
       category: category(row.category),
       formText: form(row.examForm),
       ruleText: rule(row.passRule),
+      collegeCode: codeOf(row.subSchoolId),
     }))
   },
 }

@@ -20,7 +20,8 @@ const PUBLISH = {
 } as const
 
 const checks: ExportColumn<Listed>[] = COURSE_CHECKS.map((key) => ({
-  header: CHECK_NAMES[key],
+  // Some checks have the name of a column before them.
+  header: { zh: `检查：${CHECK_NAMES[key].zh}`, en: `Check: ${CHECK_NAMES[key].en}` },
   value: (row, lang) => STATES[row.checks[key]][lang],
 }))
 

@@ -6,7 +6,7 @@ import { dictOptions, dictText } from './dictionary.read.ts'
 import { insertMajors, type MajorForm, updateMajor } from './major.store.ts'
 import { MAJOR_ORDER, type MajorFilter, majorQuery } from './major-list.read.ts'
 import { ownsCollege } from './scope.policy.ts'
-import { type Unit, unitsByCode } from './sub-school.read.ts'
+import { codesOfUnits, type Unit, unitsByCode } from './sub-school.read.ts'
 
 interface MajorRow {
   majorCode: string
@@ -169,7 +169,7 @@ export const majorImport: SheetImport<MajorRow, Known> = {
   },
 }
 
-type Listed = Awaited<ReturnType<ReturnType<typeof majorQuery>['execute']>>[number]
+type Listed = Awaited<ReturnType<ReturnType<typeof majorQuery>['execute']>>[number] & { collegeCode: string }
 
 export const majorExport: SheetExport<MajorFilter & { orderBy: string }, Listed> = {
   call: 'exportMajorInfo',
@@ -179,6 +179,7 @@ export const majorExport: SheetExport<MajorFilter & { orderBy: string }, Listed>
     { header: { zh: '专业名称', en: 'Name' }, width: 28, value: ({ majorName }) => majorName },
     { header: { zh: '层次', en: 'Level' }, value: ({ level }) => level },
     { header: { zh: '学科门类', en: 'Discipline' }, value: ({ discipline }) => discipline },
+    { header: { zh: COLLEGE, en: 'College code' }, value: ({ collegeCode }) => collegeCode },
     { header: { zh: '院系', en: 'College' }, width: 24, value: ({ subSchoolName }) => subSchoolName },
     { header: { zh: '学制(年)', en: 'Years' }, width: 10, value: ({ years }) => years },
     { header: { zh: '最低毕业学分', en: 'Least credits' }, value: ({ minCredits }) => minCredits },
@@ -205,10 +206,16 @@ export const majorExport: SheetExport<MajorFilter & { orderBy: string }, Listed>
       'major.id',
       piece,
     )
-    const [levels, disciplines] = await Promise.all([
+    const [levels, disciplines, codeOf] = await Promise.all([
       dictText(db, 'major_level', lang),
       dictText(db, 'major_discipline', lang),
+      codesOfUnits(db),
     ])
-    return rows.map((row) => ({ ...row, level: levels(row.level), discipline: disciplines(row.discipline) }))
+    return rows.map((row) => ({
+      ...row,
+      level: levels(row.level),
+      discipline: disciplines(row.discipline),
+      collegeCode: codeOf(row.subSchoolId),
+    }))
   },
 }

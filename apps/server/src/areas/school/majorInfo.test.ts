@@ -99,7 +99,7 @@ describe('adding and changing a major', () => {
     await aStudent(server.db, { majorId })
     expect(await edu('deleteMajorInfo', { id: majorId })).toMatchObject({
       code: '100410',
-      message: '专业已被使用，请停用，不能删除',
+      message: '专业已被使用，不能删除，请停用',
     })
     const { updatedAt } = await detail(majorId)
     await college('setStatusMajorInfo', { id: majorId, status: 'disabled', updatedAt })
@@ -230,5 +230,13 @@ describe('the sheet', () => {
     expect([head?.[0], rows.map((row) => row[1])]).toEqual(['专业代码', ["'=1+1"]])
     const template = await sheets.book('templateMajorInfo')
     expect(template[0]?.[0]).toBe('专业代码*')
+  })
+
+  it('takes what was exported back as it is', async () => {
+    const sheets = await sheetsOf(server, await aUser(server.db, 'ROLE_COLLEGE', { scopeSubSchoolId: mine }))
+    await edu('addMajorInfo', form())
+    await edu('addMajorInfo', form({ minCredits: 76 }))
+    const { counts } = await sheets.preview('importMajorInfo', await sheets.book('exportMajorInfo', {}))
+    expect(counts).toMatchObject({ same: counts.total, bad: 0 })
   })
 })

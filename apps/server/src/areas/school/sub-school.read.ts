@@ -22,3 +22,10 @@ export async function unitsByCode(db: Db, isDepartment: boolean): Promise<Map<st
     .execute()
   return new Map(units.map((unit) => [unit.schoolCode, unit]))
 }
+
+/** The code of each unit by its id, disabled ones too; '' where there is none. */
+export async function codesOfUnits(db: Db): Promise<(id: string | null) => string> {
+  const units = await db.selectFrom('subSchool').select(['id', 'schoolCode']).execute()
+  const codes = new Map(units.map(({ id, schoolCode }) => [id, schoolCode]))
+  return (id) => (id && codes.get(id)) || ''
+}

@@ -157,6 +157,15 @@ describe('the sheet', () => {
     })
     const sheets = await sheetsOf(server, await aUser(server.db, 'ROLE_EDU'))
     const [, row] = await sheets.book('exportSubSchoolInfo', { keyword: '外语学院' })
-    expect([row?.[1], row?.[2], row?.[6]]).toEqual(['外语学院', '院系', '1'])
+    expect([row?.[1], row?.[2], row?.[7]]).toEqual(['外语学院', '院系', '1'])
+  })
+
+  it('takes what was exported back as it is, with who stands under whom', async () => {
+    const sheets = await sheetsOf(server, await aUser(server.db, 'ROLE_SUPPER'))
+    await aSubSchool(server.db, { pid: await aSubSchool(server.db) })
+    const exported = await sheets.book('exportSubSchoolInfo', { isDepartment: '0' })
+    expect(exported[0]?.[3]).toBe('上级编码')
+    const { counts } = await sheets.preview('importSubSchoolInfo', exported)
+    expect(counts).toMatchObject({ same: counts.total, bad: 0 })
   })
 })

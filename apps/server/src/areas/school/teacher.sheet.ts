@@ -9,6 +9,7 @@ import type { Fault, SheetExport, SheetImport } from '../../sheet/sheet.ts'
 import { pieceOf } from '../../wire/page.ts'
 import { addAccounts, addRoles, changeAccounts, passwordOfIdNumber } from '../account/accounts.flow.ts'
 import { maskedMobile } from '../account/masked.ts'
+import { dictText } from './dictionary.read.ts'
 import { keepsTeachersOf } from './people.policy.ts'
 import { asPlainCode, ID_NUMBER, personColumns } from './people-columns.ts'
 import { GENDERS, genderText, KINDS, kindText, ROLES_OF_TEACHERS, roleText, stateText } from './people-words.ts'
@@ -211,6 +212,10 @@ export const teacherExport: SheetExport<TeacherFilter & { orderBy: string }, Lis
       value: ({ lastLoginAt }) => (lastLoginAt ? dayOf(lastLoginAt) : ''),
     },
   ],
-  rows: (db, { me }, filters, piece) =>
-    pieceOf(teacherQuery(db, me, filters), filters.orderBy, 'listTeacherInfo', TEACHER_ORDER, 'teacher.id', piece),
+  async rows(db, { me, lang }, { orderBy, ...filter }, piece) {
+    const query = teacherQuery(db, me, filter)
+    const rows = await pieceOf(query, orderBy, 'listTeacherInfo', TEACHER_ORDER, 'teacher.id', piece)
+    const title = await dictText(db, 'teacher_title', lang)
+    return rows.map((row) => ({ ...row, title: title(row.title) }))
+  },
 }

@@ -3,6 +3,7 @@ import { treeFaults } from '@shuyuan/domain/school/unit-tree.rule.ts'
 import { compared, pairsOf } from '../../sheet/compared.ts'
 import type { Fault, SheetExport, SheetImport } from '../../sheet/sheet.ts'
 import { pieceOf } from '../../wire/page.ts'
+import { codesOfUnits } from './sub-school.read.ts'
 import { insertUnit, updateUnit } from './unit.store.ts'
 import { UNIT_ORDER, type UnitFilter, unitQuery } from './unit-list.read.ts'
 
@@ -147,7 +148,7 @@ export const unitImport: SheetImport<UnitRow, Known & { faults: ReturnType<typeo
   },
 }
 
-type Listed = Awaited<ReturnType<ReturnType<typeof unitQuery>['execute']>>[number]
+type Listed = Awaited<ReturnType<ReturnType<typeof unitQuery>['execute']>>[number] & { parentCode: string }
 
 export const unitExport: SheetExport<UnitFilter & { orderBy: string }, Listed> = {
   call: 'exportSubSchoolInfo',
@@ -160,6 +161,7 @@ export const unitExport: SheetExport<UnitFilter & { orderBy: string }, Listed> =
       value: ({ isDepartment }, lang) =>
         (isDepartment ? { zh: '院系', en: 'College' } : { zh: '分校', en: 'Subschool' })[lang],
     },
+    { header: { zh: PARENT, en: 'Code of the unit above' }, value: ({ parentCode }) => parentCode },
     { header: { zh: '联系人', en: 'Contact' }, value: ({ contact }) => contact },
     { header: { zh: '电话', en: 'Phone' }, value: ({ phone }) => phone },
     { header: { zh: '地址', en: 'Address' }, width: 36, value: ({ address }) => address },
@@ -173,6 +175,10 @@ export const unitExport: SheetExport<UnitFilter & { orderBy: string }, Listed> =
         (status === 'enabled' ? { zh: '启用', en: 'Enabled' } : { zh: '停用', en: 'Disabled' })[lang],
     },
   ],
-  rows: (db, { me }, filters, piece) =>
-    pieceOf(unitQuery(db, me, filters, true), filters.orderBy, 'getBranchList', UNIT_ORDER, 'sub_school.id', piece),
+  async rows(db, { me }, { orderBy, ...filter }, piece) {
+    const query = unitQuery(db, me, filter, true)
+    const rows = await pieceOf(query, orderBy, 'getBranchList', UNIT_ORDER, 'sub_school.id', piece)
+    const codeOf = await codesOfUnits(db)
+    return rows.map((row) => ({ ...row, parentCode: codeOf(row.pid) }))
+  },
 }
