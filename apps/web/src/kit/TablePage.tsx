@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { PAGE_SIZES } from '@shuyuan/contract/constants.ts'
 import { Button, Pagination } from 'antd'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import en from '../words/en/kit.ts'
 import { useWords } from '../words/use-words.ts'
 import zh from '../words/zh/kit.ts'
@@ -18,6 +18,7 @@ import css from './table/TablePage.module.css'
 import { tickOf } from './table/ticks.ts'
 import type { BatchAction, Column, Filter, Primary, RowAction } from './table/types.ts'
 import { useTableMemory } from './table/use-table-memory.ts'
+import { useTicked } from './table/use-ticked.ts'
 import type { TableSource } from './table-source.ts'
 import { useIsPhone } from './use-width.ts'
 
@@ -60,8 +61,8 @@ export function TablePage<Row extends object>(props: TablePageProps<Row>) {
   const batch = props.batch?.some(({ button }) => !button || can(button)) ? props.batch : undefined
   const isPhone = useIsPhone()
   const [memory, remember] = useTableMemory(table.name)
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map())
   const keyOf = (row: Row) => (typeof rowKey === 'function' ? rowKey(row) : String(row[rowKey]))
+  const [chosen, setChosen] = useTicked(table, keyOf)
   const { query, rows, total } = table
   const { actions: actsOf } = props
   const actions = actsOf && ((row: Row) => refreshing(actsOf(row), table.refetch))

@@ -17,10 +17,10 @@ const FIRST = ['a', 'b', 'c', 'd'].map(rowOf)
 const SECOND = ['e', 'f'].map(rowOf)
 const COLUMNS = [{ key: 'name', title: '名称' }]
 
-const source = (rows: readonly Row[]): TableSource<Row> => ({
+const source = (rows: readonly Row[], total = 6): TableSource<Row> => ({
   name: 'rows',
   rows,
-  total: 6,
+  total,
   isLoading: false,
   error: null,
   query: { page: 1, size: 20, sort: '', filters: {} },
@@ -43,10 +43,10 @@ const draw = (table: React.ReactNode) =>
       </MemoryRouter>,
     ),
   )
-const page = (rows: readonly Row[]) => (
+const page = (rows: readonly Row[], total?: number) => (
   <TablePage
     head={false}
-    table={source(rows)}
+    table={source(rows, total)}
     rowKey="id"
     columns={COLUMNS}
     batch={[
@@ -108,6 +108,15 @@ describe('ticked rows', () => {
     await draw(page([{ id: 'a', name: 'renamed' }, ...FIRST.slice(1)]))
     await tell()
     expect(told).toEqual(['renamed'])
+  })
+
+  it('are told no longer once they left the list', async () => {
+    await draw(page(FIRST))
+    await tick(1)
+    await tick(2)
+    await draw(page([rowOf('a'), rowOf('c'), rowOf('d'), rowOf('e')], 5))
+    await tell()
+    expect(told).toEqual(['c'])
   })
 
   it('of a table in a page are taken by the range too', async () => {
