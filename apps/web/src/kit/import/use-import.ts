@@ -52,7 +52,8 @@ export function useImport(steps: ImportSteps, maxBytes: number, onDone: () => vo
       const last = await go(() => steps.write(importId))
       if (last?.step === 'preview') toast.warning(w.again)
       if (last?.step !== 'done') return false
-      toast.success(w.done)
+      const { add, update, same } = last.counts
+      toast.success(w.done + w.changeCounts(add, update, same))
       onDone()
       return true
     },

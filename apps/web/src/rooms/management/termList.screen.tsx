@@ -119,7 +119,9 @@ export default function TermList() {
     ]
   }
   const lastOf = (term: Term) =>
-    [...every].sort((a, b) => b.startDate.localeCompare(a.startDate)).find((one) => one.startDate < term.startDate)
+    [...every]
+      .sort((a, b) => b.startDate.localeCompare(a.startDate))
+      .find((one) => one.startDate < term.startDate && one.windowsSet > 0)
   const close = () => setOpened(null)
 
   return (

@@ -37,7 +37,7 @@ export function ArchiveTerm({ term, onClose }: { readonly term: Term; readonly o
       }
       note={
         <>
-          <p>{w.archiveText}</p>
+          <p style={{ marginBlockEnd: 16 }}>{w.archiveText}</p>
           <Facts
             of={[
               { label: w.left.scores, value: unpublishedScores },

@@ -30,7 +30,7 @@ const moved = (at: string, shift: number) => new Date(Date.parse(at) + shift).to
 
 export interface WindowsDialogProps {
   readonly term: Term
-  /** The one before it, whose windows may be taken over. */
+  /** The last one before it with windows, which may be taken over. */
   readonly last: Term | undefined
   readonly onClose: () => void
 }
