@@ -1,47 +1,47 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { inLang, said, saysWords } from './said.ts'
+import { said, speaker } from './said.ts'
 
 const words = { zh: '课程已归档', en: 'the course is archived' }
+const told = 'the course is archived'
 
 describe('a sentence in an answer', () => {
-  it('is sent in the reader’s language at any depth, all else as it is', () => {
-    const at = new Date()
-    const answer = {
-      changed: 1,
-      at,
-      refused: [
-        { id: 'a', reason: words },
-        { id: 'b', reason: 'own text' },
-      ],
-      none: null,
-    }
-    expect(inLang(answer, 'en')).toEqual({
-      changed: 1,
-      at,
-      refused: [
-        { id: 'a', reason: 'the course is archived' },
-        { id: 'b', reason: 'own text' },
-      ],
-      none: null,
-    })
-    expect(inLang({ zh: '课', en: 'c', id: 'three keys are a row' }, 'zh')).toEqual({
-      zh: '课',
-      en: 'c',
-      id: 'three keys are a row',
-    })
-  })
+  const why = z.object({ reason: said })
 
   it.each([
-    [z.string(), false],
-    [z.object({ reason: z.string() }), false],
-    [said, true],
-    [z.object({ refused: z.array(z.object({ reason: said })) }), true],
-    [z.record(z.string(), said.nullable().optional()), true],
-    [z.union([z.null(), z.object({ reason: said })]), true],
-    [z.discriminatedUnion('step', [z.object({ step: z.literal('a'), why: said })]), true],
-    [z.object({ when: z.string().transform(() => 1) }), false],
-  ])('is found in a schema (%#)', (schema, has) => {
-    expect(saysWords(schema)).toBe(has)
+    ['a sentence', said, words, told],
+    ['somebody’s own text', said, 'own text', 'own text'],
+    [
+      'rows of a list',
+      z.object({ refused: z.array(why) }),
+      { refused: [{ reason: words }] },
+      { refused: [{ reason: told }] },
+    ],
+    ['what may be missing', z.array(said.nullable().optional()), [null, undefined, words], [null, undefined, told]],
+    ['a field that is not there', why.partial(), {}, {}],
+    ['values by key', z.record(z.string(), said), { a: words, b: 'own' }, { a: told, b: 'own' }],
+    ['nothing or an object', z.union([z.null(), why]), { reason: words }, { reason: told }],
+    ['nothing of either', z.union([z.null(), why]), null, null],
+    [
+      'one of several shapes',
+      z.discriminatedUnion('step', [z.object({ step: z.literal('a'), why: said }), z.object({ step: z.literal('b') })]),
+      { step: 'b', n: 1 },
+      { step: 'b', n: 1 },
+    ],
+  ])('is sent in the reader’s language: %s', (_, schema, answer, sent) => {
+    expect(speaker(schema)?.(answer, 'en')).toEqual(sent)
   })
+
+  it('leaves all else as it is, a pair of words that is data too', () => {
+    const at = new Date()
+    const schema = z.object({ at: z.date(), title: z.object({ zh: z.string(), en: z.string() }), reason: said })
+    const spoken = speaker(schema)?.({ at, title: words, reason: words }, 'zh')
+    expect(spoken).toEqual({ at, title: words, reason: words.zh })
+    expect((spoken as { at: Date }).at).toBe(at)
+  })
+
+  it.each([z.string(), z.object({ reason: z.string() }), z.object({ when: z.string().transform(() => 1) }), z.null()])(
+    'is not looked for where the schema has none (%#)',
+    (schema) => expect(speaker(schema)).toBeNull(),
+  )
 })

@@ -137,7 +137,7 @@ export const detailExport: SheetExport<Asked, ListedDetail> = {
     ...WHO,
     ...COURSE,
     { header: { zh: '原总评', en: 'Total' }, width: 10, value: (row) => row.lastTotalScore ?? '' },
-    { header: { zh: '原因', en: 'Reason' }, width: 28, value: (row, lang) => inLang(saidReason(row), lang) as string },
+    { header: { zh: '原因', en: 'Reason' }, width: 28, value: (row, lang) => inLang(saidReason(row), lang) },
     { header: { zh: '来源', en: 'Source' }, width: 12, value: (row, lang) => SOURCE_WORDS[row.source][lang] },
     { header: { zh: '状态', en: 'State' }, width: 10, value: (row, lang) => STATE_WORDS[row.state][lang] },
     ...WHERE,
