@@ -1,10 +1,13 @@
 import { InputNumber, type InputNumberProps, Tooltip } from 'antd'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import en from '../words/en/kit.ts'
 import { useWords } from '../words/use-words.ts'
 import zh from '../words/zh/kit.ts'
 
 export type NumberInputProps = Omit<InputNumberProps<number>, 'onInput' | 'stringMode'>
+
+/** As long as a toast: who has gone on to the next field is not in its way. */
+const TOLD_MS = 4000
 
 const decimalsOf = (text: string) => text.split('.')[1]?.length ?? 0
 
@@ -38,6 +41,11 @@ export function NumberInput({ onBlur, onChange, onPressEnter, ...props }: Number
   const faultOf = useFault(props)
   const [typed, setTyped] = useState('')
   const [told, setTold] = useState('')
+  useEffect(() => {
+    if (!told) return
+    const timer = setTimeout(() => setTold(''), TOLD_MS)
+    return () => clearTimeout(timer)
+  }, [told])
   const fault = faultOf(typed)
   const settle = () => {
     if (fault) setTold(w.changed(fault))

@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { cleanHtml } from './rich/clean.ts'
-import { formulaHtml, katexNow, loadKatex } from './rich/katex.ts'
+import { formulaHtml, useKatex } from './rich/katex.ts'
 import { SoundBox, type SoundFacts } from './rich/SoundBox.tsx'
 import './rich/rich.css'
 
@@ -12,14 +12,6 @@ export interface RichTextProps {
   /** For interface text; reading text is larger. */
   readonly small?: boolean
   readonly className?: string
-}
-
-function useKatex(isNeeded: boolean) {
-  const [engine, setEngine] = useState(katexNow)
-  useEffect(() => {
-    if (isNeeded && !engine) void loadKatex().then((katex) => setEngine(() => katex))
-  }, [isNeeded, engine])
-  return engine
 }
 
 const isDisplay = (span: Element) => span.getAttribute('data-display') === '1'

@@ -1,6 +1,7 @@
 import type { BodyOf, KeyOf, QuestionForm, QuestionType } from '@shuyuan/contract/entities/question.ts'
 import { questionProblems } from '../question/validate.rule.ts'
 import { sumScores } from '../scoring/round.rule.ts'
+import type { Typesetter } from '../text/typeset.rule.ts'
 import { cellToHtml, countUnderlines, HTML_MARK } from './sheet/cell.rule.ts'
 import { readType, type SheetRow, TYPE_NAMES } from './sheet/columns.rule.ts'
 import { cellOf, type RowParts, readParts, settleType } from './sheet/read-row.rule.ts'
@@ -148,7 +149,11 @@ function bad(row: ReadRow, to: number, reasons: Fault[], form?: QuestionForm): B
   return form ? { ...base, form } : base
 }
 
-function finish(group: Group, usual: ImportDefaults): { good: GoodQuestion } | { bad: BadQuestion } {
+function finish(
+  group: Group,
+  usual: ImportDefaults,
+  typesetter: Typesetter | undefined,
+): { good: GoodQuestion } | { bad: BadQuestion } {
   const { head, children } = group
   const to = children?.at(-1)?.row ?? head.row
   const read = children ? readComposite(head, children, usual) : readSimple(head, usual)
@@ -157,7 +162,7 @@ function finish(group: Group, usual: ImportDefaults): { good: GoodQuestion } | {
   const difficulty = readDifficulty(cellOf(head.cells, '难度'))
   const analyses = [head, ...(children ?? [])].map((row) => cellToHtml(cellOf(row.cells, '解析'), 'block'))
   const form = { body, key, score, analysis: analyses.join(''), difficulty: difficulty ?? usual.difficulty }
-  const broken = read.faults.length > 0 ? [] : questionProblems(form)
+  const broken = read.faults.length > 0 ? [] : questionProblems(form, typesetter)
   const reasons = [...read.faults, ...broken.map((one) => fault(one.code, { ...one.facts, path: one.path }))]
   if (reasons.length > 0) return { bad: bad(head, to, reasons, form) }
   const chapter = cellOf(head.cells, '章节编号')
@@ -179,10 +184,14 @@ function finish(group: Group, usual: ImportDefaults): { good: GoodQuestion } | {
 }
 
 /** Rows of the sheet 试题 as questions; `place` counts rows of the workbook. */
-export function parseQuestionSheet(rows: readonly SheetRow[], defaults: Partial<ImportDefaults> = {}): ImportResult {
+export function parseQuestionSheet(
+  rows: readonly SheetRow[],
+  defaults: Partial<ImportDefaults> = {},
+  typesetter?: Typesetter,
+): ImportResult {
   const usual = { ...DEFAULTS, ...defaults }
   const { groups, lost } = groupRows(rows.filter((row) => !isBlankRow(row)).map(readRow))
-  const finished = groups.map((group) => finish(group, usual))
+  const finished = groups.map((group) => finish(group, usual, typesetter))
   const homeless = lost.map((row) =>
     bad(row, row.row, [fault('MATERIAL_UNKNOWN', { materialNo: cellOf(row.cells, '材料号') })]),
   )

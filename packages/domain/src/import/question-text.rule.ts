@@ -1,5 +1,6 @@
 import type { QuestionType } from '@shuyuan/contract/entities/question.ts'
 import { sumScores } from '../scoring/round.rule.ts'
+import type { Typesetter } from '../text/typeset.rule.ts'
 import { finish } from './text/finish.rule.ts'
 import { takeAnswerList } from './text/list-region.rule.ts'
 import { type Section, textOf } from './text/raw.rule.ts'
@@ -18,6 +19,8 @@ export interface TextOptions {
   defaults?: Partial<ImportDefaults>
   /** HTML of pictures and tables that a document reader took out; the text has insertMark(n) where each stood. */
   inserts?: readonly string[]
+  /** Formulas that it cannot set are told. */
+  typesetter?: Typesetter | undefined
 }
 
 const typeOf = (hint: TypeHint | null): QuestionType | null => {
@@ -50,7 +53,7 @@ export function parseQuestionText(pasted: string, options: TextOptions = {}): Im
   const { questions, sections, ignored } = segmented
   const finished = questions.map((raw) => {
     const at = raw.section ? (sections as readonly Section[]).indexOf(raw.section) : -1
-    return finish(raw, source, usual, at < 0 ? null : at)
+    return finish(raw, source, usual, at < 0 ? null : at, options.typesetter)
   })
   const good = finished.flatMap((one) => ('good' in one ? [one.good] : []))
   const unread = finished.flatMap((one) => ('bad' in one ? [one.bad] : []))

@@ -429,3 +429,30 @@ describe('what was written in any hand reads back the same', () => {
     )
   })
 })
+
+describe('a typesetter', () => {
+  /** Knows no command but \frac. */
+  const typesetter = {
+    renderToString(latex: string) {
+      const position = latex.search(/\\(?!frac)[a-z]+/)
+      if (position >= 0) throw Object.assign(new Error('undefined'), { position })
+      return ''
+    },
+  }
+  const text = '1. 求 $\\frac{1}{2}$ 的值。\n答案：0.5\n\n2. 求 $1+\\fraq{1}{2}$ 的值。\n答案：0.5'
+
+  test('tells a formula that it cannot set, at its place', () => {
+    const { good, bad } = parseQuestionText(text, { typesetter })
+    expect(good.map(({ externalNo }) => externalNo)).toEqual(['1'])
+    expect(bad).toMatchObject([
+      {
+        place: { line: 4, to: 5 },
+        reasons: [{ code: 'FORMULA_UNSET', facts: { formula: '1+\\fraq{1}{2}', at: 2, sign: '\\fraq', path: 'body' } }],
+      },
+    ])
+  })
+
+  test('is not needed', () => {
+    expect(parseQuestionText(text).bad).toEqual([])
+  })
+})

@@ -12,6 +12,7 @@ import { scoreAnswer } from '../scoring/registry.rule.ts'
 import { sumScores } from '../scoring/round.rule.ts'
 import { blankIds, formulasOf, hasBareImage, hasContent, plainText, textsIn } from '../text/html.rule.ts'
 import { latexFault } from '../text/latex.rule.ts'
+import { type Typesetter, typesetFault } from '../text/typeset.rule.ts'
 import { countProblem, type Problem, problem } from './problem.rule.ts'
 import { judgeProblems, multipleProblems, singleProblems } from './validate-choice.rule.ts'
 import { fillProblems } from './validate-fill.rule.ts'
@@ -86,14 +87,16 @@ function scoreProblems(score: number): Problem[] {
   return inRange && inSteps ? [] : [problem('SCORE_RANGE', 'score', SCORE)]
 }
 
-function formulaProblems(form: QuestionForm): Problem[] {
+function formulaProblems(form: QuestionForm, typesetter: Typesetter | undefined): Problem[] {
   const { body, key, analysis } = form
   return Object.entries({ body, key, analysis }).flatMap(([path, part]) =>
     textsIn(part)
       .flatMap(formulasOf)
       .flatMap((formula) => {
         const fault = latexFault(formula)
-        return fault ? [problem('FORMULA_BROKEN', path, { formula, at: fault.at, kind: fault.kind })] : []
+        if (fault) return [problem('FORMULA_BROKEN', path, { formula, at: fault.at, kind: fault.kind })]
+        const unset = typesetter && typesetFault(formula, typesetter)
+        return unset ? [problem('FORMULA_UNSET', path, { formula, ...unset })] : []
       }),
   )
 }
@@ -112,8 +115,11 @@ function bodyProblems({ body, key, score }: QuestionForm): Problem[] {
   return [problem('KEY_OTHER_TYPE', 'key', { body: body.type, key: key.type })]
 }
 
-/** Everything that a question must meet whatever its place in a bank; empty: it may be enabled. */
-export function questionProblems(form: QuestionForm): Problem[] {
+/**
+ * Everything that a question must meet whatever its place in a bank; empty: it may be enabled. Where nobody has seen its
+ * formulas set, as in an import, they are tried by `typesetter`.
+ */
+export function questionProblems(form: QuestionForm, typesetter?: Typesetter): Problem[] {
   const { body, score, analysis } = form
   const chars = plainText(analysis).length
   const found = [
@@ -121,15 +127,19 @@ export function questionProblems(form: QuestionForm): Problem[] {
     ...bodyProblems(form),
     ...scoreProblems(score),
     ...(chars > ANALYSIS_MAX ? [problem('ANALYSIS_TOO_LONG', 'analysis', { chars, max: ANALYSIS_MAX })] : []),
-    ...formulaProblems(form),
+    ...formulaProblems(form, typesetter),
   ]
   return found.length > 0 ? found : keyTrial(form)
 }
 
 /** What enabling asks (6.1, point 11): every failure, each with its field. */
-export const enableProblems = (form: QuestionForm, place: { chapterId: string | null }): Problem[] => [
+export const enableProblems = (
+  form: QuestionForm,
+  place: { chapterId: string | null },
+  typesetter?: Typesetter,
+): Problem[] => [
   ...(place.chapterId === null ? [problem('CHAPTER_MISSING', 'chapterId')] : []),
-  ...questionProblems(form),
+  ...questionProblems(form, typesetter),
 ]
 
 /** Saving a draft takes anything with a type and one character of stem. */

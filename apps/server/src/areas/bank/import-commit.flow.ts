@@ -1,6 +1,7 @@
 import type { ImportedRow, UnreadRow } from '@shuyuan/contract/calls/bank/questionInfo.calls.ts'
 import type { QuestionForm } from '@shuyuan/contract/entities/question.ts'
 import { enableProblems, questionProblems } from '@shuyuan/domain/question/validate.rule.ts'
+import katex from 'katex'
 import type { Ctx } from '../../wire/context.ts'
 import { AppError, found } from '../../wire/error.ts'
 import { mayEdit } from './bank.policy.ts'
@@ -38,16 +39,23 @@ function chosenRows(kept: Kept, { rows, leaveOut }: Commit): ImportedRow[] {
     })
 }
 
-const problemsOf = ({ question, chapterId }: ImportedRow, status: Commit['status']) =>
-  status === 'enabled' ? enableProblems(question, { chapterId: chapterId || null }) : questionProblems(question)
+type Problems = ReturnType<typeof questionProblems>
 
-const asBad = (one: ImportedRow, status: Commit['status']): UnreadRow => ({
+/** Formulas were set when the rows were read; those of a mended row are new. */
+function problemsOf({ row, question, chapterId }: ImportedRow, { status, rows }: Commit): Problems {
+  const typesetter = rows.some((mended) => mended.row === row) ? katex : undefined
+  return status === 'enabled'
+    ? enableProblems(question, { chapterId: chapterId || null }, typesetter)
+    : questionProblems(question, typesetter)
+}
+
+const asBad = (one: ImportedRow, commit: Commit): UnreadRow => ({
   row: one.row,
   place: one.place,
   externalNo: one.externalNo,
   column: '',
   text: '',
-  reasons: problemsOf(one, status).map(({ code, path, facts }) => ({ code, facts: { ...facts, path } })),
+  reasons: problemsOf(one, commit).map(({ code, path, facts }) => ({ code, facts: { ...facts, path } })),
   question: one.question,
 })
 
@@ -104,13 +112,13 @@ export async function commitImport(ctx: Ctx, access: BankAccess, commit: Commit)
   if (!kept || kept.courseId !== access.courseId) throw new AppError(100452)
   if (commit.status === 'enabled') assertMayEnable(access)
   const rows = chosenRows(kept, commit)
-  const bad = rows.filter((one) => problemsOf(one, commit.status).length > 0)
+  const bad = rows.filter((one) => problemsOf(one, commit).length > 0)
   if (bad.length === 0) return write(ctx, access, kept, rows, commit)
   const gone = new Set(bad.map(({ row }) => row))
   const now = {
     ...kept,
     good: kept.good.filter(({ row }) => !gone.has(row)),
-    bad: [...kept.bad.filter(({ row }) => !gone.has(row)), ...bad.map((one) => asBad(one, commit.status))].sort(
+    bad: [...kept.bad.filter(({ row }) => !gone.has(row)), ...bad.map((one) => asBad(one, commit))].sort(
       (a, b) => a.row - b.row,
     ),
   }

@@ -119,6 +119,20 @@ describe('importQuestionInfo, preview', () => {
     const alike = Object.fromEntries(good.map(({ row, alike: found }) => [row, found.map((one) => one.row)]))
     expect(alike).toEqual({ 1: [0], 2: [0], 4: [0], 5: [0], 6: [], 7: [6], 8: [] })
   })
+  it('tells a formula that cannot be set, in the reading and in what was mended', async () => {
+    const { good, bad, importId } = await preview('1. 求 $1+\\fraq{1}{2}$ 的值：____。\n答案：1.5')
+    expect(good).toEqual([])
+    expect(bad[0]?.reasons).toMatchObject([
+      { code: 'FORMULA_UNSET', facts: { at: 2, sign: '\\fraq', formula: '1+\\fraq{1}{2}' } },
+    ])
+    const question = bad[0]?.question
+    const mended = (from: string, to: string) => JSON.parse(JSON.stringify(question).replaceAll(from, to))
+    const still = await commit(importId, { rows: [{ row: 1, question: mended('fraq', 'fracc'), chapterId }] })
+    expect(still.data).toMatchObject({ step: 'preview', bad: [{ reasons: [{ code: 'FORMULA_UNSET' }] }] })
+    expect(await bank()).toEqual([])
+    const done = await commit(importId, { rows: [{ row: 1, question: mended('fraq', 'frac'), chapterId }] })
+    expect(done.data).toMatchObject({ step: 'done', added: 1 })
+  })
 })
 
 describe('importQuestionInfo, commit', () => {

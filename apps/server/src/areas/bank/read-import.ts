@@ -3,6 +3,7 @@ import { IMPORT_MAX } from '@shuyuan/contract/calls/bank/questionInfo.calls.ts'
 import { parseQuestionSheet } from '@shuyuan/domain/import/question-sheet.rule.ts'
 import { parseQuestionText } from '@shuyuan/domain/import/question-text.rule.ts'
 import type { ImportDefaults, ImportResult } from '@shuyuan/domain/import/text/result.rule.ts'
+import katex from 'katex'
 import { AppError } from '../../wire/error.ts'
 import { alikeOf, type Compared } from './alike-groups.ts'
 import { alikeText } from './alike-text.ts'
@@ -39,11 +40,14 @@ interface Parsed {
 }
 
 async function parse({ text, path = '', ext }: ImportSource, defaults: ImportDefaults): Promise<Parsed> {
-  if (text !== undefined) return { parsed: parseQuestionText(text, { defaults }), pictures: [] }
-  if (ext === 'txt') return { parsed: parseQuestionText(decodeText(await readFile(path)), { defaults }), pictures: [] }
+  if (text !== undefined) return { parsed: parseQuestionText(text, { defaults, typesetter: katex }), pictures: [] }
+  if (ext === 'txt') {
+    const text = decodeText(await readFile(path))
+    return { parsed: parseQuestionText(text, { defaults, typesetter: katex }), pictures: [] }
+  }
   const { rows, pictures } = await readSheet(path, ext ?? 'xlsx')
   const filled = fillPictureCells(rows, pictures)
-  return { parsed: addPictures(parseQuestionSheet(filled, defaults), filled, pictures), pictures }
+  return { parsed: addPictures(parseQuestionSheet(filled, defaults, katex), filled, pictures), pictures }
 }
 
 export interface ReadImport extends Parsed {

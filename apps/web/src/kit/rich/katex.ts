@@ -1,4 +1,5 @@
 import type katex from 'katex'
+import { useEffect, useState } from 'react'
 
 type Katex = typeof katex
 
@@ -14,6 +15,15 @@ export function loadKatex(): Promise<Katex> {
     return loaded
   })
   return loading
+}
+
+/** KaTeX as soon as it is here; null before, and where it is not needed. */
+export function useKatex(isNeeded: boolean): Katex | null {
+  const [engine, setEngine] = useState(katexNow)
+  useEffect(() => {
+    if (isNeeded && !engine) void loadKatex().then((katex) => setEngine(() => katex))
+  }, [isNeeded, engine])
+  return engine
 }
 
 /** A formula as HTML; a faulty one stands as its source, marked. */

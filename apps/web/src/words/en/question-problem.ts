@@ -60,6 +60,8 @@ const en = {
     CLOZE_MISMATCH: (f) => `One single choice for each blank: ${f.blanks} blanks, ${f.children} choices`,
     FORMULA_BROKEN: (f) =>
       `A formula is broken at character ${Number(f.at) + 1}: ${kinds[String(f.kind)] ?? ''} (${f.formula})`,
+    FORMULA_UNSET: (f) =>
+      `A formula cannot be set: look at character ${Number(f.at) + 1}${f.sign ? `, “${f.sign}”` : ''} (${f.formula})`,
     ONE_KEY: () => 'A multiple choice with one right option',
     IMAGE_NO_TEXT: () => 'A picture has no alternative text',
     NO_ANSWER: () => 'No answer was found',

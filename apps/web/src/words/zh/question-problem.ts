@@ -60,6 +60,8 @@ const zh = {
     CHILD_SUM: (f) => `小题分值合计${f.sum}，与题目分值${f.score}不等`,
     CLOZE_MISMATCH: (f) => `完形须每空一道单选小题：${f.blanks}个空，${f.children}道单选`,
     FORMULA_BROKEN: (f) => `公式有误：第${Number(f.at) + 1}个字符，${kinds[String(f.kind)] ?? ''}（${f.formula}）`,
+    FORMULA_UNSET: (f) =>
+      `公式无法排版：第${Number(f.at) + 1}个字符${f.sign ? `「${f.sign}」` : ''}处有误（${f.formula}）`,
     ONE_KEY: () => '多选题只有一个正确答案',
     IMAGE_NO_TEXT: () => '有图片没有替代文字',
     NO_ANSWER: () => '没有找到答案',

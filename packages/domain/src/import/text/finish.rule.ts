@@ -1,5 +1,6 @@
 import type { QuestionForm } from '@shuyuan/contract/entities/question.ts'
 import { questionProblems } from '../../question/validate.rule.ts'
+import type { Typesetter } from '../../text/typeset.rule.ts'
 import { buildComposite, isBank } from './build-composite.rule.ts'
 import { buildSimple, hintFor } from './build-simple.rule.ts'
 import type { Fault } from './built.rule.ts'
@@ -70,11 +71,12 @@ export function finish(
   source: Source,
   usual: ImportDefaults,
   section: number | null,
+  typesetter: Typesetter | undefined,
 ): { good: GoodQuestion } | { bad: BadQuestion } {
   const { form, faults, defaulted } = wholeOf(raw, source, usual)
   const place = { line: raw.from, to: raw.to }
   const externalNo = raw.number === null ? '' : String(raw.number)
-  const broken = faults.length > 0 ? [] : questionProblems(form)
+  const broken = faults.length > 0 ? [] : questionProblems(form, typesetter)
   const reasons: Fault[] = [
     ...faults,
     ...broken.map((one) => ({ code: one.code, facts: { ...one.facts, path: one.path } })),

@@ -6,6 +6,7 @@ import { useCall } from '../../../../../api/use-call.ts'
 import { DetailDrawer } from '../../../../../kit/DetailDrawer.tsx'
 import { NumberInput } from '../../../../../kit/NumberInput.tsx'
 import { RichTextEditor } from '../../../../../kit/RichTextEditor.tsx'
+import { useKatex } from '../../../../../kit/rich/katex.ts'
 import { Field } from '../../../../../subjects/question/QuestionEdit/Field.tsx'
 import { beginForm, convertForm } from '../../../../../subjects/question/QuestionEdit/forms.ts'
 import { QuestionEdit } from '../../../../../subjects/question/QuestionEdit/QuestionEdit.tsx'
@@ -37,7 +38,8 @@ export function MendDrawer({ line, defaultChapter, onMend, onClose }: Props) {
   const upload = useMemo(() => questionUploader(courseId), [courseId])
   const [form, setForm] = useState(line.question ?? beginForm('single'))
   const [chapterId, setChapter] = useState(line.chapterId || defaultChapter)
-  const problems = useMemo(() => questionProblems(form), [form])
+  const engine = useKatex(true)
+  const problems = useMemo(() => questionProblems(form, engine ?? undefined), [form, engine])
   return (
     <DetailDrawer
       open
@@ -48,7 +50,7 @@ export function MendDrawer({ line, defaultChapter, onMend, onClose }: Props) {
         <div className={css.line}>
           <Button
             type="primary"
-            disabled={problems.length > 0}
+            disabled={!engine || problems.length > 0}
             onClick={() => {
               onMend({ question: form, chapterId })
               onClose()

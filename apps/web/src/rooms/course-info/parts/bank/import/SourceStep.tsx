@@ -1,10 +1,13 @@
 import { DownloadOutlined, FileExcelOutlined } from '@ant-design/icons'
 import { parseQuestionText } from '@shuyuan/domain/import/question-text.rule.ts'
+import type { BadQuestion, GoodQuestion } from '@shuyuan/domain/import/text/result.rule.ts'
+import { questionProblems } from '@shuyuan/domain/question/validate.rule.ts'
 import { Button, Input, Rate, Select, Tabs, Upload } from 'antd'
-import { useEffect, useMemo, useState } from 'react'
+import { startTransition, useEffect, useMemo, useState } from 'react'
 import { downloadCall } from '../../../../../api/files.ts'
 import { useCall } from '../../../../../api/use-call.ts'
 import { NumberInput } from '../../../../../kit/NumberInput.tsx'
+import { useKatex } from '../../../../../kit/rich/katex.ts'
 import { toast } from '../../../../../kit/toast.ts'
 import { QuestionView } from '../../../../../subjects/question/QuestionView/QuestionView.tsx'
 import { useProblemWords } from '../../../../../subjects/question/use-problem-words.ts'
@@ -71,19 +74,49 @@ function DefaultFields({ defaults, onDefaults }: DefaultsProps) {
   )
 }
 
-/** The text as it was when typing last paused. */
+/** The text as it was when typing last paused; what is drawn of it lets typing go before. */
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), LIVE_WAIT_MS)
+    const timer = setTimeout(() => startTransition(() => setPaused(text)), LIVE_WAIT_MS)
     return () => clearTimeout(timer)
   }, [text])
   return paused
 }
 
-function Live({ text, defaults }: { text: string; defaults: Defaults }) {
+/** One question as it was read; a formula that cannot be set is told at once, as the preview will. */
+function LiveQuestion({ one, no }: { one: GoodQuestion | BadQuestion; no: number }) {
   const w = useBankWords().import
   const say = useProblemWords()
+  const { form } = one
+  const engine = useKatex(form !== undefined)
+  const found = 'reasons' in one ? one.reasons : form && engine ? questionProblems(form, engine) : []
+  return (
+    <div className={css.live} data-bad={found.length > 0}>
+      {form && (
+        <QuestionView
+          mode="review"
+          no={no}
+          body={form.body}
+          score={form.score}
+          answerKey={form.key}
+          analysis={form.analysis}
+          extra={<span className={css.hint}>{w.place(one.place.line, one.place.to)}</span>}
+        />
+      )}
+      {found.length > 0 && (
+        <ul className={css.reasons}>
+          {found.map((reason) => (
+            <li key={reason.code}>{say(reason)}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Live({ text, defaults }: { text: string; defaults: Defaults }) {
+  const w = useBankWords().import
   const paused = usePaused(text)
   const { score, difficulty } = defaults
   const parsed = useMemo(
@@ -98,26 +131,7 @@ function Live({ text, defaults }: { text: string; defaults: Defaults }) {
         <strong>{w.liveCount(parsed.good.length, parsed.bad.length)}</strong>
       </p>
       {all.slice(0, LIVE_MOST).map((one, index) => (
-        <div key={`${one.place.line}-${one.place.to}`} className={css.live} data-bad={'reasons' in one}>
-          {one.form && (
-            <QuestionView
-              mode="review"
-              no={index + 1}
-              body={one.form.body}
-              score={one.form.score}
-              answerKey={one.form.key}
-              analysis={one.form.analysis}
-              extra={<span className={css.hint}>{w.place(one.place.line, one.place.to)}</span>}
-            />
-          )}
-          {'reasons' in one && (
-            <ul className={css.reasons}>
-              {one.reasons.map((reason) => (
-                <li key={reason.code}>{say(reason)}</li>
-              ))}
-            </ul>
-          )}
-        </div>
+        <LiveQuestion key={`${one.place.line}-${one.place.to}`} one={one} no={index + 1} />
       ))}
       {all.length > LIVE_MOST && <p className={css.hint}>… {all.length - LIVE_MOST}</p>}
     </>
