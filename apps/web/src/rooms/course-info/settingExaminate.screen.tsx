@@ -1,5 +1,6 @@
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
+import { STALE } from '../../api/call-error.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useCan } from '../../kit/Can.tsx'
@@ -19,8 +20,9 @@ import { PublishScheme } from './parts/PublishScheme.tsx'
 import { SchemeEditor } from './parts/SchemeEditor.tsx'
 import { TemplateNote, TemplatePick } from './parts/SchemeTemplate.tsx'
 import { SchemeVersions } from './parts/SchemeVersions.tsx'
-import { boundsOf, type DraftOption, draftOf, formOf, newOption, type SchemeData, sumOf } from './parts/scheme-draft.ts'
+import { boundsOf, formOf, newOption, type SchemeData, sumOf } from './parts/scheme-draft.ts'
 import { useCourse } from './parts/use-course.ts'
+import { useSchemeEdit } from './parts/use-scheme-edit.ts'
 import css from './settingExaminate.module.css'
 
 function Problems({ scheme }: { scheme: SchemeData }) {
@@ -39,24 +41,30 @@ function Problems({ scheme }: { scheme: SchemeData }) {
   return <Alert type="warning" showIcon title={lines[0]} description={clauses(lines.slice(1)) || undefined} />
 }
 
-function Scheme({ scheme }: { scheme: SchemeData }) {
+interface SchemeProps {
+  readonly latest: SchemeData
+  readonly onAskAgain: () => void
+}
+
+function Scheme({ latest, onAskAgain }: SchemeProps) {
   const w = useWords(zh, en).scheme
   const can = useCan()
   const { ask } = useConfirm()
   const { courseId } = useCourse()
-  const [edited, setEdited] = useState<DraftOption[] | null>(null)
   const [isPublishing, setPublishing] = useState(false)
   const save = useAct('saveSchemeCheckOptionInfo', { message: w.saved })
   const publish = useAct('publishCheckOptionInfo')
-  useUnsaved(edited !== null)
-  const options = edited ?? draftOf(scheme)
+  const edit = useSchemeEdit(latest)
+  const { scheme, options, isTyping } = edit
+  useUnsaved(isTyping)
   const bounds = boundsOf(scheme)
   const mayEdit = scheme.can.edit === '1' && can('edit')
-  const mayTake = scheme.can.edit === '1' && scheme.state === 'none' && edited === null && can('template')
-  const mayPublish = scheme.can.edit === '1' && can('publish') && scheme.state === 'draft' && edited === null
+  const mayTake = scheme.can.edit === '1' && scheme.state === 'none' && !isTyping && can('template')
+  const mayPublish = scheme.can.edit === '1' && can('publish') && scheme.state === 'draft' && !isTyping
   const onSave = async () => {
     const outcome = await save.run({ courseId, options: formOf(options), updatedAt: scheme.updatedAt })
-    if (outcome.ok) setEdited(null)
+    if (outcome.ok) edit.saved()
+    else if (outcome.error.code === STALE) onAskAgain()
   }
   const onPublish = async () => {
     if (scheme.resultsOf > 0) return setPublishing(true)
@@ -78,14 +86,14 @@ function Scheme({ scheme }: { scheme: SchemeData }) {
         }
         extra={
           <>
-            {edited && <Button onClick={() => setEdited(null)}>{w.cancel}</Button>}
-            {mayEdit && edited && (
+            {isTyping && <Button onClick={edit.drop}>{w.cancel}</Button>}
+            {mayEdit && isTyping && (
               <Button type="primary" loading={save.busy} onClick={() => void onSave()}>
                 {w.save}
               </Button>
             )}
             {mayTake && <TemplatePick courseId={courseId} />}
-            {mayEdit && !edited && <Button onClick={() => setEdited(draftOf(scheme))}>{w.edit}</Button>}
+            {mayEdit && !isTyping && <Button onClick={() => edit.begin()}>{w.edit}</Button>}
             {mayPublish && (
               <Button
                 type="primary"
@@ -100,14 +108,27 @@ function Scheme({ scheme }: { scheme: SchemeData }) {
         }
       />
       <div className={css.page}>
+        {edit.isOutdated && (
+          <Alert
+            type="warning"
+            showIcon
+            title={w.outdated}
+            description={w.outdatedMore}
+            action={
+              <Button size="small" onClick={edit.drop}>
+                {w.takeNewest}
+              </Button>
+            }
+          />
+        )}
         {scheme.locked === '1' && <Alert type="info" showIcon title={w.locked} />}
         {scheme.template && <TemplateNote template={scheme.template} />}
-        {!edited && <Problems scheme={scheme} />}
+        {!isTyping && <Problems scheme={scheme} />}
         <WeightBar options={options} sum={sumOf(options)} />
-        {options.length === 0 && !edited ? (
+        {options.length === 0 && !isTyping ? (
           <EmptyState
             text={w.empty}
-            next={mayEdit && <Button onClick={() => setEdited([newOption(0)])}>{w.add}</Button>}
+            next={mayEdit && <Button onClick={() => edit.begin([newOption(0)])}>{w.add}</Button>}
           />
         ) : (
           <SchemeEditor
@@ -115,7 +136,7 @@ function Scheme({ scheme }: { scheme: SchemeData }) {
             options={options}
             ratio={scheme.ratio.formative}
             bounds={bounds}
-            onChange={edited ? setEdited : null}
+            onChange={isTyping ? edit.change : null}
           />
         )}
         <p className={css.formula}>{w.formula}</p>
@@ -129,7 +150,7 @@ function Scheme({ scheme }: { scheme: SchemeData }) {
 function Setting() {
   const { courseId } = useCourse()
   const scheme = useCall('getSchemeCheckOptionInfo', { courseId })
-  return <Loaded of={scheme}>{(data) => <Scheme key={`${data.versionNo}/${data.updatedAt}`} scheme={data} />}</Loaded>
+  return <Loaded of={scheme}>{(data) => <Scheme latest={data} onAskAgain={() => void scheme.refetch()} />}</Loaded>
 }
 
 export default function SettingExaminate() {

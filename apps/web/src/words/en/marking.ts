@@ -266,6 +266,9 @@ const en: Same<typeof zh> = {
     version: (n) => `Version ${n}`,
     state: { none: 'Not set', draft: 'Draft', active: 'Published', superseded: 'Earlier version' },
     resultsOf: (n) => (n === 1 ? '1 student has results' : `${n} students have results`),
+    outdated: 'Somebody else changed the scheme meanwhile',
+    outdatedMore: 'Your changes are still on this page, not saved; they cannot be saved over the other person’s.',
+    takeNewest: 'Discard mine and show the newest',
     locked: 'The scores are handed in or published, the scheme is locked',
     formula:
       'Item = Σ share × (score ÷ full score × 100) ÷ Σ share; formative = Σ weight × item ÷ 100, rounded half up to one decimal at the end. Due and missing counts 0, not yet due is left out.',

@@ -262,6 +262,9 @@ const zh = {
     version: (n: number) => `第 ${n} 版`,
     state: { none: '未设置', draft: '草稿', active: '已发布', superseded: '历史版本' },
     resultsOf: (n: number) => `${n} 名学生已有成绩`,
+    outdated: '方案已被他人修改',
+    outdatedMore: '您的修改还在本页，尚未保存；保存不会覆盖他人的修改。',
+    takeNewest: '放弃我的修改，显示最新方案',
     locked: '形考成绩已提交或发布，方案已锁定',
     formula:
       '考核项得分 = Σ 占比 × (得分 ÷ 满分 × 100) ÷ Σ 占比；形考 = Σ 权重 × 考核项得分 ÷ 100，最后四舍五入保留一位小数。到期未交计 0 分，未到期不计入。',

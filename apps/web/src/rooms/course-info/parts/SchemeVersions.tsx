@@ -48,7 +48,7 @@ export function SchemeVersions({ courseId, mayRestore }: { courseId: string; may
           {
             key: 'changes',
             title: w.changes,
-            width: 420,
+            width: 280,
             render: (row) => <div className={css.changes}>{changes(row)}</div>,
           },
           {
