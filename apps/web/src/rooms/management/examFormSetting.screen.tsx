@@ -9,7 +9,7 @@ import { importSteps } from '../../api/import-steps.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useDict } from '../../api/use-options.ts'
 import { useTableCall } from '../../api/use-table-call.ts'
-import { useUnits } from '../../api/use-units.ts'
+import { useOwnUnits } from '../../api/use-units.ts'
 import { Can } from '../../kit/Can.tsx'
 import { SheetButtons } from '../../kit/SheetButtons.tsx'
 import { TablePage } from '../../kit/TablePage.tsx'
@@ -95,7 +95,7 @@ export default function ExamFormSetting() {
   const fixed = { termCode, opened: '1' } as const
   const table = useTableCall('listCourseInherit', fixed, { enabled: termCode !== '' })
   const { data: stat } = useCall('statCourseInherit', { termCode }, { enabled: termCode !== '' })
-  const colleges = useUnits('colleges')
+  const colleges = useOwnUnits('colleges')
   const forms = useDict('exam_form')
   const columns = useColumns()
   const [dialog, setDialog] = useState<Dialog | null>(null)

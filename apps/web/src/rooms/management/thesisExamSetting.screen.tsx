@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useTableCall } from '../../api/use-table-call.ts'
-import { useUnits } from '../../api/use-units.ts'
+import { useOwnUnits } from '../../api/use-units.ts'
 import { Can } from '../../kit/Can.tsx'
 import { TablePage } from '../../kit/TablePage.tsx'
 import { Time } from '../../kit/Time.tsx'
@@ -76,7 +76,7 @@ function SettingList() {
   const { termCode, choice } = useTerm()
   const navigate = useNavigate()
   const table = useTableCall('listThesisExamInfo', { termCode }, { enabled: termCode !== '' })
-  const colleges = useUnits('colleges')
+  const colleges = useOwnUnits('colleges')
   const columns = useColumns()
   const acts = useSettingActs()
   const [dialog, setDialog] = useState<Dialog | null>(null)

@@ -5,7 +5,7 @@ import { importSteps } from '../../../../api/import-steps.ts'
 import { useAct } from '../../../../api/use-act.ts'
 import { useCall } from '../../../../api/use-call.ts'
 import { useTableCall } from '../../../../api/use-table-call.ts'
-import { useUnits } from '../../../../api/use-units.ts'
+import { useOwnUnits } from '../../../../api/use-units.ts'
 import { Can } from '../../../../kit/Can.tsx'
 import { ExportButton } from '../../../../kit/ExportButton.tsx'
 import { SheetButtons } from '../../../../kit/SheetButtons.tsx'
@@ -96,7 +96,7 @@ export function Candidates({ batch, maySetTime }: { readonly batch: Batch; reado
   const w = words.list
   const addExamId = batch.id
   const table = useTableCall('listAddExamDetailInfo', { addExamId }, { prefix: 'd' })
-  const units = useUnits('subSchools')
+  const units = useOwnUnits('subSchools')
   const classes = useCall('getClassListDictInfo', {})
   const entry = useEntry()
   const tell = useTold()

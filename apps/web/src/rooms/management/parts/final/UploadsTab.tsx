@@ -8,7 +8,7 @@ import { useAct } from '../../../../api/use-act.ts'
 import { useCall } from '../../../../api/use-call.ts'
 import { useHeld } from '../../../../api/use-held.ts'
 import { useTableCall } from '../../../../api/use-table-call.ts'
-import { useUnits } from '../../../../api/use-units.ts'
+import { useOwnUnits } from '../../../../api/use-units.ts'
 import { FormDialog } from '../../../../kit/FormDialog.tsx'
 import type { Field } from '../../../../kit/form/fields.ts'
 import { StatePill } from '../../../../kit/StatePill.tsx'
@@ -30,7 +30,7 @@ const CODES = 500
 
 function useFields(termCode: string): readonly Field[] {
   const w = useFinalWords().upload
-  const units = useUnits('subSchools')
+  const units = useOwnUnits('subSchools')
   const { data } = useCall('listPaperTimeInfo', { termCode, limit: CODES })
   const codes = (data?.rows ?? []).map((one) => ({
     value: one.paperCode,
@@ -68,10 +68,12 @@ function useFields(termCode: string): readonly Field[] {
 interface UploadFormProps {
   readonly termCode: string
   readonly row?: Upload
+  /** The only one that this person keeps. */
+  readonly subSchoolId?: string | undefined
   readonly onClose: () => void
 }
 
-function UploadForm({ termCode, row, onClose }: UploadFormProps) {
+function UploadForm({ termCode, row, subSchoolId, onClose }: UploadFormProps) {
   const words = useFinalWords()
   const w = words.upload
   const fields = useFields(termCode)
@@ -97,7 +99,7 @@ function UploadForm({ termCode, row, onClose }: UploadFormProps) {
               remark: row.remark,
               fileIds: files,
             }
-          : { kind: 'answerSheet', fileIds: [] }
+          : { kind: 'answerSheet', fileIds: [], ...(subSchoolId ? { subSchoolId } : {}) }
       }
       onSubmit={({ fileIds, ...values }) => {
         const asked = {
@@ -117,10 +119,10 @@ function UploadForm({ termCode, row, onClose }: UploadFormProps) {
 function useColumns(): Column<Upload>[] {
   const w = useFinalWords().upload
   return [
-    { key: 'kind', title: w.kind, width: 120, phone: 'title', render: ({ kind }) => w.kinds[kind] },
+    { key: 'kind', title: w.kind, width: 112, phone: 'title', render: ({ kind }) => w.kinds[kind] },
     { key: 'paperCode', title: w.code, width: 100 },
     { key: 'courseName', title: w.course },
-    { key: 'subSchoolName', title: w.subSchool, width: 130 },
+    { key: 'subSchoolName', title: w.subSchool, width: 112 },
     {
       key: 'checkStatus',
       title: w.state,
@@ -132,7 +134,7 @@ function useColumns(): Column<Upload>[] {
     { key: 'declaredCount', title: w.declared, width: 88, align: 'end', render: (row) => row.declaredCount ?? '–' },
     { key: 'expectedCount', title: w.expected, width: 88, align: 'end' },
     { key: 'uploadedBy', title: w.by, width: 84 },
-    { key: 'uploadedAt', title: w.at, width: 132, render: ({ uploadedAt }) => <Time at={uploadedAt} /> },
+    { key: 'uploadedAt', title: w.at, width: 124, render: ({ uploadedAt }) => <Time at={uploadedAt} /> },
   ]
 }
 
@@ -148,7 +150,7 @@ export function UploadsTab({ termCode }: { readonly termCode: string }) {
   const w = words.upload
   const table = useTableCall('listExamUploadInfo', { termCode }, { prefix: 'u' })
   const columns = useColumns()
-  const units = useUnits('subSchools')
+  const units = useOwnUnits('subSchools')
   const check = useAct('checkExamUploadInfo')
   const remove = useAct('deleteExamUploadInfo', { message: words.removed })
   const [dialog, setDialog] = useState<Dialog | null>(null)
@@ -230,7 +232,12 @@ export function UploadsTab({ termCode }: { readonly termCode: string }) {
         empty={{ text: w.empty }}
       />
       {dialog?.kind === 'form' && (
-        <UploadForm termCode={termCode} {...(dialog.row ? { row: dialog.row } : {})} onClose={close} />
+        <UploadForm
+          termCode={termCode}
+          {...(dialog.row ? { row: dialog.row } : {})}
+          subSchoolId={units.length === 1 ? units[0]?.value : undefined}
+          onClose={close}
+        />
       )}
       {dialog?.kind === 'see' && <UploadDrawer id={dialog.row.id} onClose={close} />}
       {dialog?.kind === 'missing' && <MissingDialog termCode={termCode} onClose={close} />}

@@ -3,7 +3,7 @@ import { Button, Input, Pagination, Select } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { exportCall } from '../../../../api/export.ts'
 import { useCall } from '../../../../api/use-call.ts'
-import { useUnits } from '../../../../api/use-units.ts'
+import { useOwnUnits } from '../../../../api/use-units.ts'
 import { Can, useCan } from '../../../../kit/Can.tsx'
 import { ExportButton } from '../../../../kit/ExportButton.tsx'
 import { formatTime } from '../../../../kit/format.ts'
@@ -56,7 +56,7 @@ export function Watch({ examId, choice }: { readonly examId: string; readonly ch
   const words = useFinalWords()
   const m = words.monitor
   const can = useCan()
-  const units = useUnits('subSchools')
+  const units = useOwnUnits('subSchools')
   const [state, setState] = useState<CandidateState | null>(null)
   const [subSchoolId, setSubSchool] = useState<string | null>(null)
   const [keyword, setKeyword] = useState('')

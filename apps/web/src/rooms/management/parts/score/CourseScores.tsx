@@ -9,7 +9,7 @@ import { refreshAfter } from '../../../../api/query-client.ts'
 import { useAct } from '../../../../api/use-act.ts'
 import { useCall } from '../../../../api/use-call.ts'
 import { useTableCall } from '../../../../api/use-table-call.ts'
-import { useUnits } from '../../../../api/use-units.ts'
+import { useOwnUnits } from '../../../../api/use-units.ts'
 import { Can, useCan } from '../../../../kit/Can.tsx'
 import { ExportButton } from '../../../../kit/ExportButton.tsx'
 import { FormDialog } from '../../../../kit/FormDialog.tsx'
@@ -246,7 +246,7 @@ function Courses() {
   const words = useScoreWords()
   const w = words.courses
   const navigate = useNavigate()
-  const colleges = useUnits('colleges')
+  const colleges = useOwnUnits('colleges')
   const { terms, current } = useTerms()
   const table = useTableCall('listCourseManageScore', {}, { start: { termCode: current } })
   const [told, setTold] = useState<Told | null>(null)

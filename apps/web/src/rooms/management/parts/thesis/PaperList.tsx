@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { call } from '../../../../api/client.ts'
 import { useCall } from '../../../../api/use-call.ts'
 import { useTableCall } from '../../../../api/use-table-call.ts'
-import { useUnits } from '../../../../api/use-units.ts'
+import { useOwnUnits } from '../../../../api/use-units.ts'
 import { formatSize } from '../../../../kit/format.ts'
 import { TablePage } from '../../../../kit/TablePage.tsx'
 import type { Column } from '../../../../kit/table/types.ts'
@@ -72,7 +72,7 @@ export function PaperList({ termCode, onPacked }: { readonly termCode: string; r
   )
   const courses = useCall('listThesisExamInfo', { termCode, limit: LIST_MOST }, { enabled: termCode !== '' })
   const classes = useCall('getClassListDictInfo', {})
-  const subSchools = useUnits('subSchools')
+  const subSchools = useOwnUnits('subSchools')
   const [open, setOpen] = useState<string | null>(null)
   const [packed, setPacked] = useState<{ filters: Filters; count: number | null } | null>(null)
   const yesNo = optionsOf({ 1: words.yes, 0: words.no_ })

@@ -1,6 +1,6 @@
 import { Tag } from 'antd'
 import { useState } from 'react'
-import { useUnits } from '../../../../api/use-units.ts'
+import { useOwnUnits } from '../../../../api/use-units.ts'
 import { TablePage } from '../../../../kit/TablePage.tsx'
 import type { Column, Filter } from '../../../../kit/table/types.ts'
 import type { TableSource } from '../../../../kit/table-source.ts'
@@ -51,7 +51,7 @@ export function Students({
   const words = useThesisWords()
   const w = words.view
   const columns = useColumns(hasCourse)
-  const subSchools = useUnits('subSchools')
+  const subSchools = useOwnUnits('subSchools')
   const [open, setOpen] = useState<string | null>(null)
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const close = () => setDialog(null)
