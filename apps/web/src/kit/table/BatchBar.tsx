@@ -23,7 +23,7 @@ export function BatchBar<Row>({ rows, actions, onClear }: BatchBarProps<Row>) {
   if (rows.length === 0) return null
   const run = async (action: BatchAction<Row>) => {
     if (action.open) return action.open(rows)
-    const question = action.confirm?.(rows.length)
+    const question = action.confirm?.(rows.length, rows)
     if (question && !(await ask({ title: question, ok: action.label, danger: action.danger ?? false }))) return
     setBusy(action.key)
     try {

@@ -64,7 +64,7 @@ export interface BatchAction<Row> {
   /** Instead of `run`: opens a dialog about the rows, which stay ticked. */
   readonly open?: (rows: readonly Row[]) => void
   readonly danger?: boolean
-  readonly confirm?: (count: number) => string
+  readonly confirm?: (count: number, rows: readonly Row[]) => string
   readonly button?: string
 }
 

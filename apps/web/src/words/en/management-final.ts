@@ -42,8 +42,8 @@ const en: Same<typeof zh> = {
     note: 'Note',
     reasonHelp: 'It is published: the students are told of the change',
     publish: 'Publish',
-    publishAsk: (n: number) =>
-      `Publish ${counted(n, 'exam time')}? Students see it then, and every change asks a reason and is told to them.`,
+    publishAsk: (n: number, clashes: number) =>
+      `Publish ${counted(n, 'exam time')}? ${clashes > 0 ? `Among them ${counted(clashes, 'student sits', 'students sit')} another paper at that time. ` : ''}Students see it then, and every change asks a reason and is told to them.`,
     published: (n: number) => `${n} published`,
     withdraw: 'Withdraw',
     withdrawTitle: 'Withdraw from the students',
@@ -222,7 +222,6 @@ const en: Same<typeof zh> = {
     verify: 'Identity',
     faces: { none: '–', waiting: 'Waiting', passed: 'Passed', refused: 'Refused' },
     ip: 'IP',
-    extra: 'Extra',
     extraMin: (n: number) => `+${n} min`,
     help: 'Help',
     helpCount: (n: number) => `${n} asked`,

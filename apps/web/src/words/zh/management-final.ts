@@ -39,7 +39,8 @@ const zh = {
     note: '备注',
     reasonHelp: '已发布的安排变更后会提醒考生',
     publish: '发布',
-    publishAsk: (n: number) => `发布选中的 ${n} 条安排？发布后考生可见，再修改须填写原因并提醒考生。`,
+    publishAsk: (n: number, clashes: number) =>
+      `发布选中的 ${n} 条安排？${clashes > 0 ? `其中有 ${clashes} 人次时间冲突。` : ''}发布后考生可见，再修改须填写原因并提醒考生。`,
     published: (n: number) => `已发布 ${n} 条`,
     withdraw: '撤回',
     withdrawTitle: '撤回发布',
@@ -209,7 +210,6 @@ const zh = {
     verify: '核验',
     faces: { none: '–', waiting: '待核验', passed: '通过', refused: '未通过' },
     ip: 'IP',
-    extra: '加时',
     extraMin: (n: number) => `+${n}分`,
     help: '求助',
     helpCount: (n: number) => `${n} 条求助`,

@@ -29,7 +29,7 @@ export function ConflictDialog({ termCode, paperCode, onClose }: ConflictDialogP
       <Loaded of={found}>
         {({ rows, total }) => (
           <>
-            <p>{total === 0 ? w.checkNone : w.checkCount(total, rows.length)}</p>
+            <p className={css.lead}>{total === 0 ? w.checkNone : w.checkCount(total, rows.length)}</p>
             <div className={css.scroll}>
               {total > 0 && (
                 <PlainTable

@@ -2,7 +2,7 @@ import { App, Button } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../../../../api/use-act.ts'
 import { useTableCall } from '../../../../api/use-table-call.ts'
-import { useUnits } from '../../../../api/use-units.ts'
+import { useOwnUnits } from '../../../../api/use-units.ts'
 import { Can, useCan } from '../../../../kit/Can.tsx'
 import { StatePill } from '../../../../kit/StatePill.tsx'
 import { TablePage } from '../../../../kit/TablePage.tsx'
@@ -68,11 +68,14 @@ function useEntrySwitch() {
   const { modal } = App.useApp()
   return async (rows: readonly Final[], entryOpen: '0' | '1'): Promise<boolean> => {
     const ids = rows.flatMap(({ id }) => (id === '' ? [] : [id]))
-    if (ids.length === 0) return false
-    const answer = await act.run({ ids, entryOpen })
+    const unset = rows.filter(({ id }) => id === '')
+    const answer = ids.length > 0 ? await act.run({ ids, entryOpen }) : { ok: true as const, data: [] }
     if (!answer.ok) return false
-    const refused = answer.data.filter(({ ok }) => ok === '0')
-    const done = answer.data.length - refused.length
+    const refused = [
+      ...answer.data.filter(({ ok }) => ok === '0'),
+      ...unset.map(({ courseId, courseName, state }) => ({ id: courseId, courseName, reason: w.states[state] })),
+    ]
+    const done = answer.data.filter(({ ok }) => ok === '1').length
     if (refused.length === 0) toast.success(w.entryDone(done))
     else
       modal.warning({
@@ -108,7 +111,7 @@ export function ExamsTab({
   const seesPapers = can('paper') || can('check')
   const table = useTableCall('listFinalExamCourseInfo', { termCode }, { prefix: 'e' })
   const columns = useColumns(seesPapers)
-  const units = useUnits('subSchools')
+  const units = useOwnUnits('subSchools')
   const setEntry = useEntrySwitch()
   const remove = useAct('deleteFinalExamCourseInfo', { message: w.dropped })
   const [dialog, setDialog] = useState<Dialog | null>(null)

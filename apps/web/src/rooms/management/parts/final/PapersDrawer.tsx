@@ -11,7 +11,6 @@ import { StatePill } from '../../../../kit/StatePill.tsx'
 import { Loaded } from '../../../../kit/States.tsx'
 import { Time } from '../../../../kit/Time.tsx'
 import type { RowAction } from '../../../../kit/table/types.ts'
-import { noted } from '../../../../words/marks.ts'
 import css from './Final.module.css'
 import { type Final, optionsOf, useFinalWords } from './final-view.tsx'
 import { PaperPreview } from './PaperPreview.tsx'
@@ -149,7 +148,12 @@ export function PapersDrawer({ exam, onClose }: { readonly exam: Final; readonly
                   key: 'paperTitle',
                   title: w.name,
                   phone: 'title',
-                  render: ({ paperTitle, reason }) => (reason ? noted(paperTitle, reason) : paperTitle),
+                  render: ({ paperTitle, reason }) => (
+                    <div className={css.narrow}>
+                      {paperTitle}
+                      {reason && <div className={css.more}>{reason}</div>}
+                    </div>
+                  ),
                 },
                 { key: 'questionCount', title: w.questions, width: 64, align: 'end' },
                 {

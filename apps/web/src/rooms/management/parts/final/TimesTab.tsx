@@ -25,12 +25,28 @@ type Dialog =
   | { readonly kind: 'withdraw'; readonly rows: readonly ExamTime[] }
   | { readonly kind: 'conflicts'; readonly paperCode?: string }
 
-function useColumns(): Column<ExamTime>[] {
+function useColumns(onConflicts: (row: ExamTime) => void): Column<ExamTime>[] {
   const words = useFinalWords()
   const w = words.time
   return [
     { key: 'paperCode', title: w.code, width: 100, phone: 'line' },
-    { key: 'paperName', title: w.name, width: 170, phone: 'title' },
+    {
+      key: 'paperName',
+      title: w.name,
+      phone: 'title',
+      // Most papers are called as their one course is.
+      render: ({ paperName, courseNames }) => {
+        const courses = listed(courseNames)
+        return courses === '' || courses === paperName ? (
+          paperName
+        ) : (
+          <>
+            {paperName}
+            <div className={css.more}>{courses}</div>
+          </>
+        )
+      },
+    },
     { key: 'publishStatus', title: w.state, width: 100, phone: 'tag', render: (row) => <TimeState row={row} /> },
     { key: 'unitNo', title: w.unit, width: 108, align: 'end', render: ({ unitNo }) => unitNo ?? '–' },
     {
@@ -39,7 +55,6 @@ function useColumns(): Column<ExamTime>[] {
       width: 150,
       render: ({ startsAt }) => (startsAt ? <Time at={startsAt} /> : '–'),
     },
-    { key: 'courseNames', title: w.courses, render: ({ courseNames }) => listed(courseNames) },
     { key: 'examForm', title: w.form, width: 88, render: ({ examForm }) => words.forms[examForm] },
     {
       key: 'durationMin',
@@ -49,7 +64,20 @@ function useColumns(): Column<ExamTime>[] {
       render: ({ durationMin }) => (durationMin ? words.minutes(durationMin) : '–'),
     },
     { key: 'studentCount', title: w.students, width: 88, align: 'end' },
-    { key: 'conflictCount', title: w.conflicts, width: 96, align: 'end' },
+    {
+      key: 'conflictCount',
+      title: w.conflicts,
+      width: 96,
+      align: 'end',
+      render: (row) =>
+        row.conflictCount > 0 ? (
+          <Button type="link" danger size="small" style={{ paddingInline: 0 }} onClick={() => onConflicts(row)}>
+            {row.conflictCount}
+          </Button>
+        ) : (
+          0
+        ),
+    },
   ]
 }
 
@@ -58,12 +86,12 @@ export function TimesTab({ termCode }: { readonly termCode: string }) {
   const words = useFinalWords()
   const w = words.time
   const table = useTableCall('listPaperTimeInfo', { termCode })
-  const columns = useColumns()
   const can = useCan()
   const isKeeper = can('timeEdit') || can('timePublish')
   const [isCalendar, setCalendar] = useState(false)
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const close = () => setDialog(null)
+  const columns = useColumns(({ paperCode }) => setDialog({ kind: 'conflicts', paperCode }))
   const publish = useAct('publishPaperTimeInfo')
   const remove = useAct('deletePaperTimeInfo', { message: words.removed })
 
@@ -95,7 +123,7 @@ export function TimesTab({ termCode }: { readonly termCode: string }) {
             key: 'publish',
             label: w.publish,
             button: 'timePublish',
-            confirm: w.publishAsk(1),
+            confirm: w.publishAsk(1, row.conflictCount),
             onClick: () => setStatus([row], 'published'),
           },
       {
@@ -106,15 +134,6 @@ export function TimesTab({ termCode }: { readonly termCode: string }) {
         ...(isOut ? {} : { confirm: true as const }),
         onClick: () => (isOut ? setDialog({ kind: 'remove', row }) : remove.run({ id: row.id })),
       },
-      ...(row.conflictCount > 0
-        ? [
-            {
-              key: 'conflicts',
-              label: w.check,
-              onClick: () => setDialog({ kind: 'conflicts', paperCode: row.paperCode }),
-            },
-          ]
-        : []),
     ]
   }
 
@@ -123,7 +142,11 @@ export function TimesTab({ termCode }: { readonly termCode: string }) {
       key: 'publish',
       label: w.publish,
       button: 'timePublish',
-      confirm: w.publishAsk,
+      confirm: (count, rows) =>
+        w.publishAsk(
+          count,
+          rows.reduce((sum, one) => sum + one.conflictCount, 0),
+        ),
       run: async (rows) => (await setStatus(rows, 'published')).ok,
     },
     {

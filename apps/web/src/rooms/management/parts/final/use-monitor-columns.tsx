@@ -89,9 +89,15 @@ export function useMonitorColumns(
     {
       key: 'remain',
       title: m.remain,
-      width: 72,
+      width: 76,
       align: 'end',
-      render: (row) => <span className="num">{row.remainSec === null ? '–' : clock(row.remainSec)}</span>,
+      // Minutes given on top stand under the time that they are part of.
+      render: (row) => (
+        <>
+          <span className="num">{row.remainSec === null ? '–' : clock(row.remainSec)}</span>
+          {row.extraMinutes > 0 && <div className={css.more}>{m.extraMin(row.extraMinutes)}</div>}
+        </>
+      ),
     },
     { key: 'leaveCount', title: m.leaves, width: 56, align: 'end' },
     {
@@ -109,15 +115,6 @@ export function useMonitorColumns(
         row.helpCount > 0 && can('verify') ? link('help', row, m.helpCount(row.helpCount)) : row.helpCount || '–',
     },
     { key: 'ip', title: m.ip, width: 100 },
-    {
-      key: 'extra',
-      title: m.extra,
-      width: 76,
-      align: 'end',
-      render: (row) => (
-        <span style={{ whiteSpace: 'nowrap' }}>{row.extraMinutes > 0 ? m.extraMin(row.extraMinutes) : '–'}</span>
-      ),
-    },
     {
       key: 'files',
       title: m.files,
