@@ -1,6 +1,6 @@
 import type { AnyCall } from '@shuyuan/contract/call.ts'
 import type { Variant } from '@shuyuan/contract/calls/account/login.calls.ts'
-import { speaker } from '@shuyuan/contract/entities/said.ts'
+import { spoken } from '@shuyuan/contract/entities/said.ts'
 import type { Lang } from '@shuyuan/contract/errors.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Rights } from './access.ts'
@@ -68,28 +68,15 @@ function parseInput(row: AnyCall, payload: unknown, lang: Lang): never {
   throw new AppError(100422, {}, { fields: fieldErrors(issues, lang) })
 }
 
-const speakers = new WeakMap<AnyCall, ReturnType<typeof speaker>>()
-
-/** How sentences that a handler gave in both languages become the reader's; null where the call has none. */
-function speakerOf(row: AnyCall): ReturnType<typeof speaker> {
-  const kept = speakers.get(row)
-  if (kept !== undefined) return kept
-  const made = speaker(row.out)
-  speakers.set(row, made)
-  return made
-}
-
 function present(spec: CallSpec, answer: unknown, deps: Deps, lang: Lang): Answer {
   const { row, name } = spec
-  const speak = speakerOf(row)
-  const spoken = (one: unknown) => (speak ? speak(one, lang) : one)
   if (row.kind === 'list') {
     const { rows, total } = answer as Page<unknown>
-    const parsed = rows.map((one) => row.out.parse(spoken(one)))
+    const parsed = rows.map((one) => row.out.parse(spoken(row.out, one, lang)))
     if (deps.config.strictAnswers) assertWhole(name, rows, parsed)
     return successList(parsed, total, lang)
   }
-  const parsed = row.out.parse(spoken(answer))
+  const parsed = row.out.parse(spoken(row.out, answer, lang))
   if (deps.config.strictAnswers) assertWhole(name, answer, parsed)
   return success(parsed, lang)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { said, speaker } from './said.ts'
+import { said, spoken } from './said.ts'
 
 const words = { zh: '课程已归档', en: 'the course is archived' }
 const told = 'the course is archived'
@@ -29,19 +29,39 @@ describe('a sentence in an answer', () => {
       { step: 'b', n: 1 },
     ],
   ])('is sent in the reader’s language: %s', (_, schema, answer, sent) => {
-    expect(speaker(schema)?.(answer, 'en')).toEqual(sent)
+    expect(spoken(schema, answer, 'en')).toEqual(sent)
+  })
+
+  it('is found at every level of a tree', () => {
+    const branch = z.object({
+      why: said,
+      get children() {
+        return z.array(branch)
+      },
+    })
+    const leaf = { why: words, children: [] }
+    expect(spoken(branch, { why: words, children: [leaf] }, 'en')).toEqual({
+      why: told,
+      children: [{ why: told, children: [] }],
+    })
   })
 
   it('leaves all else as it is, a pair of words that is data too', () => {
     const at = new Date()
     const schema = z.object({ at: z.date(), title: z.object({ zh: z.string(), en: z.string() }), reason: said })
-    const spoken = speaker(schema)?.({ at, title: words, reason: words }, 'zh')
-    expect(spoken).toEqual({ at, title: words, reason: words.zh })
-    expect((spoken as { at: Date }).at).toBe(at)
+    const answer = { at, title: words, reason: words }
+    expect(spoken(schema, answer, 'zh')).toEqual({ at, title: words, reason: words.zh })
   })
 
-  it.each([z.string(), z.object({ reason: z.string() }), z.object({ when: z.string().transform(() => 1) }), z.null()])(
-    'is not looked for where the schema has none (%#)',
-    (schema) => expect(speaker(schema)).toBeNull(),
-  )
+  it('is not looked for where the schema has none', () => {
+    const tree = z.object({
+      name: z.string(),
+      when: z.string().transform(() => 1),
+      get children() {
+        return z.array(tree).nullable()
+      },
+    })
+    const answer = { name: '', when: '', children: [] }
+    expect(spoken(tree, answer, 'zh')).toBe(answer)
+  })
 })

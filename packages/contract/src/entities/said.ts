@@ -3,70 +3,62 @@ import type { Lang, Words } from '../errors.ts'
 
 /**
  * A sentence of the server's in an answer, as why one row of many was refused. Handlers give it in both languages or,
- * where it is somebody's own text, as it is; the wire sends the reader's (`speaker`).
+ * where it is somebody's own text, as it is; the wire sends the reader's (`spoken`).
  */
 export const said: z.ZodType<string, string | Words> = z.string() as never
 
 export const inLang = (sentence: string | Words, lang: Lang): string =>
   typeof sentence === 'string' ? sentence : sentence[lang]
 
-type Speak = (value: unknown, lang: Lang) => unknown
+type Def = Record<string, unknown> & { type: string; shape: object; options: unknown[] }
+const defOf = (schema: unknown): Def => (schema as { def: Def }).def
 
-/** Nothing is said where there is no value. */
-const ofValue =
-  (speak: Speak): Speak =>
-  (value, lang) =>
-    value === null || value === undefined ? value : speak(value, lang)
-
-function ofObject(shape: object): Speak | null {
-  const fields = Object.entries(shape).flatMap(([key, schema]) => {
-    const speak = speaker(schema)
-    return speak ? [[key, speak] as const] : []
-  })
-  if (fields.length === 0) return null
-  return ofValue((value, lang) => {
-    const spoken = { ...(value as Record<string, unknown>) }
-    for (const [key, speak] of fields) if (key in spoken) spoken[key] = speak(spoken[key], lang)
-    return spoken
-  })
+/** The schemas that one of this kind is made of. */
+function partsOf(def: Def): readonly unknown[] {
+  if (def.type === 'object') return Object.values(def.shape)
+  if (def.type === 'union') return def.options
+  return [def.element, def.valueType, def.innerType, def.in].filter((part) => part !== undefined)
 }
 
-function ofRecord(schema: unknown): Speak | null {
-  const speak = speaker(schema)
-  if (!speak) return null
-  return ofValue((value, lang) =>
-    Object.fromEntries(Object.entries(value as object).map(([key, one]) => [key, speak(one, lang)])),
-  )
+/** A schema may name itself, as that of a tree does. */
+function looksFor(schema: unknown, seen: Set<unknown>): boolean {
+  if (schema === said) return true
+  if (seen.has(schema)) return false
+  seen.add(schema)
+  return partsOf(defOf(schema)).some((part) => looksFor(part, seen))
 }
 
-function ofArray(schema: unknown): Speak | null {
-  const speak = speaker(schema)
-  return speak && ofValue((value, lang) => (value as unknown[]).map((one) => speak(one, lang)))
+const known = new WeakMap<object, boolean>()
+
+/** Whether an answer of this schema has such sentences at all; most have none and are sent without a look. */
+function saysWords(schema: object): boolean {
+  let says = known.get(schema)
+  if (says === undefined) {
+    says = looksFor(schema, new Set())
+    known.set(schema, says)
+  }
+  return says
 }
 
-/** Each alternative puts the fields that it knows. */
-function ofUnion(options: readonly unknown[]): Speak | null {
-  const speaks = options.map(speaker).filter((one) => one !== null)
-  if (speaks.length === 0) return null
-  return (value, lang) => speaks.reduce((spoken, speak) => speak(spoken, lang), value)
-}
-
-/** Puts the sentences of an answer of this schema into one language; null where it has none, as most. */
-export function speaker(schema: unknown): Speak | null {
-  if (schema === said) return ofValue((value, lang) => inLang(value as string | Words, lang))
-  const { def } = (schema ?? {}) as { def?: Record<string, unknown> }
-  switch (def?.type) {
-    case 'object':
-      return ofObject(def.shape as object)
+/** An answer of this schema with its sentences in one language. */
+export function spoken(schema: unknown, value: unknown, lang: Lang): unknown {
+  if (value === null || value === undefined || !saysWords(schema as object)) return value
+  if (schema === said) return inLang(value as string | Words, lang)
+  const def = defOf(schema)
+  switch (def.type) {
+    case 'object': {
+      const row: Record<string, unknown> = { ...value }
+      for (const [key, part] of Object.entries(def.shape)) if (key in row) row[key] = spoken(part, row[key], lang)
+      return row
+    }
     case 'array':
-      return ofArray(def.element)
+      return (value as unknown[]).map((one) => spoken(def.element, one, lang))
     case 'record':
-      return ofRecord(def.valueType)
+      return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, spoken(def.valueType, one, lang)]))
     case 'union':
-      return ofUnion(def.options as unknown[])
-    case 'pipe':
-      return speaker(def.in)
+      // Each alternative puts the fields that it knows.
+      return def.options.reduce((so, option) => spoken(option, so, lang), value)
     default:
-      return def?.innerType ? speaker(def.innerType) : null
+      return spoken(def.innerType ?? def.in, value, lang)
   }
 }
