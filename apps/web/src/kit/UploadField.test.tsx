@@ -31,6 +31,18 @@ it('keeps the reason of a refused file beside it, where it stays until the file 
   await vi.waitFor(() => expect(document.querySelector('li')?.textContent).toContain('文件内容与类型不符'))
 })
 
+it.each<[readonly string[] | undefined, boolean]>([
+  [undefined, true],
+  [['.pdf', '.jpg'], true],
+  [['.docx', '.pdf'], false],
+])('offers a phone its camera where photos are accepted: %j', async (accept, isOffered) => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
+  await act(async () =>
+    root.render(<UploadField camera upload={() => Promise.reject(new Error())} {...(accept ? { accept } : {})} />),
+  )
+  expect(document.querySelector('input[capture=environment]') !== null).toBe(isOffered)
+})
+
 it('says plainly that a file did not arrive where the line was lost', async () => {
   await choose(new CallError('', 'Failed to fetch'))
   await vi.waitFor(() => expect(document.querySelector('li')?.textContent).toContain('上传失败'))

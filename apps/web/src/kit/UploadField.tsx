@@ -26,7 +26,7 @@ export interface UploadFieldProps {
   readonly onOpen?: (file: StoredFile) => void
   /** The order says something: files are moved by dragging or by their arrows. */
   readonly sortable?: boolean
-  /** A phone's camera beside choosing a file. */
+  /** A phone's camera beside choosing a file, where photos are among what is accepted. */
   readonly camera?: boolean
   /** Files pasted anywhere inside the nearest element that fits this selector come here too; absent: in the field. */
   readonly pasteWithin?: string
@@ -105,6 +105,8 @@ export function UploadField(props: UploadFieldProps) {
     onChange?.(stored.current)
   })
   const isPhone = useIsPhone()
+  // What a camera makes is a JPEG; where none is taken, offering one leads to a refusal.
+  const takesPhotos = !accept || hasEnding('photo.jpg', accept)
   const isFull = value.length + uploads.list.length >= most
 
   const faultOf = (file: File, at: number): string | null => {
@@ -160,7 +162,7 @@ export function UploadField(props: UploadFieldProps) {
           {hints.length > 0 && <p className={css.hint}>{hints.join(' · ')}</p>}
         </Upload.Dragger>
       )}
-      {!disabled && !isFull && camera && isPhone && (
+      {!disabled && !isFull && camera && isPhone && takesPhotos && (
         <Upload
           showUploadList={false}
           accept="image/*"

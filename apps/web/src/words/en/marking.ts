@@ -181,6 +181,7 @@ const en: Same<typeof zh> = {
     commentPlaceholder: 'To the student; Esc leaves',
     overall: 'Remark on the whole',
     last: (n) => `Last one ${n}`,
+    ofMachine: (n) => `${n} by machine already; give the mark of the whole question`,
     over: (n) => `Not more than ${n} points`,
     step: 'In steps of 0.5',
     total: (objective, subjective, total) => `Objective ${objective} + subjective ${subjective} = ${total}`,

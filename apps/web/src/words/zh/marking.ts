@@ -176,6 +176,7 @@ const zh = {
     commentPlaceholder: '写给学生，按 Esc 离开',
     overall: '总评语',
     last: (n: number) => `上一份 ${n} 分`,
+    ofMachine: (n: number) => `机器已判 ${n} 分；这里填整题的得分`,
     over: (n: number) => `分数不能超过${n}分`,
     step: '分数须为 0.5 的倍数',
     total: (objective: string, subjective: string, total: string) =>

@@ -1,3 +1,4 @@
+import { scorePaper } from '@shuyuan/domain/scoring/paper.rule.ts'
 import { Alert, Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../api/client.ts'
@@ -171,11 +172,14 @@ export function Desk({ detail, onStale, onGo, onHelp, onUnsent }: Props) {
     dialog === null,
   )
 
-  const pointsOf = (question: DeskQuestion) => marks.markOf(question.questionVersionId).score ?? question.autoScore ?? 0
-  const total = questions.reduce((sum, question) => sum + pointsOf(question), 0)
-  const subjective = toMark.reduce(
-    (sum, { questionVersionId }) => sum + (marks.markOf(questionVersionId).score ?? 0),
-    0,
+  const toReview = new Set(toMark.map((one) => one.questionVersionId))
+  const sums = scorePaper(
+    questions.map(({ questionVersionId: id, autoScore }) => ({
+      questionId: id,
+      autoScore,
+      needsReview: toReview.has(id),
+      reviewScore: marks.markOf(id).score,
+    })),
   )
   const say = (n: number) => formatNumber(n)
   const standing = { '0': w.answering, '1': '', '2': reason ? w.changing : w.readOnly, '3': w.sentBack }[
@@ -220,7 +224,7 @@ export function Desk({ detail, onStale, onGo, onHelp, onUnsent }: Props) {
           })}
         </div>
         <div className={css.foot}>
-          <strong className="num">{w.total(say(total - subjective), say(subjective), say(total))}</strong>
+          <strong className="num">{w.total(say(sums.objective), say(sums.subjective), say(sums.total))}</strong>
           <div className={css.acts}>
             <Button onClick={() => onGo('previous')}>{w.previous}</Button>
             <Button onClick={() => onGo('next')}>{w.next}</Button>

@@ -55,6 +55,8 @@ export function MarkRow(props: RowProps) {
   const { question, mark, typed, isCurrent, mayMark, last, fault, onChoose, onType, onScore, onCommit, onComment } =
     props
   const w = useWords(zh, en).desk
+  // Of a composite the machine has judged some parts; a mark stands for the whole of it.
+  const machine = mayMark ? (question.autoScore ?? 0) : 0
   const shown = typed || (mark.score === null ? '' : String(mark.score))
   return (
     <section className={css.row} data-current={isCurrent}>
@@ -80,6 +82,7 @@ export function MarkRow(props: RowProps) {
         )}
       </div>
       {fault && <p className={css.fault}>{fault}</p>}
+      {machine > 0 && <p className={css.last}>{w.ofMachine(machine)}</p>}
       {isCurrent && mayMark && (
         <>
           <div className={css.quick}>
@@ -92,6 +95,11 @@ export function MarkRow(props: RowProps) {
             <Button size="small" onClick={() => onScore(question.score)}>
               {w.full}
             </Button>
+            {machine > 0 && (
+              <Button size="small" onClick={() => onScore(machine)}>
+                {formatNumber(machine)}
+              </Button>
+            )}
             {last !== null && <span className={css.last}>{w.last(last)}</span>}
           </div>
           <CommentBox comment={mark.comment} inputRef={props.commentRef} onComment={onComment} />
