@@ -7,6 +7,7 @@ import css from './form/Form.module.css'
 import { FormFields } from './form/FormFields.tsx'
 import type { Field, Outcome } from './form/fields.ts'
 import { useFormState } from './form/use-form-state.tsx'
+import { formClosed } from './form-closed.ts'
 import { useConfirm } from './use-confirm.tsx'
 
 export interface FormDialogProps<V extends object> {
@@ -29,9 +30,13 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
   const { title, fields, initial, onSubmit, onClose, ok, width = 520, note } = props
   const w = useWords(zh, en)
   const { ask } = useConfirm()
-  const { form, isDirty, isBusy, summary, ...events } = useFormState<V>(fields, onSubmit, onClose)
+  const end = (isSaved: boolean) => {
+    onClose()
+    formClosed(isSaved)
+  }
+  const { form, isDirty, isBusy, summary, ...events } = useFormState<V>(fields, onSubmit, () => end(true))
   const close = async () => {
-    if (!isDirty || (await ask({ title: w.leaveUnsaved, ok: w.leave, danger: true }))) onClose()
+    if (!isDirty || (await ask({ title: w.leaveUnsaved, ok: w.leave, danger: true }))) end(false)
   }
   return (
     <Modal

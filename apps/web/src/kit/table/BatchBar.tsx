@@ -4,6 +4,7 @@ import en from '../../words/en/kit.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/kit.ts'
 import { useCan } from '../Can.tsx'
+import { whenFormCloses } from '../form-closed.ts'
 import { useConfirm } from '../use-confirm.tsx'
 import css from './TablePage.module.css'
 import type { BatchAction } from './types.ts'
@@ -22,7 +23,10 @@ export function BatchBar<Row>({ rows, actions, onClear }: BatchBarProps<Row>) {
   const [busy, setBusy] = useState('')
   if (rows.length === 0) return null
   const run = async (action: BatchAction<Row>) => {
-    if (action.open) return action.open(rows)
+    if (action.open) {
+      whenFormCloses((isSaved) => isSaved && onClear())
+      return action.open(rows)
+    }
     const question = action.confirm?.(rows.length, rows)
     if (question && !(await ask({ title: question, ok: action.label, danger: action.danger ?? false }))) return
     setBusy(action.key)

@@ -3,6 +3,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { formClosed } from '../form-closed.ts'
 import { PlainTable } from '../PlainTable.tsx'
 import { TablePage } from '../TablePage.tsx'
 import type { TableSource } from '../table-source.ts'
@@ -117,6 +118,18 @@ describe('ticked rows', () => {
     await draw(page([rowOf('a'), rowOf('c'), rowOf('d'), rowOf('e')], 5))
     await tell()
     expect(told).toEqual(['c'])
+  })
+
+  it('stay when the dialog about them is left, and go once it is saved', async () => {
+    await draw(page(FIRST))
+    await tick(1)
+    await tell()
+    await act(() => formClosed(false))
+    await tick(2)
+    await tell()
+    expect(told).toEqual(['b', 'c'])
+    await act(() => formClosed(true))
+    expect(ticks().filter(({ checked }) => checked)).toEqual([])
   })
 
   it('of a table in a page are taken by the range too', async () => {

@@ -61,7 +61,7 @@ export interface BatchAction<Row> {
   readonly label: string
   /** Awaited; the ticks are cleared when it answers anything but false. */
   readonly run?: (rows: readonly Row[]) => unknown
-  /** Instead of `run`: opens a dialog about the rows, which stay ticked. */
+  /** Instead of `run`: opens a dialog about the rows, which stay ticked until it is saved. */
   readonly open?: (rows: readonly Row[]) => void
   readonly danger?: boolean
   readonly confirm?: (count: number, rows: readonly Row[]) => string
