@@ -51,11 +51,11 @@ function useColumns() {
           </>
         ),
     },
-    { key: 'fileTypes', title: w.format, width: 72, render: ({ fileTypes }: SettingRow) => fileTypes.join(' ') },
+    { key: 'fileTypes', title: w.format, width: 84, render: ({ fileTypes }: SettingRow) => fileTypes.join(' ') },
     {
       key: 'similarityLimit',
       title: w.check,
-      width: 68,
+      width: 60,
       render: ({ id, similarityLimit }: SettingRow) =>
         id && (similarityLimit === null ? w.noCheck : `≤ ${similarityLimit}%`),
     },
@@ -65,8 +65,14 @@ function useColumns() {
       width: 76,
       render: ({ id, markerCount, marks }: SettingRow) => id && w.marking_(markerCount, marks),
     },
-    { key: 'studentCount', title: w.due, width: 60, align: 'end' as const, sort: false as const },
-    { key: 'submittedCount', title: w.handed, width: 76, align: 'end' as const, sort: false as const },
+    {
+      key: 'submittedCount',
+      title: w.handedOfDue,
+      width: 76,
+      align: 'end' as const,
+      sort: false as const,
+      render: ({ submittedCount, studentCount }: SettingRow) => `${submittedCount}/${studentCount}`,
+    },
   ]
 }
 
