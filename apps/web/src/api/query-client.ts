@@ -14,10 +14,24 @@ export const queryClient = new QueryClient({
 
 export const queryKey = (name: string, input: unknown): unknown[] => [callFacts[name]?.group ?? '', name, input]
 
-/** After a write: whatever its own group and those its row touches have answered is asked anew. */
-export function refreshAfter(name: string): Promise<unknown> {
+const groupsOf = (name: string): readonly string[] => {
   const facts = callFacts[name]
-  if (facts?.kind !== 'write' && facts?.kind !== 'upload') return Promise.resolve()
-  const groups = [facts.group, ...(facts.touch ?? [])]
-  return Promise.all(groups.map((group) => queryClient.invalidateQueries({ queryKey: [group] })))
+  return facts?.kind === 'write' || facts?.kind === 'upload' ? [facts.group, ...(facts.touch ?? [])] : []
+}
+
+/** After a write: whatever its own group and those its row touches have answered is asked anew. */
+export const refreshAfter = (name: string): Promise<unknown> =>
+  Promise.all(groupsOf(name).map((group) => queryClient.invalidateQueries({ queryKey: [group] })))
+
+const LISTS = /^(list|tree)|List$/
+
+/**
+ * After a write whose row is newer or gone: its lists alone are asked anew. A form that is open must keep its row as it
+ * came, else saving it once more would overwrite what somebody else did.
+ */
+export function refreshLists(name: string): Promise<unknown> {
+  const groups = groupsOf(name)
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey: [group, asked] }) => groups.includes(String(group)) && LISTS.test(String(asked)),
+  })
 }

@@ -1,9 +1,10 @@
 import type { CallName, Calls, In } from '@shuyuan/contract/calls/index.ts'
 import { useRef, useState } from 'react'
+import { isOutdated } from '../kit/table/outdated.ts'
 import { toast } from '../kit/toast.ts'
 import type { CallError } from './call-error.ts'
 import { type Answer, call, type JsonName } from './client.ts'
-import { refreshAfter } from './query-client.ts'
+import { refreshAfter, refreshLists } from './query-client.ts'
 
 export type ActName = { [N in CallName]: Calls[N] extends { kind: 'read' | 'write' } ? N : never }[CallName] & JsonName
 
@@ -41,7 +42,9 @@ export function useAct<N extends ActName>(name: N, { onDone, message, noToast }:
       return { ok: true, data }
     } catch (error) {
       setFields((error as CallError).fields)
-      return { ok: false, error: error as CallError }
+      const failed = { ok: false, error: error as CallError } as const
+      if (isOutdated(failed)) void refreshLists(name)
+      return failed
     } finally {
       running.current = null
       setBusy(false)

@@ -112,6 +112,8 @@ export function InheritDialog({
       okText={job ? w.close : w.start(ready.length)}
       okButtonProps={{ disabled: !job && (ready.length === 0 || percent !== null) }}
       confirmLoading={inherit.busy || (percent !== null && !job)}
+      // What is done cannot be taken back by a second button.
+      {...(job && { cancelButtonProps: { style: { display: 'none' } } })}
       onOk={() => void submit()}
       onCancel={onClose}
       styles={{ body: { maxHeight: 'calc(100vh - 200px)', overflow: 'auto' } }}
