@@ -38,19 +38,26 @@ export async function templateSheet(ctx: Ctx, spec: AnyImport, beside: unknown =
   ])
 }
 
+const BAD_WORDS = {
+  zh: { reason: '错误原因', file: '-错误行', colon: '：', semicolon: '；' },
+  en: { reason: 'What is wrong', file: ' - faulty rows', colon: ': ', semicolon: '; ' },
+}
+
 /** The bad rows as they were, with what is wrong with each: mended, the same sheet imports again. */
 export async function badSheet(
   ctx: Ctx,
   importId: string,
   importOf: (call: string) => AnyImport | undefined,
 ): Promise<FileAnswer> {
+  const w = BAD_WORDS[ctx.lang]
   const kept = await findImportById(ctx.deps.db, byOf(ctx), importId)
   const spec = kept && importOf(kept.call)
   if (!kept || !spec) throw new AppError(100452)
   const rows = (await badRows(ctx.deps.db, importId)).map(({ cells, bad }) => [
     ...spec.columns.map(({ header }) => cells[header] ?? ''),
-    bad.map(({ column, reason }) => `${column ? `${column}：` : ''}${reason[ctx.lang]}`).join('；'),
+    bad.map(({ column, reason }) => `${column ? column + w.colon : ''}${reason[ctx.lang]}`).join(w.semicolon),
   ])
-  const columns = [...spec.columns.map((column) => ({ header: marked(column) })), { header: '错误原因', width: 48 }]
-  return bookAnswer(ctx.deps, `${spec.what.zh}-错误行.xlsx`, [{ name: spec.what.zh, columns, rows }])
+  // The columns stay as the import reads them, in whichever language.
+  const columns = [...spec.columns.map((column) => ({ header: marked(column) })), { header: w.reason, width: 48 }]
+  return bookAnswer(ctx.deps, `${spec.what[ctx.lang]}${w.file}.xlsx`, [{ name: spec.what.zh, columns, rows }])
 }

@@ -27,8 +27,8 @@ export async function cellsOf(bytes: ArrayBuffer): Promise<string[][]> {
 }
 
 /** Imports and exports as one person makes them. */
-export async function sheetsOf(server: TestServer, person: Person) {
-  const headers = await server.headers(person)
+export async function sheetsOf(server: TestServer, person: Person, lang = 'zh-CN') {
+  const headers: Record<string, string> = { ...(await server.headers(person)), 'accept-language': lang }
   const call = await server.as(person)
   const pathOf = (name: CallName) => (callTable[name] as { path: string }).path
 

@@ -1,7 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { UPLOAD_DIALOG_MAX_BYTES } from '@shuyuan/contract/constants.ts'
 import type { ImportPreviewAnswer } from '@shuyuan/contract/entities/sheet.ts'
-import { Button, Modal } from 'antd'
+import { Button, Flex, Modal } from 'antd'
 import { useEffect } from 'react'
 import en from '../words/en/kit.ts'
 import { useWords } from '../words/use-words.ts'
@@ -34,7 +34,16 @@ const writable = ({ counts }: ImportPreviewAnswer) => counts.add + counts.update
 export function ImportDialog(props: ImportDialogProps) {
   const { what, steps, rules = [], maxBytes = UPLOAD_DIALOG_MAX_BYTES, first, onDone, onClose } = props
   const w = useWords(zh, en).import
-  const { preview: own, percent, isBusy, read, resume, write, again } = useImport(steps, maxBytes, onDone ?? (() => {}))
+  const {
+    preview: own,
+    percent,
+    isBusy,
+    fault,
+    read,
+    resume,
+    write,
+    again,
+  } = useImport(steps, maxBytes, onDone ?? (() => {}))
   const preview = own ?? first ?? null
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the dialog opens
   useEffect(() => {
@@ -43,35 +52,32 @@ export function ImportDialog(props: ImportDialogProps) {
   const commit = async () => {
     if (preview && (await write(preview.importId))) onClose()
   }
-  const footer = preview
-    ? [
-        preview.counts.bad > 0 && (
-          <Button key="bad" icon={<DownloadOutlined />} onClick={() => void steps.saveBad(preview.importId)}>
-            {w.saveBad}
-          </Button>
-        ),
-        !first && (
-          <Button key="again" disabled={isBusy} onClick={again}>
-            {w.another}
-          </Button>
-        ),
-        <Button
-          key="ok"
-          type="primary"
-          loading={isBusy}
-          disabled={writable(preview) === 0}
-          onClick={() => void commit()}
-        >
-          {percent === null ? w.confirm : w.writing(Math.round(percent))}
-        </Button>,
-      ]
-    : null
+  const footer = preview ? (
+    <Flex wrap gap={8} justify="end">
+      {preview.counts.bad > 0 && (
+        <Button icon={<DownloadOutlined />} onClick={() => void steps.saveBad(preview.importId)}>
+          {w.saveBad}
+        </Button>
+      )}
+      {!first && (
+        <Button disabled={isBusy} onClick={again}>
+          {w.another}
+        </Button>
+      )}
+      <Button type="primary" loading={isBusy} disabled={writable(preview) === 0} onClick={() => void commit()}>
+        {percent === null ? w.confirm : w.writing(Math.round(percent))}
+      </Button>
+    </Flex>
+  ) : null
   return (
     <Modal
       open
       title={w.title(what)}
       width={preview ? 960 : 520}
       mask={{ closable: false }}
+      centered
+      // Many rows scroll between the counts and the button that writes them.
+      styles={{ body: { maxHeight: 'calc(100vh - 180px)', overflow: 'auto', paddingInline: 4, marginInline: -4 } }}
       footer={footer}
       onCancel={onClose}
     >
@@ -82,6 +88,7 @@ export function ImportDialog(props: ImportDialogProps) {
           rules={rules}
           isBusy={isBusy}
           percent={percent}
+          fault={fault}
           onFile={(file) => void read(file)}
           onTemplate={() => void steps.saveTemplate()}
         />

@@ -1,6 +1,7 @@
 import { DownloadOutlined, FileExcelOutlined } from '@ant-design/icons'
-import { Button, Progress, Upload } from 'antd'
+import { Alert, Button, Progress, Upload } from 'antd'
 import en from '../../words/en/kit.ts'
+import { sentence } from '../../words/marks.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/kit.ts'
 import css from './ChooseFile.module.css'
@@ -10,18 +11,21 @@ export interface ChooseFileProps {
   readonly isBusy: boolean
   /** Of a job on the sheet; null: no job. */
   readonly percent: number | null
+  /** Of the last file; '': none. */
+  readonly fault: string
   readonly onFile: (file: File) => void
   readonly onTemplate: () => void
 }
 
 /** The first step of an import: the template, the file, the rules of the sheet. */
-export function ChooseFile({ rules, isBusy, percent, onFile, onTemplate }: ChooseFileProps) {
+export function ChooseFile({ rules, isBusy, percent, fault, onFile, onTemplate }: ChooseFileProps) {
   const w = useWords(zh, en).import
   return (
     <>
       <Button type="link" icon={<DownloadOutlined />} className={css.template ?? ''} onClick={onTemplate}>
         {w.template}
       </Button>
+      {fault && <Alert type="error" showIcon title={sentence(fault)} className={css.fault ?? ''} />}
       <Upload.Dragger
         accept=".xlsx,.xls"
         showUploadList={false}

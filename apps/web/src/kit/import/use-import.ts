@@ -15,6 +15,7 @@ export function useImport(steps: ImportSteps, maxBytes: number, onDone: () => vo
   const [answer, setAnswer] = useState<ImportAnswer | null>(null)
   const [percent, setPercent] = useState<number | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const [fault, setFault] = useState('')
 
   const faultOf = ({ name, size }: File): string | null =>
     EXCEL.test(name) ? (size > maxBytes ? w.tooLarge(maxBytes / MB) : null) : w.onlyExcel
@@ -22,13 +23,15 @@ export function useImport(steps: ImportSteps, maxBytes: number, onDone: () => vo
   /** Makes a step and follows it to its end; null when it was refused. */
   async function go(step: () => Promise<ImportAnswer>): Promise<ImportAnswer | null> {
     setBusy(true)
+    setFault('')
     try {
       const first = await step()
       if (first.step === 'job') setPercent(0)
       const last = await steps.follow(first, setPercent)
       setAnswer(last)
       return last
-    } catch {
+    } catch (error) {
+      setFault((error as Error).message)
       return null
     } finally {
       setBusy(false)
@@ -40,10 +43,13 @@ export function useImport(steps: ImportSteps, maxBytes: number, onDone: () => vo
     preview: answer?.step === 'preview' ? answer : null,
     percent,
     isBusy,
+    /** Why the last step was refused: longer than its toast, as the file is to be mended by it. */
+    fault,
     async read(file: File) {
-      const fault = faultOf(file)
-      if (!fault) return go(() => steps.read(file))
-      toast.error(fault)
+      const wrong = faultOf(file)
+      if (!wrong) return go(() => steps.read(file))
+      toast.error(wrong)
+      setFault(wrong)
       return null
     },
     resume: () => go(steps.open),
