@@ -1,4 +1,5 @@
 // Lists: p95 of the heaviest lists in a school of 1 million scores, 1 million log rows and 100,000 students, beside a small one.
+import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
 import { aUser } from '../apps/server/src/test/builders.ts'
 import { latencies, time, verdict } from './parts/figures.ts'
@@ -9,7 +10,6 @@ import { benchSchool, sessionHeaders } from './parts/school.ts'
 const TURNS = Number(process.argv[2] ?? 60)
 const WARM = 8
 const TO_REACH = 1.5
-const DAY_MS = 86_400_000
 
 const SIZES: Record<'small' | 'big', Size> = {
   small: { students: 10_000, courses: 2, logRows: 10_000 },

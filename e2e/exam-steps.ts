@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type OpenBrowser, openBrowser } from './browser.ts'
@@ -5,7 +6,6 @@ import { dialogOf, signIn } from './steps.ts'
 
 /** What journeys of answering share: a task set by the host teacher, and the room. */
 
-const HOUR_MS = 3_600_000
 /** Words are sent 2 s after the last key, and a lost save again after some more. */
 export const LONG = { timeout: 30_000 }
 

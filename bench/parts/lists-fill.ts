@@ -1,3 +1,4 @@
+import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../apps/server/src/db/db.ts'
 import { openMonths } from '../../apps/server/src/db/months.ts'
@@ -14,7 +15,6 @@ const CLASS_STUDENTS = 50
 const SUB_STUDENTS = 500
 const COURSES_A_TERM = 2
 const LOG_A_DAY = 3400
-const DAY_MS = 86_400_000
 
 const run = (db: Db, text: string) => sql.raw(text).execute(db)
 

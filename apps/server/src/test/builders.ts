@@ -1,6 +1,7 @@
 import type { RoleFlag } from '@shuyuan/contract/access/roles.ts'
 import type { BigTopic } from '@shuyuan/contract/entities/paper.ts'
 import type { QuestionForm } from '@shuyuan/contract/entities/question.ts'
+import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import type { Insertable } from 'kysely'
 import type { Db } from '../db/db.ts'
 import { newId } from '../db/ids.ts'
@@ -16,7 +17,6 @@ type Row<T extends keyof Tables> = Partial<Insertable<Tables[T]>>
 
 let serial = 0
 const next = () => String(++serial).padStart(5, '0')
-const DAY = 86_400_000
 
 export async function aSubSchool(db: Db, row: Row<'subSchool'> = {}): Promise<string> {
   const id = newId()
@@ -116,7 +116,7 @@ export async function aTerm(db: Db, row: Row<'term'> = {}): Promise<string> {
   const id = newId()
   const n = next()
   const today = Date.now()
-  const day = (offset: number) => new Date(today + offset * DAY).toISOString().slice(0, 10)
+  const day = (offset: number) => new Date(today + offset * DAY_MS).toISOString().slice(0, 10)
   await db
     .insertInto('term')
     .values({
@@ -367,8 +367,8 @@ export async function anAssignment(
       kind: 'webHomework',
       title: `作业${next()}`,
       paperId,
-      opensAt: new Date(now.getTime() - DAY),
-      closesAt: new Date(now.getTime() + DAY),
+      opensAt: new Date(now.getTime() - DAY_MS),
+      closesAt: new Date(now.getTime() + DAY_MS),
       publishStatus: 'published',
       createdBy: course.host.userId,
       ...rest,

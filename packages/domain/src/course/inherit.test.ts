@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { DAY_MS } from '../time/school-clock.rule.ts'
 import { idMap, lackingParts, partsStandingOn, planInherit, shiftByWeek, teachingWeekOf } from './inherit.rule.ts'
 
-const DAY = 86_400_000
-const days = fc.integer({ min: 0, max: 20_000 }).map((day) => new Date(day * DAY).toISOString().slice(0, 10))
+const days = fc.integer({ min: 0, max: 20_000 }).map((day) => new Date(day * DAY_MS).toISOString().slice(0, 10))
 const terms = fc.record({ startDate: days, teachWeeks: fc.integer({ min: 1, max: 30 }) })
 const moments = fc.date({
   min: new Date('2000-01-01T00:00:00Z'),

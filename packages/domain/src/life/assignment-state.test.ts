@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '../time/school-clock.rule.ts'
 import { answersShown, type StudentAssignment, type StudentAttempt, standingOf } from './assignment-state.rule.ts'
 import { effectiveEnd, ownRules } from './effective-end.rule.ts'
 
 const MINUTE = 60_000
-const DAY = 86_400_000
-const OPENS = 10 * DAY
-const CLOSES = 20 * DAY
+const OPENS = 10 * DAY_MS
+const CLOSES = 20 * DAY_MS
 
 const assignment = (over: Partial<StudentAssignment> = {}): StudentAssignment => ({
   publishStatus: 'published',
@@ -50,7 +50,7 @@ describe('the effective end', () => {
     ],
     ['not timed', { durationMin: null }, CLOSES],
     ['0 is not timed', { durationMin: 0 }, CLOSES],
-    ['late days', { durationMin: null, lateRule: 'deduct' as const, lateDays: 3 }, CLOSES + 3 * DAY],
+    ['late days', { durationMin: null, lateRule: 'deduct' as const, lateDays: 3 }, CLOSES + 3 * DAY_MS],
     ['late days mean nothing when late is refused', { durationMin: null, lateDays: 3 }, CLOSES],
   ])('%s', (_name, over, end) => {
     expect(effectiveEnd({ ...timing, ...over })).toBe(end)
@@ -80,10 +80,10 @@ describe('my state and the buttons', () => {
       'late but taken',
       { lateRule: 'deduct', lateDays: 2 },
       [],
-      CLOSES + DAY,
+      CLOSES + DAY_MS,
       { myState: 'toStart', startAllowed: true },
     ],
-    ['late days over', { lateRule: 'deduct', lateDays: 2 }, [], CLOSES + 2 * DAY, { myState: 'missed' }],
+    ['late days over', { lateRule: 'deduct', lateDays: 2 }, [], CLOSES + 2 * DAY_MS, { myState: 'missed' }],
     ['draft', { publishStatus: 'draft' }, [], IN, { refusal: 'NOT_PUBLISHED' }],
     ['not in its targets', { inTargets: false }, [], IN, { refusal: 'NOT_TARGET' }],
     ['on paper', { offline: true }, [], IN, { myState: 'offline', refusal: 'OFFLINE' }],
@@ -165,7 +165,7 @@ describe('my state and the buttons', () => {
     [
       'sent back past the close',
       {},
-      [attempt('3', { redoUntil: CLOSES + DAY })],
+      [attempt('3', { redoUntil: CLOSES + DAY_MS })],
       CLOSES + 1,
       { keepShown: true, startKind: 'redo' },
     ],
@@ -196,9 +196,9 @@ describe('my state and the buttons', () => {
   })
 
   test('extensions and exemptions', () => {
-    const late = CLOSES + DAY
-    const extended = standingOf(assignment(), { student: { closesAt: CLOSES + 2 * DAY } }, [], late)
-    expect(extended).toMatchObject({ myState: 'toStart', startAllowed: true, closesAt: CLOSES + 2 * DAY })
+    const late = CLOSES + DAY_MS
+    const extended = standingOf(assignment(), { student: { closesAt: CLOSES + 2 * DAY_MS } }, [], late)
+    expect(extended).toMatchObject({ myState: 'toStart', startAllowed: true, closesAt: CLOSES + 2 * DAY_MS })
     expect(standingOf(assignment(), { courseClass: { exempt: true } }, [], late).myState).toBe('exempt')
     const again = standingOf(assignment({ maxAttempts: 1 }), { student: { addAttempts: 1 } }, [attempt('2')], IN)
     expect(again).toMatchObject({ startAllowed: true, attemptsLeft: 1, maxAttempts: 2, usedAttempts: 1 })
@@ -213,7 +213,7 @@ describe('my state and the buttons', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(one, { maxLength: 3, selector: (two) => two.attemptNo }),
-        fc.integer({ min: OPENS - DAY, max: CLOSES + DAY }),
+        fc.integer({ min: OPENS - DAY_MS, max: CLOSES + DAY_MS }),
         fc.integer({ min: 0, max: 3 }),
         fc.boolean(),
         (attempts, now, maxAttempts, editBeforeReview) => {

@@ -6,6 +6,7 @@ import {
 } from '@shuyuan/contract/entities/final-exam.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { HOUR_MS } from '../time/school-clock.rule.ts'
 import type { AttemptState } from './attempt.rule.ts'
 import { candidateStanding, candidateState, seatRefusal } from './candidate.rule.ts'
 import { nextUpload } from './exam-upload.rule.ts'
@@ -15,35 +16,40 @@ import { isNo } from './next.rule.ts'
 import { nextPaperTime, type PaperTimeFacts } from './paper-time.rule.ts'
 
 const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 
 describe('a time of the timetable', () => {
-  const window = { from: 10 * HOUR, to: 20 * HOUR }
-  const plan: PaperTimeFacts = { now: 0, startsAt: 12 * HOUR, durationMin: 90, window }
+  const window = { from: 10 * HOUR_MS, to: 20 * HOUR_MS }
+  const plan: PaperTimeFacts = { now: 0, startsAt: 12 * HOUR_MS, durationMin: 90, window }
   it.each([
     ['publish', 'draft', 'publish', {}, { to: 'published' }],
     ['a window is needed', 'draft', 'publish', { window: undefined }, { no: 'OUTSIDE_FINAL_WINDOW' }],
-    ['before the window', 'draft', 'edit', { startsAt: 10 * HOUR - 1 }, { no: 'OUTSIDE_FINAL_WINDOW' }],
-    ['ends with the window', 'draft', 'edit', { startsAt: 20 * HOUR - 90 * MINUTE }, { to: 'draft' }],
-    ['ends after the window', 'draft', 'edit', { startsAt: 20 * HOUR - 89 * MINUTE }, { no: 'OUTSIDE_FINAL_WINDOW' }],
+    ['before the window', 'draft', 'edit', { startsAt: 10 * HOUR_MS - 1 }, { no: 'OUTSIDE_FINAL_WINDOW' }],
+    ['ends with the window', 'draft', 'edit', { startsAt: 20 * HOUR_MS - 90 * MINUTE }, { to: 'draft' }],
+    [
+      'ends after the window',
+      'draft',
+      'edit',
+      { startsAt: 20 * HOUR_MS - 89 * MINUTE },
+      { no: 'OUTSIDE_FINAL_WINDOW' },
+    ],
     ['a published one asks why', 'published', 'edit', {}, { no: 'PAPER_TIME_REASON' }],
     ['a published one, told why', 'published', 'edit', { reason: '考场调整' }, { to: 'published' }],
     ['withdrawn, told why', 'published', 'withdraw', { reason: '考场调整' }, { to: 'draft' }],
-    ['begun', 'published', 'withdraw', { reason: '考场调整', now: 12 * HOUR }, { no: 'PAPER_TIME_BEGUN' }],
+    ['begun', 'published', 'withdraw', { reason: '考场调整', now: 12 * HOUR_MS }, { no: 'PAPER_TIME_BEGUN' }],
     [
       'begun as it stood',
       'published',
       'edit',
-      { reason: '考场调整', now: 11 * HOUR, heldStartsAt: 11 * HOUR },
+      { reason: '考场调整', now: 11 * HOUR_MS, heldStartsAt: 11 * HOUR_MS },
       { no: 'PAPER_TIME_BEGUN' },
     ],
-    ['a draft of the past is removed', 'draft', 'remove', { now: 15 * HOUR }, { to: 'draft' }],
+    ['a draft of the past is removed', 'draft', 'remove', { now: 15 * HOUR_MS }, { to: 'draft' }],
   ] as const)('%s', (_, state, event, change, wanted) =>
     expect(nextPaperTime(state, event, { ...plan, ...change })).toEqual(wanted),
   )
 
   it('is never published outside of the window, whatever is asked', () => {
-    const moment = fc.integer({ min: 0, max: 30 * HOUR })
+    const moment = fc.integer({ min: 0, max: 30 * HOUR_MS })
     fc.assert(
       fc.property(
         moment,
@@ -63,10 +69,10 @@ describe('a time of the timetable', () => {
 })
 
 describe('an online exam', () => {
-  const window = { from: 0, to: 100 * HOUR }
+  const window = { from: 0, to: 100 * HOUR_MS }
   const plan: FinalPlan = {
-    opensAt: 10 * HOUR,
-    closesAt: 12 * HOUR,
+    opensAt: 10 * HOUR_MS,
+    closesAt: 12 * HOUR_MS,
     durationMin: 90,
     lateEnterMin: 30,
     earliestSubmitMin: 30,
@@ -77,10 +83,10 @@ describe('an online exam', () => {
   }
   it.each([
     ['fits', {}, {}],
-    ['ends before it begins', { closesAt: 9 * HOUR }, { closesAt: 'order' }],
+    ['ends before it begins', { closesAt: 9 * HOUR_MS }, { closesAt: 'order' }],
     ['shorter than the exam', { durationMin: 121 }, { closesAt: 'shorterThanExam' }],
-    ['opens too early', { opensAt: -1, closesAt: 9 * HOUR }, { opensAt: 'outsideWindow' }],
-    ['closes too late', { closesAt: 101 * HOUR }, { closesAt: 'outsideWindow' }],
+    ['opens too early', { opensAt: -1, closesAt: 9 * HOUR_MS }, { opensAt: 'outsideWindow' }],
+    ['closes too late', { closesAt: 101 * HOUR_MS }, { closesAt: 'outsideWindow' }],
     ['nobody could hand in', { earliestSubmitMin: 91 }, { earliestSubmitMin: 'longerThanExam' }],
     ['a marker twice', { reviewerIds: ['a', 'a'] }, { reviewers: 'twice' }],
     [
@@ -96,7 +102,7 @@ describe('an online exam', () => {
   ])('%s', (_, change, wanted) => expect(planFaults({ ...plan, ...change }, window)).toEqual(wanted))
 
   it('is in exactly one state at any moment, and they come in order', () => {
-    const moment = fc.integer({ min: -HOUR, max: 30 * HOUR })
+    const moment = fc.integer({ min: -HOUR_MS, max: 30 * HOUR_MS })
     const order = ['before', 'running', 'over']
     fc.assert(
       fc.property(moment, moment, (a, b) => {
@@ -105,18 +111,15 @@ describe('an online exam', () => {
       }),
     )
     expect(finalState(null, 0)).toBe('unset')
-    expect([10 * HOUR - 1, 10 * HOUR, 12 * HOUR - 1, 12 * HOUR].map((now) => finalState(plan, now))).toEqual([
-      'before',
-      'running',
-      'running',
-      'over',
-    ])
+    expect(
+      [10 * HOUR_MS - 1, 10 * HOUR_MS, 12 * HOUR_MS - 1, 12 * HOUR_MS].map((now) => finalState(plan, now)),
+    ).toEqual(['before', 'running', 'running', 'over'])
   })
 
   it('once begun gives a later end, the notice and the markers alone', () => {
-    expect(begunFaults(plan, { opensAt: 1, durationMin: 5 }, 10 * HOUR - 1)).toEqual({})
-    expect(begunFaults(plan, { closesAt: 13 * HOUR, entryNotice: '', reviewers: [] }, 10 * HOUR)).toEqual({})
-    expect(begunFaults(plan, { closesAt: 11 * HOUR, durationMin: 5 }, 10 * HOUR)).toEqual({
+    expect(begunFaults(plan, { opensAt: 1, durationMin: 5 }, 10 * HOUR_MS - 1)).toEqual({})
+    expect(begunFaults(plan, { closesAt: 13 * HOUR_MS, entryNotice: '', reviewers: [] }, 10 * HOUR_MS)).toEqual({})
+    expect(begunFaults(plan, { closesAt: 11 * HOUR_MS, durationMin: 5 }, 10 * HOUR_MS)).toEqual({
       closesAt: 'earlier',
       durationMin: 'begun',
     })

@@ -1,6 +1,7 @@
 import { THESIS_STATES } from '@shuyuan/contract/entities/thesis.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { DAY_MS } from '../time/school-clock.rule.ts'
 import { isNo } from './next.rule.ts'
 import {
   lateDaysOf,
@@ -12,8 +13,6 @@ import {
   type ThesisPlan,
   thesisLacks,
 } from './thesis.rule.ts'
-
-const DAY = 86_400_000
 
 describe('the rules of a course', () => {
   const whole: ThesisPlan = {
@@ -54,8 +53,8 @@ describe('the rules of a course', () => {
   it.each(moves)('%s', (_, given, wanted) => expect(nextThesisSetting(...given)).toEqual(wanted))
 
   it('close by themselves when the last late day is over', () => {
-    const at = (now: number, lateDays = 0) => settingStateAt({ state: 'open', to: 10 * DAY, lateDays }, now)
-    expect([at(10 * DAY), at(10 * DAY + 1), at(12 * DAY, 2), at(12 * DAY + 1, 2)]).toEqual([
+    const at = (now: number, lateDays = 0) => settingStateAt({ state: 'open', to: 10 * DAY_MS, lateDays }, now)
+    expect([at(10 * DAY_MS), at(10 * DAY_MS + 1), at(12 * DAY_MS, 2), at(12 * DAY_MS + 1, 2)]).toEqual([
       'open',
       'closed',
       'open',
@@ -69,8 +68,8 @@ describe('days late', () => {
   it.each([
     [0, 0],
     [1, 1],
-    [DAY, 1],
-    [DAY + 1, 2],
+    [DAY_MS, 1],
+    [DAY_MS + 1, 2],
   ])('%i ms after the end are %i', (after, days) => expect(lateDaysOf(1000 + after, 1000)).toBe(days))
 })
 
@@ -102,8 +101,8 @@ describe('a paper', () => {
     ['before the beginning', { now: 9 }, { no: 'NOT_IN_TIME' }],
     ['at the end', { now: 20 }, { to: 'submitted' }],
     ['a moment late', { now: 21 }, { no: 'NOT_IN_TIME' }],
-    ['on the last late day', { now: 20 + 2 * DAY, lateDays: 2 }, { to: 'submitted' }],
-    ['after the last late day', { now: 21 + 2 * DAY, lateDays: 2 }, { no: 'NOT_IN_TIME' }],
+    ['on the last late day', { now: 20 + 2 * DAY_MS, lateDays: 2 }, { to: 'submitted' }],
+    ['after the last late day', { now: 21 + 2 * DAY_MS, lateDays: 2 }, { no: 'NOT_IN_TIME' }],
     ['without a topic', { hasTopic: false }, { no: 'NO_TOPIC' }],
     ['the course is a draft', { settingState: 'draft' }, { no: 'NOT_IN_TIME' }],
     ['closed, with an end of one’s own', { settingState: 'closed' }, { to: 'submitted' }],

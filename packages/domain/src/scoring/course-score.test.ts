@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '../time/school-clock.rule.ts'
 import { countedAttempts, countedScore } from './attempt-score.rule.ts'
 import { courseTotal, formativeScore, makeupTotal } from './course-score.rule.ts'
 import { daysLate, lateScore } from './late.rule.ts'
@@ -164,13 +165,12 @@ describe('attempts', () => {
     expect(countedAttempts([...attempts, { attemptNo: 6, score: 90 }], 'best')).toEqual([2])
   })
 
-  const DAY = 86_400_000
   test.each([
     [0, 0],
     [-5, 0],
     [1, 1],
-    [DAY, 1],
-    [DAY + 1, 2],
+    [DAY_MS, 1],
+    [DAY_MS + 1, 2],
   ])('%d ms late is %d days', (ms, days) => {
     expect(daysLate(1000 + ms, 1000)).toBe(days)
   })

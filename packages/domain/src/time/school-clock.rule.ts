@@ -17,5 +17,10 @@ export const clockText = (at: Date | null): string =>
 export const numberOf = (at: number, step: number): number => Math.floor((at + ZONE_MS) / step)
 export const startOf = (number: number, step: number): number => number * step - ZONE_MS
 
+/** The midnight in which a calendar day begins: of 2026-11-21, 16:00 UTC of the day before. */
+export const startOfDay = (day: string): Date => new Date(Date.parse(day) - ZONE_MS)
+/** The midnight after it: the day itself counts whole. */
+export const endOfDay = (day: string): Date => new Date(startOfDay(day).getTime() + DAY_MS)
+
 /** The midnight in which the day of a moment begins, in ms. */
 export const midnightOf = (at: Date | number): number => startOf(numberOf(Number(at), DAY_MS), DAY_MS)

@@ -1,7 +1,18 @@
 import { SCHOOL_ZONE } from '@shuyuan/contract/constants.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { clockText, DAY_MS, HOUR_MS, midnightOf, numberOf, schoolDay, startOf, wallClock } from './school-clock.rule.ts'
+import {
+  clockText,
+  DAY_MS,
+  endOfDay,
+  HOUR_MS,
+  midnightOf,
+  numberOf,
+  schoolDay,
+  startOf,
+  startOfDay,
+  wallClock,
+} from './school-clock.rule.ts'
 
 /** From 1992 on, the years without summer time; a school has no older moments. */
 const moment = fc.date({ min: new Date('1992-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
@@ -31,5 +42,17 @@ describe('the school’s clock', () => {
       }),
     )
     fc.assert(fc.property(moment, (at) => schoolDay(midnightOf(at)) === schoolDay(at)))
+  })
+
+  it('a day goes from one midnight of the school to the next', () => {
+    expect(startOfDay('2026-11-21').toISOString()).toBe('2026-11-20T16:00:00.000Z')
+    fc.assert(
+      fc.property(moment, (at) => {
+        const day = schoolDay(at)
+        expect(startOfDay(day).getTime()).toBe(midnightOf(at))
+        expect(schoolDay(endOfDay(day).getTime() - 1)).toBe(day)
+        expect(schoolDay(endOfDay(day))).not.toBe(day)
+      }),
+    )
   })
 })

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
+import { endOfDay, startOfDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../wire/context.ts'
@@ -75,9 +75,6 @@ const named = (keyword: string) => sql<string>`(
   union select x.id from app_user x where x.realname like ${startingWith(keyword)}
   union select x.id from app_user x where x.mobile <> '' and x.mobile like ${startingWith(keyword)})`
 
-/** A day of the school's clock, at its beginning. */
-const dayStart = (day: string) => new Date(`${day}T00:00:00+08:00`)
-
 function seenUsers(db: Db, me: Actor, now: Date, filter: UserFilter) {
   let query = db.selectFrom('appUser').leftJoin('subSchool', 'subSchool.id', 'appUser.subSchoolId')
   const units = accountUnits(me)
@@ -93,8 +90,8 @@ function seenUsers(db: Db, me: Actor, now: Date, filter: UserFilter) {
   if (status === 'enabled')
     query = query.where('appUser.status', '<>', 'disabled').where('username', 'not in', lockedNames(now))
   if (kind) query = query.where(OF_KIND[kind])
-  if (lastLoginFrom) query = query.where('lastLoginAt', '>=', dayStart(lastLoginFrom))
-  if (lastLoginTo) query = query.where('lastLoginAt', '<', new Date(dayStart(lastLoginTo).getTime() + DAY_MS))
+  if (lastLoginFrom) query = query.where('lastLoginAt', '>=', startOfDay(lastLoginFrom))
+  if (lastLoginTo) query = query.where('lastLoginAt', '<', endOfDay(lastLoginTo))
   if (neverLogin === '1') query = query.where('lastLoginAt', 'is', null)
   return query
 }

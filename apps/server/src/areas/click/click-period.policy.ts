@@ -1,11 +1,11 @@
 import type { Compare, Period } from '@shuyuan/domain/school/compare-period.rule.ts'
 import { comparedWith } from '@shuyuan/domain/school/compare-period.rule.ts'
-import { addDays, daysBetween } from '@shuyuan/domain/school/term-week.rule.ts'
+import { daysBetween } from '@shuyuan/domain/school/term-week.rule.ts'
+import { endOfDay, startOfDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { badField } from '../../wire/error.ts'
 
 /** More days than a term and its holidays make no line that anybody can read. */
 const DAYS_MOST = 400
-const ZONE = '+08:00'
 
 /** What was asked, or the term so far. */
 export function periodOf(
@@ -24,10 +24,7 @@ export function periodOf(
 }
 
 /** Moments that bound the days by the school's calendar, the second one outside. */
-export const momentsOf = ({ from, to }: Period): [Date, Date] => [
-  new Date(`${from}T00:00:00${ZONE}`),
-  new Date(`${addDays(to, 1)}T00:00:00${ZONE}`),
-]
+export const momentsOf = ({ from, to }: Period): [Date, Date] => [startOfDay(from), endOfDay(to)]
 
 export const comparedPeriod = (period: Period, how: Compare | undefined): Period =>
   comparedWith(period, how ?? 'previous')

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../db/ids.ts'
 import {
@@ -23,7 +24,6 @@ import { sheetsOf } from '../../test/sheets.ts'
 import { putClick } from './click.store.ts'
 
 const MINUTE = 60_000
-const DAY = 86_400_000
 let server: TestServer
 let edu: Caller
 let college: string
@@ -49,7 +49,7 @@ beforeEach(async () => {
 })
 
 const day = (daysAgo: number) =>
-  new Date(server.clock.now.getTime() + 8 * 60 * MINUTE - daysAgo * DAY).toISOString().slice(0, 10)
+  new Date(server.clock.now.getTime() + 8 * 60 * MINUTE - daysAgo * DAY_MS).toISOString().slice(0, 10)
 const rowOf = async (call: Caller, filter = {}) =>
   (await call('listCourseClickInfo', { limit: 100, courseId: course.courseId, ...filter })).data[0]
 /** `n` visits, a quarter of an hour apart. */
@@ -184,7 +184,7 @@ describe('one course', () => {
     await visits(2)
     const paperId = await aPaper(server.db, course, [await aQuestion(server.db, course)])
     await anAssignment(server.db, course, paperId, {
-      now: new Date(server.clock.now.getTime() - DAY),
+      now: new Date(server.clock.now.getTime() - DAY_MS),
       title: '第一次作业',
     })
     const { data } = await edu('getCourseClickInfo', { id: course.courseId })

@@ -1,3 +1,4 @@
+import { endOfDay, startOfDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { exportSheet } from '../../sheet/export.flow.ts'
 import { importSheet } from '../../sheet/import.flow.ts'
 import { templateSheet } from '../../sheet/template.flow.ts'
@@ -17,7 +18,7 @@ import { lockPerson, passClasses, releaseReviews, removePerson, updatePerson } f
 import { proposedFaces } from './person-copy.read.ts'
 import { assistantsOf, PERSON_ORDER, personQuery } from './person-list.read.ts'
 import { MATRIX_ORDER, matrixQuery, personStat } from './person-matrix.read.ts'
-import { endOfDay, startOfDay, termDays } from './person-time.read.ts'
+import { termDays } from './person-time.read.ts'
 import { replaceTeacher } from './replace-person.flow.ts'
 import { type Refused, setHost } from './set-host.flow.ts'
 import { pickTeachers } from './teacher-pick.read.ts'

@@ -1,6 +1,6 @@
 import type { ExamForm } from '@shuyuan/contract/entities/basic-course.ts'
 import type { PaperTimeState } from '@shuyuan/contract/entities/final-exam.ts'
-import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
+import { endOfDay, startOfDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../wire/context.ts'
@@ -62,9 +62,6 @@ const TIMELESS = sql`
 
 const sits = sql`c.term_id = x.term_id and c.publish_status <> 'cancelled' and c.paper_codes @> array[x.paper_code]`
 
-/** The day of the school's calendar. */
-const startOf = (day: string) => new Date(`${day}T00:00:00+08:00`)
-
 function source(me: Actor, filter: TimeFilter): RawBuilder<unknown> {
   // Whoever does not make the timetable reads what is published of it.
   if (!ownsWholeSchool(me) || filter.noTime === '0') return TIMES
@@ -77,8 +74,8 @@ function where(me: Actor, filter: TimeFilter): RawBuilder<unknown> {
   if (filter.unitNo) all.push(sql`x.unit_no = ${filter.unitNo}`)
   if (filter.examForm) all.push(sql`x.exam_form = ${filter.examForm}`)
   if (filter.publishStatus) all.push(sql`x.publish_status = ${filter.publishStatus} and x.starts_at is not null`)
-  if (filter.dateFrom) all.push(sql`x.starts_at >= ${startOf(filter.dateFrom)}`)
-  if (filter.dateTo) all.push(sql`x.starts_at < ${new Date(startOf(filter.dateTo).getTime() + DAY_MS)}`)
+  if (filter.dateFrom) all.push(sql`x.starts_at >= ${startOfDay(filter.dateFrom)}`)
+  if (filter.dateTo) all.push(sql`x.starts_at < ${endOfDay(filter.dateTo)}`)
   if (filter.courseId)
     all.push(sql`x.paper_code = any(select unnest(paper_codes) from course where id = ${filter.courseId})`)
   if (filter.keyword)

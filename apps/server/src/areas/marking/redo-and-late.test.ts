@@ -1,5 +1,6 @@
 import type { Out } from '@shuyuan/contract/calls/index.ts'
 import { SEQ_PER_EPOCH } from '@shuyuan/contract/entities/attempt.ts'
+import { HOUR_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   aCourse,
@@ -15,7 +16,6 @@ import { PATIENCE_MS } from '../../test/patience.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/server.ts'
 
 const DEVICE = 'device-one'
-const HOUR = 3_600_000
 const REASON = '上次理解有误，希望重新完成一次'
 
 let server: TestServer
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const inHours = (hours: number) => new Date(server.clock.now.getTime() + hours * HOUR).toISOString()
+const inHours = (hours: number) => new Date(server.clock.now.getTime() + hours * HOUR_MS).toISOString()
 async function aTask(row: Parameters<typeof anAssignment>[3] = {}) {
   const assignmentId = await anAssignment(server.db, course, paperId, { now: server.clock.now, ...row })
   const student = await aStudent(server.db)
@@ -131,7 +131,7 @@ describe('answerRedoApplyStudyPaperInfo', () => {
   })
 
   it('sends a reviewed attempt back: its answers are there, a new hand-in counts', async () => {
-    const task = await reviewed({ closesAt: new Date(server.clock.now.getTime() + HOUR) })
+    const task = await reviewed({ closesAt: new Date(server.clock.now.getTime() + HOUR_MS) })
     const id = await asked(task)
     expect((await host('answerRedoApplyStudyPaperInfo', { id, agree: '1' })).code).toBe('100422')
     expect((await host('answerRedoApplyStudyPaperInfo', { id, agree: '1', redoUntil: inHours(30) })).code).toBe('0')
@@ -142,7 +142,7 @@ describe('answerRedoApplyStudyPaperInfo', () => {
       redoApplyState: 'accepted',
       redoUntil,
     })
-    server.clock.now = new Date(server.clock.now.getTime() + 2 * HOUR)
+    server.clock.now = new Date(server.clock.now.getTime() + 2 * HOUR_MS)
     const again = await start(task)
     expect(await taskOf(task)).toMatchObject({ myState: 'answering', redoUntil })
     expect(again).toMatchObject({ studyPaperId: task.room.studyPaperId, epoch: 2, sentBackReason: REASON })
@@ -154,7 +154,11 @@ describe('answerRedoApplyStudyPaperInfo', () => {
 
   it('gives a missed test a deadline of its own', async () => {
     const now = server.clock.now.getTime()
-    const task = await aTask({ kind: 'midTest', opensAt: new Date(now - 3 * HOUR), closesAt: new Date(now - HOUR) })
+    const task = await aTask({
+      kind: 'midTest',
+      opensAt: new Date(now - 3 * HOUR_MS),
+      closesAt: new Date(now - HOUR_MS),
+    })
     expect(await taskOf(task)).toMatchObject({ myState: 'missed', redoApplyKind: 'retake' })
     const id = await asked(task, 'retake')
     const given = await host('answerRedoApplyStudyPaperInfo', { id, agree: '1', redoUntil: inHours(24) })
@@ -176,7 +180,7 @@ describe('an attempt that was handed in by force', () => {
     const back = { ids: [room.studyPaperId], reason: '网络故障所致，准予续答', deadline: inHours(20) }
     expect((await host('backReviewStudyPaperInfo', back)).data.done).toBe(1)
     const again = await start(task)
-    server.clock.now = new Date(server.clock.now.getTime() + HOUR)
+    server.clock.now = new Date(server.clock.now.getTime() + HOUR_MS)
     const saved = await task.call('saveAnswerStudyPaperInfo', { ...send(again), answers: answers(again, 'a') })
     expect([saved.code, saved.data.forcedAt]).toEqual(['0', null])
   })

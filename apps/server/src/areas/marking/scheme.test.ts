@@ -1,4 +1,5 @@
 import { formativeScore } from '@shuyuan/domain/scoring/course-score.rule.ts'
+import { HOUR_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../db/ids.ts'
 import {
@@ -15,7 +16,6 @@ import {
 } from '../../test/builders.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/server.ts'
 
-const HOUR = 3_600_000
 let server: TestServer
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ async function built(students = 1): Promise<Built> {
   const face = await aTeacher(server.db, 'ROLE_FACE_TEACH')
   const course = await aCourse(server.db, { face })
   const paperId = await aPaper(server.db, course, [await aQuestion(server.db, course)], 10)
-  const closed = { closesAt: new Date(server.clock.now.getTime() - HOUR), fullScore: 50 }
+  const closed = { closesAt: new Date(server.clock.now.getTime() - HOUR_MS), fullScore: 50 }
   const homework = await anAssignment(server.db, course, paperId, { now: server.clock.now, ...closed })
   const test = await anAssignment(server.db, course, paperId, { now: server.clock.now, kind: 'midTest', fullScore: 20 })
   const people: StudentPerson[] = []

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../db/ids.ts'
 import {
@@ -14,7 +15,6 @@ import { PATIENCE_MS } from '../../test/patience.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/server.ts'
 import { recountNextCourse } from './recount-due.flow.ts'
 
-const HOUR = 3_600_000
 let server: TestServer
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ interface Built {
 async function built(showAnswers: 'never' | 'afterSubmit' | 'afterClose'): Promise<Built> {
   const course = await aCourse(server.db)
   const paperId = await aPaper(server.db, course, [await aQuestion(server.db, course)], 100)
-  const at = { now: server.clock.now, closesAt: new Date(server.clock.now.getTime() + HOUR) }
+  const at = { now: server.clock.now, closesAt: new Date(server.clock.now.getTime() + HOUR_MS) }
   const told = await anAssignment(server.db, course, paperId, at)
   const kept = await anAssignment(server.db, course, paperId, { ...at, showAnswers })
   const student = await aStudent(server.db)
@@ -106,7 +106,7 @@ describe('a score that its assignment keeps back', () => {
     const of = await built('afterClose')
     await result(of, of.told, 80)
     await result(of, of.kept, 37)
-    server.clock.now = new Date(server.clock.now.getTime() + 2 * HOUR)
+    server.clock.now = new Date(server.clock.now.getTime() + 2 * HOUR_MS)
     const { mine, stat, home } = await own(of)
     expect(mine.options[1]?.contents[0]).toMatchObject({ state: 'scored', score: 37 })
     expect([stat.currentFormative, home.formativeScore]).toEqual([58.5, 58.5])
@@ -138,11 +138,11 @@ describe('a stored score', () => {
     expect(await stored(of)).toBe(40)
     await server.db
       .updateTable('assignment')
-      .set({ closesAt: new Date(server.clock.now.getTime() + HOUR / 2) })
+      .set({ closesAt: new Date(server.clock.now.getTime() + HOUR_MS / 2) })
       .where('id', '=', of.kept)
       .execute()
     // The other one is not due and stays out, so that the zero is the closed one's.
-    server.clock.now = new Date(server.clock.now.getTime() + HOUR * 0.75)
+    server.clock.now = new Date(server.clock.now.getTime() + HOUR_MS * 0.75)
     const optionScores = async () =>
       Object.values(
         (
@@ -166,7 +166,7 @@ describe('a stored score', () => {
         seen.push(courseId)
       }
     }
-    server.clock.now = new Date(server.clock.now.getTime() + 2 * HOUR)
+    server.clock.now = new Date(server.clock.now.getTime() + 2 * HOUR_MS)
     await drain()
     await expect.poll(() => stored(of), { timeout: PATIENCE_MS }).toBe(0)
     expect(await drain()).toEqual([])
@@ -177,7 +177,7 @@ describe('a stored score', () => {
           id: newId(),
           assignmentId,
           studentId: of.student.studentId,
-          closesAt: new Date(server.clock.now.getTime() + HOUR),
+          closesAt: new Date(server.clock.now.getTime() + HOUR_MS),
         })),
       )
       .execute()

@@ -1,4 +1,5 @@
 import { SEQ_PER_EPOCH } from '@shuyuan/contract/entities/attempt.ts'
+import { HOUR_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   aCourse,
@@ -15,7 +16,6 @@ import {
 import { type Caller, startTestServer, type TestServer } from '../../test/server.ts'
 
 const DEVICE = 'device-one'
-const HOUR = 3_600_000
 
 let server: TestServer
 let course: BuiltCourse
@@ -101,7 +101,7 @@ const mark = (questionVersionId: string, reviewScore: number | null, seq = 1) =>
 })
 const save = (call: Caller, studyPaperId: string, rows: ReturnType<typeof mark>[], reason = '') =>
   call('saveReviewStudyPaperInfo', { studyPaperId, rows, reason })
-const inHours = (hours: number) => new Date(server.clock.now.getTime() + hours * HOUR).toISOString()
+const inHours = (hours: number) => new Date(server.clock.now.getTime() + hours * HOUR_MS).toISOString()
 const statusOf = async (id: string) =>
   (await server.db
     .selectFrom('studyPaper')
@@ -271,7 +271,7 @@ describe('send back', () => {
     await server.db
       .updateTable('assignment')
       .set({
-        closesAt: new Date(server.clock.now.getTime() - HOUR),
+        closesAt: new Date(server.clock.now.getTime() - HOUR_MS),
         lateRule: 'deduct',
         lateDeductPercent: 50,
         lateDays: 7,

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../db/ids.ts'
 import {
@@ -15,7 +16,6 @@ import {
 import { aFile } from '../../test/course-builders.ts'
 import { type Caller, type Person, startTestServer, type TestServer } from '../../test/server.ts'
 
-const HOUR = 3_600_000
 let server: TestServer
 let orgPerson: Person
 let org: Caller
@@ -36,7 +36,7 @@ beforeEach(async () => {
   course = await aCourse(server.db)
 })
 
-const at = (hours: number) => new Date(server.clock.now.getTime() + hours * HOUR).toISOString()
+const at = (hours: number) => new Date(server.clock.now.getTime() + hours * HOUR_MS).toISOString()
 const form = (change = {}) => ({
   courseId: course.courseId,
   slot: 'hot' as const,
@@ -63,7 +63,7 @@ async function published(change = {}): Promise<string> {
 }
 /** Sessions do not outlive so much time. */
 async function pass(hours: number): Promise<void> {
-  server.clock.now = new Date(server.clock.now.getTime() + hours * HOUR)
+  server.clock.now = new Date(server.clock.now.getTime() + hours * HOUR_MS)
   org = await server.as(orgPerson)
 }
 const shownTo = async (person: Person) =>

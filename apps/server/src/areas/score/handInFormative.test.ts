@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../db/ids.ts'
 import { aCourse, aStudent, aTeacher, type BuiltCourse, enrol, type StudentPerson } from '../../test/builders.ts'
@@ -10,8 +11,6 @@ let host: Caller
 let face: Caller
 let student: StudentPerson
 let scheme: Awaited<ReturnType<typeof aScheme>>
-
-const HOUR = 3_600_000
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -47,7 +46,7 @@ const result = (score: number) =>
 const close = () =>
   server.db
     .updateTable('assignment')
-    .set({ closesAt: new Date(server.clock.now.getTime() - HOUR) })
+    .set({ closesAt: new Date(server.clock.now.getTime() - HOUR_MS) })
     .where('id', '=', scheme.assignmentId)
     .execute()
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../db/ids.ts'
 import { aBasicCourse, aCollege, aStudent, aTeacher, aUser } from '../../test/builders.ts'
@@ -13,7 +14,6 @@ let edu: Caller
 let collegeId: string
 let college: Caller
 
-const DAY = 86_400_000
 const tick = () => {
   server.clock.now = new Date(server.clock.now.getTime() + 1000)
 }
@@ -23,7 +23,7 @@ const setWindow = async (name: string, from: number, to: number) => {
     .select('termId')
     .where('id', '=', courseId)
     .executeTakeFirstOrThrow()
-  const at = (days: number) => new Date(server.clock.now.getTime() + days * DAY)
+  const at = (days: number) => new Date(server.clock.now.getTime() + days * DAY_MS)
   await server.db
     .insertInto('termTimeSetting')
     .values({ termId, windowName: name, fromAt: at(from), toAt: at(to) })

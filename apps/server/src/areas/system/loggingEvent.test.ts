@@ -1,4 +1,5 @@
 import { read, utils } from '@e965/xlsx'
+import { HOUR_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../db/ids.ts'
@@ -18,9 +19,8 @@ function rowsOf(bytes: Buffer): string[][] {
   return utils.sheet_to_json(book.Sheets[book.SheetNames[0] as string] as never, { header: 1 })
 }
 
-const HOUR = 3_600_000
 const NOON = Date.parse('2026-10-10T04:00:00Z')
-const at = (hours: number) => new Date(NOON + hours * HOUR)
+const at = (hours: number) => new Date(NOON + hours * HOUR_MS)
 const span = { from: at(-48).toISOString(), to: at(48).toISOString() }
 
 async function anEvent(hours: number, row: Record<string, unknown> = {}) {
@@ -151,7 +151,7 @@ describe('counts of the log', () => {
     { callName: 'deletePaperInfo', outcome: 'success' },
     { targetType: 'paper' },
     { module: 'paperInfo', targetType: 'paper', roleFlag: 'ROLE_MASTER_TEACH' },
-    { from: new Date(NOON - 25.5 * HOUR).toISOString(), to: new Date(NOON + 90_000).toISOString() },
+    { from: new Date(NOON - 25.5 * HOUR_MS).toISOString(), to: new Date(NOON + 90_000).toISOString() },
     { keyword: '林' },
     { ip: '10.1.1.1', module: 'paperInfo' },
   ] as const
@@ -226,7 +226,7 @@ describe('one event', () => {
     const person = await aUser(server.db, 'ROLE_TEACHER')
     const own = await server.as(person)
     await own('updateUserPwd', { id: person.userId, oldPwd: 'wrong-one', newPwd: 'Another-1-password' })
-    const now = { from: new Date(Date.now() - HOUR).toISOString(), to: new Date(Date.now() + HOUR).toISOString() }
+    const now = { from: new Date(Date.now() - HOUR_MS).toISOString(), to: new Date(Date.now() + HOUR_MS).toISOString() }
     const { data } = await admin('listLoggingEvent', { ...now, callName: 'updateUserPwd' })
     const event = (await admin('getLoggingEvent', { id: data[0]?.id as string })).data
     expect(event).toMatchObject({ outcome: 'refused', code: '100426', message: '原密码错误', roleName: '教师' })
@@ -246,7 +246,7 @@ describe('one event', () => {
     const org = roles.find(({ roleFlag }) => roleFlag === 'ROLE_ORG')
     const { id, updatedAt, description } = org as NonNullable<typeof org>
     await admin('updateRoleInfo', { id, updatedAt, roleName: '合作机构', description })
-    const now = { from: new Date(Date.now() - HOUR).toISOString(), to: new Date(Date.now() + HOUR).toISOString() }
+    const now = { from: new Date(Date.now() - HOUR_MS).toISOString(), to: new Date(Date.now() + HOUR_MS).toISOString() }
     const { data } = await admin('listLoggingEvent', { ...now, targetId: id, callName: 'updateRoleInfo' })
     expect(data[0]).toMatchObject({
       module: 'roleInfo',

@@ -1,6 +1,7 @@
 import type { ThesisSettingState, ThesisStage, ThesisState } from '@shuyuan/contract/entities/thesis.ts'
 import type { Lang } from '@shuyuan/contract/errors.ts'
 import { listMark } from '@shuyuan/domain/text/listed.rule.ts'
+import { startOfDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../wire/context.ts'
@@ -93,8 +94,7 @@ function topicIs(topicId: string): RawBuilder<boolean> {
   return sql<boolean>`x.topic_id = ${topicId}`
 }
 
-/** Midnight by the school's clock. */
-const dayStart = (day: string) => sql<Date>`${new Date(`${day}T00:00:00+08:00`)}::timestamptz`
+const dayStart = (day: string) => sql<Date>`${startOfDay(day)}::timestamptz`
 
 const yes = sql<boolean>`true`
 const when = <T>(value: T | undefined, clause: (value: T) => RawBuilder<boolean>): RawBuilder<boolean> =>

@@ -1,4 +1,5 @@
 import { makeupTotal, passedAfter } from '@shuyuan/domain/scoring/course-score.rule.ts'
+import { DAY_MS, HOUR_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
 import { newId } from '../../db/ids.ts'
 import { bulk, must } from './bulk.ts'
@@ -14,8 +15,6 @@ interface Failed {
   flag: string
 }
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 const MINUTES = 90
 /** A batch of the demo is looked through by hand: so many courses, so many candidates each. */
 const COURSES = 6
@@ -61,11 +60,11 @@ async function seedBatch(world: World, { ago, name, isClosed, notice }: Plan): P
   const startOf = new Map(
     courses.map(({ courseId }, at) => [
       courseId,
-      new Date(from.getTime() + Math.floor(at / 2) * DAY + (at % 2 ? 14 : 9) * HOUR),
+      new Date(from.getTime() + Math.floor(at / 2) * DAY_MS + (at % 2 ? 14 : 9) * HOUR_MS),
     ]),
   )
   const id = newId()
-  const dates = { applyFrom: new Date(from.getTime() - 14 * DAY), applyTo: new Date(from.getTime() - 3 * DAY) }
+  const dates = { applyFrom: new Date(from.getTime() - 14 * DAY_MS), applyTo: new Date(from.getTime() - 3 * DAY_MS) }
   await bulk(tx, 'addExam', [
     {
       id,

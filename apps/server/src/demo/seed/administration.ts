@@ -1,4 +1,4 @@
-import { midnightOf } from '@shuyuan/domain/time/school-clock.rule.ts'
+import { DAY_MS, HOUR_MS, midnightOf } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
 import { newId } from '../../db/ids.ts'
 import type { Rng } from '../content/kit/rng.ts'
@@ -6,8 +6,6 @@ import { bulk, json, must } from './bulk.ts'
 import { ACTS, type Act } from './log-acts.ts'
 import type { World } from './world.ts'
 
-const DAY = 86_400_000
-const HOUR = 3_600_000
 const DAYS = 40
 /** Of a working day; a Sunday sees a third. */
 const EVENTS_A_DAY = 14
@@ -49,11 +47,11 @@ async function seedLog(world: World): Promise<void> {
   const { rng, today } = world
   const rows: Parameters<typeof bulk<'opLog'>>[2][number][] = []
   for (let ago = DAYS; ago >= 0; ago--) {
-    const midnight = midnightOf(today.getTime() - ago * DAY)
-    const isSunday = new Date(midnight + 8 * HOUR).getUTCDay() === 0
+    const midnight = midnightOf(today.getTime() - ago * DAY_MS)
+    const isSunday = new Date(midnight + 8 * HOUR_MS).getUTCDay() === 0
     for (let n = 0; n < EVENTS_A_DAY / (isSunday ? 3 : 1); n++) {
       // Nobody is at work in the night; what would lie ahead of now has not happened.
-      const at = midnight + 8 * HOUR + rng.int(0, 13 * 3600) * 1000
+      const at = midnight + 8 * HOUR_MS + rng.int(0, 13 * 3600) * 1000
       if (at > today.getTime()) continue
       const person = rng.pick(people)
       const act = actFor(rng, person.role)

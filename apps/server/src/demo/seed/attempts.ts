@@ -5,6 +5,7 @@ import { makeLayout } from '@shuyuan/domain/paper/shuffle.rule.ts'
 import { countedScore } from '@shuyuan/domain/scoring/attempt-score.rule.ts'
 import { scorePaper } from '@shuyuan/domain/scoring/paper.rule.ts'
 import { scoreAnswer } from '@shuyuan/domain/scoring/registry.rule.ts'
+import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { receiptNo } from '../../areas/exam/receipt.ts'
 import { newId } from '../../db/ids.ts'
 import type { DemoCourse } from '../content/types.ts'
@@ -15,7 +16,6 @@ import type { SeededCourse, SeededStudent, World } from './world.ts'
 
 type Rows<T extends Parameters<typeof bulk>[1]> = Parameters<typeof bulk<T>>[2][number][]
 
-const DAY = 86_400_000
 const DEVICE = 'demo-school-device'
 const SEQ = 1_000_000
 const half = (value: number) => Math.round(value * 2) / 2
@@ -32,8 +32,8 @@ type State = '0' | '1' | '2' | '3'
 /** Old work is marked; of the newest some waits, some is marked, a little was sent back; what is open is partly begun. */
 function stateOf(world: World, assignment: SeededAssignment, subjective: boolean, submittedAt: Date): State {
   if (!subjective) return '2'
-  if (world.today.getTime() - assignment.closesAt.getTime() > 10 * DAY) return '2'
-  if (world.today.getTime() - submittedAt.getTime() < DAY / 2) return '1'
+  if (world.today.getTime() - assignment.closesAt.getTime() > 10 * DAY_MS) return '2'
+  if (world.today.getTime() - submittedAt.getTime() < DAY_MS / 2) return '1'
   const draw = world.rng.next()
   return draw < 0.55 ? '1' : draw < 0.92 ? '2' : '3'
 }
@@ -177,7 +177,7 @@ function sit(
     comment: state === '2' && subjective ? rng.pick(COMMENTS) : '',
     reviewerId: state === '2' && subjective ? reviewer : null,
     reviewedAt: state === '2' ? reviewedAt : null,
-    redoUntil: state === '3' ? new Date(world.today.getTime() + 5 * DAY) : null,
+    redoUntil: state === '3' ? new Date(world.today.getTime() + 5 * DAY_MS) : null,
   })
   sheet.answers.push(...rows.map(({ row }) => row))
   if (state === '3')
@@ -205,7 +205,7 @@ function sittingsOf(world: World, assignment: SeededAssignment, student: SeededS
   if (student.persona.kind === 'steady' && plan.kind === 'midTest' && !isOver) return []
   if (!isAccount && !rng.chance(student.persona.diligence * (isOver ? 1 : 0.5))) return []
   const times = plan.kind === 'onlinePractice' ? rng.int(1, student.persona.kind === 'able' ? 3 : 2) : 1
-  const until = Math.min(closesAt.getTime(), today.getTime() - 3_600_000, opensAt.getTime() + 21 * DAY)
+  const until = Math.min(closesAt.getTime(), today.getTime() - 3_600_000, opensAt.getTime() + 21 * DAY_MS)
   const span = Math.max(0, until - opensAt.getTime())
   const moments = Array.from({ length: times }, () => opensAt.getTime() + span * rng.next()).sort((a, b) => a - b)
   return moments.map((at, n) => {

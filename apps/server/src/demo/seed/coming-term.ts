@@ -1,4 +1,5 @@
 import { INHERIT_PARTS } from '@shuyuan/contract/entities/opening.ts'
+import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
 import { copyParts } from '../../areas/course/inherit-copy.store.ts'
 import { newId } from '../../db/ids.ts'
@@ -8,7 +9,6 @@ import type { SeededCourse, World } from './world.ts'
 
 /** A term half as old as the coming one taught the same half of the catalogue. */
 const SAME_HALF_AGO = 1
-const DAY_MS = 86_400_000
 const OPENED_DAYS_AGO = 6
 /** Courses of the half that are still to be opened. */
 const NOT_OPENED = 4

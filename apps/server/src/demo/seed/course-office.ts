@@ -1,4 +1,5 @@
 import { INHERIT_PARTS } from '@shuyuan/contract/entities/opening.ts'
+import { DAY_MS, endOfDay, startOfDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
 import { clearParts } from '../../areas/course/clear-course.store.ts'
 import { copyParts } from '../../areas/course/inherit-copy.store.ts'
@@ -59,8 +60,8 @@ async function seedAssistants({ tx, content, courses, teachers, today }: World):
     content.terms.find(({ ago }) => ago === 0),
     'term',
   )
-  const soon = new Date(today.getTime() + 8 * 86_400_000).toISOString()
-  const over = new Date(today.getTime() - 6 * 86_400_000).toISOString()
+  const soon = new Date(today.getTime() + 8 * DAY_MS)
+  const over = new Date(today.getTime() - 6 * DAY_MS)
   const faces = content.teachers.filter(({ duty }) => duty === 'face').slice(-5)
   const current = courses.filter(({ ago }) => ago === 0)
   const rows = faces.flatMap((teacher, at) => {
@@ -75,8 +76,8 @@ async function seedAssistants({ tx, content, courses, teachers, today }: World):
         teacherId: teachers.of(teacher.teacherNo),
         duty: 'assistant',
         rights: RIGHTS[at % RIGHTS.length] as string[],
-        fromAt: `${term.startDate}T00:00:00+08:00`,
-        toAt: at === 0 ? over : at === 1 ? soon : `${term.endDate}T16:00:00Z`,
+        fromAt: startOfDay(term.startDate),
+        toAt: at === 0 ? over : at === 1 ? soon : endOfDay(term.endDate),
       }))
   })
   await bulk(tx, 'courseTeacher', rows)

@@ -1,9 +1,8 @@
+import { HOUR_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
 import { newId } from '../../db/ids.ts'
 import { bulk } from './bulk.ts'
 import type { World } from './world.ts'
-
-const HOUR = 3_600_000
 
 /** Scans stand for what rooms send: pictures of the school's own under the names that scanners give. */
 export async function seedScans({ tx, users }: World): Promise<{ id: string; sha256: string }[]> {
@@ -53,7 +52,7 @@ export async function seedUploads(world: World, media: readonly { id: string }[]
     'examUpload',
     rows.map(({ paperCode, subSchoolId, students, userId }, at) => {
       const checkStatus = STATES[at % STATES.length] as string
-      const when = new Date(today.getTime() - (at * 3 + 2) * HOUR)
+      const when = new Date(today.getTime() - (at * 3 + 2) * HOUR_MS)
       const by = userId ?? users.of('edu')
       return {
         id: newId(),

@@ -1,5 +1,6 @@
 import type { BigTopic } from '@shuyuan/contract/entities/paper.ts'
 import type { QuestionBody, QuestionKey, QuestionType } from '@shuyuan/contract/entities/question.ts'
+import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
 import { newId } from '../../db/ids.ts'
 import { bulk, json } from './bulk.ts'
@@ -15,7 +16,6 @@ interface Question {
   key: QuestionKey
 }
 
-const DAY = 86_400_000
 /** What a final is made of, as far as the bank has it: how many of a type, with so many points each; 100 in all. */
 const TOPICS: readonly { title: string; types: readonly QuestionType[]; count: number; score: number }[] = [
   { title: '一、单项选择题', types: ['single'], count: 20, score: 2 },
@@ -93,7 +93,7 @@ export async function seedPaper(world: World, course: SeededCourse, title: strin
   const full = topics.reduce((sum, one) => sum + one.perQuestionScore * one.questions.length, 0)
   const id = newId()
   const by = users.of(course.hostTeacherNo)
-  const at = new Date(today.getTime() - 20 * DAY)
+  const at = new Date(today.getTime() - 20 * DAY_MS)
   const count = topics.reduce((sum, one) => sum + one.questions.length, 0)
   await bulk(tx, 'paper', [
     {

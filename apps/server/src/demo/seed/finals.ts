@@ -1,3 +1,4 @@
+import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
 import { insertFinal, writeReviewers } from '../../areas/finalexam/final.store.ts'
 import { newId } from '../../db/ids.ts'
@@ -12,7 +13,6 @@ import { seedAnswerFiles, seedSeats } from './final-seats.ts'
 import type { SeededCourse, World } from './world.ts'
 
 const MINUTE = 60_000
-const DAY = 86_400_000
 const NOTICE =
   '<p>请提前15分钟进入，核对本人信息。</p><ol><li>考试以服务器时间为准，迟到30分钟不得进入。</li><li>作答自动保存，断网后请不要关闭页面。</li><li>切换页面会被记录。</li></ol>'
 
@@ -58,7 +58,7 @@ async function seedExam(world: World, { course, opensAt, minutesOpen, entryOpen,
   ).courseName
   const termId = world.terms.of('0')
   await tx.updateTable('course').set({ examForm: 'online', paperCodes: [] }).where('id', '=', course.id).execute()
-  const at = new Date(today.getTime() - 10 * DAY)
+  const at = new Date(today.getTime() - 10 * DAY_MS)
   const id = await insertFinal(tx, { courseId: course.id, termId, courseName }, fields, { now: at, userId: edu })
   await writeReviewers(tx, id, [{ teacherId: teachers.of(course.hostTeacherNo), subSchoolIds: [] }])
   const paper = await seedPaper(world, course, `${courseName}终考A卷`, 0)

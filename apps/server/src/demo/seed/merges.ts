@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { insertMerges, joinOpenings, recordMerge } from '../../areas/course/merge.store.ts'
 import { settleMerged } from '../../areas/course/merged-into.flow.ts'
 import { newId } from '../../db/ids.ts'
@@ -59,7 +60,6 @@ const TWINS: readonly Twin[] = [
 ]
 
 const CLASS_MOST = 24
-const HOUR = 3_600_000
 
 function learnersOf({ students }: World, majors: readonly string[]): Map<string, SeededStudent[]> {
   const own = students.filter((one) => majors.includes(one.majorCode) && one.studyStatus === 'enrolled')
@@ -142,7 +142,7 @@ export async function seedMerges(world: World): Promise<void> {
   )
   const begin = new Date(`${term.startDate}T01:20:00Z`)
   for (const [at, twin] of TWINS.entries()) {
-    const by = { now: new Date(begin.getTime() - (TWINS.length - at) * 26 * HOUR), userId: users.of('edu') }
+    const by = { now: new Date(begin.getTime() - (TWINS.length - at) * 26 * HOUR_MS), userId: users.of('edu') }
     const deputyId = await openTwin(world, twin, by.now)
     const mainId = basicCourses.of(twin.mainCode)
     const act = { mainId, deputyIds: [deputyId], fromTermId: terms.of('0'), note: twin.note, plan: {} }

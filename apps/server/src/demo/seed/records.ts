@@ -1,3 +1,4 @@
+import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
 import { idNumberKeys } from '../../areas/account/account-keys.read.ts'
 import { idNumberHash, sealIdNumber } from '../../areas/account/id-number.ts'
@@ -5,7 +6,6 @@ import { newId } from '../../db/ids.ts'
 import { bulk, json, must } from './bulk.ts'
 import type { SeededStudent, World } from './world.ts'
 
-const DAY = 86_400_000
 /** Days since the last sign-in, at most, by how a student studies; the silent never came. */
 const AWAY: Readonly<Record<string, number>> = { steady: 2, able: 4, burst: 16, low: 40 }
 const CHANGES = {
@@ -25,7 +25,7 @@ async function idNumbers({ tx, students }: World): Promise<void> {
 }
 
 async function signIns({ tx, students, teachers, content, users, today, rng }: World): Promise<void> {
-  const ago = (days: number) => new Date(today.getTime() - Math.floor(rng.next() * days * DAY) - 600_000)
+  const ago = (days: number) => new Date(today.getTime() - Math.floor(rng.next() * days * DAY_MS) - 600_000)
   const seen = [
     ...students
       .filter(({ persona, studyStatus }) => persona.kind !== 'silent' && studyStatus !== 'withdrawn')
@@ -52,7 +52,7 @@ async function changes({ tx, students, users, today, rng }: World): Promise<void
   const rows = students.flatMap((one) => {
     const change = CHANGES[one.studyStatus as keyof typeof CHANGES]
     if (!change) return []
-    const at = new Date(today.getTime() - rng.int(20, 120) * DAY)
+    const at = new Date(today.getTime() - rng.int(20, 120) * DAY_MS)
     return [
       {
         id: newId(),

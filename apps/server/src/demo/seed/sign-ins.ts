@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { midnightOf } from '@shuyuan/domain/time/school-clock.rule.ts'
+import { DAY_MS, HOUR_MS, midnightOf } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
 import { newId } from '../../db/ids.ts'
 import type { Rng } from '../content/kit/rng.ts'
@@ -7,8 +7,6 @@ import { bulk, json } from './bulk.ts'
 import type { World } from './world.ts'
 
 const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 /** Sign-ins of the last weeks are told; older ones lie in archived months. */
 const DAYS = 40
 const ONLINE = 46
@@ -44,7 +42,7 @@ async function peopleOf({ tx }: World): Promise<Person[]> {
 
 /** Within the hours in which people of a school work or, students, learn; never in the time that is still to come. */
 function momentOf(rng: Rng, today: Date, ago: number, isStudent: boolean): Date | null {
-  const midnight = midnightOf(today.getTime() - ago * DAY)
+  const midnight = midnightOf(today.getTime() - ago * DAY_MS)
   const at = midnight + (isStudent ? rng.int(9 * 60, 23 * 60) : rng.int(8 * 60, 18 * 60)) * MINUTE
   return at < today.getTime() ? new Date(at) : null
 }
@@ -118,7 +116,7 @@ async function seedSessions({ tx, rng, today }: World, tried: readonly Tried[]):
         appRole: person.role,
         createdAt,
         lastSeenAt,
-        expiresAt: new Date(createdAt.getTime() + SESSION_HOURS * HOUR),
+        expiresAt: new Date(createdAt.getTime() + SESSION_HOURS * HOUR_MS),
         ip,
         userAgent,
       }

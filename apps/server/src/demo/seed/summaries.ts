@@ -1,3 +1,4 @@
+import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
 import { summaryFigures } from '../../areas/course/summary-figures.read.ts'
 import { newId } from '../../db/ids.ts'
@@ -13,7 +14,6 @@ interface Taught {
   userId: string
 }
 
-const DAY = 86_400_000
 /** Of every course: what its host writes, and the teachers of two of its classes. */
 const STATES = ['submitted', 'read', 'returned', 'submitted', 'draft'] as const
 
@@ -51,7 +51,7 @@ export async function seedSummaries(world: World): Promise<void> {
   const rows = []
   for (const [place, one] of (await taught(world)).entries()) {
     const state = at(STATES, place)
-    const submittedAt = new Date(world.today.getTime() - (1 + (place % 9)) * DAY)
+    const submittedAt = new Date(world.today.getTime() - (1 + (place % 9)) * DAY_MS)
     rows.push({
       ...{ id: newId(), courseId: one.courseId, courseClassId: one.classId, teacherId: one.teacherId },
       ...{ teaching: at(TEACHING, place), scoreAnalysis: at(SCORES, place), problems: at(PROBLEMS, place) },

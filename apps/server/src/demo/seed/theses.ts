@@ -1,4 +1,4 @@
-import { schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
+import { DAY_MS, schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
 import { takeThesisFinals } from '../../areas/score/thesis-finals.flow.ts'
 import { newId } from '../../db/ids.ts'
@@ -9,8 +9,6 @@ import { CLOSED_WAYS, compareAll, OPEN_WAYS, papersOf, type ThesisPaper, type Th
 import { addPapers, addVersions } from './thesis-rows.ts'
 import { addSetting } from './thesis-setting.ts'
 import type { World } from './world.ts'
-
-const DAY = 86_400_000
 
 /** Finals of these courses come from their theses: what other seeds gave them goes. */
 async function giveFinals(world: World, { course }: ThesisPlan, papers: readonly ThesisPaper[]): Promise<void> {
@@ -41,7 +39,7 @@ async function seedOne(world: World, plan: ThesisPlan): Promise<void> {
 export async function seedTheses(world: World): Promise<void> {
   /** A day of the school's clock, from its midnight or to its last minute. */
   const at = (days: number, isEnd = false) =>
-    new Date(`${schoolDay(new Date(world.today.getTime() + days * DAY))}T${isEnd ? '23:59:00' : '00:00:00'}+08:00`)
+    new Date(`${schoolDay(new Date(world.today.getTime() + days * DAY_MS))}T${isEnd ? '23:59:00' : '00:00:00'}+08:00`)
   const courseOf = (code: string) => world.courses.find(({ courseCode, ago }) => courseCode === code && ago === 0)
   const plans = [
     { state: 'open', count: 2, from: at(-24), to: at(12, true), ways: OPEN_WAYS },

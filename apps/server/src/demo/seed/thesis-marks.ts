@@ -1,10 +1,9 @@
+import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { newId } from '../../db/ids.ts'
 import { COMMENTS } from '../content/theses.ts'
 import { bulk, json } from './bulk.ts'
 import type { ThesisPaper, ThesisPlan } from './thesis-papers.ts'
 import type { World } from './world.ts'
-
-const DAY = 86_400_000
 
 /** Marks, passages that two papers share, and what happened when. */
 export async function addMarks(world: World, plan: ThesisPlan, papers: readonly ThesisPaper[]): Promise<void> {
@@ -22,7 +21,7 @@ export async function addMarks(world: World, plan: ThesisPlan, papers: readonly 
     }),
   )
   const after = (paper: ThesisPaper, days: number) =>
-    new Date(Math.min(paper.submittedAt.getTime() + days * DAY, world.today.getTime()))
+    new Date(Math.min(paper.submittedAt.getTime() + days * DAY_MS, world.today.getTime()))
   await bulk(
     tx,
     'thesisMark',

@@ -1,11 +1,11 @@
 import { shareMarkers } from '@shuyuan/domain/thesis/share-markers.rule.ts'
 import { comparable, openLikeness } from '@shuyuan/domain/thesis/similar-passages.rule.ts'
+import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { newId } from '../../db/ids.ts'
 import { borrowing, type DemoThesis, writtenBy } from '../content/theses.ts'
 import { must } from './bulk.ts'
 import type { SeededCourse, SeededStudent, World } from './world.ts'
 
-const DAY = 86_400_000
 /** So many of a course have begun to write; the others have not chosen yet. */
 const WRITERS = 42
 
@@ -82,7 +82,7 @@ export function papersOf(
     markers,
     { count: plan.count, rule: 'random', seed: settingId },
   )
-  const span = plan.to.getTime() < world.today.getTime() ? plan.to.getTime() : world.today.getTime() - DAY
+  const span = plan.to.getTime() < world.today.getTime() ? plan.to.getTime() : world.today.getTime() - DAY_MS
   return writers.map((student, at) => {
     const way = plan.ways[at % plan.ways.length] as Way
     const topic = at % topicIds.length
@@ -91,7 +91,7 @@ export function papersOf(
     const lateDays = way === 'late' && plan.state === 'closed' ? 1 + (at % 2) : 0
     const submittedAt =
       lateDays > 0
-        ? new Date(plan.to.getTime() + lateDays * DAY - 3_600_000)
+        ? new Date(plan.to.getTime() + lateDays * DAY_MS - 3_600_000)
         : new Date(plan.from.getTime() + (span - plan.from.getTime()) * (0.25 + 0.7 * rng.next()))
     const text = writtenBy(plan.thesis, student.studentNo, title)
     const count = VERSIONS[way] ?? 1

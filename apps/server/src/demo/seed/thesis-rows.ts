@@ -1,14 +1,13 @@
 import type { ThesisState } from '@shuyuan/contract/entities/thesis.ts'
 import { thesisOutcome } from '@shuyuan/domain/scoring/thesis-score.rule.ts'
 import { shareMarkers } from '@shuyuan/domain/thesis/share-markers.rule.ts'
+import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { newId } from '../../db/ids.ts'
 import { bulk } from './bulk.ts'
 import { keepPapers, type PaperFile, pdfOf } from './thesis-files.ts'
 import { markersOf, type ThesisPaper, type ThesisPlan, type Way } from './thesis-papers.ts'
 import { GAP, LATE_MINUS } from './thesis-setting.ts'
 import type { World } from './world.ts'
-
-const DAY = 86_400_000
 
 const STATES: Readonly<Record<Way, ThesisState>> = {
   chosen: 'open',
@@ -78,7 +77,7 @@ export async function addPapers(
       similarityAt: isWritten ? paper.submittedAt : null,
       returns: isBack ? 1 : 0,
       returnReason: isBack ? '第二部分引用未注明出处，请补充后重新提交' : '',
-      dueAt: isBack ? new Date(today.getTime() + 6 * DAY) : null,
+      dueAt: isBack ? new Date(today.getTime() + 6 * DAY_MS) : null,
       finalMark: outcome?.mark ?? null,
       arbitration: outcome?.state === 'arbitration',
       publishedAt: paper.way === 'published' ? today : null,
@@ -102,7 +101,7 @@ export async function addVersions(world: World, papers: readonly ThesisPaper[]):
   const versions = papers.flatMap((paper, place) =>
     paper.texts.map((text, at) => {
       const isLast = at === paper.texts.length - 1
-      const submittedAt = isLast ? paper.submittedAt : new Date(paper.submittedAt.getTime() - 3 * DAY)
+      const submittedAt = isLast ? paper.submittedAt : new Date(paper.submittedAt.getTime() - 3 * DAY_MS)
       return { paper, text, at, submittedAt, lateDays: isLast ? paper.lateDays : 0, isPdf: isLast && place % 11 === 7 }
     }),
   )

@@ -1,9 +1,9 @@
+import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { newId } from '../../db/ids.ts'
 import { bulk, json } from './bulk.ts'
 import { markersOf, type ThesisPlan } from './thesis-papers.ts'
 import type { World } from './world.ts'
 
-const DAY = 86_400_000
 export const GAP = 15
 export const LATE_MINUS = 5
 const LIMIT = 30
@@ -45,7 +45,7 @@ export async function addSetting(world: World, plan: ThesisPlan): Promise<{ sett
     state,
     openedAt: from,
     closedAt: state === 'closed' ? to : null,
-    createdAt: new Date(from.getTime() - 5 * DAY),
+    createdAt: new Date(from.getTime() - 5 * DAY_MS),
     createdBy: by,
     updatedAt: from,
     updatedBy: by,

@@ -6,6 +6,7 @@ import {
   type PaperKind,
 } from '@shuyuan/contract/entities/assignment.ts'
 import { EDITABLE_AFTER_ATTEMPT } from '@shuyuan/domain/life/assignment.rule.ts'
+import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import type { ReactElement } from 'react'
 import type { Field, FieldOption } from '../../../kit/form/fields.ts'
 import { formatDay } from '../../../kit/format.ts'
@@ -174,14 +175,12 @@ function whenAnswered(field: Field, more: MoreWords): Field {
   return field.name === 'maxAttempts' ? { ...field, help: more.onlyMore } : field
 }
 
-const DAY = 86_400_000
-
 /** A week from tomorrow morning; a practice as often as one likes, a test once under a clock. */
 export function newAssignment(kind: PaperKind, now: number) {
   const opens = new Date(now)
   return {
     opensAt: opens.toISOString(),
-    closesAt: new Date(now + 7 * DAY).toISOString(),
+    closesAt: new Date(now + 7 * DAY_MS).toISOString(),
     durationMin: kind === 'midTest' ? 60 : null,
     maxAttempts: kind === 'onlinePractice' ? 0 : 1,
     attemptRule: 'best' as const,

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
+import { DAY_MS, endOfDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { Input } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
@@ -21,7 +21,7 @@ export function AssistantList({ termCode, chosen, onChoose }: AssistantListProps
   const w = useWords(zh, en).assistant
   const [keyword, setKeyword] = useState('')
   const list = useCall('assistantsCoursePerson', { termCode, keyword }, { enabled: termCode !== '', keep: true })
-  const daysLeft = (end: string) => Math.floor((Date.parse(`${end}T23:59:59+08:00`) - Date.now()) / DAY_MS)
+  const daysLeft = (end: string) => Math.floor((endOfDay(end).getTime() - 1 - Date.now()) / DAY_MS)
   return (
     <section className={css.list} aria-label={w.list}>
       <Input.Search placeholder={w.find} allowClear onSearch={setKeyword} aria-label={w.find} />
