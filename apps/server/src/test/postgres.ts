@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
 import { createDatabase, dropDatabase, withDatabase } from '../db/databases.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
@@ -58,11 +57,10 @@ async function serverForTests(): Promise<{ adminUrl: string; stop(): Promise<voi
  * A statement that a connection repeats is planned once for whatever it is asked, from its sixth time on; some cannot
  * be. Here that happens from the first time on, so that a test meets it.
  */
-async function planForAll(url: string, name: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(`alter database ${name} set plan_cache_mode = force_generic_plan`)
-  await client.end()
+function planningForAll(url: string): string {
+  const address = new URL(url)
+  address.searchParams.set('options', '-c plan_cache_mode=force_generic_plan')
+  return address.href
 }
 
 /** A migrated database of its own for one test file; `migrated: false` gives an empty one. */
@@ -71,6 +69,5 @@ export async function freshDatabase({ migrated = true } = {}): Promise<{ url: st
   const { adminUrl, template } = inject('postgres')
   const name = `shuyuan_test_${randomBytes(6).toString('hex')}`
   const url = await createDatabase(adminUrl, name, migrated ? template : 'template0')
-  await planForAll(url, name)
-  return { url, drop: () => dropDatabase(withDatabase(adminUrl, 'postgres'), name) }
+  return { url: planningForAll(url), drop: () => dropDatabase(withDatabase(adminUrl, 'postgres'), name) }
 }

@@ -13,6 +13,10 @@ const TAG = 16
 export const idNumberHash = ({ hash }: IdNumberKeys, text: string): Buffer =>
   createHmac('sha256', hash).update(text).digest()
 
+/** Whether the number is the one that this hash rests for. */
+export const isIdNumberOf = (keys: IdNumberKeys, held: Buffer | null, text: string): boolean =>
+  held?.equals(idNumberHash(keys, text)) ?? false
+
 export function sealIdNumber({ seal }: IdNumberKeys, text: string): Buffer {
   const nonce = randomBytes(NONCE)
   const cipher = createCipheriv(CIPHER, seal, nonce)

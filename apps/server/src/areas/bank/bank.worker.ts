@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { AppError } from '../../wire/error.ts'
+import type { Said } from '../../wire/thread.ts'
 import { type Compared, groupAlike } from './alike-groups.ts'
 import { type ReadImport, type ReadTask, readImport } from './read-import.ts'
 import { type WriteTask, writeSheet } from './write-sheet.ts'
@@ -29,11 +30,11 @@ async function work(): Promise<void> {
   const task = workerData as BankTask
   const run = tasks[task.kind] as (task: BankTask) => unknown
   try {
-    parentPort?.postMessage({ result: await run(task) })
+    parentPort?.postMessage({ result: await run(task) } satisfies Said)
   } catch (error) {
-    // An error of ours crosses the thread as its parts; any other ends the thread and is told as it is.
+    // Any other error ends the thread and is told as it is.
     if (!(error instanceof AppError)) throw error
-    parentPort?.postMessage({ refused: [error.code, error.facts, error.data] })
+    parentPort?.postMessage({ refused: [error.code, error.facts, error.data] } satisfies Said)
   }
 }
 

@@ -5,7 +5,7 @@ import { found } from '../../wire/error.ts'
 /** What a person is on one course; it decides more than the role (screens/teacher part 1). */
 export type Duty = 'host' | 'face' | 'assistant' | 'instructor' | 'manager' | 'student' | 'none'
 
-export interface CourseAccess {
+interface Head {
   courseId: string
   basicCourseId: string
   termId: string
@@ -13,6 +13,9 @@ export interface CourseAccess {
   publishStatus: 'draft' | 'published' | 'cancelled'
   archived: boolean
   mainCourseId: string | null
+}
+
+export interface CourseAccess extends Head {
   /** Whose chapters, resources and assignments stand in it: the main course's, or its own. */
   contentId: string
   duty: Duty
@@ -24,16 +27,6 @@ export interface CourseAccess {
   orgClassIds: readonly string[]
   /** Of an assistant: review, discuss, resource; none named means all. */
   rights: readonly string[]
-}
-
-interface Head {
-  courseId: string
-  basicCourseId: string
-  termId: string
-  courseName: string
-  publishStatus: 'draft' | 'published' | 'cancelled'
-  archived: boolean
-  mainCourseId: string | null
 }
 
 /** What may tie a person to a course. */
@@ -160,33 +153,18 @@ function asked({ me, now }: Ctx): Record<keyof Ties, RawBuilder<unknown>> {
 /** One query; 100404 when there is no such course. `_enterType=face` makes a host act as face teacher. */
 export async function courseAccess(ctx: Ctx, courseId: string, enterType?: string): Promise<CourseAccess> {
   const questions = asked(ctx)
-  const ties = tiesOf(ctx.me.role).map((tie) => sql`, ${questions[tie]} as ${sql.raw(`"${tie}"`)}`)
-  const { rows } = await sql<Head & Partial<Ties>>`
+  const ties = tiesOf(ctx.me.role).flatMap((tie) => [sql.lit(tie), questions[tie]])
+  const { rows } = await sql<Head & { ties: Partial<Ties> }>`
     select c.id as "courseId", c.basic_course_id as "basicCourseId", c.term_id as "termId", b.course_name as "courseName",
-      c.publish_status as "publishStatus", c.archived_at is not null as archived, c.main_course_id as "mainCourseId"
-      ${sql.join(ties, sql``)}
+      c.publish_status as "publishStatus", c.archived_at is not null as archived, c.main_course_id as "mainCourseId",
+      json_build_object(${ties.length === 0 ? sql`` : sql.join(ties)}) as ties
     from course c join basic_course b on b.id = c.basic_course_id
     where c.id = ${courseId}`.execute(ctx.db)
-  const {
-    courseId: id,
-    basicCourseId,
-    termId,
-    courseName,
-    publishStatus,
-    archived,
-    mainCourseId,
-    ...held
-  } = found(rows[0])
+  const { ties: held, ...head } = found(rows[0])
   const own: Ties = { ...NO_TIES, ...held }
   return {
-    courseId: id,
-    basicCourseId,
-    termId,
-    courseName,
-    publishStatus,
-    archived,
-    mainCourseId,
-    contentId: mainCourseId ?? id,
+    ...head,
+    contentId: head.mainCourseId ?? head.courseId,
     orgClassIds: own.orgClassIds,
     rights: own.rights,
     ...dutyOf(ctx, own, enterType === 'face'),

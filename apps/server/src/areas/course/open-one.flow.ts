@@ -1,5 +1,6 @@
 import type { In } from '@shuyuan/contract/calls/index.ts'
 import type { Words } from '@shuyuan/contract/errors.ts'
+import { listedEach } from '@shuyuan/domain/text/listed.rule.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { AppError, refuse } from '../../wire/error.ts'
 import { writtenBy } from '../../wire/written-by.ts'
@@ -43,11 +44,8 @@ export async function removeDraft(ctx: Ctx, id: string): Promise<null> {
   mustKeepColleges(ctx.me, [course.collegeId])
   if (course.archived) throw new AppError(100613)
   const ways = inTheWay(course, (await usesOf(ctx.db, [id])).get(id))
-  if (ways.length > 0)
-    throw refuse(
-      `不能删除：${ways.map(({ zh }) => zh).join('、')}`,
-      `cannot be deleted: ${ways.map(({ en }) => en).join(', ')}`,
-    )
+  const { zh, en } = listedEach(ways)
+  if (ways.length > 0) throw refuse(`不能删除：${zh}`, `cannot be deleted: ${en}`)
   await removeOpenings(ctx.db, [id])
   ctx.log({ targetType: 'course', targetId: id, targetName: course.courseName, before: course })
   return null

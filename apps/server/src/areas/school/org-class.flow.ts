@@ -1,9 +1,10 @@
-import { nextClassCode } from '@shuyuan/domain/school/class-code.rule.ts'
+import { classCodePrefix, nextClassCode } from '@shuyuan/domain/school/class-code.rule.ts'
 import { schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
 import { newId } from '../../db/ids.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { AppError, badField, found, outsideScope, refuse } from '../../wire/error.ts'
+import { startingWith } from '../../wire/page.ts'
 import { writtenBy } from '../../wire/written-by.ts'
 import { addRoles } from '../account/accounts.flow.ts'
 import { remind } from '../talk/remind.flow.ts'
@@ -53,7 +54,7 @@ async function madeCode({ db }: Ctx, { gradeCode, majorId }: NewForm): Promise<s
   const taken = await db
     .selectFrom('orgClass')
     .select('classCode')
-    .where('classCode', 'like', `%${majorCode}%`)
+    .where('classCode', 'like', startingWith(classCodePrefix(gradeCode, majorCode)))
     .execute()
   return nextClassCode(
     gradeCode,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../wire/context.ts'
 import { idNumberKeys } from '../account/account-keys.read.ts'
-import { idNumberHash } from '../account/id-number.ts'
+import { isIdNumberOf } from '../account/id-number.ts'
 import { holdersOfIdNumbers, holdersOfNames } from '../account/taken.read.ts'
 import { grades } from './dictionary.read.ts'
 import { type ClassPlace, classPlaces } from './org-class.read.ts'
@@ -129,7 +129,7 @@ export async function knownStudents(db: Db, rows: readonly SheetRow[]): Promise<
     takenNames: new Set(numbers.filter((no) => names.has(no) && !held.has(no))),
     idProblems: await idProblemsOf(db, rows, held),
     overfull: overfullOf(rows, classes, held),
-    isOwnId: ({ idHash }, idNumber) => idHash?.equals(idNumberHash(keys, idNumber)) ?? false,
+    isOwnId: ({ idHash }, idNumber) => isIdNumberOf(keys, idHash, idNumber),
   }
 }
 

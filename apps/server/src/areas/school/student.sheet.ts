@@ -8,7 +8,16 @@ import type { Fault, SheetImport } from '../../sheet/sheet.ts'
 import type { WrittenBy } from '../../wire/written-by.ts'
 import { addAccounts, changeAccounts, type HeldRole, passwordOfIdNumber } from '../account/accounts.flow.ts'
 import { keepsSubSchool } from './people.policy.ts'
-import { asPlainCode, GRADE, ID_NUMBER, MAJOR, personColumns, placeColumns, UNIT } from './people-columns.ts'
+import {
+  asPlainCode,
+  GRADE,
+  ID_NUMBER,
+  idNumberPair,
+  MAJOR,
+  personColumns,
+  placeColumns,
+  UNIT,
+} from './people-columns.ts'
 import { DEGREES, GENDERS, STATUSES } from './people-words.ts'
 import { roleIdOf } from './student.flow.ts'
 import { insertStudents, updateStudents } from './student.store.ts'
@@ -34,7 +43,6 @@ export interface StudentRow {
 const CLASS = '班级代码'
 const STATUS = '学籍状态'
 const NUMBER = '学号'
-const HIDDEN = '***'
 const MOVES: Words = { zh: '学籍异动请走异动办理', en: 'use the change of study record for this' }
 
 /** Rows written at once: few enough that a sheet of 50,000 needs no memory to speak of. */
@@ -143,8 +151,7 @@ export const studentImport: SheetImport<StudentRow, KnownStudents> = {
         gender: GENDERS,
         degreeType: DEGREES,
       }),
-      // Of an id number only its hash is kept.
-      idNumber: { held: true, wanted: row.idNumber && known.isOwnId(held, row.idNumber), text: () => HIDDEN },
+      idNumber: idNumberPair(row.idNumber, (given) => known.isOwnId(held, given)),
     })
   },
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../wire/context.ts'
 import { idNumberKeys } from '../account/account-keys.read.ts'
-import { idNumberHash } from '../account/id-number.ts'
+import { isIdNumberOf } from '../account/id-number.ts'
 import { holdersOfIdNumbers, holdersOfNames } from '../account/taken.read.ts'
 import { dictOptions } from './dictionary.read.ts'
 import { keepsTeachersOf } from './people.policy.ts'
@@ -84,7 +84,7 @@ export async function knownTeachers(
     held: byNo,
     takenNames: new Set(numbers.filter((no) => names.has(no) && !byNo.has(no))),
     foreignIds,
-    isOwnId: ({ idHash }, idNumber) => idHash?.equals(idNumberHash(keys, idNumber)) ?? false,
+    isOwnId: ({ idHash }, idNumber) => isIdNumberOf(keys, idHash, idNumber),
     roleIds: new Map(roles.map(({ id, roleFlag }) => [roleFlag, id])),
   }
 }

@@ -11,7 +11,7 @@ import { addAccounts, addRoles, changeAccounts, passwordOfIdNumber } from '../ac
 import { maskedMobile } from '../account/masked.ts'
 import { dictText } from './dictionary.read.ts'
 import { keepsTeachersOf } from './people.policy.ts'
-import { asPlainCode, ID_NUMBER, personColumns } from './people-columns.ts'
+import { asPlainCode, ID_NUMBER, idNumberPair, personColumns } from './people-columns.ts'
 import { GENDERS, genderText, KINDS, kindText, ROLES_OF_TEACHERS, roleText, stateText } from './people-words.ts'
 import { insertTeachers, updateTeacher } from './teacher.store.ts'
 import { type ListedTeacher, TEACHER_ORDER, type TeacherFilter, teacherQuery } from './teacher-list.read.ts'
@@ -35,7 +35,6 @@ export interface TeacherRow {
 const UNIT = '单位编码'
 const TITLE = '职称'
 const NUMBER = '工号'
-const HIDDEN = '***'
 
 const titleOf = ({ title }: TeacherRow, known: KnownTeachers) => title && (known.titles.get(title) as string)
 
@@ -105,8 +104,7 @@ export const teacherImport: SheetImport<TeacherRow, KnownTeachers> = {
         gender: GENDERS,
         kind: KINDS,
       }),
-      // Of an id number only its hash is kept.
-      idNumber: { held: true, wanted: row.idNumber && known.isOwnId(held, row.idNumber), text: () => HIDDEN },
+      idNumber: idNumberPair(row.idNumber, (given) => known.isOwnId(held, given)),
       unitCode: {
         held: held.subSchoolId,
         wanted: unit?.id,
