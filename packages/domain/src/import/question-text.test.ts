@@ -456,3 +456,23 @@ describe('a typesetter', () => {
     expect(parseQuestionText(text).bad).toEqual([])
   })
 })
+
+describe('a text with gaps that reached the parser as one choice', () => {
+  const bank = 'A. one  B. two  C. three  D. four  E. five  F. six  G. seven'
+
+  test('is not taken for a multiple choice with the letters of its gaps', () => {
+    const { good, bad } = parse(`1. Read the text and choose.\n${bank}\n答案：CFAED`)
+    expect(good).toEqual([])
+    expect(bad).toMatchObject([{ reasons: [{ code: 'KEY_UNSORTED', facts: { answer: 'CFAED' } }] }])
+  })
+
+  test.each([
+    ['in order', '', 'ACE'],
+    ['two letters', '', 'CA'],
+    ['the heading says so', '一、多选题\n', 'ECA'],
+  ])('a multiple choice is: %s', (_, heading, key) => {
+    expect(parse(`${heading}1. Which?\n${bank}\n答案：${key}`).good).toMatchObject([
+      { form: { body: { type: 'multiple' } } },
+    ])
+  })
+})

@@ -130,6 +130,8 @@ const en: Same<typeof zh> = {
     setHost: (n: number) => `Host of ${n} course${s(n)}`,
     hostWas: 'Former hosts only read the course from now on',
     empty: 'Nothing is open in this term yet: open courses from the catalogue or import a sheet',
+    noTerm: 'There is no term yet. Add one and make it current, then open courses',
+    toTerms: 'Go to the terms',
     rules: [
       'What is not open is opened; what is filled in is set, empty cells change nothing',
       'With a term to inherit from, all content is copied in the background afterwards',

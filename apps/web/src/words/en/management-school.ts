@@ -39,7 +39,7 @@ const en: Same<typeof zh> = {
     chosen: 'Enrolments',
     windowsSet: 'Windows',
     archivedAt: 'Archived',
-    empty: 'No terms yet',
+    empty: 'No terms yet. Add one and make it current, then open courses',
     rules: ['A code that exists is updated, a new one is added', 'A term starts on a Monday; terms do not overlap'],
     timeline: 'Windows',
     calendar: 'Teaching weeks',
@@ -120,7 +120,7 @@ const en: Same<typeof zh> = {
       n > 0
         ? `Students still enrolled in it: ${n}. A closed grade can no longer be chosen; its students stay as they are.`
         : 'A closed grade can no longer be chosen.',
-    empty: 'No grades yet',
+    empty: 'No grades yet: add one, or make the next',
   },
   unit: {
     what: 'subschools and colleges',
@@ -150,6 +150,8 @@ const en: Same<typeof zh> = {
     down: 'Move down',
     last: 'Last already',
     empty: 'Nothing fits',
+    noBranches: 'No subschools yet: add one, or import a sheet',
+    noColleges: 'No colleges yet: add one, or import a sheet',
     rules: [
       'A code that exists is updated, a new one is added',
       'A parent may be another row of the same sheet',

@@ -66,6 +66,8 @@ const en = {
     IMAGE_NO_TEXT: () => 'A picture has no alternative text',
     NO_ANSWER: () => 'No answer was found',
     KEY_NOT_ONE: (f) => `A single choice with several answers: ${f.answer}`,
+    KEY_UNSORTED: (f) =>
+      `The letters ${f.answer} are out of order, like keys of several blanks; write those of a multiple choice in order`,
     KEY_CONFLICT: (f) => `The stem says ${f.stem}, the answer line ${f.label}`,
     ANSWER_NOT_OPTION: (f) => `The answer ${f.answer ?? ''} is none of the options`,
     ANSWER_UNREADABLE: (f) => `The answer cannot be read: ${f.answer}`,

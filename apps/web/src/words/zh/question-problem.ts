@@ -66,6 +66,7 @@ const zh = {
     IMAGE_NO_TEXT: () => '有图片没有替代文字',
     NO_ANSWER: () => '没有找到答案',
     KEY_NOT_ONE: (f) => `单选题的答案有多个：${f.answer}`,
+    KEY_UNSORTED: (f) => `答案${f.answer}没有按字母顺序，像是几个空各自的答案；若是多选题，请按顺序书写`,
     KEY_CONFLICT: (f) => `题干中的答案${f.stem}与答案行${f.label}不一致`,
     ANSWER_NOT_OPTION: (f) => `答案${f.answer ?? ''}不在选项中`,
     ANSWER_UNREADABLE: (f) => `答案无法识别：${f.answer}`,

@@ -88,6 +88,10 @@ function optionFaults({ raw }: BuildContext): Fault[] {
   return raw.options.length < 2 ? [fault('OPTIONS_MISSING', { found: raw.options.length })] : []
 }
 
+/** «CFAED» are keys of blanks, one after another; the letters of a multiple choice stand in their order. */
+const isUnsorted = (letters: readonly string[]): boolean =>
+  letters.length > 2 && letters.some((letter, at) => at > 0 && letter < (letters[at - 1] as string))
+
 export function buildChoice(context: BuildContext): Built {
   const { hint } = context
   const key = findLetters(context)
@@ -96,7 +100,14 @@ export function buildChoice(context: BuildContext): Built {
   const stem = richHtml(key.stem, key.held)
   const common = { faults: [...optionFaults(context), ...key.faults, ...faults], explained: key.explained }
   if (hint === 'multiple' || (hint !== 'single' && key.letters.length > 1)) {
-    return { ...common, body: { type: 'multiple', stem, options }, key: { type: 'multiple', right: ids } }
+    const answer = key.letters.join('')
+    const unsorted = hint !== 'multiple' && isUnsorted(key.letters) ? [fault('KEY_UNSORTED', { answer })] : []
+    return {
+      ...common,
+      body: { type: 'multiple', stem, options },
+      key: { type: 'multiple', right: ids },
+      faults: [...common.faults, ...unsorted],
+    }
   }
   const tooMany = key.letters.length > 1 ? [fault('KEY_NOT_ONE', { answer: key.letters.join('') })] : []
   return {

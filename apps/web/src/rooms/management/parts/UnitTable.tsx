@@ -121,7 +121,7 @@ export function UnitTable({ units, isCollege, isPart, onOpen, onEdit }: UnitTabl
             const parent = where === 'into' ? target.id : target.pid
             return parent !== row.id && !isBelow(order.places, parent, row.id)
           }}
-          empty={w.empty}
+          empty={isPart ? w.empty : isCollege ? w.noColleges : w.noBranches}
         />
       </Card>
       <SaveBar count={order.count} busy={sort.busy} onSave={() => void save()} onGiveUp={order.giveUp} />
