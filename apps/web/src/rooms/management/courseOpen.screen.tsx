@@ -46,7 +46,7 @@ function useColumns(): Column<Opening>[] {
     { key: 'credits', title: words.credits, width: 64, align: 'end', hidden: true },
     { key: 'examForm', title: words.examForm, width: 108, render: ({ examForm }) => labelIn(forms, examForm) },
     { key: 'paperCodes', title: w.paperCodes, width: 80, render: ({ paperCodes }) => listed(paperCodes) },
-    { key: 'majorNames', title: w.majors, width: 124, render: ({ majorNames }) => <Names of={majorNames} /> },
+    { key: 'majorNames', title: w.majors, width: 108, render: ({ majorNames }) => <Names of={majorNames} /> },
     { key: 'gradeCodes', title: w.grades, width: 128, hidden: true, render: ({ gradeCodes }) => listed(gradeCodes) },
     { key: 'hostTeacherName', title: words.host, width: 76 },
     { key: 'inheritedFromTerm', title: w.inheritedFrom, width: 96, hidden: true },
@@ -63,7 +63,7 @@ function useColumns(): Column<Opening>[] {
     {
       key: 'publishStatus',
       title: words.state,
-      width: 104,
+      width: 124,
       phone: 'tag',
       render: ({ publishStatus }) => (
         <StatePill tone={publishStatus === 'published' ? 'done' : publishStatus === '' ? 'draft' : 'waiting'}>

@@ -85,7 +85,7 @@ function useColumns(): Column<Course>[] {
     {
       key: 'publishStatus',
       title: words.state,
-      width: 88,
+      width: 124,
       render: ({ publishStatus }) => (
         <StatePill tone={publishStatus === 'published' ? 'done' : 'waiting'}>{words.publish[publishStatus]}</StatePill>
       ),

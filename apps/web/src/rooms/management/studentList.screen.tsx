@@ -61,7 +61,7 @@ function useColumns(): readonly Column<Student>[] {
     {
       key: 'studyStatus',
       title: w.status,
-      width: 92,
+      width: 108,
       phone: 'tag',
       render: ({ studyStatus }) => <StatePill tone={TONES[studyStatus]}>{labelOf(statuses, studyStatus)}</StatePill>,
     },
