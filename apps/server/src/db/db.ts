@@ -56,13 +56,13 @@ export interface Database {
   close(): Promise<void>
 }
 
-export function openDatabase(url: string, max: number): Database {
+/** A connection that does not come within `waitMs` fails: callers see 100503. */
+export function openDatabase(url: string, max: number, waitMs = 10_000): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     Client: PreparingClient as never,
-    // Fails instead of waiting for ever when the database is gone; callers see 100503.
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: waitMs,
     // A new connection knows no statement yet: the first of a crowd must not find cold ones after every quiet minute.
     idleTimeoutMillis: 600_000,
     application_name: 'shuyuan',

@@ -45,10 +45,16 @@ function alreadyThere({ detail = '' }: PgError): AppError {
   return taken(field, { zh: '', en: '' }, value)
 }
 
+/** No connection became free or answered in time, or one was lost: the pool and the driver say so by words alone. */
+const NO_CONNECTION = /^(timeout exceeded when trying to connect|Connection terminated)/
+
+const isUnreachable = (error: unknown): boolean => error instanceof Error && NO_CONNECTION.test(error.message)
+
 /** What the database says, as a code that a caller understands; anything else is 100500 and goes to the log. */
 export function asAppError(error: unknown, requestId: string): AppError {
   if (error instanceof AppError) return error
   if (isCrossed(error)) return new AppError(100505)
+  if (isUnreachable(error)) return new AppError(100503)
   const known = (error ?? {}) as PgError
   switch (known.code) {
     case '23505':
