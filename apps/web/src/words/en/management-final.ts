@@ -262,7 +262,7 @@ const en: Same<typeof zh> = {
     reply: 'Answer',
     replied: 'Answered',
     replyBy: (name: string) => `Answered by ${name}`,
-    files: 'Answer files',
+    files: 'Files',
     filesTitle: (name: string) => `Answer files of ${name}`,
     filesNone: 'No answer files',
     fileStates: { draft: 'Not handed in', submitted: 'Handed in' },
