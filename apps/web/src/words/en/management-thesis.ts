@@ -54,7 +54,7 @@ const en: Same<typeof zh> = {
     format: 'Format',
     check: 'Similarity check',
     marking: 'Marking',
-    handedOfDue: 'In / due',
+    handedOfDue: 'Handed in',
     marking_: (people: number, marks: number) => `${people} × ${marks === 2 ? 'two marks' : 'one mark'}`,
     noCheck: 'No check',
     withOwn: (n: number) => (n > 0 ? `${n}, or one’s own` : 'One’s own'),

@@ -98,7 +98,7 @@ export function ToScoreDialog({ batch, onClose }: DialogProps) {
       onOk={() => void run()}
       onCancel={onClose}
     >
-      <p>{w.text(words.rules[batch.scoreRule])}</p>
+      <p style={{ marginBlock: '0 8px' }}>{w.text(words.rules[batch.scoreRule])}</p>
       {rows ? (
         <div style={{ maxBlockSize: 420, overflow: 'auto' }}>
           <PlainTable
