@@ -1,47 +1,26 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { callTable } from '@shuyuan/contract/calls/index.ts'
 import type { ImportAnswer } from '@shuyuan/contract/entities/sheet.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Database, openDatabase } from '../../db/db.ts'
+import { expect, it } from 'vitest'
 import { newId } from '../../db/ids.ts'
 import { tokenHash } from '../../wire/sessions.ts'
 import { aGrade, aMajor, aSubSchool, aUser } from '../builders.ts'
 import { idNumberOf } from '../id-numbers.ts'
-import { freshDatabase } from '../postgres.ts'
-import { type ServerProcess, startServerProcess } from '../server-process.ts'
 import { workbook } from '../sheets.ts'
+import { killableServer } from './killable.ts'
 
 const ROWS = 5000
 const TOKEN = 'the-token-of-this-test'
 const PATH = (callTable.importStudentInfo as { path: string }).path
 
-let database: Database
-let drop: () => Promise<void>
-let server: ServerProcess
-const dataDir = mkdtempSync(join(tmpdir(), 'shuyuan-import-'))
-
-beforeAll(async () => {
-  const fresh = await freshDatabase()
-  drop = fresh.drop
-  server = await startServerProcess({ DATABASE_URL: fresh.url, DATA_DIR: dataDir })
-  database = openDatabase(fresh.url, 4)
-})
-afterAll(async () => {
-  await server?.stop()
-  await database?.close()
-  await drop?.()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+const held = killableServer()
 
 async function step(fields: Record<string, string>, file?: Uint8Array<ArrayBuffer>): Promise<ImportAnswer> {
   const form = new FormData()
   for (const [key, value] of Object.entries(fields)) form.append(key, value)
   if (file) form.append('upfile', new Blob([file]), 'students.xlsx')
   const headers = { token: TOKEN, currentrole: 'ROLE_EDU' }
-  const response = await fetch(server.url + PATH, { method: 'POST', headers, body: form })
+  const response = await fetch(held.server.url + PATH, { method: 'POST', headers, body: form })
   const { code, message, data } = (await response.json()) as { code: string; message: string; data: ImportAnswer }
   if (code !== '0') throw new Error(`${code} ${message}`)
   return data
@@ -59,7 +38,7 @@ async function settled(first: ImportAnswer): Promise<ImportAnswer> {
 /** Waits until the thread of the import writes rows inside its transaction. */
 async function untilWriting(): Promise<void> {
   for (;;) {
-    const { rows } = await database.pool.query(
+    const { rows } = await held.database.pool.query(
       `select 1 from pg_stat_activity where datname = current_database() and query ilike '%insert into app_user%'
         and query not ilike '%pg_stat_activity%'`,
     )
@@ -69,6 +48,7 @@ async function untilWriting(): Promise<void> {
 }
 
 it('an import whose server is killed while it writes has written nothing, and is done once by the next process', async () => {
+  const { server, database } = held
   const { db } = database
   await aSubSchool(db, { schoolCode: 'B01' })
   await aMajor(db, { majorCode: 'KILL01' })

@@ -1,36 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Database, openDatabase } from '../../db/db.ts'
+import { expect, it } from 'vitest'
 import { aCourse } from '../builders.ts'
-import { freshDatabase } from '../postgres.ts'
-import { type ServerProcess, startServerProcess } from '../server-process.ts'
+import { killableServer } from './killable.ts'
 import { aStreamedPaper, lostSaves, streamAnswers } from './stream.ts'
 
 const STUDENTS = 20
 const KILLS = 5
 
-let database: Database
-let drop: () => Promise<void>
-let server: ServerProcess
-const dataDir = mkdtempSync(join(tmpdir(), 'shuyuan-killed-'))
-
-beforeAll(async () => {
-  const fresh = await freshDatabase()
-  drop = fresh.drop
-  server = await startServerProcess({ DATABASE_URL: fresh.url, DATA_DIR: dataDir })
-  database = openDatabase(fresh.url, 4)
-})
-afterAll(async () => {
-  await server?.stop()
-  await database?.close()
-  await drop?.()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+const held = killableServer()
 
 it('killed again and again while twenty students answer, loses no acknowledged answer and closes every attempt in time', async () => {
+  const { server, database } = held
   const { db } = database
   const course = await aCourse(db)
   const assignmentId = await aStreamedPaper(db, course, 10)
