@@ -17,6 +17,7 @@ import {
   theTerm,
 } from '../../test/builders.ts'
 import { aChapter } from '../../test/course-builders.ts'
+import { fieldsOf } from '../../test/exam-term.ts'
 import { PATIENCE_MS } from '../../test/patience.ts'
 import { aScore } from '../../test/score-builders.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/server.ts'
@@ -267,13 +268,17 @@ describe('what stands against a merge', () => {
 
 describe('splitting', () => {
   it('is refused for a course that is no deputy', async () => {
-    expect((await edu('splitBasicCourseInfo', apart())).message).toContain('不是副课')
+    const answer = await edu('splitBasicCourseInfo', apart())
+    expect(answer.message).toContain('不是副课')
+    expect(fieldsOf(answer)).toEqual(['deputyIds'])
   })
 
   it('waits for the next term once students have answered in the main course', async () => {
     await edu('mergeBasicCourseInfo', pair())
     expect((await answer(main)).code).toBe('0')
-    expect((await edu('splitBasicCourseInfo', apart())).message).toContain('已有学生在主课中作答，请选择下学期生效')
+    const early = await edu('splitBasicCourseInfo', apart())
+    expect(early.message).toContain('已有学生在主课中作答，请选择下学期生效')
+    expect(fieldsOf(early)).toEqual(['fromTermCode'])
     expect((await edu('splitBasicCourseInfo', apart({ fromTermCode: NEXT }))).code).toBe('0')
     expect(await chaptersOf(student, deputy.courseId)).toEqual(['主课的章'])
     // Until then it is a deputy, and from then on it may join another course.

@@ -1,7 +1,7 @@
 import type { MergeBlock, MergeDifference } from '@shuyuan/contract/entities/course-merge.ts'
 import { deputyBlock, differencesOf, mainBlock, workBlock } from '@shuyuan/domain/course/merge.rule.ts'
 import type { Ctx } from '../../wire/context.ts'
-import { badField, refuse } from '../../wire/error.ts'
+import { badField, refuseAt } from '../../wire/error.ts'
 import { writtenBy } from '../../wire/written-by.ts'
 import { recomputeScore } from '../marking/recompute.flow.ts'
 import { giveBackFormative, keepFormative } from '../score/give-back-formative.flow.ts'
@@ -62,34 +62,41 @@ export async function planMerge(ctx: Ctx, { mainId, deputyIds, fromTermCode }: M
   }
 }
 
-/** In the design's words; the first of them refuses. */
-function refusal(reason: MergeBlock, name: string, isSplit = false) {
+/** In the design's words, at the field that names the course; the first of them refuses. */
+function refusal(reason: MergeBlock, name: string, field: 'mainId' | 'deputyIds') {
   switch (reason) {
     case 'isDeputy':
-      return refuse(`《${name}》已是副课`, `${name} is a deputy course already`)
+      return refuseAt(field, `《${name}》已是副课`, `${name} is a deputy course already`)
     case 'isMain':
-      return refuse(
+      return refuseAt(
+        field,
         `《${name}》是其他合并组的主课，请先拆分`,
         `${name} is the main course of another group, split that first`,
       )
     case 'published':
-      return refuse(`《${name}》本学期成绩已发布`, `the scores of ${name} are published this term`)
+      return refuseAt(field, `《${name}》本学期成绩已发布`, `the scores of ${name} are published this term`)
     case 'handedIn':
-      return refuse(`《${name}》本学期成绩已提交`, `the scores of ${name} are handed in this term`)
+      return refuseAt(field, `《${name}》本学期成绩已提交`, `the scores of ${name} are handed in this term`)
     case 'answered':
-      return isSplit
-        ? refuse(
-            '已有学生在主课中作答，请选择下学期生效',
-            'students have answered in the main course, choose the next term',
-          )
-        : refuse(
-            `《${name}》本学期已有学生作答，请选择下学期生效`,
-            `students of ${name} have answered this term, choose the next one`,
-          )
+      return refuseAt(
+        field,
+        `《${name}》本学期已有学生作答，请选择下学期生效`,
+        `students of ${name} have answered this term, choose the next one`,
+      )
     case 'mainNotOpen':
-      return refuse('主课本学期未开课', 'the main course is not open this term')
+      return refuseAt(field, '主课本学期未开课', 'the main course is not open this term')
   }
 }
+
+/** Answers given in the main course stay there: another term mends that, other courses the rest. */
+const splitRefusal = (reason: MergeBlock, name: string) =>
+  reason === 'answered'
+    ? refuseAt(
+        'fromTermCode',
+        '已有学生在主课中作答，请选择下学期生效',
+        'students have answered in the main course, choose the next term',
+      )
+    : refusal(reason, name, 'deputyIds')
 
 /** Scores and progress of the openings by the content that their students study now. */
 async function follow(ctx: Ctx, joined: readonly Joined[]): Promise<void> {
@@ -115,7 +122,8 @@ export async function mergeCoursesAs(ctx: Ctx, asked: MergeAsked, note: string):
   await holdContent(ctx.db, { mainId: asked.mainId, deputyIds }, from.start, by)
   const { main, deputies, blocked } = await planMerge(ctx, asked)
   const [first] = blocked
-  if (first) throw refusal(first.reason, first.course.courseName)
+  if (first)
+    throw refusal(first.reason, first.course.courseName, first.course.id === asked.mainId ? 'mainId' : 'deputyIds')
   await insertMerges(ctx.db, main.id, deputyIds, from.id, by)
   await settleMerged(ctx.db, deputyIds)
   const joined = await joinOpenings(ctx.db, deputyIds, from.start, by)
@@ -151,10 +159,10 @@ export async function splitCoursesAs(
   )
   const merged = await splitCourses(ctx.db, deputyIds, from)
   const free = known.find(({ id }) => !merged.some((one) => one.id === id))
-  if (free) throw refuse(`《${free.courseName}》不是副课`, `${free.courseName} is not a deputy course`)
+  if (free) throw refuseAt('deputyIds', `《${free.courseName}》不是副课`, `${free.courseName} is not a deputy course`)
   for (const course of merged) {
     const reason = workBlock(course)
-    if (reason) throw refusal(reason, course.courseName, true)
+    if (reason) throw splitRefusal(reason, course.courseName)
   }
   await endMerges(
     ctx.db,

@@ -3,7 +3,7 @@ import { schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
 import { newId } from '../../db/ids.ts'
 import type { Ctx } from '../../wire/context.ts'
-import { AppError, badField, found, outsideScope, refuse } from '../../wire/error.ts'
+import { AppError, badField, found, outsideScope, refuse, refuseAt } from '../../wire/error.ts'
 import { startingWith } from '../../wire/page.ts'
 import { writtenBy } from '../../wire/written-by.ts'
 import { addRoles } from '../account/accounts.flow.ts'
@@ -84,12 +84,11 @@ export async function changeClass(
   before: LockedClass,
   { instructorIds, ...form }: Change<ClassForm>,
 ): Promise<void> {
-  const moved = (['subSchoolId', 'majorId', 'gradeCode'] as const).some(
+  const [moved] = (['subSchoolId', 'majorId', 'gradeCode'] as const).filter(
     (field) => form[field] !== undefined && form[field] !== before[field],
   )
-  const count = await countInClass(ctx.db, before.id)
-  if (moved && count > 0)
-    throw refuse('班级已有学生，不能修改专业、年级、分校', 'the class has students: its place is fixed')
+  if (moved && (await countInClass(ctx.db, before.id)) > 0)
+    throw refuseAt(moved, '班级已有学生，不能修改专业、年级、分校', 'the class has students: its place is fixed')
   if (moved) {
     const { subSchoolId = before.subSchoolId, majorId = before.majorId, gradeCode = before.gradeCode } = form
     mustKeepSubSchool(ctx.me, subSchoolId)
@@ -127,7 +126,11 @@ async function giveInstructors(
     select oc.class_name as "className" from org_class oc where oc.id = any(${classIds}::uuid[])
       and (select count(*) from org_class_instructor oci where oci.org_class_id = oc.id) > 3 limit 1`.execute(db)
   if (crowded[0])
-    throw refuse(`${crowded[0].className}的辅导员超过3人`, `${crowded[0].className} would have more than 3 instructors`)
+    throw refuseAt(
+      'instructorIds',
+      `${crowded[0].className}的辅导员超过3人`,
+      `${crowded[0].className} would have more than 3 instructors`,
+    )
   const names = classes
     .map(({ className }) => className)
     .join('、')
@@ -268,7 +271,7 @@ export async function moveBetween(
   if (students.length < new Set(studentIds).size) throw new AppError(100404)
   const refusal = classRefusal(to && { ...to, held: 0 }, from as LockedClass)
   if (!to || refusal) throw badField('toId', refusal?.zh ?? '没有这个班级', refusal?.en ?? 'no such class')
-  if (to.held + students.length > to.maxStudents) throw refuse('目标班级人数已满', 'the target class is full')
+  if (to.held + students.length > to.maxStudents) throw refuseAt('toId', '目标班级人数已满', 'the target class is full')
   await moveStudents(db, studentIds, { orgClassId: toId }, writtenBy(ctx))
   await endMonitors(db, studentIds)
   const changes = students.map(({ id }) => ({
