@@ -23,9 +23,11 @@ export const roleInfoHandlers: Handlers<'roleInfo'> = {
   },
 
   async getResListRoleInfo(ctx, { roleId, defaults }) {
-    const role = found(await ctx.db.selectFrom('role').select('roleFlag').where('id', '=', roleId).executeTakeFirst())
+    const role = found(
+      await ctx.db.selectFrom('role').select(['id', 'roleFlag']).where('id', '=', roleId).executeTakeFirst(),
+    )
     if (defaults !== '1') return readHeld(ctx, roleId)
-    const rows = await defaultPermissionsOf(ctx, role.roleFlag)
+    const rows = await defaultPermissionsOf(ctx, role)
     return rows.map(({ id, key, kind }, sort) => ({ permissionId: id, key, kind: kind as 'page' | 'button', sort }))
   },
 

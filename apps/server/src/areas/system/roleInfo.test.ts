@@ -259,6 +259,26 @@ describe('back to the defaults', () => {
     expect((await roleOf('ROLE_COLLEGE')).customized).toBe('0')
   })
 
+  it('leave the outside links that the school gave the role', async () => {
+    const variants = ['open' as const]
+    const form = { workspace: 'management' as const, kind: 'link' as const, title: '图书馆', variants }
+    expect((await call('addPageLink', { ...form, url: 'https://lib.example.org/' })).code).toBe('0')
+    const link = await server.db
+      .selectFrom('permission')
+      .select(['id', 'key'])
+      .where('key', 'like', 'link:%')
+      .executeTakeFirstOrThrow()
+    const { id, updatedAt } = await roleOf('ROLE_COLLEGE')
+    const permissionIds = [...idsOf(await heldBy(id)), link.id]
+    expect((await call('settingRoleInfo', { id, updatedAt, permissionIds, pageOrder: [] })).code).toBe('0')
+    // What is shown before is what then happens.
+    const shown = (await call('getResListRoleInfo', { roleId: id, defaults: '1' })).data
+    expect((await call('resetRoleInfo', await roleOf('ROLE_COLLEGE'))).code).toBe('0')
+    const held = (await heldBy(id)).map(({ key }) => key)
+    expect(held).toContain(link.key)
+    expect(held.sort()).toEqual(shown.map(({ key }) => key).sort())
+  })
+
   it('is for built-in roles', async () => {
     const { data } = await call('addRoleInfo', { roleFlag: 'ROLE_LIBRARY', roleName: '图书馆' })
     const { updatedAt } = await roleOf('ROLE_LIBRARY')

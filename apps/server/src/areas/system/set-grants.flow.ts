@@ -1,3 +1,4 @@
+import { LINK_PREFIX } from '../../wire/access.ts'
 import { accessChanged } from '../../wire/access-changed.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { badField } from '../../wire/error.ts'
@@ -83,16 +84,20 @@ export async function setGrants(
   return replace(ctx, role, wanted, ctx.now)
 }
 
-/** Permissions of the contract's default grants that stand in the tree, pages in the contract's order. */
-export async function defaultPermissionsOf(ctx: Ctx, roleFlag: string): Promise<Permission[]> {
-  const keys = defaultGrants(roleFlag)
+/**
+ * Permissions of the contract's default grants that stand in the tree, pages in the contract's order. The outside links
+ * of the school's own menu are no default of any role: those that the role holds stay, after its pages.
+ */
+export async function defaultPermissionsOf(ctx: Ctx, role: Pick<RoleRow, 'id' | 'roleFlag'>): Promise<Permission[]> {
+  const keys = defaultGrants(role.roleFlag)
   const wanted = new Set(keys)
   const all = (await readPermissions(ctx)).filter(({ key, kind }) => kind !== 'workspace' && wanted.has(key))
-  return inOrder(all, keys, [])
+  const links = (await readGrants(ctx.db, role.id)).filter(({ key }) => key.startsWith(LINK_PREFIX))
+  return [...inOrder(all, keys, []), ...links]
 }
 
 export const resetGrants = async (ctx: Ctx, role: RoleRow) =>
-  replace(ctx, role, await defaultPermissionsOf(ctx, role.roleFlag), null)
+  replace(ctx, role, await defaultPermissionsOf(ctx, role), null)
 
 /** A new role that begins with what another holds; of the super admin that is everything. */
 export async function copyGrants(ctx: Ctx, role: RoleRow, fromId: string): Promise<void> {
