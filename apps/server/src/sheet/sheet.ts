@@ -16,6 +16,13 @@ export interface SheetBy {
 }
 
 export type Change = 'add' | 'update' | 'same'
+/** What may stand in a column: codes with their names. The template's sample row takes one of them. */
+export interface SheetCodes {
+  readonly title: string
+  /** Key of the column. */
+  readonly column?: string
+  readonly codes: readonly (readonly [string, string])[]
+}
 /** A row that changes what is held: header -> what stands there now, in the words of the sheet. */
 export interface Update {
   readonly was: Readonly<Record<string, string>>
@@ -46,7 +53,7 @@ export interface SheetImport<R extends object, K, B = unknown> {
   /** Writes rows that were judged good and are no `same`, set by set; `tell` takes the share done, 0 to 1. */
   write(db: Db, by: SheetBy, rows: readonly R[], known: K, tell: (share: number) => Promise<void>): Promise<void>
   /** The page of allowed codes of the template. */
-  codes?(db: Db, by: SheetBy): Promise<readonly { title: string; codes: readonly (readonly [string, string])[] }[]>
+  codes?(db: Db, by: SheetBy): Promise<readonly SheetCodes[]>
   /** Another first page of the template than one sample row: the rows of `beside`'s own things. */
   filled?(db: Db, by: SheetBy, beside: B): Promise<readonly Partial<Record<keyof R & string, string>>[]>
 }

@@ -2,11 +2,18 @@ import type { Ctx, FileAnswer } from '../wire/context.ts'
 import { AppError } from '../wire/error.ts'
 import { bookAnswer } from './export.flow.ts'
 import { badRows, findImportById } from './import.read.ts'
-import type { AnyImport } from './sheet.ts'
+import type { AnyImport, SheetCodes } from './sheet.ts'
 import { byOf } from './sheet-by.ts'
 import type { Cell } from './write-book.ts'
 
 const marked = ({ header, required }: { header: string; required?: true }) => (required ? `${header}*` : header)
+
+/** A code that this school has: the column's own sample where it is one of them. */
+function sampleOf({ key, sample }: { key: PropertyKey; sample: string }, lists: readonly SheetCodes[]): string {
+  const codes = lists.find(({ column }) => column === key)?.codes
+  if (!codes || codes.some((pair) => pair.includes(sample))) return sample
+  return codes[0]?.[0] ?? ''
+}
 
 /** The empty sheet with a sample row, how to fill each column, and the codes that may stand in it. */
 export async function templateSheet(ctx: Ctx, spec: AnyImport, beside: unknown = {}): Promise<FileAnswer> {
@@ -15,8 +22,9 @@ export async function templateSheet(ctx: Ctx, spec: AnyImport, beside: unknown =
   const filled = await spec.filled?.(ctx.db, by, beside)
   const rows: Cell[][] = filled
     ? filled.map((one) => spec.columns.map(({ key }) => one[key as string] ?? ''))
-    : [spec.columns.map(({ sample }) => sample)]
+    : [spec.columns.map((column) => sampleOf(column, lists))]
   const guide = spec.columns.map(({ header, required, guide: how }) => [header, required ? '必填' : '选填', how])
+  if (!filled) guide.push(['第2行', '示例', '换成自己的内容，或在导入前删去。'])
   const longest = Math.max(0, ...lists.map(({ codes }) => codes.length))
   const codeRows = Array.from({ length: longest }, (_, at) => lists.flatMap(({ codes }) => codes[at] ?? ['', '']))
   return bookAnswer(ctx.deps, `${spec.what.zh}导入模板.xlsx`, [

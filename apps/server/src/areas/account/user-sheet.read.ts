@@ -63,7 +63,11 @@ export async function userCodes(db: Db, me: Actor) {
   const units = [...(await unitsByCode(db)).values()].filter(({ id }) => own?.includes(id) ?? true)
   const roles = (await rolesOf(db, me)).filter(({ isMine }) => isMine)
   return [
-    { title: '单位', codes: units.map(({ schoolCode, schoolName }) => [schoolCode, schoolName] as const) },
-    { title: '角色', codes: roles.map(({ roleFlag, roleName }) => [roleFlag, roleName] as const) },
+    {
+      title: '单位',
+      column: 'unitCode',
+      codes: units.map(({ schoolCode, schoolName }) => [schoolCode, schoolName] as const),
+    },
+    { title: '角色', column: 'roles', codes: roles.map(({ roleFlag, roleName }) => [roleFlag, roleName] as const) },
   ]
 }

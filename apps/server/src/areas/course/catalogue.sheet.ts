@@ -174,8 +174,16 @@ export const catalogueImport: SheetImport<CatalogueRow, Known> = {
     const categories = await dictOptions(db, 'course_category', 'zh')
     const colleges = [...(await unitsByCode(db, true)).values()].filter(({ id }) => ownsCollege(me, id))
     return [
-      { title: '院系', codes: colleges.map(({ schoolCode, schoolName }) => [schoolCode, schoolName] as const) },
-      { title: CATEGORY, codes: categories.map(({ optionVal, optionText }) => [optionVal, optionText] as const) },
+      {
+        title: '院系',
+        column: 'collegeCode',
+        codes: colleges.map(({ schoolCode, schoolName }) => [schoolCode, schoolName] as const),
+      },
+      {
+        title: CATEGORY,
+        column: 'category',
+        codes: categories.map(({ optionVal, optionText }) => [optionVal, optionText] as const),
+      },
     ]
   },
 }

@@ -174,7 +174,13 @@ export const personImport: SheetImport<PersonRow, Known, { termCode: string }> =
   async codes(db, { me }) {
     const { subSchools } = schoolScope(me)
     const units = [...(await unitsByCode(db, false)).values()].filter(({ id }) => subSchools?.includes(id) ?? true)
-    return [{ title: '分校', codes: units.map(({ schoolCode, schoolName }) => [schoolCode, schoolName] as const) }]
+    return [
+      {
+        title: '分校',
+        column: 'subSchoolCode',
+        codes: units.map(({ schoolCode, schoolName }) => [schoolCode, schoolName] as const),
+      },
+    ]
   },
 }
 

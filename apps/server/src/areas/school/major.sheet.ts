@@ -162,9 +162,13 @@ export const majorImport: SheetImport<MajorRow, Known> = {
       options.map(({ optionVal, optionText }) => [optionVal, optionText] as const)
     const colleges = [...(await unitsByCode(db, true)).values()].filter(({ id }) => ownsCollege(me, id))
     return [
-      { title: '院系', codes: colleges.map(({ schoolCode, schoolName }) => [schoolCode, schoolName] as const) },
-      { title: LEVEL, codes: pairs(await dictOptions(db, 'major_level', 'zh')) },
-      { title: DISCIPLINE, codes: pairs(await dictOptions(db, 'major_discipline', 'zh')) },
+      {
+        title: '院系',
+        column: 'collegeCode',
+        codes: colleges.map(({ schoolCode, schoolName }) => [schoolCode, schoolName] as const),
+      },
+      { title: LEVEL, column: 'level', codes: pairs(await dictOptions(db, 'major_level', 'zh')) },
+      { title: DISCIPLINE, column: 'discipline', codes: pairs(await dictOptions(db, 'major_discipline', 'zh')) },
     ]
   },
 }

@@ -93,7 +93,7 @@ describe('a class', () => {
     const { updatedAt } = await detail(id)
     server.clock.now = new Date(server.clock.now.getTime() + 1000)
     const moved = await edu('updateOrgClassInfo', { id, updatedAt, subSchoolId: other })
-    expect(moved.message).toBe('班级已有学生，不能修改专业、年级、分校')
+    expect(moved.data).toEqual({ fields: { subSchoolId: '班级已有学生，不能修改专业、年级、分校' } })
     expect((await edu('updateOrgClassInfo', { id, updatedAt, className: '会计2班' })).code).toBe('0')
     expect((await edu('updateOrgClassInfo', { id, updatedAt, className: '会计3班' })).code).toBe('100409')
     expect((await edu('deleteOrgClassInfo', { id })).message).toBe('班级仍有学生1人，不能删除')
@@ -170,6 +170,18 @@ describe('a class', () => {
     })
   })
 
+  it('has three instructors at most, said at their field', async () => {
+    const { data: id } = await edu('addOrgClassInfo', form())
+    const instructorIds: string[] = []
+    for (let n = 0; n < 3; n += 1)
+      instructorIds.push((await aTeacher(server.db, 'ROLE_FACE_TEACH', { subSchoolId: place.subSchoolId })).teacherId)
+    expect((await sub('setInstructorOrgClassInfo', { ids: [id], instructorIds, mode: 'replace' })).code).toBe('0')
+    const fourth = await aTeacher(server.db, 'ROLE_FACE_TEACH', { subSchoolId: place.subSchoolId })
+    const asked = { ids: [id], instructorIds: [fourth.teacherId], mode: 'add' as const }
+    const refused = await sub('setInstructorOrgClassInfo', asked)
+    expect(refused.data).toEqual({ fields: { instructorIds: expect.stringContaining('的辅导员超过3人') } })
+  })
+
   it('graduates its enrolled students, names who stays, and leaves the pickers', async () => {
     const { data: id } = await edu('addOrgClassInfo', form())
     const [gone, kept, ill] = [
@@ -243,6 +255,15 @@ describe('the students of a class', () => {
     expect((await sub('setMonitorOrgClassInfo', { orgClassId: from, studentIds })).code).toBe('100422')
   })
 
+  it('find no room in a class that is full, said at the class', async () => {
+    const from = await anOrgClass(server.db, place)
+    const { data: full } = await edu('addOrgClassInfo', { ...form(), maxStudents: 1 })
+    await aStudent(server.db, { ...place, orgClassId: full })
+    const { studentId } = await aStudent(server.db, { ...place, orgClassId: from })
+    const asked = { fromId: from, toId: full, studentIds: [studentId], reason: '合并班级' }
+    expect((await edu('moveStudentOrgClassInfo', asked)).data).toEqual({ fields: { toId: '目标班级人数已满' } })
+  })
+
   it('are nobody else’s branch’s to move', async () => {
     const theirs = await anOrgClass(server.db, { ...place, subSchoolId: other })
     const student = await aStudent(server.db, { ...place, subSchoolId: other, orgClassId: theirs })
@@ -252,6 +273,14 @@ describe('the students of a class', () => {
     const moved = await sub('moveStudentOrgClassInfo', { fromId: theirs, toId: theirs, studentIds, reason: '试试' })
     expect(moved.code).toBe('100455')
   })
+})
+
+it('the template’s sample row stands in codes of this school', async () => {
+  const sheets = await sheetsOf(server, await aUser(server.db, 'ROLE_EDU'))
+  const [head = [], sample = []] = await sheets.book('templateOrgClassInfo')
+  const preview = await sheets.preview('importOrgClassInfo', [head, sample.map((cell, at) => (at === 5 ? '' : cell))])
+  expect(preview.bad).toEqual([])
+  expect(preview.counts).toMatchObject({ add: 1, bad: 0 })
 })
 
 it('the sheet tells the bad rows and writes the good ones', async () => {

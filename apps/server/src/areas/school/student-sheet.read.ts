@@ -159,9 +159,21 @@ export async function sheetCodes(db: Db, me: Actor) {
     .limit(2000)
     .execute()
   return [
-    { title: '分校', codes: units.map(({ schoolCode, schoolName }) => [schoolCode, schoolName] as const) },
-    { title: '专业', codes: majors.map(({ majorCode, majorName }) => [majorCode, majorName] as const) },
-    { title: '年级', codes: all.map(({ optionVal, optionText }) => [optionVal, optionText] as const) },
+    {
+      title: '分校',
+      column: 'subSchoolCode',
+      codes: units.map(({ schoolCode, schoolName }) => [schoolCode, schoolName] as const),
+    },
+    {
+      title: '专业',
+      column: 'majorCode',
+      codes: majors.map(({ majorCode, majorName }) => [majorCode, majorName] as const),
+    },
+    {
+      title: '年级',
+      column: 'gradeCode',
+      codes: all.map(({ optionVal, optionText }) => [optionVal, optionText] as const),
+    },
     {
       title: '班级',
       codes: classes

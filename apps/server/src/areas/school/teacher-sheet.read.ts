@@ -94,7 +94,15 @@ export async function unitCodes(db: Db, me: Actor) {
   const units = [...(await allUnits(db)).values()].filter(({ id }) => keepsTeachersOf(me, id))
   const titles = await dictOptions(db, 'teacher_title', 'zh')
   return [
-    { title: '单位', codes: units.map(({ schoolCode, schoolName }) => [schoolCode, schoolName] as const) },
-    { title: '职称', codes: titles.map(({ optionVal, optionText }) => [optionVal, optionText] as const) },
+    {
+      title: '单位',
+      column: 'unitCode',
+      codes: units.map(({ schoolCode, schoolName }) => [schoolCode, schoolName] as const),
+    },
+    {
+      title: '职称',
+      column: 'title',
+      codes: titles.map(({ optionVal, optionText }) => [optionVal, optionText] as const),
+    },
   ]
 }
