@@ -193,9 +193,9 @@ const en: Same<typeof zh> = {
     defaultDifficulty: 'Difficulty',
     defaultScore: 'Points',
     placeholder:
-      '一、单项选择题（每题2分）\n1. Stem (  )\nA. option  B. option  C. option  D. option\n答案：A\n解析：…\n\n二、填空题\n2. The formula of water is ____.\n答案：H2O',
+      '1. Stem (  )\nA. option  B. option  C. option  D. option\nAnswer: A\nAnalysis: …\nPoints: 2\n\n2. The formula of water is ____.\nAnswer: H2O',
     rules:
-      'One question after another: number, stem, options A. B. C., then lines 答案： 解析： 难度： 章节： 分值：; $…$ is a formula, ____ a blank.',
+      'One question after another: number, stem, options A. B. C., then lines Answer: Analysis: Difficulty: Chapter: Points: Type: (or in Chinese 答案：); $…$ is a formula, ____ a blank.',
     live: 'What was read',
     liveCount: (good, bad) => `${good} to import, ${bad} with problems`,
     liveEmpty: 'Paste questions on the left; what is read shows here at once',

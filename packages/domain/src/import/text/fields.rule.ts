@@ -5,6 +5,11 @@ const WORDS: readonly [RegExp, number][] = [
   [/^(?:易|容易|简单|基础|低)/, 1],
   [/^(?:难|困难|高)/, 5],
   [/^(?:中|一般|适中)/, 3],
+  [/^very easy/i, 1],
+  [/^very (?:hard|difficult)/i, 5],
+  [/^easy/i, 2],
+  [/^(?:medium|moderate|middle|average|normal)/i, 3],
+  [/^(?:hard|difficult)/i, 4],
 ]
 const FACILITY_FROM: readonly [number, number][] = [
   [0.85, 1],

@@ -5,8 +5,13 @@ import { answerable, type RawQuestion, textOf } from './raw.rule.ts'
 import type { Segmented } from './segment.rule.ts'
 import type { TextLine } from './source.rule.ts'
 
-const HEADER =
-  /^\s*[【[]?\s*(?:附\s*[:：]?\s*)?(?:参考|标准|试题|试卷|本卷)?答案\s*(?:[与及和]?\s*(?:试题)?(?:解析|详解|评分标准|评分参考))?\s*[】\]]?\s*[:：]?\s*(.*)$/s
+const TITLE = '(?:参考|标准|试题|试卷|本卷)?答案\\s*(?:[与及和]?\\s*(?:试题)?(?:解析|详解|评分标准|评分参考))?'
+const ENGLISH_TITLE =
+  '(?:(?:correct|model|reference|sample|suggested)\\s+)?(?:answers?(?:\\s+keys?)?|keys?)(?:\\s+(?:and|&)\\s+(?:analysis|explanations?|solutions?))?'
+const HEADER = new RegExp(
+  `^\\s*[【[]?\\s*(?:附\\s*[:：]?\\s*)?(?:${TITLE}|${ENGLISH_TITLE}(?![a-z]))\\s*[】\\]]?\\s*[:：]?\\s*(.*)$`,
+  'is',
+)
 
 export interface Assigned {
   segmented: Segmented

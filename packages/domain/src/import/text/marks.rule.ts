@@ -71,11 +71,30 @@ const LABELS: readonly [LabelKind, string][] = [
   ['score', '(?:本题)?分值'],
   ['type', '题型'],
 ]
+const TYPES = '[Ss]ingle|[Mm]ultiple|[Tt]rue|[Ff]ill|[Bb]lank|[Ss]hort|[Ee]ssay|[Mm]atch|[Oo]rder|[Ff]ile'
+/**
+ * English labels begin with a capital («choose the correct answer: …» is a stem); the third column says what must stand
+ * behind the colon of a word that is common in texts («Points: …» of a plan).
+ */
+const ENGLISH: readonly [LabelKind, string, string?][] = [
+  ['answer', '(?:(?:Correct|Model|Reference|Sample|Suggested) [Aa]nswers?|Answers?)(?: [Kk]eys?)?|Ans\\.?|Keys?'],
+  ['analysis', 'Analysis|Explanations?|Solution|Rationale'],
+  ['difficulty', 'Difficulty'],
+  ['chapter', 'Chapter'],
+  ['tags', 'Tags?|Knowledge [Pp]oints?'],
+  ['score', 'Score|Points?|Marks?', '\\d'],
+  ['type', '(?:Question )?[Tt]ype', TYPES],
+]
+const ANY_ENGLISH = ENGLISH.map(([, words, behind]) => {
+  const either = `(?:${words}|${words.toUpperCase()})`
+  return behind ? `${either}(?=\\s*[】\\]]?\\s*[:：]?\\s*(?:${behind}))` : either
+}).join('|')
 const KINDS = new Map<string, LabelKind>()
 const kindOf = (word: string): LabelKind => {
   const known = KINDS.get(word)
   if (known) return known
-  const kind = LABELS.find(([, words]) => new RegExp(`^(?:${words})$`).test(word))?.[0] ?? 'analysis'
+  const isOf = ([, words]: readonly [LabelKind, string, string?]) => new RegExp(`^(?:${words})$`, 'i').test(word)
+  const kind = [...LABELS, ...ENGLISH].find(isOf)?.[0] ?? 'analysis'
   KINDS.set(word, kind)
   return kind
 }
@@ -84,10 +103,10 @@ const ANY_LABEL = LABELS.map(([, words]) => words).join('|')
  * In brackets anywhere; bare with a colon at the start, after a blank or after the end of a sentence; «答案 B» and
  * «解析 由题意» at the start of a line without one.
  */
-const LABEL = new RegExp(
-  `[【\\[〖]\\s*(${ANY_LABEL})\\s*[】\\]〗]\\s*[:：]?|(?<=^|[\\s。；;】)）])(${ANY_LABEL})\\s*[:：]|(?<=^\\s*)((?:参考)?答案|解析)(?=[ \\u3000]|[A-J]{1,5}\\s*$)|(?<=^\\s*)(解|答|证明)\\s*[:：]`,
-  'g',
-)
+const CHINESE_LABEL = `[【\\[〖]\\s*(${ANY_LABEL})\\s*[】\\]〗]\\s*[:：]?|(?<=^|[\\s。；;】)）])(${ANY_LABEL})\\s*[:：]|(?<=^\\s*)((?:参考)?答案|解析)(?=[ \\u3000]|[A-J]{1,5}\\s*$)|(?<=^\\s*)(解|答|证明)\\s*[:：]`
+/** English words have blanks between them: one alone sets no label apart, unless a key of letters stands before it. */
+const ENGLISH_LABEL = `[【\\[]\\s*(${ANY_ENGLISH})\\s*[】\\]]\\s*[:：]?|(?=[A-Z])(?<=^\\s*|[.!?。；;】)）]\\s*|\\s{2}|[:：]\\s*[A-J]{1,5}\\s)(?:(${ANY_ENGLISH})\\s*[:：]|(?<=^\\s*)(Answer|ANSWER|Key|KEY)(?=\\s+[A-J]{1,5}\\s*$))`
+const LABEL = new RegExp(`${CHINESE_LABEL}|${ENGLISH_LABEL}`, 'g')
 
 /** «解：…», «答：…»: the answer of a question that was just asked, anywhere else part of a text. */
 export const isWeakAnswer = (mark: string): boolean => /^(?:解|答|证明)\s*[:：]$/.test(mark)
@@ -110,7 +129,7 @@ export function piecesOf(line: string): Piece[] {
   }
   for (const found of line.matchAll(LABEL)) {
     close(found.index)
-    open = { label: found[4] ? 'answer' : kindOf(found[1] ?? found[2] ?? found[3] ?? ''), mark: found[0] }
+    open = { label: found[4] ? 'answer' : kindOf(found.find((word, at) => at > 0 && word) ?? ''), mark: found[0] }
     from = found.index + found[0].length
   }
   close(line.length)

@@ -20,6 +20,17 @@ const HINTS: readonly [RegExp, TypeHint][] = [
     /简答|问答|名词解释|计算|解答|证明|翻译|辨析|分析|应用|非选择|材料|阅读|主观|默写|作图|程序|编程|设计题|实验题/,
     'short',
   ],
+  // The words of the question types in English; as headings they are not read.
+  [/multiple[ -](?:answer|response|select)/i, 'multiple'],
+  [/single[ -](?:choice|answer)/i, 'single'],
+  [/multiple[ -]?choice/i, 'choice'],
+  [/true[ -]?(?:or|\/|-)[ -]?false|judge?ment/i, 'judge'],
+  [/fill[ -]?(?:in|blank)|\bblanks?\b/i, 'fill'],
+  [/\bmatch/i, 'match'],
+  [/\border/i, 'order'],
+  [/\bessay/i, 'essay'],
+  [/\b(?:file|upload)/i, 'file'],
+  [/\bshort[ -]?answer/i, 'short'],
 ]
 
 export const hintOf = (title: string): TypeHint | null => HINTS.find(([words]) => words.test(title))?.[1] ?? null
