@@ -17,10 +17,11 @@ interface Props {
 export function Restore({ courseId, questionId, start, onRestore }: Props) {
   const w = useBankWords().edit
   const lang = useLang()
-  const [kept, setKept] = useState(() => readKept(courseId, questionId))
+  const { type } = start.form.body
+  const [kept, setKept] = useState(() => readKept(courseId, questionId, type))
   if (!kept || sameDraft(kept.draft, start)) return null
   const close = () => {
-    dropKept(courseId, questionId)
+    dropKept(courseId, questionId, type)
     setKept(null)
   }
   return (

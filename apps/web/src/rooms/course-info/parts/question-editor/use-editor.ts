@@ -20,7 +20,7 @@ export function useEditor(courseId: string, detail: Detail | null, start: Draft,
   async function save(options: SaveOptions = {}, over: Saved | null = saved): Promise<boolean> {
     const done = await send(draft, over, options)
     if (!done) return false
-    dropKept(courseId, questionId)
+    dropKept(courseId, questionId, draft.form.body.type)
     setBase(draft)
     setSaved(done)
     if (done.id !== questionId) onSaved(done.id)
