@@ -145,6 +145,7 @@ const en: Same<typeof zh> = {
     all: 'Every question is answered',
     empty: (n) => `${n} unanswered`,
     partial: (n) => `${n} partly answered`,
+    short: (n) => `${n} below the least number of characters; handing in is possible`,
     marked: (n) => `${n} marked`,
     uploading: 'A file is still being sent, please wait',
     unsent: (n) => `${n} not sent yet; they go first`,

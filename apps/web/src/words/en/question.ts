@@ -36,6 +36,7 @@ const en: Same<typeof zh> = {
   chars: (n) => `${n} characters`,
   least: (n) => `at least ${n}`,
   most: (n) => `at most ${n}`,
+  tooFew: (n) => `${n} to go`,
   tooMany: (n) => `${n} too many`,
   pairFor: (n) => `Item ${n} goes with`,
   choose: 'Choose',

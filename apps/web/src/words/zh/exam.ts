@@ -141,6 +141,7 @@ const zh = {
     all: '全部题目已作答',
     empty: (n: number) => `未答 ${n} 题`,
     partial: (n: number) => `部分作答 ${n} 题`,
+    short: (n: number) => `字数不足 ${n} 题，仍可交卷`,
     marked: (n: number) => `已标记 ${n} 题`,
     uploading: '还有文件正在上传，请等待完成',
     unsent: (n: number) => `${n} 题尚未上传，交卷时先上传`,

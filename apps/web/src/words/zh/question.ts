@@ -36,6 +36,7 @@ const zh = {
   chars: (n: number) => `已写${n}字`,
   least: (n: number) => `至少${n}字`,
   most: (n: number) => `至多${n}字`,
+  tooFew: (n: number) => `还差${n}字`,
   tooMany: (n: number) => `超出${n}字`,
   pairFor: (n: number) => `第${n}项对应`,
   choose: '请选择',

@@ -43,7 +43,11 @@ export function SubmitSheet(props: Props) {
   const [isSecond, setSecond] = useState(false)
   const of = (sign: string) => items.filter(({ id }) => (signs.get(id) ?? 'empty') === sign)
   const empty = of('empty')
-  const partial = of('partial')
+  const isText = ({ body: { type } }: Item) => type === 'short' || type === 'essay'
+  const begun = of('partial')
+  // A text that was begun is unfinished by its length alone.
+  const short = begun.filter(isText)
+  const partial = begun.filter((item) => !isText(item))
   const isUploading = items.some(({ id }) => props.isSending(id))
   const go = () => (asksTwice && !isSecond ? setSecond(true) : onSubmit(empty.length > 0))
   const body = isSecond ? (
@@ -51,10 +55,11 @@ export function SubmitSheet(props: Props) {
   ) : (
     <div className={css.body}>
       <p className="num">
-        {empty.length + partial.length === 0 ? w.all : w.answered(items.length - empty.length, items.length)}
+        {empty.length + begun.length === 0 ? w.all : w.answered(items.length - empty.length, items.length)}
       </p>
       <Numbers title={w.empty(empty.length)} items={empty} onJump={onJump} />
       <Numbers title={w.partial(partial.length)} items={partial} onJump={onJump} />
+      <Numbers title={w.short(short.length)} items={short} onJump={onJump} />
       <Numbers title={w.marked(marks.size)} items={items.filter(({ id }) => marks.has(id))} onJump={onJump} />
       {isUploading && <p className={css.warn}>{w.uploading}</p>}
       {unsent > 0 && <p className={css.warn}>{w.unsent(unsent)}</p>}

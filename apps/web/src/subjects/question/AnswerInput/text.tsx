@@ -14,6 +14,8 @@ export function TextInput({ body, answer, onAnswer, files, upload }: Props) {
   const tell = onAnswer as ((answer: { type: string; html: string }) => void) | null
   const length = countChars(html)
   const over = body.maxChars ? length - body.maxChars : 0
+  // Not a refusal: an empty answer is told elsewhere, files may say the rest.
+  const missing = tell && length > 0 ? Math.max(0, (body.minChars ?? 0) - length) : 0
   const limits = [body.minChars ? words.least(body.minChars) : '', body.maxChars ? words.most(body.maxChars) : '']
   return (
     <>
@@ -36,6 +38,7 @@ export function TextInput({ body, answer, onAnswer, files, upload }: Props) {
         <p className={css.hint} data-over={over > 0} aria-live="polite">
           <span className="num">{over > 0 ? words.tooMany(over) : words.chars(length)}</span>
           {limits.filter(Boolean).map((limit) => `　${limit}`)}
+          {missing > 0 && <strong className="num">{`　${words.tooFew(missing)}`}</strong>}
         </p>
       )}
       {files}
