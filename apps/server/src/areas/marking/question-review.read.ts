@@ -54,6 +54,7 @@ interface Row {
   layout: Layout
   content: AnswerContent | null
   files: { questionVersionId: string; fileId: string; name: string; size: number; mime: string }[]
+  autoScore: number | null
   reviewScore: number | null
   comment: string
   seq: number
@@ -77,7 +78,7 @@ export async function answersOf(
       coalesce((select json_agg(json_build_object('questionVersionId', af.question_version_id, 'fileId', f.id, 'name', f.name,
         'size', f.size, 'mime', f.mime) order by af.sort, af.created_at) from answer_file af join file f on f.id = af.file_id
         where af.study_paper_id = sp.id and af.question_version_id = an.question_version_id), '[]') as files,
-      an.review_score as "reviewScore", an.comment, an.review_seq as seq, sp.review_status as "reviewStatus",
+      an.auto_score as "autoScore", an.review_score as "reviewScore", an.comment, an.review_seq as seq, sp.review_status as "reviewStatus",
       case when sp.lease_until > ${ctx.now} and sp.lease_by <> ${ctx.me.userId} then coalesce(l.realname, '') else '' end as "leaseBy"
     ${where} order by sp.submitted_at, sp.id limit ${page.limit} offset ${page.skip}`.execute(ctx.db)
   const counted = await sql<{ total: number }>`select count(*) as total ${where}`.execute(ctx.db)

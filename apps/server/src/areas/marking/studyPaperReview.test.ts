@@ -150,6 +150,18 @@ describe('marking', () => {
     expect((await ask(outside)).code).toBe('100455')
   })
 
+  it('says with each answer what the machine gave of it', async () => {
+    const { assignmentId, studyPaperId } = paper
+    await server.db
+      .updateTable('answer')
+      .set({ autoScore: 4 })
+      .where('studyPaperId', '=', studyPaperId)
+      .where('questionVersionId', '=', short)
+      .execute()
+    const { data } = await host('listQuestionReviewStudyPaperInfo', { assignmentId })
+    expect(data.rows.map((row) => [row.questionVersionId, row.autoScore])).toEqual([[short, 4]])
+  })
+
   it('refuses halves of halves and marks over the full score, by field', async () => {
     expect((await save(host, paper.studyPaperId, [mark(short, 3.3)])).code).toBe('100422')
     const over = await save(host, paper.studyPaperId, [mark(short, 10.5)])

@@ -185,6 +185,8 @@ export const studyPaperReviewCalls = {
           score: z.number(),
           content: answerContent.nullable(),
           files: z.array(attemptFile),
+          /** What the machine gave of its parts; a mark stands for the whole. */
+          autoScore: z.number().nullable(),
           reviewScore: z.number().nullable(),
           comment: z.string(),
           seq: z.number().int(),

@@ -5,6 +5,7 @@ import { QuestionView } from '../../../subjects/question/QuestionView/QuestionVi
 import en from '../../../words/en/marking.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/marking.ts'
+import { MachineButton, MachineNote } from './MachineScore.tsx'
 import { CommentBox } from './MarkPanel.tsx'
 import { markFault } from './mark-fault.ts'
 import css from './QuestionDesk.module.css'
@@ -97,6 +98,7 @@ export function AnswerCard({ row, body, mayMark, onUnsent, onStale }: Props) {
             <Button size="small" onClick={() => give(row.score)}>
               {w.full}
             </Button>
+            <MachineButton autoScore={row.autoScore} onScore={give} />
             {marks.unsent > 0 && <span role="status">{w.unsent(marks.unsent)}</span>}
           </>
         ) : (
@@ -104,6 +106,7 @@ export function AnswerCard({ row, body, mayMark, onUnsent, onStale }: Props) {
         )}
       </div>
       {fault && <p className={css.fault}>{fault}</p>}
+      {isOpen && <MachineNote autoScore={row.autoScore} className={css.soft} />}
       {isOpen ? (
         <CommentBox comment={comment} inputRef={undefined} onComment={(text) => marks.put(id, { comment: text })} />
       ) : (

@@ -4,6 +4,7 @@ import { formatNumber } from '../../../kit/format.ts'
 import en from '../../../words/en/marking.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/marking.ts'
+import { MachineButton, MachineNote } from './MachineScore.tsx'
 import css from './MarkPanel.module.css'
 import type { DeskQuestion, Mark } from './use-marks.ts'
 
@@ -55,8 +56,6 @@ export function MarkRow(props: RowProps) {
   const { question, mark, typed, isCurrent, mayMark, last, fault, onChoose, onType, onScore, onCommit, onComment } =
     props
   const w = useWords(zh, en).desk
-  // Of a composite the machine has judged some parts; a mark stands for the whole of it.
-  const machine = mayMark ? (question.autoScore ?? 0) : 0
   const shown = typed || (mark.score === null ? '' : String(mark.score))
   return (
     <section className={css.row} data-current={isCurrent}>
@@ -82,7 +81,7 @@ export function MarkRow(props: RowProps) {
         )}
       </div>
       {fault && <p className={css.fault}>{fault}</p>}
-      {machine > 0 && <p className={css.last}>{w.ofMachine(machine)}</p>}
+      {mayMark && <MachineNote autoScore={question.autoScore} className={css.last} />}
       {isCurrent && mayMark && (
         <>
           <div className={css.quick}>
@@ -95,11 +94,7 @@ export function MarkRow(props: RowProps) {
             <Button size="small" onClick={() => onScore(question.score)}>
               {w.full}
             </Button>
-            {machine > 0 && (
-              <Button size="small" onClick={() => onScore(machine)}>
-                {formatNumber(machine)}
-              </Button>
-            )}
+            <MachineButton autoScore={question.autoScore} onScore={onScore} />
             {last !== null && <span className={css.last}>{w.last(last)}</span>}
           </div>
           <CommentBox comment={mark.comment} inputRef={props.commentRef} onComment={onComment} />
