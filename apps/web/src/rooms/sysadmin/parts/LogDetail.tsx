@@ -10,6 +10,7 @@ import { useLang, useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/oplog.ts'
 import zhFields from '../../../words/zh/oplog-fields.ts'
 import css from './LogDetail.module.css'
+import { readable } from './log-value.ts'
 import { OutcomePill } from './OutcomePill.tsx'
 import { logWords } from './op-words.static.ts'
 import { useNameOfRole } from './RoleRail.tsx'
@@ -21,20 +22,11 @@ export interface LogDetailProps {
   readonly onPerson: (username: string) => void
 }
 
-/** JSON text as a person reads it. */
-function spaced(value: string): string {
-  if (!/^[[{]/.test(value)) return value
-  try {
-    return JSON.stringify(JSON.parse(value), null, 1)
-  } catch {
-    return value
-  }
-}
-
 /** One event whole: who, what, how it ended, and each field before and after. */
 export function LogDetail({ id, onClose, onTarget, onPerson }: LogDetailProps) {
   const w = useWords(zh, en)
   const fields: Readonly<Record<string, string>> = useWords(zhFields, enFields)
+  const nameOfField = (field: string) => fields[field] ?? field
   const lang = useLang()
   const nameOf = useNameOfRole()
   const event = useCall('getLoggingEvent', { id })
@@ -92,12 +84,12 @@ export function LogDetail({ id, onClose, onTarget, onPerson }: LogDetailProps) {
                   {
                     key: 'before',
                     title: w.before,
-                    render: ({ before }) => <pre className={css.value}>{spaced(before)}</pre>,
+                    render: ({ before }) => <pre className={css.value}>{readable(before, nameOfField)}</pre>,
                   },
                   {
                     key: 'after',
                     title: w.after,
-                    render: ({ after }) => <pre className={css.value}>{spaced(after)}</pre>,
+                    render: ({ after }) => <pre className={css.value}>{readable(after, nameOfField)}</pre>,
                   },
                 ]}
               />
