@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { prepareAccountKeys } from './areas/account/account-keys.read.ts'
@@ -7,6 +8,7 @@ import { registerFileAddresses } from './areas/file/open-file.ts'
 import { localStore } from './areas/file/store/local-store.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/db.ts'
+import { openHotReads } from './db/hot-reads.ts'
 import { startChores } from './jobs/chores.job.ts'
 import { startCleaningImports } from './jobs/clean-imports.job.ts'
 import { startCleaningPackages } from './jobs/clean-packages.job.ts'
@@ -30,6 +32,10 @@ import { openSessions } from './wire/sessions.ts'
 /** JSON bodies: pasted question text and long papers fit; files go by multipart. */
 const BODY_LIMIT = 8 * 1024 * 1024
 
+/** As many as can be worked on at once: more of them would only sleep more often. */
+const HOT_LINES_LEAST = 2
+const HOT_LINES_MOST = 8
+
 export interface App {
   readonly server: FastifyInstance
   readonly deps: Deps
@@ -48,11 +54,13 @@ export async function buildApp(config: Config, databaseUrl: string, now: () => D
   const { db, pool, close } = openDatabase(databaseUrl, config.poolSize)
   await prepareAccountKeys(db)
   const access: Access = openAccess(db)
-  const sessions = await openSessions(pool, databaseUrl, () => access.forget())
+  const lines = Math.min(HOT_LINES_MOST, Math.max(HOT_LINES_LEAST, availableParallelism()))
+  const hot = openHotReads(databaseUrl, { lines, connectMs: 10_000, statementMs: 5000 })
+  const sessions = await openSessions(hot, databaseUrl, () => access.forget())
   const settings = await openSettings(db, config.settings)
   const files = localStore(join(config.dataDir, 'files'))
   const jobs = openJobs(() => deps, jobKinds)
-  const deps: Deps = { config, settings, db, pool, now, files, sessions, access, jobs, databaseUrl }
+  const deps: Deps = { config, settings, db, pool, hot, now, files, sessions, access, jobs, databaseUrl }
 
   const server = Fastify({
     // The framework's own log costs two listeners and a child logger a request: only where somebody wants to read it.
@@ -87,6 +95,7 @@ export async function buildApp(config: Config, databaseUrl: string, now: () => D
       await Promise.all(timed.map((one) => one.stop()))
       await settings.stop()
       await sessions.close()
+      await hot.close()
       await close()
     },
   }

@@ -1,7 +1,14 @@
-import { createHash } from 'node:crypto'
-import { CamelCasePlugin, Kysely, type PluginTransformResultArgs, PostgresDialect, type Transaction } from 'kysely'
+import {
+  CamelCasePlugin,
+  Kysely,
+  type PluginTransformResultArgs,
+  PostgresDialect,
+  type PostgresPool,
+  type Transaction,
+} from 'kysely'
 import pg from 'pg'
 import type { Tables } from './schema/tables.ts'
+import { statementName } from './statement-name.ts'
 
 export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>
@@ -11,22 +18,6 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 // A day is a day of the school's calendar, not an instant.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
-
-/** A statement longer than this is a rare bulk write: not worth a name. */
-const NAMED_MAX_CHARS = 8000
-const NAMES_MAX = 2000
-const names = new Map<string, string>()
-
-/** One name per SQL text, so that PostgreSQL parses and plans a statement once a connection. */
-function statementName(sql: string): string | undefined {
-  if (sql.length > NAMED_MAX_CHARS) return undefined
-  let name = names.get(sql)
-  if (!name && names.size < NAMES_MAX) {
-    name = createHash('sha1').update(sql).digest('base64url').slice(0, 20)
-    names.set(sql, name)
-  }
-  return name
-}
 
 /** Kysely sends (sql, parameters); only statements with parameters are worth preparing. */
 class PreparingClient extends pg.Client {
@@ -50,6 +41,12 @@ class CamelCaseRows extends CamelCasePlugin {
   }
 }
 
+export const queriesOver = (pool: PostgresPool): Db =>
+  new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCaseRows({ maintainNestedObjectKeys: true })],
+  })
+
 export interface Database {
   readonly db: Db
   readonly pool: pg.Pool
@@ -71,9 +68,6 @@ export function openDatabase(url: string, max: number, waitMs = 10_000): Databas
   pool.on('error', () => undefined)
   // The same while it is lent out: its query is rejected, and that is where the loss is told.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCaseRows({ maintainNestedObjectKeys: true })],
-  })
+  const db = queriesOver(pool as never)
   return { db, pool, close: () => db.destroy() }
 }

@@ -66,6 +66,8 @@ export function asAppError(error: unknown, requestId: string): AppError {
     case '22P05':
     case '22021':
       return new AppError(100400)
+    case '57014':
+      return new AppError(100504)
     case '53300':
     case '57P01':
     case '57P02':

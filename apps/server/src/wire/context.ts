@@ -6,6 +6,7 @@ import type pg from 'pg'
 import type { FileStore } from '../areas/file/store/file-store.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/db.ts'
+import type { HotReads } from '../db/hot-reads.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Settings } from '../settings.ts'
 import type { Access } from './access.ts'
@@ -17,6 +18,7 @@ export interface Deps {
   readonly settings: Settings
   readonly db: Db
   readonly pool: pg.Pool
+  readonly hot: HotReads
   readonly now: () => Date
   readonly files: FileStore
   readonly sessions: Sessions

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Variant } from '@shuyuan/contract/calls/account/login.calls.ts'
 import pg from 'pg'
+import type { HotReads } from '../db/hot-reads.ts'
 
 /** What is read of a session at once: who, whether still good, and the version of everybody's permissions. */
 export interface SessionRow {
@@ -64,7 +65,7 @@ interface Kept {
  * Sessions with a memory of a few seconds, so that a call costs no query of its own. `forgetUser` clears it in this
  * process at once; NOTIFY on the channel clears it in the others. Without a listening connection nothing is kept.
  */
-export async function openSessions(pool: pg.Pool, databaseUrl: string, onAccessChange: () => void): Promise<Sessions> {
+export async function openSessions(hot: HotReads, databaseUrl: string, onAccessChange: () => void): Promise<Sessions> {
   const kept = new Map<string, Kept>()
   let listening = false
   let closed = false
@@ -105,7 +106,7 @@ export async function openSessions(pool: pg.Pool, databaseUrl: string, onAccessC
 
   const read = async (token: string) => {
     const [now, before] = [Date.now(), forgotten]
-    const { rows } = await pool.query<SessionRow>({ ...sessionSql, values: [tokenHash(token)] })
+    const { rows } = await hot.query<SessionRow>({ ...sessionSql, values: [tokenHash(token)] })
     const row = rows[0]
     if (!row) return null
     if (row.accessVersion !== accessVersion) {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { readsOf } from '../../db/hot-reads.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { found } from '../../wire/error.ts'
 
@@ -159,7 +160,7 @@ export async function courseAccess(ctx: Ctx, courseId: string, enterType?: strin
       c.publish_status as "publishStatus", c.archived_at is not null as archived, c.main_course_id as "mainCourseId",
       json_build_object(${ties.length === 0 ? sql`` : sql.join(ties)}) as ties
     from course c join basic_course b on b.id = c.basic_course_id
-    where c.id = ${courseId}`.execute(ctx.db)
+    where c.id = ${courseId}`.execute(readsOf(ctx))
   const { ties: held, ...head } = found(rows[0])
   const own: Ties = { ...NO_TIES, ...held }
   return {

@@ -3,8 +3,8 @@ import type { Standing, StudentAttempt } from '@shuyuan/domain/life/assignment-s
 import { standingOf } from '@shuyuan/domain/life/assignment-state.rule.ts'
 import type { RedoFacts } from '@shuyuan/domain/life/redo.rule.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type pg from 'pg'
 import type { Db } from '../../db/db.ts'
+import type { HotReads } from '../../db/hot-reads.ts'
 import { prepared } from '../../db/prepared.ts'
 
 export interface AttemptJson {
@@ -148,13 +148,13 @@ const own = prepared<StudentAssignmentRow>(
 )
 
 export async function assignmentForStudent(
-  { db, deps }: { db: Db; deps: { pool: pg.Pool } },
+  { db, deps }: { db: Db; deps: { hot: HotReads } },
   studentId: string,
   assignmentId: string,
 ): Promise<StudentAssignmentRow | undefined> {
   const rows = db.isTransaction
     ? await assignmentsForStudent(db, studentId, sql`a.id = ${assignmentId}`)
-    : await own(deps.pool, [studentId, assignmentId])
+    : await own(deps.hot, [studentId, assignmentId])
   return rows[0]
 }
 

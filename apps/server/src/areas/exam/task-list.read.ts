@@ -2,6 +2,7 @@ import type { MyState } from '@shuyuan/domain/life/assignment-state.rule.ts'
 import { redoAsked } from '@shuyuan/domain/life/redo.rule.ts'
 import { countedScore } from '@shuyuan/domain/scoring/attempt-score.rule.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { readsOf } from '../../db/hot-reads.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { containing } from '../../wire/page.ts'
 import {
@@ -101,7 +102,7 @@ const TO_DO: readonly MyState[] = ['toStart', 'answering', 'sentBack']
 /** What a student has still to hand in, the most urgent first. */
 export async function todoList(ctx: Ctx, filter: Pick<TaskFilter, 'courseId' | 'termCode'>) {
   if (!ctx.me.studentId) return []
-  const rows = await assignmentsForStudent(ctx.db, ctx.me.studentId, conditions(filter))
+  const rows = await assignmentsForStudent(readsOf(ctx), ctx.me.studentId, conditions(filter))
   return rows
     .map((row) => ({ row, own: standing(row, ctx.now) }))
     .filter(({ own }) => TO_DO.includes(own.myState))

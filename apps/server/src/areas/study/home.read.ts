@@ -1,5 +1,6 @@
 import { addDays, daysBetween } from '@shuyuan/domain/school/term-week.rule.ts'
 import { sql } from 'kysely'
+import { readsOf } from '../../db/hot-reads.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { found } from '../../wire/error.ts'
 
@@ -41,7 +42,7 @@ export async function readHome(ctx: Ctx, courseId: string): Promise<HomeRow> {
     left join course_class cc on cc.id = cs.course_class_id
     left join teacher ft on ft.id = cc.face_teacher_id left join app_user fu on fu.id = ft.user_id
     left join progress p on p.course_id = coalesce(c.main_course_id, c.id) and p.student_id = ${studentId}
-    where c.id = ${courseId}`.execute(ctx.db)
+    where c.id = ${courseId}`.execute(readsOf(ctx))
   return found(rows[0])
 }
 
@@ -54,7 +55,7 @@ export async function readMenuHead(
     select b.course_name as "courseName", c.cover_file_id as "coverFileId", coalesce(p.percent, 0) as progress
     from course c join basic_course b on b.id = c.basic_course_id
     left join progress p on p.course_id = coalesce(c.main_course_id, c.id) and p.student_id = ${ctx.me.studentId}
-    where c.id = ${courseId}`.execute(ctx.db)
+    where c.id = ${courseId}`.execute(readsOf(ctx))
   return found(rows[0])
 }
 
@@ -74,7 +75,7 @@ export async function readRhythm(
   const { rows } = await sql<{ day: string; seconds: number }>`
     select day, sum(seconds)::int as seconds from study_day
     where student_id = ${ctx.me.studentId} and day between ${shown[0]} and ${today} ${ofCourse} group by day`.execute(
-    ctx.db,
+    readsOf(ctx),
   )
   const studied = new Map(rows.map(({ day, seconds }) => [day, seconds]))
   return shown.map((day) => ({ day, seconds: studied.get(day) ?? 0 }))

@@ -2,6 +2,7 @@ import { screenTable } from '@shuyuan/contract/screens/index.ts'
 import { schemeNews } from '@shuyuan/domain/scoring/scheme-news.rule.ts'
 import { placeAmong } from '@shuyuan/domain/study/place.rule.ts'
 import { schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
+import { readsOf } from '../../db/hot-reads.ts'
 import type { Ctx } from '../../wire/context.ts'
 import type { Handlers } from '../../wire/handlers.ts'
 import { mayStudyOrLook } from '../course/duty.policy.ts'
@@ -25,16 +26,18 @@ export const studyResultHandlers: Handlers<'studyResult'> = {
     const isStudent = access.duty === 'student'
     const [home, { chapters, open }, todo, rhythm, scheme] = await Promise.all([
       readHome(ctx, courseId),
-      readCatalogue(ctx.db, contentId, studentId, ctx.now),
+      readCatalogue(readsOf(ctx), contentId, studentId, ctx.now),
       isStudent ? todoList(ctx, { courseId }) : [],
       readRhythm(ctx, today, 7, contentId),
-      activeScheme(ctx.db, courseId),
+      activeScheme(readsOf(ctx), courseId),
     ])
     const { startDate, coverFileId, ...head } = home
     const teachWeek = teachWeekOf(startDate, today)
     const [coverUrl, formativeScore] = await Promise.all([
       coverOf(ctx, coverFileId),
-      scheme && studentId && isStudent ? seenFormative(ctx.db, scheme, { courseId, studentId, now: ctx.now }) : null,
+      scheme && studentId && isStudent
+        ? seenFormative(readsOf(ctx), scheme, { courseId, studentId, now: ctx.now })
+        : null,
     ])
     return {
       ...head,
@@ -87,7 +90,7 @@ export const studyResultHandlers: Handlers<'studyResult'> = {
 
   async goOnStudyResult(ctx, { courseId }) {
     const { contentId } = mayStudyOrLook(await courseAccess(ctx, courseId))
-    const { open } = await readCatalogue(ctx.db, contentId, ctx.me.studentId, ctx.now)
+    const { open } = await readCatalogue(readsOf(ctx), contentId, ctx.me.studentId, ctx.now)
     return placeAmong(open)
   },
 

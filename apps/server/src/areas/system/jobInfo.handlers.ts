@@ -35,7 +35,7 @@ const present = <R extends { fileId: string | null; state: string }>(row: R) => 
 
 export const jobInfoHandlers: Handlers<'jobInfo'> = {
   async getJobInfo(ctx, { id }) {
-    const [job] = await ownJob(ctx.deps.pool, [id, ctx.me.userId])
+    const [job] = await ownJob(ctx.deps.hot, [id, ctx.me.userId])
     return present(found(job))
   },
 
