@@ -73,7 +73,7 @@ export const finalExamCourseInfoHandlers: Handlers<'finalExamCourseInfo'> = {
     await seenFinal(ctx, id)
     const exam = found(await readFinal(db, id))
     const skip = (Math.max(offset, 1) - 1) * limit
-    const rows = await candidateRows(db, me, exam, now, filter, { limit, skip })
+    const rows = await candidateRows(db, me, exam, now, filter, { limit, skip }, true)
     const { opensAt, closesAt } = exam
     return {
       ...(await monitorCounts(db, me, exam, now)),

@@ -81,7 +81,7 @@ type Row = Omit<CandidateRow, 'eligible' | 'reasons'> & {
   allowed: boolean | null
 }
 
-/** Who waits for a person first, then by number. */
+/** By number; on the monitor's screen who waits for a person comes first. */
 export async function candidateRows(
   db: Db,
   me: Actor,
@@ -89,6 +89,7 @@ export async function candidateRows(
   now: Date,
   filter: MonitorFilter,
   piece: { limit: number; skip: number },
+  waitingFirst = false,
 ): Promise<CandidateRow[]> {
   const isOver = exam.closesAt <= now
   const { rows } = await sql<Row>`
@@ -112,7 +113,7 @@ export async function candidateRows(
     left join lateral (select max(x.saved_at) as saved, (count(*) filter (where x.content <> 'null'::jsonb))::int as answered
       from answer x where x.study_paper_id = sp.id) a on true
     where ${mine(me, exam)} and ${filtered(filter, isOver)}
-    order by (coalesce(seat.face_result, '') = 'waiting' or coalesce(h.n, 0) > 0) desc, st.student_no
+    order by (${waitingFirst} and (coalesce(seat.face_result, '') = 'waiting' or coalesce(h.n, 0) > 0)) desc, st.student_no
     limit ${piece.limit} offset ${piece.skip}`.execute(db)
   return rows.map(({ studyStatus, flag, formative, allowed, ...row }) => ({
     ...row,

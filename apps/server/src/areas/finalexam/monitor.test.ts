@@ -260,4 +260,19 @@ describe('the sheet of candidates', () => {
     const line = lines.find((cells) => cells[4] === '强制')
     expect(line?.slice(7)).toEqual(['强制交卷', '0', '50', '0', '50'])
   })
+
+  it('goes by number, whoever waits for a person', async () => {
+    const id = await running()
+    const last = (await watch(id)).rows.at(-1)
+    await help(id, last.studentId)
+    expect((await watch(id)).rows[0].studentNo).toBe(last.studentNo)
+    const sheets = await sheetsOf(server, await aUser(server.db, 'ROLE_EDU'))
+    const [, ...lines] = await sheets.book('exportFinalExamCourseInfo', { id })
+    expect(
+      lines
+        .map(([no]) => no)
+        .filter(Boolean)
+        .at(-1),
+    ).toBe(last.studentNo)
+  })
 })

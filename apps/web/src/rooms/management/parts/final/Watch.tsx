@@ -6,6 +6,7 @@ import { useCall } from '../../../../api/use-call.ts'
 import { useOwnUnits } from '../../../../api/use-units.ts'
 import { Can, useCan } from '../../../../kit/Can.tsx'
 import { ExportButton } from '../../../../kit/ExportButton.tsx'
+import { whenFormCloses } from '../../../../kit/form-closed.ts'
 import { formatTime } from '../../../../kit/format.ts'
 import { PlainTable } from '../../../../kit/PlainTable.tsx'
 import { ErrorState, LoadingState } from '../../../../kit/States.tsx'
@@ -95,7 +96,10 @@ export function Watch({ examId, choice }: { readonly examId: string; readonly ch
     const rows = ticked()
     if (rows.length === 0) toast.warning(m.noChosen)
     else if (kind === 'force' && !rows.some(isAnswering)) toast.warning(m.noneAnswering)
-    else show(kind, rows)
+    else {
+      whenFormCloses((isSaved) => isSaved && setChosen(new Map()))
+      show(kind, rows)
+    }
   }
   const all = data.notIn + data.answering + data.submitted + data.forced + data.absent
   return (
@@ -189,7 +193,6 @@ export function Watch({ examId, choice }: { readonly examId: string; readonly ch
           dialog={dialog}
           onClose={() => {
             setDialog(null)
-            setChosen(new Map())
             void seen.refetch()
           }}
         />

@@ -1,0 +1,81 @@
+import { App } from 'antd'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { formClosed } from '../../../../kit/form-closed.ts'
+import { Watch } from './Watch.tsx'
+
+const candidate = {
+  studentId: 'one',
+  studentNo: '2026001',
+  realname: '雷博',
+  subSchoolName: '滨江分校',
+  state: 'answering',
+  reopened: '0',
+  reasons: [],
+  acts: [],
+  facePictures: [],
+  faceResult: 'none',
+}
+const data = {
+  notIn: 0,
+  answering: 1,
+  submitted: 0,
+  forced: 0,
+  absent: 0,
+  verifyCount: 0,
+  helpCount: 0,
+  state: 'running',
+  total: 1,
+  rows: [candidate],
+}
+vi.mock('../../../../api/use-call.ts', () => ({ useCall: () => ({ data, error: null, refetch: () => undefined }) }))
+vi.mock('../../../../api/use-units.ts', () => ({ useOwnUnits: () => [] }))
+vi.mock('../../../../app/rights.ts', () => ({ useMayPress: () => () => true }))
+// The dialogs themselves are not asked here, only how they end.
+vi.mock('./monitor-dialogs.tsx', async (original) => ({ ...(await original<object>()), ReopenDialog: () => null }))
+
+let root: Root
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  document.body.innerHTML = '<div id="root"></div>'
+  root = createRoot(document.querySelector('#root') as HTMLElement)
+  await act(async () =>
+    root.render(
+      <MemoryRouter>
+        <App>
+          <Watch examId="exam" choice={null} />
+        </App>
+      </MemoryRouter>,
+    ),
+  )
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  vi.unstubAllGlobals()
+})
+
+const box = () => document.querySelector<HTMLInputElement>('tbody input[type=checkbox]')
+
+it.each([
+  ['stay when the dialog about them is left', false],
+  ['go when it was saved', true],
+])('ticks %s', async (_, isSaved) => {
+  await act(async () => box()?.click())
+  const reopen = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === '重新进入')
+  await act(async () => reopen?.click())
+  expect(box()?.checked).toBe(true)
+  await act(async () => formClosed(isSaved))
+  expect(box()?.checked).toBe(!isSaved)
+})
