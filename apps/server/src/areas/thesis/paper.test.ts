@@ -73,6 +73,15 @@ describe('papers', () => {
     expect(await of({})).toHaveLength(2)
   })
 
+  it('that can be taken away come first where that is asked for', async () => {
+    await opened()
+    const last = (await papersOf()).at(-1)
+    const place = students.findIndex(({ studentId }) => studentId === last?.studentId)
+    const id = await handIn(place)
+    const [first] = await papersOf(edu, { orderBy: 'hasPaper@desc' })
+    expect(first).toMatchObject({ id, version: 1 })
+  })
+
   it('show versions with their files, marks and what happened', async () => {
     await opened()
     const id = await handIn(0)

@@ -195,6 +195,7 @@ const orderOf = (me: Actor): Readonly<Record<string, RawBuilder<unknown>>> => ({
   gap: sql`abs(m1.total - m2.total)`,
   finalMark: sql`x.final_mark`,
   bytes: sql`f.bytes`,
+  hasPaper: sql`coalesce(x.version_no > 0, false)`,
   state: sql`array_position(array['open', 'submitted', 'returned', 'marked', 'published'], ${paperState})`,
 })
 

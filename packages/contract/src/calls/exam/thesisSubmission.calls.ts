@@ -74,6 +74,7 @@ export const thesisSubmissionCalls = {
       'finalMark',
       'bytes',
       'state',
+      'hasPaper',
     ],
     defaultSort: 'courseCode@asc',
   }),

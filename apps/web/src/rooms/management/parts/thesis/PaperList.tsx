@@ -20,20 +20,21 @@ const LIST_MOST = 100
 
 function useColumns(): Column<Paper>[] {
   const w = useThesisWords()
-  const handIn = useHandInColumns({ version: 64, submittedAt: 150 })
+  const handIn = useHandInColumns({ version: 56, submittedAt: 128 })
   return [
-    { key: 'studentNo', title: w.no, width: 140, phone: 'line' },
-    { key: 'realname', title: w.realname, width: 90, phone: 'title' },
-    { key: 'subSchoolName', title: w.subSchool, width: 120 },
-    { key: 'className', title: w.class, width: 150 },
-    { key: 'courseName', title: w.course, width: 140 },
-    { key: 'title', title: w.title, width: 180 },
+    { key: 'studentNo', title: w.no, width: 128, phone: 'line' },
+    { key: 'realname', title: w.realname, width: 76, phone: 'title' },
+    { key: 'subSchoolName', title: w.subSchool, width: 96 },
+    { key: 'className', title: w.class, width: 150, hidden: true },
+    { key: 'courseName', title: w.course, width: 112 },
+    { key: 'title', title: w.title, width: 148 },
     ...handIn,
     {
       key: 'bytes',
       title: w.size,
       width: 90,
       align: 'end',
+      hidden: true,
       render: ({ bytes }) => (bytes > 0 ? formatSize(bytes) : ''),
     },
     {
@@ -62,7 +63,12 @@ async function saveAll(id: string): Promise<void> {
 export function PaperList({ termCode, onPacked }: { readonly termCode: string; readonly onPacked: () => void }) {
   const words = useThesisWords()
   const w = words.down
-  const table = useTableCall('listSubmissionThesisExamInfo', { termCode }, { enabled: termCode !== '' })
+  const table = useTableCall(
+    'listSubmissionThesisExamInfo',
+    { termCode },
+    // What can be taken away comes first.
+    { enabled: termCode !== '', sort: 'hasPaper@desc' },
+  )
   const columns = useColumns()
   const filters = filtersOf(table.input)
   const count = useCall(
@@ -129,7 +135,7 @@ export function PaperList({ termCode, onPacked }: { readonly termCode: string; r
             onClick: () => saveAll(row.id),
           },
         ]}
-        actionsWidth={130}
+        actionsWidth={120}
         batch={[
           {
             key: 'pack',
