@@ -21,7 +21,7 @@ export const FORM_WORDS: Readonly<Record<string, Words>> = {
   closed: { zh: '闭卷', en: 'Closed book' },
   open: { zh: '开卷', en: 'Open book' },
   thesis: { zh: '大作业', en: 'Thesis' },
-  online: { zh: '线上考试', en: 'Online' },
+  online: { zh: '网考', en: 'Online' },
   none: { zh: '无终考', en: 'No final' },
 }
 

@@ -49,7 +49,7 @@ export const PUBLISH_CLOSED = ['不在成绩发布时间内', 'scores are not pu
 export function mustTypeFinal(me: Actor, course: ScoreCourse, now: Date, why: string): void {
   if (!isHead(me)) mustBeOpen(course.scoreEntry, now, ...ENTRY_CLOSED)
   if (course.examForm !== 'online' && course.examForm !== 'thesis') return
-  if (!isHead(me)) throw refuse('线上考试与大作业的终考成绩来自阅卷', 'the final comes from marking')
+  if (!isHead(me)) throw refuse('网考与大作业的终考成绩来自阅卷', 'the final comes from marking')
   if (why.trim().length < 2)
     throw new AppError(
       100422,
@@ -57,7 +57,7 @@ export function mustTypeFinal(me: Actor, course: ScoreCourse, now: Date, why: st
       {
         fields: {
           reason: {
-            zh: '线上考试与大作业的终考成绩来自阅卷，请填写录入原因',
+            zh: '网考与大作业的终考成绩来自阅卷，请填写录入原因',
             en: 'the final comes from marking, say why it is typed',
           },
         },
