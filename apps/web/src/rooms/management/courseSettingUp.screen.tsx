@@ -52,11 +52,11 @@ export default function CourseSettingUp() {
 
   const columns: Column<Course>[] = [
     { key: 'courseCode', title: words.code, width: 96, phone: 'line' },
-    { key: 'courseName', title: words.name, width: 136, phone: 'title' },
+    { key: 'courseName', title: words.name, width: 120, phone: 'title' },
     { key: 'credits', title: words.credits, width: 76, align: 'end' },
     { key: 'hours', title: words.hours, width: 64, align: 'end', hidden: true },
     { key: 'category', title: words.category, width: 84, render: ({ category }) => labelIn(categories, category) },
-    { key: 'schoolName', title: words.college, width: 116 },
+    { key: 'schoolName', title: words.college, width: 100 },
     { key: 'examForm', title: words.examForm, width: 88, render: ({ examForm }) => labelIn(forms, examForm) },
     {
       key: 'formativeRatio',

@@ -64,7 +64,7 @@ function useColumns(): Column<Course>[] {
   const words = useScoreWords()
   const w = words.courses
   return [
-    { key: 'courseName', title: w.name, width: 152, phone: 'title' },
+    { key: 'courseName', title: w.name, width: 132, phone: 'title' },
     {
       key: 'scoreState',
       title: words.state,
@@ -86,13 +86,13 @@ function useColumns(): Column<Course>[] {
     {
       key: 'formativeDone',
       title: w.formativeDone,
-      width: 96,
+      width: 84,
       render: (row) => <Done part={row.formativeDone} all={row.studentCount} />,
     },
     {
       key: 'finalDone',
       title: w.finalDone,
-      width: 96,
+      width: 84,
       render: (row) => <Done part={row.finalDone} all={row.studentCount} />,
     },
     { key: 'handedIn', title: w.handedIn, width: 170, hidden: true, render: (row) => <HandedIn row={row} /> },

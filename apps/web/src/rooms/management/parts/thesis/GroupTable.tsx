@@ -63,7 +63,7 @@ export function GroupTable({ by, rows, actions }: GroupTableProps) {
           ...(by === 'marker'
             ? [...marker, count('toMark', w.toMark), count('arbitration', w.arbitration, 72)]
             : plain),
-          { key: 'lastAt', title: w.lastAt, width: 130, render: ({ lastAt }) => <Time at={lastAt} /> },
+          { key: 'lastAt', title: w.lastAt, width: 104, render: ({ lastAt }) => <Time at={lastAt} /> },
         ]}
         actions={actions}
         actionsWidth={140}
