@@ -264,8 +264,8 @@ describe('the sheet of candidates', () => {
   it('goes by number, whoever waits for a person', async () => {
     const id = await running()
     const last = (await watch(id)).rows.at(-1)
-    await help(id, last.studentId)
-    expect((await watch(id)).rows[0].studentNo).toBe(last.studentNo)
+    await help(id, last?.studentId ?? '')
+    expect((await watch(id)).rows[0]?.studentNo).toBe(last?.studentNo)
     const sheets = await sheetsOf(server, await aUser(server.db, 'ROLE_EDU'))
     const [, ...lines] = await sheets.book('exportFinalExamCourseInfo', { id })
     expect(

@@ -216,7 +216,7 @@ const en: Same<typeof zh> = {
     startedAt: 'Entered',
     savedAt: 'Last saved',
     unsaved: 'Not saved for over two minutes',
-    answered: 'Answered',
+    answered: 'Done',
     remain: 'Left',
     leaves: 'Left page',
     verify: 'Identity',

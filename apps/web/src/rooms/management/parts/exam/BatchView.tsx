@@ -23,26 +23,27 @@ function Courses({ batch }: { readonly batch: Batch }) {
       rowKey="courseId"
       empty={w.none}
       columns={[
-        { key: 'courseCode', title: w.code, width: 96, phone: 'line' },
+        { key: 'courseCode', title: w.code, width: 84, phone: 'line' },
         {
           key: 'courseName',
           title: w.name,
+          width: 140,
           phone: 'title',
           render: ({ courseName, termName }) => `${courseName} · ${termName}`,
         },
-        { key: 'paperCode', title: w.paper, width: 160, render: (row) => row.paperTitle || row.paperCode },
-        { key: 'form', title: w.form, width: 96, render: ({ form }) => words.forms[form] },
+        { key: 'paperCode', title: w.paper, width: 96, render: (row) => row.paperTitle || row.paperCode },
+        { key: 'form', title: w.form, width: 64, render: ({ form }) => words.forms[form] },
         {
           key: 'startsAt',
           title: w.time,
-          width: 148,
+          width: 104,
           render: ({ startsAt }) => (startsAt ? <Time at={startsAt} /> : w.noTime),
         },
-        { key: 'durationMin', title: words.form.minutes, width: 92, render: (row) => w.minutes(row.durationMin) },
-        { key: 'candidates', title: w.listed, width: 76, align: 'end' },
-        { key: 'approved', title: w.approved, width: 84, align: 'end' },
-        { key: 'scheduled', title: w.scheduled, width: 88, align: 'end' },
-        { key: 'scored', title: w.scored, width: 76, align: 'end' },
+        { key: 'durationMin', title: words.form.minutes, width: 80, render: (row) => w.minutes(row.durationMin) },
+        { key: 'candidates', title: w.listed, width: 64, align: 'end' },
+        { key: 'approved', title: w.approved, width: 64, align: 'end' },
+        { key: 'scheduled', title: w.scheduled, width: 64, align: 'end' },
+        { key: 'scored', title: w.scored, width: 64, align: 'end' },
       ]}
     />
   )

@@ -63,7 +63,7 @@ export function useMonitorColumns(
         </StatePill>
       ),
     },
-    { key: 'startedAt', title: m.startedAt, width: 96, render: (row) => <Time at={row.startedAt} /> },
+    { key: 'startedAt', title: m.startedAt, width: 92, render: (row) => <Time at={row.startedAt} /> },
     {
       key: 'savedAt',
       title: m.savedAt,
@@ -89,7 +89,7 @@ export function useMonitorColumns(
     {
       key: 'remain',
       title: m.remain,
-      width: 76,
+      width: 68,
       align: 'end',
       // Minutes given on top stand under the time that they are part of.
       render: (row) => (

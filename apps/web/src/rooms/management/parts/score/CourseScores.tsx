@@ -68,7 +68,7 @@ function useColumns(): Column<Course>[] {
     {
       key: 'scoreState',
       title: words.state,
-      width: 124,
+      width: 116,
       phone: 'tag',
       render: ({ scoreState }) => <CourseState state={scoreState} />,
     },

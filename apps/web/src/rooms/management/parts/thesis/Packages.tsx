@@ -96,16 +96,16 @@ export function Packages({ termCode }: { readonly termCode: string }) {
       rowKey="id"
       head={false}
       columns={[
-        { key: 'name', title: w.name, width: 180, phone: 'title' },
-        { key: 'filterText', title: w.filterText, width: 200 },
-        { key: 'count', title: w.papers, width: 140, render: ({ count, files }) => w.papersUnit(count, files) },
-        { key: 'bytes', title: words.size, width: 96, align: 'end', render: ({ bytes }) => formatSize(bytes) },
-        { key: 'parts', title: w.volumes, width: 64, align: 'end', render: ({ parts }) => parts || '' },
-        { key: 'state', title: words.state, width: 120, phone: 'tag', render: (row) => <State row={row} /> },
+        { key: 'name', title: w.name, width: 140, phone: 'title' },
+        { key: 'filterText', title: w.filterText, width: 132 },
+        { key: 'count', title: w.papers, width: 92, render: ({ count, files }) => w.papersUnit(count, files) },
+        { key: 'bytes', title: words.size, width: 88, align: 'end', render: ({ bytes }) => formatSize(bytes) },
+        { key: 'parts', title: w.volumes, width: 56, align: 'end', render: ({ parts }) => parts || '' },
+        { key: 'state', title: words.state, width: 96, phone: 'tag', render: (row) => <State row={row} /> },
         {
           key: 'sha256',
           title: w.checksum,
-          width: 130,
+          width: 120,
           render: ({ sha256 }) =>
             sha256[0] && (
               <Button
@@ -119,9 +119,9 @@ export function Packages({ termCode }: { readonly termCode: string }) {
               </Button>
             ),
         },
-        { key: 'by', title: w.by, width: 90 },
-        { key: 'createdAt', title: w.createdAt, width: 120, render: ({ createdAt }) => <Time at={createdAt} /> },
-        { key: 'expiresAt', title: w.expiresAt, width: 120, render: ({ expiresAt }) => <Time at={expiresAt} /> },
+        { key: 'by', title: w.by, width: 76 },
+        { key: 'createdAt', title: w.createdAt, width: 104, render: ({ createdAt }) => <Time at={createdAt} /> },
+        { key: 'expiresAt', title: w.expiresAt, width: 104, render: ({ expiresAt }) => <Time at={expiresAt} /> },
       ]}
       actions={actions}
       actionsWidth={190}

@@ -20,14 +20,14 @@ const LIST_MOST = 100
 
 function useColumns(): Column<Paper>[] {
   const w = useThesisWords()
-  const handIn = useHandInColumns({ version: 56, submittedAt: 128 })
+  const handIn = useHandInColumns({ version: 56, submittedAt: 104 })
   return [
     { key: 'studentNo', title: w.no, width: 128, phone: 'line' },
     { key: 'realname', title: w.realname, width: 76, phone: 'title' },
     { key: 'subSchoolName', title: w.subSchool, width: 96 },
     { key: 'className', title: w.class, width: 150, hidden: true },
     { key: 'courseName', title: w.course, width: 112 },
-    { key: 'title', title: w.title, width: 148 },
+    { key: 'title', title: w.title, width: 140 },
     ...handIn,
     {
       key: 'bytes',
