@@ -20,4 +20,9 @@ describe('what the operation log calls things', () => {
       action: { zh: '分配权限', en: 'Assign rights' },
     })
   })
+
+  it('names students’ calls by their own list, wherever else they stand', () => {
+    expect(opWords.exportStudentInfo?.module).toEqual(opWords.updateStudentInfo?.module)
+    expect(opWords.exportStudentInfo?.module.zh).toBe('学生管理')
+  })
 })

@@ -12,6 +12,7 @@ export interface OpWords {
 const MODULES: Readonly<Record<string, Words>> = {
   login: { zh: '登录', en: 'Sign-in' },
   userInfo: { zh: '用户', en: 'Users' },
+  studentInfo: { zh: '学生管理', en: 'Students' },
   commonFileInfo: { zh: '文件', en: 'Files' },
   courseFileInfo: { zh: '课程文件', en: 'Course files' },
   teacherFileInfo: { zh: '教师文件', en: 'Teachers’ files' },
