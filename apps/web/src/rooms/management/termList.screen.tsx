@@ -18,6 +18,7 @@ import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/management-school.ts'
 import { ArchiveTerm } from './parts/ArchiveTerm.tsx'
 import { type Term, TermDrawer } from './parts/TermDrawer.tsx'
+import { type TermAct, termActs } from './parts/term-acts.ts'
 import { WindowsDialog } from './parts/WindowsDialog.tsx'
 
 const steps = importSteps('importTermInfo', 'templateTermInfo')
@@ -88,7 +89,9 @@ export default function TermList() {
   const w = words.term
   const table = useTableCall('listTermInfo', {})
   // Whatever the list is narrowed to: which is current, and which came before.
-  const every = useCall('listTermInfo', { archived: '1', limit: TERMS_MOST }, { keep: true }).data?.rows ?? []
+  const known = useCall('listTermInfo', { archived: '1', limit: TERMS_MOST }, { keep: true }).data?.rows
+  const every = known ?? []
+  const current = every.find(({ isCurrent }) => isCurrent === '1')
   const fields = useFields()
   const { ask } = useConfirm()
   const [edited, setEdited] = useState<Term | 'new' | null>(null)
@@ -99,24 +102,19 @@ export default function TermList() {
   const setCurrent = useAct('setCurrentTermInfo', { message: words.saved })
 
   const makeCurrent = async ({ id, termName, updatedAt }: Term) => {
-    const now = every.find(({ isCurrent }) => isCurrent === '1')?.termName ?? '–'
-    if (await ask({ title: w.setCurrent, text: w.setCurrentAsk(now, termName), ok: w.setCurrent }))
-      await setCurrent.run({ id, updatedAt })
+    const text = current ? w.setCurrentAsk(current.termName, termName) : w.setFirstAsk(termName)
+    if (await ask({ title: w.setCurrent, text, ok: w.setCurrent })) await setCurrent.run({ id, updatedAt })
   }
   const actions = (term: Term): RowAction[] => {
     const open = (as: 'windows' | 'archive') => () => setOpened({ as, term })
-    if (term.archivedAt) return []
-    return [
-      { key: 'windows', label: w.setWindows, button: 'timeSetting', onClick: open('windows') },
-      { key: 'edit', label: words.edit, button: 'edit', onClick: () => setEdited(term) },
-      ...(term.isCurrent === '1'
-        ? []
-        : [
-            { key: 'current', label: w.setCurrent, button: 'setCurrent', onClick: () => makeCurrent(term) },
-            { key: 'archive', label: w.archive, button: 'archive', onClick: open('archive') },
-            deleteAct(words.remove, () => remove.run({ id: term.id })),
-          ]),
-    ]
+    const acts: Record<TermAct, RowAction> = {
+      windows: { key: 'windows', label: w.setWindows, button: 'timeSetting', onClick: open('windows') },
+      current: { key: 'current', label: w.setCurrent, button: 'setCurrent', onClick: () => makeCurrent(term) },
+      edit: { key: 'edit', label: words.edit, button: 'edit', onClick: () => setEdited(term) },
+      archive: { key: 'archive', label: w.archive, button: 'archive', onClick: open('archive') },
+      delete: deleteAct(words.remove, () => remove.run({ id: term.id })),
+    }
+    return termActs(term, known === undefined || current !== undefined).map((key) => acts[key])
   }
   const lastOf = (term: Term) =>
     [...every]

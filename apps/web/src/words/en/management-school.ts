@@ -69,6 +69,8 @@ const en: Same<typeof zh> = {
     reasonHelp:
       'Needed when a window that has begun changes, 5 to 200 characters; what people may do opens or closes with it',
     setCurrent: 'Make current',
+    setFirstAsk: (name: string) =>
+      `“${name}” becomes the current term. Pages that are open follow when they are reloaded.`,
     setCurrentAsk: (from: string, to: string) =>
       `The current term changes from “${from}” to “${to}”. Pages that are open follow when they are reloaded.`,
     archive: 'Archive',

@@ -66,6 +66,7 @@ const zh = {
     reason: '修改原因',
     reasonHelp: '修改已经开始的时间须填写，5至200字；学生和教师的操作会随之开放或关闭',
     setCurrent: '设为当前',
+    setFirstAsk: (name: string) => `「${name}」将成为当前学期。已打开的页面刷新后生效。`,
     setCurrentAsk: (from: string, to: string) => `当前学期将由「${from}」改为「${to}」。已打开的页面刷新后生效。`,
     archive: '归档',
     archiveAsk: (name: string) => `归档「${name}」`,
