@@ -119,7 +119,7 @@ test('an organization recommends a course, and the student finds it', async () =
   const { page: org, close } = await openBrowser()
   watch(org, faults)
   await signIn(org, 'org', '/organization/**')
-  await org.goto('/organization/courseRecommend?slot=career')
+  await org.goto('/organization/courseRecommend')
   await org.getByRole('button', { name: '候选课程' }).click()
   await dialogOf(org).getByPlaceholder('输入课程名称或代码查找').fill('AC2103')
   await org.keyboard.press('Enter')

@@ -50,7 +50,13 @@ export default function CourseRecommend() {
         <CandidateDrawer onChoose={(course) => setDialog({ kind: 'form', row: null, course })} onClose={done} />
       )}
       {dialog?.kind === 'form' && (
-        <RecommendForm row={dialog.row} course={dialog.course} slot={slotOf(params)} onClose={done} />
+        <RecommendForm
+          row={dialog.row}
+          course={dialog.course}
+          slot={slotOf(params)}
+          onAdded={(slot) => setParams({ slot }, { replace: true })}
+          onClose={done}
+        />
       )}
     </>
   )

@@ -77,14 +77,19 @@ export interface RecommendFormProps {
   readonly row: Recommend | null
   readonly course?: Named | undefined
   readonly slot: RecommendSlot
+  /** Where a new one stands. */
+  readonly onAdded: (slot: RecommendSlot) => void
   readonly onClose: () => void
 }
 
-export function RecommendForm({ row, course, slot, onClose }: RecommendFormProps) {
+export function RecommendForm({ row, course, slot, onAdded, onClose }: RecommendFormProps) {
   const w = useWords(zh, en)
   const units = useUnits('subSchools')
   const majors = useDict('MajorInfo')
-  const add = useAct('addCourseRecommendInfo', { message: w.added })
+  const add = useAct('addCourseRecommendInfo', {
+    message: w.added,
+    onDone: (_, input) => onAdded(input.slot),
+  })
   const update = useAct('updateCourseRecommendInfo', { message: w.saved })
   const known = row ? [row] : course ? [course] : []
   return (
