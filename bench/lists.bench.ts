@@ -7,7 +7,7 @@ import { openWire } from './parts/http-client.ts'
 import { fillLists, idOf, type Size } from './parts/lists-fill.ts'
 import { benchSchool, sessionHeaders } from './parts/school.ts'
 
-const TURNS = Number(process.argv[2] ?? 60)
+const TURNS = Number(process.argv[2] ?? 200)
 const WARM = 8
 const TO_REACH = 1.5
 
