@@ -15,6 +15,13 @@ const NAMES: Readonly<Record<TermWindow, Words>> = {
   scorePublish: { zh: '成绩发布', en: 'Publishing scores' },
 }
 
+/** What a window may not lie outside of (domain: windowFaults). */
+const ALLOWED: Partial<Record<TermWindow, Words>> = {
+  formative: { zh: '，须在学习时间之内', en: ', it lies within the time of study' },
+  makeupExam: { zh: '，须在终考结束后开始', en: ', they start after the final exams are over' },
+  scorePublish: { zh: '，不能早于成绩录入开始', en: ', it starts no earlier than entering scores' },
+}
+
 /** Every fault at its own field: windows.finalExam. */
 export function refuseWindows(faults: Partial<Record<TermWindow, WindowFault>>): void {
   const names = Object.keys(faults) as TermWindow[]
@@ -25,7 +32,10 @@ export function refuseWindows(faults: Partial<Record<TermWindow, WindowFault>>):
           zh: `${NAMES[name].zh}的结束时间须晚于开始时间`,
           en: `${NAMES[name].en}: the end must be later than the start`,
         }
-      : { zh: `${NAMES[name].zh}的时间不在允许范围内`, en: `${NAMES[name].en}: outside of what is allowed` }
+      : {
+          zh: `${NAMES[name].zh}的时间不在允许范围内${ALLOWED[name]?.zh ?? ''}`,
+          en: `${NAMES[name].en}: outside of what is allowed${ALLOWED[name]?.en ?? ''}`,
+        }
   throw new AppError(100422, {}, { fields: Object.fromEntries(names.map((name) => [`windows.${name}`, words(name)])) })
 }
 

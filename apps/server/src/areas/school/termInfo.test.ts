@@ -111,7 +111,7 @@ describe('the windows of a term', () => {
     const { code, data } = await setWindows(termCode, { ...windows, makeupExam: windows.finalExam })
     expect([code, (data as never as { fields: object }).fields]).toEqual([
       '100422',
-      { 'windows.makeupExam': '补考的时间不在允许范围内' },
+      { 'windows.makeupExam': '补考的时间不在允许范围内，须在终考结束后开始' },
     ])
     expect((await edu('getBasicTimeSettingInfo', { termCode })).data.windows).toEqual({})
   })
