@@ -370,7 +370,7 @@ const en: Same<typeof zh> = {
     stopped: 'Cancelled',
     remove: 'Delete',
     removed: 'Deleted',
-    again: 'Pack again',
+    again: 'Repack',
     noPackages: 'No packages yet',
     copied: 'Copied',
     copyChecksum: 'Copy the checksum',

@@ -59,7 +59,7 @@ function useColumns(
     {
       key: 'studentNo',
       title: w.studentNo,
-      width: 140,
+      width: 128,
       render: (row) => (
         <>
           {row.studentNo}
@@ -71,8 +71,8 @@ function useColumns(
         </>
       ),
     },
-    { key: 'realname', title: w.realname, width: 90, phone: 'title' },
-    { key: 'subSchoolName', title: w.subSchool, width: 110, hidden: entry.mode !== 'view' },
+    { key: 'realname', title: w.realname, width: 72, phone: 'title' },
+    { key: 'subSchoolName', title: w.subSchool, width: 88, hidden: entry.mode !== 'view' },
     { key: 'orgClassName', title: w.orgClass, width: 130, hidden: true },
     { key: 'courseClassName', title: w.courseClass, width: 150, hidden: true },
     { key: 'faceTeacherName', title: w.face, width: 90, hidden: true },
@@ -80,7 +80,7 @@ function useColumns(
       key: option.id,
       title: `${option.name} ${option.weight}%`,
       ...(option.contents.length > 0 ? { hint: listed(option.contents) } : {}),
-      width: 110,
+      width: 70,
       align: 'end' as const,
       phone: 'none' as const,
       render: (row: SheetRow) => <Marked row={row} name={option.id} value={row.optionScores[option.id] ?? null} />,
@@ -88,14 +88,14 @@ function useColumns(
     {
       key: 'formativeScore',
       title: w.formative,
-      width: 108,
+      width: 80,
       align: 'end',
       render: (row) => <Marked row={row} name="formativeScore" value={row.formativeScore} />,
     },
     {
       key: 'finalScore',
       title: w.final,
-      width: 104,
+      width: entry.mode === 'view' ? 80 : 104,
       align: 'end',
       render: (row) =>
         entry.mode === 'view' ? (
@@ -104,7 +104,7 @@ function useColumns(
           <FinalCell row={row} rows={rows} entry={entry} />
         ),
     },
-    { key: 'totalScore', title: w.total, width: 84, align: 'end', render: (row) => <Total row={row} /> },
+    { key: 'totalScore', title: w.total, width: 76, align: 'end', render: (row) => <Total row={row} /> },
     {
       key: 'makeupScore',
       title: w.makeup,
@@ -113,15 +113,15 @@ function useColumns(
       hidden: true,
       render: (row) => scoreText(row.makeupScore),
     },
-    { key: 'passed', title: w.passed, width: 76, render: ({ passed }) => <Passed passed={passed} /> },
+    { key: 'passed', title: w.passed, width: 64, render: ({ passed }) => <Passed passed={passed} /> },
     {
       key: 'lacks',
       title: w.lacks,
-      width: 92,
+      width: 68,
       sort: false,
       render: ({ lacks }) => listed(lacks.map((one) => (one === 'final' ? w.final : w.formative))),
     },
-    { key: 'state', title: w.state, width: 92, phone: 'tag', render: ({ state }) => <ScoreState state={state} /> },
+    { key: 'state', title: w.state, width: 88, phone: 'tag', render: ({ state }) => <ScoreState state={state} /> },
     {
       key: 'updatedAt',
       title: w.updatedAt,
@@ -221,7 +221,7 @@ export function ScoreSheet({ stat }: { readonly stat: SheetStat }) {
         head={false}
         table={table}
         rowKey="studentId"
-        actionsWidth={200}
+        actionsWidth={150}
         columns={useColumns(stat, entry, table.rows)}
         filters={useFilters(stat)}
         note={
