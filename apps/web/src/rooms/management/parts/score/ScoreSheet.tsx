@@ -71,7 +71,7 @@ function useColumns(
         </>
       ),
     },
-    { key: 'realname', title: w.realname, width: 72, phone: 'title' },
+    { key: 'realname', title: w.realname, width: 80, phone: 'title' },
     { key: 'subSchoolName', title: w.subSchool, width: 88, hidden: entry.mode !== 'view' },
     { key: 'orgClassName', title: w.orgClass, width: 130, hidden: true },
     { key: 'courseClassName', title: w.courseClass, width: 150, hidden: true },
@@ -221,7 +221,7 @@ export function ScoreSheet({ stat }: { readonly stat: SheetStat }) {
         head={false}
         table={table}
         rowKey="studentId"
-        actionsWidth={150}
+        actionsWidth={140}
         columns={useColumns(stat, entry, table.rows)}
         filters={useFilters(stat)}
         note={

@@ -96,8 +96,8 @@ export function Packages({ termCode }: { readonly termCode: string }) {
       rowKey="id"
       head={false}
       columns={[
-        { key: 'name', title: w.name, width: 140, phone: 'title' },
-        { key: 'filterText', title: w.filterText, width: 132 },
+        { key: 'name', title: w.name, width: 132, phone: 'title' },
+        { key: 'filterText', title: w.filterText, width: 124 },
         { key: 'count', title: w.papers, width: 92, render: ({ count, files }) => w.papersUnit(count, files) },
         { key: 'bytes', title: words.size, width: 88, align: 'end', render: ({ bytes }) => formatSize(bytes) },
         { key: 'parts', title: w.volumes, width: 56, align: 'end', render: ({ parts }) => parts || '' },

@@ -23,7 +23,7 @@ function useColumns(): Column<Paper>[] {
   const handIn = useHandInColumns({ version: 56, submittedAt: 104 })
   return [
     { key: 'studentNo', title: w.no, width: 128, phone: 'line' },
-    { key: 'realname', title: w.realname, width: 76, phone: 'title' },
+    { key: 'realname', title: w.realname, width: 80, phone: 'title' },
     { key: 'subSchoolName', title: w.subSchool, width: 96 },
     { key: 'className', title: w.class, width: 150, hidden: true },
     { key: 'courseName', title: w.course, width: 112 },
