@@ -68,14 +68,14 @@ function useColumns(): Column<Course>[] {
     {
       key: 'scoreState',
       title: words.state,
-      width: 116,
+      width: 124,
       phone: 'tag',
       render: ({ scoreState }) => <CourseState state={scoreState} />,
     },
     { key: 'courseCode', title: w.code, width: 84 },
     { key: 'schoolName', title: w.college, width: 130, hidden: true },
     { key: 'hostTeacherName', title: w.host, width: 72 },
-    { key: 'examForm', title: w.form, width: 84, render: ({ examForm }) => words.forms[examForm] },
+    { key: 'examForm', title: w.form, width: 76, render: ({ examForm }) => words.forms[examForm] },
     {
       key: 'ratio',
       title: w.ratio,

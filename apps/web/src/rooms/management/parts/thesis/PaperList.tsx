@@ -27,7 +27,7 @@ function useColumns(): Column<Paper>[] {
     { key: 'subSchoolName', title: w.subSchool, width: 96 },
     { key: 'className', title: w.class, width: 150, hidden: true },
     { key: 'courseName', title: w.course, width: 112 },
-    { key: 'title', title: w.title, width: 140 },
+    { key: 'title', title: w.title, width: 120 },
     ...handIn,
     {
       key: 'bytes',
@@ -45,7 +45,7 @@ function useColumns(): Column<Paper>[] {
       render: ({ similarityPercent }) => figure(similarityPercent, '%'),
     },
     { key: 'finalMark', title: w.finalMark, width: 68, align: 'end', render: ({ finalMark }) => figure(finalMark) },
-    { key: 'state', title: w.state, width: 92, phone: 'tag', render: (row) => <PaperState row={row} /> },
+    { key: 'state', title: w.state, width: 112, phone: 'tag', render: (row) => <PaperState row={row} /> },
   ]
 }
 
