@@ -66,6 +66,24 @@ async function addChapter(title: string): Promise<void> {
 
 const chapter = (title: string) => page.getByRole('treeitem').filter({ hasText: title })
 
+/** A menu that opened just as the tree came anew is closed again by it: then it is pressed once more. */
+async function ofMenu(chapterTitle: string, item: string): Promise<void> {
+  const entry = page.getByRole('menuitem', { name: item })
+  await expect
+    .poll(
+      async () => {
+        await page.getByRole('button', { name: `${chapterTitle}的操作` }).click()
+        return entry.waitFor({ timeout: 3000 }).then(
+          () => true,
+          () => false,
+        )
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true)
+  await entry.click()
+}
+
 test('a host teacher finds the course on the own home page and enters it', async () => {
   page = await openCourse()
   await page.waitForURL('**/teachProcess?courseId=*')
@@ -75,14 +93,11 @@ test('a host teacher finds the course on the own home page and enters it', async
 test('the host adds a chapter and a section, and moves them by the menu and by dragging', async () => {
   await page.getByRole('button', { name: /新增章$/ }).click()
   await addChapter('数值方法')
-  await page.getByRole('button', { name: '数值方法的操作' }).click()
-  await page.getByRole('menuitem', { name: '新增下级' }).click()
+  await ofMenu('数值方法', '新增下级')
   await addChapter('迭代法')
-  await page.getByRole('button', { name: '数值方法的操作' }).click()
-  await page.getByRole('menuitem', { name: '新增下级' }).click()
+  await ofMenu('数值方法', '新增下级')
   await addChapter('误差分析')
-  await page.getByRole('button', { name: '误差分析的操作' }).click()
-  await page.getByRole('menuitem', { name: '上移' }).click()
+  await ofMenu('误差分析', '上移')
   const order = () => page.getByTitle(/^(误差分析|迭代法)$/).allTextContents()
   await expect.poll(order).toEqual(['误差分析', '迭代法'])
   // Straight down: moving to the side would change the level.
@@ -158,14 +173,12 @@ test('the host designs the section step by step, then hides the chapter', async 
 
   await page.getByRole('button', { name: '返回' }).click()
   await page.getByRole('heading', { name: '用纸笔迭代三次' }).waitFor()
-  await page.getByRole('button', { name: '数值方法的操作' }).click()
-  await page.getByRole('menuitem', { name: '隐藏' }).click()
+  await ofMenu('数值方法', '隐藏')
   await page.getByRole('button', { name: '隐藏', exact: true }).click()
   await page.getByTitle('迭代法').click()
   await page.getByText('已隐藏').first().waitFor()
 
-  await page.getByRole('button', { name: '数值方法的操作' }).click()
-  await page.getByRole('menuitem', { name: '删除' }).click()
+  await ofMenu('数值方法', '删除')
   await page.getByRole('button', { name: '删除', exact: true }).click()
   await toast(/该章节下有3个资源、3个教学步骤，请先移走/)
 })

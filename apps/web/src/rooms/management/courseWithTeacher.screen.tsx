@@ -162,7 +162,14 @@ export default function CourseWithTeacher() {
       )}
       {dialog?.kind === 'replace' && <ReplaceDialog courses={dialog.courses} onClose={done} />}
       {dialog?.kind === 'copy' && <CopyFacesDialog termCode={termCode} onClose={done} />}
-      {seen && <PeopleDrawer course={seen} termCode={termCode} onClose={() => setSeen(null)} />}
+      {seen && (
+        <PeopleDrawer
+          course={seen}
+          termCode={termCode}
+          onAssign={(duty) => show(duty)([seen])}
+          onClose={() => setSeen(null)}
+        />
+      )}
     </>
   )
 }

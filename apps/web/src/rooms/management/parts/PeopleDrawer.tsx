@@ -1,6 +1,8 @@
 import type { RowOf } from '@shuyuan/contract/calls/index.ts'
+import { Button, Space } from 'antd'
 import { useAct } from '../../../api/use-act.ts'
 import { useCall } from '../../../api/use-call.ts'
+import { Can } from '../../../kit/Can.tsx'
 import { DetailDrawer } from '../../../kit/DetailDrawer.tsx'
 import { PlainTable } from '../../../kit/PlainTable.tsx'
 import { Loaded } from '../../../kit/States.tsx'
@@ -10,14 +12,16 @@ import zh from '../../../words/zh/management-course.ts'
 
 const MOST = 100
 
-/** All teachers of one course: duty, part, time, classes and students. */
+/** All teachers of one course: duty, part, time, classes and students; `onAssign` opens the dialog of a duty. */
 export function PeopleDrawer({
   course,
   termCode,
+  onAssign,
   onClose,
 }: {
   readonly course: RowOf<'matrixCoursePerson'>
   readonly termCode: string
+  readonly onAssign: (duty: 'host' | 'face') => void
   readonly onClose: () => void
 }) {
   const words = useWords(zh, en)
@@ -30,7 +34,22 @@ export function PeopleDrawer({
   })
   const remove = useAct('deleteCoursePerson', { message: w.removed })
   return (
-    <DetailDrawer open title={`${course.courseName} ${course.courseCode}`} onClose={onClose} width={760}>
+    <DetailDrawer
+      open
+      title={`${course.courseName} ${course.courseCode}`}
+      onClose={onClose}
+      width={760}
+      extra={
+        <Space wrap>
+          <Can button="host">
+            <Button onClick={() => onAssign('host')}>{words.host}</Button>
+          </Can>
+          <Can button="face">
+            <Button onClick={() => onAssign('face')}>{w.faceTeachers}</Button>
+          </Can>
+        </Space>
+      }
+    >
       <Loaded of={people}>
         {({ rows }) => (
           <PlainTable
