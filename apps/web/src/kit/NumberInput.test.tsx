@@ -1,28 +1,10 @@
 import { ConfigProvider } from 'antd'
 import { act, useState } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
+import { testRoot } from '../test/root.ts'
 import { NumberInput, type NumberInputProps } from './NumberInput.tsx'
 
-let root: Root
-
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
-  document.body.innerHTML = '<div id="root"></div>'
-  root = createRoot(document.querySelector('#root') as HTMLElement)
-})
-afterEach(async () => {
-  await act(async () => root.unmount())
-  vi.unstubAllGlobals()
-})
+const held = testRoot()
 
 function Held(props: NumberInputProps) {
   const [value, setValue] = useState<number | null>(2)
@@ -43,7 +25,7 @@ async function type(text: string): Promise<void> {
 const leave = () => act(async () => field().blur())
 const show = (props: NumberInputProps) =>
   act(async () =>
-    root.render(
+    held.root.render(
       <ConfigProvider theme={{ token: { motion: false } }}>
         <Held {...props} />
       </ConfigProvider>,

@@ -1,24 +1,13 @@
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { CallError } from '../api/call-error.ts'
+import { testRoot } from '../test/root.ts'
 import { UploadField } from './UploadField.tsx'
 
-let root: Root
-
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
-  document.body.innerHTML = '<div id="root"></div>'
-  root = createRoot(document.querySelector('#root') as HTMLElement)
-})
-afterEach(async () => {
-  await act(async () => root.unmount())
-  vi.unstubAllGlobals()
-})
+const held = testRoot()
 
 async function choose(error: unknown): Promise<void> {
-  await act(async () => root.render(<UploadField upload={() => Promise.reject(error)} />))
+  await act(async () => held.root.render(<UploadField upload={() => Promise.reject(error)} />))
   const field = document.querySelector('input[type=file]') as HTMLInputElement
   Object.defineProperty(field, 'files', { value: [new File(['x'], 'film.mp4')] })
   await act(async () => {
@@ -38,7 +27,7 @@ it.each<[readonly string[] | undefined, boolean]>([
 ])('offers a phone its camera where photos are accepted: %j', async (accept, isOffered) => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
   await act(async () =>
-    root.render(<UploadField camera upload={() => Promise.reject(new Error())} {...(accept ? { accept } : {})} />),
+    held.root.render(<UploadField camera upload={() => Promise.reject(new Error())} {...(accept ? { accept } : {})} />),
   )
   expect(document.querySelector('input[capture=environment]') !== null).toBe(isOffered)
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { openAccess } from '../../wire/access.ts'
 import type { Actor } from '../../wire/context.ts'
+import { unitPairs } from '../school/sub-school.read.ts'
 import { accountUnits } from './account.policy.ts'
 import { type GiftRole, rolesToGive } from './role-gift.read.ts'
 import { holdersOfMobiles, holdersOfNames } from './taken.read.ts'
@@ -66,7 +67,7 @@ export async function userCodes(db: Db, me: Actor) {
     {
       title: '单位',
       column: 'unitCode',
-      codes: units.map(({ schoolCode, schoolName }) => [schoolCode, schoolName] as const),
+      codes: unitPairs(units),
     },
     { title: '角色', column: 'roles', codes: roles.map(({ roleFlag, roleName }) => [roleFlag, roleName] as const) },
   ]

@@ -4,9 +4,9 @@ import { asCode, asNumber, asText } from '@shuyuan/domain/import/rows/cell-reade
 import { compared, keyFrom, labelFrom, pairsOf } from '../../sheet/compared.ts'
 import type { SheetExport, SheetImport } from '../../sheet/sheet.ts'
 import { pieceOf } from '../../wire/page.ts'
-import { dictOptions, dictText } from '../school/dictionary.read.ts'
+import { dictOptions, dictText, optionPairs } from '../school/dictionary.read.ts'
 import { ownsCollege } from '../school/scope.policy.ts'
-import { codesOfUnits, type Unit, unitsByCode } from '../school/sub-school.read.ts'
+import { codesOfUnits, type Unit, unitPairs, unitsByCode } from '../school/sub-school.read.ts'
 import { CATALOGUE_ORDER, type CatalogueFilter, catalogueQuery } from './catalogue.read.ts'
 import { type CatalogueForm, insertCatalogue, updateCatalogue } from './catalogue.store.ts'
 import { EXAM_FORM_TEXT, PASS_RULE_TEXT } from './exam-form.words.ts'
@@ -177,12 +177,12 @@ export const catalogueImport: SheetImport<CatalogueRow, Known> = {
       {
         title: '院系',
         column: 'collegeCode',
-        codes: colleges.map(({ schoolCode, schoolName }) => [schoolCode, schoolName] as const),
+        codes: unitPairs(colleges),
       },
       {
         title: CATEGORY,
         column: 'category',
-        codes: categories.map(({ optionVal, optionText }) => [optionVal, optionText] as const),
+        codes: optionPairs(categories),
       },
     ]
   },

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Fault, SheetExport, SheetImport } from '../../sheet/sheet.ts'
 import { pieceOf } from '../../wire/page.ts'
 import { schoolScope } from '../school/scope.policy.ts'
-import { type Unit, unitsByCode } from '../school/sub-school.read.ts'
+import { type Unit, unitPairs, unitsByCode } from '../school/sub-school.read.ts'
 import { assignPersons, DUTY_TEXT } from './assign-person.flow.ts'
 import { lockOpenings, type TermRow, termByCode } from './opening.read.ts'
 import { keepsPerson } from './person.policy.ts'
@@ -178,7 +178,7 @@ export const personImport: SheetImport<PersonRow, Known, { termCode: string }> =
       {
         title: '分校',
         column: 'subSchoolCode',
-        codes: units.map(({ schoolCode, schoolName }) => [schoolCode, schoolName] as const),
+        codes: unitPairs(units),
       },
     ]
   },

@@ -59,6 +59,10 @@ export function dictOptions(db: Db, dictType: string, lang: Lang): Promise<DictO
     .execute()
 }
 
+/** Options as a template lists their codes. */
+export const optionPairs = (options: readonly Pick<DictOption, 'optionVal' | 'optionText'>[]) =>
+  options.map(({ optionVal, optionText }) => [optionVal, optionText] as const)
+
 /** The words of a dictionary's values; a value that it does not hold stands for itself. */
 export async function dictText(db: Db, dictType: string, lang: Lang): Promise<(value: string) => string> {
   const texts = new Map(

@@ -2,11 +2,11 @@ import { asChoice, asCode, asNumber, asText } from '@shuyuan/domain/import/rows/
 import { compared, keyFrom, labelFrom, pairsOf } from '../../sheet/compared.ts'
 import type { SheetExport, SheetImport } from '../../sheet/sheet.ts'
 import { pieceOf } from '../../wire/page.ts'
-import { dictOptions, dictText } from './dictionary.read.ts'
+import { dictOptions, dictText, optionPairs } from './dictionary.read.ts'
 import { insertMajors, type MajorForm, updateMajor } from './major.store.ts'
 import { MAJOR_ORDER, type MajorFilter, majorQuery } from './major-list.read.ts'
 import { ownsCollege } from './scope.policy.ts'
-import { codesOfUnits, type Unit, unitsByCode } from './sub-school.read.ts'
+import { codesOfUnits, type Unit, unitPairs, unitsByCode } from './sub-school.read.ts'
 
 interface MajorRow {
   majorCode: string
@@ -158,17 +158,15 @@ export const majorImport: SheetImport<MajorRow, Known> = {
   },
 
   async codes(db, { me }) {
-    const pairs = (options: { optionVal: string; optionText: string }[]) =>
-      options.map(({ optionVal, optionText }) => [optionVal, optionText] as const)
     const colleges = [...(await unitsByCode(db, true)).values()].filter(({ id }) => ownsCollege(me, id))
     return [
       {
         title: '院系',
         column: 'collegeCode',
-        codes: colleges.map(({ schoolCode, schoolName }) => [schoolCode, schoolName] as const),
+        codes: unitPairs(colleges),
       },
-      { title: LEVEL, column: 'level', codes: pairs(await dictOptions(db, 'major_level', 'zh')) },
-      { title: DISCIPLINE, column: 'discipline', codes: pairs(await dictOptions(db, 'major_discipline', 'zh')) },
+      { title: LEVEL, column: 'level', codes: optionPairs(await dictOptions(db, 'major_level', 'zh')) },
+      { title: DISCIPLINE, column: 'discipline', codes: optionPairs(await dictOptions(db, 'major_discipline', 'zh')) },
     ]
   },
 }

@@ -6,10 +6,10 @@ import type { Actor } from '../../wire/context.ts'
 import { idNumberKeys } from '../account/account-keys.read.ts'
 import { isIdNumberOf } from '../account/id-number.ts'
 import { holdersOfIdNumbers, holdersOfNames } from '../account/taken.read.ts'
-import { grades } from './dictionary.read.ts'
+import { grades, optionPairs } from './dictionary.read.ts'
 import { type ClassPlace, classPlaces } from './org-class.read.ts'
 import { keepsSubSchool } from './people.policy.ts'
-import { type Unit, unitsByCode } from './sub-school.read.ts'
+import { type Unit, unitPairs, unitsByCode } from './sub-school.read.ts'
 
 interface SheetRow {
   studentNo: string
@@ -162,7 +162,7 @@ export async function sheetCodes(db: Db, me: Actor) {
     {
       title: '分校',
       column: 'subSchoolCode',
-      codes: units.map(({ schoolCode, schoolName }) => [schoolCode, schoolName] as const),
+      codes: unitPairs(units),
     },
     {
       title: '专业',
@@ -172,7 +172,7 @@ export async function sheetCodes(db: Db, me: Actor) {
     {
       title: '年级',
       column: 'gradeCode',
-      codes: all.map(({ optionVal, optionText }) => [optionVal, optionText] as const),
+      codes: optionPairs(all),
     },
     {
       title: '班级',

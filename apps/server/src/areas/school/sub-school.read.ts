@@ -23,6 +23,10 @@ export async function unitsByCode(db: Db, isDepartment: boolean): Promise<Map<st
   return new Map(units.map((unit) => [unit.schoolCode, unit]))
 }
 
+/** Units as a template lists their codes. */
+export const unitPairs = (units: readonly Pick<Unit, 'schoolCode' | 'schoolName'>[]) =>
+  units.map(({ schoolCode, schoolName }) => [schoolCode, schoolName] as const)
+
 /** The code of each unit by its id, disabled ones too; '' where there is none. */
 export async function codesOfUnits(db: Db): Promise<(id: string | null) => string> {
   const units = await db.selectFrom('subSchool').select(['id', 'schoolCode']).execute()

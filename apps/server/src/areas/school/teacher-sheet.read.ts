@@ -5,9 +5,9 @@ import type { Actor } from '../../wire/context.ts'
 import { idNumberKeys } from '../account/account-keys.read.ts'
 import { isIdNumberOf } from '../account/id-number.ts'
 import { holdersOfIdNumbers, holdersOfNames } from '../account/taken.read.ts'
-import { dictOptions } from './dictionary.read.ts'
+import { dictOptions, optionPairs } from './dictionary.read.ts'
 import { keepsTeachersOf } from './people.policy.ts'
-import { type Unit, unitsByCode } from './sub-school.read.ts'
+import { type Unit, unitPairs, unitsByCode } from './sub-school.read.ts'
 
 interface HeldTeacher {
   id: string
@@ -97,12 +97,12 @@ export async function unitCodes(db: Db, me: Actor) {
     {
       title: '单位',
       column: 'unitCode',
-      codes: units.map(({ schoolCode, schoolName }) => [schoolCode, schoolName] as const),
+      codes: unitPairs(units),
     },
     {
       title: '职称',
       column: 'title',
-      codes: titles.map(({ optionVal, optionText }) => [optionVal, optionText] as const),
+      codes: optionPairs(titles),
     },
   ]
 }

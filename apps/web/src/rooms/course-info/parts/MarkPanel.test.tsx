@@ -1,34 +1,16 @@
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { testRoot } from '../../../test/root.ts'
 import { MarkRow } from './MarkPanel.tsx'
 import type { DeskQuestion } from './use-marks.ts'
 
-let root: Root
-
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
-  document.body.innerHTML = '<div id="root"></div>'
-  root = createRoot(document.querySelector('#root') as HTMLElement)
-})
-afterEach(async () => {
-  await act(async () => root.unmount())
-  vi.unstubAllGlobals()
-})
+const held = testRoot()
 
 async function rowOf(autoScore: number | null, mayMark = true) {
   const onScore = vi.fn()
   const nothing = () => undefined
   await act(async () =>
-    root.render(
+    held.root.render(
       <MarkRow
         question={{ no: 2, score: 6, autoScore } as DeskQuestion}
         mark={{ score: null, comment: '', seq: 0 }}

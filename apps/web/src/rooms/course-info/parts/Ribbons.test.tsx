@@ -1,26 +1,16 @@
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
+import { testRoot } from '../../../test/root.ts'
 import { Ribbons } from './Ribbons.tsx'
 import { CourseContext, type CourseHead, courseOf } from './use-course.ts'
 
-let root: Root
-
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  document.body.innerHTML = '<div id="root"></div>'
-  root = createRoot(document.querySelector('#root') as HTMLElement)
-})
-afterEach(async () => {
-  await act(async () => root.unmount())
-  vi.unstubAllGlobals()
-})
+const held = testRoot()
 
 async function ribbonsOf(facts: Partial<CourseHead>): Promise<string> {
   const head = { courseId: 'c', archived: '0', mainCourseId: '', myDuty: 'host', ...facts } as CourseHead
   await act(async () =>
-    root.render(
+    held.root.render(
       <MemoryRouter>
         <CourseContext value={courseOf(head, '')}>
           <Ribbons asFace={false} />

@@ -1,22 +1,11 @@
 import type { QuestionBody } from '@shuyuan/contract/entities/question.ts'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { testRoot } from '../../../test/root.ts'
 import type { Item } from './paper.ts'
 import { SubmitSheet } from './SubmitSheet.tsx'
 
-let root: Root
-
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
-  document.body.innerHTML = '<div id="root"></div>'
-  root = createRoot(document.querySelector('#root') as HTMLElement)
-})
-afterEach(async () => {
-  await act(async () => root.unmount())
-  vi.unstubAllGlobals()
-})
+const held = testRoot()
 
 const item = (no: number, body: QuestionBody): Item => ({ no, id: String(no), score: 5, topic: 0, body })
 
@@ -28,7 +17,7 @@ it('tells texts below their least length apart from questions that are half done
   ]
   const none = () => false
   await act(async () =>
-    root.render(
+    held.root.render(
       <SubmitSheet
         items={items}
         topics={[]}

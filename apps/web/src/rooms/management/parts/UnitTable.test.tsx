@@ -1,30 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
+import { testRoot } from '../../../test/root.ts'
 import { UnitTable } from './UnitTable.tsx'
 
-let root: Root
-
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
-  document.body.innerHTML = '<div id="root"></div>'
-  root = createRoot(document.querySelector('#root') as HTMLElement)
-})
-afterEach(async () => {
-  await act(async () => root.unmount())
-  vi.unstubAllGlobals()
-})
+const held = testRoot()
 
 it.each([
   [false, false, '还没有分校，可以新增'],
@@ -35,7 +16,7 @@ it.each([
   async (isCollege, isPart, words) => {
     const nothing = () => undefined
     await act(async () =>
-      root.render(
+      held.root.render(
         <QueryClientProvider client={new QueryClient()}>
           <MemoryRouter>
             <UnitTable units={[]} isCollege={isCollege} isPart={isPart} onOpen={nothing} onEdit={nothing} />
