@@ -1,4 +1,5 @@
 import type { Variant } from '@shuyuan/contract/calls/account/login.calls.ts'
+import { together } from '../db/together.ts'
 import type { Actor, Deps } from './context.ts'
 import { AppError } from './error.ts'
 import type { SessionRow } from './sessions.ts'
@@ -6,21 +7,44 @@ import type { SessionRow } from './sessions.ts'
 const over = () => new AppError(100402)
 const MINUTE = 60_000
 
+interface Seen {
+  id: string
+  at: Date
+  role: string
+}
+
+const SEEN_TOGETHER_MOST = 500
+const SEEN_LINGER_MS = 100
+
+const seenWriter = (pool: Deps['pool']) =>
+  together<Seen, undefined>({
+    most: SEEN_TOGETHER_MOST,
+    lingerMs: SEEN_LINGER_MS,
+    apart: ({ id }) => id,
+    write: async (all) => {
+      await pool.query({
+        name: 'sessions-seen',
+        text: `update session s set last_seen_at = seen.at, app_role = seen.role
+          from unnest($1::uuid[], $2::timestamptz[], $3::text[]) as seen (id, at, role) where s.id = seen.id`,
+        values: [all.map(({ id }) => id), all.map(({ at }) => at), all.map(({ role }) => role)],
+      })
+      return []
+    },
+  })
+
+const seenWriters = new WeakMap<Deps['pool'], ReturnType<typeof seenWriter>>()
+
 /**
  * Seen times are written at most once a minute a session, as sign-out by idleness needs no finer grain, and the role
- * when the person goes on in another one: administrators see who is online as what.
+ * when the person goes on in another one: administrators see who is online as what. Nobody waits for it.
  */
 function touch(deps: Deps, row: SessionRow, role: string, now: Date): void {
   if (now.getTime() - row.lastSeenAt.getTime() < MINUTE && row.appRole === role) return
   row.lastSeenAt = now
   row.appRole = role
-  deps.pool
-    .query({
-      name: 'session-seen',
-      text: 'update session set last_seen_at = $2, app_role = $3 where id = $1',
-      values: [row.sessionId, now, role],
-    })
-    .catch(() => undefined)
+  const write = seenWriters.get(deps.pool) ?? seenWriter(deps.pool)
+  seenWriters.set(deps.pool, write)
+  write({ id: row.sessionId, at: now, role }).catch(() => undefined)
 }
 
 /** Of one session row, by role. */

@@ -2,6 +2,7 @@ import { groupOf, verbOf } from '@shuyuan/contract/calls/index.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import { newId } from '../db/ids.ts'
+import { together } from '../db/together.ts'
 import type { LogFacts } from './context.ts'
 import { opFacts } from './op-facts.ts'
 
@@ -74,37 +75,15 @@ async function put(db: Db, lines: readonly Line[]): Promise<void> {
 /** Lines a statement at most; more than that wait together only when thousands write at once. */
 const TOGETHER_MOST = 200
 
-/**
- * While one statement is on its way the next lines gather and go together: a crowd costs few commits, and a line on
- * its own never waits. A caller is answered when its line is committed.
- */
-function gatherer(db: Db): (line: Line) => Promise<void> {
-  let waiting: { line: Line; told: (how: Promise<void>) => void }[] = []
-  let busy = false
-  const flush = async () => {
-    busy = true
-    while (waiting.length > 0) {
-      const now = waiting.slice(0, TOGETHER_MOST)
-      waiting = waiting.slice(TOGETHER_MOST)
-      const all = put(
-        db,
-        now.map(({ line }) => line),
-      )
-      const together = await all.then(
-        () => true,
-        () => now.length === 1,
-      )
-      // One that the table refuses must not take the others with it.
-      for (const { line, told } of now) told(together ? all : put(db, [line]))
-    }
-    busy = false
-  }
-  return (line) =>
-    new Promise((resolve) => {
-      waiting.push({ line, told: resolve })
-      if (!busy) void flush()
-    })
-}
+/** A caller is answered when its line is committed. */
+const gatherer = (db: Db) =>
+  together<Line, undefined>({
+    most: TOGETHER_MOST,
+    write: async (lines) => {
+      await put(db, lines)
+      return []
+    },
+  })
 
 const gatherers = new WeakMap<Db, ReturnType<typeof gatherer>>()
 

@@ -9,7 +9,7 @@ import { type AnswerWrite, type AttemptNow, keepLate, storedAnswers } from './an
 import { fileIdsOf } from './answer-file.store.ts'
 import { type AttemptMeta, attemptMeta } from './attempt-meta.read.ts'
 import { countPlays, type PlayAsked } from './audio-play.flow.ts'
-import { type SaveBatcher, saveBatcher } from './save-batch.ts'
+import { type SaveTogether, saveBatcher } from './save-batch.ts'
 import { saveInGrace } from './submit-attempt.flow.ts'
 
 interface Save {
@@ -37,8 +37,8 @@ export interface SaveInput {
 /** Too many leavings: the page has this long to say so before the server hands in. */
 const FORCE_NOTICE_MS = 10_000
 
-const batchers = new WeakMap<Db, SaveBatcher>()
-function batcherOf(ctx: Ctx): SaveBatcher {
+const batchers = new WeakMap<Db, SaveTogether>()
+function batcherOf(ctx: Ctx): SaveTogether {
   const known = batchers.get(ctx.deps.db)
   if (known) return known
   const made = saveBatcher(ctx.deps.db, ctx.deps.now)
@@ -99,7 +99,7 @@ export async function saveAnswers(ctx: Ctx, input: SaveInput) {
   const meta = found(await attemptMeta(ctx.deps.db, input.studyPaperId))
   if (meta.studentId !== ctx.me.studentId) throw new AppError(100455)
   const writes = ownWrites(meta, input)
-  let state = found(await batcherOf(ctx).save(input.studyPaperId, writes))
+  let state = found(await batcherOf(ctx)({ studyPaperId: input.studyPaperId, writes }))
   if (state.reviewStatus !== '0') state = await afterClose(ctx, writes, state)
   const left = await recordLeaving(ctx, { ...input, events: input.events.filter(({ kind }) => kind !== 'audioPlay') })
   if (input.marks) await setMarks(ctx.deps.db, input.studyPaperId, input.marks)

@@ -3,7 +3,6 @@ import { effectiveEnd } from '@shuyuan/domain/life/effective-end.rule.ts'
 import { makeLayout } from '@shuyuan/domain/paper/shuffle.rule.ts'
 import { sql } from 'kysely'
 import { newId } from '../../db/ids.ts'
-import { prepared } from '../../db/prepared.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { AppError, badField, found, refuse } from '../../wire/error.ts'
 import {
@@ -15,6 +14,7 @@ import {
 } from './assignment-for-student.read.ts'
 import { lockAlone } from './attempt-lock.ts'
 import { startRefusal, suspendedRefusal } from './attempt-refusal.policy.ts'
+import { putAttempt } from './new-attempt.store.ts'
 import { paperForStart, resolveTopics } from './resolved-paper.read.ts'
 import { presentRoom } from './room.present.ts'
 import { type RoomRow, readRoom } from './room.read.ts'
@@ -106,44 +106,6 @@ async function freeze(ctx: Ctx, paperId: string): Promise<void> {
   frozen.add(paperId)
 }
 
-const ATTEMPT_COLUMNS = [
-  'id',
-  'studentId',
-  'attemptNo',
-  'seed',
-  'layout',
-  'startedAt',
-  'deadlineAt',
-  'timed',
-  'extraMinutes',
-  'holderDeviceId',
-  'questionCount',
-  'fullScore',
-] as const
-type NewAttempt = Record<(typeof ATTEMPT_COLUMNS)[number], unknown>
-
-const newAttempt = prepared<{ id: string }>(
-  'new-attempt',
-  `insert into study_paper (assignment_id, course_id, id, student_id, attempt_no, seed, layout, started_at, deadline_at,
-     timed, extra_minutes, holder_device_id, question_count, full_score)
-   select a.id, $3::uuid, $4::uuid, $5::uuid, $6::integer, $7::text, $8::jsonb, $9::timestamptz, $10::timestamptz,
-     $11::boolean, $12::integer, $13::text, $14::integer, $15::numeric
-   from assignment a where a.id = $1 and a.publish_status = 'published' and a.updated_at = $2::timestamptz and a.exceptions = $16
-   for key share
-   on conflict do nothing returning id`,
-)
-
-/**
- * The new row, while the assignment still is what was read; false when another click or a change of it was first. The
- * statement that writes also holds the assignment's key. Whoever withdraws, closes, changes or extends an assignment
- * holds its row alone and looks at its attempts after that: so either the change sees this attempt, or this sees the change.
- */
-async function putAttempt(ctx: Ctx, row: StudentAssignmentRow, values: NewAttempt): Promise<boolean> {
-  const given = ATTEMPT_COLUMNS.map((column) => values[column])
-  const put = await newAttempt(ctx.deps.pool, [row.assignmentId, row.version, row.contentId, ...given, row.exceptions])
-  return put.length === 1
-}
-
 /** null when another click was first, or the assignment changed meanwhile. */
 async function insertAttempt(ctx: Ctx, row: StudentAssignmentRow, { deviceId }: Start): Promise<RoomRow | null> {
   const paper = await paperForStart(ctx.db, found(row.paperId), found(row.paperUpdatedAt))
@@ -167,15 +129,20 @@ async function insertAttempt(ctx: Ctx, row: StudentAssignmentRow, { deviceId }: 
     notes: paper.notes,
     fullScore: questions.reduce((sum, { score }) => sum + score, 0),
   }
-  const { studyPaperId, notes: _, layout, ...columns } = made
   await freeze(ctx, paper.id)
-  const isPut = await putAttempt(ctx, row, {
-    ...columns,
-    id: studyPaperId,
+  const isPut = await putAttempt(ctx.deps.pool, row, {
+    id: made.studyPaperId,
+    student_id: made.studentId,
+    attempt_no: made.attemptNo,
     seed,
-    layout: JSON.stringify(layout),
-    extraMinutes,
-    questionCount: questions.length,
+    layout: made.layout,
+    started_at: made.startedAt,
+    deadline_at: made.deadlineAt,
+    timed: made.timed,
+    extra_minutes: extraMinutes,
+    holder_device_id: deviceId,
+    question_count: questions.length,
+    full_score: made.fullScore,
   })
   return isPut ? freshRoom(ctx, row, made) : null
 }
