@@ -26,6 +26,7 @@ import { registerWeb } from './plugins/web.ts'
 import { openSettings } from './settings.ts'
 import { type Access, openAccess } from './wire/access.ts'
 import type { Deps } from './wire/context.ts'
+import { hangUpOn } from './wire/hang-up.ts'
 import { registerCalls } from './wire/register.ts'
 import { openSessions } from './wire/sessions.ts'
 
@@ -71,6 +72,7 @@ export async function buildApp(config: Config, databaseUrl: string, now: () => D
     routerOptions: { maxParamLength: 400 },
     forceCloseConnections: 'idle',
   })
+  const hangUp = hangUpOn(server.server)
   registerHealth(server, deps)
   await registerCalls(server, deps, allHandlers)
   registerFileAddresses(server, deps)
@@ -91,7 +93,9 @@ export async function buildApp(config: Config, databaseUrl: string, now: () => D
     server,
     deps,
     async close() {
-      await server.close()
+      const closed = server.close()
+      hangUp()
+      await closed
       await Promise.all(timed.map((one) => one.stop()))
       await settings.stop()
       await sessions.close()
