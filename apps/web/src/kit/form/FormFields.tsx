@@ -1,8 +1,10 @@
 import { Form } from 'antd'
 import { Fragment } from 'react'
 import en from '../../words/en/kit.ts'
+import { sentence } from '../../words/marks.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/kit.ts'
+import { useNumberFault } from '../number-fault.ts'
 import { controlOf } from './controls.tsx'
 import css from './Form.module.css'
 import type { Field } from './fields.ts'
@@ -20,13 +22,19 @@ const isChosen = ({ kind, input }: Field) => (kind ? CHOSEN.includes(kind) : inp
 
 function useRules(): (field: Field) => Rules {
   const w = useWords(zh, en)
+  const faultOf = useNumberFault()
   return (field) => {
-    const { label, required, max, rules = [] } = field
+    const { label, required, min, max, rules = [] } = field
+    const figure = async (_: unknown, value: unknown) => {
+      const fault = faultOf(String(value ?? ''), { min, max })
+      if (fault) throw new Error(sentence(fault))
+    }
     return [
       ...(required
         ? [{ required: true, message: isChosen(field) ? w.chooseOf(label) : w.fillIn(label), ...textAlone(field) }]
         : []),
       ...(max !== undefined && isTyped(field) ? [{ max, message: w.tooLong(max) }] : []),
+      ...(field.kind === 'number' ? [{ validator: figure }] : []),
       ...rules,
     ]
   }

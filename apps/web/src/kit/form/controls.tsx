@@ -1,7 +1,6 @@
-import { Checkbox, DatePicker, Input, Radio, Select, Switch } from 'antd'
+import { Checkbox, DatePicker, Input, InputNumber, Radio, Select, Switch } from 'antd'
 import dayjs from 'dayjs'
 import type { ReactElement } from 'react'
-import { NumberInput } from '../NumberInput.tsx'
 import type { Field, FieldOption } from './fields.ts'
 import { isoOf, wallOf } from './wall-clock.ts'
 
@@ -46,7 +45,6 @@ function DayInput({
 }
 
 const mutable = (options: readonly FieldOption[] = []) => options as FieldOption[]
-const bound = (name: 'min' | 'max', value: number | undefined) => (value === undefined ? {} : { [name]: value })
 
 interface ChecksProps extends Held<(string | number)[]> {
   readonly label: string
@@ -68,7 +66,7 @@ const Checks = ({ id, value, onChange, label, options, disabled }: ChecksProps) 
 
 /** The control of a field. */
 export function controlOf(field: Field): ReactElement {
-  const { kind = 'text', max, min, step, unit, options, disabled = false } = field
+  const { kind = 'text', max, step, unit, options, disabled = false } = field
   const hint = field.placeholder === undefined ? {} : { placeholder: field.placeholder }
   const counted = max === undefined ? {} : { maxLength: max, showCount: max <= 2000 }
   switch (kind) {
@@ -77,17 +75,9 @@ export function controlOf(field: Field): ReactElement {
     case 'textarea':
       return <Input.TextArea {...hint} {...counted} autoSize={{ minRows: 3, maxRows: 10 }} disabled={disabled} />
     case 'number':
-      return (
-        <NumberInput
-          {...hint}
-          {...bound('min', min)}
-          {...bound('max', max)}
-          step={step ?? 1}
-          suffix={unit}
-          disabled={disabled}
-          style={{ width: 200 }}
-        />
-      )
+      // Without bounds of its own: antd would draw a figure outside of them to the nearest one by the very press of
+      // the button that saves, and what nobody typed would be saved. The form's rule refuses it.
+      return <InputNumber {...hint} step={step ?? 1} suffix={unit} disabled={disabled} style={{ width: 200 }} />
     case 'select':
     case 'multi':
       return (
