@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type OpenBrowser, openBrowser, shot } from './browser.ts'
-import { dialogOf, signIn, told, watch } from './steps.ts'
+import { dialogOf, pickIn, signIn, told, watch } from './steps.ts'
 
 let browser: OpenBrowser
 let page: Page
@@ -96,4 +96,22 @@ test('markers are assigned; the running exam is given extra time and collected, 
   await force.getByRole('button', { name: '强制交卷' }).click()
   await told(page, '已强制 2 名考生交卷')
   await page.getByRole('button', { name: /强制$/ }).getByText('2').waitFor()
+})
+
+test('a photographed answer sheet is handed in as material of an examination room', async () => {
+  await signIn(page, 'edu', '/management/**')
+  await openTab('uploads')
+  await page.getByRole('button', { name: '上传材料' }).click()
+  const form = dialogOf(page)
+  await pickIn(form, '试卷代号', /^1301/)
+  await pickIn(form, '分校', '滨江分校')
+  const sheet = await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 200 } })
+  await form
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: '答题卡.png', mimeType: 'image/png', buffer: sheet })
+  await form.getByText('答题卡.png').waitFor()
+  await form.getByRole('button', { name: '上传材料' }).click()
+  await form.waitFor({ state: 'hidden' })
+  await row('方志强').first().getByText('待接收').waitFor()
 })

@@ -142,3 +142,6 @@ export const uploader =
     file.size > SINGLE_UPLOAD_MAX_BYTES
       ? inParts(scope, file, target, watch)
       : uploadCall(scopeCalls[scope].single, target, file, watch)
+
+/** What proves or explains something: a photographed sheet or certificate as well as a document or an archive. */
+export const proofUploader = (scope: FileScope): Uploader => uploader(scope, { kind: 'answer' })

@@ -1,7 +1,7 @@
 import type { RowOf } from '@shuyuan/contract/calls/index.ts'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
-import { uploader } from '../../../api/upload-file.ts'
+import { proofUploader } from '../../../api/upload-file.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { Can } from '../../../kit/Can.tsx'
 import { FormDialog } from '../../../kit/FormDialog.tsx'
@@ -20,7 +20,7 @@ interface Values {
 const EVIDENCE_MOST = 3
 const EVIDENCE_MAX_BYTES = 20 * 1024 * 1024
 const EVIDENCE = ['.jpg', '.jpeg', '.png', '.pdf', '.doc', '.docx']
-const sendEvidence = uploader('student', { kind: 'answer' })
+const sendEvidence = proofUploader('student')
 
 /** 申请重做 of what was reviewed, 申请补测 of a test that was missed; the server says which may be asked for. */
 export function RedoButton({ task }: { task: Task }) {

@@ -1,7 +1,7 @@
 import type { RowOf } from '@shuyuan/contract/calls/index.ts'
 import { Alert } from 'antd'
 import { useMemo } from 'react'
-import { uploader } from '../../../api/upload-file.ts'
+import { proofUploader } from '../../../api/upload-file.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { FormDialog } from '../../../kit/FormDialog.tsx'
 import type { Field } from '../../../kit/form/fields.ts'
@@ -38,7 +38,7 @@ const STEPS = ['suspended', 'enrolled', 'graduated', 'withdrawn'] as const
 
 function useReasonFields(): readonly Field[] {
   const w = useWords(zh, en)
-  const upload = useMemo(() => uploader('common', { kind: 'document' }), [])
+  const upload = useMemo(() => proofUploader('common'), [])
   return [
     { name: 'reason', label: w.reason, kind: 'textarea', required: true, min: 2, max: 200 },
     { name: 'files', label: w.attachments, input: <UploadField upload={upload} most={10} /> },

@@ -1,7 +1,7 @@
 import type { Out } from '@shuyuan/contract/calls/index.ts'
 import { Modal, Select } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
-import { uploader } from '../../../../api/upload-file.ts'
+import { proofUploader } from '../../../../api/upload-file.ts'
 import { useAct } from '../../../../api/use-act.ts'
 import { useCall } from '../../../../api/use-call.ts'
 import { useHeld } from '../../../../api/use-held.ts'
@@ -234,7 +234,7 @@ const MOST_FILES = 5
 export function StudentDialog({ batch, row, onClose }: DialogProps & { readonly row: Candidate | null }) {
   const words = useExamWords()
   const w = words.student
-  const upload = useMemo(() => uploader('common', { kind: 'document' }), [])
+  const upload = useMemo(() => proofUploader('common'), [])
   const add = useAct('addAddExamDetailInfo', { message: w.done })
   const update = useAct('updateAddExamDetailInfo', { message: words.saved })
   const reason = {

@@ -3,7 +3,7 @@ import { UPLOAD_FILE_TYPES, UPLOAD_FILES_MAX } from '@shuyuan/contract/entities/
 import { Button } from 'antd'
 import { useState } from 'react'
 import { exportCall } from '../../../../api/export.ts'
-import { uploader } from '../../../../api/upload-file.ts'
+import { proofUploader } from '../../../../api/upload-file.ts'
 import { useAct } from '../../../../api/use-act.ts'
 import { useCall } from '../../../../api/use-call.ts'
 import { useHeld } from '../../../../api/use-held.ts'
@@ -53,7 +53,7 @@ function useFields(termCode: string): readonly Field[] {
       help: w.fileHelp,
       input: (
         <UploadField
-          upload={uploader('common', { kind: 'document' })}
+          upload={proofUploader('common')}
           accept={UPLOAD_FILE_TYPES.map((type) => `.${type}`)}
           most={UPLOAD_FILES_MAX}
           maxBytes={200 * 1024 * 1024}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Answer } from '../../../../api/client.ts'
-import { uploader } from '../../../../api/upload-file.ts'
+import { proofUploader } from '../../../../api/upload-file.ts'
 import { useAct } from '../../../../api/use-act.ts'
 import { useHeld } from '../../../../api/use-held.ts'
 import { FormDialog } from '../../../../kit/FormDialog.tsx'
@@ -11,7 +11,7 @@ import { CorrectPreview } from './CorrectPreview.tsx'
 import { refusedText, scoreText, useScoreWords } from './score-view.tsx'
 
 const FILES_MOST = 5
-const send = uploader('common', { kind: 'document' })
+const send = proofUploader('common')
 
 interface Files {
   fileIds?: readonly { fileId: string }[]

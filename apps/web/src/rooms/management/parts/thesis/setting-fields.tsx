@@ -1,5 +1,5 @@
 import { THESIS_FILE_TYPES } from '@shuyuan/contract/entities/thesis.ts'
-import { uploader } from '../../../../api/upload-file.ts'
+import { proofUploader, uploader } from '../../../../api/upload-file.ts'
 import type { Field } from '../../../../kit/form/fields.ts'
 import { formatTime } from '../../../../kit/format.ts'
 import { RichTextEditor } from '../../../../kit/RichTextEditor.tsx'
@@ -52,7 +52,7 @@ export function useSettingFields(setting: Setting): Readonly<Record<Step, readon
       {
         name: 'attachments',
         label: w.attachments,
-        input: <UploadField upload={uploader('common', { kind: 'document' })} most={10} />,
+        input: <UploadField upload={proofUploader('common')} most={10} />,
       },
     ],
     topics: [
