@@ -13,14 +13,17 @@ const workers = fs
 
 const isOurs = (id) => id.startsWith('.') || path.isAbsolute(id) || id.startsWith('@shuyuan/')
 
+const [, , out, only] = process.argv
+const main = only === '--threads' ? {} : { main: path.join(source, 'main.ts') }
+
 const bundle = await rolldown({
-  input: { main: path.join(source, 'main.ts'), ...Object.fromEntries(workers) },
+  input: { ...main, ...Object.fromEntries(workers) },
   platform: 'node',
   // Installed packages stay where npm put them; our own workspaces are TypeScript and must go in.
   external: (id) => !isOurs(id),
 })
 await bundle.write({
-  dir: process.argv[2],
+  dir: out,
   format: 'esm',
   sourcemap: true,
   entryFileNames: '[name].js',

@@ -1,9 +1,29 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
 import { testPostgres } from './postgres.ts'
 
-/** Once a run of the HTTP tests: one PostgreSQL server with one migrated template. */
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
+
+/** Inside of the project, where the packages are found that the threads import. */
+function buildThreads(): string {
+  const cache = path.join(ROOT, '.cache')
+  mkdirSync(cache, { recursive: true })
+  const dir = mkdtempSync(path.join(cache, 'threads-'))
+  execFileSync(process.execPath, [path.join(ROOT, 'scripts/parts/bundle-server.mjs'), dir, '--threads'])
+  return dir
+}
+
+/** Once a run of the HTTP tests: one PostgreSQL server with one migrated template, and the threads as a build has them. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const threads = buildThreads()
+  process.env.THREADS_DIR = threads
   const { adminUrl, template, stop } = await testPostgres()
   project.provide('postgres', { adminUrl, template })
-  return stop
+  return async () => {
+    rmSync(threads, { recursive: true, force: true })
+    await stop()
+  }
 }
