@@ -24,7 +24,15 @@ export function PasswordDialog({ forced = false, onClose }: { forced?: boolean; 
   const { modal } = App.useApp()
   const [form] = Form.useForm<Values>()
   const user = useStore(stores.userInfo)
-  const { run, busy, fields } = useAct('updateUserPwd', { noToast: true })
+  const { run, busy, fields } = useAct('updateUserPwd', {
+    noToast: true,
+    // The session went with the old password: the page is left before anything is asked anew in its name.
+    onDone: () => {
+      toast.success(w.pwdDone)
+      onClose()
+      leaveForSignIn()
+    },
+  })
   useEffect(() => {
     const faults = Object.entries(fields).map(([name, text]) => ({
       name: FORM_FIELD[name] ?? 'newPwd',
@@ -38,10 +46,7 @@ export function PasswordDialog({ forced = false, onClose }: { forced?: boolean; 
   const save = async ({ pwd, newPwd }: Values) => {
     const done = await run({ id: user?.id ?? '', oldPwd: pwd, newPwd })
     // What the server says, in its words; a line that broke, in ours.
-    if (!done.ok) return toast.error(done.error.code === '' ? w.pwdFailed : done.error.message)
-    toast.success(w.pwdDone)
-    onClose()
-    leaveForSignIn()
+    if (!done.ok) toast.error(done.error.code === '' ? w.pwdFailed : done.error.message)
   }
   const askSignOut = () => modal.confirm({ title: w.signOutAsk, okText: w.signOut, onOk: signOut })
   const input = (complete: string) => (

@@ -30,7 +30,7 @@ const RIGHTS = ['review', 'discuss', 'resource'] as const
 export default function AssistantTeacherToCourse() {
   const words = useWords(zh, en)
   const w = words.assistant
-  const { termCode, choice } = useTerm()
+  const { termCode, choice, noTerm } = useTerm()
   const [params, setParams] = useSearchParams()
   const teacherId = params.get('teacherId') ?? ''
   const fixed = { termCode, duty: 'assistant' as const, ...(teacherId ? { teacherId } : {}) }
@@ -151,7 +151,7 @@ export default function AssistantTeacherToCourse() {
               onClick: () => takeAway(row),
             },
           ]}
-          empty={{ text: w.empty }}
+          empty={noTerm ?? { text: w.empty }}
         />
       </div>
       {dialog?.kind === 'assign' && <AssignDialog termCode={termCode} teacherId={teacherId} onClose={done} />}

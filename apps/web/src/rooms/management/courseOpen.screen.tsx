@@ -8,10 +8,7 @@ import { useCall } from '../../api/use-call.ts'
 import { useDict } from '../../api/use-options.ts'
 import { useTableCall } from '../../api/use-table-call.ts'
 import { useUnits } from '../../api/use-units.ts'
-import { useMayOpen } from '../../app/rights.ts'
-import { pathOf } from '../../app/screens.ts'
 import { Can } from '../../kit/Can.tsx'
-import { LinkButton } from '../../kit/LinkButton.tsx'
 import { SheetButtons } from '../../kit/SheetButtons.tsx'
 import { StatePill } from '../../kit/StatePill.tsx'
 import { TablePage } from '../../kit/TablePage.tsx'
@@ -77,9 +74,7 @@ function useColumns(): Column<Opening>[] {
 export default function CourseOpen() {
   const words = useWords(zh, en)
   const w = words.open
-  const { termCode, choice } = useTerm()
-  const mayOpen = useMayOpen()
-  const terms = mayOpen('termList') ? pathOf('termList') : null
+  const { termCode, choice, noTerm } = useTerm()
   const table = useTableCall('listCourseInherit', { termCode }, { start: { opened: '1' }, enabled: termCode !== '' })
   const { data: stat } = useCall('statCourseInherit', { termCode }, { enabled: termCode !== '' })
   const colleges = useUnits('colleges')
@@ -229,16 +224,16 @@ export default function CourseOpen() {
                     : []),
               ]
         }
-        empty={{
-          text: termCode ? w.empty : w.noTerm,
-          next: termCode ? (
-            <Can button="openCourse">
-              <Button onClick={() => setDialog({ kind: 'open' })}>{w.openCourse}</Button>
-            </Can>
-          ) : (
-            terms && <LinkButton to={terms}>{w.toTerms}</LinkButton>
-          ),
-        }}
+        empty={
+          noTerm ?? {
+            text: w.empty,
+            next: (
+              <Can button="openCourse">
+                <Button onClick={() => setDialog({ kind: 'open' })}>{w.openCourse}</Button>
+              </Can>
+            ),
+          }
+        }
       />
       {dialog?.kind === 'open' && <OpenDialog termCode={termCode} onClose={done} />}
       {dialog?.kind === 'paperCode' && <PaperCodesDialog courses={dialog.courses} onClose={done} />}

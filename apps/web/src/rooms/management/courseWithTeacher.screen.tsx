@@ -32,7 +32,7 @@ export default function CourseWithTeacher() {
   const words = useWords(zh, en)
   const w = words.people
   const isPhone = useIsPhone()
-  const { termCode, choice } = useTerm()
+  const { termCode, choice, noTerm } = useTerm()
   const table = useTableCall('matrixCoursePerson', { termCode }, { enabled: termCode !== '' })
   const { data: stat } = useCall('statCoursePerson', { termCode }, { enabled: termCode !== '' })
   const colleges = useUnits('colleges')
@@ -154,7 +154,7 @@ export default function CourseWithTeacher() {
           { key: 'face', label: w.faceTeachers, button: 'face', open: show('face') },
           { key: 'replace', label: w.replace, button: 'replace', open: show('replace') },
         ]}
-        empty={{ text: w.empty }}
+        empty={noTerm ?? { text: w.empty }}
       />
       {dialog?.kind === 'host' && <HostDialog courses={dialog.courses} call="setHostCoursePerson" onClose={done} />}
       {dialog?.kind === 'face' && (

@@ -91,7 +91,7 @@ function useColumns(): Column<Opening>[] {
 
 export default function ExamFormSetting() {
   const w = useWords(zh, en)
-  const { termCode, choice } = useTerm()
+  const { termCode, choice, noTerm } = useTerm()
   const fixed = { termCode, opened: '1' } as const
   const table = useTableCall('listCourseInherit', fixed, { enabled: termCode !== '' })
   const { data: stat } = useCall('statCourseInherit', { termCode }, { enabled: termCode !== '' })
@@ -166,7 +166,9 @@ export default function ExamFormSetting() {
             onClick: () => show('set')([row]),
           },
         ]}
-        empty={{ text: w.empty, next: <Link to={`/management/courseOpen?term=${termCode}`}>{w.openCourses}</Link> }}
+        empty={
+          noTerm ?? { text: w.empty, next: <Link to={`/management/courseOpen?term=${termCode}`}>{w.openCourses}</Link> }
+        }
       />
       {dialog?.kind === 'set' && <SetDialog courses={dialog.courses} onClose={close} />}
       {dialog?.kind === 'copy' && <CopyDialog termCode={termCode} courses={dialog.courses} onClose={close} />}

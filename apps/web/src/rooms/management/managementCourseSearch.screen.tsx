@@ -97,7 +97,7 @@ export default function ManagementCourseSearch() {
   const w = useWords(zh, en)
   const words = useWords(courseZh, courseEn)
   const mayOpen = useMayOpen()
-  const { termCode, choice } = useTerm()
+  const { termCode, choice, noTerm } = useTerm()
   const isReady = termCode !== ''
   const table = useTableCall('listManageBasicCourseInfoIndex', { term: termCode }, { enabled: isReady })
   const { filters } = table.query
@@ -191,14 +191,14 @@ export default function ManagementCourseSearch() {
           },
         ]}
         actions={actions}
-        empty={{
-          text: w.empty,
-          ...(mayOpen('courseOpen')
-            ? {
-                next: <LinkButton to={`/management/courseOpen?term=${termCode}`}>{w.toOpen}</LinkButton>,
-              }
-            : {}),
-        }}
+        empty={
+          noTerm ?? {
+            text: w.empty,
+            next: mayOpen('courseOpen') && (
+              <LinkButton to={`/management/courseOpen?term=${termCode}`}>{w.toOpen}</LinkButton>
+            ),
+          }
+        }
       />
       {seen && (
         <DetailDrawer open width={640} title={w.checksOf(seen.courseName)} onClose={() => setSeen(null)}>

@@ -79,7 +79,7 @@ function useColumns() {
 function SettingList() {
   const words = useThesisWords()
   const w = words.list
-  const { termCode, choice } = useTerm()
+  const { termCode, choice, noTerm } = useTerm()
   const navigate = useNavigate()
   const table = useTableCall('listThesisExamInfo', { termCode }, { enabled: termCode !== '' })
   const colleges = useOwnUnits('colleges')
@@ -134,7 +134,7 @@ function SettingList() {
         actions={actions}
         actionsWidth={140}
         onOpen={open}
-        empty={{ text: w.empty, next: <Link to="/management/examFormSetting">{w.goSet}</Link> }}
+        empty={noTerm ?? { text: w.empty, next: <Link to="/management/examFormSetting">{w.goSet}</Link> }}
       />
       {dialog?.kind === 'copy' && <CopyDialog from={dialog.row} termCode={termCode} onClose={close} />}
       {dialog?.kind === 'extend' && <ExtendDialog row={dialog.row} termCode={termCode} onClose={close} />}

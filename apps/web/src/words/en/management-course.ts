@@ -91,7 +91,8 @@ const en: Same<typeof zh> = {
     learnOrderHelp: 'A chapter opens when the one before it is done',
     deleteDraft: 'Delete',
     deleteDraftAsk: 'Delete this draft? The catalogue stays as it is.',
-    allOpen: 'Every course of the catalogue is open',
+    allOpen: 'The catalogue has no course left to open. Add new ones to it first',
+    toCatalogue: 'Go to the catalogue',
     keyword: 'Course or host',
     paperCodes: 'Paper codes',
     paperCodesHelp: (n: number) =>
@@ -130,7 +131,7 @@ const en: Same<typeof zh> = {
     setHost: (n: number) => `Host of ${n} course${s(n)}`,
     hostWas: 'Former hosts only read the course from now on',
     empty: 'Nothing is open in this term yet: open courses from the catalogue or import a sheet',
-    noTerm: 'There is no term yet. Add one and make it current, then open courses',
+    noTerm: 'There is no term yet. Add one, set its windows and make it current, then open courses',
     toTerms: 'Go to the terms',
     rules: [
       'What is not open is opened; what is filled in is set, empty cells change nothing',

@@ -39,7 +39,7 @@ const en: Same<typeof zh> = {
     chosen: 'Enrolments',
     windowsSet: 'Windows',
     archivedAt: 'Archived',
-    empty: 'No terms yet. Add one and make it current, then open courses',
+    empty: 'No terms yet. Add one, set its windows and make it current, then courses can be opened',
     rules: ['A code that exists is updated, a new one is added', 'A term starts on a Monday; terms do not overlap'],
     timeline: 'Windows',
     calendar: 'Teaching weeks',
@@ -65,6 +65,7 @@ const en: Same<typeof zh> = {
     copyLast: 'As last term',
     copyHelp: (name: string) => `The windows of ${name}, moved by the distance of the two starts`,
     copied: 'Filled in: look at them, then save',
+    proposed: 'Proposed by the days and teaching weeks of the term; look them through, then save.',
     reason: 'Reason',
     reasonHelp:
       'Needed when a window that has begun changes, 5 to 200 characters; what people may do opens or closes with it',

@@ -84,7 +84,8 @@ const zh = {
     learnOrderHelp: '学生学完前一章才能进入下一章',
     deleteDraft: '删除',
     deleteDraftAsk: '删除这门草稿课程？课程目录不受影响。',
-    allOpen: '课程目录中的课程都已开课',
+    allOpen: '课程目录中没有可开的课程。新课程请先在课程设置中新增',
+    toCatalogue: '前往课程设置',
     keyword: '课程或主持教师',
     paperCodes: '试卷代号',
     paperCodesHelp: (n: number) => `每门课程最多 ${n} 个代号，输入后按回车；同一代号的课程考试形式必须一致。`,
@@ -122,7 +123,7 @@ const zh = {
     setHost: (n: number) => `设置 ${n} 门课程的主持教师`,
     hostWas: '原主持教师以后只能查看课程',
     empty: '该学期还没有开课，可以从目录开课，也可以用表格导入',
-    noTerm: '还没有学期。先新增学期并设为当前学期，再开课',
+    noTerm: '还没有学期。先新增学期、设好时间并设为当前学期，再开课',
     toTerms: '前往学期管理',
     rules: [
       '没有开课的先开课，已开课的按填写的内容设置，不填的不变',

@@ -4,6 +4,9 @@ import { useState } from 'react'
 import { useAct } from '../../../api/use-act.ts'
 import { useTableCall } from '../../../api/use-table-call.ts'
 import { useUnits } from '../../../api/use-units.ts'
+import { useMayOpen } from '../../../app/rights.ts'
+import { pathOf } from '../../../app/screens.ts'
+import { LinkButton } from '../../../kit/LinkButton.tsx'
 import { TablePage } from '../../../kit/TablePage.tsx'
 import en from '../../../words/en/management-course.ts'
 import { useWords } from '../../../words/use-words.ts'
@@ -21,6 +24,7 @@ export function OpenDialog({ termCode, onClose }: { readonly termCode: string; r
   const colleges = useUnits('colleges')
   const open = useAct('openCourseInherit')
   const tell = useOutcome()
+  const catalogue = useMayOpen()('courseSettingUp') ? pathOf('courseSettingUp') : null
   const [one, setOne] = useState<Course | null>(null)
   const run = async (rows: readonly Course[]) => {
     const nameOf = new Map(rows.map(({ id, courseName }) => [id, courseName]))
@@ -55,7 +59,7 @@ export function OpenDialog({ termCode, onClose }: { readonly termCode: string; r
         ]}
         batch={[{ key: 'open', label: w.openTicked, run }]}
         actions={(course) => [{ key: 'one', label: w.openOne, onClick: () => setOne(course) }]}
-        empty={{ text: w.allOpen }}
+        empty={{ text: w.allOpen, next: catalogue && <LinkButton to={catalogue}>{w.toCatalogue}</LinkButton> }}
       />
       {one && <OpenOneDialog course={one} termCode={termCode} onClose={() => setOne(null)} />}
     </Modal>

@@ -1,4 +1,4 @@
-import type { Out } from '@shuyuan/contract/calls/index.ts'
+import { TERM_WINDOWS } from '@shuyuan/domain/school/term-windows.rule.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { call } from '../../../api/client.ts'
@@ -6,27 +6,13 @@ import { useAct } from '../../../api/use-act.ts'
 import { useHeld } from '../../../api/use-held.ts'
 import { FormDialog } from '../../../kit/FormDialog.tsx'
 import type { Field } from '../../../kit/form/fields.ts'
-import { type Range, TimeRange } from '../../../kit/form/TimeRange.tsx'
+import { TimeRange } from '../../../kit/form/TimeRange.tsx'
 import { toast } from '../../../kit/toast.ts'
 import en from '../../../words/en/management-school.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/management-school.ts'
 import type { Term } from './TermDrawer.tsx'
-
-type Setting = Out<'getBasicTimeSettingInfo'>
-type Name = keyof Setting['windows']
-type Values = Record<string, Range | string | null | undefined>
-
-const fieldOf = (name: string) => `windows.${name}`
-
-const valuesOf = (windows: Partial<Record<string, Range>>, shift = 0): Values =>
-  Object.fromEntries(
-    Object.entries(windows).map(([name, range]) => [
-      fieldOf(name),
-      range && { from: moved(range.from, shift), to: moved(range.to, shift) },
-    ]),
-  )
-const moved = (at: string, shift: number) => new Date(Date.parse(at) + shift).toISOString()
+import { asksReason, fieldOf, proposalOf, rangesOf, valuesOf, type WindowValues } from './window-values.ts'
 
 export interface WindowsDialogProps {
   readonly term: Term
@@ -35,18 +21,26 @@ export interface WindowsDialogProps {
   readonly onClose: () => void
 }
 
-/** The eight windows of a term; drawn anew when last term's are taken over. */
+/** The eight windows of a term, proposed by its days while none is set; drawn anew when last term's are taken over. */
 export function WindowsDialog({ term, last, onClose }: WindowsDialogProps) {
   const words = useWords(zh, en)
   const w = words.term
   const data = useHeld('getBasicTimeSettingInfo', { termCode: term.termCode })
   const save = useAct('saveBasicTimeSettingInfo', { message: words.saved })
-  const [taken, setTaken] = useState<Values | null>(null)
+  const [taken, setTaken] = useState<WindowValues | null>(null)
   if (!data) return null
-  const names = Object.keys(w.windows) as Name[]
+  const isFirst = Object.keys(data.windows).length === 0
   const fields: Field[] = [
-    ...names.map((name) => ({ name: fieldOf(name), label: w.windows[name], input: <TimeRange /> })),
-    { name: 'reason', label: w.reason, kind: 'textarea', max: 200, help: w.reasonHelp },
+    ...TERM_WINDOWS.map((name) => ({ name: fieldOf(name), label: w.windows[name], input: <TimeRange /> })),
+    {
+      name: 'reason',
+      label: w.reason,
+      kind: 'textarea',
+      required: true,
+      max: 200,
+      help: w.reasonHelp,
+      when: (values) => asksReason(data.windows, values, Date.now()),
+    },
   ]
   const takeOver = async () => {
     if (!last) return
@@ -54,31 +48,28 @@ export function WindowsDialog({ term, last, onClose }: WindowsDialogProps) {
     setTaken(valuesOf(before.windows, Date.parse(term.startDate) - Date.parse(last.startDate)))
     toast.success(w.copied)
   }
-  const submit = (values: Values) => {
-    const windows = Object.fromEntries(
-      names.flatMap((name) => {
-        const range = values[fieldOf(name)]
-        return range ? [[name, range]] : []
-      }),
-    )
+  const submit = (values: WindowValues) => {
     const reason = typeof values.reason === 'string' ? { reason: values.reason } : {}
-    return save.run({ termCode: term.termCode, windows, updatedAt: data.updatedAt, ...reason } as never)
+    return save.run({ termCode: term.termCode, windows: rangesOf(values), updatedAt: data.updatedAt, ...reason })
   }
   return (
-    <FormDialog<Values>
+    <FormDialog<WindowValues>
       key={taken ? 'taken' : 'own'}
       title={`${w.setWindows} · ${term.termName}`}
       ok={words.save}
       width={600}
       fields={fields}
-      initial={taken ?? valuesOf(data.windows)}
+      initial={taken ?? (isFirst ? proposalOf(term) : valuesOf(data.windows))}
       note={
-        last && (
-          <p style={{ marginBlockEnd: 16 }}>
-            <Button onClick={() => void takeOver()}>{w.copyLast}</Button>{' '}
-            <span style={{ color: 'var(--ink-2)' }}>{w.copyHelp(last.termName)}</span>
-          </p>
-        )
+        <>
+          {isFirst && !taken && <p style={{ marginBlockEnd: 16 }}>{w.proposed}</p>}
+          {last && (
+            <p style={{ marginBlockEnd: 16 }}>
+              <Button onClick={() => void takeOver()}>{w.copyLast}</Button>{' '}
+              <span style={{ color: 'var(--ink-2)' }}>{w.copyHelp(last.termName)}</span>
+            </p>
+          )}
+        </>
       }
       onSubmit={submit}
       onClose={onClose}
