@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { missingColumns } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { PATIENCE_MS } from '../test/patience.ts'
 import { bookOf, type ZipEntry, zip } from '../test/zip.ts'
@@ -10,9 +9,7 @@ import { readBook } from './read-book.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'shuyuan-bad-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-const columns = [
-  { key: 'no', header: '学号', required: true, read: (value: string) => ({ value }), guide: '', sample: '' },
-] as const
+const columns = [{ header: '学号', headerEn: 'Student number', required: true }] as const
 
 let serial = 0
 function kept(bytes: Buffer): string {
@@ -20,7 +17,7 @@ function kept(bytes: Buffer): string {
   writeFileSync(path, bytes)
   return path
 }
-const read = (bytes: Buffer) => readBook(kept(bytes), (headers) => missingColumns<{ no: string }>(columns, headers))
+const read = (bytes: Buffer) => readBook(kept(bytes), columns)
 const codeOf = (bytes: Buffer) =>
   read(bytes).then(
     () => 'read',

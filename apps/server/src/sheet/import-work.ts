@@ -1,5 +1,4 @@
 import type { ImportCounts } from '@shuyuan/contract/entities/sheet.ts'
-import { missingColumns } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
 import type { Db } from '../db/db.ts'
 import { TRIES, unlessCrossed } from '../wire/crossed.ts'
 import { AppError } from '../wire/error.ts'
@@ -20,7 +19,7 @@ export async function checkSheet(
   { importId, path, beside }: { importId: string; path: string; beside: unknown },
   tell: Tell,
 ): Promise<void> {
-  const { rows } = await readBook(path, (headers) => missingColumns(spec.columns, headers))
+  const { rows } = await readBook(path, spec.columns)
   await tell(0.5)
   const judged = await judgeRows(db, spec, by, rows, beside)
   await tell(0.8)

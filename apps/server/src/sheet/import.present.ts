@@ -1,12 +1,26 @@
 import type { ImportAnswer } from '@shuyuan/contract/entities/sheet.ts'
 import type { Lang } from '@shuyuan/contract/errors.ts'
+import { headerWords } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
 import type { Db } from '../db/db.ts'
 import { type KeptImport, previewRows } from './import.read.ts'
 import type { AnyImport } from './sheet.ts'
 
-/** Cells in the order of the sheet's columns: the database keeps them in an order of its own. */
-const inOrder = (spec: AnyImport, cells: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(spec.columns.flatMap(({ header }) => (header in cells ? [[header, cells[header] as string]] : [])))
+/**
+ * Cells in the order of the sheet's columns, under their headers of the reader's language: the database keeps them in
+ * an order of its own.
+ */
+const inOrder = (spec: AnyImport, lang: Lang, cells: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    spec.columns.flatMap((column) =>
+      column.header in cells ? [[headerWords(column)[lang], cells[column.header] as string]] : [],
+    ),
+  )
+
+/** What the reader's language calls a column that is kept by its Chinese header; '' is the whole row. */
+export function headerIn(spec: AnyImport, lang: Lang): (header: string) => string {
+  const names = new Map(spec.columns.map((column) => [column.header, headerWords(column)[lang]]))
+  return (header) => names.get(header) ?? header
+}
 
 /** How an import stands, in the reader's language. */
 export async function present(db: Db, spec: AnyImport, lang: Lang, kept: KeptImport): Promise<ImportAnswer> {
@@ -15,12 +29,18 @@ export async function present(db: Db, spec: AnyImport, lang: Lang, kept: KeptImp
   if ((state === 'reading' || state === 'writing') && jobId)
     return { step: 'job', importId, jobId, fileName, isWriting: state === 'writing' }
   const { good, bad } = await previewRows(db, importId)
+  const named = headerIn(spec, lang)
   return {
     step: 'preview',
     importId,
     fileName,
     counts,
-    good: good.map(({ row, cells, change, was }) => ({ row, change, values: inOrder(spec, cells), was: was ?? {} })),
-    bad: bad.map((cell) => ({ ...cell, reason: cell.reason[lang] })),
+    good: good.map(({ row, cells, change, was }) => ({
+      row,
+      change,
+      values: inOrder(spec, lang, cells),
+      was: inOrder(spec, lang, was ?? {}),
+    })),
+    bad: bad.map((cell) => ({ ...cell, column: named(cell.column), reason: cell.reason[lang] })),
   }
 }

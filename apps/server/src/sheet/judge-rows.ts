@@ -1,6 +1,7 @@
 import {
   type BadCell,
   type Columns,
+  type GoodRow,
   type RawRow,
   readRows,
   withoutDoubles,
@@ -15,6 +16,16 @@ export interface Judged {
   known: unknown
 }
 
+type Values = Readonly<Record<string, unknown>>
+
+/** What names a row of the sheet; absent where a cell of it could not be read. */
+function keyFinder({ key, keyColumns = [key] }: AnyImport) {
+  return (values: Values): string | undefined => {
+    const parts = keyColumns.map((column) => values[column])
+    return parts.every((part) => part !== undefined) ? parts.join('/') : undefined
+  }
+}
+
 /** Reads the cells of every row and judges the rows by what the school holds now. */
 export async function judgeRows(
   db: Db,
@@ -23,24 +34,47 @@ export async function judgeRows(
   raw: readonly RawRow[],
   beside: unknown,
 ): Promise<Judged> {
-  const read = readRows<object>(spec.columns as Columns<object>, raw)
+  const read = readRows<Values>(spec.columns as Columns<Values>, raw)
   const column = spec.columns.find(({ key }) => key === spec.key)?.header ?? ''
-  const keyOf = spec.keyOf ?? ((values: Record<string, unknown>) => String(values[spec.key]))
-  const once = withoutDoubles(read.good, keyOf as (values: object) => string, column)
-  const known = await spec.load(
-    db,
-    by,
-    once.good.map(({ values }) => values),
-    beside,
-  )
-  const cellsAt = new Map(raw.map(({ row, cells }) => [row, cells]))
+  const partly = new Set(read.partly.map(({ row }) => row))
+  const all = [...read.good, ...read.partly].sort((a, b) => a.row - b.row)
+  const once = withoutDoubles<Values>(all, keyFinder(spec), column)
+  const whole = once.good.filter(({ row }) => !partly.has(row))
+  const load = (rows: readonly GoodRow<Values>[]) =>
+    spec.load(
+      db,
+      by,
+      rows.map(({ values }) => values),
+      beside,
+    )
+  // Rows that will be written are judged without those that will not.
+  const known = await load(whole)
   const bad = [...read.bad, ...once.bad]
+  const cellsAt = new Map(raw.map(({ row, cells }) => [row, cells]))
+  const blame = (row: number, faults: readonly Fault[]) =>
+    bad.push(...faults.map((fault) => ({ ...fault, row, value: cellsAt.get(row)?.[fault.column] ?? '' })))
+
   const good: Judged['good'] = []
-  for (const { row, values } of once.good) {
-    const judged = spec.judge(values, known, by) as Change | Update | readonly Fault[]
-    if (typeof judged === 'string') good.push({ row, change: judged, values })
-    else if ('was' in judged) good.push({ row, change: 'update', values, was: judged.was })
-    else bad.push(...judged.map((fault) => ({ ...fault, row, value: cellsAt.get(row)?.[fault.column] ?? '' })))
+  for (const { row, values } of whole) {
+    const faults: readonly Fault[] = spec.faults(values, known, by)
+    if (faults.length > 0) {
+      blame(row, faults)
+      continue
+    }
+    const change: Change | Update = spec.change(values, known, by)
+    if (typeof change === 'string') good.push({ row, change, values })
+    else good.push({ row, change: 'update', values, was: change.was })
+  }
+  if (read.partly.length > 0) {
+    const told = new Set(bad.map((cell) => `${cell.row}/${cell.column}`))
+    const knownOfAll = await load(once.good)
+    for (const { row, values } of once.good.filter((one) => partly.has(one.row))) {
+      const faults: readonly Fault[] = spec.faults(values, knownOfAll, by)
+      blame(
+        row,
+        faults.filter((fault) => !told.has(`${row}/${fault.column}`)),
+      )
+    }
   }
   return { good, bad: bad.sort((a, b) => a.row - b.row), known }
 }

@@ -1,8 +1,9 @@
 import { open, readFile } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { StringDecoder } from 'node:string_decoder'
-import { plainHeader, type RawRow } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
-import { listedWords } from '@shuyuan/domain/text/listed.rule.ts'
+import type { Words } from '@shuyuan/contract/errors.ts'
+import { headerReader, missingColumns, type RawRow } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
+import { listedEach } from '@shuyuan/domain/text/listed.rule.ts'
 import type { CellValue, Row } from 'exceljs'
 import { AppError } from '../wire/error.ts'
 import { cellText, dayOf } from './cell-text.ts'
@@ -112,23 +113,23 @@ async function* xlsLines(path: string): AsyncGenerator<Line> {
   }
 }
 
+type HeadedColumn = Parameters<typeof headerReader>[0][number]
+
 /** Rows of the first sheet by the headers of their columns, in whatever order those stand; empty rows are left out. */
-export async function readBook(path: string, missing: (headers: readonly string[]) => string[]): Promise<ReadSheet> {
+export async function readBook(path: string, columns: readonly HeadedColumn[]): Promise<ReadSheet> {
   const lines = (await kindOf(path)) === 'xlsx' ? xlsxLines(path) : xlsLines(path)
   try {
-    return await readLines(lines, missing)
+    return await readLines(lines, columns)
   } catch (error) {
     // What the library cannot read is no workbook, whatever its first bytes say.
     throw error instanceof AppError ? error : new AppError(100415)
   }
 }
 
-async function readLines(
-  lines: AsyncIterable<Line>,
-  missing: (headers: readonly string[]) => string[],
-): Promise<ReadSheet> {
+async function readLines(lines: AsyncIterable<Line>, columns: readonly HeadedColumn[]): Promise<ReadSheet> {
+  const meant = headerReader(columns)
   let headers: string[] | null = null
-  let best: string[] | null = null
+  let best: Words[] | null = null
   const rows: RawRow[] = []
   for await (const { row, cells } of lines) {
     if (!cells.some(Boolean)) continue
@@ -138,12 +139,12 @@ async function readLines(
       continue
     }
     if (row > HEADER_WITHIN) break
-    const tried = cells.map(plainHeader)
-    const lacking = missing(tried)
+    const tried = cells.map(meant)
+    const lacking = missingColumns(columns, tried)
     if (lacking.length === 0) headers = tried
     else if (!best || lacking.length < best.length) best = lacking
   }
-  if (!headers) throw new AppError(100451, { columns: listedWords(best ?? missing([])) })
+  if (!headers) throw new AppError(100451, { columns: listedEach(best ?? missingColumns(columns, [])) })
   return { headers: headers.filter(Boolean), rows }
 }
 

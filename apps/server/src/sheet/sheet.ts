@@ -18,7 +18,7 @@ export interface SheetBy {
 export type Change = 'add' | 'update' | 'same'
 /** What may stand in a column: codes with their names. The template's sample row takes one of them. */
 export interface SheetCodes {
-  readonly title: string
+  readonly title: Words
   /** Key of the column. */
   readonly column?: string
   readonly codes: readonly (readonly [string, string])[]
@@ -44,12 +44,18 @@ export interface SheetImport<R extends object, K, B = unknown> {
   readonly columns: Columns<R>
   /** The column that names a row; the same name twice in a sheet is a bad row. */
   readonly key: keyof R & string
-  /** Two columns together name a row: joined by a mark that no code has. Absent: `key` alone. */
-  readonly keyOf?: (row: R) => string
+  /** Several columns together name a row. Absent: `key` alone. */
+  readonly keyColumns?: readonly (keyof R & string)[]
   /** Everything that rows are judged by, in a few queries for the whole sheet. */
-  load(db: Db, by: SheetBy, rows: readonly R[], beside: B): Promise<K>
-  /** Pure. What the row would do, or its faults. */
-  judge(row: R, known: K, by: SheetBy): Change | Update | readonly Fault[]
+  load(db: Db, by: SheetBy, rows: readonly Partial<R>[], beside: B): Promise<K>
+  /**
+   * Pure. What is wrong with a row by what the school holds. A cell that could not be read is absent here, so that one
+   * preview tells every fault of a row; what is told of its own column then is left out, but no other column may be
+   * blamed for it.
+   */
+  faults(row: Partial<R>, known: K, by: SheetBy): readonly Fault[]
+  /** Pure. What a row without faults would do. */
+  change(row: R, known: K, by: SheetBy): Change | Update
   /** Writes rows that were judged good and are no `same`, set by set; `tell` takes the share done, 0 to 1. */
   write(db: Db, by: SheetBy, rows: readonly R[], known: K, tell: (share: number) => Promise<void>): Promise<void>
   /** The page of allowed codes of the template. */

@@ -1,15 +1,56 @@
+import type { Lang } from '@shuyuan/contract/errors.ts'
+import { headerWords } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
 import type { Ctx, FileAnswer } from '../wire/context.ts'
 import { AppError } from '../wire/error.ts'
 import { bookAnswer } from './export.flow.ts'
+import { headerIn } from './import.present.ts'
 import { badRows, findImportById } from './import.read.ts'
 import type { AnyImport, SheetCodes } from './sheet.ts'
 import { byOf } from './sheet-by.ts'
 import type { Cell } from './write-book.ts'
 
-const marked = ({ header, required }: { header: string; required?: true }) => (required ? `${header}*` : header)
+const WORDS = {
+  zh: {
+    must: '必填',
+    may: '选填',
+    sampleRow: ['第2行', '示例', '换成自己的内容，或在导入前删去。'],
+    file: '导入模板',
+    guide: '填写说明',
+    column: '列',
+    isMust: '是否必填',
+    how: '怎么填',
+    codes: '可用代码',
+    code: '代码',
+    reason: '错误原因',
+    badFile: '-错误行',
+    colon: '：',
+    semicolon: '；',
+  },
+  en: {
+    must: 'Required',
+    may: 'Optional',
+    sampleRow: ['Row 2', 'Sample', 'Put your own in its place, or remove it before you import.'],
+    file: ' - import template',
+    guide: 'How to fill it in',
+    column: 'Column',
+    isMust: 'Required?',
+    how: 'What goes in',
+    codes: 'Codes',
+    code: ' code',
+    reason: 'What is wrong',
+    badFile: ' - faulty rows',
+    colon: ': ',
+    semicolon: '; ',
+  },
+}
+
+type AnyColumn = AnyImport['columns'][number]
+
+const marked = (column: AnyColumn, lang: Lang) => `${headerWords(column)[lang]}${column.required ? '*' : ''}`
 
 /** A code that this school has: the column's own sample where it is one of them. */
-function sampleOf({ key, sample }: { key: PropertyKey; sample: string }, lists: readonly SheetCodes[]): string {
+function sampleOf({ key, sample: zh, sampleEn }: AnyColumn, lists: readonly SheetCodes[], lang: Lang): string {
+  const sample = lang === 'en' ? (sampleEn ?? zh) : zh
   const codes = lists.find(({ column }) => column === key)?.codes
   if (!codes || codes.some((pair) => pair.includes(sample))) return sample
   return codes[0]?.[0] ?? ''
@@ -18,37 +59,41 @@ function sampleOf({ key, sample }: { key: PropertyKey; sample: string }, lists: 
 /** The empty sheet with a sample row, how to fill each column, and the codes that may stand in it. */
 export async function templateSheet(ctx: Ctx, spec: AnyImport, beside: unknown = {}): Promise<FileAnswer> {
   const by = byOf(ctx)
+  const { lang } = ctx
+  const w = WORDS[lang]
   const lists = (await spec.codes?.(ctx.db, by)) ?? []
   const filled = await spec.filled?.(ctx.db, by, beside)
   const rows: Cell[][] = filled
     ? filled.map((one) => spec.columns.map(({ key }) => one[key as string] ?? ''))
-    : [spec.columns.map((column) => sampleOf(column, lists))]
-  const guide = spec.columns.map(({ header, required, guide: how }) => [header, required ? '必填' : '选填', how])
-  if (!filled) guide.push(['第2行', '示例', '换成自己的内容，或在导入前删去。'])
+    : [spec.columns.map((column) => sampleOf(column, lists, lang))]
+  const guide: Cell[][] = spec.columns.map((column) => [
+    headerWords(column)[lang],
+    column.required ? w.must : w.may,
+    column.guide[lang],
+  ])
+  if (!filled) guide.push(w.sampleRow)
   const longest = Math.max(0, ...lists.map(({ codes }) => codes.length))
   const codeRows = Array.from({ length: longest }, (_, at) => lists.flatMap(({ codes }) => codes[at] ?? ['', '']))
-  return bookAnswer(ctx.deps, `${spec.what.zh}导入模板.xlsx`, [
-    { name: spec.what.zh, columns: spec.columns.map((column) => ({ header: marked(column) })), rows },
+  return bookAnswer(ctx.deps, `${spec.what[lang]}${w.file}.xlsx`, [
+    { name: spec.what[lang], columns: spec.columns.map((column) => ({ header: marked(column, lang) })), rows },
     {
-      name: '填写说明',
-      columns: [{ header: '列' }, { header: '是否必填', width: 10 }, { header: '怎么填', width: 72 }],
+      name: w.guide,
+      columns: [{ header: w.column }, { header: w.isMust, width: 10 }, { header: w.how, width: 72 }],
       rows: guide,
     },
     ...(lists.length > 0
       ? [
           {
-            name: '可用代码',
-            columns: lists.flatMap(({ title }) => [{ header: `${title}代码` }, { header: title, width: 28 }]),
+            name: w.codes,
+            columns: lists.flatMap(({ title }) => [
+              { header: `${title[lang]}${w.code}` },
+              { header: title[lang], width: 28 },
+            ]),
             rows: codeRows.map((row) => [...row]),
           },
         ]
       : []),
   ])
-}
-
-const BAD_WORDS = {
-  zh: { reason: '错误原因', file: '-错误行', colon: '：', semicolon: '；' },
-  en: { reason: 'What is wrong', file: ' - faulty rows', colon: ': ', semicolon: '; ' },
 }
 
 /** The bad rows as they were, with what is wrong with each: mended, the same sheet imports again. */
@@ -57,15 +102,16 @@ export async function badSheet(
   importId: string,
   importOf: (call: string) => AnyImport | undefined,
 ): Promise<FileAnswer> {
-  const w = BAD_WORDS[ctx.lang]
+  const { lang } = ctx
+  const w = WORDS[lang]
   const kept = await findImportById(ctx.deps.db, byOf(ctx), importId)
   const spec = kept && importOf(kept.call)
   if (!kept || !spec) throw new AppError(100452)
+  const named = headerIn(spec, lang)
   const rows = (await badRows(ctx.deps.db, importId)).map(({ cells, bad }) => [
     ...spec.columns.map(({ header }) => cells[header] ?? ''),
-    bad.map(({ column, reason }) => `${column ? column + w.colon : ''}${reason[ctx.lang]}`).join(w.semicolon),
+    bad.map(({ column, reason }) => `${column ? named(column) + w.colon : ''}${reason[lang]}`).join(w.semicolon),
   ])
-  // The columns stay as the import reads them, in whichever language.
-  const columns = [...spec.columns.map((column) => ({ header: marked(column) })), { header: w.reason, width: 48 }]
-  return bookAnswer(ctx.deps, `${spec.what[ctx.lang]}${w.file}.xlsx`, [{ name: spec.what.zh, columns, rows }])
+  const columns = [...spec.columns.map((column) => ({ header: marked(column, lang) })), { header: w.reason, width: 48 }]
+  return bookAnswer(ctx.deps, `${spec.what[lang]}${w.badFile}.xlsx`, [{ name: spec.what[lang], columns, rows }])
 }

@@ -15,16 +15,21 @@ export async function workbook(rows: Rows): Promise<Bytes> {
   return new Uint8Array(await book.xlsx.writeBuffer()) as Bytes
 }
 
-/** The cells of the first sheet of an answered workbook, as text. */
-export async function cellsOf(bytes: ArrayBuffer): Promise<string[][]> {
+/** The sheets of an answered workbook with their cells as text. */
+export async function pagesOf(bytes: ArrayBuffer | Bytes): Promise<{ name: string; rows: string[][] }[]> {
   const book = new exceljs.Workbook()
   await book.xlsx.load(bytes as never)
-  const rows: string[][] = []
-  book.worksheets[0]?.eachRow((row) => {
-    rows.push((row.values as unknown[]).slice(1).map((value) => String(value ?? '')))
+  return book.worksheets.map((sheet) => {
+    const rows: string[][] = []
+    sheet.eachRow((row) => {
+      rows.push((row.values as unknown[]).slice(1).map((value) => String(value ?? '')))
+    })
+    return { name: sheet.name, rows }
   })
-  return rows
 }
+
+/** The cells of the first of them. */
+export const cellsOf = async (bytes: ArrayBuffer): Promise<string[][]> => (await pagesOf(bytes))[0]?.rows ?? []
 
 /** Imports and exports as one person makes them. */
 export async function sheetsOf(server: TestServer, person: Person, lang = 'zh-CN') {

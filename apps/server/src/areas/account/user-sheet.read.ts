@@ -42,12 +42,12 @@ function doubles(values: readonly string[]): string[] {
 export async function knownUsers(
   db: Db,
   me: Actor,
-  rows: readonly { username: string; mobile?: string }[],
+  rows: readonly { username?: string; mobile?: string }[],
 ): Promise<KnownUsers> {
   const mobiles = rows.flatMap(({ mobile }) => (mobile ? [mobile] : []))
   const names = await holdersOfNames(
     db,
-    rows.map(({ username }) => username),
+    rows.flatMap(({ username }) => username ?? []),
   )
   const roles = await rolesOf(db, me)
   return {
@@ -65,10 +65,14 @@ export async function userCodes(db: Db, me: Actor) {
   const roles = (await rolesOf(db, me)).filter(({ isMine }) => isMine)
   return [
     {
-      title: '单位',
+      title: { zh: '单位', en: 'Unit' },
       column: 'unitCode',
       codes: unitPairs(units),
     },
-    { title: '角色', column: 'roles', codes: roles.map(({ roleFlag, roleName }) => [roleFlag, roleName] as const) },
+    {
+      title: { zh: '角色', en: 'Role' },
+      column: 'roles',
+      codes: roles.map(({ roleFlag, roleName }) => [roleFlag, roleName] as const),
+    },
   ]
 }

@@ -38,7 +38,7 @@ const takesScope = ({ roleFlag, builtin }: GiftRole) => !builtin || BOUND_ROLES.
 
 type Tell = (column: string, zh: string, en: string) => void
 
-function judgeScope(row: UserRow, known: KnownUsers, roles: readonly GiftRole[], fault: Tell): void {
+function judgeScope(row: Partial<UserRow>, known: KnownUsers, roles: readonly GiftRole[], fault: Tell): void {
   const bound = roles.filter(({ roleFlag }) => BOUND_ROLES.includes(roleFlag))
   const unit = row.scopeCode === undefined ? undefined : known.units.get(row.scopeCode)
   if (row.scopeCode === undefined) {
@@ -59,63 +59,119 @@ export const userImport: SheetImport<UserRow, KnownUsers> = {
     {
       key: 'username',
       header: NAME,
+      headerEn: 'User name',
       required: true,
       read: asCode(/^[\w.@-]{4,32}$/, '须为4至32个字母、数字或 _ . @ -', '4 to 32 letters, digits or _ . @ -'),
-      guide: '4至32个字母、数字或 _ . @ -，不能与已有用户相同，保存后不能修改。',
+      guide: {
+        zh: '4至32个字母、数字或 _ . @ -，不能与已有用户相同，保存后不能修改。',
+        en: '4 to 32 letters, digits or _ . @ -, taken by nobody yet; it cannot be changed later.',
+      },
       sample: 'wang.min',
     },
-    { key: 'realname', header: '姓名', required: true, read: asText(50), guide: '1至50个字。', sample: '王敏' },
-    { key: 'gender', header: '性别', read: asChoice(GENDERS), guide: '男、女、未知。', sample: '女' },
-    { key: 'mobile', header: MOBILE, read: asMobile, guide: '11位，不能与其他启用的用户相同。', sample: '13800000000' },
-    { key: 'email', header: '邮箱', read: asEmail, guide: '', sample: 'wang@example.com' },
-    { key: 'unitCode', header: UNIT, required: true, read: code, guide: '分校或院系，见「可用代码」。', sample: 'HQ' },
+    {
+      key: 'realname',
+      header: '姓名',
+      headerEn: 'Name',
+      required: true,
+      read: asText(50),
+      guide: { zh: '1至50个字。', en: '1 to 50 characters.' },
+      sample: '王敏',
+    },
+    {
+      key: 'gender',
+      header: '性别',
+      headerEn: 'Gender',
+      read: asChoice(GENDERS),
+      guide: { zh: '男、女、未知。', en: 'male, female or unknown.' },
+      sample: '女',
+      sampleEn: 'female',
+    },
+    {
+      key: 'mobile',
+      header: MOBILE,
+      headerEn: 'Mobile',
+      read: asMobile,
+      guide: { zh: '11位，不能与其他启用的用户相同。', en: '11 digits, of no other user in use.' },
+      sample: '13800000000',
+    },
+    {
+      key: 'email',
+      header: '邮箱',
+      headerEn: 'E-mail',
+      read: asEmail,
+      guide: { zh: '', en: '' },
+      sample: 'wang@example.com',
+    },
+    {
+      key: 'unitCode',
+      header: UNIT,
+      headerEn: 'Unit code',
+      required: true,
+      read: code,
+      guide: { zh: '分校或院系，见「可用代码」。', en: 'A subschool or college, see “Codes”.' },
+      sample: 'HQ',
+    },
     {
       key: 'roles',
       header: ROLES,
+      headerEn: 'Roles',
       required: true,
       read: asList(asText(40), 10),
-      guide: '角色标识或名称，可填多个，用逗号分开，见「可用代码」。',
+      guide: {
+        zh: '角色标识或名称，可填多个，用逗号分开，见「可用代码」。',
+        en: 'Flags or names of roles, apart by commas, see “Codes”.',
+      },
       sample: 'ROLE_EDU',
     },
     {
       key: 'scopeCode',
       header: SCOPE,
+      headerEn: 'Code of the unit managed',
       read: code,
-      guide: '分校管理员填分校，学院管理员填院系；其他内置角色不填。',
+      guide: {
+        zh: '分校管理员填分校，学院管理员填院系；其他内置角色不填。',
+        en: 'A subschool for its manager, a college for its manager; empty for other built-in roles.',
+      },
       sample: '',
     },
     {
       key: 'password',
       header: '初始密码',
+      headerEn: 'First password',
       read: asText(40, 6),
-      guide: '6至40个字符，首次登录须修改。不填的由「重置密码」取得。',
+      guide: {
+        zh: '6至40个字符，首次登录须修改。不填的由「重置密码」取得。',
+        en: '6 to 40 characters, to be changed at the first sign-in. Empty: by “Reset password”.',
+      },
       sample: '',
     },
   ],
 
   load: (db, { me }, rows) => knownUsers(db, me, rows),
 
-  judge(row, known, { me }) {
+  faults(row, known, { me }) {
     const faults: Fault[] = []
     const fault: Tell = (column, zh, en) => faults.push({ column, reason: { zh, en } satisfies Words })
-    if (known.takenNames.has(row.username)) fault(NAME, '用户名已存在', 'this user name exists already')
+    if (known.takenNames.has(row.username ?? '')) fault(NAME, '用户名已存在', 'this user name exists already')
     if (row.mobile && known.takenMobiles.has(row.mobile))
       fault(MOBILE, '手机号已属于其他用户', 'this mobile number is somebody else’s')
     const own = accountUnits(me)
-    const unit = known.units.get(row.unitCode)
+    const unit = known.units.get(row.unitCode ?? '')
     if (!unit) fault(UNIT, '没有这个单位', 'no such unit')
     else if (own && !own.includes(unit.id)) fault(UNIT, '超出您的数据范围', 'outside your data scope')
     const roles: GiftRole[] = []
-    for (const name of row.roles) {
+    for (const name of row.roles ?? []) {
       const role = known.roles.get(name)
       if (!role) fault(ROLES, `没有角色「${name}」`, `no role ${name}`)
       else if (!role.isMine)
         fault(ROLES, `您不能授予「${role.roleName}」`, `the role ${role.roleName} is not yours to give`)
       else roles.push(role)
     }
-    if (roles.length === row.roles.length) judgeScope(row, known, roles, fault)
-    return faults.length > 0 ? faults : 'add'
+    if (roles.length === row.roles?.length) judgeScope(row, known, roles, fault)
+    return faults
   },
+
+  change: () => 'add',
 
   async write(db, { me, now }, rows, known, tell) {
     const accounts = rows.map((row) => ({

@@ -187,6 +187,7 @@ describe('the sheet of the catalogue', () => {
       [6, '院系编码', '超出您的数据范围'],
       [7, '课程代码', '属于其他院系'],
       [8, '考试形式', '只能填：闭卷、开卷、大作业、网考、无终考'],
+      [8, '类别', '没有这个类别'],
     ])
     expect((await sheets.commit('importBasicCourseInfo', seen.importId)).data).toMatchObject({ step: 'done' })
     const [made] = (await edu('listBasicCourseInfo', { courseCode: code })).data

@@ -1,5 +1,4 @@
 import type { ExamForm } from '@shuyuan/contract/entities/basic-course.ts'
-import { ratioProblem } from '@shuyuan/domain/course/exam-form.rule.ts'
 import { asCode, asNumber, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
 import { compared, keyFrom, labelFrom, pairsOf } from '../../sheet/compared.ts'
 import type { SheetExport, SheetImport } from '../../sheet/sheet.ts'
@@ -10,7 +9,7 @@ import { codesOfUnits, type Unit, unitPairs, unitsByCode } from '../school/sub-s
 import { CATALOGUE_ORDER, type CatalogueFilter, catalogueQuery } from './catalogue.read.ts'
 import { type CatalogueForm, insertCatalogue, updateCatalogue } from './catalogue.store.ts'
 import { EXAM_FORM_TEXT, PASS_RULE_TEXT } from './exam-form.words.ts'
-import { courseCodeColumn, examFormColumns, FINAL } from './exam-form-columns.ts'
+import { courseCodeColumn, examFormColumns, ratioFaults } from './exam-form-columns.ts'
 
 interface CatalogueRow {
   courseCode: string
@@ -70,19 +69,31 @@ export const catalogueImport: SheetImport<CatalogueRow, Known> = {
   what: { zh: '课程', en: 'courses' },
   key: 'courseCode',
   columns: [
-    courseCodeColumn('4至20个字母或数字；已有的代码更新该课程，没有的新增。'),
+    courseCodeColumn({
+      zh: '4至20个字母或数字；已有的代码更新该课程，没有的新增。',
+      en: '4 to 20 letters or digits; a code that exists updates its course, a new one adds it.',
+    }),
     {
       key: 'courseName',
       header: '课程名称',
+      headerEn: 'Course name',
       required: true,
       read: asText(80, 2),
-      guide: '2至80个字。',
+      guide: { zh: '2至80个字。', en: '2 to 80 characters.' },
       sample: '管理学基础',
     },
-    { key: 'courseNameEn', header: '英文名称', read: asText(120), guide: '最多120个字符。', sample: 'Management' },
+    {
+      key: 'courseNameEn',
+      header: '英文名称',
+      headerEn: 'English name',
+      read: asText(120),
+      guide: { zh: '最多120个字符。', en: '120 characters at most.' },
+      sample: 'Management',
+    },
     {
       key: 'credits',
       header: '学分',
+      headerEn: 'Credits',
       required: true,
       read: (cell) => {
         const read = halves(cell)
@@ -90,18 +101,43 @@ export const catalogueImport: SheetImport<CatalogueRow, Known> = {
           ? { reason: { zh: '学分以0.5为一档', en: 'credits go in halves' } }
           : read
       },
-      guide: '0.5至20，以0.5为一档。',
+      guide: { zh: '0.5至20，以0.5为一档。', en: '0.5 to 20 in steps of 0.5.' },
       sample: '3',
     },
-    { key: 'hours', header: '学时', required: true, read: asNumber(1, 400), guide: '1至400。', sample: '54' },
-    { key: 'category', header: CATEGORY, required: true, read: asText(30), guide: '见「可用代码」。', sample: '必修' },
-    { key: 'collegeCode', header: COLLEGE, required: true, read: asText(20), guide: '见「可用代码」。', sample: 'C01' },
-    ...examFormColumns('不填为总评及格。'),
+    {
+      key: 'hours',
+      header: '学时',
+      headerEn: 'Hours',
+      required: true,
+      read: asNumber(1, 400),
+      guide: { zh: '1至400。', en: '1 to 400.' },
+      sample: '54',
+    },
+    {
+      key: 'category',
+      header: CATEGORY,
+      headerEn: 'Category',
+      required: true,
+      read: asText(30),
+      guide: { zh: '见「可用代码」。', en: 'See “Codes”.' },
+      sample: '必修',
+    },
+    {
+      key: 'collegeCode',
+      header: COLLEGE,
+      headerEn: 'College code',
+      required: true,
+      read: asText(20),
+      guide: { zh: '见「可用代码」。', en: 'See “Codes”.' },
+      sample: 'C01',
+    },
+    ...examFormColumns({ zh: '不填为总评及格。', en: 'empty is total.' }),
     {
       key: 'defaultPaperCode',
       header: '默认试卷代号',
+      headerEn: 'Usual paper code',
       read: asCode(/^[A-Za-z0-9-]{2,20}$/, '须为2至20个字母或数字', '2 to 20 letters or digits'),
-      guide: '2至20个字母、数字或横线。',
+      guide: { zh: '2至20个字母、数字或横线。', en: '2 to 20 letters, digits or dashes.' },
       sample: '1301',
     },
   ],
@@ -112,7 +148,7 @@ export const catalogueImport: SheetImport<CatalogueRow, Known> = {
       .selectFrom('basicCourse')
       .select(['id', 'courseCode', 'courseName', 'courseNameEn', 'credits', 'hours', 'category', 'subSchoolId'])
       .select(['examForm', 'formativeRatio', 'finalRatio', 'passRule', 'defaultPaperCode'])
-      .where('courseCode', 'in', ['', ...rows.map(({ courseCode }) => courseCode)])
+      .where('courseCode', 'in', ['', ...rows.map(({ courseCode = '' }) => courseCode)])
       .execute()
     return {
       colleges: await unitsByCode(db, true),
@@ -126,19 +162,21 @@ export const catalogueImport: SheetImport<CatalogueRow, Known> = {
     }
   },
 
-  judge(row, known, { me }) {
+  faults(row, known, { me }) {
     const faults: { column: string; reason: { zh: string; en: string } }[] = []
     const fault = (column: string, zh: string, en: string) => faults.push({ column, reason: { zh, en } })
-    const college = known.colleges.get(row.collegeCode)
+    const college = known.colleges.get(row.collegeCode ?? '')
     if (!college) fault(COLLEGE, '没有这个院系', 'no such college')
     else if (!ownsCollege(me, college.id)) fault(COLLEGE, '超出您的数据范围', 'outside your data scope')
-    if (!known.categories.has(row.category)) fault(CATEGORY, '没有这个类别', 'no such category')
-    const problem = ratioProblem(row)
-    if (problem === 'sum') fault(FINAL, '形考与终考比例之和必须为100', 'the two ratios must make 100')
-    if (problem === 'noFinal') fault(FINAL, '无终考的课程终考比例必须为0', 'without a final exam the final ratio is 0')
-    const held = known.held.get(row.courseCode)
+    if (!known.categories.has(row.category ?? '')) fault(CATEGORY, '没有这个类别', 'no such category')
+    faults.push(...ratioFaults(row))
+    const held = known.held.get(row.courseCode ?? '')
     if (held && !ownsCollege(me, held.subSchoolId)) fault('课程代码', '属于其他院系', 'belongs to another college')
-    if (faults.length > 0) return faults
+    return faults
+  },
+
+  change(row, known) {
+    const held = known.held.get(row.courseCode)
     if (!held) return 'add'
     const form = formOf(row, known)
     return compared(catalogueImport.columns, {
@@ -175,12 +213,12 @@ export const catalogueImport: SheetImport<CatalogueRow, Known> = {
     const colleges = [...(await unitsByCode(db, true)).values()].filter(({ id }) => ownsCollege(me, id))
     return [
       {
-        title: '院系',
+        title: { zh: '院系', en: 'College' },
         column: 'collegeCode',
         codes: unitPairs(colleges),
       },
       {
-        title: CATEGORY,
+        title: { zh: CATEGORY, en: 'Category' },
         column: 'category',
         codes: optionPairs(categories),
       },

@@ -1,13 +1,13 @@
 import type { ExamForm } from '@shuyuan/contract/entities/basic-course.ts'
 import type { ExamLock } from '@shuyuan/contract/entities/opening.ts'
-import { isTimed, ratioProblem } from '@shuyuan/domain/course/exam-form.rule.ts'
+import { isTimed } from '@shuyuan/domain/course/exam-form.rule.ts'
 import { asNumber } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
 import { compared, pairsOf } from '../../sheet/compared.ts'
 import type { Fault, SheetImport } from '../../sheet/sheet.ts'
 import type { Terms } from './exam-form.read.ts'
 import { setTerms } from './exam-form.store.ts'
 import { EXAM_FORM_TEXT, PASS_RULE_TEXT } from './exam-form.words.ts'
-import { CODE, courseCodeColumn, examFormColumns, FINAL, FORM } from './exam-form-columns.ts'
+import { CODE, courseCodeColumn, examFormColumns, FORM, ratioFaults } from './exam-form-columns.ts'
 import { type HeldExamForm, heldExamForms } from './exam-form-sheet.read.ts'
 import { EXAM_LOCK_TEXT } from './exam-lock.read.ts'
 import { keepsCollege } from './opening.policy.ts'
@@ -32,7 +32,7 @@ const MINUTES = '考试时长'
 const TERMS = ['examForm', 'formativeRatio', 'finalRatio', 'passRule', 'examMinutes'] as const
 
 /** An empty cell leaves what stands. */
-function termsOf(row: Row, held: HeldExamForm): Terms {
+function termsOf(row: Omit<Row, 'courseCode'>, held: HeldExamForm): Terms {
   const { examForm, formativeRatio, finalRatio } = row
   const examMinutes = isTimed(examForm) ? (row.examMinutes ?? held.examMinutes) : 0
   return { examForm, formativeRatio, finalRatio, passRule: row.passRule ?? held.passRule, examMinutes }
@@ -41,16 +41,17 @@ function termsOf(row: Row, held: HeldExamForm): Terms {
 const isSame = (terms: Terms, held: HeldExamForm) =>
   (Object.keys(terms) as (keyof Terms)[]).every((key) => terms[key] === held[key])
 
-function faultsOf(row: Row, held: HeldExamForm, known: Known): Fault[] {
-  const faults: Fault[] = []
+function faultsOf(row: Partial<Row>, held: HeldExamForm, known: Known): Fault[] {
+  const faults = ratioFaults(row)
   const fault = (column: string, zh: string, en: string) => faults.push({ column, reason: { zh, en } })
-  const problem = ratioProblem(row)
-  if (problem === 'sum') fault(FINAL, '形考与终考比例之和必须为100', 'the two ratios must make 100')
-  if (problem === 'noFinal') fault(FINAL, '无终考的课程终考比例必须为0', 'without a final exam the final ratio is 0')
-  const terms = termsOf(row, held)
-  if (isTimed(row.examForm) && terms.examMinutes < 10) fault(MINUTES, '请填写考试时长', 'say how long it takes')
-  if (held.paperCodes.some((code) => (known.formOfCode.get(code) ?? row.examForm) !== row.examForm))
+  const { examForm, formativeRatio, finalRatio } = row
+  if (!examForm) return faults
+  if (isTimed(examForm) && (row.examMinutes ?? held.examMinutes) < 10)
+    fault(MINUTES, '请填写考试时长', 'say how long it takes')
+  if (held.paperCodes.some((code) => (known.formOfCode.get(code) ?? examForm) !== examForm))
     fault(FORM, '同一试卷代号的考试形式不一致', 'one paper code, two exam forms')
+  if (formativeRatio === undefined || finalRatio === undefined) return faults
+  const terms = termsOf({ ...row, examForm, formativeRatio, finalRatio }, held)
   if (faults.length > 0 || isSame(terms, held)) return faults
   if (held.lock) {
     const { zh, en } = EXAM_LOCK_TEXT[held.lock as ExamLock]
@@ -69,13 +70,17 @@ export const examFormImport: SheetImport<Row, Known, { termCode: string }> = {
   what: { zh: '考试形式', en: 'exam forms' },
   key: 'courseCode',
   columns: [
-    courseCodeColumn('本学期已开课的课程代码。'),
-    ...examFormColumns('不填的不变。'),
+    courseCodeColumn({ zh: '本学期已开课的课程代码。', en: 'Code of a course that is open this term.' }),
+    ...examFormColumns({ zh: '不填的不变。', en: 'empty leaves it as it is.' }),
     {
       key: 'examMinutes',
       header: MINUTES,
+      headerEn: 'Exam minutes',
       read: asNumber(10, 300),
-      guide: '10至300分钟；大作业和无终考不填，其他不填的不变。',
+      guide: {
+        zh: '10至300分钟；大作业和无终考不填，其他不填的不变。',
+        en: '10 to 300; empty for thesis and none, otherwise empty leaves it as it is.',
+      },
       sample: '90',
     },
   ],
@@ -84,24 +89,27 @@ export const examFormImport: SheetImport<Row, Known, { termCode: string }> = {
     const known = await heldExamForms(
       db,
       termCode,
-      rows.map(({ courseCode }) => courseCode),
+      rows.map(({ courseCode = '' }) => courseCode),
       now,
     )
     // Within the sheet the first course that carries a code says its form.
-    for (const { courseCode, examForm } of rows)
+    for (const { courseCode = '', examForm } of rows)
       for (const code of known.courses.get(courseCode)?.paperCodes ?? [])
-        if (!known.formOfCode.has(code)) known.formOfCode.set(code, examForm)
+        if (examForm && !known.formOfCode.has(code)) known.formOfCode.set(code, examForm)
     return known
   },
 
-  judge(row, known, { me }) {
-    const held = known.courses.get(row.courseCode)
+  faults(row, known, { me }) {
+    const held = known.courses.get(row.courseCode ?? '')
     const bad = (zh: string, en: string): Fault[] => [{ column: CODE, reason: { zh, en } }]
     if (known.termIsArchived) return bad('学期已归档', 'the term is archived')
-    if (!held) return bad('本学期没有开这门课程', 'not opened in the term')
+    if (!held) return [...bad('本学期没有开这门课程', 'not opened in the term'), ...ratioFaults(row)]
     if (!keepsCollege(me, held.collegeId)) return bad('超出您的数据范围', 'outside your data scope')
-    const faults = faultsOf(row, held, known)
-    if (faults.length > 0) return faults
+    return faultsOf(row, held, known)
+  },
+
+  change(row, known) {
+    const held = known.courses.get(row.courseCode) as HeldExamForm
     const labels = { examForm: EXAM_FORM_TEXT, passRule: PASS_RULE_TEXT }
     return compared(examFormImport.columns, pairsOf(held, termsOf(row, held), TERMS, labels))
   },

@@ -42,9 +42,13 @@ export interface KnownOpenings {
   sources: Map<string, string>
 }
 
-export async function knownOpenings(db: Db, termCode: string, rows: readonly OpeningRow[]): Promise<KnownOpenings> {
+export async function knownOpenings(
+  db: Db,
+  termCode: string,
+  rows: readonly Partial<OpeningRow>[],
+): Promise<KnownOpenings> {
   const term = await termByCode(db, termCode)
-  const codes = rows.map(({ courseCode }) => courseCode)
+  const codes = rows.flatMap(({ courseCode }) => courseCode ?? [])
   const courses = await sql<HeldCourse>`
     select b.course_code as "courseCode", b.id as "basicCourseId", b.sub_school_id as "collegeId", b.status,
       c.id as "courseId", coalesce(c.exam_form, b.exam_form) as "examForm", c.publish_status as "publishStatus",
@@ -68,7 +72,7 @@ export async function knownOpenings(db: Db, termCode: string, rows: readonly Ope
   const formOfCode = new Map(codesHeld.rows.map(({ code, examForm }) => [code, examForm]))
   // Within the sheet the first course that names a code says its form.
   const byCode = new Map(courses.rows.map((course) => [course.courseCode, course]))
-  for (const { courseCode, paperCodes = [] } of rows)
+  for (const { courseCode = '', paperCodes = [] } of rows)
     for (const code of paperCodes) {
       const form = byCode.get(courseCode)?.examForm
       if (form && !formOfCode.has(code)) formOfCode.set(code, form)

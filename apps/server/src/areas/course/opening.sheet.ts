@@ -27,34 +27,40 @@ const HEADS = {
 const sameSet = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((one) => b.includes(one))
 
-const majorIdsOf = (row: OpeningRow, known: KnownOpenings) =>
+const majorIdsOf = (row: Partial<OpeningRow>, known: KnownOpenings) =>
   (row.majorCodes ?? []).map((code) => known.majors.get(code) as string)
 
-function faultsOf(row: OpeningRow, course: HeldCourse, known: KnownOpenings): Fault[] {
+/** Codes that stand for nothing, whatever the course is. */
+function codeFaults(row: Partial<OpeningRow>, known: KnownOpenings): Fault[] {
   const faults: Fault[] = []
   const fault = (column: string, zh: string, en: string) => faults.push({ column, reason: { zh, en } })
   for (const code of row.majorCodes ?? [])
     if (!known.majors.has(code)) fault(HEADS.majorCodes, `没有专业「${code}」`, `no major ${code}`)
   for (const code of row.gradeCodes ?? [])
     if (!known.grades.has(code)) fault(HEADS.gradeCodes, `没有年级「${code}」`, `no grade ${code}`)
-  if (
-    course.publishStatus === 'published' &&
-    row.majorCodes &&
-    faults.length === 0 &&
-    !sameSet(majorIdsOf(row, known), course.majorIds)
-  )
-    fault(HEADS.majorCodes, '课程已发布，不能修改专业', 'the course is published, its majors stay')
   if (row.teacherNo) {
     const teacher = known.teachers.get(row.teacherNo)
     if (teacher?.status !== 'enabled') fault(HEADS.teacherNo, '没有这位教师', 'no such teacher')
     else if (!teacher.roles.includes('ROLE_MASTER_TEACH'))
       fault(HEADS.teacherNo, '该教师没有主持教师角色', 'not a host teacher')
   }
+  return faults
+}
+
+function faultsOf(row: Partial<OpeningRow>, course: HeldCourse, known: KnownOpenings): Fault[] {
+  const faults: Fault[] = []
+  const fault = (column: string, zh: string, en: string) => faults.push({ column, reason: { zh, en } })
+  if (
+    course.publishStatus === 'published' &&
+    row.majorCodes?.every((code) => known.majors.has(code)) &&
+    !sameSet(majorIdsOf(row, known), course.majorIds)
+  )
+    fault(HEADS.majorCodes, '课程已发布，不能修改专业', 'the course is published, its majors stay')
   for (const code of row.paperCodes ?? [])
     if ((known.formOfCode.get(code) ?? course.examForm) !== course.examForm)
       fault(HEADS.paperCodes, '同一试卷代号的考试形式不一致', 'one paper code, two exam forms')
   if (row.inheritTerm) {
-    if (!known.sources.has(`${row.courseCode}/${row.inheritTerm}`))
+    if (!known.sources.has(`${course.courseCode}/${row.inheritTerm}`))
       fault(HEADS.inheritTerm, '该学期没有开过这门课程', 'it was not opened in that term')
     else if (course.hasContent)
       fault(HEADS.inheritTerm, '目标课程已有内容，请先清空', 'the course has content, clear it first')
@@ -96,60 +102,86 @@ export const openingImport: SheetImport<OpeningRow, KnownOpenings, { termCode: s
     {
       key: 'courseCode',
       header: HEADS.courseCode,
+      headerEn: 'Course code',
       required: true,
       read: code,
-      guide: '课程目录中的代码；没有开课的开课，已开课的按填写的内容设置。',
+      guide: {
+        zh: '课程目录中的代码；没有开课的开课，已开课的按填写的内容设置。',
+        en: 'A code of the catalogue; what is not open is opened, what is open takes what is filled.',
+      },
       sample: 'MG2101',
     },
     {
       key: 'paperCodes',
       header: HEADS.paperCodes,
+      headerEn: 'Paper code',
       read: asList(paper, 5),
-      guide: '最多5个，用逗号分开；不填的不变。',
+      guide: {
+        zh: '最多5个，用逗号分开；不填的不变。',
+        en: '5 at most, apart by commas; empty leaves them as they are.',
+      },
       sample: '1301,1302',
     },
     {
       key: 'majorCodes',
       header: HEADS.majorCodes,
+      headerEn: 'Major code',
       read: asList(asText(20), 100),
-      guide: '用逗号分开，见「可用代码」；不填的不变。',
+      guide: {
+        zh: '用逗号分开，见「可用代码」；不填的不变。',
+        en: 'Apart by commas, see “Codes”; empty leaves them as they are.',
+      },
       sample: '120203K,120206',
     },
     {
       key: 'gradeCodes',
       header: HEADS.gradeCodes,
+      headerEn: 'Grade',
       read: asList(asText(20), 50),
-      guide: '用逗号分开，如2026秋；不填的不变。',
+      guide: {
+        zh: '用逗号分开，如2026秋；不填的不变。',
+        en: 'Apart by commas, like 2026秋; empty leaves them as they are.',
+      },
       sample: '2026秋,2026春',
     },
     {
       key: 'teacherNo',
       header: HEADS.teacherNo,
+      headerEn: 'Staff number of the host',
       read: asText(20, 2),
-      guide: '有主持教师角色的教师的工号；不填的不变。',
+      guide: {
+        zh: '有主持教师角色的教师的工号；不填的不变。',
+        en: 'Of a teacher with the role of host teacher; empty leaves it as it is.',
+      },
       sample: 'T1001',
     },
     {
       key: 'inheritTerm',
       header: HEADS.inheritTerm,
+      headerEn: 'Term to inherit from',
       read: asText(20),
-      guide: '从哪个学期继承课程内容，如2026-1；课程已有内容的不能继承。',
+      guide: {
+        zh: '从哪个学期继承课程内容，如2026-1；课程已有内容的不能继承。',
+        en: 'The term whose content the course takes, like 2026-1; a course with content takes none.',
+      },
       sample: '2026-1',
     },
   ],
 
   load: (db, _, rows, { termCode }) => knownOpenings(db, termCode, rows),
 
-  judge(row, known, { me }) {
-    const course = known.courses.get(row.courseCode)
-    const bad = (zh: string, en: string): Fault[] => [{ column: HEADS.courseCode, reason: { zh, en } }]
+  faults(row, known, { me }) {
+    const course = known.courses.get(row.courseCode ?? '')
+    const unknown = codeFaults(row, known)
+    const bad = (zh: string, en: string): Fault[] => [{ column: HEADS.courseCode, reason: { zh, en } }, ...unknown]
     if (known.termIsArchived) return bad('学期已归档', 'the term is archived')
     if (!course) return bad('课程目录中没有这门课程', 'not in the catalogue')
     if (!keepsCollege(me, course.collegeId)) return bad('超出您的数据范围', 'outside your data scope')
     if (!course.courseId && course.status !== 'enabled') return bad('课程已停用', 'the course is disabled')
-    const faults = faultsOf(row, course, known)
-    return faults.length > 0 ? faults : changeOf(row, course, known)
+    return [...unknown, ...faultsOf(row, course, known)]
   },
+
+  change: (row, known) => changeOf(row, known.courses.get(row.courseCode) as HeldCourse, known),
 
   async write(db, sheetBy, rows, known, tell) {
     const { me, now } = sheetBy
@@ -204,7 +236,12 @@ export const openingImport: SheetImport<OpeningRow, KnownOpenings, { termCode: s
       .where('status', '=', 'enabled')
       .orderBy('majorCode')
       .execute()
-    return [{ title: '专业', codes: majors.map(({ majorCode, majorName }) => [majorCode, majorName] as const) }]
+    return [
+      {
+        title: { zh: '专业', en: 'Major' },
+        codes: majors.map(({ majorCode, majorName }) => [majorCode, majorName] as const),
+      },
+    ]
   },
 }
 

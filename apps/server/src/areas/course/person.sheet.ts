@@ -42,49 +42,65 @@ const HEADS = { course: '课程代码', teacher: '工号', duty: '职责', unit:
 const RIGHT_TEXT = { review: '批改作业', discuss: '答疑讨论', resource: '资料上传' } as const
 const RIGHT_EN = { review: 'Mark homework', discuss: 'Discussions', resource: 'Upload material' } as const
 
+const dutiesOf = ({ people }: HeldCourse, teacher: TeacherWithRoles) =>
+  people.filter(({ teacherId }) => teacherId === teacher.teacherId).map(({ duty }) => duty)
+
 export const personImport: SheetImport<PersonRow, Known, { termCode: string }> = {
   call: 'importCoursePerson',
   what: { zh: '课程任课教师', en: 'teachers of courses' },
   key: 'courseCode',
-  keyOf: ({ courseCode, teacherNo, duty }) => `${courseCode}/${teacherNo}/${duty}`,
+  keyColumns: ['courseCode', 'teacherNo', 'duty'],
   columns: [
     {
       key: 'courseCode',
       header: HEADS.course,
+      headerEn: 'Course code',
       required: true,
       read: asCode(/^[A-Za-z0-9]{4,20}$/, '须为4至20个字母或数字', '4 to 20 letters or digits'),
-      guide: '所选学期已开课的课程。',
+      guide: { zh: '所选学期已开课的课程。', en: 'A course that is open in the chosen term.' },
       sample: 'MG2101',
     },
     {
       key: 'teacherNo',
       header: HEADS.teacher,
+      headerEn: 'Staff number',
       required: true,
       read: asText(20, 2),
-      guide: '教师的工号。',
+      guide: { zh: '教师的工号。', en: 'Of the teacher.' },
       sample: 'T1001',
     },
     {
       key: 'duty',
       header: HEADS.duty,
+      headerEn: 'Duty',
       required: true,
       read: asChoice(DUTY_TEXT),
-      guide: '主持、面授、辅导。',
+      guide: { zh: '主持、面授、辅导。', en: 'host, face or assistant.' },
       sample: '面授',
+      sampleEn: 'face',
     },
     {
       key: 'subSchoolCode',
       header: HEADS.unit,
+      headerEn: 'Subschool code',
       read: asText(20),
-      guide: '面授必填；辅导不填为整门课程。见「可用代码」。',
+      guide: {
+        zh: '面授必填；辅导不填为整门课程。见「可用代码」。',
+        en: 'A must for face; empty for assistant is the whole course. See “Codes”.',
+      },
       sample: 'S01',
     },
     {
       key: 'rights',
       header: HEADS.rights,
+      headerEn: 'Rights',
       read: asList(asChoice(RIGHT_TEXT), 3),
-      guide: '辅导必填：批改作业、答疑讨论、资料上传，用逗号分开。',
+      guide: {
+        zh: '辅导必填：批改作业、答疑讨论、资料上传，用逗号分开。',
+        en: 'A must for assistant: review, discuss, resource, apart by commas.',
+      },
       sample: '批改作业,答疑讨论',
+      sampleEn: 'review,discuss',
     },
   ],
 
@@ -96,7 +112,7 @@ export const personImport: SheetImport<PersonRow, Known, { termCode: string }> =
         coalesce((select json_agg(json_build_object('teacherId', ct.teacher_id, 'duty', ct.duty)) from course_teacher ct
           where ct.course_id = c.id and (ct.duty <> 'host' or ct.to_at is null)), '[]') as people
       from course c join basic_course b on b.id = c.basic_course_id
-      where c.term_id = ${term.id} and b.course_code = any(${rows.map(({ courseCode }) => courseCode)}::text[])`.execute(
+      where c.term_id = ${term.id} and b.course_code = any(${rows.flatMap(({ courseCode }) => courseCode ?? [])}::text[])`.execute(
       db,
     )
     const { rows: ends } = await sql<{
@@ -108,41 +124,45 @@ export const personImport: SheetImport<PersonRow, Known, { termCode: string }> =
       courses: new Map(courses.map((course) => [course.courseCode, course])),
       teachers: await teachersByNo(
         db,
-        rows.map(({ teacherNo }) => teacherNo),
+        rows.flatMap(({ teacherNo }) => teacherNo ?? []),
       ),
       units: await unitsByCode(db, false),
     }
   },
 
-  judge(row, known, { me }) {
+  faults(row, known, { me }) {
     const faults: Fault[] = []
     const fault = (column: string, zh: string, en: string) => faults.push({ column, reason: { zh, en } })
-    const course = known.courses.get(row.courseCode)
-    const teacher = known.teachers.get(row.teacherNo)
+    const { duty } = row
+    const course = known.courses.get(row.courseCode ?? '')
+    const teacher = known.teachers.get(row.teacherNo ?? '')
     const unit = row.subSchoolCode ? known.units.get(row.subSchoolCode) : undefined
     if (!course) fault(HEADS.course, '该学期没有开这门课程', 'not open in this term')
     if (course?.archived) fault(HEADS.course, '课程已归档', 'the course is archived')
     if (teacher?.status !== 'enabled') fault(HEADS.teacher, '没有这位教师', 'no such teacher')
     if (row.subSchoolCode && !unit) fault(HEADS.unit, '没有这个分校', 'no such subschool')
-    if (row.duty === 'face' && !row.subSchoolCode)
-      fault(HEADS.unit, '面授教师须填分校', 'a face teacher needs a subschool')
-    if (row.duty === 'assistant' && !row.rights?.length)
+    if (duty === 'face' && !row.subSchoolCode) fault(HEADS.unit, '面授教师须填分校', 'a face teacher needs a subschool')
+    if (duty === 'assistant' && !row.rights?.length)
       fault(HEADS.rights, '辅导教师须填权限', 'an assistant needs rights')
-    const needs = { host: ['ROLE_MASTER_TEACH'], face: ['ROLE_FACE_TEACH', 'ROLE_TEACHER'], assistant: [] }[row.duty]
+    if (!duty) return faults
+    const needs = { host: ['ROLE_MASTER_TEACH'], face: ['ROLE_FACE_TEACH', 'ROLE_TEACHER'], assistant: [] }[duty]
     if (teacher && needs.length > 0 && !needs.some((role) => teacher.roles.includes(role)))
-      fault(HEADS.teacher, `该教师没有${DUTY_TEXT[row.duty]}教师角色`, 'the teacher lacks the role')
-    if (course && faults.length === 0 && !keepsPerson(me, course, row.duty, unit?.id ?? null))
-      fault(row.duty === 'host' ? HEADS.course : HEADS.unit, '超出您的数据范围', 'outside your data scope')
+      fault(HEADS.teacher, `该教师没有${DUTY_TEXT[duty]}教师角色`, 'the teacher lacks the role')
+    if (course && faults.length === 0 && !keepsPerson(me, course, duty, unit?.id ?? null))
+      fault(duty === 'host' ? HEADS.course : HEADS.unit, '超出您的数据范围', 'outside your data scope')
     if (faults.length > 0 || !course || !teacher) return faults
-    const held = course.people.filter(({ teacherId }) => teacherId === teacher.teacherId).map(({ duty }) => duty)
-    if (held.includes(row.duty)) return 'same'
-    if (row.duty === 'host' && course.hostTeacherId)
-      return [{ column: HEADS.duty, reason: { zh: '课程已有主持教师，请用更换', en: 'it has a host, use replace' } }]
-    if (row.duty === 'assistant' && held.length > 0)
-      return [
-        { column: HEADS.teacher, reason: { zh: '已是该课程的主持或面授教师', en: 'host or face teacher already' } },
-      ]
-    return 'add'
+    const held = dutiesOf(course, teacher)
+    if (held.includes(duty)) return []
+    if (duty === 'host' && course.hostTeacherId)
+      fault(HEADS.duty, '课程已有主持教师，请用更换', 'it has a host, use replace')
+    if (duty === 'assistant' && held.length > 0)
+      fault(HEADS.teacher, '已是该课程的主持或面授教师', 'host or face teacher already')
+    return faults
+  },
+
+  change({ courseCode, teacherNo, duty }, { courses, teachers }) {
+    const [course, teacher] = [courses.get(courseCode) as HeldCourse, teachers.get(teacherNo) as TeacherWithRoles]
+    return dutiesOf(course, teacher).includes(duty) ? 'same' : 'add'
   },
 
   async write(db, { me, now }, rows, known, tell) {
@@ -176,7 +196,7 @@ export const personImport: SheetImport<PersonRow, Known, { termCode: string }> =
     const units = [...(await unitsByCode(db, false)).values()].filter(({ id }) => subSchools?.includes(id) ?? true)
     return [
       {
-        title: '分校',
+        title: { zh: '分校', en: 'Subschool' },
         column: 'subSchoolCode',
         codes: unitPairs(units),
       },

@@ -51,14 +51,14 @@ async function heldRows(db: Db, addExamId: string, numbers: readonly string[]): 
 export async function knownDetails(
   db: Db,
   by: SheetBy,
-  rows: readonly DetailRow[],
+  rows: readonly Partial<DetailRow>[],
   addExamId: string,
 ): Promise<KnownDetails> {
   const batch = found(await lockBatch(db, addExamId))
   const isHead = isWhole(by.me)
   const closed = signUpOpen(batch, by.now, isHead)
   if (closed) throw new AppError(100412, { reason: closed })
-  const numbers = [...new Set(rows.map(({ studentNo }) => studentNo))]
+  const numbers = [...new Set(rows.flatMap(({ studentNo }) => studentNo ?? []))]
   const standings = new Map<string, StudentStanding>()
   // The newest opening of a course comes first, and is the one that a code means.
   for (const one of await standingsOf(db, { addExamId, studentNos: numbers }))
@@ -69,11 +69,13 @@ export async function knownDetails(
     [...standings.values()].map(({ studentId }) => studentId),
   )
   const refusals = new Map<string, Words>()
-  for (const row of rows) {
-    const standing = standings.get(keyOf(row))
+  for (const { studentNo, courseCode } of rows) {
+    if (!studentNo || !courseCode) continue
+    const key = keyOf({ studentNo, courseCode })
+    const standing = standings.get(key)
     const count = papers.get(standing?.studentId ?? '') ?? 0
     const refused = standing && !ownsStanding(by, standing) ? FOREIGN : refusalOf(standing, batch, count)
-    if (refused) refusals.set(keyOf(row), refused)
+    if (refused) refusals.set(key, refused)
     else if (standing) papers.set(standing.studentId, count + 1)
   }
   return { batch, mayScore: isHead, standings, held: await heldRows(db, addExamId, numbers), refusals }

@@ -23,63 +23,81 @@ const SCORE = '成绩'
 
 const fault = (column: string, reason: Fault['reason']): Fault[] => [{ column, reason }]
 
-function judgeScore({ score }: DetailRow, held: HeldRow, { batch, mayScore }: KnownDetails) {
+function scoreFaults({ score }: Partial<DetailRow>, held: HeldRow, { batch, mayScore }: KnownDetails): Fault[] {
   if (score === undefined) return fault('学号', IN_LIST)
   if (!mayScore) return fault(SCORE, { zh: '没有录入成绩的权限', en: 'scores are not yours to enter' })
   const next = nextDetail(held.state, 'score', { batch: batch.state, flag: held.flag, written: held.written })
-  if (isNo(next)) return fault(SCORE, reasonOf(next.no))
-  return held.score === score ? 'same' : 'update'
+  return isNo(next) ? fault(SCORE, reasonOf(next.no)) : []
 }
 
 export const detailImport: SheetImport<DetailRow, KnownDetails, { addExamId: string }> = {
   call: 'importAddExamDetailInfo',
   what: { zh: '补考名单', en: 'candidates' },
   key: 'studentNo',
-  keyOf,
+  keyColumns: ['studentNo', 'courseCode'],
   columns: [
     {
       key: 'studentNo',
       header: '学号',
+      headerEn: 'Student number',
       required: true,
       read: asCode(/^[A-Za-z0-9_-]{1,30}$/, '学号格式不正确', 'not a student number'),
-      guide: '学籍中的学号。',
+      guide: { zh: '学籍中的学号。', en: 'As in the student’s record.' },
       sample: '2026001',
     },
     {
       key: 'courseCode',
       header: '课程代码',
+      headerEn: 'Course code',
       required: true,
       read: asCode(/^[A-Za-z0-9]{4,20}$/, '须为4至20个字母或数字', '4 to 20 letters or digits'),
-      guide: '批次中的课程，模板每行一个代码，可复制增行。',
+      guide: {
+        zh: '批次中的课程，模板每行一个代码，可复制增行。',
+        en: 'A course of the batch; the template has a row for each, copy it for more.',
+      },
       sample: '00023',
     },
     {
       key: 'reason',
       header: '原因',
+      headerEn: 'Reason',
       required: true,
       read: asText(500, 2),
-      guide: '2至500个字。',
+      guide: { zh: '2至500个字。', en: '2 to 500 characters.' },
       sample: '总评不及格',
     },
     {
       key: 'score',
       header: SCORE,
+      headerEn: 'Score',
       read: asNumber(0, 100, 1),
-      guide: '0至100，最多一位小数；只给已在名单中并已登记到考的学生。',
+      guide: {
+        zh: '0至100，最多一位小数；只给已在名单中并已登记到考的学生。',
+        en: '0 to 100, one decimal at most; only for students on the list who sat the paper.',
+      },
       sample: '',
     },
   ],
 
   load: (db, by, rows, { addExamId }) => knownDetails(db, by, rows, addExamId),
 
-  judge(row, known) {
-    const held = known.held.get(keyOf(row))
-    if (held) return judgeScore(row, held, known)
-    const refused = known.refusals.get(keyOf(row))
+  faults(row, known) {
+    const { studentNo, courseCode } = row
+    if (!studentNo || !courseCode) return []
+    const key = keyOf({ studentNo, courseCode })
+    const held = known.held.get(key)
+    if (held) return scoreFaults(row, held, known)
+    const refused = known.refusals.get(key)
     if (refused) return fault('学号', refused)
     if (row.score !== undefined)
       return fault(SCORE, { zh: '尚未登记到考，不能导入成绩', en: 'has not sat the paper yet' })
-    return 'add'
+    return []
+  },
+
+  change(row, known) {
+    const held = known.held.get(keyOf(row))
+    if (!held) return 'add'
+    return held.score === row.score ? 'same' : 'update'
   },
 
   async write(db, { me, now }, rows, { batch, standings, held }, tell) {

@@ -35,11 +35,11 @@ interface Known {
 
 const DAY = '日期'
 
-const startOf = ({ day, clock }: TimeRow) => new Date(`${day}T${clock}:00+08:00`)
+const startOf = ({ day, clock }: Pick<TimeRow, 'day' | 'clock'>) => new Date(`${day}T${clock}:00+08:00`)
 const fieldsOf = ({ day, clock, note = '', ...row }: TimeRow): PaperTimeFields => ({
   ...row,
   note,
-  startsAt: startOf({ day, clock, note, ...row }),
+  startsAt: startOf({ day, clock }),
 })
 
 async function heldTimes(db: Db, termId: string): Promise<Known['held']> {
@@ -53,6 +53,13 @@ async function heldTimes(db: Db, termId: string): Promise<Known['held']> {
   )
 }
 
+/** Whether the timetable holds the plan as the row says it; a row that does not say all of it says something else. */
+function isHeld(row: Partial<TimeRow>, own: PaperTimeFields | undefined): boolean {
+  if (!own || !row.day || !row.clock) return false
+  const isOnTime = own.startsAt.getTime() === startOf({ day: row.day, clock: row.clock }).getTime()
+  return isOnTime && SAME.every((key) => own[key] === (key === 'note' ? (row.note ?? '') : row[key]))
+}
+
 const SAME = ['paperName', 'unitNo', 'durationMin', 'examForm', 'note'] as const
 
 export const timeImport: SheetImport<TimeRow, Known, { termCode?: string }> = {
@@ -63,46 +70,78 @@ export const timeImport: SheetImport<TimeRow, Known, { termCode?: string }> = {
     {
       key: 'paperCode',
       header: '试卷代号',
+      headerEn: 'Paper code',
       required: true,
       read: asCode(/^[A-Za-z0-9-]{2,20}$/, '须为2至20个字母或数字', '2 to 20 letters or digits'),
-      guide: '同一学期内唯一；已有的代号更新该安排。',
+      guide: { zh: '同一学期内唯一；已有的代号更新该安排。', en: 'Once a term; a code that exists updates its row.' },
       sample: '1301',
     },
     {
       key: 'paperName',
       header: '试卷名称',
+      headerEn: 'Paper name',
       required: true,
       read: asText(80, 2),
-      guide: '2至80个字。',
+      guide: { zh: '2至80个字。', en: '2 to 80 characters.' },
       sample: '管理学基础',
     },
-    { key: 'unitNo', header: '考试单元', required: true, read: asNumber(1, 99), guide: '1至99。', sample: '1' },
-    { key: 'day', header: DAY, required: true, read: asDay, guide: '须在终考时间窗口内。', sample: '2027-01-09' },
+    {
+      key: 'unitNo',
+      header: '考试单元',
+      headerEn: 'Session',
+      required: true,
+      read: asNumber(1, 99),
+      guide: { zh: '1至99。', en: '1 to 99.' },
+      sample: '1',
+    },
+    {
+      key: 'day',
+      header: DAY,
+      headerEn: 'Day',
+      required: true,
+      read: asDay,
+      guide: { zh: '须在终考时间窗口内。', en: 'Within the window of final exams.' },
+      sample: '2027-01-09',
+    },
     {
       key: 'clock',
       header: '开始时间',
+      headerEn: 'Starts at',
       required: true,
       read: asClock,
-      guide: '24小时制，写成 09:00。',
+      guide: { zh: '24小时制，写成 09:00。', en: '24 hours, like 09:00.' },
       sample: '09:00',
     },
     {
       key: 'durationMin',
       header: '时长(分钟)',
+      headerEn: 'Minutes',
       required: true,
       read: asNumber(10, 300),
-      guide: '10至300。',
+      guide: { zh: '10至300。', en: '10 to 300.' },
       sample: '90',
     },
     {
       key: 'examForm',
       header: '考试形式',
+      headerEn: 'Exam form',
       required: true,
       read: asChoice(EXAM_FORM_TEXT),
-      guide: `可填：${Object.values(EXAM_FORM_TEXT).join('、')}。`,
+      guide: {
+        zh: `可填：${listed(Object.values(EXAM_FORM_TEXT), 'zh')}。`,
+        en: `One of ${listed(Object.keys(EXAM_FORM_TEXT), 'en')}.`,
+      },
       sample: '闭卷',
+      sampleEn: 'closed',
     },
-    { key: 'note', header: '备注', read: asText(200), guide: '不超过200个字。', sample: '' },
+    {
+      key: 'note',
+      header: '备注',
+      headerEn: 'Note',
+      read: asText(200),
+      guide: { zh: '不超过200个字。', en: '200 characters at most.' },
+      sample: '',
+    },
   ],
 
   async load(db, { me }, _, { termCode = '' }) {
@@ -116,11 +155,9 @@ export const timeImport: SheetImport<TimeRow, Known, { termCode?: string }> = {
     }
   },
 
-  judge(row, { held, window }, { now }) {
-    const own = held.get(row.paperCode)
-    const fields = fieldsOf(row)
-    if (own && own.startsAt.getTime() === fields.startsAt.getTime() && SAME.every((key) => own[key] === fields[key]))
-      return 'same'
+  faults(row, { held, window }, { now }) {
+    const own = held.get(row.paperCode ?? '')
+    if (isHeld(row, own)) return []
     const fault = (column: string, reason: Fault['reason']): Fault[] => [{ column, reason }]
     // A sheet gives no reason, so what students have seen is changed one by one.
     if (own?.publishStatus === 'published')
@@ -128,14 +165,17 @@ export const timeImport: SheetImport<TimeRow, Known, { termCode?: string }> = {
         zh: '已发布的安排请逐条修改并填写原因',
         en: 'published: change it singly, with a reason',
       })
-    const next = nextPaperTime('draft', 'edit', {
-      now: now.getTime(),
-      startsAt: fields.startsAt.getTime(),
-      durationMin: row.durationMin,
-      window,
-    })
-    if (isNo(next)) return fault(DAY, reasonOf(next.no))
-    return own ? 'update' : 'add'
+    const { day, clock, durationMin } = row
+    if (!day || !clock || !durationMin) return []
+    const startsAt = startOf({ day, clock }).getTime()
+    const next = nextPaperTime('draft', 'edit', { now: now.getTime(), startsAt, durationMin, window })
+    return isNo(next) ? fault(DAY, reasonOf(next.no)) : []
+  },
+
+  change(row, { held }) {
+    const own = held.get(row.paperCode)
+    if (!own) return 'add'
+    return isHeld(row, own) ? 'same' : 'update'
   },
 
   async write(db, { me, now }, rows, { termId, held }) {

@@ -52,31 +52,75 @@ export const majorImport: SheetImport<MajorRow, Known> = {
     {
       key: 'majorCode',
       header: '专业代码',
+      headerEn: 'Major code',
       required: true,
       read: asCode(/^[A-Za-z0-9]{4,20}$/, '须为4至20个字母或数字', '4 to 20 letters or digits'),
-      guide: '4至20个字母或数字；已有的代码更新该专业，没有的新增。',
+      guide: {
+        zh: '4至20个字母或数字；已有的代码更新该专业，没有的新增。',
+        en: '4 to 20 letters or digits; a code that exists updates its major, a new one adds it.',
+      },
       sample: '120203K',
     },
     {
       key: 'majorName',
       header: '专业名称',
+      headerEn: 'Major name',
       required: true,
       read: asText(40, 2),
-      guide: '2至40个字。',
+      guide: { zh: '2至40个字。', en: '2 to 40 characters.' },
       sample: '会计学',
     },
-    { key: 'level', header: LEVEL, required: true, read: asText(30), guide: '见「可用代码」。', sample: '本科' },
-    { key: 'discipline', header: DISCIPLINE, read: asText(30), guide: '见「可用代码」。', sample: '管理学' },
-    { key: 'collegeCode', header: COLLEGE, required: true, read: asText(20), guide: '见「可用代码」。', sample: 'C01' },
-    { key: 'years', header: '学制(年)', read: asNumber(0.5, 8, 1), guide: '0.5至8。', sample: '2.5' },
-    { key: 'minCredits', header: '最低毕业学分', read: asNumber(0, 300, 1), guide: '0至300。', sample: '76' },
+    {
+      key: 'level',
+      header: LEVEL,
+      headerEn: 'Level',
+      required: true,
+      read: asText(30),
+      guide: { zh: '见「可用代码」。', en: 'See “Codes”.' },
+      sample: '本科',
+    },
+    {
+      key: 'discipline',
+      header: DISCIPLINE,
+      headerEn: 'Discipline',
+      read: asText(30),
+      guide: { zh: '见「可用代码」。', en: 'See “Codes”.' },
+      sample: '管理学',
+    },
+    {
+      key: 'collegeCode',
+      header: COLLEGE,
+      headerEn: 'College code',
+      required: true,
+      read: asText(20),
+      guide: { zh: '见「可用代码」。', en: 'See “Codes”.' },
+      sample: 'C01',
+    },
+    {
+      key: 'years',
+      header: '学制(年)',
+      headerEn: 'Years',
+      read: asNumber(0.5, 8, 1),
+      guide: { zh: '0.5至8。', en: '0.5 to 8.' },
+      sample: '2.5',
+    },
+    {
+      key: 'minCredits',
+      header: '最低毕业学分',
+      headerEn: 'Credits to graduate',
+      read: asNumber(0, 300, 1),
+      guide: { zh: '0至300。', en: '0 to 300.' },
+      sample: '76',
+    },
     {
       key: 'degreeType',
       header: '学历类型',
+      headerEn: 'Degree or not',
       required: true,
       read: asChoice(DEGREES),
-      guide: '学历、非学历。',
+      guide: { zh: '学历、非学历。', en: 'degree or nonDegree.' },
       sample: '学历',
+      sampleEn: 'degree',
     },
   ],
 
@@ -103,7 +147,7 @@ export const majorImport: SheetImport<MajorRow, Known> = {
         'minCredits',
         'degreeType',
       ])
-      .where('majorCode', 'in', ['', ...rows.map(({ majorCode }) => majorCode)])
+      .where('majorCode', 'in', ['', ...rows.map(({ majorCode = '' }) => majorCode)])
       .where('archivedAt', 'is', null)
       .execute()
     return {
@@ -114,18 +158,22 @@ export const majorImport: SheetImport<MajorRow, Known> = {
     }
   },
 
-  judge(row, known, { me }) {
+  faults(row, known, { me }) {
     const faults: { column: string; reason: { zh: string; en: string } }[] = []
     const fault = (column: string, zh: string, en: string) => faults.push({ column, reason: { zh, en } })
-    const college = known.colleges.get(row.collegeCode)
+    const college = known.colleges.get(row.collegeCode ?? '')
     if (!college) fault(COLLEGE, '没有这个院系', 'no such college')
     else if (!ownsCollege(me, college.id)) fault(COLLEGE, '超出您的数据范围', 'outside your data scope')
-    if (!known.levels.has(row.level)) fault(LEVEL, '没有这个层次', 'no such level')
+    if (!known.levels.has(row.level ?? '')) fault(LEVEL, '没有这个层次', 'no such level')
     if (row.discipline !== undefined && !known.disciplines.has(row.discipline))
       fault(DISCIPLINE, '没有这个学科门类', 'no such discipline')
-    const held = known.held.get(row.majorCode)
+    const held = known.held.get(row.majorCode ?? '')
     if (held && !ownsCollege(me, held.subSchoolId)) fault('专业代码', '属于其他院系', 'belongs to another college')
-    if (faults.length > 0) return faults
+    return faults
+  },
+
+  change(row, known) {
+    const held = known.held.get(row.majorCode)
     if (!held) return 'add'
     const form = formOf(row, known)
     return compared(majorImport.columns, {
@@ -161,12 +209,20 @@ export const majorImport: SheetImport<MajorRow, Known> = {
     const colleges = [...(await unitsByCode(db, true)).values()].filter(({ id }) => ownsCollege(me, id))
     return [
       {
-        title: '院系',
+        title: { zh: '院系', en: 'College' },
         column: 'collegeCode',
         codes: unitPairs(colleges),
       },
-      { title: LEVEL, column: 'level', codes: optionPairs(await dictOptions(db, 'major_level', 'zh')) },
-      { title: DISCIPLINE, column: 'discipline', codes: optionPairs(await dictOptions(db, 'major_discipline', 'zh')) },
+      {
+        title: { zh: LEVEL, en: 'Level' },
+        column: 'level',
+        codes: optionPairs(await dictOptions(db, 'major_level', 'zh')),
+      },
+      {
+        title: { zh: DISCIPLINE, en: 'Discipline' },
+        column: 'discipline',
+        codes: optionPairs(await dictOptions(db, 'major_discipline', 'zh')),
+      },
     ]
   },
 }

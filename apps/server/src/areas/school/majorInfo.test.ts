@@ -184,7 +184,7 @@ describe('the sheet', () => {
     const [head, row] = await sheets.book('badSheetJobInfo', { importId: seen.importId })
     expect([head?.at(-1), row?.[0], row?.at(-1)]).toEqual(['错误原因', 'X-1', '专业代码：须为4至20个字母或数字'])
     const english = await (await sheetsOf(server, person, 'en')).book('badSheetJobInfo', { importId: seen.importId })
-    expect([english[0]?.at(-1), english[1]?.at(-1)]).toEqual(['What is wrong', '专业代码: 4 to 20 letters or digits'])
+    expect([english[0]?.at(-1), english[1]?.at(-1)]).toEqual(['What is wrong', 'Major code: 4 to 20 letters or digits'])
   })
 
   it('shows an open import again to who left it, and to nobody else', async () => {

@@ -49,8 +49,8 @@ interface KnownClasses {
 
 const CODE = '班级代码'
 
-async function knownClasses(db: Db, rows: readonly ClassRow[]): Promise<KnownClasses> {
-  const codes = rows.map(({ classCode }) => classCode)
+async function knownClasses(db: Db, rows: readonly Partial<ClassRow>[]): Promise<KnownClasses> {
+  const codes = rows.map(({ classCode = '' }) => classCode)
   const { rows: held } = await sql<HeldClass>`
     select id, class_code as "classCode", class_name as "className", sub_school_id as "subSchoolId",
       major_id as "majorId", grade_code as "gradeCode", max_students as "maxStudents",
@@ -92,52 +92,77 @@ export const classImport: SheetImport<ClassRow, KnownClasses> = {
     {
       key: 'classCode',
       header: CODE,
+      headerEn: 'Class code',
       required: true,
       read: asCode(/^[A-Za-z0-9-]{2,30}$/, '须为2至30个字母、数字或-', '2 to 30 letters, digits or -'),
-      guide: '2至30个字母、数字或-；已有的代码更新该班级，没有的新增。',
+      guide: {
+        zh: '2至30个字母、数字或-；已有的代码更新该班级，没有的新增。',
+        en: '2 to 30 letters, digits or -; a code that exists updates its class, a new one adds it.',
+      },
       sample: '26A-KJ01',
     },
     {
       key: 'className',
       header: '班级名称',
+      headerEn: 'Class name',
       required: true,
       read: asText(40, 2),
-      guide: '2至40个字。',
+      guide: { zh: '2至40个字。', en: '2 to 40 characters.' },
       sample: '26秋会计1班',
     },
     ...placeColumns,
     {
       key: 'instructorNos',
       header: '辅导员工号',
+      headerEn: 'Staff numbers of instructors',
       read: asList(asPlainCode(20), 3),
-      guide: '最多3个，用逗号分开；填写后替换原有的辅导员。',
+      guide: {
+        zh: '最多3个，用逗号分开；填写后替换原有的辅导员。',
+        en: '3 at most, apart by commas; they take the place of those who were.',
+      },
       sample: '10001',
     },
-    { key: 'maxStudents', header: '人数上限', read: asNumber(1, 500), guide: '1至500，不填为60。', sample: '60' },
+    {
+      key: 'maxStudents',
+      header: '人数上限',
+      headerEn: 'Most students',
+      read: asNumber(1, 500),
+      guide: { zh: '1至500，不填为60。', en: '1 to 500, empty is 60.' },
+      sample: '60',
+    },
   ],
 
   load: (db, _, rows) => knownClasses(db, rows),
 
-  judge(row, known, { me }) {
+  faults(row, known, { me }) {
     const faults: Fault[] = []
     const fault = (column: string, zh: string, en: string) =>
       faults.push({ column, reason: { zh, en } satisfies Words })
-    const unit = known.units.get(row.subSchoolCode)
-    const major = known.majors.get(row.majorCode)
+    const unit = known.units.get(row.subSchoolCode ?? '')
+    const major = known.majors.get(row.majorCode ?? '')
     if (!unit) fault(UNIT, '没有这个分校', 'no such branch')
     else if (!keepsSubSchool(me, unit.id)) fault(UNIT, '超出您的数据范围', 'outside your data scope')
     if (!major) fault(MAJOR, '没有这个专业', 'no such major')
-    if (!known.grades.has(row.gradeCode)) fault(GRADE, '没有这个年级', 'no such grade')
+    if (!known.grades.has(row.gradeCode ?? '')) fault(GRADE, '没有这个年级', 'no such grade')
     for (const no of row.instructorNos ?? [])
       if (!known.teachers.has(no)) fault('辅导员工号', `没有教师${no}`, `no teacher ${no}`)
-    const held = known.held.get(row.classCode)
+    const held = known.held.get(row.classCode ?? '')
     if (held && !keepsSubSchool(me, held.subSchoolId)) fault(CODE, '属于其他分校', 'belongs to another branch')
     const isMoved =
-      held && (held.subSchoolId !== unit?.id || held.majorId !== major || held.gradeCode !== row.gradeCode)
+      held &&
+      ((unit && held.subSchoolId !== unit.id) ||
+        (major && held.majorId !== major) ||
+        (row.gradeCode !== undefined && held.gradeCode !== row.gradeCode))
     if (isMoved && held.studentCount > 0)
       fault(CODE, '班级已有学生，不能修改专业、年级、分校', 'the class has students: its place is fixed')
-    if (faults.length > 0) return faults
+    return faults
+  },
+
+  change(row, known) {
+    const held = known.held.get(row.classCode)
     if (!held) return 'add'
+    const unit = known.units.get(row.subSchoolCode)
+    const major = known.majors.get(row.majorCode)
     return compared(classImport.columns, {
       ...pairsOf(held, row, ['className', 'gradeCode', 'instructorNos', 'maxStudents']),
       subSchoolCode: {

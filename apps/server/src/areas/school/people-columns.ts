@@ -18,14 +18,22 @@ export const ID_NUMBER = '身份证号'
 export const asPlainCode = (max: number) => asCode(new RegExp(`^\\S{1,${max}}$`), '代码有误', 'not a code')
 
 /** A code that must be one of those on the template's page of codes. */
-const known = <K extends string>(key: K, header: string, sample: string) =>
-  ({ key, header, required: true, read: asPlainCode(20), guide: '见「可用代码」。', sample }) as const
+const known = <K extends string>(key: K, header: string, headerEn: string, sample: string) =>
+  ({
+    key,
+    header,
+    headerEn,
+    required: true,
+    read: asPlainCode(20),
+    guide: { zh: '见「可用代码」。', en: 'See “Codes”.' },
+    sample,
+  }) as const
 
 /** Where a student or a class belongs. */
 export const placeColumns = [
-  known('subSchoolCode', UNIT, 'S01'),
-  known('majorCode', MAJOR, '120203K'),
-  known('gradeCode', GRADE, '2026秋'),
+  known('subSchoolCode', UNIT, 'Subschool code', 'S01'),
+  known('majorCode', MAJOR, 'Major code', '120203K'),
+  known('gradeCode', GRADE, 'Grade', '2026秋'),
 ] as const
 
 /** An id number in the comparison of a row: its hash alone is kept, so nothing of it is shown. */
@@ -38,15 +46,49 @@ export const idNumberPair = (given: string | undefined, isOwn: (idNumber: string
 /** Who an account stands for; `passwords` says how those without an id number come by one. */
 export const personColumns = (name: string, gender: string, passwords: string) =>
   [
-    { key: 'realname', header: '姓名', required: true, read: asText(50), guide: '1至50个字。', sample: name },
-    { key: 'gender', header: '性别', read: asChoice(GENDERS), guide: '男、女、未知。', sample: gender },
+    {
+      key: 'realname',
+      header: '姓名',
+      headerEn: 'Name',
+      required: true,
+      read: asText(50),
+      guide: { zh: '1至50个字。', en: '1 to 50 characters.' },
+      sample: name,
+    },
+    {
+      key: 'gender',
+      header: '性别',
+      headerEn: 'Gender',
+      read: asChoice(GENDERS),
+      guide: { zh: '男、女、未知。', en: 'male, female or unknown.' },
+      sample: gender,
+      sampleEn: 'female',
+    },
     {
       key: 'idNumber',
       header: ID_NUMBER,
+      headerEn: 'ID number',
       read: asIdNumber,
-      guide: `18位；初始密码为后6位。${passwords}`,
+      guide: {
+        zh: `18位；初始密码为后6位。${passwords}`,
+        en: 'The 18 of the card; its last 6 are the first password. Empty: by “Reset password”.',
+      },
       sample: '11010519491231002X',
     },
-    { key: 'mobile', header: '手机', read: asMobile, guide: '11位。', sample: '13800000000' },
-    { key: 'email', header: '邮箱', read: asEmail, guide: '', sample: 'wang@example.com' },
+    {
+      key: 'mobile',
+      header: '手机',
+      headerEn: 'Mobile',
+      read: asMobile,
+      guide: { zh: '11位。', en: '11 digits.' },
+      sample: '13800000000',
+    },
+    {
+      key: 'email',
+      header: '邮箱',
+      headerEn: 'E-mail',
+      read: asEmail,
+      guide: { zh: '', en: '' },
+      sample: 'wang@example.com',
+    },
   ] as const

@@ -72,10 +72,10 @@ async function heldStudents(db: Db, numbers: readonly string[]): Promise<Map<str
   return new Map(rows.map((row) => [row.studentNo, row]))
 }
 
-async function idProblemsOf(db: Db, rows: readonly SheetRow[], held: ReadonlyMap<string, HeldStudent>) {
+async function idProblemsOf(db: Db, rows: readonly Partial<SheetRow>[], held: ReadonlyMap<string, HeldStudent>) {
   const problems = new Map<string, Words>()
   const first = new Map<string, string>()
-  const withId = rows.filter((row): row is SheetRow & { idNumber: string } => row.idNumber !== undefined)
+  const withId = rows.flatMap(({ studentNo, idNumber }) => (studentNo && idNumber ? [{ studentNo, idNumber }] : []))
   const holders = await holdersOfIdNumbers(
     db,
     withId.map(({ idNumber }) => idNumber),
@@ -92,14 +92,14 @@ async function idProblemsOf(db: Db, rows: readonly SheetRow[], held: ReadonlyMap
 }
 
 function overfullOf(
-  rows: readonly SheetRow[],
+  rows: readonly Partial<SheetRow>[],
   classes: ReadonlyMap<string, ClassPlace>,
   held: ReadonlyMap<string, unknown>,
 ): Set<string> {
   const room = new Map([...classes].map(([code, { maxStudents, held: taken }]) => [code, maxStudents - taken]))
   const overfull = new Set<string>()
   for (const { studentNo, classCode } of rows) {
-    if (classCode === undefined || held.has(studentNo)) continue
+    if (studentNo === undefined || classCode === undefined || held.has(studentNo)) continue
     const left = (room.get(classCode) ?? 0) - 1
     room.set(classCode, left)
     if (left < 0) overfull.add(studentNo)
@@ -107,8 +107,8 @@ function overfullOf(
   return overfull
 }
 
-export async function knownStudents(db: Db, rows: readonly SheetRow[]): Promise<KnownStudents> {
-  const numbers = rows.map(({ studentNo }) => studentNo)
+export async function knownStudents(db: Db, rows: readonly Partial<SheetRow>[]): Promise<KnownStudents> {
+  const numbers = rows.flatMap(({ studentNo }) => studentNo ?? [])
   const held = await heldStudents(db, numbers)
   const codes = [...new Set(rows.flatMap(({ classCode }) => (classCode === undefined ? [] : [classCode])))]
   const classes = new Map((await classPlaces(db, { codes })).map((place) => [place.classCode, place]))
@@ -160,22 +160,22 @@ export async function sheetCodes(db: Db, me: Actor) {
     .execute()
   return [
     {
-      title: '分校',
+      title: { zh: '分校', en: 'Subschool' },
       column: 'subSchoolCode',
       codes: unitPairs(units),
     },
     {
-      title: '专业',
+      title: { zh: '专业', en: 'Major' },
       column: 'majorCode',
       codes: majors.map(({ majorCode, majorName }) => [majorCode, majorName] as const),
     },
     {
-      title: '年级',
+      title: { zh: '年级', en: 'Grade' },
       column: 'gradeCode',
       codes: optionPairs(all),
     },
     {
-      title: '班级',
+      title: { zh: '班级', en: 'Class' },
       codes: classes
         .filter(({ subSchoolId }) => keepsSubSchool(me, subSchoolId))
         .map(({ classCode, className }) => [classCode, className] as const),

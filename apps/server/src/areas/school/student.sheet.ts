@@ -81,9 +81,13 @@ export const studentImport: SheetImport<StudentRow, KnownStudents> = {
     {
       key: 'studentNo',
       header: NUMBER,
+      headerEn: 'Student number',
       required: true,
       read: asCode(/^[A-Za-z0-9]{6,20}$/, '须为6至20个字母或数字', '6 to 20 letters or digits'),
-      guide: '6至20个字母或数字，即用户名；13位为新生。已有的学号更新该学生，没有的新增。',
+      guide: {
+        zh: '6至20个字母或数字，即用户名；13位为新生。已有的学号更新该学生，没有的新增。',
+        en: '6 to 20 letters or digits, the user name; 13 are a new student’s. A number that exists updates its student, a new one adds one.',
+      },
       sample: '2026310100001',
     },
     ...personColumns('王小明', '男', '不填的学生由「重置密码」取得初始密码。'),
@@ -91,60 +95,84 @@ export const studentImport: SheetImport<StudentRow, KnownStudents> = {
     {
       key: 'classCode',
       header: CLASS,
+      headerEn: 'Class code',
       read: asPlainCode(30),
-      guide: '与分校、专业、年级一致的班级；不填为未分班。',
+      guide: {
+        zh: '与分校、专业、年级一致的班级；不填为未分班。',
+        en: 'A class of the same subschool, major and grade; empty: in no class yet.',
+      },
       sample: '',
     },
-    { key: 'enrolDate', header: '入学日期', required: true, read: asDay, guide: '2026-09-01。', sample: '2026-09-01' },
+    {
+      key: 'enrolDate',
+      header: '入学日期',
+      headerEn: 'Enrolled on',
+      required: true,
+      read: asDay,
+      guide: { zh: '2026-09-01。', en: 'Like 2026-09-01.' },
+      sample: '2026-09-01',
+    },
     {
       key: 'degreeType',
       header: '学历类型',
+      headerEn: 'Degree or not',
       required: true,
       read: asChoice(DEGREES),
-      guide: '学历、非学历。',
+      guide: { zh: '学历、非学历。', en: 'degree or nonDegree.' },
       sample: '学历',
+      sampleEn: 'degree',
     },
     {
       key: 'studyStatus',
       header: STATUS,
+      headerEn: 'Study status',
       read: asChoice(STATUSES),
-      guide: '在籍、休学、毕业、退学；不填为在籍。已有学生的学籍不由本表更改。',
+      guide: {
+        zh: '在籍、休学、毕业、退学；不填为在籍。已有学生的学籍不由本表更改。',
+        en: 'enrolled, suspended, graduated or withdrawn; empty is enrolled. The sheet does not change that of a student who exists.',
+      },
       sample: '在籍',
+      sampleEn: 'enrolled',
     },
   ],
 
   load: (db, _, rows) => knownStudents(db, rows),
 
-  judge(row, known, { me }) {
+  faults(row, known, { me }) {
     const faults: Fault[] = []
     const fault = (column: string, reason: Words) => faults.push({ column, reason })
-    const unit = known.units.get(row.subSchoolCode)
-    const major = known.majors.get(row.majorCode)
+    const { studentNo = '', gradeCode } = row
+    const unit = known.units.get(row.subSchoolCode ?? '')
+    const major = known.majors.get(row.majorCode ?? '')
     if (!unit) fault(UNIT, { zh: '没有这个分校', en: 'no such branch' })
     else if (!keepsSubSchool(me, unit.id)) fault(UNIT, { zh: '超出您的数据范围', en: 'outside your data scope' })
     if (!major) fault(MAJOR, { zh: '没有这个专业', en: 'no such major' })
-    if (!known.grades.has(row.gradeCode)) fault(GRADE, { zh: '没有这个年级', en: 'no such grade' })
-    const held = known.held.get(row.studentNo)
-    const problem = known.idProblems.get(row.studentNo)
+    if (!known.grades.has(gradeCode ?? '')) fault(GRADE, { zh: '没有这个年级', en: 'no such grade' })
+    const held = known.held.get(studentNo)
+    const problem = known.idProblems.get(studentNo)
     if (problem) fault(ID_NUMBER, problem)
     if (held) {
       if (!keepsSubSchool(me, held.subSchoolId)) fault(NUMBER, { zh: '属于其他分校', en: 'belongs to another branch' })
       if (unit && unit.id !== held.subSchoolId) fault(UNIT, MOVES)
       if (major && major !== held.majorId) fault(MAJOR, MOVES)
-      if (row.gradeCode !== held.gradeCode) fault(GRADE, MOVES)
+      if (gradeCode !== held.gradeCode) fault(GRADE, MOVES)
       if (row.classCode !== undefined && row.classCode !== held.classCode) fault(CLASS, MOVES)
       if (row.studyStatus !== undefined && row.studyStatus !== held.studyStatus) fault(STATUS, MOVES)
     } else {
-      if (known.takenNames.has(row.studentNo))
+      if (known.takenNames.has(studentNo))
         fault(NUMBER, { zh: '已是其他账号的用户名', en: 'is the user name of another account' })
-      const place = unit && major && { subSchoolId: unit.id, majorId: major, gradeCode: row.gradeCode }
+      const place = unit && major && gradeCode && { subSchoolId: unit.id, majorId: major, gradeCode }
       if (row.classCode !== undefined && place) {
         const refusal = classRefusal(known.classes.get(row.classCode), place)
         if (refusal) fault(CLASS, refusal)
-        else if (known.overfull.has(row.studentNo)) fault(CLASS, { zh: '班级人数已满', en: 'the class is full' })
+        else if (known.overfull.has(studentNo)) fault(CLASS, { zh: '班级人数已满', en: 'the class is full' })
       }
     }
-    if (faults.length > 0) return faults
+    return faults
+  },
+
+  change(row, known) {
+    const held = known.held.get(row.studentNo)
     if (!held) return 'add'
     return compared(studentImport.columns, {
       ...pairsOf(held, row, ['realname', 'gender', 'mobile', 'email', 'enrolDate', 'degreeType'], {

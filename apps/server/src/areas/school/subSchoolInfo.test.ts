@@ -132,6 +132,7 @@ describe('the sheet', () => {
     expect(seen.bad.map(({ row, reason }) => [row, reason])).toEqual([
       [3, '与Y5同名'],
       [4, '长度须为2至40个字'],
+      [4, '不能放在自己的下级之下'],
       [5, '没有这个上级'],
       [6, '没有这个上级'],
       [6, '与Y1同名'],

@@ -45,9 +45,9 @@ const allUnits = async (db: Db) => new Map([...(await unitsByCode(db, true)), ..
 
 export async function knownTeachers(
   db: Db,
-  rows: readonly { teacherNo: string; idNumber?: string }[],
+  rows: readonly { teacherNo?: string; idNumber?: string }[],
 ): Promise<KnownTeachers> {
-  const numbers = rows.map(({ teacherNo }) => teacherNo)
+  const numbers = rows.flatMap(({ teacherNo }) => teacherNo ?? [])
   const { rows: held } = await sql<HeldTeacher>`
     select t.id, t.user_id as "userId", t.teacher_no as "teacherNo", t.sub_school_id as "subSchoolId", u.realname,
       u.gender, u.mobile, u.email, t.title, t.kind, t.degree, t.specialties, u.id_number_hash as "idHash",
@@ -57,7 +57,7 @@ export async function knownTeachers(
     where t.teacher_no = any(${numbers}::text[])`.execute(db)
   const byNo = new Map(held.map((one) => [one.teacherNo, one]))
   const names = await holdersOfNames(db, numbers)
-  const withId = rows.filter((row): row is { teacherNo: string; idNumber: string } => row.idNumber !== undefined)
+  const withId = rows.flatMap(({ teacherNo, idNumber }) => (teacherNo && idNumber ? [{ teacherNo, idNumber }] : []))
   const holders = await holdersOfIdNumbers(
     db,
     withId.map(({ idNumber }) => idNumber),
@@ -95,12 +95,12 @@ export async function unitCodes(db: Db, me: Actor) {
   const titles = await dictOptions(db, 'teacher_title', 'zh')
   return [
     {
-      title: '单位',
+      title: { zh: '单位', en: 'Unit' },
       column: 'unitCode',
       codes: unitPairs(units),
     },
     {
-      title: '职称',
+      title: { zh: '职称', en: 'Title' },
       column: 'title',
       codes: optionPairs(titles),
     },

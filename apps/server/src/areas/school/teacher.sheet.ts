@@ -46,57 +46,88 @@ export const teacherImport: SheetImport<TeacherRow, KnownTeachers> = {
     {
       key: 'teacherNo',
       header: NUMBER,
+      headerEn: 'Staff number',
       required: true,
       read: asCode(/^[A-Za-z0-9]{2,20}$/, '须为2至20个字母或数字', '2 to 20 letters or digits'),
-      guide: '2至20个字母或数字，即用户名。已有的工号更新该教师，没有的新增。',
+      guide: {
+        zh: '2至20个字母或数字，即用户名。已有的工号更新该教师，没有的新增。',
+        en: '2 to 20 letters or digits, the user name. A number that exists updates its teacher, a new one adds one.',
+      },
       sample: 'T2026001',
     },
     ...personColumns('王敏', '女', '不填的由「重置密码」取得初始密码。'),
     {
       key: 'unitCode',
       header: UNIT,
+      headerEn: 'Unit code',
       required: true,
       read: asPlainCode(20),
-      guide: '院系或分校，见「可用代码」。',
+      guide: { zh: '院系或分校，见「可用代码」。', en: 'A college or subschool, see “Codes”.' },
       sample: 'C01',
     },
-    { key: 'title', header: TITLE, read: asText(30), guide: '见「可用代码」。', sample: '讲师' },
-    { key: 'kind', header: '类别', required: true, read: asChoice(KINDS), guide: '专职、兼职、外聘。', sample: '专职' },
-    { key: 'degree', header: '学位', read: asText(30), guide: '', sample: '硕士' },
+    {
+      key: 'title',
+      header: TITLE,
+      headerEn: 'Title',
+      read: asText(30),
+      guide: { zh: '见「可用代码」。', en: 'See “Codes”.' },
+      sample: '讲师',
+    },
+    {
+      key: 'kind',
+      header: '类别',
+      headerEn: 'Category',
+      required: true,
+      read: asChoice(KINDS),
+      guide: { zh: '专职、兼职、外聘。', en: 'full, part or external.' },
+      sample: '专职',
+      sampleEn: 'full',
+    },
+    { key: 'degree', header: '学位', headerEn: 'Degree', read: asText(30), guide: { zh: '', en: '' }, sample: '硕士' },
     {
       key: 'specialties',
       header: '研究方向',
+      headerEn: 'Research fields',
       read: asList(asText(40), 10),
-      guide: '最多10项，用顿号或逗号分开。',
+      guide: { zh: '最多10项，用顿号或逗号分开。', en: '10 at most, apart by commas.' },
       sample: '会计学',
     },
     {
       key: 'roleFlags',
       header: '角色',
+      headerEn: 'Roles',
       required: true,
       read: asList(asChoice(ROLES_OF_TEACHERS), 4),
-      guide: '主持、面授、教师、辅导员，可填多个；已有教师只增加、不取消角色。',
+      guide: {
+        zh: '主持、面授、教师、辅导员，可填多个；已有教师只增加、不取消角色。',
+        en: 'One or more of ROLE_MASTER_TEACH, ROLE_FACE_TEACH, ROLE_TEACHER, ROLE_INSTRUCTOR; roles of a teacher who exists are added to, never taken away.',
+      },
       sample: '面授',
+      sampleEn: 'ROLE_FACE_TEACH',
     },
   ],
 
   load: (db, _, rows) => knownTeachers(db, rows),
 
-  judge(row, known, { me }) {
+  faults(row, known, { me }) {
     const faults: Fault[] = []
     const fault = (column: string, zh: string, en: string) =>
       faults.push({ column, reason: { zh, en } satisfies Words })
-    const unit = known.units.get(row.unitCode)
+    const { teacherNo = '' } = row
+    const unit = known.units.get(row.unitCode ?? '')
     if (!unit) fault(UNIT, '没有这个单位', 'no such unit')
     else if (!keepsTeachersOf(me, unit.id)) fault(UNIT, '超出您的数据范围', 'outside your data scope')
     if (row.title !== undefined && !known.titles.has(row.title)) fault(TITLE, '没有这个职称', 'no such title')
-    const held = known.held.get(row.teacherNo)
+    const held = known.held.get(teacherNo)
     if (held && !keepsTeachersOf(me, held.subSchoolId)) fault(NUMBER, '属于其他单位', 'belongs to another unit')
-    if (!held && known.takenNames.has(row.teacherNo))
+    if (!held && known.takenNames.has(teacherNo))
       fault(NUMBER, '已是其他账号的用户名', 'is the user name of another account')
-    if (known.foreignIds.has(row.teacherNo))
-      fault(ID_NUMBER, '身份证号已属于其他人', 'this id number is somebody else’s')
-    if (faults.length > 0) return faults
+    if (known.foreignIds.has(teacherNo)) fault(ID_NUMBER, '身份证号已属于其他人', 'this id number is somebody else’s')
+    return faults
+  },
+
+  change(row, known) {
+    const held = known.held.get(row.teacherNo)
     if (!held) return 'add'
     const added = row.roleFlags.filter((flag) => !held.roleFlags.includes(flag))
     return compared(teacherImport.columns, {
@@ -107,7 +138,7 @@ export const teacherImport: SheetImport<TeacherRow, KnownTeachers> = {
       idNumber: idNumberPair(row.idNumber, (given) => known.isOwnId(held, given)),
       unitCode: {
         held: held.subSchoolId,
-        wanted: unit?.id,
+        wanted: known.units.get(row.unitCode)?.id,
         text: () => keyFrom(known.units, ({ id }) => id === held.subSchoolId),
       },
       title: { held: held.title, wanted: titleOf(row, known), text: () => labelFrom(known.titles, held.title) },

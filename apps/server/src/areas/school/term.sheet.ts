@@ -14,10 +14,13 @@ interface Held extends TermForm {
 interface Known {
   held: readonly Held[]
   /** The sheet's own terms lie beside the held ones: they must not overlap each other either. */
-  asked: readonly TermForm[]
+  asked: readonly Partial<TermForm>[]
 }
 
 const START = '开始日期'
+
+/** A day that could not be read lies nowhere. */
+const isBefore = (a: string | undefined, b: string | undefined) => a !== undefined && b !== undefined && a <= b
 
 export const termImport: SheetImport<TermForm, Known> = {
   call: 'importTermInfo',
@@ -27,22 +30,51 @@ export const termImport: SheetImport<TermForm, Known> = {
     {
       key: 'termCode',
       header: '学期代码',
+      headerEn: 'Term code',
       required: true,
       read: asCode(/^\d{4}-[12]$/, '须写成 2026-1 或 2026-2', 'like 2026-1 or 2026-2'),
-      guide: '年份-1 为春季，年份-2 为秋季；已有的代码更新该学期。',
+      guide: {
+        zh: '年份-1 为春季，年份-2 为秋季；已有的代码更新该学期。',
+        en: 'Year-1 is spring, year-2 autumn; a code that exists updates its term.',
+      },
       sample: '2027-1',
     },
     {
       key: 'termName',
       header: '学期名称',
+      headerEn: 'Term name',
       required: true,
       read: asText(20, 2),
-      guide: '2至20个字。',
+      guide: { zh: '2至20个字。', en: '2 to 20 characters.' },
       sample: '2027春',
     },
-    { key: 'startDate', header: START, required: true, read: asDay, guide: '必须是周一。', sample: '2027-03-01' },
-    { key: 'endDate', header: '结束日期', required: true, read: asDay, guide: '晚于开始日期。', sample: '2027-07-11' },
-    { key: 'teachWeeks', header: '教学周数', required: true, read: asNumber(1, 30), guide: '1至30。', sample: '18' },
+    {
+      key: 'startDate',
+      header: START,
+      headerEn: 'First day',
+      required: true,
+      read: asDay,
+      guide: { zh: '必须是周一。', en: 'A Monday.' },
+      sample: '2027-03-01',
+    },
+    {
+      key: 'endDate',
+      header: '结束日期',
+      headerEn: 'Last day',
+      required: true,
+      read: asDay,
+      guide: { zh: '晚于开始日期。', en: 'Later than the first day.' },
+      sample: '2027-07-11',
+    },
+    {
+      key: 'teachWeeks',
+      header: '教学周数',
+      headerEn: 'Teaching weeks',
+      required: true,
+      read: asNumber(1, 30),
+      guide: { zh: '1至30。', en: '1 to 30.' },
+      sample: '18',
+    },
   ],
 
   async load(db, _, asked) {
@@ -53,20 +85,28 @@ export const termImport: SheetImport<TermForm, Known> = {
     return { held, asked }
   },
 
-  judge(row, { held, asked }) {
+  faults(row, { held, asked }) {
     const faults: Fault[] = []
     const fault = (column: string, zh: string, en: string) => faults.push({ column, reason: { zh, en } })
     const own = held.find(({ termCode }) => termCode === row.termCode)
     if (own?.archivedAt) fault('学期代码', '学期已归档', 'the term is archived')
-    if (weekDayOf(row.startDate) !== 1) fault(START, '开始日期必须是周一', 'a term starts on a Monday')
-    if (row.endDate <= row.startDate) fault('结束日期', '须晚于开始日期', 'must be later than the start')
+    const { startDate, endDate } = row
+    if (startDate && weekDayOf(startDate) !== 1) fault(START, '开始日期必须是周一', 'a term starts on a Monday')
+    if (startDate && endDate && endDate <= startDate)
+      fault('结束日期', '须晚于开始日期', 'must be later than the start')
     const codes = new Set(asked.map(({ termCode }) => termCode))
     const others = [...held.filter(({ termCode }) => !codes.has(termCode)), ...asked]
     const over = others.find(
-      (other) => other.termCode !== row.termCode && other.startDate <= row.endDate && other.endDate >= row.startDate,
+      (other) =>
+        other.termCode !== row.termCode && isBefore(other.startDate, endDate) && isBefore(startDate, other.endDate),
     )
-    if (over) fault(START, `与学期${over.termName}日期重叠`, `overlaps with ${over.termName}`)
-    if (faults.length > 0) return faults
+    const name = over?.termName ?? over?.termCode
+    if (over) fault(START, `与学期${name}日期重叠`, `overlaps with ${name}`)
+    return faults
+  },
+
+  change(row, { held }) {
+    const own = held.find(({ termCode }) => termCode === row.termCode)
     if (!own) return 'add'
     return compared(termImport.columns, pairsOf(own, row, ['termName', 'startDate', 'endDate', 'teachWeeks']))
   },

@@ -17,6 +17,9 @@ interface UnitRow {
   address?: string
 }
 
+/** What of a row is needed to place it; a row that does not say so much stands nowhere. */
+type AskedUnit = Pick<UnitRow, 'schoolCode' | 'kind' | 'parentCode'> & Partial<UnitRow>
+
 interface Held {
   id: string
   schoolCode: string
@@ -31,7 +34,7 @@ interface Held {
 interface Known {
   held: ReadonlyMap<string, Held>
   idOf: ReadonlyMap<string, Held>
-  asked: ReadonlyMap<string, UnitRow>
+  asked: ReadonlyMap<string, AskedUnit>
 }
 
 const KINDS = { branch: '分校', department: '院系' }
@@ -40,7 +43,7 @@ const NAME = '名称'
 const PARENT = '上级编码'
 const code = asCode(/^[A-Za-z0-9]{2,20}$/, '须为2至20个字母或数字', '2 to 20 letters or digits')
 
-const isDepartment = ({ kind }: UnitRow) => kind === 'department'
+const isDepartment = ({ kind }: Pick<UnitRow, 'kind'>) => kind === 'department'
 
 /** The tree as it would be with the sheet, its units named by their codes. */
 function treeByCode({ held, idOf, asked }: Known) {
@@ -69,24 +72,69 @@ export const unitImport: SheetImport<UnitRow, Known & { faults: ReturnType<typeo
     {
       key: 'schoolCode',
       header: CODE,
+      headerEn: 'Code',
       required: true,
       read: code,
-      guide: '2至20个字母或数字；已有的更新，没有的新增。',
+      guide: {
+        zh: '2至20个字母或数字；已有的更新，没有的新增。',
+        en: '2 to 20 letters or digits; one that exists is updated, a new one added.',
+      },
       sample: 'S10',
     },
     {
       key: 'schoolName',
       header: NAME,
+      headerEn: 'Name',
       required: true,
       read: asText(40, 2),
-      guide: '2至40个字，不能重复。',
+      guide: { zh: '2至40个字，不能重复。', en: '2 to 40 characters, taken by no other.' },
       sample: '城北分校',
     },
-    { key: 'kind', header: '类型', required: true, read: asChoice(KINDS), guide: '分校、院系。', sample: '分校' },
-    { key: 'parentCode', header: PARENT, read: code, guide: '同类型的编码，可以是本表中的另一行。', sample: '' },
-    { key: 'contact', header: '联系人', read: asText(30), guide: '30个字以内。', sample: '周敏' },
-    { key: 'phone', header: '电话', read: asText(30), guide: '30个字以内。', sample: '021-56710000' },
-    { key: 'address', header: '地址', read: asText(120), guide: '120个字以内。', sample: '静安区共和新路2000号' },
+    {
+      key: 'kind',
+      header: '类型',
+      headerEn: 'Kind',
+      required: true,
+      read: asChoice(KINDS),
+      guide: { zh: '分校、院系。', en: 'branch or department.' },
+      sample: '分校',
+      sampleEn: 'branch',
+    },
+    {
+      key: 'parentCode',
+      header: PARENT,
+      headerEn: 'Code of the unit above',
+      read: code,
+      guide: {
+        zh: '同类型的编码，可以是本表中的另一行。',
+        en: 'Of a unit of the same kind; it may be another row of the sheet.',
+      },
+      sample: '',
+    },
+    {
+      key: 'contact',
+      header: '联系人',
+      headerEn: 'Contact',
+      read: asText(30),
+      guide: { zh: '30个字以内。', en: '30 characters at most.' },
+      sample: '周敏',
+    },
+    {
+      key: 'phone',
+      header: '电话',
+      headerEn: 'Phone',
+      read: asText(30),
+      guide: { zh: '30个字以内。', en: '30 characters at most.' },
+      sample: '021-56710000',
+    },
+    {
+      key: 'address',
+      header: '地址',
+      headerEn: 'Address',
+      read: asText(120),
+      guide: { zh: '120个字以内。', en: '120 characters at most.' },
+      sample: '静安区共和新路2000号',
+    },
   ],
 
   async load(db, _, rows) {
@@ -97,31 +145,40 @@ export const unitImport: SheetImport<UnitRow, Known & { faults: ReturnType<typeo
     const known = {
       held: new Map(units.map((unit) => [unit.schoolCode, unit])),
       idOf: new Map(units.map((unit) => [unit.id, unit])),
-      asked: new Map(rows.map((row) => [row.schoolCode, row])),
+      asked: new Map(
+        rows.flatMap(({ schoolCode, kind, ...row }) =>
+          schoolCode && kind ? [[schoolCode, { ...row, schoolCode, kind }]] : [],
+        ),
+      ),
     }
     return { ...known, faults: treeFaults(treeByCode(known)) }
   },
 
-  judge(row, { held, idOf, asked, faults }) {
+  faults(row, { held, asked, faults }) {
     const found: Fault[] = []
     const fault = (column: string, zh: string, en: string) => found.push({ column, reason: { zh, en } })
-    const own = held.get(row.schoolCode)
-    if (own && own.isDepartment !== isDepartment(row))
-      fault('类型', '已有的单位不能改变类型', 'the kind of a unit stays')
-    const wrong = faults.get(row.schoolCode)
+    const { schoolCode = '', kind } = row
+    const own = held.get(schoolCode)
+    const asDepartment = kind === undefined ? own?.isDepartment : isDepartment({ kind })
+    if (own && own.isDepartment !== asDepartment) fault('类型', '已有的单位不能改变类型', 'the kind of a unit stays')
+    const wrong = faults.get(schoolCode)
     if (wrong === 'noParent') fault(PARENT, '没有这个上级', 'there is no such parent')
     if (wrong === 'otherKind') fault(PARENT, '上级的类型不同', 'the parent is of another kind')
     if (wrong === 'cycle') fault(PARENT, '不能放在自己的下级之下', 'a unit cannot stand under itself')
     const named = [...held.values(), ...[...asked.values()].map((one) => ({ ...one, isDepartment: isDepartment(one) }))]
     const twin = named.find(
       (one) =>
-        one.schoolCode !== row.schoolCode &&
+        one.schoolCode !== schoolCode &&
         one.schoolName === row.schoolName &&
-        one.isDepartment === isDepartment(row) &&
+        one.isDepartment === asDepartment &&
         (asked.get(one.schoolCode)?.schoolName ?? one.schoolName) === row.schoolName,
     )
     if (twin) fault(NAME, `与${twin.schoolCode}同名`, `the same name as ${twin.schoolCode}`)
-    if (found.length > 0) return found
+    return found
+  },
+
+  change(row, { held, idOf }) {
+    const own = held.get(row.schoolCode)
     if (!own) return 'add'
     const parent = own.pid === null ? undefined : idOf.get(own.pid)?.schoolCode
     return compared(unitImport.columns, {

@@ -29,7 +29,13 @@ const FLAGS = { absent: '缺考', deferred: '缓考', exempt: '免修' }
 const SCORE = '终考成绩'
 const FLAG = '标记'
 
-const typedOf = ({ finalScore, flag }: FinalRow): TypedFinal => (flag ? { flag } : { score: finalScore ?? null })
+const typedOf = ({ finalScore, flag }: Partial<FinalRow>): TypedFinal =>
+  flag ? { flag } : { score: finalScore ?? null }
+
+/** An empty row says nothing: the template holds everybody. */
+const isEmpty = ({ finalScore, flag }: Partial<FinalRow>) => !flag && finalScore === undefined
+const verdictOf = (row: Partial<FinalRow>, held: HeldScore) =>
+  judgeEntry(heldOf(held), typedOf(row), Number.POSITIVE_INFINITY)
 
 export const finalImport: SheetImport<FinalRow, Known, Beside> = {
   call: 'importFinalManageScore',
@@ -39,15 +45,47 @@ export const finalImport: SheetImport<FinalRow, Known, Beside> = {
     {
       key: 'studentNo',
       header: '学号',
+      headerEn: 'Student number',
       required: true,
       read: asCode(/^[A-Za-z0-9_-]{1,30}$/, '学号格式不正确', 'not a student number'),
-      guide: '模板已填好本课程的学生，不要改动。',
+      guide: {
+        zh: '模板已填好本课程的学生，不要改动。',
+        en: 'The template holds the students of the course; leave it as it is.',
+      },
       sample: '2026001',
     },
-    { key: 'realname', header: '姓名', read: asText(50), guide: '用来核对学号，须与学籍一致。', sample: '张三' },
-    { key: 'finalScore', header: SCORE, read: asNumber(0, 100, 1), guide: '0至100，最多一位小数。', sample: '86.5' },
-    { key: 'flag', header: FLAG, read: asChoice(FLAGS), guide: '缺考、缓考、免修；有标记的不填成绩。', sample: '' },
-    { key: 'reason', header: '标记原因', read: asText(200), guide: '有标记的须填写。', sample: '' },
+    {
+      key: 'realname',
+      header: '姓名',
+      headerEn: 'Name',
+      read: asText(50),
+      guide: { zh: '用来核对学号，须与学籍一致。', en: 'To check the number by; as in the student’s record.' },
+      sample: '张三',
+    },
+    {
+      key: 'finalScore',
+      header: SCORE,
+      headerEn: 'Final score',
+      read: asNumber(0, 100, 1),
+      guide: { zh: '0至100，最多一位小数。', en: '0 to 100, one decimal at most.' },
+      sample: '86.5',
+    },
+    {
+      key: 'flag',
+      header: FLAG,
+      headerEn: 'Flag',
+      read: asChoice(FLAGS),
+      guide: { zh: '缺考、缓考、免修；有标记的不填成绩。', en: 'absent, deferred or exempt; no score beside it.' },
+      sample: '',
+    },
+    {
+      key: 'reason',
+      header: '标记原因',
+      headerEn: 'Reason of the flag',
+      read: asText(200),
+      guide: { zh: '有标记的须填写。', en: 'A must where there is a flag.' },
+      sample: '',
+    },
   ],
 
   async load(db, { me, now }, rows, { courseId }) {
@@ -56,7 +94,7 @@ export const finalImport: SheetImport<FinalRow, Known, Beside> = {
     const found = await db
       .selectFrom('student')
       .select('id')
-      .where('studentNo', 'in', ['', ...rows.map(({ studentNo }) => studentNo)])
+      .where('studentNo', 'in', ['', ...rows.map(({ studentNo = '' }) => studentNo)])
       .execute()
     const held = await holdScores(
       db,
@@ -67,9 +105,9 @@ export const finalImport: SheetImport<FinalRow, Known, Beside> = {
     return { courseId, held: new Map(held.map((row) => [row.studentNo, row])) }
   },
 
-  judge(row, known) {
+  faults(row, known) {
     const faults: Fault[] = []
-    const held = known.held.get(row.studentNo)
+    const held = known.held.get(row.studentNo ?? '')
     if (!held) return [{ column: '学号', reason: NOT_IN_COURSE }]
     if (row.realname !== undefined && row.realname !== held.realname)
       faults.push({
@@ -80,13 +118,16 @@ export const finalImport: SheetImport<FinalRow, Known, Beside> = {
       faults.push({ column: FLAG, reason: { zh: '成绩与标记只能填一个', en: 'a score or a flag, not both' } })
     if (row.flag && row.flag !== held.flag && !row.reason)
       faults.push({ column: '标记原因', reason: { zh: '请填写标记原因', en: 'say why it is flagged' } })
-    if (faults.length > 0) return faults
-    // An empty row says nothing: the template holds everybody.
-    if (!row.flag && row.finalScore === undefined) return 'same'
-    const verdict = judgeEntry(heldOf(held), typedOf(row), Number.POSITIVE_INFINITY)
+    if (faults.length > 0 || isEmpty(row)) return faults
+    const verdict = verdictOf(row, held)
     if (verdict === 'published') return [{ column: SCORE, reason: PUBLISHED }]
     if (verdict === 'flagged') return [{ column: SCORE, reason: FLAGGED(held.flag) }]
-    if (verdict === 'same') return 'same'
+    return []
+  },
+
+  change(row, known) {
+    const held = known.held.get(row.studentNo) as HeldScore
+    if (isEmpty(row) || verdictOf(row, held) === 'same') return 'same'
     return held.final === null && held.flag === 'normal' ? 'add' : 'update'
   },
 

@@ -1,5 +1,5 @@
 import type { Words } from '@shuyuan/contract/errors.ts'
-import { listedWords } from '../../text/listed.rule.ts'
+import { listed } from '../../text/listed.rule.ts'
 
 /** A cell read: what it means, or why it cannot be read. */
 export type Read<T> = { value: T } | { reason: Words }
@@ -23,13 +23,14 @@ export const asCode =
     return pattern.test(code) ? { value: code } : bad(zh, en)
   }
 
-/** One of the named values; the label or the value itself may stand in the cell. */
+/** One of the named values; the label or the value itself may stand in the cell. English readers are told the values. */
 export function asChoice<T extends string>(labels: Readonly<Record<T, string>>): CellReader<T> {
   const byText = new Map<string, T>()
-  for (const value of Object.keys(labels) as T[]) byText.set(labels[value], value).set(value, value)
-  const offered = listedWords(Object.values<string>(labels))
+  const values = Object.keys(labels) as T[]
+  for (const value of values) byText.set(labels[value].toLowerCase(), value).set(value.toLowerCase(), value)
+  const offered = { zh: listed(Object.values<string>(labels), 'zh'), en: listed(values, 'en') }
   return (cell) => {
-    const value = byText.get(cell)
+    const value = byText.get(cell.toLowerCase())
     return value === undefined ? bad(`只能填：${offered.zh}`, `one of: ${offered.en}`) : { value }
   }
 }

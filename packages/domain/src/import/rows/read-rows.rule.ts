@@ -3,13 +3,16 @@ import type { CellReader } from './cell-readers.rule.ts'
 
 export interface Column<R, K extends keyof R = keyof R> {
   readonly key: K
-  /** As it stands in the first row of the sheet, without the mark of a required column. */
+  /** As it stands in the first row of a Chinese sheet, without the mark of a required column; cells are kept by it. */
   readonly header: string
+  readonly headerEn: string
   readonly required?: true
   readonly read: CellReader<NonNullable<R[K]>>
   /** How to fill it, for the second page of the template. */
-  readonly guide: string
+  readonly guide: Words
   readonly sample: string
+  /** Of an English template, where a Chinese word would say nothing. */
+  readonly sampleEn?: string
 }
 
 /** Columns of every field; each reader gives its own field's type. */
@@ -37,12 +40,23 @@ export interface BadCell {
 /** Headers may carry the mark of a required column and blanks. */
 export const plainHeader = (header: string): string => header.replace(/[\s*＊]+/g, '')
 
-export const missingColumns = <R>(columns: Columns<R>, headers: readonly string[]): string[] =>
-  columns.filter(({ header, required }) => required && !headers.includes(header)).map(({ header }) => header)
+type Named = Pick<Column<never>, 'header' | 'headerEn' | 'required'>
+
+export const headerWords = ({ header, headerEn }: Named): Words => ({ zh: header, en: headerEn })
+
+/** The column that a header of a sheet means, in either language; a header of no column stays as it is. */
+export function headerReader(columns: readonly Named[]): (header: string) => string {
+  const key = (header: string) => plainHeader(header).toLowerCase()
+  const means = new Map(columns.map(({ header, headerEn }) => [key(headerEn), header]))
+  return (header) => means.get(key(header)) ?? plainHeader(header)
+}
+
+export const missingColumns = (columns: readonly Named[], headers: readonly string[]): Words[] =>
+  columns.filter(({ header, required }) => required && !headers.includes(header)).map(headerWords)
 
 const EMPTY: Words = { zh: '不能为空', en: 'must be filled' }
 
-function readRow<R>(columns: Columns<R>, { row, cells }: RawRow): GoodRow<R> | BadCell[] {
+function readRow<R>(columns: Columns<R>, { row, cells }: RawRow): { values: Partial<R>; bad: BadCell[] } {
   const values: Partial<Record<keyof R, unknown>> = {}
   const bad: BadCell[] = []
   for (const { key, header, required, read } of columns as readonly Column<R>[]) {
@@ -55,25 +69,32 @@ function readRow<R>(columns: Columns<R>, { row, cells }: RawRow): GoodRow<R> | B
     if ('reason' in one) bad.push({ row, column: header, value: value.slice(0, 200), reason: one.reason })
     else values[key] = one.value
   }
-  return bad.length > 0 ? bad : { row, values: values as R }
+  return { values: values as Partial<R>, bad }
+}
+
+export interface Rows<R> {
+  good: GoodRow<R>[]
+  bad: BadCell[]
+  /** What could be read of the rows with bad cells. */
+  partly: GoodRow<Partial<R>>[]
 }
 
 /** Rows of a sheet by its columns; a cell left empty is an absent field. Every bad cell is told, not only the first. */
-export function readRows<R>(columns: Columns<R>, rows: readonly RawRow[]): { good: GoodRow<R>[]; bad: BadCell[] } {
-  const good: GoodRow<R>[] = []
-  const bad: BadCell[] = []
+export function readRows<R>(columns: Columns<R>, rows: readonly RawRow[]): Rows<R> {
+  const read: Rows<R> = { good: [], bad: [], partly: [] }
   for (const raw of rows) {
-    const one = readRow(columns, raw)
-    if (Array.isArray(one)) bad.push(...one)
-    else good.push(one)
+    const { values, bad } = readRow(columns, raw)
+    if (bad.length === 0) read.good.push({ row: raw.row, values: values as R })
+    else read.partly.push({ row: raw.row, values })
+    read.bad.push(...bad)
   }
-  return { good, bad }
+  return read
 }
 
-/** The same thing twice in one sheet: every later row is bad and names the first. */
+/** The same thing twice in one sheet: every later row is bad and names the first. A row without a key is nobody's double. */
 export function withoutDoubles<R>(
   rows: readonly GoodRow<R>[],
-  keyOf: (values: R) => string,
+  keyOf: (values: R) => string | undefined,
   column: string,
 ): { good: GoodRow<R>[]; bad: BadCell[] } {
   const first = new Map<string, number>()
@@ -81,9 +102,9 @@ export function withoutDoubles<R>(
   const bad: BadCell[] = []
   for (const one of rows) {
     const key = keyOf(one.values)
-    const earlier = first.get(key)
-    if (earlier === undefined) {
-      first.set(key, one.row)
+    const earlier = key === undefined ? undefined : first.get(key)
+    if (key === undefined || earlier === undefined) {
+      if (key !== undefined) first.set(key, one.row)
       good.push(one)
       continue
     }

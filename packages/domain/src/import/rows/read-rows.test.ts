@@ -12,7 +12,7 @@ import {
   asText,
   type CellReader,
 } from './cell-readers.rule.ts'
-import { type Columns, missingColumns, plainHeader, readRows, withoutDoubles } from './read-rows.rule.ts'
+import { type Columns, headerReader, missingColumns, plainHeader, readRows, withoutDoubles } from './read-rows.rule.ts'
 
 const meaning = <T>(read: CellReader<T>, cell: string) => {
   const one = read(cell)
@@ -26,6 +26,7 @@ describe('cells', () => {
     ['a full-width code', asCode(/^[A-Z0-9]+$/, '有误', 'wrong'), 'Ａ０１ ２', 'A012'],
     ['a choice by its label', asChoice({ male: '男', female: '女' }), '女', 'female'],
     ['a choice by its value', asChoice({ male: '男', female: '女' }), 'male', 'male'],
+    ['a choice by its value in other letters', asChoice({ male: '男', female: '女' }), 'Female', 'female'],
     ['another choice', asChoice({ male: '男', female: '女' }), '其他', '只能填：男、女'],
     ['a whole number', asNumber(1, 12), '８', 8],
     ['a fraction where none fits', asNumber(1, 12), '8.5', '须为1至12的整数'],
@@ -62,20 +63,34 @@ interface Row {
   years?: number
 }
 const columns: Columns<Row> = [
-  { key: 'code', header: '代码', required: true, read: asText(4), guide: '', sample: '' },
-  { key: 'years', header: '学制', read: asNumber(1, 8), guide: '', sample: '' },
+  {
+    key: 'code',
+    header: '代码',
+    headerEn: 'Code',
+    required: true,
+    read: asText(4),
+    guide: { zh: '', en: '' },
+    sample: '',
+  },
+  { key: 'years', header: '学制', headerEn: 'Years', read: asNumber(1, 8), guide: { zh: '', en: '' }, sample: '' },
 ]
 
 describe('rows', () => {
   it('tells every bad cell of a row and keeps the good rows', () => {
-    const { good, bad } = readRows(columns, [
+    const { good, bad, partly } = readRows(columns, [
       { row: 2, cells: { 代码: ' A1 ', 学制: '' } },
       { row: 3, cells: { 代码: '', 学制: '九' } },
+      { row: 4, cells: { 代码: 'A4', 学制: '九' } },
     ])
     expect(good).toEqual([{ row: 2, values: { code: 'A1' } }])
     expect(bad.map(({ row, column }) => [row, column])).toEqual([
       [3, '代码'],
       [3, '学制'],
+      [4, '学制'],
+    ])
+    expect(partly).toEqual([
+      { row: 3, values: {} },
+      { row: 4, values: { code: 'A4' } },
     ])
   })
 
@@ -90,7 +105,17 @@ describe('rows', () => {
 
   it('finds required columns under their mark', () => {
     expect(missingColumns(columns, ['代码 *', '学制'].map(plainHeader))).toEqual([])
-    expect(missingColumns(columns, ['学制'])).toEqual(['代码'])
+    expect(missingColumns(columns, ['学制'])).toEqual([{ zh: '代码', en: 'Code' }])
+  })
+
+  it.each([
+    ['代码＊', '代码'],
+    ['Code*', '代码'],
+    [' CODE *', '代码'],
+    ['years', '学制'],
+    ['别的', '别的'],
+  ])('takes the header %s for %s', (header, column) => {
+    expect(headerReader(columns)(header)).toBe(column)
   })
 
   it('loses no row: each is good or has a bad cell', () => {
