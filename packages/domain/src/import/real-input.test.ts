@@ -213,6 +213,14 @@ describe.skipIf(!hasRealQuestions)(`other real papers${WHY_SKIPPED}`, () => {
         return `【材料】\n${one.question.slice(0, splitAt(one)).trim()}\n${parts.join('\n')}\n【材料结束】\n解析：${one.analysis.trim()}`
       },
     ],
+    [
+      'rows of options, without any mark',
+      (one: RealQuestion) => {
+        const options = one.question.slice(splitAt(one)).trim()
+        const rows = numbersOf(one).map((n) => `${n}. ${options}`)
+        return `${one.question.slice(0, splitAt(one)).trim()}\n\n${rows.join('\n')}\nAnswers: ${answerOf(one)}`
+      },
+    ],
   ])('English cloze, %s', (name, write) => {
     const { text, starts } = paste(cloze, write)
     const result = parseQuestionText(text)

@@ -44,7 +44,10 @@ export const asNumber =
     const kind =
       decimals === 0
         ? ['整数', 'a whole number']
-        : [`最多${decimals}位小数的数`, `a number of at most ${decimals} decimals`]
+        : [
+            `最多${decimals}位小数的数`,
+            `a number with at most ${decimals === 1 ? 'one decimal' : `${decimals} decimals`}`,
+          ]
     return isFit ? { value } : bad(`须为${min}至${max}的${kind[0]}`, `${kind[1]} from ${min} to ${max}`)
   }
 

@@ -1,9 +1,12 @@
+import { englishHeading, englishStated } from './heading-english.rule.ts'
 import { hintOf, refineHint, type TypeHint } from './types.rule.ts'
 
 /** 一、单项选择题（每题2分，共20分）: what a big topic says of the questions below it. */
 export interface Heading {
   title: string
   hint: TypeHint | null
+  /** Where it names no type of its own, it is of the type of the heading before it. */
+  inherits: boolean
   perScore: number | null
   /** 每空2分 */
   perBlank: number | null
@@ -41,13 +44,21 @@ const numberIn = (text: string, pattern: RegExp): number | null => {
 }
 
 /** Sentences of instructions; read again when more lines of them follow the heading. */
-export function readStated(text: string): Omit<Heading, 'title' | 'hint'> {
-  const statedCount = numberIn(text, /共\s*有?\s*(\d{1,3})\s*(?:小)?题/)
-  const statedTotal = numberIn(text, /(?:共|满分|共计|合计|计)\s*(\d{1,3}(?:\.\d+)?)\s*分/)
-  const perScore = numberIn(text, /每(?:小)?题\s*(?:各|为)?\s*(\d{1,2}(?:\.\d+)?)\s*分/)
-  const perBlank = numberIn(text, /每(?:个)?空(?:格)?\s*(\d{1,2}(?:\.\d+)?)\s*分/)
+export function readStated(text: string): Omit<Heading, 'title' | 'hint' | 'inherits'> {
+  const english = englishStated(text)
+  const statedCount = numberIn(text, /共\s*有?\s*(\d{1,3})\s*(?:小)?题/) ?? english.statedCount
+  const statedTotal = numberIn(text, /(?:共|满分|共计|合计|计)\s*(\d{1,3}(?:\.\d+)?)\s*分/) ?? english.statedTotal
+  const perScore = numberIn(text, /每(?:小)?题\s*(?:各|为)?\s*(\d{1,2}(?:\.\d+)?)\s*分/) ?? english.perScore
+  const perBlank = numberIn(text, /每(?:个)?空(?:格)?\s*(\d{1,2}(?:\.\d+)?)\s*分/) ?? english.perBlank
   const shared = perScore === null && statedCount && statedTotal ? statedTotal / statedCount : null
   return { perScore: perScore ?? shared, perBlank, statedCount, statedTotal }
+}
+
+function fromEnglish(line: string): Heading | null {
+  const heading = englishHeading(line)
+  if (!heading) return null
+  const { name, isSection } = heading
+  return { title: line.trim(), hint: refineHint(hintOf(name), line), inherits: isSection, ...readStated(line) }
 }
 
 export function headingOf(line: string): Heading | null {
@@ -55,17 +66,27 @@ export function headingOf(line: string): Heading | null {
   const part = bare ? null : PART.exec(line)
   const numbered = bare || part ? null : NUMBERED.exec(line)
   const text = (bare ? line : (part?.[2] ?? numbered?.[1]))?.trim()
-  if (text === undefined) return null
+  if (text === undefined) return fromEnglish(line)
   const title = titleOf(bare ? (bare[1] ?? '') : text)
   const names = WITH_TOPIC.test(title) || ALONE.test(title)
   // 第一节 is a heading only when it names a type: books have such chapters.
   const isPart = part !== null && part[1] !== '节'
-  if (!names && !(isPart && text.length <= PART_MAX && !/[，。；]/.test(text))) return null
-  return { title: line.trim(), hint: refineHint(hintOf(names ? title : text), text), ...readStated(text) }
+  if (!names && !(isPart && text.length <= PART_MAX && !/[，。；]/.test(text))) return fromEnglish(line)
+  return {
+    title: line.trim(),
+    hint: refineHint(hintOf(names ? title : text), text),
+    inherits: false,
+    ...readStated(text),
+  }
 }
+
+const ENGLISH_CHAPTER =
+  /^\s*((?:Chapter|CHAPTER|Unit|UNIT)\s+(?:\d{1,3}|[IVX]{1,5})(?:\s*[.:：—–-]?\s+[^.,;:]{1,60})?)\s*$/
 
 /** 第三章 …: the chapter of what follows. */
 export function chapterOf(line: string): string | null {
-  const found = /^\s*(第\s*(?:[一二三四五六七八九十百]{1,4}|\d{1,3})\s*[章单][^，。；：]{0,40})$/.exec(line)
+  const found =
+    ENGLISH_CHAPTER.exec(line) ??
+    /^\s*(第\s*(?:[一二三四五六七八九十百]{1,4}|\d{1,3})\s*[章单][^，。；：]{0,40})$/.exec(line)
   return found?.[1]?.trim() ?? null
 }

@@ -26,9 +26,9 @@ export function numberMark(line: string): NumberMark | null {
 
 export const LETTERS = 'ABCDEFGHIJ'
 
-/** `A.` `A、` `A．` `A)` `(A)` `（A）` at a place in a line. */
+/** `A.` `A、` `A．` `A)` `(A)` `（A）` `[A]` at a place in a line. */
 const optionAt = (letter: string): RegExp =>
-  new RegExp(`(?:[（(]\\s*${letter}\\s*[)）]|${letter}\\s*[.．、)）])\\s*`, 'g')
+  new RegExp(`(?:[（(]\\s*${letter}\\s*[)）]|\\[\\s*${letter}\\s*\\]|${letter}\\s*[.．、)）])\\s*`, 'g')
 const OPTION_PATTERNS = new Map([...LETTERS].map((letter) => [letter, optionAt(letter)]))
 
 export interface OptionMark {

@@ -1,6 +1,7 @@
 import { compactEntries } from './answer-list.rule.ts'
 import { splitBank } from './cloze.rule.ts'
 import { type Evidence, evidenceAt, factsOf, type LineFacts } from './evidence.rule.ts'
+import { clozeLines, gatherClozes } from './gather-cloze.rule.ts'
 import { chapterOf, readStated } from './heading.rule.ts'
 import { readLetters } from './key.rule.ts'
 import { isMaterialStart, type NumberMark, piecesOf } from './marks.rule.ts'
@@ -89,7 +90,8 @@ function openSection(walk: Walk, at: number): void {
   const heading = walk.facts[at]?.heading
   if (!heading) return
   leaveOpenMaterial(walk)
-  walk.sections.push({ ...heading, line: walk.lines[at]?.no ?? 0, notes: [] })
+  const hint = heading.hint ?? (heading.inherits ? (walk.sections.at(-1)?.hint ?? null) : null)
+  walk.sections.push({ ...heading, hint, line: walk.lines[at]?.no ?? 0, notes: [] })
   walk.top.style = null
   walk.top.list = 0
   walk.current = null
@@ -185,10 +187,10 @@ function takeDivider(walk: Walk, at: number, fact: LineFacts): boolean {
   return true
 }
 
-function step(walk: Walk, at: number): void {
+function step(walk: Walk, at: number, inCloze: boolean): void {
   const fact = walk.facts[at] as LineFacts
   if (fact.blank) addBlank(walk, at)
-  else if (!takeDivider(walk, at, fact) && !(fact.number && takeNumber(walk, at, fact.number))) {
+  else if (!takeDivider(walk, at, fact) && !(fact.number && !inCloze && takeNumber(walk, at, fact.number))) {
     addLine(walk, at, walk.lines[at]?.text ?? '')
   }
 }
@@ -203,8 +205,10 @@ export function segment(lines: readonly TextLine[]): Segmented {
     return evidence
   }
   const walk = newWalk(lines, facts, evidenceOf)
-  for (let at = 0; at < lines.length; at++) step(walk, at)
+  const inCloze = clozeLines(lines, facts)
+  for (let at = 0; at < lines.length; at++) step(walk, at, inCloze.has(at))
   leaveOpenMaterial(walk)
   for (const section of walk.sections) settleSection(section)
+  gatherClozes(walk)
   return { questions: walk.questions, sections: walk.sections, ignored: walk.ignored }
 }

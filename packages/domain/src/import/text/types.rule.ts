@@ -20,17 +20,23 @@ const HINTS: readonly [RegExp, TypeHint][] = [
     /简答|问答|名词解释|计算|解答|证明|翻译|辨析|分析|应用|非选择|材料|阅读|主观|默写|作图|程序|编程|设计题|实验题/,
     'short',
   ],
-  // The words of the question types in English; as headings they are not read.
+  // The same in English.
+  [/\bcloze\b/i, 'cloze'],
   [/multiple[ -](?:answer|response|select)/i, 'multiple'],
   [/single[ -](?:choice|answer)/i, 'single'],
   [/multiple[ -]?choice/i, 'choice'],
   [/true[ -]?(?:or|\/|-)[ -]?false|judge?ment/i, 'judge'],
-  [/fill[ -]?(?:in|blank)|\bblanks?\b/i, 'fill'],
+  [/fill[ -]?(?:in|blank)|\bblanks?\b|blank[ -]filling|completion|word formation/i, 'fill'],
+  [/\b(?:reading|listening) comprehension|\breading\b|case (?:study|analysis)/i, 'composite'],
+  [/vocabulary|grammar|\bstructure|use of english|\blistening/i, 'choice'],
   [/\bmatch/i, 'match'],
-  [/\border/i, 'order'],
-  [/\bessay/i, 'essay'],
+  [/\border|\bsequenc/i, 'order'],
+  [/\bessay|\bwriting|\bcomposition\b/i, 'essay'],
   [/\b(?:file|upload)/i, 'file'],
-  [/\bshort[ -]?answer/i, 'short'],
+  [
+    /\bshort[ -]?answer|translation|definition|calculation|\bproblem|\bproof|error correction|proofreading|discussion|dialogue|comprehension/i,
+    'short',
+  ],
 ]
 
 export const hintOf = (title: string): TypeHint | null => HINTS.find(([words]) => words.test(title))?.[1] ?? null
@@ -38,8 +44,11 @@ export const hintOf = (title: string): TypeHint | null => HINTS.find(([words]) =
 /** 「只有一项是符合题目要求的」 in the instructions says more than 选择题 in the title. */
 export function refineHint(hint: TypeHint | null, instructions: string): TypeHint | null {
   if (hint !== 'choice') return hint
-  if (/(?:只有|仅有)(?:一|1)(?:项|个)/.test(instructions)) return 'single'
-  return /(?:有多(?:项|个)|至少有?(?:两|2|二)(?:项|个)|全部选对)/.test(instructions) ? 'multiple' : hint
+  if (/(?:只有|仅有)(?:一|1)(?:项|个)|\b(?:only one|(?:the|one) (?:best|correct|right))\b/i.test(instructions))
+    return 'single'
+  const many =
+    /(?:有多(?:项|个)|至少有?(?:两|2|二)(?:项|个)|全部选对)|\b(?:all that apply|one or more|more than one|all (?:the )?correct)\b/i
+  return many.test(instructions) ? 'multiple' : hint
 }
 
 /** Options mark the types whose answers are letters. */

@@ -1,0 +1,147 @@
+import { signClozeBlanks } from './cloze.rule.ts'
+import type { LineFacts } from './evidence.rule.ts'
+import { readLetters } from './key.rule.ts'
+import { startsOption } from './marks.rule.ts'
+import { newRaw, type RawQuestion, textOf } from './raw.rule.ts'
+import type { TextLine } from './source.rule.ts'
+import type { Walk } from './walk.rule.ts'
+
+/** Fewer rows of options than this may be questions whose words were lost. */
+const BLANKS_MIN = 3
+/** No text is longer; it keeps hostile ones from taking a square of their length. */
+const LINES_MAX = 200
+/** The next row begins within so many lines. */
+const ROW_MAX = 40
+
+/** Nothing but a number and options: its words stand somewhere else. */
+const isBare = (raw: RawQuestion): boolean =>
+  raw.children === null && raw.number !== null && textOf(raw.stem) === '' && raw.options.length > 1
+
+/** How many questions from here on are bare, one number after the other. */
+function runLength(questions: readonly RawQuestion[], from: number): number {
+  const { section, number } = questions[from] as RawQuestion
+  let length = 0
+  for (const raw of questions.slice(from)) {
+    if (!isBare(raw) || raw.section !== section || raw.number !== (number ?? 0) + length) break
+    length++
+  }
+  return length
+}
+
+interface Place {
+  lines: TextLine[]
+  /** Lines of a question before: only what stands behind an empty line of them may be the text of the next. */
+  isOwn: boolean
+}
+
+/** Where the lines right above a question may have been put. */
+function placesAbove(walk: Walk, first: RawQuestion, before: RawQuestion | undefined): Place[] {
+  const notes = walk.sections.find(({ line }) => line === first.section?.line)?.notes
+  const loose = [notes, walk.ignored].map((lines) => ({ lines, isOwn: false }))
+  const own = [before?.analysis, before?.answer, before?.options.at(-1)?.lines].map((lines) => ({ lines, isOwn: true }))
+  return [...loose, ...own].flatMap(({ lines, isOwn }) => (lines ? [{ lines, isOwn }] : []))
+}
+
+/** The text above that holds a blank for each number: as few of its last paragraphs as do, or all of it. */
+function passageIn(lines: readonly TextLine[], numbers: readonly number[], isOwn: boolean): TextLine[] | null {
+  const begins = (at: number) => lines[at - 1]?.text.trim() === '' && lines[at]?.text.trim() !== ''
+  const starts = lines.flatMap((_, at) => ((at > 0 ? begins(at) : !isOwn) ? [at] : []))
+  const passages = starts.reverse().map((start) => lines.slice(start))
+  return passages.find((passage) => signClozeBlanks(passage, numbers) !== null) ?? null
+}
+
+/** «Answers: BACD» below the last row: the keys of all of them. */
+function keysOfAll(run: readonly RawQuestion[]): TextLine[] | null {
+  const last = run.at(-1)
+  if (!last?.answer || run.some((raw) => raw !== last && raw.answer !== null)) return null
+  if (readLetters(textOf(last.answer))?.letters.length !== run.length) return null
+  const { answer } = last
+  last.answer = null
+  return answer
+}
+
+/** Rows of options that have no words of their own: their line numbers and what they are called, one after the other. */
+function rowsFrom(
+  lines: readonly TextLine[],
+  facts: readonly LineFacts[],
+  at: number,
+): { numbers: number[]; last: number } {
+  const isRow = (line: number) => startsOption(facts[line]?.number?.rest ?? '', 'A')
+  const numbers: number[] = []
+  let last = at
+  for (let line = at; line < lines.length && line - last <= ROW_MAX; line++) {
+    const mark = facts[line]?.number
+    if (!mark || (numbers.length > 0 && mark.n !== (numbers.at(-1) ?? 0) + 1)) continue
+    if (!isRow(line)) break
+    numbers.push(mark.n)
+    last = line
+  }
+  return { numbers, last }
+}
+
+/** Up to here a text above the line may reach: behind the label, heading or material mark before it. */
+function topOf(facts: readonly LineFacts[], at: number): { top: number; isOwn: boolean } {
+  const from = Math.max(0, at - LINES_MAX)
+  const ends = ({ heading, material, answerLabel, analysisLabel }: LineFacts) =>
+    heading !== null || material !== null || answerLabel || analysisLabel
+  const end = facts.slice(from, at).findLastIndex(ends)
+  const fact = facts[from + end]
+  return { top: from + end + 1, isOwn: end >= 0 && (fact?.answerLabel || fact?.analysisLabel) === true }
+}
+
+/** Lines of texts whose blanks are the rows below them: a number that such a line begins with is no question's. */
+export function clozeLines(lines: readonly TextLine[], facts: readonly LineFacts[]): ReadonlySet<number> {
+  const quiet = new Set<number>()
+  for (let at = 0; at < lines.length; at++) {
+    if (!startsOption(facts[at]?.number?.rest ?? '', 'A')) continue
+    const { numbers, last } = rowsFrom(lines, facts, at)
+    if (numbers.length >= BLANKS_MIN) {
+      const { top, isOwn } = topOf(facts, at)
+      const passage = passageIn(lines.slice(top, at), numbers, isOwn)
+      for (let line = at - (passage?.length ?? 0); line < at; line++) quiet.add(line)
+    }
+    at = last
+  }
+  return quiet
+}
+
+/** Rows of options whose numbers stand as blanks in the text above them are one cloze, whether or not it is marked. */
+export function gatherClozes(walk: Walk): void {
+  const { questions } = walk
+  for (let at = 0; at < questions.length; at++) {
+    const first = questions[at] as RawQuestion
+    const length = runLength(questions, at)
+    if (length < BLANKS_MIN) continue
+    const run = questions.slice(at, at + length)
+    const before = questions[at - 1]
+    const numbers = run.map(({ number }) => number ?? 0)
+    const since = Math.max(first.section?.line ?? 0, before?.from ?? 0)
+    for (const { lines, isOwn } of placesAbove(walk, first, before)) {
+      const above = lines.filter(({ no }) => no >= since && no < first.from).slice(-LINES_MAX)
+      const passage = passageIn(above, numbers, isOwn)
+      if (!passage) continue
+      const taken = new Set(passage)
+      lines.splice(0, lines.length, ...lines.filter((line) => !taken.has(line)))
+      const material = newRaw(passage[0]?.no ?? first.from, null, first.section)
+      Object.assign(material, {
+        chapter: first.chapter,
+        to: run.at(-1)?.to ?? first.to,
+        stem: passage,
+        answer: keysOfAll(run),
+        children: run,
+      })
+      if (before && before.to >= material.from) before.to = lastLine(before)
+      questions.splice(at, length, material)
+      break
+    }
+  }
+}
+
+const lastLine = (raw: RawQuestion): number =>
+  Math.max(
+    raw.from,
+    ...[raw.stem, raw.answer, raw.analysis, ...raw.options.map(({ lines }) => lines)]
+      .flatMap((lines) => lines ?? [])
+      .filter(({ text }) => text.trim() !== '')
+      .map(({ no }) => no),
+  )
