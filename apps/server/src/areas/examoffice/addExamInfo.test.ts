@@ -43,6 +43,15 @@ describe('a batch', () => {
     expect(fieldsOf(await edu('addAddExamInfo', form({ courses: [late] })))).toEqual(['courses'])
   })
 
+  it('takes courses of its term and of earlier ones, not of a later one, which has yet to be taught', async () => {
+    const of = async (startDate: string, endDate: string) =>
+      plan(await aCourse(server.db, { termId: await aTerm(server.db, { startDate, endDate }) }))
+    const later = await of('2027-02-20', '2027-07-10')
+    expect(fieldsOf(await edu('addAddExamInfo', form({ courses: [plan(), later] })))).toEqual(['courses'])
+    const earlier = await of('2026-02-20', '2026-07-10')
+    expect((await edu('addAddExamInfo', form({ courses: [plan(), earlier] }))).code).toBe('0')
+  })
+
   it('is published once every course has a time and a paper, and closed once all who sat have a score', async () => {
     const id = await aBatch({ courses: [plan(course, { paperCode: '', startsAt: null })] })
     const refused = await state(id, 'published')

@@ -76,12 +76,16 @@ async function mustFit(ctx: Ctx, { fields, courses, termCode }: Plan): Promise<v
   if (new Set(ids).size !== ids.length) throw badField('courses', '课程重复', 'a course stands twice')
   const outside = courses.some(({ startsAt }) => startsAt && (startsAt < fields.examFrom || startsAt > fields.examTo))
   if (outside) throw badField('courses', '课程的考试时间须在批次的考试时间内', 'a time outside of the exam dates')
-  const { rows } = await sql<{ known: number; papers: number }>`
+  const { rows } = await sql<{ known: number; later: number; papers: number }>`
     select (select count(*)::int from course where id = any(${ids}::uuid[]) and publish_status <> 'cancelled') as known,
+      (select count(*)::int from course c join term t on t.id = c.term_id, term own
+        where c.id = any(${ids}::uuid[]) and own.id = ${fields.termId} and t.start_date > own.start_date) as later,
       (select count(*)::int from unnest(${ids}::uuid[], ${courses.map(({ paperId }) => paperId)}::uuid[]) as t (course, paper)
         join course c on c.id = t.course join paper p on p.id = t.paper and p.status = 'enabled'
           and p.course_id in (c.id, c.main_course_id)) as papers`.execute(ctx.db)
   if (rows[0]?.known !== ids.length) throw badField('courses', '课程不存在或已撤销', 'a course is not open')
+  if (rows[0].later > 0)
+    throw badField('courses', '课程所在学期晚于批次的学期', 'a course is of a later term than the batch')
   if (rows[0].papers !== courses.filter(({ paperId }) => paperId).length)
     throw badField('courses', '试卷须是该课程已启用的试卷', 'a paper must be an enabled one of its course')
 }

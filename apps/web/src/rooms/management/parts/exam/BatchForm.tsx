@@ -31,7 +31,7 @@ const shown = ({ qualify, courses, ...batch }: Batch): Values => ({
   })),
 })
 
-function useFields(termCode: string): readonly Field[] {
+function useFields(): readonly Field[] {
   const words = useExamWords()
   const w = words.form
   const terms = useDict('TermInfo')
@@ -78,7 +78,7 @@ function useFields(termCode: string): readonly Field[] {
       required: true,
       group: w.courses,
       help: w.coursesHelp,
-      input: <CourseRows termCode={termCode} />,
+      input: <CourseRows />,
     },
     { name: 'notice', label: w.notice, kind: 'textarea', max: 2000 },
   ]
@@ -95,7 +95,7 @@ export function BatchForm({ batch, onSaved, onClose }: BatchFormProps) {
   const w = useExamWords()
   const current = useStore(stores.currentTerm) ?? ''
   const termCode = batch?.termCode ?? current
-  const fields = useFields(termCode)
+  const fields = useFields()
   const add = useAct('addAddExamInfo', { message: w.added })
   const update = useAct('updateAddExamInfo', { message: w.saved })
   const fresh = { kind: 'makeup', termCode, lastTerms: 2, scoreBelow: 60, flags: ['absent'], maxCourses: 4 } as const

@@ -10,9 +10,9 @@ import { Time } from '../../../../kit/Time.tsx'
 import { useConfirm } from '../../../../kit/use-confirm.tsx'
 import { BatchForm, CopyDialog } from './BatchForm.tsx'
 import { Candidates } from './Candidates.tsx'
-import { GenerateDialog, ToScoreDialog } from './dialogs.tsx'
 import css from './Exam.module.css'
 import { type Batch, BatchState, useExamWords } from './exam-view.tsx'
+import { GenerateDialog, ToScoreDialog } from './preview-dialogs.tsx'
 
 function Courses({ batch }: { readonly batch: Batch }) {
   const words = useExamWords()

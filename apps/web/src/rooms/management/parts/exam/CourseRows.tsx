@@ -1,7 +1,7 @@
 import { DeleteOutlined } from '@ant-design/icons'
 import type { In } from '@shuyuan/contract/calls/index.ts'
-import { Button, DatePicker, Input, Select } from 'antd'
-import { useState } from 'react'
+import { Button, DatePicker, Form, Input, Select } from 'antd'
+import { useEffect, useState } from 'react'
 import { useCall } from '../../../../api/use-call.ts'
 import { useDict } from '../../../../api/use-options.ts'
 import { isoOf, wallOf } from '../../../../kit/form/wall-clock.ts'
@@ -73,16 +73,18 @@ function Row({ row, onChange, onRemove }: RowProps) {
 }
 
 export interface CourseRowsProps {
-  readonly termCode: string
   readonly value?: readonly CourseRow[]
   readonly onChange?: (rows: readonly CourseRow[]) => void
 }
 
 /** The papers of a batch: openings of a term found by name, each with paper, form and time. */
-export function CourseRows({ termCode, value = [], onChange }: CourseRowsProps) {
+export function CourseRows({ value = [], onChange }: CourseRowsProps) {
   const w = useExamWords().form
   const terms = useDict('TermInfo')
-  const [term, setTerm] = useState(termCode)
+  const ofBatch: string = Form.useWatch('termCode', Form.useFormInstance()) ?? ''
+  const [term, setTerm] = useState(ofBatch)
+  // The batch's own term is the one whose courses it takes first.
+  useEffect(() => setTerm(ofBatch), [ofBatch])
   const [keyword, setKeyword] = useState('')
   const asked = { termCode: term, opened: '1' as const, limit: 50, ...(keyword ? { keyword } : {}) }
   const found = useCall('listCourseInherit', asked, { keep: true, enabled: term !== '' })

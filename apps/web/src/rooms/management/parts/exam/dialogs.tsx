@@ -1,125 +1,17 @@
-import type { Out } from '@shuyuan/contract/calls/index.ts'
-import { Modal, Select } from 'antd'
-import { useEffect, useMemo, useState } from 'react'
+import { Select } from 'antd'
+import { useMemo, useState } from 'react'
 import { proofUploader } from '../../../../api/upload-file.ts'
 import { useAct } from '../../../../api/use-act.ts'
 import { useCall } from '../../../../api/use-call.ts'
 import { useHeld } from '../../../../api/use-held.ts'
 import { FormDialog } from '../../../../kit/FormDialog.tsx'
-import { PlainTable } from '../../../../kit/PlainTable.tsx'
-import { LoadingState } from '../../../../kit/States.tsx'
 import { toast } from '../../../../kit/toast.ts'
 import { UploadField } from '../../../../kit/UploadField.tsx'
 import { type Batch, type Candidate, optionsOf, useExamWords, useTold } from './exam-view.tsx'
 
-interface DialogProps {
+export interface DialogProps {
   readonly batch: Batch
   readonly onClose: () => void
-}
-
-/** 生成名单: who qualifies and why, before they become rows. */
-export function GenerateDialog({ batch, onClose }: DialogProps) {
-  const words = useExamWords()
-  const w = words.generate
-  const generate = useAct('generateAddExamInfo')
-  const [seen, setSeen] = useState<Out<'generateAddExamInfo'> | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the dialog opens
-  useEffect(() => {
-    void generate.run({ id: batch.id, preview: '1' }).then((answer) => (answer.ok ? setSeen(answer.data) : onClose()))
-  }, [batch.id])
-  const run = async () => {
-    const answer = await generate.run({ id: batch.id, preview: '0' })
-    if (!answer.ok) return
-    toast.success(w.done(answer.data.count))
-    onClose()
-  }
-  return (
-    <Modal
-      open
-      centered
-      title={w.title}
-      width={720}
-      okText={w.ok}
-      okButtonProps={{ disabled: !seen?.count, loading: seen !== null && generate.busy }}
-      onOk={() => void run()}
-      onCancel={onClose}
-    >
-      {seen ? (
-        <>
-          {seen.count > 0 && <p>{w.text(seen.count)}</p>}
-          {seen.overLimit > 0 && <p>{w.over(seen.overLimit)}</p>}
-          <div style={{ maxBlockSize: 420, overflow: 'auto' }}>
-            <PlainTable
-              rows={seen.rows}
-              rowKey={(row) => `${row.studentNo} ${row.courseName}`}
-              columns={[
-                { key: 'studentNo', title: words.list.no, width: 140, phone: 'line' },
-                { key: 'realname', title: words.list.realname, width: 110, phone: 'title' },
-                { key: 'courseName', title: words.course.name },
-                { key: 'why', title: w.why, width: 140, phone: 'tag' },
-              ]}
-              empty={w.none}
-            />
-          </div>
-        </>
-      ) : (
-        <LoadingState rows={5} />
-      )}
-    </Modal>
-  )
-}
-
-/** 写入总评: what each score becomes, before it is written. */
-export function ToScoreDialog({ batch, onClose }: DialogProps) {
-  const words = useExamWords()
-  const w = words.toScore
-  const write = useAct('toScoreAddExamDetailInfo')
-  const [rows, setRows] = useState<Out<'toScoreAddExamDetailInfo'> | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the dialog opens
-  useEffect(() => {
-    void write
-      .run({ addExamId: batch.id, preview: '1' })
-      .then((answer) => (answer.ok ? setRows(answer.data) : onClose()))
-  }, [batch.id])
-  const run = async () => {
-    const answer = await write.run({ addExamId: batch.id, preview: '0' })
-    if (!answer.ok) return
-    toast.success(w.done(answer.data.length))
-    onClose()
-  }
-  return (
-    <Modal
-      open
-      centered
-      title={w.title}
-      width={720}
-      okText={w.ok}
-      okButtonProps={{ disabled: !rows?.length, loading: rows !== null && write.busy }}
-      onOk={() => void run()}
-      onCancel={onClose}
-    >
-      <p style={{ marginBlock: '0 8px' }}>{w.text(words.rules[batch.scoreRule])}</p>
-      {rows ? (
-        <div style={{ maxBlockSize: 420, overflow: 'auto' }}>
-          <PlainTable
-            rows={rows}
-            rowKey={(row) => `${row.studentNo} ${row.courseName}`}
-            columns={[
-              { key: 'studentNo', title: words.list.no, width: 140, phone: 'line' },
-              { key: 'realname', title: words.list.realname, width: 110, phone: 'title' },
-              { key: 'courseName', title: words.course.name },
-              { key: 'score', title: words.list.score, width: 80, align: 'end' },
-              { key: 'before', title: w.before, width: 72, align: 'end', render: ({ before }) => before ?? '–' },
-              { key: 'after', title: w.after, width: 72, align: 'end' },
-            ]}
-            empty={w.none}
-          />
-        </div>
-      ) : (
-        <LoadingState rows={5} />
-      )}
-    </Modal>
-  )
 }
 
 interface ScheduleForm {
