@@ -59,3 +59,17 @@ test('a correction that was asked for is agreed to, and the student’s page tel
   await page.getByRole('heading', { name: '计算过程' }).waitFor()
   await shot(page, 'score-detail')
 })
+
+test('total and state are in sight in English however many items a formative score has', async () => {
+  await signIn(page, 'edu', '/management/**')
+  await page.getByText('English', { exact: true }).click()
+  await page.goto('/management/totalExamScore?keyword=MA2102')
+  await page.locator('tbody tr', { hasText: 'MA2102' }).getByRole('button').first().click()
+  const right = async (name: string) => {
+    const box = await page.getByRole('columnheader', { name }).first().boundingBox()
+    return box ? box.x + box.width : Number.POSITIVE_INFINITY
+  }
+  await page.getByRole('columnheader', { name: 'Actions' }).waitFor()
+  const actions = await page.getByRole('columnheader', { name: 'Actions' }).boundingBox()
+  for (const name of ['Total', 'Lacks', 'State']) expect(await right(name), name).toBeLessThanOrEqual(actions?.x ?? 0)
+})

@@ -12,12 +12,12 @@ import { PageHead } from '../../kit/PageHead.tsx'
 import { PlainTable } from '../../kit/PlainTable.tsx'
 import { StatePill } from '../../kit/StatePill.tsx'
 import { EmptyState, Loaded } from '../../kit/States.tsx'
-import { headed } from '../../words/marks.ts'
+import { headed, sentence } from '../../words/marks.ts'
 import { AttemptDrawer } from './parts/score/AttemptDrawer.tsx'
 import { Changes } from './parts/score/Changes.tsx'
 import { Evidence } from './parts/score/Evidence.tsx'
 import { CorrectDialog, FlagDialog } from './parts/score/ScoreDialogs.tsx'
-import { Passed, ScoreState, scoreText, Total, useScoreWords } from './parts/score/score-view.tsx'
+import { ScoreState, scoreText, Total, useScoreWords } from './parts/score/score-view.tsx'
 import { ThesisFinal } from './parts/thesis/ThesisFinal.tsx'
 import css from './totalExamScoreDetail.module.css'
 
@@ -52,7 +52,9 @@ function Formula({ detail }: { detail: Detail }) {
       ) : (
         <Total row={score} />
       )}{' '}
-      <Passed passed={score.passed} />
+      {score.passed !== null && (
+        <StatePill tone={score.passed === '1' ? 'done' : 'bad'}>{sentence(w.sheet.verdicts[score.passed])}</StatePill>
+      )}
       {score.formativeFixed === '1' && <span className={css.soft}>{w.detail.fixed}</span>}
     </p>
   )
@@ -131,8 +133,8 @@ function Contents({ option, onSee }: { option: Option; onSee: (attemptId: string
   )
 }
 
-const Block = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className={css.block}>
+const Block = ({ title, children, ofScreen }: { title: string; children: ReactNode; ofScreen?: boolean }) => (
+  <section className={ofScreen ? `${css.block} ${css.ofScreen}` : css.block}>
     <h2>{title}</h2>
     {children}
   </section>
@@ -254,7 +256,7 @@ function Page({ detail }: { detail: Detail }) {
           <Contents key={option.id} option={option} onSee={setSeen} />
         ))}
       </Block>
-      <Block title={w.changes}>
+      <Block title={w.changes} ofScreen>
         <Changes {...who} key={student.studentId} />
       </Block>
       {seen && <AttemptDrawer id={seen} onClose={() => setSeen(null)} />}

@@ -25,7 +25,6 @@ export function Changes({ courseId, studentId }: ChangesProps) {
       head={false}
       table={table}
       rowKey="id"
-      {...(studentId ? { height: 320 } : {})}
       filters={[
         {
           name: 'changeOf',

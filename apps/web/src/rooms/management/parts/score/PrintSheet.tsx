@@ -72,10 +72,10 @@ function Pages({ printed, layout }: { printed: Printed; layout: Layout }) {
         <span>{course.schoolName}</span>
         {className && <span>{className}</span>}
         <span>{words.sheet.host(course.hostTeacherName)}</span>
-        <span>{`${words.forms[course.examForm]} ${words.ratio(course.formativeRatio, course.finalRatio)}`}</span>
+        <span>{`${words.forms[course.examForm]} · ${words.ratio(course.formativeRatio, course.finalRatio)}`}</span>
         <span>{w.students(figures.students)}</span>
         {layout === 'register' && figures.mean !== null && (
-          <span>{`${words.analysis.mean} ${scoreText(figures.mean)} ${words.analysis.passPercent} ${formatPercent(figures.passPercent)}`}</span>
+          <span>{`${words.analysis.mean} ${scoreText(figures.mean)} · ${words.analysis.passPercent} ${formatPercent(figures.passPercent)}`}</span>
         )}
       </p>
       <Lines rows={rows} first={at * ROWS} layout={layout} />

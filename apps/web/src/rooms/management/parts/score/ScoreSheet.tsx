@@ -76,15 +76,6 @@ function useColumns(
     { key: 'orgClassName', title: w.orgClass, width: 130, hidden: true },
     { key: 'courseClassName', title: w.courseClass, width: 150, hidden: true },
     { key: 'faceTeacherName', title: w.face, width: 90, hidden: true },
-    ...stat.options.map((option) => ({
-      key: option.id,
-      title: `${option.name} ${option.weight}%`,
-      ...(option.contents.length > 0 ? { hint: listed(option.contents) } : {}),
-      width: 70,
-      align: 'end' as const,
-      phone: 'none' as const,
-      render: (row: SheetRow) => <Marked row={row} name={option.id} value={row.optionScores[option.id] ?? null} />,
-    })),
     {
       key: 'formativeScore',
       title: w.formative,
@@ -121,7 +112,17 @@ function useColumns(
       sort: false,
       render: ({ lacks }) => listed(lacks.map((one) => (one === 'final' ? w.final : w.formative))),
     },
-    { key: 'state', title: w.state, width: 88, phone: 'tag', render: ({ state }) => <ScoreState state={state} /> },
+    { key: 'state', title: w.state, width: 104, phone: 'tag', render: ({ state }) => <ScoreState state={state} /> },
+    // The parts stand behind their sum: seven of them would push total and state out of a window.
+    ...stat.options.map((option) => ({
+      key: option.id,
+      title: `${option.name} ${option.weight}%`,
+      ...(option.contents.length > 0 ? { hint: listed(option.contents) } : {}),
+      width: 70,
+      align: 'end' as const,
+      phone: 'none' as const,
+      render: (row: SheetRow) => <Marked row={row} name={option.id} value={row.optionScores[option.id] ?? null} />,
+    })),
     {
       key: 'updatedAt',
       title: w.updatedAt,
