@@ -57,7 +57,7 @@ function PreviewDialog<Seen, Row extends { studentNo: string; realname: string; 
       onOk={() => void write()}
       onCancel={onClose}
     >
-      {lead(seen)}
+      <div style={{ marginBlockEnd: 8 }}>{lead(seen)}</div>
       {seen === null ? (
         <LoadingState rows={5} />
       ) : (
@@ -116,7 +116,7 @@ export function ToScoreDialog({ batch, onClose }: DialogProps) {
       run={(preview) => act.run({ addExamId: batch.id, preview })}
       busy={act.busy}
       rowsOf={(rows) => rows}
-      lead={() => <p style={{ marginBlock: '0 8px' }}>{w.text(words.rules[batch.scoreRule])}</p>}
+      lead={() => <p>{w.text(words.rules[batch.scoreRule])}</p>}
       columns={[
         { key: 'score', title: words.list.score, width: 80, align: 'end' },
         { key: 'before', title: w.before, width: 72, align: 'end', render: ({ before }) => before ?? '–' },
