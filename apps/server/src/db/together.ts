@@ -57,10 +57,12 @@ export function together<One, Answer>({ write, apart, most, atOnce = 1, lingerMs
     if (running >= atOnce || queue.length === 0) return
     running += 1
     try {
-      while (queue.length > 0) await settle(take())
+      do await settle(take())
+      while (queue.length > 0 && lingerMs === 0)
     } finally {
       running -= 1
     }
+    if (queue.length > 0) setTimeout(() => void run(), lingerMs).unref()
   }
 
   return (one: One): Promise<Answer> =>

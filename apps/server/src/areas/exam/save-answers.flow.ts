@@ -2,6 +2,7 @@ import { SAVE_GRACE_SEC, SEQ_PER_EPOCH } from '@shuyuan/contract/entities/attemp
 import type { AnswerContent } from '@shuyuan/contract/entities/question.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import { readsOf } from '../../db/hot-reads.ts'
 import { newId } from '../../db/ids.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { AppError, badField, found } from '../../wire/error.ts'
@@ -96,7 +97,7 @@ async function afterClose(ctx: Ctx, writes: readonly AnswerWrite[], state: Attem
 
 /** One save or beat. What it answers as saved is on disk; what was older comes back with what stands. */
 export async function saveAnswers(ctx: Ctx, input: SaveInput) {
-  const meta = found(await attemptMeta(ctx.deps.db, input.studyPaperId))
+  const meta = found(await attemptMeta(readsOf(ctx), input.studyPaperId))
   if (meta.studentId !== ctx.me.studentId) throw new AppError(100455)
   const writes = ownWrites(meta, input)
   let state = found(await batcherOf(ctx)({ studyPaperId: input.studyPaperId, writes }))

@@ -1,5 +1,6 @@
 import { TEST_KINDS } from '@shuyuan/contract/entities/attempt.ts'
 import { errorText } from '@shuyuan/contract/errors.ts'
+import { readsOf } from '../../db/hot-reads.ts'
 import { AppError, found, outsideScope } from '../../wire/error.ts'
 import type { Handlers } from '../../wire/handlers.ts'
 import { attachFile, removeFile } from './answer-file.store.ts'
@@ -115,12 +116,12 @@ export const studyPaperInfoHandlers: Handlers<'studyPaperInfo'> = {
   removeFileStudyPaperInfo: async (ctx, input) => attemptFiles(ctx, await removeFile(ctx, input)),
 
   async submitPaperStudyPaperInfo(ctx, input) {
-    const meta = found(await attemptMeta(ctx.db, input.studyPaperId))
+    const meta = found(await attemptMeta(readsOf(ctx), input.studyPaperId))
     const studentId = ctx.me.studentId
     if (!studentId || meta.studentId !== studentId) throw new AppError(100455)
     const writes = ownWrites(meta, input)
-    const given = { ...input, writes, studentId, confirmUnanswered: input.confirmUnanswered === '1' }
-    const { showAnswers, ...receipt } = await submitAttempt(ctx.deps.db, given, ctx.now)
+    const given = { ...input, writes, studentId, confirmUnanswered: input.confirmUnanswered === '1', at: ctx.now }
+    const { showAnswers, ...receipt } = await submitAttempt(ctx.deps.db, given)
     ctx.log({ targetType: 'attempt', targetId: input.studyPaperId, after: { receiptNo: receipt.receiptNo } })
     const shown = showAnswers === 'afterSubmit'
     return {

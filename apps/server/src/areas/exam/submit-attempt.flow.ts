@@ -1,11 +1,15 @@
+import type { ReviewStatus } from '@shuyuan/contract/entities/attempt.ts'
 import type { Layout } from '@shuyuan/contract/entities/paper.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import { together } from '../../db/together.ts'
+import { asAppError, isUnexpected } from '../../wire/answer.ts'
 import { AppError, found } from '../../wire/error.ts'
 import { type AnswerWrite, writeAnswers } from './answer.store.ts'
-import { lockAlone } from './attempt-lock.ts'
-import { scoreAttempt, storedOf, unansweredOf } from './attempt-score.flow.ts'
+import { lockAllAlone, lockAlone, lockFree } from './attempt-lock.ts'
+import { type HandedIn, scoreAttempts } from './attempt-score.flow.ts'
 import { receiptNo, receiptOf } from './receipt.ts'
+import { storedOf, unansweredOf } from './stored.read.ts'
 
 const MINUTE_MS = 60_000
 
@@ -21,13 +25,13 @@ export interface Receipt {
   showAnswers: 'never' | 'afterSubmit' | 'afterClose'
 }
 
-async function readReceipt(tx: Db, id: string): Promise<Receipt> {
-  const { rows } = await sql<Receipt>`
-    select coalesce(sp.receipt_no, '') as "receiptNo", sp.submitted_at as "submittedAt", sp.answered_count as "answeredCount",
+async function readReceipts(tx: Db, ids: readonly string[]): Promise<Map<string, Receipt>> {
+  const { rows } = await sql<Receipt & { id: string }>`
+    select sp.id, coalesce(sp.receipt_no, '') as "receiptNo", sp.submitted_at as "submittedAt", sp.answered_count as "answeredCount",
       sp.question_count as "questionCount", coalesce(sp.checksum, '') as checksum, sp.review_status as "reviewStatus",
       sp.objective_score as "objectiveScore", sp.score, a.show_answers as "showAnswers"
-    from study_paper sp join assignment a on a.id = sp.assignment_id where sp.id = ${id}`.execute(tx)
-  return found(rows[0])
+    from study_paper sp join assignment a on a.id = sp.assignment_id where sp.id = any(${[...ids]}::uuid[])`.execute(tx)
+  return new Map(rows.map(({ id, ...receipt }) => [id, receipt]))
 }
 
 export interface Submission {
@@ -36,50 +40,115 @@ export interface Submission {
   epoch: number
   writes: readonly AnswerWrite[]
   confirmUnanswered: boolean
+  at: Date
+}
+
+interface Held extends HandedIn {
+  epoch: number
+  reviewStatus: ReviewStatus
+  startedAt: Date
+  deadlineAt: Date
+  earliestSubmitMin: number
+}
+
+/** Their rows too, so that the closing by the clock passes them over: it would shut out what they still write. */
+async function readHeld(tx: Db, ids: readonly string[]): Promise<Map<string, Held>> {
+  const { rows } = await sql<Held>`
+    select sp.id, sp.assignment_id as "assignmentId", sp.student_id as "studentId", sp.layout, sp.epoch,
+      sp.review_status as "reviewStatus", sp.started_at as "startedAt", sp.deadline_at as "deadlineAt",
+      a.earliest_submit_min as "earliestSubmitMin"
+    from study_paper sp join assignment a on a.id = sp.assignment_id where sp.id = any(${[...ids]}::uuid[])
+    order by sp.id for no key update of sp`.execute(tx)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Why this one cannot be handed in; 'again' when it was already: then the first receipt is the answer. */
+function judge({ studentId, epoch, at }: Submission, attempt: Held | undefined): AppError | 'again' | null {
+  if (!attempt) return new AppError(100404)
+  if (attempt.studentId !== studentId) return new AppError(100455)
+  if (attempt.reviewStatus !== '0') return 'again'
+  if (epoch !== attempt.epoch) return new AppError(100605, {}, { studyPaperId: attempt.id })
+  const earliest = attempt.startedAt.getTime() + attempt.earliestSubmitMin * MINUTE_MS
+  if (at.getTime() < Math.min(earliest, attempt.deadlineAt.getTime()))
+    return new AppError(100607, { n: attempt.earliestSubmitMin })
+  return null
+}
+
+const closeAll = (tx: Db, all: readonly Submission[]) =>
+  sql`
+  update study_paper sp set review_status = '1', submitted_at = t.at, submit_kind = 'student', receipt_no = t.receipt,
+    updated_at = t.at
+  from unnest(${all.map(({ studyPaperId }) => studyPaperId)}::uuid[], ${all.map(({ at }) => at)}::timestamptz[],
+    ${all.map(({ studyPaperId, at }) => receiptNo(studyPaperId, at))}::text[]) as t (id, at, receipt)
+  where sp.id = t.id`.execute(tx)
+
+/** What is sent with it is kept in any case; of those that did not say so, some may have questions left. */
+async function withoutGaps(tx: Db, all: readonly Submission[], held: ReadonlyMap<string, Held>) {
+  const refused = new Map<string, AppError>()
+  const asking = all.filter(({ confirmUnanswered }) => !confirmUnanswered).map(({ studyPaperId }) => studyPaperId)
+  if (asking.length === 0) return refused
+  const stored = await storedOf(tx, asking)
+  for (const id of asking) {
+    const empty = await unansweredOf(tx, (held.get(id) as Held).layout, stored(id))
+    if (empty.length > 0) refused.set(id, new AppError(100606, { n: empty.length }, { questionVersionIds: empty }))
+  }
+  return refused
 }
 
 /**
- * Hands an attempt in: what is unsent is written, then the attempt is closed and scored, all in one transaction under
- * the attempt's own lock. Asked a second time it answers the first receipt.
+ * Hands attempts in: what is unsent is written, then the attempts are closed and scored, all in one transaction under
+ * their own locks. Asked a second time it answers the first receipt. One that cannot be handed in is answered its
+ * refusal and leaves the others alone.
  */
-export async function submitAttempt(db: Db, given: Submission, now: Date): Promise<Receipt> {
+async function submitAll(db: Db, given: readonly Submission[]): Promise<(Receipt | AppError)[]> {
+  const ids = given.map(({ studyPaperId }) => studyPaperId)
   return db.transaction().execute(async (tx) => {
-    await lockAlone(tx, given.studyPaperId)
-    const attempt = found(
-      await tx
-        .selectFrom('studyPaper')
-        .innerJoin('assignment', 'assignment.id', 'studyPaper.assignmentId')
-        .selectAll('studyPaper')
-        .select('assignment.earliestSubmitMin')
-        .where('studyPaper.id', '=', given.studyPaperId)
-        .executeTakeFirst(),
-    )
-    if (attempt.studentId !== given.studentId) throw new AppError(100455)
-    if (attempt.reviewStatus !== '0') return readReceipt(tx, attempt.id)
-    if (given.epoch !== attempt.epoch) throw new AppError(100605, {}, { studyPaperId: attempt.id })
-    const earliest = attempt.startedAt.getTime() + attempt.earliestSubmitMin * MINUTE_MS
-    if (now.getTime() < Math.min(earliest, attempt.deadlineAt.getTime()))
-      throw new AppError(100607, { n: attempt.earliestSubmitMin })
-    if (given.writes.length > 0) await writeAnswers(tx, [attempt.id], given.writes, now)
-    const layout = attempt.layout as Layout
-    if (!given.confirmUnanswered) {
-      const empty = await unansweredOf(tx, layout, await storedOf(tx, attempt.id))
-      if (empty.length > 0) throw new AppError(100606, { n: empty.length }, { questionVersionIds: empty })
+    await lockAllAlone(tx, ids)
+    const held = await readHeld(tx, ids)
+    const judged = new Map(given.map((one) => [one.studyPaperId, judge(one, held.get(one.studyPaperId))]))
+    const open = given.filter(({ studyPaperId }) => judged.get(studyPaperId) === null)
+    const now = new Date(Math.max(0, ...open.map(({ at }) => at.getTime())))
+    const writes = open.flatMap((one) => one.writes)
+    if (writes.length > 0)
+      await writeAnswers(
+        tx,
+        open.map(({ studyPaperId }) => studyPaperId),
+        writes,
+        now,
+      )
+    const gaps = await withoutGaps(tx, open, held)
+    const closing = open.filter(({ studyPaperId }) => !gaps.has(studyPaperId))
+    if (closing.length > 0) {
+      await closeAll(tx, closing)
+      const handedIn = closing.map(({ studyPaperId, at }) => ({ ...(held.get(studyPaperId) as Held), submittedAt: at }))
+      await scoreAttempts(tx, handedIn, now)
     }
-    await tx
-      .updateTable('studyPaper')
-      .set({
-        reviewStatus: '1',
-        submittedAt: now,
-        submitKind: 'student',
-        receiptNo: receiptNo(attempt.id, now),
-        updatedAt: now,
-      })
-      .where('id', '=', attempt.id)
-      .execute()
-    await scoreAttempt(tx, { ...attempt, layout, submittedAt: now }, now)
-    return readReceipt(tx, attempt.id)
+    const receipts = await readReceipts(tx, ids)
+    return ids.map((id) => {
+      const no = judged.get(id)
+      return (no instanceof AppError ? no : gaps.get(id)) ?? found(receipts.get(id))
+    })
   })
+}
+
+const MOST_TOGETHER = 40
+
+const submitters = new WeakMap<Db, (one: Submission) => Promise<Receipt | AppError>>()
+
+/** A class hands in in the same seconds: those who come together share one transaction. */
+export async function submitAttempt(db: Db, given: Submission): Promise<Receipt> {
+  const submit =
+    submitters.get(db) ??
+    together({
+      most: MOST_TOGETHER,
+      atOnce: 2,
+      apart: ({ studyPaperId }) => studyPaperId,
+      write: (all) => submitAll(db, all),
+    })
+  submitters.set(db, submit)
+  const answer = await submit(given)
+  if (answer instanceof AppError) throw answer
+  return answer
 }
 
 /** Closes what is over, in one statement for any number; the answers saved so far are what was handed in. */
@@ -108,30 +177,53 @@ export async function closeReopened(db: Db, now: Date, closeAfterMs: number): Pr
       and sp.redo_until <= ${new Date(now.getTime() - closeAfterMs)}`.execute(db)
 }
 
-/** Scores one attempt that was closed and not scored yet; null when there is none left. */
-export async function scoreNextClosed(db: Db, now: Date): Promise<string | null> {
-  return db.transaction().execute(async (tx) => {
-    const next = await tx
-      .selectFrom('studyPaper')
-      .select('id')
-      // As a literal: a plan for any state would not find the index of those that wait.
-      .where('reviewStatus', '=', sql.lit('1'))
-      .where('objectiveScore', 'is', null)
-      .orderBy('submittedAt')
-      .limit(1)
-      .forUpdate()
-      .skipLocked()
-      .executeTakeFirst()
-    if (!next) return null
-    await lockAlone(tx, next.id)
-    const attempt = await tx.selectFrom('studyPaper').selectAll().where('id', '=', next.id).executeTakeFirstOrThrow()
-    await scoreAttempt(
-      tx,
-      { ...attempt, layout: attempt.layout as Layout, submittedAt: attempt.submittedAt ?? now },
-      now,
-    )
-    return next.id
+/** Scores these, if they still are closed and not scored and nobody else is at it; how many it were. */
+const scoreThese = (db: Db, ids: readonly string[], now: Date): Promise<number> =>
+  db.transaction().execute(async (tx) => {
+    const free = await lockFree(tx, ids)
+    const { rows } = await sql<HandedIn>`
+      select id, assignment_id as "assignmentId", student_id as "studentId", layout,
+        coalesce(submitted_at, ${now}) as "submittedAt"
+      from study_paper where id = any(${free}::uuid[]) and review_status = '1' and objective_score is null`.execute(tx)
+    await scoreAttempts(tx, rows, now)
+    return rows.length
   })
+
+/**
+ * Scores some of the attempts that were closed and not scored yet; how many it were. One that cannot be scored is
+ * told and joins `failed`, which are passed over, so that it does not hold up the others.
+ */
+export async function scoreClosed(db: Db, now: Date, failed: Set<string>): Promise<number> {
+  const waiting = await db
+    .selectFrom('studyPaper')
+    .select('id')
+    // As a literal: a plan for any state would not find the index of those that wait.
+    .where('reviewStatus', '=', sql.lit('1'))
+    .where('objectiveScore', 'is', null)
+    .where(sql<boolean>`id <> all(${[...failed]}::uuid[])`)
+    .orderBy('submittedAt')
+    .limit(MOST_TOGETHER)
+    .execute()
+  const ids = waiting.map(({ id }) => id)
+  try {
+    return ids.length === 0 ? 0 : await scoreThese(db, ids, now)
+  } catch {
+    let scored = 0
+    for (const id of ids) scored += await scoreAlone(db, id, now, failed)
+    return scored
+  }
+}
+
+async function scoreAlone(db: Db, id: string, now: Date, failed: Set<string>): Promise<number> {
+  try {
+    return await scoreThese(db, [id], now)
+  } catch (error) {
+    // A database that is away or busy has nothing to do with this attempt.
+    if (!isUnexpected(asAppError(error, ''))) throw error
+    console.error(JSON.stringify({ at: now, scoring: id, error: error instanceof Error ? error.stack : error }))
+    failed.add(id)
+    return 0
+  }
 }
 
 /**
@@ -155,11 +247,8 @@ export async function saveInGrace(db: Db, studyPaperId: string, writes: readonly
       .executeTakeFirst()
     if (begun) return null
     const state = (await writeAnswers(tx, [studyPaperId], writes, now, true)).get(studyPaperId)
-    await scoreAttempt(
-      tx,
-      { ...attempt, layout: attempt.layout as Layout, submittedAt: attempt.submittedAt ?? now },
-      now,
-    )
+    const handedIn = { ...attempt, layout: attempt.layout as Layout, submittedAt: attempt.submittedAt ?? now }
+    await scoreAttempts(tx, [handedIn], now)
     return state ?? null
   })
 }

@@ -7,7 +7,7 @@ import { newId } from '../../db/ids.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { AppError, badField, found } from '../../wire/error.ts'
 import { lockAlone } from '../exam/attempt-lock.ts'
-import { scoreAttempt } from '../exam/attempt-score.flow.ts'
+import { scoreAttempts } from '../exam/attempt-score.flow.ts'
 import { receiptOf } from '../exam/receipt.ts'
 import { ownsWholeSchool } from '../school/people.policy.ts'
 import { mustBeOffice, reasonOf } from './final.policy.ts'
@@ -126,11 +126,11 @@ export async function forceSeats(
     update study_paper set review_status = '1', submitted_at = ${ctx.now}, submit_kind = 'forced',
       receipt_no = ${receiptOf(sql`id`, sql`${ctx.now}::timestamptz`)},
       updated_at = ${ctx.now} where id = any(${attempts}::uuid[]) and review_status = '0'`.execute(ctx.db)
-  for (const { studentId, attempt } of seats) {
+  const handedIn = seats.map(({ studentId, attempt }) => {
     const { id, layout } = found(attempt)
-    const given = { id, assignmentId: exam.assignmentId, courseId: exam.courseId, studentId }
-    await scoreAttempt(ctx.db, { ...given, layout: layout as Layout, submittedAt: ctx.now }, ctx.now)
-  }
+    return { id, assignmentId: exam.assignmentId, studentId, layout: layout as Layout, submittedAt: ctx.now }
+  })
+  await scoreAttempts(ctx.db, handedIn, ctx.now)
   await note(ctx, exam, seats, { kind: 'force', minutes: null, isFor: null, reason: input.reason })
   return { changed: seats.length }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { newId } from '../../db/ids.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { found, refuse } from '../../wire/error.ts'
-import { scoreAttempt } from '../exam/attempt-score.flow.ts'
+import { scoreAttempts } from '../exam/attempt-score.flow.ts'
 import { lockedForMark } from './submit-review.flow.ts'
 
 interface Decision {
@@ -51,11 +51,11 @@ export async function acceptLate(ctx: Ctx, { ids, accept, reason }: Decision) {
     .where('id', 'in', ids)
     .where('state', '=', 'kept')
     .execute()
-  if (accept === '1')
-    for (const id of new Set(open.map(({ studyPaperId }) => studyPaperId))) {
-      const attempt = found(attempts.get(id))
-      await scoreAttempt(ctx.db, { ...attempt, submittedAt: attempt.submittedAt ?? ctx.now }, ctx.now)
-    }
+  if (accept === '1') {
+    const changed = [...new Set(open.map(({ studyPaperId }) => studyPaperId))].map((id) => found(attempts.get(id)))
+    const handedIn = changed.map((attempt) => ({ ...attempt, submittedAt: attempt.submittedAt ?? ctx.now }))
+    await scoreAttempts(ctx.db, handedIn, ctx.now)
+  }
   ctx.log({ targetType: 'attempt', targetId: kept[0]?.studyPaperId ?? '', after: { late: state, count: open.length } })
   return { changed: open.length }
 }

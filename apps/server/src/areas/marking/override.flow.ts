@@ -8,7 +8,7 @@ import { courseAccess } from '../course/duty.read.ts'
 import { optionsOf, studentFacts } from './formative.read.ts'
 import { mustScore } from './marker.policy.ts'
 import { recomputeScore } from './recompute.flow.ts'
-import { recountResult } from './result.flow.ts'
+import { recountResults } from './result.flow.ts'
 import { activeScheme } from './scheme.read.ts'
 
 export interface Target {
@@ -115,7 +115,7 @@ export async function revokeOverride(ctx: Ctx, target: Target) {
   if (of.content) {
     await sql`update study_check_result set source = 'auto', reason = '', updated_by = ${ctx.me.userId}
       where student_id = ${target.studentId} and assignment_id = ${of.content.assignmentId}`.execute(ctx.db)
-    await recountResult(ctx.db, of.content.assignmentId, target.studentId, ctx.now)
+    await recountResults(ctx.db, of.content.assignmentId, [target.studentId], ctx.now)
   } else
     await sql`delete from study_check_result where student_id = ${target.studentId} and option_root_id = ${of.option?.id ?? null}`.execute(
       ctx.db,

@@ -1,7 +1,7 @@
 import { lateScore } from '@shuyuan/domain/scoring/late.rule.ts'
 import { type PaperScore, scorePaper } from '@shuyuan/domain/scoring/paper.rule.ts'
 import type { Db } from '../../db/db.ts'
-import { lateDaysOf } from '../exam/attempt-score.flow.ts'
+import { lateDaysOf } from '../exam/late-days.read.ts'
 import { type AttemptForMark, placesOf } from './attempt-for-mark.read.ts'
 
 export interface ReviewSum extends PaperScore {
@@ -19,6 +19,6 @@ export function sumOf(attempt: AttemptForMark): ReviewSum {
 
 /** What counts of the attempt: its total less the deduction of late days. */
 export async function countedTotal(tx: Db, attempt: AttemptForMark, total: number, now: Date): Promise<number> {
-  const late = await lateDaysOf(tx, { id: attempt.id, submittedAt: attempt.submittedAt ?? now })
+  const late = (await lateDaysOf(tx, [{ id: attempt.id, submittedAt: attempt.submittedAt ?? now }]))(attempt.id)
   return lateScore(total, late.rule, late.percent, late.days)
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { newId } from '../../db/ids.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { badField, refuse } from '../../wire/error.ts'
-import { scoreAttempt } from '../exam/attempt-score.flow.ts'
+import { type HandedIn, scoreAttempts } from '../exam/attempt-score.flow.ts'
 import { receiptNo } from '../exam/receipt.ts'
 import type { AttemptForMark } from './attempt-for-mark.read.ts'
 import { lockedForMark } from './submit-review.flow.ts'
@@ -61,22 +61,22 @@ export async function extendRunning(ctx: Ctx, input: Chosen & { minutes: number;
 export async function forceSubmit(ctx: Ctx, input: Chosen & { reason: string }) {
   const { ids, attempts } = await runningOf(ctx, input)
   const refused: { id: string; reason: string }[] = []
-  let done = 0
+  const closed: HandedIn[] = []
   for (const id of new Set(ids)) {
     const attempt = attempts.get(id)
     if (attempt?.reviewStatus !== '0') {
       refused.push({ id, reason: RUNNING[ctx.lang] })
       continue
     }
-    const closed =
+    const { numAffectedRows } =
       await sql`update study_paper set review_status = '1', submitted_at = ${ctx.now}, submit_kind = 'forced',
         receipt_no = ${receiptNo(id, ctx.now)},
         updated_at = ${ctx.now} where id = ${id} and review_status = '0'`.execute(ctx.db)
-    if (closed.numAffectedRows !== 1n) continue
+    if (numAffectedRows !== 1n) continue
     await eventOf(ctx, id, 'force', input.reason, {})
-    await scoreAttempt(ctx.db, { ...attempt, layout: attempt.layout as Layout, submittedAt: ctx.now }, ctx.now)
-    done += 1
+    closed.push({ ...attempt, layout: attempt.layout as Layout, submittedAt: ctx.now })
   }
-  ctx.log({ targetType: 'attempt', targetId: ids[0] ?? '', after: { forced: done } })
-  return { done, refused }
+  await scoreAttempts(ctx.db, closed, ctx.now)
+  ctx.log({ targetType: 'attempt', targetId: ids[0] ?? '', after: { forced: closed.length } })
+  return { done: closed.length, refused }
 }

@@ -8,7 +8,7 @@ import { lockAlone } from '../exam/attempt-lock.ts'
 import { type AttemptForMark, attemptsForMark, type MarkedRow, placesOf } from './attempt-for-mark.read.ts'
 import { assertLease, LEASE_MS } from './lease.policy.ts'
 import { mustMark } from './marker.policy.ts'
-import { recountResult } from './result.flow.ts'
+import { recountResults } from './result.flow.ts'
 import { countedTotal, sumOf } from './review-sum.flow.ts'
 
 type Input = Required<Pick<In<'saveReviewStudyPaperInfo'>, 'studyPaperId'>> & {
@@ -112,7 +112,7 @@ export async function saveReview(ctx: Ctx, input: Input) {
     })
     .where('id', '=', attempt.id)
     .execute()
-  if (isReviewed && fresh.length > 0) await recountResult(ctx.db, attempt.assignmentId, attempt.studentId, ctx.now)
+  if (isReviewed && fresh.length > 0) await recountResults(ctx.db, attempt.assignmentId, [attempt.studentId], ctx.now)
   return {
     saved: fresh.map(({ questionVersionId, seq }) => ({ questionVersionId, seq })),
     stale: stale.flatMap(({ questionVersionId }) => {

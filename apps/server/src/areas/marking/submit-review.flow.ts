@@ -8,7 +8,7 @@ import { lockAlone } from '../exam/attempt-lock.ts'
 import { type AttemptForMark, attemptsForMark } from './attempt-for-mark.read.ts'
 import { heldByOther } from './lease.policy.ts'
 import { mustMark } from './marker.policy.ts'
-import { recountResult } from './result.flow.ts'
+import { recountResults } from './result.flow.ts'
 import { countedTotal, type ReviewSum, sumOf } from './review-sum.flow.ts'
 
 export interface Refusal {
@@ -72,7 +72,7 @@ async function review(ctx: Ctx, attempt: AttemptForMark, sums: ReviewSum): Promi
       at: ctx.now,
     })
     .execute()
-  await recountResult(ctx.db, attempt.assignmentId, attempt.studentId, ctx.now)
+  await recountResults(ctx.db, attempt.assignmentId, [attempt.studentId], ctx.now)
 }
 
 /** '1' -> '2' for each that has all its marks; one that is reviewed already counts as done. */
