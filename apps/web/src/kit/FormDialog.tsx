@@ -7,7 +7,7 @@ import css from './form/Form.module.css'
 import { FormFields } from './form/FormFields.tsx'
 import type { Field, Outcome } from './form/fields.ts'
 import { useFormState } from './form/use-form-state.tsx'
-import { formClosed } from './form-closed.ts'
+import { useFormClosed } from './form-end.tsx'
 import { useConfirm } from './use-confirm.tsx'
 
 export interface FormDialogProps<V extends object> {
@@ -30,6 +30,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
   const { title, fields, initial, onSubmit, onClose, ok, width = 520, note } = props
   const w = useWords(zh, en)
   const { ask } = useConfirm()
+  const formClosed = useFormClosed()
   const end = (isSaved: boolean) => {
     onClose()
     formClosed(isSaved)

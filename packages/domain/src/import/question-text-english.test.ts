@@ -52,6 +52,8 @@ describe('labels in English', () => {
     ['1. Name a mammal.\nAnswer: The whale.', { type: 'short', reference: '<p>The whale.</p>' }],
     ['1. Write about whales.\nType: Essay\nAnswer: As you like.', { type: 'essay' }],
     ['1. Choose\nA. x\nB. y\nC. z\nQuestion type: Multiple choice\nAnswer: AC', { type: 'multiple' }],
+    ['1. Choose\nType: Multiple choice\nA. x\nB. y\nC. z\nAnswer: AC', { type: 'multiple', right: ['o1', 'o3'] }],
+    ['1. 选一选\n题型：多选题\nA. x\nB. y\nC. z\n答案：AC', { type: 'multiple', right: ['o1', 'o3'] }],
   ])('%s', (text, key) => {
     expect(only(text).form.key).toMatchObject(key)
   })

@@ -1,6 +1,7 @@
 import { Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
 import { Outlet, useNavigation } from 'react-router'
+import { FormEnds } from '../../kit/form-end.tsx'
 import { PageContext } from '../../kit/page-context.ts'
 import en from '../../words/en/app.ts'
 import { useWords } from '../../words/use-words.ts'
@@ -63,7 +64,11 @@ export function Frame() {
           {frame === 'side' && <Aside workspace={page.screen?.workspace ?? ''} routeKey={page.routeKey} />}
           <main id="main" tabIndex={-1} className={css.main}>
             <ExamEntry routeKey={page.routeKey} />
-            {isSlow ? <Skeleton active className={css.skeleton ?? ''} paragraph={{ rows: 8 }} /> : outlet}
+            {isSlow ? (
+              <Skeleton active className={css.skeleton ?? ''} paragraph={{ rows: 8 }} />
+            ) : (
+              <FormEnds>{outlet}</FormEnds>
+            )}
           </main>
         </div>
         <BackTop />

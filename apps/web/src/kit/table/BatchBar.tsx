@@ -4,7 +4,7 @@ import en from '../../words/en/kit.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/kit.ts'
 import { useCan } from '../Can.tsx'
-import { whenFormCloses } from '../form-closed.ts'
+import { useWhenFormCloses } from '../form-end.tsx'
 import { useConfirm } from '../use-confirm.tsx'
 import css from './TablePage.module.css'
 import type { BatchAction } from './types.ts'
@@ -20,6 +20,7 @@ export function BatchBar<Row>({ rows, actions, onClear }: BatchBarProps<Row>) {
   const w = useWords(zh, en)
   const can = useCan()
   const { ask } = useConfirm()
+  const whenFormCloses = useWhenFormCloses()
   const [busy, setBusy] = useState('')
   if (rows.length === 0) return null
   const run = async (action: BatchAction<Row>) => {

@@ -3,7 +3,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { formClosed } from '../form-closed.ts'
+import { FormEnds, useFormClosed } from '../form-end.tsx'
 import { PlainTable } from '../PlainTable.tsx'
 import { TablePage } from '../TablePage.tsx'
 import type { TableSource } from '../table-source.ts'
@@ -34,13 +34,26 @@ const source = (rows: readonly Row[], total = 6): TableSource<Row> => ({
 })
 
 let root: Root
+let formClosed: (isSaved: boolean) => void
+
+/** A dialog of the page that the table stands on. */
+function Dialog() {
+  formClosed = useFormClosed()
+  return null
+}
+
 let told: string[]
 
 const draw = (table: React.ReactNode) =>
   act(() =>
     root.render(
       <MemoryRouter>
-        <App>{table}</App>
+        <App>
+          <FormEnds>
+            {table}
+            <Dialog />
+          </FormEnds>
+        </App>
       </MemoryRouter>,
     ),
   )

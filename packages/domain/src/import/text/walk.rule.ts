@@ -84,6 +84,12 @@ export function startQuestion(walk: Walk, at: number, number: number | null, res
 /** Where lines between questions are kept: instructions of a heading, else what is left out. */
 const notesOf = (walk: Walk): TextLine[] => walk.sections.at(-1)?.notes ?? walk.ignored
 
+/** In the stem, or behind a field that stands below it («题型：多选题»). */
+function awaitsOptions({ place, current }: Walk): boolean {
+  if (place !== 'field') return place === 'stem'
+  return current !== null && current.options.length === 0 && current.answer === null && current.analysis === null
+}
+
 /** What a text without a label means depends on where the walk is. */
 function addText(walk: Walk, at: number, text: string): void {
   const no = walk.lines[at]?.no ?? 0
@@ -92,7 +98,7 @@ function addText(walk: Walk, at: number, text: string): void {
     notesOf(walk).push({ no, text })
     return
   }
-  if (walk.place === 'stem' && addFirstOptions(walk, at, text)) return
+  if (awaitsOptions(walk) && addFirstOptions(walk, at, text)) return
   if (walk.place === 'options' && addOptions(walk, at, text)) return
   const lines = linesAt(walk)
   if (!lines) {

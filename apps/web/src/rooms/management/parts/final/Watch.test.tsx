@@ -3,7 +3,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { formClosed } from '../../../../kit/form-closed.ts'
+import { FormEnds, useFormClosed } from '../../../../kit/form-end.tsx'
 import { Watch } from './Watch.tsx'
 
 const candidate = {
@@ -34,9 +34,15 @@ vi.mock('../../../../api/use-call.ts', () => ({ useCall: () => ({ data, error: n
 vi.mock('../../../../api/use-units.ts', () => ({ useOwnUnits: () => [] }))
 vi.mock('../../../../app/rights.ts', () => ({ useMayPress: () => () => true }))
 // The dialogs themselves are not asked here, only how they end.
-vi.mock('./monitor-dialogs.tsx', async (original) => ({ ...(await original<object>()), ReopenDialog: () => null }))
+vi.mock('./monitor-dialogs.tsx', async (original) => ({ ...(await original<object>()), ReopenDialog: Ends }))
 
 let root: Root
+let formClosed: (isSaved: boolean) => void
+
+function Ends() {
+  formClosed = useFormClosed()
+  return null
+}
 
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -55,7 +61,9 @@ beforeEach(async () => {
     root.render(
       <MemoryRouter>
         <App>
-          <Watch examId="exam" choice={null} />
+          <FormEnds>
+            <Watch examId="exam" choice={null} />
+          </FormEnds>
         </App>
       </MemoryRouter>,
     ),

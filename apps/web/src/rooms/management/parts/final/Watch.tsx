@@ -6,7 +6,7 @@ import { useCall } from '../../../../api/use-call.ts'
 import { useOwnUnits } from '../../../../api/use-units.ts'
 import { Can, useCan } from '../../../../kit/Can.tsx'
 import { ExportButton } from '../../../../kit/ExportButton.tsx'
-import { whenFormCloses } from '../../../../kit/form-closed.ts'
+import { useWhenFormCloses } from '../../../../kit/form-end.tsx'
 import { formatTime } from '../../../../kit/format.ts'
 import { PlainTable } from '../../../../kit/PlainTable.tsx'
 import { ErrorState, LoadingState } from '../../../../kit/States.tsx'
@@ -57,6 +57,7 @@ export function Watch({ examId, choice }: { readonly examId: string; readonly ch
   const words = useFinalWords()
   const m = words.monitor
   const can = useCan()
+  const whenFormCloses = useWhenFormCloses()
   const units = useOwnUnits('subSchools')
   const [state, setState] = useState<CandidateState | null>(null)
   const [subSchoolId, setSubSchool] = useState<string | null>(null)
