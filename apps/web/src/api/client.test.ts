@@ -161,6 +161,20 @@ describe('the end of the session', () => {
     expect(leave).toHaveBeenCalledTimes(1)
     offLeave()
   })
+  it('is no news on a page that is being left, until somebody signs in', async () => {
+    const act = vi.fn()
+    const off = sessionEnd.on(act)
+    answer = over
+    sessionEnd.leave()
+    await failure('getValue', { dictType: 'F' })
+    expect(act).not.toHaveBeenCalled()
+    expect(shown()).toEqual([])
+    sessionEnd.reset()
+    await failure('getValue', { dictType: 'F' })
+    expect(act).toHaveBeenCalledTimes(1)
+    expect(shown()).toEqual(['登录已失效'])
+    off()
+  })
 })
 
 describe('the lock', () => {

@@ -46,8 +46,9 @@ export async function envelopeOf(response: Response): Promise<Envelope> {
 /** Every failure of a call ends here: the session's end once, a toast otherwise, nothing for what was given up. */
 export function failed(error: unknown, noToast = false): CallError {
   const known = error instanceof CallError ? error : new CallError('', error instanceof Error ? error.message : '')
+  const isKnown = known.code === SESSION_OVER && sessionEnd.isLeaving()
   if (known.code === SESSION_OVER) sessionEnd.fire()
-  if (!noToast) toast.error((known.code ? sentence(known.message) : known.message) || 'unknow error')
+  if (!noToast && !isKnown) toast.error((known.code ? sentence(known.message) : known.message) || 'unknow error')
   return known
 }
 

@@ -2,6 +2,10 @@ type Handler = () => void
 
 const handlers: Handler[] = []
 let over = false
+let leftAt = Number.NEGATIVE_INFINITY
+
+/** How long a page that is being left may still ask in the name of a session that is over. */
+const LEAVING_MS = 3000
 
 /**
  * Code 100402 on any answer ends the session, however many answers carry it. The handler that was registered last
@@ -13,12 +17,18 @@ export const sessionEnd = {
     return () => void handlers.splice(handlers.indexOf(handler), 1)
   },
   fire(): void {
-    if (over) return
+    if (over || this.isLeaving()) return
     over = true
     handlers.at(-1)?.()
   },
+  /** The session was ended here, knowingly: what the page still asks until it is gone is no news. */
+  leave(): void {
+    leftAt = performance.now()
+  },
+  isLeaving: () => performance.now() - leftAt < LEAVING_MS,
   /** A new session may end again. */
   reset(): void {
     over = false
+    leftAt = Number.NEGATIVE_INFINITY
   },
 }

@@ -112,6 +112,7 @@ export async function followRights(): Promise<void> {
 }
 
 function forget(): void {
+  sessionEnd.leave()
   rightsWatch.reset()
   for (const store of [stores.userInfo, stores.currentRole, stores.permissions, stores.buttons]) store.clear()
   claimTab()
