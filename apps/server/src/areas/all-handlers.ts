@@ -7,6 +7,8 @@ import { questionInfoHandlers } from './bank/questionInfo.handlers.ts'
 import { courseClickInfoHandlers } from './click/courseClickInfo.handlers.ts'
 import { basicCourseInfoHandlers } from './course/basicCourseInfo.handlers.ts'
 import { basicCourseInfoIndexHandlers } from './course/basicCourseInfoIndex.handlers.ts'
+import { classInfoHandlers } from './course/classInfo.handlers.ts'
+import { classStudInfoHandlers } from './course/classStudInfo.handlers.ts'
 import { courseChapterControlInfoHandlers } from './course/courseChapterControlInfo.handlers.ts'
 import { courseChapterInfoHandlers } from './course/courseChapterInfo.handlers.ts'
 import { courseDetailInfoHandlers } from './course/courseDetailInfo.handlers.ts'
@@ -114,6 +116,8 @@ export const allHandlers: AllHandlers = {
   basicCourseInfo: basicCourseInfoHandlers,
   courseInherit: courseInheritHandlers,
   coursePerson: coursePersonHandlers,
+  classInfo: classInfoHandlers,
+  classStudInfo: classStudInfoHandlers,
   orgClassInfo: orgClassInfoHandlers,
   studentInfo: studentInfoHandlers,
   teacherInfo: teacherInfoHandlers,

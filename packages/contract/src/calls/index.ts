@@ -12,6 +12,8 @@ import { basicCourseInfoCalls } from './course/basicCourseInfo.calls.ts'
 import { basicCourseInfoIndexCalls } from './course/basicCourseInfoIndex.calls.ts'
 import { checkContentInfoCalls } from './course/checkContentInfo.calls.ts'
 import { checkOptionInfoCalls } from './course/checkOptionInfo.calls.ts'
+import { classInfoCalls } from './course/classInfo.calls.ts'
+import { classStudInfoCalls } from './course/classStudInfo.calls.ts'
 import { courseChapterControlInfoCalls } from './course/courseChapterControlInfo.calls.ts'
 import { courseChapterInfoCalls } from './course/courseChapterInfo.calls.ts'
 import { courseClickInfoCalls } from './course/courseClickInfo.calls.ts'
@@ -116,6 +118,8 @@ export const groups = {
   basicCourseInfo: basicCourseInfoCalls,
   courseInherit: courseInheritCalls,
   coursePerson: coursePersonCalls,
+  classInfo: classInfoCalls,
+  classStudInfo: classStudInfoCalls,
   orgClassInfo: orgClassInfoCalls,
   studentInfo: studentInfoCalls,
   teacherInfo: teacherInfoCalls,

@@ -60,6 +60,36 @@ export const managementCourseScreens = {
     },
     grants: { ...give(HEAD, 'all'), ROLE_COLLEGE: ['major', 'host', 'inherit', 'clear', 'publish', 'export'] },
   },
+  courseClassList: {
+    workspace: 'management',
+    path: '/management/courseClassList',
+    title: { zh: '课程班管理', en: 'Course classes' },
+    frame: 'side',
+    menu: { group: '教学/Teaching', sort: 255, icon: 'UsergroupAddOutlined' },
+    opens: [
+      'listClassInfo',
+      'summaryClassInfo',
+      'listClassStudInfo',
+      'getBranchList',
+      'getClassListDictInfo',
+      'getGradeListDictInfo',
+      'getMajorListDictInfo',
+      'getValue',
+    ],
+    buttons: {
+      ...usual({
+        add: ['addClassInfo', 'pickCourseClassInfo', 'pickTeacherCoursePerson'],
+        edit: ['updateClassInfo', 'pickTeacherCoursePerson'],
+        delete: ['deleteClassInfo'],
+        status: ['setStatusClassInfo'],
+      }),
+      student: {
+        label: { zh: '学生进出', en: 'Students in and out' },
+        calls: ['candidateListClassStudInfo', 'addClassStudInfo', 'leaveClassStudInfo'],
+      },
+    },
+    grants: { ...give([...HEAD, 'ROLE_SUB'], 'all'), ROLE_COLLEGE: 'open' },
+  },
   courseMerge: {
     workspace: 'management',
     path: '/management/courseMerge',

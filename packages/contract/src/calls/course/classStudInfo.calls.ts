@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { list, write } from '../../call.ts'
+import { flag, id, ids, keyWords, text, time } from '../../entities/fields.ts'
+import { peopleOutcome, rowResults } from '../../entities/person.ts'
+
+const base = '/api/edumanage/classStudInfo'
+
+const student = z.object({
+  id,
+  studentNo: z.string(),
+  realname: z.string(),
+  orgClassName: z.string(),
+  majorName: z.string(),
+  gradeCode: z.string(),
+})
+const sort = ['studentNo', 'realname', 'gradeCode'] as const
+const touch = ['classInfo', 'coursePerson', 'courseInherit', 'basicCourseInfoIndex', 'studentInfo', 'orgClassInfo']
+
+/** Who is in a course class; a place that ended keeps its row. */
+export const classStudInfoCalls = {
+  listClassStudInfo: list(`${base}/list`, {
+    filter: { courseClassId: id, active: flag.optional(), keyWords },
+    row: student.extend({
+      source: z.enum(['chosen', 'assigned', 'imported']),
+      joinedAt: time,
+      leftAt: time.nullable(),
+    }),
+    sort: [...sort, 'joinedAt'],
+    defaultSort: 'studentNo@asc',
+    most: 500,
+  }),
+  /** Enrolled students of the subschool of the class who have no place in its course. */
+  candidateListClassStudInfo: list(`${base}/candidateList`, {
+    filter: {
+      courseClassId: id,
+      majorId: id.optional(),
+      gradeCode: text(20).optional(),
+      orgClassId: id.optional(),
+      keyWords,
+    },
+    row: student,
+    sort,
+    defaultSort: 'studentNo@asc',
+    most: 500,
+  }),
+  addClassStudInfo: write(`${base}/add`, {
+    in: z.object({ courseClassId: id, studentIds: ids(500) }),
+    out: rowResults,
+    touch,
+  }),
+  /** The places end; what the students did stays. */
+  leaveClassStudInfo: write(`${base}/leave`, {
+    in: z.object({ ids: ids(500), reason: text(200, 2) }),
+    out: peopleOutcome,
+    touch,
+  }),
+}
