@@ -21,6 +21,8 @@ export interface InputProps<T extends QuestionType> {
   readonly worth?: number | undefined
   /** Uploads of the answer, drawn by whoever keeps them. */
   readonly files: ReactNode
+  /** Whether there are any: they complete a written answer however short it is. */
+  readonly hasFiles?: boolean | undefined
   /** Sends a picture of a written answer; absent: texts take none. */
   readonly upload: Uploader | undefined
 }

@@ -88,6 +88,7 @@ function Block(props: Props) {
           analysis={checked?.analysis}
           parts={checked?.parts as ScoredPart[] | undefined}
           gained={checked ? checked.score : undefined}
+          hasFiles={files.length > 0}
           files={
             <AnswerFilesField
               item={item}

@@ -27,6 +27,7 @@ export interface QuestionViewProps {
   readonly gained?: number | null | undefined
   /** Uploads of this answer, drawn by whoever keeps them. */
   readonly files?: ReactNode
+  readonly hasFiles?: boolean | undefined
   /** Sends a picture into a written answer; `uploader('student', { kind: 'image' })`. Absent: texts take none. */
   readonly upload?: Uploader | undefined
   /** How far it is answered, for those who do not see the card. */
@@ -48,6 +49,7 @@ export function QuestionView(props: QuestionViewProps) {
     labelledBy: `${name}stem`,
     parts: parts ?? NO_PARTS,
     files: props.files,
+    hasFiles: props.hasFiles,
     upload: props.upload,
     worth: score,
     onAnswer: isOpen ? onAnswer : null,
