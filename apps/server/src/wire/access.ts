@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { callTable } from '@shuyuan/contract/calls/index.ts'
 import { permissionsOfCall, screenTable } from '@shuyuan/contract/screens/index.ts'
+import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import type { Actor } from './context.ts'
 
@@ -50,16 +51,19 @@ function roleAccess(keys: readonly string[]): RoleAccess {
 /** Every role's permissions as they were read at one moment. */
 export interface Rights {
   of(role: string): RoleAccess
-  /** Goes out with every answer; a browser that sees another one asks for its rights anew. */
+  /** Goes out with every answer; a browser that sees another one asks for its rights and its menu anew. */
   stamp(who: Actor): string
 }
 
-function rightsOf(roles: ReadonlyMap<string, RoleAccess>): Rights {
+function rightsOf(roles: ReadonlyMap<string, RoleAccess>, menus: string): Rights {
   const of = (role: string) => roles.get(role) ?? none
   const stamps = new Map<string, string>()
   const hashed = (held: string) => {
     const each = held.split(' ').map((role) => `${role}.${of(role).stamp}`)
-    const stamp = createHash('sha256').update(each.join(' ')).digest('base64url').slice(0, 12)
+    const stamp = createHash('sha256')
+      .update([menus, ...each].join(' '))
+      .digest('base64url')
+      .slice(0, 12)
     stamps.set(held, stamp)
     return stamp
   }
@@ -80,7 +84,7 @@ export interface Access {
   forget(): void
 }
 
-/** A copy of every role's permissions; `forget` is called when access_version rises. */
+/** A copy of every role's permissions, stamped with the state of the menus; `forget` is called when access_version rises. */
 export function openAccess(db: Db): Access {
   let held: Rights | null = null
   let reading: Promise<Rights> | null = null
@@ -106,7 +110,9 @@ export function openAccess(db: Db): Access {
       .execute()
     const map = new Map([...keys].map(([role, held]) => [role, roleAccess(held)]))
     map.set(SUPER_ROLE, superAccess(links.map(({ key }) => key)))
-    return rightsOf(map)
+    const { rows: menus } = await sql<{ stamp: string }>`
+      select coalesce(md5(string_agg(l::text, '' order by l.id)), '') as stamp from page_link l`.execute(db)
+    return rightsOf(map, menus[0]?.stamp ?? '')
   }
 
   const read = () => {

@@ -93,7 +93,7 @@ export async function refreshStores(): Promise<void> {
   whenIdle(goByRights)
 }
 
-/** Somebody changed what this person may do: menus, buttons and the page that is open go by it at once. */
+/** Somebody changed what this person may do or what a menu shows: menus, buttons and the page that is open go by it at once. */
 export async function followRights(): Promise<void> {
   if (!stores.userInfo.get()) return
   const [{ user, readOnly }, pages, buttons, roles] = await Promise.all([
@@ -102,11 +102,15 @@ export async function followRights(): Promise<void> {
     call('getAllRoleBtnRoleInfo', {}),
     call('getRoleInfoList', { offset: 1, limit: ROLE_LIST_LIMIT }),
   ])
+  const held = () => JSON.stringify([stores.userInfo.get()?.readOnly, stores.permissions.get(), stores.buttons.get()])
+  const before = held()
   stores.userInfo.set({ ...user, token: stores.userInfo.get()?.token ?? '', readOnly })
   stores.permissions.set(pages)
   stores.buttons.set(buttons)
   stores.roleInfoList.set(roles.rows)
   void queryClient.invalidateQueries({ queryKey: ['pageLink'] })
+  // A menu that was arranged otherwise is no matter of rights.
+  if (held() === before) return
   toast.info(wordsNow(zh, en).rightsChanged)
   whenIdle(goByRights)
 }

@@ -38,7 +38,7 @@ export const pageLinkHandlers: Handlers<'pageLink'> = {
     const row = { ...form, routeKey, visible: visible === '1', sort }
     const id = await insertLink(ctx.db, row, ctx.me.userId, ctx.now)
     ctx.log({ ...named({ id, title: form.title }), after: { ...form, visible } })
-    if (isLink) await accessChanged(ctx)
+    await accessChanged(ctx)
     return { id }
   },
 
@@ -59,6 +59,7 @@ export const pageLinkHandlers: Handlers<'pageLink'> = {
       .execute()
     if (row.kind === 'link') await nameLinkPermission(ctx.db, row.routeKey, form)
     ctx.log({ ...named(row), before: row, after: change })
+    await accessChanged(ctx)
     return null
   },
 
@@ -73,7 +74,7 @@ export const pageLinkHandlers: Handlers<'pageLink'> = {
     await ctx.db.deleteFrom('pageLink').where('id', '=', id).execute()
     if (row.kind === 'link') await removeLinkPermission(ctx.db, row.routeKey)
     ctx.log({ ...named(row), before: { ...row, toTopLevel: inside.map(({ title }) => title) } })
-    if (row.kind === 'link') await accessChanged(ctx)
+    await accessChanged(ctx)
     return null
   },
 
@@ -94,6 +95,7 @@ export const pageLinkHandlers: Handlers<'pageLink'> = {
       before: { order: order(rows) },
       after: { order: order(rows.map((row) => wanted.find(({ id }) => id === row.id) ?? row)) },
     })
+    await accessChanged(ctx)
     return null
   },
 

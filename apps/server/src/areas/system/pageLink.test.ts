@@ -135,6 +135,23 @@ describe('arranging a menu', () => {
     expect((await menuOf(manager)).map(({ routeKey }) => routeKey)).toContain('opLog')
   })
 
+  it('tells every browser by its next answer that it was changed, whatever the change', async () => {
+    const headers = await server.headers(await aUser(server.db, 'ROLE_EDU'))
+    const stampOf = async () => (await fetch(`${server.url}/api/auth/login/profile`, { headers })).headers.get('rights')
+    const stamps = [await stampOf()]
+    const { data } = await call('addPageLink', { ...group, title: '丁组' })
+    stamps.push(await stampOf())
+    const { updatedAt } = (await call('getPageLink', { id: data.id })).data
+    await call('updatePageLink', { ...group, id: data.id, title: '戊组', visible: '0', updatedAt })
+    stamps.push(await stampOf())
+    await call('sortPageLink', { rows: [{ id: data.id, pid: null, sort: 9999 }] })
+    stamps.push(await stampOf())
+    await call('deletePageLink', { id: data.id })
+    stamps.push(await stampOf())
+    expect(new Set(stamps).size).toBe(4)
+    expect(stamps[4]).toBe(stamps[0])
+  })
+
   it('saves an order as a whole, into and out of groups', async () => {
     const [first, second] = await tree()
     const moved = first?.children[0]

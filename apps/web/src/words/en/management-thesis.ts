@@ -92,7 +92,7 @@ const en: Same<typeof zh> = {
       window: 'say from when to when',
       over: 'choose a later time, this one is over',
       types: 'choose the kinds of files',
-      rubric: 'make the rubric sum to 100',
+      rubric: 'write a rubric that sums to 100',
       markers: 'name the markers',
     },
     readonly: 'You can look at the settings of this course, not change them',

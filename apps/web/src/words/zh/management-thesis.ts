@@ -82,7 +82,7 @@ const zh = {
       window: '设置提交时间',
       over: '改期（提交时间已过）',
       types: '选择文件格式',
-      rubric: '评分标准合计为 100',
+      rubric: '填写评分标准，合计 100',
       markers: '设置阅卷人',
     },
     readonly: '您只能查看该课程的设置',
