@@ -1,0 +1,103 @@
+import type { BigTopic } from '@shuyuan/contract/entities/paper.ts'
+import {
+  aCourse,
+  anAssignment,
+  aPaper,
+  aQuestion,
+  aStudent,
+  type BuiltCourse,
+  enrol,
+} from '../../apps/server/src/test/builders.ts'
+import { latencies } from './figures.ts'
+import { openWire } from './http-client.ts'
+import { type BenchSchool, benchSchool, sessionHeaders } from './school.ts'
+
+const POOL = 200
+export const DRAWN = 50
+export const STUDENTS = 2000
+const WITHIN_MS = 5000
+
+export interface Sitting {
+  school: BenchSchool
+  paperId: string
+  assignmentId: string
+  /** Request headers of each student. */
+  seats: string[]
+}
+
+async function randomPaper({ database: { db } }: BenchSchool, course: BuiltCourse): Promise<string> {
+  const pool = []
+  for (let n = 0; n < POOL; n++) pool.push(await aQuestion(db, course))
+  const rule = {
+    types: ['single' as const],
+    chapterIds: [],
+    difficultyFrom: 1,
+    difficultyTo: 5,
+    count: DRAWN,
+    score: 2,
+  }
+  const topic: BigTopic = {
+    bigTopicId: 't1',
+    title: '一、单项选择题',
+    instructions: '',
+    perQuestionScore: 2,
+    shuffle: true,
+    shuffleOptions: true,
+    questions: [],
+    rules: [rule],
+  }
+  return aPaper(db, course, [], 2, {
+    mode: 'random',
+    bigTopics: JSON.stringify([topic]),
+    pool: JSON.stringify(pool.map((one) => ({ ...one, type: 'single', chapterId: null, difficulty: 3 }))),
+    questionCount: DRAWN,
+    totalScore: DRAWN * 2,
+  })
+}
+
+/** 2,000 students signed in before one random paper of 50 questions. */
+export async function aSitting(): Promise<Sitting> {
+  const school = await benchSchool()
+  const { db } = school.database
+  const course = await aCourse(db)
+  const paperId = await randomPaper(school, course)
+  const assignmentId = await anAssignment(db, course, paperId, { kind: 'midTest', durationMin: 60 })
+  const first = await aStudent(db)
+  const { majorId, gradeCode, subSchoolId } = await db
+    .selectFrom('student')
+    .select(['majorId', 'gradeCode', 'subSchoolId'])
+    .where('id', '=', first.studentId)
+    .executeTakeFirstOrThrow()
+  const seats: string[] = []
+  for (let n = 0; n < STUDENTS; n++) {
+    const student = await aStudent(db, { majorId, gradeCode, subSchoolId })
+    await enrol(db, course, student)
+    seats.push(await sessionHeaders(school, student.userId, 'ROLE_STUDENT'))
+  }
+  await school.database.pool.query('analyze')
+  return { school, paperId, assignmentId, seats }
+}
+
+/** All of them ask evenly over five seconds, each on a connection of its own; what came back, in the seats' order. */
+export async function allAsk({ school, seats }: Sitting, path: string, bodyOf: (place: number) => object) {
+  const each: number[] = []
+  const started = performance.now()
+  const replies = await Promise.all(
+    seats.map(async (headers, place) => {
+      await new Promise((resolve) => setTimeout(resolve, (place / STUDENTS) * WITHIN_MS))
+      const from = performance.now()
+      const body = await ask(school.port, path, headers, JSON.stringify(bodyOf(place)))
+      each.push(performance.now() - from)
+      return body
+    }),
+  )
+  const errors = replies.filter((body) => !body.startsWith('{"code":"0"')).length
+  return { replies, errors, tookMs: performance.now() - started, figures: latencies(each) }
+}
+
+async function ask(port: number, path: string, headers: string, body: string): Promise<string> {
+  const wire = await openWire('127.0.0.1', port)
+  const reply = await wire.post(path, headers, body).catch(() => ({ body: '' }))
+  wire.close()
+  return reply.body
+}
