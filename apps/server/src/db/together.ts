@@ -49,7 +49,7 @@ export function together<One, Answer>({ write, apart, most, atOnce = 1, lingerMs
     } catch (error) {
       // One that the database refuses must not take the others with it.
       if (batch.length === 1) batch[0]?.reject(error)
-      else for (const waiting of batch) await settle([waiting])
+      else await Promise.all(batch.map((waiting) => settle([waiting])))
     }
   }
 
