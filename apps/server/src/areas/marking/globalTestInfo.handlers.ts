@@ -3,7 +3,7 @@ import type { In } from '@shuyuan/contract/calls/index.ts'
 import { driftOf, type TemplateItem, templateProblem } from '@shuyuan/domain/scoring/template.rule.ts'
 import { newId } from '../../db/ids.ts'
 import type { Ctx } from '../../wire/context.ts'
-import { badField, cannotDelete, DISABLE_INSTEAD, found, refuse } from '../../wire/error.ts'
+import { badField, cannotDelete, DISABLE_INSTEAD, found, refuse, taken } from '../../wire/error.ts'
 import type { Handlers } from '../../wire/handlers.ts'
 import { pageOf } from '../../wire/page.ts'
 import { assertFresh } from '../../wire/stale.ts'
@@ -15,7 +15,14 @@ import { insertTemplate, lockTemplates, removeTemplate, setTemplateStatus, updat
 import { applyTemplateTo, coursesFor, planApply } from './template-apply.flow.ts'
 import { coursesWith, type TemplateCourse } from './template-course.read.ts'
 import { templateImpact } from './template-impact.read.ts'
-import { findTemplate, sameScope, TEMPLATE_ORDER, type TemplateRow, templateQuery } from './template-list.read.ts'
+import {
+  findTemplate,
+  sameScope,
+  TEMPLATE_ORDER,
+  type TemplateRow,
+  templateNamed,
+  templateQuery,
+} from './template-list.read.ts'
 
 type Form = Omit<In<'addGlobalTestInfo'>, 'note'> & { note?: string | undefined }
 
@@ -65,6 +72,11 @@ async function mustBeAlone(ctx: Ctx, template: TemplateRow): Promise<void> {
     throw refuse(`与模板${other.name}适用范围重复`, `the template ${other.name} is enabled for the same courses`)
 }
 
+/** Templates are chosen by their name. */
+async function mustBeNew(ctx: Ctx, name: string, exceptId?: string): Promise<void> {
+  if (await templateNamed(ctx.db, name, exceptId)) throw taken('name', { zh: '模板名称', en: 'Template name' }, name)
+}
+
 const driftsOf = (course: TemplateCourse) => driftOf(course.templateItems, course.options)
 
 const named = ({ courseId, courseCode, courseName, schoolName, hostTeacherName }: TemplateCourse) => ({
@@ -112,6 +124,8 @@ export const globalTestInfoHandlers: Handlers<'globalTestInfo'> = {
   },
 
   async addGlobalTestInfo(ctx, input) {
+    await lockTemplates(ctx.db)
+    await mustBeNew(ctx, input.name)
     const { form, items } = await mustBeTemplate(ctx, input, [])
     const id = await insertTemplate(ctx.db, form, items, writtenBy(ctx))
     tell(ctx, { id, name: form.name }, { after: { ...form, items } })
@@ -122,6 +136,7 @@ export const globalTestInfoHandlers: Handlers<'globalTestInfo'> = {
     await lockTemplates(ctx.db)
     const row = found(await findTemplate(ctx.db, id))
     assertFresh(row.updatedAt, updatedAt)
+    if (input.name !== row.name) await mustBeNew(ctx, input.name, id)
     const { form, items } = await mustBeTemplate(ctx, input, row.items)
     const version = row.applied ? row.version + 1 : row.version
     await updateTemplate(ctx.db, id, form, items, version, writtenBy(ctx))
@@ -150,6 +165,8 @@ export const globalTestInfoHandlers: Handlers<'globalTestInfo'> = {
   },
 
   async copyGlobalTestInfo(ctx, { id, name }) {
+    await lockTemplates(ctx.db)
+    await mustBeNew(ctx, name)
     const row = found(await findTemplate(ctx.db, id))
     const items = row.items.map((item) => ({ ...item, id: newId() }))
     const { subSchoolIds, categories, examForms, note } = row

@@ -282,3 +282,20 @@ describe('a course with a template', () => {
     expect(refused.code).toBe('100455')
   })
 })
+
+describe('the name of a template', () => {
+  it('is said once in the school, when it is added, renamed or copied', async () => {
+    const [first, second] = [form(), form()]
+    const { data: id } = await edu('addGlobalTestInfo', first)
+    const { data: other } = await edu('addGlobalTestInfo', second)
+    const { updatedAt } = (await edu('getGlobalTestInfo', { id: other })).data
+    const refused = [
+      await edu('addGlobalTestInfo', form({ name: first.name })),
+      await edu('updateGlobalTestInfo', { ...second, name: first.name, id: other, updatedAt }),
+      await edu('copyGlobalTestInfo', { id, name: second.name }),
+    ]
+    expect(refused.map(({ code }) => code)).toEqual(['100411', '100411', '100411'])
+    expect(refused[0]?.data).toEqual({ fields: { name: `模板名称「${first.name}」已存在` } })
+    expect((await edu('updateGlobalTestInfo', { ...second, note: '改', id: other, updatedAt })).code).toBe('0')
+  })
+})

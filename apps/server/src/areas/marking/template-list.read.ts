@@ -64,6 +64,12 @@ export type TemplateRow = Awaited<ReturnType<ReturnType<typeof templateQuery>['e
 export const findTemplate = (db: Db, id: string): Promise<TemplateRow | undefined> =>
   templateQuery(db, {}).where('checkTemplate.id', '=', id).executeTakeFirst()
 
+/** Whether another template of the school is called so. */
+export async function templateNamed(db: Db, name: string, exceptId?: string): Promise<boolean> {
+  const other = db.selectFrom('checkTemplate').select('id').where('name', '=', name)
+  return (await (exceptId ? other.where('id', '<>', exceptId) : other).executeTakeFirst()) !== undefined
+}
+
 /** An enabled template other than this one whose scope is the very same. */
 export async function sameScope(db: Db, { id, subSchoolIds, categories, examForms }: TemplateRow) {
   const same = (column: string, values: readonly string[], type: 'uuid' | 'text') =>
