@@ -15,6 +15,8 @@ export interface CoursePickProps {
   readonly multiple?: boolean
   /** Chosen at first, so that they have names before anybody searches. */
   readonly known?: readonly Named[]
+  /** Chosen in another field of the form, so it is not offered here. */
+  readonly without?: readonly string[]
   readonly value?: string | string[]
   readonly onChange?: (value: string | string[]) => void
   readonly id?: string
@@ -24,14 +26,14 @@ const FOUND_MOST = 20
 const option = ({ id, courseCode, courseName }: Named) => ({ value: id, label: `${courseName} ${courseCode}` })
 
 /** Courses of the catalogue, found by name or code while typing. */
-export function CoursePick({ multiple = false, known = [], value, onChange, id }: CoursePickProps) {
+export function CoursePick({ multiple = false, known = [], without = [], value, onChange, id }: CoursePickProps) {
   const w = useWords(zh, en)
   const [keyword, setKeyword] = useState('')
   const [met, setMet] = useState<readonly Named[]>(known)
   const { data, isFetching } = useCall('listBasicCourseInfo', { keyword, limit: FOUND_MOST }, { keep: true })
   const found = data?.rows ?? []
   const chosen = met.filter((one) => [value ?? []].flat().includes(one.id))
-  const rest = found.filter((one) => !chosen.some((other) => other.id === one.id))
+  const rest = found.filter((one) => !without.includes(one.id) && !chosen.some((other) => other.id === one.id))
   return (
     <Select
       {...(id ? { id } : {})}

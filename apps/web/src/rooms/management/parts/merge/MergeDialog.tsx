@@ -1,11 +1,12 @@
 import type { In } from '@shuyuan/contract/calls/index.ts'
 import { DEPUTIES_MOST } from '@shuyuan/contract/entities/course-merge.ts'
+import { Form } from 'antd'
 import { useRef, useState } from 'react'
 import { FormDialog } from '../../../../kit/FormDialog.tsx'
 import en from '../../../../words/en/management-merge.ts'
 import { useWords } from '../../../../words/use-words.ts'
 import zh from '../../../../words/zh/management-merge.ts'
-import { CoursePick, type Named } from './CoursePick.tsx'
+import { CoursePick, type CoursePickProps, type Named } from './CoursePick.tsx'
 import { MergePlan } from './MergePlan.tsx'
 import { useTermsFromNow } from './use-terms-from-now.ts'
 
@@ -18,6 +19,12 @@ export interface MergeDialogProps {
 }
 
 const NOTE_MOST = 200
+
+/** A course is the main one or a deputy, never both. */
+function PickBeside({ of, ...props }: CoursePickProps & { readonly of: keyof Asked }) {
+  const other = Form.useWatch<string | string[] | undefined>(of)
+  return <CoursePick {...props} without={[other ?? []].flat()} />
+}
 
 /** Which courses from which term; then what it would change; then it is done. */
 export function MergeDialog({ main, deputy, onClose }: MergeDialogProps) {
@@ -45,14 +52,14 @@ export function MergeDialog({ main, deputy, onClose }: MergeDialogProps) {
           name: 'mainId',
           label: w.main,
           required: true,
-          input: <CoursePick known={main ? [main] : []} />,
+          input: <PickBeside of="deputyIds" known={main ? [main] : []} />,
         },
         {
           name: 'deputyIds',
           label: w.deputies,
           required: true,
           rules: [{ type: 'array', max: DEPUTIES_MOST }],
-          input: <CoursePick multiple known={deputy ? [deputy] : []} />,
+          input: <PickBeside of="mainId" multiple known={deputy ? [deputy] : []} />,
         },
         {
           name: 'fromTermCode',
