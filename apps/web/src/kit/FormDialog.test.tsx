@@ -1,8 +1,9 @@
 import { App } from 'antd'
 import { act } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { testRoot } from '../test/root.ts'
 import { FormDialog } from './FormDialog.tsx'
+import { toast, toasts } from './toast.ts'
 
 const held = testRoot()
 
@@ -50,4 +51,36 @@ it('refuses a figure out of bounds at its field instead of saving the nearest on
   await type('30')
   await save()
   expect(sent).toEqual([{ minutes: 30 }])
+})
+
+it.each([
+  ['at its field alone, where the form has the field', { minutes: '太长了' }, [], ['太长了']],
+  ['by its toast, where the form has no such field', { hours: '太长了' }, ['太长了'], []],
+])('tells a refusal %s', async (_, at, shown, told) => {
+  toasts.set([])
+  const error = { code: '100412', message: '太长了', fields: at }
+  await act(async () =>
+    held.root.render(
+      <App>
+        <FormDialog<{ minutes: number }>
+          title="延时"
+          fields={[{ name: 'minutes', label: '分钟', kind: 'number', min: 1, max: 180 }]}
+          initial={{ minutes: 10 }}
+          onSubmit={async () => {
+            toast.error(error.message)
+            return { ok: false, error } as never
+          }}
+          onClose={() => undefined}
+        />
+      </App>,
+    ),
+  )
+  await type('30')
+  await save()
+  await vi.waitFor(async () => {
+    await act(async () => undefined)
+    expect([toasts.get().map(({ text }) => text), faults()]).toEqual([shown, told])
+  })
+  // The same words are shown once within a second.
+  await new Promise((resolve) => setTimeout(resolve, 1000))
 })

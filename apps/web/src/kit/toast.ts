@@ -15,6 +15,9 @@ const shownAt = new Map<string, number>()
 
 export const dropToast = (id: number): void => toasts.set(toasts.get().filter((toast) => toast.id !== id))
 
+/** What now stands at the field that it is about need not be said twice. */
+export const dropToastOf = (text: string): void => toasts.set(toasts.get().filter((toast) => toast.text !== text))
+
 /** Up for three seconds; the same text within a second is shown once. */
 function show(kind: Toast['kind'], text: string): void {
   const now = Date.now()

@@ -4,6 +4,7 @@ import en from '../../words/en/kit.ts'
 import { clauses, sentence } from '../../words/marks.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/kit.ts'
+import { dropToastOf } from '../toast.ts'
 import { useUnsaved } from '../unsaved.ts'
 import type { Field, Outcome } from './fields.ts'
 
@@ -73,6 +74,9 @@ export function useFormState<V extends object>(
     } else if (outcome.error.code === STALE) showStale()
     else {
       showFaults(outcome.error.fields)
+      const told = sentence(outcome.error.message)
+      if (Object.entries(outcome.error.fields).some(([path, text]) => fieldOf(path) && sentence(text) === told))
+        dropToastOf(told)
       // A refusal that belongs to no field stays over the form, longer than its toast.
       if (Object.keys(outcome.error.fields).length === 0) setSummary(sentence(outcome.error.message) || null)
     }
