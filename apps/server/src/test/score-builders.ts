@@ -12,6 +12,7 @@ import {
   enrol,
   type StudentPerson,
 } from './builders.ts'
+import type { Caller, TestServer } from './server.ts'
 
 type Row<T extends keyof Tables> = Partial<Insertable<Tables[T]>>
 
@@ -71,4 +72,25 @@ export async function aScheme(db: Db, course: BuiltCourse, now: Date) {
     .values({ id: contentId, checkOptionId: optionId, schemeId, assignmentId })
     .execute()
   return { assignmentId, optionId, contentId }
+}
+
+interface Typing {
+  server: TestServer
+  by: Caller
+  courseId: string
+  ids: readonly string[]
+}
+
+/** Final scores of the first students of a sheet as a person types them, a second after the sheet was read. */
+export async function typeFinals({ server, by, courseId, ids }: Typing, scores: readonly number[]): Promise<void> {
+  const { data: read } = await by('listManageScore', { courseId })
+  server.clock.now = new Date(server.clock.now.getTime() + 1000)
+  await by('saveFinalManageScore', {
+    courseId,
+    rows: scores.map((finalScore, at) => ({
+      studentId: ids[at] as string,
+      finalScore,
+      updatedAt: read.find(({ studentId }) => studentId === ids[at])?.updatedAt ?? null,
+    })),
+  })
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aBasicCourse, aCollege, aStudent, aSubSchool, aUser, enrol } from '../../test/builders.ts'
-import { aSheet, type BuiltSheet } from '../../test/score-builders.ts'
+import { aSheet, type BuiltSheet, typeFinals } from '../../test/score-builders.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/server.ts'
 import { sheetsOf } from '../../test/sheets.ts'
 
@@ -12,22 +12,8 @@ let edu: Caller
 let collegeId: string
 let college: Caller
 
-const tick = () => {
-  server.clock.now = new Date(server.clock.now.getTime() + 1000)
-}
 const rows = async (call: Caller = edu, filter = {}) => (await call('listManageScore', { courseId, ...filter })).data
-const typeAll = async (scores: number[]) => {
-  const read = await rows()
-  tick()
-  await edu('saveFinalManageScore', {
-    courseId,
-    rows: scores.map((finalScore, at) => ({
-      studentId: ids[at] as string,
-      finalScore,
-      updatedAt: read.find(({ studentId }) => studentId === ids[at])?.updatedAt ?? null,
-    })),
-  })
-}
+const typeAll = (scores: number[]) => typeFinals({ server, by: edu, courseId, ids }, scores)
 beforeAll(async () => {
   server = await startTestServer()
   edu = await server.as(await aUser(server.db, 'ROLE_EDU'))

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../db/ids.ts'
 import { aBasicCourse, aCollege, aStudent, aTeacher, aUser } from '../../test/builders.ts'
 import { aFile } from '../../test/course-builders.ts'
-import { aScheme, aSheet, type BuiltSheet } from '../../test/score-builders.ts'
+import { aScheme, aSheet, type BuiltSheet, typeFinals } from '../../test/score-builders.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/server.ts'
 
 let server: TestServer
@@ -33,18 +33,7 @@ const setWindow = async (name: string, from: number, to: number) => {
 const rows = async (call: Caller = edu, filter = {}) => (await call('listManageScore', { courseId, ...filter })).data
 const type = (call: Caller, at: number, finalScore: number | null, updatedAt: string | null, more = {}) =>
   call('saveFinalManageScore', { courseId, rows: [{ studentId: ids[at] as string, finalScore, updatedAt }], ...more })
-const typeAll = async (scores: number[]) => {
-  const read = await rows()
-  tick()
-  await edu('saveFinalManageScore', {
-    courseId,
-    rows: scores.map((finalScore, at) => ({
-      studentId: ids[at] as string,
-      finalScore,
-      updatedAt: read.find(({ studentId }) => studentId === ids[at])?.updatedAt ?? null,
-    })),
-  })
-}
+const typeAll = (scores: number[]) => typeFinals({ server, by: edu, courseId, ids }, scores)
 const stateOf = async (at: number) => (await rows()).find(({ studentId }) => studentId === ids[at])?.state
 
 beforeAll(async () => {
