@@ -1,5 +1,5 @@
 import type katex from 'katex'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 
 type Katex = typeof katex
 
@@ -21,7 +21,8 @@ export function loadKatex(): Promise<Katex> {
 export function useKatex(isNeeded: boolean): Katex | null {
   const [engine, setEngine] = useState(katexNow)
   useEffect(() => {
-    if (isNeeded && !engine) void loadKatex().then((katex) => setEngine(() => katex))
+    // A page of formulas is set piece by piece: typing and scrolling go before.
+    if (isNeeded && !engine) void loadKatex().then((katex) => startTransition(() => setEngine(() => katex)))
   }, [isNeeded, engine])
   return engine
 }

@@ -206,7 +206,6 @@ const en: Same<typeof zh> = {
       `${total} questions: ${good} to import, ${alike} of them alike existing ones; ${bad} with problems`,
     tabs: { good: 'To import', alike: 'Alike', bad: 'With problems', out: 'Left out' },
     place: (line, to) => (line === to ? `line ${line}` : `lines ${line}–${to}`),
-    row: 'Place',
     problem: 'Problem',
     mend: 'Mend',
     mended: 'Mended',

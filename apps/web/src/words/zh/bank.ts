@@ -201,7 +201,6 @@ const zh = {
       `共 ${total} 题，可导入 ${good} 题，其中与已有题相似 ${alike} 题；有问题 ${bad} 题`,
     tabs: { good: '可导入', alike: '相似', bad: '有问题', out: '不导入' },
     place: (line: number, to: number) => (line === to ? `第${line}行` : `第${line}–${to}行`),
-    row: '位置',
     problem: '问题',
     mend: '修改',
     mended: '已改好',

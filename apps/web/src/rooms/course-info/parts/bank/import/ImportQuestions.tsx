@@ -1,6 +1,6 @@
 import type { ImportPreview } from '@shuyuan/contract/calls/bank/questionInfo.calls.ts'
 import { Button, Modal, Select } from 'antd'
-import { useState } from 'react'
+import { useState, useTransition } from 'react'
 import { uploadCall } from '../../../../../api/files.ts'
 import { toast } from '../../../../../kit/toast.ts'
 import { useConfirm } from '../../../../../kit/use-confirm.tsx'
@@ -25,21 +25,25 @@ export default function ImportQuestions({ onClose }: { readonly onClose: () => v
   const [preview, setPreview] = useState<ImportPreview | null>(null)
   const [choices, setChoices] = useState<Choices>(NO_CHOICES)
   const [status, setStatus] = useState<'draft' | 'enabled'>('draft')
-  const [isBusy, setBusy] = useState(false)
+  const [isWaiting, setWaiting] = useState(false)
+  const [isDrawing, draw] = useTransition()
+  const isBusy = isWaiting || isDrawing
 
   async function whileBusy<T>(work: () => Promise<T>): Promise<T | null> {
-    setBusy(true)
+    setWaiting(true)
     return work()
       .catch(() => null)
-      .finally(() => setBusy(false))
+      .finally(() => setWaiting(false))
   }
   const read = async (file: File) => {
     const fields = { courseId, defaults: { ...defaults, chapterId: defaults.chapterId || null } }
     const answer = await whileBusy(() => uploadCall('importQuestionInfo', fields, file))
     if (answer?.step !== 'preview') return
     if (answer.total === 0) return toast.warning(w.nothing)
-    setChoices(NO_CHOICES)
-    setPreview(answer)
+    draw(() => {
+      setChoices(NO_CHOICES)
+      setPreview(answer)
+    })
   }
   // As a file, because a field of a form must be short and may not begin like JSON.
   const readText = () => read(new File([text], `${w.pasted}.txt`, { type: 'text/plain' }))

@@ -1,8 +1,10 @@
 import type { ImportPreview } from '@shuyuan/contract/calls/bank/questionInfo.calls.ts'
+import { plainText } from '@shuyuan/domain/text/html.rule.ts'
 import { Alert, Button, Segmented, Table, Tabs } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../../../api/use-call.ts'
 import { useIsPhone } from '../../../../../kit/use-width.ts'
+import { WhenSeen } from '../../../../../kit/WhenSeen.tsx'
 import { answerText } from '../../../../../subjects/question/answer-text.ts'
 import { QuestionView } from '../../../../../subjects/question/QuestionView/QuestionView.tsx'
 import { Rich } from '../../../../../subjects/question/Rich.tsx'
@@ -18,7 +20,8 @@ import css from './Import.module.css'
 import { MendDrawer } from './MendDrawer.tsx'
 
 const KINDS = ['bad', 'alike', 'good', 'out'] as const
-const PAGE = 50
+/** Of formulas and buttons; a larger page is felt when it is turned. */
+const PAGE = 20
 
 /** What is wrong with a row, or worth a word. */
 function Remarks({ line }: { line: Line }) {
@@ -104,20 +107,28 @@ export function PreviewStep({ preview, choices, onChoices, defaultChapter }: Pro
           onChange={(as) => setAs(line.row, as)}
         />
       )}
-      {line.kind !== 'out' && (
-        <Button size="small" type="link" onClick={() => setMending(line)}>
-          {w.import.mend}
+      <span className={css.links}>
+        {line.kind !== 'out' && (
+          <Button size="small" type="link" onClick={() => setMending(line)}>
+            {w.import.mend}
+          </Button>
+        )}
+        <Button size="small" type="link" onClick={() => leaveOut(line.row)}>
+          {line.kind === 'out' ? w.import.takeBack : w.import.leaveOut}
         </Button>
-      )}
-      <Button size="small" type="link" onClick={() => leaveOut(line.row)}>
-        {line.kind === 'out' ? w.import.takeBack : w.import.leaveOut}
-      </Button>
+      </span>
     </span>
   )
   const type = ({ question }: Line) => (question ? types[question.body.type] : '')
   const stem = ({ question, bad }: Line) => (
     <span className={bankCss.stem}>
-      {question ? <Rich html={question.body.stem} inline small /> : bad?.text.slice(0, 80)}
+      {question ? (
+        <WhenSeen before={plainText(question.body.stem).slice(0, 80)}>
+          {() => <Rich html={question.body.stem} inline small />}
+        </WhenSeen>
+      ) : (
+        bad?.text.slice(0, 80)
+      )}
     </span>
   )
   return (
@@ -163,16 +174,17 @@ export function PreviewStep({ preview, choices, onChoices, defaultChapter }: Pro
         columns={[
           { title: '#', dataIndex: 'row', width: 48, align: 'end' },
           {
-            title: w.import.row,
-            width: 104,
-            responsive: ['md'],
-            render: (_, { place }) => <span className="num">{w.import.place(place.line, place.to)}</span>,
-          },
-          {
             title: w.types,
-            width: 112,
+            width: 120,
             responsive: ['md'],
-            render: (_, line) => type(line),
+            render: (_, line) => (
+              <>
+                {type(line)}
+                <div className={css.hint}>
+                  <span className="num">{w.import.place(line.place.line, line.place.to)}</span>
+                </div>
+              </>
+            ),
           },
           {
             title: w.stem,
@@ -192,26 +204,23 @@ export function PreviewStep({ preview, choices, onChoices, defaultChapter }: Pro
           },
           {
             title: w.answer,
-            width: 130,
-            responsive: ['md'],
+            width: 112,
+            responsive: ['lg'],
             ellipsis: true,
             render: (_, { question }) => (question ? answerText(question, { types, ...words }) : ''),
           },
-          { title: w.score, width: 56, align: 'end', responsive: ['md'], render: (_, { question }) => question?.score },
+          { title: w.score, width: 64, align: 'end', responsive: ['lg'], render: (_, { question }) => question?.score },
           {
             title: w.chapter,
-            width: 130,
+            width: 120,
             ellipsis: true,
-            responsive: ['md'],
+            responsive: ['xl'],
+            // Of a paste that names none, and takes none by default, nothing would stand in it.
+            hidden: !lines.some(({ chapterId }) => chapterId),
             render: (_, { chapterId }) => chapters.get(chapterId),
           },
-          { title: w.import.problem, width: 200, responsive: ['md'], render: (_, line) => <Remarks line={line} /> },
-          {
-            title: '',
-            width: tab === 'alike' ? 290 : 140,
-            responsive: ['md'],
-            render: (_, line) => acts(line),
-          },
+          { title: w.import.problem, width: 180, responsive: ['md'], render: (_, line) => <Remarks line={line} /> },
+          { title: '', width: tab === 'alike' ? 240 : 150, responsive: ['md'], render: (_, line) => acts(line) },
         ]}
       />
       {mending && (

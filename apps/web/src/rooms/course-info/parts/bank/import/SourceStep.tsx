@@ -9,6 +9,7 @@ import { useCall } from '../../../../../api/use-call.ts'
 import { NumberInput } from '../../../../../kit/NumberInput.tsx'
 import { useKatex } from '../../../../../kit/rich/katex.ts'
 import { toast } from '../../../../../kit/toast.ts'
+import { WhenSeen } from '../../../../../kit/WhenSeen.tsx'
 import { QuestionView } from '../../../../../subjects/question/QuestionView/QuestionView.tsx'
 import { useProblemWords } from '../../../../../subjects/question/use-problem-words.ts'
 import { chapterLabel, flatChapters } from '../../chapters.ts'
@@ -131,7 +132,9 @@ function Live({ text, defaults }: { text: string; defaults: Defaults }) {
         <strong>{w.liveCount(parsed.good.length, parsed.bad.length)}</strong>
       </p>
       {all.slice(0, LIVE_MOST).map((one, index) => (
-        <LiveQuestion key={`${one.place.line}-${one.place.to}`} one={one} no={index + 1} />
+        <WhenSeen key={`${one.place.line}-${one.place.to}`} before={<div className={css.live} />}>
+          {() => <LiveQuestion one={one} no={index + 1} />}
+        </WhenSeen>
       ))}
       {all.length > LIVE_MOST && <p className={css.hint}>… {all.length - LIVE_MOST}</p>}
     </>
