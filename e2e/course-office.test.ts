@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OpenBrowser, openBrowser, shot } from './browser.ts'
-import { dialogOf, signIn, told, watch } from './steps.ts'
+import { dialogOf, pickIn, signIn, told, watch } from './steps.ts'
 
 let browser: OpenBrowser
 let page: Page
@@ -105,5 +105,30 @@ test('a gap is filled with a face teacher, an assistant gets a course', async ()
   await page.getByRole('button', { name: /艾青/ }).click()
   await expect.poll(() => page.getByRole('row', { name: /路遥之/ }).count()).toBe(0)
   await shot(page, 'assistants')
+})
+
+test('a class of a course is added, and takes students until it is full', async () => {
+  await page.goto('/management/courseClassList')
+  await page.getByRole('button', { name: '新增课程班' }).click()
+  const form = page.getByRole('dialog', { name: '新增课程班' })
+  await pickIn(form, '课程', /CL2101/)
+  await pickIn(form, '分校', '滨江分校')
+  await form.getByLabel('课程班名称').fill('周末班')
+  await form.getByLabel('容量').fill('1')
+  await form.getByRole('button', { name: '新增课程班' }).click()
+  await told(page, '已新增')
+
+  await page.goto('/management/courseClassList?keyWords=周末班')
+  const row = page.getByRole('row', { name: /周末班/ })
+  await row.getByRole('button', { name: '学生名单' }).click()
+  await dialogOf(page).getByRole('button', { name: '添加学生' }).first().click()
+  const candidates = page.getByRole('dialog', { name: '添加学生' })
+  for (const place of [1, 2]) await candidates.getByRole('row').nth(place).getByRole('checkbox').check()
+  await candidates.getByRole('toolbar').getByRole('button', { name: '添加学生' }).click()
+  await told(page, '课程班已满（容量 1 人）')
+  await shot(page, 'course-class-full')
+
+  await page.goto('/management/courseClassList?keyWords=周末班')
+  await row.getByRole('cell', { name: '1', exact: true }).nth(1).waitFor()
   expect(faults).toEqual([])
 })

@@ -53,6 +53,32 @@ it('refuses a figure out of bounds at its field instead of saving the nearest on
   expect(sent).toEqual([{ minutes: 30 }])
 })
 
+it('tells a text that is too short at its field, before it is sent', async () => {
+  const sent: unknown[] = []
+  await act(async () =>
+    held.root.render(
+      <App>
+        <FormDialog<{ name: string }>
+          title="改名"
+          fields={[{ name: 'name', label: '名称', required: true, min: 2, max: 50 }]}
+          initial={{ name: '' }}
+          onSubmit={async (values) => {
+            sent.push(values)
+            return { ok: true }
+          }}
+          onClose={() => undefined}
+        />
+      </App>,
+    ),
+  )
+  await type('甲')
+  await save()
+  expect([faults(), sent]).toEqual([['最少 2 个字符'], []])
+  await type('甲班')
+  await save()
+  expect(sent).toEqual([{ name: '甲班' }])
+})
+
 it.each([
   ['at its field alone, where the form has the field', { minutes: '太长了' }, [], ['太长了']],
   ['by its toast, where the form has no such field', { hours: '太长了' }, ['太长了'], []],

@@ -1,4 +1,4 @@
-import { AppError, outsideScope } from '../../wire/error.ts'
+import { AppError, cannotDelete, outsideScope } from '../../wire/error.ts'
 import type { Handlers } from '../../wire/handlers.ts'
 import { pageOf } from '../../wire/page.ts'
 import { assertFresh } from '../../wire/stale.ts'
@@ -36,9 +36,10 @@ export const classInfoHandlers: Handlers<'classInfo'> = {
   async deleteClassInfo(ctx, { id }) {
     const { row, course } = await keptClass(ctx, id)
     if ((await countEver(ctx.db, id)) > 0)
-      throw new AppError(100410, {
-        what: { zh: '课程班已有学生，只能关闭', en: 'the class has or had students, close it instead' },
-      })
+      throw cannotDelete(
+        { zh: '课程班有过学生', en: 'the class has or had students' },
+        { zh: '可以结班', en: 'close it instead' },
+      )
     await removeCourseClass(ctx.db, id)
     const targetName = label(course.courseName, row.name)
     ctx.log({ targetType: 'courseClass', targetId: id, targetName, before: row })

@@ -33,6 +33,7 @@ function useRules(): (field: Field) => Rules {
       ...(required
         ? [{ required: true, message: isChosen(field) ? w.chooseOf(label) : w.fillIn(label), ...textAlone(field) }]
         : []),
+      ...(min !== undefined && isTyped(field) ? [{ min, message: w.tooShort(min) }] : []),
       ...(max !== undefined && isTyped(field) ? [{ max, message: w.tooLong(max) }] : []),
       ...(field.kind === 'number' ? [{ validator: figure }] : []),
       ...rules,

@@ -30,6 +30,7 @@ export interface Field {
   readonly required?: boolean
   /** Longest text, told while typing; greatest number. */
   readonly max?: number
+  /** Shortest text; least number. */
   readonly min?: number
   readonly step?: number
   /** Behind a number: %, 分. */

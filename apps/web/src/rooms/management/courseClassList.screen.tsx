@@ -13,6 +13,7 @@ import { toast } from '../../kit/toast.ts'
 import en from '../../words/en/management-course.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/management-course.ts'
+import css from './courseClassList.module.css'
 import { type CourseClass, CourseClassForm } from './parts/course-class/CourseClassForm.tsx'
 import { Members } from './parts/course-class/Members.tsx'
 import { FigureBar } from './parts/FigureBar.tsx'
@@ -28,7 +29,15 @@ function useColumns(): readonly Column<CourseClass>[] {
     { key: 'subSchoolName', title: w.subSchool, width: 136 },
     { key: 'faceTeacherName', title: w.face, width: 112, sort: false },
     { key: 'capacity', title: w.capacity, width: 88, align: 'end' },
-    { key: 'studentCount', title: w.count, width: 88, align: 'end', sort: false },
+    {
+      key: 'studentCount',
+      title: w.count,
+      width: 88,
+      align: 'end',
+      sort: false,
+      render: ({ studentCount, capacity }) =>
+        studentCount > capacity ? <strong className={css.over}>{studentCount}</strong> : studentCount,
+    },
     {
       key: 'status',
       title: words.state,

@@ -27,6 +27,7 @@ const en: Same<typeof zh> = {
   fillIn: (label) => `Please fill in: ${label}`,
   chooseOf: (label) => `Please choose: ${label}`,
   tooLong: (max) => `At most ${max} characters`,
+  tooShort: (min) => `At least ${min} characters`,
   faults: (n) => `${n} ${n === 1 ? 'field needs' : 'fields need'} another look`,
   stale: 'Somebody else changed this meanwhile',
   staleMore: 'Your input is still here. See the newest data in another window first, then decide.',

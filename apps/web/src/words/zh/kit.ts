@@ -22,6 +22,7 @@ const zh = {
   fillIn: (label: string) => `请填写${label}`,
   chooseOf: (label: string) => `请选择${label}`,
   tooLong: (max: number) => `最多 ${max} 个字符`,
+  tooShort: (min: number) => `最少 ${min} 个字符`,
   faults: (n: number) => `有 ${n} 处需要修改`,
   stale: '数据已被他人修改',
   staleMore: '您填写的内容仍在。可以先在新窗口查看最新数据，再决定如何修改。',

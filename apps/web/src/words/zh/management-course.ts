@@ -102,6 +102,7 @@ const zh = {
     membersEmpty: '班里还没有学生',
     find: '学号或姓名',
     join: '添加学生',
+    joinOne: '添加',
     joinNote: '本分校在籍、尚未加入本课程任何课程班的学生。',
     joinNone: '没有可加入的学生',
     joined: (n: number) => `已加入 ${n} 名学生`,

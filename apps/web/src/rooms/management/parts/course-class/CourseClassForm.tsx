@@ -43,7 +43,8 @@ function FacePick(props: Omit<TeacherPickProps, 'duty'> & { readonly of: CourseC
   const { of, ...rest } = props
   const chosen: unknown = Form.useWatch('subSchoolId')
   const subSchoolId = of === 'new' ? (typeof chosen === 'string' ? chosen : undefined) : of.subSchoolId
-  return <TeacherPick {...rest} duty="face" subSchoolId={subSchoolId} />
+  const known = of !== 'new' && of.faceTeacherId ? { value: of.faceTeacherId, label: of.faceTeacherName } : undefined
+  return <TeacherPick {...rest} duty="face" subSchoolId={subSchoolId} known={known} clears />
 }
 
 /** Adds a class of an opening, or edits one; its course and its subschool are fixed. */
@@ -65,7 +66,14 @@ export function CourseClassForm({
     of === 'new'
       ? [
           { name: 'courseId', label: w.course, required: true, input: <CoursePick termCode={termCode} /> },
-          { name: 'subSchoolId', label: w.subSchool, kind: 'select', options: units, required: true },
+          {
+            name: 'subSchoolId',
+            label: w.subSchool,
+            kind: 'select',
+            options: units,
+            required: true,
+            follow: () => ({ faceTeacherId: null }),
+          },
         ]
       : []
   return (

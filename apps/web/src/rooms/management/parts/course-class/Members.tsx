@@ -46,7 +46,7 @@ export function Members({ of, onClose }: { readonly of: CourseClass; readonly on
           { key: 'realname', title: w.realname, width: 104, phone: 'title' },
           { key: 'orgClassName', title: w.orgClass, sort: false },
           { key: 'majorName', title: w.major, width: 112, sort: false },
-          { key: 'source', title: w.source, width: 72, sort: false, render: ({ source }) => w.sources[source] },
+          { key: 'source', title: w.source, width: 104, sort: false, render: ({ source }) => w.sources[source] },
           { key: 'joinedAt', title: w.joinedAt, width: 112, render: ({ joinedAt }) => <Time at={joinedAt} /> },
           {
             key: 'leftAt',
@@ -69,7 +69,7 @@ export function Members({ of, onClose }: { readonly of: CourseClass; readonly on
             ],
           },
         ]}
-        actionsWidth={72}
+        actionsWidth={88}
         actions={(row) =>
           row.leftAt || of.archived === '1'
             ? []

@@ -61,7 +61,7 @@ export function JoinDialog({ of, onDone, onClose }: Props & { readonly of: Cours
           { key: 'gradeCode', title: w.grade, width: 96 },
         ]}
         empty={{ text: w.joinNone }}
-        actions={({ id }) => [{ key: 'join', label: w.join, onClick: () => put([id]) }]}
+        actions={({ id }) => [{ key: 'join', label: w.joinOne, onClick: () => put([id]) }]}
         batch={[{ key: 'join', label: w.join, run: (rows) => put(rows.map(({ id }) => id)) }]}
       />
     </Modal>
