@@ -1,5 +1,5 @@
 import type { FormItemProps } from 'antd'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 
 export interface FieldOption {
   readonly value: string | number
@@ -38,7 +38,7 @@ export interface Field {
   readonly options?: readonly FieldOption[]
   readonly placeholder?: string
   /** A line of explanation under the field. */
-  readonly help?: string
+  readonly help?: ReactNode
   /** Heading above the field, where a group begins. */
   readonly group?: string
   readonly disabled?: boolean

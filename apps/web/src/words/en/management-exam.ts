@@ -58,7 +58,6 @@ const en: Same<typeof zh> = {
     applyTo: 'Signing up until',
     examFrom: 'Exams from',
     examTo: 'Exams until',
-    examHelp: 'Inside the resit window of the term',
     qualify: 'Who qualifies',
     lastTerms: 'Terms back',
     lastTermsHelp: '1 means courses of this term alone',

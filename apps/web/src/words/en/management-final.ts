@@ -38,7 +38,6 @@ const en: Same<typeof zh> = {
     arrange: 'Arrange',
     added: 'Added',
     start: 'Starts',
-    startHelp: 'Inside the final exam window of the term',
     note: 'Note',
     reasonHelp: 'It is published: the students are told of the change',
     publish: 'Publish',

@@ -115,7 +115,6 @@ const en: Same<typeof zh> = {
     topicRules: { free: 'The student', assigned: 'The teacher' },
     from: 'From',
     to: 'To',
-    inWindow: (from: string, to: string) => `Inside the final exams, ${from} to ${to}`,
     lateAllowed: 'Late papers are taken',
     lateDays: 'For at most',
     days: 'days',

@@ -54,7 +54,6 @@ const zh = {
     applyTo: '报名截止',
     examFrom: '考试开始',
     examTo: '考试结束',
-    examHelp: '须在学期的补考时间内',
     qualify: '资格',
     lastTerms: '最近学期数',
     lastTermsHelp: '1 表示只限本学期的课程',

@@ -35,7 +35,6 @@ const zh = {
     arrange: '安排',
     added: '已新增',
     start: '开始时间',
-    startHelp: '须在学期的终考时间窗口内',
     note: '备注',
     reasonHelp: '已发布的安排变更后会提醒考生',
     publish: '发布',

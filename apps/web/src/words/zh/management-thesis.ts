@@ -105,7 +105,6 @@ const zh = {
     topicRules: { free: '学生自选', assigned: '教师指定' },
     from: '开始提交',
     to: '截止提交',
-    inWindow: (from: string, to: string) => `须在终考时间 ${from} 至 ${to} 内`,
     lateAllowed: '允许迟交',
     lateDays: '最多迟交',
     days: '天',

@@ -1,17 +1,20 @@
 import type { In } from '@shuyuan/contract/calls/index.ts'
+import { Form } from 'antd'
+import type { ReactNode } from 'react'
 import { useAct } from '../../../../api/use-act.ts'
 import { useDict } from '../../../../api/use-options.ts'
 import { stores, useStore } from '../../../../app/stores.ts'
 import { FormDialog } from '../../../../kit/FormDialog.tsx'
 import type { Field } from '../../../../kit/form/fields.ts'
+import { WindowHint } from '../WindowHint.tsx'
 import { type CourseRow, CourseRows } from './CourseRows.tsx'
 import { type Batch, optionsOf, useExamWords } from './exam-view.tsx'
 
-type Form = In<'addAddExamInfo'>
+type Asked = In<'addAddExamInfo'>
 /** What the form holds: the qualification lies flat beside the rest. */
-type Values = Omit<Form, 'qualify' | 'courses'> & Form['qualify'] & { courses: CourseRow[] }
+type Values = Omit<Asked, 'qualify' | 'courses'> & Asked['qualify'] & { courses: CourseRow[] }
 
-const asked = ({ lastTerms, scoreBelow, flags = [], courses = [], ...rest }: Values): Form => ({
+const asked = ({ lastTerms, scoreBelow, flags = [], courses = [], ...rest }: Values): Asked => ({
   ...rest,
   qualify: { lastTerms, scoreBelow, flags },
   courses: courses.map(({ courseName: _, ...course }) => course),
@@ -31,11 +34,16 @@ const shown = ({ qualify, courses, ...batch }: Batch): Values => ({
   })),
 })
 
+/** By the term that the form holds now. */
+const ResitHint = () => (
+  <WindowHint name="makeupExam" termCode={(Form.useWatch('termCode', Form.useFormInstance()) as string) ?? ''} />
+)
+
 function useFields(): readonly Field[] {
   const words = useExamWords()
   const w = words.form
   const terms = useDict('TermInfo')
-  const time = (name: string, label: string, help?: string): Field => ({
+  const time = (name: string, label: string, help?: ReactNode): Field => ({
     name,
     label,
     kind: 'time',
@@ -48,7 +56,7 @@ function useFields(): readonly Field[] {
     { name: 'termCode', label: words.term, kind: 'select', required: true, options: terms },
     time('applyFrom', w.applyFrom),
     time('applyTo', w.applyTo),
-    time('examFrom', w.examFrom, w.examHelp),
+    time('examFrom', w.examFrom, <ResitHint />),
     time('examTo', w.examTo),
     {
       name: 'lastTerms',

@@ -186,7 +186,7 @@ export function ExamsTab({
         ]}
         empty={{ text: w.empty }}
       />
-      {dialog?.kind === 'form' && <FinalForm row={dialog.row} onClose={close} />}
+      {dialog?.kind === 'form' && <FinalForm termCode={termCode} row={dialog.row} onClose={close} />}
       {dialog?.kind === 'openBook' && <OpenBookForm termCode={termCode} onClose={close} />}
       {dialog?.kind === 'papers' && (
         <PapersDrawer exam={table.rows.find(({ id }) => id === dialog.row.id) ?? dialog.row} onClose={close} />

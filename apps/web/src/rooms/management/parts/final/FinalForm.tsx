@@ -7,6 +7,7 @@ import { useHeld } from '../../../../api/use-held.ts'
 import { FormDialog } from '../../../../kit/FormDialog.tsx'
 import type { Field } from '../../../../kit/form/fields.ts'
 import { RichTextEditor } from '../../../../kit/RichTextEditor.tsx'
+import { WindowHint } from '../WindowHint.tsx'
 import { type Final, type FinalDetail, optionsOf, useFinalWords } from './final-view.tsx'
 import { Reviewers, TeacherSelect } from './Reviewers.tsx'
 
@@ -72,7 +73,7 @@ function asked(values: Values): Omit<Form, 'courseId'> {
   }
 }
 
-function useFields(exam: FinalDetail | undefined): readonly Field[] {
+function useFields(termCode: string, exam: FinalDetail | undefined): readonly Field[] {
   const words = useFinalWords()
   const w = words.exam
   const fixed = exam !== undefined && exam.state !== 'before'
@@ -88,7 +89,7 @@ function useFields(exam: FinalDetail | undefined): readonly Field[] {
       kind: 'time',
       required: true,
       group: w.groups.time,
-      help: words.time.startHelp,
+      help: <WindowHint name="finalExam" termCode={termCode} />,
       ...off,
     },
     { name: 'closesAt', label: w.closesAt, kind: 'time', required: true },
@@ -168,6 +169,7 @@ function useFields(exam: FinalDetail | undefined): readonly Field[] {
 }
 
 interface DialogProps {
+  readonly termCode: string
   readonly exam?: FinalDetail
   readonly courseId?: string
   readonly title: string
@@ -175,9 +177,9 @@ interface DialogProps {
   readonly onClose: () => void
 }
 
-function Dialog({ exam, courseId, title, courseField, onClose }: DialogProps) {
+function Dialog({ termCode, exam, courseId, title, courseField, onClose }: DialogProps) {
   const w = useFinalWords()
-  const fields = useFields(exam)
+  const fields = useFields(termCode, exam)
   const add = useAct('addFinalExamCourseInfo', { message: w.exam.added })
   const update = useAct('updateFinalExamCourseInfo', { message: w.saved })
   return (
@@ -197,13 +199,19 @@ function Dialog({ exam, courseId, title, courseField, onClose }: DialogProps) {
   )
 }
 
+interface FinalFormProps {
+  readonly termCode: string
+  readonly row: Final
+  readonly onClose: () => void
+}
+
 /** 考试设置 of one course: a new arrangement, or the one there is. */
-export function FinalForm({ row, onClose }: { readonly row: Final; readonly onClose: () => void }) {
+export function FinalForm({ termCode, row, onClose }: FinalFormProps) {
   const w = useFinalWords().exam
   const data = useHeld('getFinalExamCourseInfo', { id: row.id }, row.id !== '')
   const title = `${w.addTitle} · ${row.courseName}`
-  if (row.id === '') return <Dialog courseId={row.courseId} title={title} onClose={onClose} />
-  return data ? <Dialog exam={data} title={title} onClose={onClose} /> : null
+  if (row.id === '') return <Dialog termCode={termCode} courseId={row.courseId} title={title} onClose={onClose} />
+  return data ? <Dialog termCode={termCode} exam={data} title={title} onClose={onClose} /> : null
 }
 
 /** The same for a course with an open book that is to sit online. */
@@ -222,5 +230,5 @@ export function OpenBookForm({ termCode, onClose }: { readonly termCode: string;
     options,
     help: w.setUpOpenHelp,
   }
-  return <Dialog title={w.setUpOpen} courseField={field} onClose={onClose} />
+  return <Dialog termCode={termCode} title={w.setUpOpen} courseField={field} onClose={onClose} />
 }

@@ -2,6 +2,7 @@ import type { In } from '@shuyuan/contract/calls/index.ts'
 import { useAct } from '../../../../api/use-act.ts'
 import { FormDialog } from '../../../../kit/FormDialog.tsx'
 import type { Field } from '../../../../kit/form/fields.ts'
+import { WindowHint } from '../WindowHint.tsx'
 import { type ExamTime, optionsOf, useFinalWords } from './final-view.tsx'
 
 type Values = Omit<In<'addPaperTimeInfo'>, 'termCode'> & { reason?: string }
@@ -9,14 +10,20 @@ type Values = Omit<In<'addPaperTimeInfo'>, 'termCode'> & { reason?: string }
 const FORMS = ['closed', 'open', 'online', 'thesis'] as const
 const MINUTES = 90
 
-function useFields(isOut: boolean): readonly Field[] {
+function useFields(termCode: string, isOut: boolean): readonly Field[] {
   const words = useFinalWords()
   const w = words.time
   return [
     { name: 'paperCode', label: w.code, required: true, min: 2, max: 20 },
     { name: 'paperName', label: w.name, required: true, min: 2, max: 80 },
     { name: 'unitNo', label: w.unit, kind: 'number', required: true, min: 1, max: 99 },
-    { name: 'startsAt', label: w.start, kind: 'time', required: true, help: w.startHelp },
+    {
+      name: 'startsAt',
+      label: w.start,
+      kind: 'time',
+      required: true,
+      help: <WindowHint name="finalExam" termCode={termCode} />,
+    },
     {
       name: 'durationMin',
       label: w.duration,
@@ -53,7 +60,7 @@ interface TimeFormProps {
 export function TimeForm({ termCode, row, onClose }: TimeFormProps) {
   const w = useFinalWords()
   const isHeld = row !== undefined && row.id !== ''
-  const fields = useFields(isHeld && row.publishStatus === 'published')
+  const fields = useFields(termCode, isHeld && row.publishStatus === 'published')
   const add = useAct('addPaperTimeInfo', { message: w.time.added })
   const update = useAct('updatePaperTimeInfo', { message: w.saved })
   const initial = {

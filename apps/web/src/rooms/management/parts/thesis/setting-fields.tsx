@@ -1,10 +1,10 @@
 import { THESIS_FILE_TYPES } from '@shuyuan/contract/entities/thesis.ts'
 import { proofUploader, uploader } from '../../../../api/upload-file.ts'
 import type { Field } from '../../../../kit/form/fields.ts'
-import { formatTime } from '../../../../kit/format.ts'
 import { RichTextEditor } from '../../../../kit/RichTextEditor.tsx'
 import { UploadField } from '../../../../kit/UploadField.tsx'
 import { optionsOf } from '../exam/exam-view.tsx'
+import { WindowSpan } from '../WindowHint.tsx'
 import { MarkerPick, TeacherOne } from './MarkerPick.tsx'
 import { RubricRows } from './RubricRows.tsx'
 import type { Step } from './setting-values.ts'
@@ -26,7 +26,7 @@ export function useSettingFields(setting: Setting): Readonly<Record<Step, readon
     unit,
   })
   const { finalExam } = setting
-  const help = finalExam ? { help: w.inWindow(formatTime(finalExam.from), formatTime(finalExam.to)) } : {}
+  const help = finalExam ? { help: <WindowSpan name="finalExam" of={finalExam} /> } : {}
   const isMarked = setting.marked === '1'
   const isLate = ({ lateAllowed }: Readonly<Record<string, unknown>>) => lateAllowed === '1'
   const isChecked = ({ similarityOn }: Readonly<Record<string, unknown>>) => similarityOn === '1'
