@@ -32,11 +32,15 @@ const data = {
 }
 vi.mock('../../../../api/use-call.ts', () => ({ useCall: () => ({ data, error: null, refetch: () => undefined }) }))
 vi.mock('../../../../api/use-units.ts', () => ({ useOwnUnits: () => [] }))
-vi.mock('../../../../app/rights.ts', () => ({ useMayPress: () => () => true }))
+vi.mock('../../../../app/rights.ts', () => ({
+  useMayPress: () => (permission: string) => held === null || permission.endsWith(`:${held}`),
+}))
 // The dialogs themselves are not asked here, only how they end.
 vi.mock('./monitor-dialogs.tsx', async (original) => ({ ...(await original<object>()), ReopenDialog: Ends }))
 
 let root: Root
+/** The one button that the person holds; null: all of them. */
+let held: string | null = null
 let formClosed: (isSaved: boolean) => void
 
 function Ends() {
@@ -57,6 +61,15 @@ beforeEach(async () => {
   )
   document.body.innerHTML = '<div id="root"></div>'
   root = createRoot(document.querySelector('#root') as HTMLElement)
+  held = null
+  await show()
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  vi.unstubAllGlobals()
+})
+
+async function show() {
   await act(async () =>
     root.render(
       <MemoryRouter>
@@ -68,11 +81,7 @@ beforeEach(async () => {
       </MemoryRouter>,
     ),
   )
-})
-afterEach(async () => {
-  await act(async () => root.unmount())
-  vi.unstubAllGlobals()
-})
+}
 
 const box = () => document.querySelector<HTMLInputElement>('tbody input[type=checkbox]')
 
@@ -86,4 +95,16 @@ it.each([
   expect(box()?.checked).toBe(true)
   await act(async () => formClosed(isSaved))
   expect(box()?.checked).toBe(!isSaved)
+})
+
+it.each(['extend', 'force', 'reopen', 'allow'])('candidates are ticked by whoever holds %s alone', async (button) => {
+  held = button
+  await show()
+  expect(box()).not.toBeNull()
+})
+
+it('nobody ticks who may do nothing to them', async () => {
+  held = 'export'
+  await show()
+  expect(box()).toBeNull()
 })

@@ -31,7 +31,11 @@ const EVERY_MS = 15_000
 const SIZE = 50
 const STATES = ['notIn', 'answering', 'submitted', 'forced', 'absent'] as const
 
-type Kind = 'extend' | 'force' | 'reopen' | 'allow' | 'verify' | 'help' | 'files' | 'acts'
+/** What is done to several candidates at once, each by a button of its own right. */
+const MANY = ['extend', 'force', 'reopen', 'allow'] as const
+
+type Many = (typeof MANY)[number]
+type Kind = Many | 'verify' | 'help' | 'files' | 'acts'
 interface Dialog {
   readonly kind: Kind
   readonly rows: readonly Candidate[]
@@ -83,7 +87,7 @@ export function Watch({ examId, choice }: { readonly examId: string; readonly ch
     setState(next)
     setPage(1)
   }
-  const many = (kind: 'extend' | 'force' | 'reopen' | 'allow', label: string, danger = false) => (
+  const many = (kind: Many, label: string, danger = false) => (
     <Can button={kind}>
       <Button danger={danger} onClick={() => act(kind)}>
         {label}
@@ -93,7 +97,7 @@ export function Watch({ examId, choice }: { readonly examId: string; readonly ch
   // A row may have moved on since it was ticked.
   const ticked = () =>
     [...chosen.values()].map((row) => data.rows.find(({ studentId }) => studentId === row.studentId) ?? row)
-  const act = (kind: 'extend' | 'force' | 'reopen' | 'allow') => {
+  const act = (kind: Many) => {
     const rows = ticked()
     if (rows.length === 0) toast.warning(m.noChosen)
     else if (kind === 'force' && !rows.some(isAnswering)) toast.warning(m.noneAnswering)
@@ -176,7 +180,7 @@ export function Watch({ examId, choice }: { readonly examId: string; readonly ch
         rows={data.rows}
         columns={columns}
         empty={m.nobody}
-        {...(can('extend') || can('force') ? { chosen, onChosen: setChosen } : {})}
+        {...(MANY.some((kind) => can(kind)) ? { chosen, onChosen: setChosen } : {})}
       />
       {data.total > SIZE && (
         <Pagination
