@@ -56,7 +56,8 @@ function dressed(palette: Palette, option: EChartsCoreOption): EChartsCoreOption
     aria: { enabled: true, decal: { show: palette.contrast } },
     tooltip: { trigger: 'axis', confine: true },
     ...(option.legend ? { legend: { top: 0, right: 0, textStyle: words } } : {}),
-    ...(option.xAxis ? { xAxis: axis } : {}),
+    // In a narrow picture labels beside each other would run into one.
+    ...(option.xAxis ? { xAxis: { ...axis, axisLabel: { ...words, hideOverlap: true } } } : {}),
     ...(option.yAxis ? { yAxis: axis } : {}),
   }
   const worn = Object.entries(parts).map(([name, part]) => [name, { ...part, ...asPart(option[name]) }])
