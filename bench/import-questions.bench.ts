@@ -63,7 +63,7 @@ function asSheet(all: readonly RealQuestion[]): Promise<Uint8Array> {
       解析: one.analysis.trim(),
     }
   })
-  return writeSheet({ rows, chapters: [], points: [] })
+  return writeSheet({ lang: 'zh', rows, chapters: [], points: [] })
 }
 
 /** What differs from the fields of the source; nothing: read right without a hand's help. */

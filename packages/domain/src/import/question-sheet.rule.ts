@@ -130,9 +130,12 @@ function readSimple(row: ReadRow, usual: ImportDefaults): Read | null {
   return { ...parts, score: stated ?? usual.score, faults: [...row.faults, ...parts.faults], stated: stated !== null }
 }
 
-const rowText = ({ cells }: SheetRow): string =>
+const rowText = ({ cells, named }: SheetRow): string =>
   Object.entries(cells)
-    .flatMap(([header, cell]) => (cell.trim() === '' ? [] : [`${header}：${cell.trim()}`]))
+    .flatMap(([header, cell]) => {
+      const head = named?.[header]
+      return cell.trim() === '' ? [] : [`${head ? `${head}: ` : `${header}：`}${cell.trim()}`]
+    })
     .join('\n')
 
 function bad(row: ReadRow, to: number, reasons: Fault[], form?: QuestionForm): BadQuestion {

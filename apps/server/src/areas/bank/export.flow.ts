@@ -8,7 +8,7 @@ import type { BankAccess } from './bank-access.read.ts'
 import { runBankTask } from './bank-task.ts'
 import { classifyTree } from './classify.read.ts'
 import { listQuestions, type QuestionFilter, type QuestionRow } from './question-list.read.ts'
-import { TEMPLATE_GUIDE, TEMPLATE_ROWS } from './template-guide.ts'
+import { TEMPLATE } from './template-guide.ts'
 
 /** Larger banks are exported chapter by chapter. */
 const ROWS_MAX = 10_000
@@ -59,12 +59,16 @@ export async function exportSheet(
   const noOf = new Map(chapters.map(({ id, no }) => [id, no]))
   const all = questions.flatMap((one, index) => rowsOf(one, index + 1, noOf.get(one.chapterId ?? '') ?? ''))
   const rows = withAnswer ? all : all.map(withoutAnswer)
-  return fileOf(await runBankTask({ kind: 'write', rows, chapters, points }), `${access.courseName}-试题.xlsx`)
+  return fileOf(
+    await runBankTask({ kind: 'write', lang: 'zh', rows, chapters, points }),
+    `${access.courseName}-试题.xlsx`,
+  )
 }
 
 /** The empty sheet with the drop-downs of this course. */
 export async function templateSheet(ctx: Ctx, access: BankAccess): Promise<FileAnswer> {
   const lists = await listsOf(ctx, access)
-  const bytes = await runBankTask({ kind: 'write', rows: TEMPLATE_ROWS, ...lists, guide: TEMPLATE_GUIDE })
-  return fileOf(bytes, '试题导入模板.xlsx')
+  const { file, rows, guide } = TEMPLATE[ctx.lang]
+  const bytes = await runBankTask({ kind: 'write', lang: ctx.lang, rows, guide, ...lists })
+  return fileOf(bytes, file)
 }

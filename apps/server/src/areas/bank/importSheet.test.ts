@@ -205,6 +205,54 @@ describe('templateQuestionInfo and exportQuestionInfo', () => {
     expect([data.good.length, data.bad]).toEqual([3, []])
   })
 
+  it('speaks English to a reader of English, and what it holds imports whole for either', async () => {
+    const zh = headers
+    headers = { ...zh, 'accept-language': 'en' }
+    const bytes = await download(`/api/exam/questionInfo/template?courseId=${course.courseId}`)
+    const book = new exceljs.Workbook()
+    await book.xlsx.load(bytes as never)
+    expect(book.worksheets.map(({ name }) => name)).toEqual(['How to fill it in', 'Questions', 'Codes'])
+    const said = book.worksheets.map((sheet) => JSON.stringify(sheet.getSheetValues())).join()
+    expect(said.replace('绪论', '')).not.toMatch(/\p{Script=Han}/u)
+    expect(book.getWorksheet('Questions')?.getCell('B2').dataValidation?.formulae).toEqual(['Codes!$A$2:$A$12'])
+    for (const reader of [headers, zh]) {
+      headers = reader
+      const { data } = await send('template.xlsx', bytes)
+      expect([data.good.map(({ question }) => question.body.type), data.bad]).toEqual([['single', 'judge', 'fill'], []])
+    }
+  })
+
+  it('tells a row of an English sheet, and columns that it lacks, by the English headers', async () => {
+    headers = { ...headers, 'accept-language': 'en' }
+    const rows = [
+      ['Type*', 'STEM', 'Option A', 'option b', 'Answer', 'Chapter No'],
+      ['Multiple choice', 'Which?', 'this', 'that', 'AB', '1'],
+      ['Riddle', 'Which?', 'this', '', 'A', ''],
+    ]
+    const { data } = await send('questions.xlsx', await workbook(rows))
+    expect(data.good.map(({ question, chapterId: id }) => [question.body.type, id])).toEqual([['multiple', chapterId]])
+    expect(data.bad.map(({ text }) => text)).toEqual(['Type: Riddle\nSTEM: Which?\nOption A: this\nAnswer: A'])
+    const reply = await send(
+      'questions.xlsx',
+      await workbook([
+        ['Type', 'Question'],
+        ['Essay', 'Why?'],
+      ]),
+    )
+    expect([reply.code, reply.message]).toEqual(['100451', 'missing columns: Stem, Answer'])
+  })
+
+  it('reads the Chinese column where a sheet has a column in both languages', async () => {
+    const rows = [
+      ['题型', '题干', 'Stem', '答案', 'Answer'],
+      ['判断题', '天是蓝的', 'The sky is blue', '对', 'F'],
+    ]
+    const { data } = await send('双语.xlsx', await workbook(rows))
+    expect(data.good.map(({ question: { body, key } }) => [body.stem, key])).toEqual([
+      ['<p>天是蓝的</p>', { type: 'judge', right: true }],
+    ])
+  })
+
   it('exports what imports again as the same questions', async () => {
     const text = `1. 设 $x^2=4$，则 $x$ 等于（　　）
 A. $2$  B. $\\pm2$

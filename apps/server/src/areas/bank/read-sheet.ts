@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { missingHeaders, type SheetRow } from '@shuyuan/domain/import/sheet/columns.rule.ts'
+import { columnOf, headerName, missingHeaders, type SheetRow } from '@shuyuan/domain/import/sheet/columns.rule.ts'
 import { escapeHtml } from '@shuyuan/domain/text/html.rule.ts'
-import { listedWords } from '@shuyuan/domain/text/listed.rule.ts'
+import { listedEach } from '@shuyuan/domain/text/listed.rule.ts'
 import type { CellValue, Workbook, Worksheet } from 'exceljs'
 import { dayOf } from '../../sheet/cell-text.ts'
 import { assertZipLimits } from '../../sheet/zip-limits.ts'
@@ -99,12 +99,17 @@ async function readXls(path: string): Promise<Grid[]> {
   })
 }
 
-const headersOf = (line: readonly string[] | undefined): string[] =>
-  Array.from(line ?? [], (cell) => (cell ?? '').replace(/[\s*＊]+/g, ''))
+/** English headers as the columns that they mean, unless the sheet has those in Chinese as well. */
+function headersOf(line: readonly string[] | undefined): string[] {
+  const bare = Array.from(line ?? [], (cell) => (cell ?? '').replace(/[\s*＊]+/g, ''))
+  return bare.map((header) => (bare.includes(columnOf(header)) ? header : columnOf(header)))
+}
 
-/** The sheet 试题, else the first one with the columns that a question needs. */
+const OURS = new Set(['试题', 'Questions'])
+
+/** The sheet of the template, else the first one with the columns that a question needs. */
 function findSheet(grids: readonly Grid[]): { grid: Grid; at: number } {
-  const ordered = [...grids].sort((a, b) => Number(b.name === '试题') - Number(a.name === '试题'))
+  const ordered = [...grids].sort((a, b) => Number(OURS.has(b.name)) - Number(OURS.has(a.name)))
   for (const grid of ordered) {
     const at = Array.from({ length: HEADER_WITHIN }, (_, line) => line).find(
       (line) => missingHeaders(headersOf(grid.cells[line])).length === 0,
@@ -112,19 +117,28 @@ function findSheet(grids: readonly Grid[]): { grid: Grid; at: number } {
     if (at !== undefined) return { grid, at }
   }
   const missing = missingHeaders(headersOf(ordered[0]?.cells.find((line) => line?.some(Boolean))))
-  throw new AppError(100451, { columns: listedWords(missing) })
+  throw new AppError(100451, {
+    columns: listedEach(missing.map((column) => ({ zh: column, en: headerName(column, 'en') }))),
+  })
 }
 
 /** Rows by the headers of their columns, in whatever order those stand, and the pictures that lie on them. */
 export async function readSheet(path: string, ext: 'xlsx' | 'xls'): Promise<Sheet> {
   const { grid, at } = findSheet(ext === 'xlsx' ? await readXlsx(path) : await readXls(path))
   const headers = headersOf(grid.cells[at])
+  const written = grid.cells[at] ?? []
+  const named = Object.fromEntries(
+    headers.flatMap((header, column) => {
+      const said = (written[column] ?? '').replace(/[*＊]/g, '').trim()
+      return said && said.replace(/\s+/g, '') !== header ? [[header, said]] : []
+    }),
+  )
   const lines = grid.cells.slice(at + 1)
   if (lines.length > ROWS_MAX) throw new AppError(100454, { n: ROWS_MAX })
   const rows = lines.flatMap((line, index): SheetRow[] => {
     if (!line?.some((cell) => cell?.trim())) return []
     const cells = headers.flatMap((header, column) => (header ? [[header, line[column] ?? ''] as const] : []))
-    return [{ row: at + 2 + index, cells: Object.fromEntries(cells) }]
+    return [{ row: at + 2 + index, cells: Object.fromEntries(cells), named }]
   })
   const pictures = grid.pictures.flatMap(({ row, column, ext: kind, bytes }) => {
     const header = headers[column]

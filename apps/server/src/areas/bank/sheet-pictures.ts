@@ -22,12 +22,13 @@ export function fillPictureCells(rows: readonly SheetRow[], pictures: readonly P
     const cell = `${picture.row}\n${picture.header}`
     if (isShown(picture)) byCell.set(cell, `${byCell.get(cell) ?? ''}${pictureTag(n)}`)
   })
-  return rows.map(({ row, cells }) => {
+  return rows.map((one) => {
+    const { row, cells } = one
     const filled = Object.entries(cells).map(([header, text]) => {
       const tags = byCell.get(`${row}\n${header}`)
       return [header, tags && text.trim() === '' ? `[html]${tags}` : text] as const
     })
-    return { row, cells: Object.fromEntries(filled) }
+    return { ...one, cells: Object.fromEntries(filled) }
   })
 }
 

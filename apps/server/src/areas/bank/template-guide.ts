@@ -1,7 +1,9 @@
 import type { Cells } from '@shuyuan/domain/import/sheet/write-row.rule.ts'
 
-/** The sheet 填写说明 of the template: each column in a sentence. */
-export const TEMPLATE_GUIDE: readonly (readonly [string, string])[] = [
+type Guide = readonly (readonly [string, string])[]
+
+/** Each column in a sentence. */
+const GUIDE: Guide = [
   ['序号', '选填，只用于核对。'],
   [
     '题型',
@@ -29,7 +31,7 @@ export const TEMPLATE_GUIDE: readonly (readonly [string, string])[] = [
 ]
 
 /** Three rows to overwrite. */
-export const TEMPLATE_ROWS: readonly Cells[] = [
+const ROWS: readonly Cells[] = [
   {
     序号: '1',
     题型: '单选题',
@@ -53,3 +55,63 @@ export const TEMPLATE_ROWS: readonly Cells[] = [
     难度: '2',
   },
 ]
+
+const GUIDE_EN: Guide = [
+  ['No.', 'Optional; only for your own check.'],
+  [
+    'Type',
+    'Required: Single choice, Multiple answers, True or false, Fill in the blanks, Blanks in any order, Short answer, Essay, Matching, Ordering, Composite, File answer. Multiple choice is taken as single or multiple by its answer.',
+  ],
+  [
+    'Stem',
+    'Required. LaTeX formulas stand between $…$; a blank is ____ (two underlines or more); a picture may lie on the cell. Of Matching, the left side follows as lines 1. 2. 3.',
+  ],
+  ['Option A … Option J', 'The options of a choice; the right side of Matching; the items of Ordering, mixed up.'],
+  [
+    'Answer',
+    'Single choice B; Multiple answers ACD; True or false: True / False / √ / × / T / F; blanks are set apart by ;; and several right answers of one blank by |; Matching 1-C;2-A; Ordering BDAC; Short answer and Essay: a model answer, then after ;; its scoring points, each ending in (2 points).',
+  ],
+  ['Points', 'Optional, 0.5 to 100; left empty, the default of the import.'],
+  [
+    'Marking',
+    'Optional: half when missing, share when missing, all or nothing, per pair, fixed D, reason 50%, characters≥200, files 3, one to many, Blank 1: tolerance ±0.01, Blank 2: ignore case; several are set apart by ;;',
+  ],
+  ['Explanation', 'Optional.'],
+  ['Difficulty', 'Optional, 1 (easy) to 5 (hard).'],
+  ['Chapter no.', 'Optional: the number of the chapter in the course (as 2.1) or its name, see Codes.'],
+  ['Knowledge points', 'Optional; several are set apart by ; and those that the course has not become free tags.'],
+  [
+    'Passage no.',
+    'Composite: the row whose type is Composite and whose stem is the passage gets a number; the rows of its parts say the same number.',
+  ],
+]
+
+const ROWS_EN: readonly Cells[] = [
+  {
+    序号: '1',
+    题型: 'Single choice',
+    题干: 'Let $x^2=4$ and $x>0$. Then $x=$ (   )',
+    选项A: '$1$',
+    选项B: '$2$',
+    选项C: '$-2$',
+    选项D: '$4$',
+    答案: 'B',
+    分值: '2',
+    解析: 'The negative root does not fit the condition.',
+    难度: '1',
+  },
+  { 序号: '2', 题型: 'True or false', 题干: 'The Earth goes round the Sun.', 答案: 'True', 分值: '1', 难度: '1' },
+  {
+    序号: '3',
+    题型: 'Fill in the blanks',
+    题干: 'The formula of water is ____, and table salt is mostly ____.',
+    答案: 'H2O|H₂O;;NaCl',
+    分值: '2',
+    难度: '2',
+  },
+]
+
+export const TEMPLATE = {
+  zh: { file: '试题导入模板.xlsx', guide: GUIDE, rows: ROWS },
+  en: { file: 'Question import template.xlsx', guide: GUIDE_EN, rows: ROWS_EN },
+}

@@ -15,7 +15,7 @@ export const readBlanks = (cell: string): string[][] =>
 export const writeBlanks = (blanks: readonly BlankKey[]): string =>
   blanks.map((blank) => escapePair(blank.accepts.map(escapeBar).join('|'))).join(';;')
 
-const POINT = /^(.*?)(?:\[([^\]]*)\])?\s*[（(]\s*(\d{1,3}(?:\.\d+)?)\s*分\s*[)）]\s*$/s
+const POINT = /^(.*?)(?:\[([^\]]*)\])?\s*[（(]\s*(\d{1,3}(?:\.\d+)?)\s*(?:分|points?)\s*[)）]\s*$/is
 
 /** Says that what follows is the reference though it looks like a scoring point. */
 const REFERENCE_MARK = '参考答案：'

@@ -33,17 +33,20 @@ function readRubric(ways: Ways, found: RegExpExecArray): void {
 }
 
 const BLANK_WORDS: readonly [RegExp, (found: RegExpExecArray) => Partial<BlankKey>][] = [
-  [/^忽略大小写$/, () => ({ ignoreCase: true })],
-  [/^忽略空格$/, () => ({ ignoreSpace: true })],
-  [/^忽略标点$/, () => ({ ignorePunctuation: true })],
-  [/^区分全半角$/, () => ({ foldWidth: false })],
-  [/^容差\s*±?\s*(\d+(?:\.\d+)?)\s*%$/, (found) => ({ tolerance: { by: 'percent', amount: number(found) } })],
-  [/^容差\s*±?\s*(\d+(?:\.\d+)?)$/, (found) => ({ tolerance: { by: 'value', amount: number(found) } })],
-  [/^单位\s*(.+)$/, (found) => ({ units: (found[1] ?? '').split('/').map((unit) => unit.trim()) })],
-  [/^得\s*(\d+(?:\.\d+)?)\s*分$/, (found) => ({ score: number(found) })],
+  [/^(?:忽略大小写|ignore case)$/i, () => ({ ignoreCase: true })],
+  [/^(?:忽略空格|ignore spaces)$/i, () => ({ ignoreSpace: true })],
+  [/^(?:忽略标点|ignore punctuation)$/i, () => ({ ignorePunctuation: true })],
+  [/^(?:区分全半角|tell widths apart)$/i, () => ({ foldWidth: false })],
+  [
+    /^(?:容差|tolerance)\s*±?\s*(\d+(?:\.\d+)?)\s*%$/i,
+    (found) => ({ tolerance: { by: 'percent', amount: number(found) } }),
+  ],
+  [/^(?:容差|tolerance)\s*±?\s*(\d+(?:\.\d+)?)$/i, (found) => ({ tolerance: { by: 'value', amount: number(found) } })],
+  [/^(?:单位|unit\s)\s*(.+)$/i, (found) => ({ units: (found[1] ?? '').split('/').map((unit) => unit.trim()) })],
+  [/^(?:得|worth\s)\s*(\d+(?:\.\d+)?)\s*(?:分|points?)$/i, (found) => ({ score: number(found) })],
 ]
-const BLANK = /^(?:第\s*(\d{1,2})\s*空\s*[:：]\s*)?(.*)$/s
-const PATTERN = /(?:^|[,，])\s*正则\s*=(.*)$/s
+const BLANK = /^(?:(?:第|blank)\s*(\d{1,2})\s*空?\s*[:：]\s*)?(.*)$/is
+const PATTERN = /(?:^|[,，])\s*(?:正则|pattern)\s*=(.*)$/is
 
 function readBlank(ways: Ways, text: string): boolean {
   const found = BLANK.exec(text)
@@ -65,85 +68,85 @@ function readBlank(ways: Ways, text: string): boolean {
 
 const WORDS: readonly [RegExp, Reader][] = [
   [
-    /^少选得一半$/,
+    /^(?:少选得一半|half when missing)$/i,
     (ways) => {
       ways.multiple = 'halfWhenMissing'
     },
   ],
   [
-    /^少选按比例$/,
+    /^(?:少选按比例|share when missing)$/i,
     (ways) => {
       ways.multiple = 'shareWhenMissing'
     },
   ],
   [
-    /^全对得分$|^全对$/,
+    /^(?:全对得分|全对|all or nothing)$/i,
     (ways) => {
       ways.multiple = 'allOrNothing'
       ways.perPart = false
     },
   ],
   [
-    /^按对给分$|^每对得分$|^按相邻(?:正确对)?(?:比例)?$/,
+    /^(?:按对给分|每对得分|按相邻(?:正确对)?(?:比例)?|per pair)$/i,
     (ways) => {
       ways.perPart = true
     },
   ],
   [
-    /^一对多$/,
+    /^(?:一对多|one to many)$/i,
     (ways) => {
       ways.many = true
     },
   ],
   [
-    /^固定\s*([A-J](?:[、,，]?[A-J])*)$/,
+    /^(?:固定|[Ff]ixed)\s*([A-J](?:[、,，]?[A-J])*)$/,
     (ways, found) => {
       ways.fixed = found[1]?.match(/[A-J]/g) ?? []
     },
   ],
   [
-    /^(?:须)?说明理由\s*(\d{1,3})\s*%$/,
+    /^(?:须?说明理由|reason)\s*(\d{1,3})\s*%$/i,
     (ways, found) => {
       ways.reasonPercent = number(found)
     },
   ],
   [
-    /^字数\s*(?:≥|不少于)\s*(\d+)$/,
+    /^(?:字数|characters)\s*(?:≥|>=|不少于)\s*(\d+)$/i,
     (ways, found) => {
       ways.minChars = number(found)
     },
   ],
   [
-    /^字数\s*(?:≤|不超过)\s*(\d+)$/,
+    /^(?:字数|characters)\s*(?:≤|<=|不超过)\s*(\d+)$/i,
     (ways, found) => {
       ways.maxChars = number(found)
     },
   ],
   [
-    /^(?:附件|文件数)\s*(\d{1,2})$/,
+    /^(?:附件|文件数|files)\s*(\d{1,2})$/i,
     (ways, found) => {
       ways.maxFiles = number(found)
     },
   ],
   [
-    /^类型\s*(.+)$/,
+    /^(?:类型|file types\s)\s*(.+)$/i,
     (ways, found) => {
       ways.accept = (found[1] ?? '').split(/[、,，/]/).map((kind) => kind.trim().toLowerCase())
     },
   ],
   [
-    /^子题乱序$/,
+    /^(?:子题乱序|shuffle parts)$/i,
     (ways) => {
       ways.shuffleChildren = true
     },
   ],
   [
-    /^完形$/,
+    /^(?:完形|cloze)$/i,
     (ways) => {
       ways.cloze = true
     },
   ],
-  [/^标准\s*[:：]\s*([^[\]]*)\[(.*)\]$/s, readRubric],
+  [/^(?:标准|[Cc]riterion)\s*[:：]\s*([^[\]]*)\[(.*)\]$/s, readRubric],
 ]
 
 /** The words of a cell; those that nobody knows come back by themselves. */
