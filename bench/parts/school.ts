@@ -9,6 +9,7 @@ import { type Database, openDatabase } from '../../apps/server/src/db/db.ts'
 import { startEmbedded } from '../../apps/server/src/db/embedded.ts'
 import { newId } from '../../apps/server/src/db/ids.ts'
 import { tokenHash } from '../../apps/server/src/wire/sessions.ts'
+import { freePort } from '../../scripts/parts/free-port.mjs'
 import { NODE_FLAGS } from './cpu.ts'
 
 const BUILT = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url))
@@ -27,7 +28,7 @@ export interface BenchSchool {
 export async function benchSchool(): Promise<BenchSchool> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shuyuan-bench-'))
   const postgres = await startEmbedded({ dataDir })
-  const port = 20_000 + Math.floor(Math.random() * 20_000)
+  const port = await freePort()
   const args = existsSync(BUILT)
     ? [...NODE_FLAGS, BUILT, '--empty']
     : [...NODE_FLAGS, '--import', 'tsx', SOURCE, '--empty']

@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import pg from 'pg'
 import { type Db, queriesOver } from './db.ts'
 import { statementName } from './statement-name.ts'
@@ -27,6 +28,8 @@ interface Line {
   readonly connected: Promise<unknown>
   /** Reads that have no answer yet. */
   waiting: number
+  /** What is asked in this turn of the event loop is held back until its end. */
+  isHeld: boolean
 }
 
 const READS = /^\s*(select|with)\b/i
@@ -61,7 +64,7 @@ export function openHotReads(url: string, { lines, connectMs, statementMs }: Hot
       statement_timeout: statementMs,
       application_name: 'shuyuan-hot',
     })
-    const line: Line = { client, connected: client.connect(), waiting: 0 }
+    const line: Line = { client, connected: client.connect(), waiting: 0, isHeld: false }
     const lost = () => {
       if (held[at] === line) held[at] = undefined
     }
@@ -79,10 +82,23 @@ export function openHotReads(url: string, { lines, connectMs, statementMs }: Hot
     return held[best] ?? open(best)
   }
 
+  /** All reads of one turn go out as one write: a crowd's requests arrive many in a turn, and each write wakes the other side. */
+  function hold(line: Line): void {
+    if (line.isHeld) return
+    line.isHeld = true
+    const { stream } = (line.client as unknown as { connection: { stream: Writable } }).connection
+    stream.cork()
+    setImmediate(() => {
+      line.isHeld = false
+      stream.uncork()
+    })
+  }
+
   async function askOn<Row extends pg.QueryResultRow>(line: Line, statement: pg.QueryConfig) {
     line.waiting += 1
     try {
       await line.connected
+      hold(line)
       return await line.client.query<Row>(statement)
     } finally {
       line.waiting -= 1

@@ -35,6 +35,15 @@ export function richTextsOf(value: unknown): string[] {
   return found
 }
 
+const withFiles = new WeakMap<object, boolean>()
+
+/** Whether a body that never changes shows any file: looked through once, however many students begin with it. */
+export function showsFiles(body: object): boolean {
+  const known = withFiles.get(body) ?? richTextsOf(body).some((html) => fileIdsOf(html).length > 0)
+  withFiles.set(body, known)
+  return known
+}
+
 /** With an address at every picture and sound; one query for all of them. Send bodies through here on the way out. */
 export async function withQuestionLinks<T>(ctx: Ctx, value: T): Promise<T> {
   const shown = richTextsOf(value).filter((html) => fileIdsOf(html).length > 0)

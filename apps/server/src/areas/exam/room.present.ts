@@ -4,7 +4,7 @@ import { showQuestion } from '@shuyuan/domain/paper/arrange.rule.ts'
 import { withholdLimited } from '@shuyuan/domain/question/sounds.rule.ts'
 import type { z } from 'zod'
 import type { Ctx } from '../../wire/context.ts'
-import { mapRich, withQuestionLinks } from '../bank/rich-texts.ts'
+import { mapRich, showsFiles, withQuestionLinks } from '../bank/rich-texts.ts'
 import { linkOf } from '../file/file-link.ts'
 import { layoutVersionIds, limitedSounds } from './attempt-meta.read.ts'
 import { soundsLeft } from './audio-left.read.ts'
@@ -57,7 +57,8 @@ export async function presentRoom(ctx: Ctx, row: RoomRow): Promise<z.input<typeo
       showQuestion(one, (versions.get(one.questionVersionId) as VersionRow).body),
     ),
   }))
-  const linked = await withQuestionLinks(ctx, topics)
+  const hasFiles = [...versions.values()].some(({ body }) => showsFiles(body))
+  const linked = hasFiles ? await withQuestionLinks(ctx, topics) : topics
   const sounds = limitedSounds(versions.values())
   return {
     studyPaperId: row.studyPaperId,
