@@ -116,6 +116,8 @@ export const room = z.object({
   epoch: z.number().int(),
   startedAt: time,
   deadlineAt: time,
+  /** Until when it is in time, where late work is taken from then to the deadline; else null. */
+  dueAt: time.nullable(),
   timed: flag,
   /** The server's clock when it answered, in ms. */
   serverNow: z.number(),

@@ -139,6 +139,20 @@ describe('addStudyPaperInfo', () => {
     expect(new Set(rooms.map(({ data }) => data.studyPaperId)).size).toBe(1)
   })
 
+  it('tells when it is due where late work is taken after that, at the start and when it goes on', async () => {
+    const late = await sitting({ lateRule: 'deduct', lateDays: 7, lateDeductPercent: 10 })
+    const again = await late.call('addStudyPaperInfo', { assignmentId: late.assignmentId, deviceId: DEVICE })
+    const { closesAt } = await server.db
+      .selectFrom('assignment')
+      .select('closesAt')
+      .where('id', '=', late.assignmentId)
+      .executeTakeFirstOrThrow()
+    expect([late.room.dueAt, again.data.dueAt]).toEqual([closesAt.toISOString(), closesAt.toISOString()])
+    expect(Date.parse(late.room.deadlineAt) - closesAt.getTime()).toBe(7 * 24 * 60 * MINUTE)
+    const inTimeOnly = await sitting()
+    expect(inTimeOnly.room.dueAt).toBeNull()
+  })
+
   it('gives no second attempt where one is allowed', async () => {
     const { call, room, assignmentId } = await sitting()
     await submit(call, room, { confirmUnanswered: '1' })

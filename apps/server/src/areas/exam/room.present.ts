@@ -71,6 +71,7 @@ export async function presentRoom(ctx: Ctx, row: RoomRow): Promise<z.input<typeo
     epoch: row.epoch,
     startedAt: row.startedAt,
     deadlineAt: row.deadlineAt,
+    dueAt: row.dueAt && row.dueAt < row.deadlineAt ? row.dueAt : null,
     timed: row.timed,
     serverNow: ctx.deps.now().getTime(),
     studentName: row.studentName,

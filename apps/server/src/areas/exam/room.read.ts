@@ -17,6 +17,8 @@ export interface RoomRow {
   reviewStatus: '0' | '1' | '2' | '3'
   startedAt: Date
   deadlineAt: Date
+  /** The closing of an assignment that takes late work after it. */
+  dueAt: Date | null
   timed: boolean
   studentId: string
   studentName: string
@@ -53,7 +55,9 @@ export async function readRoom(db: Db, studyPaperId: string): Promise<RoomRow | 
     select sp.id as "studyPaperId", sp.assignment_id as "assignmentId", c.id as "courseId",
       b.course_name as "courseName", a.title, a.kind, sp.attempt_no as "attemptNo", sp.epoch,
       sp.holder_device_id as "holderDeviceId", sp.review_status as "reviewStatus", sp.started_at as "startedAt",
-      sp.deadline_at as "deadlineAt", sp.timed, sp.student_id as "studentId", u.realname as "studentName",
+      sp.deadline_at as "deadlineAt",
+      case when a.late_rule <> 'refuse' then greatest(coalesce(o.closes_at, oc.closes_at, a.closes_at), sp.redo_until) end as "dueAt",
+      sp.timed, sp.student_id as "studentId", u.realname as "studentName",
       st.student_no as "studentNo", coalesce(p.notes, '') as notes, sp.full_score as "fullScore", sp.layout, sp.marks,
       sp.redo_only as "redoOnly", sp.leave_count as "leaveCount", a.attempt_rule as "attemptRule",
       a.show_answers as "showAnswers", a.leave_limit as "leaveLimit", a.no_backward as "noBackward",
@@ -71,6 +75,8 @@ export async function readRoom(db: Db, studyPaperId: string): Promise<RoomRow | 
     left join content_place seat on seat.course_id = sp.course_id and seat.student_id = sp.student_id
     join course c on c.id = coalesce(seat.own_course_id, sp.course_id) join basic_course b on b.id = c.basic_course_id
     join student st on st.id = sp.student_id join app_user u on u.id = st.user_id
+    left join assignment_override o on o.assignment_id = a.id and o.student_id = sp.student_id
+    left join assignment_override oc on oc.assignment_id = a.id and oc.course_class_id = seat.course_class_id
     left join paper p on p.id = a.paper_id
     where sp.id = ${studyPaperId}`.execute(db)
   return rows[0]

@@ -31,6 +31,7 @@ const en: Same<typeof zh> = {
   top: {
     left: 'Time left',
     closes: (time) => `closes ${time}`,
+    lateUntil: (time) => `late work until ${time}`,
     over: 'Time is up',
     submit: 'Hand in',
     help: 'Keys',

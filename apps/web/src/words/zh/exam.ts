@@ -31,6 +31,7 @@ const zh = {
   top: {
     left: '剩余时间',
     closes: (time: string) => `${time} 截止`,
+    lateUntil: (time: string) => `迟交收至 ${time}`,
     over: '时间到',
     submit: '交卷',
     help: '快捷键',

@@ -7,6 +7,7 @@ import {
   LockOutlined,
   QuestionCircleOutlined,
 } from '@ant-design/icons'
+import type { Room } from '@shuyuan/contract/entities/attempt.ts'
 import { Button, Dropdown } from 'antd'
 import { formatClock, formatFullTime, formatNear } from '../../../kit/format.ts'
 import { useIsPhone } from '../../../kit/use-width.ts'
@@ -47,11 +48,25 @@ function SaveState({ state, savedAt }: { state: QueueState; savedAt: number | nu
   )
 }
 
-function Clock({ seconds, deadlineAt, timed }: { seconds: number; deadlineAt: string; timed: boolean }) {
+interface ClockProps {
+  readonly seconds: number
+  readonly deadlineAt: string
+  readonly room: Pick<Room, 'timed' | 'dueAt'>
+}
+
+function Clock({ seconds, deadlineAt, room: { timed, dueAt } }: ClockProps) {
   const w = useExamWords().top
   const lang = useLang()
-  if (!timed && seconds > NEAR_END_S)
-    return <span className={css.closes}>{w.closes(formatNear(deadlineAt, new Date(), lang))}</span>
+  const near = (time: string) => formatNear(time, new Date(), lang)
+  if (timed === '0' && seconds > NEAR_END_S) {
+    if (!dueAt) return <span className={css.closes}>{w.closes(near(deadlineAt))}</span>
+    const isInTime = Date.parse(deadlineAt) - seconds * 1000 < Date.parse(dueAt)
+    return (
+      <span className={css.closes} title={w.lateUntil(near(deadlineAt))}>
+        {isInTime ? w.closes(near(dueAt)) : w.lateUntil(near(deadlineAt))}
+      </span>
+    )
+  }
   return (
     <span className={css.clock} data-hurry={seconds <= HURRY_S} role="timer" aria-live="off" aria-label={w.left}>
       <ClockCircleOutlined />
@@ -85,7 +100,7 @@ export function TopBar({ sitting, state, savedAt, seconds, deadlineAt, look, isO
         </span>
       </div>
       <div className={css.state}>
-        <Clock seconds={seconds} deadlineAt={deadlineAt} timed={room.timed === '1'} />
+        <Clock seconds={seconds} deadlineAt={deadlineAt} room={room} />
         <SaveState state={state} savedAt={savedAt} />
       </div>
       <div className={css.acts}>
