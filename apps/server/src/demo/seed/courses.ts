@@ -24,6 +24,9 @@ const studies = (student: SeededStudent, course: DemoBasicCourse, ago: number, n
   // Past terms had no students of the grades that came later.
   !newest.slice(0, ago).includes(student.gradeCode)
 
+/** A usual class takes sixty; a large one is opened for as many as come, by tens. */
+const capacityFor = (students: number): number => Math.max(60, Math.ceil(students / 10) * 10)
+
 /** Openings of three terms, a class at each subschool, its face teacher, and the students of its majors. */
 export async function seedCourses(world: World): Promise<void> {
   const { content, tx, courses } = world
@@ -88,6 +91,7 @@ export async function seedCourses(world: World): Promise<void> {
             'subschool',
           ).schoolName
         }）`,
+        capacity: capacityFor(learners.filter((one) => one.subSchool === subSchool).length),
         status: ago === 0 ? 'open' : 'closed',
       })
       if (
