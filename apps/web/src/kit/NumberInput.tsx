@@ -11,8 +11,8 @@ export type NumberInputProps = Omit<InputNumberProps<number>, 'onInput' | 'strin
 const TOLD_MS = 4000
 
 /**
- * A figure between bounds that is kept as soon as its field is left. antd draws what lies outside of them to the nearest one when the field is left; here the
- * person is told so beside the field, while typing and after it.
+ * A figure between bounds that is kept as soon as its field is left. antd then draws what lies outside of them to the
+ * nearest one; here the person is told so beside the field, while typing and after it.
  */
 export function NumberInput({ onBlur, onChange, onPressEnter, ...props }: NumberInputProps) {
   const w = useWords(zh, en).number

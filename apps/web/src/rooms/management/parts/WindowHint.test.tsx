@@ -1,25 +1,15 @@
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { testRoot } from '../../../test/root.ts'
 import { WindowHint } from './WindowHint.tsx'
 
 const held = vi.hoisted(() => ({ windows: {} as Record<string, { from: string; to: string }> }))
 vi.mock('../../../api/use-call.ts', () => ({ useCall: () => ({ data: held }) }))
 
-let root: Root
-
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  document.body.innerHTML = '<div id="root"></div>'
-  root = createRoot(document.querySelector('#root') as HTMLElement)
-})
-afterEach(async () => {
-  await act(async () => root.unmount())
-  vi.unstubAllGlobals()
-})
+const page = testRoot()
 
 const shown = async (name: 'finalExam' | 'makeupExam') => {
-  await act(async () => root.render(<WindowHint name={name} termCode="2026-2" />))
+  await act(async () => page.root.render(<WindowHint name={name} termCode="2026-2" />))
   return document.body.textContent
 }
 

@@ -1,9 +1,9 @@
 import { App } from 'antd'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { FormEnds, useFormClosed } from '../../../../kit/form-end.tsx'
+import { testRoot } from '../../../../test/root.ts'
 import { Watch } from './Watch.tsx'
 
 const candidate = {
@@ -38,7 +38,7 @@ vi.mock('../../../../app/rights.ts', () => ({
 // The dialogs themselves are not asked here, only how they end.
 vi.mock('./monitor-dialogs.tsx', async (original) => ({ ...(await original<object>()), ReopenDialog: Ends }))
 
-let root: Root
+const page = testRoot()
 /** The one button that the person holds; null: all of them. */
 let held: string | null = null
 let formClosed: (isSaved: boolean) => void
@@ -49,29 +49,12 @@ function Ends() {
 }
 
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
-  document.body.innerHTML = '<div id="root"></div>'
-  root = createRoot(document.querySelector('#root') as HTMLElement)
   held = null
   await show()
 })
-afterEach(async () => {
-  await act(async () => root.unmount())
-  vi.unstubAllGlobals()
-})
-
 async function show() {
   await act(async () =>
-    root.render(
+    page.root.render(
       <MemoryRouter>
         <App>
           <FormEnds>
