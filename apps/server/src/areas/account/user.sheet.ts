@@ -1,12 +1,12 @@
 import type { Words } from '@shuyuan/contract/errors.ts'
-import { asChoice, asCode, asEmail, asList, asMobile, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
+import { asCode, asList, asMobile, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
 import { listed } from '@shuyuan/domain/text/listed.rule.ts'
 import { newId } from '../../db/ids.ts'
 import { dayOf } from '../../sheet/cell-text.ts'
 import type { Fault, SheetExport, SheetImport } from '../../sheet/sheet.ts'
 import { pieceOf } from '../../wire/page.ts'
-import { asPlainCode } from '../school/people-columns.ts'
-import { accountText, GENDERS, genderText } from '../school/people-words.ts'
+import { asPlainCode, emailColumn, genderColumn } from '../school/people-columns.ts'
+import { accountText, genderText } from '../school/people-words.ts'
 import { accountUnits, BOUND_ROLES } from './account.policy.ts'
 import { addAccounts } from './accounts.flow.ts'
 import { maskedMobile } from './masked.ts'
@@ -77,15 +77,7 @@ export const userImport: SheetImport<UserRow, KnownUsers> = {
       guide: { zh: '1至50个字。', en: '1 to 50 characters.' },
       sample: '王敏',
     },
-    {
-      key: 'gender',
-      header: '性别',
-      headerEn: 'Gender',
-      read: asChoice(GENDERS),
-      guide: { zh: '男、女、未知。', en: 'male, female or unknown.' },
-      sample: '女',
-      sampleEn: 'female',
-    },
+    genderColumn('女'),
     {
       key: 'mobile',
       header: MOBILE,
@@ -94,14 +86,7 @@ export const userImport: SheetImport<UserRow, KnownUsers> = {
       guide: { zh: '11位，不能与其他启用的用户相同。', en: '11 digits, of no other user in use.' },
       sample: '13800000000',
     },
-    {
-      key: 'email',
-      header: '邮箱',
-      headerEn: 'E-mail',
-      read: asEmail,
-      guide: { zh: '', en: '' },
-      sample: 'wang@example.com',
-    },
+    emailColumn,
     {
       key: 'unitCode',
       header: UNIT,

@@ -4,6 +4,7 @@ import { compared, keyFrom, labelFrom, pairsOf } from '../../sheet/compared.ts'
 import type { SheetExport, SheetImport } from '../../sheet/sheet.ts'
 import { pieceOf } from '../../wire/page.ts'
 import { dictOptions, dictText, optionPairs } from '../school/dictionary.read.ts'
+import { COLLEGE, collegeColumn } from '../school/people-columns.ts'
 import { ownsCollege } from '../school/scope.policy.ts'
 import { codesOfUnits, type Unit, unitPairs, unitsByCode } from '../school/sub-school.read.ts'
 import { CATALOGUE_ORDER, type CatalogueFilter, catalogueQuery } from './catalogue.read.ts'
@@ -35,7 +36,6 @@ interface Known {
   held: Map<string, Held>
 }
 
-const COLLEGE = '院系编码'
 const CATEGORY = '类别'
 
 /** Columns that the course calls as the sheet does. */
@@ -122,15 +122,7 @@ export const catalogueImport: SheetImport<CatalogueRow, Known> = {
       guide: { zh: '见「可用代码」。', en: 'See “Codes”.' },
       sample: '必修',
     },
-    {
-      key: 'collegeCode',
-      header: COLLEGE,
-      headerEn: 'College code',
-      required: true,
-      read: asText(20),
-      guide: { zh: '见「可用代码」。', en: 'See “Codes”.' },
-      sample: 'C01',
-    },
+    collegeColumn,
     ...examFormColumns({ zh: '不填为总评及格。', en: 'empty is total.' }),
     {
       key: 'defaultPaperCode',

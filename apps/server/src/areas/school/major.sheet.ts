@@ -5,6 +5,7 @@ import { pieceOf } from '../../wire/page.ts'
 import { dictOptions, dictText, optionPairs } from './dictionary.read.ts'
 import { insertMajors, type MajorForm, updateMajor } from './major.store.ts'
 import { MAJOR_ORDER, type MajorFilter, majorQuery } from './major-list.read.ts'
+import { COLLEGE, collegeColumn } from './people-columns.ts'
 import { ownsCollege } from './scope.policy.ts'
 import { codesOfUnits, type Unit, unitPairs, unitsByCode } from './sub-school.read.ts'
 
@@ -32,7 +33,6 @@ interface Known {
 const DEGREES = { degree: '学历', nonDegree: '非学历' }
 const LEVEL = '层次'
 const DISCIPLINE = '学科门类'
-const COLLEGE = '院系编码'
 
 /** What the row makes of a major; only of a row that was judged good. */
 function formOf({ collegeCode, level, discipline, ...rest }: MajorRow, known: Known): MajorForm {
@@ -87,15 +87,7 @@ export const majorImport: SheetImport<MajorRow, Known> = {
       guide: { zh: '见「可用代码」。', en: 'See “Codes”.' },
       sample: '管理学',
     },
-    {
-      key: 'collegeCode',
-      header: COLLEGE,
-      headerEn: 'College code',
-      required: true,
-      read: asText(20),
-      guide: { zh: '见「可用代码」。', en: 'See “Codes”.' },
-      sample: 'C01',
-    },
+    collegeColumn,
     {
       key: 'years',
       header: '学制(年)',

@@ -14,6 +14,7 @@ export const UNIT = '分校编码'
 export const MAJOR = '专业代码'
 export const GRADE = '年级'
 export const ID_NUMBER = '身份证号'
+export const COLLEGE = '院系编码'
 
 export const asPlainCode = (max: number) => asCode(new RegExp(`^\\S{1,${max}}$`), '代码有误', 'not a code')
 
@@ -36,6 +37,37 @@ export const placeColumns = [
   known('gradeCode', GRADE, 'Grade', '2026秋'),
 ] as const
 
+/** The college of a course or a major. */
+export const collegeColumn = {
+  key: 'collegeCode',
+  header: COLLEGE,
+  headerEn: 'College code',
+  required: true,
+  read: asText(20),
+  guide: { zh: '见「可用代码」。', en: 'See “Codes”.' },
+  sample: 'C01',
+} as const
+
+export const genderColumn = (sample: string) =>
+  ({
+    key: 'gender',
+    header: '性别',
+    headerEn: 'Gender',
+    read: asChoice(GENDERS),
+    guide: { zh: '男、女、未知。', en: 'male, female or unknown.' },
+    sample,
+    sampleEn: 'female',
+  }) as const
+
+export const emailColumn = {
+  key: 'email',
+  header: '邮箱',
+  headerEn: 'E-mail',
+  read: asEmail,
+  guide: { zh: '', en: '' },
+  sample: 'wang@example.com',
+} as const
+
 /** An id number in the comparison of a row: its hash alone is kept, so nothing of it is shown. */
 export const idNumberPair = (given: string | undefined, isOwn: (idNumber: string) => boolean) => ({
   held: true,
@@ -55,15 +87,7 @@ export const personColumns = (name: string, gender: string, passwords: string) =
       guide: { zh: '1至50个字。', en: '1 to 50 characters.' },
       sample: name,
     },
-    {
-      key: 'gender',
-      header: '性别',
-      headerEn: 'Gender',
-      read: asChoice(GENDERS),
-      guide: { zh: '男、女、未知。', en: 'male, female or unknown.' },
-      sample: gender,
-      sampleEn: 'female',
-    },
+    genderColumn(gender),
     {
       key: 'idNumber',
       header: ID_NUMBER,
@@ -83,12 +107,5 @@ export const personColumns = (name: string, gender: string, passwords: string) =
       guide: { zh: '11位。', en: '11 digits.' },
       sample: '13800000000',
     },
-    {
-      key: 'email',
-      header: '邮箱',
-      headerEn: 'E-mail',
-      read: asEmail,
-      guide: { zh: '', en: '' },
-      sample: 'wang@example.com',
-    },
+    emailColumn,
   ] as const
