@@ -2,6 +2,7 @@ import type { Variant } from '@shuyuan/contract/calls/account/login.calls.ts'
 import { together } from '../db/together.ts'
 import type { Actor, Deps } from './context.ts'
 import { AppError } from './error.ts'
+import { onceEach } from './once-each.ts'
 import type { SessionRow } from './sessions.ts'
 
 const over = () => new AppError(100402)
@@ -16,7 +17,7 @@ interface Seen {
 const SEEN_TOGETHER_MOST = 500
 const SEEN_LINGER_MS = 100
 
-const seenWriter = (pool: Deps['pool']) =>
+const seenWriterOf = onceEach((pool: Deps['pool']) =>
   together<Seen, undefined>({
     most: SEEN_TOGETHER_MOST,
     lingerMs: SEEN_LINGER_MS,
@@ -30,9 +31,8 @@ const seenWriter = (pool: Deps['pool']) =>
       })
       return []
     },
-  })
-
-const seenWriters = new WeakMap<Deps['pool'], ReturnType<typeof seenWriter>>()
+  }),
+)
 
 /**
  * Seen times are written at most once a minute a session, as sign-out by idleness needs no finer grain, and the role
@@ -42,9 +42,7 @@ function touch(deps: Deps, row: SessionRow, role: string, now: Date): void {
   if (now.getTime() - row.lastSeenAt.getTime() < MINUTE && row.appRole === role) return
   row.lastSeenAt = now
   row.appRole = role
-  const write = seenWriters.get(deps.pool) ?? seenWriter(deps.pool)
-  seenWriters.set(deps.pool, write)
-  write({ id: row.sessionId, at: now, role }).catch(() => undefined)
+  seenWriterOf(deps.pool)({ id: row.sessionId, at: now, role }).catch(() => undefined)
 }
 
 /** Of one session row, by role. */

@@ -4,7 +4,9 @@ import type { Db } from '../db/db.ts'
 import { newId } from '../db/ids.ts'
 import { together } from '../db/together.ts'
 import type { LogFacts } from './context.ts'
+import { onceEach } from './once-each.ts'
 import { opFacts } from './op-facts.ts'
+import { wellFormed } from './well-formed.ts'
 
 export interface OpLogEntry extends LogFacts {
   at: Date
@@ -58,15 +60,14 @@ function lineOf(entry: OpLogEntry) {
 
 type Line = ReturnType<typeof lineOf>
 
-/** Half a character, as a broken client may send it, has no place in a database's text: it must not stop the work. */
-const wellFormed = (_: string, value: unknown) => (typeof value === 'string' ? Buffer.from(value).toString() : value)
+const eachText = (_: string, value: unknown) => (typeof value === 'string' ? wellFormed(value) : value)
 
 /** Any number of lines is one statement with one parameter, so that it stays prepared. */
 async function put(db: Db, lines: readonly Line[]): Promise<void> {
   await sql`
     insert into op_log (id, at, user_id, username, realname, role, ip, module, action, call_name, target_type, target_id,
       target_name, before, after, outcome, code, facts, duration_ms)
-    select * from jsonb_to_recordset(${JSON.stringify(lines, wellFormed)}::jsonb) as line (id uuid, at timestamptz, user_id uuid,
+    select * from jsonb_to_recordset(${JSON.stringify(lines, eachText)}::jsonb) as line (id uuid, at timestamptz, user_id uuid,
       username text, realname text, role text, ip text, module text, action text, call_name text, target_type text,
       target_id text, target_name text, before jsonb, after jsonb, outcome text, code text, facts jsonb,
       duration_ms integer)`.execute(db)
@@ -76,21 +77,18 @@ async function put(db: Db, lines: readonly Line[]): Promise<void> {
 const TOGETHER_MOST = 200
 
 /** A caller is answered when its line is committed. */
-const gatherer = (db: Db) =>
+const gathererOf = onceEach((db: Db) =>
   together<Line, undefined>({
     most: TOGETHER_MOST,
     write: async (lines) => {
       await put(db, lines)
       return []
     },
-  })
-
-const gatherers = new WeakMap<Db, ReturnType<typeof gatherer>>()
+  }),
+)
 
 /** In a transaction the line stands or falls with it. */
 export async function writeOpLog(db: Db, entry: OpLogEntry): Promise<void> {
   if (db.isTransaction) return put(db, [lineOf(entry)])
-  const gather = gatherers.get(db) ?? gatherer(db)
-  gatherers.set(db, gather)
-  return gather(lineOf(entry))
+  return gathererOf(db)(lineOf(entry))
 }

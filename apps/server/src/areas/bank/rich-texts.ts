@@ -1,5 +1,6 @@
 import { fileIdsOf } from '../../wire/clean-html.ts'
 import type { Ctx } from '../../wire/context.ts'
+import { onceEach } from '../../wire/once-each.ts'
 import { keepRich, withFileLinks } from '../file/rich-links.ts'
 
 /** Fields of bodies and keys that hold rich text; everything else in them is plain. */
@@ -35,14 +36,8 @@ export function richTextsOf(value: unknown): string[] {
   return found
 }
 
-const withFiles = new WeakMap<object, boolean>()
-
 /** Whether a body that never changes shows any file: looked through once, however many students begin with it. */
-export function showsFiles(body: object): boolean {
-  const known = withFiles.get(body) ?? richTextsOf(body).some((html) => fileIdsOf(html).length > 0)
-  withFiles.set(body, known)
-  return known
-}
+export const showsFiles = onceEach((body: object) => richTextsOf(body).some((html) => fileIdsOf(html).length > 0))
 
 /** With an address at every picture and sound; one query for all of them. Send bodies through here on the way out. */
 export async function withQuestionLinks<T>(ctx: Ctx, value: T): Promise<T> {

@@ -3,6 +3,7 @@ import type { QuestionType } from '@shuyuan/contract/entities/question.ts'
 import { filesMost } from '@shuyuan/domain/question/files.rule.ts'
 import { soundLimits } from '@shuyuan/domain/question/sounds.rule.ts'
 import type { Db } from '../../db/db.ts'
+import { onceEach } from '../../wire/once-each.ts'
 import { questionVersions } from './question-version.read.ts'
 
 /** What never changes of an attempt: whose it is, and which questions it shows. */
@@ -22,13 +23,7 @@ const kept = new Map<string, AttemptMeta>()
 const KEEP_MOST = 20_000
 
 /** A version never changes, and every start of a paper asks for all of its own. */
-const limits = new WeakMap<object, ReadonlyMap<string, number>>()
-
-function limitsOf(version: { body: unknown }): ReadonlyMap<string, number> {
-  const known = limits.get(version) ?? soundLimits(version.body)
-  limits.set(version, known)
-  return known
-}
+const limitsOf = onceEach(({ body }: { body: unknown }) => soundLimits(body))
 
 /** Limited sounds by question, of any set of question versions. */
 export const limitedSounds = (versions: Iterable<{ id: string; body: unknown }>): AttemptMeta['sounds'] =>

@@ -10,8 +10,8 @@ import type { Db } from '../../db/db.ts'
 import { recountResults } from '../marking/result.flow.ts'
 import { layoutVersionIds } from './attempt-meta.read.ts'
 import { lateDaysOf } from './late-days.read.ts'
-import { questionVersions, type VersionRow } from './question-version.read.ts'
-import { type Stored, storedOf, unansweredOf } from './stored.read.ts'
+import type { VersionRow } from './question-version.read.ts'
+import { type Stored, storedOf, unansweredOf, versionsOf } from './stored.read.ts'
 
 export interface HandedIn {
   id: string
@@ -96,31 +96,29 @@ export async function scoreAttempts(tx: Db, attempts: readonly HandedIn[], now: 
     tx,
     attempts.map(({ id }) => id),
   )
-  const versions = await questionVersions(tx, [...new Set(attempts.flatMap(({ layout }) => layoutVersionIds(layout)))])
+  const versions = await versionsOf(tx, attempts)
   const scored = attempts.map((attempt) => scoresOf(attempt, stored(attempt.id), versions))
   await keepScores(tx, scored.flat(), now)
   const lateDays = await lateDaysOf(tx, attempts)
-  const outcomes = await Promise.all(
-    attempts.map(async ({ id, layout }, place): Promise<Outcome> => {
-      const sums = scorePaper(scored[place] ?? [])
-      const next = nextAttempt('0', 'timeout', { needsReview: sums.waiting.length > 0 })
-      const status = isNo(next) ? '1' : next.to
-      const isReviewed = status === '2'
-      const { rule, percent, days } = lateDays(id)
-      const ids = layoutVersionIds(layout)
-      const unanswered = await unansweredOf(tx, layout, stored(id))
-      return {
-        id,
-        status,
-        objective: sums.objective,
-        subjective: isReviewed ? sums.subjective : null,
-        score: isReviewed ? lateScore(sums.total, rule, percent, days) : null,
-        late: days > 0,
-        answered: ids.length - unanswered.length,
-        checksum: checksumOf(ids, stored(id)),
-      }
-    }),
-  )
+  const outcomes = attempts.map(({ id, layout }, place): Outcome => {
+    const sums = scorePaper(scored[place] ?? [])
+    const next = nextAttempt('0', 'timeout', { needsReview: sums.waiting.length > 0 })
+    const status = isNo(next) ? '1' : next.to
+    const isReviewed = status === '2'
+    const { rule, percent, days } = lateDays(id)
+    const ids = layoutVersionIds(layout)
+    const unanswered = unansweredOf(layout, stored(id), versions)
+    return {
+      id,
+      status,
+      objective: sums.objective,
+      subjective: isReviewed ? sums.subjective : null,
+      score: isReviewed ? lateScore(sums.total, rule, percent, days) : null,
+      late: days > 0,
+      answered: ids.length - unanswered.length,
+      checksum: checksumOf(ids, stored(id)),
+    }
+  })
   await keepOutcomes(tx, outcomes, now)
   for (const assignmentId of new Set(attempts.map((one) => one.assignmentId))) {
     const own = attempts.filter((one) => one.assignmentId === assignmentId)

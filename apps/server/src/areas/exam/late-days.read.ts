@@ -1,6 +1,7 @@
 import { daysLate, type LateRule } from '@shuyuan/domain/scoring/late.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import { OVERRIDES, OWN_DUE } from './own-due.read.ts'
 
 interface HandedIn {
   id: string
@@ -16,17 +17,15 @@ export interface LateDays {
 const IN_TIME: LateDays = { rule: 'refuse', percent: 0, days: 0 }
 
 /**
- * Days after the student's own closing time, or the later one it was given when sent back, of any number of attempts;
- * 0 where the assignment takes no late work.
+ * Days after the student's own due time, of any number of attempts; 0 where the assignment takes no late work.
  */
 export async function lateDaysOf(db: Db, attempts: readonly HandedIn[]): Promise<(id: string) => LateDays> {
   const { rows } = await sql<{ id: string; rule: LateRule; percent: number; due: Date }>`
     select sp.id, a.late_rule as rule, a.late_deduct_percent as percent,
-      greatest(coalesce(o.closes_at, oc.closes_at, a.closes_at), sp.redo_until) as due
+      ${OWN_DUE} as due
     from study_paper sp join assignment a on a.id = sp.assignment_id
-    left join assignment_override o on o.assignment_id = a.id and o.student_id = sp.student_id
-    left join content_place s on s.course_id = a.course_id and s.student_id = sp.student_id
-    left join assignment_override oc on oc.assignment_id = a.id and oc.course_class_id = s.course_class_id
+    left join content_place seat on seat.course_id = a.course_id and seat.student_id = sp.student_id
+    ${OVERRIDES}
     where sp.id = any(${attempts.map(({ id }) => id)}::uuid[]) and a.late_rule <> 'refuse'`.execute(db)
   const at = new Map(attempts.map(({ id, submittedAt }) => [id, submittedAt.getTime()]))
   const late = new Map(

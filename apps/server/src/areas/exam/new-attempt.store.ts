@@ -2,6 +2,8 @@ import type { Layout } from '@shuyuan/contract/entities/paper.ts'
 import type pg from 'pg'
 import { prepared } from '../../db/prepared.ts'
 import { together } from '../../db/together.ts'
+import { onceEach } from '../../wire/once-each.ts'
+import { wellFormed } from '../../wire/well-formed.ts'
 import type { StudentAssignmentRow } from './assignment-for-student.read.ts'
 
 /** By the names of its columns. */
@@ -49,7 +51,7 @@ const starterOf = (pool: pg.Pool, { assignmentId, version, exceptions, contentId
     },
   })
 
-const starters = new WeakMap<pg.Pool, Map<string, Starter>>()
+const startersOf = onceEach((_: pg.Pool) => new Map<string, Starter>())
 const KEEP_MOST = 200
 
 /**
@@ -59,12 +61,10 @@ const KEEP_MOST = 200
  * change. Starts of one assignment go together, as a class begins in the same seconds.
  */
 export function putAttempt(pool: pg.Pool, row: StudentAssignmentRow, attempt: NewAttempt): Promise<boolean> {
-  const held = starters.get(pool) ?? new Map<string, Starter>()
-  starters.set(pool, held)
+  const held = startersOf(pool)
   const key = `${row.assignmentId} ${row.version} ${row.exceptions}`
   const start = held.get(key) ?? starterOf(pool, row)
   if (held.size >= KEEP_MOST) held.clear()
   held.set(key, start)
-  // Half a character, as a broken client may send it, has no place in a database's text.
-  return start({ ...attempt, holder_device_id: Buffer.from(attempt.holder_device_id).toString() })
+  return start({ ...attempt, holder_device_id: wellFormed(attempt.holder_device_id) })
 }

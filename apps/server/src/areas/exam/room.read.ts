@@ -3,6 +3,7 @@ import type { Layout } from '@shuyuan/contract/entities/paper.ts'
 import type { AnswerContent } from '@shuyuan/contract/entities/question.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import { OVERRIDES, OWN_DUE } from './own-due.read.ts'
 
 export interface RoomRow {
   studyPaperId: string
@@ -56,7 +57,7 @@ export async function readRoom(db: Db, studyPaperId: string): Promise<RoomRow | 
       b.course_name as "courseName", a.title, a.kind, sp.attempt_no as "attemptNo", sp.epoch,
       sp.holder_device_id as "holderDeviceId", sp.review_status as "reviewStatus", sp.started_at as "startedAt",
       sp.deadline_at as "deadlineAt",
-      case when a.late_rule <> 'refuse' then greatest(coalesce(o.closes_at, oc.closes_at, a.closes_at), sp.redo_until) end as "dueAt",
+      case when a.late_rule <> 'refuse' then ${OWN_DUE} end as "dueAt",
       sp.timed, sp.student_id as "studentId", u.realname as "studentName",
       st.student_no as "studentNo", coalesce(p.notes, '') as notes, sp.full_score as "fullScore", sp.layout, sp.marks,
       sp.redo_only as "redoOnly", sp.leave_count as "leaveCount", a.attempt_rule as "attemptRule",
@@ -75,8 +76,7 @@ export async function readRoom(db: Db, studyPaperId: string): Promise<RoomRow | 
     left join content_place seat on seat.course_id = sp.course_id and seat.student_id = sp.student_id
     join course c on c.id = coalesce(seat.own_course_id, sp.course_id) join basic_course b on b.id = c.basic_course_id
     join student st on st.id = sp.student_id join app_user u on u.id = st.user_id
-    left join assignment_override o on o.assignment_id = a.id and o.student_id = sp.student_id
-    left join assignment_override oc on oc.assignment_id = a.id and oc.course_class_id = seat.course_class_id
+    ${OVERRIDES}
     left join paper p on p.id = a.paper_id
     where sp.id = ${studyPaperId}`.execute(db)
   return rows[0]

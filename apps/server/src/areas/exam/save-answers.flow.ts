@@ -4,13 +4,14 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { readsOf } from '../../db/hot-reads.ts'
 import { newId } from '../../db/ids.ts'
-import type { Ctx } from '../../wire/context.ts'
+import type { Ctx, Deps } from '../../wire/context.ts'
 import { AppError, badField, found } from '../../wire/error.ts'
+import { onceEach } from '../../wire/once-each.ts'
 import { type AnswerWrite, type AttemptNow, keepLate, storedAnswers } from './answer.store.ts'
 import { fileIdsOf } from './answer-file.store.ts'
 import { type AttemptMeta, attemptMeta } from './attempt-meta.read.ts'
 import { countPlays, type PlayAsked } from './audio-play.flow.ts'
-import { type SaveTogether, saveBatcher } from './save-batch.ts'
+import { saveBatcher } from './save-batch.ts'
 import { saveInGrace } from './submit-attempt.flow.ts'
 
 interface Save {
@@ -38,14 +39,7 @@ export interface SaveInput {
 /** Too many leavings: the page has this long to say so before the server hands in. */
 const FORCE_NOTICE_MS = 10_000
 
-const batchers = new WeakMap<Db, SaveTogether>()
-function batcherOf(ctx: Ctx): SaveTogether {
-  const known = batchers.get(ctx.deps.db)
-  if (known) return known
-  const made = saveBatcher(ctx.deps.db, ctx.deps.now)
-  batchers.set(ctx.deps.db, made)
-  return made
-}
+const batcherOf = onceEach(({ db, now }: Deps) => saveBatcher(db, now))
 
 /** The saves as the attempt may take them: its own questions, each with its own type of content, seq of this epoch. */
 export function ownWrites(
@@ -100,7 +94,7 @@ export async function saveAnswers(ctx: Ctx, input: SaveInput) {
   const meta = found(await attemptMeta(readsOf(ctx), input.studyPaperId))
   if (meta.studentId !== ctx.me.studentId) throw new AppError(100455)
   const writes = ownWrites(meta, input)
-  let state = found(await batcherOf(ctx)({ studyPaperId: input.studyPaperId, writes }))
+  let state = found(await batcherOf(ctx.deps)({ studyPaperId: input.studyPaperId, writes }))
   if (state.reviewStatus !== '0') state = await afterClose(ctx, writes, state)
   const left = await recordLeaving(ctx, { ...input, events: input.events.filter(({ kind }) => kind !== 'audioPlay') })
   if (input.marks) await setMarks(ctx.deps.db, input.studyPaperId, input.marks)

@@ -10,11 +10,9 @@ interface Save {
 
 const MOST_TOGETHER = 256
 
-export type SaveTogether = (save: Save) => Promise<AttemptNow | undefined>
-
 /** Saves of many attempts in one commit. One attempt stands there once, so that no row is written twice. */
-export const saveBatcher = (db: Db, now: () => Date): SaveTogether =>
-  together({
+export const saveBatcher = (db: Db, now: () => Date) =>
+  together<Save, AttemptNow | undefined>({
     most: MOST_TOGETHER,
     atOnce: 2,
     apart: ({ studyPaperId }) => studyPaperId,

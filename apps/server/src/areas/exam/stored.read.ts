@@ -36,11 +36,13 @@ export async function storedOf(db: Db, studyPaperIds: readonly string[]): Promis
   return (studyPaperId) => of.get(studyPaperId) ?? new Map()
 }
 
+/** Every question that any of them shows. */
+export const versionsOf = (db: Db, attempts: readonly { layout: Layout }[]): Promise<Map<string, VersionRow>> =>
+  questionVersions(db, [...new Set(attempts.flatMap(({ layout }) => layoutVersionIds(layout)))])
+
 /** Questions without an answer, by their place in the layout. */
-export async function unansweredOf(db: Db, layout: Layout, stored: Stored): Promise<string[]> {
-  const ids = layoutVersionIds(layout)
-  const versions = await questionVersions(db, ids)
-  return ids.filter((id) => {
+export function unansweredOf(layout: Layout, stored: Stored, versions: ReadonlyMap<string, VersionRow>): string[] {
+  return layoutVersionIds(layout).filter((id) => {
     const answer = stored.get(id)
     if ((answer?.fileCount ?? 0) > 0) return false
     return answerState((versions.get(id) as VersionRow).body, answer?.content ?? null) === 'empty'

@@ -5,11 +5,12 @@ import type { Db } from '../../db/db.ts'
 import { together } from '../../db/together.ts'
 import { asAppError, isUnexpected } from '../../wire/answer.ts'
 import { AppError, found } from '../../wire/error.ts'
+import { onceEach } from '../../wire/once-each.ts'
 import { type AnswerWrite, writeAnswers } from './answer.store.ts'
 import { lockAllAlone, lockAlone, lockFree } from './attempt-lock.ts'
 import { type HandedIn, scoreAttempts } from './attempt-score.flow.ts'
 import { receiptNo, receiptOf } from './receipt.ts'
-import { storedOf, unansweredOf } from './stored.read.ts'
+import { storedOf, unansweredOf, versionsOf } from './stored.read.ts'
 
 const MINUTE_MS = 60_000
 
@@ -85,11 +86,17 @@ const closeAll = (tx: Db, all: readonly Submission[]) =>
 /** What is sent with it is kept in any case; of those that did not say so, some may have questions left. */
 async function withoutGaps(tx: Db, all: readonly Submission[], held: ReadonlyMap<string, Held>) {
   const refused = new Map<string, AppError>()
-  const asking = all.filter(({ confirmUnanswered }) => !confirmUnanswered).map(({ studyPaperId }) => studyPaperId)
+  const asking = all
+    .filter(({ confirmUnanswered }) => !confirmUnanswered)
+    .map(({ studyPaperId }) => held.get(studyPaperId) as Held)
   if (asking.length === 0) return refused
-  const stored = await storedOf(tx, asking)
-  for (const id of asking) {
-    const empty = await unansweredOf(tx, (held.get(id) as Held).layout, stored(id))
+  const stored = await storedOf(
+    tx,
+    asking.map(({ id }) => id),
+  )
+  const versions = await versionsOf(tx, asking)
+  for (const { id, layout } of asking) {
+    const empty = unansweredOf(layout, stored(id), versions)
     if (empty.length > 0) refused.set(id, new AppError(100606, { n: empty.length }, { questionVersionIds: empty }))
   }
   return refused
@@ -133,20 +140,18 @@ async function submitAll(db: Db, given: readonly Submission[]): Promise<(Receipt
 
 const MOST_TOGETHER = 40
 
-const submitters = new WeakMap<Db, (one: Submission) => Promise<Receipt | AppError>>()
+const submitterOf = onceEach((db: Db) =>
+  together<Submission, Receipt | AppError>({
+    most: MOST_TOGETHER,
+    atOnce: 2,
+    apart: ({ studyPaperId }) => studyPaperId,
+    write: (all) => submitAll(db, all),
+  }),
+)
 
 /** A class hands in in the same seconds: those who come together share one transaction. */
 export async function submitAttempt(db: Db, given: Submission): Promise<Receipt> {
-  const submit =
-    submitters.get(db) ??
-    together({
-      most: MOST_TOGETHER,
-      atOnce: 2,
-      apart: ({ studyPaperId }) => studyPaperId,
-      write: (all) => submitAll(db, all),
-    })
-  submitters.set(db, submit)
-  const answer = await submit(given)
+  const answer = await submitterOf(db)(given)
   if (answer instanceof AppError) throw answer
   return answer
 }
