@@ -47,8 +47,8 @@ const isState = (state: string): RawBuilder<boolean> =>
 /** Conditions over the columns that the person may know: a hidden score is found by no filter. */
 function conditions(filter: SheetFilter): RawBuilder<unknown> {
   const all: RawBuilder<unknown>[] = [sql`true`]
-  if (filter.subSchoolId) all.push(sql`st.sub_school_id = ${filter.subSchoolId}`)
-  if (filter.orgClassId) all.push(sql`st.org_class_id = ${filter.orgClassId}`)
+  if (filter.subSchoolId) all.push(sql`s.sub_school_id = ${filter.subSchoolId}`)
+  if (filter.orgClassId) all.push(sql`s.org_class_id = ${filter.orgClassId}`)
   if (filter.courseClassId) all.push(sql`s.course_class_id = ${filter.courseClassId}`)
   if (filter.state) all.push(isState(filter.state))
   return sql.join(all, sql` and `)
@@ -75,12 +75,6 @@ const NO_FILTER = ['courseId', 'limit', 'offset', 'orderBy']
 const isUnfiltered = (me: Actor, filter: SheetFilter): boolean =>
   seesAll(me) && Object.entries(filter).every(([field, value]) => NO_FILTER.includes(field) || !value)
 
-/** What a unit is asked of, else what the person's right is asked of. */
-const joins = (me: Actor, { subSchoolId, orgClassId }: SheetFilter): RawBuilder<unknown> =>
-  subSchoolId || orgClassId
-    ? sql`join course_class cc on cc.id = s.course_class_id join student st on st.id = s.student_id`
-    : seenJoins(me)
-
 /**
  * The rows of one course that the person sees, narrow: whoever has a place in it, with or without a score. Final,
  * total, verdict and flag of an unpublished row are not there for those who see them only afterwards. The person
@@ -90,13 +84,13 @@ export function narrow(me: Actor, filter: SheetFilter): RawBuilder<unknown> {
   const isOut = seesUnpublished(me) ? sql`true` : sql`x.state in ('published', 'locked')`
   const seen = (column: string) => sql`case when ${isOut} then ${sql.ref(column)} end`
   return sql`
-    select s.student_id, s.course_class_id, s.student_no, s.realname, x.id as score_id,
+    select s.student_id, s.course_class_id, s.sub_school_id, s.org_class_id, s.student_no, s.realname, x.id as score_id,
       coalesce(x.state, 'computed') as state, x.formative_score, ${seen('x.final_score')} as final_score,
       ${seen('x.total_score')} as total_score, ${seen('x.passed')} as passed,
       coalesce(${seen('x.flag')}, 'normal') as flag, x.updated_at, c.formative_ratio > 0 as needs_formative,
       c.final_ratio > 0 as needs_final
     from course_class_student s
-    join course c on c.id = s.course_id join basic_course b on b.id = c.basic_course_id ${joins(me, filter)}
+    join course c on c.id = s.course_id join basic_course b on b.id = c.basic_course_id ${seenJoins(me)}
     left join score x on x.course_id = s.course_id and x.student_id = s.student_id
     where s.course_id = ${filter.courseId} and s.left_at is null and ${seenRows(me)} and ${conditions(filter)}`
 }
@@ -142,8 +136,7 @@ export async function scorePage(db: Db, me: Actor, filter: SheetFilter, slice: S
         case when x.final_source = 'override' then 'finalScore' end], null) || coalesce(m.options, '{}') as overridden,
       coalesce(w.asks, 0) as asks,
       p.state, p.updated_at as "updatedAt", p.all_rows as "all"
-    from page p join student pt on pt.id = p.student_id
-    join sub_school ss on ss.id = pt.sub_school_id left join org_class oc on oc.id = pt.org_class_id
+    from page p join sub_school ss on ss.id = p.sub_school_id left join org_class oc on oc.id = p.org_class_id
     join course_class cc on cc.id = p.course_class_id
     left join teacher ft on ft.id = cc.face_teacher_id left join app_user fu on fu.id = ft.user_id
     left join score x on x.id = p.score_id

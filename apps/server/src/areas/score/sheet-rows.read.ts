@@ -26,9 +26,9 @@ export async function rowGroups(db: Db, me: Actor, filter: SheetFilter): Promise
       oc.class_name as "orgClassName", g.course_class_id as "courseClassId", cc.name as "courseClassName", g.state, g.flag,
       g.passed, g.lacks as "lacksFinal", g.n
     from (
-      select st.sub_school_id, st.org_class_id, r.course_class_id, r.state, r.flag, r.passed,
+      select r.sub_school_id, r.org_class_id, r.course_class_id, r.state, r.flag, r.passed,
         r.final_score is null and r.flag = 'normal' and r.needs_final as lacks, count(*) as n
-      from (${narrow(me, filter)}) r join student st on st.id = r.student_id
+      from (${narrow(me, filter)}) r
       where ${seenConditions(filter)} group by 1, 2, 3, 4, 5, 6, 7) g
     join sub_school ss on ss.id = g.sub_school_id join course_class cc on cc.id = g.course_class_id
     left join org_class oc on oc.id = g.org_class_id`.execute(db)
@@ -53,10 +53,10 @@ export interface NarrowRow {
 
 export async function narrowRows(db: Db, me: Actor, filter: SheetFilter): Promise<NarrowRow[]> {
   const { rows } = await sql<NarrowRow>`
-    select r.student_id as "studentId", r.student_no as "studentNo", r.realname, st.sub_school_id as "subSchoolId",
-      st.org_class_id as "orgClassId", r.course_class_id as "courseClassId", r.state, r.flag,
+    select r.student_id as "studentId", r.student_no as "studentNo", r.realname, r.sub_school_id as "subSchoolId",
+      r.org_class_id as "orgClassId", r.course_class_id as "courseClassId", r.state, r.flag,
       r.formative_score as formative, r.final_score as final, r.total_score as total, r.passed
-    from (${narrow(me, filter)}) r join student st on st.id = r.student_id
+    from (${narrow(me, filter)}) r
     where ${seenConditions(filter)} order by r.student_no, r.student_id`.execute(db)
   return rows
 }

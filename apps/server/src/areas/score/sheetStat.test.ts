@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aUser } from '../../test/builders.ts'
+import { anOrgClass, aSubSchool, aUser } from '../../test/builders.ts'
 import { aSheet } from '../../test/score-builders.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/server.ts'
 
@@ -53,6 +53,28 @@ describe('what a sheet adds up to', () => {
       { from: 70, to: 80, count: 1 },
       { from: 80, to: 90, count: 1 },
     ])
+  })
+
+  it('counts a student where the student is now, also one who left the course and came back', async () => {
+    const [moved, returned] = [ids[0] as string, ids[1] as string]
+    const subSchoolId = await aSubSchool(server.db)
+    const orgClassId = await anOrgClass(server.db, { subSchoolId })
+    const seat = (leftAt: Date | null) =>
+      server.db.updateTable('courseClassStudent').set({ leftAt }).where('studentId', '=', returned).execute()
+    const move = (id: string) =>
+      server.db.updateTable('student').set({ subSchoolId, orgClassId }).where('id', '=', id).execute()
+
+    await move(moved)
+    await seat(server.clock.now)
+    await move(returned)
+    const there = { courseId, subSchoolId, orgClassId }
+    const without = (await edu('getStatManageScore', there)).data
+    expect([without.students, without.units.orgClasses.map(({ id }) => id)]).toEqual([1, [orgClassId]])
+
+    await seat(null)
+    expect((await edu('getStatManageScore', there)).data.students).toBe(2)
+    const rows = (await edu('listManageScore', there)).data
+    expect(rows.map(({ studentId }) => studentId)).toEqual([moved, returned])
   })
 
   it('shows in the figures of a subschool its own students only', async () => {

@@ -371,6 +371,8 @@ export interface CourseClassStudentTable {
   leftAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   studentNo: ColumnType<string, string | undefined, string>
   realname: ColumnType<string, string | undefined, string>
+  subSchoolId: ColumnType<string | null, string | null | undefined, string | null>
+  orgClassId: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export interface CourseClassifyTable {
