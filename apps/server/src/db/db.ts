@@ -63,6 +63,8 @@ export function openDatabase(url: string, max: number, waitMs = 10_000): Databas
     // A new connection knows no statement yet: the first of a crowd must not find cold ones after every quiet minute.
     idleTimeoutMillis: 600_000,
     application_name: 'shuyuan',
+    // The processors are the crowd's: a statement that takes a second one for itself makes others wait for it.
+    options: '-c max_parallel_workers_per_gather=0',
   })
   // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)

@@ -68,8 +68,8 @@ export async function countedLog(asker: Asker, filter: LogFilter, grain: Grain):
   async function read(db: Db): Promise<Bucket[]> {
     const marks = await sql<{ txid: string }>`select txid::text from op_log_counted`.execute(db)
     const mark = sql`${marks.rows[0]?.txid ?? '0'}::xid8`
-    // The lines since the mark first, whatever else is asked of them: they are few.
-    const tail = sql`(select * from op_log where txid >= ${mark} offset 0) l`
+    // The lines since the mark first, whatever else is asked of them: they are few. Their time picks the months.
+    const tail = sql`(select * from op_log l where l.txid >= ${mark} and l.at >= ${from} and l.at < ${to} offset 0) l`
     const unions = [sql`select ${lines(grain)} from ${tail} where ${where} group by 1`]
     for (const { by, from: first, to: end } of counted)
       unions.push(sql`

@@ -39,9 +39,10 @@ async function peopleNamed(db: Db, keyword: string): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`select id from (${who}) u ${first}`.execute(db)
     return rows.map(({ id }) => id)
   }
-  const begins = startingWith(keyword)
-  const beginning = await found(sql`select id, username, realname from app_user where username like ${begins}
-    union select id, username, realname from app_user where realname like ${begins}`)
+  // The first in the order of the index of beginnings, in which a name that is the word itself comes first of all.
+  const begin = (name: RawBuilder<unknown>) => sql`(select id, username, realname from app_user
+    where ${name} like ${startingWith(keyword)} order by ${name} using ~<~ limit ${PEOPLE_MOST})`
+  const beginning = await found(sql`${begin(sql`username`)} union ${begin(sql`realname`)}`)
   if (beginning.length > 0) return beginning
   const inside = containing(keyword)
   return found(
@@ -73,13 +74,14 @@ export interface Named {
   readonly name: string
 }
 
-/** The conditions of list, bars and export alike but for the person. Refuses more than 92 days. */
+/** The conditions of list, bars and export alike but for the person, and that of the time alone. Refuses more than 92 days. */
 export async function logParts(
   asker: Asker,
   filter: LogFilter,
-): Promise<{ where: RawBuilder<unknown>; named: Named | null }> {
+): Promise<{ where: RawBuilder<unknown>; within: RawBuilder<unknown>; named: Named | null }> {
   const { from, to } = spanOf(filter)
-  const parts = [sql`l.at >= ${from} and l.at < ${to}`]
+  const within = sql`l.at >= ${from} and l.at < ${to}`
+  const parts = [within]
   for (const name of PLAIN) {
     const value = filter[name]
     if (value) parts.push(sql`${sql.ref(COLUMN[name])} = ${value}`)
@@ -91,7 +93,7 @@ export async function logParts(
   if (asker.me.role !== SUPER_ROLE) parts.push(withoutSuper)
   const { keyword } = filter
   const named = keyword ? { ids: await peopleNamed(asker.db, keyword), name: keyword } : null
-  return { where: sql.join(parts, sql` and `), named }
+  return { where: sql.join(parts, sql` and `), within, named }
 }
 
 export const ofPeople = ({ ids }: Named): RawBuilder<unknown> => sql`l.user_id = any(${ids}::uuid[])`

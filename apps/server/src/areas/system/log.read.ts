@@ -75,16 +75,18 @@ async function totalOf(ctx: Ctx, input: LogFilter, where: RawBuilder<unknown>, n
  */
 export async function listLog(ctx: Ctx, input: LogFilter & { limit: number; offset: number; orderBy: string }) {
   const { limit, skip, dir } = slice(input, 'listLoggingEvent')
-  const { where, named } = await logParts(ctx, input)
+  const { where, within, named } = await logParts(ctx, input)
   const order = sql.raw(dir)
   const take = Math.max(0, Math.min(limit, LOG_LIST_MOST - skip))
-  const { rows } = await sql<LogRow>`
+  // The rows' own months are named once more: without it every month of the log is planned for.
+  const page = sql<LogRow>`
     select ${LOG_COLUMNS} from (
       select * from (${firstIds(where, named, order, take + skip)}) f order by at ${order}, id ${order}
       limit ${take} offset ${skip}) page
-    join op_log l on l.id = page.id and l.at = page.at ${LOG_NAMES}
-    order by l.at ${order}, l.id ${order}`.execute(ctx.db)
-  return { rows, total: await totalOf(ctx, input, where, named) }
+    join op_log l on l.id = page.id and l.at = page.at and ${within} ${LOG_NAMES}
+    order by l.at ${order}, l.id ${order}`
+  const [{ rows }, total] = await Promise.all([page.execute(ctx.db), totalOf(ctx, input, where, named)])
+  return { rows, total }
 }
 
 interface Whole extends LogRow {
