@@ -34,7 +34,7 @@ import {
 } from './score.present.ts'
 import { type ScoreCourse, scoreCourse } from './score-course.read.ts'
 import { presentOptions } from './score-detail.present.ts'
-import { attemptsAt, type ScoreDetailRow, scoreDetailRow, standingOf } from './score-detail.read.ts'
+import { attemptsAt, finalAttempt, type ScoreDetailRow, scoreDetailRow, standingOf } from './score-detail.read.ts'
 import { exportScores } from './score-export.flow.ts'
 import { NOT_IN_COURSE, shownScore } from './score-words.ts'
 import { type SheetFilter, scorePage } from './sheet-list.read.ts'
@@ -55,6 +55,7 @@ async function presentDetail(ctx: Ctx, course: ScoreCourse, row: ScoreDetailRow)
     options: scheme && facts ? presentOptions(scheme, optionsOf(scheme, facts, now), attempts) : [],
     score: await presentScore(ctx, row),
     submissionId: row.submissionId,
+    finalAttempt: row.isOut ? await finalAttempt(db, course.courseId, row.studentId) : null,
     courseMean: shownScore(standing?.courseMean ?? null),
     courseMedian: shownScore(standing?.courseMedian ?? null),
     classMean: shownScore(standing?.classMean ?? null),

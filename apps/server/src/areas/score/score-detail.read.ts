@@ -89,6 +89,30 @@ export async function standingOf(db: Db, courseId: string, row: ScoreDetailRow):
   return rows[0] ?? { courseMean: null, courseMedian: null, classMean: null, rank: null, ranked: 0 }
 }
 
+export interface FinalAttempt {
+  attemptId: string
+  submittedAt: Date
+  objectiveScore: number | null
+  subjectiveScore: number | null
+  score: number | null
+  fullScore: number
+  markerNames: string[]
+}
+
+/** What the student handed in at the online final of the course, or of the main course that teaches it. */
+export async function finalAttempt(db: Db, courseId: string, studentId: string): Promise<FinalAttempt | null> {
+  const { rows } = await sql<FinalAttempt>`
+    select p.id as "attemptId", p.submitted_at as "submittedAt", p.objective_score as "objectiveScore",
+      p.subjective_score as "subjectiveScore", p.score, p.full_score as "fullScore",
+      array(select u.realname from app_user u where u.id = p.reviewer_id or exists (select 1 from review_event e
+        where e.study_paper_id = p.id and e.by = u.id and e.kind in ('save', 'submit', 'change')) order by u.realname) as "markerNames"
+    from study_paper p join assignment a on a.id = p.assignment_id and a.kind = 'finalExam'
+    where p.student_id = ${studentId} and p.submitted_at is not null
+      and a.course_id = (select coalesce(c.main_course_id, c.id) from course c where c.id = ${courseId})
+    order by p.valid desc, p.attempt_no desc limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
 export interface AttemptsAt {
   n: number
   /** The attempt that counts, or the newest where several do; null where none was handed in. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../db/ids.ts'
-import { aBasicCourse, aCollege, aUser } from '../../test/builders.ts'
+import { aBasicCourse, aCollege, anAssignment, aPaper, aQuestion, aUser } from '../../test/builders.ts'
 import { aScheme, aSheet, type BuiltSheet } from '../../test/score-builders.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/server.ts'
 
@@ -110,6 +110,26 @@ describe('the attempt behind a score', () => {
     expect(await seen()).toMatchObject({ attempts: 4, attemptId: better })
     await server.db.updateTable('assignment').set({ attemptRule: 'last' }).where('id', '=', assignmentId).execute()
     expect((await seen())?.attemptId).not.toBe(better)
+  })
+
+  it('is the one at the online final, with its marks and markers, once it is handed in', async () => {
+    const { db, clock } = server
+    const paperId = await aPaper(db, sheet.course, [await aQuestion(db, sheet.course)])
+    const assignmentId = await anAssignment(db, sheet.course, paperId, { now: clock.now, kind: 'finalExam' })
+    const sitting = await attempt(assignmentId, 1, { submittedAt: null })
+    expect((await detail()).finalAttempt).toBeNull()
+    const marker = await aUser(db, 'ROLE_FACE_TEACH', { realname: '阅卷甲' })
+    const marks = { objectiveScore: 40, subjectiveScore: 35, score: 75, fullScore: 100, reviewerId: marker.userId }
+    await db
+      .updateTable('studyPaper')
+      .set({ ...marks, submittedAt: clock.now, reviewStatus: '2' })
+      .where('id', '=', sitting)
+      .execute()
+    const { reviewerId: _, ...shown } = marks
+    const expected = { attemptId: sitting, ...shown, markerNames: ['阅卷甲'] }
+    expect((await detail()).finalAttempt).toMatchObject(expected)
+    expect((await detail(college)).finalAttempt).toMatchObject(expected)
+    expect((await college('getStudyPaperInfo', { id: sitting })).data).toMatchObject({ studyPaperId: sitting })
   })
 
   it('is opened by who sees the score, and by no other college', async () => {

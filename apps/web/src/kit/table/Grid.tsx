@@ -81,7 +81,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
       align: column.align ?? 'start',
       className: column.align === 'end' ? 'num' : '',
       ...(width ? { width } : {}),
-      ...(index === 0 ? { fixed: 'start' as const } : {}),
+      ...(index === 0 || column.fixed ? { fixed: 'start' as const } : {}),
       ...(isSortable
         ? { sorter: true, sortOrder: field === column.key ? (direction === 'desc' ? 'descend' : 'ascend') : null }
         : {}),

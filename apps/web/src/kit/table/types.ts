@@ -16,6 +16,8 @@ export interface Column<Row> {
   readonly sort?: false
   /** Not shown until the person ticks it. */
   readonly hidden?: boolean
+  /** Stays in sight beside the first column, which always does, while the others scroll under it. */
+  readonly fixed?: boolean
   /** On a phone's card: its heading, a tag beside it, a line (default), or nothing. */
   readonly phone?: 'title' | 'tag' | 'line' | 'none'
 }

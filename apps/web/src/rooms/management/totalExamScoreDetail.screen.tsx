@@ -12,7 +12,10 @@ import { PageHead } from '../../kit/PageHead.tsx'
 import { PlainTable } from '../../kit/PlainTable.tsx'
 import { StatePill } from '../../kit/StatePill.tsx'
 import { EmptyState, Loaded } from '../../kit/States.tsx'
-import { headed, sentence } from '../../words/marks.ts'
+import enMarking from '../../words/en/marking.ts'
+import { headed, listed, sentence } from '../../words/marks.ts'
+import { useWords } from '../../words/use-words.ts'
+import zhMarking from '../../words/zh/marking.ts'
 import { AttemptDrawer } from './parts/score/AttemptDrawer.tsx'
 import { Changes } from './parts/score/Changes.tsx'
 import { Evidence } from './parts/score/Evidence.tsx'
@@ -87,6 +90,7 @@ function Parts({ detail }: { detail: Detail }) {
 
 function Contents({ option, onSee }: { option: Option; onSee: (attemptId: string) => void }) {
   const w = useScoreWords().detail
+  const { kinds } = useWords(zhMarking, enMarking)
   return (
     <>
       <h3 className={css.option}>
@@ -98,6 +102,7 @@ function Contents({ option, onSee }: { option: Option; onSee: (attemptId: string
           rowKey="id"
           columns={[
             { key: 'name', title: w.name, phone: 'title' },
+            { key: 'kind', title: w.kind, width: 96, render: ({ kind }) => kinds[kind] },
             { key: 'share', title: w.share, width: 76, align: 'end', render: ({ share }) => `${share}%` },
             {
               key: 'score',
@@ -140,7 +145,33 @@ const Block = ({ title, children, ofScreen }: { title: string; children: ReactNo
   </section>
 )
 
-function Final({ detail: { score, submissionId } }: { detail: Detail }) {
+/** Where the final was sat online: its marks, who gave them, and the answers themselves. */
+function Sat({ of, onSee }: { of: NonNullable<Detail['finalAttempt']>; onSee: (attemptId: string) => void }) {
+  const w = useScoreWords().detail
+  return (
+    <>
+      <Facts
+        of={[
+          { label: w.examScore, value: `${scoreText(of.score)} / ${of.fullScore}` },
+          { label: w.objective, value: scoreText(of.objectiveScore) },
+          { label: w.subjective, value: scoreText(of.subjectiveScore) },
+          { label: w.submittedAt, value: formatTime(of.submittedAt) },
+          ...(of.markerNames.length > 0 ? [{ label: w.markers, value: listed(of.markerNames) }] : []),
+        ]}
+      />
+      <Button className={css.ofScreen ?? ''} onClick={() => onSee(of.attemptId)}>
+        {w.seeAnswers}
+      </Button>
+    </>
+  )
+}
+
+interface FinalProps {
+  readonly detail: Detail
+  readonly onSee: (attemptId: string) => void
+}
+
+function Final({ detail: { score, submissionId, finalAttempt }, onSee }: FinalProps) {
   const words = useScoreWords()
   const w = words.detail
   const facts = [
@@ -164,6 +195,7 @@ function Final({ detail: { score, submissionId } }: { detail: Detail }) {
     <Block title={w.finalTitle}>
       {facts.length > 0 ? <Facts of={facts} /> : <p className={css.soft}>{w.finalNone}</p>}
       {submissionId && <ThesisFinal id={submissionId} />}
+      {finalAttempt && <Sat of={finalAttempt} onSee={onSee} />}
     </Block>
   )
 }
@@ -248,7 +280,7 @@ function Page({ detail }: { detail: Detail }) {
         <Formula detail={detail} />
         <Parts detail={detail} />
       </Block>
-      <Final detail={detail} />
+      <Final detail={detail} onSee={setSeen} />
       <Beside detail={detail} />
       <Block title={w.options}>
         {detail.options.length === 0 && <p className={css.soft}>{w.noScheme}</p>}

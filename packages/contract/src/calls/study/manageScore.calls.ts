@@ -167,6 +167,18 @@ export const manageScoreCalls = {
       }),
       /** The thesis that the final comes from. */
       submissionId: id.nullable(),
+      /** The attempt at the online final, its marks and who gave them. */
+      finalAttempt: z
+        .object({
+          attemptId: id,
+          submittedAt: time,
+          objectiveScore: points,
+          subjectiveScore: points,
+          score: points,
+          fullScore: z.number(),
+          markerNames: z.array(z.string()),
+        })
+        .nullable(),
       /** Of the whole course, and the place in it (1 is best). */
       courseMean: points,
       courseMedian: points,

@@ -2,7 +2,7 @@ import { CheckOutlined } from '@ant-design/icons'
 import type { RowOf } from '@shuyuan/contract/calls/index.ts'
 import { Alert, Modal, Progress } from 'antd'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { exportCall } from '../../../../api/export.ts'
 import { followJob } from '../../../../api/jobs.ts'
 import { refreshAfter } from '../../../../api/query-client.ts'
@@ -248,7 +248,8 @@ function Courses() {
   const navigate = useNavigate()
   const colleges = useOwnUnits('colleges')
   const { terms, current } = useTerms()
-  const table = useTableCall('listCourseManageScore', {}, { start: { termCode: current } })
+  const [params] = useSearchParams()
+  const table = useTableCall('listCourseManageScore', {}, { start: { termCode: params.get('term') ?? current } })
   const [told, setTold] = useState<Told | null>(null)
   const [opened, setOpened] = useState<{ kind: 'publish' | 'remind'; rows: readonly Course[] } | null>(null)
   const acts = useCourseActs(setTold)

@@ -71,7 +71,7 @@ function useColumns(
         </>
       ),
     },
-    { key: 'realname', title: w.realname, width: 80, phone: 'title' },
+    { key: 'realname', title: w.realname, width: 80, phone: 'title', fixed: true },
     { key: 'subSchoolName', title: w.subSchool, width: 88, hidden: entry.mode !== 'view' },
     { key: 'orgClassName', title: w.orgClass, width: 130, hidden: true },
     { key: 'courseClassName', title: w.courseClass, width: 150, hidden: true },
@@ -104,6 +104,7 @@ function useColumns(
       hidden: true,
       render: (row) => scoreText(row.makeupScore),
     },
+    { key: 'flag', title: w.flag, width: 76, hidden: true, render: ({ flag }) => w.flags[flag] },
     { key: 'passed', title: w.passed, width: 64, render: ({ passed }) => <Passed passed={passed} /> },
     {
       key: 'lacks',

@@ -11,7 +11,7 @@ import { FormDialog } from '../../../../kit/FormDialog.tsx'
 import { SheetButtons } from '../../../../kit/SheetButtons.tsx'
 import { toast } from '../../../../kit/toast.ts'
 import { useConfirm } from '../../../../kit/use-confirm.tsx'
-import { headed, listed } from '../../../../words/marks.ts'
+import { headed, listed, noted } from '../../../../words/marks.ts'
 import { PrintSheet } from './PrintSheet.tsx'
 import { mayType, type SheetStat, useScoreWords } from './score-view.tsx'
 
@@ -90,7 +90,11 @@ function useHandIn(courseId: string) {
       if (!first.ok) return
       const { lacking, entered } = first.data
       if (lacking.length === 0) return toast.success(w.submitted(entered))
-      const names = lacking.slice(0, LACKING_SHOWN).map(({ realname, studentNo }) => `${realname} ${studentNo}`)
+      const names = lacking
+        .slice(0, LACKING_SHOWN)
+        .map(({ realname, studentNo, lacks }) =>
+          noted(`${realname} ${studentNo}`, listed(lacks.map((part) => w.lackingOne[part] ?? part))),
+        )
       const text = `${w.lackingText(lacking.length)}${listed(names)}${lacking.length > LACKING_SHOWN ? '…' : ''}`
       if (!(await ask({ title: w.submitAsk, text, ok: w.submitRest }))) return
       const rest = await submit.run({ courseId, confirmMissing: '1' })
