@@ -31,6 +31,7 @@ import { seedPastScores } from './seed/scores.ts'
 import { seedSignIns } from './seed/sign-ins.ts'
 import { seedStudy } from './seed/study.ts'
 import { seedSummaries } from './seed/summaries.ts'
+import { seedTalkAndPlan, seedUsualTalkAndPlan, showPlans } from './seed/talk-and-plan.ts'
 import { seedOwnRatios, seedTemplates } from './seed/templates.ts'
 import { seedTheses } from './seed/theses.ts'
 import { seedWarnings } from './seed/warnings.ts'
@@ -47,6 +48,7 @@ async function seedWrittenCourses(world: World, say: (line: string) => void): Pr
     say(`Demo school: ${written.courseName}`)
     const course = thisTerm(world, written.courseCode)
     const content = await seedContent(world, course, written)
+    await seedTalkAndPlan(world, course, written, content)
     const questions = await seedQuestions(world, course, written, content)
     const assignments = await seedAssignments(world, course, written, content, questions)
     await seedAttempts(world, course, written, questions, assignments)
@@ -82,11 +84,13 @@ export async function seedDemo(db: Db, config: Config, today: Date, say: (line: 
       if (world.courses.some(({ courseCode, ago }) => courseCode === outline.courseCode && ago === 0))
         await seedOutline(world, thisTerm(world, outline.courseCode), outline)
     await seedPlainCourses(world)
+    await seedUsualTalkAndPlan(world)
     await seedPastScores(world)
     await seedAdministration(world)
     await seedSignIns(world)
     await seedCourseOffice(world)
     await seedComingTerm(world)
+    await showPlans(tx, today)
     await seedAddExams(world)
     await seedExamTimes(world)
     await seedFinals(world)

@@ -58,3 +58,24 @@ export async function aResource(db: Db, courseId: string, row: Row<'resource'> =
     .execute()
   return id
 }
+
+export async function aBoard(db: Db, courseId: string, row: Row<'bbsModule'> = {}): Promise<string> {
+  const id = newId()
+  serial += 1
+  await db
+    .insertInto('bbsModule')
+    .values({ id, courseId, kind: 'course', title: `版块${serial}`, sort: serial, ...row })
+    .execute()
+  return id
+}
+
+/** A line of the teaching calendar. */
+export async function aCalendarLine(db: Db, courseId: string, row: Row<'teachCalendar'> = {}): Promise<string> {
+  const id = newId()
+  serial += 1
+  await db
+    .insertInto('teachCalendar')
+    .values({ id, courseId, weekNo: 1, content: `内容${serial}`, way: 'self', sort: serial, ...row })
+    .execute()
+  return id
+}

@@ -3,7 +3,17 @@ import { examForm, examMinutes, passRule, ratio } from './basic-course.ts'
 import { said } from './said.ts'
 
 /** What an opening may take over from an earlier one, in the order in which it is copied. */
-export const INHERIT_PARTS = ['detail', 'chapter', 'resource', 'process', 'paper', 'assignment', 'checkOption'] as const
+export const INHERIT_PARTS = [
+  'detail',
+  'chapter',
+  'resource',
+  'process',
+  'paper',
+  'assignment',
+  'checkOption',
+  'board',
+  'calendar',
+] as const
 export const inheritPart = z.enum(INHERIT_PARTS)
 export type InheritPart = z.infer<typeof inheritPart>
 export const partCounts = z.partialRecord(inheritPart, z.number().int())

@@ -33,6 +33,8 @@ const NEEDS: Readonly<Record<InheritPart, readonly InheritPart[]>> = {
   paper: [],
   assignment: ['chapter', 'paper'],
   checkOption: ['assignment'],
+  board: ['chapter'],
+  calendar: ['chapter'],
 }
 
 /** Parts that the ticked ones stand on and that are not ticked themselves. */
@@ -66,6 +68,8 @@ export interface InheritFacts {
   assignments: readonly { title: string; opensAt: Date; closesAt: Date }[]
   /** Week numbers that the source's chapters name. */
   chapterWeeks: readonly number[]
+  /** And those of the lines of its teaching calendar. */
+  calendarWeeks: readonly number[]
 }
 
 export interface InheritPlan {
@@ -77,11 +81,14 @@ export interface InheritPlan {
   late: string[]
   /** Chapters whose week the target does not have. */
   weeksBeyond: number
+  /** Lines of the teaching calendar whose week the target does not have. */
+  linesBeyond: number
 }
 
 /** What an inheritance would do, without doing it. */
 export function planInherit(facts: InheritFacts): InheritPlan {
   const { parts, source, target, from, to, shiftDates } = facts
+  const beyond = (weeks: readonly number[]) => weeks.filter((week) => week > to.teachWeeks).length
   const late = facts.assignments
     .filter(({ closesAt }) => {
       const moved = shiftDates ? shiftByWeek(closesAt, from, to) : closesAt
@@ -92,6 +99,7 @@ export function planInherit(facts: InheritFacts): InheritPlan {
     counts: Object.fromEntries(parts.map((part) => [part, source[part] ?? 0])),
     occupied: parts.filter((part) => (target[part] ?? 0) > 0),
     late: parts.includes('assignment') ? late : [],
-    weeksBeyond: parts.includes('chapter') ? facts.chapterWeeks.filter((week) => week > to.teachWeeks).length : 0,
+    weeksBeyond: parts.includes('chapter') ? beyond(facts.chapterWeeks) : 0,
+    linesBeyond: parts.includes('calendar') ? beyond(facts.calendarWeeks) : 0,
   }
 }

@@ -86,12 +86,14 @@ describe('parts', () => {
     [['assignment'], ['chapter', 'paper']],
     [['detail', 'paper'], []],
     [['chapter', 'resource', 'process'], []],
+    [['board'], ['chapter']],
+    [['calendar'], ['chapter']],
   ] as const)('%j lack %j', (parts, lacking) => {
     expect(lackingParts(parts)).toEqual(lacking)
   })
 
   it('names what stands on a part that is cleared', () => {
-    expect(partsStandingOn(['chapter'])).toEqual(['resource', 'process', 'assignment'])
+    expect(partsStandingOn(['chapter'])).toEqual(['resource', 'process', 'assignment', 'board', 'calendar'])
     expect(partsStandingOn(['checkOption'])).toEqual([])
   })
 })
@@ -110,6 +112,7 @@ describe('the plan of an inheritance', () => {
       { title: '作业二', opensAt: new Date('2026-06-09T00:00:00Z'), closesAt: new Date('2026-06-30T00:00:00Z') },
     ],
     chapterWeeks: [1, 16, 17, 18],
+    calendarWeeks: [2, 17],
   }
 
   it('counts ticked parts alone and names what does not fit a shorter term', () => {
@@ -118,7 +121,9 @@ describe('the plan of an inheritance', () => {
       occupied: [],
       late: ['作业二'],
       weeksBeyond: 2,
+      linesBeyond: 0,
     })
+    expect(planInherit({ ...facts, parts: ['chapter', 'calendar'] }).linesBeyond).toBe(1)
   })
 
   it('is blocked by the ticked parts that the target has, by no other', () => {

@@ -54,6 +54,7 @@ export interface ChapterUse {
   assignments: number
   steps: number
   questions: number
+  boards: number
 }
 
 /** What still hangs on these chapters. */
@@ -62,6 +63,7 @@ export async function readChapterUse(db: Db, ids: readonly string[]): Promise<Ch
     select (select count(*) from resource where chapter_id = any(${ids}::uuid[]) and recycled_at is null) as resources,
       (select count(*) from assignment where chapter_id = any(${ids}::uuid[])) as assignments,
       (select count(*) from teach_process_step where chapter_id = any(${ids}::uuid[])) as steps,
+      (select count(*) from bbs_module where chapter_id = any(${ids}::uuid[])) as boards,
       (select count(*) from question where chapter_id in ${chaptersNamed(ids)}) as questions`.execute(db)
   return rows[0] as ChapterUse
 }

@@ -108,6 +108,7 @@ export async function deleteChapter(ctx: Ctx, rows: readonly ChapterRow[], id: s
     [use.assignments, '个作业', 'assignments'],
     [use.steps, '个教学步骤', 'steps'],
     [use.questions, '道试题', 'questions'],
+    [use.boards, '个讨论版块', 'boards'],
   ] as const
   const held = parts.filter(([n]) => n > 0)
   if (held.length > 0) {
@@ -144,7 +145,7 @@ export async function setHidden(ctx: Ctx, ids: readonly string[], hidden: boolea
   return Number(numUpdatedRows)
 }
 
-/** Resources, assignments, steps and questions of the chapter itself, as a whole. */
+/** Resources, assignments, steps, questions and boards of the chapter itself, and what the calendar plans for it. */
 export async function moveContent(ctx: Ctx, fromId: string, toId: string) {
   const { rows } = await sql<{ resources: number; assignments: number; steps: number; questions: number }>`
     with r as (update resource set chapter_id = ${toId} where chapter_id = ${fromId} returning recycled_at),
@@ -152,7 +153,9 @@ export async function moveContent(ctx: Ctx, fromId: string, toId: string) {
     s as (update teach_process_step set chapter_id = ${toId},
         sort = sort + (select coalesce(max(x.sort), 0) + 1 from teach_process_step x where x.chapter_id = ${toId})
       where chapter_id = ${fromId} returning 1),
-    q as (update question set chapter_id = ${toId} where chapter_id in ${chaptersNamed([fromId])} returning 1)
+    q as (update question set chapter_id = ${toId} where chapter_id in ${chaptersNamed([fromId])} returning 1),
+    b as (update bbs_module set chapter_id = ${toId} where chapter_id = ${fromId} returning 1),
+    t as (update teach_calendar set chapter_id = ${toId} where chapter_id = ${fromId} returning 1)
     select (select count(*) from r where recycled_at is null) as resources, (select count(*) from a) as assignments,
       (select count(*) from s) as steps, (select count(*) from q) as questions`.execute(ctx.db)
   await ctx.db.updateTable('chapter').set({ updatedAt: ctx.now }).where('id', 'in', [fromId, toId]).execute()

@@ -3,25 +3,20 @@ import type { PartCounts } from '@shuyuan/domain/course/inherit.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { rootOf } from '../bank/chapter-here.read.ts'
+import { HELD } from './inherit.read.ts'
 
-const TABLE: Readonly<Record<InheritPart, string>> = {
-  detail: 'course_detail',
-  chapter: 'chapter',
-  resource: 'resource',
-  process: 'teach_process_step',
-  paper: 'paper',
-  assignment: 'assignment',
-  checkOption: 'check_scheme',
-}
-
-/** Steps before assignments, which would take theirs along uncounted. */
-const ORDER: readonly InheritPart[] = ['process', 'checkOption', 'assignment', 'paper', 'resource', 'chapter', 'detail']
-
-/** The exam office's: the assignment that a final's attempts belong to, and papers that lie in its slots. */
-const KEPT: Readonly<Partial<Record<InheritPart, string>>> = {
-  assignment: "kind <> 'finalExam'",
-  paper: 'not exists (select 1 from final_exam_paper f where f.paper_id = paper.id)',
-}
+/** Steps before assignments, which would take theirs along uncounted; what names chapters before them. */
+const ORDER: readonly InheritPart[] = [
+  'board',
+  'calendar',
+  'process',
+  'checkOption',
+  'assignment',
+  'paper',
+  'resource',
+  'chapter',
+  'detail',
+]
 
 /** Questions that were placed in a chapter taken over go back to where it came from; else they would stand nowhere. */
 const leaveQuestions = (db: Db, courseId: string) =>
@@ -36,8 +31,9 @@ export async function clearParts(db: Db, courseId: string, parts: readonly Inher
   if (parts.includes('chapter')) await leaveQuestions(db, courseId)
   for (const part of ORDER) {
     if (!parts.includes(part)) continue
-    const done = await sql`delete from ${sql.raw(TABLE[part])} where course_id = ${courseId}
-      and ${sql.raw(KEPT[part] ?? 'true')}`.execute(db)
+    const { table, where } = HELD[part]
+    const done =
+      await sql`delete from ${sql.raw(table)} s where s.course_id = ${courseId} and ${sql.raw(where)}`.execute(db)
     removed[part] = Number(done.numAffectedRows ?? 0)
   }
   return removed

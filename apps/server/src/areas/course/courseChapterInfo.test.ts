@@ -8,7 +8,7 @@ import {
   enrol,
   type TeacherPerson,
 } from '../../test/builders.ts'
-import { aChapter, aResource } from '../../test/course-builders.ts'
+import { aBoard, aCalendarLine, aChapter, aResource } from '../../test/course-builders.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/server.ts'
 
 let server: TestServer
@@ -130,10 +130,18 @@ describe('editing the chapters of a course', () => {
     await aResource(server.db, courseId, { chapterId: section })
     await aResource(server.db, courseId, { chapterId: section })
     const binned = await aResource(server.db, courseId, { chapterId: section, recycledAt: new Date() })
+    const board = await aBoard(server.db, courseId, { kind: 'chapter', chapterId: section })
+    const line = await aCalendarLine(server.db, courseId, { chapterId: section })
     const refused = await call('deleteCourseChapterInfo', { courseId, id })
-    expect([refused.code, refused.message]).toEqual(['100412', '该章节下有2个资源，请先移走'])
+    expect([refused.code, refused.message]).toEqual(['100412', '该章节下有2个资源、1个讨论版块，请先移走'])
     const moved = await call('moveContentCourseChapterInfo', { courseId, id: section, toId: other })
     expect(moved.data).toEqual({ resources: 2, assignments: 0, steps: 0, questions: 0 })
+    const standsIn = (table: 'bbsModule' | 'teachCalendar', rowId: string) =>
+      server.db.selectFrom(table).select('chapterId').where('id', '=', rowId).executeTakeFirstOrThrow()
+    expect([await standsIn('bbsModule', board), await standsIn('teachCalendar', line)]).toEqual([
+      { chapterId: other },
+      { chapterId: other },
+    ])
     await server.db.updateTable('resource').set({ chapterId: section }).where('id', '=', binned).execute()
     expect((await call('deleteCourseChapterInfo', { courseId, id })).data).toEqual({ deleted: 2 })
     const { chapterId } = await server.db

@@ -253,9 +253,18 @@ describe('what an opening is given', () => {
     })
     await edu('setMasterTeacherCourseInherit', { courseIds: [courseId], teacherId: teacher.teacherId })
     await server.db.insertInto('chapter').values({ id: newId(), courseId, title: '第一章' }).execute()
-    expect((await publish('published')).data[0]).toMatchObject({ ok: true })
-    expect((await publish('published')).data[0]).toMatchObject({ ok: false, reason: '课程已发布' })
-    expect((await publish('draft')).data[0]).toMatchObject({ ok: true })
+    // Weights only warn.
+    expect((await publish('published')).data[0]).toMatchObject({ ok: true, warning: '还没有考核项' })
+    expect((await publish('published')).data[0]).toMatchObject({ ok: false, reason: '课程已发布', warning: '' })
+    expect((await publish('draft')).data[0]).toMatchObject({ ok: true, warning: '' })
+    const [schemeId, optionId] = [newId(), newId()]
+    const option = { id: optionId, courseId, schemeId, rootId: optionId, name: '作业', kind: 'webHomework', weight: 60 }
+    await server.db.insertInto('checkScheme').values({ id: schemeId, courseId, versionNo: 1, state: 'draft' }).execute()
+    await server.db.insertInto('checkOption').values(option).execute()
+    expect((await publish('published')).data[0]).toMatchObject({ ok: true, warning: '考核项权重合计为60，不是100' })
+    await publish('draft')
+    await server.db.updateTable('checkOption').set({ weight: 100 }).where('id', '=', optionId).execute()
+    expect((await publish('published')).data[0]).toMatchObject({ ok: true, warning: '' })
   })
 
   it('shows and changes nothing of another college', async () => {

@@ -53,18 +53,25 @@ const other = (fields: Readonly<Record<string, RawBuilder<unknown>>>) =>
   sql`jsonb_build_object(${sql.join(Object.entries(fields).map(([name, value]) => sql`${sql.lit(name)}, ${value}`))})`
 const NULL = sql`null`
 
+/** From when and to when each row is, in the term that it is copied into: the first and the second of an array. */
+function movedTimes(
+  rows: readonly { id: string; from: Date | null; to: Date | null }[],
+  { shift }: Copying,
+): RawBuilder<unknown> {
+  const moved = (at: Date | null) => (at && shift ? shiftByWeek(at, shift.from, shift.to) : at)?.toISOString() ?? null
+  return sql`(select json_build_array(d.first, d.second)::jsonb from unnest(${rows.map(({ id }) => id)}::uuid[],
+    ${rows.map(({ from }) => moved(from))}::timestamptz[],
+    ${rows.map(({ to }) => moved(to))}::timestamptz[]) as d (id, first, second) where d.id = s.id)`
+}
+
 async function copyAssignments(db: Db, ids: Ids, copying: Copying, chapters: Ids, papers: Ids): Promise<void> {
   if (ids.size === 0) return
   const rows = await db
     .selectFrom('assignment')
-    .select(['id', 'opensAt', 'closesAt'])
+    .select(['id', 'opensAt as from', 'closesAt as to'])
     .where('id', 'in', [...ids.keys()])
     .execute()
-  const { shift } = copying
-  const moved = (at: Date) => (shift ? shiftByWeek(at, shift.from, shift.to) : at)
-  const times = sql`(select json_build_array(d.opens, d.closes)::jsonb from unnest(${rows.map(({ id }) => id)}::uuid[],
-    ${rows.map(({ opensAt }) => moved(opensAt).toISOString())}::timestamptz[],
-    ${rows.map(({ closesAt }) => moved(closesAt).toISOString())}::timestamptz[]) as d (id, opens, closes) where d.id = s.id)`
+  const times = movedTimes(rows, copying)
   await copyRows(
     db,
     'assignment',
@@ -149,12 +156,43 @@ async function copyDetail(db: Db, ids: Ids, copying: Copying): Promise<void> {
     from course s where s.id = ${from} and c.id = ${to}`.execute(db)
 }
 
+/** The plan of the weeks, not yet shown to students; who teaches where is arranged anew in each term. */
+async function copyCalendar(db: Db, ids: Ids, copying: Copying, chapters: Ids): Promise<void> {
+  if (ids.size === 0) return
+  const rows = await db
+    .selectFrom('teachCalendar')
+    .select(['id', 'startsAt as from', 'endsAt as to'])
+    .where('id', 'in', [...ids.keys()])
+    .execute()
+  const times = movedTimes(rows, copying)
+  const change = other({
+    chapter_id: mapped(chapters, 's.chapter_id'),
+    starts_at: sql`${times} -> 0`,
+    ends_at: sql`${times} -> 1`,
+    teacher_id: NULL,
+    place_id: NULL,
+    published_at: NULL,
+  })
+  await copyRows(db, 'teach_calendar', ids, copying, change)
+}
+
+/** Boards without what was said in them; what was closed in the old term is open in the new one. */
+const copyBoards = (db: Db, ids: Ids, copying: Copying, chapters: Ids) =>
+  copyRows(
+    db,
+    'bbs_module',
+    ids,
+    copying,
+    other({ chapter_id: mapped(chapters, 's.chapter_id'), course_class_ids: sql`'{}'::uuid[]`, closed_at: NULL }),
+  )
+
 /** Copies the ticked parts, in the order in which they stand on each other. Answers how much of each arrived. */
 export async function copyParts(db: Db, copying: Copying): Promise<PartCounts> {
   const none: Ids = new Map()
   const maps: Partial<Record<InheritPart, Ids>> = {}
   for (const part of copying.parts) maps[part] = await mapOf(db, part, copying.from)
   const { detail, chapter = none, resource = none, process, paper = none, assignment = none, checkOption } = maps
+  const { board = none, calendar = none } = maps
   if (detail) await copyDetail(db, detail, copying)
   await copyRows(db, 'chapter', chapter, copying, other({ pid: mapped(chapter, 's.pid'), root_id: rootOf('s') }))
   await copyRows(
@@ -168,6 +206,8 @@ export async function copyParts(db: Db, copying: Copying): Promise<PartCounts> {
   await copyAssignments(db, assignment, copying, chapter, paper)
   if (process) maps.process = await copySteps(db, process, copying, { chapter, resource, assignment })
   if (checkOption) await copyScheme(db, checkOption, copying, assignment)
+  await copyBoards(db, board, copying, chapter)
+  await copyCalendar(db, calendar, copying, chapter)
   return Object.fromEntries(copying.parts.map((part) => [part, maps[part]?.size ?? 0]))
 }
 

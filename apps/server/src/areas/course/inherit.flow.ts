@@ -39,6 +39,8 @@ const PART_TEXT: Readonly<Record<InheritPart, Words>> = {
   paper: { zh: '试卷', en: 'papers' },
   assignment: { zh: '作业与测验', en: 'assignments' },
   checkOption: { zh: '考核项', en: 'assessment items' },
+  board: { zh: '讨论版块', en: 'boards' },
+  calendar: { zh: '教学日历', en: 'teaching calendar' },
 }
 
 const BROKEN_OFF: Words = { zh: '任务中断', en: 'the task was broken off' }
@@ -97,6 +99,7 @@ export async function planRows(
         closesAt: new Date(closesAt),
       })),
       chapterWeeks: from.chapterWeeks,
+      calendarWeeks: from.calendarWeeks,
     })
     return { courseId, fromCourseId, fromTermName: from.termName, ...plan, reason: refusal(course, plan.occupied) }
   })

@@ -3,6 +3,9 @@ import type { PartCounts } from '@shuyuan/domain/course/inherit.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 
+/** Boards of the course itself. Those of classes, groups and activities come and go with what they belong to. */
+const OWN_BOARDS = "s.kind in ('course', 'chapter', 'errata')"
+
 /** What of each part is taken along; the copy takes exactly these rows. */
 export const TAKEN = {
   detail: { table: 'course_detail', where: 'true' },
@@ -16,20 +19,46 @@ export const TAKEN = {
     table: 'check_option',
     where: "s.scheme_id in (select x.id from check_scheme x where x.state = 'active')",
   },
+  board: { table: 'bbs_module', where: OWN_BOARDS },
+  // Lines for one class are of its term.
+  calendar: { table: 'teach_calendar', where: 's.course_class_id is null' },
 } as const satisfies Record<InheritPart, { table: string; where: string }>
 
 const PARTS = Object.keys(TAKEN) as InheritPart[]
-/** In a target anything of the part counts, also what would not be taken along. */
-const HELD: Readonly<Record<InheritPart, string>> = { ...tables(), checkOption: 'check_scheme' }
+type Rows = { readonly table: string; readonly where: string }
+const all = (part: InheritPart): Rows => ({ table: TAKEN[part].table, where: 'true' })
 
-function tables(): Record<InheritPart, string> {
-  return Object.fromEntries(PARTS.map((part) => [part, TAKEN[part].table])) as Record<InheritPart, string>
+/**
+ * What of each part keeps an opening from taking over, and what clearing it removes: the same rows, or nothing could be
+ * inherited into it ever again. The exam office's stay out of both: the assignment that a final's attempts belong to,
+ * and papers that lie in its slots.
+ */
+export const HELD: Readonly<Record<InheritPart, Rows>> = {
+  detail: all('detail'),
+  chapter: all('chapter'),
+  resource: all('resource'),
+  process: all('process'),
+  paper: { table: 'paper', where: 'not exists (select 1 from final_exam_paper f where f.paper_id = s.id)' },
+  assignment: { table: 'assignment', where: TAKEN.assignment.where },
+  checkOption: { table: 'check_scheme', where: 'true' },
+  board: { table: 'bbs_module', where: OWN_BOARDS },
+  calendar: all('calendar'),
 }
+
+/** Whether an opening, a table or its alias, holds anything that clearing it would take out. */
+export const holdsAnything = (course: string) =>
+  sql<boolean>`(${sql.join(
+    PARTS.map((part) => {
+      const { table, where } = HELD[part]
+      return sql.raw(`exists (select 1 from ${table} s where s.course_id = ${course}.id and ${where})`)
+    }),
+    sql` or `,
+  )})`
 
 async function countParts(
   db: Db,
   courseIds: readonly string[],
-  of: (part: InheritPart) => { table: string; where: string },
+  of: (part: InheritPart) => Rows,
 ): Promise<Map<string, PartCounts>> {
   const counted = PARTS.map((part) => {
     const { table, where } = of(part)
@@ -42,8 +71,7 @@ async function countParts(
 }
 
 export const takenParts = (db: Db, courseIds: readonly string[]) => countParts(db, courseIds, (part) => TAKEN[part])
-export const heldParts = (db: Db, courseIds: readonly string[]) =>
-  countParts(db, courseIds, (part) => ({ table: HELD[part], where: 'true' }))
+export const heldParts = (db: Db, courseIds: readonly string[]) => countParts(db, courseIds, (part) => HELD[part])
 
 export interface SourceFacts {
   courseId: string
@@ -53,16 +81,18 @@ export interface SourceFacts {
   teachWeeks: number
   assignments: { title: string; opensAt: string; closesAt: string }[]
   chapterWeeks: number[]
+  calendarWeeks: number[]
 }
 
-/** The term of each opening, the dates of its assignments and the weeks of its chapters. */
+/** The term of each opening, the dates of its assignments and the weeks of its chapters and of its calendar. */
 export async function inheritFacts(db: Db, courseIds: readonly string[]): Promise<Map<string, SourceFacts>> {
   const { rows } = await sql<SourceFacts>`
     select c.id as "courseId", c.basic_course_id as "basicCourseId", t.term_name as "termName",
       t.start_date::text as "startDate", t.teach_weeks as "teachWeeks",
       coalesce((select json_agg(json_build_object('title', s.title, 'opensAt', s.opens_at, 'closesAt', s.closes_at)
         order by s.closes_at) from assignment s where s.course_id = c.id and ${sql.raw(TAKEN.assignment.where)}), '[]') as assignments,
-      array(select h.week_no from chapter h where h.course_id = c.id and h.week_no is not null) as "chapterWeeks"
+      array(select h.week_no from chapter h where h.course_id = c.id and h.week_no is not null) as "chapterWeeks",
+      array(select s.week_no from teach_calendar s where s.course_id = c.id and ${sql.raw(TAKEN.calendar.where)}) as "calendarWeeks"
     from course c join term t on t.id = c.term_id where c.id = any(${[...courseIds]}::uuid[])`.execute(db)
   return new Map(rows.map((row) => [row.courseId, row]))
 }

@@ -1,148 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { newId } from '../../db/ids.ts'
-import {
-  aBasicCourse,
-  aCollege,
-  aCourse,
-  anAssignment,
-  aPaper,
-  aQuestion,
-  aTerm,
-  aUser,
-  type BuiltCourse,
-  theTerm,
-} from '../../test/builders.ts'
-import { aChapter, aResource } from '../../test/course-builders.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/server.ts'
+import { aPaper, aQuestion, aUser } from '../../test/builders.ts'
+import { ALL, college, contentOf, inherit, inheritBench, server, twoTerms } from '../../test/inherit-bench.ts'
 import { runPlan } from './inherit.flow.ts'
 
-let server: TestServer
-let college: Caller
-let mine: string
-let before: string
-
-const ALL = ['detail', 'chapter', 'resource', 'process', 'paper', 'assignment', 'checkOption'] as const
-
-beforeAll(async () => {
-  server = await startTestServer()
-  const now = await theTerm(server.db)
-  await server.db
-    .updateTable('term')
-    .set({ startDate: '2026-08-31', endDate: '2027-01-17', teachWeeks: 10 })
-    .where('id', '=', now)
-    .execute()
-  before = await aTerm(server.db, {
-    termCode: '2026-1',
-    termName: '2026春',
-    startDate: '2026-03-02',
-    endDate: '2026-07-12',
-    teachWeeks: 18,
-  })
-  mine = await aCollege(server.db)
-  college = await server.as(await aUser(server.db, 'ROLE_COLLEGE', { scopeSubSchoolId: mine }))
-})
-afterAll(() => server.close())
-
-/** An opening of last term with one of everything, and the empty one of this term. */
-async function twoTerms(): Promise<{ from: BuiltCourse; to: string; resourceId: string; versionId: string }> {
-  const { db } = server
-  const basicCourseId = await aBasicCourse(db, { subSchoolId: mine })
-  const from = await aCourse(db, { basicCourseId, termId: before, intro: '本课程简介', tags: ['核心课'] })
-  const { courseId } = from
-  const chapterId = await aChapter(db, courseId, { title: '第一章', weekNo: 2 })
-  const sectionId = await aChapter(db, courseId, { title: '第一节', pid: chapterId, weekNo: 12 })
-  const resourceId = await aResource(db, courseId, { chapterId: sectionId, title: '讲义' })
-  await aResource(db, courseId, { chapterId, title: '回收站里的', recycledAt: new Date() })
-  const question = await aQuestion(db, from)
-  const paperId = await aPaper(db, from, [question], 2, { frozenAt: new Date() })
-  await db
-    .insertInto('paperQuestion')
-    .values({ paperId, ...question, bigTopicId: 't1', sort: 1, score: 2 })
-    .execute()
-  const assignmentId = await anAssignment(db, from, paperId, {
-    title: '形考一',
-    chapterId,
-    opensAt: new Date('2026-03-09T00:00:00+08:00'),
-    closesAt: new Date('2026-03-22T23:59:00+08:00'),
-    allTargets: false,
-    targetClassIds: [from.classId],
-  })
-  const step = { courseId, chapterId, title: '看讲义', sort: 1 }
-  await db
-    .insertInto('teachProcessStep')
-    .values([
-      { id: newId(), ...step, kind: 'study', resourceId },
-      { id: newId(), ...step, kind: 'practise', title: '做作业', sort: 2, assignmentId },
-    ])
-    .execute()
-  await db
-    .insertInto('courseDetail')
-    .values({ id: newId(), courseId, section: 'description', html: '<p>说明</p>', publishedAt: new Date() })
-    .execute()
-  const schemeId = newId()
-  const optionId = newId()
-  await db
-    .insertInto('checkScheme')
-    .values({ id: schemeId, courseId, versionNo: 3, state: 'active', publishedAt: new Date() })
-    .execute()
-  await db
-    .insertInto('checkOption')
-    .values({ id: optionId, courseId, schemeId, rootId: optionId, name: '作业', kind: 'webHomework', weight: 100 })
-    .execute()
-  await db
-    .insertInto('checkContent')
-    .values({ id: newId(), checkOptionId: optionId, schemeId, assignmentId, share: 1 })
-    .execute()
-  const edu = await server.as(await aUser(db, 'ROLE_EDU'))
-  const opened = await edu('openCourseInherit', { termCode: '2026-2', basicCourseIds: [basicCourseId] })
-  return { from, to: opened.data[0]?.courseId as string, resourceId, versionId: question.questionVersionId }
-}
-
-async function inherit(
-  to: string,
-  from: string,
-  parts: readonly (typeof ALL)[number][] = ALL,
-  shiftDates = '1' as const,
-) {
-  const asked = await college('inheritCourseInherit', {
-    rows: [{ courseId: to, fromCourseId: from }],
-    parts: [...parts],
-    shiftDates,
-  })
-  if (asked.code !== '0') return { ...asked, items: [] }
-  for (;;) {
-    const { data } = await college('getJobInfo', { id: asked.data.jobId })
-    if (data.state === 'failed') throw new Error(`the job failed: ${data.message}`)
-    if (data.state !== 'queued' && data.state !== 'running') return { ...asked, items: data.items }
-    await new Promise((resolve) => setTimeout(resolve, 30))
-  }
-}
-
-const contentOf = async (courseId: string) => {
-  const { db } = server
-  const of = <T extends 'chapter' | 'resource' | 'paper' | 'assignment' | 'teachProcessStep' | 'checkOption'>(
-    table: T,
-  ) =>
-    db
-      .selectFrom(table as 'chapter')
-      .selectAll()
-      .where('courseId', '=', courseId)
-      .orderBy('id')
-      .execute()
-  return {
-    chapters: await of('chapter'),
-    resources: await db.selectFrom('resource').selectAll().where('courseId', '=', courseId).execute(),
-    papers: await db.selectFrom('paper').selectAll().where('courseId', '=', courseId).execute(),
-    assignments: await db.selectFrom('assignment').selectAll().where('courseId', '=', courseId).execute(),
-    steps: await db
-      .selectFrom('teachProcessStep')
-      .selectAll()
-      .where('courseId', '=', courseId)
-      .orderBy('sort')
-      .execute(),
-    options: await db.selectFrom('checkOption').selectAll().where('courseId', '=', courseId).execute(),
-  }
-}
+inheritBench()
 
 describe('the dry run', () => {
   it('counts, names what does not fit, and writes nothing', async () => {
@@ -154,9 +16,20 @@ describe('the dry run', () => {
     expect(data).toMatchObject([
       {
         fromTermName: '2026春',
-        counts: { detail: 1, chapter: 2, resource: 1, process: 2, paper: 1, assignment: 1, checkOption: 1 },
+        counts: {
+          detail: 1,
+          chapter: 2,
+          resource: 1,
+          process: 2,
+          paper: 1,
+          assignment: 1,
+          checkOption: 1,
+          board: 2,
+          calendar: 2,
+        },
         occupied: [],
         weeksBeyond: 1,
+        linesBeyond: 1,
         late: [],
         reason: '',
       },
@@ -172,6 +45,9 @@ describe('the dry run', () => {
     const rows = [{ courseId: to, fromCourseId: from.courseId }]
     expect((await college('planCourseInherit', { rows, parts: ['process'] })).data).toMatchObject({
       fields: { parts: '所选内容还需要：章节、资源' },
+    })
+    expect((await college('planCourseInherit', { rows, parts: ['board', 'calendar'] })).data).toMatchObject({
+      fields: { parts: '所选内容还需要：章节' },
     })
   })
 
@@ -318,7 +194,8 @@ describe('inheriting', () => {
       .executeTakeFirstOrThrow()
     const again = await Promise.all([runPlan(server.db, id, new Date()), runPlan(server.db, id, new Date())])
     expect(again.map(({ ok }) => ok)).toEqual([true, true])
-    expect((await contentOf(to)).chapters).toHaveLength(2)
+    const { chapters, boards, lines } = await contentOf(to)
+    expect([chapters.length, boards.length, lines.length]).toEqual([2, 2, 2])
     expect(await inherit(to, from.courseId)).toMatchObject({ code: '100412', message: '目标课程已有内容，请先清空' })
   })
 
@@ -353,9 +230,22 @@ describe('clearing', () => {
     expect((await clear('WRONG', ['checkOption'])).code).toBe('100422')
     expect((await clear(courseCode, ['chapter'])).data).toHaveProperty('fields.parts')
     expect((await clear(courseCode, [...ALL])).data).toEqual({
-      removed: { detail: 1, chapter: 2, resource: 1, process: 2, paper: 1, assignment: 1, checkOption: 1 },
+      removed: {
+        detail: 1,
+        chapter: 2,
+        resource: 1,
+        process: 2,
+        paper: 1,
+        assignment: 1,
+        checkOption: 1,
+        board: 2,
+        calendar: 2,
+      },
     })
-    expect((await contentOf(from.courseId)).chapters).toHaveLength(2)
+    const kept = await contentOf(from.courseId)
+    expect([kept.chapters.length, kept.boards.length, kept.lines.length]).toEqual([2, 3, 3])
+    const cleared = await contentOf(to)
+    expect([cleared.boards, cleared.lines]).toEqual([[], []])
     // Then it can be filled again.
     expect((await inherit(to, from.courseId)).items).toMatchObject([{ ok: true }])
   })

@@ -5,6 +5,7 @@ import type { Actor } from '../../wire/context.ts'
 import { containing, NOBODY } from '../../wire/page.ts'
 import { schoolScope } from '../school/scope.policy.ts'
 import { examLock } from './exam-lock.read.ts'
+import { holdsAnything } from './inherit.read.ts'
 
 type ExamForm = 'closed' | 'open' | 'thesis' | 'online' | 'none'
 type Publish = 'draft' | 'published' | 'cancelled'
@@ -116,6 +117,7 @@ export function openingQuery(db: Db, me: Actor, now: Date, filter: OpeningFilter
       published.as('scorePublished'),
       sql<ExamLock | ''>`case when course.id is null then '' else ${lock} end`.as('lock'),
       sql<boolean>`course.archived_at is not null`.as('archived'),
+      holdsAnything('course').as('filled'),
     ])
   if (filter.keyword) {
     const like = containing(filter.keyword)

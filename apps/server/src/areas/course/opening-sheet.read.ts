@@ -58,6 +58,8 @@ export async function knownOpenings(
       (exists (select 1 from chapter x where x.course_id = c.id) or exists (select 1 from resource x where x.course_id = c.id)
         or exists (select 1 from paper x where x.course_id = c.id) or exists (select 1 from assignment x where x.course_id = c.id)
         or exists (select 1 from check_scheme x where x.course_id = c.id)
+        or exists (select 1 from bbs_module x where x.course_id = c.id)
+        or exists (select 1 from teach_calendar x where x.course_id = c.id)
         or exists (select 1 from course_detail x where x.course_id = c.id)) as "hasContent"
     from basic_course b left join course c on c.basic_course_id = b.id and c.term_id = ${term.id}
     where b.course_code = any(${codes}::text[])`.execute(db)

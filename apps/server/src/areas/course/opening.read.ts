@@ -67,6 +67,15 @@ export async function liveTerm(db: Db, termCode: string): Promise<TermRow> {
   return term
 }
 
+/** What the weights of each opening make in sum: of the scheme in force, else of its draft; 0 where there is neither. */
+export async function weightsOf(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ courseId: string; sum: number }>`
+    select c.id as "courseId", coalesce((select sum(o.weight) from check_scheme e join check_option o on o.scheme_id = e.id
+      where e.course_id = c.id and e.state in ('active', 'draft') group by e.state order by e.state limit 1), 0)::float8 as sum
+    from course c where c.id = any(${[...ids]}::uuid[])`.execute(db)
+  return new Map(rows.map(({ courseId, sum: weights }) => [courseId, weights]))
+}
+
 export interface OpeningUse {
   courseId: string
   /** Openings whose students study its content. */
@@ -87,6 +96,8 @@ export async function usesOf(db: Db, ids: readonly string[]): Promise<Map<string
         or exists (select 1 from paper x where x.course_id = c.id) or exists (select 1 from assignment x where x.course_id = c.id)
         or exists (select 1 from course_detail x where x.course_id = c.id)
         or exists (select 1 from check_scheme x where x.course_id = c.id)
+        or exists (select 1 from bbs_module x where x.course_id = c.id)
+        or exists (select 1 from teach_calendar x where x.course_id = c.id)
         or exists (select 1 from question x where x.course_id = c.id)) as content,
       (select count(*) from course_class_student x where x.course_id = c.id) as students,
       (select count(distinct x.student_id) from study_paper x where x.course_id = c.id) as answered,

@@ -6,7 +6,7 @@ import { isNo } from '@shuyuan/domain/life/next.rule.ts'
 import { listedEach } from '@shuyuan/domain/text/listed.rule.ts'
 import type { Db } from '../../db/db.ts'
 import type { WrittenBy } from '../../wire/written-by.ts'
-import { type Opening, type OpeningUse, usesOf } from './opening.read.ts'
+import { type Opening, type OpeningUse, usesOf, weightsOf } from './opening.read.ts'
 import { setPublish } from './opening.store.ts'
 import { ARCHIVED } from './set-host.flow.ts'
 
@@ -47,15 +47,24 @@ function reasonOf(course: Opening, event: 'publish' | 'cancel', facts: CourseFac
   }
 }
 
+/** Weights are the host's and may come later: students are not kept waiting for them. */
+function warningOf({ formativeRatio, mainCourseId }: Opening, weights: number): Words | '' {
+  if (formativeRatio === 0 || mainCourseId || weights === 100) return ''
+  return weights === 0
+    ? { zh: '还没有考核项', en: 'it has no assessment items yet' }
+    : { zh: `考核项权重合计为${weights}，不是100`, en: `the weights of its assessment items make ${weights}, not 100` }
+}
+
 /** draft -> published and back, course by course by the course's state machine; refused ones leave the others done. */
 export async function publishOpenings(
   db: Db,
   courses: readonly Opening[],
   to: 'published' | 'draft',
   by: WrittenBy,
-): Promise<{ courseId: string; courseName: string; ok: boolean; reason: Words | '' }[]> {
+): Promise<{ courseId: string; courseName: string; ok: boolean; reason: Words | ''; warning: Words | '' }[]> {
   const ids = courses.map(({ courseId }) => courseId)
   const uses = await usesOf(db, ids)
+  const weights = await weightsOf(db, ids)
   const withChapters = await db
     .selectFrom('chapter')
     .select('courseId')
@@ -70,7 +79,9 @@ export async function publishOpenings(
       to === 'published'
         ? reasonOf(course, 'publish', { lacks: lacksOf(course, filled.has(courseId)) })
         : reasonOf(course, 'cancel', { answeredStudents: answered })
-    return { courseId, courseName, ok: reason === '', reason }
+    const ok = reason === ''
+    const warning = ok && to === 'published' ? warningOf(course, weights.get(courseId) ?? 0) : ''
+    return { courseId, courseName, ok, reason, warning }
   })
   const done = outcomes.filter(({ ok }) => ok).map(({ courseId }) => courseId)
   if (done.length > 0) await setPublish(db, done, to, by)

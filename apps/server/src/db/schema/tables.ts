@@ -215,6 +215,26 @@ export interface BasicCourseTable {
   updatedBy: ColumnType<string | null, string | null | undefined, string | null>
 }
 
+export interface BbsModuleTable {
+  id: string
+  courseId: ColumnType<string | null, string | null | undefined, string | null>
+  kind: string
+  title: string
+  intro: ColumnType<string, string | undefined, string>
+  courseClassIds: ColumnType<string[], string[] | undefined, string[]>
+  chapterId: ColumnType<string | null, string | null | undefined, string | null>
+  sort: ColumnType<number, number | undefined, number>
+  postRule: ColumnType<string, string | undefined, string>
+  needReview: ColumnType<boolean, boolean | undefined, boolean>
+  counted: ColumnType<boolean, boolean | undefined, boolean>
+  maxScore: ColumnType<number, number | undefined, number>
+  closedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  createdBy: ColumnType<string | null, string | null | undefined, string | null>
+  updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
 export interface CaptchaTable {
   id: string
   kind: string
@@ -1400,6 +1420,30 @@ export interface SubSchoolTable {
   statusReason: ColumnType<string, string | undefined, string>
 }
 
+export interface TeachCalendarTable {
+  id: string
+  courseId: string
+  weekNo: number
+  chapterId: ColumnType<string | null, string | null | undefined, string | null>
+  content: string
+  way: string
+  hours: ColumnType<number, number | undefined, number>
+  selfStudy: ColumnType<string, string | undefined, string>
+  homework: ColumnType<string, string | undefined, string>
+  courseClassId: ColumnType<string | null, string | null | undefined, string | null>
+  teacherId: ColumnType<string | null, string | null | undefined, string | null>
+  startsAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  endsAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  placeId: ColumnType<string | null, string | null | undefined, string | null>
+  remark: ColumnType<string, string | undefined, string>
+  sort: ColumnType<number, number | undefined, number>
+  publishedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  createdBy: ColumnType<string | null, string | null | undefined, string | null>
+  updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
 export interface TeachProcessStepTable {
   id: string
   courseId: string
@@ -1673,6 +1717,7 @@ export interface Tables {
   assignmentOverride: AssignmentOverrideTable
   audioPlay: AudioPlayTable
   basicCourse: BasicCourseTable
+  bbsModule: BbsModuleTable
   captcha: CaptchaTable
   chapter: ChapterTable
   chapterControl: ChapterControlTable
@@ -1756,6 +1801,7 @@ export interface Tables {
   studyPaper: StudyPaperTable
   studyResource: StudyResourceTable
   subSchool: SubSchoolTable
+  teachCalendar: TeachCalendarTable
   teachProcessStep: TeachProcessStepTable
   teacher: TeacherTable
   term: TermTable

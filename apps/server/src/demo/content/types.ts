@@ -250,6 +250,23 @@ export interface CalendarLine {
   homework: string
 }
 
+/** A board of a course. */
+export interface DemoBoard {
+  kind: 'course' | 'chapter' | 'errata'
+  chapter?: number
+  title: string
+  intro: string
+  /** Only teachers begin threads. */
+  teachersOnly?: boolean
+  /** Posts show once a teacher has read them. */
+  reviewed?: boolean
+  /** Posts count for the assessment item of discussion; with maxScore they are scored there. */
+  counted?: boolean
+  maxScore?: number
+  /** Closed at the end of this teaching week. */
+  closedWeek?: number
+}
+
 export interface CourseTexts {
   description: Html
   aims: readonly string[]
@@ -363,6 +380,7 @@ export interface DemoCourse {
   questions: readonly DemoQuestion[]
   checkOptions: readonly DemoCheckOption[]
   assignments: readonly DemoAssignment[]
+  boards: readonly DemoBoard[]
   notices: readonly DemoNotice[]
   words: readonly WordEntry[]
   /** Answers a good, a middling and a weak student might give to short and essay questions. */

@@ -1,5 +1,5 @@
 import type { RowOf } from '@shuyuan/contract/calls/index.ts'
-import { Button } from 'antd'
+import { Button, Space } from 'antd'
 import { useState } from 'react'
 import { exportCall } from '../../api/export.ts'
 import { importSteps } from '../../api/import-steps.ts'
@@ -7,7 +7,7 @@ import { useAct } from '../../api/use-act.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useDict } from '../../api/use-options.ts'
 import { useTableCall } from '../../api/use-table-call.ts'
-import { useUnits } from '../../api/use-units.ts'
+import { useOwnUnits } from '../../api/use-units.ts'
 import { Can } from '../../kit/Can.tsx'
 import { SheetButtons } from '../../kit/SheetButtons.tsx'
 import { StatePill } from '../../kit/StatePill.tsx'
@@ -77,7 +77,7 @@ export default function CourseOpen() {
   const { termCode, choice, noTerm } = useTerm()
   const table = useTableCall('listCourseInherit', { termCode }, { start: { opened: '1' }, enabled: termCode !== '' })
   const { data: stat } = useCall('statCourseInherit', { termCode }, { enabled: termCode !== '' })
-  const colleges = useUnits('colleges')
+  const colleges = useOwnUnits('colleges')
   const forms = useDict('exam_form')
   const columns = useColumns()
   const [dialog, setDialog] = useState<Dialog | null>(null)
@@ -209,7 +209,7 @@ export default function CourseOpen() {
                   newTab: true,
                 },
                 { key: 'inherit', label: w.inherit, button: 'inherit', onClick: () => show('inherit')([row]) },
-                ...(row.chapterCount + row.resourceCount + row.paperCount > 0
+                ...(row.filled === '1'
                   ? [
                       {
                         key: 'clear',
@@ -228,9 +228,12 @@ export default function CourseOpen() {
           noTerm ?? {
             text: w.empty,
             next: (
-              <Can button="openCourse">
-                <Button onClick={() => setDialog({ kind: 'open' })}>{w.openCourse}</Button>
-              </Can>
+              <Space wrap>
+                <Can button="openCourse">
+                  <Button onClick={() => setDialog({ kind: 'open' })}>{w.openCourse}</Button>
+                </Can>
+                <SheetButtons what={w.what} steps={steps} rules={w.rules} />
+              </Space>
             ),
           }
         }

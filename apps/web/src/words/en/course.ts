@@ -94,7 +94,8 @@ const en: Same<typeof zh> = {
     indent: 'One level down',
     moveContent: 'Move content to…',
     moveContentTitle: (title) => `Move the content of “${title}”`,
-    moveContentNote: 'Resources, assignments, steps and questions go to the chosen chapter; the chapter itself stays',
+    moveContentNote:
+      'Resources, assignments, steps, questions and boards go to the chosen chapter; the chapter itself stays',
     moveTo: 'Target chapter',
     contentMoved: (r, a, s, q) => `Moved ${r} resources, ${a} assignments, ${s} steps, ${q} questions`,
     delete: 'Delete',

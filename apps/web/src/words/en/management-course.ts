@@ -68,6 +68,7 @@ const en: Same<typeof zh> = {
   outcome: {
     done: (n: number) => `${n} course${s(n)} done`,
     some: (n: number, refused: number) => `${n} done, ${refused} refused`,
+    warned: 'These are published and leave something for their hosts to set right:',
     ok: 'OK',
   },
   klass: {
@@ -199,6 +200,8 @@ const en: Same<typeof zh> = {
       paper: 'Papers',
       assignment: 'Homework and tests',
       checkOption: 'Assessment items',
+      board: 'Boards',
+      calendar: 'Teaching calendar',
     },
     shift: 'Move dates by teaching week',
     source: 'From term',
@@ -209,6 +212,7 @@ const en: Same<typeof zh> = {
     nothing: 'Nothing',
     late: (n: number) => `${n} assignments close after this term's teaching weeks: set their dates afterwards`,
     weeks: (n: number) => `${n} chapters name a week that this term does not have`,
+    lines: (n: number) => `${n} lines of the calendar name a week that this term does not have`,
     start: (n: number) => `Inherit into ${n} course${s(n)}`,
     close: 'Done',
     done: 'Done',

@@ -89,7 +89,7 @@ const zh = {
     indent: '降一级',
     moveContent: '移动内容到…',
     moveContentTitle: (title: string) => `移动「${title}」的内容`,
-    moveContentNote: '资源、作业、教学步骤和试题整体移到所选章节，章节本身留在原处',
+    moveContentNote: '资源、作业、教学步骤、试题和讨论版块整体移到所选章节，章节本身留在原处',
     moveTo: '目标章节',
     contentMoved: (r: number, a: number, s: number, q: number) =>
       `已移动 ${r} 个资源、${a} 个作业、${s} 个步骤、${q} 道试题`,

@@ -61,6 +61,7 @@ const zh = {
   outcome: {
     done: (n: number) => `已处理 ${n} 门课程`,
     some: (n: number, refused: number) => `成功 ${n} 门，未处理 ${refused} 门`,
+    warned: '以下课程已发布，还有问题需要主持教师处理：',
     ok: '知道了',
   },
   klass: {
@@ -191,6 +192,8 @@ const zh = {
       paper: '试卷',
       assignment: '作业与测验',
       checkOption: '考核项',
+      board: '讨论版块',
+      calendar: '教学日历',
     },
     shift: '日期按教学周顺延',
     source: '来源学期',
@@ -201,6 +204,7 @@ const zh = {
     nothing: '没有内容',
     late: (n: number) => `${n} 个作业的截止时间在本学期教学周之后，请继承后调整`,
     weeks: (n: number) => `${n} 个章节的教学周超出本学期`,
+    lines: (n: number) => `教学日历有 ${n} 行的教学周超出本学期`,
     start: (n: number) => `继承 ${n} 门课程`,
     close: '完成',
     done: '成功',

@@ -9,6 +9,7 @@ import {
   examFormPlan,
   examLock,
   examTerms,
+  INHERIT_PARTS,
   inheritPart,
   openingLack,
   partCounts,
@@ -73,6 +74,8 @@ const row = z.object({
   /** '' while how it is examined may change. */
   lock: z.union([examLock, z.literal('')]),
   archived: flag,
+  /** There is something in it that clearing would take out. */
+  filled: flag,
   updatedAt: time.nullable(),
 })
 
@@ -84,7 +87,7 @@ const examFormOutcome = changedAndRefused.extend({
   recomputeJobId: z.string(),
 })
 
-const parts = z.array(inheritPart).min(1).max(7)
+const parts = z.array(inheritPart).min(1).max(INHERIT_PARTS.length)
 const EXAM_FORM_TOUCH = ['manageScore', 'checkOptionInfo', 'courseInfo', 'myCourseInfo'] as const
 const inheritRows = z
   .array(z.object({ courseId: id, fromCourseId: id }))
@@ -177,6 +180,7 @@ export const courseInheritCalls = {
         occupied: z.array(inheritPart),
         late: z.array(z.string()),
         weeksBeyond: z.number().int(),
+        linesBeyond: z.number().int(),
         /** '' when it can be done. */
         reason: said,
       }),
@@ -193,7 +197,8 @@ export const courseInheritCalls = {
   }),
   setPublishStatusCourseInherit: write(`${base}/publishStatus`, {
     in: z.object({ courseIds, publishStatus: z.enum(['published', 'draft']) }),
-    out: z.array(courseOutcome),
+    /** warning: of a published one, what its host still has to set right. */
+    out: z.array(courseOutcome.extend({ warning: said })),
   }),
   /** The dry run of a setting (`terms` for `courseIds`) or of a take-over (`from` in `termCode`). */
   planExamFormCourseInherit: ask(`${base}/planExamForm`, {

@@ -197,6 +197,14 @@ describe.each([linearAlgebra, management])('$courseName', (course) => {
     expect(byChapter).toBe(row?.hours)
   })
 
+  it('has boards in chapters that it has, counted as its discussion score says', () => {
+    const chaptersNamed = course.boards.flatMap(({ chapter }) => chapter ?? [])
+    for (const no of chaptersNamed) expect(chapters.map((one) => one.no)).toContain(no)
+    expect(course.boards.every(({ kind, chapter }) => (kind === 'chapter') === (chapter !== undefined))).toBe(true)
+    const counts = course.boards.some(({ counted, maxScore }) => counted || maxScore)
+    expect(counts).toBe(course.checkOptions.some(({ kind }) => kind === 'discussion'))
+  })
+
   it('answers only questions that a person marks', () => {
     expect(course.sampleAnswers.length).toBeGreaterThanOrEqual(8)
     for (const s of course.sampleAnswers) expect(['short', 'essay']).toContain(byNo.get(s.externalNo)?.form.body.type)

@@ -98,6 +98,7 @@ export function InheritDialog({
         {counts.map((part) => `${w.parts[part]} ${plan.counts[part]}`).join(' · ') || w.nothing}
         {plan.late.length > 0 && <div style={{ color: 'var(--warning)' }}>{w.late(plan.late.length)}</div>}
         {plan.weeksBeyond > 0 && <div style={{ color: 'var(--warning)' }}>{w.weeks(plan.weeksBeyond)}</div>}
+        {plan.linesBeyond > 0 && <div style={{ color: 'var(--warning)' }}>{w.lines(plan.linesBeyond)}</div>}
       </>
     )
   }

@@ -2,6 +2,7 @@ import { resourcesOf } from '../../kit/resources.ts'
 import type { DemoCourse } from '../../types.ts'
 import { assignmentsOf, checkOptions } from './assignments.ts'
 import { questions } from './bank/all.ts'
+import { boards } from './boards.ts'
 import { chapter1 } from './chapters/ch1.ts'
 import { chapter2 } from './chapters/ch2.ts'
 import { chapter3 } from './chapters/ch3.ts'
@@ -30,6 +31,7 @@ export const linearAlgebra: DemoCourse = {
   questions,
   checkOptions,
   assignments: assignmentsOf(questions),
+  boards,
   notices,
   words,
   sampleAnswers,
