@@ -50,3 +50,13 @@ export function changedBegun(before: Windows, after: Windows, now: number): Term
     return !is || is.from !== was.from || is.to !== was.to
   })
 }
+
+/** What people may do no more, and what they may do again, once windows that have begun are saved anew. */
+export function effectOf(before: Windows, after: Windows, now: number): { closes: TermWindow[]; opens: TermWindow[] } {
+  const changed = changedBegun(before, after, now)
+  const isOpen = (window: Window | undefined) => window !== undefined && stateOf(window, now) === 'open'
+  return {
+    closes: changed.filter((name) => isOpen(before[name]) && !isOpen(after[name])),
+    opens: changed.filter((name) => !isOpen(before[name]) && isOpen(after[name])),
+  }
+}

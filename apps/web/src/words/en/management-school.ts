@@ -69,6 +69,8 @@ const en: Same<typeof zh> = {
     reason: 'Reason',
     reasonHelp:
       'Needed when a window that has begun changes, 5 to 200 characters; what people may do opens or closes with it',
+    closesNow: (names: string) => `Closes at once: ${names}`,
+    opensNow: (names: string) => `Opens again: ${names}`,
     setCurrent: 'Make current',
     setFirstAsk: (name: string) =>
       `“${name}” becomes the current term. Pages that are open follow when they are reloaded.`,

@@ -66,6 +66,8 @@ const zh = {
     proposed: '已按学期日期和教学周数拟好各项时间，请核对、修改后保存。',
     reason: '修改原因',
     reasonHelp: '修改已经开始的时间须填写，5至200字；学生和教师的操作会随之开放或关闭',
+    closesNow: (names: string) => `保存后立即关闭：${names}`,
+    opensNow: (names: string) => `保存后重新开放：${names}`,
     setCurrent: '设为当前',
     setFirstAsk: (name: string) => `「${name}」将成为当前学期。已打开的页面刷新后生效。`,
     setCurrentAsk: (from: string, to: string) => `当前学期将由「${from}」改为「${to}」。已打开的页面刷新后生效。`,

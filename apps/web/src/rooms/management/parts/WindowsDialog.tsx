@@ -1,5 +1,5 @@
 import { TERM_WINDOWS } from '@shuyuan/domain/school/term-windows.rule.ts'
-import { Button } from 'antd'
+import { Button, Form } from 'antd'
 import { useState } from 'react'
 import { call } from '../../../api/client.ts'
 import { useAct } from '../../../api/use-act.ts'
@@ -9,16 +9,41 @@ import type { Field } from '../../../kit/form/fields.ts'
 import { TimeRange } from '../../../kit/form/TimeRange.tsx'
 import { toast } from '../../../kit/toast.ts'
 import en from '../../../words/en/management-school.ts'
+import { listed } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/management-school.ts'
 import type { Term } from './TermDrawer.tsx'
-import { asksReason, fieldOf, proposalOf, rangesOf, valuesOf, type WindowValues } from './window-values.ts'
+import {
+  asksReason,
+  effectOfValues,
+  fieldOf,
+  proposalOf,
+  type Ranges,
+  rangesOf,
+  valuesOf,
+  type WindowValues,
+} from './window-values.ts'
 
 export interface WindowsDialogProps {
   readonly term: Term
   /** The last one before it with windows, which may be taken over. */
   readonly last: Term | undefined
   readonly onClose: () => void
+}
+
+/** What the change closes or opens again at once, by the windows it does so to. */
+export function WindowsEffect({ saved }: { readonly saved: Ranges }) {
+  const w = useWords(zh, en).term
+  const values = Form.useWatch<WindowValues>([], Form.useFormInstance()) ?? {}
+  const { closes, opens } = effectOfValues(saved, values, Date.now())
+  const named = (names: typeof closes) => listed(names.map((name) => w.windows[name]))
+  return (
+    <>
+      {w.reasonHelp}
+      {closes.length > 0 && <strong style={{ display: 'block' }}>{w.closesNow(named(closes))}</strong>}
+      {opens.length > 0 && <strong style={{ display: 'block' }}>{w.opensNow(named(opens))}</strong>}
+    </>
+  )
 }
 
 /** The eight windows of a term, proposed by its days while none is set; drawn anew when last term's are taken over. */
@@ -37,8 +62,9 @@ export function WindowsDialog({ term, last, onClose }: WindowsDialogProps) {
       label: w.reason,
       kind: 'textarea',
       required: true,
+      min: 5,
       max: 200,
-      help: w.reasonHelp,
+      help: <WindowsEffect saved={data.windows} />,
       when: (values) => asksReason(data.windows, values, Date.now()),
     },
   ]

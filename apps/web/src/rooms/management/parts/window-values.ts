@@ -1,6 +1,12 @@
 import { proposedWindows } from '@shuyuan/domain/school/term-proposal.rule.ts'
 import type { TermDays } from '@shuyuan/domain/school/term-week.rule.ts'
-import { changedBegun, TERM_WINDOWS, type TermWindow, type Windows } from '@shuyuan/domain/school/term-windows.rule.ts'
+import {
+  changedBegun,
+  effectOf,
+  TERM_WINDOWS,
+  type TermWindow,
+  type Windows,
+} from '@shuyuan/domain/school/term-windows.rule.ts'
 import type { Range } from '../../../kit/form/TimeRange.tsx'
 
 /** What the form of a term's windows holds: a range each, and the reason. */
@@ -37,3 +43,7 @@ const inMs = (ranges: Ranges): Windows =>
 /** Whether saving these would change a window that has begun, which asks a reason; setting one for the first time asks none. */
 export const asksReason = (saved: Ranges, values: WindowValues, now: number): boolean =>
   changedBegun(inMs(saved), inMs(rangesOf(values)), now).length > 0
+
+/** What saving these would close or open again at once. */
+export const effectOfValues = (saved: Ranges, values: WindowValues, now: number) =>
+  effectOf(inMs(saved), inMs(rangesOf(values)), now)
