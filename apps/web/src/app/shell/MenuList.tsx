@@ -76,7 +76,11 @@ export function MenuList({
           {titled(entry)}
         </a>
       ) : (
-        <Link to={`${screenOf(entry.routeKey)?.path}${query}`} onMouseEnter={() => preloadScreen(entry.routeKey)}>
+        <Link
+          to={`${screenOf(entry.routeKey)?.path}${query}`}
+          target={entry.openIn === 'tab' ? '_blank' : undefined}
+          onMouseEnter={() => preloadScreen(entry.routeKey)}
+        >
           {titled(entry)}
         </Link>
       ),

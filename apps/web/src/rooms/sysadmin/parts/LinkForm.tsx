@@ -137,7 +137,13 @@ export function LinkForm({ workspace, rows, row, routeKey, onClose }: LinkFormPr
         { name: 'title', label: w.title, required: true, max: 20 },
         { name: 'titleEn', label: w.titleEn, max: 40 },
         { name: 'icon', label: w.icon, input: <IconSelect /> },
-        { name: 'openIn', label: w.openIn, kind: 'radio', options: options(w.opens), when: isKind('link') },
+        {
+          name: 'openIn',
+          label: w.openIn,
+          kind: 'radio',
+          options: options(w.opens),
+          when: ({ kind }) => kind !== 'group',
+        },
         {
           name: 'badge',
           label: w.badge,
