@@ -22,7 +22,7 @@ import type { Unit } from './parts/unit-rows.ts'
 
 const steps = importSteps('importSubSchoolInfo', 'templateSubSchoolInfo')
 
-function useFields(units: readonly Unit[], edited: Unit | null): readonly Field[] {
+function useFields(isDepartment: '0' | '1', edited: Unit | null): readonly Field[] {
   const words = useWords(zh, en)
   const w = words.unit
   const mayAll = useCan()('edit')
@@ -31,8 +31,10 @@ function useFields(units: readonly Unit[], edited: Unit | null): readonly Field[
     { name: 'phone', label: w.phone, max: 30 },
     { name: 'address', label: w.address, max: 120 },
   ]
+  // All of them, whatever the list is narrowed to: the one above may not be among those shown.
+  const { data } = useCall('getBranchList', { isDepartment, status: 'all', limit: BRANCH_LIST_LIMIT }, { keep: true })
   if (edited && !mayAll) return contact
-  const parents = units
+  const parents = (data?.rows ?? [])
     .filter(({ id }) => id !== edited?.id)
     .map(({ id, schoolName }) => ({ value: id, label: schoolName }))
   return [
@@ -55,10 +57,9 @@ export default function BranchSchoolsList() {
   const [edited, setEdited] = useState<Unit | 'new' | null>(null)
   const add = useAct('addSubSchoolInfo', { message: words.added })
   const update = useAct('updateSubSchoolInfo', { message: words.saved })
-  const units = list.data?.rows ?? []
   const see = (id: string) =>
     setParams({ ...(isDepartment === '1' ? { isDepartment } : {}), ...(id ? { id } : {}) }, { replace: true })
-  const fields = useFields(units, edited === 'new' ? null : edited)
+  const fields = useFields(isDepartment, edited === 'new' ? null : edited)
 
   return (
     <>

@@ -71,11 +71,11 @@ function useColumns(): Column<Grade>[] {
   ]
 }
 
-function useFields(): readonly Field[] {
+function useFields(isUsed: boolean): readonly Field[] {
   const w = useWords(zh, en).grade
   const seasons = Object.entries(w.seasons).map(([value, label]) => ({ value, label }))
   return [
-    { name: 'gradeCode', label: w.code, required: true, max: 5, help: w.codeHelp },
+    { name: 'gradeCode', label: w.code, required: true, max: 5, disabled: isUsed, help: w.codeHelp },
     { name: 'gradeName', label: w.name, max: 30 },
     { name: 'enrolYear', label: w.year, kind: 'number', required: true, min: 1990, max: 2100 },
     { name: 'season', label: w.season, kind: 'radio', required: true, options: seasons },
@@ -89,8 +89,8 @@ export default function GradeList() {
   const w = words.grade
   const table = useTableCall('listGradeInfo', {})
   const columns = useColumns()
-  const fields = useFields()
   const [edited, setEdited] = useState<Grade | 'new' | null>(null)
+  const fields = useFields(edited !== null && edited !== 'new' && edited.studentCount + edited.classCount > 0)
   const [seen, setSeen] = useState<Grade | null>(null)
   const add = useAct('addGradeInfo', { message: words.added })
   const next = useAct('nextGradeInfo', { message: words.added })
