@@ -47,6 +47,7 @@ const en: Same<typeof zh> = {
   week: 'Week',
   thisWeek: 'This week',
   lastWeek: 'Last week',
+  earlier: 'A day of another week',
   weeks: (from: string, to: string) => `${from} to ${to}`,
   figure: 'Figure',
   value: 'The week',

@@ -45,6 +45,7 @@ const zh = {
   week: '周',
   thisWeek: '本周',
   lastWeek: '上周',
+  earlier: '其他周的某一天',
   weeks: (from: string, to: string) => `${from} 至 ${to}`,
   figure: '项目',
   value: '当周',

@@ -1,5 +1,5 @@
 import { addDays } from '@shuyuan/domain/school/term-week.rule.ts'
-import { Segmented } from 'antd'
+import { DatePicker, Flex, Segmented } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import { DetailDrawer } from '../../../kit/DetailDrawer.tsx'
@@ -21,21 +21,30 @@ const stepOf = (now: number | null, before: number | null) => {
 /** What the digest of a unit says of a week, against the week before. */
 export function DigestDrawer({ unit, onClose }: { unit: { value: string; label: string }; onClose: () => void }) {
   const w = useWords(zh, en)
-  const [which, setWhich] = useState<'this' | 'last'>('last')
   const today = formatDay(new Date())
-  const weekOf = which === 'this' ? today : addDays(today, -7)
+  const lastWeek = addDays(today, -7)
+  const [weekOf, setWeekOf] = useState(lastWeek)
   const digest = useCall('getDigestLeaderInfo', { subSchoolId: unit.value, weekOf }, { keep: true })
   return (
     <DetailDrawer open title={w.previewTitle(unit.label)} onClose={onClose}>
-      <Segmented
-        aria-label={w.week}
-        value={which}
-        onChange={setWhich}
-        options={[
-          { value: 'last', label: w.lastWeek },
-          { value: 'this', label: w.thisWeek },
-        ]}
-      />
+      <Flex gap={12} wrap>
+        <Segmented
+          aria-label={w.week}
+          value={weekOf}
+          onChange={setWeekOf}
+          options={[
+            { value: lastWeek, label: w.lastWeek },
+            { value: today, label: w.thisWeek },
+          ]}
+        />
+        <DatePicker
+          aria-label={w.earlier}
+          placeholder={w.earlier}
+          style={{ inlineSize: 200 }}
+          disabledDate={(day) => day.format('YYYY-MM-DD') > today}
+          onChange={(day) => setWeekOf(day ? day.format('YYYY-MM-DD') : lastWeek)}
+        />
+      </Flex>
       <Loaded of={digest}>
         {({ from, to, week, before }) => (
           <>
