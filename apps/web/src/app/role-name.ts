@@ -12,3 +12,12 @@ export function useRoleName(): (roleFlag: string) => string {
     return own ?? (isRoleFlag(roleFlag) ? ROLES[roleFlag].zh : roleFlag)
   }
 }
+
+/** A built-in role in the reader's language, a school's own as the school calls it. */
+export function useNameOfRole(): (role: { roleFlag: string; roleName: string }) => string {
+  const known = useRoleName()
+  return ({ roleFlag, roleName }) => {
+    const word = known(roleFlag)
+    return word === roleFlag ? roleName : word
+  }
+}

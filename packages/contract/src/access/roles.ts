@@ -17,6 +17,12 @@ export type RoleFlag = keyof typeof ROLES
 export const ROLE_FLAGS = Object.keys(ROLES) as RoleFlag[]
 export const isRoleFlag = (value: string): value is RoleFlag => value in ROLES
 
+/** A school's own word for a role; readers of English get the product's word for a built-in one. */
+export const roleNameIn = (
+  { roleFlag, roleName }: { roleFlag: string; roleName: string },
+  lang: 'zh' | 'en',
+): string => (lang === 'en' && isRoleFlag(roleFlag) ? ROLES[roleFlag].en : roleName)
+
 export const HEAD = ['ROLE_SCHOOL_MANAGE', 'ROLE_EDU'] as const satisfies readonly RoleFlag[]
 export const MANAGERS = [...HEAD, 'ROLE_COLLEGE', 'ROLE_SUB'] as const satisfies readonly RoleFlag[]
 export const FACE = ['ROLE_FACE_TEACH', 'ROLE_TEACHER'] as const satisfies readonly RoleFlag[]

@@ -88,8 +88,8 @@ export const findUnit = (db: Db, me: Actor, id: string) =>
 /** Who keeps a unit, and who studies there. */
 export async function unitPeople(db: Db, id: string) {
   const [admins, grades, majors] = await Promise.all([
-    sql<{ userId: string; username: string; realname: string; roleName: string }>`
-      select u.id as "userId", u.username, u.realname, r.role_name as "roleName"
+    sql<{ userId: string; username: string; realname: string; roleFlag: string; roleName: string }>`
+      select u.id as "userId", u.username, u.realname, r.role_flag as "roleFlag", r.role_name as "roleName"
       from user_role ur join app_user u on u.id = ur.user_id join role r on r.id = ur.role_id
       where ur.scope_sub_school_id = ${id} order by r.sort, u.username limit 100`.execute(db),
     sql<{ gradeCode: string; students: number }>`

@@ -1,3 +1,4 @@
+import { roleNameIn } from '@shuyuan/contract/access/roles.ts'
 import { SCHOOL_ZONE } from '@shuyuan/contract/constants.ts'
 import { LOG_TARGETS } from '@shuyuan/contract/entities/log-target.ts'
 import type { Words } from '@shuyuan/contract/errors.ts'
@@ -25,7 +26,7 @@ export const logExport: SheetExport<LogFilter & { ids?: readonly string[] }, Log
     { header: { zh: '时间', en: 'Time' }, width: 20, value: ({ at }) => clock.format(at) },
     { header: { zh: '操作人', en: 'Who' }, width: 12, value: ({ realname }) => realname },
     { header: { zh: '用户名', en: 'User name' }, value: ({ username }) => username },
-    { header: { zh: '角色', en: 'Role' }, value: ({ roleName }) => roleName },
+    { header: { zh: '角色', en: 'Role' }, value: (row, lang) => roleNameIn(row, lang) },
     { header: { zh: 'IP', en: 'IP' }, value: ({ ip }) => ip },
     {
       header: { zh: '模块', en: 'Module' },

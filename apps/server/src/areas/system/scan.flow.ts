@@ -11,6 +11,7 @@ interface Known {
   kind: string
   key: string
   name: string
+  nameEn: string
 }
 
 const nameOf = ({ kind, key }: { kind: string; key: string }) => `${kind} ${key}`
@@ -22,7 +23,7 @@ function isDead({ kind, key }: Known, shipped: ReadonlySet<string>): boolean {
 }
 
 const readKnown = (ctx: Ctx): Promise<Known[]> =>
-  ctx.db.selectFrom('permission').select(['id', 'kind', 'key', 'name']).orderBy('sort').execute()
+  ctx.db.selectFrom('permission').select(['id', 'kind', 'key', 'name', 'nameEn']).orderBy('sort').execute()
 
 /** The tree beside the running product; `fix` adds what is missing, held by no role. */
 export async function scanPermissions(ctx: Ctx, fix: boolean) {
@@ -31,16 +32,17 @@ export async function scanPermissions(ctx: Ctx, fix: boolean) {
   const tree = shippedTree()
   const shipped = new Set(tree.map(nameOf))
   const missing = tree.filter((row) => !ids.has(nameOf(row)))
-  const present = ({ kind, key, name, parent }: ShippedRow) => ({
+  const present = ({ kind, key, name, nameEn, parent }: ShippedRow) => ({
     kind,
     key,
     name,
+    nameEn,
     pid: (parent && ids.get(nameOf(parent))) ?? null,
   })
   const missingRows = missing.map(present)
   const deadRows = known
     .filter((row) => isDead(row, shipped))
-    .map(({ id, kind, key, name }) => ({ id, key, name, kind: kind as PermissionKind }))
+    .map(({ id, kind, key, name, nameEn }) => ({ id, key, name, nameEn, kind: kind as PermissionKind }))
   if (fix) {
     for (const { kind, key, name, nameEn, sort, parent } of missing) {
       const pid = (parent && ids.get(nameOf(parent))) ?? null

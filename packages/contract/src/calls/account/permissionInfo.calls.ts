@@ -73,8 +73,10 @@ export const permissionInfoCalls = {
   scanPermissionInfo: write('/api/auth/system/permissionInfo/scan', {
     in: z.object({ fix: flag.default('0') }),
     out: z.object({
-      missingRows: z.array(z.object({ kind: permissionKind, key: z.string(), pid: id.nullable(), name: z.string() })),
-      deadRows: z.array(z.object({ id, kind: permissionKind, key: z.string(), name: z.string() })),
+      missingRows: z.array(
+        z.object({ kind: permissionKind, key: z.string(), pid: id.nullable(), name: z.string(), nameEn: z.string() }),
+      ),
+      deadRows: z.array(z.object({ id, kind: permissionKind, key: z.string(), name: z.string(), nameEn: z.string() })),
     }),
     touch: ['roleInfo'],
   }),

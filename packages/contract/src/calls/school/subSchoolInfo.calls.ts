@@ -65,7 +65,15 @@ export const subSchoolInfoCalls = {
   getSubSchoolInfo: ask(`${base}/detail/{id}`, {
     in: byId,
     out: unit.extend({
-      admins: z.array(z.object({ userId: id, username: z.string(), realname: z.string(), roleName: z.string() })),
+      admins: z.array(
+        z.object({
+          userId: id,
+          username: z.string(),
+          realname: z.string(),
+          roleFlag: z.string(),
+          roleName: z.string(),
+        }),
+      ),
       grades: z.array(z.object({ gradeCode: z.string(), students: z.number().int() })),
       majors: z.array(z.object({ majorCode: z.string(), majorName: z.string(), students: z.number().int() })),
     }),

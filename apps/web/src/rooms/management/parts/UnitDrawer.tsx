@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useCall } from '../../../api/use-call.ts'
 import { useDict } from '../../../api/use-options.ts'
 import { useMayOpen } from '../../../app/rights.ts'
+import { useNameOfRole } from '../../../app/role-name.ts'
 import { Chart } from '../../../kit/Chart.tsx'
 import { DetailDrawer } from '../../../kit/DetailDrawer.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
@@ -43,6 +44,7 @@ export function UnitDrawer({ id, onClose }: { readonly id: string; readonly onCl
   const w = useWords(zh, en).unit
   const detail = useCall('getSubSchoolInfo', { id })
   const mayOpen = useMayOpen()
+  const nameOfRole = useNameOfRole()
   return (
     <DetailDrawer
       open
@@ -133,7 +135,7 @@ export function UnitDrawer({ id, onClose }: { readonly id: string; readonly onCl
                           ),
                       },
                       { key: 'username', title: w.username, width: 140 },
-                      { key: 'roleName', title: w.role, width: 140 },
+                      { key: 'roleName', title: w.role, width: 140, render: nameOfRole },
                     ]}
                     empty={w.noAdmins}
                   />

@@ -1,5 +1,6 @@
 import { Button, Descriptions, Space } from 'antd'
 import { useCall } from '../../../api/use-call.ts'
+import { useNameOfRole } from '../../../app/role-name.ts'
 import { DetailDrawer } from '../../../kit/DetailDrawer.tsx'
 import { formatFullTime } from '../../../kit/format.ts'
 import { PlainTable } from '../../../kit/PlainTable.tsx'
@@ -13,7 +14,6 @@ import css from './LogDetail.module.css'
 import { readable } from './log-value.ts'
 import { OutcomePill } from './OutcomePill.tsx'
 import { logWords } from './op-words.static.ts'
-import { useNameOfRole } from './RoleRail.tsx'
 
 export interface LogDetailProps {
   readonly id: string

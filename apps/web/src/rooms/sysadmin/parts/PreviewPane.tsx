@@ -1,12 +1,12 @@
 import { Segmented, Select } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
+import { useNameOfRole } from '../../../app/role-name.ts'
 import en from '../../../words/en/sysadmin.ts'
 import { useLang, useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/sysadmin.ts'
 import { MenuPreview, type Variant } from './MenuPreview.tsx'
 import css from './PreviewPane.module.css'
-import { useNameOfRole } from './RoleRail.tsx'
 
 const VARIANTS = Object.keys(zh.variants) as Variant[]
 const ROLES_MOST = 500

@@ -1,9 +1,10 @@
 import { useAct } from '../../../api/use-act.ts'
+import { useNameOfRole } from '../../../app/role-name.ts'
 import { FormDialog } from '../../../kit/FormDialog.tsx'
 import en from '../../../words/en/sysadmin.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/sysadmin.ts'
-import { type Role, useNameOfRole } from './RoleRail.tsx'
+import type { Role } from './RoleRail.tsx'
 
 interface Values {
   roleFlag: string

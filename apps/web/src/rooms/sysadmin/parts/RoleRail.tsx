@@ -2,7 +2,7 @@ import { PlusOutlined } from '@ant-design/icons'
 import { Button, Input, Tag } from 'antd'
 import { useState } from 'react'
 import type { Answer } from '../../../api/client.ts'
-import { useRoleName } from '../../../app/role-name.ts'
+import { useNameOfRole } from '../../../app/role-name.ts'
 import { Can } from '../../../kit/Can.tsx'
 import { EmptyState } from '../../../kit/States.tsx'
 import en from '../../../words/en/sysadmin.ts'
@@ -11,15 +11,6 @@ import zh from '../../../words/zh/sysadmin.ts'
 import css from './RoleRail.module.css'
 
 export type Role = Answer<'getRoleInfoList'>['rows'][number]
-
-/** A built-in role in the reader's language, a school's own as the school calls it. */
-export function useNameOfRole(): (role: { roleFlag: string; roleName: string }) => string {
-  const known = useRoleName()
-  return ({ roleFlag, roleName }) => {
-    const word = known(roleFlag)
-    return word === roleFlag ? roleName : word
-  }
-}
 
 export function RoleRail({
   roles,

@@ -1,11 +1,11 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Select } from 'antd'
 import { useCall } from '../../../api/use-call.ts'
+import { useNameOfRole } from '../../../app/role-name.ts'
 import { stores, useStore } from '../../../app/stores.ts'
 import en from '../../../words/en/sysadmin.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/sysadmin.ts'
-import { useNameOfRole } from './RoleRail.tsx'
 import css from './RoleRows.module.css'
 import { UnitTree } from './UnitTree.tsx'
 

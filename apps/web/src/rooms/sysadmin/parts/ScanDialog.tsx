@@ -6,7 +6,7 @@ import { PlainTable } from '../../../kit/PlainTable.tsx'
 import { EmptyState, LoadingState } from '../../../kit/States.tsx'
 import { toast } from '../../../kit/toast.ts'
 import en from '../../../words/en/sysadmin.ts'
-import { useWords } from '../../../words/use-words.ts'
+import { useLang, useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/sysadmin.ts'
 
 type Found = Answer<'scanPermissionInfo'>
@@ -15,6 +15,7 @@ type Found = Answer<'scanPermissionInfo'>
 export function ScanDialog({ onClose, onShow }: { onClose: () => void; onShow: (id: string) => void }) {
   const words = useWords(zh, en)
   const w = words.permission
+  const lang = useLang()
   const scan = useAct('scanPermissionInfo')
   const [found, setFound] = useState<Found | null>(null)
   const look = async () => {
@@ -31,7 +32,12 @@ export function ScanDialog({ onClose, onShow }: { onClose: () => void; onShow: (
     await look()
   }
   const columns = [
-    { key: 'name', title: w.name, phone: 'title' as const },
+    {
+      key: 'name',
+      title: w.name,
+      phone: 'title' as const,
+      render: ({ name, nameEn }: { name: string; nameEn: string }) => (lang === 'en' ? nameEn || name : name),
+    },
     {
       key: 'kind',
       title: w.kind,
