@@ -1,3 +1,5 @@
+import type { Lang } from '@shuyuan/contract/errors.ts'
+import type { Labels } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
 import { listed } from '@shuyuan/domain/text/listed.rule.ts'
 import type { Update } from './sheet.ts'
 
@@ -7,48 +9,47 @@ interface Pair {
   /** Absent: the row leaves it as it is. */
   readonly wanted: unknown
   /** The held value as the sheet writes it; absent: the value itself. */
-  readonly text?: () => string
+  readonly text?: (lang: Lang) => string
 }
 
 const isSame = (a: unknown, b: unknown): boolean =>
   Array.isArray(a) && Array.isArray(b) ? a.length === b.length && a.every((one) => b.includes(one)) : a === b
 
-const textOf = (value: unknown): string =>
-  Array.isArray(value) ? listed(value as string[], 'zh') : String(value ?? '')
+const textOf = (value: unknown, lang: Lang): string =>
+  Array.isArray(value) ? listed(value as string[], lang) : String(value ?? '')
 
 /** Column by column what a row changes in what is held, with the words that stand there now. */
 export function compared(
   columns: readonly { readonly key: string; readonly header: string }[],
   pairs: Readonly<Record<string, Pair>>,
+  lang: Lang,
 ): 'same' | Update {
   const was: Record<string, string> = {}
   for (const { key, header } of columns) {
     const pair = pairs[key]
     if (!pair || pair.wanted === undefined || isSame(pair.held, pair.wanted)) continue
-    was[header] = pair.text ? pair.text() : textOf(pair.held)
+    was[header] = pair.text ? pair.text(lang) : textOf(pair.held, lang)
   }
   return Object.keys(was).length === 0 ? 'same' : { was }
 }
-
-type Labels = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** Pairs of fields that are named alike in both; `labels` are the words of those that are choices. */
 export const pairsOf = <K extends string>(
   held: Readonly<Partial<Record<K, unknown>>>,
   wanted: Readonly<Partial<Record<K, unknown>>>,
   keys: readonly K[],
-  labels: Labels = {},
+  labels: { readonly [key in K]?: Labels } = {},
 ): Record<string, Pair> =>
   Object.fromEntries(
     keys.map((key) => [
       key,
-      { held: held[key], wanted: wanted[key], text: () => labels[key]?.[String(held[key])] ?? textOf(held[key]) },
+      {
+        held: held[key],
+        wanted: wanted[key],
+        text: (lang: Lang) => labels[key]?.[String(held[key])]?.[lang] ?? textOf(held[key], lang),
+      },
     ]),
   )
-
-/** The label of a value, in a table by label and by value. */
-export const labelFrom = (values: ReadonlyMap<string, string>, value: string): string =>
-  [...values].find(([label, one]) => one === value && label !== value)?.[0] ?? value
 
 /** Under which key something stands. */
 export const keyFrom = <V>(values: ReadonlyMap<string, V>, is: (value: V) => boolean): string =>

@@ -1,6 +1,6 @@
-import type { Column } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
+import { type Column, headerReader, plainHeader } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
 import { describe, expect, it } from 'vitest'
-import { sheetImports } from '../areas/all-sheets.ts'
+import { sheetExports, sheetImports } from '../areas/all-sheets.ts'
 
 const HAN = /\p{Script=Han}/u
 const SHEETS = Object.values(sheetImports).map(({ call, columns }) => ({
@@ -23,4 +23,27 @@ describe.each(SHEETS)('the English template of $call', ({ columns }) => {
     )
     expect(samples.filter(({ read }) => 'reason' in read)).toEqual([])
   })
+})
+
+const PAIRS = Object.values(sheetExports).flatMap(({ call, columns }) => {
+  const into = sheetImports[call.replace('export', 'import')]
+  return into ? [{ call, columns, taken: into.columns as readonly Column<object>[] }] : []
+})
+
+describe.each(PAIRS)('what $call writes', ({ columns, taken }) => {
+  it('is named in both languages as its import reads it', () => {
+    const named = columns.map(({ header }) => header)
+    const own = taken.filter(({ header }) => named.some(({ zh }) => zh === header))
+    expect(own.length).toBeGreaterThan(1)
+    expect(named.filter(({ zh }) => own.some(({ header }) => header === zh))).toEqual(
+      expect.arrayContaining(own.map(({ header, headerEn }) => ({ zh: header, en: headerEn }))),
+    )
+    const read = headerReader(taken)
+    for (const { zh, en } of named)
+      expect([zh, read(en)]).toEqual([zh, own.some((one) => one.header === zh) ? zh : plainHeader(en)])
+  })
+})
+
+it.each(Object.values(sheetExports))('the English workbook of $call has no Chinese header', ({ columns }) => {
+  expect(columns.filter(({ header }) => !header.en || HAN.test(header.en))).toEqual([])
 })

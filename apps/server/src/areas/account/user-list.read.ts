@@ -60,6 +60,11 @@ const roles = sql<ShownRole[]>`(
   from user_role ur join role r on r.id = ur.role_id left join sub_school rs on rs.id = ur.scope_sub_school_id
   where ur.user_id = app_user.id)`
 
+/** The units that the roles are bound to, as the sheet of accounts names them. */
+export const scopeCodes = sql<string[]>`array(
+  select distinct rs.school_code from user_role ur join sub_school rs on rs.id = ur.scope_sub_school_id
+  where ur.user_id = app_user.id order by rs.school_code)`
+
 const holds = (roleFlag: string) => sql<boolean>`exists (
   select 1 from user_role ur join role r on r.id = ur.role_id where ur.user_id = app_user.id and r.role_flag = ${roleFlag})`
 

@@ -1,3 +1,5 @@
+import { roleNameIn } from '@shuyuan/contract/access/roles.ts'
+import type { Lang } from '@shuyuan/contract/errors.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { openAccess } from '../../wire/access.ts'
@@ -18,7 +20,7 @@ interface Unit {
 export interface KnownUsers {
   /** Every enabled unit by its code. */
   units: Map<string, Unit>
-  /** By flag and by name, as either may stand in a cell. */
+  /** By flag and by the names of both languages, as any may stand in a cell. */
   roles: Map<string, GiftRole>
   takenNames: ReadonlySet<string>
   takenMobiles: ReadonlySet<string>
@@ -52,14 +54,18 @@ export async function knownUsers(
   const roles = await rolesOf(db, me)
   return {
     units: await unitsByCode(db),
-    roles: new Map(roles.flatMap((role) => [[role.roleName, role] as const, [role.roleFlag, role] as const])),
+    roles: new Map(
+      roles.flatMap((role) =>
+        [roleNameIn(role, 'en'), role.roleName, role.roleFlag].map((name) => [name, role] as const),
+      ),
+    ),
     takenNames: new Set(names.keys()),
     takenMobiles: new Set([...(await holdersOfMobiles(db, mobiles)).keys(), ...doubles(mobiles)]),
   }
 }
 
 /** The codes that may stand in the sheet, for this person. */
-export async function userCodes(db: Db, me: Actor) {
+export async function userCodes(db: Db, me: Actor, lang: Lang) {
   const own = accountUnits(me)
   const units = [...(await unitsByCode(db)).values()].filter(({ id }) => own?.includes(id) ?? true)
   const roles = (await rolesOf(db, me)).filter(({ isMine }) => isMine)
@@ -72,7 +78,7 @@ export async function userCodes(db: Db, me: Actor) {
     {
       title: { zh: '角色', en: 'Role' },
       column: 'roles',
-      codes: roles.map(({ roleFlag, roleName }) => [roleFlag, roleName] as const),
+      codes: roles.map((role) => [role.roleFlag, roleNameIn(role, lang)] as const),
     },
   ]
 }

@@ -5,12 +5,13 @@ import { sheetsOf } from '../../test/sheets.ts'
 
 let server: TestServer
 let manager: Person
+let college: string
 
 beforeAll(async () => {
   server = await startTestServer()
   manager = await aUser(server.db, 'ROLE_SCHOOL_MANAGE')
   await aSubSchool(server.db, { schoolCode: 'BJ01', schoolName: '北京分校' })
-  await aCollege(server.db, { schoolCode: 'C01', schoolName: '会计学院' })
+  college = await aCollege(server.db, { schoolCode: 'C01', schoolName: '会计学院' })
   await aUser(server.db, 'ROLE_EDU', { username: 'known.one', mobile: '13511110000' })
 })
 afterAll(() => server.close())
@@ -77,6 +78,15 @@ describe('a sheet of accounts', () => {
     const [row] = (await call('listUserInfo', { keyword: 'sheet.two' })).data
     expect(row?.roles).toEqual([{ roleFlag: 'ROLE_COLLEGE', roleName: '学院管理员', scopeName: '会计学院' }])
     expect((await server.nobody('local', { username: 'sheet.two', password: 'anything' })).code).toBe('100401')
+  })
+
+  it('comes out with its scope, for a reader of English in English', async () => {
+    await aUser(server.db, 'ROLE_COLLEGE', { username: 'scoped', scopeSubSchoolId: college })
+    const english = await sheetsOf(server, manager, 'en')
+    const [head = [], row = []] = await english.book('exportUserInfo', { keyword: 'scoped' })
+    const cell = (header: string) => row[head.indexOf(header)]
+    expect([cell('Roles'), cell('Code of the unit managed')]).toEqual(['ROLE_COLLEGE', 'C01'])
+    expect([cell('Roles and scope'), cell('State')]).toEqual(['College admin·会计学院', 'Enabled'])
   })
 
   it('comes out again without passwords, with mobiles in part and a leading = made harmless', async () => {

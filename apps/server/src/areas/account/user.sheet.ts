@@ -1,5 +1,7 @@
-import type { Words } from '@shuyuan/contract/errors.ts'
+import { roleNameIn } from '@shuyuan/contract/access/roles.ts'
+import type { Lang, Words } from '@shuyuan/contract/errors.ts'
 import { asCode, asList, asMobile, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
+import { headersOf } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
 import { listed } from '@shuyuan/domain/text/listed.rule.ts'
 import { newId } from '../../db/ids.ts'
 import { dayOf } from '../../sheet/cell-text.ts'
@@ -11,7 +13,7 @@ import { accountUnits, BOUND_ROLES } from './account.policy.ts'
 import { addAccounts } from './accounts.flow.ts'
 import { maskedMobile } from './masked.ts'
 import type { GiftRole } from './role-gift.read.ts'
-import { type ListedUser, USER_ORDER, type UserFilter, userQuery } from './user-list.read.ts'
+import { type ListedUser, scopeCodes, USER_ORDER, type UserFilter, userQuery } from './user-list.read.ts'
 import { type KnownUsers, knownUsers, userCodes } from './user-sheet.read.ts'
 
 export interface UserRow {
@@ -48,7 +50,7 @@ function judgeScope(row: Partial<UserRow>, known: KnownUsers, roles: readonly Gi
   else
     for (const { roleFlag, roleName } of bound)
       if (unit.isDepartment !== (roleFlag === 'ROLE_COLLEGE'))
-        fault(SCOPE, `不是「${roleName}」的范围`, `not a scope for ${roleName}`)
+        fault(SCOPE, `不是「${roleName}」的范围`, `not a scope for ${roleNameIn({ roleFlag, roleName }, 'en')}`)
 }
 
 export const userImport: SheetImport<UserRow, KnownUsers> = {
@@ -149,7 +151,7 @@ export const userImport: SheetImport<UserRow, KnownUsers> = {
       const role = known.roles.get(name)
       if (!role) fault(ROLES, `没有角色「${name}」`, `no role ${name}`)
       else if (!role.isMine)
-        fault(ROLES, `您不能授予「${role.roleName}」`, `the role ${role.roleName} is not yours to give`)
+        fault(ROLES, `您不能授予「${role.roleName}」`, `the role ${roleNameIn(role, 'en')} is not yours to give`)
       else roles.push(role)
     }
     if (roles.length === row.roles?.length) judgeScope(row, known, roles, fault)
@@ -174,33 +176,42 @@ export const userImport: SheetImport<UserRow, KnownUsers> = {
     await tell(1)
   },
 
-  codes: (db, { me }) => userCodes(db, me),
+  codes: (db, { me, lang }) => userCodes(db, me, lang),
 }
 
-const scoped = ({ roleName, scopeName }: { roleName: string; scopeName: string }) =>
-  scopeName ? `${roleName}·${scopeName}` : roleName
+const scoped = (role: ListedUser['roles'][number], lang: Lang) =>
+  [roleNameIn(role, lang), role.scopeName].filter(Boolean).join('·')
+
+const heads = headersOf<UserRow>(userImport.columns)
+
+type Listed = ListedUser & { scopes: string[] }
 
 /** The columns of the import less the password, and how the account stands. */
-export const userExport: SheetExport<UserFilter & { orderBy: string }, ListedUser> = {
+export const userExport: SheetExport<UserFilter & { orderBy: string }, Listed> = {
   call: 'exportUserInfo',
   what: { zh: '用户', en: 'Users' },
   columns: [
-    { header: { zh: NAME, en: 'User name' }, width: 18, value: ({ username }) => username },
-    { header: { zh: '姓名', en: 'Name' }, width: 14, value: ({ realname }) => realname },
-    { header: { zh: '性别', en: 'Gender' }, width: 8, value: ({ gender }, lang) => genderText(gender, lang) },
-    { header: { zh: MOBILE, en: 'Mobile' }, value: ({ mobile }) => maskedMobile(mobile) },
-    { header: { zh: '邮箱', en: 'E-mail' }, width: 24, value: ({ email }) => email },
-    { header: { zh: UNIT, en: 'Code of the unit' }, value: ({ subSchoolCode }) => subSchoolCode },
+    { header: heads.username, width: 18, value: ({ username }) => username },
+    { header: heads.realname, width: 14, value: ({ realname }) => realname },
+    { header: heads.gender, width: 8, value: ({ gender }, lang) => genderText(gender, lang) },
+    { header: heads.mobile, value: ({ mobile }) => maskedMobile(mobile) },
+    { header: heads.email, width: 24, value: ({ email }) => email },
+    { header: heads.unitCode, value: ({ subSchoolCode }) => subSchoolCode },
     { header: { zh: '所属', en: 'Unit' }, width: 22, value: ({ subSchoolName }) => subSchoolName },
     {
-      header: { zh: ROLES, en: 'Roles' },
+      header: heads.roles,
       width: 28,
       value: ({ roles }) => roles.map(({ roleFlag }) => roleFlag).join(','),
     },
+    { header: heads.scopeCode, value: ({ scopes }) => scopes.join(',') },
     {
       header: { zh: '角色与范围', en: 'Roles and scope' },
       width: 32,
-      value: ({ roles }, lang) => listed(roles.map(scoped), lang),
+      value: ({ roles }, lang) =>
+        listed(
+          roles.map((role) => scoped(role, lang)),
+          lang,
+        ),
     },
     { header: { zh: '状态', en: 'State' }, width: 10, value: ({ status }, lang) => accountText(status, lang) },
     {
@@ -209,6 +220,8 @@ export const userExport: SheetExport<UserFilter & { orderBy: string }, ListedUse
     },
     { header: { zh: '创建时间', en: 'Made on' }, value: ({ createdAt }) => dayOf(createdAt) },
   ],
-  rows: (db, { me, now }, filters, piece) =>
-    pieceOf(userQuery(db, me, now, filters), filters.orderBy, 'listUserInfo', USER_ORDER, 'app_user.id', piece),
+  rows(db, { me, now }, filters, piece) {
+    const query = userQuery(db, me, now, filters).select(scopeCodes.as('scopes'))
+    return pieceOf(query, filters.orderBy, 'listUserInfo', USER_ORDER, 'app_user.id', piece)
+  },
 }

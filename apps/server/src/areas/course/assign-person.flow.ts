@@ -20,7 +20,11 @@ export interface Assigning {
   toAt: Date | null
 }
 
-export const DUTY_TEXT = { host: '主持', face: '面授', assistant: '辅导' } as const
+export const DUTY_TEXT = {
+  host: { zh: '主持', en: 'Host' },
+  face: { zh: '面授', en: 'Face-to-face' },
+  assistant: { zh: '辅导', en: 'Assistant' },
+} as const
 const ASSIGNED: Words = { zh: '已指派', en: 'assigned already' }
 const HELD: Readonly<Record<keyof typeof DUTY_TEXT, Words>> = {
   host: { zh: '已是该课程的主持教师', en: 'hosts the course already' },
@@ -116,7 +120,7 @@ export async function assignPersons(
       userId: teacher.userId,
       module: 'course',
       eventKey: `course.${asked.duty}`,
-      title: `您已成为《${course.courseName}》的${DUTY_TEXT[asked.duty]}教师`,
+      title: `您已成为《${course.courseName}》的${DUTY_TEXT[asked.duty].zh}教师`,
       query: { courseId: course.courseId },
     })),
     now,

@@ -1,10 +1,12 @@
 import type { ExamForm } from '@shuyuan/contract/entities/basic-course.ts'
 import { asCode, asNumber, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
-import { compared, keyFrom, labelFrom, pairsOf } from '../../sheet/compared.ts'
+import { headersOf } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
+import { compared, keyFrom, pairsOf } from '../../sheet/compared.ts'
 import type { SheetExport, SheetImport } from '../../sheet/sheet.ts'
 import { pieceOf } from '../../wire/page.ts'
-import { dictOptions, dictText, optionPairs } from '../school/dictionary.read.ts'
+import { type CellOptions, cellOptions, dictOptions, dictText, optionPairs } from '../school/dictionary.read.ts'
 import { COLLEGE, collegeColumn } from '../school/people-columns.ts'
+import { stateText } from '../school/people-words.ts'
 import { ownsCollege } from '../school/scope.policy.ts'
 import { codesOfUnits, type Unit, unitPairs, unitsByCode } from '../school/sub-school.read.ts'
 import { CATALOGUE_ORDER, type CatalogueFilter, catalogueQuery } from './catalogue.read.ts'
@@ -31,8 +33,7 @@ type Held = CatalogueForm & { id: string }
 
 interface Known {
   colleges: Map<string, Unit>
-  /** By label and by value, as either may stand in a cell. */
-  categories: Map<string, string>
+  categories: CellOptions
   held: Map<string, Held>
 }
 
@@ -59,7 +60,7 @@ function formOf({ collegeCode, category, ...rest }: CatalogueRow, known: Known):
   return {
     ...rest,
     passRule: rest.passRule ?? held?.passRule ?? 'total',
-    category: known.categories.get(category) as string,
+    category: known.categories.meant(category) as string,
     subSchoolId: (known.colleges.get(collegeCode) as Unit).id,
   }
 }
@@ -135,7 +136,6 @@ export const catalogueImport: SheetImport<CatalogueRow, Known> = {
   ],
 
   async load(db, _, rows) {
-    const categories = await dictOptions(db, 'course_category', 'zh')
     const held = await db
       .selectFrom('basicCourse')
       .select(['id', 'courseCode', 'courseName', 'courseNameEn', 'credits', 'hours', 'category', 'subSchoolId'])
@@ -144,12 +144,7 @@ export const catalogueImport: SheetImport<CatalogueRow, Known> = {
       .execute()
     return {
       colleges: await unitsByCode(db, true),
-      categories: new Map(
-        categories.flatMap(({ optionText, optionVal }) => [
-          [optionText, optionVal],
-          [optionVal, optionVal],
-        ]),
-      ),
+      categories: await cellOptions(db, 'course_category'),
       held: new Map(held.map((one) => [one.courseCode, one as Held])),
     }
   },
@@ -160,30 +155,34 @@ export const catalogueImport: SheetImport<CatalogueRow, Known> = {
     const college = known.colleges.get(row.collegeCode ?? '')
     if (!college) fault(COLLEGE, '没有这个院系', 'no such college')
     else if (!ownsCollege(me, college.id)) fault(COLLEGE, '超出您的数据范围', 'outside your data scope')
-    if (!known.categories.has(row.category ?? '')) fault(CATEGORY, '没有这个类别', 'no such category')
+    if (!known.categories.meant(row.category)) fault(CATEGORY, '没有这个类别', 'no such category')
     faults.push(...ratioFaults(row))
     const held = known.held.get(row.courseCode ?? '')
     if (held && !ownsCollege(me, held.subSchoolId)) fault('课程代码', '属于其他院系', 'belongs to another college')
     return faults
   },
 
-  change(row, known) {
+  change(row, known, { lang }) {
     const held = known.held.get(row.courseCode)
     if (!held) return 'add'
     const form = formOf(row, known)
-    return compared(catalogueImport.columns, {
-      ...pairsOf(held, form, PLAIN, { examForm: EXAM_FORM_TEXT, passRule: PASS_RULE_TEXT }),
-      category: {
-        held: held.category,
-        wanted: form.category,
-        text: () => labelFrom(known.categories, held.category),
+    return compared(
+      catalogueImport.columns,
+      {
+        ...pairsOf(held, form, PLAIN, { examForm: EXAM_FORM_TEXT, passRule: PASS_RULE_TEXT }),
+        category: {
+          held: held.category,
+          wanted: form.category,
+          text: (lang) => known.categories.textOf(held.category, lang),
+        },
+        collegeCode: {
+          held: held.subSchoolId,
+          wanted: form.subSchoolId,
+          text: () => keyFrom(known.colleges, ({ id }) => id === held.subSchoolId),
+        },
       },
-      collegeCode: {
-        held: held.subSchoolId,
-        wanted: form.subSchoolId,
-        text: () => keyFrom(known.colleges, ({ id }) => id === held.subSchoolId),
-      },
-    })
+      lang,
+    )
   },
 
   async write(db, { me, now }, rows, known, tell) {
@@ -200,8 +199,8 @@ export const catalogueImport: SheetImport<CatalogueRow, Known> = {
     }
   },
 
-  async codes(db, { me }) {
-    const categories = await dictOptions(db, 'course_category', 'zh')
+  async codes(db, { me, lang }) {
+    const categories = await dictOptions(db, 'course_category', lang)
     const colleges = [...(await unitsByCode(db, true)).values()].filter(({ id }) => ownsCollege(me, id))
     return [
       {
@@ -219,51 +218,39 @@ export const catalogueImport: SheetImport<CatalogueRow, Known> = {
 }
 
 type Listed = Awaited<ReturnType<ReturnType<typeof catalogueQuery>['execute']>>[number] & {
-  formText: string
-  ruleText: string
   collegeCode: string
 }
+const heads = headersOf<CatalogueRow>(catalogueImport.columns)
 
 export const catalogueExport: SheetExport<CatalogueFilter & { orderBy: string }, Listed> = {
   call: 'exportBasicCourseInfo',
   what: { zh: '课程目录', en: 'Course catalogue' },
   columns: [
-    { header: { zh: '课程代码', en: 'Code' }, value: ({ courseCode }) => courseCode },
-    { header: { zh: '课程名称', en: 'Name' }, width: 28, value: ({ courseName }) => courseName },
-    { header: { zh: '英文名称', en: 'English name' }, width: 28, value: ({ courseNameEn }) => courseNameEn },
-    { header: { zh: '学分', en: 'Credits' }, width: 8, value: ({ credits }) => credits },
-    { header: { zh: '学时', en: 'Hours' }, width: 8, value: ({ hours }) => hours },
-    { header: { zh: '类别', en: 'Category' }, value: ({ category }) => category },
-    { header: { zh: COLLEGE, en: 'College code' }, value: ({ collegeCode }) => collegeCode },
+    { header: heads.courseCode, value: ({ courseCode }) => courseCode },
+    { header: heads.courseName, width: 28, value: ({ courseName }) => courseName },
+    { header: heads.courseNameEn, width: 28, value: ({ courseNameEn }) => courseNameEn },
+    { header: heads.credits, width: 8, value: ({ credits }) => credits },
+    { header: heads.hours, width: 8, value: ({ hours }) => hours },
+    { header: heads.category, value: ({ category }) => category },
+    { header: heads.collegeCode, value: ({ collegeCode }) => collegeCode },
     { header: { zh: '院系', en: 'College' }, width: 22, value: ({ schoolName }) => schoolName },
-    { header: { zh: '考试形式', en: 'Exam form' }, value: ({ formText }) => formText },
-    { header: { zh: '形考比例', en: 'Formative ratio' }, width: 10, value: ({ formativeRatio }) => formativeRatio },
-    { header: { zh: '终考比例', en: 'Final ratio' }, width: 10, value: ({ finalRatio }) => finalRatio },
-    { header: { zh: '及格规则', en: 'Pass rule' }, width: 18, value: ({ ruleText }) => ruleText },
-    { header: { zh: '默认试卷代号', en: 'Default paper code' }, value: ({ defaultPaperCode }) => defaultPaperCode },
+    { header: heads.examForm, value: ({ examForm }, lang) => EXAM_FORM_TEXT[examForm][lang] },
+    { header: heads.formativeRatio, width: 10, value: ({ formativeRatio }) => formativeRatio },
+    { header: heads.finalRatio, width: 10, value: ({ finalRatio }) => finalRatio },
+    { header: heads.passRule, width: 18, value: ({ passRule }, lang) => PASS_RULE_TEXT[passRule][lang] },
+    { header: heads.defaultPaperCode, value: ({ defaultPaperCode }) => defaultPaperCode },
     { header: { zh: '开课学期数', en: 'Terms opened' }, width: 10, value: ({ openedTerms }) => openedTerms },
     { header: { zh: '最近开课', en: 'Last opened' }, value: ({ lastOpenedTerm }) => lastOpenedTerm },
     { header: { zh: '题库题数', en: 'Questions' }, width: 10, value: ({ questionCount }) => questionCount },
-    {
-      header: { zh: '状态', en: 'State' },
-      value: ({ status }, lang) =>
-        (status === 'enabled' ? { zh: '启用', en: 'Enabled' } : { zh: '停用', en: 'Disabled' })[lang],
-    },
+    { header: { zh: '状态', en: 'State' }, value: ({ status }, lang) => stateText(status, lang) },
   ],
   async rows(db, { me, lang }, filters, piece) {
     const query = catalogueQuery(db, me, filters)
     const rows = await pieceOf(query, filters.orderBy, 'listBasicCourseInfo', CATALOGUE_ORDER, 'basic_course.id', piece)
-    const [category, form, rule, codeOf] = await Promise.all([
-      dictText(db, 'course_category', lang),
-      dictText(db, 'exam_form', lang),
-      dictText(db, 'pass_rule', lang),
-      codesOfUnits(db),
-    ])
+    const [category, codeOf] = await Promise.all([dictText(db, 'course_category', lang), codesOfUnits(db)])
     return rows.map((row) => ({
       ...row,
       category: category(row.category),
-      formText: form(row.examForm),
-      ruleText: rule(row.passRule),
       collegeCode: codeOf(row.subSchoolId),
     }))
   },

@@ -108,10 +108,10 @@ export const examFormImport: SheetImport<Row, Known, { termCode: string }> = {
     return faultsOf(row, held, known)
   },
 
-  change(row, known) {
+  change(row, known, { lang }) {
     const held = known.courses.get(row.courseCode) as HeldExamForm
     const labels = { examForm: EXAM_FORM_TEXT, passRule: PASS_RULE_TEXT }
-    return compared(examFormImport.columns, pairsOf(held, termsOf(row, held), TERMS, labels))
+    return compared(examFormImport.columns, pairsOf(held, termsOf(row, held), TERMS, labels), lang)
   },
 
   async write(db, { me, now }, rows, known) {

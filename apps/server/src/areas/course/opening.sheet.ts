@@ -1,11 +1,12 @@
 import { INHERIT_PARTS } from '@shuyuan/contract/entities/opening.ts'
 import { asCode, asList, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
+import { headersOf } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
 import { listed } from '@shuyuan/domain/text/listed.rule.ts'
 import { addJob } from '../../jobs/job.store.ts'
 import { compared, keyFrom, pairsOf } from '../../sheet/compared.ts'
-import type { Change, Fault, SheetExport, SheetImport, Update } from '../../sheet/sheet.ts'
+import type { Change, Fault, SheetBy, SheetExport, SheetImport, Update } from '../../sheet/sheet.ts'
 import { pieceOf } from '../../wire/page.ts'
-import { dictText } from '../school/dictionary.read.ts'
+import { EXAM_FORM_TEXT, PASS_RULE_TEXT } from './exam-form.words.ts'
 import { EXAM_LOCK_TEXT } from './exam-lock.read.ts'
 import { recordPlans } from './inherit.flow.ts'
 import { keepsCollege } from './opening.policy.ts'
@@ -68,27 +69,31 @@ function faultsOf(row: Partial<OpeningRow>, course: HeldCourse, known: KnownOpen
   return faults
 }
 
-function changeOf(row: OpeningRow, course: HeldCourse, known: KnownOpenings): Change | Update {
+function changeOf(row: OpeningRow, course: HeldCourse, known: KnownOpenings, { lang }: SheetBy): Change | Update {
   if (!course.courseId) return 'add'
-  return compared(openingImport.columns, {
-    ...pairsOf(course, row, ['paperCodes', 'gradeCodes']),
-    majorCodes: {
-      held: course.majorIds,
-      wanted: row.majorCodes && majorIdsOf(row, known),
-      text: () =>
-        listed(
-          course.majorIds.map((id) => keyFrom(known.majors, (one) => one === id)),
-          'zh',
-        ),
+  return compared(
+    openingImport.columns,
+    {
+      ...pairsOf(course, row, ['paperCodes', 'gradeCodes']),
+      majorCodes: {
+        held: course.majorIds,
+        wanted: row.majorCodes && majorIdsOf(row, known),
+        text: () =>
+          listed(
+            course.majorIds.map((id) => keyFrom(known.majors, (one) => one === id)),
+            lang,
+          ),
+      },
+      teacherNo: {
+        held: course.hostTeacherId,
+        wanted: row.teacherNo && known.teachers.get(row.teacherNo)?.teacherId,
+        text: () => course.hostTeacherNo,
+      },
+      // What is inherited arrives in an empty course.
+      inheritTerm: { held: '', wanted: row.inheritTerm },
     },
-    teacherNo: {
-      held: course.hostTeacherId,
-      wanted: row.teacherNo && known.teachers.get(row.teacherNo)?.teacherId,
-      text: () => course.hostTeacherNo,
-    },
-    // What is inherited arrives in an empty course.
-    inheritTerm: { held: '', wanted: row.inheritTerm },
-  })
+    lang,
+  )
 }
 
 const code = asCode(/^[A-Za-z0-9]{4,20}$/, '须为4至20个字母或数字', '4 to 20 letters or digits')
@@ -181,7 +186,7 @@ export const openingImport: SheetImport<OpeningRow, KnownOpenings, { termCode: s
     return [...unknown, ...faultsOf(row, course, known)]
   },
 
-  change: (row, known) => changeOf(row, known.courses.get(row.courseCode) as HeldCourse, known),
+  change: (row, known, by) => changeOf(row, known.courses.get(row.courseCode) as HeldCourse, known, by),
 
   async write(db, sheetBy, rows, known, tell) {
     const { me, now } = sheetBy
@@ -245,10 +250,7 @@ export const openingImport: SheetImport<OpeningRow, KnownOpenings, { termCode: s
   },
 }
 
-type Listed = Awaited<ReturnType<ReturnType<typeof openingQuery>['execute']>>[number] & {
-  formText: string
-  ruleText: string
-}
+type Listed = Awaited<ReturnType<ReturnType<typeof openingQuery>['execute']>>[number]
 
 const PUBLISH = {
   '': { zh: '未开课', en: 'Not opened' },
@@ -257,30 +259,36 @@ const PUBLISH = {
   cancelled: { zh: '已取消', en: 'Cancelled' },
 } as const
 
+const heads = headersOf<OpeningRow>(openingImport.columns)
+
 export const openingExport: SheetExport<OpeningFilter & { orderBy: string }, Listed> = {
   call: 'exportCourseInherit',
   what: { zh: '开课', en: 'Openings' },
   columns: [
-    { header: { zh: '课程代码', en: 'Code' }, value: ({ courseCode }) => courseCode },
+    { header: heads.courseCode, value: ({ courseCode }) => courseCode },
     { header: { zh: '课程名称', en: 'Course' }, width: 28, value: ({ courseName }) => courseName },
     { header: { zh: '院系', en: 'College' }, width: 22, value: ({ schoolName }) => schoolName },
     { header: { zh: '学分', en: 'Credits' }, width: 8, value: ({ credits }) => credits },
-    { header: { zh: '考试形式', en: 'Exam form' }, value: ({ formText }) => formText },
+    { header: { zh: '考试形式', en: 'Exam form' }, value: ({ examForm }, lang) => EXAM_FORM_TEXT[examForm][lang] },
     { header: { zh: '形考比例', en: 'Formative ratio' }, width: 10, value: ({ formativeRatio }) => formativeRatio },
     { header: { zh: '终考比例', en: 'Final ratio' }, width: 10, value: ({ finalRatio }) => finalRatio },
-    { header: { zh: '及格规则', en: 'Pass rule' }, width: 18, value: ({ ruleText }) => ruleText },
+    {
+      header: { zh: '及格规则', en: 'Pass rule' },
+      width: 18,
+      value: ({ passRule }, lang) => PASS_RULE_TEXT[passRule][lang],
+    },
     {
       header: { zh: '考试时长', en: 'Minutes' },
       width: 10,
       value: ({ examMinutes }) => examMinutes || '',
     },
     {
-      header: { zh: '试卷代号', en: 'Paper codes' },
+      header: heads.paperCodes,
       width: 18,
       value: ({ paperCodes }, lang) => listed(paperCodes, lang),
     },
     { header: { zh: '专业', en: 'Majors' }, width: 30, value: ({ majorNames }, lang) => listed(majorNames, lang) },
-    { header: { zh: '年级', en: 'Grades' }, width: 24, value: ({ gradeCodes }, lang) => listed(gradeCodes, lang) },
+    { header: heads.gradeCodes, width: 24, value: ({ gradeCodes }, lang) => listed(gradeCodes, lang) },
     { header: { zh: '主持教师', en: 'Host teacher' }, value: ({ hostTeacherName }) => hostTeacherName },
     { header: { zh: '工号', en: 'Number' }, value: ({ hostTeacherNo }) => hostTeacherNo },
     { header: { zh: '继承自', en: 'Inherited from' }, value: ({ inheritedFromTerm }) => inheritedFromTerm },
@@ -300,11 +308,13 @@ export const openingExport: SheetExport<OpeningFilter & { orderBy: string }, Lis
       value: ({ lock }, lang) => (lock ? EXAM_LOCK_TEXT[lock][lang] : ''),
     },
   ],
-  async rows(db, { me, now, lang }, filters, piece) {
-    const query = openingQuery(db, me, now, filters)
-    const rows = await pieceOf(query, filters.orderBy, 'listCourseInherit', OPENING_ORDER, 'basic_course.id', piece)
-    const form = await dictText(db, 'exam_form', lang)
-    const rule = await dictText(db, 'pass_rule', lang)
-    return rows.map((row) => ({ ...row, formText: form(row.examForm), ruleText: rule(row.passRule) }))
-  },
+  rows: (db, { me, now }, filters, piece) =>
+    pieceOf(
+      openingQuery(db, me, now, filters),
+      filters.orderBy,
+      'listCourseInherit',
+      OPENING_ORDER,
+      'basic_course.id',
+      piece,
+    ),
 }

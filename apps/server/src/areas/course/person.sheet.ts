@@ -1,11 +1,12 @@
 import { asChoice, asCode, asList, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
+import { headersOf } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
 import { listed } from '@shuyuan/domain/text/listed.rule.ts'
 import { endOfDay, startOfDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
 import type { Fault, SheetExport, SheetImport } from '../../sheet/sheet.ts'
 import { pieceOf } from '../../wire/page.ts'
 import { schoolScope } from '../school/scope.policy.ts'
-import { type Unit, unitPairs, unitsByCode } from '../school/sub-school.read.ts'
+import { codesOfUnits, type Unit, unitPairs, unitsByCode } from '../school/sub-school.read.ts'
 import { assignPersons, DUTY_TEXT } from './assign-person.flow.ts'
 import { lockOpenings, type TermRow, termByCode } from './opening.read.ts'
 import { keepsPerson } from './person.policy.ts'
@@ -39,8 +40,11 @@ interface Known {
 }
 
 const HEADS = { course: '课程代码', teacher: '工号', duty: '职责', unit: '分校代码', rights: '权限' }
-const RIGHT_TEXT = { review: '批改作业', discuss: '答疑讨论', resource: '资料上传' } as const
-const RIGHT_EN = { review: 'Mark homework', discuss: 'Discussions', resource: 'Upload material' } as const
+const RIGHT_TEXT = {
+  review: { zh: '批改作业', en: 'Mark homework' },
+  discuss: { zh: '答疑讨论', en: 'Discussions' },
+  resource: { zh: '资料上传', en: 'Upload material' },
+} as const
 
 const dutiesOf = ({ people }: HeldCourse, teacher: TeacherWithRoles) =>
   people.filter(({ teacherId }) => teacherId === teacher.teacherId).map(({ duty }) => duty)
@@ -147,7 +151,7 @@ export const personImport: SheetImport<PersonRow, Known, { termCode: string }> =
     if (!duty) return faults
     const needs = { host: ['ROLE_MASTER_TEACH'], face: ['ROLE_FACE_TEACH', 'ROLE_TEACHER'], assistant: [] }[duty]
     if (teacher && needs.length > 0 && !needs.some((role) => teacher.roles.includes(role)))
-      fault(HEADS.teacher, `该教师没有${DUTY_TEXT[duty]}教师角色`, 'the teacher lacks the role')
+      fault(HEADS.teacher, `该教师没有${DUTY_TEXT[duty].zh}教师角色`, 'the teacher lacks the role')
     if (course && faults.length === 0 && !keepsPerson(me, course, duty, unit?.id ?? null))
       fault(duty === 'host' ? HEADS.course : HEADS.unit, '超出您的数据范围', 'outside your data scope')
     if (faults.length > 0 || !course || !teacher) return faults
@@ -204,26 +208,27 @@ export const personImport: SheetImport<PersonRow, Known, { termCode: string }> =
   },
 }
 
-type Listed = Awaited<ReturnType<ReturnType<typeof personQuery>['execute']>>[number]
-const DUTY_EN = { host: 'Host', face: 'Face-to-face', assistant: 'Assistant' } as const
+type Listed = Awaited<ReturnType<ReturnType<typeof personQuery>['execute']>>[number] & { subSchoolCode: string }
+const heads = headersOf<PersonRow>(personImport.columns)
 
 export const personExport: SheetExport<PersonFilter & { orderBy: string }, Listed> = {
   call: 'exportCoursePerson',
   what: { zh: '课程任课教师', en: 'Teachers of courses' },
   columns: [
-    { header: { zh: '课程代码', en: 'Code' }, value: ({ courseCode }) => courseCode },
+    { header: heads.courseCode, value: ({ courseCode }) => courseCode },
     { header: { zh: '课程名称', en: 'Course' }, width: 28, value: ({ courseName }) => courseName },
-    { header: { zh: '职责', en: 'Duty' }, value: ({ duty }, lang) => (lang === 'zh' ? DUTY_TEXT : DUTY_EN)[duty] },
+    { header: heads.duty, value: ({ duty }, lang) => DUTY_TEXT[duty][lang] },
     { header: { zh: '分校', en: 'Subschool' }, width: 20, value: ({ subSchoolName }) => subSchoolName },
-    { header: { zh: '工号', en: 'Number' }, value: ({ teacherNo }) => teacherNo },
+    { header: heads.subSchoolCode, value: ({ subSchoolCode }) => subSchoolCode },
+    { header: heads.teacherNo, value: ({ teacherNo }) => teacherNo },
     { header: { zh: '姓名', en: 'Name' }, value: ({ teacherName }) => teacherName },
     { header: { zh: '单位', en: 'Unit' }, width: 20, value: ({ unitName }) => unitName },
     {
-      header: { zh: '权限', en: 'Rights' },
+      header: heads.rights,
       width: 24,
       value: ({ rights }, lang) =>
         listed(
-          rights.map((one) => (lang === 'zh' ? RIGHT_TEXT : RIGHT_EN)[one]),
+          rights.map((one) => RIGHT_TEXT[one][lang]),
           lang,
         ),
     },
@@ -232,13 +237,10 @@ export const personExport: SheetExport<PersonFilter & { orderBy: string }, Liste
     { header: { zh: '课程班数', en: 'Classes' }, width: 10, value: ({ classCount }) => classCount },
     { header: { zh: '学生数', en: 'Students' }, width: 10, value: ({ studentCount }) => studentCount },
   ],
-  rows: (db, { me, now }, filters, piece) =>
-    pieceOf(
-      personQuery(db, me, now, filters),
-      filters.orderBy,
-      'listCoursePerson',
-      PERSON_ORDER,
-      'course_teacher.id',
-      piece,
-    ),
+  async rows(db, { me, now }, filters, piece) {
+    const query = personQuery(db, me, now, filters)
+    const rows = await pieceOf(query, filters.orderBy, 'listCoursePerson', PERSON_ORDER, 'course_teacher.id', piece)
+    const codeOf = await codesOfUnits(db)
+    return rows.map((row) => ({ ...row, subSchoolCode: codeOf(row.subSchoolId || null) }))
+  },
 }

@@ -1,5 +1,6 @@
 import { inLang } from '@shuyuan/contract/entities/said.ts'
 import { asCode, asNumber, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
+import { headersOf } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
 import { nextDetail } from '@shuyuan/domain/life/add-exam.rule.ts'
 import { isNo } from '@shuyuan/domain/life/next.rule.ts'
 import { clockText } from '@shuyuan/domain/time/school-clock.rule.ts'
@@ -132,14 +133,16 @@ export const detailImport: SheetImport<DetailRow, KnownDetails, { addExamId: str
 type Asked = DetailFilter & { orderBy: string; layout: 'list' | 'sign' }
 type Column = ExportColumn<ListedDetail>
 
+const heads = headersOf<DetailRow>(detailImport.columns)
+
 const WHO: readonly Column[] = [
-  { header: { zh: '学号', en: 'Number' }, value: (row) => row.studentNo },
+  { header: heads.studentNo, value: (row) => row.studentNo },
   { header: { zh: '姓名', en: 'Name' }, width: 14, value: (row) => row.realname },
   { header: { zh: '分校', en: 'Branch' }, width: 20, value: (row) => row.subSchoolName },
   { header: { zh: '班级', en: 'Class' }, width: 24, value: (row) => row.className },
 ]
 const COURSE: readonly Column[] = [
-  { header: { zh: '课程代码', en: 'Course code' }, width: 12, value: (row) => row.courseCode },
+  { header: heads.courseCode, width: 12, value: (row) => row.courseCode },
   { header: { zh: '课程名称', en: 'Course' }, width: 22, value: (row) => row.courseName },
 ]
 const WHERE: readonly Column[] = [
@@ -155,11 +158,11 @@ export const detailExport: SheetExport<Asked, ListedDetail> = {
     ...WHO,
     ...COURSE,
     { header: { zh: '原总评', en: 'Total' }, width: 10, value: (row) => row.lastTotalScore ?? '' },
-    { header: { zh: '原因', en: 'Reason' }, width: 28, value: (row, lang) => inLang(saidReason(row), lang) },
+    { header: heads.reason, width: 28, value: (row, lang) => inLang(saidReason(row), lang) },
     { header: { zh: '来源', en: 'Source' }, width: 12, value: (row, lang) => SOURCE_WORDS[row.source][lang] },
     { header: { zh: '状态', en: 'State' }, width: 10, value: (row, lang) => STATE_WORDS[row.state][lang] },
     ...WHERE,
-    { header: { zh: '成绩', en: 'Score' }, width: 10, value: (row, lang) => row.score ?? flagText(row.flag, lang) },
+    { header: heads.score, width: 10, value: (row, lang) => row.score ?? flagText(row.flag, lang) },
   ],
   columnsFor({ layout }) {
     if (layout === 'list') return this.columns

@@ -1,17 +1,9 @@
 import type { ExamForm } from '@shuyuan/contract/entities/basic-course.ts'
 import type { CandidateState, PaperTimeState, UploadKind } from '@shuyuan/contract/entities/final-exam.ts'
-import type { Words } from '@shuyuan/contract/errors.ts'
+import type { Lang, Words } from '@shuyuan/contract/errors.ts'
 import { EXAM_FORM_TEXT } from '../course/exam-form.words.ts'
 
-const EXAM_FORM_EN: Readonly<Record<ExamForm, string>> = {
-  closed: 'Closed book',
-  open: 'Open book',
-  thesis: 'Thesis',
-  online: 'Online',
-  none: 'None',
-}
-export const examFormText = (form: ExamForm, lang: 'zh' | 'en'): string =>
-  lang === 'zh' ? EXAM_FORM_TEXT[form] : EXAM_FORM_EN[form]
+export const examFormText = (form: ExamForm, lang: Lang): string => EXAM_FORM_TEXT[form][lang]
 
 export const TIME_STATE_WORDS: Readonly<Record<PaperTimeState, Words>> = {
   draft: { zh: '草稿', en: 'Draft' },

@@ -1,6 +1,7 @@
 import type { ExamForm } from '@shuyuan/contract/entities/basic-course.ts'
 import type { PaperTimeState } from '@shuyuan/contract/entities/final-exam.ts'
 import { asChoice, asClock, asCode, asDay, asNumber, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
+import { headersOf } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
 import { isNo } from '@shuyuan/domain/life/next.rule.ts'
 import { nextPaperTime } from '@shuyuan/domain/life/paper-time.rule.ts'
 import { listed } from '@shuyuan/domain/text/listed.rule.ts'
@@ -128,7 +129,10 @@ export const timeImport: SheetImport<TimeRow, Known, { termCode?: string }> = {
       required: true,
       read: asChoice(EXAM_FORM_TEXT),
       guide: {
-        zh: `可填：${listed(Object.values(EXAM_FORM_TEXT), 'zh')}。`,
+        zh: `可填：${listed(
+          Object.values(EXAM_FORM_TEXT).map(({ zh }) => zh),
+          'zh',
+        )}。`,
         en: `One of ${listed(Object.keys(EXAM_FORM_TEXT), 'en')}.`,
       },
       sample: '闭卷',
@@ -198,22 +202,24 @@ export const timeImport: SheetImport<TimeRow, Known, { termCode?: string }> = {
 
 const clockParts = (at: Date | null) => clockText(at).split(' ')
 
+const heads = headersOf<TimeRow>(timeImport.columns)
+
 export const timeExport: SheetExport<TimeFilter & { orderBy: string }, ListedTime> = {
   call: 'exportPaperTimeInfo',
   what: { zh: '考试安排', en: 'exam times' },
   columns: [
-    { header: { zh: '试卷代号', en: 'Paper code' }, width: 12, value: (row) => row.paperCode },
-    { header: { zh: '试卷名称', en: 'Paper' }, width: 28, value: (row) => row.paperName },
-    { header: { zh: '考试单元', en: 'Unit' }, width: 10, value: (row) => row.unitNo ?? '' },
-    { header: { zh: '日期', en: 'Date' }, width: 14, value: (row) => clockParts(row.startsAt)[0] ?? '' },
-    { header: { zh: '开始时间', en: 'Starts' }, width: 10, value: (row) => clockParts(row.startsAt)[1] ?? '' },
-    { header: { zh: '时长(分钟)', en: 'Minutes' }, width: 10, value: (row) => row.durationMin ?? '' },
+    { header: heads.paperCode, width: 12, value: (row) => row.paperCode },
+    { header: heads.paperName, width: 28, value: (row) => row.paperName },
+    { header: heads.unitNo, width: 10, value: (row) => row.unitNo ?? '' },
+    { header: heads.day, width: 14, value: (row) => clockParts(row.startsAt)[0] ?? '' },
+    { header: heads.clock, width: 10, value: (row) => clockParts(row.startsAt)[1] ?? '' },
+    { header: heads.durationMin, width: 10, value: (row) => row.durationMin ?? '' },
     {
-      header: { zh: '考试形式', en: 'Form' },
+      header: heads.examForm,
       width: 12,
       value: (row, lang) => examFormText(row.examForm, lang),
     },
-    { header: { zh: '备注', en: 'Note' }, width: 24, value: (row) => row.note },
+    { header: heads.note, width: 24, value: (row) => row.note },
     { header: { zh: '课程', en: 'Courses' }, width: 32, value: (row, lang) => listed(row.courseNames, lang) },
     { header: { zh: '人数', en: 'Students' }, width: 8, value: (row) => row.studentCount },
     { header: { zh: '冲突人数', en: 'Conflicts' }, width: 10, value: (row) => row.conflictCount },

@@ -59,6 +59,28 @@ export function dictOptions(db: Db, dictType: string, lang: Lang): Promise<DictO
     .execute()
 }
 
+/** The options of a dictionary as a sheet's cells name them: by their words of either language, or by the value itself. */
+export interface CellOptions {
+  /** The value that a cell means. */
+  readonly meant: (cell: string | undefined) => string | undefined
+  readonly textOf: (value: string, lang: Lang) => string
+}
+
+export async function cellOptions(db: Db, dictType: string): Promise<CellOptions> {
+  const [zh, en] = await Promise.all([dictOptions(db, dictType, 'zh'), dictOptions(db, dictType, 'en')])
+  const values = new Map(
+    [...en, ...zh].flatMap(({ optionText, optionVal }) => [
+      [optionVal.toLowerCase(), optionVal],
+      [optionText.toLowerCase(), optionVal],
+    ]),
+  )
+  const texts = { zh, en }
+  return {
+    meant: (cell = '') => values.get(cell.toLowerCase()),
+    textOf: (value, lang) => texts[lang].find(({ optionVal }) => optionVal === value)?.optionText ?? value,
+  }
+}
+
 /** Options as a template lists their codes. */
 export const optionPairs = (options: readonly Pick<DictOption, 'optionVal' | 'optionText'>[]) =>
   options.map(({ optionVal, optionText }) => [optionVal, optionText] as const)

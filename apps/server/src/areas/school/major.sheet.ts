@@ -1,11 +1,13 @@
 import { asChoice, asCode, asNumber, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
-import { compared, keyFrom, labelFrom, pairsOf } from '../../sheet/compared.ts'
+import { headersOf } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
+import { compared, keyFrom, pairsOf } from '../../sheet/compared.ts'
 import type { SheetExport, SheetImport } from '../../sheet/sheet.ts'
 import { pieceOf } from '../../wire/page.ts'
-import { dictOptions, dictText, optionPairs } from './dictionary.read.ts'
+import { type CellOptions, cellOptions, dictOptions, dictText, optionPairs } from './dictionary.read.ts'
 import { insertMajors, type MajorForm, updateMajor } from './major.store.ts'
 import { MAJOR_ORDER, type MajorFilter, majorQuery } from './major-list.read.ts'
 import { COLLEGE, collegeColumn } from './people-columns.ts'
+import { DEGREES, degreeText, stateText } from './people-words.ts'
 import { ownsCollege } from './scope.policy.ts'
 import { codesOfUnits, type Unit, unitPairs, unitsByCode } from './sub-school.read.ts'
 
@@ -24,13 +26,11 @@ type Held = MajorForm & { id: string; discipline: string; years: number; minCred
 
 interface Known {
   colleges: Map<string, Unit>
-  /** By label and by value, as either may stand in a cell. */
-  levels: Map<string, string>
-  disciplines: Map<string, string>
+  levels: CellOptions
+  disciplines: CellOptions
   held: Map<string, Held>
 }
 
-const DEGREES = { degree: '学历', nonDegree: '非学历' }
 const LEVEL = '层次'
 const DISCIPLINE = '学科门类'
 
@@ -38,8 +38,8 @@ const DISCIPLINE = '学科门类'
 function formOf({ collegeCode, level, discipline, ...rest }: MajorRow, known: Known): MajorForm {
   return {
     ...rest,
-    level: known.levels.get(level) as string,
-    ...(discipline === undefined ? {} : { discipline: known.disciplines.get(discipline) as string }),
+    level: known.levels.meant(level) as string,
+    ...(discipline === undefined ? {} : { discipline: known.disciplines.meant(discipline) as string }),
     subSchoolId: (known.colleges.get(collegeCode) as Unit).id,
   }
 }
@@ -117,15 +117,6 @@ export const majorImport: SheetImport<MajorRow, Known> = {
   ],
 
   async load(db, _, rows) {
-    const both = async (type: string) => {
-      const options = await dictOptions(db, type, 'zh')
-      return new Map(
-        options.flatMap(({ optionText, optionVal }) => [
-          [optionText, optionVal],
-          [optionVal, optionVal],
-        ]),
-      )
-    }
     const held = await db
       .selectFrom('major')
       .select([
@@ -144,8 +135,8 @@ export const majorImport: SheetImport<MajorRow, Known> = {
       .execute()
     return {
       colleges: await unitsByCode(db, true),
-      levels: await both('major_level'),
-      disciplines: await both('major_discipline'),
+      levels: await cellOptions(db, 'major_level'),
+      disciplines: await cellOptions(db, 'major_discipline'),
       held: new Map(held.map((one) => [one.majorCode, one as Held])),
     }
   },
@@ -156,32 +147,36 @@ export const majorImport: SheetImport<MajorRow, Known> = {
     const college = known.colleges.get(row.collegeCode ?? '')
     if (!college) fault(COLLEGE, '没有这个院系', 'no such college')
     else if (!ownsCollege(me, college.id)) fault(COLLEGE, '超出您的数据范围', 'outside your data scope')
-    if (!known.levels.has(row.level ?? '')) fault(LEVEL, '没有这个层次', 'no such level')
-    if (row.discipline !== undefined && !known.disciplines.has(row.discipline))
+    if (!known.levels.meant(row.level)) fault(LEVEL, '没有这个层次', 'no such level')
+    if (row.discipline !== undefined && !known.disciplines.meant(row.discipline))
       fault(DISCIPLINE, '没有这个学科门类', 'no such discipline')
     const held = known.held.get(row.majorCode ?? '')
     if (held && !ownsCollege(me, held.subSchoolId)) fault('专业代码', '属于其他院系', 'belongs to another college')
     return faults
   },
 
-  change(row, known) {
+  change(row, known, { lang }) {
     const held = known.held.get(row.majorCode)
     if (!held) return 'add'
     const form = formOf(row, known)
-    return compared(majorImport.columns, {
-      ...pairsOf(held, form, ['majorName', 'years', 'minCredits', 'degreeType'], { degreeType: DEGREES }),
-      level: { held: held.level, wanted: form.level, text: () => labelFrom(known.levels, held.level) },
-      discipline: {
-        held: held.discipline,
-        wanted: form.discipline,
-        text: () => labelFrom(known.disciplines, held.discipline),
+    return compared(
+      majorImport.columns,
+      {
+        ...pairsOf(held, form, ['majorName', 'years', 'minCredits', 'degreeType'], { degreeType: DEGREES }),
+        level: { held: held.level, wanted: form.level, text: (lang) => known.levels.textOf(held.level, lang) },
+        discipline: {
+          held: held.discipline,
+          wanted: form.discipline,
+          text: (lang) => known.disciplines.textOf(held.discipline, lang),
+        },
+        collegeCode: {
+          held: held.subSchoolId,
+          wanted: form.subSchoolId,
+          text: () => keyFrom(known.colleges, ({ id }) => id === held.subSchoolId),
+        },
       },
-      collegeCode: {
-        held: held.subSchoolId,
-        wanted: form.subSchoolId,
-        text: () => keyFrom(known.colleges, ({ id }) => id === held.subSchoolId),
-      },
-    })
+      lang,
+    )
   },
 
   async write(db, { me, now }, rows, known) {
@@ -197,7 +192,7 @@ export const majorImport: SheetImport<MajorRow, Known> = {
     }
   },
 
-  async codes(db, { me }) {
+  async codes(db, { me, lang }) {
     const colleges = [...(await unitsByCode(db, true)).values()].filter(({ id }) => ownsCollege(me, id))
     return [
       {
@@ -208,12 +203,12 @@ export const majorImport: SheetImport<MajorRow, Known> = {
       {
         title: { zh: LEVEL, en: 'Level' },
         column: 'level',
-        codes: optionPairs(await dictOptions(db, 'major_level', 'zh')),
+        codes: optionPairs(await dictOptions(db, 'major_level', lang)),
       },
       {
         title: { zh: DISCIPLINE, en: 'Discipline' },
         column: 'discipline',
-        codes: optionPairs(await dictOptions(db, 'major_discipline', 'zh')),
+        codes: optionPairs(await dictOptions(db, 'major_discipline', lang)),
       },
     ]
   },
@@ -221,31 +216,25 @@ export const majorImport: SheetImport<MajorRow, Known> = {
 
 type Listed = Awaited<ReturnType<ReturnType<typeof majorQuery>['execute']>>[number] & { collegeCode: string }
 
+const heads = headersOf<MajorRow>(majorImport.columns)
+
 export const majorExport: SheetExport<MajorFilter & { orderBy: string }, Listed> = {
   call: 'exportMajorInfo',
   what: { zh: '专业', en: 'Majors' },
   columns: [
-    { header: { zh: '专业代码', en: 'Code' }, value: ({ majorCode }) => majorCode },
-    { header: { zh: '专业名称', en: 'Name' }, width: 28, value: ({ majorName }) => majorName },
-    { header: { zh: '层次', en: 'Level' }, value: ({ level }) => level },
-    { header: { zh: '学科门类', en: 'Discipline' }, value: ({ discipline }) => discipline },
-    { header: { zh: COLLEGE, en: 'College code' }, value: ({ collegeCode }) => collegeCode },
+    { header: heads.majorCode, value: ({ majorCode }) => majorCode },
+    { header: heads.majorName, width: 28, value: ({ majorName }) => majorName },
+    { header: heads.level, value: ({ level }) => level },
+    { header: heads.discipline, value: ({ discipline }) => discipline },
+    { header: heads.collegeCode, value: ({ collegeCode }) => collegeCode },
     { header: { zh: '院系', en: 'College' }, width: 24, value: ({ subSchoolName }) => subSchoolName },
-    { header: { zh: '学制(年)', en: 'Years' }, width: 10, value: ({ years }) => years },
-    { header: { zh: '最低毕业学分', en: 'Least credits' }, value: ({ minCredits }) => minCredits },
-    {
-      header: { zh: '学历类型', en: 'Kind' },
-      value: ({ degreeType }, lang) =>
-        lang === 'zh' ? DEGREES[degreeType as keyof typeof DEGREES] : degreeType === 'degree' ? 'Degree' : 'Non-degree',
-    },
+    { header: heads.years, width: 10, value: ({ years }) => years },
+    { header: heads.minCredits, value: ({ minCredits }) => minCredits },
+    { header: heads.degreeType, value: ({ degreeType }, lang) => degreeText(degreeType, lang) },
     { header: { zh: '班级数', en: 'Classes' }, width: 10, value: ({ classCount }) => classCount },
     { header: { zh: '学生数', en: 'Students' }, width: 10, value: ({ studentCount }) => studentCount },
     { header: { zh: '本学期开课', en: 'Courses this term' }, value: ({ courseCount }) => courseCount },
-    {
-      header: { zh: '状态', en: 'State' },
-      value: ({ status }, lang) =>
-        (status === 'enabled' ? { zh: '启用', en: 'Enabled' } : { zh: '停用', en: 'Disabled' })[lang],
-    },
+    { header: { zh: '状态', en: 'State' }, value: ({ status }, lang) => stateText(status, lang) },
   ],
   async rows(db, { me, lang }, filters, piece) {
     const rows = await pieceOf(

@@ -1,5 +1,6 @@
 import type { Words } from '@shuyuan/contract/errors.ts'
 import { asCode, asList, asNumber, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
+import { headersOf } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
 import { listed } from '@shuyuan/domain/text/listed.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
@@ -158,24 +159,28 @@ export const classImport: SheetImport<ClassRow, KnownClasses> = {
     return faults
   },
 
-  change(row, known) {
+  change(row, known, { lang }) {
     const held = known.held.get(row.classCode)
     if (!held) return 'add'
     const unit = known.units.get(row.subSchoolCode)
     const major = known.majors.get(row.majorCode)
-    return compared(classImport.columns, {
-      ...pairsOf(held, row, ['className', 'gradeCode', 'instructorNos', 'maxStudents']),
-      subSchoolCode: {
-        held: held.subSchoolId,
-        wanted: unit?.id,
-        text: () => keyFrom(known.units, ({ id }) => id === held.subSchoolId),
+    return compared(
+      classImport.columns,
+      {
+        ...pairsOf(held, row, ['className', 'gradeCode', 'instructorNos', 'maxStudents']),
+        subSchoolCode: {
+          held: held.subSchoolId,
+          wanted: unit?.id,
+          text: () => keyFrom(known.units, ({ id }) => id === held.subSchoolId),
+        },
+        majorCode: {
+          held: held.majorId,
+          wanted: major,
+          text: () => keyFrom(known.majors, (id) => id === held.majorId),
+        },
       },
-      majorCode: {
-        held: held.majorId,
-        wanted: major,
-        text: () => keyFrom(known.majors, (id) => id === held.majorId),
-      },
-    })
+      lang,
+    )
   },
 
   async write(db, { me, now }, rows, known) {
@@ -221,15 +226,17 @@ const STATES = {
   graduated: { zh: '已毕业', en: 'Graduated' },
 }
 
+const heads = headersOf<ClassRow>(classImport.columns)
+
 export const classExport: SheetExport<ClassFilter & { orderBy: string }, ListedClass> = {
   call: 'exportOrgClassInfo',
   what: { zh: '班级', en: 'Classes' },
   columns: [
-    { header: { zh: '班级代码', en: 'Code' }, value: ({ classCode }) => classCode },
-    { header: { zh: '班级名称', en: 'Name' }, width: 28, value: ({ className }) => className },
+    { header: heads.classCode, value: ({ classCode }) => classCode },
+    { header: heads.className, width: 28, value: ({ className }) => className },
     { header: { zh: '分校', en: 'Branch' }, width: 20, value: ({ subSchoolName }) => subSchoolName },
     { header: { zh: '专业', en: 'Major' }, width: 22, value: ({ majorName }) => majorName },
-    { header: { zh: '年级', en: 'Grade' }, width: 12, value: ({ gradeCode }) => gradeCode },
+    { header: heads.gradeCode, width: 12, value: ({ gradeCode }) => gradeCode },
     {
       header: { zh: '辅导员', en: 'Instructors' },
       width: 20,
@@ -237,7 +244,7 @@ export const classExport: SheetExport<ClassFilter & { orderBy: string }, ListedC
     },
     { header: { zh: '在籍', en: 'Enrolled' }, width: 10, value: ({ enrolledCount }) => enrolledCount },
     { header: { zh: '总人数', en: 'All' }, width: 10, value: ({ studentCount }) => studentCount },
-    { header: { zh: '人数上限', en: 'At most' }, width: 10, value: ({ maxStudents }) => maxStudents },
+    { header: heads.maxStudents, width: 10, value: ({ maxStudents }) => maxStudents },
     {
       header: { zh: '本学期进度', en: 'Progress this term' },
       width: 12,

@@ -1,41 +1,42 @@
+import type { Lang } from '@shuyuan/contract/errors.ts'
+import type { Labels } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
+
 /** Labels of the sheets of people, as the dictionaries of a new school have them. */
-export const GENDERS = { male: '男', female: '女', unknown: '未知' }
-export const DEGREES = { degree: '学历', nonDegree: '非学历' }
-export const STATUSES = { enrolled: '在籍', suspended: '休学', graduated: '毕业', withdrawn: '退学' }
-export const ACCOUNT_STATES = { enabled: '启用', disabled: '停用', locked: '锁定' }
-
-const GENDERS_EN = { male: 'Male', female: 'Female', unknown: 'Unknown' }
-const DEGREES_EN = { degree: 'Degree', nonDegree: 'Non-degree' }
-const STATUSES_EN = { enrolled: 'Enrolled', suspended: 'Suspended', graduated: 'Graduated', withdrawn: 'Withdrawn' }
-const ACCOUNT_STATES_EN = { enabled: 'Enabled', disabled: 'Disabled', locked: 'Locked' }
-
-type Lang = 'zh' | 'en'
-const spoken =
-  <T extends string>(zh: Record<T, string>, en: Record<T, string>) =>
-  (value: T, lang: Lang): string =>
-    (lang === 'zh' ? zh : en)[value]
-
-export const genderText = spoken(GENDERS, GENDERS_EN)
-export const degreeText = spoken(DEGREES, DEGREES_EN)
-export const statusText = spoken(STATUSES, STATUSES_EN)
-export const accountText = spoken(ACCOUNT_STATES, ACCOUNT_STATES_EN)
-
-export const KINDS = { full: '专职', part: '兼职', external: '外聘' }
-const KINDS_EN = { full: 'Full-time', part: 'Part-time', external: 'External' }
-export const kindText = spoken(KINDS, KINDS_EN)
-
+export const GENDERS = {
+  male: { zh: '男', en: 'Male' },
+  female: { zh: '女', en: 'Female' },
+  unknown: { zh: '未知', en: 'Unknown' },
+}
+export const DEGREES = { degree: { zh: '学历', en: 'Degree' }, nonDegree: { zh: '非学历', en: 'Non-degree' } }
+export const STATUSES = {
+  enrolled: { zh: '在籍', en: 'Enrolled' },
+  suspended: { zh: '休学', en: 'Suspended' },
+  graduated: { zh: '毕业', en: 'Graduated' },
+  withdrawn: { zh: '退学', en: 'Withdrawn' },
+}
+export const KINDS = {
+  full: { zh: '专职', en: 'Full-time' },
+  part: { zh: '兼职', en: 'Part-time' },
+  external: { zh: '外聘', en: 'External' },
+}
 export const ROLES_OF_TEACHERS = {
-  ROLE_MASTER_TEACH: '主持',
-  ROLE_FACE_TEACH: '面授',
-  ROLE_TEACHER: '教师',
-  ROLE_INSTRUCTOR: '辅导员',
+  ROLE_MASTER_TEACH: { zh: '主持', en: 'Host' },
+  ROLE_FACE_TEACH: { zh: '面授', en: 'Face to face' },
+  ROLE_TEACHER: { zh: '教师', en: 'Teacher' },
+  ROLE_INSTRUCTOR: { zh: '辅导员', en: 'Instructor' },
 }
-const ROLES_OF_TEACHERS_EN = {
-  ROLE_MASTER_TEACH: 'Host',
-  ROLE_FACE_TEACH: 'Face to face',
-  ROLE_TEACHER: 'Teacher',
-  ROLE_INSTRUCTOR: 'Instructor',
-}
-export const roleText = spoken(ROLES_OF_TEACHERS, ROLES_OF_TEACHERS_EN)
+const STATES = { enabled: { zh: '启用', en: 'Enabled' }, disabled: { zh: '停用', en: 'Disabled' } }
+const ACCOUNT_STATES = { ...STATES, locked: { zh: '锁定', en: 'Locked' } }
 
-export const stateText = spoken({ enabled: '启用', disabled: '停用' }, { enabled: 'Enabled', disabled: 'Disabled' })
+const spoken =
+  <T extends string>(labels: Labels<T>) =>
+  (value: T, lang: Lang): string =>
+    labels[value][lang]
+
+export const genderText = spoken(GENDERS)
+export const degreeText = spoken(DEGREES)
+export const statusText = spoken(STATUSES)
+export const accountText = spoken(ACCOUNT_STATES)
+export const kindText = spoken(KINDS)
+export const roleText = spoken(ROLES_OF_TEACHERS)
+export const stateText = spoken(STATES)

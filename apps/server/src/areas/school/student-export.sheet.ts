@@ -1,3 +1,4 @@
+import { headersOf } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
 import { dayOf } from '../../sheet/cell-text.ts'
 import type { ExportColumn, SheetExport } from '../../sheet/sheet.ts'
 import { pieceOf } from '../../wire/page.ts'
@@ -5,6 +6,7 @@ import { idNumberKeys } from '../account/account-keys.read.ts'
 import { maskedIdNumber, openIdNumber } from '../account/id-number.ts'
 import { maskedMobile } from '../account/masked.ts'
 import { accountText, degreeText, genderText, statusText } from './people-words.ts'
+import { type StudentRow, studentImport } from './student.sheet.ts'
 import { type ListedStudent, STUDENT_ORDER, type StudentFilter, studentQuery } from './student-list.read.ts'
 
 type Row = ListedStudent & { email: string; idNumberMasked: string }
@@ -17,28 +19,30 @@ type Column = ExportColumn<Row> & { key: string }
 
 const blank = (key: string, zh: string, en: string): Column => ({ key, header: { zh, en }, width: 14, value: () => '' })
 
+const heads = headersOf<StudentRow>(studentImport.columns)
+
 /** In the order that the list of columns offers them. */
 const COLUMNS: readonly Column[] = [
-  { key: 'studentNo', header: { zh: '学号', en: 'Number' }, value: (row) => row.studentNo },
-  { key: 'realname', header: { zh: '姓名', en: 'Name' }, width: 14, value: (row) => row.realname },
-  { key: 'gender', header: { zh: '性别', en: 'Gender' }, width: 8, value: (row, lang) => genderText(row.gender, lang) },
-  { key: 'idNumber', header: { zh: '身份证号', en: 'Id number' }, width: 22, value: (row) => row.idNumberMasked },
-  { key: 'mobile', header: { zh: '手机', en: 'Mobile' }, value: (row) => maskedMobile(row.mobile) },
-  { key: 'email', header: { zh: '邮箱', en: 'E-mail' }, width: 26, value: (row) => row.email },
+  { key: 'studentNo', header: heads.studentNo, value: (row) => row.studentNo },
+  { key: 'realname', header: heads.realname, width: 14, value: (row) => row.realname },
+  { key: 'gender', header: heads.gender, width: 8, value: (row, lang) => genderText(row.gender, lang) },
+  { key: 'idNumber', header: heads.idNumber, width: 22, value: (row) => row.idNumberMasked },
+  { key: 'mobile', header: heads.mobile, value: (row) => maskedMobile(row.mobile) },
+  { key: 'email', header: heads.email, width: 26, value: (row) => row.email },
   { key: 'subSchoolName', header: { zh: '分校', en: 'Branch' }, width: 20, value: (row) => row.subSchoolName },
   { key: 'className', header: { zh: '班级', en: 'Class' }, width: 26, value: (row) => row.className },
   { key: 'majorName', header: { zh: '专业', en: 'Major' }, width: 22, value: (row) => row.majorName },
-  { key: 'gradeCode', header: { zh: '年级', en: 'Grade' }, width: 12, value: (row) => row.gradeCode },
-  { key: 'enrolDate', header: { zh: '入学日期', en: 'Entered' }, width: 12, value: (row) => row.enrolDate },
+  { key: 'gradeCode', header: heads.gradeCode, width: 12, value: (row) => row.gradeCode },
+  { key: 'enrolDate', header: heads.enrolDate, width: 12, value: (row) => row.enrolDate },
   {
     key: 'degreeType',
-    header: { zh: '学历类型', en: 'Kind' },
+    header: heads.degreeType,
     width: 12,
     value: (row, lang) => degreeText(row.degreeType, lang),
   },
   {
     key: 'studyStatus',
-    header: { zh: '学籍状态', en: 'Study status' },
+    header: heads.studyStatus,
     width: 12,
     value: (row, lang) => statusText(row.studyStatus, lang),
   },

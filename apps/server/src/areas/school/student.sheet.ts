@@ -171,16 +171,20 @@ export const studentImport: SheetImport<StudentRow, KnownStudents> = {
     return faults
   },
 
-  change(row, known) {
+  change(row, known, { lang }) {
     const held = known.held.get(row.studentNo)
     if (!held) return 'add'
-    return compared(studentImport.columns, {
-      ...pairsOf(held, row, ['realname', 'gender', 'mobile', 'email', 'enrolDate', 'degreeType'], {
-        gender: GENDERS,
-        degreeType: DEGREES,
-      }),
-      idNumber: idNumberPair(row.idNumber, (given) => known.isOwnId(held, given)),
-    })
+    return compared(
+      studentImport.columns,
+      {
+        ...pairsOf(held, row, ['realname', 'gender', 'mobile', 'email', 'enrolDate', 'degreeType'], {
+          gender: GENDERS,
+          degreeType: DEGREES,
+        }),
+        idNumber: idNumberPair(row.idNumber, (given) => known.isOwnId(held, given)),
+      },
+      lang,
+    )
   },
 
   async write(db, { me, now }, rows, known, tell) {

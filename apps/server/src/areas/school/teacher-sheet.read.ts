@@ -1,11 +1,12 @@
 import { TEACHING_ROLES, type TeachingRole } from '@shuyuan/contract/entities/person.ts'
+import type { Lang } from '@shuyuan/contract/errors.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../wire/context.ts'
 import { idNumberKeys } from '../account/account-keys.read.ts'
 import { isIdNumberOf } from '../account/id-number.ts'
 import { holdersOfIdNumbers, holdersOfNames } from '../account/taken.read.ts'
-import { dictOptions, optionPairs } from './dictionary.read.ts'
+import { type CellOptions, cellOptions, dictOptions, optionPairs } from './dictionary.read.ts'
 import { keepsTeachersOf } from './people.policy.ts'
 import { type Unit, unitPairs, unitsByCode } from './sub-school.read.ts'
 
@@ -30,8 +31,7 @@ interface HeldTeacher {
 export interface KnownTeachers {
   /** Colleges and branches by their code. */
   units: Map<string, Unit>
-  /** By label and by value, as either may stand in a cell. */
-  titles: Map<string, string>
+  titles: CellOptions
   /** By number. */
   held: Map<string, HeldTeacher>
   takenNames: Set<string>
@@ -71,16 +71,10 @@ export async function knownTeachers(
     else first.set(idNumber, teacherNo)
   }
   const keys = await idNumberKeys(db)
-  const titles = await dictOptions(db, 'teacher_title', 'zh')
   const roles = await db.selectFrom('role').select(['id', 'roleFlag']).where('roleFlag', 'in', TEACHING_ROLES).execute()
   return {
     units: await allUnits(db),
-    titles: new Map(
-      titles.flatMap(({ optionText, optionVal }) => [
-        [optionText, optionVal],
-        [optionVal, optionVal],
-      ]),
-    ),
+    titles: await cellOptions(db, 'teacher_title'),
     held: byNo,
     takenNames: new Set(numbers.filter((no) => names.has(no) && !byNo.has(no))),
     foreignIds,
@@ -90,9 +84,9 @@ export async function knownTeachers(
 }
 
 /** The codes that may stand in the sheet, for this person. */
-export async function unitCodes(db: Db, me: Actor) {
+export async function unitCodes(db: Db, me: Actor, lang: Lang) {
   const units = [...(await allUnits(db)).values()].filter(({ id }) => keepsTeachersOf(me, id))
-  const titles = await dictOptions(db, 'teacher_title', 'zh')
+  const titles = await dictOptions(db, 'teacher_title', lang)
   return [
     {
       title: { zh: '单位', en: 'Unit' },

@@ -1,10 +1,11 @@
 import { TEACHING_ROLES, type TeachingRole } from '@shuyuan/contract/entities/person.ts'
 import type { Words } from '@shuyuan/contract/errors.ts'
 import { asChoice, asCode, asList, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
+import { headersOf } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
 import { listed } from '@shuyuan/domain/text/listed.rule.ts'
 import { newId } from '../../db/ids.ts'
 import { dayOf } from '../../sheet/cell-text.ts'
-import { compared, keyFrom, labelFrom, pairsOf } from '../../sheet/compared.ts'
+import { compared, keyFrom, pairsOf } from '../../sheet/compared.ts'
 import type { Fault, SheetExport, SheetImport } from '../../sheet/sheet.ts'
 import { pieceOf } from '../../wire/page.ts'
 import { addAccounts, addRoles, changeAccounts, passwordOfIdNumber } from '../account/accounts.flow.ts'
@@ -36,7 +37,7 @@ const UNIT = '单位编码'
 const TITLE = '职称'
 const NUMBER = '工号'
 
-const titleOf = ({ title }: TeacherRow, known: KnownTeachers) => title && (known.titles.get(title) as string)
+const titleOf = ({ title }: TeacherRow, known: KnownTeachers) => title && (known.titles.meant(title) as string)
 
 export const teacherImport: SheetImport<TeacherRow, KnownTeachers> = {
   call: 'importTeacherInfo',
@@ -117,7 +118,7 @@ export const teacherImport: SheetImport<TeacherRow, KnownTeachers> = {
     const unit = known.units.get(row.unitCode ?? '')
     if (!unit) fault(UNIT, '没有这个单位', 'no such unit')
     else if (!keepsTeachersOf(me, unit.id)) fault(UNIT, '超出您的数据范围', 'outside your data scope')
-    if (row.title !== undefined && !known.titles.has(row.title)) fault(TITLE, '没有这个职称', 'no such title')
+    if (row.title !== undefined && !known.titles.meant(row.title)) fault(TITLE, '没有这个职称', 'no such title')
     const held = known.held.get(teacherNo)
     if (held && !keepsTeachersOf(me, held.subSchoolId)) fault(NUMBER, '属于其他单位', 'belongs to another unit')
     if (!held && known.takenNames.has(teacherNo))
@@ -126,33 +127,37 @@ export const teacherImport: SheetImport<TeacherRow, KnownTeachers> = {
     return faults
   },
 
-  change(row, known) {
+  change(row, known, { lang }) {
     const held = known.held.get(row.teacherNo)
     if (!held) return 'add'
     const added = row.roleFlags.filter((flag) => !held.roleFlags.includes(flag))
-    return compared(teacherImport.columns, {
-      ...pairsOf(held, row, ['realname', 'gender', 'mobile', 'email', 'kind', 'degree', 'specialties'], {
-        gender: GENDERS,
-        kind: KINDS,
-      }),
-      idNumber: idNumberPair(row.idNumber, (given) => known.isOwnId(held, given)),
-      unitCode: {
-        held: held.subSchoolId,
-        wanted: known.units.get(row.unitCode)?.id,
-        text: () => keyFrom(known.units, ({ id }) => id === held.subSchoolId),
+    return compared(
+      teacherImport.columns,
+      {
+        ...pairsOf(held, row, ['realname', 'gender', 'mobile', 'email', 'kind', 'degree', 'specialties'], {
+          gender: GENDERS,
+          kind: KINDS,
+        }),
+        idNumber: idNumberPair(row.idNumber, (given) => known.isOwnId(held, given)),
+        unitCode: {
+          held: held.subSchoolId,
+          wanted: known.units.get(row.unitCode)?.id,
+          text: () => keyFrom(known.units, ({ id }) => id === held.subSchoolId),
+        },
+        title: { held: held.title, wanted: titleOf(row, known), text: (lang) => known.titles.textOf(held.title, lang) },
+        // Roles are added and never taken away by a sheet.
+        roleFlags: {
+          held: [],
+          wanted: added,
+          text: (lang) =>
+            listed(
+              TEACHING_ROLES.filter((flag) => held.roleFlags.includes(flag)).map((flag) => roleText(flag, lang)),
+              lang,
+            ),
+        },
       },
-      title: { held: held.title, wanted: titleOf(row, known), text: () => labelFrom(known.titles, held.title) },
-      // Roles are added and never taken away by a sheet.
-      roleFlags: {
-        held: [],
-        wanted: added,
-        text: () =>
-          listed(
-            TEACHING_ROLES.filter((flag) => held.roleFlags.includes(flag)).map((flag) => ROLES_OF_TEACHERS[flag]),
-            'zh',
-          ),
-      },
-    })
+      lang,
+    )
   },
 
   async write(db, { me, now }, rows, known) {
@@ -209,21 +214,23 @@ export const teacherImport: SheetImport<TeacherRow, KnownTeachers> = {
     for (const { row, held } of changing) await updateTeacher(db, held.id, factsOf(row), by)
   },
 
-  codes: (db, { me }) => unitCodes(db, me),
+  codes: (db, { me, lang }) => unitCodes(db, me, lang),
 }
+
+const heads = headersOf<TeacherRow>(teacherImport.columns)
 
 export const teacherExport: SheetExport<TeacherFilter & { orderBy: string }, ListedTeacher> = {
   call: 'exportTeacherInfo',
   what: { zh: '教师', en: 'Teachers' },
   columns: [
-    { header: { zh: '工号', en: 'Number' }, value: ({ teacherNo }) => teacherNo },
-    { header: { zh: '姓名', en: 'Name' }, width: 14, value: ({ realname }) => realname },
-    { header: { zh: '性别', en: 'Gender' }, width: 8, value: ({ gender }, lang) => genderText(gender, lang) },
+    { header: heads.teacherNo, value: ({ teacherNo }) => teacherNo },
+    { header: heads.realname, width: 14, value: ({ realname }) => realname },
+    { header: heads.gender, width: 8, value: ({ gender }, lang) => genderText(gender, lang) },
     { header: { zh: '单位', en: 'Unit' }, width: 22, value: ({ subSchoolName }) => subSchoolName },
-    { header: { zh: '职称', en: 'Title' }, value: ({ title }) => title },
-    { header: { zh: '类别', en: 'Kind' }, width: 12, value: ({ kind }, lang) => kindText(kind, lang) },
+    { header: heads.title, value: ({ title }) => title },
+    { header: heads.kind, width: 12, value: ({ kind }, lang) => kindText(kind, lang) },
     {
-      header: { zh: '角色', en: 'Roles' },
+      header: heads.roleFlags,
       width: 28,
       value: ({ roleFlags }, lang) =>
         listed(
@@ -234,7 +241,7 @@ export const teacherExport: SheetExport<TeacherFilter & { orderBy: string }, Lis
     { header: { zh: '主持课程', en: 'Hosts' }, width: 10, value: ({ hostCount }) => hostCount },
     { header: { zh: '面授课程', en: 'Teaches' }, width: 10, value: ({ faceCount }) => faceCount },
     { header: { zh: '班级', en: 'Classes' }, width: 10, value: ({ classCount }) => classCount },
-    { header: { zh: '手机', en: 'Mobile' }, value: ({ mobile }) => maskedMobile(mobile) },
+    { header: heads.mobile, value: ({ mobile }) => maskedMobile(mobile) },
     { header: { zh: '状态', en: 'State' }, width: 10, value: ({ status }, lang) => stateText(status, lang) },
     {
       header: { zh: '最近登录', en: 'Last sign-in' },

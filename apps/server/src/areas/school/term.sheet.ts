@@ -1,4 +1,5 @@
 import { asCode, asDay, asNumber, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
+import { headersOf } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
 import { weekDayOf } from '@shuyuan/domain/school/term-week.rule.ts'
 import { compared, pairsOf } from '../../sheet/compared.ts'
 import type { Fault, SheetExport, SheetImport } from '../../sheet/sheet.ts'
@@ -105,10 +106,10 @@ export const termImport: SheetImport<TermForm, Known> = {
     return faults
   },
 
-  change(row, { held }) {
+  change(row, { held }, { lang }) {
     const own = held.find(({ termCode }) => termCode === row.termCode)
     if (!own) return 'add'
-    return compared(termImport.columns, pairsOf(own, row, ['termName', 'startDate', 'endDate', 'teachWeeks']))
+    return compared(termImport.columns, pairsOf(own, row, ['termName', 'startDate', 'endDate', 'teachWeeks']), lang)
   },
 
   async write(db, { me, now }, rows, { held }) {
@@ -128,15 +129,17 @@ export const termImport: SheetImport<TermForm, Known> = {
 
 type Listed = Awaited<ReturnType<ReturnType<typeof termQuery>['execute']>>[number]
 
+const heads = headersOf<TermForm>(termImport.columns)
+
 export const termExport: SheetExport<TermFilter & { orderBy: string }, Listed> = {
   call: 'exportTermInfo',
   what: { zh: '学期', en: 'Terms' },
   columns: [
-    { header: { zh: '学期代码', en: 'Code' }, value: ({ termCode }) => termCode },
-    { header: { zh: '学期名称', en: 'Name' }, value: ({ termName }) => termName },
-    { header: { zh: '开始日期', en: 'From' }, value: ({ startDate }) => startDate },
-    { header: { zh: '结束日期', en: 'To' }, value: ({ endDate }) => endDate },
-    { header: { zh: '教学周数', en: 'Weeks' }, value: ({ teachWeeks }) => teachWeeks },
+    { header: heads.termCode, value: ({ termCode }) => termCode },
+    { header: heads.termName, value: ({ termName }) => termName },
+    { header: heads.startDate, value: ({ startDate }) => startDate },
+    { header: heads.endDate, value: ({ endDate }) => endDate },
+    { header: heads.teachWeeks, value: ({ teachWeeks }) => teachWeeks },
     {
       header: { zh: '当前', en: 'Current' },
       value: ({ isCurrent }, lang) => (isCurrent ? (lang === 'zh' ? '是' : 'yes') : ''),

@@ -1,8 +1,10 @@
 import { asChoice, asCode, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
+import { headersOf } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
 import { treeFaults } from '@shuyuan/domain/school/unit-tree.rule.ts'
 import { compared, pairsOf } from '../../sheet/compared.ts'
 import type { Fault, SheetExport, SheetImport } from '../../sheet/sheet.ts'
 import { pieceOf } from '../../wire/page.ts'
+import { stateText } from './people-words.ts'
 import { codesOfUnits } from './sub-school.read.ts'
 import { insertUnit, updateUnit } from './unit.store.ts'
 import { UNIT_ORDER, type UnitFilter, unitQuery } from './unit-list.read.ts'
@@ -37,7 +39,7 @@ interface Known {
   asked: ReadonlyMap<string, AskedUnit>
 }
 
-const KINDS = { branch: '分校', department: '院系' }
+const KINDS = { branch: { zh: '分校', en: 'Subschool' }, department: { zh: '院系', en: 'College' } }
 const CODE = '编码'
 const NAME = '名称'
 const PARENT = '上级编码'
@@ -177,14 +179,18 @@ export const unitImport: SheetImport<UnitRow, Known & { faults: ReturnType<typeo
     return found
   },
 
-  change(row, { held, idOf }) {
+  change(row, { held, idOf }, { lang }) {
     const own = held.get(row.schoolCode)
     if (!own) return 'add'
     const parent = own.pid === null ? undefined : idOf.get(own.pid)?.schoolCode
-    return compared(unitImport.columns, {
-      ...pairsOf(own, row, ['schoolName', 'contact', 'phone', 'address']),
-      parentCode: { held: parent, wanted: row.parentCode },
-    })
+    return compared(
+      unitImport.columns,
+      {
+        ...pairsOf(own, row, ['schoolName', 'contact', 'phone', 'address']),
+        parentCode: { held: parent, wanted: row.parentCode },
+      },
+      lang,
+    )
   },
 
   /** Units first, then whom they stand under: a parent may come later in the sheet. */
@@ -207,30 +213,27 @@ export const unitImport: SheetImport<UnitRow, Known & { faults: ReturnType<typeo
 
 type Listed = Awaited<ReturnType<ReturnType<typeof unitQuery>['execute']>>[number] & { parentCode: string }
 
+const heads = headersOf<UnitRow>(unitImport.columns)
+
 export const unitExport: SheetExport<UnitFilter & { orderBy: string }, Listed> = {
   call: 'exportSubSchoolInfo',
   what: { zh: '分校院系', en: 'Subschools and colleges' },
   columns: [
-    { header: { zh: CODE, en: 'Code' }, value: ({ schoolCode }) => schoolCode },
-    { header: { zh: NAME, en: 'Name' }, width: 28, value: ({ schoolName }) => schoolName },
+    { header: heads.schoolCode, value: ({ schoolCode }) => schoolCode },
+    { header: heads.schoolName, width: 28, value: ({ schoolName }) => schoolName },
     {
-      header: { zh: '类型', en: 'Kind' },
-      value: ({ isDepartment }, lang) =>
-        (isDepartment ? { zh: '院系', en: 'College' } : { zh: '分校', en: 'Subschool' })[lang],
+      header: heads.kind,
+      value: ({ isDepartment }, lang) => KINDS[isDepartment ? 'department' : 'branch'][lang],
     },
-    { header: { zh: PARENT, en: 'Code of the unit above' }, value: ({ parentCode }) => parentCode },
-    { header: { zh: '联系人', en: 'Contact' }, value: ({ contact }) => contact },
-    { header: { zh: '电话', en: 'Phone' }, value: ({ phone }) => phone },
-    { header: { zh: '地址', en: 'Address' }, width: 36, value: ({ address }) => address },
+    { header: heads.parentCode, value: ({ parentCode }) => parentCode },
+    { header: heads.contact, value: ({ contact }) => contact },
+    { header: heads.phone, value: ({ phone }) => phone },
+    { header: heads.address, width: 36, value: ({ address }) => address },
     { header: { zh: '学生数', en: 'Students' }, value: ({ studentCount }) => studentCount },
     { header: { zh: '教师数', en: 'Teachers' }, value: ({ teacherCount }) => teacherCount },
     { header: { zh: '班级数', en: 'Classes' }, value: ({ classCount }) => classCount },
     { header: { zh: '本学期课程', en: 'Courses this term' }, value: ({ courseCount }) => courseCount },
-    {
-      header: { zh: '状态', en: 'State' },
-      value: ({ status }, lang) =>
-        (status === 'enabled' ? { zh: '启用', en: 'Enabled' } : { zh: '停用', en: 'Disabled' })[lang],
-    },
+    { header: { zh: '状态', en: 'State' }, value: ({ status }, lang) => stateText(status, lang) },
   ],
   async rows(db, { me }, { orderBy, ...filter }, piece) {
     const query = unitQuery(db, me, filter, true)

@@ -5,7 +5,7 @@ import { heldOf, writeJudged } from './enter-final.flow.ts'
 import { mustChange, mustTypeFinal } from './score.policy.ts'
 import { type HeldScore, holdScores } from './score.store.ts'
 import { scoreCourse } from './score-course.read.ts'
-import { FLAGGED, NOT_IN_COURSE, PUBLISHED, scoreText } from './score-words.ts'
+import { FLAG_WORDS, FLAGGED, NOT_IN_COURSE, PUBLISHED, scoreText } from './score-words.ts'
 import { narrowRows } from './sheet-rows.read.ts'
 
 interface FinalRow {
@@ -25,7 +25,8 @@ interface Beside {
   courseId: string
 }
 
-const FLAGS = { absent: '缺考', deferred: '缓考', exempt: '免修' }
+const { absent, deferred, exempt } = FLAG_WORDS
+const FLAGS = { absent, deferred, exempt }
 const SCORE = '终考成绩'
 const FLAG = '标记'
 
@@ -141,7 +142,7 @@ export const finalImport: SheetImport<FinalRow, Known, Beside> = {
     await writeJudged(db, courseId, changes, 'imported', { now, userId: me.userId, reason: '表格导入' })
   },
 
-  async filled(db, { me }, { courseId }) {
+  async filled(db, { me, lang }, { courseId }) {
     const rows = await narrowRows(db, me, { courseId })
     return rows
       .filter(({ state }) => state === 'computed' || state === 'entered')
@@ -149,7 +150,7 @@ export const finalImport: SheetImport<FinalRow, Known, Beside> = {
         studentNo,
         realname,
         finalScore: flag === 'normal' ? scoreText(final) : '',
-        flag: flag === 'normal' ? '' : (FLAGS[flag as keyof typeof FLAGS] ?? ''),
+        flag: flag === 'normal' ? '' : (FLAGS[flag as keyof typeof FLAGS]?.[lang] ?? ''),
       }))
   },
 }

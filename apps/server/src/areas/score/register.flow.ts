@@ -4,9 +4,10 @@ import { figuresOf, passPercentOf } from '@shuyuan/domain/scoring/sheet-figures.
 import type { Db } from '../../db/db.ts'
 import type { Cell, Page } from '../../sheet/write-book.ts'
 import type { Actor } from '../../wire/context.ts'
+import { EXAM_FORM_TEXT } from '../course/exam-form.words.ts'
 import { type CourseFilter, courseRows } from './course-list.read.ts'
 import { type ScoreCourse, scoreCourses } from './score-course.read.ts'
-import { FLAG_WORDS, FORM_WORDS, STATE_WORDS, shownScore } from './score-words.ts'
+import { FLAG_WORDS, STATE_WORDS, shownScore } from './score-words.ts'
 import { type SheetRow, scorePage } from './sheet-list.read.ts'
 import { sheetOptions } from './sheet-stat.read.ts'
 
@@ -76,7 +77,7 @@ function registerRows(course: ScoreCourse, rows: readonly SheetRow[], width: num
     wide([zh ? '课程' : 'Course', `${course.courseName} ${course.courseCode}`, zh ? '学期' : 'Term', course.termName]),
     wide([
       zh ? '考试形式' : 'Exam form',
-      (FORM_WORDS[course.examForm] as Words)[lang],
+      EXAM_FORM_TEXT[course.examForm][lang],
       zh ? '比例' : 'Ratio',
       `${course.formativeRatio}:${course.finalRatio}`,
     ]),
@@ -150,7 +151,7 @@ async function summaryPage(db: Db, { me, lang }: By, input: ExportInput): Promis
       row.courseName,
       row.schoolName,
       row.hostTeacherName,
-      (FORM_WORDS[row.examForm] as Words)[lang],
+      EXAM_FORM_TEXT[row.examForm][lang],
       `${row.formativeRatio}:${row.finalRatio}`,
       row.studentCount,
       row.formativeDone,

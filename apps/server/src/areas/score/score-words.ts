@@ -17,14 +17,6 @@ export const STATE_WORDS = {
   locked: { zh: '已锁定', en: 'Locked' },
 } as const satisfies Record<string, Words>
 
-export const FORM_WORDS: Readonly<Record<string, Words>> = {
-  closed: { zh: '闭卷', en: 'Closed book' },
-  open: { zh: '开卷', en: 'Open book' },
-  thesis: { zh: '大作业', en: 'Thesis' },
-  online: { zh: '网考', en: 'Online' },
-  none: { zh: '无终考', en: 'No final' },
-}
-
 /** Why an event of the score's life is refused. */
 const REASONS: Readonly<Record<string, Words>> = {
   SCORE_FIXED: { zh: '成绩已提交或发布，不再计算', en: 'handed in or out already' },

@@ -1,4 +1,4 @@
-import type { Lang } from '@shuyuan/contract/errors.ts'
+import type { Lang, Words } from '@shuyuan/contract/errors.ts'
 import { clockText } from '@shuyuan/domain/time/school-clock.rule.ts'
 import type { Db } from '../../db/db.ts'
 import type { SheetBy } from '../../sheet/sheet.ts'
@@ -21,25 +21,40 @@ export interface Book {
 export const writeBookFile = (path: string, { name, columns, rows }: Book) =>
   runSheetTask<null>({ kind: 'book', path, pages: [{ name, columns, rows }] })
 
-const headers = (...names: readonly (readonly [string, number])[]) =>
-  names.map(([header, width]) => ({ header, width }))
+const NAMES = {
+  directory: { zh: '目录', en: 'Directory' },
+  marks: { zh: '成绩表', en: 'Marks' },
+  similarity: { zh: '查重报告', en: 'Similarity' },
+  comments: { zh: '评语', en: 'Comments' },
+} as const satisfies Record<string, Words>
 
-/** 目录: every file of a part, whose it is, where it lies; one that is gone is named too. */
-export const directoryBook = (files: readonly Placed[]): Book => ({
-  name: '目录',
+type Head = readonly [zh: string, en: string, width: number]
+const WHO: readonly Head[] = [
+  ['学号', 'Number', 16],
+  ['姓名', 'Name', 12],
+]
+const COURSE: Head = ['课程', 'Course', 22]
+const VERSION: Head = ['版本', 'Version', 8]
+
+const headers = (lang: Lang, ...heads: readonly Head[]) =>
+  heads.map(([zh, en, width]) => ({ header: { zh, en }[lang], width }))
+
+/** Every file of a part, whose it is, where it lies; one that is gone is named too. */
+export const directoryBook = (files: readonly Placed[], lang: Lang): Book => ({
+  name: NAMES.directory[lang],
   columns: headers(
-    ['学号', 16],
-    ['姓名', 12],
-    ['分校', 18],
-    ['班级', 24],
-    ['课程', 22],
-    ['题目', 32],
-    ['版本', 8],
-    ['提交时间', 18],
-    ['原文件名', 32],
-    ['大小（字节）', 14],
-    ['位置', 60],
-    ['说明', 14],
+    lang,
+    ...WHO,
+    ['分校', 'Branch', 18],
+    ['班级', 'Class', 24],
+    COURSE,
+    ['题目', 'Topic', 32],
+    VERSION,
+    ['提交时间', 'Handed in', 18],
+    ['原文件名', 'Name of the file', 32],
+    ['大小（字节）', 'Size (bytes)', 14],
+    ['位置', 'Place', 60],
+    ['说明', 'Note', 14],
   ),
   rows: files.map((file) => [
     file.studentNo,
@@ -53,7 +68,7 @@ export const directoryBook = (files: readonly Placed[]): Book => ({
     file.name,
     file.size,
     file.missing ? '' : file.path,
-    file.missing ? '文件缺失' : '',
+    file.missing ? { zh: '文件缺失', en: 'File is gone' }[lang] : '',
   ]),
 })
 
@@ -68,13 +83,13 @@ async function papersOf(db: Db, by: SheetBy, { filters }: PackageRow): Promise<P
 async function marksBook(db: Db, rows: readonly PaperRow[], lang: Lang): Promise<Book> {
   const marked = await withMarks(db, rows)
   return {
-    name: '成绩表',
+    name: NAMES.marks[lang],
     columns: paperColumns.map(({ header, width = 16 }) => ({ header: header[lang], width })),
     rows: marked.map((row) => paperColumns.map(({ value }) => value(row, lang))),
   }
 }
 
-async function similarityBook(db: Db, rows: readonly PaperRow[]): Promise<Book> {
+async function similarityBook(db: Db, rows: readonly PaperRow[], lang: Lang): Promise<Book> {
   const cells: Cell[][] = []
   for (const row of rows) {
     const own = [row.studentNo, row.realname, row.courseName, row.similarityPercent ?? '']
@@ -84,39 +99,43 @@ async function similarityBook(db: Db, rows: readonly PaperRow[]): Promise<Book> 
       cells.push([...own, name, termName, percent, passages.map(({ text }) => text).join('\n')])
   }
   return {
-    name: '查重报告',
+    name: NAMES.similarity[lang],
     columns: headers(
-      ['学号', 16],
-      ['姓名', 12],
-      ['课程', 22],
-      ['相似度%', 10],
-      ['相似作业', 24],
-      ['学期', 12],
-      ['相似%', 10],
-      ['相同段落', 80],
+      lang,
+      ...WHO,
+      COURSE,
+      ['相似度%', 'Alike %', 10],
+      ['相似作业', 'Alike to', 24],
+      ['学期', 'Term', 12],
+      ['相似%', 'Alike to it %', 10],
+      ['相同段落', 'Same passages', 80],
     ),
     rows: cells,
   }
 }
 
-const TURNS = { first: '初评', second: '复评', arbitration: '仲裁' } as const
+const TURNS = {
+  first: { zh: '初评', en: 'First mark' },
+  second: { zh: '复评', en: 'Second mark' },
+  arbitration: { zh: '仲裁', en: 'Arbitration' },
+} as const
 
-async function commentsBook(db: Db, rows: readonly PaperRow[]): Promise<Book> {
+async function commentsBook(db: Db, rows: readonly PaperRow[], lang: Lang): Promise<Book> {
   const cells: Cell[][] = []
   for (const row of rows)
     for (const { turn, version, markerName, total, comment } of await marksOf(db, row.id))
-      cells.push([row.studentNo, row.realname, row.courseName, version, TURNS[turn], markerName, total, comment])
+      cells.push([row.studentNo, row.realname, row.courseName, version, TURNS[turn][lang], markerName, total, comment])
   return {
-    name: '评语',
+    name: NAMES.comments[lang],
     columns: headers(
-      ['学号', 16],
-      ['姓名', 12],
-      ['课程', 22],
-      ['版本', 8],
-      ['评阅', 8],
-      ['评阅人', 12],
-      ['分数', 8],
-      ['评语', 80],
+      lang,
+      ...WHO,
+      COURSE,
+      VERSION,
+      ['评阅', 'Mark', 12],
+      ['评阅人', 'Marker', 12],
+      ['分数', 'Points', 8],
+      ['评语', 'Comment', 80],
     ),
     rows: cells,
   }
@@ -128,7 +147,7 @@ export async function includedBooks(db: Db, by: SheetBy, rule: PackageRow): Prom
   const rows = await papersOf(db, by, rule)
   const books: Book[] = []
   if (rule.include.includes('marks')) books.push(await marksBook(db, rows, by.lang))
-  if (rule.include.includes('similarity')) books.push(await similarityBook(db, rows))
-  if (rule.include.includes('comments')) books.push(await commentsBook(db, rows))
+  if (rule.include.includes('similarity')) books.push(await similarityBook(db, rows, by.lang))
+  if (rule.include.includes('comments')) books.push(await commentsBook(db, rows, by.lang))
   return books
 }

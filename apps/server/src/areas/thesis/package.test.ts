@@ -124,6 +124,20 @@ describe('a package', () => {
     expect([comment[3], comment[4], comment[6], comment[7]]).toEqual(['1', '初评', '80', '评语'])
   })
 
+  it('speaks the language of who asks for it', async () => {
+    await opened()
+    await mark(await handIn(0), 'first', 80)
+    const english = await server.as(await aUser(server.db, 'ROLE_EDU'), 'en')
+    const { files } = await taken(await packed({ include: ['marks', 'similarity', 'comments'] }, english))
+    const books = ['Directory', 'Marks', 'Similarity', 'Comments']
+    expect([...files.keys()].filter((path) => path.endsWith('.xlsx')).sort()).toEqual(
+      books.map((name) => `${name}.xlsx`).sort(),
+    )
+    for (const name of books)
+      expect((await sheetIn(files, `${name}.xlsx`))[0]?.filter((header) => /\p{Script=Han}/u.test(header))).toEqual([])
+    expect((await sheetIn(files, 'Comments.xlsx'))[1]?.[4]).toBe('First mark')
+  })
+
   it('names a file that is gone, and is made without it', async () => {
     await opened()
     const [gone, here] = [await handIn(0, { words: ['丢失的一篇'] }), await handIn(1, { words: ['还在的一篇'] })]

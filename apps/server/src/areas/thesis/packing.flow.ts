@@ -57,6 +57,7 @@ async function* watched(body: Readable, tell: (bytes: number) => void, signal: A
 
 interface Packing {
   deps: Deps
+  by: SheetBy
   tools: JobTools
   /** Bytes that are through, of all of them. */
   progress: { done: number; all: number }
@@ -92,7 +93,7 @@ async function writePart(packing: Packing, path: string, files: Placed[], books:
   const zip = await openZip(path)
   try {
     for (const file of files) await addFile(packing, zip, file)
-    await addBook(packing, zip, directoryBook(files))
+    await addBook(packing, zip, directoryBook(files, packing.by.lang))
     for (const book of books) await addBook(packing, zip, book)
   } finally {
     await zip.close()
@@ -109,7 +110,7 @@ async function pack(deps: Deps, jobId: string, by: SheetBy, tools: JobTools): Pr
   const folder = join(deps.config.dataDir, 'incoming', `pack-${randomUUID()}`)
   await mkdir(folder, { recursive: true })
   const progress = { done: 0, all: files.reduce((sum, { size }) => sum + size, 0) }
-  const packing: Packing = { deps, tools, progress, temp: (name) => join(folder, name) }
+  const packing: Packing = { deps, by, tools, progress, temp: (name) => join(folder, name) }
   const kept: string[] = []
   let bytes = 0
   try {

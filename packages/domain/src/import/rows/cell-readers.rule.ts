@@ -23,12 +23,17 @@ export const asCode =
     return pattern.test(code) ? { value: code } : bad(zh, en)
   }
 
-/** One of the named values; the label or the value itself may stand in the cell. English readers are told the values. */
-export function asChoice<T extends string>(labels: Readonly<Record<T, string>>): CellReader<T> {
+/** The words of a column's values: exports write them in the reader's language, imports read either. */
+export type Labels<T extends string = string> = Readonly<Record<T, Words>>
+
+/** One of the named values; its label of either language or the value itself may stand in the cell. English readers are told the values. */
+export function asChoice<T extends string>(labels: Labels<T>): CellReader<T> {
   const byText = new Map<string, T>()
   const values = Object.keys(labels) as T[]
-  for (const value of values) byText.set(labels[value].toLowerCase(), value).set(value.toLowerCase(), value)
-  const offered = { zh: listed(Object.values<string>(labels), 'zh'), en: listed(values, 'en') }
+  for (const value of values)
+    for (const text of [labels[value].zh, labels[value].en, value]) byText.set(text.toLowerCase(), value)
+  const zh = values.map((value) => labels[value].zh)
+  const offered = { zh: listed(zh, 'zh'), en: listed(values, 'en') }
   return (cell) => {
     const value = byText.get(cell.toLowerCase())
     return value === undefined ? bad(`只能填：${offered.zh}`, `one of: ${offered.en}`) : { value }

@@ -44,6 +44,13 @@ type Named = Pick<Column<never>, 'header' | 'headerEn' | 'required'>
 
 export const headerWords = ({ header, headerEn }: Named): Words => ({ zh: header, en: headerEn })
 
+/** The headers of a sheet by field: an export that names its columns by them can be imported again. */
+export const headersOf = <R>(columns: Columns<R>): Readonly<Record<keyof R, Words>> =>
+  Object.fromEntries((columns as readonly Column<R>[]).map((column) => [column.key, headerWords(column)])) as Record<
+    keyof R,
+    Words
+  >
+
 /** The column that a header of a sheet means, in either language; a header of no column stays as it is. */
 export function headerReader(columns: readonly Named[]): (header: string) => string {
   const key = (header: string) => plainHeader(header).toLowerCase()

@@ -19,15 +19,18 @@ const meaning = <T>(read: CellReader<T>, cell: string) => {
   return 'value' in one ? one.value : one.reason.zh
 }
 
+const FORMS = { open: { zh: '开卷', en: 'Open book' }, none: { zh: '无终考', en: 'No final' } }
+
 describe('cells', () => {
   it.each<[string, CellReader<unknown>, string, unknown]>([
     ['text within its length', asText(4), '管理学', '管理学'],
     ['text too long', asText(2), '管理学', '长度须为1至2个字'],
     ['a full-width code', asCode(/^[A-Z0-9]+$/, '有误', 'wrong'), 'Ａ０１ ２', 'A012'],
-    ['a choice by its label', asChoice({ male: '男', female: '女' }), '女', 'female'],
-    ['a choice by its value', asChoice({ male: '男', female: '女' }), 'male', 'male'],
-    ['a choice by its value in other letters', asChoice({ male: '男', female: '女' }), 'Female', 'female'],
-    ['another choice', asChoice({ male: '男', female: '女' }), '其他', '只能填：男、女'],
+    ['a choice by its label', asChoice(FORMS), '无终考', 'none'],
+    ['a choice by its English label', asChoice(FORMS), 'no final', 'none'],
+    ['a choice by its value', asChoice(FORMS), 'open', 'open'],
+    ['a choice by its value in other letters', asChoice(FORMS), 'Open', 'open'],
+    ['another choice', asChoice(FORMS), '其他', '只能填：开卷、无终考'],
     ['a whole number', asNumber(1, 12), '８', 8],
     ['a fraction where none fits', asNumber(1, 12), '8.5', '须为1至12的整数'],
     ['a half', asNumber(0.5, 8, 1), '2.5', 2.5],
