@@ -2,13 +2,12 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CallName } from '@shuyuan/contract/calls/index.ts'
-import { callTable } from '@shuyuan/contract/calls/index.ts'
-import type { ImportAnswer, ImportPreviewAnswer } from '@shuyuan/contract/entities/sheet.ts'
+import type { ImportPreviewAnswer } from '@shuyuan/contract/entities/sheet.ts'
 import { aUser } from '../../apps/server/src/test/builders.ts'
-import { type BenchSchool, sessionHeaders } from './school.ts'
+import { type Caller, callsOf } from './calls.ts'
+import type { BenchSchool } from './school.ts'
 
 const MIB = 1024 * 1024
-const ASK_MS = 100
 
 const residentOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
@@ -34,27 +33,6 @@ function watch({ port, server }: BenchSchool) {
   }
 }
 
-async function importer(school: BenchSchool) {
-  const person = await aUser(school.database.db, 'ROLE_EDU')
-  const lines = await sessionHeaders(school, person.userId, 'ROLE_EDU')
-  const headers = Object.fromEntries(
-    lines
-      .trim()
-      .split('\r\n')
-      .map((line) => line.split(': ') as [string, string]),
-  )
-  return async (name: CallName, fields: Record<string, string>, file?: Uint8Array): Promise<ImportAnswer> => {
-    const form = new FormData()
-    for (const [key, value] of Object.entries(fields)) form.append(key, value)
-    if (file) form.append('upfile', new Blob([file as Uint8Array<ArrayBuffer>]), 'bench.xlsx')
-    const path = (callTable[name] as { path: string }).path
-    const response = await fetch(`http://127.0.0.1:${school.port}${path}`, { method: 'POST', headers, body: form })
-    const { code, message, data } = (await response.json()) as { code: string; message: string; data: ImportAnswer }
-    if (code !== '0') throw new Error(`${code} ${message}`)
-    return data
-  }
-}
-
 export interface Watched {
   seen: ImportPreviewAnswer
   previewMs: number
@@ -65,24 +43,26 @@ export interface Watched {
 }
 
 export async function watchedImport(school: BenchSchool, name: CallName, book: Uint8Array): Promise<Watched> {
-  const step = await importer(school)
-  const settled = async (first: ImportAnswer): Promise<ImportAnswer> => {
-    let now = first
-    while (now.step === 'job') {
-      await pause(ASK_MS)
-      now = await step(name, { importId: now.importId })
-    }
-    return now
-  }
+  const { userId } = await aUser(school.database.db, 'ROLE_EDU')
+  const edu = await callsOf(school, userId, 'ROLE_EDU')
   const idle = residentOf(school.server.pid ?? 0)
   const stop = watch(school)
   const from = performance.now()
-  const seen = await settled(await step(name, {}, book))
-  if (seen.step !== 'preview') throw new Error(`no preview: ${JSON.stringify(seen)}`)
+  const seen = await preview(edu, name, book)
   const between = performance.now()
-  const done = await settled(await step(name, { importId: seen.importId, commit: '1' }))
-  if (done.step !== 'done') throw new Error(`not written: ${JSON.stringify(done).slice(0, 500)}`)
+  await commit(edu, name, seen)
   const { memory, wait } = await stop()
   const ended = performance.now()
   return { seen, previewMs: between - from, commitMs: ended - between, memory: (memory - idle) / MIB, waitMs: wait }
+}
+
+async function preview({ sheet }: Caller, name: CallName, book: Uint8Array): Promise<ImportPreviewAnswer> {
+  const seen = await sheet(name, {}, book)
+  if (seen.step !== 'preview') throw new Error(`no preview: ${JSON.stringify(seen)}`)
+  return seen
+}
+
+async function commit({ sheet }: Caller, name: CallName, { importId }: ImportPreviewAnswer): Promise<void> {
+  const done = await sheet(name, { importId, commit: '1' })
+  if (done.step !== 'done') throw new Error(`not written: ${JSON.stringify(done).slice(0, 500)}`)
 }
