@@ -28,11 +28,14 @@ export interface DetailFacts {
   flag: AddExamFlag
   /** The score sheet knows it: nothing here changes any more. */
   written: boolean
+  /** The paper's time has come: nobody came, or stayed away, before it. */
+  begun: boolean
   reason?: string
 }
 
 const REASON_MIN = 2
 const BEFORE_DECISION: readonly DetailEvent[] = ['edit', 'remove']
+const FROM_THE_START: readonly DetailEvent[] = ['taken', 'absent', 'score']
 
 const FROM: Readonly<Record<DetailEvent, readonly AddExamDetailState[]>> = {
   edit: ['applied'],
@@ -76,6 +79,7 @@ export function nextDetail(
   if (facts.batch === 'draft' && !BEFORE_DECISION.includes(event)) return no('BATCH_NOT_PUBLISHED')
   if (facts.written) return no('ROW_WRITTEN')
   if (!FROM[event].includes(state)) return no(REFUSED[event])
+  if (FROM_THE_START.includes(event) && !facts.begun) return no('NOT_BEGUN')
   // Back from absent alone: a score that was given is changed by typing, not by attendance.
   if (event === 'taken' && state === 'scored' && facts.flag !== 'absent') return no('ROW_SCORED')
   if (event === 'reject' && (facts.reason ?? '').trim().length < REASON_MIN) return no('REASON_NEEDED')

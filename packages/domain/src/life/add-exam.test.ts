@@ -23,7 +23,7 @@ describe('nextAddExam', () => {
 })
 
 describe('nextDetail', () => {
-  const open: DetailFacts = { batch: 'published', flag: 'normal', written: false }
+  const open: DetailFacts = { batch: 'published', flag: 'normal', written: false, begun: true }
   const STATES = ['applied', 'approved', 'rejected', 'scheduled', 'taken', 'scored'] as const
   const EVENTS = ['edit', 'remove', 'approve', 'reject', 'schedule', 'taken', 'absent', 'score'] as const
   /** Where each event leads from each state of an open batch; everything else is refused. */
@@ -51,6 +51,15 @@ describe('nextDetail', () => {
   it('comes back from absent, not from a score', () => {
     expect(nextDetail('scored', 'taken', { ...open, flag: 'absent' })).toEqual({ to: 'taken' })
     expect(nextDetail('scored', 'taken', open)).toEqual({ no: 'ROW_SCORED' })
+  })
+
+  it('has neither attendance nor a score before the paper begins, and takes everything else', () => {
+    const early = { ...open, begun: false, reason: '材料不全' }
+    for (const [lead, to] of Object.entries(LEADS)) {
+      const [from, event] = lead.split(' ') as [(typeof STATES)[number], DetailEvent]
+      const isEarly = event === 'taken' || event === 'absent' || event === 'score'
+      expect(nextDetail(from, event, early)).toEqual(isEarly ? { no: 'NOT_BEGUN' } : { to })
+    }
   })
 
   it('is rejected for a reason', () => {

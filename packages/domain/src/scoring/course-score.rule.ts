@@ -109,6 +109,18 @@ export function courseTotal(
   return { total, shown: 'total', ...verdict(total, final, rule) }
 }
 
+/**
+ * What a deferred exam makes of the sheet: it is the final that was missing, so the flag goes, or becomes what happened
+ * there. Misconduct and exemption stand over any score.
+ */
+export function deferredOutcome(
+  held: { final: number | null; flag: ScoreFlag },
+  exam: { score: number | null; flag: 'normal' | 'absent' | 'cheating' },
+): { final: number | null; flag: ScoreFlag } {
+  const isFirm = held.flag === 'cheating' || held.flag === 'exempt'
+  return { final: exam.score ?? held.final, flag: isFirm ? held.flag : exam.flag }
+}
+
 export type MakeupRule = 'best' | 'replace' | 'cap60'
 
 /** Which total counts after a makeup exam: the better, the new one, or the new one held at the pass line. */

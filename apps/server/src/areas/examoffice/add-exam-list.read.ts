@@ -12,6 +12,7 @@ import type { Page } from '../../wire/handlers.ts'
 import { containing } from '../../wire/page.ts'
 import { type PagingInput, slice } from '../../wire/paging.ts'
 import { seesDrafts } from './add-exam.policy.ts'
+import { toWrite } from './detail-list.read.ts'
 import { seenCourses, seenDetails } from './detail-scope.read.ts'
 
 interface Filter {
@@ -55,7 +56,7 @@ const from = (me: Actor) => sql`
     select count(*)::int as all, (count(*) filter (where d.state = 'applied'))::int as applied,
       (count(*) filter (where d.state not in ('applied', 'rejected')))::int as approved,
       (count(*) filter (where d.state = 'scored'))::int as scored,
-      (count(*) filter (where d.state = 'scored' and d.score is not null and d.written_at is null))::int as unwritten
+      (count(*) filter (where ${toWrite}))::int as unwritten
     from add_exam_detail d join student st on st.id = d.student_id join course c on c.id = d.course_id
     join basic_course b on b.id = c.basic_course_id where d.add_exam_id = e.id and ${seenDetails(me)}) n`
 

@@ -24,6 +24,10 @@ const REASONS: Readonly<Record<string, Words>> = {
   ROW_NOT_APPROVED: { zh: '尚未审核通过或已考', en: 'not approved, or sat already' },
   ROW_NOT_SCHEDULED: { zh: '尚未排考', en: 'not scheduled' },
   ROW_NOT_TAKEN: { zh: '尚未登记到考', en: 'attendance is not registered' },
+  NOT_BEGUN: {
+    zh: '考试尚未开始，开考后才能登记到考和录入成绩',
+    en: 'the exam has not begun, attendance and scores come after its start',
+  },
   ROW_SCORED: { zh: '已录入成绩', en: 'scored already' },
   REASON_NEEDED: { zh: '请填写原因（2至200个字）', en: 'give a reason (2 to 200 characters)' },
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { aCollege, aCourse, aStudent, aSubSchool, aUser, enrol, type StudentPerson } from '../../test/builders.ts'
 import {
   approved,
+  begun,
   branch,
   college,
   course,
@@ -98,6 +99,28 @@ describe('places', () => {
     expect((await listed(id)).map(({ state: now }) => now)).toEqual(['approved', 'approved'])
   })
 
+  it('go to those who are approved; the others among the chosen are named', async () => {
+    const [rejected, going] = [await failing(40), await failing(41)]
+    const id = await published()
+    await edu('generateAddExamInfo', { id, preview: '0' })
+    const rows = await listed(id)
+    const idOf = (who: StudentPerson) => rows.find(({ studentId }) => studentId === who.studentId)?.id as string
+    await edu('approveAddExamDetailInfo', { ids: [idOf(rejected)], result: 'rejected', reason: '材料不全' })
+    await edu('approveAddExamDetailInfo', { ids: [idOf(going)], result: 'approved' })
+    const ask = { addExamId: id, place: `部分${serial}`, seatRule: 'byNo' as const }
+    const both = (await edu('scheduleAddExamDetailInfo', { ...ask, ids: [idOf(rejected), idOf(going)] })).data
+    const name = rows.find(({ studentId }) => studentId === rejected.studentId)?.realname
+    expect(both).toEqual({ changed: 1, refused: [{ id: idOf(rejected), reason: `${name} 尚未审核通过或已考` }] })
+    expect((await listed(id)).map(({ state: now, seatNo }) => [now, seatNo]).sort()).toEqual([
+      ['rejected', null],
+      ['scheduled', 1],
+    ])
+    expect((await edu('scheduleAddExamDetailInfo', { ...ask, ids: [idOf(rejected)] })).data).toMatchObject({
+      changed: 0,
+      refused: [{ id: idOf(rejected) }],
+    })
+  })
+
   it('are a subschool’s for its own students, at the batch’s times', async () => {
     await failing(40)
     await failing(41, { subSchoolId: await aSubSchool(server.db) })
@@ -106,7 +129,7 @@ describe('places', () => {
     const sub = await server.as(await aUser(server.db, 'ROLE_SUB', { scopeSubSchoolId: branch }))
     const ask = { addExamId: id, place: '分校楼', seatRule: 'byNo' as const }
     expect((await sub('scheduleAddExamDetailInfo', { ...ask, startsAt: '2027-01-12T01:00:00Z' })).code).toBe('100455')
-    expect((await sub('scheduleAddExamDetailInfo', ask)).data).toEqual({ changed: 1 })
+    expect((await sub('scheduleAddExamDetailInfo', ask)).data).toEqual({ changed: 1, refused: [] })
     expect((await sub('approveAddExamDetailInfo', { ids: await idsOf(id), result: 'approved' })).code).toBe('100403')
     expect(fieldsOf(await edu('scheduleAddExamDetailInfo', { ...ask, place: '' }))).toEqual(['place'])
     expect(fieldsOf(await edu('scheduleAddExamDetailInfo', { ...ask, startsAt: '2027-02-01T00:00:00Z' }))).toEqual([
@@ -131,6 +154,11 @@ describe('scores', () => {
     }
     expect((await enter(70)).done).toBe(0)
     await edu('scheduleAddExamDetailInfo', { addExamId: id, place: 'A', seatRule: 'byNo' })
+    for (const taken of ['0', '1'] as const) {
+      const early = await edu('setTakenAddExamDetailInfo', { ids, taken })
+      expect([early.data.done, early.data.refused[0]?.reason]).toEqual([0, expect.stringContaining('考试尚未开始')])
+    }
+    await begun()
     await edu('setTakenAddExamDetailInfo', { ids, taken: '0' })
     expect((await listed(id))[0]).toMatchObject({ state: 'scored', flag: 'absent', score: null })
     await edu('setTakenAddExamDetailInfo', { ids, taken: '1' })
@@ -212,6 +240,7 @@ describe('the sheet', () => {
     })
     await edu('approveAddExamDetailInfo', { ids: await idsOf(id), result: 'approved' })
     await edu('scheduleAddExamDetailInfo', { addExamId: id, place: `表${serial}`, seatRule: 'byNo' })
+    await begun()
     await edu('setTakenAddExamDetailInfo', { ids: await idsOf(id), taken: '1' })
     const sheets = await sheetsOf(server, await aUser(server.db, 'ROLE_EDU'))
     const c = await code()

@@ -61,6 +61,13 @@ const ORDER: Readonly<Record<string, RawBuilder<unknown>>> = {
   score: sql`d.score`,
 }
 
+/** Over d and e: what 写入总评 takes. Who was absent from a resit has nothing to write; of a deferred exam that is a result. */
+export const toWrite = sql<boolean>`(d.state = 'scored' and d.written_at is null
+  and (d.score is not null or e.kind = 'deferred'))`
+
+/** A deferred exam that was written has made the row's total and flag: what was there before is known all the same. */
+const wasDeferred = sql`e.kind = 'deferred' and d.written_at is not null`
+
 const from = sql`
   add_exam_detail d join add_exam e on e.id = d.add_exam_id join student st on st.id = d.student_id
   join app_user u on u.id = st.user_id join sub_school s on s.id = st.sub_school_id
@@ -71,7 +78,8 @@ const from = sql`
 const columns = sql`
   d.id, d.student_id as "studentId", st.student_no as "studentNo", u.realname, s.school_name as "subSchoolName",
   coalesce(oc.class_name, '') as "className", d.course_id as "courseId", b.course_code as "courseCode",
-  b.course_name as "courseName", x.total_score as "lastTotalScore", coalesce(x.flag, 'normal') as "lastFlag", d.reason,
+  b.course_name as "courseName", case when ${wasDeferred} then null else x.total_score end as "lastTotalScore",
+  case when ${wasDeferred} then 'deferred' else coalesce(x.flag, 'normal') end as "lastFlag", d.reason,
   d.why, d.why_total as "whyTotal", d.file_ids as "fileIds", d.source, d.state, d.starts_at as "startsAt", d.place, d.seat_no as "seatNo", d.score, d.flag,
   d.reject_reason as "rejectReason", d.written_at as "writtenAt", d.updated_at as "updatedAt"`
 

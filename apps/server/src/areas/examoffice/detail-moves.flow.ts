@@ -1,9 +1,12 @@
 import type { AddExamDetailState, AddExamFlag } from '@shuyuan/contract/entities/add-exam.ts'
-import { type DetailEvent, nextDetail } from '@shuyuan/domain/life/add-exam.rule.ts'
+import type { Words } from '@shuyuan/contract/errors.ts'
+import { type DetailEvent, type DetailFacts, nextDetail } from '@shuyuan/domain/life/add-exam.rule.ts'
 import { isNo } from '@shuyuan/domain/life/next.rule.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { AppError } from '../../wire/error.ts'
 import { writtenBy } from '../../wire/written-by.ts'
+import { byCourse } from '../score/resettle.flow.ts'
+import { settleTotals } from '../score/settle-totals.flow.ts'
 import { remind } from '../talk/remind.flow.ts'
 import { reasonOf } from './add-exam.policy.ts'
 import { decideDetails, type Mark, markDetails } from './detail.store.ts'
@@ -11,28 +14,36 @@ import { type HeldDetail, holdDetails } from './held-details.read.ts'
 import { setDeferred } from './score-sheet.store.ts'
 import { whyText } from './why-words.ts'
 
-interface Refused {
+export interface Refused {
   id: string
   reason: string
 }
+
+/** Named, because the rows that were not reached stand in a list of their own. */
+export const refusedRow = ({ lang }: Ctx, row: HeldDetail, why: Words): Refused => ({
+  id: row.id,
+  reason: `${row.realname} ${why[lang]}`,
+})
 
 export interface Going {
   row: HeldDetail
   to: AddExamDetailState
 }
 
+const factsOf = ({ now }: Ctx, row: HeldDetail): DetailFacts => ({
+  batch: row.batchState,
+  flag: row.flag,
+  written: row.writtenAt !== null,
+  begun: row.startsAt !== null && row.startsAt <= now,
+})
+
 /** Each row by the one machine of its life: which may go, and why the others not. */
 export function judgeDetails(ctx: Ctx, rows: readonly HeldDetail[], event: DetailEvent, reason?: string) {
   const going: Going[] = []
   const refused: Refused[] = []
   for (const row of rows) {
-    const next = nextDetail(row.state, event, {
-      batch: row.batchState,
-      flag: row.flag,
-      written: row.writtenAt !== null,
-      ...(reason === undefined ? {} : { reason }),
-    })
-    if (isNo(next)) refused.push({ id: row.id, reason: `${row.realname} ${reasonOf(next.no)[ctx.lang]}` })
+    const next = nextDetail(row.state, event, { ...factsOf(ctx, row), ...(reason === undefined ? {} : { reason }) })
+    if (isNo(next)) refused.push(refusedRow(ctx, row, reasonOf(next.no)))
     else going.push({ row, to: next.to })
   }
   return { going, refused }
@@ -42,11 +53,7 @@ export function judgeDetails(ctx: Ctx, rows: readonly HeldDetail[], event: Detai
 export async function mustGo(ctx: Ctx, id: string, event: DetailEvent): Promise<HeldDetail> {
   const [row] = await holdDetails(ctx, { ids: [id] })
   const held = row as HeldDetail
-  const next = nextDetail(held.state, event, {
-    batch: held.batchState,
-    flag: held.flag,
-    written: held.writtenAt !== null,
-  })
+  const next = nextDetail(held.state, event, factsOf(ctx, held))
   if (isNo(next)) throw new AppError(100412, { reason: reasonOf(next.no) })
   return held
 }
@@ -81,6 +88,13 @@ export async function decide(
       .map(({ row }) => ({ ...row, reason: row.why ? whyText(row.why, row.whyTotal).zh : row.reason }))
       .filter(({ kind }) => kind === 'deferred')
     await setDeferred(ctx.db, deferred, writtenBy(ctx))
+    for (const [courseId, of] of byCourse(deferred))
+      await settleTotals(
+        ctx.db,
+        courseId,
+        ctx.now,
+        of.map(({ studentId }) => studentId),
+      )
   }
   await remind(
     ctx.db,
@@ -128,8 +142,7 @@ export async function enterScores(ctx: Ctx, given: readonly Scored[]) {
   const done: Going[] = []
   for (const one of going) {
     const { score, flag, updatedAt } = wanted.get(one.row.id) as Scored
-    const refuse = (zh: string, en: string) =>
-      refused.push({ id: one.row.id, reason: `${one.row.realname} ${ctx.lang === 'zh' ? zh : en}` })
+    const refuse = (zh: string, en: string) => refused.push(refusedRow(ctx, one.row, { zh, en }))
     if (one.row.updatedAt.getTime() !== new Date(updatedAt).getTime())
       refuse('已被他人修改，请查看最新内容', 'changed by someone else, see the newest')
     else if ((score === null) === (flag === 'normal')) refuse('成绩与标记须填且只填一个', 'either a score or a flag')

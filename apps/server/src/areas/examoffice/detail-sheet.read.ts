@@ -22,6 +22,7 @@ export interface HeldRow {
   score: number | null
   flag: AddExamFlag
   written: boolean
+  startsAt: Date | null
 }
 
 /** All that a sheet's rows are judged by; keys are `studentNo courseCode`. */
@@ -40,7 +41,7 @@ const FOREIGN: Words = { zh: '不是您管理的学生', en: 'not one of your st
 
 async function heldRows(db: Db, addExamId: string, numbers: readonly string[]): Promise<Map<string, HeldRow>> {
   const { rows } = await sql<HeldRow & { studentNo: string; courseCode: string }>`
-    select d.id, d.state, d.score, d.flag, d.written_at is not null as written, st.student_no as "studentNo",
+    select d.id, d.state, d.score, d.flag, d.written_at is not null as written, d.starts_at as "startsAt", st.student_no as "studentNo",
       b.course_code as "courseCode"
     from add_exam_detail d join student st on st.id = d.student_id join course c on c.id = d.course_id
     join basic_course b on b.id = c.basic_course_id

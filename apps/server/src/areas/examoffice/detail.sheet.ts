@@ -24,10 +24,17 @@ const SCORE = '成绩'
 
 const fault = (column: string, reason: Fault['reason']): Fault[] => [{ column, reason }]
 
-function scoreFaults({ score }: Partial<DetailRow>, held: HeldRow, { batch, mayScore }: KnownDetails): Fault[] {
+function scoreFaults(
+  { score }: Partial<DetailRow>,
+  held: HeldRow,
+  { batch, mayScore }: KnownDetails,
+  now: Date,
+): Fault[] {
   if (score === undefined) return fault('学号', IN_LIST)
   if (!mayScore) return fault(SCORE, { zh: '没有录入成绩的权限', en: 'scores are not yours to enter' })
-  const next = nextDetail(held.state, 'score', { batch: batch.state, flag: held.flag, written: held.written })
+  const { flag, written, startsAt } = held
+  const begun = startsAt !== null && startsAt <= now
+  const next = nextDetail(held.state, 'score', { batch: batch.state, flag, written, begun })
   return isNo(next) ? fault(SCORE, reasonOf(next.no)) : []
 }
 
@@ -82,12 +89,12 @@ export const detailImport: SheetImport<DetailRow, KnownDetails, { addExamId: str
 
   load: (db, by, rows, { addExamId }) => knownDetails(db, by, rows, addExamId),
 
-  faults(row, known) {
+  faults(row, known, { now }) {
     const { studentNo, courseCode } = row
     if (!studentNo || !courseCode) return []
     const key = keyOf({ studentNo, courseCode })
     const held = known.held.get(key)
-    if (held) return scoreFaults(row, held, known)
+    if (held) return scoreFaults(row, held, known, now)
     const refused = known.refusals.get(key)
     if (refused) return fault('学号', refused)
     if (row.score !== undefined)

@@ -3,7 +3,7 @@ import { clashes, type Slot, seatPlan } from '@shuyuan/domain/life/seat.rule.ts'
 import { sql } from 'kysely'
 import { newId } from '../../db/ids.ts'
 import type { Ctx } from '../../wire/context.ts'
-import { AppError, badField, found, outsideScope, refuse } from '../../wire/error.ts'
+import { badField, found, outsideScope, refuse } from '../../wire/error.ts'
 import { isWhole } from '../school/scope.policy.ts'
 import { lockBatch } from './add-exam.store.ts'
 import { lockPlace, type Place, placeDetails } from './detail.store.ts'
@@ -70,7 +70,7 @@ function mustNotClash(plan: readonly Planned[], others: readonly Slot[]): void {
   )
 }
 
-/** 排考: time, place and seats of approved rows, all or none. A subschool gives places at the batch's own times. */
+/** 排考: time, place and seats of approved rows; the others among the chosen are named. A subschool gives places at the batch's own times. */
 export async function schedule(ctx: Ctx, asked: Asked) {
   const batch = found(await lockBatch(ctx.db, asked.addExamId))
   const place = asked.place
@@ -82,8 +82,11 @@ export async function schedule(ctx: Ctx, asked: Asked) {
   )
   if (rows.some(({ addExamId }) => addExamId !== batch.id)) throw outsideScope()
   const { going, refused } = judgeDetails(ctx, rows, 'schedule')
-  if (refused[0]) throw new AppError(100412, { reason: { zh: refused[0].reason, en: refused[0].reason } })
-  if (going.length === 0) throw refuse('没有审核通过、等待排考的学生', 'nobody is approved and waits for a place')
+  if (going.length === 0) {
+    if (refused.length === 0) throw refuse('没有审核通过、等待排考的学生', 'nobody is approved and waits for a place')
+    ctx.log({ nothing: true })
+    return { changed: 0, refused }
+  }
   const plan = going.map(({ row }): Planned => {
     const startsAt = asked.startsAt ? new Date(asked.startsAt) : row.courseStartsAt
     if (!startsAt) throw refuse(`《${row.courseName}》未设考试时间`, `${row.courseName} has no time`)
@@ -109,5 +112,5 @@ export async function schedule(ctx: Ctx, asked: Asked) {
     targetName: batch.name,
     after: { place, seatRule: asked.seatRule, count: places.length },
   })
-  return { changed: places.length }
+  return { changed: places.length, refused }
 }

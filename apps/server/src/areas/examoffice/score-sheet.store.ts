@@ -1,3 +1,4 @@
+import type { ScoreFlag } from '@shuyuan/domain/scoring/course-score.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/ids.ts'
@@ -12,7 +13,7 @@ interface By {
 interface Change {
   studentId: string
   courseId: string
-  field: 'makeupScore' | 'flag'
+  field: 'makeupScore' | 'finalScore' | 'flag'
   from: string
   to: string
   reason: string
@@ -57,6 +58,13 @@ export async function setDeferred(
   )
 }
 
+const textOf = (score: number | null) => (score === null ? '' : String(score))
+
+const markWritten = (tx: Db, rows: readonly { detailId: string }[], { now, userId }: By) =>
+  sql`
+    update add_exam_detail set written_at = ${now}, updated_at = ${now}, updated_by = ${userId}
+    where id = any(${rows.map(({ detailId }) => detailId)}::uuid[])`.execute(tx)
+
 export interface MakeupWrite {
   detailId: string
   studentId: string
@@ -81,15 +89,48 @@ export async function writeMakeups(tx: Db, rows: readonly MakeupWrite[], by: By)
       studentId,
       courseId,
       field: 'makeupScore' as const,
-      from: before === null ? '' : String(before),
+      from: textOf(before),
       to: String(after),
       reason,
     })),
     by,
   )
+  await markWritten(tx, rows, by)
+}
+
+export interface FinalWrite {
+  detailId: string
+  studentId: string
+  courseId: string
+  from: { final: number | null; flag: ScoreFlag }
+  to: { final: number | null; flag: ScoreFlag }
+  reason: string
+}
+
+/** A deferred student's score is the final that was missing, in whatever state the row is; the totals follow by `settleTotals`. */
+export async function writeDeferredFinals(tx: Db, rows: readonly FinalWrite[], by: By): Promise<void> {
+  if (rows.length === 0) return
   await sql`
-    update add_exam_detail set written_at = ${by.now}, updated_at = ${by.now}, updated_by = ${by.userId}
-    where id = any(${rows.map(({ detailId }) => detailId)}::uuid[])`.execute(tx)
+    update score s set final_score = t.final, final_source = case when t.scored then 'entered' else s.final_source end,
+      flag = t.flag, flag_reason = case when s.flag = t.flag then s.flag_reason when t.flag = 'normal' then '' else t.reason end,
+      flag_file_ids = case when s.flag = t.flag then s.flag_file_ids else '{}' end, final_at = ${by.now},
+      final_by = ${by.userId}, updated_at = ${by.now}, updated_by = ${by.userId}
+    from unnest(${rows.map((one) => one.studentId)}::uuid[], ${rows.map((one) => one.courseId)}::uuid[],
+      ${rows.map(({ to }) => to.final)}::numeric[], ${rows.map(({ from, to }) => from.final !== to.final)}::boolean[],
+      ${rows.map(({ to }) => to.flag)}::text[], ${rows.map((one) => one.reason)}::text[])
+      as t (student, course, final, scored, flag, reason)
+    where s.student_id = t.student and s.course_id = t.course`.execute(tx)
+  const changes = rows.flatMap(({ studentId, courseId, from, to, reason }): Change[] => {
+    const of = { studentId, courseId, reason }
+    return [
+      ...(from.final === to.final
+        ? []
+        : [{ ...of, field: 'finalScore' as const, from: textOf(from.final), to: textOf(to.final) }]),
+      ...(from.flag === to.flag ? [] : [{ ...of, field: 'flag' as const, from: from.flag, to: to.flag }]),
+    ]
+  })
+  await addChanges(tx, changes, by)
+  await markWritten(tx, rows, by)
 }
 
 /** A student of the course whose score row was never made has nothing yet; the makeup gives it one. */

@@ -1,13 +1,25 @@
-import { makeupTotal, passedAfter } from '@shuyuan/domain/scoring/course-score.rule.ts'
+import type { AddExamFlag } from '@shuyuan/contract/entities/add-exam.ts'
+import {
+  type CourseRule,
+  courseTotal,
+  deferredOutcome,
+  makeupTotal,
+  passedAfter,
+  type ScoreFlag,
+} from '@shuyuan/domain/scoring/course-score.rule.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../wire/context.ts'
 import { refuse } from '../../wire/error.ts'
+import { writtenBy } from '../../wire/written-by.ts'
+import { byCourse } from '../score/resettle.flow.ts'
+import { settleTotals } from '../score/settle-totals.flow.ts'
 import { remind } from '../talk/remind.flow.ts'
 import { mustBeHead } from './add-exam.policy.ts'
 import type { HeldBatch } from './add-exam.store.ts'
-import { ensureScores, writeMakeups } from './score-sheet.store.ts'
+import { toWrite } from './detail-list.read.ts'
+import { ensureScores, writeDeferredFinals, writeMakeups } from './score-sheet.store.ts'
 
-interface Waiting {
+interface Waiting extends CourseRule {
   detailId: string
   studentId: string
   studentNo: string
@@ -15,67 +27,141 @@ interface Waiting {
   userId: string
   courseId: string
   courseName: string
-  score: number
-  /** What counted before: the total, or what an earlier resit made of it. */
-  before: number | null
+  score: number | null
+  /** Of the resit: who was absent or cheated. */
+  outcome: AddExamFlag
+  formative: number | null
+  final: number | null
+  flag: ScoreFlag
+  total: number | null
   makeup: number | null
   passed: boolean | null
+  /** The student sees the sheet already. */
+  isOut: boolean
 }
 
-/** Scored and not written yet; who was absent or cheated keeps what was there. */
+/** Scored and not written yet; who was absent from a resit or cheated keeps what was there. */
 async function waitingOf(ctx: Ctx, addExamId: string, courseIds: readonly string[] | undefined): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select d.id as "detailId", d.student_id as "studentId", st.student_no as "studentNo", u.realname, u.id as "userId",
-      d.course_id as "courseId", b.course_name as "courseName", d.score, coalesce(s.makeup_score, s.total_score) as before,
-      s.makeup_score as makeup, s.passed
-    from add_exam_detail d join student st on st.id = d.student_id join app_user u on u.id = st.user_id
+      d.course_id as "courseId", b.course_name as "courseName", d.score, d.flag as outcome,
+      c.formative_ratio as "formativeRatio", c.final_ratio as "finalRatio", c.pass_rule as "passRule",
+      s.formative_score as formative, s.final_score as final, coalesce(s.flag, 'normal') as flag, s.total_score as total,
+      s.makeup_score as makeup, s.passed, coalesce(s.state in ('published', 'locked'), false) as "isOut"
+    from add_exam_detail d join add_exam e on e.id = d.add_exam_id
+    join student st on st.id = d.student_id join app_user u on u.id = st.user_id
     join course c on c.id = d.course_id join basic_course b on b.id = c.basic_course_id
     left join score s on s.course_id = d.course_id and s.student_id = d.student_id
-    where d.add_exam_id = ${addExamId} and d.state = 'scored' and d.score is not null and d.written_at is null
+    where d.add_exam_id = ${addExamId} and ${toWrite}
       and ${courseIds ? sql`d.course_id = any(${[...courseIds]}::uuid[])` : sql`true`}
     order by b.course_code, st.student_no for update of d`.execute(ctx.db)
   return rows
 }
 
-/** 写入总评: by the batch's score rule; what is written is what counts from now on. */
+interface Outcome {
+  row: Waiting
+  isFinal: boolean
+  before: { score: number | null; flag: ScoreFlag }
+  after: { score: number | null; flag: ScoreFlag }
+}
+
+/** What counted before: the total, or what an earlier resit made of it. */
+const beforeOf = ({ makeup, total, flag }: Waiting) => ({ score: makeup ?? total, flag })
+
+async function writeResits(ctx: Ctx, batch: HeldBatch, rows: readonly Outcome[]): Promise<void> {
+  const writes = rows.map(({ row, after }) => ({
+    ...row,
+    before: row.makeup,
+    after: after.score as number,
+    passed: passedAfter(row.passed, after.score),
+    reason: batch.name,
+  }))
+  await writeMakeups(ctx.db, writes, writtenBy(ctx))
+}
+
+async function writeDeferred(ctx: Ctx, batch: HeldBatch, rows: readonly Outcome[]): Promise<void> {
+  const writes = rows.map(({ row }) => ({
+    ...row,
+    from: { final: row.final, flag: row.flag },
+    to: deferredOutcome(row, { score: row.score, flag: row.outcome }),
+    reason: batch.name,
+  }))
+  await writeDeferredFinals(ctx.db, writes, writtenBy(ctx))
+  for (const [courseId, of] of byCourse(writes))
+    await settleTotals(
+      ctx.db,
+      courseId,
+      ctx.now,
+      of.map(({ studentId }) => studentId),
+    )
+}
+
+/** A deferral is made good in an added exam too. */
+function outcomeOf({ kind, scoreRule }: HeldBatch, row: Waiting): Outcome {
+  const before = beforeOf(row)
+  if (kind !== 'deferred' && row.flag !== 'deferred') {
+    const score = makeupTotal(before.score, row.score, scoreRule)
+    return { row, isFinal: false, before, after: { score, flag: row.flag } }
+  }
+  const { final, flag } = deferredOutcome(row, { score: row.score, flag: row.outcome })
+  // By the same rule that will settle the total.
+  return { row, isFinal: true, before, after: { score: courseTotal(row.formative, final, flag, row).total, flag } }
+}
+
+/**
+ * 写入总评. A resit and an added exam count by the batch's score rule, beside the total. A deferred exam is the student's
+ * final itself: the flag goes and the total is made of it as of everybody's.
+ */
 export async function toScore(ctx: Ctx, batch: HeldBatch, courseIds: readonly string[] | undefined, preview: boolean) {
   mustBeHead(ctx.me)
   if (batch.state === 'draft') throw refuse('批次尚未发布', 'the batch is not published')
-  const waiting = await waitingOf(ctx, batch.id, courseIds)
-  const rows = waiting.map((row) => {
-    const after = makeupTotal(row.before, row.score, batch.scoreRule) as number
-    return { ...row, after, becomes: passedAfter(row.passed, after) }
-  })
+  const rows = (await waitingOf(ctx, batch.id, courseIds)).map((row) => outcomeOf(batch, row))
   if (!preview && rows.length > 0) {
-    const by = { now: ctx.now, userId: ctx.me.userId }
-    await ensureScores(ctx.db, rows, by)
-    await writeMakeups(
+    await ensureScores(
       ctx.db,
-      rows.map((row) => ({ ...row, before: row.makeup, passed: row.becomes, reason: batch.name })),
-      by,
+      rows.map(({ row }) => row),
+      writtenBy(ctx),
     )
-    await remind(
-      ctx.db,
-      rows.map(({ userId, courseName, courseId, after }) => ({
-        userId,
-        module: 'score',
-        eventKey: 'score.makeup',
-        title: `《${courseName}》${KIND_WORDS[batch.kind]}成绩已公布`,
-        content: `成绩：${after}`,
-        routeKey: 'testScoreDetail',
-        query: { courseId },
-      })),
-      ctx.now,
+    await writeDeferred(
+      ctx,
+      batch,
+      rows.filter(({ isFinal }) => isFinal),
     )
+    await writeResits(
+      ctx,
+      batch,
+      rows.filter(({ isFinal }) => !isFinal),
+    )
+    await tell(ctx, batch, rows)
   }
-  return rows.map(({ studentNo, realname, courseName, score, before, after }) => ({
+  return rows.map(({ row: { studentNo, realname, courseName, score }, before, after }) => ({
     studentNo,
     realname,
     courseName,
     score,
-    before,
-    after,
+    before: before.score,
+    beforeFlag: before.flag,
+    after: after.score,
+    afterFlag: after.flag,
   }))
 }
 
 const KIND_WORDS = { makeup: '补考', deferred: '缓考', added: '增考' } as const
+
+/** A total of a sheet that is not out yet is told by its publishing. */
+const tell = (ctx: Ctx, batch: HeldBatch, rows: readonly Outcome[]) =>
+  remind(
+    ctx.db,
+    rows
+      .filter(({ row, isFinal, after }) => after.score !== null && (row.isOut || !isFinal))
+      .map(({ row: { userId, courseName, courseId }, after }) => ({
+        userId,
+        module: 'score',
+        eventKey: 'score.makeup',
+        title: `《${courseName}》${KIND_WORDS[batch.kind]}成绩已公布`,
+        content: `成绩：${after.score}`,
+        routeKey: 'testScoreDetail',
+        query: { courseId },
+      })),
+    ctx.now,
+  )

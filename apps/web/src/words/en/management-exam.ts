@@ -17,6 +17,7 @@ const en: Same<typeof zh> = {
   kinds: { makeup: 'Resit', deferred: 'Deferred', added: 'Added' },
   states: { draft: 'Draft', published: 'Published', closed: 'Closed' },
   rules: { best: 'The better counts', replace: 'The new one counts', cap60: 'A pass counts 60' },
+  asFinal: 'Counts as the final',
   forms: { closed: 'Closed book', open: 'Open book', thesis: 'Thesis' },
   flags: { normal: '', absent: 'Absent', deferred: 'Deferred', cheating: 'Misconduct', exempt: 'Exempt' },
   rowStates: {
@@ -59,6 +60,8 @@ const en: Same<typeof zh> = {
     examFrom: 'Exams from',
     examTo: 'Exams until',
     qualify: 'Who qualifies',
+    deferredHelp:
+      'For a deferred student the score is the final itself; who may sit is told by the flag on the score sheet, not by the total.',
     lastTerms: 'Terms back',
     lastTermsHelp: '1 means courses of this term alone',
     scoreBelow: 'Total below',
@@ -173,6 +176,8 @@ const en: Same<typeof zh> = {
     button: 'Write to score sheets',
     title: 'Write to the score sheets',
     text: (rule: string) => `Counted by “${rule}”; once written a score is fixed here.`,
+    deferred:
+      'Written as the final score: the flag “deferred” goes and the total is made of it. Once written a score is fixed here.',
     none: 'Nothing to write',
     before: 'Before',
     after: 'After',

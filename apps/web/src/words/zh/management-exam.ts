@@ -14,6 +14,7 @@ const zh = {
   kinds: { makeup: '补考', deferred: '缓考', added: '增考' },
   states: { draft: '草稿', published: '已发布', closed: '已关闭' },
   rules: { best: '取高', replace: '以新为准', cap60: '及格记60' },
+  asFinal: '计为终考成绩',
   forms: { closed: '闭卷', open: '开卷', thesis: '大作业' },
   flags: { normal: '', absent: '缺考', deferred: '缓考', cheating: '违纪', exempt: '免修' },
   rowStates: {
@@ -55,6 +56,7 @@ const zh = {
     examFrom: '考试开始',
     examTo: '考试结束',
     qualify: '资格',
+    deferredHelp: '缓考学生的成绩就是其终考成绩，按成绩单上的「缓考」标记取人，不看总评。',
     lastTerms: '最近学期数',
     lastTermsHelp: '1 表示只限本学期的课程',
     scoreBelow: '总评低于',
@@ -162,6 +164,7 @@ const zh = {
     button: '写入总评',
     title: '写入总评',
     text: (rule: string) => `按「${rule}」计入，写入后成绩不能在此修改。`,
+    deferred: '缓考成绩计为终考成绩，「缓考」标记随之取消，总评由此计算；写入后成绩不能在此修改。',
     none: '没有待写入的成绩',
     before: '原',
     after: '新',

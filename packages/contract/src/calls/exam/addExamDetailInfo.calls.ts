@@ -3,6 +3,7 @@ import { ask, byId, file, importSheet, list, write } from '../../call.ts'
 import { addExamDetailState, addExamFlag, addExamSource, SEAT_RULES } from '../../entities/add-exam.ts'
 import { batchResult, flag, id, ids, keyWords, text, time, updatedAt } from '../../entities/fields.ts'
 import { said } from '../../entities/said.ts'
+import { scoreFlag } from '../../entities/score.ts'
 
 const base = '/api/exam/addExamDetailInfo'
 
@@ -27,7 +28,7 @@ const row = z.object({
   courseCode: z.string(),
   courseName: z.string(),
   lastTotalScore: z.number().nullable(),
-  lastFlag: z.enum(['normal', 'absent', 'deferred', 'cheating', 'exempt']),
+  lastFlag: scoreFlag,
   reason: said,
   fileIds: z.array(id),
   source: addExamSource,
@@ -88,7 +89,8 @@ export const addExamDetailInfoCalls = {
       place: text(60),
       seatRule: z.enum(SEAT_RULES),
     }),
-    out: z.object({ changed: z.number().int() }),
+    /** Rows that are not approved, or sat already, are named; the others go. */
+    out: z.object({ changed: z.number().int(), refused: batchResult.shape.refused }),
     touch: ['addExamInfo'],
   }),
   /** taken '0': absent, which is a result. */
@@ -115,7 +117,7 @@ export const addExamDetailInfoCalls = {
     out: batchResult,
     touch: ['addExamInfo'],
   }),
-  /** By the batch's score rule, each with a change in the history of the score; preview '1' writes nothing. */
+  /** By the batch's score rule, or as the final of who was deferred; each with a change in the history of the score; preview '1' writes nothing. */
   toScoreAddExamDetailInfo: write(`${base}/toScore`, {
     in: z.object({ addExamId: id, courseIds: z.array(id).max(200).optional(), preview: flag }),
     out: z.array(
@@ -123,9 +125,13 @@ export const addExamDetailInfoCalls = {
         studentNo: z.string(),
         realname: z.string(),
         courseName: z.string(),
-        score: z.number(),
+        /** null: was absent or cheated. */
+        score: z.number().nullable(),
         before: z.number().nullable(),
-        after: z.number(),
+        beforeFlag: scoreFlag,
+        /** null where the flag stands instead, or the formative score is missing. */
+        after: z.number().nullable(),
+        afterFlag: scoreFlag,
       }),
     ),
     touch: ['addExamInfo', 'manageScore'],

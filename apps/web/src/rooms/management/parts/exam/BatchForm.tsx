@@ -39,6 +39,16 @@ const ResitHint = () => (
   <WindowHint name="makeupExam" termCode={(Form.useWatch('termCode', Form.useFormInstance()) as string) ?? ''} />
 )
 
+const MOST_COURSES = 10
+
+/** Who was excused has no total to be judged by, and no earlier score to be weighed against. */
+const isScored = ({ kind }: Readonly<Record<string, unknown>>) => kind !== 'deferred'
+
+function DeferredHelp() {
+  const w = useExamWords().form
+  return Form.useWatch('kind', Form.useFormInstance()) === 'deferred' ? w.deferredHelp : null
+}
+
 function useFields(): readonly Field[] {
   const words = useExamWords()
   const w = words.form
@@ -52,7 +62,16 @@ function useFields(): readonly Field[] {
   })
   return [
     { name: 'name', label: words.name, required: true, min: 2, max: 60 },
-    { name: 'kind', label: words.kind, kind: 'select', required: true, options: optionsOf(words.kinds) },
+    {
+      name: 'kind',
+      label: words.kind,
+      kind: 'select',
+      required: true,
+      options: optionsOf(words.kinds),
+      help: <DeferredHelp />,
+      // Who was ill was so in every exam of those days.
+      follow: (kind) => (kind === 'deferred' ? { maxCourses: MOST_COURSES } : {}),
+    },
     { name: 'termCode', label: words.term, kind: 'select', required: true, options: terms },
     time('applyFrom', w.applyFrom),
     time('applyTo', w.applyTo),
@@ -68,7 +87,7 @@ function useFields(): readonly Field[] {
       group: w.qualify,
       help: w.lastTermsHelp,
     },
-    { name: 'scoreBelow', label: w.scoreBelow, kind: 'number', required: true, min: 0, max: 100 },
+    { name: 'scoreBelow', label: w.scoreBelow, kind: 'number', required: true, min: 0, max: 100, when: isScored },
     {
       name: 'flags',
       label: w.flags,
@@ -77,9 +96,17 @@ function useFields(): readonly Field[] {
         { value: 'absent', label: words.flags.absent },
         { value: 'cheating', label: words.flags.cheating },
       ],
+      when: isScored,
     },
-    { name: 'maxCourses', label: w.maxCourses, kind: 'number', required: true, min: 1, max: 10 },
-    { name: 'scoreRule', label: w.scoreRule, kind: 'radio', required: true, options: optionsOf(words.rules) },
+    { name: 'maxCourses', label: w.maxCourses, kind: 'number', required: true, min: 1, max: MOST_COURSES },
+    {
+      name: 'scoreRule',
+      label: w.scoreRule,
+      kind: 'radio',
+      required: true,
+      options: optionsOf(words.rules),
+      when: isScored,
+    },
     {
       name: 'courses',
       label: w.courses,

@@ -154,8 +154,8 @@ function View({ batch, onPick }: { readonly batch: Batch; readonly onPick: (id: 
           {batch.name} <BatchState state={batch.state} />
         </h2>
         <p className={css.line}>
-          {w.kinds[batch.kind]} · {batch.termName} · {w.rules[batch.scoreRule]} ·{' '}
-          {w.count(batch.candidateCount, batch.appliedCount, batch.approvedCount, batch.scoredCount)}
+          {w.kinds[batch.kind]} · {batch.termName} · {batch.kind === 'deferred' ? w.asFinal : w.rules[batch.scoreRule]}{' '}
+          · {w.count(batch.candidateCount, batch.appliedCount, batch.approvedCount, batch.scoredCount)}
         </p>
         {batch.notice && <p>{batch.notice}</p>}
       </div>

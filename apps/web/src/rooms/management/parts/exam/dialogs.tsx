@@ -5,7 +5,6 @@ import { useAct } from '../../../../api/use-act.ts'
 import { useCall } from '../../../../api/use-call.ts'
 import { useHeld } from '../../../../api/use-held.ts'
 import { FormDialog } from '../../../../kit/FormDialog.tsx'
-import { toast } from '../../../../kit/toast.ts'
 import { UploadField } from '../../../../kit/UploadField.tsx'
 import { type Batch, type Candidate, optionsOf, useExamWords, useTold } from './exam-view.tsx'
 
@@ -30,6 +29,7 @@ export function ScheduleDialog({
 }: DialogProps & { readonly rows: readonly Candidate[]; readonly maySetTime: boolean }) {
   const words = useExamWords()
   const w = words.schedule
+  const tell = useTold()
   const act = useAct('scheduleAddExamDetailInfo')
   const isTicked = rows.length > 0
   return (
@@ -62,7 +62,7 @@ export function ScheduleDialog({
           place,
           seatRule,
         })
-        if (answer.ok) toast.success(w.done(answer.data.changed))
+        if (answer.ok) tell({ done: answer.data.changed, refused: answer.data.refused }, w.done)
         return answer
       }}
       onClose={onClose}

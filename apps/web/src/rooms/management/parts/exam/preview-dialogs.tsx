@@ -116,11 +116,30 @@ export function ToScoreDialog({ batch, onClose }: DialogProps) {
       run={(preview) => act.run({ addExamId: batch.id, preview })}
       busy={act.busy}
       rowsOf={(rows) => rows}
-      lead={() => <p>{w.text(words.rules[batch.scoreRule])}</p>}
+      lead={() => <p>{batch.kind === 'deferred' ? w.deferred : w.text(words.rules[batch.scoreRule])}</p>}
       columns={[
-        { key: 'score', title: words.list.score, width: 80, align: 'end' },
-        { key: 'before', title: w.before, width: 72, align: 'end', render: ({ before }) => before ?? '–' },
-        { key: 'after', title: w.after, width: 72, align: 'end' },
+        {
+          key: 'score',
+          title: words.list.score,
+          width: 80,
+          align: 'end',
+          // Without a score the flag that follows says what happened.
+          render: ({ score, afterFlag }) => score ?? (words.flags[afterFlag] || '–'),
+        },
+        {
+          key: 'before',
+          title: w.before,
+          width: 72,
+          align: 'end',
+          render: ({ before, beforeFlag }) => before ?? (words.flags[beforeFlag] || '–'),
+        },
+        {
+          key: 'after',
+          title: w.after,
+          width: 72,
+          align: 'end',
+          render: ({ after, afterFlag }) => after ?? (words.flags[afterFlag] || '–'),
+        },
       ]}
       empty={w.none}
       done={(rows) => w.done(rows.length)}
