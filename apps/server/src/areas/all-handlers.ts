@@ -49,6 +49,7 @@ import { gradeInfoHandlers } from './school/gradeInfo.handlers.ts'
 import { leaderInfoHandlers } from './school/leaderInfo.handlers.ts'
 import { majorInfoHandlers } from './school/majorInfo.handlers.ts'
 import { orgClassInfoHandlers } from './school/orgClassInfo.handlers.ts'
+import { researchGroupInfoHandlers } from './school/researchGroupInfo.handlers.ts'
 import { searchIndexHandlers } from './school/searchIndex.handlers.ts'
 import { studentInfoHandlers } from './school/studentInfo.handlers.ts'
 import { subSchoolInfoHandlers } from './school/subSchoolInfo.handlers.ts'
@@ -121,6 +122,7 @@ export const allHandlers: AllHandlers = {
   orgClassInfo: orgClassInfoHandlers,
   studentInfo: studentInfoHandlers,
   teacherInfo: teacherInfoHandlers,
+  researchGroupInfo: researchGroupInfoHandlers,
   addExamInfo: addExamInfoHandlers,
   addExamDetailInfo: addExamDetailInfoHandlers,
   paperTimeInfo: paperTimeInfoHandlers,

@@ -16,6 +16,7 @@ import { seedComingTerm } from './seed/coming-term.ts'
 import { seedContent, seedOutline } from './seed/content.ts'
 import { seedCourseOffice } from './seed/course-office.ts'
 import { seedCourses } from './seed/courses.ts'
+import { seedEvaluations } from './seed/evaluations.ts'
 import { seedExamTimes } from './seed/exam-times.ts'
 import { seedFinals } from './seed/finals.ts'
 import { seedLeaders } from './seed/leaders.ts'
@@ -25,6 +26,7 @@ import { seedPeople } from './seed/people.ts'
 import { seedPlainCourses, seedUsualSchemes } from './seed/plain-courses.ts'
 import { seedRecommends } from './seed/recommends.ts'
 import { seedRecords } from './seed/records.ts'
+import { seedResearchGroups } from './seed/research-groups.ts'
 import { seedSchool } from './seed/school.ts'
 import { seedScoreStates } from './seed/score-states.ts'
 import { seedPastScores } from './seed/scores.ts'
@@ -104,7 +106,9 @@ export async function seedDemo(db: Db, config: Config, today: Date, say: (line: 
     await seedOwnRatios(world)
     await seedWarnings(world)
     await seedClicks(world)
+    await seedEvaluations(world)
     await seedRecommends(world)
+    await seedResearchGroups(world)
     say('Demo school: theses')
     await seedTheses(world)
   })

@@ -376,3 +376,27 @@ export async function anAssignment(
     .execute()
   return id
 }
+
+/** A research group with its head and members, all of them teachers. */
+export async function aResearchGroup(
+  db: Db,
+  { headId, memberIds = [], ...row }: Row<'researchGroup'> & { headId?: string; memberIds?: readonly string[] } = {},
+): Promise<string> {
+  const id = newId()
+  const n = next()
+  const subSchoolId = row.subSchoolId ?? (await aCollege(db))
+  await db
+    .insertInto('researchGroup')
+    .values({ id, groupCode: `G${n}`, name: `教研组${n}`, ...row, subSchoolId })
+    .execute()
+  const members = [
+    ...(headId ? [{ teacherId: headId, role: 'head' }] : []),
+    ...memberIds.map((teacherId) => ({ teacherId, role: 'member' })),
+  ]
+  if (members.length > 0)
+    await db
+      .insertInto('researchGroupMember')
+      .values(members.map((member) => ({ groupId: id, joinedAt: new Date(), ...member })))
+      .execute()
+  return id
+}

@@ -23,5 +23,15 @@ export function keptOrAll(rows: readonly Unit[]): readonly Unit[] {
 /** Enabled colleges or subschools by their ids, for filters and forms. */
 export const useUnits = (kind: 'colleges' | 'subSchools') => optionsOf(useRows(kind))
 
+/** The same, and whether these are only some of all: then whoever keeps them decides for no other. */
+export function useKeptUnits(kind: 'colleges' | 'subSchools') {
+  const rows = useRows(kind)
+  const kept = keptOrAll(rows)
+  return { options: optionsOf(kept), isPart: kept.length < rows.length }
+}
+
 /** As `useUnits`, for pages where who keeps units sees the rows of these alone. */
 export const useOwnUnits = (kind: 'colleges' | 'subSchools') => optionsOf(keptOrAll(useRows(kind)))
+
+/** Colleges and subschools together: who keeps some of either kind has to do with these alone. */
+export const useOwnPlaces = () => optionsOf(keptOrAll([...useRows('colleges'), ...useRows('subSchools')]))

@@ -52,6 +52,7 @@ import { gradeInfoCalls } from './school/gradeInfo.calls.ts'
 import { leaderInfoCalls } from './school/leaderInfo.calls.ts'
 import { majorInfoCalls } from './school/majorInfo.calls.ts'
 import { orgClassInfoCalls } from './school/orgClassInfo.calls.ts'
+import { researchGroupInfoCalls } from './school/researchGroupInfo.calls.ts'
 import { searchIndexCalls } from './school/searchIndex.calls.ts'
 import { studentInfoCalls } from './school/studentInfo.calls.ts'
 import { subSchoolInfoCalls } from './school/subSchoolInfo.calls.ts'
@@ -123,6 +124,7 @@ export const groups = {
   orgClassInfo: orgClassInfoCalls,
   studentInfo: studentInfoCalls,
   teacherInfo: teacherInfoCalls,
+  researchGroupInfo: researchGroupInfoCalls,
   addExamInfo: addExamInfoCalls,
   addExamDetailInfo: addExamDetailInfoCalls,
   paperTimeInfo: paperTimeInfoCalls,

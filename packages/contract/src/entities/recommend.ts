@@ -13,3 +13,7 @@ export const SLOT_MOST: Readonly<Record<RecommendSlot, number>> = { banner: 5, h
 
 /** The picture of a banner, in pixels and bytes. */
 export const BANNER = { width: 1200, height: 400, bytes: 2 * 1024 * 1024 } as const
+
+/** The evaluation of a candidate is that of its latest terms, and has a mean from so many answers on. */
+export const EVALUATION_TERMS = 3
+export const EVALUATION_LEAST = 5

@@ -104,6 +104,7 @@ export const managementPeopleScreens = {
       'getTeacherInfo',
       'statTeacherInfo',
       'listCourseTeacherInfo',
+      'listResearchGroupInfo',
       'getBranchList',
       'getAllListDictInfo',
       'getValue',

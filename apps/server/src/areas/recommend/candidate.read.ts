@@ -3,12 +3,14 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { containing } from '../../wire/page.ts'
 import { contentPercent } from '../course/content-percent.read.ts'
+import { evaluationOf } from '../talk/evaluation-score.read.ts'
 
 /** By which SQL each sortable field of candidateCourseRecommendInfo is ordered. */
 export const CANDIDATE_ORDER = {
   clicks30d: 'x.clicks30d',
   studentCount: 'x.student_count',
   contentPercent: 'x.content_percent',
+  evaluationScore: 'x.evaluation_score',
   favourites: 'x.favourites',
   courseCode: 'x.course_code',
   courseName: 'x.course_name',
@@ -29,6 +31,8 @@ interface Candidate {
   contentPercent: number
   clicks30d: number
   favourites: number
+  evaluationScore: number | null
+  evaluationCount: number
   recommended: RecommendSlot[]
 }
 
@@ -57,10 +61,12 @@ export function candidateQuery(db: Db, now: Date, asked: CandidateAsked) {
       ${contentPercent} as content_percent,
       (select count(*)::int from course_click k where k.course_id = c.id and k.at >= ${new Date(now.getTime() - DAYS_MS)}) as clicks30d,
       (select count(*)::int from favourite f where f.course_id = c.id) as favourites,
+      v.score as evaluation_score, v.answers as evaluation_count,
       array(select distinct r.slot from course_recommend r where r.course_id = c.id and r.state <> 'withdrawn' and r.to_at > ${now}) as recommended
     from course c join basic_course b on b.id = c.basic_course_id join term t on t.id = c.term_id
     join sub_school s on s.id = b.sub_school_id
     left join teacher h on h.id = c.host_teacher_id left join app_user u on u.id = h.user_id
+    cross join lateral ${evaluationOf(sql`b.id`, sql`t.start_date`, now)} v
     where ${sql.join(where, sql` and `)})`
   const query = db.selectFrom(rows.as('x')).selectAll()
   return asked.minStudents ? query.where(sql<boolean>`x.student_count >= ${asked.minStudents}`) : query

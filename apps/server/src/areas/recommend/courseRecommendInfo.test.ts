@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { HOUR_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../db/ids.ts'
@@ -246,6 +247,103 @@ describe('candidates', () => {
     expect(await find({ minStudents: 1 })).toBe(undefined)
     await server.db.updateTable('course').set({ publishStatus: 'draft' }).where('id', '=', course.courseId).execute()
     expect(await find()).toBe(undefined)
+  })
+})
+
+/** An evaluation of an opening that is over, with one anonymous answer a star. */
+async function evaluated(courseId: string, termId: string, stars: readonly number[], change = {}): Promise<string> {
+  const appraiseId = newId()
+  await server.db
+    .insertInto('appraise')
+    .values({
+      ...{ id: appraiseId, kind: 'course', title: '期中评教', courseId, termId, anonymous: true, state: 'closed' },
+      ...{ startsAt: at(-200), endsAt: at(-100), ...change },
+    })
+    .execute()
+  for (const star of stars)
+    await server.db
+      .insertInto('appraiseUser')
+      .values({ id: randomUUID(), appraiseId, anonymous: true, star, answeredOn: at(-150).slice(0, 10) })
+      .execute()
+  return appraiseId
+}
+
+describe('the evaluation of a candidate', () => {
+  const row = async (orderBy = '') =>
+    (await org('candidateCourseRecommendInfo', { limit: 100, orderBy })).data.find(
+      ({ courseId }) => courseId === course.courseId,
+    )
+  const term = async (n: number) =>
+    aTerm(server.db, { startDate: `200${n}-03-02`, endDate: `200${n}-07-05`, termCode: `200${n}-${newId()}` })
+
+  beforeEach(async () => {
+    await server.db.deleteFrom('appraise').execute()
+    // Terms that other tests made would stand between these.
+    await server.db.updateTable('term').set({ startDate: '1999-03-01' }).where('isCurrent', '=', false).execute()
+  })
+
+  it('is of the catalogue course over its latest terms, not of this opening alone', async () => {
+    const { basicCourseId } = course
+    const [first, second, third] = [await term(1), await term(2), await term(3)]
+    const opened = async (termId: string) => (await aCourse(server.db, { basicCourseId, termId })).courseId
+    await evaluated(await opened(third), third, [5, 5, 4])
+    await evaluated(await opened(second), second, [3, 4])
+    expect(await row()).toMatchObject({ evaluationScore: 4.2, evaluationCount: 5 })
+    await evaluated(await opened(first), first, [1, 1, 1])
+    expect(await row()).toMatchObject({ evaluationCount: 5 })
+    await evaluated((await aCourse(server.db, { termId: third })).courseId, third, [1, 1, 1, 1, 1])
+    expect(await row()).toMatchObject({ evaluationScore: 4.2 })
+  })
+
+  it('leaves out what still runs, was withdrawn, is invalid or about something else', async () => {
+    const { id: termId } = await server.db
+      .selectFrom('term')
+      .select('id')
+      .where('isCurrent', '=', true)
+      .executeTakeFirstOrThrow()
+    const put = (change: object) => evaluated(course.courseId, termId, [1, 1, 1], change)
+    await put({ state: 'published', endsAt: at(10) })
+    await put({ state: 'withdrawn' })
+    await put({ state: 'draft' })
+    await put({ kind: 'teacher' })
+    const over = await put({ state: 'published' })
+    expect(await row()).toMatchObject({ evaluationScore: null, evaluationCount: 3 })
+    await server.db.updateTable('appraiseUser').set({ invalid: true }).where('appraiseId', '=', over).execute()
+    expect(await row()).toMatchObject({ evaluationScore: null, evaluationCount: 0 })
+  })
+
+  it('orders the candidates, those without a mean last', async () => {
+    const termId = await term(3)
+    const other = await aCourse(server.db)
+    for (const [{ basicCourseId }, stars] of [
+      [course, [5, 5, 5, 5, 5]],
+      [other, [2, 2, 2, 2, 2]],
+    ] as const)
+      await evaluated((await aCourse(server.db, { basicCourseId, termId })).courseId, termId, stars)
+    await aCourse(server.db)
+    for (const [orderBy, scores] of [
+      ['evaluationScore@desc', [5, 2, null]],
+      ['evaluationScore@asc', [2, 5, null]],
+    ] as const)
+      expect(
+        (await org('candidateCourseRecommendInfo', { limit: 3, orderBy })).data.map((one) => one.evaluationScore),
+      ).toEqual(scores)
+  })
+
+  it('is kept apart from who gave it: an anonymous answer takes no name and no moment', async () => {
+    const termId = await term(3)
+    const appraiseId = await evaluated(course.courseId, termId, [])
+    const { userId } = await aStudent(server.db)
+    const answer = { id: randomUUID(), appraiseId, star: 4, answeredOn: at(-150).slice(0, 10) }
+    const put = (change: object) =>
+      server.db
+        .insertInto('appraiseUser')
+        .values({ ...answer, anonymous: true, ...change })
+        .execute()
+    await expect(put({ userId })).rejects.toThrow(/appraise_user/)
+    await expect(put({ answeredAt: at(-150) })).rejects.toThrow(/appraise_user/)
+    await expect(put({ anonymous: false, userId, answeredAt: at(-150) })).rejects.toThrow(/foreign key/)
+    await put({})
   })
 })
 

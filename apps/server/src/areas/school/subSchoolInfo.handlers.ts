@@ -112,7 +112,10 @@ export const subSchoolInfoHandlers: Handlers<'subSchoolInfo'> = {
     }
     if (others > 0)
       throw new AppError(100410, {
-        what: { zh: '仍有专业、课程、账号或下级单位', en: 'it still has majors, courses, accounts or units below it' },
+        what: {
+          zh: '仍有专业、课程、教研组、账号或下级单位',
+          en: 'it still has majors, courses, research groups, accounts or units below it',
+        },
       })
     await removeUnit(ctx.db, id)
     ctx.log({ targetType: 'subSchool', targetId: id, targetName: before.schoolName, before })

@@ -11,6 +11,7 @@ export interface TeacherFilter {
   title?: string | undefined
   kind?: 'full' | 'part' | 'external' | undefined
   roleFlag?: TeachingRole | undefined
+  researchGroupId?: string | undefined
   status?: 'enabled' | 'disabled' | undefined
   termCode?: string | undefined
   noCourse?: '0' | '1' | undefined
@@ -59,6 +60,13 @@ function seenTeachers(db: Db, me: Actor, filter: TeacherFilter) {
   if (filter.kind) query = query.where('teacher.kind', '=', filter.kind)
   if (filter.status) query = query.where('teacher.status', '=', filter.status)
   if (filter.ids) query = query.where('teacher.id', 'in', [...filter.ids, NOBODY])
+  if (filter.researchGroupId)
+    query = query.where('teacher.id', 'in', (sub) =>
+      sub
+        .selectFrom('researchGroupMember')
+        .select('teacherId')
+        .where('groupId', '=', filter.researchGroupId ?? NOBODY),
+    )
   if (filter.noCourse === '1') query = query.where(courses(sql`true`, filter.termCode), '=', 0)
   if (filter.roleFlag)
     query = query.where(
@@ -67,6 +75,11 @@ function seenTeachers(db: Db, me: Actor, filter: TeacherFilter) {
     )
   return query
 }
+
+/** The research groups of a teacher by name, the main one first. */
+export const groupNames = sql<string[]>`array(
+  select g.name from research_group_member m join research_group g on g.id = m.group_id
+  where m.teacher_id = teacher.id and g.archived_at is null order by m.is_main desc, g.group_code)`
 
 export const teacherQuery = (db: Db, me: Actor, filter: TeacherFilter) =>
   seenTeachers(db, me, filter)

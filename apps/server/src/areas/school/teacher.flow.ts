@@ -10,6 +10,7 @@ import { setUserRoles } from '../account/user-roles.flow.ts'
 import { mustKeepTeachersOf } from './people.policy.ts'
 import type { Change } from './student.flow.ts'
 import { insertTeachers, type lockTeacher, updateTeacher } from './teacher.store.ts'
+import { setGroups } from './teacher-groups.flow.ts'
 import { coursesNeeding } from './teacher-list.read.ts'
 
 export interface TeacherForm {
@@ -24,6 +25,7 @@ export interface TeacherForm {
   kind: 'full' | 'part' | 'external'
   degree?: string | undefined
   specialties?: string[] | undefined
+  researchGroupIds?: string[] | undefined
   roleFlags: TeachingRole[]
 }
 
@@ -59,6 +61,7 @@ export async function addTeacher(ctx: Ctx, form: TeacherForm): Promise<{ id: str
   await addAccounts(db, [{ ...form, id: userId, username: form.teacherNo, password, roles }], by)
   const { teacherNo, subSchoolId, title = 'other', kind, degree = '', specialties = [] } = form
   await insertTeachers(db, [{ id, userId, teacherNo, subSchoolId, title, kind, degree, specialties }], by)
+  if (form.researchGroupIds) await setGroups(ctx, id, form.researchGroupIds)
   return { id, password: known ? '' : password }
 }
 
@@ -85,6 +88,7 @@ export async function changeTeacher(ctx: Ctx, before: LockedTeacher, form: Chang
   const { realname, gender, idNumber, mobile, email, subSchoolId, title, kind, degree, specialties } = form
   await changeAccounts(db, [{ id: before.userId, realname, gender, idNumber, mobile, email, subSchoolId }], by)
   await updateTeacher(db, before.id, { subSchoolId, title, kind, degree, specialties }, by)
+  if (form.researchGroupIds) await setGroups(ctx, before.id, form.researchGroupIds)
 }
 
 /** Whoever hosts a running course is replaced first; a disabled teacher is signed out. */

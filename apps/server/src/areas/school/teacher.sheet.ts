@@ -15,7 +15,7 @@ import { keepsTeachersOf } from './people.policy.ts'
 import { asPlainCode, ID_NUMBER, idNumberPair, personColumns } from './people-columns.ts'
 import { GENDERS, genderText, KINDS, kindText, ROLES_OF_TEACHERS, roleText, stateText } from './people-words.ts'
 import { insertTeachers, updateTeacher } from './teacher.store.ts'
-import { type ListedTeacher, TEACHER_ORDER, type TeacherFilter, teacherQuery } from './teacher-list.read.ts'
+import { groupNames, type ListedTeacher, TEACHER_ORDER, type TeacherFilter, teacherQuery } from './teacher-list.read.ts'
 import { type KnownTeachers, knownTeachers, unitCodes } from './teacher-sheet.read.ts'
 
 export interface TeacherRow {
@@ -219,7 +219,9 @@ export const teacherImport: SheetImport<TeacherRow, KnownTeachers> = {
 
 const heads = headersOf<TeacherRow>(teacherImport.columns)
 
-export const teacherExport: SheetExport<TeacherFilter & { orderBy: string }, ListedTeacher> = {
+type Saved = ListedTeacher & { groupNames: string[] }
+
+export const teacherExport: SheetExport<TeacherFilter & { orderBy: string }, Saved> = {
   call: 'exportTeacherInfo',
   what: { zh: '教师', en: 'Teachers' },
   columns: [
@@ -238,6 +240,11 @@ export const teacherExport: SheetExport<TeacherFilter & { orderBy: string }, Lis
           lang,
         ),
     },
+    {
+      header: { zh: '教研组', en: 'Research groups' },
+      width: 24,
+      value: ({ groupNames }, lang) => listed(groupNames, lang),
+    },
     { header: { zh: '主持课程', en: 'Hosts' }, width: 10, value: ({ hostCount }) => hostCount },
     { header: { zh: '面授课程', en: 'Teaches' }, width: 10, value: ({ faceCount }) => faceCount },
     { header: { zh: '班级', en: 'Classes' }, width: 10, value: ({ classCount }) => classCount },
@@ -249,7 +256,7 @@ export const teacherExport: SheetExport<TeacherFilter & { orderBy: string }, Lis
     },
   ],
   async rows(db, { me, lang }, { orderBy, ...filter }, piece) {
-    const query = teacherQuery(db, me, filter)
+    const query = teacherQuery(db, me, filter).select(groupNames.as('groupNames'))
     const rows = await pieceOf(query, orderBy, 'listTeacherInfo', TEACHER_ORDER, 'teacher.id', piece)
     const title = await dictText(db, 'teacher_title', lang)
     return rows.map((row) => ({ ...row, title: title(row.title) }))

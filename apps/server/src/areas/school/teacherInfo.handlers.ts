@@ -12,6 +12,7 @@ import { maskedIdNumber, openIdNumber } from '../account/id-number.ts'
 import { maskedMobile } from '../account/masked.ts'
 import { mustBeTouchable } from '../account/touch.read.ts'
 import { keepsTeachersOf, mustKeepTeachersOf } from './people.policy.ts'
+import { groupsOfTeacher } from './research-group-list.read.ts'
 import { addTeacher, changeTeacher, setTeacherStatus } from './teacher.flow.ts'
 import { teacherExport, teacherImport } from './teacher.sheet.ts'
 import { lockTeacher, removeTeacher } from './teacher.store.ts'
@@ -25,6 +26,11 @@ import {
 } from './teacher-list.read.ts'
 
 const nameOf = ({ teacherNo, realname }: { teacherNo: string; realname: string }) => `${teacherNo} ${realname}`
+
+/** What the log says of a teacher's groups: their names. */
+const groupNames = async (ctx: Ctx, id: string) => ({
+  researchGroupIds: (await groupsOfTeacher(ctx.db, id)).map(({ name }) => name),
+})
 
 /** The row to change: one that this person keeps, and as it was when it was read. */
 async function mine(ctx: Ctx, id: string, updatedAt?: string) {
@@ -45,6 +51,7 @@ export const teacherInfoHandlers: Handlers<'teacherInfo'> = {
     const { idNumberCipher, ...row } = found(await findTeacher(ctx.db, ctx.me, id))
     return {
       ...row,
+      researchGroups: await groupsOfTeacher(ctx.db, id),
       idNumberMasked: maskedIdNumber(openIdNumber(await idNumberKeys(ctx.db), idNumberCipher)),
       canEdit: keepsTeachersOf(ctx.me, row.subSchoolId),
     }
@@ -59,15 +66,17 @@ export const teacherInfoHandlers: Handlers<'teacherInfo'> = {
 
   async addTeacherInfo(ctx, form) {
     const made = await addTeacher(ctx, form)
-    ctx.log({ targetType: 'teacher', targetId: made.id, targetName: nameOf(form), after: form })
+    const after = { ...form, ...(form.researchGroupIds && (await groupNames(ctx, made.id))) }
+    ctx.log({ targetType: 'teacher', targetId: made.id, targetName: nameOf(form), after })
     return made
   },
 
   async updateTeacherInfo(ctx, { id, updatedAt, ...form }) {
     const row = await mine(ctx, id, updatedAt)
-    const before = found(await findTeacher(ctx.db, ctx.me, id))
+    const before = { ...found(await findTeacher(ctx.db, ctx.me, id)), ...(await groupNames(ctx, id)) }
     await changeTeacher(ctx, row, form)
-    ctx.log({ targetType: 'teacher', targetId: id, targetName: nameOf(before), before, after: form })
+    const after = { ...form, ...(form.researchGroupIds && (await groupNames(ctx, id))) }
+    ctx.log({ targetType: 'teacher', targetId: id, targetName: nameOf(before), before, after })
     return null
   },
 
@@ -75,6 +84,12 @@ export const teacherInfoHandlers: Handlers<'teacherInfo'> = {
     const before = await mine(ctx, id)
     if (await teacherIsUsed(ctx.db, id))
       throw cannotDelete({ zh: '教师已有任课记录', en: 'the teacher has taught' }, DISABLE_INSTEAD)
+    const headed = (await groupsOfTeacher(ctx.db, id)).find(({ role }) => role === 'head')
+    if (headed)
+      throw cannotDelete(
+        { zh: `教师是「${headed.name}」的组长`, en: `the teacher is the head of ${headed.name}` },
+        { zh: '请先更换组长', en: 'name another head first' },
+      )
     await mustBeTouchable(ctx.db, ctx.me, [before.userId])
     await removeTeacher(ctx.db, id)
     await removeAccount(ctx, before.userId)

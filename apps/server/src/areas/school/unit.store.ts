@@ -65,7 +65,7 @@ export interface Contents {
   students: number
   teachers: number
   classes: number
-  /** Whatever else names the unit: majors, courses, accounts, roles, units below. */
+  /** Whatever else names the unit: majors, courses, research groups, accounts, roles, units below. */
   others: number
 }
 
@@ -79,6 +79,7 @@ export async function contentsOf(db: Db, id: string): Promise<Contents> {
         + (select count(*) from course_class where sub_school_id = ${id})
         + (select count(*) from app_user where sub_school_id = ${id})
         + (select count(*) from user_role where scope_sub_school_id = ${id})
+        + (select count(*) from research_group where sub_school_id = ${id})
         + (select count(*) from sub_school where pid = ${id}) as others`.execute(db)
   return rows[0] as Contents
 }

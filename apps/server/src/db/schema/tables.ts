@@ -129,6 +129,40 @@ export interface AppUserTable {
   statusReason: ColumnType<string, string | undefined, string>
 }
 
+export interface AppraiseTable {
+  id: string
+  kind: string
+  title: string
+  courseId: ColumnType<string | null, string | null | undefined, string | null>
+  termId: string
+  startsAt: ColumnType<Date, Date | string, Date | string>
+  endsAt: ColumnType<Date, Date | string, Date | string>
+  anonymous: boolean
+  state: ColumnType<string, string | undefined, string>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  createdBy: ColumnType<string | null, string | null | undefined, string | null>
+  updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface AppraiseDoneTable {
+  appraiseId: string
+  userId: string
+  answeredOn: string
+}
+
+export interface AppraiseUserTable {
+  id: string
+  appraiseId: string
+  anonymous: boolean
+  userId: ColumnType<string | null, string | null | undefined, string | null>
+  star: number
+  invalid: ColumnType<boolean, boolean | undefined, boolean>
+  invalidReason: ColumnType<string, string | undefined, string>
+  answeredOn: string
+  answeredAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
 export interface AssignmentTable {
   id: string
   courseId: string
@@ -1107,6 +1141,34 @@ export interface RemindTable {
   createdAt: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
+export interface ResearchGroupTable {
+  id: string
+  groupCode: string
+  name: string
+  subSchoolId: string
+  intro: ColumnType<string, string | undefined, string>
+  status: ColumnType<string, string | undefined, string>
+  archivedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  archiveReason: ColumnType<string, string | undefined, string>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  createdBy: ColumnType<string | null, string | null | undefined, string | null>
+  updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface ResearchGroupCourseTable {
+  basicCourseId: string
+  groupId: string
+}
+
+export interface ResearchGroupMemberTable {
+  groupId: string
+  teacherId: string
+  role: ColumnType<string, string | undefined, string>
+  isMain: ColumnType<boolean, boolean | undefined, boolean>
+  joinedAt: ColumnType<Date, Date | string, Date | string>
+}
+
 export interface ResourceTable {
   id: string
   courseId: string
@@ -1713,6 +1775,9 @@ export interface Tables {
   answer: AnswerTable
   answerFile: AnswerFileTable
   appUser: AppUserTable
+  appraise: AppraiseTable
+  appraiseDone: AppraiseDoneTable
+  appraiseUser: AppraiseUserTable
   assignment: AssignmentTable
   assignmentOverride: AssignmentOverrideTable
   audioPlay: AudioPlayTable
@@ -1781,6 +1846,9 @@ export interface Tables {
   questionVersion: QuestionVersionTable
   redoApply: RedoApplyTable
   remind: RemindTable
+  researchGroup: ResearchGroupTable
+  researchGroupCourse: ResearchGroupCourseTable
+  researchGroupMember: ResearchGroupMemberTable
   resource: ResourceTable
   reviewEvent: ReviewEventTable
   role: RoleTable

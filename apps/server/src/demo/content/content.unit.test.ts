@@ -49,6 +49,21 @@ describe('the demo school', () => {
     expect(doubles(school.dictionaries.map((d) => `${d.dictType}/${d.optionVal}`))).toEqual([])
   })
 
+  it('has research groups of teachers and courses that exist, one head and code each, a course in one of them', () => {
+    const groups = school.researchGroups
+    const people = school.teachers.map(({ realname }) => realname)
+    expect(doubles(groups.map(({ groupCode }) => groupCode))).toEqual([])
+    expect(doubles(groups.flatMap(({ courses }) => courses))).toEqual([])
+    expect(groups.map(({ college }) => college).filter((key) => !unitKeys.has(key))).toEqual([])
+    const codes = school.basicCourses.map(({ courseCode }) => courseCode)
+    expect(groups.flatMap(({ courses }) => courses).filter((code) => !codes.includes(code))).toEqual([])
+    for (const { head, deputies, members } of groups) {
+      const names = [head, ...deputies, ...members]
+      expect(doubles(names)).toEqual([])
+      for (const name of names) expect(people.filter((one) => one === name)).toEqual([name])
+    }
+  })
+
   it('points only at units, majors and courses that exist', () => {
     const units = [...school.classes, ...school.students, ...school.teachers, ...school.places].map((x) => x.subSchool)
     expect([...units, ...school.majors.map((m) => m.college)].filter((key) => !unitKeys.has(key))).toEqual([])

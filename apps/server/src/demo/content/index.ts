@@ -5,6 +5,7 @@ import { outlines } from './courses/outlines.ts'
 import { dictionaries } from './dictionaries/all.ts'
 import { media } from './media/library.ts'
 import { schoolNotices } from './notices.ts'
+import { researchGroups } from './people/groups.ts'
 import { staff } from './people/staff.ts'
 import { peopleFor } from './people/students.ts'
 import { teachers } from './people/teachers.ts'
@@ -29,6 +30,7 @@ export function demoContent(today: Date, seed = 20): DemoContent {
     basicCourses,
     teachers,
     staff,
+    researchGroups,
     ...peopleFor(today, seed),
     courses: [linearAlgebra, management],
     outlines,

@@ -23,6 +23,23 @@ export interface DemoSubSchool {
   sort: number
 }
 
+export interface DemoResearchGroup {
+  groupCode: string
+  name: string
+  /** Key of the college. */
+  college: string
+  /** Real names of teachers. */
+  head: string
+  deputies: readonly string[]
+  members: readonly string[]
+  /** Codes of the catalogue. */
+  courses: readonly string[]
+  intro: string
+  status: 'enabled' | 'disabled'
+  /** Why it was dissolved; empty: it was not. */
+  dissolved: string
+}
+
 export type MajorLevel = 'bachelor' | 'associate' | 'upgrade' | 'nonDegree'
 
 export interface DemoMajor {
@@ -424,6 +441,7 @@ export interface DemoContent {
   basicCourses: readonly DemoBasicCourse[]
   teachers: readonly DemoTeacher[]
   staff: readonly DemoStaff[]
+  researchGroups: readonly DemoResearchGroup[]
   classes: readonly DemoClass[]
   students: readonly DemoStudent[]
   /** Written out fully. */

@@ -83,7 +83,7 @@ export function controlOf(field: Field): ReactElement {
       return (
         <Select
           {...hint}
-          {...(kind === 'multi' ? { mode: 'multiple' as const } : {})}
+          {...(kind === 'multi' ? { mode: 'multiple' as const, ...(max === undefined ? {} : { maxCount: max }) } : {})}
           allowClear={!field.required}
           showSearch={{ optionFilterProp: 'label' }}
           options={mutable(options)}

@@ -28,7 +28,7 @@ export interface Field {
     | 'day'
     | 'time'
   readonly required?: boolean
-  /** Longest text, told while typing; greatest number. */
+  /** Longest text, told while typing; greatest number; most options of a multi. */
   readonly max?: number
   /** Shortest text; least number. */
   readonly min?: number

@@ -6,7 +6,7 @@ import { useAct } from '../../api/use-act.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useDict } from '../../api/use-options.ts'
 import { useTableCall } from '../../api/use-table-call.ts'
-import { useUnits } from '../../api/use-units.ts'
+import { useOwnPlaces } from '../../api/use-units.ts'
 import { FormDialog } from '../../kit/FormDialog.tsx'
 import { SheetButtons } from '../../kit/SheetButtons.tsx'
 import { StatePill } from '../../kit/StatePill.tsx'
@@ -21,7 +21,7 @@ import zh from '../../words/zh/management-people.ts'
 import { Figures } from './parts/Figures.tsx'
 import { OptionsButton } from './parts/OptionsButton.tsx'
 import { TeacherDrawer } from './parts/TeacherDrawer.tsx'
-import { AddTeacher, EditTeacher, useKinds, useTeachingRoles } from './parts/TeacherForm.tsx'
+import { AddTeacher, EditTeacher, useKinds, useResearchGroups, useTeachingRoles } from './parts/TeacherForm.tsx'
 import { labelOf } from './parts/use-people-options.ts'
 import { useResetTeachers } from './parts/use-reset-passwords.tsx'
 
@@ -90,7 +90,7 @@ export default function TeacherList() {
   const setStatus = useAct('setStatusTeacherInfo', { message: words.saved })
   const { reset, dialog } = useResetTeachers()
   const columns = useColumns()
-  const units = [...useUnits('colleges'), ...useUnits('subSchools')]
+  const units = useOwnPlaces()
   const close = () => setOpen(null)
   const states = (['enabled', 'disabled'] as const).map((value) => ({ value, label: words[value] }))
   return (
@@ -105,6 +105,7 @@ export default function TeacherList() {
           { name: 'title', label: w.title, kind: 'select', options: useDict('teacher_title') },
           { name: 'kind', label: w.kind, kind: 'select', options: useKinds() },
           { name: 'roleFlag', label: w.roles, kind: 'select', options: useTeachingRoles() },
+          { name: 'researchGroupId', label: w.groups, kind: 'select', options: useResearchGroups(), more: true },
           { name: 'status', label: words.state, kind: 'select', options: states, more: true },
           { name: 'termCode', label: w.term, kind: 'select', options: useDict('TermInfo'), more: true },
           {

@@ -262,6 +262,7 @@ const en: Same<typeof zh> = {
   remark: 'Remark',
   removed: 'Removed',
   reply: 'Reply',
+  researchGroupIds: 'Research groups',
   reset: 'Reset',
   restart: 'Study again',
   restored: 'Restored version',

@@ -64,6 +64,11 @@ const en: Same<typeof zh> = {
   host: 'Host teacher',
   students: 'Students',
   content: 'Content',
+  evaluation: 'Evaluation',
+  evaluationHint: (terms: number) =>
+    `Mean of 1 to 5 stars and number of answers, of the evaluations of the last ${terms} terms that are over`,
+  evaluatedBy: (n: number) => `of ${n}`,
+  evaluationFew: (least: number) => `under ${least}`,
   clicks30d: 'Clicks, 30 days',
   recommended: 'Recommended',
   category: 'Category',

@@ -260,6 +260,7 @@ const zh = {
   remark: '备注',
   removed: '已删除',
   reply: '答复',
+  researchGroupIds: '教研组',
   reset: '重置',
   restart: '重新学习',
   restored: '恢复的版本',

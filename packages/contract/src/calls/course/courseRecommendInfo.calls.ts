@@ -95,10 +95,22 @@ export const courseRecommendInfoCalls = {
       contentPercent: z.number().int(),
       clicks30d: z.number().int(),
       favourites: z.number().int(),
+      /** Mean of 1 to 5 stars and of how many answers; null of too few. */
+      evaluationScore: z.number().nullable(),
+      evaluationCount: z.number().int(),
       /** The slots in which it stands or will stand. */
       recommended: z.array(recommendSlot),
     }),
-    sort: ['clicks30d', 'studentCount', 'contentPercent', 'favourites', 'courseCode', 'courseName', 'schoolName'],
+    sort: [
+      'clicks30d',
+      'studentCount',
+      'contentPercent',
+      'evaluationScore',
+      'favourites',
+      'courseCode',
+      'courseName',
+      'schoolName',
+    ],
     defaultSort: 'clicks30d@desc',
   }),
   statCourseRecommendInfo: ask(`${base}/stat`, {

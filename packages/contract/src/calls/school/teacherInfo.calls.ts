@@ -10,6 +10,7 @@ import {
   teacherKind,
   teachingRole,
 } from '../../entities/person.ts'
+import { GROUPS_MOST, groupRole } from '../../entities/research-group.ts'
 
 const base = '/api/basic/api/teacherInfo'
 
@@ -21,6 +22,7 @@ const filter = {
   title: text(30).optional(),
   kind: teacherKind.optional(),
   roleFlag: teachingRole.optional(),
+  researchGroupId: id.optional(),
   status: z.enum(['enabled', 'disabled']).optional(),
   /** Of which the courses are counted; the current term without. */
   termCode: text(20).optional(),
@@ -37,6 +39,8 @@ const form = {
   kind: teacherKind,
   degree: text(30).optional(),
   specialties: z.array(text(40, 1)).max(10).optional(),
+  /** Research groups; the first one joined is the main one. */
+  researchGroupIds: z.array(id).max(GROUPS_MOST).optional(),
   roleFlags: z.array(teachingRole).min(1).max(4),
 }
 
@@ -72,6 +76,17 @@ export const teacherInfoCalls = {
       email: z.string(),
       degree: z.string(),
       specialties: z.array(z.string()),
+      researchGroups: z.array(
+        z.object({
+          id,
+          groupCode: z.string(),
+          name: z.string(),
+          collegeName: z.string(),
+          role: groupRole,
+          isMain: flag,
+          joinedAt: time,
+        }),
+      ),
       idNumberMasked: z.string(),
       mustChangePassword: flag,
       accountStatus,

@@ -1,10 +1,11 @@
 import type { Out } from '@shuyuan/contract/calls/index.ts'
-import { Select, Tabs } from 'antd'
+import { Select, Tabs, Tag } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import { useDict } from '../../../api/use-options.ts'
 import { DetailDrawer } from '../../../kit/DetailDrawer.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
+import { formatDay } from '../../../kit/format.ts'
 import { PlainTable } from '../../../kit/PlainTable.tsx'
 import { Loaded } from '../../../kit/States.tsx'
 import { AccountFacts } from '../../../subjects/person/AccountFacts.tsx'
@@ -81,7 +82,34 @@ function Teaching({ id }: { readonly id: string }) {
   )
 }
 
-/** One teacher: the record, the teaching by term, the account. */
+function Groups({ teacher }: { readonly teacher: Teacher }) {
+  const w = useWords(zh, en).teacher
+  return (
+    <PlainTable
+      rows={teacher.researchGroups}
+      rowKey="id"
+      columns={[
+        { key: 'groupCode', title: w.group.code, width: 96 },
+        {
+          key: 'name',
+          title: w.group.name,
+          phone: 'title',
+          render: ({ name, isMain }) => (
+            <>
+              {name} {isMain === '1' && <Tag>{w.group.main}</Tag>}
+            </>
+          ),
+        },
+        { key: 'collegeName', title: w.group.college, width: 152 },
+        { key: 'role', title: w.group.role, width: 80, phone: 'tag', render: ({ role }) => w.group.roles[role] },
+        { key: 'joinedAt', title: w.group.joined, width: 112, render: ({ joinedAt }) => formatDay(joinedAt) },
+      ]}
+      empty={w.noGroups}
+    />
+  )
+}
+
+/** One teacher: the record, the teaching by term, the research groups, the account. */
 export function TeacherDrawer({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const words = useWords(zh, en)
   const w = words.teacher
@@ -99,6 +127,7 @@ export function TeacherDrawer({ id, onClose }: { readonly id: string; readonly o
             items={[
               { key: 'basics', label: words.basics, children: <Basics teacher={one} /> },
               { key: 'courses', label: w.courses, children: <Teaching id={id} /> },
+              { key: 'groups', label: w.groups, children: <Groups teacher={one} /> },
               { key: 'account', label: words.account, children: <AccountFacts of={one} /> },
             ]}
           />

@@ -1,10 +1,12 @@
 import type { Out } from '@shuyuan/contract/calls/index.ts'
 import { TEACHING_ROLES } from '@shuyuan/contract/entities/person.ts'
+import { GROUPS_MOST } from '@shuyuan/contract/entities/research-group.ts'
 import { Select } from 'antd'
 import { useAct } from '../../../api/use-act.ts'
+import { useCall } from '../../../api/use-call.ts'
 import { useHeld } from '../../../api/use-held.ts'
 import { useDict } from '../../../api/use-options.ts'
-import { useUnits } from '../../../api/use-units.ts'
+import { useOwnPlaces } from '../../../api/use-units.ts'
 import { FormDialog } from '../../../kit/FormDialog.tsx'
 import type { Field } from '../../../kit/form/fields.ts'
 import { personValues, usePersonFields } from '../../../subjects/person/person-fields.ts'
@@ -25,9 +27,19 @@ export function useTeachingRoles() {
   return TEACHING_ROLES.map((value) => ({ value, label: role[value] }))
 }
 
-function useTeacherFields(isNew: boolean): readonly Field[] {
+const GROUPS_SHOWN = 1000
+
+/** Research groups that teachers join, and those of `held` though somebody else keeps them. */
+export function useResearchGroups(held: readonly { id: string; name: string }[] = []) {
+  const { data } = useCall('listResearchGroupInfo', { status: 'enabled', limit: GROUPS_SHOWN })
+  const rows = data?.rows ?? []
+  const others = held.filter((one) => !rows.some(({ id }) => id === one.id))
+  return [...rows, ...others].map(({ id, name }) => ({ value: id, label: name }))
+}
+
+function useTeacherFields(isNew: boolean, held: Teacher['researchGroups'] = []): readonly Field[] {
   const w = useWords(zh, en).teacher
-  const units = [...useUnits('colleges'), ...useUnits('subSchools')]
+  const units = useOwnPlaces()
   return [
     ...(isNew ? [{ name: 'teacherNo', label: w.no, required: true, max: 20, help: w.noHelp }] : []),
     ...usePersonFields(isNew),
@@ -41,6 +53,14 @@ function useTeacherFields(isNew: boolean): readonly Field[] {
       label: w.specialties,
       help: w.specialtiesHelp,
       input: <Select mode="tags" maxCount={10} open={false} suffixIcon={null} tokenSeparators={['、', '，', ',']} />,
+    },
+    {
+      name: 'researchGroupIds',
+      label: w.groups,
+      kind: 'multi',
+      options: useResearchGroups(held),
+      max: GROUPS_MOST,
+      help: w.groupsHelp,
     },
   ]
 }
@@ -67,15 +87,30 @@ export function EditTeacher({ id, onClose }: { readonly id: string; readonly onC
   const words = useWords(zh, en)
   const update = useAct('updateTeacherInfo', { message: words.saved })
   const data = useHeld('getTeacherInfo', { id })
-  const fields = useTeacherFields(false)
+  const fields = useTeacherFields(false, data?.researchGroups)
   if (!data) return null
   const { realname, gender, mobile, email, subSchoolId, title, kind, roleFlags, degree, specialties, updatedAt } = data
+  const researchGroupIds = data.researchGroups.map(({ id }) => id)
   return (
     <FormDialog
       title={`${words.teacher.edit} ${data.teacherNo}`}
       fields={fields}
-      initial={{ realname, gender, mobile, email, subSchoolId, title, kind, roleFlags, degree, specialties }}
-      onSubmit={(values: Partial<Teacher>) => update.run({ ...personValues(values), id, updatedAt } as never)}
+      initial={{
+        realname,
+        gender,
+        mobile,
+        email,
+        subSchoolId,
+        title,
+        kind,
+        roleFlags,
+        degree,
+        specialties,
+        researchGroupIds,
+      }}
+      onSubmit={(values: Partial<Teacher> & { researchGroupIds: string[] }) =>
+        update.run({ ...personValues(values), id, updatedAt } as never)
+      }
       onClose={onClose}
     />
   )

@@ -1,4 +1,5 @@
 import type { RowOf } from '@shuyuan/contract/calls/index.ts'
+import { EVALUATION_LEAST, EVALUATION_TERMS } from '@shuyuan/contract/entities/recommend.ts'
 import { Modal, Progress, Tag } from 'antd'
 import { useState } from 'react'
 import { useDict, useOptions } from '../../../api/use-options.ts'
@@ -30,6 +31,19 @@ function About({ course, onClose }: { readonly course: Candidate; readonly onClo
   )
 }
 
+/** Mean and number of answers; too few to have a mean say so. */
+function Evaluation({ of }: { readonly of: Candidate }) {
+  const w = useWords(zh, en)
+  const { evaluationScore, evaluationCount } = of
+  if (evaluationCount === 0) return '–'
+  if (evaluationScore === null) return w.evaluationFew(EVALUATION_LEAST)
+  return (
+    <span className="num">
+      <b>{evaluationScore.toFixed(1)}</b> {w.evaluatedBy(evaluationCount)}
+    </span>
+  )
+}
+
 export interface CandidateDrawerProps {
   readonly onChoose: (course: Candidate) => void
   readonly onClose: () => void
@@ -58,6 +72,14 @@ export function CandidateDrawer({ onChoose, onClose }: CandidateDrawerProps) {
             title: w.content,
             width: 112,
             render: ({ contentPercent }) => <Progress percent={contentPercent} size="small" aria-label={w.content} />,
+          },
+          {
+            key: 'evaluationScore',
+            title: w.evaluation,
+            hint: w.evaluationHint(EVALUATION_TERMS),
+            width: 112,
+            align: 'end',
+            render: (row) => <Evaluation of={row} />,
           },
           { key: 'clicks30d', title: w.clicks30d, width: 112, align: 'end', phone: 'tag' },
           { key: 'favourites', title: w.favourites, width: 112, align: 'end' },

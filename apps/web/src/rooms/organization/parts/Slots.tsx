@@ -7,6 +7,7 @@ import { formatTime } from '../../../kit/format.ts'
 import { PlainTable } from '../../../kit/PlainTable.tsx'
 import { StatePill } from '../../../kit/StatePill.tsx'
 import { Loaded } from '../../../kit/States.tsx'
+import { CourseCover } from '../../../subjects/course/CourseCover.tsx'
 import { RecommendCard } from '../../../subjects/recommend/RecommendCard.tsx'
 import en from '../../../words/en/organization.ts'
 import { useWords } from '../../../words/use-words.ts'
@@ -21,6 +22,12 @@ type State = (typeof RECOMMEND_STATES)[number]
 
 export const slotOf = (params: URLSearchParams): RecommendSlot =>
   RECOMMEND_SLOTS.find((slot) => slot === params.get('slot')) ?? 'banner'
+
+const Cover = ({ of }: { readonly of: Recommend }) => (
+  <span className={css.thumb}>
+    <CourseCover name={of.courseName} code={of.courseCode} school={of.schoolName} url={of.coverUrl} />
+  </span>
+)
 
 export interface SlotsProps {
   readonly onEdit: (row: Recommend) => void
@@ -92,9 +99,20 @@ export function Slots({ onEdit, onCandidates }: SlotsProps) {
               actions={actions}
               actionsWidth={176}
               columns={[
+                { key: 'cover', title: w.cover, width: 96, phone: 'none', render: (row) => <Cover of={row} /> },
                 { key: 'title', title: w.title, phone: 'title' },
                 { key: 'courseName', title: w.course, width: 144 },
-                { key: 'schoolName', title: w.college, width: 136 },
+                { key: 'schoolName', title: w.college, width: 112 },
+                {
+                  key: 'reason',
+                  title: w.reason,
+                  width: 168,
+                  render: ({ reason }) => (
+                    <span className="clamp2" title={reason}>
+                      {reason}
+                    </span>
+                  ),
+                },
                 {
                   key: 'time',
                   title: w.time,

@@ -1,0 +1,16 @@
+import { EVALUATION_LEAST, EVALUATION_TERMS } from '@shuyuan/contract/entities/recommend.ts'
+import { type RawBuilder, sql } from 'kysely'
+
+/**
+ * What students said of a course of the catalogue: mean star and number of valid answers to evaluations that are over,
+ * of the openings of its latest terms up to the one that began at `termStart`. From few answers one could tell who gave
+ * which, so they have no mean. A lateral subquery with the columns score and answers.
+ */
+export const evaluationOf = (basicCourseId: RawBuilder<unknown>, termStart: RawBuilder<unknown>, now: Date) => sql`(
+  select count(a.star)::int as answers,
+    case when count(a.star) >= ${EVALUATION_LEAST} then round(avg(a.star), 1)::float8 end as score
+  from course o join appraise e on e.course_id = o.id and e.kind = 'course'
+    and (e.state = 'closed' or (e.state = 'published' and e.ends_at <= ${now}))
+  join appraise_user a on a.appraise_id = e.id and not a.invalid
+  where o.basic_course_id = ${basicCourseId} and o.term_id in (
+    select l.id from term l where l.start_date <= ${termStart} order by l.start_date desc limit ${EVALUATION_TERMS}))`
