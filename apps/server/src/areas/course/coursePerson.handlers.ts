@@ -16,7 +16,7 @@ import { mustKeepPerson } from './person.policy.ts'
 import { personExport, personImport } from './person.sheet.ts'
 import { lockPerson, passClasses, releaseReviews, removePerson, updatePerson } from './person.store.ts'
 import { proposedFaces } from './person-copy.read.ts'
-import { assistantsOf, PERSON_ORDER, personQuery } from './person-list.read.ts'
+import { assistantsOf, heldReviews, PERSON_ORDER, personQuery } from './person-list.read.ts'
 import { MATRIX_ORDER, matrixQuery, personStat } from './person-matrix.read.ts'
 import { termDays } from './person-time.read.ts'
 import { replaceTeacher } from './replace-person.flow.ts'
@@ -58,13 +58,16 @@ export const coursePersonHandlers: Handlers<'coursePerson'> = {
   listCoursePerson: (ctx, input) =>
     pageOf(personQuery(ctx.db, ctx.me, ctx.now, input), input, 'listCoursePerson', PERSON_ORDER, 'course_teacher.id'),
 
-  getCoursePerson: async (ctx, { id }) =>
-    found(await personQuery(ctx.db, ctx.me, ctx.now, {}).where('courseTeacher.id', '=', id).executeTakeFirst()),
+  async getCoursePerson(ctx, { id }) {
+    const query = personQuery(ctx.db, ctx.me, ctx.now, {}).where('courseTeacher.id', '=', id)
+    const row = found(await query.executeTakeFirst())
+    return { ...row, heldReviews: await heldReviews(ctx.db, row.courseId, row.teacherId) }
+  },
 
   matrixCoursePerson: (ctx, input) =>
     pageOf(matrixQuery(ctx.db, ctx.me, input), input, 'matrixCoursePerson', MATRIX_ORDER, 'x.course_code'),
 
-  statCoursePerson: (ctx, { termCode }) => personStat(ctx.db, ctx.me, termCode),
+  statCoursePerson: (ctx, asked) => personStat(ctx.db, ctx.me, asked),
   pickTeacherCoursePerson: (ctx, input) => pickTeachers(ctx.db, ctx.me, input),
   assistantsCoursePerson: (ctx, { termCode, keyword = '' }) => assistantsOf(ctx.db, ctx.me, ctx.now, termCode, keyword),
 

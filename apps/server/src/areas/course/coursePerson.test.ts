@@ -92,6 +92,25 @@ describe('face teachers', () => {
     expect(told).toEqual([{ eventKey: 'course.face' }])
   })
 
+  it('are counted of the college and the subschool that is asked for', async () => {
+    const { courseId } = await course()
+    const other = await aSubSchool(server.db)
+    const classId = await aCourseClass(server.db, courseId, undefined, other)
+    await face(edu, courseId, (await faceTeacher()).teacherId)
+    await enrol(server.db, { courseId, classId }, await aStudent(server.db, { subSchoolId: other }))
+    const of = async (filter: object) => {
+      const { data } = await college('matrixCoursePerson', { termCode, ...filter })
+      return data.map(({ gaps, cells }) => [gaps, cells.length])
+    }
+    expect(await of({})).toEqual([[1, 2]])
+    expect(await of({ subSchoolId: branch })).toEqual([[0, 1]])
+    expect(await of({ subSchoolId: branch, gap: 'face' })).toEqual([])
+    expect(await of({ subSchoolId: other, gap: 'face' })).toEqual([[1, 1]])
+    const noFace = async (filter: object) => (await edu('statCoursePerson', { termCode, ...filter })).data.noFace
+    expect(await noFace({ collegeId: mine, subSchoolId: branch })).toBe(0)
+    expect(await noFace({ collegeId: mine, subSchoolId: other })).toBe(1)
+  })
+
   it('need the role and a subschool of who assigns them', async () => {
     const { courseId } = await course()
     const host = await aTeacher(server.db)
@@ -184,6 +203,34 @@ describe('assistants', () => {
     // A subschool assigns for its own part only.
     expect((await assign(sub, courseId, teacherId)).code).toBe('100455')
     expect((await assign(sub, courseId, teacherId, { subSchoolId: branch })).data.changed).toBe(1)
+  })
+
+  it('are found by the unit they belong to', async () => {
+    const { courseId } = await course()
+    const [here, there] = [await faceTeacher(), await aTeacher(server.db, 'ROLE_TEACHER')]
+    for (const { teacherId } of [here, there]) await assign(college, courseId, teacherId)
+    const { data } = await college('listCoursePerson', { termCode, duty: 'assistant', unitId: branch })
+    expect(data.map(({ teacherId }) => teacherId)).toEqual([here.teacherId])
+  })
+
+  it('tell how much they are marking before they are removed', async () => {
+    const built = await course()
+    const helper = await aTeacher(server.db, 'ROLE_TEACHER')
+    await assign(college, built.courseId, helper.teacherId)
+    const student = await aStudent(server.db)
+    await enrol(server.db, built, student)
+    const paperId = await aPaper(server.db, built, [await aQuestion(server.db, built)])
+    const assignmentId = await anAssignment(server.db, built, paperId, { now: server.clock.now })
+    const begun = await (await server.as(student))('addStudyPaperInfo', { assignmentId, deviceId: 'window-one' })
+    const id = await idOf(built.courseId, 'assistant')
+    expect((await college('getCoursePerson', { id })).data.heldReviews).toBe(0)
+    await server.db
+      .updateTable('studyPaper')
+      .set({ reviewStatus: '1', submittedAt: server.clock.now, leaseBy: helper.userId })
+      .where('id', '=', begun.data.studyPaperId)
+      .execute()
+    expect((await college('getCoursePerson', { id })).data.heldReviews).toBe(1)
+    expect((await college('deleteCoursePerson', { id })).data.released).toBe(1)
   })
 
   it('see their course until the last day is over, those of one subschool its classes alone', async () => {
@@ -336,5 +383,20 @@ describe('the sheet', () => {
       ]),
     )
     expect((await sheets.book('exportCoursePerson', { termCode, courseId }))[0]?.[0]).toBe('课程代码')
+  })
+
+  it('saves the teachers of the courses that the page shows', async () => {
+    const [one, two] = [await course(), await course()]
+    const teacher = await faceTeacher()
+    await face(edu, one.courseId, teacher.teacherId)
+    const sheets = await sheetsOf(server, await aUser(server.db, 'ROLE_COLLEGE', { scopeSubSchoolId: mine }))
+    const saved = async (courses: object) => {
+      const [head, ...rows] = await sheets.book('exportCoursePerson', { termCode, courses })
+      return rows.map((row) => row[head?.indexOf('职责') ?? -1]).sort()
+    }
+    expect(await saved({ subSchoolId: branch })).toEqual(['主持', '主持', '面授'])
+    expect(await saved({ courseId: one.courseId })).toEqual(['主持', '面授'])
+    expect(await saved({ gap: 'face' })).toEqual(['主持'])
+    expect(await saved({ courseId: two.courseId, gap: 'host' })).toEqual([])
   })
 })

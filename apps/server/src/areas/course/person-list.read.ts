@@ -10,6 +10,7 @@ export interface PersonFilter {
   courseId?: string | undefined
   subSchoolId?: string | undefined
   teacherId?: string | undefined
+  unitId?: string | undefined
   duty?: 'host' | 'face' | 'assistant' | undefined
   right?: string | undefined
   expired?: '0' | '1' | undefined
@@ -69,6 +70,7 @@ export function personQuery(db: Db, me: Actor, now: Date, filter: PersonFilter) 
   if (filter.termCode) query = query.where('term.termCode', '=', filter.termCode)
   if (filter.courseId) query = query.where('course.id', '=', filter.courseId)
   if (filter.teacherId) query = query.where('teacher.id', '=', filter.teacherId)
+  if (filter.unitId) query = query.where('teacher.subSchoolId', '=', filter.unitId)
   if (filter.duty) query = query.where('courseTeacher.duty', '=', filter.duty)
   if (filter.subSchoolId) query = query.where('courseTeacher.subSchoolId', '=', filter.subSchoolId)
   if (filter.right) query = query.where(sql<boolean>`${filter.right} = any(course_teacher.rights)`)
@@ -87,6 +89,13 @@ export function personQuery(db: Db, me: Actor, now: Date, filter: PersonFilter) 
     )
   }
   return query
+}
+
+/** Attempts of a course that a teacher has begun to mark. */
+export async function heldReviews(db: Db, courseId: string, teacherId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from study_paper
+    where course_id = ${courseId} and lease_by = (select user_id from teacher where id = ${teacherId})`.execute(db)
+  return rows[0]?.n ?? 0
 }
 
 export interface Assistant {

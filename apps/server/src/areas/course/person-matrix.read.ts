@@ -45,7 +45,9 @@ const CELLS = (subSchools: readonly string[] | null) => sql`
 /** The term's courses with who teaches them where, in this person's scope. */
 export function matrixQuery(db: Db, me: Actor, filter: MatrixFilter) {
   const { colleges, subSchools } = schoolScope(me)
-  const missing = sql`(select count(*) from (${CELLS(subSchools)}) z where z.students > 0 and json_array_length(z.teachers) = 0)`
+  // Who asks for one subschool is told what is missing there.
+  const shown = filter.subSchoolId ? [filter.subSchoolId].filter((id) => subSchools?.includes(id) ?? true) : subSchools
+  const missing = sql`(select count(*) from (${CELLS(shown)}) z where z.students > 0 and json_array_length(z.teachers) = 0)`
   let courses = db
     .selectFrom('course as c')
     .innerJoin('basicCourse as b', 'b.id', 'c.basicCourseId')
@@ -67,7 +69,7 @@ export function matrixQuery(db: Db, me: Actor, filter: MatrixFilter) {
       sql<boolean>`c.archived_at is not null`.as('archived'),
       sql<number>`${missing} + case when c.host_teacher_id is null then 1 else 0 end`.as('gaps'),
       sql<Cell[]>`coalesce((select json_agg(json_build_object('subSchoolId', z.id, 'subSchoolName', z.school_name,
-        'students', z.students, 'teachers', z.teachers) order by z.school_code) from (${CELLS(subSchools)}) z), '[]')`.as(
+        'students', z.students, 'teachers', z.teachers) order by z.school_code) from (${CELLS(shown)}) z), '[]')`.as(
         'cells',
       ),
     ])
@@ -103,12 +105,16 @@ export function matrixQuery(db: Db, me: Actor, filter: MatrixFilter) {
 const MOST_CLASSES = 6
 
 /** Gaps over the whole term, and who teaches too many classes. */
-export async function personStat(db: Db, me: Actor, termCode: string) {
-  const rows = await matrixQuery(db, me, { termCode }).select(['x.hostTeacherId', 'x.gaps', 'x.courseId']).execute()
+export async function personStat(
+  db: Db,
+  me: Actor,
+  asked: Pick<MatrixFilter, 'termCode' | 'collegeId' | 'subSchoolId'>,
+) {
+  const rows = await matrixQuery(db, me, asked).select(['x.hostTeacherId', 'x.gaps', 'x.courseId']).execute()
   const ids = rows.map(({ courseId }) => courseId)
   const { rows: busy } = await sql<{ n: number }>`
     select count(*) as n from (select k.face_teacher_id from course_class k join course c on c.id = k.course_id
-      join term t on t.id = c.term_id where t.term_code = ${termCode} and k.face_teacher_id in (
+      join term t on t.id = c.term_id where t.term_code = ${asked.termCode} and k.face_teacher_id in (
         select x.face_teacher_id from course_class x where x.course_id = any(${ids}::uuid[]))
       group by k.face_teacher_id having count(*) > ${MOST_CLASSES}) z`.execute(db)
   const noHost = rows.filter(({ hostTeacherId }) => hostTeacherId === '').length

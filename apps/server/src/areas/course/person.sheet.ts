@@ -3,7 +3,9 @@ import { headersOf } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
 import { listed } from '@shuyuan/domain/text/listed.rule.ts'
 import { endOfDay, startOfDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
 import type { Fault, SheetExport, SheetImport } from '../../sheet/sheet.ts'
+import type { Actor } from '../../wire/context.ts'
 import { pieceOf } from '../../wire/page.ts'
 import { schoolScope } from '../school/scope.policy.ts'
 import { codesOfUnits, type Unit, unitPairs, unitsByCode } from '../school/sub-school.read.ts'
@@ -11,6 +13,7 @@ import { assignPersons, DUTY_TEXT } from './assign-person.flow.ts'
 import { lockOpenings, type TermRow, termByCode } from './opening.read.ts'
 import { keepsPerson } from './person.policy.ts'
 import { PERSON_ORDER, type PersonFilter, personQuery } from './person-list.read.ts'
+import { type MatrixFilter, matrixQuery } from './person-matrix.read.ts'
 import { setHost } from './set-host.flow.ts'
 import { type TeacherWithRoles, teachersByNo } from './teacher-pick.read.ts'
 
@@ -211,7 +214,29 @@ export const personImport: SheetImport<PersonRow, Known, { termCode: string }> =
 type Listed = Awaited<ReturnType<ReturnType<typeof personQuery>['execute']>>[number] & { subSchoolCode: string }
 const heads = headersOf<PersonRow>(personImport.columns)
 
-export const personExport: SheetExport<PersonFilter & { orderBy: string }, Listed> = {
+interface Saved extends PersonFilter {
+  courses?: Omit<MatrixFilter, 'termCode'> | undefined
+  orderBy: string
+}
+
+/** What is saved; of some courses their hosts and whole-course teachers too, where one subschool is asked for. */
+function savedQuery(db: Db, me: Actor, now: Date, { courses, ...filter }: Saved) {
+  const query = personQuery(db, me, now, filter)
+  if (!courses) return query
+  const { termCode = '' } = filter
+  const shown = matrixQuery(db, me, { termCode, ...courses })
+    .clearSelect()
+    .select('x.courseId')
+  const ofCourses = query.where('course.id', 'in', shown)
+  const { subSchoolId } = courses
+  return subSchoolId
+    ? ofCourses.where(({ or, eb }) =>
+        or([eb('courseTeacher.subSchoolId', 'is', null), eb('courseTeacher.subSchoolId', '=', subSchoolId)]),
+      )
+    : ofCourses
+}
+
+export const personExport: SheetExport<Saved, Listed> = {
   call: 'exportCoursePerson',
   what: { zh: '课程任课教师', en: 'Teachers of courses' },
   columns: [
@@ -238,7 +263,7 @@ export const personExport: SheetExport<PersonFilter & { orderBy: string }, Liste
     { header: { zh: '学生数', en: 'Students' }, width: 10, value: ({ studentCount }) => studentCount },
   ],
   async rows(db, { me, now }, filters, piece) {
-    const query = personQuery(db, me, now, filters)
+    const query = savedQuery(db, me, now, filters)
     const rows = await pieceOf(query, filters.orderBy, 'listCoursePerson', PERSON_ORDER, 'course_teacher.id', piece)
     const codeOf = await codesOfUnits(db)
     return rows.map((row) => ({ ...row, subSchoolCode: codeOf(row.subSchoolId || null) }))

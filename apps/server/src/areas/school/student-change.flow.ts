@@ -107,7 +107,7 @@ interface Transfer {
   toSubSchoolId: string
   toMajorId: string
   toGradeCode: string
-  toOrgClassId: string | null
+  toOrgClassId: string
   reason: string
   fileIds?: readonly string[] | undefined
   courseRule: 'keep' | 'drop'
@@ -123,8 +123,8 @@ export async function transferStudents(ctx: Ctx, asked: Transfer) {
   const to = { subSchoolId: asked.toSubSchoolId, majorId: asked.toMajorId, gradeCode: asked.toGradeCode }
   const names = await placeMustExist(db, to, TO_FIELDS)
   await filesMustBeOwn(ctx, fileIds)
-  const place = asked.toOrgClassId ? await lockClassPlace(db, asked.toOrgClassId) : undefined
-  let room = place ? place.maxStudents - place.held : Number.POSITIVE_INFINITY
+  const place = await lockClassPlace(db, asked.toOrgClassId)
+  let room = place ? place.maxStudents - place.held : 0
   const { going, refused } = await sorted(ctx, asked.ids, (one) => {
     if (one.studyStatus !== 'enrolled' && one.studyStatus !== 'suspended')
       return {
@@ -137,10 +137,8 @@ export async function transferStudents(ctx: Ctx, asked: Transfer) {
     if (one.orgClassId !== asked.toOrgClassId && --room < 0) return { zh: '班级人数已满', en: 'the class is full' }
     return null
   })
-  if (asked.toOrgClassId) {
-    const refusal = classRefusal(place && { ...place, held: 0 }, to)
-    if (refusal) throw badField('toOrgClassId', refusal.zh, refusal.en)
-  }
+  const refusal = classRefusal(place && { ...place, held: 0 }, to)
+  if (refusal) throw badField('toOrgClassId', refusal.zh, refusal.en)
   const moved = going.map(({ id }) => id)
   tell(ctx, going, { ...asked, ids: moved })
   if (moved.length === 0) return { changed: 0, refused }

@@ -306,6 +306,8 @@ describe('the study record', () => {
     expect((await sub('transferStudentInfo', asked)).code).toBe('100403')
     const wrong = await edu('transferStudentInfo', { ...asked, toMajorId: majorId })
     expect(fieldsOf(wrong)).toEqual({ toOrgClassId: '班级与专业、年级、分校不一致' })
+    const { toOrgClassId: _, ...classless } = asked
+    expect(fieldsOf(await edu('transferStudentInfo', classless as never))).toHaveProperty('toOrgClassId')
     expect((await edu('transferStudentInfo', asked)).data).toEqual({ changed: 1, refused: [] })
     expect(await detail(student.studentId)).toMatchObject({ subSchoolId: other, orgClassId: toOrgClassId, courses: [] })
     const kinds = (await edu('listChangeStudentInfo', { id: student.studentId })).data.map(({ kind }) => kind)

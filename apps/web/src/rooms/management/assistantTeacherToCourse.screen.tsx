@@ -3,18 +3,21 @@ import type { RowOf } from '@shuyuan/contract/calls/index.ts'
 import { Button, Tag } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { call } from '../../api/client.ts'
 import { exportCall } from '../../api/export.ts'
 import { importSteps } from '../../api/import-steps.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useTableCall } from '../../api/use-table-call.ts'
-import { useUnits } from '../../api/use-units.ts'
+import { useOwnPlaces, useOwnUnits } from '../../api/use-units.ts'
 import { Can } from '../../kit/Can.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { SheetButtons } from '../../kit/SheetButtons.tsx'
 import { StatePill } from '../../kit/StatePill.tsx'
 import { TablePage } from '../../kit/TablePage.tsx'
 import { toast } from '../../kit/toast.ts'
+import { useConfirm } from '../../kit/use-confirm.tsx'
 import en from '../../words/en/management-course.ts'
+import { sentences } from '../../words/marks.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/management-course.ts'
 import css from './parts/AssistantList.module.css'
@@ -35,10 +38,12 @@ export default function AssistantTeacherToCourse() {
   const teacherId = params.get('teacherId') ?? ''
   const fixed = { termCode, duty: 'assistant' as const, ...(teacherId ? { teacherId } : {}) }
   const table = useTableCall('listCoursePerson', fixed, { enabled: termCode !== '' })
-  const units = useUnits('subSchools')
+  const units = useOwnUnits('subSchools')
+  const places = useOwnPlaces()
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const remove = useAct('deleteCoursePerson')
   const steps = importSteps('importCoursePerson', 'templateCoursePerson', { termCode })
+  const { ask } = useConfirm()
   const done = () => setDialog(null)
   const choose = (next: string) =>
     setParams(
@@ -51,7 +56,17 @@ export default function AssistantTeacherToCourse() {
       },
       { replace: true },
     )
-  const takeAway = async ({ id }: Person) => {
+  const takeAway = async ({ id, teacherName, courseName }: Person) => {
+    const person = await call('getCoursePerson', { id }).catch(() => null)
+    if (!person) return
+    const { heldReviews } = person
+    const isSure = await ask({
+      title: w.removeTitle(teacherName, courseName),
+      text: sentences([w.removeAsk, ...(heldReviews > 0 ? [w.heldReviews(heldReviews)] : [])]),
+      ok: w.remove,
+      danger: true,
+    })
+    if (!isSure) return
     const answer = await remove.run({ id })
     if (answer.ok) toast.success(answer.data.released > 0 ? w.removedWith(answer.data.released) : words.removed)
   }
@@ -113,6 +128,7 @@ export default function AssistantTeacherToCourse() {
           ]}
           filters={[
             { name: 'keyword', label: w.find },
+            { name: 'unitId', label: w.unit, kind: 'select', options: places },
             { name: 'subSchoolId', label: w.scope, kind: 'select', options: units },
             {
               name: 'right',
@@ -147,11 +163,10 @@ export default function AssistantTeacherToCourse() {
               label: w.remove,
               button: 'remove',
               danger: true,
-              confirm: w.removeAsk,
               onClick: () => takeAway(row),
             },
           ]}
-          empty={noTerm ?? { text: w.empty }}
+          empty={noTerm ?? { text: teacherId ? w.empty : w.choose }}
         />
       </div>
       {dialog?.kind === 'assign' && <AssignDialog termCode={termCode} teacherId={teacherId} onClose={done} />}

@@ -1,4 +1,5 @@
 import { Button, Select, Space } from 'antd'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCall } from '../../api/use-call.ts'
 import { PageHead } from '../../kit/PageHead.tsx'
@@ -8,27 +9,38 @@ import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/management-people.ts'
 import { Roster } from './parts/Roster.tsx'
 
-/** Which class, and the one after it. */
-function ClassSwitch({ value }: { readonly value: string }) {
+interface Place {
+  readonly id: string
+  readonly className: string
+  readonly subSchoolId: string
+}
+
+/** Which class, found by name or code while typing, and the one after it in its subschool. */
+function ClassSwitch({ of }: { readonly of: Place | null }) {
   const w = useWords(zh, en).orgClass
   const [, setParams] = useSearchParams()
-  const { data = [], isLoading } = useCall('getClassListDictInfo', {})
-  const options = data.map(({ optionVal, optionText }) => ({ value: optionVal, label: optionText }))
+  const [keyword, setKeyword] = useState('')
+  const { data: found = [], isFetching } = useCall('getClassListDictInfo', { keyword }, { keep: true })
+  const near = useCall('getClassListDictInfo', of ? { subSchoolId: of.subSchoolId } : {}, { enabled: of !== null })
   const open = (id: string) => setParams({ orgClassId: id })
-  const next = options[options.findIndex((one) => one.value === value) + 1]
+  const next = (near.data ?? [])[(near.data ?? []).findIndex(({ optionVal }) => optionVal === of?.id) + 1]
+  const options = found.map(({ optionVal, optionText }) => ({ value: optionVal, label: optionText }))
+  const isFound = options.some(({ value }) => value === of?.id)
   return (
     <Space wrap>
       <Select
         aria-label={w.pick}
         placeholder={w.pick}
-        loading={isLoading}
-        value={options.some((one) => one.value === value) ? value : null}
-        options={options}
-        showSearch={{ optionFilterProp: 'label' }}
+        loading={isFetching}
+        value={of?.id ?? null}
+        options={of && !isFound && keyword === '' ? [{ value: of.id, label: of.className }, ...options] : options}
+        showSearch={{ filterOption: false, onSearch: setKeyword }}
+        notFoundContent={w.noClassFits}
+        labelRender={({ label }) => label ?? of?.className}
         onChange={open}
         style={{ inlineSize: 240 }}
       />
-      {value && next && <Button onClick={() => open(next.value)}>{w.next}</Button>}
+      {of && next && <Button onClick={() => open(next.optionVal)}>{w.next}</Button>}
     </Space>
   )
 }
@@ -36,7 +48,7 @@ function ClassSwitch({ value }: { readonly value: string }) {
 function OneClass({ id }: { readonly id: string }) {
   return (
     <Loaded of={useCall('getOrgClassInfo', { id })}>
-      {(orgClass) => <Roster key={id} orgClass={orgClass} others={<ClassSwitch value={id} />} />}
+      {(orgClass) => <Roster key={id} orgClass={orgClass} others={<ClassSwitch of={orgClass} />} />}
     </Loaded>
   )
 }
@@ -49,7 +61,7 @@ export default function ClassStudents() {
   return (
     <>
       <PageHead />
-      <EmptyState text={w.pick} next={<ClassSwitch value="" />} />
+      <EmptyState text={w.pick} next={<ClassSwitch of={null} />} />
     </>
   )
 }

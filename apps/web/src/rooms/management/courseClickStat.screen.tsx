@@ -6,7 +6,7 @@ import { exportCall } from '../../api/export.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useOptions } from '../../api/use-options.ts'
 import { useTableCall } from '../../api/use-table-call.ts'
-import { useUnits } from '../../api/use-units.ts'
+import { useOwnUnits } from '../../api/use-units.ts'
 import { Can } from '../../kit/Can.tsx'
 import { ExportButton } from '../../kit/ExportButton.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
@@ -79,7 +79,7 @@ export default function CourseClickStat() {
   }
   const stat = useCall('statCourseClickInfo', filter, { enabled: isReady, keep: true })
   const { colleges } = useOptions()
-  const units = useUnits('subSchools')
+  const units = useOwnUnits('subSchools')
   const columns = useColumns(tab === 'zero')
   const courseId = params.get('courseId') ?? ''
   const go = (name: string, value: string) =>

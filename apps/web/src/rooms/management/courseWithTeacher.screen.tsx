@@ -5,7 +5,7 @@ import { exportCall } from '../../api/export.ts'
 import { importSteps } from '../../api/import-steps.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useTableCall } from '../../api/use-table-call.ts'
-import { useUnits } from '../../api/use-units.ts'
+import { useOwnUnits } from '../../api/use-units.ts'
 import { Can } from '../../kit/Can.tsx'
 import { SheetButtons } from '../../kit/SheetButtons.tsx'
 import { StatePill } from '../../kit/StatePill.tsx'
@@ -34,17 +34,19 @@ export default function CourseWithTeacher() {
   const isPhone = useIsPhone()
   const { termCode, choice, noTerm } = useTerm()
   const table = useTableCall('matrixCoursePerson', { termCode }, { enabled: termCode !== '' })
-  const { data: stat } = useCall('statCoursePerson', { termCode }, { enabled: termCode !== '' })
-  const colleges = useUnits('colleges')
-  const units = useUnits('subSchools')
+  const { gap, collegeId, subSchoolId } = table.query.filters as Partial<Record<string, string>>
+  const place = { ...(collegeId ? { collegeId } : {}), ...(subSchoolId ? { subSchoolId } : {}) }
+  const { data: stat } = useCall('statCoursePerson', { termCode, ...place }, { enabled: termCode !== '', keep: true })
+  const colleges = useOwnUnits('colleges')
+  const units = useOwnUnits('subSchools')
   const [view, setView] = useState<'list' | 'matrix'>('list')
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const [seen, setSeen] = useState<Course | null>(null)
   const steps = importSteps('importCoursePerson', 'templateCoursePerson', { termCode })
   const done = () => setDialog(null)
   const show = (kind: 'host' | 'replace' | 'face') => (courses: readonly Course[]) => setDialog({ kind, courses })
-  const gap = table.query.filters.gap
-  const filterGap = (value: 'host' | 'face') => table.change({ filters: gap === value ? {} : { gap: value }, page: 1 })
+  const filterGap = (value: 'host' | 'face') =>
+    table.change({ filters: gap === value ? place : { ...place, gap: value }, page: 1 })
 
   const matrix = useMatrixColumns(table.rows, (course, subSchoolId) =>
     setDialog({ kind: 'face', courses: [course], subSchoolId }),
@@ -103,7 +105,7 @@ export default function CourseWithTeacher() {
               what={w.what}
               steps={steps}
               rules={w.rules}
-              save={() => exportCall('exportCoursePerson', { termCode })}
+              save={() => exportCall('exportCoursePerson', { termCode, courses: table.query.filters })}
             />
           </>
         }

@@ -17,6 +17,8 @@ const filter = {
   courseId: id.optional(),
   subSchoolId: id.optional(),
   teacherId: id.optional(),
+  /** The college or subschool that the teacher belongs to. */
+  unitId: id.optional(),
   duty: personDuty.optional(),
   right: assistRight.optional(),
   /** '1': its last day is over. */
@@ -48,8 +50,7 @@ const person = z.object({
   updatedAt: time,
 })
 
-const matrixFilter = {
-  termCode: text(20, 1),
+const coursesFilter = {
   courseId: id.optional(),
   keyword: keyWords,
   /** The owning college. */
@@ -59,6 +60,7 @@ const matrixFilter = {
   teacher: z.string().trim().max(50).optional(),
   gap: z.enum(['host', 'face']).optional(),
 }
+const matrixFilter = { termCode: text(20, 1), ...coursesFilter }
 
 export const coursePersonCalls = {
   listCoursePerson: list(`${base}/list`, {
@@ -67,7 +69,13 @@ export const coursePersonCalls = {
     sort: ['courseCode', 'courseName', 'teacherNo', 'duty', 'to'],
     defaultSort: 'courseCode@asc',
   }),
-  getCoursePerson: ask(`${base}/detail/{id}`, { in: byId, out: person }),
+  getCoursePerson: ask(`${base}/detail/{id}`, {
+    in: byId,
+    out: person.extend({
+      /** Attempts of the course that this teacher has begun to mark: free again when the row goes. */
+      heldReviews: z.number().int(),
+    }),
+  }),
   /** Each course with its teachers, and by subschool who teaches how many there; courses with gaps first. */
   matrixCoursePerson: list(`${base}/matrix`, {
     filter: matrixFilter,
@@ -97,7 +105,7 @@ export const coursePersonCalls = {
     defaultSort: 'gaps@desc',
   }),
   statCoursePerson: ask(`${base}/stat`, {
-    in: z.object({ termCode: text(20, 1) }),
+    in: z.object({ termCode: text(20, 1), collegeId: id.optional(), subSchoolId: id.optional() }),
     out: z.object({
       courses: z.number().int(),
       noHost: z.number().int(),
@@ -211,5 +219,12 @@ export const coursePersonCalls = {
   }),
   importCoursePerson: importSheet(`${base}/import`, { beside: { termCode: text(20, 1).optional() } }),
   templateCoursePerson: file('GET', `${base}/template`, { in: z.object({}) }),
-  exportCoursePerson: file('POST', `${base}/export`, { in: z.object({ ...filter, orderBy: text(60).default('') }) }),
+  exportCoursePerson: file('POST', `${base}/export`, {
+    in: z.object({
+      ...filter,
+      /** Only of the courses that the matrix shows under these filters. */
+      courses: z.object(coursesFilter).optional(),
+      orderBy: text(60).default(''),
+    }),
+  }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ask, byId, file, importSheet, list, write } from '../../call.ts'
 import { changes, day, flag, id, ids, keyWords, text, time } from '../../entities/fields.ts'
-import { gender, peopleOutcome, reason, rowResults, studyStatus } from '../../entities/person.ts'
+import { gender, peopleOutcome, rowResults, studyStatus } from '../../entities/person.ts'
 
 const base = '/api/basic/api/orgClassInfo'
 
@@ -132,7 +132,7 @@ export const orgClassInfoCalls = {
     touch: ['studentInfo'],
   }),
   moveStudentOrgClassInfo: write(`${base}/moveStudent`, {
-    in: z.object({ fromId: id, toId: id, studentIds: ids(500), reason }),
+    in: z.object({ fromId: id, toId: id, studentIds: ids(500), reason: text(100, 2) }),
     out: z.object({ moved: z.number().int() }),
     touch: ['studentInfo'],
   }),

@@ -142,8 +142,7 @@ export const studentInfoCalls = {
       toSubSchoolId: id,
       toMajorId: id,
       toGradeCode: text(20, 1),
-      /** null: without a class for now. */
-      toOrgClassId: id.nullable(),
+      toOrgClassId: id,
       reason,
       fileIds: attachments,
       /** This term's course classes. */

@@ -1,5 +1,5 @@
 import type { RowOf } from '@shuyuan/contract/calls/index.ts'
-import { Alert } from 'antd'
+import { Alert, Form } from 'antd'
 import { useMemo } from 'react'
 import { proofUploader } from '../../../api/upload-file.ts'
 import { useAct } from '../../../api/use-act.ts'
@@ -10,11 +10,11 @@ import { UploadField } from '../../../kit/UploadField.tsx'
 import { useConfirm } from '../../../kit/use-confirm.tsx'
 import type { BatchOutcome } from '../../../subjects/person/RefusedDialog.tsx'
 import en from '../../../words/en/management-people.ts'
-import { clauses, headed, sentences } from '../../../words/marks.ts'
+import { headed, listed, sentences } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/management-people.ts'
 import { ClassPick } from './ClassPick.tsx'
-import { usePeopleOptions } from './use-people-options.ts'
+import { labelOf, usePeopleOptions } from './use-people-options.ts'
 
 type Student = RowOf<'listStudentInfo'>
 type StudyStatus = Student['studyStatus']
@@ -88,10 +88,37 @@ interface Moved {
   toSubSchoolId: string
   toMajorId: string
   toGradeCode: string
-  toOrgClassId?: string | null
+  toOrgClassId: string
   courseRule: 'keep' | 'drop'
   reason: string
   files?: Given['files']
+}
+
+/** What the transfer will change, place by place, while the form is being filled in. */
+function Moves({ students }: { readonly students: readonly Student[] }) {
+  const w = useWords(zh, en).student
+  const { subSchools, majors } = usePeopleOptions()
+  const form = Form.useFormInstance()
+  const to = {
+    subSchoolName: labelOf(subSchools, Form.useWatch<string | undefined>('toSubSchoolId', form) ?? ''),
+    majorName: labelOf(majors, Form.useWatch<string | undefined>('toMajorId', form) ?? ''),
+    gradeCode: Form.useWatch<string | undefined>('toGradeCode', form) ?? '',
+  }
+  const drops = Form.useWatch<string | undefined>('courseRule', form) === 'drop'
+  const courses = students.reduce((sum, { courseCount }) => sum + courseCount, 0)
+  const names = { subSchoolName: w.subSchool, majorName: w.major, gradeCode: w.grade } as const
+  const moves = (Object.keys(names) as (keyof typeof names)[]).flatMap((key) => {
+    const before = [...new Set(students.map((one) => one[key]).filter((name) => name !== to[key]))]
+    return to[key] && before.length > 0 ? [{ key, text: headed(names[key], `${listed(before)} → ${to[key]}`) }] : []
+  })
+  const lines = [...moves, { key: 'courses', text: headed(w.courses, drops ? w.drops(courses) : w.keeps(courses)) }]
+  return (
+    <ul style={{ margin: 0, paddingInlineStart: 20 }}>
+      {lines.map(({ key, text }) => (
+        <li key={key}>{text}</li>
+      ))}
+    </ul>
+  )
 }
 
 const TO = { subSchoolId: 'toSubSchoolId', majorId: 'toMajorId', gradeCode: 'toGradeCode' }
@@ -103,14 +130,8 @@ export function Transfer({ students, onDone, onClose }: ChangeDialogProps) {
   const transfer = useAct('transferStudentInfo')
   const reason = useReasonFields()
   const [first] = students
-  const from = [...new Set(students.map((one) => [one.subSchoolName, one.majorName, one.gradeCode].join(' · ')))]
-  const submit = async ({ files, toOrgClassId, ...values }: Moved) => {
-    const done = await transfer.run({
-      ...values,
-      ...filesOf(files),
-      toOrgClassId: toOrgClassId ?? null,
-      ids: idsOf(students),
-    })
+  const submit = async ({ files, ...values }: Moved) => {
+    const done = await transfer.run({ ...values, ...filesOf(files), ids: idsOf(students) })
     if (done.ok) onDone(done.data)
     return done
   }
@@ -118,19 +139,12 @@ export function Transfer({ students, onDone, onClose }: ChangeDialogProps) {
     <FormDialog
       title={w.transfer}
       ok={w.transferOk}
-      note={
-        <Alert
-          type="info"
-          title={w.changedTo(students.length)}
-          description={headed(w.from, `${clauses(from.slice(0, 5))}${from.length > 5 ? ' …' : ''}`)}
-          style={{ marginBlockEnd: 12 }}
-        />
-      }
+      note={<Alert type="info" title={w.changedTo(students.length)} style={{ marginBlockEnd: 12 }} />}
       fields={[
         { name: 'toSubSchoolId', label: w.toSubSchool, kind: 'select', options: subSchools, required: true },
         { name: 'toMajorId', label: w.toMajor, kind: 'select', options: majors, required: true },
         { name: 'toGradeCode', label: w.toGrade, kind: 'select', options: grades, required: true },
-        { name: 'toOrgClassId', label: w.toClass, input: <ClassPick names={TO} /> },
+        { name: 'toOrgClassId', label: w.toClass, required: true, input: <ClassPick names={TO} /> },
         {
           name: 'courseRule',
           label: w.courseRule,
@@ -138,6 +152,7 @@ export function Transfer({ students, onDone, onClose }: ChangeDialogProps) {
           required: true,
           options: (['keep', 'drop'] as const).map((value) => ({ value, label: w[value] })),
         },
+        { name: 'moves', label: w.moves, input: <Moves students={students} /> },
         ...reason,
       ]}
       initial={

@@ -1,27 +1,29 @@
 import type { In, RowOf } from '@shuyuan/contract/calls/index.ts'
 import { useState } from 'react'
 import { useAct } from '../../../api/use-act.ts'
-import { useCall } from '../../../api/use-call.ts'
-import { useUnits } from '../../../api/use-units.ts'
+import { useKeptUnits } from '../../../api/use-units.ts'
 import { FormDialog } from '../../../kit/FormDialog.tsx'
 import type { Field } from '../../../kit/form/fields.ts'
 import en from '../../../words/en/management-course.ts'
 import { headed } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/management-course.ts'
+import { OpeningPick } from './OpeningPick.tsx'
 import { TeacherPick } from './TeacherPick.tsx'
 import { useOutcome } from './use-outcome.tsx'
 
 type Person = RowOf<'listCoursePerson'>
 type Rights = NonNullable<In<'addCoursePerson'>['rights']>
+const COURSES_AT_ONCE = 50
 const RIGHTS = ['review', 'discuss', 'resource'] as const
-const MOST_COURSES = 100
 
 function useCommon(): readonly Field[] {
   const w = useWords(zh, en).assistant
-  const units = useUnits('subSchools')
+  const { options, isPart } = useKeptUnits('subSchools')
   return [
-    { name: 'subSchoolId', label: w.scope, kind: 'select', options: units, placeholder: w.whole, help: w.scopeHelp },
+    isPart
+      ? { name: 'subSchoolId', label: w.scope, kind: 'select', options, required: true }
+      : { name: 'subSchoolId', label: w.scope, kind: 'select', options, placeholder: w.whole, help: w.scopeHelp },
     {
       name: 'rights',
       label: w.rights,
@@ -47,7 +49,6 @@ export function AssignDialog({
 }) {
   const words = useWords(zh, en)
   const w = words.assistant
-  const courses = useCall('matrixCoursePerson', { termCode, limit: MOST_COURSES, orderBy: 'courseCode@asc' })
   const common = useCommon()
   const save = useAct('addCoursePerson')
   const tell = useOutcome()
@@ -64,11 +65,8 @@ export function AssignDialog({
         {
           name: 'courseIds',
           label: w.courses,
-          kind: 'multi',
           required: true,
-          options: (courses.data?.rows ?? [])
-            .filter(({ archived }) => archived === '0')
-            .map((one) => ({ value: one.courseId, label: `${one.courseName} ${one.courseCode}` })),
+          input: <OpeningPick termCode={termCode} most={COURSES_AT_ONCE} />,
         },
         ...common,
       ]}

@@ -2,7 +2,7 @@ import type { In, RowOf } from '@shuyuan/contract/calls/index.ts'
 import { Modal } from 'antd'
 import { useEffect, useState } from 'react'
 import { useAct } from '../../../api/use-act.ts'
-import { useUnits } from '../../../api/use-units.ts'
+import { useOwnUnits } from '../../../api/use-units.ts'
 import { FormDialog } from '../../../kit/FormDialog.tsx'
 import { PlainTable } from '../../../kit/PlainTable.tsx'
 import { EmptyState, LoadingState } from '../../../kit/States.tsx'
@@ -23,7 +23,7 @@ const idsOf = (courses: readonly Course[]) => courses.map(({ courseId }) => cour
 export function FaceDialog({ courses, subSchoolId, onClose }: Props & { readonly subSchoolId?: string | undefined }) {
   const words = useWords(zh, en)
   const w = words.people
-  const units = useUnits('subSchools')
+  const units = useOwnUnits('subSchools')
   const save = useAct('addCoursePerson')
   const tell = useOutcome()
   return (
@@ -65,6 +65,7 @@ export function ReplaceDialog({ courses, onClose }: Props) {
     <FormDialog
       title={w.replaceIn(courses.length)}
       ok={w.replace}
+      initial={{ moveReviews: '1' }}
       fields={[
         {
           name: 'fromTeacherId',

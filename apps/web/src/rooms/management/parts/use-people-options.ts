@@ -1,6 +1,6 @@
 import { useCall } from '../../../api/use-call.ts'
 import { useDict } from '../../../api/use-options.ts'
-import { useUnits } from '../../../api/use-units.ts'
+import { useOwnUnits } from '../../../api/use-units.ts'
 
 const FRESH_MS = 10 * 60_000
 
@@ -9,7 +9,7 @@ export function usePeopleOptions() {
   const { data: majors } = useCall('getMajorListDictInfo', {}, { fresh: FRESH_MS })
   const { data: grades } = useCall('getGradeListDictInfo', {}, { fresh: FRESH_MS })
   return {
-    subSchools: useUnits('subSchools'),
+    subSchools: useOwnUnits('subSchools'),
     majors: (majors ?? []).map(({ optionVal, optionText }) => ({ value: optionVal, label: optionText })),
     grades: (grades ?? []).map(({ optionVal, optionText }) => ({ value: optionVal, label: optionText })),
     genders: useDict('gender'),
