@@ -111,6 +111,18 @@ describe('face teachers', () => {
     expect(await noFace({ collegeId: mine, subSchoolId: other })).toBe(1)
   })
 
+  it('have too many classes where their own are counted, not where another subschool’s teacher has', async () => {
+    const { courseId } = await course()
+    const busy = await faceTeacher()
+    const other = await aSubSchool(server.db)
+    for (let n = 0; n < 7; n++) await aCourseClass(server.db, courseId, busy, other)
+    const overLoaded = async (call: Caller, filter = {}) =>
+      (await call('statCoursePerson', { termCode, ...filter })).data.overLoaded
+    expect(await overLoaded(college)).toBe(1)
+    expect(await overLoaded(sub)).toBe(0)
+    expect(await overLoaded(college, { subSchoolId: other })).toBe(1)
+  })
+
   it('need the role and a subschool of who assigns them', async () => {
     const { courseId } = await course()
     const host = await aTeacher(server.db)

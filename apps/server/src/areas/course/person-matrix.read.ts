@@ -42,11 +42,16 @@ const CELLS = (subSchools: readonly string[] | null) => sql`
       union select ct.sub_school_id from course_teacher ct where ct.course_id = c.id and ct.duty = 'face')
     and (${subSchools === null} or s.id = any(${[...(subSchools ?? [])]}::uuid[]))`
 
+/** Who asks for one subschool is told of that one; null: of all. */
+function askedUnits(me: Actor, { subSchoolId }: Pick<MatrixFilter, 'subSchoolId'>): readonly string[] | null {
+  const { subSchools } = schoolScope(me)
+  return subSchoolId ? [subSchoolId].filter((id) => subSchools?.includes(id) ?? true) : subSchools
+}
+
 /** The term's courses with who teaches them where, in this person's scope. */
 export function matrixQuery(db: Db, me: Actor, filter: MatrixFilter) {
   const { colleges, subSchools } = schoolScope(me)
-  // Who asks for one subschool is told what is missing there.
-  const shown = filter.subSchoolId ? [filter.subSchoolId].filter((id) => subSchools?.includes(id) ?? true) : subSchools
+  const shown = askedUnits(me, filter)
   const missing = sql`(select count(*) from (${CELLS(shown)}) z where z.students > 0 and json_array_length(z.teachers) = 0)`
   let courses = db
     .selectFrom('course as c')
@@ -112,10 +117,12 @@ export async function personStat(
 ) {
   const rows = await matrixQuery(db, me, asked).select(['x.hostTeacherId', 'x.gaps', 'x.courseId']).execute()
   const ids = rows.map(({ courseId }) => courseId)
+  const units = askedUnits(me, asked)
   const { rows: busy } = await sql<{ n: number }>`
     select count(*) as n from (select k.face_teacher_id from course_class k join course c on c.id = k.course_id
       join term t on t.id = c.term_id where t.term_code = ${asked.termCode} and k.face_teacher_id in (
-        select x.face_teacher_id from course_class x where x.course_id = any(${ids}::uuid[]))
+        select x.face_teacher_id from course_class x where x.course_id = any(${ids}::uuid[])
+          and (${units === null} or x.sub_school_id = any(${[...(units ?? [])]}::uuid[])))
       group by k.face_teacher_id having count(*) > ${MOST_CLASSES}) z`.execute(db)
   const noHost = rows.filter(({ hostTeacherId }) => hostTeacherId === '').length
   return {

@@ -52,10 +52,13 @@ const leaveGaps = ({ tx }: World) =>
     tx,
   )
 
+const HELPERS = 4
+const HELPED = 2
+
 const RIGHTS = [['review'], ['review', 'discuss'], ['discuss', 'resource'], ['review', 'discuss', 'resource']]
 
 /** A few teachers assist beside their own courses; the time of one of them is over, of another soon. */
-async function seedAssistants({ tx, content, courses, teachers, today }: World): Promise<void> {
+async function seedAssistants({ tx, content, courses, teachers, subSchools, today }: World): Promise<void> {
   const term = must(
     content.terms.find(({ ago }) => ago === 0),
     'term',
@@ -74,13 +77,35 @@ async function seedAssistants({ tx, content, courses, teachers, today }: World):
         id: newId(),
         courseId: course.id,
         teacherId: teachers.of(teacher.teacherNo),
+        subSchoolId: null as string | null,
         duty: 'assistant',
         rights: RIGHTS[at % RIGHTS.length] as string[],
         fromAt: startOfDay(term.startDate),
         toAt: at === 0 ? over : at === 1 ? soon : endOfDay(term.endDate),
       }))
   })
-  await bulk(tx, 'courseTeacher', rows)
+  // Instructors without a course of their own help in their subschool's part.
+  const helpers = content.teachers.filter(({ duty, teaches }) => duty === 'instructor' && teaches.length === 0)
+  const parts = helpers.slice(0, HELPERS).flatMap(({ teacherNo, subSchool }, at) =>
+    current
+      .filter(({ classes }) => classes.has(subSchool))
+      .slice(at, at + HELPED)
+      .map((course) => ({
+        id: newId(),
+        courseId: course.id,
+        teacherId: teachers.of(teacherNo),
+        subSchoolId: subSchools.of(subSchool),
+        duty: 'assistant',
+        rights: ['discuss'],
+        fromAt: startOfDay(term.startDate),
+        toAt: endOfDay(term.endDate),
+      })),
+  )
+  await bulk(tx, 'courseTeacher', [...rows, ...parts])
+  const users = parts.map(({ teacherId }) => teacherId)
+  await sql`insert into user_role (id, user_id, role_id)
+    select gen_random_uuid(), t.user_id, r.id from teacher t, role r
+    where t.id = any(${users}::uuid[]) and r.role_flag = 'ROLE_TEACHER'`.execute(tx)
 }
 
 /** What the course office keeps beside the openings: paper codes, and from which term content was taken. */

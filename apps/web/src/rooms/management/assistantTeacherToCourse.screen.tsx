@@ -101,7 +101,7 @@ export default function AssistantTeacherToCourse() {
           columns={[
             { key: 'courseCode', title: words.code, width: 84, phone: 'line' },
             { key: 'courseName', title: words.name, width: 120, phone: 'title' },
-            { key: 'teacherName', title: w.teacher, width: 88 },
+            ...(teacherId ? [] : [{ key: 'teacherName', title: w.teacher, width: 88 }]),
             {
               key: 'state',
               title: words.state,

@@ -57,7 +57,7 @@ export function CandidateDrawer({ onChoose, onClose }: CandidateDrawerProps) {
   const categories = useDict('course_category')
   const [seen, setSeen] = useState<Candidate | null>(null)
   return (
-    <DetailDrawer open width={1040} title={w.candidates} onClose={onClose}>
+    <DetailDrawer open width={1240} title={w.candidates} onClose={onClose}>
       <TablePage
         head={false}
         table={table}

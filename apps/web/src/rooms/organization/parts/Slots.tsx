@@ -99,14 +99,14 @@ export function Slots({ onEdit, onCandidates }: SlotsProps) {
               actions={actions}
               actionsWidth={176}
               columns={[
-                { key: 'cover', title: w.cover, width: 96, phone: 'none', render: (row) => <Cover of={row} /> },
+                { key: 'cover', title: w.cover, width: 88, phone: 'none', render: (row) => <Cover of={row} /> },
                 { key: 'title', title: w.title, phone: 'title' },
-                { key: 'courseName', title: w.course, width: 144 },
-                { key: 'schoolName', title: w.college, width: 112 },
+                { key: 'courseName', title: w.course, width: 112 },
+                { key: 'schoolName', title: w.college, width: 104 },
                 {
                   key: 'reason',
                   title: w.reason,
-                  width: 168,
+                  width: 144,
                   render: ({ reason }) => (
                     <span className="clamp2" title={reason}>
                       {reason}
@@ -116,7 +116,7 @@ export function Slots({ onEdit, onCandidates }: SlotsProps) {
                 {
                   key: 'time',
                   title: w.time,
-                  width: 184,
+                  width: 132,
                   render: ({ from, to }) => `${formatTime(from)} – ${formatTime(to)}`,
                 },
                 {
@@ -126,10 +126,10 @@ export function Slots({ onEdit, onCandidates }: SlotsProps) {
                   phone: 'tag',
                   render: (row) => <StatePill tone={TONES[row.state]}>{w.states[row.state]}</StatePill>,
                 },
-                { key: 'shows', title: w.shows, width: 72, align: 'end' },
-                { key: 'clicks', title: w.clicks, width: 72, align: 'end' },
-                { key: 'favourites', title: w.favourites, width: 72, align: 'end' },
-                { key: 'chosen', title: w.chosen, width: 72, align: 'end' },
+                { key: 'shows', title: w.shows, width: 64, align: 'end' },
+                { key: 'clicks', title: w.clicks, width: 64, align: 'end' },
+                { key: 'favourites', title: w.favourites, width: 64, align: 'end' },
+                { key: 'chosen', title: w.chosen, width: 64, align: 'end' },
               ]}
             />
           )
