@@ -48,7 +48,21 @@ describe('the sheet as a workbook', () => {
     expect(seen.bad.map(({ column }) => column)).toEqual(['姓名', '标记', '学号'])
     await sheets.commit('importFinalManageScore', seen.importId)
     expect((await rows())[0]).toMatchObject({ finalScore: 81.5, totalScore: 80.9 })
-    expect((await edu('historyManageScore', { courseId })).data).toMatchObject([{ to: '81.5', reason: '表格导入' }])
+    expect((await edu('historyManageScore', { courseId })).data).toMatchObject([
+      { to: '81.5', reason: '', imported: '1' },
+    ])
+    // A second sheet says what stands there now, and a flag brings its own reason into the history.
+    const again = [
+      head as string[],
+      [numbers[0] as string, '', '82', '', ''],
+      [numbers[1] as string, '', '', '缺考', '没来'],
+    ]
+    const next = await sheets.preview('importFinalManageScore', again, { courseId })
+    expect(next.good).toMatchObject([{ change: 'update', was: { 终考成绩: '81.5' } }, { change: 'add' }])
+    await sheets.commit('importFinalManageScore', next.importId)
+    expect((await edu('historyManageScore', { courseId, changeOf: 'flag' })).data).toMatchObject([
+      { to: 'absent', reason: '没来', imported: '1' },
+    ])
   })
 
   it('is refused to another college', async () => {

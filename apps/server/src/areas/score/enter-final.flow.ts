@@ -52,26 +52,26 @@ export async function writeJudged(
   courseId: string,
   changes: readonly FinalChange[],
   source: 'entered' | 'imported',
-  by: { now: Date; userId: string; reason: string },
+  by: { now: Date; userId: string },
 ): Promise<void> {
   const writes: FinalWrite[] = changes.map(({ held, typed, reason }) =>
     'flag' in typed
       ? { id: held.id, final: null, flag: typed.flag, reason }
       : { id: held.id, final: typed.score, flag: 'normal', reason: '' },
   )
-  const history = changes.flatMap(({ held, typed }): Change[] => {
+  const history = changes.flatMap(({ held, typed, reason }): Change[] => {
     const { studentId } = held
     const to = 'flag' in typed ? null : typed.score
     const flag = 'flag' in typed ? typed.flag : 'normal'
     return [
       ...(to === held.final
         ? []
-        : [{ studentId, field: 'finalScore', from: scoreText(held.final), to: scoreText(to) }]),
-      ...(flag === held.flag ? [] : [{ studentId, field: 'flag', from: held.flag, to: flag }]),
+        : [{ studentId, field: 'finalScore', from: scoreText(held.final), to: scoreText(to), reason }]),
+      ...(flag === held.flag ? [] : [{ studentId, field: 'flag', from: held.flag, to: flag, reason }]),
     ]
   })
   await writeFinals(tx, writes, source, by)
-  await addChanges(tx, courseId, history, by)
+  await addChanges(tx, courseId, history, { ...by, imported: source === 'imported' })
   await settleTotals(
     tx,
     courseId,
@@ -119,7 +119,7 @@ export async function enterFinals(ctx: Ctx, { courseId, rows, verify, reason = '
         updatedAt: own.updatedAt,
       })
   }
-  await writeJudged(ctx.db, courseId, changes, 'entered', { now: ctx.now, userId: ctx.me.userId, reason })
+  await writeJudged(ctx.db, courseId, changes, 'entered', { now: ctx.now, userId: ctx.me.userId })
   tell(ctx, course, changes.length)
   return { ...answer, saved: changes.length }
 }

@@ -1,5 +1,6 @@
 import { asChoice, asCode, asNumber, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
 import { judgeEntry, type TypedFinal } from '@shuyuan/domain/scoring/final-entry.rule.ts'
+import { compared, pairsOf } from '../../sheet/compared.ts'
 import type { Fault, SheetImport } from '../../sheet/sheet.ts'
 import { heldOf, writeJudged } from './enter-final.flow.ts'
 import { mustChange, mustTypeFinal } from './score.policy.ts'
@@ -27,6 +28,7 @@ interface Beside {
 
 const { absent, deferred, exempt } = FLAG_WORDS
 const FLAGS = { absent, deferred, exempt }
+const flagText = (flag: string) => (flag === 'normal' ? '' : flag)
 const SCORE = '终考成绩'
 const FLAG = '标记'
 
@@ -126,10 +128,13 @@ export const finalImport: SheetImport<FinalRow, Known, Beside> = {
     return []
   },
 
-  change(row, known) {
+  change(row, known, { lang }) {
     const held = known.held.get(row.studentNo) as HeldScore
     if (isEmpty(row) || verdictOf(row, held) === 'same') return 'same'
-    return held.final === null && held.flag === 'normal' ? 'add' : 'update'
+    if (held.final === null && held.flag === 'normal') return 'add'
+    const now = { finalScore: held.final === null ? '' : Number(scoreText(held.final)), flag: flagText(held.flag) }
+    const wanted = { finalScore: row.finalScore ?? '', flag: row.flag ?? '' }
+    return compared(finalImport.columns, pairsOf(now, wanted, ['finalScore', 'flag'], { flag: FLAG_WORDS }), lang)
   },
 
   async write(db, { me, now }, rows, { courseId, held }, tell) {
@@ -139,7 +144,7 @@ export const finalImport: SheetImport<FinalRow, Known, Beside> = {
       reason: row.reason ?? '',
     }))
     await tell(0.3)
-    await writeJudged(db, courseId, changes, 'imported', { now, userId: me.userId, reason: '表格导入' })
+    await writeJudged(db, courseId, changes, 'imported', { now, userId: me.userId })
   },
 
   async filled(db, { me, lang }, { courseId }) {

@@ -16,6 +16,7 @@ interface Change {
   from: string
   to: string
   reason: string
+  imported: boolean
   fileIds: string[]
 }
 
@@ -59,7 +60,7 @@ export async function changesOf(
       u.realname, x.field, coalesce((select a.title from assignment a where x.field = 'assignment:' || a.id),
         (select o.name from check_option o join check_scheme cs on cs.id = o.scheme_id
           where x.field = 'option:' || o.root_id order by cs.version_no desc limit 1), '') as "fieldName",
-      x.from_value as "from", x.to_value as "to", x.reason, x.file_ids as "fileIds"
+      x.from_value as "from", x.to_value as "to", x.reason, x.imported, x.file_ids as "fileIds"
     from (select x.id ${where(me, asked)} order by x.at ${way}, x.id limit ${limit} offset ${skip}) page
     join score_change x on x.id = page.id join student st on st.id = x.student_id join app_user u on u.id = st.user_id
     left join app_user p on p.id = x.by order by x.at ${way}, x.id`.execute(db)

@@ -98,6 +98,8 @@ export interface Change {
   field: string
   from: string
   to: string
+  /** Where it is the row's own; else that of the whole act. */
+  reason?: string
 }
 
 /** The history: written with what it tells, never changed. */
@@ -105,15 +107,23 @@ export async function addChanges(
   tx: Db,
   courseId: string,
   changes: readonly Change[],
-  { now, userId, reason = '', fileIds = [] }: By & { reason?: string; fileIds?: readonly string[] },
+  {
+    now,
+    userId,
+    reason = '',
+    fileIds = [],
+    imported = false,
+  }: By & { reason?: string; fileIds?: readonly string[]; imported?: boolean },
 ): Promise<void> {
   if (changes.length === 0) return
   await sql`
-    insert into score_change (id, course_id, student_id, field, from_value, to_value, reason, file_ids, by, at)
-    select t.id, ${courseId}, t.student, t.field, t.from_value, t.to_value, ${reason}, ${[...fileIds]}::uuid[], ${userId}, ${now}
+    insert into score_change (id, course_id, student_id, field, from_value, to_value, reason, file_ids, by, at, imported)
+    select t.id, ${courseId}, t.student, t.field, t.from_value, t.to_value, t.reason, ${[...fileIds]}::uuid[], ${userId}, ${now},
+      ${imported}
     from unnest(${changes.map(() => newId())}::uuid[], ${changes.map(({ studentId }) => studentId)}::uuid[],
       ${changes.map(({ field }) => field)}::text[], ${changes.map(({ from }) => from)}::text[],
-      ${changes.map(({ to }) => to)}::text[]) as t (id, student, field, from_value, to_value)`.execute(tx)
+      ${changes.map(({ to }) => to)}::text[], ${changes.map((one) => one.reason ?? reason)}::text[])
+      as t (id, student, field, from_value, to_value, reason)`.execute(tx)
 }
 
 const STAMPS = {

@@ -1293,6 +1293,7 @@ export interface ScoreChangeTable {
   by: ColumnType<string | null, string | null | undefined, string | null>
   at: ColumnType<Date, Date | string | undefined, Date | string>
   fileIds: ColumnType<string[], string[] | undefined, string[]>
+  imported: ColumnType<boolean, boolean | undefined, boolean>
 }
 
 export interface ScoreQueryTable {

@@ -196,6 +196,7 @@ const en: Same<typeof zh> = {
     kind: 'Kind',
     kinds: { score: 'Scores', flag: 'Flags', state: 'States' },
     system: 'System',
+    imported: 'Imported',
     of: (name) => `Changes of ${name}`,
   },
   print: {

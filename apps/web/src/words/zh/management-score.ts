@@ -189,6 +189,7 @@ const zh = {
     kind: '变更类型',
     kinds: { score: '成绩', flag: '标记', state: '状态' },
     system: '系统',
+    imported: '表格导入',
     of: (name: string) => `${name} 的变更历史`,
   },
   print: {

@@ -64,6 +64,8 @@ const change = z.object({
   from: z.string(),
   to: z.string(),
   reason: z.string(),
+  /** It came by a sheet. */
+  imported: flag,
   files: attached,
 })
 

@@ -1,6 +1,7 @@
 import { useTableCall } from '../../../../api/use-table-call.ts'
 import { TablePage } from '../../../../kit/TablePage.tsx'
 import { Time } from '../../../../kit/Time.tsx'
+import { listed } from '../../../../words/marks.ts'
 import { Evidence } from './Evidence.tsx'
 import { useChangeText, useScoreWords } from './score-view.tsx'
 
@@ -56,7 +57,12 @@ export function Changes({ courseId, studentId }: ChangesProps) {
         { key: 'from', title: w.from, width: 90, render: ({ field, from }) => text(field, from) },
         { key: 'to', title: w.to, width: 90, render: ({ field, to }) => text(field, to) },
         { key: 'byName', title: w.by, width: 100, render: ({ byName }) => byName || w.system },
-        { key: 'reason', title: words.reason },
+        {
+          key: 'reason',
+          title: words.reason,
+          render: ({ reason, imported }) =>
+            listed([...(imported === '1' ? [w.imported] : []), ...(reason ? [reason] : [])]),
+        },
         { key: 'files', title: words.files, width: 120, render: ({ files }) => <Evidence files={files} /> },
       ]}
       empty={{ text: w.empty }}
