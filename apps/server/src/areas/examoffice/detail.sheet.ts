@@ -160,7 +160,7 @@ const WHERE: readonly Column[] = [
 
 export const detailExport: SheetExport<Asked, ListedDetail> = {
   call: 'exportAddExamDetailInfo',
-  what: { zh: '补考名单', en: 'candidates' },
+  what: { zh: '补考名单', en: 'Candidates' },
   columns: [
     ...WHO,
     ...COURSE,

@@ -15,7 +15,7 @@ const KINDS: Readonly<Record<string, Words>> = {
 
 export const candidatesExport: SheetExport<{ id: string; subSchoolId?: string }, CandidateRow> = {
   call: 'exportFinalExamCourseInfo',
-  what: { zh: '终考考生', en: 'candidates' },
+  what: { zh: '终考考生', en: 'Candidates' },
   columns: [
     { header: { zh: '学号', en: 'Number' }, width: 16, value: (row) => row.studentNo },
     { header: { zh: '姓名', en: 'Name' }, width: 12, value: (row) => row.realname },

@@ -206,7 +206,7 @@ const heads = headersOf<TimeRow>(timeImport.columns)
 
 export const timeExport: SheetExport<TimeFilter & { orderBy: string }, ListedTime> = {
   call: 'exportPaperTimeInfo',
-  what: { zh: '考试安排', en: 'exam times' },
+  what: { zh: '考试安排', en: 'Exam times' },
   columns: [
     { header: heads.paperCode, width: 12, value: (row) => row.paperCode },
     { header: heads.paperName, width: 28, value: (row) => row.paperName },

@@ -79,7 +79,7 @@ export const paperColumns: readonly Column[] = [
 
 export const paperExport: SheetExport<PaperFilter & { orderBy: string }, MarkedRow> = {
   call: 'exportThesisExamInfo',
-  what: { zh: '大作业', en: 'theses' },
+  what: { zh: '大作业', en: 'Theses' },
   columns: paperColumns,
   rows: async (db, by, input, piece) => withMarks(db, await paperRows(db, by, input, piece)),
 }

@@ -47,7 +47,7 @@ export default function SpecialtyList() {
     {
       key: 'discipline',
       title: w.discipline,
-      width: 108,
+      width: 124,
       render: ({ discipline }) => labelIn(disciplines, discipline),
     },
     { key: 'subSchoolName', title: w.college, width: 136 },

@@ -1,9 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { MemoryRouter } from 'react-router'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { stores } from '../../../app/stores.ts'
 import { testRoot } from '../../../test/root.ts'
 import { UnitTable } from './UnitTable.tsx'
+import type { Unit } from './unit-rows.ts'
 
 const held = testRoot()
 
@@ -27,3 +29,21 @@ it.each([
     expect(document.body.textContent).toContain(words)
   },
 )
+
+it('edits a unit as it is kept, also where the one above it is not shown', async () => {
+  stores.currentRole.set('ROLE_SUPPER')
+  const onEdit = vi.fn()
+  const unit = { id: 'child', pid: 'above', schoolName: '青屏分校', schoolCode: 'YC03', status: 'enabled', isOwn: '1' }
+  await act(async () =>
+    held.root.render(
+      <QueryClientProvider client={new QueryClient()}>
+        <MemoryRouter>
+          <UnitTable units={[unit as Unit]} isCollege={false} isPart onOpen={() => undefined} onEdit={onEdit} />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    ),
+  )
+  const edit = [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.includes('编辑'))
+  await act(async () => edit?.click())
+  expect(onEdit).toHaveBeenCalledWith(expect.objectContaining({ id: 'child', pid: 'above' }))
+})

@@ -86,8 +86,12 @@ export function UnitTable({ units, isCollege, isPart, onOpen, onEdit }: UnitTabl
     const done = await sort.run({ rows: order.rows() })
     if (done.ok) order.giveUp()
   }
+  // A row stands on top where its parent is not shown, or where it was moved to and not saved.
+  const saved = (unit: UnitRow): Unit => units.find(({ id }) => id === unit.id) ?? unit
   const actions = (unit: UnitRow): RowAction[] => [
-    ...(unit.isOwn === '1' ? [{ key: 'edit', label: words.edit, button: 'contact', onClick: () => onEdit(unit) }] : []),
+    ...(unit.isOwn === '1'
+      ? [{ key: 'edit', label: words.edit, button: 'contact', onClick: () => onEdit(saved(unit)) }]
+      : []),
     unit.status === 'enabled'
       ? { key: 'close', label: words.disable, button: 'status', onClick: () => setClosing(unit) }
       : {
@@ -113,7 +117,7 @@ export function UnitTable({ units, isCollege, isPart, onOpen, onEdit }: UnitTabl
           rows={(arranged(units, order.places) as UnitRow[]).map(bare)}
           columns={useColumns(isCollege, onOpen)}
           actions={actions}
-          actionsWidth={136}
+          actionsWidth={mayMove ? 136 : 176}
           open={units.map(({ id }) => id).filter((id) => !folded.includes(id))}
           onOpen={(ids) => setFolded(units.map(({ id }) => id).filter((id) => !ids.includes(id)))}
           onMove={mayMove ? order.move : undefined}
