@@ -60,7 +60,9 @@ function dressed(palette: Palette, option: EChartsCoreOption): EChartsCoreOption
     ...(option.xAxis ? { xAxis: { ...axis, axisLabel: { ...words, hideOverlap: true } } } : {}),
     ...(option.yAxis ? { yAxis: axis } : {}),
   }
-  const worn = Object.entries(parts).map(([name, part]) => [name, { ...part, ...asPart(option[name]) }])
+  const wear = (part: Part, own: unknown): unknown =>
+    Array.isArray(own) ? own.map((one) => wear(part, one)) : { ...part, ...asPart(own) }
+  const worn = Object.entries(parts).map(([name, part]) => [name, wear(part, option[name])])
   return { color: coloursOf(palette), backgroundColor: 'transparent', ...option, ...Object.fromEntries(worn) }
 }
 
