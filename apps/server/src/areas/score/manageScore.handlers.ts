@@ -37,7 +37,7 @@ import { presentOptions } from './score-detail.present.ts'
 import { attemptsAt, finalAttempt, type ScoreDetailRow, scoreDetailRow, standingOf } from './score-detail.read.ts'
 import { exportScores } from './score-export.flow.ts'
 import { NOT_IN_COURSE, shownScore } from './score-words.ts'
-import { type SheetFilter, scorePage } from './sheet-list.read.ts'
+import { neighboursIn, type SheetFilter, scorePage } from './sheet-list.read.ts'
 import { narrowRows, rowGroups, unitNames } from './sheet-rows.read.ts'
 import { handedIn, sheetAnalysis, sheetHead, sheetOptions, waitingAsks } from './sheet-stat.read.ts'
 
@@ -97,11 +97,14 @@ export const manageScoreHandlers: Handlers<'manageScore'> = {
     return { course: presentCourse(course), windows, options, asks, handed, ...head, analysis, can }
   },
 
-  async getManageScore(ctx, { courseId, studentId }) {
+  async getManageScore(ctx, { courseId, studentId, sheet }) {
     const course = await scoreCourse(ctx, courseId)
     const row = await scoreDetailRow(ctx.db, ctx.me, courseId, studentId)
     if (!row) throw new AppError(100412, { reason: NOT_IN_COURSE })
-    return presentDetail(ctx, course, row)
+    if (!sheet) return presentDetail(ctx, course, row)
+    const order = slice({ limit: 1, offset: 1, orderBy: sheet.orderBy ?? '' }, 'listManageScore')
+    const beside = await neighboursIn(ctx.db, ctx.me, { courseId, ...sheet }, studentId, order)
+    return presentDetail(ctx, course, { ...row, ...beside })
   },
 
   saveFinalManageScore: enterFinals,

@@ -73,6 +73,26 @@ describe('a look at a correction', () => {
   })
 })
 
+describe('who stands before and after', () => {
+  it('follows the sheet as it was filtered and sorted, and the numbers where the student is no longer in it', async () => {
+    const [first, second, third] = sheet.students.map((one) => one.studentId) as [string, string, string]
+    const set = (id: string, row: object) =>
+      server.db.updateTable('score').set(row).where('courseId', '=', courseId).where('studentId', '=', id).execute()
+    await set(second, { finalScore: 60 })
+    await set(first, { formativeScore: 70 })
+    const beside = async (id: string, asked?: object) => {
+      const { data } = await edu('getManageScore', { courseId, studentId: id, ...(asked && { sheet: asked }) } as never)
+      return [data.previous, data.next]
+    }
+    expect(await beside(second)).toEqual([first, third])
+    expect(await beside(first, { lacks: 'final' })).toEqual([null, third])
+    expect(await beside(third, { lacks: 'final', orderBy: 'formativeScore@desc' })).toEqual([null, first])
+    expect(await beside(second, { lacks: 'final' })).toEqual([first, third])
+    const bad = await edu('getManageScore', { courseId, studentId, sheet: { state: 'nope' } } as never)
+    expect(bad.code).toBe('100422')
+  })
+})
+
 describe('the attempt behind a score', () => {
   const attempt = async (assignmentId: string, attemptNo: number, row: object) => {
     const id = newId()

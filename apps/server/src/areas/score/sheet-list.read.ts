@@ -147,6 +147,25 @@ export async function scorePage(db: Db, me: Actor, filter: SheetFilter, slice: S
   return { rows, total: found[0]?.all ?? (slice.skip === 0 ? 0 : await sheetCount(db, me, filter)) }
 }
 
+/** Who stands before and after a student in the sheet as it is filtered and sorted; undefined where it is not in it. */
+export async function neighboursIn(
+  db: Db,
+  me: Actor,
+  filter: SheetFilter,
+  studentId: string,
+  { field, dir }: Pick<Slice, 'field' | 'dir'>,
+): Promise<{ previous: string | null; next: string | null } | undefined> {
+  const by = sql.ref(`r.${ORDER[field] ?? 'student_no'}`)
+  const way = dir === 'asc' ? sql`asc` : sql`desc`
+  const { rows } = await sql<{ previous: string | null; next: string | null }>`
+    select n.previous, n.next from (
+      select r.student_id, lag(r.student_id) over w as previous, lead(r.student_id) over w as next
+      from (${narrow(me, filter)}) r where ${seenConditions(filter)}
+      window w as (order by ${by} ${way} nulls last, r.student_id)) n
+    where n.student_id = ${studentId}`.execute(db)
+  return rows[0]
+}
+
 async function sheetCount(db: Db, me: Actor, filter: SheetFilter): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from (${narrow(me, filter)}) r where ${seenConditions(filter)}`.execute(db)

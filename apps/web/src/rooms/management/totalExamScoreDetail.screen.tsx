@@ -21,6 +21,7 @@ import { Changes } from './parts/score/Changes.tsx'
 import { Evidence } from './parts/score/Evidence.tsx'
 import { CorrectDialog, FlagDialog } from './parts/score/ScoreDialogs.tsx'
 import { ScoreState, scoreText, Total, useScoreWords } from './parts/score/score-view.tsx'
+import { detailPath, sheetInput, sheetPath } from './parts/score/sheet-address.ts'
 import { ThesisFinal } from './parts/thesis/ThesisFinal.tsx'
 import css from './totalExamScoreDetail.module.css'
 
@@ -102,17 +103,17 @@ function Contents({ option, onSee }: { option: Option; onSee: (attemptId: string
           rowKey="id"
           columns={[
             { key: 'name', title: w.name, phone: 'title' },
-            { key: 'kind', title: w.kind, width: 96, render: ({ kind }) => kinds[kind] },
-            { key: 'share', title: w.share, width: 76, align: 'end', render: ({ share }) => `${share}%` },
+            { key: 'kind', title: w.kind, width: 84, render: ({ kind }) => kinds[kind] },
+            { key: 'share', title: w.share, width: 72, align: 'end', render: ({ share }) => `${share}%` },
             {
               key: 'score',
               title: w.score,
-              width: 100,
+              width: 92,
               align: 'end',
               render: ({ score, fullScore }) => `${score ?? '–'} / ${fullScore}`,
             },
-            { key: 'percent', title: w.percent, width: 76, align: 'end', render: ({ percent }) => scoreText(percent) },
-            { key: 'dueAt', title: w.due, width: 150, render: ({ dueAt }) => formatTime(dueAt) },
+            { key: 'percent', title: w.percent, width: 72, align: 'end', render: ({ percent }) => scoreText(percent) },
+            { key: 'dueAt', title: w.due, width: 136, render: ({ dueAt }) => formatTime(dueAt) },
             {
               key: 'state',
               title: w.cellState,
@@ -123,7 +124,7 @@ function Contents({ option, onSee }: { option: Option; onSee: (attemptId: string
             {
               key: 'source',
               title: w.source,
-              width: 150,
+              width: 104,
               render: ({ source, reason }) => (reason ? headed(w.cellSources[source], reason) : w.cellSources[source]),
             },
             { key: 'attempts', title: w.attempts, width: 84, align: 'end' },
@@ -193,9 +194,11 @@ function Final({ detail: { score, submissionId, finalAttempt }, onSee }: FinalPr
   ]
   return (
     <Block title={w.finalTitle}>
-      {facts.length > 0 ? <Facts of={facts} /> : <p className={css.soft}>{w.finalNone}</p>}
-      {submissionId && <ThesisFinal id={submissionId} />}
-      {finalAttempt && <Sat of={finalAttempt} onSee={onSee} />}
+      <div className={css.parts}>
+        {facts.length > 0 ? <Facts of={facts} /> : <p className={css.soft}>{w.finalNone}</p>}
+        {submissionId && <ThesisFinal id={submissionId} />}
+        {finalAttempt && <Sat of={finalAttempt} onSee={onSee} />}
+      </div>
     </Block>
   )
 }
@@ -217,16 +220,23 @@ function Beside({ detail }: { detail: Detail }) {
   )
 }
 
-function Neighbour({ courseId, studentId, label }: { courseId: string; studentId: string | null; label: string }) {
+interface NeighbourProps {
+  readonly courseId: string
+  readonly studentId: string | null
+  readonly sheet: string
+  readonly label: string
+}
+
+function Neighbour({ courseId, studentId, sheet, label }: NeighbourProps) {
   if (!studentId) return <Button disabled>{label}</Button>
   return (
-    <LinkButton to={`/totalExamScoreDetail?courseId=${courseId}&studentId=${studentId}`} replace>
+    <LinkButton to={detailPath(courseId, studentId, sheet)} replace>
       {label}
     </LinkButton>
   )
 }
 
-function Page({ detail }: { detail: Detail }) {
+function Page({ detail, sheet }: { detail: Detail; sheet: string }) {
   const words = useScoreWords()
   const w = words.detail
   const { course, student, score } = detail
@@ -238,7 +248,7 @@ function Page({ detail }: { detail: Detail }) {
   return (
     <div className={css.page}>
       <PageHead
-        back={`/management/totalExamScoreInfo?courseId=${course.courseId}`}
+        back={sheetPath(course.courseId, sheet)}
         title={
           <>
             {student.avatarUrl && <Avatar src={student.avatarUrl} alt="" />}{' '}
@@ -256,8 +266,8 @@ function Page({ detail }: { detail: Detail }) {
         }
         extra={
           <>
-            <Neighbour courseId={course.courseId} studentId={detail.previous} label={w.previous} />
-            <Neighbour courseId={course.courseId} studentId={detail.next} label={w.next} />
+            <Neighbour courseId={course.courseId} studentId={detail.previous} sheet={sheet} label={w.previous} />
+            <Neighbour courseId={course.courseId} studentId={detail.next} sheet={sheet} label={w.next} />
             <Button icon={<PrinterOutlined />} onClick={() => window.print()}>
               {w.print}
             </Button>
@@ -303,9 +313,10 @@ export default function TotalExamScoreDetail() {
   const w = useScoreWords()
   const [params] = useSearchParams()
   const [courseId, studentId] = [params.get('courseId') ?? '', params.get('studentId') ?? '']
+  const sheet = params.get('sheet') ?? ''
   const isAsked = courseId !== '' && studentId !== ''
-  const detail = useCall('getManageScore', { courseId, studentId }, { enabled: isAsked })
+  const detail = useCall('getManageScore', { courseId, studentId, ...sheetInput(sheet) }, { enabled: isAsked })
   if (!isAsked)
     return <EmptyState text={w.sheet.empty} next={<Link to="/management/totalExamScore">{w.sheet.back}</Link>} />
-  return <Loaded of={detail}>{(answer) => <Page detail={answer} />}</Loaded>
+  return <Loaded of={detail}>{(answer) => <Page detail={answer} sheet={sheet} />}</Loaded>
 }

@@ -21,8 +21,7 @@ import {
 
 const base = '/api/study/manageScore'
 
-const sheetFilter = {
-  courseId: id,
+const narrowed = {
   subSchoolId: id.optional(),
   orgClassId: id.optional(),
   courseClassId: id.optional(),
@@ -35,6 +34,7 @@ const sheetFilter = {
   scoreTo: z.coerce.number().min(0).max(100).optional(),
   keyword: keyWords,
 }
+const sheetFilter = { courseId: id, ...narrowed }
 
 const courseFilter = {
   termCode: text(20, 1),
@@ -132,7 +132,12 @@ export const manageScoreCalls = {
   }),
   /** How one student's score came about. */
   getManageScore: ask(`${base}/detail/{courseId}/{studentId}`, {
-    in: z.object({ courseId: id, studentId: id }),
+    in: z.object({
+      courseId: id,
+      studentId: id,
+      /** The sheet that the student was opened from: its filters and order say who stands before and after. */
+      sheet: z.object({ ...narrowed, orderBy: text(60).default('') }).optional(),
+    }),
     out: z.object({
       course: scoreCourse,
       student: z.object({

@@ -50,15 +50,15 @@ export function Asks({ courseId }: { readonly courseId: string }) {
           },
         ]}
         columns={[
-          { key: 'realname', title: words.realname, width: 110, phone: 'title' },
-          { key: 'studentNo', title: words.studentNo, width: 144 },
-          { key: 'askedAt', title: w.at, width: 140, render: ({ askedAt }) => <Time at={askedAt} /> },
-          { key: 'field', title: w.item, width: 110, render: ({ field }) => words.fields[field] ?? field },
-          { key: 'from', title: w.from, width: 76, align: 'end', render: ({ from }) => from || '–' },
-          { key: 'to', title: w.to, width: 76, align: 'end' },
+          { key: 'realname', title: words.realname, width: 84, phone: 'title' },
+          { key: 'studentNo', title: words.studentNo, width: 128 },
+          { key: 'askedAt', title: w.at, width: 124, render: ({ askedAt }) => <Time at={askedAt} /> },
+          { key: 'field', title: w.item, width: 84, render: ({ field }) => words.fields[field] ?? field },
+          { key: 'from', title: w.from, width: 64, align: 'end', render: ({ from }) => from || '–' },
+          { key: 'to', title: w.to, width: 64, align: 'end' },
           { key: 'reason', title: words.reason },
-          { key: 'files', title: words.files, width: 120, render: ({ files }) => <Evidence files={files} /> },
-          { key: 'askedByName', title: w.by, width: 90 },
+          { key: 'files', title: words.files, width: 88, render: ({ files }) => <Evidence files={files} /> },
+          { key: 'askedByName', title: w.by, width: 76 },
           {
             key: 'state',
             title: words.state,
@@ -66,7 +66,7 @@ export function Asks({ courseId }: { readonly courseId: string }) {
             phone: 'tag',
             render: ({ state }) => <StatePill tone={TONES[state]}>{w.states[state]}</StatePill>,
           },
-          { key: 'answer', title: w.answer, width: 140 },
+          { key: 'answer', title: w.answer, width: 110 },
         ]}
         actions={({ id, state }) =>
           state === 'waiting'

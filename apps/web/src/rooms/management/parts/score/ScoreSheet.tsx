@@ -1,6 +1,6 @@
 import { Segmented, Tooltip } from 'antd'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useAct } from '../../../../api/use-act.ts'
 import { useTableCall } from '../../../../api/use-table-call.ts'
 import { useCan } from '../../../../kit/Can.tsx'
@@ -27,6 +27,7 @@ import {
   Total,
   useScoreWords,
 } from './score-view.tsx'
+import { detailPath, sheetOf } from './sheet-address.ts'
 import { type EntryMode, useEntry } from './use-entry.ts'
 
 type Opened =
@@ -211,7 +212,8 @@ export function ScoreSheet({ stat }: { readonly stat: SheetStat }) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
   const mayEdit = stat.can.edit === '1'
-  const detailOf = ({ studentId }: SheetRow) => `/totalExamScoreDetail?courseId=${courseId}&studentId=${studentId}`
+  const [params] = useSearchParams()
+  const detailOf = ({ studentId }: SheetRow) => detailPath(courseId, studentId, sheetOf(params))
   const modes: { value: EntryMode; label: string }[] = [
     { value: 'view', label: w.sheet.view },
     { value: 'entry', label: w.sheet.entry },
