@@ -26,12 +26,12 @@ const SHOWN: readonly Shown[] = [
     reason: '每周一讲、一练、一次讨论，与全校同学一起学完一门课，完成全部形考可获学习之星称号。',
   },
   {
-    ...{ code: 'MG2101', slot: 'hot', from: -40, to: 50, shows: 120 },
+    ...{ code: 'MG2101', slot: 'hot', from: -72, to: 50, shows: 120 },
     title: '从身边的团队学管理',
     reason: '用班组、门店和社区里的真实案例讲计划、组织、领导与控制，学完就能用在工作里。',
   },
   {
-    ...{ code: 'MA2102', slot: 'hot', from: -40, to: 50, shows: 95 },
+    ...{ code: 'MA2102', slot: 'hot', from: -70, to: 50, shows: 95 },
     title: '线性代数，一步一步来',
     reason: '每个概念都配可以动手的练习和讲解，基础薄弱也能跟上，适合准备专升本的同学。',
   },
@@ -56,12 +56,12 @@ const SHOWN: readonly Shown[] = [
     reason: '从一次购物经历出发，认识需求、动机与选择，适合零售与电商岗位。',
   },
   {
-    ...{ code: 'EB9001', slot: 'career', from: -30, to: 45, shows: 70 },
+    ...{ code: 'EB9001', slot: 'career', from: -68, to: 45, shows: 70 },
     title: '开一家网店要学什么',
     reason: '选品、上架、推广、客服全流程实务，全过程考核，学完可申请岗位能力证书。',
   },
   {
-    ...{ code: 'HR2101', slot: 'career', from: -60, to: -5, shows: 40 },
+    ...{ code: 'HR2101', slot: 'career', from: -66, to: -5, shows: 40 },
     title: '人事岗位第一课',
     reason: '招聘、培训、绩效与劳动关系一门课讲清，配真实表单与流程。',
   },
@@ -71,6 +71,29 @@ const SHOWN: readonly Shown[] = [
     reason: '合同、公司、竞争与消费者保护，创业者和法务助理都用得上。',
   },
 ]
+
+/** The last day of choosing courses, from today. */
+const CHOSEN_UNTIL = -56
+/** Of a thousand students of a course: who chose it after it was shown, and who keeps it as a favourite. */
+const CHOSE = 120
+const LIKED = 160
+
+/** Some students came into a course because it was recommended, some keep it; most were there before. */
+async function seedTakenUp(tx: World['tx'], today: Date): Promise<void> {
+  const shown = sql`(select course_id, min(from_at) as since from course_recommend where state = 'published'
+    and from_at < ${today} group by course_id) r`
+  const chance = sql`('x' || substr(md5(s.id::text), 1, 7))::bit(28)::int % 1000`
+  const until = daysAgo(today, -CHOSEN_UNTIL, 18)
+  await sql`update course_class_student s set joined_at = r.since + (${until} - r.since) * ((${chance}) / ${CHOSE}::float8)
+    from ${shown} where s.course_id = r.course_id and s.left_at is null and r.since < ${until} and ${chance} < ${CHOSE}`.execute(
+    tx,
+  )
+  await sql`insert into favourite (user_id, course_id, created_at)
+    select st.user_id, s.course_id, r.since + (${today}::timestamptz - r.since) * ((${chance}) / 1000::float8)
+    from course_class_student s join student st on st.id = s.student_id
+    join app_user u on u.id = st.user_id and u.username = st.student_no join ${shown} on r.course_id = s.course_id
+    where s.left_at is null and ${chance} between ${1000 - LIKED} and 999 on conflict do nothing`.execute(tx)
+}
 
 /** What the organization recommends, in every state, with the shows and clicks of the days so far. */
 export async function seedRecommends({ tx, today, users, rng, media }: World): Promise<void> {
@@ -92,6 +115,7 @@ export async function seedRecommends({ tx, today, users, rng, media }: World): P
       ...{ fromAt: moment(from), toAt: moment(to), createdBy: users.of('org'), updatedBy: users.of('org') },
     })),
   )
+  await seedTakenUp(tx, today)
   const days = known.flatMap(({ id, from, to, shows }) =>
     shows === 0
       ? []
