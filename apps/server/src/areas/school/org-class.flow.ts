@@ -289,6 +289,6 @@ export async function nameMonitors(ctx: Ctx, orgClassId: string, studentIds: rea
   const students = studentIds.length > 0 ? await lockStudents(ctx.db, studentIds) : []
   const fits = students.filter((one) => one.orgClassId === orgClassId && one.studyStatus === 'enrolled')
   if (fits.length < studentIds.length)
-    throw badField('studentIds', '班委须为本班在籍学生', 'monitors are enrolled students of the class')
+    throw refuseAt('studentIds', '班委须为本班在籍学生', 'monitors are enrolled students of the class')
   await setMonitors(ctx.db, orgClassId, studentIds)
 }

@@ -252,7 +252,10 @@ describe('the students of a class', () => {
     expect((await edu('listChangeStudentInfo', { id: student.studentId })).data).toMatchObject([
       { kind: 'class', reason: '合并班级' },
     ])
-    expect((await sub('setMonitorOrgClassInfo', { orgClassId: from, studentIds })).code).toBe('100422')
+    const gone = await sub('setMonitorOrgClassInfo', { orgClassId: from, studentIds })
+    expect([gone.code, gone.message]).toEqual(['100412', '班委须为本班在籍学生'])
+    const long = { fromId: from, toId: to, studentIds, reason: '合'.repeat(101) }
+    expect((await edu('moveStudentOrgClassInfo', long)).data).toHaveProperty('fields.reason')
   })
 
   it('find no room in a class that is full, said at the class', async () => {

@@ -68,7 +68,7 @@ export default function AssistantTeacherToCourse() {
     })
     if (!isSure) return
     const answer = await remove.run({ id })
-    if (answer.ok) toast.success(answer.data.released > 0 ? w.removedWith(answer.data.released) : words.removed)
+    if (answer.ok) toast.success(answer.data.released > 0 ? w.removedWith(answer.data.released) : words.people.removed)
   }
 
   return (

@@ -247,6 +247,8 @@ const en: Same<typeof zh> = {
     moveTo: 'To class',
     moved: (n) => `${n} moved`,
     monitor: 'Monitor',
+    monitorEnrolled: 'Monitors are enrolled students of the class',
+    monitorsFull: (n: number) => `${n} monitors at most`,
     setMonitor: 'Make monitor',
     unsetMonitor: 'Unset monitor',
     roster: 'Export roster',

@@ -234,6 +234,8 @@ const zh = {
     moveTo: '目标班级',
     moved: (n: number) => `已调班 ${n} 人`,
     monitor: '班委',
+    monitorEnrolled: '班委须为本班在籍学生',
+    monitorsFull: (n: number) => `班委最多${n}人`,
     setMonitor: '设为班委',
     unsetMonitor: '取消班委',
     roster: '导出花名册',

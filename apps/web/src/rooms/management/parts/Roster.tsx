@@ -23,6 +23,7 @@ type OrgClass = Out<'getOrgClassInfo'>
 type Member = RowOf<'listStudentOrgClassInfo'>
 type Open = { kind: 'join' } | { kind: 'move'; members: readonly Member[] } | { kind: 'see'; id: string }
 
+const MONITORS_MOST = 3
 const LONG_AWAY_MS = 14 * 86_400_000
 const isLongAway = (at: string | null) => at === null || Date.now() - Date.parse(at) > LONG_AWAY_MS
 
@@ -42,9 +43,9 @@ function useColumns(): readonly Column<Member>[] {
         </>
       ),
     },
-    { key: 'gender', title: p.gender, width: 60, render: ({ gender }) => labelOf(genders, gender) },
+    { key: 'gender', title: p.gender, width: 72, render: ({ gender }) => labelOf(genders, gender) },
     { key: 'mobile', title: p.mobile, width: 120 },
-    { key: 'studyStatus', title: s.status, width: 88, render: ({ studyStatus }) => labelOf(statuses, studyStatus) },
+    { key: 'studyStatus', title: s.status, width: 100, render: ({ studyStatus }) => labelOf(statuses, studyStatus) },
     { key: 'courseCount', title: s.courses, width: 84, align: 'end' },
     {
       key: 'progressPercent',
@@ -102,6 +103,11 @@ export function Roster({ orgClass, others }: RosterProps) {
       orgClassId: orgClass.id,
       studentIds: isMonitor === '1' ? monitors.filter((one) => one !== id) : [...monitors, id],
     })
+  const whyNoMonitor = ({ isMonitor, studyStatus }: Member) => {
+    if (isMonitor === '1') return false
+    if (studyStatus !== 'enrolled') return w.monitorEnrolled
+    return monitors.length >= MONITORS_MOST && w.monitorsFull(MONITORS_MOST)
+  }
   const join = () => setOpen({ kind: 'join' })
   const facts = [orgClass.subSchoolName, orgClass.majorName, orgClass.gradeCode, listed(orgClass.instructorNames)]
   return (
@@ -139,6 +145,7 @@ export function Roster({ orgClass, others }: RosterProps) {
             key: 'monitor',
             label: row.isMonitor === '1' ? w.unsetMonitor : w.setMonitor,
             button: 'monitor',
+            off: whyNoMonitor(row),
             onClick: () => toggle(row),
           },
           { key: 'reset', label: words.reset, button: 'resetPwd', onClick: () => reset([row.id]) },
