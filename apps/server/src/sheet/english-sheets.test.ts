@@ -35,6 +35,7 @@ describe('sheets for a reader of English', () => {
       ['Course code', 'Required', expect.stringContaining('a new one adds it')],
     ])
     expect(pages[2]?.rows[0]).toEqual(['College code', 'College', 'Category code', 'Category'])
+    expect(pages[2]?.rows[1]?.slice(2)).toEqual(['required', 'Required'])
     expect((await chinese.book('templateBasicCourseInfo'))[0]?.[0]).toBe('课程代码*')
   })
 
