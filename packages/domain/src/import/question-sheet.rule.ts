@@ -1,9 +1,10 @@
 import type { BodyOf, KeyOf, QuestionForm, QuestionType } from '@shuyuan/contract/entities/question.ts'
+import type { Lang } from '@shuyuan/contract/errors.ts'
 import { questionProblems } from '../question/validate.rule.ts'
 import { sumScores } from '../scoring/round.rule.ts'
 import type { Typesetter } from '../text/typeset.rule.ts'
 import { cellToHtml, countUnderlines, HTML_MARK } from './sheet/cell.rule.ts'
-import { readType, type SheetRow, TYPE_NAMES } from './sheet/columns.rule.ts'
+import { readType, type SheetRow, typeName } from './sheet/columns.rule.ts'
 import { cellOf, type RowParts, readParts, settleType } from './sheet/read-row.rule.ts'
 import { readWays, type Ways } from './sheet/way.rule.ts'
 import { type Cells, materialCells, metaCells, partCells, type RowMeta } from './sheet/write-row.rule.ts'
@@ -209,21 +210,26 @@ export function parseQuestionSheet(
 }
 
 /** The rows that hold a question: one, or of a composite its material and one for each part. */
-export function questionToSheetRows(form: QuestionForm, meta: RowMeta = {}): Cells[] {
+export function questionToSheetRows(form: QuestionForm, meta: RowMeta = {}, lang: Lang = 'zh'): Cells[] {
   const { body, key } = form
   if (body.type !== 'composite' || key.type !== 'composite') {
     if (body.type === 'composite' || key.type === 'composite') return []
     return [
-      { ...metaCells(form, meta), 题型: TYPE_NAMES[body.type], 分值: String(form.score), ...partCells(body, key) },
+      {
+        ...metaCells(form, meta, lang),
+        题型: typeName(body.type, lang),
+        分值: String(form.score),
+        ...partCells(body, key, lang),
+      },
     ]
   }
   const materialNo = meta.materialNo ?? meta.externalNo ?? '1'
-  const head = { ...metaCells(form, meta), ...materialCells(body), 材料号: materialNo }
+  const head = { ...metaCells(form, meta, lang), ...materialCells(body, lang), 材料号: materialNo }
   const children = body.children.map((child) => ({
-    题型: TYPE_NAMES[child.body.type],
+    题型: typeName(child.body.type, lang),
     分值: String(child.score),
     材料号: materialNo,
-    ...partCells(child.body, key.children[child.id]),
+    ...partCells(child.body, key.children[child.id], lang),
   }))
   return [head, ...children]
 }

@@ -4,6 +4,7 @@ import {
   type SimpleBody,
   type SimpleKey,
 } from '@shuyuan/contract/entities/question.ts'
+import type { Lang } from '@shuyuan/contract/errors.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyForm } from '../test/questions.ts'
@@ -306,8 +307,8 @@ const settled = (form: QuestionForm): unknown =>
   )
 
 describe('written and read again', () => {
-  const again = (form: QuestionForm) => {
-    const rows = questionToSheetRows(form, { externalNo: '3', chapter: '2.1', tags: ['甲', '乙'] })
+  const again = (form: QuestionForm, lang: Lang = 'zh') => {
+    const rows = questionToSheetRows(form, { externalNo: '3', chapter: '2.1', tags: ['甲', '乙'] }, lang)
     for (const row of rows) for (const header of Object.keys(row)) expect(SHEET_HEADERS).toContain(header)
     return parseQuestionSheet(rows.map((cells, n) => ({ row: n + 2, cells })))
   }
@@ -322,13 +323,13 @@ describe('written and read again', () => {
     '<p><img src="x" alt="图"></p>',
   )
 
-  test('gives the same question for every type', () => {
+  test.each(['zh', 'en'] as const)('gives the same question for every type, in the words of %s', (lang) => {
     fc.assert(
       fc.property(anyForm, rich, rich, (form, stem, analysis) => {
         const isFill = form.body.type === 'fill' || form.body.type === 'fill-o'
         const body = isFill ? form.body : { ...form.body, stem }
         const given = { ...form, score: Math.min(form.score, 100), body, analysis }
-        const { good, bad } = again(given)
+        const { good, bad } = again(given, lang)
         expect(bad).toEqual([])
         expect(settled(good[0]?.form as QuestionForm)).toEqual(settled(given))
         expect(good[0]).toMatchObject({ externalNo: '3', chapter: '2.1', tags: ['甲', '乙'] })
@@ -462,8 +463,12 @@ describe('written and read again', () => {
   ]
   test.each(forms)('%s', (_name, body, key) => {
     const form: QuestionForm = { body, key, analysis: '', score: 2, difficulty: 4 }
-    const { good, bad } = again(form)
-    expect(bad).toEqual([])
-    expect(good[0]?.form).toEqual(form)
+    for (const lang of ['zh', 'en'] as const) {
+      const { good, bad } = again(form, lang)
+      expect(bad).toEqual([])
+      expect(good[0]?.form).toEqual(form)
+    }
+    const words = questionToSheetRows(form, {}, 'en').map((row) => `${row.题型} ${row.判分方式 ?? ''}`)
+    expect(words.join().replace(/厘米|内容|语言|优|差/g, '')).not.toMatch(/\p{Script=Han}|[，。：；、]/u)
   })
 })

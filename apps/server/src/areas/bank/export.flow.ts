@@ -1,3 +1,4 @@
+import type { Lang } from '@shuyuan/contract/errors.ts'
 import { inOrder, treeOf } from '@shuyuan/domain/course/chapter-tree.rule.ts'
 import { questionToSheetRows } from '@shuyuan/domain/import/question-sheet.rule.ts'
 import type { Cells } from '@shuyuan/domain/import/sheet/write-row.rule.ts'
@@ -32,12 +33,13 @@ function withoutAnswer(cells: Cells): Cells {
   return rest
 }
 
-function rowsOf(question: QuestionRow, n: number, chapterNo: string): Cells[] {
+function rowsOf(question: QuestionRow, n: number, chapterNo: string, lang: Lang): Cells[] {
   const { body, key, analysis, score, difficulty, classifyNames, tags, chapterTitle } = question
   if (!body || !key) return []
   return questionToSheetRows(
     { body, key, analysis: analysis ?? '', score, difficulty },
     { externalNo: String(n), chapter: chapterNo || chapterTitle, tags: [...classifyNames, ...tags] },
+    lang,
   )
 }
 
@@ -57,11 +59,11 @@ export async function exportSheet(
   if (questions.length > ROWS_MAX) throw new AppError(100454, { n: ROWS_MAX })
   const { chapters, points } = await listsOf(ctx, access)
   const noOf = new Map(chapters.map(({ id, no }) => [id, no]))
-  const all = questions.flatMap((one, index) => rowsOf(one, index + 1, noOf.get(one.chapterId ?? '') ?? ''))
+  const all = questions.flatMap((one, index) => rowsOf(one, index + 1, noOf.get(one.chapterId ?? '') ?? '', ctx.lang))
   const rows = withAnswer ? all : all.map(withoutAnswer)
   return fileOf(
-    await runBankTask({ kind: 'write', lang: 'zh', rows, chapters, points }),
-    `${access.courseName}-试题.xlsx`,
+    await runBankTask({ kind: 'write', lang: ctx.lang, rows, chapters, points }),
+    `${access.courseName}-${{ zh: '试题', en: 'questions' }[ctx.lang]}.xlsx`,
   )
 }
 

@@ -277,6 +277,34 @@ A. $2$  B. $\\pm2$
     expect(again.data.good.map((row) => row.chapterId)).toEqual([chapterId, chapterId, chapterId])
   })
 
+  it('exports in English to a reader of English, and either reader takes it back', async () => {
+    const zh = headers
+    for (const [stem, type] of [
+      ['Water boils', 'judge'],
+      ['Why?', 'short'],
+    ] as const)
+      await host('addQuestionInfo', {
+        courseId: course.courseId,
+        body: type === 'judge' ? { type, stem, reasonPercent: 40 } : { type, stem, maxChars: 200 },
+        key: type === 'judge' ? { type, right: false } : { type, reference: 'So', points: [] },
+        analysis: '',
+        score: 2,
+        difficulty: 1,
+      })
+    headers = { ...zh, 'accept-language': 'en' }
+    const bytes = await download('/api/exam/questionInfo/export', { courseId: course.courseId })
+    const book = new exceljs.Workbook()
+    await book.xlsx.load(bytes as never)
+    const said = JSON.stringify(book.getWorksheet('Questions')?.getSheetValues())
+    expect(said).not.toMatch(/\p{Script=Han}/u)
+    for (const words of ['True or false', 'False', 'reason 40%', 'characters ≤200']) expect(said).toContain(words)
+    for (const reader of [headers, zh]) {
+      headers = reader
+      const { data } = await send('questions.xlsx', bytes)
+      expect([data.good.map(({ question }) => question.body.type).sort(), data.bad]).toEqual([['judge', 'short'], []])
+    }
+  })
+
   it('leaves answers out when asked, and takes only the ticked', async () => {
     for (const stem of ['甲', '乙'])
       await host('addQuestionInfo', {

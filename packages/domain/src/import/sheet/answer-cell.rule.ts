@@ -1,4 +1,5 @@
 import type { BlankKey, ScorePoint } from '@shuyuan/contract/entities/question.ts'
+import type { Lang } from '@shuyuan/contract/errors.ts'
 import { escapeBar, escapePair, splitEscaped, unescapeDollar } from './escape.rule.ts'
 
 const ONE_FORMULA = /^\$([^$]+)\$$/
@@ -18,7 +19,9 @@ export const writeBlanks = (blanks: readonly BlankKey[]): string =>
 const POINT = /^(.*?)(?:\[([^\]]*)\])?\s*[（(]\s*(\d{1,3}(?:\.\d+)?)\s*(?:分|points?)\s*[)）]\s*$/is
 
 /** Says that what follows is the reference though it looks like a scoring point. */
-const REFERENCE_MARK = '参考答案：'
+const REFERENCE_MARKS = { zh: '参考答案：', en: 'Reference: ' } as const
+const markOf = (cell: string): string | undefined =>
+  Object.values(REFERENCE_MARKS).find((mark) => cell.startsWith(mark))
 
 function readPoint(text: string, index: number): ScorePoint | null {
   const found = POINT.exec(text.trim())
@@ -35,9 +38,10 @@ function readPoint(text: string, index: number): ScorePoint | null {
 export function readReference(cell: string): { reference: string; points: ScorePoint[] } {
   const parts = splitEscaped(cell, ';;')
   const [first = '', ...more] = parts
-  if (first.startsWith(REFERENCE_MARK) || more.length === 0) {
+  const mark = markOf(first)
+  if (mark || more.length === 0) {
     return {
-      reference: first.replace(REFERENCE_MARK, ''),
+      reference: first.slice(mark?.length ?? 0),
       points: more.flatMap((part, index) => readPoint(part, index) ?? []),
     }
   }
@@ -47,8 +51,10 @@ export function readReference(cell: string): { reference: string; points: ScoreP
   return { reference: all === parts ? points.map((point) => point.text).join('\n') : first, points }
 }
 
-export const writePoint = (point: ScorePoint): string =>
-  escapePair(`${point.text}${point.keywords?.length ? `[${point.keywords.join('、')}]` : ''}(${point.score}分)`)
+export const writePoint = (point: ScorePoint, lang: Lang): string =>
+  escapePair(
+    `${point.text}${point.keywords?.length ? `[${point.keywords.join('、')}]` : ''}(${point.score}${{ zh: '分', en: ' points' }[lang]})`,
+  )
 
-export const writeReference = (cell: string): string =>
-  escapePair(POINT.test(cell) || cell.startsWith(REFERENCE_MARK) ? REFERENCE_MARK + cell : cell)
+export const writeReference = (cell: string, lang: Lang): string =>
+  escapePair(POINT.test(cell) || markOf(cell) ? REFERENCE_MARKS[lang] + cell : cell)

@@ -88,6 +88,9 @@ export const TYPE_NAMES_EN: Record<QuestionType, string> = {
   file: 'File answer',
 }
 
+/** A type as the reader's language calls it; either name is read. */
+export const typeName = (type: QuestionType, lang: Lang): string => (lang === 'en' ? TYPE_NAMES_EN : TYPE_NAMES)[type]
+
 const NAMED = new Map<string, QuestionType>(
   [...Object.entries(TYPE_NAMES), ...Object.entries(TYPE_NAMES_EN)].flatMap(([type, name]) => [
     [bare(name), type as QuestionType],

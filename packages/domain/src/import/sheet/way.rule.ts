@@ -1,4 +1,5 @@
 import type { BlankKey, RubricRow } from '@shuyuan/contract/entities/question.ts'
+import type { Lang } from '@shuyuan/contract/errors.ts'
 import { escapePair, splitEscaped } from './escape.rule.ts'
 
 /** 判分方式: what a type adds to body and key beside its answer, as words set apart by `;;`. */
@@ -163,24 +164,24 @@ export function readWays(cell: string): { ways: Ways; unknown: string[] } {
   return { ways, unknown }
 }
 
-export function writeBlankWay(blank: BlankKey): string {
+export function writeBlankWay(blank: BlankKey, lang: Lang): string {
+  const { tolerance: within } = blank
+  const amount = within && (within.by === 'value' ? `±${within.amount}` : `${within.amount}%`)
   const words = [
-    blank.score === undefined ? '' : `得${blank.score}分`,
-    blank.ignoreCase ? '忽略大小写' : '',
-    blank.ignoreSpace ? '忽略空格' : '',
-    blank.ignorePunctuation ? '忽略标点' : '',
-    blank.foldWidth === false ? '区分全半角' : '',
-    blank.tolerance
-      ? `容差${blank.tolerance.by === 'value' ? '±' : ''}${blank.tolerance.amount}${blank.tolerance.by === 'percent' ? '%' : ''}`
-      : '',
-    blank.units ? `单位${blank.units.join('/')}` : '',
-    blank.pattern ? `正则=${blank.pattern}` : '',
+    blank.score !== undefined && { zh: `得${blank.score}分`, en: `worth ${blank.score} points` },
+    blank.ignoreCase && { zh: '忽略大小写', en: 'ignore case' },
+    blank.ignoreSpace && { zh: '忽略空格', en: 'ignore spaces' },
+    blank.ignorePunctuation && { zh: '忽略标点', en: 'ignore punctuation' },
+    blank.foldWidth === false && { zh: '区分全半角', en: 'tell widths apart' },
+    amount && { zh: `容差${amount}`, en: `tolerance ${amount}` },
+    blank.units && { zh: `单位${blank.units.join('/')}`, en: `unit ${blank.units.join('/')}` },
+    blank.pattern && { zh: `正则=${blank.pattern}`, en: `pattern=${blank.pattern}` },
   ]
-  return words.filter((word) => word !== '').join(',')
+  return words.flatMap((word) => (word ? [word[lang]] : [])).join(',')
 }
 
-export const writeRubricRow = (row: RubricRow): string =>
-  `标准:${row.text}[${row.levels.map((level) => `${level.text}=${level.score}`).join('/')}]`
+export const writeRubricRow = (row: RubricRow, lang: Lang): string =>
+  `${{ zh: '标准', en: 'criterion' }[lang]}:${row.text}[${row.levels.map((level) => `${level.text}=${level.score}`).join('/')}]`
 
 export const joinWays = (words: readonly (string | undefined | false)[]): string =>
   words.flatMap((word) => (word ? [escapePair(word)] : [])).join(';;')
