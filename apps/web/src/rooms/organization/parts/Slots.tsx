@@ -101,12 +101,12 @@ export function Slots({ onEdit, onCandidates }: SlotsProps) {
               columns={[
                 { key: 'cover', title: w.cover, width: 88, phone: 'none', render: (row) => <Cover of={row} /> },
                 { key: 'title', title: w.title, phone: 'title' },
-                { key: 'courseName', title: w.course, width: 112 },
-                { key: 'schoolName', title: w.college, width: 104 },
+                { key: 'courseName', title: w.course, width: 96 },
+                { key: 'schoolName', title: w.college, width: 88 },
                 {
                   key: 'reason',
                   title: w.reason,
-                  width: 144,
+                  width: 124,
                   render: ({ reason }) => (
                     <span className="clamp2" title={reason}>
                       {reason}
@@ -116,7 +116,7 @@ export function Slots({ onEdit, onCandidates }: SlotsProps) {
                 {
                   key: 'time',
                   title: w.time,
-                  width: 132,
+                  width: 116,
                   render: ({ from, to }) => `${formatTime(from)} – ${formatTime(to)}`,
                 },
                 {
