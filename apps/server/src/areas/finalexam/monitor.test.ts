@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newId } from '../../db/ids.ts'
-import { aSubSchool, aUser } from '../../test/builders.ts'
+import { aStudent, aSubSchool, aUser, enrol } from '../../test/builders.ts'
 import {
   aFinal,
   anAttempt,
@@ -83,6 +83,28 @@ describe('the monitor', () => {
     const seen = await watch(id)
     expect(seen.helpCount).toBe(1)
     expect(seen.rows[0]?.studentId).toBe(last)
+  })
+
+  it('has whoever joins after the exam was arranged, and nobody who has left', async () => {
+    const id = await running()
+    const late = await aStudent(server.db, { subSchoolId: await aSubSchool(server.db) })
+    const seats = async () => ({
+      seen: (await watch(id)).rows.map(({ studentId }) => studentId).sort(),
+      counted: (await good(edu('getFinalExamCourseInfo', { id }))).studentCount,
+    })
+    await enrol(server.db, course, late)
+    expect(await seats()).toEqual({ seen: [own, other, late].map(({ studentId }) => studentId).sort(), counted: 3 })
+    expect(await rowOf(id, late)).toMatchObject({ state: 'notIn', eligible: '1' })
+    const bar = { id, studentIds: [late.studentId], allow: '0' as const, reason: '未办理注册手续' }
+    expect(await good(edu('allowFinalExamCourseInfo', bar))).toEqual({ changed: 1 })
+    await server.db
+      .updateTable('courseClassStudent')
+      .set({ leftAt: server.clock.now })
+      .where('studentId', '=', late.studentId)
+      .execute()
+    expect(await seats()).toEqual({ seen: [own, other].map(({ studentId }) => studentId).sort(), counted: 2 })
+    // A place that was known of before makes nobody a candidate who has left.
+    expect((await edu('allowFinalExamCourseInfo', { ...bar, allow: '1' })).code).toBe('100404')
   })
 
   it('shows a subschool its own students and refuses it the others', async () => {
