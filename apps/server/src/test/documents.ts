@@ -1,3 +1,4 @@
+import { CFB } from '@e965/xlsx'
 import { zip } from './zip.ts'
 
 /** A document of these words as Word keeps it. */
@@ -42,4 +43,40 @@ export function pdf(...lines: string[]): Buffer {
   const size = objects.length + 1
   const end = `xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<</Size ${size}/Root 1 0 R>>\nstartxref\n`
   return Buffer.from(`${head}${bodies.join('')}${end}${head.length + bodies.join('').length}\n%%EOF`)
+}
+
+const TEXT_AT = 0x400
+
+/**
+ * A document as Word 97 kept it: the first piece of one byte a character, the second of two, notes behind the body. The
+ * marks of the format stand in the texts themselves.
+ */
+export function doc(latin: string, rest: string, change: { flags?: number; notes?: string } = {}): Buffer {
+  const { flags = 0x0200, notes = '' } = change
+  const bytes = [Buffer.from(latin, 'latin1'), Buffer.from(rest + notes, 'utf16le')] as const
+  const second = TEXT_AT + bytes[0].length
+  const list = Buffer.alloc(4 * 3 + 8 * 2)
+  list.writeUInt32LE(latin.length, 4)
+  list.writeUInt32LE(latin.length + rest.length + notes.length, 8)
+  list.writeUInt32LE(0x40000000 | (TEXT_AT * 2), 12 + 2)
+  list.writeUInt32LE(second, 20 + 2)
+  const formatting = Buffer.from([1, 2, 0, 0, 0])
+  const head = Buffer.alloc(5)
+  head.writeUInt8(2)
+  head.writeUInt32LE(list.length, 1)
+  const table = Buffer.concat([formatting, head, list])
+  const main = Buffer.alloc(TEXT_AT)
+  main.writeUInt16LE(0xa5ec)
+  main.writeUInt16LE(0x00c1, 2)
+  main.writeUInt16LE(flags, 0x0a)
+  main.writeUInt32LE(latin.length + rest.length, 0x4c)
+  main.writeUInt32LE(notes.length, 0x50)
+  main.writeUInt32LE(0, 0x1a2)
+  main.writeUInt32LE(table.length, 0x1a6)
+  const file = CFB.utils.cfb_new()
+  // Short streams lie elsewhere in the file; Word pads its own beyond that.
+  const padded = (part: Buffer) => Buffer.concat([part, Buffer.alloc(Math.max(0, 4096 - part.length))])
+  CFB.utils.cfb_add(file, '/WordDocument', padded(Buffer.concat([main, ...bytes])))
+  CFB.utils.cfb_add(file, flags & 0x0200 ? '/1Table' : '/0Table', padded(table))
+  return CFB.write(file, { type: 'buffer' })
 }

@@ -5,7 +5,7 @@ import { type Document, wordsOfAll } from './words-task.ts'
 
 /** Larger ones are pictures with some words. */
 const READ_MAX = 30 * 1024 * 1024
-const READABLE = ['docx', 'pdf', 'zip']
+const READABLE = ['doc', 'docx', 'pdf', 'zip']
 
 /** What can be read of files as text. A file that is gone is as one without words. */
 export async function textOfFiles(db: Db, files: FileStore, ids: readonly string[]): Promise<string> {

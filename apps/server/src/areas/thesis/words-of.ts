@@ -1,5 +1,6 @@
 import { unzipSync } from 'fflate'
 import { extractText } from 'unpdf'
+import { ofDoc } from './old-word.ts'
 
 /** What the files of one paper may be unpacked to, in all; a thesis is a few hundred kilobytes. */
 const UNPACKED_MAX = 50 * 1024 * 1024
@@ -43,7 +44,11 @@ async function ofPdf(bytes: Uint8Array): Promise<string> {
   return text
 }
 
-const READERS: Readonly<Record<string, (bytes: Uint8Array) => string | Promise<string>>> = { docx: ofDocx, pdf: ofPdf }
+const READERS: Readonly<Record<string, (bytes: Uint8Array) => string | Promise<string>>> = {
+  doc: ofDoc,
+  docx: ofDocx,
+  pdf: ofPdf,
+}
 
 const extensionOf = (name: string): string => name.split('.').at(-1)?.toLowerCase() ?? ''
 
@@ -56,7 +61,7 @@ async function ofZip(bytes: Uint8Array): Promise<string> {
   return texts.join('\n')
 }
 
-/** The words of a document of Word, a PDF, or a zip of them; '' for what is none of these, or damaged. */
+/** The words of a document of Word (the old kind too), a PDF, or a zip of them; '' for what is none of these, or damaged. */
 export async function wordsOf(extension: string, bytes: Uint8Array): Promise<string> {
   const read = extension === 'zip' ? ofZip : READERS[extension]
   try {
