@@ -250,12 +250,14 @@ describe('the sheet', () => {
       [await noOf(fresh), c, '补考', ''],
       [await noOf(passed), c, '补考', ''],
       ['NOBODY', c, '补考', ''],
+      [await noOf(fresh), 'ZZ9999', '补考', ''],
     ]
     const seen = await sheets.preview('importAddExamDetailInfo', rows, { addExamId: id })
-    expect(seen.counts).toEqual({ total: 4, add: 1, update: 1, same: 0, bad: 2 })
-    expect(seen.bad.map(({ row, reason }) => [row, reason])).toEqual([
-      [4, '不符合报考条件：课程已及格'],
-      [5, '学生没有选这门课程'],
+    expect(seen.counts).toEqual({ total: 5, add: 1, update: 1, same: 0, bad: 3 })
+    expect(seen.bad.map(({ row, column, reason }) => [row, column, reason])).toEqual([
+      [4, '学号', '不符合报考条件：课程已及格'],
+      [5, '学号', '学号不存在'],
+      [6, '课程代码', '课程不在本批次中'],
     ])
     await sheets.commit('importAddExamDetailInfo', seen.importId)
     const now = await listed(id)

@@ -2,7 +2,7 @@ import type { AddExamDetailState, AddExamFlag } from '@shuyuan/contract/entities
 import type { Words } from '@shuyuan/contract/errors.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import type { SheetBy } from '../../sheet/sheet.ts'
+import type { Fault, SheetBy } from '../../sheet/sheet.ts'
 import { AppError, found } from '../../wire/error.ts'
 import { isWhole } from '../school/scope.policy.ts'
 import { batchCourses, type HeldBatch, lockBatch } from './add-exam.store.ts'
@@ -31,12 +31,14 @@ export interface KnownDetails {
   mayScore: boolean
   standings: Map<string, StudentStanding>
   held: Map<string, HeldRow>
-  refusals: Map<string, Words>
+  refusals: Map<string, Fault>
 }
 
 export const keyOf = ({ studentNo, courseCode }: { studentNo: string; courseCode: string }) =>
   `${studentNo} ${courseCode}`
 
+const NO_STUDENT: Words = { zh: '学号不存在', en: 'no such student number' }
+const NO_COURSE: Words = { zh: '课程不在本批次中', en: 'not a course of the batch' }
 const FOREIGN: Words = { zh: '不是您管理的学生', en: 'not one of your students' }
 
 async function heldRows(db: Db, addExamId: string, numbers: readonly string[]): Promise<Map<string, HeldRow>> {
@@ -47,6 +49,12 @@ async function heldRows(db: Db, addExamId: string, numbers: readonly string[]): 
     join basic_course b on b.id = c.basic_course_id
     where d.add_exam_id = ${addExamId} and st.student_no = any(${[...numbers]}::text[])`.execute(db)
   return new Map(rows.map((row) => [keyOf(row), row]))
+}
+
+async function knownNumbers(db: Db, numbers: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ studentNo: string }>`
+    select student_no as "studentNo" from student where student_no = any(${[...numbers]}::text[])`.execute(db)
+  return new Set(rows.map(({ studentNo }) => studentNo))
 }
 
 export async function knownDetails(
@@ -69,14 +77,19 @@ export async function knownDetails(
     addExamId,
     [...standings.values()].map(({ studentId }) => studentId),
   )
-  const refusals = new Map<string, Words>()
+  const [codes, known] = [
+    new Set((await codesOfBatch(db, addExamId)).map(([code]) => code)),
+    await knownNumbers(db, numbers),
+  ]
+  const refusals = new Map<string, Fault>()
   for (const { studentNo, courseCode } of rows) {
     if (!studentNo || !courseCode) continue
     const key = keyOf({ studentNo, courseCode })
     const standing = standings.get(key)
     const count = papers.get(standing?.studentId ?? '') ?? 0
     const refused = standing && !ownsStanding(by, standing) ? FOREIGN : refusalOf(standing, batch, count)
-    if (refused) refusals.set(key, refused)
+    if (!codes.has(courseCode)) refusals.set(key, { column: '课程代码', reason: NO_COURSE })
+    else if (refused) refusals.set(key, { column: '学号', reason: known.has(studentNo) ? refused : NO_STUDENT })
     else if (standing) papers.set(standing.studentId, count + 1)
   }
   return { batch, mayScore: isHead, standings, held: await heldRows(db, addExamId, numbers), refusals }

@@ -40,7 +40,7 @@ function scoreFaults(
 
 export const detailImport: SheetImport<DetailRow, KnownDetails, { addExamId: string }> = {
   call: 'importAddExamDetailInfo',
-  what: { zh: '补考名单', en: 'candidates' },
+  what: { zh: '考生名单', en: 'candidates' },
   key: 'studentNo',
   keyColumns: ['studentNo', 'courseCode'],
   columns: [
@@ -96,7 +96,7 @@ export const detailImport: SheetImport<DetailRow, KnownDetails, { addExamId: str
     const held = known.held.get(key)
     if (held) return scoreFaults(row, held, known, now)
     const refused = known.refusals.get(key)
-    if (refused) return fault('学号', refused)
+    if (refused) return [refused]
     if (row.score !== undefined)
       return fault(SCORE, { zh: '尚未登记到考，不能导入成绩', en: 'has not sat the paper yet' })
     return []
@@ -160,7 +160,7 @@ const WHERE: readonly Column[] = [
 
 export const detailExport: SheetExport<Asked, ListedDetail> = {
   call: 'exportAddExamDetailInfo',
-  what: { zh: '补考名单', en: 'Candidates' },
+  what: { zh: '考生名单', en: 'Candidates' },
   columns: [
     ...WHO,
     ...COURSE,

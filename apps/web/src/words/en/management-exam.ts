@@ -60,8 +60,11 @@ const en: Same<typeof zh> = {
     examFrom: 'Exams from',
     examTo: 'Exams until',
     qualify: 'Who qualifies',
-    deferredHelp:
-      'For a deferred student the score is the final itself; who may sit is told by the flag on the score sheet, not by the total.',
+    kindHelp: {
+      makeup: 'Who failed or carries one of the flags below; the score counts by the rule.',
+      deferred: 'Who is deferred on the score sheet; the score is the final itself.',
+      added: 'Who has not passed yet; the score counts by the rule.',
+    },
     lastTerms: 'Terms back',
     lastTermsHelp: '1 means courses of this term alone',
     scoreBelow: 'Total below',

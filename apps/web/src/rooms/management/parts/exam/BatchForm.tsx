@@ -44,9 +44,11 @@ const MOST_COURSES = 10
 /** Who was excused has no total to be judged by, and no earlier score to be weighed against. */
 const isScored = ({ kind }: Readonly<Record<string, unknown>>) => kind !== 'deferred'
 
-function DeferredHelp() {
-  const w = useExamWords().form
-  return Form.useWatch('kind', Form.useFormInstance()) === 'deferred' ? w.deferredHelp : null
+/** Whom the kind takes, and what becomes of the score. */
+function KindHelp() {
+  const w = useExamWords().form.kindHelp
+  const kind: Asked['kind'] = Form.useWatch('kind', Form.useFormInstance()) ?? 'makeup'
+  return w[kind]
 }
 
 function useFields(): readonly Field[] {
@@ -68,7 +70,7 @@ function useFields(): readonly Field[] {
       kind: 'select',
       required: true,
       options: optionsOf(words.kinds),
-      help: <DeferredHelp />,
+      help: <KindHelp />,
       // Who was ill was so in every exam of those days.
       follow: (kind) => (kind === 'deferred' ? { maxCourses: MOST_COURSES } : {}),
     },
