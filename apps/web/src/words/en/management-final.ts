@@ -108,6 +108,7 @@ const en: Same<typeof zh> = {
     papersOf: 'Papers',
     reviewersOf: 'Markers',
     watch: 'Monitor',
+    candidates: 'Candidates',
     openEntry: 'Open the entry',
     closeEntry: 'Close the entry',
     openAsk: (n: number) =>

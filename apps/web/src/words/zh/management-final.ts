@@ -103,6 +103,7 @@ const zh = {
     papersOf: '试卷',
     reviewersOf: '阅卷分配',
     watch: '监控',
+    candidates: '考生',
     openEntry: '打开入口',
     closeEntry: '关闭入口',
     openAsk: (n: number) => `打开 ${n} 门考试的入口？打开后试卷不能修改，考生与阅卷人可见终考快速入口。`,

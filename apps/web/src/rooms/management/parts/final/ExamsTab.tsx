@@ -125,8 +125,15 @@ export function ExamsTab({
     return [
       setUp,
       ...(seesPapers ? [{ key: 'papers', label: w.papersOf, onClick: show('papers', row) }] : []),
-      ...(onWatch && row.state !== 'before'
-        ? [{ key: 'watch', label: w.watch, onClick: () => onWatch(row.courseId) }]
+      // Before the start too: who may not sit by the rule is admitted, and extra time given, ahead of it.
+      ...(onWatch
+        ? [
+            {
+              key: 'watch',
+              label: row.state === 'before' ? w.candidates : w.watch,
+              onClick: () => onWatch(row.courseId),
+            },
+          ]
         : []),
       { key: 'reviewers', label: w.reviewersOf, button: 'reviewer', onClick: show('reviewers', row) },
       {

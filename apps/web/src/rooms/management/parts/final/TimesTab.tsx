@@ -213,7 +213,7 @@ export function TimesTab({ termCode }: { readonly termCode: string }) {
               name: 'unitNo',
               label: w.unit,
               kind: 'select',
-              options: Array.from({ length: 30 }, (_, at) => ({ value: String(at + 1), label: w.unitNo(at + 1) })),
+              options: Array.from({ length: 99 }, (_, at) => ({ value: String(at + 1), label: w.unitNo(at + 1) })),
             },
             { name: 'examForm', label: w.form, kind: 'select', options: optionsOf(words.forms), more: true },
             { name: 'dateFrom', label: w.dateFrom, kind: 'day', more: true },

@@ -36,7 +36,8 @@ function useColumns(hasCourse: boolean): Column<Paper>[] {
   ]
 }
 
-type Dialog = { kind: 'remind' | 'return' | 'marker'; ids: string[] } | { kind: 'arbitrate'; paper: PaperDetail }
+type Over = 'remind' | 'remindMarker' | 'return' | 'marker'
+type Dialog = { kind: Over; ids: string[] } | { kind: 'arbitrate'; paper: PaperDetail }
 
 /** The students behind a figure, and what may be done about their papers. */
 export function Students({
@@ -64,8 +65,7 @@ export function Students({
     { name: 'late', label: words.late, kind: 'select', options: yesNo, more: true },
     { name: 'overLimit', label: words.overLimit, kind: 'select', options: yesNo, more: true },
   ]
-  const over = (kind: 'remind' | 'return' | 'marker') => (rows: readonly Paper[]) =>
-    setDialog({ kind, ids: rows.map(({ id }) => id) })
+  const over = (kind: Over) => (rows: readonly Paper[]) => setDialog({ kind, ids: rows.map(({ id }) => id) })
   const isOff = ({ state }: Paper) => (state === 'submitted' ? false : words.states[state])
   return (
     <>
@@ -88,6 +88,7 @@ export function Students({
         actionsWidth={104}
         batch={[
           { key: 'remind', label: w.remindStudent, button: 'remind', open: over('remind') },
+          { key: 'remindMarker', label: w.remindMarker, button: 'remind', open: over('remindMarker') },
           { key: 'return', label: w.return, button: 'return', open: over('return') },
           { key: 'marker', label: w.marker, button: 'marker', open: over('marker') },
         ]}
@@ -100,7 +101,13 @@ export function Students({
         onReturn={({ id }) => setDialog({ kind: 'return', ids: [id] })}
         onArbitrate={(paper) => setDialog({ kind: 'arbitrate', paper })}
       />
-      {dialog?.kind === 'remind' && <RemindDialog to="student" scope={{ termCode, ids: dialog.ids }} onClose={close} />}
+      {(dialog?.kind === 'remind' || dialog?.kind === 'remindMarker') && (
+        <RemindDialog
+          to={dialog.kind === 'remind' ? 'student' : 'marker'}
+          scope={{ termCode, ids: dialog.ids }}
+          onClose={close}
+        />
+      )}
       {dialog?.kind === 'return' && <ReturnDialog ids={dialog.ids} onClose={close} />}
       {dialog?.kind === 'marker' && <MarkerDialog ids={dialog.ids} onClose={close} />}
       {dialog?.kind === 'arbitrate' && <ArbitrateDialog paper={dialog.paper} onClose={close} />}
