@@ -46,3 +46,36 @@ test('educational affairs make the list of a batch, approve a student and give i
   await page.locator('tbody tr', { hasText: '综合楼101' }).first().waitFor()
   await shot(page, 'resits')
 })
+
+test('what a deferred student writes becomes the final: seen before it is written, then taken off the list of what waits', async () => {
+  await signIn(page, 'edu', '/management/**')
+  await page.goto('/management/increaseExamManagement')
+  await page
+    .getByRole('navigation', { name: '批次' })
+    .getByRole('button', { name: /学期缓考/ })
+    .click()
+  await page.getByRole('button', { name: '编辑', exact: true }).click()
+  const form = dialogOf(page)
+  await form.getByLabel('每人最多门数').waitFor()
+  // What a total is judged by means nothing for who has none.
+  expect([await form.getByText('总评低于').count(), await form.getByText('计分规则').count()]).toEqual([0, 0])
+  await form.getByRole('button', { name: '取消' }).click()
+
+  await page.getByRole('tab', { name: '名单' }).click()
+  const line = page.locator('tbody tr', { hasText: '已考' }).first()
+  await line.waitFor()
+  const number = (await line.locator('td').nth(1).textContent())?.trim() ?? ''
+  await page.getByRole('button', { name: '录入成绩' }).click()
+  await page.locator('tbody tr', { hasText: number }).getByRole('textbox').fill('88')
+  await page.getByRole('button', { name: '保存成绩' }).click()
+  await told(page, '已保存 1 人的成绩')
+  await page.getByRole('button', { name: '写入总评' }).click()
+  const preview = dialogOf(page)
+  const row = preview.locator('tbody tr', { hasText: number })
+  await row.getByText('缓考').waitFor()
+  expect(await row.locator('td').last().textContent()).toMatch(/^\d+(\.\d)?$/)
+  await shot(page, 'deferred')
+  await preview.getByRole('button', { name: '写入', exact: true }).click()
+  await told(page, /已写入 \d+ 人/)
+  await page.getByText(/的成绩尚未写入总评/).waitFor({ state: 'hidden' })
+})

@@ -3,6 +3,7 @@ import { DAY_MS, HOUR_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
 import { newId } from '../../db/ids.ts'
 import { bulk, must } from './bulk.ts'
+import { excuse, seedDeferred } from './deferred-exam.ts'
 import type { World } from './world.ts'
 
 interface Failed {
@@ -175,8 +176,10 @@ async function seedBatch(world: World, { ago, name, isClosed, notice }: Plan): P
   )
 }
 
-/** Resits of the two terms before: one that is over, one in every state. */
+/** Resits of the two terms before: one that is over, one in every state; and the deferred exams of the last one. */
 export async function seedAddExams(world: World): Promise<void> {
+  // Whoever was excused is none of those who sit again.
+  const excused = await excuse(world)
   const termName = (ago: number) =>
     must(
       world.content.terms.find((one) => one.ago === ago),
@@ -185,4 +188,5 @@ export async function seedAddExams(world: World): Promise<void> {
   const notice = '请携带学生证与身份证，提前30分钟到场；开考15分钟后不得入场。'
   await seedBatch(world, { ago: 2, name: `${termName(2)}学期补考`, isClosed: true, notice })
   await seedBatch(world, { ago: 1, name: `${termName(1)}学期补考`, isClosed: false, notice })
+  await seedDeferred(world, excused)
 }

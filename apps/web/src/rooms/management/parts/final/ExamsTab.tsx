@@ -35,9 +35,9 @@ function useColumns(seesPapers: boolean): Column<Final>[] {
       align: 'end',
       render: (row) => (row.id === '' ? '–' : w.paperCount(row.paperCount, row.checkedPaperCount)),
     },
-    { key: 'studentCount', title: w.students, width: 72, align: 'end' },
-    { key: 'submittedCount', title: w.submitted, width: 72, align: 'end' },
-    { key: 'reviewedCount', title: w.reviewed, width: 72, align: 'end' },
+    { key: 'studentCount', title: w.students, width: 84, align: 'end' },
+    { key: 'submittedCount', title: w.submitted, width: 92, align: 'end' },
+    { key: 'reviewedCount', title: w.reviewed, width: 84, align: 'end' },
     {
       key: 'entryOpen',
       title: w.entry,

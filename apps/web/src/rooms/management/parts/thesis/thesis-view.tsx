@@ -72,11 +72,12 @@ export function useHandInColumns(widths: { version: number; submittedAt: number 
       key: 'submittedAt',
       title: w.submittedAt,
       width: widths.submittedAt,
-      render: ({ submittedAt, lateDays }) => (
-        <>
-          <Time at={submittedAt} /> {lateDays > 0 && <Tag color="warning">{w.lateBy(lateDays)}</Tag>}
-        </>
-      ),
+      render: ({ submittedAt, lateDays }) =>
+        submittedAt && (
+          <>
+            <Time at={submittedAt} /> {lateDays > 0 && <Tag color="warning">{w.lateBy(lateDays)}</Tag>}
+          </>
+        ),
     },
   ]
 }
