@@ -30,9 +30,11 @@ async function* rowsFromOutside(): AsyncGenerator<Cell[]> {
   }
 }
 
+/** Only an import needs the sheets of all areas, and who waits for one. */
+const allSheets = () => import('../areas/all-sheets.ts')
+
 async function importWork(task: Exclude<SheetTask, { kind: 'book' }>): Promise<unknown> {
-  // Only what imports need them loads the sheets of all areas.
-  const { sheetImports } = await import('../areas/all-sheets.ts')
+  const { sheetImports } = await allSheets()
   const spec = sheetImports[task.call]
   if (!spec) throw new Error(`no sheet of ${task.call}`)
   const { db, close } = openDatabase(task.databaseUrl, 2)
@@ -45,8 +47,7 @@ async function importWork(task: Exclude<SheetTask, { kind: 'book' }>): Promise<u
   }
 }
 
-async function work(): Promise<void> {
-  const task = workerData as SheetTask
+async function work(task: SheetTask): Promise<void> {
   try {
     if (task.kind === 'book')
       await writeBook(
@@ -63,4 +64,5 @@ async function work(): Promise<void> {
   }
 }
 
-void work()
+parentPort?.once('message', (task: SheetTask) => void work(task))
+if ((workerData as { isSpare: boolean }).isSpare) void allSheets()
