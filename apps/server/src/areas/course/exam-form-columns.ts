@@ -2,7 +2,7 @@ import type { Words } from '@shuyuan/contract/errors.ts'
 import { type ExamTerms, ratioProblem } from '@shuyuan/domain/course/exam-form.rule.ts'
 import { asChoice, asCode, asNumber } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
 import type { Fault } from '../../sheet/sheet.ts'
-import { EXAM_FORM_TEXT, PASS_RULE_TEXT } from './exam-form.words.ts'
+import { EXAM_FORM_TEXT, OLD_PASS_RULES, PASS_RULE_TEXT } from './exam-form.words.ts'
 
 /** Columns of every sheet that says how a course is examined: one header, one reading, one hint. */
 
@@ -68,8 +68,8 @@ export const examFormColumns = (unfilled: Words) =>
       key: 'passRule',
       header: '及格规则',
       headerEn: 'Pass rule',
-      read: asChoice(PASS_RULE_TEXT),
-      guide: { zh: `总评及格、形考终考均及格；${unfilled.zh}`, en: `total or both; ${unfilled.en}` },
+      read: asChoice(PASS_RULE_TEXT, OLD_PASS_RULES),
+      guide: { zh: `总评及格、总评终考均及格；${unfilled.zh}`, en: `total or both; ${unfilled.en}` },
       sample: '总评及格',
       sampleEn: 'total',
     },

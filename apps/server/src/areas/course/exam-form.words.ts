@@ -8,5 +8,7 @@ export const EXAM_FORM_TEXT = {
 } as const
 export const PASS_RULE_TEXT = {
   total: { zh: '总评及格', en: 'Total score passes' },
-  both: { zh: '形考终考均及格', en: 'Formative and final both pass' },
+  both: { zh: '总评终考均及格', en: 'Total and final both pass' },
 } as const
+/** What the second one was called, though it never asked anything of the formative score. */
+export const OLD_PASS_RULES = { 形考终考均及格: 'both' } as const

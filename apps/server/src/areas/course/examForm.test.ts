@@ -276,6 +276,6 @@ describe('the sheet of exam forms', () => {
       examMinutes: 100,
     })
     const [head, row] = await sheets.book('exportCourseInherit', { termCode, keyword })
-    expect([head?.includes('及格规则'), row?.includes('形考终考均及格')]).toEqual([true, true])
+    expect([head?.includes('及格规则'), row?.includes('总评终考均及格')]).toEqual([true, true])
   })
 })

@@ -26,9 +26,12 @@ export const asCode =
 /** The words of a column's values: exports write them in the reader's language, imports read either. */
 export type Labels<T extends string = string> = Readonly<Record<T, Words>>
 
-/** One of the named values; its label of either language or the value itself may stand in the cell. English readers are told the values. */
-export function asChoice<T extends string>(labels: Labels<T>): CellReader<T> {
-  const byText = new Map<string, T>()
+/**
+ * One of the named values; its label of either language, the value itself or a word of old that schools may still use
+ * may stand in the cell. English readers are told the values.
+ */
+export function asChoice<T extends string>(labels: Labels<T>, old: Readonly<Record<string, T>> = {}): CellReader<T> {
+  const byText = new Map<string, T>(Object.entries<T>(old))
   const values = Object.keys(labels) as T[]
   for (const value of values)
     for (const text of [labels[value].zh, labels[value].en, value]) byText.set(text.toLowerCase(), value)

@@ -17,7 +17,7 @@ export const records: DictionarySource = {
   ],
   summary_state: ['draft|草稿|Draft', 'submitted|已提交|Submitted', 'returned|已退回|Returned', 'read|已阅|Read'],
   judged_similar: ['same|雷同|Copied', 'notSame|非雷同|Not copied'],
-  pass_rule: ['total|总评及格|Total score passes', 'both|形考终考均及格|Formative and final both pass'],
+  pass_rule: ['total|总评及格|Total score passes', 'both|总评终考均及格|Total and final both pass'],
   major_discipline: [
     'law|法学|Law',
     'economics|经济学|Economics',
