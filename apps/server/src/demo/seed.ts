@@ -28,6 +28,7 @@ import { seedRecommends } from './seed/recommends.ts'
 import { seedRecords } from './seed/records.ts'
 import { seedResearchGroups } from './seed/research-groups.ts'
 import { seedSchool } from './seed/school.ts'
+import { seedScoreParts } from './seed/score-parts.ts'
 import { seedScoreStates } from './seed/score-states.ts'
 import { seedPastScores } from './seed/scores.ts'
 import { seedSignIns } from './seed/sign-ins.ts'
@@ -104,6 +105,7 @@ export async function seedDemo(db: Db, config: Config, today: Date, say: (line: 
     await seedTemplates(world)
     await seedUsualSchemes(world)
     await seedOwnRatios(world)
+    await seedScoreParts(world)
     await seedWarnings(world)
     await seedClicks(world)
     await seedEvaluations(world)
