@@ -97,6 +97,11 @@ function Contents({ option, onSee }: { option: Option; onSee: (attemptId: string
       <h3 className={css.option}>
         {`${option.name} · ${w.weight(option.weight)} · ${w.optionScore(scoreText(option.score))}`}
       </h3>
+      {option.source !== 'auto' && (
+        <p className={css.soft}>
+          {option.reason ? headed(w.cellSources[option.source], option.reason) : w.cellSources[option.source]}
+        </p>
+      )}
       {option.contents.length > 0 && (
         <PlainTable
           rows={option.contents}

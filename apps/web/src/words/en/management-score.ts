@@ -311,6 +311,7 @@ const en: Same<typeof zh> = {
     publishOpen: (n) => `${counted(n, 'course is', 'courses are')} not handed in by the teachers`,
     lockAsk: (n) => `Lock the scores of ${counted(n, 'course')}?`,
     jobTitle: 'Result',
+    jobResult: 'Outcome',
     refusedTitle: 'Courses not done',
     course: 'Course',
     exportSummary: 'Export the table',

@@ -303,6 +303,7 @@ const zh = {
     publishOpen: (n: number) => `${n} 门课程的教师尚未提交总评`,
     lockAsk: (n: number) => `锁定${n}门课程的成绩？`,
     jobTitle: '计算结果',
+    jobResult: '结果',
     refusedTitle: '未处理的课程',
     course: '课程',
     exportSummary: '导出汇总',

@@ -305,7 +305,7 @@ function Courses() {
             rowKey="name"
             columns={[
               { key: 'name', title: w.course, phone: 'title' },
-              { key: 'reason', title: words.reason },
+              { key: 'reason', title: w.jobResult },
             ]}
           />
         </Modal>
