@@ -4,6 +4,8 @@ import { containing, NOBODY } from '../../wire/page.ts'
 import { peopleScope } from './people.policy.ts'
 
 interface Narrowed {
+  /** Chosen already: among the answers whatever else is asked for. */
+  id?: string | undefined
   subSchoolId?: string | undefined
   majorId?: string | undefined
   gradeCode?: string | undefined
@@ -13,17 +15,23 @@ interface Narrowed {
 const MOST = 200
 
 /** Classes in use of a picker, those of this person's scope. */
-export function classOptions(db: Db, me: Actor, { subSchoolId, majorId, gradeCode, keyword }: Narrowed) {
+export function classOptions(db: Db, me: Actor, narrowed: Narrowed) {
   const { isWhole, subSchools, colleges, instructorId } = peopleScope(me)
+  const { id, subSchoolId, majorId, gradeCode, keyword } = narrowed
   let query = db
     .selectFrom('orgClass')
     .innerJoin('major', 'major.id', 'orgClass.majorId')
     .select(['className as optionText', 'orgClass.id as optionVal', 'orgClass.subSchoolId', 'majorId', 'gradeCode'])
-    .where('orgClass.status', '=', 'enabled')
-    .where('graduatedAt', 'is', null)
-    .orderBy('gradeCode', 'desc')
-    .orderBy('classCode')
-    .limit(MOST)
+    .where(({ or, and, eb }) => {
+      const fits = [eb('orgClass.status', '=', 'enabled'), eb('graduatedAt', 'is', null)]
+      if (subSchoolId) fits.push(eb('orgClass.subSchoolId', '=', subSchoolId))
+      if (majorId) fits.push(eb('majorId', '=', majorId))
+      if (gradeCode) fits.push(eb('gradeCode', '=', gradeCode))
+      if (keyword)
+        fits.push(or([eb('className', 'ilike', containing(keyword)), eb('classCode', 'ilike', containing(keyword))]))
+      return id ? or([eb('orgClass.id', '=', id), and(fits)]) : and(fits)
+    })
+  if (id) query = query.orderBy((eb) => eb('orgClass.id', '=', id), 'desc')
   if (!isWhole)
     query = query.where(({ or, eb }) =>
       or([
@@ -37,14 +45,7 @@ export function classOptions(db: Db, me: Actor, { subSchoolId, majorId, gradeCod
         ),
       ]),
     )
-  if (subSchoolId) query = query.where('orgClass.subSchoolId', '=', subSchoolId)
-  if (majorId) query = query.where('majorId', '=', majorId)
-  if (gradeCode) query = query.where('gradeCode', '=', gradeCode)
-  if (keyword)
-    query = query.where(({ or, eb }) =>
-      or([eb('className', 'ilike', containing(keyword)), eb('classCode', 'ilike', containing(keyword))]),
-    )
-  return query.execute()
+  return query.orderBy('gradeCode', 'desc').orderBy('classCode').limit(MOST).execute()
 }
 
 export const majorOptions = (db: Db) =>

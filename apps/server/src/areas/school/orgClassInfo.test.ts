@@ -211,6 +211,13 @@ describe('a class', () => {
     expect((await edu('getStudentInfo', { id: gone.studentId })).data.studyStatus).toBe('graduated')
     expect((await detail(id)).status).toBe('graduated')
     expect((await edu('getClassListDictInfo', { majorId: place.majorId })).data).toEqual([])
+    // A filter that stands on it still says its name, to whom it concerns.
+    const chosen = { id, majorId: place.majorId, keyword: '没有这样的班' }
+    expect((await edu('getClassListDictInfo', chosen)).data.map(({ optionVal }) => optionVal)).toEqual([id])
+    const elsewhere = await server.as(
+      await aUser(server.db, 'ROLE_SUB', { scopeSubSchoolId: await aSubSchool(server.db) }),
+    )
+    expect((await elsewhere('getClassListDictInfo', chosen)).data).toEqual([])
   })
 })
 

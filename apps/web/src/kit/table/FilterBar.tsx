@@ -48,13 +48,13 @@ function TextFilter({ filter, value, onChange }: ControlProps) {
 }
 
 function Control({ filter, value, onChange }: ControlProps) {
-  const { label, options = [], multiple, width = 160 } = filter
+  const { label, options = [], multiple, onSearch, width = 160 } = filter
   switch (filter.kind ?? 'text') {
     case 'select':
       return (
         <Select<FilterValue>
           allowClear
-          showSearch={{ optionFilterProp: 'label' }}
+          showSearch={onSearch ? { filterOption: false, onSearch } : { optionFilterProp: 'label' }}
           {...(multiple ? { mode: 'multiple' as const, maxTagCount: 'responsive' as const } : {})}
           value={value ?? (multiple ? [] : null)}
           placeholder={label}

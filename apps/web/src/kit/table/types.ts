@@ -37,6 +37,8 @@ export interface Filter {
   readonly kind?: 'text' | 'select' | 'tree' | 'day'
   readonly options?: readonly Option[]
   readonly multiple?: boolean
+  /** Too many to load at once: the options are looked for anew as somebody types. */
+  readonly onSearch?: (text: string) => void
   /** Stands under 更多筛选. */
   readonly more?: boolean
   readonly width?: number

@@ -1,8 +1,9 @@
-import type { RowOf } from '@shuyuan/contract/calls/index.ts'
+import type { In, RowOf } from '@shuyuan/contract/calls/index.ts'
 import { useState } from 'react'
 import { importSteps } from '../../api/import-steps.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useCall } from '../../api/use-call.ts'
+import { useClassFilter } from '../../api/use-class-filter.ts'
 import { useTableCall } from '../../api/use-table-call.ts'
 import { SheetButtons } from '../../kit/SheetButtons.tsx'
 import { StatePill, type Tone } from '../../kit/StatePill.tsx'
@@ -85,29 +86,20 @@ function useColumns(): readonly Column<Student>[] {
   ]
 }
 
-function useFilters(input: { subSchoolId?: string; majorId?: string; gradeCode?: string }): readonly Filter[] {
+type Asked = Pick<In<'listStudentInfo'>, 'orgClassId' | 'subSchoolId' | 'majorId' | 'gradeCode'>
+
+function useFilters({ orgClassId, subSchoolId, majorId, gradeCode }: Asked): readonly Filter[] {
   const words = useWords(zh, en)
   const w = words.student
   const { subSchools, majors, grades, degrees, statuses } = usePeopleOptions()
-  const { subSchoolId, majorId, gradeCode } = input
-  const place = {
-    ...(subSchoolId ? { subSchoolId } : {}),
-    ...(majorId ? { majorId } : {}),
-    ...(gradeCode ? { gradeCode } : {}),
-  }
-  const { data: classes = [] } = useCall('getClassListDictInfo', place, { keep: true })
+  const byClass = useClassFilter(w.class, orgClassId, { subSchoolId, majorId, gradeCode })
   const only = [{ value: '1', label: words.only }]
   return [
     { name: 'keyword', label: w.keyword },
     { name: 'subSchoolId', label: w.subSchool, kind: 'select', options: subSchools },
     { name: 'majorId', label: w.major, kind: 'select', options: majors },
     { name: 'gradeCode', label: w.grade, kind: 'select', options: grades },
-    {
-      name: 'orgClassId',
-      label: w.class,
-      kind: 'select',
-      options: classes.map(({ optionVal, optionText }) => ({ value: optionVal, label: optionText })),
-    },
+    byClass,
     { name: 'studyStatus', label: w.status, kind: 'select', options: statuses },
     { name: 'degreeType', label: w.degreeType, kind: 'select', options: degrees, more: true },
     { name: 'enrolFrom', label: w.enrolFrom, kind: 'day', more: true },

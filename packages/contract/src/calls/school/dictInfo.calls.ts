@@ -69,6 +69,8 @@ export const dictInfoCalls = {
   getClassListDictInfo: get('/api/auth/dict/dictInfo/classList', {
     open: 'signedIn',
     in: z.object({
+      /** Chosen already: among the answers whatever else is asked for. */
+      id: id.optional(),
       subSchoolId: id.optional(),
       majorId: id.optional(),
       gradeCode: text(20).optional(),

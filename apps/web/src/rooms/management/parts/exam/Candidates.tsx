@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { exportCall } from '../../../../api/export.ts'
 import { importSteps } from '../../../../api/import-steps.ts'
 import { useAct } from '../../../../api/use-act.ts'
-import { useCall } from '../../../../api/use-call.ts'
+import { useClassFilter } from '../../../../api/use-class-filter.ts'
 import { useTableCall } from '../../../../api/use-table-call.ts'
 import { useOwnUnits } from '../../../../api/use-units.ts'
 import { Can } from '../../../../kit/Can.tsx'
@@ -97,7 +97,7 @@ export function Candidates({ batch, maySetTime }: { readonly batch: Batch; reado
   const addExamId = batch.id
   const table = useTableCall('listAddExamDetailInfo', { addExamId }, { prefix: 'd' })
   const units = useOwnUnits('subSchools')
-  const classes = useCall('getClassListDictInfo', {})
+  const byClass = useClassFilter(w.class, table.query.filters.orgClassId)
   const entry = useEntry()
   const tell = useTold()
   const approve = useAct('approveAddExamDetailInfo')
@@ -147,13 +147,7 @@ export function Candidates({ batch, maySetTime }: { readonly batch: Batch; reado
           },
           { name: 'state', label: words.state, kind: 'select', options: optionsOf(words.rowStates) },
           { name: 'subSchoolId', label: w.subSchool, kind: 'select', options: units, more: true },
-          {
-            name: 'orgClassId',
-            label: w.class,
-            kind: 'select',
-            options: (classes.data ?? []).map(({ optionVal, optionText }) => ({ value: optionVal, label: optionText })),
-            more: true,
-          },
+          { ...byClass, more: true },
           { name: 'source', label: w.source, kind: 'select', options: optionsOf(words.sources), more: true },
         ]}
         note={<EntryBar entry={entry} />}

@@ -2,6 +2,7 @@ import type { In } from '@shuyuan/contract/calls/index.ts'
 import { useState } from 'react'
 import { call } from '../../../../api/client.ts'
 import { useCall } from '../../../../api/use-call.ts'
+import { useClassFilter } from '../../../../api/use-class-filter.ts'
 import { useTableCall } from '../../../../api/use-table-call.ts'
 import { useOwnUnits } from '../../../../api/use-units.ts'
 import { formatSize } from '../../../../kit/format.ts'
@@ -77,7 +78,7 @@ export function PaperList({ termCode, onPacked }: { readonly termCode: string; r
     { enabled: termCode !== '', keep: true },
   )
   const courses = useCall('listThesisExamInfo', { termCode, limit: LIST_MOST }, { enabled: termCode !== '' })
-  const classes = useCall('getClassListDictInfo', {})
+  const byClass = useClassFilter(words.class, table.query.filters.orgClassId)
   const subSchools = useOwnUnits('subSchools')
   const [open, setOpen] = useState<string | null>(null)
   const [packed, setPacked] = useState<{ filters: Filters; count: number | null } | null>(null)
@@ -99,12 +100,7 @@ export function PaperList({ termCode, onPacked }: { readonly termCode: string; r
             options: (courses.data?.rows ?? []).map((one) => ({ value: one.courseId, label: one.courseName })),
           },
           { name: 'subSchoolId', label: words.subSchool, kind: 'select', options: subSchools },
-          {
-            name: 'orgClassId',
-            label: words.class,
-            kind: 'select',
-            options: (classes.data ?? []).map((one) => ({ value: one.optionVal, label: one.optionText })),
-          },
+          byClass,
           { name: 'state', label: words.state, kind: 'select', options: optionsOf(words.states) },
           { name: 'keyword', label: words.keyword },
           { name: 'late', label: words.late, kind: 'select', options: yesNo, more: true },
