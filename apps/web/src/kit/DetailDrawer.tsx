@@ -1,5 +1,6 @@
 import { Drawer } from 'antd'
 import type { ReactNode } from 'react'
+import { useWayBack } from './use-way-back.ts'
 import { useIsPhone } from './use-width.ts'
 
 export interface DetailDrawerProps {
@@ -16,6 +17,7 @@ export interface DetailDrawerProps {
 /** For looking at one row without leaving the list. */
 export function DetailDrawer({ open, title, onClose, extra, footer, width = 560, children }: DetailDrawerProps) {
   const isPhone = useIsPhone()
+  useWayBack(open)
   return (
     <Drawer
       open={open}

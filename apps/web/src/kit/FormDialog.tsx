@@ -9,6 +9,7 @@ import type { Field, Outcome } from './form/fields.ts'
 import { useFormState } from './form/use-form-state.tsx'
 import { useFormClosed } from './form-end.tsx'
 import { useConfirm } from './use-confirm.tsx'
+import { useWayBack } from './use-way-back.ts'
 
 export interface FormDialogProps<V extends object> {
   readonly title: ReactNode
@@ -31,6 +32,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
   const w = useWords(zh, en)
   const { ask } = useConfirm()
   const formClosed = useFormClosed()
+  useWayBack()
   const end = (isSaved: boolean) => {
     onClose()
     formClosed(isSaved)

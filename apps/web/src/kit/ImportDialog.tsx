@@ -10,6 +10,7 @@ import { ChooseFile } from './import/ChooseFile.tsx'
 import { ImportResult } from './import/ImportResult.tsx'
 import type { ImportSteps } from './import/types.ts'
 import { useImport } from './import/use-import.ts'
+import { useWayBack } from './use-way-back.ts'
 
 export interface ImportDialogProps {
   /** What is imported: 学生. */
@@ -34,6 +35,7 @@ const writable = ({ counts }: ImportPreviewAnswer) => counts.add + counts.update
 export function ImportDialog(props: ImportDialogProps) {
   const { what, steps, rules = [], maxBytes = UPLOAD_DIALOG_MAX_BYTES, first, onDone, onClose } = props
   const w = useWords(zh, en).import
+  useWayBack()
   const {
     preview: own,
     percent,

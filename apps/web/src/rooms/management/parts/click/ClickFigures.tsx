@@ -23,8 +23,10 @@ export function ClickFigures({ stat, filter }: { readonly stat: Stat; readonly f
           return (
             <div key={key} className={css.card}>
               <dt>{w.cards[key]}</dt>
-              <dd className="num">{stat.now[key]}</dd>
-              <small>{change === null ? w.noBefore : w.change(changeText(change))}</small>
+              <dd>
+                <span className="num">{stat.now[key]}</span>
+                <small>{change === null ? w.noBefore : w.change(changeText(change))}</small>
+              </dd>
             </div>
           )
         })}
