@@ -2,10 +2,11 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type OpenBrowser, openBrowser } from './browser.ts'
 import { everyScreen, type Visit } from './every-screen.ts'
-import { faultsOf, listen, settled } from './page-faults.ts'
+import { quietOf, throughParts } from './inner-views.ts'
+import { faultsOf, listen, textFaults } from './page-faults.ts'
 import { signIn } from './steps.ts'
 
-/** A minute and a half on two quiet cores; a crowded machine may take its time. */
+/** Two minutes and a half on two quiet cores; a crowded machine may take its time. */
 const LIMIT_MS = 10 * 60_000
 
 let browser: OpenBrowser
@@ -18,15 +19,24 @@ afterAll(() => browser.close())
 /** One page a person, so that nobody signs in twice. */
 async function walk(account: string | null, visits: readonly Visit[]): Promise<string[]> {
   const page: Page = await browser.another()
-  if (account) await signIn(page, account, '/**')
+  if (account) await signIn(page, account)
   const heard = listen(page)
+  const quiet = quietOf(page)
   const faults: string[] = []
-  for (const { routeKey, address } of visits) {
+  for (const { routeKey, address, hasParts } of visits) {
+    const tell = (where: string, found: readonly string[]) => {
+      faults.push(...new Set([...found, ...heard].map((fault) => `${routeKey} (${address})${where}: ${fault}`)))
+      heard.length = 0
+    }
     heard.length = 0
     await page.goto(address)
-    await settled(page)
-    const found = [...new Set([...(await faultsOf(page, routeKey)), ...heard])]
-    faults.push(...found.map((fault) => `${routeKey} (${address}): ${fault}`))
+    await quiet()
+    const { pathname } = new URL(page.url())
+    if (pathname !== address.split('?')[0]) heard.push(`led away to ${pathname}`)
+    tell('', await faultsOf(page, routeKey))
+    if (!hasParts) continue
+    const see = async (where: string) => tell(where, await textFaults(page, routeKey))
+    tell('', await throughParts({ page, quiet, see }).catch((error: Error) => [error.message]))
   }
   await page.context().close()
   return faults

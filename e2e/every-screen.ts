@@ -8,6 +8,8 @@ export interface Visit {
   /** Who opens it; null: nobody signed in. */
   readonly account: string | null
   readonly address: string
+  /** Its tabs and what its rows open are looked at too. */
+  readonly hasParts: boolean
 }
 
 interface Row {
@@ -81,11 +83,13 @@ const QUERY: Readonly<Record<string, string>> = {
   practiceDetail: 'studyPaperId={ownAttemptId}',
   examPaper: 'studyPaperId={ownAttemptId}&uploadOnly=1',
   classStudents: 'orgClassId={orgClassId}',
+  totalExamScoreInfo: 'courseId={courseId}',
   totalExamScoreDetail: 'studentId={studentId}',
 }
 
 const OF_COURSE: readonly Workspace[] = ['courseInfo', 'courseStudy', 'exam']
 const LEARNING: readonly Workspace[] = ['student', 'courseStudy', 'exam']
+const OF_SCHOOL: readonly Workspace[] = ['management', 'sysadmin', 'organization']
 const TEACHING: readonly Workspace[] = ['teacher', 'courseInfo']
 
 function accountFor(routeKey: string, { workspace, free }: Screen): string | null {
@@ -107,6 +111,7 @@ export async function everyScreen(baseUrl: string): Promise<Visit[]> {
       routeKey,
       account: accountFor(routeKey, screen),
       address: `${screen.path}${query.length > 0 ? `?${query.join('&')}` : ''}`,
+      hasParts: OF_SCHOOL.includes(screen.workspace),
     }
   })
 }

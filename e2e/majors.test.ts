@@ -9,8 +9,7 @@ let page: Page
 beforeAll(async () => {
   opened = await openBrowser()
   page = opened.page
-  await signIn(page, 'manager', '/**')
-  await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+  await signIn(page, 'manager')
 })
 afterAll(() => opened?.close())
 

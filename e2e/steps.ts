@@ -4,12 +4,13 @@ import { expect } from 'vitest'
 /** Every demo account has it; the server prints it at the start. */
 export const DEMO_PASSWORD = 'Shuyuan2026'
 
-export async function signIn(page: Page, username: string, home: string): Promise<void> {
+/** `home`: where it ends; absent: wherever the account's own page is. */
+export async function signIn(page: Page, username: string, home?: string): Promise<void> {
   await page.goto('/login')
   await page.locator('#login-username').fill(username)
   await page.locator('#login-password').fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: '登录', exact: true }).click()
-  await page.waitForURL(`**${home}`)
+  await page.waitForURL(home ? `**${home}` : ({ pathname }) => pathname !== '/login')
 }
 
 /** The last dialog that opened. */

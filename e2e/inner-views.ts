@@ -1,0 +1,104 @@
+import type { Locator, Page } from 'playwright-core'
+import { settled } from './page-faults.ts'
+
+const QUIET_MS = 60
+
+/** Waits until no call has been under way for a moment: the browser's own idleness counts from the page's opening alone. */
+export function quietOf(page: Page): () => Promise<void> {
+  let underWay = 0
+  let changedAt = Date.now()
+  const count = (by: number) => () => {
+    underWay += by
+    changedAt = Date.now()
+  }
+  page.on('request', count(1))
+  page.on('requestfinished', count(-1))
+  page.on('requestfailed', count(-1))
+  return async () => {
+    changedAt = Date.now()
+    while (underWay > 0 || Date.now() - changedAt < QUIET_MS) await page.waitForTimeout(20)
+    await settled(page)
+  }
+}
+
+/** What opens a part of the page: tabs, and the choices that stand for them. */
+const TABS = '[role=tab]:visible, .ant-segmented-item:visible'
+
+/** What a row opens stands in its cells; what is done to it stands among its actions, of which editing alone only opens. */
+const OPENERS = 'button:not([data-acts] *, [role=switch], .ant-table-row-expand-icon)'
+const EDIT = '[data-acts] button:has-text("编辑"):enabled'
+
+interface Look {
+  readonly page: Page
+  readonly quiet: () => Promise<void>
+  /** Looks at the page as it stands; `where` tells the way there. */
+  readonly see: (where: string) => Promise<void>
+}
+
+/** Each tab of the box; tabs inside of the open one come first, since they go with it. */
+async function throughTabs(look: Look, box: Locator, where: string, then: (where: string) => Promise<void>) {
+  const tabs = box.locator(TABS)
+  const seen = new Set<string>()
+  for (;;) {
+    const names = await tabs.allInnerTexts()
+    const at = names.findLastIndex((name) => !seen.has(name))
+    if (at < 0) return
+    const name = names[at] ?? ''
+    seen.add(name)
+    const tab = tabs.nth(at)
+    if ((await tab.getAttribute('aria-disabled')) === 'true') continue
+    // Not by the pointer: a tab may be scrolled out of its bar.
+    await tab.dispatchEvent('click')
+    await look.quiet()
+    await then(`${where} › ${name.replaceAll('\n', ' ')}`)
+  }
+}
+
+/** Opens and closes by the keyboard what the first row of a list opens, once for each list. */
+async function throughRow(look: Look, where: string, seen: Set<string>): Promise<string[]> {
+  const { page } = look
+  const faults: string[] = []
+  const row = page.locator('main tbody tr[data-row-key]:visible').first()
+  if ((await row.count()) === 0) return []
+  const list = (await page.locator('main thead:visible').allTextContents()).join()
+  if (seen.has(list)) return []
+  seen.add(list)
+  const openers = row.locator(`${OPENERS}, ${EDIT}`)
+  for (let at = 0; at < (await openers.count()); at++) {
+    const opener = openers.nth(at)
+    const name = `${where} › ${(await opener.textContent()) || (await opener.getAttribute('aria-label'))}`
+    const address = page.url()
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await look.quiet()
+    if (new URL(page.url()).pathname !== new URL(address).pathname) {
+      await page.goto(address)
+      await look.quiet()
+      continue
+    }
+    const dialog = page.locator('[role=dialog]:visible').last()
+    if ((await dialog.count()) === 0) continue
+    await look.see(name)
+    await throughTabs(look, dialog, name, look.see)
+    await page.keyboard.press('Escape')
+    await dialog
+      .waitFor({ state: 'hidden', timeout: 3000 })
+      .catch(() => faults.push(`${name}: Escape does not close it`))
+    const isBack = await page
+      .waitForFunction((one) => one === document.activeElement, await opener.elementHandle(), { timeout: 1000 })
+      .catch(() => null)
+    if (!isBack) faults.push(`${name}: the focus does not come back`)
+  }
+  return faults
+}
+
+/** Everything that opens inside of a page: what its first row opens, its tabs, and that of each. */
+export async function throughParts(look: Look): Promise<string[]> {
+  const seen = new Set<string>()
+  const faults = await throughRow(look, '', seen)
+  await throughTabs(look, look.page.locator('main'), '', async (where) => {
+    await look.see(where)
+    faults.push(...(await throughRow(look, where, seen)))
+  })
+  return faults
+}
