@@ -80,7 +80,11 @@ const isUnfiltered = (me: Actor, filter: SheetFilter): boolean =>
  * total, verdict and flag of an unpublished row are not there for those who see them only afterwards. The person
  * itself is joined only where a unit or a right asks for it: seats are read, found and sorted from their own index.
  */
-export function narrow(me: Actor, filter: SheetFilter): RawBuilder<unknown> {
+export function narrow(
+  me: Actor,
+  filter: SheetFilter,
+  seats: RawBuilder<unknown> = sql`course_class_student`,
+): RawBuilder<unknown> {
   const isOut = seesUnpublished(me) ? sql`true` : sql`x.state in ('published', 'locked')`
   const seen = (column: string) => sql`case when ${isOut} then ${sql.ref(column)} end`
   return sql`
@@ -89,7 +93,7 @@ export function narrow(me: Actor, filter: SheetFilter): RawBuilder<unknown> {
       ${seen('x.total_score')} as total_score, ${seen('x.passed')} as passed,
       coalesce(${seen('x.flag')}, 'normal') as flag, x.updated_at, c.formative_ratio > 0 as needs_formative,
       c.final_ratio > 0 as needs_final
-    from course_class_student s
+    from ${seats} s
     join course c on c.id = s.course_id join basic_course b on b.id = c.basic_course_id ${seenJoins(me)}
     left join score x on x.course_id = s.course_id and x.student_id = s.student_id
     where s.course_id = ${filter.courseId} and s.left_at is null and ${seenRows(me)} and ${conditions(filter)}`
@@ -102,21 +106,36 @@ export interface Slice {
   skip: number
 }
 
-const seats = ({ courseId }: SheetFilter) =>
+const seatCount = ({ courseId }: SheetFilter) =>
   sql`(select count(*) from course_class_student k where k.course_id = ${courseId} and k.left_at is null)`
+
+/** What every seat itself says, from the index by number. */
+const OF_SEATS = ['student_no', 'realname']
+
+/** The seats of a page of all rows: no score is looked at to find them, however far behind the page is. */
+const seatsOfPage = ({ courseId }: SheetFilter, order: RawBuilder<unknown>, { limit, skip }: Slice) => sql`(
+  select k.student_id, k.course_class_id, k.course_id, k.sub_school_id, k.org_class_id, k.student_no, k.realname,
+    null::timestamptz as left_at
+  from course_class_student k where k.course_id = ${courseId} and k.left_at is null
+  order by ${order} limit ${limit} offset ${skip})`
 
 /**
  * A page of the sheet and the count of all its rows: the narrow rows are sorted, counted and cut in one pass,
  * and only those of the page are looked up in full.
  */
 export async function scorePage(db: Db, me: Actor, filter: SheetFilter, slice: Slice): Promise<Page<SheetRow>> {
-  const by = sql.ref(ORDER[slice.field] ?? 'student_no')
+  const by = ORDER[slice.field] ?? 'student_no'
   const way = slice.dir === 'asc' ? sql`asc` : sql`desc`
-  const count = isUnfiltered(me, filter) ? seats(filter) : sql`count(*) over ()`
+  const order = sql`${sql.ref(by)} ${way} nulls last, student_id`
+  const isAll = isUnfiltered(me, filter)
+  const count = isAll ? seatCount(filter) : sql`count(*) over ()`
+  const page =
+    isAll && OF_SEATS.includes(by)
+      ? sql`select r.*, ${count} as all_rows from (${narrow(me, filter, seatsOfPage(filter, order, slice))}) r`
+      : sql`select r.*, ${count} as all_rows from (${narrow(me, filter)}) r where ${seenConditions(filter)}
+          order by ${order} limit ${slice.limit} offset ${slice.skip}`
   const { rows: found } = await sql<SheetRow & { all: number }>`
-    with page as (
-      select r.*, ${count} as all_rows from (${narrow(me, filter)}) r where ${seenConditions(filter)}
-      order by ${by} ${way} nulls last, student_id limit ${slice.limit} offset ${slice.skip}),
+    with page as (${page}),
     marks as (
       select k.student_id, array_agg(distinct o.root_id::text) as options
       from course c join check_scheme cs on cs.course_id = coalesce(c.main_course_id, c.id) and cs.state = 'active'
@@ -141,7 +160,7 @@ export async function scorePage(db: Db, me: Actor, filter: SheetFilter, slice: S
     left join teacher ft on ft.id = cc.face_teacher_id left join app_user fu on fu.id = ft.user_id
     left join score x on x.id = p.score_id
     left join marks m on m.student_id = p.student_id left join waiting w on w.student_id = p.student_id
-    order by ${sql.ref(`p.${ORDER[slice.field] ?? 'student_no'}`)} ${way} nulls last, p.student_id`.execute(db)
+    order by ${sql.ref(`p.${by}`)} ${way} nulls last, p.student_id`.execute(db)
   const rows = found.map(({ all: _all, ...row }) => row)
   // Behind the last row there is none that could tell.
   return { rows, total: found[0]?.all ?? (slice.skip === 0 ? 0 : await sheetCount(db, me, filter)) }
