@@ -1,4 +1,4 @@
-import { Alert, Form, Modal } from 'antd'
+import { Alert, Form } from 'antd'
 import type { ReactNode } from 'react'
 import en from '../words/en/kit.ts'
 import { useWords } from '../words/use-words.ts'
@@ -8,8 +8,8 @@ import { FormFields } from './form/FormFields.tsx'
 import type { Field, Outcome } from './form/fields.ts'
 import { useFormState } from './form/use-form-state.tsx'
 import { useFormClosed } from './form-end.tsx'
+import { Modal } from './Modal.tsx'
 import { useConfirm } from './use-confirm.tsx'
-import { useWayBack } from './use-way-back.ts'
 
 export interface FormDialogProps<V extends object> {
   readonly title: ReactNode
@@ -32,7 +32,6 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
   const w = useWords(zh, en)
   const { ask } = useConfirm()
   const formClosed = useFormClosed()
-  useWayBack()
   const end = (isSaved: boolean) => {
     onClose()
     formClosed(isSaved)

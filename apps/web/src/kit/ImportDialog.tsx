@@ -1,7 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { UPLOAD_DIALOG_MAX_BYTES } from '@shuyuan/contract/constants.ts'
 import type { ImportPreviewAnswer } from '@shuyuan/contract/entities/sheet.ts'
-import { Button, Flex, Modal } from 'antd'
+import { Button, Flex } from 'antd'
 import { useEffect } from 'react'
 import en from '../words/en/kit.ts'
 import { useWords } from '../words/use-words.ts'
@@ -10,7 +10,7 @@ import { ChooseFile } from './import/ChooseFile.tsx'
 import { ImportResult } from './import/ImportResult.tsx'
 import type { ImportSteps } from './import/types.ts'
 import { useImport } from './import/use-import.ts'
-import { useWayBack } from './use-way-back.ts'
+import { Modal } from './Modal.tsx'
 
 export interface ImportDialogProps {
   /** What is imported: 学生. */
@@ -35,7 +35,6 @@ const writable = ({ counts }: ImportPreviewAnswer) => counts.add + counts.update
 export function ImportDialog(props: ImportDialogProps) {
   const { what, steps, rules = [], maxBytes = UPLOAD_DIALOG_MAX_BYTES, first, onDone, onClose } = props
   const w = useWords(zh, en).import
-  useWayBack()
   const {
     preview: own,
     percent,

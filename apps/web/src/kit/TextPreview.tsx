@@ -1,12 +1,12 @@
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 import en from '../words/en/kit.ts'
 import { useWords } from '../words/use-words.ts'
 import zh from '../words/zh/kit.ts'
+import { Modal } from './Modal.tsx'
 import { decode, type Encoding, encodings, guessEncoding } from './preview/decode.ts'
 import css from './preview/Preview.module.css'
 import { ErrorState, LoadingState } from './States.tsx'
-import { useWayBack } from './use-way-back.ts'
 
 export interface TextPreviewProps {
   readonly name: string
@@ -28,7 +28,6 @@ async function bytesOf(load: TextPreviewProps['load']): Promise<Uint8Array> {
 /** A text file with line numbers; 转码 reads the same bytes with the other encoding. */
 export function TextPreview({ name, load, onDownload, onClose }: TextPreviewProps) {
   const w = useWords(zh, en).file
-  useWayBack()
   const [bytes, setBytes] = useState<Uint8Array | 'failed' | null>(null)
   const [encoding, setEncoding] = useState<Encoding>('UTF-8')
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the dialog opens

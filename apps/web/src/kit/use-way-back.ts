@@ -5,8 +5,10 @@ import { useLayoutEffect } from 'react'
  * then the library forgets where the keyboard was.
  */
 export function useWayBack(open = true): void {
+  // Looked at before anything in the dialog is drawn: a field of it may take the focus as soon as it stands there.
+  const before = document.activeElement
+  // By `open` alone: what had the focus when it opened counts, not what has it at a later drawing.
   useLayoutEffect(() => {
-    const before = document.activeElement
     if (!open || !(before instanceof HTMLElement)) return
     // Later, when the library has let go of the focus; and unless something else has taken it.
     return () => {

@@ -1,5 +1,6 @@
-import { Alert, Button, Modal } from 'antd'
+import { Alert, Button } from 'antd'
 import { copyText } from '../../kit/copy-text.ts'
+import { Modal } from '../../kit/Modal.tsx'
 import { PlainTable } from '../../kit/PlainTable.tsx'
 import { saveBlob } from '../../kit/save-blob.ts'
 import { toast } from '../../kit/toast.ts'

@@ -1,4 +1,4 @@
-import { Modal } from 'antd'
+import { Modal } from '../../kit/Modal.tsx'
 import { PlainTable } from '../../kit/PlainTable.tsx'
 import en from '../../words/en/management-people.ts'
 import { sentence } from '../../words/marks.ts'

@@ -1,7 +1,7 @@
-import { Modal } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../../../api/use-act.ts'
 import { useCall } from '../../../api/use-call.ts'
+import { Modal } from '../../../kit/Modal.tsx'
 import { SortList } from '../../../kit/SortList.tsx'
 import { Loaded } from '../../../kit/States.tsx'
 import en from '../../../words/en/course.ts'

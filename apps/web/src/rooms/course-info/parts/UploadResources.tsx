@@ -1,6 +1,7 @@
-import { Form, Modal, Select } from 'antd'
+import { Form, Select } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../../../api/use-act.ts'
+import { Modal } from '../../../kit/Modal.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { UploadField } from '../../../kit/UploadField.tsx'
 import { useUnsaved } from '../../../kit/unsaved.ts'

@@ -1,4 +1,4 @@
-import { Modal } from 'antd'
+import { Modal } from '../../../kit/Modal.tsx'
 import css from './Room.module.css'
 import { useExamWords } from './use-exam-words.ts'
 

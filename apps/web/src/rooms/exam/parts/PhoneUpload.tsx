@@ -1,5 +1,6 @@
-import { Modal, QRCode } from 'antd'
+import { QRCode } from 'antd'
 import { useEffect, useState } from 'react'
+import { Modal } from '../../../kit/Modal.tsx'
 import css from './Room.module.css'
 import { useExamWords } from './use-exam-words.ts'
 

@@ -1,5 +1,6 @@
-import { Button, Drawer, Modal } from 'antd'
+import { Button, Drawer } from 'antd'
 import { useState } from 'react'
+import { Modal } from '../../../kit/Modal.tsx'
 import { useIsPhone } from '../../../kit/use-width.ts'
 import type { Item } from './paper.ts'
 import type { CardFacts } from './QuestionCard.tsx'

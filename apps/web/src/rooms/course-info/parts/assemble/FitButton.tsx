@@ -1,6 +1,7 @@
 import { paperScore, topicScore } from '@shuyuan/domain/paper/check.rule.ts'
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
+import { Modal } from '../../../../kit/Modal.tsx'
 import { PlainTable } from '../../../../kit/PlainTable.tsx'
 import { toast } from '../../../../kit/toast.ts'
 import { usePaperWords } from '../../../../subjects/paper/use-paper-words.ts'

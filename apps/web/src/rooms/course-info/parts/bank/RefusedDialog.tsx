@@ -1,6 +1,6 @@
-import { Modal } from 'antd'
 import { Link } from 'react-router'
 import { pathOf } from '../../../../app/screens.ts'
+import { Modal } from '../../../../kit/Modal.tsx'
 import { useProblemWords } from '../../../../subjects/question/use-problem-words.ts'
 import { useCourse } from '../use-course.ts'
 import css from './Bank.module.css'

@@ -1,7 +1,7 @@
 import type { Out } from '@shuyuan/contract/calls/index.ts'
 import { QUESTION_TYPES, type QuestionType } from '@shuyuan/contract/entities/question.ts'
-import { Modal } from 'antd'
 import { useCall } from '../../../../api/use-call.ts'
+import { Modal } from '../../../../kit/Modal.tsx'
 import { PlainTable } from '../../../../kit/PlainTable.tsx'
 import { useQuestionWords } from '../../../../subjects/question/use-question-words.ts'
 import { chapterLabel, flatChapters } from '../chapters.ts'

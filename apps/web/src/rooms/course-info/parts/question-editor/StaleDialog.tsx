@@ -1,5 +1,6 @@
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { useCall } from '../../../../api/use-call.ts'
+import { Modal } from '../../../../kit/Modal.tsx'
 import { Loaded } from '../../../../kit/States.tsx'
 import { QuestionView } from '../../../../subjects/question/QuestionView/QuestionView.tsx'
 import css from '../bank/Bank.module.css'

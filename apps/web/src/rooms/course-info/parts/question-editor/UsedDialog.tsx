@@ -1,6 +1,7 @@
-import { Modal, Radio } from 'antd'
+import { Radio } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../../api/use-call.ts'
+import { Modal } from '../../../../kit/Modal.tsx'
 import { useBankWords } from '../bank/use-bank-words.ts'
 
 type UseIn = 'future' | 'unusedPapers'

@@ -1,6 +1,6 @@
-import { Modal } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useAct } from '../../../../api/use-act.ts'
+import { Modal } from '../../../../kit/Modal.tsx'
 import { PlainTable } from '../../../../kit/PlainTable.tsx'
 import { LoadingState } from '../../../../kit/States.tsx'
 import type { Column } from '../../../../kit/table/types.ts'

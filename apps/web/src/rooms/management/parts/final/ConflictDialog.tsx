@@ -1,6 +1,6 @@
-import { Modal } from 'antd'
 import { useCall } from '../../../../api/use-call.ts'
 import { formatTime } from '../../../../kit/format.ts'
+import { Modal } from '../../../../kit/Modal.tsx'
 import { PlainTable } from '../../../../kit/PlainTable.tsx'
 import { Loaded } from '../../../../kit/States.tsx'
 import css from './Final.module.css'

@@ -1,5 +1,6 @@
-import { Alert, Button, Input, Modal, Radio } from 'antd'
+import { Alert, Button, Input, Radio } from 'antd'
 import { useState } from 'react'
+import { Modal } from '../../../../kit/Modal.tsx'
 import { PlainTable } from '../../../../kit/PlainTable.tsx'
 import { Time } from '../../../../kit/Time.tsx'
 import css from './EntryBar.module.css'
