@@ -2,8 +2,10 @@ import { Alert } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { LinkButton } from '../../kit/LinkButton.tsx'
+import enKit from '../../words/en/kit.ts'
 import en from '../../words/en/shell.ts'
 import { useWords } from '../../words/use-words.ts'
+import zhKit from '../../words/zh/kit.ts'
 import zh from '../../words/zh/shell.ts'
 import { useMayOpen } from '../rights.ts'
 import { pathOf } from '../screens.ts'
@@ -16,6 +18,7 @@ const PAGES = new Set(['curriculum', 'curriculumNew', 'course', 'courseNew'])
 /** While the final exam is open, the course pages have a way to it that stays until it is closed. */
 export function ExamEntry({ routeKey }: { routeKey: string }) {
   const w = useWords(zh, en)
+  const { close } = useWords(zhKit, enKit)
   const [isClosed, setClosed] = useState(false)
   const { finalExamOpen } = useSite()
   const mayOpen = useMayOpen()
@@ -29,7 +32,7 @@ export function ExamEntry({ routeKey }: { routeKey: string }) {
     <Alert
       type="info"
       showIcon
-      closable={{ onClose: () => setClosed(true) }}
+      closable={{ 'aria-label': close, onClose: () => setClosed(true) }}
       title={w.examEntry}
       style={{ marginBottom: 16 }}
       action={

@@ -3,8 +3,10 @@ import { Alert, Button } from 'antd'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { formatClock } from '../../../kit/format.ts'
 import { ErrorState } from '../../../kit/States.tsx'
+import enKit from '../../../words/en/kit.ts'
 import en from '../../../words/en/study.ts'
 import { useWords } from '../../../words/use-words.ts'
+import zhKit from '../../../words/zh/kit.ts'
 import zh from '../../../words/zh/study.ts'
 import type { BeatState, Sample } from './beat-recorder.ts'
 import { MediaPlayer } from './MediaPlayer.tsx'
@@ -45,6 +47,7 @@ let retries = { resourceId: '', count: 0 }
 export function MediaStage(props: MediaStageProps) {
   const { resource, look, tell, onAgain } = props
   const w = useWords(zh, en).play
+  const { close } = useWords(zhKit, enKit)
   const media = useRef<HTMLVideoElement>(null)
   const [startAt] = useState(() => startOf(props))
   const [isResumed, setResumed] = useState(startAt > 0 && props.askedPosition === 0)
@@ -112,7 +115,7 @@ export function MediaStage(props: MediaStageProps) {
       {isResumed && !props.card && (
         <Alert
           type="info"
-          closable={{ onClose: () => setResumed(false) }}
+          closable={{ 'aria-label': close, onClose: () => setResumed(false) }}
           title={w.resumed(formatClock(startAt))}
           action={
             <Button size="small" type="link" onClick={fromStart}>
