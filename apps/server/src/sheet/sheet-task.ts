@@ -22,8 +22,8 @@ const open = (isSpare: boolean): Worker =>
 let spare: { worker: Worker; timer: NodeJS.Timeout } | undefined
 
 /**
- * A thread needs most of a second before it can read a sheet. Who imports one sends, looks and confirms: after each
- * task the next one's thread begins to load. It keeps neither the process nor, for long, its memory.
+ * A thread needs most of a second before it can read a sheet. Who imports one sends, looks and confirms: once it is
+ * checked, the thread that will write it begins to load. It keeps neither the process nor, for long, its memory.
  */
 function openSpare(): void {
   if (spare) return
@@ -44,8 +44,6 @@ function takeThread(): Worker {
   const { worker, timer } = spare
   spare = undefined
   clearTimeout(timer)
-  worker.removeAllListeners('error')
-  worker.removeAllListeners('exit')
   worker.ref()
   return worker
 }
@@ -61,7 +59,7 @@ interface Following {
 /** Sheets are read and written in a thread of their own, so that nobody's answers wait behind them. */
 export function runSheetTask<T>(task: SheetTask, { onShare, signal, more }: Following = {}): Promise<T> {
   return new Promise((resolve, reject) => {
-    const worker = takeThread()
+    const worker = task.kind === 'book' ? open(false) : takeThread()
     const stop = () => void worker.terminate()
     signal?.addEventListener('abort', stop, { once: true })
     worker.on('message', (said: Said) => {
@@ -82,7 +80,7 @@ export function runSheetTask<T>(task: SheetTask, { onShare, signal, more }: Foll
     )
     worker.once('exit', () => {
       signal?.removeEventListener('abort', stop)
-      openSpare()
+      if (task.kind === 'check') openSpare()
       // After an end that was told this changes nothing.
       reject(new Error('the sheet thread ended without a word'))
     })
