@@ -45,15 +45,20 @@ export const HELD: Readonly<Record<InheritPart, Rows>> = {
   calendar: all('calendar'),
 }
 
-/** Whether an opening, a table or its alias, holds anything that clearing it would take out. */
-export const holdsAnything = (course: string) =>
+/** Whether an opening, a table or its alias, has any of these rows. */
+const hasAny = (course: string, of: (part: InheritPart) => Rows) =>
   sql<boolean>`(${sql.join(
     PARTS.map((part) => {
-      const { table, where } = HELD[part]
+      const { table, where } = of(part)
       return sql.raw(`exists (select 1 from ${table} s where s.course_id = ${course}.id and ${where})`)
     }),
     sql` or `,
   )})`
+
+/** Anything that clearing it would take out. */
+export const holdsAnything = (course: string) => hasAny(course, (part) => HELD[part])
+/** Anything of any part, the exam office's and that of its classes too. */
+export const holdsRows = (course: string) => hasAny(course, (part) => ({ table: HELD[part].table, where: 'true' }))
 
 async function countParts(
   db: Db,

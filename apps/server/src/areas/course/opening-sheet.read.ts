@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import { holdsRows } from './inherit.read.ts'
 import { termByCode } from './opening.read.ts'
 import { type TeacherWithRoles, teachersByNo } from './teacher-pick.read.ts'
 
@@ -55,12 +56,7 @@ export async function knownOpenings(
       c.host_teacher_id as "hostTeacherId",
       coalesce((select h.teacher_no from teacher h where h.id = c.host_teacher_id), '') as "hostTeacherNo", coalesce(c.paper_codes, '{}') as "paperCodes",
       coalesce(c.major_ids, '{}') as "majorIds", coalesce(c.grade_codes, '{}') as "gradeCodes",
-      (exists (select 1 from chapter x where x.course_id = c.id) or exists (select 1 from resource x where x.course_id = c.id)
-        or exists (select 1 from paper x where x.course_id = c.id) or exists (select 1 from assignment x where x.course_id = c.id)
-        or exists (select 1 from check_scheme x where x.course_id = c.id)
-        or exists (select 1 from bbs_module x where x.course_id = c.id)
-        or exists (select 1 from teach_calendar x where x.course_id = c.id)
-        or exists (select 1 from course_detail x where x.course_id = c.id)) as "hasContent"
+      ${holdsRows('c')} as "hasContent"
     from basic_course b left join course c on c.basic_course_id = b.id and c.term_id = ${term.id}
     where b.course_code = any(${codes}::text[])`.execute(db)
   const sources = await sql<{ key: string; courseId: string }>`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { AppError, notFound, refuse } from '../../wire/error.ts'
+import { holdsRows } from './inherit.read.ts'
 
 /** One opening as the acts on it judge it. */
 export interface Opening {
@@ -92,13 +93,8 @@ export interface OpeningUse {
 export async function usesOf(db: Db, ids: readonly string[]): Promise<Map<string, OpeningUse>> {
   const { rows } = await sql<OpeningUse>`
     select c.id as "courseId", (select count(*) from course x where x.main_course_id = c.id) as deputies,
-      (exists (select 1 from chapter x where x.course_id = c.id) or exists (select 1 from resource x where x.course_id = c.id)
-        or exists (select 1 from paper x where x.course_id = c.id) or exists (select 1 from assignment x where x.course_id = c.id)
-        or exists (select 1 from course_detail x where x.course_id = c.id)
-        or exists (select 1 from check_scheme x where x.course_id = c.id)
-        or exists (select 1 from bbs_module x where x.course_id = c.id)
-        or exists (select 1 from teach_calendar x where x.course_id = c.id)
-        or exists (select 1 from question x where x.course_id = c.id)) as content,
+      (${holdsRows('c')}
+         or exists (select 1 from question x where x.course_id = c.id)) as content,
       (select count(*) from course_class_student x where x.course_id = c.id) as students,
       (select count(distinct x.student_id) from study_paper x where x.course_id = c.id) as answered,
       (exists (select 1 from study_paper x where x.course_id = c.id) or exists (select 1 from study_resource x where x.course_id = c.id)
