@@ -5,8 +5,7 @@ import { isNo } from '@shuyuan/domain/life/next.rule.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { AppError } from '../../wire/error.ts'
 import { writtenBy } from '../../wire/written-by.ts'
-import { byCourse } from '../score/resettle.flow.ts'
-import { settleTotals } from '../score/settle-totals.flow.ts'
+import { settleRows } from '../score/resettle.flow.ts'
 import { remind } from '../talk/remind.flow.ts'
 import { reasonOf } from './add-exam.policy.ts'
 import { decideDetails, type Mark, markDetails } from './detail.store.ts'
@@ -88,13 +87,7 @@ export async function decide(
       .map(({ row }) => ({ ...row, reason: row.why ? whyText(row.why, row.whyTotal).zh : row.reason }))
       .filter(({ kind }) => kind === 'deferred')
     await setDeferred(ctx.db, deferred, writtenBy(ctx))
-    for (const [courseId, of] of byCourse(deferred))
-      await settleTotals(
-        ctx.db,
-        courseId,
-        ctx.now,
-        of.map(({ studentId }) => studentId),
-      )
+    await settleRows(ctx.db, deferred, ctx.now)
   }
   await remind(
     ctx.db,

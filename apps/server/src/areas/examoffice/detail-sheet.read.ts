@@ -77,10 +77,8 @@ export async function knownDetails(
     addExamId,
     [...standings.values()].map(({ studentId }) => studentId),
   )
-  const [codes, known] = [
-    new Set((await codesOfBatch(db, addExamId)).map(([code]) => code)),
-    await knownNumbers(db, numbers),
-  ]
+  const codes = new Set((await codesOfBatch(db, addExamId)).map(([code]) => code))
+  const known = await knownNumbers(db, numbers)
   const refusals = new Map<string, Fault>()
   for (const { studentNo, courseCode } of rows) {
     if (!studentNo || !courseCode) continue

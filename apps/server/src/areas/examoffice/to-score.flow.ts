@@ -11,8 +11,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../wire/context.ts'
 import { refuse } from '../../wire/error.ts'
 import { writtenBy } from '../../wire/written-by.ts'
-import { byCourse } from '../score/resettle.flow.ts'
-import { settleTotals } from '../score/settle-totals.flow.ts'
+import { settleRows } from '../score/resettle.flow.ts'
 import { remind } from '../talk/remind.flow.ts'
 import { mustBeHead } from './add-exam.policy.ts'
 import type { HeldBatch } from './add-exam.store.ts'
@@ -87,13 +86,7 @@ async function writeDeferred(ctx: Ctx, batch: HeldBatch, rows: readonly Outcome[
     reason: batch.name,
   }))
   await writeDeferredFinals(ctx.db, writes, writtenBy(ctx))
-  for (const [courseId, of] of byCourse(writes))
-    await settleTotals(
-      ctx.db,
-      courseId,
-      ctx.now,
-      of.map(({ studentId }) => studentId),
-    )
+  await settleRows(ctx.db, writes, ctx.now)
 }
 
 /** A deferral is made good in an added exam too. */

@@ -21,6 +21,21 @@ export function byCourse<R extends { courseId: string }>(rows: readonly R[]): Ma
   return of
 }
 
+/** Totals of these students, each in the course it is of. */
+export async function settleRows(
+  tx: Db,
+  rows: readonly { courseId: string; studentId: string }[],
+  now: Date,
+): Promise<void> {
+  for (const [courseId, of] of byCourse(rows))
+    await settleTotals(
+      tx,
+      courseId,
+      now,
+      of.map(({ studentId }) => studentId),
+    )
+}
+
 const textOf = (total: number | null | undefined) => (typeof total === 'number' ? String(total) : '')
 
 /**

@@ -41,6 +41,10 @@ const ORDER: Readonly<Record<string, string>> = {
   updatedAt: 'updated_at',
 }
 
+/** In the order of a sortable field; the rows' own id decides between equals. `of`: the rows' alias and a dot. */
+const orderOf = ({ field, dir }: Pick<Slice, 'field' | 'dir'>, of = ''): RawBuilder<unknown> =>
+  sql`${sql.ref(`${of}${ORDER[field] ?? 'student_no'}`)} ${sql.raw(dir)} nulls last, ${sql.ref(`${of}student_id`)}`
+
 const isState = (state: string): RawBuilder<boolean> =>
   state === 'computed' ? sql`(x.state is null or x.state = 'computed')` : sql`x.state = ${state}`
 
@@ -78,7 +82,7 @@ const isUnfiltered = (me: Actor, filter: SheetFilter): boolean =>
 /**
  * The rows of one course that the person sees, narrow: whoever has a place in it, with or without a score. Final,
  * total, verdict and flag of an unpublished row are not there for those who see them only afterwards. The person
- * itself is joined only where a unit or a right asks for it: seats are read, found and sorted from their own index.
+ * itself is joined only where a right asks for it: seats are read, found and sorted from their own index.
  */
 export function narrow(
   me: Actor,
@@ -110,7 +114,7 @@ const seatCount = ({ courseId }: SheetFilter) =>
   sql`(select count(*) from course_class_student k where k.course_id = ${courseId} and k.left_at is null)`
 
 /** What every seat itself says, from the index by number. */
-const OF_SEATS = ['student_no', 'realname']
+const OF_SEATS = ['studentNo', 'realname']
 
 /** The seats of a page of all rows: no score is looked at to find them, however far behind the page is. */
 const seatsOfPage = ({ courseId }: SheetFilter, order: RawBuilder<unknown>, { limit, skip }: Slice) => sql`(
@@ -124,13 +128,11 @@ const seatsOfPage = ({ courseId }: SheetFilter, order: RawBuilder<unknown>, { li
  * and only those of the page are looked up in full.
  */
 export async function scorePage(db: Db, me: Actor, filter: SheetFilter, slice: Slice): Promise<Page<SheetRow>> {
-  const by = ORDER[slice.field] ?? 'student_no'
-  const way = slice.dir === 'asc' ? sql`asc` : sql`desc`
-  const order = sql`${sql.ref(by)} ${way} nulls last, student_id`
+  const order = orderOf(slice)
   const isAll = isUnfiltered(me, filter)
   const count = isAll ? seatCount(filter) : sql`count(*) over ()`
   const page =
-    isAll && OF_SEATS.includes(by)
+    isAll && OF_SEATS.includes(slice.field)
       ? sql`select r.*, ${count} as all_rows from (${narrow(me, filter, seatsOfPage(filter, order, slice))}) r`
       : sql`select r.*, ${count} as all_rows from (${narrow(me, filter)}) r where ${seenConditions(filter)}
           order by ${order} limit ${slice.limit} offset ${slice.skip}`
@@ -160,7 +162,7 @@ export async function scorePage(db: Db, me: Actor, filter: SheetFilter, slice: S
     left join teacher ft on ft.id = cc.face_teacher_id left join app_user fu on fu.id = ft.user_id
     left join score x on x.id = p.score_id
     left join marks m on m.student_id = p.student_id left join waiting w on w.student_id = p.student_id
-    order by ${sql.ref(`p.${by}`)} ${way} nulls last, p.student_id`.execute(db)
+    order by ${orderOf(slice, 'p.')}`.execute(db)
   const rows = found.map(({ all: _all, ...row }) => row)
   // Behind the last row there is none that could tell.
   return { rows, total: found[0]?.all ?? (slice.skip === 0 ? 0 : await sheetCount(db, me, filter)) }
@@ -172,15 +174,13 @@ export async function neighboursIn(
   me: Actor,
   filter: SheetFilter,
   studentId: string,
-  { field, dir }: Pick<Slice, 'field' | 'dir'>,
+  order: Pick<Slice, 'field' | 'dir'>,
 ): Promise<{ previous: string | null; next: string | null } | undefined> {
-  const by = sql.ref(`r.${ORDER[field] ?? 'student_no'}`)
-  const way = dir === 'asc' ? sql`asc` : sql`desc`
   const { rows } = await sql<{ previous: string | null; next: string | null }>`
     select n.previous, n.next from (
       select r.student_id, lag(r.student_id) over w as previous, lead(r.student_id) over w as next
       from (${narrow(me, filter)}) r where ${seenConditions(filter)}
-      window w as (order by ${by} ${way} nulls last, r.student_id)) n
+      window w as (order by ${orderOf(order, 'r.')})) n
     where n.student_id = ${studentId}`.execute(db)
   return rows[0]
 }
