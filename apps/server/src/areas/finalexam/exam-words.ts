@@ -1,9 +1,5 @@
-import type { ExamForm } from '@shuyuan/contract/entities/basic-course.ts'
 import type { CandidateState, PaperTimeState, UploadKind } from '@shuyuan/contract/entities/final-exam.ts'
-import type { Lang, Words } from '@shuyuan/contract/errors.ts'
-import { EXAM_FORM_TEXT } from '../course/exam-form.words.ts'
-
-export const examFormText = (form: ExamForm, lang: Lang): string => EXAM_FORM_TEXT[form][lang]
+import type { Words } from '@shuyuan/contract/errors.ts'
 
 export const TIME_STATE_WORDS: Readonly<Record<PaperTimeState, Words>> = {
   draft: { zh: '草稿', en: 'Draft' },

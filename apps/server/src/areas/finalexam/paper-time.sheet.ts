@@ -12,7 +12,7 @@ import { AppError, badField } from '../../wire/error.ts'
 import { EXAM_FORM_TEXT } from '../course/exam-form.words.ts'
 import { ownsWholeSchool } from '../school/people.policy.ts'
 import { termByCode, windowsOf } from '../school/term.read.ts'
-import { examFormText, TIME_STATE_WORDS } from './exam-words.ts'
+import { TIME_STATE_WORDS } from './exam-words.ts'
 import { reasonOf } from './final.policy.ts'
 import { insertTimes, type PaperTimeFields, updateTimesByCode } from './paper-time.store.ts'
 import { type ListedTime, type TimeFilter, timeRows } from './paper-time-list.read.ts'
@@ -217,7 +217,7 @@ export const timeExport: SheetExport<TimeFilter & { orderBy: string }, ListedTim
     {
       header: heads.examForm,
       width: 12,
-      value: (row, lang) => examFormText(row.examForm, lang),
+      value: (row, lang) => EXAM_FORM_TEXT[row.examForm][lang],
     },
     { header: heads.note, width: 24, value: (row) => row.note },
     { header: { zh: '课程', en: 'Courses' }, width: 32, value: (row, lang) => listed(row.courseNames, lang) },
