@@ -1,6 +1,6 @@
 // Answer autosave, the exam peak: the real call against the same upsert as raw prepared statements.
 
-import { SEQ_PER_EPOCH } from '@shuyuan/contract/entities/attempt.ts'
+import { SEQ_PER_EPOCH } from '@shuyuan/contract/entities/exam/attempt.ts'
 import { aCourse, anAssignment, aPaper, aQuestion, aStudent, enrol } from '../apps/server/src/test/builders.ts'
 import { drive, latencies, per, rate, time, verdict } from './parts/figures.ts'
 import { openWire } from './parts/http-client.ts'

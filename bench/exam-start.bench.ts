@@ -1,8 +1,8 @@
 // Start-of-exam stampede: 2,000 students open one random paper of 50 questions within 5 s.
 import { isDeepStrictEqual } from 'node:util'
-import type { Layout } from '@shuyuan/contract/entities/paper.ts'
+import type { Layout } from '@shuyuan/contract/entities/paper/paper.ts'
 import { makeLayout } from '@shuyuan/domain/paper/shuffle.rule.ts'
-import { paperForStart, resolveTopics } from '../apps/server/src/areas/exam/resolved-paper.read.ts'
+import { paperForStart, resolveTopics } from '../apps/server/src/areas/exam/start/resolved-paper.read.ts'
 import { cpuMs } from './parts/cpu.ts'
 import { rate, time, verdict } from './parts/figures.ts'
 import { allAsk, aSitting, DRAWN, STUDENTS } from './parts/sitting.ts'

@@ -11,7 +11,7 @@ import {
   withoutNumber,
   writtenScore,
 } from '@shuyuan/domain/test/real-questions.ts'
-import { writeSheet } from '../apps/server/src/areas/bank/write-sheet.ts'
+import { writeSheet } from '../apps/server/src/areas/bank/import/write-sheet.ts'
 import { aCourse } from '../apps/server/src/test/builders.ts'
 import { time, verdict } from './parts/figures.ts'
 import { benchSchool, sessionHeaders } from './parts/school.ts'

@@ -1,6 +1,6 @@
 // Operation log: the list and its bars by every filter at 10 thousand and at 1 million rows.
 import { sql } from 'kysely'
-import { countLog } from '../apps/server/src/areas/system/log-count.store.ts'
+import { countLog } from '../apps/server/src/areas/system/log/log-count.store.ts'
 import { openMonths } from '../apps/server/src/db/months.ts'
 import { aUser } from '../apps/server/src/test/builders.ts'
 import { openWire, type Wire } from './parts/http-client.ts'

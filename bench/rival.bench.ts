@@ -1,7 +1,7 @@
 // Beside a widely used rival: the same person's actions, as parts of the same PostgreSQL's raw prepared upserts.
 
-import { SEQ_PER_EPOCH } from '@shuyuan/contract/entities/attempt.ts'
-import { hashPassword } from '../apps/server/src/areas/account/password.ts'
+import { SEQ_PER_EPOCH } from '@shuyuan/contract/entities/exam/attempt.ts'
+import { hashPassword } from '../apps/server/src/areas/account/sign-in/password.ts'
 import { readConfig } from '../apps/server/src/config.ts'
 import { newId } from '../apps/server/src/db/ids.ts'
 import { aCourse, anAssignment, aPaper, aQuestion, aStudent, aUser, enrol } from '../apps/server/src/test/builders.ts'

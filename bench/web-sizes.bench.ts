@@ -14,7 +14,7 @@ interface Chunk {
 const KIB = 1024
 const SIGN_IN_MAX = 200 * KIB
 const SCREEN_MAX = 60 * KIB
-const SIGN_IN = 'src/rooms/open/login.screen.tsx'
+const SIGN_IN = 'src/rooms/open/sign-in/login.screen.tsx'
 const ENTRY = 'index.html'
 const FRAME = 'src/app/shell/Frame.tsx'
 const VENDORS = new Set(['react', 'antd'])

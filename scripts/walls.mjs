@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import { inRoot } from './parts/paths.mjs'
 import { findCycles } from './walls/cycles.mjs'
 import { describeFile, sourceFiles } from './walls/files.mjs'
+import { folderBreaches } from './walls/folder-rules.mjs'
 import { importRules } from './walls/import-rules.mjs'
 import { importsIn, resolveImport } from './walls/imports.mjs'
 import { breaches, isBarrel, textRules, tooLong } from './walls/text-rules.mjs'
@@ -41,6 +42,8 @@ for (const [file, text] of texts) {
   if (isBarrel(file, text))
     report(file, 'only passes on other files', 'a barrel hides where things live and ties knots')
 }
+
+for (const { place, what, why } of folderBreaches([...texts.keys()])) report(place, what, why)
 
 for (const group of findCycles(graph)) {
   report(

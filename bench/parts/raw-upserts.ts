@@ -1,4 +1,4 @@
-import { SEQ_PER_EPOCH } from '@shuyuan/contract/entities/attempt.ts'
+import { SEQ_PER_EPOCH } from '@shuyuan/contract/entities/exam/attempt.ts'
 import pg from 'pg'
 import { newId } from '../../apps/server/src/db/ids.ts'
 import { drive, per } from './figures.ts'

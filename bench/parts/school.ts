@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { type Database, openDatabase } from '../../apps/server/src/db/db.ts'
 import { startEmbedded } from '../../apps/server/src/db/embedded.ts'
 import { newId } from '../../apps/server/src/db/ids.ts'
-import { tokenHash } from '../../apps/server/src/wire/sessions.ts'
+import { tokenHash } from '../../apps/server/src/wire/session/sessions.ts'
 import { freePort } from '../../scripts/parts/free-port.mjs'
 import { NODE_FLAGS } from './cpu.ts'
 

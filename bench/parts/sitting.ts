@@ -1,4 +1,4 @@
-import type { BigTopic } from '@shuyuan/contract/entities/paper.ts'
+import type { BigTopic } from '@shuyuan/contract/entities/paper/paper.ts'
 import {
   aCourse,
   anAssignment,

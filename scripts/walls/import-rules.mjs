@@ -35,7 +35,10 @@ export const importRules = [
     why: 'rules are judged by their arguments alone; a package or a builtin would bring the world in',
     applies: (from) => from.workspace === 'domain',
     forbids: (_, to) => !to || !['contract', 'domain'].includes(to.workspace),
-    good: ['packages/domain/src/scoring/a.rule.ts', "import type { Paper } from '@shuyuan/contract/entities/paper.ts'"],
+    good: [
+      'packages/domain/src/scoring/a.rule.ts',
+      "import type { Paper } from '@shuyuan/contract/entities/paper/paper.ts'",
+    ],
     bad: ['packages/domain/src/scoring/a.rule.ts', "import { randomInt } from 'node:crypto'"],
   },
   {
@@ -151,7 +154,7 @@ export const importRules = [
     why: 'another workspace is named by its package, so that a move inside it breaks in one place',
     applies: () => true,
     forbids: (from, to, { name }) => to && name.startsWith('.') && to.workspace !== from.workspace,
-    good: ['packages/domain/src/a.rule.ts', "import type { Paper } from '@shuyuan/contract/entities/paper.ts'"],
+    good: ['packages/domain/src/a.rule.ts', "import type { Paper } from '@shuyuan/contract/entities/paper/paper.ts'"],
     bad: ['packages/domain/src/a.rule.ts', "import type { Paper } from '../../contract/src/entities/paper.ts'"],
   },
 ]

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findCycles } from './cycles.mjs'
 import { describeFile } from './files.mjs'
+import { folderBreaches } from './folder-rules.mjs'
 import { importRules } from './import-rules.mjs'
 import { codeOnly, importsIn, resolveImport } from './imports.mjs'
 import { breaches, isBarrel, textRules } from './text-rules.mjs'
@@ -69,4 +70,30 @@ test('circles are found, and nothing else', () => {
 test('a barrel is a file with nothing but exports of others', () => {
   expect(isBarrel('apps/web/src/kit/index.ts', "export * from './a.ts'\nexport { b } from './b.ts'\n")).toBe(true)
   expect(isBarrel('apps/web/src/kit/a.ts', "export { b } from './b.ts'\nexport const c = 1\n")).toBe(false)
+})
+
+describe('folders', () => {
+  const whats = (files) => folderBreaches(files).map(({ what }) => what)
+  const handlers = 'apps/server/src/areas/exam/answer/studyPaperInfo.handlers.ts'
+
+  test('hold at most thirty files, tables aside', () => {
+    const folder = (name, count) => Array.from({ length: count }, (_, at) => `${name}/f${at}.ts`)
+    expect(whats(folder('apps/web/src/kit', 30))).toEqual([])
+    expect(whats(folder('apps/web/src/kit', 31))).toEqual(['31 files'])
+    expect(whats(folder('apps/server/src/db/shape', 31))).toEqual([])
+  })
+  test('of rooms are named by nouns', () => {
+    expect(whats(['apps/web/src/rooms/exam/parts/Gate.tsx'])).toEqual(['lies in `parts`'])
+    expect(whats(['apps/web/src/rooms/exam/room/Gate.tsx'])).toEqual([])
+  })
+  test('of the contract are those of the area that answers', () => {
+    expect(whats([handlers, 'packages/contract/src/calls/exam/studyPaperInfo.calls.ts'])).toEqual([])
+    expect(whats([handlers, 'packages/contract/src/calls/study/studyPaperInfo.calls.ts'])).toEqual([
+      'not in calls/exam',
+    ])
+  })
+  test('of words are areas or the frame', () => {
+    const words = ['shell.ts', 'exam/room.ts', 'management-exam.ts'].map((name) => `apps/web/src/words/zh/${name}`)
+    expect(whats([handlers, ...words])).toEqual(['management-exam is no area'])
+  })
 })

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Variant } from '@shuyuan/contract/calls/account/login.calls.ts'
 import { z } from 'zod'
-import type { Site } from './areas/account/site-config.ts'
+import type { Site } from './areas/account/site/site-config.ts'
 import { readJson } from './env-json.ts'
 import { readSettings, type SettingsBySite } from './settings.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hashPassword } from './areas/account/password.ts'
+import { hashPassword } from './areas/account/sign-in/password.ts'
 import { readSettings } from './settings.ts'
 import { aTeacher, aUser } from './test/builders.ts'
 import { png, senderOf } from './test/file-sender.ts'

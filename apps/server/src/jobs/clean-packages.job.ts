@@ -1,4 +1,4 @@
-import { dropExpired } from '../areas/thesis/expire.flow.ts'
+import { dropExpired } from '../areas/thesis/package/expire.flow.ts'
 import type { Deps } from '../wire/context.ts'
 import { type Repeating, repeating } from './repeating.ts'
 

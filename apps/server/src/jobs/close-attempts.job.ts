@@ -1,5 +1,5 @@
-import { CLOSE_AFTER_SEC } from '@shuyuan/contract/entities/attempt.ts'
-import { closeOverdue, closeReopened, scoreClosed } from '../areas/exam/submit-attempt.flow.ts'
+import { CLOSE_AFTER_SEC } from '@shuyuan/contract/entities/exam/attempt.ts'
+import { closeOverdue, closeReopened, scoreClosed } from '../areas/exam/attempt/submit-attempt.flow.ts'
 import type { Deps } from '../wire/context.ts'
 import { type Repeating, repeating } from './repeating.ts'
 

@@ -1,4 +1,4 @@
-import { countLog } from '../areas/system/log-count.store.ts'
+import { countLog } from '../areas/system/log/log-count.store.ts'
 import type { Deps } from '../wire/context.ts'
 import { type Repeating, repeating } from './repeating.ts'
 

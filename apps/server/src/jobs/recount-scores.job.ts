@@ -1,4 +1,4 @@
-import { recountNextCourse } from '../areas/marking/recount-due.flow.ts'
+import { recountNextCourse } from '../areas/marking/result/recount-due.flow.ts'
 import type { Deps } from '../wire/context.ts'
 import { type Repeating, repeating } from './repeating.ts'
 

@@ -1,4 +1,4 @@
-import { sendDueDigests } from '../areas/school/weekly-digest.flow.ts'
+import { sendDueDigests } from '../areas/school/leader/weekly-digest.flow.ts'
 import type { Deps } from '../wire/context.ts'
 import { type Repeating, repeating } from './repeating.ts'
 

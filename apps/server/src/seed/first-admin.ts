@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { hashPassword } from '../areas/account/password.ts'
+import { hashPassword } from '../areas/account/sign-in/password.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/db.ts'
 import { newId } from '../db/ids.ts'

@@ -1,6 +1,6 @@
 import type { RoleFlag } from '@shuyuan/contract/access/roles.ts'
-import type { BigTopic } from '@shuyuan/contract/entities/paper.ts'
-import type { QuestionForm } from '@shuyuan/contract/entities/question.ts'
+import type { QuestionForm } from '@shuyuan/contract/entities/bank/question.ts'
+import type { BigTopic } from '@shuyuan/contract/entities/paper/paper.ts'
 import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import type { Insertable } from 'kysely'
 import type { Db } from '../db/db.ts'

@@ -4,7 +4,7 @@ import { type CallName, callTable } from '@shuyuan/contract/calls/index.ts'
 import { permissionsOfCall, screenTable } from '@shuyuan/contract/screens/index.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { openAccess } from '../wire/access.ts'
+import { openAccess } from '../wire/session/access.ts'
 import { aUser } from './builders.ts'
 import { type Person, startTestServer, type TestServer } from './server.ts'
 

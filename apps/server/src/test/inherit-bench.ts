@@ -1,4 +1,4 @@
-import { INHERIT_PARTS } from '@shuyuan/contract/entities/opening.ts'
+import { INHERIT_PARTS } from '@shuyuan/contract/entities/course/opening.ts'
 import { afterAll, beforeAll } from 'vitest'
 import { newId } from '../db/ids.ts'
 import {

@@ -9,7 +9,7 @@ import { type Config, readConfig } from '../config.ts'
 import type { Db } from '../db/db.ts'
 import { newId } from '../db/ids.ts'
 import { syncAccess } from '../seed/sync-access.ts'
-import { tokenHash } from '../wire/sessions.ts'
+import { tokenHash } from '../wire/session/sessions.ts'
 import { freshDatabase } from './postgres.ts'
 
 /** An answer as it came over the wire. */

@@ -1,4 +1,4 @@
-import { PLAYS_MAX } from '@shuyuan/contract/entities/question.ts'
+import { PLAYS_MAX } from '@shuyuan/contract/entities/bank/question.ts'
 import sanitize from 'sanitize-html'
 
 /**

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Variant } from '@shuyuan/contract/calls/account/login.calls.ts'
-import type { LogTarget } from '@shuyuan/contract/entities/log-target.ts'
+import type { LogTarget } from '@shuyuan/contract/entities/system/log-target.ts'
 import type { Lang } from '@shuyuan/contract/errors.ts'
 import type pg from 'pg'
 import type { FileStore } from '../areas/file/store/file-store.ts'
@@ -9,8 +9,8 @@ import type { Db } from '../db/db.ts'
 import type { HotReads } from '../db/hot-reads.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Settings } from '../settings.ts'
-import type { Access } from './access.ts'
-import type { Sessions } from './sessions.ts'
+import type { Access } from './session/access.ts'
+import type { Sessions } from './session/sessions.ts'
 
 /** What the app is built from; tests build the same app with another clock and folder. */
 export interface Deps {

@@ -11,8 +11,8 @@ import {
   type TableDefaults,
   type TableQuery,
   writeTableQuery,
-} from '../kit/table-query.ts'
-import type { TableSource } from '../kit/table-source.ts'
+} from '../kit/table/filter/table-query.ts'
+import type { TableSource } from '../kit/table/table-source.ts'
 import { callFacts } from './call-table.static.ts'
 import type { JsonName } from './client.ts'
 import { useCall } from './use-call.ts'

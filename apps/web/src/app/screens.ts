@@ -5,7 +5,14 @@ import { type ScreenFacts, screenFacts } from './screen-table.static.ts'
 
 type ScreenModule = { readonly default: ComponentType }
 
-const files = import.meta.glob<ScreenModule>('../rooms/*/*.screen.tsx')
+const files = import.meta.glob<ScreenModule>('../rooms/**/*.screen.tsx')
+/** Room and name of a screen's file -> its loader: the subject folder between them is the room's own business. */
+const loaders = new Map(
+  Object.entries(files).map(([file, load]) => {
+    const parts = file.replace('../rooms/', '').split('/')
+    return [`${parts[0]}/${parts.at(-1)}`, load]
+  }),
+)
 const keyByPath = new Map(Object.entries(screenFacts).map(([key, { path }]) => [path, key]))
 
 export const screenOf = (key: string): ScreenFacts | undefined => screenFacts[key]
@@ -46,8 +53,8 @@ export const loadedScreen = (key: string): ComponentType | undefined => loaded.g
 
 /** Loads the code of a screen, on demand, for the address that wants it; a second wish costs nothing. */
 export async function loadScreen(key: string, address: string): Promise<void> {
-  const file = `../rooms/${screenFacts[key]?.file ?? ''}`
-  const load = files[file]
+  const file = screenFacts[key]?.file ?? ''
+  const load = loaders.get(file)
   if (!load) throw new Error(`${file} is missing`)
   try {
     const { default: screen } = await Promise.race([load(), tooLate()])
@@ -60,5 +67,7 @@ export async function loadScreen(key: string, address: string): Promise<void> {
 
 /** Fetches a screen's code before it is asked for: the pointer rests on its link. */
 export function preloadScreen(key: string): void {
-  void files[`../rooms/${screenFacts[key]?.file ?? ''}`]?.().catch(() => undefined)
+  void loaders
+    .get(screenFacts[key]?.file ?? '')?.()
+    .catch(() => undefined)
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useMayPress } from '../app/rights.ts'
-import { usePage } from './page-context.ts'
+import { usePage } from './page/page-context.ts'
 
 /** `add` means the page's own button; `termList:add` another page's. */
 export function useCan(): (button: string) => boolean {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { callTable } from '@shuyuan/contract/calls/index.ts'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import words from './zh/oplog-fields.ts'
+import words from './zh/system/log-fields.ts'
 
 /** Left out: what the person knows of the event itself. */
 const UNSAID = new Set(['id', 'ids', 'updatedAt'])

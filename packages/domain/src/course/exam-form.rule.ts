@@ -1,4 +1,4 @@
-import type { ExamForm } from '@shuyuan/contract/entities/basic-course.ts'
+import type { ExamForm } from '@shuyuan/contract/entities/course/basic-course.ts'
 
 /** How a course is examined and what its total score is made of. */
 export interface ExamTerms {

@@ -1,4 +1,4 @@
-import type { InheritPart } from '@shuyuan/contract/entities/opening.ts'
+import type { InheritPart } from '@shuyuan/contract/entities/course/opening.ts'
 import { DAY_MS, numberOf } from '../time/school-clock.rule.ts'
 
 export interface TermDays {

@@ -1,4 +1,4 @@
-import type { MergeBlock, MergeDifference } from '@shuyuan/contract/entities/course-merge.ts'
+import type { MergeBlock, MergeDifference } from '@shuyuan/contract/entities/course/course-merge.ts'
 import type { ExamTerms } from './exam-form.rule.ts'
 
 /** From which term on a deputy studies a main course, and from which it is taught by itself again; days, ISO. */

@@ -1,4 +1,4 @@
-import type { BodyOf, KeyOf, QuestionForm, QuestionType } from '@shuyuan/contract/entities/question.ts'
+import type { BodyOf, KeyOf, QuestionForm, QuestionType } from '@shuyuan/contract/entities/bank/question.ts'
 import type { Lang } from '@shuyuan/contract/errors.ts'
 import { questionProblems } from '../question/validate.rule.ts'
 import { sumScores } from '../scoring/round.rule.ts'
@@ -8,7 +8,7 @@ import { readType, type SheetRow, typeName } from './sheet/columns.rule.ts'
 import { cellOf, type RowParts, readParts, settleType } from './sheet/read-row.rule.ts'
 import { readWays, type Ways } from './sheet/way.rule.ts'
 import { type Cells, materialCells, metaCells, partCells, type RowMeta } from './sheet/write-row.rule.ts'
-import { type Fault, fault } from './text/built.rule.ts'
+import { type Fault, fault } from './text/build/built.rule.ts'
 import { readDifficulty, readScore, readTags } from './text/fields.rule.ts'
 import {
   type BadQuestion,

@@ -3,7 +3,7 @@ import {
   questionForm,
   type SimpleBody,
   type SimpleKey,
-} from '@shuyuan/contract/entities/question.ts'
+} from '@shuyuan/contract/entities/bank/question.ts'
 import type { Lang } from '@shuyuan/contract/errors.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

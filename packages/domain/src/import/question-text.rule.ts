@@ -1,4 +1,4 @@
-import type { QuestionType } from '@shuyuan/contract/entities/question.ts'
+import type { QuestionType } from '@shuyuan/contract/entities/bank/question.ts'
 import { sumScores } from '../scoring/round.rule.ts'
 import type { Typesetter } from '../text/typeset.rule.ts'
 import { finish } from './text/finish.rule.ts'

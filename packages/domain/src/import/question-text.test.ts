@@ -1,4 +1,4 @@
-import { questionForm } from '@shuyuan/contract/entities/question.ts'
+import { questionForm } from '@shuyuan/contract/entities/bank/question.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Asked, choices, hand, mixed, writeList, writeQuestion } from '../test/pasted.ts'

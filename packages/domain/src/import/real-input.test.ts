@@ -1,4 +1,4 @@
-import { questionForm } from '@shuyuan/contract/entities/question.ts'
+import { questionForm } from '@shuyuan/contract/entities/bank/question.ts'
 import { describe, expect, test } from 'vitest'
 import {
   bare,

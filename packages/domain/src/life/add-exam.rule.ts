@@ -1,4 +1,4 @@
-import type { AddExamDetailState, AddExamFlag, AddExamState } from '@shuyuan/contract/entities/add-exam.ts'
+import type { AddExamDetailState, AddExamFlag, AddExamState } from '@shuyuan/contract/entities/examoffice/add-exam.ts'
 import { type Next, no } from './next.rule.ts'
 
 export type AddExamEvent = 'publish' | 'close'

@@ -1,4 +1,9 @@
-import type { BarredReason, CandidateState, FinalState, SeatActKind } from '@shuyuan/contract/entities/final-exam.ts'
+import type {
+  BarredReason,
+  CandidateState,
+  FinalState,
+  SeatActKind,
+} from '@shuyuan/contract/entities/finalexam/final-exam.ts'
 import { type AttemptState, nextAttempt } from './attempt.rule.ts'
 import { isNo, type No, no } from './next.rule.ts'
 

@@ -1,4 +1,4 @@
-import type { UploadState } from '@shuyuan/contract/entities/final-exam.ts'
+import type { UploadState } from '@shuyuan/contract/entities/finalexam/final-exam.ts'
 import { type Next, no } from './next.rule.ts'
 
 export type UploadEvent = 'edit' | 'remove' | 'accept' | 'return'

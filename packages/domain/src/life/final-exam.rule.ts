@@ -1,4 +1,4 @@
-import type { FinalState } from '@shuyuan/contract/entities/final-exam.ts'
+import type { FinalState } from '@shuyuan/contract/entities/finalexam/final-exam.ts'
 import { type No, no } from './next.rule.ts'
 
 const MINUTE_MS = 60_000

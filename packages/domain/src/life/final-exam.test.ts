@@ -3,7 +3,7 @@ import {
   FINAL_PAPER_STATES,
   SEAT_ACTS,
   UPLOAD_STATES,
-} from '@shuyuan/contract/entities/final-exam.ts'
+} from '@shuyuan/contract/entities/finalexam/final-exam.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { HOUR_MS } from '../time/school-clock.rule.ts'

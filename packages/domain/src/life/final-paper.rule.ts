@@ -1,4 +1,4 @@
-import type { FinalPaperState } from '@shuyuan/contract/entities/final-exam.ts'
+import type { FinalPaperState } from '@shuyuan/contract/entities/finalexam/final-exam.ts'
 import { type Next, no } from './next.rule.ts'
 
 export type FinalPaperEvent = 'edit' | 'remove' | 'check' | 'reject'

@@ -1,4 +1,4 @@
-import type { QuestionStatus } from '@shuyuan/contract/entities/question.ts'
+import type { QuestionStatus } from '@shuyuan/contract/entities/bank/question.ts'
 import { type Next, type No, no } from './next.rule.ts'
 
 export type QuestionEvent = 'enable' | 'disable'

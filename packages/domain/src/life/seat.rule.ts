@@ -1,4 +1,4 @@
-import type { SeatRule } from '@shuyuan/contract/entities/add-exam.ts'
+import type { SeatRule } from '@shuyuan/contract/entities/examoffice/add-exam.ts'
 import { createRandom, shuffle } from '../paper/random.rule.ts'
 
 export interface Sitting {

@@ -1,4 +1,4 @@
-import type { StudyStatus } from '@shuyuan/contract/entities/person.ts'
+import type { StudyStatus } from '@shuyuan/contract/entities/account/person.ts'
 import type { Words } from '@shuyuan/contract/errors.ts'
 
 /** Where a study status may lead. Who graduated or withdrew comes back by a new registration. */

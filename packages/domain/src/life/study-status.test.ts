@@ -1,4 +1,4 @@
-import { STUDY_STATUS, type StudyStatus } from '@shuyuan/contract/entities/person.ts'
+import { STUDY_STATUS, type StudyStatus } from '@shuyuan/contract/entities/account/person.ts'
 import { describe, expect, it } from 'vitest'
 import { studyStatusRefusal } from './study-status.rule.ts'
 

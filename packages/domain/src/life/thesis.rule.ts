@@ -1,4 +1,4 @@
-import { RUBRIC_SUM, type ThesisSettingState, type ThesisState } from '@shuyuan/contract/entities/thesis.ts'
+import { RUBRIC_SUM, type ThesisSettingState, type ThesisState } from '@shuyuan/contract/entities/thesis/thesis.ts'
 import { DAY_MS } from '../time/school-clock.rule.ts'
 import { type Next, no } from './next.rule.ts'
 

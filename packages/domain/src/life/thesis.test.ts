@@ -1,4 +1,4 @@
-import { THESIS_STATES } from '@shuyuan/contract/entities/thesis.ts'
+import { THESIS_STATES } from '@shuyuan/contract/entities/thesis/thesis.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DAY_MS } from '../time/school-clock.rule.ts'

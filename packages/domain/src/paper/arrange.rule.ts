@@ -1,5 +1,5 @@
-import type { LayoutQuestion, ShownQuestion } from '@shuyuan/contract/entities/paper.ts'
-import type { QuestionBody, SimpleBody } from '@shuyuan/contract/entities/question.ts'
+import type { QuestionBody, SimpleBody } from '@shuyuan/contract/entities/bank/question.ts'
+import type { LayoutQuestion, ShownQuestion } from '@shuyuan/contract/entities/paper/paper.ts'
 
 /** Parts in the shown order; a part that the layout does not name (of another version) comes last. */
 function inOrder<T extends { id: string }>(parts: readonly T[], order: readonly string[] | undefined): T[] {

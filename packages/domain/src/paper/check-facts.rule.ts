@@ -1,5 +1,5 @@
-import type { BigTopic, PaperQuestion } from '@shuyuan/contract/entities/paper.ts'
-import type { QuestionBody, QuestionKey, QuestionStatus } from '@shuyuan/contract/entities/question.ts'
+import type { QuestionBody, QuestionKey, QuestionStatus } from '@shuyuan/contract/entities/bank/question.ts'
+import type { BigTopic, PaperQuestion } from '@shuyuan/contract/entities/paper/paper.ts'
 import type { DrawProblem } from './draw-check.rule.ts'
 import type { PoolQuestion } from './draw-plan.rule.ts'
 import type { Measured } from './time.rule.ts'

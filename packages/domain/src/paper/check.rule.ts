@@ -1,4 +1,4 @@
-import type { BigTopic } from '@shuyuan/contract/entities/paper.ts'
+import type { BigTopic } from '@shuyuan/contract/entities/paper/paper.ts'
 import { sumScores } from '../scoring/round.rule.ts'
 import type { CheckedPaper, Finding, Placed } from './check-facts.rule.ts'
 import { placedQuestions } from './check-facts.rule.ts'

@@ -1,5 +1,5 @@
-import type { BigTopic, DrawRule } from '@shuyuan/contract/entities/paper.ts'
-import type { QuestionBody, QuestionKey } from '@shuyuan/contract/entities/question.ts'
+import type { QuestionBody, QuestionKey } from '@shuyuan/contract/entities/bank/question.ts'
+import type { BigTopic, DrawRule } from '@shuyuan/contract/entities/paper/paper.ts'
 import { describe, expect, test } from 'vitest'
 import { paperErrors } from './check.rule.ts'
 import type { CheckedPaper, CheckedQuestion } from './check-facts.rule.ts'

@@ -1,5 +1,5 @@
-import type { BigTopic, DrawRule, PaperQuestion } from '@shuyuan/contract/entities/paper.ts'
-import type { QuestionType } from '@shuyuan/contract/entities/question.ts'
+import type { QuestionType } from '@shuyuan/contract/entities/bank/question.ts'
+import type { BigTopic, DrawRule, PaperQuestion } from '@shuyuan/contract/entities/paper/paper.ts'
 
 /** What a rule asks about a question of the bank. Only enabled ones belong in a pool. */
 export interface PoolQuestion {

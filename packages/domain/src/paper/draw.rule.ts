@@ -1,4 +1,4 @@
-import type { PaperQuestion } from '@shuyuan/contract/entities/paper.ts'
+import type { PaperQuestion } from '@shuyuan/contract/entities/paper/paper.ts'
 import { checkDraw, type DrawProblem } from './draw-check.rule.ts'
 import type { DrawPlan } from './draw-plan.rule.ts'
 import { createRandom, type Random, shuffle } from './random.rule.ts'

@@ -1,4 +1,4 @@
-import type { BigTopic, DrawRule } from '@shuyuan/contract/entities/paper.ts'
+import type { BigTopic, DrawRule } from '@shuyuan/contract/entities/paper/paper.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { drawPaper } from './draw.rule.ts'

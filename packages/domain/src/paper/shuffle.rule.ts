@@ -1,5 +1,5 @@
-import type { BigTopic, Layout, LayoutQuestion } from '@shuyuan/contract/entities/paper.ts'
-import { FILL_TYPES, type QuestionBody, type SimpleBody } from '@shuyuan/contract/entities/question.ts'
+import { FILL_TYPES, type QuestionBody, type SimpleBody } from '@shuyuan/contract/entities/bank/question.ts'
+import type { BigTopic, Layout, LayoutQuestion } from '@shuyuan/contract/entities/paper/paper.ts'
 import { createRandom, type Random, shuffle, shuffleSome } from './random.rule.ts'
 
 /** A question of the paper with the version and the score that this attempt shows. */

@@ -1,5 +1,5 @@
-import { layout as layoutSchema } from '@shuyuan/contract/entities/paper.ts'
-import type { QuestionBody } from '@shuyuan/contract/entities/question.ts'
+import type { QuestionBody } from '@shuyuan/contract/entities/bank/question.ts'
+import { layout as layoutSchema } from '@shuyuan/contract/entities/paper/paper.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyForm } from '../test/questions.ts'

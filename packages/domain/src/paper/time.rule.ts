@@ -1,4 +1,4 @@
-import type { QuestionBody, QuestionType } from '@shuyuan/contract/entities/question.ts'
+import type { QuestionBody, QuestionType } from '@shuyuan/contract/entities/bank/question.ts'
 import { countChars } from '../text/html.rule.ts'
 
 /** Minutes by type (6.2, point 13); fill is per blank, composite is its children and the reading. */

@@ -1,4 +1,4 @@
-import type { QuestionType } from '@shuyuan/contract/entities/question.ts'
+import type { QuestionType } from '@shuyuan/contract/entities/bank/question.ts'
 import { roundFinal, roundScore, sumScores } from '../scoring/round.rule.ts'
 import { meanDifficulty } from './warn.rule.ts'
 

@@ -1,4 +1,4 @@
-import type { QuestionBody } from '@shuyuan/contract/entities/question.ts'
+import type { QuestionBody } from '@shuyuan/contract/entities/bank/question.ts'
 
 /** How many files an answer to this question may carry; 0: none. */
 export function filesMost(body: QuestionBody): number {

@@ -1,4 +1,4 @@
-import type { QuestionBody } from '@shuyuan/contract/entities/question.ts'
+import type { QuestionBody } from '@shuyuan/contract/entities/bank/question.ts'
 import { describe, expect, it } from 'vitest'
 import { filesMost, takesFile } from './files.rule.ts'
 

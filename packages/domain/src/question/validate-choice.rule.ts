@@ -1,4 +1,4 @@
-import { type BodyOf, type KeyOf, OPTIONS_MAX, OPTIONS_MIN } from '@shuyuan/contract/entities/question.ts'
+import { type BodyOf, type KeyOf, OPTIONS_MAX, OPTIONS_MIN } from '@shuyuan/contract/entities/bank/question.ts'
 import { countProblem, type Problem, partProblems, problem } from './problem.rule.ts'
 
 function optionProblems(options: BodyOf<'single'>['options']): Problem[] {

@@ -1,4 +1,4 @@
-import type { BlankKey, BodyOf, KeyOf } from '@shuyuan/contract/entities/question.ts'
+import type { BlankKey, BodyOf, KeyOf } from '@shuyuan/contract/entities/bank/question.ts'
 import { sumScores } from '../scoring/round.rule.ts'
 import { blankIds } from '../text/html.rule.ts'
 import { parseNumber } from '../text/number.rule.ts'

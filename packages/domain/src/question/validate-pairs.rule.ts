@@ -1,4 +1,4 @@
-import type { BodyOf, KeyOf } from '@shuyuan/contract/entities/question.ts'
+import type { BodyOf, KeyOf } from '@shuyuan/contract/entities/bank/question.ts'
 import { countProblem, type Problem, partProblems, problem } from './problem.rule.ts'
 
 const SIDE_MIN = 2

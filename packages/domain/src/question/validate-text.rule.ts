@@ -1,4 +1,4 @@
-import type { BodyOf, KeyOf, RubricRow, ScorePoint } from '@shuyuan/contract/entities/question.ts'
+import type { BodyOf, KeyOf, RubricRow, ScorePoint } from '@shuyuan/contract/entities/bank/question.ts'
 import { sumScores } from '../scoring/round.rule.ts'
 import { hasContent } from '../text/html.rule.ts'
 import { countProblem, type Problem, problem } from './problem.rule.ts'

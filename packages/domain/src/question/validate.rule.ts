@@ -6,9 +6,9 @@ import {
   type SimpleBody,
   type SimpleKey,
   STEM_MAX,
-} from '@shuyuan/contract/entities/question.ts'
-import { modelAnswer } from '../scoring/model-answer.rule.ts'
-import { scoreAnswer } from '../scoring/registry.rule.ts'
+} from '@shuyuan/contract/entities/bank/question.ts'
+import { modelAnswer } from '../scoring/question/model-answer.rule.ts'
+import { scoreAnswer } from '../scoring/question/registry.rule.ts'
 import { sumScores } from '../scoring/round.rule.ts'
 import { blankIds, formulasOf, hasBareImage, hasContent, plainText, textsIn } from '../text/html.rule.ts'
 import { latexFault } from '../text/latex.rule.ts'

@@ -1,4 +1,4 @@
-import type { QuestionForm } from '@shuyuan/contract/entities/question.ts'
+import type { QuestionForm } from '@shuyuan/contract/entities/bank/question.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyForm } from '../test/questions.ts'

@@ -1,4 +1,4 @@
-import type { BodyOf, KeyOf, QuestionForm, SimpleBody, SimpleKey } from '@shuyuan/contract/entities/question.ts'
+import type { BodyOf, KeyOf, QuestionForm, SimpleBody, SimpleKey } from '@shuyuan/contract/entities/bank/question.ts'
 import fc from 'fast-check'
 
 /** Random whole questions of every type, for laws that hold for all of them. */

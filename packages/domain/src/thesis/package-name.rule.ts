@@ -1,4 +1,4 @@
-import { NAME_TOKENS } from '@shuyuan/contract/entities/thesis.ts'
+import { NAME_TOKENS } from '@shuyuan/contract/entities/thesis/thesis.ts'
 
 /** What no file system of ours takes in a name, what would leave the folder, and what turns a name around on the screen. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for

@@ -1,4 +1,4 @@
-import type { MarkerRule } from '@shuyuan/contract/entities/thesis.ts'
+import type { MarkerRule } from '@shuyuan/contract/entities/thesis/thesis.ts'
 import { createRandom, shuffle } from '../paper/random.rule.ts'
 
 export interface MarkedStudent {

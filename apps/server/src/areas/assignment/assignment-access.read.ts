@@ -1,6 +1,6 @@
 import type { Ctx } from '../../wire/context.ts'
-import type { CourseAccess } from '../course/duty.read.ts'
-import { courseAccess } from '../course/duty.read.ts'
+import type { CourseAccess } from '../course/people/duty.read.ts'
+import { courseAccess } from '../course/people/duty.read.ts'
 
 export interface AssignmentAccess extends CourseAccess {
   /** The host's switches: faceMayPublishHomework, faceMayShiftWindow with maxShiftDays. */

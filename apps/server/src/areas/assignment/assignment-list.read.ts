@@ -1,4 +1,4 @@
-import type { AssignmentKind } from '@shuyuan/contract/entities/attempt.ts'
+import type { AssignmentKind } from '@shuyuan/contract/entities/exam/attempt.ts'
 import type { Lang } from '@shuyuan/contract/errors.ts'
 import { listMark } from '@shuyuan/domain/text/listed.rule.ts'
 import { type RawBuilder, sql } from 'kysely'

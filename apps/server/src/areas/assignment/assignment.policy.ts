@@ -1,7 +1,7 @@
 import { type AssignmentState, windowState } from '@shuyuan/domain/life/assignment.rule.ts'
 import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { badField, outsideScope, refuse } from '../../wire/error.ts'
-import { hasRight, mustBeLive, staffEdits } from '../course/duty.policy.ts'
+import { hasRight, mustBeLive, staffEdits } from '../course/people/duty.policy.ts'
 import type { AssignmentAccess } from './assignment-access.read.ts'
 
 /** Host: every assignment. Face teachers and assistants: their own, for their own classes, when the host opened it. */

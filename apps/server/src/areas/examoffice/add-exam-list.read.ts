@@ -4,7 +4,7 @@ import type {
   AddExamRule,
   AddExamState,
   AdmittedFlag,
-} from '@shuyuan/contract/entities/add-exam.ts'
+} from '@shuyuan/contract/entities/examoffice/add-exam.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../wire/context.ts'

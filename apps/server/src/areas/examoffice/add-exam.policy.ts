@@ -1,11 +1,11 @@
 import type { Words } from '@shuyuan/contract/errors.ts'
 import type { ChangeFault, DateFault } from '@shuyuan/domain/life/add-exam-change.rule.ts'
 import type { No } from '@shuyuan/domain/life/next.rule.ts'
-import type { WhyNot } from '@shuyuan/domain/scoring/qualify.rule.ts'
+import type { WhyNot } from '@shuyuan/domain/scoring/course/qualify.rule.ts'
 import { listedWords } from '@shuyuan/domain/text/listed.rule.ts'
 import type { Actor } from '../../wire/context.ts'
 import { AppError, outsideScope } from '../../wire/error.ts'
-import { isWhole } from '../school/scope.policy.ts'
+import { isWhole } from '../school/people/scope.policy.ts'
 
 /** Batches are the school's: only those who see all of it make and change them. */
 export function mustBeHead(me: Actor): void {

@@ -1,4 +1,9 @@
-import type { AddExamForm, AddExamKind, AddExamRule, AddExamState } from '@shuyuan/contract/entities/add-exam.ts'
+import type {
+  AddExamForm,
+  AddExamKind,
+  AddExamRule,
+  AddExamState,
+} from '@shuyuan/contract/entities/examoffice/add-exam.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/ids.ts'

@@ -1,4 +1,4 @@
-import type { AddExamDetailState, AddExamFlag, AddExamSource } from '@shuyuan/contract/entities/add-exam.ts'
+import type { AddExamDetailState, AddExamFlag, AddExamSource } from '@shuyuan/contract/entities/examoffice/add-exam.ts'
 import type { Lang, Words } from '@shuyuan/contract/errors.ts'
 
 export const STATE_WORDS: Readonly<Record<AddExamDetailState, Words>> = {

@@ -1,5 +1,5 @@
-import type { AddExamDetailState, AddExamFlag, AddExamSource } from '@shuyuan/contract/entities/add-exam.ts'
-import type { Why } from '@shuyuan/domain/scoring/qualify.rule.ts'
+import type { AddExamDetailState, AddExamFlag, AddExamSource } from '@shuyuan/contract/entities/examoffice/add-exam.ts'
+import type { Why } from '@shuyuan/domain/scoring/course/qualify.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/ids.ts'

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../wire/context.ts'
 import { AppError, found, outsideScope } from '../../wire/error.ts'
-import { isWhole } from '../school/scope.policy.ts'
+import { isWhole } from '../school/people/scope.policy.ts'
 import { lockBatch } from './add-exam.store.ts'
 import { insertDetails } from './detail.store.ts'
 import { ownsStanding, refusalOf, signUpOpen } from './enrol.policy.ts'

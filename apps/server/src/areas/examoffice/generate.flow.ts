@@ -1,4 +1,4 @@
-import { qualifies, type Why, withinLimit } from '@shuyuan/domain/scoring/qualify.rule.ts'
+import { qualifies, type Why, withinLimit } from '@shuyuan/domain/scoring/course/qualify.rule.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { AppError } from '../../wire/error.ts'
 import { mustBeHead, reasonOf } from './add-exam.policy.ts'

@@ -4,8 +4,8 @@ import type {
   AddExamKind,
   AddExamRule,
   AddExamState,
-} from '@shuyuan/contract/entities/add-exam.ts'
-import type { Why } from '@shuyuan/domain/scoring/qualify.rule.ts'
+} from '@shuyuan/contract/entities/examoffice/add-exam.ts'
+import type { Why } from '@shuyuan/domain/scoring/course/qualify.rule.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../wire/context.ts'
 import { notFound, outsideScope } from '../../wire/error.ts'

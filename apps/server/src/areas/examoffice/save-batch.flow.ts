@@ -1,10 +1,10 @@
-import type { AddExamForm, AdmittedFlag } from '@shuyuan/contract/entities/add-exam.ts'
+import type { AddExamForm, AdmittedFlag } from '@shuyuan/contract/entities/examoffice/add-exam.ts'
 import { type BatchPlan, dateFaults, publishedFaults } from '@shuyuan/domain/life/add-exam-change.rule.ts'
 import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../wire/context.ts'
 import { badField, refuse } from '../../wire/error.ts'
-import { termByCode, windowsOf } from '../school/term.read.ts'
+import { termByCode, windowsOf } from '../school/term/term.read.ts'
 import { mustBeHead, refuseFields } from './add-exam.policy.ts'
 import {
   type BatchCourse,

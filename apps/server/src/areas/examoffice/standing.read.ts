@@ -1,4 +1,4 @@
-import type { Standing } from '@shuyuan/domain/scoring/qualify.rule.ts'
+import type { Standing } from '@shuyuan/domain/scoring/course/qualify.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 

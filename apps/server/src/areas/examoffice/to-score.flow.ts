@@ -1,4 +1,4 @@
-import type { AddExamFlag } from '@shuyuan/contract/entities/add-exam.ts'
+import type { AddExamFlag } from '@shuyuan/contract/entities/examoffice/add-exam.ts'
 import {
   type CourseRule,
   courseTotal,
@@ -6,11 +6,11 @@ import {
   makeupTotal,
   passedAfter,
   type ScoreFlag,
-} from '@shuyuan/domain/scoring/course-score.rule.ts'
+} from '@shuyuan/domain/scoring/course/course-score.rule.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../wire/context.ts'
 import { refuse } from '../../wire/error.ts'
-import { writtenBy } from '../../wire/written-by.ts'
+import { writtenBy } from '../../wire/log/written-by.ts'
 import { settleRows } from '../score/resettle.flow.ts'
 import { remind } from '../talk/remind.flow.ts'
 import { mustBeHead } from './add-exam.policy.ts'

@@ -1,5 +1,5 @@
 import type { Words } from '@shuyuan/contract/errors.ts'
-import type { Why } from '@shuyuan/domain/scoring/qualify.rule.ts'
+import type { Why } from '@shuyuan/domain/scoring/course/qualify.rule.ts'
 
 const WHY: Readonly<Record<Why, Words>> = {
   failed: { zh: '总评不及格', en: 'failed' },

@@ -1,4 +1,4 @@
-import type { CandidateState, PaperTimeState, UploadKind } from '@shuyuan/contract/entities/final-exam.ts'
+import type { CandidateState, PaperTimeState, UploadKind } from '@shuyuan/contract/entities/finalexam/final-exam.ts'
 import type { Words } from '@shuyuan/contract/errors.ts'
 
 export const TIME_STATE_WORDS: Readonly<Record<PaperTimeState, Words>> = {

@@ -3,7 +3,7 @@ import type { PlanFault } from '@shuyuan/domain/life/final-exam.rule.ts'
 import type { No } from '@shuyuan/domain/life/next.rule.ts'
 import type { Actor } from '../../wire/context.ts'
 import { AppError, outsideScope } from '../../wire/error.ts'
-import { ownsWholeSchool, peopleScope } from '../school/people.policy.ts'
+import { ownsWholeSchool, peopleScope } from '../school/people/people.policy.ts'
 
 /** What is the school's alone to arrange. */
 export function mustBeOffice(me: Actor): void {

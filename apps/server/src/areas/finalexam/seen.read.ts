@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../wire/context.ts'
-import { peopleScope } from '../school/people.policy.ts'
+import { peopleScope } from '../school/people/people.policy.ts'
 
 /**
  * Whose candidates a person sees (domain.md 5), over the aliases b (basic_course) and st (student): the school all, a

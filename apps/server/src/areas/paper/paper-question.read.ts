@@ -1,9 +1,14 @@
-import type { BigTopic } from '@shuyuan/contract/entities/paper.ts'
-import type { QuestionBody, QuestionKey, QuestionStatus, QuestionType } from '@shuyuan/contract/entities/question.ts'
+import type {
+  QuestionBody,
+  QuestionKey,
+  QuestionStatus,
+  QuestionType,
+} from '@shuyuan/contract/entities/bank/question.ts'
+import type { BigTopic } from '@shuyuan/contract/entities/paper/paper.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import { chapterHere } from '../bank/chapter-here.read.ts'
-import type { CourseAccess } from '../course/duty.read.ts'
+import { chapterHere } from '../bank/question/chapter-here.read.ts'
+import type { CourseAccess } from '../course/people/duty.read.ts'
 import { finalTermsAgo } from './final-terms.read.ts'
 
 /** A question that stands in a paper, by the version that the paper shows. */

@@ -1,4 +1,4 @@
-import type { AssignmentKind } from '@shuyuan/contract/entities/attempt.ts'
+import type { AssignmentKind } from '@shuyuan/contract/entities/exam/attempt.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 

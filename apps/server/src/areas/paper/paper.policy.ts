@@ -1,6 +1,6 @@
 import type { PaperState } from '@shuyuan/domain/life/paper.rule.ts'
 import { outsideScope, refuse } from '../../wire/error.ts'
-import { hasRight, mustBeStaff, staffEdits } from '../course/duty.policy.ts'
+import { hasRight, mustBeStaff, staffEdits } from '../course/people/duty.policy.ts'
 import type { PaperAccess } from './paper-access.read.ts'
 
 /** Host: every paper. Face teachers and assistants: their own, when the host opened it, and reading the others. */

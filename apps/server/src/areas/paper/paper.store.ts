@@ -1,9 +1,9 @@
-import type { BigTopic } from '@shuyuan/contract/entities/paper.ts'
+import type { BigTopic } from '@shuyuan/contract/entities/paper/paper.ts'
 import { paperScore } from '@shuyuan/domain/paper/check.rule.ts'
 import type { Updateable } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { PaperTable } from '../../db/schema/tables.ts'
-import type { PinnedCandidate } from '../exam/resolved-paper.read.ts'
+import type { PinnedCandidate } from '../exam/start/resolved-paper.read.ts'
 
 /** The paper, held while this call changes it. */
 export const lockPaper = (db: Db, id: string) =>

@@ -1,5 +1,5 @@
 import type { In } from '@shuyuan/contract/calls/index.ts'
-import type { BigTopic, DrawRule } from '@shuyuan/contract/entities/paper.ts'
+import type { BigTopic, DrawRule } from '@shuyuan/contract/entities/paper/paper.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../db/ids.ts'
 import {

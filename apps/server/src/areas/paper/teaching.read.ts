@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import type { CourseAccess } from '../course/duty.read.ts'
+import type { CourseAccess } from '../course/people/duty.read.ts'
 
 export interface Teaching {
   /** Any chapter of the course -> the one at the top of the tree that holds it. */

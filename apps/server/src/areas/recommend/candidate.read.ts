@@ -1,8 +1,8 @@
-import type { RecommendSlot } from '@shuyuan/contract/entities/recommend.ts'
+import type { RecommendSlot } from '@shuyuan/contract/entities/recommend/recommend.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { containing } from '../../wire/page.ts'
-import { contentPercent } from '../course/content-percent.read.ts'
+import { contentPercent } from '../course/check/content-percent.read.ts'
 import { evaluationOf } from '../talk/evaluation-score.read.ts'
 
 /** By which SQL each sortable field of candidateCourseRecommendInfo is ordered. */

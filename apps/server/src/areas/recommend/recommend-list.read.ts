@@ -1,4 +1,4 @@
-import type { RecommendSlot, RecommendState } from '@shuyuan/contract/entities/recommend.ts'
+import type { RecommendSlot, RecommendState } from '@shuyuan/contract/entities/recommend/recommend.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../wire/context.ts'

@@ -1,8 +1,8 @@
-import type { RecommendSlot } from '@shuyuan/contract/entities/recommend.ts'
+import type { RecommendSlot } from '@shuyuan/contract/entities/recommend/recommend.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/ids.ts'
-import type { WrittenBy } from '../../wire/written-by.ts'
+import type { WrittenBy } from '../../wire/log/written-by.ts'
 
 export interface RecommendForm {
   courseId: string

@@ -1,4 +1,4 @@
-import type { RecommendSlot } from '@shuyuan/contract/entities/recommend.ts'
+import type { RecommendSlot } from '@shuyuan/contract/entities/recommend/recommend.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../wire/context.ts'
 import { stateAt } from './recommend-list.read.ts'

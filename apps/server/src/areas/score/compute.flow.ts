@@ -4,11 +4,11 @@ import type { Db } from '../../db/db.ts'
 import type { JobKind } from '../../jobs/jobs.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { AppError } from '../../wire/error.ts'
-import { recomputeScore } from '../marking/recompute.flow.ts'
+import { recomputeScore } from '../marking/result/recompute.flow.ts'
+import { thesisFinals } from './enter/thesis-finals.flow.ts'
 import { type Chosen, chosenCourses } from './publish.flow.ts'
 import { mustChange } from './score.policy.ts'
 import { settleTotals } from './settle-totals.flow.ts'
-import { thesisFinals } from './thesis-finals.flow.ts'
 
 interface ComputeJob {
   lang: Lang

@@ -3,8 +3,8 @@ import { badField } from '../../wire/error.ts'
 import { isComplete, moveScores } from './move.flow.ts'
 import { isHead, mustBeHead, mustChange, PUBLISH_CLOSED, windowState } from './score.policy.ts'
 import { type HeldScore, holdScores } from './score.store.ts'
-import { type ScoreCourse, scoreCourses } from './score-course.read.ts'
 import { settleTotals } from './settle-totals.flow.ts'
+import { type ScoreCourse, scoreCourses } from './sheet/score-course.read.ts'
 
 export interface Chosen {
   courseIds?: string[] | undefined

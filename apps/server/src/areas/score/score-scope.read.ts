@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../wire/context.ts'
-import { isWhole, schoolScope } from '../school/scope.policy.ts'
+import { isWhole, schoolScope } from '../school/people/scope.policy.ts'
 
 /**
  * Whose score rows a person sees (domain.md 5), as a condition over the aliases c (course), b (basic_course),

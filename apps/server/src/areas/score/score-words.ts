@@ -1,5 +1,5 @@
 import type { Words } from '@shuyuan/contract/errors.ts'
-import type { ScoreFlag } from '@shuyuan/domain/scoring/course-score.rule.ts'
+import type { ScoreFlag } from '@shuyuan/domain/scoring/course/course-score.rule.ts'
 import { roundFinal } from '@shuyuan/domain/scoring/round.rule.ts'
 
 export const FLAG_WORDS: Readonly<Record<ScoreFlag, Words>> = {

@@ -1,7 +1,7 @@
 import type { Actor } from '../../wire/context.ts'
 import { AppError, outsideScope, refuse } from '../../wire/error.ts'
-import { isWhole, ownsCollege } from '../school/scope.policy.ts'
-import type { ScoreCourse, Window } from './score-course.read.ts'
+import { isWhole, ownsCollege } from '../school/people/scope.policy.ts'
+import type { ScoreCourse, Window } from './sheet/score-course.read.ts'
 
 /** Roles that see final and total of their students only once these are out. */
 const AFTER_PUBLISHING = ['ROLE_FACE_TEACH', 'ROLE_TEACHER', 'ROLE_INSTRUCTOR']

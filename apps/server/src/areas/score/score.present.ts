@@ -1,11 +1,11 @@
 import type { Ctx } from '../../wire/context.ts'
-import { evidenceOf, pick } from './evidence.read.ts'
+import { evidenceOf, pick } from './enter/evidence.read.ts'
 import { isHead, mayChange, windowState } from './score.policy.ts'
-import type { ScoreCourse, Window } from './score-course.read.ts'
-import type { ScoreDetailRow } from './score-detail.read.ts'
 import { shownScore } from './score-words.ts'
-import type { SheetRow } from './sheet-list.read.ts'
-import type { NarrowRow, UnitNames } from './sheet-rows.read.ts'
+import type { ScoreCourse, Window } from './sheet/score-course.read.ts'
+import type { ScoreDetailRow } from './sheet/score-detail.read.ts'
+import type { SheetRow } from './sheet/sheet-list.read.ts'
+import type { NarrowRow, UnitNames } from './sheet/sheet-rows.read.ts'
 
 /** A course as its sheet's head shows it. */
 export const presentCourse = (course: ScoreCourse) => {

@@ -1,4 +1,4 @@
-import { courseTotal, passedAfter, type ScoreFlag } from '@shuyuan/domain/scoring/course-score.rule.ts'
+import { courseTotal, passedAfter, type ScoreFlag } from '@shuyuan/domain/scoring/course/course-score.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 

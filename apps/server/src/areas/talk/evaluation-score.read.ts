@@ -1,4 +1,4 @@
-import { EVALUATION_LEAST, EVALUATION_TERMS } from '@shuyuan/contract/entities/recommend.ts'
+import { EVALUATION_LEAST, EVALUATION_TERMS } from '@shuyuan/contract/entities/recommend/recommend.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 /**

@@ -3,7 +3,7 @@ import type { No } from '@shuyuan/domain/life/next.rule.ts'
 import type { ThesisLack } from '@shuyuan/domain/life/thesis.rule.ts'
 import type { Actor } from '../../wire/context.ts'
 import { AppError, outsideScope } from '../../wire/error.ts'
-import { isWhole } from '../school/scope.policy.ts'
+import { isWhole } from '../school/people/scope.policy.ts'
 import { isHead, mayChange } from '../score/score.policy.ts'
 
 interface Owned {

@@ -1,4 +1,4 @@
-import type { QuestionForm } from '@shuyuan/contract/entities/question.ts'
+import type { QuestionForm } from '@shuyuan/contract/entities/bank/question.ts'
 
 /**
  * The written content of the demo school. Everything here is data: the seeder turns keys into ids,

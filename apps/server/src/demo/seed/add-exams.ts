@@ -1,4 +1,4 @@
-import { makeupTotal, passedAfter } from '@shuyuan/domain/scoring/course-score.rule.ts'
+import { makeupTotal, passedAfter } from '@shuyuan/domain/scoring/course/course-score.rule.ts'
 import { DAY_MS, HOUR_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
 import { newId } from '../../db/ids.ts'

@@ -1,5 +1,5 @@
-import type { AnswerContent, SimpleAnswer, SimpleBody, SimpleKey } from '@shuyuan/contract/entities/question.ts'
-import { modelAnswer } from '@shuyuan/domain/scoring/model-answer.rule.ts'
+import type { AnswerContent, SimpleAnswer, SimpleBody, SimpleKey } from '@shuyuan/contract/entities/bank/question.ts'
+import { modelAnswer } from '@shuyuan/domain/scoring/question/model-answer.rule.ts'
 import type { Rng } from '../content/kit/rng.ts'
 import type { DemoCourse } from '../content/types.ts'
 import type { SeededQuestion } from './bank.ts'

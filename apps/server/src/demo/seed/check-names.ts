@@ -1,4 +1,4 @@
-import type { CheckKind } from '@shuyuan/domain/scoring/check-kind.rule.ts'
+import type { CheckKind } from '@shuyuan/domain/scoring/course/check-kind.rule.ts'
 
 /** What the school calls the parts of a formative score. */
 export const CHECK_NAMES: Partial<Record<CheckKind, string>> = {

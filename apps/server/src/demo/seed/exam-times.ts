@@ -1,4 +1,4 @@
-import type { ExamForm } from '@shuyuan/contract/entities/basic-course.ts'
+import type { ExamForm } from '@shuyuan/contract/entities/course/basic-course.ts'
 import { sql } from 'kysely'
 import { newId } from '../../db/ids.ts'
 import { daysAgo, weekInstant } from '../content/terms.ts'

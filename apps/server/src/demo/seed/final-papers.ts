@@ -1,5 +1,5 @@
-import type { BigTopic } from '@shuyuan/contract/entities/paper.ts'
-import type { QuestionBody, QuestionKey, QuestionType } from '@shuyuan/contract/entities/question.ts'
+import type { QuestionBody, QuestionKey, QuestionType } from '@shuyuan/contract/entities/bank/question.ts'
+import type { BigTopic } from '@shuyuan/contract/entities/paper/paper.ts'
 import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
 import { newId } from '../../db/ids.ts'

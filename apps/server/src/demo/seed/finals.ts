@@ -1,6 +1,6 @@
 import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
-import { insertFinal, writeReviewers } from '../../areas/finalexam/final.store.ts'
+import { insertFinal, writeReviewers } from '../../areas/finalexam/exam/final.store.ts'
 import { newId } from '../../db/ids.ts'
 import { computerBasics } from '../content/finals/computer-basics.ts'
 import { daysAgo } from '../content/terms.ts'

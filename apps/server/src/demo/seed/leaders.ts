@@ -1,6 +1,6 @@
 import { addDays, mondayOf } from '@shuyuan/domain/school/term-week.rule.ts'
 import { schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
-import { standing } from '../../areas/school/leader-digest.read.ts'
+import { standing } from '../../areas/school/leader/leader-digest.read.ts'
 import { newId } from '../../db/ids.ts'
 import type { DemoSubSchool } from '../content/types.ts'
 import { bulk } from './bulk.ts'

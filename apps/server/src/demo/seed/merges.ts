@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
-import { insertMerges, joinOpenings, recordMerge } from '../../areas/course/merge.store.ts'
-import { settleMerged } from '../../areas/course/merged-into.flow.ts'
+import { insertMerges, joinOpenings, recordMerge } from '../../areas/course/merge/merge.store.ts'
+import { settleMerged } from '../../areas/course/merge/merged-into.flow.ts'
 import { newId } from '../../db/ids.ts'
 import { BUILD, IT, LAW } from '../content/catalogue/course.ts'
 import { bulk, must } from './bulk.ts'

@@ -1,4 +1,4 @@
-import { TEMPLATE_SAMPLES } from '@shuyuan/contract/entities/check-template.ts'
+import { TEMPLATE_SAMPLES } from '@shuyuan/contract/entities/marking/check-template.ts'
 import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
 import { newId } from '../../db/ids.ts'

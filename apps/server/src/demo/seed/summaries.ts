@@ -1,6 +1,6 @@
 import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
-import { summaryFigures } from '../../areas/course/summary-figures.read.ts'
+import { summaryFigures } from '../../areas/course/summary/summary-figures.read.ts'
 import { newId } from '../../db/ids.ts'
 import { bulk, json } from './bulk.ts'
 import type { World } from './world.ts'

@@ -1,6 +1,6 @@
 import { DAY_MS, schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
-import { takeThesisFinals } from '../../areas/score/thesis-finals.flow.ts'
+import { takeThesisFinals } from '../../areas/score/enter/thesis-finals.flow.ts'
 import { newId } from '../../db/ids.ts'
 import { THESES } from '../content/theses.ts'
 import { addMarks } from './thesis-marks.ts'

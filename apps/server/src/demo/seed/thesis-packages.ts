@@ -1,5 +1,5 @@
-import { insertPackage, type PackageRule } from '../../areas/thesis/package.store.ts'
-import { sizeOf } from '../../areas/thesis/package-list.read.ts'
+import { insertPackage, type PackageRule } from '../../areas/thesis/package/package.store.ts'
+import { sizeOf } from '../../areas/thesis/package/package-list.read.ts'
 import { newId } from '../../db/ids.ts'
 import type { JobBy } from '../../sheet/sheet-by.ts'
 import { daysAgo } from '../content/terms.ts'

@@ -1,4 +1,4 @@
-import type { ThesisState } from '@shuyuan/contract/entities/thesis.ts'
+import type { ThesisState } from '@shuyuan/contract/entities/thesis/thesis.ts'
 import { thesisOutcome } from '@shuyuan/domain/scoring/thesis-score.rule.ts'
 import { shareMarkers } from '@shuyuan/domain/thesis/share-markers.rule.ts'
 import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'

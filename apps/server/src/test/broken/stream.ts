@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { callTable } from '@shuyuan/contract/calls/index.ts'
-import { SEQ_PER_EPOCH } from '@shuyuan/contract/entities/attempt.ts'
+import { SEQ_PER_EPOCH } from '@shuyuan/contract/entities/exam/attempt.ts'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/ids.ts'
-import { tokenHash } from '../../wire/sessions.ts'
+import { tokenHash } from '../../wire/session/sessions.ts'
 import { anAssignment, aPaper, aQuestion, aStudent, type BuiltCourse, enrol } from '../builders.ts'
 
 /** A student that saves answers one after another for as long as it is let, and remembers what was acknowledged. */

@@ -1,7 +1,7 @@
 import { App } from 'antd'
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { hasUnsaved } from '../../kit/unsaved.ts'
+import { hasUnsaved } from '../../kit/form/unsaved.ts'
 import en from '../../words/en/shell.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/shell.ts'

@@ -4,10 +4,10 @@ import en from '../../words/en/kit.ts'
 import { sentence } from '../../words/marks.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/kit.ts'
-import { useNumberFault } from '../number-fault.ts'
 import { controlOf } from './controls.tsx'
 import css from './Form.module.css'
 import type { Field } from './fields.ts'
+import { useNumberFault } from './number-fault.ts'
 
 type Rules = NonNullable<Field['rules']>
 

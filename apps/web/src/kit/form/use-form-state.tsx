@@ -5,8 +5,8 @@ import { clauses, sentence } from '../../words/marks.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/kit.ts'
 import { dropToastOf } from '../toast.ts'
-import { useUnsaved } from '../unsaved.ts'
 import type { Field, Outcome } from './fields.ts'
+import { useUnsaved } from './unsaved.ts'
 
 const STALE = '100409'
 /** With more faults than this a summary stands above the form. */

@@ -1,6 +1,6 @@
 import { Checkbox } from 'antd'
 import { cellOf } from './Cell.tsx'
-import { RowActions } from './RowActions.tsx'
+import { RowActions } from './row/RowActions.tsx'
 import css from './TablePage.module.css'
 import type { Column, RowAction } from './types.ts'
 

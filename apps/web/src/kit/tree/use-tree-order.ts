@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useUnsaved } from '../unsaved.ts'
+import { useUnsaved } from '../form/unsaved.ts'
 import { isEnd, move, type Order, type Placed, type Places, placesOf, sorted, step, type Where } from './tree-order.ts'
 
 /** Moves of rows until they are saved or given up. */

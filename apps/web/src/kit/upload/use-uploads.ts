@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useUnsaved } from '../unsaved.ts'
+import { useUnsaved } from '../form/unsaved.ts'
 import type { StoredFile, Uploader } from './types.ts'
 
 export interface Sending {

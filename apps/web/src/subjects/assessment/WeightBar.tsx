@@ -1,6 +1,6 @@
-import en from '../../words/en/marking.ts'
+import en from '../../words/en/marking/marking.ts'
 import { useWords } from '../../words/use-words.ts'
-import zh from '../../words/zh/marking.ts'
+import zh from '../../words/zh/marking/marking.ts'
 import css from './WeightBar.module.css'
 
 const WHOLE = 100

@@ -1,4 +1,4 @@
-import type { ScoredPart } from '@shuyuan/domain/scoring/scorer.rule.ts'
+import type { ScoredPart } from '@shuyuan/domain/scoring/question/scorer.rule.ts'
 import { formatSize } from '../../kit/format.ts'
 import { QuestionView } from '../question/QuestionView/QuestionView.tsx'
 import { type AttemptDetail, gainedOf, type ReviewedQuestion } from './attempt-signs.ts'

@@ -1,5 +1,5 @@
 import type { Out } from '@shuyuan/contract/calls/index.ts'
-import { answerState } from '@shuyuan/domain/scoring/registry.rule.ts'
+import { answerState } from '@shuyuan/domain/scoring/question/registry.rule.ts'
 
 export type AttemptDetail = Out<'getStudyPaperInfo'>
 export type ReviewedQuestion = AttemptDetail['topics'][number]['questions'][number]

@@ -1,6 +1,6 @@
-import en from '../../words/en/attempt.ts'
+import en from '../../words/en/exam/attempt.ts'
 import { useWords } from '../../words/use-words.ts'
-import zh from '../../words/zh/attempt.ts'
+import zh from '../../words/zh/exam/attempt.ts'
 
 export const useAttemptWords = () => useWords(zh, en)
 export type AttemptWords = ReturnType<typeof useAttemptWords>

@@ -1,4 +1,4 @@
-import type { CourseSection, RowSection, SectionRow } from '@shuyuan/contract/entities/course.ts'
+import type { CourseSection, RowSection, SectionRow } from '@shuyuan/contract/entities/course/course.ts'
 
 /** The rows of a section as its form shows them. `word` names the field in the words of the course. */
 export interface RowField {

@@ -1,5 +1,5 @@
 import type { PaperState as State } from '@shuyuan/domain/life/paper.rule.ts'
-import { StatePill, type Tone } from '../../kit/StatePill.tsx'
+import { StatePill, type Tone } from '../../kit/page/StatePill.tsx'
 import { usePaperWords } from './use-paper-words.ts'
 
 const TONES: Readonly<Record<State, Tone>> = { draft: 'draft', enabled: 'done', frozen: 'running', archived: 'draft' }

@@ -1,8 +1,8 @@
-import { Facts } from '../../kit/Facts.tsx'
+import { Facts } from '../../kit/page/Facts.tsx'
 import { Time } from '../../kit/Time.tsx'
-import en from '../../words/en/management-people.ts'
+import en from '../../words/en/school/people.ts'
 import { useWords } from '../../words/use-words.ts'
-import zh from '../../words/zh/management-people.ts'
+import zh from '../../words/zh/school/people.ts'
 
 export interface AccountOf {
   readonly username: string

@@ -1,12 +1,12 @@
 import { Alert, Button } from 'antd'
 import { copyText } from '../../kit/copy-text.ts'
-import { Modal } from '../../kit/Modal.tsx'
-import { PlainTable } from '../../kit/PlainTable.tsx'
+import { Modal } from '../../kit/page/Modal.tsx'
 import { saveBlob } from '../../kit/save-blob.ts'
+import { PlainTable } from '../../kit/table/PlainTable.tsx'
 import { toast } from '../../kit/toast.ts'
-import en from '../../words/en/management-people.ts'
+import en from '../../words/en/school/people.ts'
 import { useWords } from '../../words/use-words.ts'
-import zh from '../../words/zh/management-people.ts'
+import zh from '../../words/zh/school/people.ts'
 
 export interface MadePassword {
   /** Number or user name. */

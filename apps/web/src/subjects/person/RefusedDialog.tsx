@@ -1,9 +1,9 @@
-import { Modal } from '../../kit/Modal.tsx'
-import { PlainTable } from '../../kit/PlainTable.tsx'
-import en from '../../words/en/management-people.ts'
+import { Modal } from '../../kit/page/Modal.tsx'
+import { PlainTable } from '../../kit/table/PlainTable.tsx'
+import en from '../../words/en/school/people.ts'
 import { sentence } from '../../words/marks.ts'
 import { useWords } from '../../words/use-words.ts'
-import zh from '../../words/zh/management-people.ts'
+import zh from '../../words/zh/school/people.ts'
 
 export interface BatchOutcome {
   readonly changed: number

@@ -1,8 +1,8 @@
 import { useDict } from '../../api/use-options.ts'
 import type { Field } from '../../kit/form/fields.ts'
-import en from '../../words/en/management-people.ts'
+import en from '../../words/en/school/people.ts'
 import { useWords } from '../../words/use-words.ts'
-import zh from '../../words/zh/management-people.ts'
+import zh from '../../words/zh/school/people.ts'
 
 /** What every kind of person has. */
 export function usePersonFields(isNew: boolean): readonly Field[] {

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { toast } from '../../kit/toast.ts'
-import en from '../../words/en/management-people.ts'
+import en from '../../words/en/school/people.ts'
 import { useWords } from '../../words/use-words.ts'
-import zh from '../../words/zh/management-people.ts'
+import zh from '../../words/zh/school/people.ts'
 import { type MadePassword, PasswordsDialog } from './PasswordsDialog.tsx'
 
 /** After a person is added: the made password takes the form's place; one that follows from the id number is only told. */

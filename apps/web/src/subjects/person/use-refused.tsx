@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { toast } from '../../kit/toast.ts'
-import en from '../../words/en/management-people.ts'
+import en from '../../words/en/school/people.ts'
 import { useWords } from '../../words/use-words.ts'
-import zh from '../../words/zh/management-people.ts'
+import zh from '../../words/zh/school/people.ts'
 import { type BatchOutcome, RefusedDialog } from './RefusedDialog.tsx'
 
 /** Of answers that name every row. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { RichText } from '../../kit/RichText.tsx'
+import { RichText } from '../../kit/rich/RichText.tsx'
 import css from './Rich.module.css'
 
 /** What stands in the place of a blank, by its id. */

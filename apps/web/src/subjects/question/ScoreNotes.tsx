@@ -1,5 +1,5 @@
-import type { QuestionBody } from '@shuyuan/contract/entities/question.ts'
-import type { ScoredPart } from '@shuyuan/domain/scoring/scorer.rule.ts'
+import type { QuestionBody } from '@shuyuan/contract/entities/bank/question.ts'
+import type { ScoredPart } from '@shuyuan/domain/scoring/question/scorer.rule.ts'
 import css from './ScoreNotes.module.css'
 import { type QuestionWords, useQuestionWords } from './use-question-words.ts'
 

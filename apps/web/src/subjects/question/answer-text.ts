@@ -1,4 +1,4 @@
-import type { KeyOf, QuestionBody, QuestionForm, QuestionKey } from '@shuyuan/contract/entities/question.ts'
+import type { KeyOf, QuestionBody, QuestionForm, QuestionKey } from '@shuyuan/contract/entities/bank/question.ts'
 import { plainText } from '@shuyuan/domain/text/html.rule.ts'
 import { clauses } from '../../words/marks.ts'
 import type { QuestionWords } from './use-question-words.ts'

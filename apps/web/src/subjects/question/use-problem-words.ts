@@ -1,6 +1,6 @@
-import en from '../../words/en/question-problem.ts'
+import en from '../../words/en/bank/question-problem.ts'
 import { useLang } from '../../words/use-words.ts'
-import zh, { type Facts } from '../../words/zh/question-problem.ts'
+import zh, { type Facts } from '../../words/zh/bank/question-problem.ts'
 
 export interface ProblemLike {
   readonly code: string

@@ -1,6 +1,6 @@
-import en from '../../words/en/question.ts'
+import en from '../../words/en/bank/question.ts'
 import { useWords } from '../../words/use-words.ts'
-import zh from '../../words/zh/question.ts'
+import zh from '../../words/zh/bank/question.ts'
 
 export const useQuestionWords = () => useWords(zh, en)
 export type QuestionWords = ReturnType<typeof useQuestionWords>

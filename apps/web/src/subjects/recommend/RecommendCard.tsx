@@ -1,9 +1,9 @@
-import type { RecommendSlot } from '@shuyuan/contract/entities/recommend.ts'
+import type { RecommendSlot } from '@shuyuan/contract/entities/recommend/recommend.ts'
 import { Tag } from 'antd'
 import type { ReactNode } from 'react'
-import en from '../../words/en/organization.ts'
+import en from '../../words/en/recommend.ts'
 import { useWords } from '../../words/use-words.ts'
-import zh from '../../words/zh/organization.ts'
+import zh from '../../words/zh/recommend.ts'
 import { CourseCover } from '../course/CourseCover.tsx'
 import css from './RecommendCard.module.css'
 

@@ -1,4 +1,4 @@
-import { StatePill, type Tone } from '../../kit/StatePill.tsx'
+import { StatePill, type Tone } from '../../kit/page/StatePill.tsx'
 import en from '../../words/en/study.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/study.ts'

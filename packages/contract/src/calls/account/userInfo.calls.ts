@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { ask, byId, file, importSheet, list, write } from '../../call.ts'
 import { USER_BATCH_MOST } from '../../constants.ts'
-import { changes, flag, id, keyWords, password, text, time, updatedAt } from '../../entities/fields.ts'
 import {
   accountKind,
   accountStatus,
@@ -12,7 +11,8 @@ import {
   rolesOfUser,
   rowResults,
   username,
-} from '../../entities/person.ts'
+} from '../../entities/account/person.ts'
+import { changes, flag, id, keyWords, password, text, time, updatedAt } from '../../entities/fields.ts'
 
 /** Sign-ins that a person's detail shows, newest first. */
 export const SIGN_INS_SHOWN = 20

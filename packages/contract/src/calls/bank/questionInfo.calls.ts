@@ -1,7 +1,5 @@
 import { z } from 'zod'
 import { ask, file, list, upload, write } from '../../call.ts'
-import { scoredPart } from '../../entities/attempt.ts'
-import { batchResult, flag, id, ids, keyWords, text, time, updatedAt } from '../../entities/fields.ts'
 import {
   ANALYSIS_MAX,
   answerContent,
@@ -10,7 +8,9 @@ import {
   questionKey,
   questionStatus,
   questionType,
-} from '../../entities/question.ts'
+} from '../../entities/bank/question.ts'
+import { scoredPart } from '../../entities/exam/attempt.ts'
+import { batchResult, flag, id, ids, keyWords, text, time, updatedAt } from '../../entities/fields.ts'
 
 const base = '/api/exam/questionInfo'
 

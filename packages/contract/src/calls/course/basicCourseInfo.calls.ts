@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ask, byId, file, importSheet, list, write } from '../../call.ts'
-import { examForm, mergeState, paperCode, passRule, ratio } from '../../entities/basic-course.ts'
-import { coursePublishStatus } from '../../entities/course.ts'
-import { DEPUTIES_MOST, mergeBlock, mergeDifference } from '../../entities/course-merge.ts'
+import { examForm, mergeState, paperCode, passRule, ratio } from '../../entities/course/basic-course.ts'
+import { coursePublishStatus } from '../../entities/course/course.ts'
+import { DEPUTIES_MOST, mergeBlock, mergeDifference } from '../../entities/course/course-merge.ts'
 import { changes, id, ids, keyWords, text, time, updatedAt } from '../../entities/fields.ts'
 
 const base = '/api/basic/api/basicCourseInfo'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ask, file, list } from '../../call.ts'
-import { examForm } from '../../entities/basic-course.ts'
-import { coursePublishStatus } from '../../entities/course.ts'
-import { checkState, courseCheck } from '../../entities/course-check.ts'
+import { examForm } from '../../entities/course/basic-course.ts'
+import { coursePublishStatus } from '../../entities/course/course.ts'
+import { checkState, courseCheck } from '../../entities/course/course-check.ts'
 import { flag, id, keyWords, text } from '../../entities/fields.ts'
 
 const base = '/api/basic/api/basicCourseInfoIndex'

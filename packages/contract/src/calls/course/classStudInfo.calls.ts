@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { list, write } from '../../call.ts'
+import { peopleOutcome, rowResults } from '../../entities/account/person.ts'
 import { flag, id, ids, keyWords, text, time } from '../../entities/fields.ts'
-import { peopleOutcome, rowResults } from '../../entities/person.ts'
 
 const base = '/api/edumanage/classStudInfo'
 

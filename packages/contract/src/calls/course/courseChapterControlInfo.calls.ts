@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { list, write } from '../../call.ts'
-import { chapterControlMode, chapterState } from '../../entities/course.ts'
+import { chapterControlMode, chapterState } from '../../entities/course/course.ts'
 import { id, ids, time } from '../../entities/fields.ts'
 
 const base = '/api/course/courseChapterControlInfo'

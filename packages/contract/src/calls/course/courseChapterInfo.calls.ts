@@ -6,7 +6,7 @@ import {
   CHAPTER_TITLE_MAX,
   chapterControlFacts,
   WEEK_NO_MAX,
-} from '../../entities/course.ts'
+} from '../../entities/course/course.ts'
 import { flag, id, text, time, updatedAt } from '../../entities/fields.ts'
 
 const base = '/api/course/course/{courseId}/courseChapterInfo'

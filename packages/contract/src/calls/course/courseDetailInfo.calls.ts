@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { ask, list, write } from '../../call.ts'
-import { courseSection, type RowSection, SECTION_BODY_MAX, sectionRows, sectionState } from '../../entities/course.ts'
+import {
+  courseSection,
+  type RowSection,
+  SECTION_BODY_MAX,
+  sectionRows,
+  sectionState,
+} from '../../entities/course/course.ts'
 import { batchResult, id, ids, rich, time, updatedAt } from '../../entities/fields.ts'
 
 const base = '/api/course/courseDetailInfo'

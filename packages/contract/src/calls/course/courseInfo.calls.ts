@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ask, byId, write } from '../../call.ts'
-import { courseClassOption, courseDuty, coursePublishStatus } from '../../entities/course.ts'
+import { courseClassOption, courseDuty, coursePublishStatus } from '../../entities/course/course.ts'
 import { flag, id, text, time, updatedAt } from '../../entities/fields.ts'
 
 const base = '/api/course/courseInfo'

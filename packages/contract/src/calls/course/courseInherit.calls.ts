@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { ask, file, importSheet, list, write } from '../../call.ts'
-import { COURSES_MAX, examForm, PAPER_CODES_MAX, paperCode, passRule } from '../../entities/basic-course.ts'
-import { coursePublishStatus } from '../../entities/course.ts'
-import { flag, id, ids, keyWords, text, time } from '../../entities/fields.ts'
+import { COURSES_MAX, examForm, PAPER_CODES_MAX, paperCode, passRule } from '../../entities/course/basic-course.ts'
+import { coursePublishStatus } from '../../entities/course/course.ts'
 import {
   changedAndRefused,
   courseOutcome,
@@ -13,7 +12,8 @@ import {
   inheritPart,
   openingLack,
   partCounts,
-} from '../../entities/opening.ts'
+} from '../../entities/course/opening.ts'
+import { flag, id, ids, keyWords, text, time } from '../../entities/fields.ts'
 import { said } from '../../entities/said.ts'
 
 const base = '/api/basic/api/courseInherit'

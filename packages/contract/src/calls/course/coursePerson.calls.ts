@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ask, byId, file, importSheet, list, write } from '../../call.ts'
-import { COURSES_MAX } from '../../entities/basic-course.ts'
+import { COURSES_MAX } from '../../entities/course/basic-course.ts'
+import { changedAndRefused } from '../../entities/course/opening.ts'
 import { day, flag, id, ids, keyWords, text, time, updatedAt } from '../../entities/fields.ts'
-import { changedAndRefused } from '../../entities/opening.ts'
 
 const base = '/api/edumanage/coursePerson'
 

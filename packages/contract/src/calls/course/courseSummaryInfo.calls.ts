@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ask, byId, list, write } from '../../call.ts'
-import { summaryFigure, summaryState } from '../../entities/course-check.ts'
+import { summaryFigure, summaryState } from '../../entities/course/course-check.ts'
 import { id, text, time } from '../../entities/fields.ts'
 
 const base = '/api/course/courseSummaryInfo'

@@ -8,7 +8,7 @@ import {
   RESOURCE_TITLE_MAX,
   resourceKind,
   resourceOrigin,
-} from '../../entities/course.ts'
+} from '../../entities/course/course.ts'
 import { batchResult, flag, id, ids, keyWords, percent, rich, text, time, updatedAt } from '../../entities/fields.ts'
 
 const base = '/api/course/resourceInfo'

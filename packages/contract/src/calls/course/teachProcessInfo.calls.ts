@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { list, write } from '../../call.ts'
-import { STEP_GUIDE_MAX, STEP_TITLE_MAX, STEPS_MAX, stepKind, stepTarget } from '../../entities/course.ts'
+import { STEP_GUIDE_MAX, STEP_TITLE_MAX, STEPS_MAX, stepKind, stepTarget } from '../../entities/course/course.ts'
 import { flag, id, ids, rich, text, time, updatedAt } from '../../entities/fields.ts'
 
 const base = '/api/course/course/{courseId}/teachProcessInfo'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ask, byId, list, write } from '../../call.ts'
+import { answerContent } from '../../entities/bank/question.ts'
 import {
   assignmentKind,
   attemptDetail,
@@ -12,9 +13,8 @@ import {
   reviewStatus,
   room,
   soundPlays,
-} from '../../entities/attempt.ts'
+} from '../../entities/exam/attempt.ts'
 import { flag, id, keyWords, text, time } from '../../entities/fields.ts'
-import { answerContent } from '../../entities/question.ts'
 
 const base = '/api/exam/studyPaperInfo'
 const deviceId = z.string().min(8).max(64)

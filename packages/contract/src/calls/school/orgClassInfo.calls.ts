@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ask, byId, file, importSheet, list, write } from '../../call.ts'
+import { gender, peopleOutcome, rowResults, studyStatus } from '../../entities/account/person.ts'
 import { changes, day, flag, id, ids, keyWords, text, time } from '../../entities/fields.ts'
-import { gender, peopleOutcome, rowResults, studyStatus } from '../../entities/person.ts'
 
 const base = '/api/basic/api/orgClassInfo'
 

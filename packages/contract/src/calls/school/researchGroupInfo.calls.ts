@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { list } from '../../call.ts'
 import { id, keyWords } from '../../entities/fields.ts'
-import { groupStatus } from '../../entities/research-group.ts'
+import { groupStatus } from '../../entities/school/research-group.ts'
 
 const base = '/api/basic/api/researchGroupInfo'
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { ask, byId, file, importSheet, list, write } from '../../call.ts'
-import { changes, day, flag, id, ids, keyWords, text, time } from '../../entities/fields.ts'
 import {
   accountStatus,
   attachments,
@@ -11,7 +10,8 @@ import {
   personForm,
   reason,
   studyStatus,
-} from '../../entities/person.ts'
+} from '../../entities/account/person.ts'
+import { changes, day, flag, id, ids, keyWords, text, time } from '../../entities/fields.ts'
 
 const base = '/api/basic/api/studentInfo'
 

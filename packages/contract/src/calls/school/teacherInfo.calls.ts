@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { ask, byId, file, importSheet, list, write } from '../../call.ts'
-import { changes, flag, id, ids, keyWords, text, time, updatedAt } from '../../entities/fields.ts'
 import {
   accountStatus,
   gender,
@@ -9,8 +8,9 @@ import {
   reason,
   teacherKind,
   teachingRole,
-} from '../../entities/person.ts'
-import { GROUPS_MOST, groupRole } from '../../entities/research-group.ts'
+} from '../../entities/account/person.ts'
+import { changes, flag, id, ids, keyWords, text, time, updatedAt } from '../../entities/fields.ts'
+import { GROUPS_MOST, groupRole } from '../../entities/school/research-group.ts'
 
 const base = '/api/basic/api/teacherInfo'
 

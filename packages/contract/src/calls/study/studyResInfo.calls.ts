@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ask, write } from '../../call.ts'
-import { resourceKind } from '../../entities/course.ts'
+import { resourceKind } from '../../entities/course/course.ts'
 import { flag, id, time } from '../../entities/fields.ts'
 
 const base = '/api/study/studyResInfo'

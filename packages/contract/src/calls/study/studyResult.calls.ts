@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ask, list } from '../../call.ts'
-import { assignmentKind } from '../../entities/attempt.ts'
+import { assignmentKind } from '../../entities/exam/attempt.ts'
 import { flag, id, time } from '../../entities/fields.ts'
 
 const base = '/api/study/studyResult'

@@ -1,4 +1,4 @@
-import type { BlankKey, ScorePoint } from '@shuyuan/contract/entities/question.ts'
+import type { BlankKey, ScorePoint } from '@shuyuan/contract/entities/bank/question.ts'
 import type { Lang } from '@shuyuan/contract/errors.ts'
 import { escapeBar, escapePair, splitEscaped, unescapeDollar } from './escape.rule.ts'
 

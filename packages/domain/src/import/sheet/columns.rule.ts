@@ -1,4 +1,4 @@
-import type { QuestionType } from '@shuyuan/contract/entities/question.ts'
+import type { QuestionType } from '@shuyuan/contract/entities/bank/question.ts'
 import type { Lang } from '@shuyuan/contract/errors.ts'
 import { hintOf, type TypeHint } from '../text/types.rule.ts'
 

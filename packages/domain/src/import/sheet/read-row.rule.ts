@@ -4,9 +4,9 @@ import type {
   QuestionType,
   SimpleBody,
   SimpleKey,
-} from '@shuyuan/contract/entities/question.ts'
-import { readPairs } from '../text/build-match.rule.ts'
-import { type Fault, fault } from '../text/built.rule.ts'
+} from '@shuyuan/contract/entities/bank/question.ts'
+import { readPairs } from '../text/build/build-match.rule.ts'
+import { type Fault, fault } from '../text/build/built.rule.ts'
 import { readJudge, readLetters } from '../text/key.rule.ts'
 import type { TypeHint } from '../text/types.rule.ts'
 import { readBlanks, readReference } from './answer-cell.rule.ts'

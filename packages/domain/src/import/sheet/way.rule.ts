@@ -1,4 +1,4 @@
-import type { BlankKey, RubricRow } from '@shuyuan/contract/entities/question.ts'
+import type { BlankKey, RubricRow } from '@shuyuan/contract/entities/bank/question.ts'
 import type { Lang } from '@shuyuan/contract/errors.ts'
 import { escapePair, splitEscaped } from './escape.rule.ts'
 

@@ -1,4 +1,4 @@
-import type { CompositeBody, QuestionForm, SimpleBody, SimpleKey } from '@shuyuan/contract/entities/question.ts'
+import type { CompositeBody, QuestionForm, SimpleBody, SimpleKey } from '@shuyuan/contract/entities/bank/question.ts'
 import type { Lang, Words } from '@shuyuan/contract/errors.ts'
 import { writeBlanks, writePoint, writeReference } from './answer-cell.rule.ts'
 import { htmlToCell } from './cell.rule.ts'

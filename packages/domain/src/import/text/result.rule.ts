@@ -1,5 +1,5 @@
-import type { QuestionForm, QuestionType } from '@shuyuan/contract/entities/question.ts'
-import type { Fault } from './built.rule.ts'
+import type { QuestionForm, QuestionType } from '@shuyuan/contract/entities/bank/question.ts'
+import type { Fault } from './build/built.rule.ts'
 
 /** Lines of the pasted text, or rows of a sheet, from 1. */
 export interface Place {

@@ -1,4 +1,4 @@
-import type { QuestionType } from '@shuyuan/contract/entities/question.ts'
+import type { QuestionType } from '@shuyuan/contract/entities/bank/question.ts'
 
 /** What a heading or a 题型 line says: a type, or `choice` where single and multiple are told apart by the key. */
 export type TypeHint = QuestionType | 'choice' | 'cloze'

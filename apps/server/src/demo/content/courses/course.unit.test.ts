@@ -1,4 +1,4 @@
-import { questionForm } from '@shuyuan/contract/entities/question.ts'
+import { questionForm } from '@shuyuan/contract/entities/bank/question.ts'
 import { checkDraw } from '@shuyuan/domain/paper/draw-check.rule.ts'
 import { planDraw } from '@shuyuan/domain/paper/draw-plan.rule.ts'
 import { enableProblems } from '@shuyuan/domain/question/validate.rule.ts'

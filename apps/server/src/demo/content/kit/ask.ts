@@ -5,7 +5,7 @@ import type {
   QuestionKey,
   SimpleBody,
   SimpleKey,
-} from '@shuyuan/contract/entities/question.ts'
+} from '@shuyuan/contract/entities/bank/question.ts'
 import type { DemoQuestion } from '../types.ts'
 import { inline, rich } from './rich.ts'
 import { hashText, makeRng, shuffled } from './rng.ts'

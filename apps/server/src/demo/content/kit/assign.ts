@@ -1,4 +1,4 @@
-import type { QuestionType } from '@shuyuan/contract/entities/question.ts'
+import type { QuestionType } from '@shuyuan/contract/entities/bank/question.ts'
 import type { DemoAssignment, DemoBigTopic, DemoQuestion } from '../types.ts'
 import { rich } from './rich.ts'
 

@@ -1,4 +1,4 @@
-import type { BodyOf } from '@shuyuan/contract/entities/question.ts'
+import type { BodyOf } from '@shuyuan/contract/entities/bank/question.ts'
 import { useQuestionWords } from '../use-question-words.ts'
 import { type InputProps, markOf } from '../view.ts'
 import css from './AnswerInput.module.css'

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { testRoot } from '../../../test/root.ts'
 import { TextInput } from './text.tsx'
 
-vi.mock('../../../kit/RichTextEditor.tsx', () => ({ RichTextEditor: () => null }))
+vi.mock('../../../kit/rich/RichTextEditor.tsx', () => ({ RichTextEditor: () => null }))
 
 const held = testRoot()
 

@@ -1,5 +1,5 @@
 import { countChars, hasContent } from '@shuyuan/domain/text/html.rule.ts'
-import { RichTextEditor } from '../../../kit/RichTextEditor.tsx'
+import { RichTextEditor } from '../../../kit/rich/RichTextEditor.tsx'
 import { Rich } from '../Rich.tsx'
 import { useQuestionWords } from '../use-question-words.ts'
 import type { InputProps } from '../view.ts'

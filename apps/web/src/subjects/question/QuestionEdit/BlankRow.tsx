@@ -1,6 +1,6 @@
-import type { BlankKey } from '@shuyuan/contract/entities/question.ts'
+import type { BlankKey } from '@shuyuan/contract/entities/bank/question.ts'
 import { Button, Checkbox, Input, Popover, Select } from 'antd'
-import { NumberInput } from '../../../kit/NumberInput.tsx'
+import { NumberInput } from '../../../kit/form/NumberInput.tsx'
 import { headed } from '../../../words/marks.ts'
 import { FieldProblem } from './FieldProblem.tsx'
 import css from './QuestionEdit.module.css'

@@ -1,4 +1,4 @@
-import type { QuestionForm } from '@shuyuan/contract/entities/question.ts'
+import type { QuestionForm } from '@shuyuan/contract/entities/bank/question.ts'
 import type { Uploader } from '../../../kit/upload/types.ts'
 import { CompositeEdit } from './composite.tsx'
 import { SimpleEdit } from './SimpleEdit.tsx'

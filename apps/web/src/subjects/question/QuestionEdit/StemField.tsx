@@ -1,5 +1,5 @@
-import { STEM_MAX } from '@shuyuan/contract/entities/question.ts'
-import { RichTextEditor } from '../../../kit/RichTextEditor.tsx'
+import { STEM_MAX } from '@shuyuan/contract/entities/bank/question.ts'
+import { RichTextEditor } from '../../../kit/rich/RichTextEditor.tsx'
 import type { Uploader } from '../../../kit/upload/types.ts'
 import { Field } from './Field.tsx'
 import { useEditWords } from './use-edit-words.ts'

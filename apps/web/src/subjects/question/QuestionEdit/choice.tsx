@@ -6,7 +6,7 @@ import {
   PlusOutlined,
   UnlockOutlined,
 } from '@ant-design/icons'
-import { OPTIONS_MAX, OPTIONS_MIN, type QuestionOption } from '@shuyuan/contract/entities/question.ts'
+import { OPTIONS_MAX, OPTIONS_MIN, type QuestionOption } from '@shuyuan/contract/entities/bank/question.ts'
 import { Button, Checkbox, Radio, Select, Tooltip } from 'antd'
 import type { Uploader } from '../../../kit/upload/types.ts'
 import { headed } from '../../../words/marks.ts'

@@ -1,4 +1,4 @@
-import type { BodyOf, KeyOf, QuestionType } from '@shuyuan/contract/entities/question.ts'
+import type { BodyOf, KeyOf, QuestionType } from '@shuyuan/contract/entities/bank/question.ts'
 import type { Uploader } from '../../../kit/upload/types.ts'
 
 export interface Parts<T extends QuestionType> {

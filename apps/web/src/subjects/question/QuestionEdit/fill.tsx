@@ -1,4 +1,4 @@
-import type { BlankKey } from '@shuyuan/contract/entities/question.ts'
+import type { BlankKey } from '@shuyuan/contract/entities/bank/question.ts'
 import { sumScores } from '@shuyuan/domain/scoring/round.rule.ts'
 import { useRef } from 'react'
 import { BlankRow } from './BlankRow.tsx'

@@ -1,4 +1,4 @@
-import { QUESTION_TYPES, type QuestionForm } from '@shuyuan/contract/entities/question.ts'
+import { QUESTION_TYPES, type QuestionForm } from '@shuyuan/contract/entities/bank/question.ts'
 import { enableProblems } from '@shuyuan/domain/question/validate.rule.ts'
 import { describe, expect, test } from 'vitest'
 import { beginForm, convertForm, followChips } from './forms.ts'

@@ -6,7 +6,7 @@ import type {
   QuestionType,
   SimpleBody,
   SimpleKey,
-} from '@shuyuan/contract/entities/question.ts'
+} from '@shuyuan/contract/entities/bank/question.ts'
 import { blankIds } from '@shuyuan/domain/text/html.rule.ts'
 
 type Simple = { body: SimpleBody; key: SimpleKey }

@@ -1,5 +1,5 @@
 import { Radio, Switch } from 'antd'
-import { NumberInput } from '../../../kit/NumberInput.tsx'
+import { NumberInput } from '../../../kit/form/NumberInput.tsx'
 import type { EditProps } from './edit.ts'
 import { Field } from './Field.tsx'
 import css from './QuestionEdit.module.css'

@@ -1,5 +1,5 @@
-import en from '../../../words/en/question-edit.ts'
+import en from '../../../words/en/bank/question-edit.ts'
 import { useWords } from '../../../words/use-words.ts'
-import zh from '../../../words/zh/question-edit.ts'
+import zh from '../../../words/zh/bank/question-edit.ts'
 
 export const useEditWords = () => useWords(zh, en)

@@ -1,4 +1,4 @@
-import type { QuestionOption } from '@shuyuan/contract/entities/question.ts'
+import type { QuestionOption } from '@shuyuan/contract/entities/bank/question.ts'
 import { plainText } from '@shuyuan/domain/text/html.rule.ts'
 import { useQuestionWords } from '../use-question-words.ts'
 import { letterAt, type Mark } from '../view.ts'

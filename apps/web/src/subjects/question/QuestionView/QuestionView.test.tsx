@@ -1,8 +1,8 @@
-import { type AnswerContent, QUESTION_TYPES, type QuestionBody } from '@shuyuan/contract/entities/question.ts'
+import { type AnswerContent, QUESTION_TYPES, type QuestionBody } from '@shuyuan/contract/entities/bank/question.ts'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import zh from '../../../words/zh/question.ts'
+import zh from '../../../words/zh/bank/question.ts'
 import { beginForm } from '../QuestionEdit/forms.ts'
 import { QuestionView, type QuestionViewProps } from './QuestionView.tsx'
 

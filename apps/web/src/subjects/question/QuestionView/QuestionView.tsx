@@ -1,5 +1,5 @@
-import type { AnswerContent, QuestionBody, QuestionKey } from '@shuyuan/contract/entities/question.ts'
-import type { ScoredPart } from '@shuyuan/domain/scoring/scorer.rule.ts'
+import type { AnswerContent, QuestionBody, QuestionKey } from '@shuyuan/contract/entities/bank/question.ts'
+import type { ScoredPart } from '@shuyuan/domain/scoring/question/scorer.rule.ts'
 import { type ReactNode, useId } from 'react'
 import type { Uploader } from '../../../kit/upload/types.ts'
 import { Rich } from '../Rich.tsx'

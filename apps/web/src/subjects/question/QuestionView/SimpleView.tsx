@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, KeyOf } from '@shuyuan/contract/entities/question.ts'
+import type { AnswerOf, BodyOf, KeyOf } from '@shuyuan/contract/entities/bank/question.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type { ViewProps } from '../view.ts'
 import { type SimpleType, simpleViews } from './simple-views.ts'

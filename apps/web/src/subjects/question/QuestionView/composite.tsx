@@ -1,4 +1,4 @@
-import type { AnswerOf, SimpleAnswer } from '@shuyuan/contract/entities/question.ts'
+import type { AnswerOf, SimpleAnswer } from '@shuyuan/contract/entities/bank/question.ts'
 import { Fragment, type ReactNode } from 'react'
 import { Rich, type Slots } from '../Rich.tsx'
 import { useQuestionWords } from '../use-question-words.ts'

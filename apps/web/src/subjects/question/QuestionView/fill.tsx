@@ -1,4 +1,4 @@
-import type { BlankKey } from '@shuyuan/contract/entities/question.ts'
+import type { BlankKey } from '@shuyuan/contract/entities/bank/question.ts'
 import { clauses, listed, noted } from '../../../words/marks.ts'
 import { blankSlots, looseBlanks } from '../AnswerInput/fill.tsx'
 import { Rich } from '../Rich.tsx'

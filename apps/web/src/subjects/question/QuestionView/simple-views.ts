@@ -1,4 +1,4 @@
-import type { QuestionType } from '@shuyuan/contract/entities/question.ts'
+import type { QuestionType } from '@shuyuan/contract/entities/bank/question.ts'
 import type { ComponentType } from 'react'
 import type { ViewProps } from '../view.ts'
 import { FileView } from './file.tsx'

@@ -1,4 +1,4 @@
-import type { KeyOf } from '@shuyuan/contract/entities/question.ts'
+import type { KeyOf } from '@shuyuan/contract/entities/bank/question.ts'
 import { sumScores } from '@shuyuan/domain/scoring/round.rule.ts'
 import { TextInput } from '../AnswerInput/text.tsx'
 import { mathHtml } from '../math-text.ts'

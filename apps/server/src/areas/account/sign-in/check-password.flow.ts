@@ -1,0 +1,32 @@
+import type { PublicCtx } from '../../../wire/context.ts'
+import { firstPasswordKey } from '../user/account-keys.read.ts'
+import { firstHashMatches, isFirstHash } from './first-password.ts'
+import { checkPassword, hashPassword, isOutdatedHash } from './password.ts'
+import type { PersonRow } from './person.read.ts'
+
+type Held = Pick<PersonRow, 'id' | 'passwordHash'>
+
+/** Whether the password is this person's, however it is kept; an unknown person costs what a known one costs. */
+export async function passwordIsRight(ctx: PublicCtx, person: Held | undefined, given: string): Promise<boolean> {
+  const { config } = ctx.deps
+  const stored = person?.passwordHash ?? null
+  if (!person || stored === null || !isFirstHash(stored)) return checkPassword(config, stored, given)
+  await checkPassword(config, null, given)
+  return firstHashMatches(await firstPasswordKey(ctx.deps.db), person.id, given, stored)
+}
+
+/**
+ * At its first good sign-in a first password is kept like any other (that it must be changed stays), and a hash made with
+ * other costs than the configured ones is made anew.
+ */
+export async function renewPassword(ctx: PublicCtx, person: Held, given: string): Promise<void> {
+  const { config } = ctx.deps
+  if (!isFirstHash(person.passwordHash) && !isOutdatedHash(config, person.passwordHash)) return
+  const passwordHash = await hashPassword(config, given)
+  await ctx.db
+    .updateTable('appUser')
+    .set({ passwordHash })
+    .where('id', '=', person.id)
+    .where('passwordHash', '=', person.passwordHash)
+    .execute()
+}

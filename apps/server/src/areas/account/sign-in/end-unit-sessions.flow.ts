@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Ctx } from '../../../wire/context.ts'
+import { CHANNEL } from '../../../wire/session/sessions.ts'
+
+/** Everybody of a unit is signed out, but for who keeps the whole school. How many people that were. */
+export async function endUnitSessions(ctx: Ctx, subSchoolId: string): Promise<number> {
+  const { rows } = await sql<{ userId: string }>`
+    delete from session s using app_user u
+    where u.id = s.user_id and u.sub_school_id = ${subSchoolId} and not exists (
+      select 1 from user_role ur join role r on r.id = ur.role_id
+      where ur.user_id = u.id and r.role_flag in ('ROLE_SUPPER', 'ROLE_SCHOOL_MANAGE'))
+    returning s.user_id as "userId"`.execute(ctx.db)
+  // Many at once: everybody's remembered session is read again.
+  await sql`select pg_notify(${CHANNEL}, 'sessions')`.execute(ctx.db)
+  ctx.after(() => ctx.deps.sessions.forgetAll())
+  return new Set(rows.map(({ userId }) => userId)).size
+}

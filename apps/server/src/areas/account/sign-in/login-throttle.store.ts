@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/db.ts'
+
+/** How failed sign-ins of one kind are counted: over so long, and what so many of them bring. */
+export interface Counted {
+  readonly key: string
+  readonly windowMinutes: number
+  readonly lockAfter: number
+  readonly lockMinutes: number
+}
+
+export interface Failures {
+  count: number
+  lockedUntil: Date | null
+}
+
+const NEVER = 2 ** 31 - 1
+/** Failures from one address before everybody there is asked for a captcha. */
+export const CAPTCHA_AFTER_IP = 60
+
+/** By user name, or apart for a browser that this account knows. */
+export const byName = (
+  username: string,
+  isKnown: boolean,
+  { lockAfter, lockMinutes }: Pick<Counted, 'lockAfter' | 'lockMinutes'>,
+): Counted => ({ key: `${isKnown ? 'known' : 'name'}:${username}`, windowMinutes: 15, lockAfter, lockMinutes })
+
+/** Many students stand behind one school address, so its numbers are high: 60 bring a captcha, 300 a pause. */
+export const byAddress = (ip: string): Counted => ({
+  key: `ip:${ip}`,
+  windowMinutes: 15,
+  lockAfter: NEVER,
+  lockMinutes: 0,
+})
+export const byBurst = (ip: string): Counted => ({
+  key: `burst:${ip}`,
+  windowMinutes: 10,
+  lockAfter: 300,
+  lockMinutes: 10,
+})
+
+const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000)
+
+/** As they stand now, in the order of asking. */
+export async function failuresOf(db: Db, asked: readonly Counted[], now: Date): Promise<Failures[]> {
+  const keys = asked.map(({ key }) => key)
+  const rows = await db.selectFrom('loginFailure').selectAll().where('key', 'in', keys).execute()
+  return asked.map(({ key, windowMinutes }) => {
+    const row = rows.find((one) => one.key === key)
+    const isCounted = row !== undefined && row.firstAt > minutesBefore(now, windowMinutes)
+    const isLocked = row?.lockedUntil != null && row.lockedUntil > now
+    return { count: isCounted ? row.count : 0, lockedUntil: isLocked ? row.lockedUntil : null }
+  })
+}
+
+/** One statement a key, so that failures of the same moment all count. */
+export async function countFailure(
+  db: Db,
+  { key, windowMinutes, lockAfter, lockMinutes }: Counted,
+  now: Date,
+): Promise<Failures> {
+  const since = minutesBefore(now, windowMinutes)
+  const until = minutesBefore(now, -lockMinutes)
+  const { rows } = await sql<Failures>`
+    insert into login_failure as f (key, count, first_at, locked_until)
+    values (${key}, 1, ${now}, case when ${lockAfter} <= 1 then ${until}::timestamptz end)
+    on conflict (key) do update set
+      count = case when f.first_at > ${since} then f.count + 1 else 1 end,
+      first_at = case when f.first_at > ${since} then f.first_at else ${now} end,
+      locked_until = case when (case when f.first_at > ${since} then f.count + 1 else 1 end) >= ${lockAfter}
+        then ${until}::timestamptz end
+    returning count, locked_until as "lockedUntil"`.execute(db)
+  return rows[0] as Failures
+}
+
+export async function clearFailures(db: Db, key: string): Promise<void> {
+  await db.deleteFrom('loginFailure').where('key', '=', key).execute()
+}
+
+/** Forgets the failures of these accounts, so that they may sign in at once. */
+export async function unlock(db: Db, userIds: readonly string[]): Promise<void> {
+  await sql`
+    delete from login_failure f using app_user u
+    where u.id = any(${userIds}::uuid[]) and f.key in ('name:' || u.username, 'known:' || u.username)`.execute(db)
+}

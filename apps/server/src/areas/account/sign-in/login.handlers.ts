@@ -1,0 +1,49 @@
+import { AppError, found } from '../../../wire/error.ts'
+import type { Handlers } from '../../../wire/handlers.ts'
+import { dictVersion } from '../../school/dictionary/dictionary.read.ts'
+import { currentTermCode } from '../../school/term/term.read.ts'
+import { siteConfig } from '../site/site-config.ts'
+import { makeCaptcha } from './captcha.store.ts'
+import { presentPerson } from './person.present.ts'
+import { readPerson } from './person.read.ts'
+import { endSessionByToken } from './session.store.ts'
+import { signInLocally } from './sign-in.flow.ts'
+
+export const loginHandlers: Handlers<'login'> = {
+  getSiteConfig: async (ctx) => siteConfig(ctx.deps, ctx.variant, ctx.now),
+
+  getServerTime: async (ctx) => ({ now: ctx.now.getTime() }),
+
+  getCaptcha: (ctx, { kind }) => makeCaptcha(ctx.db, kind, ctx.ip, ctx.now),
+
+  local: signInLocally,
+
+  async getProfile(ctx) {
+    const person = found(await readPerson(ctx.db, { id: ctx.me.userId }))
+    const session = await ctx.db
+      .selectFrom('session')
+      .select('expiresAt')
+      .where('id', '=', ctx.sessionId)
+      .executeTakeFirst()
+    if (!session) throw new AppError(100402)
+    return {
+      user: presentPerson(person, ctx.variant),
+      currentTerm: await currentTermCode(ctx.db),
+      readOnly: ctx.me.readOnly,
+      dictVersion: await dictVersion(ctx.db),
+      unread: 0,
+      expiresAt: session.expiresAt,
+    }
+  },
+
+  async switchRole(ctx, { roleFlag }) {
+    if (!ctx.me.roleFlags.includes(roleFlag)) throw new AppError(100405)
+    await ctx.db.updateTable('appUser').set({ lastRole: roleFlag }).where('id', '=', ctx.me.userId).execute()
+    ctx.log({ targetType: 'user', targetId: ctx.me.userId, before: { role: ctx.me.role }, after: { role: roleFlag } })
+    return null
+  },
+
+  async logout(ctx) {
+    return { logoutUrl: ctx.token ? await endSessionByToken(ctx, ctx.token) : '' }
+  },
+}

@@ -1,0 +1,17 @@
+import type { Db } from '../../../db/db.ts'
+import { FIRST_PASSWORD_KEY } from '../sign-in/first-password.ts'
+import { serverSecret } from '../sign-in/secrets.store.ts'
+import type { IdNumberKeys } from './id-number.ts'
+
+/** Made at start, outside of any call: a key made in a transaction that is rolled back would be lost with what it sealed. */
+export async function prepareAccountKeys(db: Db): Promise<void> {
+  await idNumberKeys(db)
+  await firstPasswordKey(db)
+}
+
+export const idNumberKeys = async (db: Db): Promise<IdNumberKeys> => ({
+  seal: await serverSecret(db, 'id-number-seal'),
+  hash: await serverSecret(db, 'id-number-hash'),
+})
+
+export const firstPasswordKey = (db: Db): Promise<Buffer> => serverSecret(db, FIRST_PASSWORD_KEY)

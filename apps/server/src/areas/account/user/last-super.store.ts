@@ -1,0 +1,34 @@
+import type { Db } from '../../../db/db.ts'
+import { refuse } from '../../../wire/error.ts'
+import { SUPER } from './account.policy.ts'
+
+const WORDS = {
+  disable: { zh: '不能停用最后一个超级管理员', en: 'the last super admin cannot be disabled' },
+  remove: { zh: '不能删除最后一个超级管理员', en: 'the last super admin cannot be deleted' },
+  take: { zh: '不能取消最后一个超级管理员的角色', en: 'the last super admin keeps this role' },
+} as const
+
+/**
+ * Whoever takes away a super admin waits here for the other who does: two who do it to each other at the same instant
+ * would both still see one left. Asked before any account is locked, so that they cannot wait in a circle.
+ */
+export async function holdSupers(db: Db): Promise<void> {
+  // Not the stronger lock, which everybody who is just being given a role would wait for.
+  await db.selectFrom('role').select('id').where('roleFlag', '=', SUPER).forNoKeyUpdate().execute()
+}
+
+/** Refuses when these are the last super admins who can sign in. */
+export async function mustLeaveSuper(db: Db, userIds: readonly string[], act: keyof typeof WORDS): Promise<void> {
+  if (userIds.length === 0) return
+  await holdSupers(db)
+  const supers = await db
+    .selectFrom('userRole')
+    .innerJoin('role', 'role.id', 'userRole.roleId')
+    .innerJoin('appUser', 'appUser.id', 'userRole.userId')
+    .select('appUser.id')
+    .where('roleFlag', '=', SUPER)
+    .where('appUser.status', '<>', 'disabled')
+    .execute()
+  const going = supers.filter(({ id }) => userIds.includes(id))
+  if (going.length > 0 && going.length === supers.length) throw refuse(WORDS[act].zh, WORDS[act].en)
+}

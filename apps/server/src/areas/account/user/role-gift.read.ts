@@ -1,0 +1,31 @@
+import type { Db } from '../../../db/db.ts'
+import type { Actor } from '../../../wire/context.ts'
+import type { RoleAccess } from '../../../wire/session/access.ts'
+import { mayGive } from './account.policy.ts'
+
+export interface GiftRole {
+  id: string
+  roleFlag: string
+  roleName: string
+  builtin: boolean
+  /** By who asks. */
+  isMine: boolean
+}
+
+const keysOf = ({ pages, buttons, calls }: RoleAccess) => [...pages, ...buttons, ...calls]
+
+/** Every role of the school, and whether this person may give and take it. */
+export async function rolesToGive(
+  db: Db,
+  me: Actor,
+  accessOf: (role: string) => Promise<RoleAccess>,
+): Promise<GiftRole[]> {
+  const rows = await db.selectFrom('role').select(['id', 'roleFlag', 'roleName', 'builtin']).orderBy('sort').execute()
+  const held = new Set(keysOf(await accessOf(me.role)))
+  return Promise.all(
+    rows.map(async (role) => {
+      const isWithin = role.builtin || keysOf(await accessOf(role.roleFlag)).every((key) => held.has(key))
+      return { ...role, isMine: mayGive(me, role, isWithin) }
+    }),
+  )
+}

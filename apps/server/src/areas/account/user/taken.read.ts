@@ -1,0 +1,55 @@
+import { isIdNumber } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/db.ts'
+import { badField } from '../../../wire/error.ts'
+import { idNumberKeys } from './account-keys.read.ts'
+import { idNumberHash } from './id-number.ts'
+
+/** User names that somebody has, with whose they are. */
+export async function holdersOfNames(db: Db, names: readonly string[]): Promise<Map<string, string>> {
+  // One array and not a parameter a name: a sheet may have 50,000.
+  const { rows } = await sql<{ id: string; username: string }>`
+    select id, username from app_user where username = any(${names}::text[])`.execute(db)
+  return new Map(rows.map(({ id, username }) => [username, id]))
+}
+
+/** Id numbers that somebody has, with whose they are. */
+export async function holdersOfIdNumbers(db: Db, texts: readonly string[]): Promise<Map<string, string>> {
+  const keys = await idNumberKeys(db)
+  const byHash = new Map(texts.map((text) => [idNumberHash(keys, text).toString('hex'), text]))
+  const rows = await sql<{ id: string; hash: Buffer }>`
+    select id, id_number_hash as hash from app_user
+    where id_number_hash = any(${[...byHash.keys()].map((hex) => Buffer.from(hex, 'hex'))}::bytea[])`.execute(db)
+  return new Map(rows.rows.map(({ id, hash }) => [byHash.get(hash.toString('hex')) as string, id]))
+}
+
+export async function nameMustBeFree(db: Db, field: string, username: string): Promise<void> {
+  if ((await holdersOfNames(db, [username])).size > 0)
+    throw badField(field, `「${username}」已被使用`, `${username} is taken`)
+}
+
+/** Right by its checksum and nobody else's. */
+export async function idNumberMustFit(db: Db, idNumber: string | undefined, userId: string | null): Promise<void> {
+  if (!idNumber) return
+  if (!isIdNumber(idNumber)) throw badField('idNumber', '身份证号有误', 'the id number is wrong')
+  const holder = (await holdersOfIdNumbers(db, [idNumber])).get(idNumber)
+  if (holder !== undefined && holder !== userId)
+    throw badField('idNumber', '身份证号已属于其他人', 'this id number is somebody else’s')
+}
+
+/** A mobile number is one enabled person's; whoever takes the same at the same instant waits. */
+export async function mobileMustBeFree(db: Db, mobile: string | undefined, userId: string | null): Promise<void> {
+  if (!mobile) return
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`mobile ${mobile}`}, 0))`.execute(db)
+  const holders = (await holdersOfMobiles(db, [mobile])).get(mobile) ?? []
+  if (holders.some((id) => id !== userId))
+    throw badField('mobile', '手机号已属于其他用户', 'this mobile number is somebody else’s')
+}
+
+/** Mobile numbers that enabled people have, with whose they are. */
+export async function holdersOfMobiles(db: Db, mobiles: readonly string[]): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ mobile: string; ids: string[] }>`
+    select mobile, array_agg(id) as ids from app_user
+    where mobile <> '' and status <> 'disabled' and mobile = any(${mobiles}::text[]) group by mobile`.execute(db)
+  return new Map(rows.map(({ mobile, ids }) => [mobile, ids]))
+}

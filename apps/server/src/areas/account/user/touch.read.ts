@@ -1,0 +1,35 @@
+import type { Db } from '../../../db/db.ts'
+import type { Actor } from '../../../wire/context.ts'
+import { refuse } from '../../../wire/error.ts'
+import { TOP_ROLES } from './account.policy.ts'
+
+const MANAGING = [...TOP_ROLES, 'ROLE_EDU', 'ROLE_COLLEGE', 'ROLE_SUB', 'ROLE_ORG']
+
+/** Roles whose holders this person must not sign out, disable or give a password to: else it could become them. */
+const aboveOf = ({ role }: Actor): readonly string[] => {
+  if (role === 'ROLE_SUPPER') return []
+  return role === 'ROLE_SCHOOL_MANAGE' ? TOP_ROLES : MANAGING
+}
+
+/** Refuses where one of these people manages more than the asker may touch. */
+export async function mustBeTouchable(db: Db, me: Actor, userIds: readonly string[]): Promise<void> {
+  const above = aboveOf(me)
+  const others = userIds.filter((id) => id !== me.userId)
+  if (above.length === 0 || others.length === 0) return
+  const holder = await db
+    .selectFrom('userRole')
+    .innerJoin('role', 'role.id', 'userRole.roleId')
+    .innerJoin('appUser', 'appUser.id', 'userRole.userId')
+    .select(['appUser.realname', 'roleName'])
+    .where('userRole.userId', 'in', others)
+    .where((eb) =>
+      eb.or([eb('roleFlag', 'in', above), eb.and([eb('builtin', '=', false), eb.val(above === MANAGING)])]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  if (holder)
+    throw refuse(
+      `「${holder.realname}」担任${holder.roleName}，请由系统管理员在用户管理中办理`,
+      `${holder.realname} is ${holder.roleName}: ask an administrator`,
+    )
+}

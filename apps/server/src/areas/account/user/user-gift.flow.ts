@@ -1,0 +1,90 @@
+import type { TeachingRole } from '@shuyuan/contract/entities/account/person.ts'
+import type { Ctx } from '../../../wire/context.ts'
+import { badField, outsideScope, refuseAt } from '../../../wire/error.ts'
+import { writtenBy } from '../../../wire/log/written-by.ts'
+import { coursesNeeding } from '../../school/teacher/teacher-list.read.ts'
+import { accountUnits, BOUND_ROLES, SUPER } from './account.policy.ts'
+import type { HeldRole } from './accounts.flow.ts'
+import { mustLeaveSuper } from './last-super.store.ts'
+import { type GiftRole, rolesToGive } from './role-gift.read.ts'
+import { type LockedUser, stampUser } from './user.store.ts'
+import { changeRoles, rolesChange } from './user-roles.flow.ts'
+
+interface AskedRole {
+  roleId: string
+  scopeSubSchoolId?: string | null | undefined
+}
+
+const rolesOf = async (ctx: Ctx): Promise<Map<string, GiftRole>> =>
+  new Map((await rolesToGive(ctx.db, ctx.me, ctx.deps.access.of)).map((role) => [role.id, role]))
+
+const noScope = () => badField('roles', '请选择管理范围', 'choose what the role is for')
+
+/** As they are kept: a scope where the role has one, and of the right kind. */
+async function withScopes(ctx: Ctx, known: Map<string, GiftRole>, asked: readonly AskedRole[]): Promise<HeldRole[]> {
+  const units = await ctx.db.selectFrom('subSchool').select(['id', 'isDepartment']).execute()
+  return asked.map(({ roleId, scopeSubSchoolId = null }) => {
+    const role = known.get(roleId)
+    if (!role) throw badField('roles', '角色不存在或已被删除', 'a role does not exist any more')
+    const isBound = BOUND_ROLES.includes(role.roleFlag)
+    if (!isBound && role.builtin) return { roleId, scopeSubSchoolId: null }
+    if (!scopeSubSchoolId) {
+      if (isBound) throw noScope()
+      return { roleId, scopeSubSchoolId: null }
+    }
+    const unit = units.find(({ id }) => id === scopeSubSchoolId)
+    if (!unit || (isBound && unit.isDepartment !== (role.roleFlag === 'ROLE_COLLEGE'))) throw noScope()
+    return { roleId, scopeSubSchoolId }
+  })
+}
+
+function mustGive(ctx: Ctx, known: Map<string, GiftRole>, changed: readonly HeldRole[]): void {
+  const units = accountUnits(ctx.me)
+  for (const { roleId, scopeSubSchoolId } of changed) {
+    const role = known.get(roleId)
+    if (role && !role.isMine)
+      throw refuseAt(
+        'roles',
+        `您不能授予或取消「${role.roleName}」`,
+        `the role ${role.roleName} is not yours to give or take`,
+      )
+    if (units && scopeSubSchoolId && !units.includes(scopeSubSchoolId)) throw outsideScope()
+  }
+}
+
+/** Roles of an account that is being made. */
+export async function judgeNewRoles(ctx: Ctx, asked: readonly AskedRole[]): Promise<HeldRole[]> {
+  const known = await rolesOf(ctx)
+  const roles = await withScopes(ctx, known, asked)
+  mustGive(ctx, known, roles)
+  return roles
+}
+
+/** What an instructor's class or a running course needs a teacher for stays. */
+async function mustNotBeNeeded(ctx: Ctx, row: LockedUser, flags: readonly string[]): Promise<void> {
+  if (!row.teacherId || flags.length === 0) return
+  const needing = await coursesNeeding(ctx.db, row.teacherId)
+  const name = flags.map((flag) => needing.get(flag as TeachingRole)).find(Boolean)
+  if (name) throw refuseAt('roles', `${name}正在使用该身份`, `${name} needs this role`)
+}
+
+const named = (known: Map<string, GiftRole>, roles: readonly HeldRole[]) =>
+  roles.map(({ roleId }) => known.get(roleId)?.roleName ?? roleId).sort()
+
+/** Makes the roles of a person exactly these; answers what to tell the log. */
+export async function giveRoles(ctx: Ctx, row: LockedUser, asked: readonly AskedRole[]) {
+  const known = await rolesOf(ctx)
+  const wanted = await withScopes(ctx, known, asked)
+  const change = await rolesChange(ctx, row.id, wanted)
+  mustGive(ctx, known, [...change.gone, ...change.come])
+  const still = new Set(wanted.map(({ roleId }) => roleId))
+  const lost = change.gone.flatMap(({ roleId }) => (still.has(roleId) ? [] : [known.get(roleId)?.roleFlag ?? '']))
+  if (lost.includes(SUPER)) await mustLeaveSuper(ctx.db, [row.id], 'take')
+  await mustNotBeNeeded(ctx, row, lost)
+  await changeRoles(ctx, row.id, change, writtenBy(ctx))
+  await stampUser(ctx.db, row.id, writtenBy(ctx))
+  return {
+    before: { granted: [], taken: [] },
+    after: { granted: named(known, change.come), taken: named(known, change.gone) },
+  }
+}

@@ -1,0 +1,84 @@
+import { roleNameIn } from '@shuyuan/contract/access/roles.ts'
+import type { Lang } from '@shuyuan/contract/errors.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/db.ts'
+import type { Actor } from '../../../wire/context.ts'
+import { openAccess } from '../../../wire/session/access.ts'
+import { unitPairs } from '../../school/unit/sub-school.read.ts'
+import { accountUnits } from './account.policy.ts'
+import { type GiftRole, rolesToGive } from './role-gift.read.ts'
+import { holdersOfMobiles, holdersOfNames } from './taken.read.ts'
+
+interface Unit {
+  id: string
+  schoolCode: string
+  schoolName: string
+  isDepartment: boolean
+}
+
+/** All that the rows of a sheet of accounts are judged by. */
+export interface KnownUsers {
+  /** Every enabled unit by its code. */
+  units: Map<string, Unit>
+  /** By flag and by the names of both languages, as any may stand in a cell. */
+  roles: Map<string, GiftRole>
+  takenNames: ReadonlySet<string>
+  takenMobiles: ReadonlySet<string>
+}
+
+async function unitsByCode(db: Db): Promise<Map<string, Unit>> {
+  const { rows } = await sql<Unit>`
+    select id, school_code as "schoolCode", school_name as "schoolName", is_department as "isDepartment"
+    from sub_school where status = 'enabled' order by is_department, school_code`.execute(db)
+  return new Map(rows.map((unit) => [unit.schoolCode, unit]))
+}
+
+const rolesOf = (db: Db, me: Actor) => rolesToGive(db, me, openAccess(db).of)
+
+/** Values that stand more than once. */
+function doubles(values: readonly string[]): string[] {
+  const seen = new Set<string>()
+  return values.filter((value) => seen.has(value) || !seen.add(value))
+}
+
+export async function knownUsers(
+  db: Db,
+  me: Actor,
+  rows: readonly { username?: string; mobile?: string }[],
+): Promise<KnownUsers> {
+  const mobiles = rows.flatMap(({ mobile }) => (mobile ? [mobile] : []))
+  const names = await holdersOfNames(
+    db,
+    rows.flatMap(({ username }) => username ?? []),
+  )
+  const roles = await rolesOf(db, me)
+  return {
+    units: await unitsByCode(db),
+    roles: new Map(
+      roles.flatMap((role) =>
+        [roleNameIn(role, 'en'), role.roleName, role.roleFlag].map((name) => [name, role] as const),
+      ),
+    ),
+    takenNames: new Set(names.keys()),
+    takenMobiles: new Set([...(await holdersOfMobiles(db, mobiles)).keys(), ...doubles(mobiles)]),
+  }
+}
+
+/** The codes that may stand in the sheet, for this person. */
+export async function userCodes(db: Db, me: Actor, lang: Lang) {
+  const own = accountUnits(me)
+  const units = [...(await unitsByCode(db)).values()].filter(({ id }) => own?.includes(id) ?? true)
+  const roles = (await rolesOf(db, me)).filter(({ isMine }) => isMine)
+  return [
+    {
+      title: { zh: '单位', en: 'Unit' },
+      column: 'unitCode',
+      codes: unitPairs(units),
+    },
+    {
+      title: { zh: '角色', en: 'Role' },
+      column: 'roles',
+      codes: roles.map((role) => [role.roleFlag, roleNameIn(role, lang)] as const),
+    },
+  ]
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/db.ts'
+import { newId } from '../../../db/ids.ts'
+import type { Ctx } from '../../../wire/context.ts'
+import { badField, found, outsideScope, refuse } from '../../../wire/error.ts'
+import { writtenBy } from '../../../wire/log/written-by.ts'
+import { hasLearned } from '../../school/student/student-detail.read.ts'
+import { teacherIsUsed } from '../../school/teacher/teacher-list.read.ts'
+import { randomPassword } from '../sign-in/first-password.ts'
+import { isWeakPassword } from '../sign-in/password.ts'
+import { changesAccount, mustKeepUnit, mustNotBeMe } from './account.policy.ts'
+import { addAccounts, changeAccounts, type HeldRole, removeAccount } from './accounts.flow.ts'
+import { holdSupers } from './last-super.store.ts'
+import { idNumberMustFit, mobileMustBeFree, nameMustBeFree } from './taken.read.ts'
+import { mustBeTouchable } from './touch.read.ts'
+import { type LockedUser, lockUser, removeRecords, setMustChange } from './user.store.ts'
+import { judgeNewRoles } from './user-gift.flow.ts'
+
+export interface UserForm {
+  realname: string
+  gender?: 'male' | 'female' | 'unknown' | undefined
+  mobile?: string | undefined
+  email?: string | undefined
+  idNumber?: string | undefined
+  subSchoolId: string
+  mustChangePassword?: '0' | '1' | undefined
+}
+
+interface NewUser extends UserForm {
+  username: string
+  password?: string | undefined
+  roles: readonly { roleId: string; scopeSubSchoolId?: string | null | undefined }[]
+}
+
+/** The account to change: one of the asker's, held until the call ends, and not above the asker. */
+export async function lockTouchable(ctx: Ctx, id: string): Promise<LockedUser> {
+  // Before the account, as everybody does who may take a super admin away.
+  await holdSupers(ctx.db)
+  const row = found(await lockUser(ctx.db, id))
+  await mustBeTouchable(ctx.db, ctx.me, [id])
+  if (id !== ctx.me.userId && !changesAccount(ctx.me, row)) throw outsideScope()
+  return row
+}
+
+async function unitMustExist(db: Db, id: string): Promise<void> {
+  const unit = await db
+    .selectFrom('subSchool')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', 'enabled')
+    .executeTakeFirst()
+  if (!unit) throw badField('subSchoolId', '请选择所属单位', 'choose a unit')
+}
+
+/** The password is answered where it was made here. */
+export async function addUser(ctx: Ctx, form: NewUser): Promise<{ id: string; password: string }> {
+  const { db, me } = ctx
+  mustKeepUnit(me, form.subSchoolId)
+  await unitMustExist(db, form.subSchoolId)
+  await nameMustBeFree(db, 'username', form.username)
+  await mobileMustBeFree(db, form.mobile, null)
+  await idNumberMustFit(db, form.idNumber, null)
+  const roles: HeldRole[] = await judgeNewRoles(ctx, form.roles)
+  const mustChangePassword = form.mustChangePassword !== '0'
+  if (form.password && !mustChangePassword && (await isWeakPassword(form.password, form.username, '')))
+    throw badField('password', '密码过于简单', 'this password is too simple')
+  const password = form.password || randomPassword()
+  const id = newId()
+  await addAccounts(db, [{ ...form, id, password, mustChangePassword, roles }], writtenBy(ctx))
+  return { id, password: form.password ? '' : password }
+}
+
+/** What is absent stays. */
+export async function changeUser(
+  ctx: Ctx,
+  row: LockedUser,
+  form: { [K in keyof UserForm]?: UserForm[K] | undefined },
+): Promise<void> {
+  const { db, me } = ctx
+  if (form.subSchoolId !== undefined && form.subSchoolId !== row.subSchoolId) {
+    if (row.studentId || row.teacherId)
+      throw refuse(
+        '学生和教师的所属请在学生管理、教师管理中修改',
+        'where a student or teacher belongs is changed with their record',
+      )
+    mustKeepUnit(me, form.subSchoolId)
+    await unitMustExist(db, form.subSchoolId)
+  }
+  if (form.mobile !== row.mobile) await mobileMustBeFree(db, form.mobile, row.id)
+  await idNumberMustFit(db, form.idNumber, row.id)
+  await changeAccounts(db, [{ ...form, id: row.id }], writtenBy(ctx))
+  if (form.mustChangePassword !== undefined) await setMustChange(db, row.id, form.mustChangePassword === '1')
+}
+
+const isUsed = () => refuse('该用户已有教学数据，不能删除，请停用', 'this user has teaching data: disable instead')
+const FOREIGN_KEY = '23503'
+
+const pointOf = (db: Db, act: 'savepoint' | 'rollback to savepoint' | 'release savepoint') =>
+  sql`${sql.raw(act)} one_user`.execute(db)
+
+/**
+ * Deletes an account with the record that hangs on it, or refuses; what was begun is taken back, so that a batch goes on
+ * with the next one. What the checks do not know of is told by the database itself: anything that names the person.
+ */
+export async function removeUser(ctx: Ctx, id: string): Promise<LockedUser> {
+  const { db, me } = ctx
+  mustNotBeMe(me, id, '不能删除自己', 'you cannot delete yourself')
+  const row = await lockTouchable(ctx, id)
+  if (row.studentId && (await hasLearned(db, row.studentId))) throw isUsed()
+  if (row.teacherId && (await teacherIsUsed(db, row.teacherId))) throw isUsed()
+  await pointOf(db, 'savepoint')
+  try {
+    await removeRecords(db, id)
+    await removeAccount(ctx, id)
+  } catch (error) {
+    await pointOf(db, 'rollback to savepoint')
+    throw (error as { code?: unknown }).code === FOREIGN_KEY ? isUsed() : error
+  }
+  await pointOf(db, 'release savepoint')
+  return row
+}

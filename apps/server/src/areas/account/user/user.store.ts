@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/db.ts'
+import type { WrittenBy } from '../../../wire/log/written-by.ts'
+
+export interface LockedUser {
+  id: string
+  username: string
+  realname: string
+  gender: string
+  mobile: string
+  email: string
+  subSchoolId: string | null
+  status: string
+  mustChangePassword: boolean
+  updatedAt: Date
+  roleFlags: string[]
+  studentId: string | null
+  teacherId: string | null
+}
+
+/** One account, held until the call ends, with the roles and records that hang on it. */
+export async function lockUser(db: Db, id: string): Promise<LockedUser | undefined> {
+  const { rows } = await sql<LockedUser>`
+    select u.id, u.username, u.realname, u.gender, u.mobile, u.email, u.sub_school_id as "subSchoolId", u.status,
+      u.must_change_password as "mustChangePassword", u.updated_at as "updatedAt",
+      (select coalesce(array_agg(r.role_flag), '{}') from user_role ur join role r on r.id = ur.role_id
+        where ur.user_id = u.id) as "roleFlags",
+      (select st.id from student st where st.user_id = u.id) as "studentId",
+      (select te.id from teacher te where te.user_id = u.id) as "teacherId"
+    from app_user u where u.id = ${id} for update of u`.execute(db)
+  return rows[0]
+}
+
+export const setMustChange = (db: Db, id: string, mustChangePassword: boolean) =>
+  db.updateTable('appUser').set({ mustChangePassword }).where('id', '=', id).execute()
+
+/** Stamps an account whose roles were changed, so that another who edits it is told. */
+export const stampUser = (db: Db, id: string, { now, userId }: WrittenBy) =>
+  db.updateTable('appUser').set({ updatedAt: now, updatedBy: userId }).where('id', '=', id).execute()
+
+/** Takes away the record of a student or teacher that hangs on an account and is used by nothing. */
+export async function removeRecords(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('student').where('userId', '=', userId).execute()
+  await db.deleteFrom('teacher').where('userId', '=', userId).execute()
+}

@@ -1,0 +1,41 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { AppError } from '../../../wire/error.ts'
+import type { Said } from '../../../wire/thread.ts'
+import { type Compared, groupAlike } from '../alike/alike-groups.ts'
+import { type ReadImport, type ReadTask, readImport } from './read-import.ts'
+import { type WriteTask, writeSheet } from './write-sheet.ts'
+
+export type BankTask =
+  | { kind: 'groups'; all: readonly Compared[]; over: number }
+  | ({ kind: 'read' } & ReadTask)
+  | ({ kind: 'write' } & WriteTask)
+
+export interface TaskResult {
+  groups: ReturnType<typeof groupAlike>
+  read: ReadImport
+  write: Uint8Array
+}
+
+type Tasks = {
+  [K in BankTask['kind']]: (task: Extract<BankTask, { kind: K }>) => TaskResult[K] | Promise<TaskResult[K]>
+}
+
+const tasks: Tasks = {
+  groups: ({ all, over }) => groupAlike(all, over),
+  read: readImport,
+  write: writeSheet,
+}
+
+async function work(): Promise<void> {
+  const task = workerData as BankTask
+  const run = tasks[task.kind] as (task: BankTask) => unknown
+  try {
+    parentPort?.postMessage({ result: await run(task) } satisfies Said)
+  } catch (error) {
+    // Any other error ends the thread and is told as it is.
+    if (!(error instanceof AppError)) throw error
+    parentPort?.postMessage({ refused: [error.code, error.facts, error.data] } satisfies Said)
+  }
+}
+
+void work()

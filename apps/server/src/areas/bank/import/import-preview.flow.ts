@@ -1,0 +1,174 @@
+import { extname } from 'node:path'
+import type { ImportedRow, ImportPreview, UnreadRow } from '@shuyuan/contract/calls/bank/questionInfo.calls.ts'
+import { CLASSIFY_MAX, TAG_LENGTH, TAGS_MAX } from '@shuyuan/contract/calls/bank/questionInfo.calls.ts'
+import { type QuestionForm, questionForm } from '@shuyuan/contract/entities/bank/question.ts'
+import { inOrder, treeOf } from '@shuyuan/domain/course/chapter-tree.rule.ts'
+import type {
+  BadQuestion,
+  GoodQuestion,
+  ImportDefaults,
+  ImportResult,
+} from '@shuyuan/domain/import/text/result.rule.ts'
+import type { Ctx, Uploaded } from '../../../wire/context.ts'
+import { AppError, badField } from '../../../wire/error.ts'
+import { readChapters } from '../../course/content/chapter.read.ts'
+import { keepBytes } from '../../file/keep-bytes.flow.ts'
+import { type BankStem, bankStems } from '../alike/alike.read.ts'
+import { alikeText } from '../alike/alike-text.ts'
+import type { BankAccess } from '../question/bank-access.read.ts'
+import { classifyTree } from '../question/classify.read.ts'
+import { mapRich, withQuestionLinks } from '../question/rich-texts.ts'
+import { runBankTask } from './bank-task.ts'
+import { type Kept, keepPreview } from './import.store.ts'
+import { type ChapterName, chapterFor } from './match-place.ts'
+import type { ImportSource, ReadImport } from './read-import.ts'
+import { withPictures } from './sheet-pictures.ts'
+
+interface Asked {
+  text?: string | undefined
+  defaults: ImportDefaults & { chapterId: string | null }
+}
+
+const EXTENSIONS = ['xlsx', 'xls', 'txt'] as const
+type Ext = (typeof EXTENSIONS)[number]
+const isKnown = (ext: string): ext is Ext => (EXTENSIONS as readonly string[]).includes(ext)
+
+function sourceOf(text: string | undefined, file: Uploaded | null): ImportSource {
+  if (file) {
+    const ext = extname(file.name).slice(1).toLowerCase()
+    if (!isKnown(ext)) throw new AppError(100414)
+    return { path: file.path, ext }
+  }
+  if (!text?.trim()) throw badField('text', '请选择文件或粘贴文本', 'choose a file or paste a text')
+  return { text }
+}
+
+interface Names {
+  chapters: ChapterName[]
+  /** Name of a point of knowledge → its id. */
+  points: ReadonlyMap<string, string>
+  defaultChapter: string
+}
+
+async function namesOf(ctx: Ctx, access: BankAccess, defaultChapter: string | null): Promise<Names> {
+  const [chapters, points] = await Promise.all([
+    readChapters(ctx.db, access.courseId),
+    classifyTree(ctx.db, access.basicCourseId),
+  ])
+  return {
+    chapters: inOrder(treeOf(chapters)).map(({ row, no }) => ({ id: row.id, title: row.title, no })),
+    points: new Map(points.map(({ name, id }) => [name, id])),
+    defaultChapter: chapters.some(({ id }) => id === defaultChapter) ? (defaultChapter ?? '') : '',
+  }
+}
+
+function placeOf({ chapter = '', tags = [] }: GoodQuestion, names: Names) {
+  const known = tags.flatMap((tag) => names.points.get(tag) ?? []).slice(0, CLASSIFY_MAX)
+  const free = tags.filter((tag) => !names.points.has(tag)).map((tag) => tag.slice(0, TAG_LENGTH))
+  const chapterId = chapter ? chapterFor(chapter, names.chapters) : names.defaultChapter
+  return {
+    chapterId,
+    chapterText: chapter,
+    classifyIds: [...new Set(known)],
+    tags: [...new Set(free)].slice(0, TAGS_MAX),
+  }
+}
+
+function goodRows({ parsed, alike }: ReadImport, rowOf: (one: object) => number, bank: BankStem[], names: Names) {
+  const byId = new Map(bank.map((one) => [one.id, one]))
+  return parsed.good.map((one, index): ImportedRow => {
+    const found = alike[index] ?? { bank: [], earlier: null }
+    const inBank = found.bank.flatMap(({ id, likeness }) => {
+      const known = byId.get(id)
+      return known ? [{ likeness, questionId: id, row: 0, stem: known.stem, status: known.status }] : []
+    })
+    const first = found.earlier && parsed.good[found.earlier.index]
+    const inFile = first
+      ? [
+          {
+            likeness: found.earlier?.likeness ?? 1,
+            questionId: '',
+            row: rowOf(first),
+            stem: first.form.body.stem,
+            status: '' as const,
+          },
+        ]
+      : []
+    const { place, externalNo, form: question, defaulted } = one
+    return {
+      row: rowOf(one),
+      place,
+      externalNo,
+      question,
+      defaulted,
+      ...placeOf(one, names),
+      alike: [...inBank, ...inFile],
+    }
+  })
+}
+
+/** A form too broken for the editor is not sent; its words are. */
+const formOr = (form: QuestionForm | undefined): QuestionForm | null => questionForm.safeParse(form).data ?? null
+
+const badRow = (one: BadQuestion, row: number): UnreadRow => ({
+  row,
+  place: one.place,
+  externalNo: one.externalNo,
+  column: typeof one.facts.column === 'string' ? one.facts.column : '',
+  text: one.text.slice(0, 4000),
+  reasons: one.reasons,
+  question: formOr(one.form),
+})
+
+/** Pictures of a sheet become files of the course; the questions then name them by their ids. */
+async function keepPictures(ctx: Ctx, access: BankAccess, { parsed, pictures }: ReadImport): Promise<ImportResult> {
+  if (pictures.length === 0) return parsed
+  const target = { scope: 'course', kind: 'image', refType: 'course', refId: access.courseId } as const
+  const ids: string[] = []
+  for (const [n, { bytes, ext }] of pictures.entries()) {
+    const stored = await keepBytes(ctx, `${n + 1}.${ext}`, bytes, target).catch((error: unknown) => {
+      // A drawing that is no picture made its row a bad one already.
+      if (error instanceof AppError) return null
+      throw error
+    })
+    ids.push(stored?.fileId ?? '')
+  }
+  return mapRich(parsed, (html) => withPictures(html, ids))
+}
+
+/** Reads and compares; the bank stays as it is. */
+export async function previewImport(
+  ctx: Ctx,
+  access: BankAccess,
+  { text, defaults }: Asked,
+  file: Uploaded | null,
+): Promise<ImportPreview> {
+  const source = sourceOf(text, file)
+  const bank = await bankStems(ctx, access)
+  const read = await runBankTask({
+    kind: 'read',
+    source,
+    defaults: { score: defaults.score, difficulty: defaults.difficulty },
+    bank: bank.map(({ id, body }) => ({ id, text: alikeText(body) })),
+  })
+  const parsed = await keepPictures(ctx, access, read)
+  const { good, bad, sections, ignored } = parsed
+  const order = [...good, ...bad].sort((a, b) => a.place.line - b.place.line)
+  const rows = new Map<object, number>(order.map((one, index) => [one, index + 1]))
+  const rowOf = (one: object) => rows.get(one) ?? 0
+  const kept: Kept = {
+    courseId: access.courseId,
+    format: source.ext === 'xlsx' || source.ext === 'xls' ? 'xlsx' : 'word',
+    fileName: file?.name ?? '',
+    total: order.length,
+    good: goodRows({ ...read, parsed }, rowOf, bank, await namesOf(ctx, access, defaults.chapterId)),
+    bad: bad.map((one) => badRow(one, rowOf(one))),
+    sections: sections.map(({ line, title, statedCount, statedTotal, foundCount, foundTotal }) => ({
+      ...{ line, title, statedCount, statedTotal, foundCount, foundTotal },
+    })),
+    ignored,
+  }
+  const importId = await keepPreview(ctx.db, ctx.me.userId, ctx.now, kept)
+  const { courseId: _, ...answer } = kept
+  return withQuestionLinks(ctx, { step: 'preview', importId, ...answer })
+}

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises'
+import { IMPORT_MAX } from '@shuyuan/contract/calls/bank/questionInfo.calls.ts'
+import { parseQuestionSheet } from '@shuyuan/domain/import/question-sheet.rule.ts'
+import { parseQuestionText } from '@shuyuan/domain/import/question-text.rule.ts'
+import type { ImportDefaults, ImportResult } from '@shuyuan/domain/import/text/result.rule.ts'
+import katex from 'katex'
+import { AppError } from '../../../wire/error.ts'
+import { alikeOf, type Compared } from '../alike/alike-groups.ts'
+import { alikeText } from '../alike/alike-text.ts'
+import { type Picture, readSheet } from './read-sheet.ts'
+import { addPictures, fillPictureCells } from './sheet-pictures.ts'
+
+export interface ImportSource {
+  /** Pasted; or the path of a file. */
+  text?: string
+  path?: string
+  ext?: 'xlsx' | 'xls' | 'txt'
+}
+
+export interface ReadTask {
+  source: ImportSource
+  defaults: ImportDefaults
+  bank: readonly Compared[]
+}
+
+/** A mark at its head says UTF-8 or UTF-16; bytes that are no UTF-8 are GBK, as Windows writes it here. */
+export function decodeText(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes)
+  }
+}
+
+interface Parsed {
+  parsed: ImportResult
+  pictures: Picture[]
+}
+
+async function parse({ text, path = '', ext }: ImportSource, defaults: ImportDefaults): Promise<Parsed> {
+  if (text !== undefined) return { parsed: parseQuestionText(text, { defaults, typesetter: katex }), pictures: [] }
+  if (ext === 'txt') {
+    const text = decodeText(await readFile(path))
+    return { parsed: parseQuestionText(text, { defaults, typesetter: katex }), pictures: [] }
+  }
+  const { rows, pictures } = await readSheet(path, ext ?? 'xlsx')
+  const filled = fillPictureCells(rows, pictures)
+  return { parsed: addPictures(parseQuestionSheet(filled, defaults, katex), filled, pictures), pictures }
+}
+
+export interface ReadImport extends Parsed {
+  /** By place in parsed.good. */
+  alike: ReturnType<typeof alikeOf>
+}
+
+/** Source → questions, each compared with the bank and with those before it. */
+export async function readImport({ source, defaults, bank }: ReadTask): Promise<ReadImport> {
+  const { parsed, pictures } = await parse(source, defaults)
+  if (parsed.good.length + parsed.bad.length > IMPORT_MAX) throw new AppError(100454, { n: IMPORT_MAX })
+  const texts = parsed.good.map(({ form }) => alikeText(form.body))
+  return { parsed, pictures, alike: alikeOf(texts, bank) }
+}

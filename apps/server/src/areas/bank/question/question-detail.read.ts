@@ -1,0 +1,77 @@
+import type { QuestionForm, QuestionStatus } from '@shuyuan/contract/entities/bank/question.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/db.ts'
+import { chapterHere } from './chapter-here.read.ts'
+
+export interface QuestionDetail extends QuestionForm {
+  id: string
+  courseId: string
+  basicCourseId: string
+  chapterId: string | null
+  chapterTitle: string
+  classifyIds: string[]
+  classifyNames: string[]
+  tags: string[]
+  source: string
+  status: QuestionStatus
+  version: number
+  shownVersion: number
+  questionVersionId: string
+  paperCount: number
+  answered: number
+  facility: number | null
+  discrimination: number | null
+  createdBy: string | null
+  creatorName: string
+  createdAt: Date
+  updatedAt: Date
+}
+
+/** `version` undefined is the current one; its chapter is that of the opening at hand, else of its own. */
+export async function findQuestion(
+  db: Db,
+  id: string,
+  { courseId, version }: { courseId?: string | undefined; version?: number | undefined },
+): Promise<QuestionDetail | undefined> {
+  const opening = sql`coalesce(${courseId ?? null}::uuid, q.course_id)`
+  const { rows } = await sql<QuestionDetail>`
+    select q.id, q.course_id as "courseId", q.basic_course_id as "basicCourseId", ch.id as "chapterId",
+      coalesce(ch.title, '') as "chapterTitle", q.classify_ids as "classifyIds",
+      array(select k.name from course_classify k where k.id = any(q.classify_ids) order by k.sort, k.name) as "classifyNames",
+      q.tags, q.source, q.status, q.version, v.version as "shownVersion", v.id as "questionVersionId",
+      v.body, v.key, v.analysis, v.score, q.difficulty,
+      (select count(*) from paper_question x where x.question_id = q.id) as "paperCount",
+      q.answered, q.facility, q.discrimination, q.created_by as "createdBy", coalesce(u.realname, '') as "creatorName",
+      q.created_at as "createdAt", q.updated_at as "updatedAt"
+    from question q
+    join question_version v on v.question_id = q.id and v.version = coalesce(${version ?? null}::int, q.version)
+    left join chapter ch on ch.id = ${chapterHere(opening)} left join app_user u on u.id = q.created_by
+    where q.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+interface VersionFact {
+  questionVersionId: string
+  version: number
+  at: Date
+  byName: string
+  body: boolean
+  key: boolean
+  analysis: boolean
+  score: boolean
+  paperCount: number
+  attempts: number
+}
+
+/** Newest first; the flags say which part differs from the version before. */
+export async function versionsOf(db: Db, id: string): Promise<VersionFact[]> {
+  const { rows } = await sql<VersionFact>`
+    select v.id as "questionVersionId", v.version, v.created_at as at, coalesce(u.realname, '') as "byName",
+      v.body is distinct from lag(v.body) over w as body, v.key is distinct from lag(v.key) over w as key,
+      v.analysis is distinct from lag(v.analysis) over w as analysis, v.score is distinct from lag(v.score) over w as score,
+      (select count(*) from paper_question x where x.question_version_id = v.id) as "paperCount",
+      (select count(*) from answer x where x.question_version_id = v.id) as attempts
+    from question_version v left join app_user u on u.id = v.created_by
+    where v.question_id = ${id} window w as (order by v.version) order by v.version desc`.execute(db)
+  return rows
+}

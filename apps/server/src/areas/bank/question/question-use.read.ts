@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/db.ts'
+
+export interface QuestionUse {
+  id: string
+  /** Titles of the papers that hold it. */
+  papers: string[]
+  /** Attempts that were shown one of its versions, answered or not. */
+  attempts: number
+}
+
+/**
+ * What holds these questions. Papers drawn at random name no question in advance: the layouts of their attempts do, so
+ * those of the bank's courses are looked through.
+ */
+export async function questionUse(db: Db, ids: readonly string[]): Promise<QuestionUse[]> {
+  const { rows } = await sql<QuestionUse>`
+    with asked as (select q.id, q.basic_course_id from question q where q.id = any(${ids}::uuid[])),
+    shown as (
+      select sp.id, (one.id #>> '{}')::uuid as version_id
+      from study_paper sp
+      cross join lateral jsonb_path_query(sp.layout, '$.topics[*].questions[*].questionVersionId') as one (id)
+      where sp.course_id in (select c.id from course c where c.basic_course_id in (select basic_course_id from asked))),
+    used as (
+      select v.question_id, count(distinct s.id) as attempts
+      from shown s join question_version v on v.id = s.version_id
+      where v.question_id in (select id from asked) group by 1)
+    select a.id,
+      array(select p.title from paper_question pq join paper p on p.id = pq.paper_id where pq.question_id = a.id order by p.title) as papers,
+      coalesce(u.attempts, 0) as attempts
+    from asked a left join used u on u.question_id = a.id`.execute(db)
+  return rows
+}
+
+export interface UsageRow {
+  paperId: string
+  paperTitle: string
+  purpose: string
+  status: string
+  courseId: string
+  termName: string
+  version: number
+  attempts: number
+}
+
+/** The fixed papers that ask it, newest term first, with how many attempts each has had. */
+export async function usageOf(db: Db, id: string): Promise<UsageRow[]> {
+  const { rows } = await sql<UsageRow>`
+    select p.id as "paperId", p.title as "paperTitle", p.purpose, p.status, p.course_id as "courseId",
+      t.term_name as "termName", coalesce(v.version, q.version) as version,
+      (select count(*) from assignment a join study_paper sp on sp.assignment_id = a.id where a.paper_id = p.id) as attempts
+    from paper_question pq join question q on q.id = pq.question_id join paper p on p.id = pq.paper_id
+    join course c on c.id = p.course_id join term t on t.id = c.term_id
+    left join question_version v on v.id = pq.question_version_id
+    where pq.question_id = ${id}
+    order by t.start_date desc, p.title`.execute(db)
+  return rows
+}
+
+/** Whether a draft may be rewritten in place: no paper points at its current version. */
+export async function isHeld(db: Db, id: string): Promise<boolean> {
+  const held = await db.selectFrom('paperQuestion').select('paperId').where('questionId', '=', id).executeTakeFirst()
+  return held !== undefined
+}

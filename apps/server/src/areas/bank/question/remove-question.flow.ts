@@ -1,0 +1,26 @@
+import type { Ctx } from '../../../wire/context.ts'
+import { refuse } from '../../../wire/error.ts'
+import { type LockedQuestion, removeQuestions } from './question.store.ts'
+import { questionUse } from './question-use.read.ts'
+
+const NAMED = 3
+
+/** Only what nobody was shown and no paper holds; anything else is disabled instead. */
+export async function removeQuestion(ctx: Ctx, row: LockedQuestion): Promise<void> {
+  const use = (await questionUse(ctx.db, [row.id]))[0]
+  if (use && use.papers.length > 0) {
+    const { length } = use.papers
+    const titles = use.papers.slice(0, NAMED)
+    const more = length > NAMED
+    throw refuse(
+      `已被${length}份试卷引用（${titles.map((title) => `《${title}》`).join('')}${more ? '等' : ''}），请改为停用`,
+      `${length} ${length === 1 ? 'paper holds' : 'papers hold'} it (${titles.join('; ')}${more ? '; …' : ''}); disable it instead`,
+    )
+  }
+  if (use && use.attempts > 0)
+    throw refuse(
+      `已有${use.attempts}份答卷用到本题，请改为停用`,
+      `${use.attempts} attempts were shown it; disable it instead`,
+    )
+  await removeQuestions(ctx.db, [row.id])
+}

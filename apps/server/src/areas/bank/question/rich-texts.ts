@@ -1,0 +1,57 @@
+import { fileIdsOf } from '../../../wire/clean-html.ts'
+import type { Ctx } from '../../../wire/context.ts'
+import { onceEach } from '../../../wire/once-each.ts'
+import { keepRich, withFileLinks } from '../../file/rich-links.ts'
+
+/** Fields of bodies and keys that hold rich text; everything else in them is plain. */
+const RICH = new Set(['stem', 'html', 'reference', 'analysis'])
+
+type Change = (html: string) => string
+
+/** Dates and the like are no containers. */
+const isFields = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+
+/** The same value with every rich text changed, whatever its shape. */
+export function mapRich<T>(value: T, change: Change): T {
+  if (Array.isArray(value)) return value.map((one) => mapRich(one, change)) as T
+  if (!isFields(value)) return value
+  const entries = Object.entries(value).map(([name, part]) => [
+    name,
+    RICH.has(name) && typeof part === 'string' ? change(part) : mapRich(part, change),
+  ])
+  return Object.fromEntries(entries) as T
+}
+
+export function richTextsOf(value: unknown): string[] {
+  const found: string[] = []
+  const walk = (part: unknown): void => {
+    if (Array.isArray(part)) for (const one of part) walk(one)
+    if (!isFields(part)) return
+    for (const [name, inner] of Object.entries(part))
+      if (RICH.has(name) && typeof inner === 'string') found.push(inner)
+      else walk(inner)
+  }
+  walk(value)
+  return found
+}
+
+/** Whether a body that never changes shows any file: looked through once, however many students begin with it. */
+export const showsFiles = onceEach((body: object) => richTextsOf(body).some((html) => fileIdsOf(html).length > 0))
+
+/** With an address at every picture and sound; one query for all of them. Send bodies through here on the way out. */
+export async function withQuestionLinks<T>(ctx: Ctx, value: T): Promise<T> {
+  const shown = richTextsOf(value).filter((html) => fileIdsOf(html).length > 0)
+  if (shown.length === 0) return value
+  const linked = await withFileLinks(ctx, shown)
+  const byHtml = new Map(shown.map((html, index) => [html, linked[index] as string]))
+  return mapRich(value, (html) => byHtml.get(html) ?? html)
+}
+
+/** Cleaned, and showing only files that were there before or that this person may use. */
+export async function keepQuestionRich<T>(ctx: Ctx, value: T, before: unknown = null): Promise<T> {
+  const old = richTextsOf(before).join('')
+  const kept = new Map<string, string>()
+  for (const html of richTextsOf(value)) if (!kept.has(html)) kept.set(html, await keepRich(ctx, 'body', html, old))
+  return mapRich(value, (html) => kept.get(html) ?? html)
+}

@@ -1,0 +1,107 @@
+import type { QuestionForm, QuestionStatus } from '@shuyuan/contract/entities/bank/question.ts'
+import type { Problem } from '@shuyuan/domain/question/problem.rule.ts'
+import { draftProblems, enableProblems } from '@shuyuan/domain/question/validate.rule.ts'
+import { sumScores } from '@shuyuan/domain/scoring/round.rule.ts'
+import { sql } from 'kysely'
+import type { Ctx } from '../../../wire/context.ts'
+import { AppError, badField } from '../../../wire/error.ts'
+import { canManage } from './bank.policy.ts'
+import type { BankAccess } from './bank-access.read.ts'
+import { repinPapers } from './paper-pin.store.ts'
+import {
+  formOf,
+  insertQuestions,
+  type LockedQuestion,
+  type Place,
+  rewriteQuestion,
+  type Written,
+} from './question.store.ts'
+import { isHeld } from './question-use.read.ts'
+import { keepQuestionRich } from './rich-texts.ts'
+
+export const writtenBy = (ctx: Ctx): Written => ({ by: ctx.me.userId, at: ctx.now })
+
+/** Every failure with its field, for the editor to jump to. */
+export function assertEnabled(form: QuestionForm, place: Pick<Place, 'chapterId'>): void {
+  const problems = enableProblems(form, place)
+  if (problems.length === 0) return
+  const reason = {
+    zh: `还有${problems.length}处问题，不能启用`,
+    en: `${problems.length} ${problems.length === 1 ? 'thing stands' : 'things stand'} in the way of enabling it`,
+  }
+  throw new AppError(100412, { reason }, { problems })
+}
+
+/** A composite is worth what its parts are (6.1, point 1). */
+export function withOwnScore(form: QuestionForm): QuestionForm {
+  if (form.body.type !== 'composite') return form
+  const sum = sumScores(form.body.children.map((child) => child.score))
+  return sum > 0 ? { ...form, score: sum } : form
+}
+
+async function cleanForm(ctx: Ctx, given: QuestionForm, before: QuestionForm | null): Promise<QuestionForm> {
+  if (given.body.type !== given.key.type) throw badField('key', '答案与题型不符', 'the answer is of another type')
+  const form = withOwnScore(await keepQuestionRich(ctx, given, before))
+  const faults: Problem[] = draftProblems(form)
+  if (faults.length > 0) throw badField('body', '题干不能为空', 'the stem is empty')
+  return form
+}
+
+/** Chapters are those of the course at hand, points of knowledge those of its bank. */
+export async function assertPlace(ctx: Ctx, access: BankAccess, place: Partial<Place>, before?: Place): Promise<void> {
+  if (place.chapterId && place.chapterId !== before?.chapterId) {
+    const { rows } = await sql`
+      select 1 from chapter ch join course c on c.id = ch.course_id
+      where ch.id = ${place.chapterId} and c.basic_course_id = ${access.basicCourseId}`.execute(ctx.db)
+    if (rows.length === 0) throw badField('chapterId', '章节不属于本课程', 'the chapter is of another course')
+  }
+  const wanted = [...new Set(place.classifyIds)]
+  if (wanted.length === 0) return
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from course_classify
+    where id = any(${wanted}::uuid[]) and basic_course_id = ${access.basicCourseId}`.execute(ctx.db)
+  if (rows[0]?.n !== wanted.length) throw badField('classifyIds', '知识点不属于本课程', 'a point is of another course')
+}
+
+/** Only the host enables: drafts of others wait for it. */
+export function assertMayEnable(access: BankAccess): void {
+  if (!canManage(access)) throw new AppError(100455)
+}
+
+interface Saved {
+  form: QuestionForm
+  place: Place
+  enable: boolean
+}
+
+export async function addQuestion(ctx: Ctx, access: BankAccess, { form: given, place, enable }: Saved) {
+  if (enable) assertMayEnable(access)
+  const form = await cleanForm(ctx, given, null)
+  await assertPlace(ctx, access, place)
+  if (enable) assertEnabled(form, place)
+  const status: QuestionStatus = enable ? 'enabled' : 'draft'
+  const bank = { basicCourseId: access.basicCourseId, courseId: access.courseId }
+  const [id = ''] = await insertQuestions(ctx.db, bank, [{ form, place, status }], writtenBy(ctx))
+  return { id, version: 1, status, updatedAt: ctx.now }
+}
+
+export async function changeQuestion(
+  ctx: Ctx,
+  access: BankAccess,
+  row: LockedQuestion,
+  { form: given, place, enable }: Saved,
+  useIn: 'future' | 'unusedPapers',
+) {
+  const before = formOf(row)
+  const form = await cleanForm(ctx, given, before)
+  await assertPlace(ctx, access, place, { ...place, chapterId: row.chapterId })
+  const status = enable ? 'enabled' : (row.status as QuestionStatus)
+  if (enable && row.status !== 'enabled') assertMayEnable(access)
+  if (status === 'enabled') assertEnabled(form, place)
+  // A question that was ever enabled may be in a paper drawn at random, whose attempts name its version.
+  const isFree = row.status === 'draft' && !(await isHeld(ctx.db, row.id))
+  const way = isFree ? 'inPlace' : 'newVersion'
+  const { version, versionId, isNew } = await rewriteQuestion(ctx.db, row, { form, place, status }, way, writtenBy(ctx))
+  const papers = isNew && useIn === 'unusedPapers' ? await repinPapers(ctx.db, row.id, versionId) : 0
+  return { id: row.id, version, status, papers, updatedAt: ctx.now }
+}

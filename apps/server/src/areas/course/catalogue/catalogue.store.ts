@@ -1,0 +1,77 @@
+import type { ExamForm } from '@shuyuan/contract/entities/course/basic-course.ts'
+import type { Db } from '../../../db/db.ts'
+import { newId } from '../../../db/ids.ts'
+import type { WrittenBy } from '../../../wire/log/written-by.ts'
+
+export interface CatalogueForm {
+  courseCode: string
+  courseName: string
+  courseNameEn?: string | undefined
+  credits: number
+  hours: number
+  category: string
+  subSchoolId: string
+  examForm: ExamForm
+  formativeRatio: number
+  finalRatio: number
+  passRule: 'total' | 'both'
+  defaultPaperCode?: string | undefined
+}
+
+const stamp = ({ now, userId }: WrittenBy) => ({ updatedAt: now, updatedBy: userId })
+
+export async function insertCatalogue(db: Db, forms: readonly CatalogueForm[], by: WrittenBy): Promise<string[]> {
+  const rows = forms.map((form) => ({
+    id: newId(),
+    ...form,
+    courseNameEn: form.courseNameEn ?? '',
+    defaultPaperCode: form.defaultPaperCode ?? '',
+    ...stamp(by),
+    createdAt: by.now,
+    createdBy: by.userId,
+  }))
+  // A statement takes 65,535 values; a row has 17.
+  for (let at = 0; at < rows.length; at += 2000)
+    await db
+      .insertInto('basicCourse')
+      .values(rows.slice(at, at + 2000))
+      .execute()
+  return rows.map(({ id }) => id)
+}
+
+export const lockCatalogue = (db: Db, id: string) =>
+  db.selectFrom('basicCourse').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const updateCatalogue = (
+  db: Db,
+  id: string,
+  change: { [K in keyof CatalogueForm]?: CatalogueForm[K] | undefined } & { status?: 'enabled' | 'disabled' },
+  by: WrittenBy,
+) =>
+  db
+    .updateTable('basicCourse')
+    .set({ ...change, ...stamp(by) })
+    .where('id', '=', id)
+    .execute()
+
+export const removeCatalogue = (db: Db, id: string) => db.deleteFrom('basicCourse').where('id', '=', id).execute()
+
+/** Whether a term ever opened it, also one that was called off, or its bank holds something. */
+export async function catalogueUse(db: Db, id: string): Promise<'opened' | 'bank' | 'merged' | null> {
+  const has = (table: 'course' | 'question' | 'courseClassify') =>
+    db.selectFrom(table).select('id').where('basicCourseId', '=', id).limit(1).executeTakeFirst()
+  if (await has('course')) return 'opened'
+  if ((await has('question')) ?? (await has('courseClassify'))) return 'bank'
+  const deputy = await db.selectFrom('basicCourse').select('id').where('mergedIntoId', '=', id).executeTakeFirst()
+  return deputy ? 'merged' : null
+}
+
+export async function catalogueCodeIsTaken(db: Db, courseCode: string, butId: string | null): Promise<boolean> {
+  const row = await db
+    .selectFrom('basicCourse')
+    .select('id')
+    .where('courseCode', '=', courseCode)
+    .$if(butId !== null, (query) => query.where('id', '<>', butId as string))
+    .executeTakeFirst()
+  return row !== undefined
+}

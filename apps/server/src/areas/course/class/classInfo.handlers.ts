@@ -1,0 +1,64 @@
+import { AppError, cannotDelete, outsideScope } from '../../../wire/error.ts'
+import type { Handlers } from '../../../wire/handlers.ts'
+import { writtenBy } from '../../../wire/log/written-by.ts'
+import { pageOf } from '../../../wire/page.ts'
+import { assertFresh } from '../../../wire/stale.ts'
+import { addCourseClass, changeCourseClass, keepsClass, keptClass } from './course-class.flow.ts'
+import { lockCourseClasses, removeCourseClass, updateCourseClasses } from './course-class.store.ts'
+import { COURSE_CLASS_ORDER, courseClassQuery, courseClassStat, pickCourses } from './course-class-list.read.ts'
+import { countEver } from './course-class-member.read.ts'
+
+const label = (courseName: string, name: string) => `${courseName} ${name}`
+
+export const classInfoHandlers: Handlers<'classInfo'> = {
+  listClassInfo: (ctx, input) =>
+    pageOf(courseClassQuery(ctx.db, ctx.me, input), input, 'listClassInfo', COURSE_CLASS_ORDER, 'course_class.id'),
+
+  summaryClassInfo: (ctx, { termCode }) => courseClassStat(ctx.db, ctx.me, termCode),
+
+  pickCourseClassInfo: (ctx, { termCode, keyword }) => pickCourses(ctx.db, termCode, keyword),
+
+  async addClassInfo(ctx, form) {
+    const { id, course } = await addCourseClass(ctx, form)
+    ctx.log({ targetType: 'courseClass', targetId: id, targetName: label(course.courseName, form.name), after: form })
+    return id
+  },
+
+  async updateClassInfo(ctx, { id, updatedAt, ...form }) {
+    const kept = await keptClass(ctx, id)
+    assertFresh(kept.row.updatedAt, updatedAt)
+    await changeCourseClass(ctx, kept, form)
+    const targetName = label(kept.course.courseName, kept.row.name)
+    ctx.log({ targetType: 'courseClass', targetId: id, targetName, before: kept.row, after: form })
+    return null
+  },
+
+  async deleteClassInfo(ctx, { id }) {
+    const { row, course } = await keptClass(ctx, id)
+    if ((await countEver(ctx.db, id)) > 0)
+      throw cannotDelete(
+        { zh: '课程班有过学生', en: 'the class has or had students' },
+        { zh: '可以结班', en: 'close it instead' },
+      )
+    await removeCourseClass(ctx.db, id)
+    const targetName = label(course.courseName, row.name)
+    ctx.log({ targetType: 'courseClass', targetId: id, targetName, before: row })
+    return null
+  },
+
+  async setStatusClassInfo(ctx, { ids, status }) {
+    const classes = await lockCourseClasses(ctx.db, ids)
+    if (classes.length < new Set(ids).size) throw new AppError(100404)
+    if (classes.some(({ subSchoolId }) => !keepsClass(ctx, subSchoolId))) throw outsideScope()
+    const changing = classes.filter((one) => one.status !== status)
+    if (changing.length > 0)
+      await updateCourseClasses(
+        ctx.db,
+        changing.map(({ id }) => id),
+        { status },
+        writtenBy(ctx),
+      )
+    ctx.log({ targetType: 'courseClass', targetName: changing.map(({ name }) => name), after: { status } })
+    return { done: changing.length, refused: [] }
+  },
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/db.ts'
+import type { Actor } from '../../../wire/context.ts'
+import { containing } from '../../../wire/page.ts'
+import { schoolScope } from '../../school/people/scope.policy.ts'
+
+type Flag = '0' | '1'
+
+export interface CourseClassFilter {
+  termCode?: string | undefined
+  courseId?: string | undefined
+  subSchoolId?: string | undefined
+  status?: 'open' | 'closed' | undefined
+  noTeacher?: Flag | undefined
+  keyWords?: string | undefined
+}
+
+/** By which SQL each sortable field of listClassInfo is ordered. */
+export const COURSE_CLASS_ORDER = {
+  courseCode: 'basic_course.course_code',
+  courseName: 'basic_course.course_name',
+  name: 'course_class.name',
+  subSchoolName: 'sub_school.school_name',
+  capacity: 'course_class.capacity',
+  status: 'course_class.status',
+}
+
+const held = sql<number>`(select count(*) from course_class_student s
+  where s.course_class_id = course_class.id and s.left_at is null)`
+
+/** Classes that this person may see: a college those of its courses, a subschool its own. */
+function seenClasses(db: Db, me: Actor, filter: CourseClassFilter) {
+  const { colleges, subSchools } = schoolScope(me)
+  let query = db
+    .selectFrom('courseClass')
+    .innerJoin('course', 'course.id', 'courseClass.courseId')
+    .innerJoin('basicCourse', 'basicCourse.id', 'course.basicCourseId')
+    .innerJoin('term', 'term.id', 'course.termId')
+    .innerJoin('subSchool', 'subSchool.id', 'courseClass.subSchoolId')
+    .leftJoin('teacher', 'teacher.id', 'courseClass.faceTeacherId')
+    .leftJoin('appUser', 'appUser.id', 'teacher.userId')
+  if (colleges && subSchools)
+    query = query.where(
+      sql<boolean>`(basic_course.sub_school_id = any(${[...colleges]}::uuid[])
+        or course_class.sub_school_id = any(${[...subSchools]}::uuid[]))`,
+    )
+  else if (colleges) query = query.where(sql<boolean>`basic_course.sub_school_id = any(${[...colleges]}::uuid[])`)
+  else if (subSchools) query = query.where(sql<boolean>`course_class.sub_school_id = any(${[...subSchools]}::uuid[])`)
+  if (filter.termCode) query = query.where('term.termCode', '=', filter.termCode)
+  if (filter.courseId) query = query.where('course.id', '=', filter.courseId)
+  if (filter.subSchoolId) query = query.where('courseClass.subSchoolId', '=', filter.subSchoolId)
+  if (filter.status) query = query.where('courseClass.status', '=', filter.status)
+  if (filter.noTeacher === '1') query = query.where('courseClass.faceTeacherId', 'is', null)
+  if (filter.keyWords) {
+    const like = containing(filter.keyWords)
+    query = query.where(({ or, eb }) =>
+      or([
+        eb('courseName', 'ilike', like),
+        eb('courseCode', 'ilike', like),
+        eb('courseClass.name', 'ilike', like),
+        eb('appUser.realname', 'ilike', like),
+      ]),
+    )
+  }
+  return query
+}
+
+export const courseClassQuery = (db: Db, me: Actor, filter: CourseClassFilter) =>
+  seenClasses(db, me, filter)
+    .select(['courseClass.id', 'courseClass.courseId', 'courseCode', 'courseName', 'courseClass.name'])
+    .select(['courseClass.subSchoolId', 'subSchool.schoolName as subSchoolName', 'courseClass.faceTeacherId'])
+    .select(['courseClass.capacity', 'courseClass.updatedAt'])
+    .select([
+      sql<string>`coalesce(app_user.realname, '')`.as('faceTeacherName'),
+      sql<'open' | 'closed'>`course_class.status`.as('status'),
+      held.as('studentCount'),
+      sql<boolean>`(course.archived_at is not null or term.archived_at is not null)`.as('archived'),
+    ])
+
+/** One class that this person may see, as its students are judged by it. */
+export const seenClass = (db: Db, me: Actor, id: string) =>
+  seenClasses(db, me, {})
+    .select(['courseClass.courseId', 'courseClass.subSchoolId'])
+    .where('courseClass.id', '=', id)
+    .executeTakeFirst()
+
+export const courseClassStat = (db: Db, me: Actor, termCode: string) =>
+  seenClasses(db, me, { termCode })
+    .select([
+      sql<number>`count(*)`.as('classCount'),
+      sql<number>`count(*) filter (where course_class.face_teacher_id is null)`.as('noTeacher'),
+      sql<number>`count(*) filter (where ${held} = 0)`.as('noStudents'),
+      sql<number>`coalesce(sum(${held}), 0)::int`.as('studentCount'),
+    ])
+    .executeTakeFirstOrThrow()
+
+const COURSES_MOST = 50
+
+/** Openings that still run, for whoever keeps the classes of a subschool: the students of all of them take any course. */
+export function pickCourses(db: Db, termCode: string, keyword = '') {
+  const like = containing(keyword)
+  return db
+    .selectFrom('course')
+    .innerJoin('basicCourse', 'basicCourse.id', 'course.basicCourseId')
+    .innerJoin('term', 'term.id', 'course.termId')
+    .select(['course.id as courseId', 'courseCode', 'courseName'])
+    .where('term.termCode', '=', termCode)
+    .where('course.archivedAt', 'is', null)
+    .where(({ or, eb }) => or([eb('courseCode', 'ilike', like), eb('courseName', 'ilike', like)]))
+    .orderBy('courseCode')
+    .limit(COURSES_MOST)
+    .execute()
+}

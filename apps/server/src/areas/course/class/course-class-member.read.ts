@@ -1,0 +1,137 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../db/db.ts'
+import { containing } from '../../../wire/page.ts'
+
+export interface MemberFilter {
+  courseClassId: string
+  active?: '0' | '1' | undefined
+  keyWords?: string | undefined
+}
+
+export const CANDIDATE_ORDER = {
+  studentNo: 'student.student_no',
+  realname: 'app_user.realname',
+  gradeCode: 'student.grade_code',
+}
+export const MEMBER_ORDER = { ...CANDIDATE_ORDER, joinedAt: 'course_class_student.joined_at' }
+
+const className = sql<string>`coalesce(org_class.class_name, '')`
+
+/** The students of one class; whose class it is was asked before. */
+export function memberQuery(db: Db, { courseClassId, active, keyWords }: MemberFilter) {
+  let query = db
+    .selectFrom('courseClassStudent')
+    .innerJoin('student', 'student.id', 'courseClassStudent.studentId')
+    .innerJoin('appUser', 'appUser.id', 'student.userId')
+    .innerJoin('major', 'major.id', 'student.majorId')
+    .leftJoin('orgClass', 'orgClass.id', 'student.orgClassId')
+    .select(['courseClassStudent.id', 'student.studentNo', 'appUser.realname', 'majorName', 'student.gradeCode'])
+    .select(['joinedAt', 'leftAt', className.as('orgClassName')])
+    .select(sql<'chosen' | 'assigned' | 'imported'>`course_class_student.source`.as('source'))
+    .where('courseClassStudent.courseClassId', '=', courseClassId)
+  if (active === '1') query = query.where('leftAt', 'is', null)
+  if (active === '0') query = query.where('leftAt', 'is not', null)
+  if (keyWords) query = query.where(found(keyWords))
+  return query
+}
+
+const found = (keyWords: string) => {
+  const like = containing(keyWords)
+  return sql<boolean>`(student.student_no ilike ${like} or app_user.realname ilike ${like})`
+}
+
+export interface CandidateFilter {
+  majorId?: string | undefined
+  gradeCode?: string | undefined
+  orgClassId?: string | undefined
+  keyWords?: string | undefined
+}
+
+const inCourse = (courseId: string): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from course_class_student s
+    where s.course_id = ${courseId} and s.student_id = student.id and s.left_at is null)`
+
+/** Who may be put into a class: enrolled in its subschool, and in no class of the course. */
+export function candidateQuery(
+  db: Db,
+  { courseId, subSchoolId }: { courseId: string; subSchoolId: string },
+  filter: CandidateFilter,
+) {
+  let query = db
+    .selectFrom('student')
+    .innerJoin('appUser', 'appUser.id', 'student.userId')
+    .innerJoin('major', 'major.id', 'student.majorId')
+    .leftJoin('orgClass', 'orgClass.id', 'student.orgClassId')
+    .select(['student.id', 'student.studentNo', 'appUser.realname', 'majorName', 'student.gradeCode'])
+    .select(className.as('orgClassName'))
+    .where('student.subSchoolId', '=', subSchoolId)
+    .where('student.studyStatus', '=', 'enrolled')
+    .where(sql<boolean>`not ${inCourse(courseId)}`)
+  if (filter.majorId) query = query.where('student.majorId', '=', filter.majorId)
+  if (filter.gradeCode) query = query.where('student.gradeCode', '=', filter.gradeCode)
+  if (filter.orgClassId) query = query.where('student.orgClassId', '=', filter.orgClassId)
+  if (filter.keyWords) query = query.where(found(filter.keyWords))
+  return query
+}
+
+export interface Joining {
+  id: string
+  studentNo: string
+  realname: string
+  subSchoolId: string
+  studyStatus: string
+  /** The class of the course that holds the student now, or ''. */
+  heldBy: string
+}
+
+/** Students to be put into a class, in the order of their numbers, held so that none leaves school meanwhile. */
+export async function lockJoining(db: Db, courseId: string, ids: readonly string[]): Promise<Joining[]> {
+  const { rows } = await sql<Joining>`
+    select s.id, s.student_no as "studentNo", u.realname, s.sub_school_id as "subSchoolId",
+      s.study_status as "studyStatus",
+      coalesce((select k.name from course_class_student p join course_class k on k.id = p.course_class_id
+        where p.course_id = ${courseId} and p.student_id = s.id and p.left_at is null), '') as "heldBy"
+    from student s join app_user u on u.id = s.user_id
+    where s.id = any(${[...new Set(ids)]}::uuid[]) order by s.student_no for share of s`.execute(db)
+  return rows
+}
+
+export interface Place {
+  id: string
+  courseClassId: string
+  studentNo: string
+  realname: string
+  /** The total score of the student in the course is out. */
+  isScored: boolean
+}
+
+/** Open places, held while they end. */
+export async function lockPlaces(db: Db, ids: readonly string[]): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    select p.id, p.course_class_id as "courseClassId", s.student_no as "studentNo", u.realname,
+      exists (select 1 from score x where x.course_id = p.course_id and x.student_id = p.student_id
+        and x.state in ('published', 'locked')) as "isScored"
+    from course_class_student p join student s on s.id = p.student_id join app_user u on u.id = s.user_id
+    where p.id = any(${[...new Set(ids)]}::uuid[]) and p.left_at is null order by p.id for update of p`.execute(db)
+  return rows
+}
+
+/** Whoever has or had a place in the class. */
+export const countEver = async (db: Db, courseClassId: string): Promise<number> =>
+  (
+    await db
+      .selectFrom('courseClassStudent')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where('courseClassId', '=', courseClassId)
+      .executeTakeFirstOrThrow()
+  ).n
+
+export const countHeld = async (db: Db, courseClassId: string): Promise<number> =>
+  (
+    await db
+      .selectFrom('courseClassStudent')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where('courseClassId', '=', courseClassId)
+      .where('leftAt', 'is', null)
+      .executeTakeFirstOrThrow()
+  ).n

@@ -1,0 +1,173 @@
+import type { Words } from '@shuyuan/contract/errors.ts'
+import type { Ctx } from '../../../wire/context.ts'
+import { AppError, notFound, outsideScope, refuse, refuseAt, taken } from '../../../wire/error.ts'
+import { writtenBy } from '../../../wire/log/written-by.ts'
+import { remind } from '../../talk/remind.flow.ts'
+import { lockOpenings, type Opening } from '../opening/opening.read.ts'
+import { assignPersons } from '../people/assign-person.flow.ts'
+import { keepsPerson } from '../people/person.policy.ts'
+import {
+  type CourseClass,
+  endPlaces,
+  insertCourseClass,
+  insertPlaces,
+  lockCourseClasses,
+  updateCourseClasses,
+} from './course-class.store.ts'
+import { countHeld, type Joining, lockJoining, lockPlaces } from './course-class-member.read.ts'
+
+export interface CourseClassForm {
+  name: string
+  capacity: number
+  faceTeacherId?: string | null | undefined
+}
+
+const NAME: Words = { zh: '课程班名称', en: 'class name' }
+
+/** Classes are kept by the school and by their subschool; the college of the course looks. */
+export const keepsClass = (ctx: Pick<Ctx, 'me'>, subSchoolId: string): boolean =>
+  keepsPerson(ctx.me, { collegeId: '' }, 'face', subSchoolId)
+
+/** The class and its course, held, and this person's to change. */
+export async function keptClass(ctx: Ctx, id: string): Promise<{ row: CourseClass; course: Opening }> {
+  const [row] = await lockCourseClasses(ctx.db, [id])
+  if (!row) throw notFound()
+  if (!keepsClass(ctx, row.subSchoolId)) throw outsideScope()
+  return { row, course: await liveOpening(ctx, row.courseId) }
+}
+
+async function liveOpening(ctx: Ctx, courseId: string): Promise<Opening> {
+  const [course] = await lockOpenings(ctx.db, [courseId])
+  if (!course) throw notFound()
+  if (course.archived) throw new AppError(100613)
+  return course
+}
+
+async function nameMustBeFree(ctx: Ctx, courseId: string, name: string, butId = ''): Promise<void> {
+  const same = await ctx.db
+    .selectFrom('courseClass')
+    .select('id')
+    .where('courseId', '=', courseId)
+    .where('name', '=', name)
+    .executeTakeFirst()
+  if (same && same.id !== butId) throw taken('name', NAME, name)
+}
+
+/** A teacher who leads a class has the duty in its course: given here when the course has not yet. */
+async function giveDuty(ctx: Ctx, course: Opening, subSchoolId: string, teacherId: string): Promise<void> {
+  const has = await ctx.db
+    .selectFrom('courseTeacher')
+    .select('id')
+    .where('courseId', '=', course.courseId)
+    .where('teacherId', '=', teacherId)
+    .where('duty', '=', 'face')
+    .executeTakeFirst()
+  if (has) return
+  const asked = { teacherIds: [teacherId], duty: 'face' as const, subSchoolId, rights: [], fromAt: null, toAt: null }
+  const { refused } = await assignPersons(ctx.db, ctx.me, [course], asked, writtenBy(ctx))
+  const [no] = refused
+  if (no) throw refuseAt('faceTeacherId', no.reason.zh, no.reason.en)
+}
+
+export async function addCourseClass(
+  ctx: Ctx,
+  { courseId, subSchoolId, faceTeacherId = null, ...form }: CourseClassForm & { courseId: string; subSchoolId: string },
+): Promise<{ id: string; course: Opening }> {
+  if (!keepsClass(ctx, subSchoolId)) throw outsideScope()
+  const unit = await ctx.db
+    .selectFrom('subSchool')
+    .select('id')
+    .where('id', '=', subSchoolId)
+    .where('isDepartment', '=', false)
+    .where('status', '=', 'enabled')
+    .executeTakeFirst()
+  if (!unit) throw refuseAt('subSchoolId', '没有这个分校或已停用', 'no such subschool, or disabled')
+  const course = await liveOpening(ctx, courseId)
+  await nameMustBeFree(ctx, courseId, form.name)
+  if (faceTeacherId) await giveDuty(ctx, course, subSchoolId, faceTeacherId)
+  const id = await insertCourseClass(ctx.db, { courseId, subSchoolId, faceTeacherId, ...form }, writtenBy(ctx))
+  return { id, course }
+}
+
+export async function changeCourseClass(
+  ctx: Ctx,
+  { row, course }: { row: CourseClass; course: Opening },
+  form: { [K in keyof CourseClassForm]?: CourseClassForm[K] | undefined },
+): Promise<void> {
+  if (form.name !== undefined) await nameMustBeFree(ctx, row.courseId, form.name, row.id)
+  if (form.capacity !== undefined && form.capacity < row.capacity) {
+    const n = await countHeld(ctx.db, row.id)
+    if (form.capacity < n) throw refuseAt('capacity', `班内已有 ${n} 人`, `the class has ${n} students`)
+  }
+  if (form.faceTeacherId && form.faceTeacherId !== row.faceTeacherId)
+    await giveDuty(ctx, course, row.subSchoolId, form.faceTeacherId)
+  await updateCourseClasses(ctx.db, [row.id], form, writtenBy(ctx))
+}
+
+const named = ({ realname, studentNo }: { realname: string; studentNo: string }) => `${realname} ${studentNo}`
+
+function refusalOf(row: CourseClass, held: number, one: Joining): Words | null {
+  if (one.heldBy) return { zh: `该生已在本课程的「${one.heldBy}」中`, en: `is in ${one.heldBy} of this course already` }
+  if (one.studyStatus !== 'enrolled') return { zh: '该生不是在籍状态', en: 'is not enrolled' }
+  if (one.subSchoolId !== row.subSchoolId) return { zh: '该生不属于本班的分校', en: 'belongs to another subschool' }
+  if (held >= row.capacity)
+    return { zh: `课程班已满（容量 ${row.capacity} 人）`, en: `the class is full (it takes ${row.capacity})` }
+  return null
+}
+
+/** Puts students into a class, each told whether it fits; all who came in are told of the course. */
+export async function joinClass(ctx: Ctx, id: string, studentIds: readonly string[]) {
+  const { row, course } = await keptClass(ctx, id)
+  if (row.status === 'closed') throw refuse('课程班已结班，请先重新开放', 'the class is closed, reopen it first')
+  const students = await lockJoining(ctx.db, row.courseId, studentIds)
+  if (students.length < new Set(studentIds).size) throw notFound()
+  let held = await countHeld(ctx.db, id)
+  const results = students.map((one) => {
+    const refusal = refusalOf(row, held, one)
+    if (!refusal) held += 1
+    return { id: one.id, name: named(one), ok: !refusal, reason: refusal?.[ctx.lang] ?? '' }
+  })
+  const going = results.filter(({ ok }) => ok).map((one) => one.id)
+  const placed = going.length > 0 ? await insertPlaces(ctx.db, row, going, ctx.now) : new Set<string>()
+  if (placed.size < going.length) throw new AppError(100409)
+  if (going.length > 0) await tell(ctx, course, going)
+  return { course, row, results }
+}
+
+async function tell(ctx: Ctx, course: Opening, studentIds: readonly string[]): Promise<void> {
+  // A draft cannot be opened yet; who is in it finds it among the courses once it is published.
+  if (course.publishStatus !== 'published') return
+  const users = await ctx.db.selectFrom('student').select('userId').where('id', 'in', studentIds).execute()
+  await remind(
+    ctx.db,
+    users.map(({ userId }) => ({
+      userId,
+      module: 'course',
+      eventKey: 'course.joined',
+      title: `您已加入《${course.courseName}》`,
+      query: { courseId: course.courseId },
+    })),
+    ctx.now,
+  )
+}
+
+const SCORED: Words = { zh: '已有成绩发布，不能移出', en: 'has a published score' }
+
+/** Ends places of students; whoever has a published score stays and is named. */
+export async function leaveClass(ctx: Ctx, ids: readonly string[]) {
+  const places = await lockPlaces(ctx.db, ids)
+  if (places.length < new Set(ids).size) throw notFound()
+  for (const classId of [...new Set(places.map(({ courseClassId }) => courseClassId))].sort())
+    await keptClass(ctx, classId)
+  const going = places.filter(({ isScored }) => !isScored)
+  if (going.length > 0)
+    await endPlaces(
+      ctx.db,
+      going.map(({ id }) => id),
+      ctx.now,
+    )
+  const refused = places
+    .filter(({ isScored }) => isScored)
+    .map((one) => ({ id: one.id, name: named(one), reason: SCORED[ctx.lang] }))
+  return { going: going.map(named), refused }
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/db.ts'
+import { newId } from '../../../db/ids.ts'
+import type { WrittenBy } from '../../../wire/log/written-by.ts'
+
+/** Locked in the order of their ids, so that two batches over the same classes never wait for each other. */
+export const lockCourseClasses = (db: Db, ids: readonly string[]) =>
+  db.selectFrom('courseClass').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute()
+
+export type CourseClass = Awaited<ReturnType<typeof lockCourseClasses>>[number]
+
+export async function insertCourseClass(
+  db: Db,
+  row: { courseId: string; subSchoolId: string; name: string; capacity: number; faceTeacherId: string | null },
+  { now, userId }: WrittenBy,
+): Promise<string> {
+  const id = newId()
+  const stamp = { createdAt: now, updatedAt: now, createdBy: userId, updatedBy: userId }
+  await db
+    .insertInto('courseClass')
+    .values({ id, ...row, ...stamp })
+    .execute()
+  return id
+}
+
+export const updateCourseClasses = (
+  db: Db,
+  ids: readonly string[],
+  change: {
+    name?: string | undefined
+    capacity?: number | undefined
+    faceTeacherId?: string | null | undefined
+    status?: 'open' | 'closed'
+  },
+  { now, userId }: WrittenBy,
+) =>
+  db
+    .updateTable('courseClass')
+    .set({ ...change, updatedAt: now, updatedBy: userId })
+    .where('id', 'in', ids)
+    .execute()
+
+export const removeCourseClass = (db: Db, id: string) => db.deleteFrom('courseClass').where('id', '=', id).execute()
+
+/** Puts students in. Two calls that put the same one into two classes of a course at once: the second puts nothing. */
+export async function insertPlaces(
+  db: Db,
+  { id, courseId }: { id: string; courseId: string },
+  studentIds: readonly string[],
+  now: Date,
+): Promise<Set<string>> {
+  const { rows } = await sql<{ studentId: string }>`
+    insert into course_class_student (id, course_class_id, course_id, student_id, source, joined_at)
+    select m.id, ${id}, ${courseId}, m.student_id, 'assigned', ${now}
+    from unnest(${studentIds.map(() => newId())}::uuid[], ${[...studentIds]}::uuid[]) as m (id, student_id)
+    on conflict do nothing returning student_id as "studentId"`.execute(db)
+  return new Set(rows.map(({ studentId }) => studentId))
+}
+
+export const endPlaces = (db: Db, ids: readonly string[], now: Date) =>
+  db.updateTable('courseClassStudent').set({ leftAt: now }).where('id', 'in', ids).execute()

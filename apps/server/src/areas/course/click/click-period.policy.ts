@@ -1,0 +1,30 @@
+import type { Compare, Period } from '@shuyuan/domain/school/compare-period.rule.ts'
+import { comparedWith } from '@shuyuan/domain/school/compare-period.rule.ts'
+import { daysBetween } from '@shuyuan/domain/school/term-week.rule.ts'
+import { endOfDay, startOfDay } from '@shuyuan/domain/time/school-clock.rule.ts'
+import { badField } from '../../../wire/error.ts'
+
+/** More days than a term and its holidays make no line that anybody can read. */
+const DAYS_MOST = 400
+
+/** What was asked, or the term so far. */
+export function periodOf(
+  given: { from?: string | undefined; to?: string | undefined },
+  term: { startDate: string; endDate: string },
+  today: string,
+): Period {
+  const [lastSoFar] = [today, term.endDate].sort() as [string, string]
+  const to = given.to ?? lastSoFar
+  const [firstOfTerm] = [term.startDate, to].sort() as [string, string]
+  const from = given.from ?? firstOfTerm
+  if (from > to) throw badField('to', '结束日期不能早于开始日期', 'the last day is before the first')
+  if (daysBetween(from, to) >= DAYS_MOST)
+    throw badField('to', `时间范围不能超过${DAYS_MOST}天`, `${DAYS_MOST} days at most`)
+  return { from, to }
+}
+
+/** Moments that bound the days by the school's calendar, the second one outside. */
+export const momentsOf = ({ from, to }: Period): [Date, Date] => [startOfDay(from), endOfDay(to)]
+
+export const comparedPeriod = (period: Period, how: Compare | undefined): Period =>
+  comparedWith(period, how ?? 'previous')

@@ -1,0 +1,47 @@
+import type { CourseSection } from '@shuyuan/contract/entities/course/course.ts'
+import { plainText } from '@shuyuan/domain/text/html.rule.ts'
+import { sql } from 'kysely'
+import type { Ctx } from '../../../wire/context.ts'
+
+export interface SectionRow {
+  id: string
+  courseId: string
+  section: CourseSection
+  html: string
+  rows: Record<string, unknown>[]
+  /** null: html and rows are what readers see. */
+  readersHtml: string | null
+  readersRows: Record<string, unknown>[] | null
+  publishedAt: Date | null
+  updatedAt: Date
+  updatedBy: string
+}
+
+const read = (ctx: Ctx, where: ReturnType<typeof sql>) =>
+  sql<SectionRow>`select d.id, d.course_id as "courseId", d.section, d.html, d.rows, d.readers_html as "readersHtml",
+      d.readers_rows as "readersRows", d.published_at as "publishedAt", d.updated_at as "updatedAt",
+      coalesce(u.realname, '') as "updatedBy"
+    from course_detail d left join app_user u on u.id = coalesce(d.updated_by, d.created_by) where ${where}`.execute(
+    ctx.db,
+  )
+
+export const readSections = async (ctx: Ctx, courseId: string): Promise<SectionRow[]> =>
+  (await read(ctx, sql`d.course_id = ${courseId}`)).rows
+
+export const findSection = async (ctx: Ctx, id: string): Promise<SectionRow | undefined> =>
+  (await read(ctx, sql`d.id = ${id}`)).rows[0]
+
+export const findSectionOf = async (ctx: Ctx, courseId: string, section: string): Promise<SectionRow | undefined> =>
+  (await read(ctx, sql`d.course_id = ${courseId} and d.section = ${section}`)).rows[0]
+
+export function stateOf(row: SectionRow | undefined): 'empty' | 'draft' | 'published' | 'changed' {
+  if (!row) return 'empty'
+  if (row.publishedAt) return row.readersHtml === null ? 'published' : 'changed'
+  return row.html === '' && row.rows.length === 0 ? 'empty' : 'draft'
+}
+
+/** Characters of the text and of every field of its rows. */
+export function wordsOf(html: string, rows: readonly Record<string, unknown>[]): number {
+  const cells = rows.flatMap((row) => Object.values(row)).filter((value) => typeof value === 'string')
+  return [plainText(html), ...cells].join('').replace(/\s+/g, '').length
+}

@@ -1,0 +1,73 @@
+import type { CourseSection } from '@shuyuan/contract/entities/course/course.ts'
+import { sql } from 'kysely'
+import { newId } from '../../../db/ids.ts'
+import type { Ctx } from '../../../wire/context.ts'
+import { AppError } from '../../../wire/error.ts'
+import { assertFresh } from '../../../wire/stale.ts'
+import { keepRich } from '../../file/rich-links.ts'
+import type { SectionRow } from './course-detail.read.ts'
+
+interface Written {
+  body: string
+  rows: Record<string, unknown>[]
+}
+
+export async function insertSection(
+  ctx: Ctx,
+  courseId: string,
+  section: CourseSection,
+  given: Written,
+): Promise<string> {
+  const id = newId()
+  const { numInsertedOrUpdatedRows } = await ctx.db
+    .insertInto('courseDetail')
+    .values({
+      id,
+      courseId,
+      section,
+      html: await keepRich(ctx, 'body', given.body),
+      rows: JSON.stringify(given.rows),
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+      createdBy: ctx.me.userId,
+    })
+    .onConflict((c) => c.columns(['courseId', 'section']).doNothing())
+    .executeTakeFirstOrThrow()
+  // Somebody else began the section meanwhile: the editor must see that text before writing over it.
+  if (Number(numInsertedOrUpdatedRows) === 0) throw new AppError(100409)
+  ctx.log({ targetType: 'courseDetail', targetId: id, after: { section } })
+  return id
+}
+
+/** Published readers keep what they had until the new text is published. */
+export async function updateSection(ctx: Ctx, before: SectionRow, given: Written, updatedAt: string): Promise<void> {
+  assertFresh(before.updatedAt, updatedAt)
+  const html = await keepRich(ctx, 'body', given.body, before.html)
+  const parts = !before.publishedAt || before.readersHtml !== null
+  await ctx.db
+    .updateTable('courseDetail')
+    .set({
+      html,
+      rows: JSON.stringify(given.rows),
+      ...(parts ? {} : { readersHtml: before.html, readersRows: JSON.stringify(before.rows) }),
+      updatedAt: ctx.now,
+      updatedBy: ctx.me.userId,
+    })
+    .where('id', '=', before.id)
+    .execute()
+  ctx.log({ targetType: 'courseDetail', before: { section: before.section, words: before.html.length } })
+}
+
+export async function setPublished(ctx: Ctx, id: string, on: boolean): Promise<void> {
+  await ctx.db
+    .updateTable('courseDetail')
+    .set({
+      publishedAt: on ? ctx.now : null,
+      readersHtml: null,
+      readersRows: null,
+      updatedAt: sql`greatest(updated_at, ${ctx.now})`,
+      updatedBy: ctx.me.userId,
+    })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,108 @@
+import { COURSE_SECTIONS, type CourseSection, courseSection } from '@shuyuan/contract/entities/course/course.ts'
+import type { Words } from '@shuyuan/contract/errors.ts'
+import type { Ctx } from '../../../wire/context.ts'
+import { badField, found, notFound } from '../../../wire/error.ts'
+import type { Handlers } from '../../../wire/handlers.ts'
+import { withFileLinks } from '../../file/rich-links.ts'
+import { hostEdits, mayLook, mayStudyOrLook } from '../people/duty.policy.ts'
+import { courseAccess } from '../people/duty.read.ts'
+import { findSection, findSectionOf, readSections, type SectionRow, stateOf, wordsOf } from './course-detail.read.ts'
+import { insertSection, setPublished, updateSection } from './course-detail.store.ts'
+
+const line = (section: CourseSection, row: SectionRow | undefined) => ({
+  id: row?.id ?? '',
+  section,
+  state: stateOf(row),
+  words: row ? wordsOf(row.html, row.rows) : 0,
+  publishedAt: row?.publishedAt ?? null,
+  updatedBy: row?.updatedBy ?? '',
+  updatedAt: row?.updatedAt ?? null,
+})
+
+const BY_SECTION = /^([0-9a-f-]{36}):(\w+)$/
+
+/** The asked section: by row id, or by `courseId:section`, which may have no row yet. */
+async function asked(ctx: Ctx, id: string) {
+  const [, courseId = '', name = ''] = BY_SECTION.exec(id) ?? []
+  const section = courseSection.safeParse(name)
+  if (section.success) return { courseId, section: section.data, row: await findSectionOf(ctx, courseId, name) }
+  if (!/^[0-9a-f-]{36}$/.test(id)) throw notFound()
+  const row = found(await findSection(ctx, id))
+  return { courseId: row.courseId, section: row.section, row }
+}
+
+/** What a student reads, as if there were nothing else. */
+function asReader(row: SectionRow | undefined): SectionRow | undefined {
+  if (!row?.publishedAt) return undefined
+  return {
+    ...row,
+    html: row.readersHtml ?? row.html,
+    rows: row.readersRows ?? row.rows,
+    readersHtml: null,
+    readersRows: null,
+  }
+}
+
+async function switchPublished(
+  ctx: Ctx,
+  ids: readonly string[],
+  on: boolean,
+  why: (row: SectionRow) => Words | null,
+): Promise<{ done: number; refused: { id: string; reason: string }[] }> {
+  const refused: { id: string; reason: string }[] = []
+  for (const id of ids) {
+    const row = found(await findSection(ctx, id))
+    hostEdits(await courseAccess(ctx, row.courseId))
+    const reason = why(row)
+    if (reason) refused.push({ id, reason: reason[ctx.lang] })
+    else await setPublished(ctx, id, on)
+  }
+  ctx.log({ targetType: 'courseDetail', after: { ids, published: on } })
+  return { done: ids.length - refused.length, refused }
+}
+
+export const courseDetailInfoHandlers: Handlers<'courseDetailInfo'> = {
+  async listCourseDetailInfo(ctx, { courseId }) {
+    const { contentId } = mayLook(await courseAccess(ctx, courseId))
+    const bySection = new Map((await readSections(ctx, contentId)).map((row) => [row.section, row]))
+    const rows = COURSE_SECTIONS.map((section) => line(section, bySection.get(section)))
+    return { rows, total: rows.length }
+  },
+
+  async getCourseDetailInfo(ctx, { id }) {
+    const { courseId, section, row } = await asked(ctx, id)
+    const access = mayStudyOrLook(await courseAccess(ctx, courseId))
+    const shown = access.duty === 'student' ? asReader(row) : row
+    const [body, readersBody] = await withFileLinks(ctx, [shown?.html ?? '', shown?.readersHtml ?? ''] as const)
+    return {
+      ...line(section, shown),
+      courseId,
+      body,
+      rows: shown?.rows ?? [],
+      readersBody,
+      readersRows: shown?.readersRows ?? [],
+    }
+  },
+
+  async addCourseDetailInfo(ctx, { courseId, section, body, rows }) {
+    hostEdits(await courseAccess(ctx, courseId))
+    if (section === 'examProportion')
+      throw badField('section', '考核比例由考核设置生成', 'it is made from the assessment scheme')
+    return { id: await insertSection(ctx, courseId, section, { body, rows }), updatedAt: ctx.now }
+  },
+
+  async updateCourseDetailInfo(ctx, { id, section, body, rows, updatedAt }) {
+    const row = found(await findSection(ctx, id))
+    hostEdits(await courseAccess(ctx, row.courseId))
+    if (row.section !== section) throw badField('section', '与原版块不符', 'it is another section')
+    await updateSection(ctx, row, { body, rows }, updatedAt)
+    return { updatedAt: ctx.now }
+  },
+
+  publishCourseDetailInfo: (ctx, { ids }) =>
+    switchPublished(ctx, ids, true, (row) =>
+      row.html === '' && row.rows.length === 0 ? { zh: '内容为空，不能发布', en: 'it is empty' } : null,
+    ),
+  withdrawCourseDetailInfo: (ctx, { ids }) =>
+    switchPublished(ctx, ids, false, (row) => (row.publishedAt ? null : { zh: '尚未发布', en: 'it is not published' })),
+}

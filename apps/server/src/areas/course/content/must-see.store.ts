@@ -1,0 +1,99 @@
+import type { Range } from '@shuyuan/domain/study/coverage.rule.ts'
+import { type Demand, isFinished } from '@shuyuan/domain/study/finished.rule.ts'
+import type { Ctx } from '../../../wire/context.ts'
+import { refuse } from '../../../wire/error.ts'
+import type { Resource } from './resource.store.ts'
+
+interface Demanded {
+  minPercent?: number | undefined
+  minSeconds?: number | undefined
+}
+
+/** As the player asks it: of documents time alone, since the browser's own reader tells no pages. */
+const demandOf = (resource: Resource, asked: Demanded): Demand => ({
+  kind: resource.kind as Demand['kind'],
+  durationSec: resource.durationSec,
+  minPercent: asked.minPercent ?? resource.minPercent,
+  minSeconds: asked.minSeconds ?? resource.minSeconds,
+})
+
+/** Study records that the new demand finds finished; a finished one stays so whatever is asked later. */
+export async function turnedBy(ctx: Ctx, resources: readonly Resource[], asked: Demanded) {
+  const demands = new Map(resources.map((resource) => [resource.id, demandOf(resource, asked)]))
+  const open = await ctx.db
+    .selectFrom('studyResource')
+    .select(['studentId', 'resourceId', 'seconds', 'coverage'])
+    .where('resourceId', 'in', [...demands.keys()])
+    .where('finishedAt', 'is', null)
+    .execute()
+  return open.filter(({ resourceId, seconds, coverage }) => {
+    const demand = demands.get(resourceId)
+    return demand && isFinished(demand, { seconds, coverage: coverage as unknown as Range[], pages: [], opened: true })
+  })
+}
+
+export const studentsOf = (turned: readonly { studentId: string }[]): number =>
+  new Set(turned.map(({ studentId }) => studentId)).size
+
+/** An assessment of resource study needs something that must be seen. */
+export async function assertMustSeeLeft(ctx: Ctx, courseId: string, ids: readonly string[]): Promise<void> {
+  const option = await ctx.db
+    .selectFrom('checkOption as o')
+    .innerJoin('checkScheme as s', 's.id', 'o.schemeId')
+    .select('o.name')
+    .where('s.courseId', '=', courseId)
+    .where('s.state', '=', 'active')
+    .where('o.kind', '=', 'resourceStudy')
+    .executeTakeFirst()
+  if (!option) return
+  const left = await ctx.db
+    .selectFrom('resource')
+    .select('id')
+    .where('courseId', '=', courseId)
+    .where('mustSee', '=', true)
+    .where('recycledAt', 'is', null)
+    .where('id', 'not in', [...ids])
+    .limit(1)
+    .executeTakeFirst()
+  if (!left)
+    throw refuse(
+      `该资源是考核项"${option.name}"的唯一内容`,
+      `it is the only content of the assessment item "${option.name}"`,
+    )
+}
+
+/** Whom the new demand finds finished is finished from now on; answers how many students that is. */
+export async function finishTurned(ctx: Ctx, resources: readonly Resource[], asked: Demanded): Promise<number> {
+  const turned = await turnedBy(ctx, resources, asked)
+  for (const { studentId, resourceId } of turned)
+    await ctx.db
+      .updateTable('studyResource')
+      .set({ finishedAt: ctx.now })
+      .where('studentId', '=', studentId)
+      .where('resourceId', '=', resourceId)
+      .execute()
+  return studentsOf(turned)
+}
+
+export async function setMustSee(
+  ctx: Ctx,
+  resources: readonly Resource[],
+  asked: Demanded & { mustSee: boolean },
+): Promise<number> {
+  const ids = resources.map(({ id }) => id)
+  const { mustSee, minPercent, minSeconds } = asked
+  await ctx.db
+    .updateTable('resource')
+    .set({
+      mustSee,
+      ...(minPercent === undefined ? {} : { minPercent }),
+      ...(minSeconds === undefined ? {} : { minSeconds }),
+      updatedAt: ctx.now,
+      updatedBy: ctx.me.userId,
+    })
+    .where('id', 'in', ids)
+    .execute()
+  const turned = mustSee ? await finishTurned(ctx, resources, asked) : 0
+  ctx.log({ targetType: 'resource', after: { ids, ...asked, turned } })
+  return turned
+}

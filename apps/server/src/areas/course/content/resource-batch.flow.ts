@@ -1,0 +1,45 @@
+import type { Ctx } from '../../../wire/context.ts'
+import { readableFiles } from '../../file/may-read.read.ts'
+import { insertResource } from './resource.store.ts'
+import { resourceKindOf } from './resource-file.policy.ts'
+
+interface Item {
+  fileId: string
+  title: string
+  durationSec: number
+}
+
+const words = (ctx: Ctx, zh: string, en: string) => (ctx.lang === 'en' ? en : zh)
+
+/** One resource a file, in the order given; a file that cannot become one is named with its reason. */
+export async function insertMany(ctx: Ctx, courseId: string, chapterId: string, items: readonly Item[]) {
+  const allowed = await readableFiles(
+    ctx,
+    items.map(({ fileId }) => fileId),
+  )
+  const files =
+    allowed.size === 0
+      ? []
+      : await ctx.db
+          .selectFrom('file')
+          .select(['id', 'kind'])
+          .where('id', 'in', [...allowed])
+          .execute()
+  const kindOf = new Map(files.map(({ id, kind }) => [id, resourceKindOf(kind)]))
+  const refused: { fileId: string; reason: string }[] = []
+  let added = 0
+  for (const { fileId, title, durationSec } of items) {
+    const kind = kindOf.get(fileId)
+    if (!kind) {
+      const reason = kindOf.has(fileId)
+        ? words(ctx, '文件类型与资源类型不符', 'the file is not of a kind to study')
+        : words(ctx, '文件不存在或未上传完成', 'the file does not exist or is not complete')
+      refused.push({ fileId, reason })
+      continue
+    }
+    const plain = { intro: '', tags: [], pageCount: 0, mustSee: '0', download: '0', hidden: '0' } as const
+    await insertResource(ctx, { ...plain, tags: [], courseId, chapterId, kind, title, fileId, durationSec })
+    added += 1
+  }
+  return { added, refused }
+}

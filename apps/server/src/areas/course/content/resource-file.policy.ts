@@ -1,0 +1,21 @@
+import type { FileKind } from '@shuyuan/contract/calls/file/fileInfo.calls.ts'
+import type { ResourceKind } from '@shuyuan/contract/entities/course/course.ts'
+
+/** Which kind of stored file a resource of this kind may hold. */
+const HOLDS: Partial<Record<ResourceKind, readonly FileKind[]>> = {
+  video: ['video'],
+  audio: ['audio'],
+  document: ['document', 'image'],
+  courseware: ['document', 'archive', 'package'],
+  package: ['package', 'archive'],
+}
+
+export const mayHold = (kind: ResourceKind, fileKind: string): boolean =>
+  HOLDS[kind]?.includes(fileKind as FileKind) ?? false
+
+/** What a file becomes when it is uploaded without saying; null: not something to study. */
+export function resourceKindOf(fileKind: string): ResourceKind | null {
+  if (fileKind === 'video' || fileKind === 'audio') return fileKind
+  if (fileKind === 'document' || fileKind === 'image') return 'document'
+  return fileKind === 'package' || fileKind === 'archive' ? 'package' : null
+}

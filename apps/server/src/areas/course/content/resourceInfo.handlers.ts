@@ -1,0 +1,177 @@
+import { RECYCLE_DAYS, type ResourceKind } from '@shuyuan/contract/entities/course/course.ts'
+import { errorText } from '@shuyuan/contract/errors.ts'
+import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
+import type { Ctx } from '../../../wire/context.ts'
+import { badField, found, notFound, outsideScope, refuse } from '../../../wire/error.ts'
+import type { Handlers } from '../../../wire/handlers.ts'
+import { slice } from '../../../wire/paging.ts'
+import { assertFresh } from '../../../wire/stale.ts'
+import { linksOf } from '../../file/file-link.ts'
+import { withFileLinks } from '../../file/rich-links.ts'
+import { recountCourseProgress } from '../../study/course-progress.flow.ts'
+import { hostEdits, mayLook } from '../people/duty.policy.ts'
+import { courseAccess } from '../people/duty.read.ts'
+import { assertMustSeeLeft, finishTurned, setMustSee, studentsOf, turnedBy } from './must-see.store.ts'
+import {
+  assertChapter,
+  assertFile,
+  insertResource,
+  lockedResource,
+  moveResources,
+  type Resource,
+  recycleResource,
+  replaceFile,
+  resourcesByIds,
+  restoreResources,
+  sortResources,
+  updateResource,
+} from './resource.store.ts'
+import { insertMany } from './resource-batch.flow.ts'
+import { findResourceDetail, listResources, type ResourceRow, readUses } from './resource-list.read.ts'
+import { listUsage } from './resource-usage.read.ts'
+
+const present = (row: ResourceRow) => ({ ...row, chapterId: row.chapterId ?? '' })
+
+function assertKept(resource: Resource): void {
+  if (resource.recycledAt) throw refuse('资源在回收站中，请先恢复', 'it is in the recycle bin: restore it first')
+}
+
+/** The resource of a course that this person edits. */
+async function edited(ctx: Ctx, id: string) {
+  const resource = await lockedResource(ctx, id)
+  hostEdits(await courseAccess(ctx, resource.courseId))
+  return resource
+}
+
+/** Live resources of one course that this person edits; one that is missing fails all. */
+async function editedMany(ctx: Ctx, ids: readonly string[]) {
+  const rows = await resourcesByIds(ctx, ids)
+  const courseId = found(rows[0]).courseId
+  hostEdits(await courseAccess(ctx, courseId))
+  if (rows.length !== new Set(ids).size || rows.some((row) => row.courseId !== courseId || row.recycledAt))
+    throw notFound()
+  return { courseId, rows }
+}
+
+export const resourceInfoHandlers: Handlers<'resourceInfo'> = {
+  async listResourceInfo(ctx, input) {
+    const { contentId } = mayLook(await courseAccess(ctx, input.courseId))
+    const filter = { ...input, courseId: contentId }
+    const { rows, total } = await listResources(ctx, filter, slice(input, 'listResourceInfo'))
+    return { rows: rows.map(present), total }
+  },
+
+  async getResourceInfo(ctx, { id }) {
+    const { courseId } = found(
+      await ctx.db.selectFrom('resource').select('courseId').where('id', '=', id).executeTakeFirst(),
+    )
+    mayLook(await courseAccess(ctx, courseId))
+    const { fileId, ...row } = found(await findResourceDetail(ctx, courseId, id))
+    const [links, body, usedBy] = await Promise.all([
+      linksOf(ctx, [fileId]),
+      withFileLinks(ctx, row.body),
+      readUses(ctx, id),
+    ])
+    return {
+      ...present(row as never),
+      courseId,
+      body,
+      mime: row.mime,
+      fileId: fileId ?? '',
+      fileUrl: links.get(fileId ?? '') ?? '',
+      usedBy,
+    }
+  },
+
+  async addResourceInfo(ctx, form) {
+    hostEdits(await courseAccess(ctx, form.courseId))
+    await assertChapter(ctx, form.courseId, form.chapterId)
+    if (form.fileId) await assertFile(ctx, form.kind, form.fileId)
+    const id = await insertResource(ctx, form)
+    if (form.mustSee === '1') await recountCourseProgress(ctx, form.courseId)
+    return { id }
+  },
+
+  async batchAddResourceInfo(ctx, { courseId, chapterId, items }) {
+    hostEdits(await courseAccess(ctx, courseId))
+    await assertChapter(ctx, courseId, chapterId)
+    return insertMany(ctx, courseId, chapterId, items)
+  },
+
+  async updateResourceInfo(ctx, { id, updatedAt, ...change }) {
+    const resource = await edited(ctx, id)
+    assertKept(resource)
+    if (change.chapterId !== undefined) await assertChapter(ctx, resource.courseId, change.chapterId)
+    if (change.mustSee === '0' && resource.mustSee) await assertMustSeeLeft(ctx, resource.courseId, [id])
+    await updateResource(ctx, resource, change, updatedAt)
+    if (change.minPercent !== undefined || change.minSeconds !== undefined) await finishTurned(ctx, [resource], change)
+    await recountCourseProgress(ctx, resource.courseId)
+    return { updatedAt: ctx.now }
+  },
+
+  async replaceResourceInfo(ctx, { id, updatedAt, progress, ...file }) {
+    const resource = await edited(ctx, id)
+    assertKept(resource)
+    assertFresh(resource.updatedAt, updatedAt)
+    if (!resource.fileId) throw badField('fileId', '该资源没有文件', 'it has no file')
+    await assertFile(ctx, resource.kind as ResourceKind, file.fileId)
+    const version = await replaceFile(ctx, resource, file, progress === 'restart')
+    if (progress === 'restart') await recountCourseProgress(ctx, resource.courseId)
+    return { version, updatedAt: ctx.now }
+  },
+
+  async deleteResourceInfo(ctx, { id }) {
+    const resource = await edited(ctx, id)
+    if (resource.recycledAt) return null
+    if (resource.mustSee) await assertMustSeeLeft(ctx, resource.courseId, [id])
+    await recycleResource(ctx, resource)
+    await recountCourseProgress(ctx, resource.courseId)
+    return null
+  },
+
+  async restoreResourceInfo(ctx, { ids }) {
+    const rows = await resourcesByIds(ctx, ids)
+    const courseIds = new Set(rows.map((row) => row.courseId))
+    for (const courseId of courseIds) hostEdits(await courseAccess(ctx, courseId))
+    const known = new Map(rows.map((row) => [row.id, row]))
+    const gone = ctx.now.getTime() - RECYCLE_DAYS * DAY_MS
+    const inBin = (id: string) => (known.get(id)?.recycledAt?.getTime() ?? 0) >= gone
+    const done = ids.filter(inBin)
+    await restoreResources(ctx, done)
+    for (const courseId of courseIds) await recountCourseProgress(ctx, courseId)
+    const reason = errorText(100404, {}, ctx.lang)
+    return { done: done.length, refused: ids.filter((id) => !inBin(id)).map((id) => ({ id, reason })) }
+  },
+
+  async sortResourceInfo(ctx, { courseId, chapterId, ids }) {
+    hostEdits(await courseAccess(ctx, courseId))
+    await assertChapter(ctx, courseId, chapterId)
+    return { done: await sortResources(ctx, courseId, chapterId, ids) }
+  },
+
+  async moveResourceInfo(ctx, { ids, chapterId }) {
+    const { courseId } = await editedMany(ctx, ids)
+    await assertChapter(ctx, courseId, chapterId)
+    await moveResources(ctx, courseId, ids, chapterId || null)
+    return { done: ids.length }
+  },
+
+  async setMustSeeResourceInfo(ctx, { ids, mustSee, preview, ...demand }) {
+    const { courseId, rows } = await editedMany(ctx, ids)
+    const on = mustSee === '1'
+    if (preview === '1') return { changed: 0, studentsTurned: on ? studentsOf(await turnedBy(ctx, rows, demand)) : 0 }
+    if (!on) await assertMustSeeLeft(ctx, courseId, ids)
+    const studentsTurned = await setMustSee(ctx, rows, { ...demand, mustSee: on })
+    await recountCourseProgress(ctx, courseId)
+    return { changed: rows.length, studentsTurned }
+  },
+
+  async listUsageResourceInfo(ctx, input) {
+    const resource = found(
+      await ctx.db.selectFrom('resource').select(['id', 'courseId']).where('id', '=', input.id).executeTakeFirst(),
+    )
+    const access = mayLook(await courseAccess(ctx, resource.courseId))
+    if (input.courseClassId && !access.classIds.includes(input.courseClassId)) throw outsideScope()
+    return listUsage(ctx, resource, input, access, slice(input, 'listUsageResourceInfo'))
+  },
+}

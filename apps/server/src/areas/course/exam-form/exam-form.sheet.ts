@@ -1,0 +1,124 @@
+import type { ExamForm } from '@shuyuan/contract/entities/course/basic-course.ts'
+import type { ExamLock } from '@shuyuan/contract/entities/course/opening.ts'
+import { isTimed } from '@shuyuan/domain/course/exam-form.rule.ts'
+import { asNumber } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
+import { compared, pairsOf } from '../../../sheet/compared.ts'
+import type { Fault, SheetImport } from '../../../sheet/sheet.ts'
+import { keepsCollege } from '../opening/opening.policy.ts'
+import type { Terms } from './exam-form.read.ts'
+import { setTerms } from './exam-form.store.ts'
+import { EXAM_FORM_TEXT, PASS_RULE_TEXT } from './exam-form.words.ts'
+import { CODE, courseCodeColumn, examFormColumns, FORM, ratioFaults } from './exam-form-columns.ts'
+import { type HeldExamForm, heldExamForms } from './exam-form-sheet.read.ts'
+import { EXAM_LOCK_TEXT } from './exam-lock.read.ts'
+
+interface Row {
+  courseCode: string
+  examForm: ExamForm
+  formativeRatio: number
+  finalRatio: number
+  passRule?: 'total' | 'both'
+  examMinutes?: number
+}
+
+interface Known {
+  termIsArchived: boolean
+  courses: Map<string, HeldExamForm>
+  /** Which form the courses outside of the sheet give to a paper code. */
+  formOfCode: Map<string, string>
+}
+
+const MINUTES = '考试时长'
+const TERMS = ['examForm', 'formativeRatio', 'finalRatio', 'passRule', 'examMinutes'] as const
+
+/** An empty cell leaves what stands. */
+function termsOf(row: Omit<Row, 'courseCode'>, held: HeldExamForm): Terms {
+  const { examForm, formativeRatio, finalRatio } = row
+  const examMinutes = isTimed(examForm) ? (row.examMinutes ?? held.examMinutes) : 0
+  return { examForm, formativeRatio, finalRatio, passRule: row.passRule ?? held.passRule, examMinutes }
+}
+
+const isSame = (terms: Terms, held: HeldExamForm) =>
+  (Object.keys(terms) as (keyof Terms)[]).every((key) => terms[key] === held[key])
+
+function faultsOf(row: Partial<Row>, held: HeldExamForm, known: Known): Fault[] {
+  const faults = ratioFaults(row)
+  const fault = (column: string, zh: string, en: string) => faults.push({ column, reason: { zh, en } })
+  const { examForm, formativeRatio, finalRatio } = row
+  if (!examForm) return faults
+  if (isTimed(examForm) && (row.examMinutes ?? held.examMinutes) < 10)
+    fault(MINUTES, '请填写考试时长', 'say how long it takes')
+  if (held.paperCodes.some((code) => (known.formOfCode.get(code) ?? examForm) !== examForm))
+    fault(FORM, '同一试卷代号的考试形式不一致', 'one paper code, two exam forms')
+  if (formativeRatio === undefined || finalRatio === undefined) return faults
+  const terms = termsOf({ ...row, examForm, formativeRatio, finalRatio }, held)
+  if (faults.length > 0 || isSame(terms, held)) return faults
+  if (held.lock) {
+    const { zh, en } = EXAM_LOCK_TEXT[held.lock as ExamLock]
+    fault(CODE, zh, en)
+  } else if (held.scored > 0)
+    fault(
+      CODE,
+      '已有形考成绩，请在页面上预览影响并填写原因',
+      'it has scores: set it on the page, where the effect is shown',
+    )
+  return faults
+}
+
+export const examFormImport: SheetImport<Row, Known, { termCode: string }> = {
+  call: 'importExamFormCourseInherit',
+  what: { zh: '考试形式', en: 'exam forms' },
+  key: 'courseCode',
+  columns: [
+    courseCodeColumn({ zh: '本学期已开课的课程代码。', en: 'Code of a course that is open this term.' }),
+    ...examFormColumns({ zh: '不填的不变。', en: 'empty leaves it as it is.' }),
+    {
+      key: 'examMinutes',
+      header: MINUTES,
+      headerEn: 'Exam minutes',
+      read: asNumber(10, 300),
+      guide: {
+        zh: '10至300分钟；大作业和无终考不填，其他不填的不变。',
+        en: '10 to 300; empty for thesis and none, otherwise empty leaves it as it is.',
+      },
+      sample: '90',
+    },
+  ],
+
+  async load(db, { now }, rows, { termCode }) {
+    const known = await heldExamForms(
+      db,
+      termCode,
+      rows.map(({ courseCode = '' }) => courseCode),
+      now,
+    )
+    // Within the sheet the first course that carries a code says its form.
+    for (const { courseCode = '', examForm } of rows)
+      for (const code of known.courses.get(courseCode)?.paperCodes ?? [])
+        if (examForm && !known.formOfCode.has(code)) known.formOfCode.set(code, examForm)
+    return known
+  },
+
+  faults(row, known, { me }) {
+    const held = known.courses.get(row.courseCode ?? '')
+    const bad = (zh: string, en: string): Fault[] => [{ column: CODE, reason: { zh, en } }]
+    if (known.termIsArchived) return bad('学期已归档', 'the term is archived')
+    if (!held) return [...bad('本学期没有开这门课程', 'not opened in the term'), ...ratioFaults(row)]
+    if (!keepsCollege(me, held.collegeId)) return bad('超出您的数据范围', 'outside your data scope')
+    return faultsOf(row, held, known)
+  },
+
+  change(row, known, { lang }) {
+    const held = known.courses.get(row.courseCode) as HeldExamForm
+    const labels = { examForm: EXAM_FORM_TEXT, passRule: PASS_RULE_TEXT }
+    return compared(examFormImport.columns, pairsOf(held, termsOf(row, held), TERMS, labels), lang)
+  },
+
+  async write(db, { me, now }, rows, known) {
+    const changed = rows.map((row) => {
+      const held = known.courses.get(row.courseCode) as HeldExamForm
+      return { courseId: held.courseId, ...termsOf(row, held) }
+    })
+    await setTerms(db, changed, { now, userId: me.userId })
+  },
+}

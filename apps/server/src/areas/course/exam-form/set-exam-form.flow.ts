@@ -1,0 +1,173 @@
+import type { In } from '@shuyuan/contract/calls/index.ts'
+import { isTimed, ratioProblem } from '@shuyuan/domain/course/exam-form.rule.ts'
+import type { Ctx } from '../../../wire/context.ts'
+import { badField } from '../../../wire/error.ts'
+import { writtenBy } from '../../../wire/log/written-by.ts'
+import { recomputeLater, resettleTotals } from '../../score/resettle.flow.ts'
+import { remind } from '../../talk/remind.flow.ts'
+import { mustKeepColleges } from '../opening/opening.policy.ts'
+import { liveTerm, lockOpenings, type Opening } from '../opening/opening.read.ts'
+import { lockPaperCodes } from '../opening/opening.store.ts'
+import { hostsOf } from '../people/host.read.ts'
+import { type ExamFormPlan, planTerms, termsOf, withMinutes } from './exam-form.flow.ts'
+import { catalogueTerms, holdTotals, lastTerms, openingsIn, readTotals, type Terms } from './exam-form.read.ts'
+import { setTerms } from './exam-form.store.ts'
+
+type Given = Omit<In<'setExamFormCourseInherit'>, 'courseIds' | 'reason'>
+type Source = 'catalogue' | 'lastTerm'
+
+const REASON_MIN = 5
+const USUAL_MINUTES = 90
+const MINUTES_MIN = 10
+
+/** The terms as they are kept; refused beside their field. */
+function mustBeTerms({ examMinutes, ...terms }: Given): Terms {
+  const problem = ratioProblem(terms)
+  if (problem === 'sum') throw badField('finalRatio', '形考与终考比例之和必须为100', 'the two ratios must make 100')
+  if (problem === 'noFinal')
+    throw badField('finalRatio', '无终考的课程终考比例必须为0', 'without a final exam the final ratio is 0')
+  if (isTimed(terms.examForm) && !examMinutes) throw badField('examMinutes', '请填写考试时长', 'say how long it takes')
+  return withMinutes({ ...terms, examMinutes: examMinutes ?? 0 })
+}
+
+/** The courses, held, and all of them this person's to keep. */
+async function mine(ctx: Ctx, ids: readonly string[]): Promise<Opening[]> {
+  const courses = await lockOpenings(ctx.db, ids)
+  mustKeepColleges(
+    ctx.me,
+    courses.map(({ collegeId }) => collegeId),
+  )
+  return courses
+}
+
+const idsOf = (courses: readonly Opening[]) => courses.map(({ courseId }) => courseId)
+
+const same = (courses: readonly Opening[], terms: Terms) =>
+  new Map(courses.map(({ courseId }) => [courseId, terms] as const))
+
+/** What the courses would take over. The catalogue names no minutes, so a course keeps its own. */
+async function takenOver(ctx: Ctx, courses: readonly Opening[], from: Source): Promise<Map<string, Terms>> {
+  const read = from === 'lastTerm' ? lastTerms : catalogueTerms
+  const held: ReadonlyMap<string, Partial<Terms>> = await read(ctx.db, idsOf(courses))
+  return new Map(
+    courses.flatMap((course) => {
+      const terms = held.get(course.courseId)
+      if (!terms) return []
+      const minutes = [terms.examMinutes, course.examMinutes].find((n) => n !== undefined && n >= MINUTES_MIN)
+      return [
+        [
+          course.courseId,
+          withMinutes({ ...termsOf(course), ...terms, examMinutes: minutes ?? USUAL_MINUTES }),
+        ] as const,
+      ]
+    }),
+  )
+}
+
+/** The openings of the term that are this person's, or those named. */
+async function ofTerm(ctx: Ctx, termCode: string, courseIds: readonly string[] | undefined): Promise<Opening[]> {
+  const term = await liveTerm(ctx.db, termCode)
+  const courses = await mine(ctx, courseIds ?? (await openingsIn(ctx.db, term.id)))
+  if (courses.some(({ termId }) => termId !== term.id))
+    throw badField('courseIds', '课程不在该学期', 'not of this term')
+  return courses
+}
+
+export async function planExamForm(ctx: Ctx, input: In<'planExamFormCourseInherit'>): Promise<ExamFormPlan[]> {
+  const { courseIds, terms, termCode, from } = input
+  if (terms && courseIds) {
+    const courses = await mine(ctx, courseIds)
+    return planTerms(ctx.db, courses, same(courses, mustBeTerms(terms)), await readTotals(ctx.db, courseIds), ctx)
+  }
+  if (!from || !termCode) throw badField('from', '请选择设置或来源', 'say what to set, or from where')
+  const courses = await ofTerm(ctx, termCode, courseIds)
+  const wanted = await takenOver(ctx, courses, from)
+  return planTerms(ctx.db, courses, wanted, await readTotals(ctx.db, idsOf(courses)), ctx)
+}
+
+const shown = ({ examForm, formativeRatio, finalRatio }: Terms) => `${examForm} ${formativeRatio}:${finalRatio}`
+
+function log(ctx: Ctx, done: readonly ExamFormPlan[], reason: string): void {
+  const [first] = done
+  if (!first) {
+    ctx.log({ nothing: true })
+    return
+  }
+  if (done.length === 1) {
+    ctx.log({
+      targetType: 'course',
+      targetId: first.courseId,
+      targetName: first.courseName,
+      before: { ...first.before },
+      after: { ...first.after, reason },
+    })
+    return
+  }
+  const names = done.map(({ courseName }) => courseName).join('、')
+  ctx.log({
+    targetType: 'course',
+    targetName: names,
+    before: { courses: done.map(({ courseCode, before }) => `${courseCode} ${shown(before)}`) },
+    after: { courses: done.map(({ courseCode, after }) => `${courseCode} ${shown(after as Terms)}`), reason },
+  })
+}
+
+/** Hosts of courses whose scores are weighed anew hear of it. */
+async function tellHosts(ctx: Ctx, done: readonly ExamFormPlan[], reason: string): Promise<void> {
+  const hosts = await hostsOf(
+    ctx.db,
+    done.map(({ courseId }) => courseId),
+  )
+  await remind(
+    ctx.db,
+    hosts.map(({ userId, courseId, courseName }) => ({
+      userId,
+      module: 'course',
+      eventKey: 'course.examForm',
+      title: `《${courseName}》的考试形式或成绩比例已调整`,
+      content: reason,
+      query: { courseId },
+    })),
+    ctx.now,
+  )
+}
+
+async function apply(ctx: Ctx, courses: readonly Opening[], wanted: ReadonlyMap<string, Terms>, reason: string) {
+  for (const termId of [...new Set(courses.map((one) => one.termId))].sort()) await lockPaperCodes(ctx.db, termId)
+  const held = await holdTotals(ctx.db, idsOf(courses))
+  const plans = await planTerms(ctx.db, courses, wanted, held, ctx)
+  const done = plans.filter(({ change }) => change === 'change')
+  const scored = done.filter((one) => one.scored > 0)
+  if (scored.length > 0 && reason.length < REASON_MIN)
+    throw badField('reason', '已有形考成绩，请填写5至200字的原因', 'there are scores: a reason of 5 to 200 characters')
+  const by = writtenBy(ctx)
+  await setTerms(
+    ctx.db,
+    done.map(({ courseId, after }) => ({ courseId, ...(after as Terms) })),
+    by,
+  )
+  const weighed = new Set(done.map(({ courseId }) => courseId))
+  const moved = held.filter(({ courseId }) => weighed.has(courseId))
+  await resettleTotals(ctx.db, moved, { ...by, reason })
+  await tellHosts(ctx, scored, reason)
+  log(ctx, done, reason)
+  return {
+    changed: done.length,
+    refused: plans
+      .filter(({ change }) => change === 'refused')
+      .map(({ courseId, courseName, reason: why }) => ({ courseId, courseName, reason: why })),
+    recomputeJobId: scored.length > 0 ? await recomputeLater(ctx, scored) : '',
+  }
+}
+
+/** One setting for several courses; those that refuse it are named, the rest goes on. */
+export async function setExamForm(ctx: Ctx, { courseIds, reason = '', ...given }: In<'setExamFormCourseInherit'>) {
+  const terms = mustBeTerms(given)
+  const courses = await mine(ctx, courseIds)
+  return apply(ctx, courses, same(courses, terms), reason)
+}
+
+export async function copyExamForm(ctx: Ctx, input: In<'copyExamFormCourseInherit'>) {
+  const courses = await ofTerm(ctx, input.termCode, input.courseIds)
+  return apply(ctx, courses, await takenOver(ctx, courses, input.from), input.reason ?? '')
+}

@@ -1,0 +1,142 @@
+import type { InheritPart } from '@shuyuan/contract/entities/course/opening.ts'
+import type { PartCounts } from '@shuyuan/domain/course/inherit.rule.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/db.ts'
+
+/** Boards of the course itself. Those of classes, groups and activities come and go with what they belong to. */
+const OWN_BOARDS = "s.kind in ('course', 'chapter', 'errata')"
+
+/** What of each part is taken along; the copy takes exactly these rows. */
+export const TAKEN = {
+  detail: { table: 'course_detail', where: 'true' },
+  chapter: { table: 'chapter', where: 'true' },
+  // Supplements of face teachers belong to the classes of their term.
+  resource: { table: 'resource', where: "s.recycled_at is null and s.origin in ('ours', 'otherSchool')" },
+  process: { table: 'teach_process_step', where: 'true' },
+  paper: { table: 'paper', where: "s.status <> 'archived'" },
+  assignment: { table: 'assignment', where: "s.kind <> 'finalExam'" },
+  checkOption: {
+    table: 'check_option',
+    where: "s.scheme_id in (select x.id from check_scheme x where x.state = 'active')",
+  },
+  board: { table: 'bbs_module', where: OWN_BOARDS },
+  // Lines for one class are of its term.
+  calendar: { table: 'teach_calendar', where: 's.course_class_id is null' },
+} as const satisfies Record<InheritPart, { table: string; where: string }>
+
+const PARTS = Object.keys(TAKEN) as InheritPart[]
+type Rows = { readonly table: string; readonly where: string }
+const all = (part: InheritPart): Rows => ({ table: TAKEN[part].table, where: 'true' })
+
+/**
+ * What of each part keeps an opening from taking over, and what clearing it removes: the same rows, or nothing could be
+ * inherited into it ever again. The exam office's stay out of both: the assignment that a final's attempts belong to,
+ * and papers that lie in its slots.
+ */
+export const HELD: Readonly<Record<InheritPart, Rows>> = {
+  detail: all('detail'),
+  chapter: all('chapter'),
+  resource: all('resource'),
+  process: all('process'),
+  paper: { table: 'paper', where: 'not exists (select 1 from final_exam_paper f where f.paper_id = s.id)' },
+  assignment: { table: 'assignment', where: TAKEN.assignment.where },
+  checkOption: { table: 'check_scheme', where: 'true' },
+  board: { table: 'bbs_module', where: OWN_BOARDS },
+  calendar: all('calendar'),
+}
+
+/** Whether an opening, a table or its alias, has any of these rows. */
+const hasAny = (course: string, of: (part: InheritPart) => Rows) =>
+  sql<boolean>`(${sql.join(
+    PARTS.map((part) => {
+      const { table, where } = of(part)
+      return sql.raw(`exists (select 1 from ${table} s where s.course_id = ${course}.id and ${where})`)
+    }),
+    sql` or `,
+  )})`
+
+/** Anything that clearing it would take out. */
+export const holdsAnything = (course: string) => hasAny(course, (part) => HELD[part])
+/** Anything of any part, the exam office's and that of its classes too. */
+export const holdsRows = (course: string) => hasAny(course, (part) => ({ table: HELD[part].table, where: 'true' }))
+
+async function countParts(
+  db: Db,
+  courseIds: readonly string[],
+  of: (part: InheritPart) => Rows,
+): Promise<Map<string, PartCounts>> {
+  const counted = PARTS.map((part) => {
+    const { table, where } = of(part)
+    return sql`'${sql.raw(part)}', (select count(*) from ${sql.raw(table)} s where s.course_id = c.id and ${sql.raw(where)})`
+  })
+  const { rows } = await sql<{ id: string; counts: PartCounts }>`
+    select c.id, json_build_object(${sql.join(counted)}) as counts
+    from course c where c.id = any(${[...courseIds]}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, counts }) => [id, counts]))
+}
+
+export const takenParts = (db: Db, courseIds: readonly string[]) => countParts(db, courseIds, (part) => TAKEN[part])
+export const heldParts = (db: Db, courseIds: readonly string[]) => countParts(db, courseIds, (part) => HELD[part])
+
+export interface SourceFacts {
+  courseId: string
+  basicCourseId: string
+  termName: string
+  startDate: string
+  teachWeeks: number
+  assignments: { title: string; opensAt: string; closesAt: string }[]
+  chapterWeeks: number[]
+  calendarWeeks: number[]
+}
+
+/** The term of each opening, the dates of its assignments and the weeks of its chapters and of its calendar. */
+export async function inheritFacts(db: Db, courseIds: readonly string[]): Promise<Map<string, SourceFacts>> {
+  const { rows } = await sql<SourceFacts>`
+    select c.id as "courseId", c.basic_course_id as "basicCourseId", t.term_name as "termName",
+      t.start_date::text as "startDate", t.teach_weeks as "teachWeeks",
+      coalesce((select json_agg(json_build_object('title', s.title, 'opensAt', s.opens_at, 'closesAt', s.closes_at)
+        order by s.closes_at) from assignment s where s.course_id = c.id and ${sql.raw(TAKEN.assignment.where)}), '[]') as assignments,
+      array(select h.week_no from chapter h where h.course_id = c.id and h.week_no is not null) as "chapterWeeks",
+      array(select s.week_no from teach_calendar s where s.course_id = c.id and ${sql.raw(TAKEN.calendar.where)}) as "calendarWeeks"
+    from course c join term t on t.id = c.term_id where c.id = any(${[...courseIds]}::uuid[])`.execute(db)
+  return new Map(rows.map((row) => [row.courseId, row]))
+}
+
+export interface Source {
+  courseId: string
+  termName: string
+  hostTeacherName: string
+  chapterCount: number
+  resourceCount: number
+  paperCount: number
+  assignmentCount: number
+}
+
+/** Earlier openings of the same course that have content, the newest first. */
+export async function sourcesOf(db: Db, courseId: string): Promise<Source[]> {
+  const { rows } = await sql<Source>`
+    select * from (
+      select c.id as "courseId", t.term_name as "termName", t.start_date, coalesce(u.realname, '') as "hostTeacherName",
+        (select count(*) from chapter s where s.course_id = c.id) as "chapterCount",
+        (select count(*) from resource s where s.course_id = c.id and ${sql.raw(TAKEN.resource.where)}) as "resourceCount",
+        (select count(*) from paper s where s.course_id = c.id and ${sql.raw(TAKEN.paper.where)}) as "paperCount",
+        (select count(*) from assignment s where s.course_id = c.id and ${sql.raw(TAKEN.assignment.where)}) as "assignmentCount"
+      from course me join term mt on mt.id = me.term_id
+      join course c on c.basic_course_id = me.basic_course_id and c.id <> me.id
+      join term t on t.id = c.term_id and t.start_date < mt.start_date
+      left join teacher h on h.id = c.host_teacher_id left join app_user u on u.id = h.user_id
+      where me.id = ${courseId}) x
+    where "chapterCount" + "resourceCount" + "paperCount" + "assignmentCount" > 0
+    order by start_date desc limit 20`.execute(db)
+  return rows.map(
+    ({ courseId: id, termName, hostTeacherName, chapterCount, resourceCount, paperCount, assignmentCount }) => ({
+      courseId: id,
+      termName,
+      hostTeacherName,
+      chapterCount,
+      resourceCount,
+      paperCount,
+      assignmentCount,
+    }),
+  )
+}

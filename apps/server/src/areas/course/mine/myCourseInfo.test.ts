@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  aCourse,
+  aCourseClass,
+  anAssignment,
+  aPaper,
+  aQuestion,
+  aStudent,
+  aTeacher,
+  enrol,
+  type TeacherPerson,
+} from '../../../test/builders.ts'
+import { startTestServer, type TestServer } from '../../../test/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+it('keeps at most six courses of the term at the front, each person the own', async () => {
+  const host = await aTeacher(server.db)
+  const courses = [] as string[]
+  for (let n = 0; n < 7; n++) courses.push((await aCourse(server.db, { host })).courseId)
+  const call = await server.as(host)
+  const pin = (courseId: string, on: '0' | '1') => call('setTopMyCourseInfo', { courseId, on })
+  for (const courseId of courses.slice(1)) expect((await pin(courseId, '1')).data).toEqual({ pinned: '1' })
+  const seventh = await pin(courses[0] as string, '1')
+  expect([seventh.code, seventh.message]).toEqual(['100456', '已达上限：最多置顶6门课程'])
+  expect((await pin(courses[6] as string, '1')).code).toBe('0')
+  expect((await pin(courses[6] as string, '0')).data).toEqual({ pinned: '0' })
+  const list = await call('listMyCourseInfo', { kind: 'host' })
+  expect(list.data.map((row) => row.pinned)).toEqual(['1', '1', '1', '1', '1', '0', '0'])
+  expect((await call('statMyCourseInfo')).data).toMatchObject({ hostCourseNum: 7, teachWeek: 11, teachWeeks: 18 })
+})
+
+async function handIn(course: { courseId: string; classId: string }, assignmentId: string) {
+  const student = await aStudent(server.db)
+  await enrol(server.db, course, student)
+  const at = server.clock.now
+  await server.db
+    .insertInto('studyPaper')
+    .values({
+      id: crypto.randomUUID(),
+      assignmentId,
+      courseId: course.courseId,
+      studentId: student.studentId,
+      attemptNo: 1,
+      seed: 's',
+      layout: '{}',
+      startedAt: at,
+      deadlineAt: at,
+      submittedAt: at,
+      holderDeviceId: 'd',
+      questionCount: 1,
+      fullScore: 2,
+      reviewStatus: '1',
+    })
+    .execute()
+}
+
+it('tells teachers what waits for them: the host all papers, a face teacher those of the own class', async () => {
+  const course = await aCourse(server.db)
+  const face = await aTeacher(server.db, 'ROLE_FACE_TEACH')
+  const classId = await aCourseClass(server.db, course.courseId, face)
+  const paperId = await aPaper(server.db, course, [await aQuestion(server.db, course)])
+  const assignmentId = await anAssignment(server.db, course, paperId, { title: '作业甲', now: server.clock.now })
+  await anAssignment(server.db, course, paperId, { title: '草稿乙', publishStatus: 'draft', now: server.clock.now })
+  await handIn(course, assignmentId)
+  await handIn({ courseId: course.courseId, classId }, assignmentId)
+  const todo = async (person: TeacherPerson) =>
+    (await (await server.as(person))('listTodoMyCourseInfo')).data.map((row) => [
+      row.kind,
+      row.title,
+      row.count,
+      row.routeKey,
+    ])
+  const host = await todo(course.host)
+  expect(host).toContainEqual(['review', '作业甲', 2, 'reviewManage'])
+  expect(host).toContainEqual(['assignment', '草稿乙', 1, 'onlinePracticeManage'])
+  expect(host.map(([kind]) => kind).sort()).toEqual(['assignment', 'review', 'scheme'])
+  expect(await todo(face)).toEqual([['review', '作业甲', 1, 'faceReview']])
+  expect(await todo(await aTeacher(server.db))).toEqual([])
+})

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Ctx } from '../../../wire/context.ts'
+
+interface TodoRow {
+  kind: 'review' | 'scheme' | 'assignment'
+  title: string
+  courseId: string
+  courseName: string
+  dueAt: Date | null
+  count: number
+  routeKey: string
+  assignmentId: string | null
+}
+
+/**
+ * What waits for a teacher in the current term: papers to mark in the courses hosted and the classes taught, hosted
+ * courses whose weights are not 100, drafts that should open within the days asked.
+ */
+export async function readTodos(ctx: Ctx, days: number) {
+  const { teacherId } = ctx.me
+  const until = new Date(ctx.now.getTime() + days * 86_400_000)
+  const { rows } = await sql<TodoRow>`
+    with own as (
+      select c.id, b.course_name, coalesce(c.host_teacher_id = ${teacherId}, false) as host
+      from course c join basic_course b on b.id = c.basic_course_id join term t on t.id = c.term_id
+      where t.is_current and c.archived_at is null and (c.host_teacher_id = ${teacherId}
+        or exists (select 1 from course_class cc where cc.course_id = c.id and cc.face_teacher_id = ${teacherId})))
+    select 'review' as kind, a.title, own.id as "courseId", own.course_name as "courseName", min(sp.submitted_at) as "dueAt",
+      count(*) as count, case when own.host then 'reviewManage' else 'faceReview' end as "routeKey", a.id as "assignmentId"
+    from own join assignment a on a.course_id = own.id join study_paper sp on sp.assignment_id = a.id and sp.review_status = '1'
+    join course_class_student s on s.course_id = own.id and s.student_id = sp.student_id and s.left_at is null
+    join course_class cc on cc.id = s.course_class_id
+    where own.host or cc.face_teacher_id = ${teacherId}
+    group by a.id, a.title, own.id, own.course_name, own.host
+    union all
+    select 'scheme', own.course_name, own.id, own.course_name, null, coalesce(w.weight, 0), 'settingExaminate', null
+    from own left join lateral (
+      select sum(o.weight) as weight from check_scheme s join check_option o on o.scheme_id = s.id
+      where s.course_id = own.id and s.state = 'active') w on true
+    where own.host and coalesce(w.weight, 0) <> 100
+    union all
+    select 'assignment', a.title, own.id, own.course_name, a.opens_at, 1, 'onlinePracticeManage', a.id
+    from own join assignment a on a.course_id = own.id
+    where own.host and a.publish_status = 'draft' and a.opens_at <= ${until} and a.closes_at > ${ctx.now}
+    order by "dueAt" nulls last, "courseName", title`.execute(ctx.db)
+  return rows.map(({ assignmentId, ...row }) => ({
+    ...row,
+    query: { courseId: row.courseId, ...(assignmentId ? { assignmentId } : {}) },
+  }))
+}

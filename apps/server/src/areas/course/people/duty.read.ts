@@ -1,0 +1,173 @@
+import { type RawBuilder, sql } from 'kysely'
+import { readsOf } from '../../../db/hot-reads.ts'
+import type { Ctx } from '../../../wire/context.ts'
+import { found } from '../../../wire/error.ts'
+
+/** What a person is on one course; it decides more than the role (screens/teacher part 1). */
+export type Duty = 'host' | 'face' | 'assistant' | 'instructor' | 'manager' | 'student' | 'none'
+
+interface Head {
+  courseId: string
+  basicCourseId: string
+  termId: string
+  courseName: string
+  publishStatus: 'draft' | 'published' | 'cancelled'
+  archived: boolean
+  mainCourseId: string | null
+}
+
+export interface CourseAccess extends Head {
+  /** Whose chapters, resources and assignments stand in it: the main course's, or its own. */
+  contentId: string
+  duty: Duty
+  /** Course classes whose students this person may see: all of them for the host and managers, else its own. */
+  classIds: readonly string[]
+  /** Every class of the course is seen. */
+  allClasses: boolean
+  /** Instructor: the administrative classes it looks after. */
+  orgClassIds: readonly string[]
+  /** Of an assistant: review, discuss, resource; none named means all. */
+  rights: readonly string[]
+}
+
+/** What may tie a person to a course. */
+interface Ties {
+  isHost: boolean
+  /** A host that another one followed: reads on. */
+  wasHost: boolean
+  isAssistant: boolean
+  /** Of an assistant of one subschool: its classes; null: the whole course. */
+  assistedClassIds: string[] | null
+  rights: string[]
+  isStudent: boolean
+  ofCollege: boolean
+  faceClassIds: string[]
+  /** Classes of deputy courses that this person hosts. */
+  deputyClassIds: string[]
+  subClassIds: string[]
+  allClassIds: string[]
+  orgClassIds: string[]
+}
+
+const NO_TIES: Ties = {
+  isHost: false,
+  wasHost: false,
+  isAssistant: false,
+  assistedClassIds: null,
+  rights: [],
+  isStudent: false,
+  ofCollege: false,
+  faceClassIds: [],
+  deputyClassIds: [],
+  subClassIds: [],
+  allClassIds: [],
+  orgClassIds: [],
+}
+
+const TEACHING = new Set(['ROLE_MASTER_TEACH', 'ROLE_FACE_TEACH', 'ROLE_TEACHER'])
+const WHOLE_SCHOOL = new Set(['ROLE_SUPPER', 'ROLE_SCHOOL_MANAGE', 'ROLE_EDU'])
+
+function dutyOf(ctx: Ctx, row: Ties, asFace: boolean): Pick<CourseAccess, 'duty' | 'classIds' | 'allClasses'> {
+  const { role, scope } = ctx.me
+  const all = { classIds: row.allClassIds, allClasses: true }
+  const none = { duty: 'none' as const, classIds: [], allClasses: false }
+  if (WHOLE_SCHOOL.has(role)) return { duty: 'manager', ...all }
+  if (role === 'ROLE_COLLEGE') return scope === null || row.ofCollege ? { duty: 'manager', ...all } : none
+  if (role === 'ROLE_SUB') {
+    if (scope === null) return { duty: 'manager', ...all }
+    return row.subClassIds.length > 0 ? { duty: 'manager', classIds: row.subClassIds, allClasses: false } : none
+  }
+  if (TEACHING.has(role)) {
+    if (row.isHost && !asFace) return { duty: 'host', ...all }
+    if (row.faceClassIds.length > 0) return { duty: 'face', classIds: row.faceClassIds, allClasses: false }
+    if (row.isAssistant)
+      return row.assistedClassIds
+        ? { duty: 'assistant', classIds: row.assistedClassIds, allClasses: false }
+        : { duty: 'assistant', ...all }
+    if (row.wasHost) return { duty: 'manager', ...all }
+    // The host of a deputy course looks at the content that the own students study, and changes nothing of it.
+    if (row.deputyClassIds.length > 0) return { duty: 'manager', classIds: row.deputyClassIds, allClasses: false }
+    return none
+  }
+  if (role === 'ROLE_INSTRUCTOR' && row.orgClassIds.length > 0)
+    return { duty: 'instructor', classIds: [], allClasses: false }
+  if (role === 'ROLE_STUDENT' && row.isStudent) return { duty: 'student', classIds: [], allClasses: false }
+  return none
+}
+
+/** Whether a teacher assists a course now: rights end with the last day of the assignment. */
+export const inForce = (courseId: RawBuilder<unknown>, teacherId: string | null, now: Date) => sql<boolean>`exists (
+  select 1 from course_teacher ct where ct.course_id = ${courseId} and ct.teacher_id = ${teacherId} and ct.duty = 'assistant'
+    and (ct.from_at is null or ct.from_at <= ${now}) and (ct.to_at is null or ct.to_at > ${now}))`
+
+const TIES_OF_TEACHER = [
+  'isHost',
+  'wasHost',
+  'isAssistant',
+  'assistedClassIds',
+  'rights',
+  'faceClassIds',
+  'deputyClassIds',
+  'allClassIds',
+] as const
+
+/** A role has its own ties alone, and a statement is not asked after those that it cannot have. */
+function tiesOf(role: string): readonly (keyof Ties)[] {
+  if (role === 'ROLE_STUDENT') return ['isStudent']
+  if (role === 'ROLE_INSTRUCTOR') return ['orgClassIds']
+  if (TEACHING.has(role)) return TIES_OF_TEACHER
+  if (role === 'ROLE_COLLEGE') return ['ofCollege', 'allClassIds']
+  if (role === 'ROLE_SUB') return ['subClassIds', 'allClassIds']
+  return WHOLE_SCHOOL.has(role) ? ['allClassIds'] : []
+}
+
+/** How each tie is found, beside `course c` and its `basic_course b`. */
+function asked({ me, now }: Ctx): Record<keyof Ties, RawBuilder<unknown>> {
+  const { teacherId, studentId } = me
+  const scopes = sql`${me.scope ?? []}::uuid[]`
+  const assists = sql`ct.course_id = c.id and ct.teacher_id = ${teacherId} and ct.duty = 'assistant'`
+  return {
+    isHost: sql`coalesce(c.host_teacher_id = ${teacherId}, false)`,
+    wasHost: sql`exists (select 1 from course_teacher ct where ct.course_id = c.id and ct.teacher_id = ${teacherId}
+      and ct.duty = 'host' and ct.to_at is not null)`,
+    isAssistant: inForce(sql`c.id`, teacherId, now),
+    assistedClassIds: sql`(select case when ct.sub_school_id is null then null
+        else array(select cc.id from course_class cc where cc.course_id = c.id and cc.sub_school_id = ct.sub_school_id) end
+      from course_teacher ct where ${assists})`,
+    rights: sql`coalesce((select ct.rights from course_teacher ct where ${assists}), '{}')`,
+    isStudent: sql`exists (select 1 from content_seat s where s.student_id = ${studentId}
+      and (s.course_id = c.id or s.own_course_id = c.id))`,
+    ofCollege: sql`b.sub_school_id = any(${scopes})`,
+    faceClassIds: sql`array(select cc.id from course_class cc join course o on o.id = cc.course_id
+      where (o.id = c.id or o.main_course_id = c.id) and cc.face_teacher_id = ${teacherId})`,
+    deputyClassIds: sql`array(select cc.id from course_class cc join course o on o.id = cc.course_id
+      where o.main_course_id = c.id and o.host_teacher_id = ${teacherId})`,
+    subClassIds: sql`array(select cc.id from course_class cc where cc.course_id = c.id and cc.sub_school_id = any(${scopes}))`,
+    allClassIds: sql`array(select cc.id from course_class cc where cc.course_id = c.id)`,
+    orgClassIds: sql`array(select distinct oci.org_class_id from org_class_instructor oci
+      join student st on st.org_class_id = oci.org_class_id
+      join content_seat s on s.student_id = st.id and (s.course_id = c.id or s.own_course_id = c.id)
+      where oci.teacher_id = ${teacherId})`,
+  }
+}
+
+/** One query; 100404 when there is no such course. `_enterType=face` makes a host act as face teacher. */
+export async function courseAccess(ctx: Ctx, courseId: string, enterType?: string): Promise<CourseAccess> {
+  const questions = asked(ctx)
+  const ties = tiesOf(ctx.me.role).flatMap((tie) => [sql.lit(tie), questions[tie]])
+  const { rows } = await sql<Head & { ties: Partial<Ties> }>`
+    select c.id as "courseId", c.basic_course_id as "basicCourseId", c.term_id as "termId", b.course_name as "courseName",
+      c.publish_status as "publishStatus", c.archived_at is not null as archived, c.main_course_id as "mainCourseId",
+      json_build_object(${ties.length === 0 ? sql`` : sql.join(ties)}) as ties
+    from course c join basic_course b on b.id = c.basic_course_id
+    where c.id = ${courseId}`.execute(readsOf(ctx))
+  const { ties: held, ...head } = found(rows[0])
+  const own: Ties = { ...NO_TIES, ...held }
+  return {
+    ...head,
+    contentId: head.mainCourseId ?? head.courseId,
+    orgClassIds: own.orgClassIds,
+    rights: own.rights,
+    ...dutyOf(ctx, own, enterType === 'face'),
+  }
+}

@@ -1,0 +1,83 @@
+import type { Words } from '@shuyuan/contract/errors.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/db.ts'
+import type { Actor } from '../../../wire/context.ts'
+import { found, refuseAt } from '../../../wire/error.ts'
+import type { WrittenBy } from '../../../wire/log/written-by.ts'
+import { schoolScope } from '../../school/people/scope.policy.ts'
+import { remind } from '../../talk/remind.flow.ts'
+import type { Opening } from '../opening/opening.read.ts'
+import { mustKeepPerson } from './person.policy.ts'
+import { moveReviews, passClasses, passDuties, releaseReviews } from './person.store.ts'
+import { ARCHIVED, NO_FACE_ROLE, NO_HOST_ROLE, type Refused, setHost } from './set-host.flow.ts'
+import { teachersByIds } from './teacher-pick.read.ts'
+
+/** One teacher in the place of another: its courses as host, its rows and its course classes. Both are told. */
+export async function replaceTeacher(
+  db: Db,
+  me: Actor,
+  courses: readonly Opening[],
+  { fromId, toId, reason, reviews }: { fromId: string; toId: string; reason: string; reviews: boolean },
+  by: WrittenBy,
+): Promise<{ changed: number; refused: Refused[] }> {
+  const teachers = await teachersByIds(db, [fromId, toId])
+  const from = found(teachers.find(({ teacherId }) => teacherId === fromId))
+  const to = found(teachers.find(({ teacherId }) => teacherId === toId))
+  if (fromId === toId || to.status !== 'enabled')
+    throw refuseAt('toTeacherId', '请选择另一位在岗教师', 'choose another teacher')
+  const refused: Refused[] = []
+  let changed = 0
+  for (const course of courses) {
+    const why = await replaceIn(db, me, course, { fromId, toId, reviews }, to.roles, by)
+    const { courseId, courseName } = course
+    if (why) refused.push({ courseId, courseName, reason: why })
+    else changed++
+  }
+  if (changed > 0)
+    await remind(
+      db,
+      [
+        { userId: from.userId, title: `您在${changed}门课程的教学任务已交给${to.realname}` },
+        { userId: to.userId, title: `您接手了${from.realname}在${changed}门课程的教学任务` },
+      ].map((one) => ({ ...one, module: 'course', eventKey: 'course.replaced', content: reason })),
+      by.now,
+    )
+  return { changed, refused }
+}
+
+/** null when done. */
+async function replaceIn(
+  db: Db,
+  me: Actor,
+  course: Opening,
+  { fromId, toId, reviews }: { fromId: string; toId: string; reviews: boolean },
+  roles: readonly string[],
+  by: WrittenBy,
+): Promise<Words | null> {
+  const { courseId } = course
+  if (course.archived) return ARCHIVED
+  const isHost = course.hostTeacherId === fromId
+  const { rows: parts } = await sql<{ duty: 'face' | 'assistant'; subSchoolId: string | null }>`
+    select duty, sub_school_id as "subSchoolId" from course_teacher
+      where course_id = ${courseId} and teacher_id = ${fromId} and duty <> 'host'
+    union select 'face', sub_school_id from course_class where course_id = ${courseId} and face_teacher_id = ${fromId}`.execute(
+    db,
+  )
+  if (!isHost && parts.length === 0)
+    return { zh: '该教师不是本课程的教师', en: 'this teacher does not teach the course' }
+  for (const { duty, subSchoolId } of parts) mustKeepPerson(me, course, duty, subSchoolId)
+  // A subschool replaces in its own part; the host stays with the college.
+  const keepsHost = schoolScope(me).subSchools === null
+  if (isHost && keepsHost) {
+    mustKeepPerson(me, course, 'host', null)
+    if (!roles.includes('ROLE_MASTER_TEACH')) return NO_HOST_ROLE
+  }
+  const isFace = parts.some(({ duty }) => duty === 'face')
+  if (isFace && !roles.some((role) => role === 'ROLE_FACE_TEACH' || role === 'ROLE_TEACHER')) return NO_FACE_ROLE
+  if (isHost && keepsHost) await setHost(db, [course], toId, by)
+  await passDuties(db, courseId, fromId, toId, by)
+  await passClasses(db, courseId, fromId, toId, by)
+  if (reviews) await moveReviews(db, courseId, fromId, toId)
+  else await releaseReviews(db, courseId, fromId)
+  return null
+}

@@ -1,0 +1,46 @@
+import { found, refuse } from '../../../wire/error.ts'
+import type { Handlers } from '../../../wire/handlers.ts'
+import { writtenBy } from '../../../wire/log/written-by.ts'
+import { pageOf } from '../../../wire/page.ts'
+import { linksOf } from '../../file/file-link.ts'
+import { tellOwner } from './summary.flow.ts'
+import { giveBack, lockSummary, markRead } from './summary.store.ts'
+import { findSummary, SUMMARY_ORDER, summaryQuery } from './summary-list.read.ts'
+
+export const courseSummaryInfoHandlers: Handlers<'courseSummaryInfo'> = {
+  listCourseSummaryInfo: (ctx, input) =>
+    pageOf(summaryQuery(ctx.db, ctx.me, input), input, 'listCourseSummaryInfo', SUMMARY_ORDER, 'course_summary.id'),
+
+  async getCourseSummaryInfo(ctx, { id }) {
+    const { fileIds, ownerId: _, ...summary } = found(await findSummary(ctx.db, ctx.me, id))
+    await markRead(ctx.db, id, writtenBy(ctx))
+    const links = await linksOf(ctx, fileIds)
+    const files = await ctx.db
+      .selectFrom('file')
+      .select(['id', 'name'])
+      .where('id', 'in', [...fileIds, id])
+      .execute()
+    return {
+      ...summary,
+      state: summary.state === 'submitted' ? 'read' : summary.state,
+      files: files.map((one) => ({ ...one, url: links.get(one.id) ?? '' })),
+    }
+  },
+
+  async backCourseSummaryInfo(ctx, { id, note }) {
+    const summary = found(await findSummary(ctx.db, ctx.me, id))
+    const before = found(await lockSummary(ctx.db, id))
+    if (before.state !== 'submitted' && before.state !== 'read')
+      throw refuse('只能退回已提交的教学总结', 'only a summary that was handed in can be given back')
+    await giveBack(ctx.db, id, note, writtenBy(ctx))
+    await tellOwner(ctx.db, summary, note, ctx.now)
+    ctx.log({
+      targetType: 'courseSummary',
+      targetId: id,
+      targetName: `${summary.courseName} ${summary.teacherName}`,
+      before: { state: before.state, note: before.note },
+      after: { state: 'returned', note },
+    })
+    return null
+  },
+}

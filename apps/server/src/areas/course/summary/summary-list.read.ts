@@ -1,0 +1,57 @@
+import type { SummaryFigure } from '@shuyuan/contract/entities/course/course-check.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../db/db.ts'
+import type { Actor } from '../../../wire/context.ts'
+import { schoolScope } from '../../school/people/scope.policy.ts'
+
+/** By which SQL each sortable field of listCourseSummaryInfo is ordered. */
+export const SUMMARY_ORDER = {
+  submittedAt: 'course_summary.submitted_at',
+  teacherName: 'app_user.realname',
+  className: 'course_class.name',
+}
+
+/** Of the school, of the own colleges' courses, of the own subschools' classes. */
+function scoped(me: Actor): RawBuilder<boolean> {
+  const { colleges, subSchools } = schoolScope(me)
+  const ofCollege = sql`basic_course.sub_school_id = any(${[...(colleges ?? [])]}::uuid[])`
+  const ofUnit = sql`course_class.sub_school_id = any(${[...(subSchools ?? [])]}::uuid[])`
+  if (colleges && subSchools) return sql<boolean>`(${ofCollege} or ${ofUnit})`
+  if (colleges) return sql<boolean>`${ofCollege}`
+  return subSchools ? sql<boolean>`${ofUnit}` : sql<boolean>`true`
+}
+
+/** Drafts belong to their writers alone. */
+export function summaryQuery(
+  db: Db,
+  me: Actor,
+  filter: { termCode?: string | undefined; courseId?: string | undefined; state?: string | undefined },
+) {
+  let query = db
+    .selectFrom('courseSummary')
+    .innerJoin('course', 'course.id', 'courseSummary.courseId')
+    .innerJoin('basicCourse', 'basicCourse.id', 'course.basicCourseId')
+    .innerJoin('term', 'term.id', 'course.termId')
+    .innerJoin('teacher', 'teacher.id', 'courseSummary.teacherId')
+    .innerJoin('appUser', 'appUser.id', 'teacher.userId')
+    .leftJoin('courseClass', 'courseClass.id', 'courseSummary.courseClassId')
+    .select(['courseSummary.id', 'courseSummary.courseId', 'courseName', 'appUser.realname as teacherName'])
+    .select(['courseSummary.state', 'courseSummary.submittedAt', 'courseSummary.note'])
+    .select(sql<string>`coalesce(course_class.name, '')`.as('className'))
+    .$narrowType<{ state: 'draft' | 'submitted' | 'returned' | 'read' }>()
+    .where('courseSummary.state', '<>', 'draft')
+    .where(scoped(me))
+  if (filter.courseId) query = query.where('courseSummary.courseId', '=', filter.courseId)
+  if (filter.termCode) query = query.where('term.termCode', '=', filter.termCode)
+  if (filter.state) query = query.where('courseSummary.state', '=', filter.state)
+  return query
+}
+
+/** One of them with its texts. */
+export const findSummary = (db: Db, me: Actor, id: string) =>
+  summaryQuery(db, me, {})
+    .select(['teaching', 'scoreAnalysis', 'problems', 'improve', 'advice'])
+    .select(['courseSummary.fileIds', 'figuresAt', 'teacher.userId as ownerId'])
+    .select(sql<SummaryFigure[]>`course_summary.figures`.as('figures'))
+    .where('courseSummary.id', '=', id)
+    .executeTakeFirst()

@@ -1,0 +1,23 @@
+import type { Db } from '../../../db/db.ts'
+import { remind } from '../../talk/remind.flow.ts'
+
+/** The writer learns that the summary came back, and why. */
+export const tellOwner = (
+  db: Db,
+  { ownerId, courseName, className }: { ownerId: string; courseName: string; className: string },
+  note: string,
+  now: Date,
+) =>
+  remind(
+    db,
+    [
+      {
+        userId: ownerId,
+        module: 'course',
+        eventKey: 'summary.returned',
+        title: `《${courseName}》${className}教学总结被退回`,
+        content: note,
+      },
+    ],
+    now,
+  )

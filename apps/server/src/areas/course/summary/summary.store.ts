@@ -1,0 +1,21 @@
+import type { Db } from '../../../db/db.ts'
+import type { WrittenBy } from '../../../wire/log/written-by.ts'
+
+/** From its first reading by who it was handed in to, its writer cannot take it back. */
+export const markRead = (db: Db, id: string, { now, userId }: WrittenBy) =>
+  db
+    .updateTable('courseSummary')
+    .set({ state: 'read', updatedAt: now, updatedBy: userId })
+    .where('id', '=', id)
+    .where('state', '=', 'submitted')
+    .execute()
+
+export const lockSummary = (db: Db, id: string) =>
+  db.selectFrom('courseSummary').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const giveBack = (db: Db, id: string, note: string, { now, userId }: WrittenBy) =>
+  db
+    .updateTable('courseSummary')
+    .set({ state: 'returned', note, updatedAt: now, updatedBy: userId })
+    .where('id', '=', id)
+    .execute()

@@ -1,0 +1,131 @@
+import type { AnswerContent } from '@shuyuan/contract/entities/bank/question.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/db.ts'
+
+export interface AnswerWrite {
+  studyPaperId: string
+  questionVersionId: string
+  content: AnswerContent
+  seq: number
+  spentSeconds: number
+  deviceId: string
+  /** Epoch of the device that saves; an attempt's own epoch may have gone on. */
+  epoch: number
+}
+
+/** How an attempt stands at the moment of a save. */
+export interface AttemptNow {
+  id: string
+  epoch: number
+  holderDeviceId: string
+  deadlineAt: Date
+  leaveCount: number
+  forcedAt: Date | null
+  reviewStatus: '0' | '1' | '2' | '3'
+  submitKind: string | null
+  redoOnly: string[] | null
+  /** Questions whose content was written. */
+  written: string[]
+}
+
+/**
+ * Writes what is newer, in one statement for any number of attempts: a content replaces a stored one only when its seq
+ * is greater, and never one that its student has had checked. Only attempts that are being answered take anything, unless `closed` says that the grace of the deadline
+ * is being used. The caller holds the attempts' locks.
+ */
+export async function writeAnswers(
+  tx: Db,
+  studyPaperIds: readonly string[],
+  writes: readonly AnswerWrite[],
+  now: Date,
+  closed = false,
+): Promise<Map<string, AttemptNow>> {
+  const column = <K extends keyof AnswerWrite>(key: K) => writes.map((write) => write[key])
+  const { rows } = await sql<AttemptNow>`
+    with papers as (
+      select id, epoch, holder_device_id, deadline_at, leave_count, forced_at, review_status, submit_kind, redo_only
+      from study_paper where id = any(${[...studyPaperIds]}::uuid[])
+    ), written as (
+      insert into answer (study_paper_id, question_version_id, content, seq, spent_seconds, device_id, saved_at)
+      select i.sp, i.qv, i.content::jsonb, i.seq, i.spent, i.device, ${now}
+      from unnest(${column('studyPaperId')}::uuid[], ${column('questionVersionId')}::uuid[],
+        ${writes.map(({ content }) => JSON.stringify(content))}::text[], ${column('seq')}::bigint[],
+        ${column('spentSeconds')}::int[], ${column('deviceId')}::text[], ${column('epoch')}::int[])
+        as i (sp, qv, content, seq, spent, device, epoch)
+      join papers p on p.id = i.sp and i.epoch <= p.epoch and (p.review_status = '0' or ${closed})
+        and (p.redo_only is null or i.qv = any(p.redo_only))
+      order by i.sp, i.qv
+      on conflict (study_paper_id, question_version_id) do update
+        set content = excluded.content, seq = excluded.seq, spent_seconds = excluded.spent_seconds,
+          device_id = excluded.device_id, saved_at = excluded.saved_at
+        where answer.seq < excluded.seq and answer.checked_at is null
+      returning study_paper_id, question_version_id
+    )
+    select p.id, p.epoch, p.holder_device_id as "holderDeviceId", p.deadline_at as "deadlineAt",
+      p.leave_count as "leaveCount", p.forced_at as "forcedAt", p.review_status as "reviewStatus",
+      p.submit_kind as "submitKind", p.redo_only as "redoOnly", coalesce(w.ids, '{}') as written
+    from papers p
+    left join (select study_paper_id, array_agg(question_version_id) as ids from written group by 1) w
+      on w.study_paper_id = p.id`.execute(tx)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** What stands for questions whose save was refused as older. */
+export async function storedAnswers(db: Db, studyPaperId: string, questionVersionIds: readonly string[]) {
+  if (questionVersionIds.length === 0) return []
+  return db
+    .selectFrom('answer')
+    .select(['questionVersionId', 'seq', 'content', 'checkedAt'])
+    .where('studyPaperId', '=', studyPaperId)
+    .where('questionVersionId', '=', (eb) => eb.fn.any(eb.val([...questionVersionIds])))
+    .execute() as Promise<
+    { questionVersionId: string; seq: number; content: AnswerContent | null; checkedAt: Date | null }[]
+  >
+}
+
+/** Written by 检查本题: it stands whatever is sent after it. The caller holds the attempt's lock alone. */
+export async function fixAnswer(
+  db: Db,
+  write: { studyPaperId: string; questionVersionId: string; content: AnswerContent; seq: number },
+  now: Date,
+): Promise<void> {
+  const { studyPaperId, questionVersionId, seq } = write
+  const change = { content: JSON.stringify(write.content), seq, savedAt: now, checkedAt: now }
+  await db
+    .insertInto('answer')
+    .values({ studyPaperId, questionVersionId, ...change })
+    .onConflict((c) => c.columns(['studyPaperId', 'questionVersionId']).doUpdateSet(change))
+    .execute()
+}
+
+/**
+ * After the close: kept beside the attempt, never in it, until a person decides. Answers the questions whose content
+ * was not kept before. `madeAt`: it comes in the signed file that the page wrote then.
+ */
+export async function keepLate(
+  db: Db,
+  ids: () => string,
+  writes: readonly AnswerWrite[],
+  now: Date,
+  madeAt: Date | null = null,
+): Promise<string[]> {
+  if (writes.length === 0) return []
+  const rows = await db
+    .insertInto('lateAnswer')
+    .values(
+      writes.map((write) => ({
+        id: ids(),
+        studyPaperId: write.studyPaperId,
+        questionVersionId: write.questionVersionId,
+        content: JSON.stringify(write.content),
+        seq: write.seq,
+        receivedAt: now,
+        source: madeAt ? 'file' : 'room',
+        madeAt,
+      })),
+    )
+    .onConflict((c) => c.doNothing())
+    .returning('questionVersionId')
+    .execute()
+  return rows.map(({ questionVersionId }) => questionVersionId)
+}

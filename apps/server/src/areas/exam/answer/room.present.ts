@@ -1,0 +1,106 @@
+import type { room } from '@shuyuan/contract/entities/exam/attempt.ts'
+import { TEST_KINDS } from '@shuyuan/contract/entities/exam/attempt.ts'
+import { showQuestion } from '@shuyuan/domain/paper/arrange.rule.ts'
+import { withholdLimited } from '@shuyuan/domain/question/sounds.rule.ts'
+import type { z } from 'zod'
+import type { Ctx } from '../../../wire/context.ts'
+import { mapRich, showsFiles, withQuestionLinks } from '../../bank/question/rich-texts.ts'
+import { linkOf } from '../../file/file-link.ts'
+import { layoutVersionIds, limitedSounds } from '../attempt/attempt-meta.read.ts'
+import { questionVersions, type VersionRow } from '../attempt/question-version.read.ts'
+import { soundsLeft } from './audio-left.read.ts'
+import { presentChecked } from './checked.present.ts'
+import { draftKeyOf, exportKeyOf } from './draft-key.ts'
+import type { RoomRow } from './room.read.ts'
+
+/** Exam material may be opened for ten minutes only (screens/shell part 3). */
+const FILE_LINK_MS = 10 * 60_000
+
+export const attemptFiles = (ctx: Ctx, files: RoomRow['files']) =>
+  Promise.all(
+    files.map(async ({ questionVersionId: _, ...file }) => ({
+      ...file,
+      url: await linkOf(ctx, file.fileId, file.name, 'inline', FILE_LINK_MS),
+    })),
+  )
+
+function checkedOf(row: RoomRow, versions: ReadonlyMap<string, VersionRow>) {
+  const full = new Map(
+    row.layout.topics.flatMap(({ questions }) => questions.map((one) => [one.questionVersionId, one.score] as const)),
+  )
+  return row.answers.flatMap(({ questionVersionId, content, checked }) =>
+    checked && content
+      ? [presentChecked(versions.get(questionVersionId) as VersionRow, content, full.get(questionVersionId) ?? 0)]
+      : [],
+  )
+}
+
+/** Bodies in the shown order and never a key: the answer of every call that opens the answering room. */
+export async function presentRoom(ctx: Ctx, row: RoomRow): Promise<z.input<typeof room>> {
+  const versions = await questionVersions(ctx.db, layoutVersionIds(row.layout))
+  const ids = new Set([...row.answers, ...row.files].map(({ questionVersionId }) => questionVersionId))
+  const answers = [...ids].map(async (questionVersionId) => {
+    const saved = row.answers.find((one) => one.questionVersionId === questionVersionId)
+    const files = row.files.filter((one) => one.questionVersionId === questionVersionId)
+    return {
+      questionVersionId,
+      content: saved?.content ?? null,
+      seq: saved?.seq ?? 0,
+      files: await attemptFiles(ctx, files),
+    }
+  })
+  const topics = row.layout.topics.map((topic) => ({
+    bigTopicId: topic.bigTopicId,
+    title: topic.title,
+    instructions: topic.instructions,
+    questions: topic.questions.map((one) =>
+      showQuestion(one, (versions.get(one.questionVersionId) as VersionRow).body),
+    ),
+  }))
+  const hasFiles = [...versions.values()].some(({ body }) => showsFiles(body))
+  const linked = hasFiles ? await withQuestionLinks(ctx, topics) : topics
+  const sounds = limitedSounds(versions.values())
+  return {
+    studyPaperId: row.studyPaperId,
+    assignmentId: row.assignmentId,
+    courseId: row.courseId,
+    courseName: row.courseName,
+    title: row.title,
+    kind: row.kind,
+    attemptNo: row.attemptNo,
+    epoch: row.epoch,
+    startedAt: row.startedAt,
+    deadlineAt: row.deadlineAt,
+    dueAt: row.dueAt && row.dueAt < row.deadlineAt ? row.dueAt : null,
+    timed: row.timed,
+    serverNow: ctx.deps.now().getTime(),
+    studentName: row.studentName,
+    studentNo: row.studentNo,
+    notes: row.notes,
+    fullScore: row.fullScore,
+    topics: sounds.size > 0 ? mapRich(linked, withholdLimited) : linked,
+    answers: await Promise.all(answers),
+    marks: row.marks,
+    comments: row.answers
+      .filter(({ comment, reviewScore }) => comment !== '' || reviewScore !== null)
+      .map(({ questionVersionId, comment, reviewScore }) => ({ questionVersionId, comment, reviewScore })),
+    sentBackReason: row.sentBackReason,
+    redoOnly: row.redoOnly,
+    policy: {
+      attemptRule: row.attemptRule,
+      showAnswers: row.showAnswers,
+      leaveLimit: row.leaveLimit,
+      noBackward: row.noBackward,
+      onePerScreen: row.onePerScreen,
+      earliestSubmitMin: row.earliestSubmitMin,
+      blockCopy: row.blockCopy,
+      instantFeedback: row.instantFeedback,
+      recordsLeaving: TEST_KINDS.includes(row.kind),
+    },
+    leaveCount: row.leaveCount,
+    checked: await withQuestionLinks(ctx, checkedOf(row, versions)),
+    plays: await soundsLeft(ctx.deps.db, row.studyPaperId, sounds),
+    draftKey: await draftKeyOf(ctx.deps.db, row.studentId, row.studyPaperId),
+    exportKey: await exportKeyOf(ctx.deps.db, row.studentId, row.studyPaperId),
+  }
+}

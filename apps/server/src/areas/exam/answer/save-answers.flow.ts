@@ -1,0 +1,143 @@
+import type { AnswerContent } from '@shuyuan/contract/entities/bank/question.ts'
+import { SAVE_GRACE_SEC, SEQ_PER_EPOCH } from '@shuyuan/contract/entities/exam/attempt.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/db.ts'
+import { readsOf } from '../../../db/hot-reads.ts'
+import { newId } from '../../../db/ids.ts'
+import type { Ctx, Deps } from '../../../wire/context.ts'
+import { AppError, badField, found } from '../../../wire/error.ts'
+import { onceEach } from '../../../wire/once-each.ts'
+import { type AttemptMeta, attemptMeta } from '../attempt/attempt-meta.read.ts'
+import { saveInGrace } from '../attempt/submit-attempt.flow.ts'
+import { type AnswerWrite, type AttemptNow, keepLate, storedAnswers } from './answer.store.ts'
+import { fileIdsOf } from './answer-file.store.ts'
+import { countPlays, type PlayAsked } from './audio-play.flow.ts'
+import { saveBatcher } from './save-batch.ts'
+
+interface Save {
+  questionVersionId: string
+  content: AnswerContent
+  seq: number
+  spentSeconds: number
+}
+
+interface RoomEvent extends PlayAsked {
+  kind: string
+  from: string
+  seconds: number
+}
+
+export interface SaveInput {
+  studyPaperId: string
+  deviceId: string
+  epoch: number
+  answers: Save[]
+  marks?: string[] | undefined
+  events: RoomEvent[]
+}
+
+/** Too many leavings: the page has this long to say so before the server hands in. */
+const FORCE_NOTICE_MS = 10_000
+
+const batcherOf = onceEach(({ db, now }: Deps) => saveBatcher(db, now))
+
+/** The saves as the attempt may take them: its own questions, each with its own type of content, seq of this epoch. */
+export function ownWrites(
+  meta: AttemptMeta,
+  input: Pick<SaveInput, 'studyPaperId' | 'deviceId' | 'epoch' | 'answers'>,
+): AnswerWrite[] {
+  return input.answers.map((answer, place) => {
+    const type = meta.types.get(answer.questionVersionId)
+    if (type !== answer.content.type)
+      throw badField(`answers.${place}.content`, '答案与试题类型不符', 'the answer is not of the question’s type')
+    if (Math.floor(answer.seq / SEQ_PER_EPOCH) !== input.epoch)
+      throw badField(`answers.${place}.seq`, '序号与作答权不符', 'the sequence number is not of this epoch')
+    return { ...answer, studyPaperId: input.studyPaperId, deviceId: input.deviceId, epoch: input.epoch }
+  })
+}
+
+async function recordLeaving(
+  ctx: Ctx,
+  { studyPaperId, events }: Pick<SaveInput, 'studyPaperId' | 'events'>,
+): Promise<{ leaveCount: number; forcedAt: Date | null } | null> {
+  if (events.length === 0) return null
+  const { rows } = await sql<{ leaveCount: number; forcedAt: Date | null }>`
+    with added as (
+      insert into leave_event (study_paper_id, client_id, kind, from_at, seconds, question_version_id)
+      select ${studyPaperId}, e.client, e.kind, e.at, e.seconds, e.qv
+      from unnest(${events.map((e) => e.clientId)}::text[], ${events.map((e) => e.kind)}::text[],
+        ${events.map((e) => e.from)}::timestamptz[], ${events.map((e) => e.seconds)}::int[],
+        ${events.map((e) => e.questionVersionId ?? null)}::uuid[]) as e (client, kind, at, seconds, qv)
+      on conflict do nothing returning kind)
+    update study_paper sp set leave_count = sp.leave_count + n.added,
+      forced_at = case when a.leave_limit > 0 and sp.leave_count + n.added > a.leave_limit
+        then coalesce(sp.forced_at, ${new Date(ctx.now.getTime() + FORCE_NOTICE_MS)}) else sp.forced_at end
+    from assignment a, (select count(*)::int as added from added where kind <> 'copy') n
+    where sp.id = ${studyPaperId} and a.id = sp.assignment_id and sp.review_status = '0'
+    returning sp.leave_count as "leaveCount", sp.forced_at as "forcedAt"`.execute(ctx.deps.db)
+  return rows[0] ?? null
+}
+
+async function afterClose(ctx: Ctx, writes: readonly AnswerWrite[], state: AttemptNow): Promise<AttemptNow> {
+  const inGrace =
+    state.submitKind === 'timeout' && ctx.now.getTime() <= state.deadlineAt.getTime() + SAVE_GRACE_SEC * 1000
+  if (inGrace && writes.length > 0) {
+    const saved = await saveInGrace(ctx.deps.db, state.id, writes, ctx.now)
+    if (saved) return saved
+  }
+  await keepLate(ctx.deps.db, () => newId(ctx.now.getTime()), writes, ctx.now)
+  throw new AppError(100604, {}, { keptAsLate: writes.length > 0 ? '1' : '0' })
+}
+
+/** One save or beat. What it answers as saved is on disk; what was older comes back with what stands. */
+export async function saveAnswers(ctx: Ctx, input: SaveInput) {
+  const meta = found(await attemptMeta(readsOf(ctx), input.studyPaperId))
+  if (meta.studentId !== ctx.me.studentId) throw new AppError(100455)
+  const writes = ownWrites(meta, input)
+  let state = found(await batcherOf(ctx.deps)({ studyPaperId: input.studyPaperId, writes }))
+  if (state.reviewStatus !== '0') state = await afterClose(ctx, writes, state)
+  const left = await recordLeaving(ctx, { ...input, events: input.events.filter(({ kind }) => kind !== 'audioPlay') })
+  if (input.marks) await setMarks(ctx.deps.db, input.studyPaperId, input.marks)
+  const written = new Set(state.written)
+  const refused = writes
+    .filter(({ questionVersionId }) => !written.has(questionVersionId))
+    .map((one) => one.questionVersionId)
+  const stored = await storedAnswers(ctx.deps.db, input.studyPaperId, refused)
+  const seqOf = new Map(writes.map((one) => [one.questionVersionId, one.seq]))
+  const stale = stored
+    .filter((row) => seqOf.get(row.questionVersionId) !== row.seq)
+    // What was checked stands against any seq: told as if it were the newer one, or the page would send for ever.
+    .map(({ checkedAt, ...row }) => ({
+      ...row,
+      seq: checkedAt ? Math.max(row.seq, seqOf.get(row.questionVersionId) ?? 0) : row.seq,
+    }))
+  // A repeated save of what already stands is as good as the first.
+  const again = stored.filter((row) => seqOf.get(row.questionVersionId) === row.seq)
+  const saved = [...state.written, ...again.map((row) => row.questionVersionId)].map((questionVersionId) => ({
+    questionVersionId,
+    seq: seqOf.get(questionVersionId) as number,
+  }))
+  const holds = state.epoch === input.epoch && state.holderDeviceId === input.deviceId
+  const plays = input.events.filter(({ kind }) => kind === 'audioPlay')
+  const answer = {
+    saved,
+    stale,
+    deadlineAt: state.deadlineAt,
+    serverNow: ctx.deps.now().getTime(),
+    leaveCount: left?.leaveCount ?? state.leaveCount,
+    forcedAt: left?.forcedAt ?? state.forcedAt,
+    files: writes.length === 0 && meta.takesFiles ? await fileIdsOf(ctx.deps.db, input.studyPaperId) : null,
+    playsLeft: holds && plays.length > 0 ? await countPlays(ctx, meta, input, plays) : null,
+  }
+  if (!holds) throw new AppError(100605, {}, answer)
+  return answer
+}
+
+async function setMarks(db: Db, studyPaperId: string, marks: string[]): Promise<void> {
+  await db
+    .updateTable('studyPaper')
+    .set({ marks })
+    .where('id', '=', studyPaperId)
+    .where('reviewStatus', '=', '0')
+    .execute()
+}

@@ -1,0 +1,141 @@
+import { TEST_KINDS } from '@shuyuan/contract/entities/exam/attempt.ts'
+import { errorText } from '@shuyuan/contract/errors.ts'
+import { readsOf } from '../../../db/hot-reads.ts'
+import { AppError, found, outsideScope } from '../../../wire/error.ts'
+import type { Handlers } from '../../../wire/handlers.ts'
+import { presentAttempt, staffSight, studentSight } from '../attempt/attempt-detail.present.ts'
+import { readAttempt } from '../attempt/attempt-detail.read.ts'
+import { attemptsOf } from '../attempt/attempt-list.read.ts'
+import { attemptMeta } from '../attempt/attempt-meta.read.ts'
+import { sightOf } from '../attempt/attempt-sight.read.ts'
+import { submitAttempt } from '../attempt/submit-attempt.flow.ts'
+import { applyRedo } from '../start/apply-redo.flow.ts'
+import { lastAttempt, standing } from '../start/assignment-for-student.read.ts'
+import { startRefusal } from '../start/attempt-refusal.policy.ts'
+import { ownAssignment, startAttempt, takeOver } from '../start/start-attempt.flow.ts'
+import { taskList } from '../start/task-list.read.ts'
+import { withdraw } from '../start/withdraw.flow.ts'
+import { attachFile, removeFile } from './answer-file.store.ts'
+import { checkOne } from './check-one.flow.ts'
+import { attemptFiles } from './room.present.ts'
+import { ownWrites, saveAnswers } from './save-answers.flow.ts'
+
+export const studyPaperInfoHandlers: Handlers<'studyPaperInfo'> = {
+  async taskListStudyPaperInfo(ctx, input) {
+    const tasks = await taskList(ctx, input)
+    const [field, dir] = (input.orderBy || 'closesAt@asc').split('@')
+    const key = field === 'opensAt' || field === 'title' ? field : 'closesAt'
+    const sign = dir === 'desc' ? -1 : 1
+    tasks.sort((a, b) => (a[key] < b[key] ? -sign : a[key] > b[key] ? sign : 0))
+    const from = (Math.max(input.offset, 1) - 1) * input.limit
+    return { rows: tasks.slice(from, from + Math.min(input.limit, 100)), total: tasks.length }
+  },
+
+  async isCanAnswerStudyPaperInfo(ctx, { assignmentId }) {
+    const row = await ownAssignment(ctx, assignmentId)
+    const own = standing(row, ctx.now)
+    const refusal = own.refusal && !own.keepShown ? startRefusal(own.refusal) : null
+    return {
+      assignmentId,
+      title: row.title,
+      kind: row.kind,
+      instructions: row.instructions,
+      startAllowed: own.startAllowed,
+      keepShown: own.keepShown,
+      viewAllowed: own.viewAllowed,
+      startKind: own.startKind === 'resume' ? '' : (own.startKind ?? ''),
+      refuseCode: refusal ? String(refusal.code) : '',
+      refuseText: refusal ? errorText(refusal.code, refusal.facts, ctx.lang) : '',
+      reviewStatus: lastAttempt(row)?.reviewStatus ?? '',
+      myState: own.myState,
+      studyPaperId: lastAttempt(row)?.id ?? '',
+      attemptsLeft: own.attemptsLeft ?? -1,
+      opensAt: row.opensAt,
+      closesAt: new Date(own.closesAt),
+      effectiveMinutes: row.durationMin,
+      questionCount: row.questionCount,
+      fullScore: row.fullScore,
+      serverNow: ctx.now.getTime(),
+      rules: {
+        attemptRule: row.attemptRule,
+        showAnswers: row.showAnswers,
+        leaveLimit: row.leaveLimit,
+        noBackward: row.noBackward,
+        onePerScreen: row.onePerScreen,
+        earliestSubmitMin: row.earliestSubmitMin,
+        blockCopy: row.blockCopy,
+        instantFeedback: row.instantFeedback,
+        recordsLeaving: TEST_KINDS.includes(row.kind),
+      },
+    }
+  },
+
+  addStudyPaperInfo: startAttempt,
+
+  async getStudyPaperInfo(ctx, { id }) {
+    const row = found(await readAttempt(ctx.db, id))
+    const sight = await sightOf(ctx, row)
+    return presentAttempt(ctx, row, sight === 'own' ? studentSight(ctx, row) : staffSight)
+  },
+
+  async attemptListStudyPaperInfo(ctx, input) {
+    const studentId = ctx.me.role === 'ROLE_STUDENT' ? ctx.me.studentId : input.studentId
+    if (!studentId) throw outsideScope()
+    const rows = await attemptsOf(ctx.db, input.assignmentId, studentId)
+    const first = rows[0]
+    const staff = first ? (await sightOf(ctx, first)) === 'staff' : false
+    const shown = (row: (typeof rows)[number]) =>
+      staff || row.showAnswers === 'afterSubmit' || (row.showAnswers === 'afterClose' && ctx.now >= row.closesAt)
+    return {
+      total: rows.length,
+      rows: rows.map((row) => ({
+        studyPaperId: row.studyPaperId,
+        attemptNo: row.attemptNo,
+        title: row.title,
+        startedAt: row.startedAt,
+        submittedAt: row.submittedAt,
+        usedSec: row.usedSec,
+        submitKind: row.submitKind,
+        reviewStatus: row.reviewStatus,
+        objectiveScore: shown(row) ? row.objectiveScore : null,
+        subjectiveScore: shown(row) ? row.subjectiveScore : null,
+        score: shown(row) ? row.score : null,
+        counted: row.counted,
+        reviewerName: staff ? row.reviewerName : '',
+        reviewedAt: row.reviewedAt,
+        comment: row.reviewStatus === '2' || staff ? row.comment : '',
+      })),
+    }
+  },
+
+  saveAnswerStudyPaperInfo: saveAnswers,
+
+  takeOverStudyPaperInfo: takeOver,
+
+  attachFileStudyPaperInfo: async (ctx, input) => attemptFiles(ctx, await attachFile(ctx, input)),
+  removeFileStudyPaperInfo: async (ctx, input) => attemptFiles(ctx, await removeFile(ctx, input)),
+
+  async submitPaperStudyPaperInfo(ctx, input) {
+    const meta = found(await attemptMeta(readsOf(ctx), input.studyPaperId))
+    const studentId = ctx.me.studentId
+    if (!studentId || meta.studentId !== studentId) throw new AppError(100455)
+    const writes = ownWrites(meta, input)
+    const given = { ...input, writes, studentId, confirmUnanswered: input.confirmUnanswered === '1', at: ctx.now }
+    const { showAnswers, ...receipt } = await submitAttempt(ctx.deps.db, given)
+    ctx.log({ targetType: 'attempt', targetId: input.studyPaperId, after: { receiptNo: receipt.receiptNo } })
+    const shown = showAnswers === 'afterSubmit'
+    return {
+      ...receipt,
+      objectiveScore: shown ? receipt.objectiveScore : null,
+      score: shown ? receipt.score : null,
+    }
+  },
+
+  checkOneStudyPaperInfo: checkOne,
+  applyRedoStudyPaperInfo: applyRedo,
+
+  async withdrawStudyPaperInfo(ctx, input) {
+    await withdraw(ctx, input)
+    return { reviewStatus: '3' }
+  },
+}

@@ -1,0 +1,83 @@
+import type { AnswerContent } from '@shuyuan/contract/entities/bank/question.ts'
+import type { AssignmentKind, ReviewStatus } from '@shuyuan/contract/entities/exam/attempt.ts'
+import type { Layout } from '@shuyuan/contract/entities/paper/paper.ts'
+import type { ScoredPart } from '@shuyuan/domain/scoring/question/scorer.rule.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/db.ts'
+import type { RoomRow } from '../answer/room.read.ts'
+
+export interface AttemptRow {
+  studyPaperId: string
+  assignmentId: string
+  courseId: string
+  title: string
+  kind: AssignmentKind
+  studentId: string
+  studentName: string
+  studentNo: string
+  orgClassId: string | null
+  courseClassId: string | null
+  attemptNo: number
+  reviewStatus: ReviewStatus
+  submitKind: 'student' | 'timeout' | 'forced' | null
+  startedAt: Date
+  deadlineAt: Date
+  submittedAt: Date | null
+  receiptNo: string
+  checksum: string
+  late: boolean
+  leaveCount: number
+  takeOvers: number
+  answeredCount: number
+  questionCount: number
+  fullScore: number
+  objectiveScore: number | null
+  subjectiveScore: number | null
+  score: number | null
+  comment: string
+  showAnswers: 'never' | 'afterSubmit' | 'afterClose'
+  closesAt: Date
+  anonymous: boolean
+  layout: Layout
+  updatedAt: Date
+  answers: {
+    questionVersionId: string
+    content: AnswerContent | null
+    spentSeconds: number
+    autoScore: number | null
+    auto: { parts: ScoredPart[]; needsReview: boolean } | null
+    reviewScore: number | null
+    comment: string
+  }[]
+  files: RoomRow['files']
+  events: { kind: string; at: string; byName: string; reason: string }[]
+}
+
+/** One attempt whole, for its student and its markers; what each may see is cut by present. */
+export async function readAttempt(db: Db, id: string): Promise<AttemptRow | undefined> {
+  const { rows } = await sql<AttemptRow>`
+    select sp.id as "studyPaperId", sp.assignment_id as "assignmentId", sp.course_id as "courseId", a.title, a.kind,
+      sp.student_id as "studentId", u.realname as "studentName", st.student_no as "studentNo",
+      st.org_class_id as "orgClassId", s.course_class_id as "courseClassId", sp.attempt_no as "attemptNo",
+      sp.review_status as "reviewStatus", sp.submit_kind as "submitKind", sp.started_at as "startedAt",
+      sp.deadline_at as "deadlineAt", sp.submitted_at as "submittedAt", coalesce(sp.receipt_no, '') as "receiptNo",
+      coalesce(sp.checksum, '') as checksum, sp.late, sp.leave_count as "leaveCount",
+      jsonb_array_length(sp.take_overs) as "takeOvers", sp.answered_count as "answeredCount",
+      sp.question_count as "questionCount", sp.full_score as "fullScore", sp.objective_score as "objectiveScore",
+      sp.subjective_score as "subjectiveScore", sp.score, sp.comment, a.show_answers as "showAnswers",
+      a.closes_at as "closesAt", a.anonymous, sp.layout, sp.updated_at as "updatedAt",
+      coalesce((select json_agg(json_build_object('questionVersionId', an.question_version_id, 'content', an.content,
+        'spentSeconds', an.spent_seconds, 'autoScore', an.auto_score, 'auto', an.auto_parts,
+        'reviewScore', an.review_score, 'comment', an.comment)) from answer an where an.study_paper_id = sp.id), '[]') as answers,
+      coalesce((select json_agg(json_build_object('questionVersionId', af.question_version_id, 'fileId', f.id, 'name', f.name,
+        'size', f.size, 'mime', f.mime) order by af.sort, af.created_at) from answer_file af join file f on f.id = af.file_id
+        where af.study_paper_id = sp.id), '[]') as files,
+      coalesce((select json_agg(json_build_object('kind', e.kind, 'at', e.at, 'byName', eu.realname, 'reason', e.reason) order by e.at)
+        from review_event e join app_user eu on eu.id = e.by where e.study_paper_id = sp.id and e.kind <> 'save'), '[]') as events
+    from study_paper sp
+    join assignment a on a.id = sp.assignment_id
+    join student st on st.id = sp.student_id join app_user u on u.id = st.user_id
+    left join content_place s on s.course_id = sp.course_id and s.student_id = sp.student_id
+    where sp.id = ${id}`.execute(db)
+  return rows[0]
+}

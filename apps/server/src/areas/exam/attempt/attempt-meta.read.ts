@@ -1,0 +1,52 @@
+import type { QuestionType } from '@shuyuan/contract/entities/bank/question.ts'
+import type { Layout } from '@shuyuan/contract/entities/paper/paper.ts'
+import { filesMost } from '@shuyuan/domain/question/files.rule.ts'
+import { soundLimits } from '@shuyuan/domain/question/sounds.rule.ts'
+import type { Db } from '../../../db/db.ts'
+import { onceEach } from '../../../wire/once-each.ts'
+import { questionVersions } from './question-version.read.ts'
+
+/** What never changes of an attempt: whose it is, and which questions it shows. */
+export interface AttemptMeta {
+  studentId: string
+  assignmentId: string
+  courseId: string
+  /** question version id -> its type */
+  types: ReadonlyMap<string, QuestionType>
+  /** Any of them takes files, so that a beat asks for those sent from a phone only where there can be some. */
+  takesFiles: boolean
+  /** question version id -> its sounds with a play limit; only questions that have some. */
+  sounds: ReadonlyMap<string, ReadonlyMap<string, number>>
+}
+
+const kept = new Map<string, AttemptMeta>()
+const KEEP_MOST = 20_000
+
+/** A version never changes, and every start of a paper asks for all of its own. */
+const limitsOf = onceEach(({ body }: { body: unknown }) => soundLimits(body))
+
+/** Limited sounds by question, of any set of question versions. */
+export const limitedSounds = (versions: Iterable<{ id: string; body: unknown }>): AttemptMeta['sounds'] =>
+  new Map([...versions].map((one) => [one.id, limitsOf(one)] as const).filter(([, sounds]) => sounds.size > 0))
+
+export const layoutVersionIds = (layout: Layout): string[] =>
+  layout.topics.flatMap(({ questions }) => questions.map(({ questionVersionId }) => questionVersionId))
+
+export async function attemptMeta(db: Db, studyPaperId: string): Promise<AttemptMeta | null> {
+  const hit = kept.get(studyPaperId)
+  if (hit) return hit
+  const row = await db
+    .selectFrom('studyPaper')
+    .select(['studentId', 'assignmentId', 'courseId', 'layout'])
+    .where('id', '=', studyPaperId)
+    .executeTakeFirst()
+  if (!row) return null
+  const versions = await questionVersions(db, layoutVersionIds(row.layout as Layout))
+  const types = new Map([...versions].map(([id, { body }]) => [id, body.type]))
+  const takesFiles = [...versions.values()].some(({ body }) => filesMost(body) > 0)
+  const { studentId, assignmentId, courseId } = row
+  const meta = { studentId, assignmentId, courseId, types, takesFiles, sounds: limitedSounds(versions.values()) }
+  if (kept.size >= KEEP_MOST) kept.clear()
+  kept.set(studyPaperId, meta)
+  return meta
+}

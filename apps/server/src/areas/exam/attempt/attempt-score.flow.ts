@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import type { Layout } from '@shuyuan/contract/entities/paper/paper.ts'
+import { nextAttempt } from '@shuyuan/domain/life/attempt.rule.ts'
+import { isNo } from '@shuyuan/domain/life/next.rule.ts'
+import { lateScore } from '@shuyuan/domain/scoring/late.rule.ts'
+import { scorePaper } from '@shuyuan/domain/scoring/paper.rule.ts'
+import { scoreAnswer } from '@shuyuan/domain/scoring/question/registry.rule.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/db.ts'
+import { recountResults } from '../../marking/result/result.flow.ts'
+import { layoutVersionIds } from './attempt-meta.read.ts'
+import { lateDaysOf } from './late-days.read.ts'
+import type { VersionRow } from './question-version.read.ts'
+import { type Stored, storedOf, unansweredOf, versionsOf } from './stored.read.ts'
+
+export interface HandedIn {
+  id: string
+  assignmentId: string
+  studentId: string
+  layout: Layout
+  submittedAt: Date
+}
+
+/** What was handed in, as one short text that student and teacher can compare. */
+function checksumOf(ids: readonly string[], stored: Stored): string {
+  const hash = createHash('sha256')
+  for (const id of ids) hash.update(`${id}:${JSON.stringify(stored.get(id)?.content ?? null)};`)
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** Every question by machine, with what a marker gave before. */
+function scoresOf({ id, layout }: HandedIn, stored: Stored, versions: ReadonlyMap<string, VersionRow>) {
+  return layout.topics.flatMap(({ questions }) =>
+    questions.map(({ questionVersionId, score }) => {
+      const { body, key } = versions.get(questionVersionId) as VersionRow
+      const answer = stored.get(questionVersionId)
+      const result = scoreAnswer(body, key, answer?.content ?? null, score)
+      // Files are looked at by a person, whatever the machine makes of the text.
+      const needsReview = result.needsReview && (answer?.content != null || (answer?.fileCount ?? 0) > 0)
+      return {
+        studyPaperId: id,
+        questionId: questionVersionId,
+        autoScore: result.score,
+        parts: result.parts,
+        needsReview,
+        reviewScore: answer?.reviewScore ?? null,
+      }
+    }),
+  )
+}
+
+type Scored = ReturnType<typeof scoresOf>[number]
+
+const keepScores = (tx: Db, scored: readonly Scored[], now: Date) =>
+  sql`
+  insert into answer (study_paper_id, question_version_id, content, seq, saved_at, auto_score, auto_parts)
+  select t.sp, t.qv, 'null'::jsonb, 0, ${now}, t.score, t.parts::jsonb
+  from unnest(${scored.map((one) => one.studyPaperId)}::uuid[], ${scored.map((one) => one.questionId)}::uuid[],
+    ${scored.map((one) => one.autoScore)}::numeric[],
+    ${scored.map(({ parts, needsReview }) => JSON.stringify({ parts, needsReview }))}::text[]) as t (sp, qv, score, parts)
+  order by t.sp, t.qv
+  on conflict (study_paper_id, question_version_id) do update
+    set auto_score = excluded.auto_score, auto_parts = excluded.auto_parts`.execute(tx)
+
+interface Outcome {
+  id: string
+  status: string
+  objective: number
+  subjective: number | null
+  score: number | null
+  late: boolean
+  answered: number
+  checksum: string
+}
+
+const keepOutcomes = (tx: Db, all: readonly Outcome[], now: Date) =>
+  sql`
+  update study_paper sp set review_status = t.status, objective_score = t.objective, subjective_score = t.subjective,
+    score = t.score, reviewed_at = case when t.status = '2' then ${now}::timestamptz end, late = t.late,
+    answered_count = t.answered, checksum = t.checksum, updated_at = ${now}
+  from unnest(${all.map(({ id }) => id)}::uuid[], ${all.map(({ status }) => status)}::text[],
+    ${all.map(({ objective }) => objective)}::numeric[], ${all.map(({ subjective }) => subjective)}::numeric[],
+    ${all.map(({ score }) => score)}::numeric[], ${all.map(({ late }) => late)}::boolean[],
+    ${all.map(({ answered }) => answered)}::int[], ${all.map(({ checksum }) => checksum)}::text[])
+    as t (id, status, objective, subjective, score, late, answered, checksum)
+  where sp.id = t.id`.execute(tx)
+
+/**
+ * Scores handed-in attempts by machine: every question gets a row with its points, an attempt its sums and its state
+ * ('1' while anything waits for a person, else '2'). Run again it gives the same. The caller holds their locks. A
+ * handful of statements, whatever the number, as a whole class hands in in the same seconds.
+ */
+export async function scoreAttempts(tx: Db, attempts: readonly HandedIn[], now: Date): Promise<void> {
+  if (attempts.length === 0) return
+  const stored = await storedOf(
+    tx,
+    attempts.map(({ id }) => id),
+  )
+  const versions = await versionsOf(tx, attempts)
+  const scored = attempts.map((attempt) => scoresOf(attempt, stored(attempt.id), versions))
+  await keepScores(tx, scored.flat(), now)
+  const lateDays = await lateDaysOf(tx, attempts)
+  const outcomes = attempts.map(({ id, layout }, place): Outcome => {
+    const sums = scorePaper(scored[place] ?? [])
+    const next = nextAttempt('0', 'timeout', { needsReview: sums.waiting.length > 0 })
+    const status = isNo(next) ? '1' : next.to
+    const isReviewed = status === '2'
+    const { rule, percent, days } = lateDays(id)
+    const ids = layoutVersionIds(layout)
+    const unanswered = unansweredOf(layout, stored(id), versions)
+    return {
+      id,
+      status,
+      objective: sums.objective,
+      subjective: isReviewed ? sums.subjective : null,
+      score: isReviewed ? lateScore(sums.total, rule, percent, days) : null,
+      late: days > 0,
+      answered: ids.length - unanswered.length,
+      checksum: checksumOf(ids, stored(id)),
+    }
+  })
+  await keepOutcomes(tx, outcomes, now)
+  for (const assignmentId of new Set(attempts.map((one) => one.assignmentId))) {
+    const own = attempts.filter((one) => one.assignmentId === assignmentId)
+    await recountResults(tx, assignmentId, [...new Set(own.map(({ studentId }) => studentId))], now)
+  }
+}

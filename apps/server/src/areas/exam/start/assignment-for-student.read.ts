@@ -1,0 +1,208 @@
+import type { AssignmentKind, ReviewStatus } from '@shuyuan/contract/entities/exam/attempt.ts'
+import type { Standing, StudentAttempt } from '@shuyuan/domain/life/assignment-state.rule.ts'
+import { standingOf } from '@shuyuan/domain/life/assignment-state.rule.ts'
+import type { RedoFacts } from '@shuyuan/domain/life/redo.rule.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../db/db.ts'
+import type { HotReads } from '../../../db/hot-reads.ts'
+import { prepared } from '../../../db/prepared.ts'
+
+export interface AttemptJson {
+  id: string
+  attemptNo: number
+  reviewStatus: ReviewStatus
+  startedAt: string
+  deadlineAt: string
+  extraMinutes: number
+  submittedAt: string | null
+  redoUntil: string | null
+  reviewBegun: boolean
+  valid: boolean
+  score: number | null
+  reason: string | null
+}
+
+interface OverrideJson {
+  closesAt: string | null
+  addAttempts: number
+  extraMinutes: number
+  exempt: boolean
+}
+
+/** An assignment with everything that decides what one student may do with it. */
+export interface StudentAssignmentRow {
+  studentNo: string
+  studyStatus: string
+  assignmentId: string
+  kind: AssignmentKind
+  /** The student's own course; a deputy's students do what its main course sets. */
+  courseId: string
+  /** The course that sets it. */
+  contentId: string
+  courseName: string
+  title: string
+  instructions: string
+  paperId: string | null
+  paperUpdatedAt: Date | null
+  questionCount: number
+  opensAt: Date
+  closesAt: Date
+  durationMin: number | null
+  maxAttempts: number
+  attemptRule: 'best' | 'last' | 'average'
+  lateRule: 'refuse' | 'accept' | 'deduct'
+  lateDays: number
+  lateDeductPercent: number
+  showAnswers: 'never' | 'afterSubmit' | 'afterClose'
+  fullScore: number
+  leaveLimit: number
+  onePerScreen: boolean
+  editBeforeReview: boolean
+  instantFeedback: boolean
+  noBackward: boolean
+  earliestSubmitMin: number
+  blockCopy: boolean
+  publishStatus: 'draft' | 'published'
+  /** When it last changed, to the microsecond. */
+  version: string
+  /** How often exceptions were given at it: an extension changes this and not the version. */
+  exceptions: number
+  inTargets: boolean
+  attempts: AttemptJson[]
+  /** The newest request for one more go. */
+  redoApply: { state: 'applied' | 'accepted' | 'refused'; answer: string } | null
+  own: OverrideJson | null
+  ofClass: OverrideJson | null
+}
+
+/** What a list tells besides. */
+export interface StudentTaskRow extends StudentAssignmentRow {
+  chapterTitle: string
+  /** Which option of the formative score it counts in, and how much that weighs. */
+  shareText: string
+}
+
+const override = (who: string) => `
+  (select json_build_object('closesAt', o.closes_at, 'addAttempts', o.add_attempts, 'extraMinutes', o.extra_minutes, 'exempt', o.exempt)
+   from assignment_override o where o.assignment_id = a.id and ${who})`
+
+const MINE = '(a.all_targets or s.course_class_id = any(a.target_class_ids))'
+
+const selectWith = (more: string) => `
+    select st.student_no as "studentNo", st.study_status as "studyStatus", a.id as "assignmentId", a.kind, c.id as "courseId", a.course_id as "contentId", b.course_name as "courseName",
+      a.title, a.instructions, a.paper_id as "paperId", p.updated_at as "paperUpdatedAt",
+      coalesce(p.question_count, 0) as "questionCount", a.opens_at as "opensAt", a.closes_at as "closesAt",
+      a.duration_min as "durationMin", a.max_attempts as "maxAttempts", a.attempt_rule as "attemptRule",
+      a.late_rule as "lateRule", a.late_days as "lateDays", a.late_deduct_percent as "lateDeductPercent",
+      a.show_answers as "showAnswers", a.full_score as "fullScore", a.leave_limit as "leaveLimit",
+      a.one_per_screen as "onePerScreen", a.edit_before_review as "editBeforeReview",
+      a.instant_feedback as "instantFeedback", a.no_backward as "noBackward",
+      a.earliest_submit_min as "earliestSubmitMin", a.block_copy as "blockCopy", a.publish_status as "publishStatus",
+      a.updated_at::text as version, a.exceptions,
+      a.all_targets or s.course_class_id = any(a.target_class_ids) as "inTargets",
+      coalesce((select json_agg(json_build_object('id', sp.id, 'attemptNo', sp.attempt_no, 'reviewStatus', sp.review_status,
+          'startedAt', sp.started_at, 'deadlineAt', sp.deadline_at, 'extraMinutes', sp.extra_minutes,
+          'submittedAt', sp.submitted_at, 'redoUntil', sp.redo_until, 'valid', sp.valid, 'score', sp.score,
+          'reviewBegun', exists (select 1 from review_event e where e.study_paper_id = sp.id and e.kind = 'save' and e.at > sp.submitted_at),
+          'reason', (select e.reason from review_event e where e.study_paper_id = sp.id and e.kind = 'back' order by e.at desc limit 1)
+        ) order by sp.attempt_no) from study_paper sp where sp.assignment_id = a.id and sp.student_id = s.student_id), '[]') as attempts,
+      (select json_build_object('state', ra.state, 'answer', ra.answer) from redo_apply ra
+        where ra.assignment_id = a.id and ra.student_id = s.student_id order by ra.created_at desc limit 1) as "redoApply",
+      ${override('o.student_id = s.student_id')} as own,
+      ${override('o.course_class_id = s.course_class_id')} as "ofClass"${more}
+    from content_place s
+    join student st on st.id = s.student_id
+    join course c on c.id = s.own_course_id and c.publish_status = 'published'
+    join basic_course b on b.id = c.basic_course_id
+    join term t on t.id = c.term_id
+    join assignment a on a.course_id = s.course_id and a.publish_status = 'published'
+    left join paper p on p.id = a.paper_id`
+
+const SELECT = selectWith('')
+const SELECT_TOLD = selectWith(`,
+      coalesce((select ch.title from chapter ch where ch.id = a.chapter_id), '') as "chapterTitle",
+      coalesce((select o.name || ' ' || trim_scale(o.weight) || '%' from check_content k
+        join check_option o on o.id = k.check_option_id join check_scheme cs on cs.id = o.scheme_id
+        where k.assignment_id = a.id and cs.state = 'active' limit 1), '') as "shareText"`)
+
+/** Rows of a student's own courses only; `where` narrows them further. */
+async function rowsOf<Row>(db: Db, select: string, studentId: string, where: RawBuilder<unknown>): Promise<Row[]> {
+  const { rows } = await sql<Row>`${sql.raw(select)}
+    where s.student_id = ${studentId} and ${sql.raw(MINE)} and ${where} order by a.closes_at, a.id`.execute(db)
+  return rows
+}
+
+export const assignmentsForStudent = (
+  db: Db,
+  studentId: string,
+  where: RawBuilder<unknown>,
+): Promise<StudentAssignmentRow[]> => rowsOf(db, SELECT, studentId, where)
+
+export const tasksForStudent = (db: Db, studentId: string, where: RawBuilder<unknown>): Promise<StudentTaskRow[]> =>
+  rowsOf(db, SELECT_TOLD, studentId, where)
+
+/** One of them, asked by a whole class in the same seconds. */
+const own = prepared<StudentAssignmentRow>(
+  'own-assignment',
+  `${SELECT} where s.student_id = $1 and ${MINE} and a.id = $2`,
+)
+
+export async function assignmentForStudent(
+  { db, deps }: { db: Db; deps: { hot: HotReads } },
+  studentId: string,
+  assignmentId: string,
+): Promise<StudentAssignmentRow | undefined> {
+  const rows = db.isTransaction
+    ? await assignmentsForStudent(db, studentId, sql`a.id = ${assignmentId}`)
+    : await own(deps.hot, [studentId, assignmentId])
+  return rows[0]
+}
+
+const ms = (value: string | null): number | null => (value === null ? null : Date.parse(value))
+const overrideOf = (json: OverrideJson | null) =>
+  json && { closesAt: ms(json.closesAt), addAttempts: json.addAttempts, exempt: json.exempt }
+
+const attemptOf = (json: AttemptJson): StudentAttempt => ({
+  attemptNo: json.attemptNo,
+  reviewStatus: json.reviewStatus,
+  startedAt: Date.parse(json.startedAt),
+  extraMinutes: json.extraMinutes,
+  submittedAt: ms(json.submittedAt),
+  redoUntil: ms(json.redoUntil),
+  reviewBegun: json.reviewBegun,
+  valid: json.valid,
+})
+
+/** Minutes that this student has more than others, from its own override or its class's. */
+export const extraMinutesOf = (row: StudentAssignmentRow): number =>
+  row.own?.extraMinutes ?? row.ofClass?.extraMinutes ?? 0
+
+export const isOffline = (row: StudentAssignmentRow): boolean =>
+  row.kind === 'paperHomework' || row.kind === 'paperTest' || row.paperId === null
+
+export const standing = (row: StudentAssignmentRow, now: Date): Standing =>
+  standingOf(
+    {
+      publishStatus: row.publishStatus,
+      inTargets: row.inTargets,
+      offline: isOffline(row),
+      opensAt: row.opensAt.getTime(),
+      closesAt: row.closesAt.getTime(),
+      durationMin: row.durationMin,
+      maxAttempts: row.maxAttempts,
+      lateRule: row.lateRule,
+      lateDays: row.lateDays,
+      editBeforeReview: row.editBeforeReview,
+    },
+    { student: overrideOf(row.own), courseClass: overrideOf(row.ofClass) },
+    row.attempts.map(attemptOf),
+    now.getTime(),
+  )
+
+export function redoFacts(row: StudentAssignmentRow, now: Date): RedoFacts {
+  const { myState, startAllowed, lastMoment } = standing(row, now)
+  return { kind: row.kind, myState, startAllowed, lastMoment, applied: row.redoApply?.state === 'applied' }
+}
+
+export const lastAttempt = (row: StudentAssignmentRow): AttemptJson | undefined =>
+  row.attempts.filter(({ valid }) => valid).at(-1)

@@ -1,0 +1,26 @@
+import type { StartRefusal } from '@shuyuan/domain/life/assignment-state.rule.ts'
+import { AppError } from '../../../wire/error.ts'
+
+const notOpen = (zh: string, en: string) => new AppError(100601, { reason: { zh, en } })
+
+/** 休学: nothing new is begun; what is begun already may be handed in. */
+export const suspendedRefusal = (): AppError => notOpen('您正在休学', 'you are suspended')
+
+/** Why a student may not start, as the shared codes say it. */
+export function startRefusal(refusal: StartRefusal): AppError {
+  switch (refusal) {
+    case 'NOT_PUBLISHED':
+      return notOpen('尚未发布', 'not published')
+    case 'NOT_TARGET':
+      return new AppError(100612)
+    case 'OFFLINE':
+      return notOpen('该作业线下完成', 'this is done on paper')
+    case 'NOT_OPEN':
+      return notOpen('未到开放时间', 'it has not opened yet')
+    case 'CLOSED':
+      return new AppError(100602)
+    case 'OPEN_ATTEMPT':
+    case 'NO_ATTEMPTS_LEFT':
+      return new AppError(100603)
+  }
+}

@@ -1,0 +1,70 @@
+import type { Layout } from '@shuyuan/contract/entities/paper/paper.ts'
+import type pg from 'pg'
+import { prepared } from '../../../db/prepared.ts'
+import { together } from '../../../db/together.ts'
+import { onceEach } from '../../../wire/once-each.ts'
+import { wellFormed } from '../../../wire/well-formed.ts'
+import type { StudentAssignmentRow } from './assignment-for-student.read.ts'
+
+/** By the names of its columns. */
+export interface NewAttempt {
+  id: string
+  student_id: string
+  attempt_no: number
+  seed: string
+  layout: Layout
+  started_at: Date
+  deadline_at: Date
+  timed: boolean
+  extra_minutes: number
+  holder_device_id: string
+  question_count: number
+  full_score: number
+}
+
+const putAll = prepared<{ id: string }>(
+  'new-attempts',
+  `insert into study_paper (assignment_id, course_id, id, student_id, attempt_no, seed, layout, started_at, deadline_at,
+     timed, extra_minutes, holder_device_id, question_count, full_score)
+   select a.id, $4::uuid, n.id, n.student_id, n.attempt_no, n.seed, n.layout, n.started_at, n.deadline_at,
+     n.timed, n.extra_minutes, n.holder_device_id, n.question_count, n.full_score
+   from assignment a, jsonb_to_recordset($5::jsonb) as n (id uuid, student_id uuid, attempt_no integer, seed text,
+     layout jsonb, started_at timestamptz, deadline_at timestamptz, timed boolean, extra_minutes integer,
+     holder_device_id text, question_count integer, full_score numeric)
+   where a.id = $1 and a.publish_status = 'published' and a.updated_at = $2::timestamptz and a.exceptions = $3
+   for key share of a
+   on conflict do nothing returning id`,
+)
+
+/** A statement of more would hold up the answers that are ready. */
+const MOST_TOGETHER = 50
+
+type Starter = (attempt: NewAttempt) => Promise<boolean>
+
+const starterOf = (pool: pg.Pool, { assignmentId, version, exceptions, contentId }: StudentAssignmentRow): Starter =>
+  together({
+    most: MOST_TOGETHER,
+    write: async (attempts) => {
+      const put = await putAll(pool, [assignmentId, version, exceptions, contentId, JSON.stringify(attempts)])
+      const ids = new Set(put.map(({ id }) => id))
+      return attempts.map(({ id }) => ids.has(id))
+    },
+  })
+
+const startersOf = onceEach((_: pg.Pool) => new Map<string, Starter>())
+const KEEP_MOST = 200
+
+/**
+ * The new row, while the assignment still is what was read; false when another click or a change of it was first. The
+ * statement that writes also holds the assignment's key. Whoever withdraws, closes, changes or extends an assignment
+ * holds its row alone and looks at its attempts after that: so either the change sees this attempt, or this sees the
+ * change. Starts of one assignment go together, as a class begins in the same seconds.
+ */
+export function putAttempt(pool: pg.Pool, row: StudentAssignmentRow, attempt: NewAttempt): Promise<boolean> {
+  const held = startersOf(pool)
+  const key = `${row.assignmentId} ${row.version} ${row.exceptions}`
+  const start = held.get(key) ?? starterOf(pool, row)
+  if (held.size >= KEEP_MOST) held.clear()
+  held.set(key, start)
+  return start({ ...attempt, holder_device_id: wellFormed(attempt.holder_device_id) })
+}

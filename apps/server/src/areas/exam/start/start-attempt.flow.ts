@@ -1,0 +1,215 @@
+import { randomBytes } from 'node:crypto'
+import { effectiveEnd } from '@shuyuan/domain/life/effective-end.rule.ts'
+import { makeLayout } from '@shuyuan/domain/paper/shuffle.rule.ts'
+import { sql } from 'kysely'
+import { newId } from '../../../db/ids.ts'
+import type { Ctx } from '../../../wire/context.ts'
+import { AppError, badField, found, refuse } from '../../../wire/error.ts'
+import { lockAlone } from '../answer/attempt-lock.ts'
+import { presentRoom } from '../answer/room.present.ts'
+import { type RoomRow, readRoom } from '../answer/room.read.ts'
+import {
+  assignmentForStudent,
+  extraMinutesOf,
+  lastAttempt,
+  type StudentAssignmentRow,
+  standing,
+} from './assignment-for-student.read.ts'
+import { startRefusal, suspendedRefusal } from './attempt-refusal.policy.ts'
+import { putAttempt } from './new-attempt.store.ts'
+import { paperForStart, resolveTopics } from './resolved-paper.read.ts'
+
+interface Start {
+  assignmentId: string
+  deviceId: string
+  rulesRead: '0' | '1'
+}
+
+/** The assignment as this student meets it; 100612 when it is none of the student's. */
+export async function ownAssignment(ctx: Ctx, assignmentId: string): Promise<StudentAssignmentRow> {
+  if (!ctx.me.studentId) throw new AppError(100612)
+  const row = await assignmentForStudent(ctx, ctx.me.studentId, assignmentId)
+  if (row) return row
+  found(await ctx.db.selectFrom('assignment').select('id').where('id', '=', assignmentId).executeTakeFirst())
+  throw new AppError(100612)
+}
+
+/** The room of an open attempt; from another device it asks first (100605), and takeOver is the answer. */
+async function openRoom(ctx: Ctx, studyPaperId: string, deviceId: string) {
+  const row = found(await readRoom(ctx.db, studyPaperId))
+  if (row.holderDeviceId !== deviceId) throw new AppError(100605, {}, { studyPaperId })
+  return presentRoom(ctx, row)
+}
+
+/** Papers known to be frozen: a paper never thaws, so this is asked once. */
+const frozen = new Set<string>()
+
+/** The room as it stands right after the start: everything is at hand, nothing is asked again. */
+function freshRoom(ctx: Ctx, row: StudentAssignmentRow, made: Pick<RoomRow, (typeof MADE)[number]>): RoomRow {
+  const { assignmentId, courseId, courseName, title, kind, studentNo } = row
+  const {
+    attemptRule,
+    showAnswers,
+    leaveLimit,
+    noBackward,
+    onePerScreen,
+    earliestSubmitMin,
+    blockCopy,
+    instantFeedback,
+  } = row
+  return {
+    ...made,
+    ...{ assignmentId, courseId, courseName, title, kind, studentNo },
+    ...{
+      attemptRule,
+      showAnswers,
+      leaveLimit,
+      noBackward,
+      onePerScreen,
+      earliestSubmitMin,
+      blockCopy,
+      instantFeedback,
+    },
+    studentName: ctx.me.realname,
+    epoch: 1,
+    reviewStatus: '0',
+    marks: [],
+    redoOnly: null,
+    leaveCount: 0,
+    sentBackReason: '',
+    answers: [],
+    files: [],
+  }
+}
+
+const MADE = [
+  'studyPaperId',
+  'attemptNo',
+  'holderDeviceId',
+  'startedAt',
+  'deadlineAt',
+  'dueAt',
+  'timed',
+  'studentId',
+  'notes',
+  'fullScore',
+  'layout',
+] as const
+
+async function freeze(ctx: Ctx, paperId: string): Promise<void> {
+  if (frozen.has(paperId)) return
+  await ctx.db
+    .updateTable('paper')
+    .set({ frozenAt: ctx.now })
+    .where('id', '=', paperId)
+    .where('frozenAt', 'is', null)
+    .execute()
+  frozen.add(paperId)
+}
+
+/** null when another click was first, or the assignment changed meanwhile. */
+async function insertAttempt(ctx: Ctx, row: StudentAssignmentRow, { deviceId }: Start): Promise<RoomRow | null> {
+  const paper = await paperForStart(ctx.db, found(row.paperId), found(row.paperUpdatedAt))
+  const seed = randomBytes(8).toString('hex')
+  const topics = await resolveTopics(ctx.db, paper, seed)
+  const questions = topics.flatMap((topic) => topic.questions)
+  if (questions.length === 0) throw refuse('试卷中没有试题', 'the paper has no questions')
+  const { closesAt } = standing(row, ctx.now)
+  const extraMinutes = extraMinutesOf(row)
+  const { lateRule, lateDays, durationMin } = row
+  const end = effectiveEnd({ closesAt, lateRule, lateDays, durationMin, extraMinutes, startedAt: ctx.now.getTime() })
+  const made = {
+    studyPaperId: newId(),
+    studentId: found(ctx.me.studentId),
+    attemptNo: Math.max(0, ...row.attempts.map(({ attemptNo }) => attemptNo)) + 1,
+    layout: makeLayout(topics, seed),
+    startedAt: ctx.now,
+    deadlineAt: new Date(end),
+    dueAt: lateRule === 'refuse' ? null : new Date(closesAt),
+    timed: durationMin !== null,
+    holderDeviceId: deviceId,
+    notes: paper.notes,
+    fullScore: questions.reduce((sum, { score }) => sum + score, 0),
+  }
+  await freeze(ctx, paper.id)
+  const isPut = await putAttempt(ctx.deps.pool, row, {
+    id: made.studyPaperId,
+    student_id: made.studentId,
+    attempt_no: made.attemptNo,
+    seed,
+    layout: made.layout,
+    started_at: made.startedAt,
+    deadline_at: made.deadlineAt,
+    timed: made.timed,
+    extra_minutes: extraMinutes,
+    holder_device_id: deviceId,
+    question_count: questions.length,
+    full_score: made.fullScore,
+  })
+  return isPut ? freshRoom(ctx, row, made) : null
+}
+
+/** '3' -> '0': the same attempt goes on from its own answers; false when the assignment changed meanwhile. */
+async function redo(ctx: Ctx, studyPaperId: string, row: StudentAssignmentRow, deviceId: string): Promise<boolean> {
+  return ctx.db.transaction().execute(async (tx) => {
+    await lockAlone(tx, studyPaperId)
+    const { rows } = await sql`select 1 from assignment where id = ${row.assignmentId}
+      and updated_at = ${row.version}::timestamptz and exceptions = ${row.exceptions} for key share`.execute(tx)
+    if (rows.length === 0) return false
+    const { lastMoment } = standing(row, ctx.now)
+    await sql`update study_paper set review_status = '0', submitted_at = null, submit_kind = null, epoch = epoch + 1,
+        holder_device_id = ${deviceId}, deadline_at = coalesce(redo_until, ${new Date(lastMoment)}), timed = false,
+        objective_score = null, subjective_score = null, score = null, forced_at = null, updated_at = ${ctx.now}
+      where id = ${studyPaperId} and review_status = '3'`.execute(tx)
+    return true
+  })
+}
+
+/** A teacher who saves again and again in the very moments of a start is no more than a thought. */
+const TRIES_MOST = 5
+
+/** Starts an attempt or goes on with the one that is open; two clicks at once make one attempt. */
+export async function startAttempt(ctx: Ctx, start: Start) {
+  for (let tries = 0; tries < TRIES_MOST; tries++) {
+    const room = await tryStart(ctx, start)
+    if (room) return room
+  }
+  throw new AppError(100503)
+}
+
+/** null when another click or a change of the assignment was first: what is there then decides anew. */
+async function tryStart(ctx: Ctx, start: Start) {
+  const row = await ownAssignment(ctx, start.assignmentId)
+  const own = standing(row, ctx.now)
+  const last = lastAttempt(row)
+  if (own.startKind === 'resume' && last) return openRoom(ctx, last.id, start.deviceId)
+  if (own.startKind === 'redo' && last) {
+    if (!(await redo(ctx, last.id, row, start.deviceId))) return null
+    return openRoom(ctx, last.id, start.deviceId)
+  }
+  if (row.studyStatus === 'suspended') throw suspendedRefusal()
+  if (!own.startAllowed) throw startRefusal(own.refusal ?? 'CLOSED')
+  if (row.durationMin !== null && start.rulesRead !== '1')
+    throw badField('rulesRead', '请先阅读并同意考试规则', 'read and accept the rules first')
+  const begun = await insertAttempt(ctx, row, start)
+  ctx.log({ targetType: 'attempt', targetId: begun?.studyPaperId ?? '', after: { assignmentId: row.assignmentId } })
+  return begun ? presentRoom(ctx, begun) : null
+}
+
+/** The answering right comes to this device. Its saves carry the raised epoch and so beat the other's. */
+export async function takeOver(ctx: Ctx, input: { studyPaperId: string; deviceId: string; deviceName: string }) {
+  const attempt = found(await readRoom(ctx.db, input.studyPaperId))
+  if (attempt.studentId !== ctx.me.studentId) throw new AppError(100455)
+  if (attempt.reviewStatus !== '0') throw new AppError(100604)
+  if (attempt.holderDeviceId !== input.deviceId) {
+    await lockAlone(ctx.db, input.studyPaperId)
+    const event = JSON.stringify([
+      { at: ctx.now, ip: ctx.ip, from: attempt.holderDeviceId, to: input.deviceId, name: input.deviceName },
+    ])
+    await sql`update study_paper set epoch = epoch + 1, holder_device_id = ${input.deviceId},
+        take_overs = take_overs || ${event}::jsonb, updated_at = ${ctx.now}
+      where id = ${input.studyPaperId} and review_status = '0'`.execute(ctx.db)
+    ctx.log({ targetType: 'attempt', targetId: input.studyPaperId, after: { device: input.deviceName, ip: ctx.ip } })
+  }
+  return presentRoom(ctx, found(await readRoom(ctx.db, input.studyPaperId)))
+}

@@ -1,0 +1,115 @@
+import type { MyState } from '@shuyuan/domain/life/assignment-state.rule.ts'
+import { redoAsked } from '@shuyuan/domain/life/redo.rule.ts'
+import { countedScore } from '@shuyuan/domain/scoring/attempt-score.rule.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { readsOf } from '../../../db/hot-reads.ts'
+import type { Ctx } from '../../../wire/context.ts'
+import { containing } from '../../../wire/page.ts'
+import {
+  type AttemptJson,
+  assignmentsForStudent,
+  lastAttempt,
+  redoFacts,
+  type StudentAssignmentRow,
+  type StudentTaskRow,
+  standing,
+  tasksForStudent,
+} from './assignment-for-student.read.ts'
+
+export interface TaskFilter {
+  courseId?: string | undefined
+  kinds?: string[] | undefined
+  chapterId?: string | undefined
+  assignmentId?: string | undefined
+  termCode?: string | undefined
+  keyWords?: string | undefined
+  myStates?: string[] | undefined
+}
+
+const scoresShown = (row: StudentAssignmentRow, now: Date): boolean =>
+  row.showAnswers === 'afterSubmit' || (row.showAnswers === 'afterClose' && now >= row.closesAt)
+
+/** Of an attempt that has been handed in again it means nothing more. */
+const redoEnd = (last: AttemptJson | undefined): Date | null =>
+  last?.redoUntil && (last.reviewStatus === '0' || last.reviewStatus === '3') ? new Date(last.redoUntil) : null
+
+export function presentTask(row: StudentTaskRow, now: Date) {
+  const own = standing(row, now)
+  const last = lastAttempt(row)
+  const shown = scoresShown(row, now)
+  const reviewed = row.attempts.filter(({ reviewStatus }) => reviewStatus === '2')
+  const scores = reviewed.map(({ score }) => score ?? 0)
+  return {
+    assignmentId: row.assignmentId,
+    kind: row.kind,
+    courseId: row.courseId,
+    courseName: row.courseName,
+    chapterTitle: row.chapterTitle,
+    title: row.title,
+    questionCount: row.questionCount,
+    opensAt: row.opensAt,
+    closesAt: new Date(own.closesAt),
+    durationMin: row.durationMin,
+    maxAttempts: own.maxAttempts,
+    usedAttempts: own.usedAttempts,
+    attemptRule: row.attemptRule,
+    showAnswers: row.showAnswers,
+    fullScore: row.fullScore,
+    shareText: row.shareText,
+    myState: own.myState,
+    reviewStatus: last?.reviewStatus ?? ('' as const),
+    startAllowed: own.startAllowed,
+    keepShown: own.keepShown,
+    viewAllowed: own.viewAllowed,
+    studyPaperId: last?.id ?? '',
+    bestScore: shown && scores.length > 0 ? Math.max(...scores) : null,
+    lastScore: shown ? (scores.at(-1) ?? null) : null,
+    countedScore: shown ? countedScore(reviewed, row.attemptRule) : null,
+    remainSec: own.remainSec,
+    sentBackReason: last?.reviewStatus === '3' ? (last.reason ?? '') : '',
+    redoUntil: redoEnd(last),
+    redoApplyState: row.redoApply?.state ?? ('' as const),
+    redoApplyAnswer: row.redoApply?.answer ?? '',
+    redoApplyKind: redoAsked(redoFacts(row, now), now.getTime()) ?? ('' as const),
+  }
+}
+
+function conditions(filter: TaskFilter): RawBuilder<unknown> {
+  const where = [sql`true`]
+  if (filter.courseId) where.push(sql`c.id = ${filter.courseId}`)
+  if (filter.kinds?.length) where.push(sql`a.kind = any(${filter.kinds})`)
+  if (filter.chapterId) where.push(sql`a.chapter_id = ${filter.chapterId}`)
+  if (filter.assignmentId) where.push(sql`a.id = ${filter.assignmentId}`)
+  if (filter.termCode) where.push(sql`t.term_code = ${filter.termCode}`)
+  else if (!filter.courseId && !filter.assignmentId) where.push(sql`t.is_current`)
+  if (filter.keyWords) where.push(sql`a.title ilike ${containing(filter.keyWords)}`)
+  return sql.join(where, sql` and `)
+}
+
+/**
+ * A student has some dozens of tasks a term, and each one's state follows from the clock and its attempts: they are
+ * read at once and cut into pages here.
+ */
+export async function taskList(ctx: Ctx, filter: TaskFilter) {
+  if (!ctx.me.studentId) return []
+  const rows = await tasksForStudent(ctx.db, ctx.me.studentId, conditions(filter))
+  const tasks = rows.map((row) => presentTask(row, ctx.now))
+  return filter.myStates?.length ? tasks.filter(({ myState }) => filter.myStates?.includes(myState)) : tasks
+}
+
+const TO_DO: readonly MyState[] = ['toStart', 'answering', 'sentBack']
+
+/** What a student has still to hand in, the most urgent first. */
+export async function todoList(ctx: Ctx, filter: Pick<TaskFilter, 'courseId' | 'termCode'>) {
+  if (!ctx.me.studentId) return []
+  const rows = await assignmentsForStudent(readsOf(ctx), ctx.me.studentId, conditions(filter))
+  return rows
+    .map((row) => ({ row, own: standing(row, ctx.now) }))
+    .filter(({ own }) => TO_DO.includes(own.myState))
+    .sort((a, b) => a.own.closesAt - b.own.closesAt)
+    .map(({ row, own }) => {
+      const { assignmentId, kind, title, courseId, courseName } = row
+      const dueAt = new Date(lastAttempt(row)?.redoUntil ?? own.closesAt)
+      return { assignmentId, kind, title, courseId, courseName, dueAt, state: own.myState }
+    })
+}

@@ -1,0 +1,56 @@
+import { nextAttempt } from '@shuyuan/domain/life/attempt.rule.ts'
+import { isNo } from '@shuyuan/domain/life/next.rule.ts'
+import { newId } from '../../../db/ids.ts'
+import type { Ctx } from '../../../wire/context.ts'
+import { AppError, found, outsideScope, refuse } from '../../../wire/error.ts'
+import { lockAlone } from '../answer/attempt-lock.ts'
+import { lastAttempt, standing } from './assignment-for-student.read.ts'
+import { ownAssignment } from './start-attempt.flow.ts'
+
+const WORDS: Record<string, [string, string]> = {
+  WITHDRAW_OFF: ['本作业不允许撤回', 'this assignment does not allow taking back'],
+  REVIEW_BEGUN: ['教师已开始批阅，不能撤回', 'marking has begun, it cannot be taken back'],
+  REVIEWED: ['教师已批阅，不能撤回', 'it has been reviewed, it cannot be taken back'],
+}
+
+/** '1' -> '3' by the student, before anybody marks: the attempt goes on from its own answers. */
+export async function withdraw(ctx: Ctx, input: { studyPaperId: string; reason: string }): Promise<void> {
+  await lockAlone(ctx.db, input.studyPaperId)
+  const attempt = found(
+    await ctx.db
+      .selectFrom('studyPaper')
+      .select(['assignmentId', 'studentId', 'reviewStatus'])
+      .where('id', '=', input.studyPaperId)
+      .executeTakeFirst(),
+  )
+  if (attempt.studentId !== ctx.me.studentId) throw outsideScope()
+  const row = await ownAssignment(ctx, attempt.assignmentId)
+  const own = standing(row, ctx.now)
+  const next = nextAttempt(attempt.reviewStatus as '1', 'withdraw', {
+    editBeforeReview: row.editBeforeReview,
+    reviewBegun: row.attempts.find(({ id }) => id === input.studyPaperId)?.reviewBegun ?? false,
+    windowOpen: ctx.now.getTime() < own.lastMoment,
+  })
+  if (isNo(next)) {
+    const [zh, en] = WORDS[next.no] ?? ['', '']
+    throw zh ? refuse(zh, en as string) : new AppError(next.no === 'CLOSED' ? 100602 : 100604)
+  }
+  if (lastAttempt(row)?.id !== input.studyPaperId) throw new AppError(100604)
+  await ctx.db
+    .updateTable('studyPaper')
+    .set({ reviewStatus: next.to, updatedAt: ctx.now })
+    .where('id', '=', input.studyPaperId)
+    .execute()
+  await ctx.db
+    .insertInto('reviewEvent')
+    .values({
+      id: newId(),
+      studyPaperId: input.studyPaperId,
+      kind: 'withdraw',
+      reason: input.reason,
+      by: ctx.me.userId,
+      at: ctx.now,
+    })
+    .execute()
+  ctx.log({ targetType: 'attempt', targetId: input.studyPaperId })
+}

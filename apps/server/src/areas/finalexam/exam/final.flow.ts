@@ -1,0 +1,223 @@
+import type { In } from '@shuyuan/contract/calls/index.ts'
+import type { Reviewer } from '@shuyuan/contract/entities/finalexam/final-exam.ts'
+import { begunFaults, type FinalPlan, planFaults } from '@shuyuan/domain/life/final-exam.rule.ts'
+import { sql } from 'kysely'
+import type { Ctx } from '../../../wire/context.ts'
+import { AppError, badField, found, outsideScope } from '../../../wire/error.ts'
+import { assertFresh } from '../../../wire/stale.ts'
+import { moveDeadlines } from '../../exam/attempt/move-deadlines.flow.ts'
+import { keepRich } from '../../file/rich-links.ts'
+import { ownsCollege } from '../../school/people/scope.policy.ts'
+import { windowsOf } from '../../school/term/term.read.ts'
+import { mustBeOffice, refusePlan } from '../final.policy.ts'
+import {
+  type FinalFields,
+  type HeldFinal,
+  hasAttempts,
+  insertFinal,
+  lockFinals,
+  removeFinal,
+  touchFinal,
+  updateFinal,
+  writeReviewers,
+} from './final.store.ts'
+
+type Given = Partial<Omit<In<'addFinalExamCourseInfo'>, 'courseId'>>
+
+const DEFAULTS: Omit<FinalFields, 'opensAt' | 'closesAt' | 'durationMin' | 'drawMode' | 'reviewMode'> = {
+  lateEnterMin: 30,
+  earliestSubmitMin: 30,
+  uploadGraceMin: 15,
+  minFormative: null,
+  pcOnly: false,
+  blockCopy: false,
+  leaveLimit: 0,
+  faceVerify: false,
+  faceTimes: 0,
+  filesAllowed: false,
+  fileTypes: [],
+  fileMaxMb: 20,
+  fileMaxCount: 20,
+  entryNotice: '',
+  markGap: null,
+  arbiterId: null,
+}
+
+const isOn = (flag: unknown) => flag === '1'
+
+/** What a form says of the settings, nothing of what it leaves out. */
+function fieldsOf({ answerFiles, reviewers: _, opensAt, closesAt, pcOnly, blockCopy, faceVerify, ...rest }: Given) {
+  const fields: Partial<FinalFields> = {}
+  if (opensAt !== undefined) fields.opensAt = new Date(opensAt)
+  if (closesAt !== undefined) fields.closesAt = new Date(closesAt)
+  if (pcOnly !== undefined) fields.pcOnly = isOn(pcOnly)
+  if (blockCopy !== undefined) fields.blockCopy = isOn(blockCopy)
+  if (faceVerify !== undefined) fields.faceVerify = isOn(faceVerify)
+  if (answerFiles) {
+    const { allowed, types, maxMb, maxCount, uploadGraceMin } = answerFiles
+    Object.assign(fields, {
+      filesAllowed: isOn(allowed),
+      fileTypes: types,
+      fileMaxMb: maxMb,
+      fileMaxCount: maxCount,
+      uploadGraceMin,
+    })
+  }
+  return Object.assign(fields, Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)))
+}
+
+const plainly = (value: unknown) => (value instanceof Date ? value.getTime() : value)
+const isSame = (a: unknown, b: unknown) => JSON.stringify(plainly(a)) === JSON.stringify(plainly(b))
+
+const planOf = (fields: FinalFields, reviewers: readonly Reviewer[]): FinalPlan => ({
+  ...fields,
+  opensAt: fields.opensAt.getTime(),
+  closesAt: fields.closesAt.getTime(),
+  reviewerIds: reviewers.map(({ teacherId }) => teacherId),
+})
+
+/** Markers and arbiter are teachers of the school, and their subschools are there. */
+async function mustKnow(ctx: Ctx, reviewers: readonly Reviewer[], arbiterId: string | null): Promise<void> {
+  const teachers = [...new Set(reviewers.map(({ teacherId }) => teacherId))]
+  const units = [...new Set(reviewers.flatMap(({ subSchoolIds }) => subSchoolIds))]
+  const { rows } = await sql<{ teachers: number; units: number; arbiter: boolean }>`
+    select (select count(*)::int from teacher where id = any(${teachers}::uuid[])) as teachers,
+      (select count(*)::int from sub_school where id = any(${units}::uuid[])) as units,
+      exists (select 1 from teacher where id = ${arbiterId}) as arbiter`.execute(ctx.db)
+  const known = found(rows[0])
+  if (known.teachers !== teachers.length || known.units !== units.length)
+    throw badField('reviewers', '阅卷人或分校不存在', 'no such teacher or subschool')
+  if (arbiterId && !known.arbiter) throw badField('arbiterId', '仲裁人不存在', 'no such teacher')
+}
+
+async function mustFit(ctx: Ctx, termId: string, fields: FinalFields, reviewers: readonly Reviewer[]): Promise<void> {
+  refusePlan(planFaults(planOf(fields, reviewers), (await windowsOf(ctx.db, termId)).finalExam))
+  if (fields.filesAllowed && fields.fileTypes.length === 0)
+    throw badField('answerFiles', '请选择允许的附件类型', 'choose which files may be attached')
+  await mustKnow(ctx, reviewers, fields.arbiterId)
+}
+
+interface Opening {
+  termId: string
+  courseName: string
+  examForm: string
+  mainCourseId: string | null
+  isArranged: boolean
+}
+
+async function openingOf(ctx: Ctx, courseId: string): Promise<Opening> {
+  const { rows } = await sql<Opening>`
+    select c.term_id as "termId", b.course_name as "courseName", c.exam_form as "examForm",
+      c.main_course_id as "mainCourseId", exists (select 1 from final_exam_course f where f.course_id = c.id) as "isArranged"
+    from course c join basic_course b on b.id = c.basic_course_id
+    where c.id = ${courseId} and c.publish_status <> 'cancelled'`.execute(ctx.db)
+  const opening = rows[0]
+  if (!opening) throw badField('courseId', '课程不存在或已撤销', 'the course is not open')
+  if (opening.mainCourseId)
+    throw badField('courseId', '该课程并入主课程考试，请在主课程中设置', 'it is examined with its main course')
+  if (opening.isArranged) throw badField('courseId', '该课程已设置考试', 'it is arranged already')
+  return opening
+}
+
+export async function addFinal(ctx: Ctx, form: In<'addFinalExamCourseInfo'>): Promise<string> {
+  mustBeOffice(ctx.me)
+  const { courseId, ...given } = form
+  const opening = await openingOf(ctx, courseId)
+  const fields = { ...DEFAULTS, ...fieldsOf(given) } as FinalFields
+  if (opening.examForm !== 'online' && !(opening.examForm === 'open' && fields.filesAllowed))
+    throw badField('courseId', '考试形式须为网考，或开卷并允许附件作答', 'neither online, nor open book with files')
+  await mustFit(ctx, opening.termId, fields, form.reviewers)
+  fields.entryNotice = await keepRich(ctx, 'entryNotice', fields.entryNotice)
+  const id = await insertFinal(ctx.db, { courseId, ...opening }, fields, { now: ctx.now, userId: ctx.me.userId })
+  await writeReviewers(ctx.db, id, form.reviewers)
+  ctx.log({ targetType: 'finalExam', targetId: id, targetName: opening.courseName, after: form })
+  return id
+}
+
+async function heldFinal(ctx: Ctx, id: string): Promise<HeldFinal> {
+  return found((await lockFinals(ctx.db, [id]))[0])
+}
+
+/** A paper is unsealed before its exam opens, also when the exam comes to open earlier. */
+async function mustFollowUnsealing(ctx: Ctx, id: string, opensAt: Date): Promise<void> {
+  const late = await ctx.db
+    .selectFrom('finalExamPaper')
+    .select('slot')
+    .where('finalExamCourseId', '=', id)
+    .where('unsealAt', '>', opensAt)
+    .executeTakeFirst()
+  if (late) throw badField('opensAt', `早于试卷${late.slot}的启封时间`, `earlier than paper ${late.slot} is unsealed`)
+}
+
+export async function changeFinal(ctx: Ctx, input: In<'updateFinalExamCourseInfo'>): Promise<void> {
+  mustBeOffice(ctx.me)
+  const { id, updatedAt, ...given } = input
+  const held = await heldFinal(ctx, id)
+  assertFresh(held.updatedAt, updatedAt as string)
+  const asked = fieldsOf(given as Given)
+  if (asked.entryNotice !== undefined)
+    asked.entryNotice = await keepRich(ctx, 'entryNotice', asked.entryNotice, held.entryNotice)
+  const changed = Object.fromEntries(
+    Object.entries(asked)
+      .filter(([field, value]) => !isSame(value, held[field as keyof FinalFields]))
+      .map(([field, value]) => [field, plainly(value)]),
+  )
+  const times = { opensAt: held.opensAt.getTime(), closesAt: held.closesAt.getTime() }
+  refusePlan(begunFaults(times, changed, ctx.now.getTime()))
+  const fields: FinalFields = { ...fieldsOnly(held), ...asked }
+  const reviewers = given.reviewers ?? held.reviewers
+  await mustFit(ctx, held.termId, fields, reviewers)
+  if ('opensAt' in changed) await mustFollowUnsealing(ctx, id, fields.opensAt)
+  await updateFinal(ctx.db, held, fields, { now: ctx.now, userId: ctx.me.userId })
+  if (given.reviewers) await writeReviewers(ctx.db, id, given.reviewers)
+  if ('closesAt' in changed || 'durationMin' in changed) await moveDeadlines(ctx.db, held.assignmentId, ctx.now)
+  ctx.log({
+    targetType: 'finalExam',
+    targetId: id,
+    targetName: held.courseName,
+    before: held,
+    after: { ...fields, reviewers },
+  })
+}
+
+const FIELD_NAMES = [
+  'opensAt',
+  'closesAt',
+  'durationMin',
+  'drawMode',
+  'reviewMode',
+  ...(Object.keys(DEFAULTS) as (keyof typeof DEFAULTS)[]),
+] as const
+
+const fieldsOnly = (held: FinalFields): FinalFields =>
+  Object.fromEntries(FIELD_NAMES.map((name) => [name, held[name]])) as unknown as FinalFields
+
+export async function dropFinal(ctx: Ctx, id: string): Promise<void> {
+  mustBeOffice(ctx.me)
+  const held = await heldFinal(ctx, id)
+  if (await hasAttempts(ctx.db, held.assignmentId))
+    throw new AppError(100410, { what: { zh: '已有考生作答', en: 'candidates have answered' } })
+  if (held.entryOpen) throw new AppError(100410, { what: { zh: '入口已打开', en: 'the entry is open' } })
+  await removeFinal(ctx.db, held)
+  ctx.log({ targetType: 'finalExam', targetId: id, targetName: held.courseName, before: held })
+}
+
+/** The school's, or the college's of the course. */
+export async function setReviewers(ctx: Ctx, input: In<'setReviewerFinalExamCourseInfo'>): Promise<void> {
+  const held = await heldFinal(ctx, input.id)
+  if (!ownsCollege(ctx.me, held.collegeId)) throw outsideScope()
+  assertFresh(held.updatedAt, input.updatedAt as string)
+  const faults = planFaults(planOf(held, input.reviewers), undefined)
+  const { reviewers, arbiterId } = faults
+  refusePlan({ ...(reviewers ? { reviewers } : {}), ...(arbiterId ? { reviewers: arbiterId } : {}) })
+  await mustKnow(ctx, input.reviewers, held.arbiterId)
+  await writeReviewers(ctx.db, held.id, input.reviewers)
+  await touchFinal(ctx.db, held.id, { now: ctx.now, userId: ctx.me.userId })
+  ctx.log({
+    targetType: 'finalExam',
+    targetId: held.id,
+    targetName: held.courseName,
+    before: { reviewers: held.reviewers },
+    after: { reviewers: input.reviewers },
+  })
+}

@@ -1,0 +1,56 @@
+import { clockText } from '@shuyuan/domain/time/school-clock.rule.ts'
+import { sql } from 'kysely'
+import type { Ctx } from '../../../wire/context.ts'
+import { AppError, badField } from '../../../wire/error.ts'
+import { remind } from '../../talk/remind.flow.ts'
+import { reasonOf } from '../final.policy.ts'
+import { examOf, holdSeats } from './seat.read.ts'
+
+interface Asked {
+  finalExamCourseId: string
+  studentIds: string[]
+  reason: string
+  newTo: string
+}
+
+/** 退回答题文件: what cannot be read is open to its students again, who are told until when. */
+export async function returnFiles(ctx: Ctx, { finalExamCourseId, studentIds, reason, newTo }: Asked) {
+  const until = new Date(newTo)
+  if (until <= ctx.now) throw badField('newTo', '须晚于现在', 'must lie ahead')
+  const exam = await examOf(ctx, finalExamCourseId)
+  const seats = await holdSeats(ctx, exam, studentIds)
+  const open = seats.filter(({ published }) => !published)
+  if (open.length === 0) throw new AppError(100412, { reason: reasonOf('SCORE_PUBLISHED') })
+  const { rows } = await sql<{ studentId: string }>`
+    update final_exam_answer_file set state = 'draft', submitted_at = null, submit_kind = null
+    where final_exam_course_id = ${exam.id} and state = 'submitted'
+      and student_id = any(${open.map(({ studentId }) => studentId)}::uuid[])
+    returning student_id as "studentId"`.execute(ctx.db)
+  const returned = new Set(rows.map(({ studentId }) => studentId))
+  if (returned.size === 0) throw new AppError(100412, { reason: reasonOf('NO_FILES') })
+  const told = JSON.stringify([
+    { kind: 'returnFile', minutes: null, isFor: null, reason, byName: ctx.me.realname, at: ctx.now },
+  ])
+  await sql`
+    update exam_seat set files_until = ${until}, acts = acts || ${told}::jsonb, updated_at = ${ctx.now}
+    where final_exam_course_id = ${exam.id} and student_id = any(${[...returned]}::uuid[])`.execute(ctx.db)
+  const people = open.filter(({ studentId }) => returned.has(studentId))
+  await remind(
+    ctx.db,
+    people.map(({ userId }) => ({
+      userId,
+      module: 'exam',
+      eventKey: 'finalExam.fileReturned',
+      title: `《${exam.courseName}》终考答题文件被退回`,
+      content: `请于${clockText(until)}前重新上传。原因：${reason}`,
+    })),
+    ctx.now,
+  )
+  ctx.log({
+    targetType: 'examSeat',
+    targetId: people.length === 1 ? (people[0]?.studentId ?? '') : exam.id,
+    targetName: exam.courseName,
+    after: { act: 'returnFile', count: people.length, reason, newTo: until },
+  })
+  return { changed: people.length }
+}

@@ -1,0 +1,182 @@
+import {
+  type SeatAct,
+  type SeatActKind,
+  SUB_SCHOOL_EXTEND_MAX,
+} from '@shuyuan/contract/entities/finalexam/final-exam.ts'
+import type { Layout } from '@shuyuan/contract/entities/paper/paper.ts'
+import { seatRefusal } from '@shuyuan/domain/life/candidate.rule.ts'
+import { finalState } from '@shuyuan/domain/life/final-exam.rule.ts'
+import { sql } from 'kysely'
+import { newId } from '../../../db/ids.ts'
+import type { Ctx } from '../../../wire/context.ts'
+import { AppError, badField, found } from '../../../wire/error.ts'
+import { lockAlone } from '../../exam/answer/attempt-lock.ts'
+import { scoreAttempts } from '../../exam/attempt/attempt-score.flow.ts'
+import { receiptOf } from '../../exam/attempt/receipt.ts'
+import { ownsWholeSchool } from '../../school/people/people.policy.ts'
+import { mustBeOffice, reasonOf } from '../final.policy.ts'
+import type { HeldFinal } from './final.store.ts'
+import { examOf, type HeldSeat, holdSeats } from './seat.read.ts'
+
+const MINUTE_MS = 60_000
+
+/** The attempts of these seats as they stand now, each held alone: nothing is saved or closed meanwhile. */
+async function withAttempts(ctx: Ctx, seats: readonly HeldSeat[]): Promise<HeldSeat[]> {
+  const ids = seats.flatMap(({ attempt }) => (attempt ? [attempt.id] : [])).sort()
+  for (const id of ids) await lockAlone(ctx.db, id)
+  if (ids.length === 0) return [...seats]
+  const rows = await ctx.db
+    .selectFrom('studyPaper')
+    .select(['id', 'reviewStatus', 'submitKind', 'deadlineAt', 'layout', 'score'])
+    .where('id', 'in', ids)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row as unknown as NonNullable<HeldSeat['attempt']>]))
+  return seats.map((seat) => ({ ...seat, attempt: seat.attempt ? (byId.get(seat.attempt.id) ?? null) : null }))
+}
+
+/** What was done to each seat, as its row will show it, and as the attempt's own history keeps it. */
+async function note(
+  ctx: Ctx,
+  exam: HeldFinal,
+  seats: readonly HeldSeat[],
+  act: Omit<SeatAct, 'byName' | 'at'>,
+): Promise<void> {
+  const told = JSON.stringify([{ ...act, byName: ctx.me.realname, at: ctx.now }])
+  await sql`
+    update exam_seat set acts = acts || ${told}::jsonb, updated_at = ${ctx.now}
+    where final_exam_course_id = ${exam.id} and student_id = any(${seats.map(({ studentId }) => studentId)}::uuid[])`.execute(
+    ctx.db,
+  )
+  const attempts = seats.flatMap(({ attempt }) => (attempt ? [attempt.id] : []))
+  if (['extend', 'force', 'reopen'].includes(act.kind) && attempts.length > 0)
+    await ctx.db
+      .insertInto('reviewEvent')
+      .values(
+        attempts.map((studyPaperId) => ({
+          id: newId(),
+          studyPaperId,
+          kind: act.kind,
+          reason: act.reason,
+          facts: JSON.stringify({ minutes: act.minutes }),
+          by: ctx.me.userId,
+          at: ctx.now,
+        })),
+      )
+      .execute()
+  ctx.log({
+    targetType: 'examSeat',
+    targetId: seats.length === 1 ? (seats[0]?.studentId ?? '') : exam.id,
+    targetName: seats.length === 1 ? `${exam.courseName} ${seats[0]?.realname}` : exam.courseName,
+    after: { act: act.kind, count: seats.length, minutes: act.minutes, isFor: act.isFor, reason: act.reason },
+  })
+}
+
+interface Chosen {
+  exam: HeldFinal
+  /** Those to whom it may be done. */
+  seats: HeldSeat[]
+}
+
+/** The chosen candidates to whom this may be done now; none of them is the reason why not. */
+async function choose(ctx: Ctx, id: string, studentIds: readonly string[] | null, kind: SeatActKind): Promise<Chosen> {
+  const exam = await examOf(ctx, id)
+  const all = await withAttempts(ctx, await holdSeats(ctx, exam, studentIds))
+  const times = { opensAt: exam.opensAt.getTime(), closesAt: exam.closesAt.getTime() }
+  const state = finalState(times, ctx.now.getTime())
+  const judged = all.map((seat) => ({ seat, refused: seatRefusal(kind, { ...seat, exam: state }) }))
+  const seats = judged.filter(({ refused }) => refused === null).map(({ seat }) => seat)
+  const first = judged.find(({ refused }) => refused !== null)?.refused
+  if (seats.length === 0) throw new AppError(100412, { reason: reasonOf(first?.no ?? 'NOT_ANSWERING') })
+  return { exam, seats }
+}
+
+const idsOf = (seats: readonly HeldSeat[]) => seats.map(({ studentId }) => studentId)
+
+/** 延时: who answers gets a later end at once, who is not in yet will have it. */
+export async function extendSeats(
+  ctx: Ctx,
+  input: { id: string; studentIds?: string[] | undefined; all?: string | undefined; minutes: number; reason: string },
+): Promise<{ changed: number }> {
+  if (!ownsWholeSchool(ctx.me) && input.minutes > SUB_SCHOOL_EXTEND_MAX)
+    throw badField('minutes', `最多延时${SUB_SCHOOL_EXTEND_MAX}分钟`, `${SUB_SCHOOL_EXTEND_MAX} minutes at most`)
+  if (!input.studentIds && input.all !== '1') throw badField('studentIds', '请选择考生', 'choose candidates')
+  const chosen = await choose(ctx, input.id, input.studentIds ?? null, 'extend')
+  const { exam } = chosen
+  // Everybody means everybody who answers now.
+  const seats = input.studentIds ? chosen.seats : chosen.seats.filter(({ attempt }) => attempt !== null)
+  if (seats.length === 0) throw new AppError(100412, { reason: reasonOf('NOT_ANSWERING') })
+  await sql`
+    update exam_seat set extra_minutes = extra_minutes + ${input.minutes} where final_exam_course_id = ${exam.id}
+      and student_id = any(${idsOf(seats)}::uuid[])`.execute(ctx.db)
+  const attempts = seats.flatMap(({ attempt }) => (attempt ? [attempt.id] : []))
+  await sql`
+    update study_paper set extra_minutes = extra_minutes + ${input.minutes}, updated_at = ${ctx.now},
+      deadline_at = deadline_at + ${input.minutes} * interval '1 minute',
+      redo_until = redo_until + ${input.minutes} * interval '1 minute'
+    where id = any(${attempts}::uuid[])`.execute(ctx.db)
+  await note(ctx, exam, seats, { kind: 'extend', minutes: input.minutes, isFor: null, reason: input.reason })
+  return { changed: seats.length }
+}
+
+/** 强制交卷: what was saved is handed in. */
+export async function forceSeats(
+  ctx: Ctx,
+  input: { id: string; studentIds: string[]; reason: string },
+): Promise<{ changed: number }> {
+  mustBeOffice(ctx.me)
+  const { exam, seats } = await choose(ctx, input.id, input.studentIds, 'force')
+  const attempts = seats.map(({ attempt }) => found(attempt).id)
+  await sql`
+    update study_paper set review_status = '1', submitted_at = ${ctx.now}, submit_kind = 'forced',
+      receipt_no = ${receiptOf(sql`id`, sql`${ctx.now}::timestamptz`)},
+      updated_at = ${ctx.now} where id = any(${attempts}::uuid[]) and review_status = '0'`.execute(ctx.db)
+  const handedIn = seats.map(({ studentId, attempt }) => {
+    const { id, layout } = found(attempt)
+    return { id, assignmentId: exam.assignmentId, studentId, layout: layout as Layout, submittedAt: ctx.now }
+  })
+  await scoreAttempts(ctx.db, handedIn, ctx.now)
+  await note(ctx, exam, seats, { kind: 'force', minutes: null, isFor: null, reason: input.reason })
+  return { changed: seats.length }
+}
+
+/** 重新进入: back to '3', the answers as they are; who does not go on in time has handed in what there was. */
+export async function reopenSeats(
+  ctx: Ctx,
+  input: { id: string; studentIds: string[]; minutes: number; reason: string },
+): Promise<{ changed: number }> {
+  mustBeOffice(ctx.me)
+  const { exam, seats } = await choose(ctx, input.id, input.studentIds, 'reopen')
+  const until = new Date(ctx.now.getTime() + input.minutes * MINUTE_MS)
+  await sql`
+    update study_paper set review_status = '3', redo_until = ${until}, redo_only = null, updated_at = ${ctx.now}
+    where id = any(${seats.map(({ attempt }) => found(attempt).id)}::uuid[])`.execute(ctx.db)
+  await note(ctx, exam, seats, { kind: 'reopen', minutes: input.minutes, isFor: null, reason: input.reason })
+  return { changed: seats.length }
+}
+
+/** 准考: a person's word against the rule. */
+export async function allowSeats(
+  ctx: Ctx,
+  input: { id: string; studentIds: string[]; allow: '0' | '1'; reason: string },
+): Promise<{ changed: number }> {
+  mustBeOffice(ctx.me)
+  const { exam, seats } = await choose(ctx, input.id, input.studentIds, 'allow')
+  await sql`
+    update exam_seat set allowed = ${input.allow === '1'} where final_exam_course_id = ${exam.id}
+      and student_id = any(${idsOf(seats)}::uuid[])`.execute(ctx.db)
+  await note(ctx, exam, seats, { kind: 'allow', minutes: null, isFor: input.allow, reason: input.reason })
+  return { changed: seats.length }
+}
+
+/** 人工核验: counts as the face check from now on. */
+export async function verifySeat(
+  ctx: Ctx,
+  input: { id: string; studentId: string; result: 'passed' | 'refused'; reason: string },
+): Promise<void> {
+  const { exam, seats } = await choose(ctx, input.id, [input.studentId], 'verify')
+  await sql`
+    update exam_seat set face_result = ${input.result}, verified_by = ${ctx.me.userId}, verified_at = ${ctx.now}
+    where final_exam_course_id = ${exam.id} and student_id = ${input.studentId}`.execute(ctx.db)
+  const isFor = input.result === 'passed' ? ('1' as const) : ('0' as const)
+  await note(ctx, exam, seats, { kind: 'verify', minutes: null, isFor, reason: input.reason })
+}

@@ -1,0 +1,60 @@
+import type { AttemptState } from '@shuyuan/domain/life/attempt.rule.ts'
+import { sql } from 'kysely'
+import type { Ctx } from '../../../wire/context.ts'
+import { found, notFound, outsideScope } from '../../../wire/error.ts'
+import { seenCandidates } from '../seen.read.ts'
+import { type HeldFinal, readFinal } from './final.store.ts'
+
+/** A candidate with all that an act of an invigilator is judged by. */
+export interface HeldSeat {
+  studentId: string
+  userId: string
+  realname: string
+  isWaiting: boolean
+  attempt: {
+    id: string
+    reviewStatus: AttemptState
+    submitKind: string | null
+    deadlineAt: Date
+    layout: unknown
+    score: number | null
+  } | null
+  /** The final score is out. */
+  published: boolean
+}
+
+export async function examOf(ctx: Ctx, id: string): Promise<HeldFinal> {
+  return found(await readFinal(ctx.db, id))
+}
+
+/**
+ * The seats of these candidates, or of all whom the asker sees, in the order of their attempts; a row is made where there
+ * was none, so that everything that is done to one candidate goes one after the other. One of somebody else's is 100455.
+ */
+export async function holdSeats(ctx: Ctx, exam: HeldFinal, studentIds: readonly string[] | null): Promise<HeldSeat[]> {
+  const chosen = studentIds ? sql`cs.student_id = any(${[...studentIds]}::uuid[])` : sql`true`
+  const { rows: known } = await sql<{ studentId: string; mine: boolean }>`
+    select cs.student_id as "studentId", ${seenCandidates(ctx.me)} as mine from content_place cs
+    join course c on c.id = ${exam.courseId} join basic_course b on b.id = c.basic_course_id
+    join student st on st.id = cs.student_id
+    where cs.course_id = ${exam.courseId} and ${chosen} order by cs.student_id`.execute(ctx.db)
+  const ids = known.filter(({ mine }) => mine).map(({ studentId }) => studentId)
+  if (studentIds && known.length < new Set(studentIds).size) throw notFound()
+  if (studentIds && ids.length < known.length) throw outsideScope()
+  await sql`
+    insert into exam_seat (id, final_exam_course_id, student_id, created_at, updated_at)
+    select gen_random_uuid(), ${exam.id}, id, ${ctx.now}, ${ctx.now} from unnest(${ids}::uuid[]) as t (id) order by id
+    on conflict (final_exam_course_id, student_id) do nothing`.execute(ctx.db)
+  const { rows } = await sql<HeldSeat>`
+    select seat.student_id as "studentId", st.user_id as "userId", u.realname,
+      seat.face_result = 'waiting' as "isWaiting",
+      (select json_build_object('id', sp.id) from study_paper sp where sp.assignment_id = ${exam.assignmentId}
+        and sp.student_id = seat.student_id and sp.valid) as attempt,
+      exists (select 1 from score x join content_seat own on own.own_course_id = x.course_id
+        and own.student_id = x.student_id where own.course_id = ${exam.courseId} and x.student_id = seat.student_id
+        and x.state in ('published', 'locked')) as published
+    from exam_seat seat join student st on st.id = seat.student_id join app_user u on u.id = st.user_id
+    where seat.final_exam_course_id = ${exam.id} and seat.student_id = any(${ids}::uuid[])
+    order by seat.student_id for update of seat`.execute(ctx.db)
+  return rows
+}

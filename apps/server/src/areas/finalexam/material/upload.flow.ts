@@ -1,0 +1,211 @@
+import type { In } from '@shuyuan/contract/calls/index.ts'
+import {
+  UPLOAD_FILE_TYPES,
+  type UploadKind,
+  type UploadState,
+} from '@shuyuan/contract/entities/finalexam/final-exam.ts'
+import { nextUpload, type UploadEvent } from '@shuyuan/domain/life/exam-upload.rule.ts'
+import { isNo } from '@shuyuan/domain/life/next.rule.ts'
+import { listedWords } from '@shuyuan/domain/text/listed.rule.ts'
+import { sql } from 'kysely'
+import { newId } from '../../../db/ids.ts'
+import type { Ctx } from '../../../wire/context.ts'
+import { badField, found, notFound } from '../../../wire/error.ts'
+import { assertFresh } from '../../../wire/stale.ts'
+import { mustKeepSubSchool } from '../../school/people/people.policy.ts'
+import { termByCode } from '../../school/term/term.read.ts'
+import { remind } from '../../talk/remind.flow.ts'
+import { UPLOAD_KIND_NAMES } from '../exam-words.ts'
+import { mustBeOffice, refuseMove } from '../final.policy.ts'
+
+interface HeldUpload {
+  id: string
+  termId: string
+  kind: UploadKind
+  courseId: string | null
+  paperCode: string
+  subSchoolId: string
+  fileIds: string[]
+  declaredCount: number | null
+  remark: string
+  checkStatus: UploadState
+  createdBy: string | null
+  updatedAt: Date
+}
+
+const COLUMNS = [
+  'id',
+  'termId',
+  'kind',
+  'courseId',
+  'paperCode',
+  'subSchoolId',
+  'fileIds',
+  'declaredCount',
+  'remark',
+  'checkStatus',
+  'createdBy',
+  'updatedAt',
+] as const
+
+const lockUploads = (ctx: Ctx, ids: readonly string[]): Promise<HeldUpload[]> =>
+  ctx.db
+    .selectFrom('examUpload')
+    .select(COLUMNS)
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute() as Promise<HeldUpload[]>
+
+function mustGo(state: UploadState, event: UploadEvent, reason?: string): UploadState {
+  const next = nextUpload(state, event, reason)
+  if (isNo(next)) throw refuseMove(next)
+  return next.to
+}
+
+const TYPES = listedWords(UPLOAD_FILE_TYPES)
+
+/** Files that the sender uploaded, of kinds that the office can open, or that the row held already. */
+async function mustOwnFiles({ db, me }: Ctx, fileIds: readonly string[], kept: readonly string[] = []): Promise<void> {
+  const fresh = [...new Set(fileIds)].filter((id) => !kept.includes(id))
+  if (fresh.length === 0) return
+  const rows = await db
+    .selectFrom('file')
+    .select(['id', 'ext'])
+    .where('id', 'in', fresh)
+    .where('ownerId', '=', me.userId)
+    .where('status', '=', 'ready')
+    .execute()
+  if (rows.length !== fresh.length)
+    throw badField('fileIds', '文件不存在或不是您上传的', 'not a file that you uploaded')
+  if (!rows.every(({ ext }) => (UPLOAD_FILE_TYPES as readonly string[]).includes(ext.toLowerCase())))
+    throw badField('fileIds', `只能上传 ${TYPES.zh}`, `only ${TYPES.en}`)
+}
+
+/** A paper code of the term's courses, or one of its courses; and a subschool whose students sit it. */
+async function mustBelong(ctx: Ctx, row: Pick<HeldUpload, 'termId' | 'courseId' | 'paperCode' | 'subSchoolId'>) {
+  if (!row.courseId && !row.paperCode) throw badField('paperCode', '请选择试卷代号或课程', 'a paper code or a course')
+  const { rows } = await sql<{ known: boolean; unit: boolean }>`
+    select exists (select 1 from course c where c.term_id = ${row.termId} and c.publish_status <> 'cancelled'
+        and (${row.courseId}::uuid is null or c.id = ${row.courseId})
+        and (${row.paperCode} = '' or c.paper_codes @> array[${row.paperCode}::text])) as known,
+      exists (select 1 from sub_school where id = ${row.subSchoolId} and not is_department) as unit`.execute(ctx.db)
+  if (!rows[0]?.known)
+    throw badField(row.paperCode ? 'paperCode' : 'courseId', '本学期没有该试卷代号或课程', 'not in this term')
+  if (!rows[0].unit) throw badField('subSchoolId', '分校不存在', 'no such subschool')
+}
+
+const nameOf = ({ kind, paperCode }: Pick<HeldUpload, 'kind' | 'paperCode'>) =>
+  `${UPLOAD_KIND_NAMES[kind]} ${paperCode}`.trim()
+
+export async function addUpload(ctx: Ctx, form: In<'addExamUploadInfo'>): Promise<string> {
+  mustKeepSubSchool(ctx.me, form.subSchoolId)
+  const term = await termByCode(ctx.db, form.termCode)
+  if (!term) throw badField('termCode', '请选择学期', 'choose a term')
+  const { kind, courseId = null, paperCode = '', subSchoolId, fileIds, declaredCount = null, remark = '' } = form
+  const row = { kind, courseId, paperCode, subSchoolId, fileIds: [...new Set(fileIds)], declaredCount, remark }
+  await mustBelong(ctx, { ...row, termId: term.id })
+  await mustOwnFiles(ctx, fileIds)
+  const id = newId()
+  await ctx.db
+    .insertInto('examUpload')
+    .values({
+      id,
+      termId: term.id,
+      ...row,
+      createdAt: ctx.now,
+      createdBy: ctx.me.userId,
+      updatedAt: ctx.now,
+      updatedBy: ctx.me.userId,
+    })
+    .execute()
+  ctx.log({ targetType: 'examUpload', targetId: id, targetName: nameOf(row), after: row })
+  return id
+}
+
+async function heldOne(ctx: Ctx, id: string): Promise<HeldUpload> {
+  const held = found((await lockUploads(ctx, [id]))[0])
+  mustKeepSubSchool(ctx.me, held.subSchoolId)
+  return held
+}
+
+/** Whatever was said of it before, changed material waits again. */
+export async function changeUpload(ctx: Ctx, input: In<'updateExamUploadInfo'>): Promise<void> {
+  const { id, updatedAt, ...given } = input
+  const held = await heldOne(ctx, id)
+  assertFresh(held.updatedAt, updatedAt as string)
+  const checkStatus = mustGo(held.checkStatus, 'edit')
+  const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  const row = { ...held, ...change } as HeldUpload
+  mustKeepSubSchool(ctx.me, row.subSchoolId)
+  await mustBelong(ctx, row)
+  await mustOwnFiles(ctx, row.fileIds, held.fileIds)
+  const { kind, courseId, paperCode, subSchoolId, declaredCount, remark } = row
+  const fields = { kind, courseId, paperCode, subSchoolId, declaredCount, remark, fileIds: [...new Set(row.fileIds)] }
+  await ctx.db
+    .updateTable('examUpload')
+    .set({ ...fields, checkStatus, reason: '', updatedAt: ctx.now, updatedBy: ctx.me.userId })
+    .where('id', '=', id)
+    .execute()
+  ctx.log({ targetType: 'examUpload', targetId: id, targetName: nameOf(row), before: held, after: fields })
+}
+
+export async function dropUpload(ctx: Ctx, id: string): Promise<void> {
+  const held = await heldOne(ctx, id)
+  mustGo(held.checkStatus, 'remove')
+  await ctx.db.deleteFrom('examUpload').where('id', '=', id).execute()
+  ctx.log({ targetType: 'examUpload', targetId: id, targetName: nameOf(held), before: held })
+}
+
+/** 接收 or 退回; who sent it hears of it. */
+export async function checkUploads(ctx: Ctx, input: In<'checkExamUploadInfo'>): Promise<{ changed: number }> {
+  mustBeOffice(ctx.me)
+  const held = await lockUploads(ctx, input.ids)
+  if (held.length === 0) throw notFound()
+  const isAccepted = input.result === 'accepted'
+  const reason = isAccepted ? '' : (input.reason ?? '').trim()
+  const event = isAccepted ? 'accept' : 'return'
+  const checkStatus = held.map((one) => mustGo(one.checkStatus, event, reason))[0] as UploadState
+  await ctx.db
+    .updateTable('examUpload')
+    .set({
+      checkStatus,
+      reason,
+      checkedBy: ctx.me.userId,
+      checkedAt: ctx.now,
+      updatedAt: ctx.now,
+      updatedBy: ctx.me.userId,
+    })
+    .where(
+      'id',
+      'in',
+      held.map(({ id }) => id),
+    )
+    .execute()
+  await remind(
+    ctx.db,
+    held.flatMap((one) =>
+      one.createdBy
+        ? [
+            {
+              userId: one.createdBy,
+              module: 'exam',
+              eventKey: isAccepted ? 'examUpload.accepted' : 'examUpload.returned',
+              title: `${nameOf(one)}${isAccepted ? '已接收' : '被退回'}`,
+              content: reason,
+              routeKey: 'examManagement',
+              query: { tab: 'uploads' },
+            },
+          ]
+        : [],
+    ),
+    ctx.now,
+  )
+  ctx.log({
+    targetType: 'examUpload',
+    targetId: held[0]?.id ?? '',
+    targetName: held.map(nameOf),
+    after: { checkStatus, count: held.length, ...(reason ? { reason } : {}) },
+  })
+  return { changed: held.length }
+}

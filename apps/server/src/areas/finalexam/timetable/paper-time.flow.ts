@@ -1,0 +1,151 @@
+import type { In } from '@shuyuan/contract/calls/index.ts'
+import type { PaperTimeState } from '@shuyuan/contract/entities/finalexam/final-exam.ts'
+import { isNo } from '@shuyuan/domain/life/next.rule.ts'
+import { nextPaperTime, type PaperTimeEvent } from '@shuyuan/domain/life/paper-time.rule.ts'
+import { clockText } from '@shuyuan/domain/time/school-clock.rule.ts'
+import { sql } from 'kysely'
+import type { Ctx } from '../../../wire/context.ts'
+import { badField, found, notFound, taken } from '../../../wire/error.ts'
+import { assertFresh } from '../../../wire/stale.ts'
+import { termByCode, windowsOf } from '../../school/term/term.read.ts'
+import { remind } from '../../talk/remind.flow.ts'
+import { mustBeOffice, refuseMove } from '../final.policy.ts'
+import {
+  type HeldTime,
+  hasCode,
+  insertTimes,
+  lockTimes,
+  type PaperTimeFields,
+  removeTime,
+  setTimesStatus,
+  updateTime,
+} from './paper-time.store.ts'
+
+type By = { now: Date; userId: string }
+const by = (ctx: Ctx): By => ({ now: ctx.now, userId: ctx.me.userId })
+const nameOf = ({ paperCode, paperName }: Pick<HeldTime, 'paperCode' | 'paperName'>) => `${paperCode} ${paperName}`
+
+async function mustGo(
+  ctx: Ctx,
+  held: Pick<HeldTime, 'termId' | 'publishStatus'>,
+  event: PaperTimeEvent,
+  plan: { startsAt: Date; durationMin: number; heldStartsAt?: Date },
+  reason?: string,
+): Promise<PaperTimeState> {
+  const next = nextPaperTime(held.publishStatus, event, {
+    now: ctx.now.getTime(),
+    startsAt: plan.startsAt.getTime(),
+    ...(plan.heldStartsAt ? { heldStartsAt: plan.heldStartsAt.getTime() } : {}),
+    durationMin: plan.durationMin,
+    window: (await windowsOf(ctx.db, held.termId)).finalExam,
+    reason,
+  })
+  if (isNo(next)) throw refuseMove(next)
+  return next.to
+}
+
+/** Those who sit these papers hear what became of them. */
+async function tellStudents(ctx: Ctx, times: readonly HeldTime[], title: string, reason: string): Promise<void> {
+  const { rows } = await sql<{ userId: string; timeId: string }>`
+    select distinct st.user_id as "userId", p.id as "timeId" from paper_time p
+    join course c on c.term_id = p.term_id and c.publish_status <> 'cancelled' and c.paper_codes @> array[p.paper_code]
+    join course_class_student s on s.course_id = c.id and s.left_at is null join student st on st.id = s.student_id
+    where p.id = any(${times.map(({ id }) => id)}::uuid[])`.execute(ctx.db)
+  const of = new Map(times.map((time) => [time.id, time]))
+  await remind(
+    ctx.db,
+    rows.map(({ userId, timeId }) => {
+      const time = found(of.get(timeId))
+      return {
+        userId,
+        module: 'exam',
+        eventKey: 'finalExam.time',
+        title: `${title}：${nameOf(time)}`,
+        content: `${clockText(time.startsAt)}，${time.durationMin}分钟${reason ? `。原因：${reason}` : ''}`,
+      }
+    }),
+    ctx.now,
+  )
+}
+
+async function mustBeFree(ctx: Ctx, termId: string, paperCode: string): Promise<void> {
+  if (await hasCode(ctx.db, termId, paperCode))
+    throw taken('paperCode', { zh: '试卷代号', en: 'Paper code' }, paperCode)
+}
+
+export async function addTime(ctx: Ctx, form: In<'addPaperTimeInfo'>): Promise<string> {
+  mustBeOffice(ctx.me)
+  const { termCode, note = '', startsAt, ...rest } = form
+  const term = await termByCode(ctx.db, termCode)
+  if (!term) throw badField('termCode', '请选择学期', 'choose a term')
+  await mustBeFree(ctx, term.id, form.paperCode)
+  const fields: PaperTimeFields = { ...rest, note, startsAt: new Date(startsAt) }
+  await mustGo(ctx, { termId: term.id, publishStatus: 'draft' }, 'edit', fields)
+  const [id] = await insertTimes(ctx.db, term.id, [fields], by(ctx))
+  ctx.log({ targetType: 'paperTime', targetId: found(id), targetName: nameOf(fields), after: form })
+  return found(id)
+}
+
+async function heldOne(ctx: Ctx, id: string): Promise<HeldTime> {
+  mustBeOffice(ctx.me)
+  return found((await lockTimes(ctx.db, [id]))[0])
+}
+
+export async function changeTime(ctx: Ctx, input: In<'updatePaperTimeInfo'>): Promise<void> {
+  const { id, updatedAt, reason, startsAt, ...given } = input
+  const held = await heldOne(ctx, id)
+  assertFresh(held.updatedAt, updatedAt as string)
+  const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  const { paperCode, paperName, unitNo, durationMin, examForm, note } = { ...held, ...change }
+  const fields: PaperTimeFields = {
+    ...{ paperCode, paperName, unitNo, durationMin, examForm, note },
+    startsAt: startsAt === undefined ? held.startsAt : new Date(startsAt),
+  }
+  if (fields.paperCode !== held.paperCode) await mustBeFree(ctx, held.termId, fields.paperCode)
+  await mustGo(ctx, held, 'edit', { ...fields, heldStartsAt: held.startsAt }, reason)
+  await updateTime(ctx.db, id, fields, by(ctx))
+  if (held.publishStatus === 'published')
+    await tellStudents(ctx, [{ ...held, ...fields }], '考试安排变更', reason ?? '')
+  ctx.log({
+    targetType: 'paperTime',
+    targetId: id,
+    targetName: nameOf(fields),
+    before: held,
+    after: { ...fields, ...(reason ? { reason } : {}) },
+  })
+}
+
+export async function dropTime(ctx: Ctx, { id, reason }: In<'deletePaperTimeInfo'>): Promise<void> {
+  const held = await heldOne(ctx, id)
+  await mustGo(ctx, held, 'remove', held, reason)
+  if (held.publishStatus === 'published') await tellStudents(ctx, [held], '考试安排取消', reason ?? '')
+  await removeTime(ctx.db, id)
+  ctx.log({ targetType: 'paperTime', targetId: id, targetName: nameOf(held), before: held })
+}
+
+/** Publishing shows them to the students; taking one back is a change that they are told of. */
+export async function publishTimes(ctx: Ctx, input: In<'publishPaperTimeInfo'>): Promise<{ changed: number }> {
+  mustBeOffice(ctx.me)
+  const { ids, publishStatus, reason } = input
+  const held = await lockTimes(ctx.db, ids)
+  if (held.length === 0) throw notFound()
+  const changing = held.filter((one) => one.publishStatus !== publishStatus)
+  const event = publishStatus === 'published' ? 'publish' : 'withdraw'
+  for (const one of changing) await mustGo(ctx, one, event, one, reason)
+  if (changing.length > 0) {
+    await setTimesStatus(
+      ctx.db,
+      changing.map(({ id }) => id),
+      publishStatus,
+      by(ctx),
+    )
+    await tellStudents(ctx, changing, event === 'publish' ? '考试安排已发布' : '考试安排撤回', reason ?? '')
+  }
+  ctx.log({
+    targetType: 'paperTime',
+    targetId: changing[0]?.id ?? '',
+    targetName: changing.map(({ paperCode }) => paperCode),
+    after: { publishStatus, count: changing.length, ...(reason ? { reason } : {}) },
+  })
+  return { changed: changing.length }
+}

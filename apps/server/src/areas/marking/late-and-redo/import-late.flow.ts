@@ -1,0 +1,65 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { type LatePayload, latePayload } from '@shuyuan/contract/entities/marking/late-file.ts'
+import type { Ctx } from '../../../wire/context.ts'
+import { found, refuse } from '../../../wire/error.ts'
+import { exportKeyOf } from '../../exam/answer/draft-key.ts'
+import { keepFromFile } from '../../exam/answer/keep-from-file.flow.ts'
+import { attemptMeta } from '../../exam/attempt/attempt-meta.read.ts'
+import { placesOf } from '../review/attempt-for-mark.read.ts'
+import { lockedForMark } from '../review/submit-review.flow.ts'
+
+interface Import {
+  assignmentId: string
+  payload: string
+  signature: string
+}
+
+const notOurs = () =>
+  refuse('这不是作答页面导出的答案文件', 'this is not a file of answers saved by the answering room')
+const altered = () => refuse('签名不符，文件可能被改动过', 'the signature does not fit: the file may have been altered')
+
+function read(payload: string): LatePayload {
+  try {
+    const { data } = latePayload.safeParse(JSON.parse(payload))
+    if (data) return data
+  } catch {
+    // Not even JSON: the same to whoever chose the file.
+  }
+  throw notOurs()
+}
+
+function isSigned(key: string, { payload, signature }: Import): boolean {
+  const expected = createHmac('sha256', Buffer.from(key, 'base64')).update(payload).digest()
+  return timingSafeEqual(expected, Buffer.from(signature, 'hex'))
+}
+
+/**
+ * Answers that a student without a line saved as a file: proved to be of this attempt and unaltered, then kept beside
+ * it like any that came too late. Nothing of it counts before a person accepts it.
+ */
+export async function importLate(ctx: Ctx, input: Import) {
+  const { studyPaperId, answers, madeAt } = read(input.payload)
+  const meta = await attemptMeta(ctx.db, studyPaperId)
+  if (meta?.assignmentId !== input.assignmentId)
+    throw refuse('该文件不是本任务的答案', 'the file belongs to another piece of work')
+  const attempt = found((await lockedForMark(ctx, [studyPaperId])).get(studyPaperId))
+  if (!isSigned(await exportKeyOf(ctx.deps.db, attempt.studentId, studyPaperId), input)) throw altered()
+  if (attempt.reviewStatus === '0' || attempt.reviewStatus === '3')
+    throw refuse(
+      '答卷正在作答，请学生联网后继续，答案会自动上传',
+      'it is being answered: once online, the page sends them itself',
+    )
+  if (answers.some(({ questionVersionId, content }) => meta.types.get(questionVersionId) !== content.type))
+    throw notOurs()
+  const ids = answers.map(({ questionVersionId }) => questionVersionId)
+  const kept = await keepFromFile(ctx, studyPaperId, answers, new Date(madeAt))
+  const places = placesOf(attempt.layout)
+  const nos = (list: readonly string[]) => list.map((id) => places.get(id)?.no ?? 0).sort((a, b) => a - b)
+  ctx.log({
+    targetType: 'attempt',
+    targetId: studyPaperId,
+    targetName: attempt.title,
+    after: { late: 'file', count: kept.length },
+  })
+  return { kept: nos(kept), known: nos(ids.filter((id) => !kept.includes(id))) }
+}

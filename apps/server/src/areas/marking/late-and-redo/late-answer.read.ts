@@ -1,0 +1,72 @@
+import type { AnswerContent } from '@shuyuan/contract/entities/bank/question.ts'
+import type { Layout } from '@shuyuan/contract/entities/paper/paper.ts'
+import { sql } from 'kysely'
+import type { Ctx } from '../../../wire/context.ts'
+import { placesOf } from '../review/attempt-for-mark.read.ts'
+import { codeOf, namesHidden } from '../review/review-list.read.ts'
+
+interface Row {
+  id: string
+  studyPaperId: string
+  title: string
+  realname: string
+  hidden: boolean
+  place: number
+  questionVersionId: string
+  questionType: string
+  kept: AnswerContent
+  stored: AnswerContent | null
+  submittedAt: Date | null
+  receivedAt: Date
+  source: 'room' | 'file'
+  madeAt: Date | null
+  state: 'kept' | 'accepted' | 'refused'
+  reason: string
+  layout: Layout
+}
+
+interface Filter {
+  courseId: string
+  assignmentId?: string | undefined
+  studyPaperId?: string | undefined
+  state?: string | undefined
+}
+
+/** Contents that came after the close, beside what was handed in; the last one of a question only. */
+export async function lateAnswers(
+  ctx: Ctx,
+  filter: Filter,
+  classIds: readonly string[] | null,
+  page: { limit: number; skip: number; dir: 'asc' | 'desc' },
+) {
+  const where = [sql`sp.course_id = ${filter.courseId}`]
+  if (classIds) where.push(sql`s.course_class_id = any(${[...classIds]}::uuid[])`)
+  if (filter.assignmentId) where.push(sql`sp.assignment_id = ${filter.assignmentId}`)
+  if (filter.studyPaperId) where.push(sql`sp.id = ${filter.studyPaperId}`)
+  if (filter.state) where.push(sql`l.state = ${filter.state}`)
+  const from = sql`
+    from late_answer l join study_paper sp on sp.id = l.study_paper_id join assignment a on a.id = sp.assignment_id
+    join student st on st.id = sp.student_id join app_user u on u.id = st.user_id
+    left join content_place s on s.course_id = sp.course_id and s.student_id = sp.student_id
+    where ${sql.join(where, sql` and `)} and not exists (select 1 from late_answer n
+      where n.study_paper_id = l.study_paper_id and n.question_version_id = l.question_version_id and n.seq > l.seq)`
+  const { rows } = await sql<Row>`
+    select l.id, l.study_paper_id as "studyPaperId", a.title, u.realname, ${namesHidden} as hidden,
+      (select count(*) from study_paper o where o.assignment_id = sp.assignment_id
+        and md5(o.id::text || ${ctx.me.userId}) <= md5(sp.id::text || ${ctx.me.userId})) as place,
+      l.question_version_id as "questionVersionId", l.content->>'type' as "questionType", l.content as kept,
+      (select an.content from answer an where an.study_paper_id = l.study_paper_id
+        and an.question_version_id = l.question_version_id) as stored,
+      sp.submitted_at as "submittedAt", l.received_at as "receivedAt", l.source, l.made_at as "madeAt", l.state, l.reason, sp.layout
+    ${from} order by l.received_at ${sql.raw(page.dir)}, l.id limit ${page.limit} offset ${page.skip}`.execute(ctx.db)
+  const counted = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(ctx.db)
+  return {
+    total: counted.rows[0]?.total ?? 0,
+    rows: rows.map(({ hidden, place, layout, realname, ...row }) => ({
+      ...row,
+      code: hidden ? codeOf(ctx, place) : '',
+      realname: hidden ? '' : realname,
+      no: placesOf(layout).get(row.questionVersionId)?.no ?? 0,
+    })),
+  }
+}

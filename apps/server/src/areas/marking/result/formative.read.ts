@@ -1,0 +1,146 @@
+import { resourceStudyScore } from '@shuyuan/domain/scoring/course/check-rule.rule.ts'
+import type { OptionResult } from '@shuyuan/domain/scoring/course/course-score.rule.ts'
+import { isRuleKind } from '@shuyuan/domain/scoring/course/scheme-problems.rule.ts'
+import type { ContentResult } from '@shuyuan/domain/scoring/question/option-score.rule.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/db.ts'
+import type { Scheme, SchemeContent, SchemeOptionRow } from '../scheme/scheme.read.ts'
+
+export type ResultSource = 'auto' | 'entered' | 'imported' | 'override'
+
+interface ResultJson {
+  assignmentId: string | null
+  optionRootId: string | null
+  score: number | null
+  fullScore: number
+  source: ResultSource
+  reason: string
+}
+
+/** What decides one student's formative score, whatever the scheme. */
+export interface StudentFacts {
+  studentId: string
+  studentNo: string
+  realname: string
+  courseClassId: string
+  courseClassName: string
+  mustDone: number
+  mustTotal: number
+  results: ResultJson[]
+  /** Assignments with an attempt that waits for review. */
+  waiting: string[]
+  own: { assignmentId: string; ofStudent: boolean; closesAt: string | null; exempt: boolean }[]
+  state: 'computed' | 'entered' | 'published' | 'locked'
+  formative: number | null
+  computedAt: Date | null
+  /** When the formative score was handed in. */
+  handedAt: Date | null
+}
+
+/**
+ * The course's own students; their results are those of the content they study, which is a main course's for a deputy.
+ * `studentIds`, `classIds` null: all of the course.
+ */
+export async function studentFacts(
+  db: Db,
+  courseId: string,
+  studentIds: readonly string[] | null,
+  classIds: readonly string[] | null = null,
+): Promise<StudentFacts[]> {
+  const chosen = (column: string) =>
+    studentIds ? sql`${sql.ref(column)} = any(${[...studentIds]}::uuid[])` : sql`true`
+  const content = sql`(select coalesce(main_course_id, id) from course where id = ${courseId})`
+  const ofClass = classIds ? sql`s.course_class_id = any(${[...classIds]}::uuid[])` : sql`true`
+  const { rows } = await sql<StudentFacts>`
+    select s.student_id as "studentId", st.student_no as "studentNo", u.realname, s.course_class_id as "courseClassId",
+      cc.name as "courseClassName", coalesce(p.must_done, 0) as "mustDone",
+      (select count(*) from resource m where m.course_id = s.course_id and m.must_see and m.recycled_at is null) as "mustTotal",
+      coalesce(r.rows, '[]') as results, coalesce(w.ids, '{}') as waiting,
+      coalesce((select json_agg(json_build_object('assignmentId', o.assignment_id, 'ofStudent', o.student_id is not null,
+          'closesAt', o.closes_at, 'exempt', o.exempt))
+        from assignment_override o join assignment a on a.id = o.assignment_id
+        where a.course_id = s.course_id and (o.student_id = s.student_id or o.course_class_id = s.course_class_id)), '[]') as own,
+      coalesce(x.state, 'computed') as state, x.formative_score as formative, x.updated_at as "computedAt",
+      x.formative_handed_at as "handedAt"
+    from content_seat s join course_class cc on cc.id = s.course_class_id
+    join student st on st.id = s.student_id join app_user u on u.id = st.user_id
+    left join progress p on p.student_id = s.student_id and p.course_id = s.course_id
+    left join score x on x.student_id = s.student_id and x.course_id = s.own_course_id
+    left join (select student_id, json_agg(json_build_object('assignmentId', assignment_id, 'optionRootId', option_root_id,
+        'score', score, 'fullScore', full_score, 'source', source, 'reason', reason)) as rows
+      from study_check_result where course_id = ${content} and ${chosen('student_id')} group by student_id) r on r.student_id = s.student_id
+    left join (select student_id, array_agg(distinct assignment_id) as ids from study_paper
+      where course_id = ${content} and review_status = '1' and valid and ${chosen('student_id')} group by student_id) w on w.student_id = s.student_id
+    where s.own_course_id = ${courseId} and ${chosen('s.student_id')} and ${ofClass}
+    order by cc.name, st.student_no`.execute(db)
+  return rows
+}
+
+/** The courses whose students are weighed by this course's scheme: itself and its deputies. */
+export async function rostersOf(db: Db, courseId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('course')
+    .select('id')
+    .where((where) => where.or([where('id', '=', courseId), where('mainCourseId', '=', courseId)]))
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export interface ContentCell extends ContentResult {
+  source: ResultSource
+  reason: string
+  dueAt: Date
+}
+
+/** Extension first, then class, then assignment (6.3, point 5). */
+function cellOf(content: SchemeContent, facts: StudentFacts, now: Date): ContentCell {
+  const result = facts.results.find(({ assignmentId }) => assignmentId === content.assignmentId)
+  const own = facts.own.filter(({ assignmentId }) => assignmentId === content.assignmentId)
+  const first = own.find(({ ofStudent }) => ofStudent)
+  const ofClass = own.find(({ ofStudent }) => !ofStudent)
+  const closesAt = first?.closesAt ?? ofClass?.closesAt
+  const dueAt = closesAt ? new Date(closesAt) : content.closesAt
+  return {
+    contentId: content.id,
+    share: content.share,
+    fullScore: result?.fullScore ?? content.fullScore,
+    score: result?.score ?? null,
+    due: dueAt <= now,
+    waiting: facts.waiting.includes(content.assignmentId),
+    exempt: first?.exempt ?? ofClass?.exempt ?? false,
+    unsubmitted: content.unsubmitted,
+    source: result?.source ?? 'auto',
+    reason: result?.reason ?? '',
+    dueAt,
+  }
+}
+
+export interface OptionCell extends OptionResult {
+  contents: readonly ContentCell[]
+  source: ResultSource
+  reason: string
+}
+
+function optionCell(option: SchemeOptionRow, facts: StudentFacts, now: Date): OptionCell {
+  const stands = facts.results.find(({ optionRootId }) => optionRootId === option.id)
+  const base = {
+    optionId: option.id,
+    weight: option.weight,
+    contents: option.contents.map((content) => cellOf(content, facts, now)),
+    source: stands?.source ?? ('auto' as const),
+    reason: stands?.reason ?? '',
+  }
+  if (stands && stands.score !== null)
+    return { ...base, score: stands.fullScore > 0 ? (stands.score / stands.fullScore) * 100 : 0 }
+  if (option.kind === 'resourceStudy') {
+    const { mustDone, mustTotal } = facts
+    const rule = { by: 'finished', ...option.rule } as const
+    return { ...base, score: resourceStudyScore({ finished: mustDone, all: mustTotal, minutes: 0 }, rule), open: true }
+  }
+  return { ...base, open: isRuleKind(option.kind) }
+}
+
+/** One student under one scheme, as the scoring module takes it. */
+export const optionsOf = (scheme: Scheme, facts: StudentFacts, now: Date): OptionCell[] =>
+  scheme.options.map((option) => optionCell(option, facts, now))

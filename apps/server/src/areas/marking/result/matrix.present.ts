@@ -1,0 +1,93 @@
+import { type Formative, formativeScore } from '@shuyuan/domain/scoring/course/course-score.rule.ts'
+import { contentPercent, contentState } from '@shuyuan/domain/scoring/question/option-score.rule.ts'
+import { roundFinal, roundScore } from '@shuyuan/domain/scoring/round.rule.ts'
+import type { Scheme } from '../scheme/scheme.read.ts'
+import { type OptionCell, optionsOf, type StudentFacts } from './formative.read.ts'
+import { seenOptionsOf } from './seen-scores.read.ts'
+
+/** Scores as the screen shows them; sums are always made of the unrounded ones. */
+export const shown = (value: number | null): number | null => (value === null ? null : roundFinal(value))
+
+export interface Standing {
+  facts: StudentFacts
+  options: OptionCell[]
+  formative: Formative
+}
+
+export function standingsOf(scheme: Scheme, students: readonly StudentFacts[], now: Date): Standing[] {
+  return students.map((facts) => {
+    const options = optionsOf(scheme, facts, now)
+    return { facts, options, formative: formativeScore(options) }
+  })
+}
+
+/** The same as far as the students themselves may know it. */
+export function seenStandingsOf(scheme: Scheme, students: readonly StudentFacts[], now: Date): Standing[] {
+  return students.map((facts) => {
+    const options = seenOptionsOf(scheme, facts, now)
+    return { facts, options, formative: formativeScore(options) }
+  })
+}
+
+export const isOverridden = ({ options }: Standing): boolean =>
+  options.some((option) => option.source !== 'auto' || option.contents.some(({ source }) => source !== 'auto'))
+
+export const hasWaiting = ({ options }: Standing): boolean =>
+  options.some((option) => option.contents.some((content) => contentState(content) === 'waiting'))
+
+export const scoreOfOption = (standing: Standing, optionId: string): number | null =>
+  standing.formative.options.find((one) => one.optionId === optionId)?.score ?? null
+
+export function cellOf(content: OptionCell['contents'][number]) {
+  return {
+    percent: shown(contentPercent(content)),
+    score: content.score === null ? null : roundScore(content.score),
+    state: contentState(content),
+    source: content.source,
+    old: null as number | null,
+    reason: content.reason,
+  }
+}
+
+/** Scores that were handed in or published stand as they were; the others are worked out at this moment. */
+const formativeOf = ({ facts, formative }: Standing): number | null =>
+  facts.state === 'computed' ? formative.current : shown(facts.formative)
+
+export function presentStanding(standing: Standing) {
+  const { facts, options, formative } = standing
+  return {
+    studentId: facts.studentId,
+    studentNo: facts.studentNo,
+    realname: facts.realname,
+    courseClassName: facts.courseClassName,
+    options: Object.fromEntries(
+      options.map(({ optionId, source, reason }) => [
+        optionId,
+        { score: shown(scoreOfOption(standing, optionId)), source, reason },
+      ]),
+    ),
+    cells: Object.fromEntries(
+      options.flatMap(({ contents }) => contents.map((one) => [one.contentId, cellOf(one)] as const)),
+    ),
+    formative: formativeOf(standing),
+    byDue: formative.byDue,
+    highest: formative.highest,
+    countedWeight: formative.countedWeight,
+    state: facts.state,
+    computedAt: facts.computedAt,
+  }
+}
+
+export function mean(values: readonly (number | null)[]): number | null {
+  const known = values.filter((one) => one !== null)
+  return known.length === 0 ? null : roundFinal(known.reduce((sum, one) => sum + one, 0) / known.length)
+}
+
+export function meansOf(scheme: Scheme, standings: readonly Standing[]) {
+  return {
+    options: Object.fromEntries(
+      scheme.options.map(({ id }) => [id, mean(standings.map((one) => scoreOfOption(one, id)))]),
+    ),
+    formative: mean(standings.map(({ formative }) => formative.value)),
+  }
+}

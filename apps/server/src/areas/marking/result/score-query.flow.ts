@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { newId } from '../../../db/ids.ts'
+import type { Ctx } from '../../../wire/context.ts'
+import { badField, found, refuse } from '../../../wire/error.ts'
+import { mustStudy } from '../../course/people/duty.policy.ts'
+import { courseAccess } from '../../course/people/duty.read.ts'
+import { mustScore } from '../review/marker.policy.ts'
+import { activeScheme } from '../scheme/scheme.read.ts'
+import { queryPlace } from './score-query.read.ts'
+
+/** A student asks about one score of the own; one open question a content. */
+export async function askQuery(
+  ctx: Ctx,
+  { courseId, checkContentId, text }: { courseId: string; checkContentId: string; text: string },
+): Promise<{ id: string; state: 'open' }> {
+  const access = mustStudy(await courseAccess(ctx, courseId))
+  if (access.archived) throw refuse('历史课程不能修改', 'the course is of a past term')
+  const contents = (await activeScheme(ctx.db, courseId))?.options.flatMap((one) => one.contents) ?? []
+  const content = contents.find(({ id }) => id === checkContentId)
+  if (!content) throw badField('checkContentId', '请选择考核内容', 'choose what to ask about')
+  const id = newId()
+  const made = await ctx.db
+    .insertInto('scoreQuery')
+    .values({
+      id,
+      courseId,
+      studentId: ctx.me.studentId as string,
+      assignmentId: content.assignmentId,
+      text,
+      createdAt: ctx.now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['studentId', 'assignmentId']).where('state', '=', sql.lit('open')).doNothing(),
+    )
+    .executeTakeFirst()
+  if (made.numInsertedOrUpdatedRows !== 1n)
+    throw refuse('该内容的疑问正在等待答复', 'your question about this score waits for its answer')
+  ctx.log({ targetType: 'scoreQuery', targetId: id, after: { title: content.title, text } })
+  return { id, state: 'open' }
+}
+
+/** Host and assistants answer for the course, face teachers for their own classes; once. */
+export async function answerQuery(ctx: Ctx, { id, answer }: { id: string; answer: string }) {
+  const place = found(await queryPlace(ctx.db, id))
+  mustScore(await courseAccess(ctx, place.courseId), place.courseClassId)
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('scoreQuery')
+    .set({ state: 'answered', answer, answeredBy: ctx.me.userId, answeredAt: ctx.now })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw refuse('该疑问已答复', 'this question is answered already')
+  ctx.log({ targetType: 'scoreQuery', targetId: id, after: { answer } })
+  return { state: 'answered' as const }
+}

@@ -1,0 +1,43 @@
+import { answersShown } from '@shuyuan/domain/life/assignment-state.rule.ts'
+import { formativeScore } from '@shuyuan/domain/scoring/course/course-score.rule.ts'
+import { roundFinal } from '@shuyuan/domain/scoring/round.rule.ts'
+import type { Db } from '../../../db/db.ts'
+import type { Scheme, SchemeContent } from '../scheme/scheme.read.ts'
+import { type OptionCell, optionsOf, type StudentFacts, studentFacts } from './formative.read.ts'
+
+/** Whether the students of an assignment may know their scores by now; a score always stands for a handed-in work. */
+export const isTold = (
+  { showAnswers, closesAt }: Pick<SchemeContent, 'showAnswers' | 'closesAt'>,
+  now: Date,
+): boolean => answersShown(showAnswers, 0, closesAt.getTime(), now.getTime())
+
+/**
+ * What one student may know of the own scores: a score that its assignment does not tell yet is taken out before
+ * anything is added up, so that no sum gives it away.
+ */
+export function seenOptionsOf(scheme: Scheme, facts: StudentFacts, now: Date): OptionCell[] {
+  const told = new Map(
+    scheme.options.flatMap(({ contents }) => contents.map((one) => [one.id, isTold(one, now)] as const)),
+  )
+  return optionsOf(scheme, facts, now).map((option) => ({
+    ...option,
+    contents: option.contents.map((cell) =>
+      cell.score === null || told.get(cell.contentId)
+        ? cell
+        : { ...cell, score: null, hidden: true, source: 'auto' as const, reason: '' },
+    ),
+  }))
+}
+
+/** A student's formative score on other pages: the published one, else what it may know of the running one. */
+export async function seenFormative(
+  db: Db,
+  scheme: Scheme,
+  { courseId, studentId, now }: { courseId: string; studentId: string; now: Date },
+): Promise<number | null> {
+  const [facts] = await studentFacts(db, courseId, [studentId])
+  if (!facts) return null
+  if (facts.state === 'published' || facts.state === 'locked')
+    return facts.formative === null ? null : roundFinal(facts.formative)
+  return formativeScore(seenOptionsOf(scheme, facts, now)).current
+}

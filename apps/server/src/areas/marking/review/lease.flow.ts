@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Ctx } from '../../../wire/context.ts'
+import { found } from '../../../wire/error.ts'
+import { courseAccess } from '../../course/people/duty.read.ts'
+import { attemptsForMark } from './attempt-for-mark.read.ts'
+import { LEASE_MS } from './lease.policy.ts'
+import { mustMark } from './marker.policy.ts'
+
+/** The attempt is the caller's for ten minutes; where another holds it, its name comes back instead. */
+export async function lease(ctx: Ctx, id: string): Promise<{ leaseBy: string; until: Date | null }> {
+  const attempt = found((await attemptsForMark(ctx.db, [id])).get(id))
+  mustMark(await courseAccess(ctx, attempt.courseId), attempt.courseClassId)
+  const until = new Date(ctx.now.getTime() + LEASE_MS)
+  const taken = await sql`update study_paper set lease_by = ${ctx.me.userId}, lease_until = ${until}
+    where id = ${id} and (lease_by is null or lease_by = ${ctx.me.userId} or lease_until <= ${ctx.now})`.execute(ctx.db)
+  if (taken.numAffectedRows === 1n) return { leaseBy: '', until }
+  return { leaseBy: attempt.leaseName, until: attempt.leaseUntil }
+}
+
+/** Its holder lets go, or the host of one that nobody works on any more. */
+export async function release(ctx: Ctx, id: string): Promise<void> {
+  const attempt = found((await attemptsForMark(ctx.db, [id])).get(id))
+  mustMark(await courseAccess(ctx, attempt.courseId), attempt.courseClassId)
+  await sql`update study_paper set lease_by = null, lease_until = null
+    where id = ${id} and (lease_by = ${ctx.me.userId} or lease_until <= ${ctx.now})`.execute(ctx.db)
+}
+
+interface NextOf {
+  assignmentId: string
+  afterId?: string | undefined
+  direction: 'next' | 'previous'
+  waitingOnly: '0' | '1'
+}
+
+/**
+ * The attempt after (or before) the given one in hand-in order, turning round at the end; attempts that another holds
+ * are passed over. Two markers asking at once never get the same one.
+ */
+export async function nextToMark(ctx: Ctx, input: NextOf, classIds: readonly string[] | null) {
+  const back = input.direction === 'previous'
+  const order = sql.raw(back ? 'desc' : 'asc')
+  const beyond = back ? sql`<` : sql`>`
+  const states = input.waitingOnly === '1' ? ['1'] : ['1', '2', '3']
+  const where = sql`sp.assignment_id = ${input.assignmentId} and sp.review_status = any(${states}::text[]) and sp.valid
+    and (${classIds === null} or exists (select 1 from content_seat s where s.course_id = sp.course_id
+      and s.student_id = sp.student_id and s.course_class_id = any(${[...(classIds ?? [])]}::uuid[])))`
+  const { rows } = await sql<{ id: string }>`
+    with after as (select submitted_at, id from study_paper where id = ${input.afterId ?? null}::uuid)
+    select sp.id from study_paper sp left join after on true
+    where ${where} and sp.id is distinct from ${input.afterId ?? null}::uuid
+      and (sp.lease_by is null or sp.lease_by = ${ctx.me.userId} or sp.lease_until <= ${ctx.now})
+    order by (after.id is null or (sp.submitted_at, sp.id) ${beyond} (after.submitted_at, after.id)) desc,
+      sp.submitted_at ${order}, sp.id ${order}
+    limit 1 for update of sp skip locked`.execute(ctx.db)
+  const id = rows[0]?.id ?? ''
+  if (id && input.waitingOnly === '1')
+    await sql`update study_paper set lease_by = ${ctx.me.userId}, lease_until = ${new Date(ctx.now.getTime() + LEASE_MS)}
+      where id = ${id}`.execute(ctx.db)
+  const left = await sql<{
+    n: number
+  }>`select count(*) as n from study_paper sp where ${where} and sp.review_status = '1'`.execute(ctx.db)
+  return { id, left: left.rows[0]?.n ?? 0 }
+}

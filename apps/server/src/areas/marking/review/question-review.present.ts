@@ -1,0 +1,37 @@
+import type { In } from '@shuyuan/contract/calls/index.ts'
+import type { Ctx } from '../../../wire/context.ts'
+import { found } from '../../../wire/error.ts'
+import { withQuestionLinks } from '../../bank/question/rich-texts.ts'
+import { attemptFiles } from '../../exam/answer/room.present.ts'
+import { questionVersions } from '../../exam/attempt/question-version.read.ts'
+import { answersOf, type QuestionFilter, questionsToMark } from './question-review.read.ts'
+
+type Page = Required<Pick<In<'listQuestionReviewStudyPaperInfo'>, 'limit' | 'offset'>>
+
+/** One question over all attempts, with the versions that were shown; without one, the first that waits. */
+export async function questionReview(ctx: Ctx, filter: QuestionFilter, { limit, offset }: Page) {
+  const questions = await questionsToMark(ctx, filter)
+  const first = questions.find(({ waiting }) => waiting > 0) ?? questions[0]
+  const questionId = filter.questionId ?? first?.questionId
+  if (!questionId) return { questions, questionId: '', versions: [], rows: [], total: 0 }
+  found(questions.find((one) => one.questionId === questionId))
+  const page = { limit: Number(limit), skip: (Number(offset) - 1) * Number(limit) }
+  const { rows, total } = await answersOf(ctx, { ...filter, questionId }, page)
+  const versions = await questionVersions(
+    ctx.db,
+    rows.map(({ questionVersionId }) => questionVersionId),
+  )
+  const shown = [...versions.values()].filter(({ id }) =>
+    rows.some(({ questionVersionId }) => questionVersionId === id),
+  )
+  return {
+    questions: await withQuestionLinks(ctx, questions),
+    questionId,
+    versions: await withQuestionLinks(
+      ctx,
+      shown.map(({ id, body, key }) => ({ questionVersionId: id, body, key })),
+    ),
+    rows: await Promise.all(rows.map(async (row) => ({ ...row, files: await attemptFiles(ctx, row.files) }))),
+    total,
+  }
+}

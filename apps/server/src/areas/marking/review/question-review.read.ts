@@ -1,0 +1,93 @@
+import type { AnswerContent } from '@shuyuan/contract/entities/bank/question.ts'
+import type { Layout } from '@shuyuan/contract/entities/paper/paper.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '../../../wire/context.ts'
+import { placesOf } from './attempt-for-mark.read.ts'
+import { codeOf, namesHidden } from './review-list.read.ts'
+
+export interface QuestionFilter {
+  assignmentId: string
+  questionId?: string | undefined
+  classIds: readonly string[] | null
+  state: 'waiting' | 'all'
+}
+
+/** Answers that a person marks, of attempts that were handed in; a sent-back one is its student's. */
+const from = ({ assignmentId, classIds }: QuestionFilter): RawBuilder<unknown> => sql`
+  from study_paper sp join assignment a on a.id = sp.assignment_id
+  join answer an on an.study_paper_id = sp.id and (an.auto_parts->>'needsReview')::boolean
+  join question_version v on v.id = an.question_version_id
+  join student st on st.id = sp.student_id join app_user u on u.id = st.user_id
+  left join content_place s on s.course_id = sp.course_id and s.student_id = sp.student_id
+  left join app_user l on l.id = sp.lease_by
+  where sp.assignment_id = ${assignmentId} and sp.valid and sp.review_status in ('1', '2')
+    and ${classIds ? sql`s.course_class_id = any(${[...classIds]}::uuid[])` : sql`true`}`
+
+export interface QuestionCount {
+  questionId: string
+  /** As the question stands today. */
+  stem: string
+  waiting: number
+  all: number
+}
+
+/** The questions of the assignment that a person marks, in the order in which they were written. */
+export async function questionsToMark(ctx: Ctx, filter: QuestionFilter): Promise<QuestionCount[]> {
+  const { rows } = await sql<QuestionCount>`
+    select c.*, v.body->>'stem' as stem from (
+      select v.question_id as "questionId", count(*) as all,
+        count(*) filter (where sp.review_status = '1' and an.review_score is null) as waiting
+      ${from(filter)} group by 1) c
+    join question q on q.id = c."questionId" join question_version v on v.id = q.current_version_id order by q.id`.execute(
+    ctx.db,
+  )
+  return rows
+}
+
+interface Row {
+  studyPaperId: string
+  questionVersionId: string
+  hidden: boolean
+  place: number
+  realname: string
+  studentNo: string
+  layout: Layout
+  content: AnswerContent | null
+  files: { questionVersionId: string; fileId: string; name: string; size: number; mime: string }[]
+  autoScore: number | null
+  reviewScore: number | null
+  comment: string
+  seq: number
+  reviewStatus: '1' | '2'
+  leaseBy: string
+}
+
+/** One page of answers to one question, in hand-in order; what waits only, or all of it. */
+export async function answersOf(
+  ctx: Ctx,
+  filter: QuestionFilter & { questionId: string },
+  page: { limit: number; skip: number },
+) {
+  const where = sql`${from(filter)} and v.question_id = ${filter.questionId}
+    and ${filter.state === 'waiting' ? sql`sp.review_status = '1' and an.review_score is null` : sql`true`}`
+  const { rows } = await sql<Row>`
+    select sp.id as "studyPaperId", an.question_version_id as "questionVersionId", ${namesHidden} as hidden,
+      (select count(*) from study_paper o where o.assignment_id = sp.assignment_id
+        and md5(o.id::text || ${ctx.me.userId}) <= md5(sp.id::text || ${ctx.me.userId})) as place,
+      u.realname, st.student_no as "studentNo", sp.layout, an.content,
+      coalesce((select json_agg(json_build_object('questionVersionId', af.question_version_id, 'fileId', f.id, 'name', f.name,
+        'size', f.size, 'mime', f.mime) order by af.sort, af.created_at) from answer_file af join file f on f.id = af.file_id
+        where af.study_paper_id = sp.id and af.question_version_id = an.question_version_id), '[]') as files,
+      an.auto_score as "autoScore", an.review_score as "reviewScore", an.comment, an.review_seq as seq, sp.review_status as "reviewStatus",
+      case when sp.lease_until > ${ctx.now} and sp.lease_by <> ${ctx.me.userId} then coalesce(l.realname, '') else '' end as "leaseBy"
+    ${where} order by sp.submitted_at, sp.id limit ${page.limit} offset ${page.skip}`.execute(ctx.db)
+  const counted = await sql<{ total: number }>`select count(*) as total ${where}`.execute(ctx.db)
+  return {
+    total: counted.rows[0]?.total ?? 0,
+    rows: rows.map(({ hidden, place, layout, ...row }) => {
+      const at = placesOf(layout).get(row.questionVersionId)
+      const who = hidden ? { code: codeOf(ctx, place), realname: '', studentNo: '' } : { code: '' }
+      return { ...row, ...who, no: at?.no ?? 0, score: at?.full ?? 0 }
+    }),
+  }
+}

@@ -1,0 +1,132 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '../../../wire/context.ts'
+import { containing } from '../../../wire/page.ts'
+
+export interface ReviewFilter {
+  courseId: string
+  kind?: string | undefined
+  assignmentId?: string | undefined
+  courseClassId?: string | undefined
+  studentId?: string | undefined
+  reviewStatus?: string | undefined
+  late?: '0' | '1' | undefined
+  hasFile?: '0' | '1' | undefined
+  keyWords?: string | undefined
+}
+
+export interface ReviewRow {
+  id: string
+  assignmentId: string
+  title: string
+  studentId: string
+  studentNo: string
+  realname: string
+  courseClassName: string
+  attemptNo: number
+  startedAt: Date
+  submittedAt: Date | null
+  deadlineAt: Date
+  late: boolean
+  seconds: number
+  submitKind: 'student' | 'timeout' | 'forced' | ''
+  files: number
+  leaveCount: number
+  takeOvers: number
+  answeredCount: number
+  questionCount: number
+  objectiveScore: number | null
+  subjectiveScore: number | null
+  score: number | null
+  fullScore: number
+  toMark: number
+  marked: number
+  reviewerName: string
+  leaseBy: string
+  reviewStatus: '0' | '1' | '2' | '3'
+  valid: boolean
+  hidden: boolean
+  place: number
+}
+
+/** Names are kept from markers while anything of an anonymous assignment waits. */
+export const namesHidden = sql`(a.anonymous and exists (select 1 from study_paper w where w.assignment_id = a.id and w.review_status = '1'))`
+
+const SORT: Record<string, RawBuilder<unknown>> = {
+  // What waits comes first, by hand-in; then what was sent back, what is done, what is still open.
+  reviewStatus: sql`case sp.review_status when '1' then 0 when '3' then 1 when '2' then 2 else 3 end`,
+  submittedAt: sql`sp.submitted_at`,
+  studentNo: sql`st.student_no`,
+  score: sql`sp.score`,
+  attemptNo: sql`sp.attempt_no`,
+}
+
+function whereOf(filter: ReviewFilter, classIds: readonly string[] | null): RawBuilder<unknown> {
+  const where = [sql`sp.course_id = ${filter.courseId}`]
+  if (classIds) where.push(sql`s.course_class_id = any(${[...classIds]}::uuid[])`)
+  if (filter.kind) where.push(sql`a.kind = ${filter.kind}`)
+  if (filter.assignmentId) where.push(sql`sp.assignment_id = ${filter.assignmentId}`)
+  if (filter.courseClassId) where.push(sql`s.course_class_id = ${filter.courseClassId}`)
+  if (filter.studentId) where.push(sql`sp.student_id = ${filter.studentId}`)
+  if (filter.reviewStatus) where.push(sql`sp.review_status = ${filter.reviewStatus}`)
+  if (filter.late) where.push(sql`sp.late = ${filter.late === '1'}`)
+  if (filter.hasFile)
+    where.push(sql`(exists (select 1 from answer_file f where f.study_paper_id = sp.id)) = ${filter.hasFile === '1'}`)
+  if (filter.keyWords) {
+    const like = containing(filter.keyWords)
+    where.push(sql`(u.realname ilike ${like} or st.student_no ilike ${like}) and not ${namesHidden}`)
+  }
+  return sql.join(where, sql` and `)
+}
+
+const from = sql`
+  from study_paper sp join assignment a on a.id = sp.assignment_id
+  join student st on st.id = sp.student_id join app_user u on u.id = st.user_id
+  left join content_place s on s.course_id = sp.course_id and s.student_id = sp.student_id
+  left join course_class cc on cc.id = s.course_class_id`
+
+/** Attempts of the classes that this person sees, one page; `classIds` null is the whole course. */
+export async function reviewList(
+  ctx: Ctx,
+  filter: ReviewFilter,
+  classIds: readonly string[] | null,
+  page: { limit: number; skip: number; field: string; dir: 'asc' | 'desc' },
+): Promise<{ rows: ReviewRow[]; total: number }> {
+  const where = whereOf(filter, classIds)
+  const order = SORT[page.field] ?? sql`sp.submitted_at`
+  const { rows } = await sql<ReviewRow>`
+    select sp.id, sp.assignment_id as "assignmentId", a.title, sp.student_id as "studentId", st.student_no as "studentNo",
+      u.realname, coalesce(cc.name, '') as "courseClassName", sp.attempt_no as "attemptNo", sp.started_at as "startedAt",
+      sp.submitted_at as "submittedAt", sp.deadline_at as "deadlineAt", sp.late,
+      coalesce(extract(epoch from sp.submitted_at - sp.started_at)::int, 0) as seconds,
+      coalesce(sp.submit_kind, '') as "submitKind",
+      (select count(*) from answer_file f where f.study_paper_id = sp.id) as files,
+      sp.leave_count as "leaveCount", jsonb_array_length(sp.take_overs) as "takeOvers",
+      sp.answered_count as "answeredCount", sp.question_count as "questionCount", sp.objective_score as "objectiveScore",
+      case when sp.review_status = '2' then sp.subjective_score else m.subjective end as "subjectiveScore",
+      case when sp.review_status = '2' then sp.score end as score, sp.full_score as "fullScore",
+      coalesce(m.to_mark, 0) as "toMark", coalesce(m.marked, 0) as marked, coalesce(r.realname, '') as "reviewerName",
+      case when sp.lease_until > ${ctx.now} and sp.lease_by <> ${ctx.me.userId} then coalesce(l.realname, '') else '' end as "leaseBy",
+      sp.review_status as "reviewStatus", sp.valid, ${namesHidden} as hidden,
+      case when ${namesHidden} then (select count(*) from study_paper o where o.assignment_id = sp.assignment_id
+        and md5(o.id::text || ${ctx.me.userId}) <= md5(sp.id::text || ${ctx.me.userId})) else 0 end as place
+    ${from}
+    left join app_user r on r.id = sp.reviewer_id left join app_user l on l.id = sp.lease_by
+    left join lateral (select count(*) as to_mark, count(an.review_score) as marked, sum(an.review_score) as subjective
+      from answer an where an.study_paper_id = sp.id and (an.auto_parts->>'needsReview')::boolean) m on true
+    where ${where}
+    order by ${order} ${sql.raw(page.dir)} nulls last, sp.submitted_at nulls last, sp.id
+    limit ${page.limit} offset ${page.skip}`.execute(ctx.db)
+  const counted = await sql<{ total: number }>`select count(*) as total ${from} where ${where}`.execute(ctx.db)
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+/** `考生 007`: a number that is another for every marker. */
+export const codeOf = (ctx: Ctx, place: number): string =>
+  ctx.lang === 'en' ? `Candidate ${String(place).padStart(3, '0')}` : `考生 ${String(place).padStart(3, '0')}`
+
+export function presentRow(ctx: Ctx, { hidden, place, ...row }: ReviewRow) {
+  const shown = hidden
+    ? { code: codeOf(ctx, place), studentId: '', studentNo: '', realname: '', courseClassName: '' }
+    : { code: '' }
+  return { ...row, ...shown }
+}

@@ -1,0 +1,99 @@
+import type { AssignmentKind } from '@shuyuan/contract/entities/exam/attempt.ts'
+import { midnightOf } from '@shuyuan/domain/time/school-clock.rule.ts'
+import { sql } from 'kysely'
+import type { Ctx } from '../../../wire/context.ts'
+
+export interface ReviewStat {
+  assignmentId: string
+  courseId: string
+  title: string
+  kind: AssignmentKind
+  opensAt: Date
+  closesAt: Date
+  fullScore: number
+  anonymous: boolean
+  targets: number
+  handedIn: number
+  answering: number
+  waiting: number
+  reviewed: number
+  back: number
+  today: number
+  myMean: number | null
+  allMean: number | null
+}
+
+/** How the marking of one assignment stands in these classes (null: all); a day is a day of the school's zone. */
+export async function reviewStat(ctx: Ctx, assignmentId: string, classIds: readonly string[] | null) {
+  const ofClass = classIds ? sql`s.course_class_id = any(${[...classIds]}::uuid[])` : sql`true`
+  const mean = sql`sp.score / nullif(sp.full_score, 0) * 100`
+  const { rows } = await sql<ReviewStat>`
+    select a.id as "assignmentId", a.course_id as "courseId", a.title, a.kind, a.opens_at as "opensAt",
+      a.closes_at as "closesAt", a.full_score as "fullScore", a.anonymous,
+      (select count(*) from content_place s where s.course_id = a.course_id and ${ofClass}
+        and (a.all_targets or s.course_class_id = any(a.target_class_ids))) as targets,
+      count(distinct sp.student_id) filter (where sp.review_status in ('1', '2')) as "handedIn",
+      count(sp.id) filter (where sp.review_status = '0') as answering,
+      count(sp.id) filter (where sp.review_status = '1') as waiting,
+      count(sp.id) filter (where sp.review_status = '2') as reviewed,
+      count(sp.id) filter (where sp.review_status = '3') as back,
+      count(sp.id) filter (where sp.reviewer_id = ${ctx.me.userId} and sp.reviewed_at >= ${new Date(midnightOf(ctx.now))}) as today,
+      round(avg(${mean}) filter (where sp.review_status = '2' and sp.reviewer_id = ${ctx.me.userId}), 1) as "myMean",
+      round(avg(${mean}) filter (where sp.review_status = '2'), 1) as "allMean"
+    from assignment a
+    left join (study_paper sp left join content_place s on s.course_id = sp.course_id
+      and s.student_id = sp.student_id)
+      on sp.assignment_id = a.id and sp.valid and ${ofClass}
+    where a.id = ${assignmentId} group by a.id`.execute(ctx.db)
+  return rows[0]
+}
+
+export interface MineRow {
+  assignmentId: string
+  courseClassId: string
+  title: string
+  kind: AssignmentKind
+  className: string
+  closesAt: Date
+  due: number
+  submitted: number
+  waiting: number
+  done: number
+  back: number
+  myMean: number | null
+  courseMean: number | null
+}
+
+/** Every published assignment × class with what waits in it; a course has some dozens of rows. */
+export async function mineRows(
+  ctx: Ctx,
+  filter: { courseId: string; courseClassId?: string | undefined; kind?: string | undefined },
+  classIds: readonly string[] | null,
+): Promise<MineRow[]> {
+  const { rows } = await sql<MineRow>`
+    with marks as (
+      select sp.assignment_id, s.course_class_id,
+        count(distinct sp.student_id) filter (where sp.review_status in ('1', '2')) as submitted,
+        count(*) filter (where sp.review_status = '1') as waiting, count(*) filter (where sp.review_status = '2') as done,
+        count(*) filter (where sp.review_status = '3') as back,
+        avg(sp.score / nullif(sp.full_score, 0) * 100) filter (where sp.review_status = '2' and sp.reviewer_id = ${ctx.me.userId}) as mine
+      from study_paper sp join content_place s on s.course_id = sp.course_id and s.student_id = sp.student_id
+      where sp.course_id = ${filter.courseId} and sp.valid group by 1, 2),
+    means as (
+      select sp.assignment_id, avg(sp.score / nullif(sp.full_score, 0) * 100) as mean from study_paper sp
+      where sp.course_id = ${filter.courseId} and sp.review_status = '2' and sp.valid group by 1)
+    select a.id as "assignmentId", cc.id as "courseClassId", a.title, a.kind, cc.name as "className", a.closes_at as "closesAt",
+      (select count(*) from course_class_student s where s.course_class_id = cc.id and s.left_at is null) as due,
+      coalesce(m.submitted, 0) as submitted, coalesce(m.waiting, 0) as waiting, coalesce(m.done, 0) as done,
+      coalesce(m.back, 0) as back, round(m.mine, 1) as "myMean", round(x.mean, 1) as "courseMean"
+    from assignment a join course o on o.id = a.course_id or o.main_course_id = a.course_id
+    join course_class cc on cc.course_id = o.id and (a.all_targets or cc.id = any(a.target_class_ids))
+    left join marks m on m.assignment_id = a.id and m.course_class_id = cc.id
+    left join means x on x.assignment_id = a.id
+    where a.course_id = ${filter.courseId} and a.publish_status = 'published'
+      and (${classIds === null} or cc.id = any(${[...(classIds ?? [])]}::uuid[]))
+      and (${filter.courseClassId ?? null}::uuid is null or cc.id = ${filter.courseClassId ?? null}::uuid)
+      and (${filter.kind ?? null}::text is null or a.kind = ${filter.kind ?? null}::text)
+    order by a.closes_at desc, cc.name`.execute(ctx.db)
+  return rows
+}

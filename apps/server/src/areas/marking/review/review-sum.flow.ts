@@ -1,0 +1,24 @@
+import { lateScore } from '@shuyuan/domain/scoring/late.rule.ts'
+import { type PaperScore, scorePaper } from '@shuyuan/domain/scoring/paper.rule.ts'
+import type { Db } from '../../../db/db.ts'
+import { lateDaysOf } from '../../exam/attempt/late-days.read.ts'
+import { type AttemptForMark, placesOf } from './attempt-for-mark.read.ts'
+
+export interface ReviewSum extends PaperScore {
+  /** Numbers of the questions without a mark, as they stand on this paper. */
+  waitingNos: number[]
+}
+
+export function sumOf(attempt: AttemptForMark): ReviewSum {
+  const places = placesOf(attempt.layout)
+  const answers = attempt.answers.filter(({ questionVersionId }) => places.has(questionVersionId))
+  const sums = scorePaper(answers.map(({ questionVersionId, ...rest }) => ({ questionId: questionVersionId, ...rest })))
+  const waitingNos = sums.waiting.map((id) => places.get(id)?.no ?? 0).sort((a, b) => a - b)
+  return { ...sums, waitingNos }
+}
+
+/** What counts of the attempt: its total less the deduction of late days. */
+export async function countedTotal(tx: Db, attempt: AttemptForMark, total: number, now: Date): Promise<number> {
+  const late = (await lateDaysOf(tx, [{ id: attempt.id, submittedAt: attempt.submittedAt ?? now }]))(attempt.id)
+  return lateScore(total, late.rule, late.percent, late.days)
+}

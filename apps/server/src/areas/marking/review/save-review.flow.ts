@@ -1,0 +1,127 @@
+import type { In } from '@shuyuan/contract/calls/index.ts'
+import { sql } from 'kysely'
+import { newId } from '../../../db/ids.ts'
+import type { Ctx } from '../../../wire/context.ts'
+import { AppError, badField, found, outsideScope, refuse } from '../../../wire/error.ts'
+import { courseAccess } from '../../course/people/duty.read.ts'
+import { lockAlone } from '../../exam/answer/attempt-lock.ts'
+import { recountResults } from '../result/result.flow.ts'
+import { type AttemptForMark, attemptsForMark, type MarkedRow, placesOf } from './attempt-for-mark.read.ts'
+import { assertLease, LEASE_MS } from './lease.policy.ts'
+import { mustMark } from './marker.policy.ts'
+import { countedTotal, sumOf } from './review-sum.flow.ts'
+
+type Input = Required<Pick<In<'saveReviewStudyPaperInfo'>, 'studyPaperId'>> & {
+  rows: { questionVersionId: string; reviewScore: number | null; comment: string; seq: number }[]
+  comment?: string | undefined
+  reason: string
+}
+const CHANGE_REASON_MIN = 2
+
+/** Waiting: the marker of its class. Reviewed: the marker's own, or any by the host, with a reason. */
+async function mayChange(ctx: Ctx, attempt: AttemptForMark, reason: string): Promise<void> {
+  const access = mustMark(await courseAccess(ctx, attempt.courseId), attempt.courseClassId)
+  if (attempt.reviewStatus === '0' || attempt.reviewStatus === '3')
+    throw refuse('答卷未提交，不能评分', 'it is not handed in, it cannot be marked')
+  if (attempt.reviewStatus === '1') return assertLease(attempt, ctx.me.userId, ctx.now)
+  if (access.duty !== 'host' && attempt.reviewerId !== ctx.me.userId) throw outsideScope()
+  if (reason.length < CHANGE_REASON_MIN)
+    throw badField('reason', '修改已批阅的分数须填写原因', 'changing a mark after review needs a reason')
+}
+
+function checkRows(attempt: AttemptForMark, rows: Input['rows']): void {
+  const places = placesOf(attempt.layout)
+  for (const row of rows) {
+    const place = places.get(row.questionVersionId)
+    if (!place) throw new AppError(100404)
+    if (row.reviewScore !== null && row.reviewScore > place.full)
+      throw badField('reviewScore', `分数不能超过${place.full}分`, `not more than ${place.full} points`)
+  }
+}
+
+type Before = Pick<MarkedRow, 'reviewScore' | 'comment' | 'reviewSeq' | 'needsReview' | 'autoScore'>
+
+async function writeMark(
+  ctx: Ctx,
+  attempt: AttemptForMark,
+  row: Input['rows'][number],
+  before: Before,
+  reason: string,
+) {
+  await sql`
+    insert into answer (study_paper_id, question_version_id, content, seq, saved_at, review_score, review_seq, comment)
+    values (${attempt.id}, ${row.questionVersionId}, 'null'::jsonb, 0, ${ctx.now}, ${row.reviewScore}, ${row.seq}, ${row.comment})
+    on conflict (study_paper_id, question_version_id) do update
+      set review_score = excluded.review_score, review_seq = excluded.review_seq, comment = excluded.comment`.execute(
+    ctx.db,
+  )
+  if (before.reviewScore === row.reviewScore && before.comment === row.comment) return
+  await ctx.db
+    .insertInto('reviewEvent')
+    .values({
+      id: newId(),
+      studyPaperId: attempt.id,
+      kind: attempt.reviewStatus === '2' ? 'change' : 'save',
+      questionVersionId: row.questionVersionId,
+      fromScore: before.reviewScore ?? (attempt.reviewStatus === '2' ? before.autoScore : null),
+      toScore: row.reviewScore,
+      reason,
+      by: ctx.me.userId,
+      at: ctx.now,
+    })
+    .execute()
+}
+
+const NO_ANSWER: Before = { reviewScore: null, comment: '', reviewSeq: 0, needsReview: false, autoScore: null }
+
+/**
+ * Marks one by one under the attempt's own lock: a row whose counter is not newer than the stored one changes nothing
+ * and comes back as it stands. An attempt that is reviewed keeps its state and is summed anew.
+ */
+export async function saveReview(ctx: Ctx, input: Input) {
+  await lockAlone(ctx.db, input.studyPaperId)
+  const attempt = found((await attemptsForMark(ctx.db, [input.studyPaperId])).get(input.studyPaperId))
+  await mayChange(ctx, attempt, input.reason)
+  checkRows(attempt, input.rows)
+  const stored = new Map(attempt.answers.map((one) => [one.questionVersionId, one]))
+  const fresh = input.rows.filter((row) => row.seq > (stored.get(row.questionVersionId)?.reviewSeq ?? 0))
+  for (const row of fresh)
+    await writeMark(ctx, attempt, row, stored.get(row.questionVersionId) ?? NO_ANSWER, input.reason)
+  const written = new Set(fresh.map(({ questionVersionId }) => questionVersionId))
+  const stale = input.rows.filter(({ questionVersionId }) => !written.has(questionVersionId))
+
+  const after = found((await attemptsForMark(ctx.db, [attempt.id])).get(attempt.id))
+  const sums = sumOf(after)
+  const isReviewed = attempt.reviewStatus === '2'
+  if (isReviewed && sums.waitingNos.length > 0)
+    throw refuse('已批阅的答卷不能取消评分', 'a mark of a reviewed attempt cannot be taken away')
+  await ctx.db
+    .updateTable('studyPaper')
+    .set({
+      leaseBy: ctx.me.userId,
+      leaseUntil: new Date(ctx.now.getTime() + LEASE_MS),
+      ...(input.comment === undefined ? {} : { comment: input.comment }),
+      ...(isReviewed
+        ? {
+            objectiveScore: sums.objective,
+            subjectiveScore: sums.subjective,
+            score: await countedTotal(ctx.db, attempt, sums.total, ctx.now),
+            updatedAt: ctx.now,
+          }
+        : {}),
+    })
+    .where('id', '=', attempt.id)
+    .execute()
+  if (isReviewed && fresh.length > 0) await recountResults(ctx.db, attempt.assignmentId, [attempt.studentId], ctx.now)
+  return {
+    saved: fresh.map(({ questionVersionId, seq }) => ({ questionVersionId, seq })),
+    stale: stale.flatMap(({ questionVersionId }) => {
+      const now = stored.get(questionVersionId)
+      return now ? [{ questionVersionId, reviewScore: now.reviewScore, comment: now.comment, seq: now.reviewSeq }] : []
+    }),
+    objective: sums.objective,
+    subjective: sums.subjective,
+    total: sums.total,
+    waiting: sums.waitingNos,
+  }
+}

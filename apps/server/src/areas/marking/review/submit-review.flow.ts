@@ -1,0 +1,98 @@
+import { nextAttempt } from '@shuyuan/domain/life/attempt.rule.ts'
+import { isNo } from '@shuyuan/domain/life/next.rule.ts'
+import { listed } from '@shuyuan/domain/text/listed.rule.ts'
+import { newId } from '../../../db/ids.ts'
+import type { Ctx } from '../../../wire/context.ts'
+import { type CourseAccess, courseAccess } from '../../course/people/duty.read.ts'
+import { lockAlone } from '../../exam/answer/attempt-lock.ts'
+import { recountResults } from '../result/result.flow.ts'
+import { type AttemptForMark, attemptsForMark } from './attempt-for-mark.read.ts'
+import { heldByOther } from './lease.policy.ts'
+import { mustMark } from './marker.policy.ts'
+import { countedTotal, type ReviewSum, sumOf } from './review-sum.flow.ts'
+
+export interface Refusal {
+  id: string
+  reason: string
+  questions: number[]
+}
+
+const say = (ctx: Ctx, zh: string, en: string) => (ctx.lang === 'en' ? en : zh)
+
+/** The attempts in the order of their ids, each under its own lock, for a person who may mark all of them. */
+export async function lockedForMark(ctx: Ctx, ids: readonly string[]): Promise<Map<string, AttemptForMark>> {
+  for (const id of [...new Set(ids)].sort()) await lockAlone(ctx.db, id)
+  const attempts = await attemptsForMark(ctx.db, ids)
+  const courses = new Map<string, CourseAccess>()
+  for (const { courseId, courseClassId } of attempts.values()) {
+    const access = courses.get(courseId) ?? (await courseAccess(ctx, courseId))
+    courses.set(courseId, mustMark(access, courseClassId))
+  }
+  return attempts
+}
+
+function refusalOf(ctx: Ctx, attempt: AttemptForMark, sums: ReviewSum): Omit<Refusal, 'id'> | null {
+  const none = { questions: [] }
+  if (heldByOther(attempt, ctx.me.userId, ctx.now))
+    return { ...none, reason: say(ctx, `${attempt.leaseName}正在批阅`, `${attempt.leaseName} is marking it`) }
+  const next = nextAttempt(attempt.reviewStatus, 'reviewSubmit', { unmarked: sums.waitingNos.length })
+  if (!isNo(next)) return null
+  if (next.no !== 'UNMARKED') return { ...none, reason: say(ctx, '答卷不在待批阅状态', 'it is not waiting for review') }
+  const nos = listed(sums.waitingNos, ctx.lang)
+  return {
+    questions: sums.waitingNos,
+    reason: say(ctx, `第${nos}题未评分`, `no mark yet for question ${nos}`),
+  }
+}
+
+async function review(ctx: Ctx, attempt: AttemptForMark, sums: ReviewSum): Promise<void> {
+  await ctx.db
+    .updateTable('studyPaper')
+    .set({
+      reviewStatus: '2',
+      objectiveScore: sums.objective,
+      subjectiveScore: sums.subjective,
+      score: await countedTotal(ctx.db, attempt, sums.total, ctx.now),
+      reviewerId: ctx.me.userId,
+      reviewedAt: ctx.now,
+      leaseBy: null,
+      leaseUntil: null,
+      updatedAt: ctx.now,
+    })
+    .where('id', '=', attempt.id)
+    .execute()
+  await ctx.db
+    .insertInto('reviewEvent')
+    .values({
+      id: newId(),
+      studyPaperId: attempt.id,
+      kind: 'submit',
+      toScore: sums.total,
+      by: ctx.me.userId,
+      at: ctx.now,
+    })
+    .execute()
+  await recountResults(ctx.db, attempt.assignmentId, [attempt.studentId], ctx.now)
+}
+
+/** '1' -> '2' for each that has all its marks; one that is reviewed already counts as done. */
+export async function submitReview(ctx: Ctx, ids: readonly string[]): Promise<{ done: number; refused: Refusal[] }> {
+  const attempts = await lockedForMark(ctx, ids)
+  const refused: Refusal[] = []
+  let done = 0
+  for (const id of new Set(ids)) {
+    const attempt = attempts.get(id)
+    if (attempt?.reviewStatus === '2') done += 1
+    else if (attempt) {
+      const sums = sumOf(attempt)
+      const no = refusalOf(ctx, attempt, sums)
+      if (no) refused.push({ id, ...no })
+      else {
+        await review(ctx, attempt, sums)
+        done += 1
+      }
+    } else refused.push({ id, reason: say(ctx, '答卷不存在', 'there is no such attempt'), questions: [] })
+  }
+  ctx.log({ targetType: 'attempt', targetId: ids[0] ?? '', after: { reviewed: done } })
+  return { done, refused }
+}

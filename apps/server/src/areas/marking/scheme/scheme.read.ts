@@ -1,0 +1,138 @@
+import type { AssignmentKind } from '@shuyuan/contract/entities/exam/attempt.ts'
+import type { TemplateRule } from '@shuyuan/contract/entities/marking/check-template.ts'
+import type { CheckKind } from '@shuyuan/domain/scoring/course/check-kind.rule.ts'
+import type { TemplateItem } from '@shuyuan/domain/scoring/course/template.rule.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../db/db.ts'
+
+export interface SchemeContent {
+  id: string
+  assignmentId: string
+  title: string
+  kind: AssignmentKind
+  opensAt: Date
+  closesAt: Date
+  fullScore: number
+  share: number
+  unsubmitted: 'zero' | 'leave'
+  published: boolean
+  showAnswers: 'never' | 'afterSubmit' | 'afterClose'
+}
+
+export interface SchemeOptionRow {
+  /** The option's root: the same through the versions. */
+  id: string
+  name: string
+  kind: CheckKind
+  weight: number
+  /** How a kind without assignments is scored, where the template says it. */
+  rule: TemplateRule
+  /** The item of the school's template that it stands for. */
+  templateItemId: string | null
+  contents: SchemeContent[]
+}
+
+/** The school's template that a course was given, as it said in that version. */
+export interface SchemeTemplate {
+  id: string
+  name: string
+  version: number
+  /** Of the template now. */
+  latest: number
+  /** It binds while it is enabled. */
+  enabled: boolean
+  items: TemplateItem[]
+}
+
+export interface Scheme {
+  id: string
+  courseId: string
+  versionNo: number
+  state: 'draft' | 'active' | 'superseded'
+  reason: string
+  /** The term of the opening that it was inherited from; '' where somebody made it here. */
+  inheritedFromTerm: string
+  note: string
+  publishedAt: Date | null
+  updatedAt: Date
+  byName: string
+  template: SchemeTemplate | null
+  options: SchemeOptionRow[]
+}
+
+type Json = Omit<Scheme, 'options'> & {
+  options: (Omit<SchemeOptionRow, 'contents'> & {
+    contents: (Omit<SchemeContent, 'opensAt' | 'closesAt'> & { opensAt: string; closesAt: string })[]
+  })[]
+}
+
+const read = (row: Json): Scheme => ({
+  ...row,
+  options: row.options.map((option) => ({
+    ...option,
+    contents: option.contents.map((one) => ({
+      ...one,
+      opensAt: new Date(one.opensAt),
+      closesAt: new Date(one.closesAt),
+    })),
+  })),
+})
+
+/** A deputy course shares its main course's. Schemes with their options and contents, newest version first, in one query. */
+export async function schemes(db: Db, courseId: string, where: RawBuilder<unknown> = sql`true`): Promise<Scheme[]> {
+  const { rows } = await sql<Json>`
+    select cs.id, cs.course_id as "courseId", cs.version_no as "versionNo", cs.state, cs.reason, cs.note,
+      coalesce((select te.term_name from course fc join term te on te.id = fc.term_id where fc.id = cs.inherited_from_id), '') as "inheritedFromTerm",
+      cs.published_at as "publishedAt", cs.updated_at as "updatedAt", coalesce(u.realname, '') as "byName",
+      (select json_build_object('id', t.id, 'name', t.name, 'version', v.version, 'latest', t.version,
+        'enabled', t.status = 'enabled', 'items', v.items)
+        from check_template t join check_template_version v on v.template_id = t.id and v.version = cs.template_version
+        where t.id = cs.template_id) as template,
+      coalesce((select json_agg(json_build_object('id', o.root_id, 'name', o.name, 'kind', o.kind, 'weight', o.weight,
+        'rule', o.rule, 'templateItemId', o.template_item_id,
+        'contents', coalesce((select json_agg(json_build_object('id', k.id, 'assignmentId', a.id, 'title', a.title,
+            'kind', a.kind, 'opensAt', a.opens_at, 'closesAt', a.closes_at, 'fullScore', a.full_score, 'share', k.share,
+            'unsubmitted', k.unsubmitted, 'published', a.publish_status = 'published',
+            'showAnswers', a.show_answers) order by k.sort, a.closes_at)
+          from check_content k join assignment a on a.id = k.assignment_id where k.check_option_id = o.id), '[]')
+        ) order by o.sort) from check_option o where o.scheme_id = cs.id), '[]') as options
+    from check_scheme cs left join app_user u on u.id = coalesce(cs.updated_by, cs.created_by)
+    where cs.course_id = (select coalesce(main_course_id, id) from course where id = ${courseId}) and ${where} order by cs.version_no desc`.execute(
+    db,
+  )
+  return rows.map(read)
+}
+
+export const activeScheme = async (db: Db, courseId: string): Promise<Scheme | null> =>
+  (await schemes(db, courseId, sql`cs.state = 'active'`))[0] ?? null
+
+export const draftScheme = async (db: Db, courseId: string): Promise<Scheme | null> =>
+  (await schemes(db, courseId, sql`cs.state = 'draft'`))[0] ?? null
+
+/** What the school's template still binds a course to. */
+export const boundItems = ({ template }: Pick<Scheme, 'template'>): readonly TemplateItem[] =>
+  template?.enabled ? template.items : []
+
+export interface SchemeFacts {
+  formative: number
+  final: number
+  courseCode: string
+  /** Students with a result in this course. */
+  resultsOf: number
+  /** Scores that are handed in or out: a scheme is fixed from then on. */
+  entered: number
+  fixed: number
+  /** Results entered or changed by a person. */
+  kept: number
+}
+
+export async function schemeFacts(db: Db, courseId: string): Promise<SchemeFacts | undefined> {
+  const { rows } = await sql<SchemeFacts>`
+    select c.formative_ratio as formative, c.final_ratio as final, b.course_code as "courseCode",
+      (select count(distinct r.student_id) from study_check_result r where r.course_id = c.id and r.score is not null) as "resultsOf",
+      (select count(*) from score x where x.course_id = c.id and x.state = 'entered') as entered,
+      (select count(*) from score x where x.course_id = c.id and x.state in ('published', 'locked')) as fixed,
+      (select count(*) from study_check_result r where r.course_id = c.id and r.source <> 'auto') as kept
+    from course c join basic_course b on b.id = c.basic_course_id where c.id = ${courseId}`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,76 @@
+import type { RoleFlag } from '@shuyuan/contract/access/roles.ts'
+import type { Db } from '../../../db/db.ts'
+import { newId } from '../../../db/ids.ts'
+import type { Ctx } from '../../../wire/context.ts'
+import { badField, found, refuse } from '../../../wire/error.ts'
+import { randomPassword } from '../../account/sign-in/first-password.ts'
+import { addAccounts, changeAccounts, passwordOfIdNumber } from '../../account/user/accounts.flow.ts'
+import { idNumberMustFit, nameMustBeFree } from '../../account/user/taken.read.ts'
+import { lockClassPlace } from '../org-class/org-class.read.ts'
+import { mustKeepSubSchool } from '../people/people.policy.ts'
+import { insertStudents, type LockedStudent, updateStudent } from './student.store.ts'
+import { classRefusal, placeMustExist, type StudentPlace } from './student-form.read.ts'
+
+export interface StudentForm extends StudentPlace {
+  studentNo: string
+  realname: string
+  gender?: string | undefined
+  idNumber?: string | undefined
+  mobile?: string | undefined
+  email?: string | undefined
+  orgClassId?: string | undefined
+  enrolDate: string
+  degreeType: 'degree' | 'nonDegree'
+}
+
+/** What an update names; absent stays. */
+export type Change<F> = { [K in keyof F]?: F[K] | undefined }
+
+const FIELDS = { subSchool: 'subSchoolId', major: 'majorId', grade: 'gradeCode' }
+
+export const roleIdOf = async (db: Db, roleFlag: RoleFlag): Promise<string> =>
+  (await db.selectFrom('role').select('id').where('roleFlag', '=', roleFlag).executeTakeFirstOrThrow()).id
+
+async function classMustFit(ctx: Ctx, orgClassId: string, place: StudentPlace): Promise<void> {
+  const refusal = classRefusal(await lockClassPlace(ctx.db, orgClassId), place)
+  if (refusal) throw badField('orgClassId', refusal.zh, refusal.en)
+}
+
+/** A student's record and account; the password is answered where it does not follow from the id number. */
+export async function addStudent(ctx: Ctx, form: StudentForm): Promise<{ id: string; password: string }> {
+  const { db, now, me } = ctx
+  mustKeepSubSchool(me, form.subSchoolId)
+  await placeMustExist(db, form, FIELDS)
+  await nameMustBeFree(db, 'studentNo', form.studentNo)
+  await idNumberMustFit(db, form.idNumber, null)
+  if (form.orgClassId) await classMustFit(ctx, form.orgClassId, form)
+  const [id, userId] = [newId(), newId()]
+  const known = passwordOfIdNumber(form.idNumber)
+  const password = known ?? randomPassword()
+  const by = { now, userId: me.userId }
+  const roles = [{ roleId: await roleIdOf(db, 'ROLE_STUDENT'), scopeSubSchoolId: null }]
+  const { studentNo, subSchoolId, majorId, gradeCode, enrolDate, degreeType } = form
+  await addAccounts(db, [{ ...form, id: userId, username: studentNo, password, roles }], by)
+  const row = { id, userId, studentNo, subSchoolId, majorId, gradeCode, enrolDate, degreeType }
+  await insertStudents(db, [{ ...row, orgClassId: form.orgClassId ?? null, studyStatus: 'enrolled' }], by)
+  return { id, password: known ? '' : password }
+}
+
+/** What is absent stays; where the student belongs changes by 学籍异动 alone, as that is recorded. */
+export async function changeStudent(ctx: Ctx, before: LockedStudent, form: Change<StudentForm>): Promise<void> {
+  const { db, now, me } = ctx
+  const moved = (['subSchoolId', 'majorId', 'gradeCode'] as const).some(
+    (field) => form[field] !== undefined && form[field] !== before[field],
+  )
+  const isOtherClass = form.orgClassId !== undefined && form.orgClassId !== before.orgClassId
+  if (moved || (isOtherClass && before.orgClassId))
+    throw refuse('学籍异动请走异动办理', 'use the change of study record for this')
+  if (form.studentNo !== undefined && form.studentNo !== before.studentNo)
+    throw badField('studentNo', '学号不能修改', 'the number cannot be changed')
+  await idNumberMustFit(db, form.idNumber, before.userId)
+  if (isOtherClass) await classMustFit(ctx, found(form.orgClassId), before)
+  const by = { now, userId: me.userId }
+  const { realname, gender, idNumber, mobile, email, orgClassId, enrolDate, degreeType } = form
+  await changeAccounts(db, [{ id: before.userId, realname, gender, idNumber, mobile, email }], by)
+  await updateStudent(db, before.id, { orgClassId, enrolDate, degreeType }, by)
+}

@@ -1,0 +1,218 @@
+import type { StudyStatus } from '@shuyuan/contract/entities/account/person.ts'
+import type { Words } from '@shuyuan/contract/errors.ts'
+import { asChoice, asCode, asDay } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
+import type { Db } from '../../../db/db.ts'
+import { newId } from '../../../db/ids.ts'
+import { compared, pairsOf } from '../../../sheet/compared.ts'
+import type { Fault, SheetImport } from '../../../sheet/sheet.ts'
+import type { WrittenBy } from '../../../wire/log/written-by.ts'
+import { addAccounts, changeAccounts, type HeldRole, passwordOfIdNumber } from '../../account/user/accounts.flow.ts'
+import { keepsSubSchool } from '../people/people.policy.ts'
+import {
+  asPlainCode,
+  GRADE,
+  ID_NUMBER,
+  idNumberPair,
+  MAJOR,
+  personColumns,
+  placeColumns,
+  UNIT,
+} from '../people/people-columns.ts'
+import { DEGREES, GENDERS, STATUSES } from '../people/people-words.ts'
+import { roleIdOf } from './student.flow.ts'
+import { insertStudents, updateStudents } from './student.store.ts'
+import { classRefusal } from './student-form.read.ts'
+import { type KnownStudents, knownStudents, placeOf, sheetCodes } from './student-sheet.read.ts'
+
+export interface StudentRow {
+  studentNo: string
+  realname: string
+  gender?: 'male' | 'female' | 'unknown'
+  idNumber?: string
+  mobile?: string
+  email?: string
+  subSchoolCode: string
+  majorCode: string
+  gradeCode: string
+  classCode?: string
+  enrolDate: string
+  degreeType: 'degree' | 'nonDegree'
+  studyStatus?: StudyStatus
+}
+
+const CLASS = '班级代码'
+const STATUS = '学籍状态'
+const NUMBER = '学号'
+const MOVES: Words = { zh: '学籍异动请走异动办理', en: 'use the change of study record for this' }
+
+/** Rows written at once: few enough that a sheet of 50,000 needs no memory to speak of. */
+const BATCH = 2000
+
+async function addSome(
+  db: Db,
+  rows: readonly StudentRow[],
+  known: KnownStudents,
+  roles: readonly HeldRole[],
+  by: WrittenBy,
+): Promise<void> {
+  const made = rows.map((row) => ({ row, id: newId(), userId: newId(), ...placeOf(row, known) }))
+  const accounts = made.map(({ row, userId, subSchoolId }) => ({
+    ...row,
+    id: userId,
+    username: row.studentNo,
+    subSchoolId,
+    password: passwordOfIdNumber(row.idNumber),
+    status: row.studyStatus === 'withdrawn' ? ('disabled' as const) : ('enabled' as const),
+    roles,
+  }))
+  await addAccounts(db, accounts, by)
+  const students = made.map(({ row: { studentNo, gradeCode, enrolDate, degreeType, studyStatus }, ...one }) => ({
+    ...one,
+    ...{ studentNo, gradeCode, enrolDate, degreeType, studyStatus: studyStatus ?? 'enrolled' },
+  }))
+  await insertStudents(db, students, by)
+}
+
+export const studentImport: SheetImport<StudentRow, KnownStudents> = {
+  call: 'importStudentInfo',
+  what: { zh: '学生', en: 'students' },
+  key: 'studentNo',
+  columns: [
+    {
+      key: 'studentNo',
+      header: NUMBER,
+      headerEn: 'Student number',
+      required: true,
+      read: asCode(/^[A-Za-z0-9]{6,20}$/, '须为6至20个字母或数字', '6 to 20 letters or digits'),
+      guide: {
+        zh: '6至20个字母或数字，即用户名；13位为新生。已有的学号更新该学生，没有的新增。',
+        en: '6 to 20 letters or digits, the user name; 13 are a new student’s. A number that exists updates its student, a new one adds one.',
+      },
+      sample: '2026310100001',
+    },
+    ...personColumns('王小明', '男', '不填的学生由「重置密码」取得初始密码。'),
+    ...placeColumns,
+    {
+      key: 'classCode',
+      header: CLASS,
+      headerEn: 'Class code',
+      read: asPlainCode(30),
+      guide: {
+        zh: '与分校、专业、年级一致的班级；不填为未分班。',
+        en: 'A class of the same subschool, major and grade; empty: in no class yet.',
+      },
+      sample: '',
+    },
+    {
+      key: 'enrolDate',
+      header: '入学日期',
+      headerEn: 'Enrolled on',
+      required: true,
+      read: asDay,
+      guide: { zh: '2026-09-01。', en: 'Like 2026-09-01.' },
+      sample: '2026-09-01',
+    },
+    {
+      key: 'degreeType',
+      header: '学历类型',
+      headerEn: 'Degree or not',
+      required: true,
+      read: asChoice(DEGREES),
+      guide: { zh: '学历、非学历。', en: 'degree or nonDegree.' },
+      sample: '学历',
+      sampleEn: 'degree',
+    },
+    {
+      key: 'studyStatus',
+      header: STATUS,
+      headerEn: 'Study status',
+      read: asChoice(STATUSES),
+      guide: {
+        zh: '在籍、休学、毕业、退学；不填为在籍。已有学生的学籍不由本表更改。',
+        en: 'enrolled, suspended, graduated or withdrawn; empty is enrolled. The sheet does not change that of a student who exists.',
+      },
+      sample: '在籍',
+      sampleEn: 'enrolled',
+    },
+  ],
+
+  load: (db, _, rows) => knownStudents(db, rows),
+
+  faults(row, known, { me }) {
+    const faults: Fault[] = []
+    const fault = (column: string, reason: Words) => faults.push({ column, reason })
+    const { studentNo = '', gradeCode } = row
+    const unit = known.units.get(row.subSchoolCode ?? '')
+    const major = known.majors.get(row.majorCode ?? '')
+    if (!unit) fault(UNIT, { zh: '没有这个分校', en: 'no such branch' })
+    else if (!keepsSubSchool(me, unit.id)) fault(UNIT, { zh: '超出您的数据范围', en: 'outside your data scope' })
+    if (!major) fault(MAJOR, { zh: '没有这个专业', en: 'no such major' })
+    if (!known.grades.has(gradeCode ?? '')) fault(GRADE, { zh: '没有这个年级', en: 'no such grade' })
+    const held = known.held.get(studentNo)
+    const problem = known.idProblems.get(studentNo)
+    if (problem) fault(ID_NUMBER, problem)
+    if (held) {
+      if (!keepsSubSchool(me, held.subSchoolId)) fault(NUMBER, { zh: '属于其他分校', en: 'belongs to another branch' })
+      if (unit && unit.id !== held.subSchoolId) fault(UNIT, MOVES)
+      if (major && major !== held.majorId) fault(MAJOR, MOVES)
+      if (gradeCode !== held.gradeCode) fault(GRADE, MOVES)
+      if (row.classCode !== undefined && row.classCode !== held.classCode) fault(CLASS, MOVES)
+      if (row.studyStatus !== undefined && row.studyStatus !== held.studyStatus) fault(STATUS, MOVES)
+    } else {
+      if (known.takenNames.has(studentNo))
+        fault(NUMBER, { zh: '已是其他账号的用户名', en: 'is the user name of another account' })
+      const place = unit && major && gradeCode && { subSchoolId: unit.id, majorId: major, gradeCode }
+      if (row.classCode !== undefined && place) {
+        const refusal = classRefusal(known.classes.get(row.classCode), place)
+        if (refusal) fault(CLASS, refusal)
+        else if (known.overfull.has(studentNo)) fault(CLASS, { zh: '班级人数已满', en: 'the class is full' })
+      }
+    }
+    return faults
+  },
+
+  change(row, known, { lang }) {
+    const held = known.held.get(row.studentNo)
+    if (!held) return 'add'
+    return compared(
+      studentImport.columns,
+      {
+        ...pairsOf(held, row, ['realname', 'gender', 'mobile', 'email', 'enrolDate', 'degreeType'], {
+          gender: GENDERS,
+          degreeType: DEGREES,
+        }),
+        idNumber: idNumberPair(row.idNumber, (given) => known.isOwnId(held, given)),
+      },
+      lang,
+    )
+  },
+
+  async write(db, { me, now }, rows, known, tell) {
+    const by = { now, userId: me.userId }
+    const isNew = rows.filter(({ studentNo }) => !known.held.has(studentNo))
+    const roles = [{ roleId: await roleIdOf(db, 'ROLE_STUDENT'), scopeSubSchoolId: null }]
+    for (let at = 0; at < isNew.length; at += BATCH) {
+      await addSome(db, isNew.slice(at, at + BATCH), known, roles, by)
+      await tell(at / rows.length)
+    }
+    const changing = rows.flatMap((row) => {
+      const held = known.held.get(row.studentNo)
+      return held ? [{ row, held }] : []
+    })
+    await changeAccounts(
+      db,
+      changing.map(({ row, held }) => {
+        const { realname, gender, idNumber, mobile, email } = row
+        return { id: held.userId, realname, gender, idNumber, mobile, email }
+      }),
+      by,
+    )
+    await updateStudents(
+      db,
+      changing.map(({ row: { enrolDate, degreeType }, held }) => ({ id: held.id, enrolDate, degreeType })),
+      by,
+    )
+  },
+
+  codes: (db, { me }) => sheetCodes(db, me),
+}

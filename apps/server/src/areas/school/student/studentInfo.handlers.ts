@@ -1,0 +1,128 @@
+import { exportSheet } from '../../../sheet/export.flow.ts'
+import { importSheet } from '../../../sheet/import.flow.ts'
+import { templateSheet } from '../../../sheet/template.flow.ts'
+import type { Ctx } from '../../../wire/context.ts'
+import { cannotDelete, found, outsideScope } from '../../../wire/error.ts'
+import type { Handlers } from '../../../wire/handlers.ts'
+import { pageOf } from '../../../wire/page.ts'
+import { assertFresh } from '../../../wire/stale.ts'
+import { idNumberKeys } from '../../account/user/account-keys.read.ts'
+import { removeAccount, resetPasswords } from '../../account/user/accounts.flow.ts'
+import { maskedIdNumber, openIdNumber } from '../../account/user/id-number.ts'
+import { maskedMobile } from '../../account/user/masked.ts'
+import { mustBeTouchable } from '../../account/user/touch.read.ts'
+import { linksOf } from '../../file/file-link.ts'
+import { keepsSubSchool, mustKeepSubSchool, seesMobiles } from '../people/people.policy.ts'
+import { addStudent, changeStudent } from './student.flow.ts'
+import { presentStudent } from './student.present.ts'
+import { studentImport } from './student.sheet.ts'
+import { lockStudents, removeStudent } from './student.store.ts'
+import { nameOf, setStudyStatus, transferStudents } from './student-change.flow.ts'
+import { changesOfStudent, coursesOfStudent, findStudent, hasLearned } from './student-detail.read.ts'
+import { studentExport } from './student-export.sheet.ts'
+import { STUDENT_ORDER, studentQuery, studentStat } from './student-list.read.ts'
+
+/** The row to change: one that this person keeps, and as it was when it was read. */
+async function mine(ctx: Ctx, id: string, updatedAt?: string) {
+  const [student] = await lockStudents(ctx.db, [id])
+  const row = found(student)
+  mustKeepSubSchool(ctx.me, row.subSchoolId)
+  if (updatedAt) assertFresh(row.updatedAt, updatedAt)
+  return row
+}
+
+export const studentInfoHandlers: Handlers<'studentInfo'> = {
+  async listStudentInfo(ctx, input) {
+    const query = studentQuery(ctx.db, ctx.me, input)
+    const { rows, total } = await pageOf(query, input, 'listStudentInfo', STUDENT_ORDER, 'student.id')
+    return { rows: rows.map(presentStudent), total }
+  },
+
+  async getStudentInfo(ctx, { id }) {
+    const { idNumberCipher, ...row } = found(await findStudent(ctx.db, ctx.me, id))
+    const idNumber = openIdNumber(await idNumberKeys(ctx.db), idNumberCipher)
+    return {
+      ...row,
+      mobile: seesMobiles(ctx.me, row.subSchoolId) ? row.mobile : maskedMobile(row.mobile),
+      idNumberMasked: maskedIdNumber(idNumber),
+      canEdit: keepsSubSchool(ctx.me, row.subSchoolId),
+      courses: await coursesOfStudent(ctx.db, id),
+    }
+  },
+
+  statStudentInfo: (ctx, filter) => studentStat(ctx.db, ctx.me, filter),
+
+  async addStudentInfo(ctx, form) {
+    const made = await addStudent(ctx, form)
+    ctx.log({ targetType: 'student', targetId: made.id, targetName: nameOf(form), after: form })
+    return made
+  },
+
+  async updateStudentInfo(ctx, { id, updatedAt, ...form }) {
+    const row = await mine(ctx, id, updatedAt)
+    const before = found(await findStudent(ctx.db, ctx.me, id))
+    await changeStudent(ctx, row, form)
+    ctx.log({ targetType: 'student', targetId: id, targetName: nameOf(before), before, after: form })
+    return null
+  },
+
+  async deleteStudentInfo(ctx, { id }) {
+    const before = await mine(ctx, id)
+    if (await hasLearned(ctx.db, id))
+      throw cannotDelete(
+        { zh: '学生已有学习记录', en: 'the student has studied' },
+        { zh: '请办理退学', en: 'use withdrawal instead' },
+      )
+    await mustBeTouchable(ctx.db, ctx.me, [before.userId])
+    await removeStudent(ctx.db, id)
+    await removeAccount(ctx, before.userId)
+    ctx.log({ targetType: 'student', targetId: id, targetName: nameOf(before), before })
+    return null
+  },
+
+  async showIdNumberStudentInfo(ctx, { id }) {
+    const row = found(await findStudent(ctx.db, ctx.me, id))
+    mustKeepSubSchool(ctx.me, row.subSchoolId)
+    ctx.log({ targetType: 'student', targetId: id, targetName: nameOf(row), after: { viewed: '身份证号' } })
+    return { idNumber: openIdNumber(await idNumberKeys(ctx.db), row.idNumberCipher) }
+  },
+
+  setStudyStatusStudentInfo: setStudyStatus,
+  transferStudentInfo: transferStudents,
+
+  async listChangeStudentInfo(ctx, { id }) {
+    found(await findStudent(ctx.db, ctx.me, id))
+    const changes = await changesOfStudent(ctx.db, id)
+    const fileIds = changes.flatMap((one) => one.fileIds)
+    const links = await linksOf(ctx, fileIds)
+    const names = await namesOfFiles(ctx, fileIds)
+    return changes.map(({ fileIds: own, ...change }) => ({
+      ...change,
+      files: own.flatMap((file) => {
+        const url = links.get(file)
+        return url ? [{ name: names.get(file) ?? '', url }] : []
+      }),
+    }))
+  },
+
+  async resetPwdStudentInfo(ctx, { ids }) {
+    const rows = await studentQuery(ctx.db, ctx.me, { ids }).execute()
+    if (rows.length < ids.length || !rows.every(({ subSchoolId }) => seesMobiles(ctx.me, subSchoolId)))
+      throw outsideScope()
+    const userIds = rows.map(({ userId }) => userId)
+    await mustBeTouchable(ctx.db, ctx.me, userIds)
+    const made = await resetPasswords(ctx, userIds, { now: ctx.now, userId: ctx.me.userId })
+    ctx.log({ targetType: 'student', targetName: rows.map(nameOf), after: { reset: rows.length } })
+    return rows.map(({ userId, studentNo, realname }) => ({ studentNo, realname, password: made.get(userId) ?? '' }))
+  },
+
+  importStudentInfo: (ctx, input, file) => importSheet(ctx, studentImport, input, file),
+  templateStudentInfo: (ctx) => templateSheet(ctx, studentImport),
+  exportStudentInfo: (ctx, filters) => exportSheet(ctx, studentExport, filters),
+}
+
+async function namesOfFiles({ db }: Ctx, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('file').select(['id', 'name']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

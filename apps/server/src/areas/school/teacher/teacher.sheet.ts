@@ -1,0 +1,264 @@
+import { TEACHING_ROLES, type TeachingRole } from '@shuyuan/contract/entities/account/person.ts'
+import type { Words } from '@shuyuan/contract/errors.ts'
+import { asChoice, asCode, asList, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
+import { headersOf } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
+import { listed } from '@shuyuan/domain/text/listed.rule.ts'
+import { newId } from '../../../db/ids.ts'
+import { dayOf } from '../../../sheet/cell-text.ts'
+import { compared, keyFrom, pairsOf } from '../../../sheet/compared.ts'
+import type { Fault, SheetExport, SheetImport } from '../../../sheet/sheet.ts'
+import { pieceOf } from '../../../wire/page.ts'
+import { addAccounts, addRoles, changeAccounts, passwordOfIdNumber } from '../../account/user/accounts.flow.ts'
+import { maskedMobile } from '../../account/user/masked.ts'
+import { dictText } from '../dictionary/dictionary.read.ts'
+import { keepsTeachersOf } from '../people/people.policy.ts'
+import { asPlainCode, ID_NUMBER, idNumberPair, personColumns } from '../people/people-columns.ts'
+import { GENDERS, genderText, KINDS, kindText, ROLES_OF_TEACHERS, roleText, stateText } from '../people/people-words.ts'
+import { insertTeachers, updateTeacher } from './teacher.store.ts'
+import { groupNames, type ListedTeacher, TEACHER_ORDER, type TeacherFilter, teacherQuery } from './teacher-list.read.ts'
+import { type KnownTeachers, knownTeachers, unitCodes } from './teacher-sheet.read.ts'
+
+export interface TeacherRow {
+  teacherNo: string
+  realname: string
+  gender?: 'male' | 'female' | 'unknown'
+  idNumber?: string
+  mobile?: string
+  email?: string
+  unitCode: string
+  title?: string
+  kind: 'full' | 'part' | 'external'
+  degree?: string
+  specialties?: string[]
+  roleFlags: TeachingRole[]
+}
+
+const UNIT = '单位编码'
+const TITLE = '职称'
+const NUMBER = '工号'
+
+const titleOf = ({ title }: TeacherRow, known: KnownTeachers) => title && (known.titles.meant(title) as string)
+
+export const teacherImport: SheetImport<TeacherRow, KnownTeachers> = {
+  call: 'importTeacherInfo',
+  what: { zh: '教师', en: 'teachers' },
+  key: 'teacherNo',
+  columns: [
+    {
+      key: 'teacherNo',
+      header: NUMBER,
+      headerEn: 'Staff number',
+      required: true,
+      read: asCode(/^[A-Za-z0-9]{2,20}$/, '须为2至20个字母或数字', '2 to 20 letters or digits'),
+      guide: {
+        zh: '2至20个字母或数字，即用户名。已有的工号更新该教师，没有的新增。',
+        en: '2 to 20 letters or digits, the user name. A number that exists updates its teacher, a new one adds one.',
+      },
+      sample: 'T2026001',
+    },
+    ...personColumns('王敏', '女', '不填的由「重置密码」取得初始密码。'),
+    {
+      key: 'unitCode',
+      header: UNIT,
+      headerEn: 'Unit code',
+      required: true,
+      read: asPlainCode(20),
+      guide: { zh: '院系或分校，见「可用代码」。', en: 'A college or subschool, see “Codes”.' },
+      sample: 'C01',
+    },
+    {
+      key: 'title',
+      header: TITLE,
+      headerEn: 'Title',
+      read: asText(30),
+      guide: { zh: '见「可用代码」。', en: 'See “Codes”.' },
+      sample: '讲师',
+    },
+    {
+      key: 'kind',
+      header: '类别',
+      headerEn: 'Category',
+      required: true,
+      read: asChoice(KINDS),
+      guide: { zh: '专职、兼职、外聘。', en: 'full, part or external.' },
+      sample: '专职',
+      sampleEn: 'full',
+    },
+    { key: 'degree', header: '学位', headerEn: 'Degree', read: asText(30), guide: { zh: '', en: '' }, sample: '硕士' },
+    {
+      key: 'specialties',
+      header: '研究方向',
+      headerEn: 'Research fields',
+      read: asList(asText(40), 10),
+      guide: { zh: '最多10项，用顿号或逗号分开。', en: '10 at most, apart by commas.' },
+      sample: '会计学',
+    },
+    {
+      key: 'roleFlags',
+      header: '角色',
+      headerEn: 'Roles',
+      required: true,
+      read: asList(asChoice(ROLES_OF_TEACHERS), 4),
+      guide: {
+        zh: '主持、面授、教师、辅导员，可填多个；已有教师只增加、不取消角色。',
+        en: 'One or more of ROLE_MASTER_TEACH, ROLE_FACE_TEACH, ROLE_TEACHER, ROLE_INSTRUCTOR; roles of a teacher who exists are added to, never taken away.',
+      },
+      sample: '面授',
+      sampleEn: 'ROLE_FACE_TEACH',
+    },
+  ],
+
+  load: (db, _, rows) => knownTeachers(db, rows),
+
+  faults(row, known, { me }) {
+    const faults: Fault[] = []
+    const fault = (column: string, zh: string, en: string) =>
+      faults.push({ column, reason: { zh, en } satisfies Words })
+    const { teacherNo = '' } = row
+    const unit = known.units.get(row.unitCode ?? '')
+    if (!unit) fault(UNIT, '没有这个单位', 'no such unit')
+    else if (!keepsTeachersOf(me, unit.id)) fault(UNIT, '超出您的数据范围', 'outside your data scope')
+    if (row.title !== undefined && !known.titles.meant(row.title)) fault(TITLE, '没有这个职称', 'no such title')
+    const held = known.held.get(teacherNo)
+    if (held && !keepsTeachersOf(me, held.subSchoolId)) fault(NUMBER, '属于其他单位', 'belongs to another unit')
+    if (!held && known.takenNames.has(teacherNo))
+      fault(NUMBER, '已是其他账号的用户名', 'is the user name of another account')
+    if (known.foreignIds.has(teacherNo)) fault(ID_NUMBER, '身份证号已属于其他人', 'this id number is somebody else’s')
+    return faults
+  },
+
+  change(row, known, { lang }) {
+    const held = known.held.get(row.teacherNo)
+    if (!held) return 'add'
+    const added = row.roleFlags.filter((flag) => !held.roleFlags.includes(flag))
+    return compared(
+      teacherImport.columns,
+      {
+        ...pairsOf(held, row, ['realname', 'gender', 'mobile', 'email', 'kind', 'degree', 'specialties'], {
+          gender: GENDERS,
+          kind: KINDS,
+        }),
+        idNumber: idNumberPair(row.idNumber, (given) => known.isOwnId(held, given)),
+        unitCode: {
+          held: held.subSchoolId,
+          wanted: known.units.get(row.unitCode)?.id,
+          text: () => keyFrom(known.units, ({ id }) => id === held.subSchoolId),
+        },
+        title: { held: held.title, wanted: titleOf(row, known), text: (lang) => known.titles.textOf(held.title, lang) },
+        // Roles are added and never taken away by a sheet.
+        roleFlags: {
+          held: [],
+          wanted: added,
+          text: (lang) =>
+            listed(
+              TEACHING_ROLES.filter((flag) => held.roleFlags.includes(flag)).map((flag) => roleText(flag, lang)),
+              lang,
+            ),
+        },
+      },
+      lang,
+    )
+  },
+
+  async write(db, { me, now }, rows, known) {
+    const by = { now, userId: me.userId }
+    const rolesOf = ({ roleFlags }: TeacherRow) =>
+      roleFlags.map((flag) => ({ roleId: known.roleIds.get(flag) as string, scopeSubSchoolId: null }))
+    const factsOf = (row: TeacherRow) => ({
+      subSchoolId: known.units.get(row.unitCode)?.id as string,
+      kind: row.kind,
+      title: titleOf(row, known),
+      degree: row.degree,
+      specialties: row.specialties,
+    })
+    const made = rows
+      .filter(({ teacherNo }) => !known.held.has(teacherNo))
+      .map((row) => ({ row, id: newId(), userId: newId() }))
+    await addAccounts(
+      db,
+      made.map(({ row, userId }) => ({
+        ...row,
+        id: userId,
+        username: row.teacherNo,
+        subSchoolId: factsOf(row).subSchoolId,
+        password: passwordOfIdNumber(row.idNumber),
+        roles: rolesOf(row),
+      })),
+      by,
+    )
+    await insertTeachers(
+      db,
+      made.map(({ row, id, userId }) => {
+        const { title = 'other', degree = '', specialties = [], ...facts } = factsOf(row)
+        return { id, userId, teacherNo: row.teacherNo, title, degree, specialties, ...facts }
+      }),
+      by,
+    )
+    const changing = rows.flatMap((row) => {
+      const held = known.held.get(row.teacherNo)
+      return held ? [{ row, held }] : []
+    })
+    await changeAccounts(
+      db,
+      changing.map(({ row: { realname, gender, idNumber, mobile, email }, held }) => ({
+        ...{ id: held.userId, realname, gender, idNumber, mobile, email },
+      })),
+      by,
+    )
+    await addRoles(
+      db,
+      changing.flatMap(({ row, held }) => rolesOf(row).map((role) => ({ ...role, userId: held.userId }))),
+      by,
+    )
+    // A school has hundreds of teachers, and a sheet of known ones is rare.
+    for (const { row, held } of changing) await updateTeacher(db, held.id, factsOf(row), by)
+  },
+
+  codes: (db, { me, lang }) => unitCodes(db, me, lang),
+}
+
+const heads = headersOf<TeacherRow>(teacherImport.columns)
+
+type Saved = ListedTeacher & { groupNames: string[] }
+
+export const teacherExport: SheetExport<TeacherFilter & { orderBy: string }, Saved> = {
+  call: 'exportTeacherInfo',
+  what: { zh: '教师', en: 'Teachers' },
+  columns: [
+    { header: heads.teacherNo, value: ({ teacherNo }) => teacherNo },
+    { header: heads.realname, width: 14, value: ({ realname }) => realname },
+    { header: heads.gender, width: 8, value: ({ gender }, lang) => genderText(gender, lang) },
+    { header: { zh: '单位', en: 'Unit' }, width: 22, value: ({ subSchoolName }) => subSchoolName },
+    { header: heads.title, value: ({ title }) => title },
+    { header: heads.kind, width: 12, value: ({ kind }, lang) => kindText(kind, lang) },
+    {
+      header: heads.roleFlags,
+      width: 28,
+      value: ({ roleFlags }, lang) =>
+        listed(
+          roleFlags.map((flag) => roleText(flag, lang)),
+          lang,
+        ),
+    },
+    {
+      header: { zh: '教研组', en: 'Research groups' },
+      width: 24,
+      value: ({ groupNames }, lang) => listed(groupNames, lang),
+    },
+    { header: { zh: '主持课程', en: 'Hosts' }, width: 10, value: ({ hostCount }) => hostCount },
+    { header: { zh: '面授课程', en: 'Teaches' }, width: 10, value: ({ faceCount }) => faceCount },
+    { header: { zh: '班级', en: 'Classes' }, width: 10, value: ({ classCount }) => classCount },
+    { header: heads.mobile, value: ({ mobile }) => maskedMobile(mobile) },
+    { header: { zh: '状态', en: 'State' }, width: 10, value: ({ status }, lang) => stateText(status, lang) },
+    {
+      header: { zh: '最近登录', en: 'Last sign-in' },
+      value: ({ lastLoginAt }) => (lastLoginAt ? dayOf(lastLoginAt) : ''),
+    },
+  ],
+  async rows(db, { me, lang }, { orderBy, ...filter }, piece) {
+    const query = teacherQuery(db, me, filter).select(groupNames.as('groupNames'))
+    const rows = await pieceOf(query, orderBy, 'listTeacherInfo', TEACHER_ORDER, 'teacher.id', piece)
+    const title = await dictText(db, 'teacher_title', lang)
+    return rows.map((row) => ({ ...row, title: title(row.title) }))
+  },
+}

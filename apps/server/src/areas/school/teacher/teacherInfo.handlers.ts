@@ -1,0 +1,122 @@
+import { exportSheet } from '../../../sheet/export.flow.ts'
+import { importSheet } from '../../../sheet/import.flow.ts'
+import { templateSheet } from '../../../sheet/template.flow.ts'
+import type { Ctx } from '../../../wire/context.ts'
+import { cannotDelete, DISABLE_INSTEAD, found, outsideScope } from '../../../wire/error.ts'
+import type { Handlers } from '../../../wire/handlers.ts'
+import { pageOf } from '../../../wire/page.ts'
+import { assertFresh } from '../../../wire/stale.ts'
+import { idNumberKeys } from '../../account/user/account-keys.read.ts'
+import { removeAccount, resetPasswords } from '../../account/user/accounts.flow.ts'
+import { maskedIdNumber, openIdNumber } from '../../account/user/id-number.ts'
+import { maskedMobile } from '../../account/user/masked.ts'
+import { mustBeTouchable } from '../../account/user/touch.read.ts'
+import { keepsTeachersOf, mustKeepTeachersOf } from '../people/people.policy.ts'
+import { groupsOfTeacher } from './research-group-list.read.ts'
+import { addTeacher, changeTeacher, setTeacherStatus } from './teacher.flow.ts'
+import { teacherExport, teacherImport } from './teacher.sheet.ts'
+import { lockTeacher, removeTeacher } from './teacher.store.ts'
+import {
+  coursesOfTeacher,
+  findTeacher,
+  TEACHER_ORDER,
+  teacherIsUsed,
+  teacherQuery,
+  teacherStat,
+} from './teacher-list.read.ts'
+
+const nameOf = ({ teacherNo, realname }: { teacherNo: string; realname: string }) => `${teacherNo} ${realname}`
+
+/** What the log says of a teacher's groups: their names. */
+const groupNames = async (ctx: Ctx, id: string) => ({
+  researchGroupIds: (await groupsOfTeacher(ctx.db, id)).map(({ name }) => name),
+})
+
+/** The row to change: one that this person keeps, and as it was when it was read. */
+async function mine(ctx: Ctx, id: string, updatedAt?: string) {
+  const row = found(await lockTeacher(ctx.db, id))
+  mustKeepTeachersOf(ctx.me, row.subSchoolId)
+  if (updatedAt) assertFresh(row.updatedAt, updatedAt)
+  return row
+}
+
+export const teacherInfoHandlers: Handlers<'teacherInfo'> = {
+  async listTeacherInfo(ctx, input) {
+    const query = teacherQuery(ctx.db, ctx.me, input)
+    const { rows, total } = await pageOf(query, input, 'listTeacherInfo', TEACHER_ORDER, 'teacher.id')
+    return { rows: rows.map((row) => ({ ...row, mobile: maskedMobile(row.mobile) })), total }
+  },
+
+  async getTeacherInfo(ctx, { id }) {
+    const { idNumberCipher, ...row } = found(await findTeacher(ctx.db, ctx.me, id))
+    return {
+      ...row,
+      researchGroups: await groupsOfTeacher(ctx.db, id),
+      idNumberMasked: maskedIdNumber(openIdNumber(await idNumberKeys(ctx.db), idNumberCipher)),
+      canEdit: keepsTeachersOf(ctx.me, row.subSchoolId),
+    }
+  },
+
+  statTeacherInfo: (ctx, filter) => teacherStat(ctx.db, ctx.me, filter),
+
+  async listCourseTeacherInfo(ctx, { id, termCode }) {
+    found(await findTeacher(ctx.db, ctx.me, id))
+    return coursesOfTeacher(ctx.db, id, termCode)
+  },
+
+  async addTeacherInfo(ctx, form) {
+    const made = await addTeacher(ctx, form)
+    const after = { ...form, ...(form.researchGroupIds && (await groupNames(ctx, made.id))) }
+    ctx.log({ targetType: 'teacher', targetId: made.id, targetName: nameOf(form), after })
+    return made
+  },
+
+  async updateTeacherInfo(ctx, { id, updatedAt, ...form }) {
+    const row = await mine(ctx, id, updatedAt)
+    const before = { ...found(await findTeacher(ctx.db, ctx.me, id)), ...(await groupNames(ctx, id)) }
+    await changeTeacher(ctx, row, form)
+    const after = { ...form, ...(form.researchGroupIds && (await groupNames(ctx, id))) }
+    ctx.log({ targetType: 'teacher', targetId: id, targetName: nameOf(before), before, after })
+    return null
+  },
+
+  async deleteTeacherInfo(ctx, { id }) {
+    const before = await mine(ctx, id)
+    if (await teacherIsUsed(ctx.db, id))
+      throw cannotDelete({ zh: '教师已有任课记录', en: 'the teacher has taught' }, DISABLE_INSTEAD)
+    const headed = (await groupsOfTeacher(ctx.db, id)).find(({ role }) => role === 'head')
+    if (headed)
+      throw cannotDelete(
+        { zh: `教师是「${headed.name}」的组长`, en: `the teacher is the head of ${headed.name}` },
+        { zh: '请先更换组长', en: 'name another head first' },
+      )
+    await mustBeTouchable(ctx.db, ctx.me, [before.userId])
+    await removeTeacher(ctx.db, id)
+    await removeAccount(ctx, before.userId)
+    ctx.log({ targetType: 'teacher', targetId: id, targetName: nameOf(before), before })
+    return null
+  },
+
+  async setStatusTeacherInfo(ctx, { id, status, reason, updatedAt }) {
+    const before = await mine(ctx, id, updatedAt)
+    await mustBeTouchable(ctx.db, ctx.me, [before.userId])
+    await setTeacherStatus(ctx, before, status, reason)
+    ctx.log({ targetType: 'teacher', targetId: id, targetName: nameOf(before), before, after: { status, reason } })
+    return null
+  },
+
+  async resetPwdTeacherInfo(ctx, { ids }) {
+    const rows = await teacherQuery(ctx.db, ctx.me, { ids }).execute()
+    if (rows.length < ids.length || !rows.every(({ subSchoolId }) => keepsTeachersOf(ctx.me, subSchoolId)))
+      throw outsideScope()
+    const userIds = rows.map(({ userId }) => userId)
+    await mustBeTouchable(ctx.db, ctx.me, userIds)
+    const made = await resetPasswords(ctx, userIds, { now: ctx.now, userId: ctx.me.userId })
+    ctx.log({ targetType: 'teacher', targetName: rows.map(nameOf), after: { reset: rows.length } })
+    return rows.map(({ userId, teacherNo, realname }) => ({ teacherNo, realname, password: made.get(userId) ?? '' }))
+  },
+
+  importTeacherInfo: (ctx, input, file) => importSheet(ctx, teacherImport, input, file),
+  templateTeacherInfo: (ctx) => templateSheet(ctx, teacherImport),
+  exportTeacherInfo: (ctx, filters) => exportSheet(ctx, teacherExport, filters),
+}

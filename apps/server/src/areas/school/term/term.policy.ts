@@ -1,0 +1,48 @@
+import type { Words } from '@shuyuan/contract/errors.ts'
+import { weekDayOf } from '@shuyuan/domain/school/term-week.rule.ts'
+import type { TermWindow, WindowFault, Windows } from '@shuyuan/domain/school/term-windows.rule.ts'
+import { TERM_WINDOWS } from '@shuyuan/domain/school/term-windows.rule.ts'
+import { AppError, badField } from '../../../wire/error.ts'
+
+const NAMES: Readonly<Record<TermWindow, Words>> = {
+  courseBuild: { zh: '课程建设', en: 'Course building' },
+  chooseCourse: { zh: '选课', en: 'Choosing courses' },
+  study: { zh: '学习', en: 'Study' },
+  formative: { zh: '形考', en: 'Formative work' },
+  finalExam: { zh: '终考', en: 'Final exams' },
+  makeupExam: { zh: '补考', en: 'Resits' },
+  scoreEntry: { zh: '成绩录入', en: 'Entering scores' },
+  scorePublish: { zh: '成绩发布', en: 'Publishing scores' },
+}
+
+/** What a window may not lie outside of (domain: windowFaults). */
+const ALLOWED: Partial<Record<TermWindow, Words>> = {
+  formative: { zh: '，须在学习时间之内', en: ', it lies within the time of study' },
+  makeupExam: { zh: '，须在终考结束后开始', en: ', they start after the final exams are over' },
+  scorePublish: { zh: '，不能早于成绩录入开始', en: ', it starts no earlier than entering scores' },
+}
+
+/** Every fault at its own field: windows.finalExam. */
+export function refuseWindows(faults: Partial<Record<TermWindow, WindowFault>>): void {
+  const names = Object.keys(faults) as TermWindow[]
+  if (names.length === 0) return
+  const words = (name: TermWindow): Words =>
+    faults[name] === 'order'
+      ? {
+          zh: `${NAMES[name].zh}的结束时间须晚于开始时间`,
+          en: `${NAMES[name].en}: the end must be later than the start`,
+        }
+      : {
+          zh: `${NAMES[name].zh}的时间不在允许范围内${ALLOWED[name]?.zh ?? ''}`,
+          en: `${NAMES[name].en}: outside of what is allowed${ALLOWED[name]?.en ?? ''}`,
+        }
+  throw new AppError(100422, {}, { fields: Object.fromEntries(names.map((name) => [`windows.${name}`, words(name)])) })
+}
+
+export const isFullySet = (windows: Windows): boolean => TERM_WINDOWS.every((name) => windows[name] !== undefined)
+
+/** A term starts on a Monday, so that its weeks are weeks of the calendar, and ends after it began. */
+export function refuseDays({ startDate, endDate }: { startDate: string; endDate: string }): void {
+  if (weekDayOf(startDate) !== 1) throw badField('startDate', '开始日期必须是周一', 'a term starts on a Monday')
+  if (endDate <= startDate) throw badField('endDate', '结束日期须晚于开始日期', 'the end must be later than the start')
+}

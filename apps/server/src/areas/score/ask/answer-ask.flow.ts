@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Ctx } from '../../../wire/context.ts'
+import { badField } from '../../../wire/error.ts'
+import { remind } from '../../talk/remind.flow.ts'
+import { applyCorrection, type Correction, heldScore, tellCorrected } from '../enter/correct.flow.ts'
+import { moveScores } from '../move.flow.ts'
+import { mustBeHead } from '../score.policy.ts'
+import { scoreCourse } from '../sheet/score-course.read.ts'
+import { answerAsks, lockAsks, type WaitingAsk } from './ask.store.ts'
+
+interface Answer {
+  ids: string[]
+  result: 'approved' | 'rejected'
+  answer: string
+}
+
+const ANSWER_MIN = 2
+
+const PARTS = ['formativeScore', 'finalScore']
+
+/** The content of the active scheme that an asked assignment is. */
+async function contentOf(ctx: Ctx, ask: WaitingAsk): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select k.id from check_content k join check_scheme s on s.id = k.scheme_id and s.state = 'active'
+    where s.course_id = (select coalesce(main_course_id, id) from course where id = ${ask.courseId})
+      and ${ask.field} = 'assignment:' || k.assignment_id`.execute(ctx.db)
+  return rows[0]?.id
+}
+
+async function correctionOf(ctx: Ctx, ask: WaitingAsk): Promise<Correction> {
+  const isPart = PARTS.includes(ask.field)
+  return {
+    courseId: ask.courseId,
+    studentId: ask.studentId,
+    field: isPart ? (ask.field as 'finalScore') : 'content',
+    contentId: isPart ? undefined : await contentOf(ctx, ask),
+    value: Number(ask.toValue),
+    reason: ask.reason,
+    fileIds: ask.fileIds,
+  }
+}
+
+/** Writes what was asked; a locked row is opened for it and locked again in the same step. */
+async function approve(ctx: Ctx, ask: WaitingAsk): Promise<void> {
+  const course = await scoreCourse(ctx, ask.courseId)
+  const row = await heldScore(ctx, ask.courseId, ask.studentId)
+  const by = { now: ctx.now, userId: ctx.me.userId, reason: ask.reason }
+  const isLocked = row.state === 'locked'
+  const unlocking = () => ({ mayUnlock: true, reason: `申请更正获批：${ask.reason}` })
+  if (isLocked) await moveScores(ctx.db, ask.courseId, [row], 'unlock', unlocking, by)
+  await applyCorrection(ctx, course, row, await correctionOf(ctx, ask))
+  if (isLocked) await moveScores(ctx.db, ask.courseId, [{ ...row, state: 'published' }], 'lock', () => ({}), by)
+  if (isLocked || row.state === 'published') await tellCorrected(ctx, course, row)
+}
+
+/** 同意 writes the change like a correction, 驳回 says why; who asked is told either way. */
+export async function answerAsk(ctx: Ctx, { ids, result, answer }: Answer) {
+  mustBeHead(ctx.me)
+  if (result === 'rejected' && answer.length < ANSWER_MIN)
+    throw badField('answer', '请填写2至200字的答复', 'an answer of 2 to 200 characters')
+  const asks = await lockAsks(ctx.db, ids)
+  const waiting = asks.filter(({ state }) => state === 'waiting')
+  if (result === 'approved') for (const ask of waiting) await approve(ctx, ask)
+  await answerAsks(
+    ctx.db,
+    waiting.map(({ id }) => id),
+    { result, answer, now: ctx.now, userId: ctx.me.userId },
+  )
+  await remind(
+    ctx.db,
+    waiting.map((ask) => ({
+      userId: ask.askedBy,
+      module: 'score',
+      eventKey: `score.ask.${result}`,
+      title: result === 'approved' ? `《${ask.courseName}》成绩更正已同意` : `《${ask.courseName}》成绩更正被驳回`,
+      content: `${ask.realname}（${ask.studentNo}）${answer ? `：${answer}` : ''}`,
+    })),
+    ctx.now,
+  )
+  ctx.log({ targetType: 'scoreAsk', targetId: ids[0] ?? '', after: { result, answer, changed: waiting.length } })
+  const words = { zh: '该申请已处理', en: 'decided already' }
+  const known = new Set(waiting.map(({ id }) => id))
+  return {
+    changed: waiting.length,
+    refused: ids.filter((id) => !known.has(id)).map((id) => ({ id, reason: words[ctx.lang] })),
+  }
+}

@@ -1,0 +1,172 @@
+import { isNo } from '@shuyuan/domain/life/next.rule.ts'
+import { nextScore } from '@shuyuan/domain/life/score.rule.ts'
+import { formativeScore } from '@shuyuan/domain/scoring/course/course-score.rule.ts'
+import { roundScore } from '@shuyuan/domain/scoring/round.rule.ts'
+import type { Ctx } from '../../../wire/context.ts'
+import { AppError, badField, found, refuse } from '../../../wire/error.ts'
+import { assertFresh } from '../../../wire/stale.ts'
+import { optionsOf, type StudentFacts, studentFacts } from '../../marking/result/formative.read.ts'
+import { activeScheme, type Scheme, type SchemeContent } from '../../marking/scheme/scheme.read.ts'
+import { remind } from '../../talk/remind.flow.ts'
+import { isHead, mustChange } from '../score.policy.ts'
+import { addChanges, type HeldScore, holdScores } from '../score.store.ts'
+import { NOT_IN_COURSE, reasonOf, scoreText, shownScore } from '../score-words.ts'
+import { settleTotals } from '../settle-totals.flow.ts'
+import { type ScoreCourse, scoreCourse } from '../sheet/score-course.read.ts'
+import { fixContent, fixFinal, fixFormative, writeFormative } from './correct.store.ts'
+import { mustOwnFiles } from './evidence.read.ts'
+
+export interface Correction {
+  courseId: string
+  studentId: string
+  field: 'formativeScore' | 'finalScore' | 'content'
+  contentId?: string | undefined
+  value: number
+  reason: string
+  fileIds?: string[] | undefined
+}
+
+const lineOf = ({ formative, final, total, flag, passed }: HeldScore) => ({
+  formativeScore: shownScore(formative),
+  finalScore: shownScore(final),
+  totalScore: shownScore(total),
+  makeupScore: null,
+  flag,
+  passed,
+})
+
+type ScoreLine = ReturnType<typeof lineOf>
+/** Stands for a reason where nothing is kept. */
+const TRIAL = 'preview'
+
+export async function heldScore(ctx: Ctx, courseId: string, studentId: string): Promise<HeldScore> {
+  const [row] = await holdScores(ctx.db, courseId, [studentId], ctx.now)
+  if (!row) throw new AppError(100412, { reason: NOT_IN_COURSE })
+  return row
+}
+
+function mustCorrect(ctx: Ctx, row: HeldScore, reason: string): void {
+  const next = nextScore(row.state, 'correct', { reason })
+  if (isNo(next)) throw new AppError(100412, { reason: reasonOf(next.no) })
+  if (row.state === 'published' && !isHead(ctx.me))
+    throw refuse('成绩已发布，请联系教务', 'it is published, ask educational affairs')
+}
+
+const PERCENT_MAX = 100
+
+async function correctContent(ctx: Ctx, course: ScoreCourse, row: HeldScore, given: Correction): Promise<void> {
+  const scheme = found(await activeScheme(ctx.db, course.courseId))
+  const content = scheme.options.flatMap(({ contents }) => contents).find(({ id }) => id === given.contentId)
+  if (!content) throw badField('contentId', '请选择考核内容', 'choose what to correct')
+  const before = await standing(ctx, course, row)
+  const stored = before.results.find(({ assignmentId }) => assignmentId === content.assignmentId)
+  const full = stored?.fullScore ?? content.fullScore
+  if (given.value > full) throw badField('value', `分数须在0至${full}之间`, `the score must be between 0 and ${full}`)
+  const by = { now: ctx.now, userId: ctx.me.userId }
+  // A deputy course's results are those of the main course's assignments.
+  await fixContent(ctx.db, { ...given, courseId: scheme.courseId, assignmentId: content.assignmentId, full }, by)
+  await recount(ctx, course, row, scheme)
+  await record(ctx, given, contentField(content), stored?.score == null ? '' : String(roundScore(stored.score)))
+}
+
+const contentField = ({ assignmentId }: SchemeContent) => `assignment:${assignmentId}`
+
+async function standing(ctx: Ctx, { courseId }: ScoreCourse, { studentId }: HeldScore): Promise<StudentFacts> {
+  const [facts] = await studentFacts(ctx.db, courseId, [studentId])
+  return found(facts)
+}
+
+/** Also of a row that is out: a correction is what changes those. A corrected formative score itself stays. */
+async function recount(ctx: Ctx, course: ScoreCourse, row: HeldScore, scheme: Scheme): Promise<void> {
+  const { value, options } = formativeScore(optionsOf(scheme, await standing(ctx, course, row), ctx.now))
+  const scores = Object.fromEntries(options.map(({ optionId, score }) => [optionId, score]))
+  const isFixed = await ctx.db.selectFrom('score').select('formativeFixed').where('id', '=', row.id).executeTakeFirst()
+  const by = { now: ctx.now, userId: ctx.me.userId }
+  await writeFormative(ctx.db, row.id, isFixed?.formativeFixed ? row.formative : value, scores, by)
+}
+
+const record = (
+  ctx: Ctx,
+  { courseId, studentId, value, reason, fileIds = [] }: Correction,
+  field: string,
+  from: string,
+) =>
+  addChanges(ctx.db, courseId, [{ studentId, field, from, to: String(value) }], {
+    now: ctx.now,
+    userId: ctx.me.userId,
+    reason,
+    fileIds,
+  })
+
+/** Writes one correction with its history and the total that follows; the caller has judged that it may be. */
+export async function applyCorrection(ctx: Ctx, course: ScoreCourse, row: HeldScore, given: Correction): Promise<void> {
+  if (given.field === 'content') await correctContent(ctx, course, row, given)
+  else {
+    if (given.value > PERCENT_MAX) throw badField('value', '分数须在0至100之间', 'the score must be between 0 and 100')
+    const by = { now: ctx.now, userId: ctx.me.userId }
+    const isFinal = given.field === 'finalScore'
+    await (isFinal ? fixFinal : fixFormative)(ctx.db, row.id, given.value, by)
+    await record(ctx, given, given.field, scoreText(isFinal ? row.final : row.formative))
+  }
+  await settleTotals(ctx.db, course.courseId, ctx.now, [row.studentId])
+}
+
+/** A student whose published score was corrected is told. */
+export const tellCorrected = (ctx: Ctx, course: ScoreCourse, row: HeldScore) =>
+  remind(
+    ctx.db,
+    [
+      {
+        userId: row.userId,
+        module: 'score',
+        eventKey: 'score.corrected',
+        title: `《${course.courseName}》成绩已更正`,
+        content: '您的成绩有更正，请查看成绩详情。',
+        routeKey: 'testScoreDetail',
+        query: { courseId: course.courseId },
+      },
+    ],
+    ctx.now,
+  )
+
+class Undone extends Error {}
+
+/** The row before and after a correction that is made and taken back: by the same steps, so that both agree. */
+export async function previewCorrection(ctx: Ctx, given: Omit<Correction, 'reason'>) {
+  const course = mustChange(ctx.me, await scoreCourse(ctx, given.courseId))
+  const seen: { before?: ScoreLine; after?: ScoreLine } = {}
+  try {
+    await ctx.deps.db.transaction().execute(async (tx) => {
+      const inside = { ...ctx, db: tx }
+      const row = await heldScore(inside, given.courseId, given.studentId)
+      mustCorrect(inside, row, TRIAL)
+      await applyCorrection(inside, course, row, { ...given, reason: TRIAL })
+      seen.before = lineOf(row)
+      seen.after = lineOf(await heldScore(inside, given.courseId, given.studentId))
+      throw new Undone()
+    })
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error
+  }
+  return { before: found(seen.before), after: found(seen.after) }
+}
+
+/** source override, whatever was there; the row as it was read, or 100409. */
+export async function correctScore(ctx: Ctx, given: Correction & { updatedAt: string | null }) {
+  const course = mustChange(ctx.me, await scoreCourse(ctx, given.courseId))
+  await mustOwnFiles(ctx, given.fileIds ?? [])
+  const row = await heldScore(ctx, given.courseId, given.studentId)
+  if (given.updatedAt) assertFresh(row.updatedAt, given.updatedAt)
+  mustCorrect(ctx, row, given.reason)
+  await applyCorrection(ctx, course, row, given)
+  const after = await heldScore(ctx, given.courseId, given.studentId)
+  if (row.state === 'published') await tellCorrected(ctx, course, row)
+  ctx.log({
+    targetType: 'score',
+    targetId: given.studentId,
+    targetName: `${course.courseName} ${row.realname}`,
+    before: lineOf(row),
+    after: { ...lineOf(after), reason: given.reason },
+  })
+  return { before: lineOf(row), after: lineOf(after) }
+}

@@ -1,0 +1,42 @@
+import type { Ctx } from '../../../wire/context.ts'
+import { badField } from '../../../wire/error.ts'
+import { linkOf } from '../../file/file-link.ts'
+
+export interface Evidence {
+  id: string
+  name: string
+  url: string
+}
+
+/** Attached files by their ids; whoever sees the row that they hang on may read them. */
+export async function evidenceOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Evidence>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.db
+    .selectFrom('file')
+    .select(['id', 'name'])
+    .where('id', 'in', [...ids])
+    .where('status', '=', 'ready')
+    .execute()
+  return new Map(
+    await Promise.all(
+      rows.map(async ({ id, name }) => [id, { id, name, url: await linkOf(ctx, id, name, 'inline') }] as const),
+    ),
+  )
+}
+
+export const pick = (evidence: ReadonlyMap<string, Evidence>, ids: readonly string[]): Evidence[] =>
+  ids.flatMap((id) => evidence.get(id) ?? [])
+
+/** Files that a person attaches are its own and ready. */
+export async function mustOwnFiles(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const rows = await ctx.db
+    .selectFrom('file')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where('ownerId', '=', ctx.me.userId)
+    .where('status', '=', 'ready')
+    .execute()
+  if (rows.length !== new Set(ids).size)
+    throw badField('fileIds', '附件不存在或不是您上传的', 'not a file that you uploaded')
+}

@@ -1,0 +1,161 @@
+import { asChoice, asCode, asNumber, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
+import { judgeEntry, type TypedFinal } from '@shuyuan/domain/scoring/course/final-entry.rule.ts'
+import { compared, pairsOf } from '../../../sheet/compared.ts'
+import type { Fault, SheetImport } from '../../../sheet/sheet.ts'
+import { mustChange, mustTypeFinal } from '../score.policy.ts'
+import { type HeldScore, holdScores } from '../score.store.ts'
+import { FLAG_WORDS, FLAGGED, NOT_IN_COURSE, PUBLISHED, scoreText } from '../score-words.ts'
+import { scoreCourse } from '../sheet/score-course.read.ts'
+import { narrowRows } from '../sheet/sheet-rows.read.ts'
+import { heldOf, writeJudged } from './enter-final.flow.ts'
+
+interface FinalRow {
+  studentNo: string
+  realname?: string
+  finalScore?: number
+  flag?: 'absent' | 'deferred' | 'exempt'
+  reason?: string
+}
+
+interface Known {
+  courseId: string
+  held: Map<string, HeldScore>
+}
+
+interface Beside {
+  courseId: string
+}
+
+const { absent, deferred, exempt } = FLAG_WORDS
+const FLAGS = { absent, deferred, exempt }
+const flagText = (flag: string) => (flag === 'normal' ? '' : flag)
+const SCORE = '终考成绩'
+const FLAG = '标记'
+
+const typedOf = ({ finalScore, flag }: Partial<FinalRow>): TypedFinal =>
+  flag ? { flag } : { score: finalScore ?? null }
+
+/** An empty row says nothing: the template holds everybody. */
+const isEmpty = ({ finalScore, flag }: Partial<FinalRow>) => !flag && finalScore === undefined
+const verdictOf = (row: Partial<FinalRow>, held: HeldScore) =>
+  judgeEntry(heldOf(held), typedOf(row), Number.POSITIVE_INFINITY)
+
+export const finalImport: SheetImport<FinalRow, Known, Beside> = {
+  call: 'importFinalManageScore',
+  what: { zh: '终考成绩', en: 'final scores' },
+  key: 'studentNo',
+  columns: [
+    {
+      key: 'studentNo',
+      header: '学号',
+      headerEn: 'Student number',
+      required: true,
+      read: asCode(/^[A-Za-z0-9_-]{1,30}$/, '学号格式不正确', 'not a student number'),
+      guide: {
+        zh: '模板已填好本课程的学生，不要改动。',
+        en: 'The template holds the students of the course; leave it as it is.',
+      },
+      sample: '2026001',
+    },
+    {
+      key: 'realname',
+      header: '姓名',
+      headerEn: 'Name',
+      read: asText(50),
+      guide: { zh: '用来核对学号，须与学籍一致。', en: 'To check the number by; as in the student’s record.' },
+      sample: '张三',
+    },
+    {
+      key: 'finalScore',
+      header: SCORE,
+      headerEn: 'Final score',
+      read: asNumber(0, 100, 1),
+      guide: { zh: '0至100，最多一位小数。', en: '0 to 100, one decimal at most.' },
+      sample: '86.5',
+    },
+    {
+      key: 'flag',
+      header: FLAG,
+      headerEn: 'Flag',
+      read: asChoice(FLAGS),
+      guide: { zh: '缺考、缓考、免修；有标记的不填成绩。', en: 'absent, deferred or exempt; no score beside it.' },
+      sample: '',
+    },
+    {
+      key: 'reason',
+      header: '标记原因',
+      headerEn: 'Reason of the flag',
+      read: asText(200),
+      guide: { zh: '有标记的须填写。', en: 'A must where there is a flag.' },
+      sample: '',
+    },
+  ],
+
+  async load(db, { me, now }, rows, { courseId }) {
+    const course = mustChange(me, await scoreCourse({ db, me }, courseId))
+    mustTypeFinal(me, course, now, '表格导入')
+    const found = await db
+      .selectFrom('student')
+      .select('id')
+      .where('studentNo', 'in', ['', ...rows.map(({ studentNo = '' }) => studentNo)])
+      .execute()
+    const held = await holdScores(
+      db,
+      courseId,
+      found.map(({ id }) => id),
+      now,
+    )
+    return { courseId, held: new Map(held.map((row) => [row.studentNo, row])) }
+  },
+
+  faults(row, known) {
+    const faults: Fault[] = []
+    const held = known.held.get(row.studentNo ?? '')
+    if (!held) return [{ column: '学号', reason: NOT_IN_COURSE }]
+    if (row.realname !== undefined && row.realname !== held.realname)
+      faults.push({
+        column: '姓名',
+        reason: { zh: `与学号不符，应为${held.realname}`, en: `should be ${held.realname}` },
+      })
+    if (row.flag && row.finalScore !== undefined)
+      faults.push({ column: FLAG, reason: { zh: '成绩与标记只能填一个', en: 'a score or a flag, not both' } })
+    if (row.flag && row.flag !== held.flag && !row.reason)
+      faults.push({ column: '标记原因', reason: { zh: '请填写标记原因', en: 'say why it is flagged' } })
+    if (faults.length > 0 || isEmpty(row)) return faults
+    const verdict = verdictOf(row, held)
+    if (verdict === 'published') return [{ column: SCORE, reason: PUBLISHED }]
+    if (verdict === 'flagged') return [{ column: SCORE, reason: FLAGGED(held.flag) }]
+    return []
+  },
+
+  change(row, known, { lang }) {
+    const held = known.held.get(row.studentNo) as HeldScore
+    if (isEmpty(row) || verdictOf(row, held) === 'same') return 'same'
+    if (held.final === null && held.flag === 'normal') return 'add'
+    const now = { finalScore: held.final === null ? '' : Number(scoreText(held.final)), flag: flagText(held.flag) }
+    const wanted = { finalScore: row.finalScore ?? '', flag: row.flag ?? '' }
+    return compared(finalImport.columns, pairsOf(now, wanted, ['finalScore', 'flag'], { flag: FLAG_WORDS }), lang)
+  },
+
+  async write(db, { me, now }, rows, { courseId, held }, tell) {
+    const changes = rows.map((row) => ({
+      held: held.get(row.studentNo) as HeldScore,
+      typed: typedOf(row),
+      reason: row.reason ?? '',
+    }))
+    await tell(0.3)
+    await writeJudged(db, courseId, changes, 'imported', { now, userId: me.userId })
+  },
+
+  async filled(db, { me, lang }, { courseId }) {
+    const rows = await narrowRows(db, me, { courseId })
+    return rows
+      .filter(({ state }) => state === 'computed' || state === 'entered')
+      .map(({ studentNo, realname, final, flag }) => ({
+        studentNo,
+        realname,
+        finalScore: flag === 'normal' ? scoreText(final) : '',
+        flag: flag === 'normal' ? '' : (FLAGS[flag as keyof typeof FLAGS]?.[lang] ?? ''),
+      }))
+  },
+}

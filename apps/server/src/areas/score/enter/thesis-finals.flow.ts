@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/db.ts'
+import { holdScores } from '../score.store.ts'
+import { settleTotals } from '../settle-totals.flow.ts'
+
+/**
+ * Finals of a course that ends in a thesis: the published marks, also of students who had no row yet. What a person
+ * typed, imported or corrected is kept, and so is every row that is out.
+ */
+export async function thesisFinals(
+  tx: Db,
+  courseId: string,
+  now: Date,
+  studentIds: readonly string[] | null,
+): Promise<void> {
+  await holdScores(tx, courseId, studentIds, now)
+  await sql`
+    update score x set final_score = p.final_mark, final_source = 'review', final_at = ${now}, final_by = null,
+      updated_at = ${now}
+    from thesis_submission p
+    where p.course_id = ${courseId} and p.state = 'published' and p.student_id = x.student_id
+      and x.course_id = ${courseId} and x.state in ('computed', 'entered') and x.final_source in ('', 'review')
+      and x.final_score is distinct from p.final_mark
+      and ${studentIds ? sql`x.student_id = any(${[...studentIds]}::uuid[])` : sql`true`}`.execute(tx)
+}
+
+/** When papers are published: their finals, and the totals that follow. */
+export async function takeThesisFinals(
+  tx: Db,
+  courseId: string,
+  now: Date,
+  studentIds: readonly string[],
+): Promise<void> {
+  await thesisFinals(tx, courseId, now, studentIds)
+  await settleTotals(tx, courseId, now, studentIds)
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/db.ts'
+import { settleTotals } from '../settle-totals.flow.ts'
+
+/** A formative score as it stood before its course joined another one. */
+export interface KeptFormative {
+  courseId: string
+  studentId: string
+  formative: number | null
+  options: Readonly<Record<string, number | null>>
+}
+
+/** The formative scores of these courses, to be kept while another course's scheme weighs their students. */
+export async function keepFormative(db: Db, courseIds: readonly string[]): Promise<KeptFormative[]> {
+  const { rows } = await sql<KeptFormative>`
+    select course_id as "courseId", student_id as "studentId", formative_score as formative, option_scores as options
+    from score where course_id = any(${[...courseIds]}::uuid[]) and (formative_score is not null or option_scores <> '{}')
+    order by course_id, student_id`.execute(db)
+  return rows
+}
+
+/**
+ * Courses that have no scheme of their own get back the formative scores that they had, nothing where they had none;
+ * one with a scheme works its scores out anew. What a person corrected or handed in stays.
+ */
+export async function giveBackFormative(
+  db: Db,
+  courseIds: readonly string[],
+  kept: readonly KeptFormative[],
+  now: Date,
+): Promise<void> {
+  const { rows } = await sql<{ courseId: string }>`
+    update score x set formative_score = case when x.formative_fixed then x.formative_score else k.formative end,
+      option_scores = coalesce(k.options, '{}'), updated_at = ${now}
+    from score y left join jsonb_to_recordset(${JSON.stringify(kept)}::jsonb)
+      as k ("courseId" uuid, "studentId" uuid, formative numeric, options jsonb)
+      on k."courseId" = y.course_id and k."studentId" = y.student_id
+    where y.id = x.id and x.course_id = any(${[...courseIds]}::uuid[]) and x.state = 'computed'
+      and not exists (select 1 from check_scheme s where s.course_id = x.course_id and s.state = 'active')
+      and ((x.formative_score is distinct from k.formative and not x.formative_fixed)
+        or x.option_scores is distinct from coalesce(k.options, '{}'))
+    returning x.course_id as "courseId"`.execute(db)
+  for (const courseId of new Set(rows.map((row) => row.courseId)))
+    await settleTotals(db, courseId, now, null, 'computed')
+}

@@ -1,0 +1,85 @@
+import type { In } from '@shuyuan/contract/calls/index.ts'
+import { contentState } from '@shuyuan/domain/scoring/question/option-score.rule.ts'
+import { listedWords } from '@shuyuan/domain/text/listed.rule.ts'
+import { sql } from 'kysely'
+import type { Ctx } from '../../../wire/context.ts'
+import { badField, outsideScope, refuse } from '../../../wire/error.ts'
+import { staffEdits } from '../../course/people/duty.policy.ts'
+import { type CourseAccess, courseAccess } from '../../course/people/duty.read.ts'
+import { optionsOf, type StudentFacts, studentFacts } from '../../marking/result/formative.read.ts'
+import { recomputeScore } from '../../marking/result/recompute.flow.ts'
+import { activeScheme, type Scheme } from '../../marking/scheme/scheme.read.ts'
+import { handedClasses } from './hand-in.read.ts'
+
+/** Host or face teacher; a face teacher one of its own classes. */
+function mustHandIn(access: CourseAccess, courseClassId: string | undefined): CourseAccess {
+  staffEdits(access, 'review')
+  if (access.duty === 'assistant') throw outsideScope()
+  if (access.duty === 'face' && !courseClassId) throw badField('courseClassId', '请选择课程班', 'choose a class')
+  if (courseClassId && !access.classIds.includes(courseClassId)) throw outsideScope()
+  return access
+}
+
+/** The host closes the course once every class that has a face teacher is in. */
+async function mustBeIn(ctx: Ctx, courseId: string): Promise<void> {
+  const classes = await handedClasses(ctx.db, courseId)
+  const open = classes.filter(({ faceTeacherId, students, handed }) => {
+    const isOthers = faceTeacherId !== null && faceTeacherId !== ctx.me.teacherId
+    return isOthers && handed < students
+  })
+  if (open.length === 0) return
+  const names = listedWords(open.map(({ name }) => name))
+  throw refuse(`还有${open.length}个课程班未提交：${names.zh}`, `classes not handed in: ${names.en}`)
+}
+
+function mustBeOpen(facts: readonly StudentFacts[]): void {
+  if (facts.some(({ state }) => state === 'published' || state === 'locked'))
+    throw refuse('成绩已锁定，解锁请联系教务', 'the scores are locked; ask educational affairs')
+  if (facts.some(({ state }) => state === 'entered'))
+    throw refuse('总评成绩已提交，请先撤回', 'the totals are handed in, recall them first')
+}
+
+function mustBeReviewed(scheme: Scheme, facts: readonly StudentFacts[]): void {
+  const counted = new Set(scheme.options.flatMap(({ contents }) => contents.map(({ assignmentId }) => assignmentId)))
+  const waiting = facts.reduce((sum, one) => sum + one.waiting.filter((id) => counted.has(id)).length, 0)
+  if (waiting > 0) throw refuse(`还有${waiting}份作业待批`, `${waiting} papers wait for review`)
+}
+
+/** Who has not handed in something that is due. */
+const missingOf = (scheme: Scheme, facts: readonly StudentFacts[], now: Date) =>
+  facts.flatMap((one) => {
+    const contents = optionsOf(scheme, one, now).flatMap((option) => option.contents)
+    const count = contents.filter((content) => contentState(content) === 'missing').length
+    const { studentId, studentNo, realname } = one
+    return count > 0 ? [{ studentId, studentNo, realname, count }] : []
+  })
+
+/** The formative scores of a class, or of the course, as its teacher stands for them; again until the totals are in. */
+export async function submitFormative(ctx: Ctx, input: In<'submitFormativeManageScore'>) {
+  const { courseId, courseClassId, confirmMissing } = input
+  const access = mustHandIn(await courseAccess(ctx, courseId), courseClassId)
+  const scheme = await activeScheme(ctx.db, courseId)
+  if (!scheme) throw refuse('尚未发布考核方案', 'no scheme is published')
+  if (!courseClassId) await mustBeIn(ctx, courseId)
+  const facts = await studentFacts(ctx.db, courseId, null, courseClassId ? [courseClassId] : null)
+  mustBeOpen(facts)
+  mustBeReviewed(scheme, facts)
+  const missing = missingOf(scheme, facts, ctx.now)
+  if (missing.length > 0 && confirmMissing !== '1') {
+    ctx.log({ nothing: true })
+    return { handed: 0, missing }
+  }
+  const ids = facts.map(({ studentId }) => studentId)
+  await recomputeScore(ctx.db, courseId, ctx.now, ids)
+  const done = await sql`
+    update score set formative_handed_at = ${ctx.now}, formative_handed_by = ${ctx.me.userId}
+    where course_id = ${courseId} and student_id = any(${ids}::uuid[]) and state = 'computed'`.execute(ctx.db)
+  const handed = Number(done.numAffectedRows ?? 0)
+  ctx.log({
+    targetType: 'score',
+    targetId: courseId,
+    targetName: access.courseName,
+    after: { formativeHandedIn: handed, courseClassId: courseClassId ?? '', missing: missing.length },
+  })
+  return { handed, missing }
+}

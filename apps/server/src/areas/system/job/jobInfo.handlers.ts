@@ -1,0 +1,74 @@
+import { prepared } from '../../../db/prepared.ts'
+import type { JobItem } from '../../../jobs/job.store.ts'
+import { badSheet } from '../../../sheet/template.flow.ts'
+import { found, refuse } from '../../../wire/error.ts'
+import type { Handlers } from '../../../wire/handlers.ts'
+import { pageOf } from '../../../wire/page.ts'
+import { sheetImports } from '../../all-sheets.ts'
+
+const columns = ['id', 'kind', 'state', 'percent', 'message', 'fileId', 'startedAt', 'endedAt'] as const
+
+interface JobRow {
+  id: string
+  kind: string
+  state: string
+  percent: number
+  message: string
+  fileId: string | null
+  startedAt: Date | null
+  endedAt: Date | null
+  items: JobItem[]
+}
+
+/** Asked every 2 s by everybody who waits for something. */
+const ownJob = prepared<JobRow>(
+  'own-job',
+  `select id, kind, state, percent, message, file_id as "fileId", started_at as "startedAt", ended_at as "endedAt", items
+   from job where id = $1 and by = $2`,
+)
+
+const present = <R extends { fileId: string | null; state: string }>(row: R) => ({
+  ...row,
+  fileId: row.fileId ?? '',
+  state: row.state as 'queued' | 'running' | 'done' | 'failed' | 'cancelled',
+})
+
+export const jobInfoHandlers: Handlers<'jobInfo'> = {
+  async getJobInfo(ctx, { id }) {
+    const [job] = await ownJob(ctx.deps.hot, [id, ctx.me.userId])
+    return present(found(job))
+  },
+
+  async listJobInfo(ctx, input) {
+    let query = ctx.db
+      .selectFrom('job')
+      .select([...columns, 'createdAt'])
+      .where('by', '=', ctx.me.userId)
+    if (input.state) query = query.where('state', '=', input.state)
+    const { rows, total } = await pageOf(query, input, 'listJobInfo', { createdAt: 'created_at' }, 'id')
+    return { rows: rows.map(present), total }
+  },
+
+  async cancelJobInfo(ctx, { id }) {
+    const job = await ctx.db
+      .updateTable('job')
+      .set({ state: 'cancelled', endedAt: ctx.now })
+      .where('id', '=', id)
+      .where('by', '=', ctx.me.userId)
+      .where('state', 'in', ['queued', 'running'])
+      .returning('id')
+      .executeTakeFirst()
+    if (job) return null
+    found(
+      await ctx.db
+        .selectFrom('job')
+        .select('id')
+        .where('id', '=', id)
+        .where('by', '=', ctx.me.userId)
+        .executeTakeFirst(),
+    )
+    throw refuse('任务已结束，不能取消', 'the job is over and cannot be cancelled')
+  },
+
+  badSheetJobInfo: (ctx, { importId }) => badSheet(ctx, importId, (call) => sheetImports[call]),
+}

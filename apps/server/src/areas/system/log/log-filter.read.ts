@@ -1,0 +1,113 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../db/db.ts'
+import type { Actor } from '../../../wire/context.ts'
+import { containing, startingWith } from '../../../wire/page.ts'
+import { SUPER_ROLE } from '../role/role.policy.ts'
+import { spanOf } from './log.policy.ts'
+
+export interface LogFilter {
+  from: string
+  to: string
+  keyword?: string | undefined
+  roleFlag?: string | undefined
+  module?: string | undefined
+  action?: string | undefined
+  callName?: string | undefined
+  ip?: string | undefined
+  outcome?: 'success' | 'refused' | 'error' | undefined
+  targetType?: string | undefined
+  targetId?: string | undefined
+}
+
+/** A call, or a job that goes on with one. */
+export interface Asker {
+  readonly db: Db
+  readonly me: Actor
+}
+
+/** People that a few letters may mean; who types less than a name is helped more by typing on. */
+const PEOPLE_MOST = 200
+
+/**
+ * By people, not by words in the log: the log then answers from its index of people, however long it is. As in every
+ * list of people a word is the beginning of a name, which an index finds among any number; only a word that begins
+ * nobody's name is looked for inside of all of them.
+ */
+async function peopleNamed(db: Db, keyword: string): Promise<string[]> {
+  const first = sql`order by username = ${keyword} desc, realname = ${keyword} desc, username limit ${PEOPLE_MOST}`
+  const found = async (who: RawBuilder<unknown>) => {
+    const { rows } = await sql<{ id: string }>`select id from (${who}) u ${first}`.execute(db)
+    return rows.map(({ id }) => id)
+  }
+  // The first in the order of the index of beginnings, in which a name that is the word itself comes first of all.
+  const begin = (name: RawBuilder<unknown>) => sql`(select id, username, realname from app_user
+    where ${name} like ${startingWith(keyword)} order by ${name} using ~<~ limit ${PEOPLE_MOST})`
+  const beginning = await found(sql`${begin(sql`username`)} union ${begin(sql`realname`)}`)
+  if (beginning.length > 0) return beginning
+  const inside = containing(keyword)
+  return found(
+    sql`select id, username, realname from app_user where username ilike ${inside} or realname ilike ${inside}`,
+  )
+}
+
+/** What only the super admin sees: acts in that role, and sign-ins of those who hold it. */
+const withoutSuper = sql`l.role <> ${SUPER_ROLE} and not (l.role = '' and exists (
+  select 1 from user_role ur join role r on r.id = ur.role_id where ur.user_id = l.user_id and r.role_flag = ${SUPER_ROLE}))`
+
+/** Which events the caller may see at all. */
+export const sightOf = ({ me }: Asker): RawBuilder<unknown> => (me.role === SUPER_ROLE ? sql`true` : withoutSuper)
+
+const PLAIN = ['module', 'action', 'callName', 'ip', 'outcome', 'targetType', 'targetId'] as const
+const COLUMN: Readonly<Record<(typeof PLAIN)[number], string>> = {
+  module: 'l.module',
+  action: 'l.action',
+  callName: 'l.call_name',
+  ip: 'l.ip',
+  outcome: 'l.outcome',
+  targetType: 'l.target_type',
+  targetId: 'l.target_id',
+}
+
+/** What a keyword means: people by their ids, and whoever tried to sign in with just this name. */
+export interface Named {
+  readonly ids: readonly string[]
+  readonly name: string
+}
+
+/** The conditions of list, bars and export alike but for the person, and that of the time alone. Refuses more than 92 days. */
+export async function logParts(
+  asker: Asker,
+  filter: LogFilter,
+): Promise<{ where: RawBuilder<unknown>; within: RawBuilder<unknown>; named: Named | null }> {
+  const { from, to } = spanOf(filter)
+  const within = sql`l.at >= ${from} and l.at < ${to}`
+  const parts = [within]
+  for (const name of PLAIN) {
+    const value = filter[name]
+    if (value) parts.push(sql`${sql.ref(COLUMN[name])} = ${value}`)
+  }
+  if (filter.outcome && filter.outcome !== 'success') parts.push(sql`l.outcome <> 'success'`)
+  if (filter.targetType) parts.push(sql`l.target_type <> ''`)
+  if (filter.targetId) parts.push(sql`l.target_id <> ''`)
+  if (filter.roleFlag) parts.push(sql`l.role = ${filter.roleFlag}`)
+  if (asker.me.role !== SUPER_ROLE) parts.push(withoutSuper)
+  const { keyword } = filter
+  const named = keyword ? { ids: await peopleNamed(asker.db, keyword), name: keyword } : null
+  return { where: sql.join(parts, sql` and `), within, named }
+}
+
+export const ofPeople = ({ ids }: Named): RawBuilder<unknown> => sql`l.user_id = any(${ids}::uuid[])`
+/** A name that nobody has is asked by its index too. */
+export const ofName = ({ ids, name }: Named): RawBuilder<unknown> =>
+  ids.length === 0
+    ? sql`l.username = ${name}`
+    : sql`l.username = ${name} and (l.user_id is null or not ${ofPeople({ ids, name })})`
+
+export async function logWhere(asker: Asker, filter: LogFilter): Promise<RawBuilder<unknown>> {
+  const { where, named } = await logParts(asker, filter)
+  if (!named) return where
+  const { ids, name } = named
+  return ids.length === 0
+    ? sql`${where} and ${ofName(named)}`
+    : sql`${where} and (${ofPeople(named)} or l.username = ${name})`
+}

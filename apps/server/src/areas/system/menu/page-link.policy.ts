@@ -1,0 +1,66 @@
+import { isCountedPage, type Mark } from '@shuyuan/contract/entities/system/menu.ts'
+import { screenTable } from '@shuyuan/contract/screens/index.ts'
+import { badField } from '../../../wire/error.ts'
+
+export interface LinkForm {
+  pid: string | null
+  workspace: string
+  kind: 'route' | 'link' | 'group'
+  title: string
+  titleEn: string
+  routeKey: string
+  url: string
+  icon: string
+  openIn: 'self' | 'tab'
+  badge: 'none' | 'todo'
+  variants: Mark[]
+}
+
+interface Other {
+  id: string
+  pid: string | null
+  kind: string
+  routeKey: string
+  variants: readonly string[]
+}
+
+/** Two levels: entries in a group or beside it, groups in nothing. */
+export function mayStandIn(kind: string, pid: string | null, rows: readonly Other[]): void {
+  if (pid === null) return
+  const parent = rows.find(({ id }) => id === pid)
+  if (parent?.kind !== 'group' || kind === 'group')
+    throw badField('pid', '菜单最多两级，只能放在分组下', 'a menu has two levels: entries stand in groups')
+}
+
+function mustHaveRoute({ workspace, routeKey }: LinkForm): void {
+  const screen = screenTable[routeKey]
+  if (!screen || screen.free) throw badField('routeKey', '页面不存在', 'there is no such page')
+  if (screen.workspace !== workspace && screen.workspace !== 'open')
+    throw badField('routeKey', '该页面不属于此空间', 'this page belongs to another workspace')
+}
+
+/** What a kind needs, and a page once for each site. `id` is the row that is changed. */
+export function mustFit(form: LinkForm, rows: readonly Other[], id: string | null): void {
+  mayStandIn(form.kind, form.pid, rows)
+  if (form.kind === 'link' && !form.url) throw badField('url', '请填写此项', 'Please fill in this field')
+  if (form.badge === 'todo' && !isCountedPage(form.routeKey))
+    throw badField('badge', '该页面没有待办数', 'this page counts nothing to do')
+  if (form.kind !== 'route') return
+  mustHaveRoute(form)
+  const twice = rows.some(
+    (row) =>
+      row.id !== id &&
+      row.routeKey === form.routeKey &&
+      row.variants.some((mark) => (form.variants as readonly string[]).includes(mark)),
+  )
+  if (twice) throw badField('routeKey', '该页面已在此菜单中', 'this page is in this menu already')
+}
+
+/** Fields that another kind would use stay empty. */
+export const tidied = <F extends LinkForm>(form: F): F => ({
+  ...form,
+  routeKey: form.kind === 'route' ? form.routeKey : '',
+  url: form.kind === 'link' ? form.url : '',
+  badge: form.kind === 'route' ? form.badge : 'none',
+  openIn: form.kind === 'group' ? 'self' : form.openIn,
+})

@@ -1,0 +1,34 @@
+import { AppError, refuse } from '../../../wire/error.ts'
+
+export const SUPER_ROLE = 'ROLE_SUPPER'
+
+/** Pages that show the roles of the whole school. */
+const SEE_ALL_ROLES = ['roleList', 'userList', 'pageLink', 'permissionList', 'opLog']
+
+export function mustSeeAllRoles(pages: readonly string[]): void {
+  if (!SEE_ALL_ROLES.some((page) => pages.includes(page))) throw new AppError(100403)
+}
+
+export function mustNotBeSuper({ roleFlag }: { roleFlag: string }): void {
+  if (roleFlag === SUPER_ROLE)
+    throw refuse('超级管理员拥有全部权限，无需设置', 'the super admin holds every right; there is nothing to set')
+}
+
+export function mustBeBuiltin({ builtin }: { builtin: boolean }): void {
+  if (!builtin) throw refuse('自建角色没有默认权限', 'a role of the school’s own has no defaults')
+}
+
+export function mayDelete({ builtin }: { builtin: boolean }, userCount: number): void {
+  if (builtin) throw refuse('内置角色不能删除', 'a built-in role cannot be deleted')
+  if (userCount > 0)
+    throw new AppError(100410, {
+      what: { zh: `仍有${userCount}个用户使用该角色`, en: `${userCount} users still hold this role` },
+    })
+}
+
+/** Nobody hands out what the own role does not hold, so that the right to assign is not the right to everything. */
+export function mayHandOut(role: string, held: ReadonlySet<string>, given: readonly string[]): void {
+  if (role === SUPER_ROLE) return
+  if (given.some((key) => !held.has(key)))
+    throw refuse('只能分配您自己拥有的权限', 'you can only assign rights that you hold yourself')
+}

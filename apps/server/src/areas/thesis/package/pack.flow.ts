@@ -1,0 +1,78 @@
+import type { In } from '@shuyuan/contract/calls/index.ts'
+import { nameRuleFault } from '@shuyuan/domain/thesis/package-name.rule.ts'
+import { byOf, type JobBy } from '../../../sheet/sheet-by.ts'
+import type { Ctx } from '../../../wire/context.ts'
+import { badField, found, outsideScope, refuse } from '../../../wire/error.ts'
+import { writtenBy } from '../../../wire/log/written-by.ts'
+import { dropFiles } from '../../file/drop-file.flow.ts'
+import { linkOf } from '../../file/file-link.ts'
+import { seesAllPackages } from '../thesis.policy.ts'
+import { filterText } from './filter-text.read.ts'
+import {
+  cancelJob,
+  insertPackage,
+  type PackageRow,
+  type PackageRule,
+  packageBy,
+  removePackage,
+} from './package.store.ts'
+import { sizeOf } from './package-list.read.ts'
+
+/** A package among those that this person may have. */
+async function ownPackage({ db, me }: Ctx, id: string): Promise<PackageRow> {
+  const row = found(await packageBy(db, { id }))
+  if (row.by !== me.userId && !seesAllPackages(me)) throw outsideScope()
+  return row
+}
+
+/** 打包: counted now, made by a job with the rights of who asked. */
+export async function startPacking(ctx: Ctx, rule: In<'addPackageThesisExamInfo'>) {
+  const fault = nameRuleFault(rule.nameRule)
+  if (fault === 'noToken') throw badField('nameRule', '须含学号、姓名等至少一项', 'name at least one token')
+  if (fault) throw badField('nameRule', '含有不认识的占位', 'there is a token that nobody knows')
+  if (new Set(rule.folderBy).size !== rule.folderBy.length)
+    throw badField('folderBy', '文件夹层级重复', 'a folder level stands twice')
+  const kept = rule as PackageRule
+  const size = await sizeOf(ctx.db, ctx, kept.filters, kept.versions)
+  if (size.files === 0) throw refuse('没有符合条件的作业', 'there are no such papers')
+  const { now: _, ...by }: JobBy & { now: Date } = byOf(ctx)
+  const jobId = await ctx.deps.jobs.add(ctx.db, 'packTheses', by, ctx.me.userId, ctx.now)
+  const text = await filterText(ctx, kept.filters)
+  const packageId = await insertPackage(ctx.db, kept, { jobId, filterText: text, ...size }, writtenBy(ctx))
+  ctx.after(() => ctx.deps.jobs.kick())
+  ctx.log({
+    targetType: 'thesisPackage',
+    targetId: packageId,
+    targetName: rule.name,
+    after: { filters: text, versions: rule.versions, count: size.count, files: size.files },
+  })
+  return { jobId, packageId }
+}
+
+/** The signed address of one part, good for hours: a download that broke goes on from where it was. */
+export async function partLink(ctx: Ctx, { id, part }: { id: string; part: number }) {
+  const row = await ownPackage(ctx, id)
+  const fileId = row.partIds[part - 1]
+  const file = fileId
+    ? await ctx.db
+        .selectFrom('file')
+        .select(['id', 'name', 'size'])
+        .where('id', '=', fileId)
+        .where('status', '=', 'ready')
+        .executeTakeFirst()
+    : undefined
+  if (!file || row.expiresAt < ctx.now)
+    throw refuse('文件包未完成或已过期', 'the package is not made, or its time is over')
+  ctx.log({ targetType: 'thesisPackage', targetId: id, targetName: row.name, after: { part, fileName: file.name } })
+  return { url: await linkOf(ctx, file.id, file.name, 'attachment'), name: file.name, size: file.size }
+}
+
+/** Takes a package away, also one that is being made. */
+export async function dropPackage(ctx: Ctx, id: string): Promise<void> {
+  const row = await ownPackage(ctx, id)
+  await cancelJob(ctx.db, row.jobId, ctx.now)
+  await removePackage(ctx.db, id)
+  const { db, files } = ctx.deps
+  ctx.after(() => dropFiles(db, files, row.partIds, ctx.now))
+  ctx.log({ targetType: 'thesisPackage', targetId: id, targetName: row.name, before: { name: row.name } })
+}

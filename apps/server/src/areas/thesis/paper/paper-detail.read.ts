@@ -1,0 +1,80 @@
+import type { RubricRow, ThesisTurn } from '@shuyuan/contract/entities/thesis/thesis.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/db.ts'
+
+export interface PaperRules {
+  settingId: string
+  collegeId: string
+  hostTeacherId: string | null
+  rubric: RubricRow[]
+  similarityOn: boolean
+  similarityLimit: number
+  gapLimit: number
+  minusPerDay: number
+  maxReturns: number
+  markCount: number
+  arbiterId: string | null
+  arbiterName: string
+  ownTitle: boolean
+  publishedAt: Date | null
+}
+
+/** What a paper of a course is judged by, and its own that a list does not show. */
+export async function rulesOfPaper(db: Db, courseId: string, paperId: string): Promise<PaperRules | undefined> {
+  const { rows } = await sql<PaperRules>`
+    select ts.id as "settingId", b.sub_school_id as "collegeId", c.host_teacher_id as "hostTeacherId", ts.rubric,
+      ts.similarity_on as "similarityOn", ts.similarity_limit as "similarityLimit", ts.gap as "gapLimit",
+      case when ts.late_allowed then ts.late_minus else 0 end as "minusPerDay", ts.max_returns as "maxReturns",
+      ts.marker_count as "markCount", ts.arbiter_id as "arbiterId", coalesce(au.realname, '') as "arbiterName",
+      coalesce(x.own_title, '') <> '' as "ownTitle", x.published_at as "publishedAt"
+    from thesis_setting ts join course c on c.id = ts.course_id join basic_course b on b.id = c.basic_course_id
+    left join teacher at on at.id = ts.arbiter_id left join app_user au on au.id = at.user_id
+    left join thesis_submission x on x.setting_id = ts.id and x.id = ${paperId}
+    where ts.course_id = ${courseId}`.execute(db)
+  return rows[0]
+}
+
+export interface VersionRow {
+  version: number
+  words: number | null
+  submittedAt: Date
+  lateDays: number
+  fileIds: string[]
+}
+
+export const versionsOf = async (db: Db, paperId: string): Promise<VersionRow[]> =>
+  (
+    await sql<VersionRow>`
+      select version_no as version, words, submitted_at as "submittedAt", late_days as "lateDays", file_ids as "fileIds"
+      from thesis_version where submission_id = ${paperId} order by version_no desc`.execute(db)
+  ).rows
+
+export interface MarkRow {
+  turn: ThesisTurn
+  version: number
+  markerName: string
+  scores: (number | null)[]
+  total: number
+  comment: string
+  fileId: string | null
+  submittedAt: Date | null
+}
+
+/** Marks that were handed in, of every version, the newest version first. */
+export const marksOf = async (db: Db, paperId: string): Promise<MarkRow[]> =>
+  (
+    await sql<MarkRow>`
+      select m.turn, m.version_no as version, coalesce(tu.realname, bu.realname, '') as "markerName", m.scores, m.total,
+        m.comment, m.file_id as "fileId", m.submitted_at as "submittedAt"
+      from thesis_mark m left join teacher tc on tc.id = m.marker_id left join app_user tu on tu.id = tc.user_id
+      left join app_user bu on bu.id = m.by
+      where m.submission_id = ${paperId} and m.submitted_at is not null
+      order by m.version_no desc, array_position(array['first', 'second', 'arbitration'], m.turn)`.execute(db)
+  ).rows
+
+export const eventsOf = async (db: Db, paperId: string) =>
+  (
+    await sql<{ kind: string; note: string; byName: string; at: Date }>`
+      select e.kind, e.note, coalesce(u.realname, '') as "byName", e.at from thesis_event e left join app_user u on u.id = e.by
+      where e.submission_id = ${paperId} order by e.at, e.id`.execute(db)
+  ).rows

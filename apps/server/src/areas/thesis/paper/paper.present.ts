@@ -1,0 +1,44 @@
+import type { Ctx } from '../../../wire/context.ts'
+import { found } from '../../../wire/error.ts'
+import { attachedFiles } from '../../examoffice/attached-files.read.ts'
+import { mayArbitrate, mayEdit, seesMarks, seesTexts } from '../thesis.policy.ts'
+import { eventsOf, marksOf, rulesOfPaper, versionsOf } from './paper-detail.read.ts'
+import type { PaperRow } from './papers.read.ts'
+
+/** Marks on the way are hidden from those who see a score once it is out. */
+export function presentPaper(ctx: Ctx, { isBlind: _, ...row }: PaperRow) {
+  return seesMarks(ctx.me, row.state === 'published')
+    ? row
+    : { ...row, mark1: null, mark2: null, gap: null, finalMark: null }
+}
+
+/** One paper with all its versions, marks and what happened to it; files are linked for this person. */
+export async function presentPaperDetail(ctx: Ctx, row: PaperRow) {
+  const rules = found(await rulesOfPaper(ctx.db, row.courseId, row.id))
+  const { settingId: _, collegeId, hostTeacherId, arbiterId, ...told } = rules
+  const isSeen = seesMarks(ctx.me, row.state === 'published')
+  const [versions, marks, events] = await Promise.all([
+    versionsOf(ctx.db, row.id),
+    isSeen ? marksOf(ctx.db, row.id) : [],
+    eventsOf(ctx.db, row.id),
+  ])
+  const ids = [...versions.flatMap(({ fileIds }) => fileIds), ...marks.flatMap(({ fileId }) => fileId ?? [])]
+  const files = new Map((await attachedFiles(ctx, ids)).map((file) => [file.id, file]))
+  const course = { collegeId, hostTeacherId }
+  return {
+    ...presentPaper(ctx, row),
+    ...told,
+    versions: versions.map(({ fileIds, ...version }) => ({
+      ...version,
+      files: fileIds.flatMap((id) => files.get(id) ?? []),
+    })),
+    marks: marks.map(({ fileId, ...mark }) => ({ ...mark, file: (fileId && files.get(fileId)) || null })),
+    // Who handed it in is whose it is.
+    events: row.isBlind ? events.map((one) => (one.kind === 'submitted' ? { ...one, byName: '' } : one)) : events,
+    can: {
+      edit: mayEdit(ctx.me, course),
+      arbitrate: row.arbitration && mayArbitrate(ctx.me, arbiterId),
+      texts: seesTexts(ctx.me, course),
+    },
+  }
+}

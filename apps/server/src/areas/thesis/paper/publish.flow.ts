@@ -1,0 +1,64 @@
+import type { Ctx } from '../../../wire/context.ts'
+import { found, refuse } from '../../../wire/error.ts'
+import { writtenBy } from '../../../wire/log/written-by.ts'
+import { takeThesisFinals } from '../../score/enter/thesis-finals.flow.ts'
+import { remind } from '../../talk/remind.flow.ts'
+import { thesisCourse } from '../setting/setting.read.ts'
+import { mustEdit, reasonOf } from '../thesis.policy.ts'
+import { holdPapers } from './held-papers.store.ts'
+import { logPapers } from './log-papers.ts'
+import { addEvents, publishPapers } from './paper.store.ts'
+
+/** Named at most; the rest is counted by the list of the page. */
+const WAITING_SHOWN = 500
+
+/** 发布: marked papers go out with their final scores; what is not marked to the end stays. */
+export async function publishCourse(ctx: Ctx, { courseId, ids }: { courseId: string; ids?: string[] | undefined }) {
+  const course = mustEdit(ctx.me, found(await thesisCourse(ctx.db, ctx.me, courseId)))
+  if (!course.settingId) throw refuse('尚未设置', 'nothing is set yet')
+  const papers = await holdPapers(ctx, { courseId: course.courseId, ids })
+  const going = papers.filter(({ state }) => state === 'marked')
+  const by = writtenBy(ctx)
+  await publishPapers(
+    ctx.db,
+    going.map(({ id }) => id),
+    by,
+  )
+  await addEvents(
+    ctx.db,
+    going.map(({ id }) => id),
+    'published',
+    '',
+    by,
+  )
+  if (going.length > 0)
+    await takeThesisFinals(
+      ctx.db,
+      course.courseId,
+      ctx.now,
+      going.map(({ studentId }) => studentId),
+    )
+  await remind(
+    ctx.db,
+    going.map(({ userId }) => ({
+      userId,
+      module: 'exam',
+      eventKey: 'thesis.published',
+      title: `《${course.courseName}》大作业成绩已公布`,
+      routeKey: 'finalExamDetail',
+      query: { courseId: course.courseId },
+    })),
+    ctx.now,
+  )
+  logPapers(ctx, going, { published: going.length })
+  const waiting = papers.filter(({ state }) => state === 'submitted').slice(0, WAITING_SHOWN)
+  return {
+    published: going.length,
+    waiting: waiting.map(({ id, studentNo, realname }) => ({
+      id,
+      studentNo,
+      realname,
+      reason: reasonOf('NOT_MARKED')[ctx.lang],
+    })),
+  }
+}

@@ -1,0 +1,56 @@
+import { isNo } from '@shuyuan/domain/life/next.rule.ts'
+import { nextThesis } from '@shuyuan/domain/life/thesis.rule.ts'
+import type { Ctx } from '../../../wire/context.ts'
+import { badField } from '../../../wire/error.ts'
+import { writtenBy } from '../../../wire/log/written-by.ts'
+import { remind } from '../../talk/remind.flow.ts'
+import { reasonOf } from '../thesis.policy.ts'
+import { type HeldPaper, holdPapers } from './held-papers.store.ts'
+import { logPapers } from './log-papers.ts'
+import { addEvents, returnPapers } from './paper.store.ts'
+
+export interface Refused {
+  id: string
+  name: string
+  reason: string
+}
+
+export const refusedFor = (ctx: Ctx, { id, realname }: HeldPaper, code: string): Refused => ({
+  id,
+  name: realname,
+  reason: reasonOf(code)[ctx.lang],
+})
+
+/** 打回: a new version by a new end; marks of the version that comes back are kept and count no more. */
+export async function returnThem(ctx: Ctx, input: { ids: string[]; reason: string; newTo: string }) {
+  const newTo = new Date(input.newTo)
+  // The same for every paper: said at the field, with what was typed still there.
+  if (newTo <= ctx.now) throw badField('newTo', '须晚于现在', 'must lie ahead')
+  const going: HeldPaper[] = []
+  const refused: Refused[] = []
+  for (const paper of await holdPapers(ctx, { ids: input.ids })) {
+    const { returns, maxReturns } = paper
+    const facts = { returns, maxReturns, newTo: newTo.getTime(), now: ctx.now.getTime() }
+    const next = nextThesis(paper.state, { event: 'return', facts })
+    if (isNo(next)) refused.push(refusedFor(ctx, paper, next.no))
+    else going.push(paper)
+  }
+  const ids = going.map(({ id }) => id)
+  await returnPapers(ctx.db, ids, { reason: input.reason, newTo }, writtenBy(ctx))
+  await addEvents(ctx.db, ids, 'returned', input.reason, writtenBy(ctx))
+  await remind(
+    ctx.db,
+    going.map(({ userId, courseName, courseId }) => ({
+      userId,
+      module: 'exam',
+      eventKey: 'thesis.returned',
+      title: `《${courseName}》大作业被退回`,
+      content: input.reason,
+      routeKey: 'finalExamDetail',
+      query: { courseId },
+    })),
+    ctx.now,
+  )
+  logPapers(ctx, going, { reason: input.reason, newTo: input.newTo })
+  return { changed: going.length, refused }
+}

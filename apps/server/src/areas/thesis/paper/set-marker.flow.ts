@@ -1,0 +1,51 @@
+import type { Ctx } from '../../../wire/context.ts'
+import { badField } from '../../../wire/error.ts'
+import { writtenBy } from '../../../wire/log/written-by.ts'
+import { remind } from '../../talk/remind.flow.ts'
+import { markerPeople } from '../setting/setting.read.ts'
+import { type HeldPaper, holdPapers } from './held-papers.store.ts'
+import { logPapers } from './log-papers.ts'
+import { addEvents, setMarker } from './paper.store.ts'
+import { type Refused, refusedFor } from './return.flow.ts'
+
+type Turn = 'first' | 'second'
+
+/** Why a paper keeps the marker it has; null when it goes. */
+function whyNot(paper: HeldPaper, turn: Turn, teacherId: string): string | null {
+  if (turn === 'second' && paper.markerCount === 1) return 'SINGLE_MARK'
+  if ((turn === 'first' ? paper.mark1 : paper.mark2) !== null) return 'MARK_GIVEN'
+  return (turn === 'first' ? paper.secondMarkerId : paper.firstMarkerId) === teacherId ? 'SAME_MARKER' : null
+}
+
+/** 换阅卷人, until that mark is in. */
+export async function changeMarker(
+  ctx: Ctx,
+  { ids, turn, teacherId }: { ids: string[]; turn: Turn; teacherId: string },
+) {
+  const [teacher] = await markerPeople(ctx.db, [teacherId])
+  if (teacher?.status !== 'enabled') throw badField('teacherId', '教师不存在或已停用', 'no such teacher, or disabled')
+  const going: HeldPaper[] = []
+  const refused: Refused[] = []
+  for (const paper of await holdPapers(ctx, { ids })) {
+    const why = whyNot(paper, turn, teacherId)
+    if (why) refused.push(refusedFor(ctx, paper, why))
+    else going.push(paper)
+  }
+  const changed = going.map(({ id }) => id)
+  await setMarker(ctx.db, changed, turn, teacherId, writtenBy(ctx))
+  await addEvents(ctx.db, changed, 'markerChanged', teacher.realname, writtenBy(ctx))
+  const courses = new Map(going.map((one) => [one.courseId, one.courseName]))
+  await remind(
+    ctx.db,
+    [...courses].map(([courseId, courseName]) => ({
+      userId: teacher.userId,
+      module: 'exam',
+      eventKey: 'thesis.given',
+      title: `《${courseName}》有${going.filter((one) => one.courseId === courseId).length}份大作业分配给您评阅`,
+      query: { courseId },
+    })),
+    ctx.now,
+  )
+  logPapers(ctx, going, { turn, marker: teacher.realname })
+  return { changed: going.length, refused }
+}

@@ -1,0 +1,25 @@
+import { isNo } from '@shuyuan/domain/life/next.rule.ts'
+import { nextThesis } from '@shuyuan/domain/life/thesis.rule.ts'
+import { type ThesisMarks, thesisOutcome } from '@shuyuan/domain/scoring/thesis-score.rule.ts'
+import type { Db } from '../../../db/db.ts'
+import type { WrittenBy } from '../../../wire/log/written-by.ts'
+import { refuseMove } from '../thesis.policy.ts'
+import type { HeldPaper } from './held-papers.store.ts'
+import { settlePaper } from './paper.store.ts'
+
+/** What the marks that are in make of a paper: it waits, goes to the arbiter, or is marked. */
+export async function settle(tx: Db, paper: HeldPaper, marks: ThesisMarks, by: WrittenBy): Promise<void> {
+  const { state, mark } = thesisOutcome(marks, {
+    count: paper.markerCount,
+    gap: paper.gapLimit,
+    lateDays: paper.lateDays,
+    minusPerDay: paper.lateMinus,
+  })
+  if (state !== 'marked') {
+    await settlePaper(tx, paper.id, { state: paper.state, mark: null, arbitration: state === 'arbitration' }, by)
+    return
+  }
+  const next = nextThesis(paper.state, { event: 'mark' })
+  if (isNo(next)) throw refuseMove(next)
+  await settlePaper(tx, paper.id, { state: next.to, mark, arbitration: false }, by)
+}

@@ -1,0 +1,47 @@
+import { shareMarkers } from '@shuyuan/domain/thesis/share-markers.rule.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/db.ts'
+import { beginPapers } from '../paper/held-papers.store.ts'
+import { setMarkers } from '../paper/paper.store.ts'
+import { markerPeople } from './setting.read.ts'
+import type { HeldSetting } from './setting.store.ts'
+
+interface Load {
+  id: string
+  first: number
+  second: number
+}
+
+async function loadsOf(tx: Db, settingId: string): Promise<Map<string, readonly [number, number]>> {
+  const { rows } = await sql<Load>`
+    select tc.id, (count(*) filter (where x.first_marker_id = tc.id))::int as first,
+      (count(*) filter (where x.second_marker_id = tc.id))::int as second
+    from thesis_submission x join teacher tc on tc.id in (x.first_marker_id, x.second_marker_id)
+    where x.setting_id = ${settingId} group by tc.id`.execute(tx)
+  return new Map(rows.map(({ id, first, second }) => [id, [first, second] as const]))
+}
+
+/**
+ * Every student of a course gets a paper, and every paper without markers gets them, so that shares stay even. What was
+ * given stays; safe to run again, as when students have joined since.
+ */
+export async function giveMarkers(tx: Db, setting: HeldSetting, now: Date): Promise<void> {
+  await beginPapers(tx, { settingId: setting.id }, now)
+  const { rows } = await sql<{ id: string; subSchoolId: string }>`
+    select x.id, st.sub_school_id as "subSchoolId" from thesis_submission x join student st on st.id = x.student_id
+    where x.setting_id = ${setting.id} and (x.first_marker_id is null
+      or (${setting.markerCount} = 2 and x.second_marker_id is null)) order by x.id for update of x`.execute(tx)
+  const people = await markerPeople(tx, setting.markerIds)
+  const markers = people.map(({ teacherId, subSchoolId }) => ({ id: teacherId, subSchoolId }))
+  const shared = shareMarkers(rows, markers, {
+    count: setting.markerCount,
+    rule: setting.markerRule,
+    seed: setting.id,
+    held: await loadsOf(tx, setting.id),
+  })
+  await setMarkers(
+    tx,
+    [...shared].map(([id, one]) => ({ id, ...one })),
+    now,
+  )
+}

@@ -1,0 +1,192 @@
+import type { In } from '@shuyuan/contract/calls/index.ts'
+import { type ThesisPlan, thesisLacks } from '@shuyuan/domain/life/thesis.rule.ts'
+import { countChars } from '@shuyuan/domain/text/html.rule.ts'
+import type { Ctx } from '../../../wire/context.ts'
+import { badField, found, refuse } from '../../../wire/error.ts'
+import { writtenBy } from '../../../wire/log/written-by.ts'
+import { keepRich } from '../../file/rich-links.ts'
+import { windowsOf } from '../../school/term/term.read.ts'
+import { mustOwnFiles } from '../../score/enter/evidence.read.ts'
+import { mustEdit, refuseMove } from '../thesis.policy.ts'
+import { giveMarkers } from './give-markers.flow.ts'
+import { markerPeople, settingFigures, type ThesisCourse, thesisCourse, topicsOf } from './setting.read.ts'
+import {
+  FRESH,
+  type HeldSetting,
+  insertSetting,
+  type SettingFields,
+  settingById,
+  type TopicForm,
+  updateSetting,
+  writeTopics,
+} from './setting.store.ts'
+
+type Form = Omit<In<'addThesisExamInfo'>, 'courseId'>
+type Given = { [K in keyof Form]?: Form[K] | undefined }
+
+const dateOf = (given: string | Date | null | undefined, held: Date | null): Date | null =>
+  given === undefined ? held : given === null ? null : new Date(given)
+
+/** What is given replaces what is held; the instructions are cleaned by the caller. */
+function merged(held: SettingFields, form: Given): SettingFields {
+  const { lateRule, files, similarity, markers, arbitration } = form
+  return {
+    ...held,
+    fileIds: form.fileIds ?? held.fileIds,
+    ownTopic: form.ownTopic === undefined ? held.ownTopic : form.ownTopic === '1',
+    topicRule: form.topicRule ?? held.topicRule,
+    fromAt: dateOf(form.from, held.fromAt),
+    toAt: dateOf(form.to, held.toAt),
+    ...(lateRule && {
+      lateAllowed: lateRule.allowed === '1',
+      lateDays: lateRule.days,
+      lateMinus: lateRule.minusPerDay,
+    }),
+    ...(files && {
+      fileTypes: [...files.types],
+      fileMaxMb: files.maxMb,
+      fileMaxCount: files.maxCount,
+      minWords: files.minWords,
+      maxWords: files.maxWords,
+      templateFileId: files.templateFileId,
+      declaration: files.declaration,
+    }),
+    ...(similarity && {
+      similarityOn: similarity.on === '1',
+      similarityLimit: similarity.limitPercent,
+      similarityScope: similarity.scope,
+    }),
+    ...(markers && {
+      markerCount: markers.count,
+      markerRule: markers.rule,
+      markerIds: [...markers.teacherIds],
+      blind: markers.blind === '1',
+    }),
+    rubric: form.rubric ? form.rubric.map(({ name, max }) => ({ name, max })) : held.rubric,
+    ...(arbitration && { gap: arbitration.gap, arbiterId: arbitration.teacherId }),
+    maxReturns: form.maxReturns ?? held.maxReturns,
+  }
+}
+
+const sameTime = (a: Date | null, b: Date | null) => a?.getTime() === b?.getTime()
+
+/** Dates are judged when they change, so that a term's window that was moved since stops no other edit. */
+async function mustFitWindow(ctx: Ctx, course: ThesisCourse, held: SettingFields, next: SettingFields): Promise<void> {
+  const { fromAt, toAt } = next
+  if (sameTime(held.fromAt, fromAt) && sameTime(held.toAt, toAt)) return
+  if (fromAt && toAt && fromAt >= toAt) throw badField('to', '截止须晚于开始', 'the end must be later than the start')
+  const window = (await windowsOf(ctx.db, course.termId)).finalExam
+  if (!window) throw badField('from', `${course.termCode}学期没有设置终考时间`, `${course.termCode} has no final exams`)
+  const inside = (at: Date | null) => !at || (at.getTime() >= window.from && at.getTime() <= window.to)
+  if (!inside(fromAt)) throw badField('from', '须在学期的终考时间内', 'must be inside the final exams of the term')
+  if (!inside(toAt)) throw badField('to', '须在学期的终考时间内', 'must be inside the final exams of the term')
+}
+
+async function mustBeTeachers(ctx: Ctx, held: SettingFields, next: SettingFields): Promise<void> {
+  if (new Set(next.markerIds).size !== next.markerIds.length)
+    throw badField('markers.teacherIds', '阅卷人重复', 'a marker stands twice')
+  const added = next.markerIds.filter((id) => !held.markerIds.includes(id))
+  const arbiter = next.arbiterId && next.arbiterId !== held.arbiterId ? [next.arbiterId] : []
+  const wanted = [...new Set([...added, ...arbiter])]
+  const able = (await markerPeople(ctx.db, wanted)).filter(({ status }) => status === 'enabled')
+  if (able.length !== wanted.length)
+    throw badField('markers.teacherIds', '教师不存在或已停用', 'a teacher does not exist or is disabled')
+}
+
+/** After the first mark the rubric and the number of marks are fixed. */
+function mustKeepMarking(held: SettingFields, next: SettingFields): void {
+  const same =
+    held.rubric.length === next.rubric.length && held.rubric.every((row, at) => isSameRow(row, next.rubric[at]))
+  if (!same) throw badField('rubric', '已有评阅，评分标准不能修改', 'papers are marked, the rubric is fixed')
+  if (held.markerCount !== next.markerCount)
+    throw badField('markers.count', '已有评阅，单评双评不能修改', 'papers are marked, the number of marks is fixed')
+}
+const isSameRow = (a: { name: string; max: number }, b?: { name: string; max: number }) =>
+  a.name === b?.name && a.max === b.max
+
+/** After the first choice topics are only added. */
+function mustKeepTopics(held: readonly (TopicForm & { id: string })[], next: readonly TopicForm[]): void {
+  const kept = (one: TopicForm & { id: string }) => {
+    const now = next.find(({ id }) => id === one.id)
+    return now && now.title === one.title && now.body === one.body && now.quota === one.quota
+  }
+  if (!held.every(kept))
+    throw badField('topics', '已有学生选题，只能增加题目', 'topics are chosen, they are only added')
+}
+
+function mustFitWords({ minWords, maxWords }: SettingFields): void {
+  if (minWords !== null && maxWords !== null && minWords > maxWords)
+    throw badField('files.maxWords', '字数上限不能小于下限', 'the most words cannot be below the least')
+}
+
+/** What opening would still lack, as the fields stand. */
+export const lacksOf = (fields: SettingFields, topicCount: number, now: Date) => {
+  const plan: ThesisPlan = {
+    instructionsLength: countChars(fields.instructions),
+    topicCount,
+    ownTopic: fields.ownTopic,
+    from: fields.fromAt?.getTime() ?? null,
+    to: fields.toAt?.getTime() ?? null,
+    fileTypes: fields.fileTypes.length,
+    rubric: fields.rubric,
+    markers: fields.markerIds.length,
+    markerCount: fields.markerCount,
+  }
+  return thesisLacks(plan, now.getTime())
+}
+
+async function judged(ctx: Ctx, course: ThesisCourse, held: SettingFields, form: Given): Promise<SettingFields> {
+  const next = merged(held, form)
+  const instructions =
+    form.instructions === undefined
+      ? held.instructions
+      : await keepRich(ctx, 'instructions', form.instructions, held.instructions)
+  await mustFitWindow(ctx, course, held, next)
+  mustFitWords(next)
+  await mustBeTeachers(ctx, held, next)
+  const known = [...held.fileIds, held.templateFileId]
+  const files = [...next.fileIds, ...(next.templateFileId ? [next.templateFileId] : [])]
+  await mustOwnFiles(
+    ctx,
+    files.filter((id) => !known.includes(id)),
+  )
+  const titles = (form.topics ?? []).map(({ title }) => title)
+  if (new Set(titles).size !== titles.length) throw badField('topics', '题目重复', 'a topic stands twice')
+  return { ...next, instructions }
+}
+
+const ofForm = (topics: NonNullable<Form['topics']>): TopicForm[] =>
+  topics.map(({ id, title, body, quota }) => ({ id, title, body, quota }))
+
+export async function addSetting(ctx: Ctx, { courseId, ...form }: In<'addThesisExamInfo'>): Promise<string> {
+  const course = mustEdit(ctx.me, found(await thesisCourse(ctx.db, ctx.me, courseId)))
+  if (course.examForm !== 'thesis') throw refuse('该课程的考试形式不是大作业', 'the course does not end in a thesis')
+  if (course.settingId) throw refuse('该课程已有设置', 'the course has rules already')
+  const fields = await judged(ctx, course, FRESH, form)
+  const id = await insertSetting(ctx.db, course.courseId, fields, writtenBy(ctx))
+  await writeTopics(
+    ctx.db,
+    id,
+    ofForm(form.topics ?? []).map((one) => ({ ...one, id: undefined })),
+  )
+  ctx.log({ targetType: 'thesisSetting', targetId: id, targetName: course.courseName, after: fields })
+  return id
+}
+
+export async function changeSetting(ctx: Ctx, held: HeldSetting, form: Given): Promise<void> {
+  const course = mustEdit(ctx.me, found(await thesisCourse(ctx.db, ctx.me, held.id)))
+  const [figures, before] = [await settingFigures(ctx.db, held.id), await topicsOf(ctx.db, held.id)]
+  const next = await judged(ctx, course, held, form)
+  if (figures.marked) mustKeepMarking(held, next)
+  const topics = form.topics ? ofForm(form.topics) : before
+  if (topics.some(({ id }) => id && !before.some((one) => one.id === id)))
+    throw badField('topics', '题目不属于该课程', 'a topic of another course')
+  if (figures.chosen) mustKeepTopics(before, topics)
+  // What is open stays whole; that its time is over is no reason to keep a comma from being put right.
+  const lacks = lacksOf(next, topics.length, ctx.now).filter((lack) => lack !== 'over')
+  if (held.state !== 'draft' && lacks.length > 0) throw refuseMove({ no: 'SETTING_LACKS', facts: { lacks } })
+  await updateSetting(ctx.db, held.id, next, writtenBy(ctx))
+  if (form.topics) await writeTopics(ctx.db, held.id, topics)
+  if (held.state !== 'draft') await giveMarkers(ctx.db, found(await settingById(ctx.db, held.id)), ctx.now)
+  ctx.log({ targetType: 'thesisSetting', targetId: held.id, targetName: course.courseName, before: held, after: next })
+}

@@ -1,0 +1,201 @@
+import { isNo } from '@shuyuan/domain/life/next.rule.ts'
+import { nextThesisSetting, settingStateAt } from '@shuyuan/domain/life/thesis.rule.ts'
+import { sql } from 'kysely'
+import type { Ctx } from '../../../wire/context.ts'
+import { AppError, badField, found, refuse } from '../../../wire/error.ts'
+import { writtenBy } from '../../../wire/log/written-by.ts'
+import { assertFresh } from '../../../wire/stale.ts'
+import { remind } from '../../talk/remind.flow.ts'
+import { beginPapers } from '../paper/held-papers.store.ts'
+import { addEvents, extendPapers, setTopics } from '../paper/paper.store.ts'
+import { mustEdit, refuseMove } from '../thesis.policy.ts'
+import { giveMarkers } from './give-markers.flow.ts'
+import { lacksOf } from './save-setting.flow.ts'
+import { settingFigures, thesisCourse, topicsOf } from './setting.read.ts'
+import { insertSetting, lockSetting, removeSetting, setSettingState, writeTopics } from './setting.store.ts'
+
+/** Rules to be changed, locked, with the course they are of. */
+async function held(ctx: Ctx, id: string) {
+  const setting = found(await lockSetting(ctx.db, id))
+  return { setting, course: mustEdit(ctx.me, found(await thesisCourse(ctx.db, ctx.me, id))) }
+}
+
+async function studentUsers({ db }: Ctx, courseId: string): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select st.user_id as "userId" from course_class_student s join student st on st.id = s.student_id
+    where s.course_id = ${courseId} and s.left_at is null`.execute(db)
+  return rows.map(({ userId }) => userId)
+}
+
+/** 开放与截止: with opening everybody has a paper and its markers, and is told. */
+export async function setStatus(ctx: Ctx, input: { id: string; state: 'open' | 'closed'; updatedAt: string }) {
+  const { setting, course } = await held(ctx, input.id)
+  assertFresh(setting.updatedAt, input.updatedAt)
+  const isOpening = input.state === 'open'
+  const to = setting.toAt?.getTime() ?? null
+  const state = settingStateAt(
+    { state: setting.state, to, lateDays: setting.lateAllowed ? setting.lateDays : 0 },
+    ctx.now.getTime(),
+  )
+  const lacks = isOpening ? lacksOf(setting, (await topicsOf(ctx.db, setting.id)).length, ctx.now) : []
+  const next = nextThesisSetting(state, isOpening ? 'open' : 'close', lacks)
+  if (isNo(next)) throw refuseMove(next)
+  await setSettingState(ctx.db, setting.id, input.state, writtenBy(ctx))
+  if (isOpening) {
+    await giveMarkers(ctx.db, setting, ctx.now)
+    await remind(
+      ctx.db,
+      (await studentUsers(ctx, course.courseId)).map((userId) => ({
+        userId,
+        module: 'exam',
+        eventKey: 'thesis.opened',
+        title: `《${course.courseName}》大作业已开放`,
+        routeKey: 'finalExamDetail',
+        query: { courseId: course.courseId },
+      })),
+      ctx.now,
+    )
+  }
+  ctx.log({
+    targetType: 'thesisSetting',
+    targetId: setting.id,
+    targetName: course.courseName,
+    before: { state: setting.state },
+    after: { state: input.state },
+  })
+}
+
+export async function removeRules(ctx: Ctx, id: string): Promise<void> {
+  const { setting, course } = await held(ctx, id)
+  const { chosen } = await settingFigures(ctx.db, id)
+  if (chosen)
+    throw new AppError(100410, { what: { zh: '已有学生选题或提交', en: 'a student has chosen or handed in' } })
+  await removeSetting(ctx.db, id)
+  ctx.log({ targetType: 'thesisSetting', targetId: id, targetName: course.courseName, before: setting })
+}
+
+/** 复制到: everything but the dates, into drafts; a course that has rules keeps its own. */
+export async function copyTo(ctx: Ctx, { fromId, courseIds }: { fromId: string; courseIds: string[] }) {
+  const from = found(await lockSetting(ctx.db, fromId))
+  const source = mustEdit(ctx.me, found(await thesisCourse(ctx.db, ctx.me, fromId)))
+  const topics = await topicsOf(ctx.db, fromId)
+  const { id: _, courseId: __, state: ___, updatedAt: ____, ...fields } = from
+  const done: { courseId: string; courseName: string; ok: boolean; reason: string }[] = []
+  for (const courseId of new Set(courseIds)) {
+    const course = mustEdit(ctx.me, found(await thesisCourse(ctx.db, ctx.me, courseId)))
+    const one = { courseId: course.courseId, courseName: course.courseName }
+    const no = (zh: string, en: string) => done.push({ ...one, ok: false, reason: ctx.lang === 'zh' ? zh : en })
+    if (course.examForm !== 'thesis') no('考试形式不是大作业', 'does not end in a thesis')
+    else if (course.settingId) no('已有设置', 'has rules already')
+    else {
+      const id = await insertSetting(
+        ctx.db,
+        course.courseId,
+        { ...fields, fromAt: null, toAt: null, rubric: from.rubric },
+        writtenBy(ctx),
+      )
+      await writeTopics(
+        ctx.db,
+        id,
+        topics.map(({ title, body, quota }) => ({ title, body, quota })),
+      )
+      done.push({ ...one, ok: true, reason: '' })
+    }
+  }
+  const names = done.filter(({ ok }) => ok).map(({ courseName }) => courseName)
+  if (names.length === 0) ctx.log({ nothing: true })
+  else ctx.log({ targetType: 'thesisSetting', targetId: fromId, targetName: source.courseName, after: { to: names } })
+  return done
+}
+
+interface Extension {
+  id: string
+  studentIds?: string[] | undefined
+  orgClassIds?: string[] | undefined
+  newTo: string
+  reason: string
+}
+
+/** 延期: a later end of their own for students or classes who have not handed in. */
+export async function extend(ctx: Ctx, { id, studentIds, orgClassIds, newTo, reason }: Extension) {
+  const { setting, course } = await held(ctx, id)
+  if (!studentIds?.length && !orgClassIds?.length)
+    throw badField('studentIds', '请选择学生或班级', 'choose students or classes')
+  if (setting.state === 'draft') throw refuse('尚未开放', 'it is not open')
+  const end = new Date(newTo)
+  if (end <= ctx.now || (setting.toAt && end <= setting.toAt))
+    throw badField('newTo', '须晚于现在和原截止时间', 'must be later than now and than the end of the rest')
+  await beginPapers(ctx.db, { settingId: id }, ctx.now)
+  const moved = await extendPapers(ctx.db, id, { studentIds, orgClassIds }, end, writtenBy(ctx))
+  await addEvents(
+    ctx.db,
+    moved.map((one) => one.id),
+    'extended',
+    reason,
+    writtenBy(ctx),
+  )
+  await remind(
+    ctx.db,
+    moved.map(({ userId }) => ({
+      userId,
+      module: 'exam',
+      eventKey: 'thesis.extended',
+      title: `《${course.courseName}》大作业延期`,
+      content: reason,
+      routeKey: 'finalExamDetail',
+      query: { courseId: course.courseId },
+    })),
+    ctx.now,
+  )
+  ctx.log({
+    targetType: 'thesisSetting',
+    targetId: id,
+    targetName: course.courseName,
+    after: { changed: moved.length, newTo, reason },
+  })
+  return { changed: moved.length }
+}
+
+/** 指定题目, before a paper is handed in; never more students on a topic than it has places. */
+export async function assignTopics(
+  ctx: Ctx,
+  { id, rows }: { id: string; rows: { studentId: string; topicId: string | null }[] },
+) {
+  const { course } = await held(ctx, id)
+  await beginPapers(ctx.db, { settingId: id }, ctx.now)
+  const { rows: papers } = await sql<{ id: string; studentId: string; topicId: string | null }>`
+    select x.id, x.student_id as "studentId", x.topic_id as "topicId" from thesis_submission x
+    where x.setting_id = ${id} and x.student_id = any(${rows.map(({ studentId }) => studentId)}::uuid[])
+      and x.version_no = 0 order by x.id for update`.execute(ctx.db)
+  const topics = new Map((await topicsOf(ctx.db, id)).map((topic) => [topic.id, topic]))
+  const wanted = new Map(rows.map(({ studentId, topicId }) => [studentId, topicId]))
+  const moved = papers.flatMap((paper) => {
+    const topicId = wanted.get(paper.studentId) ?? null
+    return topicId === paper.topicId ? [] : [{ id: paper.id, topicId, before: paper.topicId }]
+  })
+  for (const { topicId } of moved)
+    if (topicId && !topics.has(topicId)) throw badField('rows', '题目不属于该课程', 'a topic of another course')
+  for (const { id: topicId, quota, taken, title } of topics.values()) {
+    const comes = moved.filter((one) => one.topicId === topicId).length
+    const goes = moved.filter((one) => one.before === topicId).length
+    if (quota > 0 && comes > 0 && taken + comes - goes > quota)
+      throw refuse(`「${title}」名额已满`, `“${title}” has no place left`)
+  }
+  await setTopics(ctx.db, moved, writtenBy(ctx))
+  await addEvents(
+    ctx.db,
+    moved.map((one) => one.id),
+    'topicAssigned',
+    '',
+    writtenBy(ctx),
+  )
+  if (moved.length === 0) ctx.log({ nothing: true })
+  else
+    ctx.log({
+      targetType: 'thesisSetting',
+      targetId: id,
+      targetName: course.courseName,
+      after: { assigned: moved.length },
+    })
+  return { changed: moved.length }
+}

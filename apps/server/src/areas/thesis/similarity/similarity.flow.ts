@@ -1,0 +1,45 @@
+import { setImmediate as pause } from 'node:timers/promises'
+import {
+  comparable,
+  type Likeness,
+  openLikeness,
+  withoutTemplate,
+} from '@shuyuan/domain/thesis/similar-passages.rule.ts'
+import type { Db } from '../../../db/db.ts'
+import { NOBODY } from '../../../wire/page.ts'
+import type { FileStore } from '../../file/store/file-store.ts'
+import { textOfFiles } from './paper-text.read.ts'
+import { comparedPaper, othersOf } from './similarity.read.ts'
+import { keepBody, keepMatches } from './similarity.store.ts'
+
+const BATCH = 50
+
+/**
+ * Compares the newest version of a paper with those of others in its scope, and keeps what it found. Between two papers
+ * others are answered. A paper without readable words has no percentage.
+ */
+export async function checkPaper(db: Db, files: FileStore, id: string, now: Date): Promise<void> {
+  const own = await comparedPaper(db, id)
+  if (!own) return
+  const body = own.body || (await textOfFiles(db, files, own.fileIds))
+  if (body !== own.body) await keepBody(db, id, own.version, body)
+  if (body === '') {
+    await keepMatches(db, id, null, now)
+    return
+  }
+  const template = own.templateFileId ? await textOfFiles(db, files, [own.templateFileId]) : ''
+  const written = comparable(body)
+  const check = openLikeness<string>(body, template ? withoutTemplate(written, comparable(template)) : written)
+  for (let after = NOBODY; ; ) {
+    const others = await othersOf(db, own, after, BATCH)
+    for (const other of others) {
+      check.add(other.id, comparable(other.body))
+      await pause()
+    }
+    const last = others.at(-1)
+    if (!last || others.length < BATCH) break
+    after = last.id
+  }
+  const found: Likeness<string> = check.end()
+  await db.transaction().execute((tx) => keepMatches(tx, id, found, now))
+}

@@ -1,0 +1,23 @@
+import type { Ctx } from '../../../wire/context.ts'
+import { comparedPaper, matchesOf } from './similarity.read.ts'
+
+/** Characters around a passage of the other paper that are shown with it. */
+const AROUND = 12
+
+/** What a check found; without the right to read others' papers the percentage alone. */
+export async function presentSimilarity({ db }: Ctx, id: string, withTexts: boolean) {
+  const paper = await comparedPaper(db, id)
+  const matches = withTexts && paper ? await matchesOf(db, id) : []
+  return {
+    percent: paper?.percent ?? null,
+    checkedAt: paper?.checkedAt ?? null,
+    unreadable: paper !== undefined && paper.checkedAt !== null && paper.body === '',
+    matches: matches.map(({ otherBody, passages, ...match }) => ({
+      ...match,
+      passages: passages.map((one) => ({
+        ...one,
+        otherText: otherBody.slice(Math.max(0, one.otherAt - AROUND), one.otherAt + one.text.length + AROUND),
+      })),
+    })),
+  }
+}

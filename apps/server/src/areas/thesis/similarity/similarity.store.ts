@@ -1,0 +1,37 @@
+import type { Likeness } from '@shuyuan/domain/thesis/similar-passages.rule.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/db.ts'
+
+/** Kept of one check: the most alike papers, and of each the longest passages in order. */
+const MATCHES = 20
+const PASSAGES = 40
+
+export const keepBody = (db: Db, submissionId: string, version: number, body: string) =>
+  db
+    .updateTable('thesisVersion')
+    .set({ body })
+    .where('submissionId', '=', submissionId)
+    .where('versionNo', '=', version)
+    .execute()
+
+/** What a check found, instead of what an earlier one did. */
+export async function keepMatches(tx: Db, id: string, found: Likeness<string> | null, now: Date): Promise<void> {
+  await sql`
+    update thesis_submission set similarity_percent = ${found?.percent ?? null}, similarity_at = ${now}
+    where id = ${id}`.execute(tx)
+  await sql`delete from thesis_match where submission_id = ${id}`.execute(tx)
+  const kept = found?.matches.slice(0, MATCHES) ?? []
+  if (kept.length === 0) return
+  const longest = (passages: Likeness<string>['matches'][number]['passages']) =>
+    [...passages]
+      .sort((a, b) => b.text.length - a.text.length)
+      .slice(0, PASSAGES)
+      .sort((a, b) => a.at - b.at)
+  await sql`
+    insert into thesis_match (submission_id, other_id, percent, passages)
+    select ${id}, t.other, t.percent, t.passages::jsonb
+    from unnest(${kept.map(({ of }) => of)}::uuid[], ${kept.map(({ percent }) => percent)}::numeric[],
+      ${kept.map(({ passages }) => JSON.stringify(longest(passages)))}::text[]) as t (other, percent, passages)`.execute(
+    tx,
+  )
+}

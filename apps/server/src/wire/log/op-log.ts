@@ -1,0 +1,94 @@
+import { groupOf, verbOf } from '@shuyuan/contract/calls/index.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import { newId } from '../../db/ids.ts'
+import { together } from '../../db/together.ts'
+import type { LogFacts } from '../context.ts'
+import { onceEach } from '../once-each.ts'
+import { wellFormed } from '../well-formed.ts'
+import { opFacts } from './op-facts.ts'
+
+export interface OpLogEntry extends LogFacts {
+  at: Date
+  userId: string | null
+  username?: string
+  realname: string
+  role: string
+  ip: string
+  callName: string
+  outcome: 'success' | 'refused' | 'error'
+  code: string
+  durationMs: number
+  /** Of a refusal: what fills the braces of its message. */
+  facts?: unknown
+}
+
+const NAMES_MOST = 3
+
+/** The first few names and how many there are: `甲、乙、丙 … (12)`, in no language. */
+function nameIn(name: LogFacts['targetName']): string {
+  if (name === undefined || typeof name === 'string') return name ?? ''
+  const first = name.slice(0, NAMES_MOST).join('、')
+  return name.length > NAMES_MOST ? `${first} … (${name.length})` : first
+}
+
+/** As it lies in the table, by the names of its columns. */
+function lineOf(entry: OpLogEntry) {
+  const { before, after } = opFacts(entry.before, entry.after)
+  return {
+    id: newId(),
+    at: entry.at,
+    user_id: entry.userId,
+    username: entry.username ?? '',
+    realname: entry.realname,
+    role: entry.role,
+    ip: entry.ip,
+    module: groupOf[entry.callName] ?? '',
+    action: verbOf(entry.callName),
+    call_name: entry.callName,
+    target_type: entry.targetType ?? '',
+    target_id: entry.targetId ?? '',
+    target_name: nameIn(entry.targetName).slice(0, 200),
+    before,
+    after,
+    outcome: entry.outcome,
+    code: entry.code,
+    facts: entry.facts,
+    duration_ms: entry.durationMs,
+  }
+}
+
+type Line = ReturnType<typeof lineOf>
+
+const eachText = (_: string, value: unknown) => (typeof value === 'string' ? wellFormed(value) : value)
+
+/** Any number of lines is one statement with one parameter, so that it stays prepared. */
+async function put(db: Db, lines: readonly Line[]): Promise<void> {
+  await sql`
+    insert into op_log (id, at, user_id, username, realname, role, ip, module, action, call_name, target_type, target_id,
+      target_name, before, after, outcome, code, facts, duration_ms)
+    select * from jsonb_to_recordset(${JSON.stringify(lines, eachText)}::jsonb) as line (id uuid, at timestamptz, user_id uuid,
+      username text, realname text, role text, ip text, module text, action text, call_name text, target_type text,
+      target_id text, target_name text, before jsonb, after jsonb, outcome text, code text, facts jsonb,
+      duration_ms integer)`.execute(db)
+}
+
+/** Lines a statement at most; more than that wait together only when thousands write at once. */
+const TOGETHER_MOST = 200
+
+/** A caller is answered when its line is committed. */
+const gathererOf = onceEach((db: Db) =>
+  together<Line, undefined>({
+    most: TOGETHER_MOST,
+    write: async (lines) => {
+      await put(db, lines)
+      return []
+    },
+  }),
+)
+
+/** In a transaction the line stands or falls with it. */
+export async function writeOpLog(db: Db, entry: OpLogEntry): Promise<void> {
+  if (db.isTransaction) return put(db, [lineOf(entry)])
+  return gathererOf(db)(lineOf(entry))
+}

@@ -1,0 +1,112 @@
+import type { Variant } from '@shuyuan/contract/calls/account/login.calls.ts'
+import { together } from '../../db/together.ts'
+import type { Actor, Deps } from '../context.ts'
+import { AppError } from '../error.ts'
+import { onceEach } from '../once-each.ts'
+import type { SessionRow } from './sessions.ts'
+
+const over = () => new AppError(100402)
+const MINUTE = 60_000
+
+interface Seen {
+  id: string
+  at: Date
+  role: string
+}
+
+const SEEN_TOGETHER_MOST = 500
+const SEEN_LINGER_MS = 100
+
+const seenWriterOf = onceEach((pool: Deps['pool']) =>
+  together<Seen, undefined>({
+    most: SEEN_TOGETHER_MOST,
+    lingerMs: SEEN_LINGER_MS,
+    apart: ({ id }) => id,
+    write: async (all) => {
+      await pool.query({
+        name: 'sessions-seen',
+        text: `update session s set last_seen_at = seen.at, app_role = seen.role
+          from unnest($1::uuid[], $2::timestamptz[], $3::text[]) as seen (id, at, role) where s.id = seen.id`,
+        values: [all.map(({ id }) => id), all.map(({ at }) => at), all.map(({ role }) => role)],
+      })
+      return []
+    },
+  }),
+)
+
+/**
+ * Seen times are written at most once a minute a session, as sign-out by idleness needs no finer grain, and the role
+ * when the person goes on in another one: administrators see who is online as what. Nobody waits for it.
+ */
+function touch(deps: Deps, row: SessionRow, role: string, now: Date): void {
+  if (now.getTime() - row.lastSeenAt.getTime() < MINUTE && row.appRole === role) return
+  row.lastSeenAt = now
+  row.appRole = role
+  seenWriterOf(deps.pool)({ id: row.sessionId, at: now, role }).catch(() => undefined)
+}
+
+/** Of one session row, by role. */
+const actors = new WeakMap<SessionRow, Map<string, Actor>>()
+
+function actorOf(deps: Deps, session: SessionRow, role: string): Actor {
+  const held = session.roles.filter(({ flag }) => flag === role)
+  if (held.length === 0) throw new AppError(session.roles.length === 0 ? 100437 : 100405)
+  const scopes = held.map(({ scope }) => scope)
+  return {
+    userId: session.userId,
+    username: session.username,
+    realname: session.realname,
+    role,
+    roleFlags: [...new Set(session.roles.map(({ flag }) => flag))],
+    scope: scopes.includes(null) ? null : scopes.filter((id) => id !== null),
+    teacherId: session.teacherId,
+    studentId: session.studentId,
+    subSchoolId: session.subSchoolId,
+    readOnly: deps.config.readOnlyUserIds.has(session.userId) || held.every(({ readOnly }) => readOnly),
+  }
+}
+
+function keptActor(deps: Deps, session: SessionRow, role: string): Actor {
+  const kept = actors.get(session)?.get(role)
+  if (kept) return kept
+  const actor = actorOf(deps, session, role)
+  actors.set(session, (actors.get(session) ?? new Map()).set(role, actor))
+  return actor
+}
+
+interface Claim {
+  readonly token: string
+  /** Of the site that is asked. */
+  readonly variant: () => Variant
+  readonly role: string
+  readonly userId: string
+}
+
+interface Caller {
+  readonly me: Actor
+  readonly session: SessionRow
+}
+
+/**
+ * In the order of screens/shell 1.10: the token, its age, the user enabled, a role that the user holds,
+ * the user that the browser believes it is.
+ */
+function callerOf(deps: Deps, now: Date, asked: Claim, session: SessionRow | null): Caller {
+  if (!session) throw over()
+  const idle = now.getTime() - session.lastSeenAt.getTime()
+  if (session.expiresAt <= now || idle > deps.settings.of(session.variant).sessionIdleMinutes * MINUTE) throw over()
+  // Three sites over one database: who signed in on one did not on the others.
+  if (session.status === 'disabled' || session.variant !== asked.variant()) throw over()
+  const me = keptActor(deps, session, asked.role || session.roles[0]?.flag || '')
+  if (asked.userId && asked.userId !== session.userId) throw over()
+  touch(deps, session, me.role, now)
+  return { session, me }
+}
+
+/** A promise only when the session is not in memory. */
+export function whoCalls(deps: Deps, now: Date, asked: Claim): Caller | Promise<Caller> {
+  const session = asked.token ? deps.sessions.byToken(asked.token) : null
+  return session instanceof Promise
+    ? session.then((row) => callerOf(deps, now, asked, row))
+    : callerOf(deps, now, asked, session)
+}

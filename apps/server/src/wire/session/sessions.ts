@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import type { Variant } from '@shuyuan/contract/calls/account/login.calls.ts'
+import pg from 'pg'
+import type { HotReads } from '../../db/hot-reads.ts'
+
+/** What is read of a session at once: who, whether still good, and the version of everybody's permissions. */
+export interface SessionRow {
+  sessionId: string
+  userId: string
+  username: string
+  realname: string
+  variant: Variant
+  status: string
+  mustChangePassword: boolean
+  subSchoolId: string | null
+  teacherId: string | null
+  studentId: string | null
+  lastSeenAt: Date
+  /** In which the person acted last. */
+  appRole: string
+  expiresAt: Date
+  roles: { flag: string; scope: string | null; readOnly: boolean }[]
+  accessVersion: number
+}
+
+export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** Rows changed by somebody else are seen after this at the latest; changes are also told at once by NOTIFY. */
+const KEEP_MS = 5000
+const KEEP_MOST = 20_000
+export const CHANNEL = 'shuyuan_access'
+
+const sessionSql = {
+  name: 'session-by-token',
+  text: `
+    select s.id as "sessionId", s.user_id as "userId", u.username, u.realname, s.variant, u.status,
+      u.must_change_password as "mustChangePassword", u.sub_school_id as "subSchoolId",
+      t.id as "teacherId", st.id as "studentId", s.last_seen_at as "lastSeenAt", s.app_role as "appRole", s.expires_at as "expiresAt",
+      (select coalesce(json_agg(json_build_object('flag', r.role_flag, 'scope', ur.scope_sub_school_id,
+         'readOnly', r.read_only) order by r.sort), '[]')
+       from user_role ur join role r on r.id = ur.role_id where ur.user_id = s.user_id) as roles,
+      (select version from access_version) as "accessVersion"
+    from session s
+    join app_user u on u.id = s.user_id
+    left join teacher t on t.user_id = u.id
+    left join student st on st.user_id = u.id
+    where s.token_hash = $1`,
+}
+
+export interface Sessions {
+  /** A promise only when the database has to be asked. */
+  byToken(token: string): SessionRow | null | Promise<SessionRow | null>
+  /** Drops what this instance remembers of a user; call it after the commit that changed the user's sessions or rights. */
+  forgetUser(userId: string): void
+  forgetAll(): void
+  close(): Promise<void>
+}
+
+interface Kept {
+  row: SessionRow
+  until: number
+}
+
+/**
+ * Sessions with a memory of a few seconds, so that a call costs no query of its own. `forgetUser` clears it in this
+ * process at once; NOTIFY on the channel clears it in the others. Without a listening connection nothing is kept.
+ */
+export async function openSessions(hot: HotReads, databaseUrl: string, onAccessChange: () => void): Promise<Sessions> {
+  const kept = new Map<string, Kept>()
+  let listening = false
+  let closed = false
+  let listener: pg.Client | null = null
+  let accessVersion = 0
+  let forgotten = 0
+
+  const forgetUser = (userId: string) => {
+    forgotten += 1
+    for (const [key, { row }] of kept) if (row.userId === userId) kept.delete(key)
+  }
+  const forgetAll = () => {
+    forgotten += 1
+    kept.clear()
+  }
+
+  const listen = async () => {
+    const client = new pg.Client({ connectionString: databaseUrl, application_name: 'shuyuan-listen' })
+    client.on('error', () => undefined)
+    client.on('end', () => {
+      listening = false
+      forgetAll()
+      if (!closed) setTimeout(() => void listen().catch(() => undefined), 1000).unref()
+    })
+    client.on('notification', ({ payload }) => {
+      if (payload?.startsWith('user:')) forgetUser(payload.slice(5))
+      else {
+        forgetAll()
+        onAccessChange()
+      }
+    })
+    await client.connect()
+    await client.query(`listen ${CHANNEL}`)
+    listener = client
+    listening = true
+  }
+  await listen()
+
+  const read = async (token: string) => {
+    const [now, before] = [Date.now(), forgotten]
+    const { rows } = await hot.query<SessionRow>({ ...sessionSql, values: [tokenHash(token)] })
+    const row = rows[0]
+    if (!row) return null
+    if (row.accessVersion !== accessVersion) {
+      accessVersion = row.accessVersion
+      onAccessChange()
+    }
+    // What was forgotten while it was being read may have changed since.
+    if (listening && forgotten === before) {
+      if (kept.size >= KEEP_MOST) kept.clear()
+      kept.set(token, { row, until: now + KEEP_MS })
+    }
+    return row
+  }
+
+  return {
+    byToken(token) {
+      const hit = kept.get(token)
+      return hit && hit.until > Date.now() ? hit.row : read(token)
+    },
+    forgetUser,
+    forgetAll,
+    async close() {
+      closed = true
+      await listener?.end().catch(() => undefined)
+    },
+  }
+}

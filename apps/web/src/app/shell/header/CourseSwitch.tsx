@@ -1,0 +1,36 @@
+import { Select } from 'antd'
+import { useSearchParams } from 'react-router'
+import { useCall } from '../../../api/use-call.ts'
+import en from '../../../words/en/shell.ts'
+import { useWords } from '../../../words/use-words.ts'
+import zh from '../../../words/zh/shell.ts'
+import css from '../menu/SideMenu.module.css'
+
+const FRESH_MS = 5 * 60_000
+
+/** One's own courses of the term; another one keeps the page and takes its place in the address. */
+export function CourseSwitch() {
+  const w = useWords(zh, en)
+  const [params, setParams] = useSearchParams()
+  const { data, isPending } = useCall('getMyCourse', {}, { fresh: FRESH_MS })
+  const courseId = params.get('courseId')
+  const options = (data ?? []).map(({ courseId: value, courseName }) => ({ value, label: courseName }))
+  const isOwn = options.some(({ value }) => value === courseId)
+  return (
+    <div className={css.course}>
+      <label htmlFor="course-switch">{isOwn ? w.courseSwitch : w.chooseCourse}</label>
+      <Select
+        id="course-switch"
+        size="small"
+        showSearch={{ optionFilterProp: 'label' }}
+        loading={isPending}
+        value={isOwn ? courseId : null}
+        placeholder={w.chooseCourse}
+        notFoundContent={w.noCourse}
+        options={options}
+        popupMatchSelectWidth={260}
+        onChange={(value) => setParams({ courseId: value })}
+      />
+    </div>
+  )
+}

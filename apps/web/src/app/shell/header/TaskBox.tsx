@@ -1,0 +1,92 @@
+import {
+  CheckCircleOutlined,
+  CloseCircleOutlined,
+  DownloadOutlined,
+  ScheduleOutlined,
+  StopOutlined,
+} from '@ant-design/icons'
+import { Badge, Button, Popover, Progress, Tooltip } from 'antd'
+import { downloadCall } from '../../../api/files.ts'
+import { isRunning, JOB_EVERY_MS, type Job } from '../../../api/jobs.ts'
+import { useAct } from '../../../api/use-act.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { Time } from '../../../kit/Time.tsx'
+import en from '../../../words/en/shell.ts'
+import { useWords } from '../../../words/use-words.ts'
+import zh from '../../../words/zh/shell.ts'
+import css from './Header.module.css'
+
+const SHOWN = 10
+const FRESH_MS = 60_000
+
+type ListedJob = Omit<Job, 'items'> & { readonly createdAt: string }
+
+function JobState({ job }: { job: ListedJob }) {
+  if (isRunning(job))
+    return (
+      <Progress type="circle" size={20} percent={Math.round(job.percent)} showInfo={false} aria-label={job.message} />
+    )
+  if (job.state === 'done') return <CheckCircleOutlined style={{ color: 'var(--success)' }} />
+  if (job.state === 'failed') return <CloseCircleOutlined style={{ color: 'var(--danger)' }} />
+  return <StopOutlined style={{ color: 'var(--ink-3)' }} />
+}
+
+function JobRow({ job }: { job: ListedJob }) {
+  const w = useWords(zh, en)
+  const cancel = useAct('cancelJobInfo')
+  const save = () => downloadCall('downloadCommonFileInfo', { id: job.fileId }).catch(() => undefined)
+  return (
+    <li className={css.job}>
+      <JobState job={job} />
+      <span>
+        <span className="clamp2">{job.message || w.jobStates[job.state]}</span>
+        <small>
+          <Time at={job.createdAt} />
+        </small>
+      </span>
+      {isRunning(job) && (
+        <Button size="small" loading={cancel.busy} onClick={() => void cancel.run({ id: job.id })}>
+          {w.cancel}
+        </Button>
+      )}
+      {job.state === 'done' && job.fileId && (
+        <Button
+          size="small"
+          type="text"
+          icon={<DownloadOutlined />}
+          aria-label={w.download}
+          onClick={() => void save()}
+        />
+      )}
+    </li>
+  )
+}
+
+/** One's own long work, for as long as there is any to show. */
+export function TaskBox() {
+  const w = useWords(zh, en)
+  const jobs = useCall(
+    'listJobInfo',
+    { limit: SHOWN, offset: 1 },
+    { fresh: FRESH_MS, noToast: true, every: (data) => (data?.rows.some(isRunning) ? JOB_EVERY_MS : false) },
+  )
+  const rows = jobs.data?.rows ?? []
+  const running = rows.filter(isRunning).length
+  if (rows.length === 0) return null
+  const list = (
+    <ul className={css.jobs}>
+      {rows.map((job) => (
+        <JobRow key={job.id} job={job} />
+      ))}
+    </ul>
+  )
+  return (
+    <Popover trigger="click" placement="bottomRight" title={w.tasks} content={list}>
+      <Tooltip title={w.tasks}>
+        <Badge count={running} size="small" offset={[-6, 6]}>
+          <Button type="text" icon={<ScheduleOutlined />} aria-label={w.tasks} />
+        </Badge>
+      </Tooltip>
+    </Popover>
+  )
+}

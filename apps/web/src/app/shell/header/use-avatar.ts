@@ -1,0 +1,13 @@
+import { useCall } from '../../../api/use-call.ts'
+
+const HALF_AN_HOUR_MS = 30 * 60_000
+
+/** A signed address of one's picture; it lives two hours, so it is asked anew before. */
+export function useAvatar(fileId: string): string | undefined {
+  const { data } = useCall(
+    'linkCommonFileInfo',
+    { ids: [fileId], disposition: 'inline' },
+    { enabled: fileId !== '', fresh: HALF_AN_HOUR_MS, noToast: true },
+  )
+  return data?.[0]?.url
+}

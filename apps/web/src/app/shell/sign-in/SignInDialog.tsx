@@ -1,0 +1,144 @@
+import { Button, Input } from 'antd'
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import { CallError } from '../../../api/call-error.ts'
+import { call } from '../../../api/client.ts'
+import { proofOfWork } from '../../../api/proof.ts'
+import { Modal } from '../../../kit/page/Modal.tsx'
+import en from '../../../words/en/shell.ts'
+import { useWords } from '../../../words/use-words.ts'
+import zh from '../../../words/zh/shell.ts'
+import { firstRole } from '../../session.ts'
+import { stores } from '../../stores.ts'
+import css from './SignInDialog.module.css'
+
+const needsCaptcha = (error: unknown) =>
+  error instanceof CallError && (error.data as { needCaptcha?: string } | null)?.needCaptcha === '1'
+
+interface Props {
+  /** What is kept meanwhile. */
+  readonly text: string
+  /** Said to somebody else. */
+  readonly other: string
+  /** Gives up what is on the page. */
+  readonly onLeave?: () => void
+}
+
+/** Over the page, which stays as it is: what is written there is not left for a password. */
+export function SignInDialog({ text, other, onLeave }: Props) {
+  const w = useWords(zh, en).signInOver
+  const user = stores.userInfo.get()
+  const id = useId()
+  const [password, setPassword] = useState('')
+  const [captcha, setCaptcha] = useState('')
+  const [picture, setPicture] = useState<{ id: string; svg: string } | null>(null)
+  /** Worked out by the browser for those who cannot see the picture. */
+  const [proof, setProof] = useState<{ captchaId: string; captcha: string } | 'working' | null>(null)
+  /** Counts the pictures that were asked for; 0: none is wanted. */
+  const [round, setRound] = useState(0)
+  const [refusal, setRefusal] = useState('')
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    if (round === 0) return
+    setProof(null)
+    call('getCaptcha', { kind: 'picture' }).then(
+      (answer) => setPicture({ id: answer.captchaId, svg: answer.svg }),
+      () => undefined,
+    )
+  }, [round])
+
+  const prove = async () => {
+    setProof('working')
+    const asked = await call('getCaptcha', { kind: 'proof' }).catch(() => null)
+    if (!asked) return setProof(null)
+    setProof({ captchaId: asked.captchaId, captcha: String(await proofOfWork(asked.challenge, asked.bits)) })
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (!user || !password || busy || proof === 'working') return
+    setBusy(true)
+    setRefusal('')
+    try {
+      const given = proof ?? (picture ? { captchaId: picture.id, captcha } : {})
+      const answer = await call('local', { username: user.username, password, ...given }, { noToast: true })
+      if (answer.id !== user.id) return setRefusal(other)
+      stores.userInfo.set({ ...answer, readOnly: user.readOnly })
+      // The page is one of the role that the person had; a new session begins in the one used last.
+      const role = stores.currentRole.get()
+      if (role && role !== firstRole(answer)) await call('switchRole', { roleFlag: role })
+    } catch (error) {
+      setPassword('')
+      setCaptcha('')
+      setRefusal(error instanceof Error ? error.message : '')
+      if (round > 0 || needsCaptcha(error)) setRound(round + 1)
+      document.getElementById(`${id}password`)?.focus()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal
+      open
+      title={w.head}
+      footer={null}
+      closable={false}
+      mask={{ closable: false }}
+      keyboard={false}
+      width={380}
+      // The name stands first but is known: the dialog would put the cursor there.
+      afterOpenChange={(isOpen) => isOpen && document.getElementById(`${id}password`)?.focus()}
+    >
+      <form className={css.form} onSubmit={(event) => void submit(event)}>
+        <p>{text}</p>
+        <label htmlFor={`${id}user`}>{w.user}</label>
+        <Input id={`${id}user`} value={user?.username ?? ''} readOnly autoComplete="username" />
+        <label htmlFor={`${id}password`}>{w.password}</label>
+        <Input.Password
+          id={`${id}password`}
+          value={password}
+          autoComplete="current-password"
+          onChange={({ target }) => setPassword(target.value)}
+        />
+        {picture && proof === null && (
+          <>
+            <label htmlFor={`${id}captcha`}>{w.captcha}</label>
+            <div className={css.captcha}>
+              <Input
+                id={`${id}captcha`}
+                value={captcha}
+                maxLength={4}
+                autoComplete="off"
+                onChange={({ target }) => setCaptcha(target.value)}
+              />
+              <button type="button" aria-label={w.captchaNew} title={w.captchaNew} onClick={() => setRound(round + 1)}>
+                <img
+                  alt=""
+                  width={120}
+                  height={40}
+                  src={`data:image/svg+xml;utf8,${encodeURIComponent(picture.svg)}`}
+                />
+              </button>
+            </div>
+            <Button type="link" size="small" className={css.proof ?? ''} onClick={() => void prove()}>
+              {w.useProof}
+            </Button>
+          </>
+        )}
+        {proof !== null && <output>{proof === 'working' ? w.proving : w.proved}</output>}
+        {refusal && (
+          <p role="alert" className={css.refusal}>
+            {refusal}
+          </p>
+        )}
+        <Button type="primary" htmlType="submit" block loading={busy}>
+          {w.ok}
+        </Button>
+        {onLeave && (
+          <Button type="link" size="small" onClick={onLeave}>
+            {w.leave}
+          </Button>
+        )}
+      </form>
+    </Modal>
+  )
+}

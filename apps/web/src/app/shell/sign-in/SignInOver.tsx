@@ -1,0 +1,26 @@
+import { queryClient } from '../../../api/query-client.ts'
+import { forgetUnsaved } from '../../../kit/form/unsaved.ts'
+import en from '../../../words/en/shell.ts'
+import { useWords } from '../../../words/use-words.ts'
+import zh from '../../../words/zh/shell.ts'
+import { leaveForSignIn, passwordAsked } from '../../session.ts'
+import { usePageStore } from '../../stores.ts'
+import { SignInDialog } from './SignInDialog.tsx'
+import { useSignedInAgain } from './use-sign-in.ts'
+
+/** A session ended over a form that is being filled in: the password is asked for here, and the form stays. */
+export function SignInOver() {
+  const w = useWords(zh, en).signInOver
+  const isAsked = usePageStore(passwordAsked)
+  useSignedInAgain(isAsked, () => {
+    passwordAsked.set(false)
+    // What the end of the session kept from being read; the rest of the page is as it was.
+    void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+  })
+  const leave = () => {
+    passwordAsked.set(false)
+    forgetUnsaved()
+    leaveForSignIn()
+  }
+  return isAsked ? <SignInDialog text={w.text} other={w.other} onLeave={leave} /> : null
+}

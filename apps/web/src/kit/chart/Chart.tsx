@@ -1,0 +1,155 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import { Button, Segmented } from 'antd'
+import type { EChartsCoreOption, EChartsType } from 'echarts/core'
+import { useEffect, useRef, useState } from 'react'
+import { inForce } from '../../app/a11y.ts'
+import { useSite } from '../../app/site.ts'
+import { stores, useStore } from '../../app/stores.ts'
+import { isDark, mix, type Palette, paletteOf } from '../../app/theme.ts'
+import en from '../../words/en/kit.ts'
+import { useWords } from '../../words/use-words.ts'
+import zh from '../../words/zh/kit.ts'
+import { EmptyState } from '../page/States.tsx'
+import { saveBlob } from '../save-blob.ts'
+import { PlainTable } from '../table/PlainTable.tsx'
+import css from './Chart.module.css'
+
+/** The figures behind the picture: they make its table and its export. */
+export interface ChartData {
+  readonly heads: readonly string[]
+  readonly rows: readonly (readonly (string | number)[])[]
+}
+
+export interface ChartProps {
+  /** What it says, in a sentence: also for those who do not see it. */
+  readonly title: string
+  readonly data: ChartData
+  /** Kind, axes and series; colours, font and lines come from the theme. The data is `dataset.source`. */
+  readonly option: (palette: Palette) => EChartsCoreOption
+  /** Pixels. */
+  readonly height?: number
+}
+
+const COLOURS = 6
+
+/** Shades of primary and accent that lie apart, in the product's order. */
+function coloursOf({ primary, accent, success, warning, ink2, surface }: Palette): string[] {
+  return [primary, accent, mix(primary, surface, 0.45), success, warning, ink2].slice(0, COLOURS)
+}
+
+type Part = Readonly<Record<string, unknown>>
+const asPart = (value: unknown): Part => (typeof value === 'object' && value !== null ? (value as Part) : {})
+
+/** The screen's option in the product's clothes: what it says itself wins. */
+function dressed(palette: Palette, option: EChartsCoreOption): EChartsCoreOption {
+  const words = { color: palette.ink2 }
+  const axis = {
+    axisLabel: words,
+    nameTextStyle: words,
+    axisLine: { lineStyle: { color: palette.line } },
+    splitLine: { lineStyle: { color: palette.line } },
+  }
+  const parts: Readonly<Record<string, Part>> = {
+    // Words are measured before they are drawn: `inherit` has no width.
+    textStyle: { ...words, fontFamily: getComputedStyle(document.body).fontFamily },
+    grid: { left: 8, right: 16, top: 36, bottom: 8, containLabel: true },
+    aria: { enabled: true, decal: { show: palette.contrast } },
+    tooltip: { trigger: 'axis', confine: true },
+    ...(option.legend ? { legend: { top: 0, right: 0, textStyle: words } } : {}),
+    // In a narrow picture labels beside each other would run into one.
+    ...(option.xAxis ? { xAxis: { ...axis, axisLabel: { ...words, hideOverlap: true } } } : {}),
+    ...(option.yAxis ? { yAxis: axis } : {}),
+  }
+  const wear = (part: Part, own: unknown): unknown =>
+    Array.isArray(own) ? own.map((one) => wear(part, one)) : { ...part, ...asPart(own) }
+  const worn = Object.entries(parts).map(([name, part]) => [name, wear(part, option[name])])
+  return { color: coloursOf(palette), backgroundColor: 'transparent', ...option, ...Object.fromEntries(worn) }
+}
+
+/** CSV with the mark by which Excel knows UTF-8; a text never begins a formula. */
+function csvOf({ heads, rows }: ChartData): Blob {
+  const cell = (value: string | number) => {
+    const text = typeof value === 'string' && /^[=+\-@\t]/.test(value) ? `'${value}` : String(value)
+    return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  }
+  const lines = [heads, ...rows].map((row) => row.map(cell).join(','))
+  return new Blob([`\uFEFF${lines.join('\r\n')}`], { type: 'text/csv' })
+}
+
+function Picture({ title, data, option, height = 280 }: ChartProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const { variant } = useSite()
+  const a11y = inForce(useStore(stores.a11y))
+  const palette = paletteOf(variant, isDark(a11y), a11y.scheme)
+  const full = dressed(palette, { dataset: { source: [data.heads, ...data.rows] }, ...option(palette) })
+  // Drawn anew only for another picture, however often the page is drawn.
+  const picture = JSON.stringify(full)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `picture` stands for all that is drawn
+  useEffect(() => {
+    const place = box.current
+    if (!place) return
+    let chart: EChartsType | null = null
+    let isGone = false
+    const watch = new ResizeObserver(() => chart?.resize())
+    void import('./engine.ts').then(({ init }) => {
+      if (isGone) return
+      chart = init(place, null, { renderer: 'svg' })
+      chart.setOption(full)
+      watch.observe(place)
+    })
+    return () => {
+      isGone = true
+      watch.disconnect()
+      chart?.dispose()
+    }
+  }, [picture])
+  return <div ref={box} role="img" aria-label={title} style={{ height }} />
+}
+
+/** A chart with its table and its export beside it. */
+export function Chart(props: ChartProps) {
+  const { title, data } = props
+  const w = useWords(zh, en).chart
+  const [view, setView] = useState<'chart' | 'table'>('chart')
+  if (data.rows.length === 0) return <EmptyState text={w.empty} />
+  return (
+    <figure className={css.chart}>
+      <figcaption className={css.head}>
+        <span>{title}</span>
+        <span className={`${css.tools} noPrint`}>
+          <Segmented
+            size="small"
+            value={view}
+            options={[
+              { value: 'chart', label: w.asChart },
+              { value: 'table', label: w.asTable },
+            ]}
+            onChange={(next) => setView(next === 'table' ? 'table' : 'chart')}
+          />
+          <Button
+            size="small"
+            type="text"
+            icon={<DownloadOutlined />}
+            aria-label={w.save}
+            title={w.save}
+            onClick={() => saveBlob(csvOf(data), `${title}.csv`)}
+          />
+        </span>
+      </figcaption>
+      {view === 'chart' ? (
+        <Picture {...props} />
+      ) : (
+        <PlainTable
+          rows={data.rows.map((cells, at) => ({ key: String(at), cells }))}
+          rowKey="key"
+          columns={data.heads.map((head, at) => ({
+            key: head,
+            title: head,
+            ...(typeof data.rows[0]?.[at] === 'number' ? { align: 'end' as const } : {}),
+            render: ({ cells }: { cells: readonly (string | number)[] }) => cells[at],
+          }))}
+        />
+      )}
+    </figure>
+  )
+}

@@ -1,0 +1,65 @@
+import { InputNumber, type InputNumberProps, Tooltip } from 'antd'
+import { useEffect, useState } from 'react'
+import en from '../../words/en/kit.ts'
+import { useWords } from '../../words/use-words.ts'
+import zh from '../../words/zh/kit.ts'
+import { useNumberFault } from './number-fault.ts'
+
+export type NumberInputProps = Omit<InputNumberProps<number>, 'onInput' | 'stringMode'>
+
+/** As long as a toast: who has gone on to the next field is not in its way. */
+const TOLD_MS = 4000
+
+/**
+ * A figure between bounds that is kept as soon as its field is left. antd then draws what lies outside of them to the
+ * nearest one; here the person is told so beside the field, while typing and after it.
+ */
+export function NumberInput({ onBlur, onChange, onPressEnter, ...props }: NumberInputProps) {
+  const w = useWords(zh, en).number
+  const faultOf = useNumberFault()
+  const [typed, setTyped] = useState('')
+  const [told, setTold] = useState('')
+  useEffect(() => {
+    if (!told) return
+    const timer = setTimeout(() => setTold(''), TOLD_MS)
+    return () => clearTimeout(timer)
+  }, [told])
+  const fault = faultOf(typed, props)
+  const settle = () => {
+    if (fault) setTold(w.changed(fault))
+    setTyped('')
+  }
+  const note = fault || told
+  return (
+    <Tooltip
+      open={note !== ''}
+      title={<span role="alert">{note}</span>}
+      trigger={[]}
+      placement="bottomLeft"
+      destroyOnHidden
+    >
+      <InputNumber<number>
+        {...props}
+        {...(fault ? { status: 'error' as const } : {})}
+        onInput={(text) => {
+          setTyped(text)
+          setTold('')
+        }}
+        onStep={() => setTold('')}
+        onFocus={(event) => {
+          setTold('')
+          props.onFocus?.(event)
+        }}
+        onBlur={(event) => {
+          settle()
+          onBlur?.(event)
+        }}
+        onPressEnter={(event) => {
+          settle()
+          onPressEnter?.(event)
+        }}
+        {...(onChange ? { onChange } : {})}
+      />
+    </Tooltip>
+  )
+}

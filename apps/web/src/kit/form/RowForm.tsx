@@ -1,0 +1,20 @@
+import { FormDialog, type FormDialogProps } from './FormDialog.tsx'
+import type { Outcome } from './fields.ts'
+
+export interface RowFormProps<V extends object>
+  extends Pick<FormDialogProps<V>, 'fields' | 'note' | 'onClose' | 'width'> {
+  /** The row that is edited, or a new one. */
+  readonly of: V | 'new'
+  readonly titles: { readonly add: string; readonly edit: string }
+  /** What a new one begins with. */
+  readonly first?: Partial<V>
+  readonly add: (values: V) => Promise<Outcome>
+  readonly update: (values: V) => Promise<Outcome>
+}
+
+/** The form of a list's row, the same for a new one and for one that is there. */
+export function RowForm<V extends object>({ of, titles, first, add, update, ...form }: RowFormProps<V>) {
+  if (of === 'new')
+    return <FormDialog<V> {...form} title={titles.add} ok={titles.add} initial={first ?? {}} onSubmit={add} />
+  return <FormDialog<V> {...form} title={titles.edit} initial={of} onSubmit={update} />
+}

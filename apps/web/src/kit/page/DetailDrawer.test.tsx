@@ -1,0 +1,39 @@
+import { App } from 'antd'
+import { act, useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import { testRoot } from '../../test/root.ts'
+import { DetailDrawer } from './DetailDrawer.tsx'
+
+const held = testRoot()
+
+/** As the screens do it: the drawer is on the page as long as it is open. */
+function Screen() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <App>
+      <button type="button" id="row" onClick={() => setOpen(true)}>
+        2026秋
+      </button>
+      {isOpen && (
+        <DetailDrawer open title="2026秋" onClose={() => setOpen(false)}>
+          <button type="button" id="inside" onClick={() => setOpen(false)}>
+            关闭
+          </button>
+        </DetailDrawer>
+      )}
+    </App>
+  )
+}
+
+it('gives the focus back to what opened it when it is taken off the page', async () => {
+  await act(async () => held.root.render(<Screen />))
+  const button = (id: string) => document.getElementById(id) as HTMLButtonElement
+  button('row').focus()
+  await act(async () => button('row').click())
+  await act(async () => {
+    button('inside').focus()
+    button('inside').click()
+  })
+  expect(document.getElementById('inside')).toBeNull()
+  await vi.waitFor(() => expect(document.activeElement).toBe(button('row')))
+})

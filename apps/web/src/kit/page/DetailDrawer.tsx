@@ -1,0 +1,34 @@
+import { Drawer } from 'antd'
+import type { ReactNode } from 'react'
+import { useIsPhone } from '../use-width.ts'
+import { useWayBack } from './use-way-back.ts'
+
+export interface DetailDrawerProps {
+  readonly open: boolean
+  readonly title: ReactNode
+  readonly onClose: () => void
+  readonly extra?: ReactNode
+  readonly footer?: ReactNode
+  /** Pixels; the whole width on a phone. */
+  readonly width?: number
+  readonly children: ReactNode
+}
+
+/** For looking at one row without leaving the list. */
+export function DetailDrawer({ open, title, onClose, extra, footer, width = 560, children }: DetailDrawerProps) {
+  const isPhone = useIsPhone()
+  useWayBack(open)
+  return (
+    <Drawer
+      open={open}
+      title={title}
+      onClose={onClose}
+      extra={extra}
+      footer={footer}
+      size={isPhone ? '100%' : width}
+      destroyOnHidden
+    >
+      {children}
+    </Drawer>
+  )
+}

@@ -1,0 +1,50 @@
+import { ArrowLeftOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import en from '../../words/en/kit.ts'
+import { useWords } from '../../words/use-words.ts'
+import zh from '../../words/zh/kit.ts'
+import css from './PageHead.module.css'
+import { usePage } from './page-context.ts'
+
+export interface PageHeadProps {
+  /** The screen's own title unless told. */
+  readonly title?: ReactNode
+  readonly count?: number | undefined
+  readonly state?: ReactNode
+  /** The two or three facts that matter, under the title. */
+  readonly facts?: ReactNode
+  readonly extra?: ReactNode
+  /** true: to the page before, or home when this is the first; a path: there. */
+  readonly back?: boolean | string
+}
+
+export function PageHead({ title, count, state, facts, extra, back }: PageHeadProps) {
+  const w = useWords(zh, en)
+  const page = usePage()
+  const navigate = useNavigate()
+  // The router numbers its entries; 0 is the one the person came in by.
+  const goBack = () => {
+    const isFirst = ((history.state as { idx?: number } | null)?.idx ?? 0) === 0
+    if (typeof back === 'string') void navigate(back)
+    else if (isFirst) void navigate('/')
+    else void navigate(-1)
+  }
+  return (
+    <div className={css.head}>
+      {back && (
+        <Button className="noPrint" type="text" icon={<ArrowLeftOutlined />} aria-label={w.back} onClick={goBack} />
+      )}
+      <div className={css.words}>
+        <div className={css.line}>
+          <h1>{title ?? page.title}</h1>
+          {count !== undefined && <span className={`${css.count} num`}>{count}</span>}
+          {state}
+        </div>
+        {facts && <div className={css.facts}>{facts}</div>}
+      </div>
+      {extra && <div className={`${css.extra} noPrint`}>{extra}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { Skeleton } from 'antd'
+import { lazy, Suspense } from 'react'
+import type { Uploader } from '../upload/types.ts'
+
+export interface RichTextEditorProps {
+  /** HTML; '' when there is nothing. With `onChange` it stands in a form like any control. */
+  readonly value?: string
+  readonly onChange?: (html: string) => void
+  /** Sends a picture; `uploader('course', { kind: 'image' })`. Absent: no pictures. */
+  readonly onUpload?: Uploader
+  /** Offers sounds too, which `onUpload` sends by their type; `limited`: each with its 播放次数上限. */
+  readonly sounds?: 'limited' | 'free'
+  /** Offers blanks, for fill-in questions: `<span data-blank="id">`. */
+  readonly blanks?: boolean
+  /** Told while typing, in characters that are not blank; the server has the last word. */
+  readonly max?: number
+  readonly disabled?: boolean
+  readonly label?: string
+  readonly id?: string
+  /** Pixels. */
+  readonly minHeight?: number
+  /** One of many short texts: its tools float above it, and only while it is written in. */
+  readonly isShort?: boolean
+}
+
+const Editor = lazy(() => import('./Editor.tsx'))
+
+/** Writes rich text: marks, lists, tables, pictures, formulas, blanks. Its code comes when first shown. */
+export function RichTextEditor(props: RichTextEditorProps) {
+  return (
+    <Suspense fallback={<Skeleton.Node active style={{ width: '100%', height: (props.minHeight ?? 120) + 40 }} />}>
+      <Editor {...props} />
+    </Suspense>
+  )
+}

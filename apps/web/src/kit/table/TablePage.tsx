@@ -1,0 +1,181 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { PAGE_SIZES } from '@shuyuan/contract/constants.ts'
+import { Button, Pagination } from 'antd'
+import type { ReactNode } from 'react'
+import en from '../../words/en/kit.ts'
+import { useWords } from '../../words/use-words.ts'
+import zh from '../../words/zh/kit.ts'
+import { Can, useCan } from '../Can.tsx'
+import { PageHead, type PageHeadProps } from '../page/PageHead.tsx'
+import { EmptyState, ErrorState, LoadingState } from '../page/States.tsx'
+import { useIsPhone } from '../use-width.ts'
+import { Cards } from './Cards.tsx'
+import { ColumnChooser } from './ColumnChooser.tsx'
+import { FilterBar } from './filter/FilterBar.tsx'
+import { Grid } from './Grid.tsx'
+import { refreshing } from './outdated.ts'
+import { BatchBar } from './row/BatchBar.tsx'
+import { tickOf } from './row/ticks.ts'
+import { useTicked } from './row/use-ticked.ts'
+import css from './TablePage.module.css'
+import type { TableSource } from './table-source.ts'
+import type { BatchAction, Column, Filter, Primary, RowAction } from './types.ts'
+import { useTableMemory } from './use-table-memory.ts'
+
+export interface TablePageProps<Row extends object> {
+  /** From useTableCall. */
+  readonly table: TableSource<Row>
+  /** Names the row: a field, or a function. */
+  readonly rowKey: (keyof Row & string) | ((row: Row) => string)
+  readonly columns: readonly Column<Row>[]
+  /** Title, facts, back; false where the table is a part of a page. */
+  readonly head?: PageHeadProps | false
+  /** The page's one main act. */
+  readonly primary?: Primary
+  /** Import, export and other buttons left of it. */
+  readonly extra?: ReactNode
+  readonly filters?: readonly Filter[]
+  /** query: filters count when 查询 is pressed. */
+  readonly filterMode?: 'live' | 'query'
+  /** Between filters and table: a sentence, figures. */
+  readonly note?: ReactNode
+  readonly actions?: (row: Row) => readonly RowAction[]
+  readonly actionsWidth?: number
+  /** Ticking rows, over all pages. */
+  readonly batch?: readonly BatchAction<Row>[]
+  /** A click on the first column. */
+  readonly onOpen?: (row: Row) => void
+  readonly expand?: (row: Row) => ReactNode
+  /** When the list is empty without filters: why, and the next step; `noMatch` with filters, where the usual words do not do. */
+  readonly empty?: { readonly text: string; readonly next?: ReactNode; readonly noMatch?: string }
+  /** Of the rows, in pixels; else they fill the window. */
+  readonly height?: number
+}
+
+/** A list page: head, filters, table (cards on a phone), pages; ticks are kept over pages. */
+export function TablePage<Row extends object>(props: TablePageProps<Row>) {
+  const { table, rowKey, columns, head = {}, primary, extra, filters = [], filterMode = 'live' } = props
+  const w = useWords(zh, en)
+  const can = useCan()
+  // Nothing is ticked where nothing may be done with it.
+  const batch = props.batch?.some(({ button }) => !button || can(button)) ? props.batch : undefined
+  const isPhone = useIsPhone()
+  const [memory, remember] = useTableMemory(table.name)
+  const keyOf = (row: Row) => (typeof rowKey === 'function' ? rowKey(row) : String(row[rowKey]))
+  const [chosen, setChosen] = useTicked(table, keyOf)
+  const { query, rows, total } = table
+  const { actions: actsOf } = props
+  const actions = actsOf && ((row: Row) => refreshing(actsOf(row), table.refetch))
+
+  const isShown = (column: Column<Row>, index: number) => index === 0 || (memory.shown[column.key] ?? !column.hidden)
+  const shown = columns.filter(isShown)
+  const ticks = batch && { keyOf, chosen, onChosen: setChosen }
+  const newest = new Map(rows.map((row) => [keyOf(row), row]))
+  const empty = table.isFiltered ? (
+    <EmptyState
+      text={props.empty?.noMatch ?? w.table.noMatch}
+      next={<Button onClick={table.reset}>{w.table.clearFilters}</Button>}
+    />
+  ) : (
+    <EmptyState {...(props.empty && { text: props.empty.text, next: props.empty.next })} />
+  )
+  const main = primary && (
+    <Button type="primary" icon={<PlusOutlined />} onClick={primary.onClick}>
+      {primary.label}
+    </Button>
+  )
+  const buttons = (
+    <>
+      {extra}
+      {main && (primary?.button ? <Can button={primary.button}>{main}</Can> : main)}
+    </>
+  )
+
+  function body(): ReactNode {
+    if (table.error !== null) return <ErrorState text={table.error} onRetry={table.refetch} />
+    if (table.isLoading) return <LoadingState rows={8} />
+    if (isPhone && rows.length === 0) return empty
+    if (isPhone)
+      return (
+        <Cards
+          rows={rows}
+          before={(query.page - 1) * query.size}
+          keyOf={keyOf}
+          columns={shown}
+          actions={actions}
+          onOpen={props.onOpen}
+          chosen={new Set(chosen.keys())}
+          onChoose={ticks && tickOf(ticks)}
+        />
+      )
+    return (
+      <Grid
+        table={table}
+        columns={shown}
+        keyOf={keyOf}
+        dense={memory.dense}
+        widths={memory.widths}
+        onWidth={(key, width) => remember({ widths: { ...memory.widths, [key]: width } })}
+        actions={actions}
+        actionsWidth={props.actionsWidth}
+        onOpen={props.onOpen}
+        expand={props.expand}
+        height={props.height}
+        empty={empty}
+        ticks={ticks}
+      />
+    )
+  }
+
+  return (
+    <>
+      {head && <PageHead count={table.isLoading ? undefined : total} extra={buttons} {...head} />}
+      <section className={css.card}>
+        <div className={css.tools}>
+          <FilterBar
+            filters={filters}
+            values={query.filters}
+            isFiltered={table.isFiltered}
+            mode={filterMode}
+            onChange={(values) => table.change({ filters: values })}
+            onReset={table.reset}
+          />
+          <div className={css.right}>
+            {!head && buttons}
+            {!isPhone && (
+              <ColumnChooser
+                columns={columns.map((column, index) => ({ ...column, isShown: isShown(column, index) }))}
+                dense={memory.dense}
+                memory={memory}
+                onChange={remember}
+              />
+            )}
+          </div>
+        </div>
+        {props.note}
+        {batch && (
+          <BatchBar
+            rows={[...chosen].map(([key, row]) => newest.get(key) ?? row)}
+            actions={batch}
+            onClear={() => setChosen(new Map())}
+          />
+        )}
+        {body()}
+        {total > 0 && (
+          <Pagination
+            className={css.pages ?? ''}
+            size={isPhone ? 'small' : 'medium'}
+            current={query.page}
+            pageSize={query.size}
+            total={total}
+            showSizeChanger={!isPhone}
+            pageSizeOptions={PAGE_SIZES as unknown as number[]}
+            showTotal={(count) => w.table.total(count)}
+            simple={isPhone}
+            onChange={(page, size) => table.change(size === query.size ? { page } : { size })}
+          />
+        )}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import en from '../../../words/en/kit.ts'
+import { useWords } from '../../../words/use-words.ts'
+import zh from '../../../words/zh/kit.ts'
+import { useCan } from '../../Can.tsx'
+import { useWhenFormCloses } from '../../form/form-end.tsx'
+import { useConfirm } from '../../use-confirm.tsx'
+import css from '../TablePage.module.css'
+import type { BatchAction } from '../types.ts'
+
+export interface BatchBarProps<Row> {
+  readonly rows: readonly Row[]
+  readonly actions: readonly BatchAction<Row>[]
+  readonly onClear: () => void
+}
+
+/** Slides in while rows are ticked, on this page or others. */
+export function BatchBar<Row>({ rows, actions, onClear }: BatchBarProps<Row>) {
+  const w = useWords(zh, en)
+  const can = useCan()
+  const { ask } = useConfirm()
+  const whenFormCloses = useWhenFormCloses()
+  const [busy, setBusy] = useState('')
+  if (rows.length === 0) return null
+  const run = async (action: BatchAction<Row>) => {
+    if (action.open) {
+      whenFormCloses((isSaved) => isSaved && onClear())
+      return action.open(rows)
+    }
+    const question = action.confirm?.(rows.length, rows)
+    if (question && !(await ask({ title: question, ok: action.label, danger: action.danger ?? false }))) return
+    setBusy(action.key)
+    try {
+      if ((await action.run?.(rows)) !== false) onClear()
+    } finally {
+      setBusy('')
+    }
+  }
+  return (
+    <div className={css.batch} role="toolbar" aria-label={w.table.chosen(rows.length)}>
+      <span className="num">{w.table.chosen(rows.length)}</span>
+      <Button type="link" size="small" onClick={onClear}>
+        {w.clear}
+      </Button>
+      {actions
+        .filter(({ button }) => button === undefined || can(button))
+        .map((action) => (
+          <Button
+            key={action.key}
+            size="small"
+            danger={action.danger ?? false}
+            loading={busy === action.key}
+            onClick={() => void run(action)}
+          >
+            {action.label}
+          </Button>
+        ))}
+    </div>
+  )
+}

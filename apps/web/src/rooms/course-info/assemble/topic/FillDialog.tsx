@@ -1,0 +1,62 @@
+import type { QuestionType } from '@shuyuan/contract/entities/bank/question.ts'
+import type { BigTopic, DrawRule } from '@shuyuan/contract/entities/paper/paper.ts'
+import { useState } from 'react'
+import { call } from '../../../../api/client.ts'
+import { Modal } from '../../../../kit/page/Modal.tsx'
+import { toast } from '../../../../kit/toast.ts'
+import { usePaperWords } from '../../../../subjects/paper/use-paper-words.ts'
+import { useCourse } from '../../course/use-course.ts'
+import { type PaperDraft, plainRule, questionIdsOf } from '../paper-draft.ts'
+import type { Fact } from '../use-paper-editor.ts'
+import { RuleFields } from './RuleFields.tsx'
+
+interface Props {
+  readonly draft: PaperDraft
+  readonly topic: BigTopic
+  readonly types: readonly QuestionType[]
+  readonly onAdd: (facts: readonly Fact[]) => void
+  readonly onClose: () => void
+}
+
+/** 随机补足: so many questions of the bank that fit and are not in the paper yet, by the draw of random papers. */
+export function FillDialog({ draft, topic, types, onAdd, onClose }: Props) {
+  const w = usePaperWords().picker
+  const { courseId } = useCourse()
+  const [rule, setRule] = useState<DrawRule>(() => plainRule(types, topic.perQuestionScore ?? 1))
+  const [isBusy, setBusy] = useState(false)
+
+  async function fill(): Promise<void> {
+    const bare = { ...topic, questions: [], banned: questionIdsOf(draft) }
+    const asked = { ...bare, rules: [rule] }
+    const { counts } = await call('countRulePaperInfo', { courseId, topics: [asked] })
+    const available = counts[0]?.available ?? 0
+    if (available === 0) return toast.warning(w.fillNone)
+    const count = Math.min(rule.count, available)
+    const drawn = await call('drawPaperInfo', {
+      courseId,
+      bigTopics: [{ ...bare, rules: [{ ...rule, count }] }],
+      seed: crypto.randomUUID(),
+    })
+    onAdd(drawn.topics.flatMap(({ questions }) => questions.map(({ paperScore: _, ...fact }) => fact)))
+    if (count < rule.count) toast.warning(w.fillFew(available))
+    else toast.success(w.added(count))
+    onClose()
+  }
+  return (
+    <Modal
+      open
+      title={`${w.fillTitle} · ${topic.title}`}
+      okText={w.add}
+      confirmLoading={isBusy}
+      onOk={() => {
+        setBusy(true)
+        void fill()
+          .catch(() => undefined)
+          .finally(() => setBusy(false))
+      }}
+      onCancel={onClose}
+    >
+      <RuleFields isSimple rule={rule} onChange={setRule} />
+    </Modal>
+  )
+}

@@ -1,0 +1,31 @@
+import { useCall } from '../../../api/use-call.ts'
+import type { PaperDraft } from './paper-draft.ts'
+import { useDebounced } from './use-debounced.ts'
+
+const CHECK_AFTER_MS = 500
+
+/** What the server finds in the paper as it is being made, a moment after each change. */
+export function useChecks(courseId: string, draft: PaperDraft, isRandom: boolean) {
+  const still = useDebounced(draft, CHECK_AFTER_MS)
+  const { purpose, targetScore, minutes } = still
+  const bigTopics = [...still.bigTopics]
+  const { data: checked } = useCall(
+    'checkPaperInfo',
+    { courseId, purpose, targetScore, minutes, bigTopics },
+    { keep: true, noToast: true },
+  )
+  const topics = bigTopics.map(({ bigTopicId, questions, rules, banned }) => ({
+    bigTopicId,
+    questions,
+    rules,
+    ...(banned ? { banned } : {}),
+  }))
+  const { data: counted } = useCall(
+    'countRulePaperInfo',
+    { courseId, topics },
+    { enabled: isRandom && topics.some(({ rules }) => rules.length > 0), keep: true, noToast: true },
+  )
+  const available = (bigTopicId: string, ruleIndex: number) =>
+    counted?.counts.find((one) => one.bigTopicId === bigTopicId && one.ruleIndex === ruleIndex)?.available
+  return { checked, available }
+}

@@ -1,0 +1,95 @@
+import type { In } from '@shuyuan/contract/calls/index.ts'
+import { INSTRUCTIONS_MAX, type PaperKind } from '@shuyuan/contract/entities/assignment/assignment.ts'
+import { useAct } from '../../../api/use-act.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { useHeld } from '../../../api/use-held.ts'
+import { FormDialog } from '../../../kit/form/FormDialog.tsx'
+import { RichTextEditor } from '../../../kit/rich/RichTextEditor.tsx'
+import moreEn from '../../../words/en/assignment/assignment.ts'
+import { useWords } from '../../../words/use-words.ts'
+import moreZh from '../../../words/zh/assignment/assignment.ts'
+import { chapterLabel, flatChapters } from '../chapters/chapters.ts'
+import { useCourse } from '../course/use-course.ts'
+import { groupOfKind } from './assignment-calls.ts'
+import { type AssignmentWords, assignmentFields, newAssignment } from './assignment-fields.ts'
+import { PaperSelect } from './PaperSelect.tsx'
+
+interface Props {
+  readonly courseId: string
+  readonly kind: PaperKind
+  /** Absent: a new one from nothing. */
+  readonly id?: string
+  /** A new one with the settings of `id`. */
+  readonly asCopy?: boolean
+  readonly words: AssignmentWords
+  readonly onClose: () => void
+}
+
+type Values = In<'addCourseHomeworkInfo'> & { updatedAt: string }
+
+/** Counts that were emptied mean what their absence means. */
+const EMPTIED: Readonly<Record<string, unknown>> = {
+  instructions: '',
+  leaveLimit: 0,
+  earliestSubmitMin: 0,
+  lateDays: 0,
+  lateDeductPercent: 0,
+  targetClassIds: [],
+}
+
+/** Sets an assignment over an enabled paper; of one that students have begun only what harms nobody may change. */
+export function AssignmentForm({ courseId, kind, id, asCopy = false, words: w, onClose }: Props) {
+  const more = useWords(moreZh, moreEn)
+  const course = useCourse()
+  const names = groupOfKind(kind)
+  const papers = useCall('listPaperInfo', { courseId, limit: 100, offset: 1, orderBy: 'updatedAt@desc' })
+  const chapters = useCall('treeCourseChapterInfo', { courseId })
+  const row = useHeld(names.get, { id: id ?? '' }, id !== undefined)
+  const add = useAct(names.add, { message: w.added })
+  const update = useAct(names.update, { message: w.saved })
+  if (!papers.data || !chapters.data || (id && !row)) return null
+  const usable = papers.data.rows.filter(({ status }) => status === 'enabled' || status === 'frozen')
+  const isAnswered = !asCopy && (row?.attempts ?? 0) > 0
+  const fields = assignmentFields(w, more, {
+    kind,
+    hasPapers: usable.length > 0,
+    paperInput: <PaperSelect papers={usable} disabled={isAnswered} />,
+    instructionsInput: <RichTextEditor max={INSTRUCTIONS_MAX} minHeight={80} label={more.instructions} />,
+    chapters: flatChapters(chapters.data).map((chapter) => ({ value: chapter.id, label: chapterLabel(chapter) })),
+    classes: course.classes.map(({ courseClassId, name, studentCount }) => ({
+      value: courseClassId,
+      label: `${name} (${studentCount})`,
+    })),
+    allClasses: course.myDuty !== 'face',
+    isAnswered,
+    formative: row?.formative ?? null,
+  })
+  const first = newAssignment(kind, Date.now())
+  const initial = row
+    ? {
+        ...row,
+        chapterId: row.chapterId || null,
+        ...(asCopy ? { title: more.copyTitle(row.title), opensAt: first.opensAt, closesAt: first.closesAt } : {}),
+      }
+    : first
+  return (
+    <FormDialog<Values>
+      title={id && !asCopy ? w.edit : w.add[kind]}
+      fields={fields}
+      initial={initial as Partial<Values>}
+      width={680}
+      onSubmit={({ updatedAt, ...values }) => {
+        const set = Object.fromEntries(
+          fields.flatMap(({ name }) =>
+            name in values ? [[name, values[name as keyof typeof values] ?? EMPTIED[name] ?? null]] : [],
+          ),
+        )
+        if (values.onePerScreen !== '1') set.noBackward = '0'
+        return id && !asCopy
+          ? update.run({ ...set, id, updatedAt })
+          : add.run({ ...set, courseId, kind } as In<'addCourseHomeworkInfo'>)
+      }}
+      onClose={onClose}
+    />
+  )
+}

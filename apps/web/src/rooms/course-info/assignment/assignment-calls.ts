@@ -1,0 +1,35 @@
+import type { PaperKind } from '@shuyuan/contract/entities/assignment/assignment.ts'
+
+const homework = {
+  list: 'listCourseHomeworkInfo',
+  get: 'getCourseHomeworkInfo',
+  add: 'addCourseHomeworkInfo',
+  update: 'updateCourseHomeworkInfo',
+  delete: 'deleteCourseHomeworkInfo',
+  publish: 'publishCourseHomeworkInfo',
+  withdraw: 'withdrawCourseHomeworkInfo',
+  close: 'closeCourseHomeworkInfo',
+  extend: 'extendCourseHomeworkInfo',
+  addAttempt: 'addAttemptCourseHomeworkInfo',
+  exempt: 'exemptCourseHomeworkInfo',
+  listStudent: 'listStudentCourseHomeworkInfo',
+} as const
+
+const periodic = {
+  list: 'listCoursePeriodicTestInfo',
+  get: 'getCoursePeriodicTestInfo',
+  add: 'addCoursePeriodicTestInfo',
+  update: 'updateCoursePeriodicTestInfo',
+  delete: 'deleteCoursePeriodicTestInfo',
+  publish: 'publishCoursePeriodicTestInfo',
+  withdraw: 'withdrawCoursePeriodicTestInfo',
+  close: 'closeCoursePeriodicTestInfo',
+  extend: 'extendCoursePeriodicTestInfo',
+  addAttempt: 'addAttemptCoursePeriodicTestInfo',
+  exempt: 'exemptCoursePeriodicTestInfo',
+  listStudent: 'listStudentCoursePeriodicTestInfo',
+} as const
+
+/** Both groups have the same calls with the same shapes; a kind belongs to one of them, which the types need not know. */
+export const groupOfKind = (kind: PaperKind): typeof homework =>
+  kind === 'midTest' ? (periodic as unknown as typeof homework) : homework

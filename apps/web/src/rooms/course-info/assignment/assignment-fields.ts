@@ -1,0 +1,200 @@
+import {
+  ASSIGNMENT_TITLE_MAX,
+  ATTEMPTS_MAX,
+  LATE_DAYS_MAX,
+  LEAVE_LIMIT_MAX,
+  type PaperKind,
+} from '@shuyuan/contract/entities/assignment/assignment.ts'
+import { EDITABLE_AFTER_ATTEMPT } from '@shuyuan/domain/life/assignment.rule.ts'
+import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
+import type { ReactElement } from 'react'
+import type { Field, FieldOption } from '../../../kit/form/fields.ts'
+import { formatDay } from '../../../kit/format.ts'
+import type { Same } from '../../../words/same.ts'
+import type moreZh from '../../../words/zh/assignment/assignment.ts'
+import type zh from '../../../words/zh/assignment/setting.ts'
+
+export type AssignmentWords = Same<typeof zh>
+export type MoreWords = Same<typeof moreZh>
+
+const options = <K extends string>(words: Readonly<Record<K, string>>): FieldOption[] =>
+  Object.entries<string>(words).map(([value, label]) => ({ value, label }))
+
+export interface AssignmentFacts {
+  readonly kind: PaperKind
+  readonly hasPapers: boolean
+  /** Controls of their own. */
+  readonly paperInput: ReactElement
+  readonly instructionsInput: ReactElement
+  readonly chapters: readonly FieldOption[]
+  readonly classes: readonly FieldOption[]
+  /** A face teacher sets work for classes of its own alone. */
+  readonly allClasses: boolean
+  /** Somebody has answered: only what harms nobody may still change. */
+  readonly isAnswered: boolean
+  readonly formative: { readonly from: string; readonly to: string } | null
+}
+
+/** What a teacher sets, in groups; a practice has no discipline, a test no taking back. */
+export function assignmentFields(w: AssignmentWords, more: MoreWords, facts: AssignmentFacts): Field[] {
+  const { kind, chapters, isAnswered, formative } = facts
+  const isTest = kind === 'midTest'
+  const all: Field[] = [
+    { name: 'title', label: w.title, group: w.basic, required: true, max: ASSIGNMENT_TITLE_MAX },
+    {
+      name: 'paperId',
+      label: w.paper,
+      kind: 'select',
+      required: true,
+      input: facts.paperInput,
+      ...(facts.hasPapers ? {} : { help: w.noPaper }),
+    },
+    {
+      name: 'fullScore',
+      label: more.full,
+      kind: 'number',
+      required: true,
+      min: 1,
+      max: 1000,
+      step: 0.5,
+      help: more.fullHelp,
+    },
+    { name: 'chapterId', label: w.chapter, kind: 'select', options: chapters },
+    { name: 'instructions', label: more.instructions, input: facts.instructionsInput },
+    { name: 'opensAt', label: w.opensAt, group: w.time, kind: 'time', required: true },
+    {
+      name: 'closesAt',
+      label: w.closesAt,
+      kind: 'time',
+      required: true,
+      ...(formative ? { help: more.formative(formatDay(formative.from), formatDay(formative.to)) } : {}),
+      rules: [
+        ({ getFieldValue }) => ({
+          validator: (_, closesAt: string | null) => {
+            const opensAt = getFieldValue('opensAt') as string | null
+            const isWrong = closesAt && opensAt && new Date(closesAt) <= new Date(opensAt)
+            return isWrong ? Promise.reject(new Error(more.order)) : Promise.resolve()
+          },
+        }),
+      ],
+    },
+    {
+      name: 'durationMin',
+      label: w.durationMin,
+      kind: 'number',
+      required: isTest,
+      min: 5,
+      max: 600,
+      step: 1,
+      ...(isTest ? {} : { help: w.durationHelp }),
+    },
+    {
+      name: 'maxAttempts',
+      label: w.maxAttempts,
+      group: w.rules,
+      kind: 'number',
+      required: true,
+      min: kind === 'onlinePractice' ? 0 : 1,
+      max: isTest ? 1 : ATTEMPTS_MAX,
+      step: 1,
+      ...(kind === 'onlinePractice' ? { help: w.attemptsHelp } : {}),
+    },
+    {
+      name: 'attemptRule',
+      label: w.attemptRuleTitle,
+      kind: 'select',
+      options: options(w.attemptRule),
+      when: ({ maxAttempts }) => maxAttempts !== 1,
+    },
+    { name: 'lateRule', label: w.lateRuleTitle, kind: 'select', options: options(w.lateRule) },
+    {
+      name: 'lateDays',
+      label: w.lateDays,
+      kind: 'number',
+      min: 0,
+      max: LATE_DAYS_MAX,
+      step: 1,
+      when: ({ lateRule }) => lateRule !== 'refuse',
+    },
+    {
+      name: 'lateDeductPercent',
+      label: w.lateDeduct,
+      kind: 'number',
+      min: 0,
+      max: 100,
+      unit: '%',
+      when: ({ lateRule }) => lateRule === 'deduct',
+    },
+    { name: 'showAnswers', label: w.showAnswersTitle, kind: 'select', options: options(w.showAnswers) },
+    ...(kind === 'webHomework'
+      ? [{ name: 'editBeforeReview', label: w.editBeforeReview, kind: 'switch' as const }]
+      : []),
+    ...(kind === 'onlinePractice' ? [] : [{ name: 'anonymous', label: w.anonymous, kind: 'switch' as const }]),
+    { name: 'onePerScreen', label: w.onePerScreen, kind: 'switch', ...(isTest ? { group: w.guard } : {}) },
+    ...(isTest
+      ? ([
+          {
+            name: 'leaveLimit',
+            label: w.leaveLimit,
+            kind: 'number',
+            min: 0,
+            max: LEAVE_LIMIT_MAX,
+            step: 1,
+            help: w.leaveHelp,
+          },
+          { name: 'earliestSubmitMin', label: w.earliestSubmitMin, kind: 'number', min: 0, max: 600, step: 1 },
+          {
+            name: 'noBackward',
+            label: w.noBackward,
+            kind: 'switch',
+            when: ({ onePerScreen }) => onePerScreen === '1',
+          },
+          { name: 'blockCopy', label: w.blockCopy, kind: 'switch' },
+        ] satisfies Field[])
+      : []),
+    {
+      name: 'targetClassIds',
+      label: more.classes,
+      group: more.target,
+      kind: 'multi',
+      required: !facts.allClasses,
+      options: facts.classes,
+      placeholder: facts.allClasses ? w.allClasses : more.ownClasses,
+      help: facts.allClasses ? more.classesHelp : more.ownClasses,
+    },
+  ]
+  return isAnswered ? all.map((field) => whenAnswered(field, more)) : all
+}
+
+const FREE: readonly string[] = EDITABLE_AFTER_ATTEMPT
+
+/** Once students have begun the rest is shown, but off and with the reason. */
+function whenAnswered(field: Field, more: MoreWords): Field {
+  if (!FREE.includes(field.name)) return { ...field, disabled: true, help: more.locked }
+  if (field.name === 'closesAt') return { ...field, help: more.onlyLater }
+  return field.name === 'maxAttempts' ? { ...field, help: more.onlyMore } : field
+}
+
+/** A week from tomorrow morning; a practice as often as one likes, a test once under a clock. */
+export function newAssignment(kind: PaperKind, now: number) {
+  const opens = new Date(now)
+  return {
+    opensAt: opens.toISOString(),
+    closesAt: new Date(now + 7 * DAY_MS).toISOString(),
+    durationMin: kind === 'midTest' ? 60 : null,
+    maxAttempts: kind === 'onlinePractice' ? 0 : 1,
+    attemptRule: 'best' as const,
+    lateRule: 'refuse' as const,
+    lateDays: 0,
+    lateDeductPercent: 0,
+    showAnswers: kind === 'midTest' ? ('afterClose' as const) : ('afterSubmit' as const),
+    editBeforeReview: kind === 'webHomework' ? ('1' as const) : ('0' as const),
+    anonymous: '0' as const,
+    onePerScreen: '0' as const,
+    targetClassIds: [] as string[],
+    leaveLimit: kind === 'midTest' ? 5 : 0,
+    earliestSubmitMin: 0,
+    noBackward: '0' as const,
+    blockCopy: '0' as const,
+  }
+}

@@ -1,0 +1,313 @@
+import type { RowOf } from '@shuyuan/contract/calls/index.ts'
+import { PAPER_KINDS, type PaperKind } from '@shuyuan/contract/entities/assignment/assignment.ts'
+import { Tabs } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useAct } from '../../../api/use-act.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { useTableCall } from '../../../api/use-table-call.ts'
+import { useMayOpen } from '../../../app/rights.ts'
+import { pathOf } from '../../../app/screens.ts'
+import { formatNumber } from '../../../kit/format.ts'
+import { Modal } from '../../../kit/page/Modal.tsx'
+import { PageHead } from '../../../kit/page/PageHead.tsx'
+import { StatePill, type Tone } from '../../../kit/page/StatePill.tsx'
+import { Time } from '../../../kit/Time.tsx'
+import { TablePage } from '../../../kit/table/TablePage.tsx'
+import type { BatchAction, Column, RowAction } from '../../../kit/table/types.ts'
+import { toast } from '../../../kit/toast.ts'
+import moreEn from '../../../words/en/assignment/assignment.ts'
+import en from '../../../words/en/assignment/setting.ts'
+import { headed } from '../../../words/marks.ts'
+import { useWords } from '../../../words/use-words.ts'
+import moreZh from '../../../words/zh/assignment/assignment.ts'
+import zh from '../../../words/zh/assignment/setting.ts'
+import { chapterLabel, flatChapters } from '../chapters/chapters.ts'
+import { CoursePage } from '../course/CoursePage.tsx'
+import { useCourse } from '../course/use-course.ts'
+import { usePaperLinks } from '../paper/use-paper-acts.ts'
+import { AssignmentForm } from './AssignmentForm.tsx'
+import { groupOfKind } from './assignment-calls.ts'
+import type { AssignmentWords, MoreWords } from './assignment-fields.ts'
+import { Students } from './Students.tsx'
+
+type Row = RowOf<'listCourseHomeworkInfo'>
+type Opened =
+  | { readonly kind: 'add' }
+  | { readonly kind: 'edit' | 'copy' | 'students'; readonly row: Row }
+  | { readonly kind: 'refused'; readonly refused: readonly Refused[] }
+  | null
+
+interface Refused {
+  readonly title: string
+  readonly reason: string
+}
+
+const TONES: Readonly<Record<Row['state'], Tone>> = {
+  draft: 'draft',
+  notOpen: 'waiting',
+  open: 'running',
+  closed: 'done',
+}
+
+const columnsOf = (w: AssignmentWords, more: MoreWords, paper: (row: Row) => ReactNode): Column<Row>[] => [
+  { key: 'title', title: w.title, width: 200, phone: 'title' },
+  {
+    key: 'state',
+    title: w.stateTitle,
+    width: 92,
+    phone: 'tag',
+    render: ({ state }) => <StatePill tone={TONES[state]}>{w.state[state]}</StatePill>,
+  },
+  { key: 'paperTitle', title: more.paper, width: 150, hidden: true, render: paper },
+  { key: 'opensAt', title: w.opensAt, width: 144, render: ({ opensAt }) => <Time at={opensAt} /> },
+  { key: 'closesAt', title: w.closesAt, width: 144, render: ({ closesAt }) => <Time at={closesAt} /> },
+  {
+    key: 'submitted',
+    title: w.submitted,
+    width: 116,
+    align: 'end',
+    render: ({ submitted, due }) => `${submitted} / ${due}`,
+  },
+  { key: 'waiting', title: w.waiting, width: 72, align: 'end' },
+  { key: 'avgScore', title: w.average, width: 76, align: 'end', render: ({ avgScore }) => formatNumber(avgScore, 1) },
+  {
+    key: 'checkOptionName',
+    title: w.counts,
+    width: 124,
+    render: ({ checkOptionName, share }) =>
+      checkOptionName ? w.share(checkOptionName, Math.round((share ?? 0) * 100) / 100) : w.notCounted,
+  },
+  { key: 'chapterTitle', title: w.chapter, width: 160, hidden: true },
+  { key: 'fullScore', title: more.full, width: 84, align: 'end', hidden: true },
+  {
+    key: 'durationMin',
+    title: w.durationMin,
+    width: 120,
+    align: 'end',
+    hidden: true,
+    render: ({ durationMin }) => durationMin ?? more.noLimit,
+  },
+  {
+    key: 'maxAttempts',
+    title: w.maxAttempts,
+    width: 160,
+    hidden: true,
+    render: ({ maxAttempts, attemptRule }) =>
+      maxAttempts === 1 ? maxAttempts : `${maxAttempts || more.noLimit} · ${w.attemptRule[attemptRule]}`,
+  },
+  {
+    key: 'targetText',
+    title: w.targets,
+    width: 140,
+    hidden: true,
+    render: ({ targetText }) => targetText || w.allClasses,
+  },
+]
+
+/** What is done to one or several; batch calls answer why they left a row out. */
+function useActs(kind: PaperKind, w: AssignmentWords, onOpen: (opened: Opened) => void) {
+  const more = useWords(moreZh, moreEn)
+  const names = groupOfKind(kind)
+  const publish = useAct(names.publish)
+  const withdraw = useAct(names.withdraw)
+  const close = useAct(names.close, {
+    onDone: ({ answering }) => toast.success(answering > 0 ? more.closing(answering) : w.closed),
+  })
+  const remove = useAct(names.delete, { message: w.removed })
+  const each = async (act: typeof publish | typeof withdraw, rows: readonly Row[], done: string) => {
+    const outcome = await act.run({ ids: rows.map(({ id }) => id) })
+    if (!outcome.ok) return
+    const refused = outcome.data.refused.map(({ id, reason }) => ({
+      title: rows.find((row) => row.id === id)?.title ?? '',
+      reason,
+    }))
+    if (refused.length === 0) toast.success(done)
+    else onOpen({ kind: 'refused', refused })
+  }
+  return {
+    publish: (rows: readonly Row[]) => each(publish, rows, w.published),
+    withdraw: (rows: readonly Row[]) => each(withdraw, rows, w.withdrawn),
+    close: (id: string) => close.run({ id }),
+    remove: (id: string) => remove.run({ id }),
+  }
+}
+
+function useActions(kind: PaperKind, w: AssignmentWords, mayAdd: boolean, onOpen: (opened: Opened) => void) {
+  const more = useWords(moreZh, moreEn)
+  const { query } = useCourse()
+  const mayOpen = useMayOpen()
+  const links = usePaperLinks()
+  const acts = useActs(kind, w, onOpen)
+  const actions = (row: Row): RowAction[] => {
+    const { id, can } = row
+    const isPublished = row.publishStatus === 'published'
+    const all: (RowAction | false)[] = [
+      mayOpen('submitJobList') && {
+        key: 'submissions',
+        label: w.submissions,
+        to: `${pathOf('submitJobList')}?${query}&assignmentId=${id}`,
+      },
+      can.edit === '1' && {
+        key: 'edit',
+        label: w.edit,
+        button: 'edit',
+        onClick: () => onOpen({ kind: 'edit', row }),
+      },
+      can.publish === '1' && {
+        key: 'publish',
+        label: w.publish,
+        button: 'publish',
+        confirm: w.publishAsk,
+        onClick: () => acts.publish([row]),
+      },
+      isPublished && { key: 'students', label: more.students, onClick: () => onOpen({ kind: 'students', row }) },
+      row.paperId !== '' &&
+        mayOpen('preview') && { key: 'preview', label: more.preview, to: links.preview(row.paperId), newTab: true },
+      mayAdd && { key: 'copy', label: more.copy, button: 'add', onClick: () => onOpen({ kind: 'copy', row }) },
+      can.edit === '1' &&
+        isPublished && {
+          key: 'withdraw',
+          label: w.withdraw,
+          button: 'publish',
+          confirm: w.withdrawAsk,
+          off: can.withdraw === '0' && more.notWithdrawn(row.started),
+          onClick: () => acts.withdraw([row]),
+        },
+      can.close === '1' && {
+        key: 'close',
+        label: w.close,
+        button: 'close',
+        confirm: w.closeAsk,
+        onClick: () => acts.close(id),
+      },
+      can.remove === '1' && {
+        key: 'delete',
+        label: w.remove,
+        button: 'delete',
+        danger: true,
+        confirm: true as const,
+        onClick: () => acts.remove(id),
+      },
+    ]
+    return all.filter((one) => one !== false)
+  }
+  const batch: BatchAction<Row>[] = [
+    { key: 'publish', label: w.publish, button: 'publish', confirm: () => w.publishAsk, run: acts.publish },
+    { key: 'withdraw', label: w.withdraw, button: 'publish', confirm: () => w.withdrawAsk, run: acts.withdraw },
+  ]
+  return { actions, batch }
+}
+
+function Dialogs({ kind, opened, onClose }: { kind: PaperKind; opened: Opened; onClose: () => void }) {
+  const w = useWords(zh, en)
+  const more = useWords(moreZh, moreEn)
+  const { courseId } = useCourse()
+  if (opened === null) return null
+  if (opened.kind === 'students') return <Students kind={kind} row={opened.row} onClose={onClose} />
+  if (opened.kind === 'refused')
+    return (
+      <Modal open title={more.refused(opened.refused.length)} footer={null} onCancel={onClose}>
+        <ul>
+          {opened.refused.map(({ title, reason }) => (
+            <li key={title + reason}>{headed(title, reason)}</li>
+          ))}
+        </ul>
+      </Modal>
+    )
+  return (
+    <AssignmentForm
+      courseId={courseId}
+      kind={kind}
+      {...(opened.kind === 'add' ? {} : { id: opened.row.id, asCopy: opened.kind === 'copy' })}
+      words={w}
+      onClose={onClose}
+    />
+  )
+}
+
+function Kind({ kind }: { readonly kind: PaperKind }) {
+  const w = useWords(zh, en)
+  const more = useWords(moreZh, moreEn)
+  const course = useCourse()
+  const links = usePaperLinks()
+  const [opened, setOpened] = useState<Opened>(null)
+  const chapters = useCall('treeCourseChapterInfo', { courseId: course.courseId })
+  const table = useTableCall(groupOfKind(kind).list, { courseId: course.courseId, kind: kind as 'webHomework' })
+  const isStaff = course.myDuty === 'face' || course.myDuty === 'assistant'
+  const isLive = course.archived === '0' && course.mainCourseId === ''
+  const mayAdd = course.mayEdit || (isLive && isStaff && course.switches.faceMayPublishHomework === true)
+  const { actions, batch } = useActions(kind, w, mayAdd, setOpened)
+  const states = (['draft', 'notOpen', 'open', 'closed'] as const).map((value) => ({ value, label: w.state[value] }))
+  const paper = ({ paperId, paperTitle }: Row) =>
+    paperId ? (
+      <Link to={links.preview(paperId)} target="_blank">
+        {paperTitle}
+      </Link>
+    ) : null
+  return (
+    <>
+      <TablePage
+        table={table}
+        rowKey="id"
+        head={false}
+        columns={columnsOf(w, more, paper)}
+        filters={[
+          { name: 'keyWords', label: w.keyWords },
+          { name: 'state', label: w.stateTitle, kind: 'select', options: states },
+          {
+            name: 'courseClassId',
+            label: w.targets,
+            kind: 'select',
+            options: course.classes.map(({ courseClassId, name }) => ({ value: courseClassId, label: name })),
+          },
+          {
+            name: 'chapterId',
+            label: w.chapter,
+            kind: 'select',
+            more: true,
+            options: flatChapters(chapters.data ?? []).map((chapter) => ({
+              value: chapter.id,
+              label: chapterLabel(chapter),
+            })),
+          },
+        ]}
+        {...(mayAdd
+          ? { primary: { label: w.add[kind], button: 'add', onClick: () => setOpened({ kind: 'add' }) }, batch }
+          : {})}
+        actions={actions}
+        actionsWidth={170}
+        empty={{ text: w.empty[kind], next: mayAdd ? <span>{more.emptyNext}</span> : undefined }}
+      />
+      <Dialogs kind={kind} opened={opened} onClose={() => setOpened(null)} />
+    </>
+  )
+}
+
+function Manage() {
+  const w = useWords(zh, en)
+  const { query } = useCourse()
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('kind') as PaperKind | null
+  const kind = asked && PAPER_KINDS.includes(asked) ? asked : 'webHomework'
+  return (
+    <>
+      <PageHead />
+      <Tabs
+        activeKey={kind}
+        items={PAPER_KINDS.map((key) => ({ key, label: w.kind[key] }))}
+        onChange={(key) => setParams(`${query}&kind=${key}`, { replace: true })}
+      />
+      <Kind key={kind} kind={kind} />
+    </>
+  )
+}
+
+/** Practice, homework and tests of the course, set over its papers. */
+export default function OnlinePracticeManage() {
+  return (
+    <CoursePage>
+      <Manage />
+    </CoursePage>
+  )
+}

@@ -1,0 +1,43 @@
+import { useCall } from '../../../api/use-call.ts'
+import { DetailDrawer } from '../../../kit/page/DetailDrawer.tsx'
+import { Loaded } from '../../../kit/page/States.tsx'
+import { PlainTable } from '../../../kit/table/PlainTable.tsx'
+import { useCourse } from '../course/use-course.ts'
+import { useBankWords } from './use-bank-words.ts'
+
+interface TableProps {
+  readonly questionId: string
+}
+
+/** The papers that ask a question. */
+export function UsageTable({ questionId }: TableProps) {
+  const w = useBankWords()
+  const { courseId } = useCourse()
+  const usage = useCall('listUsageQuestionInfo', { id: questionId, courseId })
+  return (
+    <Loaded of={usage} rows={3}>
+      {(rows) => (
+        <PlainTable
+          rows={rows}
+          rowKey="paperId"
+          columns={[
+            { key: 'paperTitle', title: w.papers },
+            { key: 'termName', title: w.term, width: 120 },
+            { key: 'version', title: w.version, width: 90, render: ({ version }) => w.versionNo(version) },
+            { key: 'attempts', title: w.answered, width: 100, align: 'end' },
+          ]}
+          empty={w.list.noUsage}
+        />
+      )}
+    </Loaded>
+  )
+}
+
+export function UsageDrawer({ questionId, onClose }: TableProps & { readonly onClose: () => void }) {
+  const w = useBankWords()
+  return (
+    <DetailDrawer open title={w.list.usageOf} onClose={onClose}>
+      <UsageTable questionId={questionId} />
+    </DetailDrawer>
+  )
+}

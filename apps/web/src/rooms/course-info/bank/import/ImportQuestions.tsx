@@ -1,0 +1,122 @@
+import type { ImportPreview } from '@shuyuan/contract/calls/bank/questionInfo.calls.ts'
+import { Button, Select } from 'antd'
+import { useState, useTransition } from 'react'
+import { uploadCall } from '../../../../api/files.ts'
+import { Modal } from '../../../../kit/page/Modal.tsx'
+import { toast } from '../../../../kit/toast.ts'
+import { useConfirm } from '../../../../kit/use-confirm.tsx'
+import { useCourse } from '../../course/use-course.ts'
+import { useBankWords } from '../use-bank-words.ts'
+import { type Choices, commitOf, linesOf, NO_CHOICES, takenOf } from './choices.ts'
+import { PreviewStep } from './PreviewStep.tsx'
+import { type Defaults, SourceStep } from './SourceStep.tsx'
+
+const TEXT_MAX = 500_000
+
+/** Import in two steps: a text or a file gives a preview; nothing is in the bank before the teacher says so. */
+export default function ImportQuestions({ onClose }: { readonly onClose: () => void }) {
+  const w = useBankWords().import
+  const course = useCourse()
+  const { courseId } = course
+  const { ask } = useConfirm()
+  const bank = useBankWords()
+  const [tab, setTab] = useState<'text' | 'file'>('text')
+  const [text, setText] = useState('')
+  const [defaults, setDefaults] = useState<Defaults>({ chapterId: '', difficulty: 3, score: 2 })
+  const [preview, setPreview] = useState<ImportPreview | null>(null)
+  const [choices, setChoices] = useState<Choices>(NO_CHOICES)
+  const [status, setStatus] = useState<'draft' | 'enabled'>('draft')
+  const [isWaiting, setWaiting] = useState(false)
+  const [isDrawing, draw] = useTransition()
+  const isBusy = isWaiting || isDrawing
+
+  async function whileBusy<T>(work: () => Promise<T>): Promise<T | null> {
+    setWaiting(true)
+    return work()
+      .catch(() => null)
+      .finally(() => setWaiting(false))
+  }
+  const read = async (file: File) => {
+    const fields = { courseId, defaults: { ...defaults, chapterId: defaults.chapterId || null } }
+    const answer = await whileBusy(() => uploadCall('importQuestionInfo', fields, file))
+    if (answer?.step !== 'preview') return
+    if (answer.total === 0) return toast.warning(w.nothing)
+    draw(() => {
+      setChoices(NO_CHOICES)
+      setPreview(answer)
+    })
+  }
+  // As a file, because a field of a form must be short and may not begin like JSON.
+  const readText = () => read(new File([text], `${w.pasted}.txt`, { type: 'text/plain' }))
+  const lines = preview ? linesOf(preview, choices) : []
+  const taken = takenOf(lines).length
+  const commit = async () => {
+    if (!preview) return
+    const fields = { courseId, importId: preview.importId, commit: '1' as const, status, ...commitOf(lines, choices) }
+    const answer = await whileBusy(() => uploadCall('importQuestionInfo', fields, null))
+    if (!answer) return
+    if (answer.step === 'preview') {
+      setPreview(answer)
+      toast.warning(w.came)
+      return
+    }
+    toast.success(w.done(answer.added, answer.versions, answer.skipped))
+    onClose()
+  }
+  const close = async () => {
+    const hasWork = preview !== null || text.trim() !== ''
+    if (!hasWork || (await ask({ title: bank.edit.leaveAsk, ok: bank.edit.leave, danger: true }))) onClose()
+  }
+  const footer = preview ? (
+    <>
+      <Button disabled={isBusy} onClick={() => setPreview(null)}>
+        {w.again}
+      </Button>{' '}
+      {course.mayEdit && (
+        <Select
+          aria-label={bank.state}
+          value={status}
+          options={[
+            { value: 'draft', label: w.asDraft },
+            { value: 'enabled', label: w.asEnabled },
+          ]}
+          onChange={setStatus}
+        />
+      )}{' '}
+      <Button type="primary" loading={isBusy} disabled={taken === 0} onClick={() => void commit()}>
+        {w.commit(taken)}
+      </Button>
+    </>
+  ) : tab === 'text' ? (
+    <Button type="primary" loading={isBusy} disabled={text.trim() === ''} onClick={() => void readText()}>
+      {w.read}
+    </Button>
+  ) : null
+  return (
+    <Modal
+      open
+      title={w.title}
+      width="min(1280px, calc(100vw - 32px))"
+      style={{ top: 24 }}
+      mask={{ closable: false }}
+      footer={footer}
+      onCancel={() => void close()}
+    >
+      {preview ? (
+        <PreviewStep preview={preview} choices={choices} onChoices={setChoices} defaultChapter={defaults.chapterId} />
+      ) : (
+        <SourceStep
+          text={text}
+          textMax={TEXT_MAX}
+          onText={setText}
+          onFile={(file) => void read(file)}
+          isBusy={isBusy}
+          tab={tab}
+          onTab={setTab}
+          defaults={defaults}
+          onDefaults={setDefaults}
+        />
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,221 @@
+import { DownloadOutlined, FileExcelOutlined } from '@ant-design/icons'
+import { parseQuestionText } from '@shuyuan/domain/import/question-text.rule.ts'
+import type { BadQuestion, GoodQuestion } from '@shuyuan/domain/import/text/result.rule.ts'
+import { questionProblems } from '@shuyuan/domain/question/validate.rule.ts'
+import { Button, Input, Rate, Select, Tabs, Upload } from 'antd'
+import { startTransition, useEffect, useMemo, useState } from 'react'
+import { downloadCall } from '../../../../api/files.ts'
+import { useCall } from '../../../../api/use-call.ts'
+import { NumberInput } from '../../../../kit/form/NumberInput.tsx'
+import { WhenSeen } from '../../../../kit/page/WhenSeen.tsx'
+import { useKatex } from '../../../../kit/rich/katex.ts'
+import { toast } from '../../../../kit/toast.ts'
+import { QuestionView } from '../../../../subjects/question/QuestionView/QuestionView.tsx'
+import { useProblemWords } from '../../../../subjects/question/use-problem-words.ts'
+import { chapterLabel, flatChapters } from '../../chapters/chapters.ts'
+import { useCourse } from '../../course/use-course.ts'
+import { useBankWords } from '../use-bank-words.ts'
+import css from './Import.module.css'
+
+export interface Defaults {
+  readonly chapterId: string
+  readonly difficulty: number
+  readonly score: number
+}
+
+const FILE = /\.(?:xlsx?|txt)$/i
+const SHEET = /\.(?!xlsx?$|txt$)[^.]*$/i
+const FILE_MAX = 20 * 1024 * 1024
+/** So many are drawn while typing; the preview after it shows all. */
+const LIVE_MOST = 60
+const LIVE_WAIT_MS = 400
+
+interface DefaultsProps {
+  readonly defaults: Defaults
+  readonly onDefaults: (defaults: Defaults) => void
+}
+
+function DefaultFields({ defaults, onDefaults }: DefaultsProps) {
+  const w = useBankWords()
+  const { courseId } = useCourse()
+  const chapters = useCall('treeCourseChapterInfo', { courseId }, { fresh: 60_000 })
+  return (
+    <fieldset className={css.defaults}>
+      <legend>{w.import.defaults}</legend>
+      <Select
+        aria-label={w.import.defaultChapter}
+        allowClear
+        className={css.chapter ?? ''}
+        showSearch={{ optionFilterProp: 'label' }}
+        placeholder={w.import.defaultChapter}
+        value={defaults.chapterId || null}
+        options={flatChapters(chapters.data ?? []).map((one) => ({ value: one.id, label: chapterLabel(one) }))}
+        onChange={(chapterId: string | null | undefined) => onDefaults({ ...defaults, chapterId: chapterId ?? '' })}
+      />
+      <NumberInput
+        aria-label={w.import.defaultScore}
+        prefix={w.score}
+        min={0.5}
+        max={100}
+        step={0.5}
+        value={defaults.score}
+        onChange={(score) => onDefaults({ ...defaults, score: Number(score ?? 2) })}
+      />
+      <span className={css.line}>
+        {w.difficulty}
+        <Rate
+          aria-label={w.import.defaultDifficulty}
+          allowClear={false}
+          style={{ color: 'var(--accent)' }}
+          value={defaults.difficulty}
+          onChange={(difficulty) => onDefaults({ ...defaults, difficulty })}
+        />
+      </span>
+    </fieldset>
+  )
+}
+
+/** The text as it was when typing last paused; what is drawn of it lets typing go before. */
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => startTransition(() => setPaused(text)), LIVE_WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return paused
+}
+
+/** One question as it was read; a formula that cannot be set is told at once, as the preview will. */
+function LiveQuestion({ one, no }: { one: GoodQuestion | BadQuestion; no: number }) {
+  const w = useBankWords().import
+  const say = useProblemWords()
+  const { form } = one
+  const engine = useKatex(form !== undefined)
+  const found = 'reasons' in one ? one.reasons : form && engine ? questionProblems(form, engine) : []
+  return (
+    <div className={css.live} data-bad={found.length > 0}>
+      {form && (
+        <QuestionView
+          mode="review"
+          no={no}
+          body={form.body}
+          score={form.score}
+          answerKey={form.key}
+          analysis={form.analysis}
+          extra={<span className={css.hint}>{w.place(one.place.line, one.place.to)}</span>}
+        />
+      )}
+      {found.length > 0 && (
+        <ul className={css.reasons}>
+          {found.map((reason) => (
+            <li key={reason.code}>{say(reason)}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Live({ text, defaults }: { text: string; defaults: Defaults }) {
+  const w = useBankWords().import
+  const paused = usePaused(text)
+  const { score, difficulty } = defaults
+  const parsed = useMemo(
+    () => parseQuestionText(paused, { defaults: { score, difficulty } }),
+    [paused, score, difficulty],
+  )
+  const all = [...parsed.good, ...parsed.bad].sort((a, b) => a.place.line - b.place.line)
+  if (all.length === 0) return <p className={css.hint}>{w.liveEmpty}</p>
+  return (
+    <>
+      <p role="status">
+        <strong>{w.liveCount(parsed.good.length, parsed.bad.length)}</strong>
+      </p>
+      {all.slice(0, LIVE_MOST).map((one, index) => (
+        <WhenSeen key={`${one.place.line}-${one.place.to}`} before={<div className={css.live} />}>
+          {() => <LiveQuestion one={one} no={index + 1} />}
+        </WhenSeen>
+      ))}
+      {all.length > LIVE_MOST && <p className={css.hint}>… {all.length - LIVE_MOST}</p>}
+    </>
+  )
+}
+
+interface Props extends DefaultsProps {
+  readonly text: string
+  readonly textMax: number
+  readonly onText: (text: string) => void
+  readonly onFile: (file: File) => void
+  readonly isBusy: boolean
+  readonly tab: 'text' | 'file'
+  readonly onTab: (tab: 'text' | 'file') => void
+}
+
+/** Where the questions come from: text left and what is read of it right, or a file. */
+export function SourceStep(props: Props) {
+  const { text, textMax, onText, onFile, isBusy, tab, onTab, defaults } = props
+  const w = useBankWords().import
+  const { courseId } = useCourse()
+  const take = (file: File) => {
+    if (!FILE.test(file.name)) toast.error(SHEET.test(file.name) ? w.onlyKnown : w.onlyExcel)
+    else if (file.size > FILE_MAX) toast.error(w.tooLarge)
+    else onFile(file)
+  }
+  const paste = (
+    <>
+      <p className={css.hint}>{w.rules}</p>
+      <div className={css.two}>
+        <Input.TextArea
+          className={css.text ?? ''}
+          style={{ height: '100%', resize: 'none' }}
+          aria-label={w.text}
+          placeholder={w.placeholder}
+          maxLength={textMax}
+          value={text}
+          onChange={(event) => onText(event.target.value)}
+        />
+        <section className={css.result} aria-label={w.live}>
+          <Live text={text} defaults={defaults} />
+        </section>
+      </div>
+    </>
+  )
+  const file = (
+    <>
+      <Button
+        type="link"
+        icon={<DownloadOutlined />}
+        onClick={() => void downloadCall('templateQuestionInfo', { courseId }).catch(() => undefined)}
+      >
+        {w.template}
+      </Button>
+      <Upload.Dragger
+        accept=".xlsx,.xls,.txt"
+        showUploadList={false}
+        disabled={isBusy}
+        beforeUpload={(chosen) => {
+          take(chosen)
+          return false
+        }}
+      >
+        <p className={css.icon}>
+          <FileExcelOutlined />
+        </p>
+        <p>{isBusy ? w.reading : w.drop}</p>
+      </Upload.Dragger>
+    </>
+  )
+  return (
+    <>
+      <DefaultFields {...props} />
+      <Tabs
+        activeKey={tab}
+        items={[
+          { key: 'text', label: w.text, children: paste },
+          { key: 'file', label: w.file, children: file },
+        ]}
+        onChange={(key) => onTab(key as 'text' | 'file')}
+      />
+    </>
+  )
+}

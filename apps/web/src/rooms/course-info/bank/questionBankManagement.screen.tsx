@@ -1,0 +1,300 @@
+import { DownOutlined, ImportOutlined, PictureOutlined } from '@ant-design/icons'
+import type { Out, RowOf } from '@shuyuan/contract/calls/index.ts'
+import { QUESTION_TYPES, type QuestionStatus, type QuestionType } from '@shuyuan/contract/entities/bank/question.ts'
+import { Button, Dropdown, Tabs } from 'antd'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { downloadCall } from '../../../api/files.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { useTableCall } from '../../../api/use-table-call.ts'
+import { pathOf } from '../../../app/screens.ts'
+import { useCan } from '../../../kit/Can.tsx'
+import { PageHead } from '../../../kit/page/PageHead.tsx'
+import { Loaded } from '../../../kit/page/States.tsx'
+import { Time } from '../../../kit/Time.tsx'
+import { TablePage } from '../../../kit/table/TablePage.tsx'
+import type { BatchAction, Column, Filter, RowAction } from '../../../kit/table/types.ts'
+import { Rich } from '../../../subjects/question/Rich.tsx'
+import { useQuestionWords } from '../../../subjects/question/use-question-words.ts'
+import { listed } from '../../../words/marks.ts'
+import { CoursePage } from '../course/CoursePage.tsx'
+import { useCourse } from '../course/use-course.ts'
+import { AlikeDrawer } from './AlikeDrawer.tsx'
+import css from './Bank.module.css'
+import { BankTree } from './BankTree.tsx'
+import { BatchDialog } from './BatchDialog.tsx'
+import { ExportMenu } from './ExportMenu.tsx'
+import { ImportLog } from './ImportLog.tsx'
+import { PointsDrawer } from './PointsDrawer.tsx'
+import { RefusedDialog } from './RefusedDialog.tsx'
+import { StatDialog } from './StatDialog.tsx'
+import { StatusPill } from './StatusPill.tsx'
+import { TypeMenu } from './TypeMenu.tsx'
+import { UsageDrawer } from './UsageDrawer.tsx'
+import { useBankActs } from './use-bank-acts.ts'
+import { useBankPlace } from './use-bank-place.ts'
+import { useBankWords } from './use-bank-words.ts'
+import { WholeQuestion } from './WholeQuestion.tsx'
+import { keepWalk } from './walk.ts'
+
+// The text parser comes with it: not worth loading for a look at the list.
+const ImportQuestions = lazy(() => import('./import/ImportQuestions.tsx'))
+
+type Row = RowOf<'listQuestionInfo'>
+type Stat = Out<'statQuestionInfo'>
+type Opened = 'import' | 'log' | 'alike' | 'points' | 'stat' | { usageOf: string } | { batch: readonly Row[] } | null
+
+const STATUSES: readonly QuestionStatus[] = ['draft', 'enabled', 'disabled']
+
+function useColumns(): Column<Row>[] {
+  const w = useBankWords()
+  const { types } = useQuestionWords()
+  const percent = (share: number | null) => (share === null ? '' : `${Math.round(share * 100)}%`)
+  return [
+    {
+      key: 'stem',
+      title: w.stem,
+      width: 288,
+      phone: 'title',
+      render: ({ stem, hasImage }) => (
+        <span className={css.stem}>
+          {hasImage === '1' && <PictureOutlined title={w.hasImage} />} <Rich html={stem} inline small />
+        </span>
+      ),
+    },
+    { key: 'questionType', title: w.types, width: 100, render: ({ questionType }) => types[questionType] },
+    { key: 'status', title: w.state, width: 84, phone: 'tag', render: ({ status }) => <StatusPill status={status} /> },
+    { key: 'difficulty', title: w.difficulty, width: 76, align: 'end' },
+    { key: 'score', title: w.score, width: 72, align: 'end' },
+    { key: 'chapterTitle', title: w.chapter, width: 128 },
+    {
+      key: 'classifyNames',
+      title: w.knowledge,
+      width: 150,
+      hidden: true,
+      render: ({ classifyNames, tags }) => listed([...classifyNames, ...tags]),
+    },
+    { key: 'version', title: w.version, width: 72, align: 'end', hidden: true },
+    { key: 'paperCount', title: w.papers, width: 88, align: 'end' },
+    { key: 'answered', title: w.answered, width: 104, align: 'end', hidden: true },
+    { key: 'facility', title: w.facility, width: 84, align: 'end', render: ({ facility }) => percent(facility) },
+    { key: 'discrimination', title: w.discrimination, width: 84, align: 'end', hidden: true },
+    { key: 'creatorName', title: w.creator, width: 96, hidden: true },
+    { key: 'updatedAt', title: w.updated, width: 152, render: ({ updatedAt }) => <Time at={updatedAt} /> },
+  ]
+}
+
+function useFilters({ creators }: Pick<Stat, 'creators'>): Filter[] {
+  const w = useBankWords()
+  const { types } = useQuestionWords()
+  const { filters } = w.list
+  const levels = ['1', '2', '3', '4', '5'].map((value) => ({ value, label: w.stars(Number(value)) }))
+  return [
+    { name: 'keyWords', label: filters.keyWords },
+    {
+      name: 'questionTypes',
+      label: w.types,
+      kind: 'select',
+      multiple: true,
+      width: 180,
+      options: QUESTION_TYPES.map((value) => ({ value, label: types[value] })),
+    },
+    { name: 'difficultyFrom', label: filters.difficultyFrom, kind: 'select', options: levels, width: 116 },
+    { name: 'difficultyTo', label: filters.difficultyTo, kind: 'select', options: levels, width: 116 },
+    {
+      name: 'creatorId',
+      label: w.creator,
+      kind: 'select',
+      more: true,
+      options: creators.map(({ id, name, count }) => ({ value: id, label: `${name} ${count}` })),
+    },
+    {
+      name: 'unused',
+      label: filters.unused,
+      kind: 'select',
+      more: true,
+      options: [{ value: '1', label: filters.only }],
+    },
+    {
+      name: 'duplicates',
+      label: filters.duplicates,
+      kind: 'select',
+      more: true,
+      options: [{ value: '1', label: filters.only }],
+    },
+  ]
+}
+
+function Dialogs({ opened, stat, onClose }: { opened: Opened; stat: Stat; onClose: () => void }) {
+  if (opened === null) return null
+  if (opened === 'log') return <ImportLog onClose={onClose} />
+  if (opened === 'alike') return <AlikeDrawer onClose={onClose} />
+  if (opened === 'points') return <PointsDrawer onClose={onClose} />
+  if (opened === 'stat') return <StatDialog cells={stat.cells} onClose={onClose} />
+  if (opened === 'import')
+    return (
+      <Suspense>
+        <ImportQuestions onClose={onClose} />
+      </Suspense>
+    )
+  if ('batch' in opened) return <BatchDialog rows={opened.batch} onClose={onClose} />
+  return <UsageDrawer questionId={opened.usageOf} onClose={onClose} />
+}
+
+function Bank({ stat }: { stat: Stat }) {
+  const w = useBankWords()
+  const course = useCourse()
+  const can = useCan()
+  const navigate = useNavigate()
+  const { courseId } = course
+  const { place, setPlace, filter, chapterId } = useBankPlace(courseId)
+  const table = useTableCall('listQuestionInfo', { courseId, ...filter })
+  const acts = useBankActs(courseId)
+  const [opened, setOpened] = useState<Opened>(null)
+  const columns = useColumns()
+  const filters = useFilters(stat)
+  const mayAdd = stat.can.add === '1'
+  const mayManage = stat.can.manage === '1'
+  const walk = JSON.stringify(table.input)
+  useEffect(() => keepWalk(courseId, JSON.parse(walk) as Record<string, unknown>), [courseId, walk])
+
+  const editor = `${pathOf('editQuestion')}?${course.query}`
+  const begin = (type: QuestionType) =>
+    void navigate(`${editor}&questionType=${type}${chapterId ? `&chapterId=${chapterId}` : ''}`)
+  const statuses = table.query.filters.statuses
+  const status = Array.isArray(statuses) && statuses.length === 1 ? String(statuses[0]) : 'all'
+  const countOf = (one: string) =>
+    stat.cells.reduce((sum, cell) => sum + (one === 'all' || cell.status === one ? cell.count : 0), 0)
+
+  const actions = (row: Row): RowAction[] => [
+    ...(row.can.edit === '1'
+      ? [{ key: 'edit', label: w.list.edit, to: `${editor}&questionId=${row.id}` } satisfies RowAction]
+      : []),
+    {
+      key: 'preview',
+      label: w.list.preview,
+      to: `${pathOf('previewQuestion')}?${course.query}&questionId=${row.id}`,
+      newTab: true,
+    },
+    ...(row.can.status === '1' && row.status === 'enabled'
+      ? [{ key: 'disable', label: w.list.disable, button: 'status', onClick: () => acts.disable([row]) }]
+      : []),
+    ...(row.can.status === '1' && row.status !== 'enabled'
+      ? [{ key: 'enable', label: w.list.enable, button: 'status', onClick: () => acts.enable([row]) }]
+      : []),
+    { key: 'usage', label: w.list.usage, onClick: () => setOpened({ usageOf: row.id }) },
+    ...(row.can.edit === '1'
+      ? [
+          {
+            key: 'delete',
+            label: w.list.remove,
+            button: 'delete',
+            danger: true,
+            confirm: true as const,
+            off: row.can.remove === '0' && w.list.removeUsed,
+            onClick: () => acts.remove(row),
+          },
+        ]
+      : []),
+  ]
+  const batch: BatchAction<Row>[] = [
+    { key: 'enable', label: w.list.enable, button: 'status', run: acts.enable },
+    { key: 'disable', label: w.list.disable, button: 'status', run: acts.disable },
+    {
+      key: 'export',
+      label: w.list.export,
+      button: 'export',
+      run: (rows) =>
+        downloadCall('exportQuestionInfo', { courseId, ids: rows.map(({ id }) => id), withAnswer: '1' }).then(
+          () => false,
+          () => false,
+        ),
+    },
+    { key: 'batch', label: w.list.batch, button: 'edit', run: (rows: readonly Row[]) => setOpened({ batch: rows }) },
+  ]
+  const more = [
+    { key: 'log', label: w.list.imports },
+    { key: 'alike', label: w.list.alike },
+    { key: 'stat', label: w.list.stat },
+    ...(mayManage && can('knowledge') ? [{ key: 'points', label: w.list.knowledge }] : []),
+  ] as const
+  return (
+    <>
+      <PageHead
+        count={stat.total}
+        extra={
+          <>
+            <Dropdown
+              trigger={['click']}
+              menu={{ items: [...more], onClick: ({ key }) => setOpened(key as Extract<Opened, string>) }}
+            >
+              <Button>
+                {w.list.more} <DownOutlined />
+              </Button>
+            </Dropdown>
+            {can('export') && (
+              <ExportMenu
+                run={(withAnswer) => {
+                  const { limit: _, offset: __, orderBy: ___, ...shown } = table.input
+                  return downloadCall('exportQuestionInfo', { ...shown, courseId, withAnswer })
+                }}
+              />
+            )}
+            {mayAdd && can('import') && (
+              <Button icon={<ImportOutlined />} onClick={() => setOpened('import')}>
+                {w.list.import}
+              </Button>
+            )}
+            {mayAdd && can('editQuestion:add') && <TypeMenu onType={begin} />}
+          </>
+        }
+      />
+      <div className={css.columns}>
+        <aside className={css.side} aria-label={w.chapter}>
+          <BankTree courseId={courseId} stat={stat} place={place} onPlace={setPlace} />
+        </aside>
+        <div>
+          <Tabs
+            activeKey={status}
+            items={['all', ...STATUSES].map((key) => ({
+              key,
+              label: `${key === 'all' ? w.all : w.status[key as QuestionStatus]} ${countOf(key)}`,
+            }))}
+            onChange={(key) =>
+              table.change({ filters: { ...table.query.filters, statuses: key === 'all' ? [] : [key] } })
+            }
+          />
+          <TablePage
+            table={table}
+            rowKey="id"
+            head={false}
+            columns={columns}
+            filters={filters}
+            actions={actions}
+            actionsWidth={148}
+            {...(mayManage ? { batch } : {})}
+            expand={({ id }) => <WholeQuestion courseId={courseId} questionId={id} />}
+            empty={{ text: w.list.empty, next: mayAdd ? <span>{w.list.emptyNext}</span> : undefined }}
+          />
+        </div>
+      </div>
+      <Dialogs opened={opened} stat={stat} onClose={() => setOpened(null)} />
+      {acts.refused.length > 0 && <RefusedDialog refused={acts.refused} onClose={acts.close} />}
+    </>
+  )
+}
+
+function WithStat() {
+  const { courseId } = useCourse()
+  const stat = useCall('statQuestionInfo', { courseId })
+  return <Loaded of={stat}>{(data) => <Bank stat={data} />}</Loaded>
+}
+
+/** The bank of the course: what there is, by chapter, type and state, and everything that is done to it. */
+export default function QuestionBankManagement() {
+  return (
+    <CoursePage>
+      <WithStat />
+    </CoursePage>
+  )
+}

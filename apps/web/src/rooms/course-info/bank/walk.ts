@@ -1,0 +1,32 @@
+import type { In } from '@shuyuan/contract/calls/index.ts'
+import { useCall } from '../../../api/use-call.ts'
+
+type ListInput = In<'listQuestionInfo'>
+
+const keyOf = (courseId: string) => `questionWalk:${courseId}`
+const PAGE = 100
+
+/** Keeps what the bank's list showed, so that editor and preview go through the same questions. */
+export function keepWalk(
+  courseId: string,
+  { limit: _, offset: __, whole: ___, ...input }: Record<string, unknown>,
+): void {
+  sessionStorage.setItem(keyOf(courseId), JSON.stringify(input))
+}
+
+function readWalk(courseId: string): ListInput {
+  const kept = sessionStorage.getItem(keyOf(courseId))
+  try {
+    return { ...(kept ? (JSON.parse(kept) as object) : {}), courseId, limit: PAGE, offset: 1 }
+  } catch {
+    return { courseId, limit: PAGE, offset: 1 }
+  }
+}
+
+/** Neighbours of a question in the list as it was filtered and sorted last; '' where it ends. */
+export function useWalk(courseId: string, questionId: string) {
+  const { data } = useCall('listQuestionInfo', readWalk(courseId), { enabled: questionId !== '', noToast: true })
+  const ids = data?.rows.map(({ id }) => id) ?? []
+  const at = ids.indexOf(questionId)
+  return { before: at > 0 ? (ids[at - 1] ?? '') : '', after: at >= 0 ? (ids[at + 1] ?? '') : '' }
+}

@@ -1,0 +1,183 @@
+import { EyeInvisibleOutlined, LockOutlined, PlusOutlined } from '@ant-design/icons'
+import { moveFault } from '@shuyuan/domain/course/chapter-tree.rule.ts'
+import { Button, Select } from 'antd'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useCall } from '../../../api/use-call.ts'
+import { useCan } from '../../../kit/Can.tsx'
+import { DetailDrawer } from '../../../kit/page/DetailDrawer.tsx'
+import { PageHead } from '../../../kit/page/PageHead.tsx'
+import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
+import { useIsPhone } from '../../../kit/use-width.ts'
+import en from '../../../words/en/course/course.ts'
+import { followed } from '../../../words/marks.ts'
+import { useWords } from '../../../words/use-words.ts'
+import zh from '../../../words/zh/course/course.ts'
+import { CoursePage } from '../course/CoursePage.tsx'
+import { useCourse } from '../course/use-course.ts'
+import { BuildProgress } from './BuildProgress.tsx'
+import { ChapterDetail } from './ChapterDetail.tsx'
+import { AddChapter, EditChapter, MoveContent } from './ChapterDialogs.tsx'
+import { type ChapterDialog, ChapterMenu } from './ChapterMenu.tsx'
+import { ChapterTree } from './ChapterTree.tsx'
+import { ClassControl } from './ClassControl.tsx'
+import { type ChapterNode, chapterRows, flatChapters } from './chapters.ts'
+import css from './teachProcess.module.css'
+import { useChapterActs } from './use-chapter-acts.ts'
+
+function NodeFacts({ node }: { node: ChapterNode }) {
+  const w = useWords(zh, en).process
+  const { control, weekNo } = node
+  return (
+    <>
+      {control.state === 'hidden' && <EyeInvisibleOutlined title={w.hidden} />}
+      {control.state === 'locked' && <LockOutlined title={w.state.locked} />}
+      {weekNo && <span className="num">{w.week(weekNo)}</span>}
+      {node.stepCount + node.resourceCount > 0 && (
+        <span className={`${css.counts} num`} title={w.counts(node.stepCount, node.resourceCount)}>
+          {node.stepCount}·{node.resourceCount}
+        </span>
+      )}
+    </>
+  )
+}
+
+interface PanelProps {
+  readonly tree: readonly ChapterNode[]
+  readonly selected: string
+  readonly onSelect: (id: string) => void
+  readonly onDialog: (dialog: ChapterDialog) => void
+}
+
+function TreePanel({ tree, selected, onSelect, onDialog }: PanelProps) {
+  const { mayEdit } = useCourse()
+  const can = useCan()
+  const acts = useChapterActs()
+  const rows = chapterRows(tree)
+  return (
+    <ChapterTree
+      tree={tree}
+      selected={selected}
+      onSelect={onSelect}
+      facts={(node) => <NodeFacts node={node} />}
+      {...(mayEdit ? { menu: (node) => <ChapterMenu tree={tree} node={node} onDialog={onDialog} /> } : {})}
+      onMove={mayEdit && can('move') ? acts.move : undefined}
+      mayMove={(id, pid) => moveFault(rows, id, pid || null) === null}
+    />
+  )
+}
+
+/** The chapter named in the address, else the first. */
+function useChosen(tree: readonly ChapterNode[]) {
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('chapterId') ?? ''
+  const all = flatChapters(tree)
+  const choose = (id: string) =>
+    setParams(
+      (now) => {
+        now.set('chapterId', id)
+        return now
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const named = all.find(({ id }) => id === asked)
+  return { named, chapter: named ?? all[0], choose }
+}
+
+function Workbench({ tree, onDialog }: { tree: readonly ChapterNode[]; onDialog: (dialog: ChapterDialog) => void }) {
+  const isPhone = useIsPhone()
+  const { named, chapter, choose } = useChosen(tree)
+  const [isOpen, setOpen] = useState(false)
+  const onSelect = (id: string) => {
+    choose(id)
+    setOpen(true)
+  }
+  const selected = (isPhone ? named?.id : chapter?.id) ?? ''
+  return (
+    <div className={css.columns}>
+      <div className={css.panel}>
+        <TreePanel tree={tree} selected={selected} onSelect={onSelect} onDialog={onDialog} />
+      </div>
+      {!isPhone && chapter && <ChapterDetail key={chapter.id} chapter={chapter} />}
+      {isPhone && named && (
+        <DetailDrawer open={isOpen} title={named.no} onClose={() => setOpen(false)}>
+          <ChapterDetail chapter={named} />
+        </DetailDrawer>
+      )}
+    </div>
+  )
+}
+
+function Dialogs(props: { tree: readonly ChapterNode[]; dialog: ChapterDialog | 'addTop'; onClose: () => void }) {
+  const { tree, dialog, onClose } = props
+  if (dialog === 'addTop') return <AddChapter parent={null} onClose={onClose} />
+  const { kind, chapter } = dialog
+  if (kind === 'add') return <AddChapter parent={chapter} onClose={onClose} />
+  if (kind === 'edit') return <EditChapter chapter={chapter} onClose={onClose} />
+  return <MoveContent tree={tree} chapter={chapter} onClose={onClose} />
+}
+
+function Process() {
+  const w = useWords(zh, en).process
+  const course = useCourse()
+  const can = useCan()
+  const [courseClassId, setClass] = useState('')
+  const [dialog, setDialog] = useState<ChapterDialog | 'addTop' | null>(null)
+  const [isControlling, setControlling] = useState(false)
+  const tree = useCall('treeCourseChapterInfo', { courseId: course.courseId, courseClassId }, { keep: true })
+  const mayAdd = course.mayEdit && can('add')
+  const mayControl = (course.mayEdit || (course.myDuty === 'face' && course.archived === '0')) && can('control')
+  const addButton = mayAdd && (
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => setDialog('addTop')}>
+      {w.addChapter}
+    </Button>
+  )
+  return (
+    <>
+      <PageHead
+        count={tree.data && flatChapters(tree.data).length}
+        extra={
+          <>
+            {course.classes.length > 1 && (
+              <Select
+                aria-label={w.seenBy}
+                value={courseClassId}
+                popupMatchSelectWidth={false}
+                options={[
+                  { value: '', label: w.allClasses },
+                  ...course.classes.map((one) => ({ value: one.courseClassId, label: one.name })),
+                ]}
+                onChange={setClass}
+              />
+            )}
+            {mayControl && <Button onClick={() => setControlling(true)}>{w.control}</Button>}
+            {addButton}
+          </>
+        }
+      />
+      {course.myDuty === 'host' && <BuildProgress />}
+      <Loaded of={tree}>
+        {(nodes) => (
+          <>
+            {nodes.length === 0 ? (
+              <EmptyState text={mayAdd ? followed(w.empty, w.emptyNext) : w.empty} next={addButton} />
+            ) : (
+              <Workbench tree={nodes} onDialog={setDialog} />
+            )}
+            {dialog && <Dialogs tree={nodes} dialog={dialog} onClose={() => setDialog(null)} />}
+            {isControlling && <ClassControl tree={nodes} first="" onClose={() => setControlling(false)} />}
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+/** The first page of the course space: the chapter tree, and each chapter's steps. */
+export default function TeachProcess() {
+  return (
+    <CoursePage>
+      <Process />
+    </CoursePage>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { useCall } from '../../../api/use-call.ts'
+import { PageHead } from '../../../kit/page/PageHead.tsx'
+import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
+import en from '../../../words/en/course/course.ts'
+import { useWords } from '../../../words/use-words.ts'
+import zh from '../../../words/zh/course/course.ts'
+import css from './CoursePage.module.css'
+import { Ribbons } from './Ribbons.tsx'
+import { CourseContext, courseOf, useCourseHead } from './use-course.ts'
+
+function ChooseCourse() {
+  const w = useWords(zh, en).page
+  const [, setParams] = useSearchParams()
+  const courses = useCall('getMyCourse', {})
+  return (
+    <>
+      <PageHead />
+      <Loaded of={courses}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyState text={w.none} />
+          ) : (
+            <div className={css.choose}>
+              <p>{w.choose}</p>
+              {rows.map(({ courseId, courseName }) => (
+                <button type="button" key={courseId} onClick={() => setParams({ courseId }, { replace: true })}>
+                  {courseName}
+                </button>
+              ))}
+            </div>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+/** Every page of the course space: asks which course, loads its head, says what stands in the way of editing. */
+export function CoursePage({ children }: { children: ReactNode }) {
+  const { courseId, enterType, head } = useCourseHead()
+  if (!courseId) return <ChooseCourse />
+  return (
+    <Loaded of={head}>
+      {(facts) => (
+        <CourseContext value={courseOf(facts, enterType)}>
+          <Ribbons asFace={enterType === 'face'} />
+          {children}
+        </CourseContext>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,229 @@
+import type { Out, RowOf } from '@shuyuan/contract/calls/index.ts'
+import { COURSE_SECTIONS, type CourseSection } from '@shuyuan/contract/entities/course/course.ts'
+import { Alert, Button, Progress } from 'antd'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useAct } from '../../../api/use-act.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { useCan } from '../../../kit/Can.tsx'
+import { hasUnsaved } from '../../../kit/form/unsaved.ts'
+import { PageHead } from '../../../kit/page/PageHead.tsx'
+import { StatePill, type Tone } from '../../../kit/page/StatePill.tsx'
+import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
+import { Time } from '../../../kit/Time.tsx'
+import { toast } from '../../../kit/toast.ts'
+import { useConfirm } from '../../../kit/use-confirm.tsx'
+import { SectionView } from '../../../subjects/course/SectionView.tsx'
+import en from '../../../words/en/course/course.ts'
+import { useWords } from '../../../words/use-words.ts'
+import zh from '../../../words/zh/course/course.ts'
+import { CourseFacts } from './CourseFacts.tsx'
+import { CoursePage } from './CoursePage.tsx'
+import css from './courseInfoDetail.module.css'
+import { type SectionDetail, SectionEditor } from './SectionEditor.tsx'
+import { useCourse } from './use-course.ts'
+
+type SectionLine = RowOf<'listCourseDetailInfo'>
+
+const TONE: Readonly<Record<SectionLine['state'], Tone>> = {
+  empty: 'draft',
+  draft: 'waiting',
+  published: 'done',
+  changed: 'waiting',
+}
+
+function Menu({
+  lines,
+  chosen,
+  onChoose,
+}: {
+  lines: readonly SectionLine[]
+  chosen: string
+  onChoose: (s: CourseSection) => void
+}) {
+  const w = useWords(zh, en).detail
+  return (
+    <nav className={css.menu} aria-label={w.sections}>
+      {lines.map(({ section, state }) => (
+        <button type="button" key={section} aria-current={chosen === section} onClick={() => onChoose(section)}>
+          <span>{w.section[section]}</span>
+          {section !== 'examProportion' && <StatePill tone={TONE[state]}>{w.state[state]}</StatePill>}
+        </button>
+      ))}
+    </nav>
+  )
+}
+
+/** Made from what the school set for the course; nobody types it twice. */
+function Proportion({ card }: { card: Out<'getCourseInfo'> }) {
+  const w = useWords(zh, en).detail
+  return (
+    <div className={css.proportion}>
+      <p>{w.proportionNote}</p>
+      <span>{w.formative}</span>
+      <Progress percent={card.formativeRatio} aria-label={w.formative} />
+      <span>{w.final}</span>
+      <Progress percent={card.finalRatio} aria-label={w.final} />
+    </div>
+  )
+}
+
+function Buttons({ detail, onEdit }: { detail: SectionDetail; onEdit: () => void }) {
+  const w = useWords(zh, en).detail
+  const can = useCan()
+  const { ask } = useConfirm()
+  const { mayEdit } = useCourse()
+  const publish = useAct('publishCourseDetailInfo')
+  const withdraw = useAct('withdrawCourseDetailInfo')
+  const { id, state, section } = detail
+  if (!mayEdit) return null
+  const tell = (answer: Awaited<ReturnType<typeof publish.run>>, done: string) => {
+    const refused = answer.ok && answer.data.refused[0]
+    if (refused) toast.error(refused.reason)
+    else if (answer.ok) toast.success(done)
+  }
+  const takeBack = async () => {
+    if (await ask({ title: w.withdrawAsk(w.section[section]), text: w.withdrawMore, ok: w.withdraw }))
+      tell(await withdraw.run({ ids: [id] }), w.withdrawn)
+  }
+  return (
+    <>
+      {can('publish') && (state === 'published' || state === 'changed') && (
+        <Button onClick={() => void takeBack()}>{w.withdraw}</Button>
+      )}
+      {can('publish') && (state === 'draft' || state === 'changed') && (
+        <Button loading={publish.busy} onClick={async () => tell(await publish.run({ ids: [id] }), w.published)}>
+          {w.publish}
+        </Button>
+      )}
+      {can('edit') && (
+        <Button type="primary" onClick={onEdit}>
+          {w.edit}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Reading({ detail, onEdit }: { detail: SectionDetail; onEdit: () => void }) {
+  const w = useWords(zh, en).detail
+  const { mayEdit } = useCourse()
+  const [isReaders, setReaders] = useState(false)
+  const { section, state, body, rows, readersBody, readersRows, words, publishedAt, updatedBy } = detail
+  const isChanged = state === 'changed'
+  return (
+    <>
+      <header className={css.head}>
+        <h2>{w.section[section]}</h2>
+        {words > 0 && <span className="num">{w.words(words)}</span>}
+        {publishedAt && (
+          <span>
+            {w.publishedAt} <Time at={publishedAt} />
+          </span>
+        )}
+        {updatedBy && <span>{`${w.by} ${updatedBy}`}</span>}
+        <span className={css.push} />
+        <Buttons detail={detail} onEdit={onEdit} />
+      </header>
+      {isChanged && (
+        <Alert
+          className={css.note ?? ''}
+          type="warning"
+          title={w.readersSee}
+          action={
+            <Button size="small" onClick={() => setReaders(!isReaders)}>
+              {isReaders ? w.state.changed : w.seeReaders}
+            </Button>
+          }
+        />
+      )}
+      {state === 'empty' ? (
+        <EmptyState text={mayEdit ? w.empty : w.notYet} />
+      ) : (
+        <SectionView section={section} body={isReaders ? readersBody : body} rows={isReaders ? readersRows : rows} />
+      )}
+    </>
+  )
+}
+
+function Section({ section, card }: { section: CourseSection; card: Out<'getCourseInfo'> }) {
+  const w = useWords(zh, en).detail
+  const { courseId } = useCourse()
+  const [isEditing, setEditing] = useState(false)
+  const isMade = section === 'examProportion'
+  const detail = useCall('getCourseDetailInfo', { id: `${courseId}:${section}` }, { enabled: !isMade })
+  if (isMade)
+    return (
+      <>
+        <header className={css.head}>
+          <h2>{w.section[section]}</h2>
+        </header>
+        <Proportion card={card} />
+      </>
+    )
+  return (
+    <Loaded of={detail}>
+      {(data) =>
+        isEditing ? (
+          <>
+            <header className={css.head}>
+              <h2>{w.section[section]}</h2>
+            </header>
+            <SectionEditor detail={data} onClose={() => setEditing(false)} />
+          </>
+        ) : (
+          <Reading detail={data} onEdit={() => setEditing(true)} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Detail() {
+  const w = useWords(zh, en).detail
+  const { courseId } = useCourse()
+  const { ask } = useConfirm()
+  const [params, setParams] = useSearchParams()
+  const card = useCall('getCourseInfo', { id: courseId })
+  const list = useCall('listCourseDetailInfo', { courseId, limit: 20, offset: 1 })
+  const section = COURSE_SECTIONS.find((one) => one === params.get('section')) ?? 'description'
+  const choose = async (next: CourseSection) => {
+    if (hasUnsaved() && !(await ask({ title: w.leave, text: w.leaveMore, ok: w.leaveOk, danger: true }))) return
+    setParams(
+      (now) => {
+        now.set('section', next)
+        return now
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }
+  return (
+    <>
+      <PageHead />
+      <Loaded of={card}>
+        {(facts) => (
+          <>
+            <CourseFacts card={facts} />
+            <div className={css.columns}>
+              <Loaded of={list}>
+                {({ rows }) => <Menu lines={rows} chosen={section} onChoose={(next) => void choose(next)} />}
+              </Loaded>
+              <section className={css.pane}>
+                <Section key={section} section={section} card={facts} />
+              </section>
+            </div>
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+/** What the course tells its students about itself, section by section. */
+export default function CourseInfoDetail() {
+  return (
+    <CoursePage>
+      <Detail />
+    </CoursePage>
+  )
+}

@@ -1,0 +1,131 @@
+import { Button } from 'antd'
+import { formatNumber } from '../../../kit/format.ts'
+import { Time } from '../../../kit/Time.tsx'
+import { QuestionView } from '../../../subjects/question/QuestionView/QuestionView.tsx'
+import en from '../../../words/en/marking/marking.ts'
+import { useWords } from '../../../words/use-words.ts'
+import zh from '../../../words/zh/marking/marking.ts'
+import css from './DeskSheet.module.css'
+import type { DeskQuestion, Mark, ReviewDetail } from './use-marks.ts'
+
+function Files({ question }: { question: DeskQuestion }) {
+  const w = useWords(zh, en).desk
+  if (question.files.length === 0) return null
+  return (
+    <ul className={css.files} aria-label={w.files}>
+      {question.files.map((file) => (
+        <li key={file.fileId}>
+          <a href={file.url} target="_blank" rel="noreferrer">
+            {file.name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function One({ question, gained }: { question: DeskQuestion; gained: number | null }) {
+  return (
+    <QuestionView
+      mode="review"
+      body={question.body}
+      no={question.no}
+      score={question.score}
+      answer={question.answer}
+      answerKey={question.key}
+      parts={question.parts as never}
+      gained={gained}
+      files={<Files question={question} />}
+    />
+  )
+}
+
+interface Props {
+  readonly detail: ReviewDetail
+  readonly questions: readonly DeskQuestion[]
+  readonly current: string
+  readonly isUnfolded: boolean
+  readonly onUnfold: () => void
+  readonly onChoose: (id: string) => void
+  readonly markOf: (id: string) => Mark
+}
+
+/** The answers as they were handed in: what a person marks in full, what the machine marked folded. */
+export function DeskSheet({ detail, questions, current, isUnfolded, onUnfold, onChoose, markOf }: Props) {
+  const w = useWords(zh, en).desk
+  const toMark = questions.filter(({ needsReview }) => needsReview === '1')
+  const auto = questions.filter(({ needsReview }) => needsReview !== '1')
+  const gained = auto.reduce((sum, one) => sum + (markOf(one.questionVersionId).score ?? one.autoScore ?? 0), 0)
+  const full = auto.reduce((sum, one) => sum + one.score, 0)
+  return (
+    <div className={css.sheet}>
+      {toMark.map((question) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the arrow keys of the desk choose a question, too
+        // biome-ignore lint/a11y/noStaticElementInteractions: a click anywhere on an answer is a shortcut for its box
+        <div
+          key={question.questionVersionId}
+          id={`q${question.questionVersionId}`}
+          className={css.one}
+          data-current={question.questionVersionId === current}
+          onClick={() => onChoose(question.questionVersionId)}
+        >
+          <One question={question} gained={markOf(question.questionVersionId).score} />
+        </div>
+      ))}
+      {auto.length > 0 && (
+        <section className={css.auto}>
+          <div className={css.autoHead}>
+            <h2>{w.objectiveSum(formatNumber(gained), formatNumber(full))}</h2>
+            <Button size="small" type="text" aria-expanded={isUnfolded} onClick={onUnfold}>
+              {isUnfolded ? w.hideAll : w.showAll}
+            </Button>
+          </div>
+          {isUnfolded ? (
+            auto.map((question) => (
+              <div key={question.questionVersionId} className={css.one}>
+                <One question={question} gained={markOf(question.questionVersionId).score ?? question.autoScore} />
+              </div>
+            ))
+          ) : (
+            <ul className={css.chips}>
+              {auto.map((one) => {
+                const points = markOf(one.questionVersionId).score ?? one.autoScore ?? 0
+                return (
+                  <li key={one.questionVersionId} data-right={points >= one.score}>
+                    {`${one.no} · ${formatNumber(points)}`}
+                  </li>
+                )
+              })}
+            </ul>
+          )}
+        </section>
+      )}
+      {detail.rounds.map((round) => (
+        <details key={round.at} className={css.round}>
+          <summary>
+            {w.rounds} · <Time at={round.at} /> · {round.byName}
+            {round.score !== null && ` · ${w.roundScore(formatNumber(round.score))}`}
+          </summary>
+          <p>{round.reason}</p>
+          {questions.map((question) => {
+            const old = round.answers.find((one) => one.questionVersionId === question.questionVersionId)
+            if (!old || question.needsReview !== '1') return null
+            return (
+              <div key={question.questionVersionId} className={css.one}>
+                <QuestionView
+                  mode="review"
+                  body={question.body}
+                  no={question.no}
+                  score={question.score}
+                  answer={old.content}
+                  gained={old.reviewScore ?? old.autoScore}
+                />
+                {old.comment && <p className={css.oldComment}>{old.comment}</p>}
+              </div>
+            )
+          })}
+        </details>
+      ))}
+    </div>
+  )
+}

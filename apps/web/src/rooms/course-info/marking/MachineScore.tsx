@@ -1,0 +1,25 @@
+import { Button } from 'antd'
+import { formatNumber } from '../../../kit/format.ts'
+import en from '../../../words/en/marking/marking.ts'
+import { useWords } from '../../../words/use-words.ts'
+import zh from '../../../words/zh/marking/marking.ts'
+
+interface Props {
+  /** Of a composite the machine has judged some parts; a mark stands for the whole of it. */
+  readonly autoScore: number | null
+}
+
+/** What the machine gave already, where it gave something. */
+export function MachineNote({ autoScore, className = '' }: Props & { readonly className?: string | undefined }) {
+  const w = useWords(zh, en).desk
+  return autoScore ? <p className={className}>{w.ofMachine(autoScore)}</p> : null
+}
+
+/** Takes it for the whole mark. */
+export function MachineButton({ autoScore, onScore }: Props & { readonly onScore: (score: number) => void }) {
+  return autoScore ? (
+    <Button size="small" onClick={() => onScore(autoScore)}>
+      {formatNumber(autoScore)}
+    </Button>
+  ) : null
+}

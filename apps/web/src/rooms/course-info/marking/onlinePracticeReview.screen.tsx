@@ -1,0 +1,194 @@
+import type { Out } from '@shuyuan/contract/calls/index.ts'
+import { Button, Segmented } from 'antd'
+import { useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { call } from '../../../api/client.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { useUnsaved } from '../../../kit/form/unsaved.ts'
+import { formatNumber } from '../../../kit/format.ts'
+import { Modal } from '../../../kit/page/Modal.tsx'
+import { EmptyState, ErrorState, LoadingState } from '../../../kit/page/States.tsx'
+import en from '../../../words/en/marking/marking.ts'
+import { useWords } from '../../../words/use-words.ts'
+import zh from '../../../words/zh/marking/marking.ts'
+import { Desk } from './Desk.tsx'
+import { DeskQueue } from './DeskQueue.tsx'
+import css from './onlinePracticeReview.module.css'
+import { QuestionDesk } from './QuestionDesk.tsx'
+
+function Help({ onClose }: { onClose: () => void }) {
+  const w = useWords(zh, en).desk
+  return (
+    <Modal open title={w.keys} footer={null} onCancel={onClose}>
+      <dl className={css.help}>
+        {w.help.map((line) => {
+          const [key, what] = line.split('|')
+          return (
+            <div key={line}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{what}</dd>
+            </div>
+          )
+        })}
+      </dl>
+    </Modal>
+  )
+}
+
+/** The attempt in the address, or the next that waits. */
+function useAttempt(assignmentId: string, courseClassId: string, isOn: boolean) {
+  const [params, setParams] = useSearchParams()
+  const [isDone, setDone] = useState(false)
+  const id = params.get('studyPaperId') ?? ''
+  const open = (next: string) => {
+    setDone(false)
+    setParams((now) => {
+      now.set('studyPaperId', next)
+      return now
+    })
+  }
+  const go = async (direction: 'next' | 'previous', from: string) => {
+    const near = {
+      assignmentId,
+      direction,
+      ...(from ? { afterId: from } : {}),
+      ...(courseClassId ? { courseClassId } : {}),
+    }
+    const next = await call('nextReviewStudyPaperInfo', near)
+    if (next.id) open(next.id)
+    else setDone(true)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the address names no attempt
+  useEffect(() => {
+    if (isOn && !id) void go('next', '').catch(() => setDone(true))
+  }, [id, isOn])
+  return { id, isDone, open, go }
+}
+
+type Detail = Out<'getReviewStudyPaperInfo'>
+
+/** Asked anew each time an attempt is opened: marks begin from what stands on the server, never from a kept answer. */
+function useDetail(id: string) {
+  const [detail, setDetail] = useState<Detail | null>(null)
+  const [error, setError] = useState('')
+  const [times, setTimes] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `times` asks again
+  useEffect(() => {
+    if (!id) return
+    const stop = new AbortController()
+    call('getReviewStudyPaperInfo', { id }, { signal: stop.signal }).then(
+      (data) => {
+        setError('')
+        setDetail(data)
+      },
+      (fault: Error) => !stop.signal.aborted && setError(fault.message),
+    )
+    return () => stop.abort()
+  }, [id, times])
+  const current = detail?.studyPaperId === id ? detail : null
+  return { detail: current, error, reload: () => setTimes((n) => n + 1) }
+}
+
+/** The marking desk: queue, answers, marks; a whole paper by keyboard. */
+export default function OnlinePracticeReview() {
+  const w = useWords(zh, en).desk
+  const words = useWords(zh, en).byQuestion
+  const [params, setParams] = useSearchParams()
+  const isByQuestion = params.get('mode') === 'question'
+  const courseId = params.get('courseId') ?? ''
+  const assignmentId = params.get('assignmentId') ?? ''
+  const courseClassId = params.get('courseClassId') ?? ''
+  const { id, isDone, open, go } = useAttempt(assignmentId, courseClassId, !isByQuestion)
+  const [isHelp, setHelp] = useState(false)
+  const [unsent, setUnsent] = useState(0)
+  useUnsaved(unsent > 0)
+  const stat = useCall('statReviewStudyPaperInfo', { courseId, assignmentId }, { keep: true })
+  const { detail, error, reload } = useDetail(isByQuestion ? '' : id)
+  const put = (name: string, value: string) =>
+    setParams((now) => {
+      if (value) now.set(name, value)
+      else now.delete(name)
+      return now
+    })
+  const list = `/courseInfo/instructDesign/submitJobList?courseId=${courseId}&assignmentId=${assignmentId}`
+  const counts = stat.data?.counts
+  return (
+    <div className={css.desk}>
+      <header className={css.bar}>
+        <div className={css.title}>
+          <h1>{stat.data?.title}</h1>
+          {detail && !isDone && !isByQuestion && (
+            <span>
+              {detail.code || `${detail.studentName} ${detail.studentNo}`} · {detail.courseClassName}
+              {detail.attempts.length > 1 && ` · ${w.attempt(detail.attemptNo)}`}
+            </span>
+          )}
+        </div>
+        <Segmented
+          size="small"
+          aria-label={words.mode}
+          value={isByQuestion ? 'question' : 'student'}
+          options={[
+            { value: 'student', label: words.byStudent },
+            { value: 'question', label: words.byQuestion },
+          ]}
+          onChange={(mode) => put('mode', mode === 'question' ? 'question' : '')}
+        />
+        {counts && <span className="num">{w.waitingOf(counts.reviewed, counts.reviewed + counts.waiting)}</span>}
+        {stat.data && <span className={`${css.wide} num`}>{w.today(stat.data.today)}</span>}
+        {stat.data && (
+          <span className={`${css.wide} num`}>
+            {w.means(formatNumber(stat.data.myMean, 1) || '–', formatNumber(stat.data.allMean, 1) || '–')}
+          </span>
+        )}
+        <span role="status" data-unsent={unsent > 0} className={css.saved}>
+          {unsent > 0 ? w.unsent(unsent) : w.saved}
+        </span>
+        {!isByQuestion && <Button size="small" onClick={() => setHelp(true)}>{`${w.keys} ?`}</Button>}
+        <Link to={list}>{w.toList}</Link>
+      </header>
+      {isByQuestion ? (
+        <div className={css.byQuestion}>
+          <QuestionDesk
+            assignmentId={assignmentId}
+            courseClassId={courseClassId}
+            questionId={params.get('questionId') ?? ''}
+            onQuestion={(questionId) => put('questionId', questionId)}
+            onUnsent={setUnsent}
+          />
+        </div>
+      ) : (
+        <div className={css.columns}>
+          <div className={css.queue}>
+            <DeskQueue
+              courseId={courseId}
+              assignmentId={assignmentId}
+              courseClassId={courseClassId}
+              current={id}
+              onOpen={open}
+            />
+          </div>
+          {isDone ? (
+            <EmptyState text={`${w.allDone}。${w.allDoneText}`} next={<Link to={list}>{w.toList}</Link>} />
+          ) : detail ? (
+            <Desk
+              key={`${detail.studyPaperId}/${detail.reviewStatus}/${detail.marks.map(({ seq }) => seq).join()}`}
+              detail={detail}
+              onStale={reload}
+              onGo={(direction) => void go(direction, detail.studyPaperId).catch(() => undefined)}
+              onHelp={() => setHelp(true)}
+              onUnsent={setUnsent}
+            />
+          ) : error ? (
+            <ErrorState text={error} onRetry={reload} />
+          ) : (
+            <LoadingState />
+          )}
+        </div>
+      )}
+      {isHelp && <Help onClose={() => setHelp(false)} />}
+    </div>
+  )
+}

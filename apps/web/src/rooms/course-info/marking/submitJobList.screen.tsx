@@ -1,0 +1,287 @@
+import type { RowOf } from '@shuyuan/contract/calls/index.ts'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useAct } from '../../../api/use-act.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { useTableCall } from '../../../api/use-table-call.ts'
+import { FormDialog } from '../../../kit/form/FormDialog.tsx'
+import { formatNumber, formatTime } from '../../../kit/format.ts'
+import { LinkButton } from '../../../kit/LinkButton.tsx'
+import { StatePill, type Tone } from '../../../kit/page/StatePill.tsx'
+import { EmptyState } from '../../../kit/page/States.tsx'
+import { Time } from '../../../kit/Time.tsx'
+import { TablePage } from '../../../kit/table/TablePage.tsx'
+import { toast } from '../../../kit/toast.ts'
+import en from '../../../words/en/marking/marking.ts'
+import { useWords } from '../../../words/use-words.ts'
+import zh from '../../../words/zh/marking/marking.ts'
+import { CoursePage } from '../course/CoursePage.tsx'
+import { useCourse } from '../course/use-course.ts'
+import { RequestButtons } from '../requests/RequestButtons.tsx'
+import { BackDialog } from './BackDialog.tsx'
+import { LeaveRecord } from './LeaveRecord.tsx'
+
+type Row = RowOf<'listDetailStudyPaperInfo'>
+const TONES: Record<Row['reviewStatus'], Tone> = { '0': 'running', '1': 'waiting', '2': 'done', '3': 'bad' }
+
+type RunningAct = { kind: 'extend' | 'force'; row: Row }
+
+function RunningDialog({ kind, row, onClose }: RunningAct & { onClose: () => void }) {
+  const w = useWords(zh, en).list
+  const extend = useAct('extendStudyPaperInfo')
+  const force = useAct('forceSubmitStudyPaperInfo')
+  const reason = { name: 'reason', label: w.reason, kind: 'textarea' as const, required: true, max: 200 }
+  const submit = async (values: { minutes: number; reason: string }) => {
+    const ids = [row.id]
+    if (kind === 'force') {
+      const outcome = await force.run({ ids, reason: values.reason })
+      if (outcome.ok) toast.success(w.done(outcome.data.done, outcome.data.refused.length))
+      return outcome
+    }
+    const outcome = await extend.run({ ids, ...values })
+    if (outcome.ok) toast.success(w.extended(outcome.data.changed))
+    return outcome
+  }
+  return (
+    <FormDialog<{ minutes: number; reason: string }>
+      title={kind === 'force' ? w.force : w.extend}
+      note={kind === 'force' ? <p>{w.forceAsk}</p> : undefined}
+      initial={{ minutes: 15 }}
+      fields={
+        kind === 'force'
+          ? [{ ...reason, min: 2 }]
+          : [
+              { name: 'minutes', label: w.minutesField, kind: 'number', required: true, min: 1, max: 180, step: 1 },
+              { ...reason, min: 5 },
+            ]
+      }
+      ok={kind === 'force' ? w.force : w.extend}
+      onSubmit={submit}
+      onClose={onClose}
+    />
+  )
+}
+
+function useColumns() {
+  const words = useWords(zh, en)
+  const w = words.list
+  const number = (key: 'objectiveScore' | 'subjectiveScore' | 'score', title: string, width = 84) => ({
+    key,
+    title,
+    width,
+    align: 'end' as const,
+    render: (row: Row) => formatNumber(row[key]),
+  })
+  return [
+    {
+      key: 'studentNo',
+      title: w.student,
+      width: 136,
+      phone: 'title' as const,
+      render: (row: Row) =>
+        row.code || (
+          <>
+            {row.realname}
+            <br />
+            <small className="num">{row.studentNo}</small>
+          </>
+        ),
+    },
+    {
+      key: 'reviewStatus',
+      title: w.status,
+      width: 100,
+      phone: 'tag' as const,
+      render: (row: Row) => (
+        <StatePill tone={TONES[row.reviewStatus]}>
+          {row.leaseBy ? w.leasedBy(row.leaseBy) : words.status[row.reviewStatus]}
+        </StatePill>
+      ),
+    },
+    { key: 'courseClassName', title: w.className, width: 180 },
+    { key: 'attemptNo', title: w.attempt, width: 104, align: 'end' as const },
+    { key: 'submittedAt', title: w.submittedAt, width: 152, render: (row: Row) => <Time at={row.submittedAt} /> },
+    {
+      key: 'seconds',
+      title: w.seconds,
+      width: 100,
+      align: 'end' as const,
+      hidden: true,
+      render: (row: Row) => (row.submittedAt ? w.minutes(Math.ceil(row.seconds / 60)) : ''),
+    },
+    {
+      key: 'submitKind',
+      title: w.submitKind,
+      width: 110,
+      hidden: true,
+      render: (row: Row) => words.submitKind[row.submitKind],
+    },
+    { key: 'late', title: w.late, width: 70, hidden: true, render: (row: Row) => (row.late === '1' ? w.yes : '') },
+    { key: 'files', title: w.files, width: 70, align: 'end' as const, hidden: true },
+    { key: 'leaveCount', title: words.leave.count, width: 88, align: 'end' as const, hidden: true },
+    {
+      key: 'marked',
+      title: w.marked,
+      width: 72,
+      align: 'end' as const,
+      render: (row: Row) => (row.toMark > 0 ? `${row.marked} / ${row.toMark}` : ''),
+    },
+    number('objectiveScore', w.objective),
+    number('subjectiveScore', w.subjective, 96),
+    number('score', w.score),
+    { key: 'reviewerName', title: w.reviewer, width: 90 },
+  ]
+}
+
+function Submissions({ assignmentId }: { assignmentId: string }) {
+  const words = useWords(zh, en)
+  const w = words.list
+  const { courseId, classes } = useCourse()
+  const table = useTableCall('listDetailStudyPaperInfo', { courseId, assignmentId })
+  const { data: stat } = useCall('statReviewStudyPaperInfo', { courseId, assignmentId })
+  const [back, setBack] = useState<readonly string[]>([])
+  const [running, setRunning] = useState<RunningAct | null>(null)
+  const [left, setLeft] = useState<Row | null>(null)
+  const submit = useAct('submitReviewStudyPaperInfo')
+  const columns = useColumns()
+  const mayMark = stat?.can.mark === '1'
+  const desk = (row?: Row) =>
+    `/onlinePracticeReview?courseId=${courseId}&assignmentId=${assignmentId}${row ? `&studyPaperId=${row.id}` : ''}`
+  const submitAll = async (rows: readonly Row[]) => {
+    const outcome = await submit.run({ ids: rows.map(({ id }) => id) })
+    if (!outcome.ok) return false
+    const { done, refused } = outcome.data
+    if (refused[0]) toast.warning(`${w.done(done, refused.length)} · ${refused[0].reason}`)
+    else toast.success(w.done(done, 0))
+    return true
+  }
+  return (
+    <>
+      <TablePage
+        table={table}
+        rowKey="id"
+        head={{
+          title: stat?.title,
+          back: `/courseInfo/instructDesign/faceReview?courseId=${courseId}`,
+          facts: stat && (
+            <>
+              <span>{w.facts(stat.handedIn, stat.targets)}</span>
+              <span>{w.window(formatTime(stat.opensAt), formatTime(stat.closesAt))}</span>
+              <span>{`${words.status[1]} ${stat.counts.waiting} · ${words.status[2]} ${stat.counts.reviewed} · ${words.status[3]} ${stat.counts.back} · ${words.status[0]} ${stat.counts.answering}`}</span>
+            </>
+          ),
+          extra: (
+            <>
+              <RequestButtons courseId={courseId} assignmentId={assignmentId} mayMark={mayMark} />
+              {mayMark && (stat?.counts.waiting ?? 0) > 0 && (
+                <LinkButton to={desk()} type="primary">
+                  {w.start}
+                </LinkButton>
+              )}
+            </>
+          ),
+        }}
+        columns={columns}
+        filters={[
+          { name: 'keyWords', label: w.keyWords },
+          {
+            name: 'reviewStatus',
+            label: w.status,
+            kind: 'select',
+            options: Object.entries(words.status).map(([value, label]) => ({ value, label })),
+          },
+          {
+            name: 'courseClassId',
+            label: w.className,
+            kind: 'select',
+            options: classes.map((one) => ({ value: one.courseClassId, label: one.name })),
+          },
+          {
+            name: 'late',
+            label: w.isLate,
+            kind: 'select',
+            options: [
+              { value: '1', label: w.yes },
+              { value: '0', label: w.no },
+            ],
+          },
+        ]}
+        actionsWidth={168}
+        actions={(row) => {
+          const record =
+            row.leaveCount + row.takeOvers > 0
+              ? [{ key: 'leave', label: words.leave.title, onClick: () => setLeft(row) }]
+              : []
+          if (row.reviewStatus === '0')
+            return mayMark
+              ? [
+                  {
+                    key: 'extend',
+                    label: w.extend,
+                    button: 'extend',
+                    onClick: () => setRunning({ kind: 'extend', row }),
+                  },
+                  {
+                    key: 'force',
+                    label: w.force,
+                    button: 'force',
+                    danger: true,
+                    onClick: () => setRunning({ kind: 'force', row }),
+                  },
+                  ...record,
+                ]
+              : record
+          return [
+            { key: 'mark', label: row.reviewStatus === '1' && mayMark ? w.mark : w.view, to: desk(row) },
+            ...(mayMark && row.reviewStatus !== '3'
+              ? [{ key: 'back', label: w.back, button: 'back', onClick: () => setBack([row.id]) }]
+              : []),
+            ...record,
+          ]
+        }}
+        {...(mayMark
+          ? {
+              batch: [
+                { key: 'submit', label: w.submit, button: 'batch', confirm: w.submitAsk, run: submitAll },
+                {
+                  key: 'back',
+                  label: w.back,
+                  button: 'back',
+                  run: (rows: readonly Row[]) => {
+                    setBack(rows.map(({ id }) => id))
+                    return false
+                  },
+                },
+              ],
+            }
+          : {})}
+        empty={{ text: w.empty }}
+      />
+      {back.length > 0 && <BackDialog ids={back} onClose={() => setBack([])} onDone={() => setBack([])} />}
+      {left && <LeaveRecord studyPaperId={left.id} who={left.realname || left.code} onClose={() => setLeft(null)} />}
+      {running && <RunningDialog {...running} onClose={() => setRunning(null)} />}
+    </>
+  )
+}
+
+function Chosen() {
+  const w = useWords(zh, en).list
+  const { courseId } = useCourse()
+  const [params] = useSearchParams()
+  const assignmentId = params.get('assignmentId')
+  if (assignmentId) return <Submissions assignmentId={assignmentId} />
+  return (
+    <EmptyState
+      text={w.choose}
+      next={<Link to={`/courseInfo/instructDesign/faceReview?courseId=${courseId}`}>{w.toMine}</Link>}
+    />
+  )
+}
+
+export default function SubmitJobList() {
+  return (
+    <CoursePage>
+      <Chosen />
+    </CoursePage>
+  )
+}

@@ -1,0 +1,58 @@
+import { useCall } from '../../../api/use-call.ts'
+import { formatTime } from '../../../kit/format.ts'
+import { DetailDrawer } from '../../../kit/page/DetailDrawer.tsx'
+import { StatePill } from '../../../kit/page/StatePill.tsx'
+import { Loaded } from '../../../kit/page/States.tsx'
+import { PlainTable } from '../../../kit/table/PlainTable.tsx'
+import { usePaperWords } from '../../../subjects/paper/use-paper-words.ts'
+
+interface Props {
+  readonly paper: { readonly id: string; readonly title: string }
+  readonly onClose: () => void
+}
+
+/** The assignments that hold a paper, over all terms. */
+export function PaperUsage({ paper, onClose }: Props) {
+  const w = usePaperWords().list
+  const usage = useCall('listUsagePaperInfo', { id: paper.id })
+  return (
+    <DetailDrawer open title={w.usageOf(paper.title)} onClose={onClose} width={720}>
+      <Loaded of={usage} rows={3}>
+        {(rows) => (
+          <PlainTable
+            rows={rows}
+            rowKey="assignmentId"
+            columns={[
+              { key: 'assignmentTitle', title: w.assignment, phone: 'title' },
+              { key: 'termName', title: w.term, width: 110 },
+              {
+                key: 'window',
+                title: w.window,
+                width: 150,
+                render: ({ opensAt, closesAt }) => (
+                  <span className="num">
+                    {formatTime(opensAt)}
+                    <br />
+                    {formatTime(closesAt)}
+                  </span>
+                ),
+              },
+              { key: 'attempts', title: w.attempts, width: 90, align: 'end' },
+              { key: 'avgScore', title: w.average, width: 76, align: 'end' },
+              {
+                key: 'publishStatus',
+                title: w.state,
+                width: 90,
+                phone: 'tag',
+                render: ({ publishStatus }) => (
+                  <StatePill tone={publishStatus === 'published' ? 'done' : 'draft'}>{w[publishStatus]}</StatePill>
+                ),
+              },
+            ]}
+            empty={w.noUsage}
+          />
+        )}
+      </Loaded>
+    </DetailDrawer>
+  )
+}

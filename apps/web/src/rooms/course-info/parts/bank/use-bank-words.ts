@@ -1,5 +1,0 @@
-import en from '../../../../words/en/bank.ts'
-import { useWords } from '../../../../words/use-words.ts'
-import zh from '../../../../words/zh/bank.ts'
-
-export const useBankWords = () => useWords(zh, en)

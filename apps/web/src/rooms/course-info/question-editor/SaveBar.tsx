@@ -1,0 +1,93 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons'
+import type { QuestionStatus } from '@shuyuan/contract/entities/bank/question.ts'
+import { Button, Popover } from 'antd'
+import { useNavigate } from 'react-router'
+import { Time } from '../../../kit/Time.tsx'
+import { useConfirm } from '../../../kit/use-confirm.tsx'
+import { useBankWords } from '../bank/use-bank-words.ts'
+import { useWalk } from '../bank/walk.ts'
+import css from './Editor.module.css'
+
+export type SaveWay = 'save' | 'enable' | 'next'
+
+interface Props {
+  readonly courseId: string
+  readonly questionId: string
+  readonly status: QuestionStatus
+  readonly mayEnable: boolean
+  readonly isDirty: boolean
+  readonly isBusy: boolean
+  readonly savedAt: string
+  readonly addressOf: (questionId: string) => string
+  readonly onSave: (way: SaveWay) => void
+}
+
+/** Always in reach at the bottom: how saving stands, the neighbours in the list, the ways to save. */
+export function SaveBar(props: Props) {
+  const { courseId, questionId, status, mayEnable, isDirty, isBusy, savedAt, addressOf, onSave } = props
+  const w = useBankWords().edit
+  const navigate = useNavigate()
+  const { ask } = useConfirm()
+  const { before, after } = useWalk(courseId, questionId)
+  const savedWords = (
+    <>
+      {w.saved} <Time at={savedAt} />
+    </>
+  )
+  const state = isBusy ? w.saving : isDirty ? w.unsaved : savedAt ? savedWords : ''
+  // Another question is the same page to the frame, which therefore does not ask.
+  const walk = async (id: string) => {
+    if (!isDirty || (await ask({ title: w.leaveAsk, ok: w.leave, danger: true }))) void navigate(addressOf(id))
+  }
+  const isDraft = status === 'draft'
+  const enables = mayEnable && status !== 'enabled'
+  return (
+    <div className={css.bar}>
+      {(before || after) && (
+        <>
+          <Button icon={<LeftOutlined />} disabled={!before} onClick={() => void walk(before)}>
+            {w.prev}
+          </Button>
+          <Button disabled={!after} onClick={() => void walk(after)}>
+            {w.following} <RightOutlined />
+          </Button>
+        </>
+      )}
+      <span className={css.hint} aria-live="polite">
+        {state}
+      </span>
+      <span className={css.push} />
+      <Popover
+        trigger="click"
+        title={w.keys}
+        content={
+          <dl className={css.keys}>
+            {w.keyList.map(([key, what]) => (
+              <div key={key} style={{ display: 'contents' }}>
+                <dt>
+                  <kbd>{key}</kbd>
+                </dt>
+                <dd>{what}</dd>
+              </div>
+            ))}
+          </dl>
+        }
+      >
+        <Button type="text" aria-label={w.keys}>
+          ?
+        </Button>
+      </Popover>
+      <Button disabled={isBusy} onClick={() => onSave('next')}>
+        {w.next}
+      </Button>
+      <Button {...(enables ? {} : { type: 'primary' as const })} loading={isBusy} onClick={() => onSave('save')}>
+        {isDraft ? w.saveDraft : w.save}
+      </Button>
+      {enables && (
+        <Button type="primary" loading={isBusy} onClick={() => onSave('enable')}>
+          {w.enable}
+        </Button>
+      )}
+    </div>
+  )
+}

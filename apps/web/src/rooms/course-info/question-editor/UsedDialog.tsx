@@ -1,0 +1,49 @@
+import { Radio } from 'antd'
+import { useState } from 'react'
+import { useCall } from '../../../api/use-call.ts'
+import { Modal } from '../../../kit/page/Modal.tsx'
+import { useBankWords } from '../bank/use-bank-words.ts'
+
+type UseIn = 'future' | 'unusedPapers'
+
+interface Props {
+  readonly courseId: string
+  readonly questionId: string
+  readonly answered: number
+  readonly onSave: (useIn: UseIn) => void
+  readonly onClose: () => void
+}
+
+/** 被3份试卷引用，其中1份已有86人作答: which papers get the new version. */
+export function UsedDialog({ courseId, questionId, answered, onSave, onClose }: Props) {
+  const w = useBankWords().edit
+  const [useIn, setUseIn] = useState<UseIn>('future')
+  const usage = useCall('listUsageQuestionInfo', { id: questionId, courseId })
+  const papers = usage.data ?? []
+  const taken = papers.filter(({ attempts }) => attempts > 0)
+  const attempts = Math.max(
+    answered,
+    taken.reduce((sum, paper) => sum + paper.attempts, 0),
+  )
+  return (
+    <Modal
+      open
+      title={w.usedTitle}
+      okText={w.usedOk}
+      okButtonProps={{ disabled: usage.isPending }}
+      onOk={() => onSave(useIn)}
+      onCancel={onClose}
+    >
+      <p>{w.usedText(papers.length, taken.length, attempts)}</p>
+      <Radio.Group
+        vertical
+        value={useIn}
+        options={[
+          { value: 'future', label: w.future },
+          { value: 'unusedPapers', label: w.unusedPapers, disabled: papers.length === taken.length },
+        ]}
+        onChange={(event) => setUseIn(event.target.value as UseIn)}
+      />
+    </Modal>
+  )
+}

@@ -1,0 +1,51 @@
+import type { QuestionType } from '@shuyuan/contract/entities/bank/question.ts'
+import { useEffect, useRef } from 'react'
+import type { Draft } from './draft.ts'
+
+/** Unsaved work is kept in this browser, so that a crash or a closed window loses five seconds at most. */
+const EVERY_MS = 5000
+
+interface Kept {
+  readonly draft: Draft
+  readonly at: string
+}
+
+/** New questions are kept by type: an essay that was left is nothing to go on with where a single choice is begun. */
+const keyOf = (courseId: string, questionId: string, type: QuestionType) =>
+  `questionDraft:${courseId}:${questionId || `new:${type}`}`
+
+export function readKept(courseId: string, questionId: string, type: QuestionType): Kept | null {
+  try {
+    const text = localStorage.getItem(keyOf(courseId, questionId, type))
+    return text ? (JSON.parse(text) as Kept) : null
+  } catch {
+    return null
+  }
+}
+
+export const dropKept = (courseId: string, questionId: string, type: QuestionType): void =>
+  localStorage.removeItem(keyOf(courseId, questionId, type))
+
+/** Keeps the draft while it differs from what is saved. */
+export function useKeptDraft(courseId: string, questionId: string, draft: Draft, isDirty: boolean): void {
+  const latest = useRef({ draft, isDirty })
+  latest.current = { draft, isDirty }
+  const { type } = draft.form.body
+  const keptAs = useRef(type)
+  useEffect(() => {
+    // The type was changed: what was kept under the other one is this same question.
+    if (keptAs.current !== type && !questionId) dropKept(courseId, '', keptAs.current)
+    keptAs.current = type
+    const keep = () => {
+      if (!latest.current.isDirty) return
+      const kept: Kept = { draft: latest.current.draft, at: new Date().toISOString() }
+      try {
+        localStorage.setItem(keyOf(courseId, questionId, type), JSON.stringify(kept))
+      } catch {
+        // The browser's store is full: the draft on the server still follows every half minute.
+      }
+    }
+    const timer = setInterval(keep, EVERY_MS)
+    return () => clearInterval(timer)
+  }, [courseId, questionId, type])
+}

@@ -1,0 +1,51 @@
+import { Badge, Button, Drawer } from 'antd'
+import { useState } from 'react'
+import { useCall } from '../../../api/use-call.ts'
+import { useCan } from '../../../kit/Can.tsx'
+import en from '../../../words/en/marking/marking.ts'
+import { useWords } from '../../../words/use-words.ts'
+import zh from '../../../words/zh/marking/marking.ts'
+import { LateAnswers } from './LateAnswers.tsx'
+import { RedoRequests } from './RedoRequests.tsx'
+
+interface Props {
+  readonly courseId: string
+  readonly assignmentId: string
+  readonly mayMark: boolean
+}
+
+/** What stands beside the submissions and waits for a decision: requests to redo, answers that came too late. */
+export function RequestButtons({ courseId, assignmentId, mayMark }: Props) {
+  const w = useWords(zh, en)
+  const [open, setOpen] = useState<'redo' | 'late' | null>(null)
+  const filter = { courseId, assignmentId, limit: 1 }
+  const redo = useCall('listRedoApplyStudyPaperInfo', { ...filter, state: 'applied' })
+  const late = useCall('listLateAnswerStudyPaperInfo', { ...filter, state: 'kept' })
+  const allRedo = useCall('listRedoApplyStudyPaperInfo', filter)
+  const allLate = useCall('listLateAnswerStudyPaperInfo', filter)
+  const mayImport = useCan()('late') && mayMark
+  const buttons = [
+    { key: 'redo' as const, label: w.redo.title, waits: redo.data?.total ?? 0, all: allRedo.data?.total ?? 0 },
+    { key: 'late' as const, label: w.late.title, waits: late.data?.total ?? 0, all: allLate.data?.total ?? 0 },
+  ]
+  return (
+    <>
+      {buttons
+        .filter(({ key, all }) => all > 0 || (key === 'late' && mayImport))
+        .map(({ key, label, waits }) => (
+          <Badge key={key} count={waits} size="small">
+            <Button onClick={() => setOpen(key)}>{label}</Button>
+          </Badge>
+        ))}
+      {open && (
+        <Drawer open size={480} title={open === 'redo' ? w.redo.title : w.late.title} onClose={() => setOpen(null)}>
+          {open === 'redo' ? (
+            <RedoRequests courseId={courseId} assignmentId={assignmentId} mayAnswer={mayMark} />
+          ) : (
+            <LateAnswers courseId={courseId} assignmentId={assignmentId} mayDecide={mayMark} />
+          )}
+        </Drawer>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,153 @@
+import { DownOutlined, UploadOutlined } from '@ant-design/icons'
+import { Button, Dropdown, Segmented, Space } from 'antd'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useCall } from '../../../api/use-call.ts'
+import { useCan } from '../../../kit/Can.tsx'
+import { PageHead } from '../../../kit/page/PageHead.tsx'
+import { Loaded } from '../../../kit/page/States.tsx'
+import en from '../../../words/en/course/course.ts'
+import { useWords } from '../../../words/use-words.ts'
+import zh from '../../../words/zh/course/course.ts'
+import { ChapterTree } from '../chapters/ChapterTree.tsx'
+import { type ChapterNode, flatChapters } from '../chapters/chapters.ts'
+import { CoursePage } from '../course/CoursePage.tsx'
+import { useCourse } from '../course/use-course.ts'
+import css from './curriculumResourceManagement.module.css'
+import { OrderDialog } from './OrderDialog.tsx'
+import { AddResource } from './ResourceForms.tsx'
+import { ResourceTable } from './ResourceTable.tsx'
+import { UploadResources } from './UploadResources.tsx'
+
+type Adding = 'upload' | 'link' | 'text' | 'order'
+
+const countOf = (node: ChapterNode): number =>
+  node.resourceCount + node.children.map(countOf).reduce((a, b) => a + b, 0)
+
+/** '' all, 'none' in no chapter, else the chapter. */
+function useChapterId() {
+  const [params, setParams] = useSearchParams()
+  const chapterId = params.get('chapterId') ?? ''
+  const choose = (id: string) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now)
+        next.delete('page')
+        if (id) next.set('chapterId', id)
+        else next.delete('chapterId')
+        return next
+      },
+      { replace: true },
+    )
+  return { chapterId, choose }
+}
+
+interface PanelProps {
+  readonly tree: readonly ChapterNode[]
+  readonly chapterId: string
+  readonly onChoose: (id: string) => void
+}
+
+function Panel({ tree, chapterId, onChoose }: PanelProps) {
+  const w = useWords(zh, en).resource
+  return (
+    <nav className={css.panel} aria-label={w.chapter}>
+      {(['', 'none'] as const).map((id) => (
+        <button type="button" key={id} aria-current={chapterId === id} onClick={() => onChoose(id)}>
+          {id === '' ? w.all : w.none}
+        </button>
+      ))}
+      <ChapterTree
+        tree={tree}
+        selected={chapterId}
+        onSelect={onChoose}
+        facts={(node) => <span className="num">{countOf(node) || ''}</span>}
+      />
+    </nav>
+  )
+}
+
+function AddButtons({ onAdd, chapter }: { onAdd: (what: Adding) => void; chapter: ChapterNode | undefined }) {
+  const w = useWords(zh, en).resource
+  const can = useCan()
+  const { mayEdit } = useCourse()
+  if (!mayEdit) return null
+  return (
+    <>
+      {can('edit') && chapter && chapter.resourceCount > 1 && <Button onClick={() => onAdd('order')}>{w.order}</Button>}
+      {can('add') && (
+        <Space.Compact>
+          <Button type="primary" icon={<UploadOutlined />} onClick={() => onAdd('upload')}>
+            {w.upload}
+          </Button>
+          <Dropdown
+            trigger={['click']}
+            menu={{
+              items: [
+                { key: 'link', label: w.addLink, onClick: () => onAdd('link') },
+                { key: 'text', label: w.addText, onClick: () => onAdd('text') },
+              ],
+            }}
+          >
+            <Button type="primary" icon={<DownOutlined />} aria-label={`${w.addLink}, ${w.addText}`} />
+          </Dropdown>
+        </Space.Compact>
+      )}
+    </>
+  )
+}
+
+function Management({ tree }: { tree: readonly ChapterNode[] }) {
+  const w = useWords(zh, en).resource
+  const { mayEdit } = useCourse()
+  const { chapterId, choose } = useChapterId()
+  const [isBin, setBin] = useState(false)
+  const [adding, setAdding] = useState<Adding | null>(null)
+  const chapter = flatChapters(tree).find(({ id }) => id === chapterId)
+  const close = () => setAdding(null)
+  const into = chapter?.id ?? ''
+  return (
+    <>
+      <PageHead
+        extra={
+          <>
+            {mayEdit && (
+              <Segmented
+                value={isBin ? 'recycled' : 'kept'}
+                options={(['kept', 'recycled'] as const).map((value) => ({ value, label: w.tabs[value] }))}
+                onChange={(value) => setBin(value === 'recycled')}
+              />
+            )}
+            <AddButtons onAdd={setAdding} chapter={chapter} />
+          </>
+        }
+      />
+      <div className={css.columns}>
+        <Panel tree={tree} chapterId={chapterId} onChoose={choose} />
+        <div className={css.list}>
+          <ResourceTable key={isBin ? 'bin' : 'kept'} tree={tree} chapterId={chapterId as never} recycled={isBin} />
+        </div>
+      </div>
+      {adding === 'upload' && <UploadResources tree={tree} chapterId={into} onClose={close} />}
+      {(adding === 'link' || adding === 'text') && (
+        <AddResource kind={adding} tree={tree} chapterId={into} onClose={close} />
+      )}
+      {adding === 'order' && chapter && <OrderDialog chapter={chapter} onClose={close} />}
+    </>
+  )
+}
+
+function Resources() {
+  const { courseId } = useCourse()
+  const tree = useCall('treeCourseChapterInfo', { courseId })
+  return <Loaded of={tree}>{(nodes) => <Management tree={nodes} />}</Loaded>
+}
+
+/** The course's material by chapter. */
+export default function CurriculumResourceManagement() {
+  return (
+    <CoursePage>
+      <Resources />
+    </CoursePage>
+  )
+}

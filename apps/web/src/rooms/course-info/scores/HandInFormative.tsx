@@ -1,0 +1,72 @@
+import type { Out } from '@shuyuan/contract/calls/index.ts'
+import { App, Button } from 'antd'
+import { useAct } from '../../../api/use-act.ts'
+import { toast } from '../../../kit/toast.ts'
+import { useConfirm } from '../../../kit/use-confirm.tsx'
+import en from '../../../words/en/marking/marking.ts'
+import { useWords } from '../../../words/use-words.ts'
+import zh from '../../../words/zh/marking/marking.ts'
+import { useCourse } from '../course/use-course.ts'
+
+type Missing = Out<'submitFormativeManageScore'>['missing']
+
+/** Names enough to recognise a class by; a page of all of them helps nobody. */
+const SHOWN = 20
+
+function Names({ missing }: { readonly missing: Missing }) {
+  const w = useWords(zh, en).handIn
+  return (
+    <>
+      <p>{w.countsZero}</p>
+      <ul style={{ maxBlockSize: 280, overflow: 'auto', paddingInlineStart: 20, marginBlock: 8 }}>
+        {missing.slice(0, SHOWN).map(({ studentId, studentNo, realname, count }) => (
+          <li key={studentId}>{w.lacks(`${realname} ${studentNo}`, count)}</li>
+        ))}
+      </ul>
+      {missing.length > SHOWN && <p>{w.andMore(missing.length - SHOWN)}</p>}
+    </>
+  )
+}
+
+interface Props {
+  readonly courseClassId: string
+  /** All of them are in: doing it once more is nothing to be urged to. */
+  readonly isDone: boolean
+}
+
+/** Hands in the formative scores of the chosen class; of the host, without one, of the whole course. */
+export function HandInFormative({ courseClassId, isDone }: Props) {
+  const w = useWords(zh, en).handIn
+  const { modal } = App.useApp()
+  const { ask } = useConfirm()
+  const { courseId, classes } = useCourse()
+  const submit = useAct('submitFormativeManageScore')
+  const className = classes.find((one) => one.courseClassId === courseClassId)?.name
+  const input = { courseId, ...(courseClassId ? { courseClassId } : {}) }
+  const hand = async (confirmMissing: boolean) => {
+    const answer = await submit.run(confirmMissing ? { ...input, confirmMissing: '1' } : input)
+    if (!answer.ok) return
+    const { handed, missing } = answer.data
+    if (confirmMissing || missing.length === 0) {
+      toast.success(w.done(handed))
+      return
+    }
+    modal.confirm({
+      title: w.missing(missing.length),
+      width: 480,
+      content: <Names missing={missing} />,
+      okText: w.submit,
+      cancelText: w.cancel,
+      onOk: () => hand(true),
+    })
+  }
+  const start = async () => {
+    if (await ask({ title: className ? w.askClass(className) : w.askCourse, text: w.askMore, ok: w.submit }))
+      await hand(false)
+  }
+  return (
+    <Button type={isDone ? 'default' : 'primary'} loading={submit.busy} onClick={() => void start()}>
+      {isDone ? w.again : w.submit}
+    </Button>
+  )
+}

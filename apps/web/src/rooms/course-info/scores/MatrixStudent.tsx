@@ -1,0 +1,173 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useAct } from '../../../api/use-act.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { useCan } from '../../../kit/Can.tsx'
+import { FormDialog } from '../../../kit/form/FormDialog.tsx'
+import { formatNumber } from '../../../kit/format.ts'
+import { DetailDrawer } from '../../../kit/page/DetailDrawer.tsx'
+import { Time } from '../../../kit/Time.tsx'
+import en from '../../../words/en/marking/marking.ts'
+import { useWords } from '../../../words/use-words.ts'
+import zh from '../../../words/zh/marking/marking.ts'
+import { useCourse } from '../course/use-course.ts'
+import css from './MatrixStudent.module.css'
+import type { Matrix, MatrixRow } from './matrix.ts'
+
+/** What is changed by hand: one content in its own full score, or an option as a whole. */
+interface Target {
+  readonly name: string
+  readonly full: number
+  readonly revoke: boolean
+  readonly checkContentId?: string
+  readonly checkOptionId?: string
+}
+
+function ChangeDialog({ target, studentId, onClose }: { target: Target; studentId: string; onClose: () => void }) {
+  const w = useWords(zh, en).matrix
+  const { courseId } = useCourse()
+  const override = useAct('overrideStudyCheckResultInfo', { message: w.overrideDone })
+  const revoke = useAct('revokeOverrideStudyCheckResultInfo', { message: w.revoked })
+  const { checkContentId, checkOptionId } = target
+  const which = {
+    courseId,
+    studentId,
+    ...(checkContentId ? { checkContentId } : {}),
+    ...(checkOptionId ? { checkOptionId } : {}),
+  }
+  const reason = {
+    name: 'reason',
+    label: w.reason,
+    kind: 'textarea' as const,
+    required: true,
+    min: 5,
+    max: 200,
+    help: w.reasonHelp,
+  }
+  return (
+    <FormDialog<{ score: number; reason: string }>
+      title={target.revoke ? w.revokeTitle(target.name) : w.overrideTitle(target.name)}
+      ok={target.revoke ? w.revoke : w.override}
+      fields={
+        target.revoke
+          ? [reason]
+          : [
+              {
+                name: 'score',
+                label: w.score(target.full),
+                kind: 'number',
+                required: true,
+                min: 0,
+                max: target.full,
+                step: 0.5,
+              },
+              reason,
+            ]
+      }
+      onSubmit={(values) =>
+        target.revoke ? revoke.run({ ...which, reason: values.reason }) : override.run({ ...which, ...values })
+      }
+      onClose={onClose}
+    />
+  )
+}
+
+const fine = (value: number | null | undefined) =>
+  value === null || value === undefined ? '–' : formatNumber(value, 1)
+
+/** How one student's score comes about, line by line, and what was changed by hand. */
+export function MatrixStudent({ matrix, row, onClose }: { matrix: Matrix; row: MatrixRow; onClose: () => void }) {
+  const w = useWords(zh, en).matrix
+  const can = useCan()
+  const { courseId } = useCourse()
+  const [target, setTarget] = useState<Target | null>(null)
+  const history = useCall('historyStudyCheckResultInfo', { courseId, studentId: row.studentId, limit: 50 })
+  const mayChange = matrix.can.override === '1' && can('override') && row.state === 'computed'
+  const change = (to: Omit<Target, 'revoke'>, isOverride: boolean) =>
+    mayChange && (
+      <span className={css.acts}>
+        <Button size="small" type="link" onClick={() => setTarget({ ...to, revoke: false })}>
+          {w.override}
+        </Button>
+        {isOverride && (
+          <Button size="small" type="link" onClick={() => setTarget({ ...to, revoke: true })}>
+            {w.revoke}
+          </Button>
+        )}
+      </span>
+    )
+  return (
+    <DetailDrawer open title={`${row.realname} ${row.studentNo}`} width={640} onClose={onClose}>
+      <dl className={css.figures}>
+        <div>
+          <dt>{w.formative}</dt>
+          <dd className="num">{fine(row.formative)}</dd>
+        </div>
+        <div>
+          <dt>{w.byDue}</dt>
+          <dd className="num">{fine(row.byDue)}</dd>
+        </div>
+        <div>
+          <dt>{w.highest}</dt>
+          <dd className="num">{fine(row.highest)}</dd>
+        </div>
+        <div>
+          <dt>{w.counted}</dt>
+          <dd className="num">{`${formatNumber(row.countedWeight, 0)}%`}</dd>
+        </div>
+      </dl>
+      <h3>{w.formula}</h3>
+      {matrix.options.map((option) => {
+        const own = row.options[option.id]
+        return (
+          <section key={option.id} className={css.option}>
+            <div className={css.line}>
+              <strong>{option.name}</strong>
+              <span className="num">{w.formulaLine(option.weight, fine(own?.score))}</span>
+              {option.contents.length === 0 &&
+                change({ name: option.name, full: 100, checkOptionId: option.id }, own?.source === 'override')}
+            </div>
+            {option.contents.map((content) => {
+              const cell = row.cells[content.id]
+              if (!cell) return null
+              return (
+                <div key={content.id} className={css.content}>
+                  <span className={css.title}>{content.title}</span>
+                  <span className="num">
+                    {cell.score === null
+                      ? w.cell[cell.state] || '–'
+                      : `${formatNumber(cell.score)} / ${formatNumber(content.fullScore)}`}
+                  </span>
+                  {cell.source !== 'auto' && (
+                    <span className={css.source}>
+                      {w.sources[cell.source]}
+                      {cell.old !== null && ` ${w.old(cell.old)}`}
+                    </span>
+                  )}
+                  {change(
+                    { name: content.title, full: content.fullScore, checkContentId: content.id },
+                    cell.source === 'override',
+                  )}
+                </div>
+              )
+            })}
+          </section>
+        )
+      })}
+      {(history.data?.rows.length ?? 0) > 0 && (
+        <>
+          <h3>{w.history}</h3>
+          <ul className={css.history}>
+            {history.data?.rows.map((one) => (
+              <li key={one.id}>
+                <Time at={one.at} /> {one.byName} · {one.name} {one.from || '–'} → {one.to || '–'}
+                <p>{one.reason}</p>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {target && <ChangeDialog target={target} studentId={row.studentId} onClose={() => setTarget(null)} />}
+    </DetailDrawer>
+  )
+}

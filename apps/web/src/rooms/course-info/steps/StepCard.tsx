@@ -1,0 +1,42 @@
+import type { RowOf } from '@shuyuan/contract/calls/index.ts'
+import { Tooltip } from 'antd'
+import { formatFullTime, formatNear } from '../../../kit/format.ts'
+import { StatePill } from '../../../kit/page/StatePill.tsx'
+import { RichText } from '../../../kit/rich/RichText.tsx'
+import en from '../../../words/en/course/course.ts'
+import { useLang, useWords } from '../../../words/use-words.ts'
+import zh from '../../../words/zh/course/course.ts'
+import css from './StepCard.module.css'
+
+export type StepRow = RowOf<'listTeachProcessInfo'>
+
+/** One step as its readers see it, with what is only said to staff: who is through, and why students miss it. */
+export function StepCard({ step, students }: { step: StepRow; students: number }) {
+  const w = useWords(zh, en).process
+  const lang = useLang()
+  return (
+    <article className={css.step}>
+      <span className={css.kind} data-kind={step.kind}>
+        {w.kind[step.kind]}
+      </span>
+      <div className={css.body}>
+        <div className={css.head}>
+          <h3>{step.title}</h3>
+          {step.must === '1' && <StatePill tone="running">{w.must}</StatePill>}
+          {step.whyHidden && <StatePill tone="waiting">{w.whyHidden[step.whyHidden]}</StatePill>}
+        </div>
+        {step.targetTitle && step.targetTitle !== step.title && <p className={css.target}>{step.targetTitle}</p>}
+        {step.guide && <RichText html={step.guide} small className={css.guide ?? ''} />}
+        <p className={css.facts}>
+          {step.minutes > 0 && <span className="num">{w.minutes(step.minutes)}</span>}
+          {step.dueAt && (
+            <Tooltip title={formatFullTime(step.dueAt)}>
+              <span className="num">{w.due(formatNear(step.dueAt, new Date(), lang))}</span>
+            </Tooltip>
+          )}
+          {step.doneCount !== null && <span className="num">{w.done(step.doneCount, students)}</span>}
+        </p>
+      </div>
+    </article>
+  )
+}

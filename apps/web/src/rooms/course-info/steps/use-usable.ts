@@ -1,0 +1,45 @@
+import { TIMED_RESOURCES } from '@shuyuan/contract/entities/course/course.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { useCourse } from '../course/use-course.ts'
+import type { Usable } from './step-draft.ts'
+
+const RESOURCES_MOST = 500
+const ASSIGNMENTS_MOST = 100
+const MINUTE = 60
+
+const minutesOf = (seconds: number) => Math.ceil(seconds / MINUTE)
+
+/** Resources of a chapter with its sections, or of the whole course. */
+export function useUsableResources(chapterId: string, keyWords: string): Usable[] | undefined {
+  const { courseId } = useCourse()
+  const { data } = useCall(
+    'listResourceInfo',
+    { courseId, chapterId: chapterId as '', keyWords, limit: RESOURCES_MOST, offset: 1 },
+    { keep: true },
+  )
+  return data?.rows.map(({ id, title, kind, durationSec, minSeconds, hidden }) => ({
+    kind: 'resource',
+    id,
+    title,
+    type: kind,
+    minutes: minutesOf(TIMED_RESOURCES.includes(kind) ? durationSec : minSeconds),
+    state: hidden === '1' ? 'hidden' : '',
+  }))
+}
+
+/** Homework, practice and tests of the course. */
+export function useUsableAssignments(keyWords: string): Usable[] | undefined {
+  const { courseId } = useCourse()
+  const input = { courseId, keyWords, limit: ASSIGNMENTS_MOST, offset: 1 }
+  const homework = useCall('listCourseHomeworkInfo', input, { keep: true })
+  const tests = useCall('listCoursePeriodicTestInfo', input, { keep: true })
+  if (!homework.data || !tests.data) return undefined
+  return [...homework.data.rows, ...tests.data.rows].map(({ id, title, kind, durationMin, publishStatus }) => ({
+    kind: 'assignment',
+    id,
+    title,
+    type: kind,
+    minutes: durationMin ?? 0,
+    state: publishStatus === 'draft' ? 'draft' : '',
+  }))
+}

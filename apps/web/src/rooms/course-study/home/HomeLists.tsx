@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import en from '../../../words/en/study.ts'
+import { useWords } from '../../../words/use-words.ts'
+import zh from '../../../words/zh/study.ts'
+import page from './courseInfoNew.module.css'
+import type { Home } from './HomeBanner.tsx'
+import css from './HomeLists.module.css'
+
+/** Must-see resources that are open and not done; folds away when none is left. */
+export function MissingList({ home }: { home: Home }) {
+  const w = useWords(zh, en).home
+  if (home.mustMissing.length === 0) return null
+  return (
+    <section className={page.card}>
+      <h2>{w.missing}</h2>
+      <ul className={css.list}>
+        {home.mustMissing.map(({ resourceId, title }) => (
+          <li key={resourceId}>
+            <Link to={`/courseStudy/goOnStudy?${new URLSearchParams({ courseId: home.courseId, resourceId })}`}>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What is taught this week. */
+export function WeekList({ home }: { home: Home }) {
+  const w = useWords(zh, en).home
+  if (home.weekChapters.length === 0) return null
+  return (
+    <section className={page.card}>
+      <h2>{w.week}</h2>
+      <ul className={css.list}>
+        {home.weekChapters.map(({ id, title }) => (
+          <li key={id}>
+            <Link
+              to={`/courseStudy/learnCatalogNew/learnCatalogue?${new URLSearchParams({ courseId: home.courseId, chapterId: id })}`}
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import en from '../../../words/en/study.ts'
+import { useLang, useWords } from '../../../words/use-words.ts'
+import zh from '../../../words/zh/study.ts'
+import page from './courseInfoNew.module.css'
+import type { Home } from './HomeBanner.tsx'
+import css from './Rhythm.module.css'
+
+/** A week of some seconds must not look like one of hours. */
+const FULL_BAR_S = 600
+
+/** A week of study: the sentence first, then the table that is its own chart. */
+export function Rhythm({ days }: { days: Home['rhythm'] }) {
+  const w = useWords(zh, en).home
+  const lang = useLang()
+  const total = days.reduce((sum, { seconds }) => sum + seconds, 0)
+  const most = Math.max(FULL_BAR_S, ...days.map(({ seconds }) => seconds))
+  const name = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : 'zh-CN', {
+    weekday: 'short',
+    month: 'numeric',
+    day: 'numeric',
+    timeZone: 'UTC',
+  })
+  return (
+    <section className={page.card}>
+      <h2>{w.rhythm}</h2>
+      <p className={css.said}>
+        {total === 0
+          ? w.rhythmNone
+          : w.rhythmText(Math.round(total / 60), days.filter(({ seconds }) => seconds > 0).length)}
+      </p>
+      {total > 0 && (
+        <table className={css.bars}>
+          <thead className="srOnly">
+            <tr>
+              <th>{w.day}</th>
+              <th colSpan={2}>{w.minutes}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.map(({ day, seconds }) => (
+              <tr key={day}>
+                <th scope="row" className="num">
+                  {name.format(new Date(`${day}T00:00:00Z`))}
+                </th>
+                <td>
+                  <i style={{ width: `${(seconds / most) * 100}%` }} aria-hidden="true" />
+                </td>
+                <td className="num">{Math.round(seconds / 60)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}

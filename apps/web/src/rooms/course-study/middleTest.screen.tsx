@@ -1,6 +1,0 @@
-import { TaskList } from './parts/TaskList.tsx'
-
-/** Timed tests that count. */
-export default function MiddleTest() {
-  return <TaskList kind="midTest" />
-}

@@ -1,6 +1,0 @@
-import { TaskList } from './parts/TaskList.tsx'
-
-/** Self-tests by chapter. */
-export default function OnlinePractice() {
-  return <TaskList kind="onlinePractice" />
-}

@@ -1,0 +1,101 @@
+import { useRef, useState } from 'react'
+import type { Chapter } from '../../../subjects/study/tree.ts'
+import { nextStep } from '../../../subjects/study/tree.ts'
+import type { Sample } from './beat-recorder.ts'
+import { DemandLine } from './DemandLine.tsx'
+import { isMedia } from './demand.ts'
+import css from './goOnStudy.module.css'
+import { MediaStage } from './MediaStage.tsx'
+import { NextCard } from './NextCard.tsx'
+import { PlayClock } from './PlayClock.tsx'
+import { PlayNotices } from './PlayNotices.tsx'
+import { PlayTop } from './PlayTop.tsx'
+import { ReadingStage } from './ReadingStage.tsx'
+import { StudyPanel } from './StudyPanel.tsx'
+import type { Opened } from './use-play.ts'
+import { useStudyClock } from './use-study-clock.ts'
+
+export interface SessionProps {
+  readonly opened: Opened
+  readonly offset: number
+  readonly chapters: readonly Chapter[]
+  readonly askedPosition: number
+  /** The step before led here by itself. */
+  readonly startsItself: boolean
+  readonly onAgain: (force?: boolean) => void
+}
+
+const STILL: Sample = { position: 0, rate: 1, going: false }
+
+/** One resource that is open: stage, what is asked, what is counted, and the catalogue beside it. */
+export function StudySession({ opened, offset, chapters, askedPosition, startsItself, onAgain }: SessionProps) {
+  const { resource, record, playSessionId } = opened
+  const look = useRef<() => Sample>(() => STILL)
+  const clock = useStudyClock({ opened, offset, hasFile: isMedia(resource), look })
+  const [isPanelShown, setPanelShown] = useState(true)
+  const [ended, setEnded] = useState<'no' | 'counts' | 'stays'>('no')
+  const [marked, setMarked] = useState(false)
+
+  const counting = clock.counted ? clock.counted.counting === '1' : opened.counting === '1'
+  const finished = marked || (clock.counted?.finishedAt ?? record.finishedAt) !== null
+  const card = ended !== 'no' && (
+    <NextCard
+      step={nextStep(chapters, resource.id)}
+      courseId={resource.courseId}
+      counts={ended === 'counts'}
+      onCancel={() => setEnded('no')}
+    />
+  )
+  const shared = { resource, record, look, onAgain }
+  return (
+    <div className={css.page}>
+      <PlayTop
+        courseId={resource.courseId}
+        title={resource.title}
+        prevId={opened.prevId}
+        nextId={opened.nextId}
+        clock={<PlayClock hasSession={playSessionId !== ''} counted={clock.counted} counting={counting} />}
+        panel={{ isShown: isPanelShown, onToggle: () => setPanelShown(!isPanelShown) }}
+      />
+      <div className={css.body} data-panel={isPanelShown}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls a text that has nothing else to stop at */}
+        <section className={css.stage} aria-label={resource.title} tabIndex={0}>
+          <PlayNotices
+            takenElsewhere={playSessionId !== '' && !counting}
+            isOffline={clock.isOffline}
+            onHere={() => onAgain(true)}
+          />
+          {isMedia(resource) ? (
+            <MediaStage
+              {...shared}
+              seen={clock.seen}
+              askedPosition={askedPosition}
+              startsItself={startsItself}
+              tell={clock.tell}
+              card={card}
+              onEnded={() => {
+                clock.tell('end')
+                setEnded('counts')
+              }}
+            />
+          ) : (
+            <ReadingStage {...shared} tell={clock.tell} />
+          )}
+          <DemandLine
+            resource={resource}
+            seconds={clock.counted?.resourceSeconds ?? record.seconds}
+            percent={clock.counted?.percent ?? record.percent}
+            finished={finished}
+            mayMark={playSessionId !== ''}
+            onMarked={() => {
+              setMarked(true)
+              setEnded('stays')
+            }}
+          />
+          {!isMedia(resource) && card}
+        </section>
+        {isPanelShown && <StudyPanel chapters={chapters} courseId={resource.courseId} resourceId={resource.id} />}
+      </div>
+    </div>
+  )
+}

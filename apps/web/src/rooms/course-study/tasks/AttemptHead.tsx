@@ -1,0 +1,63 @@
+import { Alert } from 'antd'
+import { formatFullTime, formatNumber } from '../../../kit/format.ts'
+import { PageHead } from '../../../kit/page/PageHead.tsx'
+import { StatePill } from '../../../kit/page/StatePill.tsx'
+import type { AttemptDetail } from '../../../subjects/attempt/attempt-signs.ts'
+import { useAttemptWords, usedText } from '../../../subjects/attempt/use-attempt-words.ts'
+import css from './PracticeDetail.module.css'
+
+/** Title, how it was handed in, and the points as far as they are published. */
+export function AttemptHead({ attempt }: { attempt: AttemptDetail }) {
+  const w = useAttemptWords()
+  const { submittedAt, submitKind, shown, fullScore } = attempt
+  const isReviewed = attempt.reviewStatus === '2'
+  const used = submittedAt ? (Date.parse(submittedAt) - Date.parse(attempt.startedAt)) / 1000 : 0
+  const facts = [
+    submittedAt ? `${w.submittedAt} ${formatFullTime(submittedAt)}` : '',
+    submittedAt ? `${w.used} ${usedText(w, used)}` : '',
+    submitKind ? w.kinds[submitKind] : '',
+    attempt.late === '1' ? w.late : '',
+    attempt.leaveCount > 0 ? w.leave(attempt.leaveCount) : '',
+    attempt.receiptNo ? `${w.receipt} ${attempt.receiptNo}` : '',
+  ].filter(Boolean)
+  const figures: [string, number | null][] = [
+    [w.objective, attempt.objectiveScore],
+    [w.subjective, isReviewed ? attempt.subjectiveScore : null],
+    [w.total, isReviewed ? attempt.score : null],
+  ]
+  return (
+    <>
+      <PageHead
+        back={`/courseStudy/onlineDetail?courseId=${attempt.courseId}&assignmentId=${attempt.assignmentId}`}
+        title={`${attempt.title}　${w.nth(attempt.attemptNo)}`}
+        state={
+          <StatePill tone={isReviewed ? 'done' : attempt.reviewStatus === '3' ? 'bad' : 'waiting'}>
+            {w.states[attempt.reviewStatus]}
+          </StatePill>
+        }
+        facts={facts.map((fact) => (
+          <span key={fact} className="num">
+            {fact}
+          </span>
+        ))}
+      />
+      {shown.scores === '1' && (
+        <dl className={css.figures}>
+          {figures
+            .filter(([, value]) => value !== null)
+            .map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd className="num">
+                  {formatNumber(value)}
+                  {name === w.total && <small> / {formatNumber(fullScore)}</small>}
+                </dd>
+              </div>
+            ))}
+        </dl>
+      )}
+      {shown.reason && <Alert type="info" showIcon title={shown.reason} />}
+      {attempt.comment && <Alert type="success" title={w.comment} description={attempt.comment} />}
+    </>
+  )
+}

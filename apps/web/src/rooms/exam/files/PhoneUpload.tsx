@@ -1,0 +1,38 @@
+import { QRCode } from 'antd'
+import { useEffect, useState } from 'react'
+import { Modal } from '../../../kit/page/Modal.tsx'
+import css from '../room/Room.module.css'
+import { useExamWords } from '../room/use-exam-words.ts'
+
+/** While the code is shown somebody waits for a picture: the beat is quicker. */
+const LOOK_EVERY_MS = 4000
+
+interface Props {
+  readonly studyPaperId: string
+  readonly questionVersionId: string
+  readonly count: number
+  readonly onLook: () => void
+  readonly onClose: () => void
+}
+
+/** The address of this question's upload view, for a phone to read off the screen. */
+export function PhoneUpload({ studyPaperId, questionVersionId, count, onLook, onClose }: Props) {
+  const w = useExamWords().files
+  const [before] = useState(count)
+  const query = new URLSearchParams({ studyPaperId, uploadOnly: questionVersionId })
+  const address = `${window.location.origin}/examPaper?${query}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one timer as long as the code is shown
+  useEffect(() => {
+    const timer = setInterval(onLook, LOOK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <Modal open centered width={360} title={w.phone} footer={null} onCancel={onClose}>
+      <div className={css.phone}>
+        <QRCode value={address} size={208} data-address={address} />
+        <p>{w.phoneHow}</p>
+        <p role="status">{count > before ? w.phoneCame(count - before) : w.phoneWaits}</p>
+      </div>
+    </Modal>
+  )
+}

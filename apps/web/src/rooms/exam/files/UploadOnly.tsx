@@ -1,0 +1,57 @@
+import type { Out } from '@shuyuan/contract/calls/index.ts'
+import { useEffect, useState } from 'react'
+import { call } from '../../../api/client.ts'
+import { EmptyState, LoadingState } from '../../../kit/page/States.tsx'
+import { Rich } from '../../../subjects/question/Rich.tsx'
+import css from '../room/Room.module.css'
+import { useExamWords } from '../room/use-exam-words.ts'
+import { AnswerFilesField } from './AnswerFilesField.tsx'
+import { useFiles } from './use-files.ts'
+
+type Detail = Out<'getStudyPaperInfo'>
+type Question = Detail['topics'][number]['questions'][number]
+
+function Question({ detail, question }: { detail: Detail; question: Question }) {
+  const w = useExamWords().files
+  const { studyPaperId } = detail
+  const id = question.questionVersionId
+  const answers = [{ questionVersionId: id, content: null, seq: 0, files: question.files }]
+  const acts = useFiles({ studyPaperId, answers }, null)
+  const isOpen = detail.reviewStatus === '0'
+  return (
+    <section className={css.door}>
+      <h1>{detail.title}</h1>
+      <p className={css.doorText}>{isOpen ? w.onlyHere : w.over}</p>
+      <div className={css.stem}>
+        <strong className="num">{question.no}.</strong> <Rich html={question.body.stem} />
+      </div>
+      <AnswerFilesField
+        item={{ id, body: question.body }}
+        files={acts.files.get(id) ?? []}
+        acts={acts}
+        isOpen={isOpen}
+      />
+      <p className={css.doorText} role="status">
+        {acts.anySending ? w.sending : (acts.files.get(id) ?? []).length > 0 ? w.sent : ''}
+      </p>
+    </section>
+  )
+}
+
+/** The phone's view of one question: it may only attach files, and does not take the answering right. */
+export function UploadOnly({ studyPaperId, questionVersionId }: { studyPaperId: string; questionVersionId: string }) {
+  const w = useExamWords()
+  const [detail, setDetail] = useState<Detail | null>(null)
+  const [fault, setFault] = useState('')
+  useEffect(() => {
+    call('getStudyPaperInfo', { id: studyPaperId }, { noToast: true }).then(setDetail, (error: Error) =>
+      setFault(error.message),
+    )
+  }, [studyPaperId])
+  if (fault) return <EmptyState text={fault} />
+  if (!detail) return <LoadingState rows={6} />
+  const question = detail.topics
+    .flatMap(({ questions }) => questions)
+    .find((one) => one.questionVersionId === questionVersionId)
+  return question ? <Question detail={detail} question={question} /> : <EmptyState text={w.missing} />
+}

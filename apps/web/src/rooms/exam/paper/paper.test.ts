@@ -1,0 +1,88 @@
+import type { AnswerContent } from '@shuyuan/contract/entities/bank/question.ts'
+import { describe, expect, it } from 'vitest'
+import { actOf, optionOf, type RoomKeys } from '../room/use-keys.ts'
+import { howOf, itemsOf, signOf } from './paper.ts'
+
+const short: AnswerContent = { type: 'short', html: '<p>a</p>' }
+const single: AnswerContent = { type: 'single', choice: 'a' }
+
+describe('howOf', () => {
+  const composite = (children: Record<string, typeof short | typeof single>) =>
+    ({ type: 'composite', children }) as AnswerContent
+  it.each<[string, AnswerContent, AnswerContent | undefined, 'typed' | 'chosen']>([
+    ['a choice', single, undefined, 'chosen'],
+    ['words', short, undefined, 'typed'],
+    ['a verdict', { type: 'judge', value: true }, undefined, 'chosen'],
+    ['its reason', { type: 'judge', value: true, reason: 'b' }, { type: 'judge', value: true, reason: 'a' }, 'typed'],
+    ['a choice of a child', composite({ x: short, y: single }), composite({ x: short }), 'chosen'],
+    ['words of a child', composite({ x: { ...short }, y: single }), composite({ x: short, y: single }), 'typed'],
+  ])('%s', (_, content, before, how) => expect(howOf(content, before)).toBe(how))
+})
+
+describe('itemsOf and signOf', () => {
+  const body = { type: 'single' as const, stem: '', options: [{ id: 'a', html: 'x' }] }
+  const topic = (id: string, ids: string[]) => ({
+    bigTopicId: id,
+    title: id,
+    instructions: '',
+    questions: ids.map((questionVersionId) => ({ questionVersionId, questionId: questionVersionId, score: 1, body })),
+  })
+  const items = itemsOf({ topics: [topic('t1', ['q1', 'q2']), topic('t2', ['q3'])] })
+
+  it('numbers go through all big topics', () => {
+    expect(items.map(({ no, id, topic: at }) => [no, id, at])).toEqual([
+      [1, 'q1', 0],
+      [2, 'q2', 0],
+      [3, 'q3', 1],
+    ])
+  })
+  it('a file alone is an answer, an emptied choice is none', () => {
+    const item = items[0] as (typeof items)[number]
+    expect([signOf(item, single, 0), signOf(item, { type: 'single', choice: null }, 0)]).toEqual(['complete', 'empty'])
+    expect(signOf(item, undefined, 1)).not.toBe('empty')
+  })
+})
+
+describe('keys', () => {
+  it.each([
+    ['a', 0],
+    ['H', 7],
+    ['1', 0],
+    ['9', 8],
+    ['0', -1],
+    ['i', -1],
+    ['Enter', -1],
+  ])('%s chooses option %i', (key, option) => expect(optionOf(key)).toBe(option))
+
+  const keys: RoomKeys = {
+    move: () => {},
+    choose: () => {},
+    mark: () => {},
+    card: () => {},
+    save: () => {},
+    submit: () => {},
+    help: () => {},
+  }
+  const press = (target: HTMLElement, init: KeyboardEventInit) => {
+    const event = new KeyboardEvent('keydown', init)
+    Object.defineProperty(event, 'target', { value: target })
+    return actOf(event, keys)
+  }
+  it('do nothing while one types, except with Ctrl', () => {
+    const field = document.createElement('textarea')
+    expect([press(field, { key: 'm' }), press(field, { key: '?' }), press(field, { key: 'PageDown' })]).toEqual([
+      null,
+      null,
+      null,
+    ])
+    expect(press(field, { key: 's', ctrlKey: true })).toBe(keys.save)
+    expect(press(field, { key: 'Enter', ctrlKey: true })).toBe(keys.submit)
+  })
+  it('leave the arrows to radio buttons', () => {
+    const radio = document.createElement('input')
+    radio.type = 'radio'
+    expect(press(radio, { key: 'ArrowRight' })).toBeNull()
+    expect(press(radio, { key: 'm' })).toBe(keys.mark)
+    expect(press(document.body, { key: 'ArrowRight' })).not.toBeNull()
+  })
+})

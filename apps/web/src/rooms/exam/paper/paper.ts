@@ -1,0 +1,51 @@
+import type { AnswerContent, QuestionBody } from '@shuyuan/contract/entities/bank/question.ts'
+import type { Room } from '@shuyuan/contract/entities/exam/attempt.ts'
+import { answerState } from '@shuyuan/domain/scoring/question/registry.rule.ts'
+import type { AnswerState } from '@shuyuan/domain/scoring/question/scorer.rule.ts'
+
+/** One question with its number on the paper. */
+export interface Item {
+  readonly no: number
+  readonly id: string
+  readonly score: number
+  readonly body: QuestionBody
+  /** Place of its big topic. */
+  readonly topic: number
+}
+
+export const itemsOf = ({ topics }: Pick<Room, 'topics'>): Item[] =>
+  topics
+    .flatMap(({ questions }, topic) => questions.map((one) => ({ ...one, topic })))
+    .map(({ questionVersionId, score, body, topic }, index) => ({
+      no: index + 1,
+      id: questionVersionId,
+      score,
+      body,
+      topic,
+    }))
+
+/** As the server counts it at hand-in: an attached file is an answer. */
+export function signOf({ body }: Item, content: AnswerContent | undefined, files: number): AnswerState {
+  const state = answerState(body, content ?? null, { own: files })
+  return state === 'empty' && files > 0 ? 'partial' : state
+}
+
+/** Words are sent when the fingers rest, a choice at once. */
+export function howOf(content: AnswerContent, before: AnswerContent | undefined): 'typed' | 'chosen' {
+  switch (content.type) {
+    case 'single':
+    case 'multiple':
+    case 'match':
+    case 'order':
+      return 'chosen'
+    case 'judge':
+      return before?.type === 'judge' && before.reason !== content.reason ? 'typed' : 'chosen'
+    case 'composite': {
+      const old = before?.type === 'composite' ? before.children : {}
+      const changed = Object.entries(content.children).filter(([id, child]) => old[id] !== child)
+      return changed.every(([id, child]) => howOf(child, old[id]) === 'chosen') ? 'chosen' : 'typed'
+    }
+    default:
+      return 'typed'
+  }
+}

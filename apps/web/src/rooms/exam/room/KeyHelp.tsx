@@ -1,0 +1,34 @@
+import { Modal } from '../../../kit/page/Modal.tsx'
+import css from './Room.module.css'
+import { useExamWords } from './use-exam-words.ts'
+
+const COMBOS = {
+  move: '← →  PageUp PageDown',
+  choose: 'A–H  1–9',
+  mark: 'M',
+  card: 'G',
+  save: 'Ctrl + S',
+  submit: 'Ctrl + Enter',
+  help: '?',
+} as const
+
+export function KeyHelp({ onClose }: { onClose: () => void }) {
+  const w = useExamWords().keys
+  return (
+    <Modal open title={w.title} footer={null} onCancel={onClose} width={420}>
+      <dl className={css.keys}>
+        {Object.entries(COMBOS).map(([name, combo]) => (
+          <div key={name}>
+            <dt>
+              {combo.split('  ').map((one) => (
+                <kbd key={one}>{one}</kbd>
+              ))}
+            </dt>
+            <dd>{w[name as keyof typeof COMBOS]}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={css.doorText}>{w.hint}</p>
+    </Modal>
+  )
+}

@@ -1,0 +1,92 @@
+import { Button, Drawer } from 'antd'
+import { useState } from 'react'
+import { Modal } from '../../../kit/page/Modal.tsx'
+import { useIsPhone } from '../../../kit/use-width.ts'
+import type { Item } from '../paper/paper.ts'
+import type { CardFacts } from '../paper/QuestionCard.tsx'
+import css from './SubmitSheet.module.css'
+import { useExamWords } from './use-exam-words.ts'
+
+interface Props extends CardFacts {
+  readonly unsent: number
+  readonly isSending: (id: string) => boolean
+  /** Tests are asked a second time. */
+  readonly asksTwice: boolean
+  readonly busy: boolean
+  readonly refusal: string
+  readonly onJump: (index: number) => void
+  readonly onSubmit: (hasEmpty: boolean) => void
+  readonly onClose: () => void
+}
+
+function Numbers({ title, items, onJump }: { title: string; items: readonly Item[]; onJump: (index: number) => void }) {
+  if (items.length === 0) return null
+  return (
+    <section className={css.group}>
+      <h3>{title}</h3>
+      <ul>
+        {items.map(({ id, no }) => (
+          <li key={id}>
+            <button type="button" className="num" onClick={() => onJump(no - 1)}>
+              {no}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function SubmitSheet(props: Props) {
+  const { items, signs, marks, unsent, asksTwice, busy, refusal, onJump, onSubmit, onClose } = props
+  const w = useExamWords().submit
+  const isPhone = useIsPhone()
+  const [isSecond, setSecond] = useState(false)
+  const of = (sign: string) => items.filter(({ id }) => (signs.get(id) ?? 'empty') === sign)
+  const empty = of('empty')
+  const isText = ({ body: { type } }: Item) => type === 'short' || type === 'essay'
+  const begun = of('partial')
+  // A text that was begun is unfinished by its length alone.
+  const short = begun.filter(isText)
+  const partial = begun.filter((item) => !isText(item))
+  const isUploading = items.some(({ id }) => props.isSending(id))
+  const go = () => (asksTwice && !isSecond ? setSecond(true) : onSubmit(empty.length > 0))
+  const body = isSecond ? (
+    <p className={css.sure}>{w.sure}</p>
+  ) : (
+    <div className={css.body}>
+      <p className="num">
+        {empty.length + begun.length === 0 ? w.all : w.answered(items.length - empty.length, items.length)}
+      </p>
+      <Numbers title={w.empty(empty.length)} items={empty} onJump={onJump} />
+      <Numbers title={w.partial(partial.length)} items={partial} onJump={onJump} />
+      <Numbers title={w.short(short.length)} items={short} onJump={onJump} />
+      <Numbers title={w.marked(marks.size)} items={items.filter(({ id }) => marks.has(id))} onJump={onJump} />
+      {isUploading && <p className={css.warn}>{w.uploading}</p>}
+      {unsent > 0 && <p className={css.warn}>{w.unsent(unsent)}</p>}
+    </div>
+  )
+  const label = isSecond ? w.sureOk : empty.length > 0 ? w.anyway : w.ok
+  const foot = (
+    <div className={css.foot}>
+      {refusal && (
+        <p role="alert" className={css.refusal}>
+          {refusal}
+        </p>
+      )}
+      <Button onClick={onClose}>{w.stay}</Button>
+      <Button type="primary" danger={empty.length > 0} disabled={isUploading} loading={busy} onClick={go}>
+        {label}
+      </Button>
+    </div>
+  )
+  return isPhone ? (
+    <Drawer open title={w.title} placement="bottom" size="auto" onClose={onClose} footer={foot}>
+      {body}
+    </Drawer>
+  ) : (
+    <Modal open title={w.title} onCancel={onClose} footer={foot} width={480}>
+      {body}
+    </Modal>
+  )
+}

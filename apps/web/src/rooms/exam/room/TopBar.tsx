@@ -1,0 +1,138 @@
+import {
+  ClockCircleOutlined,
+  CloudOutlined,
+  DisconnectOutlined,
+  FontSizeOutlined,
+  LoadingOutlined,
+  LockOutlined,
+  QuestionCircleOutlined,
+} from '@ant-design/icons'
+import type { Room } from '@shuyuan/contract/entities/exam/attempt.ts'
+import { Button, Dropdown } from 'antd'
+import { formatClock, formatFullTime, formatNear } from '../../../kit/format.ts'
+import { useIsPhone } from '../../../kit/use-width.ts'
+import { useLang } from '../../../words/use-words.ts'
+import type { QueueState } from '../sitting/answer-queue.types.ts'
+import type { Sitting } from '../sitting/sitting.ts'
+import css from './TopBar.module.css'
+import { useExamWords } from './use-exam-words.ts'
+import { FONT_STEPS, type Look } from './use-look.ts'
+
+/** From here on the clock shows seconds also where only the close is the end. */
+const NEAR_END_S = 3600
+const HURRY_S = 300
+
+function SaveState({ state, savedAt }: { state: QueueState; savedAt: number | null }) {
+  const w = useExamWords().save
+  const isOn = state.status !== 'offline'
+  const time = savedAt === null ? '' : (formatFullTime(savedAt).split(' ')[1] ?? '')
+  const shown = {
+    saved: { icon: <CloudOutlined />, text: time ? w.saved(time) : w.ready },
+    saving: { icon: <LoadingOutlined />, text: w.saving },
+    offline: { icon: <DisconnectOutlined />, text: state.unsent > 0 ? w.offline(state.unsent) : w.offlineNone },
+    signedOut: { icon: <LockOutlined />, text: w.signedOut },
+    readonly: { icon: <LockOutlined />, text: w.readonly },
+    closed: { icon: <LockOutlined />, text: w.closed },
+  }[state.status]
+  return (
+    <span className={css.save} data-status={state.status} data-testid="save-state">
+      <i
+        className={css.dot}
+        role="img"
+        aria-label={isOn ? w.online : w.offlineNone}
+        title={isOn ? w.online : w.offlineNone}
+      />
+      {shown.icon}
+      <span className="num">{shown.text}</span>
+    </span>
+  )
+}
+
+interface ClockProps {
+  readonly seconds: number
+  readonly deadlineAt: string
+  readonly room: Pick<Room, 'timed' | 'dueAt'>
+}
+
+function Clock({ seconds, deadlineAt, room: { timed, dueAt } }: ClockProps) {
+  const w = useExamWords().top
+  const lang = useLang()
+  const near = (time: string) => formatNear(time, new Date(), lang)
+  if (timed === '0' && seconds > NEAR_END_S) {
+    if (!dueAt) return <span className={css.closes}>{w.closes(near(deadlineAt))}</span>
+    const isInTime = Date.parse(deadlineAt) - seconds * 1000 < Date.parse(dueAt)
+    return (
+      <span className={css.closes} title={w.lateUntil(near(deadlineAt))}>
+        {isInTime ? w.closes(near(dueAt)) : w.lateUntil(near(deadlineAt))}
+      </span>
+    )
+  }
+  return (
+    <span className={css.clock} data-hurry={seconds <= HURRY_S} role="timer" aria-live="off" aria-label={w.left}>
+      <ClockCircleOutlined />
+      <span className="num">{seconds > 0 ? formatClock(seconds) : w.over}</span>
+    </span>
+  )
+}
+
+interface Props {
+  readonly sitting: Sitting
+  readonly state: QueueState
+  readonly savedAt: number | null
+  readonly seconds: number
+  readonly deadlineAt: string
+  readonly look: Look
+  readonly isOpen: boolean
+  readonly onSubmit: () => void
+  readonly onHelp: () => void
+}
+
+export function TopBar({ sitting, state, savedAt, seconds, deadlineAt, look, isOpen, onSubmit, onHelp }: Props) {
+  const w = useExamWords().top
+  const isPhone = useIsPhone()
+  const { room } = sitting
+  return (
+    <header className={css.bar}>
+      <div className={css.title}>
+        <h1 title={room.title}>{room.title}</h1>
+        <span>
+          {room.studentName} <span className="num">{room.studentNo}</span>
+        </span>
+      </div>
+      <div className={css.state}>
+        <Clock seconds={seconds} deadlineAt={deadlineAt} room={room} />
+        <SaveState state={state} savedAt={savedAt} />
+      </div>
+      <div className={css.acts}>
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            selectable: true,
+            selectedKeys: [`font${look.font}`, look.view, ...(look.contrast ? ['contrast'] : [])],
+            items: [
+              ...(look.canSwitch
+                ? [{ key: 'one', label: w.one }, { key: 'all', label: w.all }, { type: 'divider' as const }]
+                : []),
+              ...FONT_STEPS.map((_, at) => ({ key: `font${at}`, label: w.fontStep(at + 1) })),
+              { type: 'divider' as const },
+              { key: 'contrast', label: w.contrast },
+            ],
+            onClick: ({ key }) => {
+              if (key === 'contrast') look.setContrast(!look.contrast)
+              else if (key === 'one' || key === 'all') look.setView(key)
+              else look.setFont(Number(key.replace('font', '')))
+            },
+          }}
+        >
+          <Button type="text" icon={<FontSizeOutlined />} aria-label={w.settings} title={w.settings} />
+        </Dropdown>
+        {!isPhone && (
+          <Button type="text" icon={<QuestionCircleOutlined />} aria-label={w.help} title={w.help} onClick={onHelp} />
+        )}
+        <Button type="primary" disabled={!isOpen} onClick={onSubmit}>
+          {w.submit}
+        </Button>
+      </div>
+    </header>
+  )
+}

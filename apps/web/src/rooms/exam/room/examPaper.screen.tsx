@@ -1,0 +1,62 @@
+import { Button } from 'antd'
+import { useNavigate, useSearchParams } from 'react-router'
+import { EmptyState, LoadingState } from '../../../kit/page/States.tsx'
+import { sentence } from '../../../words/marks.ts'
+import { UploadOnly } from '../files/UploadOnly.tsx'
+import { useRoom } from '../sitting/use-room.ts'
+import { Answering } from './Answering.tsx'
+import { Gate } from './Gate.tsx'
+import css from './Room.module.css'
+import { useExamWords } from './use-exam-words.ts'
+
+export default function ExamPaper() {
+  const [params] = useSearchParams()
+  const [studyPaperId, uploadOnly] = [params.get('studyPaperId'), params.get('uploadOnly')]
+  if (studyPaperId && uploadOnly) return <UploadOnly studyPaperId={studyPaperId} questionVersionId={uploadOnly} />
+  return <TheRoom />
+}
+
+function TheRoom() {
+  const w = useExamWords()
+  const navigate = useNavigate()
+  const { phase, start, takeOver, reopen, courseId, assignmentId } = useRoom(w.missing)
+  const back = () =>
+    void navigate(
+      assignmentId
+        ? `/courseStudy/onlineDetail?courseId=${courseId}&assignmentId=${assignmentId}`
+        : '/student/courseNew',
+    )
+  switch (phase.kind) {
+    case 'loading':
+      return <LoadingState rows={10} />
+    case 'gate':
+      return <Gate ask={phase.ask} onStart={() => start(phase.ask.assignmentId, '1')} onBack={back} />
+    case 'elsewhere':
+      return (
+        <section className={css.door} role="alertdialog" aria-labelledby="elsewhere">
+          <h1 id="elsewhere">{w.elsewhere.head}</h1>
+          <p>{w.elsewhere.ask}</p>
+          <div className={css.doorActs}>
+            <Button onClick={back}>{w.back}</Button>
+            <Button type="primary" onClick={() => void takeOver(phase.studyPaperId)}>
+              {w.elsewhere.go}
+            </Button>
+          </div>
+        </section>
+      )
+    case 'refused':
+      return (
+        <section className={css.door} role="alert">
+          <EmptyState text={sentence(phase.message)} next={<Button onClick={back}>{w.back}</Button>} />
+        </section>
+      )
+    case 'open':
+      return (
+        <Answering
+          key={`${phase.sitting.room.studyPaperId}-${phase.sitting.room.epoch}-${phase.turn}`}
+          sitting={phase.sitting}
+          onReopen={() => void reopen()}
+        />
+      )
+  }
+}

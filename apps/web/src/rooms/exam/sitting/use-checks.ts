@@ -1,0 +1,39 @@
+import type { CheckedAnswer, Room } from '@shuyuan/contract/entities/exam/attempt.ts'
+import { useState } from 'react'
+import { call } from '../../../api/client.ts'
+import type { ScoreSign } from '../../../subjects/question/sign-icons.tsx'
+import type { AnswerQueue } from './answer-queue.ts'
+
+export const signOfCheck = ({ right, score }: CheckedAnswer): ScoreSign => {
+  if (right === null) return 'waits'
+  if (right) return 'right'
+  return (score ?? 0) > 0 ? 'half' : 'wrong'
+}
+
+/** 检查本题: practice with instant feedback only. What was checked stands. */
+export function useChecks(room: Room, queue: AnswerQueue) {
+  const [checked, setChecked] = useState<ReadonlyMap<string, CheckedAnswer>>(
+    () => new Map(room.checked.map((one) => [one.questionVersionId, one])),
+  )
+  const [busy, setBusy] = useState<string | null>(null)
+  async function check(questionVersionId: string): Promise<void> {
+    setBusy(questionVersionId)
+    try {
+      await queue.flush()
+      const content = queue.getState().answers.get(questionVersionId)
+      if (!content) return
+      const result = await call('checkOneStudyPaperInfo', {
+        studyPaperId: room.studyPaperId,
+        questionVersionId,
+        content,
+      })
+      setChecked((before) => new Map(before).set(questionVersionId, result))
+    } catch {
+      // Said by the call; the answer is where it was.
+    } finally {
+      setBusy(null)
+    }
+  }
+  const isOn = room.kind === 'onlinePractice' && room.policy.instantFeedback === '1'
+  return { isOn, checked, check, busy }
+}

@@ -1,0 +1,59 @@
+import { PauseOutlined, SoundOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useSyncExternalStore } from 'react'
+import { formatClock } from '../../../kit/format.ts'
+import { useExamWords } from '../room/use-exam-words.ts'
+import css from './LimitedSound.module.css'
+import type { Sounds } from './sounds.ts'
+
+interface Props {
+  readonly sounds: Sounds
+  readonly questionVersionId: string
+  readonly fileId: string
+  readonly isOpen: boolean
+}
+
+/** A sound that may be played so often: play, pause, how far it is, how often it may still be played. */
+export function LimitedSound({ sounds, questionVersionId, fileId, isOpen }: Props) {
+  const w = useExamWords().sound
+  const state = useSyncExternalStore(sounds.subscribe, () => sounds.getState(questionVersionId, fileId))
+  const { phase, left, at, length, fault } = state
+  const isSpent = phase === 'still' && left === 0
+  const label = phase === 'playing' ? w.pause : phase === 'paused' ? w.goOn : w.play
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: it stands inside a line of the stem, where no fieldset may
+    <span className={css.sound} role="group" aria-label={w.name}>
+      {!isSpent && (
+        <Button
+          size="small"
+          type={phase === 'still' ? 'primary' : 'default'}
+          icon={phase === 'playing' ? <PauseOutlined /> : <SoundOutlined />}
+          loading={phase === 'asking'}
+          disabled={!isOpen}
+          onClick={() => void sounds.press(questionVersionId, fileId)}
+        >
+          {label}
+        </Button>
+      )}
+      {phase !== 'still' && length > 0 && (
+        <>
+          <progress className={css.track} value={at} max={length} aria-label={w.progress} />
+          <span className="num">
+            {formatClock(at)} / {formatClock(length)}
+          </span>
+        </>
+      )}
+      <span role="status">
+        {fault === 'line'
+          ? w.noLine
+          : fault === 'sound'
+            ? w.broken
+            : isSpent
+              ? w.spent
+              : left > 0
+                ? w.left(left)
+                : w.last}
+      </span>
+    </span>
+  )
+}

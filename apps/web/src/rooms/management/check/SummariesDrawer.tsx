@@ -1,0 +1,101 @@
+import { ArrowLeftOutlined } from '@ant-design/icons'
+import type { RowOf } from '@shuyuan/contract/calls/index.ts'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useAct } from '../../../api/use-act.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { FormDialog } from '../../../kit/form/FormDialog.tsx'
+import { DetailDrawer } from '../../../kit/page/DetailDrawer.tsx'
+import { StatePill } from '../../../kit/page/StatePill.tsx'
+import { Loaded } from '../../../kit/page/States.tsx'
+import { Time } from '../../../kit/Time.tsx'
+import { PlainTable } from '../../../kit/table/PlainTable.tsx'
+import en from '../../../words/en/course/check.ts'
+import { useWords } from '../../../words/use-words.ts'
+import zh from '../../../words/zh/course/check.ts'
+import { SummaryView } from './SummaryView.tsx'
+
+type Summary = RowOf<'listCourseSummaryInfo'>
+const TONES = { draft: 'draft', submitted: 'waiting', returned: 'bad', read: 'done' } as const
+const MOST = 100
+const REASON = { max: 300, rules: [{ min: 5 }] }
+
+export interface SummariesDrawerProps {
+  readonly course: { readonly courseId: string; readonly courseName: string }
+  readonly onClose: () => void
+}
+
+/** The teaching summaries of a course's teachers; one is opened in the same drawer. */
+export function SummariesDrawer({ course, onClose }: SummariesDrawerProps) {
+  const w = useWords(zh, en).summary
+  const [seen, setSeen] = useState<Summary | null>(null)
+  const [returned, setReturned] = useState<Summary | null>(null)
+  const list = useCall('listCourseSummaryInfo', { courseId: course.courseId, limit: MOST })
+  const back = useAct('backCourseSummaryInfo', { message: w.backed })
+  const toList = () => {
+    setSeen(null)
+    // What was opened is read from now on.
+    void list.refetch()
+  }
+  return (
+    <DetailDrawer
+      open
+      width={720}
+      title={seen ? `${seen.teacherName} · ${seen.className || w.whole}` : w.title(course.courseName)}
+      extra={
+        seen && (
+          <Button icon={<ArrowLeftOutlined />} onClick={toList}>
+            {w.toList}
+          </Button>
+        )
+      }
+      onClose={onClose}
+    >
+      {seen ? (
+        <SummaryView id={seen.id} />
+      ) : (
+        <Loaded of={list}>
+          {({ rows }) => (
+            <PlainTable
+              rows={rows}
+              rowKey="id"
+              empty={w.none}
+              columns={[
+                { key: 'teacherName', title: w.teacher, width: 104, phone: 'title' },
+                { key: 'className', title: w.courseClass, render: ({ className }) => className || w.whole },
+                {
+                  key: 'state',
+                  title: w.state,
+                  width: 88,
+                  phone: 'tag',
+                  render: ({ state }) => <StatePill tone={TONES[state]}>{w.states[state]}</StatePill>,
+                },
+                {
+                  key: 'submittedAt',
+                  title: w.submittedAt,
+                  width: 128,
+                  render: ({ submittedAt }) => submittedAt && <Time at={submittedAt} />,
+                },
+              ]}
+              actions={(row) => [
+                { key: 'open', label: w.open, onClick: () => setSeen(row) },
+                ...(row.state === 'submitted' || row.state === 'read'
+                  ? [{ key: 'back', label: w.back, button: 'backSummary', onClick: () => setReturned(row) }]
+                  : []),
+              ]}
+            />
+          )}
+        </Loaded>
+      )}
+      {returned && (
+        <FormDialog
+          title={w.backTitle}
+          ok={w.back}
+          fields={[{ name: 'note', label: w.note, kind: 'textarea', required: true, ...REASON }]}
+          onSubmit={({ note }: { note: string }) => back.run({ id: returned.id, note })}
+          onClose={() => setReturned(null)}
+        />
+      )}
+    </DetailDrawer>
+  )
+}

@@ -1,0 +1,57 @@
+import { SUMMARY_FIGURES } from '@shuyuan/contract/entities/course/course-check.ts'
+import { Alert, Typography } from 'antd'
+import { useCall } from '../../../api/use-call.ts'
+import { formatTime } from '../../../kit/format.ts'
+import { Loaded } from '../../../kit/page/States.tsx'
+import { PlainTable } from '../../../kit/table/PlainTable.tsx'
+import en from '../../../words/en/course/check.ts'
+import { useWords } from '../../../words/use-words.ts'
+import zh from '../../../words/zh/course/check.ts'
+
+const PARTS = ['teaching', 'scoreAnalysis', 'problems', 'improve', 'advice'] as const
+
+/** One teaching summary: its figures of that day, then its texts. */
+export function SummaryView({ id }: { readonly id: string }) {
+  const w = useWords(zh, en).summary
+  const summary = useCall('getCourseSummaryInfo', { id })
+  return (
+    <Loaded of={summary}>
+      {(one) => (
+        <>
+          {one.state === 'returned' && <Alert type="warning" showIcon title={w.returnedNote(one.note)} />}
+          <Typography.Title level={5}>{w.figures}</Typography.Title>
+          <PlainTable
+            rows={SUMMARY_FIGURES.flatMap((key) => one.figures.filter((figure) => figure.key === key))}
+            rowKey="key"
+            columns={[
+              { key: 'key', title: w.figure, phone: 'title', render: ({ key }) => w.keys[key] },
+              { key: 'value', title: w.value, width: 112, align: 'end', render: ({ value }) => value ?? '–' },
+              { key: 'last', title: w.last, width: 112, align: 'end', render: ({ last }) => last ?? '–' },
+            ]}
+          />
+          {one.figuresAt && (
+            <Typography.Text type="secondary">{w.figuresAt(formatTime(one.figuresAt))}</Typography.Text>
+          )}
+          {PARTS.filter((part) => one[part] !== '').map((part) => (
+            <section key={part}>
+              <Typography.Title level={5}>{w.parts[part]}</Typography.Title>
+              <Typography.Paragraph style={{ whiteSpace: 'pre-wrap' }}>{one[part]}</Typography.Paragraph>
+            </section>
+          ))}
+          {one.files.length > 0 && (
+            <section>
+              <Typography.Title level={5}>{w.files}</Typography.Title>
+              {one.files.map((file) => (
+                <p key={file.id}>
+                  <a href={file.url} target="_blank" rel="noreferrer">
+                    {file.name}
+                  </a>
+                </p>
+              ))}
+            </section>
+          )}
+        </>
+      )}
+    </Loaded>
+  )
+}

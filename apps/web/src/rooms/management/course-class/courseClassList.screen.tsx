@@ -1,0 +1,151 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useAct } from '../../../api/use-act.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { useTableCall } from '../../../api/use-table-call.ts'
+import { useOwnUnits } from '../../../api/use-units.ts'
+import { Can } from '../../../kit/Can.tsx'
+import { StatePill } from '../../../kit/page/StatePill.tsx'
+import { deleteAct } from '../../../kit/table/row/delete-act.ts'
+import { TablePage } from '../../../kit/table/TablePage.tsx'
+import type { Column } from '../../../kit/table/types.ts'
+import { toast } from '../../../kit/toast.ts'
+import en from '../../../words/en/course/office.ts'
+import { useWords } from '../../../words/use-words.ts'
+import zh from '../../../words/zh/course/office.ts'
+import { FigureBar } from '../opening/FigureBar.tsx'
+import { useTerm } from '../term/use-term.tsx'
+import { type CourseClass, CourseClassForm } from './CourseClassForm.tsx'
+import css from './courseClassList.module.css'
+import { Members } from './Members.tsx'
+
+function useColumns(): readonly Column<CourseClass>[] {
+  const words = useWords(zh, en)
+  const w = words.klass
+  return [
+    { key: 'courseCode', title: words.code, width: 104, phone: 'line' },
+    { key: 'courseName', title: words.name, width: 176 },
+    { key: 'name', title: w.name, phone: 'title' },
+    { key: 'subSchoolName', title: w.subSchool, width: 136 },
+    { key: 'faceTeacherName', title: w.face, width: 112, sort: false },
+    { key: 'capacity', title: w.capacity, width: 88, align: 'end' },
+    {
+      key: 'studentCount',
+      title: w.count,
+      width: 88,
+      align: 'end',
+      sort: false,
+      render: ({ studentCount, capacity }) =>
+        studentCount > capacity ? <strong className={css.over}>{studentCount}</strong> : studentCount,
+    },
+    {
+      key: 'status',
+      title: words.state,
+      width: 104,
+      phone: 'tag',
+      render: ({ status }) => <StatePill tone={status === 'open' ? 'running' : 'draft'}>{w.states[status]}</StatePill>,
+    },
+  ]
+}
+
+/** Course classes of a term: who may study a course stands in one of its classes. */
+export default function CourseClassList() {
+  const words = useWords(zh, en)
+  const w = words.klass
+  const { termCode, choice, noTerm } = useTerm()
+  const table = useTableCall('listClassInfo', { termCode }, { enabled: termCode !== '' })
+  const { data: stat } = useCall('summaryClassInfo', { termCode }, { enabled: termCode !== '' })
+  const [edited, setEdited] = useState<CourseClass | 'new' | null>(null)
+  const [seenId, setSeenId] = useState<string | null>(null)
+  const seen = table.rows.find(({ id }) => id === seenId)
+  const remove = useAct('deleteClassInfo', { message: words.removed })
+  const setStatus = useAct('setStatusClassInfo')
+  const change = async (rows: readonly CourseClass[], status: CourseClass['status']) => {
+    const done = await setStatus.run({ ids: rows.map(({ id }) => id), status })
+    if (done.ok) toast.success(w.statusDone(done.data.done))
+    return done.ok
+  }
+  const columns = useColumns()
+  const units = useOwnUnits('subSchools')
+  const { filters } = table.query
+  const { noTeacher, ...others } = filters
+  return (
+    <>
+      <TablePage
+        table={table}
+        rowKey="id"
+        columns={columns}
+        extra={choice}
+        primary={{ label: w.add, button: 'add', onClick: () => setEdited('new') }}
+        note={
+          stat && (
+            <FigureBar
+              of={[
+                { key: 'classes', label: w.figures.classes, value: stat.classCount },
+                { key: 'students', label: w.figures.students, value: stat.studentCount },
+                {
+                  key: 'noTeacher',
+                  label: w.figures.noTeacher,
+                  value: stat.noTeacher,
+                  warn: true,
+                  isOn: noTeacher === '1',
+                  onClick: () =>
+                    table.change({ filters: noTeacher === '1' ? others : { ...others, noTeacher: '1' }, page: 1 }),
+                },
+                { key: 'noStudents', label: w.figures.noStudents, value: stat.noStudents, warn: true },
+              ]}
+            />
+          )
+        }
+        filters={[
+          { name: 'keyWords', label: w.keyWords },
+          { name: 'subSchoolId', label: w.subSchool, kind: 'select', options: units },
+          {
+            name: 'status',
+            label: words.state,
+            kind: 'select',
+            options: (['open', 'closed'] as const).map((value) => ({ value, label: w.states[value] })),
+          },
+          {
+            name: 'noTeacher',
+            label: w.noTeacher,
+            kind: 'select',
+            options: [{ value: '1', label: w.only }],
+            more: true,
+          },
+        ]}
+        onOpen={({ id }) => setSeenId(id)}
+        actions={(row) => [
+          { key: 'members', label: w.members, onClick: () => setSeenId(row.id) },
+          ...(row.archived === '1'
+            ? []
+            : [
+                { key: 'edit', label: words.edit, button: 'edit', onClick: () => setEdited(row) },
+                row.status === 'open'
+                  ? {
+                      key: 'close',
+                      label: w.close,
+                      button: 'status',
+                      confirm: w.closeAsk,
+                      onClick: () => change([row], 'closed'),
+                    }
+                  : { key: 'open', label: w.reopen, button: 'status', onClick: () => change([row], 'open') },
+                deleteAct(words.remove, () => remove.run({ id: row.id })),
+              ]),
+        ]}
+        empty={
+          noTerm ?? {
+            text: w.empty,
+            next: (
+              <Can button="add">
+                <Button onClick={() => setEdited('new')}>{w.add}</Button>
+              </Can>
+            ),
+          }
+        }
+      />
+      {edited && <CourseClassForm of={edited} termCode={termCode} onClose={() => setEdited(null)} />}
+      {seen && <Members of={seen} onClose={() => setSeenId(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { Alert } from 'antd'
+import { useAct } from '../../../api/use-act.ts'
+import { FormDialog } from '../../../kit/form/FormDialog.tsx'
+import en from '../../../words/en/course/office.ts'
+import { clauses, headed } from '../../../words/marks.ts'
+import { useWords } from '../../../words/use-words.ts'
+import zh from '../../../words/zh/course/office.ts'
+import { useOutcome } from '../opening/use-outcome.tsx'
+import { TeacherPick } from './TeacherPick.tsx'
+
+export interface HostDialogProps {
+  readonly courses: readonly {
+    readonly courseId: string
+    readonly courseName: string
+    readonly hostTeacherName: string
+  }[]
+  /** As the page permits it: with the openings, or with the teachers of courses. */
+  readonly call: 'setMasterTeacherCourseInherit' | 'setHostCoursePerson'
+  readonly onClose: () => void
+}
+
+/** One host for the ticked courses; who is it now stands above. */
+export function HostDialog({ courses, call, onClose }: HostDialogProps) {
+  const words = useWords(zh, en)
+  const w = words.open
+  const save = useAct(call)
+  const tell = useOutcome()
+  const held = courses.filter(({ hostTeacherName }) => hostTeacherName)
+  return (
+    <FormDialog
+      title={w.setHost(courses.length)}
+      ok={words.save}
+      note={
+        held.length > 0 ? (
+          <Alert
+            type="warning"
+            showIcon
+            style={{ marginBottom: 16 }}
+            title={w.hostWas}
+            description={clauses(held.map((one) => headed(one.courseName, one.hostTeacherName)))}
+          />
+        ) : undefined
+      }
+      fields={[{ name: 'teacherId', label: words.host, required: true, input: <TeacherPick duty="host" /> }]}
+      onSubmit={async ({ teacherId }: { teacherId: string }) => {
+        const answer = await save.run({ teacherId, courseIds: courses.map(({ courseId }) => courseId) })
+        if (answer.ok) tell(answer.data)
+        return answer
+      }}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,12 @@
+import { useCall } from '../../../api/use-call.ts'
+
+/** The current term and those to come, the current one first. */
+export function useTermsFromNow() {
+  const { data = [] } = useCall('getValue', { dictType: 'TermInfo' })
+  // The newest stands first in the list.
+  const current = data.findIndex(({ isCurrent }) => isCurrent === '1')
+  return data
+    .slice(0, current + 1)
+    .map(({ optionVal, optionText }) => ({ value: optionVal, label: optionText }))
+    .reverse()
+}

@@ -1,0 +1,149 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useAct } from '../../../api/use-act.ts'
+import { Modal } from '../../../kit/page/Modal.tsx'
+import { LoadingState } from '../../../kit/page/States.tsx'
+import { PlainTable } from '../../../kit/table/PlainTable.tsx'
+import type { Column } from '../../../kit/table/types.ts'
+import { toast } from '../../../kit/toast.ts'
+import type { DialogProps } from './dialogs.tsx'
+import { useExamWords } from './exam-view.tsx'
+
+interface PreviewDialogProps<Seen, Row> {
+  readonly words: { readonly title: string; readonly ok: string }
+  readonly run: (preview: '0' | '1') => Promise<{ readonly ok: true; readonly data: Seen } | { readonly ok: false }>
+  readonly busy: boolean
+  readonly rowsOf: (seen: Seen) => readonly Row[]
+  /** Above the rows; without an answer while it is on its way. */
+  readonly lead: (seen: Seen | null) => ReactNode
+  readonly columns: readonly Column<Row>[]
+  readonly empty: string
+  readonly done: (seen: Seen) => string
+  readonly onClose: () => void
+}
+
+/** What an act on a batch would write, row by row, before its button writes it. */
+function PreviewDialog<Seen, Row extends { studentNo: string; realname: string; courseName: string }>({
+  words,
+  run,
+  busy,
+  rowsOf,
+  lead,
+  columns,
+  empty,
+  done,
+  onClose,
+}: PreviewDialogProps<Seen, Row>) {
+  const w = useExamWords()
+  const [seen, setSeen] = useState<Seen | null>(null)
+  const rows = seen === null ? [] : rowsOf(seen)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the dialog opens
+  useEffect(() => {
+    void run('1').then((answer) => (answer.ok ? setSeen(answer.data) : onClose()))
+  }, [])
+  const write = async () => {
+    const answer = await run('0')
+    if (!answer.ok) return
+    toast.success(done(answer.data))
+    onClose()
+  }
+  return (
+    <Modal
+      open
+      centered
+      title={words.title}
+      width={720}
+      okText={words.ok}
+      okButtonProps={{ disabled: rows.length === 0, loading: seen !== null && busy }}
+      onOk={() => void write()}
+      onCancel={onClose}
+    >
+      <div style={{ marginBlockEnd: 8 }}>{lead(seen)}</div>
+      {seen === null ? (
+        <LoadingState rows={5} />
+      ) : (
+        <div style={{ maxBlockSize: 420, overflow: 'auto' }}>
+          <PlainTable<Row>
+            rows={rows}
+            rowKey={(row) => `${row.studentNo} ${row.courseName}`}
+            columns={[
+              { key: 'studentNo', title: w.list.no, width: 140, phone: 'line' },
+              { key: 'realname', title: w.list.realname, width: 110, phone: 'title' },
+              { key: 'courseName', title: w.course.name },
+              ...columns,
+            ]}
+            empty={empty}
+          />
+        </div>
+      )}
+    </Modal>
+  )
+}
+
+/** 生成名单: who qualifies and why, before they become rows. */
+export function GenerateDialog({ batch, onClose }: DialogProps) {
+  const w = useExamWords().generate
+  const act = useAct('generateAddExamInfo')
+  return (
+    <PreviewDialog
+      words={w}
+      run={(preview) => act.run({ id: batch.id, preview })}
+      busy={act.busy}
+      rowsOf={({ rows }) => rows}
+      lead={(seen) =>
+        seen && (
+          <>
+            {seen.count > 0 && <p>{w.text(seen.count)}</p>}
+            {seen.overLimit > 0 && <p>{w.over(seen.overLimit)}</p>}
+          </>
+        )
+      }
+      columns={[{ key: 'why', title: w.why, width: 140, phone: 'tag' }]}
+      empty={w.none}
+      done={({ count }) => w.done(count)}
+      onClose={onClose}
+    />
+  )
+}
+
+/** 写入总评: what each score becomes, before it is written. */
+export function ToScoreDialog({ batch, onClose }: DialogProps) {
+  const words = useExamWords()
+  const w = words.toScore
+  const act = useAct('toScoreAddExamDetailInfo')
+  return (
+    <PreviewDialog
+      words={w}
+      run={(preview) => act.run({ addExamId: batch.id, preview })}
+      busy={act.busy}
+      rowsOf={(rows) => rows}
+      lead={() => <p>{batch.kind === 'deferred' ? w.deferred : w.text(words.rules[batch.scoreRule])}</p>}
+      columns={[
+        {
+          key: 'score',
+          title: words.list.score,
+          width: 80,
+          align: 'end',
+          // Without a score the flag that follows says what happened.
+          render: ({ score, afterFlag }) => score ?? (words.flags[afterFlag] || '–'),
+        },
+        {
+          key: 'before',
+          title: w.before,
+          width: 72,
+          align: 'end',
+          render: ({ before, beforeFlag }) => before ?? (words.flags[beforeFlag] || '–'),
+        },
+        {
+          key: 'after',
+          title: w.after,
+          width: 72,
+          align: 'end',
+          render: ({ after, afterFlag }) => after ?? (words.flags[afterFlag] || '–'),
+        },
+      ]}
+      empty={w.none}
+      done={(rows) => w.done(rows.length)}
+      onClose={onClose}
+    />
+  )
+}

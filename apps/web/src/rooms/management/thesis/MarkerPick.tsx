@@ -1,0 +1,106 @@
+import { sharesOf } from '@shuyuan/domain/thesis/share-markers.rule.ts'
+import { Form, Select } from 'antd'
+import { useState } from 'react'
+import { useCall } from '../../../api/use-call.ts'
+import css from './Thesis.module.css'
+import { type Setting, useThesisWords } from './thesis-view.tsx'
+
+interface Person {
+  readonly teacherId: string
+  readonly realname: string
+  readonly subSchoolId: string
+  readonly subSchoolName: string
+}
+
+/** Teachers found by typing, and after them those who are chosen, who keep their names while others are looked for. */
+function usePeople(known: readonly Person[], chosen: readonly string[]) {
+  const [keyword, setKeyword] = useState('')
+  const [seen, setSeen] = useState<readonly Person[]>(known)
+  const { data = [], isFetching } = useCall('pickTeacherCoursePerson', { duty: 'assistant', keyword }, { keep: true })
+  const fresh = data.filter(({ teacherId }) => !seen.some((one) => one.teacherId === teacherId))
+  if (fresh.length > 0) setSeen([...seen, ...fresh])
+  const found = new Set(data.map(({ teacherId }) => teacherId))
+  const kept = seen.filter(({ teacherId }) => chosen.includes(teacherId) && !found.has(teacherId))
+  const options = [...data, ...kept].map((one) => ({
+    value: one.teacherId,
+    label: `${one.realname} · ${one.subSchoolName}`,
+  }))
+  return { people: seen, options, isFetching, setKeyword }
+}
+
+/** How many papers each would get, as the rule would give them out now. */
+function Shares({ people, setting }: { people: readonly Person[]; setting: Setting }) {
+  const w = useThesisWords().form
+  const form = Form.useFormInstance()
+  const count = Form.useWatch<1 | 2 | undefined>('count', form) ?? 1
+  const rule = Form.useWatch<'bySubSchool' | 'random' | undefined>('markerRule', form) ?? 'random'
+  const students = setting.students.flatMap(({ subSchoolId, count: many }) =>
+    Array.from({ length: many }, (_, at) => ({ id: `${subSchoolId}-${at}`, subSchoolId })),
+  )
+  const markers = people.map(({ teacherId, subSchoolId }) => ({ id: teacherId, subSchoolId }))
+  const shares = sharesOf(students, markers, { count, rule, seed: setting.courseId })
+  if (people.length === 0) return null
+  return (
+    <ul className={`${css.shares} ${css.soft}`} aria-label={w.shares}>
+      {people.map(({ teacherId, realname }) => (
+        <li key={teacherId}>{`${realname} ${w.papers(shares.get(teacherId) ?? 0)}`}</li>
+      ))}
+    </ul>
+  )
+}
+
+export interface MarkerPickProps {
+  readonly setting: Setting
+  readonly id?: string
+  readonly value?: readonly string[]
+  readonly onChange?: (ids: string[]) => void
+}
+
+export function MarkerPick({ setting, id, value = [], onChange }: MarkerPickProps) {
+  const w = useThesisWords().form
+  const { people, options, isFetching, setKeyword } = usePeople(setting.markerNames, value)
+  const chosen = value.flatMap((one) => people.find(({ teacherId }) => teacherId === one) ?? [])
+  return (
+    <>
+      <Select
+        {...(id ? { id } : {})}
+        mode="multiple"
+        maxCount={50}
+        showSearch={{ filterOption: false, onSearch: setKeyword }}
+        placeholder={w.findTeacher}
+        notFoundContent={w.noTeacher}
+        loading={isFetching}
+        value={[...value]}
+        options={options}
+        onChange={(ids: string[]) => onChange?.(ids)}
+      />
+      <Shares people={chosen} setting={setting} />
+    </>
+  )
+}
+
+export interface TeacherOneProps {
+  readonly known?: readonly Person[]
+  readonly id?: string
+  readonly value?: string | null
+  readonly onChange?: (id: string | null) => void
+}
+
+/** One teacher: an arbiter, a new marker. */
+export function TeacherOne({ known = [], id, value, onChange }: TeacherOneProps) {
+  const w = useThesisWords().form
+  const { options, isFetching, setKeyword } = usePeople(known, value ? [value] : [])
+  return (
+    <Select
+      {...(id ? { id } : {})}
+      allowClear
+      showSearch={{ filterOption: false, onSearch: setKeyword }}
+      placeholder={w.findTeacher}
+      notFoundContent={w.noTeacher}
+      loading={isFetching}
+      value={value ?? null}
+      options={options}
+      onChange={(next: string | null) => onChange?.(next ?? null)}
+    />
+  )
+}

@@ -1,0 +1,144 @@
+import { Alert, Button, Form, Steps } from 'antd'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useAct } from '../../../api/use-act.ts'
+import { Can } from '../../../kit/Can.tsx'
+import { FormFields } from '../../../kit/form/FormFields.tsx'
+import type { Outcome } from '../../../kit/form/fields.ts'
+import { useFormState } from '../../../kit/form/use-form-state.tsx'
+import { useIsPhone } from '../../../kit/use-width.ts'
+import { useSettingFields } from './setting-fields.tsx'
+import { askedBy, faultsOf, LACK_STEPS, STEPS, type Step, stepOf, type Values, valuesOf } from './setting-values.ts'
+import css from './Thesis.module.css'
+import { type Setting, useThesisWords } from './thesis-view.tsx'
+
+function Lacks({ setting, onGo }: { setting: Setting; onGo: (step: Step) => void }) {
+  const w = useThesisWords().form
+  const lacks = setting.lacks as readonly (keyof typeof w.lacks)[]
+  if (setting.state === 'open' || setting.state === 'closed' || lacks.length === 0) return null
+  return (
+    <Alert
+      type="info"
+      showIcon
+      title={
+        <div className={css.acts}>
+          {w.lacksTitle}
+          {lacks.map((lack) => (
+            <Button key={lack} size="small" onClick={() => onGo(LACK_STEPS[lack] ?? 'brief')}>
+              {w.lacks[lack]}
+            </Button>
+          ))}
+        </div>
+      }
+    />
+  )
+}
+
+/** Saves what stands in the form, new or held; a refusal comes back at the form's own fields. */
+function useSave(filled: RefObject<Setting>, reload: () => Promise<unknown>, onFault: (step: Step) => void) {
+  const w = useThesisWords()
+  const add = useAct('addThesisExamInfo', { message: w.form.added })
+  const update = useAct('updateThesisExamInfo', { message: w.saved })
+  return async (values: Values): Promise<Outcome> => {
+    const asked = askedBy(values)
+    const { id, updatedAt, courseId } = filled.current
+    const done = id && updatedAt ? await update.run({ ...asked, id, updatedAt }) : await add.run({ ...asked, courseId })
+    if (done.ok) {
+      // The next save is judged by the row as it stands now.
+      await reload()
+      return done
+    }
+    const fields = faultsOf(done.error.fields)
+    const step = Object.keys(fields)
+      .map(stepOf)
+      .find((one) => one !== undefined)
+    if (step) onFault(step)
+    return { ok: false, error: { code: done.error.code, message: done.error.message, fields } }
+  }
+}
+
+export interface SettingFormProps {
+  readonly setting: Setting
+  /** Asks for the rules anew. */
+  readonly reload: () => Promise<unknown>
+}
+
+/** The rules of a course in five steps; a draft is saved at any of them. */
+export function SettingForm({ setting, reload }: SettingFormProps) {
+  const w = useThesisWords().form
+  const [step, setStep] = useState<Step>('brief')
+  const fields = useSettingFields(setting)
+  // What the form was filled from: the stamp of a newer row under older values would overwrite what came between.
+  const filled = useRef(setting)
+  const save = useSave(filled, reload, setStep)
+  const all = STEPS.flatMap((one) => fields[one])
+  const { form, isDirty, isBusy, summary, ...events } = useFormState<Values>(all, save, () => undefined)
+  // What was saved comes back with ids of its own; what is typed meanwhile stays.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the saved rules change, not while they are edited
+  useEffect(() => {
+    if (isDirty) return
+    filled.current = setting
+    form.setFieldsValue(valuesOf(setting) as never)
+  }, [setting.updatedAt, isDirty])
+  const at = STEPS.indexOf(step)
+  const lacking = new Set(setting.lacks.map((lack) => LACK_STEPS[lack]))
+  const isRead = setting.can.edit === '0'
+  const isPhone = useIsPhone()
+  return (
+    <div className={css.main}>
+      {isRead && <Alert type="info" showIcon title={w.readonly} />}
+      <Lacks setting={setting} onGo={setStep} />
+      <Steps
+        size="small"
+        responsive={false}
+        current={at}
+        onChange={(next) => setStep(STEPS[next] ?? 'brief')}
+        items={STEPS.map((one) => ({
+          // On a phone there is room for the words of one step.
+          title: isPhone && one !== step ? <span className="srOnly">{w.steps[one]}</span> : w.steps[one],
+          ...(setting.id ? { status: one === step ? 'process' : lacking.has(one) ? 'wait' : 'finish' } : {}),
+        }))}
+      />
+      {summary && <Alert type="error" showIcon title={summary} />}
+      <Form
+        form={form}
+        layout="vertical"
+        disabled={isRead}
+        initialValues={valuesOf(setting)}
+        onValuesChange={events.onValuesChange}
+        onFinish={() => void events.onFinish(form.getFieldsValue(true))}
+        onFinishFailed={({ errorFields }) => {
+          const wrong = stepOf(String(errorFields[0]?.name[0] ?? ''))
+          if (wrong) setStep(wrong)
+          events.onFinishFailed()
+        }}
+      >
+        {STEPS.map((one) => (
+          <section key={one} className={css.step} hidden={one !== step} aria-label={w.steps[one]}>
+            <FormFields fields={fields[one]} />
+          </section>
+        ))}
+        <div className={css.bar}>
+          {!isRead && (
+            <Can button={setting.id ? 'edit' : 'add'}>
+              <Button
+                type="primary"
+                loading={isBusy}
+                disabled={!isDirty && setting.id !== null}
+                // No submit button: Enter in a field of one step does not send all five.
+                onClick={() => form.submit()}
+              >
+                {setting.state === 'unset' || setting.state === 'draft' ? w.saveDraft : w.save}
+              </Button>
+            </Can>
+          )}
+          <Button disabled={at === 0} onClick={() => setStep(STEPS[at - 1] ?? 'brief')}>
+            {w.previous}
+          </Button>
+          <Button disabled={at === STEPS.length - 1} onClick={() => setStep(STEPS[at + 1] ?? 'marking')}>
+            {w.next}
+          </Button>
+        </div>
+      </Form>
+    </div>
+  )
+}

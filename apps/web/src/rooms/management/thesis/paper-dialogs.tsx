@@ -1,0 +1,139 @@
+import type { In } from '@shuyuan/contract/calls/index.ts'
+import { App } from 'antd'
+import { useAct } from '../../../api/use-act.ts'
+import { FormDialog } from '../../../kit/form/FormDialog.tsx'
+import { toast } from '../../../kit/toast.ts'
+import { useConfirm } from '../../../kit/use-confirm.tsx'
+import { optionsOf } from '../resit/exam-view.tsx'
+import { TeacherOne } from './MarkerPick.tsx'
+import { PaperMarks } from './PaperMarks.tsx'
+import css from './Thesis.module.css'
+import { type PaperDetail, useMoved, useThesisWords } from './thesis-view.tsx'
+
+type Scope = Omit<In<'remindThesisExamInfo'>, 'to' | 'text'>
+
+interface DialogProps {
+  readonly onClose: () => void
+}
+
+/** 催交 and 催评, to those shown or ticked. */
+export function RemindDialog({ to, scope, onClose }: DialogProps & { to: 'student' | 'marker'; scope: Scope }) {
+  const w = useThesisWords().remind
+  const remind = useAct('remindThesisExamInfo')
+  return (
+    <FormDialog<{ text?: string }>
+      title={w.title[to]}
+      ok={w.ok}
+      note={<p>{w.textOf[to]}</p>}
+      fields={[{ name: 'text', label: w.text, kind: 'textarea', max: 200 }]}
+      onSubmit={async ({ text }) => {
+        const done = await remind.run({ ...scope, to, text: text ?? '' })
+        if (done.ok) toast.success(w.done(done.data.sent, done.data.skipped))
+        return done
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+export function ReturnDialog({ ids, onClose }: DialogProps & { ids: string[] }) {
+  const w = useThesisWords().return
+  const back = useAct('returnThesisExamInfo')
+  const tell = useMoved()
+  return (
+    <FormDialog<{ reason: string; newTo: string }>
+      title={w.title(ids.length)}
+      ok={w.ok}
+      fields={[
+        { name: 'reason', label: w.reason, kind: 'textarea', required: true, min: 5, max: 300 },
+        { name: 'newTo', label: w.newTo, kind: 'time', required: true },
+      ]}
+      onSubmit={async (values) => {
+        const done = await back.run({ ids, ...values })
+        if (done.ok) tell(done.data)
+        return done
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+export function MarkerDialog({ ids, onClose }: DialogProps & { ids: string[] }) {
+  const w = useThesisWords().marker
+  const change = useAct('setMarkerThesisExamInfo')
+  const tell = useMoved()
+  const { first, second } = w.turns
+  return (
+    <FormDialog<{ turn: 'first' | 'second'; teacherId: string }>
+      title={w.title(ids.length)}
+      ok={w.ok}
+      fields={[
+        { name: 'turn', label: w.turn, kind: 'radio', required: true, options: optionsOf({ first, second }) },
+        { name: 'teacherId', label: w.teacher, required: true, input: <TeacherOne /> },
+      ]}
+      initial={{ turn: 'first' }}
+      onSubmit={async (values) => {
+        const done = await change.run({ ids, ...values })
+        if (done.ok) tell(done.data)
+        return done
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+/** 仲裁: both marks are shown, the score of the arbiter counts. */
+export function ArbitrateDialog({ paper, onClose }: DialogProps & { paper: PaperDetail }) {
+  const w = useThesisWords().arbitrate
+  const decide = useAct('arbitrateThesisExamInfo', { message: w.done })
+  const { lateDays, minusPerDay } = paper
+  return (
+    <FormDialog<{ score: number; comment: string }>
+      title={`${w.title} · ${paper.realname}`}
+      ok={w.ok}
+      width={680}
+      note={
+        <div className={css.rows}>
+          <PaperMarks paper={paper} />
+          {lateDays > 0 && minusPerDay > 0 && <p className={css.soft}>{w.lateNote(lateDays, minusPerDay)}</p>}
+        </div>
+      }
+      fields={[
+        { name: 'score', label: w.score, kind: 'number', required: true, min: 0, max: 100, step: 0.5 },
+        { name: 'comment', label: w.comment, kind: 'textarea', required: true, min: 10, max: 1000 },
+      ]}
+      onSubmit={(values) => decide.run({ id: paper.id, ...values })}
+      onClose={onClose}
+    />
+  )
+}
+
+/** 发布 of a course, after a question; what is not marked to the end is listed. */
+export function usePublish() {
+  const words = useThesisWords()
+  const w = words.publish
+  const { ask } = useConfirm()
+  const { modal } = App.useApp()
+  const publish = useAct('publishThesisExamInfo')
+  return async (courseId: string, courseName: string) => {
+    if (!(await ask({ title: w.title, text: w.ask(courseName), ok: w.title }))) return
+    const done = await publish.run({ courseId })
+    if (!done.ok) return
+    const { published, waiting } = done.data
+    if (waiting.length === 0) return void toast.success(w.done(published))
+    modal.warning({
+      title: w.done(published),
+      okText: words.ok,
+      content: (
+        <>
+          <p>{w.waiting(waiting.length)}</p>
+          <ul className={css.lacks} style={{ maxBlockSize: 320, overflow: 'auto' }}>
+            {waiting.map(({ id, studentNo, realname }) => (
+              <li key={id}>{`${realname} ${studentNo}`}</li>
+            ))}
+          </ul>
+        </>
+      ),
+    })
+  }
+}

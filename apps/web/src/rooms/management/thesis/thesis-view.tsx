@@ -1,0 +1,83 @@
+import type { Out, RowOf } from '@shuyuan/contract/calls/index.ts'
+import { App, Tag } from 'antd'
+import { StatePill } from '../../../kit/page/StatePill.tsx'
+import { Time } from '../../../kit/Time.tsx'
+import type { Column } from '../../../kit/table/types.ts'
+import { toast } from '../../../kit/toast.ts'
+import en from '../../../words/en/thesis.ts'
+import { useWords } from '../../../words/use-words.ts'
+import zh from '../../../words/zh/thesis.ts'
+
+export type Setting = Out<'getThesisExamInfo'>
+export type SettingRow = RowOf<'listThesisExamInfo'>
+export type Paper = RowOf<'listSubmissionThesisExamInfo'>
+export type PaperDetail = Out<'getSubmissionThesisExamInfo'>
+
+export const useThesisWords = () => useWords(zh, en)
+
+const SETTING_TONES = { unset: 'waiting', draft: 'draft', open: 'running', closed: 'done' } as const
+export const SettingState = ({ state }: { readonly state: SettingRow['state'] }) => {
+  const w = useThesisWords()
+  return <StatePill tone={SETTING_TONES[state]}>{w.settingStates[state]}</StatePill>
+}
+
+const TONES = { open: 'draft', submitted: 'waiting', returned: 'bad', marked: 'running', published: 'done' } as const
+/** A paper that waits for the arbiter says so. */
+export const PaperState = ({ row: { state, arbitration } }: { readonly row: Pick<Paper, 'state' | 'arbitration'> }) => {
+  const w = useThesisWords()
+  if (arbitration === '1') return <StatePill tone="bad">{w.arbitration}</StatePill>
+  return <StatePill tone={TONES[state]}>{w.states[state]}</StatePill>
+}
+
+/** A mark or a percentage; nothing where there is none. */
+export const figure = (value: number | null, unit = '') => (value === null ? '' : `${value}${unit}`)
+
+interface Moved {
+  readonly changed: number
+  readonly refused: readonly { readonly id: string; readonly name: string; readonly reason: string }[]
+}
+
+/** Tells what an act on several papers did, and names those it did not reach. */
+export function useMoved(): (moved: Moved) => void {
+  const w = useThesisWords()
+  const { modal } = App.useApp()
+  return ({ changed, refused }) => {
+    if (refused.length === 0) return void toast.success(w.done(changed))
+    modal.warning({
+      title: w.someLeft(changed, refused.length),
+      okText: w.ok,
+      content: (
+        <ul style={{ paddingInlineStart: 20, maxBlockSize: 320, overflow: 'auto' }}>
+          {refused.map(({ id, name, reason }) => (
+            <li key={id}>{w.because(name, reason)}</li>
+          ))}
+        </ul>
+      ),
+    })
+  }
+}
+
+/** What every list of papers says of when one came and in which version; widths are the list's own. */
+export function useHandInColumns(widths: { version: number; submittedAt: number }): Column<Paper>[] {
+  const w = useThesisWords()
+  return [
+    {
+      key: 'version',
+      title: w.version,
+      width: widths.version,
+      align: 'end',
+      render: ({ version }) => (version > 0 ? version : ''),
+    },
+    {
+      key: 'submittedAt',
+      title: w.submittedAt,
+      width: widths.submittedAt,
+      render: ({ submittedAt, lateDays }) =>
+        submittedAt && (
+          <>
+            <Time at={submittedAt} /> {lateDays > 0 && <Tag color="warning">{w.lateBy(lateDays)}</Tag>}
+          </>
+        ),
+    },
+  ]
+}

@@ -1,0 +1,37 @@
+import { Tabs } from 'antd'
+import { useSearchParams } from 'react-router'
+import { PageHead } from '../../../kit/page/PageHead.tsx'
+import { useTerm } from '../term/use-term.tsx'
+import { Packages } from './Packages.tsx'
+import { PaperList } from './PaperList.tsx'
+import { useThesisWords } from './thesis-view.tsx'
+
+/** Papers to take away: one by one, or as packages that are made aside. */
+export default function ThesisExamDownLoad() {
+  const w = useThesisWords().down
+  const { termCode, choice } = useTerm()
+  const [params, setParams] = useSearchParams()
+  const tab = params.get('tab') === 'packages' ? 'packages' : 'papers'
+  const show = (key: string) => {
+    const term = params.get('term')
+    setParams({ ...(term ? { term } : {}), ...(key === 'packages' ? { tab: key } : {}) })
+  }
+  return (
+    <>
+      <PageHead extra={choice} />
+      <Tabs
+        activeKey={tab}
+        onChange={show}
+        items={[
+          { key: 'papers', label: w.tabs.papers },
+          { key: 'packages', label: w.tabs.packages },
+        ]}
+      />
+      {tab === 'papers' ? (
+        <PaperList termCode={termCode} onPacked={() => show('packages')} />
+      ) : (
+        <Packages termCode={termCode} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import type { RowOf } from '@shuyuan/contract/calls/index.ts'
+import { Button, Select } from 'antd'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useCall } from '../../../api/use-call.ts'
+import { stores, useStore } from '../../../app/stores.ts'
+import { useIsPhone } from '../../../kit/use-width.ts'
+import { TodoList } from '../../../subjects/study/TodoList.tsx'
+import { useDuration } from '../../../subjects/study/use-duration.ts'
+import en from '../../../words/en/study.ts'
+import { useWords } from '../../../words/use-words.ts'
+import zh from '../../../words/zh/study.ts'
+import { CourseCards } from './CourseCards.tsx'
+import css from './courseNew.module.css'
+import { DayBars } from './DayBars.tsx'
+import { Recommended } from './Recommended.tsx'
+
+const NEAREST = 8
+/** On a phone the courses must not lie below a long list. */
+const NEAREST_ON_PHONE = 3
+
+function TermSelect({ value }: { value: string }) {
+  const w = useWords(zh, en).mine
+  const [, setParams] = useSearchParams()
+  const { data: terms = [] } = useCall('getValue', { dictType: 'TermInfo' })
+  return (
+    <Select
+      size="small"
+      variant="filled"
+      aria-label={w.term}
+      value={value}
+      popupMatchSelectWidth={false}
+      options={terms.map(({ optionVal, optionText }) => ({ value: optionVal, label: optionText }))}
+      onChange={(termCode) => setParams({ termCode }, { replace: true })}
+    />
+  )
+}
+
+function Strip({ termCode }: { termCode: string }) {
+  const w = useWords(zh, en).mine
+  const duration = useDuration()
+  const name = useStore(stores.userInfo)?.realname ?? ''
+  const { data: stat } = useCall('statStudyResult', {})
+  return (
+    <section className={css.strip}>
+      <div>
+        <h1>{w.hello(name)}</h1>
+        <div className={css.week}>
+          {stat && w.week(stat.teachWeek)}
+          <TermSelect value={termCode} />
+        </div>
+      </div>
+      {stat && (
+        <div className={css.figures}>
+          <dl>
+            <div>
+              <dt>{w.today}</dt>
+              <dd className="num">{duration(stat.todaySeconds)}</dd>
+            </div>
+            <div>
+              <dt>{w.thisWeek}</dt>
+              <dd className="num">{duration(stat.weekSeconds)}</dd>
+            </div>
+          </dl>
+          <DayBars days={stat.days} label={w.rhythm} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Todo({ rows }: { rows: readonly RowOf<'todoStudyResult'>[] }) {
+  const w = useWords(zh, en).mine
+  const few = useIsPhone() ? NEAREST_ON_PHONE : NEAREST
+  const [isWhole, setWhole] = useState(false)
+  return (
+    <section className={css.todo} aria-label={w.todo}>
+      <h2>
+        {w.todo} <span className="num">{rows.length || ''}</span>
+      </h2>
+      <TodoList rows={isWhole ? rows : rows.slice(0, few)} withCourse none={w.todoNone} />
+      {rows.length > few && (
+        <Button type="link" block onClick={() => setWhole(!isWhole)}>
+          {isWhole ? w.todoFew : w.todoAll(rows.length)}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** The first page of a student: what is due, and one press to go on studying. */
+export default function CourseNew() {
+  const [params] = useSearchParams()
+  const current = useStore(stores.currentTerm)
+  const termCode = params.get('termCode') ?? current
+  const { data: todo } = useCall('todoStudyResult', { limit: 100, offset: 1, termCode: termCode || undefined })
+  const counts = new Map<string, number>()
+  for (const { courseId } of todo?.rows ?? []) counts.set(courseId, (counts.get(courseId) ?? 0) + 1)
+  return (
+    <>
+      <Strip termCode={termCode} />
+      <div className={css.columns}>
+        <Todo rows={todo?.rows ?? []} />
+        <CourseCards termCode={termCode} todo={counts} />
+      </div>
+      <Recommended />
+    </>
+  )
+}

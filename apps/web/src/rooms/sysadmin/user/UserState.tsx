@@ -1,0 +1,20 @@
+import { StatePill } from '../../../kit/page/StatePill.tsx'
+import en from '../../../words/en/system/sysadmin.ts'
+import { useWords } from '../../../words/use-words.ts'
+import zh from '../../../words/zh/system/sysadmin.ts'
+
+const MINUTE = 60_000
+const TONES = { enabled: 'done', disabled: 'draft', locked: 'waiting' } as const
+
+/** How an account stands; a locked one with the minutes that are left. */
+export function UserState({
+  user: { status, lockedUntil },
+}: {
+  readonly user: { readonly status: keyof typeof TONES; readonly lockedUntil: string | null }
+}) {
+  const w = useWords(zh, en).user
+  const left = lockedUntil ? Math.max(1, Math.ceil((Date.parse(lockedUntil) - Date.now()) / MINUTE)) : 0
+  return (
+    <StatePill tone={TONES[status]}>{status === 'locked' && left > 0 ? w.lockedFor(left) : w.states[status]}</StatePill>
+  )
+}

@@ -1,0 +1,82 @@
+import type { RowOf } from '@shuyuan/contract/calls/index.ts'
+import { Link } from 'react-router'
+import { useCall } from '../../../api/use-call.ts'
+import { useMayOpen } from '../../../app/rights.ts'
+import { pathOf } from '../../../app/screens.ts'
+import { formatFullTime, formatNear } from '../../../kit/format.ts'
+import { Loaded } from '../../../kit/page/States.tsx'
+import en from '../../../words/en/course/course.ts'
+import { useLang, useWords } from '../../../words/use-words.ts'
+import zh from '../../../words/zh/course/course.ts'
+import css from './TodoList.module.css'
+
+type Todo = RowOf<'listTodoMyCourseInfo'>
+
+const DAYS = 7
+
+function useSaid(): (todo: Todo) => string {
+  const w = useWords(zh, en).mine
+  return ({ kind, count }) => {
+    if (kind === 'review') return w.todoReview(count)
+    return kind === 'scheme' ? w.todoScheme(count) : w.todoAssignment
+  }
+}
+
+function Item({ todo }: { todo: Todo }) {
+  const w = useWords(zh, en).mine
+  const lang = useLang()
+  const mayOpen = useMayOpen()
+  const said = useSaid()(todo)
+  const path = mayOpen(todo.routeKey) ? pathOf(todo.routeKey) : null
+  const when = todo.dueAt && formatNear(todo.dueAt, new Date(), lang)
+  const inner = (
+    <>
+      <span className={css.kind} data-kind={todo.kind}>
+        {w.todoKind[todo.kind]}
+      </span>
+      <span className={css.words}>
+        <strong>{todo.title}</strong>
+        <span className={css.said}>{said}</span>
+        <small title={formatFullTime(todo.dueAt)}>
+          {todo.kind === 'scheme' ? '' : todo.courseName}
+          {when && ` · ${todo.kind === 'review' ? w.since(when) : w.opensAt(when)}`}
+        </small>
+      </span>
+    </>
+  )
+  if (!path) return <div className={css.item}>{inner}</div>
+  return (
+    <Link className={css.item ?? ''} to={`${path}?${new URLSearchParams(todo.query)}`} target="_blank">
+      {inner}
+    </Link>
+  )
+}
+
+/** What waits for this teacher, the soonest first. */
+export function TodoList() {
+  const w = useWords(zh, en).mine
+  const todos = useCall('listTodoMyCourseInfo', { days: DAYS, limit: 50, offset: 1 })
+  return (
+    <aside className={css.todo} aria-label={w.todo}>
+      <h2>
+        {w.todo}
+        {todos.data && todos.data.total > 0 && <span className="num">{todos.data.total}</span>}
+      </h2>
+      <Loaded of={todos} rows={4}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <p className={css.none}>{w.todoNone}</p>
+          ) : (
+            <ul>
+              {rows.map((todo) => (
+                <li key={`${todo.kind}${todo.courseId}${todo.query.assignmentId ?? ''}`}>
+                  <Item todo={todo} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </aside>
+  )
+}

@@ -1,0 +1,10 @@
+import type { Same } from '../../same.ts'
+import type zh from '../../zh/school/window-hint.ts'
+
+const en: Same<typeof zh> = {
+  finalExam: (from, to) => `Inside the final exams, ${from} to ${to}`,
+  makeupExam: (from, to) => `Inside the resits, ${from} to ${to}`,
+  unset: { finalExam: 'The term has no final exam window', makeupExam: 'The term has no resit window' },
+}
+
+export default en

@@ -1,0 +1,232 @@
+import { z } from 'zod'
+import { ask, byId, list, write } from '../../call.ts'
+import {
+  assignmentForm,
+  assignmentState,
+  HOMEWORK_KINDS,
+  MORE_ATTEMPTS_MAX,
+  PERIODIC_KINDS,
+  publishStatus,
+  REASON_MAX,
+} from '../../entities/assignment/assignment.ts'
+import { assignmentKind, myState } from '../../entities/exam/attempt.ts'
+import { batchResult, flag, id, ids, keyWords, text, time, updatedAt } from '../../entities/fields.ts'
+import { paperState } from '../../entities/paper/paper.ts'
+
+/** Whatever shows tasks, counts them or points at them. */
+const touch = ['studyPaperInfo', 'paperInfo', 'myCourseInfo', 'courseInfo', 'teachProcessInfo', 'courseChapterInfo']
+const reason = text(REASON_MAX, 2)
+const studentIds = ids()
+
+const can = z.object({ edit: flag, remove: flag, publish: flag, withdraw: flag, close: flag, extend: flag })
+
+/** How far the students are, counted over the classes that this person sees. */
+const counts = {
+  due: z.number().int(),
+  started: z.number().int(),
+  submitted: z.number().int(),
+  waiting: z.number().int(),
+  reviewed: z.number().int(),
+  avgScore: z.number().nullable(),
+}
+
+const assignmentRow = z.object({
+  id,
+  courseId: id,
+  kind: assignmentKind,
+  title: z.string(),
+  chapterId: z.string(),
+  chapterTitle: z.string(),
+  paperId: z.string(),
+  paperTitle: z.string(),
+  questionCount: z.number().int(),
+  fullScore: z.number(),
+  opensAt: time,
+  closesAt: time,
+  durationMin: z.number().int().nullable(),
+  maxAttempts: z.number().int(),
+  attemptRule: assignmentForm.attemptRule,
+  lateRule: assignmentForm.lateRule,
+  showAnswers: assignmentForm.showAnswers,
+  targetClassIds: z.array(id),
+  /** Names of the classes; empty: every class. */
+  targetText: z.string(),
+  /** Where it counts, and its percent of the formative score; '' and null while it counts nowhere. */
+  checkOptionName: z.string(),
+  share: z.number().nullable(),
+  ...counts,
+  state: assignmentState,
+  publishStatus,
+  creatorId: z.string(),
+  creatorName: z.string(),
+  updatedAt: time,
+  can,
+})
+
+const override = z.object({
+  id,
+  studentId: z.string(),
+  courseClassId: z.string(),
+  /** Of the student or the class. */
+  name: z.string(),
+  studentNo: z.string(),
+  closesAt: time.nullable(),
+  addAttempts: z.number().int(),
+  exempt: flag,
+  reason: z.string(),
+})
+
+const studentRow = z.object({
+  studentId: id,
+  studentNo: z.string(),
+  realname: z.string(),
+  courseClassId: z.string(),
+  courseClassName: z.string(),
+  orgClassName: z.string(),
+  state: myState,
+  attempts: z.number().int(),
+  /** null: no limit. */
+  attemptsAllowed: z.number().int().nullable(),
+  bestScore: z.number().nullable(),
+  lastScore: z.number().nullable(),
+  /** By the assignment's rule, in its own full score. */
+  validScore: z.number().nullable(),
+  late: flag,
+  lastAt: time.nullable(),
+  /** The student's own deadline, where it differs. */
+  personalDue: time.nullable(),
+  exempt: flag,
+  note: z.string(),
+})
+
+/** The kinds of a group, as zod wants them. */
+const rows = <K extends [string, ...string[]]>(base: string, kinds: K) =>
+  ({
+    list: list(`${base}/list`, {
+      filter: {
+        courseId: id,
+        kind: z.enum(kinds).optional(),
+        state: assignmentState.optional(),
+        chapterId: id.optional(),
+        courseClassId: id.optional(),
+        creatorId: id.optional(),
+        paperId: id.optional(),
+        keyWords,
+      },
+      row: assignmentRow,
+      sort: ['opensAt', 'closesAt', 'title', 'submitted', 'waiting', 'avgScore'],
+      defaultSort: 'opensAt@asc',
+    }),
+    get: ask(`${base}/detail/{id}`, {
+      in: byId,
+      out: assignmentRow.extend({
+        instructions: z.string(),
+        lateDeductPercent: z.number(),
+        lateDays: z.number().int(),
+        editBeforeReview: flag,
+        instantFeedback: flag,
+        anonymous: flag,
+        onePerScreen: flag,
+        noBackward: flag,
+        blockCopy: flag,
+        leaveLimit: z.number().int(),
+        earliestSubmitMin: z.number().int(),
+        paperStatus: z.union([paperState, z.literal('')]),
+        paperTotal: z.number(),
+        /** Attempts that exist; from the first one on most fields are fixed. */
+        attempts: z.number().int(),
+        /** The term's formative window, which must hold the deadline. */
+        formative: z.object({ from: time, to: time }).nullable(),
+        overrides: z.array(override),
+      }),
+    }),
+    add: write(`${base}/add`, {
+      touch,
+      in: z.object({
+        courseId: id,
+        kind: z.enum(kinds),
+        ...assignmentForm,
+        chapterId: assignmentForm.chapterId.default(null),
+        instructions: assignmentForm.instructions.default(''),
+        /** Absent: the paper's total. */
+        fullScore: assignmentForm.fullScore.optional(),
+        durationMin: assignmentForm.durationMin.default(null),
+        maxAttempts: assignmentForm.maxAttempts.default(1),
+        attemptRule: assignmentForm.attemptRule.default('best'),
+        lateRule: assignmentForm.lateRule.default('refuse'),
+        lateDeductPercent: assignmentForm.lateDeductPercent.default(0),
+        lateDays: assignmentForm.lateDays.default(0),
+        showAnswers: assignmentForm.showAnswers.default('afterSubmit'),
+        editBeforeReview: assignmentForm.editBeforeReview.default('0'),
+        instantFeedback: assignmentForm.instantFeedback.default('0'),
+        anonymous: assignmentForm.anonymous.default('0'),
+        onePerScreen: assignmentForm.onePerScreen.default('0'),
+        noBackward: assignmentForm.noBackward.default('0'),
+        blockCopy: assignmentForm.blockCopy.default('0'),
+        leaveLimit: assignmentForm.leaveLimit.default(0),
+        earliestSubmitMin: assignmentForm.earliestSubmitMin.default(0),
+        targetClassIds: assignmentForm.targetClassIds.default([]),
+      }),
+      out: z.object({ id, updatedAt: time }),
+    }),
+    update: write(`${base}/update/{id}`, {
+      touch,
+      in: z.object({ id, ...z.object(assignmentForm).partial().shape, updatedAt }),
+      out: z.object({ updatedAt: time }),
+    }),
+    delete: write(`${base}/delete/{id}`, { touch, in: byId, out: z.null() }),
+    publish: write(`${base}/publish`, { touch, in: z.object({ ids: ids() }), out: batchResult }),
+    /** Back to draft, while nobody has begun. */
+    withdraw: write(`${base}/withdraw`, { touch, in: z.object({ ids: ids() }), out: batchResult }),
+    /** 提前截止: now, or in a few minutes for those who are answering. */
+    close: write(`${base}/close/{id}`, {
+      touch,
+      in: byId,
+      out: z.object({ answering: z.number().int(), closesAt: time }),
+    }),
+    /** A deadline of their own for classes or students; null takes it back. */
+    extend: write(`${base}/extend/{id}`, {
+      touch,
+      in: z.object({
+        id,
+        courseClassIds: ids(200).optional(),
+        studentIds: studentIds.optional(),
+        closesAt: time.nullable(),
+        reason,
+      }),
+      out: z.object({ changed: z.number().int() }),
+    }),
+    addAttempt: write(`${base}/addAttempt/{id}`, {
+      touch,
+      in: z.object({ id, studentIds, times: z.number().int().min(1).max(MORE_ATTEMPTS_MAX), reason }),
+      out: z.object({ changed: z.number().int() }),
+    }),
+    /** 免做: the content is left out for them. */
+    exempt: write(`${base}/exempt/{id}`, {
+      touch,
+      in: z.object({ id, studentIds, on: flag, reason }),
+      out: z.object({ changed: z.number().int() }),
+    }),
+    listStudent: list(`${base}/studentList/{id}`, {
+      filter: { id, courseClassId: id.optional(), state: myState.optional(), keyWords },
+      row: studentRow,
+      sort: ['studentNo', 'realname', 'attempts', 'validScore', 'lastAt'],
+      defaultSort: 'studentNo@asc',
+      most: 500,
+    }),
+  }) as const
+
+type Rows<K extends [string, ...string[]]> = ReturnType<typeof rows<K>>
+type Named<G extends string, R> = { [V in keyof R & string as `${V}${G}`]: R[V] }
+
+function named<G extends string, K extends [string, ...string[]]>(group: G, base: string, kinds: K): Named<G, Rows<K>> {
+  const entries = Object.entries(rows(base, kinds)).map(([verb, row]) => [`${verb}${group}`, row])
+  return Object.fromEntries(entries) as Named<G, Rows<K>>
+}
+
+export const courseHomeworkInfoCalls = named('CourseHomeworkInfo', '/api/course/courseHomeworkInfo', [
+  ...HOMEWORK_KINDS,
+])
+export const coursePeriodicTestInfoCalls = named('CoursePeriodicTestInfo', '/api/course/coursePeriodicTestInfo', [
+  ...PERIODIC_KINDS,
+])

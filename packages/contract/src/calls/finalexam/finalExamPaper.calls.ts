@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { ask, byId, list, write } from '../../call.ts'
+import { changes, flag, id, text, time, updatedAt } from '../../entities/fields.ts'
+import { finalPaperState, paperSlot } from '../../entities/finalexam/final-exam.ts'
+import { paperPreview } from '../../entities/paper/paper-preview.ts'
+
+const base = '/api/exam/finalExamPaper'
+
+const form = {
+  finalExamCourseId: id,
+  /** Of purpose final, enabled, 100 points. */
+  paperId: id,
+  slot: paperSlot,
+  /** Not after the exam opens: until then the questions are closed to all but the maker and the checker. */
+  unsealAt: time,
+}
+
+const row = z.object({
+  id,
+  finalExamCourseId: id,
+  courseName: z.string(),
+  slot: paperSlot,
+  paperId: id,
+  paperTitle: z.string(),
+  mode: z.enum(['fixed', 'random']),
+  questionCount: z.number().int(),
+  totalScore: z.number(),
+  /** Weighted by score; null while it follows from rules. */
+  difficulty: z.number().nullable(),
+  state: finalPaperState,
+  reason: z.string(),
+  makerName: z.string(),
+  checkedByName: z.string(),
+  checkedAt: time.nullable(),
+  unsealAt: time,
+  /** Whether the asker may open the questions now, and may check it. */
+  mayOpen: flag,
+  mayCheck: flag,
+  updatedAt: time,
+})
+
+export const finalExamPaperCalls = {
+  listFinalExamPaper: list(`${base}/list`, {
+    filter: { finalExamCourseId: id },
+    row,
+    sort: ['slot'],
+    defaultSort: 'slot@asc',
+  }),
+  getFinalExamPaper: ask(`${base}/detail/{id}`, { in: byId, out: row }),
+  addFinalExamPaper: write(`${base}/add`, { in: z.object(form), out: id, touch: ['finalExamCourseInfo'] }),
+  updateFinalExamPaper: write(`${base}/update/{id}`, {
+    in: changes(form).omit({ finalExamCourseId: true }),
+    out: z.null(),
+    touch: ['finalExamCourseInfo'],
+  }),
+  deleteFinalExamPaper: write(`${base}/delete/{id}`, { in: byId, out: z.null(), touch: ['finalExamCourseInfo'] }),
+  checkFinalExamPaper: write(`${base}/check/{id}`, {
+    in: z.object({ id, result: z.enum(['checked', 'rejected']), reason: text(200).optional(), updatedAt }),
+    out: z.null(),
+    touch: ['finalExamCourseInfo'],
+  }),
+  /** A write, as every opening of a sealed paper is logged. */
+  previewFinalExamPaper: write(`${base}/preview/{id}`, {
+    in: byId,
+    /** The name of the reader lies over every page. */
+    out: paperPreview.extend({ courseName: z.string(), watermark: z.string() }),
+  }),
+}

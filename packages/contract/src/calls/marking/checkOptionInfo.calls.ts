@@ -1,0 +1,185 @@
+import { z } from 'zod'
+import { ask, list, write } from '../../call.ts'
+import { assignmentKind } from '../../entities/exam/attempt.ts'
+import { flag, id, ids, text, time } from '../../entities/fields.ts'
+import { checkKind } from '../../entities/marking/check.ts'
+
+const base = '/api/course/checkOptionInfo'
+const touch = ['studyCheckResultInfo', 'studyCheckResultStat', 'myCourseInfo', 'courseInfo', 'studyPaperInfo'] as const
+
+/** A score out of range of one decimal is a typing mistake; weights go in steps of 1, shares in hundredths. */
+const weight = z.number().int().min(0).max(100)
+const share = z.number().min(0).max(100).multipleOf(0.01)
+const unsubmitted = z.enum(['zero', 'leave'])
+
+const content = z.object({
+  id,
+  assignmentId: id,
+  title: z.string(),
+  kind: assignmentKind,
+  opensAt: time,
+  closesAt: time,
+  fullScore: z.number(),
+  share: z.number(),
+  unsubmitted,
+  published: flag,
+})
+const option = z.object({
+  /** The same option through the versions. */
+  id,
+  name: z.string(),
+  kind: checkKind,
+  weight: z.number(),
+  /** The item of the school's template that it stands for. */
+  templateItemId: id.nullable(),
+  contents: z.array(content),
+})
+const problem = z.object({
+  code: z.string(),
+  option: z.string(),
+  content: z.string(),
+  sum: z.number().nullable(),
+  /** Bounds of the school's template. */
+  from: z.number().nullable(),
+  to: z.number().nullable(),
+})
+
+export const schemeDetail = z.object({
+  courseId: id,
+  versionNo: z.number().int(),
+  state: z.enum(['none', 'draft', 'active', 'superseded']),
+  ratio: z.object({ formative: z.number(), final: z.number() }),
+  /** The school's template that the course was given. */
+  template: z
+    .object({
+      id,
+      name: z.string(),
+      version: z.number().int(),
+      latest: z.number().int(),
+      /** It binds while it is enabled. */
+      enabled: flag,
+      items: z.array(
+        z.object({ id, name: z.string(), weight: z.number(), from: z.number(), to: z.number(), required: flag }),
+      ),
+    })
+    .nullable(),
+  options: z.array(option),
+  sum: z.number(),
+  problems: z.array(problem),
+  publishedAt: time.nullable(),
+  byName: z.string(),
+  reason: z.string(),
+  note: z.string(),
+  /** Students with a result of this course: publishing then needs the preview of its effect. */
+  resultsOf: z.number().int(),
+  /** Scores are handed in or published: nothing changes any more. */
+  locked: flag,
+  /** What a save must carry; null while there is no draft. */
+  updatedAt: time.nullable(),
+  can: z.object({ edit: flag }),
+})
+
+const person = z.object({ studentId: id, studentNo: z.string(), realname: z.string() })
+const moved = person.extend({ before: z.number().nullable(), after: z.number().nullable() })
+
+export const checkOptionInfoCalls = {
+  /** The draft while there is one (to those who edit), else the active version, or the version asked for. */
+  getSchemeCheckOptionInfo: ask(`${base}/scheme/{courseId}`, {
+    in: z.object({ courseId: id, versionNo: z.number().int().min(1).optional(), active: flag.optional() }),
+    out: schemeDetail,
+  }),
+  saveSchemeCheckOptionInfo: write(`${base}/save`, {
+    in: z.object({
+      courseId: id,
+      options: z
+        .array(
+          z.object({
+            id: id.optional(),
+            name: text(30, 1),
+            kind: checkKind,
+            weight,
+            contents: z.array(z.object({ assignmentId: id, share, unsubmitted: unsubmitted.default('zero') })).max(100),
+          }),
+        )
+        .max(12),
+      updatedAt: time.nullable(),
+    }),
+    out: schemeDetail,
+    touch,
+  }),
+  impactCheckOptionInfo: ask(`${base}/impact`, {
+    in: z.object({ courseId: id }),
+    out: z.object({
+      impactId: z.string(),
+      students: z.number().int(),
+      up: z.number().int(),
+      down: z.number().int(),
+      same: z.number().int(),
+      meanBefore: z.number().nullable(),
+      meanAfter: z.number().nullable(),
+      passBefore: z.number().int(),
+      passAfter: z.number().int(),
+      nowPassing: z.array(moved),
+      nowFailing: z.array(moved),
+      biggest: z.array(moved),
+      bins: z.array(z.object({ from: z.number(), to: z.number(), count: z.number().int() })),
+      byClass: z.array(
+        z.object({
+          className: z.string(),
+          students: z.number().int(),
+          meanBefore: z.number().nullable(),
+          meanAfter: z.number().nullable(),
+        }),
+      ),
+      /** Results entered or changed by a person: they stay as they are. */
+      kept: z.number().int(),
+      changes: z.array(z.object({ name: z.string(), from: z.number().nullable(), to: z.number().nullable() })),
+      courseCode: z.string(),
+    }),
+  }),
+  publishCheckOptionInfo: write(`${base}/publish`, {
+    in: z.object({
+      courseId: id,
+      impactId: z.string().max(64).default(''),
+      reason: text(500).default(''),
+      notice: text(2000).default(''),
+      confirmCode: text(40).default(''),
+    }),
+    out: z.object({ versionNo: z.number().int(), changed: z.number().int() }),
+    touch,
+  }),
+  listVersionCheckOptionInfo: list(`${base}/versionList`, {
+    filter: { courseId: id },
+    row: z.object({
+      versionNo: z.number().int(),
+      state: z.enum(['draft', 'active', 'superseded']),
+      at: time,
+      byName: z.string(),
+      reason: z.string(),
+      /** Of the opening that it was inherited from, in place of a reason; else ''. */
+      inheritedFromTerm: z.string(),
+      changes: z.array(z.object({ name: z.string(), from: z.number().nullable(), to: z.number().nullable() })),
+    }),
+    sort: ['versionNo'],
+    defaultSort: 'versionNo@desc',
+  }),
+  restoreCheckOptionInfo: write(`${base}/restore`, {
+    in: z.object({ courseId: id, versionNo: z.number().int().min(1) }),
+    out: schemeDetail,
+    touch,
+  }),
+  /** The school's template as a draft, only for courses without a scheme. */
+  applyTemplateCheckOptionInfo: write(`${base}/applyTemplate`, {
+    in: z.object({ courseIds: ids(100), templateId: id }),
+    out: z.object({
+      done: z.number().int(),
+      skipped: z.array(z.object({ courseId: id, courseName: z.string(), reason: z.string() })),
+    }),
+    touch,
+  }),
+  recomputeCheckOptionInfo: write(`${base}/recompute`, {
+    in: z.object({ courseId: id, courseClassId: id.optional(), studentIds: z.array(id).max(500).optional() }),
+    out: z.object({ students: z.number().int(), moved: z.number().int() }),
+    touch,
+  }),
+}

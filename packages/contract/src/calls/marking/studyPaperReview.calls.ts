@@ -1,0 +1,414 @@
+import { z } from 'zod'
+import { ask, byId, done, list, write } from '../../call.ts'
+import { answerContent, questionBody, questionKey } from '../../entities/bank/question.ts'
+import {
+  assignmentKind,
+  attemptDetail,
+  attemptFile,
+  redoKind,
+  redoState,
+  reviewStatus,
+} from '../../entities/exam/attempt.ts'
+import { batchResult, flag, id, ids, keyWords, text, time } from '../../entities/fields.ts'
+import { lateFile } from '../../entities/marking/late-file.ts'
+
+/** The marking side of studyPaperInfo; the answering side stands in studyPaperInfo.calls.ts. */
+const base = '/api/exam/studyPaperInfo'
+const touch = ['studyPaperInfo', 'studyPaperReview', 'studyCheckResultInfo', 'reviewTaskInfo', 'myCourseInfo'] as const
+const reason = (least: number, most: number) => text(most, least)
+const score = z.number().min(0).max(300).multipleOf(0.5)
+
+/** How a mark stands on the server. */
+const mark = z.object({
+  questionVersionId: id,
+  reviewScore: z.number().nullable(),
+  comment: z.string(),
+  seq: z.number().int(),
+})
+const lateState = z.enum(['kept', 'accepted', 'refused'])
+const lease = z.object({ leaseBy: z.string(), until: time.nullable() })
+
+export const reviewQueueFilter = {
+  courseId: id,
+  kind: assignmentKind.optional(),
+  assignmentId: id.optional(),
+  courseClassId: id.optional(),
+  studentId: id.optional(),
+  reviewStatus: reviewStatus.optional(),
+  late: flag.optional(),
+  hasFile: flag.optional(),
+  keyWords,
+}
+
+export const studyPaperReviewCalls = {
+  /** One row an attempt; anonymous until the assignment's marking is complete. */
+  listDetailStudyPaperInfo: list(`${base}/detailList`, {
+    filter: reviewQueueFilter,
+    row: z.object({
+      id,
+      assignmentId: id,
+      title: z.string(),
+      /** Anonymous: `考生 001`, and number, name and class stay empty. */
+      code: z.string(),
+      studentId: z.string(),
+      studentNo: z.string(),
+      realname: z.string(),
+      courseClassName: z.string(),
+      attemptNo: z.number().int(),
+      startedAt: time,
+      submittedAt: time.nullable(),
+      deadlineAt: time,
+      late: flag,
+      seconds: z.number().int(),
+      submitKind: z.enum(['student', 'timeout', 'forced', '']),
+      files: z.number().int(),
+      leaveCount: z.number().int(),
+      takeOvers: z.number().int(),
+      answeredCount: z.number().int(),
+      questionCount: z.number().int(),
+      objectiveScore: z.number().nullable(),
+      subjectiveScore: z.number().nullable(),
+      score: z.number().nullable(),
+      fullScore: z.number(),
+      /** Questions that a person marks, and those that have a mark. */
+      toMark: z.number().int(),
+      marked: z.number().int(),
+      reviewerName: z.string(),
+      leaseBy: z.string(),
+      reviewStatus,
+      valid: flag,
+    }),
+    sort: ['reviewStatus', 'submittedAt', 'studentNo', 'score', 'attemptNo'],
+    defaultSort: 'reviewStatus@asc',
+  }),
+  getReviewStudyPaperInfo: ask(`${base}/reviewDetail/{id}`, {
+    in: byId,
+    out: attemptDetail.extend({
+      anonymous: flag,
+      code: z.string(),
+      courseClassName: z.string(),
+      /** Counters of the marks; an older one never replaces a newer. */
+      marks: z.array(mark),
+      lease,
+      /** Whether this person may mark, and send back, this attempt now. */
+      can: z.object({ mark: flag, change: flag, back: flag }),
+      attempts: z.array(
+        z.object({
+          id,
+          attemptNo: z.number().int(),
+          score: z.number().nullable(),
+          reviewStatus,
+          submittedAt: time.nullable(),
+        }),
+      ),
+      /** What was handed in before it was sent back: answers and marks as they stood. */
+      rounds: z.array(
+        z.object({
+          at: time,
+          byName: z.string(),
+          reason: z.string(),
+          submittedAt: time.nullable(),
+          score: z.number().nullable(),
+          answers: z.array(
+            z.object({
+              questionVersionId: id,
+              content: answerContent.nullable(),
+              autoScore: z.number().nullable(),
+              reviewScore: z.number().nullable(),
+              comment: z.string(),
+            }),
+          ),
+        }),
+      ),
+    }),
+  }),
+  /** One mark, saved at once; `stale` answers what stood already with the same counter or a newer one. */
+  saveReviewStudyPaperInfo: write(`${base}/paperReview`, {
+    quiet: 'silent',
+    // Every mark is a review event of its own.
+    log: false,
+    in: z.object({
+      studyPaperId: id,
+      rows: z
+        .array(
+          z.object({
+            questionVersionId: id,
+            /** null takes the mark back. */
+            reviewScore: score.nullable(),
+            comment: text(2000).default(''),
+            seq: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+          }),
+        )
+        .max(300),
+      /** The remark on the whole attempt; absent leaves it. */
+      comment: text(2000).optional(),
+      /** Needed for an attempt that is reviewed already. */
+      reason: text(500).default(''),
+    }),
+    out: z.object({
+      saved: z.array(z.object({ questionVersionId: id, seq: z.number().int() })),
+      stale: z.array(mark),
+      objective: z.number(),
+      subjective: z.number(),
+      total: z.number(),
+      /** Numbers of the questions without a mark. */
+      waiting: z.array(z.number().int()),
+    }),
+    touch: [],
+  }),
+  /** One question over all attempts: what a person marks of it, page by page; without one, the first that waits. */
+  listQuestionReviewStudyPaperInfo: ask(`${base}/reviewQuestionList`, {
+    in: z.object({
+      assignmentId: id,
+      questionId: id.optional(),
+      courseClassId: id.optional(),
+      state: z.enum(['waiting', 'all']).default('waiting'),
+      limit: z.coerce.number().int().min(1).max(50).default(8),
+      offset: z.coerce.number().int().min(1).default(1),
+    }),
+    out: z.object({
+      /** Every question that a person marks, with what still waits for a mark. */
+      questions: z.array(
+        z.object({ questionId: id, stem: z.string(), waiting: z.number().int(), all: z.number().int() }),
+      ),
+      questionId: z.string(),
+      /** The versions that these rows were shown. */
+      versions: z.array(z.object({ questionVersionId: id, body: questionBody, key: questionKey })),
+      rows: z.array(
+        z.object({
+          studyPaperId: id,
+          questionVersionId: id,
+          code: z.string(),
+          realname: z.string(),
+          studentNo: z.string(),
+          no: z.number().int(),
+          score: z.number(),
+          content: answerContent.nullable(),
+          files: z.array(attemptFile),
+          /** What the machine gave of its parts; a mark stands for the whole. */
+          autoScore: z.number().nullable(),
+          reviewScore: z.number().nullable(),
+          comment: z.string(),
+          seq: z.number().int(),
+          reviewStatus,
+          /** Somebody else has the attempt open. */
+          leaseBy: z.string(),
+        }),
+      ),
+      total: z.number().int(),
+      can: z.object({ mark: flag }),
+    }),
+  }),
+  submitReviewStudyPaperInfo: write(`${base}/reviewSubmit`, {
+    in: z.object({ ids: ids(500) }),
+    out: z.object({
+      done: z.number().int(),
+      refused: z.array(z.object({ id: z.string(), reason: z.string(), questions: z.array(z.number().int()) })),
+    }),
+    touch,
+  }),
+  backReviewStudyPaperInfo: write(`${base}/reviewBack`, {
+    in: z.object({
+      ids: ids(200),
+      reason: reason(5, 500),
+      /** Only these questions are open again; absent: all. */
+      questionIds: z.array(id).min(1).max(300).optional(),
+      deadline: time,
+    }),
+    out: batchResult,
+    touch,
+  }),
+  /** The next attempt that waits and that nobody else has open; it is leased to the caller. */
+  nextReviewStudyPaperInfo: write(`${base}/reviewNext`, {
+    quiet: 'background',
+    log: false,
+    in: z.object({
+      assignmentId: id,
+      afterId: id.optional(),
+      direction: z.enum(['next', 'previous']).default('next'),
+      courseClassId: id.optional(),
+      /** '1': only those that wait; '0': any that was handed in. */
+      waitingOnly: flag.default('1'),
+    }),
+    out: z.object({ id: z.string(), left: z.number().int() }),
+    touch: [],
+  }),
+  leaseReviewStudyPaperInfo: write(`${base}/reviewLease/{id}`, {
+    quiet: 'background',
+    log: false,
+    in: byId,
+    out: lease,
+    touch: [],
+  }),
+  releaseReviewStudyPaperInfo: write(`${base}/reviewRelease/{id}`, {
+    quiet: 'background',
+    log: false,
+    in: byId,
+    out: done,
+    touch: [],
+  }),
+  listEventReviewStudyPaperInfo: list(`${base}/reviewEventList`, {
+    filter: {
+      studyPaperId: id.optional(),
+      courseId: id.optional(),
+      assignmentId: id.optional(),
+      action: z.string().max(20).optional(),
+    },
+    row: z.object({
+      id,
+      studyPaperId: id,
+      at: time,
+      code: z.string(),
+      title: z.string(),
+      realname: z.string(),
+      action: z.string(),
+      questionVersionId: z.string(),
+      before: z.number().nullable(),
+      after: z.number().nullable(),
+      reason: z.string(),
+    }),
+    sort: ['at'],
+    defaultSort: 'at@desc',
+  }),
+  statReviewStudyPaperInfo: ask(`${base}/reviewStat`, {
+    in: z.object({ courseId: id, assignmentId: id, courseClassId: id.optional() }),
+    out: z.object({
+      assignmentId: id,
+      title: z.string(),
+      kind: assignmentKind,
+      opensAt: time,
+      closesAt: time,
+      fullScore: z.number(),
+      anonymous: flag,
+      /** Students it is meant for, of the classes this person sees. */
+      targets: z.number().int(),
+      handedIn: z.number().int(),
+      counts: z.object({
+        answering: z.number().int(),
+        waiting: z.number().int(),
+        reviewed: z.number().int(),
+        back: z.number().int(),
+      }),
+      today: z.number().int(),
+      myMean: z.number().nullable(),
+      allMean: z.number().nullable(),
+      can: z.object({ mark: flag }),
+    }),
+  }),
+  /** 切屏记录: evidence for a person, never a verdict. Leaving the page, copying, other devices, plays of limited sounds. */
+  listLeaveStudyPaperInfo: list(`${base}/leaveList`, {
+    filter: { studyPaperId: id },
+    row: z.object({
+      id: z.string(),
+      kind: z.enum(['hidden', 'blur', 'fullscreen', 'copy', 'device', 'audioPlay']),
+      from: time,
+      seconds: z.number().int(),
+      /** null: at no question. */
+      questionNo: z.number().int().nullable(),
+      device: z.string(),
+    }),
+    sort: ['from'],
+    defaultSort: 'from@asc',
+  }),
+  extendStudyPaperInfo: write(`${base}/extend`, {
+    in: z.object({
+      ids: ids(500).optional(),
+      assignmentId: id.optional(),
+      studentIds: ids(500).optional(),
+      minutes: z.number().int().min(1).max(180),
+      reason: reason(5, 200),
+    }),
+    out: z.object({ changed: z.number().int(), deadlineAt: time.nullable() }),
+    touch,
+  }),
+  forceSubmitStudyPaperInfo: write(`${base}/forceSubmit`, {
+    in: z.object({
+      ids: ids(500).optional(),
+      assignmentId: id.optional(),
+      studentIds: ids(500).optional(),
+      reason: reason(2, 200),
+    }),
+    out: batchResult,
+    touch,
+  }),
+  /** What students ask for: one more go at a reviewed piece or a missed test. */
+  listRedoApplyStudyPaperInfo: list(`${base}/redoApplyList`, {
+    filter: { courseId: id, assignmentId: id.optional(), state: redoState.optional() },
+    row: z.object({
+      id,
+      assignmentId: id,
+      title: z.string(),
+      kind: redoKind,
+      studentId: id,
+      studentNo: z.string(),
+      realname: z.string(),
+      courseClassName: z.string(),
+      score: z.number().nullable(),
+      fullScore: z.number(),
+      reason: z.string(),
+      files: z.array(attemptFile),
+      state: redoState,
+      answer: z.string(),
+      byName: z.string(),
+      at: time.nullable(),
+      createdAt: time,
+    }),
+    sort: ['createdAt', 'state'],
+    defaultSort: 'createdAt@desc',
+  }),
+  /** Agreeing sends the attempt back, or gives one more attempt with a deadline of its own. */
+  answerRedoApplyStudyPaperInfo: write(`${base}/answerRedoApply`, {
+    in: z.object({
+      id,
+      agree: flag,
+      /** Needed for refusing. */
+      reason: text(200).default(''),
+      /** Needed for agreeing. */
+      redoUntil: time.optional(),
+    }),
+    out: z.object({ state: redoState }),
+    touch,
+  }),
+  /** Contents that came after the close: beside the attempt until somebody decides. */
+  listLateAnswerStudyPaperInfo: list(`${base}/lateAnswerList`, {
+    filter: { courseId: id, assignmentId: id.optional(), studyPaperId: id.optional(), state: lateState.optional() },
+    row: z.object({
+      id,
+      studyPaperId: id,
+      title: z.string(),
+      code: z.string(),
+      realname: z.string(),
+      questionVersionId: id,
+      no: z.number().int(),
+      questionType: z.string(),
+      kept: answerContent,
+      stored: answerContent.nullable(),
+      submittedAt: time.nullable(),
+      receivedAt: time,
+      /** `file`: it came in the signed file that the student saved at `madeAt`. */
+      source: z.enum(['room', 'file']),
+      madeAt: time.nullable(),
+      state: lateState,
+      reason: z.string(),
+    }),
+    sort: ['receivedAt'],
+    defaultSort: 'receivedAt@desc',
+  }),
+  /** The signed file of answers that never reached the server: kept as late ones, for somebody to decide on. */
+  importLateAnswerStudyPaperInfo: write(`${base}/importLateAnswer`, {
+    in: lateFile.extend({ assignmentId: id }),
+    out: z.object({
+      /** Numbers of the questions that now wait for a decision. */
+      kept: z.array(z.number().int()),
+      /** Of those whose newest content the attempt had already. */
+      known: z.array(z.number().int()),
+    }),
+    touch,
+  }),
+  /** Accepting puts the content into the attempt and scores it again. */
+  acceptLateAnswerStudyPaperInfo: write(`${base}/acceptLateAnswer`, {
+    in: z.object({ ids: ids(100), accept: flag, reason: reason(5, 200) }),
+    out: z.object({ changed: z.number().int() }),
+    touch,
+  }),
+}

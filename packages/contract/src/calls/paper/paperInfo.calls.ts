@@ -1,0 +1,212 @@
+import { z } from 'zod'
+import { ask, list, write } from '../../call.ts'
+import { questionStatus, questionType } from '../../entities/bank/question.ts'
+import { assignmentKind } from '../../entities/exam/attempt.ts'
+import { flag, id, keyWords, rich, text, time, updatedAt } from '../../entities/fields.ts'
+import {
+  BIG_TOPICS_MAX,
+  bigTopic,
+  MINUTES_RANGE,
+  PAPER_NOTES_MAX,
+  PAPER_SCORE_MAX,
+  PAPER_TITLE_MAX,
+  paperFinding,
+  paperMode,
+  paperPurpose,
+  paperState,
+} from '../../entities/paper/paper.ts'
+import { paperCan, paperHead, paperPreview } from '../../entities/paper/paper-preview.ts'
+
+const base = '/api/exam/paperInfo'
+const one = z.object({ id })
+
+const title = text(PAPER_TITLE_MAX, 1)
+const targetScore = z.number().min(1).max(PAPER_SCORE_MAX).multipleOf(0.5)
+const minutes = z.number().int().min(MINUTES_RANGE.min).max(MINUTES_RANGE.max)
+const notes = rich(PAPER_NOTES_MAX)
+const bigTopics = z.array(bigTopic).max(BIG_TOPICS_MAX)
+/** Names a draw: the same seed gives the same paper. */
+const seed = z.string().min(1).max(40)
+
+/** What the totals, the check and a draw work on: a paper as it is being made, saved or not. */
+const sketch = { courseId: id, purpose: paperPurpose, targetScore, minutes, bigTopics }
+
+/** A question as it stands in a paper, without its key. */
+export const paperQuestionFact = z.object({
+  questionId: id,
+  /** The pinned version, or the newest while nothing is pinned. */
+  questionVersionId: id,
+  currentVersionId: id,
+  questionType,
+  stem: z.string(),
+  difficulty: z.number().int(),
+  /** Its own score, which the paper may replace. */
+  score: z.number(),
+  chapterId: z.string(),
+  chapterTitle: z.string(),
+  classifyNames: z.array(z.string()),
+  status: questionStatus,
+})
+
+const paperRow = paperHead.extend({
+  topicCount: z.number().int(),
+  /** Weighted by score; null while it follows from rules alone. */
+  avgDifficulty: z.number().nullable(),
+  /** Chapters of the course, at the top of the tree, that it asks about. */
+  coverPercent: z.number().nullable(),
+  /** Assignments that hold it. */
+  usedBy: z.number().int(),
+  attempts: z.number().int(),
+  avgScore: z.number().nullable(),
+  creatorId: z.string(),
+  creatorName: z.string(),
+  updatedAt: time,
+  can: paperCan,
+})
+
+/** Of a random paper the figures are those of one draw. */
+const paperTotals = z.object({
+  total: z.number(),
+  questionCount: z.number().int(),
+  minutes: z.number(),
+  avgDifficulty: z.number().nullable(),
+  coverPercent: z.number(),
+  byType: z.array(z.object({ questionType, count: z.number().int(), score: z.number() })),
+  byDifficulty: z.array(z.object({ difficulty: z.number().int(), count: z.number().int(), score: z.number() })),
+  byChapter: z.array(z.object({ chapterId: z.string(), count: z.number().int(), score: z.number() })),
+  byClassify: z.array(z.object({ classifyId: id, name: z.string(), count: z.number().int(), score: z.number() })),
+})
+
+export const paperInfoCalls = {
+  listPaperInfo: list(`${base}/list`, {
+    filter: {
+      courseId: id,
+      purpose: paperPurpose.optional(),
+      mode: paperMode.optional(),
+      status: paperState.optional(),
+      /** Everything that may still be worked with. */
+      notArchived: flag.optional(),
+      creatorId: id.optional(),
+      keyWords,
+    },
+    row: paperRow,
+    sort: ['updatedAt', 'title', 'totalScore', 'questionCount', 'minutes', 'usedBy', 'attempts'],
+    defaultSort: 'updatedAt@desc',
+  }),
+  getPaperInfo: ask(`${base}/detail/{id}`, {
+    in: one,
+    out: paperHead.extend({
+      notes: z.string(),
+      bigTopics: z.array(bigTopic),
+      /** Every question that the topics name, must-haves and banned ones included. */
+      questions: z.array(paperQuestionFact),
+      /** Published assignments that hold it: while there is one it may not be changed. */
+      publishedUses: z.number().int(),
+      creatorName: z.string(),
+      updatedAt: time,
+      can: paperCan,
+    }),
+  }),
+  addPaperInfo: write(`${base}/add`, {
+    in: z.object({
+      courseId: id,
+      title,
+      purpose: paperPurpose,
+      mode: paperMode,
+      targetScore: targetScore.default(100),
+      minutes: minutes.default(60),
+      notes: notes.default(''),
+      bigTopics: bigTopics.default([]),
+    }),
+    out: z.object({ id, updatedAt: time }),
+  }),
+  /** An enabled paper that nobody uses becomes a draft again; one in use refuses and may be copied. */
+  updatePaperInfo: write(`${base}/update/{id}`, {
+    // The bench saves by itself while its user goes on typing.
+    quiet: 'background',
+    touch: ['questionInfo'],
+    in: z.object({
+      id,
+      title: title.optional(),
+      purpose: paperPurpose.optional(),
+      targetScore: targetScore.optional(),
+      minutes: minutes.optional(),
+      notes: notes.optional(),
+      bigTopics: bigTopics.optional(),
+      updatedAt,
+    }),
+    out: z.object({ status: paperState, totalScore: z.number(), questionCount: z.number().int(), updatedAt: time }),
+  }),
+  deletePaperInfo: write(`${base}/delete/{id}`, { in: one, out: z.null(), touch: ['questionInfo'] }),
+  /** Enabling needs a check without errors (they come back as data.errors) and pins every question's version. */
+  setStatusPaperInfo: write(`${base}/status/{id}`, {
+    touch: ['questionInfo'],
+    in: z.object({ id, status: z.enum(['enabled', 'archived']) }),
+    out: z.object({ status: paperState, updatedAt: time }),
+  }),
+  checkPaperInfo: ask(`${base}/check`, {
+    quiet: 'background',
+    in: z.object(sketch),
+    out: z.object({ totals: paperTotals, errors: z.array(paperFinding), warnings: z.array(paperFinding) }),
+  }),
+  /** 可抽 m 题 beside each rule, and what keeps the rules from being met together. */
+  countRulePaperInfo: ask(`${base}/countRule`, {
+    quiet: 'background',
+    in: z.object({
+      courseId: id,
+      topics: z
+        .array(bigTopic.pick({ bigTopicId: true, questions: true, rules: true, banned: true }))
+        .max(BIG_TOPICS_MAX),
+    }),
+    out: z.object({
+      counts: z.array(z.object({ bigTopicId: z.string(), ruleIndex: z.number().int(), available: z.number().int() })),
+      problems: z.array(paperFinding),
+    }),
+  }),
+  /** One draw by a seed, of a paper as it is being made. */
+  drawPaperInfo: ask(`${base}/draw`, {
+    in: z.object({ courseId: id, bigTopics, seed }),
+    out: z.object({
+      topics: z.array(
+        z.object({
+          bigTopicId: z.string(),
+          title: z.string(),
+          questions: z.array(paperQuestionFact.extend({ paperScore: z.number() })),
+        }),
+      ),
+      avgDifficulty: z.number().nullable(),
+    }),
+  }),
+  /** The paper as an attempt with this seed would show it. */
+  getPreviewPaperInfo: ask(`${base}/preview/{id}`, {
+    in: z.object({ id, as: z.enum(['student', 'teacher']), seed: seed.default('1') }),
+    out: paperPreview,
+  }),
+  /** A draft of its own with the same content; whatever was pinned asks the newest versions again. */
+  copyPaperInfo: write(`${base}/copy/{id}`, {
+    in: z.object({ id, title: title.optional() }),
+    out: z.object({ id, title: z.string() }),
+  }),
+  addQuestionPaperInfo: write(`${base}/addQuestion/{id}`, {
+    touch: ['questionInfo'],
+    in: z.object({ id, bigTopicId: z.string().min(1).max(36), questionIds: z.array(id).min(1).max(100) }),
+    out: z.object({ totalScore: z.number(), questionCount: z.number().int(), updatedAt: time }),
+  }),
+  listUsagePaperInfo: ask(`${base}/usageList/{id}`, {
+    in: one,
+    out: z.array(
+      z.object({
+        assignmentId: id,
+        assignmentTitle: z.string(),
+        kind: assignmentKind,
+        courseName: z.string(),
+        termName: z.string(),
+        publishStatus: z.enum(['draft', 'published']),
+        opensAt: time,
+        closesAt: time,
+        attempts: z.number().int(),
+        avgScore: z.number().nullable(),
+      }),
+    ),
+  }),
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { said } from '../said.ts'
+import { examForm, examMinutes, passRule, ratio } from './basic-course.ts'
+
+/** What an opening may take over from an earlier one, in the order in which it is copied. */
+export const INHERIT_PARTS = [
+  'detail',
+  'chapter',
+  'resource',
+  'process',
+  'paper',
+  'assignment',
+  'checkOption',
+  'board',
+  'calendar',
+] as const
+export const inheritPart = z.enum(INHERIT_PARTS)
+export type InheritPart = z.infer<typeof inheritPart>
+export const partCounts = z.partialRecord(inheritPart, z.number().int())
+
+/** What an opening may still lack before it is published. */
+export const OPENING_LACKS = ['paperCode', 'major', 'host', 'content'] as const
+export const openingLack = z.enum(OPENING_LACKS)
+
+/** One course of an act on several: done, or why not. */
+export const courseOutcome = z.object({
+  courseId: z.string(),
+  courseName: z.string(),
+  ok: z.boolean(),
+  reason: said,
+})
+/** What an act on several courses did, and which it refused; the others went on. */
+export const changedAndRefused = z.object({
+  changed: z.number().int(),
+  refused: z.array(z.object({ courseId: z.string(), courseName: z.string(), reason: said })),
+})
+
+/** Why how a course is examined is fixed. */
+export const EXAM_LOCKS = ['archived', 'published', 'finalStarted', 'thesisHandedIn'] as const
+export const examLock = z.enum(EXAM_LOCKS)
+export type ExamLock = z.infer<typeof examLock>
+
+/** How an opening is examined and weighed; minutes of what is sat for a set time alone. */
+export const examTerms = z.object({
+  examForm,
+  formativeRatio: ratio,
+  finalRatio: ratio,
+  passRule,
+  examMinutes: examMinutes.nullable().optional(),
+})
+
+const shownTerms = z.object({
+  examForm,
+  formativeRatio: z.number(),
+  finalRatio: z.number(),
+  passRule,
+  examMinutes: z.number().int(),
+})
+
+/** What a change of the exam form would do to one course and to the totals of its students. */
+export const examFormPlan = z.object({
+  courseId: z.string(),
+  courseCode: z.string(),
+  courseName: z.string(),
+  change: z.enum(['change', 'same', 'refused']),
+  /** Of a refused one. */
+  reason: z.string(),
+  before: shownTerms,
+  /** null: there is nothing to take over. */
+  after: shownTerms.nullable(),
+  /** Students with a formative score: a change then wants a reason. */
+  scored: z.number().int(),
+  meanBefore: z.number().nullable(),
+  meanAfter: z.number().nullable(),
+  passBefore: z.number().int(),
+  passAfter: z.number().int(),
+  up: z.number().int(),
+  down: z.number().int(),
+})

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { questionBody, questionKey } from '../bank/question.ts'
+import { flag, id } from '../fields.ts'
+import { paperMode, paperPurpose, paperState } from './paper.ts'
+
+/** What the asker may do with a paper. */
+export const paperCan = z.object({ edit: flag, remove: flag, status: flag, copy: flag })
+
+export const paperHead = z.object({
+  id,
+  courseId: id,
+  title: z.string(),
+  purpose: paperPurpose,
+  mode: paperMode,
+  targetScore: z.number(),
+  totalScore: z.number(),
+  questionCount: z.number().int(),
+  minutes: z.number().int(),
+  status: paperState,
+})
+
+const previewQuestion = z.object({
+  no: z.number().int(),
+  questionId: id,
+  questionVersionId: id,
+  score: z.number(),
+  body: questionBody,
+  /** Of the teacher's view alone. */
+  key: questionKey.nullable(),
+  analysis: z.string().nullable(),
+  difficulty: z.number().int().nullable(),
+  chapterTitle: z.string(),
+  classifyNames: z.array(z.string()),
+})
+
+/** A whole paper as it is answered. */
+export const paperPreview = paperHead.extend({
+  notes: z.string(),
+  can: paperCan,
+  topics: z.array(
+    z.object({
+      bigTopicId: z.string(),
+      title: z.string(),
+      instructions: z.string(),
+      questions: z.array(previewQuestion),
+    }),
+  ),
+})

@@ -1,0 +1,73 @@
+import { readScore } from '../fields.rule.ts'
+import type { Held } from '../held.rule.ts'
+import { readLetters } from '../key.rule.ts'
+import { type RawQuestion, textOf } from '../raw.rule.ts'
+import { readStem } from '../stem.rule.ts'
+import { hintOf, type TypeHint } from '../types.rule.ts'
+import { buildChoice, buildOrder } from './build-choice.rule.ts'
+import { buildFill, countBlanks } from './build-fill.rule.ts'
+import { buildJudge, judgeVerdict } from './build-judge.rule.ts'
+import { buildMatch } from './build-match.rule.ts'
+import { buildText } from './build-text.rule.ts'
+import type { BuildContext, Built } from './built.rule.ts'
+
+export const hintFor = (raw: RawQuestion): TypeHint | null =>
+  raw.fields.type ? hintOf(raw.fields.type) : (raw.section?.hint ?? null)
+
+const SAYS_ORDER = /排序|排列|顺序|先后/
+
+function guessOptions(context: BuildContext): Built {
+  const { raw } = context
+  const letters = readLetters(textOf(raw.answer))?.letters ?? []
+  const sorted = [...letters].sort().join('')
+  const isOrder =
+    letters.length > 2 &&
+    letters.length === raw.options.length &&
+    sorted !== letters.join('') &&
+    SAYS_ORDER.test(context.stem.join(''))
+  return isOrder ? buildOrder(context) : buildChoice(context)
+}
+
+/** Without a heading the answer and the blanks say what a question is. */
+function guessText(context: BuildContext): Built {
+  const answer = textOf(context.raw.answer)
+  if (judgeVerdict(context) && answer.length <= 8) return buildJudge(context)
+  if (countBlanks(context) === 0) return buildText(context)
+  const isLetter = /^[（(]?\s*[A-J]\s*[)）]?[.。．]?$/.test(answer)
+  return isLetter ? buildChoice(context) : buildFill(context)
+}
+
+function build(context: BuildContext): Built {
+  const { hint, raw } = context
+  if (hint === 'match') return buildMatch(context)
+  if (hint === 'order') return buildOrder(context)
+  if (hint === 'judge' && raw.options.length < 3) return buildJudge(context)
+  if (raw.options.length > 0) return guessOptions(context)
+  switch (hint) {
+    case 'single':
+    case 'multiple':
+    case 'choice':
+      return buildChoice(context)
+    case 'fill':
+    case 'fill-o':
+      return buildFill(context)
+    case 'short':
+    case 'essay':
+    case 'file':
+      return buildText(context)
+    default:
+      return guessText(context)
+  }
+}
+
+/** One question that is no composite; `hint` of a child is its own, not its material's. */
+export function buildSimple(
+  raw: RawQuestion,
+  held: readonly Held[],
+  hint: TypeHint | null,
+): Built & { stated: number | null } {
+  const stem = readStem(raw.stem, held)
+  const stated = (raw.fields.score ? readScore(raw.fields.score) : null) ?? stem.score
+  const built = build({ raw, held, hint, stem: stem.texts, score: stated })
+  return { ...built, stated: stated ?? built.score ?? null }
+}

@@ -1,0 +1,12 @@
+import type { AnswerOf, BodyOf, KeyOf } from '@shuyuan/contract/entities/bank/question.ts'
+import { type Scored, waits } from './scorer.rule.ts'
+import { checkShort } from './short.rule.ts'
+
+export const checkEssay = checkShort
+
+export const scoreEssay = (
+  _body: BodyOf<'essay'>,
+  _key: KeyOf<'essay'>,
+  _answer: AnswerOf<'essay'> | null,
+  fullScore: number,
+): Scored => waits('text', fullScore)
