@@ -2,14 +2,24 @@
 import fs from 'node:fs'
 import { inRoot } from './parts/paths.mjs'
 import { findCycles } from './walls/cycles.mjs'
+import { debt } from './walls/debt.mjs'
 import { describeFile, sourceFiles } from './walls/files.mjs'
 import { folderBreaches } from './walls/folder-rules.mjs'
 import { importRules } from './walls/import-rules.mjs'
 import { importsIn, resolveImport } from './walls/imports.mjs'
+import { ownerBreaches, tableBreaches } from './walls/table-rules.mjs'
 import { breaches, isBarrel, textRules, tooLong } from './walls/text-rules.mjs'
 
 const problems = []
 const report = (place, what, why) => problems.push(`${place}\n    ${what}\n    why: ${why}`)
+
+// What is known to be in the way still: listed, and taken off the list as soon as it is mended.
+const owed = new Map(debt.map((key) => [key, 0]))
+const isOwed = (key) => {
+  if (!owed.has(key)) return false
+  owed.set(key, owed.get(key) + 1)
+  return true
+}
 
 const texts = new Map(sourceFiles(inRoot()).map((file) => [file, fs.readFileSync(inRoot(file), 'utf8')]))
 const graph = new Map()
@@ -30,12 +40,16 @@ for (const [file, text] of texts) {
     if (from.isTest) continue
     for (const rule of importRules) {
       if (!rule.applies(from) || !rule.forbids(from, use.target && describeFile(use.target), use)) continue
+      if (isOwed(`${file} > ${use.target}`)) continue
       report(`${file}:${use.line}`, `imports ${use.name} (${rule.id})`, rule.why)
     }
   }
   for (const rule of textRules) {
     if (!rule.applies(from)) continue
     for (const line of breaches(rule, text)) report(`${file}:${line}`, text.split('\n')[line - 1].trim(), rule.why)
+  }
+  for (const { line, what, why, key } of tableBreaches(from, text)) {
+    if (!isOwed(key)) report(`${file}:${line}`, what, why)
   }
   if (tooLong(file, text))
     report(file, `${text.split('\n').length} lines`, 'a file is one thing; over 500 lines it is several')
@@ -45,6 +59,9 @@ for (const [file, text] of texts) {
 
 for (const { place, what, why } of folderBreaches([...texts.keys()])) report(place, what, why)
 
+const tables = fs.readdirSync(inRoot('apps/server/src/db/shape')).map((name) => name.replace(/\.txt$/, ''))
+for (const { place, what, why } of ownerBreaches(tables)) report(place, what, why)
+
 for (const group of findCycles(graph)) {
   report(
     group.toReversed().join('\n  -> '),
@@ -52,6 +69,9 @@ for (const group of findCycles(graph)) {
     'none of them can be understood or moved alone',
   )
 }
+
+for (const [key, count] of owed)
+  if (count === 0) report('scripts/walls/debt.mjs', key, 'this is mended: take it off the list, so that it stays so')
 
 for (const problem of problems) console.error(problem)
 console.log(problems.length === 0 ? `Walls hold: ${texts.size} files.` : `${problems.length} breaches of the walls.`)

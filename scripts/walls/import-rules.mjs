@@ -1,6 +1,8 @@
 // The walls of ARCHITECTURE.md. `forbids(from, to, use)`: from and to as files.mjs describes them (to is null for an
 // installed package), use = {name, types}. `good` and `bad` are lines that the test of this folder puts to the rule.
 
+import { isBase, isComposition, rankOf } from './ranks.mjs'
+
 const framework = /^(fastify|@fastify\/)/
 const nodeBuiltin = /^node:/
 const server = (ending) => (from) => from.workspace === 'server' && from.ending === ending
@@ -107,6 +109,30 @@ export const importRules = [
       to ? !types && ['store', 'flow', 'handlers'].includes(to.ending) : !types && framework.test(name),
     good: ['apps/server/src/areas/exam/exam.present.ts', "import { canPublish } from './exam.policy.ts'"],
     bad: ['apps/server/src/areas/exam/exam.present.ts', "import { findExam } from './exam.store.ts'"],
+  },
+  {
+    id: 'areas-are-ranked',
+    why: 'a lower area can be understood and moved without the higher ones: tell them an event (events/events.ts) instead',
+    applies: (from) => from.workspace === 'server' && from.area !== null,
+    forbids: (from, to) => to?.workspace === 'server' && to.area !== null && rankOf(to.area) > rankOf(from.area),
+    good: ['apps/server/src/areas/exam/a.flow.ts', "import { paperOf } from '../paper/resolved-paper.read.ts'"],
+    bad: ['apps/server/src/areas/paper/a.read.ts', "import { paperOf } from '../exam/resolved-paper.read.ts'"],
+  },
+  {
+    id: 'every-area-stands-on-the-base',
+    why: 'wire, jobs, sheet, db and events know no area: areas register their kinds with them in app.ts and areas/all-*.ts',
+    applies: isBase,
+    forbids: (_, to) => to?.workspace === 'server' && (to.area !== null || isComposition(to)),
+    good: ['apps/server/src/jobs/jobs.ts', "import { addJob } from './job.store.ts'"],
+    bad: ['apps/server/src/jobs/jobs.ts', "import { scoreJobs } from '../areas/score/compute.flow.ts'"],
+  },
+  {
+    id: 'composition-is-the-roof',
+    why: 'what knows all areas is known by none of them, else each would depend on every other',
+    applies: (from) => from.workspace === 'server' && from.area !== null,
+    forbids: (_, to) => to?.workspace === 'server' && isComposition(to),
+    good: ['apps/server/src/areas/system/a.handlers.ts', "import { badSheet } from '../../sheet/template.flow.ts'"],
+    bad: ['apps/server/src/areas/system/a.handlers.ts', "import { sheetImports } from '../all-sheets.ts'"],
   },
   {
     id: 'kit-has-no-nouns',

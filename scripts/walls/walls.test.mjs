@@ -1,9 +1,11 @@
+import fs from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { findCycles } from './cycles.mjs'
 import { describeFile } from './files.mjs'
 import { folderBreaches } from './folder-rules.mjs'
 import { importRules } from './import-rules.mjs'
 import { codeOnly, importsIn, resolveImport } from './imports.mjs'
+import { ownerBreaches, tableBreaches, writesIn } from './table-rules.mjs'
 import { breaches, isBarrel, textRules } from './text-rules.mjs'
 
 const isForbidden = (rule, [file, line]) => {
@@ -95,5 +97,48 @@ describe('folders', () => {
   test('of words are areas or the frame', () => {
     const words = ['shell.ts', 'exam/room.ts', 'management-exam.ts'].map((name) => `apps/web/src/words/zh/${name}`)
     expect(whats([handlers, ...words])).toEqual(['management-exam is no area'])
+  })
+})
+
+describe('tables', () => {
+  const whats = (file, text) => tableBreaches(describeFile(`apps/server/src/${file}`), text).map(({ what }) => what)
+
+  test('are written by their owner alone, in Kysely and in SQL text', () => {
+    const built = "await tx.updateTable('courseClassStudent').set({ leftAt: now }).execute()"
+    const raw = 'await sql`\n  insert into course_class_student as s (id) values (1)`.execute(tx)'
+    for (const text of [built, raw]) {
+      expect(whats('areas/course/class/a.store.ts', text)).toEqual([])
+      expect(whats('areas/school/student/a.store.ts', text)).toEqual(['writes course_class_student of course'])
+    }
+  })
+  test('are not written by what reads, presents or handles', () => {
+    const text = 'await sql`with gone as (delete from file returning id) select id from gone`.execute(db)'
+    expect(whats('areas/file/a.store.ts', text)).toEqual([])
+    for (const ending of ['read', 'handlers', 'present', 'policy'])
+      expect(whats(`areas/file/a.${ending}.ts`, text)).toEqual(['writes file'])
+  })
+  test('are named where they are written', () => {
+    expect(whats('areas/file/a.store.ts', 'await tx.insertInto(table).values(row).execute()')).toEqual([
+      'writes a table that it does not name',
+    ])
+    expect(whats('areas/file/a.store.ts', "await tx.insertInto('newTable').values(row).execute()")).toEqual([
+      'writes new_table, which has no owner',
+    ])
+  })
+  test('are not written by locks, conflicts, comments and words', () => {
+    const text = [
+      'sql`select id from course order by id for no key update`',
+      'sql`insert into score (id) values (1) on conflict (id) do update set course = 1`',
+      '// update course set x',
+      'sql`select id from course for update of course`',
+    ].join('\n')
+    expect(writesIn(text)).toEqual([{ table: 'score', line: 2 }])
+  })
+  test('of the database have one owner each', () => {
+    const tables = fs.readdirSync(new URL('../../apps/server/src/db/shape', import.meta.url))
+    const names = tables.map((name) => name.replace(/\.txt$/, ''))
+    expect(ownerBreaches(names)).toEqual([])
+    expect(ownerBreaches([...names, 'new_table']).map(({ what }) => what)).toEqual(['new_table has no owner'])
+    expect(ownerBreaches(names.slice(1)).map(({ what }) => what)).toEqual([`there is no ${names[0]}`])
   })
 })

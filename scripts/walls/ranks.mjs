@@ -1,0 +1,37 @@
+/**
+ * The order of the server's areas: an area may use its own rank and lower ones, never a higher one. What lies lowest is
+ * what everybody needs; what lies highest, nobody waits for. A lower area tells a higher one by an event
+ * (docs/decisions/2026-11-22-ranks-of-the-areas.md).
+ */
+const RANKS = [
+  ['system', 'file'],
+  ['account'],
+  ['message', 'filter', 'points'],
+  ['school'],
+  ['course'],
+  ['bank'],
+  ['paper'],
+  ['assignment', 'exam'],
+  ['study', 'marking', 'talk', 'activity', 'live'],
+  ['score', 'appraise', 'recommend'],
+  ['finalexam', 'thesis', 'examoffice'],
+  ['care', 'analysis', 'access'],
+]
+
+const rankByArea = new Map(RANKS.flatMap((areas, rank) => areas.map((area) => [area, rank])))
+
+/** undefined for an area that has no rank yet. */
+export const rankOf = (area) => rankByArea.get(area)
+
+/** Folders and files of the server that every area stands on; they know none. */
+const BASE = new Set(['wire', 'events', 'jobs', 'sheet', 'db', 'plugins'])
+const BASE_FILES = new Set(['config.ts', 'settings.ts', 'env-json.ts'])
+
+const inServer = 'apps/server/src/'
+
+export const isBase = ({ file, top }) =>
+  file.startsWith(inServer) && (top === null ? BASE_FILES.has(file.slice(inServer.length)) : BASE.has(top))
+
+/** What puts the areas together: `areas/all-*.ts`, `areas/*.worker.ts`, app.ts and main.ts. */
+export const isComposition = ({ file, top, area }) =>
+  file.startsWith(inServer) && area === null && (top === 'areas' || (top === null && !isBase({ file, top })))
