@@ -25,7 +25,7 @@ import { registerApiDocs } from './plugins/openapi.ts'
 import { registerWeb } from './plugins/web.ts'
 import { openSettings } from './settings.ts'
 import type { Deps } from './wire/context.ts'
-import { hangUpOn } from './wire/hang-up.ts'
+import { trackConnections } from './wire/drain-connections.ts'
 import { registerCalls } from './wire/register.ts'
 import { type Access, openAccess } from './wire/session/access.ts'
 import { openSessions } from './wire/session/sessions.ts'
@@ -72,7 +72,7 @@ export async function buildApp(config: Config, databaseUrl: string, now: () => D
     routerOptions: { maxParamLength: 400 },
     forceCloseConnections: 'idle',
   })
-  const hangUp = hangUpOn(server.server)
+  const hangUp = trackConnections(server.server)
   registerHealth(server, deps)
   await registerCalls(server, deps, allHandlers)
   registerFileAddresses(server, deps)

@@ -4,7 +4,7 @@ import { CLOSURE_FROM, CLOSURE_TO } from '@shuyuan/contract/constants.ts'
 import { z } from 'zod'
 import type { Db } from './db/db.ts'
 import { readJson } from './env-json.ts'
-import { type Repeating, repeating } from './jobs/repeating.ts'
+import { type RepeatedTask, repeat } from './jobs/repeat.ts'
 
 const whole = (from: number, to: number) => z.number().int().min(from).max(to)
 /** Wall clock of the person who reads it; empty: never closed. */
@@ -92,7 +92,7 @@ export async function openSettings(db: Db, configured: SettingsBySite): Promise<
     known.set(variant, made)
     return made
   }
-  const turns: Repeating = repeating(EVERY_MS, refresh)
+  const turns: RepeatedTask = repeat(EVERY_MS, refresh)
   return {
     of,
     refresh,

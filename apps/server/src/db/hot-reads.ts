@@ -4,32 +4,32 @@ import { type Db, queriesOver } from './db.ts'
 import { statementName } from './statement-name.ts'
 
 /**
- * Connections on which short reads of everybody go one behind the other, none waiting for another's answer. A read of
- * one row costs both sides mostly a sleep and a waking up; a connection that is asked without a pause saves them.
- * Only for reads by an index that lock nothing: whatever is slow holds up those behind it.
+ * A few connections on which everybody's short reads are pipelined, none waiting for the previous answer. Most of the
+ * cost of reading one row is putting both sides to sleep and waking them up; a busy connection saves that.
+ * Only for indexed reads that take no locks: a slow one holds up all those behind it.
  */
 export interface HotReads {
   query<Row extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<pg.QueryResult<Row>>
-  /** The same lines for statements of the query builder; there are no transactions on it. */
+  /** The same connections for the query builder; transactions are not possible on it. */
   readonly db: Db
   close(): Promise<void>
 }
 
 export interface HotOptions {
   lines: number
-  /** A line that does not come within it fails its reads. */
+  /** A connection that is not up within this time fails its reads. */
   connectMs: number
-  /** What takes longer is given up, and those behind it go on. */
+  /** A statement that takes longer is cancelled, and those behind it proceed. */
   statementMs: number
 }
 
 interface Line {
   readonly client: pg.Client
   readonly connected: Promise<unknown>
-  /** Reads that have no answer yet. */
+  /** Reads without an answer yet. */
   waiting: number
-  /** What is asked in this turn of the event loop is held back until its end. */
-  isHeld: boolean
+  /** Reads of this turn of the event loop are buffered until it ends. */
+  isCorked: boolean
 }
 
 const READS = /^\s*(select|with)\b/i
@@ -37,8 +37,8 @@ const LOCKS = /\bfor (no key )?update\b|\bfor (key )?share\b/i
 
 const names = new Map<string, string | undefined>()
 
-/** The name of a statement that may go here. */
-function nameOfRead(text: string): string | undefined {
+/** The prepared name of a read; throws for a statement that writes or locks. */
+function assertReadName(text: string): string | undefined {
   if (names.has(text)) return names.get(text)
   if (!READS.test(text) || LOCKS.test(text)) throw new Error(`not a read: ${text.slice(0, 100)}`)
   const name = statementName(text)
@@ -51,7 +51,7 @@ const isLost = (error: unknown): boolean =>
   error instanceof Error &&
   (error.message === 'Connection terminated unexpectedly' || LOST.includes((error as NodeJS.ErrnoException).code ?? ''))
 
-/** A line that was lost is opened again by the next read. */
+/** A lost connection is reopened by the next read. */
 export function openHotReads(url: string, { lines, connectMs, statementMs }: HotOptions): HotReads {
   const held: (Line | undefined)[] = Array.from({ length: lines }, () => undefined)
   let closed = false
@@ -64,7 +64,7 @@ export function openHotReads(url: string, { lines, connectMs, statementMs }: Hot
       statement_timeout: statementMs,
       application_name: 'shuyuan-hot',
     })
-    const line: Line = { client, connected: client.connect(), waiting: 0, isHeld: false }
+    const line: Line = { client, connected: client.connect(), waiting: 0, isCorked: false }
     const lost = () => {
       if (held[at] === line) held[at] = undefined
     }
@@ -75,42 +75,42 @@ export function openHotReads(url: string, { lines, connectMs, statementMs }: Hot
     return line
   }
 
-  /** The first of those with the least to do: while there is little to do, one connection stays warm. */
-  function choose(): Line {
+  /** The first of the least busy connections: under little load one of them stays warm. */
+  function leastBusy(): Line {
     let best = 0
     for (let at = 1; at < lines; at++) if ((held[at]?.waiting ?? 0) < (held[best]?.waiting ?? 0)) best = at
     return held[best] ?? open(best)
   }
 
-  /** All reads of one turn go out as one write: a crowd's requests arrive many in a turn, and each write wakes the other side. */
-  function hold(line: Line): void {
-    if (line.isHeld) return
-    line.isHeld = true
+  /** Sends all reads of one turn as one write: under load many arrive per turn, and each write wakes the other side. */
+  function corkUntilTurnEnds(line: Line): void {
+    if (line.isCorked) return
+    line.isCorked = true
     const { stream } = (line.client as unknown as { connection: { stream: Writable } }).connection
     stream.cork()
     setImmediate(() => {
-      line.isHeld = false
+      line.isCorked = false
       stream.uncork()
     })
   }
 
-  async function askOn<Row extends pg.QueryResultRow>(line: Line, statement: pg.QueryConfig) {
+  async function queryOn<Row extends pg.QueryResultRow>(line: Line, statement: pg.QueryConfig) {
     line.waiting += 1
     try {
       await line.connected
-      hold(line)
+      corkUntilTurnEnds(line)
       return await line.client.query<Row>(statement)
     } finally {
       line.waiting -= 1
     }
   }
 
-  /** A read that was in the air when its line was lost has changed nothing: it is asked again on another. */
+  /** A read in flight when its connection was lost changed nothing, so it is retried on another. */
   async function query<Row extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
     for (let left = lines; ; left--) {
       if (closed) throw new Error('Connection terminated')
       try {
-        return await askOn<Row>(choose(), statement)
+        return await queryOn<Row>(leastBusy(), statement)
       } catch (error) {
         if (left === 0 || !isLost(error)) throw error
       }
@@ -118,7 +118,8 @@ export function openHotReads(url: string, { lines, connectMs, statementMs }: Hot
   }
 
   const client = {
-    query: async (text: string, values: unknown[]) => query({ name: nameOfRead(text), text, values } as pg.QueryConfig),
+    query: async (text: string, values: unknown[]) =>
+      query({ name: assertReadName(text), text, values } as pg.QueryConfig),
     release: () => undefined,
   }
   return {
@@ -131,5 +132,5 @@ export function openHotReads(url: string, { lines, connectMs, statementMs }: Hot
   }
 }
 
-/** Inside of a transaction that transaction, which sees what it has written itself; else a hot line. */
+/** Inside a transaction, that transaction, which sees its own writes; otherwise a hot connection. */
 export const readsOf = ({ db, deps }: { db: Db; deps: { hot: HotReads } }): Db => (db.isTransaction ? db : deps.hot.db)

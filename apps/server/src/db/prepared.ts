@@ -1,13 +1,14 @@
 import type pg from 'pg'
 
-interface Asked {
+interface Queryable {
   query<Row extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<pg.QueryResult<Row>>
 }
 
 /**
- * A hot statement under a name: parsed and planned once a connection, and no query builder on the way. Column
- * aliases give the row its names. Outside a transaction only: a short read is asked of `deps.hot`, a write of the pool.
+ * A named statement for hot paths: parsed and planned once per connection, bypassing the query builder. Column aliases
+ * give the row its field names. Outside a transaction only: short reads go to `deps.hot`, writes to the pool.
  */
 export function prepared<Row extends pg.QueryResultRow>(name: string, text: string) {
-  return async (of: Asked, values: unknown[]): Promise<Row[]> => (await of.query<Row>({ name, text, values })).rows
+  return async (connection: Queryable, values: unknown[]): Promise<Row[]> =>
+    (await connection.query<Row>({ name, text, values })).rows
 }

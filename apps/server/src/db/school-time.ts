@@ -3,12 +3,12 @@ import { type RawBuilder, sql } from 'kysely'
 
 const ZONE = sql.lit(SCHOOL_ZONE)
 
-/** The clock on the school's wall at a moment of the database. */
-export const onWall = (at: RawBuilder<unknown>): RawBuilder<Date> => sql<Date>`(${at} at time zone ${ZONE})`
+/** Local time at the school of an instant in the database. */
+export const toWallClock = (at: RawBuilder<unknown>): RawBuilder<Date> => sql<Date>`(${at} at time zone ${ZONE})`
 
-/** The school's day of a moment, as a date. */
-export const dayOf = (at: RawBuilder<unknown>): RawBuilder<string> => sql<string>`${onWall(at)}::date`
+/** The date at the school of an instant. */
+export const dayOf = (at: RawBuilder<unknown>): RawBuilder<string> => sql<string>`${toWallClock(at)}::date`
 
-/** The moment of a day's first instant or of a clock face of the school. */
+/** The instant of a local date (its midnight) or local time at the school. */
 export const momentOf = (wall: RawBuilder<unknown>): RawBuilder<Date> =>
   sql<Date>`((${wall})::timestamp at time zone ${ZONE})`

@@ -2,22 +2,22 @@ import { HOUR_MS, wallClock } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
 import { cleanFiles } from '../areas/file/clean-files.flow.ts'
 import type { Deps } from '../wire/context.ts'
-import { type Repeating, repeating } from './repeating.ts'
+import { type RepeatedTask, repeat } from './repeat.ts'
 
 const EVERY_MS = 10 * 60_000
 const NIGHT = [2, 3, 4]
-/** A server that sleeps at night does its chores by day. */
+/** A server that is off at night does its chores by day. */
 const OVERDUE_MS = 48 * HOUR_MS
-/** Between two nights, at the least. */
+/** The shortest pause between two nightly runs. */
 const REST_MS = 20 * HOUR_MS
 
 const hourIn = (at: Date) => wallClock(at).getUTCHours()
 
-/** True for one of all instances, when the chore is due. */
-export async function takeChore({ db, now }: Pick<Deps, 'db' | 'now'>, name: string): Promise<boolean> {
+/** True on exactly one instance when the chore is due. */
+export async function claimChore({ db, now }: Pick<Deps, 'db' | 'now'>, name: string): Promise<boolean> {
   const at = now()
   const before = new Date(at.getTime() - (NIGHT.includes(hourIn(at)) ? REST_MS : OVERDUE_MS))
-  // A new school has nothing to clean: its first night comes.
+  // A new school has nothing to clean before its first night.
   await sql`insert into chore (name, done_at) values (${name}, ${at}) on conflict do nothing`.execute(db)
   const { rows } =
     await sql`update chore set done_at = ${at} where name = ${name} and done_at < ${before} returning 1`.execute(db)
@@ -25,7 +25,7 @@ export async function takeChore({ db, now }: Pick<Deps, 'db' | 'now'>, name: str
 }
 
 /** Slow work that nobody waits for. */
-export const startChores = (deps: Deps): Repeating =>
-  repeating(EVERY_MS, async () => {
-    if (await takeChore(deps, 'files')) await cleanFiles(deps)
+export const startChores = (deps: Deps): RepeatedTask =>
+  repeat(EVERY_MS, async () => {
+    if (await claimChore(deps, 'files')) await cleanFiles(deps)
   })

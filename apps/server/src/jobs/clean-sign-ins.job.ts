@@ -1,13 +1,13 @@
 import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import type { Deps } from '../wire/context.ts'
-import { type Repeating, repeating } from './repeating.ts'
+import { type RepeatedTask, repeat } from './repeat.ts'
 
-/** A server that is started anew every day cleans too. */
+/** Short enough that a server restarted every day cleans too. */
 const EVERY_MS = 3_600_000
-/** Failures count for minutes; a day is long past all of them. */
+/** Failures count for minutes only; after a day none matters. */
 const FAILURES_KEPT_MS = DAY_MS
 
-/** Takes away what is over for good: sessions, captchas, counts of failed sign-ins. */
+/** Deletes what has expired: sessions, captchas, counts of failed sign-ins. */
 export async function cleanSignIns({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const at = now()
   await db.deleteFrom('session').where('expiresAt', '<', at).execute()
@@ -19,4 +19,4 @@ export async function cleanSignIns({ db, now }: Pick<Deps, 'db' | 'now'>): Promi
     .execute()
 }
 
-export const startCleaningSignIns = (deps: Deps): Repeating => repeating(EVERY_MS, () => cleanSignIns(deps))
+export const startCleaningSignIns = (deps: Deps): RepeatedTask => repeat(EVERY_MS, () => cleanSignIns(deps))

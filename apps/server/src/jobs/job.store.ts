@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import { newId } from '../db/ids.ts'
 
-/** A running job not renewed for so long lost its process. */
+/** A running job without a heartbeat for this long has lost its process. */
 const LOST_AFTER_SEC = 30
 const ATTEMPTS = 3
-/** A job's result can be had for a day. */
+/** A job's result is kept for a day. */
 const KEPT_MS = 86_400_000
 
 export interface Job {
@@ -16,7 +16,7 @@ export interface Job {
   by: string
 }
 
-/** One of many things that a job did; why it did not, in the reader's language when it is read. */
+/** One of the many things that a job did, or the reason why not, told in the reader's language. */
 export interface JobItem {
   name: string
   ok: boolean
@@ -39,7 +39,7 @@ export async function addJob(db: Db, kind: string, input: unknown, by: string, n
   return id
 }
 
-/** The oldest job that waits or was lost, taken by this process alone. Beats are of the database's clock: one for all. */
+/** Claims the oldest queued or lost job for this process. Heartbeats use the database's clock, which all processes share. */
 export async function claimJob(db: Db): Promise<Job | null> {
   const { rows } = await sql<Job>`
     update job set state = 'running', attempts = attempts + 1, started_at = coalesce(started_at, now()), beat_at = now()
@@ -52,15 +52,15 @@ export async function claimJob(db: Db): Promise<Job | null> {
   return rows[0] ?? null
 }
 
-/** What was begun too often and never ended is over. */
+/** Fails jobs that were started too often and never finished. */
 export const failLostJobs = (db: Db) =>
-  sql`update job set state = 'failed', ended_at = now(), message = case when input ->> 'lang' = 'en' then 'The task was broken off, please try again' else '任务中断，请重试' end
+  sql`update job set state = 'failed', ended_at = now(), message = case when input ->> 'lang' = 'en' then 'The task was interrupted; please try again' else '任务中断，请重试' end
     where state = 'running' and attempts >= ${ATTEMPTS} and beat_at < now() - make_interval(secs => ${LOST_AFTER_SEC})`.execute(
     db,
   )
 
-/** false when the job was cancelled or taken away. */
-export async function beat(db: Db, id: string, percent: number): Promise<boolean> {
+/** Renews the claim; false when the job was cancelled or claimed by another process. */
+export async function heartbeat(db: Db, id: string, percent: number): Promise<boolean> {
   const row = await db
     .updateTable('job')
     .set({ percent, beatAt: sql`now()` })
@@ -71,7 +71,7 @@ export async function beat(db: Db, id: string, percent: number): Promise<boolean
   return row !== undefined
 }
 
-export const endJob = (db: Db, id: string, now: Date, { state, message, fileId, items }: JobEnd) =>
+export const finishJob = (db: Db, id: string, now: Date, { state, message, fileId, items }: JobEnd) =>
   db
     .updateTable('job')
     .set({
@@ -87,13 +87,13 @@ export const endJob = (db: Db, id: string, now: Date, { state, message, fileId, 
     .where('state', '=', 'running')
     .execute()
 
-/** A process that stops gives back what it has not ended. */
-export const giveBack = (db: Db, id: string) =>
+/** A process that shuts down returns unfinished jobs to the queue. */
+export const requeueJob = (db: Db, id: string) =>
   sql`update job set state = 'queued', attempts = attempts - 1, beat_at = null where id = ${id} and state = 'running'`.execute(
     db,
   )
 
-export async function jobState(db: Db, id: string): Promise<string> {
+export async function findJobState(db: Db, id: string): Promise<string> {
   const row = await db.selectFrom('job').select('state').where('id', '=', id).executeTakeFirst()
   return row?.state ?? 'failed'
 }

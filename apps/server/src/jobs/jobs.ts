@@ -2,7 +2,17 @@ import { errorText, type Lang } from '@shuyuan/contract/errors.ts'
 import type { Db } from '../db/db.ts'
 import { asAppError } from '../wire/answer.ts'
 import type { Deps } from '../wire/context.ts'
-import { addJob, beat, claimJob, endJob, failLostJobs, giveBack, type Job, type JobEnd, jobState } from './job.store.ts'
+import {
+  addJob,
+  claimJob,
+  failLostJobs,
+  findJobState,
+  finishJob,
+  heartbeat,
+  type Job,
+  type JobEnd,
+  requeueJob,
+} from './job.store.ts'
 
 const EVERY_MS = 1000
 const BEAT_MS = 5000
@@ -11,21 +21,21 @@ const ASK_MS = 60
 const AT_ONCE = 2
 
 export interface JobTools {
-  /** How far it is, 0 to 1. */
+  /** Reports progress, 0 to 1. */
   tell(share: number): void
-  /** Cancelled, or the server stops: leave nothing half done. */
+  /** Aborted when the job is cancelled or the server stops: leave nothing half done. */
   readonly signal: AbortSignal
 }
 
-/** Must be safe to run again: a job whose process died is begun anew. */
+/** Must be safe to run twice: a job whose process died is started again. */
 export type JobKind = (deps: Deps, job: Job, tools: JobTools) => Promise<Partial<JobEnd> | undefined>
 
 export interface Jobs {
-  /** Queued with the transaction of `db`; begun when that is committed. */
+  /** Queued within the transaction of `db`; starts once that has committed. */
   add(db: Db, kind: string, input: { lang: Lang }, by: string, now: Date): Promise<string>
-  /** Looks for work now; called after the commit of what was added. */
+  /** Looks for work now; call it after the commit of what was added. */
   kick(): void
-  /** true when the job was over within so many milliseconds. */
+  /** True when the job finished within this many milliseconds. */
   settled(id: string, ms: number): Promise<boolean>
   stop(): Promise<void>
 }
@@ -33,8 +43,8 @@ export interface Jobs {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Long work of every area: the table `job` is both the queue and what people see of it. Any number of processes take
- * from it; one that dies leaves its job to the others.
+ * Runs the long work of every area: the table `job` is both the queue and what people see of it. Any number of processes
+ * take jobs from it; when one dies, the others take over.
  */
 export function openJobs(deps: () => Deps, kinds: Readonly<Record<string, JobKind>>): Jobs {
   const running = new Map<string, { end: Promise<void>; abort: AbortController }>()
@@ -46,7 +56,7 @@ export function openJobs(deps: () => Deps, kinds: Readonly<Record<string, JobKin
     const { db, now } = deps()
     let percent = 0
     const renew = async () => {
-      if (!(await beat(db, job.id, percent).catch(() => true))) abort.abort()
+      if (!(await heartbeat(db, job.id, percent).catch(() => true))) abort.abort()
     }
     const beating = setInterval(renew, BEAT_MS)
     let told = 0
@@ -60,14 +70,14 @@ export function openJobs(deps: () => Deps, kinds: Readonly<Record<string, JobKin
       const kind = kinds[job.kind]
       if (!kind) throw new Error(`no job kind ${job.kind}`)
       const result = await kind(deps(), job, { tell, signal: abort.signal })
-      await endJob(db, job.id, now(), { state: 'done', ...result })
+      await finishJob(db, job.id, now(), { state: 'done', ...result })
     } catch (error) {
-      if (stopped) await giveBack(db, job.id)
+      if (stopped) await requeueJob(db, job.id)
       else if (!abort.signal.aborted) {
         const known = asAppError(error, job.id.slice(-8))
         if (known.code === 100500) console.error(error)
         const { lang = 'zh' } = job.input as { lang?: Lang }
-        await endJob(db, job.id, now(), { state: 'failed', message: errorText(known.code, known.facts, lang) })
+        await finishJob(db, job.id, now(), { state: 'failed', message: errorText(known.code, known.facts, lang) })
       }
     } finally {
       clearInterval(beating)
@@ -92,7 +102,7 @@ export function openJobs(deps: () => Deps, kinds: Readonly<Record<string, JobKin
 
   function kick(): void {
     if (stopped) return
-    // A database that is away for a while is met again at the next turn.
+    // If the database is away for a while, the next turn tries again.
     looking = looking.then(look).catch(() => undefined)
   }
 
@@ -111,7 +121,7 @@ export function openJobs(deps: () => Deps, kinds: Readonly<Record<string, JobKin
     async settled(id, ms) {
       const until = Date.now() + ms
       for (;;) {
-        const state = await jobState(deps().db, id)
+        const state = await findJobState(deps().db, id)
         if (state !== 'queued' && state !== 'running') return true
         if (Date.now() > until) return false
         await pause(ASK_MS)

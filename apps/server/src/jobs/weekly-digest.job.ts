@@ -1,11 +1,11 @@
 import { sendDueDigests } from '../areas/school/leader/weekly-digest.flow.ts'
 import type { Deps } from '../wire/context.ts'
-import { type Repeating, repeating } from './repeating.ts'
+import { type RepeatedTask, repeat } from './repeat.ts'
 
 const EVERY_MS = 10 * 60_000
 
 /** Sends leaders their weekly digest on Monday morning, or as soon as a server runs again. */
-export const startWeeklyDigests = (deps: Deps): Repeating =>
-  repeating(EVERY_MS, async () => {
+export const startWeeklyDigests = (deps: Deps): RepeatedTask =>
+  repeat(EVERY_MS, async () => {
     await sendDueDigests(deps.db, deps.now())
   })

@@ -27,5 +27,5 @@ export function cellText(value: CellValue): string {
 }
 
 /** Text that a spreadsheet would take for a formula stays text, also when somebody saves the sheet as CSV. */
-export const defused = (text: string): string =>
+export const escapeFormula = (text: string): string =>
   /^[=@\t\r]/.test(text) || (/^[+-]/.test(text) && !/^[+-]?\d+(\.\d+)?$/.test(text)) ? `'${text}` : text

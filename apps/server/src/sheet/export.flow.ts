@@ -10,7 +10,7 @@ import type { Ctx, Deps, FileAnswer, JobAnswer } from '../wire/context.ts'
 import { AppError } from '../wire/error.ts'
 import { dayOf } from './cell-text.ts'
 import type { AnyExport, SheetBy } from './sheet.ts'
-import { byOf, byOfJob, type JobBy } from './sheet-by.ts'
+import { type JobBy, requesterOf, requesterOfJob } from './sheet-by.ts'
 import { runSheetTask } from './sheet-task.ts'
 import type { Cell, Page } from './write-book.ts'
 
@@ -61,7 +61,7 @@ export async function bookAnswer(
 
 /** What the list shows, with its filters and order: a small one at once, a large one as a job. */
 export async function exportSheet(ctx: Ctx, spec: AnyExport, filters: unknown): Promise<FileAnswer | JobAnswer> {
-  const by = byOf(ctx)
+  const by = requesterOf(ctx)
   const rows = await spec.rows(ctx.db, by, filters, { limit: AT_ONCE + 1, skip: 0 })
   if (rows.length <= AT_ONCE)
     return bookAnswer(ctx.deps, nameOf(spec, by), [
@@ -77,7 +77,7 @@ export async function exportSheet(ctx: Ctx, spec: AnyExport, filters: unknown): 
 
 /** Reads the list piece by piece at one moment of the data and hands it to the writing thread as that asks for more. */
 function writeAll(deps: Deps, spec: AnyExport, input: ExportJob, path: string, tools: Parameters<JobKind>[2]) {
-  const by = byOfJob(input, deps.now())
+  const by = requesterOfJob(input, deps.now())
   return deps.db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -107,7 +107,7 @@ export const exportJobs: Readonly<Record<string, JobKind>> = {
     const path = await tempPath(deps)
     try {
       await writeAll(deps, spec, input, path, tools)
-      const name = nameOf(spec, byOfJob(input, deps.now()))
+      const name = nameOf(spec, requesterOfJob(input, deps.now()))
       const fileId = await keepResult(deps, { path, name, ext: 'xlsx', mime: XLSX, ownerId: job.by, jobId: job.id })
       return { fileId }
     } catch (error) {

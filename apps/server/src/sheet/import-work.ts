@@ -1,10 +1,10 @@
 import type { ImportCounts } from '@shuyuan/contract/entities/sheet.ts'
 import type { Db } from '../db/db.ts'
-import { TRIES, unlessCrossed } from '../wire/crossed.ts'
 import { AppError } from '../wire/error.ts'
 import { writeOpLog } from '../wire/log/op-log.ts'
+import { MAX_ATTEMPTS, retryOnSerializationFailure } from '../wire/serialization.ts'
 import { goodRows } from './import.read.ts'
-import { closeImport, countsOf, keepRows } from './import.store.ts'
+import { countsOf, finishImport, saveJudgedRows } from './import.store.ts'
 import { judgeRows } from './judge-rows.ts'
 import { readBook } from './read-book.ts'
 import type { AnyImport, SheetBy } from './sheet.ts'
@@ -23,7 +23,7 @@ export async function checkSheet(
   await tell(0.5)
   const judged = await judgeRows(db, spec, by, rows, beside)
   await tell(0.8)
-  await keepRows(db, importId, rows, judged)
+  await saveJudgedRows(db, importId, rows, judged)
 }
 
 /** A good row has become bad between the steps: the writing stops and the new judgement is kept. */
@@ -56,7 +56,7 @@ export async function writeSheetRows(
       const changing = judged.good.filter(({ change }) => change !== 'same').map(({ values }) => values)
       await spec.write(tx, by, changing, judged.known, tell)
       const counts = { ...countsOf(judged), bad: kept.bad }
-      await closeImport(tx, importId, counts, by.now)
+      await finishImport(tx, importId, counts, by.now)
       await writeOpLog(tx, {
         at: by.now,
         userId: by.me.userId,
@@ -73,11 +73,11 @@ export async function writeSheetRows(
       })
       return counts
     }
-    return await unlessCrossed(TRIES, () => db.transaction().execute(inOne))
+    return await retryOnSerializationFailure(MAX_ATTEMPTS, () => db.transaction().execute(inOne))
   } catch (error) {
     if (!(error instanceof Changed)) throw error
     const raw = await goodRows(db, importId)
-    await keepRows(db, importId, raw, await judgeRows(db, spec, by, raw, beside))
+    await saveJudgedRows(db, importId, raw, await judgeRows(db, spec, by, raw, beside))
     return null
   }
 }

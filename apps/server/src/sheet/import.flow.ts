@@ -7,9 +7,9 @@ import type { Ctx, Uploaded } from '../wire/context.ts'
 import { AppError } from '../wire/error.ts'
 import { present } from './import.present.ts'
 import { findImport, type KeptImport, openImport } from './import.read.ts'
-import { addImport, dropOpen, setJob, setState } from './import.store.ts'
+import { createImport, failOpenImports, setJob, setState } from './import.store.ts'
 import type { AnyImport } from './sheet.ts'
-import { byOf, byOfJob, type JobBy } from './sheet-by.ts'
+import { type JobBy, requesterOf, requesterOfJob } from './sheet-by.ts'
 import { runSheetTask } from './sheet-task.ts'
 
 /** A sheet that is read within this is answered at once; a longer one is followed as a job. */
@@ -36,7 +36,7 @@ export async function importSheet(
 ): Promise<ImportAnswer> {
   // The job reads these rows from connections of its own, so they are written outside of the call's transaction.
   const { db } = ctx.deps
-  const by = byOf(ctx)
+  const by = requesterOf(ctx)
   // The log is told by the job that writes the rows.
   ctx.log({ nothing: true })
   if (file) return begin(ctx, spec, beside, file)
@@ -55,9 +55,9 @@ export async function importSheet(
 async function begin(ctx: Ctx, spec: AnyImport, beside: unknown, file: Uploaded): Promise<ImportAnswer> {
   if (!/\.xlsx?$/i.test(file.name)) throw new AppError(100414)
   const { db, config } = ctx.deps
-  await dropOpen(db, spec.call, ctx.me.userId)
+  await failOpenImports(db, spec.call, ctx.me.userId)
   const asked = { call: spec.call, userId: ctx.me.userId, fileName: file.name, beside }
-  const importId = await addImport(db, asked, ctx.now)
+  const importId = await createImport(db, asked, ctx.now)
   const folder = join(config.dataDir, 'imports')
   await mkdir(folder, { recursive: true })
   const path = join(folder, importId)
@@ -72,7 +72,7 @@ async function start(
   what: Omit<ImportJob, keyof JobBy>,
 ): Promise<void> {
   const { db, jobs } = ctx.deps
-  const input: ImportJob = { ...what, ...byOf(ctx) }
+  const input: ImportJob = { ...what, ...requesterOf(ctx) }
   const jobId = await jobs.add(db, kind, input, ctx.me.userId, ctx.now)
   await setJob(db, what.importId, jobId, kind === 'import.check' ? 'reading' : 'writing')
   jobs.kick()
@@ -80,7 +80,7 @@ async function start(
 
 async function follow(ctx: Ctx, spec: AnyImport, importId: string): Promise<ImportAnswer> {
   const { db, jobs } = ctx.deps
-  const find = () => findImport(db, spec.call, byOf(ctx), importId)
+  const find = () => findImport(db, spec.call, requesterOf(ctx), importId)
   const kept = (await find()) as KeptImport
   if (kept.jobId) await jobs.settled(kept.jobId, AT_ONCE_MS)
   const now = await find()
@@ -124,7 +124,7 @@ export const importJobs: Readonly<Record<string, JobKind>> = {
   async 'import.check'(deps, job, { tell, signal }) {
     const input = job.input as ImportJob & { path: string }
     const { call, importId, path, beside } = input
-    const task = { kind: 'check', call, by: byOfJob(input, deps.now()), importId, path, beside } as const
+    const task = { kind: 'check', call, by: requesterOfJob(input, deps.now()), importId, path, beside } as const
     const work = runSheetTask({ ...task, databaseUrl: deps.databaseUrl }, { onShare: tell, signal })
     const ended = await refusable(input.lang, work, async () => {
       if (!signal.aborted) await setState(deps.db, importId, 'failed')
@@ -136,7 +136,7 @@ export const importJobs: Readonly<Record<string, JobKind>> = {
   async 'import.write'(deps, job, { tell, signal }) {
     const input = job.input as ImportJob
     const { call, importId, beside } = input
-    const task = { kind: 'write', call, by: byOfJob(input, deps.now()), importId, beside } as const
+    const task = { kind: 'write', call, by: requesterOfJob(input, deps.now()), importId, beside } as const
     const work = runSheetTask({ ...task, databaseUrl: deps.databaseUrl }, { onShare: tell, signal })
     return refusable(input.lang, work, () => setState(deps.db, importId, 'ready'))
   },

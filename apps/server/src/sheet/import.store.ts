@@ -19,7 +19,7 @@ interface NewImport {
   beside: unknown
 }
 
-export async function addImport(db: Db, { call, userId, fileName, beside }: NewImport, now: Date): Promise<string> {
+export async function createImport(db: Db, { call, userId, fileName, beside }: NewImport, now: Date): Promise<string> {
   const id = newId()
   await db
     .insertInto('importResult')
@@ -45,7 +45,7 @@ export const setState = (db: Db, id: string, state: KeptImport['state']) =>
   db.updateTable('importResult').set({ state }).where('id', '=', id).execute()
 
 /** Nobody needs what an older attempt of the same sheet would have done. */
-export const dropOpen = (db: Db, call: string, userId: string) =>
+export const failOpenImports = (db: Db, call: string, userId: string) =>
   db
     .updateTable('importResult')
     .set({ state: 'failed' })
@@ -62,7 +62,7 @@ export function countsOf({ good, bad }: Pick<Judged, 'good' | 'bad'>): ImportCou
 }
 
 /** Rows as they were read, with what was judged of them; earlier judgements of the import are replaced. */
-export async function keepRows(
+export async function saveJudgedRows(
   db: Db,
   importId: string,
   raw: readonly RawRow[],
@@ -98,7 +98,7 @@ export async function keepRows(
 }
 
 /** Written: only that and how much is kept. */
-export async function closeImport(db: Db, importId: string, counts: ImportCounts, now: Date): Promise<void> {
+export async function finishImport(db: Db, importId: string, counts: ImportCounts, now: Date): Promise<void> {
   await db
     .updateTable('importResult')
     .set({ state: 'done', committedAt: now, facts: JSON.stringify(counts) })
@@ -107,7 +107,7 @@ export async function closeImport(db: Db, importId: string, counts: ImportCounts
   await sql`delete from import_row where import_id = ${importId}`.execute(db)
 }
 
-export async function removeExpired(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredImports(db: Db, now: Date): Promise<void> {
   await sql`
     delete from import_row where import_id in (select id from import_result where expires_at < ${now})`.execute(db)
 }

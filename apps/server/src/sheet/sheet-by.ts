@@ -4,9 +4,9 @@ import type { SheetBy } from './sheet.ts'
 /** As a job keeps it: its clock is that of the work. */
 export type JobBy = Omit<SheetBy, 'now'>
 
-export const byOf = ({ me, now, lang, currentTerm, ip }: Ctx): SheetBy => ({ me, now, lang, currentTerm, ip })
+export const requesterOf = ({ me, now, lang, currentTerm, ip }: Ctx): SheetBy => ({ me, now, lang, currentTerm, ip })
 
-export const byOfJob = ({ me, lang, currentTerm, ip }: JobBy, now: Date): SheetBy => ({
+export const requesterOfJob = ({ me, lang, currentTerm, ip }: JobBy, now: Date): SheetBy => ({
   me,
   lang,
   currentTerm,

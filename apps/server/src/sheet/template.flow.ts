@@ -6,7 +6,7 @@ import { bookAnswer } from './export.flow.ts'
 import { headerIn } from './import.present.ts'
 import { badRows, findImportById } from './import.read.ts'
 import type { AnyImport, SheetCodes } from './sheet.ts'
-import { byOf } from './sheet-by.ts'
+import { requesterOf } from './sheet-by.ts'
 import type { Cell } from './write-book.ts'
 
 const WORDS = {
@@ -58,7 +58,7 @@ function sampleOf({ key, sample: zh, sampleEn }: AnyColumn, lists: readonly Shee
 
 /** The empty sheet with a sample row, how to fill each column, and the codes that may stand in it. */
 export async function templateSheet(ctx: Ctx, spec: AnyImport, beside: unknown = {}): Promise<FileAnswer> {
-  const by = byOf(ctx)
+  const by = requesterOf(ctx)
   const { lang } = ctx
   const w = WORDS[lang]
   const lists = (await spec.codes?.(ctx.db, by)) ?? []
@@ -104,7 +104,7 @@ export async function badSheet(
 ): Promise<FileAnswer> {
   const { lang } = ctx
   const w = WORDS[lang]
-  const kept = await findImportById(ctx.deps.db, byOf(ctx), importId)
+  const kept = await findImportById(ctx.deps.db, requesterOf(ctx), importId)
   const spec = kept && importOf(kept.call)
   if (!kept || !spec) throw new AppError(100452)
   const named = headerIn(spec, lang)

@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import type { Column } from 'exceljs'
-import { defused } from './cell-text.ts'
+import { escapeFormula } from './cell-text.ts'
 
 export type Cell = string | number | null
 
@@ -13,7 +13,8 @@ export interface Page {
 const columnsOf = ({ columns }: Page): Partial<Column>[] =>
   columns.map(({ header, width = 16 }) => ({ header, width, style: { numFmt: '@' } }))
 
-const plain = (row: readonly Cell[]): Cell[] => row.map((cell) => (typeof cell === 'string' ? defused(cell) : cell))
+const plain = (row: readonly Cell[]): Cell[] =>
+  row.map((cell) => (typeof cell === 'string' ? escapeFormula(cell) : cell))
 
 /** A workbook written row by row to a file; what is written is not held. */
 export async function writeBook(

@@ -1,7 +1,7 @@
 import { errorText, type Lang, SUCCESS, successText, type Words } from '@shuyuan/contract/errors.ts'
-import { isCrossed } from './crossed.ts'
 import { AppError, refuse, taken } from './error.ts'
 import { spoken } from './field-errors.ts'
+import { isSerializationFailure } from './serialization.ts'
 
 /** `{code, message, data}`: the one shape of every JSON answer (specification 7.1). */
 export interface Answer {
@@ -15,7 +15,7 @@ export const success = (data: unknown, lang: Lang): Answer => ({ code: SUCCESS, 
 
 export const successList = (rows: unknown, total: number, lang: Lang): Answer => ({ ...success(rows, lang), total })
 
-/** Fields found by a handler are pairs of words; fields found by a schema are spoken already. */
+/** Field errors from a handler carry both languages; those from a schema are already in the caller's. */
 function dataOf(error: AppError, lang: Lang): unknown {
   const data = error.data as { fields?: Record<string, Words | string> } | null
   if (!data?.fields) return error.data
@@ -36,32 +36,35 @@ interface PgError {
 
 const UUID = /^[\da-f]{8}-[\da-f-]{27}$/i
 
-/** Somebody else was faster between the look and the write: said at the field of the one column that must be unique. */
-function alreadyThere({ detail = '' }: PgError): AppError {
+/** Another writer came first between the check and the write: reported at the field of the unique column. */
+function duplicateOf({ detail = '' }: PgError): AppError {
   const [, column, value] = /\((?:lower\()?([a-z_]+)[^,]*\)=\((.+)\)/.exec(detail) ?? []
   if (!column || !value || value.includes(', ') || UUID.test(value))
-    return refuse('相同的数据已存在，请查看最新内容', 'the same is there already, please look at the newest')
+    return refuse('相同的数据已存在，请查看最新内容', 'this already exists; reload to see the latest')
   const field = column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
   return taken(field, { zh: '', en: '' }, value)
 }
 
-/** No connection became free or answered in time, or one was lost: the pool and the driver say so by words alone. */
+/** No connection became free or answered in time, or one was lost; the pool and the driver report this by message only. */
 const NO_CONNECTION = /^(timeout exceeded when trying to connect|Connection terminated)/
 
 const isUnreachable = (error: unknown): boolean => error instanceof Error && NO_CONNECTION.test(error.message)
 
-/** What the database says, as a code that a caller understands; anything else is 100500 and goes to the log. */
+/** Translates database errors into codes that a caller understands; anything else is 100500 and is logged. */
 export function asAppError(error: unknown, requestId: string): AppError {
   if (error instanceof AppError) return error
-  if (isCrossed(error)) return new AppError(100505)
+  if (isSerializationFailure(error)) return new AppError(100505)
   if (isUnreachable(error)) return new AppError(100503)
   const known = (error ?? {}) as PgError
   switch (known.code) {
     case '23505':
-      return alreadyThere(known)
+      return duplicateOf(known)
     case '23503':
       return new AppError(100410, {
-        what: { zh: '数据仍被引用或引用的数据不存在', en: 'it is still in use, or what it names does not exist' },
+        what: {
+          zh: '数据仍被引用或引用的数据不存在',
+          en: 'it is still in use, or something it refers to does not exist',
+        },
       })
     case '22P05':
     case '22021':

@@ -14,18 +14,18 @@ export class AppError extends Error {
   }
 }
 
-/** 100412: the state refuses, with the reason in both languages. */
+/** 100412: the current state does not allow it; the reason is given in both languages. */
 export const refuse = (zh: string, en: string): AppError => new AppError(100412, { reason: { zh, en } satisfies Words })
 
-/** The same at the field that it is about. */
+/** The same, reported at the field concerned. */
 export const refuseAt = (field: string, zh: string, en: string): AppError =>
   new AppError(100412, { reason: { zh, en } satisfies Words }, { fields: { [field]: { zh, en } satisfies Words } })
 
-/** 100422 for one field, where the fault shows only in the data (a name that is taken, a time out of order). */
+/** 100422 for one field, where only the stored data shows the fault (a name already taken, times out of order). */
 export const badField = (field: string, zh: string, en: string): AppError =>
   new AppError(100422, {}, { fields: { [field]: { zh, en } satisfies Words } })
 
-/** 100411 at its field: another row has this value already. `name` is what the form calls the field. */
+/** 100411 at its field: another row already has this value. `name` is what the form calls the field. */
 export const taken = (field: string, name: Words, value: string): AppError =>
   new AppError(
     100411,
@@ -34,17 +34,17 @@ export const taken = (field: string, name: Words, value: string): AppError =>
       fields: {
         [field]: {
           zh: `${name.zh}「${value}」已存在`,
-          en: `${name.en} "${value}" exists already`.trim(),
+          en: `${name.en} "${value}" already exists`.trim(),
         } satisfies Words,
       },
     },
   )
 
-/** 100410 with what is to be done instead of deleting. */
+/** 100410, saying what to do instead of deleting. */
 export const cannotDelete = (what: Words, instead: Words): AppError =>
   new AppError(100410, { what, instead: { zh: `，${instead.zh}`, en: `: ${instead.en}` } satisfies Words })
 
-/** What is used stays and is disabled instead. */
+/** Rows in use are disabled instead of deleted. */
 export const DISABLE_INSTEAD: Words = { zh: '请停用', en: 'disable it instead' }
 
 export const notFound = (): AppError => new AppError(100404)

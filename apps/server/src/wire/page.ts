@@ -3,13 +3,13 @@ import { type OrderByItemBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Page } from './handlers.ts'
 import { type PagingInput, slice } from './paging.ts'
 
-/** Rows without a value stand last, whichever way the list is ordered. */
-const way = (dir: 'asc' | 'desc') => (order: OrderByItemBuilder) =>
+/** Rows without a value come last, whichever way the list is ordered. */
+const direction = (dir: 'asc' | 'desc') => (order: OrderByItemBuilder) =>
   (dir === 'asc' ? order.asc() : order.desc()).nullsLast()
 
 /**
  * One page of a query and the count of all its rows. `columns` says by which SQL expression each sortable field of the
- * call is ordered; ties go by `id`, so that paging never repeats or loses a row.
+ * call is ordered; ties are broken by `id`, so that paging never repeats or loses a row.
  */
 export async function pageOf<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
@@ -21,7 +21,7 @@ export async function pageOf<DB, TB extends keyof DB, O>(
   const { limit, skip, field, dir } = slice(input, name)
   const by = columns[field] ?? id
   const [rows, counted] = await Promise.all([
-    query.orderBy(sql.ref(by), way(dir)).orderBy(sql.ref(id), 'asc').limit(limit).offset(skip).execute(),
+    query.orderBy(sql.ref(by), direction(dir)).orderBy(sql.ref(id), 'asc').limit(limit).offset(skip).execute(),
     query
       .clearSelect()
       .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -30,7 +30,7 @@ export async function pageOf<DB, TB extends keyof DB, O>(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** A piece of a list for an export: the same order as its pages have. */
+/** One batch of a list's rows for an export, in the same order as its pages. */
 export function pieceOf<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   orderBy: string,
@@ -41,18 +41,18 @@ export function pieceOf<DB, TB extends keyof DB, O>(
 ): Promise<O[]> {
   const { field, dir } = slice({ limit, offset: 1, orderBy }, name)
   return query
-    .orderBy(sql.ref(columns[field] ?? id), way(dir))
+    .orderBy(sql.ref(columns[field] ?? id), direction(dir))
     .orderBy(sql.ref(id), 'asc')
     .limit(limit)
     .offset(skip)
     .execute()
 }
 
-/** A `like` pattern that finds the text anywhere, its wildcards taken literally. */
+/** A `like` pattern that matches the text anywhere; wildcards in it are escaped. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, (c) => `\\${c}`)}%`
 
-/** A `like` pattern that finds the text at the beginning: an index serves it at any size. */
+/** A `like` pattern that matches the text at the beginning, which an index can serve. */
 export const startingWith = (text: string): string => `${text.replace(/[\\%_]/g, (c) => `\\${c}`)}%`
 
-/** `in ()` of an empty scope is no SQL; no row has this id. */
-export const NOBODY = '00000000-0000-0000-0000-000000000000'
+/** `in ()` is not valid SQL, so an empty scope asks for this id, which no row has. */
+export const NO_SUCH_ID = '00000000-0000-0000-0000-000000000000'

@@ -12,14 +12,14 @@ import type { Deps, FileAnswer, Uploaded } from './context.ts'
 import { AppError } from './error.ts'
 import type { AllHandlers, AnyHandler } from './handlers.ts'
 import { type Asked, type CallSpec, runCall } from './run.ts'
-import { receive } from './upload.ts'
+import { receiveUpload } from './upload.ts'
 
 export const langOf = (request: FastifyRequest): Lang =>
   /^en\b/i.test(String(request.headers['accept-language'] ?? '')) ? 'en' : 'zh'
 
 const one = (value: string | string[] | undefined): string => (Array.isArray(value) ? (value[0] ?? '') : (value ?? ''))
 
-function askedBy(request: FastifyRequest, reply: FastifyReply, deps: Deps): Asked {
+function claimsOf(request: FastifyRequest, reply: FastifyReply, deps: Deps): Asked {
   const { headers } = request
   return {
     token: one(headers.token),
@@ -29,7 +29,7 @@ function askedBy(request: FastifyRequest, reply: FastifyReply, deps: Deps): Aske
     lang: langOf(request),
     variant: () => siteOf(deps.config, request.hostname),
     setCookie: (value) => void reply.header('set-cookie', value),
-    tellRights: (stamp) => void reply.header('rights', stamp),
+    sendRights: (stamp) => void reply.header('rights', stamp),
   }
 }
 
@@ -46,7 +46,7 @@ function sendFile(reply: FastifyReply, answer: FileAnswer): FastifyReply {
   return reply.send(answer.body)
 }
 
-/** Uploads may say their fields in the multipart form or, without a file, as JSON; numbers and lists arrive as JSON text. */
+/** Uploads send their fields in the multipart form or, without a file, as JSON; numbers and lists arrive as JSON text. */
 const formValue = (value: string): unknown => (/^[[{]/.test(value) ? JSON.parse(value) : value)
 
 interface Received {
@@ -54,17 +54,17 @@ interface Received {
   file: Uploaded | null
 }
 
-async function ofForm(
+async function readForm(
   row: UploadCall<z.ZodType, z.ZodType, Open>,
   request: FastifyRequest,
   deps: Deps,
 ): Promise<Received> {
-  const { fields, file } = await receive(request, join(deps.config.dataDir, 'incoming'), row.maxBytes)
+  const { fields, file } = await receiveUpload(request, join(deps.config.dataDir, 'incoming'), row.maxBytes)
   const values = Object.entries(fields).map(([key, value]) => [key, formValue(value)])
   return { payload: { ...Object.fromEntries(values), ...(request.params as object) }, file }
 }
 
-function ofRequest(row: AnyCall, request: FastifyRequest): Received {
+function readRequest(row: AnyCall, request: FastifyRequest): Received {
   const given = (row.method === 'GET' ? request.query : request.body) ?? {}
   if (typeof given !== 'object' || Array.isArray(given)) throw new AppError(100400)
   return { payload: { ...given, ...(request.params as object) }, file: null }
@@ -87,14 +87,14 @@ function registerCall(app: FastifyInstance, deps: Deps, spec: CallSpec): void {
     method: row.method,
     url: row.path.replace(/\{(\w+)\}/g, ':$1'),
     handler: async (request, reply) => {
-      const asked = askedBy(request, reply, deps)
+      const asked = claimsOf(request, reply, deps)
       const { payload, file } =
-        row.kind === 'upload' && request.isMultipart() ? await ofForm(row, request, deps) : ofRequest(row, request)
+        row.kind === 'upload' && request.isMultipart() ? await readForm(row, request, deps) : readRequest(row, request)
       try {
         const answer = await runCall(spec, deps, asked, request, payload, file)
         return 'body' in answer ? sendFile(reply, answer) : answer
       } catch (error) {
-        // Addresses that answer bytes are opened by the browser itself and speak HTTP (architecture 3).
+        // The browser opens file addresses itself, so they answer with plain HTTP statuses (architecture 3).
         if (row.kind === 'file') return fileRefusal(reply, asAppError(error, request.id), asked.lang)
         throw error
       } finally {
@@ -104,14 +104,14 @@ function registerCall(app: FastifyInstance, deps: Deps, spec: CallSpec): void {
   })
 }
 
-/** The one line of the log that an administrator looks for by the requestId of a 100500. */
-function tellUnexpected(error: Error, request: FastifyRequest): void {
+/** The log line that an administrator finds by the requestId of a 100500. */
+function logUnexpected(error: Error, request: FastifyRequest): void {
   const { id, method, url } = request
   const at = new Date().toISOString()
   console.error(JSON.stringify({ at, requestId: id, method, url: url.split('?', 1)[0], error: error?.stack ?? error }))
 }
 
-/** Every row of the table as a route. Also the one place where errors become answers. */
+/** Registers every row of the table as a route; also the one place where errors become answers. */
 export async function registerCalls(app: FastifyInstance, deps: Deps, handlers: AllHandlers): Promise<void> {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const malformed = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
@@ -121,13 +121,13 @@ export async function registerCalls(app: FastifyInstance, deps: Deps, handlers: 
         : malformed
           ? new AppError(100400)
           : asAppError(error, request.id)
-    if (isUnexpected(known)) tellUnexpected(error, request)
+    if (isUnexpected(known)) logUnexpected(error, request)
     void reply.status(200).send(refusal(known, langOf(request)))
   })
 
   const all = specs(handlers)
   for (const spec of all) if (spec.row.kind !== 'upload') registerCall(app, deps, spec)
-  // A scope of their own: multipart brings hooks that the other calls need not pay for.
+  // In a scope of their own: the other calls need not pay for multipart's hooks.
   await app.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false })
     for (const spec of all) if (spec.row.kind === 'upload') registerCall(scope, deps, spec)

@@ -5,14 +5,14 @@ import type { Lang } from '@shuyuan/contract/errors.ts'
 import type { FastifyRequest } from 'fastify'
 import { type Answer, success, successList } from './answer.ts'
 import type { Actor, Ctx, Deps, FileAnswer, JobAnswer, LogFacts, Uploaded } from './context.ts'
-import { TRIES, unlessCrossed } from './crossed.ts'
 import { AppError } from './error.ts'
 import { fieldErrors } from './field-errors.ts'
 import type { AnyHandler, Page } from './handlers.ts'
 import { writeOpLog } from './log/op-log.ts'
+import { MAX_ATTEMPTS, retryOnSerializationFailure } from './serialization.ts'
 import type { Rights } from './session/access.ts'
-import { whoCalls } from './session/actor.ts'
-import { droppedField } from './strict.ts'
+import { resolveCaller } from './session/resolve-caller.ts'
+import { findUnnamedField } from './unnamed-field.ts'
 
 export interface CallSpec {
   readonly name: string
@@ -20,7 +20,7 @@ export interface CallSpec {
   readonly handler: AnyHandler
 }
 
-/** What a request says about itself before anything is believed. */
+/** What a request claims about itself; nothing of it is trusted yet. */
 export interface Asked {
   readonly token: string
   readonly role: string
@@ -29,8 +29,8 @@ export interface Asked {
   readonly lang: Lang
   readonly variant: () => Variant
   readonly setCookie: (value: string) => void
-  /** Goes out with the answer, a refusal too. */
-  readonly tellRights: (stamp: string) => void
+  /** Sent with every answer, including refusals. */
+  readonly sendRights: (stamp: string) => void
 }
 
 const nobody: Actor = {
@@ -46,14 +46,15 @@ const nobody: Actor = {
   readOnly: false,
 }
 
-/** A file call that takes a list's rows out of the house. */
+/** A file call that exports a list's rows. */
 const isExport = ({ name, row }: CallSpec): boolean => row.kind === 'file' && name.startsWith('export')
 
-/** A file call whose handler tells of it: whose file went out to whom. */
-const isTold = ({ row }: CallSpec, facts: LogFacts): boolean => row.kind === 'file' && facts.targetType !== undefined
+/** A file call whose handler names a log target: the log keeps who downloaded whose file. */
+const isLoggedDownload = ({ row }: CallSpec, facts: LogFacts): boolean =>
+  row.kind === 'file' && facts.targetType !== undefined
 
-/** Whether this role may make this call at all; whose rows it may touch is the handler's policy. */
-function assertMay(spec: CallSpec, me: Actor, rights: Rights): void {
+/** Whether this role may make this call at all; which rows it may touch is the handler's policy. */
+function assertAllowed(spec: CallSpec, me: Actor, rights: Rights): void {
   const { row, name } = spec
   if (row.open === 'granted' && !rights.of(me.role).calls.has(name)) throw new AppError(100403)
   const changes = row.kind === 'write' || row.kind === 'upload' || isExport(spec)
@@ -63,7 +64,7 @@ function assertMay(spec: CallSpec, me: Actor, rights: Rights): void {
 function parseInput(row: AnyCall, payload: unknown, lang: Lang): never {
   const parsed = row.in.safeParse(payload)
   if (parsed.success) return parsed.data as never
-  // The words about a fault want what was given; that slows every parse, so only a refused one is repeated with it.
+  // Field messages quote the input, which slows parsing, so only a failed parse is repeated with it.
   const { issues } = row.in.safeParse(payload, { reportInput: true }).error ?? parsed.error
   throw new AppError(100422, {}, { fields: fieldErrors(issues, lang) })
 }
@@ -73,16 +74,16 @@ function present(spec: CallSpec, answer: unknown, deps: Deps, lang: Lang): Answe
   if (row.kind === 'list') {
     const { rows, total } = answer as Page<unknown>
     const parsed = rows.map((one) => row.out.parse(spoken(row.out, one, lang)))
-    if (deps.config.strictAnswers) assertWhole(name, rows, parsed)
+    if (deps.config.strictAnswers) assertFullySpecified(name, rows, parsed)
     return successList(parsed, total, lang)
   }
   const parsed = row.out.parse(spoken(row.out, answer, lang))
-  if (deps.config.strictAnswers) assertWhole(name, answer, parsed)
+  if (deps.config.strictAnswers) assertFullySpecified(name, answer, parsed)
   return success(parsed, lang)
 }
 
-function assertWhole(name: string, raw: unknown, parsed: unknown): void {
-  const field = droppedField(raw, parsed)
+function assertFullySpecified(name: string, raw: unknown, parsed: unknown): void {
+  const field = findUnnamedField(raw, parsed)
   if (field) throw new Error(`${name} answers ${field}, which its schema does not name`)
 }
 
@@ -101,10 +102,10 @@ export async function runCall(
   const logged = (row.kind === 'write' && row.log) || row.kind === 'upload' || isExport(spec)
   let me = nobody
   let facts: LogFacts = {}
-  let asIs: unknown
+  let rawInput: unknown
   const entry = (outcome: 'success' | 'refused' | 'error', code: string) => ({
-    // What the handler did not tell is told by the call's own input.
-    ...('before' in facts || 'after' in facts ? facts : { ...facts, after: asIs }),
+    // Where the handler logs no values, the call's input stands in.
+    ...('before' in facts || 'after' in facts ? facts : { ...facts, after: rawInput }),
     at: now,
     userId: me.userId || null,
     username: me.username,
@@ -117,15 +118,15 @@ export async function runCall(
     durationMs: Math.round(performance.now() - started),
   })
   try {
-    const who = row.open === 'public' ? null : await whoCalls(deps, now, asked)
+    const who = row.open === 'public' ? null : await resolveCaller(deps, now, asked)
     if (who) {
       me = who.me
       const rights = await deps.access.rights()
-      asked.tellRights(rights.stamp(me))
-      assertMay(spec, me, rights)
+      asked.sendRights(rights.stamp(me))
+      assertAllowed(spec, me, rights)
     }
     const input = parseInput(row, payload, asked.lang) as { id?: unknown }
-    asIs = input
+    rawInput = input
     if (typeof input.id === 'string') facts.targetId = input.id
     const afterCommit: (() => unknown)[] = []
     const ctx: Ctx = {
@@ -150,19 +151,22 @@ export async function runCall(
       variant: who?.session.variant ?? asked.variant(),
     }
     const inTx = (row.kind === 'write' && row.tx) || row.kind === 'upload'
-    const told = facts
-    const inOne = () =>
+    const factsBefore = facts
+    const runInTransaction = () =>
       deps.db.transaction().execute(async (db) => {
-        facts = told
+        facts = factsBefore
         afterCommit.length = 0
         const answer = await handler({ ...ctx, db }, input as never, upload)
         if (logged && !facts.nothing) await writeOpLog(db, entry('success', '0'))
         return answer
       })
-    // An upload's file has moved on by then.
-    const times = row.kind === 'upload' ? 1 : TRIES
-    const result = inTx ? await unlessCrossed(times, inOne) : await handler(ctx, input as never, upload)
-    if (!inTx && (logged || isTold(spec, facts)) && !facts.nothing) await writeOpLog(deps.db, entry('success', '0'))
+    // An upload's file has already been moved by a first attempt.
+    const attempts = row.kind === 'upload' ? 1 : MAX_ATTEMPTS
+    const result = inTx
+      ? await retryOnSerializationFailure(attempts, runInTransaction)
+      : await handler(ctx, input as never, upload)
+    if (!inTx && (logged || isLoggedDownload(spec, facts)) && !facts.nothing)
+      await writeOpLog(deps.db, entry('success', '0'))
     for (const work of afterCommit) await work()
     if (row.kind !== 'file') return present(spec, result, deps, asked.lang)
     const answer = result as FileAnswer | JobAnswer

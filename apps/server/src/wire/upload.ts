@@ -10,8 +10,8 @@ import { AppError } from './error.ts'
 
 const mb = (bytes: number) => `${Math.round(bytes / 1024 / 1024)}M`
 
-/** Reads a multipart request: its fields, and its one file written to disk and hashed on the way. */
-export async function receive(
+/** Reads a multipart request: its fields, and its one file, which is hashed while it is written to disk. */
+export async function receiveUpload(
   request: FastifyRequest,
   folder: string,
   maxBytes: number,

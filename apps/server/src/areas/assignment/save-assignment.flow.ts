@@ -3,8 +3,8 @@ import { PERIODIC_KINDS } from '@shuyuan/contract/entities/assignment/assignment
 import { EDITABLE_AFTER_ATTEMPT, editAfterAttempt } from '@shuyuan/domain/life/assignment.rule.ts'
 import type { z } from 'zod'
 import type { Ctx } from '../../wire/context.ts'
-import { defined } from '../../wire/defined.ts'
 import { badField } from '../../wire/error.ts'
+import { omitUndefined } from '../../wire/omit-undefined.ts'
 import { moveDeadlines } from '../exam/attempt/move-deadlines.flow.ts'
 import { keepRich } from '../file/rich-links.ts'
 import { assertTargets } from './assignment.policy.ts'
@@ -157,7 +157,7 @@ type Change = { [K in keyof Form]?: Form[K] | undefined }
 
 export async function updateAssignment(ctx: Ctx, access: AssignmentAccess, row: Assignment, change: Change) {
   const old = formOf(row)
-  const given = defined(change)
+  const given = omitUndefined(change)
   const before = rowOf(old)
   const after = rowOf({ ...old, ...given })
   assertWhole(row.kind, after)

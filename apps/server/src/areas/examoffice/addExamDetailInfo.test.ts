@@ -249,7 +249,7 @@ describe('the sheet', () => {
       [await noOf(sitting), c, '补考', 66],
       [await noOf(fresh), c, '补考', ''],
       [await noOf(passed), c, '补考', ''],
-      ['NOBODY', c, '补考', ''],
+      ['NO_SUCH_ID', c, '补考', ''],
       [await noOf(fresh), 'ZZ9999', '补考', ''],
     ]
     const seen = await sheets.preview('importAddExamDetailInfo', rows, { addExamId: id })

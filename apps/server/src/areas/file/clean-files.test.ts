@@ -5,7 +5,7 @@ import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../db/ids.ts'
-import { takeChore } from '../../jobs/chores.job.ts'
+import { claimChore } from '../../jobs/chores.job.ts'
 import { aCourse, anAssignment, aPaper, aQuestion, aStudent, type BuiltCourse, enrol } from '../../test/builders.ts'
 import { aResource } from '../../test/course-builders.ts'
 import { png, senderOf, sha256Of, text } from '../../test/file-sender.ts'
@@ -243,7 +243,7 @@ describe('the chores of the night', () => {
       '2027-03-04T12:00:00+08:00',
       '2027-03-05T12:00:00+08:00',
     ])
-      took.push(await takeChore(at(time), 'trial'))
+      took.push(await claimChore(at(time), 'trial'))
     expect(took).toEqual([false, false, false, false, true, false, true])
   })
 })

@@ -2,7 +2,7 @@ import { UPLOAD_PART_BYTES } from '@shuyuan/contract/calls/file/fileInfo.calls.t
 import type { FastifyInstance } from 'fastify'
 import type { Ctx, Deps } from '../../wire/context.ts'
 import { AppError } from '../../wire/error.ts'
-import { whoCalls } from '../../wire/session/actor.ts'
+import { resolveCaller } from '../../wire/session/resolve-caller.ts'
 import { siteOf } from '../account/site/site.ts'
 import { findFile } from './file.store.ts'
 import { isShownInline } from './file-kinds.ts'
@@ -79,7 +79,7 @@ export function registerFileAddresses(app: FastifyInstance, deps: Deps): void {
         const header = (name: string) => String(request.headers[name] ?? '')
         const now = deps.now()
         const variant = siteOf(deps.config, request.hostname)
-        const { me, session } = await whoCalls(deps, now, {
+        const { me, session } = await resolveCaller(deps, now, {
           token: header('token'),
           role: header('currentrole'),
           userId: header('currentuserid'),

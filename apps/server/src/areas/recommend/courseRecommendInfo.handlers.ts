@@ -1,13 +1,13 @@
 import { SLOT_MOST } from '@shuyuan/contract/entities/recommend/recommend.ts'
 import { daysBetween } from '@shuyuan/domain/school/term-week.rule.ts'
 import { schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
+import { assertFresh } from '../../wire/assert-fresh.ts'
 import type { Ctx } from '../../wire/context.ts'
-import { defined } from '../../wire/defined.ts'
 import { badField, found, outsideScope, refuse } from '../../wire/error.ts'
 import type { Handlers } from '../../wire/handlers.ts'
 import { writtenBy } from '../../wire/log/written-by.ts'
+import { omitUndefined } from '../../wire/omit-undefined.ts'
 import { pageOf } from '../../wire/page.ts'
-import { assertFresh } from '../../wire/stale.ts'
 import { linksOf } from '../file/file-link.ts'
 import { CANDIDATE_ORDER, candidateQuery } from './candidate.read.ts'
 import {
@@ -40,7 +40,7 @@ interface Given {
 }
 
 const formOf = ({ audience, from, to, ...rest }: Given): Partial<RecommendForm> =>
-  defined({ ...rest, ...audience, fromAt: from, toAt: to }) as Partial<RecommendForm>
+  omitUndefined({ ...rest, ...audience, fromAt: from, toAt: to }) as Partial<RecommendForm>
 
 async function withCovers(ctx: Ctx, rows: readonly RecommendRow[]) {
   const links = await linksOf(

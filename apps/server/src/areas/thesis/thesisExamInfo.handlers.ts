@@ -1,7 +1,7 @@
 import { exportSheet } from '../../sheet/export.flow.ts'
+import { assertFresh } from '../../wire/assert-fresh.ts'
 import { AppError, found, outsideScope } from '../../wire/error.ts'
 import type { Handlers } from '../../wire/handlers.ts'
-import { assertFresh } from '../../wire/stale.ts'
 import { dropPackage, partLink, startPacking } from './package/pack.flow.ts'
 import { listPackages, PART_BYTES, sizeOf } from './package/package-list.read.ts'
 import { arbitrate } from './paper/arbitrate.flow.ts'

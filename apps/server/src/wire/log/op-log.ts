@@ -1,11 +1,11 @@
 import { groupOf, verbOf } from '@shuyuan/contract/calls/index.ts'
 import { sql } from 'kysely'
+import { createBatcher } from '../../db/batcher.ts'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/ids.ts'
-import { together } from '../../db/together.ts'
 import type { LogFacts } from '../context.ts'
-import { onceEach } from '../once-each.ts'
-import { wellFormed } from '../well-formed.ts'
+import { memoizeByKey } from '../memoize-by-key.ts'
+import { toWellFormed } from '../to-well-formed.ts'
 import { opFacts } from './op-facts.ts'
 
 export interface OpLogEntry extends LogFacts {
@@ -25,14 +25,14 @@ export interface OpLogEntry extends LogFacts {
 
 const NAMES_MOST = 3
 
-/** The first few names and how many there are: `甲、乙、丙 … (12)`, in no language. */
+/** The first few names and how many there are, language-neutral: `甲、乙、丙 … (12)`. */
 function nameIn(name: LogFacts['targetName']): string {
   if (name === undefined || typeof name === 'string') return name ?? ''
   const first = name.slice(0, NAMES_MOST).join('、')
   return name.length > NAMES_MOST ? `${first} … (${name.length})` : first
 }
 
-/** As it lies in the table, by the names of its columns. */
+/** The row as stored, by column name. */
 function lineOf(entry: OpLogEntry) {
   const { before, after } = opFacts(entry.before, entry.after)
   return {
@@ -60,10 +60,10 @@ function lineOf(entry: OpLogEntry) {
 
 type Line = ReturnType<typeof lineOf>
 
-const eachText = (_: string, value: unknown) => (typeof value === 'string' ? wellFormed(value) : value)
+const eachText = (_: string, value: unknown) => (typeof value === 'string' ? toWellFormed(value) : value)
 
-/** Any number of lines is one statement with one parameter, so that it stays prepared. */
-async function put(db: Db, lines: readonly Line[]): Promise<void> {
+/** One statement with one parameter for any number of lines, so that it stays prepared. */
+async function insertLines(db: Db, lines: readonly Line[]): Promise<void> {
   await sql`
     insert into op_log (id, at, user_id, username, realname, role, ip, module, action, call_name, target_type, target_id,
       target_name, before, after, outcome, code, facts, duration_ms)
@@ -73,22 +73,22 @@ async function put(db: Db, lines: readonly Line[]): Promise<void> {
       duration_ms integer)`.execute(db)
 }
 
-/** Lines a statement at most; more than that wait together only when thousands write at once. */
-const TOGETHER_MOST = 200
+/** Lines per statement; only thousands of writers at once fill it. */
+const MAX_BATCH = 200
 
-/** A caller is answered when its line is committed. */
-const gathererOf = onceEach((db: Db) =>
-  together<Line, undefined>({
-    most: TOGETHER_MOST,
+/** Callers wait until their line is committed. */
+const batcherOf = memoizeByKey((db: Db) =>
+  createBatcher<Line, undefined>({
+    maxBatch: MAX_BATCH,
     write: async (lines) => {
-      await put(db, lines)
+      await insertLines(db, lines)
       return []
     },
   }),
 )
 
-/** In a transaction the line stands or falls with it. */
+/** Inside a transaction the line commits or rolls back with it. */
 export async function writeOpLog(db: Db, entry: OpLogEntry): Promise<void> {
-  if (db.isTransaction) return put(db, [lineOf(entry)])
-  return gathererOf(db)(lineOf(entry))
+  if (db.isTransaction) return insertLines(db, [lineOf(entry)])
+  return batcherOf(db)(lineOf(entry))
 }

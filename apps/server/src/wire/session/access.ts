@@ -5,14 +5,14 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { Actor } from '../context.ts'
 
-/** What one role may do, worked out from its permission rows. */
+/** What one role may do, computed from its permission rows. */
 export interface RoleAccess {
   readonly calls: ReadonlySet<string>
   /** Route keys in the role's page order, and the keys of outside links. */
   readonly pages: readonly string[]
   /** `routeKey:button`. */
   readonly buttons: readonly string[]
-  /** Another one when any of it changes. */
+  /** Changes whenever any of it changes. */
   readonly stamp: string
 }
 
@@ -48,10 +48,10 @@ function roleAccess(keys: readonly string[]): RoleAccess {
   })
 }
 
-/** Every role's permissions as they were read at one moment. */
+/** A snapshot of every role's permissions. */
 export interface Rights {
   of(role: string): RoleAccess
-  /** Goes out with every answer; a browser that sees another one asks for its rights and its menu anew. */
+  /** Sent with every answer; a browser that sees a new one reloads its rights and menu. */
   stamp(who: Actor): string
 }
 
@@ -77,14 +77,14 @@ function rightsOf(roles: ReadonlyMap<string, RoleAccess>, menus: string): Rights
 }
 
 export interface Access {
-  /** A promise only while they are being read. */
+  /** Returns a promise only while they are being read. */
   rights(): Rights | Promise<Rights>
   of(role: string): Promise<RoleAccess>
-  /** The next question reads the database again. */
+  /** Makes the next question read the database again. */
   forget(): void
 }
 
-/** A copy of every role's permissions, stamped with the state of the menus; `forget` is called when access_version rises. */
+/** Caches every role's permissions, stamped with the state of the menus; `forget` is called when access_version rises. */
 export function openAccess(db: Db): Access {
   let held: Rights | null = null
   let reading: Promise<Rights> | null = null
@@ -118,7 +118,7 @@ export function openAccess(db: Db): Access {
   const read = () => {
     const mine: Promise<Rights> = load().then(
       (rights) => {
-        // Forgotten meanwhile: good for those who wait for it, not for those who come later.
+        // If `forget` was called meanwhile, those already waiting may have this snapshot, later callers may not.
         if (reading === mine) held = rights
         return rights
       },

@@ -3,7 +3,7 @@ import type { Variant } from '@shuyuan/contract/calls/account/login.calls.ts'
 import pg from 'pg'
 import type { HotReads } from '../../db/hot-reads.ts'
 
-/** What is read of a session at once: who, whether still good, and the version of everybody's permissions. */
+/** A session with its user and roles, and the current version of all permissions. */
 export interface SessionRow {
   sessionId: string
   userId: string
@@ -16,7 +16,7 @@ export interface SessionRow {
   teacherId: string | null
   studentId: string | null
   lastSeenAt: Date
-  /** In which the person acted last. */
+  /** The role in which the person acted last. */
   appRole: string
   expiresAt: Date
   roles: { flag: string; scope: string | null; readOnly: boolean }[]
@@ -25,9 +25,9 @@ export interface SessionRow {
 
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** Rows changed by somebody else are seen after this at the latest; changes are also told at once by NOTIFY. */
-const KEEP_MS = 5000
-const KEEP_MOST = 20_000
+/** Rows changed elsewhere are seen after this at the latest; NOTIFY usually announces them at once. */
+const CACHE_MS = 5000
+const CACHE_MAX = 20_000
 export const CHANNEL = 'shuyuan_access'
 
 const sessionSql = {
@@ -48,9 +48,9 @@ const sessionSql = {
 }
 
 export interface Sessions {
-  /** A promise only when the database has to be asked. */
+  /** Returns a promise only when the database has to be asked. */
   byToken(token: string): SessionRow | null | Promise<SessionRow | null>
-  /** Drops what this instance remembers of a user; call it after the commit that changed the user's sessions or rights. */
+  /** Drops a user's cached sessions; call it after the commit that changed the user's sessions or rights. */
   forgetUser(userId: string): void
   forgetAll(): void
   close(): Promise<void>
@@ -62,8 +62,8 @@ interface Kept {
 }
 
 /**
- * Sessions with a memory of a few seconds, so that a call costs no query of its own. `forgetUser` clears it in this
- * process at once; NOTIFY on the channel clears it in the others. Without a listening connection nothing is kept.
+ * Sessions cached for a few seconds, so that most calls cost no query of their own. `forgetUser` clears the cache of this
+ * process at once; NOTIFY on the channel clears the others'. Without a listening connection nothing is cached.
  */
 export async function openSessions(hot: HotReads, databaseUrl: string, onAccessChange: () => void): Promise<Sessions> {
   const kept = new Map<string, Kept>()
@@ -113,10 +113,10 @@ export async function openSessions(hot: HotReads, databaseUrl: string, onAccessC
       accessVersion = row.accessVersion
       onAccessChange()
     }
-    // What was forgotten while it was being read may have changed since.
+    // Something was forgotten during the read: this row may be stale already.
     if (listening && forgotten === before) {
-      if (kept.size >= KEEP_MOST) kept.clear()
-      kept.set(token, { row, until: now + KEEP_MS })
+      if (kept.size >= CACHE_MAX) kept.clear()
+      kept.set(token, { row, until: now + CACHE_MS })
     }
     return row
   }

@@ -2,7 +2,7 @@ import { endOfDay, startOfDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
-import { NOBODY, startingWith } from '../../../wire/page.ts'
+import { NO_SUCH_ID, startingWith } from '../../../wire/page.ts'
 import { accountUnits, SUPER } from './account.policy.ts'
 
 export type AccountStatus = 'enabled' | 'disabled' | 'locked'
@@ -83,7 +83,7 @@ const named = (keyword: string) => sql<string>`(
 function seenUsers(db: Db, me: Actor, now: Date, filter: UserFilter) {
   let query = db.selectFrom('appUser').leftJoin('subSchool', 'subSchool.id', 'appUser.subSchoolId')
   const units = accountUnits(me)
-  if (units) query = query.where('appUser.subSchoolId', 'in', [...units, NOBODY])
+  if (units) query = query.where('appUser.subSchoolId', 'in', [...units, NO_SUCH_ID])
   if (me.role !== SUPER) query = query.where(({ not }) => not(holds(SUPER)))
   const { keyword, roleFlag, subSchoolId, status, kind, lastLoginFrom, lastLoginTo, neverLogin } = filter
   if (keyword) query = query.where('appUser.id', 'in', named(keyword))

@@ -1,6 +1,6 @@
 import { fileIdsOf } from '../../../wire/clean-html.ts'
 import type { Ctx } from '../../../wire/context.ts'
-import { onceEach } from '../../../wire/once-each.ts'
+import { memoizeByKey } from '../../../wire/memoize-by-key.ts'
 import { keepRich, withFileLinks } from '../../file/rich-links.ts'
 
 /** Fields of bodies and keys that hold rich text; everything else in them is plain. */
@@ -37,7 +37,7 @@ export function richTextsOf(value: unknown): string[] {
 }
 
 /** Whether a body that never changes shows any file: looked through once, however many students begin with it. */
-export const showsFiles = onceEach((body: object) => richTextsOf(body).some((html) => fileIdsOf(html).length > 0))
+export const showsFiles = memoizeByKey((body: object) => richTextsOf(body).some((html) => fileIdsOf(html).length > 0))
 
 /** With an address at every picture and sound; one query for all of them. Send bodies through here on the way out. */
 export async function withQuestionLinks<T>(ctx: Ctx, value: T): Promise<T> {

@@ -2,13 +2,13 @@ import { ratioProblem } from '@shuyuan/domain/course/exam-form.rule.ts'
 import { exportSheet } from '../../../sheet/export.flow.ts'
 import { importSheet } from '../../../sheet/import.flow.ts'
 import { templateSheet } from '../../../sheet/template.flow.ts'
+import { assertFresh } from '../../../wire/assert-fresh.ts'
 import type { Ctx } from '../../../wire/context.ts'
-import { defined } from '../../../wire/defined.ts'
 import { badField, cannotDelete, DISABLE_INSTEAD, found } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'
+import { omitUndefined } from '../../../wire/omit-undefined.ts'
 import { pageOf } from '../../../wire/page.ts'
-import { assertFresh } from '../../../wire/stale.ts'
 import { mustOwnCollege } from '../../school/people/scope.policy.ts'
 import { isCollege } from '../../school/unit/sub-school.read.ts'
 import { courseMergeHandlers } from '../merge/courseMerge.handlers.ts'
@@ -70,7 +70,7 @@ export const basicCourseInfoHandlers: Handlers<'basicCourseInfo'> = {
 
   async updateBasicCourseInfo(ctx, { id, updatedAt, ...change }) {
     const before = await mine(ctx, id, updatedAt)
-    await mustFit(ctx, { ...before, ...defined(change) } as CatalogueForm, id)
+    await mustFit(ctx, { ...before, ...omitUndefined(change) } as CatalogueForm, id)
     if (change.courseCode && change.courseCode !== before.courseCode && (await catalogueUse(ctx.db, id)) === 'opened')
       throw badField('courseCode', '课程已开过课，代码不能修改', 'the course has been opened, its code stays')
     await updateCatalogue(ctx.db, id, change, writtenBy(ctx))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
-import { containing, NOBODY } from '../../../wire/page.ts'
+import { containing, NO_SUCH_ID } from '../../../wire/page.ts'
 import { schoolScope } from '../../school/people/scope.policy.ts'
 
 export interface CatalogueFilter {
@@ -87,7 +87,7 @@ export function catalogueQuery(db: Db, me: Actor, filter: CatalogueFilter) {
       ofCourse.studentCount.as('studentCount'),
     ])
     .$narrowType<{ examForm: ExamForm; passRule: 'total' | 'both'; status: 'enabled' | 'disabled' }>()
-  if (colleges) query = query.where('basicCourse.subSchoolId', 'in', [...colleges, NOBODY])
+  if (colleges) query = query.where('basicCourse.subSchoolId', 'in', [...colleges, NO_SUCH_ID])
   if (subSchools)
     query = query.where(
       sql<boolean>`exists (select 1 from course c join course_class k on k.course_id = c.id

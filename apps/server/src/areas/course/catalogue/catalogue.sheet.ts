@@ -1,7 +1,7 @@
 import type { ExamForm } from '@shuyuan/contract/entities/course/basic-course.ts'
 import { asCode, asNumber, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
 import { headersOf } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
-import { compared, keyFrom, pairsOf } from '../../../sheet/compared.ts'
+import { compareHeld, keyFrom, pairsOf } from '../../../sheet/compare-held.ts'
 import type { SheetExport, SheetImport } from '../../../sheet/sheet.ts'
 import { pieceOf } from '../../../wire/page.ts'
 import {
@@ -172,7 +172,7 @@ export const catalogueImport: SheetImport<CatalogueRow, Known> = {
     const held = known.held.get(row.courseCode)
     if (!held) return 'add'
     const form = formOf(row, known)
-    return compared(
+    return compareHeld(
       catalogueImport.columns,
       {
         ...pairsOf(held, form, PLAIN, { examForm: EXAM_FORM_TEXT, passRule: PASS_RULE_TEXT }),

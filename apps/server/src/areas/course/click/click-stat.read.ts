@@ -1,7 +1,7 @@
 import type { Period } from '@shuyuan/domain/school/compare-period.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
-import { onWall } from '../../../db/school-time.ts'
+import { toWallClock } from '../../../db/school-time.ts'
 import type { Actor } from '../../../wire/context.ts'
 import { type ClickAsked, clickQuery, clicksIn, keptCourses, named } from './click-list.read.ts'
 
@@ -75,7 +75,7 @@ export interface Point {
 }
 
 const STEP = { day: '1 day', week: '7 days', hour: '1 hour' } as const
-const LOCAL = onWall(sql`k.at`)
+const LOCAL = toWallClock(sql`k.at`)
 
 /** Points of the line, those without a click too; the compared period is laid over it place by place. */
 export async function clickTrend(db: Db, me: Actor, asked: ClickAsked, by: 'day' | 'week' | 'hour'): Promise<Point[]> {

@@ -2,9 +2,9 @@ import { type PlaceFault, placedAfter, subtreeIds } from '@shuyuan/domain/course
 import { listedEach } from '@shuyuan/domain/text/listed.rule.ts'
 import { sql } from 'kysely'
 import { newId } from '../../../db/ids.ts'
+import { assertFresh } from '../../../wire/assert-fresh.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError, badField, found, refuse } from '../../../wire/error.ts'
-import { assertFresh } from '../../../wire/stale.ts'
 import { chaptersNamed } from '../../bank/question/chapter-here.read.ts'
 import { type ChapterRow, readChapters, readChapterUse } from './chapter.read.ts'
 

@@ -1,9 +1,9 @@
 import type { CourseSection } from '@shuyuan/contract/entities/course/course.ts'
 import { sql } from 'kysely'
 import { newId } from '../../../db/ids.ts'
+import { assertFresh } from '../../../wire/assert-fresh.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError } from '../../../wire/error.ts'
-import { assertFresh } from '../../../wire/stale.ts'
 import { keepRich } from '../../file/rich-links.ts'
 import type { SectionRow } from './course-detail.read.ts'
 

@@ -2,10 +2,10 @@ import type { In } from '@shuyuan/contract/calls/index.ts'
 import type { ResourceKind } from '@shuyuan/contract/entities/course/course.ts'
 import { sql } from 'kysely'
 import { newId } from '../../../db/ids.ts'
+import { assertFresh } from '../../../wire/assert-fresh.ts'
 import type { Ctx } from '../../../wire/context.ts'
-import { defined } from '../../../wire/defined.ts'
 import { badField, found, refuse } from '../../../wire/error.ts'
-import { assertFresh } from '../../../wire/stale.ts'
+import { omitUndefined } from '../../../wire/omit-undefined.ts'
 import { readableFiles } from '../../file/may-read.read.ts'
 import { keepRich } from '../../file/rich-links.ts'
 import { mayHold } from './resource-file.policy.ts'
@@ -102,7 +102,7 @@ export async function updateResource(ctx: Ctx, before: Resource, change: Change,
   const moves = change.chapterId !== undefined && (change.chapterId || null) !== before.chapterId
   const { chapterId, body, mustSee, download, hidden, ...plain } = change
   const set = {
-    ...defined(plain),
+    ...omitUndefined(plain),
     ...(body === undefined ? {} : { body: await keepRich(ctx, 'body', body, before.body) }),
     ...(mustSee === undefined ? {} : { mustSee: mustSee === '1' }),
     ...(download === undefined ? {} : { download: download === '1' }),

@@ -1,9 +1,9 @@
 import type { StepKind } from '@shuyuan/contract/entities/course/course.ts'
 import { sql } from 'kysely'
 import { newId } from '../../../db/ids.ts'
+import { assertFresh } from '../../../wire/assert-fresh.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { badField, found } from '../../../wire/error.ts'
-import { assertFresh } from '../../../wire/stale.ts'
 import { keepRich } from '../../file/rich-links.ts'
 
 export interface StepForm {

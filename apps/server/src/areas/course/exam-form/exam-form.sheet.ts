@@ -2,7 +2,7 @@ import type { ExamForm } from '@shuyuan/contract/entities/course/basic-course.ts
 import type { ExamLock } from '@shuyuan/contract/entities/course/opening.ts'
 import { isTimed } from '@shuyuan/domain/course/exam-form.rule.ts'
 import { asNumber } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
-import { compared, pairsOf } from '../../../sheet/compared.ts'
+import { compareHeld, pairsOf } from '../../../sheet/compare-held.ts'
 import type { Fault, SheetImport } from '../../../sheet/sheet.ts'
 import { keepsCollege } from '../opening/opening.policy.ts'
 import type { Terms } from './exam-form.read.ts'
@@ -111,7 +111,7 @@ export const examFormImport: SheetImport<Row, Known, { termCode: string }> = {
   change(row, known, { lang }) {
     const held = known.courses.get(row.courseCode) as HeldExamForm
     const labels = { examForm: EXAM_FORM_TEXT, passRule: PASS_RULE_TEXT }
-    return compared(examFormImport.columns, pairsOf(held, termsOf(row, held), TERMS, labels), lang)
+    return compareHeld(examFormImport.columns, pairsOf(held, termsOf(row, held), TERMS, labels), lang)
   },
 
   async write(db, { me, now }, rows, known) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { assertFresh } from '../../../wire/assert-fresh.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { badField, found } from '../../../wire/error.ts'
-import { assertFresh } from '../../../wire/stale.ts'
 import { readableFiles } from '../../file/may-read.read.ts'
 
 interface IntroChange {

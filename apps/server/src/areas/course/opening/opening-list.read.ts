@@ -2,7 +2,7 @@ import type { ExamLock } from '@shuyuan/contract/entities/course/opening.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
-import { containing, NOBODY } from '../../../wire/page.ts'
+import { containing, NO_SUCH_ID } from '../../../wire/page.ts'
 import { schoolScope } from '../../school/people/scope.policy.ts'
 import { examLock } from '../exam-form/exam-lock.read.ts'
 import { holdsAnything } from '../inherit/inherit.read.ts'
@@ -59,7 +59,7 @@ function termCourses(db: Db, me: Actor, termCode: string) {
         .on('course.termId', '=', (eb) => eb.selectFrom('term').select('id').where('termCode', '=', termCode)),
     )
     .where(({ or, eb }) => or([eb('course.id', 'is not', null), eb('basicCourse.status', '=', 'enabled')]))
-  if (colleges) query = query.where('basicCourse.subSchoolId', 'in', [...colleges, NOBODY])
+  if (colleges) query = query.where('basicCourse.subSchoolId', 'in', [...colleges, NO_SUCH_ID])
   if (subSchools)
     query = query.where(
       sql<boolean>`exists (select 1 from course_class k where k.course_id = course.id

@@ -3,7 +3,7 @@ import { asCode, asList, asText } from '@shuyuan/domain/import/rows/cell-readers
 import { headersOf } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
 import { listed } from '@shuyuan/domain/text/listed.rule.ts'
 import { addJob } from '../../../jobs/job.store.ts'
-import { compared, keyFrom, pairsOf } from '../../../sheet/compared.ts'
+import { compareHeld, keyFrom, pairsOf } from '../../../sheet/compare-held.ts'
 import type { Change, Fault, SheetBy, SheetExport, SheetImport, Update } from '../../../sheet/sheet.ts'
 import { pieceOf } from '../../../wire/page.ts'
 import { EXAM_FORM_TEXT, PASS_RULE_TEXT } from '../exam-form/exam-form.words.ts'
@@ -71,7 +71,7 @@ function faultsOf(row: Partial<OpeningRow>, course: HeldCourse, known: KnownOpen
 
 function changeOf(row: OpeningRow, course: HeldCourse, known: KnownOpenings, { lang }: SheetBy): Change | Update {
   if (!course.courseId) return 'add'
-  return compared(
+  return compareHeld(
     openingImport.columns,
     {
       ...pairsOf(course, row, ['paperCodes', 'gradeCodes']),

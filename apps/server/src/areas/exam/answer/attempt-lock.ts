@@ -2,28 +2,28 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 
 /**
- * Saves of an attempt hold its lock together; handing in, closing and taking over hold it alone. So a save that was
- * acknowledged is always part of what is scored. Held until the transaction ends; the row itself is not touched.
+ * Saves of an attempt share its advisory lock; handing in, closing and taking over hold it exclusively. So a save that
+ * was acknowledged is always part of what is scored. Held until the transaction ends; the row itself is not locked.
  */
-export const lockForSaves = (tx: Db, studyPaperIds: readonly string[]) =>
+export const lockShared = (tx: Db, studyPaperIds: readonly string[]) =>
   sql`select pg_advisory_xact_lock_shared(hashtextextended(id, 5837403)) from unnest(${[...studyPaperIds].sort()}::text[]) id`.execute(
     tx,
   )
 
-/** Plays of an attempt's limited sounds are counted one after the other. */
+/** Serialises the counting of plays of an attempt's limited sounds. */
 export const lockPlays = (tx: Db, studyPaperId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${studyPaperId}, 5837404))`.execute(tx)
 
-export const lockAlone = (tx: Db, studyPaperId: string) => lockAllAlone(tx, [studyPaperId])
+export const lockExclusive = (tx: Db, studyPaperId: string) => lockAllExclusive(tx, [studyPaperId])
 
-/** In the order that saves take them too, so that nobody waits for each other. */
-export const lockAllAlone = (tx: Db, studyPaperIds: readonly string[]) =>
+/** Takes the locks in the same order as saves do, which rules out deadlocks. */
+export const lockAllExclusive = (tx: Db, studyPaperIds: readonly string[]) =>
   sql`select pg_advisory_xact_lock(hashtextextended(id, 5837403)) from unnest(${[...studyPaperIds].sort()}::text[]) id`.execute(
     tx,
   )
 
-/** Those that nobody holds now, alone; the others are left to whoever has them. */
-export async function lockFree(tx: Db, studyPaperIds: readonly string[]): Promise<string[]> {
+/** Exclusively locks the attempts that nobody holds now and returns their ids; the others stay with their holders. */
+export async function tryLockExclusive(tx: Db, studyPaperIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from unnest(${[...studyPaperIds].sort()}::text[]) id
     where pg_try_advisory_xact_lock(hashtextextended(id, 5837403))`.execute(tx)

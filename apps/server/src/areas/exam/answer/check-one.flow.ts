@@ -7,7 +7,7 @@ import { AppError, badField, found, outsideScope, refuse } from '../../../wire/e
 import { withQuestionLinks } from '../../bank/question/rich-texts.ts'
 import { questionVersions, type VersionRow } from '../attempt/question-version.read.ts'
 import { fixAnswer, storedAnswers } from './answer.store.ts'
-import { lockAlone } from './attempt-lock.ts'
+import { lockExclusive } from './attempt-lock.ts'
 import { presentChecked } from './checked.present.ts'
 
 interface Check {
@@ -17,7 +17,7 @@ interface Check {
 }
 
 async function openPractice(ctx: Ctx, { studyPaperId, questionVersionId }: Check) {
-  await lockAlone(ctx.db, studyPaperId)
+  await lockExclusive(ctx.db, studyPaperId)
   const row = found(
     await ctx.db
       .selectFrom('studyPaper')

@@ -6,7 +6,7 @@ import { readsOf } from '../../../db/hot-reads.ts'
 import { newId } from '../../../db/ids.ts'
 import type { Ctx, Deps } from '../../../wire/context.ts'
 import { AppError, badField, found } from '../../../wire/error.ts'
-import { onceEach } from '../../../wire/once-each.ts'
+import { memoizeByKey } from '../../../wire/memoize-by-key.ts'
 import { type AttemptMeta, attemptMeta } from '../attempt/attempt-meta.read.ts'
 import { saveInGrace } from '../attempt/submit-attempt.flow.ts'
 import { type AnswerWrite, type AttemptNow, keepLate, storedAnswers } from './answer.store.ts'
@@ -39,7 +39,7 @@ export interface SaveInput {
 /** Too many leavings: the page has this long to say so before the server hands in. */
 const FORCE_NOTICE_MS = 10_000
 
-const batcherOf = onceEach(({ db, now }: Deps) => saveBatcher(db, now))
+const batcherOf = memoizeByKey(({ db, now }: Deps) => saveBatcher(db, now))
 
 /** The saves as the attempt may take them: its own questions, each with its own type of content, seq of this epoch. */
 export function ownWrites(

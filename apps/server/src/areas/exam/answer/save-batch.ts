@@ -1,25 +1,25 @@
+import { createBatcher } from '../../../db/batcher.ts'
 import type { Db } from '../../../db/db.ts'
-import { together } from '../../../db/together.ts'
 import { type AnswerWrite, type AttemptNow, writeAnswers } from './answer.store.ts'
-import { lockForSaves } from './attempt-lock.ts'
+import { lockShared } from './attempt-lock.ts'
 
 interface Save {
   studyPaperId: string
   writes: readonly AnswerWrite[]
 }
 
-const MOST_TOGETHER = 256
+const MAX_BATCH = 256
 
 /** Saves of many attempts in one commit. One attempt stands there once, so that no row is written twice. */
 export const saveBatcher = (db: Db, now: () => Date) =>
-  together<Save, AttemptNow | undefined>({
-    most: MOST_TOGETHER,
-    atOnce: 2,
-    apart: ({ studyPaperId }) => studyPaperId,
+  createBatcher<Save, AttemptNow | undefined>({
+    maxBatch: MAX_BATCH,
+    concurrency: 2,
+    keyOf: ({ studyPaperId }) => studyPaperId,
     write: (saves) => {
       const ids = saves.map(({ studyPaperId }) => studyPaperId)
       return db.transaction().execute(async (tx) => {
-        await lockForSaves(tx, ids)
+        await lockShared(tx, ids)
         const states = await writeAnswers(
           tx,
           ids,

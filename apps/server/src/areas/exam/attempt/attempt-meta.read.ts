@@ -3,7 +3,7 @@ import type { Layout } from '@shuyuan/contract/entities/paper/paper.ts'
 import { filesMost } from '@shuyuan/domain/question/files.rule.ts'
 import { soundLimits } from '@shuyuan/domain/question/sounds.rule.ts'
 import type { Db } from '../../../db/db.ts'
-import { onceEach } from '../../../wire/once-each.ts'
+import { memoizeByKey } from '../../../wire/memoize-by-key.ts'
 import { questionVersions } from './question-version.read.ts'
 
 /** What never changes of an attempt: whose it is, and which questions it shows. */
@@ -23,7 +23,7 @@ const kept = new Map<string, AttemptMeta>()
 const KEEP_MOST = 20_000
 
 /** A version never changes, and every start of a paper asks for all of its own. */
-const limitsOf = onceEach(({ body }: { body: unknown }) => soundLimits(body))
+const limitsOf = memoizeByKey(({ body }: { body: unknown }) => soundLimits(body))
 
 /** Limited sounds by question, of any set of question versions. */
 export const limitedSounds = (versions: Iterable<{ id: string; body: unknown }>): AttemptMeta['sounds'] =>

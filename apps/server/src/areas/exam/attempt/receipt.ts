@@ -1,6 +1,6 @@
 import { schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { onWall } from '../../../db/school-time.ts'
+import { toWallClock } from '../../../db/school-time.ts'
 
 /** `20261121-7F3A9C01`: the day and the tail of the attempt's id, short enough to read out on the telephone. */
 export const receiptNo = (id: string, at: Date): string =>
@@ -8,4 +8,4 @@ export const receiptNo = (id: string, at: Date): string =>
 
 /** The same for any number of attempts in one statement. */
 export const receiptOf = (id: RawBuilder<unknown>, at: RawBuilder<unknown>): RawBuilder<string> =>
-  sql<string>`to_char(${onWall(at)}, 'YYYYMMDD') || '-' || upper(right(replace(${id}::text, '-', ''), 8))`
+  sql<string>`to_char(${toWallClock(at)}, 'YYYYMMDD') || '-' || upper(right(replace(${id}::text, '-', ''), 8))`

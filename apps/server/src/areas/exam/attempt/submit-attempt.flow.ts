@@ -1,13 +1,13 @@
 import type { ReviewStatus } from '@shuyuan/contract/entities/exam/attempt.ts'
 import type { Layout } from '@shuyuan/contract/entities/paper/paper.ts'
 import { sql } from 'kysely'
+import { createBatcher } from '../../../db/batcher.ts'
 import type { Db } from '../../../db/db.ts'
-import { together } from '../../../db/together.ts'
 import { asAppError, isUnexpected } from '../../../wire/answer.ts'
 import { AppError, found } from '../../../wire/error.ts'
-import { onceEach } from '../../../wire/once-each.ts'
+import { memoizeByKey } from '../../../wire/memoize-by-key.ts'
 import { type AnswerWrite, writeAnswers } from '../answer/answer.store.ts'
-import { lockAllAlone, lockAlone, lockFree } from '../answer/attempt-lock.ts'
+import { lockAllExclusive, lockExclusive, tryLockExclusive } from '../answer/attempt-lock.ts'
 import { type HandedIn, scoreAttempts } from './attempt-score.flow.ts'
 import { receiptNo, receiptOf } from './receipt.ts'
 import { storedOf, unansweredOf, versionsOf } from './stored.read.ts'
@@ -110,7 +110,7 @@ async function withoutGaps(tx: Db, all: readonly Submission[], held: ReadonlyMap
 async function submitAll(db: Db, given: readonly Submission[]): Promise<(Receipt | AppError)[]> {
   const ids = given.map(({ studyPaperId }) => studyPaperId)
   return db.transaction().execute(async (tx) => {
-    await lockAllAlone(tx, ids)
+    await lockAllExclusive(tx, ids)
     const held = await readHeld(tx, ids)
     const judged = new Map(given.map((one) => [one.studyPaperId, judge(one, held.get(one.studyPaperId))]))
     const open = given.filter(({ studyPaperId }) => judged.get(studyPaperId) === null)
@@ -138,13 +138,13 @@ async function submitAll(db: Db, given: readonly Submission[]): Promise<(Receipt
   })
 }
 
-const MOST_TOGETHER = 40
+const MAX_BATCH = 40
 
-const submitterOf = onceEach((db: Db) =>
-  together<Submission, Receipt | AppError>({
-    most: MOST_TOGETHER,
-    atOnce: 2,
-    apart: ({ studyPaperId }) => studyPaperId,
+const submitterOf = memoizeByKey((db: Db) =>
+  createBatcher<Submission, Receipt | AppError>({
+    maxBatch: MAX_BATCH,
+    concurrency: 2,
+    keyOf: ({ studyPaperId }) => studyPaperId,
     write: (all) => submitAll(db, all),
   }),
 )
@@ -185,7 +185,7 @@ export async function closeReopened(db: Db, now: Date, closeAfterMs: number): Pr
 /** Scores these, if they still are closed and not scored and nobody else is at it; how many it were. */
 const scoreThese = (db: Db, ids: readonly string[], now: Date): Promise<number> =>
   db.transaction().execute(async (tx) => {
-    const free = await lockFree(tx, ids)
+    const free = await tryLockExclusive(tx, ids)
     const { rows } = await sql<HandedIn>`
       select id, assignment_id as "assignmentId", student_id as "studentId", layout,
         coalesce(submitted_at, ${now}) as "submittedAt"
@@ -207,7 +207,7 @@ export async function scoreClosed(db: Db, now: Date, failed: Set<string>): Promi
     .where('objectiveScore', 'is', null)
     .where(sql<boolean>`id <> all(${[...failed]}::uuid[])`)
     .orderBy('submittedAt')
-    .limit(MOST_TOGETHER)
+    .limit(MAX_BATCH)
     .execute()
   const ids = waiting.map(({ id }) => id)
   try {
@@ -237,7 +237,7 @@ async function scoreAlone(db: Db, id: string, now: Date, failed: Set<string>): P
  */
 export async function saveInGrace(db: Db, studyPaperId: string, writes: readonly AnswerWrite[], now: Date) {
   return db.transaction().execute(async (tx) => {
-    await lockAlone(tx, studyPaperId)
+    await lockExclusive(tx, studyPaperId)
     const attempt = await tx
       .selectFrom('studyPaper')
       .selectAll()

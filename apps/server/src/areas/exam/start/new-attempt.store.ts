@@ -1,9 +1,9 @@
 import type { Layout } from '@shuyuan/contract/entities/paper/paper.ts'
 import type pg from 'pg'
+import { createBatcher } from '../../../db/batcher.ts'
 import { prepared } from '../../../db/prepared.ts'
-import { together } from '../../../db/together.ts'
-import { onceEach } from '../../../wire/once-each.ts'
-import { wellFormed } from '../../../wire/well-formed.ts'
+import { memoizeByKey } from '../../../wire/memoize-by-key.ts'
+import { toWellFormed } from '../../../wire/to-well-formed.ts'
 import type { StudentAssignmentRow } from './assignment-for-student.read.ts'
 
 /** By the names of its columns. */
@@ -37,13 +37,13 @@ const putAll = prepared<{ id: string }>(
 )
 
 /** A statement of more would hold up the answers that are ready. */
-const MOST_TOGETHER = 50
+const MAX_BATCH = 50
 
 type Starter = (attempt: NewAttempt) => Promise<boolean>
 
 const starterOf = (pool: pg.Pool, { assignmentId, version, exceptions, contentId }: StudentAssignmentRow): Starter =>
-  together({
-    most: MOST_TOGETHER,
+  createBatcher({
+    maxBatch: MAX_BATCH,
     write: async (attempts) => {
       const put = await putAll(pool, [assignmentId, version, exceptions, contentId, JSON.stringify(attempts)])
       const ids = new Set(put.map(({ id }) => id))
@@ -51,7 +51,7 @@ const starterOf = (pool: pg.Pool, { assignmentId, version, exceptions, contentId
     },
   })
 
-const startersOf = onceEach((_: pg.Pool) => new Map<string, Starter>())
+const startersOf = memoizeByKey((_: pg.Pool) => new Map<string, Starter>())
 const KEEP_MOST = 200
 
 /**
@@ -66,5 +66,5 @@ export function putAttempt(pool: pg.Pool, row: StudentAssignmentRow, attempt: Ne
   const start = held.get(key) ?? starterOf(pool, row)
   if (held.size >= KEEP_MOST) held.clear()
   held.set(key, start)
-  return start({ ...attempt, holder_device_id: wellFormed(attempt.holder_device_id) })
+  return start({ ...attempt, holder_device_id: toWellFormed(attempt.holder_device_id) })
 }

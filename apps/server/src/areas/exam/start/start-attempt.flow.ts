@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { newId } from '../../../db/ids.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError, badField, found, refuse } from '../../../wire/error.ts'
-import { lockAlone } from '../answer/attempt-lock.ts'
+import { lockExclusive } from '../answer/attempt-lock.ts'
 import { presentRoom } from '../answer/room.present.ts'
 import { type RoomRow, readRoom } from '../answer/room.read.ts'
 import {
@@ -152,7 +152,7 @@ async function insertAttempt(ctx: Ctx, row: StudentAssignmentRow, { deviceId }: 
 /** '3' -> '0': the same attempt goes on from its own answers; false when the assignment changed meanwhile. */
 async function redo(ctx: Ctx, studyPaperId: string, row: StudentAssignmentRow, deviceId: string): Promise<boolean> {
   return ctx.db.transaction().execute(async (tx) => {
-    await lockAlone(tx, studyPaperId)
+    await lockExclusive(tx, studyPaperId)
     const { rows } = await sql`select 1 from assignment where id = ${row.assignmentId}
       and updated_at = ${row.version}::timestamptz and exceptions = ${row.exceptions} for key share`.execute(tx)
     if (rows.length === 0) return false
@@ -202,7 +202,7 @@ export async function takeOver(ctx: Ctx, input: { studyPaperId: string; deviceId
   if (attempt.studentId !== ctx.me.studentId) throw new AppError(100455)
   if (attempt.reviewStatus !== '0') throw new AppError(100604)
   if (attempt.holderDeviceId !== input.deviceId) {
-    await lockAlone(ctx.db, input.studyPaperId)
+    await lockExclusive(ctx.db, input.studyPaperId)
     const event = JSON.stringify([
       { at: ctx.now, ip: ctx.ip, from: attempt.holderDeviceId, to: input.deviceId, name: input.deviceName },
     ])

@@ -3,7 +3,7 @@ import { isNo } from '@shuyuan/domain/life/next.rule.ts'
 import { newId } from '../../../db/ids.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError, found, outsideScope, refuse } from '../../../wire/error.ts'
-import { lockAlone } from '../answer/attempt-lock.ts'
+import { lockExclusive } from '../answer/attempt-lock.ts'
 import { lastAttempt, standing } from './assignment-for-student.read.ts'
 import { ownAssignment } from './start-attempt.flow.ts'
 
@@ -15,7 +15,7 @@ const WORDS: Record<string, [string, string]> = {
 
 /** '1' -> '3' by the student, before anybody marks: the attempt goes on from its own answers. */
 export async function withdraw(ctx: Ctx, input: { studyPaperId: string; reason: string }): Promise<void> {
-  await lockAlone(ctx.db, input.studyPaperId)
+  await lockExclusive(ctx.db, input.studyPaperId)
   const attempt = found(
     await ctx.db
       .selectFrom('studyPaper')

@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import { newId } from '../../../db/ids.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError, badField, found } from '../../../wire/error.ts'
-import { lockAlone } from '../../exam/answer/attempt-lock.ts'
+import { lockExclusive } from '../../exam/answer/attempt-lock.ts'
 import { scoreAttempts } from '../../exam/attempt/attempt-score.flow.ts'
 import { receiptOf } from '../../exam/attempt/receipt.ts'
 import { ownsWholeSchool } from '../../school/people/people.policy.ts'
@@ -23,7 +23,7 @@ const MINUTE_MS = 60_000
 /** The attempts of these seats as they stand now, each held alone: nothing is saved or closed meanwhile. */
 async function withAttempts(ctx: Ctx, seats: readonly HeldSeat[]): Promise<HeldSeat[]> {
   const ids = seats.flatMap(({ attempt }) => (attempt ? [attempt.id] : [])).sort()
-  for (const id of ids) await lockAlone(ctx.db, id)
+  for (const id of ids) await lockExclusive(ctx.db, id)
   if (ids.length === 0) return [...seats]
   const rows = await ctx.db
     .selectFrom('studyPaper')

@@ -4,7 +4,7 @@ import { newId } from '../../../db/ids.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError, badField, found, outsideScope, refuse } from '../../../wire/error.ts'
 import { courseAccess } from '../../course/people/duty.read.ts'
-import { lockAlone } from '../../exam/answer/attempt-lock.ts'
+import { lockExclusive } from '../../exam/answer/attempt-lock.ts'
 import { recountResults } from '../result/result.flow.ts'
 import { type AttemptForMark, attemptsForMark, type MarkedRow, placesOf } from './attempt-for-mark.read.ts'
 import { assertLease, LEASE_MS } from './lease.policy.ts'
@@ -79,7 +79,7 @@ const NO_ANSWER: Before = { reviewScore: null, comment: '', reviewSeq: 0, needsR
  * and comes back as it stands. An attempt that is reviewed keeps its state and is summed anew.
  */
 export async function saveReview(ctx: Ctx, input: Input) {
-  await lockAlone(ctx.db, input.studyPaperId)
+  await lockExclusive(ctx.db, input.studyPaperId)
   const attempt = found((await attemptsForMark(ctx.db, [input.studyPaperId])).get(input.studyPaperId))
   await mayChange(ctx, attempt, input.reason)
   checkRows(attempt, input.rows)

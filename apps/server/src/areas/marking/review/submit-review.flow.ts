@@ -4,7 +4,7 @@ import { listed } from '@shuyuan/domain/text/listed.rule.ts'
 import { newId } from '../../../db/ids.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { type CourseAccess, courseAccess } from '../../course/people/duty.read.ts'
-import { lockAlone } from '../../exam/answer/attempt-lock.ts'
+import { lockExclusive } from '../../exam/answer/attempt-lock.ts'
 import { recountResults } from '../result/result.flow.ts'
 import { type AttemptForMark, attemptsForMark } from './attempt-for-mark.read.ts'
 import { heldByOther } from './lease.policy.ts'
@@ -21,7 +21,7 @@ const say = (ctx: Ctx, zh: string, en: string) => (ctx.lang === 'en' ? en : zh)
 
 /** The attempts in the order of their ids, each under its own lock, for a person who may mark all of them. */
 export async function lockedForMark(ctx: Ctx, ids: readonly string[]): Promise<Map<string, AttemptForMark>> {
-  for (const id of [...new Set(ids)].sort()) await lockAlone(ctx.db, id)
+  for (const id of [...new Set(ids)].sort()) await lockExclusive(ctx.db, id)
   const attempts = await attemptsForMark(ctx.db, ids)
   const courses = new Map<string, CourseAccess>()
   for (const { courseId, courseClassId } of attempts.values()) {

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
-import { containing, NOBODY } from '../../../wire/page.ts'
+import { containing, NO_SUCH_ID } from '../../../wire/page.ts'
 import { peopleScope } from '../people/people.policy.ts'
 
 interface Narrowed {
@@ -35,13 +35,13 @@ export function classOptions(db: Db, me: Actor, narrowed: Narrowed) {
   if (!isWhole)
     query = query.where(({ or, eb }) =>
       or([
-        eb('orgClass.subSchoolId', 'in', [...subSchools, NOBODY]),
-        eb('major.subSchoolId', 'in', [...colleges, NOBODY]),
+        eb('orgClass.subSchoolId', 'in', [...subSchools, NO_SUCH_ID]),
+        eb('major.subSchoolId', 'in', [...colleges, NO_SUCH_ID]),
         eb('orgClass.id', 'in', (sub) =>
           sub
             .selectFrom('orgClassInstructor')
             .select('orgClassId')
-            .where('teacherId', '=', instructorId ?? NOBODY),
+            .where('teacherId', '=', instructorId ?? NO_SUCH_ID),
         ),
       ]),
     )

@@ -1,8 +1,8 @@
 import { isOwnDictionary, OWN_DICTIONARIES, type OwnDictionary } from '@shuyuan/contract/entities/school/dictionary.ts'
 import { newId } from '../../../db/ids.ts'
+import { assertFresh } from '../../../wire/assert-fresh.ts'
 import { AppError, badField, found, refuse } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
-import { assertFresh } from '../../../wire/stale.ts'
 import { classOptions, majorOptions } from './class-options.read.ts'
 import { allDictionaries, type DictOption, dictOptions, grades } from './dictionary.read.ts'
 import {

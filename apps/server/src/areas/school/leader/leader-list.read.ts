@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
-import { containing, NOBODY } from '../../../wire/page.ts'
+import { containing, NO_SUCH_ID } from '../../../wire/page.ts'
 import { peopleScope } from '../people/people.policy.ts'
 
 export interface LeaderFilter {
@@ -30,7 +30,7 @@ const leaders = (db: Db, me: Actor) => {
     .select(['leader.subSchoolId', 'schoolName as subSchoolName', 'officePhone', 'since', 'until'])
     .select(['weeklyDigest', 'leader.sort', 'leader.updatedAt'])
   const { isWhole, subSchools, colleges } = peopleScope(me)
-  return isWhole ? query : query.where('leader.subSchoolId', 'in', [...subSchools, ...colleges, NOBODY])
+  return isWhole ? query : query.where('leader.subSchoolId', 'in', [...subSchools, ...colleges, NO_SUCH_ID])
 }
 
 /** Leaders of the units this person sees: in duty on the day, or past. */

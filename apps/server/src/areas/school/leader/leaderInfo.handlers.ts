@@ -1,13 +1,13 @@
 import { mondayOf } from '@shuyuan/domain/school/term-week.rule.ts'
 import { schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { exportSheet } from '../../../sheet/export.flow.ts'
+import { assertFresh } from '../../../wire/assert-fresh.ts'
 import type { Ctx } from '../../../wire/context.ts'
-import { defined } from '../../../wire/defined.ts'
 import { AppError, badField, found } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'
+import { omitUndefined } from '../../../wire/omit-undefined.ts'
 import { pageOf } from '../../../wire/page.ts'
-import { assertFresh } from '../../../wire/stale.ts'
 import { linksOf } from '../../file/file-link.ts'
 import { mustKeepTeachersOf } from '../people/people.policy.ts'
 import { leaderExport } from './leader.sheet.ts'
@@ -82,7 +82,7 @@ export const leaderInfoHandlers: Handlers<'leaderInfo'> = {
     const before = await mine(ctx, id, updatedAt)
     const { userId, subSchoolId, duty, officePhone, since, until } = before
     const held = { userId, subSchoolId, duty, officePhone, since, until, weeklyDigest: before.weeklyDigest }
-    const given = defined(rest)
+    const given = omitUndefined(rest)
     const form: LeaderForm = { ...held, ...given, ...(weeklyDigest ? { weeklyDigest: weeklyDigest === '1' } : {}) }
     await mustFit(ctx, form, held, id)
     // Who takes the digest from now on has the first one on the Monday to come.

@@ -1,12 +1,12 @@
 import { gradeCodeOf, type Intake, nextIntake, type Season } from '@shuyuan/domain/school/grade.rule.ts'
 import { wallClock } from '@shuyuan/domain/time/school-clock.rule.ts'
+import { assertFresh } from '../../../wire/assert-fresh.ts'
 import type { Ctx } from '../../../wire/context.ts'
-import { defined } from '../../../wire/defined.ts'
 import { AppError, badField, found } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'
+import { omitUndefined } from '../../../wire/omit-undefined.ts'
 import { pageOf } from '../../../wire/page.ts'
-import { assertFresh } from '../../../wire/stale.ts'
 import {
   type GradeForm,
   gradeCodeTaken,
@@ -53,7 +53,7 @@ export const gradeInfoHandlers: Handlers<'gradeInfo'> = {
   async updateGradeInfo(ctx, { id, updatedAt, ...change }) {
     const before = found(await lockGrade(ctx.db, id))
     assertFresh(before.updatedAt, updatedAt)
-    const given = defined(change)
+    const given = omitUndefined(change)
     const after = { ...before, ...given, season: (change.season ?? before.season) as Season }
     mustAgree(after)
     if (after.gradeCode !== before.gradeCode) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
-import { containing, NOBODY } from '../../../wire/page.ts'
+import { containing, NO_SUCH_ID } from '../../../wire/page.ts'
 import { schoolScope } from '../people/scope.policy.ts'
 
 export interface MajorFilter {
@@ -47,14 +47,14 @@ export function majorQuery(db: Db, me: Actor, filter: MajorFilter) {
     ])
     .$narrowType<{ degreeType: 'degree' | 'nonDegree'; status: 'enabled' | 'disabled' }>()
     .where('major.archivedAt', 'is', null)
-  if (colleges) query = query.where('major.subSchoolId', 'in', [...colleges, NOBODY])
+  if (colleges) query = query.where('major.subSchoolId', 'in', [...colleges, NO_SUCH_ID])
   if (subSchools)
     query = query.where(({ exists, selectFrom }) =>
       exists(
         selectFrom('student')
           .select('student.id')
           .whereRef('student.majorId', '=', 'major.id')
-          .where('student.subSchoolId', 'in', [...subSchools, NOBODY]),
+          .where('student.subSchoolId', 'in', [...subSchools, NO_SUCH_ID]),
       ),
     )
   if (filter.keyword) {

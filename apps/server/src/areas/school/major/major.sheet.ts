@@ -1,6 +1,6 @@
 import { asChoice, asCode, asNumber, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
 import { headersOf } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
-import { compared, keyFrom, pairsOf } from '../../../sheet/compared.ts'
+import { compareHeld, keyFrom, pairsOf } from '../../../sheet/compare-held.ts'
 import type { SheetExport, SheetImport } from '../../../sheet/sheet.ts'
 import { pieceOf } from '../../../wire/page.ts'
 import { type CellOptions, cellOptions, dictOptions, dictText, optionPairs } from '../dictionary/dictionary.read.ts'
@@ -159,7 +159,7 @@ export const majorImport: SheetImport<MajorRow, Known> = {
     const held = known.held.get(row.majorCode)
     if (!held) return 'add'
     const form = formOf(row, known)
-    return compared(
+    return compareHeld(
       majorImport.columns,
       {
         ...pairsOf(held, form, ['majorName', 'years', 'minCredits', 'degreeType'], { degreeType: DEGREES }),

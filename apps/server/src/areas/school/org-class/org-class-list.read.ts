@@ -2,7 +2,7 @@ import type { StudyStatus } from '@shuyuan/contract/entities/account/person.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
-import { containing, NOBODY, startingWith } from '../../../wire/page.ts'
+import { containing, NO_SUCH_ID, startingWith } from '../../../wire/page.ts'
 import { peopleScope } from '../people/people.policy.ts'
 
 type Flag = '0' | '1'
@@ -53,13 +53,13 @@ function seenClasses(db: Db, me: Actor, filter: ClassFilter) {
   if (!isWhole)
     query = query.where(({ or, eb }) =>
       or([
-        eb('orgClass.subSchoolId', 'in', [...subSchools, NOBODY]),
-        eb('major.subSchoolId', 'in', [...colleges, NOBODY]),
+        eb('orgClass.subSchoolId', 'in', [...subSchools, NO_SUCH_ID]),
+        eb('major.subSchoolId', 'in', [...colleges, NO_SUCH_ID]),
         eb('orgClass.id', 'in', (sub) =>
           sub
             .selectFrom('orgClassInstructor')
             .select('orgClassId')
-            .where('teacherId', '=', instructorId ?? NOBODY),
+            .where('teacherId', '=', instructorId ?? NO_SUCH_ID),
         ),
       ]),
     )
@@ -77,7 +77,7 @@ function seenClasses(db: Db, me: Actor, filter: ClassFilter) {
       sub
         .selectFrom('orgClassInstructor')
         .select('orgClassId')
-        .where('teacherId', '=', filter.instructorId ?? NOBODY),
+        .where('teacherId', '=', filter.instructorId ?? NO_SUCH_ID),
     )
   return query
 }
@@ -145,8 +145,8 @@ export function instructorOptions(db: Db, me: Actor, { keyword, ids, assigned }:
       .limit(500)
       .execute()
   // A branch chooses from its own teachers; who stands there already is shown whoever it is.
-  if (ids) return query.where('teacher.id', 'in', [...ids, NOBODY]).execute()
-  if (!isWhole) query = query.where('teacher.subSchoolId', 'in', [...subSchools, NOBODY])
+  if (ids) return query.where('teacher.id', 'in', [...ids, NO_SUCH_ID]).execute()
+  if (!isWhole) query = query.where('teacher.subSchoolId', 'in', [...subSchools, NO_SUCH_ID])
   if (keyword) {
     const like = startingWith(keyword)
     query = query.where(({ or, eb }) => or([eb('appUser.realname', 'like', like), eb('teacherNo', 'like', like)]))

@@ -5,7 +5,7 @@ import { listed } from '@shuyuan/domain/text/listed.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import { newId } from '../../../db/ids.ts'
-import { compared, keyFrom, pairsOf } from '../../../sheet/compared.ts'
+import { compareHeld, keyFrom, pairsOf } from '../../../sheet/compare-held.ts'
 import type { Fault, SheetExport, SheetImport } from '../../../sheet/sheet.ts'
 import { pieceOf } from '../../../wire/page.ts'
 import { addRoles } from '../../account/user/accounts.flow.ts'
@@ -164,7 +164,7 @@ export const classImport: SheetImport<ClassRow, KnownClasses> = {
     if (!held) return 'add'
     const unit = known.units.get(row.subSchoolCode)
     const major = known.majors.get(row.majorCode)
-    return compared(
+    return compareHeld(
       classImport.columns,
       {
         ...pairsOf(held, row, ['className', 'gradeCode', 'instructorNos', 'maxStudents']),

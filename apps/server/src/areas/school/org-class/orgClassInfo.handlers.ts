@@ -1,11 +1,11 @@
 import { exportSheet } from '../../../sheet/export.flow.ts'
 import { importSheet } from '../../../sheet/import.flow.ts'
 import { templateSheet } from '../../../sheet/template.flow.ts'
+import { assertFresh } from '../../../wire/assert-fresh.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError, found } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
 import { pageOf } from '../../../wire/page.ts'
-import { assertFresh } from '../../../wire/stale.ts'
 import { maskedMobile } from '../../account/user/masked.ts'
 import { keepsSubSchool, mustKeepSubSchool, seesMobiles } from '../people/people.policy.ts'
 import {

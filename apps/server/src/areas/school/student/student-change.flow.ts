@@ -4,7 +4,7 @@ import { STUDY_STATUS_WORDS, studyStatusRefusal } from '@shuyuan/domain/life/stu
 import { schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError, badField, outsideScope, refuse } from '../../../wire/error.ts'
-import { NOBODY } from '../../../wire/page.ts'
+import { NO_SUCH_ID } from '../../../wire/page.ts'
 import { changeAccounts, setAccountStatus } from '../../account/user/accounts.flow.ts'
 import { lockClassPlace } from '../org-class/org-class.read.ts'
 import { keepsSubSchool, ownsWholeSchool } from '../people/people.policy.ts'
@@ -158,7 +158,7 @@ export async function transferStudents(ctx: Ctx, asked: Transfer) {
     going
       .filter(({ orgClassId }) => orgClassId !== asked.toOrgClassId)
       .map(({ id }) => id)
-      .concat(NOBODY),
+      .concat(NO_SUCH_ID),
   )
   if (asked.courseRule === 'drop') await leaveCourseClasses(db, moved, now)
   return { changed: moved.length, refused }
@@ -186,7 +186,7 @@ async function namesOf({ db }: Ctx, students: readonly LockedStudent[]) {
   const classes = await db
     .selectFrom('orgClass')
     .select(['id', 'className'])
-    .where('id', 'in', [...classIds, NOBODY])
+    .where('id', 'in', [...classIds, NO_SUCH_ID])
     .execute()
   const schoolName = new Map(units.map((one) => [one.id, one.schoolName]))
   const majorName = new Map(majors.map((one) => [one.id, one.majorName]))

@@ -2,7 +2,7 @@ import type { StudyStatus } from '@shuyuan/contract/entities/account/person.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
-import { NOBODY, startingWith } from '../../../wire/page.ts'
+import { NO_SUCH_ID, startingWith } from '../../../wire/page.ts'
 import { peopleScope } from '../people/people.policy.ts'
 
 type Flag = '0' | '1'
@@ -58,18 +58,18 @@ function seenStudents(db: Db, me: Actor, filter: StudentFilter) {
   if (!isWhole)
     query = query.where(({ or, eb }) =>
       or([
-        eb('student.subSchoolId', 'in', [...subSchools, NOBODY]),
+        eb('student.subSchoolId', 'in', [...subSchools, NO_SUCH_ID]),
         eb('student.majorId', 'in', (sub) =>
           sub
             .selectFrom('major')
             .select('id')
-            .where('subSchoolId', 'in', [...colleges, NOBODY]),
+            .where('subSchoolId', 'in', [...colleges, NO_SUCH_ID]),
         ),
         eb('student.orgClassId', 'in', (sub) =>
           sub
             .selectFrom('orgClassInstructor')
             .select('orgClassId')
-            .where('teacherId', '=', instructorId ?? NOBODY),
+            .where('teacherId', '=', instructorId ?? NO_SUCH_ID),
         ),
       ]),
     )
@@ -84,7 +84,7 @@ function seenStudents(db: Db, me: Actor, filter: StudentFilter) {
   if (filter.enrolFrom) query = query.where('student.enrolDate', '>=', filter.enrolFrom)
   if (filter.enrolTo) query = query.where('student.enrolDate', '<=', filter.enrolTo)
   if (filter.neverLogin === '1') query = query.where('appUser.lastLoginAt', 'is', null)
-  if (filter.ids) query = query.where('student.id', 'in', [...filter.ids, NOBODY])
+  if (filter.ids) query = query.where('student.id', 'in', [...filter.ids, NO_SUCH_ID])
   return query
 }
 

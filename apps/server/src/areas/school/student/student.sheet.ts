@@ -3,7 +3,7 @@ import type { Words } from '@shuyuan/contract/errors.ts'
 import { asChoice, asCode, asDay } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
 import type { Db } from '../../../db/db.ts'
 import { newId } from '../../../db/ids.ts'
-import { compared, pairsOf } from '../../../sheet/compared.ts'
+import { compareHeld, pairsOf } from '../../../sheet/compare-held.ts'
 import type { Fault, SheetImport } from '../../../sheet/sheet.ts'
 import type { WrittenBy } from '../../../wire/log/written-by.ts'
 import { addAccounts, changeAccounts, type HeldRole, passwordOfIdNumber } from '../../account/user/accounts.flow.ts'
@@ -174,7 +174,7 @@ export const studentImport: SheetImport<StudentRow, KnownStudents> = {
   change(row, known, { lang }) {
     const held = known.held.get(row.studentNo)
     if (!held) return 'add'
-    return compared(
+    return compareHeld(
       studentImport.columns,
       {
         ...pairsOf(held, row, ['realname', 'gender', 'mobile', 'email', 'enrolDate', 'degreeType'], {

@@ -2,7 +2,7 @@ import type { GroupRole, GroupStatus } from '@shuyuan/contract/entities/school/r
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
-import { containing, NOBODY } from '../../../wire/page.ts'
+import { containing, NO_SUCH_ID } from '../../../wire/page.ts'
 import { groupScope } from './research-group.policy.ts'
 
 export interface GroupFilter {
@@ -55,7 +55,7 @@ export function groupQuery(db: Db, me: Actor, filter: GroupFilter) {
       or exists (select 1 from research_group_member m join teacher t on t.id = m.teacher_id
         where m.group_id = g.id and (t.id = ${memberId} or t.sub_school_id = any(${[...subSchools]}::uuid[]))))`
   let query = db.selectFrom(rows.as('group')).selectAll()
-  if (filter.ids) query = query.where('group.id', 'in', [...filter.ids, NOBODY])
+  if (filter.ids) query = query.where('group.id', 'in', [...filter.ids, NO_SUCH_ID])
   if (filter.subSchoolId) query = query.where('group.subSchoolId', '=', filter.subSchoolId)
   if (filter.headId) query = query.where('group.headId', '=', filter.headId)
   if (filter.status) query = query.where('group.status', '=', filter.status)

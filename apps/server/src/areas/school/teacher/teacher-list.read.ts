@@ -2,7 +2,7 @@ import type { TeachingRole } from '@shuyuan/contract/entities/account/person.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
-import { NOBODY, startingWith } from '../../../wire/page.ts'
+import { NO_SUCH_ID, startingWith } from '../../../wire/page.ts'
 import { peopleScope } from '../people/people.policy.ts'
 
 export interface TeacherFilter {
@@ -53,19 +53,19 @@ function seenTeachers(db: Db, me: Actor, filter: TeacherFilter) {
     .innerJoin('appUser', 'appUser.id', 'teacher.userId')
     .innerJoin('subSchool', 'subSchool.id', 'teacher.subSchoolId')
   const { isWhole, subSchools, colleges } = peopleScope(me)
-  if (!isWhole) query = query.where('teacher.subSchoolId', 'in', [...subSchools, ...colleges, NOBODY])
+  if (!isWhole) query = query.where('teacher.subSchoolId', 'in', [...subSchools, ...colleges, NO_SUCH_ID])
   if (filter.keyword) query = query.where('teacher.id', 'in', named(filter.keyword))
   if (filter.subSchoolId) query = query.where('teacher.subSchoolId', '=', filter.subSchoolId)
   if (filter.title) query = query.where('teacher.title', '=', filter.title)
   if (filter.kind) query = query.where('teacher.kind', '=', filter.kind)
   if (filter.status) query = query.where('teacher.status', '=', filter.status)
-  if (filter.ids) query = query.where('teacher.id', 'in', [...filter.ids, NOBODY])
+  if (filter.ids) query = query.where('teacher.id', 'in', [...filter.ids, NO_SUCH_ID])
   if (filter.researchGroupId)
     query = query.where('teacher.id', 'in', (sub) =>
       sub
         .selectFrom('researchGroupMember')
         .select('teacherId')
-        .where('groupId', '=', filter.researchGroupId ?? NOBODY),
+        .where('groupId', '=', filter.researchGroupId ?? NO_SUCH_ID),
     )
   if (filter.noCourse === '1') query = query.where(courses(sql`true`, filter.termCode), '=', 0)
   if (filter.roleFlag)

@@ -5,7 +5,7 @@ import { headersOf } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
 import { listed } from '@shuyuan/domain/text/listed.rule.ts'
 import { newId } from '../../../db/ids.ts'
 import { dayOf } from '../../../sheet/cell-text.ts'
-import { compared, keyFrom, pairsOf } from '../../../sheet/compared.ts'
+import { compareHeld, keyFrom, pairsOf } from '../../../sheet/compare-held.ts'
 import type { Fault, SheetExport, SheetImport } from '../../../sheet/sheet.ts'
 import { pieceOf } from '../../../wire/page.ts'
 import { addAccounts, addRoles, changeAccounts, passwordOfIdNumber } from '../../account/user/accounts.flow.ts'
@@ -131,7 +131,7 @@ export const teacherImport: SheetImport<TeacherRow, KnownTeachers> = {
     const held = known.held.get(row.teacherNo)
     if (!held) return 'add'
     const added = row.roleFlags.filter((flag) => !held.roleFlags.includes(flag))
-    return compared(
+    return compareHeld(
       teacherImport.columns,
       {
         ...pairsOf(held, row, ['realname', 'gender', 'mobile', 'email', 'kind', 'degree', 'specialties'], {

@@ -1,7 +1,7 @@
 import { changedBegun, type Windows, windowFaults } from '@shuyuan/domain/school/term-windows.rule.ts'
+import { assertFresh } from '../../../wire/assert-fresh.ts'
 import { badField, found, refuse } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
-import { assertFresh } from '../../../wire/stale.ts'
 import { refuseWindows } from './term.policy.ts'
 import { statesOf } from './term.present.ts'
 import { termByCode, windowsOf } from './term.read.ts'

@@ -1,7 +1,7 @@
 import { asCode, asDay, asNumber, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
 import { headersOf } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
 import { weekDayOf } from '@shuyuan/domain/school/term-week.rule.ts'
-import { compared, pairsOf } from '../../../sheet/compared.ts'
+import { compareHeld, pairsOf } from '../../../sheet/compare-held.ts'
 import type { Fault, SheetExport, SheetImport } from '../../../sheet/sheet.ts'
 import { pieceOf } from '../../../wire/page.ts'
 import { insertTerms, type TermForm, updateTerm } from './term.store.ts'
@@ -109,7 +109,7 @@ export const termImport: SheetImport<TermForm, Known> = {
   change(row, { held }, { lang }) {
     const own = held.find(({ termCode }) => termCode === row.termCode)
     if (!own) return 'add'
-    return compared(termImport.columns, pairsOf(own, row, ['termName', 'startDate', 'endDate', 'teachWeeks']), lang)
+    return compareHeld(termImport.columns, pairsOf(own, row, ['termName', 'startDate', 'endDate', 'teachWeeks']), lang)
   },
 
   async write(db, { me, now }, rows, { held }) {

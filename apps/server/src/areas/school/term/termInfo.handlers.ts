@@ -4,13 +4,13 @@ import { schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { exportSheet } from '../../../sheet/export.flow.ts'
 import { importSheet } from '../../../sheet/import.flow.ts'
 import { templateSheet } from '../../../sheet/template.flow.ts'
+import { assertFresh } from '../../../wire/assert-fresh.ts'
 import type { Ctx } from '../../../wire/context.ts'
-import { defined } from '../../../wire/defined.ts'
 import { AppError, badField, found, refuse } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'
+import { omitUndefined } from '../../../wire/omit-undefined.ts'
 import { pageOf } from '../../../wire/page.ts'
-import { assertFresh } from '../../../wire/stale.ts'
 import { archiveTerm, unfinished } from './archive-term.flow.ts'
 import { beginTerm } from './make-current.flow.ts'
 import { isFullySet, refuseDays } from './term.policy.ts'
@@ -48,7 +48,7 @@ export const termInfoHandlers: Handlers<'termInfo'> = {
     const before = found(await lockTerm(ctx.db, id))
     assertFresh(before.updatedAt, updatedAt)
     if (before.archivedAt) throw refuse('学期已归档，不能修改', 'the term is archived')
-    const given = defined(change)
+    const given = omitUndefined(change)
     const after = { ...before, ...given } as typeof before
     if (after.termCode !== before.termCode && (await termIsUsed(ctx.db, id)))
       throw badField('termCode', '学期已有开课，不能修改代码', 'the term has courses, its code stays')

@@ -2,13 +2,13 @@ import { type TreeFault, treeFaults } from '@shuyuan/domain/school/unit-tree.rul
 import { exportSheet } from '../../../sheet/export.flow.ts'
 import { importSheet } from '../../../sheet/import.flow.ts'
 import { templateSheet } from '../../../sheet/template.flow.ts'
+import { assertFresh } from '../../../wire/assert-fresh.ts'
 import type { Ctx } from '../../../wire/context.ts'
-import { defined } from '../../../wire/defined.ts'
 import { AppError, badField, found, outsideScope, refuse } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'
+import { omitUndefined } from '../../../wire/omit-undefined.ts'
 import { pageOf } from '../../../wire/page.ts'
-import { assertFresh } from '../../../wire/stale.ts'
 import { endUnitSessions } from '../../account/sign-in/end-unit-sessions.flow.ts'
 import { isWhole } from '../people/scope.policy.ts'
 import { unitExport, unitImport } from './unit.sheet.ts'
@@ -89,7 +89,7 @@ export const subSchoolInfoHandlers: Handlers<'subSchoolInfo'> = {
     const asked = { ...form, ...(isDepartment === undefined ? {} : { isDepartment: isDepartment === '1' }) }
     const change = allowed(ctx, id, asked)
     assertFresh(before.updatedAt, updatedAt)
-    const given = defined(change)
+    const given = omitUndefined(change)
     const after = { ...before, ...given }
     if (after.schoolCode !== before.schoolCode || after.isDepartment !== before.isDepartment) {
       const { students, teachers, classes, others } = await contentsOf(ctx.db, id)

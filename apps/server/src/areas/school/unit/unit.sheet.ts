@@ -1,7 +1,7 @@
 import { asChoice, asCode, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
 import { headersOf } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
 import { treeFaults } from '@shuyuan/domain/school/unit-tree.rule.ts'
-import { compared, pairsOf } from '../../../sheet/compared.ts'
+import { compareHeld, pairsOf } from '../../../sheet/compare-held.ts'
 import type { Fault, SheetExport, SheetImport } from '../../../sheet/sheet.ts'
 import { pieceOf } from '../../../wire/page.ts'
 import { stateText } from '../people/people-words.ts'
@@ -183,7 +183,7 @@ export const unitImport: SheetImport<UnitRow, Known & { faults: ReturnType<typeo
     const own = held.get(row.schoolCode)
     if (!own) return 'add'
     const parent = own.pid === null ? undefined : idOf.get(own.pid)?.schoolCode
-    return compared(
+    return compareHeld(
       unitImport.columns,
       {
         ...pairsOf(own, row, ['schoolName', 'contact', 'phone', 'address']),

@@ -1,6 +1,6 @@
 import { asChoice, asCode, asNumber, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
 import { judgeEntry, type TypedFinal } from '@shuyuan/domain/scoring/course/final-entry.rule.ts'
-import { compared, pairsOf } from '../../../sheet/compared.ts'
+import { compareHeld, pairsOf } from '../../../sheet/compare-held.ts'
 import type { Fault, SheetImport } from '../../../sheet/sheet.ts'
 import { mustChange, mustTypeFinal } from '../score.policy.ts'
 import { type HeldScore, holdScores } from '../score.store.ts'
@@ -134,7 +134,7 @@ export const finalImport: SheetImport<FinalRow, Known, Beside> = {
     if (held.final === null && held.flag === 'normal') return 'add'
     const now = { finalScore: held.final === null ? '' : Number(scoreText(held.final)), flag: flagText(held.flag) }
     const wanted = { finalScore: row.finalScore ?? '', flag: row.flag ?? '' }
-    return compared(finalImport.columns, pairsOf(now, wanted, ['finalScore', 'flag'], { flag: FLAG_WORDS }), lang)
+    return compareHeld(finalImport.columns, pairsOf(now, wanted, ['finalScore', 'flag'], { flag: FLAG_WORDS }), lang)
   },
 
   async write(db, { me, now }, rows, { courseId, held }, tell) {

@@ -41,7 +41,7 @@ describe('the sheet as a workbook', () => {
       [numbers[0] as string, lines[0]?.[1] as string, '81.5', '', ''],
       [numbers[1] as string, '别的名字', '70', '', ''],
       [numbers[2] as string, '', '70', '缺考', '没来'],
-      ['NOBODY', '', '70', '', ''],
+      ['NO_SUCH_ID', '', '70', '', ''],
     ]
     const seen = await sheets.preview('importFinalManageScore', filled, { courseId })
     expect(seen.counts).toMatchObject({ add: 1, bad: 3 })

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { JobKind } from '../../../jobs/jobs.ts'
 import { dayOf } from '../../../sheet/cell-text.ts'
 import { bookAnswer } from '../../../sheet/export.flow.ts'
-import { byOf, byOfJob, type JobBy } from '../../../sheet/sheet-by.ts'
+import { type JobBy, requesterOf, requesterOfJob } from '../../../sheet/sheet-by.ts'
 import { runSheetTask } from '../../../sheet/sheet-task.ts'
 import type { Ctx, FileAnswer, JobAnswer } from '../../../wire/context.ts'
 import { AppError, badField } from '../../../wire/error.ts'
@@ -47,7 +47,7 @@ export async function exportScores(ctx: Ctx, filters: ExportInput): Promise<File
   if (rows > ROWS_MAX) throw new AppError(100454, { n: ROWS_MAX })
   if (rows <= AT_ONCE)
     return bookAnswer(ctx.deps, nameOf(filters, ctx.lang, ctx.now), await bookPages(ctx.db, ctx, filters))
-  const input: RegisterJob = { ...byOf(ctx), filters }
+  const input: RegisterJob = { ...requesterOf(ctx), filters }
   const jobId = await ctx.deps.jobs.add(ctx.deps.db, 'scoreRegister', input, ctx.me.userId, ctx.now)
   ctx.deps.jobs.kick()
   return { jobId }
@@ -56,7 +56,7 @@ export async function exportScores(ctx: Ctx, filters: ExportInput): Promise<File
 export const scoreExportJobs: Readonly<Record<string, JobKind>> = {
   async scoreRegister(deps, job, { signal }) {
     const input = job.input as RegisterJob
-    const by = byOfJob(input, deps.now())
+    const by = requesterOfJob(input, deps.now())
     const folder = join(deps.config.dataDir, 'incoming')
     await mkdir(folder, { recursive: true })
     const path = join(folder, randomUUID())

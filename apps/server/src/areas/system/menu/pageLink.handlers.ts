@@ -1,7 +1,7 @@
+import { assertFresh } from '../../../wire/assert-fresh.ts'
 import { AppError, badField, found } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
 import { accessChanged } from '../../../wire/session/access-changed.ts'
-import { assertFresh } from '../../../wire/stale.ts'
 import { ownMark, readMenu } from './menu.read.ts'
 import { mayStandIn, mustFit, tidied } from './page-link.policy.ts'
 import { checkLinks, readLink, readLinkTree } from './page-link.read.ts'

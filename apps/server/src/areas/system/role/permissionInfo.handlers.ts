@@ -1,8 +1,8 @@
+import { assertFresh } from '../../../wire/assert-fresh.ts'
 import { found } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
 import { LINK_PREFIX } from '../../../wire/session/access.ts'
 import { accessChanged } from '../../../wire/session/access-changed.ts'
-import { assertFresh } from '../../../wire/stale.ts'
 import { keepsKey, keyTaken, mayBeNamed, mayGo, mayStandUnder } from './permission.policy.ts'
 import {
   countUse,

@@ -1,9 +1,9 @@
+import { assertFresh } from '../../../wire/assert-fresh.ts'
 import type { Ctx } from '../../../wire/context.ts'
-import { defined } from '../../../wire/defined.ts'
 import { found } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
+import { omitUndefined } from '../../../wire/omit-undefined.ts'
 import { accessChanged } from '../../../wire/session/access-changed.ts'
-import { assertFresh } from '../../../wire/stale.ts'
 import { mayDelete, mustBeBuiltin, mustNotBeSuper, mustSeeAllRoles } from './role.policy.ts'
 import { changeRole, countUsers, insertRole, lockRole, removeRole } from './role.store.ts'
 import { listRoles, readHeld } from './role-list.read.ts'
@@ -49,7 +49,7 @@ export const roleInfoHandlers: Handlers<'roleInfo'> = {
     const role = await lockRole(ctx.db, id)
     mustNotBeSuper(role)
     assertFresh(role.updatedAt, updatedAt)
-    const change = defined({ ...input, readOnly: readOnly === undefined ? undefined : readOnly === '1' })
+    const change = omitUndefined({ ...input, readOnly: readOnly === undefined ? undefined : readOnly === '1' })
     await changeRole(ctx.db, id, change, ctx.me.userId, ctx.now)
     ctx.log({ targetType: 'role', targetId: id, targetName: role.roleName, before: role, after: change })
     await accessChanged(ctx)

@@ -1,6 +1,6 @@
 import type { In } from '@shuyuan/contract/calls/index.ts'
 import { nameRuleFault } from '@shuyuan/domain/thesis/package-name.rule.ts'
-import { byOf, type JobBy } from '../../../sheet/sheet-by.ts'
+import { type JobBy, requesterOf } from '../../../sheet/sheet-by.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { badField, found, outsideScope, refuse } from '../../../wire/error.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'
@@ -35,7 +35,7 @@ export async function startPacking(ctx: Ctx, rule: In<'addPackageThesisExamInfo'
   const kept = rule as PackageRule
   const size = await sizeOf(ctx.db, ctx, kept.filters, kept.versions)
   if (size.files === 0) throw refuse('没有符合条件的作业', 'there are no such papers')
-  const { now: _, ...by }: JobBy & { now: Date } = byOf(ctx)
+  const { now: _, ...by }: JobBy & { now: Date } = requesterOf(ctx)
   const jobId = await ctx.deps.jobs.add(ctx.db, 'packTheses', by, ctx.me.userId, ctx.now)
   const text = await filterText(ctx, kept.filters)
   const packageId = await insertPackage(ctx.db, kept, { jobId, filterText: text, ...size }, writtenBy(ctx))

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 import { type NameParts, namedBy, packagePaths, planParts, safeName } from '@shuyuan/domain/thesis/package-name.rule.ts'
 import type { JobKind, JobTools } from '../../../jobs/jobs.ts'
 import type { SheetBy } from '../../../sheet/sheet.ts'
-import { byOfJob, type JobBy } from '../../../sheet/sheet-by.ts'
+import { type JobBy, requesterOfJob } from '../../../sheet/sheet-by.ts'
 import type { Deps } from '../../../wire/context.ts'
 import { dropFiles } from '../../file/drop-file.flow.ts'
 import { keepResult } from '../../file/keep-result.flow.ts'
@@ -140,7 +140,7 @@ async function pack(deps: Deps, jobId: string, by: SheetBy, tools: JobTools): Pr
 
 export const packJobs: Readonly<Record<string, JobKind>> = {
   async packTheses(deps, job, tools) {
-    await pack(deps, job.id, byOfJob(job.input as JobBy, deps.now()), tools)
+    await pack(deps, job.id, requesterOfJob(job.input as JobBy, deps.now()), tools)
     return undefined
   },
 }

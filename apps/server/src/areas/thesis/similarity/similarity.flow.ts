@@ -6,7 +6,7 @@ import {
   withoutTemplate,
 } from '@shuyuan/domain/thesis/similar-passages.rule.ts'
 import type { Db } from '../../../db/db.ts'
-import { NOBODY } from '../../../wire/page.ts'
+import { NO_SUCH_ID } from '../../../wire/page.ts'
 import type { FileStore } from '../../file/store/file-store.ts'
 import { textOfFiles } from './paper-text.read.ts'
 import { comparedPaper, othersOf } from './similarity.read.ts'
@@ -30,7 +30,7 @@ export async function checkPaper(db: Db, files: FileStore, id: string, now: Date
   const template = own.templateFileId ? await textOfFiles(db, files, [own.templateFileId]) : ''
   const written = comparable(body)
   const check = openLikeness<string>(body, template ? withoutTemplate(written, comparable(template)) : written)
-  for (let after = NOBODY; ; ) {
+  for (let after = NO_SUCH_ID; ; ) {
     const others = await othersOf(db, own, after, BATCH)
     for (const other of others) {
       check.add(other.id, comparable(other.body))

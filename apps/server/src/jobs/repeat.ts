@@ -1,15 +1,15 @@
-/** Work that is done again and again with a pause between; `stop` waits for the turn that runs. */
-export interface Repeating {
+/** A task that runs again and again with a pause in between; `stop` waits for the current run. */
+export interface RepeatedTask {
   stop(): Promise<void>
 }
 
-export function repeating(everyMs: number, once: (isStopped: () => boolean) => Promise<void>): Repeating {
+export function repeat(everyMs: number, once: (isStopped: () => boolean) => Promise<void>): RepeatedTask {
   let stopped = false
   let timer: NodeJS.Timeout
   let turn: Promise<void> = Promise.resolve()
   const plan = () => {
     timer = setTimeout(() => {
-      // A database that is away for a while is met again at the next turn.
+      // If the database is away for a while, the next run tries again.
       turn = once(() => stopped)
         .catch(() => undefined)
         .then(() => {

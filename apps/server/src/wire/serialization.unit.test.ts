@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isCrossed, unlessCrossed } from './crossed.ts'
+import { isSerializationFailure, retryOnSerializationFailure } from './serialization.ts'
 
 const broken = (code: string) => Object.assign(new Error(code), { code })
 
@@ -7,9 +7,11 @@ it.each([
   ['40P01', true],
   ['40001', true],
   ['23505', false],
-])('%s is of two that crossed: %s', (code, expected) => expect(isCrossed(broken(code))).toBe(expected))
+])('%s is of two that crossed: %s', (code, expected) => expect(isSerializationFailure(broken(code))).toBe(expected))
 
-it.each([null, undefined, 'words', new Error()])('%s is not', (error) => expect(isCrossed(error)).toBe(false))
+it.each([null, undefined, 'words', new Error()])('%s is not', (error) =>
+  expect(isSerializationFailure(error)).toBe(false),
+)
 
 it.each([
   ['done again until it stands', ['40P01', '40001'], 3, 'done', 3],
@@ -23,6 +25,6 @@ it.each([
     if (fault) throw broken(fault)
     return 'done'
   }
-  expect(await unlessCrossed(times, work).catch((error: Error) => error.message)).toBe(expected)
+  expect(await retryOnSerializationFailure(times, work).catch((error: Error) => error.message)).toBe(expected)
   expect(tried).toBe(tries)
 })

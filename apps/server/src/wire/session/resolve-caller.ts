@@ -1,11 +1,11 @@
 import type { Variant } from '@shuyuan/contract/calls/account/login.calls.ts'
-import { together } from '../../db/together.ts'
+import { createBatcher } from '../../db/batcher.ts'
 import type { Actor, Deps } from '../context.ts'
 import { AppError } from '../error.ts'
-import { onceEach } from '../once-each.ts'
+import { memoizeByKey } from '../memoize-by-key.ts'
 import type { SessionRow } from './sessions.ts'
 
-const over = () => new AppError(100402)
+const sessionOver = () => new AppError(100402)
 const MINUTE = 60_000
 
 interface Seen {
@@ -14,14 +14,14 @@ interface Seen {
   role: string
 }
 
-const SEEN_TOGETHER_MOST = 500
+const SEEN_MAX_BATCH = 500
 const SEEN_LINGER_MS = 100
 
-const seenWriterOf = onceEach((pool: Deps['pool']) =>
-  together<Seen, undefined>({
-    most: SEEN_TOGETHER_MOST,
+const seenWriterOf = memoizeByKey((pool: Deps['pool']) =>
+  createBatcher<Seen, undefined>({
+    maxBatch: SEEN_MAX_BATCH,
     lingerMs: SEEN_LINGER_MS,
-    apart: ({ id }) => id,
+    keyOf: ({ id }) => id,
     write: async (all) => {
       await pool.query({
         name: 'sessions-seen',
@@ -35,8 +35,8 @@ const seenWriterOf = onceEach((pool: Deps['pool']) =>
 )
 
 /**
- * Seen times are written at most once a minute a session, as sign-out by idleness needs no finer grain, and the role
- * when the person goes on in another one: administrators see who is online as what. Nobody waits for it.
+ * Writes `last_seen_at` at most once a minute per session, as the idle timeout needs no finer grain, and the role
+ * whenever it changes: administrators see who is online in which role. Nobody waits for it.
  */
 function touch(deps: Deps, row: SessionRow, role: string, now: Date): void {
   if (now.getTime() - row.lastSeenAt.getTime() < MINUTE && row.appRole === role) return
@@ -45,7 +45,7 @@ function touch(deps: Deps, row: SessionRow, role: string, now: Date): void {
   seenWriterOf(deps.pool)({ id: row.sessionId, at: now, role }).catch(() => undefined)
 }
 
-/** Of one session row, by role. */
+/** The actors of one session row, by role. */
 const actors = new WeakMap<SessionRow, Map<string, Actor>>()
 
 function actorOf(deps: Deps, session: SessionRow, role: string): Actor {
@@ -66,7 +66,7 @@ function actorOf(deps: Deps, session: SessionRow, role: string): Actor {
   }
 }
 
-function keptActor(deps: Deps, session: SessionRow, role: string): Actor {
+function cachedActor(deps: Deps, session: SessionRow, role: string): Actor {
   const kept = actors.get(session)?.get(role)
   if (kept) return kept
   const actor = actorOf(deps, session, role)
@@ -76,7 +76,7 @@ function keptActor(deps: Deps, session: SessionRow, role: string): Actor {
 
 interface Claim {
   readonly token: string
-  /** Of the site that is asked. */
+  /** The variant of the site that was asked. */
   readonly variant: () => Variant
   readonly role: string
   readonly userId: string
@@ -88,23 +88,24 @@ interface Caller {
 }
 
 /**
- * In the order of screens/shell 1.10: the token, its age, the user enabled, a role that the user holds,
- * the user that the browser believes it is.
+ * Checks in the order of screens/shell 1.10: the token, its age, that the user is enabled, that the user holds the role,
+ * and that the browser still means the same user.
  */
 function callerOf(deps: Deps, now: Date, asked: Claim, session: SessionRow | null): Caller {
-  if (!session) throw over()
+  if (!session) throw sessionOver()
   const idle = now.getTime() - session.lastSeenAt.getTime()
-  if (session.expiresAt <= now || idle > deps.settings.of(session.variant).sessionIdleMinutes * MINUTE) throw over()
-  // Three sites over one database: who signed in on one did not on the others.
-  if (session.status === 'disabled' || session.variant !== asked.variant()) throw over()
-  const me = keptActor(deps, session, asked.role || session.roles[0]?.flag || '')
-  if (asked.userId && asked.userId !== session.userId) throw over()
+  if (session.expiresAt <= now || idle > deps.settings.of(session.variant).sessionIdleMinutes * MINUTE)
+    throw sessionOver()
+  // Three sites share one database; a session is valid on the site where it was opened only.
+  if (session.status === 'disabled' || session.variant !== asked.variant()) throw sessionOver()
+  const me = cachedActor(deps, session, asked.role || session.roles[0]?.flag || '')
+  if (asked.userId && asked.userId !== session.userId) throw sessionOver()
   touch(deps, session, me.role, now)
   return { session, me }
 }
 
-/** A promise only when the session is not in memory. */
-export function whoCalls(deps: Deps, now: Date, asked: Claim): Caller | Promise<Caller> {
+/** Returns a promise only when the session is not cached. */
+export function resolveCaller(deps: Deps, now: Date, asked: Claim): Caller | Promise<Caller> {
   const session = asked.token ? deps.sessions.byToken(asked.token) : null
   return session instanceof Promise
     ? session.then((row) => callerOf(deps, now, asked, row))

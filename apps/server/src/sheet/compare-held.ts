@@ -19,7 +19,7 @@ const textOf = (value: unknown, lang: Lang): string =>
   Array.isArray(value) ? listed(value as string[], lang) : String(value ?? '')
 
 /** Column by column what a row changes in what is held, with the words that stand there now. */
-export function compared(
+export function compareHeld(
   columns: readonly { readonly key: string; readonly header: string }[],
   pairs: Readonly<Record<string, Pair>>,
   lang: Lang,

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { together } from './together.ts'
+import { createBatcher } from './batcher.ts'
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('together', () => {
   it('sends what arrived while a statement was under way in the next one', async () => {
     const sent: number[][] = []
-    const put = together<number, number>({
-      most: 100,
+    const put = createBatcher<number, number>({
+      maxBatch: 100,
       write: async (all) => {
         sent.push([...all])
         await turn()
@@ -27,9 +27,9 @@ describe('together', () => {
     let running = 0
     let mostRunning = 0
     let largest = 0
-    const put = together<number, number>({
-      most: 3,
-      atOnce: 2,
+    const put = createBatcher<number, number>({
+      maxBatch: 3,
+      concurrency: 2,
       write: async (all) => {
         running += 1
         mostRunning = Math.max(mostRunning, running)
@@ -47,9 +47,9 @@ describe('together', () => {
   it('answers each with its own, keeps equal ones apart, and lets one that is refused harm only itself', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.record({ key: fc.nat(4), bad: fc.boolean() })), async (ones) => {
-        const put = together<{ key: number; bad: boolean; place: number }, number>({
-          most: 5,
-          apart: ({ key }) => String(key),
+        const put = createBatcher<{ key: number; bad: boolean; place: number }, number>({
+          maxBatch: 5,
+          keyOf: ({ key }) => String(key),
           write: async (all) => {
             expect(new Set(all.map(({ key }) => key)).size).toBe(all.length)
             await turn()
@@ -68,8 +68,8 @@ describe('together', () => {
 
   it('waits for others where nobody waits for the answer', async () => {
     const sent: number[][] = []
-    const put = together<number, undefined>({
-      most: 10,
+    const put = createBatcher<number, undefined>({
+      maxBatch: 10,
       lingerMs: 5,
       write: async (all) => {
         sent.push([...all])
