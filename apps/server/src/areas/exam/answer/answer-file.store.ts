@@ -11,8 +11,8 @@ interface Place {
   questionVersionId: string
 }
 
-/** Files may be attached from any signed-in device of the student, also without the answering right. */
-async function openPlace(ctx: Ctx, place: Place): Promise<void> {
+/** Files may be attached from any signed-in device of the student, even one that does not hold the attempt. */
+async function assertOpen(ctx: Ctx, place: Place): Promise<void> {
   const meta = found(await attemptMeta(ctx.db, place.studyPaperId))
   if (meta.studentId !== ctx.me.studentId) throw outsideScope()
   if (!meta.types.has(place.questionVersionId)) throw new AppError(100404)
@@ -26,7 +26,7 @@ async function openPlace(ctx: Ctx, place: Place): Promise<void> {
   )
   if (attempt.reviewStatus !== '0' || attempt.deadlineAt < ctx.now) throw new AppError(100604)
   if (attempt.redoOnly && !attempt.redoOnly.includes(place.questionVersionId))
-    throw refuse('本题未要求重做', 'this question is not to be redone')
+    throw refuse('本题未要求重做', 'you were not asked to redo this question')
 }
 
 async function filesOf(ctx: Ctx, place: Place) {
@@ -41,9 +41,9 @@ async function filesOf(ctx: Ctx, place: Place) {
     .execute()
 }
 
-const unfit = () => refuse('文件格式或大小不符合要求', 'the file’s type or size does not fit')
+const badFile = () => refuse('文件格式或大小不符合要求', 'the file’s type or size is not allowed')
 
-/** An own, complete file of a type that the question takes. */
+/** Checks that the file is the student's own, complete and of a type that the question accepts; answers how many files it takes. */
 async function assertFits(ctx: Ctx, input: Place & { fileId: string }): Promise<number> {
   const file = found(
     await ctx.db
@@ -56,18 +56,18 @@ async function assertFits(ctx: Ctx, input: Place & { fileId: string }): Promise<
   )
   const versions = await questionVersions(ctx.db, [input.questionVersionId])
   const { body } = versions.get(input.questionVersionId) as VersionRow
-  if (file.kind !== 'answer' || !takesFile(body, file.name)) throw unfit()
+  if (file.kind !== 'answer' || !takesFile(body, file.name)) throw badFile()
   return filesMost(body)
 }
 
-/** Puts a file to the others, or one that is there already to another place. */
+/** Attaches a file, or moves one that is already attached. */
 export async function attachFile(ctx: Ctx, input: Place & { fileId: string; sort?: number | undefined }) {
-  await openPlace(ctx, input)
-  const most = await assertFits(ctx, input)
+  await assertOpen(ctx, input)
+  const maxFiles = await assertFits(ctx, input)
   const files = await filesOf(ctx, input)
-  const isThere = files.some(({ fileId }) => fileId === input.fileId)
-  if (!isThere && files.length >= most) throw new AppError(100416, { n: most })
-  if (isThere && input.sort === undefined) return files
+  const isAttached = files.some(({ fileId }) => fileId === input.fileId)
+  if (!isAttached && files.length >= maxFiles) throw new AppError(100416, { n: maxFiles })
+  if (isAttached && input.sort === undefined) return files
   const ids = files.map(({ fileId }) => fileId).filter((id) => id !== input.fileId)
   ids.splice(input.sort ?? ids.length, 0, input.fileId)
   await sql`
@@ -78,8 +78,8 @@ export async function attachFile(ctx: Ctx, input: Place & { fileId: string; sort
   return filesOf(ctx, input)
 }
 
-export async function removeFile(ctx: Ctx, input: Place & { fileId: string }) {
-  await openPlace(ctx, input)
+export async function detachFile(ctx: Ctx, input: Place & { fileId: string }) {
+  await assertOpen(ctx, input)
   await ctx.db
     .deleteFrom('answerFile')
     .where('studyPaperId', '=', input.studyPaperId)
@@ -89,7 +89,7 @@ export async function removeFile(ctx: Ctx, input: Place & { fileId: string }) {
   return filesOf(ctx, input)
 }
 
-/** Which files hang where, for the beat: a page shows what a phone has sent. */
+/** The attached files by question, so that the page shows what a phone has uploaded. */
 export async function fileIdsOf(
   db: Db,
   studyPaperId: string,

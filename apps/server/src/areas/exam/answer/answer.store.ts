@@ -9,11 +9,11 @@ export interface AnswerWrite {
   seq: number
   spentSeconds: number
   deviceId: string
-  /** Epoch of the device that saves; an attempt's own epoch may have gone on. */
+  /** Epoch of the saving device; the attempt's own epoch may be higher by now. */
   epoch: number
 }
 
-/** How an attempt stands at the moment of a save. */
+/** The state of an attempt at the moment of a save. */
 export interface AttemptNow {
   id: string
   epoch: number
@@ -24,14 +24,14 @@ export interface AttemptNow {
   reviewStatus: '0' | '1' | '2' | '3'
   submitKind: string | null
   redoOnly: string[] | null
-  /** Questions whose content was written. */
+  /** Questions whose content was stored. */
   written: string[]
 }
 
 /**
- * Writes what is newer, in one statement for any number of attempts: a content replaces a stored one only when its seq
- * is greater, and never one that its student has had checked. Only attempts that are being answered take anything, unless `closed` says that the grace of the deadline
- * is being used. The caller holds the attempts' locks.
+ * Stores newer answers in one statement for any number of attempts: an answer replaces a stored one only when its seq is
+ * greater, and never one that the student has had checked. Only attempts in progress accept answers, unless `closed`
+ * says that the grace period after the deadline is in use. The caller holds the attempts' locks.
  */
 export async function writeAnswers(
   tx: Db,
@@ -70,7 +70,7 @@ export async function writeAnswers(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** What stands for questions whose save was refused as older. */
+/** The stored answers of questions whose save was refused as outdated. */
 export async function storedAnswers(db: Db, studyPaperId: string, questionVersionIds: readonly string[]) {
   if (questionVersionIds.length === 0) return []
   return db
@@ -83,8 +83,8 @@ export async function storedAnswers(db: Db, studyPaperId: string, questionVersio
   >
 }
 
-/** Written by 检查本题: it stands whatever is sent after it. The caller holds the attempt's lock alone. */
-export async function fixAnswer(
+/** Stored by 检查本题 and final from then on. The caller holds the attempt's lock exclusively. */
+export async function storeCheckedAnswer(
   db: Db,
   write: { studyPaperId: string; questionVersionId: string; content: AnswerContent; seq: number },
   now: Date,
@@ -99,10 +99,10 @@ export async function fixAnswer(
 }
 
 /**
- * After the close: kept beside the attempt, never in it, until a person decides. Answers the questions whose content
- * was not kept before. `madeAt`: it comes in the signed file that the page wrote then.
+ * Stores answers that arrived after the close beside the attempt, never in it, until a person decides. Returns the
+ * questions stored for the first time. `madeAt`: when the page wrote the signed file they come from.
  */
-export async function keepLate(
+export async function storeLateAnswers(
   db: Db,
   ids: () => string,
   writes: readonly AnswerWrite[],

@@ -8,7 +8,7 @@ interface Counted {
   plays: number
 }
 
-/** A teacher who sends the work back gives the plays back with it; a student who takes it back does not. */
+/** Work sent back by a teacher gets its plays back; work withdrawn by the student does not. */
 export const sinceSentBack = (studyPaperId: string) =>
   sql`at > coalesce((select max(e.at) from review_event e where e.study_paper_id = ${studyPaperId} and e.kind = 'back'), '-infinity')`
 
@@ -19,8 +19,8 @@ async function countedPlays(db: Db, studyPaperId: string): Promise<Counted[]> {
   return rows
 }
 
-/** What is left of every limited sound of an attempt. */
-export async function soundsLeft(db: Db, studyPaperId: string, limits: AttemptMeta['sounds']) {
+/** The plays left of every limited sound of an attempt. */
+export async function listSoundsLeft(db: Db, studyPaperId: string, limits: AttemptMeta['sounds']) {
   if (limits.size === 0) return []
   const counted = await countedPlays(db, studyPaperId)
   const playsOf = (questionVersionId: string, fileId: string) =>

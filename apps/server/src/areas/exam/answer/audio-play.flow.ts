@@ -5,7 +5,7 @@ import { badField } from '../../../wire/error.ts'
 import { linksOf } from '../../file/file-link.ts'
 import type { AttemptMeta } from '../attempt/attempt-meta.read.ts'
 import { lockPlays } from './attempt-lock.ts'
-import { sinceSentBack, soundsLeft } from './audio-left.read.ts'
+import { listSoundsLeft, sinceSentBack } from './audio-left.read.ts'
 
 export interface PlayAsked {
   clientId: string
@@ -13,8 +13,8 @@ export interface PlayAsked {
   fileId?: string | undefined
 }
 
-/** A play that broke off (a lost line, an address grown old) goes on under its own name this long, counted once. */
-const GOES_ON_MS = 30 * 60_000
+/** How long an interrupted play (lost connection, expired link) may resume under the same id and count once. */
+const RESUME_MS = 30 * 60_000
 
 interface Play {
   studyPaperId: string
@@ -25,7 +25,7 @@ interface Play {
   most: number
 }
 
-/** Counts one play if one is left; whether this one may sound. The caller holds the attempt's plays. */
+/** Counts one play if any is left; answers whether it may sound. The caller holds the attempt's lock of plays. */
 async function count(tx: Db, play: Play, now: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into audio_play (study_paper_id, question_version_id, file_id, client_id, device_id, at)
@@ -42,10 +42,10 @@ async function count(tx: Db, play: Play, now: Date): Promise<boolean> {
     .where('fileId', '=', play.fileId)
     .where('questionVersionId', '=', play.questionVersionId)
     .executeTakeFirst()
-  return known !== undefined && now.getTime() - known.at.getTime() < GOES_ON_MS
+  return known !== undefined && now.getTime() - known.at.getTime() < RESUME_MS
 }
 
-/** Each play is counted before it begins; what it answers is on disk. Asked by the device that holds the answering right. */
+/** Counts each play before it begins; the answer is durable. Called for the device that holds the attempt. */
 export async function countPlays(
   ctx: Ctx,
   meta: AttemptMeta,
@@ -58,21 +58,21 @@ export async function countPlays(
       throw badField('events', '没有这个限次播放的音频', 'there is no such sound with a play limit')
     return { ...by, clientId, questionVersionId, fileId, most }
   })
-  const may = await ctx.deps.db.transaction().execute(async (tx) => {
+  const allowed = await ctx.deps.db.transaction().execute(async (tx) => {
     await lockPlays(tx, by.studyPaperId)
-    const told: boolean[] = []
-    for (const play of plays) told.push(await count(tx, play, ctx.now))
-    return told
+    const results: boolean[] = []
+    for (const play of plays) results.push(await count(tx, play, ctx.now))
+    return results
   })
   const links = await linksOf(
     ctx,
-    plays.filter((_, place) => may[place]).map(({ fileId }) => fileId),
+    plays.filter((_, place) => allowed[place]).map(({ fileId }) => fileId),
   )
-  const left = await soundsLeft(ctx.deps.db, by.studyPaperId, meta.sounds)
+  const left = await listSoundsLeft(ctx.deps.db, by.studyPaperId, meta.sounds)
   return plays.map(({ questionVersionId, fileId }, place) => ({
     questionVersionId,
     fileId,
     left: left.find((one) => one.questionVersionId === questionVersionId && one.fileId === fileId)?.left ?? 0,
-    url: may[place] ? (links.get(fileId) ?? '') : '',
+    url: allowed[place] ? (links.get(fileId) ?? '') : '',
   }))
 }

@@ -6,7 +6,7 @@ import type { Ctx } from '../../../wire/context.ts'
 import { AppError, badField, found, outsideScope, refuse } from '../../../wire/error.ts'
 import { withQuestionLinks } from '../../bank/question/rich-texts.ts'
 import { questionVersions, type VersionRow } from '../attempt/question-version.read.ts'
-import { fixAnswer, storedAnswers } from './answer.store.ts'
+import { storeCheckedAnswer, storedAnswers } from './answer.store.ts'
 import { lockExclusive } from './attempt-lock.ts'
 import { presentChecked } from './checked.present.ts'
 
@@ -37,16 +37,16 @@ async function openPractice(ctx: Ctx, { studyPaperId, questionVersionId }: Check
   )
   if (row.studentId !== ctx.me.studentId) throw outsideScope()
   if (row.kind !== 'onlinePractice' || !row.instantFeedback)
-    throw refuse('本任务不提供即时检查', 'this task gives no feedback while it is answered')
+    throw refuse('本任务不提供即时检查', 'this assignment gives no feedback while it is being answered')
   if (row.reviewStatus !== '0' || row.deadlineAt < ctx.now) throw new AppError(100604)
   const questions = (row.layout as Layout).topics.flatMap((topic) => topic.questions)
   const place = found(questions.find((one) => one.questionVersionId === questionVersionId))
   if (row.redoOnly && !row.redoOnly.includes(questionVersionId))
-    throw refuse('本题未要求重做', 'this question is not to be redone')
+    throw refuse('本题未要求重做', 'you were not asked to redo this question')
   return { epoch: row.epoch, full: place.score }
 }
 
-/** 检查本题: the content is written, stands from then on, and is told right or wrong. Asked again it answers the same. */
+/** 检查本题: stores the answer for good and says whether it is right. Repeating the call gives the same result. */
 export async function checkOne(ctx: Ctx, input: Check) {
   const { epoch, full } = await openPractice(ctx, input)
   const { studyPaperId, questionVersionId } = input
@@ -54,9 +54,9 @@ export async function checkOne(ctx: Ctx, input: Check) {
   const [stored] = await storedAnswers(ctx.db, studyPaperId, [questionVersionId])
   if (stored?.checkedAt && stored.content) return withQuestionLinks(ctx, presentChecked(version, stored.content, full))
   if (version.body.type !== input.content.type)
-    throw badField('content', '答案与试题类型不符', 'the answer is not of the question’s type')
+    throw badField('content', '答案与试题类型不符', 'the answer does not match the question type')
   if (answerState(version.body, input.content) === 'empty') throw badField('content', '请先作答', 'answer it first')
   const seq = Math.max(stored?.seq ?? 0, epoch * SEQ_PER_EPOCH) + 1
-  await fixAnswer(ctx.db, { ...input, seq }, ctx.now)
+  await storeCheckedAnswer(ctx.db, { ...input, seq }, ctx.now)
   return withQuestionLinks(ctx, presentChecked(version, input.content, full))
 }

@@ -3,7 +3,7 @@ import type { CheckedAnswer } from '@shuyuan/contract/entities/exam/attempt.ts'
 import { scoreAnswer } from '@shuyuan/domain/scoring/question/registry.rule.ts'
 import type { VersionRow } from '../attempt/question-version.read.ts'
 
-/** What a student is told about an answer that was checked: the machine's points, the key and the analysis. */
+/** What a student sees of a checked answer: the automatic score, the key and the analysis. */
 export function presentChecked(version: VersionRow, content: AnswerContent, full: number): CheckedAnswer {
   const { score, parts, needsReview } = scoreAnswer(version.body, version.key, content, full)
   return {

@@ -1,9 +1,9 @@
 import type { LatePayload } from '@shuyuan/contract/entities/marking/late-file.ts'
 import { newId } from '../../../db/ids.ts'
 import type { Ctx } from '../../../wire/context.ts'
-import { keepLate, storedAnswers } from './answer.store.ts'
+import { storedAnswers, storeLateAnswers } from './answer.store.ts'
 
-/** What a file brings that is newer than what the attempt has, kept beside it; answers those questions. */
+/** Stores what a file brings beyond the attempt's own answers, beside the attempt; returns those questions. */
 export async function keepFromFile(
   ctx: Ctx,
   studyPaperId: string,
@@ -16,7 +16,7 @@ export async function keepFromFile(
   )
   const writes = answers
     .filter(({ questionVersionId, seq }) => seq > (stored.get(questionVersionId) ?? 0))
-    // Kept, not written: device and epoch say nothing here.
+    // Device and epoch mean nothing for answers kept aside.
     .map((one) => ({ ...one, studyPaperId, deviceId: '', epoch: 0 }))
-  return keepLate(ctx.db, () => newId(ctx.now.getTime()), writes, ctx.now, madeAt)
+  return storeLateAnswers(ctx.db, () => newId(ctx.now.getTime()), writes, ctx.now, madeAt)
 }

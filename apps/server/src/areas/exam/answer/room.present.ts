@@ -8,12 +8,12 @@ import { mapRich, showsFiles, withQuestionLinks } from '../../bank/question/rich
 import { linkOf } from '../../file/file-link.ts'
 import { layoutVersionIds, limitedSounds } from '../attempt/attempt-meta.read.ts'
 import { questionVersions, type VersionRow } from '../attempt/question-version.read.ts'
-import { soundsLeft } from './audio-left.read.ts'
+import { listSoundsLeft } from './audio-left.read.ts'
 import { presentChecked } from './checked.present.ts'
 import { draftKeyOf, exportKeyOf } from './draft-key.ts'
 import type { RoomRow } from './room.read.ts'
 
-/** Exam material may be opened for ten minutes only (screens/shell part 3). */
+/** Links to exam material expire after ten minutes (screens/shell part 3). */
 const FILE_LINK_MS = 10 * 60_000
 
 export const attemptFiles = (ctx: Ctx, files: RoomRow['files']) =>
@@ -35,7 +35,7 @@ function checkedOf(row: RoomRow, versions: ReadonlyMap<string, VersionRow>) {
   )
 }
 
-/** Bodies in the shown order and never a key: the answer of every call that opens the answering room. */
+/** The answer of every call that opens the answering room: question bodies in the shown order, never a key. */
 export async function presentRoom(ctx: Ctx, row: RoomRow): Promise<z.input<typeof room>> {
   const versions = await questionVersions(ctx.db, layoutVersionIds(row.layout))
   const ids = new Set([...row.answers, ...row.files].map(({ questionVersionId }) => questionVersionId))
@@ -99,7 +99,7 @@ export async function presentRoom(ctx: Ctx, row: RoomRow): Promise<z.input<typeo
     },
     leaveCount: row.leaveCount,
     checked: await withQuestionLinks(ctx, checkedOf(row, versions)),
-    plays: await soundsLeft(ctx.deps.db, row.studyPaperId, sounds),
+    plays: await listSoundsLeft(ctx.deps.db, row.studyPaperId, sounds),
     draftKey: await draftKeyOf(ctx.deps.db, row.studentId, row.studyPaperId),
     exportKey: await exportKeyOf(ctx.deps.db, row.studentId, row.studyPaperId),
   }

@@ -18,7 +18,7 @@ export interface RoomRow {
   reviewStatus: '0' | '1' | '2' | '3'
   startedAt: Date
   deadlineAt: Date
-  /** The closing of an assignment that takes late work after it. */
+  /** The closing time of an assignment that accepts late work. */
   dueAt: Date | null
   timed: boolean
   studentId: string
@@ -50,7 +50,7 @@ export interface RoomRow {
   files: { questionVersionId: string; fileId: string; name: string; size: number; mime: string }[]
 }
 
-/** An attempt with its answers and the rules of its assignment: everything the answering room shows, in one query. */
+/** Everything that the answering room shows, in one query: the attempt, its answers and the rules of its assignment. */
 export async function readRoom(db: Db, studyPaperId: string): Promise<RoomRow | undefined> {
   const { rows } = await sql<RoomRow>`
     select sp.id as "studyPaperId", sp.assignment_id as "assignmentId", c.id as "courseId",
@@ -72,7 +72,7 @@ export async function readRoom(db: Db, studyPaperId: string): Promise<RoomRow | 
         where af.study_paper_id = sp.id), '[]') as files
     from study_paper sp
     join assignment a on a.id = sp.assignment_id
-    -- A deputy's student does the main course's work in the own course.
+    -- A student of a deputy course does the main course's work within the own course.
     left join content_place seat on seat.course_id = sp.course_id and seat.student_id = sp.student_id
     join course c on c.id = coalesce(seat.own_course_id, sp.course_id) join basic_course b on b.id = c.basic_course_id
     join student st on st.id = sp.student_id join app_user u on u.id = st.user_id

@@ -9,7 +9,7 @@ import { AppError, badField, found } from '../../../wire/error.ts'
 import { memoizeByKey } from '../../../wire/memoize-by-key.ts'
 import { type AttemptMeta, attemptMeta } from '../attempt/attempt-meta.read.ts'
 import { saveInGrace } from '../attempt/submit-attempt.flow.ts'
-import { type AnswerWrite, type AttemptNow, keepLate, storedAnswers } from './answer.store.ts'
+import { type AnswerWrite, type AttemptNow, storedAnswers, storeLateAnswers } from './answer.store.ts'
 import { fileIdsOf } from './answer-file.store.ts'
 import { countPlays, type PlayAsked } from './audio-play.flow.ts'
 import { saveBatcher } from './save-batch.ts'
@@ -36,27 +36,27 @@ export interface SaveInput {
   events: RoomEvent[]
 }
 
-/** Too many leavings: the page has this long to say so before the server hands in. */
+/** After too many leave events the page has this long to tell the student before the server hands in. */
 const FORCE_NOTICE_MS = 10_000
 
 const batcherOf = memoizeByKey(({ db, now }: Deps) => saveBatcher(db, now))
 
-/** The saves as the attempt may take them: its own questions, each with its own type of content, seq of this epoch. */
-export function ownWrites(
+/** Checks that each save is for a question of the attempt, of the question's type and with a seq of this epoch. */
+export function toAnswerWrites(
   meta: AttemptMeta,
   input: Pick<SaveInput, 'studyPaperId' | 'deviceId' | 'epoch' | 'answers'>,
 ): AnswerWrite[] {
-  return input.answers.map((answer, place) => {
+  return input.answers.map((answer, index) => {
     const type = meta.types.get(answer.questionVersionId)
     if (type !== answer.content.type)
-      throw badField(`answers.${place}.content`, '答案与试题类型不符', 'the answer is not of the question’s type')
+      throw badField(`answers.${index}.content`, '答案与试题类型不符', 'the answer does not match the question type')
     if (Math.floor(answer.seq / SEQ_PER_EPOCH) !== input.epoch)
-      throw badField(`answers.${place}.seq`, '序号与作答权不符', 'the sequence number is not of this epoch')
+      throw badField(`answers.${index}.seq`, '序号与作答权不符', 'the sequence number does not belong to this epoch')
     return { ...answer, studyPaperId: input.studyPaperId, deviceId: input.deviceId, epoch: input.epoch }
   })
 }
 
-async function recordLeaving(
+async function recordLeaveEvents(
   ctx: Ctx,
   { studyPaperId, events }: Pick<SaveInput, 'studyPaperId' | 'events'>,
 ): Promise<{ leaveCount: number; forcedAt: Date | null } | null> {
@@ -78,25 +78,28 @@ async function recordLeaving(
   return rows[0] ?? null
 }
 
-async function afterClose(ctx: Ctx, writes: readonly AnswerWrite[], state: AttemptNow): Promise<AttemptNow> {
+async function saveAfterClose(ctx: Ctx, writes: readonly AnswerWrite[], state: AttemptNow): Promise<AttemptNow> {
   const inGrace =
     state.submitKind === 'timeout' && ctx.now.getTime() <= state.deadlineAt.getTime() + SAVE_GRACE_SEC * 1000
   if (inGrace && writes.length > 0) {
     const saved = await saveInGrace(ctx.deps.db, state.id, writes, ctx.now)
     if (saved) return saved
   }
-  await keepLate(ctx.deps.db, () => newId(ctx.now.getTime()), writes, ctx.now)
+  await storeLateAnswers(ctx.deps.db, () => newId(ctx.now.getTime()), writes, ctx.now)
   throw new AppError(100604, {}, { keptAsLate: writes.length > 0 ? '1' : '0' })
 }
 
-/** One save or beat. What it answers as saved is on disk; what was older comes back with what stands. */
+/** One save or heartbeat. Answers reported as saved are durable; outdated ones come back with the stored content. */
 export async function saveAnswers(ctx: Ctx, input: SaveInput) {
   const meta = found(await attemptMeta(readsOf(ctx), input.studyPaperId))
   if (meta.studentId !== ctx.me.studentId) throw new AppError(100455)
-  const writes = ownWrites(meta, input)
+  const writes = toAnswerWrites(meta, input)
   let state = found(await batcherOf(ctx.deps)({ studyPaperId: input.studyPaperId, writes }))
-  if (state.reviewStatus !== '0') state = await afterClose(ctx, writes, state)
-  const left = await recordLeaving(ctx, { ...input, events: input.events.filter(({ kind }) => kind !== 'audioPlay') })
+  if (state.reviewStatus !== '0') state = await saveAfterClose(ctx, writes, state)
+  const left = await recordLeaveEvents(ctx, {
+    ...input,
+    events: input.events.filter(({ kind }) => kind !== 'audioPlay'),
+  })
   if (input.marks) await setMarks(ctx.deps.db, input.studyPaperId, input.marks)
   const written = new Set(state.written)
   const refused = writes
@@ -106,12 +109,12 @@ export async function saveAnswers(ctx: Ctx, input: SaveInput) {
   const seqOf = new Map(writes.map((one) => [one.questionVersionId, one.seq]))
   const stale = stored
     .filter((row) => seqOf.get(row.questionVersionId) !== row.seq)
-    // What was checked stands against any seq: told as if it were the newer one, or the page would send for ever.
+    // A checked answer wins over any seq: reported with the higher one, or the page would resend for ever.
     .map(({ checkedAt, ...row }) => ({
       ...row,
       seq: checkedAt ? Math.max(row.seq, seqOf.get(row.questionVersionId) ?? 0) : row.seq,
     }))
-  // A repeated save of what already stands is as good as the first.
+  // Repeating a save of what is already stored counts as saved.
   const again = stored.filter((row) => seqOf.get(row.questionVersionId) === row.seq)
   const saved = [...state.written, ...again.map((row) => row.questionVersionId)].map((questionVersionId) => ({
     questionVersionId,

@@ -10,7 +10,7 @@ interface Save {
 
 const MAX_BATCH = 256
 
-/** Saves of many attempts in one commit. One attempt stands there once, so that no row is written twice. */
+/** Commits the saves of many attempts together; each attempt appears once per batch, so that no row is written twice. */
 export const saveBatcher = (db: Db, now: () => Date) =>
   createBatcher<Save, AttemptNow | undefined>({
     maxBatch: MAX_BATCH,

@@ -15,10 +15,10 @@ import { startRefusal } from '../start/attempt-refusal.policy.ts'
 import { ownAssignment, startAttempt, takeOver } from '../start/start-attempt.flow.ts'
 import { taskList } from '../start/task-list.read.ts'
 import { withdraw } from '../start/withdraw.flow.ts'
-import { attachFile, removeFile } from './answer-file.store.ts'
+import { attachFile, detachFile } from './answer-file.store.ts'
 import { checkOne } from './check-one.flow.ts'
 import { attemptFiles } from './room.present.ts'
-import { ownWrites, saveAnswers } from './save-answers.flow.ts'
+import { saveAnswers, toAnswerWrites } from './save-answers.flow.ts'
 
 export const studyPaperInfoHandlers: Handlers<'studyPaperInfo'> = {
   async taskListStudyPaperInfo(ctx, input) {
@@ -113,13 +113,13 @@ export const studyPaperInfoHandlers: Handlers<'studyPaperInfo'> = {
   takeOverStudyPaperInfo: takeOver,
 
   attachFileStudyPaperInfo: async (ctx, input) => attemptFiles(ctx, await attachFile(ctx, input)),
-  removeFileStudyPaperInfo: async (ctx, input) => attemptFiles(ctx, await removeFile(ctx, input)),
+  removeFileStudyPaperInfo: async (ctx, input) => attemptFiles(ctx, await detachFile(ctx, input)),
 
   async submitPaperStudyPaperInfo(ctx, input) {
     const meta = found(await attemptMeta(readsOf(ctx), input.studyPaperId))
     const studentId = ctx.me.studentId
     if (!studentId || meta.studentId !== studentId) throw new AppError(100455)
-    const writes = ownWrites(meta, input)
+    const writes = toAnswerWrites(meta, input)
     const given = { ...input, writes, studentId, confirmUnanswered: input.confirmUnanswered === '1', at: ctx.now }
     const { showAnswers, ...receipt } = await submitAttempt(ctx.deps.db, given)
     ctx.log({ targetType: 'attempt', targetId: input.studyPaperId, after: { receiptNo: receipt.receiptNo } })

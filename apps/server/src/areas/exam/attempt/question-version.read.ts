@@ -10,9 +10,9 @@ export interface VersionRow {
   score: number
 }
 
-/** A version never changes once it is written, so what was read once is good for ever. */
-const kept = new Map<string, VersionRow>()
-const KEEP_MOST = 20_000
+/** A version never changes once written, so it is cached for good. */
+const cache = new Map<string, VersionRow>()
+const CACHE_MAX = 20_000
 
 const readVersions = (db: Db, ids: readonly string[]): Promise<VersionRow[]> =>
   db
@@ -22,12 +22,12 @@ const readVersions = (db: Db, ids: readonly string[]): Promise<VersionRow[]> =>
     .execute()
 
 export async function questionVersions(db: Db, ids: readonly string[]): Promise<Map<string, VersionRow>> {
-  const missing = [...new Set(ids)].filter((id) => !kept.has(id))
+  const missing = [...new Set(ids)].filter((id) => !cache.has(id))
   if (missing.length > 0) {
-    if (kept.size + missing.length > KEEP_MOST) kept.clear()
-    for (const row of await readVersions(db, missing)) kept.set(row.id, row)
-    // The clear above may have dropped versions asked for now.
-    if (ids.some((id) => !kept.has(id))) return new Map((await readVersions(db, ids)).map((row) => [row.id, row]))
+    if (cache.size + missing.length > CACHE_MAX) cache.clear()
+    for (const row of await readVersions(db, missing)) cache.set(row.id, row)
+    // Clearing may have dropped versions that this call needs.
+    if (ids.some((id) => !cache.has(id))) return new Map((await readVersions(db, ids)).map((row) => [row.id, row]))
   }
-  return new Map(ids.map((id) => [id, kept.get(id) as VersionRow]))
+  return new Map(ids.map((id) => [id, cache.get(id) as VersionRow]))
 }

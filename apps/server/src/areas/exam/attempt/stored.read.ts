@@ -14,10 +14,10 @@ interface StoredAnswer {
   fileCount: number
 }
 
-/** What an attempt holds, by question version. */
+/** The stored answers of an attempt, by question version. */
 export type Stored = ReadonlyMap<string, StoredAnswer>
 
-/** Answers and attached files of any number of attempts, by attempt; one without any has an empty map. */
+/** Answers and attached files of any number of attempts; an attempt without any has an empty map. */
 export async function storedOf(db: Db, studyPaperIds: readonly string[]): Promise<(studyPaperId: string) => Stored> {
   const ids = [...studyPaperIds]
   const { rows } = await sql<StoredAnswer>`
@@ -36,11 +36,11 @@ export async function storedOf(db: Db, studyPaperIds: readonly string[]): Promis
   return (studyPaperId) => of.get(studyPaperId) ?? new Map()
 }
 
-/** Every question that any of them shows. */
+/** Every question version that the attempts show. */
 export const versionsOf = (db: Db, attempts: readonly { layout: Layout }[]): Promise<Map<string, VersionRow>> =>
   questionVersions(db, [...new Set(attempts.flatMap(({ layout }) => layoutVersionIds(layout)))])
 
-/** Questions without an answer, by their place in the layout. */
+/** Questions without an answer, in the order of the layout. */
 export function unansweredOf(layout: Layout, stored: Stored, versions: ReadonlyMap<string, VersionRow>): string[] {
   return layoutVersionIds(layout).filter((id) => {
     const answer = stored.get(id)

@@ -44,7 +44,7 @@ export interface Submission {
   at: Date
 }
 
-interface Held extends HandedIn {
+interface OpenAttempt extends HandedIn {
   epoch: number
   reviewStatus: ReviewStatus
   startedAt: Date
@@ -52,9 +52,9 @@ interface Held extends HandedIn {
   earliestSubmitMin: number
 }
 
-/** Their rows too, so that the closing by the clock passes them over: it would shut out what they still write. */
-async function readHeld(tx: Db, ids: readonly string[]): Promise<Map<string, Held>> {
-  const { rows } = await sql<Held>`
+/** Locks the rows too, so that the job that closes overdue attempts skips them and their last answers are not shut out. */
+async function lockAttempts(tx: Db, ids: readonly string[]): Promise<Map<string, OpenAttempt>> {
+  const { rows } = await sql<OpenAttempt>`
     select sp.id, sp.assignment_id as "assignmentId", sp.student_id as "studentId", sp.layout, sp.epoch,
       sp.review_status as "reviewStatus", sp.started_at as "startedAt", sp.deadline_at as "deadlineAt",
       a.earliest_submit_min as "earliestSubmitMin"
@@ -63,8 +63,11 @@ async function readHeld(tx: Db, ids: readonly string[]): Promise<Map<string, Hel
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Why this one cannot be handed in; 'again' when it was already: then the first receipt is the answer. */
-function judge({ studentId, epoch, at }: Submission, attempt: Held | undefined): AppError | 'again' | null {
+/** Why the attempt cannot be handed in; 'again' when it already was, and the first receipt is the answer. */
+function submissionRefusal(
+  { studentId, epoch, at }: Submission,
+  attempt: OpenAttempt | undefined,
+): AppError | 'again' | null {
   if (!attempt) return new AppError(100404)
   if (attempt.studentId !== studentId) return new AppError(100455)
   if (attempt.reviewStatus !== '0') return 'again'
@@ -83,19 +86,19 @@ const closeAll = (tx: Db, all: readonly Submission[]) =>
     ${all.map(({ studyPaperId, at }) => receiptNo(studyPaperId, at))}::text[]) as t (id, at, receipt)
   where sp.id = t.id`.execute(tx)
 
-/** What is sent with it is kept in any case; of those that did not say so, some may have questions left. */
-async function withoutGaps(tx: Db, all: readonly Submission[], held: ReadonlyMap<string, Held>) {
+/** Refuses submissions with unanswered questions unless their student confirmed them; the answers sent along are kept. */
+async function refuseUnanswered(tx: Db, all: readonly Submission[], held: ReadonlyMap<string, OpenAttempt>) {
   const refused = new Map<string, AppError>()
-  const asking = all
+  const unconfirmed = all
     .filter(({ confirmUnanswered }) => !confirmUnanswered)
-    .map(({ studyPaperId }) => held.get(studyPaperId) as Held)
-  if (asking.length === 0) return refused
+    .map(({ studyPaperId }) => held.get(studyPaperId) as OpenAttempt)
+  if (unconfirmed.length === 0) return refused
   const stored = await storedOf(
     tx,
-    asking.map(({ id }) => id),
+    unconfirmed.map(({ id }) => id),
   )
-  const versions = await versionsOf(tx, asking)
-  for (const { id, layout } of asking) {
+  const versions = await versionsOf(tx, unconfirmed)
+  for (const { id, layout } of unconfirmed) {
     const empty = unansweredOf(layout, stored(id), versions)
     if (empty.length > 0) refused.set(id, new AppError(100606, { n: empty.length }, { questionVersionIds: empty }))
   }
@@ -103,17 +106,17 @@ async function withoutGaps(tx: Db, all: readonly Submission[], held: ReadonlyMap
 }
 
 /**
- * Hands attempts in: what is unsent is written, then the attempts are closed and scored, all in one transaction under
- * their own locks. Asked a second time it answers the first receipt. One that cannot be handed in is answered its
- * refusal and leaves the others alone.
+ * Hands attempts in: stores the answers sent along, then closes and scores the attempts, all in one transaction under
+ * their exclusive locks. Repeating a submission returns the first receipt. A submission that is refused gets its error
+ * and does not affect the others.
  */
 async function submitAll(db: Db, given: readonly Submission[]): Promise<(Receipt | AppError)[]> {
   const ids = given.map(({ studyPaperId }) => studyPaperId)
   return db.transaction().execute(async (tx) => {
     await lockAllExclusive(tx, ids)
-    const held = await readHeld(tx, ids)
-    const judged = new Map(given.map((one) => [one.studyPaperId, judge(one, held.get(one.studyPaperId))]))
-    const open = given.filter(({ studyPaperId }) => judged.get(studyPaperId) === null)
+    const held = await lockAttempts(tx, ids)
+    const refusals = new Map(given.map((one) => [one.studyPaperId, submissionRefusal(one, held.get(one.studyPaperId))]))
+    const open = given.filter(({ studyPaperId }) => refusals.get(studyPaperId) === null)
     const now = new Date(Math.max(0, ...open.map(({ at }) => at.getTime())))
     const writes = open.flatMap((one) => one.writes)
     if (writes.length > 0)
@@ -123,16 +126,19 @@ async function submitAll(db: Db, given: readonly Submission[]): Promise<(Receipt
         writes,
         now,
       )
-    const gaps = await withoutGaps(tx, open, held)
+    const gaps = await refuseUnanswered(tx, open, held)
     const closing = open.filter(({ studyPaperId }) => !gaps.has(studyPaperId))
     if (closing.length > 0) {
       await closeAll(tx, closing)
-      const handedIn = closing.map(({ studyPaperId, at }) => ({ ...(held.get(studyPaperId) as Held), submittedAt: at }))
+      const handedIn = closing.map(({ studyPaperId, at }) => ({
+        ...(held.get(studyPaperId) as OpenAttempt),
+        submittedAt: at,
+      }))
       await scoreAttempts(tx, handedIn, now)
     }
     const receipts = await readReceipts(tx, ids)
     return ids.map((id) => {
-      const no = judged.get(id)
+      const no = refusals.get(id)
       return (no instanceof AppError ? no : gaps.get(id)) ?? found(receipts.get(id))
     })
   })
@@ -149,14 +155,14 @@ const submitterOf = memoizeByKey((db: Db) =>
   }),
 )
 
-/** A class hands in in the same seconds: those who come together share one transaction. */
+/** A class hands in within seconds: simultaneous submissions share one transaction. */
 export async function submitAttempt(db: Db, given: Submission): Promise<Receipt> {
   const answer = await submitterOf(db)(given)
   if (answer instanceof AppError) throw answer
   return answer
 }
 
-/** Closes what is over, in one statement for any number; the answers saved so far are what was handed in. */
+/** Closes overdue attempts in one statement; what was saved so far counts as handed in. */
 export async function closeOverdue(db: Db, now: Date, closeAfterMs: number): Promise<number> {
   const { rows } = await sql`
     update study_paper set review_status = '1', updated_at = ${now},
@@ -171,7 +177,7 @@ export async function closeOverdue(db: Db, now: Date, closeAfterMs: number): Pro
 }
 
 /**
- * A final that was let in again and that nobody went on with is as it was handed in before. Homework sent back waits for
+ * A final exam that was reopened but not resumed returns to its state as handed in. Homework that was sent back waits for
  * its student instead.
  */
 export async function closeReopened(db: Db, now: Date, closeAfterMs: number): Promise<void> {
@@ -182,8 +188,8 @@ export async function closeReopened(db: Db, now: Date, closeAfterMs: number): Pr
       and sp.redo_until <= ${new Date(now.getTime() - closeAfterMs)}`.execute(db)
 }
 
-/** Scores these, if they still are closed and not scored and nobody else is at it; how many it were. */
-const scoreThese = (db: Db, ids: readonly string[], now: Date): Promise<number> =>
+/** Scores those that are still closed, unscored and not locked by anybody else; returns how many. */
+const scoreUnlocked = (db: Db, ids: readonly string[], now: Date): Promise<number> =>
   db.transaction().execute(async (tx) => {
     const free = await tryLockExclusive(tx, ids)
     const { rows } = await sql<HandedIn>`
@@ -195,14 +201,14 @@ const scoreThese = (db: Db, ids: readonly string[], now: Date): Promise<number> 
   })
 
 /**
- * Scores some of the attempts that were closed and not scored yet; how many it were. One that cannot be scored is
- * told and joins `failed`, which are passed over, so that it does not hold up the others.
+ * Scores a batch of closed attempts that have no score yet; returns how many. An attempt that cannot be scored is logged
+ * and added to `failed`, which are skipped, so that it does not hold up the others.
  */
 export async function scoreClosed(db: Db, now: Date, failed: Set<string>): Promise<number> {
   const waiting = await db
     .selectFrom('studyPaper')
     .select('id')
-    // As a literal: a plan for any state would not find the index of those that wait.
+    // A literal, not a parameter: a generic plan would not use the partial index.
     .where('reviewStatus', '=', sql.lit('1'))
     .where('objectiveScore', 'is', null)
     .where(sql<boolean>`id <> all(${[...failed]}::uuid[])`)
@@ -211,19 +217,19 @@ export async function scoreClosed(db: Db, now: Date, failed: Set<string>): Promi
     .execute()
   const ids = waiting.map(({ id }) => id)
   try {
-    return ids.length === 0 ? 0 : await scoreThese(db, ids, now)
+    return ids.length === 0 ? 0 : await scoreUnlocked(db, ids, now)
   } catch {
     let scored = 0
-    for (const id of ids) scored += await scoreAlone(db, id, now, failed)
+    for (const id of ids) scored += await scoreOne(db, id, now, failed)
     return scored
   }
 }
 
-async function scoreAlone(db: Db, id: string, now: Date, failed: Set<string>): Promise<number> {
+async function scoreOne(db: Db, id: string, now: Date, failed: Set<string>): Promise<number> {
   try {
-    return await scoreThese(db, [id], now)
+    return await scoreUnlocked(db, [id], now)
   } catch (error) {
-    // A database that is away or busy has nothing to do with this attempt.
+    // A database that is down or busy says nothing about this attempt.
     if (!isUnexpected(asAppError(error, ''))) throw error
     console.error(JSON.stringify({ at: now, scoring: id, error: error instanceof Error ? error.stack : error }))
     failed.add(id)
@@ -232,8 +238,8 @@ async function scoreAlone(db: Db, id: string, now: Date, failed: Set<string>): P
 }
 
 /**
- * A save that arrives within the grace after the server closed the attempt at its deadline: typed in time, slow on the
- * way. It is written and the attempt is scored again, unless a teacher has begun to mark.
+ * A save that arrives within the grace period after the server closed the attempt at its deadline: typed in time but slow
+ * to arrive. It is stored and the attempt is rescored, unless a teacher has begun to mark.
  */
 export async function saveInGrace(db: Db, studyPaperId: string, writes: readonly AnswerWrite[], now: Date) {
   return db.transaction().execute(async (tx) => {

@@ -24,16 +24,18 @@ async function assertOwnFiles(ctx: Ctx, fileIds: readonly string[]): Promise<voi
   if (own.length < new Set(fileIds).size) throw refuse('附件不存在', 'there is no such file')
 }
 
-/** Asks the teacher for one more go; what may be asked for is the server's word (redo.rule). */
+/** Asks the teacher for another attempt; redo.rule decides what may be asked for. */
 export async function applyRedo(ctx: Ctx, input: Apply) {
   const row = await ownAssignment(ctx, input.assignmentId)
-  if (row.kind === 'finalExam') throw refuse('终考请申请补考或缓考', 'for finals ask for a makeup or a deferral')
-  if (row.redoApply?.state === 'applied') throw refuse('申请已提交，请等待教师答复', 'your request waits for an answer')
+  if (row.kind === 'finalExam')
+    throw refuse('终考请申请补考或缓考', 'for a final exam, apply for a makeup or a deferral')
+  if (row.redoApply?.state === 'applied')
+    throw refuse('申请已提交，请等待教师答复', 'your request is waiting for an answer')
   if (redoAsked(redoFacts(row, ctx.now), ctx.now.getTime()) !== input.kind)
-    throw refuse('当前状态不能申请', 'this cannot be asked for now')
+    throw refuse('当前状态不能申请', 'this cannot be requested now')
   await assertOwnFiles(ctx, input.fileIds)
   const id = newId()
-  const made = await ctx.db
+  const inserted = await ctx.db
     .insertInto('redoApply')
     .values({
       id,
@@ -45,7 +47,7 @@ export async function applyRedo(ctx: Ctx, input: Apply) {
     .onConflict((c) => c.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!made) throw refuse('申请已提交，请等待教师答复', 'your request waits for an answer')
+  if (!inserted) throw refuse('申请已提交，请等待教师答复', 'your request is waiting for an answer')
   ctx.log({ targetType: 'assignment', targetId: input.assignmentId, targetName: row.title, after: input })
   return { id, state: 'applied' as const }
 }

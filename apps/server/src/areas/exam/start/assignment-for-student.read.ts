@@ -29,13 +29,13 @@ interface OverrideJson {
   exempt: boolean
 }
 
-/** An assignment with everything that decides what one student may do with it. */
+/** An assignment with everything that decides what one student may do in it. */
 export interface StudentAssignmentRow {
   studentNo: string
   studyStatus: string
   assignmentId: string
   kind: AssignmentKind
-  /** The student's own course; a deputy's students do what its main course sets. */
+  /** The student's own course; students of a deputy course do the work that its main course sets. */
   courseId: string
   /** The course that sets it. */
   contentId: string
@@ -65,20 +65,20 @@ export interface StudentAssignmentRow {
   publishStatus: 'draft' | 'published'
   /** When it last changed, to the microsecond. */
   version: string
-  /** How often exceptions were given at it: an extension changes this and not the version. */
+  /** Counts the exceptions granted: an extension changes this, not the version. */
   exceptions: number
   inTargets: boolean
   attempts: AttemptJson[]
-  /** The newest request for one more go. */
+  /** The latest request for another attempt. */
   redoApply: { state: 'applied' | 'accepted' | 'refused'; answer: string } | null
   own: OverrideJson | null
   ofClass: OverrideJson | null
 }
 
-/** What a list tells besides. */
+/** What a list shows in addition. */
 export interface StudentTaskRow extends StudentAssignmentRow {
   chapterTitle: string
-  /** Which option of the formative score it counts in, and how much that weighs. */
+  /** The option of the formative score that it counts towards, with its weight. */
   shareText: string
 }
 
@@ -86,7 +86,7 @@ const override = (who: string) => `
   (select json_build_object('closesAt', o.closes_at, 'addAttempts', o.add_attempts, 'extraMinutes', o.extra_minutes, 'exempt', o.exempt)
    from assignment_override o where o.assignment_id = a.id and ${who})`
 
-const MINE = '(a.all_targets or s.course_class_id = any(a.target_class_ids))'
+const TARGETED = '(a.all_targets or s.course_class_id = any(a.target_class_ids))'
 
 const selectWith = (more: string) => `
     select st.student_no as "studentNo", st.study_status as "studyStatus", a.id as "assignmentId", a.kind, c.id as "courseId", a.course_id as "contentId", b.course_name as "courseName",
@@ -119,16 +119,16 @@ const selectWith = (more: string) => `
     left join paper p on p.id = a.paper_id`
 
 const SELECT = selectWith('')
-const SELECT_TOLD = selectWith(`,
+const SELECT_TASK = selectWith(`,
       coalesce((select ch.title from chapter ch where ch.id = a.chapter_id), '') as "chapterTitle",
       coalesce((select o.name || ' ' || trim_scale(o.weight) || '%' from check_content k
         join check_option o on o.id = k.check_option_id join check_scheme cs on cs.id = o.scheme_id
         where k.assignment_id = a.id and cs.state = 'active' limit 1), '') as "shareText"`)
 
-/** Rows of a student's own courses only; `where` narrows them further. */
+/** Limited to the student's own courses; `where` narrows it further. */
 async function rowsOf<Row>(db: Db, select: string, studentId: string, where: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`${sql.raw(select)}
-    where s.student_id = ${studentId} and ${sql.raw(MINE)} and ${where} order by a.closes_at, a.id`.execute(db)
+    where s.student_id = ${studentId} and ${sql.raw(TARGETED)} and ${where} order by a.closes_at, a.id`.execute(db)
   return rows
 }
 
@@ -139,12 +139,12 @@ export const assignmentsForStudent = (
 ): Promise<StudentAssignmentRow[]> => rowsOf(db, SELECT, studentId, where)
 
 export const tasksForStudent = (db: Db, studentId: string, where: RawBuilder<unknown>): Promise<StudentTaskRow[]> =>
-  rowsOf(db, SELECT_TOLD, studentId, where)
+  rowsOf(db, SELECT_TASK, studentId, where)
 
-/** One of them, asked by a whole class in the same seconds. */
+/** One assignment, requested by a whole class within seconds. */
 const own = prepared<StudentAssignmentRow>(
   'own-assignment',
-  `${SELECT} where s.student_id = $1 and ${MINE} and a.id = $2`,
+  `${SELECT} where s.student_id = $1 and ${TARGETED} and a.id = $2`,
 )
 
 export async function assignmentForStudent(
@@ -173,7 +173,7 @@ const attemptOf = (json: AttemptJson): StudentAttempt => ({
   valid: json.valid,
 })
 
-/** Minutes that this student has more than others, from its own override or its class's. */
+/** Extra minutes granted to this student or the student's class. */
 export const extraMinutesOf = (row: StudentAssignmentRow): number =>
   row.own?.extraMinutes ?? row.ofClass?.extraMinutes ?? 0
 

@@ -3,10 +3,10 @@ import { AppError } from '../../../wire/error.ts'
 
 const notOpen = (zh: string, en: string) => new AppError(100601, { reason: { zh, en } })
 
-/** 休学: nothing new is begun; what is begun already may be handed in. */
+/** 休学: a suspended student starts nothing new but may hand in what was started. */
 export const suspendedRefusal = (): AppError => notOpen('您正在休学', 'you are suspended')
 
-/** Why a student may not start, as the shared codes say it. */
+/** Translates the reason why a student may not start into an error code. */
 export function startRefusal(refusal: StartRefusal): AppError {
   switch (refusal) {
     case 'NOT_PUBLISHED':
@@ -14,7 +14,7 @@ export function startRefusal(refusal: StartRefusal): AppError {
     case 'NOT_TARGET':
       return new AppError(100612)
     case 'OFFLINE':
-      return notOpen('该作业线下完成', 'this is done on paper')
+      return notOpen('该作业线下完成', 'this assignment is done on paper')
     case 'NOT_OPEN':
       return notOpen('未到开放时间', 'it has not opened yet')
     case 'CLOSED':

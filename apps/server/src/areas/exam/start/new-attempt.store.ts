@@ -6,7 +6,7 @@ import { memoizeByKey } from '../../../wire/memoize-by-key.ts'
 import { toWellFormed } from '../../../wire/to-well-formed.ts'
 import type { StudentAssignmentRow } from './assignment-for-student.read.ts'
 
-/** By the names of its columns. */
+/** A new row, by column name. */
 export interface NewAttempt {
   id: string
   student_id: string
@@ -22,7 +22,7 @@ export interface NewAttempt {
   full_score: number
 }
 
-const putAll = prepared<{ id: string }>(
+const insertAttempts = prepared<{ id: string }>(
   'new-attempts',
   `insert into study_paper (assignment_id, course_id, id, student_id, attempt_no, seed, layout, started_at, deadline_at,
      timed, extra_minutes, holder_device_id, question_count, full_score)
@@ -36,7 +36,7 @@ const putAll = prepared<{ id: string }>(
    on conflict do nothing returning id`,
 )
 
-/** A statement of more would hold up the answers that are ready. */
+/** A larger batch would delay the answers that are already done. */
 const MAX_BATCH = 50
 
 type Starter = (attempt: NewAttempt) => Promise<boolean>
@@ -45,26 +45,32 @@ const starterOf = (pool: pg.Pool, { assignmentId, version, exceptions, contentId
   createBatcher({
     maxBatch: MAX_BATCH,
     write: async (attempts) => {
-      const put = await putAll(pool, [assignmentId, version, exceptions, contentId, JSON.stringify(attempts)])
-      const ids = new Set(put.map(({ id }) => id))
+      const inserted = await insertAttempts(pool, [
+        assignmentId,
+        version,
+        exceptions,
+        contentId,
+        JSON.stringify(attempts),
+      ])
+      const ids = new Set(inserted.map(({ id }) => id))
       return attempts.map(({ id }) => ids.has(id))
     },
   })
 
 const startersOf = memoizeByKey((_: pg.Pool) => new Map<string, Starter>())
-const KEEP_MOST = 200
+const MAX_STARTERS = 200
 
 /**
- * The new row, while the assignment still is what was read; false when another click or a change of it was first. The
- * statement that writes also holds the assignment's key. Whoever withdraws, closes, changes or extends an assignment
- * holds its row alone and looks at its attempts after that: so either the change sees this attempt, or this sees the
- * change. Starts of one assignment go together, as a class begins in the same seconds.
+ * Inserts the row if the assignment is still what was read; false when another click or a change of the assignment came
+ * first. The inserting statement also takes a key-share lock on the assignment. Whoever withdraws, closes, changes or
+ * extends an assignment locks its row exclusively and looks at its attempts afterwards: so either the change sees this
+ * attempt, or this insert sees the change. Starts of one assignment are batched, as a class starts within seconds.
  */
-export function putAttempt(pool: pg.Pool, row: StudentAssignmentRow, attempt: NewAttempt): Promise<boolean> {
-  const held = startersOf(pool)
+export function storeAttempt(pool: pg.Pool, row: StudentAssignmentRow, attempt: NewAttempt): Promise<boolean> {
+  const starters = startersOf(pool)
   const key = `${row.assignmentId} ${row.version} ${row.exceptions}`
-  const start = held.get(key) ?? starterOf(pool, row)
-  if (held.size >= KEEP_MOST) held.clear()
-  held.set(key, start)
+  const start = starters.get(key) ?? starterOf(pool, row)
+  if (starters.size >= MAX_STARTERS) starters.clear()
+  starters.set(key, start)
   return start({ ...attempt, holder_device_id: toWellFormed(attempt.holder_device_id) })
 }

@@ -18,12 +18,12 @@ interface PaperForStart {
   versionOf: ReadonlyMap<string, string>
 }
 
-const kept = new Map<string, { updatedAt: number; paper: PaperForStart }>()
-const KEEP_MOST = 200
+const cache = new Map<string, { updatedAt: number; paper: PaperForStart }>()
+const CACHE_MAX = 200
 
-/** An enabled paper with its draw plan, made once: thousands start the same paper within seconds. */
+/** An enabled paper with its draw plan, cached: thousands start the same paper within seconds. */
 export async function paperForStart(db: Db, paperId: string, updatedAt: Date): Promise<PaperForStart> {
-  const hit = kept.get(paperId)
+  const hit = cache.get(paperId)
   if (hit?.updatedAt === updatedAt.getTime()) return hit.paper
   const row = await db
     .selectFrom('paper')
@@ -44,15 +44,16 @@ export async function paperForStart(db: Db, paperId: string, updatedAt: Date): P
       ...pinned.map((one) => [one.questionId, one.questionVersionId ?? ''] as const),
     ]),
   }
-  if (kept.size >= KEEP_MOST) kept.clear()
-  kept.set(paperId, { updatedAt: row.updatedAt.getTime(), paper })
+  if (cache.size >= CACHE_MAX) cache.clear()
+  cache.set(paperId, { updatedAt: row.updatedAt.getTime(), paper })
   return paper
 }
 
 /** The big topics with the questions that this seed draws, each by its pinned version. */
 export async function resolveTopics(db: Db, paper: PaperForStart, seed: string): Promise<ResolvedTopic[]> {
   const drawn = paper.plan ? drawPaper(paper.plan, seed) : { topics: paper.topics }
-  if ('problems' in drawn) throw refuse('试卷无法抽题，请联系任课教师', 'the paper cannot be drawn, ask the teacher')
+  if ('problems' in drawn)
+    throw refuse('试卷无法抽题，请联系任课教师', 'the questions of this paper cannot be drawn; please ask your teacher')
   const idOf = (questionId: string) => paper.versionOf.get(questionId) ?? ''
   const versions = await questionVersions(
     db,

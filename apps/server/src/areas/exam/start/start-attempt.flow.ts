@@ -16,7 +16,7 @@ import {
   standing,
 } from './assignment-for-student.read.ts'
 import { startRefusal, suspendedRefusal } from './attempt-refusal.policy.ts'
-import { putAttempt } from './new-attempt.store.ts'
+import { storeAttempt } from './new-attempt.store.ts'
 import { paperForStart, resolveTopics } from './resolved-paper.read.ts'
 
 interface Start {
@@ -25,7 +25,7 @@ interface Start {
   rulesRead: '0' | '1'
 }
 
-/** The assignment as this student meets it; 100612 when it is none of the student's. */
+/** The assignment as it applies to this student; 100612 when it is not one of the student's. */
 export async function ownAssignment(ctx: Ctx, assignmentId: string): Promise<StudentAssignmentRow> {
   if (!ctx.me.studentId) throw new AppError(100612)
   const row = await assignmentForStudent(ctx, ctx.me.studentId, assignmentId)
@@ -34,18 +34,22 @@ export async function ownAssignment(ctx: Ctx, assignmentId: string): Promise<Stu
   throw new AppError(100612)
 }
 
-/** The room of an open attempt; from another device it asks first (100605), and takeOver is the answer. */
+/** The room of an open attempt. On another device it answers 100605, and takeOver moves the attempt there. */
 async function openRoom(ctx: Ctx, studyPaperId: string, deviceId: string) {
   const row = found(await readRoom(ctx.db, studyPaperId))
   if (row.holderDeviceId !== deviceId) throw new AppError(100605, {}, { studyPaperId })
   return presentRoom(ctx, row)
 }
 
-/** Papers known to be frozen: a paper never thaws, so this is asked once. */
+/** Papers known to be frozen. A paper never thaws, so each is checked once. */
 const frozen = new Set<string>()
 
-/** The room as it stands right after the start: everything is at hand, nothing is asked again. */
-function freshRoom(ctx: Ctx, row: StudentAssignmentRow, made: Pick<RoomRow, (typeof MADE)[number]>): RoomRow {
+/** The room right after the start, built without another query. */
+function freshRoom(
+  ctx: Ctx,
+  row: StudentAssignmentRow,
+  started: Pick<RoomRow, (typeof STARTED_FIELDS)[number]>,
+): RoomRow {
   const { assignmentId, courseId, courseName, title, kind, studentNo } = row
   const {
     attemptRule,
@@ -58,7 +62,7 @@ function freshRoom(ctx: Ctx, row: StudentAssignmentRow, made: Pick<RoomRow, (typ
     instantFeedback,
   } = row
   return {
-    ...made,
+    ...started,
     ...{ assignmentId, courseId, courseName, title, kind, studentNo },
     ...{
       attemptRule,
@@ -82,7 +86,7 @@ function freshRoom(ctx: Ctx, row: StudentAssignmentRow, made: Pick<RoomRow, (typ
   }
 }
 
-const MADE = [
+const STARTED_FIELDS = [
   'studyPaperId',
   'attemptNo',
   'holderDeviceId',
@@ -107,7 +111,7 @@ async function freeze(ctx: Ctx, paperId: string): Promise<void> {
   frozen.add(paperId)
 }
 
-/** null when another click was first, or the assignment changed meanwhile. */
+/** null when another click came first or the assignment has changed meanwhile. */
 async function insertAttempt(ctx: Ctx, row: StudentAssignmentRow, { deviceId }: Start): Promise<RoomRow | null> {
   const paper = await paperForStart(ctx.db, found(row.paperId), found(row.paperUpdatedAt))
   const seed = randomBytes(8).toString('hex')
@@ -118,7 +122,7 @@ async function insertAttempt(ctx: Ctx, row: StudentAssignmentRow, { deviceId }: 
   const extraMinutes = extraMinutesOf(row)
   const { lateRule, lateDays, durationMin } = row
   const end = effectiveEnd({ closesAt, lateRule, lateDays, durationMin, extraMinutes, startedAt: ctx.now.getTime() })
-  const made = {
+  const started = {
     studyPaperId: newId(),
     studentId: found(ctx.me.studentId),
     attemptNo: Math.max(0, ...row.attempts.map(({ attemptNo }) => attemptNo)) + 1,
@@ -132,24 +136,24 @@ async function insertAttempt(ctx: Ctx, row: StudentAssignmentRow, { deviceId }: 
     fullScore: questions.reduce((sum, { score }) => sum + score, 0),
   }
   await freeze(ctx, paper.id)
-  const isPut = await putAttempt(ctx.deps.pool, row, {
-    id: made.studyPaperId,
-    student_id: made.studentId,
-    attempt_no: made.attemptNo,
+  const isStored = await storeAttempt(ctx.deps.pool, row, {
+    id: started.studyPaperId,
+    student_id: started.studentId,
+    attempt_no: started.attemptNo,
     seed,
-    layout: made.layout,
-    started_at: made.startedAt,
-    deadline_at: made.deadlineAt,
-    timed: made.timed,
+    layout: started.layout,
+    started_at: started.startedAt,
+    deadline_at: started.deadlineAt,
+    timed: started.timed,
     extra_minutes: extraMinutes,
     holder_device_id: deviceId,
     question_count: questions.length,
-    full_score: made.fullScore,
+    full_score: started.fullScore,
   })
-  return isPut ? freshRoom(ctx, row, made) : null
+  return isStored ? freshRoom(ctx, row, started) : null
 }
 
-/** '3' -> '0': the same attempt goes on from its own answers; false when the assignment changed meanwhile. */
+/** '3' -> '0': resumes the same attempt with its answers; false when the assignment has changed meanwhile. */
 async function redo(ctx: Ctx, studyPaperId: string, row: StudentAssignmentRow, deviceId: string): Promise<boolean> {
   return ctx.db.transaction().execute(async (tx) => {
     await lockExclusive(tx, studyPaperId)
@@ -165,19 +169,19 @@ async function redo(ctx: Ctx, studyPaperId: string, row: StudentAssignmentRow, d
   })
 }
 
-/** A teacher who saves again and again in the very moments of a start is no more than a thought. */
-const TRIES_MOST = 5
+/** More concurrent changes than this during one start do not happen in practice. */
+const MAX_TRIES = 5
 
-/** Starts an attempt or goes on with the one that is open; two clicks at once make one attempt. */
+/** Starts an attempt or resumes the open one; two simultaneous clicks make one attempt. */
 export async function startAttempt(ctx: Ctx, start: Start) {
-  for (let tries = 0; tries < TRIES_MOST; tries++) {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
     const room = await tryStart(ctx, start)
     if (room) return room
   }
   throw new AppError(100503)
 }
 
-/** null when another click or a change of the assignment was first: what is there then decides anew. */
+/** null when another click or a change of the assignment came first: the caller tries again from the new state. */
 async function tryStart(ctx: Ctx, start: Start) {
   const row = await ownAssignment(ctx, start.assignmentId)
   const own = standing(row, ctx.now)
@@ -191,12 +195,12 @@ async function tryStart(ctx: Ctx, start: Start) {
   if (!own.startAllowed) throw startRefusal(own.refusal ?? 'CLOSED')
   if (row.durationMin !== null && start.rulesRead !== '1')
     throw badField('rulesRead', '请先阅读并同意考试规则', 'read and accept the rules first')
-  const begun = await insertAttempt(ctx, row, start)
-  ctx.log({ targetType: 'attempt', targetId: begun?.studyPaperId ?? '', after: { assignmentId: row.assignmentId } })
-  return begun ? presentRoom(ctx, begun) : null
+  const room = await insertAttempt(ctx, row, start)
+  ctx.log({ targetType: 'attempt', targetId: room?.studyPaperId ?? '', after: { assignmentId: row.assignmentId } })
+  return room ? presentRoom(ctx, room) : null
 }
 
-/** The answering right comes to this device. Its saves carry the raised epoch and so beat the other's. */
+/** Moves the attempt to this device. Its saves carry the raised epoch and so win over the other device's. */
 export async function takeOver(ctx: Ctx, input: { studyPaperId: string; deviceId: string; deviceName: string }) {
   const attempt = found(await readRoom(ctx.db, input.studyPaperId))
   if (attempt.studentId !== ctx.me.studentId) throw new AppError(100455)

@@ -26,17 +26,17 @@ export interface TaskFilter {
   myStates?: string[] | undefined
 }
 
-const scoresShown = (row: StudentAssignmentRow, now: Date): boolean =>
+const areScoresShown = (row: StudentAssignmentRow, now: Date): boolean =>
   row.showAnswers === 'afterSubmit' || (row.showAnswers === 'afterClose' && now >= row.closesAt)
 
-/** Of an attempt that has been handed in again it means nothing more. */
+/** Meaningless once the attempt has been handed in again. */
 const redoEnd = (last: AttemptJson | undefined): Date | null =>
   last?.redoUntil && (last.reviewStatus === '0' || last.reviewStatus === '3') ? new Date(last.redoUntil) : null
 
 export function presentTask(row: StudentTaskRow, now: Date) {
   const own = standing(row, now)
   const last = lastAttempt(row)
-  const shown = scoresShown(row, now)
+  const shown = areScoresShown(row, now)
   const reviewed = row.attempts.filter(({ reviewStatus }) => reviewStatus === '2')
   const scores = reviewed.map(({ score }) => score ?? 0)
   return {
@@ -87,8 +87,8 @@ function conditions(filter: TaskFilter): RawBuilder<unknown> {
 }
 
 /**
- * A student has some dozens of tasks a term, and each one's state follows from the clock and its attempts: they are
- * read at once and cut into pages here.
+ * A student has a few dozen tasks a term, and the state of each follows from the clock and its attempts, so they are
+ * read at once and paged in memory.
  */
 export async function taskList(ctx: Ctx, filter: TaskFilter) {
   if (!ctx.me.studentId) return []
@@ -99,7 +99,7 @@ export async function taskList(ctx: Ctx, filter: TaskFilter) {
 
 const TO_DO: readonly MyState[] = ['toStart', 'answering', 'sentBack']
 
-/** What a student has still to hand in, the most urgent first. */
+/** What the student still has to hand in, most urgent first. */
 export async function todoList(ctx: Ctx, filter: Pick<TaskFilter, 'courseId' | 'termCode'>) {
   if (!ctx.me.studentId) return []
   const rows = await assignmentsForStudent(readsOf(ctx), ctx.me.studentId, conditions(filter))

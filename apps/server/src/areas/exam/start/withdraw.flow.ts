@@ -8,12 +8,12 @@ import { lastAttempt, standing } from './assignment-for-student.read.ts'
 import { ownAssignment } from './start-attempt.flow.ts'
 
 const WORDS: Record<string, [string, string]> = {
-  WITHDRAW_OFF: ['本作业不允许撤回', 'this assignment does not allow taking back'],
-  REVIEW_BEGUN: ['教师已开始批阅，不能撤回', 'marking has begun, it cannot be taken back'],
-  REVIEWED: ['教师已批阅，不能撤回', 'it has been reviewed, it cannot be taken back'],
+  WITHDRAW_OFF: ['本作业不允许撤回', 'this assignment cannot be withdrawn once handed in'],
+  REVIEW_BEGUN: ['教师已开始批阅，不能撤回', 'marking has begun; it can no longer be withdrawn'],
+  REVIEWED: ['教师已批阅，不能撤回', 'it has been marked; it can no longer be withdrawn'],
 }
 
-/** '1' -> '3' by the student, before anybody marks: the attempt goes on from its own answers. */
+/** '1' -> '3' by the student before anybody marks; the attempt keeps its answers. */
 export async function withdraw(ctx: Ctx, input: { studyPaperId: string; reason: string }): Promise<void> {
   await lockExclusive(ctx.db, input.studyPaperId)
   const attempt = found(
