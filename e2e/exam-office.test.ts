@@ -36,7 +36,7 @@ async function act(text: string, label: string): Promise<void> {
   await page.getByRole('menuitem', { name: label, exact: true }).click()
 }
 
-test('educational affairs change a time and publish it', async () => {
+test('academic affairs change a time and publish it', async () => {
   await signIn(page, 'edu', '/management/**')
   await openTab('times')
   await page.getByRole('combobox', { name: '状态' }).click()

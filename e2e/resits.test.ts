@@ -18,7 +18,7 @@ afterEach(async () => {
   expect(faults).toEqual([])
 })
 
-test('educational affairs make the list of a batch, approve a student and give it a place', async () => {
+test('academic affairs make the list of a batch, approve a student and give it a place', async () => {
   await signIn(page, 'edu', '/management/**')
   await page.goto('/management/increaseExamManagement')
   await page.getByRole('navigation', { name: '批次' }).getByText('已发布').first().click()

@@ -28,7 +28,7 @@ async function openCourse(state: string): Promise<void> {
   await page.getByRole('tab', { name: '变更历史' }).waitFor()
 }
 
-test('educational affairs type finals, see the totals, and find each change in the history', async () => {
+test('academic affairs type finals, see the totals, and find each change in the history', async () => {
   await signIn(page, 'edu', '/management/**')
   await openCourse('已计算')
   await page.getByText('录入', { exact: true }).first().click()

@@ -9,8 +9,6 @@ export const debt = [
   'apps/server/src/areas/account/sign-in/login.handlers.ts writes',
   'apps/server/src/areas/account/sign-in/secrets.store.ts writes server_secret',
   'apps/server/src/areas/account/sign-in/session.store.ts writes session',
-  'apps/server/src/areas/account/user/account.policy.ts > apps/server/src/areas/school/people/scope.policy.ts',
-  'apps/server/src/areas/account/user/person-search.read.ts > apps/server/src/areas/school/people/scope.policy.ts',
   'apps/server/src/areas/account/user/user-gift.flow.ts > apps/server/src/areas/school/teacher/teacher-list.read.ts',
   'apps/server/src/areas/account/user/user-sheet.read.ts > apps/server/src/areas/school/unit/sub-school.read.ts',
   'apps/server/src/areas/account/user/user.flow.ts > apps/server/src/areas/school/student/student-detail.read.ts',

@@ -4,7 +4,7 @@ export const DEMO_PASSWORD = 'Shuyuan2026'
 export const DEMO_ACCOUNTS = [
   { username: 'admin', what: '超级管理员 / super admin', roles: ['ROLE_SUPPER'] },
   { username: 'manager', what: '总校管理员 / head-school admin', roles: ['ROLE_SCHOOL_MANAGE'] },
-  { username: 'edu', what: '教务管理员 / educational affairs', roles: ['ROLE_EDU'] },
+  { username: 'edu', what: '教务管理员 / academic affairs', roles: ['ROLE_EDU'] },
   { username: 'college', what: '学院管理员 / college admin', roles: ['ROLE_COLLEGE'] },
   { username: 'sub', what: '分校管理员 / branch admin', roles: ['ROLE_SUB'] },
   { username: 'org', what: '机构管理员 / organization admin', roles: ['ROLE_ORG'] },

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { ROLE } from '@shuyuan/contract/access/roles.ts'
 import { hashPassword } from '../areas/account/sign-in/password.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/db.ts'
@@ -11,7 +12,11 @@ export async function firstAdmin(db: Db, config: Config): Promise<{ username: st
   const anybody = await db.selectFrom('appUser').select('id').limit(1).executeTakeFirst()
   if (anybody) return null
   const password = Array.from({ length: 14 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
-  const role = await db.selectFrom('role').select('id').where('roleFlag', '=', 'ROLE_SUPPER').executeTakeFirstOrThrow()
+  const role = await db
+    .selectFrom('role')
+    .select('id')
+    .where('roleFlag', '=', ROLE.superAdmin)
+    .executeTakeFirstOrThrow()
   const id = newId()
   await db.transaction().execute(async (tx) => {
     await tx

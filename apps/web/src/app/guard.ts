@@ -1,4 +1,5 @@
-import { type Facts, landingOf, SUPER_ROLE } from './landing.ts'
+import { isSuperAdmin } from '@shuyuan/contract/access/role-groups.ts'
+import { type Facts, landingOf } from './landing.ts'
 
 export interface Target {
   /** null: no route has this path. */
@@ -34,7 +35,7 @@ function fromLearningPlatform(to: Target): string | null {
 }
 
 const mayOpen = (routeKey: string, role: string, facts: Facts) =>
-  role === SUPER_ROLE || (facts.permissions[role] ?? []).includes(routeKey)
+  isSuperAdmin(role) || (facts.permissions[role] ?? []).includes(routeKey)
 
 function signedIn(to: Target, from: string, facts: Facts): Verdict {
   const role = facts.currentRole || facts.roleFlags[0] || ''

@@ -1,3 +1,4 @@
+import { isCourseTeacher, isSuperAdmin } from '@shuyuan/contract/access/role-groups.ts'
 /** The facts of a person on which guard and landing decide; gathered by facts.ts. */
 export interface Facts {
   /** The client's own clock. */
@@ -17,18 +18,15 @@ export interface Facts {
   readonly pathOf: (routeKey: string) => string | null
 }
 
-export const SUPER_ROLE = 'ROLE_SUPPER'
-const NON_DEGREE_HOME = ['ROLE_MASTER_TEACH', 'ROLE_TEACHER', 'ROLE_FACE_TEACH']
-
 /** The first page of a role (specification 4.4). A target that is not built falls through to the next rule. */
 export function landingOf(role: string, facts: Facts): string {
   const pages = facts.permissions[role] ?? []
   const built = (key: string) => facts.pathOf(key)
-  if (pages.length === 0 && role !== SUPER_ROLE) return '/nopermission'
+  if (pages.length === 0 && !isSuperAdmin(role)) return '/nopermission'
   const exam = facts.finalExamOpen || facts.finalEntry ? built('finalExam') : null
   if (exam) return exam
-  const home = facts.nonDegree && NON_DEGREE_HOME.includes(role) ? built('non-degree') : null
+  const home = facts.nonDegree && isCourseTeacher(role) ? built('non-degree') : null
   if (home) return home
-  const ordered = role === SUPER_ROLE ? ['userList', ...pages] : pages
+  const ordered = isSuperAdmin(role) ? ['userList', ...pages] : pages
   return ordered.map(built).find((path) => path !== null) ?? '/nopermission'
 }

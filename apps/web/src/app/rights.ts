@@ -1,11 +1,11 @@
-import { SUPER_ROLE } from './landing.ts'
+import { isSuperAdmin } from '@shuyuan/contract/access/role-groups.ts'
 import { stores, useStore } from './stores.ts'
 
 /** May the current role open the page of this route key? */
 export function useMayOpen(): (routeKey: string) => boolean {
   const role = useStore(stores.currentRole)
   const pages = useStore(stores.permissions)[role]
-  return (routeKey) => role === SUPER_ROLE || (pages ?? []).includes(routeKey)
+  return (routeKey) => isSuperAdmin(role) || (pages ?? []).includes(routeKey)
 }
 
 /** May the current role press `routeKey:button`? A look-only account presses nothing. */
@@ -13,5 +13,5 @@ export function useMayPress(): (permission: string) => boolean {
   const role = useStore(stores.currentRole)
   const buttons = useStore(stores.buttons)[role]
   const isReadOnly = useStore(stores.userInfo)?.readOnly === '1'
-  return (permission) => !isReadOnly && (role === SUPER_ROLE || (buttons ?? []).includes(permission))
+  return (permission) => !isReadOnly && (isSuperAdmin(role) || (buttons ?? []).includes(permission))
 }

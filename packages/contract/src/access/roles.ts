@@ -1,8 +1,25 @@
-/** The roles of the specification, section 6, in the order they are listed. */
+/** The built-in roles in plain words; the flags are those of the specification, section 6, and stay for ever. */
+export const ROLE = {
+  superAdmin: 'ROLE_SUPPER',
+  schoolAdmin: 'ROLE_SCHOOL_MANAGE',
+  academicAffairs: 'ROLE_EDU',
+  collegeAdmin: 'ROLE_COLLEGE',
+  branchAdmin: 'ROLE_SUB',
+  organizationAdmin: 'ROLE_ORG',
+  host: 'ROLE_MASTER_TEACH',
+  faceTeacher: 'ROLE_FACE_TEACH',
+  teacher: 'ROLE_TEACHER',
+  instructor: 'ROLE_INSTRUCTOR',
+  student: 'ROLE_STUDENT',
+} as const
+
+export type RoleFlag = (typeof ROLE)[keyof typeof ROLE]
+
+/** What the built-in roles are called, in the order in which they are listed. */
 export const ROLES = {
   ROLE_SUPPER: { zh: '超级管理员', en: 'Super admin' },
   ROLE_SCHOOL_MANAGE: { zh: '总校管理员', en: 'Head-school admin' },
-  ROLE_EDU: { zh: '教务管理员', en: 'Educational affairs' },
+  ROLE_EDU: { zh: '教务管理员', en: 'Academic affairs' },
   ROLE_COLLEGE: { zh: '学院管理员', en: 'College admin' },
   ROLE_SUB: { zh: '分校管理员', en: 'Branch admin' },
   ROLE_ORG: { zh: '机构管理员', en: 'Organization admin' },
@@ -11,9 +28,8 @@ export const ROLES = {
   ROLE_TEACHER: { zh: '教师', en: 'Teacher' },
   ROLE_INSTRUCTOR: { zh: '辅导员', en: 'Instructor' },
   ROLE_STUDENT: { zh: '学生', en: 'Student' },
-} as const
+} as const satisfies Record<RoleFlag, { zh: string; en: string }>
 
-export type RoleFlag = keyof typeof ROLES
 export const ROLE_FLAGS = Object.keys(ROLES) as RoleFlag[]
 export const isRoleFlag = (value: string): value is RoleFlag => value in ROLES
 
@@ -22,10 +38,3 @@ export const roleNameIn = (
   { roleFlag, roleName }: { roleFlag: string; roleName: string },
   lang: 'zh' | 'en',
 ): string => (lang === 'en' && isRoleFlag(roleFlag) ? ROLES[roleFlag].en : roleName)
-
-export const HEAD = ['ROLE_SCHOOL_MANAGE', 'ROLE_EDU'] as const satisfies readonly RoleFlag[]
-export const MANAGERS = [...HEAD, 'ROLE_COLLEGE', 'ROLE_SUB'] as const satisfies readonly RoleFlag[]
-export const FACE = ['ROLE_FACE_TEACH', 'ROLE_TEACHER'] as const satisfies readonly RoleFlag[]
-export const TEACHERS = ['ROLE_MASTER_TEACH', ...FACE] as const satisfies readonly RoleFlag[]
-/** Roles that the specification gives course-role detection to (4.5). */
-export const COURSE_ROLES = [...TEACHERS, 'ROLE_INSTRUCTOR'] as const satisfies readonly RoleFlag[]

@@ -1,4 +1,4 @@
-import { TEACHERS } from '../access/roles.ts'
+import { COURSE_TEACHER_ROLES } from '../access/role-groups.ts'
 import { give, type ScreenTable } from './screen.ts'
 
 /**
@@ -32,7 +32,7 @@ export const courseInfoScreens = {
       },
       control: { label: { zh: '班级控制', en: 'Class control' }, calls: ['saveCourseChapterControlInfo'] },
     },
-    grants: { ...give(TEACHERS, 'all'), ROLE_INSTRUCTOR: 'open' },
+    grants: { ...give(COURSE_TEACHER_ROLES, 'all'), ROLE_INSTRUCTOR: 'open' },
   },
   editTeachProcess: {
     workspace: 'courseInfo',
@@ -79,7 +79,7 @@ export const courseInfoScreens = {
       restore: { label: { zh: '恢复', en: 'Restore' }, calls: ['restoreResourceInfo'] },
       must: { label: { zh: '必看', en: 'Must see' }, calls: ['setMustSeeResourceInfo'] },
     },
-    grants: give(TEACHERS, 'all'),
+    grants: give(COURSE_TEACHER_ROLES, 'all'),
   },
   questionBankManagement: {
     workspace: 'courseInfo',
@@ -111,7 +111,7 @@ export const courseInfoScreens = {
       },
       export: { label: { zh: '导出', en: 'Export' }, calls: ['exportQuestionInfo'] },
     },
-    grants: give(TEACHERS, 'all'),
+    grants: give(COURSE_TEACHER_ROLES, 'all'),
   },
   editQuestion: {
     workspace: 'courseInfo',
@@ -135,7 +135,7 @@ export const courseInfoScreens = {
       knowledge: { label: { zh: '新增知识点', en: 'Add a point' }, calls: ['addCourseClassifyInfo'] },
       status: { label: { zh: '启停', en: 'Enable and disable' }, calls: ['setStatusQuestionInfo'] },
     },
-    grants: give(TEACHERS, 'all'),
+    grants: give(COURSE_TEACHER_ROLES, 'all'),
   },
   previewQuestion: {
     workspace: 'courseInfo',
@@ -154,7 +154,7 @@ export const courseInfoScreens = {
     buttons: {
       status: { label: { zh: '启停', en: 'Enable and disable' }, calls: ['setStatusQuestionInfo'] },
     },
-    grants: give(TEACHERS, 'all'),
+    grants: give(COURSE_TEACHER_ROLES, 'all'),
   },
   stockManagement: {
     workspace: 'courseInfo',
@@ -169,7 +169,7 @@ export const courseInfoScreens = {
       status: { label: { zh: '启停', en: 'Enable and archive' }, calls: ['setStatusPaperInfo'] },
       copy: { label: { zh: '复制', en: 'Copy' }, calls: ['copyPaperInfo'] },
     },
-    grants: give(TEACHERS, 'all'),
+    grants: give(COURSE_TEACHER_ROLES, 'all'),
   },
   addTestPaper: {
     workspace: 'courseInfo',
@@ -194,7 +194,7 @@ export const courseInfoScreens = {
       status: { label: { zh: '启用', en: 'Enable' }, calls: ['setStatusPaperInfo'] },
       copy: { label: { zh: '复制', en: 'Copy' }, calls: ['copyPaperInfo'] },
     },
-    grants: give(TEACHERS, 'all'),
+    grants: give(COURSE_TEACHER_ROLES, 'all'),
   },
   preview: {
     workspace: 'courseInfo',
@@ -204,7 +204,7 @@ export const courseInfoScreens = {
     under: 'stockManagement',
     opens: ['getHeadCourseInfo', 'getPreviewPaperInfo'],
     buttons: {},
-    grants: give(TEACHERS, 'all'),
+    grants: give(COURSE_TEACHER_ROLES, 'all'),
   },
   onlinePracticeManage: {
     workspace: 'courseInfo',
@@ -256,7 +256,7 @@ export const courseInfoScreens = {
         calls: ['exemptCourseHomeworkInfo', 'exemptCoursePeriodicTestInfo'],
       },
     },
-    grants: { ...give(TEACHERS, 'all'), ROLE_INSTRUCTOR: 'open' },
+    grants: { ...give(COURSE_TEACHER_ROLES, 'all'), ROLE_INSTRUCTOR: 'open' },
   },
   courseInfoDetail: {
     workspace: 'courseInfo',
@@ -275,7 +275,7 @@ export const courseInfoScreens = {
         calls: ['publishCourseDetailInfo', 'withdrawCourseDetailInfo'],
       },
     },
-    grants: { ...give(TEACHERS, 'all'), ROLE_INSTRUCTOR: 'open' },
+    grants: { ...give(COURSE_TEACHER_ROLES, 'all'), ROLE_INSTRUCTOR: 'open' },
   },
   settingExaminate: {
     workspace: 'courseInfo',
@@ -299,7 +299,7 @@ export const courseInfoScreens = {
       },
       restore: { label: { zh: '恢复版本', en: 'Restore a version' }, calls: ['restoreCheckOptionInfo'] },
     },
-    grants: { ...give(TEACHERS, 'all'), ROLE_INSTRUCTOR: 'open' },
+    grants: { ...give(COURSE_TEACHER_ROLES, 'all'), ROLE_INSTRUCTOR: 'open' },
   },
   faceReview: {
     workspace: 'courseInfo',
@@ -309,7 +309,7 @@ export const courseInfoScreens = {
     menu: { group: '批阅/Marking', sort: 420, icon: 'HighlightOutlined' },
     opens: ['getHeadCourseInfo', 'listMineReviewTaskInfo'],
     buttons: {},
-    grants: give(TEACHERS, 'all'),
+    grants: give(COURSE_TEACHER_ROLES, 'all'),
   },
   submitJobList: {
     workspace: 'courseInfo',
@@ -336,7 +336,7 @@ export const courseInfoScreens = {
       },
       redo: { label: { zh: '答复重做申请', en: 'Answer redo requests' }, calls: ['answerRedoApplyStudyPaperInfo'] },
     },
-    grants: give(TEACHERS, 'all'),
+    grants: give(COURSE_TEACHER_ROLES, 'all'),
   },
   onlinePracticeReview: {
     workspace: 'courseInfo',
@@ -364,7 +364,7 @@ export const courseInfoScreens = {
       },
       back: { label: { zh: '退回', en: 'Send back' }, calls: ['backReviewStudyPaperInfo'] },
     },
-    grants: give(TEACHERS, 'all'),
+    grants: give(COURSE_TEACHER_ROLES, 'all'),
   },
   shapeTestScore: {
     workspace: 'courseInfo',
@@ -387,6 +387,6 @@ export const courseInfoScreens = {
       submit: { label: { zh: '提交形考', en: 'Hand in' }, calls: ['submitFormativeManageScore'] },
       query: { label: { zh: '答复疑问', en: 'Answer questions' }, calls: ['answerQueryStudyCheckResultInfo'] },
     },
-    grants: give(TEACHERS, 'all'),
+    grants: give(COURSE_TEACHER_ROLES, 'all'),
   },
 } as const satisfies ScreenTable

@@ -1,8 +1,8 @@
-import { COURSE_ROLES, MANAGERS } from '../access/roles.ts'
+import { MANAGER_ROLES, TEACHING_ROLES } from '../access/role-groups.ts'
 import { give, type ScreenTable } from './screen.ts'
 
 /** Staff and managers of a course see these pages as a preview that records nothing (screens/student 1.1). */
-const studentsAndPreview = { ...give([...COURSE_ROLES, ...MANAGERS], 'open'), ROLE_STUDENT: 'all' } as const
+const studentsAndPreview = { ...give([...TEACHING_ROLES, ...MANAGER_ROLES], 'open'), ROLE_STUDENT: 'all' } as const
 
 const start = { label: { zh: '开始作答', en: 'Start' }, calls: ['addStudyPaperInfo'] } as const
 const withdraw = { label: { zh: '撤回并修改', en: 'Take back' }, calls: ['withdrawStudyPaperInfo'] } as const

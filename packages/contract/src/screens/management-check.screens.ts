@@ -1,4 +1,4 @@
-import { HEAD, MANAGERS } from '../access/roles.ts'
+import { HEAD_SCHOOL_ROLES, MANAGER_ROLES } from '../access/role-groups.ts'
 import { give, type ScreenTable, usual } from './screen.ts'
 
 /** Where managers begin: the courses of the term, and what each still lacks. */
@@ -26,7 +26,7 @@ export const managementCheckScreens = {
       ...usual({ export: ['exportBasicCourseInfoIndex'] }),
     },
     grants: {
-      ...give(HEAD, 'all'),
+      ...give(HEAD_SCHOOL_ROLES, 'all'),
       ROLE_COLLEGE: 'all',
       ROLE_SUB: ['summary', 'export'],
       ROLE_INSTRUCTOR: 'open',
@@ -49,6 +49,6 @@ export const managementCheckScreens = {
       'getBranchList',
     ],
     buttons: usual({ export: ['exportCourseClickInfo'] }),
-    grants: give(MANAGERS, 'all'),
+    grants: give(MANAGER_ROLES, 'all'),
   },
 } as const satisfies ScreenTable

@@ -1,4 +1,5 @@
-import { HEAD } from '../access/roles.ts'
+import { HEAD_SCHOOL_ROLES } from '../access/role-groups.ts'
+import { ROLE } from '../access/roles.ts'
 import { give, OPTION_CALLS, type ScreenTable, usual } from './screen.ts'
 
 /** Courses of the school: the catalogue, the openings of a term, their teachers and their figures. */
@@ -20,7 +21,7 @@ export const managementCourseScreens = {
       option: OPTION_CALLS,
     }),
     grants: {
-      ...give(HEAD, 'all'),
+      ...give(HEAD_SCHOOL_ROLES, 'all'),
       ROLE_COLLEGE: ['add', 'edit', 'status', 'import', 'export'],
       ROLE_SUB: ['export'],
     },
@@ -58,7 +59,10 @@ export const managementCourseScreens = {
       },
       ...usual({ import: ['importCourseInherit', 'templateCourseInherit'], export: ['exportCourseInherit'] }),
     },
-    grants: { ...give(HEAD, 'all'), ROLE_COLLEGE: ['major', 'host', 'inherit', 'clear', 'publish', 'export'] },
+    grants: {
+      ...give(HEAD_SCHOOL_ROLES, 'all'),
+      ROLE_COLLEGE: ['major', 'host', 'inherit', 'clear', 'publish', 'export'],
+    },
   },
   courseClassList: {
     workspace: 'management',
@@ -88,7 +92,7 @@ export const managementCourseScreens = {
         calls: ['candidateListClassStudInfo', 'addClassStudInfo', 'leaveClassStudInfo'],
       },
     },
-    grants: { ...give([...HEAD, 'ROLE_SUB'], 'all'), ROLE_COLLEGE: 'open' },
+    grants: { ...give([...HEAD_SCHOOL_ROLES, ROLE.branchAdmin], 'all'), ROLE_COLLEGE: 'open' },
   },
   courseMerge: {
     workspace: 'management',
@@ -104,7 +108,7 @@ export const managementCourseScreens = {
       },
       split: { label: { zh: '拆分', en: 'Split' }, calls: ['splitBasicCourseInfo'] },
     },
-    grants: { ...give(HEAD, 'all'), ROLE_COLLEGE: 'open' },
+    grants: { ...give(HEAD_SCHOOL_ROLES, 'all'), ROLE_COLLEGE: 'open' },
   },
   examFormSetting: {
     workspace: 'management',
@@ -127,7 +131,7 @@ export const managementCourseScreens = {
         export: ['exportCourseInherit'],
       }),
     },
-    grants: { ...give(HEAD, 'all'), ROLE_COLLEGE: ['export'] },
+    grants: { ...give(HEAD_SCHOOL_ROLES, 'all'), ROLE_COLLEGE: ['export'] },
   },
   totalExamItems: {
     workspace: 'management',
@@ -153,7 +157,7 @@ export const managementCourseScreens = {
         ],
       },
     },
-    grants: { ...give(HEAD, 'all'), ROLE_COLLEGE: ['apply'] },
+    grants: { ...give(HEAD_SCHOOL_ROLES, 'all'), ROLE_COLLEGE: ['apply'] },
   },
   courseWithTeacher: {
     workspace: 'management',
@@ -182,7 +186,7 @@ export const managementCourseScreens = {
       ...usual({ import: ['importCoursePerson', 'templateCoursePerson'], export: ['exportCoursePerson'] }),
     },
     grants: {
-      ...give(HEAD, 'all'),
+      ...give(HEAD_SCHOOL_ROLES, 'all'),
       ROLE_COLLEGE: ['host', 'replace', 'export'],
       ROLE_SUB: ['face', 'replace', 'import', 'export'],
     },
@@ -207,6 +211,6 @@ export const managementCourseScreens = {
       remove: { label: { zh: '移除', en: 'Remove' }, calls: ['deleteCoursePerson'] },
       ...usual({ import: ['importCoursePerson', 'templateCoursePerson'], export: ['exportCoursePerson'] }),
     },
-    grants: { ...give(HEAD, 'all'), ROLE_COLLEGE: 'all', ROLE_SUB: 'all' },
+    grants: { ...give(HEAD_SCHOOL_ROLES, 'all'), ROLE_COLLEGE: 'all', ROLE_SUB: 'all' },
   },
 } as const satisfies ScreenTable

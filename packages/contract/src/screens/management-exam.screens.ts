@@ -1,4 +1,4 @@
-import { HEAD } from '../access/roles.ts'
+import { HEAD_SCHOOL_ROLES } from '../access/role-groups.ts'
 import { give, type ScreenTable, usual } from './screen.ts'
 
 const words = (zh: string, en: string) => ({ zh, en })
@@ -79,7 +79,7 @@ export const managementExamScreens = {
       }),
     },
     grants: {
-      ...give(HEAD, 'all'),
+      ...give(HEAD_SCHOOL_ROLES, 'all'),
       ROLE_COLLEGE: ['check', 'reviewer', 'export'],
       ROLE_SUB: ['verify', 'extend', 'upload', 'returnFile', 'export'],
     },
@@ -120,7 +120,7 @@ export const managementExamScreens = {
       toScore: { label: words('写入总评', 'Write to the score sheets'), calls: ['toScoreAddExamDetailInfo'] },
     },
     grants: {
-      ...give(HEAD, 'all'),
+      ...give(HEAD_SCHOOL_ROLES, 'all'),
       ROLE_COLLEGE: ['score', 'export'],
       ROLE_SUB: ['addStudent', 'schedule', 'taken', 'import', 'export'],
     },

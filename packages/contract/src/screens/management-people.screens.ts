@@ -1,4 +1,5 @@
-import { HEAD } from '../access/roles.ts'
+import { HEAD_SCHOOL_ROLES, UNIT_BOUND_ROLES } from '../access/role-groups.ts'
+import { ROLE } from '../access/roles.ts'
 import { give, OPTION_CALLS, type ScreenTable, usual } from './screen.ts'
 
 const OPTIONS = [
@@ -32,7 +33,7 @@ export const managementPeopleScreens = {
         calls: ['graduateOrgClassInfo', 'listStudentOrgClassInfo'],
       },
     },
-    grants: { ...give([...HEAD, 'ROLE_SUB'], 'all'), ROLE_COLLEGE: ['export'] },
+    grants: { ...give([...HEAD_SCHOOL_ROLES, ROLE.branchAdmin], 'all'), ROLE_COLLEGE: ['export'] },
   },
   classStudents: {
     workspace: 'management',
@@ -56,7 +57,7 @@ export const managementPeopleScreens = {
       ...usual({ resetPwd: ['resetPwdStudentInfo'], export: ['exportStudentInfo'] }),
     },
     grants: {
-      ...give([...HEAD, 'ROLE_SUB'], 'all'),
+      ...give([...HEAD_SCHOOL_ROLES, ROLE.branchAdmin], 'all'),
       ROLE_COLLEGE: ['export'],
       ROLE_INSTRUCTOR: ['monitor', 'resetPwd', 'export'],
     },
@@ -88,7 +89,7 @@ export const managementPeopleScreens = {
       transfer: { label: { zh: '转专业转分校', en: 'Transfer' }, calls: ['transferStudentInfo'] },
     },
     grants: {
-      ...give(HEAD, 'all'),
+      ...give(HEAD_SCHOOL_ROLES, 'all'),
       ROLE_COLLEGE: ['export'],
       ROLE_SUB: ['add', 'edit', 'change', 'resetPwd', 'import', 'export'],
     },
@@ -120,8 +121,8 @@ export const managementPeopleScreens = {
       option: OPTION_CALLS,
     }),
     grants: {
-      ...give(HEAD, 'all'),
-      ...give(['ROLE_COLLEGE', 'ROLE_SUB'], ['add', 'edit', 'status', 'resetPwd', 'import', 'export']),
+      ...give(HEAD_SCHOOL_ROLES, 'all'),
+      ...give(UNIT_BOUND_ROLES, ['add', 'edit', 'status', 'resetPwd', 'import', 'export']),
     },
   },
 } as const satisfies ScreenTable

@@ -1,4 +1,4 @@
-import { HEAD } from '../access/roles.ts'
+import { HEAD_SCHOOL_ROLES } from '../access/role-groups.ts'
 import { give, OPTION_CALLS, type ScreenTable, usual } from './screen.ts'
 
 /** The school's own tables: terms, units, majors, grades, classes (screens/school-base, Default permissions). */
@@ -30,7 +30,7 @@ export const managementSchoolScreens = {
       timeSetting: { label: { zh: '时间设置', en: 'Set windows' }, calls: ['saveBasicTimeSettingInfo'] },
       archive: { label: { zh: '归档', en: 'Archive' }, calls: ['checkArchiveTermInfo', 'archiveTermInfo'] },
     },
-    grants: { ...give(HEAD, 'all'), ROLE_COLLEGE: 'open', ROLE_SUB: 'open' },
+    grants: { ...give(HEAD_SCHOOL_ROLES, 'all'), ROLE_COLLEGE: 'open', ROLE_SUB: 'open' },
   },
   branchSchoolsList: {
     workspace: 'management',
@@ -66,7 +66,7 @@ export const managementSchoolScreens = {
       delete: ['deleteGradeInfo'],
       status: ['setStatusGradeInfo'],
     }),
-    grants: give(HEAD, 'all'),
+    grants: give(HEAD_SCHOOL_ROLES, 'all'),
   },
   specialtyList: {
     workspace: 'management',

@@ -1,8 +1,9 @@
+import { HEAD_SCHOOL_ROLES } from '../access/role-groups.ts'
+import { ROLE } from '../access/roles.ts'
 import { give, type ScreenTable } from './screen.ts'
 
 const words = (zh: string, en: string) => ({ zh, en })
-const HEAD = ['ROLE_SCHOOL_MANAGE', 'ROLE_EDU'] as const
-const LOOK = ['ROLE_SUB', 'ROLE_INSTRUCTOR'] as const
+const READERS = [ROLE.branchAdmin, ROLE.instructor] as const
 
 /** Total scores: courses of a term, the sheet of a course, one student in it (screens/school-base). */
 export const managementScoreScreens = {
@@ -34,9 +35,9 @@ export const managementScoreScreens = {
       export: { label: words('导出与打印', 'Export and print'), calls: ['exportManageScore', 'printManageScore'] },
     },
     grants: {
-      ...give(HEAD, 'all'),
+      ...give(HEAD_SCHOOL_ROLES, 'all'),
       ROLE_COLLEGE: ['entry', 'import', 'submit', 'flag', 'correct', 'compute', 'publish', 'export'],
-      ...give(LOOK, ['export']),
+      ...give(READERS, ['export']),
     },
   },
   totalExamScoreDetail: {
@@ -49,7 +50,7 @@ export const managementScoreScreens = {
       correct: { label: words('更正', 'Correct'), calls: ['correctManageScore', 'previewCorrectManageScore'] },
       flag: { label: words('标记', 'Flag'), calls: ['flagManageScore'] },
     },
-    grants: { ...give(HEAD, 'all'), ROLE_COLLEGE: 'all', ...give(LOOK, 'open') },
+    grants: { ...give(HEAD_SCHOOL_ROLES, 'all'), ROLE_COLLEGE: 'all', ...give(READERS, 'open') },
   },
   totalExamScore: {
     workspace: 'management',
@@ -73,7 +74,7 @@ export const managementScoreScreens = {
       export: { label: words('导出', 'Export'), calls: ['exportManageScore'] },
     },
     grants: {
-      ...give(HEAD, 'all'),
+      ...give(HEAD_SCHOOL_ROLES, 'all'),
       ROLE_COLLEGE: ['compute', 'publish', 'remind', 'export'],
       ROLE_SUB: ['export'],
       ROLE_INSTRUCTOR: ['export'],

@@ -1,4 +1,4 @@
-import { HEAD } from '../access/roles.ts'
+import { HEAD_SCHOOL_ROLES } from '../access/role-groups.ts'
 import { give, type ScreenTable, usual } from './screen.ts'
 
 const words = (zh: string, en: string) => ({ zh, en })
@@ -33,7 +33,7 @@ export const managementThesisScreens = {
       copy: { label: words('复制', 'Copy'), calls: ['copyThesisExamInfo'] },
       extend: { label: words('延期', 'Extend'), calls: ['extendThesisExamInfo'] },
     },
-    grants: { ...give(HEAD, 'all'), ROLE_COLLEGE: 'all' },
+    grants: { ...give(HEAD_SCHOOL_ROLES, 'all'), ROLE_COLLEGE: 'all' },
   },
   thesisExamTotalView: {
     workspace: 'management',
@@ -59,7 +59,7 @@ export const managementThesisScreens = {
       },
       ...usual({ publish: ['publishThesisExamInfo'], export: ['exportThesisExamInfo'] }),
     },
-    grants: { ...give(HEAD, 'all'), ROLE_COLLEGE: 'all', ROLE_SUB: ['remind', 'export'] },
+    grants: { ...give(HEAD_SCHOOL_ROLES, 'all'), ROLE_COLLEGE: 'all', ROLE_SUB: ['remind', 'export'] },
   },
   thesisExamDownLoad: {
     workspace: 'management',
@@ -84,6 +84,6 @@ export const managementThesisScreens = {
         calls: ['downloadPackageThesisExamInfo', 'downloadStudentFileInfo'],
       },
     },
-    grants: { ...give(HEAD, 'all'), ROLE_COLLEGE: 'all', ROLE_SUB: 'all' },
+    grants: { ...give(HEAD_SCHOOL_ROLES, 'all'), ROLE_COLLEGE: 'all', ROLE_SUB: 'all' },
   },
 } as const satisfies ScreenTable

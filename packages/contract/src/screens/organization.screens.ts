@@ -1,3 +1,4 @@
+import { ROLE } from '../access/roles.ts'
 import { give, type ScreenTable, usual } from './screen.ts'
 
 /** The space of an organization: what it shows to learners. */
@@ -25,6 +26,6 @@ export const organizationScreens = {
       publish: { label: { zh: '发布与撤下', en: 'Publish and take away' }, calls: ['setStatusCourseRecommendInfo'] },
       ...usual({ sort: ['sortCourseRecommendInfo'] }),
     },
-    grants: give(['ROLE_SCHOOL_MANAGE', 'ROLE_ORG'], 'all'),
+    grants: give([ROLE.schoolAdmin, ROLE.organizationAdmin], 'all'),
   },
 } as const satisfies ScreenTable

@@ -1,3 +1,4 @@
+import { isSuperAdmin } from '../access/role-groups.ts'
 import type { RoleFlag } from '../access/roles.ts'
 import type { CallName } from '../calls/index.ts'
 import type { Words } from '../errors.ts'
@@ -83,9 +84,11 @@ export const usual = <const B extends Partial<Record<keyof typeof USUAL, readonl
     Object.entries(calls).map(([key, names]) => [key, { label: USUAL[key as keyof typeof USUAL], calls: names }]),
   ) as { [K in keyof B]: Button }
 
-/** The same grant for several roles. */
-export const give = <R extends RoleFlag>(roles: readonly R[], grant: Grant): Record<R, Grant> =>
-  Object.fromEntries(roles.map((role) => [role, grant])) as Record<R, Grant>
+/** The same grant for several roles. The super admin holds everything without one. */
+export const give = <R extends RoleFlag>(roles: readonly R[], grant: Grant): Partial<Record<R, Grant>> =>
+  Object.fromEntries(roles.filter((role) => !isSuperAdmin(role)).map((role) => [role, grant])) as Partial<
+    Record<R, Grant>
+  >
 
 /** The folder of rooms/ that holds a workspace's screens. */
 export const ROOM_OF: Readonly<Record<Workspace, string>> = {

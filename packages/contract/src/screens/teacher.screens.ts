@@ -1,4 +1,4 @@
-import { COURSE_ROLES } from '../access/roles.ts'
+import { TEACHING_ROLES } from '../access/role-groups.ts'
 import { give, type ScreenTable } from './screen.ts'
 
 export const teacherScreens = {
@@ -14,6 +14,6 @@ export const teacherScreens = {
       collect: { label: { zh: '收藏', en: 'Favourite' }, calls: ['doCollectCourse', 'cancelCollectCourse'] },
       cover: { label: { zh: '换封面', en: 'Change cover' }, calls: ['setCoverCourseInfo'] },
     },
-    grants: give(COURSE_ROLES, 'all'),
+    grants: give(TEACHING_ROLES, 'all'),
   },
 } as const satisfies ScreenTable

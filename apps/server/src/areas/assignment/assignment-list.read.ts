@@ -95,14 +95,14 @@ const ORDER: Record<string, string> = {
 }
 
 /** Students of the classes that this person sees, of one class when asked so. */
-const seenStudents = (access: AssignmentAccess, courseClassId?: string) => sql`
+const visibleStudents = (access: AssignmentAccess, courseClassId?: string) => sql`
   select s.student_id, s.course_class_id from content_place s join student st on st.id = s.student_id
   where s.course_id = ${access.contentId}
     and (s.course_class_id = any(${access.classIds}::uuid[]) or st.org_class_id = any(${access.orgClassIds}::uuid[]))
     ${courseClassId ? sql`and s.course_class_id = ${courseClassId}` : sql``}`
 
 const rows = (lang: Lang, where: RawBuilder<unknown>, access: AssignmentAccess, courseClassId?: string) => sql`
-  with seen as materialized (${seenStudents(access, courseClassId)}),
+  with seen as materialized (${visibleStudents(access, courseClassId)}),
   sizes as materialized (select course_class_id, count(*)::int as n from seen group by 1),
   done as materialized (
     select sp.assignment_id, count(distinct sp.student_id)::int as started,
@@ -179,7 +179,7 @@ export async function overridesOf(ctx: Ctx, access: AssignmentAccess, id: string
     from assignment_override o left join course_class cc on cc.id = o.course_class_id
     left join student st on st.id = o.student_id left join app_user u on u.id = st.user_id
     where o.assignment_id = ${id} and (o.course_class_id = any(${access.classIds}::uuid[])
-      or o.student_id in (select student_id from (${seenStudents(access)}) seen))
+      or o.student_id in (select student_id from (${visibleStudents(access)}) seen))
     order by o.student_id is not null, cc.name, st.student_no`.execute(ctx.db)
   return found
 }

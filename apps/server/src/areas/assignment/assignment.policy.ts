@@ -1,7 +1,7 @@
 import { type AssignmentState, windowState } from '@shuyuan/domain/life/assignment.rule.ts'
 import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { badField, outsideScope, refuse } from '../../wire/error.ts'
-import { hasRight, mustBeLive, staffEdits } from '../course/people/duty.policy.ts'
+import { assertContentEditable, assertStaffCanEdit, hasRight } from '../course/people/duty.policy.ts'
 import type { AssignmentAccess } from './assignment-access.read.ts'
 
 /** Host: every assignment. Face teachers and assistants: their own, for their own classes, when the host opened it. */
@@ -18,14 +18,14 @@ export interface AssignmentFacts {
 
 const closed = () => refuse('主持教师未开放此权限', 'the host teacher has not opened this')
 
-export function mayAdd(access: AssignmentAccess): AssignmentAccess {
-  staffEdits(access, 'resource')
+export function assertCanAddAssignment(access: AssignmentAccess): AssignmentAccess {
+  assertStaffCanEdit(access, 'resource')
   if (access.duty !== 'host' && !access.faceMayPublish) throw closed()
   return access
 }
 
-export function mayEdit(access: AssignmentAccess, row: AssignmentFacts, userId: string): void {
-  mayAdd(access)
+export function assertCanEditAssignment(access: AssignmentAccess, row: AssignmentFacts, userId: string): void {
+  assertCanAddAssignment(access)
   if (access.duty !== 'host' && row.createdBy !== userId) throw outsideScope()
 }
 
@@ -40,7 +40,7 @@ const reaches = (row: AssignmentFacts, classIds: readonly string[]) =>
   row.allTargets || row.targetClassIds.some((id) => classIds.includes(id))
 
 /** Drafts are their maker's and the host's; of others' a face teacher sees what its own classes get. */
-export function maySee(access: AssignmentAccess, row: AssignmentFacts, userId: string): void {
+export function assertCanSeeAssignment(access: AssignmentAccess, row: AssignmentFacts, userId: string): void {
   if (access.duty === 'host' || access.duty === 'manager') return
   if (access.duty === 'none' || access.duty === 'student') throw outsideScope()
   if (row.createdBy === userId) return
@@ -49,8 +49,13 @@ export function maySee(access: AssignmentAccess, row: AssignmentFacts, userId: s
 }
 
 /** A host's window moved by a face teacher for its own classes: by so many days at most. */
-export function mayShift(access: AssignmentAccess, row: AssignmentFacts, userId: string, closesAt: Date | null): void {
-  mustBeLive(access)
+export function assertCanShift(
+  access: AssignmentAccess,
+  row: AssignmentFacts,
+  userId: string,
+  closesAt: Date | null,
+): void {
+  assertContentEditable(access)
   if (access.duty === 'host') return
   if (access.duty !== 'face' && access.duty !== 'assistant') throw outsideScope()
   if (row.createdBy === userId && access.faceMayPublish) return
@@ -74,7 +79,7 @@ export const stateOf = (row: AssignmentFacts, now: Date) =>
     now.getTime(),
   )
 
-export function canOf(
+export function assignmentAbilities(
   access: AssignmentAccess,
   row: AssignmentFacts & { attempts: number },
   userId: string,

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../wire/context.ts'
-import { canOf, stateOf } from './assignment.policy.ts'
+import { assignmentAbilities, stateOf } from './assignment.policy.ts'
 import type { AssignmentAccess } from './assignment-access.read.ts'
 import type { AssignmentRow } from './assignment-list.read.ts'
 
@@ -9,6 +9,6 @@ export function presentRow(ctx: Ctx, access: AssignmentAccess, row: AssignmentRo
     ...rest,
     creatorId: createdBy ?? '',
     state: stateOf(row, ctx.now),
-    can: canOf(access, row, ctx.me.userId, ctx.now),
+    can: assignmentAbilities(access, row, ctx.me.userId, ctx.now),
   }
 }

@@ -5,10 +5,12 @@ import type { Ctx } from '../../wire/context.ts'
 import { found } from '../../wire/error.ts'
 import type { Handlers } from '../../wire/handlers.ts'
 import { slice } from '../../wire/paging.ts'
-import { mayLook } from '../course/people/duty.policy.ts'
+
+import { assertCanView } from '../course/people/duty.policy.ts'
+
 import { withFileLinks } from '../file/rich-links.ts'
 import { recountCourseProgress } from '../study/course-progress.flow.ts'
-import { mayAdd, mayEdit, maySee } from './assignment.policy.ts'
+import { assertCanAddAssignment, assertCanEditAssignment, assertCanSeeAssignment } from './assignment.policy.ts'
 import { presentRow } from './assignment.present.ts'
 import { type Assignment, lockAssignment } from './assignment.store.ts'
 import { assignmentAccess } from './assignment-access.read.ts'
@@ -42,14 +44,14 @@ function assignmentHandlers<G extends Group>(group: G, kinds: readonly string[])
   }
   async function editable(ctx: Ctx, id: string) {
     const { row, access } = await held(ctx, id)
-    mayEdit(access, row, ctx.me.userId)
+    assertCanEditAssignment(access, row, ctx.me.userId)
     return { row, access }
   }
   async function seen(ctx: Ctx, id: string) {
     const row = found(await ctx.db.selectFrom('assignment').selectAll().where('id', '=', id).executeTakeFirst())
     found(kinds.includes(row.kind) || null)
     const access = await assignmentAccess(ctx, row.courseId)
-    maySee(access, row, ctx.me.userId)
+    assertCanSeeAssignment(access, row, ctx.me.userId)
     return { row, access }
   }
   async function eachOf(
@@ -74,7 +76,7 @@ function assignmentHandlers<G extends Group>(group: G, kinds: readonly string[])
   const handlers: Handlers<'courseHomeworkInfo'> = {
     async listCourseHomeworkInfo(ctx, input) {
       const access = await assignmentAccess(ctx, input.courseId)
-      mayLook(access)
+      assertCanView(access)
       const { rows, total } = await listAssignments(ctx, access, kinds, input, slice(input, name('list')))
       return { rows: rows.map((row) => presentRow(ctx, access, row)), total }
     },
@@ -112,7 +114,7 @@ function assignmentHandlers<G extends Group>(group: G, kinds: readonly string[])
     },
 
     async addCourseHomeworkInfo(ctx, { courseId, kind, ...form }) {
-      const access = mayAdd(await assignmentAccess(ctx, courseId))
+      const access = assertCanAddAssignment(await assignmentAccess(ctx, courseId))
       const id = await addAssignment(ctx, access, kind, form)
       ctx.log({ targetType: 'assignment', targetId: id, after: { kind, title: form.title } })
       return { id, updatedAt: ctx.now }

@@ -1,9 +1,9 @@
 import { PERIODIC_KINDS } from '@shuyuan/contract/entities/assignment/assignment.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { badField, found, outsideScope, refuse } from '../../wire/error.ts'
-import { staffEdits } from '../course/people/duty.policy.ts'
+import { assertStaffCanEdit } from '../course/people/duty.policy.ts'
 import { moveDeadlines } from '../exam/attempt/move-deadlines.flow.ts'
-import { mayShift } from './assignment.policy.ts'
+import { assertCanShift } from './assignment.policy.ts'
 import { type Assignment, type For, lockAssignment, setExceptions } from './assignment.store.ts'
 import { type AssignmentAccess, assignmentAccess } from './assignment-access.read.ts'
 import { formativeWindow, targetedAmong } from './assignment-facts.read.ts'
@@ -38,7 +38,7 @@ const written = (ctx: Ctx) => ({ by: ctx.me.userId, at: ctx.now })
 export async function extendAssignment(ctx: Ctx, access: AssignmentAccess, row: Assignment, given: Extension) {
   const { courseClassIds = [], studentIds = [], reason } = given
   const closesAt = given.closesAt === null ? null : new Date(given.closesAt)
-  mayShift(access, row, ctx.me.userId, closesAt)
+  assertCanShift(access, row, ctx.me.userId, closesAt)
   if (row.publishStatus !== 'published') throw refuse('尚未发布', 'it is not published')
   if (courseClassIds.length + studentIds.length === 0)
     throw badField('studentIds', '请选择班级或学生', 'choose classes or students')
@@ -74,7 +74,7 @@ export async function addAttempts(
   row: Assignment,
   { studentIds, reason, times }: Given & { times: number },
 ) {
-  staffEdits(access, 'review')
+  assertStaffCanEdit(access, 'review')
   await assertStudents(ctx, access, row, studentIds)
   if (row.maxAttempts === 0) throw refuse('该练习不限次数', 'attempts are without limit')
   if (isTest(row)) {
@@ -101,7 +101,7 @@ export async function exemptStudents(
   row: Assignment,
   { studentIds, reason, on }: Given & { on: boolean },
 ) {
-  staffEdits(access, 'review')
+  assertStaffCanEdit(access, 'review')
   await assertStudents(ctx, access, row, studentIds)
   await setExceptions(ctx.db, row.id, each(studentIds), { exempt: on, reason }, written(ctx))
   return { changed: studentIds.length }

@@ -11,9 +11,9 @@ import type { Actor } from '../../wire/context.ts'
 import type { Page } from '../../wire/handlers.ts'
 import { containing } from '../../wire/page.ts'
 import { type PagingInput, slice } from '../../wire/paging.ts'
-import { seesDrafts } from './add-exam.policy.ts'
+import { canSeeDrafts } from './add-exam.policy.ts'
 import { toWrite } from './detail-list.read.ts'
-import { seenCourses, seenDetails } from './detail-scope.read.ts'
+import { visibleCourses, visibleDetails } from './detail-scope.read.ts'
 
 interface Filter {
   termCode?: string | undefined
@@ -47,7 +47,7 @@ const columns = (me: Actor) => sql`
   e.id, e.name, e.kind, t.term_code as "termCode", t.term_name as "termName", e.apply_from as "applyFrom",
   e.apply_to as "applyTo", e.exam_from as "examFrom", e.exam_to as "examTo", e.state, e.updated_at as "updatedAt",
   (select count(*)::int from add_exam_course x join course c on c.id = x.course_id
-    join basic_course b on b.id = c.basic_course_id where x.add_exam_id = e.id and ${seenCourses(me)}) as "courseCount",
+    join basic_course b on b.id = c.basic_course_id where x.add_exam_id = e.id and ${visibleCourses(me)}) as "courseCount",
   n.all as "candidateCount", n.applied as "appliedCount", n.approved as "approvedCount", n.scored as "scoredCount"`
 
 const from = (me: Actor) => sql`
@@ -58,9 +58,9 @@ const from = (me: Actor) => sql`
       (count(*) filter (where d.state = 'scored'))::int as scored,
       (count(*) filter (where ${toWrite}))::int as unwritten
     from add_exam_detail d join student st on st.id = d.student_id join course c on c.id = d.course_id
-    join basic_course b on b.id = c.basic_course_id where d.add_exam_id = e.id and ${seenDetails(me)}) n`
+    join basic_course b on b.id = c.basic_course_id where d.add_exam_id = e.id and ${visibleDetails(me)}) n`
 
-const visible = (me: Actor) => (seesDrafts(me) ? sql`true` : sql`e.state <> 'draft'`)
+const visible = (me: Actor) => (canSeeDrafts(me) ? sql`true` : sql`e.state <> 'draft'`)
 
 export async function listBatches(db: Db, me: Actor, input: Filter & PagingInput): Promise<Page<ListedBatch>> {
   const { limit, skip, field, dir } = slice(input, 'listAddExamInfo')
@@ -131,8 +131,8 @@ export async function coursesOfBatch(db: Db, me: Actor, id: string): Promise<Cou
     join term t on t.id = c.term_id left join paper p on p.id = x.paper_id
     cross join lateral (
       select ${counts} from add_exam_detail d join student st on st.id = d.student_id
-      where d.add_exam_id = x.add_exam_id and d.course_id = x.course_id and ${seenDetails(me)}) n
-    where x.add_exam_id = ${id} and ${seenCourses(me)}
+      where d.add_exam_id = x.add_exam_id and d.course_id = x.course_id and ${visibleDetails(me)}) n
+    where x.add_exam_id = ${id} and ${visibleCourses(me)}
     order by x.starts_at nulls first, b.course_code, t.start_date`.execute(db)
   return rows
 }
@@ -142,7 +142,7 @@ export async function subSchoolsOfBatch(db: Db, me: Actor, id: string) {
     select s.id as "subSchoolId", s.school_name as "subSchoolName", ${counts}
     from add_exam_detail d join student st on st.id = d.student_id join sub_school s on s.id = st.sub_school_id
     join course c on c.id = d.course_id join basic_course b on b.id = c.basic_course_id
-    where d.add_exam_id = ${id} and ${seenDetails(me)}
+    where d.add_exam_id = ${id} and ${visibleDetails(me)}
     group by s.id, s.school_name order by s.school_name`.execute(db)
   return rows
 }

@@ -4,16 +4,11 @@ import type { No } from '@shuyuan/domain/life/next.rule.ts'
 import type { WhyNot } from '@shuyuan/domain/scoring/course/qualify.rule.ts'
 import { listedWords } from '@shuyuan/domain/text/listed.rule.ts'
 import type { Actor } from '../../wire/context.ts'
-import { AppError, outsideScope } from '../../wire/error.ts'
-import { isWhole } from '../school/people/scope.policy.ts'
-
-/** Batches are the school's: only those who see all of it make and change them. */
-export function mustBeHead(me: Actor): void {
-  if (!isWhole(me)) throw outsideScope()
-}
+import { AppError } from '../../wire/error.ts'
+import { isSchoolWide } from '../../wire/scope/school-scope.policy.ts'
 
 /** A draft is nobody's business outside of the exam office. */
-export const seesDrafts = (me: Actor): boolean => isWhole(me)
+export const canSeeDrafts = (me: Actor): boolean => isSchoolWide(me)
 
 const REASONS: Readonly<Record<string, Words>> = {
   BATCH_NOT_DRAFT: { zh: '批次已发布', en: 'the batch is published already' },
@@ -34,7 +29,7 @@ const REASONS: Readonly<Record<string, Words>> = {
 
 export const reasonOf = (code: string): Words => REASONS[code] ?? { zh: '当前状态不能操作', en: 'not now' }
 
-export function refuseBatch({ no, facts }: No): AppError {
+export function batchRefusal({ no, facts }: No): AppError {
   if (no === 'COURSES_NOT_READY') {
     const names = listedWords((facts?.courses ?? []) as readonly string[])
     return new AppError(100412, {
@@ -60,7 +55,7 @@ const CHANGE_WORDS: Readonly<Record<ChangeFault, Words>> = {
 }
 
 /** Every fault at its own field. */
-export function refuseFields(faults: Record<string, DateFault | ChangeFault>): void {
+export function assertFields(faults: Record<string, DateFault | ChangeFault>): void {
   if (Object.keys(faults).length === 0) return
   const words = (fault: DateFault | ChangeFault) =>
     fault in DATE_WORDS ? DATE_WORDS[fault as DateFault] : CHANGE_WORDS[fault as ChangeFault]

@@ -4,7 +4,10 @@ import { assertFresh } from '../../wire/assert-fresh.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { AppError, found } from '../../wire/error.ts'
 import type { Handlers } from '../../wire/handlers.ts'
-import { mustBeHead, refuseBatch } from './add-exam.policy.ts'
+
+import { assertSchoolWide } from '../../wire/scope/school-scope.policy.ts'
+import { batchRefusal } from './add-exam.policy.ts'
+
 import { figuresOf, lockBatch, removeBatch, updateBatch } from './add-exam.store.ts'
 import { coursesOfBatch, findBatch, listBatches, subSchoolsOfBatch } from './add-exam-list.read.ts'
 import { generate } from './generate.flow.ts'
@@ -41,7 +44,7 @@ export const addExamInfoHandlers: Handlers<'addExamInfo'> = {
   },
 
   async deleteAddExamInfo(ctx, { id }) {
-    mustBeHead(ctx.me)
+    assertSchoolWide(ctx.me)
     const before = found(await lockBatch(ctx.db, id))
     if (before.state !== 'draft')
       throw new AppError(100410, { what: { zh: '批次已发布', en: 'the batch is published' } })
@@ -51,11 +54,11 @@ export const addExamInfoHandlers: Handlers<'addExamInfo'> = {
   },
 
   async setStatusAddExamInfo(ctx, { id, state, updatedAt }) {
-    mustBeHead(ctx.me)
+    assertSchoolWide(ctx.me)
     const held = found(await lockBatch(ctx.db, id))
     assertFresh(held.updatedAt, updatedAt)
     const next = nextAddExam(held.state, state === 'published' ? 'publish' : 'close', await factsOf(ctx, id))
-    if (isNo(next)) throw refuseBatch(next)
+    if (isNo(next)) throw batchRefusal(next)
     await updateBatch(ctx.db, id, { state: next.to }, { now: ctx.now, userId: ctx.me.userId })
     ctx.log({
       targetType: 'addExam',

@@ -6,8 +6,8 @@ import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../wire/context.ts'
 import { containing } from '../../wire/page.ts'
 import { slice } from '../../wire/paging.ts'
-import { seesDrafts } from './add-exam.policy.ts'
-import { seenDetails } from './detail-scope.read.ts'
+import { canSeeDrafts } from './add-exam.policy.ts'
+import { visibleDetails } from './detail-scope.read.ts'
 
 export interface DetailFilter {
   addExamId: string
@@ -83,7 +83,7 @@ const columns = sql`
   d.why, d.why_total as "whyTotal", d.file_ids as "fileIds", d.source, d.state, d.starts_at as "startsAt", d.place, d.seat_no as "seatNo", d.score, d.flag,
   d.reject_reason as "rejectReason", d.written_at as "writtenAt", d.updated_at as "updatedAt"`
 
-const visible = (me: Actor) => sql`${seenDetails(me)} and ${seesDrafts(me) ? sql`true` : sql`e.state <> 'draft'`}`
+const visible = (me: Actor) => sql`${visibleDetails(me)} and ${canSeeDrafts(me) ? sql`true` : sql`e.state <> 'draft'`}`
 
 function whereOf(me: Actor, filter: DetailFilter): RawBuilder<unknown> {
   const is = (column: string, value: string | undefined) => (value ? sql`${sql.ref(column)} = ${value}` : sql`true`)

@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { Fault, SheetBy } from '../../sheet/sheet.ts'
 import { AppError, found } from '../../wire/error.ts'
-import { isWhole } from '../school/people/scope.policy.ts'
+import { isSchoolWide } from '../../wire/scope/school-scope.policy.ts'
 import { batchCourses, type HeldBatch, lockBatch } from './add-exam.store.ts'
-import { ownsStanding, refusalOf, signUpOpen } from './enrol.policy.ts'
+import { candidateRefusal, canManageStanding, enrolmentRefusal } from './enrol.policy.ts'
 import { papersHeld, type StudentStanding, standingsOf } from './standing.read.ts'
 
 export interface DetailRow {
@@ -28,7 +28,7 @@ export interface HeldRow {
 /** All that a sheet's rows are judged by; keys are `studentNo courseCode`. */
 export interface KnownDetails {
   batch: HeldBatch
-  mayScore: boolean
+  canScore: boolean
   standings: Map<string, StudentStanding>
   held: Map<string, HeldRow>
   refusals: Map<string, Fault>
@@ -64,8 +64,8 @@ export async function knownDetails(
   addExamId: string,
 ): Promise<KnownDetails> {
   const batch = found(await lockBatch(db, addExamId))
-  const isHead = isWhole(by.me)
-  const closed = signUpOpen(batch, by.now, isHead)
+  const isHead = isSchoolWide(by.me)
+  const closed = enrolmentRefusal(batch, by.now, isHead)
   if (closed) throw new AppError(100412, { reason: closed })
   const numbers = [...new Set(rows.flatMap(({ studentNo }) => studentNo ?? []))]
   const standings = new Map<string, StudentStanding>()
@@ -85,12 +85,12 @@ export async function knownDetails(
     const key = keyOf({ studentNo, courseCode })
     const standing = standings.get(key)
     const count = papers.get(standing?.studentId ?? '') ?? 0
-    const refused = standing && !ownsStanding(by, standing) ? FOREIGN : refusalOf(standing, batch, count)
+    const refused = standing && !canManageStanding(by, standing) ? FOREIGN : candidateRefusal(standing, batch, count)
     if (!codes.has(courseCode)) refusals.set(key, { column: '课程代码', reason: NO_COURSE })
     else if (refused) refusals.set(key, { column: '学号', reason: known.has(studentNo) ? refused : NO_STUDENT })
     else if (standing) papers.set(standing.studentId, count + 1)
   }
-  return { batch, mayScore: isHead, standings, held: await heldRows(db, addExamId, numbers), refusals }
+  return { batch, canScore: isHead, standings, held: await heldRows(db, addExamId, numbers), refusals }
 }
 
 /** Codes that may stand in the sheet. */

@@ -27,11 +27,11 @@ const fault = (column: string, reason: Fault['reason']): Fault[] => [{ column, r
 function scoreFaults(
   { score }: Partial<DetailRow>,
   held: HeldRow,
-  { batch, mayScore }: KnownDetails,
+  { batch, canScore }: KnownDetails,
   now: Date,
 ): Fault[] {
   if (score === undefined) return fault('学号', IN_LIST)
-  if (!mayScore) return fault(SCORE, { zh: '没有录入成绩的权限', en: 'scores are not yours to enter' })
+  if (!canScore) return fault(SCORE, { zh: '没有录入成绩的权限', en: 'scores are not yours to enter' })
   const { flag, written, startsAt } = held
   const begun = startsAt !== null && startsAt <= now
   const next = nextDetail(held.state, 'score', { batch: batch.state, flag, written, begun })

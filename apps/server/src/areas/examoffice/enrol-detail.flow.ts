@@ -1,9 +1,9 @@
 import type { Ctx } from '../../wire/context.ts'
 import { AppError, found, outsideScope } from '../../wire/error.ts'
-import { isWhole } from '../school/people/scope.policy.ts'
+import { isSchoolWide } from '../../wire/scope/school-scope.policy.ts'
 import { lockBatch } from './add-exam.store.ts'
 import { insertDetails } from './detail.store.ts'
-import { ownsStanding, refusalOf, signUpOpen } from './enrol.policy.ts'
+import { candidateRefusal, canManageStanding, enrolmentRefusal } from './enrol.policy.ts'
 import { papersHeld, standingsOf } from './standing.read.ts'
 
 interface Asked {
@@ -16,16 +16,16 @@ interface Asked {
 
 export async function addStudent(ctx: Ctx, asked: Asked): Promise<string> {
   const batch = found(await lockBatch(ctx.db, asked.addExamId))
-  const closed = signUpOpen(batch, ctx.now, isWhole(ctx.me))
+  const closed = enrolmentRefusal(batch, ctx.now, isSchoolWide(ctx.me))
   if (closed) throw new AppError(100412, { reason: closed })
   const [standing] = await standingsOf(ctx.db, {
     addExamId: batch.id,
     courseIds: [asked.courseId],
     studentIds: [asked.studentId],
   })
-  if (standing && !ownsStanding(ctx, standing)) throw outsideScope()
+  if (standing && !canManageStanding(ctx, standing)) throw outsideScope()
   const held = await papersHeld(ctx.db, batch.id, [asked.studentId])
-  const reason = refusalOf(standing, batch, held.get(asked.studentId) ?? 0)
+  const reason = candidateRefusal(standing, batch, held.get(asked.studentId) ?? 0)
   if (reason) throw new AppError(100412, { reason })
   const { studentId, courseId, fileIds = [] } = asked
   const row = { studentId, courseId, fileIds, reason: asked.reason, source: 'manual' as const }

@@ -1,7 +1,7 @@
 import type { Words } from '@shuyuan/contract/errors.ts'
 import { mayDefer, qualifies } from '@shuyuan/domain/scoring/course/qualify.rule.ts'
 import type { Ctx } from '../../wire/context.ts'
-import { schoolScope } from '../school/people/scope.policy.ts'
+import { schoolScope } from '../../wire/scope/school-scope.policy.ts'
 import { IN_LIST, NOT_IN_COURSE, NOT_OPEN, OVER_LIMIT, reasonOf, unqualified } from './add-exam.policy.ts'
 import type { HeldBatch } from './add-exam.store.ts'
 import type { StudentStanding } from './standing.read.ts'
@@ -12,7 +12,7 @@ type Rule = Pick<
 >
 
 /** Signing up is held to its dates, but not for the exam office, which says why in the reason. */
-export const signUpOpen = ({ state, applyFrom, applyTo }: Rule, now: Date, isHead: boolean): Words | null => {
+export const enrolmentRefusal = ({ state, applyFrom, applyTo }: Rule, now: Date, isHead: boolean): Words | null => {
   if (state === 'closed') return reasonOf('BATCH_CLOSED')
   if (isHead) return null
   if (state === 'draft') return reasonOf('BATCH_NOT_PUBLISHED')
@@ -20,7 +20,7 @@ export const signUpOpen = ({ state, applyFrom, applyTo }: Rule, now: Date, isHea
 }
 
 /** Why a student may not be put into the list of a course, or null. */
-export function refusalOf(standing: StudentStanding | undefined, rule: Rule, papers: number): Words | null {
+export function candidateRefusal(standing: StudentStanding | undefined, rule: Rule, papers: number): Words | null {
   if (!standing) return NOT_IN_COURSE
   if (standing.isListed) return IN_LIST
   const judged = qualifies(standing, rule)
@@ -29,7 +29,7 @@ export function refusalOf(standing: StudentStanding | undefined, rule: Rule, pap
   return papers >= rule.maxCourses ? OVER_LIMIT : null
 }
 
-export function ownsStanding({ me }: Pick<Ctx, 'me'>, { subSchoolId, collegeId }: StudentStanding): boolean {
+export function canManageStanding({ me }: Pick<Ctx, 'me'>, { subSchoolId, collegeId }: StudentStanding): boolean {
   const { colleges, subSchools } = schoolScope(me)
   if (colleges && subSchools) return colleges.includes(collegeId) || subSchools.includes(subSchoolId)
   return (colleges?.includes(collegeId) ?? true) && (subSchools?.includes(subSchoolId) ?? true)

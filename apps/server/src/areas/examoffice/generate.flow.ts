@@ -1,7 +1,8 @@
 import { qualifies, type Why, withinLimit } from '@shuyuan/domain/scoring/course/qualify.rule.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { AppError } from '../../wire/error.ts'
-import { mustBeHead, reasonOf } from './add-exam.policy.ts'
+import { assertSchoolWide } from '../../wire/scope/school-scope.policy.ts'
+import { reasonOf } from './add-exam.policy.ts'
 import type { HeldBatch } from './add-exam.store.ts'
 import { insertDetails } from './detail.store.ts'
 import { papersHeld, type StudentStanding, standingsOf } from './standing.read.ts'
@@ -11,7 +12,7 @@ const SHOWN = 500
 
 /** Who qualifies by the batch's rule and is not in the list yet; asked for more than a preview they become rows. */
 export async function generate(ctx: Ctx, batch: HeldBatch, courseIds: readonly string[] | undefined, preview: boolean) {
-  mustBeHead(ctx.me)
+  assertSchoolWide(ctx.me)
   if (batch.state === 'closed') throw new AppError(100412, { reason: reasonOf('BATCH_CLOSED') })
   const standings = await standingsOf(ctx.db, { addExamId: batch.id, courseIds })
   const fit = standings.flatMap((one) => {

@@ -9,7 +9,7 @@ import type { Why } from '@shuyuan/domain/scoring/course/qualify.rule.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../wire/context.ts'
 import { notFound, outsideScope } from '../../wire/error.ts'
-import { seenDetails } from './detail-scope.read.ts'
+import { visibleDetails } from './detail-scope.read.ts'
 
 export interface HeldDetail {
   id: string
@@ -50,7 +50,7 @@ export async function holdDetails(ctx: Ctx, by: By): Promise<HeldDetail[]> {
   const chosen =
     'ids' in by
       ? sql`d.id = any(${[...by.ids]}::uuid[])`
-      : sql`d.add_exam_id = ${by.addExamId} and d.state = ${by.state} and ${seenDetails(ctx.me)}
+      : sql`d.add_exam_id = ${by.addExamId} and d.state = ${by.state} and ${visibleDetails(ctx.me)}
           and ${by.courseId ? sql`d.course_id = ${by.courseId}` : sql`true`}`
   const { rows } = await sql<HeldDetail & { mine: boolean }>`
     select d.id, d.add_exam_id as "addExamId", e.state as "batchState", e.name as "batchName", e.kind,
@@ -58,7 +58,7 @@ export async function holdDetails(ctx: Ctx, by: By): Promise<HeldDetail[]> {
       st.student_no as "studentNo", u.realname, u.id as "userId", d.state, d.reason, d.why,
       d.why_total as "whyTotal", d.place, d.starts_at as "startsAt",
       d.duration_min as "durationMin", x.starts_at as "courseStartsAt", x.duration_min as "courseDurationMin",
-      d.score, d.flag, d.written_at as "writtenAt", d.updated_at as "updatedAt", ${seenDetails(ctx.me)} as mine
+      d.score, d.flag, d.written_at as "writtenAt", d.updated_at as "updatedAt", ${visibleDetails(ctx.me)} as mine
     from add_exam_detail d join add_exam e on e.id = d.add_exam_id
     join add_exam_course x on x.add_exam_id = d.add_exam_id and x.course_id = d.course_id
     join course c on c.id = d.course_id join basic_course b on b.id = c.basic_course_id

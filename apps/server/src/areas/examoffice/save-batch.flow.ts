@@ -4,8 +4,9 @@ import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../wire/context.ts'
 import { badField, refuse } from '../../wire/error.ts'
+import { assertSchoolWide } from '../../wire/scope/school-scope.policy.ts'
 import { termByCode, windowsOf } from '../school/term/term.read.ts'
-import { mustBeHead, refuseFields } from './add-exam.policy.ts'
+import { assertFields } from './add-exam.policy.ts'
 import {
   type BatchCourse,
   type BatchFields,
@@ -71,7 +72,7 @@ const planOf = ({ fields, courses, termCode }: Plan): BatchPlan => ({
 async function mustFit(ctx: Ctx, { fields, courses, termCode }: Plan): Promise<void> {
   const window = (await windowsOf(ctx.db, fields.termId)).makeupExam
   if (!window) throw badField('termCode', `${termCode}学期没有设置补考时间`, `${termCode} has no resit window`)
-  refuseFields(dateFaults(planOf({ fields, courses, termCode }), window))
+  assertFields(dateFaults(planOf({ fields, courses, termCode }), window))
   const ids = courses.map(({ courseId }) => courseId)
   if (new Set(ids).size !== ids.length) throw badField('courses', '课程重复', 'a course stands twice')
   const outside = courses.some(({ startsAt }) => startsAt && (startsAt < fields.examFrom || startsAt > fields.examTo))
@@ -97,7 +98,7 @@ async function termOf(ctx: Ctx, termCode: string): Promise<string> {
 }
 
 export async function addBatch(ctx: Ctx, form: BatchForm): Promise<string> {
-  mustBeHead(ctx.me)
+  assertSchoolWide(ctx.me)
   const { termCode, qualify, courses, notice = '', applyFrom, applyTo, examFrom, examTo, ...rest } = form
   const fields: BatchFields = {
     ...rest,
@@ -123,7 +124,7 @@ type Given = { [K in keyof BatchForm]?: BatchForm[K] | undefined }
 const date = (given: string | undefined, held: Date) => (given === undefined ? held : new Date(given))
 
 export async function changeBatch(ctx: Ctx, held: HeldBatch, given: Given): Promise<void> {
-  mustBeHead(ctx.me)
+  assertSchoolWide(ctx.me)
   if (held.state === 'closed') throw refuse('批次已关闭', 'the batch is closed')
   const before = await batchCourses(ctx.db, held.id)
   const termCode = given.termCode ?? held.termCode
@@ -145,7 +146,7 @@ export async function changeBatch(ctx: Ctx, held: HeldBatch, given: Given): Prom
   const courses = given.courses ? coursesOf(given.courses) : before
   const plan = { fields, courses, termCode }
   if (held.state === 'published')
-    refuseFields(publishedFaults(planOf({ fields: held, courses: before, termCode: held.termCode }), planOf(plan)))
+    assertFields(publishedFaults(planOf({ fields: held, courses: before, termCode: held.termCode }), planOf(plan)))
   const { listed } = await figuresOf(ctx.db, held.id)
   if (listed.some((id) => !courses.some(({ courseId }) => courseId === id)))
     throw badField('courses', '课程已有名单，不能移除', 'somebody is in the list of a course taken out')
@@ -165,7 +166,7 @@ const APPLY_DAYS = 14
 
 /** The same for another term: its openings of the same courses, sat in its resit window, signed up for in the two weeks before. */
 export async function copyBatch(ctx: Ctx, held: HeldBatch, termCode: string, name: string): Promise<string> {
-  mustBeHead(ctx.me)
+  assertSchoolWide(ctx.me)
   const termId = await termOf(ctx, termCode)
   const window = (await windowsOf(ctx.db, termId)).makeupExam
   if (!window) throw badField('termCode', `${termCode}学期没有设置补考时间`, `${termCode} has no resit window`)

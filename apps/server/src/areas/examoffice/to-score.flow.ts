@@ -11,9 +11,9 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../wire/context.ts'
 import { refuse } from '../../wire/error.ts'
 import { writtenBy } from '../../wire/log/written-by.ts'
+import { assertSchoolWide } from '../../wire/scope/school-scope.policy.ts'
 import { settleRows } from '../score/resettle.flow.ts'
 import { remind } from '../talk/remind.flow.ts'
-import { mustBeHead } from './add-exam.policy.ts'
 import type { HeldBatch } from './add-exam.store.ts'
 import { toWrite } from './detail-list.read.ts'
 import { ensureScores, writeDeferredFinals, writeMakeups } from './score-sheet.store.ts'
@@ -106,7 +106,7 @@ function outcomeOf({ kind, scoreRule }: HeldBatch, row: Waiting): Outcome {
  * final itself: the flag goes and the total is made of it as of everybody's.
  */
 export async function toScore(ctx: Ctx, batch: HeldBatch, courseIds: readonly string[] | undefined, preview: boolean) {
-  mustBeHead(ctx.me)
+  assertSchoolWide(ctx.me)
   if (batch.state === 'draft') throw refuse('批次尚未发布', 'the batch is not published')
   const rows = (await waitingOf(ctx, batch.id, courseIds)).map((row) => outcomeOf(batch, row))
   if (!preview && rows.length > 0) {

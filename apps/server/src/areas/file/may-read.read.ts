@@ -1,6 +1,7 @@
+import { isHeadSchool } from '@shuyuan/contract/access/role-groups.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../wire/context.ts'
-import { seenRows } from '../score/score-scope.read.ts'
+import { visibleScores } from '../score/score-scope.read.ts'
 
 /**
  * Who may read a file follows from what refers to it: its owner; the people of a course for the course's covers,
@@ -10,7 +11,7 @@ import { seenRows } from '../score/score-scope.read.ts'
  */
 export async function readableFiles(ctx: Ctx, ids: readonly string[]): Promise<Set<string>> {
   const { userId, teacherId, studentId, role, scope } = ctx.me
-  const whole = scope === null && ['ROLE_SUPPER', 'ROLE_SCHOOL_MANAGE', 'ROLE_EDU'].includes(role)
+  const whole = scope === null && isHeadSchool(role)
   const { rows } = await sql<{ id: string }>`
     with asked as (select * from file where id = any(${ids}::uuid[]) and status = 'ready'),
     of_course as (
@@ -41,7 +42,7 @@ export async function readableFiles(ctx: Ctx, ids: readonly string[]): Promise<S
     join student st on st.id = x.student_id
     left join course_class_student s on s.course_id = c.id and s.student_id = st.id and s.left_at is null
     left join course_class cc on cc.id = s.course_class_id
-    where ${teacherId}::uuid in (x.first_marker_id, x.second_marker_id, ts.arbiter_id) or ${seenRows(ctx.me)}
+    where ${teacherId}::uuid in (x.first_marker_id, x.second_marker_id, ts.arbiter_id) or ${visibleScores(ctx.me)}
   `.execute(ctx.db)
   return new Set(rows.map(({ id }) => id))
 }

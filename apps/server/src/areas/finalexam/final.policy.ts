@@ -2,16 +2,11 @@ import type { Words } from '@shuyuan/contract/errors.ts'
 import type { PlanFault } from '@shuyuan/domain/life/final-exam.rule.ts'
 import type { No } from '@shuyuan/domain/life/next.rule.ts'
 import type { Actor } from '../../wire/context.ts'
-import { AppError, outsideScope } from '../../wire/error.ts'
-import { ownsWholeSchool, peopleScope } from '../school/people/people.policy.ts'
-
-/** What is the school's alone to arrange. */
-export function mustBeOffice(me: Actor): void {
-  if (!ownsWholeSchool(me)) throw outsideScope()
-}
+import { AppError } from '../../wire/error.ts'
+import { peopleScope } from '../../wire/scope/people-scope.policy.ts'
 
 /** Which papers an exam has is no business of a subschool's. */
-export const seesPapers = (me: Actor): boolean => {
+export const canSeePapers = (me: Actor): boolean => {
   const { isWhole, colleges } = peopleScope(me)
   return isWhole || colleges.length > 0
 }
@@ -40,7 +35,7 @@ const REASONS: Readonly<Record<string, Words>> = {
 export const reasonOf = (code: string): Words => REASONS[code] ?? { zh: '当前状态不能操作', en: 'not now' }
 
 /** A refused move, at the field that mends it where there is one. */
-export function refuseMove({ no }: No): AppError {
+export function moveRefusal({ no }: No): AppError {
   if (no === 'PAPER_TIME_REASON' || no === 'REASON_NEEDED')
     return fieldFaults({ reason: { zh: '请填写原因', en: 'give the reason' } })
   if (no === 'OUTSIDE_FINAL_WINDOW') return fieldFaults({ startsAt: reasonOf(no) })
@@ -63,7 +58,7 @@ const PLAN_WORDS: Readonly<Record<PlanFault | 'begun' | 'earlier', Words>> = {
 }
 
 /** Every fault at its own field. */
-export function refusePlan(faults: Record<string, PlanFault | 'begun' | 'earlier'>): void {
+export function assertPlan(faults: Record<string, PlanFault | 'begun' | 'earlier'>): void {
   const entries = Object.entries(faults)
   if (entries.length === 0) return
   throw fieldFaults(Object.fromEntries(entries.map(([field, fault]) => [field, PLAN_WORDS[fault]])))

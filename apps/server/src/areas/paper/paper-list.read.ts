@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../wire/context.ts'
 import { containing } from '../../wire/page.ts'
 import type { Slice } from '../../wire/paging.ts'
+import { canManageWholeSchool } from '../../wire/scope/people-scope.policy.ts'
 import { chapterHere } from '../bank/question/chapter-here.read.ts'
-import { ownsWholeSchool } from '../school/people/people.policy.ts'
-import { seesAllDrafts, seesFinals } from './paper.policy.ts'
+import { canSeeAllDrafts, canSeeFinals } from './paper.policy.ts'
 import type { PaperAccess } from './paper-access.read.ts'
 
 export interface PaperRow {
@@ -42,9 +42,9 @@ const STATE = {
 
 function conditions(ctx: Ctx, access: PaperAccess, filter: Filter): RawBuilder<unknown>[] {
   const all = [sql`p.course_id = ${access.courseId}`]
-  if (!seesAllDrafts(access)) all.push(sql`(p.status <> 'draft' or p.created_by = ${ctx.me.userId})`)
+  if (!canSeeAllDrafts(access)) all.push(sql`(p.status <> 'draft' or p.created_by = ${ctx.me.userId})`)
   // The exam office puts them into its exams by their titles; opening them is another matter.
-  if (!seesFinals(access) && !ownsWholeSchool(ctx.me))
+  if (!canSeeFinals(access) && !canManageWholeSchool(ctx.me))
     all.push(sql`(p.purpose <> 'final' or p.created_by = ${ctx.me.userId})`)
   if (filter.purpose) all.push(sql`p.purpose = ${filter.purpose}`)
   if (filter.mode) all.push(sql`p.mode = ${filter.mode}`)

@@ -6,7 +6,7 @@ import type { PaperTotals } from '@shuyuan/domain/paper/totals.rule.ts'
 import type { z } from 'zod'
 import type { Ctx } from '../../wire/context.ts'
 import { withQuestionLinks } from '../bank/question/rich-texts.ts'
-import { canOf, stateOf } from './paper.policy.ts'
+import { paperAbilities, stateOf } from './paper.policy.ts'
 import type { LockedPaper } from './paper.store.ts'
 import type { PaperAccess } from './paper-access.read.ts'
 import type { PaperRow } from './paper-list.read.ts'
@@ -20,7 +20,7 @@ export const presentRow = (ctx: Ctx, access: PaperAccess, { frozenAt, createdBy,
   mode: row.mode as 'fixed' | 'random',
   status: stateOf({ ...row, frozenAt }),
   creatorId: createdBy ?? '',
-  can: canOf(access, { ...row, frozenAt, createdBy }, ctx.me.userId),
+  can: paperAbilities(access, { ...row, frozenAt, createdBy }, ctx.me.userId),
 })
 
 export const presentHead = (ctx: Ctx, access: PaperAccess, row: LockedPaper, usedBy: number) => ({
@@ -34,7 +34,7 @@ export const presentHead = (ctx: Ctx, access: PaperAccess, row: LockedPaper, use
   questionCount: row.questionCount,
   minutes: row.minutes,
   status: stateOf(row),
-  can: canOf(access, { ...row, usedBy }, ctx.me.userId),
+  can: paperAbilities(access, { ...row, usedBy }, ctx.me.userId),
 })
 
 export const factOf = (row: PaperQuestionRow): z.input<typeof paperQuestionFact> => ({

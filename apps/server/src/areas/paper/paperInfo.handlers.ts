@@ -10,7 +10,13 @@ import type { Handlers } from '../../wire/handlers.ts'
 import { slice } from '../../wire/paging.ts'
 import { withFileLinks } from '../file/rich-links.ts'
 import { checkPaper } from './check-paper.read.ts'
-import { mayAdd, mayEdit, mayRead, maySee, stateOf } from './paper.policy.ts'
+import {
+  assertCanAddPaper,
+  assertCanEditPaper,
+  assertCanReadPapers,
+  assertCanSeePaper,
+  stateOf,
+} from './paper.policy.ts'
 import { presentFacts, presentFinding, presentHead, presentRow, presentTotals } from './paper.present.ts'
 import { lockPaper, questionCountOf, removePaper, topicsOf } from './paper.store.ts'
 import { paperAccess } from './paper-access.read.ts'
@@ -25,20 +31,20 @@ import { addPaper, addQuestions, copyPaper, updatePaper } from './save-paper.flo
 async function seen(ctx: Ctx, id: string) {
   const row = found(await ctx.db.selectFrom('paper').selectAll().where('id', '=', id).executeTakeFirst())
   const access = await paperAccess(ctx, row.courseId)
-  maySee(access, row, ctx.me.userId)
+  assertCanSeePaper(access, row, ctx.me.userId)
   return { row, access }
 }
 
 async function held(ctx: Ctx, id: string) {
   const row = found(await lockPaper(ctx.db, id))
   const access = await paperAccess(ctx, row.courseId)
-  mayEdit(access, row, ctx.me.userId)
+  assertCanEditPaper(access, row, ctx.me.userId)
   return { row, access }
 }
 
 export const paperInfoHandlers: Handlers<'paperInfo'> = {
   async listPaperInfo(ctx, input) {
-    const access = mayRead(await paperAccess(ctx, input.courseId))
+    const access = assertCanReadPapers(await paperAccess(ctx, input.courseId))
     const { rows, total } = await listPapers(ctx, access, input, slice(input, 'listPaperInfo'))
     return { rows: rows.map((row) => presentRow(ctx, access, row)), total }
   },
@@ -63,7 +69,7 @@ export const paperInfoHandlers: Handlers<'paperInfo'> = {
   },
 
   async addPaperInfo(ctx, { courseId, ...form }) {
-    const added = await addPaper(ctx, mayAdd(await paperAccess(ctx, courseId)), form)
+    const added = await addPaper(ctx, assertCanAddPaper(await paperAccess(ctx, courseId)), form)
     ctx.log({ targetType: 'paper', targetId: added.id, after: { title: form.title, mode: form.mode } })
     return added
   },
@@ -96,7 +102,7 @@ export const paperInfoHandlers: Handlers<'paperInfo'> = {
   },
 
   async checkPaperInfo(ctx, { courseId, ...sketch }) {
-    const access = mayRead(await paperAccess(ctx, courseId))
+    const access = assertCanReadPapers(await paperAccess(ctx, courseId))
     const { totals, errors, warnings, tagNames } = await checkPaper(ctx.db, access, sketch)
     return {
       totals: presentTotals(totals, tagNames),
@@ -106,7 +112,7 @@ export const paperInfoHandlers: Handlers<'paperInfo'> = {
   },
 
   async countRulePaperInfo(ctx, { courseId, topics }) {
-    const access = mayRead(await paperAccess(ctx, courseId))
+    const access = assertCanReadPapers(await paperAccess(ctx, courseId))
     const plan = planDraw(topics, await bankPool(ctx.db, access))
     return {
       counts: plan.rules.map(({ bigTopicId, index, candidates }) => ({
@@ -119,7 +125,7 @@ export const paperInfoHandlers: Handlers<'paperInfo'> = {
   },
 
   async drawPaperInfo(ctx, { courseId, bigTopics, seed }) {
-    const access = mayRead(await paperAccess(ctx, courseId))
+    const access = assertCanReadPapers(await paperAccess(ctx, courseId))
     const drawn = drawPaper(planDraw(bigTopics, await bankPool(ctx.db, access)), seed)
     if ('problems' in drawn)
       throw refuse('抽题规则无法满足，请先按检查结果修改', 'the rules cannot be met, see the check first')
@@ -148,7 +154,7 @@ export const paperInfoHandlers: Handlers<'paperInfo'> = {
 
   async copyPaperInfo(ctx, { id, title }) {
     const { row, access } = await seen(ctx, id)
-    const copy = await copyPaper(ctx, mayAdd(access), row, title)
+    const copy = await copyPaper(ctx, assertCanAddPaper(access), row, title)
     ctx.log({ targetType: 'paper', targetId: copy.id, after: { copiedFrom: id } })
     return copy
   },

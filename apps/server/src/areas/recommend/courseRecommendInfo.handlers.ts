@@ -1,3 +1,4 @@
+import { isOrganizationAdmin } from '@shuyuan/contract/access/role-groups.ts'
 import { SLOT_MOST } from '@shuyuan/contract/entities/recommend/recommend.ts'
 import { daysBetween } from '@shuyuan/domain/school/term-week.rule.ts'
 import { schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
@@ -85,7 +86,7 @@ async function mustBePicture(ctx: Ctx, fileId: string): Promise<void> {
 
 async function mine(ctx: Ctx, id: string, updatedAt?: string) {
   const row = found(await lockRecommend(ctx.db, id))
-  if (ctx.me.role === 'ROLE_ORG' && row.createdBy !== ctx.me.userId) throw outsideScope()
+  if (isOrganizationAdmin(ctx.me.role) && row.createdBy !== ctx.me.userId) throw outsideScope()
   if (updatedAt) assertFresh(row.updatedAt, updatedAt)
   return row as typeof row & RecommendForm
 }

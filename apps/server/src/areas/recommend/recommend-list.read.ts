@@ -1,3 +1,4 @@
+import { isOrganizationAdmin } from '@shuyuan/contract/access/role-groups.ts'
 import type { RecommendSlot, RecommendState } from '@shuyuan/contract/entities/recommend/recommend.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
@@ -49,7 +50,7 @@ export const stateAt = (now: Date): RawBuilder<RecommendState> => sql<RecommendS
 
 /** An organization keeps what it made itself; the head school everything. */
 export const ownRows = (me: Actor): RawBuilder<boolean> =>
-  me.role === 'ROLE_ORG' ? sql<boolean>`r.created_by = ${me.userId}` : sql<boolean>`true`
+  isOrganizationAdmin(me.role) ? sql<boolean>`r.created_by = ${me.userId}` : sql<boolean>`true`
 
 export function recommendQuery(
   db: Db,

@@ -7,7 +7,7 @@ import { AppError } from '../../wire/error.ts'
 import { recomputeScore } from '../marking/result/recompute.flow.ts'
 import { thesisFinals } from './enter/thesis-finals.flow.ts'
 import { type Chosen, chosenCourses } from './publish.flow.ts'
-import { mustChange } from './score.policy.ts'
+import { assertCanEditScores } from './score.policy.ts'
 import { settleTotals } from './settle-totals.flow.ts'
 
 interface ComputeJob {
@@ -47,7 +47,7 @@ export async function computeCourse(
 
 export async function startComputing(ctx: Ctx, input: Chosen): Promise<{ jobId: string }> {
   const courses = await chosenCourses(ctx, input)
-  for (const course of courses) mustChange(ctx.me, course)
+  for (const course of courses) assertCanEditScores(ctx.me, course)
   const job: ComputeJob = {
     lang: ctx.lang,
     courses: courses.map(({ courseId, courseName }) => ({ courseId, courseName })),

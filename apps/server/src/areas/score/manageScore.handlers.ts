@@ -19,7 +19,7 @@ import { recallTotal, submitTotal } from './hand-in/hand-in.flow.ts'
 import { submitFormative } from './hand-in/hand-in-formative.flow.ts'
 import { remindTeachers } from './hand-in/remind-teachers.flow.ts'
 import { lockScores, publishScores, unlockScores } from './publish.flow.ts'
-import { mustChange, mustTypeFinal } from './score.policy.ts'
+import { assertCanEditScores, assertCanEnterFinal } from './score.policy.ts'
 import {
   canOf,
   presentCourse,
@@ -112,12 +112,17 @@ export const manageScoreHandlers: Handlers<'manageScore'> = {
   async importFinalManageScore(ctx, input, file) {
     if (file) {
       if (!input.courseId) throw badField('courseId', '请选择课程', 'choose a course')
-      mustTypeFinal(ctx.me, mustChange(ctx.me, await scoreCourse(ctx, input.courseId)), ctx.now, '表格导入')
+      assertCanEnterFinal(
+        ctx.me,
+        assertCanEditScores(ctx.me, await scoreCourse(ctx, input.courseId)),
+        ctx.now,
+        '表格导入',
+      )
     }
     return importSheet(ctx, finalImport, input, file)
   },
   async templateFinalManageScore(ctx, { courseId }) {
-    mustChange(ctx.me, await scoreCourse(ctx, courseId))
+    assertCanEditScores(ctx.me, await scoreCourse(ctx, courseId))
     return templateSheet(ctx, finalImport, { courseId })
   },
 

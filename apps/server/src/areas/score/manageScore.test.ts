@@ -52,7 +52,7 @@ beforeEach(async () => {
 })
 
 describe('whose sheet', () => {
-  it('is shown whole to its college and educational affairs, and to no other college', async () => {
+  it('is shown whole to its college and academic affairs, and to no other college', async () => {
     const other = await server.as(
       await aUser(server.db, 'ROLE_COLLEGE', { scopeSubSchoolId: await aCollege(server.db) }),
     )
@@ -203,7 +203,7 @@ describe('typing finals', () => {
     expect(await rows()).toEqual(read)
   })
 
-  it('is held by its window for a college and not for educational affairs', async () => {
+  it('is held by its window for a college and not for academic affairs', async () => {
     await setWindow('scoreEntry', 1, 2)
     expect(await type(college, 0, 70, null)).toMatchObject({ code: '100412', message: '不在成绩录入时间内' })
     expect((await type(edu, 0, 70, (await rows())[0]?.updatedAt ?? null)).code).toBe('0')
@@ -211,7 +211,7 @@ describe('typing finals', () => {
     expect((await type(college, 1, 70, (await rows())[1]?.updatedAt ?? null)).code).toBe('0')
   })
 
-  it('asks educational affairs for a reason where the final comes from marking, and refuses others', async () => {
+  it('asks academic affairs for a reason where the final comes from marking, and refuses others', async () => {
     await server.db.updateTable('course').set({ examForm: 'online' }).where('id', '=', courseId).execute()
     expect((await type(college, 0, 70, null)).code).toBe('100412')
     expect((await type(edu, 0, 70, null)).data).toMatchObject({ fields: { reason: expect.stringContaining('原因') } })
@@ -240,7 +240,7 @@ describe('the life of a sheet', () => {
     expect(await stateOf(0)).toBe('computed')
   })
 
-  it('goes out whole, within its window, and computed rows only by educational affairs', async () => {
+  it('goes out whole, within its window, and computed rows only by academic affairs', async () => {
     await typeAll([70, 80])
     const refused = async (call: Caller, more = {}) =>
       (await call('publishManageScore', { courseId, ...more })).data.refused[0]?.reason

@@ -1,7 +1,8 @@
 import type { Ctx } from '../../wire/context.ts'
 import { badField } from '../../wire/error.ts'
+import { assertCanManageWholeSchool, canManageWholeSchool } from '../../wire/scope/people-scope.policy.ts'
 import { isComplete, moveScores } from './move.flow.ts'
-import { isHead, mustBeHead, mustChange, PUBLISH_CLOSED, windowState } from './score.policy.ts'
+import { assertCanEditScores, PUBLISH_CLOSED, windowState } from './score.policy.ts'
 import { type HeldScore, holdScores } from './score.store.ts'
 import { settleTotals } from './settle-totals.flow.ts'
 import { type ScoreCourse, scoreCourses } from './sheet/score-course.read.ts'
@@ -32,14 +33,14 @@ function obstacle(ctx: Ctx, course: ScoreCourse, going: readonly HeldScore[], wi
   return null
 }
 
-/** entered -> published (computed too, for educational affairs that say so): a course goes out whole or stays. */
+/** entered -> published (computed too, for academic affairs that say so): a course goes out whole or stays. */
 export async function publishScores(ctx: Ctx, input: Chosen & { withComputed?: '0' | '1' | undefined }) {
   const courses = await chosenCourses(ctx, input)
   const withComputed = input.withComputed === '1'
-  if (withComputed) mustBeHead(ctx.me)
+  if (withComputed) assertCanManageWholeSchool(ctx.me)
   const answer = { published: 0, refused: [] as { courseName: string; reason: string }[] }
   for (const course of courses) {
-    mustChange(ctx.me, course)
+    assertCanEditScores(ctx.me, course)
     await settleTotals(ctx.db, course.courseId, ctx.now, input.studentIds ?? null)
     const rows = await holdScores(ctx.db, course.courseId, input.studentIds ?? null, ctx.now)
     const going = rows.filter(({ state }) => state === 'computed' || state === 'entered')
@@ -57,7 +58,7 @@ export async function publishScores(ctx: Ctx, input: Chosen & { withComputed?: '
 }
 
 export async function lockScores(ctx: Ctx, input: Chosen) {
-  mustBeHead(ctx.me)
+  assertCanManageWholeSchool(ctx.me)
   const courses = await chosenCourses(ctx, input)
   let locked = 0
   for (const { courseId } of courses) {
@@ -69,10 +70,10 @@ export async function lockScores(ctx: Ctx, input: Chosen) {
 }
 
 export async function unlockScores(ctx: Ctx, input: { courseId: string; studentIds: string[]; reason: string }) {
-  mustBeHead(ctx.me)
+  assertCanManageWholeSchool(ctx.me)
   const courses = await scoreCourses(ctx, [input.courseId])
   const rows = await holdScores(ctx.db, input.courseId, input.studentIds, ctx.now)
-  const facts = () => ({ mayUnlock: isHead(ctx.me), reason: input.reason })
+  const facts = () => ({ mayUnlock: canManageWholeSchool(ctx.me), reason: input.reason })
   const { moved } = await moveScores(ctx.db, input.courseId, rows, 'unlock', facts, by(ctx, input.reason))
   tell(ctx, courses, { unlocked: moved.length, reason: input.reason })
   return { unlocked: moved.length }

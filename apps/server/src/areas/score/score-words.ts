@@ -27,7 +27,7 @@ const REASONS: Readonly<Record<string, Words>> = {
   SCORE_NOT_PUBLISHED: { zh: '成绩未发布', en: 'not published' },
   OUTSIDE_PUBLISH_WINDOW: { zh: '不在成绩发布时间内', en: 'scores are not published at this time' },
   SCORE_NOT_LOCKED: { zh: '成绩未锁定', en: 'not locked' },
-  UNLOCK_NEEDS_EDU: { zh: '解锁须由教务办理', en: 'only educational affairs unlock' },
+  UNLOCK_NEEDS_EDU: { zh: '解锁须由教务办理', en: 'only academic affairs unlock' },
   REASON_NEEDED: { zh: '请填写原因', en: 'say why' },
   SCORE_LOCKED: { zh: '成绩已锁定，请先解锁', en: 'the score is locked, unlock it first' },
 }

@@ -1,6 +1,7 @@
 import type { Ctx } from '../../wire/context.ts'
+import { canManageWholeSchool } from '../../wire/scope/people-scope.policy.ts'
 import { evidenceOf, pick } from './enter/evidence.read.ts'
-import { isHead, mayChange, windowState } from './score.policy.ts'
+import { canEditScores, windowState } from './score.policy.ts'
 import { shownScore } from './score-words.ts'
 import type { ScoreCourse, Window } from './sheet/score-course.read.ts'
 import type { ScoreDetailRow } from './sheet/score-detail.read.ts'
@@ -25,7 +26,10 @@ export const presentWindow = (window: Window | null, now: Date) =>
   window && { from: window.from, to: window.to, state: windowState(window, now) }
 
 /** What this person may do with the sheet as a whole. */
-export const canOf = (ctx: Ctx, course: ScoreCourse) => ({ edit: mayChange(ctx.me, course), head: isHead(ctx.me) })
+export const canOf = (ctx: Ctx, course: ScoreCourse) => ({
+  edit: canEditScores(ctx.me, course),
+  head: canManageWholeSchool(ctx.me),
+})
 
 /** A part lacks only where the course weighs it. */
 export const presentRow = ({ formativeRatio, finalRatio }: ScoreCourse, row: SheetRow) => ({

@@ -4,7 +4,7 @@ import { schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { newId } from '../../db/ids.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { AppError, found, refuse } from '../../wire/error.ts'
-import { mayStudyOrLook } from '../course/people/duty.policy.ts'
+import { assertCanStudyOrView } from '../course/people/duty.policy.ts'
 import { courseAccess } from '../course/people/duty.read.ts'
 import { chaptersFor, openChapters } from './catalogue.read.ts'
 import { keepBeats, knownBeats, lockClock, type PlaySession, recordOf } from './play.store.ts'
@@ -22,7 +22,7 @@ async function openResource(ctx: Ctx, resourceId: string) {
       .where('recycledAt', 'is', null)
       .executeTakeFirst(),
   )
-  const access = mayStudyOrLook(await courseAccess(ctx, resource.courseId))
+  const access = assertCanStudyOrView(await courseAccess(ctx, resource.courseId))
   if (access.duty === 'student') {
     const open = openChapters(await chaptersFor(ctx.db, resource.courseId, ctx.me.studentId), ctx.now)
     if (resource.hidden || (resource.chapterId !== null && !open.has(resource.chapterId)))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../wire/context.ts'
 import { refuse } from '../../wire/error.ts'
 import type { Handlers } from '../../wire/handlers.ts'
-import { mayStudyOrLook } from '../course/people/duty.policy.ts'
+import { assertCanStudyOrView } from '../course/people/duty.policy.ts'
 import { courseAccess } from '../course/people/duty.read.ts'
 import { assignmentsForStudent, lastAttempt, standing } from '../exam/start/assignment-for-student.read.ts'
 import { linkOf } from '../file/file-link.ts'
@@ -51,7 +51,7 @@ async function taskSteps(ctx: Ctx, courseId: string) {
 
 export const studyResInfoHandlers: Handlers<'studyResInfo'> = {
   async treeStudyResInfo(ctx, { courseId }) {
-    const access = mayStudyOrLook(await courseAccess(ctx, courseId))
+    const access = assertCanStudyOrView(await courseAccess(ctx, courseId))
     const { contentId } = access
     const studentId = access.duty === 'student' ? ctx.me.studentId : null
     const all = await chaptersFor(ctx.db, contentId, studentId)

@@ -5,7 +5,7 @@ import { schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { readsOf } from '../../db/hot-reads.ts'
 import type { Ctx } from '../../wire/context.ts'
 import type { Handlers } from '../../wire/handlers.ts'
-import { mayStudyOrLook } from '../course/people/duty.policy.ts'
+import { assertCanStudyOrView } from '../course/people/duty.policy.ts'
 import { courseAccess } from '../course/people/duty.read.ts'
 import { todoList } from '../exam/start/task-list.read.ts'
 import { linksOf } from '../file/file-link.ts'
@@ -19,7 +19,7 @@ const coverOf = async (ctx: Ctx, fileId: string | null) =>
 
 export const studyResultHandlers: Handlers<'studyResult'> = {
   async homeStudyResult(ctx, { courseId }) {
-    const access = mayStudyOrLook(await courseAccess(ctx, courseId))
+    const access = assertCanStudyOrView(await courseAccess(ctx, courseId))
     const { contentId } = access
     const { studentId } = ctx.me
     const today = schoolDay(ctx.now)
@@ -89,7 +89,7 @@ export const studyResultHandlers: Handlers<'studyResult'> = {
   },
 
   async goOnStudyResult(ctx, { courseId }) {
-    const { contentId } = mayStudyOrLook(await courseAccess(ctx, courseId))
+    const { contentId } = assertCanStudyOrView(await courseAccess(ctx, courseId))
     const { open } = await readCatalogue(readsOf(ctx), contentId, ctx.me.studentId, ctx.now)
     return placeAmong(open)
   },

@@ -1,10 +1,12 @@
+import { isInstructor } from '@shuyuan/contract/access/role-groups.ts'
 import type { Words } from '@shuyuan/contract/errors.ts'
 import type { No } from '@shuyuan/domain/life/next.rule.ts'
 import type { ThesisLack } from '@shuyuan/domain/life/thesis.rule.ts'
 import type { Actor } from '../../wire/context.ts'
 import { AppError, outsideScope } from '../../wire/error.ts'
-import { isWhole } from '../school/people/scope.policy.ts'
-import { isHead, mayChange } from '../score/score.policy.ts'
+import { canManageWholeSchool } from '../../wire/scope/people-scope.policy.ts'
+import { isSchoolWide } from '../../wire/scope/school-scope.policy.ts'
+import { canEditScores } from '../score/score.policy.ts'
 
 interface Owned {
   collegeId: string
@@ -12,25 +14,25 @@ interface Owned {
 }
 
 /** Whose rules and papers a person changes: the school, a college those of its courses, a host its own. */
-export const mayEdit = (me: Actor, course: Owned): boolean => mayChange(me, course)
+export const canEditThesis = (me: Actor, course: Owned): boolean => canEditScores(me, course)
 
-export function mustEdit<C extends Owned>(me: Actor, course: C): C {
-  if (!mayEdit(me, course)) throw outsideScope()
+export function assertCanEditThesis<C extends Owned>(me: Actor, course: C): C {
+  if (!canEditThesis(me, course)) throw outsideScope()
   return course
 }
 
-/** The named arbiter, and educational affairs where none is there. */
-export const mayArbitrate = (me: Actor, arbiterId: string | null): boolean =>
-  isHead(me) || (me.teacherId !== null && me.teacherId === arbiterId)
+/** The named arbiter, and academic affairs where none is there. */
+export const canArbitrate = (me: Actor, arbiterId: string | null): boolean =>
+  canManageWholeSchool(me) || (me.teacherId !== null && me.teacherId === arbiterId)
 
 /** A subschool sees how alike a paper is, and no line of somebody else's. */
-export const seesTexts = (me: Actor, course: Owned): boolean => mayEdit(me, course)
+export const canSeeTexts = (me: Actor, course: Owned): boolean => canEditThesis(me, course)
 
 /** An instructor answers for students whose score is out, not for marks on the way. */
-export const seesMarks = (me: Actor, isPublished: boolean): boolean => isPublished || me.role !== 'ROLE_INSTRUCTOR'
+export const canSeeMarks = (me: Actor, isPublished: boolean): boolean => isPublished || !isInstructor(me.role)
 
-/** Whose packages are listed: educational affairs keeps house, everybody else has the own ones. */
-export const seesAllPackages = (me: Actor): boolean => isWhole(me)
+/** Whose packages are listed: academic affairs keeps house, everybody else has the own ones. */
+export const canSeeAllPackages = (me: Actor): boolean => isSchoolWide(me)
 
 const LACK_WORDS: Readonly<Record<ThesisLack, Words>> = {
   instructions: { zh: '请填写要求', en: 'write what is asked for' },
@@ -61,7 +63,7 @@ const REASONS: Readonly<Record<string, Words>> = {
 
 export const reasonOf = (code: string): Words => REASONS[code] ?? { zh: '当前状态不能操作', en: 'not now' }
 
-export function refuseMove({ no, facts }: No): AppError {
+export function moveRefusal({ no, facts }: No): AppError {
   if (no !== 'SETTING_LACKS') return new AppError(100412, { reason: reasonOf(no) })
   const lacks = ((facts?.lacks ?? []) as readonly ThesisLack[]).map((lack) => LACK_WORDS[lack])
   const reason = { zh: lacks.map(({ zh }) => zh).join('；'), en: lacks.map(({ en }) => en).join('; ') }

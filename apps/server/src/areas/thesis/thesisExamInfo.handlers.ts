@@ -22,7 +22,7 @@ import { listSettings } from './setting/setting-list.read.ts'
 import { assignTopics, copyTo, extend, removeRules, setStatus } from './setting/setting-moves.flow.ts'
 import { checkPaper } from './similarity/similarity.flow.ts'
 import { presentSimilarity } from './similarity/similarity.present.ts'
-import { seesTexts } from './thesis.policy.ts'
+import { canSeeTexts } from './thesis.policy.ts'
 
 export const thesisExamInfoHandlers: Handlers<'thesisExamInfo'> = {
   listThesisExamInfo: (ctx, input) => listSettings(ctx.db, ctx, input),
@@ -75,7 +75,7 @@ export const thesisExamInfoHandlers: Handlers<'thesisExamInfo'> = {
   async similarityThesisExamInfo(ctx, { id, recheck }) {
     const row = found(await findPaper(ctx.db, ctx, id))
     const rules = found(await rulesOfPaper(ctx.db, row.courseId, row.id))
-    const withTexts = seesTexts(ctx.me, rules)
+    const withTexts = canSeeTexts(ctx.me, rules)
     if (recheck === '1') {
       if (!withTexts) throw outsideScope()
       if (ctx.me.readOnly) throw new AppError(100406)

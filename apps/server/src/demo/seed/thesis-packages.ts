@@ -14,7 +14,7 @@ interface Plan {
   isOver: boolean
 }
 
-/** Educational affairs, in whose name and with whose rights they are made. */
+/** Academic affairs, in whose name and with whose rights they are made. */
 async function officeOf({ tx, users }: World): Promise<JobBy> {
   const userId = users.of('edu')
   const { username, realname } = await tx

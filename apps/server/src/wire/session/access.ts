@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { ROLE } from '@shuyuan/contract/access/roles.ts'
 import { callTable } from '@shuyuan/contract/calls/index.ts'
 import { permissionsOfCall, screenTable } from '@shuyuan/contract/screens/index.ts'
 import { sql } from 'kysely'
@@ -16,7 +17,6 @@ export interface RoleAccess {
   readonly stamp: string
 }
 
-const SUPER_ROLE = 'ROLE_SUPPER'
 /** Permission keys of the menu's outside links, which have no screen (screens/shell 1.6). */
 export const LINK_PREFIX = 'link:'
 const isPage = (key: string) => key in screenTable || key.startsWith(LINK_PREFIX)
@@ -109,7 +109,7 @@ export function openAccess(db: Db): Access {
       .orderBy('sort')
       .execute()
     const map = new Map([...keys].map(([role, held]) => [role, roleAccess(held)]))
-    map.set(SUPER_ROLE, superAccess(links.map(({ key }) => key)))
+    map.set(ROLE.superAdmin, superAccess(links.map(({ key }) => key)))
     const { rows: menus } = await sql<{ stamp: string }>`
       select coalesce(md5(string_agg(l::text, '' order by l.id)), '') as stamp from page_link l`.execute(db)
     return rightsOf(map, menus[0]?.stamp ?? '')

@@ -1,3 +1,4 @@
+import { isInstructor } from '@shuyuan/contract/access/role-groups.ts'
 import type { Workspace } from '@shuyuan/contract/screens/screen.ts'
 import { useMayOpen } from '../rights.ts'
 import { screenFacts } from '../screen-table.static.ts'
@@ -25,4 +26,4 @@ export function useSpaces(): SpaceDoor[] {
 
 /** The instructor's teacher space has a name of its own (specification 2.8). */
 export const spaceWord = (workspace: string, role: string): string =>
-  workspace === 'teacher' && role === 'ROLE_INSTRUCTOR' ? 'instructor' : workspace
+  workspace === 'teacher' && isInstructor(role) ? 'instructor' : workspace

@@ -120,7 +120,7 @@ const en: Same<typeof zh> = {
     withComputed: 'Totals that are not handed in too',
     publishedRows: (n) => `${n} published`,
     lock: 'Lock scores',
-    lockText: 'Once locked, only educational affairs can unlock them for a correction',
+    lockText: 'Once locked, only academic affairs can unlock them for a correction',
     lockedRows: (n) => `${n} locked`,
     unlock: 'Unlock',
     unlockedRows: (n) => `${n} unlocked`,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TEACHING_ROLES } from '../../access/role-groups.ts'
 import { text } from '../fields.ts'
 
 /** Fields that every kind of person has; empty text clears. */
@@ -58,6 +59,4 @@ export const peopleOutcome = z.object({
 export const rowResults = z.array(z.object({ id: z.uuid(), name: z.string(), ok: z.boolean(), reason: z.string() }))
 
 export const teacherKind = z.enum(['full', 'part', 'external'])
-export const TEACHING_ROLES = ['ROLE_MASTER_TEACH', 'ROLE_FACE_TEACH', 'ROLE_TEACHER', 'ROLE_INSTRUCTOR'] as const
 export const teachingRole = z.enum(TEACHING_ROLES)
-export type TeachingRole = z.infer<typeof teachingRole>

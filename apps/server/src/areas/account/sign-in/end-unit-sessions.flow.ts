@@ -1,3 +1,4 @@
+import { SCHOOL_ADMIN_ROLES } from '@shuyuan/contract/access/role-groups.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../wire/context.ts'
 import { CHANNEL } from '../../../wire/session/sessions.ts'
@@ -8,7 +9,7 @@ export async function endUnitSessions(ctx: Ctx, subSchoolId: string): Promise<nu
     delete from session s using app_user u
     where u.id = s.user_id and u.sub_school_id = ${subSchoolId} and not exists (
       select 1 from user_role ur join role r on r.id = ur.role_id
-      where ur.user_id = u.id and r.role_flag in ('ROLE_SUPPER', 'ROLE_SCHOOL_MANAGE'))
+      where ur.user_id = u.id and r.role_flag = any(${[...SCHOOL_ADMIN_ROLES]}::text[]))
     returning s.user_id as "userId"`.execute(ctx.db)
   // Many at once: everybody's remembered session is read again.
   await sql`select pg_notify(${CHANNEL}, 'sessions')`.execute(ctx.db)

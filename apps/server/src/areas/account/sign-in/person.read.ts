@@ -1,3 +1,4 @@
+import { SCHOOL_ADMIN_ROLES } from '@shuyuan/contract/access/role-groups.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 
@@ -24,7 +25,7 @@ export async function readPerson(db: Db, by: { username: string } | { id: string
       -- Who keeps the whole school still comes in when the unit that the account belongs to was closed.
       case when ss.users_stopped and not exists (
         select 1 from user_role ur join role r on r.id = ur.role_id
-        where ur.user_id = u.id and r.role_flag in ('ROLE_SUPPER', 'ROLE_SCHOOL_MANAGE'))
+        where ur.user_id = u.id and r.role_flag = any(${[...SCHOOL_ADMIN_ROLES]}::text[]))
         then 'disabled' else u.status end as status,
       u.password_hash as "passwordHash",
       (select coalesce(array_agg(role_flag order by sort), '{}') from (

@@ -8,7 +8,7 @@ import { unlock } from '../sign-in/login-throttle.store.ts'
 import { endAllSessions } from '../sign-in/session.store.ts'
 import { firstPasswordKey, idNumberKeys } from './account-keys.read.ts'
 import { type IdNumberKeys, idNumberHash, sealIdNumber } from './id-number.ts'
-import { mustLeaveSuper } from './last-super.store.ts'
+import { assertSuperAdminRemains } from './last-super.store.ts'
 
 export interface NewAccount {
   id: string
@@ -166,7 +166,7 @@ export async function setAccountStatus(
   { now, userId }: WrittenBy,
 ): Promise<void> {
   if (userIds.length === 0) return
-  if (status === 'disabled') await mustLeaveSuper(ctx.db, userIds, 'disable')
+  if (status === 'disabled') await assertSuperAdminRemains(ctx.db, userIds, 'disable')
   await ctx.db
     .updateTable('appUser')
     .set({ status, statusReason, updatedAt: now, updatedBy: userId })
@@ -178,7 +178,7 @@ export async function setAccountStatus(
 
 /** An account whose person's row the caller has taken away; what it did stays in the log by its name. */
 export async function removeAccount(ctx: PublicCtx, userId: string): Promise<void> {
-  await mustLeaveSuper(ctx.db, [userId], 'remove')
+  await assertSuperAdminRemains(ctx.db, [userId], 'remove')
   await endAllSessions(ctx, [userId])
   await ctx.db.deleteFrom('appUser').where('id', '=', userId).execute()
 }

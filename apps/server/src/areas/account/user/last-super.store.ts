@@ -1,6 +1,6 @@
+import { ROLE } from '@shuyuan/contract/access/roles.ts'
 import type { Db } from '../../../db/db.ts'
 import { refuse } from '../../../wire/error.ts'
-import { SUPER } from './account.policy.ts'
 
 const WORDS = {
   disable: { zh: '不能停用最后一个超级管理员', en: 'the last super admin cannot be disabled' },
@@ -14,11 +14,15 @@ const WORDS = {
  */
 export async function holdSupers(db: Db): Promise<void> {
   // Not the stronger lock, which everybody who is just being given a role would wait for.
-  await db.selectFrom('role').select('id').where('roleFlag', '=', SUPER).forNoKeyUpdate().execute()
+  await db.selectFrom('role').select('id').where('roleFlag', '=', ROLE.superAdmin).forNoKeyUpdate().execute()
 }
 
 /** Refuses when these are the last super admins who can sign in. */
-export async function mustLeaveSuper(db: Db, userIds: readonly string[], act: keyof typeof WORDS): Promise<void> {
+export async function assertSuperAdminRemains(
+  db: Db,
+  userIds: readonly string[],
+  act: keyof typeof WORDS,
+): Promise<void> {
   if (userIds.length === 0) return
   await holdSupers(db)
   const supers = await db
@@ -26,7 +30,7 @@ export async function mustLeaveSuper(db: Db, userIds: readonly string[], act: ke
     .innerJoin('role', 'role.id', 'userRole.roleId')
     .innerJoin('appUser', 'appUser.id', 'userRole.userId')
     .select('appUser.id')
-    .where('roleFlag', '=', SUPER)
+    .where('roleFlag', '=', ROLE.superAdmin)
     .where('appUser.status', '<>', 'disabled')
     .execute()
   const going = supers.filter(({ id }) => userIds.includes(id))

@@ -1,8 +1,9 @@
+import { isCourseTeacher, isInstructor, isStudent } from '@shuyuan/contract/access/role-groups.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
 import { containing } from '../../../wire/page.ts'
-import { schoolScope } from '../../school/people/scope.policy.ts'
+import { withinSchoolScope } from '../../../wire/scope/within-scope.ts'
 
 type Kind = 'student' | 'teacher' | 'staff'
 
@@ -29,28 +30,20 @@ export interface PersonFound {
  * students of its majors and its teachers, a subschool its own people. Over the aliases u, st, te, mj.
  */
 function pickable(me: Actor): RawBuilder<boolean> {
-  switch (me.role) {
-    case 'ROLE_MASTER_TEACH':
-    case 'ROLE_FACE_TEACH':
-    case 'ROLE_TEACHER':
-      return sql<boolean>`exists (select 1 from course_class_student s join course c on c.id = s.course_id
+  if (isCourseTeacher(me.role))
+    return sql<boolean>`exists (select 1 from course_class_student s join course c on c.id = s.course_id
         join course_class cc on cc.id = s.course_class_id
         where s.student_id = st.id and s.left_at is null
           and (c.host_teacher_id = ${me.teacherId} or cc.face_teacher_id = ${me.teacherId}))`
-    case 'ROLE_INSTRUCTOR':
-      return sql<boolean>`st.org_class_id in (
+  if (isInstructor(me.role))
+    return sql<boolean>`st.org_class_id in (
         select i.org_class_id from org_class_instructor i where i.teacher_id = ${me.teacherId})`
-    case 'ROLE_STUDENT':
-      return sql<boolean>`false`
-  }
-  const { colleges, subSchools } = schoolScope(me)
-  if (!colleges && !subSchools) return sql<boolean>`true`
-  const units = [...(colleges ?? subSchools ?? [])]
-  const ofCollege = sql`(mj.sub_school_id = any(${units}::uuid[]) or te.sub_school_id = any(${units}::uuid[]))`
-  const ofBranch = sql`(st.sub_school_id = any(${units}::uuid[]) or te.sub_school_id = any(${units}::uuid[])
-    or (st.id is null and te.id is null and u.sub_school_id = any(${units}::uuid[])))`
-  if (colleges && subSchools) return sql<boolean>`(${ofCollege} or ${ofBranch})`
-  return colleges ? sql<boolean>`${ofCollege}` : sql<boolean>`${ofBranch}`
+  if (isStudent(me.role)) return sql<boolean>`false`
+  return withinSchoolScope(me, {
+    ofColleges: (ids) => sql`mj.sub_school_id = any(${ids}::uuid[]) or te.sub_school_id = any(${ids}::uuid[])`,
+    ofSubSchools: (ids) => sql`st.sub_school_id = any(${ids}::uuid[]) or te.sub_school_id = any(${ids}::uuid[])
+      or (st.id is null and te.id is null and u.sub_school_id = any(${ids}::uuid[]))`,
+  })
 }
 
 const OF_KIND = {

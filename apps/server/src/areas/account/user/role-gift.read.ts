@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
 import type { RoleAccess } from '../../../wire/session/access.ts'
-import { mayGive } from './account.policy.ts'
+import { canGrantRole } from './account.policy.ts'
 
 export interface GiftRole {
   id: string
@@ -25,7 +25,7 @@ export async function rolesToGive(
   return Promise.all(
     rows.map(async (role) => {
       const isWithin = role.builtin || keysOf(await accessOf(role.roleFlag)).every((key) => held.has(key))
-      return { ...role, isMine: mayGive(me, role, isWithin) }
+      return { ...role, isMine: canGrantRole(me, role, isWithin) }
     }),
   )
 }

@@ -1,11 +1,11 @@
-import type { TeachingRole } from '@shuyuan/contract/entities/account/person.ts'
+import { isCollegeAdmin, isSuperAdmin, isUnitBound, type TeachingRole } from '@shuyuan/contract/access/role-groups.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { badField, outsideScope, refuseAt } from '../../../wire/error.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'
 import { coursesNeeding } from '../../school/teacher/teacher-list.read.ts'
-import { accountUnits, BOUND_ROLES, SUPER } from './account.policy.ts'
+import { accountUnits } from './account.policy.ts'
 import type { HeldRole } from './accounts.flow.ts'
-import { mustLeaveSuper } from './last-super.store.ts'
+import { assertSuperAdminRemains } from './last-super.store.ts'
 import { type GiftRole, rolesToGive } from './role-gift.read.ts'
 import { type LockedUser, stampUser } from './user.store.ts'
 import { changeRoles, rolesChange } from './user-roles.flow.ts'
@@ -26,14 +26,14 @@ async function withScopes(ctx: Ctx, known: Map<string, GiftRole>, asked: readonl
   return asked.map(({ roleId, scopeSubSchoolId = null }) => {
     const role = known.get(roleId)
     if (!role) throw badField('roles', '角色不存在或已被删除', 'a role does not exist any more')
-    const isBound = BOUND_ROLES.includes(role.roleFlag)
+    const isBound = isUnitBound(role.roleFlag)
     if (!isBound && role.builtin) return { roleId, scopeSubSchoolId: null }
     if (!scopeSubSchoolId) {
       if (isBound) throw noScope()
       return { roleId, scopeSubSchoolId: null }
     }
     const unit = units.find(({ id }) => id === scopeSubSchoolId)
-    if (!unit || (isBound && unit.isDepartment !== (role.roleFlag === 'ROLE_COLLEGE'))) throw noScope()
+    if (!unit || (isBound && unit.isDepartment !== isCollegeAdmin(role.roleFlag))) throw noScope()
     return { roleId, scopeSubSchoolId }
   })
 }
@@ -79,7 +79,7 @@ export async function giveRoles(ctx: Ctx, row: LockedUser, asked: readonly Asked
   mustGive(ctx, known, [...change.gone, ...change.come])
   const still = new Set(wanted.map(({ roleId }) => roleId))
   const lost = change.gone.flatMap(({ roleId }) => (still.has(roleId) ? [] : [known.get(roleId)?.roleFlag ?? '']))
-  if (lost.includes(SUPER)) await mustLeaveSuper(ctx.db, [row.id], 'take')
+  if (lost.some(isSuperAdmin)) await assertSuperAdminRemains(ctx.db, [row.id], 'take')
   await mustNotBeNeeded(ctx, row, lost)
   await changeRoles(ctx, row.id, change, writtenBy(ctx))
   await stampUser(ctx.db, row.id, writtenBy(ctx))

@@ -1,9 +1,12 @@
+import { isSuperAdmin } from '@shuyuan/contract/access/role-groups.ts'
+import { ROLE } from '@shuyuan/contract/access/roles.ts'
 import { endOfDay, startOfDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
+
 import { NO_SUCH_ID, startingWith } from '../../../wire/page.ts'
-import { accountUnits, SUPER } from './account.policy.ts'
+import { accountUnits } from './account.policy.ts'
 
 export type AccountStatus = 'enabled' | 'disabled' | 'locked'
 export type AccountKind = 'student' | 'teacher' | 'staff'
@@ -84,7 +87,7 @@ function seenUsers(db: Db, me: Actor, now: Date, filter: UserFilter) {
   let query = db.selectFrom('appUser').leftJoin('subSchool', 'subSchool.id', 'appUser.subSchoolId')
   const units = accountUnits(me)
   if (units) query = query.where('appUser.subSchoolId', 'in', [...units, NO_SUCH_ID])
-  if (me.role !== SUPER) query = query.where(({ not }) => not(holds(SUPER)))
+  if (!isSuperAdmin(me.role)) query = query.where(({ not }) => not(holds(ROLE.superAdmin)))
   const { keyword, roleFlag, subSchoolId, status, kind, lastLoginFrom, lastLoginTo, neverLogin } = filter
   if (keyword) query = query.where('appUser.id', 'in', named(keyword))
   if (roleFlag) query = query.where(holds(roleFlag))

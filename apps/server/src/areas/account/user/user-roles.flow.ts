@@ -1,4 +1,4 @@
-import { TEACHING_ROLES, type TeachingRole } from '@shuyuan/contract/entities/account/person.ts'
+import { TEACHING_ROLES, type TeachingRole } from '@shuyuan/contract/access/role-groups.ts'
 import type { PublicCtx } from '../../../wire/context.ts'
 import type { WrittenBy } from '../../../wire/log/written-by.ts'
 import { endAllSessions, tellSessions } from '../sign-in/session.store.ts'

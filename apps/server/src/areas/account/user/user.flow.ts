@@ -8,11 +8,11 @@ import { hasLearned } from '../../school/student/student-detail.read.ts'
 import { teacherIsUsed } from '../../school/teacher/teacher-list.read.ts'
 import { randomPassword } from '../sign-in/first-password.ts'
 import { isWeakPassword } from '../sign-in/password.ts'
-import { changesAccount, mustKeepUnit, mustNotBeMe } from './account.policy.ts'
+import { assertCanManageUnit, assertNotSelf, canChangeAccount } from './account.policy.ts'
 import { addAccounts, changeAccounts, type HeldRole, removeAccount } from './accounts.flow.ts'
+import { assertManageable } from './assert-manageable.read.ts'
 import { holdSupers } from './last-super.store.ts'
 import { idNumberMustFit, mobileMustBeFree, nameMustBeFree } from './taken.read.ts'
-import { mustBeTouchable } from './touch.read.ts'
 import { type LockedUser, lockUser, removeRecords, setMustChange } from './user.store.ts'
 import { judgeNewRoles } from './user-gift.flow.ts'
 
@@ -37,8 +37,8 @@ export async function lockTouchable(ctx: Ctx, id: string): Promise<LockedUser> {
   // Before the account, as everybody does who may take a super admin away.
   await holdSupers(ctx.db)
   const row = found(await lockUser(ctx.db, id))
-  await mustBeTouchable(ctx.db, ctx.me, [id])
-  if (id !== ctx.me.userId && !changesAccount(ctx.me, row)) throw outsideScope()
+  await assertManageable(ctx.db, ctx.me, [id])
+  if (id !== ctx.me.userId && !canChangeAccount(ctx.me, row)) throw outsideScope()
   return row
 }
 
@@ -55,7 +55,7 @@ async function unitMustExist(db: Db, id: string): Promise<void> {
 /** The password is answered where it was made here. */
 export async function addUser(ctx: Ctx, form: NewUser): Promise<{ id: string; password: string }> {
   const { db, me } = ctx
-  mustKeepUnit(me, form.subSchoolId)
+  assertCanManageUnit(me, form.subSchoolId)
   await unitMustExist(db, form.subSchoolId)
   await nameMustBeFree(db, 'username', form.username)
   await mobileMustBeFree(db, form.mobile, null)
@@ -83,7 +83,7 @@ export async function changeUser(
         '学生和教师的所属请在学生管理、教师管理中修改',
         'where a student or teacher belongs is changed with their record',
       )
-    mustKeepUnit(me, form.subSchoolId)
+    assertCanManageUnit(me, form.subSchoolId)
     await unitMustExist(db, form.subSchoolId)
   }
   if (form.mobile !== row.mobile) await mobileMustBeFree(db, form.mobile, row.id)
@@ -104,7 +104,7 @@ const pointOf = (db: Db, act: 'savepoint' | 'rollback to savepoint' | 'release s
  */
 export async function removeUser(ctx: Ctx, id: string): Promise<LockedUser> {
   const { db, me } = ctx
-  mustNotBeMe(me, id, '不能删除自己', 'you cannot delete yourself')
+  assertNotSelf(me, id, '不能删除自己', 'you cannot delete yourself')
   const row = await lockTouchable(ctx, id)
   if (row.studentId && (await hasLearned(db, row.studentId))) throw isUsed()
   if (row.teacherId && (await teacherIsUsed(db, row.teacherId))) throw isUsed()

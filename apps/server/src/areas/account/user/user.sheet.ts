@@ -1,4 +1,5 @@
-import { roleNameIn } from '@shuyuan/contract/access/roles.ts'
+import { isCollegeAdmin, isUnitBound } from '@shuyuan/contract/access/role-groups.ts'
+import { ROLE, roleNameIn } from '@shuyuan/contract/access/roles.ts'
 import type { Lang, Words } from '@shuyuan/contract/errors.ts'
 import { asCode, asList, asMobile, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
 import { headersOf } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
@@ -9,7 +10,7 @@ import type { Fault, SheetExport, SheetImport } from '../../../sheet/sheet.ts'
 import { pieceOf } from '../../../wire/page.ts'
 import { asPlainCode, emailColumn, genderColumn } from '../../school/people/people-columns.ts'
 import { accountText, genderText } from '../../school/people/people-words.ts'
-import { accountUnits, BOUND_ROLES } from './account.policy.ts'
+import { accountUnits } from './account.policy.ts'
 import { addAccounts } from './accounts.flow.ts'
 import { maskedMobile } from './masked.ts'
 import type { GiftRole } from './role-gift.read.ts'
@@ -35,13 +36,13 @@ const ROLES = '角色标识'
 const SCOPE = '角色范围分校编码'
 const code = asPlainCode(20)
 
-/** A role of the school's own may be bound to a unit, ROLE_SUB and ROLE_COLLEGE are. */
-const takesScope = ({ roleFlag, builtin }: GiftRole) => !builtin || BOUND_ROLES.includes(roleFlag)
+/** A role of the school's own may be bound to a unit, those of colleges and branches are. */
+const takesScope = ({ roleFlag, builtin }: GiftRole) => !builtin || isUnitBound(roleFlag)
 
 type Tell = (column: string, zh: string, en: string) => void
 
 function judgeScope(row: Partial<UserRow>, known: KnownUsers, roles: readonly GiftRole[], fault: Tell): void {
-  const bound = roles.filter(({ roleFlag }) => BOUND_ROLES.includes(roleFlag))
+  const bound = roles.filter(({ roleFlag }) => isUnitBound(roleFlag))
   const unit = row.scopeCode === undefined ? undefined : known.units.get(row.scopeCode)
   if (row.scopeCode === undefined) {
     if (bound.length > 0) fault(SCOPE, '请填写管理范围', 'a scope is needed')
@@ -49,7 +50,7 @@ function judgeScope(row: Partial<UserRow>, known: KnownUsers, roles: readonly Gi
   else if (!roles.some(takesScope)) fault(SCOPE, '所填角色没有管理范围', 'these roles take no scope')
   else
     for (const { roleFlag, roleName } of bound)
-      if (unit.isDepartment !== (roleFlag === 'ROLE_COLLEGE'))
+      if (unit.isDepartment !== isCollegeAdmin(roleFlag))
         fault(SCOPE, `不是「${roleName}」的范围`, `not a scope for ${roleNameIn({ roleFlag, roleName }, 'en')}`)
 }
 
@@ -108,7 +109,7 @@ export const userImport: SheetImport<UserRow, KnownUsers> = {
         zh: '角色标识或名称，可填多个，用逗号分开，见「可用代码」。',
         en: 'Flags or names of roles, apart by commas, see “Codes”.',
       },
-      sample: 'ROLE_EDU',
+      sample: ROLE.academicAffairs,
     },
     {
       key: 'scopeCode',

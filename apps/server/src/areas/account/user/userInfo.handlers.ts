@@ -15,7 +15,7 @@ import { hashPassword, isWeakPassword } from '../sign-in/password.ts'
 import { readPerson } from '../sign-in/person.read.ts'
 import { endSessions, listSessions } from '../sign-in/session.store.ts'
 import { signInsOf } from '../sign-in/sign-ins.read.ts'
-import { changesAccount, mustNotBeMe, seesAccount } from './account.policy.ts'
+import { assertNotSelf, canChangeAccount, canSeeAccount } from './account.policy.ts'
 import { readAccountDetail } from './account-detail.read.ts'
 import { idNumberKeys } from './account-keys.read.ts'
 import { resetPasswords, setAccountStatus } from './accounts.flow.ts'
@@ -34,8 +34,8 @@ async function seen(ctx: Ctx, id: string) {
   const row = found(await readAccountDetail(ctx.db, id, ctx.now, ctx.lang))
   const flags = { ...row, roleFlags: row.roles.map(({ roleFlag }) => roleFlag) }
   const isKeeper = (await ctx.deps.access.of(ctx.me.role)).pages.includes('userList')
-  if (id !== ctx.me.userId && !(isKeeper && seesAccount(ctx.me, flags))) throw outsideScope()
-  return { row, canEdit: isKeeper && changesAccount(ctx.me, flags) }
+  if (id !== ctx.me.userId && !(isKeeper && canSeeAccount(ctx.me, flags))) throw outsideScope()
+  return { row, canEdit: isKeeper && canChangeAccount(ctx.me, flags) }
 }
 
 export const userInfoHandlers: Handlers<'userInfo'> = {
@@ -68,7 +68,7 @@ export const userInfoHandlers: Handlers<'userInfo'> = {
           ...row,
           roles: roles.map(({ roleFlag, roleName, scopeName }) => ({ roleFlag, roleName, scopeName })),
           mobile: maskedMobile(row.mobile),
-          canEdit: changesAccount(ctx.me, { id: row.id, subSchoolId, roleFlags }),
+          canEdit: canChangeAccount(ctx.me, { id: row.id, subSchoolId, roleFlags }),
         }
       }),
       total,
@@ -129,7 +129,7 @@ export const userInfoHandlers: Handlers<'userInfo'> = {
   },
 
   async settingUserInfo(ctx, { id, roles, updatedAt }) {
-    mustNotBeMe(ctx.me, id, '不能修改自己的角色', 'you cannot change your own roles')
+    assertNotSelf(ctx.me, id, '不能修改自己的角色', 'you cannot change your own roles')
     const row = await lockTouchable(ctx, id)
     assertFresh(row.updatedAt, updatedAt)
     const told = await giveRoles(ctx, row, roles)
@@ -138,7 +138,7 @@ export const userInfoHandlers: Handlers<'userInfo'> = {
   },
 
   async resetPwdUserInfo(ctx, { id, reason }) {
-    mustNotBeMe(ctx.me, id, '请在个人信息中修改自己的密码', 'change your own password on your own page')
+    assertNotSelf(ctx.me, id, '请在个人信息中修改自己的密码', 'change your own password on your own page')
     const row = await lockTouchable(ctx, id)
     const made = await resetPasswords(ctx, [id], writtenBy(ctx))
     ctx.log({ targetType: 'user', targetId: id, targetName: nameOf(row), after: { reset: 1, reason } })
@@ -147,7 +147,7 @@ export const userInfoHandlers: Handlers<'userInfo'> = {
 
   async setStatusUserInfo(ctx, { id, status, reason = '' }) {
     if (status === 'disabled') {
-      mustNotBeMe(ctx.me, id, '不能停用自己', 'you cannot disable yourself')
+      assertNotSelf(ctx.me, id, '不能停用自己', 'you cannot disable yourself')
       if (reason.length < 2)
         throw badField('reason', '请填写原因，至少 2 个字符', 'give a reason of at least 2 characters')
     }

@@ -4,7 +4,7 @@ import { enableProblems, questionProblems } from '@shuyuan/domain/question/valid
 import katex from 'katex'
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError, found } from '../../../wire/error.ts'
-import { mayEdit } from '../question/bank.policy.ts'
+import { assertCanEditQuestion } from '../question/bank.policy.ts'
 import type { BankAccess } from '../question/bank-access.read.ts'
 import {
   insertQuestions,
@@ -80,7 +80,7 @@ const placeOf = ({ chapterId, classifyIds, tags }: ImportedRow): Place => ({
 async function addVersion(ctx: Ctx, access: BankAccess, one: ImportedRow): Promise<void> {
   const target = one.alike.find(({ questionId }) => questionId !== '')
   const row = found(target && (await lockQuestion(ctx.db, target.questionId)))
-  mayEdit(access, row as never, ctx.me.userId)
+  assertCanEditQuestion(access, row as never, ctx.me.userId)
   const form = await keepQuestionRich(ctx, one.question)
   const isFree = row.status === 'draft' && !(await isHeld(ctx.db, row.id))
   const place = { chapterId: row.chapterId, classifyIds: row.classifyIds, tags: row.tags, source: row.source }

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError, found, refuse } from '../../../wire/error.ts'
-import { canManage, mayAdd } from '../question/bank.policy.ts'
+import { assertCanAddQuestion, canManageBank } from '../question/bank.policy.ts'
 import type { BankAccess } from '../question/bank-access.read.ts'
 import { questionUse } from '../question/question-use.read.ts'
 import { lockBatch, removeBatchQuestions, setUndone } from './import.store.ts'
@@ -8,10 +8,10 @@ import { batchQuestionIds } from './import-list.read.ts'
 
 /** Everything that one import added leaves the bank again, until one of them is used. */
 export async function undoImport(ctx: Ctx, access: BankAccess, batchId: string): Promise<number> {
-  mayAdd(access)
+  assertCanAddQuestion(access)
   const batch = found(await lockBatch(ctx.db, batchId))
   if (batch.basicCourseId !== access.basicCourseId) throw new AppError(100455)
-  if (!canManage(access) && batch.by !== ctx.me.userId) throw new AppError(100455)
+  if (!canManageBank(access) && batch.by !== ctx.me.userId) throw new AppError(100455)
   if (batch.undoneAt) throw refuse('本次导入已经撤销', 'this import is undone already')
   const ids = await batchQuestionIds(ctx.db, batchId)
   const used = (await questionUse(ctx.db, ids)).filter(({ papers, attempts }) => papers.length > 0 || attempts > 0)

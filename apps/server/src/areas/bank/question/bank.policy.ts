@@ -1,6 +1,6 @@
 import type { QuestionStatus } from '@shuyuan/contract/entities/bank/question.ts'
 import { outsideScope, refuse } from '../../../wire/error.ts'
-import { hasRight, mayLook, mustBeLive, staffEdits } from '../../course/people/duty.policy.ts'
+import { assertCanView, assertContentEditable, assertStaffCanEdit, hasRight } from '../../course/people/duty.policy.ts'
 import type { BankAccess } from './bank-access.read.ts'
 
 /** Host: everything. Face teachers and assistants: their own drafts, when the host opened it. All others look. */
@@ -15,40 +15,40 @@ const closed = () => refuse('主持教师未开放此权限', 'the host teacher 
 const isStaff = ({ duty }: BankAccess) => duty === 'face' || duty === 'assistant'
 const isLive = ({ archived, mainCourseId }: BankAccess) => !archived && !mainCourseId
 
-export const mayRead = (access: BankAccess): BankAccess => {
-  mayLook(access)
+export const assertCanReadBank = (access: BankAccess): BankAccess => {
+  assertCanView(access)
   return access
 }
 
 /** A draft of somebody else is seen by the host and managers alone. */
-export const seesAllDrafts = ({ duty }: BankAccess): boolean => duty === 'host' || duty === 'manager'
+export const canSeeAllDrafts = ({ duty }: BankAccess): boolean => duty === 'host' || duty === 'manager'
 
-export function mayAdd(access: BankAccess): BankAccess {
-  staffEdits(access, 'resource')
+export function assertCanAddQuestion(access: BankAccess): BankAccess {
+  assertStaffCanEdit(access, 'resource')
   if (access.duty !== 'host' && !access.faceMayAdd) throw closed()
   return access
 }
 
-export const canAdd = (access: BankAccess): boolean =>
+export const canAddQuestion = (access: BankAccess): boolean =>
   isLive(access) && (access.duty === 'host' || (isStaff(access) && access.faceMayAdd && hasRight(access, 'resource')))
 
-export const canManage = (access: BankAccess): boolean => isLive(access) && access.duty === 'host'
+export const canManageBank = (access: BankAccess): boolean => isLive(access) && access.duty === 'host'
 
-export function mayManage(access: BankAccess): BankAccess {
+export function assertCanManageBank(access: BankAccess): BankAccess {
   if (access.duty !== 'host') throw outsideScope()
-  mustBeLive(access)
+  assertContentEditable(access)
   return access
 }
 
-export const canEdit = (access: BankAccess, row: OwnedRow, userId: string): boolean =>
-  canManage(access) || (canAdd(access) && row.createdBy === userId && row.status === 'draft')
+export const canEditQuestion = (access: BankAccess, row: OwnedRow, userId: string): boolean =>
+  canManageBank(access) || (canAddQuestion(access) && row.createdBy === userId && row.status === 'draft')
 
-export function mayEdit(access: BankAccess, row: OwnedRow, userId: string): void {
-  mayAdd(access)
-  if (!canEdit(access, row, userId)) throw outsideScope()
+export function assertCanEditQuestion(access: BankAccess, row: OwnedRow, userId: string): void {
+  assertCanAddQuestion(access)
+  if (!canEditQuestion(access, row, userId)) throw outsideScope()
 }
 
-export function maySee(access: BankAccess, row: OwnedRow, userId: string): void {
-  mayRead(access)
-  if (row.status === 'draft' && row.createdBy !== userId && !seesAllDrafts(access)) throw outsideScope()
+export function assertCanSeeQuestion(access: BankAccess, row: OwnedRow, userId: string): void {
+  assertCanReadBank(access)
+  if (row.status === 'draft' && row.createdBy !== userId && !canSeeAllDrafts(access)) throw outsideScope()
 }

@@ -3,7 +3,9 @@ import { assertFresh } from '../../../wire/assert-fresh.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError, badField, found, refuse } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
-import { mayAdd, mayManage, mayRead } from './bank.policy.ts'
+
+import { assertCanAddQuestion, assertCanManageBank, assertCanReadBank } from './bank.policy.ts'
+
 import { type BankAccess, bankAccess } from './bank-access.read.ts'
 import { classifyTree, countClassify, findClassify, hasSibling } from './classify.read.ts'
 import { insertClassify, removeClassify, setClassify } from './classify.store.ts'
@@ -23,11 +25,11 @@ async function assertFreeName(ctx: Ctx, access: BankAccess, pid: string | null, 
 
 export const courseClassifyInfoHandlers: Handlers<'courseClassifyInfo'> = {
   async treeCourseClassifyInfo(ctx, { courseId }) {
-    const access = mayRead(await bankAccess(ctx, courseId))
+    const access = assertCanReadBank(await bankAccess(ctx, courseId))
     return classifyTree(ctx.db, access.basicCourseId)
   },
   async addCourseClassifyInfo(ctx, { courseId, pid, name }) {
-    const access = mayAdd(await bankAccess(ctx, courseId))
+    const access = assertCanAddQuestion(await bankAccess(ctx, courseId))
     const parent = pid ? await own(ctx, access, pid) : null
     if (parent && parent.level >= CLASSIFY_LEVELS)
       throw refuse(`知识点最多${CLASSIFY_LEVELS}级`, `points go ${CLASSIFY_LEVELS} levels deep at most`)
@@ -38,7 +40,7 @@ export const courseClassifyInfoHandlers: Handlers<'courseClassifyInfo'> = {
     return { id: await insertClassify(ctx.db, row, writtenBy(ctx)) }
   },
   async updateCourseClassifyInfo(ctx, { id, courseId, name, important, updatedAt }) {
-    const access = mayManage(await bankAccess(ctx, courseId))
+    const access = assertCanManageBank(await bankAccess(ctx, courseId))
     const row = await own(ctx, access, id)
     assertFresh(row.updatedAt, updatedAt)
     if (name && name !== row.name) await assertFreeName(ctx, access, row.pid, name)
@@ -50,7 +52,7 @@ export const courseClassifyInfoHandlers: Handlers<'courseClassifyInfo'> = {
     return { updatedAt: ctx.now }
   },
   async deleteCourseClassifyInfo(ctx, { id, courseId }) {
-    const access = mayManage(await bankAccess(ctx, courseId))
+    const access = assertCanManageBank(await bankAccess(ctx, courseId))
     const row = await own(ctx, access, id)
     if (row.children > 0)
       throw new AppError(100410, {

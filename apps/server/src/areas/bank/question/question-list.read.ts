@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Ctx } from '../../../wire/context.ts'
 import { containing } from '../../../wire/page.ts'
 import type { Slice } from '../../../wire/paging.ts'
-import { seesAllDrafts } from './bank.policy.ts'
+import { canSeeAllDrafts } from './bank.policy.ts'
 import type { BankAccess } from './bank-access.read.ts'
 import { chapterHere, chaptersNamed } from './chapter-here.read.ts'
 
@@ -50,7 +50,7 @@ function conditions(ctx: Ctx, access: BankAccess, asked: QuestionFilter): RawBui
   const add = (on: unknown, condition: () => RawBuilder<unknown>) => {
     if (on !== undefined && on !== false && !(Array.isArray(on) && on.length === 0)) all.push(condition())
   }
-  add(!seesAllDrafts(access), () => sql`(q.status <> 'draft' or q.created_by = ${ctx.me.userId})`)
+  add(!canSeeAllDrafts(access), () => sql`(q.status <> 'draft' or q.created_by = ${ctx.me.userId})`)
   add(asked.questionTypes, () => sql`q.question_type = any(${asked.questionTypes}::text[])`)
   add(asked.statuses, () => sql`q.status = any(${asked.statuses}::text[])`)
   add(asked.chapterIds, () => sql`q.chapter_id in ${chaptersNamed(asked.chapterIds ?? [])}`)

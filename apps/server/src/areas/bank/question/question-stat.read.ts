@@ -1,7 +1,7 @@
 import type { QuestionStatus, QuestionType } from '@shuyuan/contract/entities/bank/question.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../wire/context.ts'
-import { seesAllDrafts } from './bank.policy.ts'
+import { canSeeAllDrafts } from './bank.policy.ts'
 import type { BankAccess } from './bank-access.read.ts'
 import { chapterHere } from './chapter-here.read.ts'
 
@@ -15,7 +15,7 @@ interface Cell {
 /** How many questions of each type and state a chapter and a point of knowledge have, and whose they are. */
 export async function statOfBank(ctx: Ctx, access: BankAccess) {
   const seen = sql`q.basic_course_id = ${access.basicCourseId}
-    and (${seesAllDrafts(access)} or q.status <> 'draft' or q.created_by = ${ctx.me.userId})`
+    and (${canSeeAllDrafts(access)} or q.status <> 'draft' or q.created_by = ${ctx.me.userId})`
   const [cells, classify, creators] = await Promise.all([
     sql<Cell>`
       select coalesce(${chapterHere(sql`${access.courseId}`)}::text, '') as "chapterId", q.question_type as "questionType", q.status, count(*) as count

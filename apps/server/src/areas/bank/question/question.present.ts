@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../wire/context.ts'
-import { canEdit, canManage } from './bank.policy.ts'
+import { canEditQuestion, canManageBank } from './bank.policy.ts'
 import type { BankAccess } from './bank-access.read.ts'
 import type { QuestionDetail } from './question-detail.read.ts'
 import type { QuestionRow } from './question-list.read.ts'
@@ -8,8 +8,8 @@ import { withQuestionLinks } from './rich-texts.ts'
 type Owned = Pick<QuestionDetail, 'createdBy' | 'status' | 'paperCount' | 'answered'>
 
 const canOf = (ctx: Ctx, access: BankAccess, row: Owned) => {
-  const edit = canEdit(access, row, ctx.me.userId)
-  return { edit, remove: edit && row.paperCount === 0 && row.answered === 0, status: canManage(access) }
+  const edit = canEditQuestion(access, row, ctx.me.userId)
+  return { edit, remove: edit && row.paperCount === 0 && row.answered === 0, status: canManageBank(access) }
 }
 
 export async function presentRows(ctx: Ctx, access: BankAccess, rows: readonly QuestionRow[]) {

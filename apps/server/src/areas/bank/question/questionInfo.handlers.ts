@@ -11,7 +11,15 @@ import { commitImport } from '../import/import-commit.flow.ts'
 import { listBatches } from '../import/import-list.read.ts'
 import { previewImport } from '../import/import-preview.flow.ts'
 import { undoImport } from '../import/import-undo.flow.ts'
-import { canAdd, canManage, mayAdd, mayEdit, mayManage, mayRead, maySee } from './bank.policy.ts'
+import {
+  assertCanAddQuestion,
+  assertCanEditQuestion,
+  assertCanManageBank,
+  assertCanReadBank,
+  assertCanSeeQuestion,
+  canAddQuestion,
+  canManageBank,
+} from './bank.policy.ts'
 import { bankAccess } from './bank-access.read.ts'
 import { batchUpdate } from './batch-update.flow.ts'
 import { presentDetail, presentRows } from './question.present.ts'
@@ -38,7 +46,7 @@ async function seen(
 ) {
   const question = found(await findQuestion(ctx.db, id, { courseId, version }))
   const access = await accessTo(ctx, question, courseId)
-  maySee(access, question, ctx.me.userId)
+  assertCanSeeQuestion(access, question, ctx.me.userId)
   return { question, access }
 }
 
@@ -49,7 +57,7 @@ async function locked(ctx: Ctx, { id, courseId }: { id: string; courseId?: strin
 
 export const questionInfoHandlers: Handlers<'questionInfo'> = {
   async listQuestionInfo(ctx, { whole, ...input }) {
-    const access = mayRead(await bankAccess(ctx, input.courseId))
+    const access = assertCanReadBank(await bankAccess(ctx, input.courseId))
     const page = await listQuestions(ctx, access, input, {
       slice: slice(input, 'listQuestionInfo'),
       whole: whole === '1',
@@ -61,7 +69,7 @@ export const questionInfoHandlers: Handlers<'questionInfo'> = {
     return presentDetail(ctx, access, question)
   },
   async addQuestionInfo(ctx, { courseId, status, chapterId, classifyIds, tags, source, ...form }) {
-    const access = mayAdd(await bankAccess(ctx, courseId))
+    const access = assertCanAddQuestion(await bankAccess(ctx, courseId))
     const place = { chapterId, classifyIds, tags, source }
     const added = await addQuestion(ctx, access, { form, place, enable: status === 'enabled' })
     ctx.log({ targetType: 'question', targetId: added.id, after: { type: form.body.type, status } })
@@ -69,7 +77,7 @@ export const questionInfoHandlers: Handlers<'questionInfo'> = {
   },
   async updateQuestionInfo(ctx, input) {
     const { row, access } = await locked(ctx, input)
-    mayEdit(access, row as never, ctx.me.userId)
+    assertCanEditQuestion(access, row as never, ctx.me.userId)
     assertFresh(row.updatedAt, input.updatedAt)
     const before = formOf(row)
     const form = {
@@ -97,7 +105,7 @@ export const questionInfoHandlers: Handlers<'questionInfo'> = {
   },
   async deleteQuestionInfo(ctx, input) {
     const { row, access } = await locked(ctx, input)
-    mayEdit(access, row as never, ctx.me.userId)
+    assertCanEditQuestion(access, row as never, ctx.me.userId)
     await removeQuestion(ctx, row)
     ctx.log({ targetType: 'question', before: { stem: row.stemText } })
     return null
@@ -106,7 +114,7 @@ export const questionInfoHandlers: Handlers<'questionInfo'> = {
     const refused: StatusResult[] = []
     for (const id of new Set(ids)) {
       const { row, access } = await locked(ctx, { id, courseId })
-      mayManage(access)
+      assertCanManageBank(access)
       const no = await setStatus(ctx, row, status)
       if (no) refused.push(no)
     }
@@ -115,13 +123,13 @@ export const questionInfoHandlers: Handlers<'questionInfo'> = {
   async batchUpdateQuestionInfo(ctx, { ids, courseId, ...change }) {
     for (const id of new Set(ids)) {
       const { row, access } = await locked(ctx, { id, courseId })
-      mayManage(access)
+      assertCanManageBank(access)
       await batchUpdate(ctx, access, [row], change)
     }
     return { done: new Set(ids).size, refused: [] }
   },
   async tryQuestionInfo(ctx, { courseId, content, chapterId, ...given }) {
-    mayRead(await bankAccess(ctx, courseId))
+    assertCanReadBank(await bankAccess(ctx, courseId))
     const form = withOwnScore({ ...given, difficulty: 3 })
     const scored = scoreAnswer(form.body, form.key, content, form.score)
     return {
@@ -134,7 +142,7 @@ export const questionInfoHandlers: Handlers<'questionInfo'> = {
     }
   },
   async checkDuplicateQuestionInfo(ctx, { courseId, stem, exceptId, over }) {
-    const access = mayRead(await bankAccess(ctx, courseId))
+    const access = assertCanReadBank(await bankAccess(ctx, courseId))
     const groups = stem ? await alikeTo(ctx, access, stem, over, exceptId) : await alikeGroups(ctx, access, over)
     return withQuestionLinks(ctx, { groups })
   },
@@ -153,12 +161,12 @@ export const questionInfoHandlers: Handlers<'questionInfo'> = {
     return usageOf(ctx.db, input.id)
   },
   async statQuestionInfo(ctx, { courseId }) {
-    const access = mayRead(await bankAccess(ctx, courseId))
+    const access = assertCanReadBank(await bankAccess(ctx, courseId))
     const stat = await statOfBank(ctx, access)
-    return { ...stat, can: { add: canAdd(access), manage: canManage(access) } }
+    return { ...stat, can: { add: canAddQuestion(access), manage: canManageBank(access) } }
   },
   async importQuestionInfo(ctx, input, file) {
-    const access = mayAdd(await bankAccess(ctx, input.courseId))
+    const access = assertCanAddQuestion(await bankAccess(ctx, input.courseId))
     const { importId, commit, rows, leaveOut, duplicates, status } = input
     if (!importId || commit !== '1') return previewImport(ctx, access, input, file)
     const done = await commitImport(ctx, access, { importId, rows, leaveOut, duplicates, status })
@@ -166,13 +174,16 @@ export const questionInfoHandlers: Handlers<'questionInfo'> = {
     return done
   },
   async listImportQuestionInfo(ctx, { courseId, ...page }) {
-    const access = mayRead(await bankAccess(ctx, courseId))
-    const all = canManage(access) || access.duty === 'manager'
+    const access = assertCanReadBank(await bankAccess(ctx, courseId))
+    const all = canManageBank(access) || access.duty === 'manager'
     const by = all ? null : ctx.me.userId
     const found = await listBatches(ctx.db, access.basicCourseId, by, slice(page, 'listImportQuestionInfo'))
     const rows = found.rows.map(({ by: person, ...row }) => ({
       ...row,
-      canUndo: !row.undone && row.used === 0 && (canManage(access) || (canAdd(access) && person === ctx.me.userId)),
+      canUndo:
+        !row.undone &&
+        row.used === 0 &&
+        (canManageBank(access) || (canAddQuestion(access) && person === ctx.me.userId)),
     }))
     return { rows, total: found.total }
   },
@@ -183,10 +194,10 @@ export const questionInfoHandlers: Handlers<'questionInfo'> = {
     return { removed }
   },
   async exportQuestionInfo(ctx, { ids, withAnswer, ...filter }) {
-    const access = mayRead(await bankAccess(ctx, filter.courseId))
+    const access = assertCanReadBank(await bankAccess(ctx, filter.courseId))
     return exportSheet(ctx, access, filter, { ids, withAnswer: withAnswer === '1' })
   },
   async templateQuestionInfo(ctx, { courseId }) {
-    return templateSheet(ctx, mayRead(await bankAccess(ctx, courseId)))
+    return templateSheet(ctx, assertCanReadBank(await bankAccess(ctx, courseId)))
   },
 }

@@ -5,7 +5,7 @@ import { sumScores } from '@shuyuan/domain/scoring/round.rule.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError, badField } from '../../../wire/error.ts'
-import { canManage } from './bank.policy.ts'
+import { canManageBank } from './bank.policy.ts'
 import type { BankAccess } from './bank-access.read.ts'
 import { repinPapers } from './paper-pin.store.ts'
 import {
@@ -65,7 +65,7 @@ export async function assertPlace(ctx: Ctx, access: BankAccess, place: Partial<P
 
 /** Only the host enables: drafts of others wait for it. */
 export function assertMayEnable(access: BankAccess): void {
-  if (!canManage(access)) throw new AppError(100455)
+  if (!canManageBank(access)) throw new AppError(100455)
 }
 
 interface Saved {

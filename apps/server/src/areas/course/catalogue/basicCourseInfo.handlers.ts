@@ -9,7 +9,9 @@ import type { Handlers } from '../../../wire/handlers.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'
 import { omitUndefined } from '../../../wire/omit-undefined.ts'
 import { pageOf } from '../../../wire/page.ts'
-import { mustOwnCollege } from '../../school/people/scope.policy.ts'
+
+import { assertCanManageCollege } from '../../../wire/scope/school-scope.policy.ts'
+
 import { isCollege } from '../../school/unit/sub-school.read.ts'
 import { courseMergeHandlers } from '../merge/courseMerge.handlers.ts'
 import { CATALOGUE_ORDER, catalogueQuery, findInCatalogue, openingsOf } from './catalogue.read.ts'
@@ -26,7 +28,7 @@ import {
 
 /** `form` as it will be: of an update the row with its changes. */
 async function mustFit(ctx: Ctx, form: CatalogueForm, id: string | null) {
-  mustOwnCollege(ctx.me, form.subSchoolId)
+  assertCanManageCollege(ctx.me, form.subSchoolId)
   if (!(await isCollege(ctx.db, form.subSchoolId))) throw badField('subSchoolId', '请选择院系', 'choose a college')
   const problem = ratioProblem(form)
   if (problem === 'sum') throw badField('finalRatio', '形考与终考比例之和必须为100', 'the two ratios must make 100')
@@ -39,7 +41,7 @@ async function mustFit(ctx: Ctx, form: CatalogueForm, id: string | null) {
 /** The row to change: this person's, and as it was when it was read. */
 async function mine(ctx: Ctx, id: string, updatedAt?: string) {
   const course = found(await lockCatalogue(ctx.db, id))
-  mustOwnCollege(ctx.me, course.subSchoolId)
+  assertCanManageCollege(ctx.me, course.subSchoolId)
   if (updatedAt) assertFresh(course.updatedAt, updatedAt)
   return course
 }

@@ -4,6 +4,7 @@ import { headersOf } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
 import { compareHeld, keyFrom, pairsOf } from '../../../sheet/compare-held.ts'
 import type { SheetExport, SheetImport } from '../../../sheet/sheet.ts'
 import { pieceOf } from '../../../wire/page.ts'
+import { canManageCollege } from '../../../wire/scope/school-scope.policy.ts'
 import {
   type CellOptions,
   cellOptions,
@@ -13,7 +14,6 @@ import {
 } from '../../school/dictionary/dictionary.read.ts'
 import { COLLEGE, collegeColumn } from '../../school/people/people-columns.ts'
 import { stateText } from '../../school/people/people-words.ts'
-import { ownsCollege } from '../../school/people/scope.policy.ts'
 import { codesOfUnits, type Unit, unitPairs, unitsByCode } from '../../school/unit/sub-school.read.ts'
 import { EXAM_FORM_TEXT, PASS_RULE_TEXT } from '../exam-form/exam-form.words.ts'
 import { courseCodeColumn, examFormColumns, ratioFaults } from '../exam-form/exam-form-columns.ts'
@@ -160,11 +160,11 @@ export const catalogueImport: SheetImport<CatalogueRow, Known> = {
     const fault = (column: string, zh: string, en: string) => faults.push({ column, reason: { zh, en } })
     const college = known.colleges.get(row.collegeCode ?? '')
     if (!college) fault(COLLEGE, '没有这个院系', 'no such college')
-    else if (!ownsCollege(me, college.id)) fault(COLLEGE, '超出您的数据范围', 'outside your data scope')
+    else if (!canManageCollege(me, college.id)) fault(COLLEGE, '超出您的数据范围', 'outside your data scope')
     if (!known.categories.meant(row.category)) fault(CATEGORY, '没有这个类别', 'no such category')
     faults.push(...ratioFaults(row))
     const held = known.held.get(row.courseCode ?? '')
-    if (held && !ownsCollege(me, held.subSchoolId)) fault('课程代码', '属于其他院系', 'belongs to another college')
+    if (held && !canManageCollege(me, held.subSchoolId)) fault('课程代码', '属于其他院系', 'belongs to another college')
     return faults
   },
 
@@ -207,7 +207,7 @@ export const catalogueImport: SheetImport<CatalogueRow, Known> = {
 
   async codes(db, { me, lang }) {
     const categories = await dictOptions(db, 'course_category', lang)
-    const colleges = [...(await unitsByCode(db, true)).values()].filter(({ id }) => ownsCollege(me, id))
+    const colleges = [...(await unitsByCode(db, true)).values()].filter(({ id }) => canManageCollege(me, id))
     return [
       {
         title: { zh: '院系', en: 'College' },

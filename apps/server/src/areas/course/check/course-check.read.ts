@@ -1,9 +1,10 @@
+import { isInstructor } from '@shuyuan/contract/access/role-groups.ts'
 import { type CheckState, COURSE_CHECKS, type CourseCheck } from '@shuyuan/contract/entities/course/course-check.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
 import { containing } from '../../../wire/page.ts'
-import { schoolScope } from '../../school/people/scope.policy.ts'
+import { coursesInScope } from '../people/course-scope.read.ts'
 import { contentPercent } from './content-percent.read.ts'
 import { isFinalArranged } from './final-arranged.read.ts'
 
@@ -99,17 +100,12 @@ const CHECKS: Record<CourseCheck, RawBuilder<unknown>> = {
 
 const allChecks = sql`json_build_object(${sql.join(COURSE_CHECKS.flatMap((key) => [sql.lit(key), CHECKS[key]]))})`
 /** Whose courses: of the school, the own colleges, the own subschools' classes, the own administrative classes. */
-function scoped(me: Actor): RawBuilder<boolean> {
-  if (me.role === 'ROLE_INSTRUCTOR')
+function visible(me: Actor): RawBuilder<boolean> {
+  if (isInstructor(me.role))
     return sql<boolean>`exists (select 1 from course_class_student s join student st on st.id = s.student_id
       join org_class_instructor i on i.org_class_id = st.org_class_id
       where s.course_id = c.id and s.left_at is null and i.teacher_id = ${me.teacherId})`
-  const { colleges, subSchools } = schoolScope(me)
-  const ofCollege = sql`b.sub_school_id = any(${[...(colleges ?? [])]}::uuid[])`
-  const ofUnit = sql`exists (select 1 from course_class k where k.course_id = c.id and k.sub_school_id = any(${[...(subSchools ?? [])]}::uuid[]))`
-  if (colleges && subSchools) return sql<boolean>`(${ofCollege} or ${ofUnit})`
-  if (colleges) return sql<boolean>`${ofCollege}`
-  return subSchools ? sql<boolean>`${ofUnit}` : sql<boolean>`true`
+  return coursesInScope(me)
 }
 
 function wanted(filter: CheckFilter): RawBuilder<unknown>[] {
@@ -145,7 +141,7 @@ export function checkedCourses(db: Db, me: Actor, now: Date, filter: CheckFilter
     // One course is asked by its id, whatever its term.
     filter.courseId ? sql`c.id = ${filter.courseId}` : term,
     sql`c.publish_status <> 'cancelled'`,
-    scoped(me),
+    visible(me),
     ...wanted(filter),
   ]
   const since = new Date(now.getTime() - DAYS)

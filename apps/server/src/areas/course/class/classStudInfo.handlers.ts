@@ -3,10 +3,10 @@ import { found } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
 import { pageOf } from '../../../wire/page.ts'
 import { joinClass, leaveClass } from './course-class.flow.ts'
-import { seenClass } from './course-class-list.read.ts'
+import { visibleClass } from './course-class-list.read.ts'
 import { CANDIDATE_ORDER, candidateQuery, MEMBER_ORDER, memberQuery } from './course-class-member.read.ts'
 
-const seen = async (ctx: Ctx, id: string) => found(await seenClass(ctx.db, ctx.me, id))
+const seen = async (ctx: Ctx, id: string) => found(await visibleClass(ctx.db, ctx.me, id))
 
 export const classStudInfoHandlers: Handlers<'classStudInfo'> = {
   async listClassStudInfo(ctx, input) {

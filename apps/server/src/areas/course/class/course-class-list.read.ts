@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
 import { containing } from '../../../wire/page.ts'
-import { schoolScope } from '../../school/people/scope.policy.ts'
+import { withinSchoolScope } from '../../../wire/scope/within-scope.ts'
 
 type Flag = '0' | '1'
 
@@ -30,7 +30,6 @@ const held = sql<number>`(select count(*) from course_class_student s
 
 /** Classes that this person may see: a college those of its courses, a subschool its own. */
 function seenClasses(db: Db, me: Actor, filter: CourseClassFilter) {
-  const { colleges, subSchools } = schoolScope(me)
   let query = db
     .selectFrom('courseClass')
     .innerJoin('course', 'course.id', 'courseClass.courseId')
@@ -39,13 +38,12 @@ function seenClasses(db: Db, me: Actor, filter: CourseClassFilter) {
     .innerJoin('subSchool', 'subSchool.id', 'courseClass.subSchoolId')
     .leftJoin('teacher', 'teacher.id', 'courseClass.faceTeacherId')
     .leftJoin('appUser', 'appUser.id', 'teacher.userId')
-  if (colleges && subSchools)
-    query = query.where(
-      sql<boolean>`(basic_course.sub_school_id = any(${[...colleges]}::uuid[])
-        or course_class.sub_school_id = any(${[...subSchools]}::uuid[]))`,
+    .where(
+      withinSchoolScope(me, {
+        ofColleges: (ids) => sql`basic_course.sub_school_id = any(${ids}::uuid[])`,
+        ofSubSchools: (ids) => sql`course_class.sub_school_id = any(${ids}::uuid[])`,
+      }),
     )
-  else if (colleges) query = query.where(sql<boolean>`basic_course.sub_school_id = any(${[...colleges]}::uuid[])`)
-  else if (subSchools) query = query.where(sql<boolean>`course_class.sub_school_id = any(${[...subSchools]}::uuid[])`)
   if (filter.termCode) query = query.where('term.termCode', '=', filter.termCode)
   if (filter.courseId) query = query.where('course.id', '=', filter.courseId)
   if (filter.subSchoolId) query = query.where('courseClass.subSchoolId', '=', filter.subSchoolId)
@@ -78,7 +76,7 @@ export const courseClassQuery = (db: Db, me: Actor, filter: CourseClassFilter) =
     ])
 
 /** One class that this person may see, as its students are judged by it. */
-export const seenClass = (db: Db, me: Actor, id: string) =>
+export const visibleClass = (db: Db, me: Actor, id: string) =>
   seenClasses(db, me, {})
     .select(['courseClass.courseId', 'courseClass.subSchoolId'])
     .where('courseClass.id', '=', id)

@@ -5,7 +5,7 @@ import { writtenBy } from '../../../wire/log/written-by.ts'
 import { remind } from '../../talk/remind.flow.ts'
 import { lockOpenings, type Opening } from '../opening/opening.read.ts'
 import { assignPersons } from '../people/assign-person.flow.ts'
-import { keepsPerson } from '../people/person.policy.ts'
+import { canManageCourseTeacher } from '../people/person.policy.ts'
 import {
   type CourseClass,
   endPlaces,
@@ -26,7 +26,7 @@ const NAME: Words = { zh: '课程班名称', en: 'class name' }
 
 /** Classes are kept by the school and by their subschool; the college of the course looks. */
 export const keepsClass = (ctx: Pick<Ctx, 'me'>, subSchoolId: string): boolean =>
-  keepsPerson(ctx.me, { collegeId: '' }, 'face', subSchoolId)
+  canManageCourseTeacher(ctx.me, { collegeId: '' }, 'face', subSchoolId)
 
 /** The class and its course, held, and this person's to change. */
 export async function keptClass(ctx: Ctx, id: string): Promise<{ row: CourseClass; course: Opening }> {

@@ -4,7 +4,8 @@ import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
 import { found, outsideScope } from '../../../wire/error.ts'
 import { currentTerm, termByCode } from '../../school/term/term.read.ts'
-import { type ClickAsked, keptCourses } from './click-list.read.ts'
+import { coursesInScope } from '../people/course-scope.read.ts'
+import type { ClickAsked } from './click-list.read.ts'
 import { comparedPeriod, periodOf } from './click-period.policy.ts'
 
 interface Given
@@ -26,7 +27,7 @@ export async function clickAsked(db: Db, today: string, given: Given): Promise<C
 /** One course of any term in this person's scope, with the days of its term. */
 export async function keptCourse(db: Db, me: Actor, courseId: string) {
   const { rows } = await sql<{ termCode: string; isKept: boolean }>`
-    select t.term_code as "termCode", ${keptCourses(me)} as "isKept"
+    select t.term_code as "termCode", ${coursesInScope(me)} as "isKept"
     from course c join basic_course b on b.id = c.basic_course_id join term t on t.id = c.term_id
     where c.id = ${courseId}`.execute(db)
   const course = found(rows[0])

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import { dayOf } from '../../../db/school-time.ts'
 import type { Actor } from '../../../wire/context.ts'
-import { clicksIn, seenPeople } from './click-list.read.ts'
+import { clicksIn, visiblePeople } from './click-list.read.ts'
 import { momentsOf } from './click-period.policy.ts'
 
 /** Who came into one course, and on which days work of it was due. */
@@ -69,6 +69,6 @@ export function visitorQuery(db: Db, me: Actor, { courseId, period, subSchoolId,
     join student st on st.id = s.student_id join app_user u on u.id = st.user_id
     left join (select k.user_id, count(*) as clicks, max(k.at) as last_at from course_click k
       where k.course_id = ${courseId} and k.at >= ${since} and k.at < ${until} group by k.user_id) h on h.user_id = st.user_id
-    where s.course_id = ${courseId} and s.left_at is null and ${seenPeople(me, subSchoolId, sql`q.sub_school_id`)} and ${came})`
+    where s.course_id = ${courseId} and s.left_at is null and ${visiblePeople(me, subSchoolId, sql`q.sub_school_id`)} and ${came})`
   return db.selectFrom(rows.as('x')).selectAll()
 }

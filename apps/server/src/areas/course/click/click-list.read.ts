@@ -3,7 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
 import { containing } from '../../../wire/page.ts'
-import { schoolScope } from '../../school/people/scope.policy.ts'
+import { schoolScope } from '../../../wire/scope/school-scope.policy.ts'
+import { coursesInScope } from '../people/course-scope.read.ts'
 import { momentsOf } from './click-period.policy.ts'
 
 export interface ClickAsked {
@@ -49,26 +50,20 @@ export const CLICK_ORDER = {
 }
 
 /** People of the own subschools alone, where a person is bound to them. */
-export function seenPeople(me: Actor, subSchoolId: string | undefined, unit: RawBuilder<unknown>): RawBuilder<boolean> {
+export function visiblePeople(
+  me: Actor,
+  subSchoolId: string | undefined,
+  unit: RawBuilder<unknown>,
+): RawBuilder<boolean> {
   const { subSchools } = schoolScope(me)
   const own = subSchools ? sql`${unit} = any(${[...subSchools]}::uuid[])` : sql`true`
   return subSchoolId ? sql<boolean>`(${own} and ${unit} = ${subSchoolId})` : sql<boolean>`${own}`
 }
 
-/** Courses (aliases c, b) that this person keeps. */
-export function keptCourses(me: Actor): RawBuilder<boolean> {
-  const { colleges, subSchools } = schoolScope(me)
-  const ofCollege = sql`b.sub_school_id = any(${[...(colleges ?? [])]}::uuid[])`
-  const ofUnit = sql`exists (select 1 from course_class k where k.course_id = c.id and k.sub_school_id = any(${[...(subSchools ?? [])]}::uuid[]))`
-  if (colleges && subSchools) return sql<boolean>`(${ofCollege} or ${ofUnit})`
-  if (colleges) return sql<boolean>`${ofCollege}`
-  return subSchools ? sql<boolean>`${ofUnit}` : sql<boolean>`true`
-}
-
 /** Clicks (alias k) of the period that this person sees and asked for. */
 export function clicksIn(me: Actor, period: Period, { subSchoolId, role }: Pick<ClickAsked, 'subSchoolId' | 'role'>) {
   const [since, until] = momentsOf(period)
-  return sql<boolean>`(k.at >= ${since} and k.at < ${until} and ${seenPeople(me, subSchoolId, sql`k.sub_school_id`)}
+  return sql<boolean>`(k.at >= ${since} and k.at < ${until} and ${visiblePeople(me, subSchoolId, sql`k.sub_school_id`)}
     and ${role ? sql`k.user_role = ${role}` : sql`true`})`
 }
 
@@ -80,12 +75,12 @@ export function named(keyword: string): RawBuilder<boolean> {
 
 /** The courses of a term, each with who came into it; one that nobody entered too. */
 export function clickQuery(db: Db, me: Actor, asked: ClickAsked) {
-  const where = [sql`c.term_id = ${asked.termId}`, sql`c.publish_status <> 'cancelled'`, keptCourses(me)]
+  const where = [sql`c.term_id = ${asked.termId}`, sql`c.publish_status <> 'cancelled'`, coursesInScope(me)]
   if (asked.schoolCode) where.push(sql`l.school_code = ${asked.schoolCode}`)
   if (asked.keyword) where.push(named(asked.keyword))
   if (asked.courseId) where.push(sql`c.id = ${asked.courseId}`)
   if (asked.zero) where.push(asked.zero === '1' ? sql`h.course_id is null` : sql`h.course_id is not null`)
-  const seats = seenPeople(me, asked.subSchoolId, sql`q.sub_school_id`)
+  const seats = visiblePeople(me, asked.subSchoolId, sql`q.sub_school_id`)
   const rows = sql<ClickRow>`(
     select z.*, case when z.students = 0 then 0 else round(z.student_clicks::numeric / z.students, 1)::float8 end as per_student from (
     select c.id as course_id, b.course_code, b.course_name, l.school_name as college_name,

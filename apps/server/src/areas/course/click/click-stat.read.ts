@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import { toWallClock } from '../../../db/school-time.ts'
 import type { Actor } from '../../../wire/context.ts'
-import { type ClickAsked, clickQuery, clicksIn, keptCourses, named } from './click-list.read.ts'
+import { coursesInScope } from '../people/course-scope.read.ts'
+import { type ClickAsked, clickQuery, clicksIn, named } from './click-list.read.ts'
 
 const TOP = 20
 
@@ -21,7 +22,7 @@ const chosen = ({ schoolCode, courseId, keyword }: ClickAsked) =>
 const clicked = (me: Actor, asked: ClickAsked, period: Period, ofTerm: boolean) => sql`
   from course_click k join course c on c.id = k.course_id join basic_course b on b.id = c.basic_course_id
   join sub_school l on l.id = b.sub_school_id
-  where ${clicksIn(me, period, asked)} and ${keptCourses(me)}
+  where ${clicksIn(me, period, asked)} and ${coursesInScope(me)}
     and ${
       ofTerm
         ? sql`c.term_id = ${asked.termId} and ${chosen(asked)}`

@@ -2,7 +2,7 @@ import type { ChapterControl } from '@shuyuan/domain/course/chapter-open.rule.ts
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import { chaptersNamed } from '../../bank/question/chapter-here.read.ts'
-import { type Seen, seenStudents } from '../class/seen-students.read.ts'
+import { type Seen, visibleStudents } from '../class/visible-students.read.ts'
 
 /** A course's chapters as they are kept: at most 300, so always read whole. */
 export const readChapters = (db: Db, courseId: string) =>
@@ -24,7 +24,7 @@ export interface ChapterCounts {
 /** What hangs on each chapter itself; donePercent is of its must-see resources, over the students that are seen. */
 export async function readChapterCounts(db: Db, courseId: string, seen: Seen): Promise<Map<string, ChapterCounts>> {
   const { rows } = await sql<ChapterCounts>`
-    with students as (${seenStudents(courseId, seen)}),
+    with students as (${visibleStudents(courseId, seen)}),
     must as (
       select r.chapter_id, count(*) as wanted,
         coalesce(sum((select count(*) from study_resource sr join students s on s.student_id = sr.student_id

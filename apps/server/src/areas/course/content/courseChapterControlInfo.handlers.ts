@@ -2,7 +2,7 @@ import { chapterStates } from '@shuyuan/domain/course/chapter-open.rule.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { outsideScope } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
-import { mayLook, staffEdits } from '../people/duty.policy.ts'
+import { assertCanView, assertStaffCanEdit } from '../people/duty.policy.ts'
 import { courseAccess } from '../people/duty.read.ts'
 import { readChapters } from './chapter.read.ts'
 import { courseOfChapters, listControls } from './chapter-control.read.ts'
@@ -28,7 +28,7 @@ async function statesOf(ctx: Ctx, courseId: string, rows: readonly ControlRow[])
 
 export const courseChapterControlInfoHandlers: Handlers<'courseChapterControlInfo'> = {
   async listCourseChapterControlInfo(ctx, { courseId, courseClassId, chapterId, limit, offset }) {
-    const access = mayLook(await courseAccess(ctx, courseId))
+    const access = assertCanView(await courseAccess(ctx, courseId))
     if (courseClassId && !access.classIds.includes(courseClassId)) throw outsideScope()
     const classIds = courseClassId ? [courseClassId] : access.classIds
     if (classIds.length === 0) return { rows: [], total: 0 }
@@ -47,7 +47,7 @@ export const courseChapterControlInfoHandlers: Handlers<'courseChapterControlInf
   },
 
   async saveCourseChapterControlInfo(ctx, { chapterIds, courseClassIds, mode, openFrom }) {
-    const access = staffEdits(await courseAccess(ctx, await courseOfChapters(ctx, chapterIds)), 'resource')
+    const access = assertStaffCanEdit(await courseAccess(ctx, await courseOfChapters(ctx, chapterIds)), 'resource')
     if (courseClassIds.some((id) => !access.classIds.includes(id)) || access.duty === 'assistant') throw outsideScope()
     const control =
       mode === 'clear'

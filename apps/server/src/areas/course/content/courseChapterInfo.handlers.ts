@@ -3,7 +3,7 @@ import { addFault, inOrder, moveFault, subtreeIds, treeOf } from '@shuyuan/domai
 import type { Ctx } from '../../../wire/context.ts'
 import { found, outsideScope, refuse } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
-import { hostEdits, mayLook } from '../people/duty.policy.ts'
+import { assertCanView, assertHostCanEdit } from '../people/duty.policy.ts'
 import { courseAccess } from '../people/duty.read.ts'
 import { presentChapter, presentTree } from './chapter.present.ts'
 import { readChapterCounts, readChapters, readControls } from './chapter.read.ts'
@@ -22,7 +22,7 @@ import {
 
 /** The course's chapters, held while this call changes them. */
 async function edited(ctx: Ctx, courseId: string) {
-  hostEdits(await courseAccess(ctx, courseId))
+  assertHostCanEdit(await courseAccess(ctx, courseId))
   return lockedChapters(ctx, courseId)
 }
 
@@ -34,7 +34,7 @@ async function switchHidden(ctx: Ctx, courseId: string, id: string, hidden: bool
 
 export const courseChapterInfoHandlers: Handlers<'courseChapterInfo'> = {
   async treeCourseChapterInfo(ctx, { courseId, courseClassId }) {
-    const access = mayLook(await courseAccess(ctx, courseId))
+    const access = assertCanView(await courseAccess(ctx, courseId))
     if (courseClassId && !access.classIds.includes(courseClassId)) throw outsideScope()
     const [rows, counts, controls] = await Promise.all([
       readChapters(ctx.db, access.contentId),
@@ -49,7 +49,7 @@ export const courseChapterInfoHandlers: Handlers<'courseChapterInfo'> = {
   },
 
   async getCourseChapterInfo(ctx, { courseId, id }) {
-    const access = mayLook(await courseAccess(ctx, courseId))
+    const access = assertCanView(await courseAccess(ctx, courseId))
     const [rows, counts] = await Promise.all([
       readChapters(ctx.db, access.contentId),
       readChapterCounts(ctx.db, access.contentId, access),

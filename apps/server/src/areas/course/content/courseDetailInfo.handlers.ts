@@ -4,7 +4,7 @@ import type { Ctx } from '../../../wire/context.ts'
 import { badField, found, notFound } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
 import { withFileLinks } from '../../file/rich-links.ts'
-import { hostEdits, mayLook, mayStudyOrLook } from '../people/duty.policy.ts'
+import { assertCanStudyOrView, assertCanView, assertHostCanEdit } from '../people/duty.policy.ts'
 import { courseAccess } from '../people/duty.read.ts'
 import { findSection, findSectionOf, readSections, type SectionRow, stateOf, wordsOf } from './course-detail.read.ts'
 import { insertSection, setPublished, updateSection } from './course-detail.store.ts'
@@ -52,7 +52,7 @@ async function switchPublished(
   const refused: { id: string; reason: string }[] = []
   for (const id of ids) {
     const row = found(await findSection(ctx, id))
-    hostEdits(await courseAccess(ctx, row.courseId))
+    assertHostCanEdit(await courseAccess(ctx, row.courseId))
     const reason = why(row)
     if (reason) refused.push({ id, reason: reason[ctx.lang] })
     else await setPublished(ctx, id, on)
@@ -63,7 +63,7 @@ async function switchPublished(
 
 export const courseDetailInfoHandlers: Handlers<'courseDetailInfo'> = {
   async listCourseDetailInfo(ctx, { courseId }) {
-    const { contentId } = mayLook(await courseAccess(ctx, courseId))
+    const { contentId } = assertCanView(await courseAccess(ctx, courseId))
     const bySection = new Map((await readSections(ctx, contentId)).map((row) => [row.section, row]))
     const rows = COURSE_SECTIONS.map((section) => line(section, bySection.get(section)))
     return { rows, total: rows.length }
@@ -71,7 +71,7 @@ export const courseDetailInfoHandlers: Handlers<'courseDetailInfo'> = {
 
   async getCourseDetailInfo(ctx, { id }) {
     const { courseId, section, row } = await asked(ctx, id)
-    const access = mayStudyOrLook(await courseAccess(ctx, courseId))
+    const access = assertCanStudyOrView(await courseAccess(ctx, courseId))
     const shown = access.duty === 'student' ? asReader(row) : row
     const [body, readersBody] = await withFileLinks(ctx, [shown?.html ?? '', shown?.readersHtml ?? ''] as const)
     return {
@@ -85,7 +85,7 @@ export const courseDetailInfoHandlers: Handlers<'courseDetailInfo'> = {
   },
 
   async addCourseDetailInfo(ctx, { courseId, section, body, rows }) {
-    hostEdits(await courseAccess(ctx, courseId))
+    assertHostCanEdit(await courseAccess(ctx, courseId))
     if (section === 'examProportion')
       throw badField('section', '考核比例由考核设置生成', 'it is made from the assessment scheme')
     return { id: await insertSection(ctx, courseId, section, { body, rows }), updatedAt: ctx.now }
@@ -93,7 +93,7 @@ export const courseDetailInfoHandlers: Handlers<'courseDetailInfo'> = {
 
   async updateCourseDetailInfo(ctx, { id, section, body, rows, updatedAt }) {
     const row = found(await findSection(ctx, id))
-    hostEdits(await courseAccess(ctx, row.courseId))
+    assertHostCanEdit(await courseAccess(ctx, row.courseId))
     if (row.section !== section) throw badField('section', '与原版块不符', 'it is another section')
     await updateSection(ctx, row, { body, rows }, updatedAt)
     return { updatedAt: ctx.now }

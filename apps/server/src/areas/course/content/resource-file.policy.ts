@@ -10,7 +10,7 @@ const HOLDS: Partial<Record<ResourceKind, readonly FileKind[]>> = {
   package: ['package', 'archive'],
 }
 
-export const mayHold = (kind: ResourceKind, fileKind: string): boolean =>
+export const canHoldFile = (kind: ResourceKind, fileKind: string): boolean =>
   HOLDS[kind]?.includes(fileKind as FileKind) ?? false
 
 /** What a file becomes when it is uploaded without saying; null: not something to study. */

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../wire/context.ts'
 import type { Page } from '../../../wire/handlers.ts'
 import { containing } from '../../../wire/page.ts'
 import type { Slice } from '../../../wire/paging.ts'
-import type { Seen } from '../class/seen-students.read.ts'
+import type { Seen } from '../class/visible-students.read.ts'
 
 interface UsageRow {
   studentNo: string

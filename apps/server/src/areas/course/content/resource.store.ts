@@ -8,7 +8,7 @@ import { badField, found, refuse } from '../../../wire/error.ts'
 import { omitUndefined } from '../../../wire/omit-undefined.ts'
 import { readableFiles } from '../../file/may-read.read.ts'
 import { keepRich } from '../../file/rich-links.ts'
-import { mayHold } from './resource-file.policy.ts'
+import { canHoldFile } from './resource-file.policy.ts'
 
 /** The resource, held while this call changes it. */
 export const lockedResource = async (ctx: Ctx, id: string) =>
@@ -39,7 +39,7 @@ export async function assertFile(ctx: Ctx, kind: ResourceKind, fileId: string): 
     ? await ctx.db.selectFrom('file').select('kind').where('id', '=', fileId).executeTakeFirst()
     : undefined
   if (!file) throw badField('fileId', '文件不存在或未上传完成', 'the file does not exist or is not complete')
-  if (!mayHold(kind, file.kind)) throw badField('fileId', '文件类型与资源类型不符', 'the file is not of this kind')
+  if (!canHoldFile(kind, file.kind)) throw badField('fileId', '文件类型与资源类型不符', 'the file is not of this kind')
 }
 
 export async function nextSort(ctx: Ctx, courseId: string, chapterId: string | null): Promise<number> {

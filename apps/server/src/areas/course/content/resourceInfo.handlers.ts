@@ -9,7 +9,7 @@ import { slice } from '../../../wire/paging.ts'
 import { linksOf } from '../../file/file-link.ts'
 import { withFileLinks } from '../../file/rich-links.ts'
 import { recountCourseProgress } from '../../study/course-progress.flow.ts'
-import { hostEdits, mayLook } from '../people/duty.policy.ts'
+import { assertCanView, assertHostCanEdit } from '../people/duty.policy.ts'
 import { courseAccess } from '../people/duty.read.ts'
 import { assertMustSeeLeft, finishTurned, setMustSee, studentsOf, turnedBy } from './must-see.store.ts'
 import {
@@ -39,7 +39,7 @@ function assertKept(resource: Resource): void {
 /** The resource of a course that this person edits. */
 async function edited(ctx: Ctx, id: string) {
   const resource = await lockedResource(ctx, id)
-  hostEdits(await courseAccess(ctx, resource.courseId))
+  assertHostCanEdit(await courseAccess(ctx, resource.courseId))
   return resource
 }
 
@@ -47,7 +47,7 @@ async function edited(ctx: Ctx, id: string) {
 async function editedMany(ctx: Ctx, ids: readonly string[]) {
   const rows = await resourcesByIds(ctx, ids)
   const courseId = found(rows[0]).courseId
-  hostEdits(await courseAccess(ctx, courseId))
+  assertHostCanEdit(await courseAccess(ctx, courseId))
   if (rows.length !== new Set(ids).size || rows.some((row) => row.courseId !== courseId || row.recycledAt))
     throw notFound()
   return { courseId, rows }
@@ -55,7 +55,7 @@ async function editedMany(ctx: Ctx, ids: readonly string[]) {
 
 export const resourceInfoHandlers: Handlers<'resourceInfo'> = {
   async listResourceInfo(ctx, input) {
-    const { contentId } = mayLook(await courseAccess(ctx, input.courseId))
+    const { contentId } = assertCanView(await courseAccess(ctx, input.courseId))
     const filter = { ...input, courseId: contentId }
     const { rows, total } = await listResources(ctx, filter, slice(input, 'listResourceInfo'))
     return { rows: rows.map(present), total }
@@ -65,7 +65,7 @@ export const resourceInfoHandlers: Handlers<'resourceInfo'> = {
     const { courseId } = found(
       await ctx.db.selectFrom('resource').select('courseId').where('id', '=', id).executeTakeFirst(),
     )
-    mayLook(await courseAccess(ctx, courseId))
+    assertCanView(await courseAccess(ctx, courseId))
     const { fileId, ...row } = found(await findResourceDetail(ctx, courseId, id))
     const [links, body, usedBy] = await Promise.all([
       linksOf(ctx, [fileId]),
@@ -84,7 +84,7 @@ export const resourceInfoHandlers: Handlers<'resourceInfo'> = {
   },
 
   async addResourceInfo(ctx, form) {
-    hostEdits(await courseAccess(ctx, form.courseId))
+    assertHostCanEdit(await courseAccess(ctx, form.courseId))
     await assertChapter(ctx, form.courseId, form.chapterId)
     if (form.fileId) await assertFile(ctx, form.kind, form.fileId)
     const id = await insertResource(ctx, form)
@@ -93,7 +93,7 @@ export const resourceInfoHandlers: Handlers<'resourceInfo'> = {
   },
 
   async batchAddResourceInfo(ctx, { courseId, chapterId, items }) {
-    hostEdits(await courseAccess(ctx, courseId))
+    assertHostCanEdit(await courseAccess(ctx, courseId))
     await assertChapter(ctx, courseId, chapterId)
     return insertMany(ctx, courseId, chapterId, items)
   },
@@ -132,7 +132,7 @@ export const resourceInfoHandlers: Handlers<'resourceInfo'> = {
   async restoreResourceInfo(ctx, { ids }) {
     const rows = await resourcesByIds(ctx, ids)
     const courseIds = new Set(rows.map((row) => row.courseId))
-    for (const courseId of courseIds) hostEdits(await courseAccess(ctx, courseId))
+    for (const courseId of courseIds) assertHostCanEdit(await courseAccess(ctx, courseId))
     const known = new Map(rows.map((row) => [row.id, row]))
     const gone = ctx.now.getTime() - RECYCLE_DAYS * DAY_MS
     const inBin = (id: string) => (known.get(id)?.recycledAt?.getTime() ?? 0) >= gone
@@ -144,7 +144,7 @@ export const resourceInfoHandlers: Handlers<'resourceInfo'> = {
   },
 
   async sortResourceInfo(ctx, { courseId, chapterId, ids }) {
-    hostEdits(await courseAccess(ctx, courseId))
+    assertHostCanEdit(await courseAccess(ctx, courseId))
     await assertChapter(ctx, courseId, chapterId)
     return { done: await sortResources(ctx, courseId, chapterId, ids) }
   },
@@ -170,7 +170,7 @@ export const resourceInfoHandlers: Handlers<'resourceInfo'> = {
     const resource = found(
       await ctx.db.selectFrom('resource').select(['id', 'courseId']).where('id', '=', input.id).executeTakeFirst(),
     )
-    const access = mayLook(await courseAccess(ctx, resource.courseId))
+    const access = assertCanView(await courseAccess(ctx, resource.courseId))
     if (input.courseClassId && !access.classIds.includes(input.courseClassId)) throw outsideScope()
     return listUsage(ctx, resource, input, access, slice(input, 'listUsageResourceInfo'))
   },

@@ -1,7 +1,7 @@
 import type { StepKind } from '@shuyuan/contract/entities/course/course.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../wire/context.ts'
-import { type Seen, seenStudents } from '../class/seen-students.read.ts'
+import { type Seen, visibleStudents } from '../class/visible-students.read.ts'
 
 export interface StepRow {
   id: string
@@ -23,7 +23,7 @@ export interface StepRow {
 /** The steps of one chapter in order, with what each points at and how many students are through with it. */
 export async function readSteps(ctx: Ctx, courseId: string, chapterId: string, seen: Seen): Promise<StepRow[]> {
   const { rows } = await sql<StepRow>`
-    with students as (${seenStudents(courseId, seen)})
+    with students as (${visibleStudents(courseId, seen)})
     select p.id, p.kind, p.title, p.body as guide, p.resource_id as "resourceId", p.assignment_id as "assignmentId",
       coalesce(r.title, a.title, '') as "targetTitle", coalesce(r.kind, a.kind, '') as "targetType",
       case when r.recycled_at is not null then 'recycled' when r.hidden then 'hidden'

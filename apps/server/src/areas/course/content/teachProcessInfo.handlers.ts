@@ -2,7 +2,7 @@ import { STEPS_MAX } from '@shuyuan/contract/entities/course/course.ts'
 import { AppError, found, refuse } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
 import { withFileLinks } from '../../file/rich-links.ts'
-import { hostEdits, mayLook } from '../people/duty.policy.ts'
+import { assertCanView, assertHostCanEdit } from '../people/duty.policy.ts'
 import { courseAccess } from '../people/duty.read.ts'
 import { readSteps, type StepRow, stepKindOf } from './teach-process.read.ts'
 import { copySteps, countSteps, lockedChapter, saveSteps } from './teach-process.store.ts'
@@ -14,7 +14,7 @@ const targetOf = ({ resourceId, assignmentId }: StepRow) => ({
 
 export const teachProcessInfoHandlers: Handlers<'teachProcessInfo'> = {
   async listTeachProcessInfo(ctx, { courseId, chapterId }) {
-    const access = mayLook(await courseAccess(ctx, courseId))
+    const access = assertCanView(await courseAccess(ctx, courseId))
     const chapter = ctx.db.selectFrom('chapter').select('id').where('id', '=', chapterId)
     found(await chapter.where('courseId', '=', access.contentId).executeTakeFirst())
     const steps = await readSteps(ctx, access.contentId, chapterId, access)
@@ -30,14 +30,14 @@ export const teachProcessInfoHandlers: Handlers<'teachProcessInfo'> = {
   },
 
   async saveTeachProcessInfo(ctx, { courseId, chapterId, steps, updatedAt }) {
-    hostEdits(await courseAccess(ctx, courseId))
+    assertHostCanEdit(await courseAccess(ctx, courseId))
     await lockedChapter(ctx, courseId, chapterId, updatedAt)
     await saveSteps(ctx, courseId, chapterId, steps)
     return { updatedAt: ctx.now }
   },
 
   async copyTeachProcessInfo(ctx, { courseId, fromChapterId, toChapterIds, stepIds }) {
-    hostEdits(await courseAccess(ctx, courseId))
+    assertHostCanEdit(await courseAccess(ctx, courseId))
     if (toChapterIds.includes(fromChapterId)) throw refuse('请选择其他章节', 'choose another chapter')
     for (const id of [...toChapterIds, fromChapterId].sort()) await lockedChapter(ctx, courseId, id)
     const added = await copySteps(ctx, courseId, fromChapterId, toChapterIds, stepIds)

@@ -5,7 +5,7 @@ import { badField } from '../../../wire/error.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'
 import { recomputeLater, resettleTotals } from '../../score/resettle.flow.ts'
 import { remind } from '../../talk/remind.flow.ts'
-import { mustKeepColleges } from '../opening/opening.policy.ts'
+import { assertCanManageOpeningsOf } from '../opening/opening.policy.ts'
 import { liveTerm, lockOpenings, type Opening } from '../opening/opening.read.ts'
 import { lockPaperCodes } from '../opening/opening.store.ts'
 import { hostsOf } from '../people/host.read.ts'
@@ -33,7 +33,7 @@ function mustBeTerms({ examMinutes, ...terms }: Given): Terms {
 /** The courses, held, and all of them this person's to keep. */
 async function mine(ctx: Ctx, ids: readonly string[]): Promise<Opening[]> {
   const courses = await lockOpenings(ctx.db, ids)
-  mustKeepColleges(
+  assertCanManageOpeningsOf(
     ctx.me,
     courses.map(({ collegeId }) => collegeId),
   )

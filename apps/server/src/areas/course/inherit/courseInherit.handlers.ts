@@ -10,7 +10,7 @@ import { pageOf } from '../../../wire/page.ts'
 import { examFormImport } from '../exam-form/exam-form.sheet.ts'
 import { copyExamForm, planExamForm, setExamForm } from '../exam-form/set-exam-form.flow.ts'
 import { openByCatalogue } from '../opening/open-courses.flow.ts'
-import { mustKeepColleges } from '../opening/opening.policy.ts'
+import { assertCanManageOpeningsOf } from '../opening/opening.policy.ts'
 import { liveTerm, lockOpenings, type Opening, usesOf } from '../opening/opening.read.ts'
 import { openingExport, openingImport } from '../opening/opening.sheet.ts'
 import { removeOpenings, setMajors } from '../opening/opening.store.ts'
@@ -19,13 +19,13 @@ import { givePaperCodes } from '../opening/paper-codes.flow.ts'
 import { publishOpenings } from '../opening/publish-opening.flow.ts'
 import { ARCHIVED, setHost } from '../people/set-host.flow.ts'
 import { clearParts } from './clear-course.store.ts'
-import { mustHoldTogether, planRows, recordPlans } from './inherit.flow.ts'
+import { assertConsistent, planRows, recordPlans } from './inherit.flow.ts'
 import { heldParts, sourcesOf } from './inherit.read.ts'
 
 /** The openings that an act names, held, and all of them this person's to keep. */
 async function mine(ctx: Ctx, ids: readonly string[]): Promise<Opening[]> {
   const courses = await lockOpenings(ctx.db, ids)
-  mustKeepColleges(
+  assertCanManageOpeningsOf(
     ctx.me,
     courses.map(({ collegeId }) => collegeId),
   )
@@ -142,7 +142,7 @@ export const courseInheritHandlers: Handlers<'courseInherit'> = {
       ctx,
       rows.map(({ courseId }) => courseId),
     )
-    mustHoldTogether(parts)
+    assertConsistent(parts)
     const nameOf = new Map(courses.map(({ courseId, courseName }) => [courseId, courseName]))
     const planned = await planRows(ctx.db, courses, { rows, parts, shiftDates: shiftDates === '1' })
     return planned.map((plan) => ({ ...plan, courseName: nameOf.get(plan.courseId) ?? '' }))
@@ -152,7 +152,7 @@ export const courseInheritHandlers: Handlers<'courseInherit'> = {
     const ids = rows.map(({ courseId }) => courseId)
     if (new Set(ids).size !== ids.length) throw badField('rows', '课程重复', 'a course stands twice')
     const courses = await mine(ctx, ids)
-    mustHoldTogether(parts)
+    assertConsistent(parts)
     const asked = { rows, parts, shiftDates: shiftDates === '1' }
     const planned = await planRows(ctx.db, courses, asked)
     // All refused: there is nothing for a job to do. Single ones are told by it, course by course.

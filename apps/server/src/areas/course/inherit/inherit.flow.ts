@@ -46,7 +46,7 @@ const PART_TEXT: Readonly<Record<InheritPart, Words>> = {
 const BROKEN_OFF: Words = { zh: '任务中断', en: 'the task was broken off' }
 
 /** Parts stand on each other: a step of a chapter cannot come without the chapter. */
-export function mustHoldTogether(parts: readonly InheritPart[]): void {
+export function assertConsistent(parts: readonly InheritPart[]): void {
   const lacking = lackingParts(parts)
   if (lacking.length === 0) return
   const names = listedEach(lacking.map((part) => PART_TEXT[part]))

@@ -6,7 +6,7 @@ import { writtenBy } from '../../../wire/log/written-by.ts'
 import { recomputeScore } from '../../marking/result/recompute.flow.ts'
 import { giveBackFormative, keepFormative } from '../../score/hand-in/give-back-formative.flow.ts'
 import { recountCourseProgress } from '../../study/course-progress.flow.ts'
-import { mustKeepColleges } from '../opening/opening.policy.ts'
+import { assertCanManageOpeningsOf } from '../opening/opening.policy.ts'
 import { liveTerm } from '../opening/opening.read.ts'
 import { type FromTerm, keptScores, type MergeCourse, mergeCourses, splitCourses } from './merge.read.ts'
 import {
@@ -46,7 +46,7 @@ export async function planMerge(ctx: Ctx, { mainId, deputyIds, fromTermCode }: M
   if (deputyIds.includes(mainId)) throw badField('deputyIds', '副课不能包含主课', 'the main course is no deputy')
   const from = await fromTerm(ctx, fromTermCode)
   const [main, ...deputies] = (await mergeCourses(ctx.db, [mainId, ...deputyIds], from)) as [MergeCourse]
-  mustKeepColleges(
+  assertCanManageOpeningsOf(
     ctx.me,
     [main, ...(deputies as MergeCourse[])].map(({ collegeId }) => collegeId),
   )
@@ -153,7 +153,7 @@ export async function splitCoursesAs(
   const from = await fromTerm(ctx, asked.fromTermCode)
   await holdContent(ctx.db, { deputyIds }, from.start, by)
   const known = await mergeCourses(ctx.db, deputyIds, from)
-  mustKeepColleges(
+  assertCanManageOpeningsOf(
     ctx.me,
     known.map(({ collegeId }) => collegeId),
   )

@@ -1,3 +1,4 @@
+import { isManager } from '@shuyuan/contract/access/role-groups.ts'
 import type { In } from '@shuyuan/contract/calls/index.ts'
 import { listMark } from '@shuyuan/domain/text/listed.rule.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -22,8 +23,6 @@ interface SearchRow {
   term: string
   isCollected: boolean
 }
-
-const MANAGING = new Set(['ROLE_SUPPER', 'ROLE_SCHOOL_MANAGE', 'ROLE_EDU', 'ROLE_COLLEGE', 'ROLE_SUB'])
 
 const ORDER: Record<string, string> = {
   courseCode: 'b.course_code',
@@ -62,7 +61,7 @@ const wordsOf = (filter: Filter): string[] => (filter.keyWords ?? '').split(/\s+
 
 function conditions(ctx: Ctx, filter: Filter, named: ReadonlyMap<string, Named>): RawBuilder<unknown>[] {
   const where: RawBuilder<unknown>[] = []
-  if (!MANAGING.has(ctx.me.role)) where.push(sql`c.publish_status = 'published'`)
+  if (!isManager(ctx.me.role)) where.push(sql`c.publish_status = 'published'`)
   if (ctx.variant === 'nonDegree') where.push(sql`b.category = 'nonDegree'`)
   for (const word of wordsOf(filter)) {
     const like = containing(word)

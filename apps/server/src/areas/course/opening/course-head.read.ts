@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../../wire/context.ts'
 import { found } from '../../../wire/error.ts'
-import { seenStudents } from '../class/seen-students.read.ts'
+import { visibleStudents } from '../class/visible-students.read.ts'
 import { teachWeekOf } from '../content/teach-week.read.ts'
 import type { CourseAccess } from '../people/duty.read.ts'
 
@@ -30,7 +30,7 @@ export async function readHeadFacts(ctx: Ctx, access: CourseAccess): Promise<Hea
       (select count(*) from study_paper sp join content_place s
         on s.course_id = sp.course_id and s.student_id = sp.student_id
         where sp.course_id = ${access.contentId} and sp.review_status = '1' and s.course_class_id = any(${access.classIds}::uuid[])) as waiting,
-      (select count(*) from (${seenStudents(access.courseId, access)}) seen) as "seenStudents",
+      (select count(*) from (${visibleStudents(access.courseId, access)}) seen) as "seenStudents",
       ${teachWeekOf(ctx.now)} as "teachWeek",
       t.teach_weeks as "teachWeeks", coalesce(m.id::text, '') as "mainCourseId", coalesce(mb.course_name, '') as "mainCourseName"
     from course c join term t on t.id = c.term_id

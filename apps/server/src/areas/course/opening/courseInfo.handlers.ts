@@ -1,6 +1,6 @@
 import type { Handlers } from '../../../wire/handlers.ts'
 import { linksOf } from '../../file/file-link.ts'
-import { hostEdits, mayLook, mayStudyOrLook } from '../people/duty.policy.ts'
+import { assertCanStudyOrView, assertCanView, assertHostCanEdit } from '../people/duty.policy.ts'
 import { courseAccess } from '../people/duty.read.ts'
 import { readCourseCard } from './course-card.read.ts'
 import { readHeadFacts, readSeenClasses } from './course-head.read.ts'
@@ -10,7 +10,7 @@ import { readReadiness } from './readiness.read.ts'
 
 export const courseInfoHandlers: Handlers<'courseInfo'> = {
   async getCourseInfo(ctx, { id }) {
-    mayStudyOrLook(await courseAccess(ctx, id))
+    assertCanStudyOrView(await courseAccess(ctx, id))
     return readCourseCard(ctx, id)
   },
 
@@ -18,18 +18,18 @@ export const courseInfoHandlers: Handlers<'courseInfo'> = {
   deleteCourseInfo: (ctx, { id }) => removeDraft(ctx, id),
 
   async updateCourseInfo(ctx, { id, updatedAt, ...change }) {
-    hostEdits(await courseAccess(ctx, id))
+    assertHostCanEdit(await courseAccess(ctx, id))
     return { updatedAt: await updateIntro(ctx, id, change, updatedAt) }
   },
 
   async setCoverCourseInfo(ctx, { id, fileId }) {
-    hostEdits(await courseAccess(ctx, id))
+    assertHostCanEdit(await courseAccess(ctx, id))
     await setCover(ctx, id, fileId)
     return { coverUrl: (await linksOf(ctx, [fileId])).get(fileId ?? '') ?? '' }
   },
 
   async getHeadCourseInfo(ctx, { courseId, enterType }) {
-    const access = mayLook(await courseAccess(ctx, courseId, enterType))
+    const access = assertCanView(await courseAccess(ctx, courseId, enterType))
     const [card, facts, classes] = await Promise.all([
       readCourseCard(ctx, courseId),
       readHeadFacts(ctx, access),
@@ -51,7 +51,7 @@ export const courseInfoHandlers: Handlers<'courseInfo'> = {
   },
 
   async getReadinessCourseInfo(ctx, { courseId }) {
-    const { contentId } = mayLook(await courseAccess(ctx, courseId))
+    const { contentId } = assertCanView(await courseAccess(ctx, courseId))
     return readReadiness(ctx, contentId)
   },
 }

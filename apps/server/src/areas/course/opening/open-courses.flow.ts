@@ -3,7 +3,7 @@ import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
 import { notFound } from '../../../wire/error.ts'
 import type { WrittenBy } from '../../../wire/log/written-by.ts'
-import { mustKeepColleges } from './opening.policy.ts'
+import { assertCanManageOpeningsOf } from './opening.policy.ts'
 import { liveTerm } from './opening.read.ts'
 import { openCourses } from './opening.store.ts'
 
@@ -33,7 +33,7 @@ export async function openByCatalogue(
     .where('id', 'in', asked)
     .execute()
   if (known.length < asked.length) throw notFound()
-  mustKeepColleges(
+  assertCanManageOpeningsOf(
     me,
     known.map(({ subSchoolId }) => subSchoolId),
   )

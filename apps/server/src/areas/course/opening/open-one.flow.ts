@@ -6,7 +6,7 @@ import { AppError, refuse } from '../../../wire/error.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'
 import { setCover } from './course-intro.store.ts'
 import { openByCatalogue } from './open-courses.flow.ts'
-import { mustKeepColleges } from './opening.policy.ts'
+import { assertCanManageOpeningsOf } from './opening.policy.ts'
 import { lockOpenings, type Opening, type OpeningUse, usesOf } from './opening.read.ts'
 import { removeOpenings } from './opening.store.ts'
 
@@ -41,7 +41,7 @@ function inTheWay({ publishStatus }: Opening, use: OpeningUse | undefined): Word
 export async function removeDraft(ctx: Ctx, id: string): Promise<null> {
   const [course] = await lockOpenings(ctx.db, [id])
   if (!course) throw new AppError(100404)
-  mustKeepColleges(ctx.me, [course.collegeId])
+  assertCanManageOpeningsOf(ctx.me, [course.collegeId])
   if (course.archived) throw new AppError(100613)
   const ways = inTheWay(course, (await usesOf(ctx.db, [id])).get(id))
   const { zh, en } = listedEach(ways)

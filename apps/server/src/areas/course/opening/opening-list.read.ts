@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
 import { containing, NO_SUCH_ID } from '../../../wire/page.ts'
-import { schoolScope } from '../../school/people/scope.policy.ts'
+import { schoolScope } from '../../../wire/scope/school-scope.policy.ts'
 import { examLock } from '../exam-form/exam-lock.read.ts'
 import { holdsAnything } from '../inherit/inherit.read.ts'
 

@@ -1,3 +1,4 @@
+import { isHostTeacher } from '@shuyuan/contract/access/role-groups.ts'
 import { INHERIT_PARTS } from '@shuyuan/contract/entities/course/opening.ts'
 import { asCode, asList, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
 import { headersOf } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
@@ -10,7 +11,7 @@ import { EXAM_FORM_TEXT, PASS_RULE_TEXT } from '../exam-form/exam-form.words.ts'
 import { EXAM_LOCK_TEXT } from '../exam-form/exam-lock.read.ts'
 import { recordPlans } from '../inherit/inherit.flow.ts'
 import { setHost } from '../people/set-host.flow.ts'
-import { keepsCollege } from './opening.policy.ts'
+import { canManageOpeningsOf } from './opening.policy.ts'
 import { lockOpenings } from './opening.read.ts'
 import { openCourses, setMajors, setPaperCodes } from './opening.store.ts'
 import { OPENING_ORDER, type OpeningFilter, openingQuery } from './opening-list.read.ts'
@@ -42,8 +43,7 @@ function codeFaults(row: Partial<OpeningRow>, known: KnownOpenings): Fault[] {
   if (row.teacherNo) {
     const teacher = known.teachers.get(row.teacherNo)
     if (teacher?.status !== 'enabled') fault(HEADS.teacherNo, '没有这位教师', 'no such teacher')
-    else if (!teacher.roles.includes('ROLE_MASTER_TEACH'))
-      fault(HEADS.teacherNo, '该教师没有主持教师角色', 'not a host teacher')
+    else if (!teacher.roles.some(isHostTeacher)) fault(HEADS.teacherNo, '该教师没有主持教师角色', 'not a host teacher')
   }
   return faults
 }
@@ -181,7 +181,7 @@ export const openingImport: SheetImport<OpeningRow, KnownOpenings, { termCode: s
     const bad = (zh: string, en: string): Fault[] => [{ column: HEADS.courseCode, reason: { zh, en } }, ...unknown]
     if (known.termIsArchived) return bad('学期已归档', 'the term is archived')
     if (!course) return bad('课程目录中没有这门课程', 'not in the catalogue')
-    if (!keepsCollege(me, course.collegeId)) return bad('超出您的数据范围', 'outside your data scope')
+    if (!canManageOpeningsOf(me, course.collegeId)) return bad('超出您的数据范围', 'outside your data scope')
     if (!course.courseId && course.status !== 'enabled') return bad('课程已停用', 'the course is disabled')
     return [...unknown, ...faultsOf(row, course, known)]
   },

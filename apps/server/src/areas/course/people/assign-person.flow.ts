@@ -1,3 +1,5 @@
+import { isCourseTeacher, isFaceTeacher } from '@shuyuan/contract/access/role-groups.ts'
+import { ROLE } from '@shuyuan/contract/access/roles.ts'
 import type { Words } from '@shuyuan/contract/errors.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
@@ -7,7 +9,7 @@ import { badField, notFound } from '../../../wire/error.ts'
 import type { WrittenBy } from '../../../wire/log/written-by.ts'
 import { remind } from '../../talk/remind.flow.ts'
 import type { Opening } from '../opening/opening.read.ts'
-import { mustKeepPerson } from './person.policy.ts'
+import { assertCanManageCourseTeacher } from './person.policy.ts'
 import { ARCHIVED, NO_FACE_ROLE, type Refused } from './set-host.flow.ts'
 import { type TeacherWithRoles, teachersByIds } from './teacher-pick.read.ts'
 
@@ -31,17 +33,14 @@ const HELD: Readonly<Record<keyof typeof DUTY_TEXT, Words>> = {
   face: { zh: '已是该课程的面授教师', en: 'teaches the course face to face already' },
   assistant: { zh: '已是该课程的辅导教师', en: 'assists in the course already' },
 }
-const FACE_ROLES = ['ROLE_FACE_TEACH', 'ROLE_TEACHER']
 
-/** Assistants get ROLE_TEACHER with their first course; everything else they keep. */
+/** Assistants get the teacher role with their first course; everything else they keep. */
 async function giveTeacherRole(db: Db, teachers: readonly TeacherWithRoles[]): Promise<void> {
-  const without = teachers.filter(
-    ({ roles }) => !roles.some((role) => [...FACE_ROLES, 'ROLE_MASTER_TEACH'].includes(role)),
-  )
+  const without = teachers.filter(({ roles }) => !roles.some(isCourseTeacher))
   if (without.length === 0) return
   await sql`insert into user_role (id, user_id, role_id)
     select m.id, m.user_id, r.id from unnest(${without.map(() => newId())}::uuid[], ${without.map(({ userId }) => userId)}::uuid[])
-      as m (id, user_id), role r where r.role_flag = 'ROLE_TEACHER'`.execute(db)
+      as m (id, user_id), role r where r.role_flag = ${ROLE.teacher}`.execute(db)
 }
 
 function reasonOf(
@@ -51,7 +50,7 @@ function reasonOf(
   { duty, subSchoolId }: Assigning,
 ): Words | null {
   if (course.archived) return ARCHIVED
-  if (duty === 'face' && !teacher.roles.some((role) => FACE_ROLES.includes(role))) return NO_FACE_ROLE
+  if (duty === 'face' && !teacher.roles.some(isFaceTeacher)) return NO_FACE_ROLE
   const held = duties.get(`${course.courseId}/${teacher.teacherId}`) ?? []
   if (held.includes(duty)) return duty === 'assistant' ? ASSIGNED : HELD.face
   if (duty === 'assistant' && held.length > 0) return HELD[held[0] as 'host' | 'face']
@@ -68,7 +67,7 @@ export async function assignPersons(
   asked: Assigning,
   { now, userId }: WrittenBy,
 ): Promise<{ changed: number; refused: Refused[] }> {
-  for (const course of courses) mustKeepPerson(me, course, asked.duty, asked.subSchoolId)
+  for (const course of courses) assertCanManageCourseTeacher(me, course, asked.duty, asked.subSchoolId)
   const teachers = await teachersByIds(db, asked.teacherIds)
   if (teachers.length < new Set(asked.teacherIds).size) throw notFound()
   const disabled = teachers.find(({ status }) => status !== 'enabled')

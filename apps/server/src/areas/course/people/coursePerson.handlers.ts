@@ -8,11 +8,11 @@ import { AppError, badField, found, refuse } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'
 import { pageOf } from '../../../wire/page.ts'
-import { schoolScope } from '../../school/people/scope.policy.ts'
-import { mustKeepColleges } from '../opening/opening.policy.ts'
+import { schoolScope } from '../../../wire/scope/school-scope.policy.ts'
+import { assertCanManageOpeningsOf } from '../opening/opening.policy.ts'
 import { liveTerm, lockOpenings, type Opening } from '../opening/opening.read.ts'
 import { assignPersons } from './assign-person.flow.ts'
-import { mustKeepPerson } from './person.policy.ts'
+import { assertCanManageCourseTeacher } from './person.policy.ts'
 import { personExport, personImport } from './person.sheet.ts'
 import { lockPerson, passClasses, releaseReviews, removePerson, updatePerson } from './person.store.ts'
 import { proposedFaces } from './person-copy.read.ts'
@@ -40,7 +40,7 @@ async function mine(ctx: Ctx, id: string) {
   const person = found(await lockPerson(ctx.db, id))
   const [course] = await lockOpenings(ctx.db, [person.courseId])
   const duty = person.duty as 'host' | 'face' | 'assistant'
-  mustKeepPerson(ctx.me, found(course), duty, person.subSchoolId)
+  assertCanManageCourseTeacher(ctx.me, found(course), duty, person.subSchoolId)
   if (course?.archived) throw new AppError(100613)
   return { person, course: found(course), duty }
 }
@@ -73,7 +73,7 @@ export const coursePersonHandlers: Handlers<'coursePerson'> = {
 
   async setHostCoursePerson(ctx, { courseIds, teacherId }) {
     const courses = await lockOpenings(ctx.db, courseIds)
-    mustKeepColleges(
+    assertCanManageOpeningsOf(
       ctx.me,
       courses.map(({ collegeId }) => collegeId),
     )
@@ -100,7 +100,7 @@ export const coursePersonHandlers: Handlers<'coursePerson'> = {
     const { person, course, duty } = await mine(ctx, id)
     assertFresh(person.updatedAt, updatedAt)
     if (duty === 'host') throw refuse('请先更换主持教师', 'change the host first')
-    if (subSchoolId !== undefined) mustKeepPerson(ctx.me, course, duty, subSchoolId)
+    if (subSchoolId !== undefined) assertCanManageCourseTeacher(ctx.me, course, duty, subSchoolId)
     const fromAt = from ? startOfDay(from) : undefined
     const toAt = to ? endOfDay(to) : undefined
     await mustLieInTerm(ctx, [course], fromAt ?? person.fromAt, toAt ?? person.toAt)

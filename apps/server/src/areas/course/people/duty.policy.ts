@@ -11,32 +11,32 @@ function oneOf(access: CourseAccess, duties: readonly Duty[]): CourseAccess {
 }
 
 /** The course and everything in it, read-only: its staff, instructors with students in it, managers in scope. */
-export const mayLook = (access: CourseAccess): CourseAccess => oneOf(access, [...STAFF, 'instructor', 'manager'])
+export const assertCanView = (access: CourseAccess): CourseAccess => oneOf(access, [...STAFF, 'instructor', 'manager'])
 
 /** The same and the course's own students, once it is published. */
-export function mayStudyOrLook(access: CourseAccess): CourseAccess {
+export function assertCanStudyOrView(access: CourseAccess): CourseAccess {
   if (access.duty === 'student' && access.publishStatus !== 'published')
     throw refuse('课程未发布', 'the course is not published')
   return oneOf(access, [...STAFF, 'instructor', 'manager', 'student'])
 }
 
-export const mustBeStaff = (access: CourseAccess): CourseAccess => oneOf(access, [...STAFF, 'manager'])
+export const assertStaff = (access: CourseAccess): CourseAccess => oneOf(access, [...STAFF, 'manager'])
 
 /** A student with a place in the course: 100612 otherwise. */
-export function mustStudy(access: CourseAccess): CourseAccess {
+export function assertStudent(access: CourseAccess): CourseAccess {
   if (access.duty !== 'student') throw new AppError(100612)
   if (access.publishStatus !== 'published') throw refuse('课程未发布', 'the course is not published')
   return access
 }
 
 /** Content changes only while the course lives and holds its own content. */
-export function mustBeLive(access: CourseAccess): CourseAccess {
+export function assertContentEditable(access: CourseAccess): CourseAccess {
   if (access.archived) throw new AppError(100613)
   if (access.mainCourseId) throw refuse('请在主课程中维护', 'edit this in the main course')
   return access
 }
 
-export const hostEdits = (access: CourseAccess): CourseAccess => mustBeLive(oneOf(access, ['host']))
+export const assertHostCanEdit = (access: CourseAccess): CourseAccess => assertContentEditable(oneOf(access, ['host']))
 
 /** What an assistant may be given; none named means all. */
 export type AssistRight = 'review' | 'discuss' | 'resource'
@@ -46,8 +46,8 @@ export const hasRight = ({ duty, rights }: CourseAccess, right: AssistRight): bo
   duty !== 'assistant' || rights.length === 0 || rights.includes(right)
 
 /** Host, or a face teacher or assistant for what is its own; the caller checks the ownership of the row. */
-export function staffEdits(access: CourseAccess, right: AssistRight): CourseAccess {
-  mustBeLive(oneOf(access, STAFF))
+export function assertStaffCanEdit(access: CourseAccess, right: AssistRight): CourseAccess {
+  assertContentEditable(oneOf(access, STAFF))
   if (!hasRight(access, right))
     throw refuse('您的辅导权限不包含此项', 'this is not among what you were given as an assistant')
   return access

@@ -1,3 +1,11 @@
+import {
+  isBranchAdmin,
+  isCollegeAdmin,
+  isCourseTeacher,
+  isHeadSchool,
+  isInstructor,
+  isStudent,
+} from '@shuyuan/contract/access/role-groups.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { readsOf } from '../../../db/hot-reads.ts'
 import type { Ctx } from '../../../wire/context.ts'
@@ -64,20 +72,17 @@ const NO_TIES: Ties = {
   orgClassIds: [],
 }
 
-const TEACHING = new Set(['ROLE_MASTER_TEACH', 'ROLE_FACE_TEACH', 'ROLE_TEACHER'])
-const WHOLE_SCHOOL = new Set(['ROLE_SUPPER', 'ROLE_SCHOOL_MANAGE', 'ROLE_EDU'])
-
 function dutyOf(ctx: Ctx, row: Ties, asFace: boolean): Pick<CourseAccess, 'duty' | 'classIds' | 'allClasses'> {
   const { role, scope } = ctx.me
   const all = { classIds: row.allClassIds, allClasses: true }
   const none = { duty: 'none' as const, classIds: [], allClasses: false }
-  if (WHOLE_SCHOOL.has(role)) return { duty: 'manager', ...all }
-  if (role === 'ROLE_COLLEGE') return scope === null || row.ofCollege ? { duty: 'manager', ...all } : none
-  if (role === 'ROLE_SUB') {
+  if (isHeadSchool(role)) return { duty: 'manager', ...all }
+  if (isCollegeAdmin(role)) return scope === null || row.ofCollege ? { duty: 'manager', ...all } : none
+  if (isBranchAdmin(role)) {
     if (scope === null) return { duty: 'manager', ...all }
     return row.subClassIds.length > 0 ? { duty: 'manager', classIds: row.subClassIds, allClasses: false } : none
   }
-  if (TEACHING.has(role)) {
+  if (isCourseTeacher(role)) {
     if (row.isHost && !asFace) return { duty: 'host', ...all }
     if (row.faceClassIds.length > 0) return { duty: 'face', classIds: row.faceClassIds, allClasses: false }
     if (row.isAssistant)
@@ -89,9 +94,8 @@ function dutyOf(ctx: Ctx, row: Ties, asFace: boolean): Pick<CourseAccess, 'duty'
     if (row.deputyClassIds.length > 0) return { duty: 'manager', classIds: row.deputyClassIds, allClasses: false }
     return none
   }
-  if (role === 'ROLE_INSTRUCTOR' && row.orgClassIds.length > 0)
-    return { duty: 'instructor', classIds: [], allClasses: false }
-  if (role === 'ROLE_STUDENT' && row.isStudent) return { duty: 'student', classIds: [], allClasses: false }
+  if (isInstructor(role) && row.orgClassIds.length > 0) return { duty: 'instructor', classIds: [], allClasses: false }
+  if (isStudent(role) && row.isStudent) return { duty: 'student', classIds: [], allClasses: false }
   return none
 }
 
@@ -113,12 +117,12 @@ const TIES_OF_TEACHER = [
 
 /** A role has its own ties alone, and a statement is not asked after those that it cannot have. */
 function tiesOf(role: string): readonly (keyof Ties)[] {
-  if (role === 'ROLE_STUDENT') return ['isStudent']
-  if (role === 'ROLE_INSTRUCTOR') return ['orgClassIds']
-  if (TEACHING.has(role)) return TIES_OF_TEACHER
-  if (role === 'ROLE_COLLEGE') return ['ofCollege', 'allClassIds']
-  if (role === 'ROLE_SUB') return ['subClassIds', 'allClassIds']
-  return WHOLE_SCHOOL.has(role) ? ['allClassIds'] : []
+  if (isStudent(role)) return ['isStudent']
+  if (isInstructor(role)) return ['orgClassIds']
+  if (isCourseTeacher(role)) return TIES_OF_TEACHER
+  if (isCollegeAdmin(role)) return ['ofCollege', 'allClassIds']
+  if (isBranchAdmin(role)) return ['subClassIds', 'allClassIds']
+  return isHeadSchool(role) ? ['allClassIds'] : []
 }
 
 /** How each tie is found, beside `course c` and its `basic_course b`. */

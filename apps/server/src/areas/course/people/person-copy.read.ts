@@ -1,3 +1,4 @@
+import { FACE_TEACHER_ROLES } from '@shuyuan/contract/access/role-groups.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 
@@ -34,7 +35,7 @@ export async function proposedFaces(
       and (${subSchools === null} or s.id = any(${[...(subSchools ?? [])]}::uuid[]))
       and (${colleges === null} or b.sub_school_id = any(${[...(colleges ?? [])]}::uuid[]))
       and exists (select 1 from user_role ur join role r on r.id = ur.role_id where ur.user_id = t.user_id
-        and r.role_flag in ('ROLE_FACE_TEACH', 'ROLE_TEACHER'))
+        and r.role_flag = any(${[...FACE_TEACHER_ROLES]}::text[]))
       and not exists (select 1 from course_teacher x where x.course_id = c.id and x.duty = 'face'
         and (x.sub_school_id = s.id or x.teacher_id = t.id))
       and not exists (select 1 from course_class x where x.course_id = c.id and x.sub_school_id = s.id and x.face_teacher_id is not null)

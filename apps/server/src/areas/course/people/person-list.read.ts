@@ -3,7 +3,7 @@ import type { Db } from '../../../db/db.ts'
 import { dayOf } from '../../../db/school-time.ts'
 import type { Actor } from '../../../wire/context.ts'
 import { containing } from '../../../wire/page.ts'
-import { schoolScope } from '../../school/people/scope.policy.ts'
+import { schoolScope } from '../../../wire/scope/school-scope.policy.ts'
 
 export interface PersonFilter {
   termCode?: string | undefined

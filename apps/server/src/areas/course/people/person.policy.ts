@@ -1,20 +1,42 @@
+import { FACE_TEACHER_ROLES } from '@shuyuan/contract/access/role-groups.ts'
+import { ROLE } from '@shuyuan/contract/access/roles.ts'
 import type { Actor } from '../../../wire/context.ts'
 import { outsideScope } from '../../../wire/error.ts'
-import { schoolScope } from '../../school/people/scope.policy.ts'
+import { schoolScope } from '../../../wire/scope/school-scope.policy.ts'
 
-type Duty = 'host' | 'face' | 'assistant'
+export type Duty = 'host' | 'face' | 'assistant'
+
+/** Any teacher may assist; the teacher role comes with the first course. */
+export const ROLES_FOR_DUTY: Readonly<Record<Duty, readonly string[]>> = {
+  host: [ROLE.host],
+  face: FACE_TEACHER_ROLES,
+  assistant: [],
+}
+
+export const canTakeDuty = ({ roles }: { roles: readonly string[] }, duty: Duty): boolean =>
+  duty === 'assistant' || roles.some((role) => ROLES_FOR_DUTY[duty].includes(role))
 
 /**
  * Whose teachers of courses a manager keeps: the school all of them, a college those of its courses, a subschool the
  * face teachers and assistants of its own part.
  */
-export function keepsPerson(me: Actor, course: { collegeId: string }, duty: Duty, subSchoolId: string | null): boolean {
+export function canManageCourseTeacher(
+  me: Actor,
+  course: { collegeId: string },
+  duty: Duty,
+  subSchoolId: string | null,
+): boolean {
   const { colleges, subSchools } = schoolScope(me)
   if (colleges?.includes(course.collegeId)) return true
   if (subSchools) return duty !== 'host' && subSchoolId !== null && subSchools.includes(subSchoolId)
   return colleges === null
 }
 
-export function mustKeepPerson(me: Actor, course: { collegeId: string }, duty: Duty, subSchoolId: string | null): void {
-  if (!keepsPerson(me, course, duty, subSchoolId)) throw outsideScope()
+export function assertCanManageCourseTeacher(
+  me: Actor,
+  course: { collegeId: string },
+  duty: Duty,
+  subSchoolId: string | null,
+): void {
+  if (!canManageCourseTeacher(me, course, duty, subSchoolId)) throw outsideScope()
 }

@@ -7,11 +7,11 @@ import type { Db } from '../../../db/db.ts'
 import type { Fault, SheetExport, SheetImport } from '../../../sheet/sheet.ts'
 import type { Actor } from '../../../wire/context.ts'
 import { pieceOf } from '../../../wire/page.ts'
-import { schoolScope } from '../../school/people/scope.policy.ts'
+import { schoolScope } from '../../../wire/scope/school-scope.policy.ts'
 import { codesOfUnits, type Unit, unitPairs, unitsByCode } from '../../school/unit/sub-school.read.ts'
 import { lockOpenings, type TermRow, termByCode } from '../opening/opening.read.ts'
 import { assignPersons, DUTY_TEXT } from './assign-person.flow.ts'
-import { keepsPerson } from './person.policy.ts'
+import { canManageCourseTeacher, canTakeDuty } from './person.policy.ts'
 import { PERSON_ORDER, type PersonFilter, personQuery } from './person-list.read.ts'
 import { type MatrixFilter, matrixQuery } from './person-matrix.read.ts'
 import { setHost } from './set-host.flow.ts'
@@ -152,10 +152,9 @@ export const personImport: SheetImport<PersonRow, Known, { termCode: string }> =
     if (duty === 'assistant' && !row.rights?.length)
       fault(HEADS.rights, '辅导教师须填权限', 'an assistant needs rights')
     if (!duty) return faults
-    const needs = { host: ['ROLE_MASTER_TEACH'], face: ['ROLE_FACE_TEACH', 'ROLE_TEACHER'], assistant: [] }[duty]
-    if (teacher && needs.length > 0 && !needs.some((role) => teacher.roles.includes(role)))
+    if (teacher && !canTakeDuty(teacher, duty))
       fault(HEADS.teacher, `该教师没有${DUTY_TEXT[duty].zh}教师角色`, 'the teacher lacks the role')
-    if (course && faults.length === 0 && !keepsPerson(me, course, duty, unit?.id ?? null))
+    if (course && faults.length === 0 && !canManageCourseTeacher(me, course, duty, unit?.id ?? null))
       fault(duty === 'host' ? HEADS.course : HEADS.unit, '超出您的数据范围', 'outside your data scope')
     if (faults.length > 0 || !course || !teacher) return faults
     const held = dutiesOf(course, teacher)

@@ -1,13 +1,14 @@
+import { isFaceTeacher, isHostTeacher } from '@shuyuan/contract/access/role-groups.ts'
 import type { Words } from '@shuyuan/contract/errors.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
 import { found, refuseAt } from '../../../wire/error.ts'
 import type { WrittenBy } from '../../../wire/log/written-by.ts'
-import { schoolScope } from '../../school/people/scope.policy.ts'
+import { schoolScope } from '../../../wire/scope/school-scope.policy.ts'
 import { remind } from '../../talk/remind.flow.ts'
 import type { Opening } from '../opening/opening.read.ts'
-import { mustKeepPerson } from './person.policy.ts'
+import { assertCanManageCourseTeacher } from './person.policy.ts'
 import { moveReviews, passClasses, passDuties, releaseReviews } from './person.store.ts'
 import { ARCHIVED, NO_FACE_ROLE, NO_HOST_ROLE, type Refused, setHost } from './set-host.flow.ts'
 import { teachersByIds } from './teacher-pick.read.ts'
@@ -65,15 +66,15 @@ async function replaceIn(
   )
   if (!isHost && parts.length === 0)
     return { zh: '该教师不是本课程的教师', en: 'this teacher does not teach the course' }
-  for (const { duty, subSchoolId } of parts) mustKeepPerson(me, course, duty, subSchoolId)
+  for (const { duty, subSchoolId } of parts) assertCanManageCourseTeacher(me, course, duty, subSchoolId)
   // A subschool replaces in its own part; the host stays with the college.
   const keepsHost = schoolScope(me).subSchools === null
   if (isHost && keepsHost) {
-    mustKeepPerson(me, course, 'host', null)
-    if (!roles.includes('ROLE_MASTER_TEACH')) return NO_HOST_ROLE
+    assertCanManageCourseTeacher(me, course, 'host', null)
+    if (!roles.some(isHostTeacher)) return NO_HOST_ROLE
   }
   const isFace = parts.some(({ duty }) => duty === 'face')
-  if (isFace && !roles.some((role) => role === 'ROLE_FACE_TEACH' || role === 'ROLE_TEACHER')) return NO_FACE_ROLE
+  if (isFace && !roles.some(isFaceTeacher)) return NO_FACE_ROLE
   if (isHost && keepsHost) await setHost(db, [course], toId, by)
   await passDuties(db, courseId, fromId, toId, by)
   await passClasses(db, courseId, fromId, toId, by)

@@ -1,3 +1,4 @@
+import { isHostTeacher } from '@shuyuan/contract/access/role-groups.ts'
 import type { Words } from '@shuyuan/contract/errors.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
@@ -24,7 +25,7 @@ export const NO_FACE_ROLE: Words = {
 const named = ({ courseId, courseName }: Opening, reason: Words): Refused => ({ courseId, courseName, reason })
 
 /**
- * The one rule for the host of a course, whoever sets it: the teacher holds ROLE_MASTER_TEACH; the former host keeps its
+ * The one rule for the host of a course, whoever sets it: the teacher holds the role of a host; the former host keeps its
  * row with an end date and only reads from then on; both are told. `courses` are locked by the caller.
  */
 export async function setHost(
@@ -35,7 +36,7 @@ export async function setHost(
 ): Promise<{ changed: number; refused: Refused[]; done: Opening[] }> {
   const teacher = await teacherWithRoles(db, teacherId)
   if (teacher?.status !== 'enabled') throw refuseAt('teacherId', '教师不存在或已停用', 'no such teacher, or disabled')
-  if (!teacher.roles.includes('ROLE_MASTER_TEACH')) throw refuseAt('teacherId', NO_HOST_ROLE.zh, NO_HOST_ROLE.en)
+  if (!teacher.roles.some(isHostTeacher)) throw refuseAt('teacherId', NO_HOST_ROLE.zh, NO_HOST_ROLE.en)
   const refused = courses.filter(({ archived }) => archived).map((one) => named(one, ARCHIVED))
   const done = courses.filter((one) => !one.archived && one.hostTeacherId !== teacherId)
   if (done.length > 0) {

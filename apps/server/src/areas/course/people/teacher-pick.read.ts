@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
 import { containing } from '../../../wire/page.ts'
-import { schoolScope } from '../../school/people/scope.policy.ts'
+import { schoolScope } from '../../../wire/scope/school-scope.policy.ts'
+import { type Duty, ROLES_FOR_DUTY } from './person.policy.ts'
 
 export interface TeacherWithRoles {
   teacherId: string
@@ -34,13 +35,6 @@ export async function teachersByNo(db: Db, numbers: readonly string[]): Promise<
   return new Map(rows.map((row) => [row.teacherNo, row]))
 }
 
-const ROLES = {
-  host: ['ROLE_MASTER_TEACH'],
-  face: ['ROLE_FACE_TEACH', 'ROLE_TEACHER'],
-  /** Whoever teaches may assist; ROLE_TEACHER comes with the first course. */
-  assistant: [] as string[],
-} as const
-
 export interface PickedTeacher {
   teacherId: string
   teacherNo: string
@@ -54,15 +48,11 @@ export interface PickedTeacher {
 export async function pickTeachers(
   db: Db,
   me: Actor,
-  {
-    duty,
-    keyword,
-    subSchoolId,
-  }: { duty: keyof typeof ROLES; keyword?: string | undefined; subSchoolId?: string | undefined },
+  { duty, keyword, subSchoolId }: { duty: Duty; keyword?: string | undefined; subSchoolId?: string | undefined },
 ): Promise<PickedTeacher[]> {
   const { subSchools } = schoolScope(me)
   const like = containing(keyword ?? '')
-  const roles = [...ROLES[duty]]
+  const roles = [...ROLES_FOR_DUTY[duty]]
   const { rows } = await sql<PickedTeacher>`
     select t.id as "teacherId", t.teacher_no as "teacherNo", u.realname, s.id as "subSchoolId", s.school_name as "subSchoolName",
       (select count(distinct ct.course_id) from course_teacher ct join course c on c.id = ct.course_id

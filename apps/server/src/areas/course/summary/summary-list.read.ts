@@ -2,7 +2,7 @@ import type { SummaryFigure } from '@shuyuan/contract/entities/course/course-che
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
-import { schoolScope } from '../../school/people/scope.policy.ts'
+import { withinSchoolScope } from '../../../wire/scope/within-scope.ts'
 
 /** By which SQL each sortable field of listCourseSummaryInfo is ordered. */
 export const SUMMARY_ORDER = {
@@ -12,14 +12,11 @@ export const SUMMARY_ORDER = {
 }
 
 /** Of the school, of the own colleges' courses, of the own subschools' classes. */
-function scoped(me: Actor): RawBuilder<boolean> {
-  const { colleges, subSchools } = schoolScope(me)
-  const ofCollege = sql`basic_course.sub_school_id = any(${[...(colleges ?? [])]}::uuid[])`
-  const ofUnit = sql`course_class.sub_school_id = any(${[...(subSchools ?? [])]}::uuid[])`
-  if (colleges && subSchools) return sql<boolean>`(${ofCollege} or ${ofUnit})`
-  if (colleges) return sql<boolean>`${ofCollege}`
-  return subSchools ? sql<boolean>`${ofUnit}` : sql<boolean>`true`
-}
+const visible = (me: Actor): RawBuilder<boolean> =>
+  withinSchoolScope(me, {
+    ofColleges: (ids) => sql`basic_course.sub_school_id = any(${ids}::uuid[])`,
+    ofSubSchools: (ids) => sql`course_class.sub_school_id = any(${ids}::uuid[])`,
+  })
 
 /** Drafts belong to their writers alone. */
 export function summaryQuery(
@@ -40,7 +37,7 @@ export function summaryQuery(
     .select(sql<string>`coalesce(course_class.name, '')`.as('className'))
     .$narrowType<{ state: 'draft' | 'submitted' | 'returned' | 'read' }>()
     .where('courseSummary.state', '<>', 'draft')
-    .where(scoped(me))
+    .where(visible(me))
   if (filter.courseId) query = query.where('courseSummary.courseId', '=', filter.courseId)
   if (filter.termCode) query = query.where('term.termCode', '=', filter.termCode)
   if (filter.state) query = query.where('courseSummary.state', '=', filter.state)

@@ -1,3 +1,4 @@
+import { isStudent } from '@shuyuan/contract/access/role-groups.ts'
 import { TEST_KINDS } from '@shuyuan/contract/entities/exam/attempt.ts'
 import { errorText } from '@shuyuan/contract/errors.ts'
 import { readsOf } from '../../../db/hot-reads.ts'
@@ -79,7 +80,7 @@ export const studyPaperInfoHandlers: Handlers<'studyPaperInfo'> = {
   },
 
   async attemptListStudyPaperInfo(ctx, input) {
-    const studentId = ctx.me.role === 'ROLE_STUDENT' ? ctx.me.studentId : input.studentId
+    const studentId = isStudent(ctx.me.role) ? ctx.me.studentId : input.studentId
     if (!studentId) throw outsideScope()
     const rows = await attemptsOf(ctx.db, input.assignmentId, studentId)
     const first = rows[0]

@@ -1,3 +1,4 @@
+import { isStudent } from '@shuyuan/contract/access/role-groups.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { outsideScope } from '../../../wire/error.ts'
 import { courseAccess } from '../../course/people/duty.read.ts'
@@ -8,7 +9,7 @@ export async function sightOf(
   ctx: Ctx,
   row: Pick<AttemptRow, 'studentId' | 'courseId' | 'courseClassId' | 'orgClassId'>,
 ): Promise<'own' | 'staff'> {
-  if (ctx.me.role === 'ROLE_STUDENT') {
+  if (isStudent(ctx.me.role)) {
     if (row.studentId !== ctx.me.studentId) throw outsideScope()
     return 'own'
   }

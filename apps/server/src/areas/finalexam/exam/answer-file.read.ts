@@ -3,7 +3,7 @@ import type { Ctx } from '../../../wire/context.ts'
 import { containing, startingWith } from '../../../wire/page.ts'
 import { type PagingInput, slice } from '../../../wire/paging.ts'
 import { linksOf } from '../../file/file-link.ts'
-import { seenCandidates } from '../seen.read.ts'
+import { visibleCandidates } from '../visible-exams.read.ts'
 import { examOf } from './seat.read.ts'
 
 interface Filter {
@@ -40,7 +40,7 @@ const ORDER: Readonly<Record<string, RawBuilder<unknown>>> = {
 export async function listAnswerFiles(ctx: Ctx, input: Filter & PagingInput) {
   const exam = await examOf(ctx, input.finalExamCourseId)
   const { limit, skip, field, dir } = slice(input, 'listFinalExamAnswerFile')
-  const all = [sql`x.final_exam_course_id = ${exam.id}`, seenCandidates(ctx.me)]
+  const all = [sql`x.final_exam_course_id = ${exam.id}`, visibleCandidates(ctx.me)]
   if (input.studentId) all.push(sql<boolean>`x.student_id = ${input.studentId}`)
   if (input.subSchoolId) all.push(sql<boolean>`st.sub_school_id = ${input.subSchoolId}`)
   if (input.state) all.push(sql<boolean>`x.state = ${input.state}`)

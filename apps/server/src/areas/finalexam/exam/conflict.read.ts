@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
-import { seenCandidates } from '../seen.read.ts'
+import { visibleCandidates } from '../visible-exams.read.ts'
 
 /**
  * Students of the paper `x` (a row of the timetable) who sit another paper at the same time. Papers of one course are
@@ -12,7 +12,7 @@ export const conflictsOfPaper = (me: Actor): RawBuilder<number> => sql<number>`
     from course c join basic_course b on b.id = c.basic_course_id
     join course_class_student s on s.course_id = c.id and s.left_at is null join student st on st.id = s.student_id
     where x.starts_at is not null and c.term_id = x.term_id and c.publish_status <> 'cancelled'
-      and c.paper_codes @> array[x.paper_code] and ${seenCandidates(me)}
+      and c.paper_codes @> array[x.paper_code] and ${visibleCandidates(me)}
       and s.student_id in (
         select o.student_id from paper_time q
         join course d on d.term_id = q.term_id and d.publish_status <> 'cancelled' and d.paper_codes @> array[q.paper_code]
@@ -51,7 +51,7 @@ export async function conflictsOfTerm(
     seen as (
       select distinct pair.student_id, pair.id from pair join course c on c.id = pair.course_id
       join basic_course b on b.id = c.basic_course_id join student st on st.id = pair.student_id
-      where ${seenCandidates(me)})
+      where ${visibleCandidates(me)})
     select st.student_no as "studentNo", u.realname, sub.school_name as "subSchoolName",
       json_agg(json_build_object('paperCode', p.paper_code, 'paperName', p.paper_name, 'startsAt', p.starts_at,
         'durationMin', p.duration_min) order by p.starts_at, p.paper_code) as papers,

@@ -1,12 +1,13 @@
 import { entryRefusal, finalState } from '@shuyuan/domain/life/final-exam.rule.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { notFound } from '../../../wire/error.ts'
-import { mustBeOffice, reasonOf } from '../final.policy.ts'
+import { assertCanManageWholeSchool } from '../../../wire/scope/people-scope.policy.ts'
+import { reasonOf } from '../final.policy.ts'
 import { checkedPapers, lockFinals, setEntryOpen } from './final.store.ts'
 
 /** Opens or closes the entry of each exam, and tells for each that is not ready why. */
 export async function setEntry(ctx: Ctx, ids: readonly string[], open: boolean) {
-  mustBeOffice(ctx.me)
+  assertCanManageWholeSchool(ctx.me)
   const held = await lockFinals(ctx.db, ids)
   if (held.length === 0) throw notFound()
   const papers = await checkedPapers(ctx.db, ids)

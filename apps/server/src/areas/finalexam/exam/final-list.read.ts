@@ -7,8 +7,8 @@ import type { Actor } from '../../../wire/context.ts'
 import type { Page } from '../../../wire/handlers.ts'
 import { containing, startingWith } from '../../../wire/page.ts'
 import { type PagingInput, slice } from '../../../wire/paging.ts'
-import { seesPapers } from '../final.policy.ts'
-import { seenCandidates, seenExams } from '../seen.read.ts'
+import { canSeePapers } from '../final.policy.ts'
+import { visibleCandidates, visibleExams } from '../visible-exams.read.ts'
 
 interface Filter {
   termCode: string
@@ -56,19 +56,19 @@ const FROM = sql`
 
 const attempts = (me: Actor, which: string) => sql`
   (select count(*)::int from study_paper sp join student st on st.id = sp.student_id
-    where sp.assignment_id = f.assignment_id and sp.valid and ${sql.raw(which)} and ${seenCandidates(me)})`
+    where sp.assignment_id = f.assignment_id and sp.valid and ${sql.raw(which)} and ${visibleCandidates(me)})`
 
 const columns = (me: Actor) => sql`
   coalesce(f.id::text, '') as id, c.id as "courseId", b.course_code as "courseCode", b.course_name as "courseName",
   u.school_name as "schoolName", c.exam_form as "examForm", f.opens_at as "opensAt", f.closes_at as "closesAt",
   f.duration_min as "durationMin", coalesce(f.entry_open, false) as "entryOpen",
   coalesce(f.face_verify, false) as "faceVerify",
-  (select count(*)::int from final_exam_paper p where p.final_exam_course_id = f.id and ${seesPapers(me)}) as "paperCount",
+  (select count(*)::int from final_exam_paper p where p.final_exam_course_id = f.id and ${canSeePapers(me)}) as "paperCount",
   (select count(*)::int from final_exam_paper p where p.final_exam_course_id = f.id and p.state = 'checked'
-    and ${seesPapers(me)}) as "checkedPaperCount",
+    and ${canSeePapers(me)}) as "checkedPaperCount",
   (select count(*)::int from final_exam_reviewer r where r.final_exam_course_id = f.id) as "reviewerCount",
   (select count(*)::int from content_place s join student st on st.id = s.student_id
-    where s.course_id = c.id and ${seenCandidates(me)}) as "studentCount",
+    where s.course_id = c.id and ${visibleCandidates(me)}) as "studentCount",
   ${attempts(me, "sp.review_status in ('1', '2')")} as "submittedCount",
   ${attempts(me, "sp.review_status = '2'")} as "reviewedCount"`
 
@@ -87,7 +87,7 @@ function where(me: Actor, now: Date, filter: Filter): RawBuilder<unknown> {
     filter.examForm
       ? sql`c.exam_form = ${filter.examForm} and (f.id is not null or c.exam_form in ('online', 'open'))`
       : sql`(f.id is not null or c.exam_form = 'online')`,
-    seenExams(me),
+    visibleExams(me),
   ]
   if (filter.courseId) all.push(sql`c.id = ${filter.courseId}`)
   if (filter.state) all.push(inState(filter.state, now))
@@ -157,7 +157,7 @@ export async function findFinal(db: Db, me: Actor, now: Date, id: string): Promi
       f.arbiter_id as "arbiterId", f.updated_at as "updatedAt",
       coalesce((select au.realname from teacher at join app_user au on au.id = at.user_id where at.id = f.arbiter_id), '')
         as "arbiterName"
-    from ${FROM} where f.id = ${id} and ${seenExams(me)}`.execute(db)
+    from ${FROM} where f.id = ${id} and ${visibleExams(me)}`.execute(db)
   return rows[0] && withState(rows[0], now)
 }
 

@@ -6,7 +6,10 @@ import { newId } from '../../../db/ids.ts'
 import { assertFresh } from '../../../wire/assert-fresh.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { badField, found, refuse, taken } from '../../../wire/error.ts'
-import { mustBeOffice, refuseMove } from '../final.policy.ts'
+
+import { assertCanManageWholeSchool } from '../../../wire/scope/people-scope.policy.ts'
+import { moveRefusal } from '../final.policy.ts'
+
 import { type HeldFinal, lockFinals } from './final.store.ts'
 import { type FinalPaperRow, isMaker, lockFinalPaper } from './final-paper.read.ts'
 
@@ -20,7 +23,7 @@ function next(ctx: Ctx, row: FinalPaperRow, event: FinalPaperEvent, reason?: str
     begun: row.opensAt <= ctx.now,
     ...(reason === undefined ? {} : { reason }),
   })
-  if (isNo(to)) throw refuseMove(to)
+  if (isNo(to)) throw moveRefusal(to)
   return to.to
 }
 
@@ -56,7 +59,7 @@ async function mustBeFree(ctx: Ctx, examId: string, slot: PaperSlot, paperId: st
 }
 
 export async function addFinalPaper(ctx: Ctx, form: In<'addFinalExamPaper'>): Promise<string> {
-  mustBeOffice(ctx.me)
+  assertCanManageWholeSchool(ctx.me)
   const exam = found((await lockFinals(ctx.db, [form.finalExamCourseId]))[0])
   if (exam.opensAt <= ctx.now) throw refuse('考试已开始，不能修改试卷', 'the exam has begun, its papers are fixed')
   if (exam.entryOpen) throw refuse('入口已打开，试卷不能修改', 'the entry is open, the papers are fixed')
@@ -91,7 +94,7 @@ export async function addFinalPaper(ctx: Ctx, form: In<'addFinalExamPaper'>): Pr
 const nameOf = ({ courseName, slot }: FinalPaperRow) => `${courseName} ${slot}`
 
 export async function changeFinalPaper(ctx: Ctx, input: In<'updateFinalExamPaper'>): Promise<void> {
-  mustBeOffice(ctx.me)
+  assertCanManageWholeSchool(ctx.me)
   const row = await lockFinalPaper(ctx, input.id)
   assertFresh(row.updatedAt, input.updatedAt as string)
   const state = next(ctx, row, 'edit')
@@ -127,7 +130,7 @@ export async function changeFinalPaper(ctx: Ctx, input: In<'updateFinalExamPaper
 }
 
 export async function dropFinalPaper(ctx: Ctx, id: string): Promise<void> {
-  mustBeOffice(ctx.me)
+  assertCanManageWholeSchool(ctx.me)
   const row = await lockFinalPaper(ctx, id)
   next(ctx, row, 'remove')
   await ctx.db.deleteFrom('finalExamPaper').where('id', '=', id).execute()

@@ -3,8 +3,8 @@ import { mayOpen } from '@shuyuan/domain/life/final-paper.rule.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../wire/context.ts'
 import { found, outsideScope } from '../../../wire/error.ts'
-import { ownsCollege } from '../../school/people/scope.policy.ts'
-import { seesPapers } from '../final.policy.ts'
+import { canManageCollege } from '../../../wire/scope/school-scope.policy.ts'
+import { canSeePapers } from '../final.policy.ts'
 
 export interface FinalPaperRow {
   id: string
@@ -52,7 +52,7 @@ async function rowsOf(ctx: Ctx, where: RawBuilder<unknown>, tail: RawBuilder<unk
 
 /** Papers are the school's and the course's college's to see. */
 function mustSee(ctx: Ctx, row: FinalPaperRow): FinalPaperRow {
-  if (!seesPapers(ctx.me) || !ownsCollege(ctx.me, row.collegeId)) throw outsideScope()
+  if (!canSeePapers(ctx.me) || !canManageCollege(ctx.me, row.collegeId)) throw outsideScope()
   return row
 }
 

@@ -5,11 +5,12 @@ import { sql } from 'kysely'
 import { assertFresh } from '../../../wire/assert-fresh.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError, badField, found, outsideScope } from '../../../wire/error.ts'
+import { assertCanManageWholeSchool } from '../../../wire/scope/people-scope.policy.ts'
+import { canManageCollege } from '../../../wire/scope/school-scope.policy.ts'
 import { moveDeadlines } from '../../exam/attempt/move-deadlines.flow.ts'
 import { keepRich } from '../../file/rich-links.ts'
-import { ownsCollege } from '../../school/people/scope.policy.ts'
 import { windowsOf } from '../../school/term/term.read.ts'
-import { mustBeOffice, refusePlan } from '../final.policy.ts'
+import { assertPlan } from '../final.policy.ts'
 import {
   type FinalFields,
   type HeldFinal,
@@ -91,7 +92,7 @@ async function mustKnow(ctx: Ctx, reviewers: readonly Reviewer[], arbiterId: str
 }
 
 async function mustFit(ctx: Ctx, termId: string, fields: FinalFields, reviewers: readonly Reviewer[]): Promise<void> {
-  refusePlan(planFaults(planOf(fields, reviewers), (await windowsOf(ctx.db, termId)).finalExam))
+  assertPlan(planFaults(planOf(fields, reviewers), (await windowsOf(ctx.db, termId)).finalExam))
   if (fields.filesAllowed && fields.fileTypes.length === 0)
     throw badField('answerFiles', '请选择允许的附件类型', 'choose which files may be attached')
   await mustKnow(ctx, reviewers, fields.arbiterId)
@@ -120,7 +121,7 @@ async function openingOf(ctx: Ctx, courseId: string): Promise<Opening> {
 }
 
 export async function addFinal(ctx: Ctx, form: In<'addFinalExamCourseInfo'>): Promise<string> {
-  mustBeOffice(ctx.me)
+  assertCanManageWholeSchool(ctx.me)
   const { courseId, ...given } = form
   const opening = await openingOf(ctx, courseId)
   const fields = { ...DEFAULTS, ...fieldsOf(given) } as FinalFields
@@ -150,7 +151,7 @@ async function mustFollowUnsealing(ctx: Ctx, id: string, opensAt: Date): Promise
 }
 
 export async function changeFinal(ctx: Ctx, input: In<'updateFinalExamCourseInfo'>): Promise<void> {
-  mustBeOffice(ctx.me)
+  assertCanManageWholeSchool(ctx.me)
   const { id, updatedAt, ...given } = input
   const held = await heldFinal(ctx, id)
   assertFresh(held.updatedAt, updatedAt as string)
@@ -163,7 +164,7 @@ export async function changeFinal(ctx: Ctx, input: In<'updateFinalExamCourseInfo
       .map(([field, value]) => [field, plainly(value)]),
   )
   const times = { opensAt: held.opensAt.getTime(), closesAt: held.closesAt.getTime() }
-  refusePlan(begunFaults(times, changed, ctx.now.getTime()))
+  assertPlan(begunFaults(times, changed, ctx.now.getTime()))
   const fields: FinalFields = { ...fieldsOnly(held), ...asked }
   const reviewers = given.reviewers ?? held.reviewers
   await mustFit(ctx, held.termId, fields, reviewers)
@@ -193,7 +194,7 @@ const fieldsOnly = (held: FinalFields): FinalFields =>
   Object.fromEntries(FIELD_NAMES.map((name) => [name, held[name]])) as unknown as FinalFields
 
 export async function dropFinal(ctx: Ctx, id: string): Promise<void> {
-  mustBeOffice(ctx.me)
+  assertCanManageWholeSchool(ctx.me)
   const held = await heldFinal(ctx, id)
   if (await hasAttempts(ctx.db, held.assignmentId))
     throw new AppError(100410, { what: { zh: '已有考生作答', en: 'candidates have answered' } })
@@ -205,11 +206,11 @@ export async function dropFinal(ctx: Ctx, id: string): Promise<void> {
 /** The school's, or the college's of the course. */
 export async function setReviewers(ctx: Ctx, input: In<'setReviewerFinalExamCourseInfo'>): Promise<void> {
   const held = await heldFinal(ctx, input.id)
-  if (!ownsCollege(ctx.me, held.collegeId)) throw outsideScope()
+  if (!canManageCollege(ctx.me, held.collegeId)) throw outsideScope()
   assertFresh(held.updatedAt, input.updatedAt as string)
   const faults = planFaults(planOf(held, input.reviewers), undefined)
   const { reviewers, arbiterId } = faults
-  refusePlan({ ...(reviewers ? { reviewers } : {}), ...(arbiterId ? { reviewers: arbiterId } : {}) })
+  assertPlan({ ...(reviewers ? { reviewers } : {}), ...(arbiterId ? { reviewers: arbiterId } : {}) })
   await mustKnow(ctx, input.reviewers, held.arbiterId)
   await writeReviewers(ctx.db, held.id, input.reviewers)
   await touchFinal(ctx.db, held.id, { now: ctx.now, userId: ctx.me.userId })

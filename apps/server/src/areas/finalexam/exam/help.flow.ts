@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../../wire/context.ts'
 import { found, outsideScope, refuse } from '../../../wire/error.ts'
-import { seenCandidates } from '../seen.read.ts'
+import { visibleCandidates } from '../visible-exams.read.ts'
 import { examOf, holdSeats } from './seat.read.ts'
 
 interface HelpRow {
@@ -30,7 +30,7 @@ export async function listHelps(
     from final_exam_help h join student st on st.id = h.student_id join app_user u on u.id = st.user_id
     join course c on c.id = ${exam.courseId} join basic_course b on b.id = c.basic_course_id
     left join app_user r on r.id = h.replied_by
-    where h.final_exam_course_id = ${id} and ${seenCandidates(ctx.me)}
+    where h.final_exam_course_id = ${id} and ${visibleCandidates(ctx.me)}
       and ${open === '1' ? sql`h.replied_at is null` : sql`true`}
       and ${studentId ? sql`h.student_id = ${studentId}` : sql`true`}
     order by h.replied_at is not null, h.at limit ${HELPS_SHOWN}`.execute(ctx.db)

@@ -9,7 +9,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
 import { containing, startingWith } from '../../../wire/page.ts'
-import { seenCandidates } from '../seen.read.ts'
+import { visibleCandidates } from '../visible-exams.read.ts'
 import type { HeldFinal } from './final.store.ts'
 
 type Exam = Pick<HeldFinal, 'id' | 'courseId' | 'assignmentId' | 'minFormative' | 'closesAt'>
@@ -66,7 +66,7 @@ const from = ({ id, courseId, assignmentId }: Exam) => sql`
   left join exam_seat seat on seat.final_exam_course_id = ${id} and seat.student_id = cs.student_id
   left join score sc on sc.course_id = cs.own_course_id and sc.student_id = cs.student_id`
 
-const mine = (me: Actor, { courseId }: Exam) => sql`cs.course_id = ${courseId} and ${seenCandidates(me)}`
+const mine = (me: Actor, { courseId }: Exam) => sql`cs.course_id = ${courseId} and ${visibleCandidates(me)}`
 
 function filtered(filter: MonitorFilter, isOver: boolean): RawBuilder<unknown> {
   const all = [sql`true`]

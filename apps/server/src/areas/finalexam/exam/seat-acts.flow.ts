@@ -10,11 +10,11 @@ import { sql } from 'kysely'
 import { newId } from '../../../db/ids.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError, badField, found } from '../../../wire/error.ts'
+import { assertCanManageWholeSchool, canManageWholeSchool } from '../../../wire/scope/people-scope.policy.ts'
 import { lockExclusive } from '../../exam/answer/attempt-lock.ts'
 import { scoreAttempts } from '../../exam/attempt/attempt-score.flow.ts'
 import { receiptOf } from '../../exam/attempt/receipt.ts'
-import { ownsWholeSchool } from '../../school/people/people.policy.ts'
-import { mustBeOffice, reasonOf } from '../final.policy.ts'
+import { reasonOf } from '../final.policy.ts'
 import type { HeldFinal } from './final.store.ts'
 import { examOf, type HeldSeat, holdSeats } from './seat.read.ts'
 
@@ -97,7 +97,7 @@ export async function extendSeats(
   ctx: Ctx,
   input: { id: string; studentIds?: string[] | undefined; all?: string | undefined; minutes: number; reason: string },
 ): Promise<{ changed: number }> {
-  if (!ownsWholeSchool(ctx.me) && input.minutes > SUB_SCHOOL_EXTEND_MAX)
+  if (!canManageWholeSchool(ctx.me) && input.minutes > SUB_SCHOOL_EXTEND_MAX)
     throw badField('minutes', `最多延时${SUB_SCHOOL_EXTEND_MAX}分钟`, `${SUB_SCHOOL_EXTEND_MAX} minutes at most`)
   if (!input.studentIds && input.all !== '1') throw badField('studentIds', '请选择考生', 'choose candidates')
   const chosen = await choose(ctx, input.id, input.studentIds ?? null, 'extend')
@@ -123,7 +123,7 @@ export async function forceSeats(
   ctx: Ctx,
   input: { id: string; studentIds: string[]; reason: string },
 ): Promise<{ changed: number }> {
-  mustBeOffice(ctx.me)
+  assertCanManageWholeSchool(ctx.me)
   const { exam, seats } = await choose(ctx, input.id, input.studentIds, 'force')
   const attempts = seats.map(({ attempt }) => found(attempt).id)
   await sql`
@@ -144,7 +144,7 @@ export async function reopenSeats(
   ctx: Ctx,
   input: { id: string; studentIds: string[]; minutes: number; reason: string },
 ): Promise<{ changed: number }> {
-  mustBeOffice(ctx.me)
+  assertCanManageWholeSchool(ctx.me)
   const { exam, seats } = await choose(ctx, input.id, input.studentIds, 'reopen')
   const until = new Date(ctx.now.getTime() + input.minutes * MINUTE_MS)
   await sql`
@@ -159,7 +159,7 @@ export async function allowSeats(
   ctx: Ctx,
   input: { id: string; studentIds: string[]; allow: '0' | '1'; reason: string },
 ): Promise<{ changed: number }> {
-  mustBeOffice(ctx.me)
+  assertCanManageWholeSchool(ctx.me)
   const { exam, seats } = await choose(ctx, input.id, input.studentIds, 'allow')
   await sql`
     update exam_seat set allowed = ${input.allow === '1'} where final_exam_course_id = ${exam.id}

@@ -2,7 +2,7 @@ import type { AttemptState } from '@shuyuan/domain/life/attempt.rule.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../wire/context.ts'
 import { found, notFound, outsideScope } from '../../../wire/error.ts'
-import { seenCandidates } from '../seen.read.ts'
+import { visibleCandidates } from '../visible-exams.read.ts'
 import { type HeldFinal, readFinal } from './final.store.ts'
 
 /** A candidate with all that an act of an invigilator is judged by. */
@@ -34,7 +34,7 @@ export async function examOf(ctx: Ctx, id: string): Promise<HeldFinal> {
 export async function holdSeats(ctx: Ctx, exam: HeldFinal, studentIds: readonly string[] | null): Promise<HeldSeat[]> {
   const chosen = studentIds ? sql`cs.student_id = any(${[...studentIds]}::uuid[])` : sql`true`
   const { rows: known } = await sql<{ studentId: string; mine: boolean }>`
-    select cs.student_id as "studentId", ${seenCandidates(ctx.me)} as mine from content_place cs
+    select cs.student_id as "studentId", ${visibleCandidates(ctx.me)} as mine from content_place cs
     join course c on c.id = ${exam.courseId} join basic_course b on b.id = c.basic_course_id
     join student st on st.id = cs.student_id
     where cs.course_id = ${exam.courseId} and ${chosen} order by cs.student_id`.execute(ctx.db)

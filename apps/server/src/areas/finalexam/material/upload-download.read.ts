@@ -5,7 +5,7 @@ import type { Ctx, FileAnswer } from '../../../wire/context.ts'
 import { notFound, outsideScope } from '../../../wire/error.ts'
 import { zipOf } from '../../file/zip-files.ts'
 import { UPLOAD_KIND_NAMES } from '../exam-words.ts'
-import { seenUploads } from './upload.read.ts'
+import { visibleUploads } from './upload.read.ts'
 
 interface Packed {
   subSchoolName: string
@@ -22,7 +22,7 @@ interface Packed {
 /** Files of these rows, by subschool and paper; a row of somebody else's is 100455. */
 async function filesOf(ctx: Ctx, ids: readonly string[]): Promise<Packed[]> {
   const { rows: asked } = await sql<{ mine: boolean }>`
-    select ${seenUploads(ctx.me)} as mine from exam_upload x where x.id = any(${[...ids]}::uuid[])`.execute(ctx.db)
+    select ${visibleUploads(ctx.me)} as mine from exam_upload x where x.id = any(${[...ids]}::uuid[])`.execute(ctx.db)
   if (asked.length === 0) throw notFound()
   if (asked.some(({ mine }) => !mine)) throw outsideScope()
   const { rows } = await sql<Packed>`

@@ -12,11 +12,13 @@ import { newId } from '../../../db/ids.ts'
 import { assertFresh } from '../../../wire/assert-fresh.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { badField, found, notFound } from '../../../wire/error.ts'
-import { mustKeepSubSchool } from '../../school/people/people.policy.ts'
+
+import { assertCanManageSubSchool, assertCanManageWholeSchool } from '../../../wire/scope/people-scope.policy.ts'
+
 import { termByCode } from '../../school/term/term.read.ts'
 import { remind } from '../../talk/remind.flow.ts'
 import { UPLOAD_KIND_NAMES } from '../exam-words.ts'
-import { mustBeOffice, refuseMove } from '../final.policy.ts'
+import { moveRefusal } from '../final.policy.ts'
 
 interface HeldUpload {
   id: string
@@ -59,7 +61,7 @@ const lockUploads = (ctx: Ctx, ids: readonly string[]): Promise<HeldUpload[]> =>
 
 function mustGo(state: UploadState, event: UploadEvent, reason?: string): UploadState {
   const next = nextUpload(state, event, reason)
-  if (isNo(next)) throw refuseMove(next)
+  if (isNo(next)) throw moveRefusal(next)
   return next.to
 }
 
@@ -99,7 +101,7 @@ const nameOf = ({ kind, paperCode }: Pick<HeldUpload, 'kind' | 'paperCode'>) =>
   `${UPLOAD_KIND_NAMES[kind]} ${paperCode}`.trim()
 
 export async function addUpload(ctx: Ctx, form: In<'addExamUploadInfo'>): Promise<string> {
-  mustKeepSubSchool(ctx.me, form.subSchoolId)
+  assertCanManageSubSchool(ctx.me, form.subSchoolId)
   const term = await termByCode(ctx.db, form.termCode)
   if (!term) throw badField('termCode', '请选择学期', 'choose a term')
   const { kind, courseId = null, paperCode = '', subSchoolId, fileIds, declaredCount = null, remark = '' } = form
@@ -125,7 +127,7 @@ export async function addUpload(ctx: Ctx, form: In<'addExamUploadInfo'>): Promis
 
 async function heldOne(ctx: Ctx, id: string): Promise<HeldUpload> {
   const held = found((await lockUploads(ctx, [id]))[0])
-  mustKeepSubSchool(ctx.me, held.subSchoolId)
+  assertCanManageSubSchool(ctx.me, held.subSchoolId)
   return held
 }
 
@@ -137,7 +139,7 @@ export async function changeUpload(ctx: Ctx, input: In<'updateExamUploadInfo'>):
   const checkStatus = mustGo(held.checkStatus, 'edit')
   const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   const row = { ...held, ...change } as HeldUpload
-  mustKeepSubSchool(ctx.me, row.subSchoolId)
+  assertCanManageSubSchool(ctx.me, row.subSchoolId)
   await mustBelong(ctx, row)
   await mustOwnFiles(ctx, row.fileIds, held.fileIds)
   const { kind, courseId, paperCode, subSchoolId, declaredCount, remark } = row
@@ -159,7 +161,7 @@ export async function dropUpload(ctx: Ctx, id: string): Promise<void> {
 
 /** 接收 or 退回; who sent it hears of it. */
 export async function checkUploads(ctx: Ctx, input: In<'checkExamUploadInfo'>): Promise<{ changed: number }> {
-  mustBeOffice(ctx.me)
+  assertCanManageWholeSchool(ctx.me)
   const held = await lockUploads(ctx, input.ids)
   if (held.length === 0) throw notFound()
   const isAccepted = input.result === 'accepted'

@@ -6,7 +6,7 @@ import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
 import type { Page } from '../../../wire/handlers.ts'
 import { type PagingInput, slice } from '../../../wire/paging.ts'
-import { ownsWholeSchool, peopleScope } from '../../school/people/people.policy.ts'
+import { canManageWholeSchool, peopleScope } from '../../../wire/scope/people-scope.policy.ts'
 
 interface Filter {
   termCode: string
@@ -41,7 +41,7 @@ interface UploadRow {
  * Whose material a person sees, over x (exam_upload) and b: the school all, a college what is of its courses, a subschool
  * its own. What tells of violations is between the sender and the office.
  */
-export function seenUploads(me: Actor): RawBuilder<boolean> {
+export function visibleUploads(me: Actor): RawBuilder<boolean> {
   const { isWhole, colleges, subSchools } = peopleScope(me)
   if (isWhole) return sql<boolean>`true`
   return sql<boolean>`((x.sub_school_id = any(${[...subSchools]}::uuid[]) or exists (
@@ -84,7 +84,7 @@ const FROM = sql`exam_upload x join term t on t.id = x.term_id join sub_school s
 
 export async function listUploads({ db, me, lang }: Reader, input: Filter & PagingInput): Promise<Page<UploadRow>> {
   const { limit, skip, field, dir } = slice(input, 'listExamUploadInfo')
-  const all = [sql`t.term_code = ${input.termCode}`, seenUploads(me)]
+  const all = [sql`t.term_code = ${input.termCode}`, visibleUploads(me)]
   if (input.kind) all.push(sql`x.kind = ${input.kind}`)
   if (input.subSchoolId) all.push(sql`x.sub_school_id = ${input.subSchoolId}`)
   if (input.courseId) all.push(sql`x.course_id = ${input.courseId}`)
@@ -108,7 +108,7 @@ export async function findUpload({ db, me, lang }: Reader, id: string): Promise<
   const { rows } = await sql<UploadDetail>`
     select ${columns(lang)}, t.term_code as "termCode", x.checked_at as "checkedAt",
       coalesce((select realname from app_user where id = x.checked_by), '') as "checkedByName"
-    from ${FROM} where x.id = ${id} and ${seenUploads(me)}`.execute(db)
+    from ${FROM} where x.id = ${id} and ${visibleUploads(me)}`.execute(db)
   return rows[0]
 }
 
@@ -133,7 +133,7 @@ export async function missingUploads(
   { termCode, kind }: { termCode: string; kind: UploadKind },
 ): Promise<MissingRow[]> {
   const { colleges, subSchools } = peopleScope(me)
-  const mine = ownsWholeSchool(me)
+  const mine = canManageWholeSchool(me)
     ? sql`true`
     : sql`(st.sub_school_id = any(${[...subSchools]}::uuid[]) or b.sub_school_id = any(${[...colleges]}::uuid[]))`
   const sitters = sql`join basic_course b on b.id = c.basic_course_id

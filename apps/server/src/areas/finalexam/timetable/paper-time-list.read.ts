@@ -6,9 +6,9 @@ import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
 import { containing, startingWith } from '../../../wire/page.ts'
 import { slice } from '../../../wire/paging.ts'
-import { ownsWholeSchool } from '../../school/people/people.policy.ts'
+import { canManageWholeSchool } from '../../../wire/scope/people-scope.policy.ts'
 import { conflictsOfPaper } from '../exam/conflict.read.ts'
-import { seenCandidates } from '../seen.read.ts'
+import { visibleCandidates } from '../visible-exams.read.ts'
 
 export interface TimeFilter {
   termCode: string
@@ -64,13 +64,13 @@ const sits = sql`c.term_id = x.term_id and c.publish_status <> 'cancelled' and c
 
 function source(me: Actor, filter: TimeFilter): RawBuilder<unknown> {
   // Whoever does not make the timetable reads what is published of it.
-  if (!ownsWholeSchool(me) || filter.noTime === '0') return TIMES
+  if (!canManageWholeSchool(me) || filter.noTime === '0') return TIMES
   return filter.noTime === '1' ? TIMELESS : sql`${TIMES} union all (${TIMELESS})`
 }
 
 function where(me: Actor, filter: TimeFilter): RawBuilder<unknown> {
   const all = [sql`x.term_id = (select id from term where term_code = ${filter.termCode})`]
-  if (!ownsWholeSchool(me)) all.push(filter.noTime === '1' ? sql`false` : sql`x.publish_status = 'published'`)
+  if (!canManageWholeSchool(me)) all.push(filter.noTime === '1' ? sql`false` : sql`x.publish_status = 'published'`)
   if (filter.unitNo) all.push(sql`x.unit_no = ${filter.unitNo}`)
   if (filter.examForm) all.push(sql`x.exam_form = ${filter.examForm}`)
   if (filter.publishStatus) all.push(sql`x.publish_status = ${filter.publishStatus} and x.starts_at is not null`)
@@ -93,7 +93,7 @@ const columns = (me: Actor) => sql`
     order by 1) as "courseNames",
   (select count(distinct s.student_id)::int from course c join basic_course b on b.id = c.basic_course_id
     join course_class_student s on s.course_id = c.id and s.left_at is null join student st on st.id = s.student_id
-    where ${sits} and ${seenCandidates(me)}) as "studentCount",
+    where ${sits} and ${visibleCandidates(me)}) as "studentCount",
   ${conflictsOfPaper(me)} as "conflictCount"`
 
 export async function timeRows(
@@ -122,7 +122,7 @@ export async function countTimes(db: Db, me: Actor, filter: TimeFilter): Promise
 export async function findTime(db: Db, me: Actor, id: string) {
   const { rows } = await sql<ListedTime & { termCode: string }>`
     select ${columns(me)}, (select term_code from term where id = x.term_id) as "termCode"
-    from (${TIMES}) x where x.id = ${id} and ${ownsWholeSchool(me) ? sql`true` : sql`x.publish_status = 'published'`}`.execute(
+    from (${TIMES}) x where x.id = ${id} and ${canManageWholeSchool(me) ? sql`true` : sql`x.publish_status = 'published'`}`.execute(
     db,
   )
   return rows[0]
@@ -139,7 +139,7 @@ export async function coursesOfTime(db: Db, me: Actor, id: string): Promise<Cour
   const { rows } = await sql<CourseOfTime>`
     select c.id as "courseId", b.course_code as "courseCode", b.course_name as "courseName",
       (select count(*)::int from course_class_student s join student st on st.id = s.student_id
-        where s.course_id = c.id and s.left_at is null and ${seenCandidates(me)}) as "studentCount"
+        where s.course_id = c.id and s.left_at is null and ${visibleCandidates(me)}) as "studentCount"
     from paper_time x join course c on ${sits} join basic_course b on b.id = c.basic_course_id
     where x.id = ${id} order by b.course_code, c.id`.execute(db)
   return rows

@@ -7,9 +7,12 @@ import { sql } from 'kysely'
 import { assertFresh } from '../../../wire/assert-fresh.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { badField, found, notFound, taken } from '../../../wire/error.ts'
+
+import { assertCanManageWholeSchool } from '../../../wire/scope/people-scope.policy.ts'
+
 import { termByCode, windowsOf } from '../../school/term/term.read.ts'
 import { remind } from '../../talk/remind.flow.ts'
-import { mustBeOffice, refuseMove } from '../final.policy.ts'
+import { moveRefusal } from '../final.policy.ts'
 import {
   type HeldTime,
   hasCode,
@@ -40,7 +43,7 @@ async function mustGo(
     window: (await windowsOf(ctx.db, held.termId)).finalExam,
     reason,
   })
-  if (isNo(next)) throw refuseMove(next)
+  if (isNo(next)) throw moveRefusal(next)
   return next.to
 }
 
@@ -74,7 +77,7 @@ async function mustBeFree(ctx: Ctx, termId: string, paperCode: string): Promise<
 }
 
 export async function addTime(ctx: Ctx, form: In<'addPaperTimeInfo'>): Promise<string> {
-  mustBeOffice(ctx.me)
+  assertCanManageWholeSchool(ctx.me)
   const { termCode, note = '', startsAt, ...rest } = form
   const term = await termByCode(ctx.db, termCode)
   if (!term) throw badField('termCode', '请选择学期', 'choose a term')
@@ -87,7 +90,7 @@ export async function addTime(ctx: Ctx, form: In<'addPaperTimeInfo'>): Promise<s
 }
 
 async function heldOne(ctx: Ctx, id: string): Promise<HeldTime> {
-  mustBeOffice(ctx.me)
+  assertCanManageWholeSchool(ctx.me)
   return found((await lockTimes(ctx.db, [id]))[0])
 }
 
@@ -125,7 +128,7 @@ export async function dropTime(ctx: Ctx, { id, reason }: In<'deletePaperTimeInfo
 
 /** Publishing shows them to the students; taking one back is a change that they are told of. */
 export async function publishTimes(ctx: Ctx, input: In<'publishPaperTimeInfo'>): Promise<{ changed: number }> {
-  mustBeOffice(ctx.me)
+  assertCanManageWholeSchool(ctx.me)
   const { ids, publishStatus, reason } = input
   const held = await lockTimes(ctx.db, ids)
   if (held.length === 0) throw notFound()

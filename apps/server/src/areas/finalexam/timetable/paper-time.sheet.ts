@@ -9,8 +9,8 @@ import { clockText } from '@shuyuan/domain/time/school-clock.rule.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Fault, SheetExport, SheetImport } from '../../../sheet/sheet.ts'
 import { AppError, badField } from '../../../wire/error.ts'
+import { canManageWholeSchool } from '../../../wire/scope/people-scope.policy.ts'
 import { EXAM_FORM_TEXT } from '../../course/exam-form/exam-form.words.ts'
-import { ownsWholeSchool } from '../../school/people/people.policy.ts'
 import { termByCode, windowsOf } from '../../school/term/term.read.ts'
 import { TIME_STATE_WORDS } from '../exam-words.ts'
 import { reasonOf } from '../final.policy.ts'
@@ -149,7 +149,7 @@ export const timeImport: SheetImport<TimeRow, Known, { termCode?: string }> = {
   ],
 
   async load(db, { me }, _, { termCode = '' }) {
-    if (!ownsWholeSchool(me)) throw new AppError(100455)
+    if (!canManageWholeSchool(me)) throw new AppError(100455)
     const term = await termByCode(db, termCode)
     if (!term) throw badField('termCode', '请选择学期', 'choose a term')
     return {

@@ -4,7 +4,7 @@ import { badField, found, refuse } from '../../../wire/error.ts'
 import { extendById } from '../../assignment/exception.flow.ts'
 import { courseAccess } from '../../course/people/duty.read.ts'
 import { backReview } from '../review/back-review.flow.ts'
-import { mustMark } from '../review/marker.policy.ts'
+import { assertCanMark } from '../review/marker.policy.ts'
 
 interface Answer {
   id: string
@@ -47,7 +47,7 @@ async function grant(ctx: Ctx, asked: Asked, redoUntil: string): Promise<void> {
 
 export async function answerRedo(ctx: Ctx, input: Answer) {
   const asked = await heldApply(ctx, input.id)
-  mustMark(await courseAccess(ctx, asked.courseId), asked.courseClassId)
+  assertCanMark(await courseAccess(ctx, asked.courseId), asked.courseClassId)
   const state = input.agree === '1' ? ('accepted' as const) : ('refused' as const)
   if (asked.state === state) return { state }
   if (asked.state !== 'applied') throw refuse('申请已答复', 'it has been answered')

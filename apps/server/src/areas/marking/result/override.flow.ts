@@ -5,7 +5,7 @@ import { newId } from '../../../db/ids.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { badField, found, refuse } from '../../../wire/error.ts'
 import { courseAccess } from '../../course/people/duty.read.ts'
-import { mustScore } from '../review/marker.policy.ts'
+import { assertCanScore } from '../review/marker.policy.ts'
 import { activeScheme } from '../scheme/scheme.read.ts'
 import { optionsOf, studentFacts } from './formative.read.ts'
 import { recomputeScore } from './recompute.flow.ts'
@@ -24,9 +24,9 @@ async function resultOf(ctx: Ctx, target: Target) {
   const scheme = found(await activeScheme(ctx.db, target.courseId))
   const [facts] = await studentFacts(ctx.db, target.courseId, [target.studentId])
   const student = found(facts)
-  const access = mustScore(await courseAccess(ctx, target.courseId), student.courseClassId)
+  const access = assertCanScore(await courseAccess(ctx, target.courseId), student.courseClassId)
   if (student.state === 'published' || student.state === 'locked')
-    throw refuse('成绩已锁定，解锁请联系教务', 'the scores are locked; ask educational affairs')
+    throw refuse('成绩已锁定，解锁请联系教务', 'the scores are locked; ask academic affairs')
   if (student.state === 'entered')
     throw refuse('形考成绩已提交，请先撤回', 'the scores are handed in, recall them first')
   // What a face teacher has handed in is the host's to change; it may be handed in again.

@@ -1,9 +1,9 @@
 import type { Ctx } from '../../../wire/context.ts'
 import { found, outsideScope } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
-import { mayStudyOrLook } from '../../course/people/duty.policy.ts'
+import { assertCanStudyOrView } from '../../course/people/duty.policy.ts'
 import { courseAccess } from '../../course/people/duty.read.ts'
-import { seenClasses } from '../review/marker.policy.ts'
+import { visibleClassIds } from '../review/marker.policy.ts'
 import { activeScheme, type SchemeContent } from '../scheme/scheme.read.ts'
 import { inPercent } from '../scheme/scheme.store.ts'
 import { studentFacts } from './formative.read.ts'
@@ -63,11 +63,11 @@ async function formativeOf(ctx: Ctx, courseId: string, studentId: string, isOwn:
 
 export const resultDetailHandlers: Handlers<'resultDetail'> = {
   async getResultDetail(ctx, { courseId, studentId }) {
-    const access = mayStudyOrLook(await courseAccess(ctx, courseId))
+    const access = assertCanStudyOrView(await courseAccess(ctx, courseId))
     const isOwn = access.duty === 'student'
     const whose = isOwn ? ctx.me.studentId : studentId
     if (!whose || (isOwn && studentId && studentId !== whose)) throw outsideScope()
-    const classIds = isOwn ? null : seenClasses(access)
+    const classIds = isOwn ? null : visibleClassIds(access)
     if (classIds && (await studentFacts(ctx.db, courseId, [whose], classIds)).length === 0) throw outsideScope()
     const head = found(await scoreHead(ctx.db, courseId, whose))
     const { courseName, courseCode, termName, realname, studentNo, className } = head

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { newId } from '../../../db/ids.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { badField, found, refuse } from '../../../wire/error.ts'
-import { mustStudy } from '../../course/people/duty.policy.ts'
+import { assertStudent } from '../../course/people/duty.policy.ts'
 import { courseAccess } from '../../course/people/duty.read.ts'
-import { mustScore } from '../review/marker.policy.ts'
+import { assertCanScore } from '../review/marker.policy.ts'
 import { activeScheme } from '../scheme/scheme.read.ts'
 import { queryPlace } from './score-query.read.ts'
 
@@ -13,7 +13,7 @@ export async function askQuery(
   ctx: Ctx,
   { courseId, checkContentId, text }: { courseId: string; checkContentId: string; text: string },
 ): Promise<{ id: string; state: 'open' }> {
-  const access = mustStudy(await courseAccess(ctx, courseId))
+  const access = assertStudent(await courseAccess(ctx, courseId))
   if (access.archived) throw refuse('历史课程不能修改', 'the course is of a past term')
   const contents = (await activeScheme(ctx.db, courseId))?.options.flatMap((one) => one.contents) ?? []
   const content = contents.find(({ id }) => id === checkContentId)
@@ -42,7 +42,7 @@ export async function askQuery(
 /** Host and assistants answer for the course, face teachers for their own classes; once. */
 export async function answerQuery(ctx: Ctx, { id, answer }: { id: string; answer: string }) {
   const place = found(await queryPlace(ctx.db, id))
-  mustScore(await courseAccess(ctx, place.courseId), place.courseClassId)
+  assertCanScore(await courseAccess(ctx, place.courseId), place.courseClassId)
   const { numUpdatedRows } = await ctx.db
     .updateTable('scoreQuery')
     .set({ state: 'answered', answer, answeredBy: ctx.me.userId, answeredAt: ctx.now })

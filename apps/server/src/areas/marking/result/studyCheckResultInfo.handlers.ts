@@ -2,9 +2,9 @@ import type { Ctx } from '../../../wire/context.ts'
 import { outsideScope } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
 import { slice } from '../../../wire/paging.ts'
-import { mayStudyOrLook, mustStudy } from '../../course/people/duty.policy.ts'
+import { assertCanStudyOrView, assertStudent } from '../../course/people/duty.policy.ts'
 import { type CourseAccess, courseAccess } from '../../course/people/duty.read.ts'
-import { mayScore, seenClasses } from '../review/marker.policy.ts'
+import { canScore, visibleClassIds } from '../review/marker.policy.ts'
 import { activeScheme, type Scheme } from '../scheme/scheme.read.ts'
 import { inPercent } from '../scheme/scheme.store.ts'
 import { type StudentFacts, studentFacts } from './formative.read.ts'
@@ -48,7 +48,7 @@ function matching(standings: Standing[], filter: MatrixFilter): Standing[] {
 }
 
 function classesFor(access: CourseAccess, courseClassId: string | undefined): readonly string[] | null {
-  const seen = seenClasses(access)
+  const seen = visibleClassIds(access)
   if (!courseClassId) return seen
   if (seen && !seen.includes(courseClassId)) throw outsideScope()
   return [courseClassId]
@@ -110,7 +110,7 @@ export const studyCheckResultInfoHandlers: Handlers<'studyCheckResultInfo'> = {
     const classIds = classesFor(access, input.courseClassId)
     const live = !access.archived && !access.mainCourseId
     const can = {
-      override: mayScore(access),
+      override: canScore(access),
       recompute: live && access.duty === 'host',
       submit: live && (access.duty === 'host' || access.duty === 'face'),
     }
@@ -136,7 +136,7 @@ export const studyCheckResultInfoHandlers: Handlers<'studyCheckResultInfo'> = {
   revokeOverrideStudyCheckResultInfo: revokeOverride,
 
   async mineStudyCheckResultInfo(ctx, { courseId }) {
-    mustStudy(await courseAccess(ctx, courseId))
+    assertStudent(await courseAccess(ctx, courseId))
     const scheme = await activeScheme(ctx.db, courseId)
     if (!scheme) return { versionNo: 0, publishedAt: null, note: '', options: [] }
     const studentId = ctx.me.studentId as string
@@ -160,10 +160,10 @@ export const studyCheckResultInfoHandlers: Handlers<'studyCheckResultInfo'> = {
   },
 
   async historyStudyCheckResultInfo(ctx, { courseId, studentId, limit, offset, orderBy }) {
-    const access = mayStudyOrLook(await courseAccess(ctx, courseId))
+    const access = assertCanStudyOrView(await courseAccess(ctx, courseId))
     const whose = access.duty === 'student' ? ctx.me.studentId : studentId
     if (!whose) throw outsideScope()
-    const seen = access.duty === 'student' ? null : seenClasses(access)
+    const seen = access.duty === 'student' ? null : visibleClassIds(access)
     if (seen && (await studentFacts(ctx.db, courseId, [whose], seen)).length === 0) throw outsideScope()
     const rows = await scoreChanges(ctx.db, courseId, whose, access.duty === 'student' ? ctx.now : null)
     if (orderBy === 'at@asc') rows.reverse()

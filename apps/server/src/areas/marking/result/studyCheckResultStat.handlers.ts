@@ -1,6 +1,6 @@
 import { found } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
-import { mustStudy } from '../../course/people/duty.policy.ts'
+import { assertStudent } from '../../course/people/duty.policy.ts'
 import { courseAccess } from '../../course/people/duty.read.ts'
 import { activeScheme, schemeFacts } from '../scheme/scheme.read.ts'
 import { studentFacts } from './formative.read.ts'
@@ -25,7 +25,7 @@ function classOf(values: readonly number[]) {
 
 export const studyCheckResultStatHandlers: Handlers<'studyCheckResultStat'> = {
   async mineStudyCheckResultStat(ctx, { courseId }) {
-    mustStudy(await courseAccess(ctx, courseId))
+    assertStudent(await courseAccess(ctx, courseId))
     const { formative, final } = found(await schemeFacts(ctx.db, courseId))
     const scheme = await activeScheme(ctx.db, courseId)
     const all = scheme ? seenStandingsOf(scheme, await studentFacts(ctx.db, courseId, null), ctx.now) : []

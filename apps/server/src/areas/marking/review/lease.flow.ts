@@ -4,12 +4,12 @@ import { found } from '../../../wire/error.ts'
 import { courseAccess } from '../../course/people/duty.read.ts'
 import { attemptsForMark } from './attempt-for-mark.read.ts'
 import { LEASE_MS } from './lease.policy.ts'
-import { mustMark } from './marker.policy.ts'
+import { assertCanMark } from './marker.policy.ts'
 
 /** The attempt is the caller's for ten minutes; where another holds it, its name comes back instead. */
 export async function lease(ctx: Ctx, id: string): Promise<{ leaseBy: string; until: Date | null }> {
   const attempt = found((await attemptsForMark(ctx.db, [id])).get(id))
-  mustMark(await courseAccess(ctx, attempt.courseId), attempt.courseClassId)
+  assertCanMark(await courseAccess(ctx, attempt.courseId), attempt.courseClassId)
   const until = new Date(ctx.now.getTime() + LEASE_MS)
   const taken = await sql`update study_paper set lease_by = ${ctx.me.userId}, lease_until = ${until}
     where id = ${id} and (lease_by is null or lease_by = ${ctx.me.userId} or lease_until <= ${ctx.now})`.execute(ctx.db)
@@ -20,7 +20,7 @@ export async function lease(ctx: Ctx, id: string): Promise<{ leaseBy: string; un
 /** Its holder lets go, or the host of one that nobody works on any more. */
 export async function release(ctx: Ctx, id: string): Promise<void> {
   const attempt = found((await attemptsForMark(ctx.db, [id])).get(id))
-  mustMark(await courseAccess(ctx, attempt.courseId), attempt.courseClassId)
+  assertCanMark(await courseAccess(ctx, attempt.courseId), attempt.courseClassId)
   await sql`update study_paper set lease_by = null, lease_until = null
     where id = ${id} and (lease_by = ${ctx.me.userId} or lease_until <= ${ctx.now})`.execute(ctx.db)
 }

@@ -6,10 +6,10 @@ export const LEASE_MS = 10 * 60_000
 
 type Leased = Pick<AttemptForMark, 'leaseBy' | 'leaseUntil' | 'leaseName'>
 
-export const heldByOther = (attempt: Leased, userId: string, now: Date): boolean =>
+export const isHeldByOther = (attempt: Leased, userId: string, now: Date): boolean =>
   attempt.leaseBy !== null && attempt.leaseBy !== userId && (attempt.leaseUntil?.getTime() ?? 0) > now.getTime()
 
 export function assertLease(attempt: Leased, userId: string, now: Date): void {
-  if (heldByOther(attempt, userId, now))
+  if (isHeldByOther(attempt, userId, now))
     throw refuse(`${attempt.leaseName}正在批阅`, `${attempt.leaseName} is marking it`)
 }

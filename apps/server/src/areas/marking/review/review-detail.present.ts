@@ -6,8 +6,8 @@ import { courseAccess } from '../../course/people/duty.read.ts'
 import { presentAttempt, staffSight } from '../../exam/attempt/attempt-detail.present.ts'
 import { readAttempt } from '../../exam/attempt/attempt-detail.read.ts'
 import { attemptsForMark } from './attempt-for-mark.read.ts'
-import { heldByOther } from './lease.policy.ts'
-import { mayMark, maySeeAttempt } from './marker.policy.ts'
+import { isHeldByOther } from './lease.policy.ts'
+import { canMarkAttempt, canSeeAttempt } from './marker.policy.ts'
 import { codeOf, namesHidden } from './review-list.read.ts'
 
 interface Round {
@@ -61,13 +61,13 @@ async function besideOf(ctx: Ctx, id: string): Promise<Beside> {
 export async function reviewDetail(ctx: Ctx, id: string) {
   const row = found(await readAttempt(ctx.db, id))
   const access = await courseAccess(ctx, row.courseId)
-  if (!maySeeAttempt(access, row.courseClassId)) throw outsideScope()
+  if (!canSeeAttempt(access, row.courseClassId)) throw outsideScope()
   const attempt = found((await attemptsForMark(ctx.db, [id])).get(id))
   const { hidden, place, courseClassName, attempts, rounds } = await besideOf(ctx, id)
-  const marks = mayMark(access, row.courseClassId) && !access.mainCourseId
+  const marks = canMarkAttempt(access, row.courseClassId) && !access.mainCourseId
   const own = access.duty === 'host' || attempt.reviewerId === ctx.me.userId
   const handedIn = row.reviewStatus === '1' || row.reviewStatus === '2'
-  const other = heldByOther(attempt, ctx.me.userId, ctx.now)
+  const other = isHeldByOther(attempt, ctx.me.userId, ctx.now)
   return {
     ...(await presentAttempt(ctx, row, staffSight)),
     ...(hidden ? { studentName: '', studentNo: '' } : {}),

@@ -1,12 +1,12 @@
 import type { Handlers } from '../../../wire/handlers.ts'
 import { courseAccess } from '../../course/people/duty.read.ts'
-import { seenClasses } from './marker.policy.ts'
+import { visibleClassIds } from './marker.policy.ts'
 import { mineRows } from './review-stat.read.ts'
 
 export const reviewTaskInfoHandlers: Handlers<'reviewTaskInfo'> = {
   async listMineReviewTaskInfo(ctx, input) {
     const access = await courseAccess(ctx, input.courseId)
-    const all = await mineRows(ctx, { ...input, courseId: access.contentId }, seenClasses(access))
+    const all = await mineRows(ctx, { ...input, courseId: access.contentId }, visibleClassIds(access))
     const rows = all
       .filter(({ waiting }) => input.waitingOnly !== '1' || waiting > 0)
       .map((row) => ({ ...row, id: `${row.assignmentId}/${row.courseClassId}` }))

@@ -8,7 +8,7 @@ import { lockExclusive } from '../../exam/answer/attempt-lock.ts'
 import { recountResults } from '../result/result.flow.ts'
 import { type AttemptForMark, attemptsForMark, type MarkedRow, placesOf } from './attempt-for-mark.read.ts'
 import { assertLease, LEASE_MS } from './lease.policy.ts'
-import { mustMark } from './marker.policy.ts'
+import { assertCanMark } from './marker.policy.ts'
 import { countedTotal, sumOf } from './review-sum.flow.ts'
 
 type Input = Required<Pick<In<'saveReviewStudyPaperInfo'>, 'studyPaperId'>> & {
@@ -20,7 +20,7 @@ const CHANGE_REASON_MIN = 2
 
 /** Waiting: the marker of its class. Reviewed: the marker's own, or any by the host, with a reason. */
 async function mayChange(ctx: Ctx, attempt: AttemptForMark, reason: string): Promise<void> {
-  const access = mustMark(await courseAccess(ctx, attempt.courseId), attempt.courseClassId)
+  const access = assertCanMark(await courseAccess(ctx, attempt.courseId), attempt.courseClassId)
   if (attempt.reviewStatus === '0' || attempt.reviewStatus === '3')
     throw refuse('答卷未提交，不能评分', 'it is not handed in, it cannot be marked')
   if (attempt.reviewStatus === '1') return assertLease(attempt, ctx.me.userId, ctx.now)

@@ -13,7 +13,7 @@ import { attemptsForMark } from './attempt-for-mark.read.ts'
 import { backReview } from './back-review.flow.ts'
 import { lease, nextToMark, release } from './lease.flow.ts'
 import { leaveList } from './leave-list.read.ts'
-import { marks, maySeeAttempt, mustMark, seenClasses } from './marker.policy.ts'
+import { assertCanMark, canMark, canSeeAttempt, visibleClassIds } from './marker.policy.ts'
 import { questionReview } from './question-review.present.ts'
 import { reviewDetail } from './review-detail.present.ts'
 import { eventList } from './review-event.read.ts'
@@ -40,14 +40,14 @@ export const studyPaperReviewHandlers: Handlers<'studyPaperReview'> = {
     const access = await courseAccess(ctx, input.courseId)
     const filter = { ...input, courseId: access.contentId }
     const page = slice(input, 'listDetailStudyPaperInfo')
-    const { rows, total } = await reviewList(ctx, filter, seenClasses(access), page)
+    const { rows, total } = await reviewList(ctx, filter, visibleClassIds(access), page)
     return { rows: rows.map((row) => presentRow(ctx, row)), total }
   },
 
   async listQuestionReviewStudyPaperInfo(ctx, { assignmentId, questionId, courseClassId, state, ...page }) {
     const access = await courseAccess(ctx, await courseOfAssignment(ctx, assignmentId))
-    const classIds = narrowed(seenClasses(access), courseClassId)
-    const mark = marks(access) && !access.archived && !access.mainCourseId
+    const classIds = narrowed(visibleClassIds(access), courseClassId)
+    const mark = canMark(access) && !access.archived && !access.mainCourseId
     return { ...(await questionReview(ctx, { assignmentId, questionId, classIds, state }, page)), can: { mark } }
   },
 
@@ -58,8 +58,8 @@ export const studyPaperReviewHandlers: Handlers<'studyPaperReview'> = {
 
   async nextReviewStudyPaperInfo(ctx, input) {
     const access = await courseAccess(ctx, await courseOfAssignment(ctx, input.assignmentId))
-    const seen = seenClasses(access)
-    mustMark(access, seen?.[0] ?? null)
+    const seen = visibleClassIds(access)
+    assertCanMark(access, seen?.[0] ?? null)
     return nextToMark(ctx, input, narrowed(seen, input.courseClassId))
   },
 
@@ -76,22 +76,22 @@ export const studyPaperReviewHandlers: Handlers<'studyPaperReview'> = {
     const courseId = found(attempt?.courseId ?? input.courseId)
     const access = await courseAccess(ctx, courseId)
     const all = access.duty === 'host' || access.duty === 'manager'
-    if (attempt ? !maySeeAttempt(access, attempt.courseClassId) : seenClasses(access)?.length === 0)
+    if (attempt ? !canSeeAttempt(access, attempt.courseClassId) : visibleClassIds(access)?.length === 0)
       throw outsideScope()
     return eventList(ctx, { ...input, courseId }, !attempt && !all, slice(input, 'listEventReviewStudyPaperInfo'))
   },
 
   async statReviewStudyPaperInfo(ctx, { courseId, assignmentId, courseClassId }) {
     const access = await courseAccess(ctx, courseId)
-    const stat = found(await reviewStat(ctx, assignmentId, narrowed(seenClasses(access), courseClassId)))
+    const stat = found(await reviewStat(ctx, assignmentId, narrowed(visibleClassIds(access), courseClassId)))
     if (stat.courseId !== access.contentId) throw outsideScope()
     const { answering, waiting, reviewed, back, courseId: _, ...rest } = stat
-    const mark = marks(access) && !access.archived && !access.mainCourseId
+    const mark = canMark(access) && !access.archived && !access.mainCourseId
     return { ...rest, counts: { answering, waiting, reviewed, back }, can: { mark } }
   },
 
   async listRedoApplyStudyPaperInfo(ctx, input) {
-    const seen = seenClasses(await courseAccess(ctx, input.courseId))
+    const seen = visibleClassIds(await courseAccess(ctx, input.courseId))
     const page = slice(input, 'listRedoApplyStudyPaperInfo')
     const { rows, total } = await redoApplies(ctx, input, seen, page)
     return { rows: await presentRedoApplies(ctx, rows), total }
@@ -99,7 +99,7 @@ export const studyPaperReviewHandlers: Handlers<'studyPaperReview'> = {
   answerRedoApplyStudyPaperInfo: answerRedo,
 
   async listLateAnswerStudyPaperInfo(ctx, input) {
-    const seen = seenClasses(await courseAccess(ctx, input.courseId))
+    const seen = visibleClassIds(await courseAccess(ctx, input.courseId))
     return lateAnswers(ctx, input, seen, slice(input, 'listLateAnswerStudyPaperInfo'))
   },
   acceptLateAnswerStudyPaperInfo: acceptLate,
@@ -107,7 +107,7 @@ export const studyPaperReviewHandlers: Handlers<'studyPaperReview'> = {
 
   async listLeaveStudyPaperInfo(ctx, { studyPaperId, ...page }) {
     const attempt = found((await attemptsForMark(ctx.db, [studyPaperId])).get(studyPaperId))
-    if (!maySeeAttempt(await courseAccess(ctx, attempt.courseId), attempt.courseClassId)) throw outsideScope()
+    if (!canSeeAttempt(await courseAccess(ctx, attempt.courseId), attempt.courseClassId)) throw outsideScope()
     return leaveList(ctx, attempt, slice(page, 'listLeaveStudyPaperInfo'))
   },
 

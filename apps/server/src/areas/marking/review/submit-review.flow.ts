@@ -7,8 +7,8 @@ import { type CourseAccess, courseAccess } from '../../course/people/duty.read.t
 import { lockExclusive } from '../../exam/answer/attempt-lock.ts'
 import { recountResults } from '../result/result.flow.ts'
 import { type AttemptForMark, attemptsForMark } from './attempt-for-mark.read.ts'
-import { heldByOther } from './lease.policy.ts'
-import { mustMark } from './marker.policy.ts'
+import { isHeldByOther } from './lease.policy.ts'
+import { assertCanMark } from './marker.policy.ts'
 import { countedTotal, type ReviewSum, sumOf } from './review-sum.flow.ts'
 
 export interface Refusal {
@@ -26,14 +26,14 @@ export async function lockedForMark(ctx: Ctx, ids: readonly string[]): Promise<M
   const courses = new Map<string, CourseAccess>()
   for (const { courseId, courseClassId } of attempts.values()) {
     const access = courses.get(courseId) ?? (await courseAccess(ctx, courseId))
-    courses.set(courseId, mustMark(access, courseClassId))
+    courses.set(courseId, assertCanMark(access, courseClassId))
   }
   return attempts
 }
 
 function refusalOf(ctx: Ctx, attempt: AttemptForMark, sums: ReviewSum): Omit<Refusal, 'id'> | null {
   const none = { questions: [] }
-  if (heldByOther(attempt, ctx.me.userId, ctx.now))
+  if (isHeldByOther(attempt, ctx.me.userId, ctx.now))
     return { ...none, reason: say(ctx, `${attempt.leaseName}正在批阅`, `${attempt.leaseName} is marking it`) }
   const next = nextAttempt(attempt.reviewStatus, 'reviewSubmit', { unmarked: sums.waitingNos.length })
   if (!isNo(next)) return null

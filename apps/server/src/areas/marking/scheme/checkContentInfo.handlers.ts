@@ -1,12 +1,12 @@
 import type { Handlers } from '../../../wire/handlers.ts'
 import { containing, pageOf } from '../../../wire/page.ts'
-import { mayLook } from '../../course/people/duty.policy.ts'
+import { assertCanView } from '../../course/people/duty.policy.ts'
 import { courseAccess } from '../../course/people/duty.read.ts'
 import { activeScheme, draftScheme } from './scheme.read.ts'
 
 export const checkContentInfoHandlers: Handlers<'checkContentInfo'> = {
   async listCandidateCheckContentInfo(ctx, input) {
-    mayLook(await courseAccess(ctx, input.courseId))
+    assertCanView(await courseAccess(ctx, input.courseId))
     const scheme = (await draftScheme(ctx.db, input.courseId)) ?? (await activeScheme(ctx.db, input.courseId))
     const usedIn = new Map(
       (scheme?.options ?? []).flatMap(({ name, contents }) => contents.map((one) => [one.assignmentId, name] as const)),

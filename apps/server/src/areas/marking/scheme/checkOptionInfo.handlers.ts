@@ -6,7 +6,9 @@ import { assertFresh } from '../../../wire/assert-fresh.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError, badField, found, outsideScope, refuse } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
-import { hostEdits, mayLook, mayStudyOrLook } from '../../course/people/duty.policy.ts'
+
+import { assertCanStudyOrView, assertCanView, assertHostCanEdit } from '../../course/people/duty.policy.ts'
+
 import { type CourseAccess, courseAccess } from '../../course/people/duty.read.ts'
 import { recomputeScore } from '../result/recompute.flow.ts'
 import { applyByHost } from '../template/template-apply.flow.ts'
@@ -70,7 +72,7 @@ const namesTwice = (names: readonly string[]) => new Set(names).size !== names.l
 
 export const checkOptionInfoHandlers: Handlers<'checkOptionInfo'> = {
   async getSchemeCheckOptionInfo(ctx, { courseId, versionNo, active }) {
-    const access = mayStudyOrLook(await courseAccess(ctx, courseId))
+    const access = assertCanStudyOrView(await courseAccess(ctx, courseId))
     const drafts = access.duty !== 'student' && access.duty !== 'instructor'
     if (versionNo !== undefined) {
       if (!drafts) throw outsideScope()
@@ -82,7 +84,7 @@ export const checkOptionInfoHandlers: Handlers<'checkOptionInfo'> = {
   },
 
   async saveSchemeCheckOptionInfo(ctx, { courseId, options, updatedAt }) {
-    const access = hostEdits(await courseAccess(ctx, courseId))
+    const access = assertHostCanEdit(await courseAccess(ctx, courseId))
     await lockScheme(ctx.db, courseId)
     await assertUnlocked(ctx, courseId)
     if (namesTwice(options.map(({ name }) => name)))
@@ -98,7 +100,7 @@ export const checkOptionInfoHandlers: Handlers<'checkOptionInfo'> = {
   },
 
   async impactCheckOptionInfo(ctx, { courseId }) {
-    hostEdits(await courseAccess(ctx, courseId))
+    assertHostCanEdit(await courseAccess(ctx, courseId))
     const draft = await draftScheme(ctx.db, courseId)
     if (!draft) throw refuse('没有待发布的草稿', 'there is no draft to publish')
     const { kept, courseCode } = found(await schemeFacts(ctx.db, courseId))
@@ -106,12 +108,12 @@ export const checkOptionInfoHandlers: Handlers<'checkOptionInfo'> = {
   },
 
   async publishCheckOptionInfo(ctx, input) {
-    hostEdits(await courseAccess(ctx, input.courseId))
+    assertHostCanEdit(await courseAccess(ctx, input.courseId))
     return publishScheme(ctx, input)
   },
 
   async listVersionCheckOptionInfo(ctx, { courseId, limit, offset, orderBy }) {
-    mayLook(await courseAccess(ctx, courseId))
+    assertCanView(await courseAccess(ctx, courseId))
     const all = await schemes(ctx.db, courseId)
     const rows = all.map((scheme, at) => ({
       versionNo: scheme.versionNo,
@@ -128,7 +130,7 @@ export const checkOptionInfoHandlers: Handlers<'checkOptionInfo'> = {
   },
 
   async restoreCheckOptionInfo(ctx, { courseId, versionNo }) {
-    const access = hostEdits(await courseAccess(ctx, courseId))
+    const access = assertHostCanEdit(await courseAccess(ctx, courseId))
     await lockScheme(ctx.db, courseId)
     await assertUnlocked(ctx, courseId)
     const [version] = await schemes(ctx.db, courseId, sql`cs.version_no = ${versionNo}`)
@@ -140,12 +142,12 @@ export const checkOptionInfoHandlers: Handlers<'checkOptionInfo'> = {
   },
 
   async applyTemplateCheckOptionInfo(ctx, { courseIds, templateId }) {
-    for (const courseId of new Set(courseIds)) hostEdits(await courseAccess(ctx, courseId))
+    for (const courseId of new Set(courseIds)) assertHostCanEdit(await courseAccess(ctx, courseId))
     return applyByHost(ctx, found(await findTemplate(ctx.db, templateId)), courseIds)
   },
 
   async recomputeCheckOptionInfo(ctx, { courseId, courseClassId, studentIds }) {
-    hostEdits(await courseAccess(ctx, courseId))
+    assertHostCanEdit(await courseAccess(ctx, courseId))
     const ofClass = courseClassId
       ? (
           await ctx.db

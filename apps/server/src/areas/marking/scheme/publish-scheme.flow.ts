@@ -23,7 +23,7 @@ export async function assertUnlocked(ctx: Ctx, courseId: string) {
   if (facts.fixed > 0)
     throw refuse(
       '形考成绩已发布，方案已锁定，请联系教务解锁',
-      'the scores are published, the scheme is locked; ask educational affairs',
+      'the scores are published, the scheme is locked; ask academic affairs',
     )
   if (facts.entered > 0)
     throw refuse('形考成绩已提交，请先撤回', 'the formative scores are handed in, recall them first')

@@ -1,4 +1,4 @@
-import { MANAGERS } from '@shuyuan/contract/access/roles.ts'
+import { isManager } from '@shuyuan/contract/access/role-groups.ts'
 import type { In } from '@shuyuan/contract/calls/index.ts'
 import { driftOf, type TemplateItem, templateProblem } from '@shuyuan/domain/scoring/course/template.rule.ts'
 import { newId } from '../../../db/ids.ts'
@@ -92,8 +92,6 @@ const present = ({ narrowness: _, ...row }: TemplateRow, courses: readonly Templ
   return { ...row, courseCount: own.length, driftCount: own.filter((one) => driftsOf(one).length > 0).length }
 }
 
-const isManager = (ctx: Ctx) => ctx.me.role === 'ROLE_SUPPER' || (MANAGERS as readonly string[]).includes(ctx.me.role)
-
 const tell = (ctx: Ctx, row: { id: string; name: string }, change: { before?: unknown; after?: unknown }) =>
   ctx.log({ targetType: 'checkTemplate', targetId: row.id, targetName: row.name, ...change })
 
@@ -105,13 +103,13 @@ export const globalTestInfoHandlers: Handlers<'globalTestInfo'> = {
       : await pageOf(query, input, 'listGlobalTestInfo', TEMPLATE_ORDER, 'check_template.id')
     // Those who teach choose one for a course; which courses carry it is the managers' to know.
     const ids = page.rows.map(({ id }) => id)
-    const courses = isManager(ctx) && ids.length > 0 ? await coursesWith(ctx.db, ctx.me, ids) : []
+    const courses = isManager(ctx.me.role) && ids.length > 0 ? await coursesWith(ctx.db, ctx.me, ids) : []
     return { rows: page.rows.map((row) => present(row, courses)), total: page.total }
   },
 
   async getGlobalTestInfo(ctx, { id, termCode }) {
     const row = found(await findTemplate(ctx.db, id))
-    const courses = isManager(ctx) ? await coursesWith(ctx.db, ctx.me, [id], termCode) : []
+    const courses = isManager(ctx.me.role) ? await coursesWith(ctx.db, ctx.me, [id], termCode) : []
     return {
       ...present(row, courses),
       courses: courses.map((course) => ({

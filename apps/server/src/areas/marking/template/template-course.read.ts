@@ -2,7 +2,7 @@ import type { HeldOption, TemplateItem } from '@shuyuan/domain/scoring/course/te
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
-import { schoolScope } from '../../school/people/scope.policy.ts'
+import { schoolScope } from '../../../wire/scope/school-scope.policy.ts'
 
 /** A course as templates are put on it: the scheme that counts is its draft, else the one in force. */
 export interface TemplateCourse {

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
 import { containing, NO_SUCH_ID } from '../../../wire/page.ts'
-import { peopleScope } from '../people/people.policy.ts'
+import { peopleScope } from '../../../wire/scope/people-scope.policy.ts'
 
 interface Narrowed {
   /** Chosen already: among the answers whatever else is asked for. */

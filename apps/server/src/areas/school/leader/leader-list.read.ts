@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
 import { containing, NO_SUCH_ID } from '../../../wire/page.ts'
-import { peopleScope } from '../people/people.policy.ts'
+import { peopleScope } from '../../../wire/scope/people-scope.policy.ts'
 
 export interface LeaderFilter {
   subSchoolId?: string | undefined

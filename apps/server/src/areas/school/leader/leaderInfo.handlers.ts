@@ -8,8 +8,8 @@ import type { Handlers } from '../../../wire/handlers.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'
 import { omitUndefined } from '../../../wire/omit-undefined.ts'
 import { pageOf } from '../../../wire/page.ts'
+import { assertCanManageTeachersOf } from '../../../wire/scope/people-scope.policy.ts'
 import { linksOf } from '../../file/file-link.ts'
-import { mustKeepTeachersOf } from '../people/people.policy.ts'
 import { leaderExport } from './leader.sheet.ts'
 import {
   holdsDuty,
@@ -36,7 +36,7 @@ async function withPhotos(ctx: Ctx, rows: readonly ListedLeader[]) {
 }
 
 async function mustFit(ctx: Ctx, form: LeaderForm, before: LeaderForm | null, id: string | null): Promise<void> {
-  mustKeepTeachersOf(ctx.me, form.subSchoolId)
+  assertCanManageTeachersOf(ctx.me, form.subSchoolId)
   if (!(await unitExists(ctx.db, form.subSchoolId))) throw badField('subSchoolId', '请选择单位', 'choose a unit')
   if (form.userId !== before?.userId && !(await isStaff(ctx.db, form.userId)))
     throw badField('userId', '请选择教职工账号', 'choose a staff or teacher account')
@@ -51,7 +51,7 @@ async function mustFit(ctx: Ctx, form: LeaderForm, before: LeaderForm | null, id
 
 async function mine(ctx: Ctx, id: string, updatedAt?: string) {
   const leader = found(await lockLeader(ctx.db, id))
-  mustKeepTeachersOf(ctx.me, leader.subSchoolId)
+  assertCanManageTeachersOf(ctx.me, leader.subSchoolId)
   if (updatedAt) assertFresh(leader.updatedAt, updatedAt)
   return leader
 }
@@ -105,7 +105,7 @@ export const leaderInfoHandlers: Handlers<'leaderInfo'> = {
   },
 
   async sortLeaderInfo(ctx, { subSchoolId, ids }) {
-    mustKeepTeachersOf(ctx.me, subSchoolId)
+    assertCanManageTeachersOf(ctx.me, subSchoolId)
     if ((await leadersIn(ctx.db, subSchoolId, ids)) !== new Set(ids).size) throw new AppError(100404)
     await sortLeaders(ctx.db, ids, writtenBy(ctx))
     ctx.log({ targetType: 'leader', after: { subSchoolId, order: ids.length } })
@@ -115,7 +115,7 @@ export const leaderInfoHandlers: Handlers<'leaderInfo'> = {
   exportLeaderInfo: (ctx, filters) => exportSheet(ctx, leaderExport, filters),
 
   async getDigestLeaderInfo(ctx, { subSchoolId, weekOf }) {
-    mustKeepTeachersOf(ctx.me, subSchoolId)
+    assertCanManageTeachersOf(ctx.me, subSchoolId)
     const today = schoolDay(ctx.now)
     return weekDigest(ctx.db, subSchoolId, mondayOf(weekOf ?? today), today)
   },

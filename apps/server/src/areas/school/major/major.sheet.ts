@@ -3,10 +3,10 @@ import { headersOf } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
 import { compareHeld, keyFrom, pairsOf } from '../../../sheet/compare-held.ts'
 import type { SheetExport, SheetImport } from '../../../sheet/sheet.ts'
 import { pieceOf } from '../../../wire/page.ts'
+import { canManageCollege } from '../../../wire/scope/school-scope.policy.ts'
 import { type CellOptions, cellOptions, dictOptions, dictText, optionPairs } from '../dictionary/dictionary.read.ts'
 import { COLLEGE, collegeColumn } from '../people/people-columns.ts'
 import { DEGREES, degreeText, stateText } from '../people/people-words.ts'
-import { ownsCollege } from '../people/scope.policy.ts'
 import { codesOfUnits, type Unit, unitPairs, unitsByCode } from '../unit/sub-school.read.ts'
 import { insertMajors, type MajorForm, updateMajor } from './major.store.ts'
 import { MAJOR_ORDER, type MajorFilter, majorQuery } from './major-list.read.ts'
@@ -146,12 +146,12 @@ export const majorImport: SheetImport<MajorRow, Known> = {
     const fault = (column: string, zh: string, en: string) => faults.push({ column, reason: { zh, en } })
     const college = known.colleges.get(row.collegeCode ?? '')
     if (!college) fault(COLLEGE, '没有这个院系', 'no such college')
-    else if (!ownsCollege(me, college.id)) fault(COLLEGE, '超出您的数据范围', 'outside your data scope')
+    else if (!canManageCollege(me, college.id)) fault(COLLEGE, '超出您的数据范围', 'outside your data scope')
     if (!known.levels.meant(row.level)) fault(LEVEL, '没有这个层次', 'no such level')
     if (row.discipline !== undefined && !known.disciplines.meant(row.discipline))
       fault(DISCIPLINE, '没有这个学科门类', 'no such discipline')
     const held = known.held.get(row.majorCode ?? '')
-    if (held && !ownsCollege(me, held.subSchoolId)) fault('专业代码', '属于其他院系', 'belongs to another college')
+    if (held && !canManageCollege(me, held.subSchoolId)) fault('专业代码', '属于其他院系', 'belongs to another college')
     return faults
   },
 
@@ -193,7 +193,7 @@ export const majorImport: SheetImport<MajorRow, Known> = {
   },
 
   async codes(db, { me, lang }) {
-    const colleges = [...(await unitsByCode(db, true)).values()].filter(({ id }) => ownsCollege(me, id))
+    const colleges = [...(await unitsByCode(db, true)).values()].filter(({ id }) => canManageCollege(me, id))
     return [
       {
         title: { zh: '院系', en: 'College' },

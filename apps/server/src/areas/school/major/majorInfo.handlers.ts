@@ -7,7 +7,9 @@ import { badField, cannotDelete, DISABLE_INSTEAD, found } from '../../../wire/er
 import type { Handlers } from '../../../wire/handlers.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'
 import { pageOf } from '../../../wire/page.ts'
-import { mustOwnCollege } from '../people/scope.policy.ts'
+
+import { assertCanManageCollege } from '../../../wire/scope/school-scope.policy.ts'
+
 import { isCollege } from '../unit/sub-school.read.ts'
 import { majorExport, majorImport } from './major.sheet.ts'
 import { codeIsTaken, insertMajors, lockMajor, majorIsUsed, removeMajor, updateMajor } from './major.store.ts'
@@ -19,7 +21,7 @@ async function mustFit(
   id: string | null,
 ) {
   if (form.subSchoolId !== undefined) {
-    mustOwnCollege(ctx.me, form.subSchoolId)
+    assertCanManageCollege(ctx.me, form.subSchoolId)
     if (!(await isCollege(ctx.db, form.subSchoolId))) throw badField('subSchoolId', '请选择院系', 'choose a college')
   }
   if (form.majorCode !== undefined && (await codeIsTaken(ctx.db, form.majorCode, id)))
@@ -29,7 +31,7 @@ async function mustFit(
 /** The row to change: this person's, and as it was when it was read. */
 async function mine(ctx: Ctx, id: string, updatedAt?: string) {
   const major = found(await lockMajor(ctx.db, id))
-  mustOwnCollege(ctx.me, major.subSchoolId)
+  assertCanManageCollege(ctx.me, major.subSchoolId)
   if (updatedAt) assertFresh(major.updatedAt, updatedAt)
   return major
 }

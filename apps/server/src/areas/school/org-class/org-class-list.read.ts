@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
 import { containing, NO_SUCH_ID, startingWith } from '../../../wire/page.ts'
-import { peopleScope } from '../people/people.policy.ts'
+import { peopleScope } from '../../../wire/scope/people-scope.policy.ts'
 
 type Flag = '0' | '1'
 export type ClassStatus = 'enabled' | 'disabled' | 'graduated'
@@ -43,7 +43,7 @@ const warnings = (of: RawBuilder<unknown>) =>
   sql<number>`(select count(*) from warning w join student s on s.id = w.student_id where ${of} and w.closed_at is null)`
 const hasInstructor = sql<boolean>`exists (select 1 from org_class_instructor oci where oci.org_class_id = org_class.id)`
 
-function seenClasses(db: Db, me: Actor, filter: ClassFilter) {
+function visibleClasses(db: Db, me: Actor, filter: ClassFilter) {
   let query = db
     .selectFrom('orgClass')
     .innerJoin('subSchool', 'subSchool.id', 'orgClass.subSchoolId')
@@ -83,7 +83,7 @@ function seenClasses(db: Db, me: Actor, filter: ClassFilter) {
 }
 
 export const classQuery = (db: Db, me: Actor, filter: ClassFilter) =>
-  seenClasses(db, me, filter)
+  visibleClasses(db, me, filter)
     .select(['orgClass.id', 'classCode', 'className', 'orgClass.subSchoolId', 'subSchool.schoolName as subSchoolName'])
     .select(['orgClass.majorId', 'majorName', 'orgClass.gradeCode', 'maxStudents', 'orgClass.updatedAt'])
     .select([
@@ -107,7 +107,7 @@ export const monitorsOf = async (db: Db, orgClassId: string): Promise<string[]> 
 }
 
 export const classStat = (db: Db, me: Actor, filter: ClassFilter, now: Date) =>
-  seenClasses(db, me, filter)
+  visibleClasses(db, me, filter)
     .select([
       sql<number>`count(*)`.as('total'),
       sql<number>`count(*) filter (where not ${hasInstructor})`.as('noInstructor'),
@@ -140,7 +140,7 @@ export function instructorOptions(db: Db, me: Actor, { keyword, ids, assigned }:
         sub
           .selectFrom('orgClassInstructor')
           .select('teacherId')
-          .where('orgClassId', 'in', seenClasses(db, me, {}).select('orgClass.id')),
+          .where('orgClassId', 'in', visibleClasses(db, me, {}).select('orgClass.id')),
       )
       .limit(500)
       .execute()

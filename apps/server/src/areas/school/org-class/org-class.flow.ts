@@ -1,3 +1,4 @@
+import { ROLE } from '@shuyuan/contract/access/roles.ts'
 import { classCodePrefix, nextClassCode } from '@shuyuan/domain/school/class-code.rule.ts'
 import { schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
@@ -6,9 +7,9 @@ import type { Ctx } from '../../../wire/context.ts'
 import { AppError, badField, found, outsideScope, refuse, refuseAt } from '../../../wire/error.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'
 import { startingWith } from '../../../wire/page.ts'
+import { assertCanManageSubSchool, canManageSubSchool } from '../../../wire/scope/people-scope.policy.ts'
 import { addRoles } from '../../account/user/accounts.flow.ts'
 import { remind } from '../../talk/remind.flow.ts'
-import { keepsSubSchool, mustKeepSubSchool } from '../people/people.policy.ts'
 import { type Change, roleIdOf } from '../student/student.flow.ts'
 import { endMonitors, lockStudents, moveStudents, recordChanges } from '../student/student.store.ts'
 import { nameOf } from '../student/student-change.flow.ts'
@@ -67,7 +68,7 @@ export async function addClass(
   ctx: Ctx,
   { instructorIds = [], ...given }: NewForm,
 ): Promise<{ id: string; classCode: string }> {
-  mustKeepSubSchool(ctx.me, given.subSchoolId)
+  assertCanManageSubSchool(ctx.me, given.subSchoolId)
   await placeMustExist(ctx.db, given, FIELDS)
   const form = { ...given, classCode: given.classCode ?? (await madeCode(ctx, given)) }
   await codeMustBeFree(ctx, form.classCode, null)
@@ -91,7 +92,7 @@ export async function changeClass(
     throw refuseAt(moved, '班级已有学生，不能修改专业、年级、分校', 'the class has students: its place is fixed')
   if (moved) {
     const { subSchoolId = before.subSchoolId, majorId = before.majorId, gradeCode = before.gradeCode } = form
-    mustKeepSubSchool(ctx.me, subSchoolId)
+    assertCanManageSubSchool(ctx.me, subSchoolId)
     await placeMustExist(ctx.db, { subSchoolId, majorId, gradeCode }, FIELDS)
   }
   if (form.classCode !== undefined) await codeMustBeFree(ctx, form.classCode, before.id)
@@ -102,7 +103,7 @@ export async function changeClass(
   }
 }
 
-/** Instructors of classes: each gets ROLE_INSTRUCTOR if it lacks it, and a message. */
+/** Instructors of classes: each gets the instructor role if it lacks it, and a message. */
 async function giveInstructors(
   ctx: Ctx,
   classes: readonly { id: string; className: string }[],
@@ -119,7 +120,7 @@ async function giveInstructors(
   if (teachers.length < new Set(teacherIds).size) throw badField('instructorIds', '没有这个教师', 'no such teacher')
   const classIds = classes.map(({ id }) => id)
   await putInstructors(db, classIds, teacherIds, mode)
-  const roleId = await roleIdOf(db, 'ROLE_INSTRUCTOR')
+  const roleId = await roleIdOf(db, ROLE.instructor)
   const rows = teachers.map(({ userId }) => ({ userId, roleId, scopeSubSchoolId: null }))
   await addRoles(db, rows, writtenBy(ctx))
   const { rows: crowded } = await sql<{ className: string }>`
@@ -158,7 +159,7 @@ export const classLabel = ({ classCode, className }: { classCode: string; classN
 async function minded(ctx: Ctx, ids: readonly string[]): Promise<LockedClass[]> {
   const classes = await lockClasses(ctx.db, ids)
   if (classes.length < new Set(ids).size) throw new AppError(100404)
-  if (classes.some(({ subSchoolId }) => !keepsSubSchool(ctx.me, subSchoolId))) throw outsideScope()
+  if (classes.some(({ subSchoolId }) => !canManageSubSchool(ctx.me, subSchoolId))) throw outsideScope()
   return classes
 }
 
@@ -237,7 +238,7 @@ export async function graduateClasses(ctx: Ctx, ids: readonly string[], date: st
 /** Puts students without a class into one, each told whether it fits. */
 export async function addToClass(ctx: Ctx, orgClassId: string, studentIds: readonly string[]) {
   const place = found(await lockClassPlace(ctx.db, orgClassId))
-  mustKeepSubSchool(ctx.me, place.subSchoolId)
+  assertCanManageSubSchool(ctx.me, place.subSchoolId)
   const students = await lockStudents(ctx.db, studentIds)
   let held = place.held
   const results = students.map((one) => {

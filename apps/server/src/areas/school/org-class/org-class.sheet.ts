@@ -1,3 +1,4 @@
+import { ROLE } from '@shuyuan/contract/access/roles.ts'
 import type { Words } from '@shuyuan/contract/errors.ts'
 import { asCode, asList, asNumber, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
 import { headersOf } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
@@ -8,9 +9,9 @@ import { newId } from '../../../db/ids.ts'
 import { compareHeld, keyFrom, pairsOf } from '../../../sheet/compare-held.ts'
 import type { Fault, SheetExport, SheetImport } from '../../../sheet/sheet.ts'
 import { pieceOf } from '../../../wire/page.ts'
+import { canManageSubSchool } from '../../../wire/scope/people-scope.policy.ts'
 import { addRoles } from '../../account/user/accounts.flow.ts'
 import { grades } from '../dictionary/dictionary.read.ts'
-import { keepsSubSchool } from '../people/people.policy.ts'
 import { asPlainCode, GRADE, MAJOR, placeColumns, UNIT } from '../people/people-columns.ts'
 import { roleIdOf } from '../student/student.flow.ts'
 import { sheetCodes } from '../student/student-sheet.read.ts'
@@ -142,13 +143,13 @@ export const classImport: SheetImport<ClassRow, KnownClasses> = {
     const unit = known.units.get(row.subSchoolCode ?? '')
     const major = known.majors.get(row.majorCode ?? '')
     if (!unit) fault(UNIT, '没有这个分校', 'no such branch')
-    else if (!keepsSubSchool(me, unit.id)) fault(UNIT, '超出您的数据范围', 'outside your data scope')
+    else if (!canManageSubSchool(me, unit.id)) fault(UNIT, '超出您的数据范围', 'outside your data scope')
     if (!major) fault(MAJOR, '没有这个专业', 'no such major')
     if (!known.grades.has(row.gradeCode ?? '')) fault(GRADE, '没有这个年级', 'no such grade')
     for (const no of row.instructorNos ?? [])
       if (!known.teachers.has(no)) fault('辅导员工号', `没有教师${no}`, `no teacher ${no}`)
     const held = known.held.get(row.classCode ?? '')
-    if (held && !keepsSubSchool(me, held.subSchoolId)) fault(CODE, '属于其他分校', 'belongs to another branch')
+    if (held && !canManageSubSchool(me, held.subSchoolId)) fault(CODE, '属于其他分校', 'belongs to another branch')
     const isMoved =
       held &&
       ((unit && held.subSchoolId !== unit.id) ||
@@ -208,7 +209,7 @@ export const classImport: SheetImport<ClassRow, KnownClasses> = {
           'replace',
         )
     }
-    const roleId = await roleIdOf(db, 'ROLE_INSTRUCTOR')
+    const roleId = await roleIdOf(db, ROLE.instructor)
     const userIds = [...known.teachers.values()].map(({ userId }) => userId)
     await addRoles(
       db,

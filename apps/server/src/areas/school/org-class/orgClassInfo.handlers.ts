@@ -1,3 +1,4 @@
+import { isInstructor } from '@shuyuan/contract/access/role-groups.ts'
 import { exportSheet } from '../../../sheet/export.flow.ts'
 import { importSheet } from '../../../sheet/import.flow.ts'
 import { templateSheet } from '../../../sheet/template.flow.ts'
@@ -6,8 +7,8 @@ import type { Ctx } from '../../../wire/context.ts'
 import { AppError, found } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
 import { pageOf } from '../../../wire/page.ts'
+import { assertCanManageSubSchool, canManageSubSchool, canSeeMobiles } from '../../../wire/scope/people-scope.policy.ts'
 import { maskedMobile } from '../../account/user/masked.ts'
-import { keepsSubSchool, mustKeepSubSchool, seesMobiles } from '../people/people.policy.ts'
 import {
   addClass,
   addToClass,
@@ -35,7 +36,7 @@ import {
 async function mine(ctx: Ctx, id: string, updatedAt?: string) {
   const [locked] = await lockClasses(ctx.db, [id])
   const row = found(locked)
-  mustKeepSubSchool(ctx.me, row.subSchoolId)
+  assertCanManageSubSchool(ctx.me, row.subSchoolId)
   if (updatedAt) assertFresh(row.updatedAt, updatedAt)
   return row
 }
@@ -46,7 +47,7 @@ export const orgClassInfoHandlers: Handlers<'orgClassInfo'> = {
 
   async getOrgClassInfo(ctx, { id }) {
     const row = found(await findClass(ctx.db, ctx.me, id))
-    const canEdit = keepsSubSchool(ctx.me, row.subSchoolId)
+    const canEdit = canManageSubSchool(ctx.me, row.subSchoolId)
     return { ...row, canEdit, monitorIds: await monitorsOf(ctx.db, id) }
   },
 
@@ -81,7 +82,7 @@ export const orgClassInfoHandlers: Handlers<'orgClassInfo'> = {
 
   async listStudentOrgClassInfo(ctx, input) {
     const orgClass = found(await findClass(ctx.db, ctx.me, input.orgClassId))
-    const isWhole = seesMobiles(ctx.me, orgClass.subSchoolId)
+    const isWhole = canSeeMobiles(ctx.me, orgClass.subSchoolId)
     const query = rosterQuery(ctx.db, input)
     const { rows, total } = await pageOf(query, input, 'listStudentOrgClassInfo', ROSTER_ORDER, 'student.id')
     return { rows: rows.map((row) => ({ ...row, mobile: isWhole ? row.mobile : maskedMobile(row.mobile) })), total }
@@ -106,7 +107,7 @@ export const orgClassInfoHandlers: Handlers<'orgClassInfo'> = {
   async setMonitorOrgClassInfo(ctx, { orgClassId, studentIds }) {
     // An instructor names the monitors of its own class as the branch does.
     const row = found(await findClass(ctx.db, ctx.me, orgClassId))
-    if (ctx.me.role !== 'ROLE_INSTRUCTOR') mustKeepSubSchool(ctx.me, row.subSchoolId)
+    if (!isInstructor(ctx.me.role)) assertCanManageSubSchool(ctx.me, row.subSchoolId)
     await nameMonitors(ctx, orgClassId, studentIds)
     ctx.log({
       targetType: 'orgClass',

@@ -5,9 +5,9 @@ import { schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError, badField, outsideScope, refuse } from '../../../wire/error.ts'
 import { NO_SUCH_ID } from '../../../wire/page.ts'
+import { canManageSubSchool, canManageWholeSchool } from '../../../wire/scope/people-scope.policy.ts'
 import { changeAccounts, setAccountStatus } from '../../account/user/accounts.flow.ts'
 import { lockClassPlace } from '../org-class/org-class.read.ts'
-import { keepsSubSchool, ownsWholeSchool } from '../people/people.policy.ts'
 import {
   endMonitors,
   type LockedStudent,
@@ -34,7 +34,7 @@ export async function sorted(
   refusalOf: (student: LockedStudent) => Words | null,
 ): Promise<{ going: LockedStudent[]; refused: Refused[] }> {
   const students = await lockStudents(ctx.db, ids)
-  if (students.some(({ subSchoolId }) => !keepsSubSchool(ctx.me, subSchoolId))) throw outsideScope()
+  if (students.some(({ subSchoolId }) => !canManageSubSchool(ctx.me, subSchoolId))) throw outsideScope()
   const going: LockedStudent[] = []
   const refused: Refused[] = []
   for (const student of students) {
@@ -74,7 +74,7 @@ const tell = (ctx: Ctx, students: readonly { studentNo: string; realname: string
 /** Suspended, back, graduated, withdrawn. Whoever withdraws leaves the course classes and signs in no more. */
 export async function setStudyStatus(ctx: Ctx, { ids, studyStatus, reason, date, fileIds = [] }: StatusChange) {
   const { db, now, me } = ctx
-  if (!ownsWholeSchool(me) && studyStatus !== 'suspended' && studyStatus !== 'enrolled')
+  if (!canManageWholeSchool(me) && studyStatus !== 'suspended' && studyStatus !== 'enrolled')
     throw refuse('毕业与退学由总校办理', 'graduation and withdrawal are for the head school')
   await filesMustBeOwn(ctx, fileIds)
   const { going, refused } = await sorted(ctx, ids, (one) =>
@@ -118,7 +118,7 @@ const TO_FIELDS = { subSchool: 'toSubSchoolId', major: 'toMajorId', grade: 'toGr
 /** 转专业转分校: where students belong from now on; scores stay, this term's course classes as asked. */
 export async function transferStudents(ctx: Ctx, asked: Transfer) {
   const { db, now, me } = ctx
-  if (!ownsWholeSchool(me)) throw outsideScope()
+  if (!canManageWholeSchool(me)) throw outsideScope()
   const { reason, fileIds = [] } = asked
   const to = { subSchoolId: asked.toSubSchoolId, majorId: asked.toMajorId, gradeCode: asked.toGradeCode }
   const names = await placeMustExist(db, to, TO_FIELDS)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
 import { NO_SUCH_ID, startingWith } from '../../../wire/page.ts'
-import { peopleScope } from '../people/people.policy.ts'
+import { peopleScope } from '../../../wire/scope/people-scope.policy.ts'
 
 type Flag = '0' | '1'
 
@@ -47,7 +47,7 @@ const named = (keyword: string) => sql<string>`(
     where u.mobile <> '' and u.mobile like ${startingWith(keyword)})`
 
 /** Students that this person may see and the filter leaves. */
-function seenStudents(db: Db, me: Actor, filter: StudentFilter) {
+function visibleStudents(db: Db, me: Actor, filter: StudentFilter) {
   let query = db
     .selectFrom('student')
     .innerJoin('appUser', 'appUser.id', 'student.userId')
@@ -89,7 +89,7 @@ function seenStudents(db: Db, me: Actor, filter: StudentFilter) {
 }
 
 export const studentQuery = (db: Db, me: Actor, filter: StudentFilter) =>
-  seenStudents(db, me, filter)
+  visibleStudents(db, me, filter)
     .select(['student.id', 'student.userId', 'studentNo', 'appUser.realname', 'appUser.gender', 'appUser.mobile'])
     .select(['student.subSchoolId', 'subSchool.schoolName as subSchoolName', 'student.orgClassId', 'student.majorId'])
     .select(['majorName', 'student.gradeCode', 'student.degreeType', 'studyStatus', 'enrolDate', 'student.updatedAt'])
@@ -116,7 +116,7 @@ export interface StudentStat {
 
 /** The cards over the list: every figure in one pass over the rows of the filter. */
 export async function studentStat(db: Db, me: Actor, filter: StudentFilter): Promise<StudentStat> {
-  const rows = await seenStudents(db, me, filter)
+  const rows = await visibleStudents(db, me, filter)
     .select(['studyStatus', 'student.gradeCode', 'student.subSchoolId', 'subSchool.schoolName'])
     .select(['student.majorId', 'major.majorName'])
     .select([

@@ -3,12 +3,12 @@ import type { Words } from '@shuyuan/contract/errors.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
+import { canManageSubSchool } from '../../../wire/scope/people-scope.policy.ts'
 import { idNumberKeys } from '../../account/user/account-keys.read.ts'
 import { isIdNumberOf } from '../../account/user/id-number.ts'
 import { holdersOfIdNumbers, holdersOfNames } from '../../account/user/taken.read.ts'
 import { grades, optionPairs } from '../dictionary/dictionary.read.ts'
 import { type ClassPlace, classPlaces } from '../org-class/org-class.read.ts'
-import { keepsSubSchool } from '../people/people.policy.ts'
 import { type Unit, unitPairs, unitsByCode } from '../unit/sub-school.read.ts'
 
 interface SheetRow {
@@ -142,7 +142,7 @@ export const placeOf = (row: SheetRow, known: KnownStudents) => ({
 
 /** The codes that may stand in the sheet, for this person. */
 export async function sheetCodes(db: Db, me: Actor) {
-  const units = [...(await unitsByCode(db, false)).values()].filter(({ id }) => keepsSubSchool(me, id))
+  const units = [...(await unitsByCode(db, false)).values()].filter(({ id }) => canManageSubSchool(me, id))
   const majors = await db
     .selectFrom('major')
     .select(['majorCode', 'majorName'])
@@ -177,7 +177,7 @@ export async function sheetCodes(db: Db, me: Actor) {
     {
       title: { zh: '班级', en: 'Class' },
       codes: classes
-        .filter(({ subSchoolId }) => keepsSubSchool(me, subSchoolId))
+        .filter(({ subSchoolId }) => canManageSubSchool(me, subSchoolId))
         .map(({ classCode, className }) => [classCode, className] as const),
     },
   ]

@@ -1,13 +1,13 @@
-import type { RoleFlag } from '@shuyuan/contract/access/roles.ts'
+import { ROLE, type RoleFlag } from '@shuyuan/contract/access/roles.ts'
 import type { Db } from '../../../db/db.ts'
 import { newId } from '../../../db/ids.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { badField, found, refuse } from '../../../wire/error.ts'
+import { assertCanManageSubSchool } from '../../../wire/scope/people-scope.policy.ts'
 import { randomPassword } from '../../account/sign-in/first-password.ts'
 import { addAccounts, changeAccounts, passwordOfIdNumber } from '../../account/user/accounts.flow.ts'
 import { idNumberMustFit, nameMustBeFree } from '../../account/user/taken.read.ts'
 import { lockClassPlace } from '../org-class/org-class.read.ts'
-import { mustKeepSubSchool } from '../people/people.policy.ts'
 import { insertStudents, type LockedStudent, updateStudent } from './student.store.ts'
 import { classRefusal, placeMustExist, type StudentPlace } from './student-form.read.ts'
 
@@ -39,7 +39,7 @@ async function classMustFit(ctx: Ctx, orgClassId: string, place: StudentPlace): 
 /** A student's record and account; the password is answered where it does not follow from the id number. */
 export async function addStudent(ctx: Ctx, form: StudentForm): Promise<{ id: string; password: string }> {
   const { db, now, me } = ctx
-  mustKeepSubSchool(me, form.subSchoolId)
+  assertCanManageSubSchool(me, form.subSchoolId)
   await placeMustExist(db, form, FIELDS)
   await nameMustBeFree(db, 'studentNo', form.studentNo)
   await idNumberMustFit(db, form.idNumber, null)
@@ -48,7 +48,7 @@ export async function addStudent(ctx: Ctx, form: StudentForm): Promise<{ id: str
   const known = passwordOfIdNumber(form.idNumber)
   const password = known ?? randomPassword()
   const by = { now, userId: me.userId }
-  const roles = [{ roleId: await roleIdOf(db, 'ROLE_STUDENT'), scopeSubSchoolId: null }]
+  const roles = [{ roleId: await roleIdOf(db, ROLE.student), scopeSubSchoolId: null }]
   const { studentNo, subSchoolId, majorId, gradeCode, enrolDate, degreeType } = form
   await addAccounts(db, [{ ...form, id: userId, username: studentNo, password, roles }], by)
   const row = { id, userId, studentNo, subSchoolId, majorId, gradeCode, enrolDate, degreeType }

@@ -1,3 +1,4 @@
+import { ROLE } from '@shuyuan/contract/access/roles.ts'
 import type { StudyStatus } from '@shuyuan/contract/entities/account/person.ts'
 import type { Words } from '@shuyuan/contract/errors.ts'
 import { asChoice, asCode, asDay } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
@@ -6,8 +7,8 @@ import { newId } from '../../../db/ids.ts'
 import { compareHeld, pairsOf } from '../../../sheet/compare-held.ts'
 import type { Fault, SheetImport } from '../../../sheet/sheet.ts'
 import type { WrittenBy } from '../../../wire/log/written-by.ts'
+import { canManageSubSchool } from '../../../wire/scope/people-scope.policy.ts'
 import { addAccounts, changeAccounts, type HeldRole, passwordOfIdNumber } from '../../account/user/accounts.flow.ts'
-import { keepsSubSchool } from '../people/people.policy.ts'
 import {
   asPlainCode,
   GRADE,
@@ -145,14 +146,15 @@ export const studentImport: SheetImport<StudentRow, KnownStudents> = {
     const unit = known.units.get(row.subSchoolCode ?? '')
     const major = known.majors.get(row.majorCode ?? '')
     if (!unit) fault(UNIT, { zh: '没有这个分校', en: 'no such branch' })
-    else if (!keepsSubSchool(me, unit.id)) fault(UNIT, { zh: '超出您的数据范围', en: 'outside your data scope' })
+    else if (!canManageSubSchool(me, unit.id)) fault(UNIT, { zh: '超出您的数据范围', en: 'outside your data scope' })
     if (!major) fault(MAJOR, { zh: '没有这个专业', en: 'no such major' })
     if (!known.grades.has(gradeCode ?? '')) fault(GRADE, { zh: '没有这个年级', en: 'no such grade' })
     const held = known.held.get(studentNo)
     const problem = known.idProblems.get(studentNo)
     if (problem) fault(ID_NUMBER, problem)
     if (held) {
-      if (!keepsSubSchool(me, held.subSchoolId)) fault(NUMBER, { zh: '属于其他分校', en: 'belongs to another branch' })
+      if (!canManageSubSchool(me, held.subSchoolId))
+        fault(NUMBER, { zh: '属于其他分校', en: 'belongs to another branch' })
       if (unit && unit.id !== held.subSchoolId) fault(UNIT, MOVES)
       if (major && major !== held.majorId) fault(MAJOR, MOVES)
       if (gradeCode !== held.gradeCode) fault(GRADE, MOVES)
@@ -190,7 +192,7 @@ export const studentImport: SheetImport<StudentRow, KnownStudents> = {
   async write(db, { me, now }, rows, known, tell) {
     const by = { now, userId: me.userId }
     const isNew = rows.filter(({ studentNo }) => !known.held.has(studentNo))
-    const roles = [{ roleId: await roleIdOf(db, 'ROLE_STUDENT'), scopeSubSchoolId: null }]
+    const roles = [{ roleId: await roleIdOf(db, ROLE.student), scopeSubSchoolId: null }]
     for (let at = 0; at < isNew.length; at += BATCH) {
       await addSome(db, isNew.slice(at, at + BATCH), known, roles, by)
       await tell(at / rows.length)

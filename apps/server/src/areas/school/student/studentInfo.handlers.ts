@@ -6,13 +6,13 @@ import type { Ctx } from '../../../wire/context.ts'
 import { cannotDelete, found, outsideScope } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
 import { pageOf } from '../../../wire/page.ts'
+import { assertCanManageSubSchool, canManageSubSchool, canSeeMobiles } from '../../../wire/scope/people-scope.policy.ts'
 import { idNumberKeys } from '../../account/user/account-keys.read.ts'
 import { removeAccount, resetPasswords } from '../../account/user/accounts.flow.ts'
+import { assertManageable } from '../../account/user/assert-manageable.read.ts'
 import { maskedIdNumber, openIdNumber } from '../../account/user/id-number.ts'
 import { maskedMobile } from '../../account/user/masked.ts'
-import { mustBeTouchable } from '../../account/user/touch.read.ts'
 import { linksOf } from '../../file/file-link.ts'
-import { keepsSubSchool, mustKeepSubSchool, seesMobiles } from '../people/people.policy.ts'
 import { addStudent, changeStudent } from './student.flow.ts'
 import { presentStudent } from './student.present.ts'
 import { studentImport } from './student.sheet.ts'
@@ -26,7 +26,7 @@ import { STUDENT_ORDER, studentQuery, studentStat } from './student-list.read.ts
 async function mine(ctx: Ctx, id: string, updatedAt?: string) {
   const [student] = await lockStudents(ctx.db, [id])
   const row = found(student)
-  mustKeepSubSchool(ctx.me, row.subSchoolId)
+  assertCanManageSubSchool(ctx.me, row.subSchoolId)
   if (updatedAt) assertFresh(row.updatedAt, updatedAt)
   return row
 }
@@ -43,9 +43,9 @@ export const studentInfoHandlers: Handlers<'studentInfo'> = {
     const idNumber = openIdNumber(await idNumberKeys(ctx.db), idNumberCipher)
     return {
       ...row,
-      mobile: seesMobiles(ctx.me, row.subSchoolId) ? row.mobile : maskedMobile(row.mobile),
+      mobile: canSeeMobiles(ctx.me, row.subSchoolId) ? row.mobile : maskedMobile(row.mobile),
       idNumberMasked: maskedIdNumber(idNumber),
-      canEdit: keepsSubSchool(ctx.me, row.subSchoolId),
+      canEdit: canManageSubSchool(ctx.me, row.subSchoolId),
       courses: await coursesOfStudent(ctx.db, id),
     }
   },
@@ -73,7 +73,7 @@ export const studentInfoHandlers: Handlers<'studentInfo'> = {
         { zh: '学生已有学习记录', en: 'the student has studied' },
         { zh: '请办理退学', en: 'use withdrawal instead' },
       )
-    await mustBeTouchable(ctx.db, ctx.me, [before.userId])
+    await assertManageable(ctx.db, ctx.me, [before.userId])
     await removeStudent(ctx.db, id)
     await removeAccount(ctx, before.userId)
     ctx.log({ targetType: 'student', targetId: id, targetName: nameOf(before), before })
@@ -82,7 +82,7 @@ export const studentInfoHandlers: Handlers<'studentInfo'> = {
 
   async showIdNumberStudentInfo(ctx, { id }) {
     const row = found(await findStudent(ctx.db, ctx.me, id))
-    mustKeepSubSchool(ctx.me, row.subSchoolId)
+    assertCanManageSubSchool(ctx.me, row.subSchoolId)
     ctx.log({ targetType: 'student', targetId: id, targetName: nameOf(row), after: { viewed: '身份证号' } })
     return { idNumber: openIdNumber(await idNumberKeys(ctx.db), row.idNumberCipher) }
   },
@@ -107,10 +107,10 @@ export const studentInfoHandlers: Handlers<'studentInfo'> = {
 
   async resetPwdStudentInfo(ctx, { ids }) {
     const rows = await studentQuery(ctx.db, ctx.me, { ids }).execute()
-    if (rows.length < ids.length || !rows.every(({ subSchoolId }) => seesMobiles(ctx.me, subSchoolId)))
+    if (rows.length < ids.length || !rows.every(({ subSchoolId }) => canSeeMobiles(ctx.me, subSchoolId)))
       throw outsideScope()
     const userIds = rows.map(({ userId }) => userId)
-    await mustBeTouchable(ctx.db, ctx.me, userIds)
+    await assertManageable(ctx.db, ctx.me, userIds)
     const made = await resetPasswords(ctx, userIds, { now: ctx.now, userId: ctx.me.userId })
     ctx.log({ targetType: 'student', targetName: rows.map(nameOf), after: { reset: rows.length } })
     return rows.map(({ userId, studentNo, realname }) => ({ studentNo, realname, password: made.get(userId) ?? '' }))

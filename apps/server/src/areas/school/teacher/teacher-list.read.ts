@@ -1,9 +1,10 @@
-import type { TeachingRole } from '@shuyuan/contract/entities/account/person.ts'
+import { TEACHING_ROLES, type TeachingRole } from '@shuyuan/contract/access/role-groups.ts'
+import { ROLE } from '@shuyuan/contract/access/roles.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
 import { NO_SUCH_ID, startingWith } from '../../../wire/page.ts'
-import { peopleScope } from '../people/people.policy.ts'
+import { peopleScope } from '../../../wire/scope/people-scope.policy.ts'
 
 export interface TeacherFilter {
   keyword?: string | undefined
@@ -39,7 +40,7 @@ const courses = (duty: RawBuilder<unknown>, termCode: string | undefined) => sql
 const roleFlags = sql<TeachingRole[]>`(
   select coalesce(array_agg(distinct r.role_flag order by r.role_flag), '{}') from user_role ur join role r on r.id = ur.role_id
   where ur.user_id = teacher.user_id
-    and r.role_flag in ('ROLE_MASTER_TEACH', 'ROLE_FACE_TEACH', 'ROLE_TEACHER', 'ROLE_INSTRUCTOR'))`
+    and r.role_flag = any(${[...TEACHING_ROLES]}::text[]))`
 
 const named = (keyword: string) => sql<string>`(
   select x.id from teacher x where x.teacher_no like ${startingWith(keyword)}
@@ -47,7 +48,7 @@ const named = (keyword: string) => sql<string>`(
   union select x.id from teacher x join app_user u on u.id = x.user_id
     where u.mobile <> '' and u.mobile like ${startingWith(keyword)})`
 
-function seenTeachers(db: Db, me: Actor, filter: TeacherFilter) {
+function visibleTeachers(db: Db, me: Actor, filter: TeacherFilter) {
   let query = db
     .selectFrom('teacher')
     .innerJoin('appUser', 'appUser.id', 'teacher.userId')
@@ -82,7 +83,7 @@ export const groupNames = sql<string[]>`array(
   where m.teacher_id = teacher.id and g.archived_at is null order by m.is_main desc, g.group_code)`
 
 export const teacherQuery = (db: Db, me: Actor, filter: TeacherFilter) =>
-  seenTeachers(db, me, filter)
+  visibleTeachers(db, me, filter)
     .select(['teacher.id', 'teacher.userId', 'teacherNo', 'appUser.realname', 'appUser.gender', 'appUser.mobile'])
     .select(['teacher.subSchoolId', 'subSchool.schoolName as subSchoolName', 'teacher.title', 'teacher.kind'])
     .select(['teacher.status', 'appUser.lastLoginAt', 'teacher.updatedAt'])
@@ -110,7 +111,7 @@ export const findTeacher = (db: Db, me: Actor, id: string) =>
 
 export async function teacherStat(db: Db, me: Actor, filter: TeacherFilter) {
   const busy = sql<boolean>`${courses(sql`true`, filter.termCode)} > 0`
-  const counted = await seenTeachers(db, me, filter)
+  const counted = await visibleTeachers(db, me, filter)
     .select([
       sql<number>`count(*)`.as('total'),
       sql<number>`count(*) filter (where ${busy})`.as('teaching'),
@@ -160,13 +161,13 @@ export async function teacherIsUsed(db: Db, teacherId: string): Promise<boolean>
 /** Running courses, by what they need the teacher for; the first of each. */
 export async function coursesNeeding(db: Db, teacherId: string): Promise<Map<TeachingRole, string>> {
   const { rows } = await sql<{ role: TeachingRole; courseName: string }>`
-    select 'ROLE_MASTER_TEACH' as role, bc.course_name as "courseName" from course c
+    select ${ROLE.host}::text as role, bc.course_name as "courseName" from course c
       join term t on t.id = c.term_id join basic_course bc on bc.id = c.basic_course_id
       where c.host_teacher_id = ${teacherId} and c.publish_status <> 'cancelled' and t.archived_at is null and t.is_current
-    union all select 'ROLE_FACE_TEACH', bc.course_name from course_class cc join course c on c.id = cc.course_id
+    union all select ${ROLE.faceTeacher}::text, bc.course_name from course_class cc join course c on c.id = cc.course_id
       join term t on t.id = c.term_id join basic_course bc on bc.id = c.basic_course_id
       where cc.face_teacher_id = ${teacherId} and cc.status = 'open' and c.publish_status <> 'cancelled' and t.is_current
-    union all select 'ROLE_INSTRUCTOR', oc.class_name from org_class_instructor oci join org_class oc on oc.id = oci.org_class_id
+    union all select ${ROLE.instructor}::text, oc.class_name from org_class_instructor oci join org_class oc on oc.id = oci.org_class_id
       where oci.teacher_id = ${teacherId} and oc.status = 'enabled'`.execute(db)
   return new Map(rows.map(({ role, courseName }) => [role, courseName]))
 }

@@ -1,13 +1,13 @@
-import { TEACHING_ROLES, type TeachingRole } from '@shuyuan/contract/entities/account/person.ts'
+import { TEACHING_ROLES, type TeachingRole } from '@shuyuan/contract/access/role-groups.ts'
 import type { Lang } from '@shuyuan/contract/errors.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
+import { canManageTeachersOf } from '../../../wire/scope/people-scope.policy.ts'
 import { idNumberKeys } from '../../account/user/account-keys.read.ts'
 import { isIdNumberOf } from '../../account/user/id-number.ts'
 import { holdersOfIdNumbers, holdersOfNames } from '../../account/user/taken.read.ts'
 import { type CellOptions, cellOptions, dictOptions, optionPairs } from '../dictionary/dictionary.read.ts'
-import { keepsTeachersOf } from '../people/people.policy.ts'
 import { type Unit, unitPairs, unitsByCode } from '../unit/sub-school.read.ts'
 
 interface HeldTeacher {
@@ -85,7 +85,7 @@ export async function knownTeachers(
 
 /** The codes that may stand in the sheet, for this person. */
 export async function unitCodes(db: Db, me: Actor, lang: Lang) {
-  const units = [...(await allUnits(db)).values()].filter(({ id }) => keepsTeachersOf(me, id))
+  const units = [...(await allUnits(db)).values()].filter(({ id }) => canManageTeachersOf(me, id))
   const titles = await dictOptions(db, 'teacher_title', lang)
   return [
     {

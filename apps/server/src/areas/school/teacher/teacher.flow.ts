@@ -1,13 +1,14 @@
-import type { TeachingRole } from '@shuyuan/contract/entities/account/person.ts'
+import { isFaceTeacher, type TeachingRole } from '@shuyuan/contract/access/role-groups.ts'
+import { ROLE } from '@shuyuan/contract/access/roles.ts'
 import type { Db } from '../../../db/db.ts'
 import { newId } from '../../../db/ids.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { badField, refuse, refuseAt } from '../../../wire/error.ts'
+import { assertCanManageTeachersOf } from '../../../wire/scope/people-scope.policy.ts'
 import { randomPassword } from '../../account/sign-in/first-password.ts'
 import { addAccounts, changeAccounts, passwordOfIdNumber, setAccountStatus } from '../../account/user/accounts.flow.ts'
 import { idNumberMustFit, nameMustBeFree } from '../../account/user/taken.read.ts'
 import { setUserRoles } from '../../account/user/user-roles.flow.ts'
-import { mustKeepTeachersOf } from '../people/people.policy.ts'
 import type { Change } from '../student/student.flow.ts'
 import { insertTeachers, type lockTeacher, updateTeacher } from './teacher.store.ts'
 import { setGroups } from './teacher-groups.flow.ts'
@@ -49,7 +50,7 @@ export async function roleIds(db: Db, flags: readonly TeachingRole[]): Promise<s
 /** A teacher's record, account and teaching roles; the password is answered where it does not follow from the id number. */
 export async function addTeacher(ctx: Ctx, form: TeacherForm): Promise<{ id: string; password: string }> {
   const { db, now, me } = ctx
-  mustKeepTeachersOf(me, form.subSchoolId)
+  assertCanManageTeachersOf(me, form.subSchoolId)
   await unitMustExist(db, form.subSchoolId)
   await nameMustBeFree(db, 'teacherNo', form.teacherNo)
   await idNumberMustFit(db, form.idNumber, null)
@@ -71,16 +72,15 @@ export async function changeTeacher(ctx: Ctx, before: LockedTeacher, form: Chang
   if (form.teacherNo !== undefined && form.teacherNo !== before.teacherNo)
     throw badField('teacherNo', '工号不能修改', 'the number cannot be changed')
   if (form.subSchoolId !== undefined && form.subSchoolId !== before.subSchoolId) {
-    mustKeepTeachersOf(me, form.subSchoolId)
+    assertCanManageTeachersOf(me, form.subSchoolId)
     await unitMustExist(db, form.subSchoolId)
   }
   await idNumberMustFit(db, form.idNumber, before.userId)
   const by = { now, userId: me.userId }
   if (form.roleFlags) {
     const needing = await coursesNeeding(db, before.id)
-    // ROLE_TEACHER teaches course classes as ROLE_FACE_TEACH does.
     const keeps = (role: TeachingRole) =>
-      form.roleFlags?.includes(role) || (role === 'ROLE_FACE_TEACH' && form.roleFlags?.includes('ROLE_TEACHER'))
+      isFaceTeacher(role) ? form.roleFlags?.some(isFaceTeacher) : form.roleFlags?.includes(role)
     for (const [role, name] of needing)
       if (!keeps(role)) throw refuseAt('roleFlags', `${name}正在使用该身份`, `${name} needs this role`)
     await setUserRoles(ctx, before.userId, form.roleFlags, by)
@@ -99,7 +99,7 @@ export async function setTeacherStatus(
   reason: string,
 ): Promise<void> {
   const { db, now, me } = ctx
-  const hosted = status === 'disabled' ? (await coursesNeeding(db, before.id)).get('ROLE_MASTER_TEACH') : undefined
+  const hosted = status === 'disabled' ? (await coursesNeeding(db, before.id)).get(ROLE.host) : undefined
   if (hosted) throw refuse(`请先更换主持教师：${hosted}`, `replace the host of ${hosted} first`)
   const by = { now, userId: me.userId }
   await updateTeacher(db, before.id, { status }, by)

@@ -1,4 +1,5 @@
-import { TEACHING_ROLES, type TeachingRole } from '@shuyuan/contract/entities/account/person.ts'
+import { TEACHING_ROLES, type TeachingRole } from '@shuyuan/contract/access/role-groups.ts'
+import { ROLE } from '@shuyuan/contract/access/roles.ts'
 import type { Words } from '@shuyuan/contract/errors.ts'
 import { asChoice, asCode, asList, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
 import { headersOf } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
@@ -8,10 +9,10 @@ import { dayOf } from '../../../sheet/cell-text.ts'
 import { compareHeld, keyFrom, pairsOf } from '../../../sheet/compare-held.ts'
 import type { Fault, SheetExport, SheetImport } from '../../../sheet/sheet.ts'
 import { pieceOf } from '../../../wire/page.ts'
+import { canManageTeachersOf } from '../../../wire/scope/people-scope.policy.ts'
 import { addAccounts, addRoles, changeAccounts, passwordOfIdNumber } from '../../account/user/accounts.flow.ts'
 import { maskedMobile } from '../../account/user/masked.ts'
 import { dictText } from '../dictionary/dictionary.read.ts'
-import { keepsTeachersOf } from '../people/people.policy.ts'
 import { asPlainCode, ID_NUMBER, idNumberPair, personColumns } from '../people/people-columns.ts'
 import { GENDERS, genderText, KINDS, kindText, ROLES_OF_TEACHERS, roleText, stateText } from '../people/people-words.ts'
 import { insertTeachers, updateTeacher } from './teacher.store.ts'
@@ -101,10 +102,10 @@ export const teacherImport: SheetImport<TeacherRow, KnownTeachers> = {
       read: asList(asChoice(ROLES_OF_TEACHERS), 4),
       guide: {
         zh: '主持、面授、教师、辅导员，可填多个；已有教师只增加、不取消角色。',
-        en: 'One or more of ROLE_MASTER_TEACH, ROLE_FACE_TEACH, ROLE_TEACHER, ROLE_INSTRUCTOR; roles of a teacher who exists are added to, never taken away.',
+        en: `One or more of ${TEACHING_ROLES.join(', ')}; roles of a teacher who exists are added to, never taken away.`,
       },
       sample: '面授',
-      sampleEn: 'ROLE_FACE_TEACH',
+      sampleEn: ROLE.faceTeacher,
     },
   ],
 
@@ -117,10 +118,10 @@ export const teacherImport: SheetImport<TeacherRow, KnownTeachers> = {
     const { teacherNo = '' } = row
     const unit = known.units.get(row.unitCode ?? '')
     if (!unit) fault(UNIT, '没有这个单位', 'no such unit')
-    else if (!keepsTeachersOf(me, unit.id)) fault(UNIT, '超出您的数据范围', 'outside your data scope')
+    else if (!canManageTeachersOf(me, unit.id)) fault(UNIT, '超出您的数据范围', 'outside your data scope')
     if (row.title !== undefined && !known.titles.meant(row.title)) fault(TITLE, '没有这个职称', 'no such title')
     const held = known.held.get(teacherNo)
-    if (held && !keepsTeachersOf(me, held.subSchoolId)) fault(NUMBER, '属于其他单位', 'belongs to another unit')
+    if (held && !canManageTeachersOf(me, held.subSchoolId)) fault(NUMBER, '属于其他单位', 'belongs to another unit')
     if (!held && known.takenNames.has(teacherNo))
       fault(NUMBER, '已是其他账号的用户名', 'is the user name of another account')
     if (known.foreignIds.has(teacherNo)) fault(ID_NUMBER, '身份证号已属于其他人', 'this id number is somebody else’s')

@@ -6,12 +6,12 @@ import type { Ctx } from '../../../wire/context.ts'
 import { cannotDelete, DISABLE_INSTEAD, found, outsideScope } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
 import { pageOf } from '../../../wire/page.ts'
+import { assertCanManageTeachersOf, canManageTeachersOf } from '../../../wire/scope/people-scope.policy.ts'
 import { idNumberKeys } from '../../account/user/account-keys.read.ts'
 import { removeAccount, resetPasswords } from '../../account/user/accounts.flow.ts'
+import { assertManageable } from '../../account/user/assert-manageable.read.ts'
 import { maskedIdNumber, openIdNumber } from '../../account/user/id-number.ts'
 import { maskedMobile } from '../../account/user/masked.ts'
-import { mustBeTouchable } from '../../account/user/touch.read.ts'
-import { keepsTeachersOf, mustKeepTeachersOf } from '../people/people.policy.ts'
 import { groupsOfTeacher } from './research-group-list.read.ts'
 import { addTeacher, changeTeacher, setTeacherStatus } from './teacher.flow.ts'
 import { teacherExport, teacherImport } from './teacher.sheet.ts'
@@ -35,7 +35,7 @@ const groupNames = async (ctx: Ctx, id: string) => ({
 /** The row to change: one that this person keeps, and as it was when it was read. */
 async function mine(ctx: Ctx, id: string, updatedAt?: string) {
   const row = found(await lockTeacher(ctx.db, id))
-  mustKeepTeachersOf(ctx.me, row.subSchoolId)
+  assertCanManageTeachersOf(ctx.me, row.subSchoolId)
   if (updatedAt) assertFresh(row.updatedAt, updatedAt)
   return row
 }
@@ -53,7 +53,7 @@ export const teacherInfoHandlers: Handlers<'teacherInfo'> = {
       ...row,
       researchGroups: await groupsOfTeacher(ctx.db, id),
       idNumberMasked: maskedIdNumber(openIdNumber(await idNumberKeys(ctx.db), idNumberCipher)),
-      canEdit: keepsTeachersOf(ctx.me, row.subSchoolId),
+      canEdit: canManageTeachersOf(ctx.me, row.subSchoolId),
     }
   },
 
@@ -90,7 +90,7 @@ export const teacherInfoHandlers: Handlers<'teacherInfo'> = {
         { zh: `教师是「${headed.name}」的组长`, en: `the teacher is the head of ${headed.name}` },
         { zh: '请先更换组长', en: 'name another head first' },
       )
-    await mustBeTouchable(ctx.db, ctx.me, [before.userId])
+    await assertManageable(ctx.db, ctx.me, [before.userId])
     await removeTeacher(ctx.db, id)
     await removeAccount(ctx, before.userId)
     ctx.log({ targetType: 'teacher', targetId: id, targetName: nameOf(before), before })
@@ -99,7 +99,7 @@ export const teacherInfoHandlers: Handlers<'teacherInfo'> = {
 
   async setStatusTeacherInfo(ctx, { id, status, reason, updatedAt }) {
     const before = await mine(ctx, id, updatedAt)
-    await mustBeTouchable(ctx.db, ctx.me, [before.userId])
+    await assertManageable(ctx.db, ctx.me, [before.userId])
     await setTeacherStatus(ctx, before, status, reason)
     ctx.log({ targetType: 'teacher', targetId: id, targetName: nameOf(before), before, after: { status, reason } })
     return null
@@ -107,10 +107,10 @@ export const teacherInfoHandlers: Handlers<'teacherInfo'> = {
 
   async resetPwdTeacherInfo(ctx, { ids }) {
     const rows = await teacherQuery(ctx.db, ctx.me, { ids }).execute()
-    if (rows.length < ids.length || !rows.every(({ subSchoolId }) => keepsTeachersOf(ctx.me, subSchoolId)))
+    if (rows.length < ids.length || !rows.every(({ subSchoolId }) => canManageTeachersOf(ctx.me, subSchoolId)))
       throw outsideScope()
     const userIds = rows.map(({ userId }) => userId)
-    await mustBeTouchable(ctx.db, ctx.me, userIds)
+    await assertManageable(ctx.db, ctx.me, userIds)
     const made = await resetPasswords(ctx, userIds, { now: ctx.now, userId: ctx.me.userId })
     ctx.log({ targetType: 'teacher', targetName: rows.map(nameOf), after: { reset: rows.length } })
     return rows.map(({ userId, teacherNo, realname }) => ({ teacherNo, realname, password: made.get(userId) ?? '' }))

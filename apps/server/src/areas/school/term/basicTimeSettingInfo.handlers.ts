@@ -2,7 +2,9 @@ import { changedBegun, type Windows, windowFaults } from '@shuyuan/domain/school
 import { assertFresh } from '../../../wire/assert-fresh.ts'
 import { badField, found, refuse } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
-import { refuseWindows } from './term.policy.ts'
+
+import { assertWindows } from './term.policy.ts'
+
 import { statesOf } from './term.present.ts'
 import { termByCode, windowsOf } from './term.read.ts'
 import { lockTerm, replaceWindows, updateTerm } from './term.store.ts'
@@ -31,7 +33,7 @@ export const basicTimeSettingInfoHandlers: Handlers<'basicTimeSettingInfo'> = {
     if (term.archivedAt) throw refuse('学期已归档，不能修改', 'the term is archived')
     const before = await windowsOf(ctx.db, id)
     const after = inMs(windows as Given)
-    refuseWindows(windowFaults(after))
+    assertWindows(windowFaults(after))
     if (changedBegun(before, after, ctx.now.getTime()).length > 0 && reason.length < REASON_MIN)
       throw badField(
         'reason',

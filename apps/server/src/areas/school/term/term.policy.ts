@@ -23,7 +23,7 @@ const ALLOWED: Partial<Record<TermWindow, Words>> = {
 }
 
 /** Every fault at its own field: windows.finalExam. */
-export function refuseWindows(faults: Partial<Record<TermWindow, WindowFault>>): void {
+export function assertWindows(faults: Partial<Record<TermWindow, WindowFault>>): void {
   const names = Object.keys(faults) as TermWindow[]
   if (names.length === 0) return
   const words = (name: TermWindow): Words =>
@@ -42,7 +42,7 @@ export function refuseWindows(faults: Partial<Record<TermWindow, WindowFault>>):
 export const isFullySet = (windows: Windows): boolean => TERM_WINDOWS.every((name) => windows[name] !== undefined)
 
 /** A term starts on a Monday, so that its weeks are weeks of the calendar, and ends after it began. */
-export function refuseDays({ startDate, endDate }: { startDate: string; endDate: string }): void {
+export function assertTermDays({ startDate, endDate }: { startDate: string; endDate: string }): void {
   if (weekDayOf(startDate) !== 1) throw badField('startDate', '开始日期必须是周一', 'a term starts on a Monday')
   if (endDate <= startDate) throw badField('endDate', '结束日期须晚于开始日期', 'the end must be later than the start')
 }

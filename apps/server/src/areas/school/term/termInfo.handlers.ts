@@ -1,3 +1,4 @@
+import { isSchoolAdmin } from '@shuyuan/contract/access/role-groups.ts'
 import { SCHOOL_ZONE } from '@shuyuan/contract/constants.ts'
 import { dayIn, teachWeeks, weekDayOf, weekOf } from '@shuyuan/domain/school/term-week.rule.ts'
 import { schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
@@ -13,7 +14,7 @@ import { omitUndefined } from '../../../wire/omit-undefined.ts'
 import { pageOf } from '../../../wire/page.ts'
 import { archiveTerm, unfinished } from './archive-term.flow.ts'
 import { beginTerm } from './make-current.flow.ts'
-import { isFullySet, refuseDays } from './term.policy.ts'
+import { assertTermDays, isFullySet } from './term.policy.ts'
 import { statesOf } from './term.present.ts'
 import { currentTerm, overlappingTerm, termByCode, termIsUsed, termOfDay, windowsOf } from './term.read.ts'
 import { termExport, termImport } from './term.sheet.ts'
@@ -21,10 +22,9 @@ import { insertTerms, lockTerm, removeTerm, type TermForm, updateTerm } from './
 import { findTerm, TERM_ORDER, termQuery } from './term-list.read.ts'
 
 const REASON_MIN = 5
-const HEAD_OF_SCHOOL = ['ROLE_SUPPER', 'ROLE_SCHOOL_MANAGE']
 
 async function mustFit(ctx: Ctx, form: TermForm, id: string | null): Promise<void> {
-  refuseDays(form)
+  assertTermDays(form)
   const same = await termByCode(ctx.db, form.termCode)
   if (same && same.id !== id)
     throw badField('termCode', `学期代码「${form.termCode}」已存在`, `${form.termCode} exists already`)
@@ -130,7 +130,7 @@ export const termInfoHandlers: Handlers<'termInfo'> = {
     if (term.archivedAt) throw refuse('学期已归档', 'the term is archived already')
     const left = await unfinished(ctx, id)
     if (left.unpublishedScores + left.unreviewedAttempts + left.runningAddExams + left.openWindows.length > 0) {
-      if (!HEAD_OF_SCHOOL.includes(ctx.me.role))
+      if (!isSchoolAdmin(ctx.me.role))
         throw refuse(
           '学期还有未完成的工作，只有总校管理员可以归档',
           'work is left in the term: only the head school archives it',

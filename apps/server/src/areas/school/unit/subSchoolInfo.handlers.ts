@@ -9,8 +9,8 @@ import type { Handlers } from '../../../wire/handlers.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'
 import { omitUndefined } from '../../../wire/omit-undefined.ts'
 import { pageOf } from '../../../wire/page.ts'
+import { isSchoolWide } from '../../../wire/scope/school-scope.policy.ts'
 import { endUnitSessions } from '../../account/sign-in/end-unit-sessions.flow.ts'
-import { isWhole } from '../people/scope.policy.ts'
 import { unitExport, unitImport } from './unit.sheet.ts'
 import {
   contentsOf,
@@ -58,7 +58,7 @@ const contactOnly = ({ contact, phone, address }: Change): Change => ({ contact,
 
 /** What of a change this person may make: everything, or the contact of the own unit. */
 function allowed(ctx: Ctx, id: string, change: Change): Change {
-  if (isWhole(ctx.me)) return change
+  if (isSchoolWide(ctx.me)) return change
   if (!isOwnUnit(ctx.me, id)) throw outsideScope()
   return contactOnly(change)
 }

@@ -1,8 +1,9 @@
+import { isManager } from '@shuyuan/contract/access/role-groups.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
 import { containing } from '../../../wire/page.ts'
-import { schoolScope } from '../people/scope.policy.ts'
+import { schoolScope } from '../../../wire/scope/school-scope.policy.ts'
 
 export interface UnitFilter {
   isDepartment?: '0' | '1' | undefined
@@ -18,11 +19,9 @@ export const UNIT_ORDER = {
   schoolName: 'sub_school.school_name',
 }
 
-const KEEPERS = ['ROLE_SUPPER', 'ROLE_SCHOOL_MANAGE', 'ROLE_EDU', 'ROLE_COLLEGE', 'ROLE_SUB']
-
 /** Units whose figures this person may see: all, the own ones, or none. */
 function ownUnits(me: Actor): readonly string[] | null {
-  if (!KEEPERS.includes(me.role)) return []
+  if (!isManager(me.role)) return []
   const { colleges, subSchools } = schoolScope(me)
   return colleges || subSchools ? [...(colleges ?? []), ...(subSchools ?? [])] : null
 }

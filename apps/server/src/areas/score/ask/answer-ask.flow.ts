@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../../wire/context.ts'
 import { badField } from '../../../wire/error.ts'
+import { assertCanManageWholeSchool } from '../../../wire/scope/people-scope.policy.ts'
 import { remind } from '../../talk/remind.flow.ts'
 import { applyCorrection, type Correction, heldScore, tellCorrected } from '../enter/correct.flow.ts'
 import { moveScores } from '../move.flow.ts'
-import { mustBeHead } from '../score.policy.ts'
 import { scoreCourse } from '../sheet/score-course.read.ts'
 import { answerAsks, lockAsks, type WaitingAsk } from './ask.store.ts'
 
@@ -55,7 +55,7 @@ async function approve(ctx: Ctx, ask: WaitingAsk): Promise<void> {
 
 /** 同意 writes the change like a correction, 驳回 says why; who asked is told either way. */
 export async function answerAsk(ctx: Ctx, { ids, result, answer }: Answer) {
-  mustBeHead(ctx.me)
+  assertCanManageWholeSchool(ctx.me)
   if (result === 'rejected' && answer.length < ANSWER_MIN)
     throw badField('answer', '请填写2至200字的答复', 'an answer of 2 to 200 characters')
   const asks = await lockAsks(ctx.db, ids)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
-import { seenRows } from '../score-scope.read.ts'
+import { visibleScores } from '../score-scope.read.ts'
 
 interface Asked {
   termCode?: string | undefined
@@ -35,7 +35,7 @@ function from(me: Actor, { termCode, courseId, askState }: Asked) {
     left join course_class_student s on s.course_id = a.course_id and s.student_id = a.student_id and s.left_at is null
     left join course_class cc on cc.id = s.course_class_id
     left join app_user ab on ab.id = a.asked_by left join app_user decider on decider.id = a.decided_by
-    where ${seenRows(me)} and ${termCode ? sql`t.term_code = ${termCode}` : sql`true`}
+    where ${visibleScores(me)} and ${termCode ? sql`t.term_code = ${termCode}` : sql`true`}
       and ${courseId ? sql`a.course_id = ${courseId}` : sql`true`} and ${askState ? sql`a.state = ${askState}` : sql`true`}`
 }
 

@@ -5,10 +5,11 @@ import { roundScore } from '@shuyuan/domain/scoring/round.rule.ts'
 import { assertFresh } from '../../../wire/assert-fresh.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError, badField, found, refuse } from '../../../wire/error.ts'
+import { canManageWholeSchool } from '../../../wire/scope/people-scope.policy.ts'
 import { optionsOf, type StudentFacts, studentFacts } from '../../marking/result/formative.read.ts'
 import { activeScheme, type Scheme, type SchemeContent } from '../../marking/scheme/scheme.read.ts'
 import { remind } from '../../talk/remind.flow.ts'
-import { isHead, mustChange } from '../score.policy.ts'
+import { assertCanEditScores } from '../score.policy.ts'
 import { addChanges, type HeldScore, holdScores } from '../score.store.ts'
 import { NOT_IN_COURSE, reasonOf, scoreText, shownScore } from '../score-words.ts'
 import { settleTotals } from '../settle-totals.flow.ts'
@@ -48,8 +49,8 @@ export async function heldScore(ctx: Ctx, courseId: string, studentId: string): 
 function mustCorrect(ctx: Ctx, row: HeldScore, reason: string): void {
   const next = nextScore(row.state, 'correct', { reason })
   if (isNo(next)) throw new AppError(100412, { reason: reasonOf(next.no) })
-  if (row.state === 'published' && !isHead(ctx.me))
-    throw refuse('成绩已发布，请联系教务', 'it is published, ask educational affairs')
+  if (row.state === 'published' && !canManageWholeSchool(ctx.me))
+    throw refuse('成绩已发布，请联系教务', 'it is published, ask academic affairs')
 }
 
 const PERCENT_MAX = 100
@@ -133,7 +134,7 @@ class Undone extends Error {}
 
 /** The row before and after a correction that is made and taken back: by the same steps, so that both agree. */
 export async function previewCorrection(ctx: Ctx, given: Omit<Correction, 'reason'>) {
-  const course = mustChange(ctx.me, await scoreCourse(ctx, given.courseId))
+  const course = assertCanEditScores(ctx.me, await scoreCourse(ctx, given.courseId))
   const seen: { before?: ScoreLine; after?: ScoreLine } = {}
   try {
     await ctx.deps.db.transaction().execute(async (tx) => {
@@ -153,7 +154,7 @@ export async function previewCorrection(ctx: Ctx, given: Omit<Correction, 'reaso
 
 /** source override, whatever was there; the row as it was read, or 100409. */
 export async function correctScore(ctx: Ctx, given: Correction & { updatedAt: string | null }) {
-  const course = mustChange(ctx.me, await scoreCourse(ctx, given.courseId))
+  const course = assertCanEditScores(ctx.me, await scoreCourse(ctx, given.courseId))
   await mustOwnFiles(ctx, given.fileIds ?? [])
   const row = await heldScore(ctx, given.courseId, given.studentId)
   if (given.updatedAt) assertFresh(row.updatedAt, given.updatedAt)

@@ -3,7 +3,7 @@ import { judgeEntry, type TypedFinal } from '@shuyuan/domain/scoring/course/fina
 import type { Db } from '../../../db/db.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError, badField } from '../../../wire/error.ts'
-import { mustChange, mustTypeFinal } from '../score.policy.ts'
+import { assertCanEditScores, assertCanEnterFinal } from '../score.policy.ts'
 import { addChanges, type Change, type FinalWrite, type HeldScore, holdScores, writeFinals } from '../score.store.ts'
 import { FLAG_WORDS, FLAGGED, NOT_IN_COURSE, PUBLISHED, scoreText } from '../score-words.ts'
 import { settleTotals } from '../settle-totals.flow.ts'
@@ -82,8 +82,8 @@ export async function writeJudged(
 
 /** The sheet's cells: writes what nobody else has touched meanwhile, and tells the rest; or compares a second typing. */
 export async function enterFinals(ctx: Ctx, { courseId, rows, verify, reason = '' }: Entry) {
-  const course = mustChange(ctx.me, await scoreCourse(ctx, courseId))
-  if (verify !== '1') mustTypeFinal(ctx.me, course, ctx.now, reason)
+  const course = assertCanEditScores(ctx.me, await scoreCourse(ctx, courseId))
+  if (verify !== '1') assertCanEnterFinal(ctx.me, course, ctx.now, reason)
   if (new Set(rows.map(({ studentId }) => studentId)).size !== rows.length)
     throw badField('rows', '同一学生出现两次', 'a student stands twice')
   const answer = { saved: 0, differs: [], conflicts: [], refused: [] } as unknown as EntryAnswer

@@ -2,7 +2,7 @@ import { asChoice, asCode, asNumber, asText } from '@shuyuan/domain/import/rows/
 import { judgeEntry, type TypedFinal } from '@shuyuan/domain/scoring/course/final-entry.rule.ts'
 import { compareHeld, pairsOf } from '../../../sheet/compare-held.ts'
 import type { Fault, SheetImport } from '../../../sheet/sheet.ts'
-import { mustChange, mustTypeFinal } from '../score.policy.ts'
+import { assertCanEditScores, assertCanEnterFinal } from '../score.policy.ts'
 import { type HeldScore, holdScores } from '../score.store.ts'
 import { FLAG_WORDS, FLAGGED, NOT_IN_COURSE, PUBLISHED, scoreText } from '../score-words.ts'
 import { scoreCourse } from '../sheet/score-course.read.ts'
@@ -92,8 +92,8 @@ export const finalImport: SheetImport<FinalRow, Known, Beside> = {
   ],
 
   async load(db, { me, now }, rows, { courseId }) {
-    const course = mustChange(me, await scoreCourse({ db, me }, courseId))
-    mustTypeFinal(me, course, now, '表格导入')
+    const course = assertCanEditScores(me, await scoreCourse({ db, me }, courseId))
+    assertCanEnterFinal(me, course, now, '表格导入')
     const found = await db
       .selectFrom('student')
       .select('id')

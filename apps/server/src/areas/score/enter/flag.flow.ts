@@ -1,7 +1,8 @@
 import type { ScoreFlag } from '@shuyuan/domain/scoring/course/course-score.rule.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { badField } from '../../../wire/error.ts'
-import { isHead, mustChange } from '../score.policy.ts'
+import { canManageWholeSchool } from '../../../wire/scope/people-scope.policy.ts'
+import { assertCanEditScores } from '../score.policy.ts'
 import { addChanges, type HeldScore, holdScores } from '../score.store.ts'
 import { reasonOf } from '../score-words.ts'
 import { settleTotals } from '../settle-totals.flow.ts'
@@ -20,18 +21,18 @@ interface Flagging {
 function refusalOf({ state }: HeldScore, head: boolean): { zh: string; en: string } | null {
   if (state === 'locked') return reasonOf('SCORE_LOCKED')
   if (state === 'published' && !head)
-    return { zh: '成绩已发布，请联系教务', en: 'it is published, ask educational affairs' }
+    return { zh: '成绩已发布，请联系教务', en: 'it is published, ask academic affairs' }
   return null
 }
 
 /** A flag stands over any score, which stays under it: set back to normal, the score counts again. */
 export async function flagScores(ctx: Ctx, { courseId, studentIds, flag, reason, fileIds = [] }: Flagging) {
-  const course = mustChange(ctx.me, await scoreCourse(ctx, courseId))
+  const course = assertCanEditScores(ctx.me, await scoreCourse(ctx, courseId))
   if (flag === 'cheating' && fileIds.length === 0)
     throw badField('fileIds', '违纪须上传附件', 'misconduct needs a file')
   await mustOwnFiles(ctx, fileIds)
   const rows = await holdScores(ctx.db, courseId, studentIds, ctx.now)
-  const judged = rows.map((row) => ({ row, no: refusalOf(row, isHead(ctx.me)) }))
+  const judged = rows.map((row) => ({ row, no: refusalOf(row, canManageWholeSchool(ctx.me)) }))
   const going = judged.filter(({ row, no }) => no === null && row.flag !== flag).map(({ row }) => row)
   const by = { now: ctx.now, userId: ctx.me.userId, reason, fileIds }
   await writeFlags(

@@ -4,7 +4,7 @@ import { listedWords } from '@shuyuan/domain/text/listed.rule.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../wire/context.ts'
 import { badField, outsideScope, refuse } from '../../../wire/error.ts'
-import { staffEdits } from '../../course/people/duty.policy.ts'
+import { assertStaffCanEdit } from '../../course/people/duty.policy.ts'
 import { type CourseAccess, courseAccess } from '../../course/people/duty.read.ts'
 import { optionsOf, type StudentFacts, studentFacts } from '../../marking/result/formative.read.ts'
 import { recomputeScore } from '../../marking/result/recompute.flow.ts'
@@ -13,7 +13,7 @@ import { handedClasses } from './hand-in.read.ts'
 
 /** Host or face teacher; a face teacher one of its own classes. */
 function mustHandIn(access: CourseAccess, courseClassId: string | undefined): CourseAccess {
-  staffEdits(access, 'review')
+  assertStaffCanEdit(access, 'review')
   if (access.duty === 'assistant') throw outsideScope()
   if (access.duty === 'face' && !courseClassId) throw badField('courseClassId', '请选择课程班', 'choose a class')
   if (courseClassId && !access.classIds.includes(courseClassId)) throw outsideScope()
@@ -34,7 +34,7 @@ async function mustBeIn(ctx: Ctx, courseId: string): Promise<void> {
 
 function mustBeOpen(facts: readonly StudentFacts[]): void {
   if (facts.some(({ state }) => state === 'published' || state === 'locked'))
-    throw refuse('成绩已锁定，解锁请联系教务', 'the scores are locked; ask educational affairs')
+    throw refuse('成绩已锁定，解锁请联系教务', 'the scores are locked; ask academic affairs')
   if (facts.some(({ state }) => state === 'entered'))
     throw refuse('总评成绩已提交，请先撤回', 'the totals are handed in, recall them first')
 }

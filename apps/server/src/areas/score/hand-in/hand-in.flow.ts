@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../wire/context.ts'
 import { isComplete, moveScores } from '../move.flow.ts'
-import { mustChange } from '../score.policy.ts'
+import { assertCanEditScores } from '../score.policy.ts'
 import { holdScores } from '../score.store.ts'
 import { settleTotals } from '../settle-totals.flow.ts'
 import { scoreCourse } from '../sheet/score-course.read.ts'
@@ -9,7 +9,7 @@ const by = (ctx: Ctx) => ({ now: ctx.now, userId: ctx.me.userId })
 
 /** computed -> entered for everyone who has a total or a flag; the others are named, and wait. */
 export async function submitTotal(ctx: Ctx, input: { courseId: string; confirmMissing?: '0' | '1' | undefined }) {
-  const course = mustChange(ctx.me, await scoreCourse(ctx, input.courseId))
+  const course = assertCanEditScores(ctx.me, await scoreCourse(ctx, input.courseId))
   await settleTotals(ctx.db, course.courseId, ctx.now)
   const rows = await holdScores(ctx.db, course.courseId, null, ctx.now)
   const lacking = rows
@@ -34,7 +34,7 @@ export async function submitTotal(ctx: Ctx, input: { courseId: string; confirmMi
 }
 
 export async function recallTotal(ctx: Ctx, { courseId }: { courseId: string }) {
-  const course = mustChange(ctx.me, await scoreCourse(ctx, courseId))
+  const course = assertCanEditScores(ctx.me, await scoreCourse(ctx, courseId))
   const rows = await holdScores(ctx.db, courseId, null, ctx.now)
   const { moved } = await moveScores(ctx.db, courseId, rows, 'recall', () => ({}), by(ctx))
   tell(ctx, course, { recalled: moved.length })

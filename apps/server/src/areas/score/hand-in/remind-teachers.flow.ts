@@ -1,13 +1,13 @@
 import type { Ctx } from '../../../wire/context.ts'
 import { remind } from '../../talk/remind.flow.ts'
-import { mustChange } from '../score.policy.ts'
+import { assertCanEditScores } from '../score.policy.ts'
 import { scoreCourses } from '../sheet/score-course.read.ts'
 import { teachersWithMissing } from './remind-teachers.read.ts'
 
 /** Tells the host and the face teachers of each course how many of their students lack a final score. */
 export async function remindTeachers(ctx: Ctx, { courseIds, text }: { courseIds: string[]; text: string }) {
   const courses = await scoreCourses(ctx, courseIds)
-  for (const course of courses) mustChange(ctx.me, course)
+  for (const course of courses) assertCanEditScores(ctx.me, course)
   const late = await teachersWithMissing(ctx.db, courseIds)
   const sent = await remind(
     ctx.db,

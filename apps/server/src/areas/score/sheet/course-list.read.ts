@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
 import { containing } from '../../../wire/page.ts'
-import { seesUnpublished } from '../score.policy.ts'
-import { seenJoins, seenRows } from '../score-scope.read.ts'
+import { canSeeUnpublished } from '../score.policy.ts'
+import { visibleScoreJoins, visibleScores } from '../score-scope.read.ts'
 
 export type CourseFilter = Omit<In<'listCourseManageScore'>, 'limit' | 'offset' | 'orderBy'>
 type Row = RowOf<'listCourseManageScore'>
@@ -37,7 +37,7 @@ function ofCourse({ keyword, subSchoolId, examForm }: Partial<CourseFilter>): Ra
  * only once they are out are of what is out.
  */
 function summed(me: Actor, filter: Partial<CourseFilter>, courseIds: readonly string[] | null): RawBuilder<unknown> {
-  const isOut = seesUnpublished(me) ? sql`true` : sql`x.state in ('published', 'locked')`
+  const isOut = canSeeUnpublished(me) ? sql`true` : sql`x.state in ('published', 'locked')`
   const which = courseIds ? sql`c.id = any(${[...courseIds]}::uuid[])` : sql`t.term_code = ${filter.termCode ?? ''}`
   return sql`
     select c.id, b.course_code, b.course_name, c.exam_form, c.formative_ratio, c.final_ratio, b.sub_school_id,
@@ -55,9 +55,9 @@ function summed(me: Actor, filter: Partial<CourseFilter>, courseIds: readonly st
         count(x.student_id) as rows, avg(x.total_score) filter (where ${isOut}) as average,
         100.0 * count(*) filter (where x.passed and ${isOut}) / nullif(count(x.passed) filter (where ${isOut}), 0) as pass_percent,
         max(x.updated_at) as score_at
-      from course_class_student s ${seenJoins(me)}
+      from course_class_student s ${visibleScoreJoins(me)}
       left join score x on x.course_id = c.id and x.student_id = s.student_id
-      where s.course_id = c.id and s.left_at is null and ${seenRows(me)}) f on f.students > 0
+      where s.course_id = c.id and s.left_at is null and ${visibleScores(me)}) f on f.students > 0
     where ${which} and ${ofCourse(filter)}`
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
-import { seesUnpublished } from '../score.policy.ts'
-import { seenRows } from '../score-scope.read.ts'
+import { canSeeUnpublished } from '../score.policy.ts'
+import { visibleScores } from '../score-scope.read.ts'
 
 interface Change {
   id: string
@@ -34,7 +34,7 @@ const KINDS = {
 
 function where(me: Actor, { courseId, studentId, changeOf }: Asked) {
   // Who sees final scores only once they are out sees no history of them before that either.
-  const out = seesUnpublished(me)
+  const out = canSeeUnpublished(me)
     ? sql`true`
     : sql`exists (select 1 from score sc where sc.course_id = x.course_id and sc.student_id = x.student_id
         and sc.state in ('published', 'locked'))`
@@ -44,7 +44,7 @@ function where(me: Actor, { courseId, studentId, changeOf }: Asked) {
     left join course_class_student s on s.course_id = x.course_id and s.student_id = x.student_id and s.left_at is null
     left join course_class cc on cc.id = s.course_class_id
     where x.course_id = ${courseId} and ${studentId ? sql`x.student_id = ${studentId}` : sql`true`}
-      and ${changeOf ? KINDS[changeOf] : sql`true`} and ${seenRows(me)} and ${out}`
+      and ${changeOf ? KINDS[changeOf] : sql`true`} and ${visibleScores(me)} and ${out}`
 }
 
 /** What was changed in a course's scores or one student's, newest first. */

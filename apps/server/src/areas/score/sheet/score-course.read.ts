@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Actor, Ctx } from '../../../wire/context.ts'
 import { found, outsideScope } from '../../../wire/error.ts'
-import { seenRows } from '../score-scope.read.ts'
+import { visibleScores } from '../score-scope.read.ts'
 
 export interface Window {
   from: Date
@@ -52,7 +52,7 @@ async function readCourses(db: Db, me: Actor, ids: readonly string[]): Promise<(
       exists (select 1 from (select 1) one
         left join course_class_student s on s.course_id = c.id and s.left_at is null
         left join course_class cc on cc.id = s.course_class_id left join student st on st.id = s.student_id
-        where ${seenRows(me)}) as seen
+        where ${visibleScores(me)}) as seen
     from course c join basic_course b on b.id = c.basic_course_id join term t on t.id = c.term_id
     join sub_school college on college.id = b.sub_school_id
     left join teacher h on h.id = c.host_teacher_id left join app_user hu on hu.id = h.user_id

@@ -2,8 +2,8 @@ import type { ScoreFlag } from '@shuyuan/domain/scoring/course/course-score.rule
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
-import { seesUnpublished } from '../score.policy.ts'
-import { seenRows } from '../score-scope.read.ts'
+import { canSeeUnpublished } from '../score.policy.ts'
+import { visibleScores } from '../score-scope.read.ts'
 
 export interface ScoreDetailRow {
   studentId: string
@@ -45,12 +45,12 @@ export async function scoreDetailRow(db: Db, me: Actor, courseId: string, studen
       select s.student_id, s.course_class_id, lag(s.student_id) over w as previous, lead(s.student_id) over w as next
       from course_class_student s join course c on c.id = s.course_id join basic_course b on b.id = c.basic_course_id
       join course_class cc on cc.id = s.course_class_id join student st on st.id = s.student_id
-      where s.course_id = ${courseId} and s.left_at is null and ${seenRows(me)}
+      where s.course_id = ${courseId} and s.left_at is null and ${visibleScores(me)}
       window w as (order by st.student_no, s.student_id))
     select v.student_id as "studentId", st.student_no as "studentNo", u.realname, ss.school_name as "subSchoolName",
       coalesce(oc.class_name, '') as "orgClassName", cc.name as "courseClassName", cc.id as "courseClassId",
       u.avatar_file_id as "avatarFileId", coalesce(x.state, 'computed') as state,
-      (${seesUnpublished(me)}::boolean or coalesce(x.state in ('published', 'locked'), false)) as "isOut",
+      (${canSeeUnpublished(me)}::boolean or coalesce(x.state in ('published', 'locked'), false)) as "isOut",
       x.formative_score as "formativeScore", x.final_score as "finalScore", x.total_score as "totalScore",
       x.makeup_score as "makeupScore", coalesce(x.flag, 'normal') as flag, x.passed,
       coalesce(x.formative_fixed, false) as "formativeFixed", coalesce(x.final_source, '') as "finalSource",

@@ -5,8 +5,9 @@ import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
 import type { Page } from '../../../wire/handlers.ts'
 import { containing } from '../../../wire/page.ts'
-import { seesUnpublished } from '../score.policy.ts'
-import { seenJoins, seenRows, seesAll } from '../score-scope.read.ts'
+import { canManageWholeSchool } from '../../../wire/scope/people-scope.policy.ts'
+import { canSeeUnpublished } from '../score.policy.ts'
+import { visibleScoreJoins, visibleScores } from '../score-scope.read.ts'
 
 export type SheetFilter = Omit<In<'listManageScore'>, 'limit' | 'offset' | 'orderBy'>
 
@@ -77,7 +78,7 @@ const NO_FILTER = ['courseId', 'limit', 'offset', 'orderBy']
 
 /** Nothing but the course says which rows these are: they need not be looked at to be counted. */
 const isUnfiltered = (me: Actor, filter: SheetFilter): boolean =>
-  seesAll(me) && Object.entries(filter).every(([field, value]) => NO_FILTER.includes(field) || !value)
+  canManageWholeSchool(me) && Object.entries(filter).every(([field, value]) => NO_FILTER.includes(field) || !value)
 
 /**
  * The rows of one course that the person sees, narrow: whoever has a place in it, with or without a score. Final,
@@ -89,7 +90,7 @@ export function narrow(
   filter: SheetFilter,
   seats: RawBuilder<unknown> = sql`course_class_student`,
 ): RawBuilder<unknown> {
-  const isOut = seesUnpublished(me) ? sql`true` : sql`x.state in ('published', 'locked')`
+  const isOut = canSeeUnpublished(me) ? sql`true` : sql`x.state in ('published', 'locked')`
   const seen = (column: string) => sql`case when ${isOut} then ${sql.ref(column)} end`
   return sql`
     select s.student_id, s.course_class_id, s.sub_school_id, s.org_class_id, s.student_no, s.realname, x.id as score_id,
@@ -98,9 +99,9 @@ export function narrow(
       coalesce(${seen('x.flag')}, 'normal') as flag, x.updated_at, c.formative_ratio > 0 as needs_formative,
       c.final_ratio > 0 as needs_final
     from ${seats} s
-    join course c on c.id = s.course_id join basic_course b on b.id = c.basic_course_id ${seenJoins(me)}
+    join course c on c.id = s.course_id join basic_course b on b.id = c.basic_course_id ${visibleScoreJoins(me)}
     left join score x on x.course_id = s.course_id and x.student_id = s.student_id
-    where s.course_id = ${filter.courseId} and s.left_at is null and ${seenRows(me)} and ${conditions(filter)}`
+    where s.course_id = ${filter.courseId} and s.left_at is null and ${visibleScores(me)} and ${conditions(filter)}`
 }
 
 export interface Slice {

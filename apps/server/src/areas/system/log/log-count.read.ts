@@ -1,6 +1,7 @@
+import { isSuperAdmin } from '@shuyuan/contract/access/role-groups.ts'
+import { ROLE } from '@shuyuan/contract/access/roles.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
-import { SUPER_ROLE } from '../role/role.policy.ts'
 import { spanOf } from './log.policy.ts'
 import { type Grain, MIDNIGHT, type Part, partsOf } from './log-clock.ts'
 import { type Asker, type LogFilter, logWhere } from './log-filter.read.ts'
@@ -36,7 +37,7 @@ function countWhere(filter: LogFilter, me: Asker['me']): RawBuilder<unknown> {
   for (const name of given) parts.push(sql`${sql.ref(`c.${OF_CALLS[name]}`)} = ${filter[name]}`)
   if (filter.outcome) parts.push(sql`c.outcome = ${filter.outcome}`)
   if (filter.roleFlag) parts.push(sql`c.role = ${filter.roleFlag}`)
-  if (me.role !== SUPER_ROLE) parts.push(sql`c.role <> ${SUPER_ROLE}`)
+  if (!isSuperAdmin(me.role)) parts.push(sql`c.role <> ${ROLE.superAdmin}`)
   return sql.join(parts, sql` and `)
 }
 
@@ -44,7 +45,7 @@ function countWhere(filter: LogFilter, me: Asker['me']): RawBuilder<unknown> {
 async function superIds({ db }: Asker): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct ur.user_id as id from user_role ur join role r on r.id = ur.role_id
-    where r.role_flag = ${SUPER_ROLE}`.execute(db)
+    where r.role_flag = ${ROLE.superAdmin}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -59,7 +60,7 @@ export async function countedLog(asker: Asker, filter: LogFilter, grain: Grain):
   const parts = partsOf(from.getTime(), to.getTime(), grain)
   const counted = parts.filter(({ by }) => by !== 'line')
   const pieces = parts.filter(({ by }) => by === 'line')
-  const ids = asker.me.role === SUPER_ROLE || counted.length === 0 ? [] : await superIds(asker)
+  const ids = isSuperAdmin(asker.me.role) || counted.length === 0 ? [] : await superIds(asker)
   // The mark and what is read by it must be of one moment: it moves while counts and lines change places.
   return asker.db.isTransaction
     ? read(asker.db)
@@ -84,7 +85,7 @@ export async function countedLog(asker: Asker, filter: LogFilter, grain: Grain):
       unions.push(sql`
         select bucket, -count, -failed from (
           select ${lines(grain)} from op_log l where l.user_id = any(${ids}::uuid[]) and l.role = '' and l.txid < ${mark}
-            and (${within(sql`l.at`, counted)}) and ${await logWhere({ db, me: { ...asker.me, role: SUPER_ROLE } }, filter)}
+            and (${within(sql`l.at`, counted)}) and ${await logWhere({ db, me: { ...asker.me, role: ROLE.superAdmin } }, filter)}
           group by 1) hidden`)
     const { rows } = await sql<Bucket>`
       select bucket, sum(count) as count, sum(failed) as failed from (${sql.join(unions, sql` union all `)}) told

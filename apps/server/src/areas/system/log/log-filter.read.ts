@@ -1,8 +1,9 @@
+import { isSuperAdmin } from '@shuyuan/contract/access/role-groups.ts'
+import { ROLE } from '@shuyuan/contract/access/roles.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
 import { containing, startingWith } from '../../../wire/page.ts'
-import { SUPER_ROLE } from '../role/role.policy.ts'
 import { spanOf } from './log.policy.ts'
 
 export interface LogFilter {
@@ -51,11 +52,11 @@ async function peopleNamed(db: Db, keyword: string): Promise<string[]> {
 }
 
 /** What only the super admin sees: acts in that role, and sign-ins of those who hold it. */
-const withoutSuper = sql`l.role <> ${SUPER_ROLE} and not (l.role = '' and exists (
-  select 1 from user_role ur join role r on r.id = ur.role_id where ur.user_id = l.user_id and r.role_flag = ${SUPER_ROLE}))`
+const withoutSuper = sql`l.role <> ${ROLE.superAdmin} and not (l.role = '' and exists (
+  select 1 from user_role ur join role r on r.id = ur.role_id where ur.user_id = l.user_id and r.role_flag = ${ROLE.superAdmin}))`
 
 /** Which events the caller may see at all. */
-export const sightOf = ({ me }: Asker): RawBuilder<unknown> => (me.role === SUPER_ROLE ? sql`true` : withoutSuper)
+export const sightOf = ({ me }: Asker): RawBuilder<unknown> => (isSuperAdmin(me.role) ? sql`true` : withoutSuper)
 
 const PLAIN = ['module', 'action', 'callName', 'ip', 'outcome', 'targetType', 'targetId'] as const
 const COLUMN: Readonly<Record<(typeof PLAIN)[number], string>> = {
@@ -90,7 +91,7 @@ export async function logParts(
   if (filter.targetType) parts.push(sql`l.target_type <> ''`)
   if (filter.targetId) parts.push(sql`l.target_id <> ''`)
   if (filter.roleFlag) parts.push(sql`l.role = ${filter.roleFlag}`)
-  if (asker.me.role !== SUPER_ROLE) parts.push(withoutSuper)
+  if (!isSuperAdmin(asker.me.role)) parts.push(withoutSuper)
   const { keyword } = filter
   const named = keyword ? { ids: await peopleNamed(asker.db, keyword), name: keyword } : null
   return { where: sql.join(parts, sql` and `), within, named }

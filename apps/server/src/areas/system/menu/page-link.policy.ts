@@ -25,14 +25,14 @@ interface Other {
 }
 
 /** Two levels: entries in a group or beside it, groups in nothing. */
-export function mayStandIn(kind: string, pid: string | null, rows: readonly Other[]): void {
+export function assertParentGroup(kind: string, pid: string | null, rows: readonly Other[]): void {
   if (pid === null) return
   const parent = rows.find(({ id }) => id === pid)
   if (parent?.kind !== 'group' || kind === 'group')
     throw badField('pid', '菜单最多两级，只能放在分组下', 'a menu has two levels: entries stand in groups')
 }
 
-function mustHaveRoute({ workspace, routeKey }: LinkForm): void {
+function assertRoute({ workspace, routeKey }: LinkForm): void {
   const screen = screenTable[routeKey]
   if (!screen || screen.free) throw badField('routeKey', '页面不存在', 'there is no such page')
   if (screen.workspace !== workspace && screen.workspace !== 'open')
@@ -40,13 +40,13 @@ function mustHaveRoute({ workspace, routeKey }: LinkForm): void {
 }
 
 /** What a kind needs, and a page once for each site. `id` is the row that is changed. */
-export function mustFit(form: LinkForm, rows: readonly Other[], id: string | null): void {
-  mayStandIn(form.kind, form.pid, rows)
+export function assertValidLink(form: LinkForm, rows: readonly Other[], id: string | null): void {
+  assertParentGroup(form.kind, form.pid, rows)
   if (form.kind === 'link' && !form.url) throw badField('url', '请填写此项', 'Please fill in this field')
   if (form.badge === 'todo' && !isCountedPage(form.routeKey))
     throw badField('badge', '该页面没有待办数', 'this page counts nothing to do')
   if (form.kind !== 'route') return
-  mustHaveRoute(form)
+  assertRoute(form)
   const twice = rows.some(
     (row) =>
       row.id !== id &&
@@ -57,7 +57,7 @@ export function mustFit(form: LinkForm, rows: readonly Other[], id: string | nul
 }
 
 /** Fields that another kind would use stay empty. */
-export const tidied = <F extends LinkForm>(form: F): F => ({
+export const withoutUnusedFields = <F extends LinkForm>(form: F): F => ({
   ...form,
   routeKey: form.kind === 'route' ? form.routeKey : '',
   url: form.kind === 'link' ? form.url : '',

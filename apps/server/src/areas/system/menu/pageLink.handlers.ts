@@ -3,7 +3,7 @@ import { AppError, badField, found } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
 import { accessChanged } from '../../../wire/session/access-changed.ts'
 import { ownMark, readMenu } from './menu.read.ts'
-import { mayStandIn, mustFit, tidied } from './page-link.policy.ts'
+import { assertParentGroup, assertValidLink, withoutUnusedFields } from './page-link.policy.ts'
 import { checkLinks, readLink, readLinkTree } from './page-link.read.ts'
 import {
   addLinkPermission,
@@ -29,9 +29,9 @@ export const pageLinkHandlers: Handlers<'pageLink'> = {
   checkPageLink: (ctx) => checkLinks(ctx.db),
 
   async addPageLink(ctx, { visible, ...given }) {
-    const form = tidied(given)
+    const form = withoutUnusedFields(given)
     const rows = await lockMenu(ctx.db, form.workspace)
-    mustFit(form, rows, null)
+    assertValidLink(form, rows, null)
     const isLink = form.kind === 'link'
     const routeKey = isLink ? await addLinkPermission(ctx.db, form, ctx.me.userId) : form.routeKey
     const sort = Math.max(0, ...rows.map((row) => row.sort)) + STEP
@@ -49,8 +49,8 @@ export const pageLinkHandlers: Handlers<'pageLink'> = {
     assertFresh(row.updatedAt, updatedAt)
     if (given.kind !== row.kind || given.workspace !== workspace)
       throw badField('kind', '类型和空间不能修改', 'kind and workspace do not change')
-    const form = tidied(given)
-    mustFit(form, rows, id)
+    const form = withoutUnusedFields(given)
+    assertValidLink(form, rows, id)
     const change = { ...form, routeKey: row.kind === 'link' ? row.routeKey : form.routeKey, visible: visible === '1' }
     await ctx.db
       .updateTable('pageLink')
@@ -82,7 +82,7 @@ export const pageLinkHandlers: Handlers<'pageLink'> = {
     const [first] = wanted
     const { workspace } = await linkById(ctx.db, first?.id ?? '')
     const rows = await lockMenu(ctx.db, workspace)
-    for (const { id, pid } of wanted) mayStandIn(found(rows.find((row) => row.id === id)).kind, pid, rows)
+    for (const { id, pid } of wanted) assertParentGroup(found(rows.find((row) => row.id === id)).kind, pid, rows)
     await placeLinks(ctx.db, wanted, ctx.me.userId, ctx.now)
     const titleOf = (id: string | null) => rows.find((row) => row.id === id)?.title ?? ''
     const order = (list: readonly { id: string; pid: string | null; sort: number }[]) =>

@@ -9,12 +9,12 @@ interface Place {
 const wrongLevel = () => badField('pid', '权限层级不正确', 'not the right level for this kind')
 
 /** A page stands in a workspace, a button and a call on a page; a button's key begins with its page's. */
-export function mayStandUnder(row: Place, parent: Place | null): void {
+export function assertParent(row: Place, parent: Place | null): void {
   if (PARENT_KIND[row.kind as PermissionKind] !== (parent?.kind ?? null)) throw wrongLevel()
   if (row.kind === 'button' && !row.key.startsWith(`${parent?.key}:`)) throw wrongLevel()
 }
 
-export function mayBeNamed({ kind, key }: Place): void {
+export function assertKeyFormat({ kind, key }: Place): void {
   if (kind === 'button' ? !/^[^:]+:[^:]+$/.test(key) : kind !== 'workspace' && key.includes(':'))
     throw badField(
       'key',
@@ -23,12 +23,12 @@ export function mayBeNamed({ kind, key }: Place): void {
     )
 }
 
-export function keepsKey(row: Place, key: string, isShipped: boolean): void {
+export function assertKeyUnchanged(row: Place, key: string, isShipped: boolean): void {
   if (isShipped && row.key !== key)
     throw badField('key', '系统自带权限的键不能修改', 'the key of a permission of the product is fixed')
 }
 
-export function mayGo(roleCount: number, childCount: number, isLink: boolean): void {
+export function assertRemovable(roleCount: number, childCount: number, isLink: boolean): void {
   if (isLink)
     throw refuse('外链的权限随页面菜单中的外链一起删除', 'a link’s permission goes with the link on the page menu')
   if (roleCount > 0)

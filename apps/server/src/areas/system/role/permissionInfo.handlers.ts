@@ -3,7 +3,9 @@ import { found } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
 import { LINK_PREFIX } from '../../../wire/session/access.ts'
 import { accessChanged } from '../../../wire/session/access-changed.ts'
-import { keepsKey, keyTaken, mayBeNamed, mayGo, mayStandUnder } from './permission.policy.ts'
+
+import { assertKeyFormat, assertKeyUnchanged, assertParent, assertRemovable, keyTaken } from './permission.policy.ts'
+
 import {
   countUse,
   idOfKey,
@@ -14,7 +16,7 @@ import {
   rememberSeed,
 } from './permission.store.ts'
 import { isShipped, readPermissionTree } from './permission-tree.read.ts'
-import { mayHandOut } from './role.policy.ts'
+import { assertCanGrant } from './role.policy.ts'
 import { scanPermissions } from './scan.flow.ts'
 import { heldBy } from './set-grants.flow.ts'
 
@@ -28,8 +30,8 @@ export const permissionInfoHandlers: Handlers<'permissionInfo'> = {
   treePermissionInfo: (ctx, filter) => readPermissionTree(ctx.db, filter),
 
   async addPermissionInfo(ctx, { visible, ...form }) {
-    mayBeNamed(form)
-    mayStandUnder(form, await parentOf(ctx.db, form.pid))
+    assertKeyFormat(form)
+    assertParent(form, await parentOf(ctx.db, form.pid))
     if (await idOfKey(ctx.db, form.kind, form.key)) throw keyTaken(form.key)
     const id = await insertPermission(ctx.db, { ...form, visible: visible === '1' }, ctx.me.userId, ctx.now)
     await rememberSeed(ctx.db, form.kind, form.key)
@@ -41,11 +43,11 @@ export const permissionInfoHandlers: Handlers<'permissionInfo'> = {
     const row = await lockPermission(ctx.db, id)
     assertFresh(row.updatedAt, updatedAt)
     const changed = { kind: row.kind, key: form.key }
-    if (row.key !== form.key) mayBeNamed(changed)
+    if (row.key !== form.key) assertKeyFormat(changed)
     // Another key under roles that hold the row is a right given to them.
-    if (row.key !== form.key) mayHandOut(ctx.me.role, await heldBy(ctx), [form.key])
-    keepsKey(row, form.key, isShipped(row.kind, row.key) || row.key.startsWith(LINK_PREFIX))
-    mayStandUnder(changed, await parentOf(ctx.db, form.pid))
+    if (row.key !== form.key) assertCanGrant(ctx.me.role, await heldBy(ctx), [form.key])
+    assertKeyUnchanged(row, form.key, isShipped(row.kind, row.key) || row.key.startsWith(LINK_PREFIX))
+    assertParent(changed, await parentOf(ctx.db, form.pid))
     const other = await idOfKey(ctx.db, row.kind, form.key)
     if (other && other !== id) throw keyTaken(form.key)
     const change = { ...form, visible: visible === '1', ...(sort === undefined ? {} : { sort }) }
@@ -62,7 +64,7 @@ export const permissionInfoHandlers: Handlers<'permissionInfo'> = {
   async deletePermissionInfo(ctx, { id }) {
     const row = await lockPermission(ctx.db, id)
     const { roles, children } = await countUse(ctx.db, id)
-    mayGo(roles, children, row.key.startsWith(LINK_PREFIX))
+    assertRemovable(roles, children, row.key.startsWith(LINK_PREFIX))
     await ctx.db.deleteFrom('permission').where('id', '=', id).execute()
     await rememberSeed(ctx.db, row.kind, row.key)
     ctx.log({ ...named(row), before: row })
@@ -72,7 +74,7 @@ export const permissionInfoHandlers: Handlers<'permissionInfo'> = {
   async editBatchPermissionInfo(ctx, { rows }) {
     const all = await ctx.db.selectFrom('permission').selectAll().forUpdate().execute()
     const byId = new Map(all.map((row) => [row.id, row]))
-    for (const { id, pid } of rows) mayStandUnder(found(byId.get(id)), pid === null ? null : found(byId.get(pid)))
+    for (const { id, pid } of rows) assertParent(found(byId.get(id)), pid === null ? null : found(byId.get(pid)))
     const places = rows.map((row) => ({ ...row, visible: row.visible === '1' }))
     await placePermissions(ctx.db, places, ctx.me.userId, ctx.now)
     const moved = places.filter(({ id, pid, sort, visible }) => {

@@ -1,8 +1,8 @@
+import { isSuperAdmin } from '@shuyuan/contract/access/role-groups.ts'
 import { screenTable } from '@shuyuan/contract/screens/index.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../wire/context.ts'
 import { containing, pageOf } from '../../../wire/page.ts'
-import { SUPER_ROLE } from './role.policy.ts'
 import { readGrants } from './role.store.ts'
 
 interface Filter {
@@ -22,7 +22,7 @@ const COLUMNS = { sort: 'role.sort', roleFlag: 'role.role_flag', roleName: 'role
 
 /** The first page of the role that is built, as its people land on it. */
 export function landingOf(roleFlag: string, pages: readonly string[]): string {
-  const ordered = roleFlag === SUPER_ROLE ? [FIRST_OF_SUPER, ...pages] : pages
+  const ordered = isSuperAdmin(roleFlag) ? [FIRST_OF_SUPER, ...pages] : pages
   return ordered.find((key) => key in screenTable) ?? ''
 }
 

@@ -1,24 +1,23 @@
+import { isSuperAdmin } from '@shuyuan/contract/access/role-groups.ts'
 import { AppError, refuse } from '../../../wire/error.ts'
-
-export const SUPER_ROLE = 'ROLE_SUPPER'
 
 /** Pages that show the roles of the whole school. */
 const SEE_ALL_ROLES = ['roleList', 'userList', 'pageLink', 'permissionList', 'opLog']
 
-export function mustSeeAllRoles(pages: readonly string[]): void {
+export function assertCanSeeAllRoles(pages: readonly string[]): void {
   if (!SEE_ALL_ROLES.some((page) => pages.includes(page))) throw new AppError(100403)
 }
 
-export function mustNotBeSuper({ roleFlag }: { roleFlag: string }): void {
-  if (roleFlag === SUPER_ROLE)
+export function assertNotSuperAdmin({ roleFlag }: { roleFlag: string }): void {
+  if (isSuperAdmin(roleFlag))
     throw refuse('超级管理员拥有全部权限，无需设置', 'the super admin holds every right; there is nothing to set')
 }
 
-export function mustBeBuiltin({ builtin }: { builtin: boolean }): void {
+export function assertBuiltin({ builtin }: { builtin: boolean }): void {
   if (!builtin) throw refuse('自建角色没有默认权限', 'a role of the school’s own has no defaults')
 }
 
-export function mayDelete({ builtin }: { builtin: boolean }, userCount: number): void {
+export function assertDeletable({ builtin }: { builtin: boolean }, userCount: number): void {
   if (builtin) throw refuse('内置角色不能删除', 'a built-in role cannot be deleted')
   if (userCount > 0)
     throw new AppError(100410, {
@@ -27,8 +26,8 @@ export function mayDelete({ builtin }: { builtin: boolean }, userCount: number):
 }
 
 /** Nobody hands out what the own role does not hold, so that the right to assign is not the right to everything. */
-export function mayHandOut(role: string, held: ReadonlySet<string>, given: readonly string[]): void {
-  if (role === SUPER_ROLE) return
+export function assertCanGrant(role: string, held: ReadonlySet<string>, given: readonly string[]): void {
+  if (isSuperAdmin(role)) return
   if (given.some((key) => !held.has(key)))
     throw refuse('只能分配您自己拥有的权限', 'you can only assign rights that you hold yourself')
 }

@@ -4,7 +4,9 @@ import { found } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
 import { omitUndefined } from '../../../wire/omit-undefined.ts'
 import { accessChanged } from '../../../wire/session/access-changed.ts'
-import { mayDelete, mustBeBuiltin, mustNotBeSuper, mustSeeAllRoles } from './role.policy.ts'
+
+import { assertBuiltin, assertCanSeeAllRoles, assertDeletable, assertNotSuperAdmin } from './role.policy.ts'
+
 import { changeRole, countUsers, insertRole, lockRole, removeRole } from './role.store.ts'
 import { listRoles, readHeld } from './role-list.read.ts'
 import { copyGrants, defaultPermissionsOf, resetGrants, setGrants } from './set-grants.flow.ts'
@@ -18,7 +20,7 @@ async function byOwnRole(ctx: Ctx, what: 'pages' | 'buttons'): Promise<Record<st
 
 export const roleInfoHandlers: Handlers<'roleInfo'> = {
   async getRoleInfoList(ctx, input) {
-    if (input.all === '1') mustSeeAllRoles((await ctx.deps.access.of(ctx.me.role)).pages)
+    if (input.all === '1') assertCanSeeAllRoles((await ctx.deps.access.of(ctx.me.role)).pages)
     return listRoles(ctx, input)
   },
 
@@ -47,7 +49,7 @@ export const roleInfoHandlers: Handlers<'roleInfo'> = {
 
   async updateRoleInfo(ctx, { id, updatedAt, readOnly, ...input }) {
     const role = await lockRole(ctx.db, id)
-    mustNotBeSuper(role)
+    assertNotSuperAdmin(role)
     assertFresh(role.updatedAt, updatedAt)
     const change = omitUndefined({ ...input, readOnly: readOnly === undefined ? undefined : readOnly === '1' })
     await changeRole(ctx.db, id, change, ctx.me.userId, ctx.now)
@@ -58,7 +60,7 @@ export const roleInfoHandlers: Handlers<'roleInfo'> = {
 
   async deleteRoleInfo(ctx, { id }) {
     const role = await lockRole(ctx.db, id)
-    mayDelete(role, await countUsers(ctx.db, id))
+    assertDeletable(role, await countUsers(ctx.db, id))
     await removeRole(ctx.db, id)
     ctx.log({ targetType: 'role', targetId: id, targetName: role.roleName, before: role })
     await accessChanged(ctx)
@@ -67,15 +69,15 @@ export const roleInfoHandlers: Handlers<'roleInfo'> = {
 
   async settingRoleInfo(ctx, { id, updatedAt, ...wanted }) {
     const role = await lockRole(ctx.db, id)
-    mustNotBeSuper(role)
+    assertNotSuperAdmin(role)
     assertFresh(role.updatedAt, updatedAt)
     return setGrants(ctx, role, wanted)
   },
 
   async resetRoleInfo(ctx, { id, updatedAt }) {
     const role = await lockRole(ctx.db, id)
-    mustNotBeSuper(role)
-    mustBeBuiltin(role)
+    assertNotSuperAdmin(role)
+    assertBuiltin(role)
     assertFresh(role.updatedAt, updatedAt)
     await resetGrants(ctx, role)
     return null

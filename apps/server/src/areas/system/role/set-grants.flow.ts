@@ -1,9 +1,10 @@
+import { isSuperAdmin } from '@shuyuan/contract/access/role-groups.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { badField } from '../../../wire/error.ts'
 import { LINK_PREFIX } from '../../../wire/session/access.ts'
 import { accessChanged } from '../../../wire/session/access-changed.ts'
 import { defaultGrants } from './access-defaults.ts'
-import { mayHandOut, SUPER_ROLE } from './role.policy.ts'
+import { assertCanGrant } from './role.policy.ts'
 import { changeRole, countUsers, type RoleRow, readGrants, writeGrants } from './role.store.ts'
 
 interface Permission {
@@ -54,7 +55,7 @@ async function replace(ctx: Ctx, role: RoleRow, wanted: readonly Permission[], c
   const has = new Set(keysOf(wanted))
   const granted = keysOf(wanted).filter((key) => !had.has(key))
   const taken = keysOf(before).filter((key) => !has.has(key))
-  mayHandOut(ctx.me.role, await heldBy(ctx), granted)
+  assertCanGrant(ctx.me.role, await heldBy(ctx), granted)
   await writeGrants(
     ctx.db,
     role.id,
@@ -104,6 +105,6 @@ export async function copyGrants(ctx: Ctx, role: RoleRow, fromId: string): Promi
   const from = await ctx.db.selectFrom('role').select(['id', 'roleFlag']).where('id', '=', fromId).executeTakeFirst()
   if (!from) throw badField('copyFromId', '角色不存在或已被删除', 'this role does not exist any more')
   const all = (await readPermissions(ctx)).filter(({ kind }) => kind !== 'workspace')
-  const rows = from.roleFlag === SUPER_ROLE ? all : await readGrants(ctx.db, fromId)
+  const rows = isSuperAdmin(from.roleFlag) ? all : await readGrants(ctx.db, fromId)
   await replace(ctx, role, rows, ctx.now)
 }

@@ -6,7 +6,7 @@ import { badField, found, outsideScope, refuse } from '../../../wire/error.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'
 import { dropFiles } from '../../file/drop-file.flow.ts'
 import { linkOf } from '../../file/file-link.ts'
-import { seesAllPackages } from '../thesis.policy.ts'
+import { canSeeAllPackages } from '../thesis.policy.ts'
 import { filterText } from './filter-text.read.ts'
 import {
   cancelJob,
@@ -21,7 +21,7 @@ import { sizeOf } from './package-list.read.ts'
 /** A package among those that this person may have. */
 async function ownPackage({ db, me }: Ctx, id: string): Promise<PackageRow> {
   const row = found(await packageBy(db, { id }))
-  if (row.by !== me.userId && !seesAllPackages(me)) throw outsideScope()
+  if (row.by !== me.userId && !canSeeAllPackages(me)) throw outsideScope()
   return row
 }
 

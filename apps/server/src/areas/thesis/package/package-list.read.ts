@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import { type PagingInput, slice } from '../../../wire/paging.ts'
 import { type PaperBy, type PaperFilter, paperTables, paperWhere, shownName, shownNo } from '../paper/papers.read.ts'
-import { seesAllPackages } from '../thesis.policy.ts'
+import { canSeeAllPackages } from '../thesis.policy.ts'
 
 /** A part's files at most; the directory and a margin stay below what every unpacker reads. */
 export const PART_BYTES = 2 * 1024 ** 3
@@ -99,7 +99,7 @@ export async function listPackages(
   input: { termCode?: string | undefined } & PagingInput,
 ) {
   const { limit, skip, field, dir } = slice(input, 'listPackageThesisExamInfo')
-  const where = sql`${seesAllPackages(me) ? sql`true` : sql`p.by = ${me.userId}`}
+  const where = sql`${canSeeAllPackages(me) ? sql`true` : sql`p.by = ${me.userId}`}
     and ${input.termCode ? sql`p.term_code = ${input.termCode}` : sql`true`}`
   const [page, counted] = await Promise.all([
     sql<ListedPackage>`

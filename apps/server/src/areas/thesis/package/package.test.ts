@@ -210,7 +210,7 @@ describe('a package', () => {
     expect((await link(id, nobodys)).code).toBe('100455')
     expect((await nobodys('listPackageThesisExamInfo', { termCode })).total).toBe(0)
     expect((await nobodys('deletePackageThesisExamInfo', { id })).code).toBe('100455')
-    // Educational affairs keeps house.
+    // Academic affairs keeps house.
     expect((await link(id)).code).toBe('0')
     expect([course.courseId, other.courseId]).toHaveLength(2)
   })

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../wire/context.ts'
 import { outsideScope } from '../../../wire/error.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'
-import { mayArbitrate, refuseMove } from '../thesis.policy.ts'
+import { canArbitrate, moveRefusal } from '../thesis.policy.ts'
 import { type HeldPaper, holdPapers } from './held-papers.store.ts'
 import { addEvents, writeMark } from './paper.store.ts'
 import { settle } from './settle.flow.ts'
@@ -10,8 +10,8 @@ import { settle } from './settle.flow.ts'
 export async function arbitrate(ctx: Ctx, input: { id: string; score: number; comment: string }): Promise<void> {
   const [held] = await holdPapers(ctx, { ids: [input.id] })
   const paper = held as HeldPaper
-  if (!mayArbitrate(ctx.me, paper.arbiterId)) throw outsideScope()
-  if (!paper.arbitration || paper.mark1 === null || paper.mark2 === null) throw refuseMove({ no: 'NOT_ARBITRATION' })
+  if (!canArbitrate(ctx.me, paper.arbiterId)) throw outsideScope()
+  if (!paper.arbitration || paper.mark1 === null || paper.mark2 === null) throw moveRefusal({ no: 'NOT_ARBITRATION' })
   const by = writtenBy(ctx)
   const { score, comment } = input
   const mark = { submissionId: paper.id, version: paper.version, turn: 'arbitration', scores: [] } as const

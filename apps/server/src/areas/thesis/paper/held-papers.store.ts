@@ -4,8 +4,8 @@ import type { Db } from '../../../db/db.ts'
 import { newId } from '../../../db/ids.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { notFound, outsideScope } from '../../../wire/error.ts'
-import { seenRows } from '../../score/score-scope.read.ts'
-import { mayEdit } from '../thesis.policy.ts'
+import { visibleScores } from '../../score/score-scope.read.ts'
+import { canEditThesis } from '../thesis.policy.ts'
 
 /** A paper to be changed, with the rules that it is judged by. */
 export interface HeldPaper {
@@ -81,7 +81,7 @@ export async function holdPapers({ db, me, now }: Ctx, chosen: Chosen): Promise<
       (select m.total from thesis_mark m where m.submission_id = x.id and m.version_no = x.version_no
         and m.turn = 'first' and m.submitted_at is not null) as mark1,
       (select m.total from thesis_mark m where m.submission_id = x.id and m.version_no = x.version_no
-        and m.turn = 'second' and m.submitted_at is not null) as mark2, ${seenRows(me)} as seen
+        and m.turn = 'second' and m.submitted_at is not null) as mark2, ${visibleScores(me)} as seen
     from thesis_submission x join thesis_setting ts on ts.id = x.setting_id join course c on c.id = x.course_id
     join basic_course b on b.id = c.basic_course_id join student st on st.id = x.student_id
     join app_user u on u.id = st.user_id
@@ -89,6 +89,6 @@ export async function holdPapers({ db, me, now }: Ctx, chosen: Chosen): Promise<
     join course_class cc on cc.id = s.course_class_id
     where ${named} and ${ofCourse} order by x.id for update of x`.execute(db)
   if (chosen.ids && rows.length === 0) throw notFound()
-  if (rows.some((row) => !row.seen || !mayEdit(me, row))) throw outsideScope()
+  if (rows.some((row) => !row.seen || !canEditThesis(me, row))) throw outsideScope()
   return rows
 }

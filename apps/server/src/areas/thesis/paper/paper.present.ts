@@ -1,13 +1,13 @@
 import type { Ctx } from '../../../wire/context.ts'
 import { found } from '../../../wire/error.ts'
 import { attachedFiles } from '../../examoffice/attached-files.read.ts'
-import { mayArbitrate, mayEdit, seesMarks, seesTexts } from '../thesis.policy.ts'
+import { canArbitrate, canEditThesis, canSeeMarks, canSeeTexts } from '../thesis.policy.ts'
 import { eventsOf, marksOf, rulesOfPaper, versionsOf } from './paper-detail.read.ts'
 import type { PaperRow } from './papers.read.ts'
 
 /** Marks on the way are hidden from those who see a score once it is out. */
 export function presentPaper(ctx: Ctx, { isBlind: _, ...row }: PaperRow) {
-  return seesMarks(ctx.me, row.state === 'published')
+  return canSeeMarks(ctx.me, row.state === 'published')
     ? row
     : { ...row, mark1: null, mark2: null, gap: null, finalMark: null }
 }
@@ -16,7 +16,7 @@ export function presentPaper(ctx: Ctx, { isBlind: _, ...row }: PaperRow) {
 export async function presentPaperDetail(ctx: Ctx, row: PaperRow) {
   const rules = found(await rulesOfPaper(ctx.db, row.courseId, row.id))
   const { settingId: _, collegeId, hostTeacherId, arbiterId, ...told } = rules
-  const isSeen = seesMarks(ctx.me, row.state === 'published')
+  const isSeen = canSeeMarks(ctx.me, row.state === 'published')
   const [versions, marks, events] = await Promise.all([
     versionsOf(ctx.db, row.id),
     isSeen ? marksOf(ctx.db, row.id) : [],
@@ -36,9 +36,9 @@ export async function presentPaperDetail(ctx: Ctx, row: PaperRow) {
     // Who handed it in is whose it is.
     events: row.isBlind ? events.map((one) => (one.kind === 'submitted' ? { ...one, byName: '' } : one)) : events,
     can: {
-      edit: mayEdit(ctx.me, course),
-      arbitrate: row.arbitration && mayArbitrate(ctx.me, arbiterId),
-      texts: seesTexts(ctx.me, course),
+      edit: canEditThesis(ctx.me, course),
+      arbitrate: row.arbitration && canArbitrate(ctx.me, arbiterId),
+      texts: canSeeTexts(ctx.me, course),
     },
   }
 }

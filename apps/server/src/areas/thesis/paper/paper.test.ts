@@ -176,7 +176,7 @@ describe('arbitration', () => {
     expect((await edu('getSubmissionThesisExamInfo', { id })).data.finalMark).toBe(64.5)
   })
 
-  it('is for the named arbiter and educational affairs, with a reason', async () => {
+  it('is for the named arbiter and academic affairs, with a reason', async () => {
     await opened()
     const id = await apart()
     const office = await server.as(await aUser(server.db, 'ROLE_COLLEGE', { scopeSubSchoolId: college }))

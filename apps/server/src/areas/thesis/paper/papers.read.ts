@@ -7,7 +7,7 @@ import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
 import { containing } from '../../../wire/page.ts'
 import { slice } from '../../../wire/paging.ts'
-import { seenRows } from '../../score/score-scope.read.ts'
+import { visibleScores } from '../../score/score-scope.read.ts'
 
 /** Who asks, and at which moment: open rules are closed by time. */
 export interface PaperBy {
@@ -104,7 +104,7 @@ const when = <T>(value: T | undefined, clause: (value: T) => RawBuilder<boolean>
 export function paperWhere({ me }: PaperBy, filter: PaperFilter): RawBuilder<boolean> {
   const like = filter.keyword && containing(filter.keyword)
   const parts = [
-    seenRows(me),
+    visibleScores(me),
     sql<boolean>`t.term_code = ${filter.termCode}`,
     filter.courseId ? sql<boolean>`c.id = ${filter.courseId}` : sql<boolean>`ts.state <> 'draft'`,
     when(filter.subSchoolId, (id) => sql<boolean>`st.sub_school_id = ${id}`),
@@ -230,6 +230,6 @@ export async function listPapers(db: Db, by: PaperBy, input: Asked & { limit: nu
 export async function findPaper(db: Db, by: PaperBy, id: string): Promise<PaperRow | undefined> {
   const { rows } = await sql<PaperRow>`
     select ${columns(by)} from ${paperTables} ${files}
-    where ${seenRows(by.me)} and (x.id = ${id} or (x.id is null and s.id = ${id}))`.execute(db)
+    where ${visibleScores(by.me)} and (x.id = ${id} or (x.id is null and s.id = ${id}))`.execute(db)
   return rows[0]
 }

@@ -4,7 +4,7 @@ import { writtenBy } from '../../../wire/log/written-by.ts'
 import { takeThesisFinals } from '../../score/enter/thesis-finals.flow.ts'
 import { remind } from '../../talk/remind.flow.ts'
 import { thesisCourse } from '../setting/setting.read.ts'
-import { mustEdit, reasonOf } from '../thesis.policy.ts'
+import { assertCanEditThesis, reasonOf } from '../thesis.policy.ts'
 import { holdPapers } from './held-papers.store.ts'
 import { logPapers } from './log-papers.ts'
 import { addEvents, publishPapers } from './paper.store.ts'
@@ -14,7 +14,7 @@ const WAITING_SHOWN = 500
 
 /** 发布: marked papers go out with their final scores; what is not marked to the end stays. */
 export async function publishCourse(ctx: Ctx, { courseId, ids }: { courseId: string; ids?: string[] | undefined }) {
-  const course = mustEdit(ctx.me, found(await thesisCourse(ctx.db, ctx.me, courseId)))
+  const course = assertCanEditThesis(ctx.me, found(await thesisCourse(ctx.db, ctx.me, courseId)))
   if (!course.settingId) throw refuse('尚未设置', 'nothing is set yet')
   const papers = await holdPapers(ctx, { courseId: course.courseId, ids })
   const going = papers.filter(({ state }) => state === 'marked')

@@ -3,7 +3,7 @@ import { nextThesis } from '@shuyuan/domain/life/thesis.rule.ts'
 import { type ThesisMarks, thesisOutcome } from '@shuyuan/domain/scoring/thesis-score.rule.ts'
 import type { Db } from '../../../db/db.ts'
 import type { WrittenBy } from '../../../wire/log/written-by.ts'
-import { refuseMove } from '../thesis.policy.ts'
+import { moveRefusal } from '../thesis.policy.ts'
 import type { HeldPaper } from './held-papers.store.ts'
 import { settlePaper } from './paper.store.ts'
 
@@ -20,6 +20,6 @@ export async function settle(tx: Db, paper: HeldPaper, marks: ThesisMarks, by: W
     return
   }
   const next = nextThesis(paper.state, { event: 'mark' })
-  if (isNo(next)) throw refuseMove(next)
+  if (isNo(next)) throw moveRefusal(next)
   await settlePaper(tx, paper.id, { state: next.to, mark, arbitration: false }, by)
 }

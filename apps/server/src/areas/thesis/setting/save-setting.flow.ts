@@ -7,7 +7,7 @@ import { writtenBy } from '../../../wire/log/written-by.ts'
 import { keepRich } from '../../file/rich-links.ts'
 import { windowsOf } from '../../school/term/term.read.ts'
 import { mustOwnFiles } from '../../score/enter/evidence.read.ts'
-import { mustEdit, refuseMove } from '../thesis.policy.ts'
+import { assertCanEditThesis, moveRefusal } from '../thesis.policy.ts'
 import { giveMarkers } from './give-markers.flow.ts'
 import { markerPeople, settingFigures, type ThesisCourse, thesisCourse, topicsOf } from './setting.read.ts'
 import {
@@ -159,7 +159,7 @@ const ofForm = (topics: NonNullable<Form['topics']>): TopicForm[] =>
   topics.map(({ id, title, body, quota }) => ({ id, title, body, quota }))
 
 export async function addSetting(ctx: Ctx, { courseId, ...form }: In<'addThesisExamInfo'>): Promise<string> {
-  const course = mustEdit(ctx.me, found(await thesisCourse(ctx.db, ctx.me, courseId)))
+  const course = assertCanEditThesis(ctx.me, found(await thesisCourse(ctx.db, ctx.me, courseId)))
   if (course.examForm !== 'thesis') throw refuse('该课程的考试形式不是大作业', 'the course does not end in a thesis')
   if (course.settingId) throw refuse('该课程已有设置', 'the course has rules already')
   const fields = await judged(ctx, course, FRESH, form)
@@ -174,7 +174,7 @@ export async function addSetting(ctx: Ctx, { courseId, ...form }: In<'addThesisE
 }
 
 export async function changeSetting(ctx: Ctx, held: HeldSetting, form: Given): Promise<void> {
-  const course = mustEdit(ctx.me, found(await thesisCourse(ctx.db, ctx.me, held.id)))
+  const course = assertCanEditThesis(ctx.me, found(await thesisCourse(ctx.db, ctx.me, held.id)))
   const [figures, before] = [await settingFigures(ctx.db, held.id), await topicsOf(ctx.db, held.id)]
   const next = await judged(ctx, course, held, form)
   if (figures.marked) mustKeepMarking(held, next)
@@ -184,7 +184,7 @@ export async function changeSetting(ctx: Ctx, held: HeldSetting, form: Given): P
   if (figures.chosen) mustKeepTopics(before, topics)
   // What is open stays whole; that its time is over is no reason to keep a comma from being put right.
   const lacks = lacksOf(next, topics.length, ctx.now).filter((lack) => lack !== 'over')
-  if (held.state !== 'draft' && lacks.length > 0) throw refuseMove({ no: 'SETTING_LACKS', facts: { lacks } })
+  if (held.state !== 'draft' && lacks.length > 0) throw moveRefusal({ no: 'SETTING_LACKS', facts: { lacks } })
   await updateSetting(ctx.db, held.id, next, writtenBy(ctx))
   if (form.topics) await writeTopics(ctx.db, held.id, topics)
   if (held.state !== 'draft') await giveMarkers(ctx.db, found(await settingById(ctx.db, held.id)), ctx.now)

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import { containing } from '../../../wire/page.ts'
 import { type PagingInput, slice } from '../../../wire/paging.ts'
-import { seenRows } from '../../score/score-scope.read.ts'
+import { visibleScores } from '../../score/score-scope.read.ts'
 import { type PaperBy, settingState } from '../paper/papers.read.ts'
 import type { ListedSetting } from './setting.read.ts'
 
@@ -46,7 +46,7 @@ const listed = ({ me, now }: PaperBy, { termCode, keyword, subSchoolId }: Filter
       from (select 1) one left join course_class_student s on s.course_id = c.id and s.left_at is null
       left join course_class cc on cc.id = s.course_class_id left join student st on st.id = s.student_id
       left join thesis_submission x on x.setting_id = ts.id and x.student_id = s.student_id
-      where ${seenRows(me)}) n
+      where ${visibleScores(me)}) n
     where c.exam_form = 'thesis' and c.publish_status <> 'cancelled' and t.term_code = ${termCode} and n.seen
       and ${subSchoolId ? sql`b.sub_school_id = ${subSchoolId}` : sql`true`}
       and ${like ? sql`(b.course_code ilike ${like} or b.course_name ilike ${like} or hu.realname ilike ${like})` : sql`true`}`

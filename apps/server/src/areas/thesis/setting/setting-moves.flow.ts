@@ -8,7 +8,7 @@ import { writtenBy } from '../../../wire/log/written-by.ts'
 import { remind } from '../../talk/remind.flow.ts'
 import { beginPapers } from '../paper/held-papers.store.ts'
 import { addEvents, extendPapers, setTopics } from '../paper/paper.store.ts'
-import { mustEdit, refuseMove } from '../thesis.policy.ts'
+import { assertCanEditThesis, moveRefusal } from '../thesis.policy.ts'
 import { giveMarkers } from './give-markers.flow.ts'
 import { lacksOf } from './save-setting.flow.ts'
 import { settingFigures, thesisCourse, topicsOf } from './setting.read.ts'
@@ -17,7 +17,7 @@ import { insertSetting, lockSetting, removeSetting, setSettingState, writeTopics
 /** Rules to be changed, locked, with the course they are of. */
 async function held(ctx: Ctx, id: string) {
   const setting = found(await lockSetting(ctx.db, id))
-  return { setting, course: mustEdit(ctx.me, found(await thesisCourse(ctx.db, ctx.me, id))) }
+  return { setting, course: assertCanEditThesis(ctx.me, found(await thesisCourse(ctx.db, ctx.me, id))) }
 }
 
 async function studentUsers({ db }: Ctx, courseId: string): Promise<string[]> {
@@ -39,7 +39,7 @@ export async function setStatus(ctx: Ctx, input: { id: string; state: 'open' | '
   )
   const lacks = isOpening ? lacksOf(setting, (await topicsOf(ctx.db, setting.id)).length, ctx.now) : []
   const next = nextThesisSetting(state, isOpening ? 'open' : 'close', lacks)
-  if (isNo(next)) throw refuseMove(next)
+  if (isNo(next)) throw moveRefusal(next)
   await setSettingState(ctx.db, setting.id, input.state, writtenBy(ctx))
   if (isOpening) {
     await giveMarkers(ctx.db, setting, ctx.now)
@@ -77,12 +77,12 @@ export async function removeRules(ctx: Ctx, id: string): Promise<void> {
 /** 复制到: everything but the dates, into drafts; a course that has rules keeps its own. */
 export async function copyTo(ctx: Ctx, { fromId, courseIds }: { fromId: string; courseIds: string[] }) {
   const from = found(await lockSetting(ctx.db, fromId))
-  const source = mustEdit(ctx.me, found(await thesisCourse(ctx.db, ctx.me, fromId)))
+  const source = assertCanEditThesis(ctx.me, found(await thesisCourse(ctx.db, ctx.me, fromId)))
   const topics = await topicsOf(ctx.db, fromId)
   const { id: _, courseId: __, state: ___, updatedAt: ____, ...fields } = from
   const done: { courseId: string; courseName: string; ok: boolean; reason: string }[] = []
   for (const courseId of new Set(courseIds)) {
-    const course = mustEdit(ctx.me, found(await thesisCourse(ctx.db, ctx.me, courseId)))
+    const course = assertCanEditThesis(ctx.me, found(await thesisCourse(ctx.db, ctx.me, courseId)))
     const one = { courseId: course.courseId, courseName: course.courseName }
     const no = (zh: string, en: string) => done.push({ ...one, ok: false, reason: ctx.lang === 'zh' ? zh : en })
     if (course.examForm !== 'thesis') no('考试形式不是大作业', 'does not end in a thesis')

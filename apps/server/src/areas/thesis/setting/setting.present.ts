@@ -3,7 +3,7 @@ import type { Ctx } from '../../../wire/context.ts'
 import { attachedFiles } from '../../examoffice/attached-files.read.ts'
 import { withFileLinks } from '../../file/rich-links.ts'
 import { windowsOf } from '../../school/term/term.read.ts'
-import { mayEdit } from '../thesis.policy.ts'
+import { canEditThesis } from '../thesis.policy.ts'
 import { markerPeople, settingFigures, studentsBySubSchool, type ThesisCourse, topicsOf } from './setting.read.ts'
 import type { HeldSetting, SettingFields } from './setting.store.ts'
 
@@ -81,7 +81,7 @@ export async function presentSetting(
     ...figures,
     state: settingStateAt({ ...late, to: fields.toAt?.getTime() ?? null }, ctx.now.getTime()),
     lacks: [...lacks],
-    can: { edit: mayEdit(ctx.me, course) },
+    can: { edit: canEditThesis(ctx.me, course) },
     updatedAt: held?.updatedAt ?? null,
   }
 }

@@ -2,7 +2,7 @@ import type { ThesisSettingState } from '@shuyuan/contract/entities/thesis/thesi
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
-import { seenRows } from '../../score/score-scope.read.ts'
+import { visibleScores } from '../../score/score-scope.read.ts'
 
 export interface Topic {
   id: string
@@ -46,7 +46,7 @@ export async function thesisCourse(db: Db, me: Actor, id: string): Promise<Thesi
     where (c.id = ${id} or ts.id = ${id}) and exists (select 1 from (select 1) one
       left join course_class_student s on s.course_id = c.id and s.left_at is null
       left join course_class cc on cc.id = s.course_class_id left join student st on st.id = s.student_id
-      where ${seenRows(me)})`.execute(db)
+      where ${visibleScores(me)})`.execute(db)
   return rows[0]
 }
 

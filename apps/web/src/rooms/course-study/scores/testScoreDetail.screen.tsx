@@ -1,4 +1,5 @@
 import { PrinterOutlined } from '@ant-design/icons'
+import { isStudent } from '@shuyuan/contract/access/role-groups.ts'
 import { Button } from 'antd'
 import { useSearchParams } from 'react-router'
 import { useCall } from '../../../api/use-call.ts'
@@ -73,7 +74,7 @@ export default function TestScoreDetail() {
   const [params] = useSearchParams()
   const role = useStore(stores.currentRole)
   const courseId = params.get('courseId') ?? ''
-  const isOwn = role === 'ROLE_STUDENT' && courseId !== ''
+  const isOwn = isStudent(role) && courseId !== ''
   const detail = useCall('getResultDetail', { courseId }, { enabled: isOwn })
   if (!isOwn) return <EmptyState text={words.preview} />
   return <Loaded of={detail}>{(answer) => <Detail courseId={courseId} detail={answer} />}</Loaded>

@@ -1,3 +1,4 @@
+import { isStudent } from '@shuyuan/contract/access/role-groups.ts'
 import type { Out } from '@shuyuan/contract/calls/index.ts'
 import { Link, useSearchParams } from 'react-router'
 import { useCall } from '../../../api/use-call.ts'
@@ -157,7 +158,7 @@ export default function TestScoreNew() {
   const role = useStore(stores.currentRole)
   const detail = useWords(detailZh, detailEn)
   const courseId = params.get('courseId') ?? ''
-  const isOwn = role === 'ROLE_STUDENT' && courseId !== ''
+  const isOwn = isStudent(role) && courseId !== ''
   return (
     <>
       <PageHead

@@ -190,7 +190,7 @@ function PublishCourses({ rows, onClose, onTold }: ChosenProps & { onTold: (told
       title={w.courses.publishAsk(courseIds.length)}
       ok={w.courses.publish}
       note={<PublishNote rows={rows} />}
-      // Only educational affairs lock, and only they may take what is not handed in.
+      // Only academic affairs lock, and only they may take what is not handed in.
       fields={can('lock') ? [{ name: 'withComputed', label: w.sheet.withComputed, kind: 'switch' }] : []}
       onSubmit={async ({ withComputed }) => {
         const outcome = await act.run({ courseIds, ...(withComputed === '1' ? { withComputed } : {}) })

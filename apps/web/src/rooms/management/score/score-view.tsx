@@ -66,7 +66,7 @@ export function useChangeText() {
 export const refusedText = (rows: readonly { studentNo: string; reason: string }[]): string =>
   clauses(rows.map(({ studentNo, reason }) => noted(studentNo, reason)))
 
-/** Whether this person types finals here: where they come from marking, educational affairs alone. */
+/** Whether this person types finals here: where they come from marking, academic affairs alone. */
 export const mayType = ({ course, can }: SheetStat): boolean =>
   can.edit === '1' &&
   course.examForm !== 'none' &&

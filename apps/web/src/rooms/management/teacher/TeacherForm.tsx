@@ -1,5 +1,5 @@
+import { TEACHING_ROLES } from '@shuyuan/contract/access/role-groups.ts'
 import type { Out } from '@shuyuan/contract/calls/index.ts'
-import { TEACHING_ROLES } from '@shuyuan/contract/entities/account/person.ts'
 import { GROUPS_MOST } from '@shuyuan/contract/entities/school/research-group.ts'
 import { Select } from 'antd'
 import { useAct } from '../../../api/use-act.ts'

@@ -1,3 +1,4 @@
+import { ROLE } from '@shuyuan/contract/access/roles.ts'
 import { Segmented, Select } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
@@ -16,7 +17,7 @@ export function PreviewPane({ workspace }: { workspace: keyof typeof zh.spaces }
   const w = useWords(zh, en)
   const own = useLang()
   const nameOf = useNameOfRole()
-  const [roleFlag, setRoleFlag] = useState('ROLE_SUPPER')
+  const [roleFlag, setRoleFlag] = useState<string>(ROLE.superAdmin)
   const [variant, setVariant] = useState<Variant>('open')
   const [lang, setLang] = useState<'zh' | 'en'>(own)
   const { data } = useCall('getRoleInfoList', { all: '1', limit: ROLES_MOST })

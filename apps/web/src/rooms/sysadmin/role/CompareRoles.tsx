@@ -1,4 +1,5 @@
 import { CheckOutlined, MinusOutlined } from '@ant-design/icons'
+import { isSuperAdmin } from '@shuyuan/contract/access/role-groups.ts'
 import { Select } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
@@ -21,8 +22,6 @@ function Tick({ on }: { on: boolean }) {
   )
 }
 
-const SUPER = 'ROLE_SUPPER'
-
 function Difference({ role, other, nodes }: { role: Role; other: Role; nodes: readonly Node[] }) {
   const w = useWords(zh, en)
   const lang = useLang()
@@ -38,7 +37,7 @@ function Difference({ role, other, nodes }: { role: Role; other: Role; nodes: re
           {(b) => {
             const [has, had] = [a, b].map((rows) => new Set(rows.map(({ permissionId }) => permissionId)))
             const holds = (of: Role, set: Set<string> | undefined, id: string) =>
-              of.roleFlag === SUPER || (set?.has(id) ?? false)
+              isSuperAdmin(of.roleFlag) || (set?.has(id) ?? false)
             const rows = rightsIn(nodes).filter(({ id }) => holds(role, has, id) !== holds(other, had, id))
             if (rows.length === 0) return <EmptyState text={w.role.same} />
             return (

@@ -1,3 +1,4 @@
+import { isSuperAdmin } from '@shuyuan/contract/access/role-groups.ts'
 import { Alert, Button, Space, Tabs, Tag } from 'antd'
 import { useSearchParams } from 'react-router'
 import type { Answer } from '../../../api/client.ts'
@@ -18,8 +19,6 @@ import css from './RolePanel.module.css'
 import type { Role } from './RoleRail.tsx'
 import { RoleUsers } from './RoleUsers.tsx'
 import { useRoleDraft } from './use-role-draft.tsx'
-
-const SUPER = 'ROLE_SUPPER'
 
 function PageOrder({ pages, onChange }: { pages: readonly Leaf[]; onChange?: ((keys: string[]) => void) | undefined }) {
   const w = useWords(zh, en).role
@@ -73,7 +72,7 @@ export function RolePanel({ role, nodes, saved, onEdit, onCompare }: RolePanelPr
   const name = useNameOfRole()(role)
   const draft = useRoleDraft(role, nodes, saved)
   const remove = useAct('deleteRoleInfo', { message: words.deleted })
-  const isSuper = role.roleFlag === SUPER
+  const isSuper = isSuperAdmin(role.roleFlag)
   const mayAssign = can('assign') && !isSuper
   const everything = new Set(
     nodes.flatMap(function ids(node): string[] {

@@ -1,4 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
+import { isSuperAdmin } from '@shuyuan/contract/access/role-groups.ts'
 import { Button, Input, Tag } from 'antd'
 import { useState } from 'react'
 import type { Answer } from '../../../api/client.ts'
@@ -62,9 +63,7 @@ export function RoleRail({
               <code>{role.roleFlag}</code>
               <span className={css.facts}>
                 <span className="num">{w.users(role.userCount ?? 0)}</span>
-                <span className="num">
-                  {role.roleFlag === 'ROLE_SUPPER' ? w.all : w.rights(role.permissionCount ?? 0)}
-                </span>
+                <span className="num">{isSuperAdmin(role.roleFlag) ? w.all : w.rights(role.permissionCount ?? 0)}</span>
                 {role.customized === '1' && role.builtin === '1' && <span>{w.customized}</span>}
               </span>
             </button>

@@ -1,4 +1,5 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { isSchoolAdmin, isSuperAdmin } from '@shuyuan/contract/access/role-groups.ts'
 import { Button, Select } from 'antd'
 import { useCall } from '../../../api/use-call.ts'
 import { useNameOfRole } from '../../../app/role-name.ts'
@@ -10,7 +11,6 @@ import css from './RoleRows.module.css'
 import { UnitTree } from './UnitTree.tsx'
 
 const ROLES_MOST = 500
-const TOP = ['ROLE_SUPPER', 'ROLE_SCHOOL_MANAGE']
 const KIND_OF = { ROLE_SUB: 'subSchools', ROLE_COLLEGE: 'colleges' } as const
 
 /** As a form holds it; a row that is being chosen has no role yet. */
@@ -24,14 +24,14 @@ export const isBound = (roleFlag: string): roleFlag is keyof typeof KIND_OF => r
 /** Every role of the school, with those that the person may not give turned off. */
 export function useRoles() {
   const nameOf = useNameOfRole()
-  const isSuper = useStore(stores.currentRole) === 'ROLE_SUPPER'
+  const isSuper = isSuperAdmin(useStore(stores.currentRole))
   const { data } = useCall('getRoleInfoList', { all: '1', limit: ROLES_MOST })
   return (data?.rows ?? []).map((role) => ({
     value: role.id,
     label: nameOf(role),
     roleFlag: role.roleFlag,
     builtin: role.builtin === '1',
-    disabled: !isSuper && TOP.includes(role.roleFlag),
+    disabled: !isSuper && isSchoolAdmin(role.roleFlag),
   }))
 }
 

@@ -7,7 +7,7 @@ const en: Same<typeof zh> = {
     none: 'You have no course this term',
     past: 'A course of a past term, read only',
     draft:
-      'Students do not see this course yet. When it is ready, an administrator of the college or of educational affairs publishes it under “Opening courses”.',
+      'Students do not see this course yet. When it is ready, an administrator of the college or of academic affairs publishes it under “Opening courses”.',
     cancelled: 'This course has been called off; students do not see it.',
     deputy: (name) => `Taught together with “${name}”; its content is kept in the main course`,
     toMain: 'Go to the main course',
@@ -36,7 +36,7 @@ const en: Same<typeof zh> = {
     search: 'Course name or code',
     students: (n) => `${n} ${n === 1 ? 'student' : 'students'}`,
     progress: 'Mean progress',
-    waitingPublish: 'Not seen by students until the college or educational affairs publishes it',
+    waitingPublish: 'Not seen by students until the college or academic affairs publishes it',
     waiting: (n) => `${n} to mark`,
     enter: 'Enter',
     top: 'Keep at the front',

@@ -349,7 +349,7 @@ const en: Same<typeof zh> = {
     requiredItem: 'An obligatory item of the school’s template stays',
     byTemplate: (name: string, version: number) =>
       `This course goes by the school’s template “${name}”, version ${version}`,
-    newerTemplate: (n: number) => `Version ${n} exists; it counts once educational affairs put it on the course`,
+    newerTemplate: (n: number) => `Version ${n} exists; it counts once academic affairs put it on the course`,
     templateOff: 'The template is disabled and binds no longer',
     takeTemplate: 'Take a template',
     noTemplate: 'No template is for this course',

@@ -1,19 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../wire/context.ts'
-import { peopleScope } from '../school/people/people.policy.ts'
+import { peopleScope } from '../../wire/scope/people-scope.policy.ts'
 
 /**
  * Whose candidates a person sees (domain.md 5), over the aliases b (basic_course) and st (student): the school all, a
  * college those of its courses, a subschool its own students. Other roles hold nothing here, whoever grants them a page.
  */
-export function seenCandidates(me: Actor): RawBuilder<boolean> {
+export function visibleCandidates(me: Actor): RawBuilder<boolean> {
   const { isWhole, colleges, subSchools } = peopleScope(me)
   if (isWhole) return sql<boolean>`true`
   return sql<boolean>`(b.sub_school_id = any(${[...colleges]}::uuid[]) or st.sub_school_id = any(${[...subSchools]}::uuid[]))`
 }
 
 /** Exams of courses that a person sees, over c (course) and b: a college its own, a subschool those its students sit. */
-export function seenExams(me: Actor): RawBuilder<boolean> {
+export function visibleExams(me: Actor): RawBuilder<boolean> {
   const { isWhole, colleges, subSchools } = peopleScope(me)
   if (isWhole) return sql<boolean>`true`
   return sql<boolean>`(b.sub_school_id = any(${[...colleges]}::uuid[]) or exists (

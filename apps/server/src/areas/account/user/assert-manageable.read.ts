@@ -1,18 +1,16 @@
+import { isSchoolAdmin, isSuperAdmin, SCHOOL_ADMIN_ROLES, STAFF_ROLES } from '@shuyuan/contract/access/role-groups.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
 import { refuse } from '../../../wire/error.ts'
-import { TOP_ROLES } from './account.policy.ts'
-
-const MANAGING = [...TOP_ROLES, 'ROLE_EDU', 'ROLE_COLLEGE', 'ROLE_SUB', 'ROLE_ORG']
 
 /** Roles whose holders this person must not sign out, disable or give a password to: else it could become them. */
 const aboveOf = ({ role }: Actor): readonly string[] => {
-  if (role === 'ROLE_SUPPER') return []
-  return role === 'ROLE_SCHOOL_MANAGE' ? TOP_ROLES : MANAGING
+  if (isSuperAdmin(role)) return []
+  return isSchoolAdmin(role) ? SCHOOL_ADMIN_ROLES : STAFF_ROLES
 }
 
 /** Refuses where one of these people manages more than the asker may touch. */
-export async function mustBeTouchable(db: Db, me: Actor, userIds: readonly string[]): Promise<void> {
+export async function assertManageable(db: Db, me: Actor, userIds: readonly string[]): Promise<void> {
   const above = aboveOf(me)
   const others = userIds.filter((id) => id !== me.userId)
   if (above.length === 0 || others.length === 0) return
@@ -23,7 +21,7 @@ export async function mustBeTouchable(db: Db, me: Actor, userIds: readonly strin
     .select(['appUser.realname', 'roleName'])
     .where('userRole.userId', 'in', others)
     .where((eb) =>
-      eb.or([eb('roleFlag', 'in', above), eb.and([eb('builtin', '=', false), eb.val(above === MANAGING)])]),
+      eb.or([eb('roleFlag', 'in', above), eb.and([eb('builtin', '=', false), eb.val(above === STAFF_ROLES)])]),
     )
     .limit(1)
     .executeTakeFirst()

@@ -7,7 +7,7 @@ export interface Seen {
 }
 
 /** `student_id` of the course's students that are seen. */
-export const seenStudents = (courseId: string, { classIds, orgClassIds }: Seen): RawBuilder<unknown> => sql`
+export const visibleStudents = (courseId: string, { classIds, orgClassIds }: Seen): RawBuilder<unknown> => sql`
   select s.student_id from content_seat s join student st on st.id = s.student_id
   where (s.course_id = ${courseId} or s.own_course_id = ${courseId})
     and (s.course_class_id = any(${classIds}::uuid[]) or st.org_class_id = any(${orgClassIds}::uuid[]))`
