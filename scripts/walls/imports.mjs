@@ -44,3 +44,9 @@ export function codeOnly(text) {
   const blank = (piece) => piece.replace(/[^\n]/g, ' ')
   return text.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g, blank)
 }
+
+/** Comments blanked out, texts and places kept. */
+export function withoutComments(text) {
+  const blank = (piece) => (piece.startsWith('/') ? piece.replace(/[^\n]/g, ' ') : piece)
+  return text.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g, blank)
+}

@@ -58,6 +58,12 @@ test('comments and texts are not code', () => {
   expect(codeOnly("a // Date.now()\n'await' + b /* x\ny */ c")).toBe('a              \n        + b     \n     c')
 })
 
+test('roles are looked for in SQL, not in comments and tables by role', () => {
+  const rule = textRules.find(({ id }) => id === 'roles-are-listed-in-the-contract')
+  expect(breaches(rule, "const a = 1 // ROLE_EDU\nsql`r.role_flag in ('ROLE_EDU')`")).toEqual([2])
+  expect(breaches(rule, "grants: { ...give(ROLES, 'all'), ROLE_SUB: 'open' }")).toEqual([])
+})
+
 test('circles are found, and nothing else', () => {
   const graph = new Map([
     ['a', ['b']],
