@@ -14,7 +14,7 @@ const DIRECTORY = 0x02014b50
 const DESCRIPTOR_MAX = 24
 
 const damaged = () => new AppError(100415)
-const tooLarge = () => new AppError(100413, { limit: { zh: '300M（解压后）', en: '300M unpacked' } })
+const tooLarge = () => new AppError(100413, { limit: { zh: '300M（解压后）', en: '300 MB unpacked' } })
 
 async function bytesAt(handle: FileHandle, at: number, length: number): Promise<Buffer> {
   const bytes = Buffer.alloc(length)

@@ -15,15 +15,15 @@ export const atClosesAt = ({ zh, en }: Words): AppError => badField('closesAt', 
 export function assignmentWords({ no, facts }: No): Words {
   switch (no) {
     case 'ASSIGNMENT_NO_CONTENT':
-      return { zh: '试卷未启用', en: 'its paper is not enabled' }
+      return { zh: '试卷未启用', en: 'its paper has not been enabled' }
     case 'WINDOW_EMPTY':
-      return { zh: '截止时间须晚于开放时间', en: 'it must close after it opens' }
+      return { zh: '截止时间须晚于开放时间', en: 'the closing time must be later than the opening time' }
     case 'OUTSIDE_FORMATIVE':
       return outsideFormative(Number(facts?.from), Number(facts?.to))
     case 'ASSIGNMENT_ALREADY_PUBLISHED':
-      return { zh: '已经发布', en: 'it is published already' }
+      return { zh: '已经发布', en: 'it has already been published' }
     case 'ASSIGNMENT_NOT_PUBLISHED':
-      return { zh: '尚未发布', en: 'it is not published' }
+      return { zh: '尚未发布', en: 'it has not been published' }
     case 'ASSIGNMENT_ANSWERED': {
       const n = Number(facts?.attempts)
       return {
@@ -32,8 +32,14 @@ export function assignmentWords({ no, facts }: No): Words {
       }
     }
     case 'DEADLINE_ONLY_LATER':
-      return { zh: '已有学生作答，截止时间只能延后', en: 'students have begun: it may only close later' }
+      return {
+        zh: '已有学生作答，截止时间只能延后',
+        en: 'students have started: the closing time can only be moved later',
+      }
     default:
-      return { zh: '已有学生作答，次数只能增加', en: 'students have begun: attempts may only become more' }
+      return {
+        zh: '已有学生作答，次数只能增加',
+        en: 'students have started: the number of attempts can only be increased',
+      }
   }
 }

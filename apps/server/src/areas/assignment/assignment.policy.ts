@@ -16,7 +16,7 @@ export interface AssignmentFacts {
   targetClassIds: readonly string[]
 }
 
-const closed = () => refuse('主持教师未开放此权限', 'the host teacher has not opened this')
+const closed = () => refuse('主持教师未开放此权限', 'the host teacher has not allowed this')
 
 export function assertCanAddAssignment(access: AssignmentAccess): AssignmentAccess {
   assertStaffCanEdit(access, 'resource')
@@ -32,7 +32,7 @@ export function assertCanEditAssignment(access: AssignmentAccess, row: Assignmen
 /** A teacher without all classes sets work for its own ones only. */
 export function assertTargets(access: AssignmentAccess, classIds: readonly string[]): void {
   if (access.allClasses) return
-  if (classIds.length === 0) throw badField('targetClassIds', '请选择自己的课程班', 'choose classes of your own')
+  if (classIds.length === 0) throw badField('targetClassIds', '请选择自己的课程班', 'choose your own classes')
   if (classIds.some((id) => !access.classIds.includes(id))) throw outsideScope()
 }
 
@@ -65,7 +65,7 @@ export function assertCanShift(
     throw badField(
       'closesAt',
       `最多可延后${access.faceShiftDays}天`,
-      `at most ${access.faceShiftDays} days later than it closes`,
+      `at most ${access.faceShiftDays} days after the closing time`,
     )
 }
 

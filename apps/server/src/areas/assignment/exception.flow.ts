@@ -39,11 +39,11 @@ export async function extendAssignment(ctx: Ctx, access: AssignmentAccess, row: 
   const { courseClassIds = [], studentIds = [], reason } = given
   const closesAt = given.closesAt === null ? null : new Date(given.closesAt)
   assertCanShift(access, row, ctx.me.userId, closesAt)
-  if (row.publishStatus !== 'published') throw refuse('尚未发布', 'it is not published')
+  if (row.publishStatus !== 'published') throw refuse('尚未发布', 'it has not been published')
   if (courseClassIds.length + studentIds.length === 0)
     throw badField('studentIds', '请选择班级或学生', 'choose classes or students')
   if (closesAt && closesAt <= row.closesAt)
-    throw badField('closesAt', '须晚于原截止时间', 'it must be later than the deadline of all')
+    throw badField('closesAt', '须晚于原截止时间', 'it must be later than the general deadline')
   const window = await formativeWindow(ctx.db, access.termId)
   if (closesAt && window && closesAt > window.to)
     throw atClosesAt(outsideFormative(window.from.getTime(), window.to.getTime()))
@@ -76,10 +76,10 @@ export async function addAttempts(
 ) {
   assertStaffCanEdit(access, 'review')
   await assertStudents(ctx, access, row, studentIds)
-  if (row.maxAttempts === 0) throw refuse('该练习不限次数', 'attempts are without limit')
+  if (row.maxAttempts === 0) throw refuse('该练习不限次数', 'attempts are already unlimited')
   if (isTest(row)) {
     if (times > 1 || (await haveMore(ctx, row, studentIds)))
-      throw refuse('测验最多增加1次', 'a test gives one more attempt at most')
+      throw refuse('测验最多增加1次', 'a test allows at most one more attempt')
   }
   await setExceptions(ctx.db, row.id, each(studentIds), { addAttempts: times, reason }, written(ctx))
   return { changed: studentIds.length }

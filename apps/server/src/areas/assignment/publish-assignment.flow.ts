@@ -24,7 +24,7 @@ export async function publishProblem(ctx: Ctx, row: Assignment, termId: string):
   })
   if (isNo(next)) return assignmentWords(next)
   return row.closesAt <= ctx.now
-    ? { zh: '截止时间已过，请先修改', en: 'its closing time is over, change it first' }
+    ? { zh: '截止时间已过，请先修改', en: 'its closing time has passed; change it first' }
     : null
 }
 
@@ -63,12 +63,14 @@ export async function closeAssignment(ctx: Ctx, row: Assignment): Promise<{ answ
 }
 
 export async function deleteAssignment(ctx: Ctx, row: Assignment): Promise<void> {
-  if (row.publishStatus !== 'draft') throw refuse('已发布，请先撤回', 'it is published, withdraw it first')
+  if (row.publishStatus !== 'draft') throw refuse('已发布，请先撤回', 'it is published; withdraw it first')
   const { attempts } = await attemptCount(ctx.db, row.id)
-  if (attempts > 0) throw new AppError(100410, { what: { zh: '已有学生作答', en: 'students have answered it' } })
+  if (attempts > 0)
+    throw new AppError(100410, { what: { zh: '已有学生作答', en: 'students have already answered it' } })
   const { steps, contents } = await pointersAt(ctx.db, row.id)
   if (steps > 0)
-    throw new AppError(100410, { what: { zh: `教学过程${steps}个步骤引用`, en: `${steps} steps point at it` } })
-  if (contents > 0) throw new AppError(100410, { what: { zh: '考核方案引用', en: 'the assessment scheme counts it' } })
+    throw new AppError(100410, { what: { zh: `教学过程${steps}个步骤引用`, en: `${steps} steps refer to it` } })
+  if (contents > 0)
+    throw new AppError(100410, { what: { zh: '考核方案引用', en: 'the assessment scheme includes it' } })
   await removeAssignment(ctx.db, row.id)
 }

@@ -71,14 +71,14 @@ function assertWhole(kind: string, row: Row): void {
   if (row.opensAt >= row.closesAt) throw atClosesAt(assignmentWords({ no: 'WINDOW_EMPTY' }))
   if ((PERIODIC_KINDS as readonly string[]).includes(kind)) {
     if (row.durationMin === null) throw badField('durationMin', '测验须设置时长', 'a test needs a duration')
-    if (row.maxAttempts !== 1) throw badField('maxAttempts', '测验只能作答一次', 'a test is answered once')
+    if (row.maxAttempts !== 1) throw badField('maxAttempts', '测验只能作答一次', 'a test allows one attempt only')
   }
   if (row.maxAttempts === 0 && kind !== 'onlinePractice')
-    throw badField('maxAttempts', '只有在线练习可以不限次数', 'only a practice may be repeated without limit')
+    throw badField('maxAttempts', '只有在线练习可以不限次数', 'only practice allows unlimited attempts')
   if (row.lateRule !== 'refuse' && row.lateDays < 1)
-    throw badField('lateDays', '请填写迟交天数', 'say for how many days late work is taken')
+    throw badField('lateDays', '请填写迟交天数', 'enter for how many days late work is accepted')
   if (row.lateRule === 'deduct' && row.lateDeductPercent < 1)
-    throw badField('lateDeductPercent', '请填写每天扣分比例', 'say how many percent a day costs')
+    throw badField('lateDeductPercent', '请填写每天扣分比例', 'enter the deduction per day in percent')
   if (row.durationMin !== null && row.earliestSubmitMin >= row.durationMin)
     throw badField('earliestSubmitMin', '须小于作答时长', 'it must be less than the duration')
 }
@@ -87,12 +87,12 @@ async function assertChapter(ctx: Ctx, courseId: string, chapterId: string | nul
   if (chapterId === null) return
   const chapter = ctx.db.selectFrom('chapter').select('id').where('id', '=', chapterId)
   if (!(await chapter.where('courseId', '=', courseId).executeTakeFirst()))
-    throw badField('chapterId', '章节不存在或已被删除', 'the chapter does not exist or was deleted')
+    throw badField('chapterId', '章节不存在或已被删除', 'the chapter does not exist or has been deleted')
 }
 
 async function assertPaper(ctx: Ctx, courseId: string, paperId: string) {
   const paper = await paperForPublish(ctx.db, paperId)
-  if (paper?.courseId !== courseId) throw badField('paperId', '试卷不属于本课程', 'the paper is of another course')
+  if (paper?.courseId !== courseId) throw badField('paperId', '试卷不属于本课程', 'the paper belongs to another course')
   if (paper.status !== 'enabled') throw badField('paperId', '试卷未启用', 'the paper is not enabled')
   return paper
 }
@@ -107,7 +107,7 @@ async function assertClasses(ctx: Ctx, access: AssignmentAccess, classIds: reado
     .where('id', 'in', [...classIds])
     .execute()
   if (length < new Set(classIds).size)
-    throw badField('targetClassIds', '课程班不属于本课程', 'a class is of another course')
+    throw badField('targetClassIds', '课程班不属于本课程', 'a class belongs to another course')
 }
 
 async function assertFormative(ctx: Ctx, access: AssignmentAccess, closesAt: Date): Promise<void> {
@@ -144,7 +144,7 @@ function assertMayChange(before: Row, after: Row): void {
     throw badField(
       changed === 'allTargets' ? 'targetClassIds' : changed,
       '已有学生作答，不能修改',
-      'students have begun, it cannot be changed',
+      'students have started; it can no longer be changed',
     )
   const limits = ({ closesAt, maxAttempts }: Row) => ({ closesAt: closesAt.getTime(), maxAttempts })
   const next = editAfterAttempt(limits(before), limits(after))

@@ -11,47 +11,48 @@ import { isSchoolWide } from '../../wire/scope/school-scope.policy.ts'
 export const canSeeDrafts = (me: Actor): boolean => isSchoolWide(me)
 
 const REASONS: Readonly<Record<string, Words>> = {
-  BATCH_NOT_DRAFT: { zh: '批次已发布', en: 'the batch is published already' },
+  BATCH_NOT_DRAFT: { zh: '批次已发布', en: 'the batch has already been published' },
   BATCH_NOT_PUBLISHED: { zh: '批次尚未发布', en: 'the batch is not published' },
   BATCH_CLOSED: { zh: '批次已关闭', en: 'the batch is closed' },
-  ROW_WRITTEN: { zh: '成绩已写入总评', en: 'the score is in the score sheet already' },
-  ROW_DECIDED: { zh: '已审核', en: 'decided already' },
-  ROW_NOT_APPROVED: { zh: '尚未审核通过或已考', en: 'not approved, or sat already' },
-  ROW_NOT_SCHEDULED: { zh: '尚未排考', en: 'not scheduled' },
-  ROW_NOT_TAKEN: { zh: '尚未登记到考', en: 'attendance is not registered' },
+  ROW_WRITTEN: { zh: '成绩已写入总评', en: 'the score has already been written to the score sheet' },
+  ROW_DECIDED: { zh: '已审核', en: 'already decided' },
+  ROW_NOT_APPROVED: { zh: '尚未审核通过或已考', en: 'not approved yet, or already sat' },
+  ROW_NOT_SCHEDULED: { zh: '尚未排考', en: 'not scheduled yet' },
+  ROW_NOT_TAKEN: { zh: '尚未登记到考', en: 'attendance has not been registered' },
   NOT_BEGUN: {
     zh: '考试尚未开始，开考后才能登记到考和录入成绩',
-    en: 'the exam has not begun, attendance and scores come after its start',
+    en: 'the exam has not started; attendance and scores can be entered after that',
   },
-  ROW_SCORED: { zh: '已录入成绩', en: 'scored already' },
+  ROW_SCORED: { zh: '已录入成绩', en: 'already scored' },
   REASON_NEEDED: { zh: '请填写原因（2至200个字）', en: 'give a reason (2 to 200 characters)' },
 }
 
-export const reasonOf = (code: string): Words => REASONS[code] ?? { zh: '当前状态不能操作', en: 'not now' }
+export const reasonOf = (code: string): Words =>
+  REASONS[code] ?? { zh: '当前状态不能操作', en: 'not possible in the current state' }
 
 export function batchRefusal({ no, facts }: No): AppError {
   if (no === 'COURSES_NOT_READY') {
     const names = listedWords((facts?.courses ?? []) as readonly string[])
     return new AppError(100412, {
-      reason: { zh: `${names.zh}未设时间或试卷`, en: `without a time or a paper: ${names.en}` },
+      reason: { zh: `${names.zh}未设时间或试卷`, en: `no time or paper set for: ${names.en}` },
     })
   }
   if (no === 'UNSCORED')
     return new AppError(100412, {
-      reason: { zh: `还有${facts?.count}人未录成绩`, en: `${facts?.count} have no score yet` },
+      reason: { zh: `还有${facts?.count}人未录成绩`, en: `${facts?.count} students have no score yet` },
     })
   return new AppError(100412, { reason: reasonOf(no) })
 }
 
 const DATE_WORDS: Readonly<Record<DateFault, Words>> = {
   order: { zh: '结束时间须晚于开始时间', en: 'the end must be later than the start' },
-  outsideWindow: { zh: '须在学期的补考时间内', en: 'must be inside the resit window of the term' },
-  applyAfterExam: { zh: '报名不能晚于考试结束', en: 'signing up cannot end after the exams' },
+  outsideWindow: { zh: '须在学期的补考时间内', en: 'must be within the resit window of the term' },
+  applyAfterExam: { zh: '报名不能晚于考试结束', en: 'registration cannot end after the exams' },
 }
 const CHANGE_WORDS: Readonly<Record<ChangeFault, Words>> = {
-  fixed: { zh: '发布后不能修改', en: 'fixed once published' },
-  earlier: { zh: '发布后只能推迟', en: 'once published it can only become later' },
-  courseGone: { zh: '发布后不能移除课程', en: 'once published no course can be taken out' },
+  fixed: { zh: '发布后不能修改', en: 'cannot be changed once published' },
+  earlier: { zh: '发布后只能推迟', en: 'once published it can only be moved later' },
+  courseGone: { zh: '发布后不能移除课程', en: 'once published no course can be removed' },
 }
 
 /** Every fault at its own field. */
@@ -64,12 +65,12 @@ export function assertFields(faults: Record<string, DateFault | ChangeFault>): v
 }
 
 const WHY_NOT: Readonly<Record<WhyNot, Words>> = {
-  term: { zh: '课程不在可报学期内', en: 'the course is not of an admitted term' },
-  passed: { zh: '课程已及格', en: 'has passed the course' },
+  term: { zh: '课程不在可报学期内', en: 'the course is not from an eligible term' },
+  passed: { zh: '课程已及格', en: 'has already passed the course' },
   exempt: { zh: '课程已免修', en: 'is exempt from the course' },
-  flag: { zh: '成绩标记不在可报范围', en: 'the flag of the score is not admitted' },
-  notOut: { zh: '总评尚未发布', en: 'the total is not published' },
-  enough: { zh: '总评不低于报考线', en: 'the total is not below the line' },
+  flag: { zh: '成绩标记不在可报范围', en: 'the score’s flag is not eligible' },
+  notOut: { zh: '总评尚未发布', en: 'the total score has not been published' },
+  enough: { zh: '总评不低于报考线', en: 'the total score is not below the threshold' },
   notDeferred: { zh: '未被批准缓考', en: 'was not granted a deferral' },
 }
 
@@ -79,7 +80,7 @@ export const unqualified = (why: WhyNot): Words => ({
   en: `does not qualify: ${WHY_NOT[why].en}`,
 })
 
-export const OVER_LIMIT: Words = { zh: '超过每人可报门数', en: 'more papers than a student may have' }
-export const IN_LIST: Words = { zh: '已在名单中', en: 'in the list already' }
-export const NOT_OPEN: Words = { zh: '不在报名时间内', en: 'signing up is not open' }
+export const OVER_LIMIT: Words = { zh: '超过每人可报门数', en: 'over the limit of courses per student' }
+export const IN_LIST: Words = { zh: '已在名单中', en: 'already on the list' }
+export const NOT_OPEN: Words = { zh: '不在报名时间内', en: 'registration is not open' }
 export const NOT_IN_COURSE: Words = { zh: '学生没有选这门课程', en: 'the student did not take the course' }

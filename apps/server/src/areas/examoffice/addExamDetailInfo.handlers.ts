@@ -27,7 +27,7 @@ async function mustOwnFiles({ db, me }: Ctx, fileIds: readonly string[] | undefi
     .where('status', '=', 'ready')
     .execute()
   if (rows.length !== new Set(fileIds).size)
-    throw badField('fileIds', '附件不存在或不是您上传的', 'not a file that you uploaded')
+    throw badField('fileIds', '附件不存在或不是您上传的', 'the file does not exist or was not uploaded by you')
 }
 
 export const addExamDetailInfoHandlers: Handlers<'addExamDetailInfo'> = {

@@ -137,8 +137,9 @@ export async function enterScores(ctx: Ctx, given: readonly Scored[]) {
     const { score, flag, updatedAt } = wanted.get(one.row.id) as Scored
     const refuse = (zh: string, en: string) => refused.push(refusedRow(ctx, one.row, { zh, en }))
     if (one.row.updatedAt.getTime() !== new Date(updatedAt).getTime())
-      refuse('已被他人修改，请查看最新内容', 'changed by someone else, see the newest')
-    else if ((score === null) === (flag === 'normal')) refuse('成绩与标记须填且只填一个', 'either a score or a flag')
+      refuse('已被他人修改，请查看最新内容', 'changed by someone else; reload to see the latest')
+    else if ((score === null) === (flag === 'normal'))
+      refuse('成绩与标记须填且只填一个', 'enter either a score or a flag')
     else {
       marks.push({ id: one.row.id, state: one.to, score, flag })
       done.push(one)

@@ -38,7 +38,7 @@ export const keyOf = ({ studentNo, courseCode }: { studentNo: string; courseCode
   `${studentNo} ${courseCode}`
 
 const NO_STUDENT: Words = { zh: '学号不存在', en: 'no such student number' }
-const NO_COURSE: Words = { zh: '课程不在本批次中', en: 'not a course of the batch' }
+const NO_COURSE: Words = { zh: '课程不在本批次中', en: 'not a course of this batch' }
 const FOREIGN: Words = { zh: '不是您管理的学生', en: 'not one of your students' }
 
 async function heldRows(db: Db, addExamId: string, numbers: readonly string[]): Promise<Map<string, HeldRow>> {

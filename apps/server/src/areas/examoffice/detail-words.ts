@@ -10,9 +10,9 @@ export const STATE_WORDS: Readonly<Record<AddExamDetailState, Words>> = {
   scored: { zh: '已录', en: 'scored' },
 }
 export const SOURCE_WORDS: Readonly<Record<AddExamSource, Words>> = {
-  apply: { zh: '学生报名', en: 'by the student' },
+  apply: { zh: '学生报名', en: 'registered by the student' },
   generated: { zh: '系统生成', en: 'generated' },
-  manual: { zh: '手工', en: 'by hand' },
+  manual: { zh: '手工', en: 'added manually' },
   import: { zh: '导入', en: 'imported' },
 }
 const FLAG_WORDS: Readonly<Record<AddExamFlag, Words>> = {

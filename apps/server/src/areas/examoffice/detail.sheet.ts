@@ -31,7 +31,7 @@ function scoreFaults(
   now: Date,
 ): Fault[] {
   if (score === undefined) return fault('学号', IN_LIST)
-  if (!canScore) return fault(SCORE, { zh: '没有录入成绩的权限', en: 'scores are not yours to enter' })
+  if (!canScore) return fault(SCORE, { zh: '没有录入成绩的权限', en: 'you may not enter scores' })
   const { flag, written, startsAt } = held
   const begun = startsAt !== null && startsAt <= now
   const next = nextDetail(held.state, 'score', { batch: batch.state, flag, written, begun })
@@ -61,7 +61,7 @@ export const detailImport: SheetImport<DetailRow, KnownDetails, { addExamId: str
       read: asCode(/^[A-Za-z0-9]{4,20}$/, '须为4至20个字母或数字', '4 to 20 letters or digits'),
       guide: {
         zh: '批次中的课程，模板每行一个代码，可复制增行。',
-        en: 'A course of the batch; the template has a row for each, copy it for more.',
+        en: 'A course of the batch; the template has one row per code, copy rows as needed.',
       },
       sample: '00023',
     },
@@ -81,7 +81,7 @@ export const detailImport: SheetImport<DetailRow, KnownDetails, { addExamId: str
       read: asNumber(0, 100, 1),
       guide: {
         zh: '0至100，最多一位小数；只给已在名单中并已登记到考的学生。',
-        en: '0 to 100, one decimal at most; only for students on the list who sat the paper.',
+        en: '0 to 100 with at most one decimal; only for listed students who sat the exam.',
       },
       sample: '',
     },
@@ -98,7 +98,7 @@ export const detailImport: SheetImport<DetailRow, KnownDetails, { addExamId: str
     const refused = known.refusals.get(key)
     if (refused) return [refused]
     if (row.score !== undefined)
-      return fault(SCORE, { zh: '尚未登记到考，不能导入成绩', en: 'has not sat the paper yet' })
+      return fault(SCORE, { zh: '尚未登记到考，不能导入成绩', en: 'has not sat the exam yet' })
     return []
   },
 

@@ -74,9 +74,14 @@ async function mustFit(ctx: Ctx, { fields, courses, termCode }: Plan): Promise<v
   if (!window) throw badField('termCode', `${termCode}学期没有设置补考时间`, `${termCode} has no resit window`)
   assertFields(dateFaults(planOf({ fields, courses, termCode }), window))
   const ids = courses.map(({ courseId }) => courseId)
-  if (new Set(ids).size !== ids.length) throw badField('courses', '课程重复', 'a course stands twice')
+  if (new Set(ids).size !== ids.length) throw badField('courses', '课程重复', 'a course appears twice')
   const outside = courses.some(({ startsAt }) => startsAt && (startsAt < fields.examFrom || startsAt > fields.examTo))
-  if (outside) throw badField('courses', '课程的考试时间须在批次的考试时间内', 'a time outside of the exam dates')
+  if (outside)
+    throw badField(
+      'courses',
+      '课程的考试时间须在批次的考试时间内',
+      'a course’s exam time must be within the exam dates of the batch',
+    )
   const { rows } = await sql<{ known: number; later: number; papers: number }>`
     select (select count(*)::int from course where id = any(${ids}::uuid[]) and publish_status <> 'cancelled') as known,
       (select count(*)::int from course c join term t on t.id = c.term_id, term own
@@ -84,11 +89,12 @@ async function mustFit(ctx: Ctx, { fields, courses, termCode }: Plan): Promise<v
       (select count(*)::int from unnest(${ids}::uuid[], ${courses.map(({ paperId }) => paperId)}::uuid[]) as t (course, paper)
         join course c on c.id = t.course join paper p on p.id = t.paper and p.status = 'enabled'
           and p.course_id in (c.id, c.main_course_id)) as papers`.execute(ctx.db)
-  if (rows[0]?.known !== ids.length) throw badField('courses', '课程不存在或已撤销', 'a course is not open')
+  if (rows[0]?.known !== ids.length)
+    throw badField('courses', '课程不存在或已撤销', 'a course does not exist or has been withdrawn')
   if (rows[0].later > 0)
-    throw badField('courses', '课程所在学期晚于批次的学期', 'a course is of a later term than the batch')
+    throw badField('courses', '课程所在学期晚于批次的学期', 'a course belongs to a later term than the batch')
   if (rows[0].papers !== courses.filter(({ paperId }) => paperId).length)
-    throw badField('courses', '试卷须是该课程已启用的试卷', 'a paper must be an enabled one of its course')
+    throw badField('courses', '试卷须是该课程已启用的试卷', 'the paper must be an enabled paper of its course')
 }
 
 async function termOf(ctx: Ctx, termCode: string): Promise<string> {
@@ -149,7 +155,7 @@ export async function changeBatch(ctx: Ctx, held: HeldBatch, given: Given): Prom
     assertFields(publishedFaults(planOf({ fields: held, courses: before, termCode: held.termCode }), planOf(plan)))
   const { listed } = await figuresOf(ctx.db, held.id)
   if (listed.some((id) => !courses.some(({ courseId }) => courseId === id)))
-    throw badField('courses', '课程已有名单，不能移除', 'somebody is in the list of a course taken out')
+    throw badField('courses', '课程已有名单，不能移除', 'a course with students on its list cannot be removed')
   await mustFit(ctx, plan)
   await updateBatch(ctx.db, held.id, fields, { now: ctx.now, userId: ctx.me.userId })
   if (given.courses) await writeCourses(ctx.db, held.id, courses)
@@ -178,7 +184,7 @@ export async function copyBatch(ctx: Ctx, held: HeldBatch, termCode: string, nam
     where x.add_exam_id = ${held.id}`.execute(ctx.db)
   const unique = [...new Map(courses.map((one) => [one.courseId, one])).values()]
   if (unique.length === 0)
-    throw badField('termCode', '该学期没有开设这些课程', 'none of the courses is open in that term')
+    throw badField('termCode', '该学期没有开设这些课程', 'none of these courses is opened in that term')
   const { id: _, state: __, updatedAt: ___, termCode: ____, ...fields } = held
   const copy: BatchFields = {
     ...fields,

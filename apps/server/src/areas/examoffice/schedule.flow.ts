@@ -66,7 +66,7 @@ function mustNotClash(plan: readonly Planned[], others: readonly Slot[]): void {
   ) as Planned
   throw refuse(
     `${row.realname}（${row.studentNo}）的《${row.courseName}》与另一门考试时间冲突`,
-    `${row.realname} (${row.studentNo}): ${row.courseName} overlaps with another paper`,
+    `${row.realname} (${row.studentNo}): ${row.courseName} clashes with another exam`,
   )
 }
 
@@ -75,7 +75,8 @@ export async function schedule(ctx: Ctx, asked: Asked) {
   const batch = found(await lockBatch(ctx.db, asked.addExamId))
   const place = asked.place
   if (asked.startsAt && !isSchoolWide(ctx.me)) throw outsideScope()
-  if (asked.seatRule !== 'none' && place === '') throw badField('place', '编排座位须填写地点', 'seats need a place')
+  if (asked.seatRule !== 'none' && place === '')
+    throw badField('place', '编排座位须填写地点', 'a place is required to assign seats')
   const rows = await holdDetails(
     ctx,
     asked.ids ? { ids: asked.ids } : { addExamId: batch.id, courseId: asked.courseId, state: 'approved' },
@@ -83,15 +84,16 @@ export async function schedule(ctx: Ctx, asked: Asked) {
   if (rows.some(({ addExamId }) => addExamId !== batch.id)) throw outsideScope()
   const { going, refused } = judgeDetails(ctx, rows, 'schedule')
   if (going.length === 0) {
-    if (refused.length === 0) throw refuse('没有审核通过、等待排考的学生', 'nobody is approved and waits for a place')
+    if (refused.length === 0)
+      throw refuse('没有审核通过、等待排考的学生', 'no approved students are waiting to be scheduled')
     ctx.log({ nothing: true })
     return { changed: 0, refused }
   }
   const plan = going.map(({ row }): Planned => {
     const startsAt = asked.startsAt ? new Date(asked.startsAt) : row.courseStartsAt
-    if (!startsAt) throw refuse(`《${row.courseName}》未设考试时间`, `${row.courseName} has no time`)
+    if (!startsAt) throw refuse(`《${row.courseName}》未设考试时间`, `${row.courseName} has no exam time`)
     if (startsAt < batch.examFrom || startsAt > batch.examTo)
-      throw badField('startsAt', '须在批次的考试时间内', 'must be inside the exam dates of the batch')
+      throw badField('startsAt', '须在批次的考试时间内', 'must be within the exam dates of the batch')
     return { row, startsAt, durationMin: row.courseDurationMin }
   })
   mustNotClash(plan, await otherSittings(ctx, plan))

@@ -14,7 +14,7 @@ const RATIO_MAX = 100
 const ENTRIES_MAX = 65_534
 
 const tooTight = () =>
-  refuse('压缩包的压缩率异常，请重新打包', 'The archive is packed suspiciously tight, pack it anew')
+  refuse('压缩包的压缩率异常，请重新打包', 'The archive has a suspicious compression ratio; please pack it again')
 const tooDeep = () =>
   refuse(`压缩包嵌套不得超过${DEPTH_MAX}层`, `Archives may be nested no deeper than ${DEPTH_MAX} times`)
 

@@ -37,6 +37,6 @@ export async function keepRich(ctx: Ctx, field: string, html: string, before = '
   if (added.length === 0) return clean
   const allowed = await readableFiles(ctx, added)
   if (added.some((id) => !allowed.has(id)))
-    throw badField(field, '含有无权引用的图片或音频', 'it shows a picture or a sound that is not yours to use')
+    throw badField(field, '含有无权引用的图片或音频', 'it contains a picture or audio that you may not use')
   return clean
 }

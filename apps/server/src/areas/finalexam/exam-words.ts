@@ -7,7 +7,7 @@ export const TIME_STATE_WORDS: Readonly<Record<PaperTimeState, Words>> = {
 }
 
 export const CANDIDATE_WORDS: Readonly<Record<CandidateState, Words>> = {
-  notIn: { zh: '未进入', en: 'Not in' },
+  notIn: { zh: '未进入', en: 'Not entered' },
   answering: { zh: '作答中', en: 'Answering' },
   submitted: { zh: '已交', en: 'Handed in' },
   forced: { zh: '强制', en: 'Collected' },

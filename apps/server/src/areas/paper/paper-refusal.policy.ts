@@ -6,7 +6,10 @@ export function paperRefusal({ no, facts }: No): AppError {
   const uses = Number(facts?.uses ?? 0)
   switch (no) {
     case 'PAPER_FROZEN': {
-      const reason = { zh: '试卷已被使用，将复制为新草稿', en: 'the paper was used, it will be copied to a new draft' }
+      const reason = {
+        zh: '试卷已被使用，将复制为新草稿',
+        en: 'the paper has been used; it will be copied to a new draft',
+      }
       return new AppError(100412, { reason }, { offer: 'copy' })
     }
     case 'PAPER_IN_USE': {
@@ -19,7 +22,7 @@ export function paperRefusal({ no, facts }: No): AppError {
     case 'PAPER_ARCHIVED':
       return refuse('试卷已归档', 'the paper is archived')
     case 'PAPER_NOT_DRAFT':
-      return refuse('试卷已启用', 'the paper is enabled already')
+      return refuse('试卷已启用', 'the paper is already enabled')
     default:
       return refuse('试卷未启用', 'the paper is not enabled')
   }

@@ -35,7 +35,7 @@ export function assertCanSeePaper(access: PaperAccess, row: PaperFacts, userId: 
 export function assertCanAddPaper(access: PaperAccess): PaperAccess {
   assertStaffCanEdit(access, 'resource')
   if (access.duty !== 'host' && !access.faceMayAdd)
-    throw refuse('主持教师未开放此权限', 'the host teacher has not opened this')
+    throw refuse('主持教师未开放此权限', 'the host teacher has not allowed this')
   return access
 }
 

@@ -128,7 +128,7 @@ export const paperInfoHandlers: Handlers<'paperInfo'> = {
     const access = assertCanReadPapers(await paperAccess(ctx, courseId))
     const drawn = drawPaper(planDraw(bigTopics, await bankPool(ctx.db, access)), seed)
     if ('problems' in drawn)
-      throw refuse('抽题规则无法满足，请先按检查结果修改', 'the rules cannot be met, see the check first')
+      throw refuse('抽题规则无法满足，请先按检查结果修改', 'the drawing rules cannot be met; see the check results')
     const entries = drawn.topics.flatMap(({ questions }) => questions)
     const rows = await paperQuestions(ctx.db, access, entries)
     const facts = new Map((await presentFacts(ctx, rows.values())).map((fact) => [fact.questionId, fact]))

@@ -39,6 +39,6 @@ async function forStart(ctx: Ctx, access: CourseAccess, paper: Paper) {
 export async function previewLayout(ctx: Ctx, access: CourseAccess, paper: Paper, seed: string) {
   const start = await forStart(ctx, access, paper)
   if (start.plan && 'problems' in drawPaper(start.plan, seed))
-    throw refuse('抽题规则无法满足，请先按检查结果修改', 'the rules cannot be met, see the check first')
+    throw refuse('抽题规则无法满足，请先按检查结果修改', 'the drawing rules cannot be met; see the check results')
   return makeLayout(await resolveTopics(ctx.db, start, seed), seed)
 }

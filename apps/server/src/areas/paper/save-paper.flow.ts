@@ -17,7 +17,7 @@ const writtenBy = (ctx: Ctx): Written => ({ by: ctx.me.userId, at: ctx.now })
 
 async function assertTitle(ctx: Ctx, courseId: string, title: string, exceptId?: string): Promise<void> {
   if (await hasTitle(ctx.db, courseId, title, exceptId))
-    throw badField('title', '已存在同名试卷', 'a paper of this name exists')
+    throw badField('title', '已存在同名试卷', 'a paper with this name already exists')
 }
 
 /**
@@ -31,7 +31,7 @@ async function cleanTopics(
   given: readonly BigTopic[],
 ): Promise<BigTopic[]> {
   if (new Set(given.map(({ bigTopicId }) => bigTopicId)).size < given.length)
-    throw badField('bigTopics', '大题编号重复', 'two big topics have the same id')
+    throw badField('bigTopics', '大题编号重复', 'two sections have the same id')
   if (questionCountOf(given) > PAPER_QUESTIONS_MAX)
     throw badField('bigTopics', `一份试卷最多${PAPER_QUESTIONS_MAX}题`, `at most ${PAPER_QUESTIONS_MAX} questions`)
   const topics = given.map((topic) => ({
@@ -43,7 +43,7 @@ async function cleanTopics(
   const wanted = entriesOf(topics)
   const known = await paperQuestions(ctx.db, access, wanted)
   if (wanted.some(({ questionId }) => !known.has(questionId)))
-    throw badField('bigTopics', '含有不属于本课程题库的试题', 'a question is of another bank')
+    throw badField('bigTopics', '含有不属于本课程题库的试题', 'a question belongs to another course’s bank')
   return topics
 }
 
@@ -144,7 +144,7 @@ export async function addQuestions(
     return question ? [{ questionId, score: target.perQuestionScore ?? question.score }] : []
   })
   if (added.length < new Set(questionIds).size)
-    throw badField('questionIds', '含有不属于本课程题库的试题', 'a question is of another bank')
+    throw badField('questionIds', '含有不属于本课程题库的试题', 'a question belongs to another course’s bank')
   if ([...known.values()].some(({ status }) => status !== 'enabled'))
     throw refuse('只能加入已启用的试题', 'only enabled questions can be added')
   const bigTopics = topics.map((topic) =>

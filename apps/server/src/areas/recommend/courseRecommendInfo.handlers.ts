@@ -67,14 +67,14 @@ async function mustFit(ctx: Ctx, form: RecommendForm, id: string | null): Promis
       .executeTakeFirst(),
   )
   if (course.publishStatus !== 'published') throw badField('courseId', '课程未发布', 'the course is not published')
-  if (!course.isCurrent) throw badField('courseId', '课程不是本学期的课程', 'the course is not of this term')
+  if (!course.isCurrent) throw badField('courseId', '课程不是本学期的课程', 'the course is not a course of this term')
   if (new Date(form.fromAt) >= new Date(form.toAt))
-    throw badField('to', '结束时间必须晚于开始时间', 'the end is not after the beginning')
+    throw badField('to', '结束时间必须晚于开始时间', 'the end must be later than the start')
   if (form.slot === 'banner' && !form.coverFileId)
-    throw badField('coverFileId', '横幅必须有封面', 'a banner needs a picture')
+    throw badField('coverFileId', '横幅必须有封面', 'a banner needs a cover picture')
   if (form.coverFileId) await mustBePicture(ctx, form.coverFileId)
   if (await standsInSlot(ctx.db, form, ctx.now, id))
-    throw badField('courseId', '该课程已在此栏目推荐', 'the course is recommended in this slot already')
+    throw badField('courseId', '该课程已在此栏目推荐', 'the course is already recommended in this slot')
   return course.courseName
 }
 
@@ -142,9 +142,9 @@ export const courseRecommendInfoHandlers: Handlers<'courseRecommendInfo'> = {
   async setStatusCourseRecommendInfo(ctx, { id, state, updatedAt }) {
     const before = await mine(ctx, id, updatedAt)
     if (state === 'withdrawn' && before.state !== 'published')
-      throw refuse('只能撤下已发布的推荐', 'only a published one can be taken away')
+      throw refuse('只能撤下已发布的推荐', 'only a published recommendation can be withdrawn')
     if (state === 'published') {
-      if (before.toAt <= ctx.now) throw refuse('展示时间已结束', 'its time is over')
+      if (before.toAt <= ctx.now) throw refuse('展示时间已结束', 'its display period has ended')
       await lockSlot(ctx.db, before.slot)
       await mustFit(ctx, before, id)
       await mustHaveRoom(ctx, before)
@@ -175,9 +175,9 @@ export const courseRecommendInfoHandlers: Handlers<'courseRecommendInfo'> = {
 
   statCourseRecommendInfo(ctx, days) {
     const span = daysBetween(days.from, days.to)
-    if (span < 0) throw badField('to', '结束日期不能早于开始日期', 'the last day is before the first')
+    if (span < 0) throw badField('to', '结束日期不能早于开始日期', 'the end date is before the start date')
     if (span >= STAT_DAYS_MOST)
-      throw badField('to', `时间范围不能超过${STAT_DAYS_MOST}天`, `${STAT_DAYS_MOST} days at most`)
+      throw badField('to', `时间范围不能超过${STAT_DAYS_MOST}天`, `at most ${STAT_DAYS_MOST} days`)
     return recommendStat(ctx.db, ctx.me, days)
   },
 
@@ -208,5 +208,5 @@ async function mustHaveRoom(ctx: Ctx, row: RecommendForm & { id: string }): Prom
   const most = SLOT_MOST[row.slot]
   const time = { fromAt: new Date(row.fromAt), toAt: new Date(row.toAt) }
   if ((await shownBeside(ctx.db, { id: row.id, slot: row.slot, ...time })) >= most)
-    throw refuse(`该栏目最多展示${most}门`, `this slot shows ${most} courses at most`)
+    throw refuse(`该栏目最多展示${most}门`, `this slot shows at most ${most} courses`)
 }

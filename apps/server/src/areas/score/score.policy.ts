@@ -35,14 +35,15 @@ export function assertWindowOpen(window: Window | null, now: Date, zh: string, e
   if (windowState(window, now) !== 'open') throw refuse(zh, en)
 }
 
-export const ENTRY_CLOSED = ['不在成绩录入时间内', 'scores are not entered at this time'] as const
-export const PUBLISH_CLOSED = ['不在成绩发布时间内', 'scores are not published at this time'] as const
+export const ENTRY_CLOSED = ['不在成绩录入时间内', 'outside the score entry period'] as const
+export const PUBLISH_CLOSED = ['不在成绩发布时间内', 'outside the score publication period'] as const
 
 /** A final that comes from marking is typed by academic affairs alone, with a reason. */
 export function assertCanEnterFinal(me: Actor, course: ScoreCourse, now: Date, why: string): void {
   if (!canManageWholeSchool(me)) assertWindowOpen(course.scoreEntry, now, ...ENTRY_CLOSED)
   if (course.examForm !== 'online' && course.examForm !== 'thesis') return
-  if (!canManageWholeSchool(me)) throw refuse('网考与大作业的终考成绩来自阅卷', 'the final comes from marking')
+  if (!canManageWholeSchool(me))
+    throw refuse('网考与大作业的终考成绩来自阅卷', 'final scores of online exams and theses come from marking')
   if (why.trim().length < 2)
     throw new AppError(
       100422,
@@ -51,7 +52,7 @@ export function assertCanEnterFinal(me: Actor, course: ScoreCourse, now: Date, w
         fields: {
           reason: {
             zh: '网考与大作业的终考成绩来自阅卷，请填写录入原因',
-            en: 'the final comes from marking, say why it is typed',
+            en: 'final scores of online exams and theses come from marking; give a reason for entering one',
           },
         },
       },

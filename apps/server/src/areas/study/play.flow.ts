@@ -26,7 +26,7 @@ async function openResource(ctx: Ctx, resourceId: string) {
   if (access.duty === 'student') {
     const open = openChapters(await chaptersFor(ctx.db, resource.courseId, ctx.me.studentId), ctx.now)
     if (resource.hidden || (resource.chapterId !== null && !open.has(resource.chapterId)))
-      throw new AppError(100601, { reason: { zh: '本章尚未开放', en: 'the chapter is not open' } })
+      throw new AppError(100601, { reason: { zh: '本章尚未开放', en: 'this chapter is not open yet' } })
   }
   return { resource, access }
 }
@@ -151,12 +151,12 @@ export async function addTime(ctx: Ctx, input: { playSessionId: string; beats: B
 export async function markFinished(ctx: Ctx, resourceId: string) {
   const { resource, access } = await openResource(ctx, resourceId)
   const studentId = ctx.me.studentId
-  if (access.duty !== 'student' || !studentId) throw refuse('预览模式不能操作', 'a preview records nothing')
+  if (access.duty !== 'student' || !studentId) throw refuse('预览模式不能操作', 'not available in preview')
   if (access.archived) throw new AppError(100613)
   const markable = (resource.kind === 'link' || resource.kind === 'text') && resource.minSeconds === 0
   const before = await recordOf(ctx.db, studentId, resourceId)
   if (before.finishedAt) return { finishedAt: before.finishedAt, percent: before.percent }
-  if (!markable) throw refuse('还未达到学习要求', 'what is asked of this resource is not reached yet')
+  if (!markable) throw refuse('还未达到学习要求', 'the study requirement has not been met yet')
   await ctx.db
     .insertInto('studyResource')
     .values({

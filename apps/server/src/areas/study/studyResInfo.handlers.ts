@@ -105,7 +105,8 @@ export const studyResInfoHandlers: Handlers<'studyResInfo'> = {
     const file = resource.fileId
       ? await ctx.db.selectFrom('file').select(['name', 'mime']).where('id', '=', resource.fileId).executeTakeFirst()
       : undefined
-    if (resource.fileId && !file) throw refuse('资源文件已不存在，请联系任课教师', 'the file is gone, tell the teacher')
+    if (resource.fileId && !file)
+      throw refuse('资源文件已不存在，请联系任课教师', 'the file no longer exists; please tell your teacher')
     const { open: order } = await readCatalogue(ctx.db, resource.courseId, ctx.me.studentId, ctx.now)
     const at = order.findIndex(({ id }) => id === resource.id)
     return {

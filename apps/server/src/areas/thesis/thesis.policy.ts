@@ -35,33 +35,34 @@ export const canSeeMarks = (me: Actor, isPublished: boolean): boolean => isPubli
 export const canSeeAllPackages = (me: Actor): boolean => isSchoolWide(me)
 
 const LACK_WORDS: Readonly<Record<ThesisLack, Words>> = {
-  instructions: { zh: '请填写要求', en: 'write what is asked for' },
-  topics: { zh: '请添加题目或允许自拟', en: 'add topics, or allow titles of one’s own' },
-  window: { zh: '请设置提交时间', en: 'say from when to when papers are handed in' },
-  over: { zh: '提交时间已过', en: 'the time to hand in is over' },
-  types: { zh: '请选择文件格式', en: 'choose the kinds of files' },
-  rubric: { zh: '评分标准合计必须为100', en: 'the rubric must sum to 100' },
-  markers: { zh: '请设置阅卷人', en: 'name the markers' },
+  instructions: { zh: '请填写要求', en: 'enter the requirements' },
+  topics: { zh: '请添加题目或允许自拟', en: 'add topics or allow students to propose their own' },
+  window: { zh: '请设置提交时间', en: 'set the submission period' },
+  over: { zh: '提交时间已过', en: 'the submission period has passed' },
+  types: { zh: '请选择文件格式', en: 'choose the file types' },
+  rubric: { zh: '评分标准合计必须为100', en: 'the rubric must add up to 100' },
+  markers: { zh: '请设置阅卷人', en: 'assign the markers' },
 }
 
 const REASONS: Readonly<Record<string, Words>> = {
-  SETTING_OPEN: { zh: '已开放', en: 'it is open already' },
-  SETTING_UNSET: { zh: '尚未设置', en: 'nothing is set yet' },
+  SETTING_OPEN: { zh: '已开放', en: 'it is already open' },
+  SETTING_UNSET: { zh: '尚未设置', en: 'nothing has been set up yet' },
   SETTING_NOT_OPEN: { zh: '尚未开放或已截止', en: 'it is not open' },
-  ALREADY_SUBMITTED: { zh: '已提交', en: 'handed in already' },
-  NOT_IN_TIME: { zh: '不在提交时间内', en: 'not the time to hand in' },
+  ALREADY_SUBMITTED: { zh: '已提交', en: 'already handed in' },
+  NOT_IN_TIME: { zh: '不在提交时间内', en: 'outside the submission period' },
   NO_TOPIC: { zh: '请先选题', en: 'choose a topic first' },
   NOT_SUBMITTED: { zh: '不是已提交状态', en: 'not handed in' },
-  RETURNS_USED: { zh: '已达打回次数上限', en: 'returned as often as the rules allow' },
-  END_PAST: { zh: '新截止时间须晚于现在', en: 'the new end must lie ahead' },
-  NOT_MARKED: { zh: '尚未评完', en: 'not marked to the end' },
-  MARK_GIVEN: { zh: '该评阅已提交', en: 'that mark was handed in already' },
-  SAME_MARKER: { zh: '两次评阅不能是同一人', en: 'both marks cannot come from one person' },
-  SINGLE_MARK: { zh: '该课程为单评', en: 'papers of this course get one mark' },
-  NOT_ARBITRATION: { zh: '不需要仲裁', en: 'there is nothing to arbitrate' },
+  RETURNS_USED: { zh: '已达打回次数上限', en: 'the maximum number of returns has been reached' },
+  END_PAST: { zh: '新截止时间须晚于现在', en: 'the new deadline must be in the future' },
+  NOT_MARKED: { zh: '尚未评完', en: 'marking is not complete' },
+  MARK_GIVEN: { zh: '该评阅已提交', en: 'this mark has already been submitted' },
+  SAME_MARKER: { zh: '两次评阅不能是同一人', en: 'the two marks cannot come from the same person' },
+  SINGLE_MARK: { zh: '该课程为单评', en: 'this course uses single marking' },
+  NOT_ARBITRATION: { zh: '不需要仲裁', en: 'no arbitration is needed' },
 }
 
-export const reasonOf = (code: string): Words => REASONS[code] ?? { zh: '当前状态不能操作', en: 'not now' }
+export const reasonOf = (code: string): Words =>
+  REASONS[code] ?? { zh: '当前状态不能操作', en: 'not possible in the current state' }
 
 export function moveRefusal({ no, facts }: No): AppError {
   if (no !== 'SETTING_LACKS') return new AppError(100412, { reason: reasonOf(no) })

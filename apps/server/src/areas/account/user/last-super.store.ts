@@ -5,7 +5,7 @@ import { refuse } from '../../../wire/error.ts'
 const WORDS = {
   disable: { zh: '不能停用最后一个超级管理员', en: 'the last super admin cannot be disabled' },
   remove: { zh: '不能删除最后一个超级管理员', en: 'the last super admin cannot be deleted' },
-  take: { zh: '不能取消最后一个超级管理员的角色', en: 'the last super admin keeps this role' },
+  take: { zh: '不能取消最后一个超级管理员的角色', en: 'the last super admin must keep this role' },
 } as const
 
 /**

@@ -25,16 +25,16 @@ export async function holdersOfIdNumbers(db: Db, texts: readonly string[]): Prom
 
 export async function nameMustBeFree(db: Db, field: string, username: string): Promise<void> {
   if ((await holdersOfNames(db, [username])).size > 0)
-    throw badField(field, `「${username}」已被使用`, `${username} is taken`)
+    throw badField(field, `「${username}」已被使用`, `${username} is already taken`)
 }
 
 /** Right by its checksum and nobody else's. */
 export async function idNumberMustFit(db: Db, idNumber: string | undefined, userId: string | null): Promise<void> {
   if (!idNumber) return
-  if (!isIdNumber(idNumber)) throw badField('idNumber', '身份证号有误', 'the id number is wrong')
+  if (!isIdNumber(idNumber)) throw badField('idNumber', '身份证号有误', 'the ID number is not valid')
   const holder = (await holdersOfIdNumbers(db, [idNumber])).get(idNumber)
   if (holder !== undefined && holder !== userId)
-    throw badField('idNumber', '身份证号已属于其他人', 'this id number is somebody else’s')
+    throw badField('idNumber', '身份证号已属于其他人', 'this ID number belongs to somebody else')
 }
 
 /** A mobile number is one enabled person's; whoever takes the same at the same instant waits. */
@@ -43,7 +43,7 @@ export async function mobileMustBeFree(db: Db, mobile: string | undefined, userI
   await sql`select pg_advisory_xact_lock(hashtextextended(${`mobile ${mobile}`}, 0))`.execute(db)
   const holders = (await holdersOfMobiles(db, [mobile])).get(mobile) ?? []
   if (holders.some((id) => id !== userId))
-    throw badField('mobile', '手机号已属于其他用户', 'this mobile number is somebody else’s')
+    throw badField('mobile', '手机号已属于其他用户', 'this mobile number belongs to another user')
 }
 
 /** Mobile numbers that enabled people have, with whose they are. */

@@ -18,14 +18,14 @@ interface AskedRole {
 const rolesOf = async (ctx: Ctx): Promise<Map<string, GiftRole>> =>
   new Map((await rolesToGive(ctx.db, ctx.me, ctx.deps.access.of)).map((role) => [role.id, role]))
 
-const noScope = () => badField('roles', '请选择管理范围', 'choose what the role is for')
+const noScope = () => badField('roles', '请选择管理范围', 'choose a scope for the role')
 
 /** As they are kept: a scope where the role has one, and of the right kind. */
 async function withScopes(ctx: Ctx, known: Map<string, GiftRole>, asked: readonly AskedRole[]): Promise<HeldRole[]> {
   const units = await ctx.db.selectFrom('subSchool').select(['id', 'isDepartment']).execute()
   return asked.map(({ roleId, scopeSubSchoolId = null }) => {
     const role = known.get(roleId)
-    if (!role) throw badField('roles', '角色不存在或已被删除', 'a role does not exist any more')
+    if (!role) throw badField('roles', '角色不存在或已被删除', 'a role no longer exists')
     const isBound = isUnitBound(role.roleFlag)
     if (!isBound && role.builtin) return { roleId, scopeSubSchoolId: null }
     if (!scopeSubSchoolId) {
@@ -46,7 +46,7 @@ function mustGive(ctx: Ctx, known: Map<string, GiftRole>, changed: readonly Held
       throw refuseAt(
         'roles',
         `您不能授予或取消「${role.roleName}」`,
-        `the role ${role.roleName} is not yours to give or take`,
+        `you cannot grant or revoke the role ${role.roleName}`,
       )
     if (units && scopeSubSchoolId && !units.includes(scopeSubSchoolId)) throw outsideScope()
   }

@@ -81,7 +81,7 @@ export async function changeUser(
     if (row.studentId || row.teacherId)
       throw refuse(
         '学生和教师的所属请在学生管理、教师管理中修改',
-        'where a student or teacher belongs is changed with their record',
+        'change a student’s or teacher’s unit in their own record',
       )
     assertCanManageUnit(me, form.subSchoolId)
     await unitMustExist(db, form.subSchoolId)
@@ -92,7 +92,8 @@ export async function changeUser(
   if (form.mustChangePassword !== undefined) await setMustChange(db, row.id, form.mustChangePassword === '1')
 }
 
-const isUsed = () => refuse('该用户已有教学数据，不能删除，请停用', 'this user has teaching data: disable instead')
+const isUsed = () =>
+  refuse('该用户已有教学数据，不能删除，请停用', 'this user has teaching data and can only be disabled')
 const FOREIGN_KEY = '23503'
 
 const pointOf = (db: Db, act: 'savepoint' | 'rollback to savepoint' | 'release savepoint') =>

@@ -45,9 +45,9 @@ function judgeScope(row: Partial<UserRow>, known: KnownUsers, roles: readonly Gi
   const bound = roles.filter(({ roleFlag }) => isUnitBound(roleFlag))
   const unit = row.scopeCode === undefined ? undefined : known.units.get(row.scopeCode)
   if (row.scopeCode === undefined) {
-    if (bound.length > 0) fault(SCOPE, '请填写管理范围', 'a scope is needed')
+    if (bound.length > 0) fault(SCOPE, '请填写管理范围', 'a scope is required')
   } else if (!unit) fault(SCOPE, '没有这个单位', 'no such unit')
-  else if (!roles.some(takesScope)) fault(SCOPE, '所填角色没有管理范围', 'these roles take no scope')
+  else if (!roles.some(takesScope)) fault(SCOPE, '所填角色没有管理范围', 'these roles have no scope')
   else
     for (const { roleFlag, roleName } of bound)
       if (unit.isDepartment !== isCollegeAdmin(roleFlag))
@@ -67,7 +67,7 @@ export const userImport: SheetImport<UserRow, KnownUsers> = {
       read: asCode(/^[\w.@-]{4,32}$/, '须为4至32个字母、数字或 _ . @ -', '4 to 32 letters, digits or _ . @ -'),
       guide: {
         zh: '4至32个字母、数字或 _ . @ -，不能与已有用户相同，保存后不能修改。',
-        en: '4 to 32 letters, digits or _ . @ -, taken by nobody yet; it cannot be changed later.',
+        en: '4 to 32 letters, digits or _ . @ -; must be unique and cannot be changed later.',
       },
       sample: 'wang.min',
     },
@@ -86,7 +86,7 @@ export const userImport: SheetImport<UserRow, KnownUsers> = {
       header: MOBILE,
       headerEn: 'Mobile',
       read: asMobile,
-      guide: { zh: '11位，不能与其他启用的用户相同。', en: '11 digits, of no other user in use.' },
+      guide: { zh: '11位，不能与其他启用的用户相同。', en: '11 digits; must not belong to another active user.' },
       sample: '13800000000',
     },
     emailColumn,
@@ -107,7 +107,7 @@ export const userImport: SheetImport<UserRow, KnownUsers> = {
       read: asList(asText(40), 10),
       guide: {
         zh: '角色标识或名称，可填多个，用逗号分开，见「可用代码」。',
-        en: 'Flags or names of roles, apart by commas, see “Codes”.',
+        en: 'Role flags or names, separated by commas; see “Codes”.',
       },
       sample: ROLE.academicAffairs,
     },
@@ -118,7 +118,7 @@ export const userImport: SheetImport<UserRow, KnownUsers> = {
       read: code,
       guide: {
         zh: '分校管理员填分校，学院管理员填院系；其他内置角色不填。',
-        en: 'A subschool for its manager, a college for its manager; empty for other built-in roles.',
+        en: 'The subschool of a subschool manager or the college of a college manager; leave empty for other built-in roles.',
       },
       sample: '',
     },
@@ -129,7 +129,7 @@ export const userImport: SheetImport<UserRow, KnownUsers> = {
       read: asText(40, 6),
       guide: {
         zh: '6至40个字符，首次登录须修改。不填的由「重置密码」取得。',
-        en: '6 to 40 characters, to be changed at the first sign-in. Empty: by “Reset password”.',
+        en: '6 to 40 characters; must be changed at the first sign-in. If empty, use “Reset password” later.',
       },
       sample: '',
     },
@@ -140,17 +140,17 @@ export const userImport: SheetImport<UserRow, KnownUsers> = {
   faults(row, known, { me }) {
     const faults: Fault[] = []
     const fault: Tell = (column, zh, en) => faults.push({ column, reason: { zh, en } satisfies Words })
-    if (known.takenNames.has(row.username ?? '')) fault(NAME, '用户名已存在', 'this user name exists already')
+    if (known.takenNames.has(row.username ?? '')) fault(NAME, '用户名已存在', 'this user name already exists')
     if (row.mobile && known.takenMobiles.has(row.mobile))
-      fault(MOBILE, '手机号已属于其他用户', 'this mobile number is somebody else’s')
+      fault(MOBILE, '手机号已属于其他用户', 'this mobile number belongs to another user')
     const own = accountUnits(me)
     const unit = known.units.get(row.unitCode ?? '')
     if (!unit) fault(UNIT, '没有这个单位', 'no such unit')
-    else if (own && !own.includes(unit.id)) fault(UNIT, '超出您的数据范围', 'outside your data scope')
+    else if (own && !own.includes(unit.id)) fault(UNIT, '超出您的数据范围', 'outside your scope')
     const roles: GiftRole[] = []
     for (const name of row.roles ?? []) {
       const role = known.roles.get(name)
-      if (!role) fault(ROLES, `没有角色「${name}」`, `no role ${name}`)
+      if (!role) fault(ROLES, `没有角色「${name}」`, `there is no role ${name}`)
       else if (!role.isMine)
         fault(ROLES, `您不能授予「${role.roleName}」`, `the role ${roleNameIn(role, 'en')} is not yours to give`)
       else roles.push(role)
@@ -219,7 +219,7 @@ export const userExport: SheetExport<UserFilter & { orderBy: string }, Listed> =
       header: { zh: '最近登录', en: 'Last sign-in' },
       value: ({ lastLoginAt }) => (lastLoginAt ? dayOf(lastLoginAt) : ''),
     },
-    { header: { zh: '创建时间', en: 'Made on' }, value: ({ createdAt }) => dayOf(createdAt) },
+    { header: { zh: '创建时间', en: 'Created' }, value: ({ createdAt }) => dayOf(createdAt) },
   ],
   rows(db, { me, now }, filters, piece) {
     const query = userQuery(db, me, now, filters).select(scopeCodes.as('scopes'))

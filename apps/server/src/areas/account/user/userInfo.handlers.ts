@@ -138,7 +138,7 @@ export const userInfoHandlers: Handlers<'userInfo'> = {
   },
 
   async resetPwdUserInfo(ctx, { id, reason }) {
-    assertNotSelf(ctx.me, id, '请在个人信息中修改自己的密码', 'change your own password on your own page')
+    assertNotSelf(ctx.me, id, '请在个人信息中修改自己的密码', 'change your own password in My account')
     const row = await lockTouchable(ctx, id)
     const made = await resetPasswords(ctx, [id], writtenBy(ctx))
     ctx.log({ targetType: 'user', targetId: id, targetName: nameOf(row), after: { reset: 1, reason } })

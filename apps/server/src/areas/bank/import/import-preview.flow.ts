@@ -39,7 +39,7 @@ function sourceOf(text: string | undefined, file: Uploaded | null): ImportSource
     if (!isKnown(ext)) throw new AppError(100414)
     return { path: file.path, ext }
   }
-  if (!text?.trim()) throw badField('text', '请选择文件或粘贴文本', 'choose a file or paste a text')
+  if (!text?.trim()) throw badField('text', '请选择文件或粘贴文本', 'choose a file or paste text')
   return { text }
 }
 

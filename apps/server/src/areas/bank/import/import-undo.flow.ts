@@ -12,7 +12,7 @@ export async function undoImport(ctx: Ctx, access: BankAccess, batchId: string):
   const batch = found(await lockBatch(ctx.db, batchId))
   if (batch.basicCourseId !== access.basicCourseId) throw new AppError(100455)
   if (!canManageBank(access) && batch.by !== ctx.me.userId) throw new AppError(100455)
-  if (batch.undoneAt) throw refuse('本次导入已经撤销', 'this import is undone already')
+  if (batch.undoneAt) throw refuse('本次导入已经撤销', 'this import has already been undone')
   const ids = await batchQuestionIds(ctx.db, batchId)
   const used = (await questionUse(ctx.db, ids)).filter(({ papers, attempts }) => papers.length > 0 || attempts > 0)
   if (used.length > 0)

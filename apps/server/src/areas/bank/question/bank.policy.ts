@@ -10,7 +10,7 @@ interface OwnedRow {
   status: QuestionStatus
 }
 
-const closed = () => refuse('主持教师未开放此权限', 'the host teacher has not opened this')
+const closed = () => refuse('主持教师未开放此权限', 'the host teacher has not allowed this')
 
 const isStaff = ({ duty }: BankAccess) => duty === 'face' || duty === 'assistant'
 const isLive = ({ archived, mainCourseId }: BankAccess) => !archived && !mainCourseId

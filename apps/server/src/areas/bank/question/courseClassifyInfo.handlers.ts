@@ -20,7 +20,7 @@ async function own(ctx: Ctx, access: BankAccess, id: string) {
 
 async function assertFreeName(ctx: Ctx, access: BankAccess, pid: string | null, name: string): Promise<void> {
   if (await hasSibling(ctx.db, access.basicCourseId, pid, name))
-    throw badField('name', '同级已有此知识点', 'this level has such a point already')
+    throw badField('name', '同级已有此知识点', 'this level already has that knowledge point')
 }
 
 export const courseClassifyInfoHandlers: Handlers<'courseClassifyInfo'> = {
@@ -32,9 +32,11 @@ export const courseClassifyInfoHandlers: Handlers<'courseClassifyInfo'> = {
     const access = assertCanAddQuestion(await bankAccess(ctx, courseId))
     const parent = pid ? await own(ctx, access, pid) : null
     if (parent && parent.level >= CLASSIFY_LEVELS)
-      throw refuse(`知识点最多${CLASSIFY_LEVELS}级`, `points go ${CLASSIFY_LEVELS} levels deep at most`)
+      throw refuse(`知识点最多${CLASSIFY_LEVELS}级`, `knowledge points can be at most ${CLASSIFY_LEVELS} levels deep`)
     if ((await countClassify(ctx.db, access.basicCourseId)) >= CLASSIFY_NODES)
-      throw new AppError(100456, { what: { zh: `知识点${CLASSIFY_NODES}个`, en: `${CLASSIFY_NODES} points` } })
+      throw new AppError(100456, {
+        what: { zh: `知识点${CLASSIFY_NODES}个`, en: `${CLASSIFY_NODES} knowledge points` },
+      })
     await assertFreeName(ctx, access, parent?.id ?? null, name)
     const row = { basicCourseId: access.basicCourseId, pid: parent?.id ?? null, name }
     return { id: await insertClassify(ctx.db, row, writtenBy(ctx)) }
@@ -56,11 +58,11 @@ export const courseClassifyInfoHandlers: Handlers<'courseClassifyInfo'> = {
     const row = await own(ctx, access, id)
     if (row.children > 0)
       throw new AppError(100410, {
-        what: { zh: `还有${row.children}个下级知识点`, en: `it has ${row.children} below it` },
+        what: { zh: `还有${row.children}个下级知识点`, en: `it has ${row.children} points below it` },
       })
     if (row.questions > 0)
       throw new AppError(100410, {
-        what: { zh: `已用于${row.questions}道题`, en: `${row.questions} questions name it` },
+        what: { zh: `已用于${row.questions}道题`, en: `${row.questions} questions use it` },
       })
     await removeClassify(ctx.db, id)
     return null

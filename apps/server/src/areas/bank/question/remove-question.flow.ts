@@ -20,7 +20,7 @@ export async function removeQuestion(ctx: Ctx, row: LockedQuestion): Promise<voi
   if (use && use.attempts > 0)
     throw refuse(
       `已有${use.attempts}份答卷用到本题，请改为停用`,
-      `${use.attempts} attempts were shown it; disable it instead`,
+      `${use.attempts} attempts include it; disable it instead`,
     )
   await removeQuestions(ctx.db, [row.id])
 }

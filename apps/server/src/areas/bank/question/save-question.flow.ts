@@ -40,7 +40,8 @@ export function withOwnScore(form: QuestionForm): QuestionForm {
 }
 
 async function cleanForm(ctx: Ctx, given: QuestionForm, before: QuestionForm | null): Promise<QuestionForm> {
-  if (given.body.type !== given.key.type) throw badField('key', '答案与题型不符', 'the answer is of another type')
+  if (given.body.type !== given.key.type)
+    throw badField('key', '答案与题型不符', 'the answer does not match the question type')
   const form = withOwnScore(await keepQuestionRich(ctx, given, before))
   const faults: Problem[] = draftProblems(form)
   if (faults.length > 0) throw badField('body', '题干不能为空', 'the stem is empty')
@@ -53,14 +54,15 @@ export async function assertPlace(ctx: Ctx, access: BankAccess, place: Partial<P
     const { rows } = await sql`
       select 1 from chapter ch join course c on c.id = ch.course_id
       where ch.id = ${place.chapterId} and c.basic_course_id = ${access.basicCourseId}`.execute(ctx.db)
-    if (rows.length === 0) throw badField('chapterId', '章节不属于本课程', 'the chapter is of another course')
+    if (rows.length === 0) throw badField('chapterId', '章节不属于本课程', 'the chapter belongs to another course')
   }
   const wanted = [...new Set(place.classifyIds)]
   if (wanted.length === 0) return
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from course_classify
     where id = any(${wanted}::uuid[]) and basic_course_id = ${access.basicCourseId}`.execute(ctx.db)
-  if (rows[0]?.n !== wanted.length) throw badField('classifyIds', '知识点不属于本课程', 'a point is of another course')
+  if (rows[0]?.n !== wanted.length)
+    throw badField('classifyIds', '知识点不属于本课程', 'a knowledge point belongs to another course')
 }
 
 /** Only the host enables: drafts of others wait for it. */

@@ -9,8 +9,8 @@ import { writtenBy } from './save-question.flow.ts'
 
 const REASONS: Record<string, Words> = {
   QUESTION_NOT_ENABLED: { zh: '未启用的试题不能停用', en: 'it is not enabled' },
-  QUESTION_ALREADY_ENABLED: { zh: '已经启用', en: 'it is enabled already' },
-  QUESTION_INVALID: { zh: '题目有误，不能启用', en: 'it breaks rules' },
+  QUESTION_ALREADY_ENABLED: { zh: '已经启用', en: 'it is already enabled' },
+  QUESTION_INVALID: { zh: '题目有误，不能启用', en: 'the question has errors and cannot be enabled' },
 }
 
 export interface StatusResult {

@@ -31,11 +31,16 @@ async function mustFit(ctx: Ctx, form: CatalogueForm, id: string | null) {
   assertCanManageCollege(ctx.me, form.subSchoolId)
   if (!(await isCollege(ctx.db, form.subSchoolId))) throw badField('subSchoolId', '请选择院系', 'choose a college')
   const problem = ratioProblem(form)
-  if (problem === 'sum') throw badField('finalRatio', '形考与终考比例之和必须为100', 'the two ratios must make 100')
+  if (problem === 'sum')
+    throw badField('finalRatio', '形考与终考比例之和必须为100', 'the two ratios must add up to 100')
   if (problem === 'noFinal')
-    throw badField('finalRatio', '无终考的课程终考比例必须为0', 'without a final exam the final ratio is 0')
+    throw badField('finalRatio', '无终考的课程终考比例必须为0', 'without a final exam the final ratio must be 0')
   if (await catalogueCodeIsTaken(ctx.db, form.courseCode, id))
-    throw badField('courseCode', `课程代码「${form.courseCode}」已存在`, `the code ${form.courseCode} exists already`)
+    throw badField(
+      'courseCode',
+      `课程代码「${form.courseCode}」已存在`,
+      `the course code ${form.courseCode} already exists`,
+    )
 }
 
 /** The row to change: this person's, and as it was when it was read. */
@@ -47,8 +52,8 @@ async function mine(ctx: Ctx, id: string, updatedAt?: string) {
 }
 
 const IN_USE = {
-  opened: [{ zh: '课程已开过课', en: 'the course has been opened' }, DISABLE_INSTEAD],
-  bank: [{ zh: '课程题库中已有题目或知识点', en: 'its bank holds questions or topics' }, DISABLE_INSTEAD],
+  opened: [{ zh: '课程已开过课', en: 'the course has already been opened' }, DISABLE_INSTEAD],
+  bank: [{ zh: '课程题库中已有题目或知识点', en: 'its bank contains questions or knowledge points' }, DISABLE_INSTEAD],
   merged: [
     { zh: '课程是其他课程的主课', en: 'it is the main course of others' },
     { zh: '请先拆分', en: 'split them first' },
@@ -74,7 +79,11 @@ export const basicCourseInfoHandlers: Handlers<'basicCourseInfo'> = {
     const before = await mine(ctx, id, updatedAt)
     await mustFit(ctx, { ...before, ...omitUndefined(change) } as CatalogueForm, id)
     if (change.courseCode && change.courseCode !== before.courseCode && (await catalogueUse(ctx.db, id)) === 'opened')
-      throw badField('courseCode', '课程已开过课，代码不能修改', 'the course has been opened, its code stays')
+      throw badField(
+        'courseCode',
+        '课程已开过课，代码不能修改',
+        'the course has been opened, so its code cannot be changed',
+      )
     await updateCatalogue(ctx.db, id, change, writtenBy(ctx))
     ctx.log({ targetType: 'basicCourse', targetId: id, targetName: before.courseName, before, after: change })
     return null

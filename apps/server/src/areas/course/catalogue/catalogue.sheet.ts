@@ -78,7 +78,7 @@ export const catalogueImport: SheetImport<CatalogueRow, Known> = {
   columns: [
     courseCodeColumn({
       zh: '4至20个字母或数字；已有的代码更新该课程，没有的新增。',
-      en: '4 to 20 letters or digits; a code that exists updates its course, a new one adds it.',
+      en: '4 to 20 letters or digits. An existing code updates its course; a new one adds a course.',
     }),
     {
       key: 'courseName',
@@ -94,7 +94,7 @@ export const catalogueImport: SheetImport<CatalogueRow, Known> = {
       header: '英文名称',
       headerEn: 'English name',
       read: asText(120),
-      guide: { zh: '最多120个字符。', en: '120 characters at most.' },
+      guide: { zh: '最多120个字符。', en: 'At most 120 characters.' },
       sample: 'Management',
     },
     {
@@ -105,7 +105,7 @@ export const catalogueImport: SheetImport<CatalogueRow, Known> = {
       read: (cell) => {
         const read = halves(cell)
         return 'value' in read && (read.value * 2) % 1 !== 0
-          ? { reason: { zh: '学分以0.5为一档', en: 'credits go in halves' } }
+          ? { reason: { zh: '学分以0.5为一档', en: 'credits must be a multiple of 0.5' } }
           : read
       },
       guide: { zh: '0.5至20，以0.5为一档。', en: '0.5 to 20 in steps of 0.5.' },
@@ -130,7 +130,7 @@ export const catalogueImport: SheetImport<CatalogueRow, Known> = {
       sample: '必修',
     },
     collegeColumn,
-    ...examFormColumns({ zh: '不填为总评及格。', en: 'empty is total.' }),
+    ...examFormColumns({ zh: '不填为总评及格。', en: 'If empty, the total score decides.' }),
     {
       key: 'defaultPaperCode',
       header: '默认试卷代号',
@@ -160,7 +160,7 @@ export const catalogueImport: SheetImport<CatalogueRow, Known> = {
     const fault = (column: string, zh: string, en: string) => faults.push({ column, reason: { zh, en } })
     const college = known.colleges.get(row.collegeCode ?? '')
     if (!college) fault(COLLEGE, '没有这个院系', 'no such college')
-    else if (!canManageCollege(me, college.id)) fault(COLLEGE, '超出您的数据范围', 'outside your data scope')
+    else if (!canManageCollege(me, college.id)) fault(COLLEGE, '超出您的数据范围', 'outside your scope')
     if (!known.categories.meant(row.category)) fault(CATEGORY, '没有这个类别', 'no such category')
     faults.push(...ratioFaults(row))
     const held = known.held.get(row.courseCode ?? '')

@@ -38,9 +38,9 @@ const ITEMS: Record<CourseCheck, Item> = {
     at: 'byCourse',
   },
   checkWeights: {
-    ok: () => words('考核项权重合计100', 'The weights make 100'),
-    bad: words('考核项权重合计不是100', 'The weights do not make 100'),
-    none: words('没有形成性考核', 'No formative score'),
+    ok: () => words('考核项权重合计100', 'The weights add up to 100'),
+    bad: words('考核项权重合计不是100', 'The weights do not add up to 100'),
+    none: words('没有形成性考核', 'No formative assessment'),
     routeKey: 'settingExaminate',
     at: 'byCourse',
   },
@@ -64,7 +64,7 @@ const ITEMS: Record<CourseCheck, Item> = {
   },
   assignments: {
     ok: () => words('已发布作业或测验', 'Assignments are published'),
-    bad: words('没有已发布的作业或测验', 'No assignment is published'),
+    bad: words('没有已发布的作业或测验', 'No assignments are published'),
     routeKey: 'onlinePracticeManage',
     at: 'byCourse',
   },

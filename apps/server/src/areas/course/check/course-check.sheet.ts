@@ -9,7 +9,7 @@ import { CHECK_ORDER, type CheckedCourse, type CheckFilter, checkedCourses } fro
 type Listed = CheckedCourse & { formText: string }
 
 const STATES = {
-  ok: { zh: '正常', en: 'In order' },
+  ok: { zh: '正常', en: 'OK' },
   bad: { zh: '缺失', en: 'Missing' },
   none: { zh: '不需要', en: 'Not needed' },
 } as const
@@ -35,7 +35,11 @@ export const courseCheckExport: SheetExport<CheckFilter & { orderBy: string }, L
     { header: { zh: '主课', en: 'Main course' }, width: 20, value: ({ mainCourseName }) => mainCourseName },
     { header: { zh: '院系', en: 'College' }, width: 22, value: ({ schoolName }) => schoolName },
     { header: { zh: '主持教师', en: 'Host teacher' }, value: ({ hostTeacherName }) => hostTeacherName },
-    { header: { zh: '面授教师数', en: 'Face teachers' }, width: 10, value: ({ faceTeacherCount }) => faceTeacherCount },
+    {
+      header: { zh: '面授教师数', en: 'Face-to-face teachers' },
+      width: 10,
+      value: ({ faceTeacherCount }) => faceTeacherCount,
+    },
     { header: { zh: '专业', en: 'Majors' }, width: 30, value: ({ majorNames }, lang) => listed(majorNames, lang) },
     { header: { zh: '课程班数', en: 'Classes' }, width: 10, value: ({ courseClassCount }) => courseClassCount },
     { header: { zh: '选课人数', en: 'Students' }, width: 10, value: ({ studentCount }) => studentCount },
@@ -43,7 +47,7 @@ export const courseCheckExport: SheetExport<CheckFilter & { orderBy: string }, L
     { header: { zh: '近7日活跃', en: 'Active, 7 days' }, width: 10, value: ({ activeStudents7d }) => activeStudents7d },
     { header: { zh: '考试形式', en: 'Exam form' }, value: ({ formText }) => formText },
     { header: { zh: '状态', en: 'State' }, value: ({ publishStatus }, lang) => PUBLISH[publishStatus][lang] },
-    { header: { zh: '待处理', en: 'To mend' }, width: 8, value: ({ failedCount }) => failedCount },
+    { header: { zh: '待处理', en: 'To do' }, width: 8, value: ({ failedCount }) => failedCount },
     ...checks,
   ],
   async rows(db, { me, lang, now }, { orderBy, ...filter }, piece) {

@@ -37,7 +37,7 @@ export const classInfoHandlers: Handlers<'classInfo'> = {
     const { row, course } = await keptClass(ctx, id)
     if ((await countEver(ctx.db, id)) > 0)
       throw cannotDelete(
-        { zh: '课程班有过学生', en: 'the class has or had students' },
+        { zh: '课程班有过学生', en: 'the class has or has had students' },
         { zh: '可以结班', en: 'close it instead' },
       )
     await removeCourseClass(ctx.db, id)

@@ -107,18 +107,18 @@ export async function changeCourseClass(
 const named = ({ realname, studentNo }: { realname: string; studentNo: string }) => `${realname} ${studentNo}`
 
 function refusalOf(row: CourseClass, held: number, one: Joining): Words | null {
-  if (one.heldBy) return { zh: `该生已在本课程的「${one.heldBy}」中`, en: `is in ${one.heldBy} of this course already` }
+  if (one.heldBy) return { zh: `该生已在本课程的「${one.heldBy}」中`, en: `is already in ${one.heldBy} of this course` }
   if (one.studyStatus !== 'enrolled') return { zh: '该生不是在籍状态', en: 'is not enrolled' }
   if (one.subSchoolId !== row.subSchoolId) return { zh: '该生不属于本班的分校', en: 'belongs to another subschool' }
   if (held >= row.capacity)
-    return { zh: `课程班已满（容量 ${row.capacity} 人）`, en: `the class is full (it takes ${row.capacity})` }
+    return { zh: `课程班已满（容量 ${row.capacity} 人）`, en: `the class is full (capacity ${row.capacity})` }
   return null
 }
 
 /** Puts students into a class, each told whether it fits; all who came in are told of the course. */
 export async function joinClass(ctx: Ctx, id: string, studentIds: readonly string[]) {
   const { row, course } = await keptClass(ctx, id)
-  if (row.status === 'closed') throw refuse('课程班已结班，请先重新开放', 'the class is closed, reopen it first')
+  if (row.status === 'closed') throw refuse('课程班已结班，请先重新开放', 'the class is closed; reopen it first')
   const students = await lockJoining(ctx.db, row.courseId, studentIds)
   if (students.length < new Set(studentIds).size) throw notFound()
   let held = await countHeld(ctx.db, id)
@@ -151,7 +151,7 @@ async function tell(ctx: Ctx, course: Opening, studentIds: readonly string[]): P
   )
 }
 
-const SCORED: Words = { zh: '已有成绩发布，不能移出', en: 'has a published score' }
+const SCORED: Words = { zh: '已有成绩发布，不能移出', en: 'already has a published score' }
 
 /** Ends places of students; whoever has a published score stays and is named. */
 export async function leaveClass(ctx: Ctx, ids: readonly string[]) {

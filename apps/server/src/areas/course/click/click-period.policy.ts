@@ -17,9 +17,9 @@ export function periodOf(
   const to = given.to ?? lastSoFar
   const [firstOfTerm] = [term.startDate, to].sort() as [string, string]
   const from = given.from ?? firstOfTerm
-  if (from > to) throw badField('to', '结束日期不能早于开始日期', 'the last day is before the first')
+  if (from > to) throw badField('to', '结束日期不能早于开始日期', 'the end date is before the start date')
   if (daysBetween(from, to) >= DAYS_MOST)
-    throw badField('to', `时间范围不能超过${DAYS_MOST}天`, `${DAYS_MOST} days at most`)
+    throw badField('to', `时间范围不能超过${DAYS_MOST}天`, `at most ${DAYS_MOST} days`)
   return { from, to }
 }
 

@@ -39,7 +39,7 @@ export const courseClickInfoHandlers: Handlers<'courseClickInfo'> = {
   async trendCourseClickInfo(ctx, { by, ...input }) {
     const asked = await clickAsked(ctx.db, schoolDay(ctx.now), input)
     if (by === 'hour' && asked.period.from !== asked.period.to)
-      throw badField('by', '按小时只能查看一天', 'hours are of one day')
+      throw badField('by', '按小时只能查看一天', 'hourly figures cover one day only')
     return { points: await clickTrend(ctx.db, ctx.me, asked, by) }
   },
 

@@ -17,11 +17,13 @@ export async function lockedChapters(ctx: Ctx, courseId: string): Promise<Chapte
 export function placeRefusal(fault: PlaceFault): AppError {
   switch (fault) {
     case 'ownChild':
-      return refuse('不能移到自己的下级章节中', 'a chapter cannot move into its own section')
+      return refuse('不能移到自己的下级章节中', 'a chapter cannot be moved into one of its own sections')
     case 'tooDeep':
-      return refuse('章节最多4级', 'chapters have at most 4 levels')
+      return refuse('章节最多4级', 'chapters can be at most 4 levels deep')
     case 'tooMany':
-      return new AppError(100456, { what: { zh: '每门课程最多300个章节', en: 'a course has at most 300 chapters' } })
+      return new AppError(100456, {
+        what: { zh: '每门课程最多300个章节', en: 'a course can have at most 300 chapters' },
+      })
   }
 }
 
@@ -31,7 +33,7 @@ export const chapterIn = (rows: readonly ChapterRow[], id: string): ChapterRow =
 /** Two siblings never have one title, so that a sheet can name a chapter by its path. */
 export function assertTitleFree(rows: readonly ChapterRow[], pid: string | null, title: string, self = ''): void {
   if (rows.some((row) => row.pid === pid && row.title === title && row.id !== self))
-    throw badField('title', '同级章节已有此标题', 'a neighbour has this title already')
+    throw badField('title', '同级章节已有此标题', 'another chapter on this level already has this title')
 }
 
 async function saveOrder(ctx: Ctx, order: readonly string[]): Promise<void> {
@@ -113,7 +115,7 @@ export async function deleteChapter(ctx: Ctx, rows: readonly ChapterRow[], id: s
   const held = parts.filter(([n]) => n > 0)
   if (held.length > 0) {
     const { zh, en } = listedEach(held.map(([n, unit, things]) => ({ zh: `${n}${unit}`, en: `${n} ${things}` })))
-    throw refuse(`该章节下有${zh}，请先移走`, `it holds ${en}: move them away first`)
+    throw refuse(`该章节下有${zh}，请先移走`, `it contains ${en}; move them first`)
   }
   // Only what lies in the recycle bin is left: it comes back outside any chapter.
   await ctx.db.updateTable('resource').set({ chapterId: null }).where('chapterId', 'in', ids).execute()

@@ -87,14 +87,14 @@ export const courseDetailInfoHandlers: Handlers<'courseDetailInfo'> = {
   async addCourseDetailInfo(ctx, { courseId, section, body, rows }) {
     assertHostCanEdit(await courseAccess(ctx, courseId))
     if (section === 'examProportion')
-      throw badField('section', '考核比例由考核设置生成', 'it is made from the assessment scheme')
+      throw badField('section', '考核比例由考核设置生成', 'it is generated from the assessment scheme')
     return { id: await insertSection(ctx, courseId, section, { body, rows }), updatedAt: ctx.now }
   },
 
   async updateCourseDetailInfo(ctx, { id, section, body, rows, updatedAt }) {
     const row = found(await findSection(ctx, id))
     assertHostCanEdit(await courseAccess(ctx, row.courseId))
-    if (row.section !== section) throw badField('section', '与原版块不符', 'it is another section')
+    if (row.section !== section) throw badField('section', '与原版块不符', 'it does not match the original section')
     await updateSection(ctx, row, { body, rows }, updatedAt)
     return { updatedAt: ctx.now }
   },
@@ -104,5 +104,7 @@ export const courseDetailInfoHandlers: Handlers<'courseDetailInfo'> = {
       row.html === '' && row.rows.length === 0 ? { zh: '内容为空，不能发布', en: 'it is empty' } : null,
     ),
   withdrawCourseDetailInfo: (ctx, { ids }) =>
-    switchPublished(ctx, ids, false, (row) => (row.publishedAt ? null : { zh: '尚未发布', en: 'it is not published' })),
+    switchPublished(ctx, ids, false, (row) =>
+      row.publishedAt ? null : { zh: '尚未发布', en: 'it has not been published' },
+    ),
 }

@@ -32,8 +32,8 @@ export async function insertMany(ctx: Ctx, courseId: string, chapterId: string, 
     const kind = kindOf.get(fileId)
     if (!kind) {
       const reason = kindOf.has(fileId)
-        ? words(ctx, '文件类型与资源类型不符', 'the file is not of a kind to study')
-        : words(ctx, '文件不存在或未上传完成', 'the file does not exist or is not complete')
+        ? words(ctx, '文件类型与资源类型不符', 'the file type does not match the resource type')
+        : words(ctx, '文件不存在或未上传完成', 'the file does not exist or has not finished uploading')
       refused.push({ fileId, reason })
       continue
     }

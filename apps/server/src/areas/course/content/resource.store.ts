@@ -29,7 +29,7 @@ export async function assertChapter(ctx: Ctx, courseId: string, chapterId: strin
   if (!chapterId) return
   const chapter = ctx.db.selectFrom('chapter').select('id').where('id', '=', chapterId)
   if (!(await chapter.where('courseId', '=', courseId).executeTakeFirst()))
-    throw badField('chapterId', '章节不存在或已被删除', 'the chapter does not exist or was deleted')
+    throw badField('chapterId', '章节不存在或已被删除', 'the chapter does not exist or has been deleted')
 }
 
 /** A ready file of a fitting kind that this person may use. */
@@ -38,8 +38,9 @@ export async function assertFile(ctx: Ctx, kind: ResourceKind, fileId: string): 
   const file = allowed.has(fileId)
     ? await ctx.db.selectFrom('file').select('kind').where('id', '=', fileId).executeTakeFirst()
     : undefined
-  if (!file) throw badField('fileId', '文件不存在或未上传完成', 'the file does not exist or is not complete')
-  if (!canHoldFile(kind, file.kind)) throw badField('fileId', '文件类型与资源类型不符', 'the file is not of this kind')
+  if (!file) throw badField('fileId', '文件不存在或未上传完成', 'the file does not exist or has not finished uploading')
+  if (!canHoldFile(kind, file.kind))
+    throw badField('fileId', '文件类型与资源类型不符', 'the file type does not match the resource type')
 }
 
 export async function nextSort(ctx: Ctx, courseId: string, chapterId: string | null): Promise<number> {
@@ -97,8 +98,10 @@ type Change = Omit<In<'updateResourceInfo'>, 'id' | 'updatedAt' | 'mustSee' | 'd
 /** Only what was given: absent leaves. */
 export async function updateResource(ctx: Ctx, before: Resource, change: Change, updatedAt: string): Promise<void> {
   assertFresh(before.updatedAt, updatedAt)
-  if (change.url !== undefined && before.kind !== 'link') throw badField('url', '该资源没有链接', 'it has no address')
-  if (change.body !== undefined && before.kind !== 'text') throw badField('body', '该资源没有正文', 'it has no text')
+  if (change.url !== undefined && before.kind !== 'link')
+    throw badField('url', '该资源没有链接', 'this resource has no link')
+  if (change.body !== undefined && before.kind !== 'text')
+    throw badField('body', '该资源没有正文', 'this resource has no text')
   const moves = change.chapterId !== undefined && (change.chapterId || null) !== before.chapterId
   const { chapterId, body, mustSee, download, hidden, ...plain } = change
   const set = {
@@ -152,7 +155,7 @@ export async function recycleResource(ctx: Ctx, resource: Resource): Promise<voi
     .where('resourceId', '=', resource.id)
     .executeTakeFirstOrThrow()
   if (steps.n > 0)
-    throw refuse(`教学过程${steps.n}个步骤引用，不能删除`, `${steps.n} teaching steps use it, it cannot be deleted`)
+    throw refuse(`教学过程${steps.n}个步骤引用，不能删除`, `${steps.n} teaching steps use it, so it cannot be deleted`)
   await ctx.db
     .updateTable('resource')
     .set({ recycledAt: ctx.now, updatedAt: ctx.now, updatedBy: ctx.me.userId })

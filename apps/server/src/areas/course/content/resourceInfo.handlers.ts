@@ -33,7 +33,7 @@ import { listUsage } from './resource-usage.read.ts'
 const present = (row: ResourceRow) => ({ ...row, chapterId: row.chapterId ?? '' })
 
 function assertKept(resource: Resource): void {
-  if (resource.recycledAt) throw refuse('资源在回收站中，请先恢复', 'it is in the recycle bin: restore it first')
+  if (resource.recycledAt) throw refuse('资源在回收站中，请先恢复', 'it is in the recycle bin; restore it first')
 }
 
 /** The resource of a course that this person edits. */
@@ -113,7 +113,7 @@ export const resourceInfoHandlers: Handlers<'resourceInfo'> = {
     const resource = await edited(ctx, id)
     assertKept(resource)
     assertFresh(resource.updatedAt, updatedAt)
-    if (!resource.fileId) throw badField('fileId', '该资源没有文件', 'it has no file')
+    if (!resource.fileId) throw badField('fileId', '该资源没有文件', 'this resource has no file')
     await assertFile(ctx, resource.kind as ResourceKind, file.fileId)
     const version = await replaceFile(ctx, resource, file, progress === 'restart')
     if (progress === 'restart') await recountCourseProgress(ctx, resource.courseId)

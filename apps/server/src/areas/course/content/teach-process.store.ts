@@ -43,7 +43,11 @@ async function assertTargets(ctx: Ctx, courseId: string, steps: readonly StepFor
   const known = new Set(rows.map(({ id }) => id))
   const place = steps.findIndex(({ targetId }) => targetId !== '' && !known.has(targetId))
   if (place >= 0)
-    throw badField(`steps.${place}.targetId`, '该内容不存在或已被删除', 'this content does not exist or was deleted')
+    throw badField(
+      `steps.${place}.targetId`,
+      '该内容不存在或已被删除',
+      'this content does not exist or has been deleted',
+    )
 }
 
 const rowOf = (step: StepForm, guide: string, sort: number) => ({

@@ -44,7 +44,7 @@ export const teachProcessInfoHandlers: Handlers<'teachProcessInfo'> = {
     for (const id of toChapterIds)
       if ((await countSteps(ctx, id)) > STEPS_MAX)
         throw new AppError(100456, {
-          what: { zh: `每章最多${STEPS_MAX}个步骤`, en: `a chapter has at most ${STEPS_MAX} steps` },
+          what: { zh: `每章最多${STEPS_MAX}个步骤`, en: `a chapter can have at most ${STEPS_MAX} steps` },
         })
     return { added }
   },

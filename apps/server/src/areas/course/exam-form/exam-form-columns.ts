@@ -27,8 +27,8 @@ export function ratioFaults({ examForm, formativeRatio, finalRatio }: Partial<Ex
   const problem = ratioProblem({ examForm, formativeRatio, finalRatio })
   if (!problem) return []
   const reason = {
-    sum: { zh: '形考与终考比例之和必须为100', en: 'the two ratios must make 100' },
-    noFinal: { zh: '无终考的课程终考比例必须为0', en: 'without a final exam the final ratio is 0' },
+    sum: { zh: '形考与终考比例之和必须为100', en: 'the two ratios must add up to 100' },
+    noFinal: { zh: '无终考的课程终考比例必须为0', en: 'without a final exam the final ratio must be 0' },
   }[problem]
   return [{ column: FINAL, reason }]
 }
@@ -52,7 +52,7 @@ export const examFormColumns = (unfilled: Words) =>
       headerEn: 'Formative ratio',
       required: true,
       read: asNumber(0, 100, 1),
-      guide: { zh: '与终考比例之和为100。', en: 'Makes 100 with the final ratio.' },
+      guide: { zh: '与终考比例之和为100。', en: 'Adds up to 100 with the final ratio.' },
       sample: '40',
     },
     {

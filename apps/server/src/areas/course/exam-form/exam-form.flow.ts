@@ -18,8 +18,11 @@ export interface ExamFormPlan extends RatioImpact {
   after: Terms | null
 }
 
-const NOT_OPEN = { zh: '上学期未开课', en: 'Not opened in the term before' }
-const CODE_CLASH = { zh: '同一试卷代号的考试形式不一致', en: 'One paper code, two exam forms' }
+const NOT_OPEN = { zh: '上学期未开课', en: 'Not opened in the previous term' }
+const CODE_CLASH = {
+  zh: '同一试卷代号的考试形式不一致',
+  en: 'Courses with the same paper code have different exam forms',
+}
 
 /** Those of a course, and nothing else of it. */
 export const termsOf = ({ examForm, formativeRatio, finalRatio, passRule, examMinutes }: Terms): Terms => ({

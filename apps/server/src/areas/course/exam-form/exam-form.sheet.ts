@@ -47,9 +47,9 @@ function faultsOf(row: Partial<Row>, held: HeldExamForm, known: Known): Fault[] 
   const { examForm, formativeRatio, finalRatio } = row
   if (!examForm) return faults
   if (isTimed(examForm) && (row.examMinutes ?? held.examMinutes) < 10)
-    fault(MINUTES, '请填写考试时长', 'say how long it takes')
+    fault(MINUTES, '请填写考试时长', 'enter the duration of the exam')
   if (held.paperCodes.some((code) => (known.formOfCode.get(code) ?? examForm) !== examForm))
-    fault(FORM, '同一试卷代号的考试形式不一致', 'one paper code, two exam forms')
+    fault(FORM, '同一试卷代号的考试形式不一致', 'courses with the same paper code have different exam forms')
   if (formativeRatio === undefined || finalRatio === undefined) return faults
   const terms = termsOf({ ...row, examForm, formativeRatio, finalRatio }, held)
   if (faults.length > 0 || isSame(terms, held)) return faults
@@ -60,7 +60,7 @@ function faultsOf(row: Partial<Row>, held: HeldExamForm, known: Known): Fault[] 
     fault(
       CODE,
       '已有形考成绩，请在页面上预览影响并填写原因',
-      'it has scores: set it on the page, where the effect is shown',
+      'it already has formative scores; change it on the page, which previews the effect and asks for a reason',
     )
   return faults
 }
@@ -70,8 +70,8 @@ export const examFormImport: SheetImport<Row, Known, { termCode: string }> = {
   what: { zh: '考试形式', en: 'exam forms' },
   key: 'courseCode',
   columns: [
-    courseCodeColumn({ zh: '本学期已开课的课程代码。', en: 'Code of a course that is open this term.' }),
-    ...examFormColumns({ zh: '不填的不变。', en: 'empty leaves it as it is.' }),
+    courseCodeColumn({ zh: '本学期已开课的课程代码。', en: 'Code of a course opened this term.' }),
+    ...examFormColumns({ zh: '不填的不变。', en: 'leave empty to keep the current value.' }),
     {
       key: 'examMinutes',
       header: MINUTES,
@@ -79,7 +79,7 @@ export const examFormImport: SheetImport<Row, Known, { termCode: string }> = {
       read: asNumber(10, 300),
       guide: {
         zh: '10至300分钟；大作业和无终考不填，其他不填的不变。',
-        en: '10 to 300; empty for thesis and none, otherwise empty leaves it as it is.',
+        en: '10 to 300 minutes. Leave empty for thesis and none; otherwise an empty cell keeps the current value.',
       },
       sample: '90',
     },
@@ -103,8 +103,8 @@ export const examFormImport: SheetImport<Row, Known, { termCode: string }> = {
     const held = known.courses.get(row.courseCode ?? '')
     const bad = (zh: string, en: string): Fault[] => [{ column: CODE, reason: { zh, en } }]
     if (known.termIsArchived) return bad('学期已归档', 'the term is archived')
-    if (!held) return [...bad('本学期没有开这门课程', 'not opened in the term'), ...ratioFaults(row)]
-    if (!canManageOpeningsOf(me, held.collegeId)) return bad('超出您的数据范围', 'outside your data scope')
+    if (!held) return [...bad('本学期没有开这门课程', 'not opened this term'), ...ratioFaults(row)]
+    if (!canManageOpeningsOf(me, held.collegeId)) return bad('超出您的数据范围', 'outside your scope')
     return faultsOf(row, held, known)
   },
 

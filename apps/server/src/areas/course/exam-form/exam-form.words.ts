@@ -7,8 +7,8 @@ export const EXAM_FORM_TEXT = {
   none: { zh: '无终考', en: 'No final exam' },
 } as const
 export const PASS_RULE_TEXT = {
-  total: { zh: '总评及格', en: 'Total score passes' },
-  both: { zh: '总评终考均及格', en: 'Total and final both pass' },
+  total: { zh: '总评及格', en: 'Total score' },
+  both: { zh: '总评终考均及格', en: 'Total and final exam' },
 } as const
 /** What the second one was called, though it never asked anything of the formative score. */
 export const OLD_PASS_RULES = { 形考终考均及格: 'both' } as const

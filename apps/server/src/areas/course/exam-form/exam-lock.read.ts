@@ -16,5 +16,5 @@ export const EXAM_LOCK_TEXT: Readonly<Record<ExamLock, Words>> = {
   archived: { zh: '课程已归档', en: 'The course is archived' },
   published: { zh: '成绩已发布，不能修改', en: 'The scores are published' },
   finalStarted: { zh: '线上终考已开始', en: 'The online final exam has begun' },
-  thesisHandedIn: { zh: '已设置大作业且有学生提交', en: 'A thesis has been handed in' },
+  thesisHandedIn: { zh: '已设置大作业且有学生提交', en: 'Students have handed in theses' },
 }

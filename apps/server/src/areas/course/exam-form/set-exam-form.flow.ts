@@ -23,10 +23,12 @@ const MINUTES_MIN = 10
 /** The terms as they are kept; refused beside their field. */
 function mustBeTerms({ examMinutes, ...terms }: Given): Terms {
   const problem = ratioProblem(terms)
-  if (problem === 'sum') throw badField('finalRatio', '形考与终考比例之和必须为100', 'the two ratios must make 100')
+  if (problem === 'sum')
+    throw badField('finalRatio', '形考与终考比例之和必须为100', 'the two ratios must add up to 100')
   if (problem === 'noFinal')
-    throw badField('finalRatio', '无终考的课程终考比例必须为0', 'without a final exam the final ratio is 0')
-  if (isTimed(terms.examForm) && !examMinutes) throw badField('examMinutes', '请填写考试时长', 'say how long it takes')
+    throw badField('finalRatio', '无终考的课程终考比例必须为0', 'without a final exam the final ratio must be 0')
+  if (isTimed(terms.examForm) && !examMinutes)
+    throw badField('examMinutes', '请填写考试时长', 'enter the duration of the exam')
   return withMinutes({ ...terms, examMinutes: examMinutes ?? 0 })
 }
 
@@ -69,7 +71,7 @@ async function ofTerm(ctx: Ctx, termCode: string, courseIds: readonly string[] |
   const term = await liveTerm(ctx.db, termCode)
   const courses = await mine(ctx, courseIds ?? (await openingsIn(ctx.db, term.id)))
   if (courses.some(({ termId }) => termId !== term.id))
-    throw badField('courseIds', '课程不在该学期', 'not of this term')
+    throw badField('courseIds', '课程不在该学期', 'not a course of this term')
   return courses
 }
 
@@ -79,7 +81,7 @@ export async function planExamForm(ctx: Ctx, input: In<'planExamFormCourseInheri
     const courses = await mine(ctx, courseIds)
     return planTerms(ctx.db, courses, same(courses, mustBeTerms(terms)), await readTotals(ctx.db, courseIds), ctx)
   }
-  if (!from || !termCode) throw badField('from', '请选择设置或来源', 'say what to set, or from where')
+  if (!from || !termCode) throw badField('from', '请选择设置或来源', 'choose the settings or a source')
   const courses = await ofTerm(ctx, termCode, courseIds)
   const wanted = await takenOver(ctx, courses, from)
   return planTerms(ctx.db, courses, wanted, await readTotals(ctx.db, idsOf(courses)), ctx)
@@ -139,7 +141,11 @@ async function apply(ctx: Ctx, courses: readonly Opening[], wanted: ReadonlyMap<
   const done = plans.filter(({ change }) => change === 'change')
   const scored = done.filter((one) => one.scored > 0)
   if (scored.length > 0 && reason.length < REASON_MIN)
-    throw badField('reason', '已有形考成绩，请填写5至200字的原因', 'there are scores: a reason of 5 to 200 characters')
+    throw badField(
+      'reason',
+      '已有形考成绩，请填写5至200字的原因',
+      'there are formative scores; give a reason of 5 to 200 characters',
+    )
   const by = writtenBy(ctx)
   await setTerms(
     ctx.db,

@@ -86,7 +86,7 @@ export const courseInheritHandlers: Handlers<'courseInherit'> = {
       const reason = !isEmpty
         ? { zh: '课程已有内容或学生，不能撤销开课', en: 'the course has content or students' }
         : (use?.deputies ?? 0) > 0
-          ? { zh: '课程是合并组的主课，请先拆分', en: 'others are merged into the course, split them first' }
+          ? { zh: '课程是合并组的主课，请先拆分', en: 'other courses are merged into it; split them first' }
           : ''
       return { courseId, courseName, ok: reason === '', reason }
     })
@@ -150,7 +150,7 @@ export const courseInheritHandlers: Handlers<'courseInherit'> = {
 
   async inheritCourseInherit(ctx, { rows, parts, shiftDates }) {
     const ids = rows.map(({ courseId }) => courseId)
-    if (new Set(ids).size !== ids.length) throw badField('rows', '课程重复', 'a course stands twice')
+    if (new Set(ids).size !== ids.length) throw badField('rows', '课程重复', 'a course appears twice')
     const courses = await mine(ctx, ids)
     assertConsistent(parts)
     const asked = { rows, parts, shiftDates: shiftDates === '1' }
@@ -169,7 +169,7 @@ export const courseInheritHandlers: Handlers<'courseInherit'> = {
     if (confirmCode !== course.courseCode)
       throw badField('confirmCode', '请输入该课程的课程代码', 'enter the code of this course')
     if ((await usesOf(ctx.db, [courseId])).get(courseId)?.records)
-      throw refuse('已有学生学习记录，不能清空', 'students have study records, it cannot be cleared')
+      throw refuse('已有学生学习记录，不能清空', 'students have study records, so it cannot be cleared')
     const held = (await heldParts(ctx.db, [courseId])).get(courseId) ?? {}
     const left = partsStandingOn(parts).filter((part) => (held[part] ?? 0) > 0)
     if (left.length > 0)

@@ -43,22 +43,25 @@ const PART_TEXT: Readonly<Record<InheritPart, Words>> = {
   calendar: { zh: '教学日历', en: 'teaching calendar' },
 }
 
-const BROKEN_OFF: Words = { zh: '任务中断', en: 'the task was broken off' }
+const BROKEN_OFF: Words = { zh: '任务中断', en: 'the task was interrupted' }
 
 /** Parts stand on each other: a step of a chapter cannot come without the chapter. */
 export function assertConsistent(parts: readonly InheritPart[]): void {
   const lacking = lackingParts(parts)
   if (lacking.length === 0) return
   const names = listedEach(lacking.map((part) => PART_TEXT[part]))
-  throw badField('parts', `所选内容还需要：${names.zh}`, `these also need: ${names.en}`)
+  throw badField('parts', `所选内容还需要：${names.zh}`, `also required: ${names.en}`)
 }
 
 function refusal(course: Pick<Opening, 'archived' | 'mainCourseId'>, occupied: readonly InheritPart[]): Words | '' {
   if (course.archived) return ARCHIVED
   if (course.mainCourseId)
-    return { zh: '副课学习主课的内容，不需要继承', en: 'a deputy course reads its main course and needs nothing' }
+    return {
+      zh: '副课学习主课的内容，不需要继承',
+      en: 'a deputy course uses its main course’s content and inherits nothing',
+    }
   if (occupied.length > 0)
-    return { zh: '目标课程已有内容，请先清空', en: 'the course has content already, clear it first' }
+    return { zh: '目标课程已有内容，请先清空', en: 'the course already has content; clear it first' }
   return ''
 }
 
@@ -133,7 +136,7 @@ export async function recordPlans(
     .onConflict((c) => c.column('courseId').where('state', '=', sql.lit('planned')).doNothing())
     .returning('id')
     .execute()
-  if (made.length < rows.length) throw refuse('课程正在继承，请稍候', 'a course is being filled already, please wait')
+  if (made.length < rows.length) throw refuse('课程正在继承，请稍候', 'a course is already inheriting; please wait')
   return made.map(({ id }) => id)
 }
 
@@ -160,7 +163,7 @@ const findPlan = async (db: Db, id: string, isLocked: boolean): Promise<PlanRow 
 export async function runPlan(db: Db, id: string, now: Date): Promise<JobItem> {
   const inOne = async (tx: Db): Promise<JobItem> => {
     const plan = await findPlan(tx, id, true)
-    if (!plan) return { name: '', ok: false, reason: { zh: '课程已撤销', en: 'the course was withdrawn' } }
+    if (!plan) return { name: '', ok: false, reason: { zh: '课程已撤销', en: 'the course has been withdrawn' } }
     if (plan.state !== 'planned') return { name: plan.courseName, ok: plan.state === 'done', reason: plan.reason ?? '' }
     const [course] = await lockOpenings(tx, [plan.courseId])
     const [planned] = await planRows(tx, [course as Opening], { rows: [plan], ...plan })

@@ -178,7 +178,7 @@ describe('inheriting', () => {
     await server.db.insertInto('courseInheritPlan').values(plan).execute()
     const refused = {
       ok: false,
-      reason: { zh: '目标课程已有内容，请先清空', en: 'the course has content already, clear it first' },
+      reason: { zh: '目标课程已有内容，请先清空', en: 'the course already has content; clear it first' },
     }
     expect(await runPlan(server.db, id, new Date())).toMatchObject(refused)
     expect(await runPlan(server.db, id, new Date())).toMatchObject(refused)

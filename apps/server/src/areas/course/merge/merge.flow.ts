@@ -38,12 +38,13 @@ async function fromTerm(ctx: Ctx, termCode: string): Promise<FromTerm> {
   const term = await liveTerm(ctx.db, termCode)
   const current = await ctx.db.selectFrom('term').select('startDate').where('isCurrent', '=', true).executeTakeFirst()
   if (current && term.startDate < current.startDate)
-    throw badField('fromTermCode', '生效学期不能早于当前学期', 'the term lies before the current one')
+    throw badField('fromTermCode', '生效学期不能早于当前学期', 'the term is before the current one')
   return { id: term.id, start: term.startDate, isCurrent: term.isCurrent }
 }
 
 export async function planMerge(ctx: Ctx, { mainId, deputyIds, fromTermCode }: MergeAsked): Promise<MergePlan> {
-  if (deputyIds.includes(mainId)) throw badField('deputyIds', '副课不能包含主课', 'the main course is no deputy')
+  if (deputyIds.includes(mainId))
+    throw badField('deputyIds', '副课不能包含主课', 'the main course cannot be its own deputy')
   const from = await fromTerm(ctx, fromTermCode)
   const [main, ...deputies] = (await mergeCourses(ctx.db, [mainId, ...deputyIds], from)) as [MergeCourse]
   assertCanManageOpeningsOf(
@@ -66,25 +67,25 @@ export async function planMerge(ctx: Ctx, { mainId, deputyIds, fromTermCode }: M
 function refusal(reason: MergeBlock, name: string, field: 'mainId' | 'deputyIds') {
   switch (reason) {
     case 'isDeputy':
-      return refuseAt(field, `《${name}》已是副课`, `${name} is a deputy course already`)
+      return refuseAt(field, `《${name}》已是副课`, `${name} is already a deputy course`)
     case 'isMain':
       return refuseAt(
         field,
         `《${name}》是其他合并组的主课，请先拆分`,
-        `${name} is the main course of another group, split that first`,
+        `${name} is the main course of another group; split that group first`,
       )
     case 'published':
-      return refuseAt(field, `《${name}》本学期成绩已发布`, `the scores of ${name} are published this term`)
+      return refuseAt(field, `《${name}》本学期成绩已发布`, `the scores of ${name} have been published this term`)
     case 'handedIn':
-      return refuseAt(field, `《${name}》本学期成绩已提交`, `the scores of ${name} are handed in this term`)
+      return refuseAt(field, `《${name}》本学期成绩已提交`, `the scores of ${name} have been handed in this term`)
     case 'answered':
       return refuseAt(
         field,
         `《${name}》本学期已有学生作答，请选择下学期生效`,
-        `students of ${name} have answered this term, choose the next one`,
+        `students of ${name} have already answered this term; choose the next term`,
       )
     case 'mainNotOpen':
-      return refuseAt(field, '主课本学期未开课', 'the main course is not open this term')
+      return refuseAt(field, '主课本学期未开课', 'the main course is not opened this term')
   }
 }
 
@@ -94,7 +95,7 @@ const splitRefusal = (reason: MergeBlock, name: string) =>
     ? refuseAt(
         'fromTermCode',
         '已有学生在主课中作答，请选择下学期生效',
-        'students have answered in the main course, choose the next term',
+        'students have already answered in the main course; choose the next term',
       )
     : refusal(reason, name, 'deputyIds')
 

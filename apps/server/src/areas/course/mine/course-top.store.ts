@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError, found } from '../../../wire/error.ts'
 
-const words = { zh: `最多置顶${TOP_COURSES_MAX}门课程`, en: `at most ${TOP_COURSES_MAX} courses stay at the front` }
+const words = { zh: `最多置顶${TOP_COURSES_MAX}门课程`, en: `at most ${TOP_COURSES_MAX} courses can be pinned` }
 
 /** Twice is no error: the answer is what stands afterwards. */
 export async function setTop(ctx: Ctx, courseId: string, on: boolean): Promise<{ pinned: boolean }> {

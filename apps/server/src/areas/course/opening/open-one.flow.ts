@@ -33,8 +33,8 @@ function inTheWay({ publishStatus }: Opening, use: OpeningUse | undefined): Word
     ...(publishStatus === 'published' ? [{ zh: '课程已发布', en: 'the course is published' }] : []),
     ...(content ? [{ zh: '已有内容', en: 'it has content' }] : []),
     ...(students > 0 ? [{ zh: `已有学生${students}人`, en: `it has ${students} students` }] : []),
-    ...(records ? [{ zh: '已有学习记录', en: 'students have worked in it' }] : []),
-    ...(deputies > 0 ? [{ zh: '是合并组的主课', en: 'others are merged into it' }] : []),
+    ...(records ? [{ zh: '已有学习记录', en: 'students have study records in it' }] : []),
+    ...(deputies > 0 ? [{ zh: '是合并组的主课', en: 'other courses are merged into it' }] : []),
   ]
 }
 

@@ -37,9 +37,9 @@ function codeFaults(row: Partial<OpeningRow>, known: KnownOpenings): Fault[] {
   const faults: Fault[] = []
   const fault = (column: string, zh: string, en: string) => faults.push({ column, reason: { zh, en } })
   for (const code of row.majorCodes ?? [])
-    if (!known.majors.has(code)) fault(HEADS.majorCodes, `没有专业「${code}」`, `no major ${code}`)
+    if (!known.majors.has(code)) fault(HEADS.majorCodes, `没有专业「${code}」`, `there is no major ${code}`)
   for (const code of row.gradeCodes ?? [])
-    if (!known.grades.has(code)) fault(HEADS.gradeCodes, `没有年级「${code}」`, `no grade ${code}`)
+    if (!known.grades.has(code)) fault(HEADS.gradeCodes, `没有年级「${code}」`, `there is no grade ${code}`)
   if (row.teacherNo) {
     const teacher = known.teachers.get(row.teacherNo)
     if (teacher?.status !== 'enabled') fault(HEADS.teacherNo, '没有这位教师', 'no such teacher')
@@ -56,15 +56,19 @@ function faultsOf(row: Partial<OpeningRow>, course: HeldCourse, known: KnownOpen
     row.majorCodes?.every((code) => known.majors.has(code)) &&
     !sameSet(majorIdsOf(row, known), course.majorIds)
   )
-    fault(HEADS.majorCodes, '课程已发布，不能修改专业', 'the course is published, its majors stay')
+    fault(HEADS.majorCodes, '课程已发布，不能修改专业', 'the course is published, so its majors cannot be changed')
   for (const code of row.paperCodes ?? [])
     if ((known.formOfCode.get(code) ?? course.examForm) !== course.examForm)
-      fault(HEADS.paperCodes, '同一试卷代号的考试形式不一致', 'one paper code, two exam forms')
+      fault(
+        HEADS.paperCodes,
+        '同一试卷代号的考试形式不一致',
+        'courses with the same paper code have different exam forms',
+      )
   if (row.inheritTerm) {
     if (!known.sources.has(`${course.courseCode}/${row.inheritTerm}`))
-      fault(HEADS.inheritTerm, '该学期没有开过这门课程', 'it was not opened in that term')
+      fault(HEADS.inheritTerm, '该学期没有开过这门课程', 'this course was not opened in that term')
     else if (course.hasContent)
-      fault(HEADS.inheritTerm, '目标课程已有内容，请先清空', 'the course has content, clear it first')
+      fault(HEADS.inheritTerm, '目标课程已有内容，请先清空', 'the course has content; clear it first')
   }
   return faults
 }
@@ -112,7 +116,7 @@ export const openingImport: SheetImport<OpeningRow, KnownOpenings, { termCode: s
       read: code,
       guide: {
         zh: '课程目录中的代码；没有开课的开课，已开课的按填写的内容设置。',
-        en: 'A code of the catalogue; what is not open is opened, what is open takes what is filled.',
+        en: 'A code from the catalogue. Courses not yet opened are opened; opened ones take the values filled in.',
       },
       sample: 'MG2101',
     },
@@ -123,7 +127,7 @@ export const openingImport: SheetImport<OpeningRow, KnownOpenings, { termCode: s
       read: asList(paper, 5),
       guide: {
         zh: '最多5个，用逗号分开；不填的不变。',
-        en: '5 at most, apart by commas; empty leaves them as they are.',
+        en: 'At most 5, separated by commas; leave empty to keep the current ones.',
       },
       sample: '1301,1302',
     },
@@ -134,7 +138,7 @@ export const openingImport: SheetImport<OpeningRow, KnownOpenings, { termCode: s
       read: asList(asText(20), 100),
       guide: {
         zh: '用逗号分开，见「可用代码」；不填的不变。',
-        en: 'Apart by commas, see “Codes”; empty leaves them as they are.',
+        en: 'Separated by commas, see “Codes”; leave empty to keep the current ones.',
       },
       sample: '120203K,120206',
     },
@@ -156,7 +160,7 @@ export const openingImport: SheetImport<OpeningRow, KnownOpenings, { termCode: s
       read: asText(20, 2),
       guide: {
         zh: '有主持教师角色的教师的工号；不填的不变。',
-        en: 'Of a teacher with the role of host teacher; empty leaves it as it is.',
+        en: 'Staff number of a teacher with the host role; leave empty to keep the current host.',
       },
       sample: 'T1001',
     },
@@ -167,7 +171,7 @@ export const openingImport: SheetImport<OpeningRow, KnownOpenings, { termCode: s
       read: asText(20),
       guide: {
         zh: '从哪个学期继承课程内容，如2026-1；课程已有内容的不能继承。',
-        en: 'The term whose content the course takes, like 2026-1; a course with content takes none.',
+        en: 'The term to inherit content from, such as 2026-1; a course that has content cannot inherit.',
       },
       sample: '2026-1',
     },
@@ -181,7 +185,7 @@ export const openingImport: SheetImport<OpeningRow, KnownOpenings, { termCode: s
     const bad = (zh: string, en: string): Fault[] => [{ column: HEADS.courseCode, reason: { zh, en } }, ...unknown]
     if (known.termIsArchived) return bad('学期已归档', 'the term is archived')
     if (!course) return bad('课程目录中没有这门课程', 'not in the catalogue')
-    if (!canManageOpeningsOf(me, course.collegeId)) return bad('超出您的数据范围', 'outside your data scope')
+    if (!canManageOpeningsOf(me, course.collegeId)) return bad('超出您的数据范围', 'outside your scope')
     if (!course.courseId && course.status !== 'enabled') return bad('课程已停用', 'the course is disabled')
     return [...unknown, ...faultsOf(row, course, known)]
   },

@@ -38,7 +38,7 @@ export async function givePaperCodes(
         courseName,
         reason: {
           zh: `同一试卷代号的考试形式不一致：${other}`,
-          en: `courses with the paper code ${other} are examined in another form`,
+          en: `courses with the paper code ${other} have a different exam form`,
         },
       })
     else {

@@ -11,9 +11,9 @@ import { type Opening, type OpeningUse, usesOf, weightsOf } from './opening.read
 import { setPublish } from './opening.store.ts'
 
 const LACK_TEXT = {
-  host: { zh: '未设主持教师', en: 'no host' },
+  host: { zh: '未设主持教师', en: 'no host teacher' },
   majors: { zh: '未设专业年级', en: 'no majors and grades' },
-  examForm: { zh: '未设考试形式与比例', en: 'no exam form and shares' },
+  examForm: { zh: '未设考试形式与比例', en: 'no exam form and ratios' },
   content: { zh: '没有章节内容', en: 'no chapters' },
 } as const satisfies Record<string, Words>
 
@@ -39,9 +39,9 @@ function reasonOf(course: Opening, event: 'publish' | 'cancel', facts: CourseFac
       return listedEach((facts.lacks ?? []).map((lack) => LACK_TEXT[lack]))
     }
     case 'COURSE_ANSWERED':
-      return { zh: '已有学生作答，不能取消发布', en: 'students have answered already' }
+      return { zh: '已有学生作答，不能取消发布', en: 'students have already answered' }
     case 'COURSE_ALREADY_PUBLISHED':
-      return { zh: '课程已发布', en: 'published already' }
+      return { zh: '课程已发布', en: 'already published' }
     default:
       return { zh: '课程未发布', en: 'not published' }
   }
@@ -52,7 +52,10 @@ function warningOf({ formativeRatio, mainCourseId }: Opening, weights: number): 
   if (formativeRatio === 0 || mainCourseId || weights === 100) return ''
   return weights === 0
     ? { zh: '还没有考核项', en: 'it has no assessment items yet' }
-    : { zh: `考核项权重合计为${weights}，不是100`, en: `the weights of its assessment items make ${weights}, not 100` }
+    : {
+        zh: `考核项权重合计为${weights}，不是100`,
+        en: `the weights of its assessment items add up to ${weights}, not 100`,
+      }
 }
 
 /** draft -> published and back, course by course by the course's state machine; refused ones leave the others done. */

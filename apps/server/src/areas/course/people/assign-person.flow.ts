@@ -27,11 +27,11 @@ export const DUTY_TEXT = {
   face: { zh: '面授', en: 'Face-to-face' },
   assistant: { zh: '辅导', en: 'Assistant' },
 } as const
-const ASSIGNED: Words = { zh: '已指派', en: 'assigned already' }
+const ASSIGNED: Words = { zh: '已指派', en: 'already assigned' }
 const HELD: Readonly<Record<keyof typeof DUTY_TEXT, Words>> = {
-  host: { zh: '已是该课程的主持教师', en: 'hosts the course already' },
-  face: { zh: '已是该课程的面授教师', en: 'teaches the course face to face already' },
-  assistant: { zh: '已是该课程的辅导教师', en: 'assists in the course already' },
+  host: { zh: '已是该课程的主持教师', en: 'already hosts the course' },
+  face: { zh: '已是该课程的面授教师', en: 'already teaches the course face to face' },
+  assistant: { zh: '已是该课程的辅导教师', en: 'already assists in the course' },
 }
 
 /** Assistants get the teacher role with their first course; everything else they keep. */

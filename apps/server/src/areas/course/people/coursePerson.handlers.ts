@@ -48,10 +48,10 @@ async function mine(ctx: Ctx, id: string) {
 /** Inside the course's term; the last day counts whole. */
 async function mustLieInTerm(ctx: Ctx, courses: readonly Opening[], fromAt: Date | null, toAt: Date | null) {
   if (fromAt && toAt && fromAt >= toAt)
-    throw badField('to', '结束日期不能早于开始日期', 'the end lies before the start')
+    throw badField('to', '结束日期不能早于开始日期', 'the end date is before the start date')
   for (const { start, end } of await termDays(ctx.db, [...new Set(courses.map(({ termId }) => termId))]))
     if ((fromAt && fromAt < start) || (toAt && toAt > end))
-      throw badField('to', '有效期须在学期内', 'the time lies outside of the term')
+      throw badField('to', '有效期须在学期内', 'the period must lie within the term')
 }
 
 export const coursePersonHandlers: Handlers<'coursePerson'> = {
@@ -85,7 +85,7 @@ export const coursePersonHandlers: Handlers<'coursePerson'> = {
   async addCoursePerson(ctx, { courseIds, teacherIds, duty, subSchoolId, rights, from, to }) {
     if (duty === 'face' && !subSchoolId) throw badField('subSchoolId', '请选择分校', 'choose a subschool')
     if (duty === 'assistant' && !rights) throw badField('rights', '请选择权限', 'choose what the assistant may do')
-    if (duty === 'assistant' && !(from && to)) throw badField('to', '请填写有效期', 'give a start and an end')
+    if (duty === 'assistant' && !(from && to)) throw badField('to', '请填写有效期', 'enter a start and an end')
     const courses = await lockOpenings(ctx.db, courseIds)
     const fromAt = from ? startOfDay(from) : null
     const toAt = to ? endOfDay(to) : null
@@ -129,7 +129,7 @@ export const coursePersonHandlers: Handlers<'coursePerson'> = {
         refused.push({
           courseId,
           courseName,
-          reason: { zh: '结束日期不能早于开始日期', en: 'the end lies before the start' },
+          reason: { zh: '结束日期不能早于开始日期', en: 'the end date is before the start date' },
         })
       else {
         await mustLieInTerm(ctx, [course], null, toAt)

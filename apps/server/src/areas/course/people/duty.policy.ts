@@ -32,7 +32,7 @@ export function assertStudent(access: CourseAccess): CourseAccess {
 /** Content changes only while the course lives and holds its own content. */
 export function assertContentEditable(access: CourseAccess): CourseAccess {
   if (access.archived) throw new AppError(100613)
-  if (access.mainCourseId) throw refuse('请在主课程中维护', 'edit this in the main course')
+  if (access.mainCourseId) throw refuse('请在主课程中维护', 'maintain this in the main course')
   return access
 }
 
@@ -49,6 +49,6 @@ export const hasRight = ({ duty, rights }: CourseAccess, right: AssistRight): bo
 export function assertStaffCanEdit(access: CourseAccess, right: AssistRight): CourseAccess {
   assertContentEditable(oneOf(access, STAFF))
   if (!hasRight(access, right))
-    throw refuse('您的辅导权限不包含此项', 'this is not among what you were given as an assistant')
+    throw refuse('您的辅导权限不包含此项', 'your rights as an assistant do not include this')
   return access
 }

@@ -64,7 +64,7 @@ export const personImport: SheetImport<PersonRow, Known, { termCode: string }> =
       headerEn: 'Course code',
       required: true,
       read: asCode(/^[A-Za-z0-9]{4,20}$/, '须为4至20个字母或数字', '4 to 20 letters or digits'),
-      guide: { zh: '所选学期已开课的课程。', en: 'A course that is open in the chosen term.' },
+      guide: { zh: '所选学期已开课的课程。', en: 'A course opened in the chosen term.' },
       sample: 'MG2101',
     },
     {
@@ -73,7 +73,7 @@ export const personImport: SheetImport<PersonRow, Known, { termCode: string }> =
       headerEn: 'Staff number',
       required: true,
       read: asText(20, 2),
-      guide: { zh: '教师的工号。', en: 'Of the teacher.' },
+      guide: { zh: '教师的工号。', en: 'The teacher’s staff number.' },
       sample: 'T1001',
     },
     {
@@ -93,7 +93,7 @@ export const personImport: SheetImport<PersonRow, Known, { termCode: string }> =
       read: asText(20),
       guide: {
         zh: '面授必填；辅导不填为整门课程。见「可用代码」。',
-        en: 'A must for face; empty for assistant is the whole course. See “Codes”.',
+        en: 'Required for face; if empty, an assistant helps in the whole course. See “Codes”.',
       },
       sample: 'S01',
     },
@@ -104,7 +104,7 @@ export const personImport: SheetImport<PersonRow, Known, { termCode: string }> =
       read: asList(asChoice(RIGHT_TEXT), 3),
       guide: {
         zh: '辅导必填：批改作业、答疑讨论、资料上传，用逗号分开。',
-        en: 'A must for assistant: review, discuss, resource, apart by commas.',
+        en: 'Required for assistant: review, discuss, resource, separated by commas.',
       },
       sample: '批改作业,答疑讨论',
       sampleEn: 'review,discuss',
@@ -144,25 +144,26 @@ export const personImport: SheetImport<PersonRow, Known, { termCode: string }> =
     const course = known.courses.get(row.courseCode ?? '')
     const teacher = known.teachers.get(row.teacherNo ?? '')
     const unit = row.subSchoolCode ? known.units.get(row.subSchoolCode) : undefined
-    if (!course) fault(HEADS.course, '该学期没有开这门课程', 'not open in this term')
+    if (!course) fault(HEADS.course, '该学期没有开这门课程', 'not opened in this term')
     if (course?.archived) fault(HEADS.course, '课程已归档', 'the course is archived')
     if (teacher?.status !== 'enabled') fault(HEADS.teacher, '没有这位教师', 'no such teacher')
     if (row.subSchoolCode && !unit) fault(HEADS.unit, '没有这个分校', 'no such subschool')
-    if (duty === 'face' && !row.subSchoolCode) fault(HEADS.unit, '面授教师须填分校', 'a face teacher needs a subschool')
+    if (duty === 'face' && !row.subSchoolCode)
+      fault(HEADS.unit, '面授教师须填分校', 'a face-to-face teacher needs a subschool')
     if (duty === 'assistant' && !row.rights?.length)
       fault(HEADS.rights, '辅导教师须填权限', 'an assistant needs rights')
     if (!duty) return faults
     if (teacher && !canTakeDuty(teacher, duty))
-      fault(HEADS.teacher, `该教师没有${DUTY_TEXT[duty].zh}教师角色`, 'the teacher lacks the role')
+      fault(HEADS.teacher, `该教师没有${DUTY_TEXT[duty].zh}教师角色`, 'the teacher does not hold this role')
     if (course && faults.length === 0 && !canManageCourseTeacher(me, course, duty, unit?.id ?? null))
-      fault(duty === 'host' ? HEADS.course : HEADS.unit, '超出您的数据范围', 'outside your data scope')
+      fault(duty === 'host' ? HEADS.course : HEADS.unit, '超出您的数据范围', 'outside your scope')
     if (faults.length > 0 || !course || !teacher) return faults
     const held = dutiesOf(course, teacher)
     if (held.includes(duty)) return []
     if (duty === 'host' && course.hostTeacherId)
-      fault(HEADS.duty, '课程已有主持教师，请用更换', 'it has a host, use replace')
+      fault(HEADS.duty, '课程已有主持教师，请用更换', 'the course already has a host; use “Replace”')
     if (duty === 'assistant' && held.length > 0)
-      fault(HEADS.teacher, '已是该课程的主持或面授教师', 'host or face teacher already')
+      fault(HEADS.teacher, '已是该课程的主持或面授教师', 'already the host or a face-to-face teacher')
     return faults
   },
 

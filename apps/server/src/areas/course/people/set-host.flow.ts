@@ -16,10 +16,10 @@ export interface Refused {
 }
 
 export const ARCHIVED: Words = { zh: '课程已归档', en: 'the course is archived' }
-export const NO_HOST_ROLE: Words = { zh: '该教师没有主持教师角色', en: 'this teacher does not hold the role of a host' }
+export const NO_HOST_ROLE: Words = { zh: '该教师没有主持教师角色', en: 'this teacher does not hold the host role' }
 export const NO_FACE_ROLE: Words = {
   zh: '该教师没有面授教师角色',
-  en: 'this teacher does not hold the role of a face-to-face teacher',
+  en: 'this teacher does not hold the face-to-face role',
 }
 
 const named = ({ courseId, courseName }: Opening, reason: Words): Refused => ({ courseId, courseName, reason })

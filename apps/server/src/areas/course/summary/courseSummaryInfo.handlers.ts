@@ -31,7 +31,7 @@ export const courseSummaryInfoHandlers: Handlers<'courseSummaryInfo'> = {
     const summary = found(await findSummary(ctx.db, ctx.me, id))
     const before = found(await lockSummary(ctx.db, id))
     if (before.state !== 'submitted' && before.state !== 'read')
-      throw refuse('只能退回已提交的教学总结', 'only a summary that was handed in can be given back')
+      throw refuse('只能退回已提交的教学总结', 'only a submitted summary can be returned')
     await giveBack(ctx.db, id, note, writtenBy(ctx))
     await tellOwner(ctx.db, summary, note, ctx.now)
     ctx.log({

@@ -55,7 +55,7 @@ export async function countPlays(
   const plays = asked.map(({ clientId, questionVersionId = '', fileId = '' }) => {
     const most = meta.sounds.get(questionVersionId)?.get(fileId)
     if (most === undefined)
-      throw badField('events', '没有这个限次播放的音频', 'there is no such sound with a play limit')
+      throw badField('events', '没有这个限次播放的音频', 'there is no such audio with a play limit')
     return { ...by, clientId, questionVersionId, fileId, most }
   })
   const allowed = await ctx.deps.db.transaction().execute(async (tx) => {

@@ -55,7 +55,8 @@ export async function checkOne(ctx: Ctx, input: Check) {
   if (stored?.checkedAt && stored.content) return withQuestionLinks(ctx, presentChecked(version, stored.content, full))
   if (version.body.type !== input.content.type)
     throw badField('content', '答案与试题类型不符', 'the answer does not match the question type')
-  if (answerState(version.body, input.content) === 'empty') throw badField('content', '请先作答', 'answer it first')
+  if (answerState(version.body, input.content) === 'empty')
+    throw badField('content', '请先作答', 'answer the question first')
   const seq = Math.max(stored?.seq ?? 0, epoch * SEQ_PER_EPOCH) + 1
   await storeCheckedAnswer(ctx.db, { ...input, seq }, ctx.now)
   return withQuestionLinks(ctx, presentChecked(version, input.content, full))

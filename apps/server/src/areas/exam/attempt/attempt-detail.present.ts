@@ -27,7 +27,7 @@ export function studentSight(ctx: Ctx, row: AttemptRow): Sight {
   const shown = answersShown(row.showAnswers, submitted, row.closesAt.getTime(), ctx.now.getTime())
   const words = {
     never: { zh: '本作业不公布答案与得分', en: 'answers and scores are not published' },
-    afterClose: { zh: '截止后公布答案与得分', en: 'answers and scores are published after the close' },
+    afterClose: { zh: '截止后公布答案与得分', en: 'answers and scores are published after the deadline' },
     afterSubmit: { zh: '交卷后公布答案与得分', en: 'answers and scores are published after hand-in' },
   }[row.showAnswers]
   return { scores: shown, keys: shown, reason: shown ? '' : words[ctx.lang], staff: false }

@@ -4,7 +4,7 @@ import { AppError } from '../../../wire/error.ts'
 const notOpen = (zh: string, en: string) => new AppError(100601, { reason: { zh, en } })
 
 /** 休学: a suspended student starts nothing new but may hand in what was started. */
-export const suspendedRefusal = (): AppError => notOpen('您正在休学', 'you are suspended')
+export const suspendedRefusal = (): AppError => notOpen('您正在休学', 'your studies are suspended')
 
 /** Translates the reason why a student may not start into an error code. */
 export function startRefusal(refusal: StartRefusal): AppError {

@@ -8,8 +8,8 @@ import { readFinal } from './final.store.ts'
 import { type CandidateRow, candidateRows } from './monitor.read.ts'
 
 const KINDS: Readonly<Record<string, Words>> = {
-  student: { zh: '学生提交', en: 'By the student' },
-  timeout: { zh: '到时提交', en: 'Time ran out' },
+  student: { zh: '学生提交', en: 'Submitted by the student' },
+  timeout: { zh: '到时提交', en: 'Submitted at the deadline' },
   forced: { zh: '强制交卷', en: 'Collected' },
 }
 
@@ -33,9 +33,9 @@ export const candidatesExport: SheetExport<{ id: string; subSchoolId?: string },
       width: 12,
       value: (row, lang) => KINDS[row.submitKind ?? '']?.[lang] ?? '',
     },
-    { header: { zh: '切屏次数', en: 'Left the page' }, width: 10, value: (row) => row.leaveCount },
-    { header: { zh: '客观分', en: 'By machine' }, width: 10, value: (row) => row.objectiveScore ?? '' },
-    { header: { zh: '主观分', en: 'By marker' }, width: 10, value: (row) => row.subjectiveScore ?? '' },
+    { header: { zh: '切屏次数', en: 'Times left the page' }, width: 10, value: (row) => row.leaveCount },
+    { header: { zh: '客观分', en: 'Objective score' }, width: 10, value: (row) => row.objectiveScore ?? '' },
+    { header: { zh: '主观分', en: 'Subjective score' }, width: 10, value: (row) => row.subjectiveScore ?? '' },
     { header: { zh: '总分', en: 'Total' }, width: 10, value: (row) => row.score ?? '' },
   ],
   async rows(db, { me, now }, { id, subSchoolId }, piece) {

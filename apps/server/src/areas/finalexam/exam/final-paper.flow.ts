@@ -38,12 +38,15 @@ async function mustSuit(ctx: Ctx, exam: Pick<HeldFinal, 'courseId'>, paperId: st
     .where('status', '=', 'enabled')
     .returning('totalScore')
     .executeTakeFirst()
-  if (!paper) throw badField('paperId', '须是该课程已启用的终考试卷', 'must be an enabled final paper of the course')
-  if (paper.totalScore !== FULL) throw badField('paperId', '试卷总分须为100分', 'a final is worth 100 points')
+  if (!paper)
+    throw badField('paperId', '须是该课程已启用的终考试卷', 'must be an enabled final exam paper of the course')
+  if (paper.totalScore !== FULL)
+    throw badField('paperId', '试卷总分须为100分', 'a final exam paper must total 100 points')
 }
 
 function mustUnsealBefore(unsealAt: Date, opensAt: Date): void {
-  if (unsealAt > opensAt) throw badField('unsealAt', '不能晚于考试开始时间', 'not later than the exam opens')
+  if (unsealAt > opensAt)
+    throw badField('unsealAt', '不能晚于考试开始时间', 'cannot be later than the start of the exam')
 }
 
 async function mustBeFree(ctx: Ctx, examId: string, slot: PaperSlot, paperId: string, butId?: string): Promise<void> {
@@ -55,14 +58,15 @@ async function mustBeFree(ctx: Ctx, examId: string, slot: PaperSlot, paperId: st
   const others = rows.filter(({ id }) => id !== butId)
   if (others.some((one) => one.slot === slot)) throw taken('slot', { zh: '卷次', en: 'Slot' }, slot)
   if (others.some((one) => one.paperId === paperId))
-    throw badField('paperId', '该试卷已在其他卷次', 'it lies in another slot already')
+    throw badField('paperId', '该试卷已在其他卷次', 'this paper is already in another slot')
 }
 
 export async function addFinalPaper(ctx: Ctx, form: In<'addFinalExamPaper'>): Promise<string> {
   assertCanManageWholeSchool(ctx.me)
   const exam = found((await lockFinals(ctx.db, [form.finalExamCourseId]))[0])
-  if (exam.opensAt <= ctx.now) throw refuse('考试已开始，不能修改试卷', 'the exam has begun, its papers are fixed')
-  if (exam.entryOpen) throw refuse('入口已打开，试卷不能修改', 'the entry is open, the papers are fixed')
+  if (exam.opensAt <= ctx.now)
+    throw refuse('考试已开始，不能修改试卷', 'the exam has started; its papers can no longer be changed')
+  if (exam.entryOpen) throw refuse('入口已打开，试卷不能修改', 'entry is open; the papers can no longer be changed')
   const unsealAt = new Date(form.unsealAt as string)
   mustUnsealBefore(unsealAt, exam.opensAt)
   await mustBeFree(ctx, exam.id, form.slot, form.paperId)

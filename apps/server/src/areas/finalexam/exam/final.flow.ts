@@ -87,14 +87,14 @@ async function mustKnow(ctx: Ctx, reviewers: readonly Reviewer[], arbiterId: str
       exists (select 1 from teacher where id = ${arbiterId}) as arbiter`.execute(ctx.db)
   const known = found(rows[0])
   if (known.teachers !== teachers.length || known.units !== units.length)
-    throw badField('reviewers', '阅卷人或分校不存在', 'no such teacher or subschool')
+    throw badField('reviewers', '阅卷人或分校不存在', 'no such marker or subschool')
   if (arbiterId && !known.arbiter) throw badField('arbiterId', '仲裁人不存在', 'no such teacher')
 }
 
 async function mustFit(ctx: Ctx, termId: string, fields: FinalFields, reviewers: readonly Reviewer[]): Promise<void> {
   assertPlan(planFaults(planOf(fields, reviewers), (await windowsOf(ctx.db, termId)).finalExam))
   if (fields.filesAllowed && fields.fileTypes.length === 0)
-    throw badField('answerFiles', '请选择允许的附件类型', 'choose which files may be attached')
+    throw badField('answerFiles', '请选择允许的附件类型', 'choose the file types that may be attached')
   await mustKnow(ctx, reviewers, fields.arbiterId)
 }
 
@@ -113,10 +113,15 @@ async function openingOf(ctx: Ctx, courseId: string): Promise<Opening> {
     from course c join basic_course b on b.id = c.basic_course_id
     where c.id = ${courseId} and c.publish_status <> 'cancelled'`.execute(ctx.db)
   const opening = rows[0]
-  if (!opening) throw badField('courseId', '课程不存在或已撤销', 'the course is not open')
+  if (!opening) throw badField('courseId', '课程不存在或已撤销', 'the course does not exist or has been withdrawn')
   if (opening.mainCourseId)
-    throw badField('courseId', '该课程并入主课程考试，请在主课程中设置', 'it is examined with its main course')
-  if (opening.isArranged) throw badField('courseId', '该课程已设置考试', 'it is arranged already')
+    throw badField(
+      'courseId',
+      '该课程并入主课程考试，请在主课程中设置',
+      'this course is examined with its main course; arrange it there',
+    )
+  if (opening.isArranged)
+    throw badField('courseId', '该课程已设置考试', 'an exam has already been arranged for this course')
   return opening
 }
 
@@ -126,7 +131,11 @@ export async function addFinal(ctx: Ctx, form: In<'addFinalExamCourseInfo'>): Pr
   const opening = await openingOf(ctx, courseId)
   const fields = { ...DEFAULTS, ...fieldsOf(given) } as FinalFields
   if (opening.examForm !== 'online' && !(opening.examForm === 'open' && fields.filesAllowed))
-    throw badField('courseId', '考试形式须为网考，或开卷并允许附件作答', 'neither online, nor open book with files')
+    throw badField(
+      'courseId',
+      '考试形式须为网考，或开卷并允许附件作答',
+      'the exam form must be online, or open book with attached answers',
+    )
   await mustFit(ctx, opening.termId, fields, form.reviewers)
   fields.entryNotice = await keepRich(ctx, 'entryNotice', fields.entryNotice)
   const id = await insertFinal(ctx.db, { courseId, ...opening }, fields, { now: ctx.now, userId: ctx.me.userId })
@@ -147,7 +156,8 @@ async function mustFollowUnsealing(ctx: Ctx, id: string, opensAt: Date): Promise
     .where('finalExamCourseId', '=', id)
     .where('unsealAt', '>', opensAt)
     .executeTakeFirst()
-  if (late) throw badField('opensAt', `早于试卷${late.slot}的启封时间`, `earlier than paper ${late.slot} is unsealed`)
+  if (late)
+    throw badField('opensAt', `早于试卷${late.slot}的启封时间`, `earlier than the unsealing of paper ${late.slot}`)
 }
 
 export async function changeFinal(ctx: Ctx, input: In<'updateFinalExamCourseInfo'>): Promise<void> {
@@ -197,8 +207,8 @@ export async function dropFinal(ctx: Ctx, id: string): Promise<void> {
   assertCanManageWholeSchool(ctx.me)
   const held = await heldFinal(ctx, id)
   if (await hasAttempts(ctx.db, held.assignmentId))
-    throw new AppError(100410, { what: { zh: '已有考生作答', en: 'candidates have answered' } })
-  if (held.entryOpen) throw new AppError(100410, { what: { zh: '入口已打开', en: 'the entry is open' } })
+    throw new AppError(100410, { what: { zh: '已有考生作答', en: 'candidates have already answered' } })
+  if (held.entryOpen) throw new AppError(100410, { what: { zh: '入口已打开', en: 'entry is open' } })
   await removeFinal(ctx.db, held)
   ctx.log({ targetType: 'finalExam', targetId: id, targetName: held.courseName, before: held })
 }

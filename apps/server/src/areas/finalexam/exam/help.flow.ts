@@ -50,7 +50,7 @@ export async function replyHelp(ctx: Ctx, input: { id: string; helpId: string; r
   )
   const [seat] = await holdSeats(ctx, exam, [help.studentId])
   if (!seat) throw outsideScope()
-  if (help.repliedAt) throw refuse('该求助已答复', 'answered already')
+  if (help.repliedAt) throw refuse('该求助已答复', 'already answered')
   await ctx.db
     .updateTable('finalExamHelp')
     .set({ reply: input.reply, repliedBy: ctx.me.userId, repliedAt: ctx.now })

@@ -8,7 +8,10 @@ import { finalPaper, opens } from './final-paper.read.ts'
 export async function previewFinal(ctx: Ctx, id: string) {
   const row = await finalPaper(ctx, id)
   if (!opens(row, ctx.me.userId, ctx.now))
-    throw refuse('试卷启封前只有命题人和审核人可以查看', 'until it is unsealed only its maker and checker open it')
+    throw refuse(
+      '试卷启封前只有命题人和审核人可以查看',
+      'before it is unsealed only its author and checker may view it',
+    )
   const paper = found(await ctx.db.selectFrom('paper').selectAll().where('id', '=', row.paperId).executeTakeFirst())
   const access = await paperAccess(ctx, row.courseId)
   ctx.log({

@@ -16,7 +16,7 @@ interface Asked {
 /** 退回答题文件: what cannot be read is open to its students again, who are told until when. */
 export async function returnFiles(ctx: Ctx, { finalExamCourseId, studentIds, reason, newTo }: Asked) {
   const until = new Date(newTo)
-  if (until <= ctx.now) throw badField('newTo', '须晚于现在', 'must lie ahead')
+  if (until <= ctx.now) throw badField('newTo', '须晚于现在', 'must be in the future')
   const exam = await examOf(ctx, finalExamCourseId)
   const seats = await holdSeats(ctx, exam, studentIds)
   const open = seats.filter(({ published }) => !published)

@@ -98,7 +98,7 @@ export async function extendSeats(
   input: { id: string; studentIds?: string[] | undefined; all?: string | undefined; minutes: number; reason: string },
 ): Promise<{ changed: number }> {
   if (!canManageWholeSchool(ctx.me) && input.minutes > SUB_SCHOOL_EXTEND_MAX)
-    throw badField('minutes', `最多延时${SUB_SCHOOL_EXTEND_MAX}分钟`, `${SUB_SCHOOL_EXTEND_MAX} minutes at most`)
+    throw badField('minutes', `最多延时${SUB_SCHOOL_EXTEND_MAX}分钟`, `at most ${SUB_SCHOOL_EXTEND_MAX} minutes`)
   if (!input.studentIds && input.all !== '1') throw badField('studentIds', '请选择考生', 'choose candidates')
   const chosen = await choose(ctx, input.id, input.studentIds ?? null, 'extend')
   const { exam } = chosen

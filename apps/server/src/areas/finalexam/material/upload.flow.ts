@@ -79,21 +79,26 @@ async function mustOwnFiles({ db, me }: Ctx, fileIds: readonly string[], kept: r
     .where('status', '=', 'ready')
     .execute()
   if (rows.length !== fresh.length)
-    throw badField('fileIds', '文件不存在或不是您上传的', 'not a file that you uploaded')
+    throw badField('fileIds', '文件不存在或不是您上传的', 'the file does not exist or was not uploaded by you')
   if (!rows.every(({ ext }) => (UPLOAD_FILE_TYPES as readonly string[]).includes(ext.toLowerCase())))
-    throw badField('fileIds', `只能上传 ${TYPES.zh}`, `only ${TYPES.en}`)
+    throw badField('fileIds', `只能上传 ${TYPES.zh}`, `only ${TYPES.en} files can be uploaded`)
 }
 
 /** A paper code of the term's courses, or one of its courses; and a subschool whose students sit it. */
 async function mustBelong(ctx: Ctx, row: Pick<HeldUpload, 'termId' | 'courseId' | 'paperCode' | 'subSchoolId'>) {
-  if (!row.courseId && !row.paperCode) throw badField('paperCode', '请选择试卷代号或课程', 'a paper code or a course')
+  if (!row.courseId && !row.paperCode)
+    throw badField('paperCode', '请选择试卷代号或课程', 'choose a paper code or a course')
   const { rows } = await sql<{ known: boolean; unit: boolean }>`
     select exists (select 1 from course c where c.term_id = ${row.termId} and c.publish_status <> 'cancelled'
         and (${row.courseId}::uuid is null or c.id = ${row.courseId})
         and (${row.paperCode} = '' or c.paper_codes @> array[${row.paperCode}::text])) as known,
       exists (select 1 from sub_school where id = ${row.subSchoolId} and not is_department) as unit`.execute(ctx.db)
   if (!rows[0]?.known)
-    throw badField(row.paperCode ? 'paperCode' : 'courseId', '本学期没有该试卷代号或课程', 'not in this term')
+    throw badField(
+      row.paperCode ? 'paperCode' : 'courseId',
+      '本学期没有该试卷代号或课程',
+      'no such paper code or course this term',
+    )
   if (!rows[0].unit) throw badField('subSchoolId', '分校不存在', 'no such subschool')
 }
 

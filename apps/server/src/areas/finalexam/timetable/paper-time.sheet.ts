@@ -74,7 +74,10 @@ export const timeImport: SheetImport<TimeRow, Known, { termCode?: string }> = {
       headerEn: 'Paper code',
       required: true,
       read: asCode(/^[A-Za-z0-9-]{2,20}$/, '须为2至20个字母或数字', '2 to 20 letters or digits'),
-      guide: { zh: '同一学期内唯一；已有的代号更新该安排。', en: 'Once a term; a code that exists updates its row.' },
+      guide: {
+        zh: '同一学期内唯一；已有的代号更新该安排。',
+        en: 'Unique within a term; an existing code updates its row.',
+      },
       sample: '1301',
     },
     {
@@ -101,7 +104,7 @@ export const timeImport: SheetImport<TimeRow, Known, { termCode?: string }> = {
       headerEn: 'Day',
       required: true,
       read: asDay,
-      guide: { zh: '须在终考时间窗口内。', en: 'Within the window of final exams.' },
+      guide: { zh: '须在终考时间窗口内。', en: 'Within the final exam window.' },
       sample: '2027-01-09',
     },
     {
@@ -110,7 +113,7 @@ export const timeImport: SheetImport<TimeRow, Known, { termCode?: string }> = {
       headerEn: 'Starts at',
       required: true,
       read: asClock,
-      guide: { zh: '24小时制，写成 09:00。', en: '24 hours, like 09:00.' },
+      guide: { zh: '24小时制，写成 09:00。', en: '24-hour clock, such as 09:00.' },
       sample: '09:00',
     },
     {
@@ -143,7 +146,7 @@ export const timeImport: SheetImport<TimeRow, Known, { termCode?: string }> = {
       header: '备注',
       headerEn: 'Note',
       read: asText(200),
-      guide: { zh: '不超过200个字。', en: '200 characters at most.' },
+      guide: { zh: '不超过200个字。', en: 'At most 200 characters.' },
       sample: '',
     },
   ],
@@ -167,7 +170,7 @@ export const timeImport: SheetImport<TimeRow, Known, { termCode?: string }> = {
     if (own?.publishStatus === 'published')
       return fault('试卷代号', {
         zh: '已发布的安排请逐条修改并填写原因',
-        en: 'published: change it singly, with a reason',
+        en: 'already published; change it individually and give a reason',
       })
     const { day, clock, durationMin } = row
     if (!day || !clock || !durationMin) return []

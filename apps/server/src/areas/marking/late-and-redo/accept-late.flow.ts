@@ -22,7 +22,7 @@ export async function acceptLate(ctx: Ctx, { ids, accept, reason }: Decision) {
     const attempt = found(attempts.get(one.studyPaperId))
     if (accept === '1') {
       if (attempt.reviewStatus === '0' || attempt.reviewStatus === '3')
-        throw refuse('答卷正在作答，请直接作答', 'it is being answered again')
+        throw refuse('答卷正在作答，请直接作答', 'the attempt is in progress; the student can simply answer')
       await sql`
         insert into answer (study_paper_id, question_version_id, content, seq, saved_at)
         values (${one.studyPaperId}, ${one.questionVersionId}, ${JSON.stringify(one.content)}::jsonb, ${one.seq}, ${one.receivedAt})

@@ -50,11 +50,11 @@ export async function answerRedo(ctx: Ctx, input: Answer) {
   assertCanMark(await courseAccess(ctx, asked.courseId), asked.courseClassId)
   const state = input.agree === '1' ? ('accepted' as const) : ('refused' as const)
   if (asked.state === state) return { state }
-  if (asked.state !== 'applied') throw refuse('申请已答复', 'it has been answered')
+  if (asked.state !== 'applied') throw refuse('申请已答复', 'the request has already been answered')
   if (state === 'refused' && input.reason.length < 5)
     throw badField('reason', '请填写5至200字的理由', 'give a reason of 5 to 200 characters')
   if (state === 'accepted') {
-    if (!input.redoUntil) throw badField('redoUntil', '请填写重做截止时间', 'say until when')
+    if (!input.redoUntil) throw badField('redoUntil', '请填写重做截止时间', 'enter a deadline for the redo')
     await grant(ctx, asked, input.redoUntil)
   }
   await ctx.db

@@ -15,8 +15,9 @@ interface Import {
 }
 
 const notOurs = () =>
-  refuse('这不是作答页面导出的答案文件', 'this is not a file of answers saved by the answering room')
-const altered = () => refuse('签名不符，文件可能被改动过', 'the signature does not fit: the file may have been altered')
+  refuse('这不是作答页面导出的答案文件', 'this is not an answer file exported by the answering page')
+const altered = () =>
+  refuse('签名不符，文件可能被改动过', 'the signature does not match; the file may have been altered')
 
 function read(payload: string): LatePayload {
   try {
@@ -41,13 +42,13 @@ export async function importLate(ctx: Ctx, input: Import) {
   const { studyPaperId, answers, madeAt } = read(input.payload)
   const meta = await attemptMeta(ctx.db, studyPaperId)
   if (meta?.assignmentId !== input.assignmentId)
-    throw refuse('该文件不是本任务的答案', 'the file belongs to another piece of work')
+    throw refuse('该文件不是本任务的答案', 'the file belongs to another assignment')
   const attempt = found((await lockedForMark(ctx, [studyPaperId])).get(studyPaperId))
   if (!isSigned(await exportKeyOf(ctx.deps.db, attempt.studentId, studyPaperId), input)) throw altered()
   if (attempt.reviewStatus === '0' || attempt.reviewStatus === '3')
     throw refuse(
       '答卷正在作答，请学生联网后继续，答案会自动上传',
-      'it is being answered: once online, the page sends them itself',
+      'the attempt is in progress; once the student is online the page uploads the answers itself',
     )
   if (answers.some(({ questionVersionId, content }) => meta.types.get(questionVersionId) !== content.type))
     throw notOurs()

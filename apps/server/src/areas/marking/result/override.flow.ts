@@ -28,13 +28,16 @@ async function resultOf(ctx: Ctx, target: Target) {
   if (student.state === 'published' || student.state === 'locked')
     throw refuse('成绩已锁定，解锁请联系教务', 'the scores are locked; ask academic affairs')
   if (student.state === 'entered')
-    throw refuse('形考成绩已提交，请先撤回', 'the scores are handed in, recall them first')
+    throw refuse('形考成绩已提交，请先撤回', 'the formative scores have been handed in; recall them first')
   // What a face teacher has handed in is the host's to change; it may be handed in again.
   if (student.handedAt && access.duty !== 'host')
-    throw refuse('该班形考成绩已提交，请联系主持教师', 'the class is handed in; ask the host')
+    throw refuse(
+      '该班形考成绩已提交，请联系主持教师',
+      'the scores of this class have been handed in; ask the host teacher',
+    )
   const content = scheme.options.flatMap(({ contents }) => contents).find(({ id }) => id === target.checkContentId)
   const option = scheme.options.find(({ id }) => id === target.checkOptionId)
-  if (!content && !option) throw badField('checkContentId', '请选择考核内容', 'choose what to change')
+  if (!content && !option) throw badField('checkContentId', '请选择考核内容', 'choose an item to change')
   const stored = student.results.find((one) =>
     content ? one.assignmentId === content.assignmentId : one.optionRootId === option?.id,
   )

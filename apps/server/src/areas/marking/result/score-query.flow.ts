@@ -14,10 +14,10 @@ export async function askQuery(
   { courseId, checkContentId, text }: { courseId: string; checkContentId: string; text: string },
 ): Promise<{ id: string; state: 'open' }> {
   const access = assertStudent(await courseAccess(ctx, courseId))
-  if (access.archived) throw refuse('历史课程不能修改', 'the course is of a past term')
+  if (access.archived) throw refuse('历史课程不能修改', 'the course belongs to a past term')
   const contents = (await activeScheme(ctx.db, courseId))?.options.flatMap((one) => one.contents) ?? []
   const content = contents.find(({ id }) => id === checkContentId)
-  if (!content) throw badField('checkContentId', '请选择考核内容', 'choose what to ask about')
+  if (!content) throw badField('checkContentId', '请选择考核内容', 'choose an item to ask about')
   const id = newId()
   const made = await ctx.db
     .insertInto('scoreQuery')
@@ -34,7 +34,7 @@ export async function askQuery(
     )
     .executeTakeFirst()
   if (made.numInsertedOrUpdatedRows !== 1n)
-    throw refuse('该内容的疑问正在等待答复', 'your question about this score waits for its answer')
+    throw refuse('该内容的疑问正在等待答复', 'your question about this score is waiting for an answer')
   ctx.log({ targetType: 'scoreQuery', targetId: id, after: { title: content.title, text } })
   return { id, state: 'open' }
 }
@@ -49,7 +49,7 @@ export async function answerQuery(ctx: Ctx, { id, answer }: { id: string; answer
     .where('id', '=', id)
     .where('state', '=', 'open')
     .executeTakeFirst()
-  if (numUpdatedRows !== 1n) throw refuse('该疑问已答复', 'this question is answered already')
+  if (numUpdatedRows !== 1n) throw refuse('该疑问已答复', 'this question has already been answered')
   ctx.log({ targetType: 'scoreQuery', targetId: id, after: { answer } })
   return { state: 'answered' as const }
 }

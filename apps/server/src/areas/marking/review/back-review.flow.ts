@@ -11,9 +11,9 @@ import { lockedForMark } from './submit-review.flow.ts'
 const REDO_LEAST_MS = 3_600_000
 
 const REASONS: Record<string, { zh: string; en: string }> = {
-  FINAL_NEVER_BACK: { zh: '终考试卷不能退回学生', en: 'a final exam is never sent back' },
-  ALREADY_SENT_BACK: { zh: '答卷已退回', en: 'it was sent back already' },
-  NOT_SUBMITTED: { zh: '答卷未提交', en: 'it is not handed in' },
+  FINAL_NEVER_BACK: { zh: '终考试卷不能退回学生', en: 'a final exam cannot be sent back' },
+  ALREADY_SENT_BACK: { zh: '答卷已退回', en: 'it has already been sent back' },
+  NOT_SUBMITTED: { zh: '答卷未提交', en: 'it has not been handed in' },
 }
 const OTHER = { zh: '当前状态不能退回', en: 'it cannot be sent back now' }
 
@@ -57,7 +57,7 @@ async function sendBack(ctx: Ctx, attempt: AttemptForMark, input: Back, open: st
 /** '1' or '2' -> '3'. The result that counted stays until the new one is reviewed (6.3, point 4). */
 export async function backReview(ctx: Ctx, input: Back) {
   if (new Date(input.deadline).getTime() < ctx.now.getTime() + REDO_LEAST_MS)
-    throw badField('deadline', '重做截止至少在一小时之后', 'at least one hour ahead')
+    throw badField('deadline', '重做截止至少在一小时之后', 'the deadline must be at least one hour from now')
   const attempts = await lockedForMark(ctx, input.ids)
   const refused: { id: string; reason: string }[] = []
   let done = 0

@@ -15,8 +15,8 @@ export interface Chosen {
 }
 
 const MINUTE_MS = 60_000
-const RUNNING = { zh: '答卷不在作答中', en: 'it is not being answered' }
-const FINAL = ['终考请在终考安排中延时', 'finals are extended in their arrangement'] as const
+const RUNNING = { zh: '答卷不在作答中', en: 'the attempt is not in progress' }
+const FINAL = ['终考请在终考安排中延时', 'extend final exams in their arrangement'] as const
 
 /** Attempts by their ids, or the open ones of these students at an assignment. */
 async function idsOf(ctx: Ctx, chosen: Chosen): Promise<string[]> {

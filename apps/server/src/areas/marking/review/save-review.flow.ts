@@ -22,11 +22,11 @@ const CHANGE_REASON_MIN = 2
 async function mayChange(ctx: Ctx, attempt: AttemptForMark, reason: string): Promise<void> {
   const access = assertCanMark(await courseAccess(ctx, attempt.courseId), attempt.courseClassId)
   if (attempt.reviewStatus === '0' || attempt.reviewStatus === '3')
-    throw refuse('答卷未提交，不能评分', 'it is not handed in, it cannot be marked')
+    throw refuse('答卷未提交，不能评分', 'it has not been handed in, so it cannot be marked')
   if (attempt.reviewStatus === '1') return assertLease(attempt, ctx.me.userId, ctx.now)
   if (access.duty !== 'host' && attempt.reviewerId !== ctx.me.userId) throw outsideScope()
   if (reason.length < CHANGE_REASON_MIN)
-    throw badField('reason', '修改已批阅的分数须填写原因', 'changing a mark after review needs a reason')
+    throw badField('reason', '修改已批阅的分数须填写原因', 'give a reason for changing a mark after review')
 }
 
 function checkRows(attempt: AttemptForMark, rows: Input['rows']): void {
@@ -35,7 +35,7 @@ function checkRows(attempt: AttemptForMark, rows: Input['rows']): void {
     const place = places.get(row.questionVersionId)
     if (!place) throw new AppError(100404)
     if (row.reviewScore !== null && row.reviewScore > place.full)
-      throw badField('reviewScore', `分数不能超过${place.full}分`, `not more than ${place.full} points`)
+      throw badField('reviewScore', `分数不能超过${place.full}分`, `at most ${place.full} points`)
   }
 }
 
@@ -94,7 +94,7 @@ export async function saveReview(ctx: Ctx, input: Input) {
   const sums = sumOf(after)
   const isReviewed = attempt.reviewStatus === '2'
   if (isReviewed && sums.waitingNos.length > 0)
-    throw refuse('已批阅的答卷不能取消评分', 'a mark of a reviewed attempt cannot be taken away')
+    throw refuse('已批阅的答卷不能取消评分', 'the marks of a reviewed attempt cannot be cleared')
   await ctx.db
     .updateTable('studyPaper')
     .set({

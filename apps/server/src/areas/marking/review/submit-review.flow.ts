@@ -37,11 +37,12 @@ function refusalOf(ctx: Ctx, attempt: AttemptForMark, sums: ReviewSum): Omit<Ref
     return { ...none, reason: say(ctx, `${attempt.leaseName}正在批阅`, `${attempt.leaseName} is marking it`) }
   const next = nextAttempt(attempt.reviewStatus, 'reviewSubmit', { unmarked: sums.waitingNos.length })
   if (!isNo(next)) return null
-  if (next.no !== 'UNMARKED') return { ...none, reason: say(ctx, '答卷不在待批阅状态', 'it is not waiting for review') }
+  if (next.no !== 'UNMARKED')
+    return { ...none, reason: say(ctx, '答卷不在待批阅状态', 'it is not waiting to be marked') }
   const nos = listed(sums.waitingNos, ctx.lang)
   return {
     questions: sums.waitingNos,
-    reason: say(ctx, `第${nos}题未评分`, `no mark yet for question ${nos}`),
+    reason: say(ctx, `第${nos}题未评分`, `question ${nos} has not been marked`),
   }
 }
 
@@ -91,7 +92,7 @@ export async function submitReview(ctx: Ctx, ids: readonly string[]): Promise<{ 
         await review(ctx, attempt, sums)
         done += 1
       }
-    } else refused.push({ id, reason: say(ctx, '答卷不存在', 'there is no such attempt'), questions: [] })
+    } else refused.push({ id, reason: say(ctx, '答卷不存在', 'this attempt does not exist'), questions: [] })
   }
   ctx.log({ targetType: 'attempt', targetId: ids[0] ?? '', after: { reviewed: done } })
   return { done, refused }

@@ -26,21 +26,21 @@ export async function assertUnlocked(ctx: Ctx, courseId: string) {
       'the scores are published, the scheme is locked; ask academic affairs',
     )
   if (facts.entered > 0)
-    throw refuse('形考成绩已提交，请先撤回', 'the formative scores are handed in, recall them first')
+    throw refuse('形考成绩已提交，请先撤回', 'the formative scores have been handed in; recall them first')
   return facts
 }
 
 async function assertPreviewed(ctx: Ctx, draft: Scheme, given: Publishing, courseCode: string): Promise<void> {
   const impact = await readImpact(ctx, draft)
   if (given.impactId !== impact.impactId)
-    throw refuse('请重新预览影响', 'the draft has changed, preview its impact again')
+    throw refuse('请重新预览影响', 'the draft has changed; preview its impact again')
   if (given.reason.length < REASON_MIN)
-    throw badField('reason', '请填写10至500字的调整原因', 'a reason of 10 to 500 characters')
+    throw badField('reason', '请填写10至500字的调整原因', 'give a reason of 10 to 500 characters')
   if (impact.nowFailing.length > 0 && given.confirmCode !== courseCode)
     throw badField(
       'confirmCode',
       `有${impact.nowFailing.length}名学生将低于60分，请输入课程代码确认`,
-      `${impact.nowFailing.length} students fall under 60: enter the course code`,
+      `${impact.nowFailing.length} students would fall below 60; enter the course code to confirm`,
     )
 }
 

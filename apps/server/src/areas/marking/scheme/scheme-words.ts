@@ -4,9 +4,9 @@ import type { SchemeProblem } from '@shuyuan/domain/scoring/course/scheme-proble
 export function problemWords(problem: SchemeProblem): [zh: string, en: string] {
   switch (problem.code) {
     case 'WEIGHT_SUM':
-      return [`权重合计为${problem.sum}，须为100`, `the weights sum to ${problem.sum}, not to 100`]
+      return [`权重合计为${problem.sum}，须为100`, `the weights add up to ${problem.sum}; they must add up to 100`]
     case 'SAME_NAME':
-      return ['考核项名称不能重复', 'two items have the same name']
+      return ['考核项名称不能重复', 'item names must be unique']
     case 'NO_WEIGHT':
       return [`考核项"${problem.option}"没有权重`, `the item "${problem.option}" has no weight`]
     case 'NO_CONTENT':

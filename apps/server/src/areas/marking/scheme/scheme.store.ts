@@ -23,11 +23,12 @@ export const lockScheme = (tx: Db, courseId: string) =>
 export async function checkContents(ctx: Ctx, courseId: string, options: readonly OptionForm[]): Promise<void> {
   const ids = options.flatMap(({ contents }) => contents.map(({ assignmentId }) => assignmentId))
   if (new Set(ids).size !== ids.length)
-    throw badField('options', '一个作业只能计入一个考核项', 'an assignment counts in one item only')
+    throw badField('options', '一个作业只能计入一个考核项', 'an assignment can count towards one item only')
   if (ids.length === 0) return
   const { rows } = await sql<{ n: number }>`select count(*) as n from assignment
     where id = any(${ids}::uuid[]) and course_id = ${courseId} and kind <> 'finalExam'`.execute(ctx.db)
-  if (rows[0]?.n !== ids.length) throw badField('options', '作业不属于本课程', 'not an assignment of this course')
+  if (rows[0]?.n !== ids.length)
+    throw badField('options', '作业不属于本课程', 'the assignment does not belong to this course')
 }
 
 /** The draft's row; a new one goes by the template of `like`, or of the version in force. */

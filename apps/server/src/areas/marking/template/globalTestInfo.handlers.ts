@@ -51,14 +51,14 @@ async function mustBeTemplate(ctx: Ctx, form: Form, known: readonly TemplateItem
     required: item.required === '1',
   }))
   const problem = templateProblem(items)
-  if (problem?.code === 'SUM') throw badField('items', '考核项权重之和必须为100', 'the weights must sum to 100')
+  if (problem?.code === 'SUM') throw badField('items', '考核项权重之和必须为100', 'the weights must add up to 100')
   if (problem?.code === 'SAME_NAME')
-    throw badField('items', `考核项「${problem.name}」重复`, `the item ${problem.name} stands twice`)
+    throw badField('items', `考核项「${problem.name}」重复`, `the item ${problem.name} appears twice`)
   if (problem?.code === 'RANGE')
     throw badField(
       'items',
       `考核项「${problem.name}」的权重须在最低与最高之间`,
-      `${problem.name}: weight out of its bounds`,
+      `the weight of ${problem.name} must be between its minimum and maximum`,
     )
   for (const id of form.subSchoolIds)
     if (!(await isCollege(ctx.db, id))) throw badField('subSchoolIds', '请选择院系', 'choose colleges')
@@ -68,8 +68,7 @@ async function mustBeTemplate(ctx: Ctx, form: Form, known: readonly TemplateItem
 
 async function mustBeAlone(ctx: Ctx, template: TemplateRow): Promise<void> {
   const other = await sameScope(ctx.db, template)
-  if (other)
-    throw refuse(`与模板${other.name}适用范围重复`, `the template ${other.name} is enabled for the same courses`)
+  if (other) throw refuse(`与模板${other.name}适用范围重复`, `its scope overlaps with the template ${other.name}`)
 }
 
 /** Templates are chosen by their name. */
@@ -146,7 +145,8 @@ export const globalTestInfoHandlers: Handlers<'globalTestInfo'> = {
   async deleteGlobalTestInfo(ctx, { id }) {
     await lockTemplates(ctx.db)
     const row = found(await findTemplate(ctx.db, id))
-    if (row.applied) throw cannotDelete({ zh: '模板已应用过', en: 'the template was put on courses' }, DISABLE_INSTEAD)
+    if (row.applied)
+      throw cannotDelete({ zh: '模板已应用过', en: 'the template has already been applied' }, DISABLE_INSTEAD)
     await removeTemplate(ctx.db, id)
     tell(ctx, row, { before: row })
     return null

@@ -25,11 +25,11 @@ export interface ApplyPlan {
 
 const BLOCKED = {
   archived: { zh: '课程已归档', en: 'The course is archived' },
-  deputy: { zh: '副课使用主课的考核项', en: 'A deputy course has the items of its main course' },
-  published: { zh: '成绩已发布，不能更换考核项', en: 'The scores are published, the items stay' },
-  entered: { zh: '形考成绩已提交，请先撤回', en: 'The scores are handed in, recall them first' },
-  scheme: { zh: '已有考核方案', en: 'It has a scheme already' },
-  kept: { zh: '已有自设考核项，保留', en: 'It has items of its own and keeps them' },
+  deputy: { zh: '副课使用主课的考核项', en: 'A deputy course uses the items of its main course' },
+  published: { zh: '成绩已发布，不能更换考核项', en: 'The scores are published, so the items cannot be replaced' },
+  entered: { zh: '形考成绩已提交，请先撤回', en: 'The formative scores have been handed in; recall them first' },
+  scheme: { zh: '已有考核方案', en: 'It already has an assessment scheme' },
+  kept: { zh: '已有自设考核项，保留', en: 'It keeps its own items' },
 } as const
 
 function obstacle({ archived, isDeputy, fixed, entered }: TemplateCourse): keyof typeof BLOCKED | null {

@@ -18,7 +18,7 @@ import {
 const withOldNames = (option: DictOption) => ({ ...option, dictValue: option.optionVal, dictText: option.optionText })
 
 function own(dictType: string): OwnDictionary {
-  if (!isOwnDictionary(dictType)) throw refuse('系统字典不能修改', 'this dictionary belongs to the product')
+  if (!isOwnDictionary(dictType)) throw refuse('系统字典不能修改', 'system dictionaries cannot be changed')
   return dictType
 }
 
@@ -48,7 +48,7 @@ export const dictInfoHandlers: Handlers<'dictInfo'> = {
     const option = { dictType: own(dictType), optionText, optionTextEn: optionTextEn || optionText }
     // Nobody reads a value that was made; it only has to be its own.
     const id = await addOption(ctx.db, { ...option, optionVal: optionVal ?? newId().slice(-12) }, ctx.now)
-    if (!id) throw badField('optionVal', `「${optionVal}」已存在`, `${optionVal} exists already`)
+    if (!id) throw badField('optionVal', `「${optionVal}」已存在`, `${optionVal} already exists`)
     ctx.log({ targetType: 'dictionary', targetId: id, targetName: optionText, after: option })
     return id
   },
@@ -68,7 +68,7 @@ export const dictInfoHandlers: Handlers<'dictInfo'> = {
     const uses = await optionUses(ctx.db, own(before.dictType), id)
     if (uses > 0)
       throw new AppError(100410, {
-        what: { zh: `选项已被${uses}条数据使用`, en: `the option is used by ${uses} rows` },
+        what: { zh: `选项已被${uses}条数据使用`, en: `the option is in use (${uses} rows)` },
       })
     await archiveOption(ctx.db, id, ctx.now)
     ctx.log({ targetType: 'dictionary', targetId: id, targetName: before.optionText, before })

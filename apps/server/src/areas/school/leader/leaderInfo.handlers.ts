@@ -39,14 +39,14 @@ async function mustFit(ctx: Ctx, form: LeaderForm, before: LeaderForm | null, id
   assertCanManageTeachersOf(ctx.me, form.subSchoolId)
   if (!(await unitExists(ctx.db, form.subSchoolId))) throw badField('subSchoolId', '请选择单位', 'choose a unit')
   if (form.userId !== before?.userId && !(await isStaff(ctx.db, form.userId)))
-    throw badField('userId', '请选择教职工账号', 'choose a staff or teacher account')
+    throw badField('userId', '请选择教职工账号', 'choose a staff account')
   // An option that was removed stays with those who have it.
   if (form.duty !== before?.duty && !(await isDuty(ctx.db, form.duty)))
     throw badField('duty', '没有这个职务', 'no such duty')
   if (form.until !== null && form.until < form.since)
-    throw badField('until', '任职止不能早于任职起', 'the last day is before the first')
+    throw badField('until', '任职止不能早于任职起', 'the end date is before the start date')
   if (await holdsDuty(ctx.db, form, id))
-    throw badField('duty', '该人员已担任此职务', 'this person holds the duty already')
+    throw badField('duty', '该人员已担任此职务', 'this person already holds this duty')
 }
 
 async function mine(ctx: Ctx, id: string, updatedAt?: string) {

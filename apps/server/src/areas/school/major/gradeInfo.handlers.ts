@@ -27,7 +27,7 @@ function mustAgree({ gradeCode, ...intake }: Intake & { gradeCode: string }): vo
   if (code !== gradeCode) throw badField('gradeCode', `应为「${code}」`, `should be ${code}`)
 }
 
-const taken = (code: string) => badField('gradeCode', `年级代码「${code}」已存在`, `${code} exists already`)
+const taken = (code: string) => badField('gradeCode', `年级代码「${code}」已存在`, `${code} already exists`)
 
 async function add(ctx: Ctx, form: GradeForm): Promise<string> {
   const id = await insertGrade(ctx.db, form, writtenBy(ctx))
@@ -61,7 +61,7 @@ export const gradeInfoHandlers: Handlers<'gradeInfo'> = {
         throw badField(
           'gradeCode',
           '年级已有班级或学生，不能修改代码',
-          'the grade has classes or students, its code stays',
+          'the grade has classes or students, so its code cannot be changed',
         )
       if (await gradeCodeTaken(ctx.db, after.gradeCode, id)) throw taken(after.gradeCode)
     }

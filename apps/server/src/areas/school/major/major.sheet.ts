@@ -57,7 +57,7 @@ export const majorImport: SheetImport<MajorRow, Known> = {
       read: asCode(/^[A-Za-z0-9]{4,20}$/, '须为4至20个字母或数字', '4 to 20 letters or digits'),
       guide: {
         zh: '4至20个字母或数字；已有的代码更新该专业，没有的新增。',
-        en: '4 to 20 letters or digits; a code that exists updates its major, a new one adds it.',
+        en: '4 to 20 letters or digits. An existing code updates its major; a new one adds a major.',
       },
       sample: '120203K',
     },
@@ -146,7 +146,7 @@ export const majorImport: SheetImport<MajorRow, Known> = {
     const fault = (column: string, zh: string, en: string) => faults.push({ column, reason: { zh, en } })
     const college = known.colleges.get(row.collegeCode ?? '')
     if (!college) fault(COLLEGE, '没有这个院系', 'no such college')
-    else if (!canManageCollege(me, college.id)) fault(COLLEGE, '超出您的数据范围', 'outside your data scope')
+    else if (!canManageCollege(me, college.id)) fault(COLLEGE, '超出您的数据范围', 'outside your scope')
     if (!known.levels.meant(row.level)) fault(LEVEL, '没有这个层次', 'no such level')
     if (row.discipline !== undefined && !known.disciplines.meant(row.discipline))
       fault(DISCIPLINE, '没有这个学科门类', 'no such discipline')

@@ -25,7 +25,11 @@ async function mustFit(
     if (!(await isCollege(ctx.db, form.subSchoolId))) throw badField('subSchoolId', '请选择院系', 'choose a college')
   }
   if (form.majorCode !== undefined && (await codeIsTaken(ctx.db, form.majorCode, id)))
-    throw badField('majorCode', `专业代码「${form.majorCode}」已存在`, `the code ${form.majorCode} exists already`)
+    throw badField(
+      'majorCode',
+      `专业代码「${form.majorCode}」已存在`,
+      `the major code ${form.majorCode} already exists`,
+    )
 }
 
 /** The row to change: this person's, and as it was when it was read. */

@@ -39,7 +39,7 @@ const FIELDS = { subSchool: 'subSchoolId', major: 'majorId', grade: 'gradeCode' 
 async function codeMustBeFree(ctx: Ctx, classCode: string, butId: string | null): Promise<void> {
   const held = await ctx.db.selectFrom('orgClass').select('id').where('classCode', '=', classCode).executeTakeFirst()
   if (held && held.id !== butId)
-    throw badField('classCode', `班级代码「${classCode}」已存在`, `${classCode} exists already`)
+    throw badField('classCode', `班级代码「${classCode}」已存在`, `${classCode} already exists`)
 }
 
 type NewForm = Omit<ClassForm, 'classCode'> & { classCode?: string | undefined }
@@ -89,7 +89,11 @@ export async function changeClass(
     (field) => form[field] !== undefined && form[field] !== before[field],
   )
   if (moved && (await countInClass(ctx.db, before.id)) > 0)
-    throw refuseAt(moved, '班级已有学生，不能修改专业、年级、分校', 'the class has students: its place is fixed')
+    throw refuseAt(
+      moved,
+      '班级已有学生，不能修改专业、年级、分校',
+      'the class has students, so its major, grade and subschool cannot be changed',
+    )
   if (moved) {
     const { subSchoolId = before.subSchoolId, majorId = before.majorId, gradeCode = before.gradeCode } = form
     assertCanManageSubSchool(ctx.me, subSchoolId)
@@ -183,8 +187,8 @@ export async function setInstructors(
 }
 
 const STAYS = {
-  suspended: { zh: '休学，保持不变', en: 'suspended, stays so' },
-  left: { zh: '未勾选，仍在籍', en: 'not ticked, stays enrolled' },
+  suspended: { zh: '休学，保持不变', en: 'suspended; unchanged' },
+  left: { zh: '未勾选，仍在籍', en: 'not ticked; stays enrolled' },
 }
 
 /** 毕业归档: the enrolled graduate and their classes leave the pickers; suspended ones stay as they are and are named. */
@@ -206,7 +210,7 @@ export async function graduateClasses(ctx: Ctx, ids: readonly string[], date: st
   )
   // A class whose students all stay has not ended.
   if (going.length === 0 && staying.some(({ studyStatus }) => studyStatus === 'enrolled'))
-    throw refuse('请至少勾选一名毕业的学生', 'tick at least one student who graduates')
+    throw refuse('请至少勾选一名毕业的学生', 'tick at least one graduating student')
   const goingIds = going.map(({ id }) => id)
   if (goingIds.length > 0) {
     await moveStudents(db, goingIds, { studyStatus: 'graduated' }, writtenBy(ctx))
@@ -243,7 +247,7 @@ export async function addToClass(ctx: Ctx, orgClassId: string, studentIds: reado
   let held = place.held
   const results = students.map((one) => {
     const refusal = one.orgClassId
-      ? { zh: '学生已有班级，请办理调班', en: 'the student has a class, move it instead' }
+      ? { zh: '学生已有班级，请办理调班', en: 'the student already has a class; use “Move” instead' }
       : classRefusal({ ...place, held }, one)
     if (!refusal) held += 1
     return { id: one.id, name: nameOf(one), ok: !refusal, reason: refusal?.[ctx.lang] ?? '' }
@@ -290,6 +294,6 @@ export async function nameMonitors(ctx: Ctx, orgClassId: string, studentIds: rea
   const students = studentIds.length > 0 ? await lockStudents(ctx.db, studentIds) : []
   const fits = students.filter((one) => one.orgClassId === orgClassId && one.studyStatus === 'enrolled')
   if (fits.length < studentIds.length)
-    throw refuseAt('studentIds', '班委须为本班在籍学生', 'monitors are enrolled students of the class')
+    throw refuseAt('studentIds', '班委须为本班在籍学生', 'monitors must be enrolled students of the class')
   await setMonitors(ctx.db, orgClassId, studentIds)
 }

@@ -99,7 +99,7 @@ export const classImport: SheetImport<ClassRow, KnownClasses> = {
       read: asCode(/^[A-Za-z0-9-]{2,30}$/, '须为2至30个字母、数字或-', '2 to 30 letters, digits or -'),
       guide: {
         zh: '2至30个字母、数字或-；已有的代码更新该班级，没有的新增。',
-        en: '2 to 30 letters, digits or -; a code that exists updates its class, a new one adds it.',
+        en: '2 to 30 letters, digits or -. An existing code updates its class; a new one adds a class.',
       },
       sample: '26A-KJ01',
     },
@@ -120,7 +120,7 @@ export const classImport: SheetImport<ClassRow, KnownClasses> = {
       read: asList(asPlainCode(20), 3),
       guide: {
         zh: '最多3个，用逗号分开；填写后替换原有的辅导员。',
-        en: '3 at most, apart by commas; they take the place of those who were.',
+        en: 'At most 3, separated by commas; they replace the current instructors.',
       },
       sample: '10001',
     },
@@ -129,7 +129,7 @@ export const classImport: SheetImport<ClassRow, KnownClasses> = {
       header: '人数上限',
       headerEn: 'Most students',
       read: asNumber(1, 500),
-      guide: { zh: '1至500，不填为60。', en: '1 to 500, empty is 60.' },
+      guide: { zh: '1至500，不填为60。', en: '1 to 500; 60 if empty.' },
       sample: '60',
     },
   ],
@@ -142,21 +142,25 @@ export const classImport: SheetImport<ClassRow, KnownClasses> = {
       faults.push({ column, reason: { zh, en } satisfies Words })
     const unit = known.units.get(row.subSchoolCode ?? '')
     const major = known.majors.get(row.majorCode ?? '')
-    if (!unit) fault(UNIT, '没有这个分校', 'no such branch')
-    else if (!canManageSubSchool(me, unit.id)) fault(UNIT, '超出您的数据范围', 'outside your data scope')
+    if (!unit) fault(UNIT, '没有这个分校', 'no such subschool')
+    else if (!canManageSubSchool(me, unit.id)) fault(UNIT, '超出您的数据范围', 'outside your scope')
     if (!major) fault(MAJOR, '没有这个专业', 'no such major')
     if (!known.grades.has(row.gradeCode ?? '')) fault(GRADE, '没有这个年级', 'no such grade')
     for (const no of row.instructorNos ?? [])
-      if (!known.teachers.has(no)) fault('辅导员工号', `没有教师${no}`, `no teacher ${no}`)
+      if (!known.teachers.has(no)) fault('辅导员工号', `没有教师${no}`, `there is no teacher ${no}`)
     const held = known.held.get(row.classCode ?? '')
-    if (held && !canManageSubSchool(me, held.subSchoolId)) fault(CODE, '属于其他分校', 'belongs to another branch')
+    if (held && !canManageSubSchool(me, held.subSchoolId)) fault(CODE, '属于其他分校', 'belongs to another subschool')
     const isMoved =
       held &&
       ((unit && held.subSchoolId !== unit.id) ||
         (major && held.majorId !== major) ||
         (row.gradeCode !== undefined && held.gradeCode !== row.gradeCode))
     if (isMoved && held.studentCount > 0)
-      fault(CODE, '班级已有学生，不能修改专业、年级、分校', 'the class has students: its place is fixed')
+      fault(
+        CODE,
+        '班级已有学生，不能修改专业、年级、分校',
+        'the class has students, so its major, grade and subschool cannot be changed',
+      )
     return faults
   },
 
@@ -222,7 +226,7 @@ export const classImport: SheetImport<ClassRow, KnownClasses> = {
 }
 
 const STATES = {
-  enabled: { zh: '启用', en: 'In use' },
+  enabled: { zh: '启用', en: 'Enabled' },
   disabled: { zh: '停用', en: 'Disabled' },
   graduated: { zh: '已毕业', en: 'Graduated' },
 }

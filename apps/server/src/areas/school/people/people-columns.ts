@@ -16,7 +16,7 @@ export const GRADE = '年级'
 export const ID_NUMBER = '身份证号'
 export const COLLEGE = '院系编码'
 
-export const asPlainCode = (max: number) => asCode(new RegExp(`^\\S{1,${max}}$`), '代码有误', 'not a code')
+export const asPlainCode = (max: number) => asCode(new RegExp(`^\\S{1,${max}}$`), '代码有误', 'not a valid code')
 
 /** A code that must be one of those on the template's page of codes. */
 const known = <K extends string>(key: K, header: string, headerEn: string, sample: string) =>

@@ -75,7 +75,7 @@ const tell = (ctx: Ctx, students: readonly { studentNo: string; realname: string
 export async function setStudyStatus(ctx: Ctx, { ids, studyStatus, reason, date, fileIds = [] }: StatusChange) {
   const { db, now, me } = ctx
   if (!canManageWholeSchool(me) && studyStatus !== 'suspended' && studyStatus !== 'enrolled')
-    throw refuse('毕业与退学由总校办理', 'graduation and withdrawal are for the head school')
+    throw refuse('毕业与退学由总校办理', 'graduation and withdrawal are handled by the head school')
   await filesMustBeOwn(ctx, fileIds)
   const { going, refused } = await sorted(ctx, ids, (one) =>
     studyStatusRefusal(one.studyStatus as StudyStatus, studyStatus),
@@ -133,7 +133,7 @@ export async function transferStudents(ctx: Ctx, asked: Transfer) {
       }
     const isThere = one.subSchoolId === to.subSchoolId && one.majorId === to.majorId && one.gradeCode === to.gradeCode
     if (isThere && one.orgClassId === asked.toOrgClassId)
-      return { zh: '学生已在该处', en: 'the student is there already' }
+      return { zh: '学生已在该处', en: 'the student is already there' }
     if (one.orgClassId !== asked.toOrgClassId && --room < 0) return { zh: '班级人数已满', en: 'the class is full' }
     return null
   })

@@ -13,7 +13,7 @@ export interface StudentPlace {
 export function classRefusal(place: ClassPlace | undefined, at: StudentPlace): Words | null {
   if (!place?.isOpen) return { zh: '没有这个班级', en: 'no such class' }
   if (place.subSchoolId !== at.subSchoolId || place.majorId !== at.majorId || place.gradeCode !== at.gradeCode)
-    return { zh: '班级与专业、年级、分校不一致', en: 'the class is of another major, grade or branch' }
+    return { zh: '班级与专业、年级、分校不一致', en: 'the class does not match the major, grade or subschool' }
   if (place.held >= place.maxStudents) return { zh: '班级人数已满', en: 'the class is full' }
   return null
 }
@@ -31,7 +31,7 @@ export async function placeMustExist(
     .where('isDepartment', '=', false)
     .where('status', '=', 'enabled')
     .executeTakeFirst()
-  if (!unit) throw badField(fields.subSchool, '请选择分校', 'choose a branch')
+  if (!unit) throw badField(fields.subSchool, '请选择分校', 'choose a subschool')
   const major = await db
     .selectFrom('major')
     .select('majorName')

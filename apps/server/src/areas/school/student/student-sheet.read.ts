@@ -83,10 +83,10 @@ async function idProblemsOf(db: Db, rows: readonly Partial<SheetRow>[], held: Re
   for (const { studentNo, idNumber } of withId) {
     const earlier = first.get(idNumber)
     if (earlier === undefined) first.set(idNumber, studentNo)
-    else problems.set(studentNo, { zh: `与学号${earlier}重复`, en: `the same as student ${earlier}` })
+    else problems.set(studentNo, { zh: `与学号${earlier}重复`, en: `the same as student number ${earlier}` })
     const holder = holders.get(idNumber)
     if (holder !== undefined && holder !== held.get(studentNo)?.userId)
-      problems.set(studentNo, { zh: '身份证号已属于其他人', en: 'this id number is somebody else’s' })
+      problems.set(studentNo, { zh: '身份证号已属于其他人', en: 'this ID number belongs to somebody else' })
   }
   return problems
 }

@@ -64,9 +64,9 @@ export async function changeStudent(ctx: Ctx, before: LockedStudent, form: Chang
   )
   const isOtherClass = form.orgClassId !== undefined && form.orgClassId !== before.orgClassId
   if (moved || (isOtherClass && before.orgClassId))
-    throw refuse('学籍异动请走异动办理', 'use the change of study record for this')
+    throw refuse('学籍异动请走异动办理', 'use “Change of status” for this')
   if (form.studentNo !== undefined && form.studentNo !== before.studentNo)
-    throw badField('studentNo', '学号不能修改', 'the number cannot be changed')
+    throw badField('studentNo', '学号不能修改', 'the student number cannot be changed')
   await idNumberMustFit(db, form.idNumber, before.userId)
   if (isOtherClass) await classMustFit(ctx, found(form.orgClassId), before)
   const by = { now, userId: me.userId }

@@ -44,7 +44,7 @@ export interface StudentRow {
 const CLASS = '班级代码'
 const STATUS = '学籍状态'
 const NUMBER = '学号'
-const MOVES: Words = { zh: '学籍异动请走异动办理', en: 'use the change of study record for this' }
+const MOVES: Words = { zh: '学籍异动请走异动办理', en: 'use “Change of status” for this' }
 
 /** Rows written at once: few enough that a sheet of 50,000 needs no memory to speak of. */
 const BATCH = 2000
@@ -87,7 +87,7 @@ export const studentImport: SheetImport<StudentRow, KnownStudents> = {
       read: asCode(/^[A-Za-z0-9]{6,20}$/, '须为6至20个字母或数字', '6 to 20 letters or digits'),
       guide: {
         zh: '6至20个字母或数字，即用户名；13位为新生。已有的学号更新该学生，没有的新增。',
-        en: '6 to 20 letters or digits, the user name; 13 are a new student’s. A number that exists updates its student, a new one adds one.',
+        en: '6 to 20 letters or digits, also the user name; 13 characters mark a new student. An existing number updates the student; a new one adds a student.',
       },
       sample: '2026310100001',
     },
@@ -100,7 +100,7 @@ export const studentImport: SheetImport<StudentRow, KnownStudents> = {
       read: asPlainCode(30),
       guide: {
         zh: '与分校、专业、年级一致的班级；不填为未分班。',
-        en: 'A class of the same subschool, major and grade; empty: in no class yet.',
+        en: 'A class of the same subschool, major and grade; if empty, no class yet.',
       },
       sample: '',
     },
@@ -130,7 +130,7 @@ export const studentImport: SheetImport<StudentRow, KnownStudents> = {
       read: asChoice(STATUSES),
       guide: {
         zh: '在籍、休学、毕业、退学；不填为在籍。已有学生的学籍不由本表更改。',
-        en: 'enrolled, suspended, graduated or withdrawn; empty is enrolled. The sheet does not change that of a student who exists.',
+        en: 'enrolled, suspended, graduated or withdrawn; enrolled if empty. The sheet does not change the status of existing students.',
       },
       sample: '在籍',
       sampleEn: 'enrolled',
@@ -145,8 +145,8 @@ export const studentImport: SheetImport<StudentRow, KnownStudents> = {
     const { studentNo = '', gradeCode } = row
     const unit = known.units.get(row.subSchoolCode ?? '')
     const major = known.majors.get(row.majorCode ?? '')
-    if (!unit) fault(UNIT, { zh: '没有这个分校', en: 'no such branch' })
-    else if (!canManageSubSchool(me, unit.id)) fault(UNIT, { zh: '超出您的数据范围', en: 'outside your data scope' })
+    if (!unit) fault(UNIT, { zh: '没有这个分校', en: 'no such subschool' })
+    else if (!canManageSubSchool(me, unit.id)) fault(UNIT, { zh: '超出您的数据范围', en: 'outside your scope' })
     if (!major) fault(MAJOR, { zh: '没有这个专业', en: 'no such major' })
     if (!known.grades.has(gradeCode ?? '')) fault(GRADE, { zh: '没有这个年级', en: 'no such grade' })
     const held = known.held.get(studentNo)
@@ -154,7 +154,7 @@ export const studentImport: SheetImport<StudentRow, KnownStudents> = {
     if (problem) fault(ID_NUMBER, problem)
     if (held) {
       if (!canManageSubSchool(me, held.subSchoolId))
-        fault(NUMBER, { zh: '属于其他分校', en: 'belongs to another branch' })
+        fault(NUMBER, { zh: '属于其他分校', en: 'belongs to another subschool' })
       if (unit && unit.id !== held.subSchoolId) fault(UNIT, MOVES)
       if (major && major !== held.majorId) fault(MAJOR, MOVES)
       if (gradeCode !== held.gradeCode) fault(GRADE, MOVES)
@@ -162,7 +162,7 @@ export const studentImport: SheetImport<StudentRow, KnownStudents> = {
       if (row.studyStatus !== undefined && row.studyStatus !== held.studyStatus) fault(STATUS, MOVES)
     } else {
       if (known.takenNames.has(studentNo))
-        fault(NUMBER, { zh: '已是其他账号的用户名', en: 'is the user name of another account' })
+        fault(NUMBER, { zh: '已是其他账号的用户名', en: 'already the user name of another account' })
       const place = unit && major && gradeCode && { subSchoolId: unit.id, majorId: major, gradeCode }
       if (row.classCode !== undefined && place) {
         const refusal = classRefusal(known.classes.get(row.classCode), place)

@@ -70,8 +70,8 @@ export const studentInfoHandlers: Handlers<'studentInfo'> = {
     const before = await mine(ctx, id)
     if (await hasLearned(ctx.db, id))
       throw cannotDelete(
-        { zh: '学生已有学习记录', en: 'the student has studied' },
-        { zh: '请办理退学', en: 'use withdrawal instead' },
+        { zh: '学生已有学习记录', en: 'the student has study records' },
+        { zh: '请办理退学', en: 'use “Withdraw” instead' },
       )
     await assertManageable(ctx.db, ctx.me, [before.userId])
     await removeStudent(ctx.db, id)

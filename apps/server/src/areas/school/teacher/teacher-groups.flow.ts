@@ -13,11 +13,12 @@ export async function setGroups(ctx: Ctx, teacherId: string, wanted: readonly st
   const leaving = held.filter(({ id }) => !wanted.includes(id))
   if (joining.length + leaving.length === 0) return
   const head = leaving.find(({ role }) => role === 'head')
-  if (head) throw refuseAt(FIELD, `请先更换组长：${head.name}`, `name another head of ${head.name} first`)
+  if (head) throw refuseAt(FIELD, `请先更换组长：${head.name}`, `appoint another head of ${head.name} first`)
   const seen = await groupQuery(db, me, { ids: [...joining, ...leaving.map(({ id }) => id)] }).execute()
   const isSeen = new Set(seen.map(({ id }) => id))
   const foreign = leaving.find(({ id }) => !isSeen.has(id))
-  if (foreign) throw refuseAt(FIELD, `「${foreign.name}」由其他院系管理`, `${foreign.name} is kept by another college`)
+  if (foreign)
+    throw refuseAt(FIELD, `「${foreign.name}」由其他院系管理`, `${foreign.name} is managed by another college`)
   const open = new Set(seen.flatMap(({ id, status }) => (status === 'enabled' ? [id] : [])))
   if (!joining.every((id) => open.has(id))) throw badField(FIELD, '没有这个教研组', 'no such research group')
   await leaveGroups(

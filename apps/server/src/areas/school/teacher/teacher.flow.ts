@@ -70,7 +70,7 @@ export async function addTeacher(ctx: Ctx, form: TeacherForm): Promise<{ id: str
 export async function changeTeacher(ctx: Ctx, before: LockedTeacher, form: Change<TeacherForm>): Promise<void> {
   const { db, now, me } = ctx
   if (form.teacherNo !== undefined && form.teacherNo !== before.teacherNo)
-    throw badField('teacherNo', '工号不能修改', 'the number cannot be changed')
+    throw badField('teacherNo', '工号不能修改', 'the student number cannot be changed')
   if (form.subSchoolId !== undefined && form.subSchoolId !== before.subSchoolId) {
     assertCanManageTeachersOf(me, form.subSchoolId)
     await unitMustExist(db, form.subSchoolId)

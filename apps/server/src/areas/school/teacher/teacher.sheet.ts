@@ -53,7 +53,7 @@ export const teacherImport: SheetImport<TeacherRow, KnownTeachers> = {
       read: asCode(/^[A-Za-z0-9]{2,20}$/, '须为2至20个字母或数字', '2 to 20 letters or digits'),
       guide: {
         zh: '2至20个字母或数字，即用户名。已有的工号更新该教师，没有的新增。',
-        en: '2 to 20 letters or digits, the user name. A number that exists updates its teacher, a new one adds one.',
+        en: '2 to 20 letters or digits, also the user name. An existing number updates the teacher; a new one adds a teacher.',
       },
       sample: 'T2026001',
     },
@@ -91,7 +91,7 @@ export const teacherImport: SheetImport<TeacherRow, KnownTeachers> = {
       header: '研究方向',
       headerEn: 'Research fields',
       read: asList(asText(40), 10),
-      guide: { zh: '最多10项，用顿号或逗号分开。', en: '10 at most, apart by commas.' },
+      guide: { zh: '最多10项，用顿号或逗号分开。', en: 'At most 10, separated by commas.' },
       sample: '会计学',
     },
     {
@@ -118,13 +118,14 @@ export const teacherImport: SheetImport<TeacherRow, KnownTeachers> = {
     const { teacherNo = '' } = row
     const unit = known.units.get(row.unitCode ?? '')
     if (!unit) fault(UNIT, '没有这个单位', 'no such unit')
-    else if (!canManageTeachersOf(me, unit.id)) fault(UNIT, '超出您的数据范围', 'outside your data scope')
+    else if (!canManageTeachersOf(me, unit.id)) fault(UNIT, '超出您的数据范围', 'outside your scope')
     if (row.title !== undefined && !known.titles.meant(row.title)) fault(TITLE, '没有这个职称', 'no such title')
     const held = known.held.get(teacherNo)
     if (held && !canManageTeachersOf(me, held.subSchoolId)) fault(NUMBER, '属于其他单位', 'belongs to another unit')
     if (!held && known.takenNames.has(teacherNo))
-      fault(NUMBER, '已是其他账号的用户名', 'is the user name of another account')
-    if (known.foreignIds.has(teacherNo)) fault(ID_NUMBER, '身份证号已属于其他人', 'this id number is somebody else’s')
+      fault(NUMBER, '已是其他账号的用户名', 'already the user name of another account')
+    if (known.foreignIds.has(teacherNo))
+      fault(ID_NUMBER, '身份证号已属于其他人', 'this ID number belongs to somebody else')
     return faults
   },
 

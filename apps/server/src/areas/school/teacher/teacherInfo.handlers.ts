@@ -83,12 +83,12 @@ export const teacherInfoHandlers: Handlers<'teacherInfo'> = {
   async deleteTeacherInfo(ctx, { id }) {
     const before = await mine(ctx, id)
     if (await teacherIsUsed(ctx.db, id))
-      throw cannotDelete({ zh: '教师已有任课记录', en: 'the teacher has taught' }, DISABLE_INSTEAD)
+      throw cannotDelete({ zh: '教师已有任课记录', en: 'the teacher has teaching records' }, DISABLE_INSTEAD)
     const headed = (await groupsOfTeacher(ctx.db, id)).find(({ role }) => role === 'head')
     if (headed)
       throw cannotDelete(
         { zh: `教师是「${headed.name}」的组长`, en: `the teacher is the head of ${headed.name}` },
-        { zh: '请先更换组长', en: 'name another head first' },
+        { zh: '请先更换组长', en: 'appoint another head first' },
       )
     await assertManageable(ctx.db, ctx.me, [before.userId])
     await removeTeacher(ctx.db, id)

@@ -38,7 +38,7 @@ export const basicTimeSettingInfoHandlers: Handlers<'basicTimeSettingInfo'> = {
       throw badField(
         'reason',
         '修改已开始的时间须填写原因（至少5个字）',
-        'a window that has begun changes: say why, at least 5 characters',
+        'give a reason (at least 5 characters) for changing a window that has started',
       )
     await replaceWindows(ctx.db, id, after)
     await updateTerm(ctx.db, id, {}, { now: ctx.now, userId: ctx.me.userId })

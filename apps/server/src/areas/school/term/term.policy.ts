@@ -6,20 +6,20 @@ import { AppError, badField } from '../../../wire/error.ts'
 
 const NAMES: Readonly<Record<TermWindow, Words>> = {
   courseBuild: { zh: '课程建设', en: 'Course building' },
-  chooseCourse: { zh: '选课', en: 'Choosing courses' },
+  chooseCourse: { zh: '选课', en: 'Course selection' },
   study: { zh: '学习', en: 'Study' },
-  formative: { zh: '形考', en: 'Formative work' },
+  formative: { zh: '形考', en: 'Formative assessment' },
   finalExam: { zh: '终考', en: 'Final exams' },
   makeupExam: { zh: '补考', en: 'Resits' },
-  scoreEntry: { zh: '成绩录入', en: 'Entering scores' },
-  scorePublish: { zh: '成绩发布', en: 'Publishing scores' },
+  scoreEntry: { zh: '成绩录入', en: 'Score entry' },
+  scorePublish: { zh: '成绩发布', en: 'Score publication' },
 }
 
 /** What a window may not lie outside of (domain: windowFaults). */
 const ALLOWED: Partial<Record<TermWindow, Words>> = {
-  formative: { zh: '，须在学习时间之内', en: ', it lies within the time of study' },
-  makeupExam: { zh: '，须在终考结束后开始', en: ', they start after the final exams are over' },
-  scorePublish: { zh: '，不能早于成绩录入开始', en: ', it starts no earlier than entering scores' },
+  formative: { zh: '，须在学习时间之内', en: ', it must lie within the study period' },
+  makeupExam: { zh: '，须在终考结束后开始', en: ', it must start after the final exams end' },
+  scorePublish: { zh: '，不能早于成绩录入开始', en: ', it cannot start before score entry' },
 }
 
 /** Every fault at its own field: windows.finalExam. */
@@ -43,6 +43,6 @@ export const isFullySet = (windows: Windows): boolean => TERM_WINDOWS.every((nam
 
 /** A term starts on a Monday, so that its weeks are weeks of the calendar, and ends after it began. */
 export function assertTermDays({ startDate, endDate }: { startDate: string; endDate: string }): void {
-  if (weekDayOf(startDate) !== 1) throw badField('startDate', '开始日期必须是周一', 'a term starts on a Monday')
+  if (weekDayOf(startDate) !== 1) throw badField('startDate', '开始日期必须是周一', 'the start date must be a Monday')
   if (endDate <= startDate) throw badField('endDate', '结束日期须晚于开始日期', 'the end must be later than the start')
 }

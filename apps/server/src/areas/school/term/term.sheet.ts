@@ -33,10 +33,10 @@ export const termImport: SheetImport<TermForm, Known> = {
       header: '学期代码',
       headerEn: 'Term code',
       required: true,
-      read: asCode(/^\d{4}-[12]$/, '须写成 2026-1 或 2026-2', 'like 2026-1 or 2026-2'),
+      read: asCode(/^\d{4}-[12]$/, '须写成 2026-1 或 2026-2', 'use the form 2026-1 or 2026-2'),
       guide: {
         zh: '年份-1 为春季，年份-2 为秋季；已有的代码更新该学期。',
-        en: 'Year-1 is spring, year-2 autumn; a code that exists updates its term.',
+        en: 'Year-1 is spring, year-2 autumn; an existing code updates its term.',
       },
       sample: '2027-1',
     },
@@ -55,7 +55,7 @@ export const termImport: SheetImport<TermForm, Known> = {
       headerEn: 'First day',
       required: true,
       read: asDay,
-      guide: { zh: '必须是周一。', en: 'A Monday.' },
+      guide: { zh: '必须是周一。', en: 'Must be a Monday.' },
       sample: '2027-03-01',
     },
     {
@@ -64,7 +64,7 @@ export const termImport: SheetImport<TermForm, Known> = {
       headerEn: 'Last day',
       required: true,
       read: asDay,
-      guide: { zh: '晚于开始日期。', en: 'Later than the first day.' },
+      guide: { zh: '晚于开始日期。', en: 'Later than the start date.' },
       sample: '2027-07-11',
     },
     {
@@ -92,7 +92,7 @@ export const termImport: SheetImport<TermForm, Known> = {
     const own = held.find(({ termCode }) => termCode === row.termCode)
     if (own?.archivedAt) fault('学期代码', '学期已归档', 'the term is archived')
     const { startDate, endDate } = row
-    if (startDate && weekDayOf(startDate) !== 1) fault(START, '开始日期必须是周一', 'a term starts on a Monday')
+    if (startDate && weekDayOf(startDate) !== 1) fault(START, '开始日期必须是周一', 'the start date must be a Monday')
     if (startDate && endDate && endDate <= startDate)
       fault('结束日期', '须晚于开始日期', 'must be later than the start')
     const codes = new Set(asked.map(({ termCode }) => termCode))
@@ -102,7 +102,7 @@ export const termImport: SheetImport<TermForm, Known> = {
         other.termCode !== row.termCode && isBefore(other.startDate, endDate) && isBefore(startDate, other.endDate),
     )
     const name = over?.termName ?? over?.termCode
-    if (over) fault(START, `与学期${name}日期重叠`, `overlaps with ${name}`)
+    if (over) fault(START, `与学期${name}日期重叠`, `overlaps with term ${name}`)
     return faults
   },
 
@@ -146,7 +146,7 @@ export const termExport: SheetExport<TermFilter & { orderBy: string }, Listed> =
     },
     { header: { zh: '开课数', en: 'Courses' }, value: ({ courseCount }) => courseCount },
     { header: { zh: '选课人次', en: 'Enrolments' }, value: ({ chosenCount }) => chosenCount },
-    { header: { zh: '时间设置', en: 'Windows set' }, value: ({ windowsSet }) => `${windowsSet}/8` },
+    { header: { zh: '时间设置', en: 'Time settings' }, value: ({ windowsSet }) => `${windowsSet}/8` },
   ],
   rows: (db, { now }, filters, piece) =>
     pieceOf(termQuery(db, now, filters), filters.orderBy, 'listTermInfo', TERM_ORDER, 'term.id', piece),

@@ -27,9 +27,9 @@ async function mustFit(ctx: Ctx, form: TermForm, id: string | null): Promise<voi
   assertTermDays(form)
   const same = await termByCode(ctx.db, form.termCode)
   if (same && same.id !== id)
-    throw badField('termCode', `学期代码「${form.termCode}」已存在`, `${form.termCode} exists already`)
+    throw badField('termCode', `学期代码「${form.termCode}」已存在`, `term code ${form.termCode} already exists`)
   const over = await overlappingTerm(ctx.db, form, id)
-  if (over) throw badField('startDate', `与学期${over}日期重叠`, `overlaps with ${over}`)
+  if (over) throw badField('startDate', `与学期${over}日期重叠`, `overlaps with term ${over}`)
 }
 
 export const termInfoHandlers: Handlers<'termInfo'> = {
@@ -51,7 +51,11 @@ export const termInfoHandlers: Handlers<'termInfo'> = {
     const given = omitUndefined(change)
     const after = { ...before, ...given } as typeof before
     if (after.termCode !== before.termCode && (await termIsUsed(ctx.db, id)))
-      throw badField('termCode', '学期已有开课，不能修改代码', 'the term has courses, its code stays')
+      throw badField(
+        'termCode',
+        '学期已有开课，不能修改代码',
+        'the term has opened courses, so its code cannot be changed',
+      )
     await mustFit(ctx, after, id)
     await updateTerm(ctx.db, id, given, writtenBy(ctx))
     ctx.log({ targetType: 'term', targetId: id, targetName: after.termName, before, after })
@@ -62,7 +66,7 @@ export const termInfoHandlers: Handlers<'termInfo'> = {
     const before = found(await lockTerm(ctx.db, id))
     if (before.isCurrent) throw refuse('当前学期不能删除', 'the current term cannot be deleted')
     if (await termIsUsed(ctx.db, id))
-      throw new AppError(100410, { what: { zh: '学期已有开课', en: 'courses are opened in the term' } })
+      throw new AppError(100410, { what: { zh: '学期已有开课', en: 'the term has opened courses' } })
     await removeTerm(ctx.db, id)
     ctx.log({ targetType: 'term', targetId: id, targetName: before.termName, before })
     return null
@@ -73,7 +77,7 @@ export const termInfoHandlers: Handlers<'termInfo'> = {
     assertFresh(term.updatedAt, updatedAt)
     if (term.archivedAt) throw refuse('已归档的学期不能设为当前', 'an archived term cannot be the current one')
     if (!isFullySet(await windowsOf(ctx.db, id)))
-      throw refuse('请先完成该学期的时间设置', 'set all the windows of the term first')
+      throw refuse('请先完成该学期的时间设置', 'complete the time settings of the term first')
     const previousTermCode = term.isCurrent ? term.termCode : await beginTerm(ctx.db, id, writtenBy(ctx))
     const before = { current: previousTermCode }
     ctx.log({ targetType: 'term', targetId: id, targetName: term.termName, before, after: { current: term.termCode } })
@@ -127,16 +131,16 @@ export const termInfoHandlers: Handlers<'termInfo'> = {
     const term = found(await lockTerm(ctx.db, id))
     assertFresh(term.updatedAt, updatedAt)
     if (term.isCurrent) throw refuse('当前学期不能归档', 'the current term cannot be archived')
-    if (term.archivedAt) throw refuse('学期已归档', 'the term is archived already')
+    if (term.archivedAt) throw refuse('学期已归档', 'the term has already been archived')
     const left = await unfinished(ctx, id)
     if (left.unpublishedScores + left.unreviewedAttempts + left.runningAddExams + left.openWindows.length > 0) {
       if (!isSchoolAdmin(ctx.me.role))
         throw refuse(
           '学期还有未完成的工作，只有总校管理员可以归档',
-          'work is left in the term: only the head school archives it',
+          'the term has unfinished work; only a head school administrator can archive it',
         )
       if (reason.length < REASON_MIN)
-        throw badField('reason', '请填写归档原因（至少5个字）', 'say why, at least 5 characters')
+        throw badField('reason', '请填写归档原因（至少5个字）', 'give a reason of at least 5 characters')
     }
     const courses = await archiveTerm(ctx, id, reason)
     ctx.log({

@@ -31,9 +31,9 @@ const TREE_WORDS: Record<TreeFault, [zh: string, en: string]> = {
   noParent: ['上级不存在', 'there is no such parent'],
   otherKind: [
     '分校的上级须为分校，院系的上级须为院系',
-    'a subschool stands under a subschool, a college under a college',
+    'the parent of a subschool must be a subschool, that of a college a college',
   ],
-  cycle: ['不能放在自己的下级之下', 'a unit cannot stand under itself'],
+  cycle: ['不能放在自己的下级之下', 'a unit cannot be placed under one of its own sub-units'],
 }
 
 /** The unit in its place among all others, and its names its own. */
@@ -47,9 +47,9 @@ async function mustFit(
   if (fault) throw badField('pid', ...TREE_WORDS[fault])
   const { schoolCode, schoolName, isDepartment } = unit
   if (others.some((one) => one.schoolCode === schoolCode))
-    throw badField('schoolCode', `编码「${schoolCode}」已存在`, `the code ${schoolCode} exists already`)
+    throw badField('schoolCode', `编码「${schoolCode}」已存在`, `the code ${schoolCode} already exists`)
   if (others.some((one) => one.schoolName === schoolName && one.isDepartment === isDepartment))
-    throw badField('schoolName', `名称「${schoolName}」已存在`, `the name ${schoolName} exists already`)
+    throw badField('schoolName', `名称「${schoolName}」已存在`, `the name ${schoolName} already exists`)
 }
 
 type Change = { [K in keyof UnitForm]?: UnitForm[K] | undefined }
@@ -94,7 +94,7 @@ export const subSchoolInfoHandlers: Handlers<'subSchoolInfo'> = {
     if (after.schoolCode !== before.schoolCode || after.isDepartment !== before.isDepartment) {
       const { students, teachers, classes, others } = await contentsOf(ctx.db, id)
       if (students + teachers + classes + others > 0)
-        throw badField('schoolCode', '已被使用，不能修改编码和类型', 'in use: code and kind stay')
+        throw badField('schoolCode', '已被使用，不能修改编码和类型', 'in use; its code and type cannot be changed')
     }
     await mustFit(ctx, after, id)
     await updateUnit(ctx.db, id, given, writtenBy(ctx))
@@ -125,9 +125,10 @@ export const subSchoolInfoHandlers: Handlers<'subSchoolInfo'> = {
   async setStatusSubSchoolInfo(ctx, { id, status, reason = '', endUsers, updatedAt }) {
     const before = found(await lockUnit(ctx.db, id))
     assertFresh(before.updatedAt, updatedAt)
-    if (before.status === status) throw refuse('状态没有变化', 'the state is the same already')
+    if (before.status === status) throw refuse('状态没有变化', 'the status has not changed')
     const isClosing = status === 'disabled'
-    if (isClosing && reason.length < REASON_MIN) throw badField('reason', '请填写停用原因（至少2个字）', 'say why')
+    if (isClosing && reason.length < REASON_MIN)
+      throw badField('reason', '请填写停用原因（至少2个字）', 'give a reason of at least 2 characters')
     const usersStopped = isClosing && endUsers === '1'
     await updateUnit(ctx.db, id, { status, statusReason: reason, usersStopped }, writtenBy(ctx))
     const endedUsers = usersStopped ? await endUnitSessions(ctx, id) : 0

@@ -79,7 +79,7 @@ export const unitImport: SheetImport<UnitRow, Known & { faults: ReturnType<typeo
       read: code,
       guide: {
         zh: '2至20个字母或数字；已有的更新，没有的新增。',
-        en: '2 to 20 letters or digits; one that exists is updated, a new one added.',
+        en: '2 to 20 letters or digits. An existing code is updated; a new one is added.',
       },
       sample: 'S10',
     },
@@ -89,7 +89,7 @@ export const unitImport: SheetImport<UnitRow, Known & { faults: ReturnType<typeo
       headerEn: 'Name',
       required: true,
       read: asText(40, 2),
-      guide: { zh: '2至40个字，不能重复。', en: '2 to 40 characters, taken by no other.' },
+      guide: { zh: '2至40个字，不能重复。', en: '2 to 40 characters; must be unique.' },
       sample: '城北分校',
     },
     {
@@ -109,7 +109,7 @@ export const unitImport: SheetImport<UnitRow, Known & { faults: ReturnType<typeo
       read: code,
       guide: {
         zh: '同类型的编码，可以是本表中的另一行。',
-        en: 'Of a unit of the same kind; it may be another row of the sheet.',
+        en: 'The code of a unit of the same type, which may be another row of this sheet.',
       },
       sample: '',
     },
@@ -118,7 +118,7 @@ export const unitImport: SheetImport<UnitRow, Known & { faults: ReturnType<typeo
       header: '联系人',
       headerEn: 'Contact',
       read: asText(30),
-      guide: { zh: '30个字以内。', en: '30 characters at most.' },
+      guide: { zh: '30个字以内。', en: 'At most 30 characters.' },
       sample: '周敏',
     },
     {
@@ -126,7 +126,7 @@ export const unitImport: SheetImport<UnitRow, Known & { faults: ReturnType<typeo
       header: '电话',
       headerEn: 'Phone',
       read: asText(30),
-      guide: { zh: '30个字以内。', en: '30 characters at most.' },
+      guide: { zh: '30个字以内。', en: 'At most 30 characters.' },
       sample: '021-56710000',
     },
     {
@@ -134,7 +134,7 @@ export const unitImport: SheetImport<UnitRow, Known & { faults: ReturnType<typeo
       header: '地址',
       headerEn: 'Address',
       read: asText(120),
-      guide: { zh: '120个字以内。', en: '120 characters at most.' },
+      guide: { zh: '120个字以内。', en: 'At most 120 characters.' },
       sample: '静安区共和新路2000号',
     },
   ],
@@ -162,11 +162,13 @@ export const unitImport: SheetImport<UnitRow, Known & { faults: ReturnType<typeo
     const { schoolCode = '', kind } = row
     const own = held.get(schoolCode)
     const asDepartment = kind === undefined ? own?.isDepartment : isDepartment({ kind })
-    if (own && own.isDepartment !== asDepartment) fault('类型', '已有的单位不能改变类型', 'the kind of a unit stays')
+    if (own && own.isDepartment !== asDepartment)
+      fault('类型', '已有的单位不能改变类型', 'the type of an existing unit cannot be changed')
     const wrong = faults.get(schoolCode)
     if (wrong === 'noParent') fault(PARENT, '没有这个上级', 'there is no such parent')
-    if (wrong === 'otherKind') fault(PARENT, '上级的类型不同', 'the parent is of another kind')
-    if (wrong === 'cycle') fault(PARENT, '不能放在自己的下级之下', 'a unit cannot stand under itself')
+    if (wrong === 'otherKind') fault(PARENT, '上级的类型不同', 'the parent has a different type')
+    if (wrong === 'cycle')
+      fault(PARENT, '不能放在自己的下级之下', 'a unit cannot be placed under one of its own sub-units')
     const named = [...held.values(), ...[...asked.values()].map((one) => ({ ...one, isDepartment: isDepartment(one) }))]
     const twin = named.find(
       (one) =>

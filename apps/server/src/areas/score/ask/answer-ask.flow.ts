@@ -57,7 +57,7 @@ async function approve(ctx: Ctx, ask: WaitingAsk): Promise<void> {
 export async function answerAsk(ctx: Ctx, { ids, result, answer }: Answer) {
   assertCanManageWholeSchool(ctx.me)
   if (result === 'rejected' && answer.length < ANSWER_MIN)
-    throw badField('answer', '请填写2至200字的答复', 'an answer of 2 to 200 characters')
+    throw badField('answer', '请填写2至200字的答复', 'enter an answer of 2 to 200 characters')
   const asks = await lockAsks(ctx.db, ids)
   const waiting = asks.filter(({ state }) => state === 'waiting')
   if (result === 'approved') for (const ask of waiting) await approve(ctx, ask)
@@ -78,7 +78,7 @@ export async function answerAsk(ctx: Ctx, { ids, result, answer }: Answer) {
     ctx.now,
   )
   ctx.log({ targetType: 'scoreAsk', targetId: ids[0] ?? '', after: { result, answer, changed: waiting.length } })
-  const words = { zh: '该申请已处理', en: 'decided already' }
+  const words = { zh: '该申请已处理', en: 'already decided' }
   const known = new Set(waiting.map(({ id }) => id))
   return {
     changed: waiting.length,

@@ -85,7 +85,7 @@ export async function enterFinals(ctx: Ctx, { courseId, rows, verify, reason = '
   const course = assertCanEditScores(ctx.me, await scoreCourse(ctx, courseId))
   if (verify !== '1') assertCanEnterFinal(ctx.me, course, ctx.now, reason)
   if (new Set(rows.map(({ studentId }) => studentId)).size !== rows.length)
-    throw badField('rows', '同一学生出现两次', 'a student stands twice')
+    throw badField('rows', '同一学生出现两次', 'a student appears twice')
   const answer = { saved: 0, differs: [], conflicts: [], refused: [] } as unknown as EntryAnswer
   const held = new Map(
     (

@@ -38,5 +38,5 @@ export async function mustOwnFiles(ctx: Ctx, ids: readonly string[]): Promise<vo
     .where('status', '=', 'ready')
     .execute()
   if (rows.length !== new Set(ids).size)
-    throw badField('fileIds', '附件不存在或不是您上传的', 'not a file that you uploaded')
+    throw badField('fileIds', '附件不存在或不是您上传的', 'the file does not exist or was not uploaded by you')
 }

@@ -53,7 +53,7 @@ export const finalImport: SheetImport<FinalRow, Known, Beside> = {
       read: asCode(/^[A-Za-z0-9_-]{1,30}$/, '学号格式不正确', 'not a student number'),
       guide: {
         zh: '模板已填好本课程的学生，不要改动。',
-        en: 'The template holds the students of the course; leave it as it is.',
+        en: 'The template lists the students of the course; do not change it.',
       },
       sample: '2026001',
     },
@@ -62,7 +62,10 @@ export const finalImport: SheetImport<FinalRow, Known, Beside> = {
       header: '姓名',
       headerEn: 'Name',
       read: asText(50),
-      guide: { zh: '用来核对学号，须与学籍一致。', en: 'To check the number by; as in the student’s record.' },
+      guide: {
+        zh: '用来核对学号，须与学籍一致。',
+        en: 'Used to verify the student number; must match the student’s record.',
+      },
       sample: '张三',
     },
     {
@@ -70,7 +73,7 @@ export const finalImport: SheetImport<FinalRow, Known, Beside> = {
       header: SCORE,
       headerEn: 'Final score',
       read: asNumber(0, 100, 1),
-      guide: { zh: '0至100，最多一位小数。', en: '0 to 100, one decimal at most.' },
+      guide: { zh: '0至100，最多一位小数。', en: '0 to 100, at most one decimal.' },
       sample: '86.5',
     },
     {
@@ -78,7 +81,7 @@ export const finalImport: SheetImport<FinalRow, Known, Beside> = {
       header: FLAG,
       headerEn: 'Flag',
       read: asChoice(FLAGS),
-      guide: { zh: '缺考、缓考、免修；有标记的不填成绩。', en: 'absent, deferred or exempt; no score beside it.' },
+      guide: { zh: '缺考、缓考、免修；有标记的不填成绩。', en: 'absent, deferred or exempt; leave the score empty.' },
       sample: '',
     },
     {
@@ -86,7 +89,7 @@ export const finalImport: SheetImport<FinalRow, Known, Beside> = {
       header: '标记原因',
       headerEn: 'Reason of the flag',
       read: asText(200),
-      guide: { zh: '有标记的须填写。', en: 'A must where there is a flag.' },
+      guide: { zh: '有标记的须填写。', en: 'Required when a flag is set.' },
       sample: '',
     },
   ],
@@ -115,12 +118,15 @@ export const finalImport: SheetImport<FinalRow, Known, Beside> = {
     if (row.realname !== undefined && row.realname !== held.realname)
       faults.push({
         column: '姓名',
-        reason: { zh: `与学号不符，应为${held.realname}`, en: `should be ${held.realname}` },
+        reason: {
+          zh: `与学号不符，应为${held.realname}`,
+          en: `does not match the student number; should be ${held.realname}`,
+        },
       })
     if (row.flag && row.finalScore !== undefined)
-      faults.push({ column: FLAG, reason: { zh: '成绩与标记只能填一个', en: 'a score or a flag, not both' } })
+      faults.push({ column: FLAG, reason: { zh: '成绩与标记只能填一个', en: 'enter a score or a flag, not both' } })
     if (row.flag && row.flag !== held.flag && !row.reason)
-      faults.push({ column: '标记原因', reason: { zh: '请填写标记原因', en: 'say why it is flagged' } })
+      faults.push({ column: '标记原因', reason: { zh: '请填写标记原因', en: 'give a reason for the flag' } })
     if (faults.length > 0 || isEmpty(row)) return faults
     const verdict = verdictOf(row, held)
     if (verdict === 'published') return [{ column: SCORE, reason: PUBLISHED }]

@@ -29,7 +29,7 @@ function refusalOf({ state }: HeldScore, head: boolean): { zh: string; en: strin
 export async function flagScores(ctx: Ctx, { courseId, studentIds, flag, reason, fileIds = [] }: Flagging) {
   const course = assertCanEditScores(ctx.me, await scoreCourse(ctx, courseId))
   if (flag === 'cheating' && fileIds.length === 0)
-    throw badField('fileIds', '违纪须上传附件', 'misconduct needs a file')
+    throw badField('fileIds', '违纪须上传附件', 'misconduct requires an attachment')
   await mustOwnFiles(ctx, fileIds)
   const rows = await holdScores(ctx.db, courseId, studentIds, ctx.now)
   const judged = rows.map((row) => ({ row, no: refusalOf(row, canManageWholeSchool(ctx.me)) }))

@@ -36,13 +36,13 @@ function mustBeOpen(facts: readonly StudentFacts[]): void {
   if (facts.some(({ state }) => state === 'published' || state === 'locked'))
     throw refuse('成绩已锁定，解锁请联系教务', 'the scores are locked; ask academic affairs')
   if (facts.some(({ state }) => state === 'entered'))
-    throw refuse('总评成绩已提交，请先撤回', 'the totals are handed in, recall them first')
+    throw refuse('总评成绩已提交，请先撤回', 'the total scores have been handed in; recall them first')
 }
 
 function mustBeReviewed(scheme: Scheme, facts: readonly StudentFacts[]): void {
   const counted = new Set(scheme.options.flatMap(({ contents }) => contents.map(({ assignmentId }) => assignmentId)))
   const waiting = facts.reduce((sum, one) => sum + one.waiting.filter((id) => counted.has(id)).length, 0)
-  if (waiting > 0) throw refuse(`还有${waiting}份作业待批`, `${waiting} papers wait for review`)
+  if (waiting > 0) throw refuse(`还有${waiting}份作业待批`, `${waiting} submissions are waiting to be marked`)
 }
 
 /** Who has not handed in something that is due. */
@@ -59,7 +59,7 @@ export async function submitFormative(ctx: Ctx, input: In<'submitFormativeManage
   const { courseId, courseClassId, confirmMissing } = input
   const access = mustHandIn(await courseAccess(ctx, courseId), courseClassId)
   const scheme = await activeScheme(ctx.db, courseId)
-  if (!scheme) throw refuse('尚未发布考核方案', 'no scheme is published')
+  if (!scheme) throw refuse('尚未发布考核方案', 'no assessment scheme has been published')
   if (!courseClassId) await mustBeIn(ctx, courseId)
   const facts = await studentFacts(ctx.db, courseId, null, courseClassId ? [courseClassId] : null)
   mustBeOpen(facts)

@@ -29,7 +29,7 @@ const heads: Readonly<Record<string, Words>> = {
   subSchool: { zh: '分校', en: 'Subschool' },
   orgClass: { zh: '班级', en: 'Class' },
   courseClass: { zh: '课程班', en: 'Course class' },
-  face: { zh: '面授教师', en: 'Face teacher' },
+  face: { zh: '面授教师', en: 'Face-to-face teacher' },
   formative: { zh: '形考', en: 'Formative' },
   final: { zh: '终考', en: 'Final' },
   total: { zh: '总评', en: 'Total' },

@@ -67,7 +67,7 @@ export const jobInfoHandlers: Handlers<'jobInfo'> = {
         .where('by', '=', ctx.me.userId)
         .executeTakeFirst(),
     )
-    throw refuse('任务已结束，不能取消', 'the job is over and cannot be cancelled')
+    throw refuse('任务已结束，不能取消', 'the job has finished and cannot be cancelled')
   },
 
   badSheetJobInfo: (ctx, { importId }) => badSheet(ctx, importId, (call) => sheetImports[call]),

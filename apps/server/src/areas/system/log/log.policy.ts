@@ -7,6 +7,6 @@ export function spanOf({ from, to }: { from: string; to: string }): { from: Date
   const span = { from: new Date(from), to: new Date(to) }
   if (span.to <= span.from) throw badField('to', '结束时间须晚于开始时间', 'the end must be later than the start')
   if (span.to.getTime() - span.from.getTime() > LOG_DAYS_MAX * DAY_MS)
-    throw badField('to', `时间范围不能超过${LOG_DAYS_MAX}天`, `the time must not span more than ${LOG_DAYS_MAX} days`)
+    throw badField('to', `时间范围不能超过${LOG_DAYS_MAX}天`, `the period can span at most ${LOG_DAYS_MAX} days`)
   return span
 }

@@ -37,7 +37,7 @@ export const logExport: SheetExport<LogFilter & { ids?: readonly string[] }, Log
       value: ({ callName, action }, lang) => opWords[callName]?.action[lang] ?? action,
     },
     {
-      header: { zh: '对象类型', en: 'Kind of thing' },
+      header: { zh: '对象类型', en: 'Object type' },
       value: ({ targetType }, lang) => targets[targetType]?.[lang] ?? targetType,
     },
     {
@@ -46,7 +46,7 @@ export const logExport: SheetExport<LogFilter & { ids?: readonly string[] }, Log
       value: ({ targetName, targetId }) => targetName || targetId,
     },
     { header: { zh: '结果', en: 'Outcome' }, width: 10, value: ({ outcome }, lang) => OUTCOMES[outcome][lang] },
-    { header: { zh: '耗时（毫秒）', en: 'Took (ms)' }, width: 12, value: ({ durationMs }) => durationMs },
+    { header: { zh: '耗时（毫秒）', en: 'Duration (ms)' }, width: 12, value: ({ durationMs }) => durationMs },
     { header: { zh: '调用', en: 'Call' }, width: 28, value: ({ callName }) => callName },
   ],
   async rows(db, { me }, { ids, ...filter }, { limit, skip }) {

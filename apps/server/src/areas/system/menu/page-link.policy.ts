@@ -29,7 +29,11 @@ export function assertParentGroup(kind: string, pid: string | null, rows: readon
   if (pid === null) return
   const parent = rows.find(({ id }) => id === pid)
   if (parent?.kind !== 'group' || kind === 'group')
-    throw badField('pid', '菜单最多两级，只能放在分组下', 'a menu has two levels: entries stand in groups')
+    throw badField(
+      'pid',
+      '菜单最多两级，只能放在分组下',
+      'a menu has at most two levels; entries can only be placed in groups',
+    )
 }
 
 function assertRoute({ workspace, routeKey }: LinkForm): void {
@@ -44,7 +48,7 @@ export function assertValidLink(form: LinkForm, rows: readonly Other[], id: stri
   assertParentGroup(form.kind, form.pid, rows)
   if (form.kind === 'link' && !form.url) throw badField('url', '请填写此项', 'Please fill in this field')
   if (form.badge === 'todo' && !isCountedPage(form.routeKey))
-    throw badField('badge', '该页面没有待办数', 'this page counts nothing to do')
+    throw badField('badge', '该页面没有待办数', 'this page has no to-do count')
   if (form.kind !== 'route') return
   assertRoute(form)
   const twice = rows.some(
@@ -53,7 +57,7 @@ export function assertValidLink(form: LinkForm, rows: readonly Other[], id: stri
       row.routeKey === form.routeKey &&
       row.variants.some((mark) => (form.variants as readonly string[]).includes(mark)),
   )
-  if (twice) throw badField('routeKey', '该页面已在此菜单中', 'this page is in this menu already')
+  if (twice) throw badField('routeKey', '该页面已在此菜单中', 'this page is already in this menu')
 }
 
 /** Fields that another kind would use stay empty. */

@@ -48,7 +48,7 @@ export const pageLinkHandlers: Handlers<'pageLink'> = {
     const row = found(rows.find((one) => one.id === id))
     assertFresh(row.updatedAt, updatedAt)
     if (given.kind !== row.kind || given.workspace !== workspace)
-      throw badField('kind', '类型和空间不能修改', 'kind and workspace do not change')
+      throw badField('kind', '类型和空间不能修改', 'type and workspace cannot be changed')
     const form = withoutUnusedFields(given)
     assertValidLink(form, rows, id)
     const change = { ...form, routeKey: row.kind === 'link' ? row.routeKey : form.routeKey, visible: visible === '1' }

@@ -6,7 +6,7 @@ interface Place {
   key: string
 }
 
-const wrongLevel = () => badField('pid', '权限层级不正确', 'not the right level for this kind')
+const wrongLevel = () => badField('pid', '权限层级不正确', 'wrong level for this kind of permission')
 
 /** A page stands in a workspace, a button and a call on a page; a button's key begins with its page's. */
 export function assertParent(row: Place, parent: Place | null): void {
@@ -25,7 +25,7 @@ export function assertKeyFormat({ kind, key }: Place): void {
 
 export function assertKeyUnchanged(row: Place, key: string, isShipped: boolean): void {
   if (isShipped && row.key !== key)
-    throw badField('key', '系统自带权限的键不能修改', 'the key of a permission of the product is fixed')
+    throw badField('key', '系统自带权限的键不能修改', 'the key of a built-in permission cannot be changed')
 }
 
 export function assertRemovable(roleCount: number, childCount: number, isLink: boolean): void {
@@ -35,7 +35,7 @@ export function assertRemovable(roleCount: number, childCount: number, isLink: b
     throw new AppError(100410, {
       what: { zh: `仍有${roleCount}个角色使用该权限`, en: `${roleCount} roles still hold this permission` },
     })
-  if (childCount > 0) throw refuse('请先删除下级权限', 'delete what is below it first')
+  if (childCount > 0) throw refuse('请先删除下级权限', 'delete its child permissions first')
 }
 
 export const keyTaken = (key: string): AppError => taken('key', { zh: '键', en: 'key' }, key)

@@ -10,11 +10,11 @@ export function assertCanSeeAllRoles(pages: readonly string[]): void {
 
 export function assertNotSuperAdmin({ roleFlag }: { roleFlag: string }): void {
   if (isSuperAdmin(roleFlag))
-    throw refuse('超级管理员拥有全部权限，无需设置', 'the super admin holds every right; there is nothing to set')
+    throw refuse('超级管理员拥有全部权限，无需设置', 'the super admin holds every permission; there is nothing to set')
 }
 
 export function assertBuiltin({ builtin }: { builtin: boolean }): void {
-  if (!builtin) throw refuse('自建角色没有默认权限', 'a role of the school’s own has no defaults')
+  if (!builtin) throw refuse('自建角色没有默认权限', 'a custom role has no default permissions')
 }
 
 export function assertDeletable({ builtin }: { builtin: boolean }, userCount: number): void {
@@ -29,5 +29,5 @@ export function assertDeletable({ builtin }: { builtin: boolean }, userCount: nu
 export function assertCanGrant(role: string, held: ReadonlySet<string>, given: readonly string[]): void {
   if (isSuperAdmin(role)) return
   if (given.some((key) => !held.has(key)))
-    throw refuse('只能分配您自己拥有的权限', 'you can only assign rights that you hold yourself')
+    throw refuse('只能分配您自己拥有的权限', 'you can only assign permissions that you hold yourself')
 }

@@ -23,7 +23,7 @@ function closed(all: readonly Permission[], ids: readonly string[]): Permission[
   const chosen = new Set<string>()
   for (const id of ids) {
     const one = byId.get(id)
-    if (!one) throw badField('permissionIds', '权限不存在或已被删除', 'a permission does not exist any more')
+    if (!one) throw badField('permissionIds', '权限不存在或已被删除', 'a permission does not exist or has been deleted')
     if (one.kind === 'workspace') continue
     chosen.add(id)
     if (one.kind !== 'page' && one.pid) chosen.add(one.pid)
@@ -103,7 +103,7 @@ export const resetGrants = async (ctx: Ctx, role: RoleRow) =>
 /** A new role that begins with what another holds; of the super admin that is everything. */
 export async function copyGrants(ctx: Ctx, role: RoleRow, fromId: string): Promise<void> {
   const from = await ctx.db.selectFrom('role').select(['id', 'roleFlag']).where('id', '=', fromId).executeTakeFirst()
-  if (!from) throw badField('copyFromId', '角色不存在或已被删除', 'this role does not exist any more')
+  if (!from) throw badField('copyFromId', '角色不存在或已被删除', 'the role does not exist or has been deleted')
   const all = (await readPermissions(ctx)).filter(({ kind }) => kind !== 'workspace')
   const rows = isSuperAdmin(from.roleFlag) ? all : await readGrants(ctx.db, fromId)
   await replace(ctx, role, rows, ctx.now)

@@ -33,11 +33,11 @@ export async function filterText({ db, lang }: Ctx, filter: PaperFilter): Promis
     names?.orgClass,
     filter.state && say(...(STATES[filter.state] ?? ['', ''])),
     filter.late && (filter.late === '1' ? say('迟交', 'late') : say('按时', 'in time')),
-    filter.overLimit === '1' && say('查重超标', 'too alike'),
+    filter.overLimit === '1' && say('查重超标', 'similarity over the limit'),
     filter.from && say(`${filter.from}起`, `from ${filter.from}`),
     filter.to && say(`至${filter.to}`, `to ${filter.to}`),
     filter.keyword && `“${filter.keyword}”`,
-    filter.ids && say(`所选${filter.ids.length}份`, `${filter.ids.length} chosen`),
+    filter.ids && say(`所选${filter.ids.length}份`, `${filter.ids.length} selected`),
   ]
   return parts.filter(Boolean).join(' · ')
 }

@@ -28,13 +28,18 @@ async function ownPackage({ db, me }: Ctx, id: string): Promise<PackageRow> {
 /** 打包: counted now, made by a job with the rights of who asked. */
 export async function startPacking(ctx: Ctx, rule: In<'addPackageThesisExamInfo'>) {
   const fault = nameRuleFault(rule.nameRule)
-  if (fault === 'noToken') throw badField('nameRule', '须含学号、姓名等至少一项', 'name at least one token')
-  if (fault) throw badField('nameRule', '含有不认识的占位', 'there is a token that nobody knows')
+  if (fault === 'noToken')
+    throw badField(
+      'nameRule',
+      '须含学号、姓名等至少一项',
+      'must contain at least one token such as student number or name',
+    )
+  if (fault) throw badField('nameRule', '含有不认识的占位', 'contains an unknown token')
   if (new Set(rule.folderBy).size !== rule.folderBy.length)
-    throw badField('folderBy', '文件夹层级重复', 'a folder level stands twice')
+    throw badField('folderBy', '文件夹层级重复', 'a folder level appears twice')
   const kept = rule as PackageRule
   const size = await sizeOf(ctx.db, ctx, kept.filters, kept.versions)
-  if (size.files === 0) throw refuse('没有符合条件的作业', 'there are no such papers')
+  if (size.files === 0) throw refuse('没有符合条件的作业', 'no matching papers')
   const { now: _, ...by }: JobBy & { now: Date } = requesterOf(ctx)
   const jobId = await ctx.deps.jobs.add(ctx.db, 'packTheses', by, ctx.me.userId, ctx.now)
   const text = await filterText(ctx, kept.filters)
@@ -61,8 +66,7 @@ export async function partLink(ctx: Ctx, { id, part }: { id: string; part: numbe
         .where('status', '=', 'ready')
         .executeTakeFirst()
     : undefined
-  if (!file || row.expiresAt < ctx.now)
-    throw refuse('文件包未完成或已过期', 'the package is not made, or its time is over')
+  if (!file || row.expiresAt < ctx.now) throw refuse('文件包未完成或已过期', 'the package is not ready or has expired')
   ctx.log({ targetType: 'thesisPackage', targetId: id, targetName: row.name, after: { part, fileName: file.name } })
   return { url: await linkOf(ctx, file.id, file.name, 'attachment'), name: file.name, size: file.size }
 }

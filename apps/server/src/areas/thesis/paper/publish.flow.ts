@@ -15,7 +15,7 @@ const WAITING_SHOWN = 500
 /** 发布: marked papers go out with their final scores; what is not marked to the end stays. */
 export async function publishCourse(ctx: Ctx, { courseId, ids }: { courseId: string; ids?: string[] | undefined }) {
   const course = assertCanEditThesis(ctx.me, found(await thesisCourse(ctx.db, ctx.me, courseId)))
-  if (!course.settingId) throw refuse('尚未设置', 'nothing is set yet')
+  if (!course.settingId) throw refuse('尚未设置', 'nothing has been set up yet')
   const papers = await holdPapers(ctx, { courseId: course.courseId, ids })
   const going = papers.filter(({ state }) => state === 'marked')
   const by = writtenBy(ctx)

@@ -25,7 +25,7 @@ export const refusedFor = (ctx: Ctx, { id, realname }: HeldPaper, code: string):
 export async function returnThem(ctx: Ctx, input: { ids: string[]; reason: string; newTo: string }) {
   const newTo = new Date(input.newTo)
   // The same for every paper: said at the field, with what was typed still there.
-  if (newTo <= ctx.now) throw badField('newTo', '须晚于现在', 'must lie ahead')
+  if (newTo <= ctx.now) throw badField('newTo', '须晚于现在', 'must be in the future')
   const going: HeldPaper[] = []
   const refused: Refused[] = []
   for (const paper of await holdPapers(ctx, { ids: input.ids })) {

@@ -76,15 +76,17 @@ async function mustFitWindow(ctx: Ctx, course: ThesisCourse, held: SettingFields
   if (sameTime(held.fromAt, fromAt) && sameTime(held.toAt, toAt)) return
   if (fromAt && toAt && fromAt >= toAt) throw badField('to', '截止须晚于开始', 'the end must be later than the start')
   const window = (await windowsOf(ctx.db, course.termId)).finalExam
-  if (!window) throw badField('from', `${course.termCode}学期没有设置终考时间`, `${course.termCode} has no final exams`)
+  if (!window)
+    throw badField('from', `${course.termCode}学期没有设置终考时间`, `term ${course.termCode} has no final exam window`)
   const inside = (at: Date | null) => !at || (at.getTime() >= window.from && at.getTime() <= window.to)
-  if (!inside(fromAt)) throw badField('from', '须在学期的终考时间内', 'must be inside the final exams of the term')
-  if (!inside(toAt)) throw badField('to', '须在学期的终考时间内', 'must be inside the final exams of the term')
+  if (!inside(fromAt))
+    throw badField('from', '须在学期的终考时间内', 'must be within the final exam window of the term')
+  if (!inside(toAt)) throw badField('to', '须在学期的终考时间内', 'must be within the final exam window of the term')
 }
 
 async function mustBeTeachers(ctx: Ctx, held: SettingFields, next: SettingFields): Promise<void> {
   if (new Set(next.markerIds).size !== next.markerIds.length)
-    throw badField('markers.teacherIds', '阅卷人重复', 'a marker stands twice')
+    throw badField('markers.teacherIds', '阅卷人重复', 'a marker appears twice')
   const added = next.markerIds.filter((id) => !held.markerIds.includes(id))
   const arbiter = next.arbiterId && next.arbiterId !== held.arbiterId ? [next.arbiterId] : []
   const wanted = [...new Set([...added, ...arbiter])]
@@ -97,9 +99,18 @@ async function mustBeTeachers(ctx: Ctx, held: SettingFields, next: SettingFields
 function mustKeepMarking(held: SettingFields, next: SettingFields): void {
   const same =
     held.rubric.length === next.rubric.length && held.rubric.every((row, at) => isSameRow(row, next.rubric[at]))
-  if (!same) throw badField('rubric', '已有评阅，评分标准不能修改', 'papers are marked, the rubric is fixed')
+  if (!same)
+    throw badField(
+      'rubric',
+      '已有评阅，评分标准不能修改',
+      'papers have been marked; the rubric can no longer be changed',
+    )
   if (held.markerCount !== next.markerCount)
-    throw badField('markers.count', '已有评阅，单评双评不能修改', 'papers are marked, the number of marks is fixed')
+    throw badField(
+      'markers.count',
+      '已有评阅，单评双评不能修改',
+      'papers have been marked; single or double marking can no longer be changed',
+    )
 }
 const isSameRow = (a: { name: string; max: number }, b?: { name: string; max: number }) =>
   a.name === b?.name && a.max === b.max
@@ -111,12 +122,12 @@ function mustKeepTopics(held: readonly (TopicForm & { id: string })[], next: rea
     return now && now.title === one.title && now.body === one.body && now.quota === one.quota
   }
   if (!held.every(kept))
-    throw badField('topics', '已有学生选题，只能增加题目', 'topics are chosen, they are only added')
+    throw badField('topics', '已有学生选题，只能增加题目', 'students have chosen topics; topics can only be added')
 }
 
 function mustFitWords({ minWords, maxWords }: SettingFields): void {
   if (minWords !== null && maxWords !== null && minWords > maxWords)
-    throw badField('files.maxWords', '字数上限不能小于下限', 'the most words cannot be below the least')
+    throw badField('files.maxWords', '字数上限不能小于下限', 'the maximum word count cannot be below the minimum')
 }
 
 /** What opening would still lack, as the fields stand. */
@@ -151,7 +162,7 @@ async function judged(ctx: Ctx, course: ThesisCourse, held: SettingFields, form:
     files.filter((id) => !known.includes(id)),
   )
   const titles = (form.topics ?? []).map(({ title }) => title)
-  if (new Set(titles).size !== titles.length) throw badField('topics', '题目重复', 'a topic stands twice')
+  if (new Set(titles).size !== titles.length) throw badField('topics', '题目重复', 'a topic appears twice')
   return { ...next, instructions }
 }
 
@@ -160,8 +171,9 @@ const ofForm = (topics: NonNullable<Form['topics']>): TopicForm[] =>
 
 export async function addSetting(ctx: Ctx, { courseId, ...form }: In<'addThesisExamInfo'>): Promise<string> {
   const course = assertCanEditThesis(ctx.me, found(await thesisCourse(ctx.db, ctx.me, courseId)))
-  if (course.examForm !== 'thesis') throw refuse('该课程的考试形式不是大作业', 'the course does not end in a thesis')
-  if (course.settingId) throw refuse('该课程已有设置', 'the course has rules already')
+  if (course.examForm !== 'thesis')
+    throw refuse('该课程的考试形式不是大作业', 'the exam form of this course is not a thesis')
+  if (course.settingId) throw refuse('该课程已有设置', 'the course already has thesis rules')
   const fields = await judged(ctx, course, FRESH, form)
   const id = await insertSetting(ctx.db, course.courseId, fields, writtenBy(ctx))
   await writeTopics(
@@ -180,7 +192,7 @@ export async function changeSetting(ctx: Ctx, held: HeldSetting, form: Given): P
   if (figures.marked) mustKeepMarking(held, next)
   const topics = form.topics ? ofForm(form.topics) : before
   if (topics.some(({ id }) => id && !before.some((one) => one.id === id)))
-    throw badField('topics', '题目不属于该课程', 'a topic of another course')
+    throw badField('topics', '题目不属于该课程', 'a topic belongs to another course')
   if (figures.chosen) mustKeepTopics(before, topics)
   // What is open stays whole; that its time is over is no reason to keep a comma from being put right.
   const lacks = lacksOf(next, topics.length, ctx.now).filter((lack) => lack !== 'over')

@@ -69,7 +69,9 @@ export async function removeRules(ctx: Ctx, id: string): Promise<void> {
   const { setting, course } = await held(ctx, id)
   const { chosen } = await settingFigures(ctx.db, id)
   if (chosen)
-    throw new AppError(100410, { what: { zh: '已有学生选题或提交', en: 'a student has chosen or handed in' } })
+    throw new AppError(100410, {
+      what: { zh: '已有学生选题或提交', en: 'students have chosen topics or handed in papers' },
+    })
   await removeSetting(ctx.db, id)
   ctx.log({ targetType: 'thesisSetting', targetId: id, targetName: course.courseName, before: setting })
 }
@@ -85,8 +87,8 @@ export async function copyTo(ctx: Ctx, { fromId, courseIds }: { fromId: string; 
     const course = assertCanEditThesis(ctx.me, found(await thesisCourse(ctx.db, ctx.me, courseId)))
     const one = { courseId: course.courseId, courseName: course.courseName }
     const no = (zh: string, en: string) => done.push({ ...one, ok: false, reason: ctx.lang === 'zh' ? zh : en })
-    if (course.examForm !== 'thesis') no('考试形式不是大作业', 'does not end in a thesis')
-    else if (course.settingId) no('已有设置', 'has rules already')
+    if (course.examForm !== 'thesis') no('考试形式不是大作业', 'its exam form is not a thesis')
+    else if (course.settingId) no('已有设置', 'already has thesis rules')
     else {
       const id = await insertSetting(
         ctx.db,
@@ -124,7 +126,7 @@ export async function extend(ctx: Ctx, { id, studentIds, orgClassIds, newTo, rea
   if (setting.state === 'draft') throw refuse('尚未开放', 'it is not open')
   const end = new Date(newTo)
   if (end <= ctx.now || (setting.toAt && end <= setting.toAt))
-    throw badField('newTo', '须晚于现在和原截止时间', 'must be later than now and than the end of the rest')
+    throw badField('newTo', '须晚于现在和原截止时间', 'must be later than now and than the general deadline')
   await beginPapers(ctx.db, { settingId: id }, ctx.now)
   const moved = await extendPapers(ctx.db, id, { studentIds, orgClassIds }, end, writtenBy(ctx))
   await addEvents(
@@ -174,12 +176,12 @@ export async function assignTopics(
     return topicId === paper.topicId ? [] : [{ id: paper.id, topicId, before: paper.topicId }]
   })
   for (const { topicId } of moved)
-    if (topicId && !topics.has(topicId)) throw badField('rows', '题目不属于该课程', 'a topic of another course')
+    if (topicId && !topics.has(topicId)) throw badField('rows', '题目不属于该课程', 'a topic belongs to another course')
   for (const { id: topicId, quota, taken, title } of topics.values()) {
     const comes = moved.filter((one) => one.topicId === topicId).length
     const goes = moved.filter((one) => one.before === topicId).length
     if (quota > 0 && comes > 0 && taken + comes - goes > quota)
-      throw refuse(`「${title}」名额已满`, `“${title}” has no place left`)
+      throw refuse(`「${title}」名额已满`, `“${title}” has no places left`)
   }
   await setTopics(ctx.db, moved, writtenBy(ctx))
   await addEvents(
