@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import en from '../../words/en/kit.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/kit.ts'
+import { dialogBody } from '../page/dialog-body.ts'
 import { Modal } from '../page/Modal.tsx'
 import { useConfirm } from '../use-confirm.tsx'
 import css from './Form.module.css'
@@ -47,7 +48,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
       width={width}
       mask={{ closable: false }}
       centered
-      styles={{ body: { maxHeight: 'calc(100vh - 180px)', overflow: 'auto', paddingInline: 4, marginInline: -4 } }}
+      styles={dialogBody}
       afterOpenChange={(isOpen) => isOpen && fields[0] && form.getFieldInstance(fields[0].name)?.focus?.()}
       confirmLoading={isBusy}
       okText={ok ?? w.save}

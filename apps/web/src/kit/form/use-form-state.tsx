@@ -1,5 +1,6 @@
-import { App, Form, type FormInstance } from 'antd'
+import { Form, type FormInstance } from 'antd'
 import { type ReactNode, useState } from 'react'
+import { STALE } from '../../api/call-error.ts'
 import en from '../../words/en/kit.ts'
 import { clauses, sentence } from '../../words/marks.ts'
 import { useWords } from '../../words/use-words.ts'
@@ -7,8 +8,8 @@ import zh from '../../words/zh/kit.ts'
 import { dropToastOf } from '../toast.ts'
 import type { Field, Outcome } from './fields.ts'
 import { useUnsaved } from './unsaved.ts'
+import { useStaleNotice } from './use-stale-notice.ts'
 
-const STALE = '100409'
 /** With more faults than this a summary stands above the form. */
 const FEW = 3
 
@@ -30,7 +31,7 @@ export function useFormState<V extends object>(
   onSaved: () => void,
 ): FormState {
   const w = useWords(zh, en)
-  const { modal } = App.useApp()
+  const showStale = useStaleNotice()
   const [form] = Form.useForm()
   const [isDirty, setDirty] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -43,24 +44,19 @@ export function useFormState<V extends object>(
   }
   /** A server's `options.2.text` belongs to the field `options`. */
   const fieldOf = (path: string) => fields.find(({ name }) => path === name || path.startsWith(`${name}.`))?.name
+  /** The control of `rows.0.title`, where the form draws one for it. */
+  const controlAt = (path: string) => form.getFieldsError().find(({ name }) => name.join('.') === path)?.name
 
   function showFaults(faults: Readonly<Record<string, string>>): void {
-    const placed = Object.entries(faults).map(([path, text]) => ({ name: fieldOf(path), text: sentence(text) }))
-    form.setFields(placed.flatMap(({ name, text }) => (name ? [{ name, errors: [text] }] : [])))
+    const placed = Object.entries(faults).map(([path, text]) => ({ path, name: fieldOf(path), text: sentence(text) }))
+    form.setFields(
+      placed.flatMap(({ path, name, text }) => (name ? [{ name: controlAt(path) ?? name, errors: [text] }] : [])),
+    )
     const homeless = placed.filter(({ name }) => !name).map(({ text }) => text)
     const many = placed.length > FEW ? [w.faults(placed.length)] : []
     setSummary(clauses([...many, ...homeless]) || null)
     focusFirst(placed.flatMap(({ name }) => name ?? []))
   }
-
-  const showStale = () =>
-    modal.confirm({
-      title: w.stale,
-      content: w.staleMore,
-      okText: w.seeNewest,
-      cancelText: w.cancel,
-      onOk: () => void window.open(location.href, '_blank'),
-    })
 
   async function onFinish(values: object): Promise<void> {
     // What has not arrived is not among the values, and would be left out without a word.

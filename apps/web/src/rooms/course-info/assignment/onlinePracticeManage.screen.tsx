@@ -9,9 +9,9 @@ import { useTableCall } from '../../../api/use-table-call.ts'
 import { useMayOpen } from '../../../app/rights.ts'
 import { pathOf } from '../../../app/screens.ts'
 import { formatNumber } from '../../../kit/format.ts'
-import { Modal } from '../../../kit/page/Modal.tsx'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { StatePill, type Tone } from '../../../kit/page/StatePill.tsx'
+import { ViewDialog } from '../../../kit/page/ViewDialog.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
 import type { BatchAction, Column, RowAction } from '../../../kit/table/types.ts'
@@ -207,13 +207,13 @@ function Dialogs({ kind, opened, onClose }: { kind: PaperKind; opened: Opened; o
   if (opened.kind === 'students') return <Students kind={kind} row={opened.row} onClose={onClose} />
   if (opened.kind === 'refused')
     return (
-      <Modal open title={more.refused(opened.refused.length)} footer={null} onCancel={onClose}>
+      <ViewDialog title={more.refused(opened.refused.length)} onClose={onClose}>
         <ul>
           {opened.refused.map(({ title, reason }) => (
             <li key={title + reason}>{headed(title, reason)}</li>
           ))}
         </ul>
-      </Modal>
+      </ViewDialog>
     )
   return (
     <AssignmentForm

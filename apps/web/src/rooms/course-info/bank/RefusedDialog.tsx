@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { pathOf } from '../../../app/screens.ts'
-import { Modal } from '../../../kit/page/Modal.tsx'
+import { ViewDialog } from '../../../kit/page/ViewDialog.tsx'
 import { useProblemWords } from '../../../subjects/question/use-problem-words.ts'
 import { useCourse } from '../course/use-course.ts'
 import css from './Bank.module.css'
@@ -13,7 +13,7 @@ export function RefusedDialog({ refused, onClose }: { readonly refused: Refused;
   const say = useProblemWords()
   const course = useCourse()
   return (
-    <Modal open title={w.list.refusedTitle(refused.length)} width={640} footer={null} onCancel={onClose}>
+    <ViewDialog title={w.list.refusedTitle(refused.length)} width={640} onClose={onClose}>
       <ol className={css.refused}>
         {refused.map(({ id, stemText, reason, problems }) => (
           <li key={id}>
@@ -25,6 +25,6 @@ export function RefusedDialog({ refused, onClose }: { readonly refused: Refused;
           </li>
         ))}
       </ol>
-    </Modal>
+    </ViewDialog>
   )
 }

@@ -1,7 +1,7 @@
 import type { Out } from '@shuyuan/contract/calls/index.ts'
 import { QUESTION_TYPES, type QuestionType } from '@shuyuan/contract/entities/bank/question.ts'
 import { useCall } from '../../../api/use-call.ts'
-import { Modal } from '../../../kit/page/Modal.tsx'
+import { ViewDialog } from '../../../kit/page/ViewDialog.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { useQuestionWords } from '../../../subjects/question/use-question-words.ts'
 import { chapterLabel, flatChapters } from '../chapters/chapters.ts'
@@ -48,7 +48,7 @@ export function StatDialog({ cells, onClose }: { readonly cells: Cells; readonly
     lineOf('total', w.list.total, cells),
   ]
   return (
-    <Modal open title={w.list.stat} width={880} footer={null} onCancel={onClose}>
+    <ViewDialog title={w.list.stat} width={880} onClose={onClose}>
       <p>{w.list.statFew}</p>
       <PlainTable
         rows={lines}
@@ -68,6 +68,6 @@ export function StatDialog({ cells, onClose }: { readonly cells: Cells; readonly
           { key: 'total', title: w.list.total, width: 80, align: 'end' },
         ]}
       />
-    </Modal>
+    </ViewDialog>
   )
 }

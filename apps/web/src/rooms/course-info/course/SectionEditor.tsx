@@ -1,9 +1,10 @@
 import type { Out } from '@shuyuan/contract/calls/index.ts'
 import { SECTION_BODY_MAX } from '@shuyuan/contract/entities/course/course.ts'
-import { App, Button, Form } from 'antd'
-import { useState } from 'react'
+import { Alert, Button, Form } from 'antd'
+import { useRef } from 'react'
 import { useAct } from '../../../api/use-act.ts'
-import { useUnsaved } from '../../../kit/form/unsaved.ts'
+import type { Outcome } from '../../../kit/form/fields.ts'
+import { useFormState } from '../../../kit/form/use-form-state.tsx'
 import { RichTextEditor } from '../../../kit/rich/RichTextEditor.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { useConfirm } from '../../../kit/use-confirm.tsx'
@@ -18,79 +19,71 @@ import { useCourse } from './use-course.ts'
 
 export type SectionDetail = Out<'getCourseDetailInfo'>
 
-interface Written {
-  body?: string
-  rows?: Record<string, unknown>[]
+interface Content {
+  readonly body?: string
+  readonly rows?: Record<string, unknown>[]
 }
 
-const STALE = '100409'
 const BODY_HEIGHT = 360
+
+/** Saves a section as a draft and, on request, publishes what was saved. */
+function useSaveSection({ id, section, updatedAt }: SectionDetail) {
+  const w = useWords(zh, en).detail
+  const { courseId } = useCourse()
+  const add = useAct('addCourseDetailInfo')
+  const update = useAct('updateCourseDetailInfo')
+  const publish = useAct('publishCourseDetailInfo')
+  return async ({ body = '', rows = [] }: Content, alsoPublish: boolean): Promise<Outcome> => {
+    const content = { section, body, rows }
+    const added = id ? null : await add.run({ courseId, ...content })
+    const saved = added ?? (await update.run({ id, ...content, updatedAt: updatedAt ?? '' }))
+    if (!saved.ok) return saved
+    if (!alsoPublish) {
+      toast.success(w.saved)
+      return { ok: true }
+    }
+    const published = await publish.run({ ids: [added?.ok ? added.data.id : id] })
+    const refused = published.ok && published.data.refused[0]
+    if (refused) toast.error(refused.reason)
+    else if (published.ok) toast.success(w.published)
+    return { ok: true }
+  }
+}
 
 /** Writes one section: a draft until it is published. */
 export function SectionEditor({ detail, onClose }: { detail: SectionDetail; onClose: () => void }) {
   const w = useWords(zh, en).detail
   const { courseId } = useCourse()
-  const { modal } = App.useApp()
   const { ask } = useConfirm()
-  const [form] = Form.useForm<Written>()
-  const [isDirty, setDirty] = useState(false)
-  const add = useAct('addCourseDetailInfo')
-  const update = useAct('updateCourseDetailInfo')
-  const publish = useAct('publishCourseDetailInfo')
   const { section } = detail
-  useUnsaved(isDirty)
-
-  /** The id of what was saved; null when it was refused. */
-  async function save(): Promise<string | null> {
-    const { body = '', rows = [] } = form.getFieldsValue(true) as Written
-    const written = { section, body, rows }
-    const made = detail.id ? null : await add.run({ courseId, ...written })
-    if (made?.ok) return made.data.id
-    const kept = made ?? (await update.run({ id: detail.id, ...written, updatedAt: detail.updatedAt ?? '' }))
-    if (kept.ok) return detail.id
-    const { code, fields } = kept.error
-    if (code === STALE)
-      modal.confirm({
-        title: w.stale,
-        content: w.staleMore,
-        okText: w.seeNewest,
-        onOk: () => void window.open(location.href, '_blank'),
-      })
-    const placed = Object.entries(fields).map(([path, text]) => ({
-      name: path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
-      errors: [text],
-    }))
-    form.setFields(placed as never)
-    return null
-  }
-  async function run(alsoPublish: boolean): Promise<void> {
-    const isRight = await form.validateFields().then(
-      () => true,
-      () => false,
-    )
-    const id = isRight ? await save() : null
-    if (id === null) return
-    setDirty(false)
-    if (!alsoPublish) toast.success(w.saved)
-    else {
-      const answer = await publish.run({ ids: [id] })
-      const refused = answer.ok && answer.data.refused[0]
-      if (refused) toast.error(refused.reason)
-      else if (answer.ok) toast.success(w.published)
-    }
-    onClose()
+  const fields = [
+    { name: 'body', label: w.body },
+    { name: 'rows', label: w.section[section] },
+  ]
+  const save = useSaveSection(detail)
+  const publishes = useRef(false)
+  const { form, isDirty, isBusy, summary, ...events } = useFormState<Content>(
+    fields,
+    (content) => save(content, publishes.current),
+    onClose,
+  )
+  const submit = (alsoPublish: boolean) => {
+    publishes.current = alsoPublish
+    form.submit()
   }
   const close = async () => {
     if (!isDirty || (await ask({ title: w.leave, text: w.leaveMore, ok: w.leaveOk, danger: true }))) onClose()
   }
-  const isBusy = add.busy || update.busy || publish.busy
   return (
     <Form
       form={form}
       layout="vertical"
       initialValues={{ body: detail.body, rows: detail.rows }}
-      onValuesChange={() => setDirty(true)}
+      onValuesChange={events.onValuesChange}
+      onFinish={() => void events.onFinish(form.getFieldsValue(true))}
+      onFinishFailed={events.onFinishFailed}
     >
+      {summary && <Alert type="error" showIcon title={summary} />}
       {hasText(section) && (
         <Form.Item name="body" label={w.body}>
           <RichTextEditor
@@ -104,10 +97,10 @@ export function SectionEditor({ detail, onClose }: { detail: SectionDetail; onCl
       {isRowSection(section) && <SectionRows section={section} />}
       <div className={css.foot}>
         <Button onClick={() => void close()}>{w.cancel}</Button>
-        <Button loading={isBusy} onClick={() => void run(false)}>
+        <Button loading={isBusy} onClick={() => submit(false)}>
           {w.save}
         </Button>
-        <Button type="primary" loading={isBusy} onClick={() => void run(true)}>
+        <Button type="primary" loading={isBusy} onClick={() => submit(true)}>
           {w.saveAndPublish}
         </Button>
       </div>

@@ -6,8 +6,8 @@ import { call } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useUnsaved } from '../../../kit/form/unsaved.ts'
 import { formatNumber } from '../../../kit/format.ts'
-import { Modal } from '../../../kit/page/Modal.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../../kit/page/States.tsx'
+import { ViewDialog } from '../../../kit/page/ViewDialog.tsx'
 import en from '../../../words/en/marking/marking.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/marking/marking.ts'
@@ -19,7 +19,7 @@ import { QuestionDesk } from './QuestionDesk.tsx'
 function Help({ onClose }: { onClose: () => void }) {
   const w = useWords(zh, en).desk
   return (
-    <Modal open title={w.keys} footer={null} onCancel={onClose}>
+    <ViewDialog title={w.keys} onClose={onClose}>
       <dl className={css.help}>
         {w.help.map((line) => {
           const [key, what] = line.split('|')
@@ -33,7 +33,7 @@ function Help({ onClose }: { onClose: () => void }) {
           )
         })}
       </dl>
-    </Modal>
+    </ViewDialog>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useCall } from '../../../api/use-call.ts'
-import { Modal } from '../../../kit/page/Modal.tsx'
 import { Loaded } from '../../../kit/page/States.tsx'
+import { ViewDialog } from '../../../kit/page/ViewDialog.tsx'
 import { QuestionView } from '../../../subjects/question/QuestionView/QuestionView.tsx'
 import css from '../bank/Bank.module.css'
 import { useBankWords } from '../bank/use-bank-words.ts'
@@ -22,7 +22,7 @@ export function StaleDialog({ courseId, questionId, draft, onKeep, onTake, onClo
   const theirs = useCall('getQuestionInfo', { id: questionId, courseId })
   const { form } = draft
   return (
-    <Modal open title={w.stale} width={1040} footer={null} mask={{ closable: false }} onCancel={onClose}>
+    <ViewDialog title={w.stale} width={1040} onClose={onClose}>
       <p>{w.staleText}</p>
       <Loaded of={theirs}>
         {(detail) => (
@@ -56,6 +56,6 @@ export function StaleDialog({ courseId, questionId, draft, onKeep, onTake, onClo
           </div>
         )}
       </Loaded>
-    </Modal>
+    </ViewDialog>
   )
 }

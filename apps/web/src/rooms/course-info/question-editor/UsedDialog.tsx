@@ -1,7 +1,7 @@
 import { Radio } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
-import { Modal } from '../../../kit/page/Modal.tsx'
+import { ConfirmDialog } from '../../../kit/page/ConfirmDialog.tsx'
 import { useBankWords } from '../bank/use-bank-words.ts'
 
 type UseIn = 'future' | 'unusedPapers'
@@ -26,13 +26,12 @@ export function UsedDialog({ courseId, questionId, answered, onSave, onClose }: 
     taken.reduce((sum, paper) => sum + paper.attempts, 0),
   )
   return (
-    <Modal
-      open
+    <ConfirmDialog
       title={w.usedTitle}
-      okText={w.usedOk}
-      okButtonProps={{ disabled: usage.isPending }}
+      ok={w.usedOk}
+      disabled={usage.isPending}
       onOk={() => onSave(useIn)}
-      onCancel={onClose}
+      onClose={onClose}
     >
       <p>{w.usedText(papers.length, taken.length, attempts)}</p>
       <Radio.Group
@@ -44,6 +43,6 @@ export function UsedDialog({ courseId, questionId, answered, onSave, onClose }: 
         ]}
         onChange={(event) => setUseIn(event.target.value as UseIn)}
       />
-    </Modal>
+    </ConfirmDialog>
   )
 }

@@ -1,7 +1,8 @@
-import { Badge, Button, Drawer } from 'antd'
+import { Badge, Button } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import { useCan } from '../../../kit/Can.tsx'
+import { DetailDrawer } from '../../../kit/page/DetailDrawer.tsx'
 import en from '../../../words/en/marking/marking.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/marking/marking.ts'
@@ -38,13 +39,13 @@ export function RequestButtons({ courseId, assignmentId, mayMark }: Props) {
           </Badge>
         ))}
       {open && (
-        <Drawer open size={480} title={open === 'redo' ? w.redo.title : w.late.title} onClose={() => setOpen(null)}>
+        <DetailDrawer open width={480} title={w[open].title} onClose={() => setOpen(null)}>
           {open === 'redo' ? (
             <RedoRequests courseId={courseId} assignmentId={assignmentId} mayAnswer={mayMark} />
           ) : (
             <LateAnswers courseId={courseId} assignmentId={assignmentId} mayDecide={mayMark} />
           )}
-        </Drawer>
+        </DetailDrawer>
       )}
     </>
   )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useAct } from '../../../api/use-act.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { SortList } from '../../../kit/form/SortList.tsx'
-import { Modal } from '../../../kit/page/Modal.tsx'
+import { ConfirmDialog } from '../../../kit/page/ConfirmDialog.tsx'
 import { Loaded } from '../../../kit/page/States.tsx'
 import en from '../../../words/en/course/course.ts'
 import { useWords } from '../../../words/use-words.ts'
@@ -22,13 +22,11 @@ export function OrderDialog({ chapter, onClose }: { chapter: ChapterNode; onClos
   const list = useCall('listResourceInfo', { courseId, chapterId: chapter.id, limit: MOST, offset: 1 })
   const save = useAct('sortResourceInfo', { message: w.orderSaved, onDone: onClose })
   return (
-    <Modal
-      open
+    <ConfirmDialog
       title={w.orderTitle(chapter.title)}
-      okButtonProps={{ disabled: order === null }}
-      confirmLoading={save.busy}
-      onOk={() => order && void save.run({ courseId, chapterId: chapter.id, ids: order.map(({ id }) => id) })}
-      onCancel={onClose}
+      disabled={order === null}
+      onOk={() => order && save.run({ courseId, chapterId: chapter.id, ids: order.map(({ id }) => id) })}
+      onClose={onClose}
     >
       <Loaded of={list}>
         {({ rows }) => (
@@ -45,6 +43,6 @@ export function OrderDialog({ chapter, onClose }: { chapter: ChapterNode; onClos
           />
         )}
       </Loaded>
-    </Modal>
+    </ConfirmDialog>
   )
 }

@@ -1,8 +1,5 @@
-import { Form, Select } from 'antd'
-import { useState } from 'react'
 import { useAct } from '../../../api/use-act.ts'
-import { useUnsaved } from '../../../kit/form/unsaved.ts'
-import { Modal } from '../../../kit/page/Modal.tsx'
+import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { toast } from '../../../kit/toast.ts'
 import type { StoredFile } from '../../../kit/upload/types.ts'
 import { UploadField } from '../../../kit/upload/UploadField.tsx'
@@ -27,19 +24,19 @@ interface Props {
   readonly onClose: () => void
 }
 
+interface Values {
+  readonly chapterId?: string
+  readonly files: readonly StoredFile[]
+}
+
 /** Files become resources, one each, named by their file. */
 export function UploadResources({ tree, chapterId, onClose }: Props) {
   const w = useWords(zh, en).resource
   const { courseId } = useCourse()
-  const [files, setFiles] = useState<readonly StoredFile[]>([])
-  const [into, setInto] = useState(chapterId)
-  const [isBusy, setBusy] = useState(false)
-  const options = useChapterOptions(tree)
+  const chapters = useChapterOptions(tree)
   const add = useAct('batchAddResourceInfo')
-  useUnsaved(files.length > 0)
 
-  async function save(): Promise<void> {
-    setBusy(true)
+  async function save({ chapterId: into = '', files }: Values) {
     const seconds = await durationsOf(files)
     const items = files.map(({ fileId, name }) => ({
       fileId,
@@ -47,46 +44,37 @@ export function UploadResources({ tree, chapterId, onClose }: Props) {
       durationSec: seconds.get(fileId) ?? 0,
     }))
     const answer = await add.run({ courseId, chapterId: into, items })
-    setBusy(false)
-    if (!answer.ok) return
+    if (!answer.ok) return answer
     for (const { fileId, reason } of answer.data.refused)
       toast.error(`${files.find((file) => file.fileId === fileId)?.name ?? ''} ${reason}`)
     if (answer.data.added > 0) toast.success(w.addedMany(answer.data.added))
-    onClose()
+    return answer
   }
   return (
-    <Modal
-      open
+    <FormDialog<Values>
       title={w.uploadTitle}
-      okText={w.uploadOk}
-      okButtonProps={{ disabled: files.length === 0 }}
-      confirmLoading={isBusy}
-      mask={{ closable: false }}
+      ok={w.uploadOk}
       width={640}
-      onOk={() => void save()}
-      onCancel={onClose}
-    >
-      <Form layout="vertical">
-        <Form.Item label={w.uploadTo} htmlFor="upload-into">
-          <Select
-            id="upload-into"
-            showSearch={{ optionFilterProp: 'label' }}
-            value={into}
-            options={options}
-            onChange={setInto}
-          />
-        </Form.Item>
-        <Form.Item label={w.file} extra={w.uploadNote}>
-          <UploadField
-            upload={resourceUploader}
-            value={files}
-            onChange={setFiles}
-            accept={RESOURCE_ENDINGS}
-            maxBytes={RESOURCE_MAX_BYTES}
-            most={UPLOADS_MOST}
-          />
-        </Form.Item>
-      </Form>
-    </Modal>
+      initial={{ chapterId }}
+      fields={[
+        { name: 'chapterId', label: w.uploadTo, kind: 'select', options: chapters },
+        {
+          name: 'files',
+          label: w.file,
+          required: true,
+          help: w.uploadNote,
+          input: (
+            <UploadField
+              upload={resourceUploader}
+              accept={RESOURCE_ENDINGS}
+              maxBytes={RESOURCE_MAX_BYTES}
+              most={UPLOADS_MOST}
+            />
+          ),
+        },
+      ]}
+      onSubmit={save}
+      onClose={onClose}
+    />
   )
 }

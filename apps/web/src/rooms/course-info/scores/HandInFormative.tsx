@@ -1,5 +1,5 @@
 import type { Out } from '@shuyuan/contract/calls/index.ts'
-import { App, Button } from 'antd'
+import { Button } from 'antd'
 import { useAct } from '../../../api/use-act.ts'
 import { toast } from '../../../kit/toast.ts'
 import { useConfirm } from '../../../kit/use-confirm.tsx'
@@ -37,7 +37,6 @@ interface Props {
 /** Hands in the formative scores of the chosen class; of the host, without one, of the whole course. */
 export function HandInFormative({ courseClassId, isDone }: Props) {
   const w = useWords(zh, en).handIn
-  const { modal } = App.useApp()
   const { ask } = useConfirm()
   const { courseId, classes } = useCourse()
   const submit = useAct('submitFormativeManageScore')
@@ -51,14 +50,8 @@ export function HandInFormative({ courseClassId, isDone }: Props) {
       toast.success(w.done(handed))
       return
     }
-    modal.confirm({
-      title: w.missing(missing.length),
-      width: 480,
-      content: <Names missing={missing} />,
-      okText: w.submit,
-      cancelText: w.cancel,
-      onOk: () => hand(true),
-    })
+    if (await ask({ title: w.missing(missing.length), text: <Names missing={missing} />, ok: w.submit }))
+      await hand(true)
   }
   const start = async () => {
     if (await ask({ title: className ? w.askClass(className) : w.askCourse, text: w.askMore, ok: w.submit }))

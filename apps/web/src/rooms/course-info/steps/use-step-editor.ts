@@ -1,10 +1,11 @@
 import type { Out } from '@shuyuan/contract/calls/index.ts'
 import { STEPS_MAX } from '@shuyuan/contract/entities/course/course.ts'
-import { App } from 'antd'
 import { useState } from 'react'
+import { STALE } from '../../../api/call-error.ts'
 import { call } from '../../../api/client.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { useUnsaved } from '../../../kit/form/unsaved.ts'
+import { useStaleNotice } from '../../../kit/form/use-stale-notice.ts'
 import { toast } from '../../../kit/toast.ts'
 import en from '../../../words/en/course/course.ts'
 import { useWords } from '../../../words/use-words.ts'
@@ -15,7 +16,6 @@ import { draftOf, formOf, newStep, type StepDraft, stepFault, type Usable, withT
 
 type Chapter = Out<'getCourseChapterInfo'>
 
-const STALE = '100409'
 const linesOf = (text: string) =>
   text
     .split('\n')
@@ -26,7 +26,7 @@ const linesOf = (text: string) =>
 export function useStepEditor(chapter: Chapter, rows: readonly StepRow[]) {
   const w = useWords(zh, en).steps
   const { courseId } = useCourse()
-  const { modal } = App.useApp()
+  const tellStale = useStaleNotice()
   const [steps, setSteps] = useState<readonly StepDraft[]>(() => rows.map(draftOf))
   const [savedGoals, setSavedGoals] = useState(chapter.goals.join('\n'))
   const [goals, setGoals] = useState(savedGoals)
@@ -59,14 +59,6 @@ export function useStepEditor(chapter: Chapter, rows: readonly StepRow[]) {
     setSelected((steps[at + 1] ?? steps[at - 1])?.key ?? '')
   }
 
-  const tellStale = () =>
-    modal.confirm({
-      title: w.stale,
-      content: w.staleMore,
-      okText: w.seeNewest,
-      onOk: () => void window.open(location.href, '_blank'),
-    })
-
   async function save(): Promise<void> {
     const wrong = steps.findIndex((one) => stepFault(one) !== null)
     if (wrong >= 0) {
@@ -84,7 +76,7 @@ export function useStepEditor(chapter: Chapter, rows: readonly StepRow[]) {
     }
     const answer = await saveSteps.run({ courseId, chapterId: chapter.id, steps: steps.map(formOf), updatedAt: fresh })
     if (!answer.ok) {
-      if (answer.error.code === STALE) return void tellStale()
+      if (answer.error.code === STALE) return tellStale()
       const at = /^steps\.(\d+)/.exec(Object.keys(answer.error.fields)[0] ?? '')?.[1]
       if (at !== undefined) setSelected(steps[Number(at)]?.key ?? selected)
       return

@@ -1,6 +1,6 @@
 import { QRCode } from 'antd'
 import { useEffect, useState } from 'react'
-import { Modal } from '../../../kit/page/Modal.tsx'
+import { ViewDialog } from '../../../kit/page/ViewDialog.tsx'
 import css from '../room/Room.module.css'
 import { useExamWords } from '../room/use-exam-words.ts'
 
@@ -27,12 +27,12 @@ export function PhoneUpload({ studyPaperId, questionVersionId, count, onLook, on
     return () => clearInterval(timer)
   }, [])
   return (
-    <Modal open centered width={360} title={w.phone} footer={null} onCancel={onClose}>
+    <ViewDialog width={360} title={w.phone} onClose={onClose}>
       <div className={css.phone}>
         <QRCode value={address} size={208} data-address={address} />
         <p>{w.phoneHow}</p>
         <p role="status">{count > before ? w.phoneCame(count - before) : w.phoneWaits}</p>
       </div>
-    </Modal>
+    </ViewDialog>
   )
 }

@@ -1,10 +1,11 @@
 import { AppstoreOutlined } from '@ant-design/icons'
 import type { AnswerContent } from '@shuyuan/contract/entities/bank/question.ts'
-import { Button, Drawer } from 'antd'
+import { Button } from 'antd'
 import { type ClipboardEvent, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { SignInDialog } from '../../../app/shell/sign-in/SignInDialog.tsx'
 import { useSignIn } from '../../../app/shell/sign-in/use-sign-in.ts'
 import { useUnsaved } from '../../../kit/form/unsaved.ts'
+import { BottomSheet } from '../../../kit/page/BottomSheet.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { useIsPhone } from '../../../kit/use-width.ts'
 import { listed } from '../../../words/marks.ts'
@@ -208,9 +209,9 @@ export function Answering({ sitting, onReopen }: { sitting: Sitting; onReopen: (
           </footer>
         )}
         {isPhone && open === 'card' && (
-          <Drawer open placement="bottom" size="70%" title={w.sheet.title} onClose={() => setOpen(null)}>
+          <BottomSheet title={w.sheet.title} height="70%" onClose={() => setOpen(null)}>
             <QuestionCard {...card} current={place.index} onJump={jump} />
-          </Drawer>
+          </BottomSheet>
         )}
         {open === 'help' && <KeyHelp onClose={() => setOpen(null)} />}
         {open === 'sheet' && isOpen && (

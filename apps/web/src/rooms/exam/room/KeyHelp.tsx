@@ -1,4 +1,4 @@
-import { Modal } from '../../../kit/page/Modal.tsx'
+import { ViewDialog } from '../../../kit/page/ViewDialog.tsx'
 import css from './Room.module.css'
 import { useExamWords } from './use-exam-words.ts'
 
@@ -15,7 +15,7 @@ const COMBOS = {
 export function KeyHelp({ onClose }: { onClose: () => void }) {
   const w = useExamWords().keys
   return (
-    <Modal open title={w.title} footer={null} onCancel={onClose} width={420}>
+    <ViewDialog title={w.title} onClose={onClose} width={420}>
       <dl className={css.keys}>
         {Object.entries(COMBOS).map(([name, combo]) => (
           <div key={name}>
@@ -29,6 +29,6 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
         ))}
       </dl>
       <p className={css.doorText}>{w.hint}</p>
-    </Modal>
+    </ViewDialog>
   )
 }

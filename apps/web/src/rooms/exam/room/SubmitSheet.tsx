@@ -1,6 +1,7 @@
-import { Button, Drawer } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
-import { Modal } from '../../../kit/page/Modal.tsx'
+import { BottomSheet } from '../../../kit/page/BottomSheet.tsx'
+import { ViewDialog } from '../../../kit/page/ViewDialog.tsx'
 import { useIsPhone } from '../../../kit/use-width.ts'
 import type { Item } from '../paper/paper.ts'
 import type { CardFacts } from '../paper/QuestionCard.tsx'
@@ -81,12 +82,12 @@ export function SubmitSheet(props: Props) {
     </div>
   )
   return isPhone ? (
-    <Drawer open title={w.title} placement="bottom" size="auto" onClose={onClose} footer={foot}>
+    <BottomSheet title={w.title} onClose={onClose} footer={foot}>
       {body}
-    </Drawer>
+    </BottomSheet>
   ) : (
-    <Modal open title={w.title} onCancel={onClose} footer={foot} width={480}>
+    <ViewDialog title={w.title} width={480} onClose={onClose} footer={foot}>
       {body}
-    </Modal>
+    </ViewDialog>
   )
 }

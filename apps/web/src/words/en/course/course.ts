@@ -324,10 +324,6 @@ const en: Same<typeof zh> = {
     noResources: 'No resources to use',
     noAssignments: 'No homework or tests',
     upload: 'Upload resources',
-    stale: 'Somebody else changed these steps',
-    staleMore:
-      'Your changes are still on this page and not saved. Look at the newest state in another tab before you decide.',
-    seeNewest: 'See the newest',
     untitled: 'Untitled step',
     fixFirst: (n) => `Step ${n} needs a change`,
     draft: 'Draft',
@@ -427,10 +423,6 @@ const en: Same<typeof zh> = {
     remove: 'Delete',
     up: 'Move up',
     down: 'Move down',
-    stale: 'Somebody else changed this text',
-    staleMore:
-      'Your changes are still on this page and not saved. Look at the newest state in another tab before you decide.',
-    seeNewest: 'See the newest',
   },
 }
 export default en

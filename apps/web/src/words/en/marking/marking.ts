@@ -251,7 +251,6 @@ const en: Same<typeof zh> = {
   handIn: {
     submit: 'Hand in',
     again: 'Hand in again',
-    cancel: 'Cancel',
     askClass: (name: string) => `Hand in the formative scores of “${name}”?`,
     askCourse: 'Hand in the formative scores of this course?',
     askMore: 'Face teachers change nothing afterwards; until the totals are handed in it may be done again.',

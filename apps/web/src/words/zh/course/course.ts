@@ -318,9 +318,6 @@ const zh = {
     noResources: '没有可用的资源',
     noAssignments: '没有作业或测验',
     upload: '上传资源',
-    stale: '教学过程已被他人修改',
-    staleMore: '您的修改还在本页，尚未保存。请在新标签页查看最新内容后再决定。',
-    seeNewest: '查看最新内容',
     untitled: '未命名步骤',
     fixFirst: (n: number) => `第 ${n} 步需要修改`,
     draft: '草稿',
@@ -414,9 +411,6 @@ const zh = {
     remove: '删除',
     up: '上移',
     down: '下移',
-    stale: '内容已被他人修改',
-    staleMore: '您的修改还在本页，尚未保存。请在新标签页查看最新内容后再决定。',
-    seeNewest: '查看最新内容',
   },
 }
 export default zh

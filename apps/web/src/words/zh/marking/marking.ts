@@ -247,7 +247,6 @@ const zh = {
   handIn: {
     submit: '提交形考',
     again: '再次提交',
-    cancel: '取消',
     askClass: (name: string) => `提交「${name}」的形考成绩？`,
     askCourse: '提交本课程的形考成绩？',
     askMore: '提交后面授教师不能再修改；总评提交之前可以再次提交。',

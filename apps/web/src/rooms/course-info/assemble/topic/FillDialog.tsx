@@ -2,7 +2,7 @@ import type { QuestionType } from '@shuyuan/contract/entities/bank/question.ts'
 import type { BigTopic, DrawRule } from '@shuyuan/contract/entities/paper/paper.ts'
 import { useState } from 'react'
 import { call } from '../../../../api/client.ts'
-import { Modal } from '../../../../kit/page/Modal.tsx'
+import { ConfirmDialog } from '../../../../kit/page/ConfirmDialog.tsx'
 import { toast } from '../../../../kit/toast.ts'
 import { usePaperWords } from '../../../../subjects/paper/use-paper-words.ts'
 import { useCourse } from '../../course/use-course.ts'
@@ -23,7 +23,6 @@ export function FillDialog({ draft, topic, types, onAdd, onClose }: Props) {
   const w = usePaperWords().picker
   const { courseId } = useCourse()
   const [rule, setRule] = useState<DrawRule>(() => plainRule(types, topic.perQuestionScore ?? 1))
-  const [isBusy, setBusy] = useState(false)
 
   async function fill(): Promise<void> {
     const bare = { ...topic, questions: [], banned: questionIdsOf(draft) }
@@ -43,20 +42,14 @@ export function FillDialog({ draft, topic, types, onAdd, onClose }: Props) {
     onClose()
   }
   return (
-    <Modal
-      open
+    <ConfirmDialog
       title={`${w.fillTitle} · ${topic.title}`}
-      okText={w.add}
-      confirmLoading={isBusy}
-      onOk={() => {
-        setBusy(true)
-        void fill()
-          .catch(() => undefined)
-          .finally(() => setBusy(false))
-      }}
-      onCancel={onClose}
+      ok={w.add}
+      // A refusal has been told by its toast.
+      onOk={() => fill().catch(() => undefined)}
+      onClose={onClose}
     >
       <RuleFields isSimple rule={rule} onChange={setRule} />
-    </Modal>
+    </ConfirmDialog>
   )
 }

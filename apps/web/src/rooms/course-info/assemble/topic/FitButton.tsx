@@ -1,7 +1,7 @@
 import { paperScore, topicScore } from '@shuyuan/domain/paper/check.rule.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { Modal } from '../../../../kit/page/Modal.tsx'
+import { ConfirmDialog } from '../../../../kit/page/ConfirmDialog.tsx'
 import { PlainTable } from '../../../../kit/table/PlainTable.tsx'
 import { toast } from '../../../../kit/toast.ts'
 import { usePaperWords } from '../../../../subjects/paper/use-paper-words.ts'
@@ -38,15 +38,14 @@ export function FitButton({ draft, onFit }: Props) {
         </Button>
       </div>
       {fitted && (
-        <Modal
-          open
+        <ConfirmDialog
           title={w.fitTitle}
-          okText={w.apply}
+          ok={w.apply}
           onOk={() => {
             onFit(fitted)
             setFitted(null)
           }}
-          onCancel={() => setFitted(null)}
+          onClose={() => setFitted(null)}
         >
           <PlainTable
             rows={draft.bigTopics.map((topic, at) => ({
@@ -62,7 +61,7 @@ export function FitButton({ draft, onFit }: Props) {
               { key: 'after', title: w.fitAfter, width: 90, align: 'end' },
             ]}
           />
-        </Modal>
+        </ConfirmDialog>
       )}
     </>
   )

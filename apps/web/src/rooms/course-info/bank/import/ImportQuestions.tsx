@@ -2,7 +2,7 @@ import type { ImportPreview } from '@shuyuan/contract/calls/bank/questionInfo.ca
 import { Button, Select } from 'antd'
 import { useState, useTransition } from 'react'
 import { uploadCall } from '../../../../api/files.ts'
-import { Modal } from '../../../../kit/page/Modal.tsx'
+import { ViewDialog } from '../../../../kit/page/ViewDialog.tsx'
 import { toast } from '../../../../kit/toast.ts'
 import { useConfirm } from '../../../../kit/use-confirm.tsx'
 import { useCourse } from '../../course/use-course.ts'
@@ -93,15 +93,7 @@ export default function ImportQuestions({ onClose }: { readonly onClose: () => v
     </Button>
   ) : null
   return (
-    <Modal
-      open
-      title={w.title}
-      width="min(1280px, calc(100vw - 32px))"
-      style={{ top: 24 }}
-      mask={{ closable: false }}
-      footer={footer}
-      onCancel={() => void close()}
-    >
+    <ViewDialog title={w.title} width={1280} footer={footer} onClose={() => void close()}>
       {preview ? (
         <PreviewStep preview={preview} choices={choices} onChoices={setChoices} defaultChapter={defaults.chapterId} />
       ) : (
@@ -117,6 +109,6 @@ export default function ImportQuestions({ onClose }: { readonly onClose: () => v
           onDefaults={setDefaults}
         />
       )}
-    </Modal>
+    </ViewDialog>
   )
 }
