@@ -8,39 +8,39 @@ import type { Item } from '../paper/paper.ts'
 import css from '../room/Room.module.css'
 import { useExamWords } from '../room/use-exam-words.ts'
 import { PhoneUpload } from './PhoneUpload.tsx'
-import { isPicture, turned } from './picture.ts'
-import type { AnswerFiles, FilesOfRoom } from './use-files.ts'
+import { isPicture, rotateRight } from './picture.ts'
+import type { AnswerFiles, RoomFiles } from './use-files.ts'
 
 const ANSWER_FILE_MAX_BYTES = 200 * 1024 * 1024
 
 export interface AnswerFilesProps {
   readonly item: Pick<Item, 'id' | 'body'>
   readonly files: AnswerFiles
-  readonly acts: Pick<FilesOfRoom, 'change' | 'uploaderOf' | 'replace'>
+  readonly actions: Pick<RoomFiles, 'change' | 'uploaderOf' | 'replace'>
   readonly isOpen: boolean
-  /** Where a phone may send to; absent on the phone itself. */
-  readonly phone?: { readonly studyPaperId: string; readonly onLook: () => void } | undefined
+  /** For uploading from a phone; absent on the phone itself. */
+  readonly phone?: { readonly studyPaperId: string; readonly onPoll: () => void } | undefined
 }
 
-/** Files of one answer: chosen, pasted, photographed, put in order, turned, or sent from a phone. */
-export function AnswerFilesField({ item, files, acts, isOpen, phone }: AnswerFilesProps) {
+/** Files of one answer: chosen, pasted, photographed, sorted, rotated, or sent from a phone. */
+export function AnswerFilesField({ item, files, actions, isOpen, phone }: AnswerFilesProps) {
   const w = useExamWords().files
   const [isPhoneOpen, setPhoneOpen] = useState(false)
-  const [turning, setTurning] = useState('')
+  const [rotating, setRotating] = useState('')
   const most = filesMost(item.body)
   if (most === 0 && files.length === 0) return null
   const accept = filesAccepted(item.body).map((one) => `.${one}`)
-  const turn = async (file: StoredFile) => {
-    setTurning(file.fileId)
-    await acts.replace(item.id, file, () => turned(file.url ?? '', file.name))
-    setTurning('')
+  const rotate = async (file: StoredFile) => {
+    setRotating(file.fileId)
+    await actions.replace(item.id, file, () => rotateRight(file.url ?? '', file.name))
+    setRotating('')
   }
   return (
     <div className={css.files}>
       <UploadField
-        upload={acts.uploaderOf(item.id)}
+        upload={actions.uploaderOf(item.id)}
         value={files}
-        onChange={(next) => void acts.change(item.id, next)}
+        onChange={(next) => void actions.change(item.id, next)}
         most={most}
         maxBytes={ANSWER_FILE_MAX_BYTES}
         disabled={!isOpen}
@@ -55,10 +55,10 @@ export function AnswerFilesField({ item, files, acts, isOpen, phone }: AnswerFil
               size="small"
               type="text"
               icon={<RotateRightOutlined />}
-              loading={turning === file.fileId}
+              loading={rotating === file.fileId}
               aria-label={w.turn(file.name)}
               title={w.turn(file.name)}
-              onClick={() => void turn(file)}
+              onClick={() => void rotate(file)}
             />
           )
         }
@@ -74,7 +74,7 @@ export function AnswerFilesField({ item, files, acts, isOpen, phone }: AnswerFil
           studyPaperId={phone.studyPaperId}
           questionVersionId={item.id}
           count={files.length}
-          onLook={phone.onLook}
+          onPoll={phone.onPoll}
           onClose={() => setPhoneOpen(false)}
         />
       )}

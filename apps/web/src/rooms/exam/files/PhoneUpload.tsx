@@ -4,26 +4,26 @@ import { ViewDialog } from '../../../kit/page/ViewDialog.tsx'
 import css from '../room/Room.module.css'
 import { useExamWords } from '../room/use-exam-words.ts'
 
-/** While the code is shown somebody waits for a picture: the beat is quicker. */
-const LOOK_EVERY_MS = 4000
+/** Somebody waits for a picture while the code is shown, so the server is asked more often. */
+const POLL_MS = 4000
 
 interface Props {
   readonly studyPaperId: string
   readonly questionVersionId: string
   readonly count: number
-  readonly onLook: () => void
+  readonly onPoll: () => void
   readonly onClose: () => void
 }
 
-/** The address of this question's upload view, for a phone to read off the screen. */
-export function PhoneUpload({ studyPaperId, questionVersionId, count, onLook, onClose }: Props) {
+/** The address of this question's upload view as a code for a phone. */
+export function PhoneUpload({ studyPaperId, questionVersionId, count, onPoll, onClose }: Props) {
   const w = useExamWords().files
   const [before] = useState(count)
   const query = new URLSearchParams({ studyPaperId, uploadOnly: questionVersionId })
   const address = `${window.location.origin}/examPaper?${query}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: one timer as long as the code is shown
   useEffect(() => {
-    const timer = setInterval(onLook, LOOK_EVERY_MS)
+    const timer = setInterval(onPoll, POLL_MS)
     return () => clearInterval(timer)
   }, [])
   return (

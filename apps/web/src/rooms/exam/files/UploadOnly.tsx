@@ -16,7 +16,7 @@ function Question({ detail, question }: { detail: Detail; question: Question }) 
   const { studyPaperId } = detail
   const id = question.questionVersionId
   const answers = [{ questionVersionId: id, content: null, seq: 0, files: question.files }]
-  const acts = useFiles({ studyPaperId, answers }, null)
+  const actions = useFiles({ studyPaperId, answers }, null)
   const isOpen = detail.reviewStatus === '0'
   return (
     <section className={css.door}>
@@ -27,12 +27,12 @@ function Question({ detail, question }: { detail: Detail; question: Question }) 
       </div>
       <AnswerFilesField
         item={{ id, body: question.body }}
-        files={acts.files.get(id) ?? []}
-        acts={acts}
+        files={actions.files.get(id) ?? []}
+        actions={actions}
         isOpen={isOpen}
       />
       <p className={css.doorText} role="status">
-        {acts.anySending ? w.sending : (acts.files.get(id) ?? []).length > 0 ? w.sent : ''}
+        {actions.isAnySending ? w.sending : (actions.files.get(id) ?? []).length > 0 ? w.sent : ''}
       </p>
     </section>
   )
@@ -42,13 +42,13 @@ function Question({ detail, question }: { detail: Detail; question: Question }) 
 export function UploadOnly({ studyPaperId, questionVersionId }: { studyPaperId: string; questionVersionId: string }) {
   const w = useExamWords()
   const [detail, setDetail] = useState<Detail | null>(null)
-  const [fault, setFault] = useState('')
+  const [refusal, setRefusal] = useState('')
   useEffect(() => {
     call('getStudyPaperInfo', { id: studyPaperId }, { noToast: true }).then(setDetail, (error: Error) =>
-      setFault(error.message),
+      setRefusal(error.message),
     )
   }, [studyPaperId])
-  if (fault) return <EmptyState text={fault} />
+  if (refusal) return <EmptyState text={refusal} />
   if (!detail) return <LoadingState rows={6} />
   const question = detail.topics
     .flatMap(({ questions }) => questions)

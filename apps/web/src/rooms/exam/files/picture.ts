@@ -1,17 +1,17 @@
-/** Longest side of a photographed page: readable down to footnotes, and a tenth of what a phone's camera makes. */
-const LONGEST_PX = 2600
+/** Longest side of a photographed page: footnotes stay readable at a tenth of the camera's size. */
+const MAX_SIDE_PX = 2600
 const QUALITY = 0.86
 const PHOTO = /^image\/(jpeg|heic|heif|webp)$/
 const nameAsJpeg = (name: string) => `${name.replace(/\.[^.]+$/, '')}.jpg`
 
-async function drawn(source: Blob, quarterTurns: number, name: string): Promise<File> {
+async function redraw(source: Blob, quarterTurns: number, name: string): Promise<File> {
   const image = await createImageBitmap(source, { imageOrientation: 'from-image' })
-  const share = Math.min(1, LONGEST_PX / Math.max(image.width, image.height))
-  const [width, height] = [Math.round(image.width * share), Math.round(image.height * share)]
-  const isTurned = quarterTurns % 2 === 1
+  const scale = Math.min(1, MAX_SIDE_PX / Math.max(image.width, image.height))
+  const [width, height] = [Math.round(image.width * scale), Math.round(image.height * scale)]
+  const isSideways = quarterTurns % 2 === 1
   const canvas = document.createElement('canvas')
-  canvas.width = isTurned ? height : width
-  canvas.height = isTurned ? width : height
+  canvas.width = isSideways ? height : width
+  canvas.height = isSideways ? width : height
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('no canvas')
   pen.translate(canvas.width / 2, canvas.height / 2)
@@ -24,15 +24,15 @@ async function drawn(source: Blob, quarterTurns: number, name: string): Promise<
 }
 
 /** A phone's photo, upright and as JPEG; any other file, and one that this browser cannot read, as it is. */
-export async function uprightJpeg(file: File): Promise<File> {
+export async function toUprightJpeg(file: File): Promise<File> {
   if (!PHOTO.test(file.type)) return file
-  return drawn(file, 0, file.name).catch(() => file)
+  return redraw(file, 0, file.name).catch(() => file)
 }
 
-/** A picture of an answer turned to the right. */
-export async function turned(url: string, name: string): Promise<File> {
+/** The picture of an answer, rotated clockwise. */
+export async function rotateRight(url: string, name: string): Promise<File> {
   const answer = await fetch(url)
-  return drawn(await answer.blob(), 1, name)
+  return redraw(await answer.blob(), 1, name)
 }
 
 export const isPicture = (mime: string): boolean => /^image\/(png|jpeg|webp|bmp)$/.test(mime)

@@ -4,7 +4,7 @@ import { call } from '../../../api/client.ts'
 import { uploader } from '../../../api/upload-file.ts'
 import type { StoredFile, Uploader } from '../../../kit/upload/types.ts'
 import type { Facts } from '../sitting/save-port.ts'
-import { uprightJpeg } from './picture.ts'
+import { toUprightJpeg } from './picture.ts'
 
 export type AnswerFiles = readonly StoredFile[]
 
@@ -13,22 +13,22 @@ const idsOf = (files: AnswerFiles) => files.map(({ fileId }) => fileId)
 const isSame = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((id, at) => id === b[at])
 
-/** Files that hang on answers. They are attached by calls of their own, as soon as they have arrived. */
-export function useFiles(room: Pick<Room, 'studyPaperId' | 'answers'>, told: Facts['files']) {
+/** Files of answers. Each is attached by a call of its own as soon as it is uploaded. */
+export function useFiles(room: Pick<Room, 'studyPaperId' | 'answers'>, reported: Facts['files']) {
   const [files, setFiles] = useState<ReadonlyMap<string, AnswerFiles>>(
     () => new Map(room.answers.map((one) => [one.questionVersionId, one.files])),
   )
   const [sending, setSending] = useState<ReadonlyMap<string, number>>(new Map())
-  /** Changes of this page that the server has not answered yet: a beat that crosses them says nothing. */
+  /** Changes under way: what a beat reports meanwhile is outdated. */
   const busy = useRef(0)
-  const count = (id: string, step: number) => {
+  const countSending = (id: string, step: number) => {
     busy.current += step
     setSending((before) => new Map(before).set(id, (before.get(id) ?? 0) + step))
   }
   const put = (id: string, list: AnswerFiles) => setFiles((before) => new Map(before).set(id, list))
   const base = (questionVersionId: string) => ({ studyPaperId: room.studyPaperId, questionVersionId })
 
-  /** Where the list came to be another: one file moved, or some are gone. */
+  /** Sends what changed in the list: one file moved, or some removed. */
   async function change(id: string, next: AnswerFiles): Promise<void> {
     const before = files.get(id) ?? []
     const removed = before.filter((file) => !next.some(({ fileId }) => fileId === file.fileId))
@@ -39,7 +39,7 @@ export function useFiles(room: Pick<Room, 'studyPaperId' | 'answers'>, told: Fac
     try {
       for (const { fileId } of removed) put(id, await call('removeFileStudyPaperInfo', { ...base(id), fileId }))
       if (removed.length === 0 && moved && next.length === before.length) {
-        // A file that went down shows first by the one that came up to its place.
+        // A file that moved down shows first by the one that took its place.
         const isDown = before[place + 1]?.fileId === moved.fileId
         const fileId = (isDown ? before[place]?.fileId : moved.fileId) ?? moved.fileId
         const sort = next.findIndex((one) => one.fileId === fileId)
@@ -52,49 +52,49 @@ export function useFiles(room: Pick<Room, 'studyPaperId' | 'answers'>, told: Fac
     }
   }
 
-  /** Uploads and attaches: a file that is here is part of the answer. */
+  /** Uploads and attaches, so that every file shown is part of the answer. */
   const uploaders = useMemo(() => new Map<string, Uploader>(), [])
   function uploaderOf(id: string): Uploader {
     const known = uploaders.get(id)
     if (known) return known
-    const made: Uploader = async (file, watch) => {
-      count(id, 1)
+    const created: Uploader = async (file, watch) => {
+      countSending(id, 1)
       try {
-        const stored = await sendAnswer(await uprightJpeg(file), watch)
+        const stored = await sendAnswer(await toUprightJpeg(file), watch)
         const list = await call('attachFileStudyPaperInfo', { ...base(id), fileId: stored.fileId })
         return list.find(({ fileId }) => fileId === stored.fileId) ?? stored
       } finally {
-        count(id, -1)
+        countSending(id, -1)
       }
     }
-    uploaders.set(id, made)
-    return made
+    uploaders.set(id, created)
+    return created
   }
 
-  /** Another file in the place of one: a picture that was turned. */
+  /** Replaces a file at its place, say by its rotated picture. */
   async function replace(id: string, old: StoredFile, make: () => Promise<File>): Promise<void> {
     const sort = (files.get(id) ?? []).findIndex(({ fileId }) => fileId === old.fileId)
-    count(id, 1)
+    countSending(id, 1)
     try {
       const stored = await sendAnswer(await make(), {
         signal: new AbortController().signal,
         onProgress: () => undefined,
         onHashing: () => undefined,
       })
-      // Out first: the question may hold no more files than it has.
+      // Removed first: the question may already hold as many files as it takes.
       await call('removeFileStudyPaperInfo', { ...base(id), fileId: old.fileId })
       put(id, await call('attachFileStudyPaperInfo', { ...base(id), fileId: stored.fileId, sort }))
     } catch {
-      // Said by the call; a beat brings what the server has.
+      // The call has shown why; the next beat reports what the server has.
     } finally {
-      count(id, -1)
+      countSending(id, -1)
     }
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked when a beat tells of files that this page does not show
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a beat reports files that this page does not show
   useEffect(() => {
-    if (!told || busy.current > 0) return
-    const onServer = new Map(told.map(({ questionVersionId, fileIds }) => [questionVersionId, fileIds]))
+    if (!reported || busy.current > 0) return
+    const onServer = new Map(reported.map(({ questionVersionId, fileIds }) => [questionVersionId, fileIds]))
     const ids = new Set([...onServer.keys(), ...files.keys()])
     if ([...ids].every((id) => isSame(onServer.get(id) ?? [], idsOf(files.get(id) ?? [])))) return
     void call('getStudyPaperInfo', { id: room.studyPaperId }, { noToast: true })
@@ -105,9 +105,9 @@ export function useFiles(room: Pick<Room, 'studyPaperId' | 'answers'>, told: Fac
       })
       // The next beat asks again.
       .catch(() => undefined)
-  }, [told])
+  }, [reported])
 
   const isSending = (id: string) => (sending.get(id) ?? 0) > 0
-  return { files, change, replace, uploaderOf, isSending, anySending: [...sending.values()].some((n) => n > 0) }
+  return { files, change, replace, uploaderOf, isSending, isAnySending: [...sending.values()].some((n) => n > 0) }
 }
-export type FilesOfRoom = ReturnType<typeof useFiles>
+export type RoomFiles = ReturnType<typeof useFiles>

@@ -4,8 +4,8 @@ import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { Rich } from '../../../subjects/question/Rich.tsx'
 import css from '../room/Room.module.css'
+import type { View } from '../room/use-display.ts'
 import { useExamWords } from '../room/use-exam-words.ts'
-import type { View } from '../room/use-look.ts'
 import type { Item } from './paper.ts'
 
 interface Props {
@@ -15,25 +15,25 @@ interface Props {
   readonly view: View
   readonly zoom: number
   readonly onJump: (index: number) => void
-  readonly onPlace: (index: number) => void
+  readonly onFocusQuestion: (index: number) => void
   readonly canGoBack: boolean
-  readonly draw: (item: Item) => ReactNode
+  readonly renderQuestion: (item: Item) => ReactNode
 }
 
 /** The middle of the room: one question, or the whole paper with its big topics. */
-export function Paper({ room, items, index, view, zoom, onJump, onPlace, canGoBack, draw }: Props) {
+export function Paper({ room, items, index, view, zoom, onJump, onFocusQuestion, canGoBack, renderQuestion }: Props) {
   const w = useExamWords().question
   const shown = view === 'one' ? items.slice(index, index + 1) : items
-  const placeOf = (target: EventTarget) => {
-    const place = target instanceof Element ? target.closest<HTMLElement>('[data-question]') : null
-    if (place && view === 'all') onPlace(Number(place.dataset.question))
+  const reportQuestion = (target: EventTarget) => {
+    const question = target instanceof Element ? target.closest<HTMLElement>('[data-question]') : null
+    if (question && view === 'all') onFocusQuestion(Number(question.dataset.question))
   }
   return (
     <div
       className={css.paper}
       style={{ zoom }}
-      onFocusCapture={({ target }) => placeOf(target)}
-      onPointerDownCapture={({ target }) => placeOf(target)}
+      onFocusCapture={({ target }) => reportQuestion(target)}
+      onPointerDownCapture={({ target }) => reportQuestion(target)}
     >
       {room.notes && index === 0 && (
         <section className={css.notes} aria-label={w.notes}>
@@ -51,7 +51,7 @@ export function Paper({ room, items, index, view, zoom, onJump, onPlace, canGoBa
                 <Rich html={topic.instructions} />
               </div>
             )}
-            {own.map(draw)}
+            {own.map(renderQuestion)}
           </section>
         )
       })}

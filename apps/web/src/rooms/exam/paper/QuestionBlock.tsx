@@ -10,7 +10,7 @@ import { SoundDrawing, type SoundFacts } from '../../../kit/rich/SoundBox.tsx'
 import { QuestionView } from '../../../subjects/question/QuestionView/QuestionView.tsx'
 import { listed } from '../../../words/marks.ts'
 import { AnswerFilesField, type AnswerFilesProps } from '../files/AnswerFilesField.tsx'
-import type { AnswerFiles, FilesOfRoom } from '../files/use-files.ts'
+import type { AnswerFiles, RoomFiles } from '../files/use-files.ts'
 import css from '../room/Room.module.css'
 import { useExamWords } from '../room/use-exam-words.ts'
 import { LimitedSound } from '../sound/LimitedSound.tsx'
@@ -25,28 +25,28 @@ interface Props {
   readonly sounds: Sounds
   readonly answer: AnswerContent | undefined
   readonly files: AnswerFiles
-  readonly fileActs: FilesOfRoom
+  readonly fileActions: RoomFiles
   readonly phone: AnswerFilesProps['phone']
-  /** What the server made of it, once it was checked. */
+  /** The result, once the answer was checked. */
   readonly checked: CheckedAnswer | undefined
-  /** Asks for that; undefined where there is no instant feedback. */
+  /** Checks it; undefined where there is no instant feedback. */
   readonly onCheck: ((id: string) => void) | undefined
   readonly isChecking: boolean
   readonly comment: Room['comments'][number] | undefined
   readonly isOpen: boolean
-  /** Closed by a send-back of other questions. */
+  /** Only other questions were sent back to be redone. */
   readonly isLocked: boolean
   readonly isMarked: boolean
-  readonly sign: AnswerState
+  readonly state: AnswerState
   readonly onAnswer: (item: Item, content: AnswerContent) => void
   readonly onMark: (id: string) => void
 }
 
 function Block(props: Props) {
-  const { item, answer, files, fileActs, comment, isOpen, isLocked, isMarked, onAnswer, onMark, checked } = props
+  const { item, answer, files, fileActions, comment, isOpen, isLocked, isMarked, onAnswer, onMark, checked } = props
   const words = useExamWords()
   const w = words.question
-  const said = listed([words.sheet.states[props.sign], ...(isMarked ? [words.sheet.marked] : [])])
+  const stateText = listed([words.sheet.states[props.state], ...(isMarked ? [words.sheet.marked] : [])])
   const isFixed = !isOpen || isLocked || checked !== undefined
   const { sounds } = props
   const drawSound = useCallback(
@@ -61,7 +61,7 @@ function Block(props: Props) {
       className={css.question}
       id={`question-${item.no}`}
       tabIndex={-1}
-      aria-label={words.sheet.number(item.no, said)}
+      aria-label={words.sheet.number(item.no, stateText)}
       data-question={item.no - 1}
     >
       {comment && (comment.comment || comment.reviewScore !== null) && (
@@ -81,7 +81,7 @@ function Block(props: Props) {
           body={item.body}
           score={item.score}
           no={item.no}
-          state={said}
+          state={stateText}
           answer={checked?.content ?? answer ?? null}
           onAnswer={isFixed ? undefined : (content) => onAnswer(item, content)}
           answerKey={checked?.key}
@@ -93,7 +93,7 @@ function Block(props: Props) {
             <AnswerFilesField
               item={item}
               files={files}
-              acts={fileActs}
+              actions={fileActions}
               isOpen={isOpen && !isLocked}
               phone={props.phone}
             />
@@ -140,7 +140,7 @@ function Block(props: Props) {
   )
 }
 
-/** Drawn again only when its own answer changes: a paper may have a hundred of them. */
+/** Renders again only when its own answer changes: a paper may have a hundred questions. */
 export const QuestionBlock = memo(
   Block,
   (a, b) =>
@@ -152,5 +152,5 @@ export const QuestionBlock = memo(
     a.checked === b.checked &&
     a.isChecking === b.isChecking &&
     a.isMarked === b.isMarked &&
-    a.sign === b.sign,
+    a.state === b.state,
 )

@@ -9,21 +9,21 @@ import { useExamWords } from '../room/use-exam-words.ts'
 import type { Item } from './paper.ts'
 import css from './QuestionCard.module.css'
 
-export interface CardFacts {
+export interface CardData {
   readonly items: readonly Item[]
   readonly topics: readonly { readonly title: string }[]
-  readonly signs: ReadonlyMap<string, AnswerState>
+  readonly states: ReadonlyMap<string, AnswerState>
   readonly marks: ReadonlySet<string>
-  /** Its answer can be changed no more: passed, or not to be redone. */
+  /** Its answer can no longer be changed: passed, or not to be redone. */
   readonly isLocked: (item: Item) => boolean
-  /** One cannot go back to it either. */
+  /** The student cannot even go back to it. */
   readonly isPassed: (item: Item) => boolean
-  /** What a check said. */
+  /** Results of 检查本题. */
   readonly checked: ReadonlyMap<string, ScoreSign>
   readonly isSending: (id: string) => boolean
 }
 
-interface Props extends CardFacts {
+interface Props extends CardData {
   readonly current: number
   readonly onJump: (index: number) => void
 }
@@ -31,16 +31,16 @@ interface Props extends CardFacts {
 type Filter = 'all' | 'empty' | 'marked'
 
 export function QuestionCard(props: Props) {
-  const { items, topics, signs, marks, current, onJump, isLocked, isPassed, isSending, checked } = props
+  const { items, topics, states, marks, current, onJump, isLocked, isPassed, isSending, checked } = props
   const w = useExamWords().sheet
   const [filter, setFilter] = useState<Filter>('all')
-  const isEmpty = (id: string) => (signs.get(id) ?? 'empty') === 'empty'
+  const isEmpty = (id: string) => (states.get(id) ?? 'empty') === 'empty'
   const fits = ({ id }: Item) => filter === 'all' || (filter === 'marked' ? marks.has(id) : isEmpty(id))
   const done = items.filter(({ id }) => !isEmpty(id)).length
   const stateWords = (item: Item) =>
     phrased(
       [
-        w.states[signs.get(item.id) ?? 'empty'],
+        w.states[states.get(item.id) ?? 'empty'],
         checked.has(item.id) ? w.checked[checked.get(item.id) as ScoreSign] : '',
         marks.has(item.id) ? w.marked : '',
         item.no - 1 === current ? w.current : '',
@@ -80,7 +80,7 @@ export function QuestionCard(props: Props) {
                   <button
                     type="button"
                     className={grid.number}
-                    data-sign={checked.get(item.id) ?? signs.get(item.id) ?? 'empty'}
+                    data-sign={checked.get(item.id) ?? states.get(item.id) ?? 'empty'}
                     data-current={item.no - 1 === current}
                     data-sending={isSending(item.id)}
                     aria-current={item.no - 1 === current ? 'true' : undefined}

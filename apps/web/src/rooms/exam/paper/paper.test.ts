@@ -1,12 +1,12 @@
 import type { AnswerContent } from '@shuyuan/contract/entities/bank/question.ts'
 import { describe, expect, it } from 'vitest'
-import { actOf, optionOf, type RoomKeys } from '../room/use-keys.ts'
-import { howOf, itemsOf, signOf } from './paper.ts'
+import { actionFor, optionIndexOf, type RoomKeys } from '../room/use-keys.ts'
+import { answerStateOf, inputKindOf, itemsOf } from './paper.ts'
 
 const short: AnswerContent = { type: 'short', html: '<p>a</p>' }
 const single: AnswerContent = { type: 'single', choice: 'a' }
 
-describe('howOf', () => {
+describe('inputKindOf', () => {
   const composite = (children: Record<string, typeof short | typeof single>) =>
     ({ type: 'composite', children }) as AnswerContent
   it.each<[string, AnswerContent, AnswerContent | undefined, 'typed' | 'chosen']>([
@@ -16,10 +16,10 @@ describe('howOf', () => {
     ['its reason', { type: 'judge', value: true, reason: 'b' }, { type: 'judge', value: true, reason: 'a' }, 'typed'],
     ['a choice of a child', composite({ x: short, y: single }), composite({ x: short }), 'chosen'],
     ['words of a child', composite({ x: { ...short }, y: single }), composite({ x: short, y: single }), 'typed'],
-  ])('%s', (_, content, before, how) => expect(howOf(content, before)).toBe(how))
+  ])('%s', (_, content, before, kind) => expect(inputKindOf(content, before)).toBe(kind))
 })
 
-describe('itemsOf and signOf', () => {
+describe('itemsOf and answerStateOf', () => {
   const body = { type: 'single' as const, stem: '', options: [{ id: 'a', html: 'x' }] }
   const topic = (id: string, ids: string[]) => ({
     bigTopicId: id,
@@ -38,8 +38,11 @@ describe('itemsOf and signOf', () => {
   })
   it('a file alone is an answer, an emptied choice is none', () => {
     const item = items[0] as (typeof items)[number]
-    expect([signOf(item, single, 0), signOf(item, { type: 'single', choice: null }, 0)]).toEqual(['complete', 'empty'])
-    expect(signOf(item, undefined, 1)).not.toBe('empty')
+    expect([answerStateOf(item, single, 0), answerStateOf(item, { type: 'single', choice: null }, 0)]).toEqual([
+      'complete',
+      'empty',
+    ])
+    expect(answerStateOf(item, undefined, 1)).not.toBe('empty')
   })
 })
 
@@ -52,7 +55,7 @@ describe('keys', () => {
     ['0', -1],
     ['i', -1],
     ['Enter', -1],
-  ])('%s chooses option %i', (key, option) => expect(optionOf(key)).toBe(option))
+  ])('%s chooses option %i', (key, option) => expect(optionIndexOf(key)).toBe(option))
 
   const keys: RoomKeys = {
     move: () => {},
@@ -66,7 +69,7 @@ describe('keys', () => {
   const press = (target: HTMLElement, init: KeyboardEventInit) => {
     const event = new KeyboardEvent('keydown', init)
     Object.defineProperty(event, 'target', { value: target })
-    return actOf(event, keys)
+    return actionFor(event, keys)
   }
   it('do nothing while one types, except with Ctrl', () => {
     const field = document.createElement('textarea')

@@ -9,7 +9,7 @@ export interface Item {
   readonly id: string
   readonly score: number
   readonly body: QuestionBody
-  /** Place of its big topic. */
+  /** Index of its big topic. */
   readonly topic: number
 }
 
@@ -24,14 +24,14 @@ export const itemsOf = ({ topics }: Pick<Room, 'topics'>): Item[] =>
       topic,
     }))
 
-/** As the server counts it at hand-in: an attached file is an answer. */
-export function signOf({ body }: Item, content: AnswerContent | undefined, files: number): AnswerState {
+/** As the server counts at hand-in: an attached file is an answer. */
+export function answerStateOf({ body }: Item, content: AnswerContent | undefined, files: number): AnswerState {
   const state = answerState(body, content ?? null, { own: files })
   return state === 'empty' && files > 0 ? 'partial' : state
 }
 
-/** Words are sent when the fingers rest, a choice at once. */
-export function howOf(content: AnswerContent, before: AnswerContent | undefined): 'typed' | 'chosen' {
+/** Decides when a change is sent: text when typing pauses, a choice at once. */
+export function inputKindOf(content: AnswerContent, before: AnswerContent | undefined): 'typed' | 'chosen' {
   switch (content.type) {
     case 'single':
     case 'multiple':
@@ -43,7 +43,7 @@ export function howOf(content: AnswerContent, before: AnswerContent | undefined)
     case 'composite': {
       const old = before?.type === 'composite' ? before.children : {}
       const changed = Object.entries(content.children).filter(([id, child]) => old[id] !== child)
-      return changed.every(([id, child]) => howOf(child, old[id]) === 'chosen') ? 'chosen' : 'typed'
+      return changed.every(([id, child]) => inputKindOf(child, old[id]) === 'chosen') ? 'chosen' : 'typed'
     }
     default:
       return 'typed'

@@ -12,7 +12,7 @@ interface Props {
   readonly status: QueueStatus
 }
 
-/** What is said aloud: the minutes left, time that was given, leavings, the line. The clock itself is silent. */
+/** Announces the minutes left, a changed deadline, leave events, the connection. The clock itself is silent. */
 export function Announcer({ warning, facts, leaveLimit, status }: Props) {
   const w = useExamWords()
   const [said, setSaid] = useState('')
@@ -21,18 +21,18 @@ export function Announcer({ warning, facts, leaveLimit, status }: Props) {
     setSaid(text)
     toast.warning(text)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when it happens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: announced once, when it happens
   useEffect(() => {
     if (warning !== null) say(w.call.minutes(warning))
   }, [warning])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when it happens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: announced once, when it happens
   useEffect(() => {
     const old = before.current.facts
     if (facts.deadlineAt !== old.deadlineAt) say(w.call.given(formatFullTime(facts.deadlineAt).split(' ')[1] ?? ''))
     if (facts.leaveCount > old.leaveCount) say(w.strip.left(facts.leaveCount, leaveLimit))
     before.current.facts = facts
   }, [facts])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when it happens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: announced once, when it happens
   useEffect(() => {
     const old = before.current.status
     if (status === 'offline' && old !== 'offline') setSaid(w.call.saveFailed)

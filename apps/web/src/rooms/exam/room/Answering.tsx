@@ -1,42 +1,35 @@
 import { AppstoreOutlined } from '@ant-design/icons'
-import type { AnswerContent } from '@shuyuan/contract/entities/bank/question.ts'
 import { Button } from 'antd'
-import { type ClipboardEvent, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { SignInDialog } from '../../../app/shell/sign-in/SignInDialog.tsx'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useSignIn } from '../../../app/shell/sign-in/use-sign-in.ts'
 import { useUnsaved } from '../../../kit/form/unsaved.ts'
-import { BottomSheet } from '../../../kit/page/BottomSheet.tsx'
-import { toast } from '../../../kit/toast.ts'
 import { useIsPhone } from '../../../kit/use-width.ts'
 import { listed } from '../../../words/marks.ts'
 import { useFiles } from '../files/use-files.ts'
-import { Paper } from '../paper/Paper.tsx'
-import { howOf, type Item, itemsOf, signOf } from '../paper/paper.ts'
-import { QuestionBlock } from '../paper/QuestionBlock.tsx'
-import { type CardFacts, QuestionCard } from '../paper/QuestionCard.tsx'
-import { usePlace } from '../paper/use-place.ts'
-import { newId } from '../sitting/device.ts'
+import { itemsOf } from '../paper/paper.ts'
+import { pressOption } from '../paper/press-option.ts'
+import { QuestionCard } from '../paper/QuestionCard.tsx'
+import { usePosition } from '../paper/use-position.ts'
 import type { Sitting } from '../sitting/sitting.ts'
-import { signOfCheck, useChecks } from '../sitting/use-checks.ts'
+import { useChecks } from '../sitting/use-checks.ts'
 import { useHandIn } from '../sitting/use-hand-in.ts'
 import { useLateFile } from '../sitting/use-late-file.ts'
 import { useLeaveWatch } from '../sitting/use-leave-watch.ts'
 import { useSavedAt } from '../sitting/use-saved-at.ts'
 import { useTimeLeft } from '../sitting/use-time-left.ts'
 import { Announcer } from './Announcer.tsx'
-import { KeyHelp } from './KeyHelp.tsx'
+import { Banners } from './Banners.tsx'
+import { Questions } from './Questions.tsx'
 import { ReceiptPage } from './ReceiptPage.tsx'
 import css from './Room.module.css'
-import { Strips } from './Strips.tsx'
-import { SubmitSheet } from './SubmitSheet.tsx'
-import { TimeIsUp } from './TimeIsUp.tsx'
+import { type Overlay, RoomOverlays } from './RoomOverlays.tsx'
 import { TopBar } from './TopBar.tsx'
+import { useCard } from './use-card.ts'
+import { useCopyGuard } from './use-copy-guard.ts'
+import { useDisplay } from './use-display.ts'
 import { useExamWords } from './use-exam-words.ts'
 import { useKeys } from './use-keys.ts'
-import { useLook } from './use-look.ts'
 import { Watermark } from './Watermark.tsx'
-
-const NO_FILES: readonly never[] = []
 
 /** The room while an attempt is open, up to its receipt. */
 export function Answering({ sitting, onReopen }: { sitting: Sitting; onReopen: () => void }) {
@@ -46,92 +39,53 @@ export function Answering({ sitting, onReopen }: { sitting: Sitting; onReopen: (
   const state = useSyncExternalStore(queue.subscribe, queue.getState)
   const facts = useSyncExternalStore(sitting.subscribe, sitting.getFacts)
   const items = useMemo(() => itemsOf(room), [room])
-  const look = useLook(room)
-  const place = usePlace(room, items, look.view)
+  const display = useDisplay(room)
+  const position = usePosition(room, items, display.view)
   const files = useFiles(room, facts.files)
   const checks = useChecks(room, queue)
-  const phone = useMemo(() => ({ studyPaperId: room.studyPaperId, onLook: queue.beat }), [room, queue])
+  const paper = { sitting, items, state, files, checks, position }
+  const card = useCard(paper)
   const savedAt = useSavedAt(state, sitting.clock)
   const { seconds, warning, isOver } = useTimeLeft(sitting, facts.forcedAt ?? facts.deadlineAt)
-  const hand = useHandIn(sitting, isOver || state.status === 'closed')
-  const saveFile = useLateFile(sitting)
+  const handIn = useHandIn(sitting, isOver || state.status === 'closed')
+  const saveLateFile = useLateFile(sitting)
   const isSigningIn = useSignIn(queue.resume)
-  const [open, setOpen] = useState<'sheet' | 'card' | 'help' | null>(null)
+  const [overlay, setOverlay] = useState<Overlay>(null)
   const isTest = room.policy.recordsLeaving === '1'
-  const isOpen = !isOver && state.status !== 'readonly' && state.status !== 'closed' && hand.receipt === null
-  const current = items[place.index]
+  const isOpen = !isOver && state.status !== 'readonly' && state.status !== 'closed' && handIn.receipt === null
+  const current = items[position.index]
   useLeaveWatch(sitting, isTest && isOpen, current?.id)
-  useUnsaved((state.unsent > 0 || files.anySending) && hand.receipt === null)
+  const onCopy = useCopyGuard(sitting, isTest && isOpen, current?.id)
+  useUnsaved((state.unsent > 0 || files.isAnySending) && handIn.receipt === null)
 
-  const since = useRef(new Map<string, number>())
-  const onAnswer = useCallback(
-    (item: Item, content: AnswerContent) => {
-      const first = since.current.get(item.id) ?? performance.now()
-      since.current.set(item.id, first)
-      const how = howOf(content, queue.getState().answers.get(item.id))
-      queue.change(item.id, content, how, Math.round((performance.now() - first) / 1000))
-    },
-    [queue],
-  )
-  const isLocked = useCallback(
-    (item: Item) => place.isPassed(item) || (room.redoOnly !== null && !room.redoOnly.includes(item.id)),
-    [place.isPassed, room.redoOnly],
-  )
-  const card: CardFacts = {
-    items,
-    topics: room.topics,
-    signs: new Map(
-      items.map((item) => [item.id, signOf(item, state.answers.get(item.id), files.files.get(item.id)?.length ?? 0)]),
-    ),
-    marks: state.marks,
-    isLocked,
-    isPassed: place.isPassed,
-    checked: new Map([...checks.checked.values()].map((one) => [one.questionVersionId, signOfCheck(one)])),
-    isSending: files.isSending,
-  }
   const jump = (index: number) => {
-    setOpen(null)
-    void place.jump(index)
+    setOverlay(null)
+    void position.jump(index)
   }
   const submit = async (confirmUnanswered: '0' | '1') => {
-    const answer = await hand.submit(confirmUnanswered)
-    if (answer === 'done' || answer === 'offline') setOpen(null)
+    const outcome = await handIn.submit(confirmUnanswered)
+    if (outcome === 'done' || outcome === 'offline') setOverlay(null)
   }
-  const canSend = state.status === 'saved' || state.status === 'saving'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the wish goes out once the line is back
+  const isOnline = state.status === 'saved' || state.status === 'saving'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a queued hand-in goes out once the connection is back
   useEffect(() => {
-    if (hand.wish !== null && canSend && isOpen) void submit(hand.wish)
-  }, [hand.wish, canSend])
+    if (handIn.queued !== null && isOnline && isOpen) void submit(handIn.queued)
+  }, [handIn.queued, isOnline])
   useKeys(
     {
-      move: (step) => jump(place.index + step),
-      choose: (index) => {
-        const block = document.getElementById(`question-${place.index + 1}`)
-        const active = document.activeElement
-        const own = active && block?.contains(active) ? active.closest('fieldset') : null
-        const options = (own ?? block)?.querySelectorAll<HTMLInputElement>('input[type=radio], input[type=checkbox]')
-        options?.[index]?.click()
-      },
+      move: (step) => jump(position.index + step),
+      choose: (option) => pressOption(position.index, option),
       mark: () => current && queue.toggleMark(current.id),
       card: () =>
-        isPhone ? setOpen('card') : document.querySelector<HTMLElement>(`.${css.side} [aria-current]`)?.focus(),
+        isPhone ? setOverlay('card') : document.querySelector<HTMLElement>(`.${css.side} [aria-current]`)?.focus(),
       save: () => void queue.flush(),
-      submit: () => isOpen && setOpen('sheet'),
-      help: () => setOpen('help'),
+      submit: () => isOpen && setOverlay('submit'),
+      help: () => setOverlay('help'),
     },
-    open === null && !isSigningIn && hand.receipt === null,
+    overlay === null && !isSigningIn && handIn.receipt === null,
   )
-  const onCopy = (event: ClipboardEvent) => {
-    const isOwnText = event.target instanceof HTMLElement && event.target.closest('input, textarea, [contenteditable]')
-    if (room.policy.blockCopy !== '1' || isOwnText) return
-    event.preventDefault()
-    toast.warning(w.copyBlocked)
-    const at = { from: new Date(sitting.clock.now()).toISOString(), seconds: 0 }
-    if (isTest && isOpen)
-      queue.leave({ clientId: newId(), kind: 'copy', ...at, ...(current ? { questionVersionId: current.id } : {}) })
-  }
 
-  if (hand.receipt) return <ReceiptPage room={room} receipt={hand.receipt} isLate={state.keptAsLate} />
+  if (handIn.receipt) return <ReceiptPage room={room} receipt={handIn.receipt} isLate={state.keptAsLate} />
   const refusedNumbers = items.filter(({ id }) => state.refused.has(id)).map(({ no }) => String(no))
   return (
     <Watermark name={room.studentName} no={room.studentNo} isOn={isTest}>
@@ -142,100 +96,57 @@ export function Answering({ sitting, onReopen }: { sitting: Sitting; onReopen: (
           savedAt={savedAt}
           seconds={seconds}
           deadlineAt={facts.deadlineAt}
-          look={look}
+          display={display}
           isOpen={isOpen}
-          onSubmit={() => setOpen('sheet')}
-          onHelp={() => setOpen('help')}
+          onSubmit={() => setOverlay('submit')}
+          onHelp={() => setOverlay('help')}
         />
         <Announcer warning={warning} facts={facts} leaveLimit={room.policy.leaveLimit} status={state.status} />
-        <Strips
+        <Banners
           state={state}
           isOtherWindow={sitting.isOtherWindow()}
           refusedNumbers={listed(refusedNumbers)}
-          wish={hand.wish !== null && isOpen}
-          onCancelWish={hand.cancelWish}
+          isQueued={handIn.queued !== null && isOpen}
+          onCancelQueued={handIn.cancelQueued}
           onGoOnHere={onReopen}
-          onExport={saveFile}
-          forced={facts.forcedAt !== null}
+          onExport={saveLateFile}
+          isForced={facts.forcedAt !== null}
           sentBack={room.sentBackReason}
           hasLocked={room.redoOnly !== null}
         />
         <div className={css.body}>
           {!isPhone && (
             <aside className={css.side} aria-label={w.sheet.title}>
-              <QuestionCard {...card} current={place.index} onJump={jump} />
+              <QuestionCard {...card} current={position.index} onJump={jump} />
             </aside>
           )}
-          <Paper
-            room={room}
-            items={items}
-            index={place.index}
-            view={look.view}
-            zoom={look.zoom}
-            onJump={jump}
-            onPlace={place.setIndex}
-            canGoBack={room.policy.noBackward !== '1'}
-            draw={(item) => (
-              <QuestionBlock
-                key={item.id}
-                item={item}
-                sounds={sitting.sounds}
-                answer={state.answers.get(item.id)}
-                files={files.files.get(item.id) ?? NO_FILES}
-                fileActs={files}
-                phone={isPhone ? undefined : phone}
-                checked={checks.checked.get(item.id)}
-                onCheck={checks.isOn ? (id) => void checks.check(id) : undefined}
-                isChecking={checks.busy === item.id}
-                comment={room.comments.find(({ questionVersionId }) => questionVersionId === item.id)}
-                isOpen={isOpen}
-                isLocked={isLocked(item)}
-                isMarked={state.marks.has(item.id)}
-                sign={card.signs.get(item.id) ?? 'empty'}
-                onAnswer={onAnswer}
-                onMark={queue.toggleMark}
-              />
-            )}
-          />
+          <Questions {...paper} card={card} display={display} isOpen={isOpen} onJump={jump} />
         </div>
         {isPhone && (
           <footer className={css.bottom}>
-            <Button icon={<AppstoreOutlined />} onClick={() => setOpen('card')}>
+            <Button icon={<AppstoreOutlined />} onClick={() => setOverlay('card')}>
               {w.sheet.title}{' '}
               <span className="num">
-                {items.filter(({ id }) => card.signs.get(id) !== 'empty').length}/{items.length}
+                {items.filter(({ id }) => card.states.get(id) !== 'empty').length}/{items.length}
               </span>
             </Button>
           </footer>
         )}
-        {isPhone && open === 'card' && (
-          <BottomSheet title={w.sheet.title} height="70%" onClose={() => setOpen(null)}>
-            <QuestionCard {...card} current={place.index} onJump={jump} />
-          </BottomSheet>
-        )}
-        {open === 'help' && <KeyHelp onClose={() => setOpen(null)} />}
-        {open === 'sheet' && isOpen && (
-          <SubmitSheet
-            {...card}
-            unsent={state.unsent}
-            asksTwice={isTest}
-            busy={hand.busy}
-            refusal={hand.refusal}
-            onJump={jump}
-            onSubmit={(hasEmpty) => void submit(hasEmpty || hand.refusal ? '1' : '0')}
-            onClose={() => {
-              hand.clear()
-              setOpen(null)
-            }}
-          />
-        )}
-        {isSigningIn && <SignInDialog {...w.signIn} />}
-        {(isOver || state.status === 'closed') && (
-          <TimeIsUp
-            text={isOver ? w.call.timeUp : w.receipt.wait}
-            onExport={state.status === 'offline' && queue.kept().length > 0 ? saveFile : undefined}
-          />
-        )}
+        <RoomOverlays
+          overlay={overlay}
+          card={card}
+          currentIndex={position.index}
+          state={state}
+          handIn={handIn}
+          isOpen={isOpen}
+          isTest={isTest}
+          isOver={isOver}
+          isSigningIn={isSigningIn}
+          onExport={state.status === 'offline' && queue.allDrafts().length > 0 ? saveLateFile : undefined}
+          onJump={jump}
+          onSubmit={(confirmUnanswered) => void submit(confirmUnanswered)}
+          onClose={() => setOverlay(null)}
+        />
       </div>
     </Watermark>
   )

@@ -2,28 +2,36 @@ import { Button, Checkbox } from 'antd'
 import { useState } from 'react'
 import { formatTime } from '../../../kit/format.ts'
 import { RichText } from '../../../kit/rich/RichText.tsx'
-import type { Ask } from '../sitting/use-room.ts'
+import type { StartCheck } from '../sitting/use-room.ts'
 import css from './Room.module.css'
 import { useExamWords } from './use-exam-words.ts'
 
 const MINUTE_MS = 60_000
 
-/** The rules of a timed one or a test, read and accepted before its clock starts. */
-export function Gate({ ask, onStart, onBack }: { ask: Ask; onStart: () => Promise<void>; onBack: () => void }) {
+/** The rules of a timed attempt or a test, accepted before its clock starts. */
+export function Gate({
+  check,
+  onStart,
+  onBack,
+}: {
+  check: StartCheck
+  onStart: () => Promise<void>
+  onBack: () => void
+}) {
   const w = useExamWords()
   const g = w.gate
   const [isRead, setRead] = useState(false)
   const [busy, setBusy] = useState(false)
-  const { effectiveMinutes, closesAt, serverNow, rules } = ask
+  const { effectiveMinutes, closesAt, serverNow, rules } = check
   const toClose = Math.floor((Date.parse(closesAt) - serverNow) / MINUTE_MS)
   const isShort = effectiveMinutes !== null && toClose < effectiveMinutes
   const minutes = Math.min(effectiveMinutes ?? toClose, toClose)
   const lines = [
-    g.count(ask.questionCount, ask.fullScore),
+    g.count(check.questionCount, check.fullScore),
     effectiveMinutes === null ? '' : g.minutes(effectiveMinutes),
     isShort ? g.short(toClose) : '',
     effectiveMinutes === null ? '' : g.ends(formatTime(serverNow + minutes * MINUTE_MS)),
-    ask.attemptsLeft >= 0 ? g.left(ask.attemptsLeft) : '',
+    check.attemptsLeft >= 0 ? g.left(check.attemptsLeft) : '',
     rules.recordsLeaving === '1' ? (rules.leaveLimit > 0 ? g.leaveLimit(rules.leaveLimit) : g.leaving) : '',
     rules.noBackward === '1' ? g.noBackward : '',
     rules.blockCopy === '1' ? g.blockCopy : '',
@@ -37,9 +45,9 @@ export function Gate({ ask, onStart, onBack }: { ask: Ask; onStart: () => Promis
   }
   return (
     <section className={css.door}>
-      <h1>{ask.title}</h1>
+      <h1>{check.title}</h1>
       <h2>{g.head}</h2>
-      {ask.instructions && <RichText html={ask.instructions} />}
+      {check.instructions && <RichText html={check.instructions} />}
       <ol className={css.rules}>
         {lines.map((line) => (
           <li key={line} data-warn={isShort && line === g.short(toClose)}>

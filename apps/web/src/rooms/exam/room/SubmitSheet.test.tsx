@@ -21,7 +21,7 @@ it('tells texts below their least length apart from questions that are half done
       <SubmitSheet
         items={items}
         topics={[]}
-        signs={
+        states={
           new Map([
             ['1', 'partial'],
             ['2', 'partial'],
@@ -33,7 +33,7 @@ it('tells texts below their least length apart from questions that are half done
         checked={new Map()}
         unsent={0}
         isSending={none}
-        asksTwice={false}
+        confirmsTwice={false}
         busy={false}
         refusal=""
         onJump={none}

@@ -1,18 +1,19 @@
+import type { AnswerState } from '@shuyuan/domain/scoring/question/scorer.rule.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { BottomSheet } from '../../../kit/page/BottomSheet.tsx'
 import { ViewDialog } from '../../../kit/page/ViewDialog.tsx'
 import { useIsPhone } from '../../../kit/use-width.ts'
 import type { Item } from '../paper/paper.ts'
-import type { CardFacts } from '../paper/QuestionCard.tsx'
+import type { CardData } from '../paper/QuestionCard.tsx'
 import css from './SubmitSheet.module.css'
 import { useExamWords } from './use-exam-words.ts'
 
-interface Props extends CardFacts {
+interface Props extends CardData {
   readonly unsent: number
   readonly isSending: (id: string) => boolean
-  /** Tests are asked a second time. */
-  readonly asksTwice: boolean
+  /** A test is confirmed a second time. */
+  readonly confirmsTwice: boolean
   readonly busy: boolean
   readonly refusal: string
   readonly onJump: (index: number) => void
@@ -39,25 +40,25 @@ function Numbers({ title, items, onJump }: { title: string; items: readonly Item
 }
 
 export function SubmitSheet(props: Props) {
-  const { items, signs, marks, unsent, asksTwice, busy, refusal, onJump, onSubmit, onClose } = props
+  const { items, states, marks, unsent, confirmsTwice, busy, refusal, onJump, onSubmit, onClose } = props
   const w = useExamWords().submit
   const isPhone = useIsPhone()
   const [isSecond, setSecond] = useState(false)
-  const of = (sign: string) => items.filter(({ id }) => (signs.get(id) ?? 'empty') === sign)
-  const empty = of('empty')
+  const inState = (state: AnswerState) => items.filter(({ id }) => (states.get(id) ?? 'empty') === state)
+  const empty = inState('empty')
   const isText = ({ body: { type } }: Item) => type === 'short' || type === 'essay'
-  const begun = of('partial')
-  // A text that was begun is unfinished by its length alone.
-  const short = begun.filter(isText)
-  const partial = begun.filter((item) => !isText(item))
+  const started = inState('partial')
+  // A text is partial only by its length.
+  const short = started.filter(isText)
+  const partial = started.filter((item) => !isText(item))
   const isUploading = items.some(({ id }) => props.isSending(id))
-  const go = () => (asksTwice && !isSecond ? setSecond(true) : onSubmit(empty.length > 0))
+  const proceed = () => (confirmsTwice && !isSecond ? setSecond(true) : onSubmit(empty.length > 0))
   const body = isSecond ? (
     <p className={css.sure}>{w.sure}</p>
   ) : (
     <div className={css.body}>
       <p className="num">
-        {empty.length + begun.length === 0 ? w.all : w.answered(items.length - empty.length, items.length)}
+        {empty.length + started.length === 0 ? w.all : w.answered(items.length - empty.length, items.length)}
       </p>
       <Numbers title={w.empty(empty.length)} items={empty} onJump={onJump} />
       <Numbers title={w.partial(partial.length)} items={partial} onJump={onJump} />
@@ -76,7 +77,7 @@ export function SubmitSheet(props: Props) {
         </p>
       )}
       <Button onClick={onClose}>{w.stay}</Button>
-      <Button type="primary" danger={empty.length > 0} disabled={isUploading} loading={busy} onClick={go}>
+      <Button type="primary" danger={empty.length > 0} disabled={isUploading} loading={busy} onClick={proceed}>
         {label}
       </Button>
     </div>

@@ -4,11 +4,11 @@ import { useExamWords } from './use-exam-words.ts'
 
 interface Props {
   readonly text: string
-  /** No line, and answers that only this browser has. */
+  /** Offline, with answers that only this browser has. */
   readonly onExport: (() => void) | undefined
 }
 
-/** Lies over the page from its last second until the receipt is there. */
+/** Covers the page from the last second until the receipt is there. */
 export function TimeIsUp({ text, onExport }: Props) {
   const w = useExamWords().export
   return (

@@ -15,16 +15,16 @@ import { useLang } from '../../../words/use-words.ts'
 import type { QueueState } from '../sitting/answer-queue.types.ts'
 import type { Sitting } from '../sitting/sitting.ts'
 import css from './TopBar.module.css'
+import { type Display, FONT_STEPS } from './use-display.ts'
 import { useExamWords } from './use-exam-words.ts'
-import { FONT_STEPS, type Look } from './use-look.ts'
 
-/** From here on the clock shows seconds also where only the close is the end. */
+/** From here on the clock shows seconds even without a time limit, until the assignment closes. */
 const NEAR_END_S = 3600
 const HURRY_S = 300
 
 function SaveState({ state, savedAt }: { state: QueueState; savedAt: number | null }) {
   const w = useExamWords().save
-  const isOn = state.status !== 'offline'
+  const isOnline = state.status !== 'offline'
   const time = savedAt === null ? '' : (formatFullTime(savedAt).split(' ')[1] ?? '')
   const shown = {
     saved: { icon: <CloudOutlined />, text: time ? w.saved(time) : w.ready },
@@ -39,8 +39,8 @@ function SaveState({ state, savedAt }: { state: QueueState; savedAt: number | nu
       <i
         className={css.dot}
         role="img"
-        aria-label={isOn ? w.online : w.offlineNone}
-        title={isOn ? w.online : w.offlineNone}
+        aria-label={isOnline ? w.online : w.offlineNone}
+        title={isOnline ? w.online : w.offlineNone}
       />
       {shown.icon}
       <span className="num">{shown.text}</span>
@@ -81,13 +81,13 @@ interface Props {
   readonly savedAt: number | null
   readonly seconds: number
   readonly deadlineAt: string
-  readonly look: Look
+  readonly display: Display
   readonly isOpen: boolean
   readonly onSubmit: () => void
   readonly onHelp: () => void
 }
 
-export function TopBar({ sitting, state, savedAt, seconds, deadlineAt, look, isOpen, onSubmit, onHelp }: Props) {
+export function TopBar({ sitting, state, savedAt, seconds, deadlineAt, display, isOpen, onSubmit, onHelp }: Props) {
   const w = useExamWords().top
   const isPhone = useIsPhone()
   const { room } = sitting
@@ -108,9 +108,9 @@ export function TopBar({ sitting, state, savedAt, seconds, deadlineAt, look, isO
           trigger={['click']}
           menu={{
             selectable: true,
-            selectedKeys: [`font${look.font}`, look.view, ...(look.contrast ? ['contrast'] : [])],
+            selectedKeys: [`font${display.font}`, display.view, ...(display.contrast ? ['contrast'] : [])],
             items: [
-              ...(look.canSwitch
+              ...(display.canSwitch
                 ? [{ key: 'one', label: w.one }, { key: 'all', label: w.all }, { type: 'divider' as const }]
                 : []),
               ...FONT_STEPS.map((_, at) => ({ key: `font${at}`, label: w.fontStep(at + 1) })),
@@ -118,9 +118,9 @@ export function TopBar({ sitting, state, savedAt, seconds, deadlineAt, look, isO
               { key: 'contrast', label: w.contrast },
             ],
             onClick: ({ key }) => {
-              if (key === 'contrast') look.setContrast(!look.contrast)
-              else if (key === 'one' || key === 'all') look.setView(key)
-              else look.setFont(Number(key.replace('font', '')))
+              if (key === 'contrast') display.setContrast(!display.contrast)
+              else if (key === 'one' || key === 'all') display.setView(key)
+              else display.setFont(Number(key.replace('font', '')))
             },
           }}
         >

@@ -1,7 +1,7 @@
 import { Watermark as AntWatermark } from 'antd'
 import type { ReactNode } from 'react'
 
-/** Name and number over a test, so that a picture of the screen tells whose it is. */
+/** Name and number over a test, so that a photo of the screen shows whose it is. */
 export function Watermark({
   name,
   no,
@@ -14,7 +14,7 @@ export function Watermark({
   children: ReactNode
 }) {
   if (!isOn) return children
-  // `clip` instead of its own `hidden`, in which the bar would no longer stick to the window.
+  // `clip` instead of the default `hidden`, which would stop the top bar from sticking.
   return (
     <AntWatermark style={{ overflow: 'clip' }} content={[name, no]} gap={[120, 120]} font={{ fontSize: 14 }}>
       {children}

@@ -13,10 +13,10 @@ export default function ExamPaper() {
   const [params] = useSearchParams()
   const [studyPaperId, uploadOnly] = [params.get('studyPaperId'), params.get('uploadOnly')]
   if (studyPaperId && uploadOnly) return <UploadOnly studyPaperId={studyPaperId} questionVersionId={uploadOnly} />
-  return <TheRoom />
+  return <ExamRoom />
 }
 
-function TheRoom() {
+function ExamRoom() {
   const w = useExamWords()
   const navigate = useNavigate()
   const { phase, start, takeOver, reopen, courseId, assignmentId } = useRoom(w.missing)
@@ -30,7 +30,7 @@ function TheRoom() {
     case 'loading':
       return <LoadingState rows={10} />
     case 'gate':
-      return <Gate ask={phase.ask} onStart={() => start(phase.ask.assignmentId, '1')} onBack={back} />
+      return <Gate check={phase.check} onStart={() => start(phase.check.assignmentId, '1')} onBack={back} />
     case 'elsewhere':
       return (
         <section className={css.door} role="alertdialog" aria-labelledby="elsewhere">

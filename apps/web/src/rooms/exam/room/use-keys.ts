@@ -14,17 +14,17 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
     target.closest('textarea, select, input:not([type=radio]):not([type=checkbox])') !== null)
-/** Arrow keys belong to radio buttons, menus and dialogs that have the focus. */
+/** Focused radio buttons, menus and dialogs use the arrow keys themselves. */
 const ownsArrows = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input, [role=menu], [role=listbox], [role=dialog]') !== null
 
 /** 0 for A and 1, … ; -1 for other keys. */
-export function optionOf(key: string): number {
+export function optionIndexOf(key: string): number {
   if (/^[1-9]$/.test(key)) return Number(key) - 1
   return /^[a-h]$/i.test(key) ? key.toLowerCase().charCodeAt(0) - 97 : -1
 }
 
-export function actOf(event: KeyboardEvent, keys: RoomKeys): (() => void) | null {
+export function actionFor(event: KeyboardEvent, keys: RoomKeys): (() => void) | null {
   const { key, target } = event
   if (event.isComposing || event.altKey) return null
   if (event.ctrlKey || event.metaKey) {
@@ -39,23 +39,23 @@ export function actOf(event: KeyboardEvent, keys: RoomKeys): (() => void) | null
   if (key === '?') return keys.help
   if (key.toLowerCase() === 'm') return keys.mark
   if (key.toLowerCase() === 'g') return keys.card
-  const option = optionOf(key)
+  const option = optionIndexOf(key)
   return option < 0 ? null : () => keys.choose(option)
 }
 
-/** Keys of the room; `isOn` false while a dialog stands over it. */
+/** The room's keys; `isOn` is false while a dialog is open. */
 export function useKeys(keys: RoomKeys, isOn: boolean): void {
-  const now = useRef(keys)
-  now.current = keys
+  const latest = useRef(keys)
+  latest.current = keys
   useEffect(() => {
     if (!isOn) return
-    const hear = (event: KeyboardEvent) => {
-      const act = actOf(event, now.current)
-      if (!act) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      const action = actionFor(event, latest.current)
+      if (!action) return
       event.preventDefault()
-      act()
+      action()
     }
-    window.addEventListener('keydown', hear)
-    return () => window.removeEventListener('keydown', hear)
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
   }, [isOn])
 }

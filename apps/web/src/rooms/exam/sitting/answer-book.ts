@@ -2,11 +2,11 @@ import type { AnswerContent } from '@shuyuan/contract/entities/bank/question.ts'
 import { SEQ_PER_EPOCH } from '@shuyuan/contract/entities/exam/attempt.ts'
 import type { Draft, QueueStart, Saved } from './answer-queue.types.ts'
 
-/** What is written and what of it the server has not confirmed. Every change makes a new book. */
+/** The answers, and which of them the server has not confirmed. Immutable: every change returns a new book. */
 export interface AnswerBook {
-  /** Of the answering right that this page works under. */
+  /** Of the answering right that this page holds. */
   readonly epoch: number
-  /** The last number given within the epoch. */
+  /** The last sequence number used within the epoch. */
   readonly counter: number
   readonly answers: ReadonlyMap<string, AnswerContent>
   readonly pending: ReadonlyMap<string, Draft>
@@ -21,7 +21,7 @@ export interface Drop {
 const epochOf = (seq: number) => Math.floor(seq / SEQ_PER_EPOCH)
 const counterIn = (epoch: number, seq: number) => (epochOf(seq) === epoch ? seq % SEQ_PER_EPOCH : 0)
 
-/** The server's answers with the newer drafts of this device over them; `drops` are drafts that the server has outrun. */
+/** The server's answers under the newer drafts of this device; `drops` are drafts for which the server has something newer. */
 export function openBook({ epoch, answers, drafts }: Omit<QueueStart, 'marks'>): { book: AnswerBook; drops: Drop[] } {
   const stored = new Map(answers.map((one) => [one.questionVersionId, one]))
   const isNewer = (draft: Draft) => draft.seq > (stored.get(draft.questionVersionId)?.seq ?? 0)
@@ -62,10 +62,10 @@ export function edit(
  * What goes next: drafts of one epoch, oldest epoch first, because the server takes a batch under one answering right
  * and lets an older one only fill what no newer one has touched.
  */
-export function nextAnswers(book: AnswerBook, most: number): { epoch: number; answers: Draft[] } {
+export function nextAnswers(book: AnswerBook, max: number): { epoch: number; answers: Draft[] } {
   const open = [...book.pending.values()].filter(({ questionVersionId }) => !book.refused.has(questionVersionId))
   const epoch = Math.min(book.epoch, ...open.map(({ seq }) => epochOf(seq)))
-  return { epoch, answers: open.filter(({ seq }) => epochOf(seq) === epoch).slice(0, most) }
+  return { epoch, answers: open.filter(({ seq }) => epochOf(seq) === epoch).slice(0, max) }
 }
 
 function settle(book: AnswerBook, drops: readonly Drop[]): Map<string, Draft> {
@@ -75,7 +75,7 @@ function settle(book: AnswerBook, drops: readonly Drop[]): Map<string, Draft> {
   return pending
 }
 
-/** The server's word on a batch. What was edited meanwhile stays pending; what stood newer replaces the older draft. */
+/** Applies the server's reply to a batch. An answer edited meanwhile stays pending; a newer one on the server replaces its draft. */
 export function confirm(
   book: AnswerBook,
   sent: readonly Draft[],
@@ -89,16 +89,16 @@ export function confirm(
     if (content) answers.set(questionVersionId, content)
     else answers.delete(questionVersionId)
   }
-  const told = new Set(drops.map(({ questionVersionId }) => questionVersionId))
-  // Neither taken nor outrun: the question is closed to this attempt (sent back for others only).
-  const untold = sent.filter(({ questionVersionId }) => !told.has(questionVersionId))
+  const mentioned = new Set(drops.map(({ questionVersionId }) => questionVersionId))
+  // Neither accepted nor stale: the question is closed to this attempt (sent back for others only).
+  const unmentioned = sent.filter(({ questionVersionId }) => !mentioned.has(questionVersionId))
   const counter = Math.max(book.counter, ...drops.map(({ seq }) => counterIn(book.epoch, seq)))
-  const refused = new Set([...book.refused, ...untold.map(({ questionVersionId }) => questionVersionId)])
+  const refused = new Set([...book.refused, ...unmentioned.map(({ questionVersionId }) => questionVersionId)])
   return { book: { ...book, counter, answers, refused, pending: settle(book, drops) }, drops }
 }
 
-/** The server keeps the batch, in the attempt or beside it: nothing of it is needed here any longer. */
-export const letGo = (book: AnswerBook, sent: readonly Draft[]): AnswerBook => ({
+/** The server has the batch, in the attempt or kept as late: the drafts are no longer needed here. */
+export const release = (book: AnswerBook, sent: readonly Draft[]): AnswerBook => ({
   ...book,
   pending: settle(book, sent),
 })
@@ -108,6 +108,6 @@ export const refuse = (book: AnswerBook, sent: readonly Draft[]): AnswerBook => 
   refused: new Set([...book.refused, ...sent.map(({ questionVersionId }) => questionVersionId)]),
 })
 
-/** Unsent and not given up. */
-export const unsentOf = (book: AnswerBook): number =>
+/** Pending, without the refused ones. */
+export const countUnsent = (book: AnswerBook): number =>
   [...book.pending.keys()].filter((id) => !book.refused.has(id)).length

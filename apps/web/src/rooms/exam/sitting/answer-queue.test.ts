@@ -3,7 +3,7 @@ import { SEQ_PER_EPOCH } from '@shuyuan/contract/entities/exam/attempt.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createAnswerQueue, TYPED_MS } from './answer-queue.ts'
-import type { Batch, Draft, Known, QueueStart, Reply } from './answer-queue.types.ts'
+import type { Batch, Draft, QueueStart, Reply, ServerAnswer } from './answer-queue.types.ts'
 
 const text = (value: string): AnswerContent => ({ type: 'short', html: value })
 const seqOf = (epoch: number, n: number) => epoch * SEQ_PER_EPOCH + n
@@ -20,7 +20,7 @@ function aTimeline() {
   let now = 0
   let timers: { at: number; work: () => void }[] = []
   return {
-    later(ms: number, work: () => void) {
+    schedule(ms: number, work: () => void) {
       const timer = { at: now + ms, work }
       timers.push(timer)
       return () => {
@@ -50,11 +50,11 @@ function memory() {
   const kept = new Map<string, Draft>()
   return {
     kept,
-    all: async () => [...kept.values()],
+    list: async () => [...kept.values()],
     put: async (one: Draft) => {
       if ((kept.get(one.questionVersionId)?.seq ?? 0) <= one.seq) kept.set(one.questionVersionId, one)
     },
-    drop: async (id: string, seq: number) => {
+    delete: async (id: string, seq: number) => {
       if ((kept.get(id)?.seq ?? Number.POSITIVE_INFINITY) <= seq) kept.delete(id)
     },
   }
@@ -62,7 +62,7 @@ function memory() {
 
 /** What the server does with a save (save-answers.flow): the greater seq stands, older epochs only fill. */
 function aServer(epoch = 1) {
-  const stored = new Map<string, Known>()
+  const stored = new Map<string, ServerAnswer>()
   const server = {
     epoch,
     stored,
@@ -81,7 +81,7 @@ function aServer(epoch = 1) {
           saved.push({ questionVersionId: one.questionVersionId, seq: one.seq })
         }
       }
-      return { kind: 'taken', holds: batch.epoch === server.epoch, saved, stale }
+      return { kind: 'accepted', holdsRight: batch.epoch === server.epoch, saved, stale }
     },
   }
   return server
@@ -96,7 +96,7 @@ function aRoom(start: Partial<QueueStart> = {}, answer?: (batch: Batch) => Reply
     sent.push(batch)
     return answer ? answer(batch) : server.take(batch)
   }
-  const queue = createAnswerQueue({ ...START, ...start }, { store, send, later: time.later })
+  const queue = createAnswerQueue({ ...START, ...start }, { store, send, schedule: time.schedule })
   return { queue, time, store, server, sent }
 }
 
@@ -239,8 +239,12 @@ describe('refusals', () => {
 
   it('says so when the browser keeps nothing', async () => {
     const time = aTimeline()
-    const broken = { all: async () => [], put: () => Promise.reject(new Error('no')), drop: async () => {} }
-    const queue = createAnswerQueue(START, { store: broken, send: async () => ({ kind: 'lost' }), later: time.later })
+    const broken = { list: async () => [], put: () => Promise.reject(new Error('no')), delete: async () => {} }
+    const queue = createAnswerQueue(START, {
+      store: broken,
+      send: async () => ({ kind: 'lost' }),
+      schedule: time.schedule,
+    })
     queue.change('q1', text('a'), 'typed', 0)
     await settle()
     expect(queue.getState().storeFailed).toBe(true)
@@ -254,7 +258,7 @@ describe('marks and leavings', () => {
       isDown ? { kind: 'lost' } : server.take(batch),
     )
     queue.toggleMark('q2')
-    queue.leave({ clientId: 'leave-0001', kind: 'hidden', from: '2026-11-21T10:00:00.000Z', seconds: 4 })
+    queue.recordLeave({ clientId: 'leave-0001', kind: 'hidden', from: '2026-11-21T10:00:00.000Z', seconds: 4 })
     await time.pass(0)
     isDown = false
     queue.resume()
@@ -300,8 +304,8 @@ describe('any interleaving', () => {
         }
         const open = async () =>
           createAnswerQueue(
-            { ...START, answers: [...server.stored.values()], drafts: await store.all() },
-            { store, send, later: time.later },
+            { ...START, answers: [...server.stored.values()], drafts: await store.list() },
+            { store, send, schedule: time.schedule },
           )
         let queue = await open()
         let n = 0

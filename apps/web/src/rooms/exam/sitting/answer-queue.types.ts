@@ -8,7 +8,8 @@ export interface Draft {
   readonly spentSeconds: number
 }
 
-export interface Known {
+/** An answer as the server has it. */
+export interface ServerAnswer {
   readonly questionVersionId: string
   readonly content: AnswerContent | null
   readonly seq: number
@@ -22,12 +23,12 @@ export interface LeaveEvent {
   readonly questionVersionId?: string
 }
 
-/** Where drafts outlive the page: IndexedDB, one attempt of one person. */
+/** Where drafts outlive the page: IndexedDB, for one attempt of one person. */
 export interface DraftStore {
-  all(): Promise<Draft[]>
+  list(): Promise<Draft[]>
   put(draft: Draft): Promise<void>
-  /** Only what is not newer than `seq`. */
-  drop(questionVersionId: string, seq: number): Promise<void>
+  /** Deletes the draft unless it is newer than `seq`. */
+  delete(questionVersionId: string, seq: number): Promise<void>
 }
 
 export interface Batch {
@@ -39,16 +40,16 @@ export interface Batch {
 
 export interface Saved {
   readonly saved: readonly { questionVersionId: string; seq: number }[]
-  readonly stale: readonly Known[]
+  readonly stale: readonly ServerAnswer[]
 }
 
 /** What became of a batch. */
 export type Reply =
-  /** `holds` false: another device has the answering right (100605). */
-  | ({ readonly kind: 'taken'; readonly holds: boolean } & Saved)
+  /** `holdsRight` false: another device has the answering right (100605). */
+  | ({ readonly kind: 'accepted'; readonly holdsRight: boolean } & Saved)
   /** The attempt is over (100604). */
   | { readonly kind: 'closed'; readonly keptAsLate: boolean }
-  /** No answer, or none that says anything about the batch: it is sent again. */
+  /** No reply, or one that says nothing about the batch: it is sent again. */
   | { readonly kind: 'lost' }
   /** The session is over (100402): it is sent again after signing in. */
   | { readonly kind: 'signedOut' }
@@ -58,13 +59,13 @@ export type Reply =
 export interface QueuePorts {
   readonly store: DraftStore
   readonly send: (batch: Batch) => Promise<Reply>
-  /** A timer; answers how to give it up. */
-  readonly later: (ms: number, work: () => void) => () => void
+  /** Starts a timer and returns how to cancel it. */
+  readonly schedule: (ms: number, run: () => void) => () => void
 }
 
 export interface QueueStart {
   readonly epoch: number
-  readonly answers: readonly Known[]
+  readonly answers: readonly ServerAnswer[]
   readonly marks: readonly string[]
   readonly drafts: readonly Draft[]
 }
@@ -79,9 +80,9 @@ export interface QueueState {
   readonly unsent: number
   /** Questions whose content the server refuses for good. */
   readonly refused: ReadonlySet<string>
-  /** The browser keeps nothing (private window): the network must stay. */
+  /** The browser cannot store drafts (private window): answers are safe only on the server. */
   readonly storeFailed: boolean
-  /** How often something was confirmed; the page stamps the time beside it. */
+  /** How often the server confirmed answers; the page shows when it last did. */
   readonly confirmations: number
   readonly keptAsLate: boolean
 }

@@ -15,7 +15,7 @@ describe('createClock', () => {
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), fc.array(sample, { minLength: 1 }), (offset, samples) => {
         let steady = 0
         const clock = createClock(() => steady)
-        for (const { at, there, back } of samples) clock.hear(at + there + offset, at, at + there + back)
+        for (const { at, there, back } of samples) clock.sync(at + there + offset, at, at + there + back)
         steady = 9_000_000
         const smallest = Math.min(...samples.map(({ there, back }) => there + back))
         expect(Math.abs(clock.now() - (steady + offset))).toBeLessThanOrEqual(smallest / 2 + 1e-3)
@@ -25,8 +25,8 @@ describe('createClock', () => {
 
   it('believes a slow answer that no round trip explains: the machine slept', () => {
     const clock = createClock(() => 2000)
-    clock.hear(1_000_000, 990, 1010)
-    clock.hear(5_000_000, 1500, 1900)
+    clock.sync(1_000_000, 990, 1010)
+    clock.sync(5_000_000, 1500, 1900)
     expect(clock.now()).toBe(5_000_300)
   })
 })

@@ -1,7 +1,7 @@
 const DEVICE_KEY = 'answeringDevice'
 const HOLDER_KEY = 'answeringWindow'
 
-/** Unlike any other; need not be a secret. */
+/** A unique id; need not be a secret. */
 export const newId = (): string =>
   crypto.randomUUID?.() ?? `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
 
@@ -9,23 +9,23 @@ export const newId = (): string =>
 export function deviceId(): string {
   const known = localStorage.getItem(DEVICE_KEY)
   if (known) return known
-  const made = newId()
-  localStorage.setItem(DEVICE_KEY, made)
-  return made
+  const created = newId()
+  localStorage.setItem(DEVICE_KEY, created)
+  return created
 }
 
 /**
  * Two windows of one browser are one device to the server, so they settle it here: the window that opened the attempt
- * last writes, the other turns read-only. The claim is read before every send, as a sleeping window hears no event.
+ * last may write, the other turns read-only. Callers check `holds` before every send: a sleeping window gets no event.
  */
 export function claimWindow(studyPaperId: string, onLost: () => void) {
   const key = `${HOLDER_KEY}:${studyPaperId}`
   const own = `${Date.now()}-${Math.random()}`
   localStorage.setItem(key, own)
   const holds = () => (localStorage.getItem(key) ?? own) === own
-  const hear = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     if (event.key === key && !holds()) onLost()
   }
-  window.addEventListener('storage', hear)
-  return { holds, release: () => window.removeEventListener('storage', hear) }
+  window.addEventListener('storage', onStorage)
+  return { holds, release: () => window.removeEventListener('storage', onStorage) }
 }

@@ -6,7 +6,7 @@ export interface Sealed {
 }
 
 export interface DraftCipher {
-  /** null: this page has no cipher (plain HTTP); an answer in the clear is better than a lost one. */
+  /** null: the page has no cipher (plain HTTP); an unencrypted draft is better than a lost one. */
   seal(content: AnswerContent): Promise<Sealed | null>
   /** null: sealed under another key. */
   open(sealed: Sealed): Promise<AnswerContent | null>
@@ -17,8 +17,8 @@ const IV_BYTES = 12
 const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
 
-/** AES-GCM under the key that the server gives with the attempt and that never lies in this browser. */
-export function draftCipher(draftKey: string): DraftCipher {
+/** AES-GCM under the key that comes with the attempt and is never stored in the browser. */
+export function createDraftCipher(draftKey: string): DraftCipher {
   const { subtle } = crypto
   if (!subtle) return { seal: async () => null, open: async () => null }
   const key = subtle.importKey('raw', bytesOf(draftKey), 'AES-GCM', false, ['encrypt', 'decrypt'])

@@ -25,30 +25,30 @@ const database = () => {
   return opened
 }
 
-/** Unsent answers of one person's attempt. They stay when the person signs out, and nobody else can read them. */
-export function draftStore(userId: string, studyPaperId: string, cipher: DraftCipher): DraftStore {
+/** Unsent answers of one person's attempt. They survive a sign-out, and nobody else can read them. */
+export function createDraftStore(userId: string, studyPaperId: string, cipher: DraftCipher): DraftStore {
   const key = (questionVersionId: string): [string, string, string] => [userId, studyPaperId, questionVersionId]
   let last: Promise<unknown> = Promise.resolve()
-  /** Sealing takes a moment: what was asked for first is done first all the same. */
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const done = last.then(work, work)
+  /** Sealing takes a moment, so writes are queued to keep their order. */
+  const enqueue = <T>(write: () => Promise<T>): Promise<T> => {
+    const done = last.then(write, write)
     last = done
     return done
   }
   return {
-    async all() {
+    async list() {
       const db = await database()
-      // An array sorts after every string, so this is the range of all questions.
+      // An array sorts after every string, so the range covers all questions.
       const ofAttempt = IDBKeyRange.bound([userId, studyPaperId], [userId, studyPaperId, []])
       const rows = await db.getAll('drafts', ofAttempt)
       const drafts = rows.map(async ({ questionVersionId, seq, spentSeconds, content, sealed }) => {
-        const known = content ?? (sealed ? await cipher.open(sealed) : null)
-        return known ? [{ questionVersionId, content: known, seq, spentSeconds }] : []
+        const clear = content ?? (sealed ? await cipher.open(sealed) : null)
+        return clear ? [{ questionVersionId, content: clear, seq, spentSeconds }] : []
       })
       return (await Promise.all(drafts)).flat()
     },
     put: (draft) =>
-      inTurn(async () => {
+      enqueue(async () => {
         const { content, ...rest } = draft
         const sealed = await cipher.seal(content)
         const tx = (await database()).transaction('drafts', 'readwrite')
@@ -57,8 +57,8 @@ export function draftStore(userId: string, studyPaperId: string, cipher: DraftCi
         if ((stored?.seq ?? 0) <= draft.seq) await tx.store.put(row)
         await tx.done
       }),
-    drop: (questionVersionId, seq) =>
-      inTurn(async () => {
+    delete: (questionVersionId, seq) =>
+      enqueue(async () => {
         const tx = (await database()).transaction('drafts', 'readwrite')
         const stored = await tx.store.get(key(questionVersionId))
         if (stored && stored.seq <= seq) await tx.store.delete(key(questionVersionId))

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { lateFile, latePayload } from '@shuyuan/contract/entities/marking/late-file.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { lateFileOf } from './late-file.ts'
+import { toLateFile } from './late-file.ts'
 
 it('signs, as the server does, every text that can be typed; the file is what the server reads', () => {
   fc.assert(
@@ -22,7 +22,7 @@ it('signs, as the server does, every text that can be typed; the file is what th
         seq: 1_000_001,
         spentSeconds: 4,
       }
-      const file = lateFile.parse(JSON.parse(JSON.stringify(lateFileOf(room, [draft], 1_795_000_000_000))))
+      const file = lateFile.parse(JSON.parse(JSON.stringify(toLateFile(room, [draft], 1_795_000_000_000))))
       expect(createHmac('sha256', key).update(file.payload).digest('hex')).toBe(file.signature)
       const { answers, madeAt } = latePayload.parse(JSON.parse(file.payload))
       expect(answers).toEqual([draft])

@@ -5,14 +5,14 @@ import type { Room } from '@shuyuan/contract/entities/exam/attempt.ts'
 import { LATE_FILE_FORMAT, type LateFile, type LatePayload } from '@shuyuan/contract/entities/marking/late-file.ts'
 import type { Draft } from './answer-queue.types.ts'
 
-// Plain code and part of the page: it signs without https, and when no further piece of the page can be fetched.
+// Plain JavaScript inside the page's own bundle: it signs without HTTPS and while nothing more can be loaded.
 
 type Head = Pick<Room, 'studyPaperId' | 'title' | 'studentName' | 'studentNo' | 'exportKey'>
 
-/** Answers that only this browser has, as a file whose text nobody can change without its being seen. */
-export function lateFileOf(room: Head, answers: readonly Draft[], madeAt: number): LateFile {
+/** Answers that only this browser has, in a signed file: a changed text is noticed. */
+export function toLateFile(room: Head, answers: readonly Draft[], savedAt: number): LateFile {
   const { studyPaperId, title, studentName, studentNo } = room
-  const at = new Date(madeAt).toISOString()
+  const at = new Date(savedAt).toISOString()
   const payload = JSON.stringify({
     studyPaperId,
     title,

@@ -1,10 +1,10 @@
 import type { LeaveEvent } from './answer-queue.types.ts'
 import { newId } from './device.ts'
 
-/** A shorter look at another window is no leaving; a hidden page always is. */
-const BLUR_LEAST_MS = 3000
-/** Choosing a file takes the focus away by the student's own right. */
-const CHOOSER = 'input[type=file]'
+/** A shorter blur does not count as leaving; a hidden page always does. */
+const MIN_BLUR_MS = 3000
+/** Choosing a file blurs the page and is allowed. */
+const FILE_INPUT = 'input[type=file]'
 
 interface Away {
   readonly kind: LeaveEvent['kind']
@@ -13,22 +13,22 @@ interface Away {
 
 export interface LeavePorts {
   readonly now: () => number
-  readonly where: () => string | undefined
-  readonly tell: (event: LeaveEvent) => void
-  /** Keeps what began, for a page that is closed before the student comes back. */
-  readonly keep: (away: Away | null) => void
-  readonly kept: Away | null
+  readonly currentQuestion: () => string | undefined
+  readonly report: (event: LeaveEvent) => void
+  /** Stores a leave under way, for a page that is closed before the student comes back. */
+  readonly save: (away: Away | null) => void
+  readonly saved: Away | null
 }
 
-/** Records hidden page, other window and left full screen: when, how long, at which question. Answers how to stop. */
-export function watchLeaving({ now, where, tell, keep, kept }: LeavePorts): () => void {
+/** Reports a hidden page, another window and left full screen: when, how long, at which question. Returns how to stop. */
+export function watchLeaving({ now, currentQuestion, report, save, saved }: LeavePorts): () => void {
   let away: Away | null = null
   let isChoosing = false
-  const report = (one: Away) => {
+  const reportAway = (one: Away) => {
     const ms = now() - one.since
-    if (one.kind === 'blur' && ms < BLUR_LEAST_MS) return
-    const questionVersionId = where()
-    tell({
+    if (one.kind === 'blur' && ms < MIN_BLUR_MS) return
+    const questionVersionId = currentQuestion()
+    report({
       clientId: newId(),
       kind: one.kind,
       from: new Date(one.since).toISOString(),
@@ -39,37 +39,37 @@ export function watchLeaving({ now, where, tell, keep, kept }: LeavePorts): () =
   const begin = (kind: Away['kind']) => {
     if (isChoosing || away?.kind === 'hidden') return
     away = { kind, since: away?.since ?? now() }
-    keep(away)
+    save(away)
   }
   const end = () => {
     const was = away
     away = null
-    keep(null)
+    save(null)
     isChoosing = false
-    if (was) report(was)
+    if (was) reportAway(was)
   }
   const onVisible = () => (document.hidden ? begin('hidden') : end())
   const onBlur = () => begin('blur')
   const onFocus = () => {
     if (!document.hidden) end()
   }
-  const onFull = () => {
-    if (!document.fullscreenElement) report({ kind: 'fullscreen', since: now() })
+  const onFullscreen = () => {
+    if (!document.fullscreenElement) reportAway({ kind: 'fullscreen', since: now() })
   }
   const onClick = (event: MouseEvent) => {
-    if (event.target instanceof Element && event.target.closest(CHOOSER)) isChoosing = true
+    if (event.target instanceof Element && event.target.closest(FILE_INPUT)) isChoosing = true
   }
   document.addEventListener('visibilitychange', onVisible)
-  document.addEventListener('fullscreenchange', onFull)
+  document.addEventListener('fullscreenchange', onFullscreen)
   document.addEventListener('click', onClick, true)
   window.addEventListener('blur', onBlur)
   window.addEventListener('focus', onFocus)
-  // A reload hides the page for a moment only.
-  if (kept && now() - kept.since > BLUR_LEAST_MS) report(kept)
-  keep(null)
+  // After a reload the page was hidden for a moment only.
+  if (saved && now() - saved.since > MIN_BLUR_MS) reportAway(saved)
+  save(null)
   return () => {
     document.removeEventListener('visibilitychange', onVisible)
-    document.removeEventListener('fullscreenchange', onFull)
+    document.removeEventListener('fullscreenchange', onFullscreen)
     document.removeEventListener('click', onClick, true)
     window.removeEventListener('blur', onBlur)
     window.removeEventListener('focus', onFocus)

@@ -3,9 +3,10 @@ import { createSounds, type Sounds } from '../sound/sounds.ts'
 import { type AnswerQueue, createAnswerQueue } from './answer-queue.ts'
 import { createClock, type ServerClock } from './clock.ts'
 import { claimWindow } from './device.ts'
-import { draftCipher } from './draft-cipher.ts'
-import { draftStore } from './draft-store.ts'
-import { type Facts, savePort } from './save-port.ts'
+import { createDraftCipher } from './draft-cipher.ts'
+import { createDraftStore } from './draft-store.ts'
+import { createListeners } from './listeners.ts'
+import { createSavePort, type Facts } from './save-port.ts'
 
 export interface Sitting {
   readonly room: Room
@@ -20,30 +21,30 @@ export interface Sitting {
   stop(): void
 }
 
-const later = (ms: number, work: () => void) => {
-  const timer = setTimeout(work, ms)
+const schedule = (ms: number, run: () => void) => {
+  const timer = setTimeout(run, ms)
   return () => clearTimeout(timer)
 }
 
-/** An open attempt on this page: its answers, its clock, its hold on the window. `timing` are readings around the call that opened it. */
-export async function sitDown(
+/**
+ * An open attempt on this page: its answers, its clock, its claim on the window. `timing` are readings of the steady
+ * clock around the call that opened it.
+ */
+export async function openSitting(
   room: Room,
   userId: string,
-  timing: { askedAt: number; cameAt: number },
+  timing: { sentAt: number; receivedAt: number },
 ): Promise<Sitting> {
   const clock = createClock(() => performance.now())
-  clock.hear(room.serverNow, timing.askedAt, timing.cameAt)
-  const store = draftStore(userId, room.studyPaperId, draftCipher(room.draftKey))
-  const drafts = await store.all().catch(() => [])
+  clock.sync(room.serverNow, timing.sentAt, timing.receivedAt)
+  const store = createDraftStore(userId, room.studyPaperId, createDraftCipher(room.draftKey))
+  const drafts = await store.list().catch(() => [])
   let facts: Facts = { deadlineAt: room.deadlineAt, leaveCount: room.leaveCount, forcedAt: null, files: null }
-  let isOther = false
-  const listeners = new Set<() => void>()
-  const tell = () => {
-    for (const listener of listeners) listener()
-  }
-  const port = savePort(room.studyPaperId, clock, (next) => {
+  let isLost = false
+  const listeners = createListeners()
+  const port = createSavePort(room.studyPaperId, clock, (next) => {
     const { deadlineAt, leaveCount, forcedAt } = next
-    // Only a beat tells of files.
+    // Only the reply to a beat lists the files.
     const files = next.files ?? facts.files
     const isSame =
       deadlineAt === facts.deadlineAt &&
@@ -52,45 +53,42 @@ export async function sitDown(
       files === facts.files
     if (isSame) return
     facts = { deadlineAt, leaveCount, forcedAt, files }
-    tell()
+    listeners.notify()
   })
-  const lose = () => {
-    isOther = true
+  const loseWindow = () => {
+    isLost = true
     queue.giveUp()
-    tell()
+    listeners.notify()
   }
-  const held = claimWindow(room.studyPaperId, lose)
+  const claim = claimWindow(room.studyPaperId, loseWindow)
   const queue = createAnswerQueue(
     { epoch: room.epoch, answers: room.answers, marks: room.marks, drafts },
     {
       store,
-      later,
+      schedule,
       send: (batch) => {
-        if (!held.holds() && !isOther) lose()
+        if (!claim.holds() && !isLost) loseWindow()
         return port.save(batch)
       },
     },
   )
-  const sounds = createSounds(room.plays, (ask) => port.play(ask, room.epoch))
-  const goOn = () => queue.resume()
-  const onHide = () => void (document.hidden ? queue.flush() : queue.resume())
-  window.addEventListener('online', goOn)
-  document.addEventListener('visibilitychange', onHide)
+  const sounds = createSounds(room.plays, (request) => port.play(request, room.epoch))
+  const onOnline = () => queue.resume()
+  const onVisibility = () => void (document.hidden ? queue.flush() : queue.resume())
+  window.addEventListener('online', onOnline)
+  document.addEventListener('visibilitychange', onVisibility)
   return {
     room,
     queue,
     clock,
     sounds,
-    isOtherWindow: () => isOther,
+    isOtherWindow: () => isLost,
     getFacts: () => facts,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
     stop() {
-      window.removeEventListener('online', goOn)
-      document.removeEventListener('visibilitychange', onHide)
-      held.release()
+      window.removeEventListener('online', onOnline)
+      document.removeEventListener('visibilitychange', onVisibility)
+      claim.release()
       sounds.stop()
       queue.stop()
     },

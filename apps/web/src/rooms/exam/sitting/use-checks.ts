@@ -4,13 +4,13 @@ import { call } from '../../../api/client.ts'
 import type { ScoreSign } from '../../../subjects/question/sign-icons.tsx'
 import type { AnswerQueue } from './answer-queue.ts'
 
-export const signOfCheck = ({ right, score }: CheckedAnswer): ScoreSign => {
+export const scoreSignOf = ({ right, score }: CheckedAnswer): ScoreSign => {
   if (right === null) return 'waits'
   if (right) return 'right'
   return (score ?? 0) > 0 ? 'half' : 'wrong'
 }
 
-/** 检查本题: practice with instant feedback only. What was checked stands. */
+/** 检查本题: only in practice with instant feedback. A checked answer can no longer be changed. */
 export function useChecks(room: Room, queue: AnswerQueue) {
   const [checked, setChecked] = useState<ReadonlyMap<string, CheckedAnswer>>(
     () => new Map(room.checked.map((one) => [one.questionVersionId, one])),
@@ -29,7 +29,7 @@ export function useChecks(room: Room, queue: AnswerQueue) {
       })
       setChecked((before) => new Map(before).set(questionVersionId, result))
     } catch {
-      // Said by the call; the answer is where it was.
+      // The call has shown why; the answer is unchanged.
     } finally {
       setBusy(null)
     }
@@ -37,3 +37,4 @@ export function useChecks(room: Room, queue: AnswerQueue) {
   const isOn = room.kind === 'onlinePractice' && room.policy.instantFeedback === '1'
   return { isOn, checked, check, busy }
 }
+export type Checks = ReturnType<typeof useChecks>

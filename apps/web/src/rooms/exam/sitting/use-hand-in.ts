@@ -16,19 +16,19 @@ export interface Receipt
 }
 
 const EMPTY = '100606'
-const ASK_AGAIN_MS = 2000
+const POLL_MS = 2000
 
-/** Handing in by hand, and the receipt of an attempt that the server closed. */
+/** Handing in, and the receipt of an attempt that the server closed by itself. */
 export function useHandIn({ room, queue, sounds }: Sitting, isOver: boolean) {
   const [receipt, setReceipt] = useState<Receipt | null>(null)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState('')
-  /** Asked while there was no line; goes out when it is back. */
-  const [wish, setWish] = useState<'1' | '0' | null>(null)
-  const isGone = useRef(false)
+  /** A hand-in that waits for the connection; its value is `confirmUnanswered`. */
+  const [queued, setQueued] = useState<'1' | '0' | null>(null)
+  const isCancelled = useRef(false)
   const { studyPaperId } = room
 
-  function done(next: Receipt): void {
+  function finish(next: Receipt): void {
     queue.finish()
     sounds.stop()
     setReceipt(next)
@@ -41,7 +41,7 @@ export function useHandIn({ room, queue, sounds }: Sitting, isOver: boolean) {
       await queue.flush()
       const { status } = queue.getState()
       if (status === 'offline' || status === 'signedOut') {
-        setWish(confirmUnanswered)
+        setQueued(confirmUnanswered)
         return 'offline'
       }
       const input = {
@@ -52,16 +52,16 @@ export function useHandIn({ room, queue, sounds }: Sitting, isOver: boolean) {
         answers: queue.unsent(),
       }
       const answer = await call('submitPaperStudyPaperInfo', input, { noToast: true })
-      setWish(null)
-      done({ ...answer, submitKind: 'student' })
+      setQueued(null)
+      finish({ ...answer, submitKind: 'student' })
       return 'done'
     } catch (error) {
       const { code, message } = error instanceof CallError ? error : new CallError('', '')
       if (code === '') {
-        setWish(confirmUnanswered)
+        setQueued(confirmUnanswered)
         return 'offline'
       }
-      setWish(null)
+      setQueued(null)
       setRefusal(message)
       return code === EMPTY ? 'asked' : 'refused'
     } finally {
@@ -73,20 +73,22 @@ export function useHandIn({ room, queue, sounds }: Sitting, isOver: boolean) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks until the server has closed the attempt, then stops
   useEffect(() => {
     if (!isClosed) return
-    isGone.current = false
-    const ask = async () => {
+    isCancelled.current = false
+    const poll = async () => {
       await queue.flush()
       const detail = await call('getStudyPaperInfo', { id: studyPaperId }, { noToast: true }).catch(() => null)
-      if (isGone.current) return
-      const isIn = detail && detail.reviewStatus !== '0' && detail.submittedAt && detail.checksum
-      if (isIn) done({ ...detail, submittedAt: detail.submittedAt ?? '', submitKind: detail.submitKind ?? 'timeout' })
-      else timer = setTimeout(() => void ask(), ASK_AGAIN_MS)
+      if (isCancelled.current) return
+      const isHandedIn = detail && detail.reviewStatus !== '0' && detail.submittedAt && detail.checksum
+      if (isHandedIn)
+        finish({ ...detail, submittedAt: detail.submittedAt ?? '', submitKind: detail.submitKind ?? 'timeout' })
+      else timer = setTimeout(() => void poll(), POLL_MS)
     }
-    let timer = setTimeout(() => void ask(), 0)
+    let timer = setTimeout(() => void poll(), 0)
     return () => {
-      isGone.current = true
+      isCancelled.current = true
       clearTimeout(timer)
     }
   }, [isClosed])
-  return { submit, receipt, busy, refusal, wish, cancelWish: () => setWish(null), clear: () => setRefusal('') }
+  return { submit, receipt, busy, refusal, queued, cancelQueued: () => setQueued(null), clear: () => setRefusal('') }
 }
+export type HandIn = ReturnType<typeof useHandIn>

@@ -8,28 +8,29 @@ import { refreshAfter } from '../../../api/query-client.ts'
 import { stores } from '../../../app/stores.ts'
 import { deviceName } from '../../../kit/device-name.ts'
 import { deviceId } from './device.ts'
-import { type Sitting, sitDown } from './sitting.ts'
+import { openSitting, type Sitting } from './sitting.ts'
 
-export type Ask = Out<'isCanAnswerStudyPaperInfo'>
+export type StartCheck = Out<'isCanAnswerStudyPaperInfo'>
 
 export type Phase =
   | { readonly kind: 'loading' }
-  | { readonly kind: 'gate'; readonly ask: Ask }
+  | { readonly kind: 'gate'; readonly check: StartCheck }
   | { readonly kind: 'elsewhere'; readonly studyPaperId: string }
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'open'; readonly sitting: Sitting; readonly turn: number }
 
 const ELSEWHERE = '100605'
 const isOver = (reviewStatus: string) => reviewStatus === '1' || reviewStatus === '2'
-const needsRules = ({ effectiveMinutes, rules }: Ask) => effectiveMinutes !== null || rules.recordsLeaving === '1'
+const needsRules = ({ effectiveMinutes, rules }: StartCheck) =>
+  effectiveMinutes !== null || rules.recordsLeaving === '1'
 
-/** How one gets into the room: by an assignment (starts or goes on) or by an attempt (goes on). */
+/** Opens the room: by an assignment (starts or resumes) or by an attempt (resumes). */
 export function useRoom(missing: string) {
   const [params, setParams] = useSearchParams()
   const navigate = useNavigate()
   const [phase, setPhase] = useState<Phase>({ kind: 'loading' })
   const sitting = useRef<Sitting | null>(null)
-  /** Each opening draws the room anew. */
+  /** Each opening mounts a new room. */
   const turn = useRef(0)
   const given = useRef({
     courseId: params.get('courseId') ?? '',
@@ -45,15 +46,15 @@ export function useRoom(missing: string) {
   }, [])
 
   const enter = useCallback(
-    async (ask: () => Promise<Room>) => {
-      const askedAt = performance.now()
+    async (request: () => Promise<Room>) => {
+      const sentAt = performance.now()
       try {
-        const room = await ask()
-        const timing = { askedAt, cameAt: performance.now() }
+        const room = await request()
+        const timing = { sentAt, receivedAt: performance.now() }
         sitting.current?.stop()
-        sitting.current = await sitDown(room, stores.userInfo.get()?.id ?? '', timing)
+        sitting.current = await openSitting(room, stores.userInfo.get()?.id ?? '', timing)
         given.current = { ...room }
-        // The page stays where the room puts it: at the question that was left, or the first to be done again.
+        // The room itself scrolls: to the question that was left, or to the first to be redone.
         setParams({ studyPaperId: room.studyPaperId }, { replace: true, preventScrollReset: true })
         turn.current += 1
         setPhase({ kind: 'open', sitting: sitting.current, turn: turn.current })
@@ -75,11 +76,11 @@ export function useRoom(missing: string) {
 
   const byAssignment = useCallback(
     async (assignmentId: string) => {
-      const ask = await call('isCanAnswerStudyPaperInfo', { assignmentId }, { noToast: true })
-      if (ask.myState === 'answering') return start(assignmentId, '0')
-      if (ask.startKind === '' || ask.startKind === 'withdraw')
-        return setPhase({ kind: 'refused', message: ask.refuseText })
-      if (ask.startKind !== 'redo' && needsRules(ask)) return setPhase({ kind: 'gate', ask })
+      const check = await call('isCanAnswerStudyPaperInfo', { assignmentId }, { noToast: true })
+      if (check.myState === 'answering') return start(assignmentId, '0')
+      if (check.startKind === '' || check.startKind === 'withdraw')
+        return setPhase({ kind: 'refused', message: check.refuseText })
+      if (check.startKind !== 'redo' && needsRules(check)) return setPhase({ kind: 'gate', check })
       return start(assignmentId, '0')
     },
     [start],

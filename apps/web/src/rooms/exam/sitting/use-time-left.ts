@@ -4,14 +4,14 @@ import type { Sitting } from './sitting.ts'
 
 const TICK_MS = 250
 
-/** Seconds to the deadline by the server's clock, and the minutes that are being called out. */
+/** Seconds to the deadline by the server's clock, and the minutes to announce. */
 export function useTimeLeft({ clock }: Sitting, deadlineAt: string) {
   const end = Date.parse(deadlineAt)
   const [seconds, setSeconds] = useState(() => Math.ceil((end - clock.now()) / 1000))
   const [warning, setWarning] = useState<number | null>(null)
   const before = useRef(end - clock.now())
   useEffect(() => {
-    // Another end is no passing of time: nothing is called out by it.
+    // A moved deadline is not time that has passed: it announces nothing.
     before.current = end - clock.now()
     const tick = () => {
       const left = end - clock.now()

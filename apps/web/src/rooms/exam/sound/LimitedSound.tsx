@@ -13,12 +13,12 @@ interface Props {
   readonly isOpen: boolean
 }
 
-/** A sound that may be played so often: play, pause, how far it is, how often it may still be played. */
+/** A sound with a limit of plays: play and pause, its progress, how many plays are left. */
 export function LimitedSound({ sounds, questionVersionId, fileId, isOpen }: Props) {
   const w = useExamWords().sound
   const state = useSyncExternalStore(sounds.subscribe, () => sounds.getState(questionVersionId, fileId))
   const { phase, left, at, length, fault } = state
-  const isSpent = phase === 'still' && left === 0
+  const isSpent = phase === 'idle' && left === 0
   const label = phase === 'playing' ? w.pause : phase === 'paused' ? w.goOn : w.play
   return (
     // biome-ignore lint/a11y/useSemanticElements: it stands inside a line of the stem, where no fieldset may
@@ -26,7 +26,7 @@ export function LimitedSound({ sounds, questionVersionId, fileId, isOpen }: Prop
       {!isSpent && (
         <Button
           size="small"
-          type={phase === 'still' ? 'primary' : 'default'}
+          type={phase === 'idle' ? 'primary' : 'default'}
           icon={phase === 'playing' ? <PauseOutlined /> : <SoundOutlined />}
           loading={phase === 'asking'}
           disabled={!isOpen}
@@ -35,7 +35,7 @@ export function LimitedSound({ sounds, questionVersionId, fileId, isOpen }: Prop
           {label}
         </Button>
       )}
-      {phase !== 'still' && length > 0 && (
+      {phase !== 'idle' && length > 0 && (
         <>
           <progress className={css.track} value={at} max={length} aria-label={w.progress} />
           <span className="num">

@@ -7,20 +7,20 @@ import { useExamWords } from '../room/use-exam-words.ts'
 
 const SENTENCE = /[^。！？!?；;\n]+[。！？!?；;\n]*/g
 
-/** Each of these is a breath of its own: number and type, a paragraph, an option. */
-const BREATHS = 'legend, p, li, label, tr, h2, h3, [data-sound]'
+/** Each of these is read as a sentence of its own: number and type, a paragraph, an option. */
+const PHRASES = 'legend, p, li, label, tr, h2, h3, [data-sound]'
 
-/** What a question says; formulas by their spoken half, controls and marks left out. */
+/** The text of a question to speak: formulas by their spoken form, without controls and marks. */
 export function spokenText(block: Element): string {
   const copy = block.cloneNode(true) as Element
   for (const one of copy.querySelectorAll('[aria-hidden=true], [data-sound] > *, button, .katex-html, annotation'))
     one.remove()
   for (const one of copy.querySelectorAll('legend span')) one.append(' ')
-  for (const one of copy.querySelectorAll(BREATHS)) one.append('\n')
+  for (const one of copy.querySelectorAll(PHRASES)) one.append('\n')
   return copy.textContent ?? ''
 }
 
-/** Reads one question aloud; not there where the browser has no voice of this language. */
+/** Reads one question aloud; hidden where the browser has no voice of this language. */
 export function ReadAloud({ blockId }: { blockId: string }) {
   const w = useExamWords().question
   const hasVoice = useSyncExternalStore(voices.subscribe, voices.has)
@@ -45,7 +45,7 @@ export function ReadAloud({ blockId }: { blockId: string }) {
     turn.current += 1
     const own = turn.current
     setOn(true)
-    // Browsers cut long texts off: one sentence at a time.
+    // Browsers cut long texts off, so one sentence at a time.
     for (const [sentence] of spokenText(block).matchAll(SENTENCE)) {
       if (turn.current !== own) return
       await say(sentence, stores.a11y.get().speed)

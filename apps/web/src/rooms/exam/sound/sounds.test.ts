@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PlayAsk, PlayGiven } from '../sitting/save-port.ts'
+import type { PlayGrant, PlayRequest } from '../sitting/save-port.ts'
 import { createSounds, type Player } from './sounds.ts'
 
 const [Q, F] = ['question', 'file']
@@ -24,12 +24,12 @@ function aPlayer(mayPlay: () => boolean) {
 
 /** A server that gives two plays, each to one name once. */
 function aRoom(plays = 2) {
-  const asked: PlayAsk[] = []
+  const asked: PlayRequest[] = []
   const given = new Set<string>()
   let isOnline = true
   let mayPlay = true
   const made: ReturnType<typeof aPlayer>[] = []
-  const ask = async (wish: PlayAsk): Promise<PlayGiven | null> => {
+  const ask = async (wish: PlayRequest): Promise<PlayGrant | null> => {
     asked.push(wish)
     if (!isOnline) return null
     const isNew = !given.has(wish.clientId)
@@ -65,7 +65,7 @@ describe('createSounds', () => {
     made[0]?.fire('ended')
     await press()
     made[1]?.fire('ended')
-    expect(state()).toMatchObject({ phase: 'still', left: 0 })
+    expect(state()).toMatchObject({ phase: 'idle', left: 0 })
     await press()
     expect(asked).toHaveLength(2)
   })
@@ -84,7 +84,7 @@ describe('createSounds', () => {
     const { press, state, line } = aRoom()
     line(false)
     await press()
-    expect(state()).toMatchObject({ phase: 'still', left: 2, fault: 'line' })
+    expect(state()).toMatchObject({ phase: 'idle', left: 2, fault: 'line' })
     line(true)
     await press()
     expect(state()).toMatchObject({ phase: 'playing', left: 1, fault: '' })

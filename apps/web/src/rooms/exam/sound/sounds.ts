@@ -1,54 +1,55 @@
 import type { SoundPlays } from '@shuyuan/contract/entities/exam/attempt.ts'
 import { newId } from '../sitting/device.ts'
-import type { PlayAsk, PlayGiven } from '../sitting/save-port.ts'
+import { createListeners } from '../sitting/listeners.ts'
+import type { PlayGrant, PlayRequest } from '../sitting/save-port.ts'
 
 export interface SoundState {
-  readonly phase: 'still' | 'asking' | 'playing' | 'paused'
-  /** Plays that are left after the present one. */
+  readonly phase: 'idle' | 'asking' | 'playing' | 'paused'
+  /** Plays left after the present one. */
   readonly left: number
   /** Seconds. */
   readonly at: number
   readonly length: number
-  /** The last press came to nothing: no line, or the sound broke off. */
+  /** Why the last press had no effect: the server was not reached, or the sound broke off. */
   readonly fault: '' | 'line' | 'sound'
 }
 
-/** What a player of the browser does here; `Audio` is one. */
+/** What is used of the browser's player, `Audio`. */
 export type Player = Pick<HTMLAudioElement, 'src' | 'currentTime' | 'duration' | 'play' | 'pause' | 'addEventListener'>
 
 export interface Sounds {
   getState(questionVersionId: string, fileId: string): SoundState
-  /** Plays, goes on, or pauses: what one press means now. */
+  /** The one button: plays, resumes or pauses. */
   press(questionVersionId: string, fileId: string): Promise<void>
   subscribe(listener: () => void): () => void
   stop(): void
 }
 
 interface Playing {
-  readonly ask: PlayAsk
+  readonly request: PlayRequest
   readonly player: Player
 }
 
 const keyOf = (questionVersionId: string, fileId: string) => `${questionVersionId}/${fileId}`
 
 /**
- * Sounds that may be played only so often. Each play is asked of the server before it begins; the player lives here
- * and not on the page, so that going to another question and back breaks nothing off. There is no way to seek.
+ * Sounds with a limit of plays. The server grants each play before it begins. The player lives here and not on the
+ * page, so that leaving a question does not stop it. There is no seeking.
  */
 export function createSounds(
-  start: readonly SoundPlays[],
-  ask: (ask: PlayAsk) => Promise<PlayGiven | null>,
+  plays: readonly SoundPlays[],
+  requestPlay: (request: PlayRequest) => Promise<PlayGrant | null>,
   makePlayer: () => Player = () => new Audio(),
 ): Sounds {
-  const still = (left: number): SoundState => ({ phase: 'still', left, at: 0, length: 0, fault: '' })
-  const none = still(0)
-  const states = new Map(start.map((one) => [keyOf(one.questionVersionId, one.fileId), still(one.left)]))
+  const idle = (left: number): SoundState => ({ phase: 'idle', left, at: 0, length: 0, fault: '' })
+  const none = idle(0)
+  const states = new Map(plays.map((one) => [keyOf(one.questionVersionId, one.fileId), idle(one.left)]))
   const playing = new Map<string, Playing>()
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   const stateOf = (key: string) => states.get(key) ?? none
   const put = (key: string, change: Partial<SoundState>) => {
     states.set(key, { ...stateOf(key), ...change })
-    for (const listener of listeners) listener()
+    listeners.notify()
   }
 
   function attach(key: string, player: Player): void {
@@ -58,45 +59,45 @@ export function createSounds(
     player.addEventListener('pause', () => stateOf(key).phase === 'playing' && put(key, { phase: 'paused' }))
     player.addEventListener('ended', () => {
       playing.delete(key)
-      put(key, { phase: 'still', at: 0 })
+      put(key, { phase: 'idle', at: 0 })
     })
     player.addEventListener('error', () => playing.has(key) && put(key, { phase: 'paused', fault: 'sound' }))
   }
 
-  /** A browser that wants another press before it sounds leaves it paused; so does one that lost the line. */
-  const sound = (key: string, player: Player) => player.play().catch(() => put(key, { phase: 'paused' }))
+  /** A browser that refuses to play without another press leaves it paused, as a lost connection does. */
+  const play = (key: string, player: Player) => player.play().catch(() => put(key, { phase: 'paused' }))
 
-  function hushOthers(key: string): void {
+  function pauseOthers(key: string): void {
     for (const [other, { player }] of playing) if (other !== key) player.pause()
   }
 
-  async function begin(key: string, wish: PlayAsk): Promise<void> {
+  async function start(key: string, request: PlayRequest): Promise<void> {
     put(key, { phase: 'asking', fault: '' })
-    const given = await ask(wish)
-    if (!given) return put(key, { phase: 'still', fault: 'line' })
-    if (!given.url) return put(key, { phase: 'still', left: given.left })
+    const grant = await requestPlay(request)
+    if (!grant) return put(key, { phase: 'idle', fault: 'line' })
+    if (!grant.url) return put(key, { phase: 'idle', left: grant.left })
     const player = makePlayer()
     attach(key, player)
-    playing.set(key, { ask: wish, player })
-    put(key, { left: given.left, at: 0 })
-    player.src = given.url
-    await sound(key, player)
+    playing.set(key, { request, player })
+    put(key, { left: grant.left, at: 0 })
+    player.src = grant.url
+    await play(key, player)
   }
 
-  /** The address has grown old or the line was lost: the same play goes on where it stopped. */
-  async function goOn(key: string, { ask: wish, player }: Playing): Promise<void> {
-    if (stateOf(key).fault === '') return void (await sound(key, player))
+  /** After a fault (expired address, lost connection) the same play resumes where it stopped. */
+  async function resume(key: string, { request, player }: Playing): Promise<void> {
+    if (stateOf(key).fault === '') return void (await play(key, player))
     const at = player.currentTime
     put(key, { phase: 'asking' })
-    const given = await ask(wish)
-    if (!given) return put(key, { phase: 'paused', fault: 'sound' })
-    if (!given.url) {
+    const grant = await requestPlay(request)
+    if (!grant) return put(key, { phase: 'paused', fault: 'sound' })
+    if (!grant.url) {
       playing.delete(key)
-      return put(key, { phase: 'still', left: given.left, at: 0, fault: '' })
+      return put(key, { phase: 'idle', left: grant.left, at: 0, fault: '' })
     }
-    player.src = given.url
+    player.src = grant.url
     player.currentTime = at
-    await sound(key, player)
+    await play(key, player)
   }
 
   return {
@@ -107,14 +108,11 @@ export function createSounds(
       const now = playing.get(key)
       if (phase === 'asking') return
       if (phase === 'playing') return now?.player.pause()
-      hushOthers(key)
-      if (phase === 'paused' && now) return goOn(key, now)
-      if (left > 0) await begin(key, { clientId: newId(), questionVersionId, fileId })
+      pauseOthers(key)
+      if (phase === 'paused' && now) return resume(key, now)
+      if (left > 0) await start(key, { clientId: newId(), questionVersionId, fileId })
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
     stop() {
       for (const { player } of playing.values()) player.pause()
       playing.clear()

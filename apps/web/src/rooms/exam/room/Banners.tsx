@@ -9,33 +9,33 @@ interface Props {
   readonly state: QueueState
   readonly isOtherWindow: boolean
   readonly refusedNumbers: string
-  readonly wish: boolean
-  readonly onCancelWish: () => void
+  readonly isQueued: boolean
+  readonly onCancelQueued: () => void
   readonly onGoOnHere: () => void
   readonly onExport: () => void
-  readonly forced: boolean
+  readonly isForced: boolean
   readonly sentBack: string
   readonly hasLocked: boolean
 }
 
-/** What stands between the bar and the paper while something is not as usual. */
-export function Strips(props: Props) {
+/** Notices between the top bar and the paper: read-only, offline, sent back and the like. */
+export function Banners(props: Props) {
   const {
     state,
     isOtherWindow,
     refusedNumbers,
-    wish,
-    onCancelWish,
+    isQueued,
+    onCancelQueued,
     onGoOnHere,
     onExport,
-    forced,
+    isForced,
     sentBack,
     hasLocked,
   } = props
   const w = useExamWords()
-  const strips: ReactNode[] = []
+  const banners: ReactNode[] = []
   const add = (key: string, type: 'error' | 'warning' | 'info', title: ReactNode, action?: ReactNode) =>
-    strips.push(<Alert key={key} banner type={type} title={title} {...(action ? { action } : {})} />)
+    banners.push(<Alert key={key} banner type={type} title={title} {...(action ? { action } : {})} />)
   if (state.status === 'readonly')
     add(
       'readonly',
@@ -45,7 +45,7 @@ export function Strips(props: Props) {
         {w.goOnHere}
       </Button>,
     )
-  if (forced) add('forced', 'error', w.strip.forced)
+  if (isForced) add('forced', 'error', w.strip.forced)
   const save = (
     <Button size="small" onClick={onExport}>
       {w.export.save}
@@ -58,12 +58,12 @@ export function Strips(props: Props) {
       `${w.strip.offline}${state.unsent > 0 ? w.strip.offlineCount(state.unsent) : ''}`,
       state.unsent > 0 ? save : undefined,
     )
-  if (wish)
+  if (isQueued)
     add(
-      'wish',
+      'queued',
       'warning',
       w.strip.wish,
-      <Button size="small" onClick={onCancelWish}>
+      <Button size="small" onClick={onCancelQueued}>
         {w.strip.cancelWish}
       </Button>,
     )
@@ -80,7 +80,7 @@ export function Strips(props: Props) {
     )
   return (
     <div className={css.strips} aria-live="polite">
-      {strips}
+      {banners}
     </div>
   )
 }

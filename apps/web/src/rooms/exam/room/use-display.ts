@@ -10,18 +10,18 @@ const VIEW_KEY = 'answeringView'
 
 export type View = 'one' | 'all'
 
-/** How the paper is shown. In tests the assignment says; in practice and homework the student may switch. */
-export function useLook({ policy }: Room) {
+/** How the paper is shown. The assignment decides in tests; in practice and homework the student may switch. */
+export function useDisplay({ policy }: Room) {
   const isFixed = policy.recordsLeaving === '1' || policy.noBackward === '1'
-  const ruled: View = policy.onePerScreen === '1' || policy.noBackward === '1' ? 'one' : 'all'
+  const byRule: View = policy.onePerScreen === '1' || policy.noBackward === '1' ? 'one' : 'all'
   const chosen = localStorage.getItem(VIEW_KEY)
-  const [view, setView] = useState<View>(!isFixed && (chosen === 'one' || chosen === 'all') ? chosen : ruled)
+  const [view, setView] = useState<View>(!isFixed && (chosen === 'one' || chosen === 'all') ? chosen : byRule)
   const [font, setFont] = useState(() => Math.min(3, Number(localStorage.getItem(FONT_KEY) ?? 0) || 0))
   const a11y = useStore(stores.a11y)
   const contrast = inForce(a11y).scheme !== 'default'
   return {
     view,
-    /** The school's accessibility schemes, so that the choice holds on every page and is undone in either place. */
+    /** One of the site's accessibility schemes, so that the choice holds on every page and can be undone in either place. */
     contrast,
     setContrast(on: boolean) {
       stores.a11y.set({ ...a11y, open: on, scheme: on ? 'blackOnWhite' : 'default' })
@@ -39,4 +39,4 @@ export function useLook({ policy }: Room) {
     },
   }
 }
-export type Look = ReturnType<typeof useLook>
+export type Display = ReturnType<typeof useDisplay>
