@@ -17,7 +17,7 @@ const plain = (name: string) =>
     .join('')
     .replace(OF_PATHS, '_') || '_'
 
-/** 报告.docx, 报告 (2).docx: names that every system can write, each once. */
+/** 报告.docx, 报告 (2).docx: unique names that every file system accepts. */
 export function uniqueNames(names: readonly string[]): string[] {
   const taken = new Set<string>()
   return names.map((given) => {
@@ -31,12 +31,12 @@ export function uniqueNames(names: readonly string[]): string[] {
   })
 }
 
-/** Several files as one zip, written while it is sent: nothing is held in memory or on disk, one file is open at a time. */
+/** Streams several files as one zip: nothing is buffered in memory or on disk, and one file is open at a time. */
 export function zipOf(store: FileStore, files: readonly Zipped[], name: string): FileAnswer {
   const zip = new yazl.ZipFile()
   const names = uniqueNames(files.map((file) => file.name))
   files.forEach(({ storageKey, createdAt }, at) => {
-    // Pictures, films and office files are packed already.
+    // Pictures, videos and office files are compressed already.
     const options = { compress: false, mtime: createdAt }
     zip.addReadStreamLazy(names[at] as string, options, (take) => {
       store.read(storageKey).then(

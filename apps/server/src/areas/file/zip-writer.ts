@@ -3,11 +3,14 @@ import { crc32 } from 'node:zlib'
 import { wallClock } from '@shuyuan/domain/time/school-clock.rule.ts'
 
 /**
- * A zip whose files are kept as they are: papers, pictures and archives are packed already, and storing costs neither
- * time nor memory. Below 4 GB and 65,535 files, so that every unpacker reads it.
+ * A zip whose files are stored uncompressed: documents, pictures and archives are compressed already, and storing costs
+ * neither time nor memory. Stays below 4 GB and 65,535 files, so that every unpacker can read it.
  */
 export interface ZipWriter {
-  /** Bytes of this file, streamed; when reading it fails the zip is as if it had never been begun, and the error goes on. */
+  /**
+   * Streams one file into the zip and returns its size; if reading fails, the zip is left as if the file had never been
+   * added, and the error is rethrown.
+   */
   add(path: string, body: AsyncIterable<Buffer>, at: Date): Promise<number>
   close(): Promise<void>
 }
@@ -17,7 +20,7 @@ const UTF8 = 0x0800
 const VERSION = 20
 const HEADER = 30
 
-/** MS-DOS time by the school's clock, in steps of two seconds. */
+/** MS-DOS time in the school's zone, in steps of two seconds. */
 function dosTime(at: Date): [time: number, day: number] {
   const clock = wallClock(at)
   const year = Math.max(1980, clock.getUTCFullYear())
@@ -33,7 +36,7 @@ interface Entry {
   offset: number
 }
 
-/** What local header and directory tell of a file alike. */
+/** Fields shared by the local header and the central directory. */
 function facts({ name, at, crc, size }: Entry): Buffer {
   const [time, day] = dosTime(at)
   const out = Buffer.alloc(26)
@@ -89,7 +92,7 @@ export async function openZip(path: string): Promise<ZipWriter> {
         entry.crc = crc32(chunk, entry.crc)
         entry.size += chunk.length
       }
-      // Sizes and checksum are known now; until here nothing stood before the bytes.
+      // Size and checksum are known only now, so the header is written last.
       await writeAll(handle, localHeader(entry), entry.offset)
       entries.push(entry)
       end = place
@@ -99,7 +102,7 @@ export async function openZip(path: string): Promise<ZipWriter> {
       const directory = Buffer.concat(entries.map(directoryRow))
       await writeAll(handle, directory, end)
       await writeAll(handle, endRecord(entries.length, directory.length, end), end + directory.length)
-      // What was begun and given up behind the last file.
+      // Cuts off an abandoned file after the last complete one.
       await handle.truncate(end + directory.length + 22)
       await handle.sync()
       await handle.close()

@@ -44,7 +44,7 @@ function leadingZeroBits(bytes: Buffer): number {
   return bits
 }
 
-/** Takes the captcha away whatever the answer, so that each is tried once. */
+/** Consumes the captcha whatever the answer, so that each can be tried only once. */
 export async function useCaptcha(
   db: Db,
   given: { captchaId?: string | undefined; captcha?: string | undefined },

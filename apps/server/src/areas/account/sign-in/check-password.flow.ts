@@ -6,7 +6,7 @@ import type { PersonRow } from './person.read.ts'
 
 type Held = Pick<PersonRow, 'id' | 'passwordHash'>
 
-/** Whether the password is this person's, however it is kept; an unknown person costs what a known one costs. */
+/** Checks the password however it is stored; takes the same time for unknown people as for known ones. */
 export async function passwordIsRight(ctx: PublicCtx, person: Held | undefined, given: string): Promise<boolean> {
   const { config } = ctx.deps
   const stored = person?.passwordHash ?? null
@@ -16,8 +16,8 @@ export async function passwordIsRight(ctx: PublicCtx, person: Held | undefined, 
 }
 
 /**
- * At its first good sign-in a first password is kept like any other (that it must be changed stays), and a hash made with
- * other costs than the configured ones is made anew.
+ * On the first successful sign-in an initial password is rehashed like any other (it still has to be changed), and so
+ * is a hash made with cost parameters other than the configured ones.
  */
 export async function renewPassword(ctx: PublicCtx, person: Held, given: string): Promise<void> {
   const { config } = ctx.deps

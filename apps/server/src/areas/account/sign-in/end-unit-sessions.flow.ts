@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../../wire/context.ts'
 import { CHANNEL } from '../../../wire/session/sessions.ts'
 
-/** Everybody of a unit is signed out, but for who keeps the whole school. How many people that were. */
+/** Signs out everybody of a unit except those who manage the whole school; returns how many people that were. */
 export async function endUnitSessions(ctx: Ctx, subSchoolId: string): Promise<number> {
   const { rows } = await sql<{ userId: string }>`
     delete from session s using app_user u
@@ -11,7 +11,7 @@ export async function endUnitSessions(ctx: Ctx, subSchoolId: string): Promise<nu
       select 1 from user_role ur join role r on r.id = ur.role_id
       where ur.user_id = u.id and r.role_flag = any(${[...SCHOOL_ADMIN_ROLES]}::text[]))
     returning s.user_id as "userId"`.execute(ctx.db)
-  // Many at once: everybody's remembered session is read again.
+  // Many sessions at once: the other instances drop their whole cache.
   await sql`select pg_notify(${CHANNEL}, 'sessions')`.execute(ctx.db)
   ctx.after(() => ctx.deps.sessions.forgetAll())
   return new Set(rows.map(({ userId }) => userId)).size

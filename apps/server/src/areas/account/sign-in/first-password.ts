@@ -1,11 +1,11 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 
 /**
- * A first password is kept as a keyed hash, which costs microseconds, until its first good sign-in (docs/decisions,
- * first passwords): 50,000 argon2 hashes would take the better part of an hour.
+ * An initial password is stored as a keyed hash, which costs microseconds, until its first successful sign-in
+ * (docs/decisions, first passwords): 50,000 argon2 hashes would take most of an hour.
  */
 const MARK = 'first$'
-/** Without what looks alike: 0 O, 1 l I. */
+/** Without characters that look alike: 0 O, 1 l I. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789'
 const LENGTH = 12
 
@@ -13,7 +13,7 @@ export const FIRST_PASSWORD_KEY = 'first-password'
 
 export const isFirstHash = (stored: string | null): boolean => stored?.startsWith(MARK) ?? false
 
-/** The user id stands in it, so that equal passwords do not look equal. */
+/** Salted with the user id, so that equal passwords do not give equal hashes. */
 export const firstHash = (key: Buffer, userId: string, password: string): string =>
   MARK + createHmac('sha256', key).update(`${userId}\n${password}`).digest('base64url')
 

@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { AppError } from '../../../wire/error.ts'
 
-/** Hashing takes a whole core for some twenty milliseconds, so one core is left to everything else. */
+/** Hashing occupies a core for some twenty milliseconds, so one core is left for everything else. */
 const PLACES = Math.max(1, availableParallelism() - 1)
-/** Who would wait longer is told so (100503) instead of staring at a page. */
+/** Callers who would wait longer get 100503 instead of a hanging page. */
 const LONGEST_WAIT_MS = 2000
 
 let taken = 0
-/** Those who wait for a place, in the order of their coming. */
+/** Callers waiting for a slot, first come first served. */
 const queue = new Set<() => void>()
 
 function waitForPlace(): Promise<void> {
@@ -28,7 +28,7 @@ function waitForPlace(): Promise<void> {
   })
 }
 
-/** The place goes on to who waits longest. */
+/** Passes the slot to whoever has waited longest. */
 function leavePlace(): void {
   const [next] = queue
   if (!next) {
@@ -39,7 +39,7 @@ function leavePlace(): void {
   next()
 }
 
-/** Runs work on passwords in the threads beside the server's own, as many at once as there are cores less one. */
+/** Runs password hashing on the thread pool, at most one fewer at a time than there are cores. */
 export async function inHashPool<T>(work: () => Promise<T>): Promise<T> {
   await waitForPlace()
   try {

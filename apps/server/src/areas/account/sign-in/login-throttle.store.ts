@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 
-/** How failed sign-ins of one kind are counted: over so long, and what so many of them bring. */
+/** How failed sign-ins of one kind are counted: over which period, and what follows at which number. */
 export interface Counted {
   readonly key: string
   readonly windowMinutes: number
@@ -15,17 +15,17 @@ export interface Failures {
 }
 
 const NEVER = 2 ** 31 - 1
-/** Failures from one address before everybody there is asked for a captcha. */
+/** Failures from one address before everybody there must solve a captcha. */
 export const CAPTCHA_AFTER_IP = 60
 
-/** By user name, or apart for a browser that this account knows. */
+/** By user name, or separately for a browser that this account has used before. */
 export const byName = (
   username: string,
   isKnown: boolean,
   { lockAfter, lockMinutes }: Pick<Counted, 'lockAfter' | 'lockMinutes'>,
 ): Counted => ({ key: `${isKnown ? 'known' : 'name'}:${username}`, windowMinutes: 15, lockAfter, lockMinutes })
 
-/** Many students stand behind one school address, so its numbers are high: 60 bring a captcha, 300 a pause. */
+/** Many students share one school address, so its limits are high: 60 failures bring a captcha, 300 a pause. */
 export const byAddress = (ip: string): Counted => ({
   key: `ip:${ip}`,
   windowMinutes: 15,
@@ -41,7 +41,7 @@ export const byBurst = (ip: string): Counted => ({
 
 const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000)
 
-/** As they stand now, in the order of asking. */
+/** The current counts, in the order asked for. */
 export async function failuresOf(db: Db, asked: readonly Counted[], now: Date): Promise<Failures[]> {
   const keys = asked.map(({ key }) => key)
   const rows = await db.selectFrom('loginFailure').selectAll().where('key', 'in', keys).execute()
@@ -53,7 +53,7 @@ export async function failuresOf(db: Db, asked: readonly Counted[], now: Date): 
   })
 }
 
-/** One statement a key, so that failures of the same moment all count. */
+/** One statement per key, so that concurrent failures all count. */
 export async function countFailure(
   db: Db,
   { key, windowMinutes, lockAfter, lockMinutes }: Counted,
@@ -77,7 +77,7 @@ export async function clearFailures(db: Db, key: string): Promise<void> {
   await db.deleteFrom('loginFailure').where('key', '=', key).execute()
 }
 
-/** Forgets the failures of these accounts, so that they may sign in at once. */
+/** Clears the failures of these accounts, so that they can sign in at once. */
 export async function unlock(db: Db, userIds: readonly string[]): Promise<void> {
   await sql`
     delete from login_failure f using app_user u

@@ -22,17 +22,17 @@ async function dummyHash(config: Config): Promise<string> {
   return dummy
 }
 
-/** An unknown name costs what a known one costs: a hash is checked either way. */
+/** Takes the same time for unknown names: a hash is checked either way. */
 export async function checkPassword(config: Config, stored: string | null, password: string): Promise<boolean> {
   const known = stored ?? (await dummyHash(config))
   const right = await inHashPool(() => verify(known, password))
   return right && stored !== null
 }
 
-/** `$argon2id$v=19$m=19456,t=2,p=1$…`: made with other costs than today's? */
+/** Whether `$argon2id$v=19$m=19456,t=2,p=1$…` was made with cost parameters other than today's. */
 export const isOutdatedHash = ({ argon2 }: Config, stored: string | null): boolean =>
   stored !== null && !stored.includes(`$m=${argon2.memoryKib},t=${argon2.passes},p=${argon2.lanes}$`)
 
-/** Why a new password is refused: the user name, the old one, or one of the commonest. */
+/** A new password is refused if it is the user name, the old password or one of the most common ones. */
 export const isWeakPassword = async (password: string, username: string, old: string): Promise<boolean> =>
   password === old || password.toLowerCase() === username.toLowerCase() || (await isCommonPassword(password))

@@ -1,7 +1,7 @@
 import type { Variant } from '@shuyuan/contract/calls/account/login.calls.ts'
 import type { PersonRow } from './person.read.ts'
 
-/** Never the password hash, never the status: what a browser may keep of its own person. */
+/** What a browser may store about its own user: never the password hash, never the status. */
 export const presentPerson = (row: PersonRow, variant: Variant) => ({
   id: row.id,
   username: row.username,

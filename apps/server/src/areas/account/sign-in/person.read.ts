@@ -16,7 +16,7 @@ export interface PersonRow {
   isDegree: boolean
 }
 
-/** One person as sign-in and profile answer it, by user name or id. */
+/** One person as returned by sign-in and profile, by user name or id. */
 export async function readPerson(db: Db, by: { username: string } | { id: string }): Promise<PersonRow | undefined> {
   const where = 'id' in by ? sql`u.id = ${by.id}` : sql`u.username = ${by.username}`
   const { rows } = await sql<PersonRow>`

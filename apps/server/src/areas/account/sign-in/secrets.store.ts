@@ -2,13 +2,13 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Db } from '../../../db/db.ts'
 import { found } from '../../../wire/error.ts'
 
-/** By the connection they were read over: two databases never share a key. */
+/** Cached per database connection: two databases never share a key. */
 const known = new WeakMap<Db, Map<string, Buffer>>()
 
 const read = (db: Db, name: string) =>
   db.selectFrom('serverSecret').select('value').where('name', '=', name).executeTakeFirst()
 
-/** A key that the installation makes for itself once; instances share it by the database. */
+/** A key that the installation generates once; instances share it through the database. */
 export async function serverSecret(db: Db, name: string): Promise<Buffer> {
   const own = known.get(db) ?? new Map<string, Buffer>()
   known.set(db, own)
@@ -25,7 +25,7 @@ async function make(db: Db, name: string): Promise<{ value: Buffer }> {
     .values({ name, value: randomBytes(32) })
     .onConflict((c) => c.doNothing())
     .execute()
-  // Another instance may have been first.
+  // Another instance may have created it first.
   return found(await read(db, name))
 }
 

@@ -4,7 +4,7 @@ import { newId } from '../../../db/ids.ts'
 import type { PublicCtx } from '../../../wire/context.ts'
 import { CHANNEL, tokenHash } from '../../../wire/session/sessions.ts'
 
-/** Makes a session and answers its token, which only the browser keeps; the oldest beyond the limit end. */
+/** Creates a session and returns its token, which only the browser keeps; the oldest sessions beyond the limit end. */
 export async function startSession(ctx: PublicCtx, userId: string, loginMethod: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const { sessionMaxHours, sessionsPerUser } = ctx.deps.settings.of(ctx.variant)
@@ -31,13 +31,13 @@ export async function startSession(ctx: PublicCtx, userId: string, loginMethod: 
   return token
 }
 
-/** The other instances hear it at the commit; this one forgets right after it. */
+/** Other instances are notified at commit; this one drops its cache right after it. */
 export async function tellSessions(ctx: PublicCtx, userId: string): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${`user:${userId}`})`.execute(ctx.db)
   ctx.after(() => ctx.deps.sessions.forgetUser(userId))
 }
 
-/** Every session of a user, or one of them. The next call with it answers 100402. */
+/** Ends every session of a user, or one of them. The next call with its token answers 100402. */
 export async function endSessions(ctx: PublicCtx, userId: string, sessionId?: string): Promise<number> {
   let query = ctx.db.deleteFrom('session').where('userId', '=', userId)
   if (sessionId) query = query.where('id', '=', sessionId)
@@ -46,7 +46,7 @@ export async function endSessions(ctx: PublicCtx, userId: string, sessionId?: st
   return Number(numDeletedRows)
 }
 
-/** Every session of several people at once. */
+/** Ends every session of several people at once. */
 export async function endAllSessions(ctx: PublicCtx, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return
   await ctx.db.deleteFrom('session').where('userId', 'in', userIds).execute()
@@ -67,7 +67,7 @@ export async function endSessionByToken(ctx: PublicCtx, token: string): Promise<
   return row.logoutUrl
 }
 
-/** Sessions that still count: neither too old nor silent for too long. */
+/** Live sessions: neither expired nor idle for too long. */
 export const listSessions = ({ db, now, deps, variant }: PublicCtx, userId: string) =>
   db
     .selectFrom('session')

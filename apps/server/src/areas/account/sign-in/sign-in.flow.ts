@@ -28,7 +28,10 @@ interface Given {
 const KNOWN_COOKIE = 'sy_known'
 const KNOWN_DAYS = 30
 
-/** Does this browser carry our word that it signed in to this account within 30 days? Then strangers' failures do not count. */
+/**
+ * Whether the browser carries our signed proof that it signed in to this account within 30 days; then failures of
+ * strangers do not count against it.
+ */
 async function isKnownBrowser(ctx: PublicCtx, username: string): Promise<boolean> {
   const cookie = new RegExp(`(?:^|; )${KNOWN_COOKIE}=([^;]+)`).exec(ctx.header('cookie'))?.[1]
   const [name, until, signature] = (cookie ?? '').split('.')
@@ -48,7 +51,7 @@ async function rememberBrowser(ctx: PublicCtx, username: string): Promise<void> 
 
 const minutesUntil = (until: Date, now: Date) => Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000))
 
-/** By name, by address over a quarter of an hour, and by address over ten minutes. */
+/** By user name, by address over 15 minutes, and by address over ten minutes. */
 type Counts = readonly [Counted, Counted, Counted]
 
 const needsCaptcha = (ctx: PublicCtx, ofName: number, ofAddress: number) =>
@@ -97,7 +100,10 @@ async function logAttempt(
   })
 }
 
-/** Sign-in by user name and password (screens/shell 2.1). The same words and the same time for unknown and known names. */
+/**
+ * Sign-in by user name and password (screens/shell 2.1). Unknown and known names get the same message after the same
+ * time.
+ */
 export async function signInLocally(ctx: PublicCtx, given: Given) {
   const known = await isKnownBrowser(ctx, given.username)
   const ofName = byName(given.username, known, ctx.deps.settings.of(ctx.variant))

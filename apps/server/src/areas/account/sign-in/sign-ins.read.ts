@@ -12,7 +12,7 @@ interface SignIn {
   facts: Facts | null
 }
 
-/** The newest sign-ins tried with a user name, out of the operation log. */
+/** The latest sign-in attempts with a user name, from the operation log. */
 export async function signInsOf(db: Db, username: string, most: number, lang: Lang) {
   const { rows } = await sql<SignIn>`
     select l.id, l.at, l.ip, coalesce(l.after ->> 'userAgent', '') as "userAgent", l.outcome, l.code, l.facts

@@ -30,7 +30,7 @@ const SITES: Record<Variant, Site> = {
   },
 }
 
-/** What the page needs before its router starts. Only ways to sign in that are built are offered. */
+/** What the page needs before its router starts. Offers only the sign-in methods that are implemented. */
 export function siteConfig({ config, settings }: Pick<Deps, 'config' | 'settings'>, variant: Variant, now: Date) {
   const { closureFrom, closureTo, finalExamOpen, helpLine, icp } = settings.of(variant)
   const site = { ...SITES[variant], ...config.sites.find((one) => one.variant === variant)?.look }

@@ -3,7 +3,10 @@ import { FIRST_PASSWORD_KEY } from '../sign-in/first-password.ts'
 import { serverSecret } from '../sign-in/secrets.store.ts'
 import type { IdNumberKeys } from './id-number.ts'
 
-/** Made at start, outside of any call: a key made in a transaction that is rolled back would be lost with what it sealed. */
+/**
+ * Called at startup, outside any transaction: a key created in one that rolls back would be lost with everything it
+ * encrypted.
+ */
 export async function prepareAccountKeys(db: Db): Promise<void> {
   await idNumberKeys(db)
   await firstPasswordKey(db)

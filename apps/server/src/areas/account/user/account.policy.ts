@@ -3,10 +3,10 @@ import type { Actor } from '../../../wire/context.ts'
 import { outsideScope, refuse } from '../../../wire/error.ts'
 import { isSchoolWide, schoolScope } from '../../../wire/scope/school-scope.policy.ts'
 
-/** Whoever manages the accounts of one unit gives the roles of its teachers and students. */
+/** Whoever manages the accounts of one unit may grant the roles of its teachers and students. */
 const isUnitMember = (roleFlag: string) => isTeaching(roleFlag) || isStudent(roleFlag)
 
-/** Units whose accounts this person keeps; null is the whole school. */
+/** Units whose accounts this person manages; null is the whole school. */
 export function accountUnits(me: Actor): readonly string[] | null {
   if (isSchoolWide(me)) return null
   const { colleges, subSchools } = schoolScope(me)
@@ -19,7 +19,7 @@ interface Account {
   roleFlags: readonly string[]
 }
 
-/** Another person's account: of one's own units, and a super admin's for super admins alone. */
+/** Accounts of one's own units are visible, those of super admins to super admins only. */
 export function canSeeAccount(me: Actor, { subSchoolId, roleFlags }: Account): boolean {
   if (isSuperAdmin(me.role)) return true
   const units = accountUnits(me)
@@ -41,8 +41,8 @@ export function assertNotSelf(me: Actor, userId: string, zh: string, en: string)
 }
 
 /**
- * Whether this person may give or take a role. One of the school's own must hold nothing that the giver's role lacks
- * (`isWithin`), else an account made for the purpose would be a way to every right.
+ * Whether this person may grant or revoke a role. A custom role must hold nothing that the granter's role lacks
+ * (`isWithin`); otherwise an account created for the purpose would open a way to every permission.
  */
 export function canGrantRole(me: Actor, role: { roleFlag: string; builtin: boolean }, isWithin: boolean): boolean {
   if (isSuperAdmin(me.role)) return true

@@ -21,7 +21,7 @@ export interface NewAccount {
   subSchoolId: string | null
   /** null: nobody can sign in until it is reset. */
   password: string | null
-  /** Absent: on. */
+  /** Defaults to true. */
   mustChangePassword?: boolean | undefined
   status?: 'enabled' | 'disabled' | undefined
   roles: readonly HeldRole[]
@@ -34,10 +34,12 @@ export interface HeldRole {
 
 const BATCH = 5000
 
-/** The first password of a person whose id number is known. */
+/** The initial password of a person whose ID number is known. */
 export const passwordOfIdNumber = (idNumber: string | undefined): string | null => idNumber?.slice(-6) || null
 
-/** Accounts of people with their roles and first passwords, a whole sheet at once; user names are known to be free. */
+/**
+ * Creates accounts with their roles and initial passwords, a whole sheet at once; the user names are known to be free.
+ */
 export async function addAccounts(db: Db, accounts: readonly NewAccount[], by: WrittenBy): Promise<void> {
   const keys = await idNumberKeys(db)
   const firstKey = await firstPasswordKey(db)
@@ -80,7 +82,7 @@ async function insertUsers(
       ${part.map(({ subSchoolId }) => subSchoolId)}::uuid[])`.execute(db)
 }
 
-/** Gives roles; one that is held already stays as it is. */
+/** Grants roles; roles already held stay as they are. */
 export async function addRoles(
   db: Db,
   rows: readonly (HeldRole & { userId: string })[],
@@ -107,7 +109,7 @@ export interface AccountChange {
   subSchoolId?: string | undefined
 }
 
-/** What is absent stays. */
+/** Absent fields stay as they are. */
 export async function changeAccounts(
   db: Db,
   changes: readonly (AccountChange & { id: string })[],
@@ -139,7 +141,10 @@ export async function changeAccounts(
   }
 }
 
-/** New random first passwords; the people are signed out and must change them. Told to the caller this once. */
+/**
+ * Sets random initial passwords; the people are signed out and must change them. The passwords are returned only this
+ * once.
+ */
 export async function resetPasswords(
   ctx: PublicCtx,
   userIds: readonly string[],
@@ -157,7 +162,7 @@ export async function resetPasswords(
   return made
 }
 
-/** Disabled people are signed out, and one who keeps the system must remain; enabling unlocks as well. */
+/** Disabling signs people out, and at least one super admin must remain; enabling also unlocks. */
 export async function setAccountStatus(
   ctx: PublicCtx,
   userIds: readonly string[],
@@ -176,7 +181,7 @@ export async function setAccountStatus(
   else await unlock(ctx.db, userIds)
 }
 
-/** An account whose person's row the caller has taken away; what it did stays in the log by its name. */
+/** Deletes an account whose person row the caller has deleted; its acts stay in the log under its name. */
 export async function removeAccount(ctx: PublicCtx, userId: string): Promise<void> {
   await assertSuperAdminRemains(ctx.db, [userId], 'remove')
   await endAllSessions(ctx, [userId])

@@ -3,13 +3,16 @@ import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
 import { refuse } from '../../../wire/error.ts'
 
-/** Roles whose holders this person must not sign out, disable or give a password to: else it could become them. */
+/**
+ * Roles whose holders this person must not sign out, disable or give a password to, as that would let it take over
+ * their accounts.
+ */
 const aboveOf = ({ role }: Actor): readonly string[] => {
   if (isSuperAdmin(role)) return []
   return isSchoolAdmin(role) ? SCHOOL_ADMIN_ROLES : STAFF_ROLES
 }
 
-/** Refuses where one of these people manages more than the asker may touch. */
+/** Refuses if one of these people manages more than the caller may manage. */
 export async function assertManageable(db: Db, me: Actor, userIds: readonly string[]): Promise<void> {
   const above = aboveOf(me)
   const others = userIds.filter((id) => id !== me.userId)

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 
-/** How id numbers rest: sealed by AES-256-GCM, and beside it a keyed hash by which equal ones are found. */
+/** How ID numbers are stored: encrypted with AES-256-GCM, beside a keyed hash that finds equal ones. */
 export interface IdNumberKeys {
   readonly seal: Buffer
   readonly hash: Buffer
@@ -13,7 +13,7 @@ const TAG = 16
 export const idNumberHash = ({ hash }: IdNumberKeys, text: string): Buffer =>
   createHmac('sha256', hash).update(text).digest()
 
-/** Whether the number is the one that this hash rests for. */
+/** Whether this hash belongs to the number. */
 export const isIdNumberOf = (keys: IdNumberKeys, held: Buffer | null, text: string): boolean =>
   held?.equals(idNumberHash(keys, text)) ?? false
 
@@ -31,6 +31,6 @@ export function openIdNumber({ seal }: IdNumberKeys, sealed: Buffer | null): str
   return Buffer.concat([decipher.update(sealed.subarray(NONCE + TAG)), decipher.final()]).toString('utf8')
 }
 
-/** `**************1234`: enough to recognise, neither birthday nor place. */
+/** `**************1234`: enough to recognise, without birthday or place. */
 export const maskedIdNumber = (text: string): string =>
   text && '*'.repeat(Math.max(0, text.length - 4)) + text.slice(-4)

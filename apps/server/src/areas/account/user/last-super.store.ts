@@ -9,15 +9,15 @@ const WORDS = {
 } as const
 
 /**
- * Whoever takes away a super admin waits here for the other who does: two who do it to each other at the same instant
- * would both still see one left. Asked before any account is locked, so that they cannot wait in a circle.
+ * Serialises the removal of super admins: two who remove each other at the same instant would both still see one left.
+ * Called before any account is locked, which rules out deadlocks.
  */
 export async function holdSupers(db: Db): Promise<void> {
-  // Not the stronger lock, which everybody who is just being given a role would wait for.
+  // Not the stronger lock, which would block every concurrent grant of a role.
   await db.selectFrom('role').select('id').where('roleFlag', '=', ROLE.superAdmin).forNoKeyUpdate().execute()
 }
 
-/** Refuses when these are the last super admins who can sign in. */
+/** Refuses if these are the last super admins who can sign in. */
 export async function assertSuperAdminRemains(
   db: Db,
   userIds: readonly string[],

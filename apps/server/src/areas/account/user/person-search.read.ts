@@ -26,8 +26,8 @@ export interface PersonFound {
 }
 
 /**
- * Whom a person may pick (domain.md 5): teachers their courses' students, instructors their classes', a college the
- * students of its majors and its teachers, a subschool its own people. Over the aliases u, st, te, mj.
+ * Whom a person may pick (domain.md 5): teachers their courses' students, instructors their classes', a college its
+ * teachers and the students of its majors, a subschool its own people. Uses the aliases u, st, te, mj.
  */
 function pickable(me: Actor): RawBuilder<boolean> {
   if (isCourseTeacher(me.role))
@@ -52,7 +52,7 @@ const OF_KIND = {
   staff: sql`st.id is null and te.id is null`,
 }
 
-/** People by name, user name or number; those whose number begins so come first. */
+/** Finds people by name, user name or number; matching number prefixes come first. */
 export async function searchPersons(
   db: Db,
   me: Actor,

@@ -8,13 +8,13 @@ export interface GiftRole {
   roleFlag: string
   roleName: string
   builtin: boolean
-  /** By who asks. */
+  /** As seen by the caller. */
   isMine: boolean
 }
 
 const keysOf = ({ pages, buttons, calls }: RoleAccess) => [...pages, ...buttons, ...calls]
 
-/** Every role of the school, and whether this person may give and take it. */
+/** Every role of the school, and whether this person may grant and revoke it. */
 export async function rolesToGive(
   db: Db,
   me: Actor,

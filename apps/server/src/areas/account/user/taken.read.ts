@@ -5,15 +5,15 @@ import { badField } from '../../../wire/error.ts'
 import { idNumberKeys } from './account-keys.read.ts'
 import { idNumberHash } from './id-number.ts'
 
-/** User names that somebody has, with whose they are. */
+/** Which of these user names are taken, and by whom. */
 export async function holdersOfNames(db: Db, names: readonly string[]): Promise<Map<string, string>> {
-  // One array and not a parameter a name: a sheet may have 50,000.
+  // One array instead of a parameter per name: a sheet may have 50,000.
   const { rows } = await sql<{ id: string; username: string }>`
     select id, username from app_user where username = any(${names}::text[])`.execute(db)
   return new Map(rows.map(({ id, username }) => [username, id]))
 }
 
-/** Id numbers that somebody has, with whose they are. */
+/** Which of these ID numbers are taken, and by whom. */
 export async function holdersOfIdNumbers(db: Db, texts: readonly string[]): Promise<Map<string, string>> {
   const keys = await idNumberKeys(db)
   const byHash = new Map(texts.map((text) => [idNumberHash(keys, text).toString('hex'), text]))
@@ -28,7 +28,7 @@ export async function nameMustBeFree(db: Db, field: string, username: string): P
     throw badField(field, `「${username}」已被使用`, `${username} is already taken`)
 }
 
-/** Right by its checksum and nobody else's. */
+/** Checks the checksum, and that nobody else has it. */
 export async function idNumberMustFit(db: Db, idNumber: string | undefined, userId: string | null): Promise<void> {
   if (!idNumber) return
   if (!isIdNumber(idNumber)) throw badField('idNumber', '身份证号有误', 'the ID number is not valid')
@@ -37,7 +37,7 @@ export async function idNumberMustFit(db: Db, idNumber: string | undefined, user
     throw badField('idNumber', '身份证号已属于其他人', 'this ID number belongs to somebody else')
 }
 
-/** A mobile number is one enabled person's; whoever takes the same at the same instant waits. */
+/** A mobile number belongs to one enabled person; concurrent claims to the same number wait for each other. */
 export async function mobileMustBeFree(db: Db, mobile: string | undefined, userId: string | null): Promise<void> {
   if (!mobile) return
   await sql`select pg_advisory_xact_lock(hashtextextended(${`mobile ${mobile}`}, 0))`.execute(db)
@@ -46,7 +46,7 @@ export async function mobileMustBeFree(db: Db, mobile: string | undefined, userI
     throw badField('mobile', '手机号已属于其他用户', 'this mobile number belongs to another user')
 }
 
-/** Mobile numbers that enabled people have, with whose they are. */
+/** Which of these mobile numbers are taken by enabled people, and by whom. */
 export async function holdersOfMobiles(db: Db, mobiles: readonly string[]): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ mobile: string; ids: string[] }>`
     select mobile, array_agg(id) as ids from app_user

@@ -20,7 +20,7 @@ const rolesOf = async (ctx: Ctx): Promise<Map<string, GiftRole>> =>
 
 const noScope = () => badField('roles', '请选择管理范围', 'choose a scope for the role')
 
-/** As they are kept: a scope where the role has one, and of the right kind. */
+/** Normalised: a scope where the role has one, and of the right kind. */
 async function withScopes(ctx: Ctx, known: Map<string, GiftRole>, asked: readonly AskedRole[]): Promise<HeldRole[]> {
   const units = await ctx.db.selectFrom('subSchool').select(['id', 'isDepartment']).execute()
   return asked.map(({ roleId, scopeSubSchoolId = null }) => {
@@ -52,7 +52,7 @@ function mustGive(ctx: Ctx, known: Map<string, GiftRole>, changed: readonly Held
   }
 }
 
-/** Roles of an account that is being made. */
+/** Checks the roles of a new account. */
 export async function judgeNewRoles(ctx: Ctx, asked: readonly AskedRole[]): Promise<HeldRole[]> {
   const known = await rolesOf(ctx)
   const roles = await withScopes(ctx, known, asked)
@@ -60,7 +60,7 @@ export async function judgeNewRoles(ctx: Ctx, asked: readonly AskedRole[]): Prom
   return roles
 }
 
-/** What an instructor's class or a running course needs a teacher for stays. */
+/** A role that an instructor's class or a running course still needs cannot be revoked. */
 async function mustNotBeNeeded(ctx: Ctx, row: LockedUser, flags: readonly string[]): Promise<void> {
   if (!row.teacherId || flags.length === 0) return
   const needing = await coursesNeeding(ctx.db, row.teacherId)
@@ -71,7 +71,7 @@ async function mustNotBeNeeded(ctx: Ctx, row: LockedUser, flags: readonly string
 const named = (known: Map<string, GiftRole>, roles: readonly HeldRole[]) =>
   roles.map(({ roleId }) => known.get(roleId)?.roleName ?? roleId).sort()
 
-/** Makes the roles of a person exactly these; answers what to tell the log. */
+/** Sets the roles of a person to exactly these; returns what to log. */
 export async function giveRoles(ctx: Ctx, row: LockedUser, asked: readonly AskedRole[]) {
   const known = await rolesOf(ctx)
   const wanted = await withScopes(ctx, known, asked)

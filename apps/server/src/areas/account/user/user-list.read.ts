@@ -22,7 +22,7 @@ export interface UserFilter {
   neverLogin?: '0' | '1' | undefined
 }
 
-/** By which SQL each sortable field of listUserInfo is ordered. */
+/** The SQL expression by which each sortable field of listUserInfo is ordered. */
 export const USER_ORDER = {
   username: 'app_user.username',
   realname: 'app_user.realname',
@@ -30,7 +30,7 @@ export const USER_ORDER = {
   createdAt: 'app_user.created_at',
 }
 
-/** Failed sign-ins are counted by user name, and by a browser that the account knows. */
+/** Failed sign-ins are counted by user name, and separately for browsers that the account has used before. */
 const lockedUntil = (now: Date) => sql<Date | null>`(
   select max(f.locked_until) from login_failure f
   where f.key in ('name:' || app_user.username, 'known:' || app_user.username) and f.locked_until > ${now})`
@@ -63,7 +63,7 @@ const roles = sql<ShownRole[]>`(
   from user_role ur join role r on r.id = ur.role_id left join sub_school rs on rs.id = ur.scope_sub_school_id
   where ur.user_id = app_user.id)`
 
-/** The units that the roles are bound to, as the sheet of accounts names them. */
+/** The codes of the units that the roles are scoped to, as in the account sheet. */
 export const scopeCodes = sql<string[]>`array(
   select distinct rs.school_code from user_role ur join sub_school rs on rs.id = ur.scope_sub_school_id
   where ur.user_id = app_user.id order by rs.school_code)`
@@ -71,7 +71,7 @@ export const scopeCodes = sql<string[]>`array(
 const holds = (roleFlag: string) => sql<boolean>`exists (
   select 1 from user_role ur join role r on r.id = ur.role_id where ur.user_id = app_user.id and r.role_flag = ${roleFlag})`
 
-/** A unit and all that lies below it. */
+/** A unit and all its descendants. */
 const unitAndBelow = (id: string) => sql<string>`(
   with recursive below as (
     select id from sub_school where id = ${id}

@@ -5,12 +5,12 @@ import { endAllSessions, tellSessions } from '../sign-in/session.store.ts'
 import { addRoles, type HeldRole } from './accounts.flow.ts'
 
 interface Change {
-  /** Rows of user_role. */
+  /** Ids of user_role rows. */
   gone: readonly string[]
   come: readonly HeldRole[]
 }
 
-/** A role taken away ends the person's sessions; one that is new counts from the next call. */
+/** Revoking a role ends the person's sessions; a new role takes effect with the next call. */
 async function change(ctx: PublicCtx, userId: string, { gone, come }: Change, by: WrittenBy): Promise<void> {
   if (gone.length > 0) await ctx.db.deleteFrom('userRole').where('id', 'in', gone).execute()
   await addRoles(
@@ -24,7 +24,7 @@ async function change(ctx: PublicCtx, userId: string, { gone, come }: Change, by
 
 const keyOf = ({ roleId, scopeSubSchoolId }: HeldRole) => `${roleId} ${scopeSubSchoolId ?? ''}`
 
-/** What a person's roles would lose and win by being exactly these. */
+/** The roles a person would lose and gain by having exactly these. */
 export async function rolesChange(
   { db }: Pick<PublicCtx, 'db'>,
   userId: string,
@@ -49,7 +49,7 @@ export const changeRoles = (
   by: WrittenBy,
 ): Promise<void> => change(ctx, userId, { gone: gone.map(({ id }) => id), come }, by)
 
-/** Makes a person's teaching roles exactly these; the others stay. */
+/** Sets a person's teaching roles to exactly these; the others stay. */
 export async function setUserRoles(
   ctx: PublicCtx,
   userId: string,

@@ -16,11 +16,11 @@ interface Unit {
   isDepartment: boolean
 }
 
-/** All that the rows of a sheet of accounts are judged by. */
+/** Everything needed to check the rows of an account sheet. */
 export interface KnownUsers {
-  /** Every enabled unit by its code. */
+  /** Enabled units by code. */
   units: Map<string, Unit>
-  /** By flag and by the names of both languages, as any may stand in a cell. */
+  /** By flag and by name in both languages, as a cell may hold any of these. */
   roles: Map<string, GiftRole>
   takenNames: ReadonlySet<string>
   takenMobiles: ReadonlySet<string>
@@ -35,7 +35,7 @@ async function unitsByCode(db: Db): Promise<Map<string, Unit>> {
 
 const rolesOf = (db: Db, me: Actor) => rolesToGive(db, me, openAccess(db).of)
 
-/** Values that stand more than once. */
+/** Values that appear more than once. */
 function doubles(values: readonly string[]): string[] {
   const seen = new Set<string>()
   return values.filter((value) => seen.has(value) || !seen.add(value))
@@ -64,7 +64,7 @@ export async function knownUsers(
   }
 }
 
-/** The codes that may stand in the sheet, for this person. */
+/** The codes that this person may use in the sheet. */
 export async function userCodes(db: Db, me: Actor, lang: Lang) {
   const own = accountUnits(me)
   const units = [...(await unitsByCode(db)).values()].filter(({ id }) => own?.includes(id) ?? true)

@@ -70,7 +70,7 @@ export async function addUser(ctx: Ctx, form: NewUser): Promise<{ id: string; pa
   return { id, password: form.password ? '' : password }
 }
 
-/** What is absent stays. */
+/** Absent fields stay as they are. */
 export async function changeUser(
   ctx: Ctx,
   row: LockedUser,

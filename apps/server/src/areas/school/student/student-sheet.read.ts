@@ -140,7 +140,7 @@ export const placeOf = (row: SheetRow, known: KnownStudents) => ({
   orgClassId: row.classCode === undefined ? null : (known.classes.get(row.classCode)?.id ?? null),
 })
 
-/** The codes that may stand in the sheet, for this person. */
+/** The codes that this person may use in the sheet. */
 export async function sheetCodes(db: Db, me: Actor) {
   const units = [...(await unitsByCode(db, false)).values()].filter(({ id }) => canManageSubSchool(me, id))
   const majors = await db

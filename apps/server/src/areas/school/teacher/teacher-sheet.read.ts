@@ -83,7 +83,7 @@ export async function knownTeachers(
   }
 }
 
-/** The codes that may stand in the sheet, for this person. */
+/** The codes that this person may use in the sheet. */
 export async function unitCodes(db: Db, me: Actor, lang: Lang) {
   const units = [...(await allUnits(db)).values()].filter(({ id }) => canManageTeachersOf(me, id))
   const titles = await dictOptions(db, 'teacher_title', lang)

@@ -20,7 +20,7 @@ interface JobRow {
   items: JobItem[]
 }
 
-/** Asked every 2 s by everybody who waits for something. */
+/** Polled every 2 s by everybody who is waiting for a job. */
 const ownJob = prepared<JobRow>(
   'own-job',
   `select id, kind, state, percent, message, file_id as "fileId", started_at as "startedAt", ended_at as "endedAt", items

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, numberOf, startOf } from '@shuyuan/domain/time/school-clock.rule.ts'
 
-/** Any midnight of the school's clock: days and hours are counted from it. */
+/** An arbitrary midnight at the school, from which days and hours are counted. */
 export const MIDNIGHT = '2000-01-01T00:00:00+08:00'
 
 export type Grain = 'hour' | 'day'
@@ -9,19 +9,19 @@ export const msOf = (grain: Grain): number => (grain === 'hour' ? HOUR_MS : DAY_
 export interface Part {
   from: number
   to: number
-  /** Counted by hour or day, or line by line where only a piece of an hour is asked. */
+  /** By hour or day, or line by line for parts of an hour. */
   by: Grain | 'line'
 }
 
 const part = (by: Part['by'], from: number, to: number): Part[] => (from < to ? [{ by, from, to }] : [])
 
-/** The moments from the next beginning of an hour (day) on, to the last one before the end; empty where there is none. */
+/** The whole hours (days) within a span; empty if there are none. */
 function whole(from: number, to: number, step: number): [number, number] {
   const first = startOf(numberOf(from + step - 1, step), step)
   return [first, Math.max(first, startOf(numberOf(to, step), step))]
 }
 
-/** A span as whole days, the whole hours beside them, and the pieces of hours at its ends. */
+/** Splits a span into whole days, the whole hours around them, and the parts of hours at its ends. */
 export function partsOf(from: number, to: number, grain: Grain): Part[] {
   const [hourFrom, hourTo] = whole(from, to, HOUR_MS)
   if (hourFrom >= hourTo) return part('line', from, to)

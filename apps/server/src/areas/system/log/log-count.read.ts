@@ -12,11 +12,11 @@ export interface Bucket {
   failed: number
 }
 
-/** Filters that the counts know; a person, an address and one thing are found line by line, by their indexes. */
+/** Filters that the counts cover; a person, an address or one object is looked up line by line, by index. */
 const OF_CALLS = { module: 'module', action: 'action', callName: 'call_name', targetType: 'target_type' } as const
 const OF_LINES = ['keyword', 'ip', 'targetId'] as const
 
-/** Whether the counts answer this filter, or lines have to. */
+/** Whether the counts can answer this filter, or lines must be read. */
 export const isCounted = (filter: LogFilter): boolean => !OF_LINES.some((name) => filter[name])
 
 const bin = (grain: Grain, at: RawBuilder<unknown>) =>
@@ -29,7 +29,7 @@ const within = (column: RawBuilder<unknown>, parts: readonly Part[]) =>
     sql` or `,
   )
 
-/** The rows of op_log_count that a filter means. */
+/** The rows of op_log_count that match a filter. */
 function countWhere(filter: LogFilter, me: Asker['me']): RawBuilder<unknown> {
   const names = Object.keys(OF_CALLS) as (keyof typeof OF_CALLS)[]
   const given = names.filter((name) => filter[name])
@@ -41,7 +41,7 @@ function countWhere(filter: LogFilter, me: Asker['me']): RawBuilder<unknown> {
   return sql.join(parts, sql` and `)
 }
 
-/** Sign-ins have no role yet; those of super admins are nobody else's business, though the counts hold them. */
+/** Sign-ins carry no role yet; those of super admins must be hidden from others, although the counts include them. */
 async function superIds({ db }: Asker): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct ur.user_id as id from user_role ur join role r on r.id = ur.role_id
@@ -49,7 +49,9 @@ async function superIds({ db }: Asker): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Events and failures by hour or day, of a filter and within what the asker may see. Hours and days of nothing are left out. */
+/**
+ * Events and failures by hour or day for a filter, within what the caller may see. Empty hours and days are omitted.
+ */
 export async function countedLog(asker: Asker, filter: LogFilter, grain: Grain): Promise<Bucket[]> {
   const where = await logWhere(asker, filter)
   if (!isCounted(filter)) {
@@ -61,7 +63,7 @@ export async function countedLog(asker: Asker, filter: LogFilter, grain: Grain):
   const counted = parts.filter(({ by }) => by !== 'line')
   const pieces = parts.filter(({ by }) => by === 'line')
   const ids = isSuperAdmin(asker.me.role) || counted.length === 0 ? [] : await superIds(asker)
-  // The mark and what is read by it must be of one moment: it moves while counts and lines change places.
+  // The mark and what is read with it must come from one snapshot, as counting moves lines across it.
   return asker.db.isTransaction
     ? read(asker.db)
     : asker.db.transaction().setIsolationLevel('repeatable read').execute(read)
@@ -69,7 +71,7 @@ export async function countedLog(asker: Asker, filter: LogFilter, grain: Grain):
   async function read(db: Db): Promise<Bucket[]> {
     const marks = await sql<{ txid: string }>`select txid::text from op_log_counted`.execute(db)
     const mark = sql`${marks.rows[0]?.txid ?? '0'}::xid8`
-    // The lines since the mark first, whatever else is asked of them: they are few. Their time picks the months.
+    // The few lines since the mark come first, whatever else is filtered. Their time selects the partitions.
     const tail = sql`(select * from op_log l where l.txid >= ${mark} and l.at >= ${from} and l.at < ${to} offset 0) l`
     const unions = [sql`select ${lines(grain)} from ${tail} where ${where} group by 1`]
     for (const { by, from: first, to: end } of counted)

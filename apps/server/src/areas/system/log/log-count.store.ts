@@ -3,9 +3,9 @@ import type { Db } from '../../../db/db.ts'
 import { MIDNIGHT } from './log-clock.ts'
 
 /**
- * Adds what was written since the last time to the counts by which bars and totals are read. The mark moves with the
- * counts in one transaction, and only over transactions that are over for good (`pg_snapshot_xmin`): a line that is
- * committed late, or one that was in the air when the server died, is neither lost nor counted twice.
+ * Adds the lines written since the last run to the counts behind bars and totals. The mark moves in the same
+ * transaction as the counts, and only past transactions that have ended for good (`pg_snapshot_xmin`): a line committed
+ * late, or in flight when the server died, is neither lost nor counted twice.
  */
 export async function countLog(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -14,7 +14,7 @@ export async function countLog(db: Db): Promise<void> {
         pg_snapshot_xmax(pg_current_snapshot())::text as now
       from op_log_counted for update`.execute(tx)
     const [{ mark = '0', newest = '0', now = '0' } = {}] = rows
-    // Restored into another cluster, whose transactions begin anew: the old numbers mean nothing here.
+    // After a restore into another cluster transaction ids start over, so the old mark is meaningless.
     if (BigInt(mark) > BigInt(now)) return beginAnew(tx)
     await sql`
       with fresh as (

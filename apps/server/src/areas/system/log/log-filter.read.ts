@@ -20,19 +20,19 @@ export interface LogFilter {
   targetId?: string | undefined
 }
 
-/** A call, or a job that goes on with one. */
+/** A call, or a job that continues one. */
 export interface Asker {
   readonly db: Db
   readonly me: Actor
 }
 
-/** People that a few letters may mean; who types less than a name is helped more by typing on. */
+/** How many people a short keyword may match; beyond that, typing on helps more. */
 const PEOPLE_MOST = 200
 
 /**
- * By people, not by words in the log: the log then answers from its index of people, however long it is. As in every
- * list of people a word is the beginning of a name, which an index finds among any number; only a word that begins
- * nobody's name is looked for inside of all of them.
+ * Resolves a keyword to people first, so that the log is read by its index of people however long it is. As in every
+ * list of people, the keyword is a prefix, which an index finds; only a keyword that begins no name is searched inside
+ * all names.
  */
 async function peopleNamed(db: Db, keyword: string): Promise<string[]> {
   const first = sql`order by username = ${keyword} desc, realname = ${keyword} desc, username limit ${PEOPLE_MOST}`
@@ -40,7 +40,7 @@ async function peopleNamed(db: Db, keyword: string): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`select id from (${who}) u ${first}`.execute(db)
     return rows.map(({ id }) => id)
   }
-  // The first in the order of the index of beginnings, in which a name that is the word itself comes first of all.
+  // In the order of the prefix index, where an exact match comes first.
   const begin = (name: RawBuilder<unknown>) => sql`(select id, username, realname from app_user
     where ${name} like ${startingWith(keyword)} order by ${name} using ~<~ limit ${PEOPLE_MOST})`
   const beginning = await found(sql`${begin(sql`username`)} union ${begin(sql`realname`)}`)
@@ -51,7 +51,7 @@ async function peopleNamed(db: Db, keyword: string): Promise<string[]> {
   )
 }
 
-/** What only the super admin sees: acts in that role, and sign-ins of those who hold it. */
+/** Hides what only super admins may see: acts in that role, and sign-ins of its holders. */
 const withoutSuper = sql`l.role <> ${ROLE.superAdmin} and not (l.role = '' and exists (
   select 1 from user_role ur join role r on r.id = ur.role_id where ur.user_id = l.user_id and r.role_flag = ${ROLE.superAdmin}))`
 
@@ -69,13 +69,16 @@ const COLUMN: Readonly<Record<(typeof PLAIN)[number], string>> = {
   targetId: 'l.target_id',
 }
 
-/** What a keyword means: people by their ids, and whoever tried to sign in with just this name. */
+/** What a keyword resolves to: people by id, and sign-in attempts with exactly this name. */
 export interface Named {
   readonly ids: readonly string[]
   readonly name: string
 }
 
-/** The conditions of list, bars and export alike but for the person, and that of the time alone. Refuses more than 92 days. */
+/**
+ * The conditions shared by list, bars and export, except the person, and the time condition by itself. Refuses more
+ * than 92 days.
+ */
 export async function logParts(
   asker: Asker,
   filter: LogFilter,
@@ -98,7 +101,7 @@ export async function logParts(
 }
 
 export const ofPeople = ({ ids }: Named): RawBuilder<unknown> => sql`l.user_id = any(${ids}::uuid[])`
-/** A name that nobody has is asked by its index too. */
+/** A name that nobody has is looked up by index too. */
 export const ofName = ({ ids, name }: Named): RawBuilder<unknown> =>
   ids.length === 0
     ? sql`l.username = ${name}`

@@ -5,10 +5,10 @@ import { type Grain, msOf } from './log-clock.ts'
 import { countedLog } from './log-count.read.ts'
 import type { LogFilter } from './log-filter.read.ts'
 
-/** Bars of an hour up to here, of a day above. */
+/** Hourly bars up to this span, daily ones above. */
 const HOURS_UP_TO_MS = 3 * DAY_MS
 
-/** How many events, and how many that failed, in each hour or day of the school's clock. */
+/** Events and failures per hour or day at the school. */
 export async function statLog(ctx: Ctx, filter: LogFilter) {
   const { from, to } = spanOf(filter)
   const grain: Grain = to.getTime() - from.getTime() <= HOURS_UP_TO_MS ? 'hour' : 'day'

@@ -32,12 +32,12 @@ export const LOG_COLUMNS = sql`l.id, l.at, coalesce(l.user_id::text, '') as "use
   l.duration_ms as "durationMs"`
 export const LOG_NAMES = sql`left join app_user u on u.id = l.user_id left join role r on r.role_flag = l.role`
 
-/** Rows a person that a page of several people's events is put together from; a deeper page is read as one list. */
+/** Rows per person from which a page of several people's events is merged; deeper pages are read as one list. */
 const EACH_MOST = 200
 
 /**
- * Ids and times of the first rows of a list, in any order. Of several people each one's newest are taken from the
- * index of people, instead of all that they did.
+ * Ids and times of the first rows of a list, in any order. For several people, only the latest of each are read from
+ * the index instead of everything they did.
  */
 function firstIds(where: RawBuilder<unknown>, named: Named | null, order: RawBuilder<unknown>, most: number) {
   const first = (more: RawBuilder<unknown>) =>
@@ -50,7 +50,7 @@ function firstIds(where: RawBuilder<unknown>, named: Named | null, order: RawBui
   return sql`${most <= EACH_MOST ? each : first(sql`${ofPeople(named)} and`)} union all ${tried}`
 }
 
-/** How many rows, up to the list's end: from the counts, or else line by line. */
+/** The total number of rows, from the counts where possible, otherwise counted line by line. */
 async function totalOf(ctx: Ctx, input: LogFilter, where: RawBuilder<unknown>, named: Named | null): Promise<number> {
   if (isCounted(input)) {
     const buckets = await countedLog(ctx, input, 'day')
@@ -70,15 +70,15 @@ async function totalOf(ctx: Ctx, input: LogFilter, where: RawBuilder<unknown>, n
 }
 
 /**
- * A page of the log, newest first. Ids come from indexes, and only the rows of the page are read whole and meet other
- * tables; the total comes from counts: a log of millions answers as one of thousands does.
+ * A page of the log, newest first. Ids come from indexes, only the rows of the page are read in full and joined, and
+ * the total comes from counts, so that millions of lines are as fast as thousands.
  */
 export async function listLog(ctx: Ctx, input: LogFilter & { limit: number; offset: number; orderBy: string }) {
   const { limit, skip, dir } = slice(input, 'listLoggingEvent')
   const { where, within, named } = await logParts(ctx, input)
   const order = sql.raw(dir)
   const take = Math.max(0, Math.min(limit, LOG_LIST_MOST - skip))
-  // The rows' own months are named once more: without it every month of the log is planned for.
+  // Repeats the time bounds of the rows; without them the planner considers every monthly partition.
   const page = sql<LogRow>`
     select ${LOG_COLUMNS} from (
       select * from (${firstIds(where, named, order, take + skip)}) f order by at ${order}, id ${order}
@@ -102,7 +102,7 @@ const isFields = (value: unknown): value is Record<string, unknown> =>
 const shown = (value: unknown): string =>
   value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value)
 
-/** Field by field; a side that is no row at all stands under the name of the other's first field, or alone. */
+/** Field by field; a side that is not an object is listed under the other side's first field name, or alone. */
 function diffOf(before: unknown, after: unknown) {
   const [was, is] = [before, after].map((side) =>
     isFields(side) ? side : side === null || side === undefined ? {} : { value: side },
@@ -116,7 +116,7 @@ function messageOf(ctx: Ctx, code: string, facts: Facts | null): string {
   return errorText(Number(code) as ErrorCode, facts ?? {}, ctx.lang).replace('undefined', '')
 }
 
-/** One event whole, within what the caller may see. */
+/** One event in full, within what the caller may see. */
 export async function readLog(ctx: Ctx, id: string) {
   const { rows } = await sql<Whole>`
     select ${LOG_COLUMNS}, l.code, l.facts, l.before, l.after from op_log l ${LOG_NAMES}

@@ -18,7 +18,7 @@ const targets: Readonly<Record<string, Words>> = LOG_TARGETS
 
 const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: SCHOOL_ZONE, dateStyle: 'short', timeStyle: 'medium' })
 
-/** The columns of the list; a list of years is read piece by piece in the order of its index. */
+/** The columns of the list; long exports are read batch by batch in index order. */
 export const logExport: SheetExport<LogFilter & { ids?: readonly string[] }, LogRow> = {
   call: 'exportLoggingEvent',
   what: { zh: '操作日志', en: 'Operation log' },

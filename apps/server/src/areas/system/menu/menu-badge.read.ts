@@ -7,7 +7,7 @@ interface Asked {
 }
 type Counter = (ctx: Ctx, asked: Asked) => Promise<number>
 
-/** Papers that wait for this teacher's marks, in one course or in all of the term. */
+/** Submissions waiting to be marked by this teacher, in one course or the whole term. */
 const waitingPapers: Counter = async (ctx, { courseId }) => {
   const { teacherId } = ctx.me
   if (!teacherId) return 0
@@ -23,7 +23,7 @@ const waitingPapers: Counter = async (ctx, { courseId }) => {
   return rows[0]?.n ?? 0
 }
 
-/** By route key. A page that counts something for its menu entry adds a line here. */
+/** By route key. A page with a to-do count on its menu entry adds a line here. */
 const COUNTERS: Readonly<Record<(typeof COUNTED_PAGES)[number], Counter>> = {
   faceReview: waitingPapers,
   reviewManage: waitingPapers,

@@ -4,7 +4,7 @@ import { screenTable } from '@shuyuan/contract/screens/index.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { todoCounts } from './menu-badge.read.ts'
 
-/** Whose menu, on which site: the caller's own, or the one of a preview. */
+/** Whose menu to build, for which site: the caller's own or a preview's. */
 export interface Viewer {
   readonly pages: ReadonlySet<string>
   readonly mark: Mark
@@ -17,15 +17,15 @@ export interface MenuAsked {
 
 const REDUCED = ['student', 'courseStudy']
 
-/** New students see the entries marked for them (screens/shell 1.6). */
+/** New students see only entries marked for them (screens/shell 1.6). */
 export function ownMark({ me, variant }: Ctx, workspace: string): Mark {
   const isNew = me.studentId !== null && me.username.length === NEW_STUDENT_NAME_LENGTH
   return isNew && REDUCED.includes(workspace) ? 'newStudent' : variant
 }
 
 /**
- * The side menu of one workspace: cut to the site's mark, to the pages the role holds, and to screens that exist.
- * A group without visible entries is not shown (screens/shell 1.6).
+ * The side menu of one workspace, limited to the site's variant, the pages the role holds and the screens that exist.
+ * Groups without visible entries are omitted (screens/shell 1.6).
  */
 export async function readMenu(ctx: Ctx, { workspace, courseId }: MenuAsked, { pages, mark }: Viewer) {
   const rows = await ctx.db

@@ -24,7 +24,7 @@ interface Other {
   variants: readonly string[]
 }
 
-/** Two levels: entries in a group or beside it, groups in nothing. */
+/** Two levels only: entries may stand in a group or at the top, groups only at the top. */
 export function assertParentGroup(kind: string, pid: string | null, rows: readonly Other[]): void {
   if (pid === null) return
   const parent = rows.find(({ id }) => id === pid)
@@ -43,7 +43,7 @@ function assertRoute({ workspace, routeKey }: LinkForm): void {
     throw badField('routeKey', '该页面不属于此空间', 'this page belongs to another workspace')
 }
 
-/** What a kind needs, and a page once for each site. `id` is the row that is changed. */
+/** Checks the fields of each kind, and that a page appears once per site. `id` is the row being edited. */
 export function assertValidLink(form: LinkForm, rows: readonly Other[], id: string | null): void {
   assertParentGroup(form.kind, form.pid, rows)
   if (form.kind === 'link' && !form.url) throw badField('url', '请填写此项', 'Please fill in this field')
@@ -60,7 +60,7 @@ export function assertValidLink(form: LinkForm, rows: readonly Other[], id: stri
   if (twice) throw badField('routeKey', '该页面已在此菜单中', 'this page is already in this menu')
 }
 
-/** Fields that another kind would use stay empty. */
+/** Clears the fields that belong to other kinds. */
 export const withoutUnusedFields = <F extends LinkForm>(form: F): F => ({
   ...form,
   routeKey: form.kind === 'route' ? form.routeKey : '',

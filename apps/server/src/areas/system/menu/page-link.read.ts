@@ -25,7 +25,7 @@ interface LinkRow {
   roleFlags: string[]
 }
 
-/** Entries with the roles that hold their page; the keys are unquoted names in one schema, so a join by key suffices. */
+/** Menu entries with the roles that hold their page. */
 export async function readLinks(db: Db, by: { workspace?: string; id?: string } = {}): Promise<LinkRow[]> {
   const { rows } = await sql<LinkRow>`
     select l.id, l.pid, l.workspace, l.kind, l.title, l.title_en as "titleEn", l.route_key as "routeKey", l.url, l.icon,
@@ -39,7 +39,7 @@ export async function readLinks(db: Db, by: { workspace?: string; id?: string } 
   return rows
 }
 
-/** Held by the super admin alone from the start: that nobody else opens it is meant so. */
+/** Granted to the super admin only by default, so nobody else opening it is intended. */
 const isForSuperAlone = (routeKey: string) => Object.keys(screenTable[routeKey]?.grants ?? {}).length === 0
 
 function problemOf(row: LinkRow, rows: readonly LinkRow[]): Problem | '' {
@@ -58,7 +58,7 @@ function problemOf(row: LinkRow, rows: readonly LinkRow[]): Problem | '' {
 
 const presented = (row: LinkRow, rows: readonly LinkRow[]) => ({
   ...row,
-  // The key of a link's permission is the product's own business.
+  // The permission key of a link is internal.
   routeKey: row.kind === 'route' ? row.routeKey : '',
   routePath: row.kind === 'route' ? (screenTable[row.routeKey]?.path ?? '') : '',
   roleCount: row.roleFlags.length,
@@ -79,7 +79,7 @@ export async function readLink(db: Db, id: string) {
   return presented(row, await readLinks(db, { workspace: row.workspace }))
 }
 
-/** What is wrong with the menus of all workspaces, and pages meant for a menu that stand in none. */
+/** Problems in the menus of all workspaces, and pages meant for a menu that are in none. */
 export async function checkLinks(db: Db) {
   const rows = await readLinks(db)
   const wrong = rows.flatMap((row) => {

@@ -7,7 +7,7 @@ import { LINK_PREFIX } from '../../../wire/session/access.ts'
 import { workspaceKey } from '../role/shipped-tree.ts'
 import type { LinkForm } from './page-link.policy.ts'
 
-/** The rows of a workspace; whoever changes its menu waits here for the one before. */
+/** Locks the rows of a workspace, which serialises changes of its menu. */
 export async function lockMenu(db: Db, workspace: string) {
   await sql`select pg_advisory_xact_lock(5837403, hashtext(${workspace}))`.execute(db)
   return db.selectFrom('pageLink').selectAll().where('workspace', '=', workspace).orderBy('sort').execute()
@@ -16,7 +16,7 @@ export async function lockMenu(db: Db, workspace: string) {
 export const linkById = async (db: Db, id: string) =>
   found(await db.selectFrom('pageLink').selectAll().where('id', '=', id).executeTakeFirst())
 
-/** An outside link has a permission of its own, held by no role at first (screens/shell 1.6). */
+/** An external link gets a permission of its own, initially held by no role (screens/shell 1.6). */
 export async function addLinkPermission(db: Db, form: LinkForm, by: string): Promise<string> {
   const key = `${LINK_PREFIX}${randomBytes(4).toString('hex')}`
   const parent = await db

@@ -16,7 +16,7 @@ export interface PermissionRow {
   visible: boolean
   updatedAt: Date
   roleFlags: string[]
-  /** Of an outside link's own permission. */
+  /** Of an external link's permission. */
   url: string | null
 }
 
@@ -26,7 +26,7 @@ export interface TreeFilter {
   workspace?: string | undefined
 }
 
-/** What the key opens in the running product; '' when it has no such thing any more. */
+/** What the key opens in the running product; '' if it no longer exists. */
 function pathOf(kind: string, key: string, url: string | null): string {
   if (kind === 'page') return screenTable[key]?.path ?? url ?? ''
   if (kind === 'call') return callTable[key] ? `${callTable[key].method} ${callTable[key].path}` : ''
@@ -53,7 +53,7 @@ function matches(row: PermissionRow, { kind, keyword }: TreeFilter): boolean {
   return !wanted || [row.name, row.nameEn, row.key].some((text) => text.toLowerCase().includes(wanted))
 }
 
-/** The rows that a filter finds, with those above them. */
+/** The rows that match a filter, with their ancestors. */
 function withAbove(rows: readonly PermissionRow[], filter: TreeFilter): PermissionRow[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   const kept = new Set<string>()
@@ -64,7 +64,7 @@ function withAbove(rows: readonly PermissionRow[], filter: TreeFilter): Permissi
 
 const shipped = new Set(shippedTree().map(({ kind, key }) => `${kind} ${key}`))
 
-/** Whole where no filter is given: workspace, page, button and call. */
+/** The whole tree if no filter is given: workspace, page, button and call. */
 export async function readPermissionTree(db: Db, filter: TreeFilter) {
   const all = await readRows(db)
   const rows = filter.kind || filter.keyword ? withAbove(all, filter) : all

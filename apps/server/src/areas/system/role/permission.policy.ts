@@ -8,7 +8,7 @@ interface Place {
 
 const wrongLevel = () => badField('pid', '权限层级不正确', 'wrong level for this kind of permission')
 
-/** A page stands in a workspace, a button and a call on a page; a button's key begins with its page's. */
+/** A page belongs to a workspace, a button or a call to a page; a button's key starts with its page's key. */
 export function assertParent(row: Place, parent: Place | null): void {
   if (PARENT_KIND[row.kind as PermissionKind] !== (parent?.kind ?? null)) throw wrongLevel()
   if (row.kind === 'button' && !row.key.startsWith(`${parent?.key}:`)) throw wrongLevel()

@@ -52,7 +52,7 @@ export async function countUse(db: Db, id: string): Promise<{ roles: number; chi
   return rows[0] as { roles: number; children: number }
 }
 
-/** Places and marks of many rows at once. */
+/** Sets parents and order of many rows at once. */
 export async function placePermissions(
   db: Db,
   rows: readonly { id: string; pid: string | null; sort: number; visible: boolean }[],
@@ -66,7 +66,7 @@ export async function placePermissions(
     where p.id = new.id`.execute(db)
 }
 
-/** An administrator took it away or brought it back: the next start leaves it so. */
+/** Records an administrator's decision to remove or restore a seeded row, so that the next start leaves it alone. */
 export const rememberSeed = (db: Db, kind: string, key: string) =>
   db
     .insertInto('accessSeed')

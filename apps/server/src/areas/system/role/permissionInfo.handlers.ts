@@ -44,7 +44,7 @@ export const permissionInfoHandlers: Handlers<'permissionInfo'> = {
     assertFresh(row.updatedAt, updatedAt)
     const changed = { kind: row.kind, key: form.key }
     if (row.key !== form.key) assertKeyFormat(changed)
-    // Another key under roles that hold the row is a right given to them.
+    // Changing the key grants the new one to every role that holds the row.
     if (row.key !== form.key) assertCanGrant(ctx.me.role, await heldBy(ctx), [form.key])
     assertKeyUnchanged(row, form.key, isShipped(row.kind, row.key) || row.key.startsWith(LINK_PREFIX))
     assertParent(changed, await parentOf(ctx.db, form.pid))

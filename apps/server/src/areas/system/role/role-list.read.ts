@@ -20,7 +20,7 @@ const FIRST_OF_SUPER = 'userList'
 
 const COLUMNS = { sort: 'role.sort', roleFlag: 'role.role_flag', roleName: 'role.role_name' }
 
-/** The first page of the role that is built, as its people land on it. */
+/** The landing page of a role: its first page that exists. */
 export function landingOf(roleFlag: string, pages: readonly string[]): string {
   const ordered = isSuperAdmin(roleFlag) ? [FIRST_OF_SUPER, ...pages] : pages
   return ordered.find((key) => key in screenTable) ?? ''
@@ -37,7 +37,7 @@ async function withRights<R extends { roleFlag: string; customizedAt: Date | nul
   }
 }
 
-/** Every role of the school with its figures, or the caller's own. */
+/** Every role of the school with its figures, or only the caller's own. */
 export async function listRoles(ctx: Ctx, input: Filter) {
   const all = input.all === '1'
   let query = ctx.db

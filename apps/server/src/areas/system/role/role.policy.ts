@@ -25,7 +25,10 @@ export function assertDeletable({ builtin }: { builtin: boolean }, userCount: nu
     })
 }
 
-/** Nobody hands out what the own role does not hold, so that the right to assign is not the right to everything. */
+/**
+ * Nobody grants permissions that their own role does not hold, so that the right to assign is not a right to
+ * everything.
+ */
 export function assertCanGrant(role: string, held: ReadonlySet<string>, given: readonly string[]): void {
   if (isSuperAdmin(role)) return
   if (given.some((key) => !held.has(key)))

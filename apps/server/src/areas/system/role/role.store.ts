@@ -56,7 +56,7 @@ export async function changeRole(
 
 export const removeRole = (db: Db, id: string) => db.deleteFrom('role').where('id', '=', id).execute()
 
-/** What a role holds, pages in their order. */
+/** The permissions of a role, pages in their order. */
 export const readGrants = (db: Db, roleId: string) =>
   db
     .selectFrom('rolePermission as rp')
@@ -67,7 +67,7 @@ export const readGrants = (db: Db, roleId: string) =>
     .orderBy('p.sort')
     .execute()
 
-/** Makes what a role holds exactly this, in this order. */
+/** Sets the permissions of a role to exactly these, in this order. */
 export async function writeGrants(db: Db, roleId: string, permissionIds: readonly string[]): Promise<void> {
   let gone = db.deleteFrom('rolePermission').where('roleId', '=', roleId)
   if (permissionIds.length > 0) gone = gone.where('permissionId', 'not in', permissionIds)

@@ -85,6 +85,6 @@ export const roleInfoHandlers: Handlers<'roleInfo'> = {
 
   getAllRoleResRoleInfo: (ctx) => byOwnRole(ctx, 'pages'),
 
-  /** A look-only account draws no buttons; the server refuses their calls as well (wire/run). */
+  /** A read-only account gets no buttons; the server refuses their calls as well (wire/run). */
   getAllRoleBtnRoleInfo: async (ctx) => (ctx.me.readOnly ? {} : byOwnRole(ctx, 'buttons')),
 }

@@ -16,7 +16,7 @@ interface Known {
 
 const nameOf = ({ kind, key }: { kind: string; key: string }) => `${kind} ${key}`
 
-/** A row whose page, button or call the running product does not have. */
+/** A row whose page, button or call no longer exists in the running product. */
 function isDead({ kind, key }: Known, shipped: ReadonlySet<string>): boolean {
   if (kind === 'call') return !permissionsOfCall.has(key) || !(key in callTable)
   return !shipped.has(nameOf({ kind, key })) && !key.startsWith(LINK_PREFIX)
@@ -25,7 +25,7 @@ function isDead({ kind, key }: Known, shipped: ReadonlySet<string>): boolean {
 const readKnown = (ctx: Ctx): Promise<Known[]> =>
   ctx.db.selectFrom('permission').select(['id', 'kind', 'key', 'name', 'nameEn']).orderBy('sort').execute()
 
-/** The tree beside the running product; `fix` adds what is missing, held by no role. */
+/** Compares the tree with the running product; `fix` adds what is missing, granted to no role. */
 export async function scanPermissions(ctx: Ctx, fix: boolean) {
   const known = await readKnown(ctx)
   const ids = new Map(known.map((row) => [nameOf(row), row.id]))

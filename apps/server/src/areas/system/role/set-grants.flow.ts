@@ -17,7 +17,7 @@ interface Permission {
 const readPermissions = (ctx: Ctx): Promise<Permission[]> =>
   ctx.db.selectFrom('permission').select(['id', 'pid', 'key', 'kind']).orderBy('sort').execute()
 
-/** Ticked rows with the pages above them; workspaces are headings and are not held. */
+/** Ticked rows with their parent pages; workspaces are headings and are not granted. */
 function closed(all: readonly Permission[], ids: readonly string[]): Permission[] {
   const byId = new Map(all.map((one) => [one.id, one]))
   const chosen = new Set<string>()
@@ -31,7 +31,7 @@ function closed(all: readonly Permission[], ids: readonly string[]): Permission[
   return all.filter(({ id }) => chosen.has(id))
 }
 
-/** Named pages first, the others after them as they stood. */
+/** Named pages first, then the others in their current order. */
 function inOrder(permissions: readonly Permission[], pageOrder: readonly string[], before: readonly string[]) {
   const places = new Map(
     [...pageOrder, ...before.filter((key) => !pageOrder.includes(key))].map((key, at) => [key, at]),
@@ -43,7 +43,7 @@ function inOrder(permissions: readonly Permission[], pageOrder: readonly string[
 const keysOf = (rows: readonly { key: string }[]) => rows.map(({ key }) => key)
 const pagesOf = (rows: readonly Permission[]) => keysOf(rows.filter(({ kind }) => kind === 'page'))
 
-/** What the caller's own role may hand on: its pages, buttons and calls. */
+/** What the caller's own role may grant: its pages, buttons and calls. */
 export async function heldBy(ctx: Ctx): Promise<ReadonlySet<string>> {
   const { pages, buttons, calls } = await ctx.deps.access.of(ctx.me.role)
   return new Set([...pages, ...buttons, ...calls])
@@ -74,7 +74,7 @@ async function replace(ctx: Ctx, role: RoleRow, wanted: readonly Permission[], c
   return { addedUsers: granted.length > 0 ? users : 0, removedUsers: taken.length > 0 ? users : 0 }
 }
 
-/** The whole of what a role holds, as ticked, its pages in the order given. */
+/** Sets everything a role holds, as ticked, with its pages in the given order. */
 export async function setGrants(
   ctx: Ctx,
   role: RoleRow,
@@ -86,8 +86,8 @@ export async function setGrants(
 }
 
 /**
- * Permissions of the contract's default grants that stand in the tree, pages in the contract's order. The outside links
- * of the school's own menu are no default of any role: those that the role holds stay, after its pages.
+ * The contract's default grants that exist in the tree, pages in the contract's order. External links of the school's
+ * menu are no role's default: those that the role holds stay, after its pages.
  */
 export async function defaultPermissionsOf(ctx: Ctx, role: Pick<RoleRow, 'id' | 'roleFlag'>): Promise<Permission[]> {
   const keys = defaultGrants(role.roleFlag)
@@ -100,7 +100,7 @@ export async function defaultPermissionsOf(ctx: Ctx, role: Pick<RoleRow, 'id' | 
 export const resetGrants = async (ctx: Ctx, role: RoleRow) =>
   replace(ctx, role, await defaultPermissionsOf(ctx, role), null)
 
-/** A new role that begins with what another holds; of the super admin that is everything. */
+/** Copies another role's permissions to a new role; from the super admin that is everything. */
 export async function copyGrants(ctx: Ctx, role: RoleRow, fromId: string): Promise<void> {
   const from = await ctx.db.selectFrom('role').select(['id', 'roleFlag']).where('id', '=', fromId).executeTakeFirst()
   if (!from) throw badField('copyFromId', '角色不存在或已被删除', 'the role does not exist or has been deleted')

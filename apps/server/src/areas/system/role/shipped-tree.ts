@@ -10,7 +10,7 @@ export interface ShippedRow {
   readonly parent: { readonly kind: 'workspace' | 'page'; readonly key: string } | null
   readonly name: string
   readonly nameEn: string
-  /** Places of the contract's order, with room between them. */
+  /** Order numbers following the contract, with gaps between them. */
   readonly sort: number
 }
 
@@ -31,10 +31,10 @@ const SPACE_ORDER = Object.keys(SPACES) as Workspace[]
 
 export const workspaceKey = (workspace: string): string => `workspace:${workspace}`
 
-/** The permission tree as the running product has it, parents first. */
+/** The permission tree of the running product, parents first. */
 export function shippedTree(): ShippedRow[] {
   const screens = Object.entries(screenTable).filter(([, screen]) => !screen.free)
-  // A menu may hold outside links alone, so its workspace is there before its first page.
+  // A menu may consist of external links only, so its workspace exists even without pages.
   const used = new Set<Workspace>([...MENU_SPACES, ...screens.map(([, { workspace }]) => workspace)])
   const spaces = SPACE_ORDER.filter((workspace) => used.has(workspace)).map(
     (workspace): ShippedRow => ({
