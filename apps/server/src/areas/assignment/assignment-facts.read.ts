@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 
-/** The term's formative window, in which assignments have to close; null where the school set none. */
+/** The term's formative window, within which assignments must close; null if the school has set none. */
 export async function formativeWindow(db: Db, termId: string): Promise<{ from: Date; to: Date } | null> {
   const row = await db
     .selectFrom('termTimeSetting')
@@ -20,7 +20,7 @@ export async function attemptCount(db: Db, assignmentId: string): Promise<{ atte
   return rows[0] ?? { attempts: 0, students: 0 }
 }
 
-/** Its paper, held against changes until this call is over. */
+/** Locks its paper against changes until the call ends. */
 export const paperForPublish = (db: Db, paperId: string) =>
   db
     .selectFrom('paper')
@@ -29,7 +29,7 @@ export const paperForPublish = (db: Db, paperId: string) =>
     .forShare()
     .executeTakeFirst()
 
-/** What points at an assignment and would hang in the air without it. */
+/** Rows that refer to an assignment and would be left dangling without it. */
 export async function pointersAt(db: Db, assignmentId: string): Promise<{ steps: number; contents: number }> {
   const { rows } = await sql<{ steps: number; contents: number }>`
     select (select count(*) from teach_process_step where assignment_id = ${assignmentId}) as steps,
@@ -38,7 +38,7 @@ export async function pointersAt(db: Db, assignmentId: string): Promise<{ steps:
   return rows[0] ?? { steps: 0, contents: 0 }
 }
 
-/** Which of these students the assignment is for, and in which of these classes. */
+/** Which of these students and classes the assignment targets. */
 export async function targetedAmong(
   db: Db,
   assignmentId: string,

@@ -40,7 +40,7 @@ export interface AssignmentRow {
   createdBy: string | null
   creatorName: string
   updatedAt: Date
-  /** Of all classes, not of those seen alone. */
+  /** Over all classes, not only the visible ones. */
   attempts: number
 }
 
@@ -65,7 +65,7 @@ const stateIs = (state: NonNullable<AssignmentFilter['state']>, now: Date): RawB
   return sql`a.publish_status = 'published' and ${window}`
 }
 
-/** maySee of the policy, as a condition. */
+/** The policy's visibility rule as an SQL condition. */
 function visible(ctx: Ctx, access: AssignmentAccess): RawBuilder<unknown> {
   if (access.duty === 'host' || access.duty === 'manager') return sql`true`
   const own = sql`a.created_by = ${ctx.me.userId}`
@@ -94,7 +94,7 @@ const ORDER: Record<string, string> = {
   avgScore: '"avgScore"',
 }
 
-/** Students of the classes that this person sees, of one class when asked so. */
+/** Students of the classes that this person may see, or of one of them. */
 const visibleStudents = (access: AssignmentAccess, courseClassId?: string) => sql`
   select s.student_id, s.course_class_id from content_place s join student st on st.id = s.student_id
   where s.course_id = ${access.contentId}
@@ -170,7 +170,7 @@ export interface OverrideRow {
   reason: string
 }
 
-/** Exceptions of the students and classes that this person sees: classes first. */
+/** Exceptions of the visible students and classes, classes first. */
 export async function overridesOf(ctx: Ctx, access: AssignmentAccess, id: string): Promise<OverrideRow[]> {
   const { rows: found } = await sql<OverrideRow>`
     select o.id, coalesce(o.student_id::text, '') as "studentId", coalesce(o.course_class_id::text, '') as "courseClassId",

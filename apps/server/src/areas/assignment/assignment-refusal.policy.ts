@@ -3,7 +3,7 @@ import type { No } from '@shuyuan/domain/life/next.rule.ts'
 import { schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { type AppError, badField } from '../../wire/error.ts'
 
-/** 截止时间须在形考时间段内: the days of the window by the school's calendar. */
+/** 截止时间须在形考时间段内, with the dates of the window at the school. */
 export const outsideFormative = (from: number, to: number): Words => ({
   zh: `截止时间须在形考时间段内（${schoolDay(from)} 至 ${schoolDay(to)}）`,
   en: `it must close within the formative period (${schoolDay(from)} to ${schoolDay(to)})`,
@@ -11,7 +11,7 @@ export const outsideFormative = (from: number, to: number): Words => ({
 
 export const atClosesAt = ({ zh, en }: Words): AppError => badField('closesAt', zh, en)
 
-/** Why it cannot be published or withdrawn, in the words of the design. */
+/** Why it cannot be published or withdrawn, as worded in the design. */
 export function assignmentWords({ no, facts }: No): Words {
   switch (no) {
     case 'ASSIGNMENT_NO_CONTENT':

@@ -4,7 +4,10 @@ import { badField, outsideScope, refuse } from '../../wire/error.ts'
 import { assertContentEditable, assertStaffCanEdit, hasRight } from '../course/people/duty.policy.ts'
 import type { AssignmentAccess } from './assignment-access.read.ts'
 
-/** Host: every assignment. Face teachers and assistants: their own, for their own classes, when the host opened it. */
+/**
+ * Hosts manage every assignment; face-to-face teachers and assistants their own, for their own classes, if the host
+ * allows it.
+ */
 
 export interface AssignmentFacts {
   courseId: string
@@ -29,7 +32,7 @@ export function assertCanEditAssignment(access: AssignmentAccess, row: Assignmen
   if (access.duty !== 'host' && row.createdBy !== userId) throw outsideScope()
 }
 
-/** A teacher without all classes sets work for its own ones only. */
+/** A teacher who does not teach all classes may target only their own. */
 export function assertTargets(access: AssignmentAccess, classIds: readonly string[]): void {
   if (access.allClasses) return
   if (classIds.length === 0) throw badField('targetClassIds', '请选择自己的课程班', 'choose your own classes')
@@ -39,7 +42,10 @@ export function assertTargets(access: AssignmentAccess, classIds: readonly strin
 const reaches = (row: AssignmentFacts, classIds: readonly string[]) =>
   row.allTargets || row.targetClassIds.some((id) => classIds.includes(id))
 
-/** Drafts are their maker's and the host's; of others' a face teacher sees what its own classes get. */
+/**
+ * Drafts are visible to their author and the host; of published ones a face-to-face teacher sees those set for their
+ * own classes.
+ */
 export function assertCanSeeAssignment(access: AssignmentAccess, row: AssignmentFacts, userId: string): void {
   if (access.duty === 'host' || access.duty === 'manager') return
   if (access.duty === 'none' || access.duty === 'student') throw outsideScope()
@@ -48,7 +54,7 @@ export function assertCanSeeAssignment(access: AssignmentAccess, row: Assignment
   if (!access.allClasses && access.duty !== 'instructor' && !reaches(row, access.classIds)) throw outsideScope()
 }
 
-/** A host's window moved by a face teacher for its own classes: by so many days at most. */
+/** A face-to-face teacher may move a host's window for their own classes, by a limited number of days. */
 export function assertCanShift(
   access: AssignmentAccess,
   row: AssignmentFacts,

@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/ids.ts'
 import type { AssignmentTable } from '../../db/schema/tables.ts'
 
-/** The assignment, held while this call changes it. */
+/** Locks the assignment until the call ends. */
 export const lockAssignment = (db: Db, id: string) =>
   db.selectFrom('assignment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 export type Assignment = NonNullable<Awaited<ReturnType<typeof lockAssignment>>>
@@ -39,14 +39,14 @@ export const removeAssignment = (db: Db, id: string) => db.deleteFrom('assignmen
 export type For = { studentId: string } | { courseClassId: string }
 
 interface Exception {
-  /** undefined leaves, null takes back. */
+  /** undefined leaves it, null removes it. */
   closesAt?: Date | null
   addAttempts?: number
   exempt?: boolean
   reason: string
 }
 
-/** One row a student or class holds all its exceptions; a row that says nothing any more goes. */
+/** One row per student or class holds all its exceptions; a row without any left is deleted. */
 async function setException(
   db: Db,
   assignmentId: string,
@@ -71,7 +71,10 @@ async function setException(
       and closes_at is null and add_attempts = 0 and extra_minutes = 0 and not exempt`.execute(db)
 }
 
-/** The same exception for several. The caller holds the assignment; a start that read it before reads it again. */
+/**
+ * Sets the same exception for several. The caller holds the assignment's lock; a concurrent start reads the assignment
+ * again.
+ */
 export async function setExceptions(
   db: Db,
   assignmentId: string,

@@ -27,12 +27,12 @@ const byField =
   (field: keyof StudentRow, dir: 'asc' | 'desc') =>
   (a: StudentRow, b: StudentRow): number => {
     const [x, y] = [a[field], b[field]]
-    // What is not there yet stands first when the least is asked for: those who have not begun.
+    // Missing values sort first in ascending order: students who have not started.
     const order = x === y ? 0 : x === null ? -1 : y === null ? 1 : x < y ? -1 : 1
     return (dir === 'asc' ? order : -order) || (a.studentNo < b.studentNo ? -1 : 1)
   }
 
-/** Both groups are one service; a group differs by its kinds, and never answers for the other's. */
+/** Both groups share one implementation; each handles its own kinds only. */
 function assignmentHandlers<G extends Group>(group: G, kinds: readonly string[]): Handlers<G> {
   const upper = `${group.charAt(0).toUpperCase()}${group.slice(1)}`
   const name = (verb: 'list' | 'listStudent') => `${verb}${upper}` as `${typeof verb}${Capitalize<Group>}`

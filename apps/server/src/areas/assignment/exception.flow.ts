@@ -34,7 +34,7 @@ interface Extension {
 const each = (studentIds: readonly string[]): For[] => studentIds.map((studentId) => ({ studentId }))
 const written = (ctx: Ctx) => ({ by: ctx.me.userId, at: ctx.now })
 
-/** A later deadline of their own for classes or students. */
+/** Gives classes or students a later deadline. */
 export async function extendAssignment(ctx: Ctx, access: AssignmentAccess, row: Assignment, given: Extension) {
   const { courseClassIds = [], studentIds = [], reason } = given
   const closesAt = given.closesAt === null ? null : new Date(given.closesAt)
@@ -55,7 +55,7 @@ export async function extendAssignment(ctx: Ctx, access: AssignmentAccess, row: 
   return { changed: whom.length }
 }
 
-/** The same from where only the assignment's id is at hand. */
+/** The same, given only the assignment's id. */
 export async function extendById(ctx: Ctx, id: string, given: Extension) {
   const row = found(await lockAssignment(ctx.db, id))
   return extendAssignment(ctx, await assignmentAccess(ctx, row.courseId), row, given)

@@ -12,7 +12,7 @@ import { assignmentWords } from './assignment-refusal.policy.ts'
 
 const MINUTE_MS = 60_000
 
-/** Why students cannot be given it; null when nothing stands in the way. Its paper stays held until the call is over. */
+/** Why it cannot be published to students; null if it can. Its paper stays locked until the call ends. */
 export async function publishProblem(ctx: Ctx, row: Assignment, termId: string): Promise<Words | null> {
   const paper = row.paperId === null ? undefined : await paperForPublish(ctx.db, row.paperId)
   const window = await formativeWindow(ctx.db, termId)
@@ -44,7 +44,7 @@ export async function withdrawAssignment(ctx: Ctx, row: Assignment): Promise<Wor
   return null
 }
 
-/** 提前截止. Nobody loses what is on the screen: with anyone answering it closes a few minutes later. */
+/** 提前截止. If anyone is answering it closes a few minutes later, so that nobody loses what is on the screen. */
 export async function closeAssignment(ctx: Ctx, row: Assignment): Promise<{ answering: number; closesAt: Date }> {
   if (stateOf(row, ctx.now) !== 'open') throw refuse('作业不在开放中', 'it is not open')
   const open = await ctx.db
@@ -55,7 +55,7 @@ export async function closeAssignment(ctx: Ctx, row: Assignment): Promise<{ answ
     .executeTakeFirst()
   const answering = open?.n ?? 0
   const at = answering > 0 ? ctx.now.getTime() + CLOSE_GRACE_MIN * MINUTE_MS : ctx.now.getTime()
-  // A window is never empty, not even when it is closed in the moment it opens.
+  // A window is never empty, even when closed the moment it opens.
   const closesAt = new Date(Math.max(Math.min(at, row.closesAt.getTime()), row.opensAt.getTime() + 1))
   await changeAssignment(ctx.db, row.id, { closesAt }, { by: ctx.me.userId, at: ctx.now })
   await moveDeadlines(ctx.db, row.id, ctx.now)

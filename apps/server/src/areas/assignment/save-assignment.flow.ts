@@ -48,7 +48,7 @@ type Row = ReturnType<typeof rowOf>
 
 const flag = (on: boolean) => (on ? ('1' as const) : ('0' as const))
 
-/** The form as the row stands, for what an update leaves out. */
+/** The form of the current row, for fields that an update omits. */
 export const formOf = (row: Assignment): Form => ({
   ...row,
   paperId: row.paperId ?? '',
@@ -66,7 +66,7 @@ export const formOf = (row: Assignment): Form => ({
   targetClassIds: row.allTargets ? [] : row.targetClassIds,
 })
 
-/** Faults that show only between two fields, or with the kind. */
+/** Checks across fields, and between fields and the kind. */
 function assertWhole(kind: string, row: Row): void {
   if (row.opensAt >= row.closesAt) throw atClosesAt(assignmentWords({ no: 'WINDOW_EMPTY' }))
   if ((PERIODIC_KINDS as readonly string[]).includes(kind)) {
@@ -135,7 +135,7 @@ export async function addAssignment(ctx: Ctx, access: AssignmentAccess, kind: st
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** Somebody has answered: only what harms nobody may still change. */
+/** Once somebody has answered, only harmless changes are allowed. */
 function assertMayChange(before: Row, after: Row): void {
   const free: readonly string[] = EDITABLE_AFTER_ATTEMPT
   const fixed = (Object.keys(after) as (keyof Row)[]).filter((field) => !free.includes(field))

@@ -122,8 +122,8 @@ function presentStudent(assignment: Assignment, row: Row, now: Date) {
 export type StudentRow = ReturnType<typeof presentStudent>
 
 /**
- * The students of one assignment. Each one's state follows from the clock and its attempts, and a course has some
- * thousands at most: they are read at once, and cut into pages by the caller.
+ * The students of one assignment. The state of each follows from the clock and its attempts, and a course has a few
+ * thousand students at most, so all are read at once and paged by the caller.
  */
 export async function studentsOf(ctx: Ctx, access: AssignmentAccess, assignment: Assignment, filter: StudentFilter) {
   const rows = await readRows(ctx, access, assignment.id, filter)

@@ -6,11 +6,11 @@ import { pipeline } from 'node:stream/promises'
 import { entryStream, type ZipEntry, zipDirectory } from '../../sheet/zip-directory.ts'
 import { AppError, refuse } from '../../wire/error.ts'
 
-/** An archive in an archive in an archive, and no deeper (screens/shell part 3). */
+/** An archive within an archive within an archive, and no deeper (screens/shell part 3). */
 const DEPTH_MAX = 3
-/** Unpacked bytes for each packed one. */
+/** Uncompressed bytes per compressed byte. */
 const RATIO_MAX = 100
-/** As many as the old form of a zip's directory can count. */
+/** The most entries that a classic zip directory can count. */
 const ENTRIES_MAX = 65_534
 
 const tooTight = () =>
@@ -20,7 +20,7 @@ const tooDeep = () =>
 
 const isZip = ({ name }: ZipEntry) => /\.zip$/i.test(name)
 
-/** Writes one entry beside the archive; what unpacks to more than its directory says is refused on the way. */
+/** Extracts one entry beside the archive; aborts if it grows larger than the directory says. */
 async function unpack(path: string, entry: ZipEntry, to: string): Promise<void> {
   let size = 0
   const meter = new Transform({
@@ -32,7 +32,7 @@ async function unpack(path: string, entry: ZipEntry, to: string): Promise<void> 
   await pipeline(await entryStream(path, entry), meter, createWriteStream(to))
 }
 
-/** What is damaged inside of an archive is its owner's matter; only what would harm others is refused. */
+/** Damaged inner archives are their owner's concern; only harmful ones are refused. */
 async function assertInner(path: string, entry: ZipEntry, depth: number): Promise<void> {
   const inner = `${path}.${randomUUID()}`
   try {
@@ -45,7 +45,7 @@ async function assertInner(path: string, entry: ZipEntry, depth: number): Promis
   }
 }
 
-/** A zip that neither hides a bomb nor zips in zips without end. Other kinds of archives are not looked into. */
+/** Refuses zip bombs and endless nesting. Other kinds of archives are not inspected. */
 export async function assertArchive(path: string, depth = 1): Promise<void> {
   const entries = await zipDirectory(path, ENTRIES_MAX)
   const { size } = await stat(path)
@@ -57,7 +57,7 @@ export async function assertArchive(path: string, depth = 1): Promise<void> {
 
 const START = /^(?:[^/]+\/)?(?:imsmanifest\.xml|index\.html)$/i
 
-/** Courseware begins somewhere: at a manifest or a first page, in its root or in its only folder. */
+/** Courseware needs an entry point: a manifest or a start page, in the root or in its only folder. */
 export async function assertPackage(path: string): Promise<void> {
   const entries = await zipDirectory(path, ENTRIES_MAX)
   if (!entries.some(({ name }) => START.test(name))) throw new AppError(100415)

@@ -3,13 +3,13 @@ import type { Db } from '../../db/db.ts'
 import type { FileStore } from './store/file-store.ts'
 
 /**
- * Held to the end of the transaction by who keeps bytes and by who takes them away: content that is just being kept again
- * must not go with its former owner.
+ * Locks content until the transaction ends, for both storing and deleting: bytes that are being stored again must not
+ * be deleted with their former owner.
  */
 export const holdContent = (db: Db, sha256: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${sha256}, 0))`.execute(db)
 
-/** Takes bytes away that no file has any more. */
+/** Deletes bytes that no file uses any more. */
 export async function dropContent(db: Db, store: FileStore, sha256: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await holdContent(tx, sha256)

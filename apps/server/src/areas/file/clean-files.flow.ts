@@ -7,16 +7,16 @@ import type { Deps } from '../../wire/context.ts'
 import { dropContent } from './blob.store.ts'
 import { namedFiles } from './named-files.read.ts'
 
-/** So long a file that nothing names is kept, and what was just sent may lie before anything names it. */
+/** How long an unreferenced file is kept, so that a fresh upload has time to be referenced. */
 const KEPT_MS = 7 * DAY_MS
-/** What an upload left behind when its request died. */
+/** Age of leftovers of uploads whose request died. */
 const STRAY_MS = DAY_MS
 const BATCH = 50_000
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 type Tools = Pick<Deps, 'db' | 'files' | 'config' | 'now'>
 
-/** The ids of files that `which` picks, in large parts: each part reads every table through once. */
+/** Ids of the files matching `which`, in large batches, as each batch scans every table once. */
 async function* partsOf(db: Db, which: RawBuilder<unknown>): AsyncGenerator<string[]> {
   for (let after = FIRST_ID; ; ) {
     const { rows } = await sql<{ id: string }>`
@@ -28,7 +28,7 @@ async function* partsOf(db: Db, which: RawBuilder<unknown>): AsyncGenerator<stri
   }
 }
 
-/** Notes since when a file is named by nothing, and forgets it where something names it again. */
+/** Records since when a file has been unreferenced, and clears it if something refers to it again. */
 async function markUnused(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_MS)
   for await (const ids of partsOf(db, sql`status = 'ready' and created_at < ${before}`)) {
@@ -39,13 +39,15 @@ async function markUnused(db: Db, now: Date): Promise<void> {
   }
 }
 
-/** Files that were unused for long enough, or that their owner deleted: rows first, then bytes that nobody else has. */
+/**
+ * Deletes files unreferenced for long enough or deleted by their owner: rows first, then bytes that no other file uses.
+ */
 async function removeUnused({ db, files }: Tools, now: Date): Promise<number> {
   const before = new Date(now.getTime() - KEPT_MS)
   const over = sql`unused_since < ${before} or (status = 'deleted' and updated_at < ${before})`
   let removed = 0
   for await (const ids of partsOf(db, over)) {
-    // Asked once more: what was deleted by its owner was never marked.
+    // Checked again, as files deleted by their owner were never marked.
     const named = await namedFiles(db, ids)
     const gone = ids.filter((id) => !named.has(id))
     const { rows: contents } = await sql<{ sha256: string }>`
@@ -57,7 +59,7 @@ async function removeUnused({ db, files }: Tools, now: Date): Promise<number> {
   return removed
 }
 
-/** A folder's files that have no row and were not touched for a day. */
+/** Deletes files of a folder that have no row and were not touched for a day. */
 async function removeStray(folder: string, isKnown: (name: string) => boolean, now: Date): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     if (isKnown(name)) continue
@@ -74,11 +76,11 @@ async function removeUnfinished({ db, config }: Tools, now: Date): Promise<void>
   await removeStray(join(config.dataDir, 'incoming'), () => false, now)
 }
 
-/** What a job made can be had for a day; after that its row names it no longer. */
+/** The result of a job is kept for a day; after that its row drops the reference. */
 const letResultsGo = (db: Db, now: Date) =>
   db.updateTable('job').set({ fileId: null }).where('expiresAt', '<', now).where('fileId', 'is not', null).execute()
 
-/** The night's cleaning of files (screens/shell part 3); answers how many files went. */
+/** The nightly file cleanup (screens/shell part 3); returns how many files were deleted. */
 export async function cleanFiles(tools: Tools): Promise<number> {
   const now = tools.now()
   await removeUnfinished(tools, now)

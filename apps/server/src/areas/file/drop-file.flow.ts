@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { FileStore } from './store/file-store.ts'
 
-/** Files that were made and are needed no more: their rows stay as deleted, bytes that nobody else has go. */
+/**
+ * Deletes generated files that are no longer needed: their rows stay marked as deleted, bytes that no other file uses
+ * are removed.
+ */
 export async function dropFiles(db: Db, store: FileStore, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return
   const { rows } = await sql<{ storageKey: string }>`

@@ -28,7 +28,7 @@ const audio = ['mp3', 'm4a', 'aac', 'wav', 'ogg']
 const video = ['mp4', 'webm', 'mov', 'm4v']
 const archives = ['zip', 'rar', '7z']
 
-/** Which types a kind takes and how large each may be (screens/shell part 3). */
+/** Allowed types and maximum size per kind (screens/shell part 3). */
 export const FILE_KINDS: Record<FileKind, { exts: readonly string[]; maxBytes: number }> = {
   avatar: { exts: ['jpg', 'jpeg', 'png', 'webp'], maxBytes: 5 * MB },
   image: { exts: images, maxBytes: 10 * MB },
@@ -41,18 +41,18 @@ export const FILE_KINDS: Record<FileKind, { exts: readonly string[]; maxBytes: n
   sheet: { exts: ['xlsx', 'xls'], maxBytes: 50 * MB },
 }
 
-/** Bytes a person may keep, by what the person is. */
+/** Storage quota in bytes, by kind of person. */
 const QUOTAS = { student: 5 * GB, staff: 200 * GB }
 
 type Limits = SiteSettings['uploadLimits']
 
-/** The school's own limit where it set one. */
+/** The school's own limit, if it has set one. */
 export const maxBytesOf = (kind: FileKind, limits: Limits): number =>
   limits[kind] === undefined ? FILE_KINDS[kind].maxBytes : limits[kind] * MB
 export const quotaOf = (who: keyof typeof QUOTAS, limits: Limits): number =>
   limits[who] === undefined ? QUOTAS[who] : limits[who] * GB
 
-/** 10M, 4G: as refusals say it. */
+/** 10M, 4G: as shown in refusals. */
 export const limitText = (bytes: number): string => (bytes % GB === 0 ? `${bytes / GB}G` : `${Math.round(bytes / MB)}M`)
 
 /** Shown inside a page; everything else is downloaded. */

@@ -2,7 +2,7 @@ import type { Db } from '../../db/db.ts'
 import type { Ctx, PublicCtx } from '../../wire/context.ts'
 import { serverSecret, sign, signedRight } from '../account/sign-in/secrets.store.ts'
 
-/** Signed addresses let a browser play and show bytes without headers, for a while (screens/shell part 3). */
+/** Signed links let a browser play and show files without headers for a limited time (screens/shell part 3). */
 const LIFE_MS = 2 * 3_600_000
 
 const SECRET = 'file-links'
@@ -12,8 +12,8 @@ const signedText = (id: string, userId: string, expires: number, disposition: Di
   `${id}|${userId}|${expires}|${disposition}`
 
 /**
- * The address of one file for this person. Expiry is rounded up to the half hour, so that the same page asked twice
- * has the same address and the browser's cache holds.
+ * The link to one file for this person. Expiry is rounded up to the half hour, so that a page loaded twice gets the
+ * same link and the browser's cache works.
  */
 export async function linkOf(
   ctx: Ctx,
@@ -29,7 +29,7 @@ export async function linkOf(
   return `/api/file/open/${id}/${encodeURIComponent(name)}?u=${ctx.me.userId}&e=${expires}&s=${signature}${d}`
 }
 
-/** Addresses of several files at once; those that are absent or not ready are left out. */
+/** Links to several files at once; absent or incomplete files are omitted. */
 export async function linksOf(ctx: Ctx, ids: readonly (string | null)[]): Promise<Map<string, string>> {
   const asked = ids.filter((id) => id !== null)
   if (asked.length === 0) return new Map()

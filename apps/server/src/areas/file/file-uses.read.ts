@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 
-/** What still needs a file: the place, and its name where it has one. */
+/** Something that uses a file: the place, and its name if it has one. */
 export interface FileUse {
   place:
     | 'resource'
@@ -36,7 +36,7 @@ const WORDS: Record<FileUse['place'], [zh: string, en: string]> = {
   thesis: ['大作业', 'a thesis'],
 }
 
-/** For a place that has no words of its own yet. */
+/** For places without words of their own. */
 export const USED_SOMEWHERE = { zh: '文件正在使用', en: 'the file is in use' }
 
 export function useWords({ place, title }: FileUse): { zh: string; en: string } {
@@ -47,9 +47,9 @@ export function useWords({ place, title }: FileUse): { zh: string; en: string } 
 }
 
 /**
- * The first thing found that shows or holds the file, pictures and sounds that stand inside rich text alone among them:
- * kept text names its files by id. Every version of a question counts, as an old attempt shows the old one. Texts are
- * read through, which takes a moment in a large bank, and is asked only where somebody deletes a file.
+ * The first place found that uses the file, including pictures and audio inside rich text, which refers to files by id.
+ * Every version of a question counts, as old attempts show old versions. Scanning texts takes a moment in a large bank
+ * and happens only when somebody deletes a file.
  */
 export async function fileUse(db: Db, fileId: string): Promise<FileUse | undefined> {
   const inside = `%${fileId}%`

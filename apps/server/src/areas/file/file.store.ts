@@ -45,7 +45,7 @@ interface NewFile extends Target {
   mime: string
 }
 
-/** A file on disk moves to the store, counted once by content, and gets its row; `db` is a transaction. */
+/** Moves a file on disk into the store, deduplicated by content, and inserts its row; `db` is a transaction. */
 export async function insertFile(
   db: Db,
   store: FileStore,
@@ -67,7 +67,7 @@ export async function insertFile(
   return id
 }
 
-/** An upload becomes a file of this person: within its space, and what it says it is. */
+/** Stores an upload as a file of this person, after checking the quota and that its content matches its type. */
 export async function keepFile(ctx: Ctx, file: Uploaded, target: Target): Promise<Stored> {
   await assertRoom(ctx, target.kind, file.size)
   const { ext, mime } = await sniff(file.path, file.name, target.kind)

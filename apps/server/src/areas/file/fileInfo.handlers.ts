@@ -22,7 +22,7 @@ async function readable(ctx: Ctx, id: string) {
   return file
 }
 
-/** What a student made leaves the house: the log says who took it. */
+/** A student's work is being downloaded: the log records by whom. */
 function tellTaken(
   ctx: Ctx,
   scope: FileScope,
@@ -39,7 +39,7 @@ async function bytesOf(ctx: Ctx, id: string, scope: FileScope): Promise<FileAnsw
   return { body: await ctx.deps.files.read(file.storageKey), name: file.name, mime: file.mime, size: file.size }
 }
 
-/** What of these this person may read, in the order of asking. */
+/** Which of these files this person may read, in the order asked for. */
 async function severalOf(ctx: Ctx, ids: readonly string[], scope: FileScope): Promise<FileAnswer> {
   const allowed = await readableFiles(ctx, ids)
   const files = await Promise.all([...new Set(ids)].filter((id) => allowed.has(id)).map((id) => findFile(ctx.db, id)))
@@ -50,7 +50,7 @@ async function severalOf(ctx: Ctx, ids: readonly string[], scope: FileScope): Pr
   return zipOf(ctx.deps.files, there, `${first.name} (${there.length}).zip`)
 }
 
-/** The four groups are one service; a group differs by the scope its files get. */
+/** The four groups share one implementation; each sets the scope of its files. */
 function fileHandlers<G extends Extract<GroupName, `${FileScope}FileInfo`>>(group: G, scope: FileScope): Handlers<G> {
   const target = (input: Omit<Target, 'scope'>): Target => ({
     scope,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Ctx } from '../../wire/context.ts'
 import { keepFile, type Stored, type Target } from './file.store.ts'
 
-/** What the server itself took out of something (a picture of a sheet's cell) becomes a file of this person. */
+/** Stores bytes that the server extracted (such as a picture in a sheet) as a file of this person. */
 export async function keepBytes(ctx: Ctx, name: string, bytes: Uint8Array, target: Target): Promise<Stored> {
   const folder = join(ctx.deps.config.dataDir, 'incoming')
   const path = join(folder, randomUUID())

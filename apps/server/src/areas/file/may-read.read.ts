@@ -5,9 +5,9 @@ import { visibleScores } from '../score/score-scope.read.ts'
 
 /**
  * Who may read a file follows from what refers to it: its owner; the people of a course for the course's covers,
- * resources and question media; the owner and the markers of an attempt for an answer; for a thesis those who see the
- * student in its course, and its markers. Asked anew for every link.
- * Sounds of questions ('question') are for staff alone: a student hears them through the question, where plays count.
+ * resources and question media; the student and the markers of an attempt for an answer; for a thesis those who may see
+ * the student in its course, and its markers. Checked again for every link. Audio of questions ('question') is for
+ * staff only: students hear it through the question, where plays are counted.
  */
 export async function readableFiles(ctx: Ctx, ids: readonly string[]): Promise<Set<string>> {
   const { userId, teacherId, studentId, role, scope } = ctx.me

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 
-/** Tables whose naming of a file keeps nothing: the files themselves, what is on its way, and the log of what was. */
+/** Tables whose references do not keep a file alive: the files themselves, uploads in progress, and the log. */
 const KEEPS_NOTHING = ['file', 'file_blob', 'upload', 'op_log', 'session', 'server_secret', 'captcha', 'login_failure']
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 
@@ -12,7 +12,7 @@ interface Table {
   texts: string[]
 }
 
-/** Every table with its columns that could hold the id of a file, a table of tomorrow too. */
+/** Every table with its columns that could hold a file id, including tables added later. */
 async function tablesOf(db: Db): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select c.relname as name,
@@ -43,8 +43,8 @@ function namedBy({ name, ids, lists, texts }: Table, asked: readonly string[]) {
 }
 
 /**
- * Which of these files anything in the database still names, in a column or inside of a text. Every table is read through,
- * whoever made it: better a file that lies about than one that is missed. For the night, and for single files.
+ * Which of these files anything in the database still refers to, in a column or inside text. Scans every table: better
+ * an orphaned file than a missing one. For the nightly cleanup and for single files.
  */
 export async function namedFiles(db: Db, asked: readonly string[]): Promise<Set<string>> {
   if (asked.length === 0) return new Set()

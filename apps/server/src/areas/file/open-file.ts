@@ -9,13 +9,13 @@ import { isShownInline } from './file-kinds.ts'
 import { isSignedRight } from './file-link.ts'
 import { takePart } from './upload.store.ts'
 
-/** What people upload never runs anything. A browser's own PDF reader does not open inside a sandbox. */
+/** Uploaded content never executes. A browser's built-in PDF viewer does not work inside a sandbox. */
 const CLOSED_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 const PDF_POLICY = "frame-ancestors 'self'"
 
 type Range = { start: number; end: number }
 
-/** One range of `bytes=a-b`, `a-` or `-n`; null when absent or not understood, 'bad' when outside the file. */
+/** Parses one range of `bytes=a-b`, `a-` or `-n`; null if absent or malformed, 'bad' if outside the file. */
 export function rangeOf(header: string | undefined, size: number): Range | null | 'bad' {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
   if (!match || (match[1] === '' && match[2] === '')) return null
@@ -31,7 +31,7 @@ interface OpenQuery {
   d?: string
 }
 
-/** Addresses that speak plain HTTP: signed file links with ranges, and raw parts of resumable uploads. */
+/** Plain HTTP routes: signed file links with ranges, and raw parts of resumable uploads. */
 export function registerFileAddresses(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: { id: string; name: string }; Querystring: OpenQuery }>(
     '/api/file/open/:id/:name',

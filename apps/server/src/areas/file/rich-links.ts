@@ -5,13 +5,13 @@ import { linksOf } from './file-link.ts'
 import { readableFiles } from './may-read.read.ts'
 
 /**
- * Kept rich text names its pictures and sounds by file id alone. Who may read the text may see what it shows, so the
- * way out signs an address for each; the way in makes sure that nobody shows a file that he may not read himself.
+ * Stored rich text refers to pictures and audio by file id only. Whoever may read the text may see its files, so links
+ * are signed on the way out; on the way in, nobody may embed a file that they cannot read themselves.
  */
 
 const MEDIA = /<(?:img|audio)\b[^>]*\bdata-file-id="([^"]+)"/g
 
-/** Several texts at once, one query for all their files. A file that is gone keeps its place without an address. */
+/** Signs the links of several texts with one query. A missing file keeps its place without a link. */
 export async function withFileLinks<T extends readonly string[]>(
   ctx: Ctx,
   htmls: T,
@@ -29,7 +29,10 @@ export async function withFileLinks(ctx: Ctx, given: string | readonly string[])
   return typeof given === 'string' ? (linked[0] as string) : linked
 }
 
-/** Rich text as it is kept: cleaned, and showing only files that were there before or that this person may read. */
+/**
+ * Prepares rich text for storage: sanitised, and embedding only files that were there before or that this person may
+ * read.
+ */
 export async function keepRich(ctx: Ctx, field: string, html: string, before = ''): Promise<string> {
   const clean = cleanHtml(html)
   const known = new Set(fileIdsOf(before))

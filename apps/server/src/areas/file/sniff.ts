@@ -5,13 +5,13 @@ import { AppError } from '../../wire/error.ts'
 import { assertArchive, assertPackage } from './archive.ts'
 import { FILE_KINDS } from './file-kinds.ts'
 
-/** Types without a signature of their own: the content must be text. */
+/** Types without a magic number: the content must be text. */
 const TEXT: Record<string, string> = { txt: 'text/plain', md: 'text/plain', csv: 'text/plain' }
-/** Old Office files are all one container, whose inside the extension names. */
+/** Old Office files share one container format; the extension tells which it is. */
 const CONTAINER = new Set(['doc', 'xls', 'ppt', 'wps', 'et', 'dps'])
 const SAME: Record<string, string> = { jpeg: 'jpg', m4v: 'mp4', ogv: 'ogg', oga: 'ogg', opus: 'ogg', qt: 'mov' }
 const MIME: Record<string, string> = { m4v: 'video/mp4', mov: 'video/quicktime', wav: 'audio/wav' }
-/** mp4 containers are told apart by a brand that encoders set freely. */
+/** mp4 containers differ only by a brand that encoders set freely. */
 const MP4_FAMILY = new Set(['mp4', 'm4a', 'm4v', 'mov', 'aac'])
 
 async function looksLikeText(path: string): Promise<boolean> {
@@ -27,7 +27,7 @@ async function looksLikeText(path: string): Promise<boolean> {
 
 const plain = (ext: string) => SAME[ext] ?? ext
 
-/** The content decides: it must agree with the extension, and the extension must be one that the kind takes. */
+/** The content decides: it must match the extension, and the extension must be allowed for the kind. */
 export async function sniff(path: string, name: string, kind: FileKind): Promise<{ ext: string; mime: string }> {
   const ext = name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : ''
   if (!FILE_KINDS[kind].exts.includes(ext)) throw new AppError(100414)

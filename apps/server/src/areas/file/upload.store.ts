@@ -9,7 +9,10 @@ import type { Ctx } from '../../wire/context.ts'
 import { AppError } from '../../wire/error.ts'
 import { assertRoom, keepFile, type Stored, type Target } from './file.store.ts'
 
-/** Resumable uploads: parts in any order, each with its own hash, into one sparse file; seven days to finish. */
+/**
+ * Resumable uploads: parts in any order, each with its own hash, written into one sparse file; they expire after seven
+ * days.
+ */
 const LIFE_MS = 7 * 86_400_000
 const lost = () => new AppError(100418)
 
@@ -71,7 +74,7 @@ export async function ownUpload(ctx: Ctx, uploadId: string) {
   return { ...row, have: partsOf(row.parts) }
 }
 
-/** Writes one part in its place; repeating it is harmless, a wrong hash writes nothing. */
+/** Writes one part at its offset; repeating it is harmless, a wrong hash writes nothing. */
 export async function takePart(
   ctx: Ctx,
   uploadId: string,
@@ -109,7 +112,10 @@ async function hashFile(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** All parts there and the whole hash right: the file is ready. Asked again it answers the same file. */
+/**
+ * Completes the file once all parts are there and the hash of the whole matches. Repeating the call returns the same
+ * file.
+ */
 export async function finishUpload(ctx: Ctx, uploadId: string): Promise<Stored> {
   const upload = await ownUpload(ctx, uploadId)
   if (upload.fileId) {

@@ -20,9 +20,9 @@ export interface Sketch {
   bigTopics: readonly BigTopic[]
 }
 
-/** The draw that stands for all of them where one has to be shown. */
+/** Seed of the sample draw that represents a random paper. */
 const SAMPLE_SEED = 'check'
-/** A homework asks about its own chapter; a test and a final should ask about all. */
+/** Purposes whose papers should cover all chapters; homework covers its own chapter only. */
 const COVERING = new Set(['test', 'final', 'entry'])
 
 const checkedOf = (row: PaperQuestionRow, { topOf }: Teaching): CheckedQuestion => {
@@ -54,7 +54,7 @@ const heldOf = (question: CheckedQuestion, score: number): HeldQuestion => ({
   },
 })
 
-/** The questions of the whole paper: the fixed ones, and of a random paper those of one draw. */
+/** All questions of the paper: the fixed ones, and for a random paper those of one draw. */
 async function wholePaper(
   db: Db,
   access: CourseAccess,
@@ -78,12 +78,12 @@ export interface Checked {
   errors: Finding[]
   warnings: Finding[]
   tagNames: ReadonlyMap<string, string>
-  /** The newest version of each question that the topics name. */
+  /** The latest version of each question in the sections. */
   questions: ReadonlyMap<string, PaperQuestionRow>
   pool: readonly PinnedCandidate[]
 }
 
-/** Runs while a paper is being made and once more, on the same rules, when it is enabled. */
+/** Runs while a paper is being edited and again, with the same rules, when it is enabled. */
 export async function checkPaper(db: Db, access: CourseAccess, sketch: Sketch): Promise<Checked> {
   const topics = sketch.bigTopics
   const entries = topics.flatMap(({ questions }) => questions.map(({ questionId }) => ({ questionId })))

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Questions of a bank that stood in a final, with the terms since then (this term is 0), as rows of
- * `question_id, ago`. Papers of finals that were drawn at random count by their must-haves alone.
+ * Questions of a bank used in a final exam, with the number of terms since then (this term is 0), as rows of
+ * `question_id, ago`. Random final papers count with their required questions only.
  */
 export const finalTermsAgo = (basicCourseId: string, termId: string): RawBuilder<unknown> => sql`
   (select pq.question_id, min((select count(*) from term x where x.start_date > t.start_date and x.start_date <= now.start_date))::int as ago

@@ -7,7 +7,7 @@ export interface PaperAccess extends CourseAccess {
   faceMayAdd: boolean
 }
 
-/** The course whose papers are asked for, with what its host lets others do. */
+/** The course whose papers are requested, with what its host allows others. */
 export async function paperAccess(ctx: Ctx, courseId: string): Promise<PaperAccess> {
   const access = await courseAccess(ctx, courseId)
   const setting = await ctx.db

@@ -43,7 +43,7 @@ const STATE = {
 function conditions(ctx: Ctx, access: PaperAccess, filter: Filter): RawBuilder<unknown>[] {
   const all = [sql`p.course_id = ${access.courseId}`]
   if (!canSeeAllDrafts(access)) all.push(sql`(p.status <> 'draft' or p.created_by = ${ctx.me.userId})`)
-  // The exam office puts them into its exams by their titles; opening them is another matter.
+  // The exam office assigns final papers by title, which does not allow it to open them.
   if (!canSeeFinals(access) && !canManageWholeSchool(ctx.me))
     all.push(sql`(p.purpose <> 'final' or p.created_by = ${ctx.me.userId})`)
   if (filter.purpose) all.push(sql`p.purpose = ${filter.purpose}`)
@@ -65,7 +65,7 @@ const ORDER: Record<string, string> = {
   attempts: 'attempts',
 }
 
-/** Difficulty and coverage of fixed papers only: what rules will draw is known at the draw. */
+/** Difficulty and coverage are known for fixed papers only; rules draw at the start of an attempt. */
 const figures = sql`
   with recursive tree as (
     select ch.id, ch.id as top from chapter ch where ch.course_id = p.course_id and ch.pid is null

@@ -11,7 +11,7 @@ import { chapterHere } from '../bank/question/chapter-here.read.ts'
 import type { CourseAccess } from '../course/people/duty.read.ts'
 import { finalTermsAgo } from './final-terms.read.ts'
 
-/** A question that stands in a paper, by the version that the paper shows. */
+/** A question of a paper, in the version that the paper shows. */
 export interface PaperQuestionRow {
   questionId: string
   questionVersionId: string
@@ -37,7 +37,7 @@ interface Entry {
   questionVersionId?: string | undefined
 }
 
-/** Questions of one bank by id; those of another bank are not there. */
+/** Questions of one bank by id; ids of other banks are ignored. */
 export async function paperQuestions(
   db: Db,
   { courseId, basicCourseId, termId }: Pick<CourseAccess, 'courseId' | 'basicCourseId' | 'termId'>,
@@ -61,6 +61,6 @@ export async function paperQuestions(
   return new Map(rows.map((row) => [row.questionId, row]))
 }
 
-/** Everything that topics name: what they hold, must-haves, banned ones. */
+/** Everything that sections refer to: fixed, required and excluded questions. */
 export const entriesOf = (topics: readonly BigTopic[]): Entry[] =>
   topics.flatMap(({ questions, banned = [] }) => [...questions, ...banned.map((questionId) => ({ questionId }))])

@@ -1,7 +1,7 @@
 import type { No } from '@shuyuan/domain/life/next.rule.ts'
 import { AppError, refuse } from '../../wire/error.ts'
 
-/** What the paper's state machine says, in the words of the design. */
+/** Translates a refusal of the paper's state machine into an error. */
 export function paperRefusal({ no, facts }: No): AppError {
   const uses = Number(facts?.uses ?? 0)
   switch (no) {
@@ -28,7 +28,7 @@ export function paperRefusal({ no, facts }: No): AppError {
   }
 }
 
-/** Enabling with errors: each one comes along, for the page to jump to. */
+/** A refusal to enable lists every error, so that the page can jump to it. */
 export function enableRefusal(errors: readonly unknown[]): AppError {
   const n = errors.length
   const reason = {

@@ -9,7 +9,7 @@ import { changePaper, type LockedPaper, topicsOf } from './paper.store.ts'
 import { enableRefusal, paperRefusal } from './paper-refusal.policy.ts'
 import { paperUses } from './paper-use.read.ts'
 
-/** Each question by its newest version; of the bank only what some rule can draw. */
+/** Pins each question to its latest version; from the bank only those that some rule can draw. */
 function pinned(row: LockedPaper, { questions, pool }: Checked) {
   const topics = topicsOf(row)
   const plan = planDraw(topics, pool)

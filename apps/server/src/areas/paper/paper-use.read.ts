@@ -34,7 +34,7 @@ interface UsageRow {
   avgScore: number | null
 }
 
-/** Newest first; the average is of reviewed attempts that count. */
+/** Newest first; the average covers reviewed attempts that count. */
 export async function usageOfPaper(db: Db, paperId: string): Promise<UsageRow[]> {
   const { rows } = await sql<UsageRow>`
     select a.id as "assignmentId", a.title as "assignmentTitle", a.kind, b.course_name as "courseName",

@@ -3,7 +3,10 @@ import { outsideScope, refuse } from '../../wire/error.ts'
 import { assertStaff, assertStaffCanEdit, hasRight } from '../course/people/duty.policy.ts'
 import type { PaperAccess } from './paper-access.read.ts'
 
-/** Host: every paper. Face teachers and assistants: their own, when the host opened it, and reading the others. */
+/**
+ * Hosts manage every paper; face-to-face teachers and assistants their own if the host allows it, and may read the
+ * others.
+ */
 
 export interface PaperFacts {
   status: string
@@ -22,7 +25,7 @@ export const assertCanReadPapers = (access: PaperAccess): PaperAccess => {
 
 /** Drafts of others. */
 export const canSeeAllDrafts = ({ duty }: PaperAccess): boolean => duty === 'host' || duty === 'manager'
-/** Papers of final exams are the host's alone to open. */
+/** Only the host may open papers of final exams. */
 export const canSeeFinals = ({ duty }: PaperAccess): boolean => duty === 'host'
 
 export function assertCanSeePaper(access: PaperAccess, row: PaperFacts, userId: string): void {

@@ -73,7 +73,7 @@ export const presentFinding = ({ code, at, facts }: Finding) => ({
   ...(facts ? { facts } : {}),
 })
 
-/** Numbers run through the whole paper; keys go out to teachers' eyes alone. */
+/** Question numbers run through the whole paper; keys go to teachers only. */
 export async function presentPreview(
   ctx: Ctx,
   layout: Layout,

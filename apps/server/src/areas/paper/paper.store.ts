@@ -5,7 +5,7 @@ import type { Db } from '../../db/db.ts'
 import type { PaperTable } from '../../db/schema/tables.ts'
 import type { PinnedCandidate } from '../exam/start/resolved-paper.read.ts'
 
-/** The paper, held while this call changes it. */
+/** Locks the paper until the call ends. */
 export const lockPaper = (db: Db, id: string) =>
   db.selectFrom('paper').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 export type LockedPaper = NonNullable<Awaited<ReturnType<typeof lockPaper>>>
@@ -16,8 +16,8 @@ export const questionCountOf = (topics: readonly BigTopic[]): number =>
   topics.reduce((sum, { questions, rules }) => sum + questions.length + rules.reduce((n, rule) => n + rule.count, 0), 0)
 
 /**
- * Two saves within a millisecond must not look like one: what is kept of a paper by its updatedAt would stay, and a
- * stale editor would pass for a fresh one.
+ * Two saves within a millisecond must differ in updatedAt: otherwise a cached paper would stay, and a stale editor
+ * would pass as fresh.
  */
 const laterThan = (before: Date | null, now: Date): Date =>
   before && now.getTime() <= before.getTime() ? new Date(before.getTime() + 1) : now
@@ -40,7 +40,7 @@ export interface NewPaper {
   copiedFromId?: string
 }
 
-/** The same question twice is a fault that the check names; here the first place counts. */
+/** A question that appears twice is reported by the check; here its first place counts. */
 async function writeQuestions(db: Db, paperId: string, topics: readonly BigTopic[]): Promise<void> {
   await db.deleteFrom('paperQuestion').where('paperId', '=', paperId).execute()
   const placed = topics.flatMap(({ bigTopicId, questions }) => questions.map((entry) => ({ bigTopicId, entry })))
@@ -76,7 +76,7 @@ type Change = Omit<Updateable<PaperTable>, 'bigTopics' | 'pool' | 'updatedAt' | 
   pool?: readonly PinnedCandidate[]
 }
 
-/** Answers the new updatedAt. */
+/** Returns the new updatedAt. */
 export async function changePaper(db: Db, row: LockedPaper, change: Change, { by, at }: Written): Promise<Date> {
   const { bigTopics, pool, ...rest } = change
   const updatedAt = laterThan(row.updatedAt, at)
@@ -95,7 +95,7 @@ export async function changePaper(db: Db, row: LockedPaper, change: Change, { by
   return updatedAt
 }
 
-/** Copies of it stay, and stand for themselves. */
+/** Copies of it stay and become independent. */
 export async function removePaper(db: Db, id: string): Promise<void> {
   await db.updateTable('paper').set({ copiedFromId: null }).where('copiedFromId', '=', id).execute()
   await db.deleteFrom('paper').where('id', '=', id).execute()

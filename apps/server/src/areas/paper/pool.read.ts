@@ -12,7 +12,7 @@ type Bank = Pick<CourseAccess, 'courseId' | 'basicCourseId' | 'termId'>
 export const hasRules = (topics: readonly Pick<BigTopic, 'rules'>[]): boolean =>
   topics.some(({ rules }) => rules.length > 0)
 
-/** Every enabled question of the bank, by its newest version: what rules draw from. */
+/** Every enabled question of the bank in its latest version: the pool that rules draw from. */
 export async function bankPool(db: Db, { courseId, basicCourseId, termId }: Bank): Promise<PinnedCandidate[]> {
   const { rows } = await sql<PoolQuestion & { questionVersionId: string }>`
     select q.id as "questionId", q.current_version_id as "questionVersionId", q.question_type as type,

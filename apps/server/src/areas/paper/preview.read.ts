@@ -12,7 +12,7 @@ import { bankPool, hasRules } from './pool.read.ts'
 
 type Paper = Pick<LockedPaper, 'id' | 'mode' | 'notes' | 'bigTopics' | 'pool' | 'status'>
 
-/** A draft asks the newest versions and draws from the bank as it is; an enabled paper what it was given. */
+/** A draft uses the latest versions and draws from the current bank; an enabled paper uses what was pinned. */
 async function forStart(ctx: Ctx, access: CourseAccess, paper: Paper) {
   const topics = paper.bigTopics as BigTopic[]
   const isDraft = paper.status === 'draft'

@@ -7,7 +7,7 @@ import { paperQuestions } from './paper-question.read.ts'
 import { paperUses } from './paper-use.read.ts'
 import { previewLayout } from './preview.read.ts'
 
-/** The whole paper that an attempt with this seed would get, as it is shown. */
+/** The whole paper that an attempt with this seed would get, as presented. */
 export async function readPreview(
   ctx: Ctx,
   access: PaperAccess,

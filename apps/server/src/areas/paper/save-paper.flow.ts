@@ -21,8 +21,8 @@ async function assertTitle(ctx: Ctx, courseId: string, title: string, exceptId?:
 }
 
 /**
- * Topics as a draft keeps them: nothing pinned, no rules in a fixed paper, every question of this bank. Anything else
- * may be unfinished: the check says what is missing.
+ * Normalises the sections of a draft: nothing pinned, no rules in a fixed paper, every question from this bank.
+ * Everything else may be unfinished; the check reports what is missing.
  */
 async function cleanTopics(
   ctx: Ctx,
@@ -67,7 +67,7 @@ export async function addPaper(ctx: Ctx, access: CourseAccess, form: Form) {
   return { id, updatedAt }
 }
 
-/** Refuses papers that somebody was given or is to be given; an enabled one that nobody uses becomes a draft. */
+/** Refuses papers that are or have been in use; an enabled paper that nobody uses becomes a draft again. */
 export async function assertEditable(ctx: Ctx, row: LockedPaper): Promise<void> {
   const { published } = await paperUses(ctx.db, row.id)
   const next = nextPaper(stateOf(row), 'edit', { publishedUses: published })
@@ -80,7 +80,7 @@ export async function updatePaper(ctx: Ctx, access: CourseAccess, row: LockedPap
   await assertEditable(ctx, row)
   const { title, notes, bigTopics, purpose, targetScore, minutes } = change
   if (title !== undefined) await assertTitle(ctx, row.courseId, title, row.id)
-  // Of an enabled paper the pins go too, so its topics are written anew even when they stay as they are.
+  // An enabled paper loses its pins, so its sections are rewritten even if unchanged.
   const topics = bigTopics ?? (row.status === 'draft' ? undefined : topicsOf(row))
   const clean = topics && (await cleanTopics(ctx, access, row.mode, topics))
   const updatedAt = await changePaper(
@@ -101,7 +101,7 @@ export async function updatePaper(ctx: Ctx, access: CourseAccess, row: LockedPap
   return { topics: clean ?? topicsOf(row), updatedAt }
 }
 
-/** `期末卷（副本）`, and a number where that is taken; the end of a long name gives way. */
+/** `期末卷（副本）`, with a number if that is taken; a long name is truncated. */
 async function copyTitle(ctx: Ctx, courseId: string, title: string): Promise<string> {
   for (let n = 1; ; n++) {
     const tail = n === 1 ? '（副本）' : `（副本${n}）`
@@ -121,7 +121,7 @@ export async function copyPaper(ctx: Ctx, access: CourseAccess, row: LockedPaper
   return { id, title: name }
 }
 
-/** Into one topic, each worth the topic's score or its own; as a whole or not at all. */
+/** Adds questions to one section, each worth the section's score or its own; all or nothing. */
 export async function addQuestions(
   ctx: Ctx,
   access: CourseAccess,

@@ -3,16 +3,16 @@ import type { Db } from '../../db/db.ts'
 import type { CourseAccess } from '../course/people/duty.read.ts'
 
 export interface Teaching {
-  /** Any chapter of the course -> the one at the top of the tree that holds it. */
+  /** Any chapter of the course -> its top-level ancestor. */
   topOf: ReadonlyMap<string, string>
-  /** Shown chapters at the top. */
+  /** Visible top-level chapters. */
   chapterIds: string[]
-  /** Points of knowledge marked important. */
+  /** Knowledge points marked as important. */
   importantIds: string[]
   tagNames: ReadonlyMap<string, string>
 }
 
-/** What a course teaches, as far as a paper should ask about it. */
+/** What a course teaches, as far as papers should cover it. */
 export async function readTeaching(
   db: Db,
   { courseId, basicCourseId }: Pick<CourseAccess, 'courseId' | 'basicCourseId'>,

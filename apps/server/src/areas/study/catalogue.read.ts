@@ -25,7 +25,7 @@ export interface ResourceStep {
   lastPosition: number
 }
 
-/** Every chapter, then what stands under it: `sort` counts among the children of one parent. */
+/** Depth-first order: `sort` orders the children of one parent. */
 function inTreeOrder(rows: readonly ChapterRow[]): ChapterRow[] {
   const under = new Map<string | null, ChapterRow[]>()
   for (const row of rows) under.set(row.pid, [...(under.get(row.pid) ?? []), row])
@@ -33,7 +33,7 @@ function inTreeOrder(rows: readonly ChapterRow[]): ChapterRow[] {
   return walk(null)
 }
 
-/** Chapters in tree order with what the student's class may see of them; a preview (no student) sees all. */
+/** Chapters in tree order with their visibility for the student's class; a preview (no student) sees all. */
 export async function chaptersFor(db: Db, courseId: string, studentId: string | null): Promise<ChapterRow[]> {
   const { rows } = await sql<ChapterRow>`
     select c.id, c.pid, c.title, c.week_no as "weekNo", c.hidden, coalesce(k.hidden, false) as "classHidden", k.open_from as "openFrom"
@@ -45,7 +45,7 @@ export async function chaptersFor(db: Db, courseId: string, studentId: string | 
   return inTreeOrder(rows)
 }
 
-/** Resources in their order with this student's state. */
+/** Resources in order, with this student's state. */
 export async function resourcesFor(
   db: Db,
   courseId: string,
@@ -62,7 +62,7 @@ export async function resourcesFor(
   return rows
 }
 
-/** Ids of the chapters that this student may open now; a chapter under a closed one is closed as well. */
+/** Ids of the chapters that this student may open now; a chapter under a closed one is closed too. */
 export function openChapters(chapters: readonly ChapterRow[], now: Date): Set<string> {
   const byId = new Map(chapters.map((one) => [one.id, one]))
   const isOpen = (one: ChapterRow): boolean => {
@@ -75,7 +75,7 @@ export function openChapters(chapters: readonly ChapterRow[], now: Date): Set<st
 
 export interface Catalogue {
   chapters: ChapterRow[]
-  /** Those that this student may open now, in the order of the tree; staff may open all. */
+  /** The steps that this student may open now, in tree order; staff may open all. */
   open: ResourceStep[]
 }
 
@@ -93,7 +93,7 @@ export async function readCatalogue(db: Db, courseId: string, studentId: string 
   return { chapters, open }
 }
 
-/** A chapter that is hidden does not exist for students, nor does anything under it. */
+/** Hidden chapters and everything under them do not exist for students. */
 export function shownChapters(chapters: readonly ChapterRow[]): ChapterRow[] {
   const byId = new Map(chapters.map((one) => [one.id, one]))
   const isShown = (one: ChapterRow): boolean => {

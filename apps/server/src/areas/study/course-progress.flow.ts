@@ -1,6 +1,6 @@
 import type { Ctx } from '../../wire/context.ts'
 import { recountCourse } from './progress.store.ts'
 
-/** Every student's progress anew, when what must be seen or done in a course has changed. */
+/** Recounts every student's progress after the requirements of a course have changed. */
 export const recountCourseProgress = (ctx: Pick<Ctx, 'db' | 'now'>, courseId: string): Promise<void> =>
   recountCourse(ctx.db, courseId, ctx.now)

@@ -24,7 +24,7 @@ export interface HomeRow {
   isCollected: boolean
 }
 
-/** The head of one course as its student or a previewing teacher sees it. */
+/** The header of one course as a student or a previewing teacher sees it. */
 export async function readHome(ctx: Ctx, courseId: string): Promise<HomeRow> {
   const { studentId, userId } = ctx.me
   const { rows } = await sql<HomeRow>`
@@ -46,7 +46,7 @@ export async function readHome(ctx: Ctx, courseId: string): Promise<HomeRow> {
   return found(rows[0])
 }
 
-/** What stands over the menu of a course. */
+/** The header above the menu of a course. */
 export async function readMenuHead(
   ctx: Ctx,
   courseId: string,
@@ -59,11 +59,11 @@ export async function readMenuHead(
   return found(rows[0])
 }
 
-/** Calendar days until `today`, the oldest first. */
+/** Calendar days up to `today`, oldest first. */
 const lastDays = (today: string, days: number): string[] =>
   Array.from({ length: days }, (_, at) => addDays(today, at + 1 - days))
 
-/** Seconds of study on the last days, in the school's calendar; of one course or of all. */
+/** Seconds of study on each of the last days at the school, in one course or in all. */
 export async function readRhythm(
   ctx: Ctx,
   today: string,
@@ -81,7 +81,7 @@ export async function readRhythm(
   return shown.map((day) => ({ day, seconds: studied.get(day) ?? 0 }))
 }
 
-/** Week of teaching, from 1; 0 before the term. */
+/** Teaching week, starting at 1; 0 before the term. */
 export function teachWeekOf(startDate: string, today: string): number {
   const days = daysBetween(startDate, today)
   return days < 0 ? 0 : Math.floor(days / 7) + 1

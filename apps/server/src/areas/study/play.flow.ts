@@ -10,7 +10,7 @@ import { chaptersFor, openChapters } from './catalogue.read.ts'
 import { keepBeats, knownBeats, lockClock, type PlaySession, recordOf } from './play.store.ts'
 import { recountProgress } from './progress.store.ts'
 
-/** A window that was silent this long has lost the right to count. */
+/** A window that was silent this long no longer counts study time. */
 const OTHER_WINDOW_MS = 45_000
 
 async function openResource(ctx: Ctx, resourceId: string) {
@@ -31,7 +31,7 @@ async function openResource(ctx: Ctx, resourceId: string) {
   return { resource, access }
 }
 
-/** The browser's own reader tells no pages, so that documents are asked for time alone. */
+/** The browser's built-in viewer reports no pages, so documents require time only. */
 const demandOf = (resource: { kind: string; durationSec: number; minSeconds: number; minPercent: number }): Demand => ({
   kind: resource.kind as Demand['kind'],
   durationSec: resource.durationSec,
@@ -39,7 +39,7 @@ const demandOf = (resource: { kind: string; durationSec: number; minSeconds: num
   minPercent: resource.minPercent,
 })
 
-/** Opens a play session. Staff look without being counted; a student's newest window counts, when asked by force. */
+/** Opens a play session. Staff are not counted; of a student's windows the newest counts if forced. */
 export async function openPlay(ctx: Ctx, input: { resourceId: string; deviceId: string; force: '0' | '1' }) {
   const { resource, access } = await openResource(ctx, input.resourceId)
   const { studentId } = ctx.me
@@ -92,7 +92,7 @@ export async function openPlay(ctx: Ctx, input: { resourceId: string; deviceId: 
   }
 }
 
-/** Credits a batch of beats: a repeated one answers its first result, a moment of the clock is paid once. */
+/** Credits a batch of heartbeats: a repeated one gets its first result again, and no moment is credited twice. */
 export async function addTime(ctx: Ctx, input: { playSessionId: string; beats: Beat[] }) {
   const studentId = ctx.me.studentId
   if (!studentId) throw new AppError(100612)
@@ -147,7 +147,7 @@ export async function addTime(ctx: Ctx, input: { playSessionId: string; beats: B
   }
 }
 
-/** 标记完成: a link, or a text that asks for no time. */
+/** 标记完成: for a link, or a text without required time. */
 export async function markFinished(ctx: Ctx, resourceId: string) {
   const { resource, access } = await openResource(ctx, resourceId)
   const studentId = ctx.me.studentId

@@ -33,7 +33,7 @@ export async function recordOf(db: Db, studentId: string, resourceId: string): P
   return row ? { ...row, coverage: row.coverage as Range[] } : EMPTY
 }
 
-/** One row a student: who pays its clock holds it, so that no two windows are paid the same moment. */
+/** Locks the student's clock row, so that no two windows are credited for the same moment. */
 export async function lockClock(tx: Db, studentId: string, now: Date): Promise<number | null> {
   await sql`insert into study_credit (student_id, credited_until) values (${studentId}, 'epoch') on conflict do nothing`.execute(
     tx,
@@ -47,7 +47,7 @@ export async function lockClock(tx: Db, studentId: string, now: Date): Promise<n
   return creditedUntil.getTime() === 0 ? null : Math.min(creditedUntil.getTime(), now.getTime() + 2000)
 }
 
-/** Beats of this session that were answered before, and until when its stretches are taken. */
+/** Heartbeats of this session processed before, and until when time has been credited. */
 export async function knownBeats(
   tx: Db,
   playSessionId: string,
@@ -75,12 +75,12 @@ interface Kept {
   demand: Demand
   beats: readonly { seq: number; to: number; position: number; playedSeconds: number }[]
   result: BeatsResult
-  /** The school's calendar day. */
+  /** The calendar day at the school. */
   day: string
   now: Date
 }
 
-/** Beats, record, day sum and the clock, all or none. */
+/** Stores heartbeats, study record, daily sum and clock, all or nothing. */
 export async function keepBeats(tx: Db, kept: Kept): Promise<StudyRecord> {
   const { studentId, session, result, now } = kept
   const before = await recordOf(tx, studentId, session.resourceId)
@@ -104,7 +104,7 @@ export async function keepBeats(tx: Db, kept: Kept): Promise<StudyRecord> {
       .values({
         playSessionId: session.id,
         seq: beat.seq,
-        // Inside the session whatever the sender's clock says: known beats are looked for from its start on.
+        // Clamped to the session whatever the sender's clock says: known heartbeats are looked up from its start.
         at: new Date(Math.max(session.startedAt.getTime(), Math.min(beat.to, now.getTime()))),
         positionFrom: beat.position,
         positionTo: beat.position,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 
-/** Done of all: must-see resources and tasks handed in; worked out anew, never added up. */
+/** Done of all: must-see resources and submitted tasks; recomputed from rows, never incremented. */
 async function recount(tx: Db, students: RawBuilder<unknown>, courseId: string, now: Date, studiedAt: Date | null) {
   await sql`
     insert into progress as p (student_id, course_id, must_total, must_done, task_total, task_done, percent, last_study_at, updated_at)
@@ -24,10 +24,10 @@ async function recount(tx: Db, students: RawBuilder<unknown>, courseId: string, 
       last_study_at = coalesce(excluded.last_study_at, p.last_study_at), updated_at = excluded.updated_at`.execute(tx)
 }
 
-/** After this student studied. */
+/** After this student has studied. */
 export const recountProgress = (tx: Db, studentId: string, courseId: string, now: Date): Promise<void> =>
   recount(tx, sql`select ${studentId}::uuid as student_id`, courseId, now, now)
 
-/** After the course changed what it asks of its students. */
+/** After the requirements of the course have changed. */
 export const recountCourse = (tx: Db, courseId: string, now: Date): Promise<void> =>
   recount(tx, sql`select student_id from content_place where course_id = ${courseId}`, courseId, now, null)

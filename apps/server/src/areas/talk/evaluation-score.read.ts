@@ -2,9 +2,9 @@ import { EVALUATION_LEAST, EVALUATION_TERMS } from '@shuyuan/contract/entities/r
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * What students said of a course of the catalogue: mean star and number of valid answers to evaluations that are over,
- * of the openings of its latest terms up to the one that began at `termStart`. From few answers one could tell who gave
- * which, so they have no mean. A lateral subquery with the columns score and answers.
+ * What students said about a course of the catalogue: mean rating and number of valid answers to finished evaluations,
+ * over the openings of its latest terms up to the one that started at `termStart`. Few answers get no mean, as it could
+ * reveal who gave which. A lateral subquery with the columns score and answers.
  */
 export const evaluationOf = (basicCourseId: RawBuilder<unknown>, termStart: RawBuilder<unknown>, now: Date) => sql`(
   select count(a.star)::int as answers,

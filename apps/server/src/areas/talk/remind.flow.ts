@@ -4,18 +4,18 @@ import { newId } from '../../db/ids.ts'
 
 export interface Reminder {
   userId: string
-  /** The area that tells: score, course. */
+  /** The sending area: score, course. */
   module: string
   /** What happened: score.corrected. */
   eventKey: string
   title: string
   content?: string
-  /** Where the person goes from it. */
+  /** The screen that it opens. */
   routeKey?: string
   query?: Readonly<Record<string, string>>
 }
 
-/** Puts messages into people's inboxes, however many, in one statement. */
+/** Inserts any number of messages into people's inboxes in one statement. */
 export async function remind(db: Db, rows: readonly Reminder[], now: Date): Promise<number> {
   if (rows.length === 0) return 0
   const column = (of: (row: Reminder) => string) => rows.map(of)

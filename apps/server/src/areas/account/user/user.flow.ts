@@ -32,9 +32,9 @@ interface NewUser extends UserForm {
   roles: readonly { roleId: string; scopeSubSchoolId?: string | null | undefined }[]
 }
 
-/** The account to change: one of the asker's, held until the call ends, and not above the asker. */
+/** Locks the account to change until the call ends; it must be one that the caller manages and not above the caller. */
 export async function lockTouchable(ctx: Ctx, id: string): Promise<LockedUser> {
-  // Before the account, as everybody does who may take a super admin away.
+  // Locked before the account, in the same order as everywhere else that may remove a super admin.
   await holdSupers(ctx.db)
   const row = found(await lockUser(ctx.db, id))
   await assertManageable(ctx.db, ctx.me, [id])
@@ -52,7 +52,7 @@ async function unitMustExist(db: Db, id: string): Promise<void> {
   if (!unit) throw badField('subSchoolId', '请选择所属单位', 'choose a unit')
 }
 
-/** The password is answered where it was made here. */
+/** Returns the password if it was generated here. */
 export async function addUser(ctx: Ctx, form: NewUser): Promise<{ id: string; password: string }> {
   const { db, me } = ctx
   assertCanManageUnit(me, form.subSchoolId)
@@ -100,8 +100,9 @@ const pointOf = (db: Db, act: 'savepoint' | 'rollback to savepoint' | 'release s
   sql`${sql.raw(act)} one_user`.execute(db)
 
 /**
- * Deletes an account with the record that hangs on it, or refuses; what was begun is taken back, so that a batch goes on
- * with the next one. What the checks do not know of is told by the database itself: anything that names the person.
+ * Deletes an account with its student or teacher record, or refuses; a refusal rolls back to a savepoint, so that a
+ * batch continues with the next account. References that the checks do not know are caught by the database's foreign
+ * keys.
  */
 export async function removeUser(ctx: Ctx, id: string): Promise<LockedUser> {
   const { db, me } = ctx

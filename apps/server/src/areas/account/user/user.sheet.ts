@@ -36,7 +36,7 @@ const ROLES = '角色标识'
 const SCOPE = '角色范围分校编码'
 const code = asPlainCode(20)
 
-/** A role of the school's own may be bound to a unit, those of colleges and branches are. */
+/** A custom role may be scoped to a unit; those of colleges and subschools always are. */
 const takesScope = ({ roleFlag, builtin }: GiftRole) => !builtin || isUnitBound(roleFlag)
 
 type Tell = (column: string, zh: string, en: string) => void
@@ -187,7 +187,7 @@ const heads = headersOf<UserRow>(userImport.columns)
 
 type Listed = ListedUser & { scopes: string[] }
 
-/** The columns of the import less the password, and how the account stands. */
+/** The columns of the import without the password, plus the status of the account. */
 export const userExport: SheetExport<UserFilter & { orderBy: string }, Listed> = {
   call: 'exportUserInfo',
   what: { zh: '用户', en: 'Users' },

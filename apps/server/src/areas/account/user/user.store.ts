@@ -18,7 +18,7 @@ export interface LockedUser {
   teacherId: string | null
 }
 
-/** One account, held until the call ends, with the roles and records that hang on it. */
+/** Locks one account until the call ends and reads it with its roles and records. */
 export async function lockUser(db: Db, id: string): Promise<LockedUser | undefined> {
   const { rows } = await sql<LockedUser>`
     select u.id, u.username, u.realname, u.gender, u.mobile, u.email, u.sub_school_id as "subSchoolId", u.status,
@@ -34,11 +34,11 @@ export async function lockUser(db: Db, id: string): Promise<LockedUser | undefin
 export const setMustChange = (db: Db, id: string, mustChangePassword: boolean) =>
   db.updateTable('appUser').set({ mustChangePassword }).where('id', '=', id).execute()
 
-/** Stamps an account whose roles were changed, so that another who edits it is told. */
+/** Touches an account whose roles were changed, so that a concurrent edit is refused as stale. */
 export const stampUser = (db: Db, id: string, { now, userId }: WrittenBy) =>
   db.updateTable('appUser').set({ updatedAt: now, updatedBy: userId }).where('id', '=', id).execute()
 
-/** Takes away the record of a student or teacher that hangs on an account and is used by nothing. */
+/** Deletes the unused student or teacher record of an account. */
 export async function removeRecords(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('student').where('userId', '=', userId).execute()
   await db.deleteFrom('teacher').where('userId', '=', userId).execute()

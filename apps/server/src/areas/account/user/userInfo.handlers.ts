@@ -29,7 +29,7 @@ import { USER_ORDER, userQuery } from './user-list.read.ts'
 
 const nameOf = ({ username, realname }: { username: string; realname: string }) => `${username} ${realname}`
 
-/** Whom a call about one account is for: oneself, or whoever keeps the accounts. */
+/** A call about one account is allowed for oneself and for whoever manages it. */
 async function seen(ctx: Ctx, id: string) {
   const row = found(await readAccountDetail(ctx.db, id, ctx.now, ctx.lang))
   const flags = { ...row, roleFlags: row.roles.map(({ roleFlag }) => roleFlag) }

@@ -1,9 +1,11 @@
 import type { Readable } from 'node:stream'
 
-/** Where bytes lie, by their hash. Two stores keep this promise: local disk, and S3 later. */
+/** Content-addressed storage of bytes. Local disk today, S3 later. */
 export interface FileStore {
   readonly name: 'local' | 's3'
-  /** Takes a finished file away from `path` and keeps it, flushed, under its hash; the same content is stored once. */
+  /**
+   * Moves a finished file from `path` into the store under its hash, flushed to disk; identical content is stored once.
+   */
   put(path: string, sha256: string): Promise<string>
   /** `end` is inclusive. */
   read(storageKey: string, range?: { start: number; end: number }): Promise<Readable>

@@ -9,7 +9,9 @@ async function flush(path: string): Promise<void> {
   await handle.close()
 }
 
-/** `{sha256 first 2}/{next 2}/{sha256}` below one folder: written beside and moved into place, flushed. */
+/**
+ * `{sha256 first 2}/{next 2}/{sha256}` below one folder: written to a temporary name, flushed and renamed into place.
+ */
 export function localStore(folder: string): FileStore {
   const pathOf = (key: string) => join(folder, key)
   return {
