@@ -13,15 +13,15 @@ export interface Mark {
   readonly comment: string
   readonly seq: number
 }
-type Marks = Readonly<Record<string, Mark>>
+type MarksById = Readonly<Record<string, Mark>>
 
 const RETRY_MS = 4000
 const NO_MARK: Mark = { score: null, comment: '', seq: 0 }
 
 /** What marking needs of an attempt. */
-export type Marked = Pick<ReviewDetail, 'studyPaperId' | 'marks'>
+export type MarkedAttempt = Pick<ReviewDetail, 'studyPaperId' | 'marks'>
 
-function firstMarks(detail: Marked): Marks {
+function firstMarks(detail: MarkedAttempt): MarksById {
   const stored = detail.marks.map((one) => [
     one.questionVersionId,
     { score: one.reviewScore, comment: one.comment, seq: one.seq },
@@ -33,26 +33,26 @@ function firstMarks(detail: Marked): Marks {
   return Object.fromEntries([...stored, ...waiting])
 }
 
-/** A cut line or a server that is away: what was marked waits and is sent again. */
-const mayRetry = (error: CallError) => error.code === '' || error.code.startsWith('1005')
+/** No connection, or a server that is down: the marks wait and are sent again. */
+const isRetryable = (error: CallError) => error.code === '' || error.code.startsWith('1005')
 
-interface Asked {
+interface Target {
   readonly studyPaperId: string
   readonly reason: string
   readonly onStale: () => void
 }
 
-/** Sends what waits, oldest first; tries again until the server has answered. */
-function useSender(pending: readonly PendingMark[], asked: Asked, settle: (sent: readonly PendingMark[]) => void) {
+/** Sends pending marks, oldest first, and retries until the server has answered. */
+function useSender(pending: readonly PendingMark[], target: Target, settle: (sent: readonly PendingMark[]) => void) {
   const [tries, setTries] = useState(0)
   const isSending = useRef(false)
-  const latest = useRef({ asked, settle })
-  latest.current = { asked, settle }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every change of what waits, and for every retry
+  const latest = useRef({ target, settle })
+  latest.current = { target, settle }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every change of the pending marks, and for every retry
   useEffect(() => {
     if (pending.length === 0 || isSending.current) return
     isSending.current = true
-    const { studyPaperId, reason, onStale } = latest.current.asked
+    const { studyPaperId, reason, onStale } = latest.current.target
     const again = () => {
       isSending.current = false
       setTries((n) => n + 1)
@@ -64,7 +64,7 @@ function useSender(pending: readonly PendingMark[], asked: Asked, settle: (sent:
         again()
       },
       (error: CallError) => {
-        if (mayRetry(error)) setTimeout(again, RETRY_MS)
+        if (isRetryable(error)) setTimeout(again, RETRY_MS)
         else {
           toast.error(Object.values(error.fields)[0] ?? error.message)
           latest.current.settle(pending)
@@ -76,24 +76,24 @@ function useSender(pending: readonly PendingMark[], asked: Asked, settle: (sent:
   }, [pending, tries])
 }
 
-/** The marks of one attempt: each goes out at once, and stays in the browser until it is acknowledged. */
-export function useMarks(detail: Marked, reason: string, onStale: () => void) {
+/** The marks of one attempt: each is sent at once, and stays in the browser until the server confirms it. */
+export function useMarks(detail: MarkedAttempt, reason: string, onStale: () => void) {
   const { studyPaperId } = detail
-  const [marks, setMarks] = useState<Marks>(() => firstMarks(detail))
+  const [marks, setMarks] = useState<MarksById>(() => firstMarks(detail))
   const [pending, setPending] = useState<readonly PendingMark[]>(() => readOutbox(studyPaperId))
   const [past, setPast] = useState<readonly { id: string; mark: Mark }[]>([])
-  const keep = (change: (rows: readonly PendingMark[]) => readonly PendingMark[]) =>
+  const updatePending = (change: (rows: readonly PendingMark[]) => readonly PendingMark[]) =>
     setPending((rows) => {
       const next = change(rows)
       writeOutbox(studyPaperId, next)
       return next
     })
-  useSender(pending, { studyPaperId, reason, onStale }, (sent) => keep((rows) => withoutSent(rows, sent)))
+  useSender(pending, { studyPaperId, reason, onStale }, (sent) => updatePending((rows) => withoutSent(rows, sent)))
 
   const markOf = (id: string): Mark => marks[id] ?? NO_MARK
   const write = (id: string, mark: Mark) => {
     setMarks((now) => ({ ...now, [id]: mark }))
-    keep((rows) =>
+    updatePending((rows) =>
       withMark(rows, { questionVersionId: id, reviewScore: mark.score, comment: mark.comment, seq: mark.seq }),
     )
   }
@@ -117,3 +117,4 @@ export function useMarks(detail: Marked, reason: string, onStale: () => void) {
     },
   }
 }
+export type Marks = ReturnType<typeof useMarks>

@@ -1,0 +1,41 @@
+import { useAct } from '../../../api/use-act.ts'
+import { toast } from '../../../kit/toast.ts'
+import en from '../../../words/en/marking/marking.ts'
+import { useWords } from '../../../words/use-words.ts'
+import zh from '../../../words/zh/marking/marking.ts'
+import { lastScores } from './last-scores.ts'
+import type { DeskQuestion, Marks, ReviewDetail } from './use-marks.ts'
+import { useSentFirst } from './use-sent-first.ts'
+
+interface Options {
+  readonly detail: ReviewDetail
+  readonly questions: readonly DeskQuestion[]
+  readonly toMark: readonly DeskQuestion[]
+  readonly marks: Marks
+  readonly onChoose: (id: string) => void
+  readonly onSubmitted: () => void
+}
+
+/** 提交批阅: waits for marks under way; a refusal leads to the first question without a mark. */
+export function useSubmitReview({ detail, questions, toMark, marks, onChoose, onSubmitted }: Options) {
+  const w = useWords(zh, en).desk
+  const submit = useAct('submitReviewStudyPaperInfo')
+  const send = async () => {
+    if (detail.can.mark !== '1') return
+    const outcome = await submit.run({ ids: [detail.studyPaperId] })
+    if (!outcome.ok) return
+    const [refused] = outcome.data.refused
+    if (refused) {
+      toast.warning(refused.reason)
+      const first = questions.find(({ no }) => no === refused.questions[0])
+      if (first) onChoose(first.questionVersionId)
+      return
+    }
+    for (const { questionId, questionVersionId } of toMark)
+      lastScores.set(questionId, marks.markOf(questionVersionId).score ?? 0)
+    toast.success(w.submitted)
+    onSubmitted()
+  }
+  const { isWaiting, ask, drop } = useSentFirst(marks.unsent, send)
+  return { submit: ask, cancel: drop, isBusy: submit.busy || isWaiting }
+}
