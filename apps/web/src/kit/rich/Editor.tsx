@@ -65,32 +65,23 @@ function FilePicker({ of, accept, onFiles }: PickerProps) {
   )
 }
 
-export default function Editor(props: RichTextEditorProps) {
-  const {
-    value = '',
-    onChange,
-    onUpload,
-    blanks = false,
-    sounds,
-    max,
-    disabled = false,
-    label,
-    minHeight = 120,
-    isShort = false,
-  } = props
-  const w = useWords(zh, en).editor
-  const hasSounds = sounds !== undefined
-  const [formula, setFormula] = useState<FormulaEdit | null>(null)
-  const picker = useRef<HTMLInputElement>(null)
-  const soundPicker = useRef<HTMLInputElement>(null)
-  const latest = useRef(onChange)
-  /** The text as it came last, from either side. */
-  const seen = useRef(value)
-  const upload = useRef<(files: readonly File[]) => boolean>(() => false)
-  useEffect(() => {
-    latest.current = onChange
-  })
+interface TextOptions {
+  readonly props: RichTextEditorProps
+  readonly onFormula: (edit: FormulaEdit) => void
+  /** True: the files were taken, the browser's own handling is off. */
+  readonly onFiles: (files: readonly File[]) => boolean
+}
 
+/** The editor of the library, kept at `value`: what is typed goes out, what comes from outside replaces the text. */
+function useTextEditor({ props, onFormula, onFiles }: TextOptions): Tiptap {
+  const { value = '', onChange, blanks = false, sounds, disabled = false, label, id } = props
+  const w = useWords(zh, en).editor
+  const latest = useRef({ onChange, onFiles })
+  /** The last text, from either side. */
+  const seen = useRef(value)
+  useEffect(() => {
+    latest.current = { onChange, onFiles }
+  })
   const editor = useEditor({
     extensions: [
       StarterKit.configure({
@@ -106,7 +97,7 @@ export default function Editor(props: RichTextEditorProps) {
       Ruby,
       Sound.configure({ limitLabel: sounds === 'limited' ? w.soundLimit : null, limitHelp: w.soundLimitHelp }),
       Picture,
-      Formula.configure({ onEdit: (at, latex, display) => setFormula({ at, latex, display }) }),
+      Formula.configure({ onEdit: (at, latex, display) => onFormula({ at, latex, display }) }),
       ...(blanks ? [Blank] : []),
     ],
     content: value,
@@ -117,46 +108,56 @@ export default function Editor(props: RichTextEditorProps) {
         class: 'rich richEditor',
         role: 'textbox',
         'aria-multiline': 'true',
-        ...(props.id ? { id: props.id } : {}),
+        ...(id ? { id } : {}),
         ...(label ? { 'aria-label': label } : {}),
       },
       transformPastedHTML: keepFormulas,
-      handlePaste: (_, event) => upload.current([...(event.clipboardData?.files ?? [])]),
-      handleDrop: (_, event) => upload.current([...(event.dataTransfer?.files ?? [])]),
+      handlePaste: (_, event) => latest.current.onFiles([...(event.clipboardData?.files ?? [])]),
+      handleDrop: (_, event) => latest.current.onFiles([...(event.dataTransfer?.files ?? [])]),
     },
     onUpdate: ({ editor: now }) => {
       seen.current = htmlOf(now)
-      latest.current?.(seen.current)
+      latest.current.onChange?.(seen.current)
     },
   })
-
-  // A form that is reset, or another row: the text from outside wins; one's own typing comes back and changes nothing.
+  // A form that is reset, or another row. One's own typing comes back as the text that was last seen.
   useEffect(() => {
     if (value === seen.current) return
     seen.current = value
     editor.commands.setContent(value || EMPTY, { emitUpdate: false })
   }, [value, editor])
   useEffect(() => editor.setEditable(!disabled, false), [disabled, editor])
+  return editor
+}
 
-  upload.current = (files) => {
-    const taken = onUpload ? files.filter((file) => nodeOf(file, hasSounds) !== null) : []
+const NO_WATCH = { onProgress: () => undefined, onHashing: () => undefined }
+
+export default function Editor(props: RichTextEditorProps) {
+  const { onUpload, blanks = false, sounds, max, disabled = false, minHeight = 120, isShort = false } = props
+  const w = useWords(zh, en).editor
+  const hasSounds = sounds !== undefined
+  const [formula, setFormula] = useState<FormulaEdit | null>(null)
+  const picker = useRef<HTMLInputElement>(null)
+  const soundPicker = useRef<HTMLInputElement>(null)
+  const editor = useTextEditor({ props, onFormula: setFormula, onFiles: insertFiles })
+
+  function insertFile(file: File): void {
+    onUpload?.(file, { signal: new AbortController().signal, ...NO_WATCH })
+      .then(({ fileId, url, name }) =>
+        editor
+          .chain()
+          .focus()
+          .insertContent({ type: nodeOf(file, hasSounds) ?? 'image', attrs: { fileId, src: url ?? '', alt: name } })
+          .run(),
+      )
+      // The call has shown why.
+      .catch(() => undefined)
+  }
+  function insertFiles(files: readonly File[]): boolean {
+    const accepted = onUpload ? files.filter((file) => nodeOf(file, hasSounds) !== null) : []
     if (hasSounds && files.some((file) => isSound(file) && nodeOf(file, hasSounds) === null)) toast.warning(w.soundFile)
-    for (const file of taken)
-      void onUpload?.(file, {
-        signal: new AbortController().signal,
-        onProgress: () => undefined,
-        onHashing: () => undefined,
-      })
-        .then(({ fileId, url, name }) =>
-          editor
-            .chain()
-            .focus()
-            .insertContent({ type: nodeOf(file, hasSounds) ?? 'image', attrs: { fileId, src: url ?? '', alt: name } })
-            .run(),
-        )
-        // Refused: the call has told why.
-        .catch(() => undefined)
-    return taken.length > 0
+    for (const file of accepted) insertFile(file)
+    return accepted.length > 0
   }
   const insertFormula = (latex: string) => {
     if (!formula) return
@@ -165,6 +166,13 @@ export default function Editor(props: RichTextEditorProps) {
     if (formula.at === null) chain.insertContent(node).run()
     else chain.setNodeSelection(formula.at).insertContent(node).run()
     setFormula(null)
+  }
+  const insertBlank = () => {
+    editor
+      .chain()
+      .focus()
+      .insertContent({ type: 'blank', attrs: { id: newBlankId() } })
+      .run()
   }
   const length = editor.getText().replace(/\s+/g, '').length
   return (
@@ -175,16 +183,7 @@ export default function Editor(props: RichTextEditorProps) {
           onFormula={() => setFormula({ latex: '', display: false, at: null })}
           onPicture={onUpload && (() => picker.current?.click())}
           onSound={onUpload && hasSounds ? () => soundPicker.current?.click() : undefined}
-          onBlank={
-            blanks
-              ? () =>
-                  void editor
-                    .chain()
-                    .focus()
-                    .insertContent({ type: 'blank', attrs: { id: newBlankId() } })
-                    .run()
-              : undefined
-          }
+          onBlank={blanks ? insertBlank : undefined}
         />
       )}
       <EditorContent editor={editor} style={{ minHeight }} className={css.content} />
@@ -193,8 +192,8 @@ export default function Editor(props: RichTextEditorProps) {
           {w.count(length, max)}
         </div>
       )}
-      <FilePicker of={picker} accept={PICTURES} onFiles={(files) => upload.current(files)} />
-      {hasSounds && <FilePicker of={soundPicker} accept={SOUNDS} onFiles={(files) => upload.current(files)} />}
+      <FilePicker of={picker} accept={PICTURES} onFiles={insertFiles} />
+      {hasSounds && <FilePicker of={soundPicker} accept={SOUNDS} onFiles={insertFiles} />}
       {formula && <FormulaDialog latex={formula.latex} onInsert={insertFormula} onClose={() => setFormula(null)} />}
     </div>
   )

@@ -15,12 +15,12 @@ import { FilterBar } from './filter/FilterBar.tsx'
 import { Grid } from './Grid.tsx'
 import { refreshing } from './outdated.ts'
 import { BatchBar } from './row/BatchBar.tsx'
-import { tickOf } from './row/ticks.ts'
+import { type Ticks, tickOf } from './row/ticks.ts'
 import { useTicked } from './row/use-ticked.ts'
 import css from './TablePage.module.css'
 import type { TableSource } from './table-source.ts'
 import type { BatchAction, Column, Filter, Primary, RowAction } from './types.ts'
-import { useTableMemory } from './use-table-memory.ts'
+import { type TableMemory, useTableMemory } from './use-table-memory.ts'
 
 export interface TablePageProps<Row extends object> {
   /** From useTableCall. */
@@ -52,10 +52,102 @@ export interface TablePageProps<Row extends object> {
   readonly height?: number
 }
 
+interface RowsProps<Row extends object> {
+  readonly page: TablePageProps<Row>
+  readonly keyOf: (row: Row) => string
+  readonly columns: readonly Column<Row>[]
+  readonly ticks: Ticks<Row> | undefined
+  readonly memory: TableMemory
+  readonly onRemember: (change: Partial<TableMemory>) => void
+}
+
+/** The rows: a table, cards on a phone, or why there are none. */
+function Rows<Row extends object>({ page, keyOf, columns, ticks, memory, onRemember }: RowsProps<Row>) {
+  const { table, actions: actionsOf } = page
+  const w = useWords(zh, en)
+  const isPhone = useIsPhone()
+  const actions = actionsOf && ((row: Row) => refreshing(actionsOf(row), table.refetch))
+  if (table.error !== null) return <ErrorState text={table.error} onRetry={table.refetch} />
+  if (table.isLoading) return <LoadingState rows={8} />
+  const empty = table.isFiltered ? (
+    <EmptyState
+      text={page.empty?.noMatch ?? w.table.noMatch}
+      next={<Button onClick={table.reset}>{w.table.clearFilters}</Button>}
+    />
+  ) : (
+    <EmptyState {...(page.empty && { text: page.empty.text, next: page.empty.next })} />
+  )
+  if (!isPhone)
+    return (
+      <Grid
+        table={table}
+        columns={columns}
+        keyOf={keyOf}
+        dense={memory.dense}
+        widths={memory.widths}
+        onWidth={(key, width) => onRemember({ widths: { ...memory.widths, [key]: width } })}
+        actions={actions}
+        actionsWidth={page.actionsWidth}
+        onOpen={page.onOpen}
+        expand={page.expand}
+        height={page.height}
+        empty={empty}
+        ticks={ticks}
+      />
+    )
+  if (table.rows.length === 0) return empty
+  return (
+    <Cards
+      rows={table.rows}
+      before={(table.query.page - 1) * table.query.size}
+      keyOf={keyOf}
+      columns={columns}
+      actions={actions}
+      onOpen={page.onOpen}
+      chosen={new Set(ticks?.chosen.keys())}
+      onChoose={ticks && tickOf(ticks)}
+    />
+  )
+}
+
+function Pages<Row extends object>({ table: { query, total, change } }: Pick<TablePageProps<Row>, 'table'>) {
+  const w = useWords(zh, en)
+  const isPhone = useIsPhone()
+  if (total === 0) return null
+  return (
+    <Pagination
+      className={css.pages ?? ''}
+      size={isPhone ? 'small' : 'medium'}
+      current={query.page}
+      pageSize={query.size}
+      total={total}
+      showSizeChanger={!isPhone}
+      pageSizeOptions={PAGE_SIZES as unknown as number[]}
+      showTotal={(count) => w.table.total(count)}
+      simple={isPhone}
+      onChange={(page, size) => change(size === query.size ? { page } : { size })}
+    />
+  )
+}
+
+/** The page's buttons: what the screen adds, then its one main act for those who hold it. */
+function Buttons({ primary, extra }: { primary: Primary | undefined; extra: ReactNode }) {
+  const main = primary && (
+    <Button type="primary" icon={<PlusOutlined />} onClick={primary.onClick}>
+      {primary.label}
+    </Button>
+  )
+  return (
+    <>
+      {extra}
+      {main && (primary?.button ? <Can button={primary.button}>{main}</Can> : main)}
+    </>
+  )
+}
+
 /** A list page: head, filters, table (cards on a phone), pages; ticks are kept over pages. */
 export function TablePage<Row extends object>(props: TablePageProps<Row>) {
   const { table, rowKey, columns, head = {}, primary, extra, filters = [], filterMode = 'live' } = props
-  const w = useWords(zh, en)
   const can = useCan()
   // Nothing is ticked where nothing may be done with it.
   const batch = props.batch?.some(({ button }) => !button || can(button)) ? props.batch : undefined
@@ -63,78 +155,17 @@ export function TablePage<Row extends object>(props: TablePageProps<Row>) {
   const [memory, remember] = useTableMemory(table.name)
   const keyOf = (row: Row) => (typeof rowKey === 'function' ? rowKey(row) : String(row[rowKey]))
   const [chosen, setChosen] = useTicked(table, keyOf)
-  const { query, rows, total } = table
-  const { actions: actsOf } = props
-  const actions = actsOf && ((row: Row) => refreshing(actsOf(row), table.refetch))
-
   const isShown = (column: Column<Row>, index: number) => index === 0 || (memory.shown[column.key] ?? !column.hidden)
-  const shown = columns.filter(isShown)
-  const ticks = batch && { keyOf, chosen, onChosen: setChosen }
-  const newest = new Map(rows.map((row) => [keyOf(row), row]))
-  const empty = table.isFiltered ? (
-    <EmptyState
-      text={props.empty?.noMatch ?? w.table.noMatch}
-      next={<Button onClick={table.reset}>{w.table.clearFilters}</Button>}
-    />
-  ) : (
-    <EmptyState {...(props.empty && { text: props.empty.text, next: props.empty.next })} />
-  )
-  const main = primary && (
-    <Button type="primary" icon={<PlusOutlined />} onClick={primary.onClick}>
-      {primary.label}
-    </Button>
-  )
-  const buttons = (
-    <>
-      {extra}
-      {main && (primary?.button ? <Can button={primary.button}>{main}</Can> : main)}
-    </>
-  )
-
-  function body(): ReactNode {
-    if (table.error !== null) return <ErrorState text={table.error} onRetry={table.refetch} />
-    if (table.isLoading) return <LoadingState rows={8} />
-    if (isPhone && rows.length === 0) return empty
-    if (isPhone)
-      return (
-        <Cards
-          rows={rows}
-          before={(query.page - 1) * query.size}
-          keyOf={keyOf}
-          columns={shown}
-          actions={actions}
-          onOpen={props.onOpen}
-          chosen={new Set(chosen.keys())}
-          onChoose={ticks && tickOf(ticks)}
-        />
-      )
-    return (
-      <Grid
-        table={table}
-        columns={shown}
-        keyOf={keyOf}
-        dense={memory.dense}
-        widths={memory.widths}
-        onWidth={(key, width) => remember({ widths: { ...memory.widths, [key]: width } })}
-        actions={actions}
-        actionsWidth={props.actionsWidth}
-        onOpen={props.onOpen}
-        expand={props.expand}
-        height={props.height}
-        empty={empty}
-        ticks={ticks}
-      />
-    )
-  }
-
+  const newest = new Map(table.rows.map((row) => [keyOf(row), row]))
+  const buttons = <Buttons primary={primary} extra={extra} />
   return (
     <>
-      {head && <PageHead count={table.isLoading ? undefined : total} extra={buttons} {...head} />}
+      {head && <PageHead count={table.isLoading ? undefined : table.total} extra={buttons} {...head} />}
       <section className={css.card}>
         <div className={css.tools}>
           <FilterBar
             filters={filters}
-            values={query.filters}
+            values={table.query.filters}
             isFiltered={table.isFiltered}
             mode={filterMode}
             onChange={(values) => table.change({ filters: values })}
@@ -160,21 +191,15 @@ export function TablePage<Row extends object>(props: TablePageProps<Row>) {
             onClear={() => setChosen(new Map())}
           />
         )}
-        {body()}
-        {total > 0 && (
-          <Pagination
-            className={css.pages ?? ''}
-            size={isPhone ? 'small' : 'medium'}
-            current={query.page}
-            pageSize={query.size}
-            total={total}
-            showSizeChanger={!isPhone}
-            pageSizeOptions={PAGE_SIZES as unknown as number[]}
-            showTotal={(count) => w.table.total(count)}
-            simple={isPhone}
-            onChange={(page, size) => table.change(size === query.size ? { page } : { size })}
-          />
-        )}
+        <Rows
+          page={props}
+          keyOf={keyOf}
+          columns={columns.filter(isShown)}
+          ticks={batch && { keyOf, chosen, onChosen: setChosen }}
+          memory={memory}
+          onRemember={remember}
+        />
+        <Pages table={table} />
       </section>
     </>
   )

@@ -90,85 +90,59 @@ function SendingRow({ one, uploads }: { one: Sending; uploads: ReturnType<typeof
   )
 }
 
-/** Files with their progress; a large one can be paused and goes on where it stopped. */
-export function UploadField(props: UploadFieldProps) {
-  const { upload, value = [], onChange, accept, maxBytes, most = 1, disabled = false, onOpen } = props
-  const { sortable = false, camera = false, rowActs, pasteWithin } = props
-  const w = useWords(zh, en).file
-  // Two files may arrive between two drawings of the field.
-  const stored = useRef(value)
-  useEffect(() => {
-    stored.current = value
-  }, [value])
-  const uploads = useUploads(upload, (file) => {
-    stored.current = [...stored.current, file]
-    onChange?.(stored.current)
-  })
-  const isPhone = useIsPhone()
-  // What a camera makes is a JPEG; where none is taken, offering one leads to a refusal.
-  const takesPhotos = !accept || hasEnding('photo.jpg', accept)
-  const isFull = value.length + uploads.list.length >= most
-
-  const faultOf = (file: File, at: number): string | null => {
-    if (accept && !hasEnding(file.name, accept)) return w.wrongKind(listed(accept))
-    if (maxBytes !== undefined && file.size > maxBytes) return w.tooLarge(formatSize(maxBytes))
-    return value.length + uploads.list.length + at >= most ? w.tooMany(most) : null
-  }
-  const take = (file: File, at: number) => {
-    const fault = faultOf(file, at)
-    if (fault) toast.error(fault)
-    else uploads.add(file)
-  }
-  const takeAll = (files: readonly File[]) => {
-    for (const [at, file] of files.entries()) take(file, at)
-  }
-  const [dragged, setDragged] = useState<number | null>(null)
-  const mayMove = sortable && !disabled && value.length > 1
-  const move = (from: number, to: number) => {
-    const rest = value.filter((_, at) => at !== from)
-    const file = value[from]
-    if (file && from !== to) onChange?.([...rest.slice(0, to), file, ...rest.slice(to)])
-  }
+/** Files pasted into the nearest element that fits `within`, or into the field itself. */
+function usePaste(within: string | undefined, isOff: boolean, onFiles: (files: readonly File[]) => void) {
   const field = useRef<HTMLDivElement>(null)
-  const paste = useRef<(event: ClipboardEvent) => void>(() => undefined)
-  paste.current = (event) => {
+  const latest = useRef<(event: ClipboardEvent) => void>(() => undefined)
+  latest.current = (event) => {
     const files = [...(event.clipboardData?.files ?? [])]
-    // A picture that a text beside the field has taken is no file of the answer, nor are words that bring one along.
-    if (disabled || event.defaultPrevented || files.length === 0 || isWriting(event)) return
+    // A picture that a text editor has taken is no file of the field, nor is one that comes along with pasted words.
+    if (isOff || event.defaultPrevented || files.length === 0 || isWriting(event)) return
     event.preventDefault()
-    takeAll(files)
+    onFiles(files)
   }
   useEffect(() => {
-    const place = (pasteWithin ? field.current?.closest<HTMLElement>(pasteWithin) : null) ?? field.current
-    const hear = (event: ClipboardEvent) => paste.current(event)
-    place?.addEventListener('paste', hear)
-    return () => place?.removeEventListener('paste', hear)
-  }, [pasteWithin])
-  const isMoving = uploads.list.some(({ state }) => state === 'sending' || state === 'hashing')
-  const hints = [accept?.join(' '), maxBytes === undefined ? '' : w.limit(formatSize(maxBytes))].filter(Boolean)
+    const place = (within ? field.current?.closest<HTMLElement>(within) : null) ?? field.current
+    const onPaste = (event: ClipboardEvent) => latest.current(event)
+    place?.addEventListener('paste', onPaste)
+    return () => place?.removeEventListener('paste', onPaste)
+  }, [within])
+  return field
+}
+
+interface ChooseProps extends Pick<UploadFieldProps, 'accept' | 'camera'> {
+  readonly isMultiple: boolean
+  readonly hints: readonly string[]
+  readonly onFile: (file: File, index: number) => void
+}
+
+/** Where files are dropped or chosen; on a phone also photographed. */
+function Choose({ accept, camera, isMultiple, hints, onFile }: ChooseProps) {
+  const w = useWords(zh, en).file
+  const isPhone = useIsPhone()
+  // A camera makes a JPEG: where none is accepted, offering it would lead to a refusal.
+  const takesPhotos = !accept || hasEnding('photo.jpg', accept)
   return (
-    <div ref={field} className={css.field} data-uploading={isMoving}>
-      {!disabled && !isFull && (
-        <Upload.Dragger
-          showUploadList={false}
-          multiple={most > 1}
-          {...(accept ? { accept: accept.join(',') } : {})}
-          beforeUpload={(file, files) => {
-            take(file, files.indexOf(file))
-            return false
-          }}
-        >
-          <p>{w.drop}</p>
-          {hints.length > 0 && <p className={css.hint}>{hints.join(' · ')}</p>}
-        </Upload.Dragger>
-      )}
-      {!disabled && !isFull && camera && isPhone && takesPhotos && (
+    <>
+      <Upload.Dragger
+        showUploadList={false}
+        multiple={isMultiple}
+        {...(accept ? { accept: accept.join(',') } : {})}
+        beforeUpload={(file, files) => {
+          onFile(file, files.indexOf(file))
+          return false
+        }}
+      >
+        <p>{w.drop}</p>
+        {hints.length > 0 && <p className={css.hint}>{hints.join(' · ')}</p>}
+      </Upload.Dragger>
+      {camera && isPhone && takesPhotos && (
         <Upload
           showUploadList={false}
           accept="image/*"
           capture="environment"
           beforeUpload={(file) => {
-            take(file, 0)
+            onFile(file, 0)
             return false
           }}
         >
@@ -177,37 +151,104 @@ export function UploadField(props: UploadFieldProps) {
           </Button>
         </Upload>
       )}
+    </>
+  )
+}
+
+interface StoredFilesProps extends Pick<UploadFieldProps, 'onOpen' | 'rowActs'> {
+  readonly files: readonly StoredFile[]
+  readonly disabled: boolean
+  readonly sortable: boolean
+  readonly onChange: (files: readonly StoredFile[]) => void
+}
+
+function StoredFiles({ files, disabled, sortable, onChange, onOpen, rowActs }: StoredFilesProps) {
+  const [dragged, setDragged] = useState<number | null>(null)
+  const canMove = sortable && !disabled && files.length > 1
+  const move = (from: number, to: number) => {
+    const rest = files.filter((_, index) => index !== from)
+    const file = files[from]
+    if (file && from !== to) onChange([...rest.slice(0, to), file, ...rest.slice(to)])
+  }
+  const dragging = (index: number) => ({
+    draggable: true,
+    'data-dragged': dragged === index,
+    onDragStart: () => setDragged(index),
+    onDragOver: (event: DragEvent) => event.preventDefault(),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      if (dragged !== null) move(dragged, index)
+    },
+    onDragEnd: () => setDragged(null),
+  })
+  return files.map((file, index) => (
+    <li key={file.fileId} className={css.row} {...(canMove ? dragging(index) : {})}>
+      <StoredRow
+        file={file}
+        disabled={disabled}
+        onOpen={onOpen}
+        onRemove={() => onChange(files.filter(({ fileId }) => fileId !== file.fileId))}
+        onMove={canMove ? (step) => move(index, index + step) : undefined}
+        isFirst={index === 0}
+        isLast={index === files.length - 1}
+        acts={rowActs?.(file)}
+      />
+    </li>
+  ))
+}
+
+/** Files with their progress; a large one can be paused and resumed where it stopped. */
+export function UploadField(props: UploadFieldProps) {
+  const { upload, value = [], onChange, accept, maxBytes, most = 1, disabled = false } = props
+  const w = useWords(zh, en).file
+  // Two files may arrive between two renderings of the field.
+  const stored = useRef(value)
+  useEffect(() => {
+    stored.current = value
+  }, [value])
+  const uploads = useUploads(upload, (file) => {
+    stored.current = [...stored.current, file]
+    onChange?.(stored.current)
+  })
+  const held = value.length + uploads.list.length
+  const faultOf = (file: File, index: number): string | null => {
+    if (accept && !hasEnding(file.name, accept)) return w.wrongKind(listed(accept))
+    if (maxBytes !== undefined && file.size > maxBytes) return w.tooLarge(formatSize(maxBytes))
+    return held + index >= most ? w.tooMany(most) : null
+  }
+  const take = (file: File, index: number) => {
+    const fault = faultOf(file, index)
+    if (fault) toast.error(fault)
+    else uploads.add(file)
+  }
+  const field = usePaste(props.pasteWithin, disabled, (files) => {
+    for (const [index, file] of files.entries()) take(file, index)
+  })
+  const isSending = uploads.list.some(({ state }) => state === 'sending' || state === 'hashing')
+  const hints = [
+    ...(accept ? [accept.join(' ')] : []),
+    ...(maxBytes === undefined ? [] : [w.limit(formatSize(maxBytes))]),
+  ]
+  return (
+    <div ref={field} className={css.field} data-uploading={isSending}>
+      {!disabled && held < most && (
+        <Choose
+          isMultiple={most > 1}
+          hints={hints}
+          onFile={take}
+          camera={props.camera ?? false}
+          {...(accept ? { accept } : {})}
+        />
+      )}
       <ul className={css.list}>
-        {value.map((file, at) => (
-          <li
-            key={file.fileId}
-            className={css.row}
-            {...(mayMove
-              ? {
-                  draggable: true,
-                  'data-dragged': dragged === at,
-                  onDragStart: () => setDragged(at),
-                  onDragOver: (event: DragEvent) => event.preventDefault(),
-                  onDrop: (event: DragEvent) => {
-                    event.preventDefault()
-                    if (dragged !== null) move(dragged, at)
-                  },
-                  onDragEnd: () => setDragged(null),
-                }
-              : {})}
-          >
-            <StoredRow
-              file={file}
-              disabled={disabled}
-              onOpen={onOpen}
-              onRemove={() => onChange?.(value.filter(({ fileId }) => fileId !== file.fileId))}
-              onMove={mayMove ? (step) => move(at, at + step) : undefined}
-              isFirst={at === 0}
-              isLast={at === value.length - 1}
-              acts={rowActs?.(file)}
-            />
-          </li>
-        ))}
+        <StoredFiles
+          files={value}
+          disabled={disabled}
+          sortable={props.sortable ?? false}
+          onChange={(files) => onChange?.(files)}
+          {...(props.onOpen ? { onOpen: props.onOpen } : {})}
+          {...(props.rowActs ? { rowActs: props.rowActs } : {})}
+        />
         {uploads.list.map((one) => (
           <SendingRow key={one.key} one={one} uploads={uploads} />
         ))}

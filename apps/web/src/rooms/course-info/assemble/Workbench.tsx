@@ -28,6 +28,76 @@ interface Props {
   readonly onReload: () => void
 }
 
+type PaperEditor = ReturnType<typeof usePaperEditor>
+
+interface HeadProps {
+  readonly editor: PaperEditor
+  readonly paper: Paper
+  readonly mayEdit: boolean
+  readonly onOpen: (opened: Opened) => void
+}
+
+function Head({ editor, paper, mayEdit, onOpen }: HeadProps) {
+  const w = usePaperWords()
+  const isNarrow = useIsNarrow()
+  const { draft, saving } = editor
+  return (
+    <PageHead
+      back
+      title={draft.title}
+      state={<PaperState state={saving.status} />}
+      facts={
+        <>
+          <span>{w.modeOf[paper.mode]}</span>
+          <span>{w.purpose[draft.purpose]}</span>
+          {mayEdit || saving.state === 'stale' ? <SaveMark saving={saving} /> : null}
+        </>
+      }
+      extra={
+        <>
+          {paper.mode === 'random' && <Button onClick={() => onOpen('sample')}>{w.rule.sample}</Button>}
+          {isNarrow && <Button onClick={() => onOpen('panel')}>{w.work.phonePanel}</Button>}
+          <HeadButtons editor={editor} paper={paper} mayEdit={mayEdit} onOpen={onOpen} />
+        </>
+      }
+    />
+  )
+}
+
+interface NoticesProps {
+  readonly saving: PaperEditor['saving']
+  readonly locked: ReturnType<typeof useLocked>
+  readonly onReload: () => void
+}
+
+/** Why the paper cannot be edited now, and what helps. */
+function Notices({ saving, locked, onReload }: NoticesProps) {
+  const w = usePaperWords().work
+  return (
+    <>
+      {saving.state === 'stale' && (
+        <Alert
+          className={css.note ?? ''}
+          type="error"
+          showIcon
+          title={saving.fault || w.stale}
+          description={w.staleMore}
+          action={<Button onClick={onReload}>{w.reload}</Button>}
+        />
+      )}
+      {locked && (
+        <Alert
+          className={css.note ?? ''}
+          type="info"
+          showIcon
+          title={locked.note}
+          action={locked.act && <Button onClick={locked.act.onClick}>{locked.act.label}</Button>}
+        />
+      )}
+    </>
+  )
+}
+
 /** The paper on the bench: topics at the left, the chosen one in the middle, sums and findings at the right. */
 export function Workbench({ paper, onReload }: Props) {
   const w = usePaperWords()
@@ -83,44 +153,8 @@ export function Workbench({ paper, onReload }: Props) {
   )
   return (
     <>
-      <PageHead
-        back
-        title={draft.title}
-        state={<PaperState state={saving.status} />}
-        facts={
-          <>
-            <span>{w.modeOf[paper.mode]}</span>
-            <span>{w.purpose[draft.purpose]}</span>
-            {mayEdit || saving.state === 'stale' ? <SaveMark saving={saving} /> : null}
-          </>
-        }
-        extra={
-          <>
-            {isRandom && <Button onClick={() => setOpened('sample')}>{w.rule.sample}</Button>}
-            {isNarrow && <Button onClick={() => setOpened('panel')}>{w.work.phonePanel}</Button>}
-            <HeadButtons editor={editor} paper={paper} mayEdit={mayEdit} onOpen={setOpened} />
-          </>
-        }
-      />
-      {saving.state === 'stale' && (
-        <Alert
-          className={css.note ?? ''}
-          type="error"
-          showIcon
-          title={saving.fault || w.work.stale}
-          description={w.work.staleMore}
-          action={<Button onClick={onReload}>{w.work.reload}</Button>}
-        />
-      )}
-      {locked && (
-        <Alert
-          className={css.note ?? ''}
-          type="info"
-          showIcon
-          title={locked.note}
-          action={locked.act && <Button onClick={locked.act.onClick}>{locked.act.label}</Button>}
-        />
-      )}
+      <Head editor={editor} paper={paper} mayEdit={mayEdit} onOpen={setOpened} />
+      <Notices saving={saving} locked={locked} onReload={onReload} />
       <div className={css.bench}>
         <aside className={`${css.pane} ${css.side}`} aria-label={w.work.outline}>
           {outline}

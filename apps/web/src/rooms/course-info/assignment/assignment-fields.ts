@@ -35,11 +35,15 @@ export interface AssignmentFacts {
   readonly formative: { readonly from: string; readonly to: string } | null
 }
 
-/** What a teacher sets, in groups; a practice has no discipline, a test no taking back. */
-export function assignmentFields(w: AssignmentWords, more: MoreWords, facts: AssignmentFacts): Field[] {
-  const { kind, chapters, isAnswered, formative } = facts
-  const isTest = kind === 'midTest'
-  const all: Field[] = [
+interface Context {
+  readonly w: AssignmentWords
+  readonly more: MoreWords
+  readonly facts: AssignmentFacts
+  readonly isTest: boolean
+}
+
+function basicFields({ w, more, facts }: Context): Field[] {
+  return [
     { name: 'title', label: w.title, group: w.basic, required: true, max: ASSIGNMENT_TITLE_MAX },
     {
       name: 'paperId',
@@ -59,8 +63,24 @@ export function assignmentFields(w: AssignmentWords, more: MoreWords, facts: Ass
       step: 0.5,
       help: more.fullHelp,
     },
-    { name: 'chapterId', label: w.chapter, kind: 'select', options: chapters },
+    { name: 'chapterId', label: w.chapter, kind: 'select', options: facts.chapters },
     { name: 'instructions', label: more.instructions, input: facts.instructionsInput },
+  ]
+}
+
+/** The close must come after the opening. */
+const afterOpening =
+  (message: string): NonNullable<Field['rules']>[number] =>
+  ({ getFieldValue }) => ({
+    validator: (_, closesAt: string | null) => {
+      const opensAt = getFieldValue('opensAt') as string | null
+      const isWrong = closesAt && opensAt && new Date(closesAt) <= new Date(opensAt)
+      return isWrong ? Promise.reject(new Error(message)) : Promise.resolve()
+    },
+  })
+
+function timeFields({ w, more, facts: { formative }, isTest }: Context): Field[] {
+  return [
     { name: 'opensAt', label: w.opensAt, group: w.time, kind: 'time', required: true },
     {
       name: 'closesAt',
@@ -68,15 +88,7 @@ export function assignmentFields(w: AssignmentWords, more: MoreWords, facts: Ass
       kind: 'time',
       required: true,
       ...(formative ? { help: more.formative(formatDay(formative.from), formatDay(formative.to)) } : {}),
-      rules: [
-        ({ getFieldValue }) => ({
-          validator: (_, closesAt: string | null) => {
-            const opensAt = getFieldValue('opensAt') as string | null
-            const isWrong = closesAt && opensAt && new Date(closesAt) <= new Date(opensAt)
-            return isWrong ? Promise.reject(new Error(more.order)) : Promise.resolve()
-          },
-        }),
-      ],
+      rules: [afterOpening(more.order)],
     },
     {
       name: 'durationMin',
@@ -88,6 +100,11 @@ export function assignmentFields(w: AssignmentWords, more: MoreWords, facts: Ass
       step: 1,
       ...(isTest ? {} : { help: w.durationHelp }),
     },
+  ]
+}
+
+function ruleFields({ w, facts: { kind }, isTest }: Context): Field[] {
+  return [
     {
       name: 'maxAttempts',
       label: w.maxAttempts,
@@ -130,40 +147,59 @@ export function assignmentFields(w: AssignmentWords, more: MoreWords, facts: Ass
       ? [{ name: 'editBeforeReview', label: w.editBeforeReview, kind: 'switch' as const }]
       : []),
     ...(kind === 'onlinePractice' ? [] : [{ name: 'anonymous', label: w.anonymous, kind: 'switch' as const }]),
-    { name: 'onePerScreen', label: w.onePerScreen, kind: 'switch', ...(isTest ? { group: w.guard } : {}) },
-    ...(isTest
-      ? ([
-          {
-            name: 'leaveLimit',
-            label: w.leaveLimit,
-            kind: 'number',
-            min: 0,
-            max: LEAVE_LIMIT_MAX,
-            step: 1,
-            help: w.leaveHelp,
-          },
-          { name: 'earliestSubmitMin', label: w.earliestSubmitMin, kind: 'number', min: 0, max: 600, step: 1 },
-          {
-            name: 'noBackward',
-            label: w.noBackward,
-            kind: 'switch',
-            when: ({ onePerScreen }) => onePerScreen === '1',
-          },
-          { name: 'blockCopy', label: w.blockCopy, kind: 'switch' },
-        ] satisfies Field[])
-      : []),
-    {
-      name: 'targetClassIds',
-      label: more.classes,
-      group: more.target,
-      kind: 'multi',
-      required: !facts.allClasses,
-      options: facts.classes,
-      placeholder: facts.allClasses ? w.allClasses : more.ownClasses,
-      help: facts.allClasses ? more.classesHelp : more.ownClasses,
-    },
   ]
-  return isAnswered ? all.map((field) => whenAnswered(field, more)) : all
+}
+
+/** How a paper is guarded; all but one question at a time are of tests alone. */
+function guardFields({ w, isTest }: Context): Field[] {
+  const onePerScreen: Field = { name: 'onePerScreen', label: w.onePerScreen, kind: 'switch' }
+  if (!isTest) return [onePerScreen]
+  return [
+    { ...onePerScreen, group: w.guard },
+    {
+      name: 'leaveLimit',
+      label: w.leaveLimit,
+      kind: 'number',
+      min: 0,
+      max: LEAVE_LIMIT_MAX,
+      step: 1,
+      help: w.leaveHelp,
+    },
+    { name: 'earliestSubmitMin', label: w.earliestSubmitMin, kind: 'number', min: 0, max: 600, step: 1 },
+    {
+      name: 'noBackward',
+      label: w.noBackward,
+      kind: 'switch',
+      when: ({ onePerScreen }) => onePerScreen === '1',
+    },
+    { name: 'blockCopy', label: w.blockCopy, kind: 'switch' },
+  ]
+}
+
+function targetField({ w, more, facts }: Context): Field {
+  return {
+    name: 'targetClassIds',
+    label: more.classes,
+    group: more.target,
+    kind: 'multi',
+    required: !facts.allClasses,
+    options: facts.classes,
+    placeholder: facts.allClasses ? w.allClasses : more.ownClasses,
+    help: facts.allClasses ? more.classesHelp : more.ownClasses,
+  }
+}
+
+/** What a teacher sets, in groups; a practice has no discipline, a test cannot be taken back. */
+export function assignmentFields(w: AssignmentWords, more: MoreWords, facts: AssignmentFacts): Field[] {
+  const context: Context = { w, more, facts, isTest: facts.kind === 'midTest' }
+  const all = [
+    ...basicFields(context),
+    ...timeFields(context),
+    ...ruleFields(context),
+    ...guardFields(context),
+    targetField(context),
+  ]
+  return facts.isAnswered ? all.map((field) => whenAnswered(field, more)) : all
 }
 
 const FREE: readonly string[] = EDITABLE_AFTER_ATTEMPT

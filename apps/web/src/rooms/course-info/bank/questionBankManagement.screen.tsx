@@ -141,129 +141,171 @@ function Dialogs({ opened, stat, onClose }: { opened: Opened; stat: Stat; onClos
   return <UsageDrawer questionId={opened.usageOf} onClose={onClose} />
 }
 
+type Open = (opened: Opened) => void
+type Acts = ReturnType<typeof useBankActs>
+type BankFilter = ReturnType<typeof useBankPlace>['filter']
+
+function useRowActions(acts: Acts, onOpen: Open): (row: Row) => RowAction[] {
+  const w = useBankWords().list
+  const course = useCourse()
+  return (row) => {
+    const canEdit = row.can.edit === '1'
+    const canSetStatus = row.can.status === '1'
+    const all: (RowAction | false)[] = [
+      canEdit && { key: 'edit', label: w.edit, to: `${pathOf('editQuestion')}?${course.query}&questionId=${row.id}` },
+      {
+        key: 'preview',
+        label: w.preview,
+        to: `${pathOf('previewQuestion')}?${course.query}&questionId=${row.id}`,
+        newTab: true,
+      },
+      canSetStatus &&
+        row.status === 'enabled' && {
+          key: 'disable',
+          label: w.disable,
+          button: 'status',
+          onClick: () => acts.disable([row]),
+        },
+      canSetStatus &&
+        row.status !== 'enabled' && {
+          key: 'enable',
+          label: w.enable,
+          button: 'status',
+          onClick: () => acts.enable([row]),
+        },
+      { key: 'usage', label: w.usage, onClick: () => onOpen({ usageOf: row.id }) },
+      canEdit && {
+        key: 'delete',
+        label: w.remove,
+        button: 'delete',
+        danger: true,
+        confirm: true as const,
+        off: row.can.remove === '0' && w.removeUsed,
+        onClick: () => acts.remove(row),
+      },
+    ]
+    return all.filter((action) => action !== false)
+  }
+}
+
+function useBatchActions(acts: Acts, onOpen: Open): BatchAction<Row>[] {
+  const w = useBankWords().list
+  const { courseId } = useCourse()
+  const exportRows = (rows: readonly Row[]) =>
+    downloadCall('exportQuestionInfo', { courseId, ids: rows.map(({ id }) => id), withAnswer: '1' }).then(
+      () => false,
+      () => false,
+    )
+  return [
+    { key: 'enable', label: w.enable, button: 'status', run: acts.enable },
+    { key: 'disable', label: w.disable, button: 'status', run: acts.disable },
+    { key: 'export', label: w.export, button: 'export', run: exportRows },
+    { key: 'batch', label: w.batch, button: 'edit', run: (rows: readonly Row[]) => onOpen({ batch: rows }) },
+  ]
+}
+
+interface HeadButtonsProps {
+  readonly stat: Stat
+  readonly filter: TableInput
+  readonly onOpen: Open
+  readonly onNew: (type: QuestionType) => void
+}
+
+function HeadButtons({ stat, filter, onOpen, onNew }: HeadButtonsProps) {
+  const w = useBankWords().list
+  const { courseId } = useCourse()
+  const can = useCan()
+  const canAdd = stat.can.add === '1'
+  const menu = [
+    { key: 'log', label: w.imports },
+    { key: 'alike', label: w.alike },
+    { key: 'stat', label: w.stat },
+    ...(stat.can.manage === '1' && can('knowledge') ? [{ key: 'points', label: w.knowledge }] : []),
+  ] as const
+  return (
+    <>
+      <Dropdown
+        trigger={['click']}
+        menu={{ items: [...menu], onClick: ({ key }) => onOpen(key as Extract<Opened, string>) }}
+      >
+        <Button>
+          {w.more} <DownOutlined />
+        </Button>
+      </Dropdown>
+      {can('export') && (
+        <ExportMenu
+          run={(withAnswer) => {
+            const { limit: _, offset: __, orderBy: ___, ...shown } = filter
+            return downloadCall('exportQuestionInfo', { ...shown, courseId, withAnswer })
+          }}
+        />
+      )}
+      {canAdd && can('import') && (
+        <Button icon={<ImportOutlined />} onClick={() => onOpen('import')}>
+          {w.import}
+        </Button>
+      )}
+      {canAdd && can('editQuestion:add') && <TypeMenu onType={onNew} />}
+    </>
+  )
+}
+
+function StatusTabs({ stat, table }: { stat: Stat; table: BankTable }) {
+  const w = useBankWords()
+  const { statuses } = table.query.filters
+  const active = Array.isArray(statuses) && statuses.length === 1 ? String(statuses[0]) : 'all'
+  const countOf = (status: string) =>
+    stat.cells.reduce((sum, cell) => sum + (status === 'all' || cell.status === status ? cell.count : 0), 0)
+  return (
+    <Tabs
+      activeKey={active}
+      items={['all', ...STATUSES].map((key) => ({
+        key,
+        label: `${key === 'all' ? w.all : w.status[key as QuestionStatus]} ${countOf(key)}`,
+      }))}
+      onChange={(key) => table.change({ filters: { ...table.query.filters, statuses: key === 'all' ? [] : [key] } })}
+    />
+  )
+}
+
+function useBankTable(courseId: string, filter: BankFilter) {
+  const table = useTableCall('listQuestionInfo', { courseId, ...filter })
+  const walk = JSON.stringify(table.input)
+  useEffect(() => keepWalk(courseId, JSON.parse(walk) as Record<string, unknown>), [courseId, walk])
+  return table
+}
+type BankTable = ReturnType<typeof useBankTable>
+type TableInput = BankTable['input']
+
 function Bank({ stat }: { stat: Stat }) {
   const w = useBankWords()
   const course = useCourse()
-  const can = useCan()
   const navigate = useNavigate()
   const { courseId } = course
   const { place, setPlace, filter, chapterId } = useBankPlace(courseId)
-  const table = useTableCall('listQuestionInfo', { courseId, ...filter })
+  const table = useBankTable(courseId, filter)
   const acts = useBankActs(courseId)
   const [opened, setOpened] = useState<Opened>(null)
   const columns = useColumns()
   const filters = useFilters(stat)
-  const mayAdd = stat.can.add === '1'
-  const mayManage = stat.can.manage === '1'
-  const walk = JSON.stringify(table.input)
-  useEffect(() => keepWalk(courseId, JSON.parse(walk) as Record<string, unknown>), [courseId, walk])
-
-  const editor = `${pathOf('editQuestion')}?${course.query}`
-  const begin = (type: QuestionType) =>
-    void navigate(`${editor}&questionType=${type}${chapterId ? `&chapterId=${chapterId}` : ''}`)
-  const statuses = table.query.filters.statuses
-  const status = Array.isArray(statuses) && statuses.length === 1 ? String(statuses[0]) : 'all'
-  const countOf = (one: string) =>
-    stat.cells.reduce((sum, cell) => sum + (one === 'all' || cell.status === one ? cell.count : 0), 0)
-
-  const actions = (row: Row): RowAction[] => [
-    ...(row.can.edit === '1'
-      ? [{ key: 'edit', label: w.list.edit, to: `${editor}&questionId=${row.id}` } satisfies RowAction]
-      : []),
-    {
-      key: 'preview',
-      label: w.list.preview,
-      to: `${pathOf('previewQuestion')}?${course.query}&questionId=${row.id}`,
-      newTab: true,
-    },
-    ...(row.can.status === '1' && row.status === 'enabled'
-      ? [{ key: 'disable', label: w.list.disable, button: 'status', onClick: () => acts.disable([row]) }]
-      : []),
-    ...(row.can.status === '1' && row.status !== 'enabled'
-      ? [{ key: 'enable', label: w.list.enable, button: 'status', onClick: () => acts.enable([row]) }]
-      : []),
-    { key: 'usage', label: w.list.usage, onClick: () => setOpened({ usageOf: row.id }) },
-    ...(row.can.edit === '1'
-      ? [
-          {
-            key: 'delete',
-            label: w.list.remove,
-            button: 'delete',
-            danger: true,
-            confirm: true as const,
-            off: row.can.remove === '0' && w.list.removeUsed,
-            onClick: () => acts.remove(row),
-          },
-        ]
-      : []),
-  ]
-  const batch: BatchAction<Row>[] = [
-    { key: 'enable', label: w.list.enable, button: 'status', run: acts.enable },
-    { key: 'disable', label: w.list.disable, button: 'status', run: acts.disable },
-    {
-      key: 'export',
-      label: w.list.export,
-      button: 'export',
-      run: (rows) =>
-        downloadCall('exportQuestionInfo', { courseId, ids: rows.map(({ id }) => id), withAnswer: '1' }).then(
-          () => false,
-          () => false,
-        ),
-    },
-    { key: 'batch', label: w.list.batch, button: 'edit', run: (rows: readonly Row[]) => setOpened({ batch: rows }) },
-  ]
-  const more = [
-    { key: 'log', label: w.list.imports },
-    { key: 'alike', label: w.list.alike },
-    { key: 'stat', label: w.list.stat },
-    ...(mayManage && can('knowledge') ? [{ key: 'points', label: w.list.knowledge }] : []),
-  ] as const
+  const actions = useRowActions(acts, setOpened)
+  const batch = useBatchActions(acts, setOpened)
+  const write = (type: QuestionType) =>
+    void navigate(
+      `${pathOf('editQuestion')}?${course.query}&questionType=${type}${chapterId ? `&chapterId=${chapterId}` : ''}`,
+    )
   return (
     <>
       <PageHead
         count={stat.total}
-        extra={
-          <>
-            <Dropdown
-              trigger={['click']}
-              menu={{ items: [...more], onClick: ({ key }) => setOpened(key as Extract<Opened, string>) }}
-            >
-              <Button>
-                {w.list.more} <DownOutlined />
-              </Button>
-            </Dropdown>
-            {can('export') && (
-              <ExportMenu
-                run={(withAnswer) => {
-                  const { limit: _, offset: __, orderBy: ___, ...shown } = table.input
-                  return downloadCall('exportQuestionInfo', { ...shown, courseId, withAnswer })
-                }}
-              />
-            )}
-            {mayAdd && can('import') && (
-              <Button icon={<ImportOutlined />} onClick={() => setOpened('import')}>
-                {w.list.import}
-              </Button>
-            )}
-            {mayAdd && can('editQuestion:add') && <TypeMenu onType={begin} />}
-          </>
-        }
+        extra={<HeadButtons stat={stat} filter={table.input} onOpen={setOpened} onNew={write} />}
       />
       <div className={css.columns}>
         <aside className={css.side} aria-label={w.chapter}>
           <BankTree courseId={courseId} stat={stat} place={place} onPlace={setPlace} />
         </aside>
         <div>
-          <Tabs
-            activeKey={status}
-            items={['all', ...STATUSES].map((key) => ({
-              key,
-              label: `${key === 'all' ? w.all : w.status[key as QuestionStatus]} ${countOf(key)}`,
-            }))}
-            onChange={(key) =>
-              table.change({ filters: { ...table.query.filters, statuses: key === 'all' ? [] : [key] } })
-            }
-          />
+          <StatusTabs stat={stat} table={table} />
           <TablePage
             table={table}
             rowKey="id"
@@ -272,9 +314,9 @@ function Bank({ stat }: { stat: Stat }) {
             filters={filters}
             actions={actions}
             actionsWidth={148}
-            {...(mayManage ? { batch } : {})}
+            {...(stat.can.manage === '1' ? { batch } : {})}
             expand={({ id }) => <WholeQuestion courseId={courseId} questionId={id} />}
-            empty={{ text: w.list.empty, next: mayAdd ? <span>{w.list.emptyNext}</span> : undefined }}
+            empty={{ text: w.list.empty, next: stat.can.add === '1' ? <span>{w.list.emptyNext}</span> : undefined }}
           />
         </div>
       </div>

@@ -1,4 +1,4 @@
-import type { RowOf } from '@shuyuan/contract/calls/index.ts'
+import type { Out, RowOf } from '@shuyuan/contract/calls/index.ts'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useAct } from '../../../api/use-act.ts'
@@ -11,6 +11,7 @@ import { StatePill, type Tone } from '../../../kit/page/StatePill.tsx'
 import { EmptyState } from '../../../kit/page/States.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
+import type { BatchAction, Filter, RowAction } from '../../../kit/table/types.ts'
 import { toast } from '../../../kit/toast.ts'
 import en from '../../../words/en/marking/marking.ts'
 import { useWords } from '../../../words/use-words.ts'
@@ -133,20 +134,103 @@ function useColumns() {
   ]
 }
 
-function Submissions({ assignmentId }: { assignmentId: string }) {
+type Stat = Out<'statReviewStudyPaperInfo'>
+
+function useFilters(): Filter[] {
   const words = useWords(zh, en)
   const w = words.list
-  const { courseId, classes } = useCourse()
-  const table = useTableCall('listDetailStudyPaperInfo', { courseId, assignmentId })
-  const { data: stat } = useCall('statReviewStudyPaperInfo', { courseId, assignmentId })
-  const [back, setBack] = useState<readonly string[]>([])
-  const [running, setRunning] = useState<RunningAct | null>(null)
-  const [left, setLeft] = useState<Row | null>(null)
+  const { classes } = useCourse()
+  return [
+    { name: 'keyWords', label: w.keyWords },
+    {
+      name: 'reviewStatus',
+      label: w.status,
+      kind: 'select',
+      options: Object.entries(words.status).map(([value, label]) => ({ value, label })),
+    },
+    {
+      name: 'courseClassId',
+      label: w.className,
+      kind: 'select',
+      options: classes.map((one) => ({ value: one.courseClassId, label: one.name })),
+    },
+    {
+      name: 'late',
+      label: w.isLate,
+      kind: 'select',
+      options: [
+        { value: '1', label: w.yes },
+        { value: '0', label: w.no },
+      ],
+    },
+  ]
+}
+
+function Facts({ stat }: { stat: Stat }) {
+  const words = useWords(zh, en)
+  const { counts } = stat
+  const byStatus = [
+    `${words.status[1]} ${counts.waiting}`,
+    `${words.status[2]} ${counts.reviewed}`,
+    `${words.status[3]} ${counts.back}`,
+    `${words.status[0]} ${counts.answering}`,
+  ]
+  return (
+    <>
+      <span>{words.list.facts(stat.handedIn, stat.targets)}</span>
+      <span>{words.list.window(formatTime(stat.opensAt), formatTime(stat.closesAt))}</span>
+      <span>{byStatus.join(' · ')}</span>
+    </>
+  )
+}
+
+interface RowActs {
+  readonly canMark: boolean
+  readonly deskOf: (row: Row) => string
+  readonly onRunning: (act: RunningAct) => void
+  readonly onBack: (ids: readonly string[]) => void
+  readonly onLeaveRecord: (row: Row) => void
+}
+
+/** While it is answered an attempt is extended or collected; once handed in it is marked or sent back. */
+function useRowActions({ canMark, deskOf, onRunning, onBack, onLeaveRecord }: RowActs) {
+  const words = useWords(zh, en)
+  const w = words.list
+  return (row: Row): RowAction[] => {
+    const isRunning = row.reviewStatus === '0'
+    const all: (RowAction | false)[] = [
+      isRunning &&
+        canMark && {
+          key: 'extend',
+          label: w.extend,
+          button: 'extend',
+          onClick: () => onRunning({ kind: 'extend', row }),
+        },
+      isRunning &&
+        canMark && {
+          key: 'force',
+          label: w.force,
+          button: 'force',
+          danger: true,
+          onClick: () => onRunning({ kind: 'force', row }),
+        },
+      !isRunning && { key: 'mark', label: row.reviewStatus === '1' && canMark ? w.mark : w.view, to: deskOf(row) },
+      !isRunning &&
+        canMark &&
+        row.reviewStatus !== '3' && { key: 'back', label: w.back, button: 'back', onClick: () => onBack([row.id]) },
+      row.leaveCount + row.takeOvers > 0 && {
+        key: 'leave',
+        label: words.leave.title,
+        onClick: () => onLeaveRecord(row),
+      },
+    ]
+    return all.filter((action) => action !== false)
+  }
+}
+
+function useBatchActions(onBack: (ids: readonly string[]) => void): BatchAction<Row>[] {
+  const w = useWords(zh, en).list
   const submit = useAct('submitReviewStudyPaperInfo')
-  const columns = useColumns()
-  const mayMark = stat?.can.mark === '1'
-  const desk = (row?: Row) =>
-    `/onlinePracticeReview?courseId=${courseId}&assignmentId=${assignmentId}${row ? `&studyPaperId=${row.id}` : ''}`
   const submitAll = async (rows: readonly Row[]) => {
     const outcome = await submit.run({ ids: rows.map(({ id }) => id) })
     if (!outcome.ok) return false
@@ -155,6 +239,40 @@ function Submissions({ assignmentId }: { assignmentId: string }) {
     else toast.success(w.done(done, 0))
     return true
   }
+  return [
+    { key: 'submit', label: w.submit, button: 'batch', confirm: w.submitAsk, run: submitAll },
+    {
+      key: 'back',
+      label: w.back,
+      button: 'back',
+      run: (rows: readonly Row[]) => {
+        onBack(rows.map(({ id }) => id))
+        return false
+      },
+    },
+  ]
+}
+
+function Submissions({ assignmentId }: { assignmentId: string }) {
+  const w = useWords(zh, en).list
+  const { courseId } = useCourse()
+  const table = useTableCall('listDetailStudyPaperInfo', { courseId, assignmentId })
+  const { data: stat } = useCall('statReviewStudyPaperInfo', { courseId, assignmentId })
+  const [back, setBack] = useState<readonly string[]>([])
+  const [running, setRunning] = useState<RunningAct | null>(null)
+  const [leaveRecord, setLeaveRecord] = useState<Row | null>(null)
+  const columns = useColumns()
+  const filters = useFilters()
+  const canMark = stat?.can.mark === '1'
+  const desk = `/onlinePracticeReview?courseId=${courseId}&assignmentId=${assignmentId}`
+  const actions = useRowActions({
+    canMark,
+    deskOf: (row) => `${desk}&studyPaperId=${row.id}`,
+    onRunning: setRunning,
+    onBack: setBack,
+    onLeaveRecord: setLeaveRecord,
+  })
+  const batch = useBatchActions(setBack)
   return (
     <>
       <TablePage
@@ -163,18 +281,12 @@ function Submissions({ assignmentId }: { assignmentId: string }) {
         head={{
           title: stat?.title,
           back: `/courseInfo/instructDesign/faceReview?courseId=${courseId}`,
-          facts: stat && (
-            <>
-              <span>{w.facts(stat.handedIn, stat.targets)}</span>
-              <span>{w.window(formatTime(stat.opensAt), formatTime(stat.closesAt))}</span>
-              <span>{`${words.status[1]} ${stat.counts.waiting} · ${words.status[2]} ${stat.counts.reviewed} · ${words.status[3]} ${stat.counts.back} · ${words.status[0]} ${stat.counts.answering}`}</span>
-            </>
-          ),
+          facts: stat && <Facts stat={stat} />,
           extra: (
             <>
-              <RequestButtons courseId={courseId} assignmentId={assignmentId} mayMark={mayMark} />
-              {mayMark && (stat?.counts.waiting ?? 0) > 0 && (
-                <LinkButton to={desk()} type="primary">
+              <RequestButtons courseId={courseId} assignmentId={assignmentId} mayMark={canMark} />
+              {canMark && (stat?.counts.waiting ?? 0) > 0 && (
+                <LinkButton to={desk} type="primary">
                   {w.start}
                 </LinkButton>
               )}
@@ -182,83 +294,20 @@ function Submissions({ assignmentId }: { assignmentId: string }) {
           ),
         }}
         columns={columns}
-        filters={[
-          { name: 'keyWords', label: w.keyWords },
-          {
-            name: 'reviewStatus',
-            label: w.status,
-            kind: 'select',
-            options: Object.entries(words.status).map(([value, label]) => ({ value, label })),
-          },
-          {
-            name: 'courseClassId',
-            label: w.className,
-            kind: 'select',
-            options: classes.map((one) => ({ value: one.courseClassId, label: one.name })),
-          },
-          {
-            name: 'late',
-            label: w.isLate,
-            kind: 'select',
-            options: [
-              { value: '1', label: w.yes },
-              { value: '0', label: w.no },
-            ],
-          },
-        ]}
+        filters={filters}
         actionsWidth={168}
-        actions={(row) => {
-          const record =
-            row.leaveCount + row.takeOvers > 0
-              ? [{ key: 'leave', label: words.leave.title, onClick: () => setLeft(row) }]
-              : []
-          if (row.reviewStatus === '0')
-            return mayMark
-              ? [
-                  {
-                    key: 'extend',
-                    label: w.extend,
-                    button: 'extend',
-                    onClick: () => setRunning({ kind: 'extend', row }),
-                  },
-                  {
-                    key: 'force',
-                    label: w.force,
-                    button: 'force',
-                    danger: true,
-                    onClick: () => setRunning({ kind: 'force', row }),
-                  },
-                  ...record,
-                ]
-              : record
-          return [
-            { key: 'mark', label: row.reviewStatus === '1' && mayMark ? w.mark : w.view, to: desk(row) },
-            ...(mayMark && row.reviewStatus !== '3'
-              ? [{ key: 'back', label: w.back, button: 'back', onClick: () => setBack([row.id]) }]
-              : []),
-            ...record,
-          ]
-        }}
-        {...(mayMark
-          ? {
-              batch: [
-                { key: 'submit', label: w.submit, button: 'batch', confirm: w.submitAsk, run: submitAll },
-                {
-                  key: 'back',
-                  label: w.back,
-                  button: 'back',
-                  run: (rows: readonly Row[]) => {
-                    setBack(rows.map(({ id }) => id))
-                    return false
-                  },
-                },
-              ],
-            }
-          : {})}
+        actions={actions}
+        {...(canMark ? { batch } : {})}
         empty={{ text: w.empty }}
       />
       {back.length > 0 && <BackDialog ids={back} onClose={() => setBack([])} onDone={() => setBack([])} />}
-      {left && <LeaveRecord studyPaperId={left.id} who={left.realname || left.code} onClose={() => setLeft(null)} />}
+      {leaveRecord && (
+        <LeaveRecord
+          studyPaperId={leaveRecord.id}
+          who={leaveRecord.realname || leaveRecord.code}
+          onClose={() => setLeaveRecord(null)}
+        />
+      )}
       {running && <RunningDialog {...running} onClose={() => setRunning(null)} />}
     </>
   )

@@ -37,7 +37,7 @@ export function useEditor(courseId: string, detail: Detail | null, start: Draft,
     return () => clearInterval(timer)
   }, [])
 
-  /** Somebody may have been shown it: an edit makes a version, and the person says for which papers. */
+  /** Students may have seen it: an edit makes a new version, and the author chooses which papers take it. */
   const isUsed = detail !== null && status !== 'draft' && (detail.paperCount > 0 || detail.answered > 0)
   const isAskedAnew = JSON.stringify(draft.form) !== JSON.stringify(base.form)
   return {
@@ -60,3 +60,4 @@ export function useEditor(courseId: string, detail: Detail | null, start: Draft,
     },
   }
 }
+export type Editing = ReturnType<typeof useEditor>

@@ -1,4 +1,4 @@
-import { Table } from 'antd'
+import { Table, type TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { formatNumber } from '../../../kit/format.ts'
 import { StatePill } from '../../../kit/page/StatePill.tsx'
@@ -13,16 +13,146 @@ import type { Matrix, MatrixOption, MatrixRow } from './matrix.ts'
 const NAME_WIDTH = 170
 const OPTION_WIDTH = 120
 const CONTENT_WIDTH = 110
+const PASS_LINE = 60
 const TONES = { computed: 'draft', entered: 'waiting', published: 'done', locked: 'done' } as const
 
-const fine = (value: number | null | undefined) =>
+const formatCell = (value: number | null | undefined) =>
   value === null || value === undefined ? '–' : formatNumber(value, 1)
 
-/** Students × options; an option unfolds to its contents. A row opens how the score comes about. */
-export function MatrixTable({ matrix, onOpen }: { matrix: Matrix; onOpen: (studentId: string) => void }) {
-  const box = useReachable<HTMLDivElement>()
+function ContentCell({ cell }: { cell: MatrixRow['cells'][string] | undefined }) {
+  const w = useWords(zh, en).matrix
+  if (!cell) return '–'
+  return (
+    <span
+      className={css.cell}
+      data-state={cell.state}
+      data-source={cell.source}
+      title={cell.old === null ? cell.reason : `${w.old(cell.old)} ${cell.reason}`}
+    >
+      {cell.score === null ? w.cell[cell.state] || '–' : formatNumber(cell.score, 1)}
+    </span>
+  )
+}
+
+const contentColumns = ({ contents }: MatrixOption) =>
+  contents.map(({ id, title }) => ({
+    key: id,
+    title: (
+      <span className={css.content} title={title}>
+        {title}
+      </span>
+    ),
+    width: CONTENT_WIDTH,
+    align: 'end' as const,
+    render: (_: unknown, row: MatrixRow) => <ContentCell cell={row.cells[id]} />,
+  }))
+
+interface OptionHeadProps {
+  readonly option: MatrixOption
+  readonly isUnfolded: boolean
+  readonly onToggle: () => void
+}
+
+function OptionHead({ option, isUnfolded, onToggle }: OptionHeadProps) {
+  const w = useWords(zh, en).matrix
+  return (
+    <button
+      type="button"
+      className={css.head}
+      aria-expanded={isUnfolded}
+      title={isUnfolded ? w.fold(option.name) : w.unfold(option.name)}
+      disabled={option.contents.length === 0}
+      onClick={onToggle}
+    >
+      {option.name} <small>{`${option.weight}%`}</small>
+    </button>
+  )
+}
+
+function OptionCell({ option, row }: { option: MatrixOption; row: MatrixRow }) {
+  const w = useWords(zh, en).matrix
+  const cell = row.options[option.id]
+  const isWaiting = option.contents.some(({ id }) => row.cells[id]?.state === 'waiting')
+  return (
+    <span className={css.cell} data-source={cell?.source} title={cell?.reason}>
+      {formatCell(cell?.score)}
+      {isWaiting && <i>{w.cell.waiting}</i>}
+    </span>
+  )
+}
+
+function useColumns(optionColumns: TableColumnsType<MatrixRow>, onOpen: (studentId: string) => void) {
   const w = useWords(zh, en).matrix
   const isPhone = useIsPhone()
+  const columns: TableColumnsType<MatrixRow> = [
+    {
+      key: 'student',
+      title: w.student,
+      width: isPhone ? 110 : NAME_WIDTH,
+      fixed: 'start',
+      render: (_, row) => (
+        <button type="button" className={css.name} onClick={() => onOpen(row.studentId)}>
+          {row.realname}
+          <small>{row.studentNo}</small>
+        </button>
+      ),
+    },
+    {
+      key: 'formative',
+      title: w.formative,
+      width: 110,
+      align: 'end',
+      render: (_, { formative }) => (
+        <strong className={css.total} data-low={formative !== null && formative < PASS_LINE}>
+          {formatCell(formative)}
+        </strong>
+      ),
+    },
+    { key: 'class', title: w.className, width: 180, render: (_, row) => row.courseClassName },
+    ...optionColumns,
+    {
+      key: 'counted',
+      title: w.counted,
+      width: 90,
+      align: 'end',
+      render: (_, row) => `${formatNumber(row.countedWeight, 0)}%`,
+    },
+    {
+      key: 'state',
+      title: w.state,
+      width: 90,
+      render: (_, row) => <StatePill tone={TONES[row.state]}>{w.states[row.state]}</StatePill>,
+    },
+  ]
+  return columns
+}
+
+function Means({ matrix, unfolded }: { matrix: Matrix; unfolded: ReadonlySet<string> }) {
+  const w = useWords(zh, en).matrix
+  const { means, options } = matrix
+  return (
+    <Table.Summary.Row>
+      <Table.Summary.Cell index={0}>{w.mean}</Table.Summary.Cell>
+      <Table.Summary.Cell index={1} align="end">
+        <strong>{formatCell(means.formative)}</strong>
+      </Table.Summary.Cell>
+      <Table.Summary.Cell index={2} />
+      {options.flatMap((option, at) => [
+        <Table.Summary.Cell key={option.id} index={at + 3} align="end">
+          {formatCell(means.options[option.id])}
+        </Table.Summary.Cell>,
+        ...(unfolded.has(option.id)
+          ? option.contents.map(({ id }) => <Table.Summary.Cell key={id} index={at + 3} />)
+          : []),
+      ])}
+      <Table.Summary.Cell index={100} colSpan={2} />
+    </Table.Summary.Row>
+  )
+}
+
+/** Students × options; an option unfolds to its contents. A row opens how its score is made up. */
+export function MatrixTable({ matrix, onOpen }: { matrix: Matrix; onOpen: (studentId: string) => void }) {
+  const box = useReachable<HTMLDivElement>()
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
   const toggle = (id: string) =>
     setUnfolded((now) => {
@@ -30,62 +160,18 @@ export function MatrixTable({ matrix, onOpen }: { matrix: Matrix; onOpen: (stude
       if (!next.delete(id)) next.add(id)
       return next
     })
-  const contents = (option: MatrixOption) =>
-    option.contents.map((content) => ({
-      key: content.id,
-      title: (
-        <span className={css.content} title={content.title}>
-          {content.title}
-        </span>
-      ),
-      width: CONTENT_WIDTH,
-      align: 'end' as const,
-      render: (_: unknown, row: MatrixRow) => {
-        const cell = row.cells[content.id]
-        if (!cell) return '–'
-        return (
-          <span
-            className={css.cell}
-            data-state={cell.state}
-            data-source={cell.source}
-            title={cell.old === null ? cell.reason : `${w.old(cell.old)} ${cell.reason}`}
-          >
-            {cell.score === null ? w.cell[cell.state] || '–' : formatNumber(cell.score, 1)}
-          </span>
-        )
-      },
-    }))
-  const options = matrix.options.map((option) => {
-    const isOpen = unfolded.has(option.id)
+  const optionColumns = matrix.options.flatMap((option) => {
+    const isUnfolded = unfolded.has(option.id)
     const own = {
       key: option.id,
-      title: (
-        <button
-          type="button"
-          className={css.head}
-          aria-expanded={isOpen}
-          title={isOpen ? w.fold(option.name) : w.unfold(option.name)}
-          disabled={option.contents.length === 0}
-          onClick={() => toggle(option.id)}
-        >
-          {option.name} <small>{`${option.weight}%`}</small>
-        </button>
-      ),
+      title: <OptionHead option={option} isUnfolded={isUnfolded} onToggle={() => toggle(option.id)} />,
       width: OPTION_WIDTH,
       align: 'end' as const,
-      render: (_: unknown, row: MatrixRow) => {
-        const cell = row.options[option.id]
-        const waits = option.contents.some(({ id }) => row.cells[id]?.state === 'waiting')
-        return (
-          <span className={css.cell} data-source={cell?.source} title={cell?.reason}>
-            {fine(cell?.score)}
-            {waits && <i>{w.cell.waiting}</i>}
-          </span>
-        )
-      },
+      render: (_: unknown, row: MatrixRow) => <OptionCell option={option} row={row} />,
     }
-    return isOpen ? [own, ...contents(option)] : [own]
+    return isUnfolded ? [own, ...contentColumns(option)] : [own]
   })
+  const columns = useColumns(optionColumns, onOpen)
   return (
     <div ref={box}>
       <Table<MatrixRow>
@@ -94,64 +180,8 @@ export function MatrixTable({ matrix, onOpen }: { matrix: Matrix; onOpen: (stude
         dataSource={matrix.rows}
         pagination={false}
         scroll={{ x: 'max-content' }}
-        columns={[
-          {
-            key: 'student',
-            title: w.student,
-            width: isPhone ? 110 : NAME_WIDTH,
-            fixed: 'start',
-            render: (_, row) => (
-              <button type="button" className={css.name} onClick={() => onOpen(row.studentId)}>
-                {row.realname}
-                <small>{row.studentNo}</small>
-              </button>
-            ),
-          },
-          {
-            key: 'formative',
-            title: w.formative,
-            width: 110,
-            align: 'end',
-            render: (_, row) => (
-              <strong className={css.total} data-low={row.formative !== null && row.formative < 60}>
-                {fine(row.formative)}
-              </strong>
-            ),
-          },
-          { key: 'class', title: w.className, width: 180, render: (_, row) => row.courseClassName },
-          ...options.flat(),
-          {
-            key: 'counted',
-            title: w.counted,
-            width: 90,
-            align: 'end',
-            render: (_, row) => `${formatNumber(row.countedWeight, 0)}%`,
-          },
-          {
-            key: 'state',
-            title: w.state,
-            width: 90,
-            render: (_, row) => <StatePill tone={TONES[row.state]}>{w.states[row.state]}</StatePill>,
-          },
-        ]}
-        summary={() => (
-          <Table.Summary.Row>
-            <Table.Summary.Cell index={0}>{w.mean}</Table.Summary.Cell>
-            <Table.Summary.Cell index={1} align="end">
-              <strong>{fine(matrix.means.formative)}</strong>
-            </Table.Summary.Cell>
-            <Table.Summary.Cell index={2} />
-            {matrix.options.flatMap((option, at) => [
-              <Table.Summary.Cell key={option.id} index={at + 3} align="end">
-                {fine(matrix.means.options[option.id])}
-              </Table.Summary.Cell>,
-              ...(unfolded.has(option.id)
-                ? option.contents.map(({ id }) => <Table.Summary.Cell key={id} index={at + 3} />)
-                : []),
-            ])}
-            <Table.Summary.Cell index={100} colSpan={2} />
-          </Table.Summary.Row>
-        )}
+        columns={columns}
+        summary={() => <Means matrix={matrix} unfolded={unfolded} />}
       />
     </div>
   )

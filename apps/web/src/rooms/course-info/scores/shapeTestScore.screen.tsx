@@ -15,13 +15,22 @@ import { useCourse } from '../course/use-course.ts'
 import { HandInFormative } from './HandInFormative.tsx'
 import { MatrixStudent } from './MatrixStudent.tsx'
 import { MatrixTable } from './MatrixTable.tsx'
+import type { Matrix as MatrixData } from './matrix.ts'
 import { ScoreQueries } from './ScoreQueries.tsx'
 import css from './shapeTestScore.module.css'
 
 type Only = '' | 'waiting' | 'overridden' | 'under'
 type Sort = 'studentNo' | 'formative@asc' | 'formative@desc'
 
-const PAGE = 50
+interface Query {
+  readonly courseClassId: string
+  readonly only: Only
+  readonly keyWords: string
+  readonly sort: Sort
+  readonly page: number
+}
+
+const PAGE_SIZE = 50
 const PASS_LINE = 60
 
 function withTab(params: URLSearchParams, tab: string): URLSearchParams {
@@ -31,17 +40,11 @@ function withTab(params: URLSearchParams, tab: string): URLSearchParams {
   return next
 }
 
-function Matrix({ tabs }: { tabs: ReactNode }) {
-  const { matrix: w, handIn } = useWords(zh, en)
-  const { courseId, classes } = useCourse()
-  const can = useCan()
-  const [courseClassId, setClass] = useState('')
-  const [only, setOnly] = useState<Only>('')
-  const [keyWords, setWords] = useState('')
-  const [sort, setSort] = useState<Sort>('studentNo')
-  const [page, setPage] = useState(1)
-  const [opened, setOpened] = useState<string | null>(null)
-  const recompute = useAct('recomputeCheckOptionInfo')
+/** What the matrix is asked for; another filter or order begins at the first page. */
+function useMatrixQuery() {
+  const { courseId } = useCourse()
+  const [query, setQuery] = useState<Query>({ courseClassId: '', only: '', keyWords: '', sort: 'studentNo', page: 1 })
+  const { courseClassId, only, keyWords, sort, page } = query
   const matrix = useCall(
     'listMatrixStudyCheckResultInfo',
     {
@@ -52,119 +55,142 @@ function Matrix({ tabs }: { tabs: ReactNode }) {
       ...(only === 'under' ? { under: PASS_LINE } : {}),
       ...(keyWords ? { keyWords } : {}),
       sort,
-      limit: PAGE,
+      limit: PAGE_SIZE,
       offset: page,
     },
     { keep: true },
   )
-  const first =
-    <T,>(set: (value: T) => void) =>
-    (value: T) => {
-      set(value)
-      setPage(1)
-    }
+  const change = (next: Partial<Query>) => setQuery((now) => ({ ...now, page: 1, ...next }))
+  return { matrix, query, change }
+}
+
+function Filters({ query, onChange }: { query: Query; onChange: (next: Partial<Query>) => void }) {
+  const { matrix: w } = useWords(zh, en)
+  const { classes } = useCourse()
+  return (
+    <div className={css.filters}>
+      <Input.Search
+        allowClear
+        className={css.search ?? ''}
+        placeholder={w.search}
+        aria-label={w.search}
+        onSearch={(keyWords) => onChange({ keyWords })}
+      />
+      <Select
+        aria-label={w.className}
+        value={query.courseClassId}
+        popupMatchSelectWidth={false}
+        options={[
+          { value: '', label: w.allClasses },
+          ...classes.map((one) => ({ value: one.courseClassId, label: one.name })),
+        ]}
+        onChange={(courseClassId) => onChange({ courseClassId })}
+      />
+      <Select<Only>
+        aria-label={w.state}
+        value={query.only}
+        popupMatchSelectWidth={false}
+        options={[
+          { value: '', label: w.all },
+          { value: 'waiting', label: w.waitingOnly },
+          { value: 'overridden', label: w.overridden },
+          { value: 'under', label: w.under },
+        ]}
+        onChange={(only) => onChange({ only })}
+      />
+      <Select<Sort>
+        aria-label={w.formative}
+        value={query.sort}
+        popupMatchSelectWidth={false}
+        options={[
+          { value: 'studentNo', label: w.sort.studentNo },
+          { value: 'formative@asc', label: w.sort.asc },
+          { value: 'formative@desc', label: w.sort.desc },
+        ]}
+        onChange={(sort) => onChange({ sort })}
+      />
+    </div>
+  )
+}
+
+function HeadButtons({ data, courseClassId }: { data: MatrixData; courseClassId: string }) {
+  const { matrix: w } = useWords(zh, en)
+  const { courseId, classes } = useCourse()
+  const can = useCan()
+  const recompute = useAct('recomputeCheckOptionInfo')
   const onRecompute = async () => {
     const outcome = await recompute.run({ courseId })
     if (outcome.ok) toast.success(w.recomputed(outcome.data.students, outcome.data.moved))
   }
-  // A face teacher with one class hands in that one without choosing it.
+  // A face teacher with a single class hands in that one without choosing it.
   const ofClass = courseClassId || (classes.length === 1 ? (classes[0]?.courseClassId ?? '') : '')
-  const mayWhole = matrix.data?.can.recompute === '1'
-  const maySubmit =
-    matrix.data?.can.submit === '1' && matrix.data.versionNo > 0 && can('submit') && (mayWhole || ofClass !== '')
-  const { students: handedIn = 0, all = 0 } = matrix.data?.handed ?? {}
-  const row = matrix.data?.rows.find(({ studentId }) => studentId === opened)
+  const mayWhole = data.can.recompute === '1'
+  const maySubmit = data.can.submit === '1' && data.versionNo > 0 && can('submit') && (mayWhole || ofClass !== '')
+  const { students, all } = data.handed
+  return (
+    <>
+      {mayWhole && can('recompute') && (
+        <Button loading={recompute.busy} onClick={() => void onRecompute()}>
+          {w.recompute}
+        </Button>
+      )}
+      {maySubmit && <HandInFormative courseClassId={ofClass} isDone={all > 0 && students === all} />}
+    </>
+  )
+}
+
+function Rows({ data, page, onPage }: { data: MatrixData; page: number; onPage: (page: number) => void }) {
+  const { matrix: w } = useWords(zh, en)
+  const { courseId } = useCourse()
+  const [opened, setOpened] = useState<string | null>(null)
+  const row = data.rows.find(({ studentId }) => studentId === opened)
+  if (data.versionNo === 0)
+    return (
+      <EmptyState
+        text={w.noScheme}
+        next={<Link to={`/courseInfo/instructDesign/settingExaminate?courseId=${courseId}`}>{w.toScheme}</Link>}
+      />
+    )
+  if (data.rows.length === 0) return <EmptyState text={w.noStudents} />
+  return (
+    <>
+      <MatrixTable matrix={data} onOpen={setOpened} />
+      <Pagination
+        className={css.pages ?? ''}
+        current={page}
+        pageSize={PAGE_SIZE}
+        total={data.total}
+        showSizeChanger={false}
+        hideOnSinglePage
+        onChange={onPage}
+      />
+      {row && <MatrixStudent matrix={data} row={row} onClose={() => setOpened(null)} />}
+    </>
+  )
+}
+
+function Matrix({ tabs }: { tabs: ReactNode }) {
+  const { matrix: w, handIn } = useWords(zh, en)
+  const { matrix, query, change } = useMatrixQuery()
+  const { data } = matrix
   return (
     <>
       <PageHead
-        count={matrix.data?.total}
+        count={data?.total}
         facts={
-          matrix.data && (
+          data && (
             <>
-              {handedIn > 0 && <span>{handIn.handed(handedIn, all)}</span>}
-              {matrix.data.waiting > 0 && <span>{w.waitingNote(matrix.data.waiting)}</span>}
+              {data.handed.students > 0 && <span>{handIn.handed(data.handed.students, data.handed.all)}</span>}
+              {data.waiting > 0 && <span>{w.waitingNote(data.waiting)}</span>}
             </>
           )
         }
-        extra={
-          <>
-            {matrix.data?.can.recompute === '1' && can('recompute') && (
-              <Button loading={recompute.busy} onClick={() => void onRecompute()}>
-                {w.recompute}
-              </Button>
-            )}
-            {maySubmit && <HandInFormative courseClassId={ofClass} isDone={all > 0 && handedIn === all} />}
-          </>
-        }
+        extra={data && <HeadButtons data={data} courseClassId={query.courseClassId} />}
       />
       {tabs}
-      <div className={css.filters}>
-        <Input.Search
-          allowClear
-          className={css.search ?? ''}
-          placeholder={w.search}
-          aria-label={w.search}
-          onSearch={first(setWords)}
-        />
-        <Select
-          aria-label={w.className}
-          value={courseClassId}
-          popupMatchSelectWidth={false}
-          options={[
-            { value: '', label: w.allClasses },
-            ...classes.map((one) => ({ value: one.courseClassId, label: one.name })),
-          ]}
-          onChange={first(setClass)}
-        />
-        <Select<Only>
-          aria-label={w.state}
-          value={only}
-          popupMatchSelectWidth={false}
-          options={[
-            { value: '', label: w.all },
-            { value: 'waiting', label: w.waitingOnly },
-            { value: 'overridden', label: w.overridden },
-            { value: 'under', label: w.under },
-          ]}
-          onChange={first(setOnly)}
-        />
-        <Select<Sort>
-          aria-label={w.formative}
-          value={sort}
-          popupMatchSelectWidth={false}
-          options={[
-            { value: 'studentNo', label: w.sort.studentNo },
-            { value: 'formative@asc', label: w.sort.asc },
-            { value: 'formative@desc', label: w.sort.desc },
-          ]}
-          onChange={first(setSort)}
-        />
-      </div>
+      <Filters query={query} onChange={change} />
       <Loaded of={matrix}>
-        {(data) =>
-          data.versionNo === 0 ? (
-            <EmptyState
-              text={w.noScheme}
-              next={<Link to={`/courseInfo/instructDesign/settingExaminate?courseId=${courseId}`}>{w.toScheme}</Link>}
-            />
-          ) : data.rows.length === 0 ? (
-            <EmptyState text={w.noStudents} />
-          ) : (
-            <>
-              <MatrixTable matrix={data} onOpen={setOpened} />
-              <Pagination
-                className={css.pages ?? ''}
-                current={page}
-                pageSize={PAGE}
-                total={data.total}
-                showSizeChanger={false}
-                hideOnSinglePage
-                onChange={setPage}
-              />
-              {row && <MatrixStudent matrix={data} row={row} onClose={() => setOpened(null)} />}
-            </>
-          )
-        }
+        {(loaded) => <Rows data={loaded} page={query.page} onPage={(page) => change({ page })} />}
       </Loaded>
     </>
   )

@@ -1,7 +1,7 @@
 import type { ImportPreview } from '@shuyuan/contract/calls/bank/questionInfo.calls.ts'
 import { plainText } from '@shuyuan/domain/text/html.rule.ts'
-import { Alert, Button, Segmented, Table, Tabs } from 'antd'
-import { useState } from 'react'
+import { Alert, Button, Segmented, Table, type TableColumnsType, Tabs } from 'antd'
+import { type ReactNode, useState } from 'react'
 import { useCall } from '../../../../api/use-call.ts'
 import { WhenSeen } from '../../../../kit/page/WhenSeen.tsx'
 import { useIsPhone } from '../../../../kit/use-width.ts'
@@ -19,9 +19,17 @@ import { type As, type Choices, type Line, linesOf, toggled, withEntry } from '.
 import css from './Import.module.css'
 import { MendDrawer } from './MendDrawer.tsx'
 
-const KINDS = ['bad', 'alike', 'good', 'out'] as const
-/** Of formulas and buttons; a larger page is felt when it is turned. */
-const PAGE = 20
+const KINDS: readonly Line['kind'][] = ['bad', 'alike', 'good', 'out']
+type Kind = Line['kind']
+type Counts = Readonly<Record<Kind, number>>
+/** Rows hold formulas and buttons: turning a larger page is noticeably slow. */
+const PAGE_SIZE = 20
+
+const countKinds = (lines: readonly Line[]): Counts => {
+  const counts = { bad: 0, alike: 0, good: 0, out: 0 }
+  for (const { kind } of lines) counts[kind] += 1
+  return counts
+}
 
 /** What is wrong with a row, or worth a word. */
 function Remarks({ line }: { line: Line }) {
@@ -41,7 +49,7 @@ function Remarks({ line }: { line: Line }) {
   return <>{clauses(words.filter(Boolean))}</>
 }
 
-/** The whole question, and beside it the one that it is alike. */
+/** The whole question, and beside it the one in the bank that is like it. */
 function Whole({ line }: { line: Line }) {
   const { question, good, bad } = line
   const inBank = good?.alike.find(({ questionId }) => questionId !== '')
@@ -74,28 +82,21 @@ interface Props {
   readonly defaultChapter: string
 }
 
+interface LineActionsProps extends Pick<Props, 'choices' | 'onChoices'> {
+  readonly line: Line
+  readonly onMend: () => void
+}
+
 function useChapterNames(): ReadonlyMap<string, string> {
   const { courseId } = useCourse()
   const { data } = useCall('treeCourseChapterInfo', { courseId }, { fresh: 60_000 })
   return new Map(flatChapters(data ?? []).map((one) => [one.id, chapterLabel(one)]))
 }
 
-/** Row by row what an import would do; bad rows are mended here, alike ones decided, any row left out. */
-export function PreviewStep({ preview, choices, onChoices, defaultChapter }: Props) {
-  const w = useBankWords()
-  const { types, ...words } = useQuestionWords()
-  const isPhone = useIsPhone()
-  const lines = linesOf(preview, choices)
-  const counts = Object.fromEntries(KINDS.map((kind) => [kind, lines.filter((line) => line.kind === kind).length]))
-  const [chosen, setTab] = useState<(typeof KINDS)[number]>(() => KINDS.find((kind) => counts[kind]) ?? 'good')
-  // The last bad row was mended: its tab is gone.
-  const tab = counts[chosen] ? chosen : (KINDS.find((kind) => counts[kind]) ?? 'good')
-  const [mending, setMending] = useState<Line | null>(null)
-  const chapters = useChapterNames()
-  const setAs = (row: number, as: As) => onChoices({ ...choices, as: withEntry(choices.as, row, as) })
-  const leaveOut = (row: number) => onChoices({ ...choices, out: toggled(choices.out, row) })
-  const wrong = preview.sections.filter((one) => one.statedCount !== null && one.statedCount !== one.foundCount)
-  const acts = (line: Line) => (
+/** What can be done with a row: how an alike one is taken, mended, left out. */
+function LineActions({ line, choices, onChoices, onMend }: LineActionsProps) {
+  const w = useBankWords().import
+  return (
     <span className={css.line}>
       {line.kind === 'alike' && (
         <Segmented<As>
@@ -103,24 +104,26 @@ export function PreviewStep({ preview, choices, onChoices, defaultChapter }: Pro
           value={line.as}
           options={(['skip', 'add', 'version'] as const)
             .filter((as) => as !== 'version' || line.good?.alike.some(({ questionId }) => questionId))
-            .map((value) => ({ value, label: w.import.as[value] }))}
-          onChange={(as) => setAs(line.row, as)}
+            .map((value) => ({ value, label: w.as[value] }))}
+          onChange={(as) => onChoices({ ...choices, as: withEntry(choices.as, line.row, as) })}
         />
       )}
       <span className={css.links}>
         {line.kind !== 'out' && (
-          <Button size="small" type="link" onClick={() => setMending(line)}>
-            {w.import.mend}
+          <Button size="small" type="link" onClick={onMend}>
+            {w.mend}
           </Button>
         )}
-        <Button size="small" type="link" onClick={() => leaveOut(line.row)}>
-          {line.kind === 'out' ? w.import.takeBack : w.import.leaveOut}
+        <Button size="small" type="link" onClick={() => onChoices({ ...choices, out: toggled(choices.out, line.row) })}>
+          {line.kind === 'out' ? w.takeBack : w.leaveOut}
         </Button>
       </span>
     </span>
   )
-  const type = ({ question }: Line) => (question ? types[question.body.type] : '')
-  const stem = ({ question, bad }: Line) => (
+}
+
+function Stem({ line: { question, bad } }: { line: Line }) {
+  return (
     <span className={bankCss.stem}>
       {question ? (
         <WhenSeen before={plainText(question.body.stem).slice(0, 80)}>
@@ -131,97 +134,132 @@ export function PreviewStep({ preview, choices, onChoices, defaultChapter }: Pro
       )}
     </span>
   )
+}
+
+/** Counts, and what the reader of the source noticed: sections of another length than stated, ignored text. */
+function Notes({ preview, counts, total }: { preview: ImportPreview; counts: Counts; total: number }) {
+  const w = useBankWords().import
+  const wrong = preview.sections.filter((one) => one.statedCount !== null && one.statedCount !== one.foundCount)
   return (
     <>
-      <p>
-        {w.import.counts(lines.length, (counts.good ?? 0) + (counts.alike ?? 0), counts.alike ?? 0, counts.bad ?? 0)}
-      </p>
+      <p>{w.counts(total, counts.good + counts.alike, counts.alike, counts.bad)}</p>
       {wrong.map((one) => (
         <Alert
           key={one.line}
           type="warning"
           showIcon
           className={css.note ?? ''}
-          title={w.import.section(one.title, one.statedCount ?? 0, one.foundCount)}
+          title={w.section(one.title, one.statedCount ?? 0, one.foundCount)}
         />
       ))}
       {preview.ignored.length > 0 && (
         <details className={css.note}>
-          <summary>{w.import.ignored(preview.ignored.length)}</summary>
+          <summary>{w.ignored(preview.ignored.length)}</summary>
           {preview.ignored.map(({ place, text }) => (
             <p key={place.line} className={css.hint}>
-              {headed(w.import.place(place.line, place.to), text.slice(0, 200))}
+              {headed(w.place(place.line, place.to), text.slice(0, 200))}
             </p>
           ))}
         </details>
       )}
+    </>
+  )
+}
+
+/** On a phone a row is one cell, which `stem` fills; elsewhere each fact has its column. */
+function useColumns(lines: readonly Line[], tab: Kind, actions: (line: Line) => ReactNode): TableColumnsType<Line> {
+  const w = useBankWords()
+  const { types, ...words } = useQuestionWords()
+  const isPhone = useIsPhone()
+  const chapters = useChapterNames()
+  const type = ({ question }: Line) => (question ? types[question.body.type] : '')
+  return [
+    { title: '#', dataIndex: 'row', width: 48, align: 'end' },
+    {
+      title: w.types,
+      width: 120,
+      responsive: ['md'],
+      render: (_, line) => (
+        <>
+          {type(line)}
+          <div className={css.hint}>
+            <span className="num">{w.import.place(line.place.line, line.place.to)}</span>
+          </div>
+        </>
+      ),
+    },
+    {
+      title: w.stem,
+      render: (_, line) =>
+        isPhone ? (
+          <div className={css.card}>
+            <small>{type(line)}</small>
+            <Stem line={line} />
+            <small>
+              <Remarks line={line} />
+            </small>
+            {actions(line)}
+          </div>
+        ) : (
+          <Stem line={line} />
+        ),
+    },
+    {
+      title: w.answer,
+      width: 112,
+      responsive: ['lg'],
+      ellipsis: true,
+      render: (_, { question }) => (question ? answerText(question, { types, ...words }) : ''),
+    },
+    { title: w.score, width: 64, align: 'end', responsive: ['lg'], render: (_, { question }) => question?.score },
+    {
+      title: w.chapter,
+      width: 120,
+      ellipsis: true,
+      responsive: ['xl'],
+      // Empty throughout where the source names no chapter and none is the default.
+      hidden: !lines.some(({ chapterId }) => chapterId),
+      render: (_, { chapterId }) => chapters.get(chapterId),
+    },
+    { title: w.import.problem, width: 180, responsive: ['md'], render: (_, line) => <Remarks line={line} /> },
+    { title: '', width: tab === 'alike' ? 240 : 150, responsive: ['md'], render: (_, line) => actions(line) },
+  ]
+}
+
+/** Row by row what an import would do; bad rows are mended here, alike ones decided, any row left out. */
+export function PreviewStep({ preview, choices, onChoices, defaultChapter }: Props) {
+  const w = useBankWords()
+  const isPhone = useIsPhone()
+  const lines = linesOf(preview, choices)
+  const counts = countKinds(lines)
+  const firstKind = KINDS.find((kind) => counts[kind]) ?? 'good'
+  const [chosen, setTab] = useState<Kind>(firstKind)
+  // When the last bad row is mended, its tab disappears.
+  const tab = counts[chosen] ? chosen : firstKind
+  const [mending, setMending] = useState<Line | null>(null)
+  const columns = useColumns(lines, tab, (line) => (
+    <LineActions line={line} choices={choices} onChoices={onChoices} onMend={() => setMending(line)} />
+  ))
+  return (
+    <>
+      <Notes preview={preview} counts={counts} total={lines.length} />
       <Tabs
         activeKey={tab}
         items={KINDS.filter((kind) => counts[kind] || kind === 'good').map((kind) => ({
           key: kind,
           label: `${w.import.tabs[kind]} ${counts[kind]}`,
         }))}
-        onChange={(key) => setTab(key as (typeof KINDS)[number])}
+        onChange={(key) => setTab(key as Kind)}
       />
       <Table<Line>
         size="small"
         rowKey="row"
         dataSource={lines.filter(({ kind }) => kind === tab)}
-        pagination={{ pageSize: PAGE, hideOnSinglePage: true, showSizeChanger: false }}
-        // On a phone the dialog scrolls, and a row is one cell.
+        pagination={{ pageSize: PAGE_SIZE, hideOnSinglePage: true, showSizeChanger: false }}
+        // On a phone the dialog itself scrolls.
         scroll={isPhone ? {} : { y: 440 }}
         expandable={{ expandedRowRender: (line) => <Whole line={line} /> }}
-        columns={[
-          { title: '#', dataIndex: 'row', width: 48, align: 'end' },
-          {
-            title: w.types,
-            width: 120,
-            responsive: ['md'],
-            render: (_, line) => (
-              <>
-                {type(line)}
-                <div className={css.hint}>
-                  <span className="num">{w.import.place(line.place.line, line.place.to)}</span>
-                </div>
-              </>
-            ),
-          },
-          {
-            title: w.stem,
-            render: (_, line) =>
-              isPhone ? (
-                <div className={css.card}>
-                  <small>{type(line)}</small>
-                  {stem(line)}
-                  <small>
-                    <Remarks line={line} />
-                  </small>
-                  {acts(line)}
-                </div>
-              ) : (
-                stem(line)
-              ),
-          },
-          {
-            title: w.answer,
-            width: 112,
-            responsive: ['lg'],
-            ellipsis: true,
-            render: (_, { question }) => (question ? answerText(question, { types, ...words }) : ''),
-          },
-          { title: w.score, width: 64, align: 'end', responsive: ['lg'], render: (_, { question }) => question?.score },
-          {
-            title: w.chapter,
-            width: 120,
-            ellipsis: true,
-            responsive: ['xl'],
-            // Of a paste that names none, and takes none by default, nothing would stand in it.
-            hidden: !lines.some(({ chapterId }) => chapterId),
-            render: (_, { chapterId }) => chapters.get(chapterId),
-          },
-          { title: w.import.problem, width: 180, responsive: ['md'], render: (_, line) => <Remarks line={line} /> },
-          { title: '', width: tab === 'alike' ? 240 : 150, responsive: ['md'], render: (_, line) => acts(line) },
-        ]}
+        columns={columns}
       />
       {mending && (
         <MendDrawer
