@@ -12,7 +12,7 @@ import { assertZipLimits, ENTRIES_MAX } from './zip-limits.ts'
 
 /** Rows of a sheet at most (screens/shell 1.14). */
 export const ROWS_MAX = 50_000
-/** Above the header there may be a title. */
+/** There may be title rows above the header. */
 const HEADER_WITHIN = 10
 const ZIP = 0x504b0304
 const COMPOUND = 0xd0cf11e0

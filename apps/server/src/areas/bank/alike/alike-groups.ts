@@ -1,6 +1,6 @@
 import { findAlike, shinglesOf } from '@shuyuan/domain/import/similar.rule.ts'
 
-/** A question by what is compared of it. */
+/** A question, reduced to what is compared. */
 export interface Compared {
   id: string
   text: string
@@ -13,7 +13,7 @@ export interface Likeness {
 
 const shingled = (all: readonly Compared[]) => all.map(({ id, text }) => ({ of: id, shingles: shinglesOf(text) }))
 
-/** Questions that are alike by twos and twos form one group; its likeness is that of the least alike link. */
+/** Groups questions that are linked by pairwise similarity; a group is as similar as its weakest link. */
 export function groupAlike(all: readonly Compared[], over: number): { likeness: number; ids: string[] }[] {
   const pool = shingled(all)
   const groupOf = new Map<string, { likeness: number; ids: string[] }>()
@@ -33,7 +33,7 @@ export function groupAlike(all: readonly Compared[], over: number): { likeness: 
 
 const MOST = 5
 
-/** For each new text the questions of the bank it is alike, and the earlier new ones (by their index). */
+/** For each new text: the similar questions of the bank and the similar earlier new texts (by index). */
 export function alikeOf(
   texts: readonly string[],
   bank: readonly Compared[],

@@ -16,5 +16,5 @@ const partsOf = (body: QuestionBody): string[] => {
   }
 }
 
-/** What is compared: 「下列说法正确的是」 with other options is another question. */
+/** What is compared. Options are included: 「下列说法正确的是」 with other options is another question. */
 export const alikeText = (body: QuestionBody): string => [body.stem, ...partsOf(body)].join(' ')

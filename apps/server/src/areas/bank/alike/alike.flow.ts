@@ -7,7 +7,7 @@ import { alikeText } from './alike-text.ts'
 
 const MOST = 20
 
-/** Shingles of a stem are the same for good; a bank of thousands is then compared in milliseconds. */
+/** The shingles of a stem never change; cached, a bank of thousands is compared in milliseconds. */
 const kept = new Map<string, Shingles>()
 const KEEP_MOST = 50_000
 
@@ -28,7 +28,7 @@ export interface AlikeGroup {
 
 const bare = ({ body: _, ...rest }: BankStem) => rest
 
-/** Questions of the bank whose stem is alike this one, most alike first, each a group of its own. */
+/** Questions of the bank with a similar stem, most similar first, each as a group of its own. */
 export async function alikeTo(
   ctx: Ctx,
   access: BankAccess,
@@ -45,7 +45,7 @@ export async function alikeTo(
   return found.slice(0, MOST).map(({ of, likeness }) => ({ likeness, questions: [bare(of)] }))
 }
 
-/** Groups of alike stems in the whole bank; every pair is compared, so a thread of its own does it. */
+/** Groups of similar stems in the whole bank. Every pair is compared, so it runs in a worker thread. */
 export async function alikeGroups(ctx: Ctx, access: BankAccess, over: number): Promise<AlikeGroup[]> {
   const bank = await bankStems(ctx, access)
   const byId = new Map(bank.map((one) => [one.id, one]))

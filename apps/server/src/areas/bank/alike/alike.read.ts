@@ -13,7 +13,7 @@ export interface BankStem {
   status: QuestionStatus
 }
 
-/** Every stem of the bank that this person may see: what likeness is measured against. */
+/** Every stem of the bank that this person may see, for comparison. */
 export async function bankStems(ctx: Ctx, access: BankAccess): Promise<BankStem[]> {
   const { rows } = await sql<BankStem>`
     select q.id, q.question_type as "questionType", v.body->>'stem' as stem, q.stem_text as "stemText", q.status, v.body

@@ -32,7 +32,7 @@ async function work(): Promise<void> {
   try {
     parentPort?.postMessage({ result: await run(task) } satisfies Said)
   } catch (error) {
-    // Any other error ends the thread and is told as it is.
+    // Any other error ends the thread and is reported as it is.
     if (!(error instanceof AppError)) throw error
     parentPort?.postMessage({ refused: [error.code, error.facts, error.data] } satisfies Said)
   }

@@ -47,7 +47,7 @@ async function fileOf(bytes: Uint8Array, name: string): Promise<FileAnswer> {
   return { body: Buffer.from(bytes), name, mime: MIME, size: bytes.byteLength }
 }
 
-/** Ticked or filtered questions as a sheet of the template, which imports again as the same questions. */
+/** Selected or filtered questions in the sheet format of the template, which can be imported again. */
 export async function exportSheet(
   ctx: Ctx,
   access: BankAccess,
@@ -67,7 +67,7 @@ export async function exportSheet(
   )
 }
 
-/** The empty sheet with the drop-downs of this course. */
+/** The empty template with the drop-downs of this course. */
 export async function templateSheet(ctx: Ctx, access: BankAccess): Promise<FileAnswer> {
   const lists = await listsOf(ctx, access)
   const { file, rows, guide } = TEMPLATE[ctx.lang]

@@ -28,7 +28,7 @@ export interface Commit {
   status: 'draft' | 'enabled'
 }
 
-/** Good rows and mended ones, in their order, without those left out. */
+/** Good and corrected rows in order, without those left out. */
 function chosenRows(kept: Kept, { rows, leaveOut }: Commit): ImportedRow[] {
   const out = new Set(leaveOut)
   const mended = new Map(rows.map((one) => [one.row, one]))
@@ -47,7 +47,7 @@ function chosenRows(kept: Kept, { rows, leaveOut }: Commit): ImportedRow[] {
 
 type Problems = ReturnType<typeof questionProblems>
 
-/** Formulas were set when the rows were read; those of a mended row are new. */
+/** Formulas were typeset when the rows were read, except those of a corrected row. */
 function problemsOf({ row, question, chapterId }: ImportedRow, { status, rows }: Commit): Problems {
   const typesetter = rows.some((mended) => mended.row === row) ? katex : undefined
   return status === 'enabled'
@@ -65,7 +65,7 @@ const asBad = (one: ImportedRow, commit: Commit): UnreadRow => ({
   question: one.question,
 })
 
-/** What the teacher said of a row that is alike another; nothing said: it is left out. */
+/** What the teacher chose for a row that duplicates another; it is left out by default. */
 const wayOf = (one: ImportedRow, said: ReadonlyMap<number, As>): As =>
   one.alike.length === 0 ? 'add' : (said.get(one.row) ?? 'skip')
 
@@ -76,7 +76,7 @@ const placeOf = ({ chapterId, classifyIds, tags }: ImportedRow): Place => ({
   source: '',
 })
 
-/** The new text becomes a version of the question that it is alike. */
+/** Adds the new text as a version of the question that it duplicates. */
 async function addVersion(ctx: Ctx, access: BankAccess, one: ImportedRow): Promise<void> {
   const target = one.alike.find(({ questionId }) => questionId !== '')
   const row = found(target && (await lockQuestion(ctx.db, target.questionId)))
@@ -112,7 +112,7 @@ async function write(ctx: Ctx, access: BankAccess, kept: Kept, rows: ImportedRow
   return { step: 'done' as const, batchId, added: added.length, versions: versions.length, skipped }
 }
 
-/** All rows or none; a row that breaks a rule stops them and comes back with its reasons. */
+/** Commits all rows or none; rows that break a rule come back with the reasons. */
 export async function commitImport(ctx: Ctx, access: BankAccess, commit: Commit) {
   const kept = await lockPreview(ctx.db, commit.importId, ctx.me.userId, ctx.now)
   if (!kept || kept.courseId !== access.courseId) throw new AppError(100452)

@@ -45,7 +45,7 @@ function sourceOf(text: string | undefined, file: Uploaded | null): ImportSource
 
 interface Names {
   chapters: ChapterName[]
-  /** Name of a point of knowledge → its id. */
+  /** Name of a knowledge point → its id. */
   points: ReadonlyMap<string, string>
   defaultChapter: string
 }
@@ -107,7 +107,7 @@ function goodRows({ parsed, alike }: ReadImport, rowOf: (one: object) => number,
   })
 }
 
-/** A form too broken for the editor is not sent; its words are. */
+/** A form too broken for the editor is not sent, only its text. */
 const formOr = (form: QuestionForm | undefined): QuestionForm | null => questionForm.safeParse(form).data ?? null
 
 const badRow = (one: BadQuestion, row: number): UnreadRow => ({
@@ -120,14 +120,14 @@ const badRow = (one: BadQuestion, row: number): UnreadRow => ({
   question: formOr(one.form),
 })
 
-/** Pictures of a sheet become files of the course; the questions then name them by their ids. */
+/** Stores the pictures of a sheet as files of the course; the questions then refer to them by id. */
 async function keepPictures(ctx: Ctx, access: BankAccess, { parsed, pictures }: ReadImport): Promise<ImportResult> {
   if (pictures.length === 0) return parsed
   const target = { scope: 'course', kind: 'image', refType: 'course', refId: access.courseId } as const
   const ids: string[] = []
   for (const [n, { bytes, ext }] of pictures.entries()) {
     const stored = await keepBytes(ctx, `${n + 1}.${ext}`, bytes, target).catch((error: unknown) => {
-      // A drawing that is no picture made its row a bad one already.
+      // A drawing that is not a picture has already made its row a bad one.
       if (error instanceof AppError) return null
       throw error
     })
@@ -136,7 +136,7 @@ async function keepPictures(ctx: Ctx, access: BankAccess, { parsed, pictures }: 
   return mapRich(parsed, (html) => withPictures(html, ids))
 }
 
-/** Reads and compares; the bank stays as it is. */
+/** Reads and compares the source without changing the bank. */
 export async function previewImport(
   ctx: Ctx,
   access: BankAccess,

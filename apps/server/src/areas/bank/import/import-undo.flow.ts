@@ -6,7 +6,7 @@ import { questionUse } from '../question/question-use.read.ts'
 import { lockBatch, removeBatchQuestions, setUndone } from './import.store.ts'
 import { batchQuestionIds } from './import-list.read.ts'
 
-/** Everything that one import added leaves the bank again, until one of them is used. */
+/** Removes everything that one import added, unless any of it is in use. */
 export async function undoImport(ctx: Ctx, access: BankAccess, batchId: string): Promise<number> {
   assertCanAddQuestion(access)
   const batch = found(await lockBatch(ctx.db, batchId))

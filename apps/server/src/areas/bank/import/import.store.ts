@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import { newId } from '../../../db/ids.ts'
 
-/** Rows are mended on the screen, which takes longer than a plain sheet: a day (screens/shell 1.14). */
+/** A day, because rows are corrected on the screen, which takes longer than with other sheets (screens/shell 1.14). */
 const LIFE_MS = 24 * 3_600_000
 const CALL = 'importQuestionInfo'
 
@@ -31,7 +31,7 @@ export async function keepPreview(db: Db, userId: string, now: Date, kept: Kept)
   return id
 }
 
-/** Locked, so that a second click finds it committed. */
+/** Locks the preview, so that a second click finds it committed. */
 export async function lockPreview(db: Db, id: string, userId: string, now: Date): Promise<Kept | null> {
   const row = await db
     .selectFrom('importResult')
@@ -55,7 +55,7 @@ export const savePreview = (db: Db, id: string, { good, bad }: Pick<Kept, 'good'
     .where('id', '=', id)
     .execute()
 
-/** The rows themselves are in the bank now; only that it was done is kept. */
+/** The rows are in the bank now; only the fact of the import is kept. */
 export const closePreview = (db: Db, id: string, now: Date) =>
   db.updateTable('importResult').set({ committedAt: now, good: '[]', bad: '[]' }).where('id', '=', id).execute()
 

@@ -3,7 +3,7 @@ import { foldWidth } from '@shuyuan/domain/text/width.rule.ts'
 export interface ChapterName {
   id: string
   title: string
-  /** `2.1`: places from the top. */
+  /** `2.1`: position at each level. */
   no: string
 }
 
@@ -15,7 +15,7 @@ const bare = (text: string) =>
 const ORDINAL = /^第?([0-9一二三四五六七八九十百]+)(章|节|单元|讲|篇)?/
 const DIGITS = '零一二三四五六七八九'
 
-/** 十二 → 12; null when it is no number. */
+/** 十二 → 12; null if it is not a number. */
 function numberOf(text: string): number | null {
   if (/^\d+$/.test(text)) return Number(text)
   const [tens, ones] = text.includes('十') ? text.split('十') : ['', text]
@@ -25,7 +25,7 @@ function numberOf(text: string): number | null {
   return high < 0 || low < 0 ? null : high * 10 + low
 }
 
-/** The chapter that a source means: by its number in the tree (2.1), its whole title, or 第二章 alone. */
+/** Resolves a chapter in a source: by number in the tree (2.1), full title, or 第二章 alone. */
 export function chapterFor(said: string, chapters: readonly ChapterName[]): string {
   const text = said.trim()
   if (text === '') return ''

@@ -11,7 +11,7 @@ import { type Picture, readSheet } from './read-sheet.ts'
 import { addPictures, fillPictureCells } from './sheet-pictures.ts'
 
 export interface ImportSource {
-  /** Pasted; or the path of a file. */
+  /** Pasted text; otherwise `path` names a file. */
   text?: string
   path?: string
   ext?: 'xlsx' | 'xls' | 'txt'
@@ -23,7 +23,7 @@ export interface ReadTask {
   bank: readonly Compared[]
 }
 
-/** A mark at its head says UTF-8 or UTF-16; bytes that are no UTF-8 are GBK, as Windows writes it here. */
+/** A byte order mark tells UTF-8 or UTF-16; bytes that are not valid UTF-8 are GBK, as Chinese Windows writes it. */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
@@ -51,11 +51,11 @@ async function parse({ text, path = '', ext }: ImportSource, defaults: ImportDef
 }
 
 export interface ReadImport extends Parsed {
-  /** By place in parsed.good. */
+  /** By index in parsed.good. */
   alike: ReturnType<typeof alikeOf>
 }
 
-/** Source → questions, each compared with the bank and with those before it. */
+/** Reads a source into questions, each compared with the bank and with the questions before it. */
 export async function readImport({ source, defaults, bank }: ReadTask): Promise<ReadImport> {
   const { parsed, pictures } = await parse(source, defaults)
   if (parsed.good.length + parsed.bad.length > IMPORT_MAX) throw new AppError(100454, { n: IMPORT_MAX })

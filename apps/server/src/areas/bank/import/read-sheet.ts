@@ -7,9 +7,9 @@ import { dayOf } from '../../../sheet/cell-text.ts'
 import { assertZipLimits } from '../../../sheet/zip-limits.ts'
 import { AppError } from '../../../wire/error.ts'
 
-/** Rows of a sheet at most, questions or not (screens/shell 1.14). */
+/** Maximum number of rows of a sheet (screens/shell 1.14). */
 const ROWS_MAX = 50_000
-/** Above the header there may be a title. */
+/** There may be title rows above the header. */
 const HEADER_WITHIN = 10
 
 export interface Picture {
@@ -32,7 +32,7 @@ type Grid = {
 
 type RichRun = { text: string; font?: { vertAlign?: string } }
 
-/** x² typed with Excel's own superscript is HTML; everything else is its words. */
+/** x² typed with Excel's superscript becomes HTML; everything else is plain text. */
 function runsText(runs: readonly RichRun[]): string {
   const plain = runs.map(({ text }) => text).join('')
   const isRaised = runs.some(({ font }) => font?.vertAlign === 'superscript' || font?.vertAlign === 'subscript')
@@ -44,7 +44,7 @@ function runsText(runs: readonly RichRun[]): string {
   return `[html]${html.join('')}`
 }
 
-/** A cell as text: formulas by their last value, dates by their day. */
+/** A cell as text: formulas by their last value, dates without time. */
 function textOf(value: CellValue): string {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return dayOf(value)
@@ -85,11 +85,11 @@ async function readXlsx(path: string): Promise<Grid[]> {
   return book.worksheets.map((sheet) => gridOf(sheet, book.model.media))
 }
 
-/** The old binary format; its pictures are not read. */
+/** The old binary format, without its pictures. */
 async function readXls(path: string): Promise<Grid[]> {
   const { read, utils } = await import('@e965/xlsx')
   const bytes = await readFile(path)
-  // A compound file, or it is none of Excel's.
+  // Must be a compound file, the container of old Excel files.
   if (bytes.readUInt32BE(0) !== 0xd0cf11e0) throw new AppError(100415)
   const book = read(bytes, { cellDates: true, sheetRows: ROWS_MAX + HEADER_WITHIN })
   return book.SheetNames.map((name) => {
@@ -99,7 +99,7 @@ async function readXls(path: string): Promise<Grid[]> {
   })
 }
 
-/** English headers as the columns that they mean, unless the sheet has those in Chinese as well. */
+/** Maps English headers to their columns, unless the sheet has the Chinese ones as well. */
 function headersOf(line: readonly string[] | undefined): string[] {
   const bare = Array.from(line ?? [], (cell) => (cell ?? '').replace(/[\s*＊]+/g, ''))
   return bare.map((header) => (bare.includes(columnOf(header)) ? header : columnOf(header)))
@@ -107,7 +107,7 @@ function headersOf(line: readonly string[] | undefined): string[] {
 
 const OURS = new Set(['试题', 'Questions'])
 
-/** The sheet of the template, else the first one with the columns that a question needs. */
+/** The template's sheet, otherwise the first one with the columns that a question needs. */
 function findSheet(grids: readonly Grid[]): { grid: Grid; at: number } {
   const ordered = [...grids].sort((a, b) => Number(OURS.has(b.name)) - Number(OURS.has(a.name)))
   for (const grid of ordered) {
@@ -122,7 +122,7 @@ function findSheet(grids: readonly Grid[]): { grid: Grid; at: number } {
   })
 }
 
-/** Rows by the headers of their columns, in whatever order those stand, and the pictures that lie on them. */
+/** Rows by column header, in any column order, and the pictures placed on them. */
 export async function readSheet(path: string, ext: 'xlsx' | 'xls'): Promise<Sheet> {
   const { grid, at } = findSheet(ext === 'xlsx' ? await readXlsx(path) : await readXls(path))
   const headers = headersOf(grid.cells[at])

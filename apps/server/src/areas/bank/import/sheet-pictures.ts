@@ -3,10 +3,10 @@ import type { SheetRow } from '@shuyuan/domain/import/sheet/columns.rule.ts'
 import type { BadQuestion, GoodQuestion, ImportResult } from '@shuyuan/domain/import/text/result.rule.ts'
 import type { Picture } from './read-sheet.ts'
 
-/** Pictures that browsers show; Excel also holds drawings of its own. */
+/** Picture formats that browsers show; Excel has further drawing formats. */
 const SHOWN = new Set(['png', 'jpg', 'jpeg', 'gif', 'webp', 'bmp'])
 
-/** Stands for the n-th picture until it is a stored file with an id. */
+/** Placeholder for the n-th picture until it is stored as a file with an id. */
 export const pictureTag = (n: number): string => `<img data-file-id="pic-${n}" alt="">`
 const PICTURE = /data-file-id="pic-(\d+)"/g
 
@@ -15,7 +15,7 @@ export const withPictures = (html: string, fileIds: readonly string[]): string =
 
 const isShown = ({ ext }: Picture): boolean => SHOWN.has(ext)
 
-/** A cell that holds nothing but a picture says it as HTML, so that it does not count as empty. */
+/** Fills cells that hold only a picture with its HTML, so that they do not count as empty. */
 export function fillPictureCells(rows: readonly SheetRow[], pictures: readonly Picture[]): SheetRow[] {
   const byCell = new Map<string, string>()
   pictures.forEach((picture, n) => {
@@ -60,7 +60,7 @@ function intoChild(form: QuestionForm, child: number, header: string, tag: strin
   return { ...form, body: { ...form.body, children } }
 }
 
-/** Where in a question the picture of this row belongs: the question itself, or which of its parts. */
+/** Where in a question a row's picture belongs: the question itself or one of its parts. */
 function placeIn({ place }: GoodQuestion | BadQuestion, picture: Picture, rows: readonly SheetRow[]): number | null {
   if (picture.row === place.line) return -1
   const no = rows.find(({ row }) => row === place.line)?.cells.材料号?.trim()
@@ -70,7 +70,10 @@ function placeIn({ place }: GoodQuestion | BadQuestion, picture: Picture, rows: 
   return at < 0 ? null : at
 }
 
-/** Pictures that lie on cells with words come behind them; those that no browser shows make their row a bad one. */
+/**
+ * Appends pictures placed on cells with text after that text; formats that browsers cannot show make their row a bad
+ * one.
+ */
 export function addPictures(
   result: ImportResult,
   rows: readonly SheetRow[],

@@ -2,7 +2,7 @@ import type { Cells } from '@shuyuan/domain/import/sheet/write-row.rule.ts'
 
 type Guide = readonly (readonly [string, string])[]
 
-/** Each column in a sentence. */
+/** One sentence per column. */
 const GUIDE: Guide = [
   ['序号', '选填，只用于核对。'],
   [
@@ -30,7 +30,7 @@ const GUIDE: Guide = [
   ['材料号', '综合题：题型写综合题、题干写材料的一行先起一个号，各小题行填同一个号。'],
 ]
 
-/** Three rows to overwrite. */
+/** Three sample rows. */
 const ROWS: readonly Cells[] = [
   {
     序号: '1',

@@ -6,10 +6,10 @@ import type { Worksheet } from 'exceljs'
 export interface WriteTask {
   lang: Lang
   rows: readonly Cells[]
-  /** What the drop-downs offer, and the sheet 字典 lists. */
+  /** The choices of the drop-downs, also listed on the sheet 字典. */
   chapters: readonly { no: string; title: string }[]
   points: readonly string[]
-  /** Column → what may stand in it; absent: no sheet 填写说明. */
+  /** Column → guide text; absent: no sheet 填写说明. */
   guide?: readonly (readonly [string, string])[]
 }
 
@@ -26,7 +26,7 @@ const WORDS = {
 }
 
 const WIDTHS: Readonly<Record<string, number>> = { 题干: 48, 解析: 36, 答案: 20, 题型: 12, 知识点: 20, 判分方式: 18 }
-/** Rows below the filled ones that offer the drop-downs too. */
+/** Further empty rows with drop-downs. */
 const MORE_ROWS = 500
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
@@ -44,7 +44,7 @@ function writeHead(sheet: Worksheet, lang: Lang): void {
 function offer(sheet: Worksheet, header: string, list: string, last: number): void {
   const column = LETTERS[SHEET_HEADERS.indexOf(header as (typeof SHEET_HEADERS)[number])]
   for (let row = 2; row <= last; row++) {
-    // Anything else may be typed as well: the import says what it cannot read.
+    // Other values may be typed too; the import reports what it cannot read.
     sheet.getCell(`${column}${row}`).dataValidation = {
       type: 'list',
       allowBlank: true,
@@ -54,7 +54,7 @@ function offer(sheet: Worksheet, header: string, list: string, last: number): vo
   }
 }
 
-/** A workbook of the product's template: how to fill it in, the questions, what may stand in them. Text cells never start a formula. */
+/** Writes a workbook in the template format: guide, questions, dictionary. Text cells never start a formula. */
 export async function writeSheet({ lang, rows, chapters, points, guide }: WriteTask): Promise<Uint8Array> {
   const { default: exceljs } = await import('exceljs')
   const book = new exceljs.Workbook()

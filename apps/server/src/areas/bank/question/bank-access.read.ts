@@ -7,7 +7,7 @@ export interface BankAccess extends CourseAccess {
   faceMayAdd: boolean
 }
 
-/** The course whose bank is asked for, with what its host lets others do. */
+/** The course whose bank is requested, with what its host allows others. */
 export async function bankAccess(ctx: Ctx, courseId: string): Promise<BankAccess> {
   const access = await courseAccess(ctx, courseId)
   const setting = await ctx.db

@@ -3,7 +3,10 @@ import { outsideScope, refuse } from '../../../wire/error.ts'
 import { assertCanView, assertContentEditable, assertStaffCanEdit, hasRight } from '../../course/people/duty.policy.ts'
 import type { BankAccess } from './bank-access.read.ts'
 
-/** Host: everything. Face teachers and assistants: their own drafts, when the host opened it. All others look. */
+/**
+ * Hosts manage everything; face-to-face teachers and assistants their own drafts if the host allows it; everybody else
+ * reads.
+ */
 
 interface OwnedRow {
   createdBy: string | null
@@ -20,7 +23,7 @@ export const assertCanReadBank = (access: BankAccess): BankAccess => {
   return access
 }
 
-/** A draft of somebody else is seen by the host and managers alone. */
+/** Other people's drafts are visible to the host and managers only. */
 export const canSeeAllDrafts = ({ duty }: BankAccess): boolean => duty === 'host' || duty === 'manager'
 
 export function assertCanAddQuestion(access: BankAccess): BankAccess {

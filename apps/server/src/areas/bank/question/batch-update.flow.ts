@@ -9,7 +9,7 @@ export interface BatchChange {
   difficulty?: number | undefined
 }
 
-/** Place and difficulty are no part of a version: nobody who was shown the question sees a difference. */
+/** Chapter, knowledge points and difficulty are not part of a version, so existing attempts are not affected. */
 export async function batchUpdate(
   ctx: Ctx,
   access: BankAccess,

@@ -30,7 +30,7 @@ interface ClassifyPlace {
   pid: string | null
   name: string
   updatedAt: Date
-  /** 1 is the top. */
+  /** 1 is the top level. */
   level: number
   children: number
   questions: number

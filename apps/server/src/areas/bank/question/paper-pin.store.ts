@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 
 /**
- * Papers that hold a question and that nobody has been given yet ask its new version from now on. The version's id
- * stands in the paper's topics as well; being a UUID it can be replaced in their text.
+ * Moves papers that contain a question and have not been used yet to its new version. The version id also appears in
+ * the paper's sections JSON; being a UUID it can be replaced as text.
  */
 export async function repinPapers(db: Db, questionId: string, versionId: string): Promise<number> {
   const { rows } = await sql<{ id: string }>`

@@ -27,7 +27,9 @@ export interface QuestionDetail extends QuestionForm {
   updatedAt: Date
 }
 
-/** `version` undefined is the current one; its chapter is that of the opening at hand, else of its own. */
+/**
+ * `version` undefined means the current one; the chapter is the one in the given opening, otherwise the question's own.
+ */
 export async function findQuestion(
   db: Db,
   id: string,
@@ -63,7 +65,7 @@ interface VersionFact {
   attempts: number
 }
 
-/** Newest first; the flags say which part differs from the version before. */
+/** Newest first; the flags tell which parts differ from the previous version. */
 export async function versionsOf(db: Db, id: string): Promise<VersionFact[]> {
   const { rows } = await sql<VersionFact>`
     select v.id as "questionVersionId", v.version, v.created_at as at, coalesce(u.realname, '') as "byName",

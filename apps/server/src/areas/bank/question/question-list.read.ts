@@ -42,7 +42,7 @@ export interface QuestionRow {
 
 const isOn = (flag: '0' | '1' | undefined) => flag === '1'
 
-/** Words of stem, options and answer, without the tags between them. */
+/** The text of stem, options and answer without tags. */
 const words = sql`regexp_replace(v.body::text || v.key::text, '<[^>]*>', '', 'g')`
 
 function conditions(ctx: Ctx, access: BankAccess, asked: QuestionFilter): RawBuilder<unknown>[] {
@@ -98,13 +98,13 @@ const ORDER: Record<string, string> = {
 
 interface Wanted {
   slice: Slice
-  /** Bodies, keys and analyses too. */
+  /** Include bodies, keys and analyses. */
   whole: boolean
-  /** Only these. */
+  /** Restrict to these ids. */
   ids?: readonly string[]
 }
 
-/** One page of the bank. Copies of the whole rows of a page only: the inner query is narrow and sorted by an index. */
+/** One page of the bank. Only the rows of the page are read in full; the inner query is narrow and sorted by index. */
 export async function listQuestions(ctx: Ctx, access: BankAccess, asked: QuestionFilter, wanted: Wanted) {
   const { slice, whole, ids } = wanted
   const all = [...conditions(ctx, access, asked), ...(ids ? [sql`q.id = any(${ids}::uuid[])`] : [])]

@@ -12,7 +12,7 @@ interface Cell {
   count: number
 }
 
-/** How many questions of each type and state a chapter and a point of knowledge have, and whose they are. */
+/** Question counts by type and status per chapter and knowledge point, and by author. */
 export async function statOfBank(ctx: Ctx, access: BankAccess) {
   const seen = sql`q.basic_course_id = ${access.basicCourseId}
     and (${canSeeAllDrafts(access)} or q.status <> 'draft' or q.created_by = ${ctx.me.userId})`

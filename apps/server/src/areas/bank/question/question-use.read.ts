@@ -3,15 +3,15 @@ import type { Db } from '../../../db/db.ts'
 
 export interface QuestionUse {
   id: string
-  /** Titles of the papers that hold it. */
+  /** Titles of the papers that contain it. */
   papers: string[]
-  /** Attempts that were shown one of its versions, answered or not. */
+  /** Attempts that include one of its versions, answered or not. */
   attempts: number
 }
 
 /**
- * What holds these questions. Papers drawn at random name no question in advance: the layouts of their attempts do, so
- * those of the bank's courses are looked through.
+ * What uses these questions. Random papers name no questions in advance but the layouts of their attempts do, so the
+ * attempts of the bank's courses are searched.
  */
 export async function questionUse(db: Db, ids: readonly string[]): Promise<QuestionUse[]> {
   const { rows } = await sql<QuestionUse>`
@@ -43,7 +43,7 @@ export interface UsageRow {
   attempts: number
 }
 
-/** The fixed papers that ask it, newest term first, with how many attempts each has had. */
+/** The fixed papers that contain it, latest term first, with their number of attempts. */
 export async function usageOf(db: Db, id: string): Promise<UsageRow[]> {
   const { rows } = await sql<UsageRow>`
     select p.id as "paperId", p.title as "paperTitle", p.purpose, p.status, p.course_id as "courseId",
@@ -57,7 +57,7 @@ export async function usageOf(db: Db, id: string): Promise<UsageRow[]> {
   return rows
 }
 
-/** Whether a draft may be rewritten in place: no paper points at its current version. */
+/** Whether a paper refers to the draft's current version, so that it cannot be rewritten in place. */
 export async function isHeld(db: Db, id: string): Promise<boolean> {
   const held = await db.selectFrom('paperQuestion').select('paperId').where('questionId', '=', id).executeTakeFirst()
   return held !== undefined

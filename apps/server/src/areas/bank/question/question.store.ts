@@ -42,7 +42,7 @@ export interface NewQuestion {
   importBatchId?: string | null
 }
 
-/** Many at once for imports: two statements however many there are. */
+/** For imports: two statements for any number of questions. */
 export async function insertQuestions(
   db: Db,
   bank: Bank,
@@ -67,7 +67,7 @@ export async function insertQuestions(
     createdBy: written.by,
     updatedBy: written.by,
   }))
-  // 2,000 rows at once would pass the 65,535 parameters of a statement.
+  // 2,000 rows at once would exceed the limit of 65,535 parameters.
   for (let from = 0; from < rows.length; from += 500) {
     await db
       .insertInto('question')
@@ -122,7 +122,7 @@ export const formOf = (row: LockedQuestion): QuestionForm => ({
 const asked = ({ body, key, analysis, score }: QuestionForm) => ({ body, key, analysis, score })
 
 /**
- * Versions are never changed: readers keep them for good. A draft that nothing holds gets another row under the same
+ * Versions are immutable, as readers cache them for good. A draft that nothing uses gets a new row under the same
  * number; anything that may have been shown gets the next number.
  */
 async function writeVersion(

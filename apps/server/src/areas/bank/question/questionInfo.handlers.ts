@@ -33,7 +33,7 @@ import { withQuestionLinks } from './rich-texts.ts'
 import { addQuestion, changeQuestion, withOwnScore } from './save-question.flow.ts'
 import { type StatusResult, setStatus } from './set-status.flow.ts'
 
-/** Through the course at hand, or the one the question was written in; both must have the same bank. */
+/** Access through the given course or the one the question was written in; both must share the bank. */
 async function accessTo(ctx: Ctx, question: { courseId: string; basicCourseId: string }, courseId?: string) {
   const access = await bankAccess(ctx, courseId ?? question.courseId)
   if (access.basicCourseId !== question.basicCourseId) throw new AppError(100455)

@@ -5,7 +5,7 @@ import { questionUse } from './question-use.read.ts'
 
 const NAMED = 3
 
-/** Only what nobody was shown and no paper holds; anything else is disabled instead. */
+/** Only questions never shown and in no paper can be deleted; others are disabled instead. */
 export async function removeQuestion(ctx: Ctx, row: LockedQuestion): Promise<void> {
   const use = (await questionUse(ctx.db, [row.id]))[0]
   if (use && use.papers.length > 0) {

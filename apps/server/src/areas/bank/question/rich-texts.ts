@@ -3,16 +3,16 @@ import type { Ctx } from '../../../wire/context.ts'
 import { memoizeByKey } from '../../../wire/memoize-by-key.ts'
 import { keepRich, withFileLinks } from '../../file/rich-links.ts'
 
-/** Fields of bodies and keys that hold rich text; everything else in them is plain. */
+/** Fields of bodies and keys that hold rich text; all others are plain. */
 const RICH = new Set(['stem', 'html', 'reference', 'analysis'])
 
 type Change = (html: string) => string
 
-/** Dates and the like are no containers. */
+/** Dates and the like are not traversed. */
 const isFields = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
-/** The same value with every rich text changed, whatever its shape. */
+/** Maps every rich text inside a value of any shape. */
 export function mapRich<T>(value: T, change: Change): T {
   if (Array.isArray(value)) return value.map((one) => mapRich(one, change)) as T
   if (!isFields(value)) return value
@@ -36,10 +36,10 @@ export function richTextsOf(value: unknown): string[] {
   return found
 }
 
-/** Whether a body that never changes shows any file: looked through once, however many students begin with it. */
+/** Whether an immutable body embeds any file; computed once however many students start with it. */
 export const showsFiles = memoizeByKey((body: object) => richTextsOf(body).some((html) => fileIdsOf(html).length > 0))
 
-/** With an address at every picture and sound; one query for all of them. Send bodies through here on the way out. */
+/** Adds a signed link to every picture and audio, with one query. Every body goes through here on the way out. */
 export async function withQuestionLinks<T>(ctx: Ctx, value: T): Promise<T> {
   const shown = richTextsOf(value).filter((html) => fileIdsOf(html).length > 0)
   if (shown.length === 0) return value
@@ -48,7 +48,7 @@ export async function withQuestionLinks<T>(ctx: Ctx, value: T): Promise<T> {
   return mapRich(value, (html) => byHtml.get(html) ?? html)
 }
 
-/** Cleaned, and showing only files that were there before or that this person may use. */
+/** Sanitised, and embedding only files that were there before or that this person may use. */
 export async function keepQuestionRich<T>(ctx: Ctx, value: T, before: unknown = null): Promise<T> {
   const old = richTextsOf(before).join('')
   const kept = new Map<string, string>()

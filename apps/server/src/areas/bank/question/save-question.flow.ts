@@ -21,7 +21,7 @@ import { keepQuestionRich } from './rich-texts.ts'
 
 export const writtenBy = (ctx: Ctx): Written => ({ by: ctx.me.userId, at: ctx.now })
 
-/** Every failure with its field, for the editor to jump to. */
+/** Reports every fault with its field, for the editor to jump to. */
 export function assertEnabled(form: QuestionForm, place: Pick<Place, 'chapterId'>): void {
   const problems = enableProblems(form, place)
   if (problems.length === 0) return
@@ -32,7 +32,7 @@ export function assertEnabled(form: QuestionForm, place: Pick<Place, 'chapterId'
   throw new AppError(100412, { reason }, { problems })
 }
 
-/** A composite is worth what its parts are (6.1, point 1). */
+/** A composite question is worth the sum of its parts (6.1, point 1). */
 export function withOwnScore(form: QuestionForm): QuestionForm {
   if (form.body.type !== 'composite') return form
   const sum = sumScores(form.body.children.map((child) => child.score))
@@ -48,7 +48,7 @@ async function cleanForm(ctx: Ctx, given: QuestionForm, before: QuestionForm | n
   return form
 }
 
-/** Chapters are those of the course at hand, points of knowledge those of its bank. */
+/** Checks that chapters belong to the given course and knowledge points to its bank. */
 export async function assertPlace(ctx: Ctx, access: BankAccess, place: Partial<Place>, before?: Place): Promise<void> {
   if (place.chapterId && place.chapterId !== before?.chapterId) {
     const { rows } = await sql`
@@ -65,7 +65,7 @@ export async function assertPlace(ctx: Ctx, access: BankAccess, place: Partial<P
     throw badField('classifyIds', '知识点不属于本课程', 'a knowledge point belongs to another course')
 }
 
-/** Only the host enables: drafts of others wait for it. */
+/** Only the host enables questions; other people's drafts wait for the host. */
 export function assertMayEnable(access: BankAccess): void {
   if (!canManageBank(access)) throw new AppError(100455)
 }
@@ -100,7 +100,7 @@ export async function changeQuestion(
   const status = enable ? 'enabled' : (row.status as QuestionStatus)
   if (enable && row.status !== 'enabled') assertMayEnable(access)
   if (status === 'enabled') assertEnabled(form, place)
-  // A question that was ever enabled may be in a paper drawn at random, whose attempts name its version.
+  // A question that was ever enabled may be in attempts of a random paper, which refer to its version.
   const isFree = row.status === 'draft' && !(await isHeld(ctx.db, row.id))
   const way = isFree ? 'inPlace' : 'newVersion'
   const { version, versionId, isNew } = await rewriteQuestion(ctx.db, row, { form, place, status }, way, writtenBy(ctx))

@@ -20,7 +20,7 @@ export interface StatusResult {
   problems: Problem[]
 }
 
-/** null: done. Enabling runs every rule and tries the key. */
+/** Returns null on success. Enabling checks every rule and scores the key. */
 export async function setStatus(
   ctx: Ctx,
   row: LockedQuestion,

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { hasContent, plainText } from '@shuyuan/domain/text/html.rule.ts'
 
-/** Marks of a sentence; signs of a formula (+ - = < >) are its sense and stay. */
+/** Punctuation; signs of a formula (+ - = < >) carry meaning and stay. */
 const MARKS = /[\s\u3000，。、；：？！“”‘’（）《》【】…—,.;:?!'"()_]+/gu
 const KEY_CHARS = 120
 
-/** The words of a stem without marks and blanks: equal keys are the same question written twice. */
+/** The text of a stem without punctuation and spaces: equal keys mean the same question written twice. */
 export function stemKeyOf(html: string): string {
   const bare = plainText(html).normalize('NFKC').toLowerCase().replace(MARKS, '')
   if (bare.length <= KEY_CHARS) return bare
-  // A B-tree entry has room for some 2,700 bytes: long stems are told apart by a digest.
+  // A B-tree entry holds about 2,700 bytes, so long stems end in a digest.
   return `${bare.slice(0, KEY_CHARS)}#${createHash('sha1').update(bare).digest('base64url')}`
 }
 

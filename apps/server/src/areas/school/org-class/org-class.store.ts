@@ -44,7 +44,7 @@ export const updateClasses = (
 
 export const removeClass = (db: Db, id: string) => db.deleteFrom('orgClass').where('id', '=', id).execute()
 
-/** Replaces the instructors of classes, or adds to them. */
+/** Replaces the instructors of classes or adds to them. */
 export async function putInstructors(
   db: Db,
   classIds: readonly string[],

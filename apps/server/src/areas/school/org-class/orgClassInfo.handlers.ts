@@ -32,7 +32,7 @@ import {
   rosterQuery,
 } from './org-class-list.read.ts'
 
-/** The row to change: one that this person keeps, and as it was when it was read. */
+/** The row to change: one that this person manages, unchanged since it was read. */
 async function mine(ctx: Ctx, id: string, updatedAt?: string) {
   const [locked] = await lockClasses(ctx.db, [id])
   const row = found(locked)
@@ -105,7 +105,7 @@ export const orgClassInfoHandlers: Handlers<'orgClassInfo'> = {
   },
 
   async setMonitorOrgClassInfo(ctx, { orgClassId, studentIds }) {
-    // An instructor names the monitors of its own class as the branch does.
+    // Instructors may name the monitors of their own classes, as the subschool may.
     const row = found(await findClass(ctx.db, ctx.me, orgClassId))
     if (!isInstructor(ctx.me.role)) assertCanManageSubSchool(ctx.me, row.subSchoolId)
     await nameMonitors(ctx, orgClassId, studentIds)

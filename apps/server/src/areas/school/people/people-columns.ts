@@ -8,7 +8,7 @@ import {
 } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
 import { GENDERS } from './people-words.ts'
 
-/** Columns that sheets of people and of what they belong to have in common: one header, one reading, one hint. */
+/** Columns shared by the sheets of people, classes and majors: one header, one reader, one hint each. */
 
 export const UNIT = '分校编码'
 export const MAJOR = '专业代码'
@@ -18,7 +18,7 @@ export const COLLEGE = '院系编码'
 
 export const asPlainCode = (max: number) => asCode(new RegExp(`^\\S{1,${max}}$`), '代码有误', 'not a valid code')
 
-/** A code that must be one of those on the template's page of codes. */
+/** A code that must be listed on the template's page of codes. */
 const known = <K extends string>(key: K, header: string, headerEn: string, sample: string) =>
   ({
     key,
@@ -68,14 +68,14 @@ export const emailColumn = {
   sample: 'wang@example.com',
 } as const
 
-/** An id number in the comparison of a row: its hash alone is kept, so nothing of it is shown. */
+/** Compares an ID number by its hash, as the number itself must not be shown. */
 export const idNumberPair = (given: string | undefined, isOwn: (idNumber: string) => boolean) => ({
   held: true,
   wanted: given && isOwn(given),
   text: () => '***',
 })
 
-/** Who an account stands for; `passwords` says how those without an id number come by one. */
+/** The columns of the person behind an account; `passwords` explains how people without an ID number get a password. */
 export const personColumns = (name: string, gender: string, passwords: string) =>
   [
     {

@@ -1,7 +1,7 @@
 import type { Lang } from '@shuyuan/contract/errors.ts'
 import type { Labels } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
 
-/** Labels of the sheets of people, as the dictionaries of a new school have them. */
+/** Labels for the sheets of people, matching the dictionaries of a new school. */
 export const GENDERS = {
   male: { zh: '男', en: 'Male' },
   female: { zh: '女', en: 'Female' },

@@ -27,7 +27,10 @@ export interface Refused {
 
 export const nameOf = ({ studentNo, realname }: { studentNo: string; realname: string }) => `${studentNo} ${realname}`
 
-/** Rows that may be changed and the reasons of the others, in the reader's language; somebody else's row ends all. */
+/**
+ * Sorts rows into those that may be changed and refusals in the reader's language; a row outside the scope refuses the
+ * whole call.
+ */
 export async function sorted(
   ctx: Ctx,
   ids: readonly string[],
@@ -45,7 +48,7 @@ export async function sorted(
   return { going, refused }
 }
 
-/** Attachments are the changer's own files. */
+/** Attachments must be the caller's own files. */
 async function filesMustBeOwn(ctx: Ctx, fileIds: readonly string[]): Promise<void> {
   if (fileIds.length === 0) return
   const rows = await ctx.db
@@ -65,13 +68,16 @@ interface StatusChange {
   fileIds?: readonly string[] | undefined
 }
 
-/** One line of the log over those who were changed. */
+/** One log line for all students changed. */
 const tell = (ctx: Ctx, students: readonly { studentNo: string; realname: string }[], after: object) =>
   ctx.log(
     students.length === 0 ? { nothing: true } : { targetType: 'student', targetName: students.map(nameOf), after },
   )
 
-/** Suspended, back, graduated, withdrawn. Whoever withdraws leaves the course classes and signs in no more. */
+/**
+ * Suspends, resumes, graduates or withdraws students. Withdrawn students leave their course classes and can no longer
+ * sign in.
+ */
 export async function setStudyStatus(ctx: Ctx, { ids, studyStatus, reason, date, fileIds = [] }: StatusChange) {
   const { db, now, me } = ctx
   if (!canManageWholeSchool(me) && studyStatus !== 'suspended' && studyStatus !== 'enrolled')
@@ -115,7 +121,7 @@ interface Transfer {
 
 const TO_FIELDS = { subSchool: 'toSubSchoolId', major: 'toMajorId', grade: 'toGradeCode' }
 
-/** 转专业转分校: where students belong from now on; scores stay, this term's course classes as asked. */
+/** 转专业转分校: moves students to another major or subschool; scores stay, this term's course classes as requested. */
 export async function transferStudents(ctx: Ctx, asked: Transfer) {
   const { db, now, me } = ctx
   if (!canManageWholeSchool(me)) throw outsideScope()
@@ -178,7 +184,7 @@ function changed(studentId: string, from: PlaceNames, to: PlaceNames): StudentCh
     .map((kind) => ({ studentId, kind, from: from[kinds[kind]], to: to[kinds[kind]] }))
 }
 
-/** What the places of these students are called now. */
+/** The current names of these students' majors, classes and subschools. */
 async function namesOf({ db }: Ctx, students: readonly LockedStudent[]) {
   const units = await db.selectFrom('subSchool').select(['id', 'schoolName']).execute()
   const majors = await db.selectFrom('major').select(['id', 'majorName']).execute()

@@ -19,7 +19,7 @@ interface CourseOfStudent {
   formativeScore: number | null
 }
 
-/** The courses of the current term with what the student has done in them. */
+/** The student's courses of the current term with progress. */
 export async function coursesOfStudent(db: Db, studentId: string): Promise<CourseOfStudent[]> {
   const { rows } = await sql<CourseOfStudent>`
     select c.id as "courseId", bc.course_code as "courseCode", bc.course_name as "courseName", cc.name as "className",
@@ -48,7 +48,7 @@ export const changesOfStudent = (db: Db, studentId: string) =>
     .orderBy('studentChange.id', 'desc')
     .execute()
 
-/** Whether the student has studied, handed in or been scored anything. */
+/** Whether the student has any study record, submission or score. */
 export async function hasLearned(db: Db, studentId: string): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`
     select exists (select 1 from course_class_student where student_id = ${studentId})

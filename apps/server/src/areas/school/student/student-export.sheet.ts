@@ -21,7 +21,7 @@ const blank = (key: string, zh: string, en: string): Column => ({ key, header: {
 
 const heads = headersOf<StudentRow>(studentImport.columns)
 
-/** In the order that the list of columns offers them. */
+/** In the order of the column chooser. */
 const COLUMNS: readonly Column[] = [
   { key: 'studentNo', header: heads.studentNo, value: (row) => row.studentNo },
   { key: 'realname', header: heads.realname, width: 14, value: (row) => row.realname },
@@ -67,7 +67,7 @@ const COLUMNS: readonly Column[] = [
 
 const named = (keys: readonly string[]): Column[] => keys.flatMap((key) => COLUMNS.find((one) => one.key === key) ?? [])
 
-/** To be printed and signed in class. */
+/** A sign-in sheet for printing. */
 const SIGN_IN: readonly Column[] = [
   ...named(['studentNo', 'realname']),
   ...[1, 2, 3, 4, 5, 6].map((n) => blank(`sign${n}`, `签到${n}`, `Signed ${n}`)),

@@ -9,7 +9,7 @@ export interface StudentPlace {
   gradeCode: string
 }
 
-/** Why a student of this place cannot sit in the class, or null. */
+/** Why a student with this major, grade and subschool cannot join the class, or null. */
 export function classRefusal(place: ClassPlace | undefined, at: StudentPlace): Words | null {
   if (!place?.isOpen) return { zh: '没有这个班级', en: 'no such class' }
   if (place.subSchoolId !== at.subSchoolId || place.majorId !== at.majorId || place.gradeCode !== at.gradeCode)
@@ -18,7 +18,7 @@ export function classRefusal(place: ClassPlace | undefined, at: StudentPlace): W
   return null
 }
 
-/** The unit is an enabled branch, the major and the grade are there. */
+/** Checks that the unit is an enabled subschool and that major and grade exist. */
 export async function placeMustExist(
   db: Db,
   place: StudentPlace,

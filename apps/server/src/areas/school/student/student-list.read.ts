@@ -22,7 +22,7 @@ export interface StudentFilter {
   ids?: readonly string[] | undefined
 }
 
-/** By which SQL each sortable field of listStudentInfo is ordered. */
+/** The SQL expression by which each sortable field of listStudentInfo is ordered. */
 export const STUDENT_ORDER = {
   studentNo: 'student.student_no',
   realname: 'app_user.realname',
@@ -39,14 +39,14 @@ const courseCount = sql<number>`(
   select count(*) from course_class_student ccs join course c on c.id = ccs.course_id join term t on t.id = c.term_id
   where ccs.student_id = student.id and ccs.left_at is null and t.is_current)`
 
-/** Students whose number, name or mobile number begins with the keyword: each by its own index, at any size. */
+/** Students whose number, name or mobile number starts with the keyword, each found by its own index. */
 const named = (keyword: string) => sql<string>`(
   select s.id from student s where s.student_no like ${startingWith(keyword)}
   union select s.id from student s join app_user u on u.id = s.user_id where u.realname like ${startingWith(keyword)}
   union select s.id from student s join app_user u on u.id = s.user_id
     where u.mobile <> '' and u.mobile like ${startingWith(keyword)})`
 
-/** Students that this person may see and the filter leaves. */
+/** Students within this person's scope that match the filter. */
 function visibleStudents(db: Db, me: Actor, filter: StudentFilter) {
   let query = db
     .selectFrom('student')
@@ -114,7 +114,7 @@ export interface StudentStat {
   neverLogin: number
 }
 
-/** The cards over the list: every figure in one pass over the rows of the filter. */
+/** The figures above the list, in one pass over the filtered rows. */
 export async function studentStat(db: Db, me: Actor, filter: StudentFilter): Promise<StudentStat> {
   const rows = await visibleStudents(db, me, filter)
     .select(['studyStatus', 'student.gradeCode', 'student.subSchoolId', 'subSchool.schoolName'])

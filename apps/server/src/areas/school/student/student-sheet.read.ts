@@ -44,7 +44,7 @@ interface HeldStudent {
   idHash: Buffer | null
 }
 
-/** All that the rows of a sheet of students are judged by. */
+/** Everything needed to check the rows of a student sheet. */
 export interface KnownStudents {
   units: Map<string, Unit>
   /** code -> id */
@@ -54,9 +54,9 @@ export interface KnownStudents {
   /** By number. */
   held: Map<string, HeldStudent>
   takenNames: Set<string>
-  /** By number: the id number is another's, in the school or in the sheet. */
+  /** By student number: the ID number belongs to somebody else in the school or the sheet. */
   idProblems: Map<string, Words>
-  /** Numbers of those who come after the last free place of their class. */
+  /** Numbers of students beyond the capacity of their class. */
   overfull: Set<string>
   isOwnId(held: HeldStudent, idNumber: string): boolean
 }
@@ -133,7 +133,7 @@ export async function knownStudents(db: Db, rows: readonly Partial<SheetRow>[]):
   }
 }
 
-/** Where a row that was judged good belongs. */
+/** The subschool, major, grade and class of a good row. */
 export const placeOf = (row: SheetRow, known: KnownStudents) => ({
   subSchoolId: (known.units.get(row.subSchoolCode) as Unit).id,
   majorId: known.majors.get(row.majorCode) as string,

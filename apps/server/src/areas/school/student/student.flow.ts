@@ -23,7 +23,7 @@ export interface StudentForm extends StudentPlace {
   degreeType: 'degree' | 'nonDegree'
 }
 
-/** What an update names; absent stays. */
+/** The fields of an update; absent ones stay. */
 export type Change<F> = { [K in keyof F]?: F[K] | undefined }
 
 const FIELDS = { subSchool: 'subSchoolId', major: 'majorId', grade: 'gradeCode' }
@@ -36,7 +36,7 @@ async function classMustFit(ctx: Ctx, orgClassId: string, place: StudentPlace): 
   if (refusal) throw badField('orgClassId', refusal.zh, refusal.en)
 }
 
-/** A student's record and account; the password is answered where it does not follow from the id number. */
+/** Creates a student record and account; returns the password unless it follows from the ID number. */
 export async function addStudent(ctx: Ctx, form: StudentForm): Promise<{ id: string; password: string }> {
   const { db, now, me } = ctx
   assertCanManageSubSchool(me, form.subSchoolId)
@@ -56,7 +56,7 @@ export async function addStudent(ctx: Ctx, form: StudentForm): Promise<{ id: str
   return { id, password: known ? '' : password }
 }
 
-/** What is absent stays; where the student belongs changes by 学籍异动 alone, as that is recorded. */
+/** Absent fields stay. Subschool, major, grade and class change by 学籍异动 only, which is recorded. */
 export async function changeStudent(ctx: Ctx, before: LockedStudent, form: Change<StudentForm>): Promise<void> {
   const { db, now, me } = ctx
   const moved = (['subSchoolId', 'majorId', 'gradeCode'] as const).some(

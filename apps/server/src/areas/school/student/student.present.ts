@@ -1,5 +1,5 @@
 import { maskedMobile } from '../../account/user/masked.ts'
 import type { ListedStudent } from './student-list.read.ts'
 
-/** As lists show a student: nobody's mobile number stands whole in a list. */
+/** A student as shown in lists, with the mobile number masked. */
 export const presentStudent = (row: ListedStudent): ListedStudent => ({ ...row, mobile: maskedMobile(row.mobile) })

@@ -46,7 +46,7 @@ const STATUS = '学籍状态'
 const NUMBER = '学号'
 const MOVES: Words = { zh: '学籍异动请走异动办理', en: 'use “Change of status” for this' }
 
-/** Rows written at once: few enough that a sheet of 50,000 needs no memory to speak of. */
+/** Rows per write, so that a sheet of 50,000 needs little memory. */
 const BATCH = 2000
 
 async function addSome(

@@ -33,7 +33,7 @@ export async function insertStudents(db: Db, students: readonly NewStudent[], by
   }
 }
 
-/** Locked in the order of their ids, so that two batches over the same students never wait for each other. */
+/** Locks students in the order of their ids, so that two batches cannot deadlock. */
 export const lockStudents = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('student')
@@ -64,7 +64,7 @@ export const updateStudent = (
     .where('id', '=', id)
     .execute()
 
-/** Days and kinds of known students, as a sheet tells them; what is absent stays. */
+/** Updates existing students from a sheet; absent fields stay. */
 export async function updateStudents(
   db: Db,
   rows: readonly { id: string; enrolDate: string; degreeType: string }[],
@@ -80,7 +80,7 @@ export async function updateStudents(
   }
 }
 
-/** What 学籍异动 moves: status, place and class of several students at once. */
+/** Applies 学籍异动: status, place and class of several students at once. */
 export const moveStudents = (
   db: Db,
   ids: readonly string[],
@@ -108,7 +108,7 @@ export interface StudentChangeRow {
   to: string
 }
 
-/** The record of changes, append-only. */
+/** Appends to the record of changes. */
 export async function recordChanges(
   db: Db,
   rows: readonly StudentChangeRow[],
@@ -130,7 +130,7 @@ export async function recordChanges(
   return made.map(({ id }) => id)
 }
 
-/** Ends places in course classes: all that are open, or those of the current term. */
+/** Ends memberships in course classes: all open ones, or those of the current term. */
 export async function leaveCourseClasses(db: Db, studentIds: readonly string[], now: Date): Promise<void> {
   await sql`
     update course_class_student ccs set left_at = ${now} from course c join term t on t.id = c.term_id
@@ -138,6 +138,6 @@ export async function leaveCourseClasses(db: Db, studentIds: readonly string[], 
       and ccs.student_id = any(${studentIds}::uuid[])`.execute(db)
 }
 
-/** Whoever leaves a class is its monitor no more. */
+/** Students who leave a class are no longer its monitors. */
 export const endMonitors = (db: Db, studentIds: readonly string[]) =>
   db.deleteFrom('orgClassMonitor').where('studentId', 'in', studentIds).execute()

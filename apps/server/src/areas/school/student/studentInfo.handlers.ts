@@ -22,7 +22,7 @@ import { changesOfStudent, coursesOfStudent, findStudent, hasLearned } from './s
 import { studentExport } from './student-export.sheet.ts'
 import { STUDENT_ORDER, studentQuery, studentStat } from './student-list.read.ts'
 
-/** The row to change: one that this person keeps, and as it was when it was read. */
+/** The row to change: one that this person manages, unchanged since it was read. */
 async function mine(ctx: Ctx, id: string, updatedAt?: string) {
   const [student] = await lockStudents(ctx.db, [id])
   const row = found(student)

@@ -15,7 +15,7 @@ export interface GroupFilter {
 
 const count = (from: RawBuilder<unknown>) => sql<number>`(select count(*) from ${from} where x.group_id = g.id)`
 
-/** By which SQL each sortable field of listResearchGroupInfo is ordered. */
+/** The SQL expression by which each sortable field of listResearchGroupInfo is ordered. */
 export const GROUP_ORDER = {
   groupCode: 'group.group_code',
   name: 'group.name',
@@ -38,7 +38,7 @@ interface ListedGroup {
   status: GroupStatus
 }
 
-/** Research groups that this person sees. */
+/** Research groups within this person's scope. */
 export function groupQuery(db: Db, me: Actor, filter: GroupFilter) {
   const { isWhole, colleges, subSchools, memberId } = groupScope(me)
   const rows = sql<ListedGroup>`(
@@ -76,7 +76,7 @@ export interface GroupOfTeacher {
   joinedAt: Date
 }
 
-/** The groups that a teacher is in, its main one first; those that were dissolved are history. */
+/** A teacher's groups, the main one first, without dissolved ones. */
 export async function groupsOfTeacher(db: Db, teacherId: string): Promise<GroupOfTeacher[]> {
   const { rows } = await sql<GroupOfTeacher>`
     select g.id, g.group_code as "groupCode", g.name, s.school_name as "collegeName", m.role, m.is_main as "isMain",

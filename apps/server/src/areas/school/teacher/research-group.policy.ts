@@ -3,8 +3,8 @@ import type { Actor } from '../../../wire/context.ts'
 import { type PeopleScope, peopleScope } from '../../../wire/scope/people-scope.policy.ts'
 
 /**
- * Whose research groups a person sees: all, those of its colleges, those that teachers of its subschools are in; who
- * teaches, in whichever role, the ones it is in.
+ * Which research groups a person sees: all, those of their colleges, or those with teachers of their subschools;
+ * teachers in any role see their own.
  */
 export interface GroupScope extends PeopleScope {
   readonly memberId: string | null

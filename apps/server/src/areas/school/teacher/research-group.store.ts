@@ -19,7 +19,7 @@ export async function leaveGroups(db: Db, teacherId: string, groupIds: readonly 
       .execute()
 }
 
-/** Whoever is in groups has a main one: without one yet, the group joined first. */
+/** Every group member has a main group: by default the one joined first. */
 export const keepMainGroup = (db: Db, teacherId: string) =>
   sql`update research_group_member set is_main = true where teacher_id = ${teacherId}
     and group_id = (select m.group_id from research_group_member m join research_group g on g.id = m.group_id

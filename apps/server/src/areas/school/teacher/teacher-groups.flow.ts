@@ -5,7 +5,7 @@ import { groupQuery, groupsOfTeacher } from './research-group-list.read.ts'
 
 const FIELD = 'researchGroupIds'
 
-/** A teacher is in these groups and in no others; who changes that sees every group that is joined or left. */
+/** Sets a teacher's groups to exactly these; the caller must be able to see every group joined or left. */
 export async function setGroups(ctx: Ctx, teacherId: string, wanted: readonly string[]): Promise<void> {
   const { db, me, now } = ctx
   const held = await groupsOfTeacher(db, teacherId)

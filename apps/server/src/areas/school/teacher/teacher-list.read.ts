@@ -19,7 +19,7 @@ export interface TeacherFilter {
   ids?: readonly string[] | undefined
 }
 
-/** By which SQL each sortable field of listTeacherInfo is ordered. */
+/** The SQL expression by which each sortable field of listTeacherInfo is ordered. */
 export const TEACHER_ORDER = {
   teacherNo: 'teacher.teacher_no',
   realname: 'app_user.realname',
@@ -32,7 +32,7 @@ export const TEACHER_ORDER = {
 
 const ofTerm = (termCode: string | undefined) => (termCode ? sql`t.term_code = ${termCode}` : sql`t.is_current`)
 
-/** Courses of the term that the teacher hosts or teaches, those that were cancelled aside. */
+/** Courses of the term that the teacher hosts or teaches, without cancelled ones. */
 const courses = (duty: RawBuilder<unknown>, termCode: string | undefined) => sql<number>`(
   select count(distinct c.id) from course_teacher ct join course c on c.id = ct.course_id join term t on t.id = c.term_id
   where ct.teacher_id = teacher.id and ${duty} and c.publish_status <> 'cancelled' and ${ofTerm(termCode)})`
@@ -77,7 +77,7 @@ function visibleTeachers(db: Db, me: Actor, filter: TeacherFilter) {
   return query
 }
 
-/** The research groups of a teacher by name, the main one first. */
+/** Names of a teacher's research groups, the main one first. */
 export const groupNames = sql<string[]>`array(
   select g.name from research_group_member m join research_group g on g.id = m.group_id
   where m.teacher_id = teacher.id and g.archived_at is null order by m.is_main desc, g.group_code)`
@@ -132,7 +132,7 @@ interface CourseOfTeacher {
   studentCount: number
 }
 
-/** What a teacher teaches in a term: one row a course and duty; the host's classes are all of them. */
+/** A teacher's courses in a term, one row per course and duty; a host has all classes. */
 export async function coursesOfTeacher(db: Db, teacherId: string, termCode: string | undefined) {
   const { rows } = await sql<CourseOfTeacher>`
     select c.id as "courseId", bc.course_code as "courseCode", bc.course_name as "courseName", t.term_name as "termName",
@@ -148,7 +148,7 @@ export async function coursesOfTeacher(db: Db, teacherId: string, termCode: stri
   return rows
 }
 
-/** Whether anything of any term names the teacher. */
+/** Whether anything in any term refers to the teacher. */
 export async function teacherIsUsed(db: Db, teacherId: string): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`
     select exists (select 1 from course_teacher where teacher_id = ${teacherId})
@@ -158,7 +158,7 @@ export async function teacherIsUsed(db: Db, teacherId: string): Promise<boolean>
   return rows[0]?.used ?? false
 }
 
-/** Running courses, by what they need the teacher for; the first of each. */
+/** Running courses that need the teacher, the first one per duty. */
 export async function coursesNeeding(db: Db, teacherId: string): Promise<Map<TeachingRole, string>> {
   const { rows } = await sql<{ role: TeachingRole; courseName: string }>`
     select ${ROLE.host}::text as role, bc.course_name as "courseName" from course c

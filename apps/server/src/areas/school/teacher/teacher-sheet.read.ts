@@ -27,15 +27,15 @@ interface HeldTeacher {
   idHash: Buffer | null
 }
 
-/** All that the rows of a sheet of teachers are judged by. */
+/** Everything needed to check the rows of a teacher sheet. */
 export interface KnownTeachers {
-  /** Colleges and branches by their code. */
+  /** Colleges and subschools by code. */
   units: Map<string, Unit>
   titles: CellOptions
   /** By number. */
   held: Map<string, HeldTeacher>
   takenNames: Set<string>
-  /** Numbers whose id number is another's, in the school or in the sheet. */
+  /** Staff numbers whose ID number belongs to somebody else in the school or the sheet. */
   foreignIds: Set<string>
   roleIds: Map<string, string>
   isOwnId(held: HeldTeacher, idNumber: string): boolean

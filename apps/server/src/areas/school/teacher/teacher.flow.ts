@@ -47,7 +47,7 @@ export async function roleIds(db: Db, flags: readonly TeachingRole[]): Promise<s
   return rows.map(({ id }) => id)
 }
 
-/** A teacher's record, account and teaching roles; the password is answered where it does not follow from the id number. */
+/** Creates a teacher record, account and teaching roles; returns the password unless it follows from the ID number. */
 export async function addTeacher(ctx: Ctx, form: TeacherForm): Promise<{ id: string; password: string }> {
   const { db, now, me } = ctx
   assertCanManageTeachersOf(me, form.subSchoolId)
@@ -66,7 +66,7 @@ export async function addTeacher(ctx: Ctx, form: TeacherForm): Promise<{ id: str
   return { id, password: known ? '' : password }
 }
 
-/** What is absent stays; a role that something running needs is not taken away. */
+/** Absent fields stay; a role that a running course needs cannot be revoked. */
 export async function changeTeacher(ctx: Ctx, before: LockedTeacher, form: Change<TeacherForm>): Promise<void> {
   const { db, now, me } = ctx
   if (form.teacherNo !== undefined && form.teacherNo !== before.teacherNo)
@@ -91,7 +91,7 @@ export async function changeTeacher(ctx: Ctx, before: LockedTeacher, form: Chang
   if (form.researchGroupIds) await setGroups(ctx, before.id, form.researchGroupIds)
 }
 
-/** Whoever hosts a running course is replaced first; a disabled teacher is signed out. */
+/** The host of a running course must be replaced first; a disabled teacher is signed out. */
 export async function setTeacherStatus(
   ctx: Ctx,
   before: LockedTeacher,

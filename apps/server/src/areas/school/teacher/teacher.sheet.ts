@@ -147,7 +147,7 @@ export const teacherImport: SheetImport<TeacherRow, KnownTeachers> = {
           text: () => keyFrom(known.units, ({ id }) => id === held.subSchoolId),
         },
         title: { held: held.title, wanted: titleOf(row, known), text: (lang) => known.titles.textOf(held.title, lang) },
-        // Roles are added and never taken away by a sheet.
+        // A sheet only adds roles, it never revokes them.
         roleFlags: {
           held: [],
           wanted: added,
@@ -212,7 +212,7 @@ export const teacherImport: SheetImport<TeacherRow, KnownTeachers> = {
       changing.flatMap(({ row, held }) => rolesOf(row).map((role) => ({ ...role, userId: held.userId }))),
       by,
     )
-    // A school has hundreds of teachers, and a sheet of known ones is rare.
+    // One by one: a school has hundreds of teachers, and sheets of existing ones are rare.
     for (const { row, held } of changing) await updateTeacher(db, held.id, factsOf(row), by)
   },
 

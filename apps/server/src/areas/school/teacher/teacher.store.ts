@@ -12,7 +12,7 @@ export interface NewTeacher {
   specialties: string[]
 }
 
-/** Rows of one insert: well below the 65,535 parameters that a statement may have. */
+/** Rows per insert, well below the limit of 65,535 parameters. */
 const BATCH = 2000
 
 export async function insertTeachers(

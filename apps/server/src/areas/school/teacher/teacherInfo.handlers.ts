@@ -27,12 +27,12 @@ import {
 
 const nameOf = ({ teacherNo, realname }: { teacherNo: string; realname: string }) => `${teacherNo} ${realname}`
 
-/** What the log says of a teacher's groups: their names. */
+/** A teacher's group names, for the log. */
 const groupNames = async (ctx: Ctx, id: string) => ({
   researchGroupIds: (await groupsOfTeacher(ctx.db, id)).map(({ name }) => name),
 })
 
-/** The row to change: one that this person keeps, and as it was when it was read. */
+/** The row to change: one that this person manages, unchanged since it was read. */
 async function mine(ctx: Ctx, id: string, updatedAt?: string) {
   const row = found(await lockTeacher(ctx.db, id))
   assertCanManageTeachersOf(ctx.me, row.subSchoolId)

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../wire/context.ts'
 import { windowsOf } from './term.read.ts'
 import { updateTerm } from './term.store.ts'
 
-/** What is not done in a term that is to become history. */
+/** Unfinished work in a term that is about to be archived. */
 export async function unfinished(ctx: Ctx, termId: string) {
   const { rows } = await sql<{ unpublishedScores: number; unreviewedAttempts: number; runningAddExams: number }>`
     select
@@ -24,7 +24,7 @@ export async function unfinished(ctx: Ctx, termId: string) {
   return { ...(rows[0] ?? { unpublishedScores: 0, unreviewedAttempts: 0, runningAddExams: 0 }), openWindows }
 }
 
-/** The term leaves every picker and its courses become history, which nobody changes. */
+/** Archives a term: it leaves every picker, and its courses become read-only. */
 export async function archiveTerm(ctx: Ctx, termId: string, archiveReason: string): Promise<number> {
   await updateTerm(ctx.db, termId, { archivedAt: ctx.now, archiveReason }, { now: ctx.now, userId: ctx.me.userId })
   const { rows } = await sql`

@@ -9,7 +9,7 @@ export interface TermFilter {
   archived?: '0' | '1' | undefined
 }
 
-/** By which SQL each sortable field of listTermInfo is ordered. */
+/** The SQL expression by which each sortable field of listTermInfo is ordered. */
 export const TERM_ORDER = {
   termCode: 'term_code',
   termName: 'term_name',
@@ -21,7 +21,7 @@ export const TERM_ORDER = {
 
 const today = (now: Date) => dayOf(sql`${now}::timestamptz`)
 
-/** Terms with what hangs on them; weekNo is 0 before the term and null after it. */
+/** Terms with their counts; weekNo is 0 before the term and null after it. */
 export function termQuery(db: Db, now: Date, { keyword, year, archived }: TermFilter) {
   let query = db
     .selectFrom('term')

@@ -15,14 +15,14 @@ const NAMES: Readonly<Record<TermWindow, Words>> = {
   scorePublish: { zh: '成绩发布', en: 'Score publication' },
 }
 
-/** What a window may not lie outside of (domain: windowFaults). */
+/** The bounds of each window (domain: windowFaults). */
 const ALLOWED: Partial<Record<TermWindow, Words>> = {
   formative: { zh: '，须在学习时间之内', en: ', it must lie within the study period' },
   makeupExam: { zh: '，须在终考结束后开始', en: ', it must start after the final exams end' },
   scorePublish: { zh: '，不能早于成绩录入开始', en: ', it cannot start before score entry' },
 }
 
-/** Every fault at its own field: windows.finalExam. */
+/** Reports every fault at its own field, such as windows.finalExam. */
 export function assertWindows(faults: Partial<Record<TermWindow, WindowFault>>): void {
   const names = Object.keys(faults) as TermWindow[]
   if (names.length === 0) return
@@ -41,7 +41,7 @@ export function assertWindows(faults: Partial<Record<TermWindow, WindowFault>>):
 
 export const isFullySet = (windows: Windows): boolean => TERM_WINDOWS.every((name) => windows[name] !== undefined)
 
-/** A term starts on a Monday, so that its weeks are weeks of the calendar, and ends after it began. */
+/** A term starts on a Monday, so that its weeks are calendar weeks, and ends after its start. */
 export function assertTermDays({ startDate, endDate }: { startDate: string; endDate: string }): void {
   if (weekDayOf(startDate) !== 1) throw badField('startDate', '开始日期必须是周一', 'the start date must be a Monday')
   if (endDate <= startDate) throw badField('endDate', '结束日期须晚于开始日期', 'the end must be later than the start')

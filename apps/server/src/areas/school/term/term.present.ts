@@ -1,6 +1,6 @@
 import { stateOf, type Windows } from '@shuyuan/domain/school/term-windows.rule.ts'
 
-/** Windows as they go out: bounds as times, and whether each is open now. */
+/** Windows as sent: their bounds, and whether each is open now. */
 export const statesOf = (windows: Windows, now: Date) =>
   Object.fromEntries(
     Object.entries(windows).map(([name, window]) => [

@@ -17,7 +17,7 @@ export const currentTerm = (db: Db) =>
 export const termOfDay = (db: Db, day: string) =>
   db.selectFrom('term').select(days).where('startDate', '<=', day).where('endDate', '>=', day).executeTakeFirst()
 
-/** The windows of a term in milliseconds, as the rules read them. */
+/** The windows of a term in milliseconds, as the rules expect them. */
 export async function windowsOf(db: Db, termId: string): Promise<Windows> {
   const rows = await db.selectFrom('termTimeSetting').selectAll().where('termId', '=', termId).execute()
   return Object.fromEntries(
@@ -28,7 +28,7 @@ export async function windowsOf(db: Db, termId: string): Promise<Windows> {
   )
 }
 
-/** A term whose days would lie over these; itself left out. */
+/** Another term that overlaps with these days. */
 export async function overlappingTerm(
   db: Db,
   { startDate, endDate }: { startDate: string; endDate: string },
@@ -44,7 +44,7 @@ export async function overlappingTerm(
   return term?.termName ?? null
 }
 
-/** Courses are open in it, or are taught as one from it on. */
+/** Whether courses are opened in it, or merged from it on. */
 export async function termIsUsed(db: Db, id: string): Promise<boolean> {
   if (await db.selectFrom('course').select('id').where('termId', '=', id).executeTakeFirst()) return true
   const merge = await db

@@ -14,13 +14,13 @@ interface Held extends TermForm {
 
 interface Known {
   held: readonly Held[]
-  /** The sheet's own terms lie beside the held ones: they must not overlap each other either. */
+  /** The sheet's own terms: they must not overlap each other either. */
   asked: readonly Partial<TermForm>[]
 }
 
 const START = '开始日期'
 
-/** A day that could not be read lies nowhere. */
+/** A date that could not be read is neither before nor after. */
 const isBefore = (a: string | undefined, b: string | undefined) => a !== undefined && b !== undefined && a <= b
 
 export const termImport: SheetImport<TermForm, Known> = {

@@ -34,7 +34,7 @@ export const updateTerm = (db: Db, id: string, change: TermChange, { now, userId
 
 export const removeTerm = (db: Db, id: string) => db.deleteFrom('term').where('id', '=', id).execute()
 
-/** Exactly one term is the current one: the old one steps back first. The code of the old one. */
+/** Makes this the one current term; the old one is reset first. Returns the code of the old one. */
 export async function makeCurrent(db: Db, id: string, by: WrittenBy): Promise<string> {
   const old = await db
     .updateTable('term')

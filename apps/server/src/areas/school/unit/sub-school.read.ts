@@ -11,7 +11,7 @@ export interface Unit {
   schoolName: string
 }
 
-/** Enabled colleges or subschools by their code, for sheets that name them so. */
+/** Enabled colleges or subschools by code, for sheets. */
 export async function unitsByCode(db: Db, isDepartment: boolean): Promise<Map<string, Unit>> {
   const units = await db
     .selectFrom('subSchool')
@@ -27,7 +27,7 @@ export async function unitsByCode(db: Db, isDepartment: boolean): Promise<Map<st
 export const unitPairs = (units: readonly Pick<Unit, 'schoolCode' | 'schoolName'>[]) =>
   units.map(({ schoolCode, schoolName }) => [schoolCode, schoolName] as const)
 
-/** The code of each unit by its id, disabled ones too; '' where there is none. */
+/** The code of each unit by id, including disabled ones; '' if unknown. */
 export async function codesOfUnits(db: Db): Promise<(id: string | null) => string> {
   const units = await db.selectFrom('subSchool').select(['id', 'schoolCode']).execute()
   const codes = new Map(units.map(({ id, schoolCode }) => [id, schoolCode]))

@@ -36,7 +36,7 @@ const TREE_WORDS: Record<TreeFault, [zh: string, en: string]> = {
   cycle: ['不能放在自己的下级之下', 'a unit cannot be placed under one of its own sub-units'],
 }
 
-/** The unit in its place among all others, and its names its own. */
+/** Checks the unit's place in the tree and that its code and name are unique. */
 async function mustFit(
   ctx: Ctx,
   unit: Pick<UnitForm, 'schoolName' | 'schoolCode' | 'isDepartment' | 'pid'>,
@@ -56,7 +56,7 @@ type Change = { [K in keyof UnitForm]?: UnitForm[K] | undefined }
 
 const contactOnly = ({ contact, phone, address }: Change): Change => ({ contact, phone, address })
 
-/** What of a change this person may make: everything, or the contact of the own unit. */
+/** The part of a change that this person may make: everything, or the contact of their own unit. */
 function allowed(ctx: Ctx, id: string, change: Change): Change {
   if (isSchoolWide(ctx.me)) return change
   if (!isOwnUnit(ctx.me, id)) throw outsideScope()
@@ -148,7 +148,7 @@ export const subSchoolInfoHandlers: Handlers<'subSchoolInfo'> = {
       ...unit,
       pid: moved.has(unit.id) ? (moved.get(unit.id)?.pid ?? null) : unit.pid,
     }))
-    // What stands wrong elsewhere since long is no reason to refuse these.
+    // Existing faults elsewhere in the tree are no reason to refuse this change.
     const fault = [...treeFaults(tree)].find(([unitId]) => moved.has(unitId))?.[1]
     if (fault) throw refuse(...TREE_WORDS[fault])
     await placeUnits(ctx.db, rows, writtenBy(ctx))

@@ -12,14 +12,14 @@ export interface UnitFilter {
   status?: 'enabled' | 'disabled' | 'all' | undefined
 }
 
-/** By which SQL each sortable field of getBranchList is ordered. */
+/** The SQL expression by which each sortable field of getBranchList is ordered. */
 export const UNIT_ORDER = {
   sort: 'sub_school.sort',
   schoolCode: 'sub_school.school_code',
   schoolName: 'sub_school.school_name',
 }
 
-/** Units whose figures this person may see: all, the own ones, or none. */
+/** Units whose figures this person may see: all, their own, or none. */
 function ownUnits(me: Actor): readonly string[] | null {
   if (!isManager(me.role)) return []
   const { colleges, subSchools } = schoolScope(me)
@@ -28,7 +28,7 @@ function ownUnits(me: Actor): readonly string[] | null {
 
 export const isOwnUnit = (me: Actor, id: string): boolean => ownUnits(me)?.includes(id) ?? true
 
-/** A count where it was asked for and is this person's business, else null. */
+/** A count if requested and within this person's scope, otherwise null. */
 const count = (isOwn: ReturnType<typeof ownSql>, query: ReturnType<typeof sql>) =>
   sql<number | null>`case when ${isOwn} then (${query}) end`
 
@@ -84,7 +84,7 @@ export function unitQuery(db: Db, me: Actor, { isDepartment, keyword, pid, statu
 export const findUnit = (db: Db, me: Actor, id: string) =>
   unitQuery(db, me, { status: 'all' }, true).where('id', '=', id).executeTakeFirst()
 
-/** Who keeps a unit, and who studies there. */
+/** The managers and the number of people of a unit. */
 export async function unitPeople(db: Db, id: string) {
   const [admins, grades, majors] = await Promise.all([
     sql<{ userId: string; username: string; realname: string; roleFlag: string; roleName: string }>`

@@ -19,7 +19,7 @@ interface UnitRow {
   address?: string
 }
 
-/** What of a row is needed to place it; a row that does not say so much stands nowhere. */
+/** The fields that place a row in the tree; rows without them are ignored. */
 type AskedUnit = Pick<UnitRow, 'schoolCode' | 'kind' | 'parentCode'> & Partial<UnitRow>
 
 interface Held {
@@ -47,7 +47,7 @@ const code = asCode(/^[A-Za-z0-9]{2,20}$/, '须为2至20个字母或数字', '2 
 
 const isDepartment = ({ kind }: Pick<UnitRow, 'kind'>) => kind === 'department'
 
-/** The tree as it would be with the sheet, its units named by their codes. */
+/** The tree as it would be with the sheet applied, keyed by unit code. */
 function treeByCode({ held, idOf, asked }: Known) {
   const stays = [...held.values()].filter(({ schoolCode }) => !asked.has(schoolCode))
   return [
@@ -195,7 +195,7 @@ export const unitImport: SheetImport<UnitRow, Known & { faults: ReturnType<typeo
     )
   },
 
-  /** Units first, then whom they stand under: a parent may come later in the sheet. */
+  /** Inserts units first and sets parents afterwards, as a parent may come later in the sheet. */
   async write(db, { me, now }, rows, { held }) {
     const by = { now, userId: me.userId }
     const ids = new Map([...held].map(([schoolCode, { id }]) => [schoolCode, id]))

@@ -57,7 +57,7 @@ export const placeUnits = (db: Db, rows: readonly Place[], { now, userId }: Writ
     db,
   )
 
-/** The whole tree, small enough to be judged at once. */
+/** The whole tree, which is small. */
 export const unitTree = (db: Db) =>
   db.selectFrom('subSchool').select(['id', 'pid', 'isDepartment', 'schoolName', 'schoolCode']).execute()
 
@@ -65,7 +65,7 @@ export interface Contents {
   students: number
   teachers: number
   classes: number
-  /** Whatever else names the unit: majors, courses, research groups, accounts, roles, units below. */
+  /** Everything else that refers to the unit: majors, courses, research groups, accounts, roles, sub-units. */
   others: number
 }
 
