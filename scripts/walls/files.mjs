@@ -14,7 +14,7 @@ export function describeFile(file) {
     top: below.length > 1 ? below[0] : null,
     /** The area of the server or the room of the web app. */
     area: (below[0] === 'areas' || below[0] === 'rooms') && below.length > 2 ? below[1] : null,
-    isTest: /\.test\.tsx?$/.test(base) || below[0] === 'test',
+    isTest: /\.(?:test|builder)\.tsx?$/.test(base) || below[0] === 'test',
   }
 }
 

@@ -1,0 +1,63 @@
+import type { Db } from '../../../db/db.ts'
+import { newId } from '../../../db/ids.ts'
+import type { WrittenBy } from '../../../wire/log/written-by.ts'
+
+export interface ExampleThingForm {
+  subSchoolId: string
+  name: string
+  amount: number
+}
+
+/** The id, or null where the unit has one of this name. */
+export async function insertExampleThing(
+  db: Db,
+  form: ExampleThingForm,
+  { now, userId }: WrittenBy,
+): Promise<string | null> {
+  const written = { createdAt: now, createdBy: userId, updatedAt: now, updatedBy: userId }
+  const row = await db
+    .insertInto('exampleThing')
+    .values({ id: newId(), ...form, ...written })
+    .onConflict((c) => c.columns(['subSchoolId', 'name']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export const lockExampleThing = (db: Db, id: string) =>
+  db.selectFrom('exampleThing').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const updateExampleThing = (
+  db: Db,
+  id: string,
+  change: { [K in keyof ExampleThingForm]?: ExampleThingForm[K] | undefined },
+  { now, userId }: WrittenBy,
+) =>
+  db
+    .updateTable('exampleThing')
+    .set({ ...change, updatedAt: now, updatedBy: userId })
+    .where('id', '=', id)
+    .execute()
+
+export const removeExampleThing = (db: Db, id: string) => db.deleteFrom('exampleThing').where('id', '=', id).execute()
+
+/** Whether the unit has another one of this name. */
+export async function nameIsTaken(
+  db: Db,
+  { subSchoolId, name }: Pick<ExampleThingForm, 'subSchoolId' | 'name'>,
+  butId: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('exampleThing')
+    .select('id')
+    .where('subSchoolId', '=', subSchoolId)
+    .where('name', '=', name)
+    .where('id', '<>', butId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function unitExists(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('subSchool').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
+}

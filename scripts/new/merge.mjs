@@ -1,0 +1,65 @@
+// Adds the lines of a small file to a large one of the same shape: imports to imports, the entries of each table to the
+// table of the same name, and the steps of the demo school behind its last one.
+
+const importLine = /^import (type )?(?:\{([^}]*)\}|(\w+)) from '([^']+)'$/gm
+const table = /^(?:export )?const (\w+)[^\n]*= \{\n([\s\S]*?)^\}[^\n]*$/gm
+const step = /^ +await seed\w+\(world\)$/gm
+
+/** The names that an import brings in, without saying which are types. */
+const namesIn = ([, , list, single]) =>
+  (list ?? single)
+    .split(',')
+    .map((name) => name.trim().replace(/^type /, ''))
+    .filter(Boolean)
+
+/** The import `wanted`, as far as the text uses its names and does not have them yet. */
+function addImport(text, wanted) {
+  const [whole, , list, , from] = wanted
+  const imports = [...text.matchAll(importLine)]
+  const held = new Set(imports.flatMap(namesIn))
+  const missing = namesIn(wanted).filter((name) => !held.has(name) && new RegExp(`\\b${name}\\b`).test(text))
+  if (missing.length === 0) return text
+  const same = imports.find((one) => one[4] === from && one[2] !== undefined && one[1] === wanted[1])
+  if (list === undefined || !same) return `${whole}\n${text}`
+  return text.replace(
+    same[0],
+    `import ${same[1] ?? ''}{ ${[...same[2].split(','), ...missing].join(', ')} } from '${from}'`,
+  )
+}
+
+/** The entries of a table's body: each begins at the table's own indent. */
+const entriesOf = (body) => body.split(/^(?= {2}[\w'"/.])/m).filter((entry) => entry.trim() !== '')
+const keyOf = (entry) => /^ {2}(?:\/\*\*[\s\S]*?\*\/\s*)?['"]?([\w-]+)/.exec(entry)?.[1] ?? ''
+
+function addEntries(body, added) {
+  const held = entriesOf(body)
+  const keys = held.map(keyOf)
+  const isSorted = keys.every((key, at) => at === 0 || (keys[at - 1] ?? '') <= key)
+  for (const entry of added) {
+    if (keys.includes(keyOf(entry))) continue
+    const at = isSorted ? keys.findIndex((key) => key > keyOf(entry)) : -1
+    held.splice(at === -1 ? held.length : at, 0, entry)
+    keys.splice(at === -1 ? keys.length : at, 0, keyOf(entry))
+  }
+  return held.join('')
+}
+
+/** `alias` gives the name that a table of the addition has in the text. */
+export function merge(text, addition, { file, alias = (name) => name }) {
+  let merged = text
+  for (const [whole, name, body] of addition.matchAll(table)) {
+    const found = [...merged.matchAll(table)].find((one) => one[1] === alias(name))
+    if (!found)
+      throw new Error(`${file} has no table ${alias(name)} any more: scripts/new must learn where it went.\n${whole}`)
+    merged = merged.replace(found[0], () => found[0].replace(found[2], () => addEntries(found[2], entriesOf(body))))
+  }
+  for (const [line] of addition.matchAll(step)) {
+    const last = [...merged.matchAll(step)].at(-1)
+    if (!last)
+      throw new Error(`${file} has no steps "await seed…(world)" any more: scripts/new must learn where they went.`)
+    const end = last.index + last[0].length
+    merged = `${merged.slice(0, end)}\n${line}${merged.slice(end)}`
+  }
+  for (const found of addition.matchAll(importLine)) merged = addImport(merged, found)
+  return merged
+}

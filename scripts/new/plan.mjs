@@ -1,0 +1,129 @@
+// What `npm run new -- screen` would write, all of it worked out before a file is touched.
+import fs from 'node:fs'
+import path from 'node:path'
+import { merge } from './merge.mjs'
+import { moveImports, placeOf } from './move.mjs'
+import { badNames, rename, renames, thingOf } from './names.mjs'
+
+const EXAMPLE = 'scripts/new/example'
+const EXAMPLE_SCREENS = 'packages/contract/src/screens/management-school.screens.ts'
+
+/** Rooms whose rows belong to units of the school, as the example's do, and the area their things lie in unless said. */
+const ROOMS = { management: 'school', sysadmin: 'system' }
+
+const snake = (camel) => camel.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+export class Refused extends Error {}
+
+function houseAt(root) {
+  const at = (file) => path.join(root, file)
+  return {
+    has: (file) => fs.existsSync(at(file)),
+    read: (file) => fs.readFileSync(at(file), 'utf8'),
+    list: (folder) => (fs.existsSync(at(folder)) ? fs.readdirSync(at(folder)) : []),
+  }
+}
+
+/** The file that has the room's screens of this area, else of the room. */
+function screensFile(house, room, area) {
+  const folder = 'packages/contract/src/screens'
+  const found = [`${room}-${area}`, room].map((name) => `${folder}/${name}.screens.ts`).find(house.has)
+  if (found) return found
+  const known = house.list(folder).filter((file) => file.startsWith(`${room}-`))
+  throw new Refused(
+    `No file of screens for ${room} and ${area}: choose an area with --area that has one (${known.join(', ')}), or make ${folder}/${room}-${area}.screens.ts and name it in screens/index.ts.`,
+  )
+}
+
+/** Behind the last entry of the file's last menu group. */
+function menuPlace(house, file, room) {
+  const folder = 'packages/contract/src/screens'
+  const group = [...house.read(file).matchAll(/menu: \{ group: '([^']+)'/g)].at(-1)?.[1]
+  if (!group) throw new Refused(`${file} has no menu entry whose group could be taken.`)
+  const sorts = house
+    .list(folder)
+    .filter((name) => name === `${room}.screens.ts` || name.startsWith(`${room}-`))
+    .flatMap((name) => [...house.read(`${folder}/${name}`).matchAll(/menu: \{ group: '([^']+)', sort: (\d+)/g)])
+    .filter(([, found]) => found === group)
+    .map(([, , sort]) => Number(sort))
+  return { group, sort: Math.max(...sorts) + 5 }
+}
+
+/** Day and number of the next migration: never before the last one. */
+function nextStamp(house, today) {
+  const last = house.list('apps/server/src/db/migrations').toSorted().at(-1) ?? ''
+  const [, day = '', number = '0'] = /^(\d{8})_(\d+)/.exec(last) ?? []
+  return day >= today ? `${day}_${String(Number(number) + 1).padStart(2, '0')}` : `${today}_01`
+}
+
+/** What the house has already under one of the new names. */
+function* takenNames(house, key, thing) {
+  for (const file of house.list('packages/contract/src/screens'))
+    if (
+      file.endsWith('.screens.ts') &&
+      new RegExp(`^ {2}${key}: \\{`, 'm').test(house.read(`packages/contract/src/screens/${file}`))
+    )
+      yield `The route key ${key} stands in ${file} already.`
+  if (new RegExp(`^ {2}${thing}Info:`, 'm').test(house.read('packages/contract/src/calls/index.ts')))
+    yield `The group of calls ${thing}Info stands in calls/index.ts already.`
+  if (house.has(`apps/server/src/db/shape/${snake(thing)}.txt`)) yield `The table ${snake(thing)} exists already.`
+  if (new RegExp(`^ {2}'?${thing}'?:`, 'm').test(house.read('packages/contract/src/entities/system/log-target.ts')))
+    yield `The operation log knows ${thing} already (entities/system/log-target.ts).`
+}
+
+function refuseBad(house, asked, area) {
+  const { room, key } = asked
+  const reasons = badNames(asked)
+  if (!(room in ROOMS))
+    reasons.unshift(
+      house.has(`apps/web/src/rooms/${room}`)
+        ? `Screens of ${room} are made by hand (CONTRIBUTING.md): the example's rows belong to units of the school, those of this room do not. Rooms: ${Object.keys(ROOMS).join(', ')}.`
+        : `There is no room ${room}. Rooms: ${Object.keys(ROOMS).join(', ')}.`,
+    )
+  if (!house.has(`apps/server/src/areas/${area}`)) reasons.push(`There is no area ${area} in apps/server/src/areas.`)
+  if (reasons.length === 0) reasons.push(...takenNames(house, key, thingOf(key)))
+  if (reasons.length > 0) throw new Refused(reasons.join('\n'))
+}
+
+/** Path -> its whole text: files that are new, and registers with the lines added. */
+export function planScreen(root, asked, today) {
+  const house = houseAt(root)
+  const { room, subject, key } = asked
+  const area = asked.area ?? ROOMS[room] ?? ''
+  refuseBad(house, asked, area)
+
+  const screens = screensFile(house, room, area)
+  const menu = menuPlace(house, screens, room)
+  const pairs = renames(key, asked)
+  const renamed = (text) => rename(text, pairs)
+  const folder = path.join(root, EXAMPLE)
+  const files = fs
+    .readdirSync(folder, { recursive: true })
+    .map((file) => file.split(path.sep).join('/'))
+    .filter((file) => fs.statSync(path.join(folder, file)).isFile())
+  const isRegister = (file) => renamed(file) === file
+  const home = { area, subject, room, stamp: nextStamp(house, today) }
+  const place = (file) => (files.includes(file) && !isRegister(file) ? placeOf(file, home, renamed) : file)
+  const setting = (text) =>
+    text
+      .replace("workspace: 'management'", `workspace: '${room}'`)
+      .replace("path: '/management/", `path: '/${room}/`)
+      .replace(/menu: \{ group: '[^']+', sort: \d+/, `menu: { group: '${menu.group}', sort: ${menu.sort}`)
+
+  const added = new Map()
+  const changed = new Map()
+  for (const file of files.toSorted()) {
+    const text = house.read(`${EXAMPLE}/${file}`)
+    const to = file === EXAMPLE_SCREENS ? screens : place(file)
+    const moved = renamed(moveImports(text, file, to, place))
+    if (!isRegister(file)) {
+      if (house.has(to)) throw new Refused(`${to} exists already.`)
+      added.set(to, moved)
+      continue
+    }
+    const own = /export const (\w+Screens) = /.exec(house.read(screens))?.[1]
+    const alias = (name) => (name === 'managementSchoolScreens' ? own : name)
+    changed.set(to, merge(house.read(to), setting(moved), { file: to, alias }))
+  }
+  return { added, changed, area }
+}
