@@ -16,7 +16,7 @@ const USAGE = `npm run new -- screen <room> <subject> <key> --zh <what it is cal
   subject  the folder in the room and in the area, a noun: scholarship, org-class
   key      the route key: scholarshipList, of the thing scholarship with its group scholarshipInfo
   --zh     one of the things in Chinese; --en in English (the key's own words unless said: "exam room" of examRoomList)
-  --area   the area of the server (school for management, system for sysadmin)`
+  --area   the area of the server (school unless said)`
 
 const schoolDay = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '')
 

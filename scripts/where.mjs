@@ -1,62 +1,66 @@
-// npm run where <call name or route key>: every place that makes it, file and line. Names are exact and the same
-// everywhere, so reading the lines is enough; no compiler is needed.
-import fs from 'node:fs'
-import { inRoot } from './parts/paths.mjs'
+// npm run where -- <name>: a call or a route key with every place that makes it; else a table, a text of the screen, and
+// files by any part of their names. Names are exact and the same everywhere, so reading the lines is enough; no compiler
+// is needed.
+import { namesLike, placesOfCall } from './where/calls.mjs'
+import { allFiles, escaped, linesWith } from './where/house.mjs'
+import { placesOfTable } from './where/tables.mjs'
+import { placesOfWords } from './where/words.mjs'
 
-const name = process.argv[2]
-const escaped = name?.replace(/[$.*+?()[\]{}|^\\]/g, '\\$&')
+const FILES_SHOWN = 40
 
-function* files(folder, fits) {
-  if (!fs.existsSync(inRoot(folder))) return
-  for (const entry of fs.readdirSync(inRoot(folder), { recursive: true })) {
-    const file = `${folder}/${entry}`
-    if (!file.includes('node_modules') && /\.(tsx?|md)$/.test(file) && fits.test(file)) yield file
-  }
+const name = process.argv.slice(2).join(' ').trim()
+
+function show(what, places) {
+  if (!places || places.length === 0) return false
+  console.log(`${what}\n${places.map((place) => `  ${place}`).join('\n')}`)
+  return true
 }
 
-function linesWith(pattern, folder, fits) {
-  const found = []
-  for (const file of files(folder, fits)) {
-    const lines = fs.readFileSync(inRoot(file), 'utf8').split('\n')
-    lines.forEach((line, at) => {
-      if (pattern.test(line)) found.push(`${file}:${at + 1}`)
-    })
-  }
-  return found
-}
+const showAll = (places) =>
+  Object.entries(places ?? {})
+    .map(([what, found]) => show(what, found))
+    .some(Boolean)
 
-// Rows and handlers are the first level of their table; words may lie deeper.
-const key = new RegExp(`^ {2}(?:async\\s+)?(?:'${escaped}'|"${escaped}"|${escaped})\\s*[:(,]`)
-const deepKey = new RegExp(`^\\s+(?:'${escaped}'|"${escaped}"|${escaped})\\s*:`)
-const quoted = new RegExp(`['"\`]${escaped}['"\`]`)
-const test = /\.test\.tsx?$/
-const product = /^(?!.*\.test\.tsx?$)/
+/** A text with a Chinese letter or a space is no name: only words and titles can hold it. */
+const isText = /\p{Script=Han}|\s/u.test(name)
 
-const places = {
-  'contract row': linesWith(key, 'packages/contract/src/calls', /\.calls\.ts$/),
-  handler: linesWith(key, 'apps/server/src/areas', /\.handlers\.ts$/),
-  'screen row': linesWith(key, 'packages/contract/src/screens', /\.screens\.ts$/),
-  'screen file': [...files('apps/web/src/rooms', new RegExp(`/${escaped}\\.screen\\.tsx$`))],
-  'screens that name it': linesWith(quoted, 'packages/contract/src/screens', /\.screens\.ts$/),
-  'used in the web app': linesWith(quoted, 'apps/web/src', product),
-  words: linesWith(deepKey, 'apps/web/src/words', product),
-  tests: [
-    ...['packages', 'apps'].flatMap((folder) => linesWith(quoted, folder, test)),
-    ...['e2e', 'bench'].flatMap((folder) => linesWith(quoted, folder, /./)),
-  ],
-}
-
-const known = name !== undefined && (places['contract row'].length > 0 || places['screen row'].length > 0)
-if (known) {
-  for (const [what, found] of Object.entries(places)) {
-    if (found.length > 0) console.log(`${what}\n${found.map((place) => `  ${place}`).join('\n')}`)
-  }
-} else {
-  const rows = [...files('packages/contract/src', /\.(calls|screens)\.ts$/)].flatMap((file) =>
-    [...fs.readFileSync(inRoot(file), 'utf8').matchAll(/^ {2}'?([\w-]+)'?: (?:\w+\(|\{)/gm)].map((match) => match[1]),
+function filesNamed() {
+  const wanted = name.toLowerCase()
+  const found = allFiles.filter((file) =>
+    file
+      .slice(file.lastIndexOf('/') + 1)
+      .toLowerCase()
+      .includes(wanted),
   )
-  const near = name ? rows.filter((row) => row.toLowerCase().includes(name.toLowerCase())) : []
-  console.error(name ? `No call or route key "${name}".` : 'npm run where <call name or route key>')
-  if (near.length > 0) console.error(`Near it: ${near.slice(0, 20).join(', ')}`)
+  return found.length > FILES_SHOWN
+    ? [...found.slice(0, FILES_SHOWN), `and ${found.length - FILES_SHOWN} more: say more of the name`]
+    : found
+}
+
+function find() {
+  const call = isText ? null : placesOfCall(name)
+  const isCall = showAll(call)
+  const isTable = !isText && showAll(placesOfTable(name))
+  const isFound = isCall || isTable
+  const others = [
+    !isCall && show('words of the screens', placesOfWords(name)),
+    isText &&
+      show(
+        'said by the contract',
+        linesWith(new RegExp(escaped(name), 'i'), 'packages/contract/src', /^(?!.*\.test\.)/),
+      ),
+    isText &&
+      show('said by the server', linesWith(new RegExp(escaped(name), 'i'), 'apps/server/src/areas', /^(?!.*\.test\.)/)),
+    !isText && show('files', filesNamed()),
+    !isCall && !isText && show('calls and screens with such a name', namesLike(name).slice(0, FILES_SHOWN)),
+  ]
+  return isFound || others.some(Boolean)
+}
+
+if (!name) {
+  console.error('npm run where -- <a call, a route key, a table, a text of the screen, or a part of a file name>')
+  process.exitCode = 1
+} else if (!find()) {
+  console.error(`Nothing is called "${name}": no call, route key, table or file, and no screen says it.`)
   process.exitCode = 1
 }

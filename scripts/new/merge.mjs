@@ -31,12 +31,27 @@ function addImport(text, wanted) {
 const entriesOf = (body) => body.split(/^(?= {2}[\w'"/.])/m).filter((entry) => entry.trim() !== '')
 const keyOf = (entry) => /^ {2}(?:\/\*\*[\s\S]*?\*\/\s*)?['"]?([\w-]+)/.exec(entry)?.[1] ?? ''
 
+/** `school: ['term', 'unit'],` on one line or several. */
+const listEntry = /^ {2}[\w'-]+: \[([\s\S]*)\],\n$/
+
+/** Of a list of texts the items that are missing, in their order; any other entry stays as it is. */
+function addItems(held, added) {
+  const [before, wanted] = [held, added].map((entry) => listEntry.exec(entry)?.[1].match(/'[^']*'/g))
+  if (!before || !wanted) return held
+  const all = [...new Set([...before, ...wanted])].toSorted()
+  return `${held.slice(0, held.indexOf('['))}[${all.join(', ')}],\n`
+}
+
 function addEntries(body, added) {
   const held = entriesOf(body)
   const keys = held.map(keyOf)
   const isSorted = keys.every((key, at) => at === 0 || (keys[at - 1] ?? '') <= key)
   for (const entry of added) {
-    if (keys.includes(keyOf(entry))) continue
+    const same = keys.indexOf(keyOf(entry))
+    if (same !== -1) {
+      held[same] = addItems(held[same], entry)
+      continue
+    }
     const at = isSorted ? keys.findIndex((key) => key > keyOf(entry)) : -1
     held.splice(at === -1 ? held.length : at, 0, entry)
     keys.splice(at === -1 ? keys.length : at, 0, keyOf(entry))

@@ -1,6 +1,7 @@
 // What `npm run new -- screen` would write, all of it worked out before a file is touched.
 import fs from 'node:fs'
 import path from 'node:path'
+import { rankOf } from '../walls/ranks.mjs'
 import { merge } from './merge.mjs'
 import { moveImports, placeOf } from './move.mjs'
 import { badNames, rename, renames, thingOf } from './names.mjs'
@@ -8,8 +9,10 @@ import { badNames, rename, renames, thingOf } from './names.mjs'
 const EXAMPLE = 'scripts/new/example'
 const EXAMPLE_SCREENS = 'packages/contract/src/screens/management-school.screens.ts'
 
-/** Rooms whose rows belong to units of the school, as the example's do, and the area their things lie in unless said. */
-const ROOMS = { management: 'school', sysadmin: 'system' }
+/** Rooms whose rows belong to units of the school, as the example's do. */
+const ROOMS = ['management', 'sysadmin']
+/** Where the things lie unless said, and whose policy says which units a person keeps. */
+const HOME_AREA = 'school'
 
 const snake = (camel) => camel.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
@@ -74,13 +77,18 @@ function* takenNames(house, key, thing) {
 function refuseBad(house, asked, area) {
   const { room, key } = asked
   const reasons = badNames(asked)
-  if (!(room in ROOMS))
+  if (!ROOMS.includes(room))
     reasons.unshift(
       house.has(`apps/web/src/rooms/${room}`)
-        ? `Screens of ${room} are made by hand (CONTRIBUTING.md): the example's rows belong to units of the school, those of this room do not. Rooms: ${Object.keys(ROOMS).join(', ')}.`
-        : `There is no room ${room}. Rooms: ${Object.keys(ROOMS).join(', ')}.`,
+        ? `Screens of ${room} are made by hand (CONTRIBUTING.md): the example's rows belong to units of the school, those of this room do not. Rooms: ${ROOMS.join(', ')}.`
+        : `There is no room ${room}. Rooms: ${ROOMS.join(', ')}.`,
     )
-  if (!house.has(`apps/server/src/areas/${area}`)) reasons.push(`There is no area ${area} in apps/server/src/areas.`)
+  const rank = rankOf(area)
+  if (rank === undefined) reasons.push(`There is no area ${area}: scripts/walls/ranks.mjs lists them.`)
+  else if (rank < rankOf(HOME_AREA))
+    reasons.push(
+      `${area} lies below ${HOME_AREA}, which knows the units that the example asks for: choose a higher area.`,
+    )
   if (reasons.length === 0) reasons.push(...takenNames(house, key, thingOf(key)))
   if (reasons.length > 0) throw new Refused(reasons.join('\n'))
 }
@@ -89,7 +97,7 @@ function refuseBad(house, asked, area) {
 export function planScreen(root, asked, today) {
   const house = houseAt(root)
   const { room, subject, key } = asked
-  const area = asked.area ?? ROOMS[room] ?? ''
+  const area = asked.area ?? HOME_AREA
   refuseBad(house, asked, area)
 
   const screens = screensFile(house, room, area)
@@ -106,6 +114,7 @@ export function planScreen(root, asked, today) {
   const place = (file) => (files.includes(file) && !isRegister(file) ? placeOf(file, home, renamed) : file)
   const setting = (text) =>
     text
+      .replace(new RegExp(`^ {2}${HOME_AREA}: \\[`, 'm'), `  ${area}: [`)
       .replace("workspace: 'management'", `workspace: '${room}'`)
       .replace("path: '/management/", `path: '/${room}/`)
       .replace(/menu: \{ group: '[^']+', sort: \d+/, `menu: { group: '${menu.group}', sort: ${menu.sort}`)

@@ -1,0 +1,33 @@
+// A table by its name, as SQL or as the row types write it: who owns it, what made it, who writes and who reads it.
+import { tableOwners } from '../walls/table-owners.mjs'
+import { writesIn } from '../walls/table-rules.mjs'
+import { allFiles, escaped, filesIn, linesWith, textOf } from './house.mjs'
+
+const SHAPES = 'apps/server/src/db/shape'
+const product = /^(?!.*\.test\.ts$)(?!.*\/db\/).*\.ts$/
+
+/** Headed lists of places, or null when there is no such table. */
+export function placesOfTable(name) {
+  const table = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  const shape = `${SHAPES}/${table}.txt`
+  if (!allFiles.includes(shape)) return null
+  const camel = table.replace(/_(\w)/g, (_, letter) => letter.toUpperCase())
+  const [owner = 'nobody'] = Object.entries(tableOwners).find(([, tables]) => tables.includes(table)) ?? []
+  const reads = new RegExp(
+    `\\b(?:selectFrom|\\w*[jJ]oin|from)\\(\\s*['"\`]${camel}\\b|\\b(?:from|join)\\s+${escaped(table)}\\b`,
+  )
+  const source = filesIn('apps/server/src', product)
+  return {
+    'table, written by': [owner],
+    shape: [shape],
+    migrations: linesWith(
+      new RegExp(`\\btable (?:if (?:not )?exists )?${table}\\b`, 'i'),
+      'apps/server/src/db/migrations',
+    ),
+    writers: source.flatMap((file) => {
+      const lines = writesIn(textOf(file)).filter((write) => write.table === table)
+      return [...new Set(lines.map(({ line }) => `${file}:${line}`))]
+    }),
+    readers: linesWith(reads, 'apps/server/src', product),
+  }
+}
