@@ -17,6 +17,7 @@ export default defineConfig({
           name: 'unit',
           isolate: false,
           include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.mjs', 'apps/server/src/**/*.unit.test.ts'],
+          exclude: ['**/*.http.test.mjs'],
         },
       },
       {
@@ -26,7 +27,7 @@ export default defineConfig({
         test: {
           name: 'http',
           isolate: false,
-          include: ['apps/server/src/**/*.test.ts'],
+          include: ['apps/server/src/**/*.test.ts', 'scripts/**/*.http.test.mjs'],
           exclude: ['**/*.unit.test.ts'],
           globalSetup: ['apps/server/src/test/global-setup.ts'],
           testTimeout: 3 * MINUTE_MS,

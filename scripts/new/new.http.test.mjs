@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { copyHouse } from './copy.mjs'
+
+/** Makes a screen in a copy of the house and runs there what a newcomer would run; the copy is thrown away. */
+
+let house
+
+beforeAll(() => {
+  house = copyHouse()
+})
+afterAll(() => fs.rmSync(house, { recursive: true, force: true }))
+
+/** What a program of the copy says, and whether it was content; without what this run of the tests told its processes. */
+async function run(...args) {
+  const given = Object.entries(process.env).filter(([name]) => !/^(?:VITEST|THREADS_DIR|NODE_ENV|TEST$)/.test(name))
+  const env = { ...Object.fromEntries(given), TEST_DATABASE_URL: inject('postgres').adminUrl }
+  try {
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, args, { cwd: house, env })
+    return { ok: true, said: stdout + stderr }
+  } catch ({ stdout, stderr, message }) {
+    return { ok: false, said: stdout || stderr ? stdout + stderr : message }
+  }
+}
+
+it('makes a screen by one command, formatted and with its row types', async () => {
+  const made = await run('scripts/new.mjs', 'screen', 'management', 'scholarship', 'scholarshipList', '--zh', '奖学金')
+  expect(made, made.said).toMatchObject({ ok: true })
+  expect(made.said).toContain('apps/web/src/rooms/management/scholarship/scholarshipList.screen.tsx')
+  expect(fs.readFileSync(path.join(house, 'apps/server/src/db/schema/tables.ts'), 'utf8')).toContain('ScholarshipTable')
+  const again = await run('scripts/new.mjs', 'screen', 'management', 'scholarship', 'scholarshipList', '--zh', '奖学金')
+  expect(again.ok).toBe(false)
+  expect(again.said).toContain('stands in')
+})
+
+it('stands within the walls', async () => {
+  const walls = await run('scripts/walls.mjs')
+  expect(walls, walls.said).toMatchObject({ ok: true })
+})
+
+it('compiles with what it touches', async () => {
+  const config = {
+    extends: './tsconfig.base.json',
+    compilerOptions: { lib: ['ES2023', 'DOM', 'DOM.Iterable'], jsx: 'react-jsx', types: ['node', 'vite/client'] },
+    include: [
+      'apps/server/src/areas/school/scholarship',
+      'apps/server/src/demo/seed/scholarships.ts',
+      'apps/web/src/rooms/management/scholarship',
+      'apps/web/src/words/en/system/log-fields.ts',
+      'packages/contract/src/screens/index.ts',
+    ],
+  }
+  fs.writeFileSync(path.join(house, 'tsconfig.new.json'), JSON.stringify(config))
+  const types = await run('node_modules/typescript/bin/tsc', '-p', 'tsconfig.new.json', '--singleThreaded')
+  expect(types, types.said).toMatchObject({ ok: true })
+})
+
+it('passes its own test over HTTP, and the words of the log are there', async () => {
+  const tests = await run(
+    'node_modules/vitest/vitest.mjs',
+    ...['run', 'apps/server/src/areas/school/scholarship', 'op-words.test.ts', 'oplog-fields.test.ts'],
+  )
+  expect(tests, tests.said).toMatchObject({ ok: true })
+})

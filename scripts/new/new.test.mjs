@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { root } from '../parts/paths.mjs'
+import { merge } from './merge.mjs'
+import { plural, rename, renames } from './names.mjs'
+import { planScreen } from './plan.mjs'
+
+const TODAY = '20990101'
+const good = { room: 'management', subject: 'scholarship', key: 'scholarshipList', zh: '奖学金' }
+const plan = (change = {}) => planScreen(root, { ...good, ...change }, TODAY)
+
+describe('the plan of a new screen', () => {
+  const { added, changed } = plan({ key: 'examRoomList', subject: 'exam-room', zh: '考场' })
+  const all = [...added, ...changed]
+
+  it('names each file by its place, the table and its migration by SQL', () => {
+    expect([...added.keys()]).toEqual(
+      expect.arrayContaining([
+        'packages/contract/src/calls/school/examRoomInfo.calls.ts',
+        'apps/server/src/areas/school/exam-room/exam-room.policy.ts',
+        'apps/server/src/areas/school/exam-room/examRoomInfo.test.ts',
+        `apps/server/src/db/migrations/${TODAY}_01__school__exam_rooms.sql`,
+        'apps/web/src/rooms/management/exam-room/examRoomList.screen.tsx',
+        'apps/web/src/words/en/school/examRoom.ts',
+      ]),
+    )
+    expect(added.get(`apps/server/src/db/migrations/${TODAY}_01__school__exam_rooms.sql`)).toContain(
+      'create table exam_room (',
+    )
+  })
+
+  it('leaves nothing of the example behind', () => {
+    const left = all.flatMap(([file, text]) => (/example.?thing|样例/i.test(`${file}${text}`) ? [file] : []))
+    expect(left).toEqual([])
+  })
+
+  it('only adds lines to what is there', () => {
+    const [file, text] = [...changed].find(([name]) => name.endsWith('calls/index.ts')) ?? []
+    expect(text).toContain('  examRoomInfo: examRoomInfoCalls,\n} as const')
+    expect(text).toContain('  termInfo: termInfoCalls,')
+    expect(file).toBe('packages/contract/src/calls/index.ts')
+  })
+
+  it('moves imports with the files', () => {
+    const far = plan({ area: 'score' })
+    expect(far.added.get('apps/server/src/areas/score/scholarship/scholarship.policy.ts')).toContain(
+      "from '../../school/people/people.policy.ts'",
+    )
+  })
+})
+
+describe('refuses', () => {
+  it.each([
+    ['a key that stands already', { key: 'termList' }, 'termList stands in'],
+    ['a thing whose table is there', { key: 'studentManagement' }, 'The table student exists already'],
+    ['a key of another form', { key: 'ScholarshipList' }, 'is no route key'],
+    ['a word that SQL keeps', { key: 'orderList' }, '"order" names no thing'],
+    ['a folder called parts', { subject: 'parts' }, 'is no folder'],
+    ['a room that is not there', { room: 'kitchen' }, 'There is no room kitchen'],
+    ['a room whose rows are of no unit', { room: 'exam' }, 'made by hand'],
+    ['an area that is not there', { area: 'kitchen' }, 'There is no area kitchen'],
+    ['an area below the school', { area: 'file' }, 'file lies below school'],
+    ['no Chinese word', { zh: undefined }, '--zh'],
+    ['an English word that is none', { en: "it's" }, 'is no English noun'],
+  ])('%s', (_, change, why) => expect(() => plan(change)).toThrow(why))
+})
+
+it.each([
+  ['scholarship', 'scholarships'],
+  ['category', 'categories'],
+  ['address', 'addresses'],
+  ['survey', 'surveys'],
+])('many of %s are %s', (one, many) => expect(plural(one)).toBe(many))
+
+it('writes articles and plurals as English does', () => {
+  const pairs = renames('examRoomList', { zh: '考场', en: 'examination room' })
+  expect(rename('// an example thing; example things, anExampleThing(), EXAMPLE_THING_ORDER', pairs)).toBe(
+    '// an examination room; examination rooms, anExamRoom(), EXAM_ROOM_ORDER',
+  )
+})
+
+describe('adding to a register', () => {
+  const at = { file: 'a.ts' }
+
+  it('keeps a sorted table sorted and an unsorted one as it is', () => {
+    const added = 'const words = {\n  beta: 2,\n}\n'
+    expect(merge('const words = {\n  alpha: 1,\n  gamma: 3,\n}\n', added, at)).toBe(
+      'const words = {\n  alpha: 1,\n  beta: 2,\n  gamma: 3,\n}\n',
+    )
+    expect(merge('const words = {\n  gamma: 3,\n  alpha: 1,\n}\n', added, at)).toBe(
+      'const words = {\n  gamma: 3,\n  alpha: 1,\n  beta: 2,\n}\n',
+    )
+  })
+
+  it('adds to a list of names that is there', () => {
+    const text = "export const owners = {\n  school: [\n    'grade',\n    'term',\n  ],\n}\n"
+    expect(merge(text, "export const owners = {\n  school: ['prize'],\n}\n", at)).toContain(
+      "school: ['grade', 'prize', 'term']",
+    )
+  })
+
+  it('says what it no longer finds', () =>
+    expect(() => merge('const b = {\n}\n', 'const a = {\n  c: 1,\n}\n', at)).toThrow('a.ts has no table a any more'))
+})
