@@ -1,5 +1,6 @@
 // The walls of ARCHITECTURE.md, checked: who may import whom, what a file's ending allows, how long a file may grow.
 import fs from 'node:fs'
+import { brokenExampleImports } from './new/broken-imports.mjs'
 import { inRoot } from './parts/paths.mjs'
 import { findCycles } from './walls/cycles.mjs'
 import { debt } from './walls/debt.mjs'
@@ -69,6 +70,9 @@ for (const group of findCycles(graph)) {
     'none of them can be understood or moved alone',
   )
 }
+
+for (const what of brokenExampleImports(inRoot()))
+  report('scripts/new/example', what, 'npm run new would write it: the example follows what it stands on')
 
 for (const [key, count] of owed)
   if (count === 0) report('scripts/walls/debt.mjs', key, 'this is mended: take it off the list, so that it stays so')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { root } from '../parts/paths.mjs'
+import { brokenImports } from './broken-imports.mjs'
 import { merge } from './merge.mjs'
 import { plural, rename, renames } from './names.mjs'
 import { planScreen } from './plan.mjs'
@@ -38,6 +39,18 @@ describe('the plan of a new screen', () => {
     expect(text).toContain('  examRoomInfo: examRoomInfoCalls,\n} as const')
     expect(text).toContain('  termInfo: termInfoCalls,')
     expect(file).toBe('packages/contract/src/calls/index.ts')
+  })
+
+  it('imports what is there, under the names that are there', () =>
+    expect(brokenImports(root, { added, changed })).toEqual([]))
+
+  it('says what is no longer there', () => {
+    const text = "import { gone } from '../../../wire/page.ts'\nimport { a } from './none.ts'\n"
+    const file = 'apps/server/src/areas/school/prize/prize.store.ts'
+    expect(brokenImports(root, { added: new Map([[file, text]]), changed: new Map() })).toEqual([
+      `${file} imports gone of ../../../wire/page.ts`,
+      `${file} imports ./none.ts`,
+    ])
   })
 
   it('moves imports with the files', () => {

@@ -6,11 +6,13 @@ import { merge } from './merge.mjs'
 import { moveImports, placeOf } from './move.mjs'
 import { badNames, rename, renames, thingOf } from './names.mjs'
 
-const EXAMPLE = 'scripts/new/example'
 const EXAMPLE_SCREENS = 'packages/contract/src/screens/management-school.screens.ts'
 
-/** Rooms whose rows belong to units of the school, as the example's do. */
-const ROOMS = ['management', 'sysadmin']
+/** The example whose rows belong to what the room's rows belong to. */
+const ROOMS = { management: 'unit', sysadmin: 'unit' }
+/** One room for each example. */
+export const EXAMPLE_ROOMS = [...new Map(Object.entries(ROOMS).map(([room, example]) => [example, room])).values()]
+const exampleOf = (room) => `scripts/new/example/${ROOMS[room]}`
 /** Where the things lie unless said, and whose policy says which units a person keeps. */
 const HOME_AREA = 'school'
 
@@ -77,11 +79,11 @@ function* takenNames(house, key, thing) {
 function refuseBad(house, asked, area) {
   const { room, key } = asked
   const reasons = badNames(asked)
-  if (!ROOMS.includes(room))
+  if (!(room in ROOMS))
     reasons.unshift(
       house.has(`apps/web/src/rooms/${room}`)
-        ? `Screens of ${room} are made by hand (CONTRIBUTING.md): the example's rows belong to units of the school, those of this room do not. Rooms: ${ROOMS.join(', ')}.`
-        : `There is no room ${room}. Rooms: ${ROOMS.join(', ')}.`,
+        ? `Screens of ${room} are made by hand (CONTRIBUTING.md): the example's rows belong to units of the school, those of this room do not. Rooms: ${Object.keys(ROOMS).join(', ')}.`
+        : `There is no room ${room}. Rooms: ${Object.keys(ROOMS).join(', ')}.`,
     )
   const rank = rankOf(area)
   if (rank === undefined) reasons.push(`There is no area ${area}: scripts/walls/ranks.mjs lists them.`)
@@ -104,7 +106,7 @@ export function planScreen(root, asked, today) {
   const menu = menuPlace(house, screens, room)
   const pairs = renames(key, asked)
   const renamed = (text) => rename(text, pairs)
-  const folder = path.join(root, EXAMPLE)
+  const folder = path.join(root, exampleOf(room))
   const files = fs
     .readdirSync(folder, { recursive: true })
     .map((file) => file.split(path.sep).join('/'))
@@ -122,7 +124,7 @@ export function planScreen(root, asked, today) {
   const added = new Map()
   const changed = new Map()
   for (const file of files.toSorted()) {
-    const text = house.read(`${EXAMPLE}/${file}`)
+    const text = house.read(`${exampleOf(room)}/${file}`)
     const to = file === EXAMPLE_SCREENS ? screens : place(file)
     const moved = renamed(moveImports(text, file, to, place))
     if (!isRegister(file)) {

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
-import { containing, NOBODY } from '../../../wire/page.ts'
+import { containing, NO_SUCH_ID } from '../../../wire/page.ts'
 import { unitsOf } from './example-thing.policy.ts'
 
 export interface ExampleThingFilter {
@@ -24,7 +24,7 @@ export function exampleThingQuery(db: Db, me: Actor, filter: ExampleThingFilter)
     .select(['exampleThing.id', 'exampleThing.subSchoolId', 'schoolName as subSchoolName'])
     .select(['exampleThing.name', 'exampleThing.amount', 'exampleThing.updatedAt'])
   const units = unitsOf(me)
-  if (units) query = query.where('exampleThing.subSchoolId', 'in', [...units, NOBODY])
+  if (units) query = query.where('exampleThing.subSchoolId', 'in', [...units, NO_SUCH_ID])
   if (filter.subSchoolId) query = query.where('exampleThing.subSchoolId', '=', filter.subSchoolId)
   if (filter.keyWords) query = query.where('exampleThing.name', 'ilike', containing(filter.keyWords))
   return query

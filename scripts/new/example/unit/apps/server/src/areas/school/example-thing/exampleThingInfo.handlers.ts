@@ -1,9 +1,9 @@
+import { assertFresh } from '../../../wire/assert-fresh.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { badField, found, taken } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'
 import { pageOf } from '../../../wire/page.ts'
-import { assertFresh } from '../../../wire/stale.ts'
 import { assertKeepsExampleThingsOf } from './example-thing.policy.ts'
 import {
   insertExampleThing,

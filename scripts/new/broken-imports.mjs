@@ -1,0 +1,35 @@
+// What the examples import under names that the house no longer has: they are compiled only after they were copied, so
+// the walls look at this for them.
+import fs from 'node:fs'
+import path from 'node:path'
+import { importsIn, resolveImport } from '../walls/imports.mjs'
+import { EXAMPLE_ROOMS, planScreen } from './plan.mjs'
+
+const namesOf = (text, from) =>
+  [...text.matchAll(/^import (?:type )?\{([^}]*)\} from '([^']+)'/gm)]
+    .filter(([, , name]) => name === from)
+    .flatMap(([, list]) => list.split(','))
+    .map((name) => name.trim().replace(/^type /, ''))
+    .filter(Boolean)
+
+/** `file imports name` of each; `added` and `changed` are a plan's files. */
+export function brokenImports(root, { added, changed }) {
+  const isThere = (file) => added.has(file) || fs.existsSync(path.join(root, file))
+  const textOf = (file) => added.get(file) ?? changed.get(file) ?? fs.readFileSync(path.join(root, file), 'utf8')
+  return [...added].flatMap(([file, text]) =>
+    importsIn(text).flatMap(({ name: from }) => {
+      const target = resolveImport(file, from)
+      if (!target) return []
+      if (!isThere(target)) return [`${file} imports ${from}`]
+      return namesOf(text, from)
+        .filter((name) => !new RegExp(`export [^\\n]*\\b${name}\\b`).test(textOf(target)))
+        .map((name) => `${file} imports ${name} of ${from}`)
+    }),
+  )
+}
+
+/** Of every example, as a screen of a room that follows it would import. */
+export const brokenExampleImports = (root) =>
+  EXAMPLE_ROOMS.flatMap((room) =>
+    brokenImports(root, planScreen(root, { room, subject: 'new-thing', key: 'newThingList', zh: '新' }, '20990101')),
+  )
