@@ -16,7 +16,7 @@ const namesOf = (text, from) =>
 export function brokenImports(root, { added, changed }) {
   const isThere = (file) => added.has(file) || fs.existsSync(path.join(root, file))
   const textOf = (file) => added.get(file) ?? changed.get(file) ?? fs.readFileSync(path.join(root, file), 'utf8')
-  return [...added].flatMap(([file, text]) =>
+  return [...added, ...changed].flatMap(([file, text]) =>
     importsIn(text).flatMap(({ name: from }) => {
       const target = resolveImport(file, from)
       if (!target) return []

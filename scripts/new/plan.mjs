@@ -13,7 +13,7 @@ const ROOMS = { management: 'unit', sysadmin: 'unit' }
 /** One room for each example. */
 export const EXAMPLE_ROOMS = [...new Map(Object.entries(ROOMS).map(([room, example]) => [example, room])).values()]
 const exampleOf = (room) => `scripts/new/example/${ROOMS[room]}`
-/** Where the things lie unless said, and whose policy says which units a person keeps. */
+/** Where the things lie unless said. */
 const HOME_AREA = 'school'
 
 const snake = (camel) => camel.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
@@ -85,12 +85,7 @@ function refuseBad(house, asked, area) {
         ? `Screens of ${room} are made by hand (CONTRIBUTING.md): the example's rows belong to units of the school, those of this room do not. Rooms: ${Object.keys(ROOMS).join(', ')}.`
         : `There is no room ${room}. Rooms: ${Object.keys(ROOMS).join(', ')}.`,
     )
-  const rank = rankOf(area)
-  if (rank === undefined) reasons.push(`There is no area ${area}: scripts/walls/ranks.mjs lists them.`)
-  else if (rank < rankOf(HOME_AREA))
-    reasons.push(
-      `${area} lies below ${HOME_AREA}, which knows the units that the example asks for: choose a higher area.`,
-    )
+  if (rankOf(area) === undefined) reasons.push(`There is no area ${area}: scripts/walls/ranks.mjs lists them.`)
   if (reasons.length === 0) reasons.push(...takenNames(house, key, thingOf(key)))
   if (reasons.length > 0) throw new Refused(reasons.join('\n'))
 }

@@ -1,4 +1,4 @@
-import { MANAGERS } from '../access/roles.ts'
+import { MANAGER_ROLES } from '../access/role-groups.ts'
 import { give, type ScreenTable, usual } from './screen.ts'
 
 export const managementSchoolScreens = {
@@ -14,6 +14,6 @@ export const managementSchoolScreens = {
       edit: ['updateExampleThingInfo'],
       delete: ['deleteExampleThingInfo'],
     }),
-    grants: give(MANAGERS, 'all'),
+    grants: give(MANAGER_ROLES, 'all'),
   },
 } as const satisfies ScreenTable

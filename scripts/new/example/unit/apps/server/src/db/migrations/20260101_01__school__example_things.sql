@@ -1,4 +1,4 @@
--- Example things of a unit (a college or a subschool).
+-- Example things of a unit (a college or a branch).
 create table example_thing (
   id uuid primary key,
   sub_school_id uuid not null references sub_school,

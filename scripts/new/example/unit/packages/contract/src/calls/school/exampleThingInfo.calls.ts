@@ -6,7 +6,7 @@ const base = '/api/basic/api/exampleThingInfo'
 
 /** Without defaults: update takes the same fields, and one that is absent must stay as it is. */
 const form = {
-  /** A college or a subschool. */
+  /** A college or a branch. */
   subSchoolId: id,
   name: text(50, 1),
   amount: z.number().int().min(0).max(1_000_000),

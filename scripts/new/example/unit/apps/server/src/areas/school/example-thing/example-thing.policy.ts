@@ -1,16 +1,16 @@
 import type { Actor } from '../../../wire/context.ts'
 import { outsideScope } from '../../../wire/error.ts'
-import { peopleScope } from '../people/people.policy.ts'
+import { peopleScope } from '../../../wire/scope/people-scope.policy.ts'
 
-/** The units whose example things this person sees and keeps; null is every unit. */
+/** The units whose example things this person sees and manages; null is every unit. */
 export function unitsOf(me: Actor): readonly string[] | null {
   const { isWhole, subSchools, colleges } = peopleScope(me)
   return isWhole ? null : [...subSchools, ...colleges]
 }
 
-export const canKeepExampleThingsOf = (me: Actor, unitId: string): boolean => unitsOf(me)?.includes(unitId) ?? true
+export const canManageExampleThingsOf = (me: Actor, unitId: string): boolean => unitsOf(me)?.includes(unitId) ?? true
 
 /** 100455 for a unit of somebody else. */
-export function assertKeepsExampleThingsOf(me: Actor, unitId: string): void {
-  if (!canKeepExampleThingsOf(me, unitId)) throw outsideScope()
+export function assertCanManageExampleThingsOf(me: Actor, unitId: string): void {
+  if (!canManageExampleThingsOf(me, unitId)) throw outsideScope()
 }

@@ -4,7 +4,7 @@ import { badField, found, taken } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'
 import { pageOf } from '../../../wire/page.ts'
-import { assertKeepsExampleThingsOf } from './example-thing.policy.ts'
+import { assertCanManageExampleThingsOf } from './example-thing.policy.ts'
 import {
   insertExampleThing,
   lockExampleThing,
@@ -17,16 +17,16 @@ import { EXAMPLE_THING_ORDER, exampleThingQuery, findExampleThing } from './exam
 
 const nameTaken = (name: string) => taken('name', { zh: '名称', en: 'The name' }, name)
 
-/** A unit that is there and that this person keeps. */
+/** A unit that is there and that this person manages. */
 async function assertUnit(ctx: Ctx, subSchoolId: string): Promise<void> {
-  assertKeepsExampleThingsOf(ctx.me, subSchoolId)
+  assertCanManageExampleThingsOf(ctx.me, subSchoolId)
   if (!(await unitExists(ctx.db, subSchoolId))) throw badField('subSchoolId', '没有这个单位', 'there is no such unit')
 }
 
-/** The row to change: one that this person keeps. */
+/** The row to change: one that this person manages. */
 async function own(ctx: Ctx, id: string) {
   const row = found(await lockExampleThing(ctx.db, id))
-  assertKeepsExampleThingsOf(ctx.me, row.subSchoolId)
+  assertCanManageExampleThingsOf(ctx.me, row.subSchoolId)
   return row
 }
 
