@@ -12,11 +12,11 @@ const USAGE = `npm run new -- screen <room> <subject> <key> --zh <what it is cal
 
   npm run new -- screen management scholarship scholarshipList --zh 奖学金
 
-  room     management or sysadmin
+  room     management and sysadmin (rows of units of the school), course-info (rows of a course)
   subject  the folder in the room and in the area, a noun: scholarship, org-class
   key      the route key: scholarshipList, of the thing scholarship with its group scholarshipInfo
   --zh     one of the things in Chinese; --en in English (the key's own words unless said: "exam room" of examRoomList)
-  --area   the area of the server (school unless said)`
+  --area   the area of the server (school or course unless said)`
 
 const schoolDay = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '')
 
@@ -66,10 +66,10 @@ function make() {
   if (!isFormatted) console.log('Biome found something in what was written: npx biome check says what.')
   if (!hasTypes) console.log('The row types are not up to date: run npm run db:types where a database can start.')
   console.log(`
-Now it is yours. It lists a name and an amount of each unit; to make it what you need:
+Now it is yours. It lists a name and an amount; to make it what you need:
   1. Fields: the call's form and row, the migration (until it lands), store, list.read, the screen, its words, the test;
      a field with a new name also in words/*/system/log-fields.ts. After the migration: npm run db:types
-  2. Who holds it: grants in the screen's row. Whose rows: ${find(/\.policy\.ts$/)}
+  2. Who holds it: grants in the screen's row. Whose rows: ${find(/\.policy\.ts$/) ?? find(/\.handlers\.ts$/)}
   3. Figures that are worked out from other tables need a law: a .laws.ts file beside the store (npm run laws)
 Then: npx vitest run --project http ${path.posix.dirname(find(/\.store\.ts$/) ?? '')}
       npm test -- types lint walls unused unit web`)

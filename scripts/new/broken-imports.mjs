@@ -3,7 +3,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { importsIn, resolveImport } from '../walls/imports.mjs'
-import { EXAMPLE_ROOMS, planScreen } from './plan.mjs'
+import { EXAMPLES } from './examples.mjs'
+import { planScreen } from './plan.mjs'
 
 const namesOf = (text, from) =>
   [...text.matchAll(/^import (?:type )?\{([^}]*)\} from '([^']+)'/gm)]
@@ -30,6 +31,6 @@ export function brokenImports(root, { added, changed }) {
 
 /** Of every example, as a screen of a room that follows it would import. */
 export const brokenExampleImports = (root) =>
-  EXAMPLE_ROOMS.flatMap((room) =>
+  Object.values(EXAMPLES).flatMap(({ room }) =>
     brokenImports(root, planScreen(root, { room, subject: 'new-thing', key: 'newThingList', zh: '新' }, '20990101')),
   )

@@ -1,17 +1,16 @@
 // Where the example's files go, and their imports with them.
 import path from 'node:path'
-
-const HOME = { area: 'school', subject: 'example-thing', room: 'management' }
+import { SUBJECT } from './examples.mjs'
 
 /** The path of an example's file in the house. `stamp` is the new migration's day and number. */
-export const placeOf = (file, { area, subject, room, stamp }, renamed) =>
+export const placeOf = (file, example, { area, subject, room, stamp }, renamed) =>
   renamed(
     file
-      .replace(`/areas/${HOME.area}/${HOME.subject}/`, `/areas/${area}/${subject}/`)
-      .replace(`/rooms/${HOME.room}/${HOME.subject}/`, `/rooms/${room}/${subject}/`)
-      .replace(/\/calls\/school\//, `/calls/${area}/`)
-      .replace(/(\/words\/(?:zh|en))\/school\//, `$1/${area}/`)
-      .replace(/\/\d+_\d+__school__/, `/${stamp}__${area}__`),
+      .replace(`/areas/${example.area}/${SUBJECT}/`, `/areas/${area}/${subject}/`)
+      .replace(`/rooms/${example.room}/${SUBJECT}/`, `/rooms/${room}/${subject}/`)
+      .replace(`/calls/${example.area}/`, `/calls/${area}/`)
+      .replace(new RegExp(`(/words/(?:zh|en))/${example.area}/`), `$1/${area}/`)
+      .replace(/\/\d+_\d+__[a-z]+__/, `/${stamp}__${area}__`),
   )
 
 const relative = (from, to) => {

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { copyHouse } from './copy.mjs'
 
-/** Makes a screen in a copy of the house and runs there what a newcomer would run; the copy is thrown away. */
+/** Makes screens in a copy of the house and runs there what a newcomer would run; the copy is thrown away. */
 
 let house
 
@@ -26,12 +26,24 @@ async function run(...args) {
   }
 }
 
-it('makes a screen by one command, formatted and with its row types', async () => {
-  const made = await run('scripts/new.mjs', 'screen', 'management', 'scholarship', 'scholarshipList', '--zh', '奖学金')
-  expect(made, made.said).toMatchObject({ ok: true })
-  expect(made.said).toContain('apps/web/src/rooms/management/scholarship/scholarshipList.screen.tsx')
-  expect(fs.readFileSync(path.join(house, 'apps/server/src/db/schema/tables.ts'), 'utf8')).toContain('ScholarshipTable')
-  const again = await run('scripts/new.mjs', 'screen', 'management', 'scholarship', 'scholarshipList', '--zh', '奖学金')
+const screen = (...rest) => run('scripts/new.mjs', 'screen', ...rest)
+
+it('makes a screen of each example by one command, formatted and with its row types', async () => {
+  for (const asked of [
+    ['management', 'scholarship', 'scholarshipList', '--zh', '奖学金'],
+    ['course-info', 'reading-group', 'readingGroupList', '--zh', '读书小组', '--en', 'reading circle'],
+  ]) {
+    const made = await screen(...asked)
+    expect(made, made.said).toMatchObject({ ok: true })
+    expect(made.said).toContain(`apps/web/src/rooms/${asked[0]}/${asked[1]}/${asked[2]}.screen.tsx`)
+  }
+  const types = fs.readFileSync(path.join(house, 'apps/server/src/db/schema/tables.ts'), 'utf8')
+  expect(types).toContain('ScholarshipTable')
+  expect(types).toContain('ReadingGroupTable')
+})
+
+it('makes none twice', async () => {
+  const again = await screen('management', 'scholarship', 'scholarshipList', '--zh', '奖学金')
   expect(again.ok).toBe(false)
   expect(again.said).toContain('stands in')
 })
@@ -47,8 +59,11 @@ it('compiles with what it touches', async () => {
     compilerOptions: { lib: ['ES2023', 'DOM', 'DOM.Iterable'], jsx: 'react-jsx', types: ['node', 'vite/client'] },
     include: [
       'apps/server/src/areas/school/scholarship',
+      'apps/server/src/areas/course/reading-group',
       'apps/server/src/demo/seed/scholarships.ts',
+      'apps/server/src/demo/seed/reading-groups.ts',
       'apps/web/src/rooms/management/scholarship',
+      'apps/web/src/rooms/course-info/reading-group',
       'apps/web/src/words/en/system/log-fields.ts',
       'packages/contract/src/screens/index.ts',
     ],
@@ -59,9 +74,10 @@ it('compiles with what it touches', async () => {
 })
 
 it('passes its own test over HTTP, and the words of the log are there', async () => {
+  const areas = ['school/scholarship', 'course/reading-group'].map((folder) => `apps/server/src/areas/${folder}`)
   const tests = await run(
     'node_modules/vitest/vitest.mjs',
-    ...['run', 'apps/server/src/areas/school/scholarship', 'op-words.test.ts', 'oplog-fields.test.ts'],
+    ...['run', ...areas, 'op-words.test.ts', 'oplog-fields.test.ts'],
   )
   expect(tests, tests.said).toMatchObject({ ok: true })
 })

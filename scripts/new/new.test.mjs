@@ -41,6 +41,16 @@ describe('the plan of a new screen', () => {
     expect(file).toBe('packages/contract/src/calls/index.ts')
   })
 
+  it('follows the example whose rows belong to what the room is about', () => {
+    const ofCourse = plan({ room: 'course-info' })
+    const calls = ofCourse.added.get('packages/contract/src/calls/course/scholarshipInfo.calls.ts')
+    expect(calls).toContain('filter: { courseId: id, keyWords }')
+    expect(ofCourse.changed.get('packages/contract/src/screens/course-info.screens.ts')).toContain(
+      "path: '/courseInfo/scholarshipList'",
+    )
+    expect(brokenImports(root, ofCourse)).toEqual([])
+  })
+
   it('imports what is there, under the names that are there', () =>
     expect(brokenImports(root, { added, changed })).toEqual([]))
 

@@ -2,19 +2,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { rankOf } from '../walls/ranks.mjs'
+import { exampleFor, KNOWN_ROOMS } from './examples.mjs'
 import { merge } from './merge.mjs'
 import { moveImports, placeOf } from './move.mjs'
 import { badNames, rename, renames, thingOf } from './names.mjs'
-
-const EXAMPLE_SCREENS = 'packages/contract/src/screens/management-school.screens.ts'
-
-/** The example whose rows belong to what the room's rows belong to. */
-const ROOMS = { management: 'unit', sysadmin: 'unit' }
-/** One room for each example. */
-export const EXAMPLE_ROOMS = [...new Map(Object.entries(ROOMS).map(([room, example]) => [example, room])).values()]
-const exampleOf = (room) => `scripts/new/example/${ROOMS[room]}`
-/** Where the things lie unless said. */
-const HOME_AREA = 'school'
 
 const snake = (camel) => camel.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
@@ -79,13 +70,13 @@ function* takenNames(house, key, thing) {
 function refuseBad(house, asked, area) {
   const { room, key } = asked
   const reasons = badNames(asked)
-  if (!(room in ROOMS))
+  if (!exampleFor(room))
     reasons.unshift(
       house.has(`apps/web/src/rooms/${room}`)
-        ? `Screens of ${room} are made by hand (CONTRIBUTING.md): the example's rows belong to units of the school, those of this room do not. Rooms: ${Object.keys(ROOMS).join(', ')}.`
-        : `There is no room ${room}. Rooms: ${Object.keys(ROOMS).join(', ')}.`,
+        ? `Screens of ${room} are made by hand (CONTRIBUTING.md): no example's rows belong to what theirs do. Rooms: ${KNOWN_ROOMS.join(', ')}.`
+        : `There is no room ${room}. Rooms: ${KNOWN_ROOMS.join(', ')}.`,
     )
-  if (rankOf(area) === undefined) reasons.push(`There is no area ${area}: scripts/walls/ranks.mjs lists them.`)
+  else if (rankOf(area) === undefined) reasons.push(`There is no area ${area}: scripts/walls/ranks.mjs lists them.`)
   if (reasons.length === 0) reasons.push(...takenNames(house, key, thingOf(key)))
   if (reasons.length > 0) throw new Refused(reasons.join('\n'))
 }
@@ -94,41 +85,43 @@ function refuseBad(house, asked, area) {
 export function planScreen(root, asked, today) {
   const house = houseAt(root)
   const { room, subject, key } = asked
-  const area = asked.area ?? HOME_AREA
+  const example = exampleFor(room)
+  const area = asked.area ?? example?.area ?? ''
   refuseBad(house, asked, area)
 
   const screens = screensFile(house, room, area)
   const menu = menuPlace(house, screens, room)
+  const [own] = house.read(screens).match(/\w+Screens(?= = )/) ?? []
+  const [, workspace] = /workspace: '(\w+)'/.exec(house.read(screens)) ?? []
   const pairs = renames(key, asked)
   const renamed = (text) => rename(text, pairs)
-  const folder = path.join(root, exampleOf(room))
+  const folder = path.join(root, example.folder)
   const files = fs
     .readdirSync(folder, { recursive: true })
     .map((file) => file.split(path.sep).join('/'))
     .filter((file) => fs.statSync(path.join(folder, file)).isFile())
   const isRegister = (file) => renamed(file) === file
   const home = { area, subject, room, stamp: nextStamp(house, today) }
-  const place = (file) => (files.includes(file) && !isRegister(file) ? placeOf(file, home, renamed) : file)
+  const place = (file) => (files.includes(file) && !isRegister(file) ? placeOf(file, example, home, renamed) : file)
   const setting = (text) =>
     text
-      .replace(new RegExp(`^ {2}${HOME_AREA}: \\[`, 'm'), `  ${area}: [`)
-      .replace("workspace: 'management'", `workspace: '${room}'`)
-      .replace("path: '/management/", `path: '/${room}/`)
+      .replace(new RegExp(`^ {2}${example.area}: \\[`, 'm'), `  ${area}: [`)
+      .replace(/workspace: '\w+'/, `workspace: '${workspace}'`)
+      .replace(/path: '\/\w+\//, `path: '/${workspace}/`)
       .replace(/menu: \{ group: '[^']+', sort: \d+/, `menu: { group: '${menu.group}', sort: ${menu.sort}`)
 
   const added = new Map()
   const changed = new Map()
   for (const file of files.toSorted()) {
-    const text = house.read(`${exampleOf(room)}/${file}`)
-    const to = file === EXAMPLE_SCREENS ? screens : place(file)
+    const text = house.read(`${example.folder}/${file}`)
+    const to = file.endsWith('.screens.ts') ? screens : place(file)
     const moved = renamed(moveImports(text, file, to, place))
     if (!isRegister(file)) {
       if (house.has(to)) throw new Refused(`${to} exists already.`)
       added.set(to, moved)
       continue
     }
-    const own = /export const (\w+Screens) = /.exec(house.read(screens))?.[1]
-    const alias = (name) => (name === 'managementSchoolScreens' ? own : name)
+    const alias = (name) => (name === example.screens ? own : name)
     changed.set(to, merge(house.read(to), setting(moved), { file: to, alias }))
   }
   return { added, changed, area }

@@ -1,0 +1,10 @@
+import type { Same } from '../../same.ts'
+import type zh from '../../zh/system/log-fields.ts'
+
+const en: Same<typeof zh> = {
+  amount: 'Amount',
+  courseId: 'Course',
+  name: 'Name',
+}
+
+export default en

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { ask, byId, list, write } from '../../call.ts'
+import { changes, id, keyWords, text, time } from '../../entities/fields.ts'
+
+const base = '/api/course/exampleThingInfo'
+
+/** Without defaults: update takes the same fields, and one that is absent must stay as it is. */
+const form = {
+  name: text(50, 1),
+  amount: z.number().int().min(0).max(1_000_000),
+}
+
+const row = z.object({
+  id,
+  name: z.string(),
+  amount: z.number().int(),
+  updatedAt: time,
+})
+
+export const exampleThingInfoCalls = {
+  listExampleThingInfo: list(`${base}/list`, {
+    filter: { courseId: id, keyWords },
+    row,
+    sort: ['name', 'amount', 'updatedAt'],
+    defaultSort: 'name@asc',
+  }),
+  getExampleThingInfo: ask(`${base}/detail/{id}`, { in: byId, out: row }),
+  addExampleThingInfo: write(`${base}/add`, { in: z.object({ courseId: id, ...form }), out: id }),
+  updateExampleThingInfo: write(`${base}/update/{id}`, { in: changes(form), out: z.null() }),
+  deleteExampleThingInfo: write(`${base}/delete/{id}`, { in: byId, out: z.null() }),
+}

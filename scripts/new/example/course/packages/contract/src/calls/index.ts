@@ -1,0 +1,5 @@
+import { exampleThingInfoCalls } from './course/exampleThingInfo.calls.ts'
+
+export const groups = {
+  exampleThingInfo: exampleThingInfoCalls,
+} as const

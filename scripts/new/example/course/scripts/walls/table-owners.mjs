@@ -1,0 +1,3 @@
+export const tableOwners = {
+  course: ['example_thing'],
+}
