@@ -13,7 +13,7 @@ export interface ConfirmOptions {
   readonly danger?: boolean
 }
 
-/** Asks before an act. `ask` and `askDelete` answer whether the person goes on. */
+/** Asks before an act and tells after it. `ask` and `askDelete` answer whether the person goes on. */
 export function useConfirm() {
   const w = useWords(zh, en)
   const { modal } = App.useApp()
@@ -35,5 +35,9 @@ export function useConfirm() {
     if (!goesOn) toast.info(w.deleteCancelled)
     return goesOn
   }
-  return { ask, askDelete }
+  /** What a person has to read before going on, too long for a toast. */
+  const tell = (title: ReactNode, text: ReactNode): void => {
+    modal.warning({ title, content: text, okText: w.understood, width: 520 })
+  }
+  return { ask, askDelete, tell }
 }

@@ -74,7 +74,7 @@ export function Frame() {
         <BackTop />
         <LeaveGuard />
         <SignInOver />
-        {mustChange && <PasswordDialog forced onClose={() => undefined} />}
+        {mustChange && <PasswordDialog isForced onClose={() => undefined} />}
       </PageContext>
     </AntdShell>
   )

@@ -3,9 +3,7 @@ import type { ReactNode } from 'react'
 import en from '../../words/en/kit.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/kit.ts'
-import { dialogBody } from '../page/dialog-body.ts'
-import { Modal } from '../page/Modal.tsx'
-import { useConfirm } from '../use-confirm.tsx'
+import { ConfirmDialog, type ConfirmDialogProps } from '../page/ConfirmDialog.tsx'
 import css from './Form.module.css'
 import { FormFields } from './FormFields.tsx'
 import type { Field, Outcome } from './fields.ts'
@@ -25,36 +23,38 @@ export interface FormDialogProps<V extends object> {
   readonly width?: number
   /** Above the fields. */
   readonly note?: ReactNode
+  /** In place of 取消. */
+  readonly back?: ConfirmDialogProps['back']
+  /** false: neither the cross nor Escape closes it. */
+  readonly closable?: boolean
 }
 
 /** A form over the page: drawn while it is open, closed by its own save. On a phone it is a sheet. */
 export function FormDialog<V extends object>(props: FormDialogProps<V>) {
-  const { title, fields, initial, onSubmit, onClose, ok, width = 520, note } = props
+  const { title, fields, initial, onSubmit, onClose, ok, width = 520, note, back, closable = true } = props
   const w = useWords(zh, en)
-  const { ask } = useConfirm()
   const formClosed = useFormClosed()
-  const end = (isSaved: boolean) => {
+  const saved = () => {
     onClose()
-    formClosed(isSaved)
+    formClosed(true)
   }
-  const { form, isDirty, isBusy, summary, ...events } = useFormState<V>(fields, onSubmit, () => end(true))
-  const close = async () => {
-    if (!isDirty || (await ask({ title: w.leaveUnsaved, ok: w.leave, danger: true }))) end(false)
+  const { form, isDirty, isBusy, summary, ...events } = useFormState<V>(fields, onSubmit, saved)
+  const submit = () => {
+    form.submit()
+    return false
   }
   return (
-    <Modal
-      open
+    <ConfirmDialog
       title={title}
       width={width}
-      mask={{ closable: false }}
-      centered
-      styles={dialogBody}
-      afterOpenChange={(isOpen) => isOpen && fields[0] && form.getFieldInstance(fields[0].name)?.focus?.()}
-      confirmLoading={isBusy}
-      okText={ok ?? w.save}
-      cancelText={w.cancel}
-      onOk={() => form.submit()}
-      onCancel={() => void close()}
+      ok={ok ?? w.save}
+      isDirty={isDirty}
+      isBusy={isBusy}
+      closable={closable}
+      {...(back && { back })}
+      afterOpen={() => fields[0] && form.getFieldInstance(fields[0].name)?.focus?.()}
+      onOk={submit}
+      onClose={onClose}
     >
       {note && <div className={css.note}>{note}</div>}
       {summary && <Alert type="error" showIcon title={summary} className={css.summary ?? ''} />}
@@ -68,6 +68,6 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
       >
         <FormFields fields={fields} />
       </Form>
-    </Modal>
+    </ConfirmDialog>
   )
 }

@@ -6,6 +6,7 @@ import { useEffect } from 'react'
 import en from '../../words/en/kit.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/kit.ts'
+import { dialogBody } from '../page/dialog-body.ts'
 import { Modal } from '../page/Modal.tsx'
 import { ChooseFile } from './ChooseFile.tsx'
 import { ImportResult } from './ImportResult.tsx'
@@ -78,7 +79,7 @@ export function ImportDialog(props: ImportDialogProps) {
       mask={{ closable: false }}
       centered
       // Many rows scroll between the counts and the button that writes them.
-      styles={{ body: { maxHeight: 'calc(100vh - 180px)', overflow: 'auto', paddingInline: 4, marginInline: -4 } }}
+      styles={dialogBody}
       footer={footer}
       onCancel={onClose}
     >

@@ -9,13 +9,30 @@ export interface ViewDialogProps {
   readonly width?: number
   /** Buttons of what can be done from here; none by default, a view closes by its cross. */
   readonly footer?: ReactNode
+  /** false: only a button inside closes it, neither the cross nor Escape. */
+  readonly closable?: boolean
+  /** Once it stands on the page: to place the focus. */
+  readonly afterOpen?: () => void
   readonly children: ReactNode
 }
 
-/** Something to read over the page: drawn while it is open. */
-export function ViewDialog({ title, onClose, width = 520, footer = null, children }: ViewDialogProps) {
+/** Something to read over the page: drawn while it is open. A row with many facts goes into a DetailDrawer. */
+export function ViewDialog(props: ViewDialogProps) {
+  const { title, onClose, width = 520, footer = null, closable = true, afterOpen, children } = props
   return (
-    <Modal open centered title={title} width={width} styles={dialogBody} footer={footer} onCancel={onClose}>
+    <Modal
+      open
+      centered
+      title={title}
+      width={width}
+      styles={dialogBody}
+      footer={footer}
+      closable={closable}
+      keyboard={closable}
+      mask={{ closable }}
+      afterOpenChange={(isOpen) => isOpen && afterOpen?.()}
+      onCancel={onClose}
+    >
       {children}
     </Modal>
   )

@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd'
 import { copyText } from '../../kit/copy-text.ts'
-import { Modal } from '../../kit/page/Modal.tsx'
+import { ViewDialog } from '../../kit/page/ViewDialog.tsx'
 import { saveBlob } from '../../kit/save-blob.ts'
 import { PlainTable } from '../../kit/table/PlainTable.tsx'
 import { toast } from '../../kit/toast.ts'
@@ -38,13 +38,11 @@ export function PasswordsDialog({
   const download = () =>
     saveBlob(new Blob([asCsv([[noLabel, w.name, w.password], ...lines])], { type: 'text/csv' }), w.file)
   return (
-    <Modal
-      open
+    <ViewDialog
       title={w.title}
       width={600}
-      mask={{ closable: false }}
-      keyboard={false}
       closable={false}
+      onClose={onClose}
       footer={
         <>
           <Button onClick={() => void copy()}>{w.copy}</Button>
@@ -56,22 +54,20 @@ export function PasswordsDialog({
       }
     >
       <Alert type="warning" showIcon title={w.once} style={{ marginBlockEnd: 12 }} />
-      <div style={{ maxBlockSize: '50vh', overflow: 'auto' }}>
-        <PlainTable
-          rows={made}
-          rowKey="no"
-          columns={[
-            { key: 'no', title: noLabel, width: 160 },
-            { key: 'realname', title: w.name },
-            {
-              key: 'password',
-              title: w.password,
-              width: 180,
-              render: ({ password }) => <code translate="no">{password}</code>,
-            },
-          ]}
-        />
-      </div>
-    </Modal>
+      <PlainTable
+        rows={made}
+        rowKey="no"
+        columns={[
+          { key: 'no', title: noLabel, width: 160 },
+          { key: 'realname', title: w.name },
+          {
+            key: 'password',
+            title: w.password,
+            width: 180,
+            render: ({ password }) => <code translate="no">{password}</code>,
+          },
+        ]}
+      />
+    </ViewDialog>
   )
 }

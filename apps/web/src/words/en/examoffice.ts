@@ -161,8 +161,6 @@ const en: Same<typeof zh> = {
   },
   outcome: {
     done: (n: number) => `${n} done`,
-    some: (done: number, left: number) => `${done} done, ${left} left`,
-    ok: 'Close',
   },
   entry: {
     button: 'Enter scores',

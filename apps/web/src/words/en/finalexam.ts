@@ -115,8 +115,6 @@ const en: Same<typeof zh> = {
       `Open the entry of ${counted(n, 'exam')}? Papers are fixed then, and candidates and markers see the quick way in.`,
     closeAsk: (n: number) => `Close the entry of ${counted(n, 'exam')}? Who is not in yet cannot enter then.`,
     entryDone: (n: number) => `${n} done`,
-    entryRefused: (done: number, refused: number) => `${done} done, ${refused} not`,
-    ok: 'All right',
     empty: 'No course is examined online in this term',
     begun: 'It has begun: only a later end, the notice and the markers change',
     groups: { time: 'Time', rules: 'Rules', files: 'Files', notice: 'Notice', review: 'Marking' },

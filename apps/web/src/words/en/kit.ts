@@ -5,6 +5,7 @@ const s = (n: number) => (n === 1 ? '' : 's')
 
 const en: Same<typeof zh> = {
   ok: 'OK',
+  understood: 'Got it',
   cancel: 'Cancel',
   close: 'Close',
   save: 'Save',
@@ -51,6 +52,11 @@ const en: Same<typeof zh> = {
     failed: 'Could not be loaded',
     from: 'From',
     to: 'To',
+  },
+  batch: {
+    done: (n) => `${n} processed`,
+    some: (done, left) => `${done}, ${left} skipped`,
+    warned: 'These went through but still need attention:',
   },
   tree: {
     unsaved: (n) => (n === 1 ? '1 change is not saved' : `${n} changes are not saved`),

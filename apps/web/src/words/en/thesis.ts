@@ -21,8 +21,6 @@ const en: Same<typeof zh> = {
   saved: 'Saved',
   cancel: 'Cancel',
   close: 'Close',
-  yes: 'Yes',
-  no_: 'No',
   settingStates: { unset: 'Not set', draft: 'Draft', open: 'Open', closed: 'Closed' },
   states: {
     open: 'Not handed in',
@@ -44,10 +42,7 @@ const en: Same<typeof zh> = {
   markers: 'Markers',
   arbitration: 'To arbitrate',
   own: 'Own title',
-  someLeft: (done: number, left: number) => `${done} done, ${left} not`,
   done: (n: number) => `${n} done`,
-  ok: 'OK',
-  because: (name: string, reason: string) => `${name}: ${reason}`,
   list: {
     topics: 'Topics',
     window: 'Time to hand in',
@@ -185,8 +180,6 @@ const en: Same<typeof zh> = {
     done: (n: number) => `Extended for ${counted(n, 'student')}`,
   },
   assign: {
-    leave: (n: number) => `Discard ${counted(n, 'topic')} not saved?`,
-    leaveOk: 'Discard',
     title: 'Assign topics',
     help: 'Students who have not handed in yet.',
     none: 'None',

@@ -150,8 +150,6 @@ const zh = {
   taken: { came: '已到考', absent: '缺考', absentAsk: (n: number) => `登记 ${n} 人缺考，即为其结果。` },
   outcome: {
     done: (n: number) => `已处理 ${n} 人`,
-    some: (done: number, left: number) => `已处理 ${done} 人，${left} 人未处理`,
-    ok: '知道了',
   },
   entry: {
     button: '录入成绩',

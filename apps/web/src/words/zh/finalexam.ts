@@ -109,8 +109,6 @@ const zh = {
     openAsk: (n: number) => `打开 ${n} 门考试的入口？打开后试卷不能修改，考生与阅卷人可见终考快速入口。`,
     closeAsk: (n: number) => `关闭 ${n} 门考试的入口？未进入的考生将不能进入。`,
     entryDone: (n: number) => `已处理 ${n} 门`,
-    entryRefused: (done: number, refused: number) => `已处理 ${done} 门，${refused} 门未处理`,
-    ok: '知道了',
     empty: '本学期没有网考课程',
     begun: '考试已开始，只能推迟结束时间、修改考生须知与阅卷人',
     groups: { time: '时间', rules: '规则', files: '附件作答', notice: '考生须知', review: '阅卷' },

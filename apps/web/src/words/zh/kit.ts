@@ -1,5 +1,6 @@
 const zh = {
   ok: '确定',
+  understood: '知道了',
   cancel: '取消',
   close: '关闭',
   save: '保存',
@@ -46,6 +47,11 @@ const zh = {
     failed: '加载失败',
     from: '从',
     to: '至',
+  },
+  batch: {
+    done: (n: number) => `已处理 ${n} 项`,
+    some: (done: string, left: number) => `${done}，${left} 项未处理`,
+    warned: '以下已处理，但还有问题需要解决：',
   },
   tree: {
     unsaved: (n: number) => `有${n}处调整未保存`,

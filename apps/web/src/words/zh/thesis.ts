@@ -18,8 +18,6 @@ const zh = {
   saved: '已保存',
   cancel: '取消',
   close: '关闭',
-  yes: '是',
-  no_: '否',
   settingStates: { unset: '未设置', draft: '草稿', open: '已开放', closed: '已截止' },
   states: { open: '待提交', submitted: '已提交', returned: '已退回', marked: '已评阅', published: '已公布' },
   late: '迟交',
@@ -35,10 +33,7 @@ const zh = {
   markers: '阅卷人',
   arbitration: '待仲裁',
   own: '自拟',
-  someLeft: (done: number, left: number) => `已处理 ${done} 人，${left} 人未处理`,
   done: (n: number) => `已处理 ${n} 人`,
-  ok: '知道了',
-  because: (name: string, reason: string) => `${name}：${reason}`,
   list: {
     topics: '选题数',
     window: '提交时间',
@@ -174,8 +169,6 @@ const zh = {
     done: (n: number) => `已为 ${n} 人延期`,
   },
   assign: {
-    leave: (n: number) => `放弃 ${n} 名学生未保存的题目？`,
-    leaveOk: '放弃',
     title: '指定题目',
     help: '只列出尚未提交的学生。',
     none: '未指定',

@@ -1,8 +1,9 @@
 import { CheckOutlined, LogoutOutlined } from '@ant-design/icons'
-import { App, Avatar, Dropdown, type MenuProps } from 'antd'
+import { Avatar, Dropdown, type MenuProps } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { hasUnsaved } from '../../../kit/form/unsaved.ts'
+import { useConfirm } from '../../../kit/use-confirm.tsx'
 import { useIsPhone } from '../../../kit/use-width.ts'
 import en from '../../../words/en/shell.ts'
 import { useWords } from '../../../words/use-words.ts'
@@ -49,18 +50,20 @@ const mayChangePassword = ({ variant, hasPassword }: UserInfo) => variant !== 'd
 /** Who is signed in, in which role, and what concerns the person alone. */
 export function AccountMenu() {
   const w = useWords(zh, en)
-  const { modal } = App.useApp()
+  const { ask } = useConfirm()
   const navigate = useNavigate()
   const user = useStore(stores.userInfo)
   const roleName = useRoleName()(useStore(stores.currentRole))
   const avatar = useAvatar(user?.avatarFileId ?? '')
   const [isChanging, setChanging] = useState(false)
   const isPhone = useIsPhone()
-  const change = (flag: string) =>
-    hasUnsaved()
-      ? modal.confirm({ title: w.unsavedRole, onOk: () => switchRole(flag) })
-      : void switchRole(flag).catch(() => undefined)
-  const roleItems = useRoleItems(change)
+  const change = async (flag: string) => {
+    if (!hasUnsaved() || (await ask({ title: w.unsavedRole }))) await switchRole(flag).catch(() => undefined)
+  }
+  const leave = async () => {
+    if (await ask({ title: w.signOutAsk, ok: w.signOut })) await signOut()
+  }
+  const roleItems = useRoleItems((flag) => void change(flag))
   const lookItems = useLookItems()
   if (!user) return <Link to="/login">{w.signIn}</Link>
 
@@ -84,7 +87,7 @@ export function AccountMenu() {
       key: 'out',
       label: w.signOut,
       icon: <LogoutOutlined />,
-      onClick: () => modal.confirm({ title: w.signOutAsk, okText: w.signOut, onOk: signOut }),
+      onClick: () => void leave(),
     },
   ]
   return (

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useId, useState } from 'react'
 import { CallError } from '../../../api/call-error.ts'
 import { call } from '../../../api/client.ts'
 import { proofOfWork } from '../../../api/proof.ts'
-import { Modal } from '../../../kit/page/Modal.tsx'
+import { ViewDialog } from '../../../kit/page/ViewDialog.tsx'
 import en from '../../../words/en/shell.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/shell.ts'
@@ -77,16 +77,13 @@ export function SignInDialog({ text, other, onLeave }: Props) {
     }
   }
   return (
-    <Modal
-      open
+    <ViewDialog
       title={w.head}
-      footer={null}
       closable={false}
-      mask={{ closable: false }}
-      keyboard={false}
       width={380}
+      onClose={() => undefined}
       // The name stands first but is known: the dialog would put the cursor there.
-      afterOpenChange={(isOpen) => isOpen && document.getElementById(`${id}password`)?.focus()}
+      afterOpen={() => document.getElementById(`${id}password`)?.focus()}
     >
       <form className={css.form} onSubmit={(event) => void submit(event)}>
         <p>{text}</p>
@@ -139,6 +136,6 @@ export function SignInDialog({ text, other, onLeave }: Props) {
           </Button>
         )}
       </form>
-    </Modal>
+    </ViewDialog>
   )
 }

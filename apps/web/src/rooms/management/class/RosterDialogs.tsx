@@ -3,10 +3,10 @@ import { useAct } from '../../../api/use-act.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useTableCall } from '../../../api/use-table-call.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
-import { Modal } from '../../../kit/page/Modal.tsx'
+import { ViewDialog } from '../../../kit/page/ViewDialog.tsx'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
 import { toast } from '../../../kit/toast.ts'
-import { outcomeOfRows, useRefused } from '../../../subjects/person/use-refused.tsx'
+import { toBatchReport, useBatchReport } from '../../../kit/use-batch-report.tsx'
 import en from '../../../words/en/school/people.ts'
 import { listed } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
@@ -22,16 +22,16 @@ export function JoinStudents({ orgClass, onClose }: { readonly orgClass: OrgClas
   const { id: orgClassId, subSchoolId, majorId, gradeCode } = orgClass
   const table = useTableCall('listStudentInfo', { subSchoolId, majorId, gradeCode, noClass: '1' }, { inAddress: false })
   const join = useAct('addStudentOrgClassInfo')
-  const outcome = useRefused()
+  const report = useBatchReport()
   const put = async (studentIds: string[]) => {
     const done = await join.run({ orgClassId, studentIds })
     if (!done.ok) return false
-    const told = outcomeOfRows(done.data)
-    outcome.tell(told, w.joined(told.changed))
+    const told = toBatchReport(done.data)
+    report(told, w.joined(told.changed))
     return true
   }
   return (
-    <Modal open title={w.join} width={820} footer={null} onCancel={onClose}>
+    <ViewDialog title={w.join} width={820} onClose={onClose}>
       <TablePage
         table={table}
         rowKey="id"
@@ -48,8 +48,7 @@ export function JoinStudents({ orgClass, onClose }: { readonly orgClass: OrgClas
         actions={({ id }) => [{ key: 'join', label: w.join, onClick: () => put([id]) }]}
         batch={[{ key: 'join', label: w.join, run: (rows) => put(rows.map(({ id }) => id)) }]}
       />
-      {outcome.dialog}
-    </Modal>
+    </ViewDialog>
   )
 }
 

@@ -12,7 +12,7 @@ import { StatePill } from '../../../kit/page/StatePill.tsx'
 import { deleteAct } from '../../../kit/table/row/delete-act.ts'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
 import type { Column } from '../../../kit/table/types.ts'
-import { useRefused } from '../../../subjects/person/use-refused.tsx'
+import { useBatchReport } from '../../../kit/use-batch-report.tsx'
 import en from '../../../words/en/school/people.ts'
 import { listed } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
@@ -110,7 +110,7 @@ export default function ClassList() {
   const [w, s] = [words.orgClass, words.student]
   const table = useTableCall('listOrgClassInfo', {})
   const [open, setOpen] = useState<Open | null>(null)
-  const outcome = useRefused()
+  const report = useBatchReport()
   const remove = useAct('deleteOrgClassInfo', { message: words.removed })
   const columns = useColumns()
   const { subSchools, majors, grades } = usePeopleOptions()
@@ -182,8 +182,7 @@ export default function ClassList() {
       />
       {open?.kind === 'form' && <ClassForm of={open.of} onClose={close} />}
       {open?.kind === 'assign' && <AssignInstructors classes={open.classes} onClose={close} />}
-      {open?.kind === 'graduate' && <GraduateClass of={open.of} onDone={outcome.tell} onClose={close} />}
-      {outcome.dialog}
+      {open?.kind === 'graduate' && <GraduateClass of={open.of} onDone={report} onClose={close} />}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { Can } from '../../../kit/Can.tsx'
 import { DetailDrawer } from '../../../kit/page/DetailDrawer.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
-import { useRefused } from '../../../subjects/person/use-refused.tsx'
+import { useBatchReport } from '../../../kit/use-batch-report.tsx'
 import en from '../../../words/en/course/office.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/course/office.ts'
@@ -25,7 +25,7 @@ export function Members({ of, onClose }: { readonly of: CourseClass; readonly on
     { inAddress: false, start: { active: '1' } },
   )
   const [open, setOpen] = useState<Open | null>(null)
-  const outcome = useRefused()
+  const report = useBatchReport()
   const close = () => setOpen(null)
   const isOpen = of.status === 'open' && of.archived === '0'
   const join = (
@@ -94,11 +94,10 @@ export function Members({ of, onClose }: { readonly of: CourseClass; readonly on
         ]}
         empty={{ text: w.membersEmpty, next: isOpen && join }}
       />
-      {open?.kind === 'join' && <JoinDialog of={of} onDone={outcome.tell} onClose={close} />}
+      {open?.kind === 'join' && <JoinDialog of={of} onDone={report} onClose={close} />}
       {open?.kind === 'leave' && open.members.length > 0 && (
-        <LeaveDialog members={open.members} onDone={outcome.tell} onClose={close} />
+        <LeaveDialog members={open.members} onDone={report} onClose={close} />
       )}
-      {outcome.dialog}
     </DetailDrawer>
   )
 }

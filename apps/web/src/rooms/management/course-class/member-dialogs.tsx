@@ -3,9 +3,9 @@ import { useAct } from '../../../api/use-act.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useTableCall } from '../../../api/use-table-call.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
-import { Modal } from '../../../kit/page/Modal.tsx'
+import { ViewDialog } from '../../../kit/page/ViewDialog.tsx'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
-import { outcomeOfRows, type useRefused } from '../../../subjects/person/use-refused.tsx'
+import { toBatchReport, type useBatchReport } from '../../../kit/use-batch-report.tsx'
 import en from '../../../words/en/course/office.ts'
 import { listed } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
@@ -13,7 +13,7 @@ import zh from '../../../words/zh/course/office.ts'
 import { usePeopleOptions } from '../people/use-people-options.ts'
 import type { CourseClass } from './CourseClassForm.tsx'
 
-type Tell = ReturnType<typeof useRefused>['tell']
+type Tell = ReturnType<typeof useBatchReport>
 
 interface Props {
   readonly onDone: Tell
@@ -30,12 +30,12 @@ export function JoinDialog({ of, onDone, onClose }: Props & { readonly of: Cours
   const put = async (studentIds: string[]) => {
     const done = await join.run({ courseClassId: of.id, studentIds })
     if (!done.ok) return false
-    const told = outcomeOfRows(done.data)
+    const told = toBatchReport(done.data)
     onDone(told, w.joined(told.changed))
     return true
   }
   return (
-    <Modal open title={w.join} width={880} footer={null} onCancel={onClose} centered>
+    <ViewDialog title={w.join} width={880} onClose={onClose}>
       <TablePage
         table={table}
         rowKey="id"
@@ -64,7 +64,7 @@ export function JoinDialog({ of, onDone, onClose }: Props & { readonly of: Cours
         actions={({ id }) => [{ key: 'join', label: w.joinOne, onClick: () => put([id]) }]}
         batch={[{ key: 'join', label: w.join, run: (rows) => put(rows.map(({ id }) => id)) }]}
       />
-    </Modal>
+    </ViewDialog>
   )
 }
 

@@ -5,7 +5,7 @@ import en from '../../../words/en/course/office.ts'
 import { clauses, headed } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/course/office.ts'
-import { useOutcome } from '../opening/use-outcome.tsx'
+import { useCourseReport } from '../opening/use-course-report.ts'
 import { TeacherPick } from './TeacherPick.tsx'
 
 export interface HostDialogProps {
@@ -24,7 +24,7 @@ export function HostDialog({ courses, call, onClose }: HostDialogProps) {
   const words = useWords(zh, en)
   const w = words.open
   const save = useAct(call)
-  const tell = useOutcome()
+  const report = useCourseReport()
   const held = courses.filter(({ hostTeacherName }) => hostTeacherName)
   return (
     <FormDialog
@@ -44,7 +44,7 @@ export function HostDialog({ courses, call, onClose }: HostDialogProps) {
       fields={[{ name: 'teacherId', label: words.host, required: true, input: <TeacherPick duty="host" /> }]}
       onSubmit={async ({ teacherId }: { teacherId: string }) => {
         const answer = await save.run({ teacherId, courseIds: courses.map(({ courseId }) => courseId) })
-        if (answer.ok) tell(answer.data)
+        if (answer.ok) report(answer.data)
         return answer
       }}
       onClose={onClose}

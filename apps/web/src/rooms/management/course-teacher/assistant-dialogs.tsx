@@ -9,7 +9,7 @@ import { headed } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/course/office.ts'
 import { OpeningPick } from '../opening/OpeningPick.tsx'
-import { useOutcome } from '../opening/use-outcome.tsx'
+import { useCourseReport } from '../opening/use-course-report.ts'
 import { TeacherPick } from './TeacherPick.tsx'
 
 type Person = RowOf<'listCoursePerson'>
@@ -51,7 +51,7 @@ export function AssignDialog({
   const w = words.assistant
   const common = useCommon()
   const save = useAct('addCoursePerson')
-  const tell = useOutcome()
+  const report = useCourseReport()
   const [isNew] = useState(teacherId === '')
   return (
     <FormDialog
@@ -88,7 +88,7 @@ export function AssignDialog({
           teacherIds: [values.teacherId ?? teacherId],
           ...(subSchoolId ? { subSchoolId } : {}),
         })
-        if (answer.ok) tell(answer.data)
+        if (answer.ok) report(answer.data)
         return answer
       }}
       onClose={onClose}
@@ -129,7 +129,7 @@ export function ExtendDialog({
 }) {
   const w = useWords(zh, en).assistant
   const save = useAct('extendCoursePerson')
-  const tell = useOutcome()
+  const report = useCourseReport()
   return (
     <FormDialog
       title={w.extendOf(people.length)}
@@ -137,7 +137,7 @@ export function ExtendDialog({
       fields={[{ name: 'to', label: w.to, kind: 'day', required: true }]}
       onSubmit={async ({ to }: { to: string }) => {
         const answer = await save.run({ ids: people.map(({ id }) => id), to })
-        if (answer.ok) tell(answer.data)
+        if (answer.ok) report(answer.data)
         return answer
       }}
       onClose={onClose}

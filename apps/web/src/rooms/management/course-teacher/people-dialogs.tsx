@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react'
 import { useAct } from '../../../api/use-act.ts'
 import { useOwnUnits } from '../../../api/use-units.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
-import { Modal } from '../../../kit/page/Modal.tsx'
+import { ConfirmDialog } from '../../../kit/page/ConfirmDialog.tsx'
 import { EmptyState, LoadingState } from '../../../kit/page/States.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import en from '../../../words/en/course/office.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/course/office.ts'
-import { useOutcome } from '../opening/use-outcome.tsx'
+import { useCourseReport } from '../opening/use-course-report.ts'
 import { TeacherPick } from './TeacherPick.tsx'
 
 type Course = RowOf<'matrixCoursePerson'>
@@ -25,7 +25,7 @@ export function FaceDialog({ courses, subSchoolId, onClose }: Props & { readonly
   const w = words.people
   const units = useOwnUnits('subSchools')
   const save = useAct('addCoursePerson')
-  const tell = useOutcome()
+  const report = useCourseReport()
   return (
     <FormDialog
       title={w.setFace(courses.length)}
@@ -43,7 +43,7 @@ export function FaceDialog({ courses, subSchoolId, onClose }: Props & { readonly
       ]}
       onSubmit={async (values: { subSchoolId: string; teacherIds: string[] }) => {
         const answer = await save.run({ ...values, duty: 'face', courseIds: idsOf(courses) })
-        if (answer.ok) tell(answer.data)
+        if (answer.ok) report(answer.data)
         return answer
       }}
       onClose={onClose}
@@ -54,7 +54,7 @@ export function FaceDialog({ courses, subSchoolId, onClose }: Props & { readonly
 export function ReplaceDialog({ courses, onClose }: Props) {
   const w = useWords(zh, en).people
   const save = useAct('replaceCoursePerson')
-  const tell = useOutcome()
+  const report = useCourseReport()
   const teachers = new Map(
     courses.flatMap((one) => [
       ...(one.hostTeacherId ? [[one.hostTeacherId, one.hostTeacherName] as const] : []),
@@ -80,7 +80,7 @@ export function ReplaceDialog({ courses, onClose }: Props) {
       ]}
       onSubmit={async (values: Omit<In<'replaceCoursePerson'>, 'courseIds'>) => {
         const answer = await save.run({ ...values, courseIds: idsOf(courses) })
-        if (answer.ok) tell(answer.data)
+        if (answer.ok) report(answer.data)
         return answer
       }}
       onClose={onClose}
@@ -105,7 +105,7 @@ export function CopyFacesDialog({ termCode, onClose }: { readonly termCode: stri
   const copy = useAct('copyCoursePerson')
   const [proposed, setProposed] = useState<readonly Proposed[] | null>(null)
   const [chosen, setChosen] = useState<ReadonlyMap<string, Proposed>>(new Map())
-  const tell = useOutcome()
+  const report = useCourseReport()
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the dialog opens
   useEffect(() => {
     void copy.run({ termCode }).then((answer) => {
@@ -121,22 +121,17 @@ export function CopyFacesDialog({ termCode, onClose }: { readonly termCode: stri
       teacherId,
     }))
     const answer = await copy.run({ termCode, preview: '0', rows })
-    if (!answer.ok) return
-    tell({ changed: answer.data.made, refused: [] })
-    onClose()
+    if (answer.ok) report({ changed: answer.data.made, refused: [] })
+    return answer.ok
   }
   return (
-    <Modal
-      open
+    <ConfirmDialog
       title={w.copyTitle}
       width={680}
-      centered
-      okText={w.copyOk(chosen.size)}
-      okButtonProps={{ disabled: chosen.size === 0 }}
-      confirmLoading={copy.busy && proposed !== null}
-      styles={{ body: { maxHeight: 'calc(100vh - 200px)', overflow: 'auto' } }}
-      onOk={() => void submit()}
-      onCancel={onClose}
+      ok={w.copyOk(chosen.size)}
+      disabled={chosen.size === 0}
+      onOk={submit}
+      onClose={onClose}
     >
       {proposed === null && <LoadingState rows={4} />}
       {proposed?.length === 0 && <EmptyState text={w.nothingToCopy} />}
@@ -154,6 +149,6 @@ export function CopyFacesDialog({ termCode, onClose }: { readonly termCode: stri
           ]}
         />
       )}
-    </Modal>
+    </ConfirmDialog>
   )
 }

@@ -12,7 +12,7 @@ import { toast } from '../../../kit/toast.ts'
 import en from '../../../words/en/course/exam-form.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/course/exam-form.ts'
-import { useOutcome } from '../opening/use-outcome.tsx'
+import { useCourseReport } from '../opening/use-course-report.ts'
 import { labelIn } from '../people/label-in.ts'
 
 export type Plan = Out<'planExamFormCourseInherit'>[number]
@@ -100,7 +100,7 @@ interface Props {
 /** What a change does to each course and its students, then the reason, then the scores anew. */
 export function PlanDialog({ title, plans, onSave, onClose }: Props) {
   const w = useWords(zh, en)
-  const tell = useOutcome()
+  const report = useCourseReport()
   const changed = plans.filter(({ change }) => change === 'change')
   const hasScores = changed.some(({ scored }) => scored > 0)
   const follow = async (jobId: string) => {
@@ -137,7 +137,7 @@ export function PlanDialog({ title, plans, onSave, onClose }: Props) {
         }
         const answer = await onSave(reason)
         if (!answer.ok) return answer
-        tell(answer.data)
+        report(answer.data)
         if (answer.data.recomputeJobId) void follow(answer.data.recomputeJobId)
         return answer
       }}

@@ -9,7 +9,7 @@ import { headed } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/course/exam-form.ts'
 import { useRatioFields } from '../catalogue/ratio-fields.ts'
-import { useOutcome } from '../opening/use-outcome.tsx'
+import { useCourseReport } from '../opening/use-course-report.ts'
 import { type Plan, PlanDialog } from './PlanDialog.tsx'
 
 type Opening = RowOf<'listCourseInherit'>
@@ -35,7 +35,7 @@ export function SetDialog({
   const goesOn = useRef(false)
   const plan = useAct('planExamFormCourseInherit')
   const save = useAct('setExamFormCourseInherit')
-  const tell = useOutcome()
+  const report = useCourseReport()
   const ratios = useRatioFields()
   const courseIds = courses.map(({ courseId }) => courseId)
   const only = courses.length === 1 ? courses[0] : undefined
@@ -75,7 +75,7 @@ export function SetDialog({
         if (!planned.ok) return planned
         if (planned.data.every(({ change, scored }) => change === 'change' && scored === 0)) {
           const saved = await save.run({ ...given, courseIds })
-          if (saved.ok) tell(saved.data)
+          if (saved.ok) report(saved.data)
           return saved
         }
         goesOn.current = true

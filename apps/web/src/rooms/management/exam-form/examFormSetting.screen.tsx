@@ -12,6 +12,7 @@ import { useTableCall } from '../../../api/use-table-call.ts'
 import { useOwnUnits } from '../../../api/use-units.ts'
 import { Can } from '../../../kit/Can.tsx'
 import { SheetButtons } from '../../../kit/import/SheetButtons.tsx'
+import { useYesNo } from '../../../kit/options.ts'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
 import type { Column } from '../../../kit/table/types.ts'
 import en from '../../../words/en/course/exam-form.ts'
@@ -109,10 +110,7 @@ export default function ExamFormSetting() {
     isOn: filters[name] === value,
     onClick: () => table.change({ filters: filters[name] === value ? {} : { [name]: value }, page: 1 }),
   })
-  const yesNo = [
-    { value: '1', label: w.yes },
-    { value: '0', label: w.no },
-  ]
+  const yesNo = useYesNo()
   const close = () => setDialog(null)
 
   return (

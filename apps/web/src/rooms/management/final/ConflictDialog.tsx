@@ -1,7 +1,7 @@
 import { useCall } from '../../../api/use-call.ts'
 import { formatTime } from '../../../kit/format.ts'
-import { Modal } from '../../../kit/page/Modal.tsx'
 import { Loaded } from '../../../kit/page/States.tsx'
+import { ViewDialog } from '../../../kit/page/ViewDialog.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import css from './Final.module.css'
 import { useFinalWords } from './final-view.tsx'
@@ -18,14 +18,7 @@ export function ConflictDialog({ termCode, paperCode, onClose }: ConflictDialogP
   const w = useFinalWords().time
   const found = useCall('conflictPaperTimeInfo', { termCode, ...(paperCode ? { paperCode } : {}) })
   return (
-    <Modal
-      open
-      centered
-      width={760}
-      title={paperCode ? `${w.check} · ${paperCode}` : w.check}
-      footer={null}
-      onCancel={onClose}
-    >
+    <ViewDialog width={760} title={paperCode ? `${w.check} · ${paperCode}` : w.check} onClose={onClose}>
       <Loaded of={found}>
         {({ rows, total }) => (
           <>
@@ -60,6 +53,6 @@ export function ConflictDialog({ termCode, paperCode, onClose }: ConflictDialogP
           </>
         )}
       </Loaded>
-    </Modal>
+    </ViewDialog>
   )
 }

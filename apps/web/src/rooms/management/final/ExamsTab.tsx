@@ -1,16 +1,17 @@
-import { App, Button } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../../../api/use-act.ts'
 import { useTableCall } from '../../../api/use-table-call.ts'
 import { useOwnUnits } from '../../../api/use-units.ts'
 import { Can, useCan } from '../../../kit/Can.tsx'
+import { optionsOf } from '../../../kit/options.ts'
 import { StatePill } from '../../../kit/page/StatePill.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
 import type { Column, RowAction } from '../../../kit/table/types.ts'
-import { toast } from '../../../kit/toast.ts'
+import { useBatchReport } from '../../../kit/use-batch-report.tsx'
 import { FinalForm, OpenBookForm } from './FinalForm.tsx'
-import { type Final, FinalStatePill, optionsOf, useFinalWords } from './final-view.tsx'
+import { type Final, FinalStatePill, useFinalWords } from './final-view.tsx'
 import { PapersDrawer } from './PapersDrawer.tsx'
 import { ReviewerDialog } from './ReviewerDialog.tsx'
 
@@ -65,7 +66,7 @@ function useColumns(seesPapers: boolean): Column<Final>[] {
 function useEntrySwitch() {
   const w = useFinalWords().exam
   const act = useAct('setEntryFinalExamCourseInfo')
-  const { modal } = App.useApp()
+  const report = useBatchReport()
   return async (rows: readonly Final[], entryOpen: '0' | '1'): Promise<boolean> => {
     const ids = rows.flatMap(({ id }) => (id === '' ? [] : [id]))
     const unset = rows.filter(({ id }) => id === '')
@@ -73,24 +74,11 @@ function useEntrySwitch() {
     if (!answer.ok) return false
     const refused = [
       ...answer.data.filter(({ ok }) => ok === '0'),
-      ...unset.map(({ courseId, courseName, state }) => ({ id: courseId, courseName, reason: w.states[state] })),
+      ...unset.map((row) => ({ ...row, reason: w.states[row.state] })),
     ]
-    const done = answer.data.filter(({ ok }) => ok === '1').length
-    if (refused.length === 0) toast.success(w.entryDone(done))
-    else
-      modal.warning({
-        title: w.entryRefused(done, refused.length),
-        okText: w.ok,
-        content: (
-          <ul style={{ paddingInlineStart: 20 }}>
-            {refused.map(({ id, courseName, reason }) => (
-              <li key={id}>
-                {courseName} · {reason}
-              </li>
-            ))}
-          </ul>
-        ),
-      })
+    const changed = answer.data.filter(({ ok }) => ok === '1').length
+    const rowsLeft = refused.map(({ courseName, reason }) => ({ name: courseName, reason }))
+    report({ changed, refused: rowsLeft }, w.entryDone(changed))
     return true
   }
 }

@@ -6,9 +6,10 @@ import { useCall } from '../../../api/use-call.ts'
 import { useHeld } from '../../../api/use-held.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import type { Field } from '../../../kit/form/fields.ts'
+import { optionsOf } from '../../../kit/options.ts'
 import { RichTextEditor } from '../../../kit/rich/RichTextEditor.tsx'
 import { WindowHint } from '../term/WindowHint.tsx'
-import { type Final, type FinalDetail, optionsOf, useFinalWords } from './final-view.tsx'
+import { type Final, type FinalDetail, useFinalWords } from './final-view.tsx'
 import { Reviewers, TeacherSelect } from './Reviewers.tsx'
 
 type Form = In<'addFinalExamCourseInfo'>

@@ -2,11 +2,12 @@ import type { UploadKind } from '@shuyuan/contract/entities/finalexam/final-exam
 import { Select } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
-import { Modal } from '../../../kit/page/Modal.tsx'
+import { optionsOf } from '../../../kit/options.ts'
 import { Loaded } from '../../../kit/page/States.tsx'
+import { ViewDialog } from '../../../kit/page/ViewDialog.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import css from './Final.module.css'
-import { optionsOf, useFinalWords } from './final-view.tsx'
+import { useFinalWords } from './final-view.tsx'
 
 /** 缺交清单: papers that are over and of which a subschool has not sent everything. */
 export function MissingDialog({ termCode, onClose }: { readonly termCode: string; readonly onClose: () => void }) {
@@ -14,7 +15,7 @@ export function MissingDialog({ termCode, onClose }: { readonly termCode: string
   const [kind, setKind] = useState<UploadKind>('answerSheet')
   const found = useCall('missingExamUploadInfo', { termCode, kind })
   return (
-    <Modal open centered width={760} title={w.missing} footer={null} onCancel={onClose}>
+    <ViewDialog width={760} title={w.missing} onClose={onClose}>
       <div className={css.bar}>
         <Select
           aria-label={w.kind}
@@ -43,6 +44,6 @@ export function MissingDialog({ termCode, onClose }: { readonly termCode: string
           </div>
         )}
       </Loaded>
-    </Modal>
+    </ViewDialog>
   )
 }

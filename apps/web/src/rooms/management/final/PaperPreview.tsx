@@ -2,8 +2,8 @@ import type { Out, RowOf } from '@shuyuan/contract/calls/index.ts'
 import { Alert } from 'antd'
 import { useEffect, useState } from 'react'
 import { useAct } from '../../../api/use-act.ts'
-import { Modal } from '../../../kit/page/Modal.tsx'
 import { LoadingState } from '../../../kit/page/States.tsx'
+import { ViewDialog } from '../../../kit/page/ViewDialog.tsx'
 import { PaperView } from '../../../subjects/paper/PaperView.tsx'
 import css from './Final.module.css'
 import { useFinalWords } from './final-view.tsx'
@@ -25,7 +25,7 @@ export function PaperPreview({ paper, onClose }: PaperPreviewProps) {
     void open.run({ id: paper.id }).then((answer) => (answer.ok ? setShown(answer.data) : onClose()))
   }, [paper.id])
   return (
-    <Modal open centered width={880} title={`${paper.slot} · ${paper.paperTitle}`} footer={null} onCancel={onClose}>
+    <ViewDialog width={880} title={`${paper.slot} · ${paper.paperTitle}`} onClose={onClose}>
       {shown ? (
         <div className={css.sheet}>
           {new Date(paper.unsealAt) > new Date() && <Alert type="warning" title={w.sealed} />}
@@ -40,6 +40,6 @@ export function PaperPreview({ paper, onClose }: PaperPreviewProps) {
       ) : (
         <LoadingState rows={8} />
       )}
-    </Modal>
+    </ViewDialog>
   )
 }

@@ -2,8 +2,9 @@ import type { In } from '@shuyuan/contract/calls/index.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import type { Field } from '../../../kit/form/fields.ts'
+import { optionsOf } from '../../../kit/options.ts'
 import { WindowHint } from '../term/WindowHint.tsx'
-import { type ExamTime, optionsOf, useFinalWords } from './final-view.tsx'
+import { type ExamTime, useFinalWords } from './final-view.tsx'
 
 type Values = Omit<In<'addPaperTimeInfo'>, 'termCode'> & { reason?: string }
 

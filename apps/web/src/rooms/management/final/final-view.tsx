@@ -8,10 +8,6 @@ export type ExamTime = RowOf<'listPaperTimeInfo'>
 
 export const useFinalWords = () => useWords(zh, en)
 
-/** Options of a select from a table of words, in the order of the keys given. */
-export const optionsOf = <K extends string>(words: Readonly<Record<K, string>>, keys = Object.keys(words) as K[]) =>
-  keys.map((value) => ({ value, label: words[value] }))
-
 const TIME_TONES = { draft: 'draft', published: 'running' } as const
 export function TimeState({ row }: { readonly row: ExamTime }) {
   const w = useFinalWords().time

@@ -1,9 +1,9 @@
 import type { Out } from '@shuyuan/contract/calls/index.ts'
-import { Alert, Button, Flex, Tag } from 'antd'
+import { Alert, Flex, Tag } from 'antd'
 import { useAct } from '../../../api/use-act.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useDict } from '../../../api/use-options.ts'
-import { Modal } from '../../../kit/page/Modal.tsx'
+import { ConfirmDialog } from '../../../kit/page/ConfirmDialog.tsx'
 import { NameCode } from '../../../kit/page/NameCode.tsx'
 import { Loaded } from '../../../kit/page/States.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
@@ -97,33 +97,20 @@ export function MergePlan({ asked, onBack, onClose }: MergePlanProps) {
   const run = async () => {
     const answer = await merge.run(asked)
     // What was refused now shows in the plan too.
-    if (answer.ok) onClose()
-    else void plan.refetch()
+    if (!answer.ok) void plan.refetch()
+    return answer.ok
   }
   return (
-    <Modal
-      open
-      centered
+    <ConfirmDialog
       width={880}
       title={w.planTitle(main.data?.courseName ?? '')}
-      mask={{ closable: false }}
-      onCancel={onClose}
-      footer={[
-        <Button key="back" onClick={onBack}>
-          {w.back}
-        </Button>,
-        <Button
-          key="merge"
-          type="primary"
-          loading={merge.busy}
-          disabled={!plan.data || plan.data.blocked.length > 0}
-          onClick={() => void run()}
-        >
-          {w.confirm(asked.deputyIds.length)}
-        </Button>,
-      ]}
+      back={{ label: w.back, onClick: onBack }}
+      ok={w.confirm(asked.deputyIds.length)}
+      disabled={!plan.data || plan.data.blocked.length > 0}
+      onOk={run}
+      onClose={onClose}
     >
       <Loaded of={plan}>{(data) => <PlanView plan={data} />}</Loaded>
-    </Modal>
+    </ConfirmDialog>
   )
 }

@@ -6,13 +6,13 @@ import { useUnits } from '../../../api/use-units.ts'
 import { useMayOpen } from '../../../app/rights.ts'
 import { pathOf } from '../../../app/screens.ts'
 import { LinkButton } from '../../../kit/LinkButton.tsx'
-import { Modal } from '../../../kit/page/Modal.tsx'
+import { ViewDialog } from '../../../kit/page/ViewDialog.tsx'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
 import en from '../../../words/en/course/office.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/course/office.ts'
 import { OpenOneDialog } from './OpenOneDialog.tsx'
-import { useOutcome } from './use-outcome.tsx'
+import { useCourseReport } from './use-course-report.ts'
 
 type Course = RowOf<'listBasicCourseInfo'>
 
@@ -23,14 +23,14 @@ export function OpenDialog({ termCode, onClose }: { readonly termCode: string; r
   const table = useTableCall('listBasicCourseInfo', { notOpenIn: termCode }, { inAddress: false, size: 10 })
   const colleges = useUnits('colleges')
   const open = useAct('openCourseInherit')
-  const tell = useOutcome()
+  const report = useCourseReport()
   const catalogue = useMayOpen()('courseSettingUp') ? pathOf('courseSettingUp') : null
   const [one, setOne] = useState<Course | null>(null)
   const run = async (rows: readonly Course[]) => {
     const nameOf = new Map(rows.map(({ id, courseName }) => [id, courseName]))
     const answer = await open.run({ termCode, basicCourseIds: rows.map(({ id }) => id) })
     if (!answer.ok) return false
-    tell({
+    report({
       changed: answer.data.filter(({ ok }) => ok).length,
       refused: answer.data
         .filter(({ ok }) => !ok)
@@ -40,7 +40,7 @@ export function OpenDialog({ termCode, onClose }: { readonly termCode: string; r
     return true
   }
   return (
-    <Modal open title={w.openTitle} width={880} footer={null} onCancel={onClose} centered>
+    <ViewDialog title={w.openTitle} width={880} onClose={onClose}>
       <TablePage
         head={false}
         table={table}
@@ -62,6 +62,6 @@ export function OpenDialog({ termCode, onClose }: { readonly termCode: string; r
         empty={{ text: w.allOpen, next: catalogue && <LinkButton to={catalogue}>{w.toCatalogue}</LinkButton> }}
       />
       {one && <OpenOneDialog course={one} termCode={termCode} onClose={() => setOne(null)} />}
-    </Modal>
+    </ViewDialog>
   )
 }

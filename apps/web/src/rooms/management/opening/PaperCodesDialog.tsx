@@ -3,12 +3,12 @@ import { PAPER_CODES_MAX } from '@shuyuan/contract/entities/course/basic-course.
 import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../../../api/use-act.ts'
-import { Modal } from '../../../kit/page/Modal.tsx'
+import { ConfirmDialog } from '../../../kit/page/ConfirmDialog.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import en from '../../../words/en/course/office.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/course/office.ts'
-import { useOutcome } from './use-outcome.tsx'
+import { useCourseReport } from './use-course-report.ts'
 
 type Opening = RowOf<'listCourseInherit'>
 
@@ -24,27 +24,20 @@ export function PaperCodesDialog({
   const w = words.open
   const [codes, setCodes] = useState(() => new Map(courses.map((one) => [one.courseId, one.paperCodes])))
   const save = useAct('setPaperCodeCourseInherit')
-  const tell = useOutcome()
-  const set = (courseId: string, next: string[]) => setCodes((now) => new Map(now).set(courseId, next))
+  const report = useCourseReport()
+  const [isDirty, setDirty] = useState(false)
+  const set = (courseId: string, next: string[]) => {
+    setCodes((now) => new Map(now).set(courseId, next))
+    setDirty(true)
+  }
   const submit = async () => {
     const rows = [...codes].map(([courseId, paperCodes]) => ({ courseId, paperCodes }))
     const answer = await save.run({ rows })
-    if (!answer.ok) return
-    tell(answer.data)
-    onClose()
+    if (answer.ok) report(answer.data)
+    return answer.ok
   }
   return (
-    <Modal
-      open
-      title={w.paperCodes}
-      width={680}
-      centered
-      okText={words.save}
-      confirmLoading={save.busy}
-      onOk={() => void submit()}
-      onCancel={onClose}
-      styles={{ body: { maxHeight: 'calc(100vh - 220px)', overflow: 'auto' } }}
-    >
+    <ConfirmDialog title={w.paperCodes} width={680} ok={words.save} isDirty={isDirty} onOk={submit} onClose={onClose}>
       <p>{w.paperCodesHelp(PAPER_CODES_MAX)}</p>
       <Button
         style={{ marginBlockEnd: 12 }}
@@ -86,6 +79,6 @@ export function PaperCodesDialog({
           },
         ]}
       />
-    </Modal>
+    </ConfirmDialog>
   )
 }

@@ -26,7 +26,7 @@ import { Names } from './Names.tsx'
 import { OpenDialog } from './OpenDialog.tsx'
 import { ClearDialog, MajorDialog } from './opening-dialogs.tsx'
 import { PaperCodesDialog } from './PaperCodesDialog.tsx'
-import { outcomeOf, useOutcome } from './use-outcome.tsx'
+import { toCourseReport, useCourseReport } from './use-course-report.ts'
 
 type Opening = RowOf<'listCourseInherit'>
 type Dialog = { kind: 'open' } | { kind: 'paperCode' | 'major' | 'host' | 'inherit' | 'clear'; courses: Opening[] }
@@ -84,7 +84,7 @@ export default function CourseOpen() {
   const publish = useAct('setPublishStatusCourseInherit')
   const close = useAct('closeCourseInherit')
   const remove = useAct('deleteCourseInfo', { message: words.removed })
-  const tell = useOutcome()
+  const report = useCourseReport()
   const { filters } = table.query
   const steps = importSteps('importCourseInherit', 'templateCourseInherit', { termCode })
 
@@ -105,12 +105,12 @@ export default function CourseOpen() {
   const idsOf = (rows: readonly Opening[]) => rows.flatMap(({ courseId }) => (courseId ? [courseId] : []))
   const setPublish = async (rows: readonly Opening[], publishStatus: 'published' | 'draft') => {
     const answer = await publish.run({ courseIds: idsOf(rows), publishStatus })
-    if (answer.ok) tell(outcomeOf(answer.data))
+    if (answer.ok) report(toCourseReport(answer.data))
     return answer.ok
   }
   const callOff = async (rows: readonly Opening[]) => {
     const answer = await close.run({ courseIds: idsOf(rows) })
-    if (answer.ok) tell(outcomeOf(answer.data))
+    if (answer.ok) report(toCourseReport(answer.data))
     return answer.ok
   }
   const done = () => setDialog(null)

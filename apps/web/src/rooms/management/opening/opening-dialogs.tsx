@@ -9,7 +9,7 @@ import en from '../../../words/en/course/office.ts'
 import { headed } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/course/office.ts'
-import { useOutcome } from './use-outcome.tsx'
+import { useCourseReport } from './use-course-report.ts'
 
 type Opening = RowOf<'listCourseInherit'>
 interface Props {
@@ -27,7 +27,7 @@ export function MajorDialog({ courses, onClose }: Props) {
   const { grades } = useOptions()
   const majors = useCall('listMajorInfo', { status: 'enabled', limit: MOST_MAJORS })
   const save = useAct('setMajorCourseInherit')
-  const tell = useOutcome()
+  const report = useCourseReport()
   const only = courses.length === 1 ? courses[0] : undefined
   return (
     <FormDialog
@@ -56,7 +56,7 @@ export function MajorDialog({ courses, onClose }: Props) {
       ]}
       onSubmit={async (values: Omit<In<'setMajorCourseInherit'>, 'courseIds'>) => {
         const answer = await save.run({ ...values, courseIds: idsOf(courses) })
-        if (answer.ok) tell(answer.data)
+        if (answer.ok) report(answer.data)
         return answer
       }}
       onClose={onClose}

@@ -8,8 +8,8 @@ import { useCall } from '../../../api/use-call.ts'
 import { Can } from '../../../kit/Can.tsx'
 import type { Field } from '../../../kit/form/fields.ts'
 import { RowForm } from '../../../kit/form/RowForm.tsx'
-import { Modal } from '../../../kit/page/Modal.tsx'
 import { Loaded } from '../../../kit/page/States.tsx'
+import { ViewDialog } from '../../../kit/page/ViewDialog.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import en from '../../../words/en/school/options.ts'
 import { useWords } from '../../../words/use-words.ts'
@@ -91,9 +91,9 @@ export function OptionsButton({ of }: { readonly of: readonly OwnDictionary[] })
         {w.button}
       </Button>
       {isOpen && (
-        <Modal open title={w.button} width={640} footer={null} onCancel={() => setOpen(false)}>
+        <ViewDialog title={w.button} width={640} onClose={() => setOpen(false)}>
           <Tabs items={of.map((key) => ({ key, label: w.dictionaries[key], children: <Options dictType={key} /> }))} />
-        </Modal>
+        </ViewDialog>
       )}
     </Can>
   )

@@ -6,9 +6,10 @@ import { useDict } from '../../../api/use-options.ts'
 import { stores, useStore } from '../../../app/stores.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import type { Field } from '../../../kit/form/fields.ts'
+import { optionsOf } from '../../../kit/options.ts'
 import { WindowHint } from '../term/WindowHint.tsx'
 import { type CourseRow, CourseRows } from './CourseRows.tsx'
-import { type Batch, optionsOf, useExamWords } from './exam-view.tsx'
+import { type Batch, useExamWords } from './exam-view.tsx'
 
 type Asked = In<'addAddExamInfo'>
 /** What the form holds: the qualification lies flat beside the rest. */

@@ -2,10 +2,11 @@ import type { RowOf } from '@shuyuan/contract/calls/index.ts'
 import { Input, Pagination, Select } from 'antd'
 import { useDict } from '../../../api/use-options.ts'
 import { useTableCall } from '../../../api/use-table-call.ts'
+import { optionsOf } from '../../../kit/options.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../../kit/page/States.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import css from './Exam.module.css'
-import { BatchState, optionsOf, useExamWords } from './exam-view.tsx'
+import { BatchState, useExamWords } from './exam-view.tsx'
 
 type Row = RowOf<'listAddExamInfo'>
 

@@ -9,13 +9,14 @@ import { useOwnUnits } from '../../../api/use-units.ts'
 import { Can } from '../../../kit/Can.tsx'
 import { ExportButton } from '../../../kit/import/ExportButton.tsx'
 import { SheetButtons } from '../../../kit/import/SheetButtons.tsx'
+import { optionsOf } from '../../../kit/options.ts'
 import { Time } from '../../../kit/Time.tsx'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
 import type { BatchAction, Column } from '../../../kit/table/types.ts'
 import { CandidateDrawer } from './CandidateDrawer.tsx'
 import { RejectDialog, ScheduleDialog, StudentDialog } from './dialogs.tsx'
 import css from './Exam.module.css'
-import { type Batch, type Candidate, CandidateState, optionsOf, useExamWords, useTold } from './exam-view.tsx'
+import { type Batch, type Candidate, CandidateState, useCandidateReport, useExamWords } from './exam-view.tsx'
 import { ScoreCell } from './ScoreCell.tsx'
 import { type Entry, useEntry } from './use-entry.ts'
 
@@ -99,7 +100,7 @@ export function Candidates({ batch, maySetTime }: { readonly batch: Batch; reado
   const units = useOwnUnits('subSchools')
   const byClass = useClassFilter(w.class, table.query.filters.orgClassId)
   const entry = useEntry()
-  const tell = useTold()
+  const report = useCandidateReport()
   const approve = useAct('approveAddExamDetailInfo')
   const taken = useAct('setTakenAddExamDetailInfo')
   const remove = useAct('deleteAddExamDetailInfo', { message: words.removed })
@@ -110,7 +111,7 @@ export function Candidates({ batch, maySetTime }: { readonly batch: Batch; reado
 
   const attend = (came: '0' | '1') => async (rows: readonly Candidate[]) => {
     const answer = await taken.run({ ids: rows.map(({ id }) => id), taken: came })
-    if (answer.ok) tell(answer.data)
+    if (answer.ok) report({ ...answer.data, changed: answer.data.done })
     return answer.ok
   }
   const show = (kind: 'reject' | 'schedule') => (rows: readonly Candidate[]) => setDialog({ kind, rows })
@@ -121,7 +122,7 @@ export function Candidates({ batch, maySetTime }: { readonly batch: Batch; reado
       button: 'approve',
       run: async (rows) => {
         const answer = await approve.run({ ids: rows.map(({ id }) => id), result: 'approved' })
-        if (answer.ok) tell(answer.data)
+        if (answer.ok) report({ ...answer.data, changed: answer.data.done })
         return answer.ok
       },
     },

@@ -6,8 +6,9 @@ import { useCall } from '../../../api/use-call.ts'
 import { useDict } from '../../../api/use-options.ts'
 import { NumberInput } from '../../../kit/form/NumberInput.tsx'
 import { isoOf, wallOf } from '../../../kit/form/wall-clock.ts'
+import { optionsOf } from '../../../kit/options.ts'
 import css from './Exam.module.css'
-import { optionsOf, useExamWords } from './exam-view.tsx'
+import { useExamWords } from './exam-view.tsx'
 
 export type CourseRow = In<'addAddExamInfo'>['courses'][number] & { courseName: string }
 

@@ -5,8 +5,9 @@ import { useAct } from '../../../api/use-act.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useHeld } from '../../../api/use-held.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
+import { optionsOf } from '../../../kit/options.ts'
 import { UploadField } from '../../../kit/upload/UploadField.tsx'
-import { type Batch, type Candidate, optionsOf, useExamWords, useTold } from './exam-view.tsx'
+import { type Batch, type Candidate, useCandidateReport, useExamWords } from './exam-view.tsx'
 
 export interface DialogProps {
   readonly batch: Batch
@@ -29,7 +30,7 @@ export function ScheduleDialog({
 }: DialogProps & { readonly rows: readonly Candidate[]; readonly maySetTime: boolean }) {
   const words = useExamWords()
   const w = words.schedule
-  const tell = useTold()
+  const report = useCandidateReport()
   const act = useAct('scheduleAddExamDetailInfo')
   const isTicked = rows.length > 0
   return (
@@ -62,7 +63,7 @@ export function ScheduleDialog({
           place,
           seatRule,
         })
-        if (answer.ok) tell({ done: answer.data.changed, refused: answer.data.refused }, w.done)
+        if (answer.ok) report(answer.data, w.done(answer.data.changed))
         return answer
       }}
       onClose={onClose}
@@ -72,7 +73,7 @@ export function ScheduleDialog({
 
 export function RejectDialog({ rows, onClose }: { readonly rows: readonly Candidate[]; readonly onClose: () => void }) {
   const w = useExamWords().approve
-  const tell = useTold()
+  const report = useCandidateReport()
   const act = useAct('approveAddExamDetailInfo')
   return (
     <FormDialog<{ reason: string }>
@@ -81,7 +82,7 @@ export function RejectDialog({ rows, onClose }: { readonly rows: readonly Candid
       fields={[{ name: 'reason', label: w.reason, kind: 'textarea', required: true, min: 2, max: 200 }]}
       onSubmit={async ({ reason }) => {
         const answer = await act.run({ ids: rows.map(({ id }) => id), result: 'rejected', reason })
-        if (answer.ok) tell(answer.data)
+        if (answer.ok) report({ ...answer.data, changed: answer.data.done })
         return answer
       }}
       onClose={onClose}

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useAct } from '../../../api/use-act.ts'
-import { Modal } from '../../../kit/page/Modal.tsx'
+import { ConfirmDialog } from '../../../kit/page/ConfirmDialog.tsx'
 import { LoadingState } from '../../../kit/page/States.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import type { Column } from '../../../kit/table/types.ts'
@@ -11,7 +11,6 @@ import { useExamWords } from './exam-view.tsx'
 interface PreviewDialogProps<Seen, Row> {
   readonly words: { readonly title: string; readonly ok: string }
   readonly run: (preview: '0' | '1') => Promise<{ readonly ok: true; readonly data: Seen } | { readonly ok: false }>
-  readonly busy: boolean
   readonly rowsOf: (seen: Seen) => readonly Row[]
   /** Above the rows; without an answer while it is on its way. */
   readonly lead: (seen: Seen | null) => ReactNode
@@ -25,7 +24,6 @@ interface PreviewDialogProps<Seen, Row> {
 function PreviewDialog<Seen, Row extends { studentNo: string; realname: string; courseName: string }>({
   words,
   run,
-  busy,
   rowsOf,
   lead,
   columns,
@@ -42,20 +40,17 @@ function PreviewDialog<Seen, Row extends { studentNo: string; realname: string; 
   }, [])
   const write = async () => {
     const answer = await run('0')
-    if (!answer.ok) return
-    toast.success(done(answer.data))
-    onClose()
+    if (answer.ok) toast.success(done(answer.data))
+    return answer.ok
   }
   return (
-    <Modal
-      open
-      centered
+    <ConfirmDialog
       title={words.title}
       width={720}
-      okText={words.ok}
-      okButtonProps={{ disabled: rows.length === 0, loading: seen !== null && busy }}
-      onOk={() => void write()}
-      onCancel={onClose}
+      ok={words.ok}
+      disabled={rows.length === 0}
+      onOk={write}
+      onClose={onClose}
     >
       <div style={{ marginBlockEnd: 8 }}>{lead(seen)}</div>
       {seen === null ? (
@@ -75,7 +70,7 @@ function PreviewDialog<Seen, Row extends { studentNo: string; realname: string; 
           />
         </div>
       )}
-    </Modal>
+    </ConfirmDialog>
   )
 }
 
@@ -87,7 +82,6 @@ export function GenerateDialog({ batch, onClose }: DialogProps) {
     <PreviewDialog
       words={w}
       run={(preview) => act.run({ id: batch.id, preview })}
-      busy={act.busy}
       rowsOf={({ rows }) => rows}
       lead={(seen) =>
         seen && (
@@ -114,7 +108,6 @@ export function ToScoreDialog({ batch, onClose }: DialogProps) {
     <PreviewDialog
       words={w}
       run={(preview) => act.run({ addExamId: batch.id, preview })}
-      busy={act.busy}
       rowsOf={(rows) => rows}
       lead={() => <p>{batch.kind === 'deferred' ? w.deferred : w.text(words.rules[batch.scoreRule])}</p>}
       columns={[

@@ -5,7 +5,7 @@ import { toast } from '../../../kit/toast.ts'
 import { useConfirm } from '../../../kit/use-confirm.tsx'
 import en from '../../../words/en/examoffice.ts'
 import zh from '../../../words/zh/examoffice.ts'
-import { type Candidate, useExamWords, useTold } from './exam-view.tsx'
+import { type Candidate, useCandidateReport, useExamWords } from './exam-view.tsx'
 
 interface Typed {
   readonly text: string
@@ -39,7 +39,7 @@ const AT_ONCE = 500
 /** Scores that a person types, kept over the pages until they are saved or given up. */
 export function useEntry() {
   const w = useExamWords().entry
-  const tell = useTold()
+  const report = useCandidateReport()
   const { ask } = useConfirm()
   const [isOn, setOn] = useState(false)
   const [typed, setTyped] = useState<ReadonlyMap<string, Typed>>(new Map())
@@ -63,14 +63,14 @@ export function useEntry() {
       cell.ok ? [{ id, updatedAt, score: cell.score, flag: cell.flag }] : [],
     )
     if (rows.length < cells.length) toast.warning(w.bad(cells.length - rows.length))
-    const sum = { done: 0, refused: [] as { id: string; reason: string }[] }
+    const sum = { changed: 0, refused: [] as { id: string; reason: string }[] }
     for (let at = 0; at < rows.length; at += AT_ONCE) {
       const answer = await act.run({ rows: rows.slice(at, at + AT_ONCE) })
       if (!answer.ok) return
-      sum.done += answer.data.done
+      sum.changed += answer.data.done
       sum.refused.push(...answer.data.refused)
     }
-    if (rows.length > 0) tell(sum, w.saved)
+    if (rows.length > 0) report(sum, w.saved(sum.changed))
     const sent = new Set(rows.map(({ id }) => id))
     const refused = new Set(sum.refused.map(({ id }) => id))
     setTyped(

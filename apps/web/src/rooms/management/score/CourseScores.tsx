@@ -14,8 +14,9 @@ import { Can, useCan } from '../../../kit/Can.tsx'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { formatPercent } from '../../../kit/format.ts'
 import { ExportButton } from '../../../kit/import/ExportButton.tsx'
-import { Modal } from '../../../kit/page/Modal.tsx'
+import { optionsOf } from '../../../kit/options.ts'
 import { EmptyState } from '../../../kit/page/States.tsx'
+import { ViewDialog } from '../../../kit/page/ViewDialog.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
@@ -31,8 +32,6 @@ type Course = RowOf<'listCourseManageScore'>
 type Told = { name: string; reason: string; ok: boolean }[]
 
 const idsOf = (rows: readonly Course[]) => rows.map(({ courseId }) => courseId)
-const pairs = (words: object) =>
-  Object.entries(words as Record<string, string>).map(([value, label]) => ({ value, label }))
 
 function Done({ part, all }: { part: number; all: number }) {
   return (
@@ -268,8 +267,8 @@ function Courses() {
           { name: 'termCode', label: w.term, kind: 'select', options: terms },
           { name: 'keyword', label: w.keyword },
           { name: 'subSchoolId', label: w.college, kind: 'select', options: colleges },
-          { name: 'examForm', label: w.form, kind: 'select', options: pairs(words.forms) },
-          { name: 'scoreState', label: words.state, kind: 'select', options: pairs(words.courseStates) },
+          { name: 'examForm', label: w.form, kind: 'select', options: optionsOf(words.forms) },
+          { name: 'scoreState', label: words.state, kind: 'select', options: optionsOf(words.courseStates) },
           { name: 'flagged', label: w.flagCount, kind: 'select', options: [{ value: '1', label: w.flaggedOnly }] },
         ]}
         extra={
@@ -300,7 +299,7 @@ function Courses() {
       )}
       {opened?.kind === 'remind' && <RemindTeachers rows={opened.rows} onClose={() => setOpened(null)} />}
       {told && (
-        <Modal open title={w.jobTitle} footer={null} onCancel={() => setTold(null)}>
+        <ViewDialog title={w.jobTitle} onClose={() => setTold(null)}>
           <PlainTable
             rows={told}
             rowKey="name"
@@ -309,7 +308,7 @@ function Courses() {
               { key: 'reason', title: w.jobResult },
             ]}
           />
-        </Modal>
+        </ViewDialog>
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import { Alert, Button, Input, Radio } from 'antd'
 import { useState } from 'react'
-import { Modal } from '../../../kit/page/Modal.tsx'
+import { ConfirmDialog } from '../../../kit/page/ConfirmDialog.tsx'
+import { ViewDialog } from '../../../kit/page/ViewDialog.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import css from './EntryBar.module.css'
@@ -55,16 +56,11 @@ function Conflicts({ entry }: { entry: Entry }) {
     entry.drop(conflicts.flatMap(({ studentId }) => (mine.has(studentId) ? [] : [studentId])))
     if (chosen.length > 0)
       await entry.send(chosen.map(({ studentId, mine: text, updatedAt }) => ({ studentId, text, updatedAt })))
+    // What the next answer holds is the next dialog's.
+    return false
   }
   return (
-    <Modal
-      open
-      title={w.conflict}
-      width={720}
-      okText={w.sendChosen}
-      onOk={() => void send()}
-      onCancel={entry.closeAnswer}
-    >
+    <ConfirmDialog title={w.conflict} width={720} ok={w.sendChosen} onOk={send} onClose={entry.closeAnswer}>
       <Alert type="warning" showIcon title={w.conflictText} className={css.gap ?? ''} />
       <PlainTable
         rows={conflicts}
@@ -104,15 +100,16 @@ function Conflicts({ entry }: { entry: Entry }) {
           },
         ]}
       />
-    </Modal>
+    </ConfirmDialog>
   )
 }
 
 function Differs({ entry }: { entry: Entry }) {
   const words = useScoreWords()
   const [isOpen, setOpen] = useState(true)
+  if (!isOpen) return null
   return (
-    <Modal open={isOpen} title={words.sheet.differs} footer={null} width={560} onCancel={() => setOpen(false)}>
+    <ViewDialog title={words.sheet.differs} width={560} onClose={() => setOpen(false)}>
       <PlainTable
         rows={entry.answer?.differs ?? []}
         rowKey="studentId"
@@ -127,7 +124,7 @@ function Differs({ entry }: { entry: Entry }) {
           { key: 'held', title: words.sheet.held, align: 'end', render: ({ held }) => held || '–' },
         ]}
       />
-    </Modal>
+    </ViewDialog>
   )
 }
 

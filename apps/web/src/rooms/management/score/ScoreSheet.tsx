@@ -5,6 +5,7 @@ import { useAct } from '../../../api/use-act.ts'
 import { useTableCall } from '../../../api/use-table-call.ts'
 import { useCan } from '../../../kit/Can.tsx'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
+import { optionsOf, useYesNo } from '../../../kit/options.ts'
 import { DetailDrawer } from '../../../kit/page/DetailDrawer.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
@@ -34,8 +35,6 @@ type Opened =
   | { kind: 'correct' | 'history'; row: SheetRow }
   | { kind: 'flag' | 'publish' | 'unlock'; studentIds: string[] }
 
-const pairs = (words: object) =>
-  Object.entries(words as Record<string, string>).map(([value, label]) => ({ value, label }))
 const units = (all: readonly { id: string; name: string }[]) => all.map(({ id, name }) => ({ value: id, label: name }))
 const idsOf = (rows: readonly SheetRow[]) => rows.map(({ studentId }) => studentId)
 
@@ -137,9 +136,10 @@ function useColumns(
 
 function useFilters(stat: SheetStat) {
   const w = useScoreWords()
+  const yesNo = useYesNo()
   return [
     { name: 'keyword', label: w.keyword },
-    { name: 'state', label: w.state, kind: 'select', options: pairs(w.states) },
+    { name: 'state', label: w.state, kind: 'select', options: optionsOf(w.states) },
     {
       name: 'lacks',
       label: w.lacks,
@@ -149,7 +149,7 @@ function useFilters(stat: SheetStat) {
         { value: 'formative', label: w.sheet.lacksFormative },
       ],
     },
-    { name: 'flag', label: w.flag, kind: 'select', options: pairs(w.flags) },
+    { name: 'flag', label: w.flag, kind: 'select', options: optionsOf(w.flags) },
     { name: 'subSchoolId', label: w.subSchool, kind: 'select', options: units(stat.units.subSchools), more: true },
     { name: 'orgClassId', label: w.orgClass, kind: 'select', options: units(stat.units.orgClasses), more: true },
     {
@@ -163,10 +163,7 @@ function useFilters(stat: SheetStat) {
       name: 'passed',
       label: w.passed,
       kind: 'select',
-      options: [
-        { value: '1', label: w.yes },
-        { value: '0', label: w.no },
-      ],
+      options: yesNo,
       more: true,
     },
     { name: 'scoreFrom', label: w.sheet.scoreFrom, more: true },

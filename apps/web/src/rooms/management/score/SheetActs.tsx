@@ -9,7 +9,7 @@ import { useAct } from '../../../api/use-act.ts'
 import { Can, useCan } from '../../../kit/Can.tsx'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { SheetButtons } from '../../../kit/import/SheetButtons.tsx'
-import { Modal } from '../../../kit/page/Modal.tsx'
+import { ViewDialog } from '../../../kit/page/ViewDialog.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { useConfirm } from '../../../kit/use-confirm.tsx'
 import { headed, listed, noted } from '../../../words/marks.ts'
@@ -173,15 +173,9 @@ export function SheetActs({ stat }: { readonly stat: SheetStat }) {
         <PublishDialog courseId={courseId} isHead={stat.can.head === '1'} onClose={() => setOpen(null)} />
       )}
       {(open === 'register' || open === 'sign') && (
-        <Modal
-          open
-          title={open === 'sign' ? w.printSign : w.printRegister}
-          width={900}
-          footer={null}
-          onCancel={() => setOpen(null)}
-        >
+        <ViewDialog title={open === 'sign' ? w.printSign : w.printRegister} width={900} onClose={() => setOpen(null)}>
           <PrintSheet courseId={courseId} layout={open} classes={stat.units.courseClasses} />
-        </Modal>
+        </ViewDialog>
       )}
     </>
   )

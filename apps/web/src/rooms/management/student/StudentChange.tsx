@@ -7,8 +7,8 @@ import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import type { Field } from '../../../kit/form/fields.ts'
 import { formatDay } from '../../../kit/format.ts'
 import { UploadField } from '../../../kit/upload/UploadField.tsx'
+import type { BatchReport } from '../../../kit/use-batch-report.tsx'
 import { useConfirm } from '../../../kit/use-confirm.tsx'
-import type { BatchOutcome } from '../../../subjects/person/RefusedDialog.tsx'
 import en from '../../../words/en/school/people.ts'
 import { headed, listed, sentences } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
@@ -21,7 +21,7 @@ type StudyStatus = Student['studyStatus']
 
 export interface ChangeDialogProps {
   readonly students: readonly Student[]
-  readonly onDone: (outcome: BatchOutcome) => void
+  readonly onDone: (outcome: BatchReport) => void
   readonly onClose: () => void
 }
 

@@ -11,7 +11,7 @@ import { Time } from '../../../kit/Time.tsx'
 import { deleteAct } from '../../../kit/table/row/delete-act.ts'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
 import type { Column, Filter } from '../../../kit/table/types.ts'
-import { useRefused } from '../../../subjects/person/use-refused.tsx'
+import { useBatchReport } from '../../../kit/use-batch-report.tsx'
 import en from '../../../words/en/school/people.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/school/people.ts'
@@ -139,7 +139,7 @@ export default function StudentList() {
   const w = words.student
   const table = useTableCall('listStudentInfo', {})
   const [open, setOpen] = useState<Open | null>(null)
-  const outcome = useRefused()
+  const report = useBatchReport()
   const remove = useAct('deleteStudentInfo', { message: words.removed })
   const { reset, dialog } = useResetStudents()
   const columns = useColumns()
@@ -201,9 +201,8 @@ export default function StudentList() {
       {open?.kind === 'export' && <StudentExport input={table.input} onClose={close} />}
       {open?.kind === 'edit' && <EditStudent id={open.id} onClose={close} />}
       {open?.kind === 'see' && <StudentDrawer id={open.id} onClose={close} />}
-      {open?.kind === 'change' && <StatusChange students={open.students} onDone={outcome.tell} onClose={close} />}
-      {open?.kind === 'transfer' && <Transfer students={open.students} onDone={outcome.tell} onClose={close} />}
-      {outcome.dialog}
+      {open?.kind === 'change' && <StatusChange students={open.students} onDone={report} onClose={close} />}
+      {open?.kind === 'transfer' && <Transfer students={open.students} onDone={report} onClose={close} />}
       {dialog}
     </>
   )

@@ -1,18 +1,19 @@
 import type { Out, RowOf } from '@shuyuan/contract/calls/index.ts'
-import { Alert, App, Button, Checkbox, Radio, Select, Space } from 'antd'
+import { Alert, Button, Checkbox, Radio, Select, Space } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../../../api/use-act.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { formatNumber } from '../../../kit/format.ts'
-import { Modal } from '../../../kit/page/Modal.tsx'
+import { ConfirmDialog } from '../../../kit/page/ConfirmDialog.tsx'
 import { StatePill } from '../../../kit/page/StatePill.tsx'
 import { Loaded } from '../../../kit/page/States.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
+import { useConfirm } from '../../../kit/use-confirm.tsx'
 import en from '../../../words/en/marking/template.ts'
 import { headed, listed } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/marking/template.ts'
-import { outcomeOf, useOutcome } from '../opening/use-outcome.tsx'
+import { toCourseReport, useCourseReport } from '../opening/use-course-report.ts'
 import { useTerms } from '../term/use-terms.ts'
 
 type Plan = Out<'previewApplyGlobalTestInfo'>[number]
@@ -145,43 +146,37 @@ interface Props {
 /** A template onto the courses of a term that it is for: what would happen to each, then those that are ticked. */
 export function ApplyDialog({ template, onClose }: Props) {
   const w = useWords(zh, en)
-  const { modal } = App.useApp()
   const { terms, current } = useTerms()
   const [term, setTerm] = useState(current)
   const [whenOwn, setWhenOwn] = useState<WhenOwn>('keep')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const preview = useCall('previewApplyGlobalTestInfo', { id: template.id, termCode: term }, { enabled: term !== '' })
   const apply = useAct('applyGlobalTestInfo')
-  const tell = useOutcome()
+  const { tell } = useConfirm()
+  const reportCourses = useCourseReport()
   const plans = preview.data ?? []
   const going = plans.filter((plan) => isOpen(plan, whenOwn) && chosen.has(plan.courseId))
 
   const submit = async () => {
     const answer = await apply.run({ id: template.id, courseIds: going.map(({ courseId }) => courseId), whenOwn })
-    if (!answer.ok) return
-    onClose()
-    tell(outcomeOf(answer.data))
+    if (!answer.ok) return false
+    reportCourses(toCourseReport(answer.data))
     const left = answer.data.filter((one) => one.left.length > 0)
     if (left.length > 0)
-      modal.info({
-        title: w.leftTitle,
-        width: 520,
-        content: left.map((one) => <p key={one.courseId}>{headed(one.courseName, listed(one.left))}</p>),
-      })
+      tell(
+        w.leftTitle,
+        left.map((one) => <p key={one.courseId}>{headed(one.courseName, listed(one.left))}</p>),
+      )
+    return true
   }
   return (
-    <Modal
-      open
-      centered
+    <ConfirmDialog
       width={960}
       title={headed(w.applyTo, template.name)}
-      mask={{ closable: false }}
-      okText={w.applyOk(going.length)}
-      okButtonProps={{ disabled: going.length === 0 }}
-      confirmLoading={apply.busy}
-      onOk={() => void submit()}
-      onCancel={onClose}
-      styles={{ body: { maxHeight: 'calc(100vh - 200px)', overflow: 'auto' } }}
+      ok={w.applyOk(going.length)}
+      disabled={going.length === 0}
+      onOk={submit}
+      onClose={onClose}
     >
       <Alert type="info" showIcon title={w.applyNote} />
       <Space wrap size={16} style={{ marginBlock: 12 }}>
@@ -209,6 +204,6 @@ export function ApplyDialog({ template, onClose }: Props) {
       <Loaded of={preview}>
         {(rows) => <Plans id={template.id} plans={rows} whenOwn={whenOwn} chosen={chosen} onChoose={setChosen} />}
       </Loaded>
-    </Modal>
+    </ConfirmDialog>
   )
 }

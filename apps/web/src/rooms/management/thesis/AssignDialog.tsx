@@ -3,11 +3,9 @@ import { useState } from 'react'
 import { useAct } from '../../../api/use-act.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useTableCall } from '../../../api/use-table-call.ts'
-import { useUnsaved } from '../../../kit/form/unsaved.ts'
-import { Modal } from '../../../kit/page/Modal.tsx'
+import { ConfirmDialog } from '../../../kit/page/ConfirmDialog.tsx'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
 import { toast } from '../../../kit/toast.ts'
-import { useConfirm } from '../../../kit/use-confirm.tsx'
 import { type SettingRow, useThesisWords } from './thesis-view.tsx'
 
 /** 指定题目: a topic for each student who has not handed in. */
@@ -21,34 +19,26 @@ export function AssignDialog({ row, termCode, onClose }: { row: SettingRow; term
   )
   const topics = useCall('listTopicThesisExamInfo', { id: row.id ?? '' })
   const assign = useAct('assignTopicThesisExamInfo')
-  const { ask } = useConfirm()
   const [chosen, setChosen] = useState<ReadonlyMap<string, string | null>>(new Map())
-  useUnsaved(chosen.size > 0)
-  const leave = async () => {
-    if (chosen.size === 0 || (await ask({ title: w.leave(chosen.size), ok: w.leaveOk, danger: true }))) onClose()
-  }
   const save = async () => {
     const rows = [...chosen].map(([studentId, topicId]) => ({ studentId, topicId }))
     const done = await assign.run({ id: row.id ?? '', rows })
-    if (!done.ok) return
-    toast.success(w.done(done.data.changed))
-    onClose()
+    if (done.ok) toast.success(w.done(done.data.changed))
+    return done.ok
   }
   const options = (topics.data ?? []).map(({ id, title, taken, quota }) => ({
     value: id,
     label: w.left(title, taken, quota),
   }))
   return (
-    <Modal
-      open
-      centered
+    <ConfirmDialog
       width={760}
       title={`${w.title} · ${row.courseName}`}
-      okText={w.ok}
-      okButtonProps={{ disabled: chosen.size === 0, loading: assign.busy }}
-      onOk={() => void save()}
-      mask={{ closable: false }}
-      onCancel={() => void leave()}
+      ok={w.ok}
+      disabled={chosen.size === 0}
+      isDirty={chosen.size > 0}
+      onOk={save}
+      onClose={onClose}
     >
       <p>{w.help}</p>
       <TablePage
@@ -81,6 +71,6 @@ export function AssignDialog({ row, termCode, onClose }: { row: SettingRow; term
         ]}
         empty={{ text: w.empty }}
       />
-    </Modal>
+    </ConfirmDialog>
   )
 }

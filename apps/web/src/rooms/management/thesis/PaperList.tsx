@@ -6,9 +6,9 @@ import { useClassFilter } from '../../../api/use-class-filter.ts'
 import { useTableCall } from '../../../api/use-table-call.ts'
 import { useOwnUnits } from '../../../api/use-units.ts'
 import { formatSize } from '../../../kit/format.ts'
+import { optionsOf, useYesNo } from '../../../kit/options.ts'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
 import type { Column } from '../../../kit/table/types.ts'
-import { optionsOf } from '../resit/exam-view.tsx'
 import { PackDialog } from './PackDialog.tsx'
 import { PaperDrawer } from './PaperDrawer.tsx'
 import { saveFile } from './PaperFiles.tsx'
@@ -82,7 +82,7 @@ export function PaperList({ termCode, onPacked }: { readonly termCode: string; r
   const subSchools = useOwnUnits('subSchools')
   const [open, setOpen] = useState<string | null>(null)
   const [packed, setPacked] = useState<{ filters: Filters; count: number | null } | null>(null)
-  const yesNo = optionsOf({ 1: words.yes, 0: words.no_ })
+  const yesNo = useYesNo()
   const course = courses.data?.rows.find(({ courseId }) => courseId === table.query.filters.courseId)
   return (
     <>

@@ -1,10 +1,10 @@
 import { Tag } from 'antd'
 import { useState } from 'react'
 import { useOwnUnits } from '../../../api/use-units.ts'
+import { optionsOf, useYesNo } from '../../../kit/options.ts'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
 import type { TableSource } from '../../../kit/table/table-source.ts'
 import type { Column, Filter } from '../../../kit/table/types.ts'
-import { optionsOf } from '../resit/exam-view.tsx'
 import { PaperDrawer } from './PaperDrawer.tsx'
 import { ArbitrateDialog, MarkerDialog, RemindDialog, ReturnDialog } from './paper-dialogs.tsx'
 import { figure, type Paper, type PaperDetail, PaperState, useHandInColumns, useThesisWords } from './thesis-view.tsx'
@@ -56,7 +56,7 @@ export function Students({
   const [open, setOpen] = useState<string | null>(null)
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const close = () => setDialog(null)
-  const yesNo = optionsOf({ 1: words.yes, 0: words.no_ })
+  const yesNo = useYesNo()
   // What the page narrows to already is no question any more.
   const filters: Filter[] = [
     { name: 'keyword', label: words.keyword },

@@ -3,7 +3,7 @@ import { TOPICS_MOST } from '@shuyuan/contract/entities/thesis/thesis.ts'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { NumberInput } from '../../../kit/form/NumberInput.tsx'
-import { Modal } from '../../../kit/page/Modal.tsx'
+import { ConfirmDialog } from '../../../kit/page/ConfirmDialog.tsx'
 import type { TopicValue } from './setting-values.ts'
 import css from './Thesis.module.css'
 import { useThesisWords } from './thesis-view.tsx'
@@ -24,21 +24,20 @@ function PasteDialog({ onAdd, onClose }: { onAdd: (rows: TopicValue[]) => void; 
   const [text, setText] = useState('')
   const rows = parsed(text)
   return (
-    <Modal
-      open
-      centered
+    <ConfirmDialog
       title={w.paste}
-      okText={w.pasteOk(rows.length)}
-      okButtonProps={{ disabled: rows.length === 0 }}
+      ok={w.pasteOk(rows.length)}
+      disabled={rows.length === 0}
+      isDirty={text !== ''}
       onOk={() => {
         onAdd(rows)
-        onClose()
+        return true
       }}
-      onCancel={onClose}
+      onClose={onClose}
     >
       <p className={css.soft}>{w.pasteHelp}</p>
       <Input.TextArea aria-label={w.paste} rows={10} value={text} onChange={({ target }) => setText(target.value)} />
-    </Modal>
+    </ConfirmDialog>
   )
 }
 

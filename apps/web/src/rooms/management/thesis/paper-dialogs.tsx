@@ -1,14 +1,14 @@
 import type { In } from '@shuyuan/contract/calls/index.ts'
-import { App } from 'antd'
 import { useAct } from '../../../api/use-act.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
+import { optionsOf } from '../../../kit/options.ts'
 import { toast } from '../../../kit/toast.ts'
+import { useBatchReport } from '../../../kit/use-batch-report.tsx'
 import { useConfirm } from '../../../kit/use-confirm.tsx'
-import { optionsOf } from '../resit/exam-view.tsx'
 import { TeacherOne } from './MarkerPick.tsx'
 import { PaperMarks } from './PaperMarks.tsx'
 import css from './Thesis.module.css'
-import { type PaperDetail, useMoved, useThesisWords } from './thesis-view.tsx'
+import { type PaperDetail, useThesisWords } from './thesis-view.tsx'
 
 type Scope = Omit<In<'remindThesisExamInfo'>, 'to' | 'text'>
 
@@ -37,9 +37,10 @@ export function RemindDialog({ to, scope, onClose }: DialogProps & { to: 'studen
 }
 
 export function ReturnDialog({ ids, onClose }: DialogProps & { ids: string[] }) {
-  const w = useThesisWords().return
+  const words = useThesisWords()
+  const w = words.return
   const back = useAct('returnThesisExamInfo')
-  const tell = useMoved()
+  const report = useBatchReport()
   return (
     <FormDialog<{ reason: string; newTo: string }>
       title={w.title(ids.length)}
@@ -50,7 +51,7 @@ export function ReturnDialog({ ids, onClose }: DialogProps & { ids: string[] }) 
       ]}
       onSubmit={async (values) => {
         const done = await back.run({ ids, ...values })
-        if (done.ok) tell(done.data)
+        if (done.ok) report(done.data, words.done(done.data.changed))
         return done
       }}
       onClose={onClose}
@@ -59,9 +60,10 @@ export function ReturnDialog({ ids, onClose }: DialogProps & { ids: string[] }) 
 }
 
 export function MarkerDialog({ ids, onClose }: DialogProps & { ids: string[] }) {
-  const w = useThesisWords().marker
+  const words = useThesisWords()
+  const w = words.marker
   const change = useAct('setMarkerThesisExamInfo')
-  const tell = useMoved()
+  const report = useBatchReport()
   const { first, second } = w.turns
   return (
     <FormDialog<{ turn: 'first' | 'second'; teacherId: string }>
@@ -74,7 +76,7 @@ export function MarkerDialog({ ids, onClose }: DialogProps & { ids: string[] }) 
       initial={{ turn: 'first' }}
       onSubmit={async (values) => {
         const done = await change.run({ ids, ...values })
-        if (done.ok) tell(done.data)
+        if (done.ok) report(done.data, words.done(done.data.changed))
         return done
       }}
       onClose={onClose}
@@ -112,8 +114,7 @@ export function ArbitrateDialog({ paper, onClose }: DialogProps & { paper: Paper
 export function usePublish() {
   const words = useThesisWords()
   const w = words.publish
-  const { ask } = useConfirm()
-  const { modal } = App.useApp()
+  const { ask, tell } = useConfirm()
   const publish = useAct('publishThesisExamInfo')
   return async (courseId: string, courseName: string) => {
     if (!(await ask({ title: w.title, text: w.ask(courseName), ok: w.title }))) return
@@ -121,19 +122,16 @@ export function usePublish() {
     if (!done.ok) return
     const { published, waiting } = done.data
     if (waiting.length === 0) return void toast.success(w.done(published))
-    modal.warning({
-      title: w.done(published),
-      okText: words.ok,
-      content: (
-        <>
-          <p>{w.waiting(waiting.length)}</p>
-          <ul className={css.lacks} style={{ maxBlockSize: 320, overflow: 'auto' }}>
-            {waiting.map(({ id, studentNo, realname }) => (
-              <li key={id}>{`${realname} ${studentNo}`}</li>
-            ))}
-          </ul>
-        </>
-      ),
-    })
+    tell(
+      w.done(published),
+      <>
+        <p>{w.waiting(waiting.length)}</p>
+        <ul className={css.lacks} style={{ maxBlockSize: 320, overflow: 'auto' }}>
+          {waiting.map(({ id, studentNo, realname }) => (
+            <li key={id}>{`${realname} ${studentNo}`}</li>
+          ))}
+        </ul>
+      </>,
+    )
   }
 }

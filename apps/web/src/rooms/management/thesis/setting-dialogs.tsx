@@ -6,7 +6,7 @@ import { useDict } from '../../../api/use-options.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import type { Field } from '../../../kit/form/fields.ts'
 import { toast } from '../../../kit/toast.ts'
-import { outcomeOf, useOutcome } from '../opening/use-outcome.tsx'
+import { toCourseReport, useCourseReport } from '../opening/use-course-report.ts'
 import { LatePick } from './LatePick.tsx'
 import { type SettingRow, useThesisWords } from './thesis-view.tsx'
 
@@ -26,7 +26,7 @@ export function CopyDialog({
   const w = words.copy
   const terms = useDict('TermInfo')
   const copy = useAct('copyThesisExamInfo')
-  const tell = useOutcome()
+  const report = useCourseReport()
   const [source, setSource] = useState(
     from ? termCode : (terms.find(({ value }) => value < termCode)?.value ?? termCode),
   )
@@ -74,7 +74,7 @@ export function CopyDialog({
       initial={{ source }}
       onSubmit={async ({ fromId, courseIds }) => {
         const done = await copy.run({ fromId: from?.id ?? fromId ?? '', courseIds })
-        if (done.ok) tell(outcomeOf(done.data))
+        if (done.ok) report(toCourseReport(done.data))
         return done
       }}
       onClose={onClose}

@@ -1,9 +1,8 @@
 import type { Out, RowOf } from '@shuyuan/contract/calls/index.ts'
-import { App, Tag } from 'antd'
+import { Tag } from 'antd'
 import { StatePill } from '../../../kit/page/StatePill.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import type { Column } from '../../../kit/table/types.ts'
-import { toast } from '../../../kit/toast.ts'
 import en from '../../../words/en/thesis.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/thesis.ts'
@@ -31,31 +30,6 @@ export const PaperState = ({ row: { state, arbitration } }: { readonly row: Pick
 
 /** A mark or a percentage; nothing where there is none. */
 export const figure = (value: number | null, unit = '') => (value === null ? '' : `${value}${unit}`)
-
-interface Moved {
-  readonly changed: number
-  readonly refused: readonly { readonly id: string; readonly name: string; readonly reason: string }[]
-}
-
-/** Tells what an act on several papers did, and names those it did not reach. */
-export function useMoved(): (moved: Moved) => void {
-  const w = useThesisWords()
-  const { modal } = App.useApp()
-  return ({ changed, refused }) => {
-    if (refused.length === 0) return void toast.success(w.done(changed))
-    modal.warning({
-      title: w.someLeft(changed, refused.length),
-      okText: w.ok,
-      content: (
-        <ul style={{ paddingInlineStart: 20, maxBlockSize: 320, overflow: 'auto' }}>
-          {refused.map(({ id, name, reason }) => (
-            <li key={id}>{w.because(name, reason)}</li>
-          ))}
-        </ul>
-      ),
-    })
-  }
-}
 
 /** What every list of papers says of when one came and in which version; widths are the list's own. */
 export function useHandInColumns(widths: { version: number; submittedAt: number }): Column<Paper>[] {

@@ -1,4 +1,4 @@
-import { App, Button, Descriptions } from 'antd'
+import { Button, Descriptions } from 'antd'
 import { useNavigate, useSearchParams } from 'react-router'
 import { currentFacts } from '../../../app/facts.ts'
 import { landingOf } from '../../../app/landing.ts'
@@ -11,6 +11,7 @@ import { copyText } from '../../../kit/copy-text.ts'
 import { formatTime } from '../../../kit/format.ts'
 import { LinkButton } from '../../../kit/LinkButton.tsx'
 import { toast } from '../../../kit/toast.ts'
+import { useConfirm } from '../../../kit/use-confirm.tsx'
 import en from '../../../words/en/open.ts'
 import { useLang, useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/open.ts'
@@ -23,7 +24,7 @@ const isOwn = (path: string) => /^\/(?![/\\])/.test(path)
 export default function NoPermission() {
   const w = useWords(zh, en).refused
   const lang = useLang()
-  const { modal } = App.useApp()
+  const { ask } = useConfirm()
   const navigate = useNavigate()
   const { helpLine } = useSite()
   const [params] = useSearchParams()
@@ -46,7 +47,9 @@ export default function NoPermission() {
     await copyText(w.noteText(user?.username ?? '', nameOf(role), to, formatTime(new Date())))
     toast.success(w.noteCopied)
   }
-  const askSignOut = () => modal.confirm({ title: w.signOut, okText: w.signOut, onOk: signOut })
+  const askSignOut = async () => {
+    if (await ask({ title: w.signOut, ok: w.signOut })) await signOut()
+  }
 
   const facts = [
     { key: 'page', label: w.page, children: titleOf(key, lang) || '-' },
@@ -65,7 +68,7 @@ export default function NoPermission() {
               {w.back}
             </Button>
             {to && <Button onClick={() => void copy()}>{w.note}</Button>}
-            <Button onClick={askSignOut}>{w.signOut}</Button>
+            <Button onClick={() => void askSignOut()}>{w.signOut}</Button>
           </>
         ) : (
           <LinkButton to="/login" type="primary">

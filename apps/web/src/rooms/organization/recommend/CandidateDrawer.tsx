@@ -6,7 +6,7 @@ import { useDict, useOptions } from '../../../api/use-options.ts'
 import { useTableCall } from '../../../api/use-table-call.ts'
 import { DetailDrawer } from '../../../kit/page/DetailDrawer.tsx'
 import { Facts } from '../../../kit/page/Facts.tsx'
-import { Modal } from '../../../kit/page/Modal.tsx'
+import { ViewDialog } from '../../../kit/page/ViewDialog.tsx'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
 import en from '../../../words/en/recommend.ts'
 import { useWords } from '../../../words/use-words.ts'
@@ -18,7 +18,7 @@ export type Candidate = RowOf<'candidateCourseRecommendInfo'>
 function About({ course, onClose }: { readonly course: Candidate; readonly onClose: () => void }) {
   const w = useWords(zh, en)
   return (
-    <Modal open title={`${course.courseName} ${course.courseCode}`} footer={null} onCancel={onClose} centered>
+    <ViewDialog title={`${course.courseName} ${course.courseCode}`} onClose={onClose}>
       <Facts
         of={[
           { label: w.college, value: course.schoolName },
@@ -28,7 +28,7 @@ function About({ course, onClose }: { readonly course: Candidate; readonly onClo
           { label: w.intro, value: course.intro || w.noIntro, wide: true },
         ]}
       />
-    </Modal>
+    </ViewDialog>
   )
 }
 

@@ -8,9 +8,9 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCall } from '../../../api/use-call.ts'
 import { formatTime } from '../../../kit/format.ts'
-import { Modal } from '../../../kit/page/Modal.tsx'
 import { StatePill } from '../../../kit/page/StatePill.tsx'
 import { Loaded } from '../../../kit/page/States.tsx'
+import { ViewDialog } from '../../../kit/page/ViewDialog.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { CourseCover } from '../../../subjects/course/CourseCover.tsx'
 import { RecommendCard } from '../../../subjects/recommend/RecommendCard.tsx'
@@ -141,9 +141,9 @@ export function Slots({ onEdit, onCandidates }: SlotsProps) {
         }
       </Loaded>
       {previewed && (
-        <Modal open title={w.preview} footer={null} onCancel={() => setPreviewed(null)} width={640} centered>
+        <ViewDialog title={w.preview} width={640} onClose={() => setPreviewed(null)}>
           <RecommendCard of={previewed} />
-        </Modal>
+        </ViewDialog>
       )}
     </>
   )

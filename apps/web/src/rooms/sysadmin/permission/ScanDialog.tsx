@@ -2,8 +2,8 @@ import { Alert, Button } from 'antd'
 import { useEffect, useState } from 'react'
 import type { Answer } from '../../../api/client.ts'
 import { useAct } from '../../../api/use-act.ts'
-import { Modal } from '../../../kit/page/Modal.tsx'
 import { EmptyState, LoadingState } from '../../../kit/page/States.tsx'
+import { ViewDialog } from '../../../kit/page/ViewDialog.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { toast } from '../../../kit/toast.ts'
 import en from '../../../words/en/system/sysadmin.ts'
@@ -49,11 +49,10 @@ export function ScanDialog({ onClose, onShow }: { onClose: () => void; onShow: (
   ]
   const { missingRows = [], deadRows = [] } = found ?? {}
   return (
-    <Modal
-      open
+    <ViewDialog
       width={720}
       title={w.scanTitle}
-      onCancel={onClose}
+      onClose={onClose}
       footer={
         missingRows.length > 0 && (
           <Button type="primary" loading={scan.busy} onClick={() => void fix()}>
@@ -81,6 +80,6 @@ export function ScanDialog({ onClose, onShow }: { onClose: () => void; onShow: (
           />
         </>
       )}
-    </Modal>
+    </ViewDialog>
   )
 }

@@ -6,10 +6,10 @@ import { useAct } from '../../../api/use-act.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useNameOfRole } from '../../../app/role-name.ts'
 import { Can, useCan } from '../../../kit/Can.tsx'
-import { Modal } from '../../../kit/page/Modal.tsx'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { StatePill } from '../../../kit/page/StatePill.tsx'
 import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
+import { ViewDialog } from '../../../kit/page/ViewDialog.tsx'
 import { SaveBar } from '../../../kit/tree/SaveBar.tsx'
 import { TreeTable } from '../../../kit/tree/TreeTable.tsx'
 import { arranged } from '../../../kit/tree/tree-order.ts'
@@ -46,7 +46,7 @@ function Holders({ row, onClose }: { row: Leaf; onClose: () => void }) {
   const { data } = useCall('getRoleInfoList', { all: '1', limit: 500 })
   const roles = (data?.rows ?? []).filter(({ roleFlag }) => row.roleFlags.includes(roleFlag))
   return (
-    <Modal open title={w.heldBy(lang === 'en' ? row.nameEn || row.name : row.name)} footer={null} onCancel={onClose}>
+    <ViewDialog title={w.heldBy(lang === 'en' ? row.nameEn || row.name : row.name)} onClose={onClose}>
       {row.roleFlags.length === 0 ? (
         <EmptyState text={w.heldByNone} />
       ) : (
@@ -58,7 +58,7 @@ function Holders({ row, onClose }: { row: Leaf; onClose: () => void }) {
           ))}
         </ul>
       )}
-    </Modal>
+    </ViewDialog>
   )
 }
 

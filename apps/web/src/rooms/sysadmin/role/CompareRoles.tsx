@@ -4,8 +4,8 @@ import { Select } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import { useNameOfRole } from '../../../app/role-name.ts'
-import { Modal } from '../../../kit/page/Modal.tsx'
 import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
+import { ViewDialog } from '../../../kit/page/ViewDialog.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import en from '../../../words/en/system/sysadmin.ts'
 import { useLang, useWords } from '../../../words/use-words.ts'
@@ -98,13 +98,7 @@ export function CompareRoles({
   const [otherId, setOtherId] = useState<string | null>(null)
   const other = roles.find(({ id }) => id === otherId)
   return (
-    <Modal
-      open
-      width={760}
-      title={other ? w.compareTitle(nameOf(role), nameOf(other)) : w.compare}
-      footer={null}
-      onCancel={onClose}
-    >
+    <ViewDialog width={760} title={other ? w.compareTitle(nameOf(role), nameOf(other)) : w.compare} onClose={onClose}>
       <Select
         value={otherId}
         placeholder={w.compareWith}
@@ -115,6 +109,6 @@ export function CompareRoles({
         onChange={setOtherId}
       />
       {other && <Difference role={role} other={other} nodes={nodes} />}
-    </Modal>
+    </ViewDialog>
   )
 }

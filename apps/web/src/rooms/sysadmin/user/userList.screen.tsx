@@ -13,7 +13,7 @@ import { Time } from '../../../kit/Time.tsx'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
 import type { Column, Filter, RowAction } from '../../../kit/table/types.ts'
 import { toast } from '../../../kit/toast.ts'
-import { outcomeOfRows, useRefused } from '../../../subjects/person/use-refused.tsx'
+import { toBatchReport, useBatchReport } from '../../../kit/use-batch-report.tsx'
 import en from '../../../words/en/system/sysadmin.ts'
 import { listed } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
@@ -143,7 +143,7 @@ export default function UserList() {
   useAddressUsername()
   const table = useTableCall('listUserInfo', {})
   const [open, setOpen] = useState<Open | null>(null)
-  const outcome = useRefused()
+  const report = useBatchReport()
   const removeAll = useAct('deleteBatchUserInfo')
   const actions = useActions((kind, user) => setOpen({ kind, user }))
   const close = () => setOpen(null)
@@ -155,7 +155,7 @@ export default function UserList() {
     }
     const done = await removeAll.run({ ids: users.map(({ id }) => id) })
     if (!done.ok) return false
-    outcome.tell(outcomeOfRows(done.data), words.deleted)
+    report(toBatchReport(done.data), words.deleted)
     return true
   }
   return (
@@ -195,7 +195,6 @@ export default function UserList() {
       {open?.kind === 'reset' && <ResetUser user={open.user} onClose={close} />}
       {open?.kind === 'disable' && <DisableUser user={open.user} onClose={close} />}
       {open?.kind === 'see' && <UserDrawer id={open.user.id} onClose={close} />}
-      {outcome.dialog}
     </>
   )
 }

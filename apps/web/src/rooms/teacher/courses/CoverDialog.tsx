@@ -3,7 +3,7 @@ import { Button, Space, Upload } from 'antd'
 import { useState } from 'react'
 import { uploadCall } from '../../../api/files.ts'
 import { useAct } from '../../../api/use-act.ts'
-import { Modal } from '../../../kit/page/Modal.tsx'
+import { ViewDialog } from '../../../kit/page/ViewDialog.tsx'
 import { CourseCover } from '../../../subjects/course/CourseCover.tsx'
 import en from '../../../words/en/course/course.ts'
 import { useWords } from '../../../words/use-words.ts'
@@ -24,7 +24,7 @@ export function CoverDialog({ course, onClose }: { course: MyCourse; onClose: ()
     setSending(false)
   }
   return (
-    <Modal open title={w.coverTitle} footer={null} onCancel={onClose}>
+    <ViewDialog title={w.coverTitle} onClose={onClose}>
       <Space orientation="vertical" size={12} style={{ width: '100%' }}>
         <CourseCover name={course.courseName} code={course.courseCode} school={course.schoolName} url={coverUrl} />
         <p>{w.coverHint}</p>
@@ -48,6 +48,6 @@ export function CoverDialog({ course, onClose }: { course: MyCourse; onClose: ()
           )}
         </Space>
       </Space>
-    </Modal>
+    </ViewDialog>
   )
 }

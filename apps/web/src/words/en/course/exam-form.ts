@@ -31,8 +31,6 @@ const en: Same<typeof zh> = {
   all: 'All',
   unset: 'Not set',
   keyword: 'Course or host',
-  yes: 'Yes',
-  no: 'No',
   set: 'Set',
   setOf: (n: number) => (n === 1 ? 'Exam form of 1 course' : `Exam form of ${n} courses`),
   copy: 'Take over',

@@ -67,9 +67,6 @@ const en: Same<typeof zh> = {
   },
   outcome: {
     done: (n: number) => `${n} course${s(n)} done`,
-    some: (n: number, refused: number) => `${n} done, ${refused} refused`,
-    warned: 'These are published and leave something for their hosts to set right:',
-    ok: 'OK',
   },
   klass: {
     add: 'Add a class',
@@ -216,7 +213,6 @@ const en: Same<typeof zh> = {
     weeks: (n: number) => `${n} chapters name a week that this term does not have`,
     lines: (n: number) => `${n} lines of the calendar name a week that this term does not have`,
     start: (n: number) => `Inherit into ${n} course${s(n)}`,
-    close: 'Done',
     done: 'Done',
     failed: 'Failed',
     reason: 'Reason',

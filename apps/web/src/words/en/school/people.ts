@@ -36,14 +36,6 @@ const en: Same<typeof zh> = {
     file: 'first-passwords.csv',
     byId: 'The first password is the last 6 characters of the id number and must be changed at the first sign-in.',
   },
-  refused: {
-    title: 'Left as they were',
-    changed: (n) => `${n} done`,
-    left: (n) => `, ${n} not`,
-    name: 'Name',
-    reason: 'Reason',
-    close: 'Close',
-  },
   person: {
     realname: 'Name',
     gender: 'Gender',

@@ -28,8 +28,6 @@ const zh = {
   all: '全部',
   unset: '未设置',
   keyword: '课程或主持教师',
-  yes: '是',
-  no: '否',
   set: '设置',
   setOf: (n: number) => `设置 ${n} 门课程的考试形式`,
   copy: '套用',

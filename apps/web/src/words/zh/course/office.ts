@@ -60,9 +60,6 @@ const zh = {
   },
   outcome: {
     done: (n: number) => `已处理 ${n} 门课程`,
-    some: (n: number, refused: number) => `成功 ${n} 门，未处理 ${refused} 门`,
-    warned: '以下课程已发布，还有问题需要主持教师处理：',
-    ok: '知道了',
   },
   klass: {
     add: '新增课程班',
@@ -208,7 +205,6 @@ const zh = {
     weeks: (n: number) => `${n} 个章节的教学周超出本学期`,
     lines: (n: number) => `教学日历有 ${n} 行的教学周超出本学期`,
     start: (n: number) => `继承 ${n} 门课程`,
-    close: '完成',
     done: '成功',
     failed: '失败',
     reason: '原因',

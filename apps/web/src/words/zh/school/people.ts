@@ -31,14 +31,6 @@ const zh = {
     file: '初始密码.csv',
     byId: '初始密码为身份证号后6位，首次登录须修改。',
   },
-  refused: {
-    title: '未办理的人员',
-    changed: (n: number) => `已办理 ${n} 人`,
-    left: (n: number) => `，${n} 人未办理`,
-    name: '姓名',
-    reason: '原因',
-    close: '知道了',
-  },
   person: {
     realname: '姓名',
     gender: '性别',
