@@ -1,15 +1,11 @@
 import { counted } from '../counted.ts'
 import type { Same } from '../same.ts'
 import type zh from '../zh/examoffice.ts'
+import common from './common.ts'
 
 const en: Same<typeof zh> = {
-  save: 'Save',
-  saved: 'Saved',
-  edit: 'Edit',
-  remove: 'Delete',
-  removed: 'Deleted',
+  ...common,
   keyword: 'Keyword',
-  state: 'State',
   kind: 'Kind',
   term: 'Term',
   name: 'Name',
@@ -38,11 +34,9 @@ const en: Same<typeof zh> = {
   copied: 'Copied as a draft',
   copyHelp:
     'Takes the new term’s openings of the same courses and its resit window; times and papers are to be filled in.',
-  added: 'Added',
   publish: 'Publish',
   publishAsk: 'Students see it then; afterwards it only takes more courses and later dates.',
   published: 'Published',
-  close: 'Close',
   closeAsk: 'Candidates and scores are fixed then.',
   closed: 'Closed',
   back: 'All batches',

@@ -1,28 +1,23 @@
 import type { Same } from '../same.ts'
 import type zh from '../zh/recommend.ts'
+import common from './common.ts'
 
 const en: Same<typeof zh> = {
+  ...common,
   slots: 'Slots',
   effect: 'Effect',
   slot: 'Slot',
   slotOf: { banner: 'Banner', hot: 'Popular', new: 'New', career: 'Career' },
-  state: 'State',
   states: { draft: 'Draft', waiting: 'Waiting', shown: 'Shown', ended: 'Ended', withdrawn: 'Taken away' },
   keyword: 'Title, course or code',
   cards: 'Cards',
   table: 'Table',
-  view: 'View',
   add: 'Recommend a course',
-  edit: 'Edit',
   editTitle: 'Edit the recommendation',
-  remove: 'Delete',
   publish: 'Publish',
   withdraw: 'Take away',
   withdrawAsk: 'Learners see it no longer from this moment on.',
-  save: 'Save',
   added: 'Added; it shows once it is published',
-  saved: 'Saved',
-  removed: 'Deleted',
   published: 'Published',
   withdrawn: 'Taken away',
   sorted: 'The order is saved',
@@ -74,7 +69,6 @@ const en: Same<typeof zh> = {
   category: 'Category',
   minStudents: 'Students, at least',
   choose: 'Recommend',
-  look: 'View',
   intro: 'About the course',
   noIntro: 'The course has no introduction yet',
   credits: 'Credits',

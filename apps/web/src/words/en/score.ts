@@ -1,8 +1,10 @@
 import { counted } from '../counted.ts'
 import type { Same } from '../same.ts'
 import type zh from '../zh/score.ts'
+import common from './common.ts'
 
 const en: Same<typeof zh> = {
+  ...common,
   studentNo: 'Number',
   realname: 'Name',
   subSchool: 'Subschool',
@@ -16,15 +18,9 @@ const en: Same<typeof zh> = {
   flag: 'Flag',
   passed: 'Passed',
   lacks: 'Lacks',
-  state: 'State',
   updatedAt: 'Updated',
   keyword: 'Number or name',
-  yes: 'Yes',
-  no: 'No',
   done: 'Done',
-  close: 'Close',
-  saved: 'Saved',
-  reason: 'Reason',
   files: 'Files',
   flags: { normal: 'Normal', absent: 'Absent', deferred: 'Deferred', cheating: 'Misconduct', exempt: 'Exempt' },
   states: { computed: 'Computed', entered: 'Handed in', published: 'Published', locked: 'Locked' },
@@ -46,7 +42,7 @@ const en: Same<typeof zh> = {
     totalScore: 'Total',
     makeupScore: 'Resit',
     flag: 'Flag',
-    state: 'State',
+    state: 'Status',
   } as Record<string, string>,
   refused: (rows) => `Not done: ${rows}`,
   sheet: {

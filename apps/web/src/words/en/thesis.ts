@@ -1,8 +1,10 @@
 import { counted } from '../counted.ts'
 import type { Same } from '../same.ts'
 import type zh from '../zh/thesis.ts'
+import common from './common.ts'
 
 const en: Same<typeof zh> = {
+  ...common,
   term: 'Term',
   course: 'Course',
   courseCode: 'Course code',
@@ -16,11 +18,7 @@ const en: Same<typeof zh> = {
   title: 'Topic',
   version: 'Version',
   versionNo: (n: number) => `Version ${n}`,
-  state: 'State',
   keyword: 'Keyword',
-  saved: 'Saved',
-  cancel: 'Cancel',
-  close: 'Close',
   settingStates: { unset: 'Not set', draft: 'Draft', open: 'Open', closed: 'Closed' },
   states: {
     open: 'Not handed in',
@@ -65,8 +63,8 @@ const en: Same<typeof zh> = {
     shutAsk: (left: number) =>
       left > 0 ? `${left} have not handed in and then no longer can.` : 'Nobody can hand in after that.',
     shutDone: 'Closed',
-    remove: 'Delete',
-    removed: 'Deleted',
+    delete: 'Delete',
+    deleted: 'Deleted',
     copy: 'Copy to',
     extend: 'Extend',
     assign: 'Assign topics',
@@ -360,8 +358,8 @@ const en: Same<typeof zh> = {
     downloadPart: (n: number) => `Download part ${n}`,
     stop: 'Cancel',
     stopped: 'Cancelled',
-    remove: 'Delete',
-    removed: 'Deleted',
+    delete: 'Delete',
+    deleted: 'Deleted',
     again: 'Repack',
     noPackages: 'No packages yet',
     copied: 'Copied',

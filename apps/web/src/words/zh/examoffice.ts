@@ -1,12 +1,9 @@
 /** The exam office: resits, deferred and added exams. */
+import common from './common.ts'
+
 const zh = {
-  save: '保存',
-  saved: '已保存',
-  edit: '编辑',
-  remove: '删除',
-  removed: '已删除',
+  ...common,
   keyword: '关键词',
-  state: '状态',
   kind: '类型',
   term: '学期',
   name: '名称',
@@ -34,11 +31,9 @@ const zh = {
   copy: '复制批次',
   copied: '已复制为草稿',
   copyHelp: '课程取新学期开设的同名课程，时间按新学期的补考时间，考试时间与试卷待填。',
-  added: '已新增',
   publish: '发布',
   publishAsk: '发布后学生可见，只能增加课程和推迟时间。',
   published: '已发布',
-  close: '关闭',
   closeAsk: '关闭后名单与成绩不能再修改。',
   closed: '已关闭',
   back: '全部批次',

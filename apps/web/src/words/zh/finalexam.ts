@@ -1,13 +1,11 @@
 /** The term's regular final exam: timetable, online exams, the running exam, what comes back from the rooms. */
+import common from './common.ts'
+
 const zh = {
+  ...common,
   tabs: { times: '考试安排', exams: '线上终考', monitor: '监控', uploads: '考场材料' },
   forms: { closed: '闭卷', open: '开卷', thesis: '大作业', online: '网考', none: '无终考' },
   keyword: '代号、名称或课程',
-  edit: '编辑',
-  remove: '删除',
-  saved: '已保存',
-  removed: '已删除',
-  reason: '原因',
   minutes: (n: number) => `${n}分钟`,
   minutesUnit: '分钟',
   people: (n: number) => `${n}人`,
@@ -178,7 +176,7 @@ const zh = {
     previewOff: '启封前只有命题人和审核人可以查看',
     own: '不能审核自己提交的试卷',
     fixed: '入口已打开或考试已开始，试卷不能修改',
-    removed: '已移除',
+    deleted: '已移除',
     sealed: '未启封，本次查看已记入日志',
     close: '关闭',
   },

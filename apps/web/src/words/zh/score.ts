@@ -1,5 +1,8 @@
 /** Total scores: courses of a term, the sheet of a course, one student in it. */
+import common from './common.ts'
+
 const zh = {
+  ...common,
   studentNo: '学号',
   realname: '姓名',
   subSchool: '分校',
@@ -13,15 +16,9 @@ const zh = {
   flag: '标记',
   passed: '及格',
   lacks: '缺项',
-  state: '状态',
   updatedAt: '更新时间',
   keyword: '学号或姓名',
-  yes: '是',
-  no: '否',
   done: '已完成',
-  close: '关闭',
-  saved: '已保存',
-  reason: '原因',
   files: '附件',
   flags: { normal: '正常', absent: '缺考', deferred: '缓考', cheating: '违纪', exempt: '免修' },
   states: { computed: '已计算', entered: '已录入', published: '已发布', locked: '已锁定' },

@@ -1,5 +1,8 @@
 /** Theses: rules before, progress and marks during, files to take away after. */
+import common from './common.ts'
+
 const zh = {
+  ...common,
   term: '学期',
   course: '课程',
   courseCode: '课程代码',
@@ -13,11 +16,7 @@ const zh = {
   title: '题目',
   version: '版本',
   versionNo: (n: number) => `第 ${n} 版`,
-  state: '状态',
   keyword: '关键词',
-  saved: '已保存',
-  cancel: '取消',
-  close: '关闭',
   settingStates: { unset: '未设置', draft: '草稿', open: '已开放', closed: '已截止' },
   states: { open: '待提交', submitted: '已提交', returned: '已退回', marked: '已评阅', published: '已公布' },
   late: '迟交',
@@ -55,8 +54,8 @@ const zh = {
     shut: '截止',
     shutAsk: (left: number) => (left > 0 ? `还有 ${left} 人未提交，截止后不能再提交。` : '截止后不能再提交。'),
     shutDone: '已截止',
-    remove: '删除',
-    removed: '已删除',
+    delete: '删除',
+    deleted: '已删除',
     copy: '复制到',
     extend: '延期',
     assign: '指定题目',
@@ -342,8 +341,8 @@ const zh = {
     downloadPart: (n: number) => `下载第 ${n} 卷`,
     stop: '取消',
     stopped: '已取消',
-    remove: '删除',
-    removed: '已删除',
+    delete: '删除',
+    deleted: '已删除',
     again: '重新打包',
     noPackages: '还没有打包任务',
     copied: '已复制',

@@ -6,12 +6,12 @@ import { useDict } from '../../../api/use-options.ts'
 import { Chart } from '../../../kit/chart/Chart.tsx'
 import { DetailDrawer } from '../../../kit/page/DetailDrawer.tsx'
 import { type Fact, Facts } from '../../../kit/page/Facts.tsx'
-import { StatePill } from '../../../kit/page/StatePill.tsx'
 import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import en from '../../../words/en/course/office.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/course/office.ts'
+import { PublishState } from '../opening/PublishState.tsx'
 import { labelIn } from '../people/label-in.ts'
 
 type Course = RowOf<'listBasicCourseInfo'>
@@ -81,11 +81,7 @@ function Openings({ course }: { readonly course: Course }) {
                   title: words.state,
                   width: 88,
                   phone: 'tag',
-                  render: ({ publishStatus }) => (
-                    <StatePill tone={publishStatus === 'published' ? 'done' : 'draft'}>
-                      {words.publish[publishStatus]}
-                    </StatePill>
-                  ),
+                  render: ({ publishStatus }) => <PublishState of={publishStatus} />,
                 },
               ]}
             />

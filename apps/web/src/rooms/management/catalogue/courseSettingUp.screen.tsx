@@ -9,7 +9,7 @@ import { useTableCall } from '../../../api/use-table-call.ts'
 import { useUnits } from '../../../api/use-units.ts'
 import { RowForm } from '../../../kit/form/RowForm.tsx'
 import { SheetButtons } from '../../../kit/import/SheetButtons.tsx'
-import { StatePill } from '../../../kit/page/StatePill.tsx'
+import { EnabledState } from '../../../kit/page/EnabledState.tsx'
 import { deleteAct } from '../../../kit/table/row/delete-act.ts'
 import { statusAct } from '../../../kit/table/row/status-act.ts'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
@@ -47,7 +47,7 @@ export default function CourseSettingUp() {
   const fields = useCatalogueFields(edited !== null && edited !== 'new' && edited.openedTerms > 0)
   const add = useAct('addBasicCourseInfo', { message: words.added })
   const update = useAct('updateBasicCourseInfo', { message: words.saved })
-  const remove = useAct('deleteBasicCourseInfo', { message: words.removed })
+  const remove = useAct('deleteBasicCourseInfo', { message: words.deleted })
   const setStatus = useAct('setStatusBasicCourseInfo', { message: words.saved })
 
   const columns: Column<Course>[] = [
@@ -87,7 +87,7 @@ export default function CourseSettingUp() {
       title: words.state,
       width: 92,
       phone: 'tag',
-      render: ({ status }) => <StatePill tone={status === 'enabled' ? 'done' : 'draft'}>{words[status]}</StatePill>,
+      render: ({ status }) => <EnabledState of={status} />,
     },
   ]
   const factsOf = (course: Course) =>
@@ -146,7 +146,7 @@ export default function CourseSettingUp() {
               ask: w.disableAsk,
               run: (isOn) => setStatus.run({ id, status: isOn ? 'enabled' : 'disabled', updatedAt }),
             }),
-            ...(openedTerms === 0 ? [deleteAct(words.remove, () => remove.run({ id }))] : []),
+            ...(openedTerms === 0 ? [deleteAct(words.delete, () => remove.run({ id }))] : []),
           ]
         }}
         empty={{ text: w.empty }}

@@ -8,6 +8,7 @@ import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { DetailDrawer } from '../../../kit/page/DetailDrawer.tsx'
 import { StatePill } from '../../../kit/page/StatePill.tsx'
 import { Loaded } from '../../../kit/page/States.tsx'
+import { STATE_TONES } from '../../../kit/page/state-tones.ts'
 import { Time } from '../../../kit/Time.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import en from '../../../words/en/course/check.ts'
@@ -16,7 +17,7 @@ import zh from '../../../words/zh/course/check.ts'
 import { SummaryView } from './SummaryView.tsx'
 
 type Summary = RowOf<'listCourseSummaryInfo'>
-const TONES = { draft: 'draft', submitted: 'waiting', returned: 'bad', read: 'done' } as const
+const TONES = { ...STATE_TONES, read: 'done' } as const
 const MOST = 100
 const REASON = { max: 300, rules: [{ min: 5 }] }
 

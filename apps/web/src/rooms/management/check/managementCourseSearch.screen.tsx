@@ -21,6 +21,7 @@ import zh from '../../../words/zh/course/check.ts'
 import courseZh from '../../../words/zh/course/office.ts'
 import { FigureBar } from '../opening/FigureBar.tsx'
 import { Names } from '../opening/Names.tsx'
+import { PublishState } from '../opening/PublishState.tsx'
 import { labelIn } from '../people/label-in.ts'
 import { useTerm } from '../term/use-term.tsx'
 import { CheckRows } from './CheckRows.tsx'
@@ -86,9 +87,7 @@ function useColumns(): Column<Course>[] {
       key: 'publishStatus',
       title: words.state,
       width: 124,
-      render: ({ publishStatus }) => (
-        <StatePill tone={publishStatus === 'published' ? 'done' : 'waiting'}>{words.publish[publishStatus]}</StatePill>
-      ),
+      render: ({ publishStatus }) => <PublishState of={publishStatus} />,
     },
   ]
 }

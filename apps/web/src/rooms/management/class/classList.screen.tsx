@@ -9,6 +9,7 @@ import { useTableCall } from '../../../api/use-table-call.ts'
 import { navigateTo } from '../../../app/navigate.ts'
 import { SheetButtons } from '../../../kit/import/SheetButtons.tsx'
 import { StatePill } from '../../../kit/page/StatePill.tsx'
+import { STATE_TONES } from '../../../kit/page/state-tones.ts'
 import { deleteAct } from '../../../kit/table/row/delete-act.ts'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
 import type { Column } from '../../../kit/table/types.ts'
@@ -31,7 +32,7 @@ type Open =
 
 const steps = importSteps('importOrgClassInfo', 'templateOrgClassInfo')
 const studentsOf = (id: string) => `/management/classStudents?orgClassId=${id}`
-const TONES = { enabled: 'done', disabled: 'draft', graduated: 'draft' } as const
+const TONES = { ...STATE_TONES, graduated: 'draft' } as const
 
 function useColumns(): readonly Column<OrgClass>[] {
   const words = useWords(zh, en)
@@ -111,7 +112,7 @@ export default function ClassList() {
   const table = useTableCall('listOrgClassInfo', {})
   const [open, setOpen] = useState<Open | null>(null)
   const report = useBatchReport()
-  const remove = useAct('deleteOrgClassInfo', { message: words.removed })
+  const remove = useAct('deleteOrgClassInfo', { message: words.deleted })
   const columns = useColumns()
   const { subSchools, majors, grades } = usePeopleOptions()
   const instructors = useInstructors()
@@ -168,7 +169,7 @@ export default function ClassList() {
                   onClick: () => setOpen({ kind: 'graduate', of: row }),
                 },
               ]),
-          deleteAct(words.remove, () => remove.run({ id: row.id })),
+          deleteAct(words.delete, () => remove.run({ id: row.id })),
         ]}
         batch={[
           {

@@ -6,6 +6,7 @@ import { useTableCall } from '../../../api/use-table-call.ts'
 import { useOwnUnits } from '../../../api/use-units.ts'
 import { Can } from '../../../kit/Can.tsx'
 import { StatePill } from '../../../kit/page/StatePill.tsx'
+import { STATE_TONES } from '../../../kit/page/state-tones.ts'
 import { deleteAct } from '../../../kit/table/row/delete-act.ts'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
 import type { Column } from '../../../kit/table/types.ts'
@@ -43,7 +44,7 @@ function useColumns(): readonly Column<CourseClass>[] {
       title: words.state,
       width: 104,
       phone: 'tag',
-      render: ({ status }) => <StatePill tone={status === 'open' ? 'running' : 'draft'}>{w.states[status]}</StatePill>,
+      render: ({ status }) => <StatePill tone={STATE_TONES[status]}>{w.states[status]}</StatePill>,
     },
   ]
 }
@@ -58,7 +59,7 @@ export default function CourseClassList() {
   const [edited, setEdited] = useState<CourseClass | 'new' | null>(null)
   const [seenId, setSeenId] = useState<string | null>(null)
   const seen = table.rows.find(({ id }) => id === seenId)
-  const remove = useAct('deleteClassInfo', { message: words.removed })
+  const remove = useAct('deleteClassInfo', { message: words.deleted })
   const setStatus = useAct('setStatusClassInfo')
   const change = async (rows: readonly CourseClass[], status: CourseClass['status']) => {
     const done = await setStatus.run({ ids: rows.map(({ id }) => id), status })
@@ -130,7 +131,7 @@ export default function CourseClassList() {
                       onClick: () => change([row], 'closed'),
                     }
                   : { key: 'open', label: w.reopen, button: 'status', onClick: () => change([row], 'open') },
-                deleteAct(words.remove, () => remove.run({ id: row.id })),
+                deleteAct(words.delete, () => remove.run({ id: row.id })),
               ]),
         ]}
         empty={

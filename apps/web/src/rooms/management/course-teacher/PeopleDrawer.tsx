@@ -32,7 +32,7 @@ export function PeopleDrawer({
     limit: MOST,
     orderBy: 'duty@asc',
   })
-  const remove = useAct('deleteCoursePerson', { message: w.removed })
+  const remove = useAct('deleteCoursePerson', { message: w.deleted })
   return (
     <DetailDrawer
       open
@@ -78,7 +78,7 @@ export function PeopleDrawer({
                 ? [
                     {
                       key: 'remove',
-                      label: w.remove,
+                      label: w.delete,
                       button: 'face',
                       danger: true,
                       confirm: row.studentCount > 0 ? w.removeAsk(row.classCount, row.studentCount) : true,

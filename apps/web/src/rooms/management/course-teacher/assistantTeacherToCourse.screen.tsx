@@ -63,12 +63,12 @@ export default function AssistantTeacherToCourse() {
     const isSure = await ask({
       title: w.removeTitle(teacherName, courseName),
       text: sentences([w.removeAsk, ...(heldReviews > 0 ? [w.heldReviews(heldReviews)] : [])]),
-      ok: w.remove,
+      ok: w.delete,
       danger: true,
     })
     if (!isSure) return
     const answer = await remove.run({ id })
-    if (answer.ok) toast.success(answer.data.released > 0 ? w.removedWith(answer.data.released) : words.people.removed)
+    if (answer.ok) toast.success(answer.data.released > 0 ? w.removedWith(answer.data.released) : words.people.deleted)
   }
 
   return (
@@ -160,7 +160,7 @@ export default function AssistantTeacherToCourse() {
             { key: 'edit', label: words.edit, button: 'edit', onClick: () => setDialog({ kind: 'edit', person: row }) },
             {
               key: 'remove',
-              label: w.remove,
+              label: w.delete,
               button: 'remove',
               danger: true,
               onClick: () => takeAway(row),

@@ -9,6 +9,7 @@ import { optionsOf } from '../../../kit/options.ts'
 import { DetailDrawer } from '../../../kit/page/DetailDrawer.tsx'
 import { StatePill } from '../../../kit/page/StatePill.tsx'
 import { Loaded } from '../../../kit/page/States.tsx'
+import { STATE_TONES } from '../../../kit/page/state-tones.ts'
 import { Time } from '../../../kit/Time.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import type { RowAction } from '../../../kit/table/types.ts'
@@ -20,7 +21,7 @@ import { ReasonDialog } from './ReasonDialog.tsx'
 type Paper = RowOf<'listFinalExamPaper'>
 type Form = Omit<In<'addFinalExamPaper'>, 'finalExamCourseId'>
 
-const TONES = { draft: 'waiting', checked: 'done', rejected: 'bad' } as const
+const TONES = { ...STATE_TONES, checked: 'done' } as const
 const SLOTS = { A: 'A', B: 'B', C: 'C' } as const
 
 function PaperForm({ exam, paper, onClose }: { exam: Final; paper: Paper | null; onClose: () => void }) {
@@ -72,7 +73,7 @@ export function PapersDrawer({ exam, onClose }: { readonly exam: Final; readonly
   const words = useFinalWords()
   const w = words.paper
   const found = useCall('listFinalExamPaper', { finalExamCourseId: exam.id })
-  const remove = useAct('deleteFinalExamPaper', { message: w.removed })
+  const remove = useAct('deleteFinalExamPaper', { message: w.deleted })
   const pass = useAct('checkFinalExamPaper', { message: w.passed })
   const reject = useAct('checkFinalExamPaper', { message: w.rejected })
   const [dialog, setDialog] = useState<Dialog | null>(null)
@@ -106,7 +107,7 @@ export function PapersDrawer({ exam, onClose }: { readonly exam: Final; readonly
     { key: 'edit', label: w.edit, button: 'paper', off, onClick: () => setDialog({ kind: 'form', paper }) },
     {
       key: 'remove',
-      label: words.remove,
+      label: words.delete,
       button: 'paper',
       danger: true,
       confirm: true,

@@ -94,7 +94,7 @@ export function TimesTab({ termCode }: { readonly termCode: string }) {
   const close = () => setDialog(null)
   const columns = useColumns(({ paperCode }) => setDialog({ kind: 'conflicts', paperCode }))
   const publish = useAct('publishPaperTimeInfo')
-  const remove = useAct('deletePaperTimeInfo', { message: words.removed })
+  const remove = useAct('deletePaperTimeInfo', { message: words.deleted })
 
   const setStatus = async (rows: readonly ExamTime[], publishStatus: 'draft' | 'published', reason?: string) => {
     const ids = rows.flatMap(({ id }) => (id === '' ? [] : [id]))
@@ -129,7 +129,7 @@ export function TimesTab({ termCode }: { readonly termCode: string }) {
           },
       {
         key: 'remove',
-        label: words.remove,
+        label: words.delete,
         button: 'timeEdit',
         danger: true,
         ...(isOut ? {} : { confirm: true as const }),
@@ -252,7 +252,7 @@ export function TimesTab({ termCode }: { readonly termCode: string }) {
       {dialog?.kind === 'remove' && (
         <ReasonDialog
           title={w.removeTitle}
-          ok={words.remove}
+          ok={words.delete}
           min={2}
           help={w.reasonHelp}
           run={({ reason }) => remove.run({ id: dialog.row.id, reason })}

@@ -13,6 +13,7 @@ import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import type { Field } from '../../../kit/form/fields.ts'
 import { optionsOf } from '../../../kit/options.ts'
 import { StatePill } from '../../../kit/page/StatePill.tsx'
+import { STATE_TONES } from '../../../kit/page/state-tones.ts'
 import { Time } from '../../../kit/Time.tsx'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
 import type { Column, RowAction } from '../../../kit/table/types.ts'
@@ -26,7 +27,6 @@ import { UploadDrawer } from './UploadDrawer.tsx'
 type Upload = RowOf<'listExamUploadInfo'>
 type Form = Omit<In<'addExamUploadInfo'>, 'termCode'>
 
-const TONES = { pending: 'waiting', accepted: 'done', returned: 'bad' } as const
 const CODES = 500
 
 function useFields(termCode: string): readonly Field[] {
@@ -129,7 +129,7 @@ function useColumns(): Column<Upload>[] {
       title: w.state,
       width: 96,
       phone: 'tag',
-      render: ({ checkStatus }) => <StatePill tone={TONES[checkStatus]}>{w.states[checkStatus]}</StatePill>,
+      render: ({ checkStatus }) => <StatePill tone={STATE_TONES[checkStatus]}>{w.states[checkStatus]}</StatePill>,
     },
     { key: 'fileCount', title: w.files, width: 76, align: 'end' },
     { key: 'declaredCount', title: w.declared, width: 88, align: 'end', render: (row) => row.declaredCount ?? '–' },
@@ -153,7 +153,7 @@ export function UploadsTab({ termCode }: { readonly termCode: string }) {
   const columns = useColumns()
   const units = useOwnUnits('subSchools')
   const check = useAct('checkExamUploadInfo')
-  const remove = useAct('deleteExamUploadInfo', { message: words.removed })
+  const remove = useAct('deleteExamUploadInfo', { message: words.deleted })
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const close = () => setDialog(null)
   const download = (rows: readonly Upload[]) => exportCall('downloadExamUploadInfo', { ids: rows.map(({ id }) => id) })
@@ -186,7 +186,7 @@ export function UploadsTab({ termCode }: { readonly termCode: string }) {
       { key: 'edit', label: w.edit, button: 'upload', off, onClick: () => setDialog({ kind: 'form', row }) },
       {
         key: 'remove',
-        label: words.remove,
+        label: words.delete,
         button: 'upload',
         danger: true,
         confirm: true,

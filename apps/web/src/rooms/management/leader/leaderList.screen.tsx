@@ -79,7 +79,7 @@ export default function LeaderList() {
   const list = useCall('listLeaderInfo', { ...filters, limit: LEADERS_MOST }, { keep: true })
   const add = useAct('addLeaderInfo', { message: w.added })
   const update = useAct('updateLeaderInfo', { message: w.saved })
-  const remove = useAct('deleteLeaderInfo', { message: w.removed })
+  const remove = useAct('deleteLeaderInfo', { message: w.deleted })
   const fields = useLeaderFields(options, edited === 'new' ? null : edited)
   const columns = useColumns(dutyOf)
   const go = (name: string, value: string) =>
@@ -94,7 +94,7 @@ export default function LeaderList() {
     )
   const actions = (leader: Leader): RowAction[] => [
     { key: 'edit', label: w.edit, button: 'edit', onClick: () => setEdited(leader) },
-    deleteAct(w.remove, () => remove.run({ id: leader.id })),
+    deleteAct(w.delete, () => remove.run({ id: leader.id })),
   ]
   return (
     <>

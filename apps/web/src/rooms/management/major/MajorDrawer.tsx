@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import { DetailDrawer } from '../../../kit/page/DetailDrawer.tsx'
 import { type Fact, Facts } from '../../../kit/page/Facts.tsx'
-import { StatePill } from '../../../kit/page/StatePill.tsx'
 import { Loaded } from '../../../kit/page/States.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import en from '../../../words/en/school/school.ts'
 import { listed } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/school/school.ts'
+import { PublishState } from '../opening/PublishState.tsx'
 import { useTerms } from '../term/use-terms.ts'
 import { StudentSpread } from './StudentSpread.tsx'
 
@@ -49,11 +49,7 @@ function Courses({ majorId }: { readonly majorId: string }) {
                 key: 'publishStatus',
                 title: w.opened,
                 width: 96,
-                render: ({ publishStatus }) => (
-                  <StatePill tone={publishStatus === 'published' ? 'done' : 'draft'}>
-                    {w.publish[publishStatus]}
-                  </StatePill>
-                ),
+                render: ({ publishStatus }) => <PublishState of={publishStatus} />,
               },
             ]}
             empty={w.noCourses}

@@ -9,6 +9,7 @@ import { RowForm } from '../../../kit/form/RowForm.tsx'
 import { DetailDrawer } from '../../../kit/page/DetailDrawer.tsx'
 import { Facts } from '../../../kit/page/Facts.tsx'
 import { StatePill } from '../../../kit/page/StatePill.tsx'
+import { STATE_TONES } from '../../../kit/page/state-tones.ts'
 import { deleteAct } from '../../../kit/table/row/delete-act.ts'
 import { statusAct } from '../../../kit/table/row/status-act.ts'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
@@ -66,7 +67,7 @@ function useColumns(): Column<Grade>[] {
       title: words.state,
       width: 88,
       phone: 'tag',
-      render: ({ status }) => <StatePill tone={status === 'enabled' ? 'done' : 'draft'}>{w.status[status]}</StatePill>,
+      render: ({ status }) => <StatePill tone={STATE_TONES[status]}>{w.status[status]}</StatePill>,
     },
   ]
 }
@@ -95,7 +96,7 @@ export default function GradeList() {
   const add = useAct('addGradeInfo', { message: words.added })
   const next = useAct('nextGradeInfo', { message: words.added })
   const update = useAct('updateGradeInfo', { message: words.saved })
-  const remove = useAct('deleteGradeInfo', { message: words.removed })
+  const remove = useAct('deleteGradeInfo', { message: words.deleted })
   const setStatus = useAct('setStatusGradeInfo', { message: words.saved })
 
   return (
@@ -132,7 +133,7 @@ export default function GradeList() {
               ask: w.closeAsk(enrolledCount),
               run: (isOn) => setStatus.run({ id, updatedAt, status: isOn ? 'enabled' : 'closed' }),
             }),
-            deleteAct(words.remove, () => remove.run({ id })),
+            deleteAct(words.delete, () => remove.run({ id })),
           ]
         }}
         empty={{ text: w.empty }}

@@ -8,7 +8,7 @@ import { useTableCall } from '../../../api/use-table-call.ts'
 import { useUnits } from '../../../api/use-units.ts'
 import { RowForm } from '../../../kit/form/RowForm.tsx'
 import { SheetButtons } from '../../../kit/import/SheetButtons.tsx'
-import { StatePill } from '../../../kit/page/StatePill.tsx'
+import { EnabledState } from '../../../kit/page/EnabledState.tsx'
 import { deleteAct } from '../../../kit/table/row/delete-act.ts'
 import { statusAct } from '../../../kit/table/row/status-act.ts'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
@@ -37,7 +37,7 @@ export default function SpecialtyList() {
   const [seen, setSeen] = useState<Major | null>(null)
   const add = useAct('addMajorInfo', { message: words.added })
   const update = useAct('updateMajorInfo', { message: words.saved })
-  const remove = useAct('deleteMajorInfo', { message: words.removed })
+  const remove = useAct('deleteMajorInfo', { message: words.deleted })
   const setStatus = useAct('setStatusMajorInfo', { message: words.saved })
 
   const columns: Column<Major>[] = [
@@ -62,7 +62,7 @@ export default function SpecialtyList() {
       title: words.state,
       width: 92,
       phone: 'tag',
-      render: ({ status }) => <StatePill tone={status === 'enabled' ? 'done' : 'draft'}>{words[status]}</StatePill>,
+      render: ({ status }) => <EnabledState of={status} />,
     },
   ]
   const factsOf = (major: Major) =>
@@ -112,7 +112,7 @@ export default function SpecialtyList() {
               ask: w.disableAsk,
               run: (isOn) => setStatus.run({ id, status: isOn ? 'enabled' : 'disabled', updatedAt }),
             }),
-            deleteAct(words.remove, () => remove.run({ id })),
+            deleteAct(words.delete, () => remove.run({ id })),
           ]
         }}
         empty={{ text: w.empty }}

@@ -10,7 +10,6 @@ import { useTableCall } from '../../../api/use-table-call.ts'
 import { useOwnUnits } from '../../../api/use-units.ts'
 import { Can } from '../../../kit/Can.tsx'
 import { SheetButtons } from '../../../kit/import/SheetButtons.tsx'
-import { StatePill } from '../../../kit/page/StatePill.tsx'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
 import type { Column, RowAction } from '../../../kit/table/types.ts'
 import en from '../../../words/en/course/office.ts'
@@ -26,6 +25,7 @@ import { Names } from './Names.tsx'
 import { OpenDialog } from './OpenDialog.tsx'
 import { ClearDialog, MajorDialog } from './opening-dialogs.tsx'
 import { PaperCodesDialog } from './PaperCodesDialog.tsx'
+import { PublishState } from './PublishState.tsx'
 import { toCourseReport, useCourseReport } from './use-course-report.ts'
 
 type Opening = RowOf<'listCourseInherit'>
@@ -62,11 +62,7 @@ function useColumns(): Column<Opening>[] {
       title: words.state,
       width: 124,
       phone: 'tag',
-      render: ({ publishStatus }) => (
-        <StatePill tone={publishStatus === 'published' ? 'done' : publishStatus === '' ? 'draft' : 'waiting'}>
-          {publishStatus === '' ? w.notOpened : words.publish[publishStatus]}
-        </StatePill>
-      ),
+      render: ({ publishStatus }) => <PublishState of={publishStatus} />,
     },
   ]
 }
@@ -83,7 +79,7 @@ export default function CourseOpen() {
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const publish = useAct('setPublishStatusCourseInherit')
   const close = useAct('closeCourseInherit')
-  const remove = useAct('deleteCourseInfo', { message: words.removed })
+  const remove = useAct('deleteCourseInfo', { message: words.deleted })
   const report = useCourseReport()
   const { filters } = table.query
   const steps = importSteps('importCourseInherit', 'templateCourseInherit', { termCode })

@@ -23,7 +23,7 @@ function Options({ dictType }: { readonly dictType: OwnDictionary }) {
   const [edited, setEdited] = useState<Option | 'new' | null>(null)
   const add = useAct('addDictInfo', { message: w.added })
   const update = useAct('updateDictInfo', { message: w.saved })
-  const remove = useAct('deleteDictInfo', { message: w.removed })
+  const remove = useAct('deleteDictInfo', { message: w.deleted })
   const sort = useAct('sortDictInfo')
   const fields: readonly Field[] = [
     { name: 'optionText', label: w.text, required: true, max: 40 },
@@ -53,7 +53,7 @@ function Options({ dictType }: { readonly dictType: OwnDictionary }) {
                 { key: 'up', label: w.up, off: at === 0 && w.first, onClick: () => move(rows, at, at - 1) },
                 {
                   key: 'delete',
-                  label: w.remove,
+                  label: w.delete,
                   danger: true,
                   confirm: true,
                   off: option.usedBy > 0 && w.used(option.usedBy),

@@ -107,7 +107,7 @@ function Acts({ batch, onPick, show }: { batch: Batch; onPick: (id: string) => v
   const w = useExamWords()
   const { ask, askDelete } = useConfirm()
   const setStatus = useAct('setStatusAddExamInfo')
-  const remove = useAct('deleteAddExamInfo', { message: w.removed })
+  const remove = useAct('deleteAddExamInfo', { message: w.deleted })
   const { id, name, state, updatedAt } = batch
   const move = async (to: 'published' | 'closed') => {
     const isPublish = to === 'published'
@@ -129,7 +129,7 @@ function Acts({ batch, onPick, show }: { batch: Batch; onPick: (id: string) => v
     <div className={css.acts}>
       {state !== 'closed' && act('edit', w.edit, () => show('edit'))}
       {act('add', w.copy, () => show('copy'))}
-      {state === 'draft' && act('delete', w.remove, () => void drop())}
+      {state === 'draft' && act('delete', w.delete, () => void drop())}
       {state !== 'closed' && act('generate', w.generate.button, () => show('generate'))}
       {state !== 'draft' && act('toScore', w.toScore.button, () => show('toScore'))}
       {state === 'draft' && act('status', w.publish, () => void move('published'), true)}

@@ -103,7 +103,7 @@ export function Candidates({ batch, maySetTime }: { readonly batch: Batch; reado
   const report = useCandidateReport()
   const approve = useAct('approveAddExamDetailInfo')
   const taken = useAct('setTakenAddExamDetailInfo')
-  const remove = useAct('deleteAddExamDetailInfo', { message: words.removed })
+  const remove = useAct('deleteAddExamDetailInfo', { message: words.deleted })
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const close = () => setDialog(null)
   const isOpen = batch.state !== 'closed'
@@ -202,7 +202,7 @@ export function Candidates({ batch, maySetTime }: { readonly batch: Batch; reado
             ? [
                 {
                   key: 'delete',
-                  label: words.remove,
+                  label: words.delete,
                   button: 'addStudent',
                   danger: true,
                   confirm: true as const,

@@ -1,5 +1,6 @@
 import type { Out, RowOf } from '@shuyuan/contract/calls/index.ts'
 import { StatePill } from '../../../kit/page/StatePill.tsx'
+import { STATE_TONES } from '../../../kit/page/state-tones.ts'
 import { type BatchReport, useBatchReport } from '../../../kit/use-batch-report.tsx'
 import en from '../../../words/en/examoffice.ts'
 import { useWords } from '../../../words/use-words.ts'
@@ -10,10 +11,9 @@ export type Candidate = RowOf<'listAddExamDetailInfo'>
 
 export const useExamWords = () => useWords(zh, en)
 
-const BATCH_TONES = { draft: 'draft', published: 'running', closed: 'done' } as const
 export const BatchState = ({ state }: { readonly state: Batch['state'] }) => {
   const w = useExamWords()
-  return <StatePill tone={BATCH_TONES[state]}>{w.states[state]}</StatePill>
+  return <StatePill tone={STATE_TONES[state]}>{w.states[state]}</StatePill>
 }
 
 const ROW_TONES = {

@@ -5,6 +5,7 @@ import { useTableCall } from '../../../api/use-table-call.ts'
 import { useCan } from '../../../kit/Can.tsx'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { StatePill } from '../../../kit/page/StatePill.tsx'
+import { STATE_TONES } from '../../../kit/page/state-tones.ts'
 import { Time } from '../../../kit/Time.tsx'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
 import { toast } from '../../../kit/toast.ts'
@@ -13,8 +14,6 @@ import { Evidence } from './Evidence.tsx'
 import { useScoreWords } from './score-view.tsx'
 
 type Ask = RowOf<'listAskManageScore'>
-
-const TONES = { waiting: 'waiting', approved: 'done', rejected: 'bad' } as const
 
 /** 更正申请: what teachers asked to correct, to be agreed to or refused. */
 export function Asks({ courseId }: { readonly courseId: string }) {
@@ -64,7 +63,7 @@ export function Asks({ courseId }: { readonly courseId: string }) {
             title: words.state,
             width: 90,
             phone: 'tag',
-            render: ({ state }) => <StatePill tone={TONES[state]}>{w.states[state]}</StatePill>,
+            render: ({ state }) => <StatePill tone={STATE_TONES[state]}>{w.states[state]}</StatePill>,
           },
           { key: 'answer', title: w.answer, width: 110 },
         ]}

@@ -1,6 +1,7 @@
 import type { RowOf } from '@shuyuan/contract/calls/index.ts'
 import type { Answer } from '../../../api/client.ts'
 import { StatePill, type Tone } from '../../../kit/page/StatePill.tsx'
+import { STATE_TONES } from '../../../kit/page/state-tones.ts'
 import en from '../../../words/en/score.ts'
 import { clauses, noted } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
@@ -14,21 +15,14 @@ export const useScoreWords = () => useWords(zh, en)
 /** A score with one decimal; nothing where there is none. */
 export const scoreText = (score: number | null): string => (score === null ? '–' : score.toFixed(1))
 
-const STATE_TONES = { computed: 'draft', entered: 'waiting', published: 'running', locked: 'done' } as const
-const COURSE_TONES = {
-  none: 'draft',
-  computed: 'draft',
-  entered: 'waiting',
-  partly: 'waiting',
-  published: 'running',
-  locked: 'done',
-} as const
+const SCORE_TONES = { ...STATE_TONES, computed: 'draft', entered: 'waiting', locked: 'done' } as const
+const COURSE_TONES = { ...SCORE_TONES, none: 'draft', partly: 'waiting' } as const
 
 export function ScoreState({ state }: { state: SheetRow['state'] }) {
-  return <StatePill tone={STATE_TONES[state]}>{useScoreWords().states[state]}</StatePill>
+  return <StatePill tone={SCORE_TONES[state]}>{useScoreWords().states[state]}</StatePill>
 }
 
-export function CourseState({ state }: { state: keyof typeof COURSE_TONES }) {
+export function CourseState({ state }: { state: RowOf<'listCourseManageScore'>['scoreState'] }) {
   return <StatePill tone={COURSE_TONES[state]}>{useScoreWords().courseStates[state]}</StatePill>
 }
 

@@ -140,7 +140,7 @@ export default function StudentList() {
   const table = useTableCall('listStudentInfo', {})
   const [open, setOpen] = useState<Open | null>(null)
   const report = useBatchReport()
-  const remove = useAct('deleteStudentInfo', { message: words.removed })
+  const remove = useAct('deleteStudentInfo', { message: words.deleted })
   const { reset, dialog } = useResetStudents()
   const columns = useColumns()
   const filters = useFilters(table.input as never)
@@ -173,7 +173,7 @@ export default function StudentList() {
             onClick: () => setOpen({ kind: 'transfer', students: [row] }),
           },
           { key: 'reset', label: words.reset, button: 'resetPwd', onClick: () => reset([row.id]) },
-          deleteAct(words.remove, () => remove.run({ id: row.id }), w.deleteAsk),
+          deleteAct(words.delete, () => remove.run({ id: row.id }), w.deleteAsk),
         ]}
         batch={[
           {

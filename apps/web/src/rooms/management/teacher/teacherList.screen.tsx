@@ -9,7 +9,7 @@ import { useTableCall } from '../../../api/use-table-call.ts'
 import { useOwnPlaces } from '../../../api/use-units.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { SheetButtons } from '../../../kit/import/SheetButtons.tsx'
-import { StatePill } from '../../../kit/page/StatePill.tsx'
+import { EnabledState } from '../../../kit/page/EnabledState.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import { deleteAct } from '../../../kit/table/row/delete-act.ts'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
@@ -55,7 +55,7 @@ function useColumns(): readonly Column<Teacher>[] {
       title: words.state,
       width: 80,
       phone: 'tag',
-      render: ({ status }) => <StatePill tone={status === 'enabled' ? 'done' : 'draft'}>{words[status]}</StatePill>,
+      render: ({ status }) => <EnabledState of={status} />,
     },
     {
       key: 'lastLoginAt',
@@ -86,7 +86,7 @@ export default function TeacherList() {
   const w = words.teacher
   const table = useTableCall('listTeacherInfo', {})
   const [open, setOpen] = useState<Open | null>(null)
-  const remove = useAct('deleteTeacherInfo', { message: words.removed })
+  const remove = useAct('deleteTeacherInfo', { message: words.deleted })
   const setStatus = useAct('setStatusTeacherInfo', { message: words.saved })
   const { reset, dialog } = useResetTeachers()
   const columns = useColumns()
@@ -148,7 +148,7 @@ export default function TeacherList() {
                   setStatus.run({ id: row.id, status: 'enabled', reason: w.enable, updatedAt: row.updatedAt }),
               },
           { key: 'reset', label: words.reset, button: 'resetPwd', onClick: () => reset([row.id]) },
-          deleteAct(words.remove, () => remove.run({ id: row.id }), w.deleteAsk),
+          deleteAct(words.delete, () => remove.run({ id: row.id }), w.deleteAsk),
         ]}
         batch={[
           {

@@ -10,6 +10,7 @@ import { useUnits } from '../../../api/use-units.ts'
 import { Can } from '../../../kit/Can.tsx'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { StatePill } from '../../../kit/page/StatePill.tsx'
+import { STATE_TONES } from '../../../kit/page/state-tones.ts'
 import { Time } from '../../../kit/Time.tsx'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
 import type { Column } from '../../../kit/table/types.ts'
@@ -25,7 +26,6 @@ import { type Edited, TemplateDialog } from './TemplateDialog.tsx'
 import { TemplateDrawer } from './TemplateDrawer.tsx'
 
 type Template = RowOf<'listGlobalTestInfo'>
-const TONES = { draft: 'draft', enabled: 'done', disabled: 'bad' } as const
 const SAMPLES = Object.keys(TEMPLATE_SAMPLES) as Sample[]
 
 function useColumns(): Column<Template>[] {
@@ -59,7 +59,7 @@ function useColumns(): Column<Template>[] {
       title: w.state,
       width: 88,
       phone: 'tag',
-      render: ({ status }) => <StatePill tone={TONES[status]}>{w.states[status]}</StatePill>,
+      render: ({ status }) => <StatePill tone={STATE_TONES[status]}>{w.states[status]}</StatePill>,
     },
     { key: 'updatedAt', title: w.updatedAt, width: 148, render: ({ updatedAt }) => <Time at={updatedAt} /> },
   ]
@@ -76,7 +76,7 @@ export default function TotalExamItems() {
   const [applied, setApplied] = useState<Template | null>(null)
   const [copied, setCopied] = useState<Template | null>(null)
   const copy = useAct('copyGlobalTestInfo', { message: w.copied })
-  const remove = useAct('deleteGlobalTestInfo', { message: w.removed })
+  const remove = useAct('deleteGlobalTestInfo', { message: w.deleted })
   const enable = useAct('setStatusGlobalTestInfo', { message: w.enabled })
   const disable = useAct('setStatusGlobalTestInfo', { message: w.disabled })
   const open = (id: string | null) =>
@@ -129,7 +129,7 @@ export default function TotalExamItems() {
       ? [
           {
             key: 'delete',
-            label: w.remove,
+            label: w.delete,
             button: 'delete',
             danger: true,
             confirm: true as const,

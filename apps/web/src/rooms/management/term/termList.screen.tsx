@@ -98,7 +98,7 @@ export default function TermList() {
   const [opened, setOpened] = useState<{ readonly as: 'see' | 'windows' | 'archive'; readonly term: Term } | null>(null)
   const add = useAct('addTermInfo', { message: words.added })
   const update = useAct('updateTermInfo', { message: words.saved })
-  const remove = useAct('deleteTermInfo', { message: words.removed })
+  const remove = useAct('deleteTermInfo', { message: words.deleted })
   const setCurrent = useAct('setCurrentTermInfo', { message: words.saved })
 
   const makeCurrent = async ({ id, termName, updatedAt }: Term) => {
@@ -112,7 +112,7 @@ export default function TermList() {
       current: { key: 'current', label: w.setCurrent, button: 'setCurrent', onClick: () => makeCurrent(term) },
       edit: { key: 'edit', label: words.edit, button: 'edit', onClick: () => setEdited(term) },
       archive: { key: 'archive', label: w.archive, button: 'archive', onClick: open('archive') },
-      delete: deleteAct(words.remove, () => remove.run({ id: term.id })),
+      delete: deleteAct(words.delete, () => remove.run({ id: term.id })),
     }
     return termActs(term, known === undefined || current !== undefined).map((key) => acts[key])
   }

@@ -49,7 +49,7 @@ export function Packages({ termCode }: { readonly termCode: string }) {
   const table = useTableCall('listPackageThesisExamInfo', { termCode }, { prefix: 'p_' })
   const download = useAct('downloadPackageThesisExamInfo')
   const stop = useAct('deletePackageThesisExamInfo', { message: w.stopped })
-  const remove = useAct('deletePackageThesisExamInfo', { message: w.removed })
+  const remove = useAct('deletePackageThesisExamInfo', { message: w.deleted })
   const again = useAct('addPackageThesisExamInfo', { message: w.packing })
   const isWaiting = table.rows.some(isMoving)
   const { refetch } = table
@@ -82,7 +82,7 @@ export function Packages({ termCode }: { readonly termCode: string }) {
       },
       {
         key: 'remove',
-        label: w.remove,
+        label: w.delete,
         button: 'pack',
         danger: true,
         confirm: true,

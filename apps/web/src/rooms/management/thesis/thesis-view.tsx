@@ -1,6 +1,7 @@
 import type { Out, RowOf } from '@shuyuan/contract/calls/index.ts'
 import { Tag } from 'antd'
 import { StatePill } from '../../../kit/page/StatePill.tsx'
+import { STATE_TONES } from '../../../kit/page/state-tones.ts'
 import { Time } from '../../../kit/Time.tsx'
 import type { Column } from '../../../kit/table/types.ts'
 import en from '../../../words/en/thesis.ts'
@@ -14,13 +15,12 @@ export type PaperDetail = Out<'getSubmissionThesisExamInfo'>
 
 export const useThesisWords = () => useWords(zh, en)
 
-const SETTING_TONES = { unset: 'waiting', draft: 'draft', open: 'running', closed: 'done' } as const
 export const SettingState = ({ state }: { readonly state: SettingRow['state'] }) => {
   const w = useThesisWords()
-  return <StatePill tone={SETTING_TONES[state]}>{w.settingStates[state]}</StatePill>
+  return <StatePill tone={STATE_TONES[state]}>{w.settingStates[state]}</StatePill>
 }
 
-const TONES = { open: 'draft', submitted: 'waiting', returned: 'bad', marked: 'running', published: 'done' } as const
+const TONES = { ...STATE_TONES, open: 'draft', marked: 'running' } as const
 /** A paper that waits for the arbiter says so. */
 export const PaperState = ({ row: { state, arbitration } }: { readonly row: Pick<Paper, 'state' | 'arbitration'> }) => {
   const w = useThesisWords()

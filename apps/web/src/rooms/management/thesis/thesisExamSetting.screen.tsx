@@ -104,7 +104,7 @@ function SettingList() {
       { key: 'copy', label: w.copy, button: 'copy', onClick: () => setDialog({ kind: 'copy', row }) },
       {
         key: 'delete',
-        label: w.remove,
+        label: w.delete,
         button: 'delete',
         danger: true,
         confirm: true,

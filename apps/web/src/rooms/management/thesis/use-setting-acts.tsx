@@ -16,7 +16,7 @@ export function useSettingActs() {
   const { ask } = useConfirm()
   const open = useAct('setStatusThesisExamInfo', { message: w.opened })
   const shut = useAct('setStatusThesisExamInfo', { message: w.shutDone })
-  const remove = useAct('deleteThesisExamInfo', { message: w.removed })
+  const remove = useAct('deleteThesisExamInfo', { message: w.deleted })
   return {
     async open({ id, updatedAt, courseName }: Moved) {
       const title = `${w.open} · ${courseName}`

@@ -2,7 +2,7 @@ import { Button, Card } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../../../api/use-act.ts'
 import { useCan } from '../../../kit/Can.tsx'
-import { StatePill } from '../../../kit/page/StatePill.tsx'
+import { EnabledState } from '../../../kit/page/EnabledState.tsx'
 import { deleteAct } from '../../../kit/table/row/delete-act.ts'
 import type { RowAction } from '../../../kit/table/types.ts'
 import { SaveBar } from '../../../kit/tree/SaveBar.tsx'
@@ -47,7 +47,7 @@ function useColumns(isCollege: boolean, onOpen: (unit: Unit) => void): TreeColum
       title: words.state,
       width: 84,
       phone: true,
-      render: ({ status }) => <StatePill tone={status === 'enabled' ? 'done' : 'draft'}>{words[status]}</StatePill>,
+      render: ({ status }) => <EnabledState of={status} />,
     },
     { key: 'contact', title: w.contact, width: 72, phone: true, render: ({ contact }) => contact },
     { key: 'phone', title: w.phone, width: 116, phone: true, render: ({ phone }) => phone },
@@ -77,7 +77,7 @@ export function UnitTable({ units, isCollege, isPart, onOpen, onEdit }: UnitTabl
   const order = useTreeOrder(unitTree(units))
   const [folded, setFolded] = useState<readonly string[]>([])
   const [closing, setClosing] = useState<Unit | null>(null)
-  const remove = useAct('deleteSubSchoolInfo', { message: words.removed })
+  const remove = useAct('deleteSubSchoolInfo', { message: words.deleted })
   const open = useAct('setStatusSubSchoolInfo', { message: words.saved })
   const sort = useAct('sortSubSchoolInfo', { message: words.saved })
   const bare = ({ children = [], ...unit }: UnitRow): UnitRow =>
@@ -108,7 +108,7 @@ export function UnitTable({ units, isCollege, isPart, onOpen, onEdit }: UnitTabl
           onClick: () => order.step(unit.id, by),
         }))
       : []),
-    deleteAct(words.remove, () => remove.run({ id: unit.id })),
+    deleteAct(words.delete, () => remove.run({ id: unit.id })),
   ]
   return (
     <>

@@ -99,7 +99,7 @@ export function CandidateDrawer({ onChoose, onClose }: CandidateDrawerProps) {
         ]}
         actions={(row) => [
           { key: 'choose', label: w.choose, button: 'add', onClick: () => onChoose(row) },
-          { key: 'look', label: w.look, onClick: () => setSeen(row) },
+          { key: 'view', label: w.view, onClick: () => setSeen(row) },
         ]}
         empty={{ text: w.noCandidates }}
       />

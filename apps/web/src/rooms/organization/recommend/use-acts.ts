@@ -13,7 +13,7 @@ export function useRecommendActs(onEdit: (row: Recommend) => void, onPreview: (r
   const w = useWords(zh, en)
   const publish = useAct('setStatusCourseRecommendInfo', { message: w.published })
   const withdraw = useAct('setStatusCourseRecommendInfo', { message: w.withdrawn })
-  const remove = useAct('deleteCourseRecommendInfo', { message: w.removed })
+  const remove = useAct('deleteCourseRecommendInfo', { message: w.deleted })
   return (row: Recommend): RowAction[] => {
     const { id, updatedAt, state } = row
     const isOut = state === 'shown' || state === 'waiting'
@@ -41,7 +41,7 @@ export function useRecommendActs(onEdit: (row: Recommend) => void, onPreview: (r
         : []),
       { key: 'edit', label: w.edit, button: 'edit', onClick: () => onEdit(row) },
       { key: 'preview', label: w.preview, onClick: () => onPreview(row) },
-      ...(state === 'draft' ? [deleteAct(w.remove, () => remove.run({ id }))] : []),
+      ...(state === 'draft' ? [deleteAct(w.delete, () => remove.run({ id }))] : []),
     ]
   }
 }

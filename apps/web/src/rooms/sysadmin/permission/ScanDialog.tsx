@@ -76,7 +76,7 @@ export function ScanDialog({ onClose, onShow }: { onClose: () => void; onShow: (
             rows={deadRows}
             rowKey="id"
             columns={columns}
-            actions={({ id }) => [{ key: 'show', label: words.look, onClick: () => onShow(id) }]}
+            actions={({ id }) => [{ key: 'show', label: words.view, onClick: () => onShow(id) }]}
           />
         </>
       )}

@@ -1,16 +1,17 @@
 import { StatePill } from '../../../kit/page/StatePill.tsx'
+import { STATE_TONES } from '../../../kit/page/state-tones.ts'
 import en from '../../../words/en/system/sysadmin.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/system/sysadmin.ts'
 
 const MINUTE = 60_000
-const TONES = { enabled: 'done', disabled: 'draft', locked: 'waiting' } as const
+const TONES = { ...STATE_TONES, locked: 'waiting' } as const
 
 /** How an account stands; a locked one with the minutes that are left. */
 export function UserState({
   user: { status, lockedUntil },
 }: {
-  readonly user: { readonly status: keyof typeof TONES; readonly lockedUntil: string | null }
+  readonly user: { readonly status: 'enabled' | 'disabled' | 'locked'; readonly lockedUntil: string | null }
 }) {
   const w = useWords(zh, en).user
   const left = lockedUntil ? Math.max(1, Math.ceil((Date.parse(lockedUntil) - Date.now()) / MINUTE)) : 0

@@ -56,7 +56,7 @@ const en: Same<typeof zh> = {
     teacher: 'Teacher',
     courseClass: 'Class',
     whole: 'The whole course',
-    state: 'State',
+    state: 'Status',
     submittedAt: 'Handed in',
     states: { draft: 'Draft', submitted: 'Handed in', returned: 'Given back', read: 'Read' },
     open: 'See',

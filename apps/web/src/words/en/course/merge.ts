@@ -1,9 +1,11 @@
 import type { Same } from '../../same.ts'
 import type zh from '../../zh/course/merge.ts'
+import common from '../common.ts'
 
 const s = (n: number) => (n === 1 ? '' : 's')
 
 const en: Same<typeof zh> = {
+  ...common,
   groups: 'Groups',
   all: 'All courses',
   log: 'History',
@@ -20,7 +22,6 @@ const en: Same<typeof zh> = {
   note: 'Note',
   next: 'Next: see what it changes',
   back: 'Back',
-  cancel: 'Cancel',
   planTitle: (main: string) => `Merge into “${main}”`,
   planNote:
     'Students of a deputy study the content of the main course; their scores stay under their own course name and code. The deputy’s own content is kept, hidden, and shown again after a split.',

@@ -1,21 +1,12 @@
 import type { Same } from '../../same.ts'
 import type zh from '../../zh/course/office.ts'
+import common from '../common.ts'
 
 const s = (n: number) => (n === 1 ? '' : 's')
 
 const en: Same<typeof zh> = {
+  ...common,
   keyword: 'Name or code',
-  state: 'State',
-  enabled: 'Enabled',
-  disabled: 'Disabled',
-  enable: 'Enable',
-  disable: 'Disable',
-  edit: 'Edit',
-  remove: 'Delete',
-  save: 'Save',
-  saved: 'Saved',
-  added: 'Added',
-  removed: 'Deleted',
   code: 'Code',
   name: 'Course',
   credits: 'Credits',
@@ -103,7 +94,7 @@ const en: Same<typeof zh> = {
     leftAt: 'Left',
     inClass: 'In the class',
     wasInClass: 'Left it',
-    state: 'State',
+    state: 'Status',
     membersEmpty: 'There is nobody in the class yet',
     find: 'Number or name',
     join: 'Add students',
@@ -254,8 +245,8 @@ const en: Same<typeof zh> = {
     whole: 'Whole course',
     time: 'From and to',
     since: (day: string) => `Since ${day}`,
-    remove: 'Remove',
-    removed: 'Removed',
+    delete: 'Remove',
+    deleted: 'Removed',
     removeAsk: (classes: number, students: number) =>
       `This teacher has ${classes} classes with ${students} students, who will have no face teacher then.`,
     nobody: 'Nobody teaches it yet',
@@ -288,7 +279,7 @@ const en: Same<typeof zh> = {
     assign: 'Assign courses',
     extend: 'Extend',
     extendOf: (n: number) => `A new end for ${n} assignment${s(n)}`,
-    remove: 'Remove',
+    delete: 'Remove',
     removeTitle: (teacher: string, course: string) => `Remove ${teacher} from ${course}?`,
     removeAsk: 'The teacher can no longer enter the course.',
     heldReviews: (n: number) => `${n} attempt${s(n)} that this teacher has begun to mark will be free for the others.`,

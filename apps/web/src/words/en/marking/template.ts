@@ -1,8 +1,10 @@
 import { counted } from '../../counted.ts'
 import type { Same } from '../../same.ts'
 import type zh from '../../zh/marking/template.ts'
+import common from '../common.ts'
 
 const en: Same<typeof zh> = {
+  ...common,
   name: 'Template',
   version: 'Version',
   versionOf: (n: number) => `Version ${n}`,
@@ -11,7 +13,6 @@ const en: Same<typeof zh> = {
   items: 'Items',
   courses: 'Courses',
   drifts: 'Departing',
-  state: 'State',
   states: { draft: 'Draft', enabled: 'Enabled', disabled: 'Disabled' },
   updatedAt: 'Changed',
   keyword: 'Name of the template',
@@ -25,7 +26,6 @@ const en: Same<typeof zh> = {
   add: 'Add a template',
   edit: 'Edit the template',
   editAct: 'Edit',
-  save: 'Save',
   added: 'Template added',
   savedAs: (n: number) => `Saved as version ${n}`,
   newVersion:
@@ -40,14 +40,10 @@ const en: Same<typeof zh> = {
   copy: 'Copy',
   copied: 'Copied as a draft',
   copyName: (name: string) => `${name} (copy)`,
-  enable: 'Enable',
-  disable: 'Disable',
   disableAsk:
     'A disabled template is put on no more courses; those that have it are bound no longer by its obligatory items and weights.',
   enabled: 'Enabled',
   disabled: 'Disabled',
-  remove: 'Delete',
-  removed: 'Deleted',
   empty: 'There is no template yet',
   kind: 'Kind',
   itemName: 'Name',
@@ -95,7 +91,6 @@ const en: Same<typeof zh> = {
   change: 'Outcome',
   changes: { new: 'New', replace: 'Replaced', same: 'Same', blocked: 'Not possible' },
   kept: 'Kept',
-  reason: 'Reason',
   results: 'With results',
   resultsOf: (n: number) => (n === 1 ? '1 student' : `${n} students`),
   seeImpact: 'See the effect',

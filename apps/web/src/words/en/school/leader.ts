@@ -1,7 +1,9 @@
 import type { Same } from '../../same.ts'
 import type zh from '../../zh/school/leader.ts'
+import common from '../common.ts'
 
 const en: Same<typeof zh> = {
+  ...common,
   what: 'leaders',
   units: 'Units',
   all: 'All units',
@@ -29,13 +31,7 @@ const en: Same<typeof zh> = {
   takesDigest: 'Takes the weekly digest',
   digestHelp: 'Comes on Mondays at 8:00 with last week’s figures. It gives no rights; those are set in Users',
   add: 'Add a leader',
-  edit: 'Edit',
   editTitle: 'Edit the leader',
-  save: 'Save',
-  remove: 'Delete',
-  added: 'Added',
-  saved: 'Saved',
-  removed: 'Deleted',
   sorted: 'Sorted',
   up: (name: string) => `Move ${name} up`,
   down: (name: string) => `Move ${name} down`,

@@ -1,7 +1,9 @@
 import type { Same } from '../../same.ts'
 import type zh from '../../zh/school/options.ts'
+import common from '../common.ts'
 
 const en: Same<typeof zh> = {
+  ...common,
   button: 'Options',
   dictionaries: {
     teacher_title: 'Titles',
@@ -17,14 +19,8 @@ const en: Same<typeof zh> = {
   usedBy: 'Used',
   used: (n: number) => `Used by ${n} rows, cannot be deleted`,
   add: 'Add an option',
-  edit: 'Edit',
-  save: 'Save',
   up: 'Up',
   first: 'First already',
-  remove: 'Delete',
-  added: 'Added',
-  saved: 'Saved',
-  removed: 'Deleted',
 }
 
 export default en

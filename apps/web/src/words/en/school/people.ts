@@ -1,25 +1,17 @@
 import type { Same } from '../../same.ts'
 import type zh from '../../zh/school/people.ts'
+import common from '../common.ts'
 
 const s = (n: number) => (n === 1 ? '' : 's')
 
 const en: Same<typeof zh> = {
-  edit: 'Edit',
-  remove: 'Delete',
-  save: 'Save',
-  saved: 'Saved',
-  added: 'Added',
-  removed: 'Deleted',
-  state: 'State',
-  enabled: 'Enabled',
-  disabled: 'Disabled',
+  ...common,
   locked: 'Locked',
   basics: 'Basics',
   account: 'Account',
   only: 'Only these',
   none: 'None',
   never: 'Never signed in',
-  reason: 'Reason',
   attachments: 'Attachments',
   reset: 'Reset password',
   resetAsk: (n) =>

@@ -1,20 +1,11 @@
 import type { Same } from '../../same.ts'
 import type zh from '../../zh/school/school.ts'
+import common from '../common.ts'
 
 const en: Same<typeof zh> = {
+  ...common,
   keyword: 'Name or code',
-  state: 'State',
-  enabled: 'Enabled',
-  disabled: 'Disabled',
-  enable: 'Enable',
-  disable: 'Disable',
   add: 'Add',
-  edit: 'Edit',
-  remove: 'Delete',
-  save: 'Save',
-  saved: 'Saved',
-  added: 'Added',
-  removed: 'Deleted',
   term: {
     what: 'terms',
     add: 'Add a term',

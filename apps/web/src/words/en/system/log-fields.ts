@@ -304,7 +304,7 @@ const en: Same<typeof zh> = {
   specialties: 'Specialties',
   startDate: 'First day',
   startsAt: 'Starts at',
-  state: 'State',
+  state: 'Status',
   status: 'State',
   statusReason: 'Reason of the state',
   stem: 'Stem',

@@ -1,19 +1,11 @@
 import type { Same } from '../../same.ts'
 import type zh from '../../zh/system/sysadmin.ts'
+import common from '../common.ts'
 
 const s = (n: number) => (n === 1 ? '' : 's')
 
 const en: Same<typeof zh> = {
-  saved: 'Saved',
-  added: 'Added',
-  deleted: 'Deleted',
-  save: 'Save',
-  cancel: 'Cancel',
-  edit: 'Edit',
-  look: 'Show',
-  delete: 'Delete',
-  yes: 'Yes',
-  no: 'No',
+  ...common,
   kinds: { workspace: 'Workspace', page: 'Page', button: 'Button', call: 'Call' },
   variants: {
     open: 'Open university',

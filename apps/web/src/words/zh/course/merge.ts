@@ -1,5 +1,8 @@
 /** Courses of the catalogue that are taught as one. */
+import common from '../common.ts'
+
 const zh = {
+  ...common,
   groups: '合并组',
   all: '全部课程',
   log: '合并记录',
@@ -16,7 +19,6 @@ const zh = {
   note: '说明',
   next: '下一步：查看影响',
   back: '上一步',
-  cancel: '取消',
   planTitle: (main: string) => `合并到《${main}》`,
   planNote:
     '合并后副课的学生学习主课的内容，成绩仍记在自己的课程名称和代码下；副课自己的内容保留但不显示，拆分后恢复。',

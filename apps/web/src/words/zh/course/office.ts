@@ -1,17 +1,9 @@
 /** Courses of the school: the catalogue, the openings of a term, their teachers and their figures. */
+import common from '../common.ts'
+
 const zh = {
+  ...common,
   keyword: '名称或代码',
-  state: '状态',
-  enabled: '启用',
-  disabled: '停用',
-  enable: '启用',
-  disable: '停用',
-  edit: '编辑',
-  remove: '删除',
-  save: '保存',
-  saved: '已保存',
-  added: '已新增',
-  removed: '已删除',
   code: '课程代码',
   name: '课程名称',
   credits: '学分',
@@ -246,8 +238,8 @@ const zh = {
     whole: '全部',
     time: '起止',
     since: (day: string) => `${day} 起`,
-    remove: '移除',
-    removed: '已移除',
+    delete: '移除',
+    deleted: '已移除',
     removeAsk: (classes: number, students: number) =>
       `该教师任教 ${classes} 个课程班、${students} 名学生，移除后这些课程班没有面授教师。`,
     nobody: '还没有任课教师',
@@ -277,7 +269,7 @@ const zh = {
     assign: '指派课程',
     extend: '批量延期',
     extendOf: (n: number) => `延长 ${n} 项的有效期`,
-    remove: '移除',
+    delete: '移除',
     removeTitle: (teacher: string, course: string) => `移除${teacher}在《${course}》的指派？`,
     removeAsk: '移除后该教师不能再进入这门课程。',
     heldReviews: (n: number) => `该教师正在批改 ${n} 份作业，将释放给课程的其他教师。`,

@@ -1,5 +1,8 @@
 /** The school's templates of what a formative score is made of. */
+import common from '../common.ts'
+
 const zh = {
+  ...common,
   name: '模板名称',
   version: '版本',
   versionOf: (n: number) => `第 ${n} 版`,
@@ -8,7 +11,6 @@ const zh = {
   items: '考核项',
   courses: '已应用课程',
   drifts: '偏离课程',
-  state: '状态',
   states: { draft: '草稿', enabled: '启用', disabled: '停用' },
   updatedAt: '更新时间',
   keyword: '模板名称',
@@ -22,7 +24,6 @@ const zh = {
   add: '新增模板',
   edit: '编辑模板',
   editAct: '编辑',
-  save: '保存',
   added: '已新增模板',
   savedAs: (n: number) => `已保存为第 ${n} 版`,
   newVersion: '模板已应用到课程，保存后成为新的版本；已应用的课程保持原版本，重新应用后生效。',
@@ -32,13 +33,9 @@ const zh = {
   copy: '复制',
   copied: '已复制为草稿',
   copyName: (name: string) => `${name}（副本）`,
-  enable: '启用',
-  disable: '停用',
   disableAsk: '停用后不能再应用到课程，已应用的课程不再受它的必设项和权重范围限制。',
   enabled: '已启用',
   disabled: '已停用',
-  remove: '删除',
-  removed: '已删除',
   empty: '还没有模板',
   kind: '类型',
   itemName: '名称',
@@ -85,7 +82,6 @@ const zh = {
   change: '处理',
   changes: { new: '新设', replace: '替换', same: '不变', blocked: '不可' },
   kept: '保留自设项',
-  reason: '原因',
   results: '已有成绩',
   resultsOf: (n: number) => `${n} 人`,
   seeImpact: '看影响',

@@ -1,5 +1,8 @@
 /** Who leads each subschool and college, and the weekly digest. */
+import common from '../common.ts'
+
 const zh = {
+  ...common,
   what: '领导',
   units: '单位',
   all: '全部单位',
@@ -27,13 +30,7 @@ const zh = {
   takesDigest: '接收周报',
   digestHelp: '每周一 8:00 收到上周周报。不会因此获得任何权限，权限在用户管理中设置',
   add: '新增领导',
-  edit: '编辑',
   editTitle: '编辑领导',
-  save: '保存',
-  remove: '删除',
-  added: '已新增',
-  saved: '已保存',
-  removed: '已删除',
   sorted: '已排序',
   up: (name: string) => `上移 ${name}`,
   down: (name: string) => `下移 ${name}`,

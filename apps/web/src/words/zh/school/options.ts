@@ -1,5 +1,8 @@
 /** Keeping the options of a dictionary. */
+import common from '../common.ts'
+
 const zh = {
+  ...common,
   button: '选项维护',
   dictionaries: {
     teacher_title: '教师职称',
@@ -15,14 +18,8 @@ const zh = {
   usedBy: '已用',
   used: (n: number) => `已被 ${n} 条数据使用，不能删除`,
   add: '新增选项',
-  edit: '编辑',
-  save: '保存',
   up: '上移',
   first: '已在最前',
-  remove: '删除',
-  added: '已新增',
-  saved: '已保存',
-  removed: '已删除',
 }
 
 export default zh

@@ -1,21 +1,14 @@
 /** The people of the school: students, teachers, administrative classes. */
+import common from '../common.ts'
+
 const zh = {
-  edit: '编辑',
-  remove: '删除',
-  save: '保存',
-  saved: '已保存',
-  added: '已新增',
-  removed: '已删除',
-  state: '状态',
-  enabled: '启用',
-  disabled: '停用',
+  ...common,
   locked: '锁定',
   basics: '基本信息',
   account: '账号',
   only: '仅看',
   none: '无',
   never: '从未登录',
-  reason: '原因',
   attachments: '附件',
   reset: '重置密码',
   resetAsk: (n: number) => `将为 ${n} 人生成新的初始密码，原密码立即失效，已登录的会退出。`,

@@ -1,18 +1,10 @@
 /** The school's own tables: terms, units, majors, grades, leaders. */
+import common from '../common.ts'
+
 const zh = {
+  ...common,
   keyword: '名称或代码',
-  state: '状态',
-  enabled: '启用',
-  disabled: '停用',
-  enable: '启用',
-  disable: '停用',
   add: '新增',
-  edit: '编辑',
-  remove: '删除',
-  save: '保存',
-  saved: '已保存',
-  added: '已新增',
-  removed: '已删除',
   term: {
     what: '学期',
     add: '新增学期',

@@ -1,14 +1,7 @@
+import common from '../common.ts'
+
 const zh = {
-  saved: '保存成功',
-  added: '新增成功',
-  deleted: '删除成功',
-  save: '保存',
-  cancel: '取消',
-  edit: '编辑',
-  look: '查看',
-  delete: '删除',
-  yes: '是',
-  no: '否',
+  ...common,
   kinds: { workspace: '空间', page: '页面', button: '按钮', call: '调用' },
   variants: { open: '开放大学', degree: '学历教育', nonDegree: '非学历教育', newStudent: '新生（精简菜单）' },
   marks: { open: '开放', degree: '学历', nonDegree: '非学历', newStudent: '新生' },
