@@ -5,7 +5,7 @@ const MAX_FILES = 30
 /** One file a table, or one a migration: they are read one at a time, by name. */
 const mayBeFull = /\/db\/(shape|schema|migrations)$|\/demo\/seed$/
 /** Words of no area: of the frame around every screen, and of the pages before signing in. */
-const FRAME_WORDS = new Set(['a11y', 'app', 'kit', 'open', 'shell'])
+const FRAME_WORDS = new Set(['a11y', 'app', 'common', 'kit', 'open', 'shell'])
 
 const groupFile = /^packages\/contract\/src\/calls\/([^/]+)\/(\w+)\.calls\.ts$/
 const handlerFile = /^apps\/server\/src\/areas\/([^/]+)\/(?:.+\/)?(\w+)\.handlers\.ts$/

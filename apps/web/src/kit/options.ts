@@ -3,8 +3,10 @@ import { useWords } from '../words/use-words.ts'
 import zh from '../words/zh/kit.ts'
 
 /** Options of a select from a table of words, in the order of the keys given. */
-export const optionsOf = <K extends string>(words: Readonly<Record<K, string>>, keys = Object.keys(words) as K[]) =>
-  keys.map((value) => ({ value, label: words[value] }))
+export const optionsOf = <W extends object, K extends keyof W & string>(
+  words: W,
+  keys: readonly K[] = Object.keys(words) as K[],
+) => keys.map((value) => ({ value, label: words[value] as W[K] & string }))
 
 /** 是 and 否 of a flag. */
 export function useYesNo() {

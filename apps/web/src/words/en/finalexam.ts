@@ -45,7 +45,7 @@ const en: Same<typeof zh> = {
     withdrawTitle: 'Withdraw from the students',
     withdrawn: (n: number) => `${n} withdrawn`,
     needTime: 'Arrange a time first',
-    removeTitle: 'Delete the exam time',
+    deleteTitle: 'Delete the exam time',
     check: 'Check conflicts',
     checkNone: 'No student sits two papers at once',
     checkCount: (n: number, shown: number) =>

@@ -43,7 +43,7 @@ const zh = {
     withdrawTitle: '撤回发布',
     withdrawn: (n: number) => `已撤回 ${n} 条`,
     needTime: '请先安排时间',
-    removeTitle: '删除考试安排',
+    deleteTitle: '删除考试安排',
     check: '冲突检查',
     checkNone: '没有考生的考试时间重叠',
     checkCount: (n: number, shown: number) =>

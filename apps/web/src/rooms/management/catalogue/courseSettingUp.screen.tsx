@@ -9,11 +9,12 @@ import { useTableCall } from '../../../api/use-table-call.ts'
 import { useUnits } from '../../../api/use-units.ts'
 import { RowForm } from '../../../kit/form/RowForm.tsx'
 import { SheetButtons } from '../../../kit/import/SheetButtons.tsx'
+import { optionsOf } from '../../../kit/options.ts'
 import { EnabledState } from '../../../kit/page/EnabledState.tsx'
 import { deleteAct } from '../../../kit/table/row/delete-act.ts'
 import { statusAct } from '../../../kit/table/row/status-act.ts'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
-import type { Column } from '../../../kit/table/types.ts'
+import type { Column, Filter } from '../../../kit/table/types.ts'
 import en from '../../../words/en/course/office.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/course/office.ts'
@@ -34,23 +35,13 @@ const NEW = {
   passRule: 'total',
 } as const
 
-export default function CourseSettingUp() {
+function useColumns(): Column<Course>[] {
   const words = useWords(zh, en)
   const w = words.catalogue
-  const table = useTableCall('listBasicCourseInfo', {})
   const categories = useDict('course_category')
   const forms = useDict('exam_form')
   const rules = useDict('pass_rule')
-  const colleges = useUnits('colleges')
-  const [edited, setEdited] = useState<Course | 'new' | null>(null)
-  const [seen, setSeen] = useState<Course | null>(null)
-  const fields = useCatalogueFields(edited !== null && edited !== 'new' && edited.openedTerms > 0)
-  const add = useAct('addBasicCourseInfo', { message: words.added })
-  const update = useAct('updateBasicCourseInfo', { message: words.saved })
-  const remove = useAct('deleteBasicCourseInfo', { message: words.deleted })
-  const setStatus = useAct('setStatusBasicCourseInfo', { message: words.saved })
-
-  const columns: Column<Course>[] = [
+  return [
     { key: 'courseCode', title: words.code, width: 96, phone: 'line' },
     { key: 'courseName', title: words.name, width: 120, phone: 'title' },
     { key: 'credits', title: words.credits, width: 76, align: 'end' },
@@ -90,6 +81,51 @@ export default function CourseSettingUp() {
       render: ({ status }) => <EnabledState of={status} />,
     },
   ]
+}
+
+function useFilters(): Filter[] {
+  const words = useWords(zh, en)
+  const w = words.catalogue
+  const colleges = useUnits('colleges')
+  const categories = useDict('course_category')
+  const forms = useDict('exam_form')
+  return [
+    { name: 'keyword', label: words.keyword },
+    { name: 'subSchoolId', label: words.college, kind: 'select', options: colleges },
+    { name: 'category', label: words.category, kind: 'select', options: categories },
+    { name: 'examForm', label: words.examForm, kind: 'select', options: forms },
+    { name: 'credits', label: words.credits, more: true },
+    {
+      name: 'mergeState',
+      label: w.merged,
+      kind: 'select',
+      options: optionsOf(words.merge, ['main', 'deputy', 'none']),
+      more: true,
+    },
+    {
+      name: 'status',
+      label: words.state,
+      kind: 'select',
+      options: optionsOf(words, ['enabled', 'disabled']),
+      more: true,
+    },
+  ]
+}
+
+export default function CourseSettingUp() {
+  const words = useWords(zh, en)
+  const w = words.catalogue
+  const table = useTableCall('listBasicCourseInfo', {})
+  const columns = useColumns()
+  const filters = useFilters()
+  const [edited, setEdited] = useState<Course | 'new' | null>(null)
+  const [seen, setSeen] = useState<Course | null>(null)
+  const fields = useCatalogueFields(edited !== null && edited !== 'new' && edited.openedTerms > 0)
+  const add = useAct('addBasicCourseInfo', { message: words.added })
+  const update = useAct('updateBasicCourseInfo', { message: words.saved })
+  const remove = useAct('deleteBasicCourseInfo', { message: words.deleted })
+  const setStatus = useAct('setStatusBasicCourseInfo', { message: words.saved })
+
   const factsOf = (course: Course) =>
     columns.map(({ key, title, render }) => ({
       label: title,
@@ -102,27 +138,7 @@ export default function CourseSettingUp() {
         table={table}
         rowKey="id"
         columns={columns}
-        filters={[
-          { name: 'keyword', label: words.keyword },
-          { name: 'subSchoolId', label: words.college, kind: 'select', options: colleges },
-          { name: 'category', label: words.category, kind: 'select', options: categories },
-          { name: 'examForm', label: words.examForm, kind: 'select', options: forms },
-          { name: 'credits', label: words.credits, more: true },
-          {
-            name: 'mergeState',
-            label: w.merged,
-            kind: 'select',
-            options: (['main', 'deputy', 'none'] as const).map((value) => ({ value, label: words.merge[value] })),
-            more: true,
-          },
-          {
-            name: 'status',
-            label: words.state,
-            kind: 'select',
-            options: (['enabled', 'disabled'] as const).map((value) => ({ value, label: words[value] })),
-            more: true,
-          },
-        ]}
+        filters={filters}
         primary={{ label: w.add, button: 'add', onClick: () => setEdited('new') }}
         extra={
           <>

@@ -2,7 +2,6 @@ import { PlusOutlined } from '@ant-design/icons'
 import type { RowOf } from '@shuyuan/contract/calls/index.ts'
 import { Button, Tag } from 'antd'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { call } from '../../../api/client.ts'
 import { exportCall } from '../../../api/export.ts'
 import { importSteps } from '../../../api/import-steps.ts'
@@ -14,7 +13,9 @@ import { SheetButtons } from '../../../kit/import/SheetButtons.tsx'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { StatePill } from '../../../kit/page/StatePill.tsx'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
+import type { Column, Filter } from '../../../kit/table/types.ts'
 import { toast } from '../../../kit/toast.ts'
+import { useAddress } from '../../../kit/use-address.ts'
 import { useConfirm } from '../../../kit/use-confirm.tsx'
 import en from '../../../words/en/course/office.ts'
 import { sentences } from '../../../words/marks.ts'
@@ -30,33 +31,76 @@ type Dialog = { kind: 'assign' } | { kind: 'edit'; person: Person } | { kind: 'e
 const TONE = { before: 'waiting', current: 'running', expired: 'bad' } as const
 const RIGHTS = ['review', 'discuss', 'resource'] as const
 
-export default function AssistantTeacherToCourse() {
+/** `isOfOne`: the list is one assistant's, whose name stands beside it. */
+function useColumns(isOfOne: boolean): Column<Person>[] {
   const words = useWords(zh, en)
   const w = words.assistant
-  const { termCode, choice, noTerm } = useTerm()
-  const [params, setParams] = useSearchParams()
-  const teacherId = params.get('teacherId') ?? ''
-  const fixed = { termCode, duty: 'assistant' as const, ...(teacherId ? { teacherId } : {}) }
-  const table = useTableCall('listCoursePerson', fixed, { enabled: termCode !== '' })
+  return [
+    { key: 'courseCode', title: words.code, width: 84, phone: 'line' },
+    { key: 'courseName', title: words.name, width: 120, phone: 'title' },
+    ...(isOfOne ? [] : [{ key: 'teacherName', title: w.teacher, width: 88 }]),
+    {
+      key: 'state',
+      title: words.state,
+      width: 76,
+      phone: 'tag',
+      render: ({ state }) => <StatePill tone={TONE[state]}>{w.states[state]}</StatePill>,
+    },
+    { key: 'hostTeacherName', title: words.host, width: 80 },
+    { key: 'subSchoolName', title: w.scope, width: 80, render: (one) => one.subSchoolName || w.whole },
+    {
+      key: 'rights',
+      title: w.rights,
+      width: 120,
+      render: ({ rights }) => rights.map((right) => <Tag key={right}>{w.right[right]}</Tag>),
+    },
+    {
+      key: 'to',
+      title: w.time,
+      width: 120,
+      render: ({ from, to }) => <span className="num">{`${from} – ${to}`}</span>,
+    },
+    { key: 'classCount', title: words.people.classes, width: 88, align: 'end', hidden: true },
+    { key: 'studentCount', title: words.students, width: 64, align: 'end' },
+  ]
+}
+
+function useFilters(): Filter[] {
+  const words = useWords(zh, en)
+  const w = words.assistant
   const units = useOwnUnits('subSchools')
   const places = useOwnPlaces()
-  const [dialog, setDialog] = useState<Dialog | null>(null)
-  const remove = useAct('deleteCoursePerson')
-  const steps = importSteps('importCoursePerson', 'templateCoursePerson', { termCode })
+  return [
+    { name: 'keyword', label: w.find },
+    { name: 'unitId', label: w.unit, kind: 'select', options: places },
+    { name: 'subSchoolId', label: w.scope, kind: 'select', options: units },
+    {
+      name: 'right',
+      label: w.rights,
+      kind: 'select',
+      options: RIGHTS.map((value) => ({ value, label: w.right[value] })),
+      more: true,
+    },
+    {
+      name: 'expired',
+      label: words.state,
+      kind: 'select',
+      options: [
+        { value: '0', label: w.states.current },
+        { value: '1', label: w.states.expired },
+      ],
+      more: true,
+    },
+  ]
+}
+
+/** Asks with what the assistant still holds, then takes the course away. */
+function useTakeAway() {
+  const words = useWords(zh, en)
+  const w = words.assistant
   const { ask } = useConfirm()
-  const done = () => setDialog(null)
-  const choose = (next: string) =>
-    setParams(
-      (now) => {
-        const to = new URLSearchParams(now)
-        if (next) to.set('teacherId', next)
-        else to.delete('teacherId')
-        to.delete('page')
-        return to
-      },
-      { replace: true },
-    )
-  const takeAway = async ({ id, teacherName, courseName }: Person) => {
+  const remove = useAct('deleteCoursePerson')
+  return async ({ id, teacherName, courseName }: Person) => {
     const person = await call('getCoursePerson', { id }).catch(() => null)
     if (!person) return
     const { heldReviews } = person
@@ -70,7 +114,22 @@ export default function AssistantTeacherToCourse() {
     const answer = await remove.run({ id })
     if (answer.ok) toast.success(answer.data.released > 0 ? w.removedWith(answer.data.released) : words.people.deleted)
   }
+}
 
+export default function AssistantTeacherToCourse() {
+  const words = useWords(zh, en)
+  const w = words.assistant
+  const { termCode, choice, noTerm } = useTerm()
+  const { params, change } = useAddress()
+  const teacherId = params.get('teacherId') ?? ''
+  const fixed = { termCode, duty: 'assistant' as const, ...(teacherId ? { teacherId } : {}) }
+  const table = useTableCall('listCoursePerson', fixed, { enabled: termCode !== '' })
+  const [dialog, setDialog] = useState<Dialog | null>(null)
+  const steps = importSteps('importCoursePerson', 'templateCoursePerson', { termCode })
+  const takeAway = useTakeAway()
+  const columns = useColumns(teacherId !== '')
+  const filters = useFilters()
+  const done = () => setDialog(null)
   return (
     <>
       <PageHead
@@ -93,61 +152,17 @@ export default function AssistantTeacherToCourse() {
         }
       />
       <div className={css.page}>
-        <AssistantList termCode={termCode} chosen={teacherId} onChoose={choose} />
+        <AssistantList
+          termCode={termCode}
+          chosen={teacherId}
+          onChoose={(next) => change({ teacherId: next, page: '' })}
+        />
         <TablePage
           head={false}
           table={table}
           rowKey="id"
-          columns={[
-            { key: 'courseCode', title: words.code, width: 84, phone: 'line' },
-            { key: 'courseName', title: words.name, width: 120, phone: 'title' },
-            ...(teacherId ? [] : [{ key: 'teacherName', title: w.teacher, width: 88 }]),
-            {
-              key: 'state',
-              title: words.state,
-              width: 76,
-              phone: 'tag',
-              render: ({ state }) => <StatePill tone={TONE[state]}>{w.states[state]}</StatePill>,
-            },
-            { key: 'hostTeacherName', title: words.host, width: 80 },
-            { key: 'subSchoolName', title: w.scope, width: 80, render: (one) => one.subSchoolName || w.whole },
-            {
-              key: 'rights',
-              title: w.rights,
-              width: 120,
-              render: ({ rights }) => rights.map((right) => <Tag key={right}>{w.right[right]}</Tag>),
-            },
-            {
-              key: 'to',
-              title: w.time,
-              width: 120,
-              render: ({ from, to }) => <span className="num">{`${from} – ${to}`}</span>,
-            },
-            { key: 'classCount', title: words.people.classes, width: 88, align: 'end', hidden: true },
-            { key: 'studentCount', title: words.students, width: 64, align: 'end' },
-          ]}
-          filters={[
-            { name: 'keyword', label: w.find },
-            { name: 'unitId', label: w.unit, kind: 'select', options: places },
-            { name: 'subSchoolId', label: w.scope, kind: 'select', options: units },
-            {
-              name: 'right',
-              label: w.rights,
-              kind: 'select',
-              options: RIGHTS.map((value) => ({ value, label: w.right[value] })),
-              more: true,
-            },
-            {
-              name: 'expired',
-              label: words.state,
-              kind: 'select',
-              options: [
-                { value: '0', label: w.states.current },
-                { value: '1', label: w.states.expired },
-              ],
-              more: true,
-            },
-          ]}
+          columns={columns}
+          filters={filters}
           batch={[
             {
               key: 'extend',

@@ -10,7 +10,7 @@ import { Can } from '../../../kit/Can.tsx'
 import { SheetButtons } from '../../../kit/import/SheetButtons.tsx'
 import { StatePill } from '../../../kit/page/StatePill.tsx'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
-import type { Column } from '../../../kit/table/types.ts'
+import type { Column, Filter } from '../../../kit/table/types.ts'
 import { useIsPhone } from '../../../kit/use-width.ts'
 import en from '../../../words/en/course/office.ts'
 import { useWords } from '../../../words/use-words.ts'
@@ -28,30 +28,10 @@ type Dialog =
   | { kind: 'face'; courses: readonly Course[]; subSchoolId?: string }
   | { kind: 'copy' }
 
-export default function CourseWithTeacher() {
+function useColumns(): Column<Course>[] {
   const words = useWords(zh, en)
   const w = words.people
-  const isPhone = useIsPhone()
-  const { termCode, choice, noTerm } = useTerm()
-  const table = useTableCall('matrixCoursePerson', { termCode }, { enabled: termCode !== '' })
-  const { gap, collegeId, subSchoolId } = table.query.filters as Partial<Record<string, string>>
-  const place = { ...(collegeId ? { collegeId } : {}), ...(subSchoolId ? { subSchoolId } : {}) }
-  const { data: stat } = useCall('statCoursePerson', { termCode, ...place }, { enabled: termCode !== '', keep: true })
-  const colleges = useOwnUnits('colleges')
-  const units = useOwnUnits('subSchools')
-  const [view, setView] = useState<'list' | 'matrix'>('list')
-  const [dialog, setDialog] = useState<Dialog | null>(null)
-  const [seen, setSeen] = useState<Course | null>(null)
-  const steps = importSteps('importCoursePerson', 'templateCoursePerson', { termCode })
-  const done = () => setDialog(null)
-  const show = (kind: 'host' | 'replace' | 'face') => (courses: readonly Course[]) => setDialog({ kind, courses })
-  const filterGap = (value: 'host' | 'face') =>
-    table.change({ filters: gap === value ? place : { ...place, gap: value }, page: 1 })
-
-  const matrix = useMatrixColumns(table.rows, (course, subSchoolId) =>
-    setDialog({ kind: 'face', courses: [course], subSchoolId }),
-  )
-  const list: Column<Course>[] = [
+  return [
     { key: 'courseCode', title: words.code, width: 104, phone: 'line' },
     { key: 'courseName', title: words.name, width: 168, phone: 'title' },
     { key: 'collegeName', title: words.college, width: 144 },
@@ -77,14 +57,96 @@ export default function CourseWithTeacher() {
       render: ({ gaps }) => (gaps > 0 ? <StatePill tone="bad">{w.lacks(gaps)}</StatePill> : ''),
     },
   ]
+}
 
+function useFilters(): Filter[] {
+  const words = useWords(zh, en)
+  const w = words.people
+  const colleges = useOwnUnits('colleges')
+  const units = useOwnUnits('subSchools')
+  return [
+    { name: 'keyword', label: words.keyword },
+    { name: 'collegeId', label: words.college, kind: 'select', options: colleges },
+    { name: 'subSchoolId', label: w.subSchool, kind: 'select', options: units },
+    { name: 'teacher', label: w.teacher, more: true },
+    {
+      name: 'gap',
+      label: w.gaps,
+      kind: 'select',
+      options: [
+        { value: 'host', label: w.noHost },
+        { value: 'face', label: w.noFace },
+      ],
+      more: true,
+    },
+  ]
+}
+
+interface FiguresProps {
+  readonly termCode: string
+  readonly place: { readonly collegeId?: string; readonly subSchoolId?: string }
+  readonly gap: string | undefined
+  readonly onGap: (gap: 'host' | 'face') => void
+}
+
+/** How many courses lack a host or a face-to-face teacher; each of these figures filters the list. */
+function Figures({ termCode, place, gap, onGap }: FiguresProps) {
+  const w = useWords(zh, en).people
+  const { data: stat } = useCall('statCoursePerson', { termCode, ...place }, { enabled: termCode !== '', keep: true })
+  if (!stat) return null
+  return (
+    <FigureBar
+      of={[
+        { key: 'courses', label: w.courses, value: stat.courses },
+        {
+          key: 'noHost',
+          label: w.noHost,
+          value: stat.noHost,
+          warn: true,
+          isOn: gap === 'host',
+          onClick: () => onGap('host'),
+        },
+        {
+          key: 'noFace',
+          label: w.noFace,
+          value: stat.noFace,
+          warn: true,
+          isOn: gap === 'face',
+          onClick: () => onGap('face'),
+        },
+        { key: 'overLoaded', label: w.overLoaded, value: stat.overLoaded },
+      ]}
+    />
+  )
+}
+
+export default function CourseWithTeacher() {
+  const words = useWords(zh, en)
+  const w = words.people
+  const isPhone = useIsPhone()
+  const { termCode, choice, noTerm } = useTerm()
+  const table = useTableCall('matrixCoursePerson', { termCode }, { enabled: termCode !== '' })
+  const { gap, collegeId, subSchoolId } = table.query.filters as Partial<Record<string, string>>
+  const place = { ...(collegeId ? { collegeId } : {}), ...(subSchoolId ? { subSchoolId } : {}) }
+  const columns = useColumns()
+  const filters = useFilters()
+  const [view, setView] = useState<'list' | 'matrix'>('list')
+  const [dialog, setDialog] = useState<Dialog | null>(null)
+  const [seen, setSeen] = useState<Course | null>(null)
+  const steps = importSteps('importCoursePerson', 'templateCoursePerson', { termCode })
+  const done = () => setDialog(null)
+  const show = (kind: 'host' | 'replace' | 'face') => (courses: readonly Course[]) => setDialog({ kind, courses })
+
+  const matrix = useMatrixColumns(table.rows, (course, subSchoolId) =>
+    setDialog({ kind: 'face', courses: [course], subSchoolId }),
+  )
   return (
     <>
       <TablePage
         table={table}
         rowKey="courseId"
         onOpen={setSeen}
-        columns={view === 'matrix' ? matrix : list}
+        columns={view === 'matrix' ? matrix : columns}
         extra={
           <>
             {choice}
@@ -110,47 +172,14 @@ export default function CourseWithTeacher() {
           </>
         }
         note={
-          stat && (
-            <FigureBar
-              of={[
-                { key: 'courses', label: w.courses, value: stat.courses },
-                {
-                  key: 'noHost',
-                  label: w.noHost,
-                  value: stat.noHost,
-                  warn: true,
-                  isOn: gap === 'host',
-                  onClick: () => filterGap('host'),
-                },
-                {
-                  key: 'noFace',
-                  label: w.noFace,
-                  value: stat.noFace,
-                  warn: true,
-                  isOn: gap === 'face',
-                  onClick: () => filterGap('face'),
-                },
-                { key: 'overLoaded', label: w.overLoaded, value: stat.overLoaded },
-              ]}
-            />
-          )
+          <Figures
+            termCode={termCode}
+            place={place}
+            gap={gap}
+            onGap={(next) => table.change({ filters: next === gap ? place : { ...place, gap: next }, page: 1 })}
+          />
         }
-        filters={[
-          { name: 'keyword', label: words.keyword },
-          { name: 'collegeId', label: words.college, kind: 'select', options: colleges },
-          { name: 'subSchoolId', label: w.subSchool, kind: 'select', options: units },
-          { name: 'teacher', label: w.teacher, more: true },
-          {
-            name: 'gap',
-            label: w.gaps,
-            kind: 'select',
-            options: [
-              { value: 'host', label: w.noHost },
-              { value: 'face', label: w.noFace },
-            ],
-            more: true,
-          },
-        ]}
+        filters={filters}
         batch={[
           { key: 'host', label: words.host, button: 'host', open: show('host') },
           { key: 'face', label: w.faceTeachers, button: 'face', open: show('face') },

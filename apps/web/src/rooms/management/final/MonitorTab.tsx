@@ -1,7 +1,7 @@
 import { Select } from 'antd'
-import { useSearchParams } from 'react-router'
 import { useCall } from '../../../api/use-call.ts'
 import { EmptyState, LoadingState } from '../../../kit/page/States.tsx'
+import { useAddress } from '../../../kit/use-address.ts'
 import css from './Final.module.css'
 import { useFinalWords } from './final-view.tsx'
 import { Watch } from './Watch.tsx'
@@ -9,7 +9,7 @@ import { Watch } from './Watch.tsx'
 /** 监控: one exam that runs now, or another one chosen from the list. */
 export function MonitorTab({ termCode }: { readonly termCode: string }) {
   const m = useFinalWords().monitor
-  const [params, setParams] = useSearchParams()
+  const { params, change } = useAddress()
   const running = useCall('listFinalExamCourseInfo', { termCode, state: 'running', limit: 100 }, { every: 60_000 })
   const courseId = params.get('courseId') ?? ''
   const asked = useCall('listFinalExamCourseInfo', { termCode, courseId, limit: 1 }, { enabled: courseId !== '' })
@@ -25,16 +25,7 @@ export function MonitorTab({ termCode }: { readonly termCode: string }) {
       style={{ minInlineSize: 240 }}
       value={exam?.courseId ?? null}
       options={exams.map((one) => ({ value: one.courseId, label: `${one.courseName} ${one.courseCode}` }))}
-      onChange={(next: string) =>
-        setParams(
-          (now) => {
-            const to = new URLSearchParams(now)
-            to.set('courseId', next)
-            return to
-          },
-          { replace: true },
-        )
-      }
+      onChange={(next: string) => change({ courseId: next })}
     />
   )
   if (!exam || exam.id === '')

@@ -2,29 +2,21 @@ import { Button, Segmented } from 'antd'
 import { useState } from 'react'
 import { exportCall } from '../../../api/export.ts'
 import { importSteps } from '../../../api/import-steps.ts'
-import { useAct } from '../../../api/use-act.ts'
 import { useTableCall } from '../../../api/use-table-call.ts'
 import { useCan } from '../../../kit/Can.tsx'
 import { SheetButtons } from '../../../kit/import/SheetButtons.tsx'
 import { optionsOf } from '../../../kit/options.ts'
 import { Time } from '../../../kit/Time.tsx'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
-import type { BatchAction, Column, Filter, RowAction } from '../../../kit/table/types.ts'
-import { toast } from '../../../kit/toast.ts'
+import type { Column, Filter } from '../../../kit/table/types.ts'
 import { listed } from '../../../words/marks.ts'
-import { ConflictDialog } from './ConflictDialog.tsx'
 import css from './Final.module.css'
 import { type ExamTime, TimeState, useFinalWords } from './final-view.tsx'
-import { ReasonDialog } from './ReasonDialog.tsx'
 import { TimeCalendar } from './TimeCalendar.tsx'
-import { TimeDrawer } from './TimeDrawer.tsx'
-import { TimeForm } from './TimeForm.tsx'
+import { type TimeDialog, TimeDialogs } from './TimeDialogs.tsx'
+import { useTimeActs } from './use-time-acts.ts'
 
-type Dialog =
-  | { readonly kind: 'form'; readonly row?: ExamTime }
-  | { readonly kind: 'see' | 'remove'; readonly row: ExamTime }
-  | { readonly kind: 'withdraw'; readonly rows: readonly ExamTime[] }
-  | { readonly kind: 'conflicts'; readonly paperCode?: string }
+const UNITS_MOST = 99
 
 function useColumns(onConflicts: (row: ExamTime) => void): Column<ExamTime>[] {
   const words = useFinalWords()
@@ -82,82 +74,9 @@ function useColumns(onConflicts: (row: ExamTime) => void): Column<ExamTime>[] {
   ]
 }
 
-/** 考试安排: every paper code of the term with its time, as a list or as days against units. */
-export function TimesTab({ termCode }: { readonly termCode: string }) {
+function useFilters(isKeeper: boolean): Filter[] {
   const words = useFinalWords()
   const w = words.time
-  const table = useTableCall('listPaperTimeInfo', { termCode })
-  const can = useCan()
-  const isKeeper = can('timeEdit') || can('timePublish')
-  const [isCalendar, setCalendar] = useState(false)
-  const [dialog, setDialog] = useState<Dialog | null>(null)
-  const close = () => setDialog(null)
-  const columns = useColumns(({ paperCode }) => setDialog({ kind: 'conflicts', paperCode }))
-  const publish = useAct('publishPaperTimeInfo')
-  const remove = useAct('deletePaperTimeInfo', { message: words.deleted })
-
-  const setStatus = async (rows: readonly ExamTime[], publishStatus: 'draft' | 'published', reason?: string) => {
-    const ids = rows.flatMap(({ id }) => (id === '' ? [] : [id]))
-    if (ids.length === 0) {
-      toast.warning(w.needTime)
-      return { ok: true } as const
-    }
-    const done = await publish.run({ ids, publishStatus, ...(reason ? { reason } : {}) })
-    if (done.ok) toast.success((publishStatus === 'published' ? w.published : w.withdrawn)(done.data.changed))
-    return done
-  }
-
-  const actions = (row: ExamTime): RowAction[] => {
-    if (row.id === '')
-      return [{ key: 'add', label: w.arrange, button: 'timeEdit', onClick: () => setDialog({ kind: 'form', row }) }]
-    const isOut = row.publishStatus === 'published'
-    return [
-      { key: 'edit', label: words.edit, button: 'timeEdit', onClick: () => setDialog({ kind: 'form', row }) },
-      isOut
-        ? {
-            key: 'withdraw',
-            label: w.withdraw,
-            button: 'timePublish',
-            onClick: () => setDialog({ kind: 'withdraw', rows: [row] }),
-          }
-        : {
-            key: 'publish',
-            label: w.publish,
-            button: 'timePublish',
-            confirm: w.publishAsk(1, row.conflictCount),
-            onClick: () => setStatus([row], 'published'),
-          },
-      {
-        key: 'remove',
-        label: words.delete,
-        button: 'timeEdit',
-        danger: true,
-        ...(isOut ? {} : { confirm: true as const }),
-        onClick: () => (isOut ? setDialog({ kind: 'remove', row }) : remove.run({ id: row.id })),
-      },
-    ]
-  }
-
-  const batch: BatchAction<ExamTime>[] = [
-    {
-      key: 'publish',
-      label: w.publish,
-      button: 'timePublish',
-      confirm: (count, rows) =>
-        w.publishAsk(
-          count,
-          rows.reduce((sum, one) => sum + one.conflictCount, 0),
-        ),
-      run: async (rows) => (await setStatus(rows, 'published')).ok,
-    },
-    {
-      key: 'withdraw',
-      label: w.withdraw,
-      button: 'timePublish',
-      open: (rows) => setDialog({ kind: 'withdraw', rows }),
-    },
-  ]
-
   const noTime: Filter = {
     name: 'noTime',
     label: w.noTime,
@@ -167,18 +86,37 @@ export function TimesTab({ termCode }: { readonly termCode: string }) {
       { value: '0', label: w.timed },
     ],
   }
+  return [
+    { name: 'keyword', label: words.keyword },
+    ...(isKeeper ? [noTime] : []),
+    { name: 'publishStatus', label: w.state, kind: 'select', options: optionsOf(w.states) },
+    {
+      name: 'unitNo',
+      label: w.unit,
+      kind: 'select',
+      options: Array.from({ length: UNITS_MOST }, (_, at) => ({ value: String(at + 1), label: w.unitNo(at + 1) })),
+    },
+    { name: 'examForm', label: w.form, kind: 'select', options: optionsOf(words.forms), more: true },
+    { name: 'dateFrom', label: w.dateFrom, kind: 'day', more: true },
+    { name: 'dateTo', label: w.dateTo, kind: 'day', more: true },
+  ]
+}
 
-  const extra = (
-    <>
-      <Button onClick={() => setDialog({ kind: 'conflicts' })}>{w.check}</Button>
-      <SheetButtons
-        what={w.sheet}
-        steps={importSteps('importPaperTimeInfo', 'templatePaperTimeInfo', { termCode })}
-        rules={w.rules}
-        save={() => exportCall('exportPaperTimeInfo', { ...table.input, termCode })}
-      />
-    </>
-  )
+/** 考试安排: every paper code of the term with its time, as a list or as days against units. */
+export function TimesTab({ termCode }: { readonly termCode: string }) {
+  const w = useFinalWords().time
+  const table = useTableCall('listPaperTimeInfo', { termCode })
+  const can = useCan()
+  const isKeeper = can('timeEdit') || can('timePublish')
+  const [isCalendar, setCalendar] = useState(false)
+  const [dialog, setDialog] = useState<TimeDialog | null>(null)
+  const columns = useColumns(({ paperCode }) => setDialog({ kind: 'conflicts', paperCode }))
+  const filters = useFilters(isKeeper)
+  const acts = useTimeActs(setDialog)
+  const showSlot = (day: string, unitNo: number) => {
+    setCalendar(false)
+    table.change({ page: 1, filters: { dateFrom: day, dateTo: day, unitNo: String(unitNo) } })
+  }
   return (
     <>
       <div className={css.bar}>
@@ -193,72 +131,32 @@ export function TimesTab({ termCode }: { readonly termCode: string }) {
         />
       </div>
       {isCalendar ? (
-        <TimeCalendar
-          filter={{ termCode }}
-          onPick={(day, unitNo) => {
-            setCalendar(false)
-            table.change({ page: 1, filters: { dateFrom: day, dateTo: day, unitNo: String(unitNo) } })
-          }}
-        />
+        <TimeCalendar filter={{ termCode }} onPick={showSlot} />
       ) : (
         <TablePage
           head={false}
           table={table}
           rowKey={({ id, paperCode }) => id || paperCode}
           columns={columns}
-          filters={[
-            { name: 'keyword', label: words.keyword },
-            ...(isKeeper ? [noTime] : []),
-            { name: 'publishStatus', label: w.state, kind: 'select', options: optionsOf(w.states) },
-            {
-              name: 'unitNo',
-              label: w.unit,
-              kind: 'select',
-              options: Array.from({ length: 99 }, (_, at) => ({ value: String(at + 1), label: w.unitNo(at + 1) })),
-            },
-            { name: 'examForm', label: w.form, kind: 'select', options: optionsOf(words.forms), more: true },
-            { name: 'dateFrom', label: w.dateFrom, kind: 'day', more: true },
-            { name: 'dateTo', label: w.dateTo, kind: 'day', more: true },
-          ]}
+          filters={filters}
           primary={{ label: w.add, button: 'timeEdit', onClick: () => setDialog({ kind: 'form' }) }}
-          extra={extra}
-          {...(isKeeper ? { actions } : {})}
-          {...(isKeeper ? { batch } : {})}
-          onOpen={(row) => row.id !== '' && setDialog({ kind: 'see', row })}
+          extra={
+            <>
+              <Button onClick={() => setDialog({ kind: 'conflicts' })}>{w.check}</Button>
+              <SheetButtons
+                what={w.sheet}
+                steps={importSteps('importPaperTimeInfo', 'templatePaperTimeInfo', { termCode })}
+                rules={w.rules}
+                save={() => exportCall('exportPaperTimeInfo', { ...table.input, termCode })}
+              />
+            </>
+          }
+          {...(isKeeper ? acts : {})}
+          onOpen={(row) => row.id !== '' && setDialog({ kind: 'view', row })}
           empty={{ text: w.empty }}
         />
       )}
-      {dialog?.kind === 'form' && (
-        <TimeForm termCode={termCode} {...(dialog.row ? { row: dialog.row } : {})} onClose={close} />
-      )}
-      {dialog?.kind === 'see' && <TimeDrawer id={dialog.row.id} onClose={close} />}
-      {dialog?.kind === 'conflicts' && (
-        <ConflictDialog
-          termCode={termCode}
-          {...(dialog.paperCode ? { paperCode: dialog.paperCode } : {})}
-          onClose={close}
-        />
-      )}
-      {dialog?.kind === 'withdraw' && (
-        <ReasonDialog
-          title={w.withdrawTitle}
-          ok={w.withdraw}
-          min={2}
-          help={w.reasonHelp}
-          run={({ reason }) => setStatus(dialog.rows, 'draft', reason)}
-          onClose={close}
-        />
-      )}
-      {dialog?.kind === 'remove' && (
-        <ReasonDialog
-          title={w.removeTitle}
-          ok={words.delete}
-          min={2}
-          help={w.reasonHelp}
-          run={({ reason }) => remove.run({ id: dialog.row.id, reason })}
-          onClose={close}
-        />
-      )}
+      {dialog && <TimeDialogs termCode={termCode} dialog={dialog} onClose={() => setDialog(null)} />}
     </>
   )
 }

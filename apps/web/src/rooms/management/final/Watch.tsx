@@ -2,7 +2,6 @@ import type { CandidateState } from '@shuyuan/contract/entities/finalexam/final-
 import { Button, Input, Pagination, Select } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { exportCall } from '../../../api/export.ts'
-import { useCall } from '../../../api/use-call.ts'
 import { useOwnUnits } from '../../../api/use-units.ts'
 import { Can, useCan } from '../../../kit/Can.tsx'
 import { useWhenFormCloses } from '../../../kit/form/form-end.tsx'
@@ -26,9 +25,8 @@ import {
   VerifyDialog,
 } from './monitor-dialogs.tsx'
 import { useMonitorColumns } from './use-monitor-columns.tsx'
+import { useWatch, WATCH_SIZE, type Watched } from './use-watch.ts'
 
-const EVERY_MS = 15_000
-const SIZE = 50
 const STATES = ['notIn', 'answering', 'submitted', 'forced', 'absent'] as const
 
 /** What is done to several candidates at once, each by a button of its own right. */
@@ -56,57 +54,114 @@ function Dialogs({ examId, dialog, onClose }: { examId: string; dialog: Dialog; 
   return <ActsDrawer row={row} onClose={onClose} />
 }
 
-/** One exam by the server's clock, asked anew every 15 seconds; ticks stay over it. */
-export function Watch({ examId, choice }: { readonly examId: string; readonly choice: ReactNode }) {
-  const words = useFinalWords()
-  const m = words.monitor
-  const can = useCan()
-  const whenFormCloses = useWhenFormCloses()
+type Data = NonNullable<Watched['list']['data']>
+
+/** How many are in each state; each figure filters the list. */
+function Figures({ data, watch }: { readonly data: Data; readonly watch: Watched }) {
+  const m = useFinalWords().monitor
+  const all = data.notIn + data.answering + data.submitted + data.forced + data.absent
+  const figure = (state: CandidateState | null, count: number, label: string) => (
+    <button
+      key={label}
+      type="button"
+      className={css.figure}
+      aria-pressed={watch.state === state}
+      onClick={() => watch.setState(state)}
+    >
+      <strong>{count}</strong>
+      <span>{label}</span>
+    </button>
+  )
+  return (
+    <div className={css.figures}>
+      {figure(null, all, m.all)}
+      {STATES.map((state) => figure(state, data[state], m.states[state]))}
+    </div>
+  )
+}
+
+function Filters({ data, watch }: { readonly data: Data; readonly watch: Watched }) {
+  const m = useFinalWords().monitor
   const units = useOwnUnits('subSchools')
-  const [state, setState] = useState<CandidateState | null>(null)
-  const [subSchoolId, setSubSchool] = useState<string | null>(null)
-  const [keyword, setKeyword] = useState('')
-  const [page, setPage] = useState(1)
+  return (
+    <div className={css.acts}>
+      <Input.Search
+        allowClear
+        aria-label={m.keyword}
+        placeholder={m.keyword}
+        style={{ inlineSize: 180 }}
+        onSearch={(text) => watch.setKeyword(text.trim())}
+      />
+      <Select
+        allowClear
+        aria-label={m.subSchool}
+        placeholder={m.subSchool}
+        style={{ minInlineSize: 160 }}
+        options={units}
+        value={watch.subSchoolId}
+        onChange={(next: string | undefined) => watch.setSubSchool(next ?? null)}
+      />
+      {data.verifyCount > 0 && <span className={css.late}>{m.toVerify(data.verifyCount)}</span>}
+      {data.helpCount > 0 && <span className={css.late}>{m.toHelp(data.helpCount)}</span>}
+    </div>
+  )
+}
+
+interface ManyActsProps {
+  /** The ticked candidates as they are now. */
+  readonly ticked: () => Candidate[]
+  readonly onShow: (kind: Many, rows: readonly Candidate[]) => void
+  /** What was opened about the ticked ones has been saved. */
+  readonly onSaved: () => void
+}
+
+/** What is done with the ticked candidates, and more time for all. */
+function ManyActs({ ticked, onShow, onSaved }: ManyActsProps) {
+  const m = useFinalWords().monitor
+  const whenFormCloses = useWhenFormCloses()
+  const act = (kind: Many) => {
+    const rows = ticked()
+    if (rows.length === 0) return toast.warning(m.noChosen)
+    if (kind === 'force' && !rows.some(isAnswering)) return toast.warning(m.noneAnswering)
+    whenFormCloses((isSaved) => isSaved && onSaved())
+    onShow(kind, rows)
+  }
+  return (
+    <div className={css.acts}>
+      <Can button="extend">
+        <Button onClick={() => onShow('extend', [])}>{m.extendAll}</Button>
+      </Can>
+      {MANY.map((kind) => (
+        <Can key={kind} button={kind}>
+          <Button danger={kind === 'force'} onClick={() => act(kind)}>
+            {m[kind]}
+          </Button>
+        </Can>
+      ))}
+    </div>
+  )
+}
+
+/** One exam by the server's clock; ticks stay over each new answer. */
+export function Watch({ examId, choice }: { readonly examId: string; readonly choice: ReactNode }) {
+  const m = useFinalWords().monitor
+  const can = useCan()
+  const watch = useWatch(examId)
   const [chosen, setChosen] = useState<ReadonlyMap<string, Candidate>>(new Map())
   const [dialog, setDialog] = useState<Dialog | null>(null)
-  const asked = {
-    id: examId,
-    limit: SIZE,
-    offset: page,
-    ...(state ? { state } : {}),
-    ...(subSchoolId ? { subSchoolId } : {}),
-    ...(keyword ? { keyword } : {}),
-  }
-  const seen = useCall('monitorFinalExamCourseInfo', asked, { keep: true, every: EVERY_MS })
   const show = (kind: Kind, rows: readonly Candidate[]) => setDialog({ kind, rows })
-  const data = seen.data
+  const { data, error, refetch } = watch.list
   const columns = useMonitorColumns(data?.serverTime ?? '', show)
-  if (seen.error && !data) return <ErrorState text={seen.error.message} onRetry={() => void seen.refetch()} />
+  if (error && !data) return <ErrorState text={error.message} onRetry={() => void refetch()} />
   if (!data) return <LoadingState rows={8} />
-  const pick = (next: CandidateState | null) => {
-    setState(next)
-    setPage(1)
-  }
-  const many = (kind: Many, label: string, danger = false) => (
-    <Can button={kind}>
-      <Button danger={danger} onClick={() => act(kind)}>
-        {label}
-      </Button>
-    </Can>
-  )
+  const { subSchoolId } = watch
   // A row may have moved on since it was ticked.
   const ticked = () =>
     [...chosen.values()].map((row) => data.rows.find(({ studentId }) => studentId === row.studentId) ?? row)
-  const act = (kind: Many) => {
-    const rows = ticked()
-    if (rows.length === 0) toast.warning(m.noChosen)
-    else if (kind === 'force' && !rows.some(isAnswering)) toast.warning(m.noneAnswering)
-    else {
-      whenFormCloses((isSaved) => isSaved && setChosen(new Map()))
-      show(kind, rows)
-    }
+  const close = () => {
+    setDialog(null)
+    void refetch()
   }
-  const all = data.notIn + data.answering + data.submitted + data.forced + data.absent
   return (
     <>
       <div className={css.bar}>
@@ -125,54 +180,10 @@ export function Watch({ examId, choice }: { readonly examId: string; readonly ch
           />
         </Can>
       </div>
-      <div className={css.figures}>
-        <button type="button" className={css.figure} aria-pressed={state === null} onClick={() => pick(null)}>
-          <strong>{all}</strong>
-          <span>{m.all}</span>
-        </button>
-        {STATES.map((one) => (
-          <button key={one} type="button" className={css.figure} aria-pressed={state === one} onClick={() => pick(one)}>
-            <strong>{data[one]}</strong>
-            <span>{m.states[one]}</span>
-          </button>
-        ))}
-      </div>
+      <Figures data={data} watch={watch} />
       <div className={css.bar}>
-        <div className={css.acts}>
-          <Input.Search
-            allowClear
-            aria-label={m.keyword}
-            placeholder={m.keyword}
-            style={{ inlineSize: 180 }}
-            onSearch={(text) => {
-              setKeyword(text.trim())
-              setPage(1)
-            }}
-          />
-          <Select
-            allowClear
-            aria-label={m.subSchool}
-            placeholder={m.subSchool}
-            style={{ minInlineSize: 160 }}
-            options={units}
-            value={subSchoolId}
-            onChange={(next: string | undefined) => {
-              setSubSchool(next ?? null)
-              setPage(1)
-            }}
-          />
-          {data.verifyCount > 0 && <span className={css.late}>{m.toVerify(data.verifyCount)}</span>}
-          {data.helpCount > 0 && <span className={css.late}>{m.toHelp(data.helpCount)}</span>}
-        </div>
-        <div className={css.acts}>
-          <Can button="extend">
-            <Button onClick={() => show('extend', [])}>{m.extendAll}</Button>
-          </Can>
-          {many('extend', m.extend)}
-          {many('force', m.force, true)}
-          {many('reopen', m.reopen)}
-          {many('allow', m.allow)}
-        </div>
+        <Filters data={data} watch={watch} />
+        <ManyActs ticked={ticked} onShow={show} onSaved={() => setChosen(new Map())} />
       </div>
       <PlainTable<Candidate>
         dense
@@ -182,26 +193,17 @@ export function Watch({ examId, choice }: { readonly examId: string; readonly ch
         empty={m.nobody}
         {...(MANY.some((kind) => can(kind)) ? { chosen, onChosen: setChosen } : {})}
       />
-      {data.total > SIZE && (
+      {data.total > WATCH_SIZE && (
         <Pagination
           style={{ marginBlockStart: 12 }}
-          current={page}
-          pageSize={SIZE}
+          current={watch.page}
+          pageSize={WATCH_SIZE}
           total={data.total}
           showSizeChanger={false}
-          onChange={setPage}
+          onChange={watch.setPage}
         />
       )}
-      {dialog && (
-        <Dialogs
-          examId={examId}
-          dialog={dialog}
-          onClose={() => {
-            setDialog(null)
-            void seen.refetch()
-          }}
-        />
-      )}
+      {dialog && <Dialogs examId={examId} dialog={dialog} onClose={close} />}
     </>
   )
 }

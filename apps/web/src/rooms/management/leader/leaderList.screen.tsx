@@ -2,7 +2,6 @@ import { BarChartOutlined, PlusOutlined } from '@ant-design/icons'
 import { BRANCH_LIST_LIMIT, LEADERS_MOST } from '@shuyuan/contract/constants.ts'
 import { Button, Input, Segmented, Select, Tabs } from 'antd'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { exportCall } from '../../../api/export.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { useCall } from '../../../api/use-call.ts'
@@ -16,6 +15,7 @@ import { Loaded } from '../../../kit/page/States.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { deleteAct } from '../../../kit/table/row/delete-act.ts'
 import type { Column, RowAction } from '../../../kit/table/types.ts'
+import { useAddress } from '../../../kit/use-address.ts'
 import en from '../../../words/en/school/leader.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/school/leader.ts'
@@ -54,12 +54,57 @@ function useOwnUnits() {
   return inTreeOrder((data?.rows ?? []).filter(({ isOwn }) => isOwn === '1'))
 }
 
+type View = 'cards' | 'table'
+interface Filter {
+  readonly keyword: string
+  readonly duty: string
+}
+
+interface FilterBarProps {
+  readonly duties: { value: string; label: string }[]
+  readonly filter: Filter
+  readonly view: View
+  readonly onFilter: (filter: Filter) => void
+  readonly onView: (view: View) => void
+}
+
+function FilterBar({ duties, filter, view, onFilter, onView }: FilterBarProps) {
+  const w = useWords(zh, en)
+  return (
+    <div className={css.bar}>
+      <Input.Search
+        allowClear
+        aria-label={w.keyword}
+        placeholder={w.keyword}
+        style={{ inlineSize: 220 }}
+        onSearch={(keyword) => onFilter({ ...filter, keyword })}
+      />
+      <Select
+        aria-label={w.duty}
+        value={filter.duty}
+        onChange={(duty: string) => onFilter({ ...filter, duty })}
+        style={{ inlineSize: 140 }}
+        options={[{ value: '', label: w.allDuties }, ...duties]}
+      />
+      <Segmented
+        aria-label={w.view}
+        style={{ marginInlineStart: 'auto' }}
+        value={view}
+        onChange={onView}
+        options={[
+          { value: 'cards', label: w.cards },
+          { value: 'table', label: w.table },
+        ]}
+      />
+    </div>
+  )
+}
+
 export default function LeaderList() {
   const w = useWords(zh, en)
-  const [params, setParams] = useSearchParams()
-  const [view, setView] = useState<'cards' | 'table'>('cards')
-  const [keyword, setKeyword] = useState('')
-  const [duty, setDuty] = useState('')
+  const { params, change } = useAddress()
+  const [view, setView] = useState<View>('cards')
+  const [filter, setFilter] = useState<Filter>({ keyword: '', duty: '' })
   const [edited, setEdited] = useState<Leader | 'new' | null>(null)
   const [showsDigest, setShowsDigest] = useState(false)
   const subSchoolId = params.get('subSchoolId') ?? ''
@@ -72,8 +117,8 @@ export default function LeaderList() {
   const filters = {
     past,
     ...(subSchoolId ? { subSchoolId } : {}),
-    ...(duty ? { duty } : {}),
-    ...(keyword ? { keyword } : {}),
+    ...(filter.duty ? { duty: filter.duty } : {}),
+    ...(filter.keyword ? { keyword: filter.keyword } : {}),
     orderBy: subSchoolId ? 'sort@asc' : 'subSchoolName@asc',
   } as const
   const list = useCall('listLeaderInfo', { ...filters, limit: LEADERS_MOST }, { keep: true })
@@ -82,16 +127,6 @@ export default function LeaderList() {
   const remove = useAct('deleteLeaderInfo', { message: w.deleted })
   const fields = useLeaderFields(options, edited === 'new' ? null : edited)
   const columns = useColumns(dutyOf)
-  const go = (name: string, value: string) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now)
-        if (value) next.set(name, value)
-        else next.delete(name)
-        return next
-      },
-      { replace: true },
-    )
   const actions = (leader: Leader): RowAction[] => [
     { key: 'edit', label: w.edit, button: 'edit', onClick: () => setEdited(leader) },
     deleteAct(w.delete, () => remove.run({ id: leader.id })),
@@ -123,42 +158,17 @@ export default function LeaderList() {
         }
       />
       <div className={css.page}>
-        <LeaderUnits units={units} chosen={subSchoolId} onChoose={(id) => go('subSchoolId', id)} />
+        <LeaderUnits units={units} chosen={subSchoolId} onChoose={(id) => change({ subSchoolId: id })} />
         <div>
           <Tabs
             activeKey={past}
-            onChange={(key) => go('past', key === '1' ? '1' : '')}
+            onChange={(key) => change({ past: key === '1' ? '1' : '' })}
             items={[
               { key: '0', label: w.now },
               { key: '1', label: w.past },
             ]}
           />
-          <div className={css.bar}>
-            <Input.Search
-              allowClear
-              aria-label={w.keyword}
-              placeholder={w.keyword}
-              style={{ inlineSize: 220 }}
-              onSearch={setKeyword}
-            />
-            <Select
-              aria-label={w.duty}
-              value={duty}
-              onChange={setDuty}
-              style={{ inlineSize: 140 }}
-              options={[{ value: '', label: w.allDuties }, ...duties]}
-            />
-            <Segmented
-              aria-label={w.view}
-              style={{ marginInlineStart: 'auto' }}
-              value={view}
-              onChange={setView}
-              options={[
-                { value: 'cards', label: w.cards },
-                { value: 'table', label: w.table },
-              ]}
-            />
-          </div>
+          <FilterBar duties={duties} filter={filter} view={view} onFilter={setFilter} onView={setView} />
           <Loaded of={list}>
             {({ rows }) =>
               view === 'cards' ? (
@@ -166,7 +176,7 @@ export default function LeaderList() {
                   rows={rows}
                   dutyOf={dutyOf}
                   actions={actions}
-                  sortedUnit={past === '0' && !duty && !keyword ? subSchoolId : ''}
+                  sortedUnit={past === '0' && !filter.duty && !filter.keyword ? subSchoolId : ''}
                 />
               ) : (
                 <PlainTable rows={rows} rowKey="id" columns={columns} actions={actions} empty={w.empty} />

@@ -1,17 +1,16 @@
-import type { RowOf } from '@shuyuan/contract/calls/index.ts'
 import { Button, Space } from 'antd'
 import { useState } from 'react'
 import { exportCall } from '../../../api/export.ts'
 import { importSteps } from '../../../api/import-steps.ts'
-import { useAct } from '../../../api/use-act.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useDict } from '../../../api/use-options.ts'
 import { useTableCall } from '../../../api/use-table-call.ts'
 import { useOwnUnits } from '../../../api/use-units.ts'
 import { Can } from '../../../kit/Can.tsx'
 import { SheetButtons } from '../../../kit/import/SheetButtons.tsx'
+import { optionsOf } from '../../../kit/options.ts'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
-import type { Column, RowAction } from '../../../kit/table/types.ts'
+import type { Column, Filter } from '../../../kit/table/types.ts'
 import en from '../../../words/en/course/office.ts'
 import { listed } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
@@ -26,10 +25,9 @@ import { OpenDialog } from './OpenDialog.tsx'
 import { ClearDialog, MajorDialog } from './opening-dialogs.tsx'
 import { PaperCodesDialog } from './PaperCodesDialog.tsx'
 import { PublishState } from './PublishState.tsx'
-import { toCourseReport, useCourseReport } from './use-course-report.ts'
+import { type Opening, type OpeningTask, useOpeningActs } from './use-opening-acts.ts'
 
-type Opening = RowOf<'listCourseInherit'>
-type Dialog = { kind: 'open' } | { kind: 'paperCode' | 'major' | 'host' | 'inherit' | 'clear'; courses: Opening[] }
+type Dialog = { kind: 'open' } | { kind: OpeningTask; courses: readonly Opening[] }
 const LACKS = ['paperCode', 'major', 'host', 'content'] as const
 
 function useColumns(): Column<Opening>[] {
@@ -67,58 +65,90 @@ function useColumns(): Column<Opening>[] {
   ]
 }
 
-export default function CourseOpen() {
+function useFilters(): Filter[] {
   const words = useWords(zh, en)
   const w = words.open
-  const { termCode, choice, noTerm } = useTerm()
-  const table = useTableCall('listCourseInherit', { termCode }, { start: { opened: '1' }, enabled: termCode !== '' })
-  const { data: stat } = useCall('statCourseInherit', { termCode }, { enabled: termCode !== '' })
   const colleges = useOwnUnits('colleges')
   const forms = useDict('exam_form')
-  const columns = useColumns()
-  const [dialog, setDialog] = useState<Dialog | null>(null)
-  const publish = useAct('setPublishStatusCourseInherit')
-  const close = useAct('closeCourseInherit')
-  const remove = useAct('deleteCourseInfo', { message: words.deleted })
-  const report = useCourseReport()
-  const { filters } = table.query
-  const steps = importSteps('importCourseInherit', 'templateCourseInherit', { termCode })
+  return [
+    { name: 'keyword', label: w.keyword },
+    { name: 'subSchoolId', label: words.college, kind: 'select', options: colleges },
+    {
+      name: 'opened',
+      label: w.opened,
+      kind: 'select',
+      options: [
+        { value: '1', label: w.isOpened },
+        { value: '0', label: w.notOpened },
+      ],
+    },
+    { name: 'lacks', label: w.lacks, kind: 'select', options: optionsOf(w.lack, LACKS), more: true },
+    { name: 'examForm', label: words.examForm, kind: 'select', options: forms, more: true },
+    {
+      name: 'publishStatus',
+      label: words.state,
+      kind: 'select',
+      options: optionsOf(words.publish, ['draft', 'published']),
+      more: true,
+    },
+  ]
+}
 
+type Filters = Readonly<Record<string, unknown>>
+
+interface FiguresProps {
+  readonly termCode: string
+  readonly filters: Filters
+  readonly onFilter: (filters: Record<string, string>) => void
+}
+
+/** How far the openings of a term are; each figure filters the list by itself. */
+function Figures({ termCode, filters, onFilter }: FiguresProps) {
+  const w = useWords(zh, en).open
+  const { data: stat } = useCall('statCourseInherit', { termCode }, { enabled: termCode !== '' })
+  if (!stat) return null
   const figure = (key: string, label: string, value: number, wanted: Record<string, string>) => {
-    const isOn = Object.entries(wanted).every(([name, one]) => filters[name] === one)
+    const isMet = Object.entries(wanted).every(([name, one]) => filters[name] === one)
     return {
       key,
       label,
       value,
-      isOn: isOn && Object.keys(wanted).length === Object.keys(filters).length,
-      onClick: () => table.change({ filters: isOn ? { opened: '1' } : wanted, page: 1 }),
+      isOn: isMet && Object.keys(wanted).length === Object.keys(filters).length,
+      onClick: () => onFilter(isMet ? { opened: '1' } : wanted),
     }
   }
-  const show = (kind: Exclude<Dialog['kind'], 'open'>) => (rows: readonly Opening[]) => {
-    const courses = rows.filter(({ courseId }) => courseId)
-    if (courses.length > 0) setDialog({ kind, courses })
-  }
-  const idsOf = (rows: readonly Opening[]) => rows.flatMap(({ courseId }) => (courseId ? [courseId] : []))
-  const setPublish = async (rows: readonly Opening[], publishStatus: 'published' | 'draft') => {
-    const answer = await publish.run({ courseIds: idsOf(rows), publishStatus })
-    if (answer.ok) report(toCourseReport(answer.data))
-    return answer.ok
-  }
-  const callOff = async (rows: readonly Opening[]) => {
-    const answer = await close.run({ courseIds: idsOf(rows) })
-    if (answer.ok) report(toCourseReport(answer.data))
-    return answer.ok
-  }
-  const done = () => setDialog(null)
-  const deleteDraft = ({ courseId }: Opening): RowAction => ({
-    key: 'delete',
-    label: w.deleteDraft,
-    button: 'openCourse',
-    danger: true,
-    confirm: w.deleteDraftAsk,
-    onClick: () => remove.run({ id: courseId }),
-  })
+  return (
+    <FigureBar
+      of={[
+        figure('catalogue', w.steps.catalogue, stat.catalogue, {}),
+        figure('opened', w.steps.opened, stat.opened, { opened: '1' }),
+        ...LACKS.map((lack) => figure(lack, w.lack[lack], stat.opened - stat[lack], { opened: '1', lacks: lack })),
+        figure('published', w.steps.published, stat.published, { opened: '1', publishStatus: 'published' }),
+      ]}
+    />
+  )
+}
 
+function Dialogs({ termCode, dialog, onClose }: { termCode: string; dialog: Dialog; onClose: () => void }) {
+  if (dialog.kind === 'open') return <OpenDialog termCode={termCode} onClose={onClose} />
+  const { kind, courses } = dialog
+  const [course] = courses
+  if (kind === 'paperCode') return <PaperCodesDialog courses={courses} onClose={onClose} />
+  if (kind === 'major') return <MajorDialog courses={courses} onClose={onClose} />
+  if (kind === 'host') return <HostDialog courses={courses} call="setMasterTeacherCourseInherit" onClose={onClose} />
+  if (kind === 'inherit') return <InheritDialog courses={courses} onClose={onClose} />
+  return course ? <ClearDialog course={course} onClose={onClose} /> : null
+}
+
+export default function CourseOpen() {
+  const w = useWords(zh, en).open
+  const { termCode, choice, noTerm } = useTerm()
+  const table = useTableCall('listCourseInherit', { termCode }, { start: { opened: '1' }, enabled: termCode !== '' })
+  const columns = useColumns()
+  const filters = useFilters()
+  const [dialog, setDialog] = useState<Dialog | null>(null)
+  const acts = useOpeningActs((kind, courses) => setDialog({ kind, courses }))
+  const steps = importSteps('importCourseInherit', 'templateCourseInherit', { termCode })
   return (
     <>
       <TablePage
@@ -138,88 +168,14 @@ export default function CourseOpen() {
           </>
         }
         note={
-          stat && (
-            <FigureBar
-              of={[
-                figure('catalogue', w.steps.catalogue, stat.catalogue, {}),
-                figure('opened', w.steps.opened, stat.opened, { opened: '1' }),
-                ...LACKS.map((lack) =>
-                  figure(lack, w.lack[lack], stat.opened - stat[lack], { opened: '1', lacks: lack }),
-                ),
-                figure('published', w.steps.published, stat.published, { opened: '1', publishStatus: 'published' }),
-              ]}
-            />
-          )
+          <Figures
+            termCode={termCode}
+            filters={table.query.filters}
+            onFilter={(next) => table.change({ filters: next, page: 1 })}
+          />
         }
-        filters={[
-          { name: 'keyword', label: w.keyword },
-          { name: 'subSchoolId', label: words.college, kind: 'select', options: colleges },
-          {
-            name: 'opened',
-            label: w.opened,
-            kind: 'select',
-            options: [
-              { value: '1', label: w.isOpened },
-              { value: '0', label: w.notOpened },
-            ],
-          },
-          {
-            name: 'lacks',
-            label: w.lacks,
-            kind: 'select',
-            options: LACKS.map((value) => ({ value, label: w.lack[value] })),
-            more: true,
-          },
-          { name: 'examForm', label: words.examForm, kind: 'select', options: forms, more: true },
-          {
-            name: 'publishStatus',
-            label: words.state,
-            kind: 'select',
-            options: (['draft', 'published'] as const).map((value) => ({ value, label: words.publish[value] })),
-            more: true,
-          },
-        ]}
-        batch={[
-          { key: 'paperCode', label: w.paperCodes, button: 'paperCode', open: show('paperCode') },
-          { key: 'major', label: w.majorGrade, button: 'major', open: show('major') },
-          { key: 'host', label: words.host, button: 'host', open: show('host') },
-          { key: 'inherit', label: w.inherit, button: 'inherit', open: show('inherit') },
-          { key: 'publish', label: w.publish, button: 'publish', run: (rows) => setPublish(rows, 'published') },
-          {
-            key: 'unpublish',
-            label: w.unpublish,
-            button: 'publish',
-            confirm: w.unpublishAsk,
-            run: (rows) => setPublish(rows, 'draft'),
-          },
-          { key: 'close', label: w.close, button: 'close', danger: true, confirm: w.closeAsk, run: callOff },
-        ]}
-        actions={(row) =>
-          row.courseId === ''
-            ? []
-            : [
-                {
-                  key: 'look',
-                  label: w.look,
-                  to: `/courseStudy/learnCatalogNew/learnCatalogue?courseId=${row.courseId}`,
-                  newTab: true,
-                },
-                { key: 'inherit', label: w.inherit, button: 'inherit', onClick: () => show('inherit')([row]) },
-                ...(row.filled === '1'
-                  ? [
-                      {
-                        key: 'clear',
-                        label: w.clear,
-                        button: 'clear',
-                        danger: true,
-                        onClick: () => show('clear')([row]),
-                      },
-                    ]
-                  : row.publishStatus === 'draft' && row.studentCount === 0
-                    ? [deleteDraft(row)]
-                    : []),
-              ]
-        }
+        filters={filters}
+        {...acts}
         empty={
           noTerm ?? {
             text: w.empty,
@@ -234,14 +190,7 @@ export default function CourseOpen() {
           }
         }
       />
-      {dialog?.kind === 'open' && <OpenDialog termCode={termCode} onClose={done} />}
-      {dialog?.kind === 'paperCode' && <PaperCodesDialog courses={dialog.courses} onClose={done} />}
-      {dialog?.kind === 'major' && <MajorDialog courses={dialog.courses} onClose={done} />}
-      {dialog?.kind === 'host' && (
-        <HostDialog courses={dialog.courses} call="setMasterTeacherCourseInherit" onClose={done} />
-      )}
-      {dialog?.kind === 'inherit' && <InheritDialog courses={dialog.courses} onClose={done} />}
-      {dialog?.kind === 'clear' && <ClearDialog course={dialog.courses[0] as Opening} onClose={done} />}
+      {dialog && <Dialogs termCode={termCode} dialog={dialog} onClose={() => setDialog(null)} />}
     </>
   )
 }

@@ -2,7 +2,6 @@ import type { RowOf } from '@shuyuan/contract/calls/index.ts'
 import { TEMPLATE_SAMPLES } from '@shuyuan/contract/entities/marking/check-template.ts'
 import { Button, Dropdown } from 'antd'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useAct } from '../../../api/use-act.ts'
 import { useDict } from '../../../api/use-options.ts'
 import { useTableCall } from '../../../api/use-table-call.ts'
@@ -14,6 +13,7 @@ import { STATE_TONES } from '../../../kit/page/state-tones.ts'
 import { Time } from '../../../kit/Time.tsx'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
 import type { Column } from '../../../kit/table/types.ts'
+import { useAddress } from '../../../kit/use-address.ts'
 import { WeightStrip } from '../../../subjects/assessment/WeightBar.tsx'
 import en from '../../../words/en/marking/template.ts'
 import { listed } from '../../../words/marks.ts'
@@ -71,7 +71,7 @@ export default function TotalExamItems() {
   const colleges = useUnits('colleges')
   const forms = useDict('exam_form')
   const columns = useColumns()
-  const [params, setParams] = useSearchParams()
+  const { params, change } = useAddress()
   const [edited, setEdited] = useState<Edited | null>(null)
   const [applied, setApplied] = useState<Template | null>(null)
   const [copied, setCopied] = useState<Template | null>(null)
@@ -79,16 +79,7 @@ export default function TotalExamItems() {
   const remove = useAct('deleteGlobalTestInfo', { message: w.deleted })
   const enable = useAct('setStatusGlobalTestInfo', { message: w.enabled })
   const disable = useAct('setStatusGlobalTestInfo', { message: w.disabled })
-  const open = (id: string | null) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now)
-        if (id) next.set('id', id)
-        else next.delete('id')
-        return next
-      },
-      { replace: true },
-    )
+  const open = (id: string | null) => change({ id: id ?? '' })
   const seen = params.get('id')
   const samples = (
     <Dropdown

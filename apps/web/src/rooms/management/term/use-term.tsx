@@ -1,9 +1,9 @@
 import { Select } from 'antd'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
 import { useMayOpen } from '../../../app/rights.ts'
 import { pathOf } from '../../../app/screens.ts'
 import { LinkButton } from '../../../kit/LinkButton.tsx'
+import { useAddress } from '../../../kit/use-address.ts'
 import en from '../../../words/en/course/office.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/course/office.ts'
@@ -21,24 +21,14 @@ export function useTerm(): TermChoice {
   const w = useWords(zh, en)
   const toTerms = useMayOpen()('termList') ? pathOf('termList') : null
   const { terms, current } = useTerms()
-  const [params, setParams] = useSearchParams()
+  const { params, change } = useAddress()
   const termCode = params.get('term') ?? current
   const choice = (
     <Select
       aria-label={w.term}
       options={terms}
       value={termCode || null}
-      onChange={(term: string) =>
-        setParams(
-          (now) => {
-            const next = new URLSearchParams(now)
-            next.set('term', term)
-            next.delete('page')
-            return next
-          },
-          { replace: true },
-        )
-      }
+      onChange={(term: string) => change({ term, page: '' })}
       style={{ minInlineSize: 120 }}
     />
   )

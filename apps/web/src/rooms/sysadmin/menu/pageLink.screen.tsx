@@ -1,11 +1,11 @@
 import { Segmented, Tabs } from 'antd'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useCall } from '../../../api/use-call.ts'
 import { Can } from '../../../kit/Can.tsx'
 import { hasUnsaved } from '../../../kit/form/unsaved.ts'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { Loaded } from '../../../kit/page/States.tsx'
+import { useAddress } from '../../../kit/use-address.ts'
 import { useConfirm } from '../../../kit/use-confirm.tsx'
 import shellEn from '../../../words/en/shell.ts'
 import en from '../../../words/en/system/sysadmin.ts'
@@ -36,7 +36,7 @@ export default function PageLink() {
   const w = words.link
   const shell = useWords(shellZh, shellEn)
   const { ask } = useConfirm()
-  const [params, setParams] = useSearchParams()
+  const { params, change } = useAddress()
   const [open, setOpen] = useState<Open | null>(null)
   const [marked, setMarked] = useState<string | null>(null)
   const asked = params.get('workspace') as Workspace
@@ -47,14 +47,7 @@ export default function PageLink() {
 
   const go = async (next: { workspace?: Workspace; variant?: Variant | '' }) => {
     if (hasUnsaved() && !(await ask({ title: shell.unsavedLeave, ok: shell.leave, danger: true }))) return false
-    setParams(
-      (now) => {
-        const to = new URLSearchParams(now)
-        for (const [name, value] of Object.entries(next)) value ? to.set(name, value) : to.delete(name)
-        return to
-      },
-      { replace: true },
-    )
+    change(next)
     return true
   }
   const goTo = async (problem: Problem) => {

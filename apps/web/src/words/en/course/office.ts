@@ -163,7 +163,7 @@ const en: Same<typeof zh> = {
     unpublishAsk: (n: number) => `Take back ${n} course${s(n)}? Students can no longer enter them.`,
     close: 'Call off',
     closeAsk: (n: number) => `Call off the opening of ${n} course${s(n)}?`,
-    look: 'View',
+    view: 'View',
     clear: 'Clear',
     cleared: 'Cleared',
     clearNote: 'What is ticked is deleted for good. Files and the question bank stay.',

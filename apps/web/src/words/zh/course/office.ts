@@ -156,7 +156,7 @@ const zh = {
     unpublishAsk: (n: number) => `取消发布 ${n} 门课程？学生将不能再进入。`,
     close: '撤销开课',
     closeAsk: (n: number) => `撤销 ${n} 门课程的开课？`,
-    look: '查看课程',
+    view: '查看课程',
     clear: '清空',
     cleared: '已清空',
     clearNote: '所选内容将被删除，不能恢复。课程文件和题库不受影响。',

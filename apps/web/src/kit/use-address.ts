@@ -1,0 +1,16 @@
+import { useSearchParams } from 'react-router'
+
+/** The parameters of the address, which a reload and a link keep. `change` sets those it names, and '' takes one out. */
+export function useAddress() {
+  const [params, setParams] = useSearchParams()
+  const change = (values: Readonly<Record<string, string>>) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now)
+        for (const [name, value] of Object.entries(values)) value ? next.set(name, value) : next.delete(name)
+        return next
+      },
+      { replace: true },
+    )
+  return { params, change }
+}
