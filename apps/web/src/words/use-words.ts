@@ -9,3 +9,9 @@ export const useWords = <T>(zh: T, en: Same<T>): Same<T> => (useLang() === 'en' 
 
 /** Outside of a component. */
 export const wordsNow = <T>(zh: T, en: Same<T>): Same<T> => (stores.lang.get() === 'en' ? en : (zh as Same<T>))
+
+/** The text that a row has in the reader's language; Chinese where it has no English one. */
+export function useText(): (zh: string, en: string) => string {
+  const lang = useLang()
+  return (zh, en) => (lang === 'en' ? en || zh : zh)
+}

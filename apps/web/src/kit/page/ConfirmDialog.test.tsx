@@ -17,8 +17,10 @@ const draw = (props: Partial<ConfirmDialogProps>) =>
       </App>,
     ),
   )
+/** The library puts a space between two characters. */
+const textIn = (one: Element) => one.textContent.replace(/\s/g, '')
 const press = (text: string) =>
-  act(async () => [...document.querySelectorAll('button')].find((one) => one.textContent === text)?.click())
+  act(async () => [...document.querySelectorAll('button')].find((one) => textIn(one) === text)?.click())
 
 it('closes once its act succeeded, and stays after one that did not', async () => {
   const close = vi.fn()
@@ -42,6 +44,6 @@ it('holds what is not saved: the page and the dialog ask before it is left', asy
 
 it('leaves one button when its act is over', async () => {
   await draw({ isDone: true })
-  const buttons = [...document.querySelectorAll('.ant-modal-footer button')].map((one) => one.textContent)
+  const buttons = [...document.querySelectorAll('.ant-modal-footer button')].map(textIn)
   expect(buttons).toEqual(['关闭'])
 })

@@ -1,18 +1,15 @@
 import { Button, Input } from 'antd'
 import { type FormEvent, useEffect, useId, useState } from 'react'
-import { CallError } from '../../../api/call-error.ts'
 import { call } from '../../../api/client.ts'
 import { proofOfWork } from '../../../api/proof.ts'
 import { ViewDialog } from '../../../kit/page/ViewDialog.tsx'
 import en from '../../../words/en/shell.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/shell.ts'
+import { needsCaptcha } from '../../captcha.ts'
 import { firstRole } from '../../session.ts'
 import { stores } from '../../stores.ts'
 import css from './SignInDialog.module.css'
-
-const needsCaptcha = (error: unknown) =>
-  error instanceof CallError && (error.data as { needCaptcha?: string } | null)?.needCaptcha === '1'
 
 interface Props {
   /** What is kept meanwhile. */

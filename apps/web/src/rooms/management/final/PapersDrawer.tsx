@@ -12,7 +12,7 @@ import { Loaded } from '../../../kit/page/States.tsx'
 import { STATE_TONES } from '../../../kit/page/state-tones.ts'
 import { Time } from '../../../kit/Time.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
-import type { RowAction } from '../../../kit/table/types.ts'
+import type { Column, RowAction } from '../../../kit/table/types.ts'
 import css from './Final.module.css'
 import { type Final, useFinalWords } from './final-view.tsx'
 import { PaperPreview } from './PaperPreview.tsx'
@@ -66,28 +66,58 @@ function PaperForm({ exam, paper, onClose }: { exam: Final; paper: Paper | null;
 
 type Dialog =
   | { readonly kind: 'form'; readonly paper: Paper | null }
-  | { readonly kind: 'reject' | 'see'; readonly paper: Paper }
+  | { readonly kind: 'reject' | 'view'; readonly paper: Paper }
 
-/** 试卷: the slots of one exam, their check and what lies in them. */
-export function PapersDrawer({ exam, onClose }: { readonly exam: Final; readonly onClose: () => void }) {
+function useColumns(): Column<Paper>[] {
+  const w = useFinalWords().paper
+  return [
+    { key: 'slot', title: w.slot, width: 60, phone: 'line' },
+    {
+      key: 'paperTitle',
+      title: w.name,
+      phone: 'title',
+      render: ({ paperTitle, reason }) => (
+        <div className={css.narrow}>
+          {paperTitle}
+          {reason && <div className={css.more}>{reason}</div>}
+        </div>
+      ),
+    },
+    { key: 'questionCount', title: w.questions, width: 64, align: 'end' },
+    {
+      key: 'difficulty',
+      title: w.difficulty,
+      width: 64,
+      align: 'end',
+      render: (row) => row.difficulty ?? '–',
+    },
+    {
+      key: 'state',
+      title: w.state,
+      width: 96,
+      phone: 'tag',
+      render: ({ state }) => <StatePill tone={TONES[state]}>{w.states[state]}</StatePill>,
+    },
+    { key: 'makerName', title: w.maker, width: 84 },
+    { key: 'checkedByName', title: w.checker, width: 84 },
+    { key: 'unsealAt', title: w.unsealAt, width: 136, render: ({ unsealAt }) => <Time at={unsealAt} /> },
+  ]
+}
+
+/** `isFixed`: the exam is under way, its papers stay as they are. */
+function usePaperActions(isFixed: boolean, open: (dialog: Dialog) => void) {
   const words = useFinalWords()
   const w = words.paper
-  const found = useCall('listFinalExamPaper', { finalExamCourseId: exam.id })
   const remove = useAct('deleteFinalExamPaper', { message: w.deleted })
   const pass = useAct('checkFinalExamPaper', { message: w.passed })
-  const reject = useAct('checkFinalExamPaper', { message: w.rejected })
-  const [dialog, setDialog] = useState<Dialog | null>(null)
-  const close = () => setDialog(null)
-  const isFixed = exam.entryOpen === '1' || exam.state !== 'before'
   const off = isFixed && w.fixed
   const offCheck = (paper: Paper) => off || (paper.mayCheck === '0' && w.own)
-
-  const actions = (paper: Paper): RowAction[] => [
+  return (paper: Paper): RowAction[] => [
     {
-      key: 'see',
+      key: 'view',
       label: w.preview,
       off: paper.mayOpen === '0' && w.previewOff,
-      onClick: () => setDialog({ kind: 'see', paper }),
+      onClick: () => open({ kind: 'view', paper }),
     },
     {
       key: 'pass',
@@ -102,11 +132,11 @@ export function PapersDrawer({ exam, onClose }: { readonly exam: Final; readonly
       label: w.reject,
       button: 'check',
       off: offCheck(paper),
-      onClick: () => setDialog({ kind: 'reject', paper }),
+      onClick: () => open({ kind: 'reject', paper }),
     },
-    { key: 'edit', label: w.edit, button: 'paper', off, onClick: () => setDialog({ kind: 'form', paper }) },
+    { key: 'edit', label: w.edit, button: 'paper', off, onClick: () => open({ kind: 'form', paper }) },
     {
-      key: 'remove',
+      key: 'delete',
       label: words.delete,
       button: 'paper',
       danger: true,
@@ -115,6 +145,19 @@ export function PapersDrawer({ exam, onClose }: { readonly exam: Final; readonly
       onClick: () => remove.run({ id: paper.id }),
     },
   ]
+}
+
+/** 试卷: the slots of one exam, their check and what lies in them. */
+export function PapersDrawer({ exam, onClose }: { readonly exam: Final; readonly onClose: () => void }) {
+  const words = useFinalWords()
+  const w = words.paper
+  const found = useCall('listFinalExamPaper', { finalExamCourseId: exam.id })
+  const reject = useAct('checkFinalExamPaper', { message: w.rejected })
+  const [dialog, setDialog] = useState<Dialog | null>(null)
+  const close = () => setDialog(null)
+  const isFixed = exam.entryOpen === '1' || exam.state !== 'before'
+  const actions = usePaperActions(isFixed, setDialog)
+  const columns = useColumns()
 
   return (
     <DetailDrawer
@@ -138,50 +181,12 @@ export function PapersDrawer({ exam, onClose }: { readonly exam: Final; readonly
       <Loaded of={found}>
         {({ rows }) => (
           <div className={css.papers}>
-            <PlainTable
-              rows={rows}
-              rowKey="id"
-              empty={w.none}
-              actions={actions}
-              actionsWidth={150}
-              columns={[
-                { key: 'slot', title: w.slot, width: 60, phone: 'line' },
-                {
-                  key: 'paperTitle',
-                  title: w.name,
-                  phone: 'title',
-                  render: ({ paperTitle, reason }) => (
-                    <div className={css.narrow}>
-                      {paperTitle}
-                      {reason && <div className={css.more}>{reason}</div>}
-                    </div>
-                  ),
-                },
-                { key: 'questionCount', title: w.questions, width: 64, align: 'end' },
-                {
-                  key: 'difficulty',
-                  title: w.difficulty,
-                  width: 64,
-                  align: 'end',
-                  render: (row) => row.difficulty ?? '–',
-                },
-                {
-                  key: 'state',
-                  title: w.state,
-                  width: 96,
-                  phone: 'tag',
-                  render: ({ state }) => <StatePill tone={TONES[state]}>{w.states[state]}</StatePill>,
-                },
-                { key: 'makerName', title: w.maker, width: 84 },
-                { key: 'checkedByName', title: w.checker, width: 84 },
-                { key: 'unsealAt', title: w.unsealAt, width: 136, render: ({ unsealAt }) => <Time at={unsealAt} /> },
-              ]}
-            />
+            <PlainTable rows={rows} rowKey="id" empty={w.none} actions={actions} actionsWidth={150} columns={columns} />
           </div>
         )}
       </Loaded>
       {dialog?.kind === 'form' && <PaperForm exam={exam} paper={dialog.paper} onClose={close} />}
-      {dialog?.kind === 'see' && <PaperPreview paper={dialog.paper} onClose={close} />}
+      {dialog?.kind === 'view' && <PaperPreview paper={dialog.paper} onClose={close} />}
       {dialog?.kind === 'reject' && (
         <ReasonDialog
           title={w.reject}

@@ -11,8 +11,9 @@ import { ExportButton } from '../../../kit/import/ExportButton.tsx'
 import { SheetButtons } from '../../../kit/import/SheetButtons.tsx'
 import { optionsOf } from '../../../kit/options.ts'
 import { Time } from '../../../kit/Time.tsx'
+import { deleteAct } from '../../../kit/table/row/delete-act.ts'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
-import type { BatchAction, Column } from '../../../kit/table/types.ts'
+import type { BatchAction, Column, Filter, RowAction } from '../../../kit/table/types.ts'
 import { CandidateDrawer } from './CandidateDrawer.tsx'
 import { RejectDialog, ScheduleDialog, StudentDialog } from './dialogs.tsx'
 import css from './Exam.module.css'
@@ -91,46 +92,74 @@ function EntryBar({ entry }: { readonly entry: Entry }) {
   )
 }
 
-/** 名单: who sits which paper, and everything that is done with them until the score is in. */
-export function Candidates({ batch, maySetTime }: { readonly batch: Batch; readonly maySetTime: boolean }) {
+/** What is done with one candidate or with the ticked ones. */
+function useCandidateActs(isOpen: boolean, open: (dialog: Dialog) => void) {
   const words = useExamWords()
-  const w = words.list
-  const addExamId = batch.id
-  const table = useTableCall('listAddExamDetailInfo', { addExamId }, { prefix: 'd' })
-  const units = useOwnUnits('subSchools')
-  const byClass = useClassFilter(w.class, table.query.filters.orgClassId)
-  const entry = useEntry()
   const report = useCandidateReport()
   const approve = useAct('approveAddExamDetailInfo')
   const taken = useAct('setTakenAddExamDetailInfo')
   const remove = useAct('deleteAddExamDetailInfo', { message: words.deleted })
-  const [dialog, setDialog] = useState<Dialog | null>(null)
-  const close = () => setDialog(null)
-  const isOpen = batch.state !== 'closed'
-  const isRunning = batch.state === 'published'
 
-  const attend = (came: '0' | '1') => async (rows: readonly Candidate[]) => {
+  const approveAll = async (rows: readonly Candidate[]) => {
+    const answer = await approve.run({ ids: rows.map(({ id }) => id), result: 'approved' })
+    if (answer.ok) report({ ...answer.data, changed: answer.data.done })
+    return answer.ok
+  }
+  const setTaken = (came: '0' | '1') => async (rows: readonly Candidate[]) => {
     const answer = await taken.run({ ids: rows.map(({ id }) => id), taken: came })
     if (answer.ok) report({ ...answer.data, changed: answer.data.done })
     return answer.ok
   }
-  const show = (kind: 'reject' | 'schedule') => (rows: readonly Candidate[]) => setDialog({ kind, rows })
-  const batchActs: BatchAction<Candidate>[] = [
-    {
-      key: 'approve',
-      label: words.approve.ok,
-      button: 'approve',
-      run: async (rows) => {
-        const answer = await approve.run({ ids: rows.map(({ id }) => id), result: 'approved' })
-        if (answer.ok) report({ ...answer.data, changed: answer.data.done })
-        return answer.ok
-      },
-    },
+  const show = (kind: 'reject' | 'schedule') => (rows: readonly Candidate[]) => open({ kind, rows })
+  const batch: BatchAction<Candidate>[] = [
+    { key: 'approve', label: words.approve.ok, button: 'approve', run: approveAll },
     { key: 'reject', label: words.approve.reject, button: 'approve', open: show('reject') },
     { key: 'schedule', label: words.schedule.button, button: 'schedule', open: show('schedule') },
-    { key: 'came', label: words.taken.came, button: 'taken', run: attend('1') },
-    { key: 'absent', label: words.taken.absent, button: 'taken', confirm: words.taken.absentAsk, run: attend('0') },
+    { key: 'came', label: words.taken.came, button: 'taken', run: setTaken('1') },
+    { key: 'absent', label: words.taken.absent, button: 'taken', confirm: words.taken.absentAsk, run: setTaken('0') },
   ]
+  const actions = (row: Candidate): RowAction[] => {
+    const button = 'addStudent'
+    const mayEdit = isOpen && row.state === 'applied'
+    const mayDelete = isOpen && (row.state === 'applied' || row.state === 'rejected')
+    return [
+      ...(mayEdit ? [{ key: 'edit', label: words.edit, button, onClick: () => open({ kind: 'edit', row }) }] : []),
+      ...(mayDelete ? [{ ...deleteAct(words.delete, () => remove.run({ id: row.id })), button }] : []),
+    ]
+  }
+  return { actions, batch }
+}
+
+function useFilters(batch: Batch, orgClassId: unknown): Filter[] {
+  const words = useExamWords()
+  const w = words.list
+  const units = useOwnUnits('subSchools')
+  const byClass = useClassFilter(w.class, orgClassId)
+  const courses = batch.courses.map(({ courseId, courseName }) => ({ value: courseId, label: courseName }))
+  return [
+    { name: 'keyword', label: words.keyword },
+    { name: 'courseId', label: words.course.name, kind: 'select', options: courses },
+    { name: 'state', label: words.state, kind: 'select', options: optionsOf(words.rowStates) },
+    { name: 'subSchoolId', label: w.subSchool, kind: 'select', options: units, more: true },
+    { ...byClass, more: true },
+    { name: 'source', label: w.source, kind: 'select', options: optionsOf(words.sources), more: true },
+  ]
+}
+
+/** 名单: who sits which paper, and everything that is done with them until the score is in. */
+export function Candidates({ batch: exam, maySetTime }: { readonly batch: Batch; readonly maySetTime: boolean }) {
+  const words = useExamWords()
+  const w = words.list
+  const addExamId = exam.id
+  const table = useTableCall('listAddExamDetailInfo', { addExamId }, { prefix: 'd' })
+  const entry = useEntry()
+  const [dialog, setDialog] = useState<Dialog | null>(null)
+  const close = () => setDialog(null)
+  const isOpen = exam.state !== 'closed'
+  const isRunning = exam.state === 'published'
+  const filters = useFilters(exam, table.query.filters.orgClassId)
+  const { actions, batch } = useCandidateActs(isOpen, setDialog)
+
   return (
     <>
       <TablePage
@@ -138,19 +167,7 @@ export function Candidates({ batch, maySetTime }: { readonly batch: Batch; reado
         table={table}
         rowKey="id"
         columns={useColumns(table.rows, entry)}
-        filters={[
-          { name: 'keyword', label: words.keyword },
-          {
-            name: 'courseId',
-            label: words.course.name,
-            kind: 'select',
-            options: batch.courses.map(({ courseId, courseName }) => ({ value: courseId, label: courseName })),
-          },
-          { name: 'state', label: words.state, kind: 'select', options: optionsOf(words.rowStates) },
-          { name: 'subSchoolId', label: w.subSchool, kind: 'select', options: units, more: true },
-          { ...byClass, more: true },
-          { name: 'source', label: w.source, kind: 'select', options: optionsOf(words.sources), more: true },
-        ]}
+        filters={filters}
         note={<EntryBar entry={entry} />}
         {...(isOpen
           ? { primary: { label: words.student.add, button: 'addStudent', onClick: () => setDialog({ kind: 'add' }) } }
@@ -185,40 +202,17 @@ export function Candidates({ batch, maySetTime }: { readonly batch: Batch; reado
             </Can>
           </>
         }
-        {...(isRunning ? { batch: batchActs } : {})}
+        {...(isRunning ? { batch } : {})}
         onOpen={(row) => setDialog({ kind: 'see', row })}
-        actions={(row) => [
-          ...(row.state === 'applied' && isOpen
-            ? [
-                {
-                  key: 'edit',
-                  label: words.edit,
-                  button: 'addStudent',
-                  onClick: () => setDialog({ kind: 'edit', row }),
-                },
-              ]
-            : []),
-          ...((row.state === 'applied' || row.state === 'rejected') && isOpen
-            ? [
-                {
-                  key: 'delete',
-                  label: words.delete,
-                  button: 'addStudent',
-                  danger: true,
-                  confirm: true as const,
-                  onClick: () => remove.run({ id: row.id }),
-                },
-              ]
-            : []),
-        ]}
+        actions={actions}
         empty={{ text: w.empty }}
       />
       {dialog?.kind === 'see' && <CandidateDrawer id={dialog.row.id} onClose={close} />}
-      {dialog?.kind === 'edit' && <StudentDialog batch={batch} row={dialog.row} onClose={close} />}
-      {dialog?.kind === 'add' && <StudentDialog batch={batch} row={null} onClose={close} />}
+      {dialog?.kind === 'edit' && <StudentDialog batch={exam} row={dialog.row} onClose={close} />}
+      {dialog?.kind === 'add' && <StudentDialog batch={exam} row={null} onClose={close} />}
       {dialog?.kind === 'reject' && <RejectDialog rows={dialog.rows} onClose={close} />}
       {dialog?.kind === 'schedule' && (
-        <ScheduleDialog batch={batch} rows={dialog.rows} maySetTime={maySetTime} onClose={close} />
+        <ScheduleDialog batch={exam} rows={dialog.rows} maySetTime={maySetTime} onClose={close} />
       )}
     </>
   )

@@ -1,12 +1,14 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '@shuyuan/contract/constants.ts'
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { CallError } from '../../../api/call-error.ts'
 import { call } from '../../../api/client.ts'
+import { needsCaptcha } from '../../../app/captcha.ts'
 import { enter, type SignedIn } from '../../../app/session.ts'
 import en from '../../../words/en/open.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/open.ts'
 import { type Captcha, CaptchaBox } from './CaptchaBox.tsx'
+import { PasswordField } from './PasswordField.tsx'
 import { RoleCards } from './RoleCards.tsx'
 
 /** The name alone is remembered, never the password. */
@@ -18,15 +20,11 @@ type Faults = { username?: string; password?: string; captcha?: string }
 const needsRole = ({ lastRole, roleFlags }: SignedIn) => lastRole === '' && roleFlags.includes(',')
 /** The password was looked at; a line that broke or a crowd at the door (100503) is no reason to type it again. */
 const isRefused = (error: unknown) => error instanceof CallError && error.code !== '' && error.code !== '100503'
-const asksCaptcha = (error: unknown) =>
-  error instanceof CallError && (error.data as { needCaptcha?: string } | null)?.needCaptcha === '1'
 
 export function LocalForm() {
   const w = useWords(zh, en).login
   const [username, setUsername] = useState(localStorage.getItem(REMEMBERED) ?? '')
   const [password, setPassword] = useState('')
-  const [isShown, setShown] = useState(false)
-  const [hasCaps, setCaps] = useState(false)
   const [faults, setFaults] = useState<Faults>({})
   const [refusal, setRefusal] = useState('')
   const [isSending, setSending] = useState(false)
@@ -66,7 +64,7 @@ export function LocalForm() {
     } catch (error) {
       if (isRefused(error)) setPassword('')
       setRefusal(error instanceof Error ? error.message : '')
-      if (captchaRound > 0 || asksCaptcha(error)) setCaptchaRound(captchaRound + 1)
+      if (captchaRound > 0 || needsCaptcha(error)) setCaptchaRound(captchaRound + 1)
       setCaptcha(null)
       passwordBox.current?.focus()
     } finally {
@@ -74,7 +72,6 @@ export function LocalForm() {
     }
   }
 
-  const watchCaps = (event: KeyboardEvent) => setCaps(event.getModifierState('CapsLock'))
   if (answer) return <RoleCards answer={answer} />
   return (
     <form className="doorForm" noValidate onSubmit={(event) => void submit(event)}>
@@ -96,48 +93,7 @@ export function LocalForm() {
           {faults.username}
         </p>
       </div>
-      <div className="doorField">
-        <label htmlFor="login-password">{w.password}</label>
-        <div className="doorPassword">
-          <input
-            id="login-password"
-            name="password"
-            ref={passwordBox}
-            type={isShown ? 'text' : 'password'}
-            value={password}
-            maxLength={50}
-            autoComplete="current-password"
-            aria-invalid={Boolean(faults.password)}
-            aria-describedby="login-password-fault"
-            onKeyUp={watchCaps}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-          <button
-            type="button"
-            aria-label={isShown ? w.hide : w.show}
-            aria-pressed={isShown}
-            onClick={() => setShown(!isShown)}
-          >
-            <svg
-              viewBox="0 0 24 24"
-              width="18"
-              height="18"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.7"
-              aria-hidden="true"
-            >
-              <path d="M2 12s3.6-6.5 10-6.5S22 12 22 12s-3.6 6.5-10 6.5S2 12 2 12z" />
-              <circle cx="12" cy="12" r="2.8" />
-              {!isShown && <path d="M4 20L20 4" />}
-            </svg>
-          </button>
-        </div>
-        {hasCaps && <p className="doorHint">{w.capsLock}</p>}
-        <p id="login-password-fault" className="doorFault">
-          {faults.password}
-        </p>
-      </div>
+      <PasswordField ref={passwordBox} value={password} fault={faults.password} onChange={setPassword} />
       {captchaRound > 0 && <CaptchaBox key={captchaRound} fault={faults.captcha ?? ''} onChange={setCaptcha} />}
       {refusal && (
         <p className="doorRefusal" role="alert">

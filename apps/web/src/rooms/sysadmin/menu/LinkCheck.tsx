@@ -2,7 +2,7 @@ import { Alert, Button, Collapse } from 'antd'
 import type { Answer } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
 import en from '../../../words/en/system/sysadmin.ts'
-import { useLang, useWords } from '../../../words/use-words.ts'
+import { useText, useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/system/sysadmin.ts'
 
 export type Problem = Answer<'checkPageLink'>[number]
@@ -11,7 +11,7 @@ export type Problem = Answer<'checkPageLink'>[number]
 export function LinkCheck({ onGo }: { onGo: (problem: Problem) => void }) {
   const words = useWords(zh, en)
   const w = words.link
-  const lang = useLang()
+  const textOf = useText()
   const { data } = useCall('checkPageLink', {})
   if (!data) return null
   if (data.length === 0) return <Alert type="success" showIcon title={w.checkGood} style={{ marginBottom: 12 }} />
@@ -29,7 +29,7 @@ export function LinkCheck({ onGo }: { onGo: (problem: Problem) => void }) {
                 <li key={`${one.id}${one.workspace}${one.routeKey}`}>
                   <Button type="link" size="small" onClick={() => onGo(one)}>
                     {words.spaces[one.workspace as keyof typeof words.spaces] ?? one.workspace} ·{' '}
-                    {lang === 'en' ? one.titleEn || one.title : one.title}
+                    {textOf(one.title, one.titleEn)}
                   </Button>
                   {w.problems[one.problem]}
                 </li>

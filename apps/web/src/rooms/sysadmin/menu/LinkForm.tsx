@@ -6,7 +6,7 @@ import { MenuIcon } from '../../../app/shell/menu/MenuIcon.tsx'
 import { menuIcons } from '../../../app/shell/menu/menu-icons.static.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import en from '../../../words/en/system/sysadmin.ts'
-import { useLang, useWords } from '../../../words/use-words.ts'
+import { useLang, useText, useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/system/sysadmin.ts'
 import type { Variant } from './MenuPreview.tsx'
 import { menuPages } from './screen-choices.static.ts'
@@ -73,6 +73,7 @@ export function LinkForm({ workspace, rows, row, routeKey, onClose }: LinkFormPr
   const words = useWords(zh, en)
   const w = words.link
   const lang = useLang()
+  const textOf = useText()
   const add = useAct('addPageLink', { message: words.added })
   const update = useAct('updatePageLink', { message: words.saved })
   const page = menuPages.find(({ key }) => key === routeKey)
@@ -81,7 +82,7 @@ export function LinkForm({ workspace, rows, row, routeKey, onClose }: LinkFormPr
     key === row?.routeKey ||
     VARIANTS.some((mark) => !used.some((one) => one.routeKey === key && one.variants.includes(mark)))
   const routes = menuPages.filter(({ key, workspace: of }) => (of === workspace || of === 'open') && isFree(key))
-  const titleOf = (one: { title: string; titleEn: string }) => (lang === 'en' ? one.titleEn || one.title : one.title)
+  const titleOf = (one: { title: string; titleEn: string }) => textOf(one.title, one.titleEn)
   const groups = rows.filter(({ kind, id }) => kind === 'group' && id !== row?.id)
   const isKind = (kind: Kind) => (values: Readonly<Record<string, unknown>>) => values.kind === kind
   const options = <K extends string>(of: Readonly<Record<K, string>>) =>

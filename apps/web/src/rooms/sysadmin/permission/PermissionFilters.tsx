@@ -2,7 +2,7 @@ import { Checkbox, Input, Select } from 'antd'
 import { useState } from 'react'
 import type { Answer } from '../../../api/client.ts'
 import en from '../../../words/en/system/sysadmin.ts'
-import { useLang, useWords } from '../../../words/use-words.ts'
+import { useText, useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/system/sysadmin.ts'
 import css from '../menu/TreePage.module.css'
 
@@ -27,7 +27,7 @@ export function PermissionFilters({
 }) {
   const words = useWords(zh, en)
   const w = words.permission
-  const lang = useLang()
+  const textOf = useText()
   const [text, setText] = useState(query.keyword)
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is not known to older screen readers
@@ -57,7 +57,7 @@ export function PermissionFilters({
         placeholder={w.workspace}
         aria-label={w.workspace}
         style={{ width: 180 }}
-        options={spaces.map(({ key, name, nameEn }) => ({ value: key, label: lang === 'en' ? nameEn : name }))}
+        options={spaces.map(({ key, name, nameEn }) => ({ value: key, label: textOf(name, nameEn) }))}
         onChange={(workspace) => onChange({ ...query, workspace: workspace ?? '' })}
       />
       <Checkbox checked={query.unused} onChange={({ target }) => onChange({ ...query, unused: target.checked })}>

@@ -2,7 +2,7 @@ import { Form, Select } from 'antd'
 import { useAct } from '../../../api/use-act.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import en from '../../../words/en/system/sysadmin.ts'
-import { useLang, useWords } from '../../../words/use-words.ts'
+import { useText, useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/system/sysadmin.ts'
 import type { Leaf, Node } from './rights.ts'
 
@@ -30,10 +30,10 @@ function ParentSelect({
   value?: string | null
   onChange?: (value: string | null) => void
 }) {
-  const lang = useLang()
+  const textOf = useText()
   const kind = Form.useWatch<Kind>('kind')
   const all = each(nodes)
-  const nameOf = ({ name, nameEn }: Leaf) => (lang === 'en' ? nameEn || name : name)
+  const nameOf = ({ name, nameEn }: Leaf) => textOf(name, nameEn)
   const options = all
     .filter(({ row }) => row.kind === PARENT[kind])
     .map(({ row }) => {

@@ -7,7 +7,7 @@ import { ViewDialog } from '../../../kit/page/ViewDialog.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { toast } from '../../../kit/toast.ts'
 import en from '../../../words/en/system/sysadmin.ts'
-import { useLang, useWords } from '../../../words/use-words.ts'
+import { useText, useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/system/sysadmin.ts'
 
 type Found = Answer<'scanPermissionInfo'>
@@ -16,7 +16,7 @@ type Found = Answer<'scanPermissionInfo'>
 export function ScanDialog({ onClose, onShow }: { onClose: () => void; onShow: (id: string) => void }) {
   const words = useWords(zh, en)
   const w = words.permission
-  const lang = useLang()
+  const textOf = useText()
   const scan = useAct('scanPermissionInfo')
   const [found, setFound] = useState<Found | null>(null)
   const look = async () => {
@@ -37,7 +37,7 @@ export function ScanDialog({ onClose, onShow }: { onClose: () => void; onShow: (
       key: 'name',
       title: w.name,
       phone: 'title' as const,
-      render: ({ name, nameEn }: { name: string; nameEn: string }) => (lang === 'en' ? nameEn || name : name),
+      render: ({ name, nameEn }: { name: string; nameEn: string }) => textOf(name, nameEn),
     },
     {
       key: 'kind',

@@ -15,7 +15,7 @@ import { TreeTable } from '../../../kit/tree/TreeTable.tsx'
 import { arranged } from '../../../kit/tree/tree-order.ts'
 import { useTreeOrder } from '../../../kit/tree/use-tree-order.ts'
 import en from '../../../words/en/system/sysadmin.ts'
-import { useLang, useWords } from '../../../words/use-words.ts'
+import { useText, useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/system/sysadmin.ts'
 import { PrimaryButton } from '../menu/PrimaryButton.tsx'
 import css from '../menu/TreePage.module.css'
@@ -41,12 +41,12 @@ const unheld = (rows: readonly Row[]): Row[] =>
 
 function Holders({ row, onClose }: { row: Leaf; onClose: () => void }) {
   const w = useWords(zh, en).permission
-  const lang = useLang()
+  const textOf = useText()
   const nameOf = useNameOfRole()
   const { data } = useCall('getRoleInfoList', { all: '1', limit: 500 })
   const roles = (data?.rows ?? []).filter(({ roleFlag }) => row.roleFlags.includes(roleFlag))
   return (
-    <ViewDialog title={w.heldBy(lang === 'en' ? row.nameEn || row.name : row.name)} onClose={onClose}>
+    <ViewDialog title={w.heldBy(textOf(row.name, row.nameEn))} onClose={onClose}>
       {row.roleFlags.length === 0 ? (
         <EmptyState text={w.heldByNone} />
       ) : (

@@ -8,7 +8,7 @@ import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
 import { ViewDialog } from '../../../kit/page/ViewDialog.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import en from '../../../words/en/system/sysadmin.ts'
-import { useLang, useWords } from '../../../words/use-words.ts'
+import { useText, useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/system/sysadmin.ts'
 import { type Leaf, type Node, rightsIn } from '../permission/rights.ts'
 import type { Role } from './RoleRail.tsx'
@@ -24,11 +24,11 @@ function Tick({ on }: { on: boolean }) {
 
 function Difference({ role, other, nodes }: { role: Role; other: Role; nodes: readonly Node[] }) {
   const w = useWords(zh, en)
-  const lang = useLang()
+  const textOf = useText()
   const nameOf = useNameOfRole()
   const mine = useCall('getResListRoleInfo', { roleId: role.id })
   const theirs = useCall('getResListRoleInfo', { roleId: other.id })
-  const nameIn = ({ name, nameEn }: Leaf) => (lang === 'en' ? nameEn || name : name)
+  const nameIn = ({ name, nameEn }: Leaf) => textOf(name, nameEn)
   const pageOf = (row: Leaf) => nodes.flatMap(({ children }) => children).find((page) => page.row.id === row.pid)?.row
   return (
     <Loaded of={mine}>

@@ -2,7 +2,7 @@ import { Checkbox, Input, Tag, Tree } from 'antd'
 import { useMemo, useState } from 'react'
 import { EmptyState } from '../../../kit/page/States.tsx'
 import en from '../../../words/en/system/sysadmin.ts'
-import { useLang, useWords } from '../../../words/use-words.ts'
+import { useText, useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/system/sysadmin.ts'
 import { filtered, type Held, type Node, ticked, tickOf } from '../permission/rights.ts'
 import css from './RightsTree.module.css'
@@ -28,7 +28,7 @@ const flat = (nodes: readonly Node[]): Node[] => nodes.flatMap((node) => [node, 
 /** Workspace, page, button and call with three-state ticks. */
 export function RightsTree({ nodes, held, onChange }: RightsTreeProps) {
   const w = useWords(zh, en)
-  const lang = useLang()
+  const textOf = useText()
   const [text, setText] = useState('')
   const [onlyHeld, setOnlyHeld] = useState(false)
   const spaces = nodes.map(({ row }) => row.id)
@@ -41,7 +41,7 @@ export function RightsTree({ nodes, held, onChange }: RightsTreeProps) {
     key: row.id,
     title: (
       <span className={css.row}>
-        <span>{lang === 'en' ? row.nameEn || row.name : row.name}</span>
+        <span>{textOf(row.name, row.nameEn)}</span>
         {row.kind === 'call' && <Tag>{w.kinds.call}</Tag>}
         {row.visible === '0' && <Tag>{w.permission.hidden}</Tag>}
         {row.kind !== 'workspace' && <code>{row.key}</code>}

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../kit/page/States.tsx'
 import { SaveBar } from '../../../kit/tree/SaveBar.tsx'
 import { useConfirm } from '../../../kit/use-confirm.tsx'
 import en from '../../../words/en/system/sysadmin.ts'
-import { useLang, useWords } from '../../../words/use-words.ts'
+import { useText, useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/system/sysadmin.ts'
 import type { Leaf, Node } from '../permission/rights.ts'
 import { RightsTree } from './RightsTree.tsx'
@@ -22,8 +22,8 @@ import { useRoleDraft } from './use-role-draft.tsx'
 
 function PageOrder({ pages, onChange }: { pages: readonly Leaf[]; onChange?: ((keys: string[]) => void) | undefined }) {
   const w = useWords(zh, en).role
-  const lang = useLang()
-  const nameOf = ({ name, nameEn }: Leaf) => (lang === 'en' ? nameEn || name : name)
+  const textOf = useText()
+  const nameOf = ({ name, nameEn }: Leaf) => textOf(name, nameEn)
   const row = (page: Leaf, place: number) => (
     <Space wrap>
       <span>{nameOf(page)}</span>

@@ -7,7 +7,7 @@ import { stores, useStore } from '../../../app/stores.ts'
 import { useUnsaved } from '../../../kit/form/unsaved.ts'
 import { useConfirm } from '../../../kit/use-confirm.tsx'
 import en from '../../../words/en/system/sysadmin.ts'
-import { useLang, useWords } from '../../../words/use-words.ts'
+import { useText, useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/system/sysadmin.ts'
 import { changeOf, type Leaf, type Node, orderOf, rightsIn } from '../permission/rights.ts'
 import type { Role } from './RoleRail.tsx'
@@ -19,7 +19,7 @@ const pagesOf = (rights: Rights) => rights.filter(({ kind }) => kind === 'page')
 
 /** Names under a heading, as a list that scrolls when it is long. */
 function Names({ title, rows }: { title: string; rows: readonly Leaf[] }) {
-  const lang = useLang()
+  const textOf = useText()
   if (rows.length === 0) return null
   return (
     <>
@@ -27,7 +27,7 @@ function Names({ title, rows }: { title: string; rows: readonly Leaf[] }) {
       <ul style={{ maxHeight: 160, overflow: 'auto', paddingInlineStart: 20 }}>
         {rows.map(({ id, name, nameEn, key }) => (
           <li key={id}>
-            {lang === 'en' ? nameEn || name : name} <code>{key}</code>
+            {textOf(name, nameEn)} <code>{key}</code>
           </li>
         ))}
       </ul>
