@@ -2,18 +2,19 @@ import type { Same } from '../same.ts'
 import type zh from '../zh/app.ts'
 
 const en: Same<typeof zh> = {
-  rightsChanged: 'An administrator changed your rights',
+  rightsChanged: 'An administrator changed your permissions',
   loading: 'Loading…',
   close: 'Close',
   skipToMain: 'Skip to main content',
-  closure: (from, to) => `the website is closed during the holiday [${from} to ${to}], sorry for the inconvenience`,
+  closure: (from, to) =>
+    `The site is closed for the holiday from ${from} to ${to}. We apologize for the inconvenience.`,
   foreignTab: 'The account or role was switched in another window',
-  foreignTabMore: 'To keep work from being sent under the wrong name, this page sends nothing more.',
+  foreignTabMore: 'This page has stopped sending, so that nothing is submitted under the wrong account.',
   reload: 'Reload',
-  loadFailed: 'failed to load, check the network and try again',
+  loadFailed: 'Failed to load. Check your connection and try again.',
   crashed: 'Something went wrong on this page',
   crashedMore:
-    'Your last action may not have finished. Try again; if it still fails, tell an administrator the address and time.',
+    'Your last action may not have finished. Try again; if it keeps failing, send an administrator the page address and the time.',
   retry: 'Try again',
 }
 export default en

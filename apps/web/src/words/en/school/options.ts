@@ -8,19 +8,19 @@ const en: Same<typeof zh> = {
   dictionaries: {
     teacher_title: 'Titles',
     leader_duty: 'Duties',
-    course_category: 'Kinds of courses',
+    course_category: 'Course categories',
     major_level: 'Levels',
     major_discipline: 'Disciplines',
     student_change_reason: 'Reasons',
   },
   text: 'Name',
   textEn: 'English name',
-  textEnHelp: 'Left empty, the English pages show the Chinese name',
-  usedBy: 'Used',
-  used: (n: number) => `Used by ${n} rows, cannot be deleted`,
+  textEnHelp: 'If empty, English pages show the Chinese name',
+  usedBy: 'In use',
+  used: (n: number) => `Used by ${n} ${n === 1 ? 'record' : 'records'}; cannot be deleted`,
   add: 'Add an option',
-  up: 'Up',
-  first: 'First already',
+  up: 'Move up',
+  first: 'Already first',
 }
 
 export default en
