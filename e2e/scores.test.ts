@@ -71,5 +71,6 @@ test('total and state are in sight in English however many items a formative sco
   }
   await page.getByRole('columnheader', { name: 'Actions' }).waitFor()
   const actions = await page.getByRole('columnheader', { name: 'Actions' }).boundingBox()
-  for (const name of ['Total', 'Missing', 'Status']) expect(await right(name), name).toBeLessThanOrEqual(actions?.x ?? 0)
+  for (const name of ['Total', 'Missing', 'Status'])
+    expect(await right(name), name).toBeLessThanOrEqual(actions?.x ?? 0)
 })
