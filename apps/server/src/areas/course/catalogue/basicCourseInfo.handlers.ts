@@ -26,7 +26,7 @@ import {
   updateCatalogue,
 } from './catalogue.store.ts'
 
-/** `form` as it will be: of an update the row with its changes. */
+/** `form` is the resulting state: for an update the row with its changes applied. */
 async function mustFit(ctx: Ctx, form: CatalogueForm, id: string | null) {
   assertCanManageCollege(ctx.me, form.subSchoolId)
   if (!(await isCollege(ctx.db, form.subSchoolId))) throw badField('subSchoolId', '请选择院系', 'choose a college')
@@ -43,7 +43,7 @@ async function mustFit(ctx: Ctx, form: CatalogueForm, id: string | null) {
     )
 }
 
-/** The row to change: this person's, and as it was when it was read. */
+/** The row to change: within this person's scope and unchanged since it was read. */
 async function mine(ctx: Ctx, id: string, updatedAt?: string) {
   const course = found(await lockCatalogue(ctx.db, id))
   assertCanManageCollege(ctx.me, course.subSchoolId)

@@ -16,7 +16,7 @@ export interface CatalogueFilter {
   notOpenIn?: string | undefined
 }
 
-/** A course that is taught as part of another one. */
+/** A course taught as part of another one. */
 interface Deputy {
   id: string
   courseCode: string
@@ -30,7 +30,7 @@ interface Deputy {
 
 type ExamForm = 'closed' | 'open' | 'thesis' | 'online' | 'none'
 
-/** By which SQL each sortable field of listBasicCourseInfo is ordered. */
+/** The SQL expression by which each sortable field of listBasicCourseInfo is ordered. */
 export const CATALOGUE_ORDER = {
   courseCode: 'basic_course.course_code',
   courseName: 'basic_course.course_name',
@@ -66,7 +66,9 @@ const ofCourse = {
     join course_class_student s on s.course_id = c.id and s.left_at is null where c.basic_course_id = basic_course.id)`,
 }
 
-/** The catalogue that this person may see, with its counts; a subschool sees what its classes take or took. */
+/**
+ * The catalogue within this person's scope, with counts; a subschool sees the courses that its classes take or took.
+ */
 export function catalogueQuery(db: Db, me: Actor, filter: CatalogueFilter) {
   const { colleges, subSchools } = schoolScope(me)
   let query = db
@@ -120,7 +122,7 @@ export function catalogueQuery(db: Db, me: Actor, filter: CatalogueFilter) {
 export const findInCatalogue = (db: Db, me: Actor, id: string) =>
   catalogueQuery(db, me, {}).where('basicCourse.id', '=', id).executeTakeFirst()
 
-/** The openings of a course, the newest first, with what came of them. */
+/** The openings of a course, newest first, with their results. */
 export const openingsOf = (db: Db, basicCourseId: string) =>
   db
     .selectFrom('course')

@@ -45,7 +45,7 @@ interface Known {
 
 const CATEGORY = '类别'
 
-/** Columns that the course calls as the sheet does. */
+/** Columns named alike in the table and the sheet. */
 const PLAIN = [
   'courseName',
   'courseNameEn',
@@ -60,7 +60,7 @@ const PLAIN = [
 
 const halves = asNumber(0.5, 20, 1)
 
-/** What the row makes of a course; only of a row that was judged good. An empty cell leaves what stands. */
+/** The course that a good row describes. An empty cell keeps the current value. */
 function formOf({ collegeCode, category, ...rest }: CatalogueRow, known: Known): CatalogueForm {
   const held = known.held.get(rest.courseCode)
   return {

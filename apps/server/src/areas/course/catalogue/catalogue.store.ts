@@ -30,7 +30,7 @@ export async function insertCatalogue(db: Db, forms: readonly CatalogueForm[], b
     createdAt: by.now,
     createdBy: by.userId,
   }))
-  // A statement takes 65,535 values; a row has 17.
+  // Batches stay below the limit of 65,535 parameters; a row has 17.
   for (let at = 0; at < rows.length; at += 2000)
     await db
       .insertInto('basicCourse')
@@ -56,7 +56,7 @@ export const updateCatalogue = (
 
 export const removeCatalogue = (db: Db, id: string) => db.deleteFrom('basicCourse').where('id', '=', id).execute()
 
-/** Whether a term ever opened it, also one that was called off, or its bank holds something. */
+/** Whether it was ever opened, even if cancelled, or its bank contains anything. */
 export async function catalogueUse(db: Db, id: string): Promise<'opened' | 'bank' | 'merged' | null> {
   const has = (table: 'course' | 'question' | 'courseClassify') =>
     db.selectFrom(table).select('id').where('basicCourseId', '=', id).limit(1).executeTakeFirst()

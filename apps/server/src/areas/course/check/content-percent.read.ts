@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 
-/** Of a course (alias c): chapters with at least one resource or step, in percent; a deputy's are its main course's. */
+/**
+ * For a course (alias c): the percentage of chapters with at least one resource or step; a deputy course counts those
+ * of its main course.
+ */
 export const contentPercent = sql<number>`coalesce((
   select round(100.0 * count(*) filter (where exists (select 1 from resource r where r.chapter_id = h.id and r.recycled_at is null)
     or exists (select 1 from teach_process_step p where p.chapter_id = h.id)) / nullif(count(*), 0))

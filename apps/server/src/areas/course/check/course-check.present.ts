@@ -8,10 +8,10 @@ interface Item {
   bad: Words
   none?: Words
   routeKey: string
-  /** byCourse: the page of the course itself; byTerm: a list of the term, found by the course's code. */
+  /** byCourse: the course's own page; byTerm: a list of the term, filtered by the course's code. */
   at: 'byCourse' | 'byTerm'
   more?: Readonly<Record<string, string>>
-  /** Where it is mended depends on the course. */
+  /** Where to fix it depends on the course. */
   place?: (course: CheckedCourse) => Pick<Item, 'routeKey' | 'more'>
 }
 
@@ -87,7 +87,7 @@ const ITEMS: Record<CourseCheck, Item> = {
 const textOf = (item: Item, state: CheckState, course: CheckedCourse): Words =>
   state === 'ok' ? item.ok(course) : state === 'none' ? (item.none ?? item.bad) : item.bad
 
-/** Each check with what it found and where it is mended. */
+/** Each check with its finding and the page that fixes it. */
 export const presentChecks = (course: CheckedCourse, lang: Lang) =>
   COURSE_CHECKS.map((key) => {
     const item = { ...ITEMS[key], ...ITEMS[key].place?.(course) }
@@ -99,7 +99,7 @@ export const presentChecks = (course: CheckedCourse, lang: Lang) =>
     return { key, ok, text: textOf(item, ok, course)[lang], routeKey: item.routeKey, query }
   })
 
-/** Names of the checks, for heads of columns. */
+/** Names of the checks, for column headers. */
 export const CHECK_NAMES: Record<CourseCheck, Words> = {
   hostTeacher: words('主持教师', 'Host teacher'),
   chapters: words('章节', 'Chapters'),

@@ -46,7 +46,7 @@ export interface CheckedCourse {
   mainCourseName: string
 }
 
-/** By which SQL each sortable field of listManageBasicCourseInfoIndex is ordered. */
+/** The SQL expression by which each sortable field of listManageBasicCourseInfoIndex is ordered. */
 export const CHECK_ORDER = {
   failedCount: 'x.failed_count',
   courseCode: 'x.course_code',
@@ -64,11 +64,11 @@ const DAYS = 7 * 86_400_000
 const state = (isNeeded: RawBuilder<unknown>, isOk: RawBuilder<unknown>) =>
   sql`case when not (${isNeeded}) then 'none' when ${isOk} then 'ok' else 'bad' end`
 const always = sql`true`
-/** Content is the main course's where the course is a deputy. */
+/** A deputy course uses the content of its main course. */
 const content = sql`coalesce(c.main_course_id, c.id)`
 const hasStudents = sql`exists (select 1 from course_class_student s where s.course_id = c.id and s.left_at is null)`
 
-/** A class with students whose subschool has nobody to teach it face to face. */
+/** A class with students whose subschool has no face-to-face teacher for the course. */
 const lacksFace = sql`exists (select 1 from course_class k where k.course_id = c.id and k.face_teacher_id is null
   and exists (select 1 from course_class_student s where s.course_class_id = k.id and s.left_at is null)
   and not exists (select 1 from course_teacher f where f.course_id = c.id and f.duty = 'face' and f.sub_school_id = k.sub_school_id)
@@ -99,7 +99,10 @@ const CHECKS: Record<CourseCheck, RawBuilder<unknown>> = {
 }
 
 const allChecks = sql`json_build_object(${sql.join(COURSE_CHECKS.flatMap((key) => [sql.lit(key), CHECKS[key]]))})`
-/** Whose courses: of the school, the own colleges, the own subschools' classes, the own administrative classes. */
+/**
+ * Which courses are in scope: all, those of one's colleges, of one's subschools' classes, or of one's administrative
+ * classes.
+ */
 function visible(me: Actor): RawBuilder<boolean> {
   if (isInstructor(me.role))
     return sql<boolean>`exists (select 1 from course_class_student s join student st on st.id = s.student_id
@@ -134,11 +137,11 @@ function wanted(filter: CheckFilter): RawBuilder<unknown>[] {
   return where
 }
 
-/** The courses of a term in this person's scope, each looked through. */
+/** The courses of a term in this person's scope with their checks. */
 export function checkedCourses(db: Db, me: Actor, now: Date, filter: CheckFilter) {
   const term = filter.term ? sql`t.term_code = ${filter.term}` : sql`t.is_current`
   const where = [
-    // One course is asked by its id, whatever its term.
+    // A single course is requested by id, whatever its term.
     filter.courseId ? sql`c.id = ${filter.courseId}` : term,
     sql`c.publish_status <> 'cancelled'`,
     visible(me),
@@ -171,7 +174,7 @@ export function checkedCourses(db: Db, me: Actor, now: Date, filter: CheckFilter
   return db.selectFrom(rows.as('x')).selectAll()
 }
 
-/** Counts over the same courses: how many, how many published, how many fail which check. */
+/** Counts over the same courses: total, published, and failures per check. */
 export async function checkStat(db: Db, me: Actor, now: Date, filter: CheckFilter) {
   const bad = (key: CourseCheck) => sql`count(*) filter (where x.checks ->> ${sql.lit(key)} = 'bad')`
   const row = await checkedCourses(db, me, now, filter)

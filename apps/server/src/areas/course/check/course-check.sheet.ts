@@ -20,7 +20,7 @@ const PUBLISH = {
 } as const
 
 const checks: ExportColumn<Listed>[] = COURSE_CHECKS.map((key) => ({
-  // Some checks have the name of a column before them.
+  // Prefixed, as some checks are named like other columns.
   header: { zh: `检查：${CHECK_NAMES[key].zh}`, en: `Check: ${CHECK_NAMES[key].en}` },
   value: (row, lang) => STATES[row.checks[key]][lang],
 }))

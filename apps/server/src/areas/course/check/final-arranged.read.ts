@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * Whether the final exam of a course (alias c) is arranged: online its exam is set, on paper each of its paper codes has
- * its time, the rules of a thesis are open to the students, or were.
+ * Whether the final exam of a course (alias c) is arranged: online exams are set up, each paper code of a paper exam
+ * has its time, and thesis rules are or were open to students.
  */
 export const isFinalArranged = sql`case c.exam_form
   when 'online' then exists (select 1 from final_exam_course f where f.course_id = c.id)

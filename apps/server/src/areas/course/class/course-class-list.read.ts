@@ -15,7 +15,7 @@ export interface CourseClassFilter {
   keyWords?: string | undefined
 }
 
-/** By which SQL each sortable field of listClassInfo is ordered. */
+/** The SQL expression by which each sortable field of listClassInfo is ordered. */
 export const COURSE_CLASS_ORDER = {
   courseCode: 'basic_course.course_code',
   courseName: 'basic_course.course_name',
@@ -28,7 +28,7 @@ export const COURSE_CLASS_ORDER = {
 const held = sql<number>`(select count(*) from course_class_student s
   where s.course_class_id = course_class.id and s.left_at is null)`
 
-/** Classes that this person may see: a college those of its courses, a subschool its own. */
+/** Classes in scope: a college sees those of its courses, a subschool its own. */
 function seenClasses(db: Db, me: Actor, filter: CourseClassFilter) {
   let query = db
     .selectFrom('courseClass')
@@ -75,7 +75,7 @@ export const courseClassQuery = (db: Db, me: Actor, filter: CourseClassFilter) =
       sql<boolean>`(course.archived_at is not null or term.archived_at is not null)`.as('archived'),
     ])
 
-/** One class that this person may see, as its students are judged by it. */
+/** One class in scope, with what decides who may join it. */
 export const visibleClass = (db: Db, me: Actor, id: string) =>
   seenClasses(db, me, {})
     .select(['courseClass.courseId', 'courseClass.subSchoolId'])
@@ -94,7 +94,7 @@ export const courseClassStat = (db: Db, me: Actor, termCode: string) =>
 
 const COURSES_MOST = 50
 
-/** Openings that still run, for whoever keeps the classes of a subschool: the students of all of them take any course. */
+/** Running openings for whoever manages course classes; students of every subschool may take any course. */
 export function pickCourses(db: Db, termCode: string, keyword = '') {
   const like = containing(keyword)
   return db

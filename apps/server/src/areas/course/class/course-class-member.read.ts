@@ -17,7 +17,7 @@ export const MEMBER_ORDER = { ...CANDIDATE_ORDER, joinedAt: 'course_class_studen
 
 const className = sql<string>`coalesce(org_class.class_name, '')`
 
-/** The students of one class; whose class it is was asked before. */
+/** The students of one class; the caller has checked access to the class. */
 export function memberQuery(db: Db, { courseClassId, active, keyWords }: MemberFilter) {
   let query = db
     .selectFrom('courseClassStudent')
@@ -51,7 +51,7 @@ const inCourse = (courseId: string): RawBuilder<boolean> =>
   sql<boolean>`exists (select 1 from course_class_student s
     where s.course_id = ${courseId} and s.student_id = student.id and s.left_at is null)`
 
-/** Who may be put into a class: enrolled in its subschool, and in no class of the course. */
+/** Students who may join a class: enrolled in its subschool and in no class of the course. */
 export function candidateQuery(
   db: Db,
   { courseId, subSchoolId }: { courseId: string; subSchoolId: string },
@@ -80,11 +80,11 @@ export interface Joining {
   realname: string
   subSchoolId: string
   studyStatus: string
-  /** The class of the course that holds the student now, or ''. */
+  /** The student's current class of the course, or ''. */
   heldBy: string
 }
 
-/** Students to be put into a class, in the order of their numbers, held so that none leaves school meanwhile. */
+/** Locks the students who shall join a class, in the order of their numbers, so that none leaves school meanwhile. */
 export async function lockJoining(db: Db, courseId: string, ids: readonly string[]): Promise<Joining[]> {
   const { rows } = await sql<Joining>`
     select s.id, s.student_no as "studentNo", u.realname, s.sub_school_id as "subSchoolId",
@@ -101,11 +101,11 @@ export interface Place {
   courseClassId: string
   studentNo: string
   realname: string
-  /** The total score of the student in the course is out. */
+  /** The student's total score in the course is published. */
   isScored: boolean
 }
 
-/** Open places, held while they end. */
+/** Locks open places that are about to end. */
 export async function lockPlaces(db: Db, ids: readonly string[]): Promise<Place[]> {
   const { rows } = await sql<Place>`
     select p.id, p.course_class_id as "courseClassId", s.student_no as "studentNo", u.realname,
@@ -116,7 +116,7 @@ export async function lockPlaces(db: Db, ids: readonly string[]): Promise<Place[
   return rows
 }
 
-/** Whoever has or had a place in the class. */
+/** Counts everybody who has or had a place in the class. */
 export const countEver = async (db: Db, courseClassId: string): Promise<number> =>
   (
     await db

@@ -24,11 +24,11 @@ export interface CourseClassForm {
 
 const NAME: Words = { zh: '课程班名称', en: 'class name' }
 
-/** Classes are kept by the school and by their subschool; the college of the course looks. */
+/** Course classes are managed by the school and their subschool; the course's college may only view them. */
 export const keepsClass = (ctx: Pick<Ctx, 'me'>, subSchoolId: string): boolean =>
   canManageCourseTeacher(ctx.me, { collegeId: '' }, 'face', subSchoolId)
 
-/** The class and its course, held, and this person's to change. */
+/** Locks the class and its course and checks that this person may change them. */
 export async function keptClass(ctx: Ctx, id: string): Promise<{ row: CourseClass; course: Opening }> {
   const [row] = await lockCourseClasses(ctx.db, [id])
   if (!row) throw notFound()
@@ -53,7 +53,7 @@ async function nameMustBeFree(ctx: Ctx, courseId: string, name: string, butId = 
   if (same && same.id !== butId) throw taken('name', NAME, name)
 }
 
-/** A teacher who leads a class has the duty in its course: given here when the course has not yet. */
+/** The teacher of a class needs the duty in its course; assigns it if missing. */
 async function giveDuty(ctx: Ctx, course: Opening, subSchoolId: string, teacherId: string): Promise<void> {
   const has = await ctx.db
     .selectFrom('courseTeacher')
@@ -115,7 +115,7 @@ function refusalOf(row: CourseClass, held: number, one: Joining): Words | null {
   return null
 }
 
-/** Puts students into a class, each told whether it fits; all who came in are told of the course. */
+/** Adds students to a class and reports for each whether it worked; those added are notified. */
 export async function joinClass(ctx: Ctx, id: string, studentIds: readonly string[]) {
   const { row, course } = await keptClass(ctx, id)
   if (row.status === 'closed') throw refuse('课程班已结班，请先重新开放', 'the class is closed; reopen it first')
@@ -135,7 +135,7 @@ export async function joinClass(ctx: Ctx, id: string, studentIds: readonly strin
 }
 
 async function tell(ctx: Ctx, course: Opening, studentIds: readonly string[]): Promise<void> {
-  // A draft cannot be opened yet; who is in it finds it among the courses once it is published.
+  // A draft cannot be opened yet; its students find it once it is published.
   if (course.publishStatus !== 'published') return
   const users = await ctx.db.selectFrom('student').select('userId').where('id', 'in', studentIds).execute()
   await remind(
@@ -153,7 +153,7 @@ async function tell(ctx: Ctx, course: Opening, studentIds: readonly string[]): P
 
 const SCORED: Words = { zh: '已有成绩发布，不能移出', en: 'already has a published score' }
 
-/** Ends places of students; whoever has a published score stays and is named. */
+/** Removes students from classes; those with a published score stay and are reported. */
 export async function leaveClass(ctx: Ctx, ids: readonly string[]) {
   const places = await lockPlaces(ctx.db, ids)
   if (places.length < new Set(ids).size) throw notFound()

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/db.ts'
 import { newId } from '../../../db/ids.ts'
 import type { WrittenBy } from '../../../wire/log/written-by.ts'
 
-/** Locked in the order of their ids, so that two batches over the same classes never wait for each other. */
+/** Locks classes in the order of their ids, so that two batches cannot deadlock. */
 export const lockCourseClasses = (db: Db, ids: readonly string[]) =>
   db.selectFrom('courseClass').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute()
 
@@ -42,7 +42,7 @@ export const updateCourseClasses = (
 
 export const removeCourseClass = (db: Db, id: string) => db.deleteFrom('courseClass').where('id', '=', id).execute()
 
-/** Puts students in. Two calls that put the same one into two classes of a course at once: the second puts nothing. */
+/** Inserts places. If two calls add the same student to two classes of a course at once, the second inserts nothing. */
 export async function insertPlaces(
   db: Db,
   { id, courseId }: { id: string; courseId: string },

@@ -1,12 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Whose study a person sees, as the course access says: course classes, or an instructor's administrative classes. */
+/**
+ * Whose study a person may see according to their course access: course classes, or an instructor's administrative
+ * classes.
+ */
 export interface Seen {
   readonly classIds: readonly string[]
   readonly orgClassIds: readonly string[]
 }
 
-/** `student_id` of the course's students that are seen. */
+/** `student_id` of the course's visible students. */
 export const visibleStudents = (courseId: string, { classIds, orgClassIds }: Seen): RawBuilder<unknown> => sql`
   select s.student_id from content_seat s join student st on st.id = s.student_id
   where (s.course_id = ${courseId} or s.own_course_id = ${courseId})

@@ -16,7 +16,7 @@ interface Given
   compare?: Compare | undefined
 }
 
-/** The question with its term and days made whole. */
+/** Completes the request with its term and days. */
 export async function clickAsked(db: Db, today: string, given: Given): Promise<ClickAsked> {
   const { from, to, termCode, compare, ...rest } = given
   const term = found(termCode ? await termByCode(db, termCode) : await currentTerm(db))
@@ -24,7 +24,7 @@ export async function clickAsked(db: Db, today: string, given: Given): Promise<C
   return { ...rest, termId: term.id, period, before: comparedPeriod(period, compare) }
 }
 
-/** One course of any term in this person's scope, with the days of its term. */
+/** One course in this person's scope, of any term, with the dates of its term. */
 export async function keptCourse(db: Db, me: Actor, courseId: string) {
   const { rows } = await sql<{ termCode: string; isKept: boolean }>`
     select t.term_code as "termCode", ${coursesInScope(me)} as "isKept"

@@ -6,7 +6,7 @@ import type { Actor } from '../../../wire/context.ts'
 import { clicksIn, visiblePeople } from './click-list.read.ts'
 import { momentsOf } from './click-period.policy.ts'
 
-/** Who came into one course, and on which days work of it was due. */
+/** Who visited one course, and on which days its work was due. */
 export async function clickDetail(
   db: Db,
   me: Actor,
@@ -42,7 +42,7 @@ export interface VisitorAsked {
   never?: '0' | '1' | undefined
 }
 
-/** By which SQL each sortable field of visitorListCourseClickInfo is ordered. */
+/** The SQL expression by which each sortable field of visitorListCourseClickInfo is ordered. */
 export const VISITOR_ORDER = {
   clicks: 'x.clicks',
   studentNo: 'x.student_no',
@@ -59,7 +59,7 @@ interface Visitor {
   lastAt: Date | null
 }
 
-/** The students of a course with their visits: those who came, or those who never did. */
+/** The students of a course with their visits: those who visited, or those who never did. */
 export function visitorQuery(db: Db, me: Actor, { courseId, period, subSchoolId, never }: VisitorAsked) {
   const [since, until] = momentsOf(period)
   const came: RawBuilder<unknown> = never === '1' ? sql`h.clicks is null` : sql`h.clicks is not null`

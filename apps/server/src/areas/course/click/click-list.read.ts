@@ -36,7 +36,7 @@ export interface ClickRow {
   lastAt: Date | null
 }
 
-/** By which SQL each sortable field of listCourseClickInfo is ordered. */
+/** The SQL expression by which each sortable field of listCourseClickInfo is ordered. */
 export const CLICK_ORDER = {
   studentClicks: 'x.student_clicks',
   teacherClicks: 'x.teacher_clicks',
@@ -49,7 +49,7 @@ export const CLICK_ORDER = {
   lastAt: 'x.last_at',
 }
 
-/** People of the own subschools alone, where a person is bound to them. */
+/** Only people of one's own subschools, if the caller is scoped to them. */
 export function visiblePeople(
   me: Actor,
   subSchoolId: string | undefined,
@@ -60,7 +60,7 @@ export function visiblePeople(
   return subSchoolId ? sql<boolean>`(${own} and ${unit} = ${subSchoolId})` : sql<boolean>`${own}`
 }
 
-/** Clicks (alias k) of the period that this person sees and asked for. */
+/** Clicks (alias k) of the period, within scope and filter. */
 export function clicksIn(me: Actor, period: Period, { subSchoolId, role }: Pick<ClickAsked, 'subSchoolId' | 'role'>) {
   const [since, until] = momentsOf(period)
   return sql<boolean>`(k.at >= ${since} and k.at < ${until} and ${visiblePeople(me, subSchoolId, sql`k.sub_school_id`)}
@@ -73,7 +73,7 @@ export function named(keyword: string): RawBuilder<boolean> {
   return sql<boolean>`(b.course_name ilike ${like} or b.course_code ilike ${like})`
 }
 
-/** The courses of a term, each with who came into it; one that nobody entered too. */
+/** The courses of a term with their visits, including courses without any. */
 export function clickQuery(db: Db, me: Actor, asked: ClickAsked) {
   const where = [sql`c.term_id = ${asked.termId}`, sql`c.publish_status <> 'cancelled'`, coursesInScope(me)]
   if (asked.schoolCode) where.push(sql`l.school_code = ${asked.schoolCode}`)

@@ -4,10 +4,10 @@ import { daysBetween } from '@shuyuan/domain/school/term-week.rule.ts'
 import { endOfDay, startOfDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { badField } from '../../../wire/error.ts'
 
-/** More days than a term and its holidays make no line that anybody can read. */
+/** A chart line of more days than a term with holidays is unreadable. */
 const DAYS_MOST = 400
 
-/** What was asked, or the term so far. */
+/** The requested period, by default the term so far. */
 export function periodOf(
   given: { from?: string | undefined; to?: string | undefined },
   term: { startDate: string; endDate: string },
@@ -23,7 +23,7 @@ export function periodOf(
   return { from, to }
 }
 
-/** Moments that bound the days by the school's calendar, the second one outside. */
+/** The instants that bound the days at the school, the second exclusive. */
 export const momentsOf = ({ from, to }: Period): [Date, Date] => [startOfDay(from), endOfDay(to)]
 
 export const comparedPeriod = (period: Period, how: Compare | undefined): Period =>

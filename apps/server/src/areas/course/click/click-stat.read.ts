@@ -18,7 +18,7 @@ interface Figures {
 const chosen = ({ schoolCode, courseId, keyword }: ClickAsked) =>
   sql`${keyword ? named(keyword) : sql`true`} and ${schoolCode ? sql`l.school_code = ${schoolCode}` : sql`true`} and ${courseId ? sql`c.id = ${courseId}` : sql`true`}`
 
-/** Of a period before the term, courses are those of whatever term they were clicked in. */
+/** For a period before the term, courses of any term count. */
 const clicked = (me: Actor, asked: ClickAsked, period: Period, ofTerm: boolean) => sql`
   from course_click k join course c on c.id = k.course_id join basic_course b on b.id = c.basic_course_id
   join sub_school l on l.id = b.sub_school_id
@@ -47,7 +47,7 @@ async function figuresOf(
   return { total, visitors, perStudent, zeroCourses: Math.max(0, courses.count - entered) }
 }
 
-/** Cards, the courses most entered and the share of each college. */
+/** Figures, most visited courses and the share of each college. */
 export async function clickStat(db: Db, me: Actor, asked: ClickAsked) {
   const rows = await clickQuery(db, me, asked).execute()
   const courses = { count: rows.length, students: rows.reduce((sum, { students }) => sum + students, 0) }
@@ -78,7 +78,7 @@ export interface Point {
 const STEP = { day: '1 day', week: '7 days', hour: '1 hour' } as const
 const LOCAL = toWallClock(sql`k.at`)
 
-/** Points of the line, those without a click too; the compared period is laid over it place by place. */
+/** Points of the chart including empty ones; the compared period is aligned point by point. */
 export async function clickTrend(db: Db, me: Actor, asked: ClickAsked, by: 'day' | 'week' | 'hour'): Promise<Point[]> {
   const bounds = ({ from, to }: Period) =>
     by === 'hour'

@@ -10,7 +10,7 @@ export interface Click {
   now: Date
 }
 
-/** Coming and going within ten minutes is one visit. */
+/** Repeated visits within ten minutes count once. */
 const WINDOW_MS = 600_000
 
 export const putClick = (db: Db, { courseId, userId, userRole, subSchoolId, page, now }: Click) =>

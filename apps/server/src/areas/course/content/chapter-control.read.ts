@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../wire/context.ts'
 import { found } from '../../../wire/error.ts'
 
-/** The one course of these chapters; 100404 when one is unknown or they are of several. */
+/** The course of these chapters; 100404 if one is unknown or they belong to several courses. */
 export async function courseOfChapters(ctx: Ctx, ids: readonly string[]): Promise<string> {
   const rows = await ctx.db
     .selectFrom('chapter')

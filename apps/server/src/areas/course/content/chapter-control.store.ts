@@ -6,7 +6,7 @@ interface Control {
   openFrom: Date | null
 }
 
-/** Every chapter × class pair gets this control; null clears. */
+/** Sets this control for every chapter × class pair; null clears it. */
 export async function saveControls(
   ctx: Ctx,
   chapterIds: readonly string[],

@@ -6,7 +6,7 @@ import type { ChapterCounts, ChapterRow } from './chapter.read.ts'
 
 const NONE: Omit<ChapterCounts, 'id'> = { stepCount: 0, resourceCount: 0, assignmentCount: 0, donePercent: 0 }
 
-/** Goals are kept as lines. */
+/** Goals are stored one per line. */
 const goalsOf = (kept: string): string[] => kept.split('\n').filter(Boolean)
 
 export function presentChapter({ row, no, level }: Branch<ChapterRow>, counts: ChapterCounts | undefined) {

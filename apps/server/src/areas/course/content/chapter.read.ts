@@ -4,7 +4,7 @@ import type { Db } from '../../../db/db.ts'
 import { chaptersNamed } from '../../bank/question/chapter-here.read.ts'
 import { type Seen, visibleStudents } from '../class/visible-students.read.ts'
 
-/** A course's chapters as they are kept: at most 300, so always read whole. */
+/** All chapters of a course, at most 300. */
 export const readChapters = (db: Db, courseId: string) =>
   db
     .selectFrom('chapter')
@@ -21,7 +21,7 @@ export interface ChapterCounts {
   donePercent: number
 }
 
-/** What hangs on each chapter itself; donePercent is of its must-see resources, over the students that are seen. */
+/** Counts of each chapter itself; donePercent covers its must-see resources over the visible students. */
 export async function readChapterCounts(db: Db, courseId: string, seen: Seen): Promise<Map<string, ChapterCounts>> {
   const { rows } = await sql<ChapterCounts>`
     with students as (${visibleStudents(courseId, seen)}),
@@ -41,7 +41,7 @@ export async function readChapterCounts(db: Db, courseId: string, seen: Seen): P
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** What one class's teacher set about the chapters of a course. */
+/** The chapter controls of one class in a course. */
 export const readControls = (db: Db, courseClassId: string): Promise<ChapterControl[]> =>
   db
     .selectFrom('chapterControl')
@@ -57,7 +57,7 @@ export interface ChapterUse {
   boards: number
 }
 
-/** What still hangs on these chapters. */
+/** What still belongs to these chapters. */
 export async function readChapterUse(db: Db, ids: readonly string[]): Promise<ChapterUse> {
   const { rows } = await sql<ChapterUse>`
     select (select count(*) from resource where chapter_id = any(${ids}::uuid[]) and recycled_at is null) as resources,

@@ -8,7 +8,7 @@ import { AppError, badField, found, refuse } from '../../../wire/error.ts'
 import { chaptersNamed } from '../../bank/question/chapter-here.read.ts'
 import { type ChapterRow, readChapters, readChapterUse } from './chapter.read.ts'
 
-/** One editor of a course's tree at a time, so that two moves never tie a chapter to its own child. */
+/** Locks a course's tree, so that concurrent moves cannot make a chapter its own descendant. */
 export async function lockedChapters(ctx: Ctx, courseId: string): Promise<ChapterRow[]> {
   await ctx.db.selectFrom('course').select('id').where('id', '=', courseId).forUpdate().execute()
   return readChapters(ctx.db, courseId)
@@ -30,7 +30,7 @@ export function placeRefusal(fault: PlaceFault): AppError {
 export const chapterIn = (rows: readonly ChapterRow[], id: string): ChapterRow =>
   found(rows.find((row) => row.id === id))
 
-/** Two siblings never have one title, so that a sheet can name a chapter by its path. */
+/** Titles are unique among siblings, so that a sheet can name a chapter by its path. */
 export function assertTitleFree(rows: readonly ChapterRow[], pid: string | null, title: string, self = ''): void {
   if (rows.some((row) => row.pid === pid && row.title === title && row.id !== self))
     throw badField('title', '同级章节已有此标题', 'another chapter on this level already has this title')
@@ -41,7 +41,7 @@ async function saveOrder(ctx: Ctx, order: readonly string[]): Promise<void> {
     where chapter.id = o.id and chapter.sort <> o.place`.execute(ctx.db)
 }
 
-/** One goal a line. */
+/** One goal per line. */
 const goalsKept = (goals: readonly string[]): string => goals.map((goal) => goal.replace(/\s+/g, ' ')).join('\n')
 
 interface NewChapter {
@@ -101,7 +101,7 @@ export async function updateChapter(
   })
 }
 
-/** The chapter and its sections; what hangs on one of them must have moved away before. */
+/** Deletes the chapter and its sections; their content must have been moved before. */
 export async function deleteChapter(ctx: Ctx, rows: readonly ChapterRow[], id: string): Promise<number> {
   const ids = subtreeIds(rows, id)
   const use = await readChapterUse(ctx.db, ids)
@@ -117,7 +117,7 @@ export async function deleteChapter(ctx: Ctx, rows: readonly ChapterRow[], id: s
     const { zh, en } = listedEach(held.map(([n, unit, things]) => ({ zh: `${n}${unit}`, en: `${n} ${things}` })))
     throw refuse(`该章节下有${zh}，请先移走`, `it contains ${en}; move them first`)
   }
-  // Only what lies in the recycle bin is left: it comes back outside any chapter.
+  // Only recycled resources are left; restored, they belong to no chapter.
   await ctx.db.updateTable('resource').set({ chapterId: null }).where('chapterId', 'in', ids).execute()
   await ctx.db.deleteFrom('chapter').where('id', '=', id).execute()
   ctx.log({ targetType: 'chapter', before: { title: chapterIn(rows, id).title, count: ids.length } })
@@ -147,7 +147,7 @@ export async function setHidden(ctx: Ctx, ids: readonly string[], hidden: boolea
   return Number(numUpdatedRows)
 }
 
-/** Resources, assignments, steps, questions and boards of the chapter itself, and what the calendar plans for it. */
+/** Moves the chapter's resources, assignments, steps, questions, boards and calendar entries. */
 export async function moveContent(ctx: Ctx, fromId: string, toId: string) {
   const { rows } = await sql<{ resources: number; assignments: number; steps: number; questions: number }>`
     with r as (update resource set chapter_id = ${toId} where chapter_id = ${fromId} returning recycled_at),

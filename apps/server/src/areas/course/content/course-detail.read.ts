@@ -9,7 +9,7 @@ export interface SectionRow {
   section: CourseSection
   html: string
   rows: Record<string, unknown>[]
-  /** null: html and rows are what readers see. */
+  /** null: readers see the same html and rows. */
   readersHtml: string | null
   readersRows: Record<string, unknown>[] | null
   publishedAt: Date | null
@@ -40,7 +40,7 @@ export function stateOf(row: SectionRow | undefined): 'empty' | 'draft' | 'publi
   return row.html === '' && row.rows.length === 0 ? 'empty' : 'draft'
 }
 
-/** Characters of the text and of every field of its rows. */
+/** Counts the characters of the text and of every field of its rows. */
 export function wordsOf(html: string, rows: readonly Record<string, unknown>[]): number {
   const cells = rows.flatMap((row) => Object.values(row)).filter((value) => typeof value === 'string')
   return [plainText(html), ...cells].join('').replace(/\s+/g, '').length

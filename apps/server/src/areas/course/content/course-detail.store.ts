@@ -33,13 +33,13 @@ export async function insertSection(
     })
     .onConflict((c) => c.columns(['courseId', 'section']).doNothing())
     .executeTakeFirstOrThrow()
-  // Somebody else began the section meanwhile: the editor must see that text before writing over it.
+  // Somebody else created the section meanwhile; the editor must see it before overwriting it.
   if (Number(numInsertedOrUpdatedRows) === 0) throw new AppError(100409)
   ctx.log({ targetType: 'courseDetail', targetId: id, after: { section } })
   return id
 }
 
-/** Published readers keep what they had until the new text is published. */
+/** Readers keep the published text until the new one is published. */
 export async function updateSection(ctx: Ctx, before: SectionRow, given: Written, updatedAt: string): Promise<void> {
   assertFresh(before.updatedAt, updatedAt)
   const html = await keepRich(ctx, 'body', given.body, before.html)

@@ -10,7 +10,7 @@ import { saveControls } from './chapter-control.store.ts'
 
 type ControlRow = Awaited<ReturnType<typeof listControls>>[number]
 
-/** What each class sees today of the chapters in these rows. */
+/** What each class currently sees of these chapters. */
 async function statesOf(ctx: Ctx, courseId: string, rows: readonly ControlRow[]) {
   const chapters = await readChapters(ctx.db, courseId)
   const classes = [...new Set(rows.map(({ courseClassId }) => courseClassId))]

@@ -20,7 +20,7 @@ import {
   updateChapter,
 } from './chapter.store.ts'
 
-/** The course's chapters, held while this call changes them. */
+/** Locks the course's chapters until the call ends. */
 async function edited(ctx: Ctx, courseId: string) {
   assertHostCanEdit(await courseAccess(ctx, courseId))
   return lockedChapters(ctx, courseId)

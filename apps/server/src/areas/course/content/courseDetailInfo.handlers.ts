@@ -21,7 +21,7 @@ const line = (section: CourseSection, row: SectionRow | undefined) => ({
 
 const BY_SECTION = /^([0-9a-f-]{36}):(\w+)$/
 
-/** The asked section: by row id, or by `courseId:section`, which may have no row yet. */
+/** The requested section, by row id or by `courseId:section`, which may have no row yet. */
 async function asked(ctx: Ctx, id: string) {
   const [, courseId = '', name = ''] = BY_SECTION.exec(id) ?? []
   const section = courseSection.safeParse(name)
@@ -31,7 +31,7 @@ async function asked(ctx: Ctx, id: string) {
   return { courseId: row.courseId, section: row.section, row }
 }
 
-/** What a student reads, as if there were nothing else. */
+/** The section as a student reads it, without drafts. */
 function asReader(row: SectionRow | undefined): SectionRow | undefined {
   if (!row?.publishedAt) return undefined
   return {

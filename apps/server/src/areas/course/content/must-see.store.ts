@@ -9,7 +9,7 @@ interface Demanded {
   minSeconds?: number | undefined
 }
 
-/** As the player asks it: of documents time alone, since the browser's own reader tells no pages. */
+/** The requirement as the player applies it: documents require time only, as the browser's viewer reports no pages. */
 const demandOf = (resource: Resource, asked: Demanded): Demand => ({
   kind: resource.kind as Demand['kind'],
   durationSec: resource.durationSec,
@@ -17,7 +17,9 @@ const demandOf = (resource: Resource, asked: Demanded): Demand => ({
   minSeconds: asked.minSeconds ?? resource.minSeconds,
 })
 
-/** Study records that the new demand finds finished; a finished one stays so whatever is asked later. */
+/**
+ * Study records that become finished under the new requirement; finished ones stay finished whatever is required later.
+ */
 export async function turnedBy(ctx: Ctx, resources: readonly Resource[], asked: Demanded) {
   const demands = new Map(resources.map((resource) => [resource.id, demandOf(resource, asked)]))
   const open = await ctx.db
@@ -35,7 +37,7 @@ export async function turnedBy(ctx: Ctx, resources: readonly Resource[], asked: 
 export const studentsOf = (turned: readonly { studentId: string }[]): number =>
   new Set(turned.map(({ studentId }) => studentId)).size
 
-/** An assessment of resource study needs something that must be seen. */
+/** An assessment item on resource study needs at least one must-see resource. */
 export async function assertMustSeeLeft(ctx: Ctx, courseId: string, ids: readonly string[]): Promise<void> {
   const option = await ctx.db
     .selectFrom('checkOption as o')
@@ -62,7 +64,7 @@ export async function assertMustSeeLeft(ctx: Ctx, courseId: string, ids: readonl
     )
 }
 
-/** Whom the new demand finds finished is finished from now on; answers how many students that is. */
+/** Marks those finished who meet the new requirement; returns the number of students. */
 export async function finishTurned(ctx: Ctx, resources: readonly Resource[], asked: Demanded): Promise<number> {
   const turned = await turnedBy(ctx, resources, asked)
   for (const { studentId, resourceId } of turned)

@@ -11,7 +11,7 @@ interface Item {
 
 const words = (ctx: Ctx, zh: string, en: string) => (ctx.lang === 'en' ? en : zh)
 
-/** One resource a file, in the order given; a file that cannot become one is named with its reason. */
+/** Creates one resource per file in the given order; reports files that cannot become one, with the reason. */
 export async function insertMany(ctx: Ctx, courseId: string, chapterId: string, items: readonly Item[]) {
   const allowed = await readableFiles(
     ctx,

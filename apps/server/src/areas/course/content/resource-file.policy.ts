@@ -13,7 +13,7 @@ const HOLDS: Partial<Record<ResourceKind, readonly FileKind[]>> = {
 export const canHoldFile = (kind: ResourceKind, fileKind: string): boolean =>
   HOLDS[kind]?.includes(fileKind as FileKind) ?? false
 
-/** What a file becomes when it is uploaded without saying; null: not something to study. */
+/** The default resource kind of an uploaded file; null if it cannot be a resource. */
 export function resourceKindOf(fileKind: string): ResourceKind | null {
   if (fileKind === 'video' || fileKind === 'audio') return fileKind
   if (fileKind === 'document' || fileKind === 'image') return 'document'

@@ -21,7 +21,7 @@ export interface ResourceFilter {
   keyWords?: string | undefined
 }
 
-/** Chapter order is the reading order of the tree, then the host's order; what is in no chapter comes last. */
+/** In the reading order of chapters, then the host's order; resources without a chapter come last. */
 const ORDER: Record<string, string> = {
   chapter: 'p.path',
   title: 'r.title',
@@ -96,7 +96,7 @@ export async function findResourceDetail(ctx: Ctx, courseId: string, id: string)
   return rows[0]
 }
 
-/** The steps that point at a resource. */
+/** The steps that refer to a resource. */
 export async function readUses(ctx: Ctx, resourceId: string) {
   return ctx.db
     .selectFrom('teachProcessStep as p')

@@ -24,7 +24,7 @@ const ORDER: Record<string, string> = {
   finishedAt: 'sr.finished_at',
 }
 
-/** Every student who should see it, those who never opened it included. */
+/** Every student who should study it, including those who never opened it. */
 export async function listUsage(
   ctx: Ctx,
   resource: { id: string; courseId: string },

@@ -10,7 +10,7 @@ import { readableFiles } from '../../file/may-read.read.ts'
 import { keepRich } from '../../file/rich-links.ts'
 import { canHoldFile } from './resource-file.policy.ts'
 
-/** The resource, held while this call changes it. */
+/** Locks the resource until the call ends. */
 export const lockedResource = async (ctx: Ctx, id: string) =>
   found(await ctx.db.selectFrom('resource').selectAll().where('id', '=', id).forUpdate().executeTakeFirst())
 export type Resource = Awaited<ReturnType<typeof lockedResource>>
@@ -24,7 +24,7 @@ export const resourcesByIds = (ctx: Ctx, ids: readonly string[]) =>
     .forUpdate()
     .execute()
 
-/** '' is no chapter; another course's chapter is not there. */
+/** '' means no chapter; a chapter of another course is refused as unknown. */
 export async function assertChapter(ctx: Ctx, courseId: string, chapterId: string): Promise<void> {
   if (!chapterId) return
   const chapter = ctx.db.selectFrom('chapter').select('id').where('id', '=', chapterId)
@@ -32,7 +32,7 @@ export async function assertChapter(ctx: Ctx, courseId: string, chapterId: strin
     throw badField('chapterId', '章节不存在或已被删除', 'the chapter does not exist or has been deleted')
 }
 
-/** A ready file of a fitting kind that this person may use. */
+/** Checks that the file is complete, of a fitting kind and usable by this person. */
 export async function assertFile(ctx: Ctx, kind: ResourceKind, fileId: string): Promise<void> {
   const allowed = await readableFiles(ctx, [fileId])
   const file = allowed.has(fileId)
@@ -49,7 +49,7 @@ export async function nextSort(ctx: Ctx, courseId: string, chapterId: string | n
   return rows[0]?.next ?? 1
 }
 
-/** A form whose defaults are in place. */
+/** A form with defaults filled in. */
 export type ResourceForm = Required<
   Pick<
     In<'addResourceInfo'>,
@@ -95,7 +95,7 @@ type Change = Omit<In<'updateResourceInfo'>, 'id' | 'updatedAt' | 'mustSee' | 'd
   hidden?: '0' | '1' | undefined
 }
 
-/** Only what was given: absent leaves. */
+/** Updates the given fields; absent ones stay. */
 export async function updateResource(ctx: Ctx, before: Resource, change: Change, updatedAt: string): Promise<void> {
   assertFresh(before.updatedAt, updatedAt)
   if (change.url !== undefined && before.kind !== 'link')
@@ -120,7 +120,7 @@ export async function updateResource(ctx: Ctx, before: Resource, change: Change,
   ctx.log({ targetType: 'resource', before: { title: before.title, hidden: before.hidden }, after: plain })
 }
 
-/** The old file stays in the store; what students did stays theirs, but restart asks them to begin again. */
+/** Replaces the file. The old one stays in the store and study records stay, unless `restart` resets them. */
 export async function replaceFile(
   ctx: Ctx,
   before: Resource,
@@ -147,7 +147,7 @@ export async function replaceFile(
   return version
 }
 
-/** Into the recycle bin; a step that would point at nothing stands in the way. */
+/** Moves a resource to the recycle bin, unless a step refers to it. */
 export async function recycleResource(ctx: Ctx, resource: Resource): Promise<void> {
   const steps = await ctx.db
     .selectFrom('teachProcessStep')
@@ -173,7 +173,7 @@ export async function restoreResources(ctx: Ctx, ids: readonly string[]): Promis
     .execute()
 }
 
-/** The named ones first, in this order; the rest of the chapter keeps its order behind them. */
+/** Puts the named resources first in this order; the rest of the chapter follows unchanged. */
 export async function sortResources(
   ctx: Ctx,
   courseId: string,

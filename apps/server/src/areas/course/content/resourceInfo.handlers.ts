@@ -36,14 +36,14 @@ function assertKept(resource: Resource): void {
   if (resource.recycledAt) throw refuse('资源在回收站中，请先恢复', 'it is in the recycle bin; restore it first')
 }
 
-/** The resource of a course that this person edits. */
+/** A resource of a course that this person may edit. */
 async function edited(ctx: Ctx, id: string) {
   const resource = await lockedResource(ctx, id)
   assertHostCanEdit(await courseAccess(ctx, resource.courseId))
   return resource
 }
 
-/** Live resources of one course that this person edits; one that is missing fails all. */
+/** Resources of one course that this person may edit; fails if any is missing or recycled. */
 async function editedMany(ctx: Ctx, ids: readonly string[]) {
   const rows = await resourcesByIds(ctx, ids)
   const courseId = found(rows[0]).courseId

@@ -5,7 +5,7 @@ import { type Seen, visibleStudents } from '../class/visible-students.read.ts'
 
 export interface StepRow {
   id: string
-  /** As kept: assignments were told apart by kind before they were one table. */
+  /** As stored: assignments of different kinds used to be separate tables. */
   kind: string
   title: string
   guide: string
@@ -20,7 +20,7 @@ export interface StepRow {
   dueAt: Date | null
 }
 
-/** The steps of one chapter in order, with what each points at and how many students are through with it. */
+/** The steps of one chapter in order, with their targets and how many students have completed them. */
 export async function readSteps(ctx: Ctx, courseId: string, chapterId: string, seen: Seen): Promise<StepRow[]> {
   const { rows } = await sql<StepRow>`
     with students as (${visibleStudents(courseId, seen)})

@@ -17,7 +17,7 @@ export interface StepForm {
   must: '0' | '1'
 }
 
-/** The chapter of this course, held until the call ends; its updatedAt guards its steps too. */
+/** Locks a chapter of this course until the call ends; its updatedAt also guards its steps. */
 export async function lockedChapter(ctx: Ctx, courseId: string, chapterId: string, updatedAt?: string) {
   const row = found(
     await ctx.db
@@ -32,7 +32,7 @@ export async function lockedChapter(ctx: Ctx, courseId: string, chapterId: strin
   return row
 }
 
-/** Steps point at the course's own resources and assignments alone. */
+/** Steps may refer only to resources and assignments of their course. */
 async function assertTargets(ctx: Ctx, courseId: string, steps: readonly StepForm[]): Promise<void> {
   const idsOf = (kind: string) => steps.filter((s) => s.targetKind === kind).map((s) => s.targetId)
   const { rows } = await sql<{ id: string }>`
@@ -61,7 +61,7 @@ const rowOf = (step: StepForm, guide: string, sort: number) => ({
   sort,
 })
 
-/** The chapter has exactly these steps afterwards, in this order. A step keeps its id while it stays. */
+/** Sets the chapter's steps to exactly these, in this order. Remaining steps keep their ids. */
 export async function saveSteps(
   ctx: Ctx,
   courseId: string,
@@ -110,7 +110,7 @@ export async function countSteps(ctx: Ctx, chapterId: string): Promise<number> {
   return (await count.where('chapterId', '=', chapterId).executeTakeFirstOrThrow()).n
 }
 
-/** Appends copies; a copy points at the same resource or assignment. */
+/** Appends copies that refer to the same resources and assignments. */
 export async function copySteps(
   ctx: Ctx,
   courseId: string,

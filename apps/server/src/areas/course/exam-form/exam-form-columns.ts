@@ -4,7 +4,7 @@ import { asChoice, asCode, asNumber } from '@shuyuan/domain/import/rows/cell-rea
 import type { Fault } from '../../../sheet/sheet.ts'
 import { EXAM_FORM_TEXT, OLD_PASS_RULES, PASS_RULE_TEXT } from './exam-form.words.ts'
 
-/** Columns of every sheet that says how a course is examined: one header, one reading, one hint. */
+/** Columns shared by every sheet with exam forms: one header, one reader, one hint each. */
 
 export const CODE = '课程代码'
 export const FORM = '考试形式'
@@ -21,7 +21,7 @@ export const courseCodeColumn = (guide: Words) =>
     sample: 'MG2101',
   }) as const
 
-/** What is wrong with the two ratios; nothing where one of the cells that they hang on could not be read. */
+/** Faults of the two ratios; none if a cell they depend on could not be read. */
 export function ratioFaults({ examForm, formativeRatio, finalRatio }: Partial<ExamTerms>): Fault[] {
   if (!examForm || formativeRatio === undefined || finalRatio === undefined) return []
   const problem = ratioProblem({ examForm, formativeRatio, finalRatio })

@@ -5,7 +5,7 @@ import { termByCode } from '../opening/opening.read.ts'
 import type { Terms } from './exam-form.read.ts'
 import { examLock } from './exam-lock.read.ts'
 
-/** How an opening of the term is examined now. */
+/** The current exam form of an opening. */
 export interface HeldExamForm extends Terms {
   courseId: string
   courseCode: string

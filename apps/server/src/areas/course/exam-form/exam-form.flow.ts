@@ -24,7 +24,7 @@ const CODE_CLASH = {
   en: 'Courses with the same paper code have different exam forms',
 }
 
-/** Those of a course, and nothing else of it. */
+/** Picks the exam terms of a course. */
 export const termsOf = ({ examForm, formativeRatio, finalRatio, passRule, examMinutes }: Terms): Terms => ({
   examForm,
   formativeRatio,
@@ -33,12 +33,12 @@ export const termsOf = ({ examForm, formativeRatio, finalRatio, passRule, examMi
   examMinutes,
 })
 
-/** Minutes belong to what is sat for a set time. */
+/** Only timed exams have a duration. */
 export const withMinutes = (terms: Terms): Terms => (isTimed(terms.examForm) ? terms : { ...terms, examMinutes: 0 })
 
 const isSame = (a: Terms, b: Terms) => isSameTerms(a, b) && a.examMinutes === b.examMinutes
 
-/** The codes that would stand for two forms, by course: those who carry one code sit one exam. */
+/** Paper codes that would have two exam forms, by course: courses with the same code sit the same exam. */
 async function codeClashes(
   db: Db,
   courses: readonly Opening[],
@@ -61,7 +61,7 @@ async function codeClashes(
   return clashes
 }
 
-/** What other terms would do to each course and its students; which it refuses, and why. Stores nothing. */
+/** Previews the effect of new exam terms on each course and its students, including refusals. Stores nothing. */
 export async function planTerms(
   db: Db,
   courses: readonly Opening[],

@@ -13,7 +13,7 @@ export interface Terms {
   examMinutes: number
 }
 
-/** Why the courses' exam forms stand fast; a course that may change is not in it. */
+/** Why the exam forms of courses are locked; courses that may change are omitted. */
 export async function examLocks(db: Db, ids: readonly string[], now: Date): Promise<Map<string, ExamLock>> {
   const { rows } = await sql<{ id: string; lock: ExamLock | '' }>`
     select course.id, ${examLock(now)} as lock from course where course.id = any(${[...ids]}::uuid[])`.execute(db)
@@ -30,17 +30,17 @@ const totals = (ids: readonly string[]) => sql<HeldTotal>`
     x.flag, x.total_score as total, x.passed, x.makeup_score as makeup
   from score x where x.course_id = any(${[...ids]}::uuid[]) order by x.course_id, x.student_id`
 
-/** What the totals of the courses' students are made of. */
+/** The components of the total scores of these courses. */
 export async function readTotals(db: Db, ids: readonly string[]): Promise<HeldTotal[]> {
   return (await totals(ids).execute(db)).rows
 }
 
-/** The same, held: nobody publishes or types a score of these courses until the transaction ends. */
+/** The same with row locks: nobody publishes or enters a score of these courses until the transaction ends. */
 export async function holdTotals(tx: Db, ids: readonly string[]): Promise<HeldTotal[]> {
   return (await sql<HeldTotal>`${totals(ids)} for no key update of x`.execute(tx)).rows
 }
 
-/** What the catalogue says of the courses now; it names no minutes. */
+/** The catalogue's current exam terms of the courses, without duration. */
 export async function catalogueTerms(db: Db, ids: readonly string[]): Promise<Map<string, Omit<Terms, 'examMinutes'>>> {
   const { rows } = await sql<{ id: string } & Omit<Terms, 'examMinutes'>>`
     select c.id, b.exam_form as "examForm", b.formative_ratio::float8 as "formativeRatio",
@@ -49,7 +49,7 @@ export async function catalogueTerms(db: Db, ids: readonly string[]): Promise<Ma
   return new Map(rows.map(({ id, ...terms }) => [id, terms]))
 }
 
-/** How the same courses were examined in the term before; one that was not open then is not in it. */
+/** The exam terms of the same courses in the previous term; courses not opened then are omitted. */
 export async function lastTerms(db: Db, ids: readonly string[]): Promise<Map<string, Terms>> {
   const { rows } = await sql<{ id: string } & Terms>`
     select c.id, e.exam_form as "examForm", e.formative_ratio::float8 as "formativeRatio",

@@ -24,14 +24,14 @@ interface Row {
 interface Known {
   termIsArchived: boolean
   courses: Map<string, HeldExamForm>
-  /** Which form the courses outside of the sheet give to a paper code. */
+  /** The exam form that courses outside the sheet give to a paper code. */
   formOfCode: Map<string, string>
 }
 
 const MINUTES = '考试时长'
 const TERMS = ['examForm', 'formativeRatio', 'finalRatio', 'passRule', 'examMinutes'] as const
 
-/** An empty cell leaves what stands. */
+/** An empty cell keeps the current value. */
 function termsOf(row: Omit<Row, 'courseCode'>, held: HeldExamForm): Terms {
   const { examForm, formativeRatio, finalRatio } = row
   const examMinutes = isTimed(examForm) ? (row.examMinutes ?? held.examMinutes) : 0
@@ -92,7 +92,7 @@ export const examFormImport: SheetImport<Row, Known, { termCode: string }> = {
       rows.map(({ courseCode = '' }) => courseCode),
       now,
     )
-    // Within the sheet the first course that carries a code says its form.
+    // Within the sheet the first course with a code decides its form.
     for (const { courseCode = '', examForm } of rows)
       for (const code of known.courses.get(courseCode)?.paperCodes ?? [])
         if (examForm && !known.formOfCode.has(code)) known.formOfCode.set(code, examForm)

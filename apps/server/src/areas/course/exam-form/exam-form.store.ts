@@ -3,7 +3,7 @@ import type { Db } from '../../../db/db.ts'
 import type { WrittenBy } from '../../../wire/log/written-by.ts'
 import type { Terms } from './exam-form.read.ts'
 
-/** How the courses are examined from now on, in one statement. */
+/** Sets the exam terms of the courses in one statement. */
 export async function setTerms(
   db: Db,
   rows: readonly (Terms & { courseId: string })[],

@@ -2,7 +2,7 @@ import type { ExamLock } from '@shuyuan/contract/entities/course/opening.ts'
 import type { Words } from '@shuyuan/contract/errors.ts'
 import { sql } from 'kysely'
 
-/** Why how a course (table `course`) is examined may not change any more; '' while it may. */
+/** Why the exam terms of a course (table `course`) can no longer change; '' if they can. */
 export const examLock = (now: Date) => sql<ExamLock | ''>`(case
   when course.archived_at is not null then 'archived'
   when exists (select 1 from score x where x.course_id = course.id and x.state in ('published', 'locked')) then 'published'

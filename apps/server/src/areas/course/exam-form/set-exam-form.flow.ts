@@ -20,7 +20,7 @@ const REASON_MIN = 5
 const USUAL_MINUTES = 90
 const MINUTES_MIN = 10
 
-/** The terms as they are kept; refused beside their field. */
+/** Validates the terms; faults are reported at their fields. */
 function mustBeTerms({ examMinutes, ...terms }: Given): Terms {
   const problem = ratioProblem(terms)
   if (problem === 'sum')
@@ -32,7 +32,7 @@ function mustBeTerms({ examMinutes, ...terms }: Given): Terms {
   return withMinutes({ ...terms, examMinutes: examMinutes ?? 0 })
 }
 
-/** The courses, held, and all of them this person's to keep. */
+/** Locks the courses and checks that this person manages all of them. */
 async function mine(ctx: Ctx, ids: readonly string[]): Promise<Opening[]> {
   const courses = await lockOpenings(ctx.db, ids)
   assertCanManageOpeningsOf(
@@ -47,7 +47,7 @@ const idsOf = (courses: readonly Opening[]) => courses.map(({ courseId }) => cou
 const same = (courses: readonly Opening[], terms: Terms) =>
   new Map(courses.map(({ courseId }) => [courseId, terms] as const))
 
-/** What the courses would take over. The catalogue names no minutes, so a course keeps its own. */
+/** The terms that the courses would take over. The catalogue has no duration, so a course keeps its own. */
 async function takenOver(ctx: Ctx, courses: readonly Opening[], from: Source): Promise<Map<string, Terms>> {
   const read = from === 'lastTerm' ? lastTerms : catalogueTerms
   const held: ReadonlyMap<string, Partial<Terms>> = await read(ctx.db, idsOf(courses))
@@ -66,7 +66,7 @@ async function takenOver(ctx: Ctx, courses: readonly Opening[], from: Source): P
   )
 }
 
-/** The openings of the term that are this person's, or those named. */
+/** The openings of the term that this person manages, or those named. */
 async function ofTerm(ctx: Ctx, termCode: string, courseIds: readonly string[] | undefined): Promise<Opening[]> {
   const term = await liveTerm(ctx.db, termCode)
   const courses = await mine(ctx, courseIds ?? (await openingsIn(ctx.db, term.id)))
@@ -114,7 +114,7 @@ function log(ctx: Ctx, done: readonly ExamFormPlan[], reason: string): void {
   })
 }
 
-/** Hosts of courses whose scores are weighed anew hear of it. */
+/** Notifies the hosts of courses whose scores are reweighted. */
 async function tellHosts(ctx: Ctx, done: readonly ExamFormPlan[], reason: string): Promise<void> {
   const hosts = await hostsOf(
     ctx.db,
@@ -166,7 +166,7 @@ async function apply(ctx: Ctx, courses: readonly Opening[], wanted: ReadonlyMap<
   }
 }
 
-/** One setting for several courses; those that refuse it are named, the rest goes on. */
+/** Applies one setting to several courses; refused ones are reported, the rest proceed. */
 export async function setExamForm(ctx: Ctx, { courseIds, reason = '', ...given }: In<'setExamFormCourseInherit'>) {
   const terms = mustBeTerms(given)
   const courses = await mine(ctx, courseIds)

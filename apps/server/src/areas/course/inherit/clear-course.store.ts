@@ -5,7 +5,10 @@ import type { Db } from '../../../db/db.ts'
 import { rootOf } from '../../bank/question/chapter-here.read.ts'
 import { HELD } from './inherit.read.ts'
 
-/** Steps before assignments, which would take theirs along uncounted; what names chapters before them. */
+/**
+ * Steps before assignments, whose deletion would cascade to steps uncounted; whatever refers to chapters before
+ * chapters.
+ */
 const ORDER: readonly InheritPart[] = [
   'board',
   'calendar',
@@ -18,14 +21,18 @@ const ORDER: readonly InheritPart[] = [
   'detail',
 ]
 
-/** Questions that were placed in a chapter taken over go back to where it came from; else they would stand nowhere. */
+/**
+ * Moves questions placed in inherited chapters back to the original chapters, so that they are not left without one.
+ */
 const leaveQuestions = (db: Db, courseId: string) =>
   sql`update question q set chapter_id = named.id from chapter c
     join lateral (select r.id from chapter r where ${rootOf('r')} = c.root_id and r.course_id <> c.course_id
       order by r.created_at desc, r.id limit 1) named on true
     where c.id = q.chapter_id and c.course_id = ${courseId}`.execute(db)
 
-/** Removes the ticked parts, what stands on others first. Files and questions stay: they are the school's and the bank's. */
+/**
+ * Deletes the selected parts, dependents first. Files and questions stay, as they belong to the school and the bank.
+ */
 export async function clearParts(db: Db, courseId: string, parts: readonly InheritPart[]): Promise<PartCounts> {
   const removed: PartCounts = {}
   if (parts.includes('chapter')) await leaveQuestions(db, courseId)

@@ -22,7 +22,7 @@ import { clearParts } from './clear-course.store.ts'
 import { assertConsistent, planRows, recordPlans } from './inherit.flow.ts'
 import { heldParts, sourcesOf } from './inherit.read.ts'
 
-/** The openings that an act names, held, and all of them this person's to keep. */
+/** Locks the named openings and checks that this person manages all of them. */
 async function mine(ctx: Ctx, ids: readonly string[]): Promise<Opening[]> {
   const courses = await lockOpenings(ctx.db, ids)
   assertCanManageOpeningsOf(
@@ -40,7 +40,7 @@ const only = (courses: readonly Opening[]): Opening => {
 }
 
 const namesOf = (courses: readonly { courseName: string }[]) => courses.map(({ courseName }) => courseName)
-/** One line of the log over several courses. */
+/** One log line for several courses. */
 const tell = (ctx: Ctx, courses: readonly Opening[], after: object) =>
   ctx.log(
     courses.length === 0
@@ -155,7 +155,7 @@ export const courseInheritHandlers: Handlers<'courseInherit'> = {
     assertConsistent(parts)
     const asked = { rows, parts, shiftDates: shiftDates === '1' }
     const planned = await planRows(ctx.db, courses, asked)
-    // All refused: there is nothing for a job to do. Single ones are told by it, course by course.
+    // If all are refused there is nothing for a job to do. The job reports single refusals course by course.
     if (planned.every(({ reason }) => reason !== '')) throw new AppError(100412, { reason: planned[0]?.reason })
     const jobId = await ctx.deps.jobs.add(ctx.db, 'course.inherit', { lang: ctx.lang }, ctx.me.userId, ctx.now)
     await recordPlans(ctx.db, jobId, asked, writtenBy(ctx))
@@ -201,7 +201,7 @@ export const courseInheritHandlers: Handlers<'courseInherit'> = {
   templateExamFormCourseInherit: (ctx) => templateSheet(ctx, examFormImport),
 
   async importCourseInherit(ctx, input, file) {
-    // The steps after the file go by what was asked with it.
+    // Later steps use what was submitted with the file.
     if (file) await liveTerm(ctx.db, input.termCode ?? '')
     return importSheet(ctx, openingImport, input, file)
   },

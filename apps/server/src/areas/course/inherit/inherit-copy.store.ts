@@ -17,7 +17,7 @@ export interface Copying {
 
 type Ids = ReadonlyMap<string, string>
 
-/** The rows of a part that are taken along, each with the id it will have; in order of age. */
+/** Maps the copied rows of a part to their new ids, in order of age. */
 async function mapOf(db: Db, part: InheritPart, from: string): Promise<Ids> {
   const { table, where } = TAKEN[part]
   const { rows } = await sql<{ id: string }>`select s.id from ${sql.raw(table)} s
@@ -30,13 +30,13 @@ async function mapOf(db: Db, part: InheritPart, from: string): Promise<Ids> {
 
 const pairs = (ids: Ids, alias: string) =>
   sql`unnest(${[...ids.keys()]}::uuid[], ${[...ids.values()]}::uuid[]) as ${sql.raw(alias)} (old_id, new_id)`
-/** What a reference to a copied row becomes: the copy, or nothing where the row was not taken along. */
+/** Maps a reference to the copied row, or to null if the row was not copied. */
 const mapped = (ids: Ids, column: string) =>
   sql`(select p.new_id from ${pairs(ids, 'p')} where p.old_id = ${sql.raw(column)})`
 
 /**
- * Copies rows whole, by the table's own columns, so that a column that is added later comes along by itself; `change`
- * holds what is other in the copy.
+ * Copies whole rows by the table's actual columns, so that columns added later are copied too; `change` overrides
+ * values in the copy.
  */
 async function copyRows(db: Db, table: string, ids: Ids, { to, now, userId }: Copying, change: RawBuilder<unknown>) {
   if (ids.size === 0) return
@@ -53,7 +53,7 @@ const other = (fields: Readonly<Record<string, RawBuilder<unknown>>>) =>
   sql`jsonb_build_object(${sql.join(Object.entries(fields).map(([name, value]) => sql`${sql.lit(name)}, ${value}`))})`
 const NULL = sql`null`
 
-/** From when and to when each row is, in the term that it is copied into: the first and the second of an array. */
+/** Start and end of each row, shifted into the new term, as an array of two. */
 function movedTimes(
   rows: readonly { id: string; from: Date | null; to: Date | null }[],
   { shift }: Copying,
@@ -84,7 +84,7 @@ async function copyAssignments(db: Db, ids: Ids, copying: Copying, chapters: Ids
       closes_at: sql`${times} -> 1`,
       publish_status: sql`'draft'`,
       published_at: NULL,
-      // The classes of the new term are others.
+      // The new term has other classes.
       all_targets: sql`true`,
       target_class_ids: sql`'[]'::jsonb`,
       recount_at: sql`'epoch'`,
@@ -95,14 +95,14 @@ async function copyAssignments(db: Db, ids: Ids, copying: Copying, chapters: Ids
 async function copyPapers(db: Db, ids: Ids, copying: Copying, chapters: Ids): Promise<void> {
   await copyRows(db, 'paper', ids, copying, other({ frozen_at: NULL, tried_at: NULL, copied_from_id: sql`s.id` }))
   if (ids.size > 0)
-    // Questions are of the bank, which lives on from term to term: the copy holds the same ones in the same versions.
+    // Questions belong to the bank, which lives on from term to term: the copy uses the same versions.
     await sql`insert into paper_question (paper_id, question_id, question_version_id, big_topic_id, sort, score)
       select m.new_id, q.question_id, q.question_version_id, q.big_topic_id, q.sort, q.score
       from paper_question q join ${pairs(ids, 'm')} on m.old_id = q.paper_id`.execute(db)
   await placeRules(db, ids, chapters)
 }
 
-/** What random papers draw from is named by chapter: in the copy by the chapters that came along. */
+/** Drawing rules refer to chapters; the copy refers to the copied ones. */
 async function placeRules(db: Db, papers: Ids, chapters: Ids): Promise<void> {
   if (papers.size === 0) return
   const drawn = await db
@@ -121,7 +121,7 @@ async function placeRules(db: Db, papers: Ids, chapters: Ids): Promise<void> {
       .execute()
 }
 
-/** The scheme in force becomes the first one of the new opening, in force as well: its weights were found to be right. */
+/** The active scheme becomes version 1 of the new opening, active as well, since its weights were already validated. */
 async function copyScheme(db: Db, ids: Ids, copying: Copying, assignments: Ids): Promise<void> {
   const { from, to, now, userId } = copying
   if (ids.size === 0) return
@@ -156,7 +156,7 @@ async function copyDetail(db: Db, ids: Ids, copying: Copying): Promise<void> {
     from course s where s.id = ${from} and c.id = ${to}`.execute(db)
 }
 
-/** The plan of the weeks, not yet shown to students; who teaches where is arranged anew in each term. */
+/** Copies the calendar unpublished and without teachers and places, which are arranged anew each term. */
 async function copyCalendar(db: Db, ids: Ids, copying: Copying, chapters: Ids): Promise<void> {
   if (ids.size === 0) return
   const rows = await db
@@ -176,7 +176,7 @@ async function copyCalendar(db: Db, ids: Ids, copying: Copying, chapters: Ids): 
   await copyRows(db, 'teach_calendar', ids, copying, change)
 }
 
-/** Boards without what was said in them; what was closed in the old term is open in the new one. */
+/** Copies boards without posts; boards closed in the old term are open in the new one. */
 const copyBoards = (db: Db, ids: Ids, copying: Copying, chapters: Ids) =>
   copyRows(
     db,
@@ -186,7 +186,7 @@ const copyBoards = (db: Db, ids: Ids, copying: Copying, chapters: Ids) =>
     other({ chapter_id: mapped(chapters, 's.chapter_id'), course_class_ids: sql`'{}'::uuid[]`, closed_at: NULL }),
   )
 
-/** Copies the ticked parts, in the order in which they stand on each other. Answers how much of each arrived. */
+/** Copies the selected parts in dependency order. Returns the number of rows per part. */
 export async function copyParts(db: Db, copying: Copying): Promise<PartCounts> {
   const none: Ids = new Map()
   const maps: Partial<Record<InheritPart, Ids>> = {}
@@ -211,7 +211,7 @@ export async function copyParts(db: Db, copying: Copying): Promise<PartCounts> {
   return Object.fromEntries(copying.parts.map((part) => [part, maps[part]?.size ?? 0]))
 }
 
-/** A step whose assignment does not come along is left out: there would be nothing behind it. */
+/** Steps whose assignment is not copied are left out. */
 async function copySteps(
   db: Db,
   ids: Ids,

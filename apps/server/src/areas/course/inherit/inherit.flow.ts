@@ -27,7 +27,7 @@ export interface Asked {
 
 export interface Planned extends InheritPlan, InheritRow {
   fromTermName: string
-  /** '' when it can be done. */
+  /** '' if it can be done. */
   reason: Words | ''
 }
 
@@ -45,7 +45,7 @@ const PART_TEXT: Readonly<Record<InheritPart, Words>> = {
 
 const BROKEN_OFF: Words = { zh: '任务中断', en: 'the task was interrupted' }
 
-/** Parts stand on each other: a step of a chapter cannot come without the chapter. */
+/** Parts depend on each other: steps cannot be copied without their chapters. */
 export function assertConsistent(parts: readonly InheritPart[]): void {
   const lacking = lackingParts(parts)
   if (lacking.length === 0) return
@@ -65,7 +65,7 @@ function refusal(course: Pick<Opening, 'archived' | 'mainCourseId'>, occupied: r
   return ''
 }
 
-/** The dry run: what would arrive in each course and what stands against it. Nothing is written. */
+/** The dry run: what each course would receive and what prevents it. Writes nothing. */
 export async function planRows(
   db: Db,
   courses: readonly Opening[],
@@ -87,7 +87,7 @@ export async function planRows(
   return rows.map(({ courseId, fromCourseId }) => {
     const [from, to, course] = [facts.get(fromCourseId), facts.get(courseId), byId.get(courseId)]
     if (!from || !to || !course) throw notFound()
-    // Only the same course's own past: another's content is not this college's to take.
+    // Only earlier openings of the same course: a college may not take another course's content.
     if (from.basicCourseId !== to.basicCourseId || from.startDate >= to.startDate) throw new AppError(100455)
     const plan = planInherit({
       parts,
@@ -108,14 +108,14 @@ export async function planRows(
   })
 }
 
-/** Records what is asked, one plan a course; the job that is given them does it. A course with a plan that waits refuses. */
+/** Records one plan per course for the job to carry out. A course with a pending plan refuses. */
 export async function recordPlans(
   db: Db,
   jobId: string,
   { rows, parts, shiftDates }: Asked,
   by: { now: Date; userId: string },
 ): Promise<string[]> {
-  // A plan whose job is over without it will never be done.
+  // A plan whose job ended without it will never be carried out.
   await sql`update course_inherit_plan p set state = 'failed', reason = ${JSON.stringify(BROKEN_OFF)}::jsonb where state = 'planned'
     and course_id = any(${rows.map(({ courseId }) => courseId)}::uuid[])
     and not exists (select 1 from job j where j.id = p.job_id and j.state in ('queued', 'running'))`.execute(db)
@@ -132,7 +132,7 @@ export async function recordPlans(
         createdBy: by.userId,
       })),
     )
-    // As a literal: for a parameter the database finds the index of open plans at first and, once planned for all, not.
+    // A literal, not a parameter: a generic plan would not use the partial index of open plans.
     .onConflict((c) => c.column('courseId').where('state', '=', sql.lit('planned')).doNothing())
     .returning('id')
     .execute()
@@ -159,7 +159,7 @@ const findPlan = async (db: Db, id: string, isLocked: boolean): Promise<PlanRow 
   return rows[0]
 }
 
-/** One plan, whole or not at all; done a second time it changes nothing, as the plan itself says that it is done. */
+/** Carries out one plan in one transaction; running it again changes nothing, as the plan is marked as done. */
 export async function runPlan(db: Db, id: string, now: Date): Promise<JobItem> {
   const inOne = async (tx: Db): Promise<JobItem> => {
     const plan = await findPlan(tx, id, true)
@@ -204,7 +204,7 @@ const endWords = (done: number, failed: number): Words => ({
   en: `${done} filled${failed > 0 ? `, ${failed} failed` : ''}`,
 })
 
-/** Course by course, each in a transaction of its own: what failed leaves the others done. */
+/** Course by course, each in its own transaction: a failure does not undo the others. */
 export const inheritJobs: Readonly<Record<string, JobKind>> = {
   async 'course.inherit'({ db, now }, { id, input }, { tell, signal }) {
     const given = input as { planIds?: string[]; lang?: Lang }

@@ -3,14 +3,14 @@ import type { PartCounts } from '@shuyuan/domain/course/inherit.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 
-/** Boards of the course itself. Those of classes, groups and activities come and go with what they belong to. */
+/** Boards of the course itself; those of classes, groups and activities live and die with their owners. */
 const OWN_BOARDS = "s.kind in ('course', 'chapter', 'errata')"
 
-/** What of each part is taken along; the copy takes exactly these rows. */
+/** The rows of each part that are copied. */
 export const TAKEN = {
   detail: { table: 'course_detail', where: 'true' },
   chapter: { table: 'chapter', where: 'true' },
-  // Supplements of face teachers belong to the classes of their term.
+  // Supplements of face-to-face teachers belong to the classes of their term.
   resource: { table: 'resource', where: "s.recycled_at is null and s.origin in ('ours', 'otherSchool')" },
   process: { table: 'teach_process_step', where: 'true' },
   paper: { table: 'paper', where: "s.status <> 'archived'" },
@@ -20,7 +20,7 @@ export const TAKEN = {
     where: "s.scheme_id in (select x.id from check_scheme x where x.state = 'active')",
   },
   board: { table: 'bbs_module', where: OWN_BOARDS },
-  // Lines for one class are of its term.
+  // Entries for one class belong to its term.
   calendar: { table: 'teach_calendar', where: 's.course_class_id is null' },
 } as const satisfies Record<InheritPart, { table: string; where: string }>
 
@@ -29,9 +29,9 @@ type Rows = { readonly table: string; readonly where: string }
 const all = (part: InheritPart): Rows => ({ table: TAKEN[part].table, where: 'true' })
 
 /**
- * What of each part keeps an opening from taking over, and what clearing it removes: the same rows, or nothing could be
- * inherited into it ever again. The exam office's stay out of both: the assignment that a final's attempts belong to,
- * and papers that lie in its slots.
+ * The rows of each part that prevent inheriting into an opening, and that clearing removes. Both use the same rows,
+ * otherwise a cleared opening could still refuse. The exam office's rows are excluded from both: the assignment behind
+ * a final exam and the papers in its slots.
  */
 export const HELD: Readonly<Record<InheritPart, Rows>> = {
   detail: all('detail'),
@@ -45,7 +45,7 @@ export const HELD: Readonly<Record<InheritPart, Rows>> = {
   calendar: all('calendar'),
 }
 
-/** Whether an opening, a table or its alias, has any of these rows. */
+/** Whether an opening (table name or alias) has any of these rows. */
 const hasAny = (course: string, of: (part: InheritPart) => Rows) =>
   sql<boolean>`(${sql.join(
     PARTS.map((part) => {
@@ -55,9 +55,9 @@ const hasAny = (course: string, of: (part: InheritPart) => Rows) =>
     sql` or `,
   )})`
 
-/** Anything that clearing it would take out. */
+/** Whether it has anything that clearing would remove. */
 export const holdsAnything = (course: string) => hasAny(course, (part) => HELD[part])
-/** Anything of any part, the exam office's and that of its classes too. */
+/** Whether it has anything of any part, including the exam office's and its classes'. */
 export const holdsRows = (course: string) => hasAny(course, (part) => ({ table: HELD[part].table, where: 'true' }))
 
 async function countParts(
@@ -112,7 +112,7 @@ export interface Source {
   assignmentCount: number
 }
 
-/** Earlier openings of the same course that have content, the newest first. */
+/** Earlier openings of the same course with content, newest first. */
 export async function sourcesOf(db: Db, courseId: string): Promise<Source[]> {
   const { rows } = await sql<Source>`
     select * from (

@@ -12,7 +12,7 @@ type MergeCalls =
 
 const named = ({ id, courseCode, courseName }: MergeCourse) => ({ id, courseCode, courseName })
 
-/** Courses of the catalogue that are taught as one. */
+/** Courses of the catalogue that are taught as one (merged courses). */
 export const courseMergeHandlers: Pick<Handlers<'basicCourseInfo'>, MergeCalls> = {
   async previewMergeBasicCourseInfo(ctx, input) {
     const { deputies, blocked } = await planMerge(ctx, input)

@@ -11,7 +11,7 @@ interface Named {
 
 export const MERGE_ORDER = { at: 'course_merge_log.at' }
 
-/** A college sees what concerns one of its own courses. */
+/** A college sees entries that concern one of its courses. */
 export function mergeLogQuery(db: Db, me: Actor, courseId: string | undefined) {
   const { colleges } = schoolScope(me)
   let query = db

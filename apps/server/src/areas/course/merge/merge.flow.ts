@@ -33,7 +33,7 @@ export interface MergePlan {
   blocked: { course: MergeCourse; reason: MergeBlock }[]
 }
 
-/** The current term or a later one: what was taught stays as it was taught. */
+/** The current term or a later one: past teaching does not change. */
 async function fromTerm(ctx: Ctx, termCode: string): Promise<FromTerm> {
   const term = await liveTerm(ctx.db, termCode)
   const current = await ctx.db.selectFrom('term').select('startDate').where('isCurrent', '=', true).executeTakeFirst()
@@ -63,7 +63,7 @@ export async function planMerge(ctx: Ctx, { mainId, deputyIds, fromTermCode }: M
   }
 }
 
-/** In the design's words, at the field that names the course; the first of them refuses. */
+/** The refusal of the first reason, at the field that names the course. */
 function refusal(reason: MergeBlock, name: string, field: 'mainId' | 'deputyIds') {
   switch (reason) {
     case 'isDeputy':
@@ -89,7 +89,7 @@ function refusal(reason: MergeBlock, name: string, field: 'mainId' | 'deputyIds'
   }
 }
 
-/** Answers given in the main course stay there: another term mends that, other courses the rest. */
+/** Answers given in the main course stay there, which another term would avoid; other reasons need other courses. */
 const splitRefusal = (reason: MergeBlock, name: string) =>
   reason === 'answered'
     ? refuseAt(
@@ -99,11 +99,11 @@ const splitRefusal = (reason: MergeBlock, name: string) =>
       )
     : refusal(reason, name, 'deputyIds')
 
-/** Scores and progress of the openings by the content that their students study now. */
+/** Recomputes scores and progress of the openings for the content that their students study now. */
 async function follow(ctx: Ctx, joined: readonly Joined[]): Promise<void> {
   const studied = new Set(joined.map(({ courseId, mainCourseId }) => mainCourseId ?? courseId))
   for (const courseId of [...studied].sort()) {
-    // What was studied is among what is weighed.
+    // Progress first, as it is part of the formative score.
     await recountCourseProgress(ctx, courseId)
     await recomputeScore(ctx.db, courseId, ctx.now)
   }
@@ -114,7 +114,10 @@ const factsOf = ({ id, courseName, students, chapters, resources, assignments }:
   ...{ chapters, resources, assignments },
 })
 
-/** Judged anew under the lock, whatever the preview said; the second of two at once meets what the first one did. */
+/**
+ * Checked again under the lock, whatever the preview said; the second of two concurrent calls sees what the first one
+ * did.
+ */
 export async function mergeCoursesAs(ctx: Ctx, asked: MergeAsked, note: string): Promise<void> {
   const by = writtenBy(ctx)
   await lockMerges(ctx.db)

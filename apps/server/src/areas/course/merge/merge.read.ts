@@ -4,14 +4,14 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import { notFound } from '../../../wire/error.ts'
 
-/** A term that an act on merges begins with. */
+/** The term from which a merge or split takes effect. */
 export interface FromTerm {
   id: string
   start: string
   isCurrent: boolean
 }
 
-/** One course of a merge, with what it has in the terms that the act is about. */
+/** One course of a merge, with what it has in the affected terms. */
 export interface MergeCourse {
   id: string
   courseCode: string
@@ -24,7 +24,7 @@ export interface MergeCourse {
   passRule: 'total' | 'both'
   asDeputy: MergePeriod[]
   asMain: MergePeriod[]
-  /** Open in the first of the terms. */
+  /** Opened in the first of the terms. */
   isOpen: boolean
   students: number
   chapters: number
@@ -35,7 +35,7 @@ export interface MergeCourse {
   answered: number
 }
 
-/** Periods of a course, as deputy or as main. */
+/** Merge periods of a course, as deputy or as main course. */
 const periods = (column: 'deputy_id' | 'main_id') => sql`coalesce((
   select json_agg(json_build_object('from', f.start_date::text, 'until', u.start_date::text) order by f.start_date)
   from course_merge m join term f on f.id = m.from_term_id left join term u on u.id = m.until_term_id
@@ -47,7 +47,7 @@ const inOpenings = (table: string, where = '') =>
 const HANDED_IN = (score: string) => `(${score}.state = 'entered' or ${score}.formative_handed_at is not null
   or ${score}.final_handed_at is not null or ${score}.total_handed_at is not null)`
 
-/** The courses, in the order asked; 100404 when one is missing. */
+/** The courses in the order asked for; 100404 if one is missing. */
 export async function mergeCourses(db: Db, ids: readonly string[], from: FromTerm): Promise<MergeCourse[]> {
   const asked = [...new Set(ids)]
   const { rows } = await sql<MergeCourse>`
@@ -72,7 +72,7 @@ export async function mergeCourses(db: Db, ids: readonly string[], from: FromTer
   return asked.map((id) => byId.get(id) as MergeCourse)
 }
 
-/** A deputy in the terms from which it shall be split: its main course, and what its students did in that one's content. */
+/** A deputy course in the terms of the split: its main course, and what its students did in that course's content. */
 export interface SplitCourse {
   id: string
   courseName: string
@@ -89,7 +89,7 @@ const ofDeputies = (where: string) =>
     join course_class_student s on s.course_id = c.id ${sql.raw(where)}
     where c.basic_course_id = b.id and c.main_course_id is not null and t.start_date >= m.start and c.archived_at is null)`
 
-/** Deputies whose merge reaches into the term, once a merge; one that is none is not answered. */
+/** Deputy courses whose merge reaches into the term; courses that are not deputies are omitted. */
 export async function splitCourses(db: Db, ids: readonly string[], from: FromTerm): Promise<SplitCourse[]> {
   const { rows } = await sql<SplitCourse>`
     select b.id, b.course_name as "courseName", b.sub_school_id as "collegeId", m.id as "mergeId", m.main_id as "mainId",
@@ -113,7 +113,7 @@ interface KeptScore {
   options: Record<string, number | null>
 }
 
-/** What the newest merge of each of these openings kept of their scores. */
+/** The scores that the latest merge of each opening preserved. */
 export async function keptScores(db: Db, courseIds: readonly string[]): Promise<KeptScore[]> {
   const { rows } = await sql<{ scores: KeptScore[] }>`
     select jsonb_path_query_array(coalesce(l.plan -> 'scores', '[]'), '$[*] ? (@.courseId == $id)',

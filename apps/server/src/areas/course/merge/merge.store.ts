@@ -3,18 +3,18 @@ import type { Db } from '../../../db/db.ts'
 import { newId } from '../../../db/ids.ts'
 import type { WrittenBy } from '../../../wire/log/written-by.ts'
 
-/** One act on merges at a time, and no opening meanwhile: an opening reads which merges are in force. */
+/** Serialises merges and splits, also with openings, which read the merges in force. */
 export const lockMerges = (db: Db) => sql`select pg_advisory_xact_lock(770152)`.execute(db)
 
-/** Openings of the deputies, and of the mains of those that have one, in this term and later. */
+/** Openings of the deputy courses and their main courses, in this term and later. */
 const openings = (deputyIds: readonly string[], fromStart: string) => sql`
   select c.id, c.main_course_id from course c join term t on t.id = c.term_id
   where c.basic_course_id = any(${[...deputyIds]}::uuid[]) and t.start_date >= ${fromStart} and c.archived_at is null`
 
 /**
- * The openings first, as the recount of due scores takes them (recount-due.flow); then their content, so that nobody
- * begins an attempt over it meanwhile: a start holds the key of its assignment and asks whether the assignment is as
- * it was read, so whoever was first is seen by the other (start-attempt.flow).
+ * Locks the openings first, in the same order as the recount of due scores (recount-due.flow), then their content, so
+ * that nobody starts an attempt meanwhile: a start takes a key-share lock on its assignment and checks that it is
+ * unchanged, so whoever comes first is seen by the other (start-attempt.flow).
  */
 export async function holdContent(
   db: Db,
@@ -36,15 +36,15 @@ export async function holdContent(
 
 export interface Joined {
   courseId: string
-  /** Whose content it had before, and has now. */
+  /** Whose content it used before and uses now. */
   before: string | null
   mainCourseId: string | null
 }
 
 /**
- * Openings follow the merges that are in force in their terms: each reads its main course's opening of the same term,
- * or itself. Pointers alone move; content and work stay where they are. One in which somebody has worked already keeps
- * its own content.
+ * Makes openings follow the merges in force in their terms: each uses its main course's opening of the same term, or
+ * itself. Only pointers change; content and submissions stay where they are. An opening with student work keeps its own
+ * content.
  */
 export async function joinOpenings(
   db: Db,
@@ -118,7 +118,7 @@ export const recordMerge = (
     })
     .execute()
 
-/** Courses of the catalogue that are or were deputies of these. */
+/** Catalogue courses that are or were deputies of these. */
 export async function deputiesOf(db: Db, mainIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('courseMerge')

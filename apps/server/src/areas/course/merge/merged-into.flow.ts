@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 
-/** The catalogue says whose deputy a course is: by what is in force now, else by what comes next. */
+/** Updates the catalogue's main course of each deputy: by the merge in force, otherwise by the next one. */
 export const settleMerged = (db: Db, ids: readonly string[] | null = null) =>
   sql`update basic_course b set merged_into_id = w.main from (
       select x.id, (select m.main_id from course_merge m join term f on f.id = m.from_term_id

@@ -32,7 +32,7 @@ const ORDER: Record<string, string> = {
   schoolName: 's.school_name',
 }
 
-/** What a word of letters may stand for: course and teacher names by their pinyin initials. */
+/** Course and teacher names that a word of letters may abbreviate by pinyin initials. */
 interface Named {
   courses: string[]
   teachers: string[]
@@ -87,7 +87,7 @@ function conditions(ctx: Ctx, filter: Filter, named: ReadonlyMap<string, Named>)
   return where
 }
 
-/** Published courses for everybody, all states for managers; the current term first. */
+/** Published courses for everybody, every status for managers; the current term first. */
 export async function searchCourses(
   ctx: Ctx,
   filter: Filter & { limit: number; offset: number; orderBy: string },

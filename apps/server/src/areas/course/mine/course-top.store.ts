@@ -5,7 +5,7 @@ import { AppError, found } from '../../../wire/error.ts'
 
 const words = { zh: `最多置顶${TOP_COURSES_MAX}门课程`, en: `at most ${TOP_COURSES_MAX} courses can be pinned` }
 
-/** Twice is no error: the answer is what stands afterwards. */
+/** Idempotent: returns the resulting state. */
 export async function setTop(ctx: Ctx, courseId: string, on: boolean): Promise<{ pinned: boolean }> {
   found(await ctx.db.selectFrom('course').select('id').where('id', '=', courseId).executeTakeFirst())
   const { userId } = ctx.me

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../wire/context.ts'
 import { found } from '../../../wire/error.ts'
 
-/** Twice is no error: the answer is what stands afterwards. */
+/** Idempotent: returns the resulting state. */
 export async function setCollected(ctx: Ctx, courseId: string, on: boolean): Promise<{ isCollected: boolean }> {
   found(await ctx.db.selectFrom('course').select('id').where('id', '=', courseId).executeTakeFirst())
   const own = { userId: ctx.me.userId, courseId }

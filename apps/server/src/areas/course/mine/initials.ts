@@ -1,10 +1,10 @@
 import { pinyin } from 'pinyin-pro'
 
-/** Names whose initials are kept; a whole school has fewer, and a full store is simply begun anew. */
+/** Cache size for initials; a school has fewer names, and a full cache is simply cleared. */
 const KEPT = 20_000
 const kept = new Map<string, string>()
 
-/** `线性代数` -> `xxds`; letters and digits of the name stay as they are. Of a person the surname is read as one. */
+/** `线性代数` -> `xxds`; letters and digits stay as they are. For a person the first character is read as a surname. */
 export function initialsOf(name: string, whose: 'person' | 'thing'): string {
   const key = `${whose}/${name}`
   const known = kept.get(key)
@@ -23,5 +23,5 @@ export function initialsOf(name: string, whose: 'person' | 'thing'): string {
   return initials
 }
 
-/** One letter would find almost everything. */
+/** A single letter would match almost everything. */
 export const mayBeInitials = (word: string): boolean => /^[a-z]{2,12}$/i.test(word)

@@ -31,14 +31,14 @@ export interface MyCourseRow {
   nextDueAt: Date | null
   nextDueAssignmentId: string | null
   isCollected: boolean
-  /** Kept at the front by this person. */
+  /** Pinned by this person. */
   pinned: boolean
   /** Mean progress of the course's students, in percent. */
   avgProgress: number
   updatedAt: Date
 }
 
-/** Which courses a kind means for this person. */
+/** Which courses a kind covers for this person. */
 function whose(ctx: Ctx, kind: MyCourseKind): RawBuilder<unknown> {
   const { teacherId, studentId, userId } = ctx.me
   switch (kind) {
@@ -60,7 +60,7 @@ function whose(ctx: Ctx, kind: MyCourseKind): RawBuilder<unknown> {
   }
 }
 
-/** Attempts that wait for a mark: the host's whole course, a face teacher's own classes. */
+/** Attempts waiting to be marked: for a host in the whole course, for a face-to-face teacher in their own classes. */
 const waitingFor = (ctx: Ctx, kind: MyCourseKind) => {
   if (kind !== 'host' && kind !== 'face') return sql`0`
   const own = kind === 'host' ? sql`` : sql`and cc.face_teacher_id = ${ctx.me.teacherId}`
@@ -70,7 +70,7 @@ const waitingFor = (ctx: Ctx, kind: MyCourseKind) => {
     where sp.course_id = c.id and sp.review_status = '1' ${own})`
 }
 
-/** What this student still has to hand in first, by its own deadline: what it is let off is no task of it. */
+/** The student's next deadline; assignments the student is exempt from do not count. */
 const nextDue = ({ me, now }: Ctx) => sql`left join lateral (
     select a.id, a.title, ends.closes_at from content_place s
     join assignment a on a.course_id = s.course_id and a.publish_status = 'published' and a.opens_at <= ${now}
@@ -146,7 +146,7 @@ export async function listMyCourses(
   return { rows: rows.rows, total: count.rows[0]?.total ?? 0 }
 }
 
-/** The term's courses of a person, with what the person is there: fills the client's master and instructor lists. */
+/** A person's courses of the term with the person's duty in each; fills the client's master and instructor lists. */
 export async function readOwnCourses(ctx: Ctx) {
   const { rows } = await sql<{
     courseId: string

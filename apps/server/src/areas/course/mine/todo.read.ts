@@ -13,8 +13,8 @@ interface TodoRow {
 }
 
 /**
- * What waits for a teacher in the current term: papers to mark in the courses hosted and the classes taught, hosted
- * courses whose weights are not 100, drafts that should open within the days asked.
+ * A teacher's to-dos in the current term: submissions to mark, hosted courses whose weights are not 100, drafts that
+ * should open within the given days.
  */
 export async function readTodos(ctx: Ctx, days: number) {
   const { teacherId } = ctx.me

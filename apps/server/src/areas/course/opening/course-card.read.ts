@@ -27,7 +27,7 @@ interface CardRow {
   updatedAt: Date
 }
 
-/** The course row with the names that stand around it. */
+/** The course row with related names. */
 export async function readCourseCard(ctx: Ctx, courseId: string) {
   const { rows } = await sql<CardRow>`
     select c.id as "courseId", b.course_code as "courseCode", b.course_name as "courseName", t.term_name as "termName",

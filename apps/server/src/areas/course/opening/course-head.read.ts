@@ -19,7 +19,7 @@ interface HeadFacts {
   mainCourseName: string
 }
 
-/** What the top of a course page counts; marks wait in the classes that this person sees. */
+/** The counts in the header of a course page; submissions to mark are limited to visible classes. */
 export async function readHeadFacts(ctx: Ctx, access: CourseAccess): Promise<HeadFacts> {
   const { rows } = await sql<HeadFacts>`
     select coalesce(h.switches, '{}') as switches,
@@ -40,7 +40,7 @@ export async function readHeadFacts(ctx: Ctx, access: CourseAccess): Promise<Hea
   return found(rows[0])
 }
 
-/** The course classes whose students this person may see, by name. */
+/** The names of the course classes whose students this person may see. */
 export async function readSeenClasses(ctx: Ctx, access: CourseAccess) {
   const { rows } = await sql<{ courseClassId: string; name: string; studentCount: number }>`
     select cc.id as "courseClassId", cc.name,

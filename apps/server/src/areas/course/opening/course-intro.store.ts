@@ -10,7 +10,7 @@ interface IntroChange {
   learnOrder?: '0' | '1' | undefined
 }
 
-/** What the host says about the course row itself. */
+/** Updates the fields of the course row that the host maintains. */
 export async function updateIntro(ctx: Ctx, courseId: string, change: IntroChange, updatedAt: string): Promise<Date> {
   const before = found(
     await ctx.db

@@ -17,7 +17,7 @@ export interface Opened {
 const DISABLED: Words = { zh: '课程已停用', en: 'the course is disabled' }
 const OPENED: Words = { zh: '本学期已开课', en: 'already opened this term' }
 
-/** Opens what is not open yet; two who open the same course at once open it once. */
+/** Opens courses not opened yet; concurrent calls open a course once. */
 export async function openByCatalogue(
   db: Db,
   me: Actor,

@@ -10,7 +10,7 @@ import { assertCanManageOpeningsOf } from './opening.policy.ts'
 import { lockOpenings, type Opening, type OpeningUse, usesOf } from './opening.read.ts'
 import { removeOpenings } from './opening.store.ts'
 
-/** Opens one course of the catalogue with its cover and introduction; the log tells the whole as one act. */
+/** Opens one catalogue course with its cover and introduction, logged as one act. */
 export async function openOne(ctx: Ctx, asked: In<'addCourseInfo'>): Promise<string> {
   const { termCode, basicCourseId, coverFileId, intro, tags, learnOrder } = asked
   const [opened] = await openByCatalogue(ctx.db, ctx.me, termCode, [basicCourseId], writtenBy(ctx))
@@ -26,7 +26,7 @@ export async function openOne(ctx: Ctx, asked: In<'addCourseInfo'>): Promise<str
   return courseId
 }
 
-/** What stands in the way of deleting a draft, one by one. */
+/** The reasons why a draft cannot be deleted. */
 function inTheWay({ publishStatus }: Opening, use: OpeningUse | undefined): Words[] {
   const { content = false, students = 0, records = false, deputies = 0 } = use ?? {}
   return [

@@ -23,7 +23,7 @@ export interface OpeningFilter {
   unset?: '0' | '1' | undefined
 }
 
-/** By which SQL each sortable field of listCourseInherit is ordered. */
+/** The SQL expression by which each sortable field of listCourseInherit is ordered. */
 export const OPENING_ORDER = {
   courseCode: 'basic_course.course_code',
   courseName: 'basic_course.course_name',
@@ -34,20 +34,20 @@ export const OPENING_ORDER = {
   publishStatus: 'course.publish_status',
 }
 
-/** A deputy's content is its main course's. */
+/** A deputy course uses its main course's content. */
 const hasContent = sql<boolean>`(course.main_course_id is not null
   or exists (select 1 from chapter h where h.course_id = course.id))`
 const differs = sql<boolean>`(course.id is not null and (course.exam_form, course.formative_ratio, course.final_ratio, course.pass_rule)
   is distinct from (basic_course.exam_form, basic_course.formative_ratio, basic_course.final_ratio, basic_course.pass_rule))`
 const published = sql<boolean>`exists (select 1 from score x where x.course_id = course.id and x.state in ('published', 'locked'))`
-/** The ratios do not make 100, or what is sat for a set time has no minutes. */
+/** The ratios do not add up to 100, or a timed exam has no duration. */
 const unset = sql<boolean>`(course.id is not null and (course.formative_ratio + course.final_ratio <> 100
   or (course.exam_form = 'none' and course.final_ratio <> 0)
   or (course.exam_form not in ('thesis', 'none') and course.exam_minutes < 10)))`
 const count = (table: string, where: string) =>
   sql<number>`(select count(*) from ${sql.raw(table)} y where y.course_id = course.id ${sql.raw(where)})`
 
-/** The catalogue's courses of a term, opened in it or not; what is disabled shows only when it was opened. */
+/** The catalogue's courses for a term, opened or not; disabled ones only if opened. */
 function termCourses(db: Db, me: Actor, termCode: string) {
   const { colleges, subSchools } = schoolScope(me)
   let query = db
@@ -142,7 +142,7 @@ export function openingQuery(db: Db, me: Actor, now: Date, filter: OpeningFilter
   return query
 }
 
-/** Step by step how many of the term's courses are there. */
+/** How many of the term's courses have reached each step. */
 export async function openingStat(db: Db, me: Actor, now: Date, termCode: string) {
   const has = (what: ReturnType<typeof sql<boolean>>) => sql<number>`count(*) filter (where ${what})`
   const opened = sql<boolean>`course.id is not null`

@@ -13,7 +13,7 @@ export interface OpeningRow {
   inheritTerm?: string
 }
 
-/** A course of the catalogue and its opening in the term, if there is one. */
+/** A catalogue course and its opening in the term, if any. */
 export interface HeldCourse {
   courseCode: string
   basicCourseId: string
@@ -37,7 +37,7 @@ export interface KnownOpenings {
   majors: Map<string, string>
   grades: Set<string>
   teachers: Map<string, TeacherWithRoles>
-  /** Which form the courses outside of the sheet give to a paper code. */
+  /** The exam form that courses outside the sheet give to a paper code. */
   formOfCode: Map<string, string>
   /** `course code/term code` -> its opening then. */
   sources: Map<string, string>
@@ -68,7 +68,7 @@ export async function knownOpenings(
       unnest(c.paper_codes) as x (code)
     where c.term_id = ${term.id} and not (b.course_code = any(${codes}::text[]))`.execute(db)
   const formOfCode = new Map(codesHeld.rows.map(({ code, examForm }) => [code, examForm]))
-  // Within the sheet the first course that names a code says its form.
+  // Within the sheet the first course with a code decides its form.
   const byCode = new Map(courses.rows.map((course) => [course.courseCode, course]))
   for (const { courseCode = '', paperCodes = [] } of rows)
     for (const code of paperCodes) {

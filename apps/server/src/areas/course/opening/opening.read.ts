@@ -3,7 +3,7 @@ import type { Db } from '../../../db/db.ts'
 import { AppError, notFound, refuse } from '../../../wire/error.ts'
 import { holdsRows } from '../inherit/inherit.read.ts'
 
-/** One opening as the acts on it judge it. */
+/** One opening with everything that decides what may be done with it. */
 export interface Opening {
   courseId: string
   basicCourseId: string
@@ -25,7 +25,7 @@ export interface Opening {
   examMinutes: number
 }
 
-/** The openings, held while a call changes them, in one order, so that two calls on the same ones never tie. */
+/** Locks the openings in a fixed order, so that two calls cannot deadlock. */
 export async function lockOpenings(db: Db, ids: readonly string[]): Promise<Opening[]> {
   const asked = [...new Set(ids)]
   const { rows } = await sql<Opening>`
@@ -61,14 +61,14 @@ export async function termByCode(db: Db, termCode: string): Promise<TermRow> {
   return term
 }
 
-/** A term whose courses may still be opened and changed. */
+/** A term that is not archived, so that its courses may still be opened and changed. */
 export async function liveTerm(db: Db, termCode: string): Promise<TermRow> {
   const term = await termByCode(db, termCode)
   if (term.archived) throw refuse('学期已归档', 'the term is archived')
   return term
 }
 
-/** What the weights of each opening make in sum: of the scheme in force, else of its draft; 0 where there is neither. */
+/** The sum of weights of each opening's active scheme, otherwise of its draft; 0 without either. */
 export async function weightsOf(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ courseId: string; sum: number }>`
     select c.id as "courseId", coalesce((select sum(o.weight) from check_scheme e join check_option o on o.scheme_id = e.id
@@ -85,11 +85,11 @@ export interface OpeningUse {
   students: number
   /** Students who have answered something. */
   answered: number
-  /** Anything that a student did: answers, study records, results. */
+  /** Any student activity: answers, study records, results. */
   records: boolean
 }
 
-/** What is in the openings and what students did there. */
+/** The content of the openings and the student activity in them. */
 export async function usesOf(db: Db, ids: readonly string[]): Promise<Map<string, OpeningUse>> {
   const { rows } = await sql<OpeningUse>`
     select c.id as "courseId", (select count(*) from course x where x.main_course_id = c.id) as deputies,

@@ -32,7 +32,7 @@ const sameSet = (a: readonly string[], b: readonly string[]) =>
 const majorIdsOf = (row: Partial<OpeningRow>, known: KnownOpenings) =>
   (row.majorCodes ?? []).map((code) => known.majors.get(code) as string)
 
-/** Codes that stand for nothing, whatever the course is. */
+/** Faults of unknown codes, whatever the course. */
 function codeFaults(row: Partial<OpeningRow>, known: KnownOpenings): Fault[] {
   const faults: Fault[] = []
   const fault = (column: string, zh: string, en: string) => faults.push({ column, reason: { zh, en } })
@@ -93,7 +93,7 @@ function changeOf(row: OpeningRow, course: HeldCourse, known: KnownOpenings, { l
         wanted: row.teacherNo && known.teachers.get(row.teacherNo)?.teacherId,
         text: () => course.hostTeacherNo,
       },
-      // What is inherited arrives in an empty course.
+      // Content can be inherited only into an empty course.
       inheritTerm: { held: '', wanted: row.inheritTerm },
     },
     lang,

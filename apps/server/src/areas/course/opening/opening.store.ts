@@ -5,9 +5,9 @@ import type { WrittenBy } from '../../../wire/log/written-by.ts'
 import { deputiesOf, joinOpenings, lockMerges } from '../merge/merge.store.ts'
 
 /**
- * Opens catalogue courses in a term: their exam form, ratios and pass rule are copied, so that a later change of the
- * catalogue never changes a score. One that is open already is left alone and not answered. Deputies of a merge that is
- * in force in the term study their main course from the start, whichever of the two is opened first.
+ * Opens catalogue courses in a term: exam form, ratios and pass rule are copied, so that later changes of the catalogue
+ * never change a score. Courses already opened are skipped and not returned. Deputies of a merge in force use their
+ * main course from the start, whichever of the two is opened first.
  */
 export async function openCourses(
   db: Db,
@@ -83,11 +83,11 @@ export const setPublish = (
     .where('id', 'in', [...ids])
     .execute()
 
-/** One at a time over the paper codes of a term: two courses with one code need one exam form. */
+/** Serialises changes of a term's paper codes: courses with the same code need the same exam form. */
 export const lockPaperCodes = (db: Db, termId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${termId}, 770150))`.execute(db)
 
-/** Openings of the term that carry one of the codes, beside those that are changed. */
+/** Other openings of the term with one of these paper codes. */
 export async function coursesWithCodes(db: Db, termId: string, codes: readonly string[], but: readonly string[]) {
   if (codes.length === 0) return []
   const { rows } = await sql<{ paperCodes: string[]; examForm: string }>`

@@ -9,7 +9,7 @@ export interface CodesRow {
   paperCodes: readonly string[]
 }
 
-/** Two courses of a term with one paper code need one exam form, as they sit one exam. */
+/** Courses of a term with the same paper code sit the same exam and so need the same exam form. */
 export async function givePaperCodes(
   db: Db,
   courses: readonly Opening[],

@@ -19,7 +19,7 @@ const LACK_TEXT = {
 
 type Lack = keyof typeof LACK_TEXT
 
-/** What an opening still needs before students may see it. A deputy's content is its main course's. */
+/** What an opening still lacks before students may see it. A deputy course uses its main course's content. */
 export function lacksOf(course: Opening, hasChapters: boolean): Lack[] {
   const lacks: Lack[] = []
   if (!course.hostTeacherId) lacks.push('host')
@@ -47,7 +47,7 @@ function reasonOf(course: Opening, event: 'publish' | 'cancel', facts: CourseFac
   }
 }
 
-/** Weights are the host's and may come later: students are not kept waiting for them. */
+/** Only a warning: the host may set weights later, students need not wait for them. */
 function warningOf({ formativeRatio, mainCourseId }: Opening, weights: number): Words | '' {
   if (formativeRatio === 0 || mainCourseId || weights === 100) return ''
   return weights === 0
@@ -58,7 +58,7 @@ function warningOf({ formativeRatio, mainCourseId }: Opening, weights: number): 
       }
 }
 
-/** draft -> published and back, course by course by the course's state machine; refused ones leave the others done. */
+/** Publishes or unpublishes course by course through the state machine; refusals do not affect the others. */
 export async function publishOpenings(
   db: Db,
   courses: readonly Opening[],

@@ -14,10 +14,7 @@ interface Facts {
   assignments: number
 }
 
-/**
- * How far a course is built. A shown chapter without sections counts as filled when it has a resource, a step or an
- * assignment of its own.
- */
+/** How complete a course is. A visible leaf chapter counts as filled if it has a resource, a step or an assignment. */
 export async function readReadiness(ctx: Ctx, courseId: string) {
   const { rows } = await sql<Facts>`
     with recursive shown as (

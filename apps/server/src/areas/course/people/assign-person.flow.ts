@@ -34,7 +34,7 @@ const HELD: Readonly<Record<keyof typeof DUTY_TEXT, Words>> = {
   assistant: { zh: '已是该课程的辅导教师', en: 'already assists in the course' },
 }
 
-/** Assistants get the teacher role with their first course; everything else they keep. */
+/** Grants the teacher role with a first course as assistant. */
 async function giveTeacherRole(db: Db, teachers: readonly TeacherWithRoles[]): Promise<void> {
   const without = teachers.filter(({ roles }) => !roles.some(isCourseTeacher))
   if (without.length === 0) return
@@ -59,7 +59,7 @@ function reasonOf(
   return null
 }
 
-/** Every course with every teacher, one row each; what does not fit is refused with its reason, the rest goes on. */
+/** Assigns every teacher to every course; pairs that do not fit are refused with a reason, the rest proceed. */
 export async function assignPersons(
   db: Db,
   me: Actor,

@@ -35,7 +35,7 @@ const tell = (ctx: Ctx, courses: readonly Opening[], changed: number, after: obj
         },
   )
 
-/** The row and its course, held, and this person's to change. */
+/** Locks the row and its course and checks that this person may change them. */
 async function mine(ctx: Ctx, id: string) {
   const person = found(await lockPerson(ctx.db, id))
   const [course] = await lockOpenings(ctx.db, [person.courseId])
@@ -45,7 +45,7 @@ async function mine(ctx: Ctx, id: string) {
   return { person, course: found(course), duty }
 }
 
-/** Inside the course's term; the last day counts whole. */
+/** Checks that the period lies within the course's term; the last day counts in full. */
 async function mustLieInTerm(ctx: Ctx, courses: readonly Opening[], fromAt: Date | null, toAt: Date | null) {
   if (fromAt && toAt && fromAt >= toAt)
     throw badField('to', '结束日期不能早于开始日期', 'the end date is before the start date')
@@ -119,7 +119,7 @@ export const coursePersonHandlers: Handlers<'coursePerson'> = {
     const toAt = endOfDay(to)
     const refused: Refused[] = []
     let changed = 0
-    // In one order, so that two who extend the same rows never tie.
+    // In a fixed order, so that two calls cannot deadlock.
     for (const id of [...new Set(ids)].sort()) {
       const { person, course, duty } = await mine(ctx, id)
       const { courseId, courseName } = course

@@ -11,7 +11,7 @@ import { readsOf } from '../../../db/hot-reads.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { found } from '../../../wire/error.ts'
 
-/** What a person is on one course; it decides more than the role (screens/teacher part 1). */
+/** A person's duty in one course, which decides more than the role (screens/teacher part 1). */
 export type Duty = 'host' | 'face' | 'assistant' | 'instructor' | 'manager' | 'student' | 'none'
 
 interface Head {
@@ -25,26 +25,26 @@ interface Head {
 }
 
 export interface CourseAccess extends Head {
-  /** Whose chapters, resources and assignments stand in it: the main course's, or its own. */
+  /** The course whose content it uses: the main course's or its own. */
   contentId: string
   duty: Duty
-  /** Course classes whose students this person may see: all of them for the host and managers, else its own. */
+  /** Course classes whose students this person may see: all for hosts and managers, otherwise their own. */
   classIds: readonly string[]
-  /** Every class of the course is seen. */
+  /** Sees every class of the course. */
   allClasses: boolean
-  /** Instructor: the administrative classes it looks after. */
+  /** For instructors: their administrative classes. */
   orgClassIds: readonly string[]
-  /** Of an assistant: review, discuss, resource; none named means all. */
+  /** For assistants: review, discuss, resource; empty means all. */
   rights: readonly string[]
 }
 
-/** What may tie a person to a course. */
+/** The ways in which a person may be related to a course. */
 interface Ties {
   isHost: boolean
-  /** A host that another one followed: reads on. */
+  /** A former host, who keeps read access. */
   wasHost: boolean
   isAssistant: boolean
-  /** Of an assistant of one subschool: its classes; null: the whole course. */
+  /** For an assistant of one subschool: its classes; null: the whole course. */
   assistedClassIds: string[] | null
   rights: string[]
   isStudent: boolean
@@ -90,7 +90,7 @@ function dutyOf(ctx: Ctx, row: Ties, asFace: boolean): Pick<CourseAccess, 'duty'
         ? { duty: 'assistant', classIds: row.assistedClassIds, allClasses: false }
         : { duty: 'assistant', ...all }
     if (row.wasHost) return { duty: 'manager', ...all }
-    // The host of a deputy course looks at the content that the own students study, and changes nothing of it.
+    // The host of a deputy course may view the content that their students study, but not change it.
     if (row.deputyClassIds.length > 0) return { duty: 'manager', classIds: row.deputyClassIds, allClasses: false }
     return none
   }
@@ -99,7 +99,7 @@ function dutyOf(ctx: Ctx, row: Ties, asFace: boolean): Pick<CourseAccess, 'duty'
   return none
 }
 
-/** Whether a teacher assists a course now: rights end with the last day of the assignment. */
+/** Whether an assistant's period is current; rights end with its last day. */
 export const inForce = (courseId: RawBuilder<unknown>, teacherId: string | null, now: Date) => sql<boolean>`exists (
   select 1 from course_teacher ct where ct.course_id = ${courseId} and ct.teacher_id = ${teacherId} and ct.duty = 'assistant'
     and (ct.from_at is null or ct.from_at <= ${now}) and (ct.to_at is null or ct.to_at > ${now}))`
@@ -115,7 +115,7 @@ const TIES_OF_TEACHER = [
   'allClassIds',
 ] as const
 
-/** A role has its own ties alone, and a statement is not asked after those that it cannot have. */
+/** The relations that a role can have; the query skips all others. */
 function tiesOf(role: string): readonly (keyof Ties)[] {
   if (isStudent(role)) return ['isStudent']
   if (isInstructor(role)) return ['orgClassIds']
@@ -125,7 +125,7 @@ function tiesOf(role: string): readonly (keyof Ties)[] {
   return isHeadSchool(role) ? ['allClassIds'] : []
 }
 
-/** How each tie is found, beside `course c` and its `basic_course b`. */
+/** The SQL of each relation, in a query over `course c` and its `basic_course b`. */
 function asked({ me, now }: Ctx): Record<keyof Ties, RawBuilder<unknown>> {
   const { teacherId, studentId } = me
   const scopes = sql`${me.scope ?? []}::uuid[]`
@@ -155,7 +155,10 @@ function asked({ me, now }: Ctx): Record<keyof Ties, RawBuilder<unknown>> {
   }
 }
 
-/** One query; 100404 when there is no such course. `_enterType=face` makes a host act as face teacher. */
+/**
+ * A person's access to a course, in one query; 100404 if there is no such course. `_enterType=face` makes a host act as
+ * face-to-face teacher.
+ */
 export async function courseAccess(ctx: Ctx, courseId: string, enterType?: string): Promise<CourseAccess> {
   const questions = asked(ctx)
   const ties = tiesOf(ctx.me.role).flatMap((tie) => [sql.lit(tie), questions[tie]])

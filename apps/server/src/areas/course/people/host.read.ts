@@ -7,7 +7,7 @@ export interface Host {
   courseName: string
 }
 
-/** The accounts of the hosts of these courses; a course without one is not in it. */
+/** The accounts of the hosts of these courses; courses without a host are omitted. */
 export async function hostsOf(db: Db, courseIds: readonly string[]): Promise<Host[]> {
   const { rows } = await sql<Host>`
     select t.user_id as "userId", c.id as "courseId", b.course_name as "courseName"

@@ -11,7 +11,7 @@ export interface Proposed {
   teacherName: string
 }
 
-/** Who taught the same course at the same subschool in the term before, where nobody does yet. */
+/** Face-to-face teachers of the previous term, for courses and subschools that have none yet. */
 export async function proposedFaces(
   db: Db,
   termCode: string,

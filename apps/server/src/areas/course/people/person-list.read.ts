@@ -25,7 +25,7 @@ export const PERSON_ORDER = {
   to: 'course_teacher.to_at',
 }
 
-/** Teachers of courses that this person may see: a college those of its courses, a subschool those of its classes. */
+/** Course teachers in scope: a college sees those of its courses, a subschool those of its classes. */
 export function personQuery(db: Db, me: Actor, now: Date, filter: PersonFilter) {
   const { colleges, subSchools } = schoolScope(me)
   const ofPart = sql`(course_teacher.sub_school_id is null or k.sub_school_id = course_teacher.sub_school_id)
@@ -51,7 +51,7 @@ export function personQuery(db: Db, me: Actor, now: Date, filter: PersonFilter) 
         'hostTeacherName',
       ),
       day('course_teacher.from_at').as('from'),
-      // The last day itself still counts, so the end stands at the midnight after it.
+      // The last day still counts, so the end is stored as the following midnight.
       day(`(course_teacher.to_at - interval '1 second')`).as('to'),
       sql<'before' | 'current' | 'expired'>`case when course_teacher.to_at <= ${now} then 'expired'
         when course_teacher.from_at > ${now} then 'before' else 'current' end`.as('state'),
@@ -59,7 +59,7 @@ export function personQuery(db: Db, me: Actor, now: Date, filter: PersonFilter) 
       sql<number>`(select count(*) from course_class_student s join course_class k on k.id = s.course_class_id
         where k.course_id = course.id and s.left_at is null and ${ofPart})`.as('studentCount'),
     ])
-    // A host that was followed by another is history, not a teacher of the course.
+    // Former hosts are history and not listed.
     .where(({ or, eb }) => or([eb('courseTeacher.duty', '<>', 'host'), eb('courseTeacher.toAt', 'is', null)]))
   if (colleges) query = query.where(sql<boolean>`basic_course.sub_school_id = any(${[...colleges]}::uuid[])`)
   if (subSchools)
@@ -91,7 +91,7 @@ export function personQuery(db: Db, me: Actor, now: Date, filter: PersonFilter) 
   return query
 }
 
-/** Attempts of a course that a teacher has begun to mark. */
+/** Attempts of a course that a teacher has started to mark. */
 export async function heldReviews(db: Db, courseId: string, teacherId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from study_paper
     where course_id = ${courseId} and lease_by = (select user_id from teacher where id = ${teacherId})`.execute(db)
@@ -108,7 +108,7 @@ export interface Assistant {
   nextEnd: string
 }
 
-/** The assistants of a term, those whose time ends first in front. */
+/** The assistants of a term, those ending soonest first. */
 export async function assistantsOf(
   db: Db,
   me: Actor,

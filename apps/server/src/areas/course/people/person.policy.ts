@@ -6,7 +6,7 @@ import { schoolScope } from '../../../wire/scope/school-scope.policy.ts'
 
 export type Duty = 'host' | 'face' | 'assistant'
 
-/** Any teacher may assist; the teacher role comes with the first course. */
+/** Any teacher may assist; the teacher role is granted with the first course. */
 export const ROLES_FOR_DUTY: Readonly<Record<Duty, readonly string[]>> = {
   host: [ROLE.host],
   face: FACE_TEACHER_ROLES,
@@ -17,8 +17,8 @@ export const canTakeDuty = ({ roles }: { roles: readonly string[] }, duty: Duty)
   duty === 'assistant' || roles.some((role) => ROLES_FOR_DUTY[duty].includes(role))
 
 /**
- * Whose teachers of courses a manager keeps: the school all of them, a college those of its courses, a subschool the
- * face teachers and assistants of its own part.
+ * Whether a manager may change a course teacher: the school all, a college those of its courses, a subschool its own
+ * face-to-face teachers and assistants.
  */
 export function canManageCourseTeacher(
   me: Actor,

@@ -219,7 +219,7 @@ interface Saved extends PersonFilter {
   orderBy: string
 }
 
-/** What is saved; of some courses their hosts and whole-course teachers too, where one subschool is asked for. */
+/** The exported rows; where one subschool is requested, also the hosts and whole-course teachers of its courses. */
 function savedQuery(db: Db, me: Actor, now: Date, { courses, ...filter }: Saved) {
   const query = personQuery(db, me, now, filter)
   if (!courses) return query

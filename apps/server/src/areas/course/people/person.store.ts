@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { WrittenBy } from '../../../wire/log/written-by.ts'
 
-/** The row, held while this call changes it. */
+/** Locks the row until the call ends. */
 export const lockPerson = (db: Db, id: string) =>
   db.selectFrom('courseTeacher').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -25,19 +25,19 @@ export const updatePerson = (
 
 export const removePerson = (db: Db, id: string) => db.deleteFrom('courseTeacher').where('id', '=', id).execute()
 
-/** Attempts that the teacher held for marking in the course are free for the others. */
+/** Releases the attempts that the teacher holds for marking in the course. */
 export async function releaseReviews(db: Db, courseId: string, teacherId: string): Promise<number> {
   const done = await sql`update study_paper set lease_by = null, lease_until = null
     where course_id = ${courseId} and lease_by = (select user_id from teacher where id = ${teacherId})`.execute(db)
   return Number(done.numAffectedRows ?? 0)
 }
 
-/** What the teacher has begun to mark in the course goes on with the other. */
+/** Hands the teacher's started marking in the course over to another teacher. */
 export const moveReviews = (db: Db, courseId: string, from: string, to: string) =>
   sql`update study_paper set lease_by = (select user_id from teacher where id = ${to})
     where course_id = ${courseId} and lease_by = (select user_id from teacher where id = ${from})`.execute(db)
 
-/** Classes of the course that the teacher teaches go to the other, or to nobody. */
+/** Hands the teacher's classes of the course to another teacher, or to nobody. */
 export const passClasses = (db: Db, courseId: string, from: string, to: string | null, { now, userId }: WrittenBy) =>
   db
     .updateTable('courseClass')
@@ -46,7 +46,7 @@ export const passClasses = (db: Db, courseId: string, from: string, to: string |
     .where('faceTeacherId', '=', from)
     .execute()
 
-/** Face and assistant rows of the teacher in the course become the other's; false when there were none. */
+/** Hands the teacher's face-to-face and assistant rows to another teacher; false if there were none. */
 export async function passDuties(
   db: Db,
   courseId: string,

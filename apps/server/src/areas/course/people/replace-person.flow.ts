@@ -13,7 +13,7 @@ import { moveReviews, passClasses, passDuties, releaseReviews } from './person.s
 import { ARCHIVED, NO_FACE_ROLE, NO_HOST_ROLE, type Refused, setHost } from './set-host.flow.ts'
 import { teachersByIds } from './teacher-pick.read.ts'
 
-/** One teacher in the place of another: its courses as host, its rows and its course classes. Both are told. */
+/** Replaces one teacher by another: hosted courses, course rows and classes. Notifies both. */
 export async function replaceTeacher(
   db: Db,
   me: Actor,
@@ -46,7 +46,7 @@ export async function replaceTeacher(
   return { changed, refused }
 }
 
-/** null when done. */
+/** null on success. */
 async function replaceIn(
   db: Db,
   me: Actor,
@@ -67,7 +67,7 @@ async function replaceIn(
   if (!isHost && parts.length === 0)
     return { zh: '该教师不是本课程的教师', en: 'this teacher does not teach the course' }
   for (const { duty, subSchoolId } of parts) assertCanManageCourseTeacher(me, course, duty, subSchoolId)
-  // A subschool replaces in its own part; the host stays with the college.
+  // A subschool replaces teachers in its own part only; hosts are the college's concern.
   const keepsHost = schoolScope(me).subSchools === null
   if (isHost && keepsHost) {
     assertCanManageCourseTeacher(me, course, 'host', null)

@@ -25,8 +25,8 @@ export const NO_FACE_ROLE: Words = {
 const named = ({ courseId, courseName }: Opening, reason: Words): Refused => ({ courseId, courseName, reason })
 
 /**
- * The one rule for the host of a course, whoever sets it: the teacher holds the role of a host; the former host keeps its
- * row with an end date and only reads from then on; both are told. `courses` are locked by the caller.
+ * The one rule for setting the host of a course: the teacher must hold the host role; the former host keeps a row with
+ * an end date and read access; both are notified. `courses` are locked by the caller.
  */
 export async function setHost(
   db: Db,

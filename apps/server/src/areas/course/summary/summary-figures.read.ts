@@ -7,7 +7,7 @@ type Figures = Record<(typeof SUMMARY_FIGURES)[number], number | null>
 
 const NONE = Object.fromEntries(SUMMARY_FIGURES.map((key) => [key, null])) as Figures
 
-/** Of a course, or of one class of it; content and results are the main course's where it is a deputy. */
+/** The figures of a course or one of its classes; a deputy course uses its main course's content and results. */
 async function figuresOf(db: Db, courseId: string, classId: string | null): Promise<Figures> {
   const { rows } = await sql<Figures>`
     with c as (select id, coalesce(main_course_id, id) as content, opened_at from course where id = ${courseId}),
@@ -35,7 +35,7 @@ async function figuresOf(db: Db, courseId: string, classId: string | null): Prom
   return rows[0] ?? NONE
 }
 
-/** The opening of the same course in the term before that it was open in. */
+/** The previous opening of the same course. */
 async function openingBefore(db: Db, courseId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select p.id from course c join term t on t.id = c.term_id
@@ -45,11 +45,11 @@ async function openingBefore(db: Db, courseId: string): Promise<string | null> {
   return rows[0]?.id ?? null
 }
 
-/** The figures of a teaching summary, each beside those of the same course in the term before. */
+/** The figures of a teaching summary, beside those of the previous opening. */
 export async function summaryFigures(db: Db, courseId: string, classId: string | null): Promise<SummaryFigure[]> {
   const before = await openingBefore(db, courseId)
   const own = await figuresOf(db, courseId, classId)
-  // Classes are made anew every term: a class is held against the whole course before.
+  // Classes are new every term, so a class is compared with the whole previous course.
   const last = before ? await figuresOf(db, before, null) : NONE
   return SUMMARY_FIGURES.map((key) => ({ key, value: own[key], last: last[key] }))
 }

@@ -4,21 +4,21 @@ import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
 import { withinSchoolScope } from '../../../wire/scope/within-scope.ts'
 
-/** By which SQL each sortable field of listCourseSummaryInfo is ordered. */
+/** The SQL expression by which each sortable field of listCourseSummaryInfo is ordered. */
 export const SUMMARY_ORDER = {
   submittedAt: 'course_summary.submitted_at',
   teacherName: 'app_user.realname',
   className: 'course_class.name',
 }
 
-/** Of the school, of the own colleges' courses, of the own subschools' classes. */
+/** Summaries in scope: all, those of one's colleges' courses, or of one's subschools' classes. */
 const visible = (me: Actor): RawBuilder<boolean> =>
   withinSchoolScope(me, {
     ofColleges: (ids) => sql`basic_course.sub_school_id = any(${ids}::uuid[])`,
     ofSubSchools: (ids) => sql`course_class.sub_school_id = any(${ids}::uuid[])`,
   })
 
-/** Drafts belong to their writers alone. */
+/** Drafts are visible to their authors only. */
 export function summaryQuery(
   db: Db,
   me: Actor,
@@ -44,7 +44,7 @@ export function summaryQuery(
   return query
 }
 
-/** One of them with its texts. */
+/** One summary with its texts. */
 export const findSummary = (db: Db, me: Actor, id: string) =>
   summaryQuery(db, me, {})
     .select(['teaching', 'scoreAnalysis', 'problems', 'improve', 'advice'])

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/db.ts'
 import { remind } from '../../talk/remind.flow.ts'
 
-/** The writer learns that the summary came back, and why. */
+/** Notifies the author that the summary was returned, and why. */
 export const tellOwner = (
   db: Db,
   { ownerId, courseName, className }: { ownerId: string; courseName: string; className: string },

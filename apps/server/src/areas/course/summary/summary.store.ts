@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/db.ts'
 import type { WrittenBy } from '../../../wire/log/written-by.ts'
 
-/** From its first reading by who it was handed in to, its writer cannot take it back. */
+/** Once read by the recipient, the summary can no longer be withdrawn by its author. */
 export const markRead = (db: Db, id: string, { now, userId }: WrittenBy) =>
   db
     .updateTable('courseSummary')

@@ -32,7 +32,7 @@ async function mustFit(
     )
 }
 
-/** The row to change: this person's, and as it was when it was read. */
+/** The row to change: within this person's scope and unchanged since it was read. */
 async function mine(ctx: Ctx, id: string, updatedAt?: string) {
   const major = found(await lockMajor(ctx.db, id))
   assertCanManageCollege(ctx.me, major.subSchoolId)

@@ -21,7 +21,7 @@ export async function insertClasses(db: Db, rows: readonly NewClass[], { now, us
       .execute()
 }
 
-/** Locked in the order of their ids, so that two batches over the same classes never wait for each other. */
+/** Locks classes in the order of their ids, so that two batches cannot deadlock. */
 export const lockClasses = (db: Db, ids: readonly string[]) =>
   db.selectFrom('orgClass').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute()
 
