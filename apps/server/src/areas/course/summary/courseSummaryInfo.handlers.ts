@@ -3,7 +3,7 @@ import type { Handlers } from '../../../wire/handlers.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'
 import { pageOf } from '../../../wire/page.ts'
 import { linksOf } from '../../file/file-link.ts'
-import { tellOwner } from './summary.flow.ts'
+import { notifyAuthor } from './summary.flow.ts'
 import { giveBack, lockSummary, markRead } from './summary.store.ts'
 import { findSummary, SUMMARY_ORDER, summaryQuery } from './summary-list.read.ts'
 
@@ -33,7 +33,7 @@ export const courseSummaryInfoHandlers: Handlers<'courseSummaryInfo'> = {
     if (before.state !== 'submitted' && before.state !== 'read')
       throw refuse('只能退回已提交的教学总结', 'only a submitted summary can be returned')
     await giveBack(ctx.db, id, note, writtenBy(ctx))
-    await tellOwner(ctx.db, summary, note, ctx.now)
+    await notifyAuthor(ctx.db, summary, note, ctx.now)
     ctx.log({
       targetType: 'courseSummary',
       targetId: id,

@@ -2,7 +2,7 @@ import type { Db } from '../../../db/db.ts'
 import { remind } from '../../talk/remind.flow.ts'
 
 /** Notifies the author that the summary was returned, and why. */
-export const tellOwner = (
+export const notifyAuthor = (
   db: Db,
   { ownerId, courseName, className }: { ownerId: string; courseName: string; className: string },
   note: string,
