@@ -3,7 +3,16 @@ import { settled } from './page-faults.ts'
 
 const QUIET_MS = 60
 
-/** Waits until no call has been under way for a moment: the browser's own idleness counts from the page's opening alone. */
+/** Nothing left to draw: a page under load asks only once it has drawn what it was told, which may take a while. */
+const drawn = (page: Page) =>
+  page.evaluate(async () => {
+    for (let n = 0; n < 2; n++) await new Promise<unknown>((done) => requestIdleCallback(done))
+  })
+
+/**
+ * Waits until the page has drawn everything and no call has been under way for a moment: the browser's own idleness
+ * counts from the page's opening alone.
+ */
 export function quietOf(page: Page): () => Promise<void> {
   let underWay = 0
   let changedAt = Date.now()
@@ -16,7 +25,12 @@ export function quietOf(page: Page): () => Promise<void> {
   page.on('requestfailed', count(-1))
   return async () => {
     changedAt = Date.now()
-    while (underWay > 0 || Date.now() - changedAt < QUIET_MS) await page.waitForTimeout(20)
+    let calmSince: number
+    do {
+      await drawn(page)
+      calmSince = changedAt
+      while (underWay > 0 || Date.now() - changedAt < QUIET_MS) await page.waitForTimeout(20)
+    } while (changedAt !== calmSince)
     await settled(page)
   }
 }

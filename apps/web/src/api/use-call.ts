@@ -1,18 +1,18 @@
 import type { CallName, Calls, In } from '@shuyuan/contract/calls/index.ts'
-import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { CallError } from './call-error.ts'
 import { type Answer, call, type JsonName } from './client.ts'
 import { queryKey } from './query-client.ts'
 
 export type ReadName = { [N in CallName]: Calls[N] extends { kind: 'read' | 'list' } ? N : never }[CallName] & JsonName
 
-export interface UseCallOptions<T> {
+export interface UseCallOptions<T, I = unknown> {
   /** false: not asked yet. */
   readonly enabled?: boolean
   /** Milliseconds in which a kept answer is good enough; 0 asks at each visit. */
   readonly fresh?: number
-  /** Shows the last answer while another input is asked. */
-  readonly keep?: boolean
+  /** Shows the last answer while another input is asked; a function says after which input it may stay. */
+  readonly keep?: boolean | ((before: I) => boolean)
   /** Asks again every so many milliseconds, perhaps as the last answer says; for background rows. */
   readonly every?: number | false | ((data: T | undefined) => number | false)
   readonly noToast?: boolean
@@ -24,15 +24,23 @@ export interface UseCallOptions<T> {
 export function useCall<N extends ReadName>(
   name: N,
   input: In<N>,
-  { enabled = true, fresh = 0, keep = false, every = false, noToast = false, initial }: UseCallOptions<Answer<N>> = {},
+  {
+    enabled = true,
+    fresh = 0,
+    keep = false,
+    every = false,
+    noToast = false,
+    initial,
+  }: UseCallOptions<Answer<N>, In<N>> = {},
 ): UseQueryResult<Answer<N>, CallError> {
+  const mayStay = typeof keep === 'function' ? keep : () => keep
   return useQuery<Answer<N>, CallError>({
     queryKey: queryKey(name, input),
     queryFn: ({ signal }) => call(name, input, { signal, noToast }),
     enabled,
     staleTime: fresh,
     refetchInterval: typeof every === 'function' ? ({ state }) => every(state.data) : every,
-    ...(keep ? { placeholderData: keepPreviousData } : {}),
+    placeholderData: (last, asked) => (asked && mayStay(asked.queryKey[2] as In<N>) ? last : undefined),
     ...(initial === undefined ? {} : { initialData: initial }),
   })
 }

@@ -42,9 +42,13 @@ function useQueryState(defaults: TableDefaults, prefix: string, inAddress: boole
   return [query, setQuery] as const
 }
 
+const isSameFixed = (before: object, fixed: object) =>
+  Object.entries(fixed).every(([name, value]) => JSON.stringify(Reflect.get(before, name)) === JSON.stringify(value))
+
 /**
  * A list call as the source of a table: filters, page and sort stand in the address, the filters' names come from the
- * contract, and `fixed` goes along with every request.
+ * contract, and `fixed` goes along with every request. Rows stay while the next ones are asked for, but never under
+ * another `fixed`: that is another list.
  */
 export function useTableCall<N extends ListName & JsonName>(
   name: N,
@@ -56,7 +60,10 @@ export function useTableCall<N extends ListName & JsonName>(
   const defaults: TableDefaults = { size, sort: sort ?? facts?.defaultSort ?? '', filters: start, names }
   const [query, setQuery] = useQueryState(defaults, prefix, inAddress)
   const input = { ...callInput(query), ...fixed }
-  const { data, isPending, error, refetch } = useCall(name, input as In<N>, { keep: true, enabled })
+  const { data, isPending, error, refetch } = useCall(name, input as In<N>, {
+    keep: (before) => isSameFixed(before as object, fixed),
+    enabled,
+  })
   const { rows = [], total = 0 } = (data ?? {}) as { rows?: RowOf<N>[]; total?: number }
 
   const lastPage = Math.max(1, Math.ceil(total / query.size))

@@ -9,15 +9,30 @@ const held = testRoot()
 /** As the screens do it: the drawer is on the page as long as it is open. */
 function Screen() {
   const [isOpen, setOpen] = useState(false)
+  const [hasRow, setRow] = useState(true)
   return (
     <App>
-      <button type="button" id="row" onClick={() => setOpen(true)}>
-        2026秋
-      </button>
+      <main id="main" tabIndex={-1}>
+        {hasRow && (
+          <button type="button" id="row" onClick={() => setOpen(true)}>
+            2026秋
+          </button>
+        )}
+      </main>
       {isOpen && (
         <DetailDrawer open title="2026秋" onClose={() => setOpen(false)}>
           <button type="button" id="inside" onClick={() => setOpen(false)}>
             关闭
+          </button>
+          <button
+            type="button"
+            id="delete"
+            onClick={() => {
+              setRow(false)
+              setOpen(false)
+            }}
+          >
+            删除
           </button>
         </DetailDrawer>
       )}
@@ -36,4 +51,16 @@ it('gives the focus back to what opened it when it is taken off the page', async
   })
   expect(document.getElementById('inside')).toBeNull()
   await vi.waitFor(() => expect(document.activeElement).toBe(button('row')))
+})
+
+it('gives the focus to the page when what opened it is gone', async () => {
+  await act(async () => held.root.render(<Screen />))
+  const element = (id: string) => document.getElementById(id) as HTMLElement
+  element('row').focus()
+  await act(async () => element('row').click())
+  await act(async () => {
+    element('delete').focus()
+    element('delete').click()
+  })
+  await vi.waitFor(() => expect(document.activeElement).toBe(element('main')))
 })

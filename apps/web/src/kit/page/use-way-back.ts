@@ -2,7 +2,8 @@ import { useLayoutEffect } from 'react'
 
 /**
  * Brings the keyboard back to what opened a drawer or a dialog. Most are taken off the page while they are open, and
- * then the library forgets where the keyboard was.
+ * then the library forgets where the keyboard was. When the opener has left the page meanwhile, as a deleted row does,
+ * the keyboard goes to the page's content and not to the top of the document.
  */
 export function useWayBack(open = true): void {
   // Looked at before anything in the dialog is drawn: a field of it may take the focus as soon as it stands there.
@@ -12,7 +13,11 @@ export function useWayBack(open = true): void {
     if (!open || !(before instanceof HTMLElement)) return
     // Later, when the library has let go of the focus; and unless something else has taken it.
     return () => {
-      setTimeout(() => document.activeElement === document.body && before.focus({ preventScroll: true }))
+      setTimeout(() => {
+        if (document.activeElement !== document.body) return
+        const target = before.isConnected ? before : document.getElementById('main')
+        target?.focus({ preventScroll: true })
+      })
     }
   }, [open])
 }
