@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OpenBrowser, openBrowser } from './browser.ts'
 import { everyScreen, type Visit } from './every-screen.ts'
 import { quietOf, throughParts } from './inner-views.ts'
@@ -57,7 +57,7 @@ function stretches(visits: readonly Visit[]): (readonly [account: string | null,
 test(
   'every screen of the table can be used by everybody, says nothing raw and breaks nothing',
   async () => {
-    const left = stretches(await everyScreen(inject('baseUrl')))
+    const left = stretches(await everyScreen())
     const faults: string[] = []
     // Two walks side by side: a page waits for longer than it works.
     const lane = async () => {

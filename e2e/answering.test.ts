@@ -1,28 +1,22 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OpenBrowser, openBrowser, shot } from './browser.ts'
-import { ask } from './exam-steps.ts'
+import { type OpenBrowser, shot } from './browser.ts'
+import { aShort, aSingle, ask, aTask, LONG, openClassroom } from './exam-steps.ts'
 import { DEMO_PASSWORD, endSession, signIn } from './steps.ts'
 
-/** Words are sent 2 s after the last key, and a lost save again after some more. */
-const LONG = { timeout: 30_000 }
 const SAVE = '**/studyPaperInfo/saveAnswer'
 
 let browser: OpenBrowser
+let host: Page
+let courseId: string
+/** The student's first device. */
 let first: Page
 
 beforeAll(async () => {
-  browser = await openBrowser()
-  first = browser.page
+  ;({ browser, host, student: first, courseId } = await openClassroom())
 })
 afterAll(() => browser.close())
 
-interface Task {
-  assignmentId: string
-  courseId: string
-  kind: string
-  myState: string
-}
 interface Detail {
   reviewStatus: string
   answeredCount: number
@@ -53,9 +47,8 @@ async function write(page: Page, place: number, words: string): Promise<void> {
 const ready = (page: Page) => page.locator('[data-question]').first().waitFor()
 
 test('answers outlive a cut line, a reload and a second device, and the newest wins', async () => {
-  await signIn(first, 'student', '/student/**')
-  const tasks = await ask<Task[]>(first, '/exam/studyPaperInfo/taskList', { offset: 1, limit: 100 })
-  const task = tasks.find(({ kind, myState }) => kind === 'webHomework' && myState === 'toStart') as Task
+  const questions = [aSingle('续答一'), aSingle('续答二'), aSingle('续答三'), aShort('续答四'), aShort('续答五')]
+  const task = await aTask(host, courseId, questions, { kind: 'webHomework', title: '断线续答的作业' })
   await first.goto(`/courseStudy/onlineDetail?courseId=${task.courseId}&assignmentId=${task.assignmentId}`)
   await first.getByRole('button', { name: '开始作答' }).waitFor()
   await shot(first, 'assignment')
@@ -144,8 +137,7 @@ test('answers outlive a cut line, a reload and a second device, and the newest w
 test('a session that ends asks for the password over the page, and nothing is lost', async () => {
   const page = await browser.another()
   await signIn(page, 'student', '/student/**')
-  const tasks = await ask<Task[]>(page, '/exam/studyPaperInfo/taskList', { offset: 1, limit: 100 })
-  const task = tasks.find(({ kind, myState }) => kind === 'onlinePractice' && myState === 'toStart') as Task
+  const task = await aTask(host, courseId, [aSingle('登录失效')], { kind: 'onlinePractice', title: '登录失效的练习' })
   await page.goto(`/examPaper?assignmentId=${task.assignmentId}`)
   await ready(page)
   await page.waitForURL(/studyPaperId=/)

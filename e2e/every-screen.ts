@@ -1,7 +1,7 @@
-import { callTable } from '@shuyuan/contract/calls/index.ts'
 import { screenTable } from '@shuyuan/contract/screens/index.ts'
-import type { Screen, Workspace } from '@shuyuan/contract/screens/screen.ts'
-import { DEMO_PASSWORD } from './steps.ts'
+import type { Workspace } from '@shuyuan/contract/screens/screen.ts'
+import { whoOpens } from '../apps/server/src/demo/who-opens.ts'
+import { askAs, fromSchool } from './demo-school.ts'
 
 export interface Visit {
   readonly routeKey: string
@@ -12,61 +12,31 @@ export interface Visit {
   readonly hasParts: boolean
 }
 
-interface Row {
-  readonly [field: string]: string
-}
-
-/** Asks as a person of the demo school, past the browser. */
-async function asker(baseUrl: string, username: string) {
-  const send = async (name: string, input: Row, headers: Row = {}) => {
-    const row = callTable[name]
-    if (!row) throw new Error(`no call ${name}`)
-    const path = row.path.replace(/\{(\w+)\}/g, (_, param: string) => input[param] ?? '')
-    const isGet = row.method === 'GET'
-    const answer = await fetch(`${baseUrl}${path}`, {
-      method: row.method,
-      headers: { ...headers, ...(isGet ? {} : { 'content-type': 'application/json' }) },
-      ...(isGet ? {} : { body: JSON.stringify(input) }),
-    })
-    return ((await answer.json()) as { data: never }).data
-  }
-  const { token, id, roleFlags }: Row = await send('local', { username, password: DEMO_PASSWORD })
-  const headers = { token: token ?? '', currentrole: roleFlags?.split(',')[0] ?? '', currentuserid: id ?? '' }
-  const { currentTerm }: Row = await send('getProfile', {}, headers)
-  return async (name: string, input: Row = {}): Promise<Row[]> =>
-    (await send(name, input, { ...headers, currentterm: currentTerm ?? '' })) ?? []
-}
-
-/** The course of the demo school that is built out whole. */
-const COURSE = '线性代数'
+type Ids = Readonly<Record<string, string>>
 
 /** What the addresses of single things need, out of the demo school. */
-async function idsOf(baseUrl: string): Promise<Row> {
-  const [host, student, admin] = await Promise.all(['host', 'student', 'admin'].map((one) => asker(baseUrl, one)))
-  if (!host || !student || !admin) throw new Error('nobody to ask')
-  const courseId = (await host('getMyCourse')).find(({ courseName }) => courseName === COURSE)?.courseId ?? ''
-  const first = async (ask: typeof host, name: string, input: Row = {}) => (await ask(name, input))[0] ?? {}
-  const chapter = await first(host, 'treeCourseChapterInfo', { courseId })
-  const question = await first(host, 'listQuestionInfo', { courseId })
-  const paper = await first(host, 'listPaperInfo', { courseId, mode: 'fixed' })
-  const attempt = await first(host, 'listDetailStudyPaperInfo', { courseId })
-  const tasks = await student('taskListStudyPaperInfo', { courseId })
-  const handedIn = await Promise.all(
-    tasks.map(({ assignmentId }) => first(student, 'attemptListStudyPaperInfo', { assignmentId: assignmentId ?? '' })),
-  )
-  const orgClass = await first(admin, 'listOrgClassInfo')
-  const learner = await first(admin, 'listStudentInfo')
+async function idsOf(): Promise<Ids> {
+  const { courseId } = await fromSchool('algebra')
+  const [host, admin] = await Promise.all([askAs('host'), askAs('admin')])
+  const [chapters, questions, papers, classes, students] = await Promise.all([
+    host('treeCourseChapterInfo', { courseId }),
+    host('listQuestionInfo', { courseId }),
+    host('listPaperInfo', { courseId, mode: 'fixed' }),
+    admin('listOrgClassInfo'),
+    admin('listStudentInfo'),
+  ])
+  const [toMark, own] = await Promise.all([fromSchool('attemptToMark'), fromSchool('ownAttempt')])
   return {
     courseId,
-    chapterId: chapter.id ?? '',
-    questionId: question.id ?? '',
-    paperId: paper.id ?? '',
-    assignmentId: attempt.assignmentId ?? '',
-    reviewedId: attempt.studyPaperId ?? attempt.id ?? '',
-    taskId: tasks[0]?.assignmentId ?? '',
-    ownAttemptId: handedIn.flatMap(({ studyPaperId, id }) => studyPaperId ?? id ?? [])[0] ?? '',
-    orgClassId: orgClass.id ?? '',
-    studentId: learner.id ?? '',
+    chapterId: chapters[0]?.id ?? '',
+    questionId: questions[0]?.id ?? '',
+    paperId: papers[0]?.id ?? '',
+    assignmentId: toMark.assignmentId,
+    reviewedId: toMark.id,
+    taskId: own.assignmentId,
+    ownAttemptId: own.studyPaperId,
+    orgClassId: classes[0]?.id ?? '',
+    studentId: students[0]?.id ?? '',
   }
 }
 
@@ -88,19 +58,11 @@ const QUERY: Readonly<Record<string, string>> = {
 }
 
 const OF_COURSE: readonly Workspace[] = ['courseInfo', 'courseStudy', 'exam']
-const LEARNING: readonly Workspace[] = ['student', 'courseStudy', 'exam']
 const OF_SCHOOL: readonly Workspace[] = ['management', 'sysadmin', 'organization']
-const TEACHING: readonly Workspace[] = ['teacher', 'courseInfo']
-
-function accountFor(routeKey: string, { workspace, free }: Screen): string | null {
-  if (routeKey === 'login') return null
-  if (free || LEARNING.includes(workspace)) return 'student'
-  return TEACHING.includes(workspace) ? 'host' : 'admin'
-}
 
 /** Every screen of the table once, as somebody who may open it, on something that is there. */
-export async function everyScreen(baseUrl: string): Promise<Visit[]> {
-  const ids = await idsOf(baseUrl)
+export async function everyScreen(): Promise<Visit[]> {
+  const ids = await idsOf()
   return Object.entries(screenTable).map(([routeKey, screen]) => {
     const asked = (QUERY[routeKey] ?? '').replace(/\{(\w+)\}/g, (_, name: string) => {
       if (!ids[name]) throw new Error(`the demo school has no ${name}`)
@@ -109,7 +71,7 @@ export async function everyScreen(baseUrl: string): Promise<Visit[]> {
     const query = [OF_COURSE.includes(screen.workspace) ? `courseId=${ids.courseId}` : '', asked].filter(Boolean)
     return {
       routeKey,
-      account: accountFor(routeKey, screen),
+      account: whoOpens(routeKey),
       address: `${screen.path}${query.length > 0 ? `?${query.join('&')}` : ''}`,
       hasParts: OF_SCHOOL.includes(screen.workspace),
     }

@@ -2,6 +2,7 @@ import { HOUR_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type OpenBrowser, openBrowser } from './browser.ts'
+import { fromSchool } from './demo-school.ts'
 import { dialogOf, signIn } from './steps.ts'
 
 /** What journeys of answering share: a task set by the host teacher, and the room. */
@@ -48,7 +49,8 @@ export async function openClassroom(): Promise<Classroom> {
   await signIn(host, 'host', '/teacher/curriculumNew')
   const student = await browser.another()
   await signIn(student, 'student', '/student/courseNew')
-  return { browser, host, student, courseId: await sharedCourse(host, student) }
+  const { courseId } = await fromSchool('sharedCourse')
+  return { browser, host, student, courseId }
 }
 
 export interface Detail {
@@ -76,19 +78,6 @@ export interface Task {
 const exam = (path: string) => `/exam/${path}`
 export const tasksOf = (student: Page) =>
   ask<Task[]>(student, exam('studyPaperInfo/taskList'), { offset: 1, limit: 100 })
-
-/** A course of this host in which this student has tasks. */
-export async function sharedCourse(host: Page, student: Page): Promise<string> {
-  const courses = await ask<{ courseId: string }[]>(host, '/course/user/myCourseInfo/list', {
-    kind: 'host',
-    offset: 1,
-    limit: 50,
-  })
-  const own = new Set(courses.map(({ courseId }) => courseId))
-  const task = (await tasksOf(student)).find(({ courseId }) => own.has(courseId))
-  if (!task) throw new Error('the host teaches this student nothing')
-  return task.courseId
-}
 
 /** The bank takes no stem twice, also not from an earlier run on the same school. */
 const stamp = Date.now().toString(36)

@@ -3,11 +3,14 @@ import { settled } from './page-faults.ts'
 
 const QUIET_MS = 60
 
+/** A page that never rests, as one whose skeleton goes on moving on a crowded machine, is not waited for longer. */
+const IDLE_LIMIT_MS = 500
+
 /** Nothing left to draw: a page under load asks only once it has drawn what it was told, which may take a while. */
 const drawn = (page: Page) =>
-  page.evaluate(async () => {
-    for (let n = 0; n < 2; n++) await new Promise<unknown>((done) => requestIdleCallback(done))
-  })
+  page.evaluate(async (timeout) => {
+    for (let n = 0; n < 2; n++) await new Promise<unknown>((done) => requestIdleCallback(done, { timeout }))
+  }, IDLE_LIMIT_MS)
 
 /**
  * Waits until the page has drawn everything and no call has been under way for a moment: the browser's own idleness

@@ -1,12 +1,16 @@
 import { schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type OpenBrowser, openBrowser, shot } from './browser.ts'
+import { fromSchool } from './demo-school.ts'
 import { pickIn, signIn, told } from './steps.ts'
 
 let opened: OpenBrowser
+/** The newest, which enrols this term. */
+let grade: string
 
 beforeAll(async () => {
   opened = await openBrowser()
+  grade = (await fromSchool('newestGrade')).gradeName
 })
 afterAll(() => opened?.close())
 
@@ -20,8 +24,8 @@ it('a student is added, the password shown once signs in, and suspension is on r
   await form.getByLabel('姓名').fill('测试学员')
   await pickIn(form, '分校', '滨江分校')
   await pickIn(form, '专业', '计算机科学与技术')
-  await pickIn(form, '年级', '2026秋')
-  await form.getByLabel('入学日期').fill('2026-09-01')
+  await pickIn(form, '年级', grade)
+  await form.getByLabel('入学日期').fill(schoolDay(Date.now()))
   await page.keyboard.press('Enter')
   await form.getByRole('button', { name: '新增学生' }).click()
   const made = page.getByRole('dialog', { name: '初始密码' })
@@ -82,7 +86,7 @@ it('a class is made, gets an instructor and a student, and shows them on its ros
   await form.getByLabel('班级名称').fill('测试一班')
   await pickIn(form, '分校', '滨江分校')
   await pickIn(form, '专业', '计算机科学与技术')
-  await pickIn(form, '年级', '2026秋')
+  await pickIn(form, '年级', grade)
   await form.getByRole('button', { name: '新增班级' }).click()
   await told(page, '已新增')
 

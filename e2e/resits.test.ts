@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type OpenBrowser, openBrowser, shot } from './browser.ts'
+import { fromSchool } from './demo-school.ts'
 import { dialogOf, signIn, told, watch } from './steps.ts'
 
 let browser: OpenBrowser
@@ -18,10 +19,13 @@ afterEach(async () => {
   expect(faults).toEqual([])
 })
 
+const openBatch = (name: string) =>
+  page.getByRole('navigation', { name: '批次' }).getByRole('button').filter({ hasText: name }).click()
+
 test('academic affairs make the list of a batch, approve a student and give it a place', async () => {
   await signIn(page, 'edu', '/management/**')
   await page.goto('/management/increaseExamManagement')
-  await page.getByRole('navigation', { name: '批次' }).getByText('已发布').first().click()
+  await openBatch((await fromSchool('resitToDecide')).batch.name)
   await page.getByRole('tab', { name: '名单' }).click()
   await page.locator('tbody tr', { hasText: '待审' }).first().waitFor()
 
@@ -50,10 +54,7 @@ test('academic affairs make the list of a batch, approve a student and give it a
 test('what a deferred student writes becomes the final: seen before it is written, then taken off the list of what waits', async () => {
   await signIn(page, 'edu', '/management/**')
   await page.goto('/management/increaseExamManagement')
-  await page
-    .getByRole('navigation', { name: '批次' })
-    .getByRole('button', { name: /学期缓考/ })
-    .click()
+  await openBatch((await fromSchool('deferredToScore')).batch.name)
   await page.getByRole('button', { name: '编辑', exact: true }).click()
   const form = dialogOf(page)
   await form.getByLabel('每人最多门数').waitFor()

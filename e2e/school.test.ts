@@ -1,7 +1,13 @@
+import { addDays, mondayOf } from '@shuyuan/domain/school/term-week.rule.ts'
+import { schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, it } from 'vitest'
 import { type OpenBrowser, openBrowser } from './browser.ts'
 import { DEMO_PASSWORD, dialogOf } from './steps.ts'
+
+/** Beyond every term that the demo school has. */
+const YEAR = Number(schoolDay(Date.now()).slice(0, 4)) + 5
+const TERM = { code: `${YEAR}-1`, name: `${YEAR}春`, start: mondayOf(`${YEAR}-03-07`) }
 
 let opened: OpenBrowser
 let page: Page
@@ -37,12 +43,12 @@ const rowOf = (text: string) => page.getByRole('row').filter({ hasText: text }).
 
 it('a term of years to come is added', async () => {
   const { dialog, save } = await form('termList', '新增学期')
-  await dialog.getByLabel('学期代码').fill('2031-1')
-  await dialog.getByLabel('学期名称').fill('2031春')
-  await pickDay('开始日期', '2031-03-03')
-  await pickDay('结束日期', '2031-07-06')
+  await dialog.getByLabel('学期代码').fill(TERM.code)
+  await dialog.getByLabel('学期名称').fill(TERM.name)
+  await pickDay('开始日期', TERM.start)
+  await pickDay('结束日期', addDays(TERM.start, 18 * 7 - 1))
   await save()
-  await rowOf('2031-1').waitFor()
+  await rowOf(TERM.code).waitFor()
 })
 
 it('a subschool is added to the tree', async () => {
@@ -55,10 +61,10 @@ it('a subschool is added to the tree', async () => {
 
 it('a grade is added', async () => {
   const { dialog, save } = await form('gradeList', '新增年级')
-  await dialog.getByLabel('年级代码').fill('2031春')
-  await dialog.getByLabel('名称').fill('2031春')
-  await dialog.getByLabel('入学年份').fill('2031')
+  await dialog.getByLabel('年级代码').fill(TERM.name)
+  await dialog.getByLabel('名称').fill(TERM.name)
+  await dialog.getByLabel('入学年份').fill(String(YEAR))
   await dialog.getByText('春季', { exact: true }).click()
   await save()
-  await rowOf('2031春').waitFor()
+  await rowOf(TERM.name).waitFor()
 })

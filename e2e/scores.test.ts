@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type OpenBrowser, openBrowser, shot } from './browser.ts'
+import { fromSchool } from './demo-school.ts'
 import { dialogOf, goByMenu, signIn, told, watch } from './steps.ts'
 
 let browser: OpenBrowser
@@ -18,19 +19,18 @@ afterEach(async () => {
   expect(faults).toEqual([])
 })
 
-/** The first course of the list that stands in this state. */
-async function openCourse(state: string): Promise<void> {
+async function openCourse(state: string, code: string): Promise<void> {
   await goByMenu(page, '成绩', '总评成绩管理')
   await page.getByRole('combobox', { name: '状态' }).click()
   await page.getByTitle(state, { exact: true }).last().click()
-  await page.locator('tbody tr', { hasText: state }).first().getByRole('button').first().click()
+  await page.locator('tbody tr', { hasText: code }).getByRole('button').first().click()
   await page.waitForURL('**/totalExamScoreInfo?courseId=*')
   await page.getByRole('tab', { name: '变更历史' }).waitFor()
 }
 
 test('academic affairs type finals, see the totals, and find each change in the history', async () => {
   await signIn(page, 'edu', '/management/**')
-  await openCourse('已计算')
+  await openCourse('已计算', (await fromSchool('computedCourse')).courseCode)
   await page.getByText('录入', { exact: true }).first().click()
   const cells = page.locator('input[data-entry]')
   await cells.first().fill('88.5')
@@ -48,7 +48,7 @@ test('academic affairs type finals, see the totals, and find each change in the 
 
 test('a correction that was asked for is agreed to, and the student’s page tells how the score came about', async () => {
   await signIn(page, 'edu', '/management/**')
-  await openCourse('已发布')
+  await openCourse('已发布', (await fromSchool('askedCorrection')).courseCode)
   await page.getByRole('tab', { name: /更正申请/ }).click()
   await page.getByRole('button', { name: '同意' }).first().click()
   await dialogOf(page).getByRole('button', { name: '同意' }).click()

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/db.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
 import { demoContent } from './content/index.ts'
+import type { DemoContent } from './content/types.ts'
 import { seedAddExams } from './seed/add-exams.ts'
 import { seedAdministration } from './seed/administration.ts'
 import { seedAttempts } from './seed/attempts.ts'
@@ -70,12 +71,13 @@ interface Given {
   readonly config: Config
   readonly passwordHash: string
   readonly today: Date
+  readonly content: DemoContent
 }
 
 /** Every row of the demo school, in the caller's transaction. */
-export async function fillSchool(tx: Db, { config, passwordHash, today }: Given, say: (line: string) => void) {
+export async function fillSchool(tx: Db, { config, passwordHash, today, content }: Given, say: (line: string) => void) {
   const files = localStore(join(config.dataDir, 'files'))
-  const world = newWorld({ tx, config, files, today, content: demoContent(today), passwordHash })
+  const world = newWorld({ tx, config, files, today, content, passwordHash })
   say('Demo school: units, majors, terms, catalogue')
   await seedSchool(world)
   say(`Demo school: ${world.content.students.length} students, ${world.content.teachers.length} teachers`)
@@ -122,6 +124,7 @@ export async function seedDemo(db: Db, config: Config, today: Date, say: (line: 
   const anybody = await db.selectFrom('appUser').select('id').limit(1).executeTakeFirst()
   if (anybody) return
   const passwordHash = await hashPassword(config, DEMO_PASSWORD)
-  await db.transaction().execute((tx) => fillSchool(tx, { config, passwordHash, today }, say))
+  const given = { config, passwordHash, today, content: demoContent(today) }
+  await db.transaction().execute((tx) => fillSchool(tx, given, say))
   await db.executeQuery({ sql: 'analyze', parameters: [], query: { kind: 'RawNode' } } as never)
 }

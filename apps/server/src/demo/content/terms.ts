@@ -109,3 +109,9 @@ export const daysAgo = (today: Date, days: number, hours: number): Date =>
 /** The moment of a weekday (0 Monday) and clock time in a teaching week (from 1) of the current term. */
 export const weekInstant = (today: Date, week: number, weekday: number, hours = 0, minutes = 0) =>
   instantOf(currentTermStart(today) + (week - 1) * 7 + weekday, hours, minutes)
+
+/** When work that is set from the Monday of one teaching week to the Sunday of another may be done. */
+export const workWindow = (today: Date, { opensWeek, closesWeek }: { opensWeek: number; closesWeek: number }) => ({
+  opensAt: new Date(weekInstant(today, opensWeek, 0, 8)),
+  closesAt: new Date(weekInstant(today, closesWeek, 6, 23, 59)),
+})

@@ -8,10 +8,12 @@ import { scoreAnswer } from '@shuyuan/domain/scoring/question/registry.rule.ts'
 import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { receiptNo } from '../../areas/exam/attempt/receipt.ts'
 import { newId } from '../../db/ids.ts'
+import { CURRENT_WEEK, weekInstant } from '../content/terms.ts'
 import type { DemoCourse } from '../content/types.ts'
 import { answerOf } from './answers.ts'
 import type { SeededAssignment, SeededQuestion } from './bank.ts'
 import { bulk, json, must } from './bulk.ts'
+import { studentAccounts } from './people.ts'
 import type { SeededCourse, SeededStudent, World } from './world.ts'
 
 type Rows<T extends Parameters<typeof bulk>[1]> = Parameters<typeof bulk<T>>[2][number][]
@@ -194,19 +196,26 @@ function sit(
   return { attemptNo, score: state === '2' ? (sums.total / full) * assignment.fullScore : null }
 }
 
+const HOUR_MS = 3_600_000
+
+/** Steady learners have the open test with its one attempt still before them, `student` also the homework that is not due this week. */
+function isLeftOpen({ plan, closesAt }: SeededAssignment, today: Date, isOwn: boolean): boolean {
+  if (plan.kind === 'midTest') return closesAt >= today
+  return isOwn && plan.kind === 'webHomework' && closesAt >= new Date(weekInstant(today, CURRENT_WEEK + 1, 0))
+}
+
 /** What each student has done so far: practice several times, homework once, tests in their window. */
-function sittingsOf(world: World, assignment: SeededAssignment, student: SeededStudent, place: number): Sitting[] {
+function sittingsOf(world: World, assignment: SeededAssignment, student: SeededStudent, isOwn: boolean): Sitting[] {
   const { rng, today } = world
   const { plan, opensAt, closesAt } = assignment
-  const isAccount = student.persona.kind === 'steady' && place < 2
-  if (plan.draft || opensAt > today || plan.topics.length === 0) return []
+  const until = Math.min(closesAt.getTime(), today.getTime() - HOUR_MS, opensAt.getTime() + 21 * DAY_MS)
+  const span = until - opensAt.getTime()
+  // In the first hour nobody has begun.
+  if (plan.draft || span < 0 || plan.topics.length === 0) return []
   const isOver = closesAt < today
-  // Steady learners, the demo's own student among them, have the open test and its one attempt still before them.
-  if (student.persona.kind === 'steady' && plan.kind === 'midTest' && !isOver) return []
-  if (!isAccount && !rng.chance(student.persona.diligence * (isOver ? 1 : 0.5))) return []
+  if (student.persona.kind === 'steady' && isLeftOpen(assignment, today, isOwn)) return []
+  if (!isOwn && !rng.chance(student.persona.diligence * (isOver ? 1 : 0.5))) return []
   const times = plan.kind === 'onlinePractice' ? rng.int(1, student.persona.kind === 'able' ? 3 : 2) : 1
-  const until = Math.min(closesAt.getTime(), today.getTime() - 3_600_000, opensAt.getTime() + 21 * DAY_MS)
-  const span = Math.max(0, until - opensAt.getTime())
   const moments = Array.from({ length: times }, () => opensAt.getTime() + span * rng.next()).sort((a, b) => a - b)
   return moments.map((at, n) => {
     const minutes = plan.durationMin ? rng.int(Math.ceil(plan.durationMin * 0.4), plan.durationMin) : rng.int(8, 45)
@@ -227,10 +236,12 @@ export async function seedAttempts(
   const byQuestion = new Map([...questions.values()].map((one) => [one.questionId, one]))
   const byVersion = new Map([...questions.values()].map((one) => [one.questionVersionId, one]))
   const sheet: Sheet = { papers: [], answers: [], events: [], results: [] }
+  const accounts = studentAccounts(world.content.students)
   for (const assignment of assignments) {
     const plan = assignment.plan.mode === 'random' ? planDraw(assignment.topics, assignment.pool) : null
-    for (const [place, student] of course.students.entries()) {
-      const attempts = sittingsOf(world, assignment, student, place).map((sitting) => {
+    for (const student of course.students) {
+      const isOwn = accounts.get(student.studentNo) === 'student'
+      const attempts = sittingsOf(world, assignment, student, isOwn).map((sitting) => {
         const seed = `${student.studentNo}/${assignment.plan.key}/${sitting.attemptNo}`
         return sit(world, sitting, layoutOf(assignment, plan, byQuestion, seed), seed, byVersion, written, sheet)
       })

@@ -4,7 +4,7 @@ import { fitsRule } from '@shuyuan/domain/paper/draw-plan.rule.ts'
 import type { PinnedCandidate } from '../../areas/exam/start/resolved-paper.read.ts'
 import { newId } from '../../db/ids.ts'
 import { withFiles } from '../content/kit/rich.ts'
-import { weekInstant } from '../content/terms.ts'
+import { weekInstant, workWindow } from '../content/terms.ts'
 import type { DemoAssignment, DemoCourse, DemoQuestion } from '../content/types.ts'
 import { bulk, json, must } from './bulk.ts'
 import type { SeededContent } from './content.ts'
@@ -227,8 +227,7 @@ export async function seedAssignments(
       )
     }
     const id = newId()
-    const opensAt = new Date(weekInstant(today, plan.opensWeek, 0, 8))
-    const closesAt = new Date(weekInstant(today, plan.closesWeek, 6, 23, 59))
+    const { opensAt, closesAt } = workWindow(today, plan)
     rows.push({
       id,
       courseId: course.id,

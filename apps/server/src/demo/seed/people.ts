@@ -48,7 +48,7 @@ function teacherAccounts(
 const ROLE_OF_DUTY = { host: 'ROLE_MASTER_TEACH', face: 'ROLE_FACE_TEACH', instructor: 'ROLE_INSTRUCTOR' } as const
 
 /** `student` is a steady learner of an older class, and the new student the first of the newest. */
-function studentAccounts(students: readonly DemoStudent[]): Map<string, string> {
+export function studentAccounts(students: readonly DemoStudent[]): Map<string, string> {
   const steady = students.find(
     (one) =>
       one.persona.kind === 'steady' &&

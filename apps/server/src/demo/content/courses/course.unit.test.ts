@@ -3,12 +3,14 @@ import { checkDraw } from '@shuyuan/domain/paper/draw-check.rule.ts'
 import { planDraw } from '@shuyuan/domain/paper/draw-plan.rule.ts'
 import { enableProblems } from '@shuyuan/domain/question/validate.rule.ts'
 import { countChars, formulasOf, plainText, textsIn } from '@shuyuan/domain/text/html.rule.ts'
+import * as fc from 'fast-check'
 import katex from 'katex'
 import { describe, expect, it } from 'vitest'
 import { cleanHtml } from '../../../wire/clean-html.ts'
 import { basicCourses } from '../catalogue/all.ts'
 import { withFiles } from '../kit/rich.ts'
 import { media } from '../media/library.ts'
+import { CURRENT_WEEK, weekInstant, workWindow } from '../terms.ts'
 import type { DemoCourse, DemoQuestion } from '../types.ts'
 import { linearAlgebra } from './linear-algebra/course.ts'
 import { management } from './management/course.ts'
@@ -44,11 +46,30 @@ const sums = (topics: DemoCourse['assignments'][number]['topics']) =>
     return sum + drawn + (t.questions ?? []).length * t.perQuestionScore
   }, 0)
 
+const anyInstant = fc.date({ min: new Date('2024-01-01'), max: new Date('2040-12-31'), noInvalidDate: true })
+
+/** Work of a kind that is open at a moment, and for some days more. */
+const openAt = ({ assignments }: DemoCourse, kind: string, now: Date) =>
+  assignments.some((one) => {
+    const { opensAt, closesAt } = workWindow(now, one)
+    return (
+      one.kind === kind && !one.draft && opensAt <= now && closesAt >= new Date(weekInstant(now, CURRENT_WEEK + 1, 0))
+    )
+  })
+
+it('has a timed test to sit at any instant', () => {
+  fc.assert(fc.property(anyInstant, (now) => openAt(linearAlgebra, 'midTest', now)))
+})
+
 describe.each([linearAlgebra, management])('$courseName', (course) => {
   const { questions, chapters } = course
   const sections = new Map(chapters.flatMap((c) => c.sections.map((s) => [s.key, c.no] as const)))
   const byNo = new Map(questions.map((q) => [q.externalNo, q]))
   const knowledge = new Map(course.knowledge.map((k) => [k.name, k.chapter]))
+
+  it('has a homework to start at any instant', () => {
+    fc.assert(fc.property(anyInstant, (now) => openAt(course, 'webHomework', now)))
+  })
 
   it('stands in the catalogue and is opened in all three terms', () => {
     const row = basicCourses.find((c) => c.courseCode === course.courseCode)

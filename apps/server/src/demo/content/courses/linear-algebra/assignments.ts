@@ -66,7 +66,8 @@ export const assignmentsOf = (bank: readonly DemoQuestion[]): DemoAssignment[] =
     title: '网上作业五：解的结构与特征值',
     instructions: '覆盖第 6、7 章。通解请写成“特解加基础解系”的形式，并注明任意常数。',
     chapters: [6, 7],
-    opensWeek: 11,
+    // Open on every day of the week that the demo school always stands in, from its first minute.
+    opensWeek: CURRENT_WEEK - 1,
     closesWeek: 14,
     written: written(2),
   }),

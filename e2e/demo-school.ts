@@ -1,0 +1,50 @@
+import { type CallName, callTable, type In, type Out } from '@shuyuan/contract/calls/index.ts'
+import { inject } from 'vitest'
+import { type Ask, type NeedName, needs } from '../apps/server/src/demo/needs.ts'
+import { DEMO_PASSWORD } from './steps.ts'
+
+/** Asks the demo school past the browser: for what a journey takes from it and does not walk itself. */
+
+type Headers = Readonly<Record<string, string>>
+
+async function send<N extends CallName>(name: N, input: In<N>, headers: Headers = {}): Promise<Out<N>> {
+  const row = callTable[name]
+  if (!row) throw new Error(`no call ${name}`)
+  const fields = (input ?? {}) as Readonly<Record<string, unknown>>
+  const path = row.path.replace(/\{(\w+)\}/g, (_, param: string) => encodeURIComponent(String(fields[param])))
+  const isGet = row.method === 'GET'
+  const response = await fetch(`${inject('baseUrl')}${path}`, {
+    method: row.method,
+    headers: { ...headers, ...(isGet ? {} : { 'content-type': 'application/json' }) },
+    ...(isGet ? {} : { body: JSON.stringify(fields) }),
+  })
+  const { code, message, data } = (await response.json()) as { code: string; message: string; data: Out<N> }
+  if (code !== '0') throw new Error(`${name}: ${code} ${message}`)
+  return data
+}
+
+async function signedIn(username: string): Promise<Ask> {
+  const { token, id, roleFlags } = await send('local', { username, password: DEMO_PASSWORD })
+  const person = { token, currentrole: roleFlags.split(',')[0] ?? '', currentuserid: id }
+  const { currentTerm } = await send('getProfile', {}, person)
+  return (name, input) => send(name, input as In<typeof name>, { ...person, currentterm: currentTerm })
+}
+
+const people = new Map<string, Promise<Ask>>()
+
+/** One session a person for all journeys of a file. */
+export function askAs(username: string): Promise<Ask> {
+  const ask = people.get(username) ?? signedIn(username)
+  people.set(username, ask)
+  return ask
+}
+
+type Found<N extends NeedName> = NonNullable<Awaited<ReturnType<(typeof needs)[N]['find']>>>
+
+/** What the demo school promises to have on any day: `any-day.test.ts` of the demo asks for all of it. */
+export async function fromSchool<N extends NeedName>(name: N): Promise<Found<N>> {
+  const { what, find } = needs[name]
+  const found = await find(askAs)
+  if (found === undefined) throw new Error(`the demo school lacks ${what}`)
+  return found as Found<N>
+}
