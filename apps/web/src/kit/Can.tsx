@@ -5,8 +5,8 @@ import { usePage } from './page/page-context.ts'
 /** `add` means the page's own button; `termList:add` another page's. */
 export function useCan(): (button: string) => boolean {
   const { routeKey } = usePage()
-  const mayPress = useMayPress()
-  return (button) => mayPress(button.includes(':') ? button : `${routeKey}:${button}`)
+  const canPress = useMayPress()
+  return (button) => canPress(button.includes(':') ? button : `${routeKey}:${button}`)
 }
 
 /** Draws what it holds only for those who hold the button. */

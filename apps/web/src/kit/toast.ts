@@ -13,10 +13,10 @@ export const toasts = pageStore<readonly Toast[]>([])
 let lastId = 0
 const shownAt = new Map<string, number>()
 
-export const dropToast = (id: number): void => toasts.set(toasts.get().filter((toast) => toast.id !== id))
+export const dismissToast = (id: number): void => toasts.set(toasts.get().filter((toast) => toast.id !== id))
 
 /** What now stands at the field that it is about need not be said twice. */
-export const dropToastOf = (text: string): void => toasts.set(toasts.get().filter((toast) => toast.text !== text))
+export const dismissToastsOf = (text: string): void => toasts.set(toasts.get().filter((toast) => toast.text !== text))
 
 /** Up for three seconds; the same text within a second is shown once. */
 function show(kind: Toast['kind'], text: string): void {
@@ -26,7 +26,7 @@ function show(kind: Toast['kind'], text: string): void {
   lastId += 1
   const id = lastId
   toasts.set([...toasts.get(), { id, kind, text }])
-  setTimeout(() => dropToast(id), TOAST_MS)
+  setTimeout(() => dismissToast(id), TOAST_MS)
 }
 
 export const toast = {

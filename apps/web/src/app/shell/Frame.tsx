@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
 import { Outlet, useNavigation } from 'react-router'
-import { FormEnds } from '../../kit/form/form-end.tsx'
+import { FormClosing } from '../../kit/form/form-closing.tsx'
 import { PageContext } from '../../kit/page/page-context.ts'
 import en from '../../words/en/app.ts'
 import { useWords } from '../../words/use-words.ts'
@@ -67,7 +67,7 @@ export function Frame() {
             {isSlow ? (
               <Skeleton active className={css.skeleton ?? ''} paragraph={{ rows: 8 }} />
             ) : (
-              <FormEnds>{outlet}</FormEnds>
+              <FormClosing>{outlet}</FormClosing>
             )}
           </main>
         </div>

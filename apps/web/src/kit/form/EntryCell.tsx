@@ -8,7 +8,7 @@ export interface EntryCellProps {
   readonly isChanged: boolean
   readonly isBad: boolean
   /** Words may stand in place of the figure. */
-  readonly mayWords?: boolean
+  readonly allowsText?: boolean
   readonly onType: (text: string) => void
   /** A column out of a spreadsheet, from this cell on. */
   readonly onFill: (lines: string[]) => void
@@ -36,14 +36,14 @@ function columnOf(event: ClipboardEvent): string[] {
 }
 
 /** A figure of a table as an input: Enter goes down, a pasted column fills down. */
-export function EntryCell({ label, text, isChanged, isBad, mayWords = false, onType, onFill }: EntryCellProps) {
+export function EntryCell({ label, text, isChanged, isBad, allowsText = false, onType, onFill }: EntryCellProps) {
   return (
     <input
       className={css.cell}
       data-entry=""
       data-bad={isBad ? '' : undefined}
       data-changed={isChanged ? '' : undefined}
-      inputMode={mayWords ? 'text' : 'decimal'}
+      inputMode={allowsText ? 'text' : 'decimal'}
       aria-label={label}
       aria-invalid={isBad}
       value={text}

@@ -7,7 +7,7 @@ import { ConfirmDialog, type ConfirmDialogProps } from '../page/ConfirmDialog.ts
 import css from './Form.module.css'
 import { FormFields } from './FormFields.tsx'
 import type { Field, Outcome } from './fields.ts'
-import { useFormClosed } from './form-end.tsx'
+import { useFormClosed } from './form-closing.tsx'
 import { useFormState } from './use-form-state.tsx'
 
 export interface FormDialogProps<V extends object> {

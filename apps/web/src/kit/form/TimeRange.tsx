@@ -1,6 +1,6 @@
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
-import { isoOf, wallOf } from './wall-clock.ts'
+import { fromWallClock, toWallClock } from './wall-clock.ts'
 
 export interface Range {
   readonly from: string
@@ -20,12 +20,14 @@ export function TimeRange({ id, value, onChange }: TimeRangeProps) {
   return (
     <DatePicker.RangePicker
       {...(id ? { id: { start: id, end: `${id}-end` } } : {})}
-      value={value ? [wallOf(value.from), wallOf(value.to)] : null}
+      value={value ? [toWallClock(value.from), toWallClock(value.to)] : null}
       // A day that is chosen is meant whole.
       showTime={{ format: 'HH:mm', defaultOpenValue: [dayjs('00:00', 'HH:mm'), dayjs('23:59', 'HH:mm')] }}
       format={MINUTES}
       style={{ width: '100%' }}
-      onChange={(range) => onChange?.(range?.[0] && range[1] ? { from: isoOf(range[0]), to: isoOf(range[1]) } : null)}
+      onChange={(range) =>
+        onChange?.(range?.[0] && range[1] ? { from: fromWallClock(range[0]), to: fromWallClock(range[1]) } : null)
+      }
     />
   )
 }

@@ -2,7 +2,7 @@ import { Checkbox, DatePicker, Input, InputNumber, Radio, Select, Switch } from 
 import dayjs from 'dayjs'
 import type { ReactElement } from 'react'
 import type { Field, FieldOption } from './fields.ts'
-import { isoOf, wallOf } from './wall-clock.ts'
+import { fromWallClock, toWallClock } from './wall-clock.ts'
 
 /** antd's Form.Item hands these to whatever it holds. */
 interface Held<T> {
@@ -34,12 +34,12 @@ function DayInput({
   return (
     <DatePicker
       {...(id ? { id } : {})}
-      value={value ? (withTime ? wallOf(value) : dayjs(value)) : null}
+      value={value ? (withTime ? toWallClock(value) : dayjs(value)) : null}
       disabled={disabled}
       showTime={withTime ? { format: 'HH:mm' } : false}
       format={withTime ? `${DAY} HH:mm` : DAY}
       style={{ width: '100%' }}
-      onChange={(at) => onChange?.(at ? (withTime ? isoOf(at) : at.format(DAY)) : null)}
+      onChange={(at) => onChange?.(at ? (withTime ? fromWallClock(at) : at.format(DAY)) : null)}
     />
   )
 }

@@ -5,7 +5,7 @@ import en from '../../words/en/kit.ts'
 import { clauses, sentence } from '../../words/marks.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/kit.ts'
-import { dropToastOf } from '../toast.ts'
+import { dismissToastsOf } from '../toast.ts'
 import type { Field, Outcome } from './fields.ts'
 import { useUnsaved } from './unsaved.ts'
 import { useStaleNotice } from './use-stale-notice.ts'
@@ -52,9 +52,9 @@ export function useFormState<V extends object>(
     form.setFields(
       placed.flatMap(({ path, name, text }) => (name ? [{ name: controlAt(path) ?? name, errors: [text] }] : [])),
     )
-    const homeless = placed.filter(({ name }) => !name).map(({ text }) => text)
+    const unplaced = placed.filter(({ name }) => !name).map(({ text }) => text)
     const many = placed.length > FEW ? [w.faults(placed.length)] : []
-    setSummary(clauses([...many, ...homeless]) || null)
+    setSummary(clauses([...many, ...unplaced]) || null)
     focusFirst(placed.flatMap(({ name }) => name ?? []))
   }
 
@@ -72,7 +72,7 @@ export function useFormState<V extends object>(
       showFaults(outcome.error.fields)
       const told = sentence(outcome.error.message)
       if (Object.entries(outcome.error.fields).some(([path, text]) => fieldOf(path) && sentence(text) === told))
-        dropToastOf(told)
+        dismissToastsOf(told)
       // A refusal that belongs to no field stays over the form, longer than its toast.
       if (Object.keys(outcome.error.fields).length === 0) setSummary(sentence(outcome.error.message) || null)
     }

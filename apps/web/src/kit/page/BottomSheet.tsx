@@ -1,6 +1,6 @@
 import { Drawer } from 'antd'
 import type { ReactNode } from 'react'
-import { useWayBack } from './use-way-back.ts'
+import { useRestoreFocus } from './use-restore-focus.ts'
 
 interface Props {
   readonly title: ReactNode
@@ -13,7 +13,7 @@ interface Props {
 
 /** What a phone shows instead of a dialog, within reach of the thumb: drawn while it is open. */
 export function BottomSheet({ title, onClose, footer, height = 'auto', children }: Props) {
-  useWayBack()
+  useRestoreFocus()
   return (
     <Drawer open placement="bottom" size={height} title={title} footer={footer} onClose={onClose}>
       {children}

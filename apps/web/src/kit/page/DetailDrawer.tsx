@@ -1,7 +1,7 @@
 import { Drawer } from 'antd'
 import type { ReactNode } from 'react'
 import { useIsPhone } from '../use-width.ts'
-import { useWayBack } from './use-way-back.ts'
+import { useRestoreFocus } from './use-restore-focus.ts'
 
 export interface DetailDrawerProps {
   readonly open: boolean
@@ -17,7 +17,7 @@ export interface DetailDrawerProps {
 /** For looking at one row without leaving the list. */
 export function DetailDrawer({ open, title, onClose, extra, footer, width = 560, children }: DetailDrawerProps) {
   const isPhone = useIsPhone()
-  useWayBack(open)
+  useRestoreFocus(open)
   return (
     <Drawer
       open={open}

@@ -1,8 +1,8 @@
 import { Modal as AntdModal, type ModalProps } from 'antd'
-import { useWayBack } from './use-way-back.ts'
+import { useRestoreFocus } from './use-restore-focus.ts'
 
 /** The library's dialog, from which the keyboard comes back to what opened it, also where it is only drawn while open. */
 export function Modal({ open = false, ...rest }: ModalProps) {
-  useWayBack(open)
+  useRestoreFocus(open)
   return <AntdModal open={open} {...rest} />
 }

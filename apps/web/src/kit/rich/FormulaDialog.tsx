@@ -7,8 +7,8 @@ import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/kit.ts'
 import { Modal } from '../page/Modal.tsx'
 import css from './Editor.module.css'
-import { MadeHtml } from './MadeHtml.tsx'
 import { PLACE, palette } from './palette.ts'
+import { TrustedHtml } from './TrustedHtml.tsx'
 import 'katex/dist/katex.min.css'
 
 const LATEX_MAX = 2000
@@ -74,7 +74,7 @@ export function FormulaDialog({ latex, onInsert, onClose }: FormulaDialogProps) 
           <div key={row[0]}>
             {row.map((piece) => (
               <Button key={piece} size="small" type="text" title={piece} onClick={() => put(piece)}>
-                <MadeHtml html={face(piece)} />
+                <TrustedHtml html={face(piece)} />
               </Button>
             ))}
           </div>
@@ -92,7 +92,7 @@ export function FormulaDialog({ latex, onInsert, onClose }: FormulaDialogProps) 
         onChange={(event) => setSource(event.target.value)}
       />
       <div className={css.preview} role="img" aria-label={w.editor.formulaPreview}>
-        <MadeHtml html={html} />
+        <TrustedHtml html={html} />
       </div>
       {isFaulty && <Alert type="warning" showIcon title={w.editor.formulaFault} />}
     </Modal>

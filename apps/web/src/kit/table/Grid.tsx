@@ -5,14 +5,14 @@ import en from '../../words/en/kit.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/kit.ts'
 import { cellOf } from './Cell.tsx'
-import { leastWidthOf, useActionsWidth } from './least-width.ts'
+import { computeMinWidth, useActionsWidth } from './min-width.ts'
 import { ResizableHead } from './ResizableHead.tsx'
 import { RowActions } from './row/RowActions.tsx'
 import { type Ticks, ticksOf } from './row/ticks.ts'
 import css from './TablePage.module.css'
 import type { TableSource } from './table-source.ts'
 import type { Column, RowAction } from './types.ts'
-import { useReachable } from './use-reachable.ts'
+import { useTableFocus } from './use-table-focus.ts'
 
 /** Head of the table, the line of pages below it, and the page's own margin. */
 const AROUND_PX = 46 + 56 + 24
@@ -60,14 +60,14 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   const { table, columns, keyOf, dense, widths, onWidth, actions, actionsWidth, onOpen, expand, ticks } = props
   const w = useWords(zh, en)
   const [box, height] = useFillHeight(props.height)
-  useReachable(box)
+  useTableFocus(box)
   const actsWidth = useActionsWidth(box, actionsWidth ?? ACTIONS_WIDTH)
   const before = (table.query.page - 1) * table.query.size
   const [field, direction] = table.query.sort.split('@')
 
   const shown: NonNullable<TableProps<Row>['columns']> = columns.map((column, index) => {
     const isSortable = column.sort !== false && table.sortable.includes(column.key)
-    const least = leastWidthOf(column.title, isSortable)
+    const least = computeMinWidth(column.title, isSortable)
     const width = widths[column.key] ?? (column.width && Math.max(column.width, least))
     return {
       key: column.key,

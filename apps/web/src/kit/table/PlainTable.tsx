@@ -11,7 +11,7 @@ import css from './PlainTable.module.css'
 import { RowActions } from './row/RowActions.tsx'
 import { tickOf, ticksOf } from './row/ticks.ts'
 import type { Column, RowAction } from './types.ts'
-import { useReachable } from './use-reachable.ts'
+import { useTableFocus } from './use-table-focus.ts'
 
 export interface PlainTableProps<Row extends object> {
   readonly rows: readonly Row[]
@@ -36,7 +36,7 @@ export function PlainTable<Row extends object>(props: PlainTableProps<Row>) {
   const { rows, rowKey, columns, actions, actionsWidth = ACTIONS_WIDTH, empty, summary, onChosen } = props
   const w = useWords(zh, en).table
   const isPhone = useIsPhone()
-  const box = useReachable<HTMLDivElement>()
+  const box = useTableFocus<HTMLDivElement>()
   const keyOf = (row: Row) => (typeof rowKey === 'function' ? rowKey(row) : String(row[rowKey]))
   const chosen: ReadonlyMap<string, Row> = props.chosen ?? new Map()
   const ticks = onChosen && { keyOf, chosen, onChosen }

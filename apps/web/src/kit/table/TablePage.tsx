@@ -13,7 +13,7 @@ import { Cards } from './Cards.tsx'
 import { ColumnChooser } from './ColumnChooser.tsx'
 import { FilterBar } from './filter/FilterBar.tsx'
 import { Grid } from './Grid.tsx'
-import { refreshing } from './outdated.ts'
+import { withRefresh } from './outdated.ts'
 import { BatchBar } from './row/BatchBar.tsx'
 import { type Ticks, tickOf } from './row/ticks.ts'
 import { useTicked } from './row/use-ticked.ts'
@@ -66,7 +66,7 @@ function Rows<Row extends object>({ page, keyOf, columns, ticks, memory, onRemem
   const { table, actions: actionsOf } = page
   const w = useWords(zh, en)
   const isPhone = useIsPhone()
-  const actions = actionsOf && ((row: Row) => refreshing(actionsOf(row), table.refetch))
+  const actions = actionsOf && ((row: Row) => withRefresh(actionsOf(row), table.refetch))
   if (table.error !== null) return <ErrorState text={table.error} onRetry={table.refetch} />
   if (table.isLoading) return <LoadingState rows={8} />
   const empty = table.isFiltered ? (

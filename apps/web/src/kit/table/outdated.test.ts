@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isOutdated, refreshing } from './outdated.ts'
+import { isOutdated, withRefresh } from './outdated.ts'
 
 const failed = (code: string) => ({ ok: false, error: { code, message: '', fields: {} } })
 
@@ -21,7 +21,7 @@ it('asks for the list after an act that met a newer row, and not after one that 
     label: '启用',
     onClick: async () => outcome,
   }))
-  const [done, stale] = refreshing(acts, () => asked++)
+  const [done, stale] = withRefresh(acts, () => asked++)
   await done?.onClick?.()
   expect(asked).toBe(0)
   expect(await stale?.onClick?.()).toMatchObject({ ok: false })
@@ -29,7 +29,7 @@ it('asks for the list after an act that met a newer row, and not after one that 
 })
 
 it('leaves a link as it is', () => {
-  expect(refreshing([{ key: 'see', label: '查看', to: '/a' }], () => undefined)).toEqual([
+  expect(withRefresh([{ key: 'see', label: '查看', to: '/a' }], () => undefined)).toEqual([
     { key: 'see', label: '查看', to: '/a' },
   ])
 })

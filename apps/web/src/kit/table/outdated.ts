@@ -13,7 +13,7 @@ export function isOutdated(outcome: unknown): boolean {
  * The acts of a row, which ask for the list anew where they met a newer row: the next try would else be refused the
  * same way for as long as the page stands.
  */
-export const refreshing = (actions: readonly RowAction[], refetch: () => void): RowAction[] =>
+export const withRefresh = (actions: readonly RowAction[], refetch: () => void): RowAction[] =>
   actions.map(({ onClick, ...action }) =>
     onClick
       ? {

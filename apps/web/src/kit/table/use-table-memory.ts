@@ -9,13 +9,13 @@ export interface TableMemory {
   readonly widths: Readonly<Record<string, number>>
 }
 
-const atFirst: TableMemory = { dense: false, shown: {}, widths: {} }
+const DEFAULTS: TableMemory = { dense: false, shown: {}, widths: {} }
 
 function read(key: string): TableMemory {
   try {
-    return { ...atFirst, ...(JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<TableMemory>) }
+    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<TableMemory>) }
   } catch {
-    return atFirst
+    return DEFAULTS
   }
 }
 

@@ -5,7 +5,7 @@ import { useWords } from '../../words/use-words.ts'
 import kitZh from '../../words/zh/kit.ts'
 import { useCan } from '../Can.tsx'
 import { EmptyState } from '../page/States.tsx'
-import { leastWidthOf } from '../table/least-width.ts'
+import { computeMinWidth } from '../table/min-width.ts'
 import { RowActions } from '../table/row/RowActions.tsx'
 import type { RowAction } from '../table/types.ts'
 import { useIsPhone } from '../use-width.ts'
@@ -37,7 +37,7 @@ export interface TreeTableProps<R extends TreeRow> {
   readonly onOpen: (ids: string[]) => void
   /** Absent: rows are not moved. */
   readonly onMove?: ((id: string, targetId: string, where: Where) => void) | undefined
-  readonly mayMove: (row: R, target: R, where: Where) => boolean
+  readonly canMove: (row: R, target: R, where: Where) => boolean
   readonly empty: string
   /** Drawn as marked, for example found by a check. */
   readonly marked?: string | null
@@ -53,7 +53,7 @@ function whereOf(event: DragEvent<HTMLElement>, canHold: boolean): Where {
 
 /** Rows in a tree that are dragged to their place, or moved by their actions. */
 export function TreeTable<R extends TreeRow>(props: TreeTableProps<R>) {
-  const { rows, columns, actions, open, onOpen, onMove, mayMove, marked } = props
+  const { rows, columns, actions, open, onOpen, onMove, canMove, marked } = props
   const w = useWords(kitZh, kitEn).table
   const isPhone = useIsPhone()
   const can = useCan()
@@ -76,8 +76,8 @@ export function TreeTable<R extends TreeRow>(props: TreeTableProps<R>) {
     },
     onDragOver: (event: DragEvent<HTMLElement>) => {
       if (!dragged || dragged.id === row.id) return
-      const where = whereOf(event, mayMove(dragged, row, 'into'))
-      if (!mayMove(dragged, row, where)) return setOver(null)
+      const where = whereOf(event, canMove(dragged, row, 'into'))
+      if (!canMove(dragged, row, where)) return setOver(null)
       event.preventDefault()
       if (over?.id !== row.id || over.where !== where) setOver({ id: row.id, where })
     },
@@ -92,7 +92,7 @@ export function TreeTable<R extends TreeRow>(props: TreeTableProps<R>) {
     key: column.key,
     title: column.title,
     align: column.align ?? 'start',
-    ...(column.width ? { width: Math.max(column.width, leastWidthOf(column.title, false)) } : {}),
+    ...(column.width ? { width: Math.max(column.width, computeMinWidth(column.title, false)) } : {}),
     ...(at === 0 ? { fixed: 'start' as const } : {}),
     render: (_: unknown, row: R) => column.render(row),
   }))

@@ -1,7 +1,7 @@
 import type { ScoredPart } from '@shuyuan/domain/scoring/question/scorer.rule.ts'
 import { formatSize } from '../../kit/format.ts'
 import { QuestionView } from '../question/QuestionView/QuestionView.tsx'
-import { type AttemptDetail, gainedOf, type ReviewedQuestion } from './attempt-signs.ts'
+import { type AttemptDetail, gainedOf, type ReviewedQuestion } from './attempt-outcomes.ts'
 import css from './Reviewed.module.css'
 import { useAttemptWords, usedText } from './use-attempt-words.ts'
 

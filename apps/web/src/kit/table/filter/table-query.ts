@@ -68,8 +68,8 @@ export function writeTableQuery(
   prefix = '',
 ): URLSearchParams {
   const next = new URLSearchParams(params)
-  const put = (name: string, value: string, atFirst: string) =>
-    value === atFirst ? next.delete(at(prefix, name)) : next.set(at(prefix, name), value)
+  const put = (name: string, value: string, DEFAULTS: string) =>
+    value === DEFAULTS ? next.delete(at(prefix, name)) : next.set(at(prefix, name), value)
   put('page', String(query.page), '1')
   put('size', String(query.size), String(defaults.size))
   put('sort', query.sort, defaults.sort)

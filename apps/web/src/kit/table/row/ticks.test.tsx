@@ -3,7 +3,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { FormEnds, useFormClosed } from '../../form/form-end.tsx'
+import { FormClosing, useFormClosed } from '../../form/form-closing.tsx'
 import { PlainTable } from '../PlainTable.tsx'
 import { TablePage } from '../TablePage.tsx'
 import type { TableSource } from '../table-source.ts'
@@ -49,10 +49,10 @@ const draw = (table: React.ReactNode) =>
     root.render(
       <MemoryRouter>
         <App>
-          <FormEnds>
+          <FormClosing>
             {table}
             <Dialog />
-          </FormEnds>
+          </FormClosing>
         </App>
       </MemoryRouter>,
     ),

@@ -13,12 +13,12 @@ import type { Paper, PaperEditor } from './use-paper-editor.ts'
 interface Props {
   readonly editor: PaperEditor
   readonly paper: Paper
-  readonly mayEdit: boolean
+  readonly canEdit: boolean
   readonly onOpen: (opened: Opened) => void
 }
 
 /** What is done to the paper as a whole. */
-export function HeadButtons({ editor, paper, mayEdit, onOpen }: Props) {
+export function HeadButtons({ editor, paper, canEdit, onOpen }: Props) {
   const w = usePaperWords().work
   const can = useCan()
   const links = usePaperLinks()
@@ -37,12 +37,12 @@ export function HeadButtons({ editor, paper, mayEdit, onOpen }: Props) {
     else onOpen('panel')
   }
   const preview = async () => {
-    if (mayEdit && !(await saving.save())) return
+    if (canEdit && !(await saving.save())) return
     window.open(links.preview(paper.id), '_blank')
   }
   return (
     <>
-      {mayEdit && (
+      {canEdit && (
         <>
           <Tooltip title={w.undo}>
             <Button icon={<UndoOutlined />} aria-label={w.undo} disabled={!editor.undo} onClick={editor.undo} />
@@ -58,7 +58,7 @@ export function HeadButtons({ editor, paper, mayEdit, onOpen }: Props) {
       <Button icon={<EyeOutlined />} onClick={() => void preview()}>
         {w.preview}
       </Button>
-      {mayEdit && can('status') && (
+      {canEdit && can('status') && (
         <Button type="primary" onClick={() => void enable()}>
           {w.enable}
         </Button>

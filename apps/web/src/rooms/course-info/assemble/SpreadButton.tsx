@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { NumberInput } from '../../../kit/form/NumberInput.tsx'
 import { usePaperWords } from '../../../subjects/paper/use-paper-words.ts'
 import css from './Assemble.module.css'
-import { spreadOver } from './paper-draft.ts'
+import { distributeOver } from './paper-draft.ts'
 
 interface Props {
   readonly topic: BigTopic
@@ -21,7 +21,7 @@ export function SpreadButton({ topic, onChange }: Props) {
   const [total, setTotal] = useState(0)
   const scores = spreadScore(total, topic.questions.length)
   const apply = () => {
-    if (scores) onChange((now) => spreadOver(now, scores))
+    if (scores) onChange((now) => distributeOver(now, scores))
     setOpen(false)
   }
   return (

@@ -33,11 +33,11 @@ type PaperEditor = ReturnType<typeof usePaperEditor>
 interface HeadProps {
   readonly editor: PaperEditor
   readonly paper: Paper
-  readonly mayEdit: boolean
+  readonly canEdit: boolean
   readonly onOpen: (opened: Opened) => void
 }
 
-function Head({ editor, paper, mayEdit, onOpen }: HeadProps) {
+function Head({ editor, paper, canEdit, onOpen }: HeadProps) {
   const w = usePaperWords()
   const isNarrow = useIsNarrow()
   const { draft, saving } = editor
@@ -50,14 +50,14 @@ function Head({ editor, paper, mayEdit, onOpen }: HeadProps) {
         <>
           <span>{w.modeOf[paper.mode]}</span>
           <span>{w.purpose[draft.purpose]}</span>
-          {mayEdit || saving.state === 'stale' ? <SaveMark saving={saving} /> : null}
+          {canEdit || saving.state === 'stale' ? <SaveMark saving={saving} /> : null}
         </>
       }
       extra={
         <>
           {paper.mode === 'random' && <Button onClick={() => onOpen('sample')}>{w.rule.sample}</Button>}
           {isNarrow && <Button onClick={() => onOpen('panel')}>{w.work.phonePanel}</Button>}
-          <HeadButtons editor={editor} paper={paper} mayEdit={mayEdit} onOpen={onOpen} />
+          <HeadButtons editor={editor} paper={paper} canEdit={canEdit} onOpen={onOpen} />
         </>
       }
     />
@@ -111,8 +111,8 @@ export function Workbench({ paper, onReload }: Props) {
   const isRandom = paper.mode === 'random'
   const { checked, available } = useChecks(courseId, draft, isRandom)
   const locked = useLocked(paper, saving.status, isUnlocked || saving.isDirty, () => setUnlocked(true))
-  const mayEdit = locked === null && saving.state !== 'stale'
-  useUndoKeys(editor, mayEdit)
+  const canEdit = locked === null && saving.state !== 'stale'
+  useUndoKeys(editor, canEdit)
   useEffect(() => {
     if (saving.status === 'enabled') setUnlocked(false)
   }, [saving.status])
@@ -132,9 +132,9 @@ export function Workbench({ paper, onReload }: Props) {
       topics={draft.bigTopics}
       selected={topic?.bigTopicId ?? ''}
       onSelect={editor.choose}
-      onAdd={mayEdit ? add : undefined}
+      onAdd={canEdit ? add : undefined}
       onSort={
-        mayEdit
+        canEdit
           ? (topics) => {
               change((now) => sortTopics(now, topics), 'sortTopics')
             }
@@ -148,12 +148,12 @@ export function Workbench({ paper, onReload }: Props) {
       checked={checked}
       refused={editor.refused}
       onGo={go}
-      fit={mayEdit && <FitButton draft={draft} onFit={(next) => change(() => next)} />}
+      fit={canEdit && <FitButton draft={draft} onFit={(next) => change(() => next)} />}
     />
   )
   return (
     <>
-      <Head editor={editor} paper={paper} mayEdit={mayEdit} onOpen={setOpened} />
+      <Head editor={editor} paper={paper} canEdit={canEdit} onOpen={setOpened} />
       <Notices saving={saving} locked={locked} onReload={onReload} />
       <div className={css.bench}>
         <aside className={`${css.pane} ${css.side}`} aria-label={w.work.outline}>
@@ -166,13 +166,13 @@ export function Workbench({ paper, onReload }: Props) {
               editor={editor}
               topic={topic}
               isRandom={isRandom}
-              mayEdit={mayEdit}
+              canEdit={canEdit}
               flashed={flashed}
               available={available}
               onOpen={setOpened}
             />
           ) : (
-            <EmptyState text={mayEdit ? followed(w.work.emptyPaper, w.work.emptyPaperNext) : w.work.emptyPaper} />
+            <EmptyState text={canEdit ? followed(w.work.emptyPaper, w.work.emptyPaperNext) : w.work.emptyPaper} />
           )}
         </section>
         {!isNarrow && (

@@ -222,7 +222,7 @@ export function ownTotal(draft: PaperDraft): number | null {
   return total === draft.targetScore || total < 1 || total > PAPER_SCORE_MAX ? null : total
 }
 
-export const spreadOver = (topic: BigTopic, scores: readonly number[]): BigTopic => ({
+export const distributeOver = (topic: BigTopic, scores: readonly number[]): BigTopic => ({
   ...topic,
   perQuestionScore: new Set(scores).size === 1 ? (scores[0] ?? null) : null,
   questions: topic.questions.map((question, at) => ({ ...question, score: scores[at] ?? question.score })),

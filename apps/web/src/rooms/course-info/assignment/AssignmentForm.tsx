@@ -2,7 +2,7 @@ import type { In } from '@shuyuan/contract/calls/index.ts'
 import { INSTRUCTIONS_MAX, type PaperKind } from '@shuyuan/contract/entities/assignment/assignment.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { useCall } from '../../../api/use-call.ts'
-import { useHeld } from '../../../api/use-held.ts'
+import { useFormRow } from '../../../api/use-form-row.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { RichTextEditor } from '../../../kit/rich/RichTextEditor.tsx'
 import moreEn from '../../../words/en/assignment/assignment.ts'
@@ -44,7 +44,7 @@ export function AssignmentForm({ courseId, kind, id, asCopy = false, words: w, o
   const names = groupOfKind(kind)
   const papers = useCall('listPaperInfo', { courseId, limit: 100, offset: 1, orderBy: 'updatedAt@desc' })
   const chapters = useCall('treeCourseChapterInfo', { courseId })
-  const row = useHeld(names.get, { id: id ?? '' }, id !== undefined)
+  const row = useFormRow(names.get, { id: id ?? '' }, id !== undefined)
   const add = useAct(names.add, { message: w.added })
   const update = useAct(names.update, { message: w.saved })
   if (!papers.data || !chapters.data || (id && !row)) return null

@@ -204,7 +204,7 @@ export function Students({ kind, row, onClose }: Props) {
   const { data: detail } = useCall(groupOfKind(kind).get, { id: row.id })
   const table = useTableCall(groupOfKind(kind).listStudent, { id: row.id }, { inAddress: false })
   const isStaff = course.myDuty === 'host' || course.myDuty === 'face' || course.myDuty === 'assistant'
-  const mayExcept =
+  const canExcept =
     isStaff && course.archived === '0' && course.mainCourseId === '' && row.publishStatus === 'published'
   const act = (key: Act, button: string): BatchAction<Row> => ({
     key,
@@ -231,7 +231,7 @@ export function Students({ kind, row, onClose }: Props) {
         head={false}
         columns={useColumns()}
         extra={
-          mayExcept && row.can.extend === '1' && can('extend') ? (
+          canExcept && row.can.extend === '1' && can('extend') ? (
             <Button onClick={() => setAsked({ act: 'extendClass', rows: [] })}>{w.extendClass}</Button>
           ) : undefined
         }
@@ -245,7 +245,7 @@ export function Students({ kind, row, onClose }: Props) {
           },
           { name: 'state', label: w.state, kind: 'select', options: states },
         ]}
-        {...(mayExcept ? { batch } : {})}
+        {...(canExcept ? { batch } : {})}
         empty={{ text: w.empty }}
       />
       {asked && <ExceptionDialog kind={kind} row={row} asked={asked} onClose={() => setAsked(null)} />}

@@ -133,17 +133,17 @@ function useActs(kind: PaperKind, w: AssignmentWords, onOpen: (opened: Opened) =
   }
 }
 
-function useActions(kind: PaperKind, w: AssignmentWords, mayAdd: boolean, onOpen: (opened: Opened) => void) {
+function useActions(kind: PaperKind, w: AssignmentWords, canAdd: boolean, onOpen: (opened: Opened) => void) {
   const more = useWords(moreZh, moreEn)
   const { query } = useCourse()
-  const mayOpen = useMayOpen()
+  const canOpen = useMayOpen()
   const links = usePaperLinks()
   const acts = useActs(kind, w, onOpen)
   const actions = (row: Row): RowAction[] => {
     const { id, can } = row
     const isPublished = row.publishStatus === 'published'
     const all: (RowAction | false)[] = [
-      mayOpen('submitJobList') && {
+      canOpen('submitJobList') && {
         key: 'submissions',
         label: w.submissions,
         to: `${pathOf('submitJobList')}?${query}&assignmentId=${id}`,
@@ -163,8 +163,8 @@ function useActions(kind: PaperKind, w: AssignmentWords, mayAdd: boolean, onOpen
       },
       isPublished && { key: 'students', label: more.students, onClick: () => onOpen({ kind: 'students', row }) },
       row.paperId !== '' &&
-        mayOpen('preview') && { key: 'preview', label: more.preview, to: links.preview(row.paperId), newTab: true },
-      mayAdd && { key: 'copy', label: more.copy, button: 'add', onClick: () => onOpen({ kind: 'copy', row }) },
+        canOpen('preview') && { key: 'preview', label: more.preview, to: links.preview(row.paperId), newTab: true },
+      canAdd && { key: 'copy', label: more.copy, button: 'add', onClick: () => onOpen({ kind: 'copy', row }) },
       can.edit === '1' &&
         isPublished && {
           key: 'withdraw',
@@ -236,8 +236,8 @@ function Kind({ kind }: { readonly kind: PaperKind }) {
   const table = useTableCall(groupOfKind(kind).list, { courseId: course.courseId, kind: kind as 'webHomework' })
   const isStaff = course.myDuty === 'face' || course.myDuty === 'assistant'
   const isLive = course.archived === '0' && course.mainCourseId === ''
-  const mayAdd = course.mayEdit || (isLive && isStaff && course.switches.faceMayPublishHomework === true)
-  const { actions, batch } = useActions(kind, w, mayAdd, setOpened)
+  const canAdd = course.canEdit || (isLive && isStaff && course.switches.faceMayPublishHomework === true)
+  const { actions, batch } = useActions(kind, w, canAdd, setOpened)
   const states = (['draft', 'notOpen', 'open', 'closed'] as const).map((value) => ({ value, label: w.state[value] }))
   const paper = ({ paperId, paperTitle }: Row) =>
     paperId ? (
@@ -272,12 +272,12 @@ function Kind({ kind }: { readonly kind: PaperKind }) {
             })),
           },
         ]}
-        {...(mayAdd
+        {...(canAdd
           ? { primary: { label: w.add[kind], button: 'add', onClick: () => setOpened({ kind: 'add' }) }, batch }
           : {})}
         actions={actions}
         actionsWidth={170}
-        empty={{ text: w.empty[kind], next: mayAdd ? <span>{more.emptyNext}</span> : undefined }}
+        empty={{ text: w.empty[kind], next: canAdd ? <span>{more.emptyNext}</span> : undefined }}
       />
       <Dialogs kind={kind} opened={opened} onClose={() => setOpened(null)} />
     </>

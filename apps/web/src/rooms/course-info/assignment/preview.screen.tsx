@@ -94,7 +94,7 @@ function SeedBox({ seed, onSeed }: { readonly seed: string; readonly onSeed: (se
 function Shown() {
   const w = usePaperWords()
   const course = useCourse()
-  const mayOpen = useMayOpen()
+  const canOpen = useMayOpen()
   const links = usePaperLinks()
   const { paperId, view, seed, set } = usePlace()
   const as = view === 'teacher' ? 'teacher' : 'student'
@@ -121,7 +121,7 @@ function Shown() {
                   <Button icon={<PrinterOutlined />} onClick={() => window.print()}>
                     {w.preview.print}
                   </Button>
-                  {data.can.edit === '1' && mayOpen('addTestPaper') && (
+                  {data.can.edit === '1' && canOpen('addTestPaper') && (
                     <LinkButton to={links.edit(paperId)} type="primary" icon={<EditOutlined />}>
                       {w.preview.edit}
                     </LinkButton>

@@ -62,12 +62,12 @@ export function BankTree({ courseId, stat, place, onPlace }: Props) {
   const counts = chapterCounts(stat)
   const own = new Set(flatChapters(chapters.data ?? []).map(({ id }) => id))
   // Questions of earlier terms hang on chapters of that term's course.
-  const homeless = [...counts].reduce((sum, [id, count]) => (own.has(id) ? sum : sum + count), 0)
+  const unplaced = [...counts].reduce((sum, [id, count]) => (own.has(id) ? sum : sum + count), 0)
   const nodes: Node[] =
     place.by === 'chapter'
       ? [
           ...chapterNodes(chapters.data ?? [], counts),
-          ...(homeless > 0 ? [{ key: 'none', name: w.list.noChapter, count: homeless, children: [] }] : []),
+          ...(unplaced > 0 ? [{ key: 'none', name: w.list.noChapter, count: unplaced, children: [] }] : []),
         ]
       : pointNodes(points.data ?? [])
   const all: Node = { key: 'all', name: w.list.everything, count: stat.total, children: [] }

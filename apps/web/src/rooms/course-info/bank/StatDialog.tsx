@@ -35,7 +35,7 @@ export function StatDialog({ cells, onClose }: { readonly cells: Cells; readonly
   const chapters = flatChapters(useCall('treeCourseChapterInfo', { courseId }, { fresh: 60_000 }).data ?? [])
   const known = new Set(chapters.map(({ id }) => id))
   const present = QUESTION_TYPES.filter((type) => cells.some(({ questionType }) => questionType === type))
-  const homeless = cells.filter(({ chapterId }) => !known.has(chapterId))
+  const unplaced = cells.filter(({ chapterId }) => !known.has(chapterId))
   const lines = [
     ...chapters.map((one) =>
       lineOf(
@@ -44,7 +44,7 @@ export function StatDialog({ cells, onClose }: { readonly cells: Cells; readonly
         cells.filter(({ chapterId }) => chapterId === one.id),
       ),
     ),
-    ...(homeless.length > 0 ? [lineOf('none', w.list.noChapter, homeless)] : []),
+    ...(unplaced.length > 0 ? [lineOf('none', w.list.noChapter, unplaced)] : []),
     lineOf('total', w.list.total, cells),
   ]
   return (

@@ -19,14 +19,15 @@ import { useQuestionWords } from '../../../subjects/question/use-question-words.
 import { listed } from '../../../words/marks.ts'
 import { CoursePage } from '../course/CoursePage.tsx'
 import { useCourse } from '../course/use-course.ts'
-import { AlikeDrawer } from './AlikeDrawer.tsx'
 import css from './Bank.module.css'
 import { BankTree } from './BankTree.tsx'
 import { BatchDialog } from './BatchDialog.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
 import { ImportLog } from './ImportLog.tsx'
+import { saveListQuery } from './neighbours.ts'
 import { PointsDrawer } from './PointsDrawer.tsx'
 import { RefusedDialog } from './RefusedDialog.tsx'
+import { SimilarDrawer } from './SimilarDrawer.tsx'
 import { StatDialog } from './StatDialog.tsx'
 import { StatusPill } from './StatusPill.tsx'
 import { TypeMenu } from './TypeMenu.tsx'
@@ -35,7 +36,6 @@ import { useBankActs } from './use-bank-acts.ts'
 import { useBankPlace } from './use-bank-place.ts'
 import { useBankWords } from './use-bank-words.ts'
 import { WholeQuestion } from './WholeQuestion.tsx'
-import { keepWalk } from './walk.ts'
 
 // The text parser comes with it: not worth loading for a look at the list.
 const ImportQuestions = lazy(() => import('./import/ImportQuestions.tsx'))
@@ -128,7 +128,7 @@ function useFilters({ creators }: Pick<Stat, 'creators'>): Filter[] {
 function Dialogs({ opened, stat, onClose }: { opened: Opened; stat: Stat; onClose: () => void }) {
   if (opened === null) return null
   if (opened === 'log') return <ImportLog onClose={onClose} />
-  if (opened === 'alike') return <AlikeDrawer onClose={onClose} />
+  if (opened === 'alike') return <SimilarDrawer onClose={onClose} />
   if (opened === 'points') return <PointsDrawer onClose={onClose} />
   if (opened === 'stat') return <StatDialog cells={stat.cells} onClose={onClose} />
   if (opened === 'import')
@@ -271,7 +271,7 @@ function StatusTabs({ stat, table }: { stat: Stat; table: BankTable }) {
 function useBankTable(courseId: string, filter: BankFilter) {
   const table = useTableCall('listQuestionInfo', { courseId, ...filter })
   const walk = JSON.stringify(table.input)
-  useEffect(() => keepWalk(courseId, JSON.parse(walk) as Record<string, unknown>), [courseId, walk])
+  useEffect(() => saveListQuery(courseId, JSON.parse(walk) as Record<string, unknown>), [courseId, walk])
   return table
 }
 type BankTable = ReturnType<typeof useBankTable>

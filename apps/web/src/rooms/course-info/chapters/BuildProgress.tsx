@@ -14,7 +14,7 @@ import css from './BuildProgress.module.css'
 export function BuildProgress() {
   const w = useWords(zh, en).process
   const course = useCourse()
-  const mayOpen = useMayOpen()
+  const canOpen = useMayOpen()
   const { data } = useCall('getReadinessCourseInfo', { courseId: course.courseId })
   if (!data) return <div className={css.place} />
   return (
@@ -25,7 +25,7 @@ export function BuildProgress() {
       </div>
       <ul>
         {data.items.map(({ key, ok, routeKey, done, total }) => {
-          const path = mayOpen(routeKey) ? pathOf(routeKey) : null
+          const path = canOpen(routeKey) ? pathOf(routeKey) : null
           const words = (
             <>
               {ok === '1' ? <CheckCircleFilled aria-label={w.isDone} /> : <MinusCircleOutlined aria-label={w.isOpen} />}{' '}

@@ -19,9 +19,9 @@ const STEPS_MOST = 50
 function EditLink({ chapterId }: { chapterId: string }) {
   const w = useWords(zh, en).process
   const course = useCourse()
-  const mayOpen = useMayOpen()
+  const canOpen = useMayOpen()
   const path = pathOf('editTeachProcess')
-  if (!path || !course.mayEdit || !mayOpen('editTeachProcess')) return null
+  if (!path || !course.canEdit || !canOpen('editTeachProcess')) return null
   return <LinkButton to={`${path}?${course.query}&chapterId=${chapterId}`}>{w.editSteps}</LinkButton>
 }
 
@@ -29,10 +29,10 @@ function EditLink({ chapterId }: { chapterId: string }) {
 export function ChapterDetail({ chapter }: { chapter: ChapterNode }) {
   const w = useWords(zh, en).process
   const course = useCourse()
-  const mayOpen = useMayOpen()
+  const canOpen = useMayOpen()
   const { courseId, counts } = course
   const steps = useCall('listTeachProcessInfo', { courseId, chapterId: chapter.id, limit: STEPS_MOST, offset: 1 })
-  const resources = mayOpen('curriculumResourceManagement') ? pathOf('curriculumResourceManagement') : null
+  const resources = canOpen('curriculumResourceManagement') ? pathOf('curriculumResourceManagement') : null
   return (
     <section className={css.detail} aria-label={chapter.title}>
       <header className={css.head}>

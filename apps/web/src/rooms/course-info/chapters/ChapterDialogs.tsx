@@ -15,7 +15,7 @@ interface ChapterForm {
   goals: string
 }
 
-const linesOf = (text = '') =>
+const toLines = (text = '') =>
   text
     .split('\n')
     .map((line) => line.trim())
@@ -25,7 +25,7 @@ function useFields(): Field[] {
   const w = useWords(zh, en).process
   const { teachWeeks } = useCourse()
   const isRight = (text: string) => {
-    const lines = linesOf(text)
+    const lines = toLines(text)
     return lines.length <= CHAPTER_GOALS_MAX && lines.every((line) => line.length <= CHAPTER_GOAL_MAX)
   }
   return [
@@ -57,7 +57,7 @@ export function AddChapter({ parent, onClose }: { parent: ChapterNode | null; on
       fields={useFields()}
       ok={w.addTitle}
       onSubmit={({ title, weekNo, goals }) =>
-        add.run({ courseId, pid: parent?.id ?? '', title, weekNo: weekNo ?? null, goals: linesOf(goals) })
+        add.run({ courseId, pid: parent?.id ?? '', title, weekNo: weekNo ?? null, goals: toLines(goals) })
       }
       onClose={onClose}
     />
@@ -81,7 +81,7 @@ export function EditChapter({ chapter, onClose }: { chapter: ChapterNode; onClos
           updatedAt,
           title: form.title,
           weekNo: form.weekNo ?? null,
-          goals: linesOf(form.goals),
+          goals: toLines(form.goals),
         })
       }
       onClose={onClose}

@@ -12,7 +12,7 @@ export interface ChapterTreeProps {
   /** At the end of the line: the chapter's menu. */
   readonly menu?: (node: ChapterNode) => ReactNode
   readonly onMove?: ((id: string, target: Target) => void) | undefined
-  readonly mayMove?: (id: string, pid: string) => boolean
+  readonly canMove?: (id: string, pid: string) => boolean
 }
 
 interface ChapterData extends TreeDataNode {
@@ -33,12 +33,12 @@ function dropTarget(tree: readonly ChapterNode[], on: ChapterNode, gap: -1 | 0 |
 }
 
 /** The chapters of the course; open to start with, moved by dragging where `onMove` is given. */
-export function ChapterTree({ tree, selected, onSelect, facts, menu, onMove, mayMove }: ChapterTreeProps) {
+export function ChapterTree({ tree, selected, onSelect, facts, menu, onMove, canMove }: ChapterTreeProps) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const ids = flatChapters(tree).map(({ id }) => id)
   const open = ids.filter((id) => !closed.has(id))
   const isAllowed = (dragged: string, on: ChapterNode, position: number) =>
-    mayMove?.(dragged, position === 0 ? on.id : on.pid) ?? true
+    canMove?.(dragged, position === 0 ? on.id : on.pid) ?? true
   return (
     <Tree<ChapterData>
       className={css.tree ?? ''}

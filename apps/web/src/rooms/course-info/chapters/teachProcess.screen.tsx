@@ -50,7 +50,7 @@ interface PanelProps {
 }
 
 function TreePanel({ tree, selected, onSelect, onDialog }: PanelProps) {
-  const { mayEdit } = useCourse()
+  const { canEdit } = useCourse()
   const can = useCan()
   const acts = useChapterActs()
   const rows = chapterRows(tree)
@@ -60,9 +60,9 @@ function TreePanel({ tree, selected, onSelect, onDialog }: PanelProps) {
       selected={selected}
       onSelect={onSelect}
       facts={(node) => <NodeFacts node={node} />}
-      {...(mayEdit ? { menu: (node) => <ChapterMenu tree={tree} node={node} onDialog={onDialog} /> } : {})}
-      onMove={mayEdit && can('move') ? acts.move : undefined}
-      mayMove={(id, pid) => moveFault(rows, id, pid || null) === null}
+      {...(canEdit ? { menu: (node) => <ChapterMenu tree={tree} node={node} onDialog={onDialog} /> } : {})}
+      onMove={canEdit && can('move') ? acts.move : undefined}
+      canMove={(id, pid) => moveFault(rows, id, pid || null) === null}
     />
   )
 }
@@ -125,9 +125,9 @@ function Process() {
   const [dialog, setDialog] = useState<ChapterDialog | 'addTop' | null>(null)
   const [isControlling, setControlling] = useState(false)
   const tree = useCall('treeCourseChapterInfo', { courseId: course.courseId, courseClassId }, { keep: true })
-  const mayAdd = course.mayEdit && can('add')
-  const mayControl = (course.mayEdit || (course.myDuty === 'face' && course.archived === '0')) && can('control')
-  const addButton = mayAdd && (
+  const canAdd = course.canEdit && can('add')
+  const canControl = (course.canEdit || (course.myDuty === 'face' && course.archived === '0')) && can('control')
+  const addButton = canAdd && (
     <Button type="primary" icon={<PlusOutlined />} onClick={() => setDialog('addTop')}>
       {w.addChapter}
     </Button>
@@ -150,7 +150,7 @@ function Process() {
                 onChange={setClass}
               />
             )}
-            {mayControl && <Button onClick={() => setControlling(true)}>{w.control}</Button>}
+            {canControl && <Button onClick={() => setControlling(true)}>{w.control}</Button>}
             {addButton}
           </>
         }
@@ -160,7 +160,7 @@ function Process() {
         {(nodes) => (
           <>
             {nodes.length === 0 ? (
-              <EmptyState text={mayAdd ? followed(w.empty, w.emptyNext) : w.empty} next={addButton} />
+              <EmptyState text={canAdd ? followed(w.empty, w.emptyNext) : w.empty} next={addButton} />
             ) : (
               <Workbench tree={nodes} onDialog={setDialog} />
             )}

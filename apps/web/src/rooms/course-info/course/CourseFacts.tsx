@@ -52,7 +52,7 @@ function FactsDialog({ card, onClose }: { card: Card; onClose: () => void }) {
 /** What the course is: the facts that the school set, and what the host says about it. */
 export function CourseFacts({ card }: { card: Card }) {
   const w = useWords(zh, en).detail
-  const { mayEdit } = useCourse()
+  const { canEdit } = useCourse()
   const can = useCan()
   const [isEditing, setEditing] = useState(false)
   const forms: Readonly<Record<string, string>> = w.examForm
@@ -76,7 +76,7 @@ export function CourseFacts({ card }: { card: Card }) {
           <span className="num">{w.facts.credits(card.credits)}</span>
           <span className="num">{w.facts.hours(card.hours)}</span>
           <span className={css.push} />
-          {mayEdit && can('edit') && <Button onClick={() => setEditing(true)}>{w.editCourse}</Button>}
+          {canEdit && can('edit') && <Button onClick={() => setEditing(true)}>{w.editCourse}</Button>}
         </div>
         {card.intro && <p className={css.intro}>{card.intro}</p>}
         {card.tags.length > 0 && (

@@ -72,11 +72,11 @@ function Buttons({ detail, onEdit }: { detail: SectionDetail; onEdit: () => void
   const w = useWords(zh, en).detail
   const can = useCan()
   const { ask } = useConfirm()
-  const { mayEdit } = useCourse()
+  const { canEdit } = useCourse()
   const publish = useAct('publishCourseDetailInfo')
   const withdraw = useAct('withdrawCourseDetailInfo')
   const { id, state, section } = detail
-  if (!mayEdit) return null
+  if (!canEdit) return null
   const tell = (answer: Awaited<ReturnType<typeof publish.run>>, done: string) => {
     const refused = answer.ok && answer.data.refused[0]
     if (refused) toast.error(refused.reason)
@@ -107,7 +107,7 @@ function Buttons({ detail, onEdit }: { detail: SectionDetail; onEdit: () => void
 
 function Reading({ detail, onEdit }: { detail: SectionDetail; onEdit: () => void }) {
   const w = useWords(zh, en).detail
-  const { mayEdit } = useCourse()
+  const { canEdit } = useCourse()
   const [isReaders, setReaders] = useState(false)
   const { section, state, body, rows, readersBody, readersRows, words, publishedAt, updatedBy } = detail
   const isChanged = state === 'changed'
@@ -138,7 +138,7 @@ function Reading({ detail, onEdit }: { detail: SectionDetail; onEdit: () => void
         />
       )}
       {state === 'empty' ? (
-        <EmptyState text={mayEdit ? w.empty : w.notYet} />
+        <EmptyState text={canEdit ? w.empty : w.notYet} />
       ) : (
         <SectionView section={section} body={isReaders ? readersBody : body} rows={isReaders ? readersRows : rows} />
       )}

@@ -7,7 +7,7 @@ export type CourseHead = Out<'getHeadCourseInfo'>
 
 export interface Course extends CourseHead {
   /** The host of a live course with content of its own: whoever may change what the course holds. */
-  readonly mayEdit: boolean
+  readonly canEdit: boolean
   /** `courseId` and the way one came in, for addresses inside the course. */
   readonly query: string
 }
@@ -31,9 +31,9 @@ export function useCourseHead() {
 }
 
 export function courseOf(head: CourseHead, enterType: string): Course {
-  const mayEdit = head.myDuty === 'host' && head.archived === '0' && head.mainCourseId === ''
+  const canEdit = head.myDuty === 'host' && head.archived === '0' && head.mainCourseId === ''
   const query = new URLSearchParams({ courseId: head.courseId, ...(enterType ? { _enterType: enterType } : {}) })
-  return { ...head, mayEdit, query: query.toString() }
+  return { ...head, canEdit, query: query.toString() }
 }
 
 export const CourseContext = createContext<Course | null>(null)

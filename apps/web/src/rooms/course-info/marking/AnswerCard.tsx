@@ -17,7 +17,7 @@ type Row = QuestionPage['rows'][number]
 interface Props {
   readonly row: Row
   readonly body: QuestionPage['versions'][number]['body']
-  readonly mayMark: boolean
+  readonly canMark: boolean
   readonly onUnsent: (studyPaperId: string, unsent: number) => void
   readonly onStale: () => void
 }
@@ -31,7 +31,7 @@ function focusNext(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** One student's answer to the question with its own score box: typed, Enter, on to the next. */
-export function AnswerCard({ row, body, mayMark, onUnsent, onStale }: Props) {
+export function AnswerCard({ row, body, canMark, onUnsent, onStale }: Props) {
   const words = useWords(zh, en)
   const w = words.desk
   const { questionVersionId: id } = row
@@ -56,7 +56,7 @@ export function AnswerCard({ row, body, mayMark, onUnsent, onStale }: Props) {
     return true
   }
   const commit = (): boolean => typed === null || typed === '' || give(Number(typed))
-  const isOpen = mayMark && row.reviewStatus === '1' && row.leaseBy === ''
+  const isOpen = canMark && row.reviewStatus === '1' && row.leaseBy === ''
   return (
     <article className={css.card} data-marked={score !== null}>
       <header>

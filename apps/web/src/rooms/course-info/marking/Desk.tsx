@@ -4,11 +4,11 @@ import { useCan } from '../../../kit/Can.tsx'
 import en from '../../../words/en/marking/marking.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/marking/marking.ts'
-import { BackDialog } from './BackDialog.tsx'
 import { ChangeReasonDialog } from './ChangeReasonDialog.tsx'
 import css from './Desk.module.css'
 import { DeskPanel } from './DeskPanel.tsx'
 import { DeskSheet } from './DeskSheet.tsx'
+import { SendBackDialog } from './SendBackDialog.tsx'
 import { useDeskKeys } from './use-desk-keys.ts'
 import { useLease } from './use-lease.ts'
 import { type ReviewDetail, useMarks } from './use-marks.ts'
@@ -33,12 +33,12 @@ export function Desk({ detail, onStale, onGo, onHelp, onUnsent }: Props) {
   const canMark = detail.can.mark === '1' && can('mark')
   const canChange = detail.can.change === '1' && can('mark')
   const canSendBack = detail.can.back === '1' && can('back')
-  const mayMark = canMark || (canChange && reason !== '')
+  const canEditMarks = canMark || (canChange && reason !== '')
   const marks = useMarks(detail, reason, () => {
     submission.cancel()
     onStale()
   })
-  const entry = useScoreEntry(toMark, marks, mayMark)
+  const entry = useScoreEntry(toMark, marks, canEditMarks)
   const [isUnfolded, setUnfolded] = useState(toMark.length === 0)
   const [dialog, setDialog] = useState<'back' | 'change' | null>(null)
   const commentRef = useRef<{ focus: () => void }>(null)
@@ -64,7 +64,7 @@ export function Desk({ detail, onStale, onGo, onHelp, onUnsent }: Props) {
       unmarked: entry.chooseUnmarked,
       comment: () => commentRef.current?.focus(),
       undo: () => {
-        const id = mayMark ? marks.undo() : null
+        const id = canEditMarks ? marks.undo() : null
         if (id) entry.choose(id)
       },
       back: () => canSendBack && setDialog('back'),
@@ -91,7 +91,7 @@ export function Desk({ detail, onStale, onGo, onHelp, onUnsent }: Props) {
         toMark={toMark}
         marks={marks}
         entry={entry}
-        mayMark={mayMark}
+        canEditMarks={canEditMarks}
         reason={reason}
         commentRef={commentRef}
         buttons={
@@ -110,7 +110,7 @@ export function Desk({ detail, onStale, onGo, onHelp, onUnsent }: Props) {
       />
       {dialog === 'change' && <ChangeReasonDialog onReason={setReason} onClose={() => setDialog(null)} />}
       {dialog === 'back' && (
-        <BackDialog
+        <SendBackDialog
           ids={[detail.studyPaperId]}
           questions={questions}
           onClose={() => setDialog(null)}

@@ -17,7 +17,7 @@ interface Props {
   readonly toMark: readonly DeskQuestion[]
   readonly marks: Marks
   readonly entry: ScoreEntry
-  readonly mayMark: boolean
+  readonly canEditMarks: boolean
   /** Submitted marks are being changed, for this reason. */
   readonly reason: string
   readonly commentRef: Ref<{ focus: () => void }>
@@ -36,7 +36,17 @@ function computeSums(questions: readonly DeskQuestion[], marks: Marks) {
 }
 
 /** The right side of the desk: a row for each question that a person marks, the sums, the buttons. */
-export function DeskPanel({ detail, questions, toMark, marks, entry, mayMark, reason, commentRef, buttons }: Props) {
+export function DeskPanel({
+  detail,
+  questions,
+  toMark,
+  marks,
+  entry,
+  canEditMarks,
+  reason,
+  commentRef,
+  buttons,
+}: Props) {
   const w = useWords(zh, en).desk
   const sums = computeSums(questions, marks)
   const status = { '0': w.answering, '1': '', '2': reason ? w.changing : w.readOnly, '3': w.sentBack }[
@@ -57,7 +67,7 @@ export function DeskPanel({ detail, questions, toMark, marks, entry, mayMark, re
               mark={marks.markOf(id)}
               typed={isCurrent ? entry.typed : ''}
               isCurrent={isCurrent}
-              mayMark={mayMark}
+              canMark={canEditMarks}
               last={lastScores.get(question.questionId) ?? null}
               fault={isCurrent ? entry.fault : ''}
               commentRef={isCurrent ? commentRef : undefined}

@@ -6,7 +6,7 @@ import type { DeskQuestion } from './use-marks.ts'
 
 const held = testRoot()
 
-async function rowOf(autoScore: number | null, mayMark = true) {
+async function rowOf(autoScore: number | null, canMark = true) {
   const onScore = vi.fn()
   const nothing = () => undefined
   await act(async () =>
@@ -16,7 +16,7 @@ async function rowOf(autoScore: number | null, mayMark = true) {
         mark={{ score: null, comment: '', seq: 0 }}
         typed=""
         isCurrent
-        mayMark={mayMark}
+        canMark={canMark}
         last={null}
         fault=""
         commentRef={undefined}

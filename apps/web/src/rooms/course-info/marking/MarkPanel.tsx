@@ -14,7 +14,7 @@ interface RowProps {
   /** What is being typed on the keyboard, before Enter. */
   readonly typed: string
   readonly isCurrent: boolean
-  readonly mayMark: boolean
+  readonly canMark: boolean
   readonly last: number | null
   readonly fault: string
   readonly commentRef: Ref<{ focus: () => void }> | undefined
@@ -53,7 +53,7 @@ export function CommentBox({
 
 /** One question of the score panel: its box, its quick buttons, its comment. */
 export function MarkRow(props: RowProps) {
-  const { question, mark, typed, isCurrent, mayMark, last, fault, onChoose, onType, onScore, onCommit, onComment } =
+  const { question, mark, typed, isCurrent, canMark, last, fault, onChoose, onType, onScore, onCommit, onComment } =
     props
   const w = useWords(zh, en).desk
   const shown = typed || (mark.score === null ? '' : String(mark.score))
@@ -63,7 +63,7 @@ export function MarkRow(props: RowProps) {
         <button type="button" className={css.name} onClick={onChoose}>
           {w.question(question.no)}
         </button>
-        {mayMark ? (
+        {canMark ? (
           <Input
             className={css.box ?? ''}
             aria-label={`${w.question(question.no)} ${w.score}`}
@@ -81,8 +81,8 @@ export function MarkRow(props: RowProps) {
         )}
       </div>
       {fault && <p className={css.fault}>{fault}</p>}
-      {mayMark && <MachineNote autoScore={question.autoScore} className={css.last} />}
-      {isCurrent && mayMark && (
+      {canMark && <MachineNote autoScore={question.autoScore} className={css.last} />}
+      {isCurrent && canMark && (
         <>
           <div className={css.quick}>
             <Button size="small" onClick={() => onScore(0)}>
@@ -100,7 +100,7 @@ export function MarkRow(props: RowProps) {
           <CommentBox comment={mark.comment} inputRef={props.commentRef} onComment={onComment} />
         </>
       )}
-      {(!isCurrent || !mayMark) && mark.comment && <p className={css.comment}>{mark.comment}</p>}
+      {(!isCurrent || !canMark) && mark.comment && <p className={css.comment}>{mark.comment}</p>}
     </section>
   )
 }

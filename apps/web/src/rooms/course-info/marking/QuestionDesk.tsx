@@ -130,7 +130,7 @@ export function QuestionDesk({ assignmentId, courseClassId, questionId, onQuesti
                           key={`${row.studyPaperId}/${row.seq}/${row.reviewStatus}`}
                           row={row}
                           body={version.body}
-                          mayMark={data.can.mark === '1' && can('mark')}
+                          canMark={data.can.mark === '1' && can('mark')}
                           onUnsent={onCard}
                           onStale={again}
                         />

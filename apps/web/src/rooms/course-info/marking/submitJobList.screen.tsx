@@ -19,8 +19,8 @@ import zh from '../../../words/zh/marking/marking.ts'
 import { CoursePage } from '../course/CoursePage.tsx'
 import { useCourse } from '../course/use-course.ts'
 import { RequestButtons } from '../requests/RequestButtons.tsx'
-import { BackDialog } from './BackDialog.tsx'
 import { LeaveRecord } from './LeaveRecord.tsx'
+import { SendBackDialog } from './SendBackDialog.tsx'
 
 type Row = RowOf<'listDetailStudyPaperInfo'>
 const TONES: Record<Row['reviewStatus'], Tone> = { '0': 'running', '1': 'waiting', '2': 'done', '3': 'bad' }
@@ -284,7 +284,7 @@ function Submissions({ assignmentId }: { assignmentId: string }) {
           facts: stat && <Facts stat={stat} />,
           extra: (
             <>
-              <RequestButtons courseId={courseId} assignmentId={assignmentId} mayMark={canMark} />
+              <RequestButtons courseId={courseId} assignmentId={assignmentId} canMark={canMark} />
               {canMark && (stat?.counts.waiting ?? 0) > 0 && (
                 <LinkButton to={desk} type="primary">
                   {w.start}
@@ -300,7 +300,7 @@ function Submissions({ assignmentId }: { assignmentId: string }) {
         {...(canMark ? { batch } : {})}
         empty={{ text: w.empty }}
       />
-      {back.length > 0 && <BackDialog ids={back} onClose={() => setBack([])} onDone={() => setBack([])} />}
+      {back.length > 0 && <SendBackDialog ids={back} onClose={() => setBack([])} onDone={() => setBack([])} />}
       {leaveRecord && (
         <LeaveRecord
           studyPaperId={leaveRecord.id}

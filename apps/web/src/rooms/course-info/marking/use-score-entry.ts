@@ -11,7 +11,7 @@ const scrollTo = (id: string) =>
   document.getElementById(`q${id}`)?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
 
 /** The current question of the desk and the score that is being typed for it. */
-export function useScoreEntry(toMark: readonly DeskQuestion[], marks: Marks, mayMark: boolean) {
+export function useScoreEntry(toMark: readonly DeskQuestion[], marks: Marks, canEditMarks: boolean) {
   const w = useWords(zh, en).desk
   const isUnmarked = ({ questionVersionId }: DeskQuestion) => marks.markOf(questionVersionId).score === null
   const [current, setCurrent] = useState(() => (toMark.find(isUnmarked) ?? toMark[0])?.questionVersionId ?? '')
@@ -42,7 +42,7 @@ export function useScoreEntry(toMark: readonly DeskQuestion[], marks: Marks, may
   /** Takes what is typed; false: it cannot stand. */
   const commit = (): boolean => {
     const question = toMark[currentIndex]
-    if (!mayMark || typed === '' || !question) return typed === ''
+    if (!canEditMarks || typed === '' || !question) return typed === ''
     return give(question, Number(typed))
   }
   const move = (by: 1 | -1) => {
@@ -59,13 +59,13 @@ export function useScoreEntry(toMark: readonly DeskQuestion[], marks: Marks, may
     move,
     /** A key of the desk, where no box has the focus. */
     typeKey(key: string) {
-      if (mayMark) setTyped((text) => (key === 'Backspace' ? text.slice(0, -1) : (text + key).slice(0, MAX_TYPED)))
+      if (canEditMarks) setTyped((text) => (key === 'Backspace' ? text.slice(0, -1) : (text + key).slice(0, MAX_TYPED)))
     },
     typeText: (text: string) => setTyped(text.replace(/[^0-9.]/g, '').slice(0, MAX_TYPED)),
     /** Gives the current question a score by one key and goes on. */
     giveAndMove(scoreOf: (question: DeskQuestion) => number) {
       const question = toMark[currentIndex]
-      if (mayMark && question && give(question, scoreOf(question))) move(1)
+      if (canEditMarks && question && give(question, scoreOf(question))) move(1)
     },
     chooseUnmarked() {
       const next = toMark.find((one) => one.questionVersionId !== current && isUnmarked(one))

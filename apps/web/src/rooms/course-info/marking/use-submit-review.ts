@@ -4,8 +4,8 @@ import en from '../../../words/en/marking/marking.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/marking/marking.ts'
 import { lastScores } from './last-scores.ts'
+import { useAfterSent } from './use-after-sent.ts'
 import type { DeskQuestion, Marks, ReviewDetail } from './use-marks.ts'
-import { useSentFirst } from './use-sent-first.ts'
 
 interface Options {
   readonly detail: ReviewDetail
@@ -36,6 +36,6 @@ export function useSubmitReview({ detail, questions, toMark, marks, onChoose, on
     toast.success(w.submitted)
     onSubmitted()
   }
-  const { isWaiting, ask, drop } = useSentFirst(marks.unsent, send)
+  const { isWaiting, ask, drop } = useAfterSent(marks.unsent, send)
   return { submit: ask, cancel: drop, isBusy: submit.busy || isWaiting }
 }

@@ -112,8 +112,8 @@ function useActions(onUsage: (row: Row) => void) {
   const acts = usePaperActs()
   return (row: Row): RowAction[] => {
     const { id, status, can } = row
-    const mayCopy = can.copy === '1'
-    const isUsed = status === 'frozen' && mayCopy
+    const canCopy = can.copy === '1'
+    const isUsed = status === 'frozen' && canCopy
     return [
       ...(can.edit === '1' ? [{ key: 'edit', label: w.edit, button: 'addTestPaper:edit', to: links.edit(id) }] : []),
       ...(isUsed
@@ -124,7 +124,7 @@ function useActions(onUsage: (row: Row) => void) {
         ? [{ key: 'enable', label: w.enable, button: 'status', onClick: () => acts.enable(id) }]
         : []),
       { key: 'usage', label: w.usage, onClick: () => onUsage(row) },
-      ...(mayCopy ? [{ key: 'copy', label: w.copy, button: 'copy', onClick: () => acts.copy(id) }] : []),
+      ...(canCopy ? [{ key: 'copy', label: w.copy, button: 'copy', onClick: () => acts.copy(id) }] : []),
       ...(can.status === '1' && status !== 'draft'
         ? [
             {
@@ -168,14 +168,14 @@ function Stock() {
   const table = useTableCall('listPaperInfo', { courseId: course.courseId, ...fixed })
   const columns = useColumns()
   const actions = useActions(setUsed)
-  const mayAdd =
+  const canAdd =
     course.archived === '0' &&
     course.mainCourseId === '' &&
     (course.myDuty === 'host' || course.switches.faceMayAddPaper === true) &&
     can('addTestPaper:add')
   const states = (['draft', 'enabled', 'frozen'] as const).map((value) => ({ value, label: w.state[value] }))
   const modes = (['fixed', 'random'] as const).map((value) => ({ value, label: w.mode[value] }))
-  const add = mayAdd ? <NewPaper tab={tab} /> : undefined
+  const add = canAdd ? <NewPaper tab={tab} /> : undefined
   return (
     <>
       <PageHead count={table.isLoading ? undefined : table.total} extra={add} />
@@ -202,7 +202,7 @@ function Stock() {
         ]}
         actions={actions}
         actionsWidth={140}
-        empty={{ text: w.list.empty, next: mayAdd ? <span>{w.list.emptyNext}</span> : undefined }}
+        empty={{ text: w.list.empty, next: canAdd ? <span>{w.list.emptyNext}</span> : undefined }}
       />
       {used && <PaperUsage paper={used} onClose={() => setUsed(null)} />}
     </>

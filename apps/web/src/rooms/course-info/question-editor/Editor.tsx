@@ -15,7 +15,6 @@ import { StatusPill } from '../bank/StatusPill.tsx'
 import { useBankWords } from '../bank/use-bank-words.ts'
 import { useCourse } from '../course/use-course.ts'
 import { questionUploader } from '../resources/question-uploader.ts'
-import { AlikeNote, useAlike } from './Alike.tsx'
 import { Checks } from './Checks.tsx'
 import { type Detail, type Draft, draftOf } from './draft.ts'
 import css from './Editor.module.css'
@@ -23,6 +22,7 @@ import { Place } from './Place.tsx'
 import { Preview, type PreviewWay } from './Preview.tsx'
 import { Restore } from './Restore.tsx'
 import { SaveBar } from './SaveBar.tsx'
+import { SimilarNote, useSimilar } from './Similar.tsx'
 import { StaleDialog } from './StaleDialog.tsx'
 import { UsedDialog } from './UsedDialog.tsx'
 import { useEditor } from './use-editor.ts'
@@ -52,9 +52,9 @@ export function Editor({ detail, start, onSaved, onAnother }: Props) {
   const { draft, setDraft, saved } = editor
   const { form } = draft
   const [way, setWay] = useState<PreviewWay>('desktop')
-  const alike = useAlike(form.body.stem, saved?.id ?? '')
+  const alike = useSimilar(form.body.stem, saved?.id ?? '')
   const upload = useMemo(() => questionUploader(courseId), [courseId])
-  const saving = useEditorSave({ editor, hasAlike: alike.length > 0, onAnother })
+  const saving = useEditorSave({ editor, hasSimilar: alike.length > 0, onAnother })
   useEditorKeys({
     save: () => saving.save('save'),
     next: () => saving.save('next'),
@@ -95,7 +95,7 @@ export function Editor({ detail, start, onSaved, onAnother }: Props) {
       <div className={css.bench}>
         <div className={css.form}>
           <FieldProblems value={saving.shownProblems}>
-            <AlikeNote groups={alike} stem={form.body.stem} />
+            <SimilarNote groups={alike} stem={form.body.stem} />
             <QuestionEdit form={form} onForm={(next) => setDraft({ ...draft, form: next })} upload={upload} />
             <Field label={w.edit.analysis} path="analysis">
               <RichTextEditor
@@ -120,7 +120,7 @@ export function Editor({ detail, start, onSaved, onAnother }: Props) {
         courseId={courseId}
         questionId={saved?.id ?? ''}
         status={editor.status}
-        mayEnable={detail ? detail.can.status === '1' : course.mayEdit}
+        canEnable={detail ? detail.can.status === '1' : course.canEdit}
         isDirty={editor.isDirty}
         isBusy={editor.isBusy}
         savedAt={saved?.updatedAt ?? ''}

@@ -4,8 +4,8 @@ import { Button, Popover } from 'antd'
 import { useNavigate } from 'react-router'
 import { Time } from '../../../kit/Time.tsx'
 import { useConfirm } from '../../../kit/use-confirm.tsx'
+import { useNeighbours } from '../bank/neighbours.ts'
 import { useBankWords } from '../bank/use-bank-words.ts'
-import { useWalk } from '../bank/walk.ts'
 import css from './Editor.module.css'
 
 export type SaveWay = 'save' | 'enable' | 'next'
@@ -14,7 +14,7 @@ interface Props {
   readonly courseId: string
   readonly questionId: string
   readonly status: QuestionStatus
-  readonly mayEnable: boolean
+  readonly canEnable: boolean
   readonly isDirty: boolean
   readonly isBusy: boolean
   readonly savedAt: string
@@ -24,11 +24,11 @@ interface Props {
 
 /** Always in reach at the bottom: how saving stands, the neighbours in the list, the ways to save. */
 export function SaveBar(props: Props) {
-  const { courseId, questionId, status, mayEnable, isDirty, isBusy, savedAt, addressOf, onSave } = props
+  const { courseId, questionId, status, canEnable, isDirty, isBusy, savedAt, addressOf, onSave } = props
   const w = useBankWords().edit
   const navigate = useNavigate()
   const { ask } = useConfirm()
-  const { before, after } = useWalk(courseId, questionId)
+  const { before, after } = useNeighbours(courseId, questionId)
   const savedWords = (
     <>
       {w.saved} <Time at={savedAt} />
@@ -40,7 +40,7 @@ export function SaveBar(props: Props) {
     if (!isDirty || (await ask({ title: w.leaveAsk, ok: w.leave, danger: true }))) void navigate(addressOf(id))
   }
   const isDraft = status === 'draft'
-  const enables = mayEnable && status !== 'enabled'
+  const enables = canEnable && status !== 'enabled'
   return (
     <div className={css.bar}>
       {(before || after) && (

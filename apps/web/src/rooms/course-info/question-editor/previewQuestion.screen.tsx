@@ -12,12 +12,12 @@ import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { Loaded } from '../../../kit/page/States.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { QuestionView } from '../../../subjects/question/QuestionView/QuestionView.tsx'
+import { useNeighbours } from '../bank/neighbours.ts'
 import { RefusedDialog } from '../bank/RefusedDialog.tsx'
 import { StatusPill } from '../bank/StatusPill.tsx'
 import { UsageTable } from '../bank/UsageDrawer.tsx'
 import type { Refused } from '../bank/use-bank-acts.ts'
 import { useBankWords } from '../bank/use-bank-words.ts'
-import { useWalk } from '../bank/walk.ts'
 import { CoursePage } from '../course/CoursePage.tsx'
 import { useCourse } from '../course/use-course.ts'
 import { type Detail, draftOf } from './draft.ts'
@@ -76,10 +76,10 @@ function StatusButton({ detail }: { detail: Detail }) {
 function Look({ detail }: { detail: Detail }) {
   const w = useBankWords()
   const course = useCourse()
-  const mayOpen = useMayOpen()
+  const canOpen = useMayOpen()
   const [, setParams] = useSearchParams()
   const [isShown, setShown] = useState(false)
-  const { before, after } = useWalk(course.courseId, detail.id)
+  const { before, after } = useNeighbours(course.courseId, detail.id)
   const { form, chapterId } = draftOf(detail)
   const attempt = useTry(course.courseId, form, chapterId)
   const open = (change: Record<string, string>) =>
@@ -114,7 +114,7 @@ function Look({ detail }: { detail: Detail }) {
               {w.look.print}
             </Button>
             <StatusButton detail={detail} />
-            {editor && detail.can.edit === '1' && mayOpen('editQuestion') && (
+            {editor && detail.can.edit === '1' && canOpen('editQuestion') && (
               <LinkButton to={`${editor}?${course.query}&questionId=${detail.id}`} type="primary">
                 {w.list.edit}
               </LinkButton>

@@ -18,12 +18,12 @@ const findProblems = ({ form, chapterId }: Draft, kind: 'draft' | 'enable') =>
 interface Options {
   readonly editor: Editing
   /** The bank holds a question much like this one. */
-  readonly hasAlike: boolean
+  readonly hasSimilar: boolean
   readonly onAnother: (before: Draft) => void
 }
 
 /** Saving a question: what is wrong with it, what has to be asked before, and in which papers the change counts. */
-export function useEditorSave({ editor, hasAlike, onAnother }: Options) {
+export function useEditorSave({ editor, hasSimilar, onAnother }: Options) {
   const w = useBankWords().edit
   const say = useProblemWords()
   const { ask } = useConfirm()
@@ -58,7 +58,7 @@ export function useEditorSave({ editor, hasAlike, onAnother }: Options) {
   }
   async function save(way: SaveWay) {
     if (isRefused(way)) return
-    if (saved === null && hasAlike && !(await ask({ title: w.alikeAsk, ok: w.alikeOk }))) return
+    if (saved === null && hasSimilar && !(await ask({ title: w.alikeAsk, ok: w.alikeOk }))) return
     if (editor.makesVersion) setAskingUse(way)
     else await finish(way, {})
   }

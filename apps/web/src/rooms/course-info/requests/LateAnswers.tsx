@@ -60,11 +60,11 @@ function DecideDialog({ row, accept, onClose }: { row: Row; accept: boolean; onC
 interface Props {
   readonly courseId: string
   readonly assignmentId: string
-  readonly mayDecide: boolean
+  readonly canDecide: boolean
 }
 
 /** Answers that arrived after the close, beside what was handed in. */
-export function LateAnswers({ courseId, assignmentId, mayDecide }: Props) {
+export function LateAnswers({ courseId, assignmentId, canDecide }: Props) {
   const w = useWords(zh, en).late
   const late = useCall('listLateAnswerStudyPaperInfo', { courseId, assignmentId, limit: 100 })
   const [deciding, setDeciding] = useState<{ row: Row; accept: boolean } | null>(null)
@@ -72,7 +72,7 @@ export function LateAnswers({ courseId, assignmentId, mayDecide }: Props) {
     <Loaded of={late}>
       {({ rows }) => (
         <>
-          {mayDecide && (
+          {canDecide && (
             <Can button="late">
               <LateFileImport assignmentId={assignmentId} />
             </Can>
@@ -93,7 +93,7 @@ export function LateAnswers({ courseId, assignmentId, mayDecide }: Props) {
                   {row.madeAt && ` · ${w.fromFile(formatFullTime(row.madeAt))}`}
                 </small>
                 {row.state !== 'kept' && <p className={css.answer}>{row.reason}</p>}
-                {row.state === 'kept' && mayDecide && (
+                {row.state === 'kept' && canDecide && (
                   <Can button="late">
                     <div className={css.acts}>
                       <Button onClick={() => setDeciding({ row, accept: false })}>{w.refuse}</Button>

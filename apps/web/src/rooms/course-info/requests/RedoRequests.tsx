@@ -56,7 +56,7 @@ function AnswerDialog({ row, agree, onClose }: { row: Row; agree: boolean; onClo
   )
 }
 
-function Request({ row, mayAnswer, onAnswer }: { row: Row; mayAnswer: boolean; onAnswer: (agree: boolean) => void }) {
+function Request({ row, canAnswer, onAnswer }: { row: Row; canAnswer: boolean; onAnswer: (agree: boolean) => void }) {
   const w = useWords(zh, en).redo
   return (
     <li className={css.row}>
@@ -77,7 +77,7 @@ function Request({ row, mayAnswer, onAnswer }: { row: Row; mayAnswer: boolean; o
         </a>
       ))}
       {row.state !== 'applied' && row.answer && <p className={css.answer}>{headed(row.byName, row.answer)}</p>}
-      {row.state === 'applied' && mayAnswer && (
+      {row.state === 'applied' && canAnswer && (
         <Can button="redo">
           <div className={css.acts}>
             <Button onClick={() => onAnswer(false)}>{w.refuse}</Button>
@@ -94,11 +94,11 @@ function Request({ row, mayAnswer, onAnswer }: { row: Row; mayAnswer: boolean; o
 interface Props {
   readonly courseId: string
   readonly assignmentId: string
-  readonly mayAnswer: boolean
+  readonly canAnswer: boolean
 }
 
 /** What students of one assignment ask for; those that wait stand first. */
-export function RedoRequests({ courseId, assignmentId, mayAnswer }: Props) {
+export function RedoRequests({ courseId, assignmentId, canAnswer }: Props) {
   const w = useWords(zh, en).redo
   const requests = useCall('listRedoApplyStudyPaperInfo', { courseId, assignmentId, limit: 100 })
   const [answering, setAnswering] = useState<{ row: Row; agree: boolean } | null>(null)
@@ -112,7 +112,7 @@ export function RedoRequests({ courseId, assignmentId, mayAnswer }: Props) {
               <Request
                 key={row.id}
                 row={row}
-                mayAnswer={mayAnswer}
+                canAnswer={canAnswer}
                 onAnswer={(agree) => setAnswering({ row, agree })}
               />
             ))}

@@ -12,11 +12,11 @@ import { RedoRequests } from './RedoRequests.tsx'
 interface Props {
   readonly courseId: string
   readonly assignmentId: string
-  readonly mayMark: boolean
+  readonly canMark: boolean
 }
 
 /** What stands beside the submissions and waits for a decision: requests to redo, answers that came too late. */
-export function RequestButtons({ courseId, assignmentId, mayMark }: Props) {
+export function RequestButtons({ courseId, assignmentId, canMark }: Props) {
   const w = useWords(zh, en)
   const [open, setOpen] = useState<'redo' | 'late' | null>(null)
   const filter = { courseId, assignmentId, limit: 1 }
@@ -24,7 +24,7 @@ export function RequestButtons({ courseId, assignmentId, mayMark }: Props) {
   const late = useCall('listLateAnswerStudyPaperInfo', { ...filter, state: 'kept' })
   const allRedo = useCall('listRedoApplyStudyPaperInfo', filter)
   const allLate = useCall('listLateAnswerStudyPaperInfo', filter)
-  const mayImport = useCan()('late') && mayMark
+  const canImport = useCan()('late') && canMark
   const buttons = [
     { key: 'redo' as const, label: w.redo.title, waits: redo.data?.total ?? 0, all: allRedo.data?.total ?? 0 },
     { key: 'late' as const, label: w.late.title, waits: late.data?.total ?? 0, all: allLate.data?.total ?? 0 },
@@ -32,7 +32,7 @@ export function RequestButtons({ courseId, assignmentId, mayMark }: Props) {
   return (
     <>
       {buttons
-        .filter(({ key, all }) => all > 0 || (key === 'late' && mayImport))
+        .filter(({ key, all }) => all > 0 || (key === 'late' && canImport))
         .map(({ key, label, waits }) => (
           <Badge key={key} count={waits} size="small">
             <Button onClick={() => setOpen(key)}>{label}</Button>
@@ -41,9 +41,9 @@ export function RequestButtons({ courseId, assignmentId, mayMark }: Props) {
       {open && (
         <DetailDrawer open width={480} title={w[open].title} onClose={() => setOpen(null)}>
           {open === 'redo' ? (
-            <RedoRequests courseId={courseId} assignmentId={assignmentId} mayAnswer={mayMark} />
+            <RedoRequests courseId={courseId} assignmentId={assignmentId} canAnswer={canMark} />
           ) : (
-            <LateAnswers courseId={courseId} assignmentId={assignmentId} mayDecide={mayMark} />
+            <LateAnswers courseId={courseId} assignmentId={assignmentId} canDecide={canMark} />
           )}
         </DetailDrawer>
       )}

@@ -143,7 +143,7 @@ function Dialogs({ dialog, tree, onClose }: { dialog: Dialog; tree: readonly Cha
 /** What the chosen chapter holds, or what lies in the recycle bin. */
 export function ResourceTable({ tree, chapterId, recycled }: Props) {
   const w = useWords(zh, en).resource
-  const { courseId, mayEdit } = useCourse()
+  const { courseId, canEdit } = useCourse()
   const acts = useResourceActs()
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const table = useTableCall('listResourceInfo', { courseId, chapterId, recycled: recycled ? '1' : '0' })
@@ -198,8 +198,8 @@ export function ResourceTable({ tree, chapterId, recycled }: Props) {
               ]),
         ]}
         onOpen={(row) => setDialog({ kind: 'view', row })}
-        {...(mayEdit ? { actions: recycled ? restore : edits } : {})}
-        {...(mayEdit
+        {...(canEdit ? { actions: recycled ? restore : edits } : {})}
+        {...(canEdit
           ? {
               batch: recycled
                 ? [{ key: 'restore', label: w.restore, button: 'restore', run: acts.restore }]
@@ -228,7 +228,7 @@ export function ResourceTable({ tree, chapterId, recycled }: Props) {
                   ],
             }
           : {})}
-        empty={recycled ? { text: w.emptyBin } : { text: mayEdit ? followed(w.emptyList, w.emptyNext) : w.emptyList }}
+        empty={recycled ? { text: w.emptyBin } : { text: canEdit ? followed(w.emptyList, w.emptyNext) : w.emptyList }}
       />
       {dialog && <Dialogs dialog={dialog} tree={tree} onClose={() => setDialog(null)} />}
     </>

@@ -70,8 +70,8 @@ function Panel({ tree, chapterId, onChoose }: PanelProps) {
 function AddButtons({ onAdd, chapter }: { onAdd: (what: Adding) => void; chapter: ChapterNode | undefined }) {
   const w = useWords(zh, en).resource
   const can = useCan()
-  const { mayEdit } = useCourse()
-  if (!mayEdit) return null
+  const { canEdit } = useCourse()
+  if (!canEdit) return null
   return (
     <>
       {can('edit') && chapter && chapter.resourceCount > 1 && <Button onClick={() => onAdd('order')}>{w.order}</Button>}
@@ -99,7 +99,7 @@ function AddButtons({ onAdd, chapter }: { onAdd: (what: Adding) => void; chapter
 
 function Management({ tree }: { tree: readonly ChapterNode[] }) {
   const w = useWords(zh, en).resource
-  const { mayEdit } = useCourse()
+  const { canEdit } = useCourse()
   const { chapterId, choose } = useChapterId()
   const [isBin, setBin] = useState(false)
   const [adding, setAdding] = useState<Adding | null>(null)
@@ -111,7 +111,7 @@ function Management({ tree }: { tree: readonly ChapterNode[] }) {
       <PageHead
         extra={
           <>
-            {mayEdit && (
+            {canEdit && (
               <Segmented
                 value={isBin ? 'recycled' : 'kept'}
                 options={(['kept', 'recycled'] as const).map((value) => ({ value, label: w.tabs[value] }))}

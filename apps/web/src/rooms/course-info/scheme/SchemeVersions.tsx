@@ -14,7 +14,7 @@ type Row = RowOf<'listVersionCheckOptionInfo'>
 const TONES = { draft: 'waiting', active: 'done', superseded: 'draft' } as const
 
 /** What differed from version to version, who published it and why. */
-export function SchemeVersions({ courseId, mayRestore }: { courseId: string; mayRestore: boolean }) {
+export function SchemeVersions({ courseId, canRestore }: { courseId: string; canRestore: boolean }) {
   const w = useWords(zh, en).scheme
   const list = useCall('listVersionCheckOptionInfo', { courseId, limit: 50 })
   const restore = useAct('restoreCheckOptionInfo', { message: w.restored })
@@ -57,7 +57,7 @@ export function SchemeVersions({ courseId, mayRestore }: { courseId: string; may
             render: ({ reason, inheritedFromTerm }) => (inheritedFromTerm ? w.inherited(inheritedFromTerm) : reason),
           },
         ]}
-        {...(mayRestore
+        {...(canRestore
           ? {
               actions: (row: Row) =>
                 row.state === 'superseded'

@@ -58,9 +58,9 @@ function Scheme({ latest, onAskAgain }: SchemeProps) {
   const { scheme, options, isTyping } = edit
   useUnsaved(isTyping)
   const bounds = boundsOf(scheme)
-  const mayEdit = scheme.can.edit === '1' && can('edit')
-  const mayTake = scheme.can.edit === '1' && scheme.state === 'none' && !isTyping && can('template')
-  const mayPublish = scheme.can.edit === '1' && can('publish') && scheme.state === 'draft' && !isTyping
+  const canEdit = scheme.can.edit === '1' && can('edit')
+  const canTake = scheme.can.edit === '1' && scheme.state === 'none' && !isTyping && can('template')
+  const canPublish = scheme.can.edit === '1' && can('publish') && scheme.state === 'draft' && !isTyping
   const onSave = async () => {
     const outcome = await save.run({ courseId, options: formOf(options), updatedAt: scheme.updatedAt })
     if (outcome.ok) edit.saved()
@@ -87,14 +87,14 @@ function Scheme({ latest, onAskAgain }: SchemeProps) {
         extra={
           <>
             {isTyping && <Button onClick={edit.drop}>{w.cancel}</Button>}
-            {mayEdit && isTyping && (
+            {canEdit && isTyping && (
               <Button type="primary" loading={save.busy} onClick={() => void onSave()}>
                 {w.save}
               </Button>
             )}
-            {mayTake && <TemplatePick courseId={courseId} />}
-            {mayEdit && !isTyping && <Button onClick={() => edit.begin()}>{w.edit}</Button>}
-            {mayPublish && (
+            {canTake && <TemplatePick courseId={courseId} />}
+            {canEdit && !isTyping && <Button onClick={() => edit.begin()}>{w.edit}</Button>}
+            {canPublish && (
               <Button
                 type="primary"
                 loading={publish.busy}
@@ -128,7 +128,7 @@ function Scheme({ latest, onAskAgain }: SchemeProps) {
         {options.length === 0 && !isTyping ? (
           <EmptyState
             text={w.empty}
-            next={mayEdit && <Button onClick={() => edit.begin([newOption(0)])}>{w.add}</Button>}
+            next={canEdit && <Button onClick={() => edit.begin([newOption(0)])}>{w.add}</Button>}
           />
         ) : (
           <SchemeEditor
@@ -140,7 +140,7 @@ function Scheme({ latest, onAskAgain }: SchemeProps) {
           />
         )}
         <p className={css.formula}>{w.formula}</p>
-        <SchemeVersions courseId={courseId} mayRestore={mayEdit && can('restore')} />
+        <SchemeVersions courseId={courseId} canRestore={canEdit && can('restore')} />
       </div>
       {isPublishing && <PublishScheme courseId={courseId} onClose={() => setPublishing(false)} />}
     </>

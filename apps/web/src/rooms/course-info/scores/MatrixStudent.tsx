@@ -82,9 +82,9 @@ export function MatrixStudent({ matrix, row, onClose }: { matrix: Matrix; row: M
   const { courseId } = useCourse()
   const [target, setTarget] = useState<Target | null>(null)
   const history = useCall('historyStudyCheckResultInfo', { courseId, studentId: row.studentId, limit: 50 })
-  const mayChange = matrix.can.override === '1' && can('override') && row.state === 'computed'
+  const canChange = matrix.can.override === '1' && can('override') && row.state === 'computed'
   const change = (to: Omit<Target, 'revoke'>, isOverride: boolean) =>
-    mayChange && (
+    canChange && (
       <span className={css.acts}>
         <Button size="small" type="link" onClick={() => setTarget({ ...to, revoke: false })}>
           {w.override}

@@ -2,7 +2,7 @@ import { Table, type TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { formatNumber } from '../../../kit/format.ts'
 import { StatePill } from '../../../kit/page/StatePill.tsx'
-import { useReachable } from '../../../kit/table/use-reachable.ts'
+import { useTableFocus } from '../../../kit/table/use-table-focus.ts'
 import { useIsPhone } from '../../../kit/use-width.ts'
 import en from '../../../words/en/marking/marking.ts'
 import { useWords } from '../../../words/use-words.ts'
@@ -152,7 +152,7 @@ function Means({ matrix, unfolded }: { matrix: Matrix; unfolded: ReadonlySet<str
 
 /** Students × options; an option unfolds to its contents. A row opens how its score is made up. */
 export function MatrixTable({ matrix, onOpen }: { matrix: Matrix; onOpen: (studentId: string) => void }) {
-  const box = useReachable<HTMLDivElement>()
+  const box = useTableFocus<HTMLDivElement>()
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
   const toggle = (id: string) =>
     setUnfolded((now) => {

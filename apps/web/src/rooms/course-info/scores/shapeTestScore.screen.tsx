@@ -124,17 +124,17 @@ function HeadButtons({ data, courseClassId }: { data: MatrixData; courseClassId:
   }
   // A face teacher with a single class hands in that one without choosing it.
   const ofClass = courseClassId || (classes.length === 1 ? (classes[0]?.courseClassId ?? '') : '')
-  const mayWhole = data.can.recompute === '1'
-  const maySubmit = data.can.submit === '1' && data.versionNo > 0 && can('submit') && (mayWhole || ofClass !== '')
+  const canWhole = data.can.recompute === '1'
+  const canSubmit = data.can.submit === '1' && data.versionNo > 0 && can('submit') && (canWhole || ofClass !== '')
   const { students, all } = data.handed
   return (
     <>
-      {mayWhole && can('recompute') && (
+      {canWhole && can('recompute') && (
         <Button loading={recompute.busy} onClick={() => void onRecompute()}>
           {w.recompute}
         </Button>
       )}
-      {maySubmit && <HandInFormative courseClassId={ofClass} isDone={all > 0 && students === all} />}
+      {canSubmit && <HandInFormative courseClassId={ofClass} isDone={all > 0 && students === all} />}
     </>
   )
 }

@@ -196,7 +196,7 @@ function Editor({ chapter, rows, tree }: EditorProps) {
 
 function Steps() {
   const [params] = useSearchParams()
-  const { courseId, mayEdit } = useCourse()
+  const { courseId, canEdit } = useCourse()
   const id = params.get('chapterId') ?? ''
   const chapter = useCall('getCourseChapterInfo', { courseId, id }, { enabled: id !== '' })
   const steps = useCall(
@@ -206,7 +206,7 @@ function Steps() {
   )
   const tree = useCall('treeCourseChapterInfo', { courseId })
   const w = useWords(zh, en).process
-  if (id === '' || !mayEdit) return <ErrorState text={w.chooseOne} />
+  if (id === '' || !canEdit) return <ErrorState text={w.chooseOne} />
   return (
     <Loaded of={chapter}>
       {(facts) => (

@@ -16,7 +16,7 @@ import { draftOf, formOf, newStep, type StepDraft, stepFault, type Usable, withT
 
 type Chapter = Out<'getCourseChapterInfo'>
 
-const linesOf = (text: string) =>
+const toLines = (text: string) =>
   text
     .split('\n')
     .map((line) => line.trim())
@@ -26,7 +26,7 @@ const linesOf = (text: string) =>
 export function useStepEditor(chapter: Chapter, rows: readonly StepRow[]) {
   const w = useWords(zh, en).steps
   const { courseId } = useCourse()
-  const tellStale = useStaleNotice()
+  const showStale = useStaleNotice()
   const [steps, setSteps] = useState<readonly StepDraft[]>(() => rows.map(draftOf))
   const [savedGoals, setSavedGoals] = useState(chapter.goals.join('\n'))
   const [goals, setGoals] = useState(savedGoals)
@@ -68,15 +68,15 @@ export function useStepEditor(chapter: Chapter, rows: readonly StepRow[]) {
     }
     let fresh = updatedAt
     if (goals !== savedGoals) {
-      const answer = await saveChapter.run({ courseId, id: chapter.id, goals: linesOf(goals), updatedAt: fresh })
-      if (!answer.ok) return void (answer.error.code === STALE && tellStale())
+      const answer = await saveChapter.run({ courseId, id: chapter.id, goals: toLines(goals), updatedAt: fresh })
+      if (!answer.ok) return void (answer.error.code === STALE && showStale())
       fresh = answer.data.updatedAt
       setUpdatedAt(fresh)
       setSavedGoals(goals)
     }
     const answer = await saveSteps.run({ courseId, chapterId: chapter.id, steps: steps.map(formOf), updatedAt: fresh })
     if (!answer.ok) {
-      if (answer.error.code === STALE) return tellStale()
+      if (answer.error.code === STALE) return showStale()
       const at = /^steps\.(\d+)/.exec(Object.keys(answer.error.fields)[0] ?? '')?.[1]
       if (at !== undefined) setSelected(steps[Number(at)]?.key ?? selected)
       return

@@ -9,7 +9,7 @@ import { useDuration } from '../../../subjects/study/use-duration.ts'
 import en from '../../../words/en/study.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/study.ts'
-import { PlaceCard } from '../home/PlaceCard.tsx'
+import { ResumeCard } from '../home/ResumeCard.tsx'
 import { CatalogueChapter } from './CatalogueChapter.tsx'
 import css from './learnCatalogue.module.css'
 import { allIds, filtered, pathTo, type TreeFilter, treeFilters } from './tree-filter.ts'
@@ -127,7 +127,7 @@ export default function LearnCatalogue() {
         <div className={css.page}>
           {data.preview === '0' && (
             <div className={`${css.top} noPrint`}>
-              <PlaceCard home={data} />
+              <ResumeCard home={data} />
               {tree.data && <Figures home={data} chapters={tree.data} />}
             </div>
           )}

@@ -10,8 +10,8 @@ import zh from '../../../words/zh/study.ts'
 import css from './courseInfoNew.module.css'
 import { HomeBanner } from './HomeBanner.tsx'
 import { MissingList, WeekList } from './HomeLists.tsx'
-import { PlaceCard } from './PlaceCard.tsx'
-import { Rhythm } from './Rhythm.tsx'
+import { ResumeCard } from './ResumeCard.tsx'
+import { StudyWeek } from './StudyWeek.tsx'
 
 /** The desk of one course: where I am, what is due, what is still missing. */
 export default function CourseInfoNew() {
@@ -39,9 +39,9 @@ export default function CourseInfoNew() {
           )}
           <div className={css.columns}>
             <div className={css.column}>
-              <PlaceCard home={data} />
+              <ResumeCard home={data} />
               <MissingList home={data} />
-              {data.preview === '0' && <Rhythm days={data.rhythm} />}
+              {data.preview === '0' && <StudyWeek days={data.rhythm} />}
             </div>
             <div className={css.column}>
               {data.preview === '0' && (

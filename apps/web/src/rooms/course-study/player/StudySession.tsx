@@ -2,15 +2,15 @@ import { useRef, useState } from 'react'
 import type { Chapter } from '../../../subjects/study/tree.ts'
 import { nextStep } from '../../../subjects/study/tree.ts'
 import type { Sample } from './beat-recorder.ts'
-import { DemandLine } from './DemandLine.tsx'
-import { isMedia } from './demand.ts'
 import css from './goOnStudy.module.css'
 import { MediaStage } from './MediaStage.tsx'
 import { NextCard } from './NextCard.tsx'
 import { PlayClock } from './PlayClock.tsx'
+import { PlayerHeader } from './PlayerHeader.tsx'
 import { PlayNotices } from './PlayNotices.tsx'
-import { PlayTop } from './PlayTop.tsx'
 import { ReadingStage } from './ReadingStage.tsx'
+import { RequirementLine } from './RequirementLine.tsx'
+import { isMedia } from './requirement.ts'
 import { StudyPanel } from './StudyPanel.tsx'
 import type { Opened } from './use-play.ts'
 import { useStudyClock } from './use-study-clock.ts'
@@ -49,7 +49,7 @@ export function StudySession({ opened, offset, chapters, askedPosition, startsIt
   const shared = { resource, record, look, onAgain }
   return (
     <div className={css.page}>
-      <PlayTop
+      <PlayerHeader
         courseId={resource.courseId}
         title={resource.title}
         prevId={opened.prevId}
@@ -81,12 +81,12 @@ export function StudySession({ opened, offset, chapters, askedPosition, startsIt
           ) : (
             <ReadingStage {...shared} tell={clock.tell} />
           )}
-          <DemandLine
+          <RequirementLine
             resource={resource}
             seconds={clock.counted?.resourceSeconds ?? record.seconds}
             percent={clock.counted?.percent ?? record.percent}
             finished={finished}
-            mayMark={playSessionId !== ''}
+            canMark={playSessionId !== ''}
             onMarked={() => {
               setMarked(true)
               setEnded('stays')

@@ -7,7 +7,7 @@ import en from '../../../words/en/study.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/study.ts'
 import css from './goOnStudy.module.css'
-import { PlayTop } from './PlayTop.tsx'
+import { PlayerHeader } from './PlayerHeader.tsx'
 import { StudySession } from './StudySession.tsx'
 import { usePlay } from './use-play.ts'
 
@@ -48,7 +48,7 @@ function Player({ courseId, resourceId }: { courseId: string; resourceId: string
     )
   return (
     <div className={css.page}>
-      <PlayTop courseId={courseId} title="" />
+      <PlayerHeader courseId={courseId} title="" />
       {play.status === 'failed' ? <ErrorState text={play.message} onRetry={() => again()} /> : <LoadingState />}
     </div>
   )

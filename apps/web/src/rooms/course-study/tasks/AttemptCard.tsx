@@ -1,7 +1,7 @@
-import type { AttemptSign, ReviewedQuestion } from '../../../subjects/attempt/attempt-signs.ts'
+import type { AttemptSign, ReviewedQuestion } from '../../../subjects/attempt/attempt-outcomes.ts'
 import { useAttemptWords } from '../../../subjects/attempt/use-attempt-words.ts'
+import { outcomeIcons, type ScoreOutcome } from '../../../subjects/question/outcome-icons.tsx'
 import grid from '../../../subjects/question/QuestionNumbers.module.css'
-import { type ScoreSign, signIcons } from '../../../subjects/question/sign-icons.tsx'
 import css from './PracticeDetail.module.css'
 
 interface Props {
@@ -27,7 +27,7 @@ export function AttemptCard({ questions, signOf }: Props) {
                 aria-label={w.numberIs(question.no, w.signs[sign])}
               >
                 <span className="num">{question.no}</span>
-                {signIcons[sign as ScoreSign]}
+                {outcomeIcons[sign as ScoreOutcome]}
               </a>
             </li>
           )
@@ -37,7 +37,7 @@ export function AttemptCard({ questions, signOf }: Props) {
         {present.map((sign) => (
           <li key={sign}>
             <i className={grid.number} data-sign={sign}>
-              {signIcons[sign as ScoreSign]}
+              {outcomeIcons[sign as ScoreOutcome]}
             </i>
             {w.signs[sign]}
           </li>

@@ -2,7 +2,7 @@ import { Alert } from 'antd'
 import { formatFullTime, formatNumber } from '../../../kit/format.ts'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { StatePill } from '../../../kit/page/StatePill.tsx'
-import type { AttemptDetail } from '../../../subjects/attempt/attempt-signs.ts'
+import type { AttemptDetail } from '../../../subjects/attempt/attempt-outcomes.ts'
 import { useAttemptWords, usedText } from '../../../subjects/attempt/use-attempt-words.ts'
 import css from './PracticeDetail.module.css'
 

@@ -11,7 +11,7 @@ import { TaskState } from '../../../subjects/study/TaskState.tsx'
 import { sentence } from '../../../words/marks.ts'
 import { AttemptTable } from './AttemptTable.tsx'
 import css from './OnlineDetail.module.css'
-import { RedoButton, RedoState } from './RedoAsk.tsx'
+import { RedoButton, RedoState } from './RedoRequest.tsx'
 import { TaskButtons } from './TaskButtons.tsx'
 import { TaskRules } from './TaskRules.tsx'
 

@@ -4,7 +4,11 @@ import { useSearchParams } from 'react-router'
 import { useCall } from '../../../api/use-call.ts'
 import { LinkButton } from '../../../kit/LinkButton.tsx'
 import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
-import { type AttemptDetail, attemptSign, type ReviewedQuestion } from '../../../subjects/attempt/attempt-signs.ts'
+import {
+  type AttemptDetail,
+  attemptOutcome,
+  type ReviewedQuestion,
+} from '../../../subjects/attempt/attempt-outcomes.ts'
 import { ReviewedBlock } from '../../../subjects/attempt/ReviewedBlock.tsx'
 import { useAttemptWords } from '../../../subjects/attempt/use-attempt-words.ts'
 import { AttemptCard } from './AttemptCard.tsx'
@@ -18,7 +22,7 @@ function Attempt({ attempt }: { attempt: AttemptDetail }) {
   const w = useAttemptWords()
   const [onlyWrong, setOnlyWrong] = useState(false)
   const { shown } = attempt
-  const signOf = (question: ReviewedQuestion) => attemptSign(question, shown)
+  const signOf = (question: ReviewedQuestion) => attemptOutcome(question, shown)
   const isShown = (question: ReviewedQuestion) => !onlyWrong || !['right', 'waits'].includes(signOf(question))
   const topics = attempt.topics
     .map((topic) => ({ ...topic, questions: topic.questions.filter(isShown) }))

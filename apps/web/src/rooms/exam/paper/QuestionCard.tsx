@@ -2,8 +2,8 @@ import { FlagFilled, LockOutlined } from '@ant-design/icons'
 import type { AnswerState } from '@shuyuan/domain/scoring/question/scorer.rule.ts'
 import { Segmented } from 'antd'
 import { useState } from 'react'
+import { outcomeIcons, type ScoreOutcome } from '../../../subjects/question/outcome-icons.tsx'
 import grid from '../../../subjects/question/QuestionNumbers.module.css'
-import { type ScoreSign, signIcons } from '../../../subjects/question/sign-icons.tsx'
 import { phrased } from '../../../words/marks.ts'
 import { useExamWords } from '../room/use-exam-words.ts'
 import type { Item } from './paper.ts'
@@ -19,7 +19,7 @@ export interface CardData {
   /** The student cannot even go back to it. */
   readonly isPassed: (item: Item) => boolean
   /** Results of 检查本题. */
-  readonly checked: ReadonlyMap<string, ScoreSign>
+  readonly checked: ReadonlyMap<string, ScoreOutcome>
   readonly isSending: (id: string) => boolean
 }
 
@@ -41,7 +41,7 @@ export function QuestionCard(props: Props) {
     phrased(
       [
         w.states[states.get(item.id) ?? 'empty'],
-        checked.has(item.id) ? w.checked[checked.get(item.id) as ScoreSign] : '',
+        checked.has(item.id) ? w.checked[checked.get(item.id) as ScoreOutcome] : '',
         marks.has(item.id) ? w.marked : '',
         item.no - 1 === current ? w.current : '',
         isSending(item.id) ? w.uploading : '',
@@ -89,7 +89,7 @@ export function QuestionCard(props: Props) {
                     onClick={() => onJump(item.no - 1)}
                   >
                     <span className="num">{item.no}</span>
-                    {signIcons[checked.get(item.id) as ScoreSign] ?? null}
+                    {outcomeIcons[checked.get(item.id) as ScoreOutcome] ?? null}
                     {marks.has(item.id) && <FlagFilled className={css.flag ?? ''} />}
                     {isLocked(item) && <LockOutlined className={css.lock ?? ''} />}
                   </button>

@@ -5,7 +5,7 @@ import type { CardData } from '../paper/QuestionCard.tsx'
 import type { Position } from '../paper/use-position.ts'
 import type { QueueState } from '../sitting/answer-queue.types.ts'
 import type { Sitting } from '../sitting/sitting.ts'
-import { type Checks, scoreSignOf } from '../sitting/use-checks.ts'
+import { type Checks, outcomeOf } from '../sitting/use-checks.ts'
 
 export interface PaperFacts {
   readonly sitting: Sitting
@@ -35,7 +35,7 @@ export function useCard({ sitting: { room }, items, state, files, checks, positi
     marks: state.marks,
     isLocked,
     isPassed,
-    checked: new Map([...checks.checked.values()].map((one) => [one.questionVersionId, scoreSignOf(one)])),
+    checked: new Map([...checks.checked.values()].map((one) => [one.questionVersionId, outcomeOf(one)])),
     isSending: files.isSending,
   }
 }

@@ -1,10 +1,10 @@
 import type { CheckedAnswer, Room } from '@shuyuan/contract/entities/exam/attempt.ts'
 import { useState } from 'react'
 import { call } from '../../../api/client.ts'
-import type { ScoreSign } from '../../../subjects/question/sign-icons.tsx'
+import type { ScoreOutcome } from '../../../subjects/question/outcome-icons.tsx'
 import type { AnswerQueue } from './answer-queue.ts'
 
-export const scoreSignOf = ({ right, score }: CheckedAnswer): ScoreSign => {
+export const outcomeOf = ({ right, score }: CheckedAnswer): ScoreOutcome => {
   if (right === null) return 'waits'
   if (right) return 'right'
   return (score ?? 0) > 0 ? 'half' : 'wrong'

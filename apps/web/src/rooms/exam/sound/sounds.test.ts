@@ -5,7 +5,7 @@ import { createSounds, type Player } from './sounds.ts'
 const [Q, F] = ['question', 'file']
 
 /** A player that sounds when it is told to, and says so. */
-function aPlayer(mayPlay: () => boolean) {
+function aPlayer(canPlay: () => boolean) {
   const heard = new Map<string, () => void>()
   const fire = (event: string) => heard.get(event)?.()
   const player = {
@@ -14,7 +14,7 @@ function aPlayer(mayPlay: () => boolean) {
     duration: 60,
     addEventListener: (event: string, work: () => void) => void heard.set(event, work),
     play: async () => {
-      if (!mayPlay()) throw new Error('a person must press first')
+      if (!canPlay()) throw new Error('a person must press first')
       fire('playing')
     },
     pause: () => fire('pause'),
@@ -27,7 +27,7 @@ function aRoom(plays = 2) {
   const asked: PlayRequest[] = []
   const given = new Set<string>()
   let isOnline = true
-  let mayPlay = true
+  let canPlay = true
   const made: ReturnType<typeof aPlayer>[] = []
   const ask = async (wish: PlayRequest): Promise<PlayGrant | null> => {
     asked.push(wish)
@@ -38,7 +38,7 @@ function aRoom(plays = 2) {
     return { left: plays - given.size, url: `/sound/${wish.clientId}` }
   }
   const sounds = createSounds([{ questionVersionId: Q, fileId: F, left: plays }], ask, () => {
-    const one = aPlayer(() => mayPlay)
+    const one = aPlayer(() => canPlay)
     made.push(one)
     return one.player
   })
@@ -52,7 +52,7 @@ function aRoom(plays = 2) {
       isOnline = on
     },
     allow: (on: boolean) => {
-      mayPlay = on
+      canPlay = on
     },
   }
 }

@@ -3,7 +3,7 @@ import { ANSWER_FILE_TYPES, type AnswerFiles } from '@shuyuan/contract/entities/
 import { Alert } from 'antd'
 import { useAct } from '../../../api/use-act.ts'
 import { useCall } from '../../../api/use-call.ts'
-import { useHeld } from '../../../api/use-held.ts'
+import { useFormRow } from '../../../api/use-form-row.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import type { Field } from '../../../kit/form/fields.ts'
 import { optionsOf } from '../../../kit/options.ts'
@@ -209,7 +209,7 @@ interface FinalFormProps {
 /** 考试设置 of one course: a new arrangement, or the one there is. */
 export function FinalForm({ termCode, row, onClose }: FinalFormProps) {
   const w = useFinalWords().exam
-  const data = useHeld('getFinalExamCourseInfo', { id: row.id }, row.id !== '')
+  const data = useFormRow('getFinalExamCourseInfo', { id: row.id }, row.id !== '')
   const title = `${w.addTitle} · ${row.courseName}`
   if (row.id === '') return <Dialog termCode={termCode} courseId={row.courseId} title={title} onClose={onClose} />
   return data ? <Dialog termCode={termCode} exam={data} title={title} onClose={onClose} /> : null

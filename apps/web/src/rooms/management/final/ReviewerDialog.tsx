@@ -1,6 +1,6 @@
 import type { Reviewer } from '@shuyuan/contract/entities/finalexam/final-exam.ts'
 import { useAct } from '../../../api/use-act.ts'
-import { useHeld } from '../../../api/use-held.ts'
+import { useFormRow } from '../../../api/use-form-row.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { type Final, useFinalWords } from './final-view.tsx'
 import { Reviewers } from './Reviewers.tsx'
@@ -8,7 +8,7 @@ import { Reviewers } from './Reviewers.tsx'
 /** 阅卷分配: who marks the students of which subschools. */
 export function ReviewerDialog({ row, onClose }: { readonly row: Final; readonly onClose: () => void }) {
   const w = useFinalWords()
-  const data = useHeld('getFinalExamCourseInfo', { id: row.id })
+  const data = useFormRow('getFinalExamCourseInfo', { id: row.id })
   const set = useAct('setReviewerFinalExamCourseInfo', { message: w.saved })
   if (!data) return null
   return (

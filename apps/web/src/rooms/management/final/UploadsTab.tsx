@@ -6,7 +6,7 @@ import { exportCall } from '../../../api/export.ts'
 import { proofUploader } from '../../../api/upload-file.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { useCall } from '../../../api/use-call.ts'
-import { useHeld } from '../../../api/use-held.ts'
+import { useFormRow } from '../../../api/use-form-row.ts'
 import { useTableCall } from '../../../api/use-table-call.ts'
 import { useOwnUnits } from '../../../api/use-units.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
@@ -80,7 +80,7 @@ function UploadForm({ termCode, row, subSchoolId, onClose }: UploadFormProps) {
   const fields = useFields(termCode)
   const add = useAct('addExamUploadInfo', { message: w.added })
   const update = useAct('updateExamUploadInfo', { message: words.saved })
-  const held = useHeld('getExamUploadInfo', { id: row?.id ?? '' }, row !== undefined)
+  const held = useFormRow('getExamUploadInfo', { id: row?.id ?? '' }, row !== undefined)
   if (row && !held) return null
   const files = held?.files.map(({ id, name, size, mime, url }) => ({ fileId: id, name, size, mime, url })) ?? []
   type Values = Omit<Form, 'fileIds'> & { fileIds: { fileId: string }[] }

@@ -2,7 +2,7 @@ import { App } from 'antd'
 import { act } from 'react'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { FormEnds, useFormClosed } from '../../../kit/form/form-end.tsx'
+import { FormClosing, useFormClosed } from '../../../kit/form/form-closing.tsx'
 import { testRoot } from '../../../test/root.ts'
 import { Watch } from './Watch.tsx'
 
@@ -57,9 +57,9 @@ async function show() {
     page.root.render(
       <MemoryRouter>
         <App>
-          <FormEnds>
+          <FormClosing>
             <Watch examId="exam" choice={null} />
-          </FormEnds>
+          </FormClosing>
         </App>
       </MemoryRouter>,
     ),

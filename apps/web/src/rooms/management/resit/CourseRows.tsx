@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import { useDict } from '../../../api/use-options.ts'
 import { NumberInput } from '../../../kit/form/NumberInput.tsx'
-import { isoOf, wallOf } from '../../../kit/form/wall-clock.ts'
+import { fromWallClock, toWallClock } from '../../../kit/form/wall-clock.ts'
 import { optionsOf } from '../../../kit/options.ts'
 import css from './Exam.module.css'
 import { useExamWords } from './exam-view.tsx'
@@ -66,8 +66,8 @@ function Row({ row, onChange, onRemove }: RowProps) {
         placeholder={w.startsAt}
         showTime={{ format: 'HH:mm' }}
         format="YYYY-MM-DD HH:mm"
-        value={row.startsAt ? wallOf(row.startsAt as string) : null}
-        onChange={(at) => onChange({ startsAt: at ? isoOf(at) : null })}
+        value={row.startsAt ? toWallClock(row.startsAt as string) : null}
+        onChange={(at) => onChange({ startsAt: at ? fromWallClock(at) : null })}
       />
     </div>
   )

@@ -22,7 +22,7 @@ export function ScoreCell({ row, rows, entry }: ScoreCellProps) {
   const from = open.findIndex(({ id }) => id === row.id)
   return (
     <EntryCell
-      mayWords
+      allowsText
       label={`${row.realname} ${w.list.score}`}
       text={text}
       isChanged={typed !== undefined}

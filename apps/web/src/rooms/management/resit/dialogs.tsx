@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { proofUploader } from '../../../api/upload-file.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { useCall } from '../../../api/use-call.ts'
-import { useHeld } from '../../../api/use-held.ts'
+import { useFormRow } from '../../../api/use-form-row.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { optionsOf } from '../../../kit/options.ts'
 import { UploadField } from '../../../kit/upload/UploadField.tsx'
@@ -140,7 +140,7 @@ export function StudentDialog({ batch, row, onClose }: DialogProps & { readonly 
   } as const
   const files = { name: 'files', label: words.list.files, input: <UploadField upload={upload} most={MOST_FILES} /> }
   const idsOf = (given: StudentForm['files']) => (given ?? []).map(({ fileId }) => fileId)
-  const held = useHeld('getAddExamDetailInfo', { id: row?.id ?? '' }, row !== null)
+  const held = useFormRow('getAddExamDetailInfo', { id: row?.id ?? '' }, row !== null)
   if (row && !held) return null
   if (row && held)
     return (

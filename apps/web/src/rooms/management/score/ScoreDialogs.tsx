@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Answer } from '../../../api/client.ts'
 import { proofUploader } from '../../../api/upload-file.ts'
 import { useAct } from '../../../api/use-act.ts'
-import { useHeld } from '../../../api/use-held.ts'
+import { useFormRow } from '../../../api/use-form-row.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { UploadField } from '../../../kit/upload/UploadField.tsx'
@@ -150,6 +150,6 @@ export interface CorrectDialogProps {
 
 /** 更正 of one student, from the newest row. */
 export function CorrectDialog({ courseId, studentId, onClose }: CorrectDialogProps) {
-  const data = useHeld('getManageScore', { courseId, studentId })
+  const data = useFormRow('getManageScore', { courseId, studentId })
   return data ? <CorrectForm detail={data} onClose={onClose} /> : null
 }

@@ -1,6 +1,6 @@
 import type { Out } from '@shuyuan/contract/calls/index.ts'
 import { useAct } from '../../../api/use-act.ts'
-import { useHeld } from '../../../api/use-held.ts'
+import { useFormRow } from '../../../api/use-form-row.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { personValues } from '../../../subjects/person/person-fields.ts'
 import en from '../../../words/en/school/people.ts'
@@ -32,7 +32,7 @@ export function AddStudent({ onClose }: { readonly onClose: () => void }) {
 export function EditStudent({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const words = useWords(zh, en)
   const update = useAct('updateStudentInfo', { message: words.saved })
-  const data = useHeld('getStudentInfo', { id })
+  const data = useFormRow('getStudentInfo', { id })
   const fields = useStudentFields(false)
   if (!data) return null
   const { realname, gender, mobile, email, enrolDate, degreeType, updatedAt } = data

@@ -4,7 +4,7 @@ import { GROUPS_MOST } from '@shuyuan/contract/entities/school/research-group.ts
 import { Select } from 'antd'
 import { useAct } from '../../../api/use-act.ts'
 import { useCall } from '../../../api/use-call.ts'
-import { useHeld } from '../../../api/use-held.ts'
+import { useFormRow } from '../../../api/use-form-row.ts'
 import { useDict } from '../../../api/use-options.ts'
 import { useOwnPlaces } from '../../../api/use-units.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
@@ -86,7 +86,7 @@ export function AddTeacher({ onClose }: { readonly onClose: () => void }) {
 export function EditTeacher({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const words = useWords(zh, en)
   const update = useAct('updateTeacherInfo', { message: words.saved })
-  const data = useHeld('getTeacherInfo', { id })
+  const data = useFormRow('getTeacherInfo', { id })
   const fields = useTeacherFields(false, data?.researchGroups)
   if (!data) return null
   const { realname, gender, mobile, email, subSchoolId, title, kind, roleFlags, degree, specialties, updatedAt } = data

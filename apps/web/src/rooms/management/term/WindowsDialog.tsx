@@ -3,7 +3,7 @@ import { Button, Form } from 'antd'
 import { useState } from 'react'
 import { call } from '../../../api/client.ts'
 import { useAct } from '../../../api/use-act.ts'
-import { useHeld } from '../../../api/use-held.ts'
+import { useFormRow } from '../../../api/use-form-row.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import type { Field } from '../../../kit/form/fields.ts'
 import { TimeRange } from '../../../kit/form/TimeRange.tsx'
@@ -50,7 +50,7 @@ export function WindowsEffect({ saved }: { readonly saved: Ranges }) {
 export function WindowsDialog({ term, last, onClose }: WindowsDialogProps) {
   const words = useWords(zh, en)
   const w = words.term
-  const data = useHeld('getBasicTimeSettingInfo', { termCode: term.termCode })
+  const data = useFormRow('getBasicTimeSettingInfo', { termCode: term.termCode })
   const save = useAct('saveBasicTimeSettingInfo', { message: words.saved })
   const [taken, setTaken] = useState<WindowValues | null>(null)
   if (!data) return null

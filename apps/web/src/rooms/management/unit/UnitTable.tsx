@@ -121,7 +121,7 @@ export function UnitTable({ units, isCollege, isPart, onOpen, onEdit }: UnitTabl
           open={units.map(({ id }) => id).filter((id) => !folded.includes(id))}
           onOpen={(ids) => setFolded(units.map(({ id }) => id).filter((id) => !ids.includes(id)))}
           onMove={mayMove ? order.move : undefined}
-          mayMove={(row, target, where) => {
+          canMove={(row, target, where) => {
             const parent = where === 'into' ? target.id : target.pid
             return parent !== row.id && !isBelow(order.places, parent, row.id)
           }}

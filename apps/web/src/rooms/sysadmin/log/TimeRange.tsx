@@ -1,13 +1,13 @@
 import { DatePicker } from 'antd'
 import type dayjs from 'dayjs'
-import { isoOf, wallOf } from '../../../kit/form/wall-clock.ts'
+import { fromWallClock, toWallClock } from '../../../kit/form/wall-clock.ts'
 import { toast } from '../../../kit/toast.ts'
 import en from '../../../words/en/system/log.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/system/log.ts'
 import { lastDays, SPAN_DAYS_MAX, type Span, spanDays } from './log-time.ts'
 
-const wallsOf = ({ from, to }: Span): [dayjs.Dayjs, dayjs.Dayjs] => [wallOf(from), wallOf(to)]
+const wallsOf = ({ from, to }: Span): [dayjs.Dayjs, dayjs.Dayjs] => [toWallClock(from), toWallClock(to)]
 
 /** A span of at most 92 days, with the usual ones at hand. */
 export function TimeRange({ span, onChange }: { span: Span; onChange: (span: Span) => void }) {
@@ -31,7 +31,7 @@ export function TimeRange({ span, onChange }: { span: Span; onChange: (span: Spa
       style={{ maxWidth: 340 }}
       onChange={(walls) => {
         const [from, to] = walls ?? []
-        if (from && to) choose({ from: isoOf(from), to: isoOf(to) })
+        if (from && to) choose({ from: fromWallClock(from), to: fromWallClock(to) })
       }}
     />
   )

@@ -159,7 +159,7 @@ export function LinkTable({ tree, isPart, marked, onEdit }: LinkTableProps) {
         open={open ?? groups.map(({ id }) => id)}
         onOpen={setOpen}
         onMove={mayMove ? order.move : undefined}
-        mayMove={(row, target, where) =>
+        canMove={(row, target, where) =>
           where === 'into'
             ? target.kind === 'group' && row.kind !== 'group'
             : row.kind !== 'group' || target.pid === null

@@ -91,7 +91,7 @@ function PermissionTable({ tree, query, onOpen }: { tree: Tree; query: TreeQuery
         open={isFiltered ? all.map(({ id }) => id) : (open ?? spaces)}
         onOpen={setOpen}
         onMove={mayMove ? order.move : undefined}
-        mayMove={(row, target, where) => {
+        canMove={(row, target, where) => {
           const parent = where === 'into' ? target : all.find(({ id }) => id === target.pid)
           if (row.kind === 'button') return parent?.id === all.find(({ id }) => id === row.id)?.pid
           const wanted = { workspace: undefined, page: 'workspace', call: 'page' }[row.kind]

@@ -1,6 +1,6 @@
 import type { RowOf } from '@shuyuan/contract/calls/index.ts'
 import { useAct } from '../../../api/use-act.ts'
-import { useHeld } from '../../../api/use-held.ts'
+import { useFormRow } from '../../../api/use-form-row.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import type { Field } from '../../../kit/form/fields.ts'
 import { LoadingState } from '../../../kit/page/States.tsx'
@@ -113,7 +113,7 @@ export function EditUser({ id, onClose }: { readonly id: string; readonly onClos
   const words = useWords(zh, en)
   const w = words.user
   const update = useAct('updateUserInfo', { message: words.saved })
-  const data = useHeld('getUserInfo', { id })
+  const data = useFormRow('getUserInfo', { id })
   const personal = usePersonal(false, !data?.kinds.includes('staff'))
   if (!data) return null
   const { realname, gender, mobile, email, subSchoolId, mustChangePassword, updatedAt } = data
@@ -133,7 +133,7 @@ export function SetRoles({ user, onClose }: { readonly user: User; readonly onCl
   const words = useWords(zh, en)
   const w = words.user
   const setting = useAct('settingUserInfo', { message: words.saved })
-  const data = useHeld('getUserInfo', { id: user.id })
+  const data = useFormRow('getUserInfo', { id: user.id })
   const rolesField = useRolesField()
   if (!data) return <LoadingState rows={2} />
   return (

@@ -1,5 +1,5 @@
 import type { AnswerState } from '@shuyuan/domain/scoring/question/scorer.rule.ts'
-import type { ScoreSign } from '../../../subjects/question/sign-icons.tsx'
+import type { ScoreOutcome } from '../../../subjects/question/outcome-icons.tsx'
 
 const zh = {
   back: '返回任务',
@@ -89,7 +89,7 @@ const zh = {
     states: { empty: '未答', partial: '部分作答', complete: '已答' } satisfies Record<AnswerState, string>,
     marked: '标记',
     current: '当前',
-    checked: { right: '答对', wrong: '答错', half: '部分答对', waits: '待批阅' } satisfies Record<ScoreSign, string>,
+    checked: { right: '答对', wrong: '答错', half: '部分答对', waits: '待批阅' } satisfies Record<ScoreOutcome, string>,
     uploading: '正在上传',
     locked: '已锁定',
     number: (no: number, state: string) => `第${no}题，${state}`,

@@ -21,7 +21,7 @@ interface Props {
   readonly editor: PaperEditor
   readonly topic: BigTopic
   readonly isRandom: boolean
-  readonly mayEdit: boolean
+  readonly canEdit: boolean
   readonly flashed: string
   readonly available: (bigTopicId: string, ruleIndex: number) => number | undefined
   readonly onOpen: (opened: Opened) => void
@@ -49,14 +49,14 @@ function useTopicActs({ editor, topic }: Pick<Props, 'editor' | 'topic'>) {
 }
 
 function FixedTopic(props: Props & { acts: ReturnType<typeof useTopicActs> }) {
-  const { editor, topic, mayEdit, flashed, onOpen, acts } = props
+  const { editor, topic, canEdit, flashed, onOpen, acts } = props
   const w = usePaperWords().topic
-  const pick = mayEdit && (
+  const pick = canEdit && (
     <Button type="primary" ghost icon={<PlusOutlined />} onClick={() => onOpen('pick')}>
       {w.pick}
     </Button>
   )
-  const fill = mayEdit && (
+  const fill = canEdit && (
     <Button icon={<ThunderboltOutlined />} onClick={() => onOpen('fill')}>
       {w.fill}
     </Button>
@@ -64,7 +64,7 @@ function FixedTopic(props: Props & { acts: ReturnType<typeof useTopicActs> }) {
   if (topic.questions.length === 0)
     return (
       <EmptyState
-        text={mayEdit ? followed(w.empty, w.emptyNext) : w.empty}
+        text={canEdit ? followed(w.empty, w.emptyNext) : w.empty}
         next={
           <div className={css.bar}>
             {pick}
@@ -77,7 +77,7 @@ function FixedTopic(props: Props & { acts: ReturnType<typeof useTopicActs> }) {
     <>
       <div className={css.bar}>
         <span className={`${css.sum} num`}>{w.count(topic.questions.length, topicScore(topic))}</span>
-        {mayEdit && <SpreadButton topic={topic} onChange={acts.edit} />}
+        {canEdit && <SpreadButton topic={topic} onChange={acts.edit} />}
         {fill}
         {pick}
       </div>
@@ -87,20 +87,20 @@ function FixedTopic(props: Props & { acts: ReturnType<typeof useTopicActs> }) {
         flashed={flashed}
         onView={(view) => onOpen({ view })}
         onSort={acts.sort}
-        acts={mayEdit ? acts.questions : undefined}
+        acts={canEdit ? acts.questions : undefined}
       />
     </>
   )
 }
 
-function Banned({ editor, topic, mayEdit, acts }: Props & { acts: ReturnType<typeof useTopicActs> }) {
+function Banned({ editor, topic, canEdit, acts }: Props & { acts: ReturnType<typeof useTopicActs> }) {
   const w = usePaperWords()
   return (
     <ol className={css.plainList}>
       {(topic.banned ?? []).map((questionId) => (
         <li key={questionId} className={css.question}>
           <span className={css.words}>{editor.facts.get(questionId)?.stem.replace(/<[^>]*>/g, '') ?? ''}</span>
-          {mayEdit && (
+          {canEdit && (
             <Button type="link" size="small" onClick={() => acts.unban(questionId)}>
               {w.question.remove}
             </Button>
@@ -112,7 +112,7 @@ function Banned({ editor, topic, mayEdit, acts }: Props & { acts: ReturnType<typ
 }
 
 function RandomTopic(props: Props & { acts: ReturnType<typeof useTopicActs> }) {
-  const { editor, topic, mayEdit, flashed, available, onOpen, acts } = props
+  const { editor, topic, canEdit, flashed, available, onOpen, acts } = props
   const w = usePaperWords().topic
   const banned = topic.banned ?? []
   return (
@@ -121,7 +121,7 @@ function RandomTopic(props: Props & { acts: ReturnType<typeof useTopicActs> }) {
         <RuleList
           topic={topic}
           available={(at) => available(topic.bigTopicId, at)}
-          onChange={mayEdit ? acts.edit : undefined}
+          onChange={canEdit ? acts.edit : undefined}
         />
       </section>
       <section className={css.section}>
@@ -130,7 +130,7 @@ function RandomTopic(props: Props & { acts: ReturnType<typeof useTopicActs> }) {
             {w.must}
             <small>{w.mustHelp}</small>
           </h3>
-          {mayEdit && <Button onClick={() => onOpen('pick')}>{w.pickMust}</Button>}
+          {canEdit && <Button onClick={() => onOpen('pick')}>{w.pickMust}</Button>}
         </div>
         <QuestionList
           editor={editor}
@@ -138,7 +138,7 @@ function RandomTopic(props: Props & { acts: ReturnType<typeof useTopicActs> }) {
           flashed={flashed}
           onView={(view) => onOpen({ view })}
           onSort={acts.sort}
-          acts={mayEdit ? acts.questions : undefined}
+          acts={canEdit ? acts.questions : undefined}
         />
       </section>
       <section className={css.section}>
@@ -147,7 +147,7 @@ function RandomTopic(props: Props & { acts: ReturnType<typeof useTopicActs> }) {
             {w.banned}
             <small>{w.bannedHelp}</small>
           </h3>
-          {mayEdit && <Button onClick={() => onOpen('ban')}>{w.pickBanned}</Button>}
+          {canEdit && <Button onClick={() => onOpen('ban')}>{w.pickBanned}</Button>}
         </div>
         {banned.length > 0 && <Banned {...props} acts={acts} />}
       </section>
@@ -157,11 +157,11 @@ function RandomTopic(props: Props & { acts: ReturnType<typeof useTopicActs> }) {
 
 /** The chosen topic: its head, and its questions or rules. */
 export function TopicPanel(props: Props) {
-  const { topic, isRandom, mayEdit } = props
+  const { topic, isRandom, canEdit } = props
   const acts = useTopicActs(props)
   return (
     <>
-      {mayEdit ? (
+      {canEdit ? (
         <TopicHead topic={topic} onChange={acts.edit} onCopy={acts.copy} onRemove={acts.remove} />
       ) : (
         <div className={css.topicHead}>

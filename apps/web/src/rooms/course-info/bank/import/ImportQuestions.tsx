@@ -7,7 +7,7 @@ import { toast } from '../../../../kit/toast.ts'
 import { useConfirm } from '../../../../kit/use-confirm.tsx'
 import { useCourse } from '../../course/use-course.ts'
 import { useBankWords } from '../use-bank-words.ts'
-import { type Choices, commitOf, linesOf, NO_CHOICES, takenOf } from './choices.ts'
+import { type Choices, importedLines, NO_CHOICES, toCommitInput, toLines } from './choices.ts'
 import { PreviewStep } from './PreviewStep.tsx'
 import { type Defaults, SourceStep } from './SourceStep.tsx'
 
@@ -48,11 +48,17 @@ export default function ImportQuestions({ onClose }: { readonly onClose: () => v
   }
   // As a file, because a field of a form must be short and may not begin like JSON.
   const readText = () => read(new File([text], `${w.pasted}.txt`, { type: 'text/plain' }))
-  const lines = preview ? linesOf(preview, choices) : []
-  const taken = takenOf(lines).length
+  const lines = preview ? toLines(preview, choices) : []
+  const taken = importedLines(lines).length
   const commit = async () => {
     if (!preview) return
-    const fields = { courseId, importId: preview.importId, commit: '1' as const, status, ...commitOf(lines, choices) }
+    const fields = {
+      courseId,
+      importId: preview.importId,
+      commit: '1' as const,
+      status,
+      ...toCommitInput(lines, choices),
+    }
     const answer = await whileBusy(() => uploadCall('importQuestionInfo', fields, null))
     if (!answer) return
     if (answer.step === 'preview') {
@@ -72,7 +78,7 @@ export default function ImportQuestions({ onClose }: { readonly onClose: () => v
       <Button disabled={isBusy} onClick={() => setPreview(null)}>
         {w.again}
       </Button>{' '}
-      {course.mayEdit && (
+      {course.canEdit && (
         <Select
           aria-label={bank.state}
           value={status}

@@ -3,7 +3,7 @@ import { plainText } from '@shuyuan/domain/text/html.rule.ts'
 import { Alert, Button, Segmented, Table, type TableColumnsType, Tabs } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useCall } from '../../../../api/use-call.ts'
-import { WhenSeen } from '../../../../kit/page/WhenSeen.tsx'
+import { WhenVisible } from '../../../../kit/page/WhenVisible.tsx'
 import { useIsPhone } from '../../../../kit/use-width.ts'
 import { answerText } from '../../../../subjects/question/answer-text.ts'
 import { QuestionView } from '../../../../subjects/question/QuestionView/QuestionView.tsx'
@@ -15,9 +15,9 @@ import { chapterLabel, flatChapters } from '../../chapters/chapters.ts'
 import { useCourse } from '../../course/use-course.ts'
 import bankCss from '../Bank.module.css'
 import { useBankWords } from '../use-bank-words.ts'
-import { type As, type Choices, type Line, linesOf, toggled, withEntry } from './choices.ts'
+import { CorrectDrawer } from './CorrectDrawer.tsx'
+import { type As, type Choices, type Line, toggled, toLines, withEntry } from './choices.ts'
 import css from './Import.module.css'
-import { MendDrawer } from './MendDrawer.tsx'
 
 const KINDS: readonly Line['kind'][] = ['bad', 'alike', 'good', 'out']
 type Kind = Line['kind']
@@ -84,7 +84,7 @@ interface Props {
 
 interface LineActionsProps extends Pick<Props, 'choices' | 'onChoices'> {
   readonly line: Line
-  readonly onMend: () => void
+  readonly onCorrect: () => void
 }
 
 function useChapterNames(): ReadonlyMap<string, string> {
@@ -94,7 +94,7 @@ function useChapterNames(): ReadonlyMap<string, string> {
 }
 
 /** What can be done with a row: how an alike one is taken, mended, left out. */
-function LineActions({ line, choices, onChoices, onMend }: LineActionsProps) {
+function LineActions({ line, choices, onChoices, onCorrect }: LineActionsProps) {
   const w = useBankWords().import
   return (
     <span className={css.line}>
@@ -110,7 +110,7 @@ function LineActions({ line, choices, onChoices, onMend }: LineActionsProps) {
       )}
       <span className={css.links}>
         {line.kind !== 'out' && (
-          <Button size="small" type="link" onClick={onMend}>
+          <Button size="small" type="link" onClick={onCorrect}>
             {w.mend}
           </Button>
         )}
@@ -126,9 +126,9 @@ function Stem({ line: { question, bad } }: { line: Line }) {
   return (
     <span className={bankCss.stem}>
       {question ? (
-        <WhenSeen before={plainText(question.body.stem).slice(0, 80)}>
+        <WhenVisible before={plainText(question.body.stem).slice(0, 80)}>
           {() => <Rich html={question.body.stem} inline small />}
-        </WhenSeen>
+        </WhenVisible>
       ) : (
         bad?.text.slice(0, 80)
       )}
@@ -230,15 +230,15 @@ function useColumns(lines: readonly Line[], tab: Kind, actions: (line: Line) => 
 export function PreviewStep({ preview, choices, onChoices, defaultChapter }: Props) {
   const w = useBankWords()
   const isPhone = useIsPhone()
-  const lines = linesOf(preview, choices)
+  const lines = toLines(preview, choices)
   const counts = countKinds(lines)
   const firstKind = KINDS.find((kind) => counts[kind]) ?? 'good'
   const [chosen, setTab] = useState<Kind>(firstKind)
   // When the last bad row is mended, its tab disappears.
   const tab = counts[chosen] ? chosen : firstKind
-  const [mending, setMending] = useState<Line | null>(null)
+  const [correcting, setCorrecting] = useState<Line | null>(null)
   const columns = useColumns(lines, tab, (line) => (
-    <LineActions line={line} choices={choices} onChoices={onChoices} onMend={() => setMending(line)} />
+    <LineActions line={line} choices={choices} onChoices={onChoices} onCorrect={() => setCorrecting(line)} />
   ))
   return (
     <>
@@ -261,13 +261,13 @@ export function PreviewStep({ preview, choices, onChoices, defaultChapter }: Pro
         expandable={{ expandedRowRender: (line) => <Whole line={line} /> }}
         columns={columns}
       />
-      {mending && (
-        <MendDrawer
-          key={mending.row}
-          line={mending}
+      {correcting && (
+        <CorrectDrawer
+          key={correcting.row}
+          line={correcting}
           defaultChapter={defaultChapter}
-          onMend={(mended) => onChoices({ ...choices, mended: withEntry(choices.mended, mending.row, mended) })}
-          onClose={() => setMending(null)}
+          onCorrect={(mended) => onChoices({ ...choices, mended: withEntry(choices.mended, correcting.row, mended) })}
+          onClose={() => setCorrecting(null)}
         />
       )}
     </>

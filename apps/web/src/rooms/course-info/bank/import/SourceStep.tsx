@@ -7,7 +7,7 @@ import { startTransition, useEffect, useMemo, useState } from 'react'
 import { downloadCall } from '../../../../api/files.ts'
 import { useCall } from '../../../../api/use-call.ts'
 import { NumberInput } from '../../../../kit/form/NumberInput.tsx'
-import { WhenSeen } from '../../../../kit/page/WhenSeen.tsx'
+import { WhenVisible } from '../../../../kit/page/WhenVisible.tsx'
 import { useKatex } from '../../../../kit/rich/katex.ts'
 import { toast } from '../../../../kit/toast.ts'
 import { QuestionView } from '../../../../subjects/question/QuestionView/QuestionView.tsx'
@@ -132,9 +132,9 @@ function Live({ text, defaults }: { text: string; defaults: Defaults }) {
         <strong>{w.liveCount(parsed.good.length, parsed.bad.length)}</strong>
       </p>
       {all.slice(0, LIVE_MOST).map((one, index) => (
-        <WhenSeen key={`${one.place.line}-${one.place.to}`} before={<div className={css.live} />}>
+        <WhenVisible key={`${one.place.line}-${one.place.to}`} before={<div className={css.live} />}>
           {() => <LiveQuestion one={one} no={index + 1} />}
-        </WhenSeen>
+        </WhenVisible>
       ))}
       {all.length > LIVE_MOST && <p className={css.hint}>… {all.length - LIVE_MOST}</p>}
     </>

@@ -3,7 +3,7 @@ import type { QuestionForm } from '@shuyuan/contract/entities/bank/question.ts'
 
 export type As = 'skip' | 'add' | 'version'
 
-export interface Mended {
+export interface Corrected {
   readonly question: QuestionForm
   readonly chapterId: string
 }
@@ -12,7 +12,7 @@ export interface Mended {
 export interface Choices {
   readonly out: ReadonlySet<number>
   readonly as: ReadonlyMap<number, As>
-  readonly mended: ReadonlyMap<number, Mended>
+  readonly mended: ReadonlyMap<number, Corrected>
 }
 
 export const NO_CHOICES: Choices = { out: new Set(), as: new Map(), mended: new Map() }
@@ -35,7 +35,7 @@ function kindOf(row: ImportedRow | UnreadRow, { out, mended }: Choices): Line['k
   return row.alike.length > 0 ? 'alike' : 'good'
 }
 
-export function linesOf({ good, bad }: Pick<ImportPreview, 'good' | 'bad'>, choices: Choices): Line[] {
+export function toLines({ good, bad }: Pick<ImportPreview, 'good' | 'bad'>, choices: Choices): Line[] {
   return [...good, ...bad]
     .sort((a, b) => a.row - b.row)
     .map((row): Line => {
@@ -55,11 +55,11 @@ export function linesOf({ good, bad }: Pick<ImportPreview, 'good' | 'bad'>, choi
 }
 
 /** What a commit would add or change. */
-export const takenOf = (lines: readonly Line[]): Line[] =>
+export const importedLines = (lines: readonly Line[]): Line[] =>
   lines.filter(({ kind, as }) => kind === 'good' || (kind === 'alike' && as !== 'skip'))
 
 /** The choices as the commit takes them. */
-export function commitOf(lines: readonly Line[], { out, as, mended }: Choices) {
+export function toCommitInput(lines: readonly Line[], { out, as, mended }: Choices) {
   return {
     rows: [...mended].map(([row, { question, chapterId }]) => ({ row, question, chapterId: chapterId || null })),
     leaveOut: [...out],

@@ -5,9 +5,9 @@ import { Link } from 'react-router'
 import en from '../../../words/en/study.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/study.ts'
-import css from './PlayTop.module.css'
+import css from './PlayerHeader.module.css'
 
-interface PlayTopProps {
+interface PlayerHeaderProps {
   readonly courseId: string
   readonly title: string
   /** What is counted, by the server. */
@@ -34,7 +34,7 @@ function Neighbour({ courseId, resourceId, way }: { courseId: string; resourceId
 }
 
 /** Back, what this is, what is counted, and the neighbours. */
-export function PlayTop({ courseId, title, clock, prevId = '', nextId = '', panel }: PlayTopProps) {
+export function PlayerHeader({ courseId, title, clock, prevId = '', nextId = '', panel }: PlayerHeaderProps) {
   const w = useWords(zh, en).play
   const tree = `/courseStudy/learnCatalogNew/learnCatalogue?${new URLSearchParams({ courseId })}`
   return (

@@ -1,14 +1,14 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { useSentFirst } from './use-sent-first.ts'
+import { useAfterSent } from './use-after-sent.ts'
 
 let root: Root
 let handed: number
-let hook: ReturnType<typeof useSentFirst>
+let hook: ReturnType<typeof useAfterSent>
 
 function Panel({ unsent }: { unsent: number }) {
-  hook = useSentFirst(unsent, async () => {
+  hook = useAfterSent(unsent, async () => {
     handed++
   })
   return null

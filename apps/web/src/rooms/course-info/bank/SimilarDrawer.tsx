@@ -11,7 +11,7 @@ import { StatusPill } from './StatusPill.tsx'
 import { useBankWords } from './use-bank-words.ts'
 
 /** 查重: groups of alike questions of the whole bank. */
-export function AlikeDrawer({ onClose }: { readonly onClose: () => void }) {
+export function SimilarDrawer({ onClose }: { readonly onClose: () => void }) {
   const w = useBankWords()
   const { types } = useQuestionWords()
   const course = useCourse()

@@ -1,13 +1,13 @@
 import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { testRoot } from '../../test/root.ts'
-import { WhenSeen } from './WhenSeen.tsx'
+import { WhenVisible } from './WhenVisible.tsx'
 
 type Tell = (found: readonly { isIntersecting: boolean }[]) => void
 
 const held = testRoot()
 const draw = vi.fn(() => <b>whole</b>)
-const show = () => act(async () => held.root.render(<WhenSeen before="short">{draw}</WhenSeen>))
+const show = () => act(async () => held.root.render(<WhenVisible before="short">{draw}</WhenVisible>))
 const shown = () => document.body.textContent
 
 afterEach(() => {

@@ -4,7 +4,7 @@ import type { Resource } from './use-play.ts'
 export const isMedia = ({ kind }: Pick<Resource, 'kind'>): boolean => kind === 'video' || kind === 'audio'
 
 /** What a resource asks before it is done; 0 means not by that. */
-export function demandOf(resource: Resource): { percent: number; seconds: number; byHand: boolean } {
+export function requirementOf(resource: Resource): { percent: number; seconds: number; byHand: boolean } {
   const { kind, minSeconds, minPercent } = resource
   if (isMedia(resource)) return { percent: minPercent || MEDIA_PERCENT, seconds: minSeconds, byHand: false }
   if (kind === 'text' || kind === 'link') return { percent: 0, seconds: minSeconds, byHand: minSeconds === 0 }

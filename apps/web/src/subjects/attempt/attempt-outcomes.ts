@@ -11,7 +11,7 @@ export function gainedOf({ reviewScore, autoScore, needsReview }: ReviewedQuesti
   return needsReview === '1' ? null : autoScore
 }
 
-export function attemptSign(question: ReviewedQuestion, shown: AttemptDetail['shown']): AttemptSign {
+export function attemptOutcome(question: ReviewedQuestion, shown: AttemptDetail['shown']): AttemptSign {
   const { body, answer, files, score } = question
   const isEmpty = files.length === 0 && answerState(body, answer, { own: files.length }) === 'empty'
   if (isEmpty) return 'empty'

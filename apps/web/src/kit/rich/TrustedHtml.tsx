@@ -1,5 +1,5 @@
 /** HTML that KaTeX made: it escapes whatever it does not know. */
-export function MadeHtml({ html }: { html: string }) {
+export function TrustedHtml({ html }: { html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: only ever given what KaTeX made
   return <span dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react'
  * For the box around an antd table. The table repeats its head in a row without height to measure it, ticks and buttons
  * included: the keyboard must pass that by. What scrolls sideways must be reached by the keyboard to be scrolled.
  */
-export function useReachable<E extends HTMLElement>(given?: RefObject<E | null>): RefObject<E | null> {
+export function useTableFocus<E extends HTMLElement>(given?: RefObject<E | null>): RefObject<E | null> {
   const own = useRef<E>(null)
   const box = given ?? own
   useEffect(() => {

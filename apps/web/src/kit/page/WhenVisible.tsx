@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Draws its content once it comes near the screen and keeps it then: a long list costs what is looked at. */
-export function WhenSeen({ before, children }: Props) {
+export function WhenVisible({ before, children }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [isSeen, setSeen] = useState(typeof IntersectionObserver === 'undefined')
   useEffect(() => {

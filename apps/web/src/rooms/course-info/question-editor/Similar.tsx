@@ -23,7 +23,7 @@ function useSettled<T>(value: T, ms: number): T {
 }
 
 /** Questions of the bank whose stem is alike the one being written. */
-export function useAlike(stem: string, questionId: string) {
+export function useSimilar(stem: string, questionId: string) {
   const { courseId } = useCourse()
   const settled = useSettled(stem, WAIT_MS)
   const asked = { courseId, stem: settled, ...(questionId ? { exceptId: questionId } : {}) }
@@ -34,10 +34,10 @@ export function useAlike(stem: string, questionId: string) {
   })
   return settled === stem ? (data?.groups ?? []) : []
 }
-type Groups = ReturnType<typeof useAlike>
+type Groups = ReturnType<typeof useSimilar>
 
 /** 发现相似题2道: told while writing, shown side by side on demand; it never stands in the way. */
-export function AlikeNote({ groups, stem }: { readonly groups: Groups; readonly stem: string }) {
+export function SimilarNote({ groups, stem }: { readonly groups: Groups; readonly stem: string }) {
   const w = useBankWords().edit
   const course = useCourse()
   const [isOpen, setOpen] = useState(false)

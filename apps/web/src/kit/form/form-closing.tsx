@@ -5,7 +5,7 @@ type Told = (isSaved: boolean) => void
 const Waiting = createContext<RefObject<Told | null> | null>(null)
 
 /** Around a page: its tables and the dialogs that they open know of each other how the dialog ended. */
-export function FormEnds({ children }: { readonly children: ReactNode }) {
+export function FormClosing({ children }: { readonly children: ReactNode }) {
   const waiting = useRef<Told | null>(null)
   return <Waiting value={waiting}>{children}</Waiting>
 }

@@ -7,14 +7,14 @@ const keyOf = (courseId: string) => `questionWalk:${courseId}`
 const PAGE = 100
 
 /** Keeps what the bank's list showed, so that editor and preview go through the same questions. */
-export function keepWalk(
+export function saveListQuery(
   courseId: string,
   { limit: _, offset: __, whole: ___, ...input }: Record<string, unknown>,
 ): void {
   sessionStorage.setItem(keyOf(courseId), JSON.stringify(input))
 }
 
-function readWalk(courseId: string): ListInput {
+function readListQuery(courseId: string): ListInput {
   const kept = sessionStorage.getItem(keyOf(courseId))
   try {
     return { ...(kept ? (JSON.parse(kept) as object) : {}), courseId, limit: PAGE, offset: 1 }
@@ -24,8 +24,8 @@ function readWalk(courseId: string): ListInput {
 }
 
 /** Neighbours of a question in the list as it was filtered and sorted last; '' where it ends. */
-export function useWalk(courseId: string, questionId: string) {
-  const { data } = useCall('listQuestionInfo', readWalk(courseId), { enabled: questionId !== '', noToast: true })
+export function useNeighbours(courseId: string, questionId: string) {
+  const { data } = useCall('listQuestionInfo', readListQuery(courseId), { enabled: questionId !== '', noToast: true })
   const ids = data?.rows.map(({ id }) => id) ?? []
   const at = ids.indexOf(questionId)
   return { before: at > 0 ? (ids[at - 1] ?? '') : '', after: at >= 0 ? (ids[at + 1] ?? '') : '' }

@@ -6,24 +6,24 @@ import { formatClock } from '../../../kit/format.ts'
 import en from '../../../words/en/study.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/study.ts'
-import { demandOf } from './demand.ts'
 import css from './PlayParts.module.css'
+import { requirementOf } from './requirement.ts'
 import type { Resource } from './use-play.ts'
 
-interface DemandProps {
+interface RequirementLineProps {
   readonly resource: Resource
   readonly seconds: number
   readonly percent: number
   readonly finished: boolean
   /** A preview and a past course record nothing. */
-  readonly mayMark: boolean
+  readonly canMark: boolean
   readonly onMarked: () => void
 }
 
 /** What this resource asks, what is still missing, and the word of the student where that is enough. */
-export function DemandLine({ resource, seconds, percent, finished, mayMark, onMarked }: DemandProps) {
+export function RequirementLine({ resource, seconds, percent, finished, canMark, onMarked }: RequirementLineProps) {
   const w = useWords(zh, en).play
-  const demand = demandOf(resource)
+  const demand = requirementOf(resource)
   const finish = useAct('finishStudyResInfo', { onDone: onMarked })
   const isLack = demand.seconds > seconds
   const asked = [
@@ -43,13 +43,13 @@ export function DemandLine({ resource, seconds, percent, finished, mayMark, onMa
           {[...asked, isLack ? w.leftTime(formatClock(demand.seconds - seconds)) : ''].filter(Boolean).join(' · ')}
         </span>
       )}
-      {mayMark && (
+      {canMark && (
         <span className={`${css.total} num`}>
           {w.total(formatClock(seconds))}
           {demand.percent > 0 && ` · ${Math.floor(percent)}%`}
         </span>
       )}
-      {mayMark && demand.byHand && !finished && (
+      {canMark && demand.byHand && !finished && (
         <Can button="study">
           <Button type="primary" loading={finish.busy} onClick={() => void finish.run({ resourceId: resource.id })}>
             {resource.kind === 'link' ? w.finishedLink : w.mark}

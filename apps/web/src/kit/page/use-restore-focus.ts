@@ -5,7 +5,7 @@ import { useLayoutEffect } from 'react'
  * then the library forgets where the keyboard was. When the opener has left the page meanwhile, as a deleted row does,
  * the keyboard goes to the page's content and not to the top of the document.
  */
-export function useWayBack(open = true): void {
+export function useRestoreFocus(open = true): void {
   // Looked at before anything in the dialog is drawn: a field of it may take the focus as soon as it stands there.
   const before = document.activeElement
   // By `open` alone: what had the focus when it opened counts, not what has it at a later drawing.

@@ -3,13 +3,13 @@ import { useLang, useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/study.ts'
 import page from './courseInfoNew.module.css'
 import type { Home } from './HomeBanner.tsx'
-import css from './Rhythm.module.css'
+import css from './StudyWeek.module.css'
 
 /** A week of some seconds must not look like one of hours. */
 const FULL_BAR_S = 600
 
 /** A week of study: the sentence first, then the table that is its own chart. */
-export function Rhythm({ days }: { days: Home['rhythm'] }) {
+export function StudyWeek({ days }: { days: Home['rhythm'] }) {
   const w = useWords(zh, en).home
   const lang = useLang()
   const total = days.reduce((sum, { seconds }) => sum + seconds, 0)

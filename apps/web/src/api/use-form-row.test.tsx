@@ -3,7 +3,7 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { queryClient, queryKey } from './query-client.ts'
-import { useHeld } from './use-held.ts'
+import { useFormRow } from './use-form-row.ts'
 
 const NAME = 'getTermInfo'
 const ASKED = { id: 'one' }
@@ -15,7 +15,7 @@ let answer: ((value: Response) => void) | null
 let unmount: () => void
 
 function Probe() {
-  shown.push(useHeld(NAME, ASKED)?.termName)
+  shown.push(useFormRow(NAME, ASKED)?.termName)
   return null
 }
 

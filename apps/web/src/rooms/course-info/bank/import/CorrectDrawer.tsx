@@ -18,18 +18,18 @@ import { useCourse } from '../../course/use-course.ts'
 import { withOwnScore } from '../../question-editor/draft.ts'
 import { questionUploader } from '../../resources/question-uploader.ts'
 import { useBankWords } from '../use-bank-words.ts'
-import type { Line, Mended } from './choices.ts'
+import type { Corrected, Line } from './choices.ts'
 import css from './Import.module.css'
 
 interface Props {
   readonly line: Line
   readonly defaultChapter: string
-  readonly onMend: (mended: Mended) => void
+  readonly onCorrect: (mended: Corrected) => void
   readonly onClose: () => void
 }
 
 /** The small editor of the preview: a bad row is put right in place, its source beside it. */
-export function MendDrawer({ line, defaultChapter, onMend, onClose }: Props) {
+export function CorrectDrawer({ line, defaultChapter, onCorrect, onClose }: Props) {
   const w = useBankWords()
   const { types } = useQuestionWords()
   const say = useProblemWords()
@@ -52,7 +52,7 @@ export function MendDrawer({ line, defaultChapter, onMend, onClose }: Props) {
             type="primary"
             disabled={!engine || problems.length > 0}
             onClick={() => {
-              onMend({ question: form, chapterId })
+              onCorrect({ question: form, chapterId })
               onClose()
             }}
           >

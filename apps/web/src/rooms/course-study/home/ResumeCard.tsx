@@ -5,10 +5,10 @@ import en from '../../../words/en/study.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/study.ts'
 import type { Home } from './HomeBanner.tsx'
-import css from './PlaceCard.module.css'
+import css from './ResumeCard.module.css'
 
 /** Where I stopped, or what comes next. */
-export function PlaceCard({ home }: { home: Home }) {
+export function ResumeCard({ home }: { home: Home }) {
   const words = useWords(zh, en)
   const w = words.home
   const { place, courseId } = home

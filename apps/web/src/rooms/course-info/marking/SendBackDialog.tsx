@@ -23,7 +23,7 @@ interface Props {
 
 const THREE_DAYS_MS = 3 * 86_400_000
 
-export function BackDialog({ ids, questions = [], onClose, onDone }: Props) {
+export function SendBackDialog({ ids, questions = [], onClose, onDone }: Props) {
   const w = useWords(zh, en)
   const back = useAct('backReviewStudyPaperInfo')
   const submit = async ({ reason, deadline, scope, questionIds }: Values) => {

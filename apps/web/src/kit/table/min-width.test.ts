@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { leastWidthOf } from './least-width.ts'
+import { computeMinWidth } from './min-width.ts'
 
 describe('the least width of a column', () => {
   it.each([
@@ -12,6 +12,6 @@ describe('the least width of a column', () => {
     ['Online (total)', false, 76],
     ['IP 地址', false, 44],
   ])('%s, sortable %s: %d px', (title, isSortable, px) => {
-    expect(leastWidthOf(title, isSortable)).toBe(px)
+    expect(computeMinWidth(title, isSortable)).toBe(px)
   })
 })

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
  * What was pressed while marks are still on their way happens once they have arrived. A box gives its mark away when
  * it is left, so the press of a button beside it comes in just that moment and must not be lost.
  */
-export function useSentFirst(unsent: number, act: () => Promise<void>) {
+export function useAfterSent(unsent: number, act: () => Promise<void>) {
   const [isWaiting, setWaiting] = useState(false)
   const latest = useRef(act)
   latest.current = act

@@ -15,13 +15,13 @@ function widthOf(word: string): number {
 }
 
 /** Widths are drawn for Chinese, which breaks anywhere. A Latin word must fit as a whole: the longest of a head. */
-export function leastWidthOf(title: string, isSortable: boolean): number {
+export function computeMinWidth(title: string, isSortable: boolean): number {
   const longest = Math.max(0, ...(title.match(LATIN_WORD) ?? []).map(widthOf))
   return longest === 0 ? 0 : Math.ceil(longest) + AROUND_PX + (isSortable ? SORTER_PX : 0)
 }
 
 /** Of what stands in the box, however wide the box itself is drawn. */
-const extentOf = (acts: Element): number =>
+const contentWidth = (acts: Element): number =>
   (acts.lastElementChild?.getBoundingClientRect().right ?? 0) - acts.getBoundingClientRect().left
 
 /**
@@ -33,7 +33,7 @@ export function useActionsWidth(box: RefObject<HTMLElement | null>, designed: nu
   const [needed, setNeeded] = useState({ lang, width: 0 })
   useLayoutEffect(() => {
     const acts = [...(box.current?.querySelectorAll('[data-acts]') ?? [])]
-    const width = Math.ceil(Math.max(0, ...acts.map(extentOf))) + AROUND_PX
+    const width = Math.ceil(Math.max(0, ...acts.map(contentWidth))) + AROUND_PX
     if (needed.lang !== lang || width > Math.max(designed, needed.width)) setNeeded({ lang, width })
   })
   return needed.lang === lang ? Math.max(designed, needed.width) : designed
