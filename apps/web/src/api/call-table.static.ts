@@ -2,7 +2,7 @@ import type { AnyCall } from '@shuyuan/contract/call.ts'
 import { callTable, groupOf } from '@shuyuan/contract/calls/index.ts'
 import type { z } from 'zod'
 
-/** What the browser needs to know of a call; absent means no, none or empty, to keep the table light. */
+/** What the browser needs to know of a call; to keep the table small, absent means no, none or empty. */
 export interface CallFacts {
   readonly kind: AnyCall['kind']
   readonly method: AnyCall['method']
@@ -10,7 +10,7 @@ export interface CallFacts {
   readonly group: string
   /** Not under the loading lock. */
   readonly quiet?: true
-  /** Groups beside its own to ask anew after it. */
+  /** Groups to refetch after it beside its own. */
   readonly touch?: readonly string[]
   /** Lists: the filters it knows and the fields it sorts by. */
   readonly filters?: readonly string[]

@@ -8,7 +8,7 @@ import { underLock } from './lock.ts'
 import { type Prepared, prepare, send } from './request.ts'
 import { sessionEnd } from './session-end.ts'
 
-/** Calls that answer JSON and take no file. */
+/** Calls that return JSON and take no file. */
 export type JsonName = {
   [N in CallName]: Calls[N] extends { kind: 'read' | 'list' | 'write' } ? N : never
 }[CallName]
@@ -17,12 +17,12 @@ export interface Rows<R> {
   readonly rows: R[]
   readonly total: number
 }
-/** What a call gives: the rows and total of a list, else `data`. */
+/** The result of a call: rows and total of a list, else `data`. */
 export type Answer<N extends CallName> = N extends ListName ? Rows<RowOf<N>> : Out<N>
 
 export interface CallOptions {
   readonly signal?: AbortSignal
-  /** The caller tells of the failure itself. */
+  /** The caller reports the failure itself. */
   readonly noToast?: boolean
 }
 
@@ -43,7 +43,7 @@ export async function envelopeOf(response: Response): Promise<Envelope> {
   return body
 }
 
-/** Every failure of a call ends here: the session's end once, a toast otherwise, nothing for what was given up. */
+/** Handles every failed call: the session's end once, a toast otherwise, nothing for a cancelled one. */
 export function failed(error: unknown, noToast = false): CallError {
   const known = error instanceof CallError ? error : new CallError('', error instanceof Error ? error.message : '')
   const isKnown = known.code === SESSION_OVER && sessionEnd.isLeaving()
@@ -54,7 +54,7 @@ export function failed(error: unknown, noToast = false): CallError {
 
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
-/** Runs one request under the rules that all share: two tabs, the lock, failures. */
+/** Runs one request under the common rules: two tabs, the lock, failures. */
 export async function request<T>(
   name: string,
   paramsData: unknown,

@@ -7,7 +7,7 @@ import zh from '../words/zh/kit.ts'
 import { downloadCall, type FileName, fileOrJob } from './files.ts'
 import { followJob } from './jobs.ts'
 
-/** Saves an export: at once where it is small, by a job where it is large. For ExportButton. */
+/** Saves an export: a small one at once, a large one by a job. For ExportButton. */
 export async function exportCall<N extends FileName>(name: N, input: In<N>): Promise<void> {
   const answer = await fileOrJob(name, input)
   if ('blob' in answer) return saveBlob(answer.blob, answer.name)

@@ -19,14 +19,14 @@ export interface UploadOptions {
 
 function formOf(fields: object, file: File | null, field: string): FormData {
   const form = new FormData()
-  // Fields first: the server knows what the file is for before its bytes arrive.
+  // Fields first, so that the server knows what the file is for before its bytes arrive.
   for (const [key, value] of Object.entries(fields))
     if (value !== undefined) form.append(key, typeof value === 'string' ? value : JSON.stringify(value))
   if (file) form.append(field, file, file.name)
   return form
 }
 
-/** XMLHttpRequest, because fetch does not tell how much of a body is sent. */
+/** XMLHttpRequest, because fetch does not report upload progress. */
 function sendForm(url: string, form: FormData, { onProgress, signal }: UploadOptions): Promise<Response> {
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest()
@@ -81,7 +81,7 @@ export interface Bytes {
   readonly name: string
 }
 
-/** What a file call answers: bytes, or the job that makes them. A status other than 200 is a refusal. */
+/** The answer of a file call: bytes, or the job that makes them. A status other than 200 is a refusal. */
 export function fileOrJob<N extends FileName>(
   name: N,
   input: In<N>,
@@ -95,14 +95,14 @@ export function fileOrJob<N extends FileName>(
   })
 }
 
-/** The bytes that a file call answers. */
+/** The bytes of a file call. */
 export async function bytesCall<N extends FileName>(name: N, input: In<N>, noToast = false): Promise<Bytes> {
   const answer = await fileOrJob(name, input, noToast)
   if ('jobId' in answer) throw new CallError('', `${name} answered a job`)
   return answer
 }
 
-/** Saves what a file call answers under the name that the server gives. */
+/** Saves the file of a file call under the name that the server gives. */
 export async function downloadCall<N extends FileName>(name: N, input: In<N>): Promise<void> {
   const { blob, name: fileName } = await bytesCall(name, input)
   saveBlob(blob, fileName)

@@ -16,7 +16,7 @@ function open(): Worker {
   return opened
 }
 
-/** SHA-256 in hex, worked out beside the page. */
+/** SHA-256 in hex, computed off the main thread. */
 export function sha256Of(blob: Blob): Promise<string> {
   worker ??= open()
   lastId += 1

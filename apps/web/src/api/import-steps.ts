@@ -4,7 +4,7 @@ import type { ImportSteps } from '../kit/import/types.ts'
 import { downloadCall, type FileName, type UploadName, uploadCall } from './files.ts'
 import { followJob } from './jobs.ts'
 
-/** Calls that are the two steps of an import of a sheet. */
+/** The calls that import a sheet in two steps. */
 type ImportName = Extract<UploadName, `import${string}`> & Exclude<UploadName, 'importQuestionInfo'>
 
 /** The steps of one import for ImportDialog: `importSteps('importMajorInfo', 'templateMajorInfo')`. */

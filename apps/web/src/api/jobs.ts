@@ -4,7 +4,7 @@ import { queryClient } from './query-client.ts'
 
 export type Job = Answer<'getJobInfo'>
 
-/** How often a running job is asked after. */
+/** How often a running job is polled. */
 export const JOB_EVERY_MS = 2000
 
 export const isRunning = ({ state }: Pick<Job, 'state'>): boolean => state === 'queued' || state === 'running'

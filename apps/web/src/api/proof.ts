@@ -1,4 +1,4 @@
-/** So often the page gets a breath while the browser counts. */
+/** Yields to the page after so many tries. */
 const BATCH = 2000
 
 function leadingZeroBits(hash: Uint8Array): number {
@@ -10,9 +10,9 @@ function leadingZeroBits(hash: Uint8Array): number {
   return bits
 }
 
-/** The first counter for which SHA-256(challenge + counter) begins with so many zero bits: some seconds of work. */
+/** The first counter for which SHA-256(challenge + counter) begins with so many zero bits: a few seconds of work. */
 export async function proofOfWork(challenge: string, bits: number): Promise<number> {
-  // A plain function instead of the browser's own digest, whose answer comes too slowly for so many short texts.
+  // A synchronous function: the browser's own digest is asynchronous and too slow for so many short texts.
   const [{ sha256 }, { utf8ToBytes }] = await Promise.all([
     import('@noble/hashes/sha2.js'),
     import('@noble/hashes/utils.js'),

@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { callFacts } from './call-table.static.ts'
 
 /**
- * Failures are shown where they happen and repeated by the person, and nothing is asked anew behind a person's back:
- * a request of the table puts up the lock.
+ * Failures are shown where they happen and retried by the user, and nothing is refetched in the background: each
+ * request shows the lock.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -19,15 +19,15 @@ const groupsOf = (name: string): readonly string[] => {
   return facts?.kind === 'write' || facts?.kind === 'upload' ? [facts.group, ...(facts.touch ?? [])] : []
 }
 
-/** After a write: whatever its own group and those its row touches have answered is asked anew. */
+/** After a write: refetches the calls of its own group and of those that its row touches. */
 export const refreshAfter = (name: string): Promise<unknown> =>
   Promise.all(groupsOf(name).map((group) => queryClient.invalidateQueries({ queryKey: [group] })))
 
 const LISTS = /^(list|tree)|List$/
 
 /**
- * After a write whose row is newer or gone: its lists alone are asked anew. A form that is open must keep its row as it
- * came, else saving it once more would overwrite what somebody else did.
+ * After a write that was refused because its row is newer or gone: refetches only the lists. An open form must keep
+ * its row, else saving it again would overwrite somebody else's change.
  */
 export function refreshLists(name: string): Promise<unknown> {
   const groups = groupsOf(name)

@@ -15,7 +15,7 @@ const BRACES = /\{(\w+)\}/g
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The row and its address with the braces filled; these three failures send nothing (specification 7.1 and 8). */
+/** The call's row and its address with the braces filled; these three failures send nothing (specification 7.1 and 8). */
 export function prepare(name: string, paramsData: unknown): Prepared {
   const facts = callFacts[name]
   if (!facts) throw new CallError('', 'no these api')
@@ -39,7 +39,7 @@ export function headers(): Record<string, string> {
   }
 }
 
-/** GET takes its payload in the query, with a stamp against caches; what stands in the path is not repeated. */
+/** GET sends its payload in the query, with a stamp against caches and without what is in the path already. */
 export function withQuery({ facts, url, payload }: Prepared, now: number): string {
   if (facts.method !== 'GET') return url
   const query = new URLSearchParams()
@@ -51,7 +51,7 @@ export function withQuery({ facts, url, payload }: Prepared, now: number): strin
   return `${url}?${query}`
 }
 
-/** fetch with the product's timeout; `signal` is the caller's own way to give up. */
+/** fetch with the product's timeout; `signal` lets the caller cancel. */
 export async function send(prepared: Prepared, signal?: AbortSignal): Promise<Response> {
   const clock = new AbortController()
   const timer = setTimeout(() => clock.abort(new CallError('', 'timeout')), REQUEST_TIMEOUT_MS)

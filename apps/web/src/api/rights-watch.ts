@@ -4,8 +4,8 @@ let handler: Handler = () => undefined
 let seen = ''
 
 /**
- * Every answer names the rights of its reader by a stamp. Another stamp than before: an administrator changed what the
- * person may do, and menus, buttons and the page follow.
+ * Every answer carries a stamp of its user's permissions. When it changes, an administrator changed them, and menus,
+ * buttons and the page are updated.
  */
 export const rightsWatch = {
   on(next: Handler): void {
@@ -17,7 +17,7 @@ export const rightsWatch = {
     seen = stamp
     if (!isFirst) handler()
   },
-  /** Another person, or nobody. */
+  /** Another user, or nobody. */
   reset(): void {
     seen = ''
   },

@@ -4,12 +4,12 @@ const handlers: Handler[] = []
 let over = false
 let leftAt = Number.NEGATIVE_INFINITY
 
-/** How long a page that is being left may still ask in the name of a session that is over. */
+/** How long a page that is being left may still send requests of the ended session. */
 const LEAVING_MS = 3000
 
 /**
- * Code 100402 on any answer ends the session, however many answers carry it. The handler that was registered last
- * acts: the app leaves for the sign-in page; an answering room asks for the password over the page instead.
+ * Code 100402 ends the session once, however many answers carry it. The handler that was registered last acts: the app
+ * goes to the sign-in page; an answering room asks for the password over the page instead.
  */
 export const sessionEnd = {
   on(handler: Handler): () => void {
@@ -21,7 +21,7 @@ export const sessionEnd = {
     over = true
     handlers.at(-1)?.()
   },
-  /** The session was ended here, knowingly: what the page still asks until it is gone is no news. */
+  /** The session was ended on purpose: refusals of what the page still sends are ignored. */
   leave(): void {
     leftAt = performance.now()
   },

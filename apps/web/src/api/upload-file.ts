@@ -9,7 +9,7 @@ import { partPaths, SINGLE_UPLOAD_MAX_BYTES } from './upload-table.static.ts'
 
 export interface UploadTarget {
   readonly kind: FileKind
-  /** What the file belongs to, where the screen knows it already. */
+  /** What the file belongs to, if the screen knows it already. */
   readonly refType?: string
   readonly refId?: string
 }
@@ -46,7 +46,7 @@ const AT_ONCE = 4
 const TRIES = 3
 const WAIT_MS = 1500
 
-/** Hashing a film takes long, so a file that goes on after a pause keeps its hash. */
+/** Hashing a video takes long, so a resumed file keeps its hash. */
 const hashes = new WeakMap<File, Promise<string>>()
 function hashOf(file: File): Promise<string> {
   const known = hashes.get(file) ?? sha256Of(file)
@@ -71,7 +71,7 @@ function putPart(url: string, part: Blob, sha256: string, watch: UploadWatch, on
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** A lost line is tried again; what the server refuses is not. */
+/** A lost connection is retried, a refusal is not. */
 async function withTries(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
   for (let n = 1; ; n += 1) {
     try {
@@ -114,7 +114,7 @@ async function sendParts(
   await Promise.all(Array.from({ length: AT_ONCE }, lane))
 }
 
-/** A large file in parts; the same file goes on where it stopped, after a pause, a lost line or another day. */
+/** Uploads a large file in parts; the same file resumes after a pause, a lost connection or another day. */
 async function inParts(scope: FileScope, file: File, target: UploadTarget, watch: UploadWatch): Promise<StoredFile> {
   const names = scopeCalls[scope]
   watch.onHashing()
@@ -135,7 +135,7 @@ async function inParts(scope: FileScope, file: File, target: UploadTarget, watch
   return call(names.complete, { uploadId }, { signal: watch.signal })
 }
 
-/** How files of a scope are sent, for UploadField and the editor's pictures. */
+/** The uploader of a scope, for UploadField and the editor's pictures. */
 export const uploader =
   (scope: FileScope, target: UploadTarget): Uploader =>
   (file, watch) =>
@@ -143,5 +143,5 @@ export const uploader =
       ? inParts(scope, file, target, watch)
       : uploadCall(scopeCalls[scope].single, target, file, watch)
 
-/** What proves or explains something: a photographed sheet or certificate as well as a document or an archive. */
+/** The uploader for evidence: photos and documents as well as archives. */
 export const proofUploader = (scope: FileScope): Uploader => uploader(scope, { kind: 'answer' })

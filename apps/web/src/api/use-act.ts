@@ -18,14 +18,14 @@ export interface UseActOptions<N extends ActName> {
 }
 
 export interface Act<N extends ActName> {
-  /** Never rejects: the failure was told by a toast and comes back as `{ok: false, error}`. */
+  /** Never rejects: a failure is shown by a toast and returned as `{ok: false, error}`. */
   run(input: In<N>): Promise<Done<Answer<N>>>
   readonly busy: boolean
   /** The server's messages by field, of the last refused run. */
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** Makes a call by a person's act: once at a time, then its own group and those its row touches are asked anew. */
+/** Makes a writing call, one at a time; then its own group and those that its row touches are refetched. */
 export function useAct<N extends ActName>(name: N, { onDone, message, noToast }: UseActOptions<N> = {}): Act<N> {
   const [busy, setBusy] = useState(false)
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({})
@@ -50,7 +50,7 @@ export function useAct<N extends ActName>(name: N, { onDone, message, noToast }:
       setBusy(false)
     }
   }
-  // A second click while the first is under way gets the first one's answer.
+  // A second click while the first is in flight gets the first one's result.
   const run = (input: In<N>) => {
     running.current ??= make(input)
     return running.current

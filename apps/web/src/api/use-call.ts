@@ -9,18 +9,18 @@ export type ReadName = { [N in CallName]: Calls[N] extends { kind: 'read' | 'lis
 export interface UseCallOptions<T, I = unknown> {
   /** false: not asked yet. */
   readonly enabled?: boolean
-  /** Milliseconds in which a kept answer is good enough; 0 asks at each visit. */
+  /** For so many milliseconds a cached answer is used; 0 refetches at each visit. */
   readonly fresh?: number
   /** Shows the last answer while another input is asked; a function says after which input it may stay. */
   readonly keep?: boolean | ((before: I) => boolean)
   /** Asks again every so many milliseconds, perhaps as the last answer says; for background rows. */
   readonly every?: number | false | ((data: T | undefined) => number | false)
   readonly noToast?: boolean
-  /** Known before it is asked, and as good as just answered. */
+  /** Known in advance and treated as fresh. */
   readonly initial?: T | undefined
 }
 
-/** Asks a read or list by name; a list gives `{rows, total}`. Asked anew after writes that touch its group. */
+/** Makes a read or list call by name; a list returns `{rows, total}`. Refetched after writes that touch its group. */
 export function useCall<N extends ReadName>(
   name: N,
   input: In<N>,

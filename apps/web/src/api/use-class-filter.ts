@@ -8,7 +8,7 @@ interface Place {
   readonly gradeCode?: string | undefined
 }
 
-/** A list's filter by administrative class: a school has thousands, so that they are found while typing. */
+/** A filter by administrative class. A school has thousands, so they are searched for while typing. */
 export function useClassFilter(label: string, chosen: unknown, place: Place = {}): Filter {
   const [keyword, setKeyword] = useState('')
   const given = Object.entries({ ...place, keyword, id: chosen }).filter(([, value]) => value)

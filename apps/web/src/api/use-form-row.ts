@@ -4,9 +4,9 @@ import type { Answer } from './client.ts'
 import { type ReadName, useCall } from './use-call.ts'
 
 /**
- * A row for a form: asked anew when the form opens, and then as it came for as long as the form is open. A kept answer
- * would show old values, and the new one that follows it a newer `updatedAt`: saved together they would overwrite what
- * somebody else did in between, without a word. A form is drawn for one row: what is asked does not change under it.
+ * The row of a form: fetched when the form opens and then unchanged as long as it is open. A cached answer would show
+ * old values, and the fetched one after it a newer `updatedAt`: saved together they would silently overwrite somebody
+ * else's change. A form is for one row, so its input must not change.
  */
 export function useFormRow<N extends ReadName>(name: N, input: In<N>, enabled = true): Answer<N> | undefined {
   const { data, isFetchedAfterMount } = useCall(name, input, { enabled })

@@ -9,7 +9,7 @@ const FRESH_MS = 10 * 60_000
 const asOptions = (rows: readonly DictOption[] = []) =>
   rows.map(({ optionVal, optionText }) => ({ value: optionVal, label: optionText }))
 
-/** Options of one dictionary; the browser keeps them until the server says that a dictionary changed. */
+/** Options of one dictionary, cached until the server says that a dictionary changed. */
 export function useDict(dictType: string) {
   const kept = useRef(stores.dictData.get().lists[dictType])
   const { data } = useCall(
@@ -23,7 +23,7 @@ export function useDict(dictType: string) {
   return asOptions(data)
 }
 
-/** The option lists by which courses are found everywhere. */
+/** The option lists for finding courses. */
 export function useOptions() {
   const { data: branches } = useCall(
     'getBranchList',

@@ -20,11 +20,11 @@ import { useCall } from './use-call.ts'
 export interface TableCallOptions {
   readonly size?: number
   readonly sort?: string
-  /** Filters chosen at first; a person may clear them. */
+  /** Initial filters, which the user may clear. */
   readonly start?: Filters
-  /** Before the names in the address, where a page has two tables. */
+  /** Prefix of the names in the address, where a page has two tables. */
   readonly prefix?: string
-  /** false: the state lives in the component alone, as in a drawer or dialog. */
+  /** false: the state is kept in the component, as in a drawer or dialog. */
   readonly inAddress?: boolean
   readonly enabled?: boolean
 }

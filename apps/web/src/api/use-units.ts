@@ -14,7 +14,7 @@ function useRows(kind: 'colleges' | 'subSchools'): readonly Unit[] {
 
 const optionsOf = (rows: readonly Unit[]) => rows.map(({ id, schoolName }) => ({ value: id, label: schoolName }))
 
-/** Who keeps some of the units has to do with these alone; for all others each is as good as the next. */
+/** Whoever manages some of the units sees only those; everybody else sees them all. */
 export function keptOrAll(rows: readonly Unit[]): readonly Unit[] {
   const kept = rows.filter(({ isOwn }) => isOwn === '1')
   return kept.length > 0 ? kept : rows
@@ -23,15 +23,15 @@ export function keptOrAll(rows: readonly Unit[]): readonly Unit[] {
 /** Enabled colleges or subschools by their ids, for filters and forms. */
 export const useUnits = (kind: 'colleges' | 'subSchools') => optionsOf(useRows(kind))
 
-/** The same, and whether these are only some of all: then whoever keeps them decides for no other. */
+/** The same, and whether they are only a part: their manager decides for no others. */
 export function useKeptUnits(kind: 'colleges' | 'subSchools') {
   const rows = useRows(kind)
   const kept = keptOrAll(rows)
   return { options: optionsOf(kept), isPart: kept.length < rows.length }
 }
 
-/** As `useUnits`, for pages where who keeps units sees the rows of these alone. */
+/** As `useUnits`, for pages where managers see only the rows of their units. */
 export const useOwnUnits = (kind: 'colleges' | 'subSchools') => optionsOf(keptOrAll(useRows(kind)))
 
-/** Colleges and subschools together: who keeps some of either kind has to do with these alone. */
+/** Colleges and subschools together: whoever manages some of either kind sees only those. */
 export const useOwnPlaces = () => optionsOf(keptOrAll([...useRows('colleges'), ...useRows('subSchools')]))

@@ -9,7 +9,7 @@ export function useCan(): (button: string) => boolean {
   return (button) => canPress(button.includes(':') ? button : `${routeKey}:${button}`)
 }
 
-/** Draws what it holds only for those who hold the button. */
+/** Renders its children only for users who have the button. */
 export function Can({ button, children }: { button: string; children: ReactNode }) {
   return useCan()(button) ? children : null
 }

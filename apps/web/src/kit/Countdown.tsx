@@ -5,12 +5,12 @@ import zh from '../words/zh/kit.ts'
 import { formatClock } from './format.ts'
 
 export interface CountdownProps {
-  /** The moment that is waited for. */
+  /** The moment to count down to. */
   readonly to: string | number
-  /** The server's clock less this one's, in milliseconds. */
+  /** The server's clock minus this one's, in milliseconds. */
   readonly clockOffset?: number
   readonly onOver?: () => void
-  /** Seconds before the end from which it stands out. */
+  /** Highlighted in the last so many seconds. */
   readonly warnFrom?: number
 }
 

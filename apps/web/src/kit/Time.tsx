@@ -2,7 +2,7 @@ import { Tooltip } from 'antd'
 import { useLang } from '../words/use-words.ts'
 import { formatFullTime, formatNear } from './format.ts'
 
-/** A moment as people say it; whole, with the zone, on hover. */
+/** A moment in short form; complete with its zone on hover. */
 export function Time({ at }: { at: string | null | undefined }) {
   const lang = useLang()
   if (!at) return null

@@ -16,7 +16,7 @@ const SYSTEMS = [
   ['Linux', /Linux/],
 ] as const
 
-/** Browser and system in two words, out of what a browser says of itself. */
+/** Browser and system in two words, from the user agent. */
 export function deviceName(userAgent: string): string {
   const browser = BROWSERS.find(([, pattern]) => pattern.test(userAgent))
   const system = SYSTEMS.find(([, pattern]) => pattern.test(userAgent))

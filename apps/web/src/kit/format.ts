@@ -24,7 +24,7 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
-/** The school's wall clock at a moment, wherever the reader sits. */
+/** The school's local time at a moment, wherever the reader is. */
 function partsOf(moment: Moment): Parts {
   const found = Object.fromEntries(clock.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]))
   const { year, month, day, hour = '', minute = '', second = '' } = found
@@ -59,7 +59,7 @@ const NEAR = {
   en: { days: ['yesterday', 'today', 'tomorrow'], week: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] },
 } as const
 
-/** The weekday tells the day as long as it cannot mean two. */
+/** How far ahead a weekday is unambiguous. */
 const WEEK_AHEAD = 6
 
 const dayNumber = ({ year, month, day }: Parts) => Math.round(Date.UTC(year, month - 1, day) / DAY_MS)
@@ -97,7 +97,7 @@ export function formatClock(seconds: number): string {
   return hours > 0 ? `${hours}:${rest}` : rest
 }
 
-/** At most `digits` decimals, none that say nothing: 85, 85.5. */
+/** At most `digits` decimals, without trailing zeros: 85, 85.5. */
 export const formatNumber = (value: number | null | undefined, digits = 2): string =>
   value === null || value === undefined ? '' : String(Number(value.toFixed(digits)))
 

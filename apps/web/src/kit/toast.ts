@@ -15,7 +15,7 @@ const shownAt = new Map<string, number>()
 
 export const dismissToast = (id: number): void => toasts.set(toasts.get().filter((toast) => toast.id !== id))
 
-/** What now stands at the field that it is about need not be said twice. */
+/** For what is now shown at its field. */
 export const dismissToastsOf = (text: string): void => toasts.set(toasts.get().filter((toast) => toast.text !== text))
 
 /** Up for three seconds; the same text within a second is shown once. */

@@ -13,7 +13,7 @@ export interface ConfirmOptions {
   readonly danger?: boolean
 }
 
-/** Asks before an act and tells after it. `ask` and `askDelete` answer whether the person goes on. */
+/** Asks before an act and reports after it. `ask` and `askDelete` resolve to whether the user confirmed. */
 export function useConfirm() {
   const w = useWords(zh, en)
   const { modal } = App.useApp()
@@ -29,7 +29,7 @@ export function useConfirm() {
         onCancel: () => resolve(false),
       })
     })
-  /** The product's one question before a delete; giving up is told too. */
+  /** The usual question before a delete; a cancel is acknowledged too. */
   const askDelete = async (text?: ReactNode): Promise<boolean> => {
     const goesOn = await ask({ title: w.deleteAsk, text, ok: w.delete, danger: true })
     if (!goesOn) toast.info(w.deleteCancelled)

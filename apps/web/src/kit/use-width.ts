@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
-/** Below it tables are cards and dialogs sheets. */
+/** Below this width tables become cards and dialogs become sheets. */
 export const PHONE_BELOW_PX = 768
-/** Below it the side menu shows icons alone. */
+/** Below this width the side menu shows only icons. */
 export const NARROW_BELOW_PX = 1200
 
 function useNarrower(px: number): boolean {

@@ -14,14 +14,14 @@ import { saveBlob } from '../save-blob.ts'
 import { PlainTable } from '../table/PlainTable.tsx'
 import css from './Chart.module.css'
 
-/** The figures behind the picture: they make its table and its export. */
+/** The chart's data, also shown as its table and exported. */
 export interface ChartData {
   readonly heads: readonly string[]
   readonly rows: readonly (readonly (string | number)[])[]
 }
 
 export interface ChartProps {
-  /** What it says, in a sentence: also for those who do not see it. */
+  /** What the chart shows, in a sentence, also for screen readers. */
   readonly title: string
   readonly data: ChartData
   /** Kind, axes and series; colours, font and lines come from the theme. The data is `dataset.source`. */
@@ -32,7 +32,7 @@ export interface ChartProps {
 
 const COLOURS = 6
 
-/** Shades of primary and accent that lie apart, in the product's order. */
+/** Distinguishable shades of primary and accent, in the product's order. */
 function coloursOf({ primary, accent, success, warning, ink2, surface }: Palette): string[] {
   return [primary, accent, mix(primary, surface, 0.45), success, warning, ink2].slice(0, COLOURS)
 }
@@ -40,7 +40,7 @@ function coloursOf({ primary, accent, success, warning, ink2, surface }: Palette
 type Part = Readonly<Record<string, unknown>>
 const asPart = (value: unknown): Part => (typeof value === 'object' && value !== null ? (value as Part) : {})
 
-/** The screen's option in the product's clothes: what it says itself wins. */
+/** The screen's option with the product's theme; what the option sets itself wins. */
 function dressed(palette: Palette, option: EChartsCoreOption): EChartsCoreOption {
   const words = { color: palette.ink2 }
   const axis = {
@@ -50,13 +50,13 @@ function dressed(palette: Palette, option: EChartsCoreOption): EChartsCoreOption
     splitLine: { lineStyle: { color: palette.line } },
   }
   const parts: Readonly<Record<string, Part>> = {
-    // Words are measured before they are drawn: `inherit` has no width.
+    // Text is measured before rendering, and `inherit` has no width.
     textStyle: { ...words, fontFamily: getComputedStyle(document.body).fontFamily },
     grid: { left: 8, right: 16, top: 36, bottom: 8, containLabel: true },
     aria: { enabled: true, decal: { show: palette.contrast } },
     tooltip: { trigger: 'axis', confine: true },
     ...(option.legend ? { legend: { top: 0, right: 0, textStyle: words } } : {}),
-    // In a narrow picture labels beside each other would run into one.
+    // In a narrow chart labels would overlap.
     ...(option.xAxis ? { xAxis: { ...axis, axisLabel: { ...words, hideOverlap: true } } } : {}),
     ...(option.yAxis ? { yAxis: axis } : {}),
   }
@@ -66,7 +66,7 @@ function dressed(palette: Palette, option: EChartsCoreOption): EChartsCoreOption
   return { color: coloursOf(palette), backgroundColor: 'transparent', ...option, ...Object.fromEntries(worn) }
 }
 
-/** CSV with the mark by which Excel knows UTF-8; a text never begins a formula. */
+/** CSV with the byte order mark for Excel; texts are escaped so that none becomes a formula. */
 function csvOf({ heads, rows }: ChartData): Blob {
   const cell = (value: string | number) => {
     const text = typeof value === 'string' && /^[=+\-@\t]/.test(value) ? `'${value}` : String(value)
@@ -82,7 +82,7 @@ function Picture({ title, data, option, height = 280 }: ChartProps) {
   const a11y = inForce(useStore(stores.a11y))
   const palette = paletteOf(variant, isDark(a11y), a11y.scheme)
   const full = dressed(palette, { dataset: { source: [data.heads, ...data.rows] }, ...option(palette) })
-  // Drawn anew only for another picture, however often the page is drawn.
+  // Redrawn only for another option, however often the page renders.
   const picture = JSON.stringify(full)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `picture` stands for all that is drawn
   useEffect(() => {
@@ -106,7 +106,7 @@ function Picture({ title, data, option, height = 280 }: ChartProps) {
   return <div ref={box} role="img" aria-label={title} style={{ height }} />
 }
 
-/** A chart with its table and its export beside it. */
+/** A chart with its table and its export. */
 export function Chart(props: ChartProps) {
   const { title, data } = props
   const w = useWords(zh, en).chart

@@ -2,15 +2,15 @@ import type { ClipboardEvent, KeyboardEvent } from 'react'
 import css from './EntryCell.module.css'
 
 export interface EntryCellProps {
-  /** Whose value it is, for who hears the page. */
+  /** Whose value it is, for screen readers. */
   readonly label: string
   readonly text: string
   readonly isChanged: boolean
   readonly isBad: boolean
-  /** Words may stand in place of the figure. */
+  /** Text is allowed in place of the number. */
   readonly allowsText?: boolean
   readonly onType: (text: string) => void
-  /** A column out of a spreadsheet, from this cell on. */
+  /** A column copied from a spreadsheet, to fill from this cell on. */
   readonly onFill: (lines: string[]) => void
 }
 
@@ -26,7 +26,7 @@ function walk(event: KeyboardEvent<HTMLInputElement>): void {
   next?.select()
 }
 
-/** First cells of the lines that were copied; none when it is a single value, which goes in like typing. */
+/** The first cells of the copied lines; none for a single value, which is pasted like text. */
 function columnOf(event: ClipboardEvent): string[] {
   const lines = event.clipboardData
     .getData('text')
@@ -35,7 +35,7 @@ function columnOf(event: ClipboardEvent): string[] {
   return lines.length < 2 ? [] : lines.map((line) => (line.split('\t')[0] ?? '').trim())
 }
 
-/** A figure of a table as an input: Enter goes down, a pasted column fills down. */
+/** A number of a table as an input: Enter moves down, a pasted column fills down. */
 export function EntryCell({ label, text, isChanged, isBad, allowsText = false, onType, onFill }: EntryCellProps) {
   return (
     <input

@@ -13,7 +13,7 @@ import { useFormState } from './use-form-state.tsx'
 export interface FormDialogProps<V extends object> {
   readonly title: ReactNode
   readonly fields: readonly Field[]
-  /** The row that is edited; its fields that the form does not show go along. */
+  /** The row that is edited; fields that the form does not show are submitted with it. */
   readonly initial?: Partial<V>
   /** Usually `(values) => act.run({ ...values, id })`. */
   readonly onSubmit: (values: V) => Promise<Outcome>
@@ -29,7 +29,7 @@ export interface FormDialogProps<V extends object> {
   readonly closable?: boolean
 }
 
-/** A form over the page: drawn while it is open, closed by its own save. On a phone it is a sheet. */
+/** A form over the page, closed by its own save. Mount it only while it is open. */
 export function FormDialog<V extends object>(props: FormDialogProps<V>) {
   const { title, fields, initial, onSubmit, onClose, ok, width = 520, note, back, closable = true } = props
   const w = useWords(zh, en)

@@ -13,11 +13,11 @@ type Rules = NonNullable<Field['rules']>
 
 const isTyped = ({ kind = 'text' }: Field) => kind === 'text' || kind === 'textarea' || kind === 'password'
 
-/** A rule that names `whitespace` at all, even as false, takes the value for a text and refuses every number. */
+/** A rule with `whitespace`, even if false, treats the value as text and refuses every number. */
 const textAlone = (field: Field) => (isTyped(field) && !field.input ? { whitespace: true } : {})
 
 const CHOSEN = ['select', 'multi', 'radio', 'checks', 'day', 'time']
-/** A control of one's own picks something unless its field says otherwise. */
+/** A custom control is for choosing unless its field says otherwise. */
 const isChosen = ({ kind, input }: Field) => (kind ? CHOSEN.includes(kind) : input !== undefined)
 
 function useRules(): (field: Field) => Rules {
@@ -41,7 +41,7 @@ function useRules(): (field: Field) => Rules {
   }
 }
 
-/** Fields in one column, labels above. Stands inside an antd Form. */
+/** Fields in one column, labels above. Must be inside an antd Form. */
 export function FormFields({ fields }: { fields: readonly Field[] }) {
   const rulesOf = useRules()
   const item = (field: Field) => (

@@ -14,13 +14,13 @@ export interface FormPageProps<V extends object> {
   readonly onSubmit: (values: V) => Promise<Outcome>
   readonly onSaved?: () => void
   readonly ok?: string
-  /** Beside the save. */
+  /** Beside the save button. */
   readonly extra?: ReactNode
   /** Pixels of the column. */
   readonly width?: number
 }
 
-/** The same form as a page: its save stays in reach at the bottom, leaving with unsaved input asks. */
+/** The same form as a page: the save button stays visible at the bottom, leaving with unsaved input asks. */
 export function FormPage<V extends object>(props: FormPageProps<V>) {
   const { fields, initial, onSubmit, onSaved = () => undefined, ok, extra, width = 640 } = props
   const w = useWords(zh, en)

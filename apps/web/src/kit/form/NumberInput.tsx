@@ -7,12 +7,12 @@ import { useNumberFault } from './number-fault.ts'
 
 export type NumberInputProps = Omit<InputNumberProps<number>, 'onInput' | 'stringMode'>
 
-/** As long as a toast: who has gone on to the next field is not in its way. */
+/** As long as a toast, so that it does not disturb who has moved on to the next field. */
 const TOLD_MS = 4000
 
 /**
- * A figure between bounds that is kept as soon as its field is left. antd then draws what lies outside of them to the
- * nearest one; here the person is told so beside the field, while typing and after it.
+ * A number between bounds that is saved as soon as its field is left. antd clamps it to the bounds then; here a note
+ * beside the field says so, while typing and afterwards.
  */
 export function NumberInput({ onBlur, onChange, onPressEnter, ...props }: NumberInputProps) {
   const w = useWords(zh, en).number

@@ -6,13 +6,13 @@ export interface RowFormProps<V extends object>
   /** The row that is edited, or a new one. */
   readonly of: V | 'new'
   readonly titles: { readonly add: string; readonly edit: string }
-  /** What a new one begins with. */
+  /** Initial values of a new one. */
   readonly first?: Partial<V>
   readonly add: (values: V) => Promise<Outcome>
   readonly update: (values: V) => Promise<Outcome>
 }
 
-/** The form of a list's row, the same for a new one and for one that is there. */
+/** The form of a list's row, the same for a new row and an existing one. */
 export function RowForm<V extends object>({ of, titles, first, add, update, ...form }: RowFormProps<V>) {
   if (of === 'new')
     return <FormDialog<V> {...form} title={titles.add} ok={titles.add} initial={first ?? {}} onSubmit={add} />

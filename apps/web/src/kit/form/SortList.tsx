@@ -8,7 +8,7 @@ export interface SortListProps<Item> {
   readonly keyOf: (item: Item) => string
   readonly onChange: (items: readonly Item[]) => void
   readonly render: (item: Item, place: number) => ReactNode
-  /** What the buttons of an item are called: 上移 甲. */
+  /** Labels of an item's buttons: 上移 甲. */
   readonly labels: { readonly up: (item: Item) => string; readonly down: (item: Item) => string }
   readonly selected?: string
 }
@@ -19,7 +19,7 @@ function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   return item === undefined ? [...items] : [...rest.slice(0, to), item, ...rest.slice(to)]
 }
 
-/** An order made by dragging, or by the arrows of each item. */
+/** A list sorted by dragging or by the arrows of each item. */
 export function SortList<Item>({ items, keyOf, onChange, render, labels, selected }: SortListProps<Item>) {
   const [dragged, setDragged] = useState<number | null>(null)
   const move = (from: number, to: number) => {

@@ -21,7 +21,7 @@ export function TimeRange({ id, value, onChange }: TimeRangeProps) {
     <DatePicker.RangePicker
       {...(id ? { id: { start: id, end: `${id}-end` } } : {})}
       value={value ? [toWallClock(value.from), toWallClock(value.to)] : null}
-      // A day that is chosen is meant whole.
+      // A chosen day counts as a whole.
       showTime={{ format: 'HH:mm', defaultOpenValue: [dayjs('00:00', 'HH:mm'), dayjs('23:59', 'HH:mm')] }}
       format={MINUTES}
       style={{ width: '100%' }}

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import type { Field, FieldOption } from './fields.ts'
 import { fromWallClock, toWallClock } from './wall-clock.ts'
 
-/** antd's Form.Item hands these to whatever it holds. */
+/** The props that antd's Form.Item passes to its control. */
 interface Held<T> {
   readonly id?: string
   readonly value?: T
@@ -52,7 +52,7 @@ interface ChecksProps extends Held<(string | number)[]> {
   readonly disabled: boolean
 }
 
-/** Of what Form.Item hands over only these: a group of boxes has no word for being required. */
+/** Only these of Form.Item's props: a checkbox group has no `required`. */
 const Checks = ({ id, value, onChange, label, options, disabled }: ChecksProps) => (
   <Checkbox.Group<string | number>
     {...(id ? { id } : {})}
@@ -75,8 +75,8 @@ export function controlOf(field: Field): ReactElement {
     case 'textarea':
       return <Input.TextArea {...hint} {...counted} autoSize={{ minRows: 3, maxRows: 10 }} disabled={disabled} />
     case 'number':
-      // Without bounds of its own: antd would draw a figure outside of them to the nearest one by the very press of
-      // the button that saves, and what nobody typed would be saved. The form's rule refuses it.
+      // Without `min` and `max`: on blur antd would clamp a number outside of them, and the press on save that caused
+      // the blur would save a number that nobody typed. The form's rule refuses it instead.
       return <InputNumber {...hint} step={step ?? 1} suffix={unit} disabled={disabled} style={{ width: 200 }} />
     case 'select':
     case 'multi':

@@ -8,8 +8,8 @@ export interface FieldOption {
 }
 
 /**
- * One field of a form. Values are those of the call: flags '0' and '1', days YYYY-MM-DD, times ISO with zone,
- * absent numbers null.
+ * One field of a form. Values are those of the call: flags '0' and '1', days YYYY-MM-DD, times ISO with zone, an
+ * empty number null.
  */
 export interface Field {
   readonly name: string
@@ -28,12 +28,12 @@ export interface Field {
     | 'day'
     | 'time'
   readonly required?: boolean
-  /** Longest text, told while typing; greatest number; most options of a multi. */
+  /** Maximum length of a text, value of a number, or count of a multi. */
   readonly max?: number
-  /** Shortest text; least number. */
+  /** Minimum length of a text or value of a number. */
   readonly min?: number
   readonly step?: number
-  /** Behind a number: %, 分. */
+  /** After a number: %, 分. */
   readonly unit?: string
   readonly options?: readonly FieldOption[]
   readonly placeholder?: string
@@ -42,16 +42,16 @@ export interface Field {
   /** Heading above the field, where a group begins. */
   readonly group?: string
   readonly disabled?: boolean
-  /** A control of one's own with `value` and `onChange`; with kind 'textarea' one that is written in. */
+  /** A custom control with `value` and `onChange`; with kind 'textarea' one for typing. */
   readonly input?: ReactElement
   readonly rules?: FormItemProps['rules']
-  /** What other fields become when a person changes this one. */
+  /** New values of other fields when the user changes this one. */
   readonly follow?: (value: unknown) => Readonly<Record<string, unknown>>
-  /** Shown only when it answers true. */
+  /** Shown only while it returns true. */
   readonly when?: (values: Readonly<Record<string, unknown>>) => boolean
 }
 
-/** What a save answers; `useAct(…).run` gives it. */
+/** The result of a save, as `useAct(…).run` returns it. */
 export type Outcome =
   | { readonly ok: true }
   | {

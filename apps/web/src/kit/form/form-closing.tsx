@@ -4,13 +4,13 @@ type Told = (isSaved: boolean) => void
 
 const Waiting = createContext<RefObject<Told | null> | null>(null)
 
-/** Around a page: its tables and the dialogs that they open know of each other how the dialog ended. */
+/** Around a page: tells its tables how the dialogs that they opened ended. */
 export function FormClosing({ children }: { readonly children: ReactNode }) {
   const waiting = useRef<Told | null>(null)
   return <Waiting value={waiting}>{children}</Waiting>
 }
 
-/** How the dialog ends that is opened next: the bar over ticked rows lets them go once what it opened was saved. */
+/** Hears how the dialog that is opened next ends: ticked rows are cleared once it was saved. */
 export function useWhenFormCloses(): (told: Told) => void {
   const waiting = useContext(Waiting)
   return (told) => {
@@ -18,7 +18,7 @@ export function useWhenFormCloses(): (told: Told) => void {
   }
 }
 
-/** Said by each form dialog as it closes. */
+/** Called by each form dialog as it closes. */
 export function useFormClosed(): Told {
   const waiting = useContext(Waiting)
   return (isSaved) => {

@@ -10,7 +10,7 @@ interface Limits {
 
 const decimalsOf = (text: string) => text.split('.')[1]?.length ?? 0
 
-/** Why a typed figure cannot stand as it is; '' when it can, or when it is none. */
+/** Why a typed number is invalid; '' when it is valid or no number. */
 export function useNumberFault(): (text: string, limits: Limits) => string {
   const w = useWords(zh, en).number
   const says = (value: number, text: string, { min, max, precision }: Limits): string => {

@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 
 const holders = new Set<symbol>()
 
-/** Does any form on the page hold input that is not saved? The frame asks before it leaves such a page. */
+/** Whether a form on the page holds unsaved input; the frame then asks before it leaves. */
 export const hasUnsaved = (): boolean => holders.size > 0
 
-/** The person gave it up: nothing asks any more. */
+/** The person discarded the input, so nothing asks any more. */
 export const forgetUnsaved = (): void => holders.clear()
 
-/** Says that the form holds unsaved input while `dirty`; closing the window then asks too. */
+/** Registers unsaved input while `dirty`; closing the window then asks too. */
 export function useUnsaved(dirty: boolean): void {
   useEffect(() => {
     if (!dirty) return

@@ -10,7 +10,7 @@ import type { Field, Outcome } from './fields.ts'
 import { useUnsaved } from './unsaved.ts'
 import { useStaleNotice } from './use-stale-notice.ts'
 
-/** With more faults than this a summary stands above the form. */
+/** With more faults than this a summary is shown above the form. */
 const FEW = 3
 
 export interface FormState {
@@ -24,7 +24,7 @@ export interface FormState {
   readonly forget: () => void
 }
 
-/** A form's life: unsaved input is guarded, a refused save keeps it and tells each fault at its field. */
+/** The state of a form: unsaved input is guarded; a refused save keeps it and shows each fault at its field. */
 export function useFormState<V extends object>(
   fields: readonly Field[],
   onSubmit: (values: V) => Promise<Outcome>,
@@ -44,7 +44,7 @@ export function useFormState<V extends object>(
   }
   /** A server's `options.2.text` belongs to the field `options`. */
   const fieldOf = (path: string) => fields.find(({ name }) => path === name || path.startsWith(`${name}.`))?.name
-  /** The control of `rows.0.title`, where the form draws one for it. */
+  /** The control of `rows.0.title`, where the form has one. */
   const controlAt = (path: string) => form.getFieldsError().find(({ name }) => name.join('.') === path)?.name
 
   function showFaults(faults: Readonly<Record<string, string>>): void {
@@ -59,7 +59,7 @@ export function useFormState<V extends object>(
   }
 
   async function onFinish(values: object): Promise<void> {
-    // What has not arrived is not among the values, and would be left out without a word.
+    // A file still uploading is not among the values and would be left out silently.
     if (document.querySelector('form [data-uploading=true]')) return setSummary(w.file.stillSending)
     setBusy(true)
     setSummary(null)
@@ -73,7 +73,7 @@ export function useFormState<V extends object>(
       const told = sentence(outcome.error.message)
       if (Object.entries(outcome.error.fields).some(([path, text]) => fieldOf(path) && sentence(text) === told))
         dismissToastsOf(told)
-      // A refusal that belongs to no field stays over the form, longer than its toast.
+      // A refusal that belongs to no field stays above the form, longer than its toast.
       if (Object.keys(outcome.error.fields).length === 0) setSummary(sentence(outcome.error.message) || null)
     }
   }
@@ -93,7 +93,7 @@ export function useFormState<V extends object>(
         if (follow && name in changed) {
           const followed = follow(changed[name])
           form.setFieldsValue(followed)
-          // What was wrong about them may be right now, though their own value is the same.
+          // They may be valid now although their own value is the same.
           const wrong = Object.keys(followed).filter((one) => form.getFieldError(one).length > 0)
           if (wrong.length > 0) form.validateFields(wrong).catch(() => undefined)
         }

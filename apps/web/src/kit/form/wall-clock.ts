@@ -8,6 +8,6 @@ dayjs.extend(timezone)
 
 const WALL = 'YYYY-MM-DDTHH:mm:ss'
 
-/** A picker knows the browser's zone alone: it is given the school's clock face, and what is picked is read as that. */
+/** A date picker works in the browser's zone, so it gets the school's local time and its value is read as such. */
 export const toWallClock = (iso: string) => dayjs(dayjs(iso).tz(SCHOOL_ZONE).format(WALL))
 export const fromWallClock = (wall: dayjs.Dayjs) => dayjs.tz(wall.format(WALL), SCHOOL_ZONE).toISOString()

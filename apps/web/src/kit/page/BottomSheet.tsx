@@ -6,12 +6,12 @@ interface Props {
   readonly title: ReactNode
   readonly onClose: () => void
   readonly footer?: ReactNode
-  /** As much as it holds, or a share of the screen. */
+  /** As high as its content, or a share of the screen. */
   readonly height?: 'auto' | `${number}%`
   readonly children: ReactNode
 }
 
-/** What a phone shows instead of a dialog, within reach of the thumb: drawn while it is open. */
+/** The phone's form of a dialog, within reach of the thumb. Mount it only while it is open. */
 export function BottomSheet({ title, onClose, footer, height = 'auto', children }: Props) {
   useRestoreFocus()
   return (

@@ -3,13 +3,13 @@ import css from './Facts.module.css'
 
 export interface Fact {
   readonly label: string
-  /** Empty shows a dash. */
+  /** An empty value shows a dash. */
   readonly value: ReactNode
   /** Over the whole width. */
   readonly wide?: boolean
 }
 
-/** What there is to say of one row: names and values side by side, two on a phone. */
+/** The facts of one row: names and values side by side, two columns on a phone. */
 export function Facts({ of }: { readonly of: readonly Fact[] }) {
   return (
     <dl className={css.facts}>

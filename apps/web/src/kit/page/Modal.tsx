@@ -1,7 +1,7 @@
 import { Modal as AntdModal, type ModalProps } from 'antd'
 import { useRestoreFocus } from './use-restore-focus.ts'
 
-/** The library's dialog, from which the keyboard comes back to what opened it, also where it is only drawn while open. */
+/** The library's dialog, which also returns the focus to its opener where it is mounted only while open. */
 export function Modal({ open = false, ...rest }: ModalProps) {
   useRestoreFocus(open)
   return <AntdModal open={open} {...rest} />

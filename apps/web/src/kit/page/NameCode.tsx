@@ -1,6 +1,6 @@
 import css from './NameCode.module.css'
 
-/** A name, two lines at most, and the code that belongs to it; whole on hover. */
+/** A name of at most two lines with its code; complete on hover. */
 export function NameCode({ name, code }: { name: string; code: string }) {
   return (
     <span title={`${name} ${code}`}>

@@ -9,14 +9,14 @@ import css from './PageHead.module.css'
 import { usePage } from './page-context.ts'
 
 export interface PageHeadProps {
-  /** The screen's own title unless told. */
+  /** By default the screen's own title. */
   readonly title?: ReactNode
   readonly count?: number | undefined
   readonly state?: ReactNode
   /** The two or three facts that matter, under the title. */
   readonly facts?: ReactNode
   readonly extra?: ReactNode
-  /** true: to the page before, or home when this is the first; a path: there. */
+  /** true: to the previous page, or home if there is none; a path: to that page. */
   readonly back?: boolean | string
 }
 
@@ -24,7 +24,7 @@ export function PageHead({ title, count, state, facts, extra, back }: PageHeadPr
   const w = useWords(zh, en)
   const page = usePage()
   const navigate = useNavigate()
-  // The router numbers its entries; 0 is the one the person came in by.
+  // The router numbers its entries; 0 is the first page of this visit.
   const goBack = () => {
     const isFirst = ((history.state as { idx?: number } | null)?.idx ?? 0) === 0
     if (typeof back === 'string') void navigate(back)

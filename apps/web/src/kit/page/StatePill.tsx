@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './StatePill.module.css'
 
-/** One colour for one meaning everywhere: grey not begun, blue under way, green done, amber waits for somebody, red refused or late. */
+/** One colour per meaning: grey not started, blue in progress, green done, amber waiting for somebody, red refused or late. */
 export type Tone = 'draft' | 'running' | 'done' | 'waiting' | 'bad'
 
 export function StatePill({ tone, children }: { tone: Tone; children: ReactNode }) {

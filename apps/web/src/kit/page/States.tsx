@@ -41,7 +41,7 @@ export function ErrorState({ text, onRetry }: { text?: string | null; onRetry?: 
 
 const SHOW_AFTER_MS = 150
 
-/** A skeleton of the real shape, only when the answer takes long enough to be missed. */
+/** A skeleton of the real shape, shown only when the answer takes noticeably long. */
 export function LoadingState({ rows = 6, children }: { rows?: number; children?: ReactNode }) {
   const [isShown, setShown] = useState(false)
   useEffect(() => {
@@ -58,7 +58,7 @@ interface Asked<T> {
   readonly refetch: () => unknown
 }
 
-/** What a question answered, or how it stands: `<Loaded of={useCall(…)}>{(data) => …}</Loaded>`. */
+/** The data of a call, or its loading or error state: `<Loaded of={useCall(…)}>{(data) => …}</Loaded>`. */
 export function Loaded<T>({ of, children, rows }: { of: Asked<T>; children: (data: T) => ReactNode; rows?: number }) {
   if (of.data !== undefined) return children(of.data)
   if (of.error) return <ErrorState text={of.error.message} onRetry={() => void of.refetch()} />

@@ -7,16 +7,16 @@ export interface ViewDialogProps {
   readonly onClose: () => void
   /** Pixels. */
   readonly width?: number
-  /** Buttons of what can be done from here; none by default, a view closes by its cross. */
+  /** Buttons for further steps; by default there are none. */
   readonly footer?: ReactNode
   /** false: only a button inside closes it, neither the cross nor Escape. */
   readonly closable?: boolean
-  /** Once it stands on the page: to place the focus. */
+  /** Called once it is on the page, to place the focus. */
   readonly afterOpen?: () => void
   readonly children: ReactNode
 }
 
-/** Something to read over the page: drawn while it is open. A row with many facts goes into a DetailDrawer. */
+/** Something to read over the page. Mount it only while it is open. A row with many facts goes into a DetailDrawer. */
 export function ViewDialog(props: ViewDialogProps) {
   const { title, onClose, width = 520, footer = null, closable = true, afterOpen, children } = props
   return (

@@ -1,15 +1,15 @@
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 
-/** So far before it is scrolled to. */
+/** Rendering starts this far outside the screen. */
 const NEAR = '300px 0px'
 
 interface Props {
-  /** What stands there before, about as high as the content. */
+  /** The placeholder, about as high as the content. */
   readonly before: ReactNode
   readonly children: () => ReactNode
 }
 
-/** Draws its content once it comes near the screen and keeps it then: a long list costs what is looked at. */
+/** Renders its content once it comes near the screen and keeps it: a long list costs only what is looked at. */
 export function WhenVisible({ before, children }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [isSeen, setSeen] = useState(typeof IntersectionObserver === 'undefined')

@@ -5,6 +5,6 @@ export interface PageFacts {
   readonly title: string
 }
 
-/** Which page a block stands on; filled by the frame from the contract's table of screens. */
+/** The page that a block is on; set by the frame from the contract's table of screens. */
 export const PageContext = createContext<PageFacts>({ routeKey: '', title: '' })
 export const usePage = (): PageFacts => useContext(PageContext)

@@ -6,12 +6,12 @@ import { useLayoutEffect } from 'react'
  * the keyboard goes to the page's content and not to the top of the document.
  */
 export function useRestoreFocus(open = true): void {
-  // Looked at before anything in the dialog is drawn: a field of it may take the focus as soon as it stands there.
+  // Read before the dialog renders: a field of it may take the focus as soon as it mounts.
   const before = document.activeElement
-  // By `open` alone: what had the focus when it opened counts, not what has it at a later drawing.
+  // Depends on `open` alone: what counts is the focus at opening, not at a later render.
   useLayoutEffect(() => {
     if (!open || !(before instanceof HTMLElement)) return
-    // Later, when the library has let go of the focus; and unless something else has taken it.
+    // Deferred until the library has released the focus, and only if nothing else has taken it.
     return () => {
       setTimeout(() => {
         if (document.activeElement !== document.body) return

@@ -23,7 +23,7 @@ export function kindOf(mime: string): Kind {
   return 'other'
 }
 
-/** The browser's own reader. It refuses a file that is served in a sandbox, so the bytes get an address of the page. */
+/** The browser's PDF viewer. It refuses a sandboxed file, so the bytes get a blob address of the page. */
 function Pdf({ name, url }: { name: string; url: string }) {
   const w = useWords(zh, en).file
   const [local, setLocal] = useState<string | 'failed' | null>(null)
@@ -47,7 +47,7 @@ function Pdf({ name, url }: { name: string; url: string }) {
   return <iframe className={css.frame} title={name} src={local} />
 }
 
-/** A file in the page: picture, film, sound, PDF or text; anything else offers its download. */
+/** A file shown in the page: picture, video, audio, PDF or text; anything else as a download. */
 export function FilePreview({ name, mime, url, onDownload }: FilePreviewProps) {
   const w = useWords(zh, en).file
   switch (kindOf(mime)) {

@@ -16,7 +16,7 @@ export interface TextPreviewProps {
   readonly onClose: () => void
 }
 
-/** Larger texts are for downloading. */
+/** Larger texts can only be downloaded. */
 const MAX_BYTES = 5 * 1024 * 1024
 
 async function bytesOf(load: TextPreviewProps['load']): Promise<Uint8Array> {

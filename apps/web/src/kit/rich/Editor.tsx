@@ -18,7 +18,7 @@ import './rich.css'
 interface FormulaEdit {
   readonly latex: string
   readonly display: boolean
-  /** Where it stands; null: a new one at the cursor. */
+  /** Its position; null: a new one at the cursor. */
   readonly at: number | null
 }
 
@@ -26,12 +26,12 @@ const PICTURES = 'image/png,image/jpeg,image/gif,image/webp'
 const SOUNDS = SOUND_TYPES.map((ext) => `.${ext}`).join(',')
 const EMPTY = '<p></p>'
 
-/** Short and unlike any other in the text; need not be a secret. */
+/** Short and unique in the text; need not be a secret. */
 const newBlankId = () => `b${Math.random().toString(36).slice(2, 9)}`
 
 const isSound = ({ type }: File) => type.startsWith('audio/')
 
-/** What a file becomes in the text; null: nothing that the text takes. */
+/** The node that a file becomes; null: the text does not accept it. */
 function nodeOf(file: File, hasSounds: boolean): 'image' | 'sound' | null {
   if (PICTURES.split(',').includes(file.type)) return 'image'
   const ext = file.name.split('.').at(-1)?.toLowerCase() ?? ''
@@ -68,11 +68,11 @@ function FilePicker({ of, accept, onFiles }: PickerProps) {
 interface TextOptions {
   readonly props: RichTextEditorProps
   readonly onFormula: (edit: FormulaEdit) => void
-  /** True: the files were taken, the browser's own handling is off. */
+  /** True: the files were accepted, and the browser must not handle them. */
   readonly onFiles: (files: readonly File[]) => boolean
 }
 
-/** The editor of the library, kept at `value`: what is typed goes out, what comes from outside replaces the text. */
+/** The library's editor as a controlled input: typing is reported, a `value` from outside replaces the text. */
 function useTextEditor({ props, onFormula, onFiles }: TextOptions): Tiptap {
   const { value = '', onChange, blanks = false, sounds, disabled = false, label, id } = props
   const w = useWords(zh, en).editor
@@ -120,7 +120,7 @@ function useTextEditor({ props, onFormula, onFiles }: TextOptions): Tiptap {
       latest.current.onChange?.(seen.current)
     },
   })
-  // A form that is reset, or another row. One's own typing comes back as the text that was last seen.
+  // The form was reset or shows another row. The editor's own typing comes back as the text that was last seen.
   useEffect(() => {
     if (value === seen.current) return
     seen.current = value

@@ -24,7 +24,7 @@ function preview(latex: string): { html: string; isFaulty: boolean } {
   }
 }
 
-/** How a piece looks on its button. */
+/** The label of a snippet's button. */
 const face = (piece: string) =>
   katex.renderToString(piece.replaceAll(PLACE, '\\square').replaceAll('{}', '{\\square}'), {
     throwOnError: false,
@@ -37,7 +37,7 @@ export interface FormulaDialogProps {
   readonly onClose: () => void
 }
 
-/** A formula by its source, with pieces to click and the result at once. */
+/** Edits a formula's source, with snippets to click and a live preview. */
 export function FormulaDialog({ latex, onInsert, onClose }: FormulaDialogProps) {
   const w = useWords(zh, en)
   const [source, setSource] = useState(latex)

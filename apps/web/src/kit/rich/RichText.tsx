@@ -7,7 +7,7 @@ import './rich.css'
 
 export interface RichTextProps {
   readonly html: string
-  /** What stands in the place of a blank of the text: an input, an answer. Absent: an empty line. */
+  /** Renders a blank of the text: an input, an answer. Absent: an empty line. */
   readonly blank?: (id: string, index: number) => ReactNode
   /** For interface text; reading text is larger. */
   readonly small?: boolean
@@ -16,7 +16,7 @@ export interface RichTextProps {
 
 const isDisplay = (span: Element) => span.getAttribute('data-display') === '1'
 
-/** A place for the player of each sound: it has a state of its own, which the text set as HTML cannot keep. */
+/** A slot for the player of each sound, whose state the text, set as HTML, cannot keep. */
 function placeSounds(body: HTMLElement): SoundFacts[] {
   return [...body.querySelectorAll('audio')].map((audio, index) => {
     const place = document.createElement('span')
@@ -28,7 +28,7 @@ function placeSounds(body: HTMLElement): SoundFacts[] {
   })
 }
 
-/** Shows rich text: cleaned, with formulas set, sounds to play and blanks filled by `blank`. */
+/** Shows rich text: sanitized, with rendered formulas, players for sounds, and blanks rendered by `blank`. */
 export function RichText({ html, blank, small, className = '' }: RichTextProps) {
   const box = useRef<HTMLDivElement>(null)
   const engine = useKatex(html.includes('data-formula'))

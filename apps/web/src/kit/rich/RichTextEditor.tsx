@@ -3,10 +3,10 @@ import { lazy, Suspense } from 'react'
 import type { Uploader } from '../upload/types.ts'
 
 export interface RichTextEditorProps {
-  /** HTML; '' when there is nothing. With `onChange` it stands in a form like any control. */
+  /** HTML; '' when empty. With `onChange` it works in a form like any control. */
   readonly value?: string
   readonly onChange?: (html: string) => void
-  /** Sends a picture; `uploader('course', { kind: 'image' })`. Absent: no pictures. */
+  /** Uploads a picture; `uploader('course', { kind: 'image' })`. Absent: no pictures. */
   readonly onUpload?: Uploader
   /** Offers sounds too, which `onUpload` sends by their type; `limited`: each with its 播放次数上限. */
   readonly sounds?: 'limited' | 'free'

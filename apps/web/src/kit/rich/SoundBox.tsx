@@ -6,13 +6,13 @@ import zh from '../../words/zh/kit.ts'
 
 export interface SoundFacts {
   readonly fileId: string
-  /** '' : not handed out with the text. */
+  /** '' : not sent with the text. */
   readonly src: string
-  /** How often it may be played while answering; 0 as often as one likes. */
+  /** How often it may be played while answering; 0: no limit. */
   readonly plays: number
 }
 
-/** Who shows limited sounds in another way than by a plain player says so here: the answering room. */
+/** Replaces the plain player: the answering room counts the plays of limited sounds. */
 export const SoundDrawing = createContext<((sound: SoundFacts) => ReactNode) | null>(null)
 
 /** A sound in rich text. */

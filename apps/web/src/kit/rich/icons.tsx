@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Signs that no icon font has. Drawn, not written: letters in a button would belong to what it is called. */
+/** Icons that no icon font has. As SVG, because letters in a button would become part of its accessible name. */
 function Sign({ children }: { children: ReactNode }) {
   return (
     <svg

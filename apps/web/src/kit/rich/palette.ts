@@ -1,4 +1,4 @@
-/** Pieces of LaTeX to click; `□` stands where the cursor goes first. */
+/** LaTeX snippets to click; the cursor goes to the first `□`. */
 export const palette: readonly (readonly string[])[] = [
   [
     '\\frac{□}{}',

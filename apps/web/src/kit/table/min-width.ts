@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { useLang } from '../../words/use-words.ts'
 
-/** At the usual size of words: a letter, a wide one, the cell's own margin, the arrows of a column that sorts. */
+/** At the usual font size: a letter, a wide letter, the cell's padding, the arrows of a sortable column. */
 const LETTER_PX = 7.9
 const WIDE_PX = 12
 const WIDE = /[A-HK-RU-Zmw]/g
@@ -14,19 +14,19 @@ function widthOf(word: string): number {
   return wide * WIDE_PX + (word.length - wide) * LETTER_PX
 }
 
-/** Widths are drawn for Chinese, which breaks anywhere. A Latin word must fit as a whole: the longest of a head. */
+/** Column widths are designed for Chinese, which breaks anywhere; the longest Latin word of a head must fit too. */
 export function computeMinWidth(title: string, isSortable: boolean): number {
   const longest = Math.max(0, ...(title.match(LATIN_WORD) ?? []).map(widthOf))
   return longest === 0 ? 0 : Math.ceil(longest) + AROUND_PX + (isSortable ? SORTER_PX : 0)
 }
 
-/** Of what stands in the box, however wide the box itself is drawn. */
+/** The width of the content, however wide its box is. */
 const contentWidth = (acts: Element): number =>
   (acts.lastElementChild?.getBoundingClientRect().right ?? 0) - acts.getBoundingClientRect().left
 
 /**
- * The width of the column of acts: as designed, or as much as the words of the language and their size need, so that none
- * of them is out of reach.
+ * The width of the actions column: as designed, or as wide as the labels need in this language and font size, so that
+ * none is out of reach.
  */
 export function useActionsWidth(box: RefObject<HTMLElement | null>, designed: number): number {
   const lang = useLang()

@@ -8,15 +8,15 @@ export interface Column<Row> {
   readonly hint?: string
   /** Absent: the field as text. `place` counts from 1 over all pages. */
   readonly render?: (row: Row, place: number) => ReactNode
-  /** Pixels; a column without one takes what is left. */
+  /** Pixels; a column without a width takes the rest. */
   readonly width?: number
-  /** Numbers stand at the end. */
+  /** Numbers are aligned at the end. */
   readonly align?: 'end' | 'center'
   /** false: not sortable though the list could. */
   readonly sort?: false
-  /** Not shown until the person ticks it. */
+  /** Hidden until the user shows it. */
   readonly hidden?: boolean
-  /** Stays in sight beside the first column, which always does, while the others scroll under it. */
+  /** Stays visible beside the first column, which always does, while the others scroll. */
   readonly fixed?: boolean
   /** On a phone's card: its heading, a tag beside it, a line (default), or nothing. */
   readonly phone?: 'title' | 'tag' | 'line' | 'none'
@@ -37,9 +37,9 @@ export interface Filter {
   readonly kind?: 'text' | 'select' | 'tree' | 'day'
   readonly options?: readonly Option[]
   readonly multiple?: boolean
-  /** Too many to load at once: the options are looked for anew as somebody types. */
+  /** Too many options to load at once: they are searched for while typing. */
   readonly onSearch?: (text: string) => void
-  /** Stands under 更多筛选. */
+  /** Shown under 更多筛选. */
   readonly more?: boolean
   readonly width?: number
 }
@@ -48,15 +48,15 @@ export interface RowAction {
   readonly key: string
   readonly label: string
   readonly onClick?: () => unknown
-  /** A page instead of an act. */
+  /** A link instead of an action. */
   readonly to?: string
   readonly newTab?: boolean
   readonly danger?: boolean
-  /** The question before the act; true: the product's question before a delete. */
+  /** The question to confirm; true: the usual question before a delete. */
   readonly confirm?: string | true
   /** Needs this button's permission: `edit`, or `termList:edit` of another page. */
   readonly button?: string
-  /** Why it cannot be done now; the action is then shown but off. */
+  /** Why it cannot be done now; the action is then shown disabled. */
   readonly off?: string | false | undefined
 }
 

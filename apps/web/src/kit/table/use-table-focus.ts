@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * For the box around an antd table. The table repeats its head in a row without height to measure it, ticks and buttons
- * included: the keyboard must pass that by. What scrolls sideways must be reached by the keyboard to be scrolled.
+ * For the box around an antd table. The table repeats its head, with checkboxes and buttons, in an invisible row for
+ * measuring, which the keyboard must skip. What scrolls sideways must be focusable to be scrolled by keyboard.
  */
 export function useTableFocus<E extends HTMLElement>(given?: RefObject<E | null>): RefObject<E | null> {
   const own = useRef<E>(null)

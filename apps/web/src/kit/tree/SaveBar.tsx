@@ -4,7 +4,7 @@ import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/kit.ts'
 import css from './SaveBar.module.css'
 
-/** Stands at the bottom as long as something is not saved. */
+/** Shown at the bottom while something is unsaved. */
 export function SaveBar({
   count,
   busy,

@@ -23,7 +23,7 @@ export interface TreeColumn<R> {
   readonly title: string
   readonly width?: number
   readonly align?: 'end' | 'center'
-  /** On a phone a row is one cell: its first column, and below it what is marked so. */
+  /** On a phone a row is one cell: its first column, and the columns marked so below it. */
   readonly phone?: boolean
   readonly render: (row: R) => ReactNode
 }
@@ -35,11 +35,11 @@ export interface TreeTableProps<R extends TreeRow> {
   readonly actionsWidth: number
   readonly open: readonly string[]
   readonly onOpen: (ids: string[]) => void
-  /** Absent: rows are not moved. */
+  /** Absent: rows cannot be moved. */
   readonly onMove?: ((id: string, targetId: string, where: Where) => void) | undefined
   readonly canMove: (row: R, target: R, where: Where) => boolean
   readonly empty: string
-  /** Drawn as marked, for example found by a check. */
+  /** Highlighted rows, say the findings of a check. */
   readonly marked?: string | null
 }
 
@@ -51,7 +51,7 @@ function whereOf(event: DragEvent<HTMLElement>, canHold: boolean): Where {
   return share < 0.5 ? 'before' : 'after'
 }
 
-/** Rows in a tree that are dragged to their place, or moved by their actions. */
+/** Rows in a tree, moved by dragging or by their actions. */
 export function TreeTable<R extends TreeRow>(props: TreeTableProps<R>) {
   const { rows, columns, actions, open, onOpen, onMove, canMove, marked } = props
   const w = useWords(kitZh, kitEn).table
@@ -99,7 +99,7 @@ export function TreeTable<R extends TreeRow>(props: TreeTableProps<R>) {
   const isOpenTo = (row: R): boolean =>
     actions(row).some(({ button }) => button === undefined || can(button)) ||
     ((row.children ?? []) as R[]).some(isOpenTo)
-  // Who only looks has no column of acts.
+  // Read-only users get no column of actions.
   const hasActs = rows.some(isOpenTo)
   if (hasActs)
     shown.push({

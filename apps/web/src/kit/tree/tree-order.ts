@@ -19,13 +19,13 @@ export const placesOf = <R extends Placed & { readonly children?: readonly Place
 
 export const under = (places: Places, pid: string | null): Placed[] => places.filter((one) => one.pid === pid)
 
-/** Whether a row stands somewhere below another: moved there, the other would hang on itself. */
+/** Whether a row is somewhere below another; moving the other there would make it its own ancestor. */
 export function isBelow(places: Places, id: string | null, aboveId: string): boolean {
   const row = places.find((one) => one.id === id)
   return row !== undefined && (row.pid === aboveId || isBelow(places, row.pid, aboveId))
 }
 
-/** The row beside or into another one; a row into itself stays. */
+/** Moves a row beside or into another one; into itself it stays where it is. */
 export function move(order: Order, id: string, targetId: string, where: Where): Order {
   const row = order.places.find((one) => one.id === id)
   const target = order.places.find((one) => one.id === targetId)
@@ -38,7 +38,7 @@ export function move(order: Order, id: string, targetId: string, where: Where): 
   return { places, moved: new Set([...order.moved, id]) }
 }
 
-/** One place up or down among its own. */
+/** One place up or down among its siblings. */
 export function step(order: Order, id: string, by: -1 | 1): Order {
   const row = order.places.find((one) => one.id === id)
   if (!row) return order

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useUnsaved } from '../form/unsaved.ts'
 import { isEnd, move, type Order, type Placed, type Places, placesOf, sorted, step, type Where } from './tree-order.ts'
 
-/** Moves of rows until they are saved or given up. */
+/** Moved rows until they are saved or discarded. */
 export function useTreeOrder<R extends Placed & { readonly children?: readonly Placed[] }>(tree: readonly R[]) {
   const before: Places = placesOf(tree)
   const [changed, setChanged] = useState<Order | null>(null)

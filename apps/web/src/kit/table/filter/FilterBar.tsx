@@ -18,12 +18,12 @@ interface ControlProps {
   readonly onChange: (value: FilterValue, when: When) => void
 }
 
-/** In the middle of typing; done; gone on to something else. */
+/** Typing, done, or moved on to something else. */
 type When = 'typing' | 'done' | 'left'
 
 const TEXT_MAX = 60
 
-/** Text counts when the person says so (Enter, leaving, clearing): each asking puts up the lock. */
+/** Text is applied on Enter, blur or clear, not at every key: each request shows the lock. */
 function TextFilter({ filter, value, onChange }: ControlProps) {
   const given = typeof value === 'string' ? value : ''
   const [text, setText] = useState(given)
@@ -97,7 +97,7 @@ function Control({ filter, value, onChange }: ControlProps) {
 
 const flat = (options: readonly Option[]): Option[] => options.flatMap((one) => [one, ...flat(one.children ?? [])])
 
-/** What a chosen filter says, as in its control. */
+/** The label of a chosen filter, as in its control. */
 function wordsOf({ options = [] }: Filter, value: FilterValue): string {
   const labels = new Map(flat(options).map((option) => [option.value, option.label]))
   return listed((typeof value === 'string' ? [value] : value).map((one) => labels.get(one) ?? one))
@@ -107,13 +107,13 @@ export interface FilterBarProps {
   readonly filters: readonly Filter[]
   readonly values: Filters
   readonly isFiltered: boolean
-  /** query: nothing is asked before 查询 is pressed. */
+  /** query: filters are applied when 查询 is pressed. */
   readonly mode: 'live' | 'query'
   readonly onChange: (values: Filters) => void
   readonly onReset: () => void
 }
 
-/** Filters in one line, the rest behind 更多筛选; hidden ones that are chosen show as tags. */
+/** Filters in one line, the rest behind 更多筛选; chosen filters that are hidden appear as tags. */
 export function FilterBar({ filters, values, isFiltered, mode, onChange, onReset }: FilterBarProps) {
   const w = useWords(zh, en)
   const [draft, setDraft] = useState(values)
@@ -153,7 +153,7 @@ export function FilterBar({ filters, values, isFiltered, mode, onChange, onReset
     const isNew = JSON.stringify(value) !== JSON.stringify(values[name] ?? '')
     if (mode === 'query' || when === 'typing' || !isNew) return
     if (when === 'done') return ask(next)
-    // What was pressed meanwhile may have asked with this text already, or have left the page.
+    // The press that caused the blur may have applied this text already, or have left the page.
     const before = asks.current
     afterPress(() => {
       if (asks.current === before) latest.current(next)

@@ -1,4 +1,4 @@
-/** State of a list page: what stands in the address, so that back and reload keep it. */
+/** The state of a list page, kept in the address so that back and reload restore it. */
 
 export type FilterValue = string | readonly string[]
 export type Filters = Readonly<Record<string, FilterValue>>
@@ -15,13 +15,13 @@ export interface TableQuery {
 export interface TableDefaults {
   readonly size: number
   readonly sort: string
-  /** Filters chosen at first. */
+  /** The initial filters. */
   readonly filters: Filters
-  /** The filters that the list knows; anything else in the address belongs to the page. */
+  /** The filters that the list has; other parameters of the address belong to the page. */
   readonly names: readonly string[]
 }
 
-/** Several values in one parameter, as opposed to a text that happens to hold commas. */
+/** Marks several values in one parameter, unlike a text that happens to contain commas. */
 const LIST_MARK = '~'
 
 const encode = (value: FilterValue): string =>
@@ -30,7 +30,7 @@ const decode = (text: string): FilterValue => (text.startsWith(LIST_MARK) ? text
 
 export const isEmptyValue = (value: FilterValue | undefined): boolean => value === undefined || value.length === 0
 
-/** An empty filter is none. */
+/** An empty filter counts as none. */
 export function isSameFilters(a: Filters, b: Filters): boolean {
   const filled = (filters: Filters) =>
     Object.keys(filters)
@@ -60,7 +60,7 @@ export function parseTableQuery(params: URLSearchParams, defaults: TableDefaults
   }
 }
 
-/** The address with this query; what is as it was at first is left out, what is not ours stays. */
+/** The address with this query: initial values are left out, foreign parameters stay. */
 export function writeTableQuery(
   params: URLSearchParams,
   query: TableQuery,
@@ -77,14 +77,14 @@ export function writeTableQuery(
   return next
 }
 
-/** A change of anything but the page goes to page 1. */
+/** A change of anything but the page returns to page 1. */
 export const changeQuery = (query: TableQuery, patch: Partial<TableQuery>): TableQuery => ({
   ...query,
   page: 1,
   ...patch,
 })
 
-/** What a list call is sent: trimmed, non-empty filters, and the page. */
+/** The input of the list call: trimmed, non-empty filters and the page. */
 export function callInput({ page, size, sort, filters }: TableQuery) {
   const filled = Object.entries(filters).flatMap(([name, value]) => {
     const clean = typeof value === 'string' ? value.trim() : value
