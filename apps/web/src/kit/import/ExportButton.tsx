@@ -6,7 +6,7 @@ import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/kit.ts'
 
 export interface ExportButtonProps {
-  /** Usually `() => exportCall('exportTermInfo', table.input)`; a refusal was told by a toast. */
+  /** Usually `() => exportCall('exportTermInfo', table.input)`, which shows a refusal by a toast. */
   readonly run: () => Promise<unknown>
   readonly label?: string
   readonly disabled?: boolean

@@ -17,7 +17,7 @@ export interface ImportButtonProps {
   readonly onDone?: () => void
 }
 
-/** One button: a clean sheet is written at once, one with faults opens the dialog at its result. */
+/** One button: a sheet without errors is imported at once, one with errors opens the dialog at its result. */
 export function ImportButton({ what, steps, label, onDone = () => {} }: ImportButtonProps) {
   const w = useWords(zh, en).import
   const { isBusy, read, write } = useImport(steps, UPLOAD_BUTTON_MAX_BYTES, onDone)

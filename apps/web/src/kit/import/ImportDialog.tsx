@@ -21,7 +21,7 @@ export interface ImportDialogProps {
   /** The rules of the sheet in plain words. */
   readonly rules?: readonly string[]
   readonly maxBytes?: number
-  /** A result to begin with, from ImportButton. */
+  /** The initial result, from ImportButton. */
   readonly first?: ImportPreviewAnswer
   readonly onDone?: () => void
   readonly onClose: () => void
@@ -30,8 +30,8 @@ export interface ImportDialogProps {
 const writable = ({ counts }: ImportPreviewAnswer) => counts.add + counts.update + counts.same
 
 /**
- * Import of a sheet: choose, look at what it would do, write all good rows or none. A dialog that was closed opens
- * again where it was left, also while the server is still at work.
+ * Import of a sheet: choose a file, review what it would do, import all valid rows or none. A dialog that was closed
+ * reopens where it was left, also while the server is still working.
  */
 export function ImportDialog(props: ImportDialogProps) {
   const { what, steps, rules = [], maxBytes = UPLOAD_DIALOG_MAX_BYTES, first, onDone, onClose } = props

@@ -13,7 +13,7 @@ const badKeyOf = (bad: ImportPreviewAnswer['bad'][number]) => `${bad.row}/${bad.
 
 type Good = ImportPreviewAnswer['good'][number]
 
-/** What the cell says; where it changes something, with what stands there now. */
+/** The text of a cell; where it changes something, with the current value. */
 function Cell({ row, title }: { row: Good; title: string }) {
   const w = useWords(zh, en).import
   const was = row.was[title]
@@ -26,7 +26,7 @@ function Cell({ row, title }: { row: Good; title: string }) {
   )
 }
 
-/** What a file would do, row by row. */
+/** What importing the file would do, row by row. */
 export function ImportResult({ result }: { result: ImportPreviewAnswer }) {
   const w = useWords(zh, en).import
   const { good, bad, counts, fileName } = result

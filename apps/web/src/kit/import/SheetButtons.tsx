@@ -10,7 +10,7 @@ import { ImportDialog } from './ImportDialog.tsx'
 import type { ImportSteps } from './types.ts'
 
 export interface SheetButtonsProps {
-  /** What the rows are: 专业. */
+  /** The noun of the rows: 专业. */
   readonly what: string
   readonly steps?: ImportSteps
   /** Of the sheet, in plain words. */
@@ -19,7 +19,7 @@ export interface SheetButtonsProps {
   readonly save?: () => Promise<unknown>
 }
 
-/** Import and export of a list, each for those who hold the button. */
+/** Import and export of a list, each for those who have the button. */
 export function SheetButtons({ what, steps, rules = [], save }: SheetButtonsProps) {
   const w = useWords(zh, en).import
   const [isOpen, setOpen] = useState(false)

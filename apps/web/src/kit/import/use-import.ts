@@ -9,7 +9,7 @@ import type { ImportSteps } from './types.ts'
 const EXCEL = /\.xlsx?$/i
 const MB = 1024 * 1024
 
-/** How an import stands in this window: its answer, and how far a job on it is (null: none). */
+/** The state of an import in this window: its last answer, and the progress of its job (null: none). */
 export function useImport(steps: ImportSteps, maxBytes: number, onDone: () => void) {
   const w = useWords(zh, en).import
   const [answer, setAnswer] = useState<ImportAnswer | null>(null)
@@ -20,7 +20,7 @@ export function useImport(steps: ImportSteps, maxBytes: number, onDone: () => vo
   const faultOf = ({ name, size }: File): string | null =>
     EXCEL.test(name) ? (size > maxBytes ? w.tooLarge(maxBytes / MB) : null) : w.onlyExcel
 
-  /** Makes a step and follows it to its end; null when it was refused. */
+  /** Runs a step to its end; null when it was refused. */
   async function go(step: () => Promise<ImportAnswer>): Promise<ImportAnswer | null> {
     setBusy(true)
     setFault('')
@@ -43,7 +43,7 @@ export function useImport(steps: ImportSteps, maxBytes: number, onDone: () => vo
     preview: answer?.step === 'preview' ? answer : null,
     percent,
     isBusy,
-    /** Why the last step was refused: longer than its toast, as the file is to be mended by it. */
+    /** Why the last step was refused: shown longer than its toast, because it says how to correct the file. */
     fault,
     async read(file: File) {
       const wrong = faultOf(file)
@@ -53,7 +53,7 @@ export function useImport(steps: ImportSteps, maxBytes: number, onDone: () => vo
       return null
     },
     resume: () => go(steps.open),
-    /** true when the rows are written. */
+    /** true when the rows were written. */
     async write(importId: string): Promise<boolean> {
       const last = await go(() => steps.write(importId))
       if (last?.step === 'preview') toast.warning(w.again)

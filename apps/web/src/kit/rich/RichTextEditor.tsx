@@ -12,20 +12,20 @@ export interface RichTextEditorProps {
   readonly sounds?: 'limited' | 'free'
   /** Offers blanks, for fill-in questions: `<span data-blank="id">`. */
   readonly blanks?: boolean
-  /** Told while typing, in characters that are not blank; the server has the last word. */
+  /** Maximum count of non-blank characters, shown while typing; the server decides. */
   readonly max?: number
   readonly disabled?: boolean
   readonly label?: string
   readonly id?: string
   /** Pixels. */
   readonly minHeight?: number
-  /** One of many short texts: its tools float above it, and only while it is written in. */
+  /** One of many short texts: its toolbar floats above it while it has the focus. */
   readonly isShort?: boolean
 }
 
 const Editor = lazy(() => import('./Editor.tsx'))
 
-/** Writes rich text: marks, lists, tables, pictures, formulas, blanks. Its code comes when first shown. */
+/** Edits rich text: marks, lists, tables, pictures, formulas, blanks. Loaded when first shown. */
 export function RichTextEditor(props: RichTextEditorProps) {
   return (
     <Suspense fallback={<Skeleton.Node active style={{ width: '100%', height: (props.minHeight ?? 120) + 40 }} />}>

@@ -1,6 +1,6 @@
 /**
- * What rich text may hold. The server cleans on the way in and out by the same idea; this second net is for text that
- * came another way (pasted, imported, drafts of the browser).
+ * What rich text may contain. The server sanitizes by the same rules on the way in and out; this second net is for text
+ * from elsewhere (pasted, imported, drafts of the browser).
  */
 const TAGS = new Set(
   (
@@ -10,7 +10,7 @@ const TAGS = new Set(
 )
 /** 着重号, the one class that rich text has. */
 const STRESS = 'stress'
-/** Gone with all they hold. */
+/** Removed with all their content. */
 const DROPPED = new Set('script style iframe object embed form svg math template noscript'.split(' '))
 const ATTRIBUTES = new Set(
   'class href src alt title colspan rowspan span width height start controls data-formula data-display data-blank data-file-id data-plays'.split(
@@ -33,7 +33,7 @@ function cleanAttributes(element: HTMLElement): void {
   element.setAttribute('target', '_blank')
 }
 
-/** Cleans the children of a node in place. A foreign element leaves its words behind. */
+/** Sanitizes the children of a node in place. A foreign element is replaced by its text. */
 function cleanChildren(parent: ParentNode): void {
   for (const element of [...parent.children]) {
     const tag = element.tagName.toLowerCase()

@@ -2,7 +2,7 @@ import { Mark, mergeAttributes, Node } from '@tiptap/core'
 import Image from '@tiptap/extension-image'
 import { formulaHtml, loadKatex } from './katex.ts'
 
-/** What the product's rich text has beside the usual: the server's list is apps/server/src/wire/clean-html.ts. */
+/** The product's own nodes of rich text; the server's list is apps/server/src/wire/clean-html.ts. */
 
 const script = (name: 'subscript' | 'superscript', tag: 'sub' | 'sup', other: string) =>
   Mark.create({
@@ -23,7 +23,7 @@ export const Stress = Mark.create({
 })
 
 export interface FormulaOptions {
-  /** A person wants to change the formula at this place. */
+  /** The user wants to edit the formula at this position. */
   readonly onEdit: (at: number, latex: string, display: boolean) => void
 }
 
@@ -32,7 +32,7 @@ export const dataAttribute = (name: string, fallback: unknown, read: (text: stri
   parseHTML: (element: HTMLElement) => read(element.getAttribute(name)),
 })
 
-/** `<span data-formula="LaTeX">`: one thing in the line, set by KaTeX, changed by a click. */
+/** `<span data-formula="LaTeX">`: an inline atom, rendered by KaTeX, edited by a click. */
 export const Formula = Node.create<FormulaOptions>({
   name: 'formula',
   group: 'inline',
@@ -79,7 +79,7 @@ export const Blank = Node.create({
   renderHTML: ({ node }) => ['span', { 'data-blank': node.attrs.id }],
 })
 
-/** A picture is named by its stored file; the address is only for showing it here. */
+/** A picture is identified by its stored file; the address only serves to show it here. */
 export const Picture = Image.extend({
   addAttributes() {
     return {
@@ -90,7 +90,7 @@ export const Picture = Image.extend({
   renderHTML: ({ HTMLAttributes: { fileId, ...rest } }) => ['img', mergeAttributes(rest, { 'data-file-id': fileId })],
 }).configure({ inline: true })
 
-/** Readings over characters, which come with imported texts: kept, not edited. */
+/** Readings above characters, from imported texts: kept, but not editable. */
 export const Ruby = Node.create({
   name: 'ruby',
   group: 'inline',
@@ -107,7 +107,7 @@ export const Ruby = Node.create({
   renderHTML: ({ node }) => ['ruby', {}, String(node.attrs.base), ['rt', {}, String(node.attrs.reading)]],
 })
 
-/** Pages that show formulas by KaTeX or MathML carry the source along: pasting keeps it. */
+/** Pages with KaTeX or MathML contain the source of their formulas, so pasting keeps them. */
 export function keepFormulas(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const note of body.querySelectorAll('annotation[encoding="application/x-tex"]')) {

@@ -3,14 +3,14 @@ import { type Editor, Node } from '@tiptap/core'
 import { dataAttribute } from './nodes.ts'
 
 export interface SoundOptions {
-  /** Beside the number of plays; null where a limit means nothing (texts that nobody answers). */
+  /** Label of the number of plays; null where a limit has no meaning (texts that nobody answers). */
   readonly limitLabel: string | null
   readonly limitHelp: string
 }
 
 const inRange = (text: string) => Math.min(PLAYS_MAX, Math.max(0, Math.trunc(Number(text)) || 0))
 
-/** 播放次数上限 beside the sound: 0 plays as often as one likes. */
+/** 播放次数上限 beside the sound; 0: no limit. */
 function limitField({ limitLabel, limitHelp }: SoundOptions, plays: number, onChange: (plays: number) => void) {
   const field = document.createElement('label')
   field.title = limitHelp
@@ -30,7 +30,7 @@ const setPlays = (editor: Editor, at: number | undefined, plays: number) => {
   editor.view.dispatch(editor.state.tr.setNodeAttribute(at, 'plays', plays))
 }
 
-/** A sound in the text, named by its stored file as a picture is; `data-plays` where it may be played only so often. */
+/** A sound in the text, identified by its stored file as a picture is; `data-plays` limits its plays. */
 export const Sound = Node.create<SoundOptions>({
   name: 'sound',
   group: 'inline',
@@ -62,7 +62,7 @@ export const Sound = Node.create<SoundOptions>({
       if (limit) dom.append(limit.field)
       return {
         dom,
-        // The number is typed in its own field, and the player's own controls are its own business.
+        // Events of the number field and of the player's controls are not the editor's.
         stopEvent: ({ target }) => target instanceof HTMLElement && dom.contains(target) && target !== dom,
         ignoreMutation: () => true,
         update: (next) => {

@@ -17,14 +17,14 @@ import { useTableFocus } from './use-table-focus.ts'
 /** Head of the table, the line of pages below it, and the page's own margin. */
 const AROUND_PX = 46 + 56 + 24
 
-/** Rows get what the window leaves, so that head and pages stay in sight; never less than the product's height. */
+/** Rows fill the rest of the window, so that head and pages stay visible; never less than the product's height. */
 function useFillHeight(fixed: number | undefined) {
   const box = useRef<HTMLDivElement>(null)
   const [height, setHeight] = useState(fixed ?? TABLE_HEIGHT_PX)
   useLayoutEffect(() => {
     if (fixed !== undefined) return
     const measure = () => {
-      // A drawer stands still however far the page behind it was scrolled.
+      // A drawer does not move with the page behind it.
       const scrolled = box.current?.closest('.ant-drawer') ? 0 : window.scrollY
       const top = (box.current?.getBoundingClientRect().top ?? 0) + scrolled
       setHeight(Math.max(TABLE_HEIGHT_PX, window.innerHeight - top - AROUND_PX))
@@ -53,7 +53,7 @@ export interface GridProps<Row extends object> {
 }
 
 const ACTIONS_WIDTH = 160
-/** Of a column without a width, at least. */
+/** Minimum width of a column without one of its own. */
 const PLAIN_WIDTH = 140
 
 export function Grid<Row extends object>(props: GridProps<Row>) {
@@ -104,7 +104,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
       width: actsWidth,
       render: (_, row) => <RowActions actions={actions(row)} />,
     })
-  // Narrower windows scroll sideways instead of squeezing the words.
+  // Narrower windows scroll sideways instead of squeezing the text.
   const leastWidth = shown.reduce((sum, { width }) => sum + (typeof width === 'number' ? width : PLAIN_WIDTH), 0)
   return (
     <div ref={box}>

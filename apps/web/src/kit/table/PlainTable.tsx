@@ -22,7 +22,7 @@ export interface PlainTableProps<Row extends object> {
   readonly empty?: string
   /** Under the rows: totals. */
   readonly summary?: ReactNode
-  /** Rows that are ticked; they stay so while the rows are asked anew or others are shown. */
+  /** Ticked rows; they stay ticked while rows are refetched or others are shown. */
   readonly chosen?: ReadonlyMap<string, Row>
   readonly onChosen?: (next: ReadonlyMap<string, Row>) => void
   /** Many columns of short values. */

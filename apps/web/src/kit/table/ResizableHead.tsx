@@ -7,7 +7,7 @@ interface Props extends ThHTMLAttributes<HTMLTableCellElement> {
 
 const LEAST_PX = 60
 
-/** A head cell whose right edge can be drawn. */
+/** A head cell that is resized by dragging its right edge. */
 export function ResizableHead({ onDraw, children, ...rest }: Props) {
   const start = (event: PointerEvent<HTMLSpanElement>) => {
     event.preventDefault()

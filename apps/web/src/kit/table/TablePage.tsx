@@ -28,9 +28,9 @@ export interface TablePageProps<Row extends object> {
   /** Names the row: a field, or a function. */
   readonly rowKey: (keyof Row & string) | ((row: Row) => string)
   readonly columns: readonly Column<Row>[]
-  /** Title, facts, back; false where the table is a part of a page. */
+  /** Title, facts, back; false where the table is only a part of the page. */
   readonly head?: PageHeadProps | false
-  /** The page's one main act. */
+  /** The page's main action. */
   readonly primary?: Primary
   /** Import, export and other buttons left of it. */
   readonly extra?: ReactNode
@@ -41,14 +41,14 @@ export interface TablePageProps<Row extends object> {
   readonly note?: ReactNode
   readonly actions?: (row: Row) => readonly RowAction[]
   readonly actionsWidth?: number
-  /** Ticking rows, over all pages. */
+  /** Actions on ticked rows, across pages. */
   readonly batch?: readonly BatchAction<Row>[]
   /** A click on the first column. */
   readonly onOpen?: (row: Row) => void
   readonly expand?: (row: Row) => ReactNode
-  /** When the list is empty without filters: why, and the next step; `noMatch` with filters, where the usual words do not do. */
+  /** Why the list is empty without filters, and the next step; `noMatch` replaces the usual text with filters. */
   readonly empty?: { readonly text: string; readonly next?: ReactNode; readonly noMatch?: string }
-  /** Of the rows, in pixels; else they fill the window. */
+  /** Height of the rows in pixels; by default they fill the window. */
   readonly height?: number
 }
 
@@ -130,7 +130,7 @@ function Pages<Row extends object>({ table: { query, total, change } }: Pick<Tab
   )
 }
 
-/** The page's buttons: what the screen adds, then its one main act for those who hold it. */
+/** The page's buttons: the screen's own, then its main action for those who have the button. */
 function Buttons({ primary, extra }: { primary: Primary | undefined; extra: ReactNode }) {
   const main = primary && (
     <Button type="primary" icon={<PlusOutlined />} onClick={primary.onClick}>
@@ -149,7 +149,7 @@ function Buttons({ primary, extra }: { primary: Primary | undefined; extra: Reac
 export function TablePage<Row extends object>(props: TablePageProps<Row>) {
   const { table, rowKey, columns, head = {}, primary, extra, filters = [], filterMode = 'live' } = props
   const can = useCan()
-  // Nothing is ticked where nothing may be done with it.
+  // Rows cannot be ticked where no batch action is allowed.
   const batch = props.batch?.some(({ button }) => !button || can(button)) ? props.batch : undefined
   const isPhone = useIsPhone()
   const [memory, remember] = useTableMemory(table.name)

@@ -1,8 +1,8 @@
 import type { TableQuery } from './filter/table-query.ts'
 
-/** What a table shows and how it is asked for more; `useTableCall` makes one from a list call. */
+/** What a table shows and how it loads more; `useTableCall` makes one from a list call. */
 export interface TableSource<Row> {
-  /** Names the table in what is remembered of its columns. */
+  /** The key under which the table's columns are remembered. */
   readonly name: string
   readonly rows: readonly Row[]
   readonly total: number
@@ -13,9 +13,9 @@ export interface TableSource<Row> {
   readonly query: TableQuery
   /** Fields that the list sorts by. */
   readonly sortable: readonly string[]
-  /** Filters differ from those at first. */
+  /** Filters differ from the initial ones. */
   readonly isFiltered: boolean
-  /** What was asked: the same filters and sort for an export. */
+  /** The input of the call: an export uses the same filters and sort. */
   readonly input: Readonly<Record<string, unknown>>
   change(patch: Partial<TableQuery>): void
   reset(): void

@@ -63,7 +63,7 @@ export interface RowAction {
 export interface BatchAction<Row> {
   readonly key: string
   readonly label: string
-  /** Awaited; the ticks are cleared when it answers anything but false. */
+  /** Awaited; the ticks are cleared unless it resolves to false. */
   readonly run?: (rows: readonly Row[]) => unknown
   /** Instead of `run`: opens a dialog about the rows, which stay ticked until it is saved. */
   readonly open?: (rows: readonly Row[]) => void

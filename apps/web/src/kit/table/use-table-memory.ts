@@ -3,9 +3,9 @@ import { stores } from '../../app/stores.ts'
 
 export interface TableMemory {
   readonly dense: boolean
-  /** Column key -> shown; a column that is not named is as designed. */
+  /** Column key -> shown; columns that are not listed are as designed. */
   readonly shown: Readonly<Record<string, boolean>>
-  /** Column key -> pixels, as the person drew it. */
+  /** Column key -> pixels, as the user resized it. */
   readonly widths: Readonly<Record<string, number>>
 }
 
@@ -19,7 +19,7 @@ function read(key: string): TableMemory {
   }
 }
 
-/** Columns, widths and density as this person left them, for each table. */
+/** Columns, widths and density as this user left them, per table. */
 export function useTableMemory(name: string): [TableMemory, (patch: Partial<TableMemory>) => void] {
   const key = `table:${stores.userInfo.get()?.id ?? ''}:${name}`
   const [memory, setMemory] = useState(() => read(key))

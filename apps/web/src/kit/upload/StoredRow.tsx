@@ -13,14 +13,14 @@ interface Props {
   readonly disabled: boolean
   readonly onOpen?: ((file: StoredFile) => void) | undefined
   readonly onRemove: () => void
-  /** Steps up (-1) and down (1); undefined where the order means nothing. */
+  /** Moves up (-1) or down (1); undefined where the order has no meaning. */
   readonly onMove?: ((step: -1 | 1) => void) | undefined
   readonly isFirst: boolean
   readonly isLast: boolean
   readonly acts?: ReactNode
 }
 
-/** A file that has arrived. */
+/** An uploaded file. */
 export function StoredRow({ file, disabled, onOpen, onRemove, onMove, isFirst, isLast, acts }: Props) {
   const w = useWords(zh, en).file
   return (

@@ -15,7 +15,7 @@ import { type Sending, useUploads } from './use-uploads.ts'
 
 export interface UploadFieldProps {
   readonly upload: Uploader
-  /** With `onChange` the field stands in a form like any control. */
+  /** With `onChange` the field works in a form like any control. */
   readonly value?: readonly StoredFile[]
   readonly onChange?: (files: readonly StoredFile[]) => void
   /** Endings with their dot: ['.pdf', '.docx']; absent: any, the server looks at the content. */
@@ -24,20 +24,20 @@ export interface UploadFieldProps {
   readonly most?: number
   readonly disabled?: boolean
   readonly onOpen?: (file: StoredFile) => void
-  /** The order says something: files are moved by dragging or by their arrows. */
+  /** The order matters: files are moved by dragging or by their arrows. */
   readonly sortable?: boolean
-  /** A phone's camera beside choosing a file, where photos are among what is accepted. */
+  /** Also offers a phone's camera, if photos are accepted. */
   readonly camera?: boolean
-  /** Files pasted anywhere inside the nearest element that fits this selector come here too; absent: in the field. */
+  /** Also takes files pasted anywhere in the nearest ancestor that matches this selector; absent: in the field. */
   readonly pasteWithin?: string
-  /** More buttons of a file that has arrived. */
+  /** More buttons of an uploaded file. */
   readonly rowActs?: (file: StoredFile) => ReactNode
 }
 
 const hasEnding = (name: string, accept: readonly string[]) =>
   accept.some((ending) => name.toLowerCase().endsWith(ending.toLowerCase()))
 
-/** Words pasted where words are written: office programs put a picture of them beside. */
+/** Text is pasted into a text field: office programs add a picture of the text to the clipboard. */
 const isWriting = ({ target, clipboardData }: ClipboardEvent): boolean =>
   target instanceof Element &&
   target.closest('input, textarea, [contenteditable=true]') !== null &&

@@ -1,6 +1,6 @@
 const QUALITY = 0.9
 
-/** The middle of a picture as a square JPEG of so many pixels a side. */
+/** The centre of a picture as a square JPEG of the given side in pixels. */
 export async function squareImage(file: File, side: number): Promise<File> {
   const image = await createImageBitmap(file)
   const edge = Math.min(image.width, image.height)
@@ -9,7 +9,7 @@ export async function squareImage(file: File, side: number): Promise<File> {
   canvas.height = side
   const ctx = canvas.getContext('2d')
   if (!ctx) return file
-  // See-through pictures would turn black.
+  // Transparent pictures would turn black.
   ctx.fillStyle = 'white'
   ctx.fillRect(0, 0, side, side)
   ctx.drawImage(image, (image.width - edge) / 2, (image.height - edge) / 2, edge, edge, 0, 0, side, side)

@@ -3,16 +3,16 @@ export interface StoredFile {
   readonly name: string
   readonly mime: string
   readonly size: number
-  /** A signed address, where the answer brings one. */
+  /** A signed address, if the answer has one. */
   readonly url?: string
 }
 
 export interface UploadWatch {
   /** 0 to 1. */
   readonly onProgress: (share: number) => void
-  /** The file is being read; nothing is sent yet. */
+  /** The file is being hashed; nothing is sent yet. */
   readonly onHashing: () => void
-  /** Aborting is a pause: the same file sent again goes on where it stopped. */
+  /** Aborting pauses: the same file sent again resumes where it stopped. */
   readonly signal: AbortSignal
 }
 

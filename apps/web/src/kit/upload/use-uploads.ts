@@ -7,9 +7,9 @@ export interface Sending {
   readonly file: File
   readonly state: 'hashing' | 'sending' | 'paused' | 'failed'
   readonly share: number
-  /** Bytes a second, over the last pieces. */
+  /** Bytes per second over the last parts. */
   readonly speed: number
-  /** Why it failed, as the server told; '' is a lost line. */
+  /** The server's message; '' after a lost connection. */
   readonly fault: string
 }
 
@@ -21,7 +21,7 @@ interface Pace {
 
 const MEASURE_MS = 500
 
-/** A moving speed out of how much was sent when. */
+/** The current speed, from how much was sent when. */
 function paceOf(before: Pace, share: number, size: number, now: number): Pace {
   const elapsed = now - before.at
   if (elapsed < MEASURE_MS) return before
@@ -31,7 +31,7 @@ function paceOf(before: Pace, share: number, size: number, now: number): Pace {
 
 let lastKey = 0
 
-/** Files on their way: each can be paused, go on, fail and be tried again. Leaving meanwhile asks. */
+/** Uploads in progress: each can be paused, resumed, and retried after a failure. Leaving the page asks first. */
 export function useUploads(send: Uploader, onStored: (file: StoredFile) => void) {
   const [list, setList] = useState<readonly Sending[]>([])
   const clocks = useRef(new Map<number, AbortController>())

@@ -4,7 +4,7 @@ import zh from '../../words/zh/marking/marking.ts'
 import css from './WeightBar.module.css'
 
 const WHOLE = 100
-/** Narrower parts have no room for words. */
+/** Narrower parts have no room for a label. */
 const WORDS_FROM = 8
 
 interface Part {

@@ -5,7 +5,7 @@ import { type AttemptDetail, gainedOf, type ReviewedQuestion } from './attempt-o
 import css from './Reviewed.module.css'
 import { useAttemptWords, usedText } from './use-attempt-words.ts'
 
-/** One question as it was shown and answered, with what may be seen of key, analysis and points. */
+/** One question as it was shown and answered, with key, analysis and points as far as they are public. */
 export function ReviewedBlock({ question, shown }: { question: ReviewedQuestion; shown: AttemptDetail['shown'] }) {
   const w = useAttemptWords()
   const { no, body, answer, score, files, comment, spentSeconds } = question

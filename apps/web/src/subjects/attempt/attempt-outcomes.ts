@@ -5,7 +5,7 @@ export type AttemptDetail = Out<'getStudyPaperInfo'>
 export type ReviewedQuestion = AttemptDetail['topics'][number]['questions'][number]
 export type AttemptSign = 'right' | 'wrong' | 'half' | 'waits' | 'empty' | 'answered'
 
-/** What the question gained: the marker's points before the machine's; null: not known to this reader yet. */
+/** The question's points: the marker's, else the automatic ones; null: not visible to this reader yet. */
 export function gainedOf({ reviewScore, autoScore, needsReview }: ReviewedQuestion): number | null {
   if (reviewScore !== null) return reviewScore
   return needsReview === '1' ? null : autoScore

@@ -8,16 +8,16 @@ export interface CourseCardProps {
   readonly tags?: ReactNode
   /** On the cover, top right. */
   readonly corner?: ReactNode
-  /** Makes cover and name a link; `again` is the second of the two, for the pointer alone. */
+  /** Wraps cover and name in a link; `again` marks the second one, which only the pointer uses. */
   readonly link?: (children: ReactNode, again?: typeof AGAIN) => ReactNode
   readonly children?: ReactNode
   readonly foot?: ReactNode
 }
 
-/** Keyboard and screen reader meet the link once, at the name. */
+/** Keyboard and screen reader find the link once, at the name. */
 const AGAIN = { tabIndex: -1, 'aria-hidden': true } as const
 
-/** One course as a card: the same for teachers and students, what stands under the name is the room's. */
+/** One course as a card, the same for teachers and students; the room adds what is under the name. */
 export function CourseCard({ course, tags, corner, link = (inner) => inner, children, foot }: CourseCardProps) {
   return (
     <article className={css.card}>

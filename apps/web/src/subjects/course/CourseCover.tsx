@@ -21,7 +21,7 @@ function Shapes({ art }: { art: CoverArt }) {
   )
 }
 
-/** 16:9. A course without a picture gets one drawn from its name, always the same for the same course. */
+/** 16:9. A course without a picture gets a generated one, always the same for the same course. */
 export function CourseCover({ name, code, school, url }: { name: string; code: string; school: string; url: string }) {
   if (url) return <img className={css.cover} src={url} alt="" loading="lazy" />
   const art = coverArt(code, school)

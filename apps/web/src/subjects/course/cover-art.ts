@@ -15,7 +15,7 @@ function numberOf(text: string): number {
   return hash >>> 0
 }
 
-/** The college gives the hue, the course the shape: courses of one college look related. */
+/** The college sets the hue, the course the shape, so that courses of one college look related. */
 export function coverArt(code: string, school: string): CoverArt {
   const hue = numberOf(school) % 360
   const own = numberOf(code)

@@ -1,13 +1,13 @@
 import type { CourseSection, RowSection, SectionRow } from '@shuyuan/contract/entities/course/course.ts'
 
-/** The rows of a section as its form shows them. `word` names the field in the words of the course. */
+/** The fields of a section's rows. `word` is the key of the label in the words of the course. */
 export interface RowField {
   readonly name: string
   readonly word: keyof RowWords
   readonly kind?: 'text' | 'area' | 'number' | 'switch'
   readonly required?: boolean
   readonly max?: number
-  /** Of 12. */
+  /** Columns of 12. */
   readonly span: number
 }
 
@@ -80,7 +80,7 @@ export const ROWS_MOST: Readonly<Record<RowSection, number>> = {
 }
 
 export const isRowSection = (section: CourseSection): section is RowSection => section in ROW_FIELDS
-/** Sections whose rows stand beside a text; the others with rows have rows alone. */
+/** Sections with rows and a text; the others have either. */
 export const hasText = (section: CourseSection): boolean => !isRowSection(section) || section === 'syllabus'
 
 export const emptyRow = (section: RowSection): Record<string, unknown> =>
@@ -88,6 +88,6 @@ export const emptyRow = (section: RowSection): Record<string, unknown> =>
     ROW_FIELDS[section].map(({ name, kind }) => [name, kind === 'number' ? 0 : kind === 'switch' ? '0' : '']),
   )
 
-/** Rows as their section has them; what was stored before a field existed reads as empty. */
+/** Rows with all fields of their section; a field added later reads as empty. */
 export const rowsOf = <S extends RowSection>(section: S, rows: readonly Record<string, unknown>[]): SectionRow<S>[] =>
   rows.map((row) => ({ ...emptyRow(section), ...row }) as unknown as SectionRow<S>)

@@ -15,7 +15,7 @@ export const questionAnchor = (no: number): string => `question-${no}`
 
 interface Props {
   readonly paper: PreviewPaper
-  /** student: can be tried, nothing is kept. teacher: keys, analyses, where each belongs. */
+  /** student: can be tried, nothing is saved. teacher: keys, analyses, chapters. */
   readonly as: 'student' | 'teacher'
 }
 
@@ -29,7 +29,7 @@ function TeacherFacts({ question }: { readonly question: Question }) {
   return <span className={css.facts}>{facts.join(' · ')}</span>
 }
 
-/** A whole paper as it is answered, numbered through. */
+/** A whole paper as students see it, numbered throughout. */
 export function PaperView({ paper, as }: Props) {
   const w = usePaperWords().preview
   const [answers, setAnswers] = useState<Readonly<Record<string, AnswerContent>>>({})

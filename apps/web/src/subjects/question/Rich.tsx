@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import { RichText } from '../../kit/rich/RichText.tsx'
 import css from './Rich.module.css'
 
-/** What stands in the place of a blank, by its id. */
+/** Renders a blank by its id. */
 export type Slots = Readonly<Record<string, ReactNode>>
 
 interface Props {
   readonly html: string
   readonly slots?: Slots
-  /** Inside a line (an option): its one paragraph makes no block. */
+  /** Inline (an option): its single paragraph is not a block. */
   readonly inline?: boolean
   readonly id?: string
-  /** In lists: the size of interface text. */
+  /** In lists: the font size of the interface. */
   readonly small?: boolean
 }
 

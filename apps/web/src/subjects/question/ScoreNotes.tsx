@@ -20,7 +20,7 @@ function noteText({ code, facts = {} }: Note, words: QuestionWords): string {
   }
 }
 
-/** What a part of this body is called; a question of one part has no name for it. */
+/** The name of a part of this body; '' for a question with one part. */
 function partName(body: QuestionBody, id: string, index: number, words: QuestionWords): string {
   if (body.type === 'composite') return words.child(index + 1)
   if (body.type === 'fill' || body.type === 'fill-o') return words.blank(index + 1)
@@ -33,7 +33,7 @@ interface Props {
   readonly parts: readonly ScoredPart[]
 }
 
-/** Part by part what was awarded and by which rule: 第2空 “约3.14” 命中数值容差 3.14±0.01，得1分. */
+/** The score of each part and the rule behind it: 第2空 “约3.14” 命中数值容差 3.14±0.01，得1分. */
 export function ScoreNotes({ body, parts }: Props) {
   const words = useQuestionWords()
   return (

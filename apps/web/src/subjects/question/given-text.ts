@@ -3,7 +3,7 @@ import { plainText } from '@shuyuan/domain/text/html.rule.ts'
 import { clauses } from '../../words/marks.ts'
 import type { QuestionWords } from './use-question-words.ts'
 
-/** What a student gave, in one line and without the question beside it: options by the ids of their letters. */
+/** A student's answer in one line, without its question: options by their ids. */
 export function givenText(content: AnswerContent, words: QuestionWords): string {
   switch (content.type) {
     case 'single':

@@ -1,4 +1,4 @@
-/** The item moves to the place; the others close up. */
+/** Moves the item to another index. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const item = list[from]
   if (item === undefined || to < 0 || to >= list.length) return [...list]

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 export type ScoreOutcome = 'right' | 'wrong' | 'half' | 'waits'
 
-/** A sign beside the colour, so that nobody needs the colour. */
+/** An icon beside the colour, so that nobody depends on the colour. */
 export const outcomeIcons: Readonly<Record<ScoreOutcome, ReactNode>> = {
   right: <CheckOutlined />,
   wrong: <CloseOutlined />,

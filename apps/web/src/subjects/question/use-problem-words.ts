@@ -7,7 +7,7 @@ export interface ProblemLike {
   readonly facts?: Facts | undefined
 }
 
-/** Says a broken rule in the reader's language. */
+/** The text of a problem in the reader's language. */
 export function useProblemWords(): (problem: ProblemLike) => string {
   const words = useLang() === 'en' ? en : zh
   return ({ code, facts = {} }) => words.child(facts) + (words.codes[code]?.(facts) ?? words.unknown(code))

@@ -3,31 +3,31 @@ import type { ScoredPart } from '@shuyuan/domain/scoring/question/scorer.rule.ts
 import type { ReactNode } from 'react'
 import type { Uploader } from '../../kit/upload/types.ts'
 
-/** What an input of one type gets: it draws the answer and tells every change of it. */
+/** The props of one type's input: it renders the answer and reports every change. */
 export interface InputProps<T extends QuestionType> {
   readonly body: BodyOf<T>
   readonly answer: AnswerOf<T> | null
   /** null: read only. */
   readonly onAnswer: ((answer: AnswerOf<T>) => void) | null
-  /** Prefix of names and ids, alone on its page. */
+  /** Prefix of names and ids, unique on the page. */
   readonly name: string
-  /** Id of the stem, which is what the input is about. */
+  /** Id of the stem, which labels the input. */
   readonly labelledBy: string
-  /** Known after scoring: how each part (blank, left side) did. */
+  /** Known after scoring: the result of each part (blank, left side). */
   readonly parts: readonly ScoredPart[]
-  /** Known when keys may be shown: ids of right options are marked. */
+  /** Known when keys may be shown: correct options are marked. */
   readonly answerKey: KeyOf<T> | null
-  /** What it is worth here, where that is not what its own points add up to. */
+  /** Its score here, if that differs from the sum of its points. */
   readonly worth?: number | undefined
-  /** Uploads of the answer, drawn by whoever keeps them. */
+  /** The answer's files, rendered by the owner. */
   readonly files: ReactNode
-  /** Whether there are any: they complete a written answer however short it is. */
+  /** Whether there are files: they complete a written answer however short it is. */
   readonly hasFiles?: boolean | undefined
-  /** Sends a picture of a written answer; absent: texts take none. */
+  /** Uploads a picture of a written answer; absent: no pictures. */
   readonly upload: Uploader | undefined
 }
 
-/** What a whole question of one type gets. */
+/** The props of a whole question of one type. */
 export type ViewProps<T extends QuestionType> = InputProps<T>
 
 export type Mark = 'right' | 'wrong' | undefined
@@ -40,6 +40,6 @@ export function markOf(parts: readonly ScoredPart[], id: string): Mark {
 
 export const letterAt = (index: number): string => String.fromCharCode(65 + index)
 
-/** Letters of these options as they stand on the page, joined. */
+/** The letters of these options in the order of the page. */
 export const lettersOf = (options: readonly { id: string }[], ids: readonly string[]): string =>
   options.flatMap(({ id }, index) => (ids.includes(id) ? [letterAt(index)] : [])).join('')

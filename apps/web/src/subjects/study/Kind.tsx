@@ -36,7 +36,7 @@ export type StepKind = keyof typeof icons
 export const isTask = (kind: string): boolean => kind in icons && !(kind in resourceKinds)
 const resourceKinds = { video: 1, audio: 1, document: 1, courseware: 1, link: 1, text: 1, package: 1 }
 
-/** The picture of a step; its word stands beside it or is read out. */
+/** The icon of a step; its label is beside it or for screen readers. */
 export function KindIcon({ kind, named = true }: { kind: string; named?: boolean }) {
   const word = useKindWord(kind)
   const Icon = icons[kind as StepKind] ?? FileTextOutlined

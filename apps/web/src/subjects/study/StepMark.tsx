@@ -4,7 +4,7 @@ import zh from '../../words/zh/study.ts'
 import css from './StepMark.module.css'
 import type { Step } from './tree.ts'
 
-/** ○ not begun, ◐ under way with its share, ● done; the word is read out. */
+/** ○ not started, ◐ in progress with its share, ● done; the label is for screen readers. */
 export function StepMark({ step }: { step: Pick<Step, 'myState' | 'percent'> }) {
   const w = useWords(zh, en).tree
   const { myState, percent } = step

@@ -15,7 +15,7 @@ const tones: Readonly<Record<string, Tone>> = {
   exempt: 'draft',
 }
 
-/** Where a student stands with a task (screens of students, 1.4). */
+/** The state of a student's task (screens of students, 1.4). */
 export function TaskState({ state }: { state: string }) {
   const words: Readonly<Record<string, string>> = useWords(zh, en).states
   return <StatePill tone={tones[state] ?? 'draft'}>{words[state] ?? ''}</StatePill>

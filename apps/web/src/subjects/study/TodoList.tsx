@@ -37,7 +37,7 @@ function Todo({ row, withCourse }: { row: Row; withCourse: boolean }) {
   )
 }
 
-/** What is due, the soonest first; each line leads to its task. */
+/** What is due, soonest first; each line links to its task. */
 export function TodoList({
   rows,
   withCourse = false,

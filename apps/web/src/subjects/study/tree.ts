@@ -6,7 +6,7 @@ export interface ChapterNode extends Chapter {
   readonly children: readonly ChapterNode[]
 }
 
-/** The flat answer as a tree; chapters keep their order. */
+/** Builds the tree from the flat list; chapters keep their order. */
 export function nested(chapters: readonly Chapter[], pid = ''): ChapterNode[] {
   return chapters.filter((one) => one.pid === pid).map((one) => ({ ...one, children: nested(chapters, one.id) }))
 }
@@ -16,7 +16,7 @@ export const stepsOf = (node: ChapterNode): Step[] => [...node.steps, ...node.ch
 /** A step that the student can open now. */
 export const isOpen = (step: Step): boolean => step.refId !== ''
 
-/** What to do after this resource: the next unfinished step below it, then from the beginning on. */
+/** The next unfinished step after this resource, then from the beginning. */
 export function nextStep(chapters: readonly Chapter[], resourceId: string): Step | null {
   const steps = nested(chapters).flatMap(stepsOf)
   const at = steps.findIndex(({ id }) => id === resourceId)

@@ -120,7 +120,7 @@ export function FilterBar({ filters, values, isFiltered, mode, onChange, onReset
   const asked = JSON.stringify(values)
   useEffect(() => setDraft(JSON.parse(asked) as Filters), [asked])
   const isPhone = useIsPhone()
-  // A phone has room for one.
+  // A phone has room for one filter.
   const isHidden = ({ more }: Filter, at: number) => more === true || (isPhone && at > 0)
   const hidden = filters.filter(isHidden)
   const open = filters.filter((filter, at) => !isHidden(filter, at))

@@ -23,7 +23,7 @@ export function useAct(): (action: RowAction) => Promise<void> {
   }
 }
 
-/** Up to three acts on a row stand open, the rest under 更多. */
+/** Up to three actions of a row are shown, the rest under 更多. */
 export function RowActions({ actions }: { actions: readonly RowAction[] }) {
   const w = useWords(zh, en)
   const can = useCan()
@@ -40,7 +40,7 @@ export function RowActions({ actions }: { actions: readonly RowAction[] }) {
       inner
     )
   const button = (action: RowAction) => (
-    // The browser's own tip: an open Tooltip would take the Escape that is meant for the drawer around the table.
+    // The browser's own tooltip: antd's would take the Escape that is meant for the drawer around the table.
     <span key={action.key} title={action.off || undefined}>
       {linked(
         action,

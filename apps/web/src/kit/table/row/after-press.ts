@@ -1,4 +1,4 @@
-/** Long enough for the click that ends a press to be through: it follows in the same turn as the letting go. */
+/** Long enough for the click that follows a release in the same turn. */
 const CLICK_MS = 0
 
 let isPressed = false
@@ -12,8 +12,8 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Runs at once, or when a pointer is down after it was let go and its click was told: a control that redraws the page
- * as it loses the focus would move what is being pressed from under the pointer, and the click would be lost.
+ * Runs at once, or while a pointer is down after its release and click: a control that changes the page on blur would
+ * move the pressed button away from under the pointer, and the click would be lost.
  */
 export function afterPress(run: () => void): void {
   if (!isPressed) {

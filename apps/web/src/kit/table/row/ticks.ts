@@ -4,12 +4,12 @@ export type Selection<Row> = NonNullable<TableProps<Row>['rowSelection']>
 
 export interface Ticks<Row> {
   readonly keyOf: (row: Row) => string
-  /** Ticked rows by their key, those of other pages too. */
+  /** Ticked rows by key, those of other pages included. */
   readonly chosen: ReadonlyMap<string, Row>
   readonly onChosen: (next: ReadonlyMap<string, Row>) => void
 }
 
-/** A row ticked or not, on a phone's card. */
+/** Ticks or unticks a row on a phone's card. */
 export const tickOf =
   <Row>({ keyOf, chosen, onChosen }: Ticks<Row>) =>
   (row: Row, isChosen: boolean): void => {
@@ -20,8 +20,8 @@ export const tickOf =
   }
 
 /**
- * The column of ticks of a table: one by one, all of the page, or with shift a range; in the reader's language, as the
- * library names them in English alone.
+ * The checkbox column of a table: single rows, the whole page, or with shift a range. Labelled here because the
+ * library has English labels only.
  */
 export const ticksOf = <Row>(
   { chosen, onChosen }: Ticks<Row>,

@@ -10,13 +10,13 @@ interface Seen {
   readonly keys: readonly string[]
 }
 
-/** Whether these two are the same list with fewer rows, not another look at it; its last page may have gone with them. */
+/** Whether the list is the same with fewer rows rather than filtered anew; its last page may be gone. */
 const isShorter = (before: Seen, now: Seen, pages: number): boolean =>
   before.filters === now.filters &&
   now.total < before.total &&
   (before.page === now.page || (before.page > now.page && now.page === pages))
 
-/** Ticked rows by their key, over all pages; what leaves the list (moved, deleted) is not ticked any longer. */
+/** Ticked rows by key, across pages; rows that leave the list (moved, deleted) are unticked. */
 export function useTicked<Row>(
   { rows, total, query, isLoading }: TableSource<Row>,
   keyOf: (row: Row) => string,

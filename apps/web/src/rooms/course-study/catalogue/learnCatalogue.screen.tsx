@@ -55,7 +55,7 @@ function Catalogue({ chapters, home }: { chapters: Chapters; home: Home }) {
   const [open, setOpen] = useState<ReadonlySet<string>>(
     () => new Set(pathTo(tree, ({ id, steps }) => (asked ? id === asked : steps.some((step) => step.id === here)))),
   )
-  // Only at first: later the person moves the page.
+  // Only at first: later the user scrolls the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     const last = [...open].at(-1)
@@ -103,7 +103,7 @@ function Catalogue({ chapters, home }: { chapters: Chapters; home: Home }) {
               key={node.id}
               node={node}
               courseId={home.courseId}
-              // What was searched for is seen without unfolding.
+              // Search results are unfolded.
               open={isCut ? new Set(allIds(shown)) : open}
               onToggle={toggle}
               canMark={home.preview === '0'}
@@ -115,7 +115,7 @@ function Catalogue({ chapters, home }: { chapters: Chapters; home: Home }) {
   )
 }
 
-/** The course as a tree of chapters and steps, with how far I am in each. */
+/** The course as a tree of chapters and steps with the student's progress. */
 export default function LearnCatalogue() {
   const [params] = useSearchParams()
   const courseId = params.get('courseId') ?? ''

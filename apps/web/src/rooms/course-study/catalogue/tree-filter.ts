@@ -11,7 +11,7 @@ export const treeFilters = {
 } as const
 export type TreeFilter = keyof typeof treeFilters
 
-/** Chapters that hold a step that is wanted, with those steps alone. */
+/** Chapters with matching steps, and only those steps. */
 export function filtered(nodes: readonly ChapterNode[], filter: TreeFilter, words: string): ChapterNode[] {
   const wanted = words.trim().toLowerCase()
   if (filter === 'all' && wanted === '') return [...nodes]
@@ -25,7 +25,7 @@ export function filtered(nodes: readonly ChapterNode[], filter: TreeFilter, word
     .filter(({ steps, children }) => steps.length > 0 || children.length > 0)
 }
 
-/** The chapter and those above it, so that it can be seen. */
+/** The chapter and its ancestors, so that it is visible. */
 export function pathTo(nodes: readonly ChapterNode[], isIt: (node: ChapterNode) => boolean): string[] {
   for (const node of nodes) {
     if (isIt(node)) return [node.id]

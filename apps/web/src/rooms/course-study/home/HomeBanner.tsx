@@ -53,7 +53,7 @@ function Facts({ home }: { home: Home }) {
   )
 }
 
-/** Which course this is, who teaches it, and how far I am. */
+/** The course, its teachers, and the student's progress. */
 export function HomeBanner({ home }: { home: Home }) {
   const w = useWords(zh, en)
   const people: [string, string][] = [

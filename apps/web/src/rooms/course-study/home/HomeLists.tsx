@@ -6,7 +6,7 @@ import page from './courseInfoNew.module.css'
 import type { Home } from './HomeBanner.tsx'
 import css from './HomeLists.module.css'
 
-/** Must-see resources that are open and not done; folds away when none is left. */
+/** Required resources that are open and not done; hidden when none is left. */
 export function MissingList({ home }: { home: Home }) {
   const w = useWords(zh, en).home
   if (home.mustMissing.length === 0) return null
@@ -26,7 +26,7 @@ export function MissingList({ home }: { home: Home }) {
   )
 }
 
-/** What is taught this week. */
+/** The chapters taught this week. */
 export function WeekList({ home }: { home: Home }) {
   const w = useWords(zh, en).home
   if (home.weekChapters.length === 0) return null

@@ -7,7 +7,7 @@ import zh from '../../../words/zh/study.ts'
 import type { Home } from './HomeBanner.tsx'
 import css from './ResumeCard.module.css'
 
-/** Where I stopped, or what comes next. */
+/** Where the student stopped, or what comes next. */
 export function ResumeCard({ home }: { home: Home }) {
   const words = useWords(zh, en)
   const w = words.home

@@ -5,10 +5,10 @@ import page from './courseInfoNew.module.css'
 import type { Home } from './HomeBanner.tsx'
 import css from './StudyWeek.module.css'
 
-/** A week of some seconds must not look like one of hours. */
+/** The least full scale of the bars, so that a week of seconds does not look like one of hours. */
 const FULL_BAR_S = 600
 
-/** A week of study: the sentence first, then the table that is its own chart. */
+/** A week of study: a sentence, then a table that is also the chart. */
 export function StudyWeek({ days }: { days: Home['rhythm'] }) {
   const w = useWords(zh, en).home
   const lang = useLang()

@@ -13,7 +13,7 @@ import { MissingList, WeekList } from './HomeLists.tsx'
 import { ResumeCard } from './ResumeCard.tsx'
 import { StudyWeek } from './StudyWeek.tsx'
 
-/** The desk of one course: where I am, what is due, what is still missing. */
+/** A student's home of one course: where to resume, what is due, what is missing. */
 export default function CourseInfoNew() {
   const w = useWords(zh, en)
   const [params] = useSearchParams()

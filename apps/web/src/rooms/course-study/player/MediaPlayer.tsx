@@ -24,7 +24,7 @@ export interface MediaPlayerProps {
   readonly media: RefObject<HTMLVideoElement | null>
   readonly startAt: number
   readonly seen: readonly Range[]
-  /** A pause, a jump or the end: worth a beat. */
+  /** A pause, a jump or the end, which sends a beat. */
   readonly onMoment: (state: 'pause' | 'play' | 'end') => void
   readonly onEnded: () => void
   readonly onBroken: () => void
@@ -32,7 +32,7 @@ export interface MediaPlayerProps {
   readonly over?: ReactNode
 }
 
-/** Plays the parts that were not seen, one after the other. */
+/** Plays only the unseen parts, one after the other. */
 function useGaps(position: number, seek: (position: number) => void): [boolean, (gaps: readonly Range[]) => void] {
   const [gaps, setGaps] = useState<readonly Range[]>([])
   const current = gaps[0]
@@ -50,7 +50,7 @@ function useGaps(position: number, seek: (position: number) => void): [boolean, 
   return [gaps.length > 0, begin]
 }
 
-/** A film or a sound with a bar of its own: what was seen, speed, keys. */
+/** A video or audio with its own bar: seen parts, speed, keys. */
 export function MediaPlayer(props: MediaPlayerProps) {
   const { resource, media, startAt, seen, onMoment, onEnded, onBroken, over } = props
   const w = useWords(zh, en).play

@@ -14,10 +14,10 @@ import css from './PlayParts.module.css'
 import { useIdle } from './use-idle.ts'
 import type { Opened, Resource } from './use-play.ts'
 
-/** After so long without a touch the player asks; without an answer it stops. */
+/** After so long without input the player asks; without an answer it stops. */
 const ASK_AFTER_MS = 20 * 60_000
 const STOP_AFTER_MS = 60_000
-/** The start and the very end are no places to go back to. */
+/** Positions near the start and the end are not resumed. */
 const EDGE_SEC = 3
 const MOST_RETRIES = 3
 
@@ -43,7 +43,7 @@ function startOf({ record, resource, askedPosition }: MediaStageProps): number {
 
 let retries = { resourceId: '', count: 0 }
 
-/** A film or a sound that is studied: where it starts, when it counts, when it asks. */
+/** A video or audio that is studied: where it starts, when time counts, when it asks. */
 export function MediaStage(props: MediaStageProps) {
   const { resource, look, tell, onAgain } = props
   const w = useWords(zh, en).play
@@ -86,7 +86,7 @@ export function MediaStage(props: MediaStageProps) {
       retries.resourceId === resource.id
         ? { ...retries, count: retries.count + 1 }
         : { resourceId: resource.id, count: 1 }
-    // The address may have run out: a new one is asked for, three times.
+    // The address may have expired: request a new one, up to three times.
     if (retries.count <= MOST_RETRIES) onAgain()
     else setBroken(true)
   }

@@ -19,7 +19,7 @@ interface NextCardProps {
   readonly onCancel: () => void
 }
 
-/** What comes after this one. */
+/** The next step. */
 export function NextCard({ step, courseId, counts, onCancel }: NextCardProps) {
   const w = useWords(zh, en).play
   const navigate = useNavigate()

@@ -8,13 +8,13 @@ import type { Counted } from './beat-sender.ts'
 import css from './PlayParts.module.css'
 
 interface PlayClockProps {
-  /** Staff and past courses have none. */
+  /** Staff and past courses have no clock. */
   readonly hasSession: boolean
   readonly counted: Counted | null
   readonly counting: boolean
 }
 
-/** 本次已计时: what the server has credited, never what this page believes. */
+/** 本次已计时: the time that the server has credited, not this page's estimate. */
 export function PlayClock({ hasSession, counted, counting }: PlayClockProps) {
   const w = useWords(zh, en).play
   if (!hasSession) return <span className={css.clock}>{w.notCounting}</span>

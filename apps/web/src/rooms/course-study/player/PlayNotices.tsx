@@ -9,7 +9,7 @@ interface NoticesProps {
   readonly onHere: () => void
 }
 
-/** Why nothing is counted at this moment. */
+/** Why no time is counted now. */
 export function PlayNotices({ takenElsewhere, isOffline, onHere }: NoticesProps) {
   const w = useWords(zh, en).play
   const here = (

@@ -10,7 +10,7 @@ import css from './PlayerHeader.module.css'
 interface PlayerHeaderProps {
   readonly courseId: string
   readonly title: string
-  /** What is counted, by the server. */
+  /** The time counted by the server. */
   readonly clock?: ReactNode
   readonly prevId?: string
   readonly nextId?: string
@@ -33,7 +33,7 @@ function Neighbour({ courseId, resourceId, way }: { courseId: string; resourceId
   )
 }
 
-/** Back, what this is, what is counted, and the neighbours. */
+/** Back, the title, the counted time, and the neighbours. */
 export function PlayerHeader({ courseId, title, clock, prevId = '', nextId = '', panel }: PlayerHeaderProps) {
   const w = useWords(zh, en).play
   const tree = `/courseStudy/learnCatalogNew/learnCatalogue?${new URLSearchParams({ courseId })}`

@@ -46,7 +46,7 @@ function FileReading({ resource }: { resource: Resource }) {
   )
 }
 
-/** What is read: a text, a file in the page, or a link that opens elsewhere. */
+/** Reading material: a text, a file in the page, or an external link. */
 export function Reading({ resource }: { resource: Resource }) {
   const w = useWords(zh, en).play
   if (resource.kind === 'text')

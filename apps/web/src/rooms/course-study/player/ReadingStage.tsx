@@ -17,7 +17,7 @@ interface ReadingStageProps {
   readonly tell: (state: BeatState) => void
 }
 
-/** Something that is read: it counts while the page is seen and somebody moves now and then. */
+/** Reading material: time counts while the page is visible and the user is active now and then. */
 export function ReadingStage({ resource, look, tell }: ReadingStageProps) {
   const w = useWords(zh, en).play
   const isIdle = useIdle(IDLE_AFTER_MS)
@@ -26,7 +26,7 @@ export function ReadingStage({ resource, look, tell }: ReadingStageProps) {
     look.current = () => ({ position: 0, rate: 1, going: !isIdle && !document.hidden })
     if (!isIdle) return
     tell('pause')
-    // A file in a frame keeps keys and pointer to itself: what lies over it wakes the count.
+    // A file in a frame swallows keys and pointer events, so an overlay detects activity.
     cover.current?.focus({ preventScroll: true })
   }, [look, isIdle, tell])
   return (

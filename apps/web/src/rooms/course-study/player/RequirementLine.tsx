@@ -15,12 +15,12 @@ interface RequirementLineProps {
   readonly seconds: number
   readonly percent: number
   readonly finished: boolean
-  /** A preview and a past course record nothing. */
+  /** False in a preview or a past course, where nothing is recorded. */
   readonly canMark: boolean
   readonly onMarked: () => void
 }
 
-/** What this resource asks, what is still missing, and the word of the student where that is enough. */
+/** What this resource requires, what is missing, and the button where the student marks it done. */
 export function RequirementLine({ resource, seconds, percent, finished, canMark, onMarked }: RequirementLineProps) {
   const w = useWords(zh, en).play
   const demand = requirementOf(resource)

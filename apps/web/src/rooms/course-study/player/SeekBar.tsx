@@ -12,7 +12,7 @@ interface SeekBarProps {
   readonly onSeek: (position: number) => void
 }
 
-/** Where it plays, and in a second line which parts were seen already. */
+/** The position, and in a second line the parts seen already. */
 export function SeekBar({ position, duration, seen, onSeek }: SeekBarProps) {
   const w = useWords(zh, en).play
   const share = (seconds: number) => `${duration > 0 ? (seconds / duration) * 100 : 0}%`

@@ -53,7 +53,7 @@ function Part({ node, ...rest }: PanelProps & { node: ChapterNode }) {
   )
 }
 
-/** The catalogue beside the player, with the place where one is. */
+/** The catalogue beside the player with the current position. */
 export function StudyPanel(props: PanelProps) {
   const w = useWords(zh, en).play
   const box = useRef<HTMLElement>(null)

@@ -20,14 +20,14 @@ export interface SessionProps {
   readonly offset: number
   readonly chapters: readonly Chapter[]
   readonly askedPosition: number
-  /** The step before led here by itself. */
+  /** Opened automatically by the previous step. */
   readonly startsItself: boolean
   readonly onAgain: (force?: boolean) => void
 }
 
 const STILL: Sample = { position: 0, rate: 1, going: false }
 
-/** One resource that is open: stage, what is asked, what is counted, and the catalogue beside it. */
+/** An open resource: the stage, its requirement, the counted time, and the catalogue beside it. */
 export function StudySession({ opened, offset, chapters, askedPosition, startsItself, onAgain }: SessionProps) {
   const { resource, record, playSessionId } = opened
   const look = useRef<() => Sample>(() => STILL)

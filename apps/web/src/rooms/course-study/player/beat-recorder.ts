@@ -3,33 +3,33 @@ import type { In } from '@shuyuan/contract/calls/index.ts'
 export type Beat = In<'addTimeStudyResInfo'>['beats'][number]
 export type BeatState = Beat['state']
 
-/** What the player shows at one moment. */
+/** The player at one moment. */
 export interface Sample {
   /** Seconds of the file; 0 where there is none. */
   readonly position: number
   readonly rate: number
-  /** It plays, or it is read by somebody who is there. */
+  /** It is playing, or being read by an active user. */
   readonly going: boolean
 }
 
 export interface BeatRecorder {
-  /** Looks at the player; `now` is the server's clock in ms. */
+  /** Records the player's state; `now` is the server's clock in ms. */
   tick(now: number, sample: Sample): void
-  /** Ends the beat and gives it, or null when there is nothing to tell. */
+  /** Ends the beat and returns it; null if there is nothing to report. */
   take(now: number, state: BeatState): Beat | null
 }
 
-/** What the contract takes in one beat. */
+/** The contract's limit for one beat. */
 const MOST_SECONDS = 60
 const MOST_STRETCHES = 60
-/** A position may run ahead of the clock this much before it is a jump: timers and players are not exact. */
+/** Timers and players are inexact: only a position further ahead of the clock than this is a jump. */
 const SLACK_SEC = 1.5
-/** A reader whose page did not tick for longer was not there: the computer slept. */
+/** If the page did not tick for longer, the computer slept and nobody was reading. */
 const MOST_GAP_MS = 5000
 
 const round2 = (value: number) => Math.round(value * 100) / 100
 
-/** Turns looks at the player into beats: how long it really played, and which parts of the file were seen. */
+/** Turns states of the player into beats: how long it really played, and which parts were seen. */
 export function beatRecorder(hasFile: boolean, openedAt: number): BeatRecorder {
   let seq = 0
   let from = openedAt

@@ -7,11 +7,11 @@ import type { Beat } from './beat-recorder.ts'
 
 export type Counted = Answer<'addTimeStudyResInfo'>
 
-/** Kept until the server has answered: a lost network or a closed page loses no beat, and repeats cost nothing. */
+/** Stored until the server has answered: a lost connection or a closed page loses no beat, and repeats do no harm. */
 const PREFIX = 'studyBeats:'
-/** What the contract takes at once. */
+/** The contract's limit for one request. */
 const MOST_BEATS = 200
-/** Half an hour of beats is all that the server would still credit. */
+/** Half an hour of beats: the server would not credit older ones. */
 const MOST_KEPT = 400
 
 const keyOf = (userId: string, playSessionId: string) => `${PREFIX}${userId}:${playSessionId}`
@@ -29,7 +29,7 @@ function keep(key: string, beats: readonly Beat[]): void {
     if (beats.length === 0) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify(beats.slice(-MOST_KEPT)))
   } catch {
-    // No room: these beats then live as long as their request.
+    // The storage is full: these beats are kept only as long as their request.
   }
 }
 
@@ -41,7 +41,7 @@ function forget(key: string, sent: readonly Beat[]): void {
   )
 }
 
-/** A refusal ends the matter; no network, a broken server and a session that is over do not. */
+/** A refusal is final; a lost connection, a server error and an ended session are retried. */
 const isFinal = ({ code }: CallError) => code !== '' && code !== SESSION_OVER && !code.startsWith('1005')
 
 async function sendKept(key: string, playSessionId: string): Promise<Counted | null> {
@@ -58,9 +58,9 @@ async function sendKept(key: string, playSessionId: string): Promise<Counted | n
 }
 
 export interface BeatSender {
-  /** Resolves to what the server has counted, null when nothing was to send; rejects when it was not reached. */
+  /** Resolves to the counted time, or null if there was nothing to send; rejects when the server was not reached. */
   send(beat: Beat | null): Promise<Counted | null>
-  /** The page is being left: nobody waits for the answer. */
+  /** The page is being left, so nobody waits for the answer. */
   sendOnLeave(beat: Beat | null): void
 }
 

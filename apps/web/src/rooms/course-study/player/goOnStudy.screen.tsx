@@ -14,7 +14,7 @@ import { usePlay } from './use-play.ts'
 const cataloguePath = (courseId: string) =>
   `/courseStudy/learnCatalogNew/learnCatalogue?${new URLSearchParams({ courseId })}`
 
-/** Asks where to go on, and goes there. */
+/** Asks the server where to resume, and goes there. */
 function FindPlace({ courseId }: { courseId: string }) {
   const w = useWords(zh, en).tree
   const navigate = useNavigate()
@@ -54,7 +54,7 @@ function Player({ courseId, resourceId }: { courseId: string; resourceId: string
   )
 }
 
-/** Studies one resource after the other, with nothing around but the work. */
+/** The player: one resource after the other, without distractions. */
 export default function GoOnStudy() {
   const w = useWords(zh, en).frame
   const [params] = useSearchParams()

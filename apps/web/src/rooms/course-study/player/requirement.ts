@@ -3,7 +3,7 @@ import type { Resource } from './use-play.ts'
 
 export const isMedia = ({ kind }: Pick<Resource, 'kind'>): boolean => kind === 'video' || kind === 'audio'
 
-/** What a resource asks before it is done; 0 means not by that. */
+/** What a resource requires to be done; 0: not required. */
 export function requirementOf(resource: Resource): { percent: number; seconds: number; byHand: boolean } {
   const { kind, minSeconds, minPercent } = resource
   if (isMedia(resource)) return { percent: minPercent || MEDIA_PERCENT, seconds: minSeconds, byHand: false }

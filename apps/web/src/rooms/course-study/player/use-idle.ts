@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart', 'scroll'] as const
 const LOOK_EVERY_MS = 1000
 
-/** True when nobody has touched the page for so long; any sign of life ends it. */
+/** True after so long without input; any input ends it. */
 export function useIdle(afterMs: number): boolean {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => {

@@ -19,7 +19,7 @@ const EVENTS = [
   'seeked',
 ] as const
 
-/** What the element says of itself, as the bar shows it. */
+/** The media element's state, as the bar shows it. */
 export function useMediaState(media: RefObject<HTMLVideoElement | null>, durationSec: number): MediaState {
   const [state, setState] = useState<MediaState>({
     position: 0,
@@ -84,7 +84,7 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.closest('input, textarea, select, button, a, [contenteditable], [role=dialog]')
 
-/** What a key does to the player; the names are those of the keyboard in small letters. */
+/** The player's keys, by their names in lower case. */
 function keyAct(key: string, element: HTMLVideoElement, acts: MediaActs): (() => void) | undefined {
   const keys: Readonly<Record<string, () => void>> = {
     ' ': acts.toggle,
@@ -100,7 +100,7 @@ function keyAct(key: string, element: HTMLVideoElement, acts: MediaActs): (() =>
   return keys[key.toLowerCase()]
 }
 
-/** Space, arrows, F and M, wherever the focus is not on something that needs them itself. */
+/** Space, arrows, F and M, unless the focused element needs them itself. */
 export function useMediaKeys(media: RefObject<HTMLVideoElement | null>, acts: MediaActs): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

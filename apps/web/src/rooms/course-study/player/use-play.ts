@@ -8,12 +8,12 @@ export type Resource = Opened['resource']
 export type Play =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly message: string }
-  /** `offset`: the server's clock less this one's, in ms. */
+  /** `offset`: the server's clock minus this one's, in ms. */
   | { readonly status: 'open'; readonly opened: Opened; readonly offset: number }
 
 const WINDOW_KEY = 'studyWindow'
 
-/** Names this window to the server for as long as it lives, reloads included. */
+/** This window's id for the server; survives reloads. */
 function windowName(): string {
   const known = sessionStorage.getItem(WINDOW_KEY)
   if (known) return known
@@ -23,7 +23,7 @@ function windowName(): string {
   return name
 }
 
-/** Opens a resource for study; `again` opens it anew, for a fresh address or, by force, for the right to count. */
+/** Opens a resource for study; `again` reopens it for a new address or, by force, to take over counting. */
 export function usePlay(resourceId: string): { play: Play; again(force?: boolean): void } {
   const [play, setPlay] = useState<Play>({ status: 'loading' })
   const turn = useRef(0)

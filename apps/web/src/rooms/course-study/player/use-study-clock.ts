@@ -8,7 +8,7 @@ import { beatSender, type Counted, sendLeftBeats } from './beat-sender.ts'
 import type { Opened } from './use-play.ts'
 
 const TICK_MS = 500
-/** As the design of the player says. */
+/** As specified for the player. */
 const BEAT_MS = 15_000
 
 export interface StudyClock {
@@ -16,7 +16,7 @@ export interface StudyClock {
   readonly counted: Counted | null
   readonly seen: readonly Range[]
   readonly isOffline: boolean
-  /** Tells the server now: the player paused, jumped, ended. */
+  /** Sends a beat now: the player paused, jumped or ended. */
   tell(state: BeatState): void
 }
 
@@ -24,14 +24,14 @@ interface Watched {
   readonly opened: Opened
   readonly offset: number
   readonly hasFile: boolean
-  /** How the player stands at this moment. */
+  /** The player's current state. */
   readonly look: RefObject<() => Sample>
 }
 
 const refreshCourse = () =>
   Promise.all(['studyResInfo', 'studyResult'].map((group) => queryClient.invalidateQueries({ queryKey: [group] })))
 
-/** Watches the player, sends beats every 15 s and whenever something happens, and keeps what the server answered. */
+/** Watches the player, sends a beat every 15 s and at every event, and keeps the server's answer. */
 export function useStudyClock({ opened, offset, hasFile, look }: Watched): StudyClock {
   const [counted, setCounted] = useState<Counted | null>(null)
   const [seen, setSeen] = useState<readonly Range[]>(opened.record.coverage)

@@ -22,10 +22,10 @@ export const CONTENT_TONES = {
   hidden: 'waiting',
 } as const
 
-/** Kinds that are answered here; the others are done on paper and entered by a teacher. */
+/** Kinds that are answered online; the others are done on paper and entered by a teacher. */
 const ONLINE = new Set<string>(['onlinePractice', 'webHomework', 'midTest'])
 
-/** The contents of one item: what each gave so far, and the way to what can still be done. */
+/** The contents of one item: the points of each so far, and links to what can still be done. */
 export function OwnContents({ courseId, contents }: { courseId: string; contents: readonly OwnContent[] }) {
   const words = useWords(zh, en)
   const ask = useWords(askZh, askEn)

@@ -18,7 +18,7 @@ type Content = Option['contents'][number]
 
 const fine = (value: number | null, none: string) => (value === null ? none : formatNumber(value, 1))
 
-/** Formative, final and total as the school published them; before that it says so. */
+/** Formative, final and total score once published; before that a note. */
 export function TotalBlock({ detail: { ratio, total } }: { detail: ResultDetail }) {
   const w = useWords(zh, en)
   const figures = [

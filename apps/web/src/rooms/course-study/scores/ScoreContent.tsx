@@ -78,7 +78,7 @@ function Attempts({ courseId, content }: { courseId: string; content: Content })
 interface Props {
   readonly courseId: string
   readonly content: Content
-  /** The one that the address names: unfolded. */
+  /** Named in the address, therefore unfolded. */
   readonly isShown: boolean
   readonly onAsk?: () => void
 }

@@ -35,7 +35,7 @@ export function AskDialog({
   )
 }
 
-/** The last question about this score and what was answered. */
+/** The latest question about this score and its answer. */
 export function QueryNote({ query }: { query: OwnContent['query'] }) {
   const w = useWords(zh, en)
   if (!query) return null

@@ -68,7 +68,7 @@ function Detail({ courseId, detail }: { courseId: string; detail: ResultDetail }
   )
 }
 
-/** How one course's scores came about, down to each attempt. */
+/** How one course's scores are made up, down to each attempt. */
 export default function TestScoreDetail() {
   const words = useWords(zh, en)
   const [params] = useSearchParams()

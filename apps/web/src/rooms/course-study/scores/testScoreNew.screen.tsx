@@ -58,7 +58,7 @@ function Figures({ stat }: { stat: Stat }) {
   )
 }
 
-/** One item: what it weighs, how far it is, and the points it gives so far beside those it can give. */
+/** One item: its weight, its progress, and its points so far out of those possible. */
 function Item({
   courseId,
   option,
@@ -151,7 +151,7 @@ function Own({ courseId }: { courseId: string }) {
   )
 }
 
-/** A student's own formative score: each figure opens the ones it is made of. */
+/** A student's own formative score: each figure unfolds to those it is computed from. */
 export default function TestScoreNew() {
   const w = useWords(zh, en).own
   const [params] = useSearchParams()

@@ -6,7 +6,7 @@ import type { AttemptDetail } from '../../../subjects/attempt/attempt-outcomes.t
 import { useAttemptWords, usedText } from '../../../subjects/attempt/use-attempt-words.ts'
 import css from './PracticeDetail.module.css'
 
-/** Title, how it was handed in, and the points as far as they are published. */
+/** Title, submission, and the points as far as they are published. */
 export function AttemptHead({ attempt }: { attempt: AttemptDetail }) {
   const w = useAttemptWords()
   const { submittedAt, submitKind, shown, fullScore } = attempt

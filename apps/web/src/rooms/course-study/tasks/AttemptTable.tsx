@@ -16,7 +16,7 @@ const tones: Readonly<Record<Attempt['reviewStatus'], Tone>> = {
   '3': 'bad',
 }
 
-/** My attempts of one assignment, the newest first; the one that counts says so. */
+/** The student's attempts of one assignment, newest first; the one that counts is marked. */
 export function AttemptTable({ rows, courseId }: { rows: readonly Attempt[]; courseId: string }) {
   const w = useAttemptWords()
   const navigate = useNavigate()

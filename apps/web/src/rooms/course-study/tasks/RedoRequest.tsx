@@ -22,7 +22,7 @@ const EVIDENCE_MAX_BYTES = 20 * 1024 * 1024
 const EVIDENCE = ['.jpg', '.jpeg', '.png', '.pdf', '.doc', '.docx']
 const sendEvidence = proofUploader('student')
 
-/** 申请重做 of what was reviewed, 申请补测 of a test that was missed; the server says which may be asked for. */
+/** 申请重做 after a review, 申请补测 of a missed test; the server says which can be requested. */
 export function RedoButton({ task }: { task: Task }) {
   const w = useAttemptWords().ask
   const [isOpen, setOpen] = useState(false)
@@ -76,7 +76,7 @@ export function RedoButton({ task }: { task: Task }) {
   )
 }
 
-/** What became of the newest request. */
+/** The state of the latest request. */
 export function RedoState({ task }: { task: Task }) {
   const w = useAttemptWords().ask
   if (task.redoApplyState === 'applied') return <Alert type="info" showIcon title={w.waits} />

@@ -11,7 +11,7 @@ interface Props {
   readonly task: RowOf<'taskListStudyPaperInfo'>
 }
 
-/** Start, go on, view: which of them stand and what they do is the server's word (1.4). */
+/** Start, resume, view: the server decides which are offered and what they do (1.4). */
 export function TaskButtons({ ask, task }: Props) {
   const w = useAttemptWords()
   const navigate = useNavigate()

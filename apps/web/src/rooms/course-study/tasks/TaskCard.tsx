@@ -12,7 +12,7 @@ import css from './TaskList.module.css'
 
 export type Task = RowOf<'taskListStudyPaperInfo'>
 
-/** What the task asks, in short facts. */
+/** The task's conditions in short. */
 function Facts({ task }: { task: Task }) {
   const w = useWords(zh, en).task
   const facts = [
@@ -47,14 +47,14 @@ function Score({ task }: { task: Task }) {
   )
 }
 
-/** The one thing to do with it now; how it is done stands on its page, with the rules (1.4). */
+/** The one thing to do now; details and rules are on the task's page (1.4). */
 function Act({ task }: { task: Task }) {
   const w = useWords(zh, en).task
   const detail = taskPath(task)
   const main =
     task.myState === 'answering'
       ? { word: w.keep, to: `/examPaper?assignmentId=${task.assignmentId}` }
-      : // What is reviewed is kept as it is: there the server offers another attempt (1.4).
+      : // A reviewed attempt cannot be changed; the server offers another one there (1.4).
         task.keepShown === '1' && task.myState !== 'reviewed'
         ? { word: task.myState === 'sentBack' ? w.redo : w.withdraw, to: detail }
         : task.startAllowed === '1'
@@ -103,7 +103,7 @@ function When({ task }: { task: Task }) {
   )
 }
 
-/** One task: where I stand with it, and the one thing to do next. */
+/** One task: its state for this student and the one thing to do next. */
 export function TaskCard({ task }: { task: Task }) {
   const w = useWords(zh, en).task
   return (

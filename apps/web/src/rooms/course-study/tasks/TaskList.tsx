@@ -9,7 +9,7 @@ import zh from '../../../words/zh/study.ts'
 import { type Task, TaskCard } from './TaskCard.tsx'
 import css from './TaskList.module.css'
 
-/** More than any course has of one kind. */
+/** More than any course has of one kind, so one page is enough. */
 const MOST = 100
 
 type Part = 'current' | 'coming' | 'past'
@@ -20,7 +20,7 @@ function partOf({ myState, startAllowed, keepShown }: Task): Part {
     : 'past'
 }
 
-/** The tasks of one kind in a course: what can be done first, then what opens later, then what is over. */
+/** The tasks of one kind in a course: first the open ones, then later ones, then past ones. */
 export function TaskList({ kind }: { kind: Extract<AssignmentKind, 'onlinePractice' | 'webHomework' | 'midTest'> }) {
   const w = useWords(zh, en).task
   const [params] = useSearchParams()

@@ -5,7 +5,7 @@ import css from './OnlineDetail.module.css'
 
 const MINUTE_MS = 60_000
 
-/** The rules of an assignment in words, each on its line. */
+/** The rules of an assignment, one per line. */
 export function TaskRules({
   ask,
   task,

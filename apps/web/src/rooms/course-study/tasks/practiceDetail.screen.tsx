@@ -15,7 +15,7 @@ import { AttemptCard } from './AttemptCard.tsx'
 import { AttemptHead } from './AttemptHead.tsx'
 import css from './PracticeDetail.module.css'
 
-/** The link outlives no long reading: files of an attempt open for ten minutes. */
+/** Refetched because the addresses of an attempt's files expire after ten minutes. */
 const FRESH_MS = 5 * 60_000
 
 function Attempt({ attempt }: { attempt: AttemptDetail }) {

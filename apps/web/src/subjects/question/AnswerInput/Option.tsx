@@ -14,7 +14,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** One line to tick: the whole line is the target, 44 px high at least. */
+/** An option: the whole line is the target, at least 44 px high. */
 export function Option({ type, name, checked, letter, onPick, mark, children }: Props) {
   const words = useQuestionWords()
   return (

@@ -10,7 +10,7 @@ interface BlankProps {
   readonly onText: ((text: string) => void) | null
 }
 
-/** Wide enough for what is in it: a Chinese character takes two of `ch`. */
+/** Wide enough for its text: a Chinese character takes two `ch`. */
 const widthOf = (text: string) => [...text].reduce((sum, char) => sum + (char > '\u2e7f' ? 2 : 1), 0)
 
 function Blank({ n, value, mark, onText }: BlankProps) {
@@ -43,7 +43,7 @@ function Blank({ n, value, mark, onText }: BlankProps) {
 
 type FillProps = InputProps<'fill'> | InputProps<'fill-o'>
 
-/** The blanks of a stem as inputs, by id: they stand inside the sentence. */
+/** The blanks of a stem as inputs inside the sentence, by id. */
 export function blankSlots({ body, answer, onAnswer, parts }: FillProps) {
   const texts = answer?.blanks ?? {}
   const tell = onAnswer as ((answer: { type: string; blanks: Record<string, string> }) => void) | null
@@ -61,6 +61,6 @@ export function blankSlots({ body, answer, onAnswer, parts }: FillProps) {
   )
 }
 
-/** Blanks that the stem forgot: they are asked below it, so that none is lost. */
+/** Blanks that the stem does not contain are shown below it, so that none is lost. */
 export const looseBlanks = ({ stem, blanks }: BodyOf<'fill'> | BodyOf<'fill-o'>): string[] =>
   blanks.map(({ id }) => id).filter((id) => !stem.includes(`data-blank="${id}"`))

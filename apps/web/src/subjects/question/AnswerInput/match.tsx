@@ -39,7 +39,7 @@ interface ChosenProps {
   readonly words: QuestionWords
 }
 
-/** A list to choose from beside each left part does all that dragging does. */
+/** A select beside each left part does all that dragging does. */
 export function MatchInput({ body, answer, onAnswer, name, parts }: Props) {
   const words = useQuestionWords()
   const pairs = answer?.pairs ?? {}

@@ -7,7 +7,7 @@ import { Option } from './Option.tsx'
 export function MultipleInput({ body, answer, onAnswer, name, labelledBy, answerKey }: InputProps<'multiple'>) {
   const words = useQuestionWords()
   const chosen = new Set(answer?.choices)
-  // Kept in the order of the page, so that ticking in another order is the same answer.
+  // Stored in the order of the page, so that the order of ticking does not matter.
   const toggle = (id: string) => {
     const choices = body.options.map((one) => one.id).filter((one) => chosen.has(one) !== (one === id))
     onAnswer?.({ type: 'multiple', choices })

@@ -11,7 +11,7 @@ export function OrderInput({ body, answer, onAnswer, labelledBy }: InputProps<'o
   const dragged = useRef<number | null>(null)
   const known = body.items.map((item) => item.id)
   const given = (answer?.order ?? []).filter((id) => known.includes(id))
-  // As long as nothing was moved the answer is empty, and the items stand as they were shown.
+  // Until something is moved the answer is empty and the items keep their order.
   const shown = [...given, ...known.filter((id) => !given.includes(id))]
   const go = (from: number, to: number) =>
     onAnswer && to >= 0 && to < shown.length && onAnswer({ type: 'order', order: moved(shown, from, to) })

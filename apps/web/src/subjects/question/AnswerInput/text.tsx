@@ -7,14 +7,14 @@ import css from './AnswerInput.module.css'
 
 type Props = InputProps<'short'> | InputProps<'essay'>
 
-/** Short and essay: rich text with formulas; one line says how much is written and how much is wanted. */
+/** Short and essay: rich text with formulas and a line with its length and the required one. */
 export function TextInput({ body, answer, onAnswer, files, hasFiles = false, upload }: Props) {
   const words = useQuestionWords()
   const html = answer?.html ?? ''
   const tell = onAnswer as ((answer: { type: string; html: string }) => void) | null
   const length = countChars(html)
   const over = body.maxChars ? length - body.maxChars : 0
-  // Not a refusal: an empty answer is told elsewhere, files say the rest (domain: checkShort).
+  // A hint, not a refusal: empty answers are reported elsewhere, and files count as well (domain: checkShort).
   const missing = tell && length > 0 && !hasFiles ? Math.max(0, (body.minChars ?? 0) - length) : 0
   const limits = [body.minChars ? words.least(body.minChars) : '', body.maxChars ? words.most(body.maxChars) : '']
   return (

@@ -13,7 +13,7 @@ interface Props {
   readonly onBlank: (blank: BlankKey) => void
 }
 
-/** Without the field when it says nothing, so that equal blanks are equal objects. */
+/** Leaves out an empty field, so that equal blanks are equal objects. */
 function withField<K extends keyof BlankKey>(blank: BlankKey, field: K, value: BlankKey[K] | undefined): BlankKey {
   const { [field]: _, ...rest } = blank
   return (value === undefined ? rest : { ...rest, [field]: value }) as BlankKey

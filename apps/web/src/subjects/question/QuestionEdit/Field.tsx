@@ -5,9 +5,9 @@ import css from './QuestionEdit.module.css'
 interface Props {
   readonly label: ReactNode
   readonly help?: string
-  /** The path that problems name it by. */
+  /** The path that problems refer to. */
   readonly path?: string
-  /** Its rows tell their own problems. */
+  /** Its rows show their own problems. */
   readonly hasRows?: boolean
   readonly children: ReactNode
 }

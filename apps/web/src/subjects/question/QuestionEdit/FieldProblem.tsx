@@ -3,16 +3,16 @@ import { createContext, useContext } from 'react'
 import { useProblemWords } from '../use-problem-words.ts'
 import css from './QuestionEdit.module.css'
 
-/** What a refused save found wrong; nothing before one was tried, so that an empty form is not all red. */
+/** The problems of a refused save; empty before the first try, so that an empty form is not all red. */
 export const FieldProblems = createContext<readonly Problem[]>([])
 
 interface Props {
   readonly path: string
-  /** Parts below it tell of themselves. */
+  /** Nested parts show their own problems. */
   readonly hasRows?: boolean | undefined
 }
 
-/** The first thing wrong with this part of the form, below it. */
+/** The first problem of this part of the form, shown below it. */
 export function FieldProblem({ path, hasRows = false }: Props) {
   const say = useProblemWords()
   const problems = useContext(FieldProblems)

@@ -9,7 +9,7 @@ interface Props {
   readonly upload?: Uploader | undefined
 }
 
-/** The answer form of any type; analysis, score and place are the page's. */
+/** The form of any type; analysis, score and chapter belong to the page. */
 export function QuestionEdit({ form, onForm, upload }: Props) {
   const { body, key, score } = form
   if (body.type === 'composite' && key.type === 'composite')

@@ -15,11 +15,11 @@ interface Props {
   readonly upload: Uploader | undefined
 }
 
-/** Anything but words and paragraphs needs the editor. */
+/** Anything but plain paragraphs needs the editor. */
 const isPlain = (html: string) => !/<(?!\/?(?:p|br)\b)[a-z]/i.test(html)
 const toHtml = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
 
-/** A short text: typed as it is, or written richly once it needs a formula or a picture. */
+/** A short text: a plain input, or the rich editor once it needs a formula or a picture. */
 export function RichField({ value, onChange, label, upload }: Props) {
   const w = useEditWords()
   const [isRich, setRich] = useState(false)

@@ -6,13 +6,13 @@ export interface Parts<T extends QuestionType> {
   readonly answerKey: KeyOf<T>
 }
 
-/** What the form of one type gets: it draws body and key and tells both at every change. */
+/** The props of one type's form: it renders body and key and reports both at every change. */
 export interface EditProps<T extends QuestionType> extends Parts<T> {
   readonly score: number
   readonly onChange: (parts: Parts<T>) => void
-  /** Sends a picture of the question. */
+  /** Uploads a picture of the question. */
   readonly upload: Uploader | undefined
-  /** Where a problem's path begins for this form: `` or `children.0.`. */
+  /** The prefix of problem paths in this form: `` or `children.0.`. */
   readonly path: string
 }
 

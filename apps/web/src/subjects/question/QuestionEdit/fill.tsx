@@ -16,7 +16,7 @@ export function FillEdit(props: EditProps<'fill'> | EditProps<'fill-o'>) {
   const { body, answerKey, score, upload, path } = props
   const onChange = props.onChange as (parts: Parts<Fill>) => void
   const w = useEditWords()
-  // A chip that is deleted and comes back (undo, cut and paste) finds its answers again.
+  // A chip that is deleted and restored (undo, cut and paste) keeps its answers.
   const known = useRef(new Map<string, BlankKey>())
   const setStem = (stem: string) => {
     const { body: next, key } = followChips(stem, body, answerKey, known.current)

@@ -15,7 +15,7 @@ type SimpleType = SimpleBody['type']
 const options = () => ['a', 'b', 'c', 'd'].map((id) => ({ id, html: '' }))
 const parts = (prefix: string) => [1, 2, 3].map((n) => ({ id: `${prefix}${n}`, html: '' }))
 
-/** A question of each type as it is begun. */
+/** An empty question of each type. */
 const beginnings: { [T in SimpleType]: () => Simple } = {
   single: () => ({ body: { type: 'single', stem: '', options: options() }, key: { type: 'single', right: null } }),
   multiple: () => ({
@@ -58,7 +58,7 @@ type Of<T extends SimpleType> = { body: BodyOf<T>; key: KeyOf<T> }
 const has = <T extends SimpleType>(from: Simple, type: T): from is Simple & Of<T> =>
   from.body.type === type && from.key.type === type
 
-/** What of a question fits the new type: choices into choices, blanks into blanks, written answers into each other. */
+/** What a question keeps in the new type: choices in choices, blanks in blanks, written answers in each other. */
 function fitting(from: Simple, to: SimpleType): Simple | null {
   if (has(from, 'single') && to === 'multiple') {
     const { right } = from.key
@@ -83,7 +83,7 @@ function fitting(from: Simple, to: SimpleType): Simple | null {
 
 const withoutBlanks = (stem: string) => stem.replace(/<span\b[^>]*\bdata-blank="[^"]*"[^>]*>\s*<\/span>/gi, '____')
 
-/** The question as another type; `isWhole` says whether anything but the stem was left behind. */
+/** Converts the question to another type; `isWhole` is false if more than the stem was lost. */
 export function convertForm(form: QuestionForm, type: QuestionType): { form: QuestionForm; isWhole: boolean } {
   if (form.body.type === type) return { form, isWhole: true }
   const fresh = beginForm(type, form.score, form.difficulty)
@@ -98,7 +98,7 @@ export function convertForm(form: QuestionForm, type: QuestionType): { form: Que
 
 type Fill = 'fill' | 'fill-o'
 
-/** Body and key of a fill question follow the chips of its stem; rows of chips that come back are found in `known`. */
+/** Derives body and key of a fill question from the chips of its stem; restored chips find their rows in `known`. */
 export function followChips(
   stem: string,
   body: BodyOf<Fill>,

@@ -6,7 +6,7 @@ import css from './QuestionEdit.module.css'
 import { StemField } from './StemField.tsx'
 import { useEditWords } from './use-edit-words.ts'
 
-/** Items stand here in their right order, whatever order the body shows them in. */
+/** Items are listed in their correct order here, whatever order the body shows. */
 export function OrderEdit({ body, answerKey, onChange, upload, path }: EditProps<'order'>) {
   const w = useEditWords()
   const byId = new Map(body.items.map((item) => [item.id, item]))

@@ -9,7 +9,7 @@ import { MatchEdit } from './match.tsx'
 import { OrderEdit } from './order.tsx'
 import { TextEdit } from './text.tsx'
 
-/** Complete by type: a new question type does not build until it can be edited. */
+/** Complete by its type: a new question type does not compile until it has a form. */
 export const simpleEdits: { readonly [T in SimpleType]: ComponentType<EditProps<T>> } = {
   single: SingleEdit,
   multiple: MultipleEdit,

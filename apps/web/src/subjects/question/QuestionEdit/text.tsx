@@ -12,7 +12,7 @@ type Text = 'short' | 'essay'
 const LIMITS = ['minChars', 'maxChars', 'maxFiles'] as const
 const MOST: Record<(typeof LIMITS)[number], number> = { minChars: 20_000, maxChars: 20_000, maxFiles: 5 }
 
-/** Short and essay: what is asked, how long an answer may be, and what the marker compares it with. */
+/** Short and essay: the question, the length of an answer, and what the marker compares it with. */
 export function TextEdit(props: EditProps<'short'> | EditProps<'essay'>) {
   const { body, answerKey, score, upload, path } = props
   const onChange = props.onChange as (parts: Parts<Text>) => void

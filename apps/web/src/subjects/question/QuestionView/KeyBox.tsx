@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useQuestionWords } from '../use-question-words.ts'
 import css from './QuestionView.module.css'
 
-/** One line that says what is right; the children are empty when nobody has said it yet. */
+/** One line with the correct answer; the children are empty if there is none yet. */
 export function KeyBox({ children, note }: { readonly children: ReactNode; readonly note?: string | undefined }) {
   const words = useQuestionWords()
   const isEmpty = !children

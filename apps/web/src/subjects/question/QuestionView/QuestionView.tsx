@@ -10,29 +10,29 @@ import { SimpleView } from './SimpleView.tsx'
 
 export interface QuestionViewProps {
   readonly body: QuestionBody
-  /** What the question is worth here. */
+  /** The question's score here. */
   readonly score: number
   readonly no?: number | string | undefined
   readonly answer?: AnswerContent | null | undefined
-  /** `answer`: a student at work. `review`: read only, with what was gained. `preview`: as it looks; answerable when onAnswer is given. */
+  /** `answer`: being answered. `review`: read only, with its result. `preview`: as students see it; answerable with onAnswer. */
   readonly mode?: 'answer' | 'review' | 'preview'
   readonly onAnswer?: ((answer: AnswerContent) => void) | undefined
   readonly disabled?: boolean
   /** Only where keys may be shown (`key` is a word of React's own). */
   readonly answerKey?: QuestionKey | null | undefined
   readonly analysis?: string | null | undefined
-  /** Of a scored answer: marks at blanks and sides. */
+  /** Of a scored answer: results at blanks and sides. */
   readonly parts?: readonly ScoredPart[] | null | undefined
   /** Points of a scored answer; null while a marker's are missing. */
   readonly gained?: number | null | undefined
-  /** Uploads of this answer, drawn by whoever keeps them. */
+  /** The answer's files, rendered by the owner. */
   readonly files?: ReactNode
   readonly hasFiles?: boolean | undefined
-  /** Sends a picture into a written answer; `uploader('student', { kind: 'image' })`. Absent: texts take none. */
+  /** Uploads a picture for a written answer; `uploader('student', { kind: 'image' })`. Absent: no pictures. */
   readonly upload?: Uploader | undefined
-  /** How far it is answered, for those who do not see the card. */
+  /** How far it is answered, for screen readers. */
   readonly state?: string
-  /** Stands at the right end of the head: a mark for later, a button. */
+  /** At the right end of the head: a flag, a button. */
   readonly extra?: ReactNode
 }
 

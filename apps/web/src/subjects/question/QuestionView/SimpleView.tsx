@@ -16,10 +16,10 @@ interface Props {
   readonly upload: ViewProps<SimpleType>['upload']
 }
 
-/** An answer or key of another type (the question changed meanwhile) counts as none. */
+/** An answer or key of another type (the question was changed since) counts as none. */
 export function SimpleView({ body, answer, answerKey, ...rest }: Props) {
   const { type } = body
-  // The registry holds for each type a view of that type; the union of them cannot be called without saying so.
+  // The registry has a view per type; TypeScript cannot tell that the union fits the question's type.
   const View = simpleViews[type] as ComponentType<Props>
   return (
     <View

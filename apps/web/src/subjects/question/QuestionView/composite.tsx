@@ -50,7 +50,7 @@ function ClozeKey({ body, answerKey }: Props) {
   return <KeyBox>{letters.filter(Boolean).join('　')}</KeyBox>
 }
 
-/** The options of every blank in print and for readers who want to see them side by side. */
+/** The options of every blank side by side, also in print. */
 function ClozeOptions({ body }: Props) {
   return (
     <ol className={css.clozeOptions}>

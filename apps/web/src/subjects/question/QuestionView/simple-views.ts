@@ -12,7 +12,7 @@ import { TextView } from './text.tsx'
 
 export type SimpleType = Exclude<QuestionType, 'composite'>
 
-/** Complete by type: a new question type does not build until it can be drawn. */
+/** Complete by its type: a new question type does not compile until it has a view. */
 export const simpleViews: { readonly [T in SimpleType]: ComponentType<ViewProps<T>> } = {
   single: SingleView,
   multiple: MultipleView,

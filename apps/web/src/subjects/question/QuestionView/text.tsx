@@ -10,7 +10,7 @@ import css from './QuestionView.module.css'
 
 type Guide = Pick<KeyOf<'essay'>, 'points' | 'rubric'> & { readonly worth?: number | undefined }
 
-/** A paper may give a question more or less than its own points add up to: then they count in proportion. */
+/** A paper may give a question another score than the sum of its points, which then count in proportion. */
 function inProportion(points: readonly { score: number }[], worth: number | undefined): (score: number) => number {
   const sum = sumScores(points.map(({ score }) => score))
   if (worth === undefined || sum === 0 || sum === worth) return (score) => score
