@@ -5,7 +5,7 @@ import { containing } from '../../wire/page.ts'
 import { contentPercent } from '../course/check/content-percent.read.ts'
 import { evaluationOf } from '../talk/evaluation-score.read.ts'
 
-/** By which SQL each sortable field of candidateCourseRecommendInfo is ordered. */
+/** The SQL expression by which each sortable field of candidateCourseRecommendInfo is ordered. */
 export const CANDIDATE_ORDER = {
   clicks30d: 'x.clicks30d',
   studentCount: 'x.student_count',
@@ -45,7 +45,7 @@ export interface CandidateAsked {
   minStudents?: number | undefined
 }
 
-/** Published courses of the current term; a deputy is recommended under its own name. */
+/** Published courses of the current term; deputy courses are recommended under their own names. */
 export function candidateQuery(db: Db, now: Date, asked: CandidateAsked) {
   const where = [sql`t.is_current`, sql`c.publish_status = 'published'`]
   if (asked.keyword) {

@@ -55,7 +55,7 @@ async function withCovers(ctx: Ctx, rows: readonly RecommendRow[]) {
   }))
 }
 
-/** The course must be published in the current term, the time a time, and a banner has its picture. */
+/** Checks that the course is published in the current term, the period is valid and a banner has a picture. */
 async function mustFit(ctx: Ctx, form: RecommendForm, id: string | null): Promise<string> {
   const course = found(
     await ctx.db

@@ -5,7 +5,7 @@ import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../wire/context.ts'
 import { containing } from '../../wire/page.ts'
 
-/** By which SQL each sortable field of listCourseRecommendInfo is ordered. */
+/** The SQL expression by which each sortable field of listCourseRecommendInfo is ordered. */
 export const RECOMMEND_ORDER = {
   sort: 'x.sort',
   courseName: 'x.course_name',
@@ -42,13 +42,13 @@ export interface RecommendRow {
   updatedAt: Date
 }
 
-/** A course whose publication is cancelled is taken away by itself. */
+/** Recommendations of unpublished courses are withdrawn automatically. */
 export const stateAt = (now: Date): RawBuilder<RecommendState> => sql<RecommendState>`case
   when r.state = 'draft' then 'draft' when r.to_at <= ${now} then 'ended'
   when r.state = 'withdrawn' or c.publish_status <> 'published' then 'withdrawn'
   when r.from_at > ${now} then 'waiting' else 'shown' end`
 
-/** An organization keeps what it made itself; the head school everything. */
+/** An organization manages its own recommendations; the head school all of them. */
 export const ownRows = (me: Actor): RawBuilder<boolean> =>
   isOrganizationAdmin(me.role) ? sql<boolean>`r.created_by = ${me.userId}` : sql<boolean>`true`
 
@@ -87,7 +87,7 @@ export function recommendQuery(
   return db.selectFrom(rows.as('x')).selectAll()
 }
 
-/** Shows and clicks of the days, those without any too, and of each slot. */
+/** Impressions and clicks by day, including empty days, and by slot. */
 export async function recommendStat(db: Db, me: Actor, { from, to }: { from: string; to: string }) {
   const [daily, bySlot] = await Promise.all([
     sql<{ day: string; shows: number; clicks: number }>`

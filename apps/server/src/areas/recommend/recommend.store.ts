@@ -17,14 +17,14 @@ export interface RecommendForm {
   toAt: string | Date
 }
 
-/** One act on a slot at a time: how many it shows and in which order is one question. */
+/** Serialises changes of a slot, as its limit and order must be checked together. */
 export const lockSlot = (db: Db, slot: RecommendSlot) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${slot}, 770154))`.execute(db)
 
 export const lockRecommend = (db: Db, id: string) =>
   db.selectFrom('courseRecommend').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Behind the others of its slot. */
+/** Appended to its slot. */
 export async function insertRecommend(db: Db, form: RecommendForm, { now, userId }: WrittenBy): Promise<string> {
   const id = newId()
   await db
@@ -51,14 +51,14 @@ export const updateRecommend = (
 
 export const removeRecommend = (db: Db, id: string) => db.deleteFrom('courseRecommend').where('id', '=', id).execute()
 
-/** The given order; rows of other people in the slot stay behind them as they were. */
+/** Sets the given order; other people's rows in the slot follow unchanged. */
 export const sortRecommends = (db: Db, ids: readonly string[], { now }: WrittenBy) =>
   sql`update course_recommend r set sort = t.place, updated_at = ${now}
     from unnest(${[...ids]}::uuid[]) with ordinality as t (id, place) where r.id = t.id and r.sort <> t.place`.execute(
     db,
   )
 
-/** Whether the course stands in the slot already, or will. */
+/** Whether the course is or will be in the slot. */
 export async function standsInSlot(
   db: Db,
   { courseId, slot }: Pick<RecommendForm, 'courseId' | 'slot'>,
@@ -77,7 +77,7 @@ export async function standsInSlot(
   return row !== undefined
 }
 
-/** How many others of the slot are shown at some moment of this time. */
+/** How many others of the slot are shown at some time in this period. */
 export async function shownBeside(
   db: Db,
   { id, slot, fromAt, toAt }: { id: string; slot: RecommendSlot; fromAt: Date; toAt: Date },
@@ -94,7 +94,7 @@ export const countShows = (db: Db, ids: readonly string[], day: string) =>
     select id, ${day}::date, 1 from unnest(${[...ids]}::uuid[]) t (id) order by id
     on conflict (recommend_id, day) do update set shows = d.shows + 1`.execute(db)
 
-/** Once a person a day. */
+/** Counts once per person and day. */
 export const countClick = (db: Db, id: string, userId: string, day: string) =>
   sql`with first as (insert into course_recommend_click (recommend_id, user_id, day) values (${id}, ${userId}, ${day}::date)
       on conflict do nothing returning recommend_id)

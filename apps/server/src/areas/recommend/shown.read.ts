@@ -16,7 +16,7 @@ interface Shown {
   isMine: boolean
 }
 
-/** What is shown now and meant for this person: of its unit, of its major, on this site. */
+/** What is shown now to this person, by unit, major and site. */
 export async function shownFor(
   ctx: Ctx,
   { slot, limit, id }: { slot?: RecommendSlot | undefined; limit: number; id?: string },

@@ -17,8 +17,8 @@ interface ComputeJob {
 }
 
 /**
- * Finals that come from marking: the result of the course's final exam, in percent. What a person typed, imported or
- * corrected is kept, and so is every row that was handed in.
+ * Takes final scores from marking: the result of the course's final exam, in percent. Scores entered, imported or
+ * corrected by a person are kept, and so are submitted rows.
  */
 const takeFinals = (tx: Db, courseId: string, now: Date, studentIds: readonly string[] | null) =>
   sql`
@@ -31,7 +31,9 @@ const takeFinals = (tx: Db, courseId: string, now: Date, studentIds: readonly st
       and x.final_source in ('', 'review') and x.final_score is distinct from r.percent
       and ${studentIds ? sql`x.student_id = any(${[...studentIds]}::uuid[])` : sql`true`}`.execute(tx)
 
-/** One course anew: formative by its scheme, final from marking where the form is online or a thesis, totals by the rule. */
+/**
+ * Recomputes one course: formative by its scheme, final from marking for online exams and theses, totals by the rule.
+ */
 export async function computeCourse(
   tx: Db,
   courseId: string,
@@ -73,7 +75,7 @@ const TOLD = {
 }
 
 export const scoreJobs: Readonly<Record<string, JobKind>> = {
-  /** Each course is a transaction of its own: begun again, it changes nothing that is done. */
+  /** Each course is its own transaction, so a restarted job repeats nothing harmful. */
   async computeScores(deps, job, { tell, signal }) {
     const { courses, studentIds, lang } = job.input as ComputeJob
     const items: { name: string; ok: boolean; reason: string }[] = []

@@ -9,7 +9,7 @@ interface By {
   reason?: string
 }
 
-/** Has a total, or a flag that stands instead of it. */
+/** Has a total, or a flag that replaces it. */
 export const isComplete = ({ total, flag }: Pick<HeldScore, 'total' | 'flag'>): boolean =>
   total !== null || flag !== 'normal'
 
@@ -18,7 +18,7 @@ export interface Moved {
   refused: { row: HeldScore; code: string }[]
 }
 
-/** Each row by the one machine of the score's life, all that may move in one statement, each with its history. */
+/** Moves rows through the score's state machine, all allowed ones in one statement, each with its history. */
 export async function moveScores(
   tx: Db,
   courseId: string,

@@ -13,7 +13,7 @@ export interface Chosen {
   studentIds?: string[] | undefined
 }
 
-/** The courses that are meant: several whole, or one with or without chosen students. */
+/** The selected courses: several whole ones, or one with or without selected students. */
 export async function chosenCourses(ctx: Ctx, { courseIds, courseId }: Chosen): Promise<ScoreCourse[]> {
   if ((courseIds === undefined) === (courseId === undefined))
     throw badField('courseIds', '请选择课程', 'choose courses')
@@ -22,7 +22,7 @@ export async function chosenCourses(ctx: Ctx, { courseIds, courseId }: Chosen): 
 
 const by = (ctx: Ctx, reason = '') => ({ now: ctx.now, userId: ctx.me.userId, reason })
 
-/** Why a course's rows do not go out as they are; null when they do. */
+/** Why a course cannot be published; null if it can. */
 function obstacle(ctx: Ctx, course: ScoreCourse, going: readonly HeldScore[], withComputed: boolean): string | null {
   if (windowState(course.scorePublish, ctx.now) !== 'open') return PUBLISH_CLOSED[ctx.lang === 'zh' ? 0 : 1]
   if (going.length === 0) return ctx.lang === 'zh' ? '没有待发布的成绩' : 'nothing to publish'
@@ -33,7 +33,10 @@ function obstacle(ctx: Ctx, course: ScoreCourse, going: readonly HeldScore[], wi
   return null
 }
 
-/** entered -> published (computed too, for academic affairs that say so): a course goes out whole or stays. */
+/**
+ * entered -> published (also computed ones if educational affairs choose so); a course is published as a whole or not
+ * at all.
+ */
 export async function publishScores(ctx: Ctx, input: Chosen & { withComputed?: '0' | '1' | undefined }) {
   const courses = await chosenCourses(ctx, input)
   const withComputed = input.withComputed === '1'

@@ -21,7 +21,7 @@ export function byCourse<R extends { courseId: string }>(rows: readonly R[]): Ma
   return of
 }
 
-/** Totals of these students, each in the course it is of. */
+/** Recomputes the totals of these rows, course by course. */
 export async function settleRows(
   tx: Db,
   rows: readonly { courseId: string; studentId: string }[],
@@ -39,8 +39,8 @@ export async function settleRows(
 const textOf = (total: number | null | undefined) => (typeof total === 'number' ? String(total) : '')
 
 /**
- * Totals of whole courses by their new ratios, in the transaction that changed these, so that no total of the old ones
- * is ever seen beside the new; each that moved leaves its line in the history. `before`: the rows as held.
+ * Recomputes the totals of whole courses within the transaction that changed their ratios, so that old totals are never
+ * seen beside new ratios; every change is recorded in the history. `before`: the locked rows.
  */
 export async function resettleTotals(
   tx: Db,
@@ -63,7 +63,7 @@ export async function resettleTotals(
   }
 }
 
-/** Works the courses out anew behind the answer: finals of a form that is marked in the product come from marking. */
+/** Recomputes the courses in the background, as final scores of online exams and theses come from marking. */
 export async function recomputeLater(ctx: Ctx, courses: readonly { courseId: string; courseName: string }[]) {
   const lang: Lang = ctx.lang
   const named = courses.map(({ courseId, courseName }) => ({ courseId, courseName }))

@@ -11,8 +11,8 @@ import { schoolScope } from '../../wire/scope/school-scope.policy.ts'
 import { withinSchoolScope } from '../../wire/scope/within-scope.ts'
 
 /**
- * Whose score rows a person sees (domain.md 5), as a condition over the aliases c (course), b (basic_course),
- * st (student) and cc (course_class). Every list, figure and export of scores stands on it.
+ * Which score rows a person may see (domain.md 5), as a condition over the aliases c (course), b (basic_course), st
+ * (student) and cc (course_class). Every list, figure and export of scores uses it.
  */
 export function visibleScores(me: Actor): RawBuilder<boolean> {
   if (isHostTeacher(me.role)) return sql<boolean>`c.host_teacher_id = ${me.teacherId}`
@@ -27,7 +27,7 @@ export function visibleScores(me: Actor): RawBuilder<boolean> {
   })
 }
 
-/** The joins that `visibleScores` of this person speaks of, from a place s: none for those who see whole courses. */
+/** The joins that this person's `visibleScores` needs, from a place s: none for those who see whole courses. */
 export function visibleScoreJoins(me: Actor): RawBuilder<unknown> {
   if (isFaceTeacher(me.role)) return sql`join course_class cc on cc.id = s.course_class_id`
   const seesWholeCourses = isHostTeacher(me.role) || schoolScope(me).subSchools === null

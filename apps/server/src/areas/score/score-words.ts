@@ -17,7 +17,7 @@ export const STATE_WORDS = {
   locked: { zh: '已锁定', en: 'Locked' },
 } as const satisfies Record<string, Words>
 
-/** Why an event of the score's life is refused. */
+/** Why a transition of a score is refused. */
 const REASONS: Readonly<Record<string, Words>> = {
   SCORE_FIXED: { zh: '成绩已提交或发布，不再计算', en: 'already handed in or published; no longer computed' },
   SCORE_INCOMPLETE: { zh: '缺成绩且未标记', en: 'a score is missing and no flag is set' },
@@ -41,6 +41,6 @@ export const FLAGGED = (flag: ScoreFlag): Words => ({
 })
 export const NOT_IN_COURSE: Words = { zh: '该学生未选修此课程', en: 'this student is not enrolled in the course' }
 
-/** A score as people read it; the empty text is no score. */
+/** A score as text; empty means no score. */
 export const scoreText = (score: number | null): string => (score === null ? '' : String(roundFinal(score)))
 export const shownScore = (score: number | null): number | null => (score === null ? null : roundFinal(score))

@@ -4,16 +4,16 @@ import { AppError, outsideScope, refuse } from '../../wire/error.ts'
 import { canManageCoursesOf, canManageWholeSchool } from '../../wire/scope/people-scope.policy.ts'
 import type { ScoreCourse, Window } from './sheet/score-course.read.ts'
 
-/** Face-to-face teachers and instructors see final and total of their students only once these are out. */
+/** Face-to-face teachers and instructors see final and total scores of their students only once published. */
 export const canSeeUnpublished = ({ role }: Actor): boolean => !isFaceTeacher(role) && !isInstructor(role)
 
-/** Whose sheets a person changes: the school, a college its courses, a host its own. */
+/** Who may change a score sheet: the school all, a college its courses, a host their own. */
 export const canEditScores = (me: Actor, course: Pick<ScoreCourse, 'collegeId' | 'hostTeacherId'>): boolean =>
   isHostTeacher(me.role)
     ? me.teacherId !== null && course.hostTeacherId === me.teacherId
     : canManageCoursesOf(me, course.collegeId)
 
-/** 100455 for a sheet that is somebody else's to change. */
+/** Throws 100455 for a sheet that this person may not change. */
 export function assertCanEditScores<C extends Pick<ScoreCourse, 'collegeId' | 'hostTeacherId'>>(
   me: Actor,
   course: C,
@@ -24,7 +24,7 @@ export function assertCanEditScores<C extends Pick<ScoreCourse, 'collegeId' | 'h
 
 export type WindowState = 'before' | 'open' | 'closed'
 
-/** A window that the school has not set holds nobody. */
+/** A window that the school has not set restricts nobody. */
 export function windowState(window: Window | null, now: Date): WindowState {
   if (!window) return 'open'
   if (now < window.from) return 'before'
@@ -38,7 +38,7 @@ export function assertWindowOpen(window: Window | null, now: Date, zh: string, e
 export const ENTRY_CLOSED = ['不在成绩录入时间内', 'outside the score entry period'] as const
 export const PUBLISH_CLOSED = ['不在成绩发布时间内', 'outside the score publication period'] as const
 
-/** A final that comes from marking is typed by academic affairs alone, with a reason. */
+/** Final scores that come from marking may be entered by educational affairs only, with a reason. */
 export function assertCanEnterFinal(me: Actor, course: ScoreCourse, now: Date, why: string): void {
   if (!canManageWholeSchool(me)) assertWindowOpen(course.scoreEntry, now, ...ENTRY_CLOSED)
   if (course.examForm !== 'online' && course.examForm !== 'thesis') return

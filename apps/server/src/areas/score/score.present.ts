@@ -8,7 +8,7 @@ import type { ScoreDetailRow } from './sheet/score-detail.read.ts'
 import type { SheetRow } from './sheet/sheet-list.read.ts'
 import type { NarrowRow, UnitNames } from './sheet/sheet-rows.read.ts'
 
-/** A course as its sheet's head shows it. */
+/** A course as shown in the header of its sheet. */
 export const presentCourse = (course: ScoreCourse) => {
   const {
     termId: _t,
@@ -31,7 +31,7 @@ export const canOf = (ctx: Ctx, course: ScoreCourse) => ({
   head: canManageWholeSchool(ctx.me),
 })
 
-/** A part lacks only where the course weighs it. */
+/** A component is missing only if the course weights it. */
 export const presentRow = ({ formativeRatio, finalRatio }: ScoreCourse, row: SheetRow) => ({
   ...row,
   optionScores: Object.fromEntries(Object.entries(row.optionScores).map(([id, score]) => [id, shownScore(score)])),
@@ -57,7 +57,7 @@ export const presentPrinted = ({ studentNo, realname, flag, passed, ...row }: Na
   totalScore: shownScore(row.total),
 })
 
-/** One student's scores; what is not out yet is not told to those who see it only afterwards. */
+/** One student's scores, without unpublished ones for those who may see them only after publication. */
 export async function presentScore(ctx: Ctx, row: ScoreDetailRow) {
   const seen = <T>(value: T, instead: T): T => (row.isOut ? value : instead)
   const files = seen(row.flagFileIds, [])
@@ -81,7 +81,7 @@ export async function presentScore(ctx: Ctx, row: ScoreDetailRow) {
   }
 }
 
-/** Rows that carry evidence, each with its files as the reader opens them. */
+/** Adds the evidence files with links for the reader. */
 export async function withFiles<R extends { fileIds: string[] }>(ctx: Ctx, rows: readonly R[]) {
   const files = await evidenceOf(
     ctx,

@@ -5,7 +5,7 @@ import { newId } from '../../db/ids.ts'
 
 export type ScoreState = 'computed' | 'entered' | 'published' | 'locked'
 
-/** A student's row, held until the transaction ends. */
+/** A student's score row, locked until the transaction ends. */
 export interface HeldScore {
   id: string
   studentId: string
@@ -24,7 +24,7 @@ export interface HeldScore {
   updatedAt: Date
 }
 
-/** Rows for the students of a course (all, or these), made where they are missing. */
+/** Creates missing score rows for the students of a course (all, or these). */
 async function makeRows(tx: Db, courseId: string, studentIds: readonly string[] | null, now: Date): Promise<void> {
   const chosen = studentIds ? sql`s.student_id = any(${[...studentIds]}::uuid[])` : sql`true`
   const { rows } = await sql<{ studentId: string }>`
@@ -41,7 +41,7 @@ async function makeRows(tx: Db, courseId: string, studentIds: readonly string[] 
     order by t.student on conflict (student_id, course_id) do nothing`.execute(tx)
 }
 
-/** The rows of students who have a place in the course, locked in one order so that nobody waits in a circle. */
+/** Locks the rows of enrolled students in a fixed order, which rules out deadlocks. */
 export async function holdScores(
   tx: Db,
   courseId: string,
@@ -75,7 +75,7 @@ interface By {
   userId: string
 }
 
-/** Final scores and flags that were typed or imported. */
+/** Writes final scores and flags that were entered or imported. */
 export async function writeFinals(
   tx: Db,
   rows: readonly FinalWrite[],
@@ -98,11 +98,11 @@ export interface Change {
   field: string
   from: string
   to: string
-  /** Where it is the row's own; else that of the whole act. */
+  /** The row's own reason, otherwise that of the whole act. */
   reason?: string
 }
 
-/** The history: written with what it tells, never changed. */
+/** Appends to the history, in the transaction of the change. */
 export async function addChanges(
   tx: Db,
   courseId: string,
@@ -133,7 +133,7 @@ const STAMPS = {
   computed: sql`, total_handed_at = null, total_handed_by = null`,
 }
 
-/** Rows to their next state, with the moment that it stands for. */
+/** Moves rows to their next state and records when. */
 export async function writeState(tx: Db, ids: readonly string[], to: ScoreState, { now, userId }: By): Promise<void> {
   if (ids.length === 0) return
   await sql`

@@ -9,7 +9,7 @@ interface Row {
   flag: ScoreFlag
   total: number | null
   passed: boolean | null
-  /** What counts since a resit was written. */
+  /** The total that counts after a resit. */
   makeup: number | null
   formativeRatio: number
   finalRatio: number
@@ -17,8 +17,8 @@ interface Row {
 }
 
 /**
- * Totals and verdicts of a course's students (all, or these) by the rule of the domain, after any part of them moved.
- * Rows that can have no total yet are passed over, so that it costs nothing while a course is being studied.
+ * Recomputes totals and passes of a course's students (all, or these) by the domain rule after any component has
+ * changed. Rows that cannot have a total yet are skipped, so that it costs nothing while a course is being studied.
  */
 export async function settleTotals(
   tx: Db,

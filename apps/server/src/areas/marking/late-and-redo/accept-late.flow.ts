@@ -11,7 +11,7 @@ interface Decision {
   reason: string
 }
 
-/** A content that came too late goes into the handed-in attempt, or is refused, by a person and with a reason. */
+/** Accepts late answers into the submitted attempt, or refuses them; a person decides and gives a reason. */
 export async function acceptLate(ctx: Ctx, { ids, accept, reason }: Decision) {
   const kept = await ctx.db.selectFrom('lateAnswer').selectAll().where('id', 'in', ids).execute()
   found(kept[0])

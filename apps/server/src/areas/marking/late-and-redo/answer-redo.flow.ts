@@ -34,7 +34,7 @@ async function heldApply(ctx: Ctx, id: string): Promise<Asked> {
   return found(rows[0])
 }
 
-/** Redo: the attempt goes back to its student. Retake: a deadline of its own for this student. */
+/** Redo: sends the attempt back to its student. Retake: gives the student a deadline of their own. */
 async function grant(ctx: Ctx, asked: Asked, redoUntil: string): Promise<void> {
   if (asked.kind === 'redo') {
     const back = await backReview(ctx, { ids: [found(asked.studyPaperId)], reason: asked.reason, deadline: redoUntil })

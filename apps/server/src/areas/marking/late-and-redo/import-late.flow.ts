@@ -24,7 +24,7 @@ function read(payload: string): LatePayload {
     const { data } = latePayload.safeParse(JSON.parse(payload))
     if (data) return data
   } catch {
-    // Not even JSON: the same to whoever chose the file.
+    // Not even JSON: reported like any other wrong file.
   }
   throw notOurs()
 }
@@ -35,8 +35,8 @@ function isSigned(key: string, { payload, signature }: Import): boolean {
 }
 
 /**
- * Answers that a student without a line saved as a file: proved to be of this attempt and unaltered, then kept beside
- * it like any that came too late. Nothing of it counts before a person accepts it.
+ * Imports the answers that a student saved to a file while offline: verified to be of this attempt and unaltered, then
+ * stored beside it like other late answers. They count only once a person accepts them.
  */
 export async function importLate(ctx: Ctx, input: Import) {
   const { studyPaperId, answers, madeAt } = read(input.payload)

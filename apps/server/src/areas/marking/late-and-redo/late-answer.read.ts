@@ -32,7 +32,7 @@ interface Filter {
   state?: string | undefined
 }
 
-/** Contents that came after the close, beside what was handed in; the last one of a question only. */
+/** Answers that arrived after the close, beside what was submitted; only the latest per question. */
 export async function lateAnswers(
   ctx: Ctx,
   filter: Filter,

@@ -27,7 +27,7 @@ interface Filter {
   state?: string | undefined
 }
 
-/** Requests of the classes that this person sees; what waits comes first. */
+/** Requests from the classes in scope, pending ones first. */
 export async function redoApplies(
   ctx: Ctx,
   filter: Filter,

@@ -17,7 +17,7 @@ interface ResultJson {
   reason: string
 }
 
-/** What decides one student's formative score, whatever the scheme. */
+/** What determines one student's formative score, whatever the scheme. */
 export interface StudentFacts {
   studentId: string
   studentNo: string
@@ -27,19 +27,19 @@ export interface StudentFacts {
   mustDone: number
   mustTotal: number
   results: ResultJson[]
-  /** Assignments with an attempt that waits for review. */
+  /** Assignments with an attempt waiting to be marked. */
   waiting: string[]
   own: { assignmentId: string; ofStudent: boolean; closesAt: string | null; exempt: boolean }[]
   state: 'computed' | 'entered' | 'published' | 'locked'
   formative: number | null
   computedAt: Date | null
-  /** When the formative score was handed in. */
+  /** When the formative score was submitted. */
   handedAt: Date | null
 }
 
 /**
- * The course's own students; their results are those of the content they study, which is a main course's for a deputy.
- * `studentIds`, `classIds` null: all of the course.
+ * The course's own students, with their results in the content they study, which for a deputy course is the main
+ * course's. `studentIds`, `classIds` null: all of the course.
  */
 export async function studentFacts(
   db: Db,
@@ -76,7 +76,7 @@ export async function studentFacts(
   return rows
 }
 
-/** The courses whose students are weighed by this course's scheme: itself and its deputies. */
+/** The courses whose students are scored by this course's scheme: itself and its deputies. */
 export async function rostersOf(db: Db, courseId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('course')
@@ -93,7 +93,7 @@ export interface ContentCell extends ContentResult {
   dueAt: Date
 }
 
-/** Extension first, then class, then assignment (6.3, point 5). */
+/** Precedence of deadlines: the student's extension, then the class's, then the assignment (6.3, point 5). */
 function cellOf(content: SchemeContent, facts: StudentFacts, now: Date): ContentCell {
   const result = facts.results.find(({ assignmentId }) => assignmentId === content.assignmentId)
   const own = facts.own.filter(({ assignmentId }) => assignmentId === content.assignmentId)
@@ -141,6 +141,6 @@ function optionCell(option: SchemeOptionRow, facts: StudentFacts, now: Date): Op
   return { ...base, open: isRuleKind(option.kind) }
 }
 
-/** One student under one scheme, as the scoring module takes it. */
+/** One student under one scheme, as input to the scoring rules. */
 export const optionsOf = (scheme: Scheme, facts: StudentFacts, now: Date): OptionCell[] =>
   scheme.options.map((option) => optionCell(option, facts, now))

@@ -5,7 +5,7 @@ import type { Scheme } from '../scheme/scheme.read.ts'
 import { type OptionCell, optionsOf, type StudentFacts } from './formative.read.ts'
 import { seenOptionsOf } from './seen-scores.read.ts'
 
-/** Scores as the screen shows them; sums are always made of the unrounded ones. */
+/** Rounds scores for display; sums always use unrounded ones. */
 export const shown = (value: number | null): number | null => (value === null ? null : roundFinal(value))
 
 export interface Standing {
@@ -21,7 +21,7 @@ export function standingsOf(scheme: Scheme, students: readonly StudentFacts[], n
   })
 }
 
-/** The same as far as the students themselves may know it. */
+/** The same, limited to what the students themselves may know. */
 export function seenStandingsOf(scheme: Scheme, students: readonly StudentFacts[], now: Date): Standing[] {
   return students.map((facts) => {
     const options = seenOptionsOf(scheme, facts, now)
@@ -49,7 +49,7 @@ export function cellOf(content: OptionCell['contents'][number]) {
   }
 }
 
-/** Scores that were handed in or published stand as they were; the others are worked out at this moment. */
+/** Submitted or published scores are final; the others are computed now. */
 const formativeOf = ({ facts, formative }: Standing): number | null =>
   facts.state === 'computed' ? formative.current : shown(facts.formative)
 

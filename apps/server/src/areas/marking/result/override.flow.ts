@@ -19,7 +19,7 @@ export interface Target {
   reason: string
 }
 
-/** The one result that the target names, for a person who may change this student's. */
+/** The result to change, if this person may change it. */
 async function resultOf(ctx: Ctx, target: Target) {
   const scheme = found(await activeScheme(ctx.db, target.courseId))
   const [facts] = await studentFacts(ctx.db, target.courseId, [target.studentId])
@@ -29,7 +29,7 @@ async function resultOf(ctx: Ctx, target: Target) {
     throw refuse('成绩已锁定，解锁请联系教务', 'the scores are locked; ask academic affairs')
   if (student.state === 'entered')
     throw refuse('形考成绩已提交，请先撤回', 'the formative scores have been handed in; recall them first')
-  // What a face teacher has handed in is the host's to change; it may be handed in again.
+  // After a face-to-face teacher has submitted the scores, only the host may change them.
   if (student.handedAt && access.duty !== 'host')
     throw refuse(
       '该班形考成绩已提交，请联系主持教师',
@@ -87,7 +87,7 @@ async function formativeNow(ctx: Ctx, { courseId, studentId }: Target): Promise<
   return row?.formativeScore == null ? null : roundFinal(row.formativeScore)
 }
 
-/** A person's score stands instead of the computed one, until it is taken back. */
+/** Overrides the computed score until the override is revoked. */
 export async function override(ctx: Ctx, target: Target & { score: number }) {
   const of = await resultOf(ctx, target)
   if (target.score > of.full)
@@ -111,7 +111,7 @@ export async function override(ctx: Ctx, target: Target & { score: number }) {
   }
 }
 
-/** Back to what the attempts give. */
+/** Restores the score computed from the attempts. */
 export async function revokeOverride(ctx: Ctx, target: Target) {
   const of = await resultOf(ctx, target)
   if (of.stored?.source !== 'override') throw refuse('该成绩没有调整', 'this result was not changed by hand')

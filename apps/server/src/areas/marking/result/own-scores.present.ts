@@ -33,10 +33,10 @@ function presentContent(
   ]
 }
 
-/** Assignment -> what its student asked about the score last. */
+/** Assignment -> the student's latest question about the score. */
 type Queries = ReadonlyMap<string, OwnQuery>
 
-/** One student's items, each with what it is made of. The scheme's shares are in percent. */
+/** One student's items with their components. The scheme's shares are percentages. */
 export function presentOwn(scheme: Scheme, standing: Standing, queries: Queries) {
   return scheme.options.map((option) => {
     const own = standing.options.find(({ optionId }) => optionId === option.id)

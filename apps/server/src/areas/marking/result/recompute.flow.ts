@@ -7,8 +7,8 @@ import { activeScheme, type Scheme } from '../scheme/scheme.read.ts'
 import { optionsOf, rostersOf, studentFacts } from './formative.read.ts'
 
 /**
- * Takes the students' score rows, made where they are missing, before anything is read: two who work out the same
- * student at once follow one another, and the later one has read what the earlier one wrote.
+ * Locks the students' score rows, creating missing ones, before anything is read: concurrent recomputations of a
+ * student run one after the other, and the later one reads what the earlier one wrote.
  */
 async function holdScores(tx: Db, courseId: string, now: Date, studentIds: readonly string[] | null): Promise<void> {
   const chosen = (column: string) =>
@@ -30,9 +30,9 @@ async function holdScores(tx: Db, courseId: string, now: Date, studentIds: reado
 }
 
 /**
- * Writes the formative scores of a course's students (all, or these), those of its deputies too, by its active scheme;
- * run twice it changes nothing. Rows that were handed in, published or locked are left alone, and so is a formative
- * score that a person corrected. A handful of statements, whatever the number.
+ * Writes the formative scores of the students (all, or these) of a course and its deputies by the active scheme;
+ * idempotent. Submitted, published or locked rows are left alone, and so are formative scores corrected by a person. A
+ * handful of statements for any number of students.
  */
 export async function recomputeScore(
   tx: Db,

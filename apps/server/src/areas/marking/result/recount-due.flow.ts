@@ -4,9 +4,9 @@ import { recountCourseProgress } from '../../study/course-progress.flow.ts'
 import { recomputeScore } from './recompute.flow.ts'
 
 /**
- * One course in which an opening or a close has passed, or a date was moved, since its scores and its progress were
- * last worked out; null when there is none. Both follow and the course's next moments are noted, in one transaction: what is done twice
- * changes nothing, and what was cut off is met again.
+ * Recounts one course in which an opening or closing time has passed, or a date was moved, since its scores and
+ * progress were last computed; null if there is none. Recounts and schedules the next moments in one transaction:
+ * running twice changes nothing, and an interrupted run is repeated.
  */
 export async function recountNextCourse(db: Db, now: Date): Promise<string | null> {
   return db.transaction().execute(async (tx) => {
@@ -18,7 +18,8 @@ export async function recountNextCourse(db: Db, now: Date): Promise<string | nul
       limit 1 for no key update of c skip locked`.execute(tx)
     const courseId = rows[0]?.courseId
     if (!courseId) return null
-    // First the notes, then the scores: a date that is moved meanwhile waits for this and asks anew.
+    // Schedule first, scores second: a date that is moved meanwhile waits for this transaction and schedules another
+    // recount.
     await sql`update assignment set recount_at = case when opens_at > ${now} then opens_at when closes_at > ${now} then closes_at end
       where course_id = ${courseId} and recount_at <= ${now}`.execute(tx)
     await sql`update assignment_override o set recount_at = case when o.closes_at > ${now} then o.closes_at end

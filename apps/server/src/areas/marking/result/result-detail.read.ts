@@ -65,7 +65,7 @@ function linesOf(rows: readonly Row[]): AttemptLine[] {
   })
 }
 
-/** Assignment -> the student's attempts of it, the first first, with what was taken off and which of them count. */
+/** Assignment -> the student's attempts in order, with deductions and which of them count. */
 export async function attemptLines(db: Db, courseId: string, studentId: string): Promise<Map<string, AttemptLine[]>> {
   const { rows } = await sql<Row>`
     select sp.assignment_id as "assignmentId", sp.id as "studyPaperId", sp.attempt_no as "attemptNo",

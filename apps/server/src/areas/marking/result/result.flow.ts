@@ -21,9 +21,9 @@ function resultOf({ attempts, attemptRule, fullScore }: Facts): number | null {
 }
 
 /**
- * The students' results of one assignment by its attempt rule, always worked out anew from the attempts. An attempt
- * counts in the assignment's own full score; one that was sent back keeps its earlier score until it is reviewed again.
- * Results entered or changed by a person stay as they are.
+ * Recomputes the students' results of one assignment from their attempts by its attempt rule. Attempts are scaled to
+ * the assignment's full score; one that was sent back keeps its earlier score until it is marked again. Results entered
+ * or overridden by a person stay.
  */
 export async function recountResults(
   tx: Db,

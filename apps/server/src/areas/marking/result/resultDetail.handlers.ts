@@ -13,7 +13,7 @@ import { type AttemptLine, attemptLines, type ScoreHead, scoreHead } from './res
 import { ownQueries } from './score-query.read.ts'
 import { isTold } from './seen-scores.read.ts'
 
-/** Scores of the sheet go out once they are published, and not before (screens/student 3.1, points 7 and 8). */
+/** Scores of the sheet are shown only once they are published (screens/student 3.1, points 7 and 8). */
 function totalOf(head: ScoreHead) {
   const state = head.state === 'published' || head.state === 'locked' ? head.state : ('none' as const)
   const out = state !== 'none'

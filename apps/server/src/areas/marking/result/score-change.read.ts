@@ -16,8 +16,8 @@ interface Change {
 type Told = Pick<SchemeContent, 'showAnswers'> & { closesAt: string }
 
 /**
- * What was changed by hand in a student's formative scores, newest first. With `toldAt` the student itself asks: then
- * without those whose assignment does not tell its scores at that moment.
+ * Manual changes of a student's formative scores, newest first. With `toldAt` the student is asking: changes of
+ * assignments whose scores are not released at that moment are left out.
  */
 export async function scoreChanges(
   db: Db,
@@ -40,7 +40,7 @@ export async function scoreChanges(
     .map(({ told: _, ...row }) => row)
 }
 
-/** Student/assignment (or option) -> the score before it was first changed by hand. */
+/** Student/assignment (or option) -> the score before the first manual change. */
 export async function computedBefore(
   db: Db,
   courseId: string,

@@ -8,7 +8,7 @@ import { assertCanScore } from '../review/marker.policy.ts'
 import { activeScheme } from '../scheme/scheme.read.ts'
 import { queryPlace } from './score-query.read.ts'
 
-/** A student asks about one score of the own; one open question a content. */
+/** A student asks about one of their scores; one open question per item. */
 export async function askQuery(
   ctx: Ctx,
   { courseId, checkContentId, text }: { courseId: string; checkContentId: string; text: string },
@@ -39,7 +39,7 @@ export async function askQuery(
   return { id, state: 'open' }
 }
 
-/** Host and assistants answer for the course, face teachers for their own classes; once. */
+/** Answers a question, once: hosts and assistants for the course, face-to-face teachers for their own classes. */
 export async function answerQuery(ctx: Ctx, { id, answer }: { id: string; answer: string }) {
   const place = found(await queryPlace(ctx.db, id))
   assertCanScore(await courseAccess(ctx, place.courseId), place.courseClassId)

@@ -12,7 +12,7 @@ export interface OwnQuery {
   answeredAt: Date | null
 }
 
-/** Assignment -> the last question of this student about its score. */
+/** Assignment -> this student's latest question about its score. */
 export async function ownQueries(db: Db, courseId: string, studentId: string): Promise<Map<string, OwnQuery>> {
   const { rows } = await sql<OwnQuery & { assignmentId: string }>`
     select distinct on (q.assignment_id) q.assignment_id as "assignmentId", q.id, q.state, q.text, q.created_at as at,
@@ -33,7 +33,7 @@ export interface QueryRow extends OwnQuery {
   fullScore: number
 }
 
-/** What the students of these classes ask (null: of the whole course), what is open first and the oldest first. */
+/** Questions from the students of these classes (null: the whole course), open ones first, oldest first. */
 export async function queriesOf(
   db: Db,
   courseId: string,
@@ -69,7 +69,7 @@ export interface QueryPlace {
   state: 'open' | 'answered'
 }
 
-/** Whose question it is: what decides who answers it. */
+/** The course and class of a question, which decide who may answer it. */
 export async function queryPlace(db: Db, id: string): Promise<QueryPlace | undefined> {
   const { rows } = await sql<QueryPlace>`
     select q.course_id as "courseId", s.course_class_id as "courseClassId", q.state from score_query q

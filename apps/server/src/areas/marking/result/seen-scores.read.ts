@@ -5,15 +5,17 @@ import type { Db } from '../../../db/db.ts'
 import type { Scheme, SchemeContent } from '../scheme/scheme.read.ts'
 import { type OptionCell, optionsOf, type StudentFacts, studentFacts } from './formative.read.ts'
 
-/** Whether the students of an assignment may know their scores by now; a score always stands for a handed-in work. */
+/**
+ * Whether the scores of an assignment are released to its students by now; a score always belongs to submitted work.
+ */
 export const isTold = (
   { showAnswers, closesAt }: Pick<SchemeContent, 'showAnswers' | 'closesAt'>,
   now: Date,
 ): boolean => answersShown(showAnswers, 0, closesAt.getTime(), now.getTime())
 
 /**
- * What one student may know of the own scores: a score that its assignment does not tell yet is taken out before
- * anything is added up, so that no sum gives it away.
+ * What one student may know of their own scores: scores not released yet are removed before anything is summed, so that
+ * no sum gives them away.
  */
 export function seenOptionsOf(scheme: Scheme, facts: StudentFacts, now: Date): OptionCell[] {
   const told = new Map(
@@ -29,7 +31,7 @@ export function seenOptionsOf(scheme: Scheme, facts: StudentFacts, now: Date): O
   }))
 }
 
-/** A student's formative score on other pages: the published one, else what it may know of the running one. */
+/** A student's formative score on other pages: the published one, otherwise the released part of the running one. */
 export async function seenFormative(
   db: Db,
   scheme: Scheme,

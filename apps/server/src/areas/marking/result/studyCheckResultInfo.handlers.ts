@@ -70,7 +70,7 @@ const headOf = (scheme: Scheme, now: Date) =>
     })),
   }))
 
-/** Rows of the page, with what stood before each change by hand. */
+/** The rows of a page, with the score before each manual change. */
 async function pageRows(ctx: Ctx, courseId: string, scheme: Scheme, page: readonly Standing[]) {
   const before = await computedBefore(
     ctx.db,

@@ -7,7 +7,7 @@ import { studentFacts } from './formative.read.ts'
 import { mean, meansOf, seenStandingsOf, shown } from './matrix.present.ts'
 
 const PASS_LINE = 60
-/** Fewer than this, and a mean would tell of single students. */
+/** With fewer students a mean would reveal individual scores. */
 const CLASS_LEAST = 8
 const BINS = 10
 

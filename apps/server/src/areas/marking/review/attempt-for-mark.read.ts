@@ -32,7 +32,7 @@ export interface AttemptForMark {
   answers: MarkedRow[]
 }
 
-/** Everything that marking decides by, of any number of attempts; those that do not exist are left out. */
+/** Everything that marking depends on, for any number of attempts; unknown ids are omitted. */
 export async function attemptsForMark(db: Db, ids: readonly string[]): Promise<Map<string, AttemptForMark>> {
   const { rows } = await sql<AttemptForMark>`
     select sp.id, sp.assignment_id as "assignmentId", sp.course_id as "courseId", sp.student_id as "studentId",

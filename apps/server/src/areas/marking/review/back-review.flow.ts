@@ -7,7 +7,7 @@ import { badField } from '../../../wire/error.ts'
 import { type AttemptForMark, placesOf } from './attempt-for-mark.read.ts'
 import { lockedForMark } from './submit-review.flow.ts'
 
-/** A student gets at least this long. */
+/** A student gets at least this long to redo the work. */
 const REDO_LEAST_MS = 3_600_000
 
 const REASONS: Record<string, { zh: string; en: string }> = {
@@ -25,8 +25,8 @@ interface Back {
 }
 
 /**
- * Answers and marks as they stand go into the event, so that what is answered next never hides what was handed in.
- * Marks of the questions that are open again are taken off; those of the others stay.
+ * Stores the current answers and marks in the event, so that later answers never hide what was submitted. Clears the
+ * marks of the reopened questions; the others stay.
  */
 async function sendBack(ctx: Ctx, attempt: AttemptForMark, input: Back, open: string[] | null): Promise<void> {
   await sql`
@@ -54,7 +54,7 @@ async function sendBack(ctx: Ctx, attempt: AttemptForMark, input: Back, open: st
     .execute()
 }
 
-/** '1' or '2' -> '3'. The result that counted stays until the new one is reviewed (6.3, point 4). */
+/** '1' or '2' -> '3'. The counted result stays until the new one is marked (6.3, point 4). */
 export async function backReview(ctx: Ctx, input: Back) {
   if (new Date(input.deadline).getTime() < ctx.now.getTime() + REDO_LEAST_MS)
     throw badField('deadline', '重做截止至少在一小时之后', 'the deadline must be at least one hour from now')

@@ -6,7 +6,7 @@ import { attemptsForMark } from './attempt-for-mark.read.ts'
 import { LEASE_MS } from './lease.policy.ts'
 import { assertCanMark } from './marker.policy.ts'
 
-/** The attempt is the caller's for ten minutes; where another holds it, its name comes back instead. */
+/** Leases the attempt to the caller for ten minutes; if somebody else holds it, returns their name instead. */
 export async function lease(ctx: Ctx, id: string): Promise<{ leaseBy: string; until: Date | null }> {
   const attempt = found((await attemptsForMark(ctx.db, [id])).get(id))
   assertCanMark(await courseAccess(ctx, attempt.courseId), attempt.courseClassId)
@@ -17,7 +17,7 @@ export async function lease(ctx: Ctx, id: string): Promise<{ leaseBy: string; un
   return { leaseBy: attempt.leaseName, until: attempt.leaseUntil }
 }
 
-/** Its holder lets go, or the host of one that nobody works on any more. */
+/** Releases a lease: by its holder, or by the host once nobody is working on the attempt. */
 export async function release(ctx: Ctx, id: string): Promise<void> {
   const attempt = found((await attemptsForMark(ctx.db, [id])).get(id))
   assertCanMark(await courseAccess(ctx, attempt.courseId), attempt.courseClassId)
@@ -33,8 +33,8 @@ interface NextOf {
 }
 
 /**
- * The attempt after (or before) the given one in hand-in order, turning round at the end; attempts that another holds
- * are passed over. Two markers asking at once never get the same one.
+ * The attempt after (or before) the given one in order of submission, wrapping around; attempts leased by others are
+ * skipped. Two markers asking at once never get the same one.
  */
 export async function nextToMark(ctx: Ctx, input: NextOf, classIds: readonly string[] | null) {
   const back = input.direction === 'previous'

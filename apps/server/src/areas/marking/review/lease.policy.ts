@@ -1,7 +1,7 @@
 import { refuse } from '../../../wire/error.ts'
 import type { AttemptForMark } from './attempt-for-mark.read.ts'
 
-/** An open attempt is kept for its marker this long after the last mark. */
+/** How long a lease lasts after the last mark. */
 export const LEASE_MS = 10 * 60_000
 
 type Leased = Pick<AttemptForMark, 'leaseBy' | 'leaseUntil' | 'leaseName'>

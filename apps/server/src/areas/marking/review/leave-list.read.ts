@@ -11,7 +11,7 @@ interface Row {
   device: string
 }
 
-/** What an attempt's page and the server noted beside the answers, in the order in which it happened. */
+/** What the attempt's page and the server recorded besides the answers, in chronological order. */
 export async function leaveList(
   ctx: Ctx,
   { id, layout }: Pick<AttemptForMark, 'id' | 'layout'>,

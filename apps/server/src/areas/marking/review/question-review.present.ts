@@ -8,7 +8,7 @@ import { answersOf, type QuestionFilter, questionsToMark } from './question-revi
 
 type Page = Required<Pick<In<'listQuestionReviewStudyPaperInfo'>, 'limit' | 'offset'>>
 
-/** One question over all attempts, with the versions that were shown; without one, the first that waits. */
+/** One question across all attempts, with the versions shown; by default the first one with unmarked answers. */
 export async function questionReview(ctx: Ctx, filter: QuestionFilter, { limit, offset }: Page) {
   const questions = await questionsToMark(ctx, filter)
   const first = questions.find(({ waiting }) => waiting > 0) ?? questions[0]

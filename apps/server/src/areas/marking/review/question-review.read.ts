@@ -12,7 +12,7 @@ export interface QuestionFilter {
   state: 'waiting' | 'all'
 }
 
-/** Answers that a person marks, of attempts that were handed in; a sent-back one is its student's. */
+/** Manually marked answers of submitted attempts; attempts sent back belong to their students. */
 const from = ({ assignmentId, classIds }: QuestionFilter): RawBuilder<unknown> => sql`
   from study_paper sp join assignment a on a.id = sp.assignment_id
   join answer an on an.study_paper_id = sp.id and (an.auto_parts->>'needsReview')::boolean
@@ -25,13 +25,13 @@ const from = ({ assignmentId, classIds }: QuestionFilter): RawBuilder<unknown> =
 
 export interface QuestionCount {
   questionId: string
-  /** As the question stands today. */
+  /** The current stem of the question. */
   stem: string
   waiting: number
   all: number
 }
 
-/** The questions of the assignment that a person marks, in the order in which they were written. */
+/** The manually marked questions of the assignment, in order of creation. */
 export async function questionsToMark(ctx: Ctx, filter: QuestionFilter): Promise<QuestionCount[]> {
   const { rows } = await sql<QuestionCount>`
     select c.*, v.body->>'stem' as stem from (
@@ -62,7 +62,7 @@ interface Row {
   leaseBy: string
 }
 
-/** One page of answers to one question, in hand-in order; what waits only, or all of it. */
+/** One page of answers to one question in order of submission: unmarked ones only, or all. */
 export async function answersOf(
   ctx: Ctx,
   filter: QuestionFilter & { questionId: string },

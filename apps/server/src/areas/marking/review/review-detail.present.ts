@@ -57,7 +57,7 @@ async function besideOf(ctx: Ctx, id: string): Promise<Beside> {
   return found(rows[0])
 }
 
-/** One attempt as its marker sees it: everything, with what stood before each send-back. */
+/** One attempt as its marker sees it: everything, including the state before each send-back. */
 export async function reviewDetail(ctx: Ctx, id: string) {
   const row = found(await readAttempt(ctx.db, id))
   const access = await courseAccess(ctx, row.courseId)

@@ -18,7 +18,7 @@ interface EventRow {
   studentName: string
 }
 
-/** The record of marking, newest first; markers see their own acts and everything of an attempt they may see. */
+/** The marking log, newest first; markers see their own acts and everything about attempts they may see. */
 export async function eventList(
   ctx: Ctx,
   filter: {
@@ -51,7 +51,7 @@ export async function eventList(
   return {
     rows: rows.map(({ hidden, place, studentName, ...row }) => ({
       ...row,
-      // A withdrawal or take-over was the student's own act: its name would tell.
+      // Withdrawals and take-overs are the student's own acts, so the name would reveal who it is.
       realname: hidden && row.realname === studentName ? codeOf(ctx, place) : row.realname,
       code: hidden ? codeOf(ctx, place) : studentName,
     })),

@@ -48,11 +48,11 @@ export interface ReviewRow {
   place: number
 }
 
-/** Names are kept from markers while anything of an anonymous assignment waits. */
+/** Names are hidden from markers while an anonymous assignment has unmarked attempts. */
 export const namesHidden = sql`(a.anonymous and exists (select 1 from study_paper w where w.assignment_id = a.id and w.review_status = '1'))`
 
 const SORT: Record<string, RawBuilder<unknown>> = {
-  // What waits comes first, by hand-in; then what was sent back, what is done, what is still open.
+  // Unmarked attempts first in order of submission, then those sent back, marked, and in progress.
   reviewStatus: sql`case sp.review_status when '1' then 0 when '3' then 1 when '2' then 2 else 3 end`,
   submittedAt: sql`sp.submitted_at`,
   studentNo: sql`st.student_no`,
@@ -84,7 +84,7 @@ const from = sql`
   left join content_place s on s.course_id = sp.course_id and s.student_id = sp.student_id
   left join course_class cc on cc.id = s.course_class_id`
 
-/** Attempts of the classes that this person sees, one page; `classIds` null is the whole course. */
+/** One page of the attempts of these classes; `classIds` null means the whole course. */
 export async function reviewList(
   ctx: Ctx,
   filter: ReviewFilter,
@@ -120,7 +120,7 @@ export async function reviewList(
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-/** `考生 007`: a number that is another for every marker. */
+/** `考生 007`: a number that differs for every marker. */
 export const codeOf = (ctx: Ctx, place: number): string =>
   ctx.lang === 'en' ? `Candidate ${String(place).padStart(3, '0')}` : `考生 ${String(place).padStart(3, '0')}`
 

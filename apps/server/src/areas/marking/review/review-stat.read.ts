@@ -23,7 +23,7 @@ export interface ReviewStat {
   allMean: number | null
 }
 
-/** How the marking of one assignment stands in these classes (null: all); a day is a day of the school's zone. */
+/** Marking progress of one assignment in these classes (null: all); days are in the school's zone. */
 export async function reviewStat(ctx: Ctx, assignmentId: string, classIds: readonly string[] | null) {
   const ofClass = classIds ? sql`s.course_class_id = any(${[...classIds]}::uuid[])` : sql`true`
   const mean = sql`sp.score / nullif(sp.full_score, 0) * 100`
@@ -64,7 +64,7 @@ export interface MineRow {
   courseMean: number | null
 }
 
-/** Every published assignment × class with what waits in it; a course has some dozens of rows. */
+/** Every published assignment × class with its unmarked attempts; a few dozen rows per course. */
 export async function mineRows(
   ctx: Ctx,
   filter: { courseId: string; courseClassId?: string | undefined; kind?: string | undefined },

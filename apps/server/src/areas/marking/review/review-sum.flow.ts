@@ -5,7 +5,7 @@ import { lateDaysOf } from '../../exam/attempt/late-days.read.ts'
 import { type AttemptForMark, placesOf } from './attempt-for-mark.read.ts'
 
 export interface ReviewSum extends PaperScore {
-  /** Numbers of the questions without a mark, as they stand on this paper. */
+  /** Numbers on this paper of the questions without a mark. */
   waitingNos: number[]
 }
 
@@ -17,7 +17,7 @@ export function sumOf(attempt: AttemptForMark): ReviewSum {
   return { ...sums, waitingNos }
 }
 
-/** What counts of the attempt: its total less the deduction of late days. */
+/** The counted score of the attempt: its total minus the deduction for late days. */
 export async function countedTotal(tx: Db, attempt: AttemptForMark, total: number, now: Date): Promise<number> {
   const late = (await lateDaysOf(tx, [{ id: attempt.id, submittedAt: attempt.submittedAt ?? now }]))(attempt.id)
   return lateScore(total, late.rule, late.percent, late.days)

@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000
 const RUNNING = { zh: '答卷不在作答中', en: 'the attempt is not in progress' }
 const FINAL = ['终考请在终考安排中延时', 'extend final exams in their arrangement'] as const
 
-/** Attempts by their ids, or the open ones of these students at an assignment. */
+/** Attempts by id, or the open attempts of these students in an assignment. */
 async function idsOf(ctx: Ctx, chosen: Chosen): Promise<string[]> {
   if (chosen.ids) return chosen.ids
   if (!chosen.assignmentId || !chosen.studentIds) throw badField('ids', '请选择答卷', 'choose attempts')
@@ -39,7 +39,7 @@ const eventOf = (ctx: Ctx, studyPaperId: string, kind: string, reason: string, f
     .values({ id: newId(), studyPaperId, kind, reason, facts: JSON.stringify(facts), by: ctx.me.userId, at: ctx.now })
     .execute()
 
-/** More minutes for attempts that are being answered: the end moves for staff and student alike. */
+/** Gives extra minutes to attempts in progress. */
 export async function extendRunning(ctx: Ctx, input: Chosen & { minutes: number; reason: string }) {
   const { attempts } = await runningOf(ctx, input)
   const running = [...attempts.values()].filter(({ reviewStatus }) => reviewStatus === '0')
@@ -57,7 +57,7 @@ export async function extendRunning(ctx: Ctx, input: Chosen & { minutes: number;
   return { changed: running.length, deadlineAt }
 }
 
-/** '0' -> handed in as `forced`: what was saved counts. */
+/** '0' -> submitted as `forced`: what was saved counts. */
 export async function forceSubmit(ctx: Ctx, input: Chosen & { reason: string }) {
   const { ids, attempts } = await runningOf(ctx, input)
   const refused: { id: string; reason: string }[] = []

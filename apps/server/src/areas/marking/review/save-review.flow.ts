@@ -18,7 +18,7 @@ type Input = Required<Pick<In<'saveReviewStudyPaperInfo'>, 'studyPaperId'>> & {
 }
 const CHANGE_REASON_MIN = 2
 
-/** Waiting: the marker of its class. Reviewed: the marker's own, or any by the host, with a reason. */
+/** Unmarked attempts: the markers of the class. Marked ones: the marker who did it, or the host, with a reason. */
 async function mayChange(ctx: Ctx, attempt: AttemptForMark, reason: string): Promise<void> {
   const access = assertCanMark(await courseAccess(ctx, attempt.courseId), attempt.courseClassId)
   if (attempt.reviewStatus === '0' || attempt.reviewStatus === '3')
@@ -75,8 +75,8 @@ async function writeMark(
 const NO_ANSWER: Before = { reviewScore: null, comment: '', reviewSeq: 0, needsReview: false, autoScore: null }
 
 /**
- * Marks one by one under the attempt's own lock: a row whose counter is not newer than the stored one changes nothing
- * and comes back as it stands. An attempt that is reviewed keeps its state and is summed anew.
+ * Stores marks under the attempt's lock: a row whose counter is not newer than the stored one changes nothing and is
+ * returned as stored. A marked attempt keeps its state and is summed again.
  */
 export async function saveReview(ctx: Ctx, input: Input) {
   await lockExclusive(ctx.db, input.studyPaperId)

@@ -28,7 +28,7 @@ async function courseOfAssignment(ctx: Ctx, assignmentId: string): Promise<strin
   return found(row).courseId
 }
 
-/** The classes asked for, of those that this person sees. */
+/** The requested classes, limited to those in scope. */
 function narrowed(seen: readonly string[] | null, courseClassId: string | undefined): readonly string[] | null {
   if (!courseClassId) return seen
   if (seen && !seen.includes(courseClassId)) throw outsideScope()

@@ -19,7 +19,7 @@ export interface Refusal {
 
 const say = (ctx: Ctx, zh: string, en: string) => (ctx.lang === 'en' ? en : zh)
 
-/** The attempts in the order of their ids, each under its own lock, for a person who may mark all of them. */
+/** Locks the attempts in the order of their ids and checks that this person may mark all of them. */
 export async function lockedForMark(ctx: Ctx, ids: readonly string[]): Promise<Map<string, AttemptForMark>> {
   for (const id of [...new Set(ids)].sort()) await lockExclusive(ctx.db, id)
   const attempts = await attemptsForMark(ctx.db, ids)
@@ -76,7 +76,7 @@ async function review(ctx: Ctx, attempt: AttemptForMark, sums: ReviewSum): Promi
   await recountResults(ctx.db, attempt.assignmentId, [attempt.studentId], ctx.now)
 }
 
-/** '1' -> '2' for each that has all its marks; one that is reviewed already counts as done. */
+/** '1' -> '2' for each attempt with all its marks; those already marked count as done. */
 export async function submitReview(ctx: Ctx, ids: readonly string[]): Promise<{ done: number; refused: Refusal[] }> {
   const attempts = await lockedForMark(ctx, ids)
   const refused: Refusal[] = []

@@ -8,7 +8,7 @@ import { activeScheme, type Scheme } from './scheme.read.ts'
 
 const BIGGEST = 10
 
-/** Names this very draft against this very active version: a later edit of either needs a new preview. */
+/** Identifies this draft against this active version: a later edit of either requires a new preview. */
 export const impactIdOf = (draft: Scheme, active: Scheme | null): string =>
   createHash('sha256')
     .update(JSON.stringify([draft.id, draft.updatedAt, draft.options, active?.id]))
@@ -27,7 +27,7 @@ export interface WeightChange {
   to: number | null
 }
 
-/** What differs between two versions, by option. */
+/** The differences between two versions, by option. */
 export function changesOf(before: Scheme | null, after: Scheme): WeightChange[] {
   const old = new Map((before?.options ?? []).map((one) => [one.id, one]))
   const now = new Map(after.options.map((one) => [one.id, one]))
@@ -57,7 +57,7 @@ function byClassOf(effects: readonly Effect[]) {
   })
 }
 
-/** Both schemes over every student of the course, nothing stored. */
+/** Applies both schemes to every student of the course without storing anything. */
 export async function readImpact(ctx: Ctx, draft: Scheme) {
   const active = await activeScheme(ctx.db, draft.courseId)
   const facts: StudentFacts[] = []

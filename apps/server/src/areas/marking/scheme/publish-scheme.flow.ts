@@ -17,7 +17,7 @@ export interface Publishing {
   confirmCode: string
 }
 
-/** Scores that were handed in or published fix the scheme (6.3, point 18). */
+/** Submitted or published scores lock the scheme (6.3, point 18). */
 export async function assertUnlocked(ctx: Ctx, courseId: string) {
   const facts = found(await schemeFacts(ctx.db, courseId))
   if (facts.fixed > 0)
@@ -44,7 +44,9 @@ async function assertPreviewed(ctx: Ctx, draft: Scheme, given: Publishing, cours
     )
 }
 
-/** draft -> active at exactly 100; every student's formative follows in the same transaction. */
+/**
+ * draft -> active if the weights add up to 100; every student's formative score is recomputed in the same transaction.
+ */
 export async function publishScheme(ctx: Ctx, given: Publishing): Promise<{ versionNo: number; changed: number }> {
   await lockScheme(ctx.db, given.courseId)
   const facts = await assertUnlocked(ctx, given.courseId)

@@ -1,6 +1,6 @@
 import type { SchemeProblem } from '@shuyuan/domain/scoring/course/scheme-problems.rule.ts'
 
-/** Why a scheme is not published, in both languages. */
+/** Why a scheme cannot be published, in both languages. */
 export function problemWords(problem: SchemeProblem): [zh: string, en: string] {
   switch (problem.code) {
     case 'WEIGHT_SUM':

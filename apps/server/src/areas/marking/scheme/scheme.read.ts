@@ -20,26 +20,26 @@ export interface SchemeContent {
 }
 
 export interface SchemeOptionRow {
-  /** The option's root: the same through the versions. */
+  /** The option's root id, the same across versions. */
   id: string
   name: string
   kind: CheckKind
   weight: number
-  /** How a kind without assignments is scored, where the template says it. */
+  /** How a kind without assignments is scored, if the template defines it. */
   rule: TemplateRule
-  /** The item of the school's template that it stands for. */
+  /** The item of the school's template that it implements. */
   templateItemId: string | null
   contents: SchemeContent[]
 }
 
-/** The school's template that a course was given, as it said in that version. */
+/** The school's template as applied to a course, in that version. */
 export interface SchemeTemplate {
   id: string
   name: string
   version: number
-  /** Of the template now. */
+  /** The template's current version. */
   latest: number
-  /** It binds while it is enabled. */
+  /** A template is binding while it is enabled. */
   enabled: boolean
   items: TemplateItem[]
 }
@@ -50,7 +50,7 @@ export interface Scheme {
   versionNo: number
   state: 'draft' | 'active' | 'superseded'
   reason: string
-  /** The term of the opening that it was inherited from; '' where somebody made it here. */
+  /** The term that it was inherited from; '' if it was created here. */
   inheritedFromTerm: string
   note: string
   publishedAt: Date | null
@@ -78,7 +78,10 @@ const read = (row: Json): Scheme => ({
   })),
 })
 
-/** A deputy course shares its main course's. Schemes with their options and contents, newest version first, in one query. */
+/**
+ * Schemes with their options and contents, newest version first, in one query. A deputy course shares its main
+ * course's.
+ */
 export async function schemes(db: Db, courseId: string, where: RawBuilder<unknown> = sql`true`): Promise<Scheme[]> {
   const { rows } = await sql<Json>`
     select cs.id, cs.course_id as "courseId", cs.version_no as "versionNo", cs.state, cs.reason, cs.note,
@@ -109,7 +112,7 @@ export const activeScheme = async (db: Db, courseId: string): Promise<Scheme | n
 export const draftScheme = async (db: Db, courseId: string): Promise<Scheme | null> =>
   (await schemes(db, courseId, sql`cs.state = 'draft'`))[0] ?? null
 
-/** What the school's template still binds a course to. */
+/** The items that the school's template still prescribes. */
 export const boundItems = ({ template }: Pick<Scheme, 'template'>): readonly TemplateItem[] =>
   template?.enabled ? template.items : []
 
@@ -119,10 +122,10 @@ export interface SchemeFacts {
   courseCode: string
   /** Students with a result in this course. */
   resultsOf: number
-  /** Scores that are handed in or out: a scheme is fixed from then on. */
+  /** Submitted or published scores: from then on the scheme is locked. */
   entered: number
   fixed: number
-  /** Results entered or changed by a person. */
+  /** Results entered or overridden by a person. */
   kept: number
 }
 

@@ -15,11 +15,11 @@ export interface OptionForm {
   contents: { assignmentId: string; share: number; unsubmitted: 'zero' | 'leave' }[]
 }
 
-/** Held while a course's scheme is edited or published; scores of the course wait only for a publishing. */
+/** Locks a course's scheme while it is edited or published; scores wait only for publication. */
 export const lockScheme = (tx: Db, courseId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${courseId}, 770101))`.execute(tx)
 
-/** Every content is of this course and stands in one option. */
+/** Checks that every content belongs to this course and to one option only. */
 export async function checkContents(ctx: Ctx, courseId: string, options: readonly OptionForm[]): Promise<void> {
   const ids = options.flatMap(({ contents }) => contents.map(({ assignmentId }) => assignmentId))
   if (new Set(ids).size !== ids.length)
@@ -31,7 +31,7 @@ export async function checkContents(ctx: Ctx, courseId: string, options: readonl
     throw badField('options', '作业不属于本课程', 'the assignment does not belong to this course')
 }
 
-/** The draft's row; a new one goes by the template of `like`, or of the version in force. */
+/** The draft's id; a new draft takes over the template of `like`, or of the active version. */
 async function draftId(ctx: Ctx, courseId: string, draft: Scheme | null, like: Scheme | null): Promise<string> {
   const stamp = { updatedAt: ctx.now, updatedBy: ctx.me.userId }
   if (draft) {
@@ -55,7 +55,10 @@ async function draftId(ctx: Ctx, courseId: string, draft: Scheme | null, like: S
   return id
 }
 
-/** The whole draft at once; an option that names an earlier one stays the same through the versions, with its rule and tie. */
+/**
+ * Writes the whole draft; an option that refers to an earlier one keeps its identity across versions, with rule and
+ * template item.
+ */
 export async function writeDraft(
   ctx: Ctx,
   courseId: string,
@@ -92,7 +95,7 @@ export async function writeDraft(
   }
 }
 
-/** Shares as percent of their option: only the proportion counts, and a page shows what sums to 100. */
+/** Converts shares to percentages of their option: only proportions count, and pages show sums of 100. */
 export function inPercent(scheme: Scheme): Scheme {
   return {
     ...scheme,

@@ -34,7 +34,7 @@ const formOf = ({ name, subSchoolIds, categories, examForms, note = '' }: Form) 
   note,
 })
 
-/** The few templates that fit one course, the narrowest first. */
+/** The templates that apply to one course, narrowest scope first. */
 async function allOf(query: ReturnType<typeof templateQuery>) {
   const rows = await query.orderBy('narrowness', 'desc').orderBy('updatedAt', 'desc').execute()
   return { rows, total: rows.length }
@@ -42,7 +42,7 @@ async function allOf(query: ReturnType<typeof templateQuery>) {
 
 const unique = (values: readonly string[]) => [...new Set(values)]
 
-/** The form as it is kept; refused beside its field. Items that are known keep their id through the versions. */
+/** Validates the form; faults are reported at their fields. Known items keep their ids across versions. */
 async function mustBeTemplate(ctx: Ctx, form: Form, known: readonly TemplateItem[]) {
   const ids = new Set(known.map(({ id }) => id))
   const items = form.items.map((item) => ({
@@ -71,7 +71,7 @@ async function mustBeAlone(ctx: Ctx, template: TemplateRow): Promise<void> {
   if (other) throw refuse(`与模板${other.name}适用范围重复`, `its scope overlaps with the template ${other.name}`)
 }
 
-/** Templates are chosen by their name. */
+/** Template names are unique. */
 async function mustBeNew(ctx: Ctx, name: string, exceptId?: string): Promise<void> {
   if (await templateNamed(ctx.db, name, exceptId)) throw taken('name', { zh: '模板名称', en: 'Template name' }, name)
 }
@@ -100,7 +100,7 @@ export const globalTestInfoHandlers: Handlers<'globalTestInfo'> = {
     const page = input.courseId
       ? await allOf(query)
       : await pageOf(query, input, 'listGlobalTestInfo', TEMPLATE_ORDER, 'check_template.id')
-    // Those who teach choose one for a course; which courses carry it is the managers' to know.
+    // Teachers only choose a template; which courses use it is visible to managers.
     const ids = page.rows.map(({ id }) => id)
     const courses = isManager(ctx.me.role) && ids.length > 0 ? await coursesWith(ctx.db, ctx.me, ids) : []
     return { rows: page.rows.map((row) => present(row, courses)), total: page.total }

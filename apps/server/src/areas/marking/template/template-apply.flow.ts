@@ -44,7 +44,7 @@ const isSameTemplate = ({ id, version }: TemplateRow, course: TemplateCourse) =>
   course.templateVersion === version &&
   driftOf(course.templateItems, course.options).length === 0
 
-/** What the template would make of a course. */
+/** What applying the template would do to a course. */
 export function planApply(template: TemplateRow, course: TemplateCourse, lang: Ctx['lang']): ApplyPlan {
   const { options, left } = applyTemplate(template.items, course.options)
   const hasOwn = course.options.length > 0 && course.templateId !== template.id
@@ -55,7 +55,7 @@ export function planApply(template: TemplateRow, course: TemplateCourse, lang: C
   return { ...line, change: course.options.length > 0 ? 'replace' : 'new' }
 }
 
-/** The courses that are asked after: named, or all of the term that the template is for. */
+/** The courses concerned: those named, or all of the term in the template's scope. */
 export async function coursesFor(
   ctx: Ctx,
   template: TemplateRow,
@@ -68,7 +68,7 @@ export async function coursesFor(
   return courses
 }
 
-/** Hosts learn that a draft waits for them: nothing changes for students until they publish it. */
+/** Notifies hosts of the new draft: nothing changes for students until they publish it. */
 async function tellHosts(ctx: Ctx, template: TemplateRow, done: readonly ApplyPlan[]): Promise<void> {
   const hosts = await hostsOf(
     ctx.db,
@@ -93,7 +93,9 @@ async function tellHosts(ctx: Ctx, template: TemplateRow, done: readonly ApplyPl
   )
 }
 
-/** The template's items become the draft of each course; its host publishes it, with the effect on scores shown. */
+/**
+ * Writes the template's items as a draft of each course; its host publishes it after previewing the effect on scores.
+ */
 export async function applyToCourses(
   ctx: Ctx,
   template: TemplateRow,
@@ -125,7 +127,7 @@ export async function applyToCourses(
   }))
 }
 
-/** Held first, so that a host who saves the same draft comes before or after, never between. */
+/** Locks first, so that a host who saves the same draft comes before or after, never in between. */
 export async function applyTemplateTo(
   ctx: Ctx,
   template: TemplateRow,
@@ -136,7 +138,7 @@ export async function applyTemplateTo(
   return applyToCourses(ctx, template, await coursesFor(ctx, template, { courseIds }), whenOwn)
 }
 
-/** By the host of the courses: a draft where there is no scheme yet; the others are named. */
+/** For hosts: creates a draft where there is no scheme yet; other courses are reported. */
 export async function applyByHost(ctx: Ctx, template: TemplateRow, courseIds: string[]) {
   if (template.status !== 'enabled') throw refuse('模板未启用', 'the template is not enabled')
   await lockSchemes(ctx.db, courseIds)

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
 import { schoolScope } from '../../../wire/scope/school-scope.policy.ts'
 
-/** A course as templates are put on it: the scheme that counts is its draft, else the one in force. */
+/** A course as seen when applying templates: its draft counts, otherwise the active scheme. */
 export interface TemplateCourse {
   courseId: string
   courseCode: string
@@ -16,7 +16,7 @@ export interface TemplateCourse {
   hostTeacherName: string
   archived: boolean
   isDeputy: boolean
-  /** Rows of scores that are out, or handed in. */
+  /** Number of submitted or published scores. */
   fixed: number
   entered: number
   resultsOf: number
@@ -24,12 +24,12 @@ export interface TemplateCourse {
   schemeState: 'draft' | 'active' | null
   templateId: string | null
   templateVersion: number | null
-  /** Of the version that it was given. */
+  /** The template's items in the applied version. */
   templateItems: TemplateItem[]
   options: HeldOption[]
 }
 
-/** The whole school's, or those of a manager's colleges. */
+/** All courses, or those of a manager's colleges. */
 function ownOf(me: Actor): RawBuilder<unknown> {
   const { colleges } = schoolScope(me)
   return colleges ? sql`b.sub_school_id = any(${[...colleges]}::uuid[])` : sql`true`
@@ -63,14 +63,14 @@ async function courses(db: Db, where: RawBuilder<unknown>, own: RawBuilder<unkno
 export const namedCourses = (db: Db, me: Actor, ids: readonly string[]) =>
   courses(db, sql`c.id = any(${[...ids]}::uuid[])`, ownOf(me))
 
-/** Whose host has been asked for already. */
+/** Courses whose host has been notified already. */
 export const coursesOfHost = (db: Db, ids: readonly string[]) =>
   courses(db, sql`c.id = any(${[...ids]}::uuid[])`, sql`true`)
 
 export const termCourses = (db: Db, me: Actor, termCode: string) =>
   courses(db, sql`t.term_code = ${termCode}`, ownOf(me))
 
-/** Courses of a term (absent: the current one) that carry one of the templates. */
+/** Courses of a term (default: the current one) that use one of the templates. */
 export const coursesWith = (db: Db, me: Actor, templateIds: readonly string[], termCode?: string) =>
   courses(
     db,

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/db.ts'
 import { newId } from '../../../db/ids.ts'
 import type { WrittenBy } from '../../../wire/log/written-by.ts'
 
-/** The same lock as `lockScheme`, for many courses in one order. */
+/** The same lock as `lockScheme`, for many courses in a fixed order. */
 export const lockSchemes = (tx: Db, courseIds: readonly string[]) =>
   sql`select pg_advisory_xact_lock(hashtextextended(x.id, 770101))
     from (select distinct id from unnest(${[...courseIds]}::text[]) as t (id) order by id) x`.execute(tx)
@@ -20,7 +20,7 @@ async function inPieces<R>(rows: readonly R[], write: (piece: R[]) => Promise<un
   for (let at = 0; at < rows.length; at += CHUNK) await write(rows.slice(at, at + CHUNK))
 }
 
-/** The drafts' rows: those that stand are emptied, the others are made. */
+/** The drafts' ids: existing drafts are cleared, missing ones created. */
 async function draftIds(
   tx: Db,
   template: { id: string; version: number },
@@ -44,7 +44,7 @@ async function draftIds(
   return ids
 }
 
-/** A template's items as the drafts of the courses, set by set, however many these are. */
+/** Writes a template's items as drafts of any number of courses, set-based. */
 export async function writeTemplateDrafts(
   tx: Db,
   template: { id: string; version: number },

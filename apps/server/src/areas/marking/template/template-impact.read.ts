@@ -14,7 +14,7 @@ const NOW = {
   byName: '',
 } as const
 
-/** The draft that a template would make of a course, over every student, nothing stored. */
+/** Applies the draft that a template would create to every student of the course without storing anything. */
 export async function templateImpact(
   ctx: Ctx,
   template: { items: readonly TemplateItem[] },

@@ -12,7 +12,7 @@ export interface TemplateFilter {
   courseId?: string | undefined
 }
 
-/** By which SQL each sortable field of listGlobalTestInfo is ordered. */
+/** The SQL expression by which each sortable field of listGlobalTestInfo is ordered. */
 export const TEMPLATE_ORDER = {
   name: 'check_template.name',
   version: 'check_template.version',
@@ -20,7 +20,7 @@ export const TEMPLATE_ORDER = {
   updatedAt: 'check_template.updated_at',
 }
 
-/** How many of the three lists of a scope say something: the more, the narrower. */
+/** How many of the three scope lists are set: the more, the narrower. */
 export const narrowness = sql<number>`((sub_school_ids <> '{}')::int + (categories <> '{}')::int + (exam_forms <> '{}')::int)`
 
 const takes = (list: string, value: unknown) =>
@@ -64,13 +64,13 @@ export type TemplateRow = Awaited<ReturnType<ReturnType<typeof templateQuery>['e
 export const findTemplate = (db: Db, id: string): Promise<TemplateRow | undefined> =>
   templateQuery(db, {}).where('checkTemplate.id', '=', id).executeTakeFirst()
 
-/** Whether another template of the school is called so. */
+/** Whether another template has this name. */
 export async function templateNamed(db: Db, name: string, exceptId?: string): Promise<boolean> {
   const other = db.selectFrom('checkTemplate').select('id').where('name', '=', name)
   return (await (exceptId ? other.where('id', '<>', exceptId) : other).executeTakeFirst()) !== undefined
 }
 
-/** An enabled template other than this one whose scope is the very same. */
+/** Another enabled template with exactly the same scope. */
 export async function sameScope(db: Db, { id, subSchoolIds, categories, examForms }: TemplateRow) {
   const same = (column: string, values: readonly string[], type: 'uuid' | 'text') =>
     sql<boolean>`${sql.ref(column)} @> ${[...values]}::${sql.raw(type)}[] and ${sql.ref(column)} <@ ${[...values]}::${sql.raw(type)}[]`

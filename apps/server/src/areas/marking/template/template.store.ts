@@ -12,7 +12,7 @@ export interface TemplateForm {
   note: string
 }
 
-/** One at a time over the templates: two of them are never enabled for the same courses. */
+/** Serialises changes of templates, so that no two are enabled for the same courses. */
 export const lockTemplates = (tx: Db) => sql`select pg_advisory_xact_lock(770162)`.execute(tx)
 
 const writeVersion = (
@@ -44,7 +44,7 @@ export async function insertTemplate(
   return id
 }
 
-/** `version`: the same one while no course has it, else the next. */
+/** `version`: the same while no course uses it, otherwise the next. */
 export async function updateTemplate(
   db: Db,
   id: string,

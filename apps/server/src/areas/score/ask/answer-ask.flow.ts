@@ -18,7 +18,7 @@ const ANSWER_MIN = 2
 
 const PARTS = ['formativeScore', 'finalScore']
 
-/** The content of the active scheme that an asked assignment is. */
+/** The scheme content of the assignment in question. */
 async function contentOf(ctx: Ctx, ask: WaitingAsk): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select k.id from check_content k join check_scheme s on s.id = k.scheme_id and s.state = 'active'
@@ -40,7 +40,7 @@ async function correctionOf(ctx: Ctx, ask: WaitingAsk): Promise<Correction> {
   }
 }
 
-/** Writes what was asked; a locked row is opened for it and locked again in the same step. */
+/** Applies the requested correction; a locked row is unlocked and locked again in the same step. */
 async function approve(ctx: Ctx, ask: WaitingAsk): Promise<void> {
   const course = await scoreCourse(ctx, ask.courseId)
   const row = await heldScore(ctx, ask.courseId, ask.studentId)
@@ -53,7 +53,7 @@ async function approve(ctx: Ctx, ask: WaitingAsk): Promise<void> {
   if (isLocked || row.state === 'published') await tellCorrected(ctx, course, row)
 }
 
-/** 同意 writes the change like a correction, 驳回 says why; who asked is told either way. */
+/** 同意 applies the change as a correction, 驳回 gives a reason; the requester is notified either way. */
 export async function answerAsk(ctx: Ctx, { ids, result, answer }: Answer) {
   assertCanManageWholeSchool(ctx.me)
   if (result === 'rejected' && answer.length < ANSWER_MIN)

@@ -39,7 +39,7 @@ function from(me: Actor, { termCode, courseId, askState }: Asked) {
       and ${courseId ? sql`a.course_id = ${courseId}` : sql`true`} and ${askState ? sql`a.state = ${askState}` : sql`true`}`
 }
 
-/** Corrections that were asked for; those that wait first. */
+/** Requested corrections, pending ones first. */
 export async function asksOf(db: Db, me: Actor, asked: Asked, { limit, skip }: { limit: number; skip: number }) {
   const { rows } = await sql<AskRow>`
     select a.id, a.course_id as "courseId", b.course_name as "courseName", a.student_id as "studentId",

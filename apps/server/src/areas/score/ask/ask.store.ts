@@ -16,7 +16,7 @@ export interface WaitingAsk {
   state: 'waiting' | 'approved' | 'rejected'
 }
 
-/** Oldest first, as they were asked. */
+/** Oldest first. */
 export async function lockAsks(tx: Db, ids: readonly string[]): Promise<WaitingAsk[]> {
   const { rows } = await sql<WaitingAsk>`
     select a.id, a.course_id as "courseId", b.course_name as "courseName", a.student_id as "studentId",

@@ -37,7 +37,7 @@ const lineOf = ({ formative, final, total, flag, passed }: HeldScore) => ({
 })
 
 type ScoreLine = ReturnType<typeof lineOf>
-/** Stands for a reason where nothing is kept. */
+/** Placeholder reason for previews, which store nothing. */
 const TRIAL = 'preview'
 
 export async function heldScore(ctx: Ctx, courseId: string, studentId: string): Promise<HeldScore> {
@@ -64,7 +64,7 @@ async function correctContent(ctx: Ctx, course: ScoreCourse, row: HeldScore, giv
   const full = stored?.fullScore ?? content.fullScore
   if (given.value > full) throw badField('value', `分数须在0至${full}之间`, `the score must be between 0 and ${full}`)
   const by = { now: ctx.now, userId: ctx.me.userId }
-  // A deputy course's results are those of the main course's assignments.
+  // The results of a deputy course belong to the main course's assignments.
   await fixContent(ctx.db, { ...given, courseId: scheme.courseId, assignmentId: content.assignmentId, full }, by)
   await recount(ctx, course, row, scheme)
   await record(ctx, given, contentField(content), stored?.score == null ? '' : String(roundScore(stored.score)))
@@ -77,7 +77,7 @@ async function standing(ctx: Ctx, { courseId }: ScoreCourse, { studentId }: Held
   return found(facts)
 }
 
-/** Also of a row that is out: a correction is what changes those. A corrected formative score itself stays. */
+/** Also recomputes published rows, as a correction is what changes them. A corrected formative score itself stays. */
 async function recount(ctx: Ctx, course: ScoreCourse, row: HeldScore, scheme: Scheme): Promise<void> {
   const { value, options } = formativeScore(optionsOf(scheme, await standing(ctx, course, row), ctx.now))
   const scores = Object.fromEntries(options.map(({ optionId, score }) => [optionId, score]))
@@ -99,7 +99,7 @@ const record = (
     fileIds,
   })
 
-/** Writes one correction with its history and the total that follows; the caller has judged that it may be. */
+/** Writes one correction with its history and the resulting total; the caller has checked permission. */
 export async function applyCorrection(ctx: Ctx, course: ScoreCourse, row: HeldScore, given: Correction): Promise<void> {
   if (given.field === 'content') await correctContent(ctx, course, row, given)
   else {
@@ -112,7 +112,7 @@ export async function applyCorrection(ctx: Ctx, course: ScoreCourse, row: HeldSc
   await settleTotals(ctx.db, course.courseId, ctx.now, [row.studentId])
 }
 
-/** A student whose published score was corrected is told. */
+/** Notifies a student whose published score was corrected. */
 export const tellCorrected = (ctx: Ctx, course: ScoreCourse, row: HeldScore) =>
   remind(
     ctx.db,
@@ -132,7 +132,9 @@ export const tellCorrected = (ctx: Ctx, course: ScoreCourse, row: HeldScore) =>
 
 class Undone extends Error {}
 
-/** The row before and after a correction that is made and taken back: by the same steps, so that both agree. */
+/**
+ * The row before and after a correction, applied and rolled back by the same steps, so that preview and result agree.
+ */
 export async function previewCorrection(ctx: Ctx, given: Omit<Correction, 'reason'>) {
   const course = assertCanEditScores(ctx.me, await scoreCourse(ctx, given.courseId))
   const seen: { before?: ScoreLine; after?: ScoreLine } = {}
@@ -152,7 +154,7 @@ export async function previewCorrection(ctx: Ctx, given: Omit<Correction, 'reaso
   return { before: found(seen.before), after: found(seen.after) }
 }
 
-/** source override, whatever was there; the row as it was read, or 100409. */
+/** Sets the source to override; 100409 if the row has changed since it was read. */
 export async function correctScore(ctx: Ctx, given: Correction & { updatedAt: string | null }) {
   const course = assertCanEditScores(ctx.me, await scoreCourse(ctx, given.courseId))
   await mustOwnFiles(ctx, given.fileIds ?? [])

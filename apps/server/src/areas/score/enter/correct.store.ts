@@ -24,7 +24,7 @@ interface ContentFix {
   reason: string
 }
 
-/** A person's score stands instead of what the attempts give. */
+/** Stores a score entered by a person instead of the computed one. */
 export const fixContent = (tx: Db, fix: ContentFix, { now, userId }: By) =>
   sql`
     insert into study_check_result (id, course_id, student_id, assignment_id, score, full_score, source, reason, updated_at, updated_by)
@@ -34,7 +34,7 @@ export const fixContent = (tx: Db, fix: ContentFix, { now, userId }: By) =>
       set score = excluded.score, source = 'override', reason = excluded.reason, updated_at = excluded.updated_at,
         updated_by = excluded.updated_by`.execute(tx)
 
-/** What the contents give now, also in a row that was handed in or is out. */
+/** Writes the currently computed formative score, also into submitted or published rows. */
 export const writeFormative = (tx: Db, id: string, value: number | null, optionScores: object, { now, userId }: By) =>
   sql`update score set formative_score = ${value}, option_scores = ${JSON.stringify(optionScores)}::jsonb,
       updated_at = ${now}, updated_by = ${userId} where id = ${id}`.execute(tx)

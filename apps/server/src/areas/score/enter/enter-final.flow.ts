@@ -26,7 +26,7 @@ interface Entry {
 const typedOf = ({ finalScore, flag }: TypedRow): TypedFinal =>
   flag ? { flag } : { score: finalScore === undefined ? null : finalScore }
 
-/** What stands in the cell: a score, a flag, nothing. */
+/** The text of the cell: a score, a flag or nothing. */
 const cellText = (final: number | null, flag: ScoreFlag, lang: 'zh' | 'en'): string =>
   flag === 'normal' ? scoreText(final) : FLAG_WORDS[flag][lang]
 
@@ -46,7 +46,7 @@ export interface FinalChange {
   reason: string
 }
 
-/** Writes judged finals with their history, and the totals that follow; for the typed cells and for the sheet alike. */
+/** Writes checked final scores with their history and the resulting totals, for typed cells and sheets alike. */
 export async function writeJudged(
   tx: Db,
   courseId: string,
@@ -80,7 +80,7 @@ export async function writeJudged(
   )
 }
 
-/** The sheet's cells: writes what nobody else has touched meanwhile, and tells the rest; or compares a second typing. */
+/** Writes the cells that nobody else has changed meanwhile and reports the rest; or compares a second entry. */
 export async function enterFinals(ctx: Ctx, { courseId, rows, verify, reason = '' }: Entry) {
   const course = assertCanEditScores(ctx.me, await scoreCourse(ctx, courseId))
   if (verify !== '1') assertCanEnterFinal(ctx.me, course, ctx.now, reason)

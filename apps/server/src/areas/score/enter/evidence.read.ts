@@ -8,7 +8,7 @@ export interface Evidence {
   url: string
 }
 
-/** Attached files by their ids; whoever sees the row that they hang on may read them. */
+/** Attached files by id; whoever may see the row may read them. */
 export async function evidenceOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Evidence>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.db
@@ -27,7 +27,7 @@ export async function evidenceOf(ctx: Ctx, ids: readonly string[]): Promise<Map<
 export const pick = (evidence: ReadonlyMap<string, Evidence>, ids: readonly string[]): Evidence[] =>
   ids.flatMap((id) => evidence.get(id) ?? [])
 
-/** Files that a person attaches are its own and ready. */
+/** Checks that attached files are the person's own and complete. */
 export async function mustOwnFiles(ctx: Ctx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const rows = await ctx.db

@@ -35,7 +35,7 @@ const FLAG = '标记'
 const typedOf = ({ finalScore, flag }: Partial<FinalRow>): TypedFinal =>
   flag ? { flag } : { score: finalScore ?? null }
 
-/** An empty row says nothing: the template holds everybody. */
+/** Empty rows are ignored, as the template lists everybody. */
 const isEmpty = ({ finalScore, flag }: Partial<FinalRow>) => !flag && finalScore === undefined
 const verdictOf = (row: Partial<FinalRow>, held: HeldScore) =>
   judgeEntry(heldOf(held), typedOf(row), Number.POSITIVE_INFINITY)

@@ -25,7 +25,7 @@ function refusalOf({ state }: HeldScore, head: boolean): { zh: string; en: strin
   return null
 }
 
-/** A flag stands over any score, which stays under it: set back to normal, the score counts again. */
+/** A flag hides the score without deleting it: set back to normal, the score counts again. */
 export async function flagScores(ctx: Ctx, { courseId, studentIds, flag, reason, fileIds = [] }: Flagging) {
   const course = assertCanEditScores(ctx.me, await scoreCourse(ctx, courseId))
   if (flag === 'cheating' && fileIds.length === 0)

@@ -4,8 +4,8 @@ import { holdScores } from '../score.store.ts'
 import { settleTotals } from '../settle-totals.flow.ts'
 
 /**
- * Finals of a course that ends in a thesis: the published marks, also of students who had no row yet. What a person
- * typed, imported or corrected is kept, and so is every row that is out.
+ * Final scores of a thesis course: the published marks, also for students without a row. Scores entered, imported or
+ * corrected by a person are kept, and so are published rows.
  */
 export async function thesisFinals(
   tx: Db,
@@ -24,7 +24,7 @@ export async function thesisFinals(
       and ${studentIds ? sql`x.student_id = any(${[...studentIds]}::uuid[])` : sql`true`}`.execute(tx)
 }
 
-/** When papers are published: their finals, and the totals that follow. */
+/** After theses are published: takes over their final scores and recomputes totals. */
 export async function takeThesisFinals(
   tx: Db,
   courseId: string,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import { settleTotals } from '../settle-totals.flow.ts'
 
-/** A formative score as it stood before its course joined another one. */
+/** A formative score from before its course was merged into another one. */
 export interface KeptFormative {
   courseId: string
   studentId: string
@@ -10,7 +10,7 @@ export interface KeptFormative {
   options: Readonly<Record<string, number | null>>
 }
 
-/** The formative scores of these courses, to be kept while another course's scheme weighs their students. */
+/** The formative scores of these courses, to be preserved while another course's scheme scores their students. */
 export async function keepFormative(db: Db, courseIds: readonly string[]): Promise<KeptFormative[]> {
   const { rows } = await sql<KeptFormative>`
     select course_id as "courseId", student_id as "studentId", formative_score as formative, option_scores as options
@@ -20,8 +20,8 @@ export async function keepFormative(db: Db, courseIds: readonly string[]): Promi
 }
 
 /**
- * Courses that have no scheme of their own get back the formative scores that they had, nothing where they had none;
- * one with a scheme works its scores out anew. What a person corrected or handed in stays.
+ * Restores the preserved formative scores of courses without a scheme of their own, empty where they had none; courses
+ * with a scheme recompute theirs. Corrected or submitted scores stay.
  */
 export async function giveBackFormative(
   db: Db,

@@ -11,7 +11,7 @@ import { recomputeScore } from '../../marking/result/recompute.flow.ts'
 import { activeScheme, type Scheme } from '../../marking/scheme/scheme.read.ts'
 import { handedClasses } from './hand-in.read.ts'
 
-/** Host or face teacher; a face teacher one of its own classes. */
+/** The host, or a face-to-face teacher for one of their own classes. */
 function mustHandIn(access: CourseAccess, courseClassId: string | undefined): CourseAccess {
   assertStaffCanEdit(access, 'review')
   if (access.duty === 'assistant') throw outsideScope()
@@ -20,7 +20,7 @@ function mustHandIn(access: CourseAccess, courseClassId: string | undefined): Co
   return access
 }
 
-/** The host closes the course once every class that has a face teacher is in. */
+/** The host submits the course once every class with a face-to-face teacher has been submitted. */
 async function mustBeIn(ctx: Ctx, courseId: string): Promise<void> {
   const classes = await handedClasses(ctx.db, courseId)
   const open = classes.filter(({ faceTeacherId, students, handed }) => {
@@ -45,7 +45,7 @@ function mustBeReviewed(scheme: Scheme, facts: readonly StudentFacts[]): void {
   if (waiting > 0) throw refuse(`还有${waiting}份作业待批`, `${waiting} submissions are waiting to be marked`)
 }
 
-/** Who has not handed in something that is due. */
+/** Students who have not submitted something that is due. */
 const missingOf = (scheme: Scheme, facts: readonly StudentFacts[], now: Date) =>
   facts.flatMap((one) => {
     const contents = optionsOf(scheme, one, now).flatMap((option) => option.contents)
@@ -54,7 +54,7 @@ const missingOf = (scheme: Scheme, facts: readonly StudentFacts[], now: Date) =>
     return count > 0 ? [{ studentId, studentNo, realname, count }] : []
   })
 
-/** The formative scores of a class, or of the course, as its teacher stands for them; again until the totals are in. */
+/** Submits the formative scores of a class or the course; can be repeated until the totals are submitted. */
 export async function submitFormative(ctx: Ctx, input: In<'submitFormativeManageScore'>) {
   const { courseId, courseClassId, confirmMissing } = input
   const access = mustHandIn(await courseAccess(ctx, courseId), courseClassId)

@@ -7,7 +7,7 @@ import { scoreCourse } from '../sheet/score-course.read.ts'
 
 const by = (ctx: Ctx) => ({ now: ctx.now, userId: ctx.me.userId })
 
-/** computed -> entered for everyone who has a total or a flag; the others are named, and wait. */
+/** computed -> entered for everyone with a total or a flag; the others are reported and wait. */
 export async function submitTotal(ctx: Ctx, input: { courseId: string; confirmMissing?: '0' | '1' | undefined }) {
   const course = assertCanEditScores(ctx.me, await scoreCourse(ctx, input.courseId))
   await settleTotals(ctx.db, course.courseId, ctx.now)

@@ -5,7 +5,7 @@ export interface HandedClass {
   name: string
   faceTeacherId: string | null
   students: number
-  /** Students whose formative score is handed in. */
+  /** Students whose formative score has been submitted. */
   handed: number
 }
 

@@ -4,7 +4,7 @@ import { assertCanEditScores } from '../score.policy.ts'
 import { scoreCourses } from '../sheet/score-course.read.ts'
 import { teachersWithMissing } from './remind-teachers.read.ts'
 
-/** Tells the host and the face teachers of each course how many of their students lack a final score. */
+/** Notifies the host and the face-to-face teachers of each course how many of their students lack a final score. */
 export async function remindTeachers(ctx: Ctx, { courseIds, text }: { courseIds: string[]; text: string }) {
   const courses = await scoreCourses(ctx, courseIds)
   for (const course of courses) assertCanEditScores(ctx.me, course)

@@ -8,7 +8,9 @@ interface Late {
   missing: number
 }
 
-/** The host of each course and the face teachers of its classes whose students have neither final score nor flag. */
+/**
+ * The host of each course and the face-to-face teachers of classes whose students have neither final score nor flag.
+ */
 export async function teachersWithMissing(db: Db, courseIds: readonly string[]): Promise<Late[]> {
   const { rows } = await sql<Late>`
     with missing as (

@@ -21,7 +21,7 @@ interface Row {
   passed: boolean | null
 }
 
-/** All courses of one student that the person sees a row of, newest term first. */
+/** All courses of one student with visible score rows, latest term first. */
 export async function scoresOfStudent(db: Db, me: Actor, studentId: string, termCode: string | undefined) {
   const { rows } = await sql<Row>`
     select c.id as "courseId", b.course_code as "courseCode", b.course_name as "courseName", b.credits,

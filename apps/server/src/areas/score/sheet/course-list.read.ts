@@ -32,9 +32,9 @@ function ofCourse({ keyword, subSchoolId, examForm }: Partial<CourseFilter>): Ra
 }
 
 /**
- * Courses with the figures of the rows that the person sees, each course summed up by itself: seats and scores of one
- * course meet in the order of their indexes, and nothing else is read. Means and pass rates of those who see scores
- * only once they are out are of what is out.
+ * Courses with the figures of visible rows, each aggregated separately: seats and scores of a course are merged in
+ * index order, and nothing else is read. For those who see published scores only, means and pass rates cover published
+ * scores only.
  */
 function summed(me: Actor, filter: Partial<CourseFilter>, courseIds: readonly string[] | null): RawBuilder<unknown> {
   const isOut = canSeeUnpublished(me) ? sql`true` : sql`x.state in ('published', 'locked')`
@@ -61,7 +61,7 @@ function summed(me: Actor, filter: Partial<CourseFilter>, courseIds: readonly st
     where ${which} and ${ofCourse(filter)}`
 }
 
-/** The whole course's state from those of its rows. */
+/** The state of a course, derived from its rows. */
 const STATE = sql`case
   when r.rows = 0 then 'none' when r.locked = r.students then 'locked' when r.published = r.students then 'published'
   when r.published > 0 then 'partly' when r.entered = r.students then 'entered' else 'computed' end`
@@ -130,7 +130,7 @@ interface CourseStat {
   asks: number
 }
 
-/** The cards over the list: courses and places of the same filters. */
+/** The figures above the list: courses and enrolments of the same filters. */
 export async function courseStat(db: Db, me: Actor, filter: CourseFilter): Promise<CourseStat> {
   const { rows } = await sql<CourseStat>`
     select count(*) as courses, coalesce(sum(r.students), 0) as students,

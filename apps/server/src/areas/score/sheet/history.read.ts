@@ -33,7 +33,7 @@ const KINDS = {
 }
 
 function where(me: Actor, { courseId, studentId, changeOf }: Asked) {
-  // Who sees final scores only once they are out sees no history of them before that either.
+  // Those who see final scores only once published do not see their earlier history either.
   const out = canSeeUnpublished(me)
     ? sql`true`
     : sql`exists (select 1 from score sc where sc.course_id = x.course_id and sc.student_id = x.student_id
@@ -47,7 +47,7 @@ function where(me: Actor, { courseId, studentId, changeOf }: Asked) {
       and ${changeOf ? KINDS[changeOf] : sql`true`} and ${visibleScores(me)} and ${out}`
 }
 
-/** What was changed in a course's scores or one student's, newest first. */
+/** Changes of a course's or one student's scores, newest first. */
 export async function changesOf(
   db: Db,
   me: Actor,

@@ -63,7 +63,7 @@ const lineOf = (row: SheetRow, options: readonly Option[], lang: Lang): Cell[] =
   STATE_WORDS[row.state][lang],
 ]
 
-/** The characters that spreadsheets refuse in the name of a sheet are left out; two of one name differ by their code. */
+/** Removes characters that spreadsheets refuse in sheet names; the code keeps equal names apart. */
 const sheetName = ({ courseCode, courseName }: ScoreCourse): string =>
   `${courseCode} ${courseName}`.replace(/[\\/?*[\]:]/g, '').slice(0, SHEET_NAME_MAX)
 
@@ -166,7 +166,7 @@ async function summaryPage(db: Db, { me, lang }: By, input: ExportInput): Promis
   }
 }
 
-/** The pages of the workbook: the courses as a table, or a sheet a course, as a list or a register to be signed. */
+/** The pages of the workbook: one table of courses, or a sheet per course as a list or a register to be signed. */
 export async function bookPages(db: Db, by: By, input: ExportInput): Promise<BookPage[]> {
   if (input.layout === 'summary') return [await summaryPage(db, by, input)]
   const pages: BookPage[] = []

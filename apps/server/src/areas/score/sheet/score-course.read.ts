@@ -9,7 +9,7 @@ export interface Window {
   to: Date
 }
 
-/** A course as its score sheet needs it; ratios are those that the course was opened with. */
+/** A course as its score sheet needs it, with the ratios of the opening. */
 export interface ScoreCourse {
   courseId: string
   courseCode: string
@@ -39,7 +39,7 @@ type Json = Omit<ScoreCourse, 'scoreEntry' | 'scorePublish'> & {
 const asWindow = (window: { from: string; to: string } | undefined): Window | null =>
   window ? { from: new Date(window.from), to: new Date(window.to) } : null
 
-/** Courses by their ids, each with whether this person sees a row of it or the course itself. */
+/** Courses by id, and whether this person may see the course or any of its rows. */
 async function readCourses(db: Db, me: Actor, ids: readonly string[]): Promise<(ScoreCourse & { seen: boolean })[]> {
   const { rows } = await sql<Json>`
     select c.id as "courseId", b.course_code as "courseCode", b.course_name as "courseName", c.term_id as "termId",
@@ -65,7 +65,7 @@ async function readCourses(db: Db, me: Actor, ids: readonly string[]): Promise<(
   }))
 }
 
-/** The course, when this person sees anything of it: 100404 or 100455 otherwise. */
+/** The course if this person may see anything of it; otherwise 100404 or 100455. */
 export async function scoreCourse(ctx: Pick<Ctx, 'db' | 'me'>, courseId: string): Promise<ScoreCourse> {
   const [row] = await readCourses(ctx.db, ctx.me, [courseId])
   const { seen, ...course } = found(row)
@@ -73,7 +73,7 @@ export async function scoreCourse(ctx: Pick<Ctx, 'db' | 'me'>, courseId: string)
   return course
 }
 
-/** All of them, or a refusal: a list of courses never shrinks silently. */
+/** All of them or a refusal: the list never shrinks silently. */
 export async function scoreCourses(ctx: Pick<Ctx, 'db' | 'me'>, ids: readonly string[]): Promise<ScoreCourse[]> {
   const unique = [...new Set(ids)]
   const rows = await readCourses(ctx.db, ctx.me, unique)

@@ -38,7 +38,7 @@ function contentsOf(option: SchemeOption, cell: OptionCell, attempts: ReadonlyMa
   })
 }
 
-/** The options of one student, from each content up to its part of the formative score. */
+/** One student's options, from each content up to its share of the formative score. */
 export function presentOptions(
   scheme: Scheme,
   cells: readonly OptionCell[],

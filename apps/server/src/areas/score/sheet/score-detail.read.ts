@@ -15,7 +15,7 @@ export interface ScoreDetailRow {
   courseClassId: string
   avatarFileId: string | null
   state: 'computed' | 'entered' | 'published' | 'locked'
-  /** Final and total may be told. */
+  /** Final and total scores may be shown. */
   isOut: boolean
   formativeScore: number | null
   finalScore: number | null
@@ -32,13 +32,13 @@ export interface ScoreDetailRow {
   publishedAt: Date | null
   lockedAt: Date | null
   updatedAt: Date | null
-  /** The paper, where the course ends in a thesis and one was begun. */
+  /** The thesis, if the course has one and it was started. */
   submissionId: string | null
   previous: string | null
   next: string | null
 }
 
-/** One student's row with its neighbours in the sheet; undefined when it is not among the rows that the person sees. */
+/** One student's row with its neighbours in the sheet; undefined if it is not visible to this person. */
 export async function scoreDetailRow(db: Db, me: Actor, courseId: string, studentId: string) {
   const { rows } = await sql<ScoreDetailRow>`
     with seen as (
@@ -75,7 +75,7 @@ interface Standing {
   ranked: number
 }
 
-/** Where the student stands among those who have a total: in the course, and in the own class. */
+/** The student's rank among those with a total, in the course and in their class. */
 export async function standingOf(db: Db, courseId: string, row: ScoreDetailRow): Promise<Standing> {
   const { rows } = await sql<Standing>`
     select avg(x.total_score) as "courseMean",
@@ -99,7 +99,7 @@ export interface FinalAttempt {
   markerNames: string[]
 }
 
-/** What the student handed in at the online final of the course, or of the main course that teaches it. */
+/** The student's attempt at the online final exam of the course or its main course. */
 export async function finalAttempt(db: Db, courseId: string, studentId: string): Promise<FinalAttempt | null> {
   const { rows } = await sql<FinalAttempt>`
     select p.id as "attemptId", p.submitted_at as "submittedAt", p.objective_score as "objectiveScore",
@@ -115,11 +115,11 @@ export async function finalAttempt(db: Db, courseId: string, studentId: string):
 
 export interface AttemptsAt {
   n: number
-  /** The attempt that counts, or the newest where several do; null where none was handed in. */
+  /** The attempt that counts, or the latest if several do; null if none was submitted. */
   attemptId: string | null
 }
 
-/** How often a student tried each assignment, and which attempt somebody who asks about the score should see. */
+/** A student's number of attempts per assignment, and the attempt relevant to the score. */
 export async function attemptsAt(db: Db, studentId: string): Promise<Map<string, AttemptsAt>> {
   const { rows } = await sql<AttemptsAt & { assignmentId: string }>`
     select p.assignment_id as "assignmentId", count(*) as n,

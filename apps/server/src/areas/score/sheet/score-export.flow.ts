@@ -13,7 +13,7 @@ import { keepResult } from '../../file/keep-result.flow.ts'
 import { bookPages, type ExportInput } from './register.flow.ts'
 import { scoreCourses } from './score-course.read.ts'
 
-/** Up to so many rows are answered at once (screens/shell 1.14). */
+/** Up to this many rows are returned synchronously (screens/shell 1.14). */
 const AT_ONCE = 2000
 const ROWS_MAX = 100_000
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -38,7 +38,7 @@ async function rowsOf(ctx: Ctx, { layout, courseIds = [] }: ExportInput): Promis
   return rows[0]?.n ?? 0
 }
 
-/** Course sheets have columns of their own (the check options), so they are not one list of SheetExport. */
+/** Course sheets have individual columns (the assessment options), so they cannot be a SheetExport. */
 export async function exportScores(ctx: Ctx, filters: ExportInput): Promise<FileAnswer | JobAnswer> {
   if (filters.layout !== 'summary' && !filters.courseIds) throw badField('courseIds', '请选择课程', 'choose courses')
   if (filters.layout === 'summary' && !filters.courseIds && !filters.termCode)

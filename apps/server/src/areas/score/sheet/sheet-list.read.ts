@@ -32,7 +32,7 @@ export interface SheetRow {
   updatedAt: Date | null
 }
 
-/** By which expression of the inner rows each sortable field is ordered. */
+/** The expression over the inner rows by which each sortable field is ordered. */
 const ORDER: Readonly<Record<string, string>> = {
   studentNo: 'student_no',
   realname: 'realname',
@@ -42,14 +42,14 @@ const ORDER: Readonly<Record<string, string>> = {
   updatedAt: 'updated_at',
 }
 
-/** In the order of a sortable field; the rows' own id decides between equals. `of`: the rows' alias and a dot. */
+/** Orders by a sortable field, ties by id. `of`: the rows' alias with a dot. */
 const orderOf = ({ field, dir }: Pick<Slice, 'field' | 'dir'>, of = ''): RawBuilder<unknown> =>
   sql`${sql.ref(`${of}${ORDER[field] ?? 'student_no'}`)} ${sql.raw(dir)} nulls last, ${sql.ref(`${of}student_id`)}`
 
 const isState = (state: string): RawBuilder<boolean> =>
   state === 'computed' ? sql`(x.state is null or x.state = 'computed')` : sql`x.state = ${state}`
 
-/** Conditions over the columns that the person may know: a hidden score is found by no filter. */
+/** Conditions over the columns that the person may see: no filter finds a hidden score. */
 function conditions(filter: SheetFilter): RawBuilder<unknown> {
   const all: RawBuilder<unknown>[] = [sql`true`]
   if (filter.subSchoolId) all.push(sql`s.sub_school_id = ${filter.subSchoolId}`)
@@ -76,14 +76,14 @@ export function seenConditions(filter: SheetFilter): RawBuilder<unknown> {
 
 const NO_FILTER = ['courseId', 'limit', 'offset', 'orderBy']
 
-/** Nothing but the course says which rows these are: they need not be looked at to be counted. */
+/** Only the course selects the rows, so they can be counted without reading them. */
 const isUnfiltered = (me: Actor, filter: SheetFilter): boolean =>
   canManageWholeSchool(me) && Object.entries(filter).every(([field, value]) => NO_FILTER.includes(field) || !value)
 
 /**
- * The rows of one course that the person sees, narrow: whoever has a place in it, with or without a score. Final,
- * total, verdict and flag of an unpublished row are not there for those who see them only afterwards. The person
- * itself is joined only where a right asks for it: seats are read, found and sorted from their own index.
+ * The visible rows of one course in narrow form: everybody enrolled, with or without a score. Final, total, pass and
+ * flag of unpublished rows are null for those who may see them only after publication. Students are joined only where
+ * scope requires it: seats are read, found and sorted by their own index.
  */
 export function narrow(
   me: Actor,
@@ -114,10 +114,10 @@ export interface Slice {
 const seatCount = ({ courseId }: SheetFilter) =>
   sql`(select count(*) from course_class_student k where k.course_id = ${courseId} and k.left_at is null)`
 
-/** What every seat itself says, from the index by number. */
+/** Fields of the seat itself, from its index by number. */
 const OF_SEATS = ['studentNo', 'realname']
 
-/** The seats of a page of all rows: no score is looked at to find them, however far behind the page is. */
+/** The seats of a page of all rows, found without reading scores however far down the page is. */
 const seatsOfPage = ({ courseId }: SheetFilter, order: RawBuilder<unknown>, { limit, skip }: Slice) => sql`(
   select k.student_id, k.course_class_id, k.course_id, k.sub_school_id, k.org_class_id, k.student_no, k.realname,
     null::timestamptz as left_at
@@ -125,8 +125,8 @@ const seatsOfPage = ({ courseId }: SheetFilter, order: RawBuilder<unknown>, { li
   order by ${order} limit ${limit} offset ${skip})`
 
 /**
- * A page of the sheet and the count of all its rows: the narrow rows are sorted, counted and cut in one pass,
- * and only those of the page are looked up in full.
+ * A page of the sheet and the total count: the narrow rows are sorted, counted and cut in one pass, and only the rows
+ * of the page are read in full.
  */
 export async function scorePage(db: Db, me: Actor, filter: SheetFilter, slice: Slice): Promise<Page<SheetRow>> {
   const order = orderOf(slice)
@@ -165,11 +165,11 @@ export async function scorePage(db: Db, me: Actor, filter: SheetFilter, slice: S
     left join marks m on m.student_id = p.student_id left join waiting w on w.student_id = p.student_id
     order by ${orderOf(slice, 'p.')}`.execute(db)
   const rows = found.map(({ all: _all, ...row }) => row)
-  // Behind the last row there is none that could tell.
+  // A page past the end has no row that could carry the total.
   return { rows, total: found[0]?.all ?? (slice.skip === 0 ? 0 : await sheetCount(db, me, filter)) }
 }
 
-/** Who stands before and after a student in the sheet as it is filtered and sorted; undefined where it is not in it. */
+/** The students before and after one in the filtered and sorted sheet; undefined if not in it. */
 export async function neighboursIn(
   db: Db,
   me: Actor,

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
 import { narrow, type SheetFilter, type SheetRow, seenConditions } from './sheet-list.read.ts'
 
-/** So many rows of a sheet stand alike. */
+/** A group of like rows of a sheet, with their number. */
 export interface RowGroup {
   subSchoolId: string
   subSchoolName: string
@@ -19,7 +19,7 @@ export interface RowGroup {
   n: number
 }
 
-/** The rows of a sheet counted by where they belong and how they stand: thousands of rows are some dozens of groups. */
+/** Counts the rows of a sheet by unit and state: thousands of rows become a few dozen groups. */
 export async function rowGroups(db: Db, me: Actor, filter: SheetFilter): Promise<RowGroup[]> {
   const { rows } = await sql<RowGroup>`
     select g.sub_school_id as "subSchoolId", ss.school_name as "subSchoolName", g.org_class_id as "orgClassId",
@@ -35,7 +35,7 @@ export async function rowGroups(db: Db, me: Actor, filter: SheetFilter): Promise
   return rows
 }
 
-/** Every row of a sheet in narrow form, for figures and print: its units by their ids, for thousands share a few of them. */
+/** Every row of a sheet in narrow form, for figures and print, with units by id only. */
 export interface NarrowRow {
   studentId: string
   studentNo: string
@@ -67,7 +67,7 @@ interface CourseClass {
   faceTeacherName: string
 }
 
-/** What the units of some rows are called, by their ids. */
+/** Names of units by id. */
 export interface UnitNames {
   subSchools: ReadonlyMap<string, string>
   orgClasses: ReadonlyMap<string, string>

@@ -14,7 +14,7 @@ interface Handed {
 const PARTS = ['formative', 'final', 'total'] as const
 type Part = (typeof PARTS)[number]
 
-/** Who handed in each part, when last, and for how many. */
+/** Who submitted each part, when last, and for how many students. */
 export async function handedIn(db: Db, courseId: string): Promise<Record<Part, Handed>> {
   const of = (part: Part) => {
     const [at, by] = [sql.ref(`x.${part}_handed_at`), sql.ref(`x.${part}_handed_by`)]
@@ -33,7 +33,7 @@ export async function waitingAsks(db: Db, courseId: string): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** The active scheme's options; one stays open while a content of it is not yet due. */
+/** The active scheme's options; an option is open while one of its contents is not yet due. */
 export async function sheetOptions(db: Db, courseId: string, now: Date) {
   const scheme = await activeScheme(db, courseId)
   const isOpen = ({ closesAt }: SchemeContent) => closesAt > now
@@ -60,7 +60,7 @@ const inOrder = (units: Iterable<readonly [string | null, string | null]>) =>
     .flatMap(([id, name]) => (id === null || name === null ? [] : [{ id, name }]))
     .sort((a, b) => COLLATOR.compare(a.name, b.name))
 
-/** How the rows of a sheet stand, and of which units they are. */
+/** Counts of a sheet's rows by state, and their units. */
 export function sheetHead(groups: readonly RowGroup[]) {
   const judged = groups.filter(({ passed }) => passed !== null)
   return {
@@ -77,7 +77,7 @@ export function sheetHead(groups: readonly RowGroup[]) {
   }
 }
 
-/** Rows of one unit together, in the order in which the units first come; those of none are left out. */
+/** Groups rows by unit in order of appearance; rows without a unit are omitted. */
 function byUnit(rows: readonly NarrowRow[], idOf: (row: NarrowRow) => string | null | undefined) {
   const groups = new Map<string, NarrowRow[]>()
   for (const row of rows) {
@@ -97,7 +97,7 @@ const meansOf = (name: string, rows: readonly NarrowRow[]) => ({
   passPercent: passPercentOf(rows.map(({ passed }) => passed)),
 })
 
-/** What 分析 draws of a sheet's rows. */
+/** The figures that 分析 draws from a sheet's rows. */
 export function sheetAnalysis(rows: readonly NarrowRow[], { subSchools, courseClasses }: UnitNames) {
   const teachers = new Map([...courseClasses.values()].map((one) => [one.faceTeacherId, one.faceTeacherName]))
   const ofSchool = byUnit(rows, ({ subSchoolId }) => subSchoolId)
