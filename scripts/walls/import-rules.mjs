@@ -135,6 +135,25 @@ export const importRules = [
     bad: ['apps/server/src/areas/system/a.handlers.ts', "import { sheetImports } from '../all-sheets.ts'"],
   },
   {
+    id: 'laws-only-look',
+    why: 'a law compares what is stored with what the rules give: it asks reads and rules, and changes nothing',
+    applies: server('laws'),
+    forbids: (_, to, { name, types }) =>
+      to
+        ? ['store', 'flow', 'handlers', 'present', 'policy'].includes(to.ending)
+        : !types && (framework.test(name) || nodeBuiltin.test(name)),
+    good: ['apps/server/src/areas/exam/attempt.laws.ts', "import { storedOf } from './stored.read.ts'"],
+    bad: ['apps/server/src/areas/exam/attempt.laws.ts', "import { scoreAttempts } from './attempt-score.flow.ts'"],
+  },
+  {
+    id: 'laws-stand-outside',
+    why: 'the product does not know its laws, so that they judge it and are never bent for it',
+    applies: (from) => from.workspace === 'server' && from.ending !== 'laws' && from.top !== 'laws' && !from.isTest,
+    forbids: (from, to) => to?.ending === 'laws' && !from.file.endsWith('/areas/all-laws.ts'),
+    good: ['apps/server/src/areas/all-laws.ts', "import { attemptLaws } from './exam/attempt.laws.ts'"],
+    bad: ['apps/server/src/areas/exam/exam.flow.ts', "import { attemptLaws } from './attempt.laws.ts'"],
+  },
+  {
     id: 'kit-has-no-nouns',
     why: 'the kit serves every subject, so it may know none of them',
     applies: web('kit'),

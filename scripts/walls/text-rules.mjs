@@ -47,6 +47,15 @@ export const textRules = [
     good: ['apps/server/src/areas/exam/exam.policy.ts', 'export const canEdit = (me: Actor) => isHeadSchool(me.role)'],
     bad: ['apps/server/src/areas/exam/exam.policy.ts', "export const canEdit = (me: Actor) => me.role === 'ROLE_EDU'"],
   },
+  {
+    id: 'laws-write-nothing',
+    why: 'a law is checked over any database, one that people work in too',
+    applies: (from) => from.workspace === 'server' && from.ending === 'laws',
+    pattern:
+      /\binsert\s+into\b|\bdelete\s+from\b|\bupdate\s+\w+(\s+\w+)?\s+set\b|\.(insertInto|updateTable|deleteFrom)\(/gi,
+    good: ['apps/server/src/areas/exam/attempt.laws.ts', 'const rows = sql`select id from study_paper`'],
+    bad: ['apps/server/src/areas/exam/attempt.laws.ts', 'const rows = sql`update study_paper sp set score = 0`'],
+  },
 ]
 
 export const breaches = (rule, text) => {

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { findBinaries } from './embedded/binaries.ts'
-import { type Cluster, freePort, initialise, orphanOf, run, stopProcess } from './embedded/cluster.ts'
+import { type Cluster, freePort, initialise, orphanOf, portOf, run, stopProcess } from './embedded/cluster.ts'
 import { releaseLock, takeLock } from './embedded/lock.ts'
 import { chooseRunner } from './embedded/runner.ts'
 
@@ -66,6 +66,14 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     releaseLock(lockFile)
     throw error
   }
+}
+
+/** The application's database while another process runs it; undefined when none does. */
+export function runningEmbedded(dataDir: string): string | undefined {
+  const port = portOf(path.resolve(dataDir, 'postgres'))
+  return port === undefined
+    ? undefined
+    : address(port, APP, readSecrets(path.resolve(dataDir, 'postgres.json')).password, APP)
 }
 
 /** Makes the folder, at first closed to others, and takes its lock: returns the process that has it already. */

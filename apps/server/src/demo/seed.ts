@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { hashPassword } from '../areas/account/sign-in/password.ts'
 import { localStore } from '../areas/file/store/local-store.ts'
 import { recomputeScore } from '../areas/marking/result/recompute.flow.ts'
+import { recountNextCourse } from '../areas/marking/result/recount-due.flow.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/db.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
@@ -60,6 +61,11 @@ async function seedWrittenCourses(world: World, say: (line: string) => void): Pr
   }
 }
 
+/** Courses that share a main course's scheme are weighed by it from the start. */
+async function settleScores({ tx, today, courses }: World): Promise<void> {
+  for (const { id } of courses.filter(({ ago }) => ago === 0)) await recomputeScore(tx, id, today)
+}
+
 /** No real school has every one of these names. */
 export async function isDemo(db: Db): Promise<boolean> {
   const names = DEMO_ACCOUNTS.map(({ username }) => username)
@@ -110,6 +116,7 @@ export async function fillSchool(tx: Db, { config, passwordHash, today, content 
   await seedUsualSchemes(world)
   await seedOwnRatios(world)
   await seedScoreParts(world)
+  await settleScores(world)
   await seedWarnings(world)
   await seedClicks(world)
   await seedEvaluations(world)
@@ -126,5 +133,7 @@ export async function seedDemo(db: Db, config: Config, today: Date, say: (line: 
   const passwordHash = await hashPassword(config, DEMO_PASSWORD)
   const given = { config, passwordHash, today, content: demoContent(today) }
   await db.transaction().execute((tx) => fillSchool(tx, given, say))
+  // As the server would do right after its start: what time alone changes is worked out up to today.
+  while (await recountNextCourse(db, today));
   await db.executeQuery({ sql: 'analyze', parameters: [], query: { kind: 'RawNode' } } as never)
 }

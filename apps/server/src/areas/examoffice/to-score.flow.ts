@@ -6,6 +6,7 @@ import {
   makeupTotal,
   passedAfter,
   type ScoreFlag,
+  totalBeforeResit,
 } from '@shuyuan/domain/scoring/course/course-score.rule.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../wire/context.ts'
@@ -93,7 +94,8 @@ async function writeDeferred(ctx: Ctx, batch: HeldBatch, rows: readonly Outcome[
 function outcomeOf({ kind, scoreRule }: HeldBatch, row: Waiting): Outcome {
   const before = beforeOf(row)
   if (kind !== 'deferred' && row.flag !== 'deferred') {
-    const score = makeupTotal(before.score, row.score, scoreRule)
+    const first = row.makeup ?? totalBeforeResit(row.total, row.passed)
+    const score = makeupTotal(first, row.score, scoreRule)
     return { row, isFinal: false, before, after: { score, flag: row.flag } }
   }
   const { final, flag } = deferredOutcome(row, { score: row.score, flag: row.outcome })

@@ -7,8 +7,8 @@ import { AppError, found, refuse } from '../../wire/error.ts'
 import { assertCanStudyOrView } from '../course/people/duty.policy.ts'
 import { courseAccess } from '../course/people/duty.read.ts'
 import { chaptersFor, openChapters } from './catalogue.read.ts'
+import { recountAfterStudy } from './course-progress.flow.ts'
 import { keepBeats, knownBeats, lockClock, type PlaySession, recordOf } from './play.store.ts'
-import { recountProgress } from './progress.store.ts'
 
 /** A window that was silent this long no longer counts study time. */
 const OTHER_WINDOW_MS = 45_000
@@ -136,7 +136,7 @@ export async function addTime(ctx: Ctx, input: { playSessionId: string; beats: B
     day: schoolDay(ctx.now),
     now: ctx.now,
   })
-  if (record.finishedAt && !before.finishedAt) await recountProgress(ctx.db, studentId, session.courseId, ctx.now)
+  if (record.finishedAt && !before.finishedAt) await recountAfterStudy(ctx, studentId, session.courseId)
   return {
     perBeat: result.perBeat.map((one) => ({ ...one, reason: one.reason ?? '' })),
     sessionSeconds: sum + result.seconds,
@@ -172,6 +172,6 @@ export async function markFinished(ctx: Ctx, resourceId: string) {
       c.columns(['studentId', 'resourceId']).doUpdateSet({ percent: 100, finishedAt: ctx.now, lastAt: ctx.now }),
     )
     .execute()
-  await recountProgress(ctx.db, studentId, resource.courseId, ctx.now)
+  await recountAfterStudy(ctx, studentId, resource.courseId)
   return { finishedAt: ctx.now, percent: 100 }
 }

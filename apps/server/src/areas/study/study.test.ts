@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../../db/ids.ts'
 import {
   aCourse,
   anAssignment,
@@ -11,7 +12,9 @@ import {
   type StudentPerson,
 } from '../../test/builders.ts'
 import { aChapter, aResource } from '../../test/course-builders.ts'
+import { expectLaws } from '../../test/laws.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/server.ts'
+import { formativeLaws } from '../marking/result/formative.laws.ts'
 
 const WINDOW_A = 'window-a'
 const WINDOW_B = 'window-b'
@@ -313,6 +316,35 @@ describe('finishing', () => {
     expect(await progressOf(call)).toBeGreaterThan(before)
     passTime(10)
     expect((await send(call, playSessionId, played(3, 10))).data.finishedAt).toBe(finishedAt)
+  })
+
+  it('moves the formative score of a course that scores study, hidden resources aside', async () => {
+    const built = await aCourse(server.db)
+    const [schemeId, optionId] = [newId(), newId()]
+    const { courseId } = built
+    await server.db
+      .insertInto('checkScheme')
+      .values({ id: schemeId, courseId, versionNo: 1, state: 'active', publishedAt: server.clock.now })
+      .execute()
+    const option = { id: optionId, rootId: optionId, courseId, schemeId, name: '资源学习', weight: 100 }
+    await server.db
+      .insertInto('checkOption')
+      .values({ ...option, kind: 'resourceStudy' })
+      .execute()
+    const [first] = [
+      await aResource(server.db, courseId, { mustSee: true }),
+      await aResource(server.db, courseId, { mustSee: true }),
+    ]
+    await aResource(server.db, courseId, { mustSee: true, hidden: true })
+    const { student, call } = await aLearner(built)
+    expect((await call('finishStudyResInfo', { resourceId: first })).code).toBe('0')
+    const { formativeScore } = await server.db
+      .selectFrom('score')
+      .select('formativeScore')
+      .where('studentId', '=', student.studentId)
+      .executeTakeFirstOrThrow()
+    expect(formativeScore).toBe(50)
+    await expectLaws(server.db, server.clock.now, formativeLaws)
   })
 
   it('does not finish a video by seeing one part again and again', async () => {

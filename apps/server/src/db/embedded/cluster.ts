@@ -125,11 +125,11 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** Lines of postmaster.pid: 1 the process, 8 the state. PostgreSQL writes "ready" there once it takes connections. */
-function postmaster(dir: string): { pid: number; ready: boolean } | undefined {
+/** Lines of postmaster.pid: 1 the process, 4 the port, 8 the state. PostgreSQL writes "ready" there once it takes connections. */
+function postmaster(dir: string): { pid: number; port: number; ready: boolean } | undefined {
   try {
     const lines = fs.readFileSync(path.join(dir, 'postmaster.pid'), 'utf8').split('\n')
-    return { pid: Number(lines[0]), ready: lines[7]?.startsWith('ready') ?? false }
+    return { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7]?.startsWith('ready') ?? false }
   } catch {
     return undefined
   }
@@ -216,6 +216,12 @@ function send(pid: number, signal: NodeJS.Signals): void {
 }
 
 const isAlive = (pid: number) => processIdentity(pid) !== undefined
+
+/** The port of the PostgreSQL that runs over this folder and takes connections. */
+export function portOf(dir: string): number | undefined {
+  const found = postmaster(dir)
+  return found?.ready && isAlive(found.pid) ? found.port : undefined
+}
 
 /** PostgreSQL left behind by a server that was killed; the number in the file may meanwhile be any other process. */
 export function orphanOf(dir: string): number | undefined {

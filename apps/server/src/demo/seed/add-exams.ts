@@ -1,4 +1,4 @@
-import { makeupTotal, passedAfter } from '@shuyuan/domain/scoring/course/course-score.rule.ts'
+import { makeupTotal, passedAfter, totalBeforeResit } from '@shuyuan/domain/scoring/course/course-score.rule.ts'
 import { DAY_MS, HOUR_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
 import { newId } from '../../db/ids.ts'
@@ -21,6 +21,7 @@ const MINUTES = 90
 const COURSES = 6
 const EACH = 7
 
+/** Who takes the course again needs no resit. */
 async function failedOf({ tx }: World, termId: string): Promise<Failed[]> {
   const { rows } = await sql<Failed>`
     select * from (
@@ -32,7 +33,9 @@ async function failedOf({ tx }: World, termId: string): Promise<Failed[]> {
       from score s join course c on c.id = s.course_id join basic_course b on b.id = c.basic_course_id
       join student st on st.id = s.student_id join sub_school u on u.id = st.sub_school_id
       where c.term_id = ${termId} and s.passed = false and s.state in ('published', 'locked')
-        and b.exam_form in ('closed', 'open') and st.study_status = 'enrolled') x
+        and b.exam_form in ('closed', 'open') and st.study_status = 'enrolled'
+        and not exists (select 1 from course_class_student o join course oc on oc.id = o.course_id
+          where o.student_id = s.student_id and oc.basic_course_id = c.basic_course_id and oc.id <> c.id)) x
     where place <= ${EACH} and course <= ${COURSES} order by "courseCode", place`.execute(tx)
   return rows
 }
@@ -150,7 +153,7 @@ async function seedBatch(world: World, { ago, name, isClosed, notice }: Plan): P
   )
   if (!isClosed) return
   const written = rows.flatMap(({ one, score }) => {
-    const after = score === null ? null : makeupTotal(one.total, score, 'cap60')
+    const after = score === null ? null : makeupTotal(totalBeforeResit(one.total, false), score, 'cap60')
     return after === null ? [] : [{ ...one, after, passed: passedAfter(false, after) }]
   })
   await sql`

@@ -13,6 +13,7 @@ import type { DemoCourse } from '../content/types.ts'
 import { answerOf } from './answers.ts'
 import type { SeededAssignment, SeededQuestion } from './bank.ts'
 import { bulk, json, must } from './bulk.ts'
+import { leavingsOf } from './leavings.ts'
 import { studentAccounts } from './people.ts'
 import type { SeededCourse, SeededStudent, World } from './world.ts'
 
@@ -25,6 +26,7 @@ const half = (value: number) => Math.round(value * 2) / 2
 interface Sheet {
   papers: Rows<'studyPaper'>
   answers: Rows<'answer'>
+  leavings: Rows<'leaveEvent'>
   events: Rows<'reviewEvent'>
   results: Rows<'studyCheckResult'>
 }
@@ -143,6 +145,7 @@ function sit(
       'host',
     ).teacherNo,
   )
+  const leaveCount = assignment.plan.kind === 'midTest' && rng.chance(0.2) ? rng.int(1, 3) : 0
   const reviewedAt = new Date(Math.min(world.today.getTime(), submittedAt.getTime() + rng.int(6, 60) * 3_600_000))
   sheet.papers.push({
     id,
@@ -170,7 +173,7 @@ function sit(
     checksum: open ? null : id.replaceAll('-', '').slice(-16),
     answeredCount: answered.length,
     questionCount: shown.length,
-    leaveCount: assignment.plan.kind === 'midTest' && rng.chance(0.2) ? rng.int(1, 3) : 0,
+    leaveCount,
     reviewStatus: state,
     objectiveScore: open ? null : sums.objective,
     subjectiveScore: state === '2' ? sums.subjective : null,
@@ -182,6 +185,7 @@ function sit(
     redoUntil: state === '3' ? new Date(world.today.getTime() + 5 * DAY_MS) : null,
   })
   sheet.answers.push(...rows.map(({ row }) => row))
+  sheet.leavings.push(...leavingsOf(rng, id, leaveCount, [startedAt, submittedAt], shown))
   if (state === '3')
     sheet.events.push({
       id: newId(),
@@ -235,7 +239,7 @@ export async function seedAttempts(
 ): Promise<void> {
   const byQuestion = new Map([...questions.values()].map((one) => [one.questionId, one]))
   const byVersion = new Map([...questions.values()].map((one) => [one.questionVersionId, one]))
-  const sheet: Sheet = { papers: [], answers: [], events: [], results: [] }
+  const sheet: Sheet = { papers: [], answers: [], leavings: [], events: [], results: [] }
   const accounts = studentAccounts(world.content.students)
   for (const assignment of assignments) {
     const plan = assignment.plan.mode === 'random' ? planDraw(assignment.topics, assignment.pool) : null
@@ -260,6 +264,7 @@ export async function seedAttempts(
   }
   await bulk(world.tx, 'studyPaper', sheet.papers)
   await bulk(world.tx, 'answer', sheet.answers)
+  await bulk(world.tx, 'leaveEvent', sheet.leavings)
   await bulk(world.tx, 'reviewEvent', sheet.events)
   await bulk(world.tx, 'studyCheckResult', sheet.results)
   const started = [...new Set(sheet.papers.map(({ assignmentId }) => assignmentId))]

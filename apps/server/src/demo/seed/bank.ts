@@ -1,6 +1,7 @@
 import type { QuestionBody, QuestionForm, QuestionKey } from '@shuyuan/contract/entities/bank/question.ts'
 import type { BigTopic, DrawRule } from '@shuyuan/contract/entities/paper/paper.ts'
 import { fitsRule } from '@shuyuan/domain/paper/draw-plan.rule.ts'
+import { shareOut } from '@shuyuan/domain/scoring/round.rule.ts'
 import type { PinnedCandidate } from '../../areas/exam/start/resolved-paper.read.ts'
 import { newId } from '../../db/ids.ts'
 import { withFiles } from '../content/kit/rich.ts'
@@ -309,12 +310,16 @@ async function seedScheme(
   )
   const contents = options.flatMap((option) => {
     const under = assignments.filter(({ plan }) => plan.checkOption === option.key && !plan.draft)
+    const shares = shareOut(
+      under.map(() => 1),
+      100,
+    )
     return under.map((one, sort) => ({
       id: newId(),
       checkOptionId: option.id,
       schemeId,
       assignmentId: one.id,
-      share: Math.round(10_000 / under.length) / 100,
+      share: must(shares[sort], 'share'),
       sort,
     }))
   })

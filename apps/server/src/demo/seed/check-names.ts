@@ -8,4 +8,5 @@ export const CHECK_NAMES: Partial<Record<CheckKind, string>> = {
   discussion: '课程讨论',
   onlinePractice: '在线练习',
   attendance: '面授出勤',
+  groupActivity: '小组活动',
 }

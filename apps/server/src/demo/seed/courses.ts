@@ -1,6 +1,7 @@
 import { newId } from '../../db/ids.ts'
 import type { DemoBasicCourse, DemoTeacher } from '../content/types.ts'
 import { bulk, must } from './bulk.ts'
+import { pastScore } from './past-score.ts'
 import { SHOWN_COURSE } from './people.ts'
 import type { SeededCourse, SeededStudent, World } from './world.ts'
 
@@ -18,11 +19,33 @@ function hostOf(teachers: readonly DemoTeacher[], course: DemoBasicCourse): Demo
   )
 }
 
-const studies = (student: SeededStudent, course: DemoBasicCourse, ago: number, newest: readonly string[]) =>
-  (course.majors.length === 0 || course.majors.includes(student.majorCode)) &&
-  student.studyStatus === 'enrolled' &&
-  // Past terms had no students of the grades that came later.
-  !newest.slice(0, ago).includes(student.gradeCode)
+const studies = (student: SeededStudent, course: DemoBasicCourse) =>
+  (course.majors.length === 0 || course.majors.includes(student.majorCode)) && student.studyStatus === 'enrolled'
+
+/** The newest two grades take a course now; of the others each took it in the latest term that had it after its time. */
+function takenAgo(openedAgo: readonly number[], grade: number): number | undefined {
+  const oldest = Math.max(...openedAgo)
+  return openedAgo.find((ago) => (ago === oldest ? true : grade <= ago + 1))
+}
+
+/** Who takes a course in each of its terms: every student once, and again who failed in the term before. */
+function rostersOf(
+  students: readonly SeededStudent[],
+  course: DemoBasicCourse,
+  newest: readonly string[],
+): Map<number, SeededStudent[]> {
+  const openedAgo = [...course.openedAgo].sort((a, b) => a - b)
+  const own = students.filter((one) => studies(one, course))
+  const rosters = new Map<number, SeededStudent[]>()
+  let again: SeededStudent[] = []
+  for (const ago of openedAgo.toReversed()) {
+    const first = own.filter(({ gradeCode }) => takenAgo(openedAgo, newest.indexOf(gradeCode)) === ago)
+    const roster = [...first, ...again].slice(0, STUDENTS_MOST)
+    rosters.set(ago, roster)
+    again = roster.filter((one) => ago > 0 && pastScore(course, one, ago).passed !== true)
+  }
+  return rosters
+}
 
 /** A usual class takes sixty; a large one is opened for as many as come, by tens. */
 const capacityFor = (students: number): number => Math.max(60, Math.ceil(students / 10) * 10)
@@ -31,12 +54,15 @@ const capacityFor = (students: number): number => Math.max(60, Math.ceil(student
 export async function seedCourses(world: World): Promise<void> {
   const { content, tx, courses } = world
   const newest = content.grades.map(({ gradeCode }) => gradeCode)
-  const opened = content.basicCourses.flatMap((course) => course.openedAgo.map((ago) => ({ course, ago })))
+  const opened = content.basicCourses.flatMap((course) => {
+    const rosters = rostersOf(world.students, course, newest)
+    return course.openedAgo.map((ago) => ({ course, ago, learners: rosters.get(ago) ?? [] }))
+  })
   const rows: Parameters<typeof bulk<'course'>>[2][number][] = []
   const duties: Parameters<typeof bulk<'courseTeacher'>>[2][number][] = []
   const classes: Parameters<typeof bulk<'courseClass'>>[2][number][] = []
   const places: Parameters<typeof bulk<'courseClassStudent'>>[2][number][] = []
-  for (const { course, ago } of opened) {
+  for (const { course, ago, learners } of opened) {
     const host = hostOf(content.teachers, course)
     const id = newId()
     const term = must(
@@ -65,7 +91,6 @@ export async function seedCourses(world: World): Promise<void> {
       archivedAt: ago === 0 ? null : `${term.endDate}T12:00:00Z`,
     })
     duties.push({ id: newId(), courseId: id, teacherId: world.teachers.of(host.teacherNo), duty: 'host' })
-    const learners = world.students.filter((one) => studies(one, course, ago, newest)).slice(0, STUDENTS_MOST)
     const seeded: SeededCourse = {
       id,
       courseCode: course.courseCode,

@@ -7,6 +7,7 @@ import { newId } from '../../db/ids.ts'
 import { answerOf } from './answers.ts'
 import { type bulk, json, must } from './bulk.ts'
 import type { SeededExam } from './final-papers.ts'
+import { leavingsOf } from './leavings.ts'
 import type { SeededStudent, World } from './world.ts'
 
 type Rows<T extends Parameters<typeof bulk>[1]> = Parameters<typeof bulk<T>>[2][number][]
@@ -18,6 +19,8 @@ const SEQ = 1_000_000
 export interface Sheet {
   papers: Rows<'studyPaper'>
   answers: Rows<'answer'>
+  leavings: Rows<'leaveEvent'>
+  events: Rows<'reviewEvent'>
 }
 
 /** One student at one exam: answering still, or handed in and scored by machine. */
@@ -68,6 +71,7 @@ export function sit(world: World, exam: SeededExam, student: SeededStudent, plac
   // Most save every half minute; one in eleven has lost the line some minutes ago.
   const last = open ? now - (place % 11 === 4 ? 6 : 0.4) * MINUTE : submittedAt.getTime()
   const state = open ? '0' : waits ? '1' : '2'
+  const leaveCount = rng.chance(0.2) ? rng.int(1, 4) : 0
   sheet.papers.push({
     id,
     assignmentId: exam.assignmentId,
@@ -88,7 +92,7 @@ export function sit(world: World, exam: SeededExam, student: SeededStudent, plac
     checksum: open ? null : id.replaceAll('-', '').slice(-16),
     answeredCount: given.length,
     questionCount: shown.length,
-    leaveCount: rng.chance(0.2) ? rng.int(1, 4) : 0,
+    leaveCount,
     reviewStatus: state,
     objectiveScore: open ? null : sums.objective,
     subjectiveScore: state === '2' ? sums.subjective : null,
@@ -109,4 +113,14 @@ export function sit(world: World, exam: SeededExam, student: SeededStudent, plac
       autoParts: open ? null : json({ parts: scored.parts, needsReview: scored.needsReview }),
     })),
   )
+  sheet.leavings.push(...leavingsOf(rng, id, leaveCount, [startedAt, new Date(last)], shown))
+  if (forced)
+    sheet.events.push({
+      id: newId(),
+      studyPaperId: id,
+      kind: 'force',
+      reason: '监考发现使用手机，已收卷',
+      by: world.users.of('edu'),
+      at: submittedAt,
+    })
 }

@@ -124,7 +124,7 @@ export async function seedFinals(world: World): Promise<void> {
   )
   const [first, second] = written
   const media = await seedScans(world)
-  const sheet: Sheet = { papers: [], answers: [] }
+  const sheet: Sheet = { papers: [], answers: [], leavings: [], events: [] }
   if (first) {
     const opensAt = new Date(today.getTime() - 45 * MINUTE)
     const exam = await seedExam(world, { course: first, opensAt, minutesOpen: 180, entryOpen: true, backup: false })
@@ -142,6 +142,8 @@ export async function seedFinals(world: World): Promise<void> {
   await seedComing(world)
   await bulk(tx, 'studyPaper', sheet.papers)
   await bulk(tx, 'answer', sheet.answers)
+  await bulk(tx, 'leaveEvent', sheet.leavings)
+  await bulk(tx, 'reviewEvent', sheet.events)
   await seedUploads(world, media)
   // A few more courses are examined online; the office has not come to them yet.
   await sql`update course set exam_form = 'online', paper_codes = '{}' where id in (

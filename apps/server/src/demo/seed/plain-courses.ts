@@ -1,4 +1,3 @@
-import { TEMPLATE_SAMPLES } from '@shuyuan/contract/entities/marking/check-template.ts'
 import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
 import { newId } from '../../db/ids.ts'
@@ -13,6 +12,13 @@ const FILLED = 0.6
 const WEEKS = 18
 /** One host in so many has not set the weights yet; nobody hands in scores without them. */
 const LATE_HOST = 7
+/** Their homework is not on line, so that nothing weighs it. */
+const WEIGHTS = [
+  { kind: 'resourceStudy', weight: 40, rule: { fullPercent: 100 } },
+  { kind: 'attendance', weight: 30, rule: {} },
+  { kind: 'discussion', weight: 20, rule: {} },
+  { kind: 'groupActivity', weight: 10, rule: {} },
+] as const
 
 const plain = ({ courses }: World) =>
   courses.flatMap((course) => {
@@ -100,7 +106,7 @@ export async function seedUsualSchemes({ tx, today }: World): Promise<void> {
     }))
   await bulk(tx, 'checkScheme', schemes)
   const options = schemes.flatMap((scheme) =>
-    TEMPLATE_SAMPLES.usual.map(({ kind, weight, rule }, sort) => {
+    WEIGHTS.map(({ kind, weight, rule }, sort) => {
       const id = newId()
       const { courseId, id: schemeId } = scheme
       return {
@@ -111,7 +117,7 @@ export async function seedUsualSchemes({ tx, today }: World): Promise<void> {
         name: CHECK_NAMES[kind] ?? kind,
         kind,
         weight,
-        rule: json(rule ?? {}),
+        rule: json(rule),
         sort,
       }
     }),

@@ -1,9 +1,9 @@
 import { newId } from '../../db/ids.ts'
 import { bulk, must } from './bulk.ts'
+import { pastScore } from './past-score.ts'
 import type { World } from './world.ts'
 
 type Rows<T extends Parameters<typeof bulk>[1]> = Parameters<typeof bulk<T>>[2][number][]
-const one = (value: number) => Math.round(Math.min(100, Math.max(0, value)) * 10) / 10
 
 /** Every part handed in by the host at one moment. */
 export const handed = (at: string | Date, by: string) => ({
@@ -17,7 +17,7 @@ export const handed = (at: string | Date, by: string) => ({
 
 /** Scores of the two terms before this one, published and locked; each with its history. */
 export async function seedPastScores(world: World): Promise<void> {
-  const { rng, content } = world
+  const { content } = world
   const rows: Rows<'score'> = []
   for (const course of world.courses.filter(({ ago }) => ago > 0)) {
     const basic = must(
@@ -30,24 +30,20 @@ export async function seedPastScores(world: World): Promise<void> {
     ).windows.scorePublish.to
     const host = world.users.of(course.hostTeacherNo)
     for (const student of course.students) {
-      const base = 38 + student.persona.ability * 52
-      const formative = one(base + 6 + rng.int(-8, 8))
-      const final = one(base + rng.int(-14, 12))
-      const absent = student.persona.kind === 'silent' && rng.chance(0.5)
-      const total = one((formative * basic.formativeRatio) / 100 + (final * basic.finalRatio) / 100)
+      const { formative, final, flag, total, passed } = pastScore(basic, student, course.ago)
       rows.push({
         id: newId(),
         studentId: student.id,
         courseId: course.id,
         formativeScore: formative,
-        finalScore: absent ? null : final,
-        totalScore: absent ? null : total,
-        finalSource: absent ? '' : 'imported',
+        finalScore: final,
+        totalScore: total,
+        finalSource: final === null ? '' : 'imported',
         finalAt: published,
         finalBy: host,
-        flag: absent ? 'absent' : 'normal',
-        flagReason: absent ? '未参加考试' : '',
-        passed: !absent && total >= 60,
+        flag,
+        flagReason: flag === 'absent' ? '未参加考试' : '',
+        passed,
         state: 'locked',
         ...handed(published, host),
         publishedAt: published,

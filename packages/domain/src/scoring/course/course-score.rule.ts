@@ -123,6 +123,13 @@ export function deferredOutcome(
 
 export type MakeupRule = 'best' | 'replace' | 'cap60'
 
+/**
+ * The total that a resit is measured by. One that is high enough and fails by its final alone is nothing that a resit
+ * could be worse than: else whoever sat the resit at all would have passed.
+ */
+export const totalBeforeResit = (total: number | null, passed: boolean | null): number | null =>
+  passed === false && total !== null && total >= PASS_LINE ? null : total
+
 /** Which total counts after a makeup exam: the better, the new one, or the new one held at the pass line. */
 export function makeupTotal(first: number | null, makeup: number | null, rule: MakeupRule): number | null {
   if (makeup === null) return first

@@ -5,7 +5,7 @@ import { countedAttempts, countedScore } from '../attempt-score.rule.ts'
 import { daysLate, lateScore } from '../late.rule.ts'
 import { type MarkedAnswer, scorePaper } from '../paper.rule.ts'
 import { type ContentResult, contentState, optionScore } from '../question/option-score.rule.ts'
-import { courseTotal, formativeScore, makeupTotal } from './course-score.rule.ts'
+import { courseTotal, formativeScore, makeupTotal, passedAfter, totalBeforeResit } from './course-score.rule.ts'
 
 const content = (over: Partial<ContentResult>): ContentResult => ({
   contentId: 'c',
@@ -139,6 +139,19 @@ describe('total', () => {
   ] as const)('makeup: %d and %s by %s is %d', (first, makeup, by, expected) => {
     expect(makeupTotal(first, makeup, by)).toBe(expected)
   })
+  test.each([
+    [64, false, 42, 'best', 42, false],
+    [64, false, 42, 'cap60', 42, false],
+    [64, false, 71, 'cap60', 60, true],
+    [52, false, 42, 'best', 52, false],
+    [64, true, 42, 'best', 64, true],
+  ] as const)(
+    'after a total of %d, passed %s, a resit of %d by %s counts %d',
+    (total, passed, resit, by, counts, after) => {
+      const score = makeupTotal(totalBeforeResit(total, passed), resit, by)
+      expect([score, passedAfter(passed, score)]).toEqual([counts, after])
+    },
+  )
 })
 
 describe('attempts', () => {

@@ -6,10 +6,12 @@ import {
   aStudent,
   aSubSchool,
   aTeacher,
+  aTerm,
   aUser,
   type BuiltCourse,
   theTerm,
 } from '../../../test/builders.ts'
+import { aScore } from '../../../test/score-builders.ts'
 import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'
 
 let server: TestServer
@@ -121,6 +123,21 @@ describe('students of a class', () => {
     expect(full.find(({ ok }) => !ok)?.reason).toContain('课程班已满')
     const seen = await (await server.as(one))('listMyCourseInfo', { kind: 'study', termCode })
     expect(seen.data.map((row: { courseId: string }) => row.courseId)).toContain(course.courseId)
+  })
+
+  it('do not take a course again that they have passed, as they may one that they failed', async () => {
+    const id = await made()
+    const [passed, failed] = [await pupil(), await pupil()]
+    const before = await aCourse(server.db, { basicCourseId: course.basicCourseId, termId: await aTerm(server.db) })
+    const score = { state: 'locked', publishedAt: server.clock.now, lockedAt: server.clock.now }
+    await aScore(server.db, before.courseId, passed.studentId, { ...score, passed: true, totalScore: 71 })
+    await aScore(server.db, before.courseId, failed.studentId, { ...score, passed: false, totalScore: 52 })
+    const { data: candidates } = await sub('candidateListClassStudInfo', { courseClassId: id })
+    expect(candidates.map((row: { id: string }) => row.id)).toEqual([failed.studentId])
+    const { data } = await join(edu, id, [passed.studentId, failed.studentId])
+    const told = new Map(data.map((row: { id: string; reason: string }) => [row.id, row.reason]))
+    expect(told.get(passed.studentId)).toContain('已通过本课程')
+    expect(told.get(failed.studentId)).toBe('')
   })
 
   it('to be added are those who are in no class of the course', async () => {

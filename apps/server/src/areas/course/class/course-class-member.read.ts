@@ -40,6 +40,12 @@ const found = (keyWords: string) => {
   return sql<boolean>`(student.student_no ilike ${like} or app_user.realname ilike ${like})`
 }
 
+/** The term in which the student passed the same course of the catalogue, as the school has published it. */
+const passedIn = (courseId: string, student: string): RawBuilder<string | null> => sql<string | null>`(
+  select t.term_name from score x join course o on o.id = x.course_id join term t on t.id = o.term_id
+  join course c on c.id = ${courseId} and c.basic_course_id = o.basic_course_id and c.id <> o.id
+  where x.student_id = ${sql.ref(student)} and x.passed and x.state in ('published', 'locked') limit 1)`
+
 export interface CandidateFilter {
   majorId?: string | undefined
   gradeCode?: string | undefined
@@ -51,7 +57,7 @@ const inCourse = (courseId: string): RawBuilder<boolean> =>
   sql<boolean>`exists (select 1 from course_class_student s
     where s.course_id = ${courseId} and s.student_id = student.id and s.left_at is null)`
 
-/** Students who may join a class: enrolled in its subschool and in no class of the course. */
+/** Students who may join a class: enrolled in its subschool, in no class of the course, and without a pass in it. */
 export function candidateQuery(
   db: Db,
   { courseId, subSchoolId }: { courseId: string; subSchoolId: string },
@@ -67,6 +73,7 @@ export function candidateQuery(
     .where('student.subSchoolId', '=', subSchoolId)
     .where('student.studyStatus', '=', 'enrolled')
     .where(sql<boolean>`not ${inCourse(courseId)}`)
+    .where(sql<boolean>`${passedIn(courseId, 'student.id')} is null`)
   if (filter.majorId) query = query.where('student.majorId', '=', filter.majorId)
   if (filter.gradeCode) query = query.where('student.gradeCode', '=', filter.gradeCode)
   if (filter.orgClassId) query = query.where('student.orgClassId', '=', filter.orgClassId)
@@ -82,6 +89,8 @@ export interface Joining {
   studyStatus: string
   /** The student's current class of the course, or ''. */
   heldBy: string
+  /** The term in which the student passed the course before, or null. */
+  passedIn: string | null
 }
 
 /** Locks the students who shall join a class, in the order of their numbers, so that none leaves school meanwhile. */
@@ -90,7 +99,8 @@ export async function lockJoining(db: Db, courseId: string, ids: readonly string
     select s.id, s.student_no as "studentNo", u.realname, s.sub_school_id as "subSchoolId",
       s.study_status as "studyStatus",
       coalesce((select k.name from course_class_student p join course_class k on k.id = p.course_class_id
-        where p.course_id = ${courseId} and p.student_id = s.id and p.left_at is null), '') as "heldBy"
+        where p.course_id = ${courseId} and p.student_id = s.id and p.left_at is null), '') as "heldBy",
+      ${passedIn(courseId, 's.id')} as "passedIn"
     from student s join app_user u on u.id = s.user_id
     where s.id = any(${[...new Set(ids)]}::uuid[]) order by s.student_no for share of s`.execute(db)
   return rows

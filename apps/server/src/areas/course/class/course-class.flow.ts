@@ -108,6 +108,8 @@ const named = ({ realname, studentNo }: { realname: string; studentNo: string })
 
 function refusalOf(row: CourseClass, held: number, one: Joining): Words | null {
   if (one.heldBy) return { zh: `该生已在本课程的「${one.heldBy}」中`, en: `is already in ${one.heldBy} of this course` }
+  if (one.passedIn)
+    return { zh: `该生在${one.passedIn}已通过本课程`, en: `already passed this course in ${one.passedIn}` }
   if (one.studyStatus !== 'enrolled') return { zh: '该生不是在籍状态', en: 'is not enrolled' }
   if (one.subSchoolId !== row.subSchoolId) return { zh: '该生不属于本班的分校', en: 'belongs to another subschool' }
   if (held >= row.capacity)

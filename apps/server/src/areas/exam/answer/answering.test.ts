@@ -11,7 +11,12 @@ import {
   enrol,
   type StudentPerson,
 } from '../../../test/builders.ts'
+import { expectLaws } from '../../../test/laws.ts'
 import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'
+import { resultLaws } from '../../marking/result/result.laws.ts'
+import { studyLaws } from '../../study/study.laws.ts'
+import { attemptLaws } from '../attempt/attempt.laws.ts'
+import { attemptScoreLaws } from '../attempt/attempt-score.laws.ts'
 import { receiptNo } from '../attempt/receipt.ts'
 
 const DEVICE = 'device-one'
@@ -228,6 +233,16 @@ describe('saveAnswerStudyPaperInfo', () => {
   })
 })
 
+it('counts no leaving that it does not keep, and keeps none that it does not count, once the paper is closed', async () => {
+  const { call, room, ids } = await sitting({ kind: 'midTest', durationMin: 30 })
+  const from = server.clock.now.toISOString()
+  const events = [{ clientId: 'leave-0001', kind: 'hidden' as const, from, seconds: 5 }]
+  passTime(30 * MINUTE + 6000)
+  await closed(room.studyPaperId)
+  expect((await save(call, room, [choose(ids[0] ?? '', 'a', seqOf(1, 1))], { events })).code).toBe('0')
+  await expectLaws(server.db, server.clock.now, attemptLaws)
+})
+
 describe('takeOverStudyPaperInfo', () => {
   it('gives the right to the new device; the old one’s unsent answers fill only what the new one has not touched', async () => {
     const { call, room, ids, assignmentId } = await sitting()
@@ -293,6 +308,12 @@ describe('submitPaperStudyPaperInfo', () => {
       .where('studentId', '=', student.studentId)
       .executeTakeFirstOrThrow()
     expect([result.score, result.fullScore]).toEqual([60, 60])
+    const { taskDone } = await server.db
+      .selectFrom('progress')
+      .select('taskDone')
+      .where('studentId', '=', student.studentId)
+      .executeTakeFirstOrThrow()
+    expect(taskDone).toBe(1)
   })
 })
 
@@ -347,4 +368,8 @@ describe('taskListStudyPaperInfo', () => {
     await submit(call, room, { confirmUnanswered: '1' })
     expect(await task()).toMatchObject({ myState: 'reviewed', keepShown: '0', viewAllowed: '1', countedScore: 0 })
   })
+})
+
+it('leaves nothing that its rows do not tell', async () => {
+  await expectLaws(server.db, server.clock.now, [...attemptLaws, ...attemptScoreLaws, ...resultLaws, ...studyLaws])
 })

@@ -56,16 +56,19 @@ export function toAnswerWrites(
   })
 }
 
+/** Kept and counted, or neither: an attempt that was closed meanwhile takes no more. */
 async function recordLeaveEvents(
   ctx: Ctx,
   { studyPaperId, events }: Pick<SaveInput, 'studyPaperId' | 'events'>,
 ): Promise<{ leaveCount: number; forcedAt: Date | null } | null> {
   if (events.length === 0) return null
   const { rows } = await sql<{ leaveCount: number; forcedAt: Date | null }>`
-    with added as (
+    with open as (
+      select id from study_paper where id = ${studyPaperId} and review_status = '0' for no key update),
+    added as (
       insert into leave_event (study_paper_id, client_id, kind, from_at, seconds, question_version_id)
-      select ${studyPaperId}, e.client, e.kind, e.at, e.seconds, e.qv
-      from unnest(${events.map((e) => e.clientId)}::text[], ${events.map((e) => e.kind)}::text[],
+      select open.id, e.client, e.kind, e.at, e.seconds, e.qv
+      from open, unnest(${events.map((e) => e.clientId)}::text[], ${events.map((e) => e.kind)}::text[],
         ${events.map((e) => e.from)}::timestamptz[], ${events.map((e) => e.seconds)}::int[],
         ${events.map((e) => e.questionVersionId ?? null)}::uuid[]) as e (client, kind, at, seconds, qv)
       on conflict do nothing returning kind)
@@ -73,7 +76,7 @@ async function recordLeaveEvents(
       forced_at = case when a.leave_limit > 0 and sp.leave_count + n.added > a.leave_limit
         then coalesce(sp.forced_at, ${new Date(ctx.now.getTime() + FORCE_NOTICE_MS)}) else sp.forced_at end
     from assignment a, (select count(*)::int as added from added where kind <> 'copy') n
-    where sp.id = ${studyPaperId} and a.id = sp.assignment_id and sp.review_status = '0'
+    where sp.id = (select id from open) and a.id = sp.assignment_id
     returning sp.leave_count as "leaveCount", sp.forced_at as "forcedAt"`.execute(ctx.deps.db)
   return rows[0] ?? null
 }

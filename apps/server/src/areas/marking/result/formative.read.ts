@@ -54,7 +54,7 @@ export async function studentFacts(
   const { rows } = await sql<StudentFacts>`
     select s.student_id as "studentId", st.student_no as "studentNo", u.realname, s.course_class_id as "courseClassId",
       cc.name as "courseClassName", coalesce(p.must_done, 0) as "mustDone",
-      (select count(*) from resource m where m.course_id = s.course_id and m.must_see and m.recycled_at is null) as "mustTotal",
+      (select count(*) from resource m where m.course_id = s.course_id and m.must_see and m.recycled_at is null and not m.hidden) as "mustTotal",
       coalesce(r.rows, '[]') as results, coalesce(w.ids, '{}') as waiting,
       coalesce((select json_agg(json_build_object('assignmentId', o.assignment_id, 'ofStudent', o.student_id is not null,
           'closesAt', o.closes_at, 'exempt', o.exempt))

@@ -1,24 +1,9 @@
-import { type AttemptRule, countedScore } from '@shuyuan/domain/scoring/attempt-score.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import { newId } from '../../../db/ids.ts'
+import { recountAfterWork } from '../../study/course-progress.flow.ts'
 import { recomputeScore } from './recompute.flow.ts'
-
-interface Facts {
-  studentId: string
-  courseId: string
-  attemptRule: AttemptRule
-  fullScore: number
-  attempts: { attemptNo: number; score: number | null; full: number; valid: boolean }[]
-}
-
-function resultOf({ attempts, attemptRule, fullScore }: Facts): number | null {
-  const inOwnScore = attempts.map(({ score, full, ...one }) => ({
-    ...one,
-    score: score === null || full === 0 ? null : (score / full) * fullScore,
-  }))
-  return countedScore(inOwnScore, attemptRule)
-}
+import { ATTEMPTS_AT_ASSIGNMENT, type AttemptsAtAssignment, resultOf } from './result.read.ts'
 
 /**
  * Recomputes the students' results of one assignment from their attempts by its attempt rule. Attempts are scaled to
@@ -31,13 +16,9 @@ export async function recountResults(
   studentIds: readonly string[],
   now: Date,
 ): Promise<void> {
-  const { rows } = await sql<Facts>`
-    select s.id as "studentId", a.course_id as "courseId", a.attempt_rule as "attemptRule", a.full_score as "fullScore",
-      coalesce((select json_agg(json_build_object('attemptNo', sp.attempt_no, 'full', sp.full_score, 'valid', sp.valid,
-          'score', case when sp.review_status = '2' then sp.score else (select (e.facts->>'score')::numeric from review_event e
-            where e.study_paper_id = sp.id and e.kind = 'back' and e.facts->>'score' is not null order by e.at desc limit 1) end))
-        from study_paper sp where sp.assignment_id = a.id and sp.student_id = s.id), '[]') as attempts
-    from assignment a, unnest(${[...studentIds]}::uuid[]) as s (id) where a.id = ${assignmentId}`.execute(tx)
+  const { rows } = await sql<AttemptsAtAssignment>`
+    select ${ATTEMPTS_AT_ASSIGNMENT} from assignment a, unnest(${[...studentIds]}::uuid[]) as s (id)
+    where a.id = ${assignmentId}`.execute(tx)
   const [any] = rows
   if (!any) return
   await sql`
@@ -49,10 +30,7 @@ export async function recountResults(
     on conflict (student_id, assignment_id) where assignment_id is not null do update
       set score = excluded.score, full_score = excluded.full_score, updated_at = excluded.updated_at
       where r.source = 'auto'`.execute(tx)
-  await recomputeScore(
-    tx,
-    any.courseId,
-    now,
-    rows.map(({ studentId }) => studentId),
-  )
+  const counted = rows.map(({ studentId }) => studentId)
+  await recountAfterWork(tx, counted, any.courseId, now)
+  await recomputeScore(tx, any.courseId, now, counted)
 }
