@@ -1,21 +1,71 @@
 import type { Law } from '../laws/law.ts'
+import { accountLaws } from './account/user/account.laws.ts'
+import { assignmentLaws } from './assignment/assignment.laws.ts'
+import { questionLaws } from './bank/question/question.laws.ts'
+import { classLaws } from './course/class/class.laws.ts'
+import { contentLaws } from './course/content/content.laws.ts'
+import { mergeLaws } from './course/merge/merge.laws.ts'
+import { openingLaws } from './course/opening/opening.laws.ts'
+import { courseTeacherLaws } from './course/people/people.laws.ts'
+import { summaryLaws } from './course/summary/summary.laws.ts'
 import { attemptLaws } from './exam/attempt/attempt.laws.ts'
 import { attemptScoreLaws } from './exam/attempt/attempt-score.laws.ts'
+import { addExamLaws } from './examoffice/add-exam.laws.ts'
+import { fileLaws } from './file/file.laws.ts'
+import { finalLaws } from './finalexam/exam/final.laws.ts'
+import { examUploadLaws } from './finalexam/material/upload.laws.ts'
+import { paperTimeLaws } from './finalexam/timetable/paper-time.laws.ts'
 import { formativeLaws } from './marking/result/formative.laws.ts'
 import { resultLaws } from './marking/result/result.laws.ts'
 import { reviewLaws } from './marking/review/review.laws.ts'
 import { schemeLaws } from './marking/scheme/scheme.laws.ts'
+import { paperLaws } from './paper/paper.laws.ts'
+import { recommendLaws } from './recommend/recommend.laws.ts'
+import { studentLaws } from './school/student/student.laws.ts'
+import { termLaws } from './school/term/term.laws.ts'
+import { unitLaws } from './school/unit/unit.laws.ts'
 import { scoreLaws } from './score/score.laws.ts'
 import { studyLaws } from './study/study.laws.ts'
+import { jobLaws } from './system/job/job.laws.ts'
+import { logLaws } from './system/log/log.laws.ts'
+import { roleLaws } from './system/role/role.laws.ts'
+import { packageLaws } from './thesis/package/package.laws.ts'
+import { thesisLaws } from './thesis/paper/paper.laws.ts'
+import { thesisSettingLaws } from './thesis/setting/setting.laws.ts'
 
 /** Every law of the data, in the order of the areas. */
 export const allLaws: readonly Law[] = [
-  ...attemptLaws,
+  ...jobLaws,
+  ...logLaws,
+  ...roleLaws,
+  ...fileLaws,
+  ...accountLaws,
+  ...studentLaws,
+  ...termLaws,
+  ...unitLaws,
+  ...classLaws,
+  ...contentLaws,
+  ...mergeLaws,
+  ...openingLaws,
+  ...courseTeacherLaws,
+  ...summaryLaws,
+  ...questionLaws,
+  ...paperLaws,
+  ...assignmentLaws,
   ...attemptScoreLaws,
+  ...attemptLaws,
   ...studyLaws,
-  ...resultLaws,
   ...formativeLaws,
-  ...schemeLaws,
+  ...resultLaws,
   ...reviewLaws,
+  ...schemeLaws,
   ...scoreLaws,
+  ...recommendLaws,
+  ...finalLaws,
+  ...examUploadLaws,
+  ...paperTimeLaws,
+  ...packageLaws,
+  ...thesisLaws,
+  ...thesisSettingLaws,
+  ...addExamLaws,
 ]

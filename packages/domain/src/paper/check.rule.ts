@@ -11,6 +11,9 @@ export const topicScore = (topic: Pick<BigTopic, 'questions' | 'rules'>): number
 export const paperScore = (topics: readonly Pick<BigTopic, 'questions' | 'rules'>[]): number =>
   sumScores(topics.map(topicScore))
 
+export const questionCountOf = (topics: readonly Pick<BigTopic, 'questions' | 'rules'>[]): number =>
+  topics.reduce((sum, { questions, rules }) => sum + questions.length + rules.reduce((n, rule) => n + rule.count, 0), 0)
+
 function topicErrors(paper: CheckedPaper): Finding[] {
   if (paper.topics.length === 0) return [{ code: 'NO_TOPIC' }]
   const total = paperScore(paper.topics)

@@ -1,5 +1,5 @@
 import type { BigTopic } from '@shuyuan/contract/entities/paper/paper.ts'
-import { paperScore } from '@shuyuan/domain/paper/check.rule.ts'
+import { paperScore, questionCountOf } from '@shuyuan/domain/paper/check.rule.ts'
 import type { Updateable } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { PaperTable } from '../../db/schema/tables.ts'
@@ -11,9 +11,6 @@ export const lockPaper = (db: Db, id: string) =>
 export type LockedPaper = NonNullable<Awaited<ReturnType<typeof lockPaper>>>
 
 export const topicsOf = ({ bigTopics }: Pick<LockedPaper, 'bigTopics'>): BigTopic[] => bigTopics as BigTopic[]
-
-export const questionCountOf = (topics: readonly BigTopic[]): number =>
-  topics.reduce((sum, { questions, rules }) => sum + questions.length + rules.reduce((n, rule) => n + rule.count, 0), 0)
 
 /**
  * Two saves within a millisecond must differ in updatedAt: otherwise a cached paper would stay, and a stale editor

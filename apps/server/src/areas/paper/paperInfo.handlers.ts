@@ -1,4 +1,4 @@
-import { paperScore } from '@shuyuan/domain/paper/check.rule.ts'
+import { paperScore, questionCountOf } from '@shuyuan/domain/paper/check.rule.ts'
 import { drawPaper } from '@shuyuan/domain/paper/draw.rule.ts'
 import { checkDraw } from '@shuyuan/domain/paper/draw-check.rule.ts'
 import { planDraw } from '@shuyuan/domain/paper/draw-plan.rule.ts'
@@ -18,7 +18,7 @@ import {
   stateOf,
 } from './paper.policy.ts'
 import { presentFacts, presentFinding, presentHead, presentRow, presentTotals } from './paper.present.ts'
-import { lockPaper, questionCountOf, removePaper, topicsOf } from './paper.store.ts'
+import { lockPaper, removePaper, topicsOf } from './paper.store.ts'
 import { paperAccess } from './paper-access.read.ts'
 import { listPapers } from './paper-list.read.ts'
 import { entriesOf, paperQuestions } from './paper-question.read.ts'

@@ -2,6 +2,7 @@ import type { QuestionBody, QuestionForm, QuestionKey } from '@shuyuan/contract/
 import type { BigTopic, DrawRule } from '@shuyuan/contract/entities/paper/paper.ts'
 import { fitsRule } from '@shuyuan/domain/paper/draw-plan.rule.ts'
 import { shareOut } from '@shuyuan/domain/scoring/round.rule.ts'
+import { hasImage, stemKeyOf, stemTextOf } from '../../areas/bank/question/stem.ts'
 import type { PinnedCandidate } from '../../areas/exam/start/resolved-paper.read.ts'
 import { newId } from '../../db/ids.ts'
 import { withFiles } from '../content/kit/rich.ts'
@@ -31,14 +32,6 @@ export interface SeededAssignment {
   pool: PinnedCandidate[]
   fullScore: number
 }
-
-const plain = (html: string) =>
-  html
-    .replace(/<[^>]+>/g, '')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&amp;/g, '&')
-    .trim()
 
 /** Every rich text of a question with its pictures named by file. */
 const filed = (form: QuestionForm, fileIdOf: (key: string) => string): QuestionForm =>
@@ -79,16 +72,15 @@ export async function seedQuestions(
     const form = filed(one.form, (key) => world.media.of(key))
     const questionId = newId()
     const questionVersionId = newId()
-    const stemText = plain(form.body.stem)
     const at = new Date(today.getTime() - (400 - place) * 3_600_000 * 20)
     questions.push({
       id: questionId,
       basicCourseId: course.basicCourseId,
       courseId: course.id,
       questionType: form.body.type,
-      stemText,
-      stemKey: stemText.replace(/\s+/g, ''),
-      hasImage: form.body.stem.includes('<img'),
+      stemText: stemTextOf(form.body.stem),
+      stemKey: stemKeyOf(form.body.stem),
+      hasImage: hasImage(form.body.stem),
       difficulty: form.difficulty,
       score: form.score,
       chapterId: chapters.of(String(one.chapter)),

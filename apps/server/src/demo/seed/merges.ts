@@ -124,6 +124,12 @@ async function openTwin(world: World, twin: Twin, createdAt: Date): Promise<stri
         faceTeacherId: face ? teachers.of(face.teacherNo) : null,
       })
       .execute()
+    if (face)
+      await tx
+        .insertInto('courseTeacher')
+        .values({ id: newId(), courseId, teacherId: teachers.of(face.teacherNo), duty: 'face' })
+        .onConflict((c) => c.doNothing())
+        .execute()
     const seats = learners.map(({ id: studentId }) => ({
       ...{ id: newId(), courseClassId: classId, courseId, studentId },
       ...{ source: 'assigned' as const, joinedAt: createdAt },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { newId } from '../../db/ids.ts'
 import { daysAgo } from '../content/terms.ts'
-import { bulk } from './bulk.ts'
+import { bulk, must } from './bulk.ts'
 import type { World } from './world.ts'
 
 interface Shown {
@@ -129,4 +129,16 @@ export async function seedRecommends({ tx, today, users, rng, media }: World): P
         }),
   )
   await bulk(tx, 'courseRecommendDay', days)
+  await bulk(tx, 'courseRecommendClick', await clicksOf(tx, days))
+}
+
+/** Each click is a person's own, once a day. */
+async function clicksOf(tx: World['tx'], days: readonly { recommendId: string; day: string; clicks: number }[]) {
+  const people = await tx.selectFrom('student').select('userId').orderBy('studentNo').execute()
+  return days.flatMap(({ recommendId, day, clicks }, at) =>
+    Array.from({ length: clicks }, (_, n) => {
+      const { userId } = must(people[(at * 7 + n) % people.length], 'student')
+      return { recommendId, userId, day }
+    }),
+  )
 }

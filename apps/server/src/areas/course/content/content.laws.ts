@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Law } from '../../../laws/law.ts'
+
+export const contentLaws: Law[] = [
+  {
+    name: 'course.content-place',
+    guards: ['chapter', 'resource', 'teachProcessStep', 'chapterControl', 'teachCalendar', 'bbsModule'],
+    says: 'What stands under a chapter lies in the course of the chapter, and a step leads to what is of its course.',
+    source: 'domain 3.3',
+    conditions: () => sql`
+      select x.id, x.course_id = h.course_id as holds, jsonb_build_object('of', x.what, 'course', x.course_id, 'chapter', h.course_id) as facts
+      from (select id, course_id, pid as chapter_id, 'chapter' as what from chapter
+        union all select id, course_id, chapter_id, 'resource' from resource
+        union all select id, course_id, chapter_id, 'step' from teach_process_step
+        union all select id, course_id, chapter_id, 'calendar' from teach_calendar
+        union all select id, course_id, chapter_id, 'board' from bbs_module
+        union all select k.id, k.course_id, c.chapter_id, 'control' from chapter_control c join course_class k on k.id = c.course_class_id) x
+      join chapter h on h.id = x.chapter_id
+      -- A deputy's classes control the chapters of its main course.
+      where x.what <> 'control' or not exists (select 1 from course d where d.id = x.course_id and d.main_course_id = h.course_id)
+      union all
+      select s.id, coalesce(r.course_id = s.course_id, true) and coalesce(a.course_id = s.course_id, true),
+        jsonb_build_object('course', s.course_id, 'resource', r.course_id, 'assignment', a.course_id)
+      from teach_process_step s left join resource r on r.id = s.resource_id left join assignment a on a.id = s.assignment_id`,
+  },
+]
