@@ -1,5 +1,6 @@
 import type { Law } from '../laws/law.ts'
 import { accountLaws } from './account/user/account.laws.ts'
+import { appraiseLaws } from './appraise/appraise.laws.ts'
 import { assignmentLaws } from './assignment/assignment.laws.ts'
 import { questionLaws } from './bank/question/question.laws.ts'
 import { classLaws } from './course/class/class.laws.ts'
@@ -59,6 +60,7 @@ export const allLaws: readonly Law[] = [
   ...resultLaws,
   ...reviewLaws,
   ...schemeLaws,
+  ...appraiseLaws,
   ...scoreLaws,
   ...recommendLaws,
   ...finalLaws,

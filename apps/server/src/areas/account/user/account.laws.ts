@@ -1,3 +1,4 @@
+import { ROLE } from '@shuyuan/contract/access/roles.ts'
 import { sql } from 'kysely'
 import type { Law } from '../../../laws/law.ts'
 
@@ -26,10 +27,10 @@ export const accountLaws: Law[] = [
     says: 'Who is a student holds the role of one, and who holds it is a student.',
     source: 'user-gift.flow, student.flow',
     conditions: () => sql`
-      select s.id, exists (select 1 from user_role x join role r on r.id = x.role_id where x.user_id = s.user_id and r.role_flag = 'ROLE_STUDENT') as holds,
+      select s.id, exists (select 1 from user_role x join role r on r.id = x.role_id where x.user_id = s.user_id and r.role_flag = ${ROLE.student}) as holds,
         jsonb_build_object('student', s.student_no) as facts from student s
       union all
       select x.id, exists (select 1 from student s where s.user_id = x.user_id), jsonb_build_object('user', x.user_id)
-      from user_role x join role r on r.id = x.role_id and r.role_flag = 'ROLE_STUDENT'`,
+      from user_role x join role r on r.id = x.role_id and r.role_flag = ${ROLE.student}`,
   },
 ]
