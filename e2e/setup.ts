@@ -8,6 +8,7 @@ import type { TestProject } from 'vitest/node'
 import { type BrowserPlace, ensureBrowser } from '../scripts/parts/browser.mjs'
 import { freePort } from '../scripts/parts/free-port.mjs'
 import { SERVER_FLAGS } from '../scripts/parts/server-flags.mjs'
+import { checkLaws } from './laws.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -41,7 +42,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     throw error
   }
   project.provide('baseUrl', baseUrl)
-  return stop
+  return () => checkLaws(dataDir).finally(stop)
 }
 
 async function build(): Promise<void> {

@@ -46,8 +46,15 @@ async function compare(findings: AsyncIterable<Finding>): Promise<Found> {
   return found
 }
 
+/** One law as the database stands for this connection; inside of a transaction, as rows are read in pieces. */
+export async function checkLaw(tx: Db, law: Law, at: Date): Promise<Verdict> {
+  const began = performance.now()
+  const found = await ('findings' in law ? compare(law.findings(tx, at)) : askDatabase(tx, judged(law, at)))
+  return { law, ...found, ms: Math.round(performance.now() - began) }
+}
+
 /**
- * Each law over one and the same moment of the database, so that whoever writes meanwhile breaks none. `at`: the time
+ * All of them over one and the same moment of the database, so that whoever writes meanwhile breaks none. `at`: the time
  * that deadlines are measured by. Nothing can be written here.
  */
 export function checkLaws(
@@ -63,9 +70,7 @@ export function checkLaws(
     .execute(async (tx) => {
       const verdicts: Verdict[] = []
       for (const law of laws) {
-        const began = performance.now()
-        const found = await ('findings' in law ? compare(law.findings(tx, at)) : askDatabase(tx, judged(law, at)))
-        const verdict = { law, ...found, ms: Math.round(performance.now() - began) }
+        const verdict = await checkLaw(tx, law, at)
         verdicts.push(verdict)
         tell(verdict)
       }

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { allLaws } from '../areas/all-laws.ts'
 import { readConfig } from '../config.ts'
 import { type Database, openDatabase } from '../db/db.ts'
@@ -9,7 +10,8 @@ import { seedDemo } from '../demo/seed.ts'
 import { syncAccess } from '../seed/sync-access.ts'
 import { syncDictionaries } from '../seed/sync-dictionaries.ts'
 import { freshDatabase } from '../test/postgres.ts'
-import { checkLaws, textOf } from './check-laws.ts'
+import { breakers } from './breakers.ts'
+import { checkLaw, checkLaws, textOf } from './check-laws.ts'
 
 const today = new Date()
 const dataDir = mkdtempSync(join(tmpdir(), 'shuyuan-laws-'))
@@ -34,4 +36,33 @@ afterAll(async () => {
 test('the demo school obeys every law', async () => {
   const verdicts = await checkLaws(school.db, today, allLaws)
   expect(verdicts.filter(({ breaches }) => breaches > 0).map(textOf)).toEqual([])
+})
+
+class Undone extends Error {}
+
+/** Breaches of a law after this change, which is taken back. */
+async function breachesAfter(change: string, name: string): Promise<number> {
+  const law = allLaws.find((one) => one.name === name)
+  let breaches = -1
+  const tried = school.db.transaction().execute(async (tx) => {
+    await sql.raw(change).execute(tx)
+    if (law) breaches = (await checkLaw(tx, law, today)).breaches
+    throw new Undone()
+  })
+  await tried.catch((error: unknown) => {
+    if (!(error instanceof Undone)) throw error
+  })
+  return breaches
+}
+
+describe('a single wrong row is found by', () => {
+  it.each(Object.entries(breakers))('%s', async (name, change) => {
+    expect(await breachesAfter(change, name)).toBeGreaterThan(0)
+  })
+})
+
+test('every law is tried that looks at a row of the demo school', async () => {
+  const verdicts = await checkLaws(school.db, today, allLaws)
+  const tried = verdicts.filter(({ rows }) => rows > 0).map(({ law }) => law.name)
+  expect(tried.filter((name) => !(name in breakers))).toEqual([])
 })

@@ -95,13 +95,22 @@ export const studyLaws: Law[] = [
       left join study_resource sr on sr.student_id = b.student_id and sr.resource_id = b.resource_id`,
   },
   {
-    name: 'study.one-window',
-    guards: ['playSession', 'studyCredit'],
-    says: 'A play session lies in the course of its resource, and at most one device of a student counts at a time.',
+    name: 'study.play-sessions',
+    guards: ['playSession'],
+    says: 'A play session lies in the course of its resource, and is heard of after it began.',
     source: 'play.flow',
     conditions: () => sql`
       select ps.id, r.course_id = ps.course_id and ps.started_at <= ps.last_at as holds,
         jsonb_build_object('course', ps.course_id, 'courseOfResource', r.course_id, 'startedAt', ps.started_at, 'lastAt', ps.last_at) as facts
       from play_session ps join resource r on r.id = ps.resource_id`,
+  },
+  {
+    name: 'study.clock',
+    guards: ['studyCredit'],
+    says: 'Nobody is credited time that has not passed.',
+    source: 'heartbeat.rule',
+    conditions: (at) => sql`
+      select c.student_id as id, c.credited_until <= ${at}::timestamptz + interval '1 minute' as holds,
+        jsonb_build_object('creditedUntil', c.credited_until) as facts from study_credit c`,
   },
 ]

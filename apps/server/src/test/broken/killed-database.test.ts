@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../../db/db.ts'
 import { aCourse } from '../builders.ts'
+import { expectLaws, lawsOf } from '../laws.ts'
 import { type ServerProcess, startServerProcess } from '../server-process.ts'
 import { aStreamedPaper, lostSaves, streamAnswers } from './stream.ts'
 
@@ -62,4 +63,5 @@ it('whose embedded database is killed, gets it back and loses no acknowledged an
   await Promise.all(streamers.map(({ done }) => done))
   expect(streamers.reduce((sum, { acks }) => sum + acks, 0)).toBeGreaterThan(STUDENTS * KILLS)
   expect(await lostSaves(db, streamers)).toEqual([])
+  await expectLaws(db, new Date(), lawsOf('exam', 'study', 'marking', 'score'))
 }, 180_000)

@@ -6,6 +6,7 @@ import { newId } from '../../db/ids.ts'
 import { tokenHash } from '../../wire/session/sessions.ts'
 import { aGrade, aMajor, aSubSchool, aUser } from '../builders.ts'
 import { idNumberOf } from '../id-numbers.ts'
+import { expectLaws, lawsOf } from '../laws.ts'
 import { workbook } from '../sheets.ts'
 import { killableServer } from './killable.ts'
 
@@ -92,4 +93,5 @@ it('an import whose server is killed while it writes has written nothing, and is
   const done = await settled(await step({ importId: seen.importId, commit: '1' }))
   expect(done).toMatchObject({ step: 'done', counts: { add: ROWS } })
   expect([await count('student'), await count('appUser')]).toEqual([ROWS, before + ROWS])
+  await expectLaws(db, new Date(), lawsOf('account', 'school', 'system'))
 }, 240_000)

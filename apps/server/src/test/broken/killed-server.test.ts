@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { aCourse } from '../builders.ts'
+import { expectLaws, lawsOf } from '../laws.ts'
 import { killableServer } from './killable.ts'
 import { aStreamedPaper, lostSaves, streamAnswers } from './stream.ts'
 
@@ -44,4 +45,5 @@ it('killed again and again while twenty students answer, loses no acknowledged a
   expect(open).toEqual([])
   const closed = await db.selectFrom('studyPaper').select(['submitKind']).where('id', 'in', ending).execute()
   expect(closed.map(({ submitKind }) => submitKind)).toEqual(ending.map(() => 'timeout'))
+  await expectLaws(db, new Date(), lawsOf('exam', 'study', 'marking', 'score'))
 }, 180_000)

@@ -1,0 +1,126 @@
+/** The first row of a table, or the first that is like this. */
+const first = (table: string, where = 'true', key = 'id') =>
+  `${key} = (select ${key} from ${table} where ${where} limit 1)`
+
+/** One row of a table that is changed as no flow of the product would change it. */
+const set = (table: string, change: string, where?: string, key?: string) =>
+  `update ${table} set ${change} where ${first(table, where, key)}`
+
+/** For each law a change that breaks it: a law that cannot be broken says nothing. */
+export const breakers: Readonly<Record<string, string>> = {
+  'system.job-state': set('job', "state = 'running', beat_at = null", "state = 'queued'"),
+  'system.permission-tree': set('permission', 'pid = null', "kind = 'button'"),
+  'file.references': set('file_blob', 'ref_count = ref_count + 1', 'true', 'sha256'),
+  'file.content': set('file', 'size = size + 1', "status = 'ready'"),
+  'account.id-numbers': set('app_user', 'id_number_hash = null', 'id_number_hash is not null'),
+  'account.disabled-out':
+    "update app_user set status = 'disabled' where id = (select user_id from session where expires_at > now() limit 1)",
+  'account.people-roles':
+    "delete from user_role where role_id = (select id from role where role_flag = 'ROLE_STUDENT') and user_id = (select user_id from student limit 1)",
+  'school.study-status': set('student', "study_status = 'enrolled'", "study_status = 'suspended'"),
+  'school.class-of-student':
+    'update student set major_id = (select m.id from major m where m.id <> student.major_id limit 1) where id = (select id from student limit 1)',
+  'school.monitors':
+    'update student set org_class_id = null where id = (select student_id from org_class_monitor limit 1)',
+  'school.withdrawn-left':
+    "update student set study_status = 'withdrawn' where id = (select student_id from course_class_student where left_at is null limit 1)",
+  'school.current-term': 'update term set is_current = false',
+  'school.unit-state': set('sub_school', 'users_stopped = true', "status = 'enabled'"),
+  'school.main-group': 'update research_group_member set is_main = false',
+  'course.place-copies': set('course_class_student', "realname = '别人'", 'left_at is null'),
+  'course.place-in-course': set('course_class_student', "left_at = joined_at - interval '1 day'", 'left_at is null'),
+  'course.passed-once': `
+    insert into course_class_student (id, course_class_id, course_id, student_id, joined_at)
+    select gen_random_uuid(), k.id, c.id, x.student_id, now() from score x join course o on o.id = x.course_id
+    join course c on c.basic_course_id = o.basic_course_id and c.id <> o.id join course_class k on k.course_id = c.id
+    where x.passed and x.state = 'locked' and not exists (select 1 from course_class_student p
+      where p.course_id = c.id and p.student_id = x.student_id) limit 1`,
+  'course.class-not-over': set(
+    'course_class',
+    'capacity = 0',
+    'exists (select 1 from course_class_student p where p.course_class_id = course_class.id and p.left_at is null)',
+  ),
+  'course.content-place': `
+    update resource set chapter_id = (select h.id from chapter h where h.course_id <> resource.course_id limit 1)
+    where id = (select id from resource where chapter_id is not null limit 1)`,
+  'course.merged-into': set('basic_course', 'merged_into_id = null', 'merged_into_id is not null'),
+  'course.merge-log': "delete from course_merge_log where kind = 'merge'",
+  'course.ratios': set('course', 'final_ratio = final_ratio + 1'),
+  'course.opening-state': set('course', 'opened_at = null', "publish_status = 'published'"),
+  'course.main-course': set('course', 'main_course_id = id', 'main_course_id is not null'),
+  'course.inherited-from': set('course', 'inherited_from_id = id', 'inherited_from_id is not null'),
+  'course.host': set('course', 'host_teacher_id = null', 'host_teacher_id is not null'),
+  'course.face-teachers': "delete from course_teacher where duty = 'face'",
+  'course.summary-state': set('course_summary', 'submitted_at = null', "state <> 'draft'"),
+  'bank.stems': set('question', "stem_key = 'x'"),
+  'bank.current-version': set('question', 'version = version + 1'),
+  'bank.question-place':
+    'update question set basic_course_id = (select b.id from basic_course b where b.id <> question.basic_course_id limit 1) where id = (select id from question limit 1)',
+  'paper.sums': set('paper', 'total_score = total_score + 1'),
+  'paper.frozen': 'update paper set frozen_at = null',
+  'assignment.place':
+    'update assignment set chapter_id = (select h.id from chapter h where h.course_id <> assignment.course_id limit 1) where id = (select id from assignment limit 1)',
+  'assignment.state': set('assignment', 'published_at = null', "publish_status = 'published' and kind <> 'finalExam'"),
+  'assignment.recount-noted': 'update assignment set recount_at = null where closes_at > now()',
+  'exam.attempt-sums': set('study_paper', 'score = score + 1', 'score is not null'),
+  'exam.machine-points': 'update answer set auto_score = auto_score + 1 where auto_score is not null',
+  'exam.leavings': set('study_paper', 'leave_count = leave_count + 1'),
+  'exam.layout-sums': set('study_paper', 'question_count = question_count + 1'),
+  'exam.answers-of-layout':
+    "update study_paper set layout = jsonb_set(layout, '{topics}', '[]') where id = (select study_paper_id from answer limit 1)",
+  'exam.attempt-place': set('study_paper', 'attempt_no = attempt_no + 10'),
+  'exam.attempt-state': set('study_paper', 'submitted_at = null', "review_status = '2'"),
+  'exam.attempt-times': set('study_paper', "submitted_at = started_at - interval '1 hour'", "review_status = '2'"),
+  'exam.forced': set('study_paper', "submit_kind = 'forced'", "submit_kind = 'student' and leave_count = 0"),
+  'study.progress': 'update progress set must_done = must_done + 1',
+  'study.coverage': "update study_resource set coverage = '[[5, 9], [1, 3]]'",
+  'study.record': 'update study_resource set percent = 101',
+  'study.days': 'update study_day set seconds = seconds + 1',
+  'marking.formative': "update score set formative_score = formative_score / 2 where state = 'computed'",
+  'marking.results': set('study_check_result', 'score = score / 2', "source = 'auto' and score > 0"),
+  'marking.result-of-course': set('study_check_result', 'score = full_score + 1'),
+  'marking.sent-back': "delete from review_event where kind = 'back'",
+  'marking.reviewed-by': "delete from review_event where kind = 'submit'",
+  'marking.scheme-whole':
+    "update check_option set weight = weight / 2 where scheme_id = (select id from check_scheme where state = 'active' limit 1)",
+  'marking.scheme-state': set('check_scheme', 'published_at = null', "state = 'active'"),
+  'marking.scheme-parts':
+    'update check_option set course_id = (select c.id from course c where c.id <> check_option.course_id limit 1) where id = (select id from check_option limit 1)',
+  'marking.template-version': set('check_template', 'version = version + 1'),
+  'appraise.answers': 'delete from appraise_done where user_id = (select user_id from appraise_done limit 1)',
+  'score.totals': set('score', 'passed = not passed', 'passed is not null'),
+  'score.resits': set('score', 'makeup_score = makeup_score + 1', 'makeup_score is not null'),
+  'score.state': set('score', 'locked_at = null', "state = 'locked'"),
+  'score.final-source': set('score', "final_source = ''", 'final_score is not null'),
+  'score.history':
+    "update score_change set to_value = '1.5' where id = (select id from score_change where field = 'finalScore' limit 1)",
+  'score.ask-decided': set('score_ask', 'decided_at = now()', "state = 'waiting'"),
+  'recommend.clicks': 'update course_recommend_day set clicks = clicks + 1',
+  'finalexam.assignment': set('final_exam_course', 'duration_min = duration_min + 1'),
+  'finalexam.in-term':
+    'update final_exam_course set term_id = (select t.id from term t where t.id <> final_exam_course.term_id limit 1)',
+  'finalexam.paper-state': set('final_exam_paper', 'checked_at = null', "state = 'checked'"),
+  'finalexam.extra-minutes': set('exam_seat', 'extra_minutes = extra_minutes + 1'),
+  'finalexam.seat-state': set('exam_seat', 'verified_by = (select id from app_user limit 1), verified_at = null'),
+  'finalexam.candidates':
+    'delete from course_class_student where course_id = (select course_id from final_exam_course where id = (select final_exam_course_id from exam_seat limit 1))',
+  'finalexam.answer-files': set('final_exam_answer_file', 'submitted_at = null', "state = 'submitted'"),
+  'finalexam.help-answered': set('final_exam_help', "reply = '请稍候'", 'replied_at is null'),
+  'finalexam.upload-checked': set('exam_upload', 'checked_at = null', "check_status <> 'pending'"),
+  'finalexam.paper-ends': set('paper_time', "ends_at = ends_at + interval '1 minute'"),
+  'thesis.mark-totals': set('thesis_mark', 'total = total - 1', 'submitted_at is not null and total > 1'),
+  'thesis.outcomes': set('thesis_submission', 'final_mark = final_mark + 1', 'final_mark is not null'),
+  'thesis.versions': set('thesis_submission', 'version_no = version_no + 1', 'version_no > 0'),
+  'thesis.paper-state': set('thesis_submission', 'published_at = null', "state = 'published'"),
+  'thesis.returns': set('thesis_submission', 'returns = returns + 1'),
+  'thesis.of-course':
+    'update thesis_submission set course_id = (select c.id from course c where c.id <> thesis_submission.course_id limit 1) where id = (select id from thesis_submission limit 1)',
+  'thesis.finals': set('thesis_submission', 'final_mark = final_mark - 1', "state = 'published'"),
+  'thesis.similarity': set('thesis_submission', 'similarity_at = null', 'similarity_percent is not null'),
+  'thesis.setting-state': set('thesis_setting', 'opened_at = null', "state = 'open'"),
+  'examoffice.detail-state': set('add_exam_detail', 'decided_at = null', "state = 'approved'"),
+  'examoffice.failed-alone':
+    "update score x set passed = true from add_exam_detail d where d.course_id = x.course_id and d.student_id = x.student_id and d.state = 'applied'",
+  'examoffice.batch-closed': set('add_exam', "state = 'closed'", "state = 'published'"),
+  'examoffice.most-courses': 'update add_exam set max_courses = 0',
+}
