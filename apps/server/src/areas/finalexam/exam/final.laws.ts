@@ -64,13 +64,16 @@ export const finalLaws: Law[] = [
     says: 'Who has a seat, an attempt or an answer file at a final exam has or had a place in its course.',
     source: 'seat.read',
     conditions: () => sql`
-      select f.id || '/' || x.student_id || '/' || x.what as id, exists (select 1 from course_class_student p join course c on c.id = p.course_id
-          where p.student_id = x.student_id and f.course_id in (c.id, c.main_course_id)) as holds,
+      with places as (
+        select p.student_id, p.course_id from course_class_student p
+        union select p.student_id, c.main_course_id from course_class_student p join course c on c.id = p.course_id)
+      select f.id || '/' || x.student_id || '/' || x.what as id, p.student_id is not null as holds,
         jsonb_build_object('student', x.student_id, 'course', f.course_id) as facts
       from (select final_exam_course_id as id, student_id, 'seat' as what from exam_seat
         union all select e.id, sp.student_id, 'attempt' from final_exam_course e join study_paper sp on sp.assignment_id = e.assignment_id
         union all select final_exam_course_id, student_id, 'file' from final_exam_answer_file) x
-      join final_exam_course f on f.id = x.id`,
+      join final_exam_course f on f.id = x.id
+      left join places p on p.student_id = x.student_id and p.course_id = f.course_id`,
   },
   {
     name: 'finalexam.answer-files',
