@@ -9,8 +9,9 @@ import { type Database, openDatabase } from '../db/db.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { syncAccess } from '../seed/sync-access.ts'
 import { syncDictionaries } from '../seed/sync-dictionaries.ts'
+import { breakers } from '../test/law-breakers.ts'
 import { freshDatabase } from '../test/postgres.ts'
-import { breakers } from './breakers.ts'
+
 import { checkLaw, checkLaws, textOf } from './check-laws.ts'
 
 const today = new Date()
