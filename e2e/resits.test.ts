@@ -34,6 +34,8 @@ test('academic affairs make the list of a batch, approve a student and give it a
   await dialog.getByText(/共 \d+ 人次符合条件/).waitFor()
   await dialog.getByRole('button', { name: '加入名单' }).click()
   await told(page, /已加入 \d+ 人次/)
+  // Who has come into the list moves others to its next page.
+  await page.waitForLoadState('networkidle')
 
   const waiting = page.locator('tbody tr', { hasText: '待审' }).first()
   const student = (await waiting.locator('td').nth(2).textContent())?.trim() ?? ''

@@ -19,7 +19,9 @@ export const progressFigures = (students: RawBuilder<unknown>, courseId: string,
       left join study_resource sr on sr.resource_id = r.id and sr.student_id = s.student_id
       where r.course_id = ${courseId} and r.must_see and r.recycled_at is null and not r.hidden) m
   cross join lateral (select count(*)::int as total, count(*) filter (where exists (select 1 from study_paper sp
-        where sp.assignment_id = a.id and sp.student_id = s.student_id and sp.submitted_at is not null))::int as done
+        where sp.assignment_id = a.id and sp.student_id = s.student_id
+          -- What is done anew has been handed in, too.
+          and (sp.submitted_at is not null or sp.receipt_no is not null)))::int as done
       from assignment a where a.course_id = ${courseId} and a.publish_status = 'published' and a.opens_at <= ${now} and a.paper_id is not null
         and (a.all_targets or exists (select 1 from content_seat x where x.course_id = a.course_id
           and x.student_id = s.student_id and x.course_class_id = any(a.target_class_ids)))) t`

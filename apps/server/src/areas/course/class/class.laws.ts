@@ -31,12 +31,15 @@ export const classLaws: Law[] = [
     says: 'Nobody was put into a course that the student had passed before, as published.',
     source: 'course-class.flow',
     conditions: () => sql`
-      select p.id, b.id is null or b.published_at > p.joined_at as holds,
-        jsonb_build_object('student', p.student_no, 'joinedAt', p.joined_at, 'passedIn', b.course_id, 'publishedAt', b.published_at) as facts
+      select p.id, b.course_id is null or b.since > p.joined_at as holds,
+        jsonb_build_object('student', p.student_no, 'joinedAt', p.joined_at, 'passedIn', b.course_id, 'since', b.since) as facts
       from course_class_student p join course c on c.id = p.course_id
-      left join lateral (select x.id, x.course_id, x.published_at from score x join course o on o.id = x.course_id
+      -- A resit or a correction may make a pass of a score that was out before.
+      left join lateral (select x.course_id, greatest(x.published_at, (select max(h.at) from score_change h
+          where h.course_id = x.course_id and h.student_id = x.student_id)) as since
+        from score x join course o on o.id = x.course_id
         where x.student_id = p.student_id and o.basic_course_id = c.basic_course_id and o.id <> c.id and x.passed
-          and x.state in ('published', 'locked') order by x.published_at limit 1) b on true
+          and x.state in ('published', 'locked') order by since limit 1) b on true
       where p.left_at is null`,
   },
   {
