@@ -34,14 +34,15 @@ test('academic affairs make the list of a batch, approve a student and give it a
   await dialog.getByText(/共 \d+ 人次符合条件/).waitFor()
   await dialog.getByRole('button', { name: '加入名单' }).click()
   await told(page, /已加入 \d+ 人次/)
-  // Who has come into the list moves others to its next page.
-  await page.waitForLoadState('networkidle')
 
   const waiting = page.locator('tbody tr', { hasText: '待审' }).first()
   const student = (await waiting.locator('td').nth(2).textContent())?.trim() ?? ''
   await waiting.getByRole('checkbox').check()
   await page.getByRole('button', { name: '通过', exact: true }).click()
   await told(page, '已处理 1 人')
+  // The list begins with those who wait: the student is behind them now, on a later page.
+  await page.getByRole('tabpanel').getByPlaceholder('关键词').fill(student)
+  await page.keyboard.press('Enter')
 
   const rows = page.locator('tbody tr', { hasText: student })
   await rows.filter({ hasText: '通过' }).first().getByRole('checkbox').check()
