@@ -70,7 +70,8 @@ Now it is yours. It lists a name and an amount; to make it what you need:
   1. Fields: the call's form and row, the migration (until it lands), store, list.read, the screen, its words, the test;
      a field with a new name also in words/*/system/log-fields.ts. After the migration: npm run db:types
   2. Who holds it: grants in the screen's row. Whose rows: ${find(/\.policy\.ts$/) ?? find(/\.handlers\.ts$/)}
-  3. Figures that are worked out from other tables need a law: a .laws.ts file beside the store (npm run laws)
+  3. Figures that are worked out from other tables need a law: a .laws.ts file beside the store (npm run laws), instead of
+     the line in areas/tables-without-laws.ts
 Then: npx vitest run --project http ${path.posix.dirname(find(/\.store\.ts$/) ?? '')}
       npm test -- types lint walls unused unit web`)
   if (!isFormatted || !hasTypes) process.exitCode = 1
