@@ -2,6 +2,8 @@ import { callTable, type In } from '@shuyuan/contract/calls/index.ts'
 import { screenTable } from '@shuyuan/contract/screens/index.ts'
 import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { recountNextCourse } from '../areas/marking/result/recount-due.flow.ts'
+import { expectLaws } from '../test/laws.ts'
 import { startTestServer, type TestServer } from '../test/server.ts'
 import { DEMO_ACCOUNTS } from './accounts.ts'
 import { demoContent } from './content/index.ts'
@@ -142,6 +144,11 @@ describe.each(INSTANTS)('%s, %s, on a machine in %s', (wall, _, zone) => {
     await server.close()
     if (home === undefined) delete process.env.TZ
     else process.env.TZ = home
+  })
+
+  it('obeys every law of the data', async () => {
+    while (await recountNextCourse(server.db, today));
+    await expectLaws(server.db, today)
   })
 
   it('has what journeys and screens take from it', async () => {

@@ -224,7 +224,7 @@ function sittingsOf(world: World, assignment: SeededAssignment, student: SeededS
   return moments.map((at, n) => {
     const minutes = plan.durationMin ? rng.int(Math.ceil(plan.durationMin * 0.4), plan.durationMin) : rng.int(8, 45)
     const startedAt = new Date(at)
-    const submittedAt = new Date(Math.min(at + minutes * 60_000, today.getTime()))
+    const submittedAt = new Date(Math.min(at + minutes * 60_000, today.getTime(), closesAt.getTime()))
     const open = !isOver && plan.kind === 'webHomework' && n === 0 && rng.chance(0.25)
     return { assignment, student, attemptNo: n + 1, startedAt, submittedAt, open }
   })
