@@ -16,14 +16,14 @@ type Checked = Out<'checkPaperInfo'>
 interface Props {
   readonly draft: PaperDraft
   readonly checked: Checked | undefined
-  /** What enabling refused, until something changes. */
+  /** The findings of a refused enabling, until something changes. */
   readonly refused: readonly Finding[]
   readonly onGo: (at: NonNullable<Finding['at']>) => void
-  /** Under the sum: what brings it to the target. */
+  /** Below the sum: a button that brings it to the target. */
   readonly fit?: ReactNode
 }
 
-/** The sum at every keystroke, before any server is asked. */
+/** The sum, computed here at every keystroke. */
 function Total({ draft }: Pick<Props, 'draft'>) {
   const w = usePaperWords()
   const total = paperScore(draft.bigTopics)
@@ -57,7 +57,7 @@ function Shares({ title, rows }: { title: string; rows: readonly Share[] }) {
     <section className={css.shares}>
       <h4>{title}</h4>
       {rows.map(({ id, name, count, score }) => (
-        // By id: names may be alike, those of chapters of a former term, and all before they have come.
+        // By id: names may be equal, those of a former term's chapters, and all before they are loaded.
         <div className={css.share} key={id}>
           <span title={name}>{name}</span>
           <i style={{ '--part': `${all > 0 ? (score * 100) / all : 0}%` } as object} />

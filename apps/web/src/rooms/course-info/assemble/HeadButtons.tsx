@@ -17,7 +17,7 @@ interface Props {
   readonly onOpen: (opened: Opened) => void
 }
 
-/** What is done to the paper as a whole. */
+/** Actions on the whole paper. */
 export function HeadButtons({ editor, paper, canEdit, onOpen }: Props) {
   const w = usePaperWords().work
   const can = useCan()
@@ -31,7 +31,7 @@ export function HeadButtons({ editor, paper, canEdit, onOpen }: Props) {
         ? { title: w.enableAsk, ok: w.enable }
         : { title: w.offTarget(own, draft.targetScore), text: w.offTargetMore, ok: w.takeAndEnable(own) }
     if (!(await ask(asked))) return
-    // Drawn at once, as what is enabled is what is drawn.
+    // Rendered at once, because what is enabled must be what is shown.
     if (own !== null) flushSync(() => change((now) => ({ ...now, targetScore: own })))
     if (await editor.enable()) toast.success(w.enabledDone)
     else onOpen('panel')

@@ -13,7 +13,7 @@ import { Picker } from './topic/Picker.tsx'
 import type { Opened } from './topic/TopicPanel.tsx'
 import type { Fact, PaperEditor } from './use-paper-editor.ts'
 
-/** Types that a topic is about, by its title or by what it holds: offered first when more is chosen. */
+/** The types of a topic, by its title or its questions: preselected when more are added. */
 function typesOf(
   topic: BigTopic,
   facts: ReadonlyMap<string, Fact>,
@@ -32,7 +32,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** What stands over the bench, one at a time. */
+/** Dialogs and drawers over the workbench, one at a time. */
 export function Overlays({ editor, opened, topic, isRandom, onClose }: Props) {
   const w = usePaperWords()
   const words = useQuestionWords()

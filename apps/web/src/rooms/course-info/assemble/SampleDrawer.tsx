@@ -13,7 +13,7 @@ import { FactLine } from './topic/QuestionRow.tsx'
 
 const anySeed = () => String(Math.floor(Math.random() * 1_000_000))
 
-/** What one student would be given, by a seed that anyone can repeat. */
+/** A paper as one student would get it, reproducible by its seed. */
 export function SampleDrawer({ draft, onClose }: { readonly draft: PaperDraft; readonly onClose: () => void }) {
   const w = usePaperWords()
   const { courseId } = useCourse()

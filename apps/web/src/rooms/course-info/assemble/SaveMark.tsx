@@ -14,7 +14,7 @@ const ICONS = {
   stale: <WarningOutlined />,
 }
 
-/** How saving stands, always in the same corner. */
+/** The save state, always in the same corner. */
 export function SaveMark({ saving }: { readonly saving: PaperEditor['saving'] }) {
   const w = usePaperWords().work
   const { state, fault, savedAt } = saving

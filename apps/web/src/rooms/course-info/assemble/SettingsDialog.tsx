@@ -12,7 +12,7 @@ import type { PaperDraft } from './paper-draft.ts'
 
 const PURPOSES = ['practice', 'homework', 'test'] as const
 
-/** What a paper is called and what it is for: the same fields when it is made and later. */
+/** Name and purpose of a paper: the same fields at creation and later. */
 export const paperFields = (w: PaperWords): Field[] => [
   { name: 'title', label: w.name, required: true, max: PAPER_TITLE_MAX },
   {
@@ -44,7 +44,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The settings go into the draft, and are saved with it. */
+/** The settings are part of the draft and saved with it. */
 export function SettingsDialog({ draft, onChange, onClose }: Props) {
   const w = usePaperWords()
   const { bigTopics: _, ...settings } = draft

@@ -13,7 +13,7 @@ interface Props {
   readonly onChange: (change: (topic: BigTopic) => BigTopic) => void
 }
 
-/** 均分: one sum over all questions of the topic, in halves. */
+/** 均分: distributes a sum over all questions of the topic in steps of 0.5. */
 export function SpreadButton({ topic, onChange }: Props) {
   const w = usePaperWords().topic
   const { points } = usePaperWords()

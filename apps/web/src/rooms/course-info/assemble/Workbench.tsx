@@ -98,7 +98,7 @@ function Notices({ saving, locked, onReload }: NoticesProps) {
   )
 }
 
-/** The paper on the bench: topics at the left, the chosen one in the middle, sums and findings at the right. */
+/** The workbench: topics on the left, the chosen one in the middle, sums and findings on the right. */
 export function Workbench({ paper, onReload }: Props) {
   const w = usePaperWords()
   const { courseId } = useCourse()

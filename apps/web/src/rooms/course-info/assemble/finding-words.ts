@@ -15,7 +15,7 @@ interface Problem {
   readonly available: number
 }
 
-/** Names to say before «等n个» stands for the rest. */
+/** Names to list before «等n个» replaces the rest. */
 const NAMES_MOST = 4
 
 export interface Names {
@@ -23,7 +23,7 @@ export interface Names {
   readonly of: ReadonlyMap<string, string>
 }
 
-/** What the check found, in words that say where. */
+/** The text of a finding, with its place. */
 export function findingText({ code, at, facts = {} }: Finding, draft: PaperDraft, names: Names, w: PaperWords): string {
   const f = w.finding
   const numbers = numbersOf(draft)

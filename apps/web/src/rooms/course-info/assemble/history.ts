@@ -1,9 +1,9 @@
-/** A value with what it was before and what was undone. */
+/** A value with its undo and redo history. */
 export interface History<T> {
   readonly now: T
   readonly past: readonly T[]
   readonly future: readonly T[]
-  /** What the last step changed: steps of the same name in a row are one, so that typing is undone as a whole. */
+  /** The name of the last step: consecutive steps of one name are undone together, as typing is. */
   readonly name: string
 }
 
@@ -11,7 +11,7 @@ const MOST = 50
 
 export const begin = <T>(now: T): History<T> => ({ now, past: [], future: [], name: '' })
 
-/** `name` '' never joins the step before. */
+/** `name` '' never merges with the previous step. */
 export function step<T>(history: History<T>, next: T, name = ''): History<T> {
   if (next === history.now) return history
   const joins = name !== '' && name === history.name

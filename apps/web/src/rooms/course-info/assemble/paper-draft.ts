@@ -8,7 +8,7 @@ import {
 import { paperScore } from '@shuyuan/domain/paper/check.rule.ts'
 import { fitScores } from '@shuyuan/domain/paper/spread.rule.ts'
 
-/** What the page edits of a paper. Every change is a new draft, so that each can be undone. */
+/** The edited part of a paper. Immutable: every change returns a new draft, so that it can be undone. */
 export interface PaperDraft {
   readonly title: string
   readonly purpose: 'practice' | 'homework' | 'test' | 'final' | 'survey' | 'entry'
@@ -28,7 +28,7 @@ export function numeral(n: number): string {
 
 const NUMBERED = /^[一二三四五六七八九十]+、/
 
-/** Titles that carry a number follow their place; own titles stay as they are. */
+/** Renumbers titles that carry a number; other titles stay. */
 const renumbered = (topics: readonly BigTopic[]): BigTopic[] =>
   topics.map((topic, at) =>
     NUMBERED.test(topic.title) ? { ...topic, title: topic.title.replace(NUMBERED, `${numeral(at + 1)}、`) } : topic,
@@ -39,7 +39,7 @@ const withTopics = (draft: PaperDraft, topics: readonly BigTopic[]): PaperDraft 
   bigTopics: renumbered(topics),
 })
 
-/** Ids are the topic's for good: answers of students hang on them. */
+/** Topic ids never change: students' answers refer to them. */
 function freeId(topics: readonly BigTopic[]): string {
   const taken = new Set(topics.map(({ bigTopicId }) => bigTopicId))
   let n = topics.length + 1
@@ -56,7 +56,7 @@ export const plainRule = (types: readonly QuestionType[], score: number): DrawRu
   score,
 })
 
-/** What a question of a type is usually worth. */
+/** The usual score of a question of each type. */
 const USUAL_SCORE: Readonly<Record<QuestionType, number>> = {
   single: 2,
   multiple: 4,
@@ -107,7 +107,7 @@ export const sortTopics = withTopics
 export const moveTopic = (draft: PaperDraft, from: number, to: number): PaperDraft =>
   withTopics(draft, moveItem(draft.bigTopics, from, to))
 
-/** Rules and settings; questions are in a paper once, so they stay with the topic that has them. */
+/** Copies rules and settings; questions may be in a paper only once, so they stay with their topic. */
 export function copyTopic(draft: PaperDraft, bigTopicId: string): PaperDraft {
   const at = draft.bigTopics.findIndex((topic) => topic.bigTopicId === bigTopicId)
   const topic = draft.bigTopics[at]
@@ -125,7 +125,7 @@ export const changeTopic = (
   bigTopics: draft.bigTopics.map((topic) => (topic.bigTopicId === bigTopicId ? change(topic) : topic)),
 })
 
-/** One score for all: questions and rules take it; null leaves them as they are, each with its own. */
+/** Sets one score for all questions and rules; null leaves each with its own. */
 export const withEach = (topic: BigTopic, each: number | null): BigTopic =>
   each === null
     ? { ...topic, perQuestionScore: null }
@@ -148,7 +148,7 @@ export const withRule = (topic: BigTopic, at: number, rule: DrawRule): BigTopic 
   rules: topic.rules.map((one, place) => (place === at ? rule : one)),
 })
 
-/** Where a question stands already: the topic's title. */
+/** The title of the topic that has the question already. */
 export const placeOf = (draft: PaperDraft, questionId: string): BigTopic | undefined =>
   draft.bigTopics.find(({ questions }) => questions.some((one) => one.questionId === questionId))
 
@@ -175,7 +175,7 @@ export const removeQuestion = (draft: PaperDraft, questionId: string): PaperDraf
   })),
 })
 
-/** To the end of another topic, with that topic's score where it has one for all. */
+/** Moves a question to the end of another topic, with that topic's common score if it has one. */
 export function moveQuestion(draft: PaperDraft, questionId: string, toTopicId: string): PaperDraft {
   const entry = placeOf(draft, questionId)?.questions.find((one) => one.questionId === questionId)
   return entry ? addQuestions(removeQuestion(draft, questionId), toTopicId, [entry]) : draft
@@ -187,8 +187,8 @@ const scoresOf = (topic: BigTopic): number[] => [
 ]
 
 /**
- * Every score in proportion to the target. A rule gives all its questions one score, so papers with rules are fitted
- * only when halves come out even; null when it cannot be done.
+ * Scales every score to the target. A rule gives all its questions one score, so a paper with rules is fitted only if
+ * that works out in steps of 0.5; null if it cannot be done.
  */
 export function fitPaper(draft: PaperDraft): PaperDraft | null {
   const fitted = fitScores(draft.bigTopics.flatMap(scoresOf), draft.targetScore)
@@ -216,7 +216,7 @@ export function fitPaper(draft: PaperDraft): PaperDraft | null {
   return isEven ? { ...draft, bigTopics } : null
 }
 
-/** The target that the questions as they are would meet; null when it does already, or no paper may have it. */
+/** The sum of the questions as a possible target; null if it is the target already, or no valid one. */
 export function ownTotal(draft: PaperDraft): number | null {
   const total = paperScore(draft.bigTopics)
   return total === draft.targetScore || total < 1 || total > PAPER_SCORE_MAX ? null : total
@@ -231,6 +231,6 @@ export const distributeOver = (topic: BigTopic, scores: readonly number[]): BigT
 export const questionIdsOf = (draft: PaperDraft): string[] =>
   draft.bigTopics.flatMap(({ questions }) => questions.map(({ questionId }) => questionId))
 
-/** The number that a question has in the whole paper, by its id. */
+/** The number of each question in the whole paper, by its id. */
 export const numbersOf = (draft: PaperDraft): ReadonlyMap<string, number> =>
   new Map(questionIdsOf(draft).map((questionId, at) => [questionId, at + 1]))

@@ -3,7 +3,7 @@ import type { PaperEditor } from './use-paper-editor.ts'
 
 const FLASH_MS = 2500
 
-/** Ctrl+Z and Ctrl+Shift+Z or Ctrl+Y, but not while typing: a field has its own. */
+/** Ctrl+Z and Ctrl+Shift+Z or Ctrl+Y, but not in a field, which has its own undo. */
 export function useUndoKeys({ undo, redo }: Pick<PaperEditor, 'undo' | 'redo'>, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return
@@ -21,7 +21,7 @@ export function useUndoKeys({ undo, redo }: Pick<PaperEditor, 'undo' | 'redo'>, 
   }, [undo, redo, isOn])
 }
 
-/** Brings what a finding is about into view and marks it for a moment. */
+/** Scrolls to the place of a finding and highlights it for a moment. */
 export function useFlash() {
   const [flashed, setFlashed] = useState('')
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useDebounced } from './use-debounced.ts'
 
 const CHECK_AFTER_MS = 500
 
-/** What the server finds in the paper as it is being made, a moment after each change. */
+/** The server's findings about the draft, a moment after each change. */
 export function useChecks(courseId: string, draft: PaperDraft, isRandom: boolean) {
   const still = useDebounced(draft, CHECK_AFTER_MS)
   const { purpose, targetScore, minutes } = still

@@ -23,7 +23,7 @@ const pointOptions = (points: readonly Point[], pid = ''): Option[] =>
     .filter((point) => point.pid === pid)
     .map(({ id, name }) => ({ value: id, title: name, children: pointOptions(points, id) }))
 
-/** Chapters and points of knowledge of the course: trees to choose from, and the name of each. */
+/** Chapters and points of knowledge of the course: trees for selects, and the name of each. */
 export function useCourseNames() {
   const { courseId } = useCourse()
   const { data: chapters = [] } = useCall('treeCourseChapterInfo', { courseId }, { fresh: FRESH_MS })

@@ -8,7 +8,7 @@ interface Why {
   readonly act?: { readonly label: string; readonly onClick: () => unknown }
 }
 
-/** Why the paper is not open to changes, and what can be done about it; null when it is. */
+/** Why the paper cannot be edited, and what can be done about it; null if it can. */
 export function useLocked(paper: Paper, status: Paper['status'], isUnlocked: boolean, unlock: () => void): Why | null {
   const w = usePaperWords().work
   const words = usePaperWords().list

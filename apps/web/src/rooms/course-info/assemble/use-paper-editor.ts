@@ -7,7 +7,7 @@ import type { PaperDraft } from './paper-draft.ts'
 import { useSave } from './use-save.ts'
 
 export type Paper = Out<'getPaperInfo'>
-/** A question as lists show it. */
+/** A question as shown in lists. */
 export type Fact = Paper['questions'][number]
 export type Finding = Out<'checkPaperInfo'>['errors'][number]
 
@@ -20,7 +20,7 @@ export const draftOf = ({ title, purpose, targetScore, minutes, notes, bigTopics
   bigTopics,
 })
 
-/** The paper under edit: its draft with every step back, the facts of its questions, and how saving stands. */
+/** The paper being edited: its draft with undo, the facts of its questions, and the save state. */
 export function usePaperEditor(paper: Paper) {
   const [history, setHistory] = useState<History<PaperDraft>>(() => begin(draftOf(paper)))
   const [facts, setFacts] = useState<ReadonlyMap<string, Fact>>(
@@ -31,7 +31,7 @@ export function usePaperEditor(paper: Paper) {
   const draft = history.now
   const saving = useSave(paper.id, draft, { status: paper.status, updatedAt: paper.updatedAt })
 
-  /** `name` joins steps of one kind in a row, as typing is. */
+  /** `name` merges consecutive steps of one kind, such as typing. */
   const change = (next: (draft: PaperDraft) => PaperDraft, name = '') => {
     setRefused([])
     setHistory((now) => step(now, next(now.now), name))

@@ -7,20 +7,20 @@ import { numeral, type PaperDraft } from './paper-draft.ts'
 
 type Saved = Pick<Out<'updatePaperInfo'>, 'status' | 'updatedAt'>
 
-/** stale: the paper was changed elsewhere, or may not be changed any more; nothing is sent until it is loaded again. */
+/** stale: the paper was changed elsewhere or can no longer be changed; nothing is sent until it is reloaded. */
 export type SaveState = 'saved' | 'dirty' | 'saving' | 'failed' | 'stale'
 
 /** Long enough not to save at every key, short enough that little can be lost. */
 const AFTER_MS = 2000
 const REFUSED = '100412'
 
-/** A title that was emptied while typing is sent as its number alone. */
+/** A title that is empty while typing is sent as its number alone. */
 const sent = (draft: PaperDraft) => ({
   ...draft,
   bigTopics: draft.bigTopics.map((topic, at) => ({ ...topic, title: topic.title.trim() || numeral(at + 1) })),
 })
 
-/** Saves the draft by itself a moment after each change, one save at a time. */
+/** Autosaves the draft a moment after each change, one save at a time. */
 export function useSave(id: string, draft: PaperDraft, start: Saved) {
   const [state, setState] = useState<SaveState>('saved')
   const [saved, setSaved] = useState<Saved>(start)
@@ -55,7 +55,7 @@ export function useSave(id: string, draft: PaperDraft, start: Saved) {
       running.current = null
     }
   }
-  /** Everything is on the server when it answers true. */
+  /** Resolves to true when everything is on the server. */
   async function save(): Promise<boolean> {
     if (running.current && !(await running.current)) return false
     if (newest.current === kept.current.draft) return true
@@ -78,7 +78,7 @@ export function useSave(id: string, draft: PaperDraft, start: Saved) {
     savedAt: saved.updatedAt,
     isDirty,
     save,
-    /** Something else moved the paper on: enabling does. */
+    /** The paper was changed by another call, such as enabling. */
     tookOver: (next: Saved) => {
       kept.current = { ...kept.current, updatedAt: next.updatedAt }
       setSaved(next)

@@ -17,7 +17,7 @@ import { PaperSelect } from './PaperSelect.tsx'
 interface Props {
   readonly courseId: string
   readonly kind: PaperKind
-  /** Absent: a new one from nothing. */
+  /** Absent: a new, empty one. */
   readonly id?: string
   /** A new one with the settings of `id`. */
   readonly asCopy?: boolean
@@ -27,7 +27,7 @@ interface Props {
 
 type Values = In<'addCourseHomeworkInfo'> & { updatedAt: string }
 
-/** Counts that were emptied mean what their absence means. */
+/** An emptied number means the same as an absent one. */
 const EMPTIED: Readonly<Record<string, unknown>> = {
   instructions: '',
   leaveLimit: 0,
@@ -37,7 +37,7 @@ const EMPTIED: Readonly<Record<string, unknown>> = {
   targetClassIds: [],
 }
 
-/** Sets an assignment over an enabled paper; of one that students have begun only what harms nobody may change. */
+/** Creates or edits an assignment with an enabled paper; once students have started, only harmless fields can change. */
 export function AssignmentForm({ courseId, kind, id, asCopy = false, words: w, onClose }: Props) {
   const more = useWords(moreZh, moreEn)
   const course = useCourse()

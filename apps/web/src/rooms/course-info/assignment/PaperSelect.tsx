@@ -12,7 +12,7 @@ interface Props {
   readonly disabled?: boolean
 }
 
-/** Enabled papers of the course; choosing one gives the assignment its total as full score. */
+/** Enabled papers of the course; choosing one sets the assignment's full score to its total. */
 export function PaperSelect({ papers, id, value, onChange, disabled = false }: Props) {
   const words = usePaperWords()
   const links = usePaperLinks()

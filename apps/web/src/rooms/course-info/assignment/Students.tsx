@@ -97,7 +97,7 @@ function useColumns(): Column<Row>[] {
   ]
 }
 
-/** One dialog for all exceptions: what it asks follows from the act. */
+/** One dialog for all exceptions; its fields depend on the act. */
 function ExceptionDialog({ kind, row, asked, onClose }: Props & { readonly asked: Asked }) {
   const w = useWords(zh, en).student
   const { classes } = useCourse()
@@ -168,7 +168,7 @@ function ExceptionDialog({ kind, row, asked, onClose }: Props & { readonly asked
   )
 }
 
-/** Deadlines of whole classes, each to be taken back. */
+/** Extended deadlines of whole classes, each can be revoked. */
 function ClassExtensions({ kind, detail }: { kind: PaperKind; detail: Out<'getCourseHomeworkInfo'> | undefined }) {
   const w = useWords(zh, en).student
   const can = useCan()
@@ -194,7 +194,7 @@ function ClassExtensions({ kind, detail }: { kind: PaperKind; detail: Out<'getCo
   )
 }
 
-/** The students of an assignment, and the exceptions that some of them get. */
+/** The students of an assignment, and exceptions for some of them. */
 export function Students({ kind, row, onClose }: Props) {
   const w = useWords(zh, en).student
   const states = useStateOptions()
@@ -210,7 +210,7 @@ export function Students({ kind, row, onClose }: Props) {
     key,
     label: w[key],
     button,
-    // The ticks stay until the dialog is through.
+    // The ticks stay until the dialog is done.
     run: (rows) => {
       setAsked({ act: key, rows })
       return false

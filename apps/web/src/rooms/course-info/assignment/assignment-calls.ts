@@ -30,6 +30,6 @@ const periodic = {
   listStudent: 'listStudentCoursePeriodicTestInfo',
 } as const
 
-/** Both groups have the same calls with the same shapes; a kind belongs to one of them, which the types need not know. */
+/** Both groups have calls of the same shapes; the types do not say which kind belongs to which. */
 export const groupOfKind = (kind: PaperKind): typeof homework =>
   kind === 'midTest' ? (periodic as unknown as typeof homework) : homework

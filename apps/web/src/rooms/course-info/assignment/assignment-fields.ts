@@ -23,14 +23,14 @@ const options = <K extends string>(words: Readonly<Record<K, string>>): FieldOpt
 export interface AssignmentFacts {
   readonly kind: PaperKind
   readonly hasPapers: boolean
-  /** Controls of their own. */
+  /** Custom controls. */
   readonly paperInput: ReactElement
   readonly instructionsInput: ReactElement
   readonly chapters: readonly FieldOption[]
   readonly classes: readonly FieldOption[]
-  /** A face teacher sets work for classes of its own alone. */
+  /** A face teacher sets work only for their own classes. */
   readonly allClasses: boolean
-  /** Somebody has answered: only what harms nobody may still change. */
+  /** Somebody has answered, so only harmless fields can still change. */
   readonly isAnswered: boolean
   readonly formative: { readonly from: string; readonly to: string } | null
 }
@@ -150,7 +150,7 @@ function ruleFields({ w, facts: { kind }, isTest }: Context): Field[] {
   ]
 }
 
-/** How a paper is guarded; all but one question at a time are of tests alone. */
+/** Anti-cheating rules; all but one question at a time are only for tests. */
 function guardFields({ w, isTest }: Context): Field[] {
   const onePerScreen: Field = { name: 'onePerScreen', label: w.onePerScreen, kind: 'switch' }
   if (!isTest) return [onePerScreen]
@@ -189,7 +189,7 @@ function targetField({ w, more, facts }: Context): Field {
   }
 }
 
-/** What a teacher sets, in groups; a practice has no discipline, a test cannot be taken back. */
+/** The settings of an assignment, in groups; which ones depends on its kind. */
 export function assignmentFields(w: AssignmentWords, more: MoreWords, facts: AssignmentFacts): Field[] {
   const context: Context = { w, more, facts, isTest: facts.kind === 'midTest' }
   const all = [
@@ -204,14 +204,14 @@ export function assignmentFields(w: AssignmentWords, more: MoreWords, facts: Ass
 
 const FREE: readonly string[] = EDITABLE_AFTER_ATTEMPT
 
-/** Once students have begun the rest is shown, but off and with the reason. */
+/** Once students have started, the other fields are shown disabled with the reason. */
 function whenAnswered(field: Field, more: MoreWords): Field {
   if (!FREE.includes(field.name)) return { ...field, disabled: true, help: more.locked }
   if (field.name === 'closesAt') return { ...field, help: more.onlyLater }
   return field.name === 'maxAttempts' ? { ...field, help: more.onlyMore } : field
 }
 
-/** A week from tomorrow morning; a practice as often as one likes, a test once under a clock. */
+/** The defaults: one week; a practice without a limit of attempts, a test with one attempt and a time limit. */
 export function newAssignment(kind: PaperKind, now: number) {
   const opens = new Date(now)
   return {

@@ -105,7 +105,7 @@ const columnsOf = (w: AssignmentWords, more: MoreWords, paper: (row: Row) => Rea
   },
 ]
 
-/** What is done to one or several; batch calls answer why they left a row out. */
+/** Actions on one or several; batch calls return why they left a row out. */
 function useActs(kind: PaperKind, w: AssignmentWords, onOpen: (opened: Opened) => void) {
   const more = useWords(moreZh, moreEn)
   const names = groupOfKind(kind)
@@ -303,7 +303,7 @@ function Manage() {
   )
 }
 
-/** Practice, homework and tests of the course, set over its papers. */
+/** Practice, homework and tests of the course. */
 export default function OnlinePracticeManage() {
   return (
     <CoursePage>

@@ -59,7 +59,7 @@ function usePlace() {
   }
 }
 
-/** The seed is taken when it is left or Enter is pressed: each one is another paper. */
+/** The seed is applied on blur or Enter: each one is another paper. */
 function SeedBox({ seed, onSeed }: { readonly seed: string; readonly onSeed: (seed: string) => void }) {
   const w = usePaperWords().preview
   const [text, setText] = useState(seed)
@@ -151,7 +151,7 @@ function Shown() {
   )
 }
 
-/** A paper as students get it, on a phone, and with its answers; nothing that is tried here is kept. */
+/** A paper as students get it, on a phone, and with its answers; answers tried here are not saved. */
 export default function Preview() {
   return (
     <CoursePage>

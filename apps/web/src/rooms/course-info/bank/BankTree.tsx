@@ -7,7 +7,7 @@ import { useBankWords } from './use-bank-words.ts'
 
 export interface BankPlace {
   readonly by: 'chapter' | 'classify'
-  /** '' is everything, `none` what has no chapter. */
+  /** '' : everything; `none`: questions without a chapter. */
   readonly id: string
 }
 
@@ -28,7 +28,7 @@ interface Node extends TreeDataNode {
   children: Node[]
 }
 
-/** Questions of each chapter itself. */
+/** Questions of each chapter without its sections. */
 export function chapterCounts({ cells }: Pick<Stat, 'cells'>): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const { chapterId, count } of cells) counts.set(chapterId, (counts.get(chapterId) ?? 0) + count)
@@ -54,14 +54,14 @@ function pointNodes(points: readonly Point[], pid = ''): Node[] {
     .map(({ id, name, questionCount }) => ({ key: id, name, count: questionCount, children: pointNodes(points, id) }))
 }
 
-/** The bank by chapters or by points of knowledge, with how many questions each has. */
+/** The bank by chapter or by point of knowledge, with the number of questions of each. */
 export function BankTree({ courseId, stat, place, onPlace }: Props) {
   const w = useBankWords()
   const chapters = useCall('treeCourseChapterInfo', { courseId }, { fresh: 60_000 })
   const points = useCall('treeCourseClassifyInfo', { courseId })
   const counts = chapterCounts(stat)
   const own = new Set(flatChapters(chapters.data ?? []).map(({ id }) => id))
-  // Questions of earlier terms hang on chapters of that term's course.
+  // Questions of earlier terms belong to chapters of that term's course.
   const unplaced = [...counts].reduce((sum, [id, count]) => (own.has(id) ? sum : sum + count), 0)
   const nodes: Node[] =
     place.by === 'chapter'

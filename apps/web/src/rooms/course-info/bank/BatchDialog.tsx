@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Place and difficulty of several questions at once; what is left empty stays. */
+/** Sets chapter and difficulty of several questions; empty fields stay unchanged. */
 export function BatchDialog({ rows, onClose }: Props) {
   const w = useBankWords()
   const { courseId } = useCourse()

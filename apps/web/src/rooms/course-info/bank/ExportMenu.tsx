@@ -7,7 +7,7 @@ interface Props {
   readonly run: (withAnswer: '0' | '1') => Promise<unknown>
 }
 
-/** Saves what the list shows as a sheet, with answers for colleagues or without for print. */
+/** Exports the list as a sheet, with answers or without. */
 export function ExportMenu({ run }: Props) {
   const w = useBankWords().list
   const [isBusy, setBusy] = useState(false)

@@ -9,7 +9,7 @@ import { useBankWords } from './use-bank-words.ts'
 
 const formatOf = (format: string): 'xlsx' | 'word' => (format === 'xlsx' ? 'xlsx' : 'word')
 
-/** What was imported when and by whom; an import whose questions nobody used can be undone. */
+/** Past imports; one whose questions nobody has used can be undone. */
 export function ImportLog({ onClose }: { readonly onClose: () => void }) {
   const w = useBankWords().import
   const { courseId } = useCourse()

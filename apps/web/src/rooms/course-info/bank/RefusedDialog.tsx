@@ -7,7 +7,7 @@ import css from './Bank.module.css'
 import type { Refused } from './use-bank-acts.ts'
 import { useBankWords } from './use-bank-words.ts'
 
-/** Which questions could not be enabled, and every reason; each leads to its editor. */
+/** Questions that could not be enabled, with all reasons; each links to its editor. */
 export function RefusedDialog({ refused, onClose }: { readonly refused: Refused; readonly onClose: () => void }) {
   const w = useBankWords()
   const say = useProblemWords()

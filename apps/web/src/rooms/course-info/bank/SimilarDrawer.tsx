@@ -10,7 +10,7 @@ import css from './Bank.module.css'
 import { StatusPill } from './StatusPill.tsx'
 import { useBankWords } from './use-bank-words.ts'
 
-/** 查重: groups of alike questions of the whole bank. */
+/** 查重: groups of similar questions in the whole bank. */
 export function SimilarDrawer({ onClose }: { readonly onClose: () => void }) {
   const w = useBankWords()
   const { types } = useQuestionWords()

@@ -9,7 +9,7 @@ import { useCourse } from '../course/use-course.ts'
 import css from './Bank.module.css'
 import { useBankWords } from './use-bank-words.ts'
 
-/** Fewer than this are too few to draw a paper from. */
+/** With fewer questions a paper can hardly be drawn. */
 const FEW = 5
 
 type Cells = Out<'statQuestionInfo'>['cells']
@@ -27,7 +27,7 @@ function lineOf(id: string, title: string, cells: Cells): Line {
   return { id, title, counts, total: cells.reduce((sum, { count }) => sum + count, 0) }
 }
 
-/** Chapter × type: where the bank is thin. */
+/** Chapter × type: shows where the bank is thin. */
 export function StatDialog({ cells, onClose }: { readonly cells: Cells; readonly onClose: () => void }) {
   const w = useBankWords()
   const { types } = useQuestionWords()

@@ -4,7 +4,7 @@ import { Button, Dropdown } from 'antd'
 import { useQuestionWords } from '../../../subjects/question/use-question-words.ts'
 import { useBankWords } from './use-bank-words.ts'
 
-/** The types that make up most banks; the others stand below a line. */
+/** The most common types; the others are below a divider. */
 const USUAL: readonly QuestionType[] = ['single', 'multiple', 'judge', 'fill', 'fill-o', 'short']
 
 export function TypeMenu({ onType }: { readonly onType: (type: QuestionType) => void }) {

@@ -9,7 +9,7 @@ interface TableProps {
   readonly questionId: string
 }
 
-/** The papers that ask a question. */
+/** The papers that use a question. */
 export function UsageTable({ questionId }: TableProps) {
   const w = useBankWords()
   const { courseId } = useCourse()

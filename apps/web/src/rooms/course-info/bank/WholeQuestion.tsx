@@ -8,7 +8,7 @@ interface Props {
   readonly questionId: string
 }
 
-/** A question of the bank with its answer, as it opens under its row. */
+/** A question of the bank with its answer, unfolded under its row. */
 export function WholeQuestion({ courseId, questionId }: Props) {
   const question = useCall('getQuestionInfo', { id: questionId, courseId })
   return (

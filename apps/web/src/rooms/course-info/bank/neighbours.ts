@@ -6,7 +6,7 @@ type ListInput = In<'listQuestionInfo'>
 const keyOf = (courseId: string) => `questionWalk:${courseId}`
 const PAGE = 100
 
-/** Keeps what the bank's list showed, so that editor and preview go through the same questions. */
+/** Remembers the query of the bank's list, so that editor and preview step through the same questions. */
 export function saveListQuery(
   courseId: string,
   { limit: _, offset: __, whole: ___, ...input }: Record<string, unknown>,
@@ -23,7 +23,7 @@ function readListQuery(courseId: string): ListInput {
   }
 }
 
-/** Neighbours of a question in the list as it was filtered and sorted last; '' where it ends. */
+/** Neighbours of a question in the list as last filtered and sorted; '' at its ends. */
 export function useNeighbours(courseId: string, questionId: string) {
   const { data } = useCall('listQuestionInfo', readListQuery(courseId), { enabled: questionId !== '', noToast: true })
   const ids = data?.rows.map(({ id }) => id) ?? []

@@ -332,7 +332,7 @@ function WithStat() {
   return <Loaded of={stat}>{(data) => <Bank stat={data} />}</Loaded>
 }
 
-/** The bank of the course: what there is, by chapter, type and state, and everything that is done to it. */
+/** The question bank of the course by chapter, type and state. */
 export default function QuestionBankManagement() {
   return (
     <CoursePage>

@@ -7,7 +7,7 @@ import { useBankWords } from './use-bank-words.ts'
 type Row = RowOf<'listQuestionInfo'>
 export type Refused = Out<'setStatusQuestionInfo'>['refused']
 
-/** What is done to questions of the list. `refused` waits to be shown after an enabling that failed for some. */
+/** Actions on questions of the list. `refused` holds those that could not be enabled, to be shown. */
 export function useBankActs(courseId: string) {
   const w = useBankWords()
   const [refused, setRefused] = useState<Refused>([])

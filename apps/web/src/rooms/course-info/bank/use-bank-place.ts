@@ -3,7 +3,7 @@ import { useCall } from '../../../api/use-call.ts'
 import { flatChapters } from '../chapters/chapters.ts'
 import type { BankPlace } from './BankTree.tsx'
 
-/** Which part of the bank is looked at; it stands in the address, its filters are worked out from the trees. */
+/** The part of the bank being shown: kept in the address, its filters derived from the trees. */
 export function useBankPlace(courseId: string) {
   const [params, setParams] = useSearchParams()
   const chapters = useCall('treeCourseChapterInfo', { courseId }, { fresh: 60_000 })

@@ -10,7 +10,7 @@ import zh from '../../../words/zh/course/course.ts'
 import { useCourse } from '../course/use-course.ts'
 import css from './BuildProgress.module.css'
 
-/** How far the course is built; what lacks leads to where it is done. */
+/** The course's completeness; what is missing links to where it is done. */
 export function BuildProgress() {
   const w = useWords(zh, en).process
   const course = useCourse()

@@ -25,7 +25,7 @@ function EditLink({ chapterId }: { chapterId: string }) {
   return <LinkButton to={`${path}?${course.query}&chapterId=${chapterId}`}>{w.editSteps}</LinkButton>
 }
 
-/** The chapter that was chosen: its goals and the steps that students go through. */
+/** The chosen chapter: its goals and its steps. */
 export function ChapterDetail({ chapter }: { chapter: ChapterNode }) {
   const w = useWords(zh, en).process
   const course = useCourse()

@@ -20,7 +20,7 @@ interface Props {
   readonly onDialog: (dialog: ChapterDialog) => void
 }
 
-/** All that the host does to one chapter; also the way to move it without a mouse. */
+/** All actions on one chapter; also moves it without a mouse. */
 export function ChapterMenu({ tree, node, onDialog }: Props) {
   const w = useWords(zh, en).process
   const can = useCan()

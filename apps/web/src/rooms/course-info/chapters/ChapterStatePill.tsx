@@ -10,7 +10,7 @@ interface Control {
   readonly by: 'host' | 'class' | ''
 }
 
-/** Nothing for an open chapter: that is how chapters are. */
+/** Nothing for an open chapter, the normal state. */
 export function ChapterStatePill({ control }: { control: Control }) {
   const w = useWords(zh, en).process
   const lang = useLang()

@@ -7,7 +7,7 @@ export interface ChapterTreeProps {
   readonly tree: readonly ChapterNode[]
   readonly selected: string
   readonly onSelect: (id: string) => void
-  /** Behind the title: week, state, counts. */
+  /** After the title: week, state, counts. */
   readonly facts?: (node: ChapterNode) => ReactNode
   /** At the end of the line: the chapter's menu. */
   readonly menu?: (node: ChapterNode) => ReactNode
@@ -24,7 +24,7 @@ interface ChapterData extends TreeDataNode {
 const dataOf = (nodes: readonly ChapterNode[]): ChapterData[] =>
   nodes.map((node) => ({ key: node.id, node, children: dataOf(node.children) }))
 
-/** Before, after, or into the chapter that it was dropped on. */
+/** Whether it was dropped before, after or into the chapter. */
 function dropTarget(tree: readonly ChapterNode[], on: ChapterNode, gap: -1 | 0 | 1): Target {
   if (gap === 0) return { pid: on.id, afterId: on.children.at(-1)?.id ?? '' }
   const place = placeOf(tree, on.id)
@@ -32,7 +32,7 @@ function dropTarget(tree: readonly ChapterNode[], on: ChapterNode, gap: -1 | 0 |
   return { pid: on.pid, afterId: gap === 1 ? on.id : before }
 }
 
-/** The chapters of the course; open to start with, moved by dragging where `onMove` is given. */
+/** The chapters of the course, initially unfolded; moved by dragging if `onMove` is given. */
 export function ChapterTree({ tree, selected, onSelect, facts, menu, onMove, canMove }: ChapterTreeProps) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const ids = flatChapters(tree).map(({ id }) => id)

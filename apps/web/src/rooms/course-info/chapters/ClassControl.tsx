@@ -21,7 +21,7 @@ const CLASS_WIDTH = 150
 
 type States = ReadonlyMap<string, ReadonlyMap<string, ChapterState>>
 
-/** What each class sees today, by the rule that the server goes by. */
+/** What each class sees today, by the same rule as on the server. */
 function useStates(tree: readonly ChapterNode[]) {
   const { courseId, classes } = useCourse()
   const controls = useCall('listCourseChapterControlInfo', { courseId, limit: MOST, offset: 1 })
@@ -101,7 +101,7 @@ function Tools({ chapterIds, onDone }: ToolsProps) {
   )
 }
 
-/** Chapters × classes: what the students of each see today, and how a teacher closes or opens them. */
+/** Chapters × classes: what each class sees today, opened and closed by the teacher. */
 export function ClassControl({
   tree,
   first,

@@ -7,11 +7,11 @@ export type ChapterNode = Out<'treeCourseChapterInfo'>[number]
 export const flatChapters = (tree: readonly ChapterNode[]): ChapterNode[] =>
   tree.flatMap((node) => [node, ...flatChapters(node.children)])
 
-/** As the domain's rules take them; the order of the tree is the order of the rows. */
+/** Converts the tree to the rows of the domain's rules, in the same order. */
 export const chapterRows = (tree: readonly ChapterNode[]): ChapterLike[] =>
   flatChapters(tree).map(({ id, pid }, sort) => ({ id, pid: pid || null, sort }))
 
-/** A title that brings its own number (第一章, 1.2) needs no second one. */
+/** A title with its own number (第一章, 1.2) gets no second one. */
 const OWN_NUMBER = /^(?:第.{1,4}[章节讲单课]|[0-9]+(?:\.[0-9]+)*[ .、])/
 
 export const chapterNo = ({ no, title }: { no: string; title: string }): string => (OWN_NUMBER.test(title) ? '' : no)
@@ -19,7 +19,7 @@ export const chapterNo = ({ no, title }: { no: string; title: string }): string 
 export const chapterLabel = (chapter: { no: string; title: string }): string =>
   `${chapterNo(chapter)} ${chapter.title}`.trim()
 
-/** A chapter with its neighbours: what a move by keys needs. */
+/** A chapter with its neighbours, for moves by keyboard. */
 export function placeOf(tree: readonly ChapterNode[], id: string) {
   const find = (nodes: readonly ChapterNode[], parents: readonly ChapterNode[]): Place | null => {
     const at = nodes.findIndex((node) => node.id === id)
@@ -48,7 +48,7 @@ export interface Target {
 
 export type Step = 'up' | 'down' | 'outdent' | 'indent'
 
-/** Where one step by key leads; null when there is no such place. */
+/** The target of a move by keyboard; null if there is none. */
 export function stepTarget({ siblings, at, parents }: Place, step: Step): Target | null {
   const parent = parents.at(-1)
   const before = siblings[at - 1]

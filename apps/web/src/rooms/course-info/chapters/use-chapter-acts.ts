@@ -6,7 +6,7 @@ import zh from '../../../words/zh/course/course.ts'
 import { useCourse } from '../course/use-course.ts'
 import { type ChapterNode, flatChapters, type Target } from './chapters.ts'
 
-/** What happens to a chapter without a form. */
+/** Actions on a chapter without a form. */
 export function useChapterActs() {
   const w = useWords(zh, en).process
   const { courseId } = useCourse()

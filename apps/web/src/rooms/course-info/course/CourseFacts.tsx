@@ -49,7 +49,7 @@ function FactsDialog({ card, onClose }: { card: Card; onClose: () => void }) {
   )
 }
 
-/** What the course is: the facts that the school set, and what the host says about it. */
+/** The course: the facts set by the school, and the host's introduction. */
 export function CourseFacts({ card }: { card: Card }) {
   const w = useWords(zh, en).detail
   const { canEdit } = useCourse()

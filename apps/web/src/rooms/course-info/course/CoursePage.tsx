@@ -37,7 +37,7 @@ function ChooseCourse() {
   )
 }
 
-/** Every page of the course space: asks which course, loads its head, says what stands in the way of editing. */
+/** The frame of every page of a course: loads the course and says why it cannot be edited. */
 export function CoursePage({ children }: { children: ReactNode }) {
   const { courseId, enterType, head } = useCourseHead()
   if (!courseId) return <ChooseCourse />

@@ -6,7 +6,7 @@ import zh from '../../../words/zh/course/course.ts'
 import css from './CoursePage.module.css'
 import { useCourse } from './use-course.ts'
 
-/** What a reader must know before anything else on the page: why it cannot be edited, who sees it, as whom one looks. */
+/** Important notes at the top: why the course cannot be edited, who sees it, in which role one looks at it. */
 export function Ribbons({ asFace }: { asFace: boolean }) {
   const w = useWords(zh, en).page
   const course = useCourse()

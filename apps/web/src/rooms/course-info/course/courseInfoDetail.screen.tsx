@@ -54,7 +54,7 @@ function Menu({
   )
 }
 
-/** Made from what the school set for the course; nobody types it twice. */
+/** Generated from the school's data of the course. */
 function Proportion({ card }: { card: Out<'getCourseInfo'> }) {
   const w = useWords(zh, en).detail
   return (
@@ -219,7 +219,7 @@ function Detail() {
   )
 }
 
-/** What the course tells its students about itself, section by section. */
+/** The information about the course for students, section by section. */
 export default function CourseInfoDetail() {
   return (
     <CoursePage>

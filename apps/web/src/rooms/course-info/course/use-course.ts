@@ -6,15 +6,15 @@ import { useCall } from '../../../api/use-call.ts'
 export type CourseHead = Out<'getHeadCourseInfo'>
 
 export interface Course extends CourseHead {
-  /** The host of a live course with content of its own: whoever may change what the course holds. */
+  /** Can change the content of the course: the host of a current course that does not share another's. */
   readonly canEdit: boolean
-  /** `courseId` and the way one came in, for addresses inside the course. */
+  /** `courseId` and the entry, for addresses inside the course. */
   readonly query: string
 }
 
 const FRESH_MS = 60_000
 
-/** The course at hand, as the address names it. */
+/** The current course, named in the address. */
 export function useCourseHead() {
   const [params] = useSearchParams()
   const courseId = params.get('courseId') ?? ''
@@ -38,7 +38,7 @@ export function courseOf(head: CourseHead, enterType: string): Course {
 
 export const CourseContext = createContext<Course | null>(null)
 
-/** Inside of CoursePage. */
+/** Only inside CoursePage. */
 export function useCourse(): Course {
   const course = useContext(CourseContext)
   if (!course) throw new Error('useCourse stands outside of CoursePage')

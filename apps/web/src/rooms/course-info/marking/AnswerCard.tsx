@@ -22,7 +22,7 @@ interface Props {
   readonly onStale: () => void
 }
 
-/** The next box of the page, as Enter asks for it. */
+/** Enter moves to the next box of the page. */
 function focusNext(event: KeyboardEvent<HTMLElement>): void {
   const boxes = [...document.querySelectorAll<HTMLInputElement>('input[data-score-box]')]
   const next = boxes[boxes.indexOf(event.currentTarget as HTMLInputElement) + 1]
@@ -30,7 +30,7 @@ function focusNext(event: KeyboardEvent<HTMLElement>): void {
   next?.select()
 }
 
-/** One student's answer to the question with its own score box: typed, Enter, on to the next. */
+/** One student's answer to the question with its own score box: type, Enter, next. */
 export function AnswerCard({ row, body, canMark, onUnsent, onStale }: Props) {
   const words = useWords(zh, en)
   const w = words.desk
@@ -65,7 +65,7 @@ export function AnswerCard({ row, body, canMark, onUnsent, onStale }: Props) {
       </header>
       <QuestionView
         mode="review"
-        // The question itself stands once above all answers.
+        // The question itself is shown once above all answers.
         body={{ ...body, stem: '' }}
         no={row.no}
         score={row.score}

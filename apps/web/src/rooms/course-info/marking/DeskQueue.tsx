@@ -17,7 +17,7 @@ interface Props {
 
 const TONES = { '0': 'running', '1': 'waiting', '2': 'done', '3': 'bad' } as const
 
-/** Every attempt that was handed in, what waits first. */
+/** Every attempt that was handed in, unmarked ones first. */
 export function DeskQueue({ courseId, assignmentId, courseClassId, current, onOpen }: Props) {
   const words = useWords(zh, en)
   const list = useCall(

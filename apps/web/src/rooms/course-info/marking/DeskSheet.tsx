@@ -50,7 +50,7 @@ interface Props {
   readonly markOf: (id: string) => Mark
 }
 
-/** The answers as they were handed in: what a person marks in full, what the machine marked folded. */
+/** The answers as handed in: those to mark in full, automatically scored ones folded. */
 export function DeskSheet({ detail, questions, current, isUnfolded, onUnfold, onChoose, markOf }: Props) {
   const w = useWords(zh, en).desk
   const toMark = questions.filter(({ needsReview }) => needsReview === '1')

@@ -12,7 +12,7 @@ import css from '../requests/Requests.module.css'
 
 type Row = RowOf<'listLeaveStudyPaperInfo'>
 
-/** 切屏记录 of one attempt: when the page was left, where, for how long; other devices; plays of limited sounds. */
+/** 切屏记录 of one attempt: when the page was left, at which question, for how long; other devices; plays of limited sounds. */
 export function LeaveRecord({
   studyPaperId,
   who,

@@ -5,17 +5,17 @@ import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/marking/marking.ts'
 
 interface Props {
-  /** Of a composite the machine has judged some parts; a mark stands for the whole of it. */
+  /** In a composite only some parts are scored automatically; a mark is for the whole of it. */
   readonly autoScore: number | null
 }
 
-/** What the machine gave already, where it gave something. */
+/** The automatic score, if there is one. */
 export function MachineNote({ autoScore, className = '' }: Props & { readonly className?: string | undefined }) {
   const w = useWords(zh, en).desk
   return autoScore ? <p className={className}>{w.ofMachine(autoScore)}</p> : null
 }
 
-/** Takes it for the whole mark. */
+/** Takes the automatic score as the mark. */
 export function MachineButton({ autoScore, onScore }: Props & { readonly onScore: (score: number) => void }) {
   return autoScore ? (
     <Button size="small" onClick={() => onScore(autoScore)}>

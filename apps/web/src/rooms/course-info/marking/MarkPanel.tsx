@@ -11,7 +11,7 @@ import type { DeskQuestion, Mark } from './use-marks.ts'
 interface RowProps {
   readonly question: DeskQuestion
   readonly mark: Mark
-  /** What is being typed on the keyboard, before Enter. */
+  /** What is being typed, before Enter. */
   readonly typed: string
   readonly isCurrent: boolean
   readonly canMark: boolean

@@ -27,7 +27,7 @@ interface Props {
   readonly onUnsent: (n: number) => void
 }
 
-/** How many marks of all cards wait for the server. */
+/** How many marks of all cards are unsent. */
 function useUnsentSum(onSum: (n: number) => void) {
   const [, setOf] = useState<Readonly<Record<string, number>>>({})
   return useCallback(
@@ -42,7 +42,7 @@ function useUnsentSum(onSum: (n: number) => void) {
   )
 }
 
-/** One question over all attempts: the reference stays in place, the answers change. */
+/** One question across all attempts: the reference stays, the answers change. */
 export function QuestionDesk({ assignmentId, courseClassId, questionId, onQuestion, onUnsent }: Props) {
   const words = useWords(zh, en)
   const w = words.byQuestion

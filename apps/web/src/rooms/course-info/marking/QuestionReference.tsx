@@ -6,7 +6,7 @@ import type { QuestionPage } from './QuestionDesk.tsx'
 
 type Version = QuestionPage['versions'][number]
 
-/** The question with what is right and what to look for, once above all answers; a written one without an empty answer. */
+/** The question with its key and marking guide, once above all answers; a written one without an empty answer. */
 export function QuestionReference({
   version: { body, key },
   no,

@@ -15,7 +15,7 @@ interface Values {
 
 interface Props {
   readonly ids: readonly string[]
-  /** Of a single attempt: its questions, so that some only may be opened again. */
+  /** Of a single attempt: its questions, so that only some can be reopened. */
   readonly questions?: readonly { readonly questionVersionId: string; readonly no: number }[]
   readonly onClose: () => void
   readonly onDone: () => void

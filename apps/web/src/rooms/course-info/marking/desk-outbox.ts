@@ -1,4 +1,4 @@
-/** Marks that the server has not acknowledged yet: they survive a reload and a cut line. */
+/** Marks that the server has not confirmed yet: they survive a reload and a lost connection. */
 export interface PendingMark {
   readonly questionVersionId: string
   readonly reviewScore: number | null
@@ -21,16 +21,16 @@ export function writeOutbox(studyPaperId: string, rows: readonly PendingMark[]):
     if (rows.length > 0) localStorage.setItem(keyOf(studyPaperId), JSON.stringify(rows))
     else localStorage.removeItem(keyOf(studyPaperId))
   } catch {
-    // A full or forbidden store: the marks are still in memory and under way.
+    // The storage is full or forbidden: the marks are still in memory and being sent.
   }
 }
 
-/** The newest mark of a question takes the place of the one that waits. */
+/** A new mark of a question replaces its pending one. */
 export const withMark = (rows: readonly PendingMark[], mark: PendingMark): PendingMark[] => [
   ...rows.filter(({ questionVersionId }) => questionVersionId !== mark.questionVersionId),
   mark,
 ]
 
-/** What was sent is gone, except where a newer mark came up meanwhile. */
+/** Removes what was sent, except where a newer mark was given meanwhile. */
 export const withoutSent = (rows: readonly PendingMark[], sent: readonly PendingMark[]): PendingMark[] =>
   rows.filter((row) => !sent.some((one) => one.questionVersionId === row.questionVersionId && one.seq >= row.seq))

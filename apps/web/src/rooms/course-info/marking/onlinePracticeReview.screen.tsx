@@ -37,7 +37,7 @@ function Help({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The attempt in the address, or the next that waits. */
+/** The attempt in the address, else the next unmarked one. */
 function useAttempt(assignmentId: string, courseClassId: string, isOn: boolean) {
   const [params, setParams] = useSearchParams()
   const [isDone, setDone] = useState(false)
@@ -69,7 +69,7 @@ function useAttempt(assignmentId: string, courseClassId: string, isOn: boolean) 
 
 type Detail = Out<'getReviewStudyPaperInfo'>
 
-/** Asked anew each time an attempt is opened: marks begin from what stands on the server, never from a kept answer. */
+/** Fetched each time an attempt is opened: marking starts from the server's state, never from a cached one. */
 function useDetail(id: string) {
   const [detail, setDetail] = useState<Detail | null>(null)
   const [error, setError] = useState('')

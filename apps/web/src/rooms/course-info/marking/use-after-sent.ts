@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * What was pressed while marks are still on their way happens once they have arrived. A box gives its mark away when
- * it is left, so the press of a button beside it comes in just that moment and must not be lost.
+ * Delays an action until all marks are sent. A box sends its mark on blur, so a press on a button beside it always
+ * comes while that mark is in flight and must not be lost.
  */
 export function useAfterSent(unsent: number, act: () => Promise<void>) {
   const [isWaiting, setWaiting] = useState(false)

@@ -19,7 +19,7 @@ export interface DeskKeys {
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** What a key means at the desk; null: the key is nobody's. */
+/** The action of a key at the desk; null: none. */
 function actOf(keys: DeskKeys, key: string): (() => void) | null {
   if (/^[0-9.]$/.test(key) || key === 'Backspace') return () => keys.type(key)
   const acts = new Map<string, () => void>([
@@ -41,7 +41,7 @@ function actOf(keys: DeskKeys, key: string): (() => void) | null {
   return acts.get(key.length === 1 ? key.toLowerCase() : key) ?? null
 }
 
-/** Keys of the marking desk: a whole paper needs no mouse. Inside a field only Escape is ours, and leaves it. */
+/** Keys of the marking desk: a whole paper without a mouse. In a field only Escape is handled, which leaves it. */
 export function useDeskKeys(keys: DeskKeys, enabled: boolean) {
   const latest = useRef(keys)
   latest.current = keys

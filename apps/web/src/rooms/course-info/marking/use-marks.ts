@@ -107,7 +107,7 @@ export function useMarks(detail: MarkedAttempt, reason: string, onStale: () => v
       setPast((all) => [...all, { id, mark: before }])
       write(id, next)
     },
-    /** The question whose last mark was undone, to go there. */
+    /** Returns the question whose mark was undone. */
     undo(): string | null {
       const last = past.at(-1)
       if (!last) return null

@@ -22,7 +22,7 @@ interface NewPaper {
   notes?: string
 }
 
-/** A name and a kind first: from then on the paper saves itself. */
+/** Asks for a name and a kind; from then on the paper is saved automatically. */
 function Begin() {
   const w = usePaperWords()
   const { courseId } = useCourse()
@@ -69,7 +69,7 @@ function Begin() {
   )
 }
 
-/** The bench keeps a draft of its own, so it begins from what the server has now, never from what was read before. */
+/** The workbench keeps its own draft, so it must start from the server's current state, never from a cached one. */
 function Bench({ paperId }: { paperId: string }) {
   const openedAt = useRef(Date.now())
   const [round, setRound] = useState(0)

@@ -209,7 +209,7 @@ function Stock() {
   )
 }
 
-/** The papers of the course by what they are for. */
+/** The papers of the course by purpose. */
 export default function StockManagement() {
   return (
     <CoursePage>

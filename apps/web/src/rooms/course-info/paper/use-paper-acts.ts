@@ -6,7 +6,7 @@ import { useConfirm } from '../../../kit/use-confirm.tsx'
 import { usePaperWords } from '../../../subjects/paper/use-paper-words.ts'
 import { useCourse } from '../course/use-course.ts'
 
-/** Addresses of one paper's pages inside the course at hand. */
+/** Addresses of one paper's pages in the current course. */
 export function usePaperLinks() {
   const { query } = useCourse()
   return {
@@ -17,7 +17,7 @@ export function usePaperLinks() {
   }
 }
 
-/** What is done to a paper as a whole. */
+/** Actions on a whole paper. */
 export function usePaperActs() {
   const w = usePaperWords().list
   const navigate = useNavigate()
@@ -30,7 +30,7 @@ export function usePaperActs() {
     enable: async (id: string) => {
       const done = await status.run({ id, status: 'enabled' })
       if (done.ok) toast.success(w.enabled)
-      // What is wrong with it stands beside the paper itself.
+      // The problems are listed beside the paper itself.
       else if (done.error.data) void navigate(links.edit(id))
     },
     archive: async (id: string) => {
@@ -38,7 +38,7 @@ export function usePaperActs() {
     },
     remove: (id: string) => remove.run({ id }),
     copy: (id: string) => copy.run({ id }),
-    /** A paper that may not be changed any more: its copy may. */
+    /** For a paper that can no longer be changed: its copy can. */
     copyAndEdit: async (id: string, title: string) => {
       if (!(await ask({ title, text: w.frozenMore, ok: w.copyAndEdit }))) return
       const done = await copy.run({ id })

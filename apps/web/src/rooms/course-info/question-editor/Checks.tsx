@@ -10,7 +10,7 @@ interface Props {
   readonly warnings: readonly Problem[]
 }
 
-/** Everything that stands in the way of enabling, each a jump to its field. */
+/** All problems that prevent enabling, each a link to its field. */
 export function Checks({ problems, warnings }: Props) {
   const w = useBankWords().edit
   const say = useProblemWords()

@@ -37,11 +37,11 @@ interface Props {
   readonly start: Draft
   /** The server gave a new question its id. */
   readonly onSaved: (id: string) => void
-  /** After 保存并新增: another of the same kind. */
+  /** After 保存并新增: starts another of the same kind. */
   readonly onAnother: (before: Draft) => void
 }
 
-/** Left what is written, right what students will see and what the grader says, below how it is saved. */
+/** The form on the left, preview and checks on the right, saving below. */
 export function Editor({ detail, start, onSaved, onAnother }: Props) {
   const w = useBankWords()
   const { types } = useQuestionWords()

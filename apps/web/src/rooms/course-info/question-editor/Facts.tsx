@@ -10,7 +10,7 @@ import { useCourse } from '../course/use-course.ts'
 import type { Detail } from './draft.ts'
 import css from './Look.module.css'
 
-/** Chapter, knowledge, and how the question did against how hard it was thought to be. */
+/** Chapter, points of knowledge, and the question's results beside its intended difficulty. */
 export function Facts({ detail }: { readonly detail: Detail }) {
   const w = useBankWords()
   const share = (value: number | null) => (value === null ? '—' : `${Math.round(value * 100)}%`)
@@ -43,7 +43,7 @@ interface VersionsProps {
   readonly onVersion: (version: number) => void
 }
 
-/** Every version with what it changed; any of them can be looked at. */
+/** Every version with its changes; each can be viewed. */
 export function Versions({ detail, onVersion }: VersionsProps) {
   const w = useBankWords()
   const { courseId } = useCourse()

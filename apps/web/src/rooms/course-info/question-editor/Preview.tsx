@@ -16,7 +16,7 @@ interface Props {
   readonly onWay: (way: PreviewWay) => void
 }
 
-/** The question as students will see it, answerable, and what the grader says to the answer. */
+/** The question as students will see it, answerable, with the grader's result. */
 export function Preview({ courseId, form, chapterId, way, onWay }: Props) {
   const w = useBankWords().edit
   const attempt = useTry(courseId, form, chapterId)

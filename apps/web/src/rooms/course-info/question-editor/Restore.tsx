@@ -13,7 +13,7 @@ interface Props {
   readonly onRestore: (draft: Draft) => void
 }
 
-/** Work that this browser kept and that never reached the bank: taken back or thrown away. */
+/** Unsaved work stored in this browser: restore or discard it. */
 export function Restore({ courseId, questionId, start, onRestore }: Props) {
   const w = useBankWords().edit
   const lang = useLang()

@@ -22,7 +22,7 @@ interface Props {
   readonly onSave: (way: SaveWay) => void
 }
 
-/** Always in reach at the bottom: how saving stands, the neighbours in the list, the ways to save. */
+/** Always visible at the bottom: the save state, the neighbours in the list, the save buttons. */
 export function SaveBar(props: Props) {
   const { courseId, questionId, status, canEnable, isDirty, isBusy, savedAt, addressOf, onSave } = props
   const w = useBankWords().edit
@@ -35,7 +35,7 @@ export function SaveBar(props: Props) {
     </>
   )
   const state = isBusy ? w.saving : isDirty ? w.unsaved : savedAt ? savedWords : ''
-  // Another question is the same page to the frame, which therefore does not ask.
+  // For the frame another question is the same page, so it does not ask.
   const walk = async (id: string) => {
     if (!isDirty || (await ask({ title: w.leaveAsk, ok: w.leave, danger: true }))) void navigate(addressOf(id))
   }

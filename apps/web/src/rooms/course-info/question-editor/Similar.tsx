@@ -22,7 +22,7 @@ function useSettled<T>(value: T, ms: number): T {
   return settled
 }
 
-/** Questions of the bank whose stem is alike the one being written. */
+/** Questions of the bank with a similar stem. */
 export function useSimilar(stem: string, questionId: string) {
   const { courseId } = useCourse()
   const settled = useSettled(stem, WAIT_MS)
@@ -36,7 +36,7 @@ export function useSimilar(stem: string, questionId: string) {
 }
 type Groups = ReturnType<typeof useSimilar>
 
-/** 发现相似题2道: told while writing, shown side by side on demand; it never stands in the way. */
+/** 发现相似题2道: a note while writing, the questions side by side on demand. */
 export function SimilarNote({ groups, stem }: { readonly groups: Groups; readonly stem: string }) {
   const w = useBankWords().edit
   const course = useCourse()

@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Somebody saved meanwhile: both versions side by side, nothing typed is lost. */
+/** Somebody saved in between: both versions side by side, nothing typed is lost. */
 export function StaleDialog({ courseId, questionId, draft, onKeep, onTake, onClose }: Props) {
   const w = useBankWords().edit
   const theirs = useCall('getQuestionInfo', { id: questionId, courseId })

@@ -10,7 +10,7 @@ interface Props {
   readonly of: ReturnType<typeof useTry>
 }
 
-/** Under a question that can be answered: what is awarded and by which rule. */
+/** Below a question that can be tried: the score of the answer and the rules behind it. */
 export function TryBox({ form, of: { answer, setAnswer, tried, run, isBusy } }: Props) {
   const w = useBankWords().edit
   return (

@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** 被3份试卷引用，其中1份已有86人作答: which papers get the new version. */
+/** 被3份试卷引用，其中1份已有86人作答: asks which papers take the new version. */
 export function UsedDialog({ courseId, questionId, answered, onSave, onClose }: Props) {
   const w = useBankWords().edit
   const [useIn, setUseIn] = useState<UseIn>('future')

@@ -5,7 +5,7 @@ import { beginForm } from '../../../subjects/question/QuestionEdit/forms.ts'
 
 export type Detail = Out<'getQuestionInfo'>
 
-/** A question as the editor holds it: what it asks and where it stands. */
+/** A question as the editor holds it: its form and its place in the course. */
 export interface Draft {
   readonly form: QuestionForm
   readonly chapterId: string
@@ -27,7 +27,7 @@ export function draftOf(detail: Detail): Draft {
   return { form: { body, key, analysis, score, difficulty }, chapterId: chapterId ?? '', classifyIds, tags, source }
 }
 
-/** A composite is worth what its parts are. */
+/** A composite's score is the sum of its parts. */
 export function withOwnScore(form: QuestionForm): QuestionForm {
   if (form.body.type !== 'composite') return form
   const score = sumScores(form.body.children.map((child) => child.score))

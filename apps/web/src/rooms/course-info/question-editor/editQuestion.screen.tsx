@@ -10,7 +10,7 @@ import { Editor } from './Editor.tsx'
 
 const typeOf = (text: string | null): QuestionType => QUESTION_TYPES.find((type) => type === text) ?? 'single'
 
-/** A question of the bank, loaded once: what others save meanwhile is told when one saves oneself. */
+/** A question of the bank, loaded once: changes by others are reported on save. */
 function Existing(props: { questionId: string; onAnother: (before: Draft) => void }) {
   const { courseId } = useCourse()
   const { questionId, onAnother } = props
@@ -25,7 +25,7 @@ function Existing(props: { questionId: string; onAnother: (before: Draft) => voi
 function Page() {
   const [params, setParams] = useSearchParams()
   const questionId = params.get('questionId') ?? ''
-  // The id that the open editor gave to its new question: the address names it, the editor goes on.
+  // The id of the question that the open editor has just created: the address changes, the editor stays.
   const [own, setOwn] = useState('')
   const [turn, setTurn] = useState(0)
   const [before, setBefore] = useState<Draft>()
@@ -64,7 +64,7 @@ function Page() {
   )
 }
 
-/** Makes or changes one question. */
+/** Creates or edits one question. */
 export default function EditQuestion() {
   return (
     <CoursePage>

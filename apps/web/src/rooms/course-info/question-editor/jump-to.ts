@@ -1,4 +1,4 @@
-/** The part of the form that a problem is about: that of its path, or of the longest beginning of it that is there. */
+/** The part of the form for a problem: that of its path, or of its longest prefix that exists. */
 export function jumpTo(path: string): void {
   const steps = path.split('.')
   for (let length = steps.length; length > 0; length--) {

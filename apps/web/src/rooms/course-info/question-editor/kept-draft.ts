@@ -2,7 +2,7 @@ import type { QuestionType } from '@shuyuan/contract/entities/bank/question.ts'
 import { useEffect, useRef } from 'react'
 import type { Draft } from './draft.ts'
 
-/** Unsaved work is kept in this browser, so that a crash or a closed window loses five seconds at most. */
+/** Unsaved work is stored in this browser, so that a crash or a closed window loses at most five seconds. */
 const EVERY_MS = 5000
 
 interface Kept {
@@ -10,7 +10,7 @@ interface Kept {
   readonly at: string
 }
 
-/** New questions are kept by type: an essay that was left is nothing to go on with where a single choice is begun. */
+/** New questions are stored by type: an unfinished essay must not be offered for a new single choice. */
 const keyOf = (courseId: string, questionId: string, type: QuestionType) =>
   `questionDraft:${courseId}:${questionId || `new:${type}`}`
 
@@ -26,14 +26,14 @@ export function readKept(courseId: string, questionId: string, type: QuestionTyp
 export const dropKept = (courseId: string, questionId: string, type: QuestionType): void =>
   localStorage.removeItem(keyOf(courseId, questionId, type))
 
-/** Keeps the draft while it differs from what is saved. */
+/** Stores the draft while it differs from what is saved. */
 export function useKeptDraft(courseId: string, questionId: string, draft: Draft, isDirty: boolean): void {
   const latest = useRef({ draft, isDirty })
   latest.current = { draft, isDirty }
   const { type } = draft.form.body
   const keptAs = useRef(type)
   useEffect(() => {
-    // The type was changed: what was kept under the other one is this same question.
+    // The type was changed: what is stored under the old one is this same question.
     if (keptAs.current !== type && !questionId) dropKept(courseId, '', keptAs.current)
     keptAs.current = type
     const keep = () => {
@@ -42,7 +42,7 @@ export function useKeptDraft(courseId: string, questionId: string, draft: Draft,
       try {
         localStorage.setItem(keyOf(courseId, questionId, type), JSON.stringify(kept))
       } catch {
-        // The browser's store is full: the draft on the server still follows every half minute.
+        // The browser's storage is full: the autosave to the server still runs every half minute.
       }
     }
     const timer = setInterval(keep, EVERY_MS)

@@ -26,7 +26,7 @@ import css from './Look.module.css'
 import { TryBox } from './TryBox.tsx'
 import { useTry } from './use-try.ts'
 
-/** Keys for walking and the answer, but not while somebody writes. */
+/** Keys for the neighbours and the answer, but not while typing. */
 function useLookKeys(acts: {
   readonly before: () => void
   readonly after: () => void
@@ -170,7 +170,7 @@ function Page() {
   return <Loaded of={question}>{(detail) => <Look key={`${id}/${version}`} detail={detail} />}</Loaded>
 }
 
-/** One question with all that is known of it. */
+/** One question with everything known about it. */
 export default function PreviewQuestion() {
   return (
     <CoursePage>

@@ -22,7 +22,7 @@ export function useEditorKeys(acts: EditorActs): void {
       event.preventDefault()
       event.stopPropagation()
     }
-    // Before the rich text editor, which knows Ctrl+Enter as a line break.
+    // Handled before the rich text editor, for which Ctrl+Enter is a line break.
     window.addEventListener('keydown', onKey, true)
     return () => window.removeEventListener('keydown', onKey, true)
   }, [])

@@ -6,7 +6,7 @@ import { type Saved, type SaveOptions, useSave } from './use-save.ts'
 
 const AUTOSAVE_MS = 30_000
 
-/** The question being written: what it is now, what was saved last, and how it gets saved. */
+/** The question being edited: its draft, what was last saved, and saving. */
 export function useEditor(courseId: string, detail: Detail | null, start: Draft, onSaved: (id: string) => void) {
   const [draft, setDraft] = useState(start)
   const [base, setBase] = useState(start)
@@ -51,7 +51,7 @@ export function useEditor(courseId: string, detail: Detail | null, start: Draft,
     closeStale,
     save,
     makesVersion: isUsed && isAskedAnew,
-    /** Takes what somebody else saved instead. */
+    /** Replaces the draft by what somebody else saved. */
     take: (theirs: Draft, as: Saved) => {
       setDraft(theirs)
       setBase(theirs)

@@ -15,11 +15,11 @@ export interface Saved {
 export interface SaveOptions {
   readonly enable?: boolean
   readonly useIn?: 'future' | 'unusedPapers'
-  /** By itself, half a minute after the last change: says nothing. */
+  /** Autosave: shows neither success nor failure. */
   readonly quiet?: boolean
 }
 
-/** Saves a new question or a loaded one; `isStale` after a write that somebody else had overtaken. */
+/** Saves a new or a loaded question; `isStale` after somebody else has saved in between. */
 export function useSave(courseId: string) {
   const w = useBankWords().edit
   const add = useAct('addQuestionInfo', { noToast: true })

@@ -6,7 +6,7 @@ import { useAct } from '../../../api/use-act.ts'
 
 type Tried = Omit<Out<'tryQuestionInfo'>, 'parts'> & { readonly parts: readonly ScoredPart[] }
 
-/** 试判: an answer to the question as it stands, and what the grader of attempts says to it. */
+/** 试判: an answer to the current question, and the grader's result. */
 export function useTry(courseId: string, form: QuestionForm, chapterId: string) {
   const [answer, setAnswer] = useState<AnswerContent | null>(null)
   const [tried, setTried] = useState<Tried | null>(null)

@@ -9,7 +9,7 @@ import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/marking/marking.ts'
 import css from './Requests.module.css'
 
-/** The parts of a file that might be one of ours; the server has the last word. */
+/** A first look at whether the file can be one of ours; the server decides. */
 async function read(file: File): Promise<LateFile | null> {
   if (file.size > LATE_FILE_MAX_CHARS * 3) return null
   try {
@@ -20,7 +20,7 @@ async function read(file: File): Promise<LateFile | null> {
   }
 }
 
-/** Takes in the signed file of a student whose answers never reached the server. */
+/** Imports the signed file of a student whose answers never reached the server. */
 export function LateFileImport({ assignmentId }: { assignmentId: string }) {
   const w = useWords(zh, en).late
   const take = useAct('importLateAnswerStudyPaperInfo')

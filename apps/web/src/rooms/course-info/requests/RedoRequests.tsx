@@ -97,7 +97,7 @@ interface Props {
   readonly canAnswer: boolean
 }
 
-/** What students of one assignment ask for; those that wait stand first. */
+/** Redo requests of one assignment, open ones first. */
 export function RedoRequests({ courseId, assignmentId, canAnswer }: Props) {
   const w = useWords(zh, en).redo
   const requests = useCall('listRedoApplyStudyPaperInfo', { courseId, assignmentId, limit: 100 })

@@ -15,7 +15,7 @@ interface Props {
   readonly canMark: boolean
 }
 
-/** What stands beside the submissions and waits for a decision: requests to redo, answers that came too late. */
+/** What waits for a decision beside the submissions: redo requests and late answers. */
 export function RequestButtons({ courseId, assignmentId, canMark }: Props) {
   const w = useWords(zh, en)
   const [open, setOpen] = useState<'redo' | 'late' | null>(null)

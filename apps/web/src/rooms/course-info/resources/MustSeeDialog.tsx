@@ -17,7 +17,7 @@ interface MustForm {
 
 const GIVEN_UP = { ok: false, error: { code: '', message: '', fields: {} } } as const
 
-/** Several resources at once; first says how many students the demand turns to finished. */
+/** Sets several resources as required; first shows how many students would count as finished. */
 export function MustSeeDialog({ rows, onClose }: { rows: readonly ResourceRow[]; onClose: () => void }) {
   const w = useWords(zh, en).resource
   const { ask } = useConfirm()

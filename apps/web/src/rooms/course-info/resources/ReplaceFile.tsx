@@ -13,7 +13,7 @@ interface ReplaceForm {
   progress: 'keep' | 'restart'
 }
 
-/** Another file under the same resource; what students did of the old one is kept or begins again. */
+/** Replaces a resource's file; students' progress is kept or reset. */
 export function ReplaceFile({ resource, onClose }: { resource: ResourceRow; onClose: () => void }) {
   const w = useWords(zh, en).resource
   const replace = useAct('replaceResourceInfo', { message: w.replaced })

@@ -101,7 +101,7 @@ function Usage({ id }: { id: string }) {
   )
 }
 
-/** Looking at one resource: what it holds, where it is used, who saw it. */
+/** One resource: its content, where it is used, who has seen it. */
 export function ResourceDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const w = useWords(zh, en).resource
   const resource = useCall('getResourceInfo', { id })

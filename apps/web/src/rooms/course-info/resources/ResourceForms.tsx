@@ -25,7 +25,7 @@ export type ResourceDetail = Out<'getResourceInfo'>
 const WIDE = 880
 const BODY_HEIGHT = 320
 
-/** Chapters for a select; '' is in no chapter. */
+/** Chapters for a select; '' : in no chapter. */
 export function useChapterOptions(tree: readonly ChapterNode[]) {
   const w = useWords(zh, en).resource
   const chapters = flatChapters(tree).map((node) => ({ value: node.id, label: chapterLabel(node) }))
@@ -96,7 +96,7 @@ interface AddProps {
   readonly onClose: () => void
 }
 
-/** A link or a text written here; files come by the upload dialog. */
+/** Creates a link or a text; files are added by the upload dialog. */
 export function AddResource({ kind, tree, chapterId, onClose }: AddProps) {
   const w = useWords(zh, en).resource
   const { courseId } = useCourse()

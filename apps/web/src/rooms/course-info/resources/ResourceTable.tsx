@@ -98,7 +98,7 @@ function useColumns(recycled: boolean): Column<ResourceRow>[] {
 
 interface Props {
   readonly tree: readonly ChapterNode[]
-  /** '' all, 'none' in no chapter, else a chapter with its sections. */
+  /** '' : all; 'none': in no chapter; else a chapter with its sections. */
   readonly chapterId: string
   readonly recycled: boolean
 }
@@ -140,7 +140,7 @@ function Dialogs({ dialog, tree, onClose }: { dialog: Dialog; tree: readonly Cha
   }
 }
 
-/** What the chosen chapter holds, or what lies in the recycle bin. */
+/** The resources of the chosen chapter, or of the recycle bin. */
 export function ResourceTable({ tree, chapterId, recycled }: Props) {
   const w = useWords(zh, en).resource
   const { courseId, canEdit } = useCourse()

@@ -24,7 +24,7 @@ type Adding = 'upload' | 'link' | 'text' | 'order'
 const countOf = (node: ChapterNode): number =>
   node.resourceCount + node.children.map(countOf).reduce((a, b) => a + b, 0)
 
-/** '' all, 'none' in no chapter, else the chapter. */
+/** '' : all; 'none': in no chapter; else the chapter. */
 function useChapterId() {
   const [params, setParams] = useSearchParams()
   const chapterId = params.get('chapterId') ?? ''
@@ -143,7 +143,7 @@ function Resources() {
   return <Loaded of={tree}>{(nodes) => <Management tree={nodes} />}</Loaded>
 }
 
-/** The course's material by chapter. */
+/** The course's resources by chapter. */
 export default function CurriculumResourceManagement() {
   return (
     <CoursePage>

@@ -3,7 +3,7 @@ import type { Uploader } from '../../../kit/upload/types.ts'
 import { pictureUploader } from './resource-files.ts'
 
 /**
- * Sends what stands in a question. Sounds are filed under 'question': a student hears them through the question alone,
+ * Uploads the files of a question. Sounds belong to 'question': a student can play them only through the question,
  * where plays are counted.
  */
 export function questionUploader(courseId: string): Uploader {

@@ -3,7 +3,7 @@ import { call } from '../../../api/client.ts'
 import { uploader } from '../../../api/upload-file.ts'
 import type { StoredFile, Uploader } from '../../../kit/upload/types.ts'
 
-/** Files that become a resource, by the kind of file that the server keeps them as. */
+/** Files that can become resources, by the server's kind of file. */
 const ENDINGS = {
   video: ['.mp4', '.webm', '.mov', '.m4v'],
   audio: ['.mp3', '.m4a', '.aac', '.wav', '.ogg'],
@@ -38,11 +38,11 @@ const kindOfName = (name: string): Held =>
   KINDS.find((kind) => (ENDINGS[kind] as readonly string[]).some((ending) => name.toLowerCase().endsWith(ending))) ??
   'document'
 
-/** Endings that may take the place of a resource's file. */
+/** Extensions that can replace a resource's file. */
 export const endingsFor = (resourceKind: string): readonly string[] =>
   resourceKind === 'video' || resourceKind === 'audio' ? ENDINGS[resourceKind] : [...ENDINGS.document, ...ENDINGS.image]
 
-/** Sends each file as what its name says it is; the server looks at the content. Small and large ones alike. */
+/** Uploads each file as the kind that its name suggests; the server checks the content. */
 export const resourceUploader: Uploader = (file, watch) =>
   uploader('course', { kind: kindOfName(file.name), refType: 'resource' })(file, watch)
 
@@ -72,7 +72,7 @@ function secondsOf(url: string): Promise<number> {
   })
 }
 
-/** How long each video or sound runs, as the browser reads it; 0 for what does not run. */
+/** The duration of each video or audio as the browser reads it; 0 for other files. */
 export async function durationsOf(files: readonly StoredFile[]): Promise<Map<string, number>> {
   const timed = files.filter(({ mime }) => /^(video|audio)\//.test(mime))
   if (timed.length === 0) return new Map()

@@ -7,7 +7,7 @@ import type { ResourceRow } from './resource-words.ts'
 
 const idsOf = (rows: readonly ResourceRow[]) => rows.map(({ id }) => id)
 
-/** What happens to resources without a form. Batch acts answer false when they were refused. */
+/** Actions on resources without a form. Batch actions resolve to false when refused. */
 export function useResourceActs() {
   const w = useWords(zh, en).resource
   const update = useAct('updateResourceInfo', { message: w.saved })
@@ -17,7 +17,7 @@ export function useResourceActs() {
   return {
     toggle: ({ id, hidden, updatedAt }: ResourceRow) =>
       update.run({ id, hidden: hidden === '1' ? '0' : '1', updatedAt }).then(() => undefined),
-    /** One after the other: a refused one says why and the rest go on. */
+    /** One after the other: a refused one shows why, the rest continue. */
     async remove(rows: readonly ResourceRow[]): Promise<boolean> {
       let done = 0
       for (const { id } of rows) if ((await remove.run({ id })).ok) done += 1

@@ -90,7 +90,7 @@ function Preview({ impact }: { impact: Impact }) {
   )
 }
 
-/** A change mid-term: its effect on every student first, then a reason. */
+/** Publishes a change: first its effect on every student, then, mid-term, a reason. */
 export function PublishScheme({ courseId, onClose }: { courseId: string; onClose: () => void }) {
   const w = useWords(zh, en).scheme
   const impact = useCall('impactCheckOptionInfo', { courseId })

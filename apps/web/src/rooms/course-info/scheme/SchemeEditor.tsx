@@ -15,7 +15,7 @@ import { type Bound, type DraftContent, type DraftOption, evenShares, evenWeight
 
 const OPTIONS_MAX = 12
 
-/** What the template asks of an item: obligatory, between which weights. */
+/** What the template requires of an item: obligatory or not, and its range of weights. */
 function BoundNote({ bound }: { readonly bound: Bound }) {
   const w = useWords(zh, en).scheme
   return (
@@ -29,7 +29,7 @@ function BoundNote({ bound }: { readonly bound: Bound }) {
 interface ContentsProps {
   readonly courseId: string
   readonly option: DraftOption
-  /** Assignments that count in some option already. */
+  /** Assignments that already count in an option. */
   readonly used: ReadonlyMap<string, string>
   readonly onChange: ((contents: readonly DraftContent[]) => void) | null
 }
@@ -139,11 +139,11 @@ function Contents(props: ContentsProps) {
 interface Props {
   readonly courseId: string
   readonly options: readonly DraftOption[]
-  /** What the formative score is of the total, in percent. */
+  /** The formative score's share of the total, in percent. */
   readonly ratio: number
-  /** What the school's template says of the options that stand for its items. */
+  /** The template's requirements for the options that fulfil its items. */
   readonly bounds: ReadonlyMap<string, Bound>
-  /** null: to look at. */
+  /** null: read only. */
   readonly onChange: ((options: DraftOption[]) => void) | null
 }
 
@@ -158,7 +158,7 @@ function moved(options: readonly DraftOption[], at: number, by: 1 | -1): DraftOp
 export function SchemeEditor({ courseId, options, ratio, bounds, onChange }: Props) {
   const words = useWords(zh, en)
   const w = words.scheme
-  // The first one is the page's, where nothing was there to begin with.
+  // A scheme without options starts with an empty one.
   const [made, setMade] = useState(1)
   const used = new Map(
     options.flatMap(({ name, contents }) => contents.map((one) => [one.assignmentId, name] as const)),

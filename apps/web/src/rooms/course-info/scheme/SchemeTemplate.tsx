@@ -11,7 +11,7 @@ import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/marking/marking.ts'
 import type { SchemeData } from './scheme-draft.ts'
 
-/** By which template of the school the course goes. */
+/** The school's template that the course follows. */
 export function TemplateNote({ template }: { readonly template: NonNullable<SchemeData['template']> }) {
   const w = useWords(zh, en).scheme
   const { name, version, latest, enabled } = template
@@ -19,7 +19,7 @@ export function TemplateNote({ template }: { readonly template: NonNullable<Sche
   return <Alert type="info" showIcon title={w.byTemplate(name, version)} description={more} />
 }
 
-/** A template of the school that is for this course, taken as the first draft. */
+/** Starts the first draft from one of the school's templates for this course. */
 export function TemplatePick({ courseId }: { readonly courseId: string }) {
   const w = useWords(zh, en).scheme
   const [isOpen, setOpen] = useState(false)

@@ -13,7 +13,7 @@ import css from './SchemeVersions.module.css'
 type Row = RowOf<'listVersionCheckOptionInfo'>
 const TONES = { draft: 'waiting', active: 'done', superseded: 'draft' } as const
 
-/** What differed from version to version, who published it and why. */
+/** The changes of each version, who published it and why. */
 export function SchemeVersions({ courseId, canRestore }: { courseId: string; canRestore: boolean }) {
   const w = useWords(zh, en).scheme
   const list = useCall('listVersionCheckOptionInfo', { courseId, limit: 50 })

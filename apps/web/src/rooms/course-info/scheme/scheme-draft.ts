@@ -13,18 +13,18 @@ export interface DraftContent {
 }
 
 export interface DraftOption {
-  /** Of the page alone: an option that is not saved has no id yet. */
+  /** Key on this page: an unsaved option has no id yet. */
   readonly key: string
   readonly id?: string
   readonly name: string
   readonly kind: CheckKind
   readonly weight: number
-  /** The item of the school's template that it stands for. */
+  /** The item of the school's template that it fulfils. */
   readonly templateItemId: string | null
   readonly contents: readonly DraftContent[]
 }
 
-/** An option of the page's own, to be filled in. */
+/** A new option to fill in. */
 export const newOption = (no: number): DraftOption => ({
   key: `new${no}`,
   name: '',
@@ -57,7 +57,7 @@ export interface Bound {
   readonly to: number
 }
 
-/** What the school's template still asks, by its item. */
+/** What the school's template still requires, by item. */
 export const boundsOf = ({ template }: SchemeData): ReadonlyMap<string, Bound> =>
   new Map(
     template?.enabled === '1'

@@ -2,16 +2,16 @@ import { useState } from 'react'
 import { type DraftOption, draftOf, type SchemeData } from './scheme-draft.ts'
 
 interface Edit {
-  /** The scheme as it stood when typing began: what is saved says that it changes this one. */
+  /** The scheme at the start of editing: the save refers to this version. */
   readonly base: SchemeData
   readonly options: readonly DraftOption[]
-  /** On the server, and shown until the answer that holds it has come. */
+  /** Saved, and shown until the refetched scheme contains it. */
   readonly isSaved: boolean
 }
 
 /**
- * What is typed over a scheme. A newer scheme that arrives under the typing (a kept answer is shown first, or somebody
- * else saved) takes neither the typing away nor lends it its `updatedAt`: the person is told and decides.
+ * Edits of a scheme. A newer scheme that arrives meanwhile (a cached answer is shown first, or somebody else saved)
+ * neither discards the edits nor lends them its `updatedAt`: the user is asked.
  */
 export function useSchemeEdit(latest: SchemeData) {
   const [edit, setEdit] = useState<Edit | null>(null)

@@ -10,7 +10,7 @@ import { useCourse } from '../course/use-course.ts'
 
 type Missing = Out<'submitFormativeManageScore'>['missing']
 
-/** Names enough to recognise a class by; a page of all of them helps nobody. */
+/** Enough names to recognise a class; nobody reads a page of them. */
 const SHOWN = 20
 
 function Names({ missing }: { readonly missing: Missing }) {
@@ -30,11 +30,11 @@ function Names({ missing }: { readonly missing: Missing }) {
 
 interface Props {
   readonly courseClassId: string
-  /** All of them are in: doing it once more is nothing to be urged to. */
+  /** All are handed in, so handing in again is not the primary action. */
   readonly isDone: boolean
 }
 
-/** Hands in the formative scores of the chosen class; of the host, without one, of the whole course. */
+/** Hands in the formative scores of the chosen class; for the host without one, of the whole course. */
 export function HandInFormative({ courseClassId, isDone }: Props) {
   const w = useWords(zh, en).handIn
   const { ask } = useConfirm()

@@ -14,7 +14,7 @@ import { useCourse } from '../course/use-course.ts'
 import css from './MatrixStudent.module.css'
 import type { Matrix, MatrixRow } from './matrix.ts'
 
-/** What is changed by hand: one content in its own full score, or an option as a whole. */
+/** A manual change: one content in its own full score, or an option as a whole. */
 interface Target {
   readonly name: string
   readonly full: number
@@ -75,7 +75,7 @@ function ChangeDialog({ target, studentId, onClose }: { target: Target; studentI
 const fine = (value: number | null | undefined) =>
   value === null || value === undefined ? '–' : formatNumber(value, 1)
 
-/** How one student's score comes about, line by line, and what was changed by hand. */
+/** How one student's score is made up, line by line, and what was changed manually. */
 export function MatrixStudent({ matrix, row, onClose }: { matrix: Matrix; row: MatrixRow; onClose: () => void }) {
   const w = useWords(zh, en).matrix
   const can = useCan()

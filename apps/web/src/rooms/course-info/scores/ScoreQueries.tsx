@@ -32,7 +32,7 @@ function AnswerDialog({ row, onClose }: { row: Row; onClose: () => void }) {
   )
 }
 
-/** What students ask about their scores, answered in place. */
+/** Students' questions about their scores, answered in place. */
 export function ScoreQueries() {
   const w = useWords(zh, en).queries
   const { courseId, classes } = useCourse()

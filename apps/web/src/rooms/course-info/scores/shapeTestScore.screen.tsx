@@ -40,7 +40,7 @@ function withTab(params: URLSearchParams, tab: string): URLSearchParams {
   return next
 }
 
-/** What the matrix is asked for; another filter or order begins at the first page. */
+/** The query of the matrix; another filter or order starts at the first page. */
 function useMatrixQuery() {
   const { courseId } = useCourse()
   const [query, setQuery] = useState<Query>({ courseClassId: '', only: '', keyWords: '', sort: 'studentNo', page: 1 })
@@ -196,7 +196,7 @@ function Matrix({ tabs }: { tabs: ReactNode }) {
   )
 }
 
-/** The scores, and what students ask about them. */
+/** The scores, and students' questions about them. */
 function Scores() {
   const w = useWords(zh, en).queries
   const [params, setParams] = useSearchParams()

@@ -10,7 +10,7 @@ import css from './StepCard.module.css'
 
 export type StepRow = RowOf<'listTeachProcessInfo'>
 
-/** One step as its readers see it, with what is only said to staff: who is through, and why students miss it. */
+/** One step as students see it, and for staff who has finished it and why students may not see it. */
 export function StepCard({ step, students }: { step: StepRow; students: number }) {
   const w = useWords(zh, en).process
   const lang = useLang()

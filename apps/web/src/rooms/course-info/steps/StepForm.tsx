@@ -15,13 +15,13 @@ const MINUTES_MAX = 600
 
 interface Props {
   readonly step: StepDraft
-  /** A save was tried: what lacks is told. */
+  /** A save was tried, so missing fields are shown. */
   readonly isChecked: boolean
   readonly onChange: (step: StepDraft) => void
   readonly onRemove: () => void
 }
 
-/** The step that is chosen in the list. */
+/** The step chosen in the list. */
 export function StepForm({ step, isChecked, onChange, onRemove }: Props) {
   const all = useWords(zh, en)
   const w = all.steps

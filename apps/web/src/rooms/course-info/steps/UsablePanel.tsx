@@ -19,7 +19,7 @@ interface ListProps {
   readonly items: readonly Usable[] | undefined
   readonly used: ReadonlySet<string>
   readonly empty: string
-  /** What a click does with the step at hand. */
+  /** What a click does with the current step. */
   readonly label: (item: Usable) => string
   readonly onUse: (item: Usable) => void
 }
@@ -114,7 +114,7 @@ function Assignments(list: Omit<Props, 'chapterId' | 'tree'>) {
   )
 }
 
-/** What steps can point at: the course's resources, its homework and tests. */
+/** Targets of steps: the course's resources, homework and tests. */
 export function UsablePanel(props: Props) {
   const w = useWords(zh, en).steps
   const { used, label, onUse } = props

@@ -218,7 +218,7 @@ function Steps() {
   )
 }
 
-/** How a student goes through one chapter, step by step. */
+/** The teaching process of one chapter, step by step. */
 export default function EditTeachProcess() {
   return (
     <CoursePage>

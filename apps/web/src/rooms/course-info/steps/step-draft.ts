@@ -2,7 +2,7 @@ import type { In } from '@shuyuan/contract/calls/index.ts'
 import { STEP_TITLE_MAX, type StepKind } from '@shuyuan/contract/entities/course/course.ts'
 import type { StepRow } from './StepCard.tsx'
 
-/** A step while it is edited; `key` stays the same through moves, also before the server gave an id. */
+/** A step being edited; `key` is stable through moves, even before the server has given an id. */
 export interface StepDraft {
   readonly key: string
   readonly id?: string
@@ -52,11 +52,11 @@ type StepForm = In<'saveTeachProcessInfo'>['steps'][number]
 
 export const formOf = ({ key: _, targetTitle: __, ...step }: StepDraft): StepForm => step
 
-/** What a step of a kind points at; '' where its guide says it all. */
+/** What a kind of step points at; '' : nothing but its guide. */
 export const targetKindOf = (kind: StepKind): StepDraft['targetKind'] =>
   kind === 'study' ? 'resource' : kind === 'practise' ? 'assignment' : ''
 
-/** Another kind keeps the target only if it points at the same sort of thing. */
+/** A step that changes its kind keeps its target only if the new kind points at the same. */
 export function withKind(step: StepDraft, kind: StepKind): StepDraft {
   const wanted = targetKindOf(kind)
   if (wanted === step.targetKind) return { ...step, kind }

@@ -22,7 +22,7 @@ const toLines = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** The steps of one chapter under edit: nothing is sent before the whole is saved. */
+/** The steps of one chapter being edited; they are saved as a whole. */
 export function useStepEditor(chapter: Chapter, rows: readonly StepRow[]) {
   const w = useWords(zh, en).steps
   const { courseId } = useCourse()
@@ -33,7 +33,7 @@ export function useStepEditor(chapter: Chapter, rows: readonly StepRow[]) {
   const [selected, setSelected] = useState(rows[0]?.id ?? '')
   const [isDirty, setDirty] = useState(false)
   const [isChecked, setChecked] = useState(false)
-  // What the server said last: goals are saved before the steps and move it on.
+  // From the server's last answer: goals are saved before the steps and change it.
   const [updatedAt, setUpdatedAt] = useState(chapter.updatedAt)
   const saveSteps = useAct('saveTeachProcessInfo')
   const saveChapter = useAct('updateCourseChapterInfo')
@@ -49,7 +49,7 @@ export function useStepEditor(chapter: Chapter, rows: readonly StepRow[]) {
     change([...steps, ...added])
     setSelected(added[0]?.key ?? '')
   }
-  /** Into the chosen step while that points at nothing, else as a step of its own. */
+  /** The chosen step takes the target while it has none; otherwise the target becomes a new step. */
   const takesTarget = step !== undefined && step.targetId === '' && step.kind !== 'do' && step.kind !== 'discuss'
   const use = (item: Usable) =>
     takesTarget && step ? put(withTarget(step, item)) : add(withTarget(newStep('study'), item))
@@ -86,7 +86,7 @@ export function useStepEditor(chapter: Chapter, rows: readonly StepRow[]) {
     toast.success(w.saved)
   }
 
-  /** New steps have their ids now: the next save keeps them instead of making them again. */
+  /** Takes over the ids of new steps, so that the next save does not create them again. */
   async function takeSaved(): Promise<void> {
     const input = { courseId, chapterId: chapter.id, limit: STEPS_MAX, offset: 1 }
     const { rows: saved } = await call('listTeachProcessInfo', input)

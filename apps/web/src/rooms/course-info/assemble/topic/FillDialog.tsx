@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** 随机补足: so many questions of the bank that fit and are not in the paper yet, by the draw of random papers. */
+/** 随机补足: adds so many matching questions that are not in the paper yet, drawn as for random papers. */
 export function FillDialog({ draft, topic, types, onAdd, onClose }: Props) {
   const w = usePaperWords().picker
   const { courseId } = useCourse()
@@ -45,7 +45,7 @@ export function FillDialog({ draft, topic, types, onAdd, onClose }: Props) {
     <ConfirmDialog
       title={`${w.fillTitle} · ${topic.title}`}
       ok={w.add}
-      // A refusal has been told by its toast.
+      // A refusal is shown by its toast.
       onOk={() => fill().catch(() => undefined)}
       onClose={onClose}
     >

@@ -13,7 +13,7 @@ interface Props {
   readonly onFit: (draft: PaperDraft) => void
 }
 
-/** Two ways to make sum and target one: the scores to the target, shown before it is done, or the target to the sum. */
+/** Two ways to make sum and target equal: scale the scores, with a preview, or change the target. */
 export function FitButton({ draft, onFit }: Props) {
   const w = usePaperWords().topic
   const [fitted, setFitted] = useState<PaperDraft | null>(null)

@@ -15,12 +15,12 @@ interface Props {
   readonly topics: readonly BigTopic[]
   readonly selected: string
   readonly onSelect: (bigTopicId: string) => void
-  /** Absent: to be looked at only. */
+  /** Absent: read only. */
   readonly onSort?: ((topics: readonly BigTopic[]) => void) | undefined
   readonly onAdd?: ((name: string, type: QuestionType | null) => void) | undefined
 }
 
-/** The big topics with what each holds; dragged, or moved by the arrows. */
+/** The big topics with their contents, moved by dragging or by arrows. */
 export function Outline({ topics, selected, onSelect, onSort, onAdd }: Props) {
   const w = usePaperWords()
   const { types } = useQuestionWords()

@@ -94,15 +94,15 @@ function useFilters() {
 export interface PickerProps {
   readonly draft: PaperDraft
   readonly title: string
-  /** Types that the topic is about: chosen at first, may be cleared. */
+  /** The topic's types: preselected, may be cleared. */
   readonly types: readonly QuestionType[]
-  /** Why a question cannot be taken, else ''. */
+  /** Why a question cannot be added, else ''. */
   readonly whyNot: (questionId: string) => string
   readonly onAdd: (facts: readonly Fact[]) => void
   readonly onClose: () => void
 }
 
-/** The enabled questions of the bank, to be ticked or taken one by one; the drawer stays for more. */
+/** Enabled questions of the bank, ticked or added one by one; the drawer stays open for more. */
 export function Picker({ draft, title, types, whyNot, onAdd, onClose }: PickerProps) {
   const w = usePaperWords().picker
   const { courseId } = useCourse()

@@ -15,7 +15,7 @@ interface Props {
   readonly onSort: (questions: readonly PaperQuestion[]) => void
 }
 
-/** The questions of a topic in their order, numbered through the paper. */
+/** The questions of a topic in order, numbered throughout the paper. */
 export function QuestionList({ editor, topic, flashed, onView, acts, onSort }: Props) {
   const w = usePaperWords().question
   const { draft, facts } = editor

@@ -22,7 +22,7 @@ interface Props {
   readonly fact: Fact | undefined
   readonly no: number
   readonly isFlashed: boolean
-  /** Topics it can go to. */
+  /** Topics that it can be moved to. */
   readonly others: readonly BigTopic[]
   readonly onView: (questionId: string) => void
   readonly acts?: QuestionActs | undefined

@@ -8,13 +8,13 @@ import { useCourseNames } from '../use-course-names.ts'
 import css from './RuleFields.module.css'
 
 const LEVELS = [1, 2, 3, 4, 5].map((value) => ({ value, label: value }))
-/** 0 leaves out this term's finals, 1 those of the last one too. */
+/** 0: without questions of this term's finals; 1: nor of the previous term's. */
 const TERMS = [0, 1, 2, 3]
 
 interface Props {
   readonly rule: DrawRule
   readonly onChange: (rule: DrawRule) => void
-  /** Which questions alone: neither their worth nor what finals asked. */
+  /** Only which questions: no score, no exclusion of finals. */
   readonly isSimple?: boolean
 }
 

@@ -13,12 +13,12 @@ import css from './RuleList.module.css'
 
 interface Props {
   readonly topic: BigTopic
-  /** Questions that each rule alone can draw; undefined while it is being counted. */
+  /** How many questions each rule alone can draw; undefined while counting. */
   readonly available: (ruleIndex: number) => number | undefined
   readonly onChange?: ((change: (topic: BigTopic) => BigTopic, name?: string) => void) | undefined
 }
 
-/** A rule that is only looked at, in one line. */
+/** A read-only rule in one line. */
 function RuleText({ topic, at }: { readonly topic: BigTopic; readonly at: number }) {
   const w = usePaperWords()
   const { types } = useQuestionWords()

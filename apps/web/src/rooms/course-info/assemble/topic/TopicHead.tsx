@@ -15,7 +15,7 @@ interface Props {
   readonly onRemove: () => void
 }
 
-/** What holds for the whole topic: its title, what students are told, one score for all, shuffling. */
+/** Settings of the whole topic: title, instructions, one score for all, shuffling. */
 export function TopicHead({ topic, onChange, onCopy, onRemove }: Props) {
   const w = usePaperWords().topic
   const { point } = usePaperWords()

@@ -14,7 +14,7 @@ import type { QuestionActs } from './QuestionRow.tsx'
 import { RuleList } from './RuleList.tsx'
 import { TopicHead } from './TopicHead.tsx'
 
-/** What is opened over the bench, about the chosen topic. */
+/** What is opened over the workbench for the chosen topic. */
 export type Opened = 'pick' | 'ban' | 'fill' | 'settings' | 'sample' | 'panel' | { readonly view: string } | null
 
 interface Props {
@@ -155,7 +155,7 @@ function RandomTopic(props: Props & { acts: ReturnType<typeof useTopicActs> }) {
   )
 }
 
-/** The chosen topic: its head, and its questions or rules. */
+/** The chosen topic: its settings, and its questions or rules. */
 export function TopicPanel(props: Props) {
   const { topic, isRandom, canEdit } = props
   const acts = useTopicActs(props)

@@ -28,7 +28,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The small editor of the preview: a bad row is put right in place, its source beside it. */
+/** The preview's small editor: corrects an invalid row beside its source. */
 export function CorrectDrawer({ line, defaultChapter, onCorrect, onClose }: Props) {
   const w = useBankWords()
   const { types } = useQuestionWords()

@@ -13,7 +13,7 @@ import { type Defaults, SourceStep } from './SourceStep.tsx'
 
 const TEXT_MAX = 500_000
 
-/** Import in two steps: a text or a file gives a preview; nothing is in the bank before the teacher says so. */
+/** Import in two steps: a text or a file gives a preview; the teacher then commits it to the bank. */
 export default function ImportQuestions({ onClose }: { readonly onClose: () => void }) {
   const w = useBankWords().import
   const course = useCourse()
@@ -46,7 +46,7 @@ export default function ImportQuestions({ onClose }: { readonly onClose: () => v
       setPreview(answer)
     })
   }
-  // As a file, because a field of a form must be short and may not begin like JSON.
+  // As a file, because a form field must be short and may not begin like JSON.
   const readText = () => read(new File([text], `${w.pasted}.txt`, { type: 'text/plain' }))
   const lines = preview ? toLines(preview, choices) : []
   const taken = importedLines(lines).length

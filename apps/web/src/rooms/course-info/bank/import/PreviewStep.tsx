@@ -31,7 +31,7 @@ const countKinds = (lines: readonly Line[]): Counts => {
   return counts
 }
 
-/** What is wrong with a row, or worth a word. */
+/** Problems of a row, or remarks about it. */
 function Remarks({ line }: { line: Line }) {
   const w = useBankWords().import
   const say = useProblemWords()
@@ -93,7 +93,7 @@ function useChapterNames(): ReadonlyMap<string, string> {
   return new Map(flatChapters(data ?? []).map((one) => [one.id, chapterLabel(one)]))
 }
 
-/** What can be done with a row: how an alike one is taken, mended, left out. */
+/** Actions on a row: how to import a similar one, correct it, leave it out. */
 function LineActions({ line, choices, onChoices, onCorrect }: LineActionsProps) {
   const w = useBankWords().import
   return (
@@ -136,7 +136,7 @@ function Stem({ line: { question, bad } }: { line: Line }) {
   )
 }
 
-/** Counts, and what the reader of the source noticed: sections of another length than stated, ignored text. */
+/** Counts, and what the parser noticed: sections with another number of questions than stated, ignored text. */
 function Notes({ preview, counts, total }: { preview: ImportPreview; counts: Counts; total: number }) {
   const w = useBankWords().import
   const wrong = preview.sections.filter((one) => one.statedCount !== null && one.statedCount !== one.foundCount)
@@ -226,7 +226,7 @@ function useColumns(lines: readonly Line[], tab: Kind, actions: (line: Line) => 
   ]
 }
 
-/** Row by row what an import would do; bad rows are mended here, alike ones decided, any row left out. */
+/** What an import would do, row by row: invalid rows are corrected here, similar ones decided, any row left out. */
 export function PreviewStep({ preview, choices, onChoices, defaultChapter }: Props) {
   const w = useBankWords()
   const isPhone = useIsPhone()

@@ -26,7 +26,7 @@ export interface Defaults {
 const FILE = /\.(?:xlsx?|txt)$/i
 const SHEET = /\.(?!xlsx?$|txt$)[^.]*$/i
 const FILE_MAX = 20 * 1024 * 1024
-/** So many are drawn while typing; the preview after it shows all. */
+/** Rendered while typing; the preview afterwards shows all. */
 const LIVE_MOST = 60
 const LIVE_WAIT_MS = 400
 
@@ -75,7 +75,7 @@ function DefaultFields({ defaults, onDefaults }: DefaultsProps) {
   )
 }
 
-/** The text as it was when typing last paused; what is drawn of it lets typing go before. */
+/** The text at the last pause; rendering it is deferred so that typing stays responsive. */
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text)
   useEffect(() => {
@@ -85,7 +85,7 @@ function usePaused(text: string): string {
   return paused
 }
 
-/** One question as it was read; a formula that cannot be set is told at once, as the preview will. */
+/** One question as parsed; an invalid formula is reported at once, as in the preview. */
 function LiveQuestion({ one, no }: { one: GoodQuestion | BadQuestion; no: number }) {
   const w = useBankWords().import
   const say = useProblemWords()
@@ -151,7 +151,7 @@ interface Props extends DefaultsProps {
   readonly onTab: (tab: 'text' | 'file') => void
 }
 
-/** Where the questions come from: text left and what is read of it right, or a file. */
+/** The source of the questions: a text with its parsed questions beside it, or a file. */
 export function SourceStep(props: Props) {
   const { text, textMax, onText, onFile, isBusy, tab, onTab, defaults } = props
   const w = useBankWords().import

@@ -8,7 +8,7 @@ export interface Corrected {
   readonly chapterId: string
 }
 
-/** What the teacher decided in the preview; nothing of it has been sent. */
+/** The teacher's decisions in the preview; nothing has been sent yet. */
 export interface Choices {
   readonly out: ReadonlySet<number>
   readonly as: ReadonlyMap<number, As>
@@ -17,7 +17,7 @@ export interface Choices {
 
 export const NO_CHOICES: Choices = { out: new Set(), as: new Map(), mended: new Map() }
 
-/** One line of the preview, good or bad alike. */
+/** One line of the preview, valid or not. */
 export interface Line {
   readonly row: number
   readonly place: ImportedRow['place']
@@ -54,11 +54,11 @@ export function toLines({ good, bad }: Pick<ImportPreview, 'good' | 'bad'>, choi
     })
 }
 
-/** What a commit would add or change. */
+/** The lines that a commit would add or change. */
 export const importedLines = (lines: readonly Line[]): Line[] =>
   lines.filter(({ kind, as }) => kind === 'good' || (kind === 'alike' && as !== 'skip'))
 
-/** The choices as the commit takes them. */
+/** Converts the choices to the input of the commit. */
 export function toCommitInput(lines: readonly Line[], { out, as, mended }: Choices) {
   return {
     rows: [...mended].map(([row, { question, chapterId }]) => ({ row, question, chapterId: chapterId || null })),
