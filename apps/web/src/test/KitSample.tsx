@@ -4,6 +4,7 @@ import { useAct } from '../api/use-act.ts'
 import { useTableCall } from '../api/use-table-call.ts'
 import { RowForm } from '../kit/form/RowForm.tsx'
 import { StatePill } from '../kit/page/StatePill.tsx'
+import { STATE_TONES } from '../kit/page/state-tones.ts'
 import { deleteAct } from '../kit/table/row/delete-act.ts'
 import { TablePage } from '../kit/table/TablePage.tsx'
 import en from '../words/en/school/school.ts'
@@ -20,7 +21,7 @@ export default function GradeList() {
   const [edited, setEdited] = useState<Grade | 'new' | null>(null)
   const add = useAct('addGradeInfo', { message: words.added })
   const update = useAct('updateGradeInfo', { message: words.saved })
-  const remove = useAct('deleteGradeInfo', { message: words.removed })
+  const remove = useAct('deleteGradeInfo', { message: words.deleted })
   const seasons = Object.entries(w.seasons).map(([value, label]) => ({ value, label }))
   const states = Object.entries(w.status).map(([value, label]) => ({ value, label }))
 
@@ -38,7 +39,7 @@ export default function GradeList() {
             width: 100,
             phone: 'tag',
             render: ({ status }) => (
-              <StatePill tone={status === 'enabled' ? 'done' : 'draft'}>{w.status[status]}</StatePill>
+              <StatePill tone={STATE_TONES[status]}>{w.status[status]}</StatePill>
             ),
           },
         ]}
@@ -49,7 +50,7 @@ export default function GradeList() {
         primary={{ label: w.add, button: 'add', onClick: () => setEdited('new') }}
         actions={(row) => [
           { key: 'edit', label: words.edit, button: 'edit', onClick: () => setEdited(row) },
-          deleteAct(words.remove, () => remove.run({ id: row.id })),
+          deleteAct(words.delete, () => remove.run({ id: row.id })),
         ]}
         empty={{ text: w.empty }}
       />

@@ -1,14 +1,11 @@
 import type { Same } from '../../same.ts'
 import type zh from '../../zh/course/exampleThing.ts'
+import common from '../common.ts'
 
 const en: Same<typeof zh> = {
+  ...common,
   add: 'Add an example thing',
-  edit: 'Edit an example thing',
-  change: 'Edit',
-  remove: 'Delete',
-  added: 'Added',
-  saved: 'Saved',
-  removed: 'Deleted',
+  editTitle: 'Edit an example thing',
   name: 'Name',
   amount: 'Amount',
   updatedAt: 'Updated',

@@ -1,12 +1,10 @@
+import common from '../common.ts'
+
 /** Example things. */
 const zh = {
+  ...common,
   add: '新增样例',
-  edit: '编辑样例',
-  change: '编辑',
-  remove: '删除',
-  added: '已新增',
-  saved: '已保存',
-  removed: '已删除',
+  editTitle: '编辑样例',
   name: '名称',
   amount: '金额',
   updatedAt: '更新时间',

@@ -20,7 +20,7 @@ export default function ExampleThingList() {
   const [edited, setEdited] = useState<ExampleThing | 'new' | null>(null)
   const add = useAct('addExampleThingInfo', { message: w.added })
   const update = useAct('updateExampleThingInfo', { message: w.saved })
-  const remove = useAct('deleteExampleThingInfo', { message: w.removed })
+  const remove = useAct('deleteExampleThingInfo', { message: w.deleted })
 
   return (
     <>
@@ -39,15 +39,15 @@ export default function ExampleThingList() {
         ]}
         primary={{ label: w.add, button: 'add', onClick: () => setEdited('new') }}
         actions={(row) => [
-          { key: 'edit', label: w.change, button: 'edit', onClick: () => setEdited(row) },
-          deleteAct(w.remove, () => remove.run({ id: row.id })),
+          { key: 'edit', label: w.edit, button: 'edit', onClick: () => setEdited(row) },
+          deleteAct(w.delete, () => remove.run({ id: row.id })),
         ]}
         empty={{ text: w.empty }}
       />
       {edited && (
         <RowForm<ExampleThing>
           of={edited}
-          titles={w}
+          titles={{ add: w.add, edit: w.editTitle }}
           fields={[
             { name: 'name', label: w.name, required: true, max: 50 },
             { name: 'amount', label: w.amount, kind: 'number', required: true, min: 0, max: 1_000_000, step: 1 },
