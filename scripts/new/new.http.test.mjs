@@ -5,7 +5,10 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { copyHouse } from './copy.mjs'
 
-/** Makes screens in a copy of the house and runs there what a newcomer would run; the copy is thrown away. */
+/**
+ * Makes screens, of things that no school keeps, in a copy of the house and runs there what a newcomer would run. The
+ * copy is thrown away.
+ */
 
 let house
 
@@ -30,20 +33,20 @@ const screen = (...rest) => run('scripts/new.mjs', 'screen', ...rest)
 
 it('makes a screen of each example by one command, formatted and with its row types', async () => {
   for (const asked of [
-    ['management', 'scholarship', 'scholarshipList', '--zh', '奖学金'],
-    ['course-info', 'reading-group', 'readingGroupList', '--zh', '读书小组', '--en', 'reading circle'],
+    ['management', 'walnut', 'walnutList', '--zh', '核桃'],
+    ['course-info', 'paper-kite', 'paperKiteList', '--zh', '纸鸢', '--en', 'kite'],
   ]) {
     const made = await screen(...asked)
     expect(made, made.said).toMatchObject({ ok: true })
     expect(made.said).toContain(`apps/web/src/rooms/${asked[0]}/${asked[1]}/${asked[2]}.screen.tsx`)
   }
   const types = fs.readFileSync(path.join(house, 'apps/server/src/db/schema/tables.ts'), 'utf8')
-  expect(types).toContain('ScholarshipTable')
-  expect(types).toContain('ReadingGroupTable')
+  expect(types).toContain('WalnutTable')
+  expect(types).toContain('PaperKiteTable')
 })
 
 it('makes none twice', async () => {
-  const again = await screen('management', 'scholarship', 'scholarshipList', '--zh', '奖学金')
+  const again = await screen('management', 'walnut', 'walnutList', '--zh', '核桃')
   expect(again.ok).toBe(false)
   expect(again.said).toContain('stands in')
 })
@@ -58,12 +61,12 @@ it('compiles with what it touches', async () => {
     extends: './tsconfig.base.json',
     compilerOptions: { lib: ['ES2023', 'DOM', 'DOM.Iterable'], jsx: 'react-jsx', types: ['node', 'vite/client'] },
     include: [
-      'apps/server/src/areas/school/scholarship',
-      'apps/server/src/areas/course/reading-group',
-      'apps/server/src/demo/seed/scholarships.ts',
-      'apps/server/src/demo/seed/reading-groups.ts',
-      'apps/web/src/rooms/management/scholarship',
-      'apps/web/src/rooms/course-info/reading-group',
+      'apps/server/src/areas/school/walnut',
+      'apps/server/src/areas/course/paper-kite',
+      'apps/server/src/demo/seed/walnuts.ts',
+      'apps/server/src/demo/seed/paper-kites.ts',
+      'apps/web/src/rooms/management/walnut',
+      'apps/web/src/rooms/course-info/paper-kite',
       'apps/web/src/words/en/system/log-fields.ts',
       'packages/contract/src/screens/index.ts',
     ],
@@ -74,7 +77,7 @@ it('compiles with what it touches', async () => {
 })
 
 it('passes its own test over HTTP, and the words of the log are there', async () => {
-  const areas = ['school/scholarship', 'course/reading-group'].map((folder) => `apps/server/src/areas/${folder}`)
+  const areas = ['school/walnut', 'course/paper-kite'].map((folder) => `apps/server/src/areas/${folder}`)
   const tests = await run(
     'node_modules/vitest/vitest.mjs',
     ...['run', ...areas, 'op-words.test.ts', 'oplog-fields.test.ts'],

@@ -6,26 +6,27 @@ import { plural, rename, renames } from './names.mjs'
 import { planScreen } from './plan.mjs'
 
 const TODAY = '20990101'
-const good = { room: 'management', subject: 'scholarship', key: 'scholarshipList', zh: '奖学金' }
+/** Things that no school keeps, so that the house can have the ones of the documents. */
+const good = { room: 'management', subject: 'walnut', key: 'walnutList', zh: '核桃' }
 const plan = (change = {}) => planScreen(root, { ...good, ...change }, TODAY)
 
 describe('the plan of a new screen', () => {
-  const { added, changed } = plan({ key: 'examRoomList', subject: 'exam-room', zh: '考场' })
+  const { added, changed } = plan({ key: 'paperKiteList', subject: 'paper-kite', zh: '纸鸢' })
   const all = [...added, ...changed]
 
   it('names each file by its place, the table and its migration by SQL', () => {
     expect([...added.keys()]).toEqual(
       expect.arrayContaining([
-        'packages/contract/src/calls/school/examRoomInfo.calls.ts',
-        'apps/server/src/areas/school/exam-room/exam-room.policy.ts',
-        'apps/server/src/areas/school/exam-room/examRoomInfo.test.ts',
-        `apps/server/src/db/migrations/${TODAY}_01__school__exam_rooms.sql`,
-        'apps/web/src/rooms/management/exam-room/examRoomList.screen.tsx',
-        'apps/web/src/words/en/school/examRoom.ts',
+        'packages/contract/src/calls/school/paperKiteInfo.calls.ts',
+        'apps/server/src/areas/school/paper-kite/paper-kite.policy.ts',
+        'apps/server/src/areas/school/paper-kite/paperKiteInfo.test.ts',
+        `apps/server/src/db/migrations/${TODAY}_01__school__paper_kites.sql`,
+        'apps/web/src/rooms/management/paper-kite/paperKiteList.screen.tsx',
+        'apps/web/src/words/en/school/paperKite.ts',
       ]),
     )
-    expect(added.get(`apps/server/src/db/migrations/${TODAY}_01__school__exam_rooms.sql`)).toContain(
-      'create table exam_room (',
+    expect(added.get(`apps/server/src/db/migrations/${TODAY}_01__school__paper_kites.sql`)).toContain(
+      'create table paper_kite (',
     )
   })
 
@@ -36,17 +37,17 @@ describe('the plan of a new screen', () => {
 
   it('only adds lines to what is there', () => {
     const [file, text] = [...changed].find(([name]) => name.endsWith('calls/index.ts')) ?? []
-    expect(text).toContain('  examRoomInfo: examRoomInfoCalls,\n} as const')
+    expect(text).toContain('  paperKiteInfo: paperKiteInfoCalls,\n} as const')
     expect(text).toContain('  termInfo: termInfoCalls,')
     expect(file).toBe('packages/contract/src/calls/index.ts')
   })
 
   it('follows the example whose rows belong to what the room is about', () => {
     const ofCourse = plan({ room: 'course-info' })
-    const calls = ofCourse.added.get('packages/contract/src/calls/course/scholarshipInfo.calls.ts')
+    const calls = ofCourse.added.get('packages/contract/src/calls/course/walnutInfo.calls.ts')
     expect(calls).toContain('filter: { courseId: id, keyWords }')
     expect(ofCourse.changed.get('packages/contract/src/screens/course-info.screens.ts')).toContain(
-      "path: '/courseInfo/scholarshipList'",
+      "path: '/courseInfo/walnutList'",
     )
     expect(brokenImports(root, ofCourse)).toEqual([])
   })
@@ -65,9 +66,9 @@ describe('the plan of a new screen', () => {
 
   it('moves imports with the files', () => {
     const far = plan({ area: 'score' })
-    expect([...far.added.keys()]).toContain('apps/server/src/areas/score/scholarship/scholarship.policy.ts')
+    expect([...far.added.keys()]).toContain('apps/server/src/areas/score/walnut/walnut.policy.ts')
     expect(far.changed.get('apps/server/src/areas/all-handlers.ts')).toContain(
-      "from './score/scholarship/scholarshipInfo.handlers.ts'",
+      "from './score/walnut/walnutInfo.handlers.ts'",
     )
     expect(brokenImports(root, far)).toEqual([])
   })
@@ -77,7 +78,7 @@ describe('refuses', () => {
   it.each([
     ['a key that stands already', { key: 'termList' }, 'termList stands in'],
     ['a thing whose table is there', { key: 'studentManagement' }, 'The table student exists already'],
-    ['a key of another form', { key: 'ScholarshipList' }, 'is no route key'],
+    ['a key of another form', { key: 'WalnutList' }, 'is no route key'],
     ['a word that SQL keeps', { key: 'orderList' }, '"order" names no thing'],
     ['a folder called parts', { subject: 'parts' }, 'is no folder'],
     ['a room that is not there', { room: 'kitchen' }, 'There is no room kitchen'],
@@ -96,9 +97,9 @@ it.each([
 ])('many of %s are %s', (one, many) => expect(plural(one)).toBe(many))
 
 it('writes articles and plurals as English does', () => {
-  const pairs = renames('examRoomList', { zh: '考场', en: 'examination room' })
+  const pairs = renames('paperKiteList', { zh: '纸鸢', en: 'kite' })
   expect(rename('// an example thing; example things, anExampleThing(), EXAMPLE_THING_ORDER', pairs)).toBe(
-    '// an examination room; examination rooms, anExamRoom(), EXAM_ROOM_ORDER',
+    '// a kite of paper; kites, aPaperKite(), PAPER_KITE_ORDER',
   )
 })
 

@@ -13,10 +13,11 @@ export function placesOfTable(name) {
   if (!allFiles.includes(shape)) return null
   const camel = table.replace(/_(\w)/g, (_, letter) => letter.toUpperCase())
   const [owner = 'nobody'] = Object.entries(tableOwners).find(([, tables]) => tables.includes(table)) ?? []
+  const named = new RegExp(`\\b(?:${camel}|${table})\\b`)
   const reads = new RegExp(
     `\\b(?:selectFrom|\\w*[jJ]oin|from)\\(\\s*['"\`]${camel}\\b|\\b(?:from|join)\\s+${escaped(table)}\\b`,
   )
-  const source = filesIn('apps/server/src', product)
+  const source = filesIn('apps/server/src', product).filter((file) => named.test(textOf(file)))
   return {
     'table, written by': [owner],
     shape: [shape],

@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { namesLike, placesOfCall } from './calls.mjs'
 import { placesOfTable } from './tables.mjs'
 import { entriesOf, placesOfWords } from './words.mjs'
+
+/** The whole house is read, on a machine that may be busy. */
+vi.setConfig({ testTimeout: 60_000 })
 
 test('a call is found in its row, its handler, the screens and the web app', () => {
   const places = placesOfCall('addTermInfo')
