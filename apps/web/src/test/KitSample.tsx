@@ -38,9 +38,7 @@ export default function GradeList() {
             title: words.state,
             width: 100,
             phone: 'tag',
-            render: ({ status }) => (
-              <StatePill tone={STATE_TONES[status]}>{w.status[status]}</StatePill>
-            ),
+            render: ({ status }) => <StatePill tone={STATE_TONES[status]}>{w.status[status]}</StatePill>,
           },
         ]}
         filters={[
