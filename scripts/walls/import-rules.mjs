@@ -163,6 +163,14 @@ export const importRules = [
     bad: ['apps/web/src/kit/TablePage.tsx', "import { PaperView } from '../subjects/paper/PaperView.tsx'"],
   },
   {
+    id: 'dialogs-of-the-kit',
+    why: 'FormDialog, ConfirmDialog and ViewDialog look and close alike everywhere; a bare Modal would be one more way',
+    applies: (from) => from.workspace === 'web' && from.top !== 'kit',
+    forbids: (_, to) => to?.file === 'apps/web/src/kit/page/Modal.tsx',
+    good: ['apps/web/src/rooms/exam/a.screen.tsx', "import { ViewDialog } from '../../kit/page/ViewDialog.tsx'"],
+    bad: ['apps/web/src/rooms/exam/a.screen.tsx', "import { Modal } from '../../kit/page/Modal.tsx'"],
+  },
+  {
     id: 'subjects-stand-below-rooms',
     why: 'a piece about a noun is shown in several rooms, so it may depend on none',
     applies: web('subjects'),

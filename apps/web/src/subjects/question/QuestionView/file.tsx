@@ -1,8 +1,7 @@
 import { FileInput } from '../AnswerInput/file.tsx'
 import { Rich } from '../Rich.tsx'
 import type { ViewProps } from '../view.ts'
-import { KeyBox } from './KeyBox.tsx'
-import { MarkingGuide } from './text.tsx'
+import { WrittenKey } from './text.tsx'
 
 export function FileView(props: ViewProps<'file'>) {
   const { body, answerKey } = props
@@ -10,12 +9,7 @@ export function FileView(props: ViewProps<'file'>) {
     <>
       <Rich html={body.stem} id={props.labelledBy} />
       <FileInput {...props} />
-      {answerKey && (
-        <KeyBox>
-          {answerKey.reference && <Rich html={answerKey.reference} />}
-          <MarkingGuide {...answerKey} worth={props.worth} />
-        </KeyBox>
-      )}
+      <WrittenKey answerKey={answerKey} worth={props.worth} />
     </>
   )
 }

@@ -59,18 +59,29 @@ export function MarkingGuide({ points, rubric, worth }: Guide) {
   )
 }
 
+interface WrittenKeyProps {
+  readonly answerKey: ViewProps<'short' | 'essay' | 'file'>['answerKey']
+  readonly worth: ViewProps<'short'>['worth']
+}
+
+/** The reference answer and the marking guide of a question that a person marks. */
+export function WrittenKey({ answerKey, worth }: WrittenKeyProps) {
+  if (!answerKey) return null
+  return (
+    <KeyBox>
+      {answerKey.reference && <Rich html={answerKey.reference} />}
+      <MarkingGuide {...answerKey} worth={worth} />
+    </KeyBox>
+  )
+}
+
 export function TextView(props: ViewProps<'short'> | ViewProps<'essay'>) {
   const { body, answerKey } = props
   return (
     <>
       <Rich html={body.stem} id={props.labelledBy} />
       <TextInput {...props} />
-      {answerKey && (
-        <KeyBox>
-          {answerKey.reference && <Rich html={answerKey.reference} />}
-          <MarkingGuide {...answerKey} worth={props.worth} />
-        </KeyBox>
-      )}
+      <WrittenKey answerKey={answerKey} worth={props.worth} />
     </>
   )
 }

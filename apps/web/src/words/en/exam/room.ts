@@ -159,7 +159,7 @@ const en: Same<typeof zh> = {
   receipt: {
     head: 'Handed in',
     timeout: 'Time was up: handed in automatically',
-    forced: 'Handed in by force',
+    forced: 'Your paper was collected',
     wait: 'Preparing the receipt',
     no: 'Receipt number',
     at: 'Handed in at',
@@ -169,7 +169,7 @@ const en: Same<typeof zh> = {
     objective: 'Automatically scored points',
     score: 'Score',
     waiting: 'Waiting for the teacher',
-    reviewed: 'Reviewed',
+    reviewed: 'Marked',
     late: 'Answers that arrived after the close are kept separately; your teacher decides whether they count',
     see: 'View the attempt',
     print: 'Print the receipt',

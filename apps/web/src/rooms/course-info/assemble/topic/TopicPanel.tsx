@@ -48,8 +48,28 @@ function useTopicActs({ editor, topic }: Pick<Props, 'editor' | 'topic'>) {
   }
 }
 
+function TopicQuestions({
+  editor,
+  topic,
+  canEdit,
+  flashed,
+  onOpen,
+  acts,
+}: Props & { acts: ReturnType<typeof useTopicActs> }) {
+  return (
+    <QuestionList
+      editor={editor}
+      topic={topic}
+      flashed={flashed}
+      onView={(view) => onOpen({ view })}
+      onSort={acts.sort}
+      acts={canEdit ? acts.questions : undefined}
+    />
+  )
+}
+
 function FixedTopic(props: Props & { acts: ReturnType<typeof useTopicActs> }) {
-  const { editor, topic, canEdit, flashed, onOpen, acts } = props
+  const { topic, canEdit, onOpen, acts } = props
   const w = usePaperWords().topic
   const pick = canEdit && (
     <Button type="primary" ghost icon={<PlusOutlined />} onClick={() => onOpen('pick')}>
@@ -81,14 +101,7 @@ function FixedTopic(props: Props & { acts: ReturnType<typeof useTopicActs> }) {
         {fill}
         {pick}
       </div>
-      <QuestionList
-        editor={editor}
-        topic={topic}
-        flashed={flashed}
-        onView={(view) => onOpen({ view })}
-        onSort={acts.sort}
-        acts={canEdit ? acts.questions : undefined}
-      />
+      <TopicQuestions {...props} />
     </>
   )
 }
@@ -112,7 +125,7 @@ function Banned({ editor, topic, canEdit, acts }: Props & { acts: ReturnType<typ
 }
 
 function RandomTopic(props: Props & { acts: ReturnType<typeof useTopicActs> }) {
-  const { editor, topic, canEdit, flashed, available, onOpen, acts } = props
+  const { topic, canEdit, available, onOpen, acts } = props
   const w = usePaperWords().topic
   const banned = topic.banned ?? []
   return (
@@ -132,14 +145,7 @@ function RandomTopic(props: Props & { acts: ReturnType<typeof useTopicActs> }) {
           </h3>
           {canEdit && <Button onClick={() => onOpen('pick')}>{w.pickMust}</Button>}
         </div>
-        <QuestionList
-          editor={editor}
-          topic={topic}
-          flashed={flashed}
-          onView={(view) => onOpen({ view })}
-          onSort={acts.sort}
-          acts={canEdit ? acts.questions : undefined}
-        />
+        <TopicQuestions {...props} />
       </section>
       <section className={css.section}>
         <div className={css.bar}>
