@@ -27,7 +27,7 @@ type SectionLine = RowOf<'listCourseDetailInfo'>
 
 const TONE: Readonly<Record<SectionLine['state'], Tone>> = {
   empty: 'draft',
-  draft: 'waiting',
+  draft: 'draft',
   published: 'done',
   changed: 'waiting',
 }

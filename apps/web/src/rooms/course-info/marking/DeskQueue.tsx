@@ -2,6 +2,7 @@ import { useCall } from '../../../api/use-call.ts'
 import { formatNumber } from '../../../kit/format.ts'
 import { StatePill } from '../../../kit/page/StatePill.tsx'
 import { Loaded } from '../../../kit/page/States.tsx'
+import { REVIEW_TONES } from '../../../subjects/attempt/review-tones.ts'
 import en from '../../../words/en/marking/marking.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/marking/marking.ts'
@@ -14,8 +15,6 @@ interface Props {
   readonly current: string
   readonly onOpen: (id: string) => void
 }
-
-const TONES = { '0': 'running', '1': 'waiting', '2': 'done', '3': 'bad' } as const
 
 /** Every attempt that was handed in, unmarked ones first. */
 export function DeskQueue({ courseId, assignmentId, courseClassId, current, onOpen }: Props) {
@@ -39,7 +38,7 @@ export function DeskQueue({ courseId, assignmentId, courseClassId, current, onOp
                     <span className={css.facts}>
                       {row.score === null ? `${row.marked} / ${row.toMark}` : formatNumber(row.score)}
                     </span>
-                    <StatePill tone={TONES[row.reviewStatus]}>
+                    <StatePill tone={REVIEW_TONES[row.reviewStatus]}>
                       {row.leaseBy ? words.list.leasedBy(row.leaseBy) : words.status[row.reviewStatus]}
                     </StatePill>
                   </button>

@@ -7,12 +7,13 @@ import { useTableCall } from '../../../api/use-table-call.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { formatNumber, formatTime } from '../../../kit/format.ts'
 import { LinkButton } from '../../../kit/LinkButton.tsx'
-import { StatePill, type Tone } from '../../../kit/page/StatePill.tsx'
+import { StatePill } from '../../../kit/page/StatePill.tsx'
 import { EmptyState } from '../../../kit/page/States.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
 import type { BatchAction, Filter, RowAction } from '../../../kit/table/types.ts'
 import { toast } from '../../../kit/toast.ts'
+import { REVIEW_TONES } from '../../../subjects/attempt/review-tones.ts'
 import en from '../../../words/en/marking/marking.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/marking/marking.ts'
@@ -23,7 +24,6 @@ import { LeaveRecord } from './LeaveRecord.tsx'
 import { SendBackDialog } from './SendBackDialog.tsx'
 
 type Row = RowOf<'listDetailStudyPaperInfo'>
-const TONES: Record<Row['reviewStatus'], Tone> = { '0': 'running', '1': 'waiting', '2': 'done', '3': 'bad' }
 
 type RunningAct = { kind: 'extend' | 'force'; row: Row }
 
@@ -94,7 +94,7 @@ function useColumns() {
       width: 100,
       phone: 'tag' as const,
       render: (row: Row) => (
-        <StatePill tone={TONES[row.reviewStatus]}>
+        <StatePill tone={REVIEW_TONES[row.reviewStatus]}>
           {row.leaseBy ? w.leasedBy(row.leaseBy) : words.status[row.reviewStatus]}
         </StatePill>
       ),

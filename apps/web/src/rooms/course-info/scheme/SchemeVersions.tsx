@@ -9,9 +9,9 @@ import { phrased } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/marking/marking.ts'
 import css from './SchemeVersions.module.css'
+import { SCHEME_TONES } from './scheme-tones.ts'
 
 type Row = RowOf<'listVersionCheckOptionInfo'>
-const TONES = { draft: 'waiting', active: 'done', superseded: 'draft' } as const
 
 /** The changes of each version, who published it and why. */
 export function SchemeVersions({ courseId, canRestore }: { courseId: string; canRestore: boolean }) {
@@ -41,7 +41,7 @@ export function SchemeVersions({ courseId, canRestore }: { courseId: string; can
             title: w.stateTitle,
             width: 100,
             phone: 'tag',
-            render: (row) => <StatePill tone={TONES[row.state]}>{w.state[row.state]}</StatePill>,
+            render: (row) => <StatePill tone={SCHEME_TONES[row.state]}>{w.state[row.state]}</StatePill>,
           },
           { key: 'at', title: w.at, width: 152, render: (row) => <Time at={row.at} /> },
           { key: 'byName', title: w.by, width: 100 },

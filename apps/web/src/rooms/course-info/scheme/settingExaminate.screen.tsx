@@ -22,6 +22,7 @@ import { SchemeEditor } from './SchemeEditor.tsx'
 import { TemplateNote, TemplatePick } from './SchemeTemplate.tsx'
 import { SchemeVersions } from './SchemeVersions.tsx'
 import { boundsOf, formOf, newOption, type SchemeData, sumOf } from './scheme-draft.ts'
+import { SCHEME_TONES } from './scheme-tones.ts'
 import css from './settingExaminate.module.css'
 import { useSchemeEdit } from './use-scheme-edit.ts'
 
@@ -72,11 +73,10 @@ function Scheme({ latest, onAskAgain }: SchemeProps) {
     const outcome = await publish.run({ courseId })
     if (outcome.ok) toast.success(w.published(outcome.data.changed))
   }
-  const tone = { none: 'draft', draft: 'waiting', active: 'done', superseded: 'draft' } as const
   return (
     <>
       <PageHead
-        state={<StatePill tone={tone[scheme.state]}>{w.state[scheme.state]}</StatePill>}
+        state={<StatePill tone={SCHEME_TONES[scheme.state]}>{w.state[scheme.state]}</StatePill>}
         facts={
           <>
             <span>{w.ratio(scheme.ratio.formative, scheme.ratio.final)}</span>

@@ -1,20 +1,14 @@
 import type { RowOf } from '@shuyuan/contract/calls/index.ts'
 import { useNavigate } from 'react-router'
 import { formatNumber } from '../../../kit/format.ts'
-import { StatePill, type Tone } from '../../../kit/page/StatePill.tsx'
+import { StatePill } from '../../../kit/page/StatePill.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
+import { REVIEW_TONES } from '../../../subjects/attempt/review-tones.ts'
 import { useAttemptWords, usedText } from '../../../subjects/attempt/use-attempt-words.ts'
 import { noted } from '../../../words/marks.ts'
 
 type Attempt = RowOf<'attemptListStudyPaperInfo'>
-
-const tones: Readonly<Record<Attempt['reviewStatus'], Tone>> = {
-  '0': 'running',
-  '1': 'waiting',
-  '2': 'done',
-  '3': 'bad',
-}
 
 /** The student's attempts of one assignment, newest first; the one that counts is marked. */
 export function AttemptTable({ rows, courseId }: { rows: readonly Attempt[]; courseId: string }) {
@@ -34,7 +28,9 @@ export function AttemptTable({ rows, courseId }: { rows: readonly Attempt[]; cou
           key: 'reviewStatus',
           title: w.state,
           phone: 'tag',
-          render: ({ reviewStatus }) => <StatePill tone={tones[reviewStatus]}>{w.states[reviewStatus]}</StatePill>,
+          render: ({ reviewStatus }) => (
+            <StatePill tone={REVIEW_TONES[reviewStatus]}>{w.states[reviewStatus]}</StatePill>
+          ),
         },
         { key: 'startedAt', title: w.startedAt, render: ({ startedAt }) => <Time at={startedAt} /> },
         { key: 'submittedAt', title: w.submittedAt, render: ({ submittedAt }) => <Time at={submittedAt} /> },
