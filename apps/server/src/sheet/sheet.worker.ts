@@ -1,4 +1,5 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { getHeapStatistics } from 'node:v8'
+import { parentPort } from 'node:worker_threads'
 import { openDatabase } from '../db/db.ts'
 import { AppError } from '../wire/error.ts'
 import { checkSheet, writeSheetRows } from './import-work.ts'
@@ -11,30 +12,46 @@ export type SheetTask =
   /** Rows come by messages: an array of rows, then null. */
   | { kind: 'book'; path: string; pages: (Page & { rows: Cell[][] | null })[] }
 
+/** How a task ended; a thread that can be reused waits for the next one. */
+type End = ({ done: unknown } | { refused: ConstructorParameters<typeof AppError> }) & { isReusable: boolean }
+
 /** What a thread says: how far it is, that it wants more rows, its end. */
-export type Said =
-  | { share: number }
-  | { more: true }
-  | { done: unknown }
-  | { refused: ConstructorParameters<typeof AppError> }
+export type Said = { share: number } | { more: true } | End
 
 const say = (said: Said) => parentPort?.postMessage(said)
 
+/** A thread that a large sheet has filled is not kept: it would hold its memory until the next task. */
+const KEPT_HEAP_BYTES = 160 * 1024 * 1024
+const isReusable = () => getHeapStatistics().total_heap_size < KEPT_HEAP_BYTES
+
+/** Messages that came before anybody waited for them. */
+const inbox: unknown[] = []
+let wake = () => {}
+parentPort?.on('message', (message) => {
+  inbox.push(message)
+  wake()
+})
+
+async function next<T>(): Promise<T> {
+  while (inbox.length === 0)
+    await new Promise<void>((resolve) => {
+      wake = resolve
+    })
+  return inbox.shift() as T
+}
+
 async function* rowsFromOutside(): AsyncGenerator<Cell[]> {
   for (;;) {
-    const next = new Promise<Cell[][] | null>((resolve) => parentPort?.once('message', resolve))
     say({ more: true })
-    const rows = await next
+    const rows = await next<Cell[][] | null>()
     if (!rows) return
     yield* rows
   }
 }
 
-/** Only an import needs the sheets of all areas, and who waits for one. */
-const allSheets = () => import('../areas/all-sheets.ts')
-
 async function importWork(task: Exclude<SheetTask, { kind: 'book' }>): Promise<unknown> {
-  const { sheetImports } = await allSheets()
+  // Only an import needs the sheets of all areas.
+  const { sheetImports } = await import('../areas/all-sheets.ts')
   const spec = sheetImports[task.call]
   if (!spec) throw new Error(`no sheet of ${task.call}`)
   const { db, close } = openDatabase(task.databaseUrl, 2)
@@ -47,22 +64,21 @@ async function importWork(task: Exclude<SheetTask, { kind: 'book' }>): Promise<u
   }
 }
 
-async function work(task: SheetTask): Promise<void> {
+const writeTaskBook = ({ path, pages }: Extract<SheetTask, { kind: 'book' }>) =>
+  writeBook(
+    path,
+    pages.map((page) => ({ ...page, rows: page.rows ?? rowsFromOutside() })),
+  )
+
+async function work(task: SheetTask): Promise<End> {
   try {
-    if (task.kind === 'book')
-      await writeBook(
-        task.path,
-        task.pages.map((page) => ({ ...page, rows: page.rows ?? rowsFromOutside() })),
-      )
-    say({ done: task.kind === 'book' ? null : await importWork(task) })
+    const done = task.kind === 'book' ? await writeTaskBook(task) : await importWork(task)
+    return { done, isReusable: isReusable() }
   } catch (error) {
     // An error of ours crosses the thread as its parts; any other ends the thread and is told as it is.
     if (!(error instanceof AppError)) throw error
-    say({ refused: [error.code, error.facts, error.data] })
-  } finally {
-    parentPort?.unref()
+    return { refused: [error.code, error.facts, error.data], isReusable: isReusable() }
   }
 }
 
-parentPort?.once('message', (task: SheetTask) => void work(task))
-if ((workerData as { isSpare: boolean }).isSpare) void allSheets()
+for (;;) say(await work(await next<SheetTask>()))

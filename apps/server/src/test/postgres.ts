@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { prepareAccountKeys } from '../areas/account/user/account-keys.read.ts'
 import { createDatabase, dropDatabase, withDatabase } from '../db/databases.ts'
+import { openDatabase } from '../db/db.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
+import { syncAccess } from '../seed/sync-access.ts'
+import { syncDictionaries } from '../seed/sync-dictionaries.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,7 +18,7 @@ declare module 'vitest' {
 
 export interface TestPostgres {
   adminUrl: string
-  /** A migrated, empty database that every test database is copied from. */
+  /** A database as the first start of an empty school leaves it; every test database is copied from it. */
   template: string
   stop(): Promise<void>
 }
@@ -24,7 +28,7 @@ export async function testPostgres(): Promise<TestPostgres> {
   const server = await serverForTests()
   const template = `shuyuan_template_${randomBytes(4).toString('hex')}`
   try {
-    await migrate(await createDatabase(server.adminUrl, template))
+    await fill(await createDatabase(server.adminUrl, template))
   } catch (error) {
     await server.stop()
     throw error
@@ -39,10 +43,36 @@ export async function testPostgres(): Promise<TestPostgres> {
   }
 }
 
+/** What every start writes into an empty database. */
+async function fill(url: string): Promise<void> {
+  await migrate(url)
+  const { db, close } = openDatabase(url, 2)
+  try {
+    await syncAccess(db)
+    await syncDictionaries(db)
+    await prepareAccountKeys(db)
+  } finally {
+    await close()
+  }
+}
+
+const GIB = 2 ** 30
+
+/** Files in memory, where this machine has room: a hundred copies of a database of a thousand files are made. */
+function roomiestFolder(): string {
+  const memory = '/dev/shm'
+  try {
+    const { bavail, bsize } = statfsSync(memory)
+    return bavail * bsize > 2 * GIB ? memory : tmpdir()
+  } catch {
+    return tmpdir()
+  }
+}
+
 async function serverForTests(): Promise<{ adminUrl: string; stop(): Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { adminUrl: given, stop: async () => {} }
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'shuyuan-test-'))
+  const dataDir = mkdtempSync(path.join(roomiestFolder(), 'shuyuan-test-'))
   const server = await startEmbedded({ dataDir, durable: false })
   return {
     adminUrl: server.adminUrl,
@@ -63,11 +93,11 @@ function planningForAll(url: string): string {
   return address.href
 }
 
-/** A migrated database of its own for one test file; `migrated: false` gives an empty one. */
-export async function freshDatabase({ migrated = true } = {}): Promise<{ url: string; drop(): Promise<void> }> {
+/** A database of its own for one test file; `filled: false` gives one without tables. */
+export async function freshDatabase({ filled = true } = {}): Promise<{ url: string; drop(): Promise<void> }> {
   const { inject } = await import('vitest')
   const { adminUrl, template } = inject('postgres')
   const name = `shuyuan_test_${randomBytes(6).toString('hex')}`
-  const url = await createDatabase(adminUrl, name, migrated ? template : 'template0')
+  const url = await createDatabase(adminUrl, name, filled ? template : 'template0')
   return { url: planningForAll(url), drop: () => dropDatabase(withDatabase(adminUrl, 'postgres'), name) }
 }

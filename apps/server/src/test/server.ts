@@ -8,7 +8,6 @@ import { type App, buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { Db } from '../db/db.ts'
 import { newId } from '../db/ids.ts'
-import { syncAccess } from '../seed/sync-access.ts'
 import { tokenHash } from '../wire/session/sessions.ts'
 import { freshDatabase } from './postgres.ts'
 
@@ -65,7 +64,6 @@ export async function startTestServer(change: Partial<Config> = {}): Promise<Tes
   const config: Config = { ...readConfig({}), dataDir, poolSize: 8, strictAnswers: true, ...change }
   const clock = { now: new Date() }
   const app = await buildApp(config, databaseUrl, () => new Date(clock.now))
-  await syncAccess(app.deps.db)
   const url = await app.server.listen({ port: 0, host: '127.0.0.1' })
   const { db } = app.deps
 
