@@ -58,12 +58,19 @@ async function* asText(chunks: AsyncIterable<Buffer | string>): AsyncGenerator<s
   for await (const chunk of chunks) yield typeof chunk === 'string' ? chunk : decoder.write(chunk)
 }
 
-/** Parts of a workbook by name, wherever they lie in the file. */
+/** Parts of a workbook by name, wherever they lie in the file; one that is not read to its end keeps that open. */
 async function partsOf(path: string) {
   const entries = new Map((await zipDirectory(path, ENTRIES_MAX)).map((entry) => [entry.name, entry]))
-  return async (name: string): Promise<Readable | null> => {
-    const entry = entries.get(name)
-    return entry ? entryStream(path, entry) : null
+  const opened: Readable[] = []
+  return {
+    async part(name: string): Promise<Readable | null> {
+      const entry = entries.get(name)
+      if (!entry) return null
+      const stream = await entryStream(path, entry)
+      opened.push(stream)
+      return stream
+    },
+    close: () => opened.forEach((stream) => void stream.destroy()),
   }
 }
 
@@ -77,7 +84,15 @@ const partName = (target: string) => (target.startsWith('/') ? target.slice(1) :
  */
 async function* xlsxLines(path: string): AsyncGenerator<Line> {
   await assertZipLimits(path)
-  const part = await partsOf(path)
+  const { part, close } = await partsOf(path)
+  try {
+    yield* linesOf(path, part)
+  } finally {
+    close()
+  }
+}
+
+async function* linesOf(path: string, part: (name: string) => Promise<Readable | null>): AsyncGenerator<Line> {
   const { default: exceljs } = await import('exceljs')
   const options = { worksheets: 'emit', sharedStrings: 'cache', styles: 'cache', hyperlinks: 'ignore' } as const
   const reader = new exceljs.stream.xlsx.WorkbookReader(path, options) as unknown as ReaderInside

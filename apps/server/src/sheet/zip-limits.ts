@@ -26,7 +26,8 @@ async function bytesAt(handle: FileHandle, at: number, length: number): Promise<
 async function unpack(path: string, start: number, method: number, packed: number, budget: number) {
   if (method === 0) return { size: packed, end: start + packed }
   if (method !== 8) throw damaged()
-  const inflate = createReadStream(path, { start }).pipe(createInflateRaw())
+  const source = createReadStream(path, { start })
+  const inflate = source.pipe(createInflateRaw())
   let size = 0
   try {
     for await (const chunk of inflate) {
@@ -35,6 +36,9 @@ async function unpack(path: string, start: number, method: number, packed: numbe
     }
   } catch (error) {
     throw error instanceof AppError ? error : damaged()
+  } finally {
+    // It stands in the file beyond the entry, and would keep that open.
+    source.destroy()
   }
   return { size, end: start + inflate.bytesWritten }
 }
