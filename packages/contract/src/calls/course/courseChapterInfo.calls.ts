@@ -33,16 +33,23 @@ const chapterFields = z.object({
   updatedAt: time,
 })
 
-export const chapterNode = chapterFields.extend({
+const nodeFields = chapterFields.extend({
   /** For the class asked; without one, by the host's tree alone. */
   control: chapterControlFacts,
   /** Must-see resources of the chapter itself that students finished, of all that they should, in percent. */
   donePercent: z.number(),
-  get children() {
+})
+
+/** Written out: a type that holds itself gets lost where it is inferred across packages. */
+export interface ChapterNode extends z.infer<typeof nodeFields> {
+  children: ChapterNode[]
+}
+
+export const chapterNode = nodeFields.extend({
+  get children(): z.ZodArray<z.ZodType<ChapterNode>> {
     return z.array(chapterNode)
   },
 })
-export type ChapterNode = z.infer<typeof chapterNode>
 
 export const courseChapterInfoCalls = {
   treeCourseChapterInfo: ask(`${base}/tree`, {
