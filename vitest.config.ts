@@ -3,6 +3,12 @@ import { defineConfig } from 'vitest/config'
 const MINUTE_MS = 60_000
 
 /**
+ * What another PostgreSQL can tell nothing new about: the walks over all calls and sheets, what starts its own server,
+ * what reads files alone. TEST_PART=areas leaves it out.
+ */
+const NOT_AGAIN = ['**/*.walk.test.ts', '**/embedded.test.ts', '**/killed-database.test.ts', '**/bad-books.test.ts']
+
+/**
  * unit, web: no server, no database. http: calls over real HTTP on a real PostgreSQL, a database a file.
  * unit and http load the program once a worker: nothing in it is a file's own but what the file builds.
  * e2e: journeys in a browser against the production build, one at a time because they share one school.
@@ -28,7 +34,7 @@ export default defineConfig({
           name: 'http',
           isolate: false,
           include: ['apps/server/src/**/*.test.ts', 'scripts/**/*.http.test.mjs'],
-          exclude: ['**/*.unit.test.ts'],
+          exclude: ['**/*.unit.test.ts', ...(process.env.TEST_PART === 'areas' ? NOT_AGAIN : [])],
           globalSetup: ['apps/server/src/test/global-setup.ts'],
           testTimeout: 3 * MINUTE_MS,
           hookTimeout: 3 * MINUTE_MS,

@@ -1,4 +1,4 @@
-// Everything `npm test` does, then the HTTP tests once more on an older PostgreSQL, and one line for both.
+// Everything `npm test` does, then the areas' own HTTP tests once more on an older PostgreSQL, and one line for both.
 import { spawn } from 'node:child_process'
 import { add, line, nothing, readLine } from './parts/count.mjs'
 import { inRoot, root } from './parts/paths.mjs'
@@ -24,7 +24,7 @@ async function onDebianPostgres() {
   if (!server) return nothing
   console.log('\nOnce more on PostgreSQL 15')
   try {
-    return await run(process.execPath, [inRoot('scripts/test.mjs'), 'http'], { TEST_DATABASE_URL: server.url })
+    return await run(process.execPath, [inRoot('scripts/test.mjs'), 'areas'], { TEST_DATABASE_URL: server.url })
   } finally {
     await server.stop()
   }

@@ -25,6 +25,9 @@ const suites = {
   e2e: 'Journeys in a browser against the production build',
 }
 
+/** Only by name: what another PostgreSQL can tell something new about. */
+const again = { areas: ['http', "The areas' own calls once more", { TEST_PART: 'areas' }] }
+
 async function check(label, args) {
   try {
     await step(label, () => capture(process.execPath, args, { cwd: root }))
@@ -35,22 +38,23 @@ async function check(label, args) {
   }
 }
 
-function vitest(project, report) {
+function vitest(project, report, env) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const args = [program.vitest, 'run', '--project', project, '--passWithNoTests', ...reporters]
-  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+  const stdio = ['ignore', 'inherit', 'inherit']
+  const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio })
   return new Promise((done, fail) => child.once('error', fail).once('close', (code) => done(code ?? 1)))
 }
 
-async function suite(project, label) {
+async function suite(project, label, env = {}) {
   console.log(`\n${label}`)
   const report = inRoot('.cache', `test-${project}.json`)
   fs.rmSync(report, { force: true })
-  return countReport(report, await vitest(project, report))
+  return countReport(report, await vitest(project, report, env))
 }
 
 export async function test(wanted) {
-  const known = [...Object.keys(checks), ...Object.keys(suites)]
+  const known = [...Object.keys(checks), ...Object.keys(suites), ...Object.keys(again)]
   const strange = wanted.filter((name) => !known.includes(name))
   if (strange.length > 0) {
     console.error(`No stage ${strange.join(', ')}; there are ${known.join(', ')}.`)
@@ -67,6 +71,9 @@ export async function test(wanted) {
     }
     for (const [name, label] of Object.entries(suites)) {
       if (isWanted(name)) total = add(total, await suite(name, label))
+    }
+    for (const [name, part] of Object.entries(again)) {
+      if (wanted.includes(name)) total = add(total, await suite(...part))
     }
   } catch (error) {
     giveUp(error)

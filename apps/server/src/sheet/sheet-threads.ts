@@ -10,6 +10,11 @@ const YOUNG_MB = 16
 /** A thread that waits is given up after so long without work. */
 const IDLE_MS = 600_000
 
+/** By their names: the thread has listeners of its own, without which it says nothing any more. */
+function stopListening(worker: Worker): void {
+  for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event)
+}
+
 let idle: { worker: Worker; timer: NodeJS.Timeout } | undefined
 
 /** One that waits, or a new one, which needs most of a second before it can work on a sheet. */
@@ -21,7 +26,7 @@ export function takeThread(): Worker {
   const { worker, timer } = idle
   idle = undefined
   clearTimeout(timer)
-  worker.removeAllListeners()
+  stopListening(worker)
   worker.ref()
   return worker
 }
@@ -31,8 +36,8 @@ export function takeThread(): Worker {
  * next task, further ones end. It keeps neither the process nor, for long, its memory.
  */
 export function returnThread(worker: Worker): void {
-  worker.removeAllListeners()
   if (idle) return void worker.terminate()
+  stopListening(worker)
   worker.unref()
   const timer = setTimeout(() => void worker.terminate(), IDLE_MS)
   timer.unref()

@@ -64,15 +64,17 @@ async function importWork(task: Exclude<SheetTask, { kind: 'book' }>): Promise<u
   }
 }
 
-const writeTaskBook = ({ path, pages }: Extract<SheetTask, { kind: 'book' }>) =>
-  writeBook(
+async function bookWork({ path, pages }: Extract<SheetTask, { kind: 'book' }>): Promise<null> {
+  await writeBook(
     path,
     pages.map((page) => ({ ...page, rows: page.rows ?? rowsFromOutside() })),
   )
+  return null
+}
 
 async function work(task: SheetTask): Promise<End> {
   try {
-    const done = task.kind === 'book' ? await writeTaskBook(task) : await importWork(task)
+    const done = task.kind === 'book' ? await bookWork(task) : await importWork(task)
     return { done, isReusable: isReusable() }
   } catch (error) {
     // An error of ours crosses the thread as its parts; any other ends the thread and is told as it is.
@@ -81,4 +83,9 @@ async function work(task: SheetTask): Promise<End> {
   }
 }
 
-for (;;) say(await work(await next<SheetTask>()))
+async function serve(): Promise<void> {
+  for (;;) say(await work(await next<SheetTask>()))
+}
+
+// Not awaited here: what is imported later may share this file's own code, and would wait for its end.
+void serve()
