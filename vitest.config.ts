@@ -1,12 +1,19 @@
 import { defineConfig } from 'vitest/config'
 
+/** A machine with other work takes its time; a fault shows at once. */
 const MINUTE_MS = 60_000
 
 /**
  * What another PostgreSQL can tell nothing new about: the walks over all calls and sheets, what starts its own server,
- * what reads files alone. TEST_PART=areas leaves it out.
+ * what reads files alone, the making of new screens. TEST_PART=areas leaves it out.
  */
-const NOT_AGAIN = ['**/*.walk.test.ts', '**/embedded.test.ts', '**/killed-database.test.ts', '**/bad-books.test.ts']
+const NOT_AGAIN = [
+  '**/*.walk.test.ts',
+  '**/embedded.test.ts',
+  '**/killed-database.test.ts',
+  '**/bad-books.test.ts',
+  '**/new.http.test.mjs',
+]
 
 /**
  * unit, web: no server, no database. http: calls over real HTTP on a real PostgreSQL, a database a file.
@@ -22,12 +29,18 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
+          testTimeout: MINUTE_MS,
           include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.mjs', 'apps/server/src/**/*.unit.test.ts'],
           exclude: ['**/*.http.test.mjs'],
         },
       },
       {
-        test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'], environment: 'jsdom' },
+        test: {
+          name: 'web',
+          include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          testTimeout: MINUTE_MS,
+        },
       },
       {
         test: {

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { TestProject } from 'vitest/node'
 import { type BrowserPlace, ensureBrowser } from '../scripts/parts/browser.mjs'
 import { freePort } from '../scripts/parts/free-port.mjs'
+import { scratchFolder } from '../scripts/parts/scratch.mjs'
 import { SERVER_FLAGS } from '../scripts/parts/server-flags.mjs'
 import { checkLaws } from './laws.ts'
 
@@ -26,7 +26,7 @@ const READY_LIMIT_MS = 180_000
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   project.provide('browser', await ensureBrowser())
   await build()
-  const dataDir = fs.mkdtempSync(path.join(tmpdir(), 'shuyuan-e2e-'))
+  const dataDir = fs.mkdtempSync(path.join(scratchFolder(), 'shuyuan-e2e-'))
   const port = await freePort()
   const server = serve(port, dataDir)
   const stop = async () => {

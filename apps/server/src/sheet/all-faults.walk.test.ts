@@ -90,7 +90,7 @@ const CASES: Case[] = [
     what: 'a major without a readable code',
     call: 'importMajorInfo',
     head: MAJOR,
-    row: ['-', '审计学', '本科', '', 'XX', '', '学历'],
+    row: ['-', '审计学', '没有的层次', '', 'XX', '', '学历'],
     told: ['专业代码', '层次', '院系编码'],
   },
   {

@@ -1,7 +1,6 @@
 import type { CallName } from '@shuyuan/contract/calls/index.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../db/ids.ts'
-import { syncDictionaries } from '../seed/sync-dictionaries.ts'
 import { aBasicCourse, aCollege, aCourse, aMajor, aSubSchool, aTeacher, aTerm, aUser } from '../test/builders.ts'
 import { startTestServer, type TestServer } from '../test/server.ts'
 import { sheetsOf } from '../test/sheets.ts'
@@ -15,7 +14,6 @@ const TERM = { termCode: '2031-1', termName: '2031春', startDate: '2031-03-03',
 beforeAll(async () => {
   server = await startTestServer()
   const { db } = server
-  await syncDictionaries(db)
   const subSchoolId = await aCollege(db, { schoolCode: 'C01', schoolName: '会计学院' })
   const branch = await aSubSchool(db, { schoolCode: 'S01', schoolName: '城北分校' })
   await aMajor(db, {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { scratchFolder } from '../../../../scripts/parts/scratch.mjs'
 import { prepareAccountKeys } from '../areas/account/user/account-keys.read.ts'
 import { createDatabase, dropDatabase, withDatabase } from '../db/databases.ts'
 import { openDatabase } from '../db/db.ts'
@@ -56,23 +56,10 @@ async function fill(url: string): Promise<void> {
   }
 }
 
-const GIB = 2 ** 30
-
-/** Files in memory, where this machine has room: a hundred copies of a database of a thousand files are made. */
-function roomiestFolder(): string {
-  const memory = '/dev/shm'
-  try {
-    const { bavail, bsize } = statfsSync(memory)
-    return bavail * bsize > 2 * GIB ? memory : tmpdir()
-  } catch {
-    return tmpdir()
-  }
-}
-
 async function serverForTests(): Promise<{ adminUrl: string; stop(): Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { adminUrl: given, stop: async () => {} }
-  const dataDir = mkdtempSync(path.join(roomiestFolder(), 'shuyuan-test-'))
+  const dataDir = mkdtempSync(path.join(scratchFolder(), 'shuyuan-test-'))
   const server = await startEmbedded({ dataDir, durable: false })
   return {
     adminUrl: server.adminUrl,

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { syncDictionaries } from '../../../seed/sync-dictionaries.ts'
 import { aBasicCourse, aCollege, aCourse, aSubSchool, aUser } from '../../../test/builders.ts'
 import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'
 import { sheetsOf } from '../../../test/sheets.ts'
@@ -13,7 +12,6 @@ let serial = 0
 
 beforeAll(async () => {
   server = await startTestServer()
-  await syncDictionaries(server.db)
 })
 afterAll(() => server.close())
 

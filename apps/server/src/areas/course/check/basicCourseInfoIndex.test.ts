@@ -1,7 +1,6 @@
 import type { CheckState, CourseCheck } from '@shuyuan/contract/entities/course/course-check.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../../db/ids.ts'
-import { syncDictionaries } from '../../../seed/sync-dictionaries.ts'
 import {
   aBasicCourse,
   aCollege,
@@ -30,7 +29,6 @@ let course: BuiltCourse
 
 beforeAll(async () => {
   server = await startTestServer()
-  await syncDictionaries(server.db)
   await theTerm(server.db)
   edu = await server.as(await aUser(server.db, 'ROLE_EDU'))
 })

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../../db/ids.ts'
-import { syncDictionaries } from '../../../seed/sync-dictionaries.ts'
 import { aBasicCourse, aCollege, aStudent, aTerm, aUser, theTerm } from '../../../test/builders.ts'
 import { aSheet, type BuiltSheet } from '../../../test/score-builders.ts'
 import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'
@@ -19,7 +18,6 @@ let basicCourseId: string
 
 beforeAll(async () => {
   server = await startTestServer()
-  await syncDictionaries(server.db)
   await theTerm(server.db)
 })
 afterAll(() => server.close())

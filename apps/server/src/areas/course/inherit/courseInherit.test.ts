@@ -1,7 +1,6 @@
 import { callTable } from '@shuyuan/contract/calls/index.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../../db/ids.ts'
-import { syncDictionaries } from '../../../seed/sync-dictionaries.ts'
 import {
   aBasicCourse,
   aCollege,
@@ -28,7 +27,6 @@ let termCode: string
 
 beforeAll(async () => {
   server = await startTestServer()
-  await syncDictionaries(server.db)
   await theTerm(server.db)
   termCode = '2026-2'
 })

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { syncDictionaries } from '../../../seed/sync-dictionaries.ts'
 import {
   aBasicCourse,
   aCollege,
@@ -32,7 +31,6 @@ const day = (offset: number) => new Date(Date.now() + 8 * 3_600_000 + offset * 8
 
 beforeAll(async () => {
   server = await startTestServer()
-  await syncDictionaries(server.db)
   await theTerm(server.db)
   edu = await server.as(await aUser(server.db, 'ROLE_EDU'))
 })

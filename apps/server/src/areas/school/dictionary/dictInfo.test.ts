@@ -8,7 +8,6 @@ let edu: Caller
 
 beforeAll(async () => {
   server = await startTestServer()
-  await syncDictionaries(server.db)
   edu = await server.as(await aUser(server.db, 'ROLE_EDU'))
 })
 afterAll(() => server.close())

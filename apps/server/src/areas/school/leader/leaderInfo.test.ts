@@ -2,7 +2,6 @@ import { addDays, mondayOf } from '@shuyuan/domain/school/term-week.rule.ts'
 import { schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../../db/ids.ts'
-import { syncDictionaries } from '../../../seed/sync-dictionaries.ts'
 import { aStudent, aSubSchool, aTeacher, aUser } from '../../../test/builders.ts'
 import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'
 import { sheetsOf } from '../../../test/sheets.ts'
@@ -18,7 +17,6 @@ let today: string
 
 beforeAll(async () => {
   server = await startTestServer()
-  await syncDictionaries(server.db)
 })
 afterAll(() => server.close())
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { syncDictionaries } from '../../../seed/sync-dictionaries.ts'
 import {
   aBasicCourse,
   aCollege,
@@ -26,7 +25,6 @@ let foreign: TeacherPerson
 
 beforeAll(async () => {
   server = await startTestServer()
-  await syncDictionaries(server.db)
 })
 afterAll(() => server.close())
 
