@@ -121,6 +121,7 @@ export function planScreen(root, asked, today) {
       added.set(to, moved)
       continue
     }
+    if (!house.has(to)) throw new Error(`${to} is gone: ${example.folder} must follow where it went.`)
     const alias = (name) => (name === example.screens ? own : name)
     changed.set(to, merge(house.read(to), setting(moved), { file: to, alias }))
   }
