@@ -18,7 +18,7 @@ import { SummaryView } from './SummaryView.tsx'
 
 type Summary = RowOf<'listCourseSummaryInfo'>
 const TONES = { ...STATE_TONES, read: 'done' } as const
-const MOST = 100
+const MAX_ROWS = 100
 const REASON = { max: 300, rules: [{ min: 5 }] }
 
 export interface SummariesDrawerProps {
@@ -31,7 +31,7 @@ export function SummariesDrawer({ course, onClose }: SummariesDrawerProps) {
   const w = useWords(zh, en).summary
   const [seen, setSeen] = useState<Summary | null>(null)
   const [returned, setReturned] = useState<Summary | null>(null)
-  const list = useCall('listCourseSummaryInfo', { courseId: course.courseId, limit: MOST })
+  const list = useCall('listCourseSummaryInfo', { courseId: course.courseId, limit: MAX_ROWS })
   const back = useAct('backCourseSummaryInfo', { message: w.backed })
   const toList = () => {
     setSeen(null)

@@ -9,7 +9,7 @@ import { listed } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/school/people.ts'
 import { usePeopleOptions } from '../people/use-people-options.ts'
-import { InstructorPick } from './InstructorPick.tsx'
+import { InstructorPicker } from './InstructorPicker.tsx'
 
 type OrgClass = RowOf<'listOrgClassInfo'>
 
@@ -32,7 +32,7 @@ function useClassFields(of: OrgClass | 'new'): readonly Field[] {
     },
     { name: 'majorId', label: s.major, options: majors, ...place },
     { name: 'gradeCode', label: s.grade, options: grades, ...place },
-    { name: 'instructorIds', label: w.instructor, help: w.instructorHelp, input: <InstructorPick /> },
+    { name: 'instructorIds', label: w.instructor, help: w.instructorHelp, input: <InstructorPicker /> },
     { name: 'maxStudents', label: w.max, kind: 'number', min: 1, max: 500, unit: w.maxUnit },
   ]
 }
@@ -82,7 +82,7 @@ export function AssignInstructors({ classes, onClose }: ClassBatchProps) {
           label: w.instructor,
           required: true,
           help: w.instructorHelp,
-          input: <InstructorPick />,
+          input: <InstructorPicker />,
         },
         {
           name: 'mode',

@@ -13,7 +13,7 @@ import zh from '../../../words/zh/school/people.ts'
 type Member = RowOf<'listStudentOrgClassInfo'>
 
 /** As many as a class may have. */
-const MOST = 500
+const MAX_ROWS = 500
 
 interface GoingProps {
   readonly members: readonly Member[]
@@ -73,7 +73,7 @@ export function GraduateClass({ of, onDone, onClose }: GraduateClassProps) {
   const graduate = useAct('graduateOrgClassInfo')
   const { data } = useCall(
     'listStudentOrgClassInfo',
-    { orgClassId: of.id, studyStatus: 'enrolled', limit: MOST },
+    { orgClassId: of.id, studyStatus: 'enrolled', limit: MAX_ROWS },
     { fresh: 0 },
   )
   if (!data) return null

@@ -23,7 +23,7 @@ type OrgClass = Out<'getOrgClassInfo'>
 type Member = RowOf<'listStudentOrgClassInfo'>
 type Open = { kind: 'join' } | { kind: 'move'; members: readonly Member[] } | { kind: 'see'; id: string }
 
-const MONITORS_MOST = 3
+const MAX_MONITORS = 3
 const LONG_AWAY_MS = 14 * 86_400_000
 const isLongAway = (at: string | null) => at === null || Date.now() - Date.parse(at) > LONG_AWAY_MS
 
@@ -106,7 +106,7 @@ export function Roster({ orgClass, others }: RosterProps) {
   const whyNoMonitor = ({ isMonitor, studyStatus }: Member) => {
     if (isMonitor === '1') return false
     if (studyStatus !== 'enrolled') return w.monitorEnrolled
-    return monitors.length >= MONITORS_MOST && w.monitorsFull(MONITORS_MOST)
+    return monitors.length >= MAX_MONITORS && w.monitorsFull(MAX_MONITORS)
   }
   const join = () => setOpen({ kind: 'join' })
   const facts = [orgClass.subSchoolName, orgClass.majorName, orgClass.gradeCode, listed(orgClass.instructorNames)]

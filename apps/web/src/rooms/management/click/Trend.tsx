@@ -12,7 +12,7 @@ import zh from '../../../words/zh/course/click.ts'
 type By = NonNullable<In<'trendCourseClickInfo'>['by']>
 type Point = Out<'trendCourseClickInfo'>['points'][number]
 /** Longer lines are read by the week. */
-const DAYS_MOST = 62
+const MAX_DAYS = 62
 
 export interface TrendProps {
   readonly filter: Omit<In<'trendCourseClickInfo'>, 'by'> & { from: string; to: string; termCode: string }
@@ -25,7 +25,7 @@ export function Trend({ filter, due = [] }: TrendProps) {
   const w = useWords(zh, en)
   const { from, to, termCode } = filter
   const isDay = from === to
-  const usual: By = isDay ? 'hour' : daysBetween(from, to) > DAYS_MOST ? 'week' : 'day'
+  const usual: By = isDay ? 'hour' : daysBetween(from, to) > MAX_DAYS ? 'week' : 'day'
   const [chosen, setChosen] = useState<By | null>(null)
   const by = isDay || chosen === null || chosen === 'hour' ? usual : chosen
   const trend = useCall('trendCourseClickInfo', { ...filter, by }, { keep: true })

@@ -9,7 +9,7 @@ import { RowForm } from '../../../kit/form/RowForm.tsx'
 import en from '../../../words/en/course/office.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/course/office.ts'
-import { TeacherPick, type TeacherPickProps } from '../course-teacher/TeacherPick.tsx'
+import { TeacherPicker, type TeacherPickerProps } from '../course-teacher/TeacherPicker.tsx'
 
 export type CourseClass = RowOf<'listClassInfo'>
 
@@ -20,7 +20,7 @@ interface PickProps {
   readonly id?: string
 }
 
-function CoursePick({ termCode, value, onChange, id }: PickProps) {
+function CoursePicker({ termCode, value, onChange, id }: PickProps) {
   const w = useWords(zh, en).klass
   const [keyword, setKeyword] = useState('')
   const { data = [], isFetching } = useCall('pickCourseClassInfo', { termCode, keyword }, { keep: true })
@@ -39,12 +39,12 @@ function CoursePick({ termCode, value, onChange, id }: PickProps) {
 }
 
 /** Teachers of the subschool that the form names. */
-function FacePick(props: Omit<TeacherPickProps, 'duty'> & { readonly of: CourseClass | 'new' }) {
+function FacePicker(props: Omit<TeacherPickerProps, 'duty'> & { readonly of: CourseClass | 'new' }) {
   const { of, ...rest } = props
   const chosen: unknown = Form.useWatch('subSchoolId')
   const subSchoolId = of === 'new' ? (typeof chosen === 'string' ? chosen : undefined) : of.subSchoolId
   const known = of !== 'new' && of.faceTeacherId ? { value: of.faceTeacherId, label: of.faceTeacherName } : undefined
-  return <TeacherPick {...rest} duty="face" subSchoolId={subSchoolId} known={known} clears />
+  return <TeacherPicker {...rest} duty="face" subSchoolId={subSchoolId} known={known} clears />
 }
 
 /** Adds a class of an opening, or edits one; its course and its subschool are fixed. */
@@ -65,7 +65,7 @@ export function CourseClassForm({
   const place: Field[] =
     of === 'new'
       ? [
-          { name: 'courseId', label: w.course, required: true, input: <CoursePick termCode={termCode} /> },
+          { name: 'courseId', label: w.course, required: true, input: <CoursePicker termCode={termCode} /> },
           {
             name: 'subSchoolId',
             label: w.subSchool,
@@ -84,7 +84,7 @@ export function CourseClassForm({
         ...place,
         { name: 'name', label: w.name, required: true, min: 2, max: 50 },
         { name: 'capacity', label: w.capacity, kind: 'number', required: true, min: 1, max: 500, unit: w.people },
-        { name: 'faceTeacherId', label: w.face, help: w.faceHelp, input: <FacePick of={of} /> },
+        { name: 'faceTeacherId', label: w.face, help: w.faceHelp, input: <FacePicker of={of} /> },
       ]}
       first={{ capacity: 60, ...(units.length === 1 && units[0] ? { subSchoolId: units[0].value } : {}) }}
       add={add.run}

@@ -6,7 +6,7 @@ import { clauses, headed } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/course/office.ts'
 import { useCourseReport } from '../opening/use-course-report.ts'
-import { TeacherPick } from './TeacherPick.tsx'
+import { TeacherPicker } from './TeacherPicker.tsx'
 
 export interface HostDialogProps {
   readonly courses: readonly {
@@ -41,7 +41,7 @@ export function HostDialog({ courses, call, onClose }: HostDialogProps) {
           />
         ) : undefined
       }
-      fields={[{ name: 'teacherId', label: words.host, required: true, input: <TeacherPick duty="host" /> }]}
+      fields={[{ name: 'teacherId', label: words.host, required: true, input: <TeacherPicker duty="host" /> }]}
       onSubmit={async ({ teacherId }: { teacherId: string }) => {
         const answer = await save.run({ teacherId, courseIds: courses.map(({ courseId }) => courseId) })
         if (answer.ok) report(answer.data)

@@ -10,7 +10,7 @@ import en from '../../../words/en/course/office.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/course/office.ts'
 
-const MOST = 100
+const MAX_ROWS = 100
 
 /** All teachers of one course: duty, part, time, classes and students; `onAssign` opens the dialog of a duty. */
 export function PeopleDrawer({
@@ -29,7 +29,7 @@ export function PeopleDrawer({
   const people = useCall('listCoursePerson', {
     termCode,
     courseId: course.courseId,
-    limit: MOST,
+    limit: MAX_ROWS,
     orderBy: 'duty@asc',
   })
   const remove = useAct('deleteCoursePerson', { message: w.deleted })

@@ -8,9 +8,9 @@ import en from '../../../words/en/course/office.ts'
 import { headed } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/course/office.ts'
-import { OpeningPick } from '../opening/OpeningPick.tsx'
+import { OpeningPicker } from '../opening/OpeningPicker.tsx'
 import { useCourseReport } from '../opening/use-course-report.ts'
-import { TeacherPick } from './TeacherPick.tsx'
+import { TeacherPicker } from './TeacherPicker.tsx'
 
 type Person = RowOf<'listCoursePerson'>
 type Rights = NonNullable<In<'addCoursePerson'>['rights']>
@@ -60,13 +60,13 @@ export function AssignDialog({
       initial={{ rights: ['review'] }}
       fields={[
         ...(isNew
-          ? [{ name: 'teacherId', label: w.teacher, required: true, input: <TeacherPick duty="assistant" /> }]
+          ? [{ name: 'teacherId', label: w.teacher, required: true, input: <TeacherPicker duty="assistant" /> }]
           : []),
         {
           name: 'courseIds',
           label: w.courses,
           required: true,
-          input: <OpeningPick termCode={termCode} most={COURSES_AT_ONCE} />,
+          input: <OpeningPicker termCode={termCode} most={COURSES_AT_ONCE} />,
         },
         ...common,
       ]}

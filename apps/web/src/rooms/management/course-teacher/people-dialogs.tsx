@@ -10,7 +10,7 @@ import en from '../../../words/en/course/office.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/course/office.ts'
 import { useCourseReport } from '../opening/use-course-report.ts'
-import { TeacherPick } from './TeacherPick.tsx'
+import { TeacherPicker } from './TeacherPicker.tsx'
 
 type Course = RowOf<'matrixCoursePerson'>
 interface Props {
@@ -38,7 +38,7 @@ export function FaceDialog({ courses, subSchoolId, onClose }: Props & { readonly
           label: w.faceTeachers,
           required: true,
           help: w.faceHelp,
-          input: <TeacherPick duty="face" multiple />,
+          input: <TeacherPicker duty="face" multiple />,
         },
       ]}
       onSubmit={async (values: { subSchoolId: string; teacherIds: string[] }) => {
@@ -74,7 +74,7 @@ export function ReplaceDialog({ courses, onClose }: Props) {
           required: true,
           options: [...teachers].map(([value, label]) => ({ value, label })),
         },
-        { name: 'toTeacherId', label: w.toTeacher, required: true, input: <TeacherPick duty="assistant" /> },
+        { name: 'toTeacherId', label: w.toTeacher, required: true, input: <TeacherPicker duty="assistant" /> },
         { name: 'moveReviews', label: w.moveReviews, kind: 'switch', help: w.moveReviewsHelp },
         { name: 'reason', label: w.reason, kind: 'textarea', required: true, min: 2, max: 100, help: w.replaceHelp },
       ]}

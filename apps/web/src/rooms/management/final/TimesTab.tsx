@@ -16,7 +16,7 @@ import { TimeCalendar } from './TimeCalendar.tsx'
 import { type TimeDialog, TimeDialogs } from './TimeDialogs.tsx'
 import { useTimeActs } from './use-time-acts.ts'
 
-const UNITS_MOST = 99
+const MAX_UNITS = 99
 
 function useColumns(onConflicts: (row: ExamTime) => void): Column<ExamTime>[] {
   const words = useFinalWords()
@@ -94,7 +94,7 @@ function useFilters(isKeeper: boolean): Filter[] {
       name: 'unitNo',
       label: w.unit,
       kind: 'select',
-      options: Array.from({ length: UNITS_MOST }, (_, at) => ({ value: String(at + 1), label: w.unitNo(at + 1) })),
+      options: Array.from({ length: MAX_UNITS }, (_, at) => ({ value: String(at + 1), label: w.unitNo(at + 1) })),
     },
     { name: 'examForm', label: w.form, kind: 'select', options: optionsOf(words.forms), more: true },
     { name: 'dateFrom', label: w.dateFrom, kind: 'day', more: true },

@@ -4,7 +4,7 @@ import type { Field } from '../../../kit/form/fields.ts'
 import en from '../../../words/en/school/leader.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/school/leader.ts'
-import { PersonPick } from './PersonPick.tsx'
+import { PersonPicker } from './PersonPicker.tsx'
 
 export type Leader = RowOf<'listLeaderInfo'>
 
@@ -18,7 +18,7 @@ export function useLeaderFields(units: readonly { value: string; label: string }
       label: w.person,
       required: true,
       help: w.personHelp,
-      input: <PersonPick not={['student']} known={known} placeholder={w.personHelp} none={w.noPerson} />,
+      input: <PersonPicker not={['student']} known={known} placeholder={w.personHelp} none={w.noPerson} />,
     },
     { name: 'subSchoolId', label: w.unit, kind: 'select', required: true, options: units },
     { name: 'duty', label: w.duty, kind: 'select', required: true, options: duties },

@@ -6,7 +6,7 @@ import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import en from '../../../words/en/course/merge.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/course/merge.ts'
-import { CoursePick, type CoursePickProps, type Named } from './CoursePick.tsx'
+import { CoursePicker, type CoursePickerProps, type Named } from './CoursePicker.tsx'
 import { MergePlan } from './MergePlan.tsx'
 import { useTermsFromNow } from './use-terms-from-now.ts'
 
@@ -18,12 +18,12 @@ export interface MergeDialogProps {
   readonly onClose: () => void
 }
 
-const NOTE_MOST = 200
+const MAX_NOTE = 200
 
 /** A course is the main one or a deputy, never both. */
-function PickBeside({ of, ...props }: CoursePickProps & { readonly of: keyof Asked }) {
+function PickBeside({ of, ...props }: CoursePickerProps & { readonly of: keyof Asked }) {
   const other = Form.useWatch<string | string[] | undefined>(of)
-  return <CoursePick {...props} without={[other ?? []].flat()} />
+  return <CoursePicker {...props} without={[other ?? []].flat()} />
 }
 
 /** Which courses from which term; then what it would change; then it is done. */
@@ -69,7 +69,7 @@ export function MergeDialog({ main, deputy, onClose }: MergeDialogProps) {
           options: terms,
           help: w.fromTermHelp,
         },
-        { name: 'note', label: w.note, kind: 'textarea', max: NOTE_MOST },
+        { name: 'note', label: w.note, kind: 'textarea', max: MAX_NOTE },
       ]}
       onSubmit={async (values) => {
         setAsked(values)

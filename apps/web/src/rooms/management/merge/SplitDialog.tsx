@@ -5,7 +5,7 @@ import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import en from '../../../words/en/course/merge.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/course/merge.ts'
-import type { Named } from './CoursePick.tsx'
+import type { Named } from './CoursePicker.tsx'
 import { useTermsFromNow } from './use-terms-from-now.ts'
 
 export interface SplitDialogProps {

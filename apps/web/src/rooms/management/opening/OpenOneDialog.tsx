@@ -13,7 +13,7 @@ import zh from '../../../words/zh/course/office.ts'
 
 const COVER_MAX_BYTES = 5 * 1024 * 1024
 const INTRO_MAX = 500
-const TAGS_MOST = 10
+const MAX_TAGS = 10
 
 interface Values {
   intro?: string
@@ -43,11 +43,11 @@ export function OpenOneDialog({ course, termCode, onClose }: OpenOneDialogProps)
         {
           name: 'tags',
           label: w.tags,
-          help: w.tagsHelp(TAGS_MOST),
+          help: w.tagsHelp(MAX_TAGS),
           input: (
             <Select
               mode="tags"
-              maxCount={TAGS_MOST}
+              maxCount={MAX_TAGS}
               open={false}
               suffixIcon={null}
               tokenSeparators={['、', '，', ',', ' ']}

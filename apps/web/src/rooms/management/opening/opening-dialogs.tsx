@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-const MOST_MAJORS = 100
+const MAX_MAJORS = 100
 const idsOf = (courses: readonly Opening[]) => courses.map(({ courseId }) => courseId)
 
 /** Majors and grades of the ticked courses. */
@@ -25,7 +25,7 @@ export function MajorDialog({ courses, onClose }: Props) {
   const words = useWords(zh, en)
   const w = words.open
   const { grades } = useOptions()
-  const majors = useCall('listMajorInfo', { status: 'enabled', limit: MOST_MAJORS })
+  const majors = useCall('listMajorInfo', { status: 'enabled', limit: MAX_MAJORS })
   const save = useAct('setMajorCourseInherit')
   const report = useCourseReport()
   const only = courses.length === 1 ? courses[0] : undefined

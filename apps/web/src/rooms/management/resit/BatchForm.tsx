@@ -40,7 +40,7 @@ const ResitHint = () => (
   <WindowHint name="makeupExam" termCode={(Form.useWatch('termCode', Form.useFormInstance()) as string) ?? ''} />
 )
 
-const MOST_COURSES = 10
+const MAX_COURSES = 10
 
 /** Who was excused has no total to be judged by, and no earlier score to be weighed against. */
 const isScored = ({ kind }: Readonly<Record<string, unknown>>) => kind !== 'deferred'
@@ -73,7 +73,7 @@ function useFields(): readonly Field[] {
       options: optionsOf(words.kinds),
       help: <KindHelp />,
       // Who was ill was so in every exam of those days.
-      follow: (kind) => (kind === 'deferred' ? { maxCourses: MOST_COURSES } : {}),
+      follow: (kind) => (kind === 'deferred' ? { maxCourses: MAX_COURSES } : {}),
     },
     { name: 'termCode', label: words.term, kind: 'select', required: true, options: terms },
     time('applyFrom', w.applyFrom),
@@ -101,7 +101,7 @@ function useFields(): readonly Field[] {
       ],
       when: isScored,
     },
-    { name: 'maxCourses', label: w.maxCourses, kind: 'number', required: true, min: 1, max: MOST_COURSES },
+    { name: 'maxCourses', label: w.maxCourses, kind: 'number', required: true, min: 1, max: MAX_COURSES },
     {
       name: 'scoreRule',
       label: w.scoreRule,

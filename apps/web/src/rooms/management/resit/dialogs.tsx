@@ -90,7 +90,7 @@ export function RejectDialog({ rows, onClose }: { readonly rows: readonly Candid
   )
 }
 
-function StudentPick({ id, value, onChange }: { id?: string; value?: string; onChange?: (value: string) => void }) {
+function StudentPicker({ id, value, onChange }: { id?: string; value?: string; onChange?: (value: string) => void }) {
   const w = useExamWords().student
   const [keyword, setKeyword] = useState('')
   const found = useCall(
@@ -121,7 +121,7 @@ interface StudentForm {
   files?: readonly { fileId: string; name: string }[]
 }
 
-const MOST_FILES = 5
+const MAX_FILES = 5
 
 /** Puts a student into the list by hand, or changes what its application says while it waits. */
 export function StudentDialog({ batch, row, onClose }: DialogProps & { readonly row: Candidate | null }) {
@@ -138,7 +138,7 @@ export function StudentDialog({ batch, row, onClose }: DialogProps & { readonly 
     min: 2,
     max: 500,
   } as const
-  const files = { name: 'files', label: words.list.files, input: <UploadField upload={upload} most={MOST_FILES} /> }
+  const files = { name: 'files', label: words.list.files, input: <UploadField upload={upload} most={MAX_FILES} /> }
   const idsOf = (given: StudentForm['files']) => (given ?? []).map(({ fileId }) => fileId)
   const held = useFormRow('getAddExamDetailInfo', { id: row?.id ?? '' }, row !== null)
   if (row && !held) return null
@@ -170,7 +170,7 @@ export function StudentDialog({ batch, row, onClose }: DialogProps & { readonly 
       title={w.add}
       ok={w.add}
       fields={[
-        { name: 'studentId', label: w.student, required: true, input: <StudentPick /> },
+        { name: 'studentId', label: w.student, required: true, input: <StudentPicker /> },
         { name: 'courseId', label: words.course.name, kind: 'select', required: true, options: courses },
         reason,
         files,

@@ -10,7 +10,7 @@ import { headed, noted } from '../../../words/marks.ts'
 import { CorrectPreview } from './CorrectPreview.tsx'
 import { refusedText, scoreText, useScoreWords } from './score-view.tsx'
 
-const FILES_MOST = 5
+const MAX_FILES = 5
 const send = proofUploader('common')
 
 interface Files {
@@ -22,7 +22,7 @@ const evidence = ({ fileIds = [] }: Files) =>
 
 function useEvidenceField() {
   const w = useScoreWords()
-  return { name: 'fileIds', label: w.files, input: <UploadField upload={send} most={FILES_MOST} /> }
+  return { name: 'fileIds', label: w.files, input: <UploadField upload={send} most={MAX_FILES} /> }
 }
 
 type Flag = 'normal' | 'absent' | 'deferred' | 'cheating' | 'exempt'

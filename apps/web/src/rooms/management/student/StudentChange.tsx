@@ -13,7 +13,7 @@ import en from '../../../words/en/school/people.ts'
 import { headed, listed, sentences } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/school/people.ts'
-import { ClassPick } from '../class/ClassPick.tsx'
+import { ClassPicker } from '../class/ClassPicker.tsx'
 import { labelOf, usePeopleOptions } from '../people/use-people-options.ts'
 
 type Student = RowOf<'listStudentInfo'>
@@ -144,7 +144,7 @@ export function Transfer({ students, onDone, onClose }: ChangeDialogProps) {
         { name: 'toSubSchoolId', label: w.toSubSchool, kind: 'select', options: subSchools, required: true },
         { name: 'toMajorId', label: w.toMajor, kind: 'select', options: majors, required: true },
         { name: 'toGradeCode', label: w.toGrade, kind: 'select', options: grades, required: true },
-        { name: 'toOrgClassId', label: w.toClass, required: true, input: <ClassPick names={TO} /> },
+        { name: 'toOrgClassId', label: w.toClass, required: true, input: <ClassPicker names={TO} /> },
         {
           name: 'courseRule',
           label: w.courseRule,

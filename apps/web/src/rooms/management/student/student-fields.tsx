@@ -3,7 +3,7 @@ import { usePersonFields } from '../../../subjects/person/person-fields.ts'
 import en from '../../../words/en/school/people.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/school/people.ts'
-import { ClassPick } from '../class/ClassPick.tsx'
+import { ClassPicker } from '../class/ClassPicker.tsx'
 import { usePeopleOptions } from '../people/use-people-options.ts'
 
 const PLACE = { subSchoolId: 'subSchoolId', majorId: 'majorId', gradeCode: 'gradeCode' }
@@ -24,7 +24,7 @@ export function useStudentFields(isNew: boolean): readonly Field[] {
     name: 'orgClassId',
     label: w.class,
     help: w.classHelp,
-    input: <ClassPick names={PLACE} />,
+    input: <ClassPicker names={PLACE} />,
   }
   return [
     ...(isNew ? [{ name: 'studentNo', label: w.no, required: true, max: 20, help: w.noHelp }] : []),

@@ -23,7 +23,7 @@ import { WindowsDialog } from './WindowsDialog.tsx'
 
 const steps = importSteps('importTermInfo', 'templateTermInfo')
 const WINDOWS = 8
-const TERMS_MOST = 100
+const MAX_TERMS = 100
 
 function useColumns(): Column<Term>[] {
   const w = useWords(zh, en).term
@@ -89,7 +89,7 @@ export default function TermList() {
   const w = words.term
   const table = useTableCall('listTermInfo', {})
   // Whatever the list is narrowed to: which is current, and which came before.
-  const known = useCall('listTermInfo', { archived: '1', limit: TERMS_MOST }, { keep: true }).data?.rows
+  const known = useCall('listTermInfo', { archived: '1', limit: MAX_TERMS }, { keep: true }).data?.rows
   const every = known ?? []
   const current = every.find(({ isCurrent }) => isCurrent === '1')
   const fields = useFields()

@@ -17,7 +17,7 @@ import { figure, type Paper, PaperState, useHandInColumns, useThesisWords } from
 
 type Filters = In<'addPackageThesisExamInfo'>['filters']
 
-const LIST_MOST = 100
+const MAX_LISTED = 100
 
 function useColumns(): Column<Paper>[] {
   const w = useThesisWords()
@@ -77,7 +77,7 @@ export function PaperList({ termCode, onPacked }: { readonly termCode: string; r
     { ...filters, versions: 'last' },
     { enabled: termCode !== '', keep: true },
   )
-  const courses = useCall('listThesisExamInfo', { termCode, limit: LIST_MOST }, { enabled: termCode !== '' })
+  const courses = useCall('listThesisExamInfo', { termCode, limit: MAX_LISTED }, { enabled: termCode !== '' })
   const byClass = useClassFilter(words.class, table.query.filters.orgClassId)
   const subSchools = useOwnUnits('subSchools')
   const [open, setOpen] = useState<string | null>(null)

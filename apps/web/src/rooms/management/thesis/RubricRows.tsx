@@ -6,7 +6,7 @@ import { NumberInput } from '../../../kit/form/NumberInput.tsx'
 import css from './Thesis.module.css'
 import { useThesisWords } from './thesis-view.tsx'
 
-const MOST = 10
+const MAX_ROWS = 10
 
 export interface RubricRowsProps {
   /** Papers are marked: the rubric stays. */
@@ -58,7 +58,7 @@ export function RubricRows({ isFixed, value = [], onChange }: RubricRowsProps) {
       <div className={css.acts}>
         <Button
           icon={<PlusOutlined />}
-          disabled={isFixed || value.length >= MOST}
+          disabled={isFixed || value.length >= MAX_ROWS}
           onClick={() => onChange?.([...value, { name: '', max: Math.max(1, RUBRIC_SUM - sum) }])}
         >
           {w.addRubric}

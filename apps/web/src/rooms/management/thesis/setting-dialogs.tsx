@@ -7,10 +7,10 @@ import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import type { Field } from '../../../kit/form/fields.ts'
 import { toast } from '../../../kit/toast.ts'
 import { toCourseReport, useCourseReport } from '../opening/use-course-report.ts'
-import { LatePick } from './LatePick.tsx'
+import { LatePicker } from './LatePicker.tsx'
 import { type SettingRow, useThesisWords } from './thesis-view.tsx'
 
-const MOST = 100
+const MAX_ROWS = 100
 
 /** Rules go to other courses of a term, or come from an earlier one. */
 export function CopyDialog({
@@ -30,7 +30,7 @@ export function CopyDialog({
   const [source, setSource] = useState(
     from ? termCode : (terms.find(({ value }) => value < termCode)?.value ?? termCode),
   )
-  const list = { limit: MOST }
+  const list = { limit: MAX_ROWS }
   const sources = useCall('listThesisExamInfo', { ...list, termCode: source }, { enabled: from === null })
   const targets = useCall('listThesisExamInfo', { ...list, termCode, state: 'unset' })
   const options = (rows: readonly SettingRow[] = [], key: 'id' | 'courseId') =>
@@ -65,7 +65,7 @@ export function CopyDialog({
         field.name === 'source'
           ? {
               ...field,
-              input: <TermPick options={terms} onPick={setSource} />,
+              input: <TermPicker options={terms} onPick={setSource} />,
               // A course of the term before is none of this one.
               follow: () => ({ fromId: undefined }),
             }
@@ -82,7 +82,7 @@ export function CopyDialog({
   )
 }
 
-interface TermPickProps {
+interface TermPickerProps {
   readonly options: readonly { value: string; label: string }[]
   readonly onPick: (term: string) => void
   readonly id?: string
@@ -90,7 +90,7 @@ interface TermPickProps {
   readonly onChange?: (term: string) => void
 }
 
-function TermPick({ options, onPick, id, value, onChange }: TermPickProps) {
+function TermPicker({ options, onPick, id, value, onChange }: TermPickerProps) {
   return (
     <Select
       {...(id ? { id } : {})}
@@ -135,7 +135,7 @@ export function ExtendDialog({ row, termCode, onClose }: { row: SettingRow; term
           name: 'studentIds',
           label: w.students,
           required: true,
-          input: <LatePick termCode={termCode} courseId={row.courseId} />,
+          input: <LatePicker termCode={termCode} courseId={row.courseId} />,
           when: ({ who }) => who === 'student',
         },
         {

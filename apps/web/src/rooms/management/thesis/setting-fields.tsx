@@ -5,7 +5,7 @@ import { optionsOf } from '../../../kit/options.ts'
 import { RichTextEditor } from '../../../kit/rich/RichTextEditor.tsx'
 import { UploadField } from '../../../kit/upload/UploadField.tsx'
 import { WindowSpan } from '../term/WindowHint.tsx'
-import { MarkerPick, TeacherOne } from './MarkerPick.tsx'
+import { MarkerPicker, TeacherOne } from './MarkerPicker.tsx'
 import { RubricRows } from './RubricRows.tsx'
 import type { Step } from './setting-values.ts'
 import { TopicRows } from './TopicRows.tsx'
@@ -101,7 +101,7 @@ export function useSettingFields(setting: Setting): Readonly<Record<Step, readon
         disabled: isMarked,
       },
       { name: 'markerRule', label: w.markerRule, kind: 'radio', options: optionsOf(w.markerRules) },
-      { name: 'teacherIds', label: w.teacherIds, input: <MarkerPick setting={setting} /> },
+      { name: 'teacherIds', label: w.teacherIds, input: <MarkerPicker setting={setting} /> },
       { name: 'blind', label: w.blind, kind: 'switch' },
       { name: 'rubric', label: w.rubric, input: <RubricRows isFixed={isMarked} /> },
       { ...number('gap', w.gap, 5, 50, w.points), help: w.gapHelp, when: isDouble },

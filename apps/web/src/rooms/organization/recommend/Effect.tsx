@@ -12,7 +12,7 @@ import zh from '../../../words/zh/recommend.ts'
 import css from './Recommend.module.css'
 
 const SPANS = [7, 30, 90] as const
-const MOST = 100
+const MAX_ROWS = 100
 
 const rate = (part: number, whole: number) => (whole === 0 ? '–' : `${Math.round((part / whole) * 1000) / 10}%`)
 
@@ -22,7 +22,7 @@ export function Effect() {
   const [span, setSpan] = useState<number>(30)
   const [today] = useState(() => schoolDay(Date.now()))
   const stat = useCall('statCourseRecommendInfo', { from: addDays(today, 1 - span), to: today }, { keep: true })
-  const list = useCall('listCourseRecommendInfo', { limit: MOST, orderBy: 'clicks@desc' })
+  const list = useCall('listCourseRecommendInfo', { limit: MAX_ROWS, orderBy: 'clicks@desc' })
   return (
     <div className={css.effect}>
       <Segmented

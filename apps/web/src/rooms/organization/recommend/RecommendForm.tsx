@@ -21,20 +21,20 @@ interface Named {
   readonly courseName: string
 }
 
-interface CoursePickProps {
+interface CoursePickerProps {
   readonly known: readonly Named[]
   readonly value?: string
   readonly onChange?: (value: string) => void
   readonly id?: string
 }
 
-const FOUND_MOST = 20
+const MAX_FOUND = 20
 
 /** One of the candidates, found by name or code while typing. */
-function CoursePick({ known, value, onChange, id }: CoursePickProps) {
+function CoursePicker({ known, value, onChange, id }: CoursePickerProps) {
   const w = useWords(zh, en)
   const [keyword, setKeyword] = useState('')
-  const { data, isFetching } = useCall('candidateCourseRecommendInfo', { keyword, limit: FOUND_MOST }, { keep: true })
+  const { data, isFetching } = useCall('candidateCourseRecommendInfo', { keyword, limit: MAX_FOUND }, { keep: true })
   const rows: Named[] = [...(data?.rows ?? [])]
   const all = [...known.filter((one) => !rows.some(({ courseId }) => courseId === one.courseId)), ...rows]
   return (
@@ -99,7 +99,7 @@ export function RecommendForm({ row, course, slot, onAdded, onClose }: Recommend
       width={640}
       initial={row ? valuesOf(row) : { slot, degreeType: '', ...(course ? { courseId: course.courseId } : {}) }}
       fields={[
-        { name: 'courseId', label: w.course, required: true, input: <CoursePick known={known} /> },
+        { name: 'courseId', label: w.course, required: true, input: <CoursePicker known={known} /> },
         {
           name: 'slot',
           label: w.slot,

@@ -22,7 +22,7 @@ import type { Recommend } from './RecommendForm.tsx'
 import { SlotCards } from './SlotCards.tsx'
 import { TONES, useRecommendActs } from './use-acts.ts'
 
-const MOST = 100
+const MAX_ROWS = 100
 type State = (typeof RECOMMEND_STATES)[number]
 
 export const slotOf = (params: URLSearchParams): RecommendSlot =>
@@ -48,7 +48,7 @@ export function Slots({ onEdit, onCandidates }: SlotsProps) {
   const [state, setState] = useState<State>()
   const [keyword, setKeyword] = useState('')
   const [previewed, setPreviewed] = useState<Recommend | null>(null)
-  const asked = { slot, limit: MOST, ...(state ? { state } : {}), ...(keyword ? { keyword } : {}) }
+  const asked = { slot, limit: MAX_ROWS, ...(state ? { state } : {}), ...(keyword ? { keyword } : {}) }
   const list = useCall('listCourseRecommendInfo', asked, { keep: true })
   const actions = useRecommendActs(onEdit, setPreviewed)
   return (

@@ -19,7 +19,7 @@ import css from './CourseCards.module.css'
 type Course = RowOf<'listMyCourseInfo'>
 
 /** No student has more courses in a term. */
-const MOST = 100
+const MAX_ROWS = 100
 const filters = {
   all: () => true,
   withTodo: (_: Course, todo: number) => todo > 0,
@@ -108,7 +108,7 @@ const rankOf = ({ progress }: Course) => (progress >= 100 ? 2 : progress > 0 ? 0
 export function CourseCards({ termCode, todo }: { termCode: string; todo: ReadonlyMap<string, number> }) {
   const w = useWords(zh, en).mine
   const [filter, setFilter] = useState<Filter>('all')
-  const input = { kind: 'study' as const, termCode: termCode || undefined, limit: MOST, offset: 1 }
+  const input = { kind: 'study' as const, termCode: termCode || undefined, limit: MAX_ROWS, offset: 1 }
   const courses = useCall('listMyCourseInfo', input, { keep: true })
   const todoOf = ({ courseId }: Course) => todo.get(courseId) ?? 0
   return (

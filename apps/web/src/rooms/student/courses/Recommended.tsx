@@ -10,12 +10,12 @@ import css from './Recommended.module.css'
 
 /** Shown and counted once a visit of the page, not every time it is drawn. */
 const FRESH_MS = 10 * 60_000
-const MOST = 12
+const MAX_ROWS = 12
 
 /** Courses recommended to this student; one that the student is in opens, another is found in the search. */
 export function Recommended() {
   const w = useWords(zh, en)
-  const { data = [] } = useCall('listShownCourseRecommendInfo', { limit: MOST }, { fresh: FRESH_MS, noToast: true })
+  const { data = [] } = useCall('listShownCourseRecommendInfo', { limit: MAX_ROWS }, { fresh: FRESH_MS, noToast: true })
   if (data.length === 0) return null
   const addressOf = ({ courseId, courseName, isMine }: (typeof data)[number]) =>
     isMine === '1'

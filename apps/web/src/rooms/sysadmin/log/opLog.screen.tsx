@@ -22,14 +22,14 @@ import { TimeRange } from './TimeRange.tsx'
 
 const DAYS_AT_FIRST = 7
 /** The list goes back so far (LOG_LIST_MOST of the call). */
-const LIST_MOST = 10_000
-const ROLES_MOST = 500
+const MAX_LISTED = 10_000
+const MAX_ROLES = 500
 
 function useChoices() {
   const w = useWords(zh, en)
   const lang = useLang()
   const nameOf = useNameOfRole()
-  const { data: roles } = useCall('getRoleInfoList', { all: '1', limit: ROLES_MOST })
+  const { data: roles } = useCall('getRoleInfoList', { all: '1', limit: MAX_ROLES })
   const from = (words: Readonly<Record<string, { zh: string; en: string }>>) =>
     Object.entries(words).map(([value, label]) => ({ value, label: label[lang] }))
   return {
@@ -90,8 +90,8 @@ export default function OpLog() {
         note={
           <>
             {buckets && <TimeBars span={span} buckets={buckets} onChoose={setSpan} />}
-            {table.total >= LIST_MOST && (
-              <p style={{ padding: '0 16px', color: 'var(--ink-2)' }}>{w.listEnds(LIST_MOST)}</p>
+            {table.total >= MAX_LISTED && (
+              <p style={{ padding: '0 16px', color: 'var(--ink-2)' }}>{w.listEnds(MAX_LISTED)}</p>
             )}
           </>
         }

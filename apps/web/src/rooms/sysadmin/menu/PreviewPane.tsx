@@ -10,7 +10,7 @@ import { MenuPreview, type Variant } from './MenuPreview.tsx'
 import css from './PreviewPane.module.css'
 
 const VARIANTS = Object.keys(zh.variants) as Variant[]
-const ROLES_MOST = 500
+const MAX_ROLES = 500
 
 /** The menu as it will be: by role, site and language. */
 export function PreviewPane({ workspace }: { workspace: keyof typeof zh.spaces }) {
@@ -20,7 +20,7 @@ export function PreviewPane({ workspace }: { workspace: keyof typeof zh.spaces }
   const [roleFlag, setRoleFlag] = useState<string>(ROLE.superAdmin)
   const [variant, setVariant] = useState<Variant>('open')
   const [lang, setLang] = useState<'zh' | 'en'>(own)
-  const { data } = useCall('getRoleInfoList', { all: '1', limit: ROLES_MOST })
+  const { data } = useCall('getRoleInfoList', { all: '1', limit: MAX_ROLES })
   return (
     <aside className={css.pane} aria-label={w.preview.title}>
       <h2>{w.preview.title}</h2>

@@ -18,7 +18,7 @@ import { RolePanel } from './RolePanel.tsx'
 import { type Role, RoleRail } from './RoleRail.tsx'
 import css from './roleList.module.css'
 
-const ROLES_MOST = 500
+const MAX_ROLES = 500
 
 type Tree = Answer<'treePermissionInfo'>
 type Open = { kind: 'add' } | { kind: 'edit' | 'compare'; role: Role }
@@ -47,7 +47,7 @@ export default function RoleList() {
   const { ask } = useConfirm()
   const [params, setParams] = useSearchParams()
   const [open, setOpen] = useState<Open | null>(null)
-  const list = useCall('getRoleInfoList', { all: '1', limit: ROLES_MOST })
+  const list = useCall('getRoleInfoList', { all: '1', limit: MAX_ROLES })
   const tree = useCall('treePermissionInfo', {})
 
   const show = (roleFlag: string) =>

@@ -10,7 +10,7 @@ import zh from '../../../words/zh/system/sysadmin.ts'
 import css from './RoleRows.module.css'
 import { UnitTree } from './UnitTree.tsx'
 
-const ROLES_MOST = 500
+const MAX_ROLES = 500
 const KIND_OF = { ROLE_SUB: 'subSchools', ROLE_COLLEGE: 'colleges' } as const
 
 /** As a form holds it; a row that is being chosen has no role yet. */
@@ -25,7 +25,7 @@ export const isBound = (roleFlag: string): roleFlag is keyof typeof KIND_OF => r
 export function useRoles() {
   const nameOf = useNameOfRole()
   const isSuper = isSuperAdmin(useStore(stores.currentRole))
-  const { data } = useCall('getRoleInfoList', { all: '1', limit: ROLES_MOST })
+  const { data } = useCall('getRoleInfoList', { all: '1', limit: MAX_ROLES })
   return (data?.rows ?? []).map((role) => ({
     value: role.id,
     label: nameOf(role),

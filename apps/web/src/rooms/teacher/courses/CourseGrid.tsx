@@ -12,7 +12,7 @@ import { MyCourseCard } from './MyCourseCard.tsx'
 import type { Tab } from './use-tabs.ts'
 
 /** No teacher has more courses in a term. */
-const MOST = 100
+const MAX_ROWS = 100
 
 export function CourseGrid({ tab }: { tab: Tab }) {
   const w = useWords(zh, en).mine
@@ -22,7 +22,7 @@ export function CourseGrid({ tab }: { tab: Tab }) {
   const termCode = params.get('termCode') ?? currentTerm
   const courses = useCall(
     'listMyCourseInfo',
-    { kind: tab, termCode: termCode || undefined, keyWords, limit: MOST, offset: 1 },
+    { kind: tab, termCode: termCode || undefined, keyWords, limit: MAX_ROWS, offset: 1 },
     { keep: true },
   )
   return (

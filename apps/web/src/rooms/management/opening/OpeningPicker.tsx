@@ -6,7 +6,7 @@ import en from '../../../words/en/course/office.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/course/office.ts'
 
-export interface OpeningPickProps {
+export interface OpeningPickerProps {
   readonly termCode: string
   readonly most: number
   readonly value?: readonly string[]
@@ -19,7 +19,7 @@ type Course = RowOf<'matrixCoursePerson'>
 const FOUND_MOST = 50
 
 /** Courses of a term that still run, found by name or code while typing. */
-export function OpeningPick({ termCode, most, value = [], onChange, id }: OpeningPickProps) {
+export function OpeningPicker({ termCode, most, value = [], onChange, id }: OpeningPickerProps) {
   const w = useWords(zh, en).pick
   const [keyword, setKeyword] = useState('')
   const [met, setMet] = useState<readonly Course[]>([])

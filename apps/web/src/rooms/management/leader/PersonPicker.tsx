@@ -3,7 +3,7 @@ import { Select } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 
-export interface PersonPickProps {
+export interface PersonPickerProps {
   readonly kind?: In<'searchPersonUserInfo'>['kind']
   /** People of these kinds are not offered. */
   readonly not?: readonly 'student'[]
@@ -17,7 +17,7 @@ export interface PersonPickProps {
 }
 
 /** One account, found by how its name or number begins. */
-export function PersonPick({ kind, not = [], known, placeholder, none, value, onChange, id }: PersonPickProps) {
+export function PersonPicker({ kind, not = [], known, placeholder, none, value, onChange, id }: PersonPickerProps) {
   const [keyword, setKeyword] = useState('')
   const asked = { keyword, limit: 50, ...(kind ? { kind } : {}) }
   const { data = [], isFetching } = useCall('searchPersonUserInfo', asked, {

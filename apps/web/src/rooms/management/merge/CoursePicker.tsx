@@ -11,7 +11,7 @@ export interface Named {
   readonly courseName: string
 }
 
-export interface CoursePickProps {
+export interface CoursePickerProps {
   readonly multiple?: boolean
   /** Chosen at first, so that they have names before anybody searches. */
   readonly known?: readonly Named[]
@@ -26,7 +26,7 @@ const FOUND_MOST = 20
 const option = ({ id, courseCode, courseName }: Named) => ({ value: id, label: `${courseName} ${courseCode}` })
 
 /** Courses of the catalogue, found by name or code while typing. */
-export function CoursePick({ multiple = false, known = [], without = [], value, onChange, id }: CoursePickProps) {
+export function CoursePicker({ multiple = false, known = [], without = [], value, onChange, id }: CoursePickerProps) {
   const w = useWords(zh, en)
   const [keyword, setKeyword] = useState('')
   const [met, setMet] = useState<readonly Named[]>(known)

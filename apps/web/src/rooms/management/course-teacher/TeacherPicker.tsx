@@ -6,7 +6,7 @@ import en from '../../../words/en/course/office.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/course/office.ts'
 
-export interface TeacherPickProps {
+export interface TeacherPickerProps {
   readonly duty: In<'pickTeacherCoursePerson'>['duty']
   readonly subSchoolId?: string | undefined
   readonly multiple?: boolean
@@ -20,7 +20,7 @@ export interface TeacherPickProps {
 }
 
 /** Teachers who may take a duty, found by name or number while typing. */
-export function TeacherPick(props: TeacherPickProps) {
+export function TeacherPicker(props: TeacherPickerProps) {
   const { duty, subSchoolId, multiple = false, known, clears = false, value, onChange, id } = props
   const w = useWords(zh, en).pick
   const [keyword, setKeyword] = useState('')

@@ -49,14 +49,14 @@ function Shares({ people, setting }: { people: readonly Person[]; setting: Setti
   )
 }
 
-export interface MarkerPickProps {
+export interface MarkerPickerProps {
   readonly setting: Setting
   readonly id?: string
   readonly value?: readonly string[]
   readonly onChange?: (ids: string[]) => void
 }
 
-export function MarkerPick({ setting, id, value = [], onChange }: MarkerPickProps) {
+export function MarkerPicker({ setting, id, value = [], onChange }: MarkerPickerProps) {
   const w = useThesisWords().form
   const { people, options, isFetching, setKeyword } = usePeople(setting.markerNames, value)
   const chosen = value.flatMap((one) => people.find(({ teacherId }) => teacherId === one) ?? [])

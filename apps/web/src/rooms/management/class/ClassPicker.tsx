@@ -1,7 +1,7 @@
 import { Form, Select } from 'antd'
 import { useCall } from '../../../api/use-call.ts'
 
-export interface ClassPickProps {
+export interface ClassPickerProps {
   readonly id?: string
   readonly value?: string | null
   readonly onChange?: (value: string | null) => void
@@ -10,7 +10,7 @@ export interface ClassPickProps {
 }
 
 /** A class of the branch, major and grade that stand in the same form. */
-export function ClassPick({ id, value, onChange, names }: ClassPickProps) {
+export function ClassPicker({ id, value, onChange, names }: ClassPickerProps) {
   const form = Form.useFormInstance()
   const subSchoolId = Form.useWatch<string | undefined>(names.subSchoolId, form)
   const majorId = Form.useWatch<string | undefined>(names.majorId, form)

@@ -2,14 +2,14 @@ import { Select } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 
-export interface InstructorPickProps {
+export interface InstructorPickerProps {
   readonly id?: string
   readonly value?: string[]
   readonly onChange?: (value: string[]) => void
 }
 
 /** Up to three teachers, found by the beginning of a name or number. */
-export function InstructorPick({ id, value = [], onChange }: InstructorPickProps) {
+export function InstructorPicker({ id, value = [], onChange }: InstructorPickerProps) {
   const [keyword, setKeyword] = useState('')
   const [held] = useState(value)
   const { data: found = [], isFetching } = useCall('listInstructorOrgClassInfo', { keyword }, { keep: true })

@@ -5,7 +5,7 @@ import { type Paper, useThesisWords } from './thesis-view.tsx'
 
 const SHOWN = 50
 
-export interface LatePickProps {
+export interface LatePickerProps {
   readonly termCode: string
   readonly courseId: string
   readonly id?: string
@@ -14,7 +14,7 @@ export interface LatePickProps {
 }
 
 /** Students of a course who have not handed in, or have to again; the chosen keep their names while others are sought. */
-export function LatePick({ termCode, courseId, id, value = [], onChange }: LatePickProps) {
+export function LatePicker({ termCode, courseId, id, value = [], onChange }: LatePickerProps) {
   const w = useThesisWords()
   const [keyword, setKeyword] = useState('')
   const [seen, setSeen] = useState<readonly Paper[]>([])
