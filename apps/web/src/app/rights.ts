@@ -2,14 +2,14 @@ import { isSuperAdmin } from '@shuyuan/contract/access/role-groups.ts'
 import { stores, useStore } from './stores.ts'
 
 /** May the current role open the page of this route key? */
-export function useMayOpen(): (routeKey: string) => boolean {
+export function useCanOpen(): (routeKey: string) => boolean {
   const role = useStore(stores.currentRole)
   const pages = useStore(stores.permissions)[role]
   return (routeKey) => isSuperAdmin(role) || (pages ?? []).includes(routeKey)
 }
 
 /** May the current role press `routeKey:button`? A look-only account presses nothing. */
-export function useMayPress(): (permission: string) => boolean {
+export function useCanPress(): (permission: string) => boolean {
   const role = useStore(stores.currentRole)
   const buttons = useStore(stores.buttons)[role]
   const isReadOnly = useStore(stores.userInfo)?.readOnly === '1'

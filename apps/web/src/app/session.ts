@@ -45,7 +45,7 @@ export async function fillStores(): Promise<void> {
 }
 
 /** Does the guard let the signed-in person go to this address of ours? */
-function passes(url: string): boolean {
+function isAllowed(url: string): boolean {
   if (!isOwnPath(url)) return false
   const [path = '/', query] = url.split('?')
   const routeKey = screenAt(path)
@@ -58,7 +58,7 @@ export function firstPath(): string {
   const facts = currentFacts()
   const url = stores.redirectUrl.get()
   stores.redirectUrl.clear()
-  return passes(url) ? url : landingOf(facts.currentRole, facts)
+  return isAllowed(url) ? url : landingOf(facts.currentRole, facts)
 }
 
 /** The role an account works in first: the one it used last, else its first. */
@@ -83,7 +83,7 @@ export async function enter(answer: SignedIn, role = firstRole(answer)): Promise
 /** The page that is open stands before the guard again; who was refused one that is allowed now goes on to it. */
 function goByRights(): void {
   const to = new URLSearchParams(location.search).get('to') ?? ''
-  if (screenAt(location.pathname) === 'nopermission' && passes(to)) navigateTo(to, { replace: true })
+  if (screenAt(location.pathname) === 'nopermission' && isAllowed(to)) navigateTo(to, { replace: true })
   else guardAgain()
 }
 

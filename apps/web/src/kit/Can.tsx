@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { useMayPress } from '../app/rights.ts'
+import { useCanPress } from '../app/rights.ts'
 import { usePage } from './page/page-context.ts'
 
 /** `add` means the page's own button; `termList:add` another page's. */
 export function useCan(): (button: string) => boolean {
   const { routeKey } = usePage()
-  const canPress = useMayPress()
+  const canPress = useCanPress()
   return (button) => canPress(button.includes(':') ? button : `${routeKey}:${button}`)
 }
 

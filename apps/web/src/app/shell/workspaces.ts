@@ -1,6 +1,6 @@
 import { isInstructor } from '@shuyuan/contract/access/role-groups.ts'
 import type { Workspace } from '@shuyuan/contract/screens/screen.ts'
-import { useMayOpen } from '../rights.ts'
+import { useCanOpen } from '../rights.ts'
 import { screenFacts } from '../screen-table.static.ts'
 
 const SPACES = ['sysadmin', 'management', 'organization', 'teacher', 'student'] as const
@@ -17,7 +17,7 @@ export interface SpaceDoor {
 
 /** The workspaces in which the current role has pages, each with its first one. */
 export function useSpaces(): SpaceDoor[] {
-  const mayOpen = useMayOpen()
+  const mayOpen = useCanOpen()
   return SPACES.flatMap((space) => {
     const first = menuPages.find(([key, { workspace }]) => workspace === space && mayOpen(key))
     return first ? [{ space, path: first[1].path }] : []

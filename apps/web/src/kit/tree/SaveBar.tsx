@@ -10,20 +10,20 @@ export function SaveBar({
   busy,
   save,
   onSave,
-  onGiveUp,
+  onDiscard,
 }: {
   count: number
   busy: boolean
   save?: string
   onSave: () => void
-  onGiveUp: () => void
+  onDiscard: () => void
 }) {
   const w = useWords(zh, en)
   if (count === 0) return null
   return (
     <div className={css.bar} role="status">
       <span>{w.tree.unsaved(count)}</span>
-      <Button onClick={onGiveUp}>{w.tree.giveUp}</Button>
+      <Button onClick={onDiscard}>{w.tree.discard}</Button>
       <Button type="primary" loading={busy} onClick={onSave}>
         {save ?? w.save}
       </Button>

@@ -16,6 +16,6 @@ export function useTreeOrder<R extends Placed & { readonly children?: readonly P
     step: (id: string, by: -1 | 1) => setChanged(step(order, id, by)),
     isEnd: (id: string, by: -1 | 1) => isEnd(order, id, by),
     rows: () => sorted(order, before),
-    giveUp: () => setChanged(null),
+    discard: () => setChanged(null),
   }
 }

@@ -60,7 +60,7 @@ const en: Same<typeof zh> = {
   },
   tree: {
     unsaved: (n) => (n === 1 ? '1 unsaved change' : `${n} unsaved changes`),
-    giveUp: 'Discard',
+    discard: 'Discard',
   },
   file: {
     choose: 'Choose a file',

@@ -55,7 +55,7 @@ const zh = {
   },
   tree: {
     unsaved: (n: number) => `有${n}处调整未保存`,
-    giveUp: '放弃',
+    discard: '放弃',
   },
   file: {
     choose: '选择文件',

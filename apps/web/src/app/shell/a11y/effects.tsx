@@ -6,7 +6,7 @@ import zh from '../../../words/zh/a11y.ts'
 import { stores, useStore } from '../../stores.ts'
 import { usePointed } from './pointed.ts'
 import { readOn } from './read-on.ts'
-import { hush, say } from './speech.ts'
+import { say, stopSpeaking } from './speech.ts'
 
 /** A line or cross at the pointer, or at what has the focus. */
 export function ReadingLine({ cross }: { cross: boolean }) {
@@ -55,10 +55,10 @@ export function PointReader() {
   const { speed } = useStore(stores.a11y)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another speed does not read the same again
   useEffect(() => {
-    hush()
+    stopSpeaking()
     if (text) void say(text, speed)
   }, [text])
-  useEffect(() => hush, [])
+  useEffect(() => stopSpeaking, [])
   return null
 }
 
@@ -71,7 +71,7 @@ export function PageReader() {
     void readOn(() => stores.a11y.get().speed, clock.signal)
     return () => {
       clock.abort()
-      hush()
+      stopSpeaking()
     }
   }, [pathname])
   return null

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-const MEANT =
+const READABLE =
   'button, a, label, input, textarea, select, li, td, th, p, h1, h2, h3, h4, dt, dd, [role=button], [role=tab], [role=option], img'
 const TEXT_MAX = 300
 /** The pointer rests when it stayed so long. */
@@ -9,13 +9,14 @@ const REST_MS = 250
 /** What a person would say stands there. */
 function textOf(target: EventTarget | null): string {
   if (!(target instanceof Element) || target.closest('[data-a11y]')) return ''
-  const meant = target.closest(MEANT)
-  if (!meant) return ''
-  const named = meant.getAttribute('aria-label') ?? meant.getAttribute('alt')
-  const held = meant instanceof HTMLInputElement || meant instanceof HTMLTextAreaElement
-  const label = held ? (meant.labels?.[0]?.textContent ?? meant.placeholder) : ''
+  const readable = target.closest(READABLE)
+  if (!readable) return ''
+  const named = readable.getAttribute('aria-label') ?? readable.getAttribute('alt')
+  const held = readable instanceof HTMLInputElement || readable instanceof HTMLTextAreaElement
+  const label = held ? (readable.labels?.[0]?.textContent ?? readable.placeholder) : ''
+  const typed = held && readable.type !== 'password' ? readable.value : ''
   // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not to be read
-  const words = held ? `${label} ${meant.type === 'password' ? '' : meant.value}` : (meant as HTMLElement).innerText
+  const words = held ? `${label} ${typed}` : (readable as HTMLElement).innerText
   return (named || words || '').replace(/\s+/g, ' ').trim().slice(0, TEXT_MAX)
 }
 

@@ -17,7 +17,7 @@ export const voices = {
   },
 }
 
-export function hush(): void {
+export function stopSpeaking(): void {
   synth?.cancel()
   isPaused.set(false)
 }

@@ -45,7 +45,7 @@ function useLookItems(): Items {
 }
 
 /** Not where the school's directory keeps it, nor for who has none here. */
-const mayChangePassword = ({ variant, hasPassword }: UserInfo) => variant !== 'degree' && hasPassword === '1'
+const canChangePassword = ({ variant, hasPassword }: UserInfo) => variant !== 'degree' && hasPassword === '1'
 
 /** Who is signed in, in which role, and what concerns the person alone. */
 export function AccountMenu() {
@@ -71,7 +71,7 @@ export function AccountMenu() {
   const a11y = stores.a11y.get()
   const items: Items = [
     ...(own ? [{ key: 'own', label: w.myAccount, onClick: () => void navigate(own) }] : []),
-    ...(mayChangePassword(user) ? [{ key: 'pwd', label: w.changePassword, onClick: () => setChanging(true) }] : []),
+    ...(canChangePassword(user) ? [{ key: 'pwd', label: w.changePassword, onClick: () => setChanging(true) }] : []),
     ...(roleItems.length > 0
       ? [{ type: 'group' as const, key: 'roles', label: w.switchRole, children: roleItems }]
       : []),

@@ -7,7 +7,7 @@ import en from '../../../words/en/shell.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zhKit from '../../../words/zh/kit.ts'
 import zh from '../../../words/zh/shell.ts'
-import { useMayOpen } from '../../rights.ts'
+import { useCanOpen } from '../../rights.ts'
 import { pathOf } from '../../screens.ts'
 import { useSite } from '../../site.ts'
 import { stores, useStore } from '../../stores.ts'
@@ -21,7 +21,7 @@ export function ExamEntry({ routeKey }: { routeKey: string }) {
   const { close } = useWords(zhKit, enKit)
   const [isClosed, setClosed] = useState(false)
   const { finalExamOpen } = useSite()
-  const mayOpen = useMayOpen()
+  const mayOpen = useCanOpen()
   const path = pathOf('finalExam')
   const isAsked = Boolean(path) && PAGES.has(routeKey)
   const own = useCall('getOpenFlagFinalExamCourseInfo', {}, { enabled: isAsked, every: EVERY_MS, noToast: true })

@@ -6,7 +6,7 @@ import { LinkButton } from '../../../kit/LinkButton.tsx'
 import en from '../../../words/en/shell.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/shell.ts'
-import { useMayOpen } from '../../rights.ts'
+import { useCanOpen } from '../../rights.ts'
 import { pathOf } from '../../screens.ts'
 import css from './Header.module.css'
 
@@ -22,7 +22,7 @@ export function HeaderSearch() {
   const given = isThere ? (new URLSearchParams(search).get('searchValue') ?? '') : ''
   const [words, setWords] = useState(given)
   useEffect(() => setWords(given), [given])
-  const mayOpen = useMayOpen()
+  const mayOpen = useCanOpen()
   if (!searchPath || !mayOpen('courseSearch') || pathname.startsWith('/management')) return null
   const go = () => {
     const query = words.trim() ? `?${new URLSearchParams({ searchValue: words.trim() })}` : ''

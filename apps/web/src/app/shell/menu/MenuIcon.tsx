@@ -2,7 +2,7 @@ import AntdIcon from '@ant-design/icons/es/components/AntdIcon'
 import type { IconDefinition } from '@ant-design/icons-svg/lib/types'
 import { menuIcons, PLAIN_ICON } from './menu-icons.static.ts'
 
-/** Beside its words, so it is not read out. */
+/** Comparison its words, so it is not read out. */
 export function MenuIcon({ name }: { name: string }) {
   const icon = menuIcons[name] ?? menuIcons[PLAIN_ICON]
   return icon ? <AntdIcon aria-hidden icon={icon as unknown as IconDefinition} /> : null

@@ -4,7 +4,7 @@ import { Link, useLocation, useSearchParams } from 'react-router'
 import type { Answer } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useLang } from '../../../words/use-words.ts'
-import { useMayOpen } from '../../rights.ts'
+import { useCanOpen } from '../../rights.ts'
 import { preloadScreen, screenOf } from '../../screens.ts'
 import { MenuIcon } from './MenuIcon.tsx'
 import { useStudyMenu } from './use-study-menu.ts'
@@ -19,9 +19,9 @@ const FOLD_FROM = 16
 const FRESH_MS = 60_000
 
 /** The menu's entry that stays lit on a page that is not in the menu itself. */
-function litKey(routeKey: string): string {
+function activeKey(routeKey: string): string {
   const under = screenOf(routeKey)?.under
-  return under ? litKey(under) : routeKey
+  return under ? activeKey(under) : routeKey
 }
 
 /** courseId goes along inside a course. */
@@ -30,10 +30,10 @@ function courseQuery(workspace: string, params: URLSearchParams): string {
   return workspace.startsWith('course') && kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''
 }
 
-function useShown(workspace: string): readonly Group[] {
+function useVisibleGroups(workspace: string): readonly Group[] {
   const [params] = useSearchParams()
   const courseId = workspace.startsWith('course') ? params.get('courseId') : null
-  const mayOpen = useMayOpen()
+  const mayOpen = useCanOpen()
   const { data } = useCall(
     'menuPageLink',
     { workspace, ...(courseId ? { courseId } : {}) },
@@ -59,7 +59,7 @@ export function MenuList({
   const lang = useLang()
   const [params] = useSearchParams()
   const { pathname } = useLocation()
-  const groups = useShown(workspace)
+  const groups = useVisibleGroups(workspace)
   const query = courseQuery(workspace, params)
   const study = useStudyMenu(workspace)
 
@@ -98,7 +98,7 @@ export function MenuList({
     })
   }, [groups, lang, query, collapsed, study])
 
-  const lit = litKey(routeKey)
+  const lit = activeKey(routeKey)
   const openGroup = groups.find(({ children }) => children.some((entry) => entry.routeKey === lit))?.key
   return (
     <Menu

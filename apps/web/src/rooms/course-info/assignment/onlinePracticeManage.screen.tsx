@@ -6,7 +6,7 @@ import { Link, useSearchParams } from 'react-router'
 import { useAct } from '../../../api/use-act.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useTableCall } from '../../../api/use-table-call.ts'
-import { useMayOpen } from '../../../app/rights.ts'
+import { useCanOpen } from '../../../app/rights.ts'
 import { pathOf } from '../../../app/screens.ts'
 import { formatNumber } from '../../../kit/format.ts'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
@@ -136,7 +136,7 @@ function useActs(kind: PaperKind, w: AssignmentWords, onOpen: (opened: Opened) =
 function useActions(kind: PaperKind, w: AssignmentWords, canAdd: boolean, onOpen: (opened: Opened) => void) {
   const more = useWords(moreZh, moreEn)
   const { query } = useCourse()
-  const canOpen = useMayOpen()
+  const canOpen = useCanOpen()
   const links = usePaperLinks()
   const acts = useActs(kind, w, onOpen)
   const actions = (row: Row): RowAction[] => {

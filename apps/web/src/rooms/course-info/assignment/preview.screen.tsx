@@ -3,7 +3,7 @@ import { Button, Input, Segmented, Tooltip } from 'antd'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useCall } from '../../../api/use-call.ts'
-import { useMayOpen } from '../../../app/rights.ts'
+import { useCanOpen } from '../../../app/rights.ts'
 import { LinkButton } from '../../../kit/LinkButton.tsx'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
@@ -94,7 +94,7 @@ function SeedBox({ seed, onSeed }: { readonly seed: string; readonly onSeed: (se
 function Shown() {
   const w = usePaperWords()
   const course = useCourse()
-  const canOpen = useMayOpen()
+  const canOpen = useCanOpen()
   const links = usePaperLinks()
   const { paperId, view, seed, set } = usePlace()
   const as = view === 'teacher' ? 'teacher' : 'student'

@@ -2,7 +2,7 @@ import { CheckCircleFilled, MinusCircleOutlined } from '@ant-design/icons'
 import { Progress } from 'antd'
 import { Link } from 'react-router'
 import { useCall } from '../../../api/use-call.ts'
-import { useMayOpen } from '../../../app/rights.ts'
+import { useCanOpen } from '../../../app/rights.ts'
 import { pathOf } from '../../../app/screens.ts'
 import en from '../../../words/en/course/course.ts'
 import { useWords } from '../../../words/use-words.ts'
@@ -14,7 +14,7 @@ import css from './BuildProgress.module.css'
 export function BuildProgress() {
   const w = useWords(zh, en).process
   const course = useCourse()
-  const canOpen = useMayOpen()
+  const canOpen = useCanOpen()
   const { data } = useCall('getReadinessCourseInfo', { courseId: course.courseId })
   if (!data) return <div className={css.place} />
   return (

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useCall } from '../../../api/use-call.ts'
-import { useMayOpen } from '../../../app/rights.ts'
+import { useCanOpen } from '../../../app/rights.ts'
 import { pathOf } from '../../../app/screens.ts'
 import { formatPercent } from '../../../kit/format.ts'
 import { LinkButton } from '../../../kit/LinkButton.tsx'
@@ -19,7 +19,7 @@ const STEPS_MOST = 50
 function EditLink({ chapterId }: { chapterId: string }) {
   const w = useWords(zh, en).process
   const course = useCourse()
-  const canOpen = useMayOpen()
+  const canOpen = useCanOpen()
   const path = pathOf('editTeachProcess')
   if (!path || !course.canEdit || !canOpen('editTeachProcess')) return null
   return <LinkButton to={`${path}?${course.query}&chapterId=${chapterId}`}>{w.editSteps}</LinkButton>
@@ -29,7 +29,7 @@ function EditLink({ chapterId }: { chapterId: string }) {
 export function ChapterDetail({ chapter }: { chapter: ChapterNode }) {
   const w = useWords(zh, en).process
   const course = useCourse()
-  const canOpen = useMayOpen()
+  const canOpen = useCanOpen()
   const { courseId, counts } = course
   const steps = useCall('listTeachProcessInfo', { courseId, chapterId: chapter.id, limit: STEPS_MOST, offset: 1 })
   const resources = canOpen('curriculumResourceManagement') ? pathOf('curriculumResourceManagement') : null

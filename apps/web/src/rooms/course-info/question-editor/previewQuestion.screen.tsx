@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAct } from '../../../api/use-act.ts'
 import { useCall } from '../../../api/use-call.ts'
-import { useMayOpen } from '../../../app/rights.ts'
+import { useCanOpen } from '../../../app/rights.ts'
 import { pathOf } from '../../../app/screens.ts'
 import { useCan } from '../../../kit/Can.tsx'
 import { LinkButton } from '../../../kit/LinkButton.tsx'
@@ -76,7 +76,7 @@ function StatusButton({ detail }: { detail: Detail }) {
 function Look({ detail }: { detail: Detail }) {
   const w = useBankWords()
   const course = useCourse()
-  const canOpen = useMayOpen()
+  const canOpen = useCanOpen()
   const [, setParams] = useSearchParams()
   const [isShown, setShown] = useState(false)
   const { before, after } = useNeighbours(course.courseId, detail.id)

@@ -1,7 +1,7 @@
 import { PauseCircleOutlined, SoundOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { hush, say, voices } from '../../../app/shell/a11y/speech.ts'
+import { say, stopSpeaking, voices } from '../../../app/shell/a11y/speech.ts'
 import { stores } from '../../../app/stores.ts'
 import { useExamWords } from '../room/use-exam-words.ts'
 
@@ -28,12 +28,12 @@ export function ReadAloud({ blockId }: { blockId: string }) {
   const turn = useRef(0)
   const stop = () => {
     turn.current += 1
-    hush()
+    stopSpeaking()
     setOn(false)
   }
   useEffect(
     () => () => {
-      if (turn.current > 0) hush()
+      if (turn.current > 0) stopSpeaking()
       turn.current = -1
     },
     [],
@@ -41,7 +41,7 @@ export function ReadAloud({ blockId }: { blockId: string }) {
   const read = async () => {
     const block = document.getElementById(blockId)
     if (!block) return
-    hush()
+    stopSpeaking()
     turn.current += 1
     const own = turn.current
     setOn(true)
@@ -61,7 +61,7 @@ export function ReadAloud({ blockId }: { blockId: string }) {
       icon={isOn ? <PauseCircleOutlined /> : <SoundOutlined />}
       onClick={() => (isOn ? stop() : void read())}
     >
-      {isOn ? w.hush : w.read}
+      {isOn ? w.stopSpeaking : w.read}
     </Button>
   )
 }

@@ -119,7 +119,7 @@ export default function CourseSettingUp() {
   const columns = useColumns()
   const filters = useFilters()
   const [edited, setEdited] = useState<Course | 'new' | null>(null)
-  const [seen, setSeen] = useState<Course | null>(null)
+  const [viewed, setViewed] = useState<Course | null>(null)
   const fields = useCatalogueFields(edited !== null && edited !== 'new' && edited.openedTerms > 0)
   const add = useAct('addBasicCourseInfo', { message: words.added })
   const update = useAct('updateBasicCourseInfo', { message: words.saved })
@@ -151,7 +151,7 @@ export default function CourseSettingUp() {
             />
           </>
         }
-        onOpen={setSeen}
+        onOpen={setViewed}
         actions={(row) => {
           const { id, status, updatedAt, openedTerms } = row
           return [
@@ -179,7 +179,7 @@ export default function CourseSettingUp() {
           onClose={() => setEdited(null)}
         />
       )}
-      {seen && <CatalogueDrawer course={seen} facts={factsOf(seen)} onClose={() => setSeen(null)} />}
+      {viewed && <CatalogueDrawer course={viewed} facts={factsOf(viewed)} onClose={() => setViewed(null)} />}
     </>
   )
 }

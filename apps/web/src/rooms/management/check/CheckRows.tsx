@@ -1,7 +1,7 @@
 import { Flex } from 'antd'
 import { Link } from 'react-router'
 import { useCall } from '../../../api/use-call.ts'
-import { useMayOpen } from '../../../app/rights.ts'
+import { useCanOpen } from '../../../app/rights.ts'
 import { pathOf } from '../../../app/screens.ts'
 import { StatePill } from '../../../kit/page/StatePill.tsx'
 import { Loaded } from '../../../kit/page/States.tsx'
@@ -12,10 +12,10 @@ import zh from '../../../words/zh/course/check.ts'
 
 const TONES = { ok: 'done', bad: 'bad', none: 'draft' } as const
 
-/** The checks of one course; where something is missing and this person may mend it, the way there. */
+/** The checks of one course; where something is missing and this person may fix it, the way there. */
 export function CheckRows({ courseId }: { readonly courseId: string }) {
   const w = useWords(zh, en)
-  const mayOpen = useMayOpen()
+  const mayOpen = useCanOpen()
   const checks = useCall('checkBasicCourseInfoIndex', { courseId })
   return (
     <Loaded of={checks} rows={4}>
@@ -41,8 +41,8 @@ export function CheckRows({ courseId }: { readonly courseId: string }) {
                   <Flex gap={16} wrap>
                     <span>{text}</span>
                     {path && (
-                      <Link to={`${path}?${new URLSearchParams(query)}`} aria-label={w.mendOf(w.check[key])}>
-                        {w.mend}
+                      <Link to={`${path}?${new URLSearchParams(query)}`} aria-label={w.fixOf(w.check[key])}>
+                        {w.fix}
                       </Link>
                     )}
                   </Flex>

@@ -29,12 +29,12 @@ export interface SummariesDrawerProps {
 /** The teaching summaries of a course's teachers; one is opened in the same drawer. */
 export function SummariesDrawer({ course, onClose }: SummariesDrawerProps) {
   const w = useWords(zh, en).summary
-  const [seen, setSeen] = useState<Summary | null>(null)
+  const [viewed, setViewed] = useState<Summary | null>(null)
   const [returned, setReturned] = useState<Summary | null>(null)
   const list = useCall('listCourseSummaryInfo', { courseId: course.courseId, limit: MAX_ROWS })
   const back = useAct('backCourseSummaryInfo', { message: w.backed })
   const toList = () => {
-    setSeen(null)
+    setViewed(null)
     // What was opened is read from now on.
     void list.refetch()
   }
@@ -42,9 +42,9 @@ export function SummariesDrawer({ course, onClose }: SummariesDrawerProps) {
     <DetailDrawer
       open
       width={720}
-      title={seen ? `${seen.teacherName} · ${seen.className || w.whole}` : w.title(course.courseName)}
+      title={viewed ? `${viewed.teacherName} · ${viewed.className || w.whole}` : w.title(course.courseName)}
       extra={
-        seen && (
+        viewed && (
           <Button icon={<ArrowLeftOutlined />} onClick={toList}>
             {w.toList}
           </Button>
@@ -52,8 +52,8 @@ export function SummariesDrawer({ course, onClose }: SummariesDrawerProps) {
       }
       onClose={onClose}
     >
-      {seen ? (
-        <SummaryView id={seen.id} />
+      {viewed ? (
+        <SummaryView id={viewed.id} />
       ) : (
         <Loaded of={list}>
           {({ rows }) => (
@@ -79,7 +79,7 @@ export function SummariesDrawer({ course, onClose }: SummariesDrawerProps) {
                 },
               ]}
               actions={(row) => [
-                { key: 'open', label: w.open, onClick: () => setSeen(row) },
+                { key: 'open', label: w.open, onClick: () => setViewed(row) },
                 ...(row.state === 'submitted' || row.state === 'read'
                   ? [{ key: 'back', label: w.back, button: 'backSummary', onClick: () => setReturned(row) }]
                   : []),

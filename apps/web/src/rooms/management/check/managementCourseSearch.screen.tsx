@@ -6,7 +6,7 @@ import { exportCall } from '../../../api/export.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useDict, useOptions } from '../../../api/use-options.ts'
 import { useTableCall } from '../../../api/use-table-call.ts'
-import { useMayOpen } from '../../../app/rights.ts'
+import { useCanOpen } from '../../../app/rights.ts'
 import { Can } from '../../../kit/Can.tsx'
 import { ExportButton } from '../../../kit/import/ExportButton.tsx'
 import { LinkButton } from '../../../kit/LinkButton.tsx'
@@ -95,7 +95,7 @@ function useColumns(): Column<Course>[] {
 export default function ManagementCourseSearch() {
   const w = useWords(zh, en)
   const words = useWords(courseZh, courseEn)
-  const mayOpen = useMayOpen()
+  const mayOpen = useCanOpen()
   const { termCode, choice, noTerm } = useTerm()
   const isReady = termCode !== ''
   const table = useTableCall('listManageBasicCourseInfoIndex', { term: termCode }, { enabled: isReady })
@@ -110,7 +110,7 @@ export default function ManagementCourseSearch() {
   const forms = useDict('exam_form')
   const columns = useColumns()
   const [summaries, setSummaries] = useState<Course | null>(null)
-  const [seen, setSeen] = useState<Course | null>(null)
+  const [viewed, setViewed] = useState<Course | null>(null)
 
   const card = (key: string, label: string, value: number, wanted: Record<string, string>, warn = true) => {
     const isOn = Object.entries(wanted).some(([name, one]) => filters[name] === one)
@@ -145,7 +145,7 @@ export default function ManagementCourseSearch() {
         table={table}
         rowKey="courseId"
         columns={columns}
-        onOpen={setSeen}
+        onOpen={setViewed}
         actionsWidth={152}
         expand={({ courseId }) => <CheckRows courseId={courseId} />}
         extra={
@@ -199,9 +199,9 @@ export default function ManagementCourseSearch() {
           }
         }
       />
-      {seen && (
-        <DetailDrawer open width={640} title={w.checksOf(seen.courseName)} onClose={() => setSeen(null)}>
-          <CheckRows courseId={seen.courseId} />
+      {viewed && (
+        <DetailDrawer open width={640} title={w.checksOf(viewed.courseName)} onClose={() => setViewed(null)}>
+          <CheckRows courseId={viewed.courseId} />
         </DetailDrawer>
       )}
       {summaries && <SummariesDrawer course={summaries} onClose={() => setSummaries(null)} />}

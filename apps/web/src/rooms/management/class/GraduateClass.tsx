@@ -15,14 +15,14 @@ type Member = RowOf<'listStudentOrgClassInfo'>
 /** As many as a class may have. */
 const MAX_ROWS = 500
 
-interface GoingProps {
+interface GraduatingStudentsProps {
   readonly members: readonly Member[]
   readonly value?: readonly string[]
   readonly onChange?: (ids: readonly string[]) => void
 }
 
 /** Who graduates: a tick each; failed and running courses stand beside the name. */
-function Going({ members, value = [], onChange }: GoingProps) {
+function GraduatingStudents({ members, value = [], onChange }: GraduatingStudentsProps) {
   const words = useWords(zh, en)
   const w = words.orgClass
   const chosen = new Map(members.flatMap((one) => (value.includes(one.id) ? [[one.id, one] as const] : [])))
@@ -98,7 +98,7 @@ export function GraduateClass({ of, onDone, onClose }: GraduateClassProps) {
           label: w.going,
           required: members.length > 0,
           help: w.goingHelp,
-          input: <Going members={members} />,
+          input: <GraduatingStudents members={members} />,
         },
       ]}
       initial={{ date: formatDay(new Date()), going: ready.map(({ id }) => id) }}

@@ -103,7 +103,7 @@ export function Roster({ orgClass, others }: RosterProps) {
       orgClassId: orgClass.id,
       studentIds: isMonitor === '1' ? monitors.filter((one) => one !== id) : [...monitors, id],
     })
-  const whyNoMonitor = ({ isMonitor, studyStatus }: Member) => {
+  const monitorRefusal = ({ isMonitor, studyStatus }: Member) => {
     if (isMonitor === '1') return false
     if (studyStatus !== 'enrolled') return w.monitorEnrolled
     return monitors.length >= MAX_MONITORS && w.monitorsFull(MAX_MONITORS)
@@ -145,7 +145,7 @@ export function Roster({ orgClass, others }: RosterProps) {
             key: 'monitor',
             label: row.isMonitor === '1' ? w.unsetMonitor : w.setMonitor,
             button: 'monitor',
-            off: whyNoMonitor(row),
+            off: monitorRefusal(row),
             onClick: () => toggle(row),
           },
           { key: 'reset', label: words.reset, button: 'resetPwd', onClick: () => reset([row.id]) },

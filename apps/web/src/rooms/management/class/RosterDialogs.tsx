@@ -26,8 +26,8 @@ export function JoinStudents({ orgClass, onClose }: { readonly orgClass: OrgClas
   const put = async (studentIds: string[]) => {
     const done = await join.run({ orgClassId, studentIds })
     if (!done.ok) return false
-    const told = toBatchReport(done.data)
-    report(told, w.joined(told.changed))
+    const outcome = toBatchReport(done.data)
+    report(outcome, w.joined(outcome.changed))
     return true
   }
   return (

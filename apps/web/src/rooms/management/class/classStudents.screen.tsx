@@ -21,9 +21,9 @@ function ClassSwitch({ of }: { readonly of: Place | null }) {
   const [, setParams] = useSearchParams()
   const [keyword, setKeyword] = useState('')
   const { data: found = [], isFetching } = useCall('getClassListDictInfo', { keyword }, { keep: true })
-  const near = useCall('getClassListDictInfo', of ? { subSchoolId: of.subSchoolId } : {}, { enabled: of !== null })
+  const siblings = useCall('getClassListDictInfo', of ? { subSchoolId: of.subSchoolId } : {}, { enabled: of !== null })
   const open = (id: string) => setParams({ orgClassId: id })
-  const next = (near.data ?? [])[(near.data ?? []).findIndex(({ optionVal }) => optionVal === of?.id) + 1]
+  const next = (siblings.data ?? [])[(siblings.data ?? []).findIndex(({ optionVal }) => optionVal === of?.id) + 1]
   const options = found.map(({ optionVal, optionText }) => ({ value: optionVal, label: optionText }))
   const isFound = options.some(({ value }) => value === of?.id)
   return (

@@ -21,7 +21,7 @@ export function CourseClickDrawer({ courseId, filter, onClose }: CourseClickDraw
   const w = useWords(zh, en)
   const { from, to, subSchoolId, termCode, compare } = filter
   const place = subSchoolId ? { subSchoolId } : {}
-  const asked = { courseId, from, to, ...place }
+  const input = { courseId, from, to, ...place }
   const course = useCall('getCourseClickInfo', { id: courseId, from, to, ...place })
   return (
     <DetailDrawer open width={800} title={course.data?.courseName ?? w.courses} onClose={onClose}>
@@ -44,7 +44,7 @@ export function CourseClickDrawer({ courseId, filter, onClose }: CourseClickDraw
                         { label: w.perStudent, value: one.perStudent },
                       ]}
                     />
-                    <Trend filter={{ ...asked, termCode, ...(compare ? { compare } : {}) }} due={one.dueDates} />
+                    <Trend filter={{ ...input, termCode, ...(compare ? { compare } : {}) }} due={one.dueDates} />
                     <PlainTable
                       rows={one.bySubSchool}
                       rowKey="name"
@@ -57,8 +57,8 @@ export function CourseClickDrawer({ courseId, filter, onClose }: CourseClickDraw
                   </Flex>
                 ),
               },
-              { key: 'came', label: w.came, children: <Visitors asked={asked} never={false} /> },
-              { key: 'never', label: w.never, children: <Visitors asked={asked} never /> },
+              { key: 'came', label: w.came, children: <Visitors input={input} never={false} /> },
+              { key: 'never', label: w.never, children: <Visitors input={input} never /> },
             ]}
           />
         )}

@@ -9,7 +9,7 @@ import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/course/click.ts'
 
 export interface VisitorsProps {
-  readonly asked: {
+  readonly input: {
     readonly courseId: string
     readonly from: string
     readonly to: string
@@ -19,9 +19,9 @@ export interface VisitorsProps {
 }
 
 /** The students of a course who came in the time, or those who did not. */
-export function Visitors({ asked, never }: VisitorsProps) {
+export function Visitors({ input, never }: VisitorsProps) {
   const w = useWords(zh, en)
-  const fixed = { ...asked, never: never ? ('1' as const) : ('0' as const) }
+  const fixed = { ...input, never: never ? ('1' as const) : ('0' as const) }
   const table = useTableCall('visitorListCourseClickInfo', fixed, {
     inAddress: false,
     sort: never ? 'studentNo@asc' : 'clicks@desc',
@@ -35,7 +35,7 @@ export function Visitors({ asked, never }: VisitorsProps) {
       extra={
         <Can button="export">
           <ExportButton
-            run={() => exportCall('exportCourseClickInfo', { ...asked, people: never ? 'never' : 'came' })}
+            run={() => exportCall('exportCourseClickInfo', { ...input, people: never ? 'never' : 'came' })}
           />
         </Can>
       }

@@ -30,8 +30,8 @@ export function JoinDialog({ of, onDone, onClose }: Props & { readonly of: Cours
   const put = async (studentIds: string[]) => {
     const done = await join.run({ courseClassId: of.id, studentIds })
     if (!done.ok) return false
-    const told = toBatchReport(done.data)
-    onDone(told, w.joined(told.changed))
+    const outcome = toBatchReport(done.data)
+    onDone(outcome, w.joined(outcome.changed))
     return true
   }
   return (

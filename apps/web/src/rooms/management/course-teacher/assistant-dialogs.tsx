@@ -17,7 +17,7 @@ type Rights = NonNullable<In<'addCoursePerson'>['rights']>
 const COURSES_AT_ONCE = 50
 const RIGHTS = ['review', 'discuss', 'resource'] as const
 
-function useCommon(): readonly Field[] {
+function useSharedFields(): readonly Field[] {
   const w = useWords(zh, en).assistant
   const { options, isPart } = useKeptUnits('subSchools')
   return [
@@ -49,7 +49,7 @@ export function AssignDialog({
 }) {
   const words = useWords(zh, en)
   const w = words.assistant
-  const common = useCommon()
+  const common = useSharedFields()
   const save = useAct('addCoursePerson')
   const report = useCourseReport()
   const [isNew] = useState(teacherId === '')
@@ -98,7 +98,7 @@ export function AssignDialog({
 
 export function AssistantEdit({ person, onClose }: { readonly person: Person; readonly onClose: () => void }) {
   const words = useWords(zh, en)
-  const fields = useCommon()
+  const fields = useSharedFields()
   const save = useAct('updateCoursePerson', { message: words.saved })
   return (
     <FormDialog

@@ -95,7 +95,7 @@ function useFilters(): Filter[] {
 }
 
 /** Asks with what the assistant still holds, then takes the course away. */
-function useTakeAway() {
+function useRemoveAssistant() {
   const words = useWords(zh, en)
   const w = words.assistant
   const { ask } = useConfirm()
@@ -104,13 +104,13 @@ function useTakeAway() {
     const person = await call('getCoursePerson', { id }).catch(() => null)
     if (!person) return
     const { heldReviews } = person
-    const isSure = await ask({
+    const isConfirmed = await ask({
       title: w.removeTitle(teacherName, courseName),
       text: sentences([w.removeAsk, ...(heldReviews > 0 ? [w.heldReviews(heldReviews)] : [])]),
       ok: w.delete,
       danger: true,
     })
-    if (!isSure) return
+    if (!isConfirmed) return
     const answer = await remove.run({ id })
     if (answer.ok) toast.success(answer.data.released > 0 ? w.removedWith(answer.data.released) : words.people.deleted)
   }
@@ -126,7 +126,7 @@ export default function AssistantTeacherToCourse() {
   const table = useTableCall('listCoursePerson', fixed, { enabled: termCode !== '' })
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const steps = importSteps('importCoursePerson', 'templateCoursePerson', { termCode })
-  const takeAway = useTakeAway()
+  const removeAssistant = useRemoveAssistant()
   const columns = useColumns(teacherId !== '')
   const filters = useFilters()
   const done = () => setDialog(null)
@@ -178,7 +178,7 @@ export default function AssistantTeacherToCourse() {
               label: w.delete,
               button: 'remove',
               danger: true,
-              onClick: () => takeAway(row),
+              onClick: () => removeAssistant(row),
             },
           ]}
           empty={noTerm ?? { text: teacherId ? w.empty : w.choose }}

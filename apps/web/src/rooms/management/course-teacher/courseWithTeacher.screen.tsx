@@ -132,7 +132,7 @@ export default function CourseWithTeacher() {
   const filters = useFilters()
   const [view, setView] = useState<'list' | 'matrix'>('list')
   const [dialog, setDialog] = useState<Dialog | null>(null)
-  const [seen, setSeen] = useState<Course | null>(null)
+  const [viewed, setViewed] = useState<Course | null>(null)
   const steps = importSteps('importCoursePerson', 'templateCoursePerson', { termCode })
   const done = () => setDialog(null)
   const show = (kind: 'host' | 'replace' | 'face') => (courses: readonly Course[]) => setDialog({ kind, courses })
@@ -145,7 +145,7 @@ export default function CourseWithTeacher() {
       <TablePage
         table={table}
         rowKey="courseId"
-        onOpen={setSeen}
+        onOpen={setViewed}
         columns={view === 'matrix' ? matrix : columns}
         extra={
           <>
@@ -193,12 +193,12 @@ export default function CourseWithTeacher() {
       )}
       {dialog?.kind === 'replace' && <ReplaceDialog courses={dialog.courses} onClose={done} />}
       {dialog?.kind === 'copy' && <CopyFacesDialog termCode={termCode} onClose={done} />}
-      {seen && (
+      {viewed && (
         <PeopleDrawer
-          course={seen}
+          course={viewed}
           termCode={termCode}
-          onAssign={(duty) => show(duty)([seen])}
-          onClose={() => setSeen(null)}
+          onAssign={(duty) => show(duty)([viewed])}
+          onClose={() => setViewed(null)}
         />
       )}
     </>

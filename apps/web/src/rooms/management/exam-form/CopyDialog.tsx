@@ -23,7 +23,7 @@ export function CopyDialog({ termCode, courses, onClose }: Props) {
   const w = useWords(zh, en)
   const [from, setFrom] = useState<Source>('catalogue')
   const [plans, setPlans] = useState<readonly Plan[] | null>(null)
-  const goesOn = useRef(false)
+  const isConfirmed = useRef(false)
   const plan = useAct('planExamFormCourseInherit')
   const save = useAct('copyExamFormCourseInherit')
   const chosen = courses.length > 0 ? { courseIds: courses.map(({ courseId }) => courseId) } : {}
@@ -64,13 +64,13 @@ export function CopyDialog({ termCode, courses, onClose }: Props) {
       onSubmit={async ({ from: source }) => {
         const planned = await plan.run({ termCode, from: source, ...chosen })
         if (!planned.ok) return planned
-        goesOn.current = true
+        isConfirmed.current = true
         setFrom(source)
         setPlans(planned.data)
         return planned
       }}
       onClose={() => {
-        if (!goesOn.current) onClose()
+        if (!isConfirmed.current) onClose()
       }}
     />
   )

@@ -19,7 +19,7 @@ export type Plan = Out<'planExamFormCourseInherit'>[number]
 type Answer = Out<'setExamFormCourseInherit'>
 type Saved = { readonly ok: true; readonly data: Answer } | Exclude<Outcome, { ok: true }>
 
-const fine = (value: number | null) => (value === null ? '–' : formatNumber(value, 1))
+const orDash = (value: number | null) => (value === null ? '–' : formatNumber(value, 1))
 
 function Effect({ plan }: { readonly plan: Plan }) {
   const w = useWords(zh, en)
@@ -33,7 +33,7 @@ function Effect({ plan }: { readonly plan: Plan }) {
         <div>{w.noTotals}</div>
       ) : (
         <>
-          <div>{w.mean(fine(plan.meanBefore), fine(plan.meanAfter))}</div>
+          <div>{w.mean(orDash(plan.meanBefore), orDash(plan.meanAfter))}</div>
           <div>{`${w.pass(plan.passBefore, plan.passAfter)} · ${w.moved(plan.up, plan.down)}`}</div>
         </>
       )}

@@ -32,7 +32,7 @@ export function SetDialog({
   const w = useWords(zh, en)
   const [terms, setTerms] = useState<Terms | null>(null)
   const [plans, setPlans] = useState<readonly Plan[] | null>(null)
-  const goesOn = useRef(false)
+  const isConfirmed = useRef(false)
   const plan = useAct('planExamFormCourseInherit')
   const save = useAct('setExamFormCourseInherit')
   const report = useCourseReport()
@@ -78,13 +78,13 @@ export function SetDialog({
           if (saved.ok) report(saved.data)
           return saved
         }
-        goesOn.current = true
+        isConfirmed.current = true
         setTerms(given)
         setPlans(planned.data)
         return planned
       }}
       onClose={() => {
-        if (!goesOn.current) onClose()
+        if (!isConfirmed.current) onClose()
       }}
     />
   )

@@ -56,7 +56,7 @@ const shown = ({ answerFiles, reviewers, ...exam }: FinalDetail): Partial<Values
   reviewers: reviewers.map(({ teacherId, subSchoolIds }) => ({ teacherId, subSchoolIds })),
 })
 
-function asked(values: Values): Omit<Form, 'courseId'> {
+function toInput(values: Values): Omit<Form, 'courseId'> {
   const { filesAllowed, fileTypes, fileMaxMb, fileMaxCount, uploadGraceMin, courseId: _, ...rest } = values
   const isDouble = rest.reviewMode === 'double'
   return {
@@ -192,8 +192,8 @@ function Dialog({ termCode, exam, courseId, title, courseField, onClose }: Dialo
       initial={exam ? shown(exam) : { ...FRESH, ...(courseField ? { filesAllowed: '1' as const } : {}) }}
       onSubmit={(values) =>
         exam
-          ? update.run({ ...asked(values), id: exam.id, updatedAt: exam.updatedAt })
-          : add.run({ ...asked(values), courseId: courseId ?? values.courseId ?? '' })
+          ? update.run({ ...toInput(values), id: exam.id, updatedAt: exam.updatedAt })
+          : add.run({ ...toInput(values), courseId: courseId ?? values.courseId ?? '' })
       }
       onClose={onClose}
     />

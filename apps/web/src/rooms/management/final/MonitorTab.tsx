@@ -12,12 +12,14 @@ export function MonitorTab({ termCode }: { readonly termCode: string }) {
   const { params, change } = useAddress()
   const running = useCall('listFinalExamCourseInfo', { termCode, state: 'running', limit: 100 }, { every: 60_000 })
   const courseId = params.get('courseId') ?? ''
-  const asked = useCall('listFinalExamCourseInfo', { termCode, courseId, limit: 1 }, { enabled: courseId !== '' })
+  const requested = useCall('listFinalExamCourseInfo', { termCode, courseId, limit: 1 }, { enabled: courseId !== '' })
   const exams = [
-    ...new Map([...(running.data?.rows ?? []), ...(asked.data?.rows ?? [])].map((one) => [one.courseId, one])).values(),
+    ...new Map(
+      [...(running.data?.rows ?? []), ...(requested.data?.rows ?? [])].map((one) => [one.courseId, one]),
+    ).values(),
   ]
   const exam = exams.find((one) => one.courseId === courseId) ?? (courseId ? undefined : exams[0])
-  if (running.isPending || (courseId && asked.isPending)) return <LoadingState rows={6} />
+  if (running.isPending || (courseId && requested.isPending)) return <LoadingState rows={6} />
   const choice = (
     <Select
       aria-label={m.pick}

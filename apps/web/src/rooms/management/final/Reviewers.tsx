@@ -17,8 +17,8 @@ const FOUND = 50
 
 /** Teachers found by how their name or number begins. */
 function useTeachers(keyword: string) {
-  const asked = { keyword, limit: FOUND, status: 'enabled' as const }
-  const { data, isFetching } = useCall('listTeacherInfo', asked, { keep: true })
+  const input = { keyword, limit: FOUND, status: 'enabled' as const }
+  const { data, isFetching } = useCall('listTeacherInfo', input, { keep: true })
   return { teachers: data?.rows ?? [], isFetching }
 }
 

@@ -103,14 +103,14 @@ function UploadForm({ termCode, row, subSchoolId, onClose }: UploadFormProps) {
           : { kind: 'answerSheet', fileIds: [], ...(subSchoolId ? { subSchoolId } : {}) }
       }
       onSubmit={({ fileIds, ...values }) => {
-        const asked = {
+        const input = {
           ...values,
           declaredCount: values.declaredCount ?? null,
           fileIds: fileIds.map((one) => one.fileId),
         }
         return row && held
-          ? update.run({ ...asked, id: row.id, updatedAt: held.updatedAt })
-          : add.run({ ...asked, termCode })
+          ? update.run({ ...input, id: row.id, updatedAt: held.updatedAt })
+          : add.run({ ...input, termCode })
       }}
       onClose={onClose}
     />

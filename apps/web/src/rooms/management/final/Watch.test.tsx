@@ -33,7 +33,7 @@ const data = {
 vi.mock('../../../api/use-call.ts', () => ({ useCall: () => ({ data, error: null, refetch: () => undefined }) }))
 vi.mock('../../../api/use-units.ts', () => ({ useOwnUnits: () => [] }))
 vi.mock('../../../app/rights.ts', () => ({
-  useMayPress: () => (permission: string) => held === null || permission.endsWith(`:${held}`),
+  useCanPress: () => (permission: string) => held === null || permission.endsWith(`:${held}`),
 }))
 // The dialogs themselves are not asked here, only how they end.
 vi.mock('./monitor-dialogs.tsx', async (original) => ({ ...(await original<object>()), ReopenDialog: Ends }))

@@ -19,8 +19,8 @@ export interface PersonPickerProps {
 /** One account, found by how its name or number begins. */
 export function PersonPicker({ kind, not = [], known, placeholder, none, value, onChange, id }: PersonPickerProps) {
   const [keyword, setKeyword] = useState('')
-  const asked = { keyword, limit: 50, ...(kind ? { kind } : {}) }
-  const { data = [], isFetching } = useCall('searchPersonUserInfo', asked, {
+  const input = { keyword, limit: 50, ...(kind ? { kind } : {}) }
+  const { data = [], isFetching } = useCall('searchPersonUserInfo', input, {
     keep: true,
     enabled: keyword.trim() !== '',
   })

@@ -2,7 +2,7 @@ import type { In, Out } from '@shuyuan/contract/calls/index.ts'
 import { Link } from 'react-router'
 import { useCall } from '../../../api/use-call.ts'
 import { useDict } from '../../../api/use-options.ts'
-import { useMayOpen } from '../../../app/rights.ts'
+import { useCanOpen } from '../../../app/rights.ts'
 import { Chart } from '../../../kit/chart/Chart.tsx'
 import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
 import en from '../../../words/en/school/school.ts'
@@ -46,7 +46,7 @@ interface BarsProps {
 /** A bar each; for those who may, a link to the students behind it. */
 function Bars({ part, counts, filter }: BarsProps) {
   const w = useWords(zh, en).spread
-  const mayOpen = useMayOpen()('studentList')
+  const mayOpen = useCanOpen()('studentList')
   const most = Math.max(1, ...counts.map(({ count }) => count))
   const line = ({ key, name, count }: (typeof counts)[number]) => (
     <>

@@ -92,7 +92,7 @@ export default function GradeList() {
   const columns = useColumns()
   const [edited, setEdited] = useState<Grade | 'new' | null>(null)
   const fields = useFields(edited !== null && edited !== 'new' && edited.studentCount + edited.classCount > 0)
-  const [seen, setSeen] = useState<Grade | null>(null)
+  const [viewed, setViewed] = useState<Grade | null>(null)
   const add = useAct('addGradeInfo', { message: words.added })
   const next = useAct('nextGradeInfo', { message: words.added })
   const update = useAct('updateGradeInfo', { message: words.saved })
@@ -122,7 +122,7 @@ export default function GradeList() {
             </Button>
           </Can>
         }
-        onOpen={setSeen}
+        onOpen={setViewed}
         actions={(grade) => {
           const { id, status, updatedAt, enrolledCount } = grade
           return [
@@ -149,14 +149,14 @@ export default function GradeList() {
           onClose={() => setEdited(null)}
         />
       )}
-      {seen && (
-        <DetailDrawer open title={seen.gradeName} onClose={() => setSeen(null)}>
+      {viewed && (
+        <DetailDrawer open title={viewed.gradeName} onClose={() => setViewed(null)}>
           <Tabs
             items={[
               {
                 key: 'students',
                 label: words.spread.students,
-                children: <StudentSpread filter={{ gradeCode: seen.gradeCode }} parts={['bySubSchool', 'byMajor']} />,
+                children: <StudentSpread filter={{ gradeCode: viewed.gradeCode }} parts={['bySubSchool', 'byMajor']} />,
               },
               {
                 key: 'facts',
@@ -165,7 +165,7 @@ export default function GradeList() {
                   <Facts
                     of={columns.map(({ key, title, render }) => ({
                       label: title,
-                      value: render ? render(seen, 0) : String(seen[key as keyof Grade] ?? ''),
+                      value: render ? render(viewed, 0) : String(viewed[key as keyof Grade] ?? ''),
                     }))}
                   />
                 ),

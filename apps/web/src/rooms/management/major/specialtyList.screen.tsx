@@ -34,7 +34,7 @@ export default function SpecialtyList() {
   const colleges = useUnits('colleges')
   const fields = useMajorFields()
   const [edited, setEdited] = useState<Major | 'new' | null>(null)
-  const [seen, setSeen] = useState<Major | null>(null)
+  const [viewed, setViewed] = useState<Major | null>(null)
   const add = useAct('addMajorInfo', { message: words.added })
   const update = useAct('updateMajorInfo', { message: words.saved })
   const remove = useAct('deleteMajorInfo', { message: words.deleted })
@@ -101,7 +101,7 @@ export default function SpecialtyList() {
             />
           </>
         }
-        onOpen={setSeen}
+        onOpen={setViewed}
         actions={(row) => {
           const { id, status, updatedAt } = row
           return [
@@ -128,7 +128,7 @@ export default function SpecialtyList() {
           onClose={() => setEdited(null)}
         />
       )}
-      {seen && <MajorDrawer major={seen} facts={factsOf(seen)} onClose={() => setSeen(null)} />}
+      {viewed && <MajorDrawer major={viewed} facts={factsOf(viewed)} onClose={() => setViewed(null)} />}
     </>
   )
 }

@@ -10,7 +10,7 @@ import { CoursePicker, type CoursePickerProps, type Named } from './CoursePicker
 import { MergePlan } from './MergePlan.tsx'
 import { useTermsFromNow } from './use-terms-from-now.ts'
 
-export type Asked = In<'mergeBasicCourseInfo'>
+export type MergeInput = In<'mergeBasicCourseInfo'>
 
 export interface MergeDialogProps {
   readonly main?: Named | undefined
@@ -21,7 +21,7 @@ export interface MergeDialogProps {
 const MAX_NOTE = 200
 
 /** A course is the main one or a deputy, never both. */
-function PickBeside({ of, ...props }: CoursePickerProps & { readonly of: keyof Asked }) {
+function PickBeside({ of, ...props }: CoursePickerProps & { readonly of: keyof MergeInput }) {
   const other = Form.useWatch<string | string[] | undefined>(of)
   return <CoursePicker {...props} without={[other ?? []].flat()} />
 }
@@ -30,14 +30,14 @@ function PickBeside({ of, ...props }: CoursePickerProps & { readonly of: keyof A
 export function MergeDialog({ main, deputy, onClose }: MergeDialogProps) {
   const w = useWords(zh, en)
   const terms = useTermsFromNow()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<MergeInput | null>(null)
   const [isPlanned, setPlanned] = useState(false)
   const filled = useRef(false)
   const first = terms[0]?.value
   if (!first) return null
   if (asked && isPlanned) return <MergePlan asked={asked} onBack={() => setPlanned(false)} onClose={onClose} />
   return (
-    <FormDialog<Asked>
+    <FormDialog<MergeInput>
       title={w.merge}
       ok={w.next}
       initial={

@@ -66,14 +66,14 @@ export function MergeGroups() {
   const [subSchoolId, setCollege] = useState('')
   const [page, setPage] = useState(1)
   const [split, setSplit] = useState<{ mainName: string; deputies: readonly Deputy[] } | null>(null)
-  const asked = {
+  const input = {
     mergeState: 'main',
     limit: PAGE,
     offset: page,
     keyword,
     ...(subSchoolId ? { subSchoolId } : {}),
   } as const
-  const list = useCall('listBasicCourseInfo', asked, { keep: true })
+  const list = useCall('listBasicCourseInfo', input, { keep: true })
   return (
     <div className={css.groups}>
       <div className={css.bar}>

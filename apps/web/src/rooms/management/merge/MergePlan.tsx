@@ -11,7 +11,7 @@ import en from '../../../words/en/course/merge.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/course/merge.ts'
 import { labelIn } from '../people/label-in.ts'
-import type { Asked } from './MergeDialog.tsx'
+import type { MergeInput } from './MergeDialog.tsx'
 
 type Plan = Out<'previewMergeBasicCourseInfo'>
 type Deputy = Plan['rows'][number]
@@ -82,7 +82,7 @@ function PlanView({ plan }: { readonly plan: Plan }) {
 }
 
 export interface MergePlanProps {
-  readonly asked: Asked
+  readonly asked: MergeInput
   readonly onBack: () => void
   readonly onClose: () => void
 }

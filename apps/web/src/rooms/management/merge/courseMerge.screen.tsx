@@ -20,8 +20,8 @@ export default function CourseMerge() {
   const w = useWords(zh, en)
   const [params, setParams] = useSearchParams()
   const [isMerging, setMerging] = useState(false)
-  const asked = params.get('tab') ?? (params.has('courseCode') ? 'all' : 'groups')
-  const view: View = asked in VIEWS ? (asked as View) : 'groups'
+  const tabParam = params.get('tab') ?? (params.has('courseCode') ? 'all' : 'groups')
+  const view: View = tabParam in VIEWS ? (tabParam as View) : 'groups'
   const Shown = VIEWS[view]
   return (
     <>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useAct } from '../../../api/use-act.ts'
 import { useTableCall } from '../../../api/use-table-call.ts'
 import { useUnits } from '../../../api/use-units.ts'
-import { useMayOpen } from '../../../app/rights.ts'
+import { useCanOpen } from '../../../app/rights.ts'
 import { pathOf } from '../../../app/screens.ts'
 import { LinkButton } from '../../../kit/LinkButton.tsx'
 import { ViewDialog } from '../../../kit/page/ViewDialog.tsx'
@@ -24,7 +24,7 @@ export function OpenDialog({ termCode, onClose }: { readonly termCode: string; r
   const colleges = useUnits('colleges')
   const open = useAct('openCourseInherit')
   const report = useCourseReport()
-  const catalogue = useMayOpen()('courseSettingUp') ? pathOf('courseSettingUp') : null
+  const catalogue = useCanOpen()('courseSettingUp') ? pathOf('courseSettingUp') : null
   const [one, setOne] = useState<Course | null>(null)
   const run = async (rows: readonly Course[]) => {
     const nameOf = new Map(rows.map(({ id, courseName }) => [id, courseName]))

@@ -23,8 +23,8 @@ export function OpeningPicker({ termCode, most, value = [], onChange, id }: Open
   const w = useWords(zh, en).pick
   const [keyword, setKeyword] = useState('')
   const [met, setMet] = useState<readonly Course[]>([])
-  const asked = { termCode, keyword, limit: FOUND_MOST, orderBy: 'courseCode@asc' }
-  const { data, isFetching } = useCall('matrixCoursePerson', asked, { keep: true })
+  const input = { termCode, keyword, limit: FOUND_MOST, orderBy: 'courseCode@asc' }
+  const { data, isFetching } = useCall('matrixCoursePerson', input, { keep: true })
   const found = (data?.rows ?? []).filter(({ archived }) => archived === '0')
   const chosen = met.filter(({ courseId }) => value.includes(courseId))
   const rest = found.filter(({ courseId }) => !chosen.some((one) => one.courseId === courseId))

@@ -11,11 +11,11 @@ import { WindowHint } from '../term/WindowHint.tsx'
 import { type CourseRow, CourseRows } from './CourseRows.tsx'
 import { type Batch, useExamWords } from './exam-view.tsx'
 
-type Asked = In<'addAddExamInfo'>
+type Input = In<'addAddExamInfo'>
 /** What the form holds: the qualification lies flat beside the rest. */
-type Values = Omit<Asked, 'qualify' | 'courses'> & Asked['qualify'] & { courses: CourseRow[] }
+type Values = Omit<Input, 'qualify' | 'courses'> & Input['qualify'] & { courses: CourseRow[] }
 
-const asked = ({ lastTerms, scoreBelow, flags = [], courses = [], ...rest }: Values): Asked => ({
+const toInput = ({ lastTerms, scoreBelow, flags = [], courses = [], ...rest }: Values): Input => ({
   ...rest,
   qualify: { lastTerms, scoreBelow, flags },
   courses: courses.map(({ courseName: _, ...course }) => course),
@@ -48,7 +48,7 @@ const isScored = ({ kind }: Readonly<Record<string, unknown>>) => kind !== 'defe
 /** Whom the kind takes, and what becomes of the score. */
 function KindHelp() {
   const w = useExamWords().form.kindHelp
-  const kind: Asked['kind'] = Form.useWatch('kind', Form.useFormInstance()) ?? 'makeup'
+  const kind: Input['kind'] = Form.useWatch('kind', Form.useFormInstance()) ?? 'makeup'
   return w[kind]
 }
 
@@ -145,8 +145,8 @@ export function BatchForm({ batch, onSaved, onClose }: BatchFormProps) {
       fields={fields}
       initial={batch ? shown(batch) : { ...fresh, flags: ['absent'], scoreRule: 'best', courses: [] }}
       onSubmit={async (values) => {
-        if (batch) return update.run({ ...asked(values), id: batch.id, updatedAt: batch.updatedAt })
-        const done = await add.run(asked(values))
+        if (batch) return update.run({ ...toInput(values), id: batch.id, updatedAt: batch.updatedAt })
+        const done = await add.run(toInput(values))
         if (done.ok) onSaved?.(done.data)
         return done
       }}

@@ -87,8 +87,8 @@ export function CourseRows({ value = [], onChange }: CourseRowsProps) {
   // The batch's own term is the one whose courses it takes first.
   useEffect(() => setTerm(ofBatch), [ofBatch])
   const [keyword, setKeyword] = useState('')
-  const asked = { termCode: term, opened: '1' as const, limit: 50, ...(keyword ? { keyword } : {}) }
-  const found = useCall('listCourseInherit', asked, { keep: true, enabled: term !== '' })
+  const input = { termCode: term, opened: '1' as const, limit: 50, ...(keyword ? { keyword } : {}) }
+  const found = useCall('listCourseInherit', input, { keep: true, enabled: term !== '' })
   const open = (found.data?.rows ?? []).filter(({ courseId }) => !value.some((row) => row.courseId === courseId))
   const add = (courseId: string) => {
     const one = open.find((row) => row.courseId === courseId)

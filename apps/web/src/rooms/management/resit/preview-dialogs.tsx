@@ -32,11 +32,11 @@ function PreviewDialog<Seen, Row extends { studentNo: string; realname: string; 
   onClose,
 }: PreviewDialogProps<Seen, Row>) {
   const w = useExamWords()
-  const [seen, setSeen] = useState<Seen | null>(null)
-  const rows = seen === null ? [] : rowsOf(seen)
+  const [viewed, setViewed] = useState<Seen | null>(null)
+  const rows = viewed === null ? [] : rowsOf(viewed)
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the dialog opens
   useEffect(() => {
-    void run('1').then((answer) => (answer.ok ? setSeen(answer.data) : onClose()))
+    void run('1').then((answer) => (answer.ok ? setViewed(answer.data) : onClose()))
   }, [])
   const write = async () => {
     const answer = await run('0')
@@ -52,8 +52,8 @@ function PreviewDialog<Seen, Row extends { studentNo: string; realname: string; 
       onOk={write}
       onClose={onClose}
     >
-      <div style={{ marginBlockEnd: 8 }}>{lead(seen)}</div>
-      {seen === null ? (
+      <div style={{ marginBlockEnd: 8 }}>{lead(viewed)}</div>
+      {viewed === null ? (
         <LoadingState rows={5} />
       ) : (
         <div style={{ maxBlockSize: 420, overflow: 'auto' }}>
@@ -83,11 +83,11 @@ export function GenerateDialog({ batch, onClose }: DialogProps) {
       words={w}
       run={(preview) => act.run({ id: batch.id, preview })}
       rowsOf={({ rows }) => rows}
-      lead={(seen) =>
-        seen && (
+      lead={(viewed) =>
+        viewed && (
           <>
-            {seen.count > 0 && <p>{w.text(seen.count)}</p>}
-            {seen.overLimit > 0 && <p>{w.over(seen.overLimit)}</p>}
+            {viewed.count > 0 && <p>{w.text(viewed.count)}</p>}
+            {viewed.overLimit > 0 && <p>{w.over(viewed.overLimit)}</p>}
           </>
         )
       }

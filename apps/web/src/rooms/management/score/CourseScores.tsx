@@ -29,7 +29,7 @@ import css from './CourseScores.module.css'
 import { CourseState, scoreText, useScoreWords } from './score-view.tsx'
 
 type Course = RowOf<'listCourseManageScore'>
-type Told = { name: string; reason: string; ok: boolean }[]
+type JobResult = { name: string; reason: string; ok: boolean }[]
 
 const idsOf = (rows: readonly Course[]) => rows.map(({ courseId }) => courseId)
 
@@ -123,7 +123,7 @@ function useColumns(): Column<Course>[] {
 }
 
 /** What is done with ticked courses. */
-function useCourseActs(onTold: (told: Told) => void) {
+function useCourseActs(onResult: (result: JobResult) => void) {
   const w = useScoreWords()
   const { ask } = useConfirm()
   const compute = useAct('computeManageScore')
@@ -135,7 +135,7 @@ function useCourseActs(onTold: (told: Told) => void) {
       toast.info(w.sheet.computing)
       const job = await followJob(outcome.data.jobId)
       void refreshAfter('computeManageScore')
-      if (job.state === 'done') onTold(job.items)
+      if (job.state === 'done') onResult(job.items)
       else toast.error(job.message)
       return job.state === 'done'
     },
@@ -179,7 +179,7 @@ function PublishNote({ rows }: { rows: readonly Course[] }) {
   )
 }
 
-function PublishCourses({ rows, onClose, onTold }: ChosenProps & { onTold: (told: Told) => void }) {
+function PublishCourses({ rows, onClose, onResult }: ChosenProps & { onResult: (result: JobResult) => void }) {
   const w = useScoreWords()
   const can = useCan()
   const act = useAct('publishManageScore')
@@ -196,7 +196,7 @@ function PublishCourses({ rows, onClose, onTold }: ChosenProps & { onTold: (told
         if (outcome.ok) {
           if (outcome.data.published > 0) toast.success(w.sheet.publishedRows(outcome.data.published))
           if (outcome.data.refused.length > 0)
-            onTold(outcome.data.refused.map(({ courseName, reason }) => ({ name: courseName, reason, ok: false })))
+            onResult(outcome.data.refused.map(({ courseName, reason }) => ({ name: courseName, reason, ok: false })))
         }
         return outcome
       }}
@@ -250,9 +250,9 @@ function Courses() {
   const { terms, current } = useTerms()
   const [params] = useSearchParams()
   const table = useTableCall('listCourseManageScore', {}, { start: { termCode: params.get('term') ?? current } })
-  const [told, setTold] = useState<Told | null>(null)
+  const [result, setResult] = useState<JobResult | null>(null)
   const [opened, setOpened] = useState<{ kind: 'publish' | 'remind'; rows: readonly Course[] } | null>(null)
-  const acts = useCourseActs(setTold)
+  const acts = useCourseActs(setResult)
   const open = (kind: 'publish' | 'remind') => (rows: readonly Course[]) => setOpened({ kind, rows })
   const { limit: _l, offset: _o, orderBy: _s, ...filters } = table.input
   return (
@@ -295,13 +295,13 @@ function Courses() {
         empty={{ text: w.empty }}
       />
       {opened?.kind === 'publish' && (
-        <PublishCourses rows={opened.rows} onTold={setTold} onClose={() => setOpened(null)} />
+        <PublishCourses rows={opened.rows} onResult={setResult} onClose={() => setOpened(null)} />
       )}
       {opened?.kind === 'remind' && <RemindTeachers rows={opened.rows} onClose={() => setOpened(null)} />}
-      {told && (
-        <ViewDialog title={w.jobTitle} onClose={() => setTold(null)}>
+      {result && (
+        <ViewDialog title={w.jobTitle} onClose={() => setResult(null)}>
           <PlainTable
-            rows={told}
+            rows={result}
             rowKey="name"
             columns={[
               { key: 'name', title: w.course, phone: 'title' },

@@ -18,7 +18,7 @@ const bars = () => ({
   series: [{ type: 'bar' }],
 })
 
-function Means({ title, rows }: { title: string; rows: Analysis['bySubSchool'] }) {
+function Averages({ title, rows }: { title: string; rows: Analysis['bySubSchool'] }) {
   const w = useScoreWords().analysis
   return (
     <Chart
@@ -30,12 +30,12 @@ function Means({ title, rows }: { title: string; rows: Analysis['bySubSchool'] }
   )
 }
 
-/** Formative against final; who stands far off the diagonal is named and leads to the score. */
+/** Formative against final; who stands outliers off the diagonal is named and leads to the score. */
 function Pairs({ courseId, pairs }: { courseId: string; pairs: Analysis['pairs'] }) {
   const words = useScoreWords()
   const w = words.analysis
   const navigate = useNavigate()
-  const far = [...pairs]
+  const outliers = [...pairs]
     .map((pair) => ({ ...pair, gap: Math.abs(pair.formative - pair.final) }))
     .sort((a, b) => b.gap - a.gap)
     .slice(0, OUTLIERS)
@@ -58,7 +58,7 @@ function Pairs({ courseId, pairs }: { courseId: string; pairs: Analysis['pairs']
       />
       <p className={css.soft}>{w.pairsHint}</p>
       <PlainTable
-        rows={far}
+        rows={outliers}
         rowKey="studentId"
         columns={[
           { key: 'realname', title: words.realname, phone: 'title' },
@@ -113,8 +113,8 @@ function Drawn({ stat, analysis }: { stat: SheetStat; analysis: Analysis }) {
           option={bars}
         />
         <Pairs courseId={stat.course.courseId} pairs={pairs} />
-        {bySubSchool.length > 1 && <Means title={w.bySubSchool} rows={bySubSchool} />}
-        {byFaceTeacher.length > 1 && <Means title={w.byFace} rows={byFaceTeacher} />}
+        {bySubSchool.length > 1 && <Averages title={w.bySubSchool} rows={bySubSchool} />}
+        {byFaceTeacher.length > 1 && <Averages title={w.byFace} rows={byFaceTeacher} />}
       </div>
     </>
   )

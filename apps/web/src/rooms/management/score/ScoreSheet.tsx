@@ -17,9 +17,9 @@ import { EntryAnswer, EntryBar } from './EntryBar.tsx'
 import { FinalCell } from './FinalCell.tsx'
 import { CorrectDialog, FlagDialog } from './ScoreDialogs.tsx'
 import css from './ScoreSheet.module.css'
-import { PublishDialog, useSheetMoves } from './SheetActs.tsx'
+import { PublishDialog, useSheetActions } from './SheetActs.tsx'
 import {
-  mayType,
+  canEnterScores,
   Passed,
   ScoreState,
   type SheetRow,
@@ -205,7 +205,7 @@ export function ScoreSheet({ stat }: { readonly stat: SheetStat }) {
   const { courseId, examForm } = stat.course
   const table = useTableCall('listManageScore', { courseId }, { size: 50 })
   const entry = useEntry(courseId)
-  const moves = useSheetMoves(courseId)
+  const moves = useSheetActions(courseId)
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
   const mayEdit = stat.can.edit === '1'
@@ -226,7 +226,7 @@ export function ScoreSheet({ stat }: { readonly stat: SheetStat }) {
         columns={useColumns(stat, entry, table.rows)}
         filters={useFilters(stat)}
         note={
-          mayType(stat) &&
+          canEnterScores(stat) &&
           can('entry') && (
             <>
               <Segmented

@@ -1,5 +1,5 @@
 import { useCall } from '../../../api/use-call.ts'
-import { useMayOpen } from '../../../app/rights.ts'
+import { useCanOpen } from '../../../app/rights.ts'
 import { Loaded } from '../../../kit/page/States.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { Passed, ScoreState, scoreText, Total, useScoreWords } from './score-view.tsx'
@@ -8,7 +8,7 @@ import { Passed, ScoreState, scoreText, Total, useScoreWords } from './score-vie
 export function ScoresOfStudent({ studentId }: { readonly studentId: string }) {
   const words = useScoreWords()
   const w = words.courses
-  const mayOpen = useMayOpen()('totalExamScoreDetail')
+  const mayOpen = useCanOpen()('totalExamScoreDetail')
   const scores = useCall('listByStudentManageScore', { studentId })
   return (
     <Loaded of={scores}>

@@ -14,12 +14,12 @@ import { toast } from '../../../kit/toast.ts'
 import { useConfirm } from '../../../kit/use-confirm.tsx'
 import { headed, listed, noted } from '../../../words/marks.ts'
 import { PrintSheet } from './PrintSheet.tsx'
-import { mayType, type SheetStat, useScoreWords } from './score-view.tsx'
+import { canEnterScores, type SheetStat, useScoreWords } from './score-view.tsx'
 
 const LACKING_SHOWN = 30
 
 /** Whole sheet or ticked students: computing, publishing, locking. */
-export function useSheetMoves(courseId: string) {
+export function useSheetActions(courseId: string) {
   const words = useScoreWords()
   const w = words.sheet
   const { ask } = useConfirm()
@@ -65,7 +65,7 @@ export interface PublishDialogProps {
 
 export function PublishDialog({ courseId, studentIds, isHead, onClose }: PublishDialogProps) {
   const w = useScoreWords().sheet
-  const moves = useSheetMoves(courseId)
+  const moves = useSheetActions(courseId)
   return (
     <FormDialog<{ withComputed?: '0' | '1' }>
       title={w.publishAsk(studentIds ? w.chosen(studentIds.length) : w.all)}
@@ -115,7 +115,7 @@ export function SheetActs({ stat }: { readonly stat: SheetStat }) {
   const w = words.sheet
   const can = useCan()
   const { courseId } = stat.course
-  const moves = useSheetMoves(courseId)
+  const moves = useSheetActions(courseId)
   const handIn = useHandIn(courseId)
   const [open, setOpen] = useState<'publish' | 'register' | 'sign' | null>(null)
   const acts = [
@@ -150,7 +150,7 @@ export function SheetActs({ stat }: { readonly stat: SheetStat }) {
   ]
   return (
     <>
-      {mayType(stat) && (
+      {canEnterScores(stat) && (
         <SheetButtons
           what={w.import}
           steps={importSteps('importFinalManageScore', 'templateFinalManageScore', { courseId })}

@@ -61,7 +61,7 @@ export const refusedText = (rows: readonly { studentNo: string; reason: string }
   clauses(rows.map(({ studentNo, reason }) => noted(studentNo, reason)))
 
 /** Whether this person types finals here: where they come from marking, academic affairs alone. */
-export const mayType = ({ course, can }: SheetStat): boolean =>
+export const canEnterScores = ({ course, can }: SheetStat): boolean =>
   can.edit === '1' &&
   course.examForm !== 'none' &&
   (can.head === '1' || (course.examForm !== 'online' && course.examForm !== 'thesis'))

@@ -152,7 +152,7 @@ const Block = ({ title, children, ofScreen }: { title: string; children: ReactNo
 )
 
 /** Where the final was sat online: its marks, who gave them, and the answers themselves. */
-function Sat({ of, onSee }: { of: NonNullable<Detail['finalAttempt']>; onSee: (attemptId: string) => void }) {
+function FinalPaper({ of, onSee }: { of: NonNullable<Detail['finalAttempt']>; onSee: (attemptId: string) => void }) {
   const w = useScoreWords().detail
   return (
     <>
@@ -202,13 +202,13 @@ function Final({ detail: { score, submissionId, finalAttempt }, onSee }: FinalPr
       <div className={css.parts}>
         {facts.length > 0 ? <Facts of={facts} /> : <p className={css.soft}>{w.finalNone}</p>}
         {submissionId && <ThesisFinal id={submissionId} />}
-        {finalAttempt && <Sat of={finalAttempt} onSee={onSee} />}
+        {finalAttempt && <FinalPaper of={finalAttempt} onSee={onSee} />}
       </div>
     </Block>
   )
 }
 
-function Beside({ detail }: { detail: Detail }) {
+function Comparison({ detail }: { detail: Detail }) {
   const w = useScoreWords().detail
   if (detail.ranked === 0) return null
   return (
@@ -232,7 +232,7 @@ interface NeighbourProps {
   readonly label: string
 }
 
-function Neighbour({ courseId, studentId, sheet, label }: NeighbourProps) {
+function NeighbourLink({ courseId, studentId, sheet, label }: NeighbourProps) {
   if (!studentId) return <Button disabled>{label}</Button>
   return (
     <LinkButton to={detailPath(courseId, studentId, sheet)} replace>
@@ -246,7 +246,7 @@ function Page({ detail, sheet }: { detail: Detail; sheet: string }) {
   const w = words.detail
   const { course, student, score } = detail
   const [open, setOpen] = useState<'correct' | 'flag' | null>(null)
-  const [seen, setSeen] = useState<string | null>(null)
+  const [viewed, setViewed] = useState<string | null>(null)
   const close = () => setOpen(null)
   const isLocked = score.state === 'locked'
   const who = { courseId: course.courseId, studentId: student.studentId }
@@ -271,8 +271,8 @@ function Page({ detail, sheet }: { detail: Detail; sheet: string }) {
         }
         extra={
           <>
-            <Neighbour courseId={course.courseId} studentId={detail.previous} sheet={sheet} label={w.previous} />
-            <Neighbour courseId={course.courseId} studentId={detail.next} sheet={sheet} label={w.next} />
+            <NeighbourLink courseId={course.courseId} studentId={detail.previous} sheet={sheet} label={w.previous} />
+            <NeighbourLink courseId={course.courseId} studentId={detail.next} sheet={sheet} label={w.next} />
             <Button icon={<PrinterOutlined />} onClick={() => window.print()}>
               {w.print}
             </Button>
@@ -295,18 +295,18 @@ function Page({ detail, sheet }: { detail: Detail; sheet: string }) {
         <Formula detail={detail} />
         <Parts detail={detail} />
       </Block>
-      <Final detail={detail} onSee={setSeen} />
-      <Beside detail={detail} />
+      <Final detail={detail} onSee={setViewed} />
+      <Comparison detail={detail} />
       <Block title={w.options}>
         {detail.options.length === 0 && <p className={css.soft}>{w.noScheme}</p>}
         {detail.options.map((option) => (
-          <Contents key={option.id} option={option} onSee={setSeen} />
+          <Contents key={option.id} option={option} onSee={setViewed} />
         ))}
       </Block>
       <Block title={w.changes} ofScreen>
         <Changes {...who} key={student.studentId} />
       </Block>
-      {seen && <AttemptDrawer id={seen} onClose={() => setSeen(null)} />}
+      {viewed && <AttemptDrawer id={viewed} onClose={() => setViewed(null)} />}
       {open === 'correct' && <CorrectDialog {...who} onClose={close} />}
       {open === 'flag' && <FlagDialog courseId={course.courseId} studentIds={[student.studentId]} onClose={close} />}
     </div>

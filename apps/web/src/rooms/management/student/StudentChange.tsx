@@ -52,10 +52,10 @@ export function StatusChange({ students, onDone, onClose }: ChangeDialogProps) {
   const change = useAct('setStudyStatusStudentInfo')
   const reason = useReasonFields()
   const submit = async ({ files, ...values }: Given) => {
-    const isSure =
+    const isConfirmed =
       values.studyStatus !== 'withdrawn' ||
       (await ask({ title: w.withdrawAsk(students.length), ok: w.steps.withdrawn, danger: true }))
-    if (!isSure) return { ok: false as const, error: { code: '', message: '', fields: {} } }
+    if (!isConfirmed) return { ok: false as const, error: { code: '', message: '', fields: {} } }
     const done = await change.run({ ...values, ...filesOf(files), ids: idsOf(students) })
     if (done.ok) onDone(done.data)
     return done

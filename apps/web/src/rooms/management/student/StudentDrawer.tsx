@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useAct } from '../../../api/use-act.ts'
 import { useCall } from '../../../api/use-call.ts'
-import { useMayOpen } from '../../../app/rights.ts'
+import { useCanOpen } from '../../../app/rights.ts'
 import { Can } from '../../../kit/Can.tsx'
 import { formatDay, formatNumber } from '../../../kit/format.ts'
 import { DetailDrawer } from '../../../kit/page/DetailDrawer.tsx'
@@ -83,7 +83,7 @@ function Record({ student, canShow }: { readonly student: Student; readonly canS
 
 function Scores({ student: { id, studentNo } }: { readonly student: Student }) {
   const w = useWords(zh, en).student
-  const mayOpen = useMayOpen()('totalExamScore')
+  const mayOpen = useCanOpen()('totalExamScore')
   return (
     <>
       {mayOpen && (

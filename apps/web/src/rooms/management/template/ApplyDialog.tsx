@@ -20,7 +20,7 @@ type Plan = Out<'previewApplyGlobalTestInfo'>[number]
 type WhenOwn = 'keep' | 'replace'
 
 const TONES = { new: 'done', replace: 'waiting', same: 'draft', blocked: 'bad' } as const
-const fine = (value: number | null) => (value === null ? '–' : formatNumber(value, 1))
+const orDash = (value: number | null) => (value === null ? '–' : formatNumber(value, 1))
 
 const isKept = ({ change, hasOwn }: Plan, whenOwn: WhenOwn) =>
   change === 'replace' && hasOwn === '1' && whenOwn === 'keep'
@@ -44,7 +44,7 @@ function Impact({
   if (data)
     return (
       <>
-        <div>{w.impactMean(fine(data.meanBefore), fine(data.meanAfter))}</div>
+        <div>{w.impactMean(orDash(data.meanBefore), orDash(data.meanAfter))}</div>
         <div>{`${w.impactPass(data.passBefore, data.passAfter)} · ${w.impactMoved(data.up, data.down)}`}</div>
       </>
     )

@@ -68,7 +68,7 @@ export function WindowsDialog({ term, last, onClose }: WindowsDialogProps) {
       when: (values) => asksReason(data.windows, values, Date.now()),
     },
   ]
-  const takeOver = async () => {
+  const copyFromLastTerm = async () => {
     if (!last) return
     const before = await call('getBasicTimeSettingInfo', { termCode: last.termCode })
     setTaken(valuesOf(before.windows, Date.parse(term.startDate) - Date.parse(last.startDate)))
@@ -91,7 +91,7 @@ export function WindowsDialog({ term, last, onClose }: WindowsDialogProps) {
           {isFirst && !taken && <p style={{ marginBlockEnd: 16 }}>{w.proposed}</p>}
           {last && (
             <p style={{ marginBlockEnd: 16 }}>
-              <Button onClick={() => void takeOver()}>{w.copyLast}</Button>{' '}
+              <Button onClick={() => void copyFromLastTerm()}>{w.copyLast}</Button>{' '}
               <span style={{ color: 'var(--ink-2)' }}>{w.copyHelp(last.termName)}</span>
             </p>
           )}

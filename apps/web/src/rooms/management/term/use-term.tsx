@@ -1,6 +1,6 @@
 import { Select } from 'antd'
 import type { ReactNode } from 'react'
-import { useMayOpen } from '../../../app/rights.ts'
+import { useCanOpen } from '../../../app/rights.ts'
 import { pathOf } from '../../../app/screens.ts'
 import { LinkButton } from '../../../kit/LinkButton.tsx'
 import { useAddress } from '../../../kit/use-address.ts'
@@ -19,7 +19,7 @@ interface TermChoice {
 /** The term a page is about: `term` of its address, the current one at first. */
 export function useTerm(): TermChoice {
   const w = useWords(zh, en)
-  const toTerms = useMayOpen()('termList') ? pathOf('termList') : null
+  const toTerms = useCanOpen()('termList') ? pathOf('termList') : null
   const { terms, current } = useTerms()
   const { params, change } = useAddress()
   const termCode = params.get('term') ?? current

@@ -17,14 +17,14 @@ export interface LatePickerProps {
 export function LatePicker({ termCode, courseId, id, value = [], onChange }: LatePickerProps) {
   const w = useThesisWords()
   const [keyword, setKeyword] = useState('')
-  const [seen, setSeen] = useState<readonly Paper[]>([])
-  const asked = { termCode, courseId, limit: SHOWN, orderBy: 'studentNo@asc', ...(keyword ? { keyword } : {}) }
-  const open = useCall('listSubmissionThesisExamInfo', { ...asked, state: 'open' }, { keep: true })
-  const returned = useCall('listSubmissionThesisExamInfo', { ...asked, state: 'returned' }, { keep: true })
+  const [viewed, setViewed] = useState<readonly Paper[]>([])
+  const input = { termCode, courseId, limit: SHOWN, orderBy: 'studentNo@asc', ...(keyword ? { keyword } : {}) }
+  const open = useCall('listSubmissionThesisExamInfo', { ...input, state: 'open' }, { keep: true })
+  const returned = useCall('listSubmissionThesisExamInfo', { ...input, state: 'returned' }, { keep: true })
   const found = [...(open.data?.rows ?? []), ...(returned.data?.rows ?? [])]
-  const fresh = found.filter(({ studentId }) => !seen.some((one) => one.studentId === studentId))
-  if (fresh.length > 0) setSeen([...seen, ...fresh])
-  const kept = seen.filter(
+  const fresh = found.filter(({ studentId }) => !viewed.some((one) => one.studentId === studentId))
+  if (fresh.length > 0) setViewed([...viewed, ...fresh])
+  const kept = viewed.filter(
     ({ studentId }) => value.includes(studentId) && !found.some((one) => one.studentId === studentId),
   )
   return (

@@ -15,17 +15,17 @@ interface Person {
 /** Teachers found by typing, and after them those who are chosen, who keep their names while others are looked for. */
 function usePeople(known: readonly Person[], chosen: readonly string[]) {
   const [keyword, setKeyword] = useState('')
-  const [seen, setSeen] = useState<readonly Person[]>(known)
+  const [viewed, setViewed] = useState<readonly Person[]>(known)
   const { data = [], isFetching } = useCall('pickTeacherCoursePerson', { duty: 'assistant', keyword }, { keep: true })
-  const fresh = data.filter(({ teacherId }) => !seen.some((one) => one.teacherId === teacherId))
-  if (fresh.length > 0) setSeen([...seen, ...fresh])
+  const fresh = data.filter(({ teacherId }) => !viewed.some((one) => one.teacherId === teacherId))
+  if (fresh.length > 0) setViewed([...viewed, ...fresh])
   const found = new Set(data.map(({ teacherId }) => teacherId))
-  const kept = seen.filter(({ teacherId }) => chosen.includes(teacherId) && !found.has(teacherId))
+  const kept = viewed.filter(({ teacherId }) => chosen.includes(teacherId) && !found.has(teacherId))
   const options = [...data, ...kept].map((one) => ({
     value: one.teacherId,
     label: `${one.realname} · ${one.subSchoolName}`,
   }))
-  return { people: seen, options, isFetching, setKeyword }
+  return { people: viewed, options, isFetching, setKeyword }
 }
 
 /** How many papers each would get, as the rule would give them out now. */

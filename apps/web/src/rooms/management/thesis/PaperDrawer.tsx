@@ -7,8 +7,8 @@ import { Loaded } from '../../../kit/page/States.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { PaperVersions } from './PaperFiles.tsx'
-import { PaperLikeness } from './PaperLikeness.tsx'
 import { PaperMarks } from './PaperMarks.tsx'
+import { PaperSimilarity } from './PaperSimilarity.tsx'
 import css from './Thesis.module.css'
 import { figure, type PaperDetail, PaperState, useThesisWords } from './thesis-view.tsx'
 
@@ -102,7 +102,7 @@ export function PaperDrawer({ id, onClose, onReturn, onArbitrate }: PaperDrawerP
               items={[
                 { key: 'versions', label: words.paper.tabs.versions, children: <PaperVersions paper={one} /> },
                 { key: 'marks', label: words.paper.tabs.marks, children: <PaperMarks paper={one} /> },
-                { key: 'similarity', label: words.paper.tabs.similarity, children: <PaperLikeness paper={one} /> },
+                { key: 'similarity', label: words.paper.tabs.similarity, children: <PaperSimilarity paper={one} /> },
                 { key: 'events', label: words.paper.tabs.events, children: <Events paper={one} /> },
               ]}
             />

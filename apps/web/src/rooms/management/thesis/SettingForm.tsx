@@ -7,11 +7,11 @@ import type { Outcome } from '../../../kit/form/fields.ts'
 import { useFormState } from '../../../kit/form/use-form-state.tsx'
 import { useIsPhone } from '../../../kit/use-width.ts'
 import { useSettingFields } from './setting-fields.tsx'
-import { askedBy, faultsOf, LACK_STEPS, STEPS, type Step, stepOf, type Values, valuesOf } from './setting-values.ts'
+import { faultsOf, LACK_STEPS, STEPS, type Step, stepOf, toInput, type Values, valuesOf } from './setting-values.ts'
 import css from './Thesis.module.css'
 import { type Setting, useThesisWords } from './thesis-view.tsx'
 
-function Lacks({ setting, onGo }: { setting: Setting; onGo: (step: Step) => void }) {
+function MissingParts({ setting, onGo }: { setting: Setting; onGo: (step: Step) => void }) {
   const w = useThesisWords().form
   const lacks = setting.lacks as readonly (keyof typeof w.lacks)[]
   if (setting.state === 'open' || setting.state === 'closed' || lacks.length === 0) return null
@@ -39,9 +39,9 @@ function useSave(filled: RefObject<Setting>, reload: () => Promise<unknown>, onF
   const add = useAct('addThesisExamInfo', { message: w.form.added })
   const update = useAct('updateThesisExamInfo', { message: w.saved })
   return async (values: Values): Promise<Outcome> => {
-    const asked = askedBy(values)
+    const input = toInput(values)
     const { id, updatedAt, courseId } = filled.current
-    const done = id && updatedAt ? await update.run({ ...asked, id, updatedAt }) : await add.run({ ...asked, courseId })
+    const done = id && updatedAt ? await update.run({ ...input, id, updatedAt }) : await add.run({ ...input, courseId })
     if (done.ok) {
       // The next save is judged by the row as it stands now.
       await reload()
@@ -86,7 +86,7 @@ export function SettingForm({ setting, reload }: SettingFormProps) {
   return (
     <div className={css.main}>
       {isRead && <Alert type="info" showIcon title={w.readonly} />}
-      <Lacks setting={setting} onGo={setStep} />
+      <MissingParts setting={setting} onGo={setStep} />
       <Steps
         size="small"
         responsive={false}

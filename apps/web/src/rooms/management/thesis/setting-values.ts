@@ -82,7 +82,7 @@ export const valuesOf = (one: Setting): Values => ({
 const filled = <T extends { readonly title?: string; readonly name?: string }>(rows: readonly T[]): T[] =>
   rows.filter((row) => (row.title ?? row.name ?? '').trim() !== '')
 
-export const askedBy = (of: Values): Form => ({
+export const toInput = (of: Values): Form => ({
   instructions: of.instructions ?? '',
   fileIds: of.attachments.map(({ fileId }) => fileId),
   topics: filled(of.topics).map(({ id, title, body, quota }) => ({ ...(id ? { id } : {}), title, body, quota })),

@@ -2,7 +2,7 @@ import { Tabs } from 'antd'
 import { Link } from 'react-router'
 import { useCall } from '../../../api/use-call.ts'
 import { useDict } from '../../../api/use-options.ts'
-import { useMayOpen } from '../../../app/rights.ts'
+import { useCanOpen } from '../../../app/rights.ts'
 import { useNameOfRole } from '../../../app/role-name.ts'
 import { Chart } from '../../../kit/chart/Chart.tsx'
 import { DetailDrawer } from '../../../kit/page/DetailDrawer.tsx'
@@ -43,7 +43,7 @@ function Leaders({ unitId }: { readonly unitId: string }) {
 export function UnitDrawer({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const w = useWords(zh, en).unit
   const detail = useCall('getSubSchoolInfo', { id })
-  const mayOpen = useMayOpen()
+  const mayOpen = useCanOpen()
   const nameOfRole = useNameOfRole()
   return (
     <DetailDrawer

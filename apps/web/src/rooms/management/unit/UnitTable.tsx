@@ -84,7 +84,7 @@ export function UnitTable({ units, isCollege, isPart, onOpen, onEdit }: UnitTabl
     children.length > 0 ? { ...unit, children: children.map(bare) } : unit
   const save = async () => {
     const done = await sort.run({ rows: order.rows() })
-    if (done.ok) order.giveUp()
+    if (done.ok) order.discard()
   }
   // A row stands on top where its parent is not shown, or where it was moved to and not saved.
   const saved = (unit: UnitRow): Unit => units.find(({ id }) => id === unit.id) ?? unit
@@ -128,7 +128,7 @@ export function UnitTable({ units, isCollege, isPart, onOpen, onEdit }: UnitTabl
           empty={isPart ? w.empty : isCollege ? w.noColleges : w.noBranches}
         />
       </Card>
-      <SaveBar count={order.count} busy={sort.busy} onSave={() => void save()} onGiveUp={order.giveUp} />
+      <SaveBar count={order.count} busy={sort.busy} onSave={() => void save()} onDiscard={order.discard} />
       {closing && <CloseUnit unit={closing} onClose={() => setClosing(null)} />}
     </>
   )

@@ -1,5 +1,5 @@
 /** Do two words differ by at most one letter that is added, left out or another? */
-function isOneLetterApart(a: string, b: string): boolean {
+function differByOneLetter(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a]
   if (long.length - short.length > 1) return false
   let at = 0
@@ -13,7 +13,7 @@ export function nearestPath(typed: string, known: readonly string[]): string | n
   const lower = typed.toLowerCase()
   return (
     known.find((path) => path.toLowerCase() === lower) ??
-    known.find((path) => isOneLetterApart(path.toLowerCase(), lower)) ??
+    known.find((path) => differByOneLetter(path.toLowerCase(), lower)) ??
     null
   )
 }

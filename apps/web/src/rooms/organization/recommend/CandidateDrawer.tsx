@@ -56,7 +56,7 @@ export function CandidateDrawer({ onChoose, onClose }: CandidateDrawerProps) {
   const table = useTableCall('candidateCourseRecommendInfo', {}, { inAddress: false })
   const { colleges } = useOptions()
   const categories = useDict('course_category')
-  const [seen, setSeen] = useState<Candidate | null>(null)
+  const [viewed, setViewed] = useState<Candidate | null>(null)
   return (
     <DetailDrawer open width={1240} title={w.candidates} onClose={onClose}>
       <TablePage
@@ -99,11 +99,11 @@ export function CandidateDrawer({ onChoose, onClose }: CandidateDrawerProps) {
         ]}
         actions={(row) => [
           { key: 'choose', label: w.choose, button: 'add', onClick: () => onChoose(row) },
-          { key: 'view', label: w.view, onClick: () => setSeen(row) },
+          { key: 'view', label: w.view, onClick: () => setViewed(row) },
         ]}
         empty={{ text: w.noCandidates }}
       />
-      {seen && <About course={seen} onClose={() => setSeen(null)} />}
+      {viewed && <About course={viewed} onClose={() => setViewed(null)} />}
     </DetailDrawer>
   )
 }

@@ -48,8 +48,8 @@ export function Slots({ onEdit, onCandidates }: SlotsProps) {
   const [state, setState] = useState<State>()
   const [keyword, setKeyword] = useState('')
   const [previewed, setPreviewed] = useState<Recommend | null>(null)
-  const asked = { slot, limit: MAX_ROWS, ...(state ? { state } : {}), ...(keyword ? { keyword } : {}) }
-  const list = useCall('listCourseRecommendInfo', asked, { keep: true })
+  const input = { slot, limit: MAX_ROWS, ...(state ? { state } : {}), ...(keyword ? { keyword } : {}) }
+  const list = useCall('listCourseRecommendInfo', input, { keep: true })
   const actions = useRecommendActs(onEdit, setPreviewed)
   return (
     <>

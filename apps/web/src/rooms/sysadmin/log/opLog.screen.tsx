@@ -57,8 +57,8 @@ export default function OpLog() {
   const choices = useChoices()
   const { limit: _, offset: __, orderBy: ___, ...filters } = table.input as Record<string, string>
   const span = { from: filters.from ?? week.from, to: filters.to ?? week.to }
-  const asked = { ...filters, ...span }
-  const { data: buckets } = useCall('statLoggingEvent', asked, { keep: true })
+  const input = { ...filters, ...span }
+  const { data: buckets } = useCall('statLoggingEvent', input, { keep: true })
   const set = (patch: Filters) => table.change({ filters: { ...table.query.filters, ...patch } })
   const setSpan = (next: Span) => set({ ...next })
 
@@ -72,7 +72,7 @@ export default function OpLog() {
           <>
             <TimeRange span={span} onChange={setSpan} />
             <Can button="export">
-              <ExportButton run={() => exportCall('exportLoggingEvent', asked)} />
+              <ExportButton run={() => exportCall('exportLoggingEvent', input)} />
             </Can>
           </>
         }

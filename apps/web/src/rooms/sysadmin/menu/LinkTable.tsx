@@ -117,8 +117,8 @@ function useDelete(all: readonly Link[]) {
     })
   }
   return async (row: Link) => {
-    const goesOn = row.kind === 'group' ? await askGroup(row) : await askDelete()
-    if (goesOn) await remove.run({ id: row.id })
+    const isConfirmed = row.kind === 'group' ? await askGroup(row) : await askDelete()
+    if (isConfirmed) await remove.run({ id: row.id })
   }
 }
 
@@ -150,7 +150,7 @@ export function LinkTable({ tree, isPart, marked, onEdit }: LinkTableProps) {
 
   const save = async () => {
     const done = await sort.run({ rows: order.rows() })
-    if (done.ok) order.giveUp()
+    if (done.ok) order.discard()
   }
   return (
     <>
@@ -194,7 +194,7 @@ export function LinkTable({ tree, isPart, marked, onEdit }: LinkTableProps) {
             : []),
         ]}
       />
-      <SaveBar count={order.count} busy={sort.busy} onSave={() => void save()} onGiveUp={order.giveUp} />
+      <SaveBar count={order.count} busy={sort.busy} onSave={() => void save()} onDiscard={order.discard} />
     </>
   )
 }

@@ -39,8 +39,8 @@ export default function PageLink() {
   const { params, change } = useAddress()
   const [open, setOpen] = useState<Open | null>(null)
   const [marked, setMarked] = useState<string | null>(null)
-  const asked = params.get('workspace') as Workspace
-  const workspace = SPACES.includes(asked) ? asked : 'sysadmin'
+  const spaceParam = params.get('workspace') as Workspace
+  const workspace = SPACES.includes(spaceParam) ? spaceParam : 'sysadmin'
   const variant = VARIANTS.find((one) => one === params.get('variant'))
   const whole = useCall('listPageLink', { workspace }, { keep: false })
   const shown = useCall('listPageLink', { workspace, ...(variant ? { variant } : {}) }, { keep: false })

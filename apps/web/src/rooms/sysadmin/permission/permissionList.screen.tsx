@@ -32,9 +32,9 @@ const withoutEmpty = (rows: readonly Row[]): Row[] =>
   rows.map(({ children = [], ...row }) => (children.length > 0 ? { ...row, children: withoutEmpty(children) } : row))
 
 /** Rows held by no role, with those above them. */
-const unheld = (rows: readonly Row[]): Row[] =>
+const unassigned = (rows: readonly Row[]): Row[] =>
   rows.flatMap((row) => {
-    const children = unheld(row.children ?? [])
+    const children = unassigned(row.children ?? [])
     const isUnused = row.kind !== 'workspace' && row.roleCount === 0
     return isUnused || children.length > 0 ? [{ ...row, children }] : []
   })
@@ -78,11 +78,11 @@ function PermissionTable({ tree, query, onOpen }: { tree: Tree; query: TreeQuery
   const save = useAct('editBatchPermissionInfo', { message: words.saved })
   const spaces = nodes.map(({ row }) => row.id)
   const placed = arranged(all, order.places) as unknown as Row[]
-  const rows = withoutEmpty(query.unused ? unheld(placed) : placed)
+  const rows = withoutEmpty(query.unused ? unassigned(placed) : placed)
   const visibleOf = (id: string) => all.find((row) => row.id === id)?.visible ?? '1'
   const saveOrder = async () => {
     const done = await save.run({ rows: order.rows().map((row) => ({ ...row, visible: visibleOf(row.id) })) })
-    if (done.ok) order.giveUp()
+    if (done.ok) order.discard()
   }
   return (
     <>
@@ -177,7 +177,7 @@ function PermissionTable({ tree, query, onOpen }: { tree: Tree; query: TreeQuery
             : []),
         ]}
       />
-      <SaveBar count={order.count} busy={save.busy} onSave={() => void saveOrder()} onGiveUp={order.giveUp} />
+      <SaveBar count={order.count} busy={save.busy} onSave={() => void saveOrder()} onDiscard={order.discard} />
     </>
   )
 }

@@ -157,7 +157,7 @@ export function RolePanel({ role, nodes, saved, onEdit, onCompare }: RolePanelPr
         busy={draft.busy}
         save={w.assign}
         onSave={() => void draft.save()}
-        onGiveUp={draft.giveUp}
+        onDiscard={draft.discard}
       />
     </section>
   )

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useTableCall } from '../../../api/use-table-call.ts'
-import { useMayOpen } from '../../../app/rights.ts'
+import { useCanOpen } from '../../../app/rights.ts'
 import { LinkButton } from '../../../kit/LinkButton.tsx'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
 import en from '../../../words/en/system/sysadmin.ts'
@@ -11,7 +11,7 @@ import zh from '../../../words/zh/system/sysadmin.ts'
 /** Who holds a role, and for what; the page of users says more. */
 export function RoleUsers({ roleFlag }: { readonly roleFlag: string }) {
   const w = useWords(zh, en).role
-  const mayOpen = useMayOpen()
+  const mayOpen = useCanOpen()
   const table = useTableCall('listUserInfo', { roleFlag }, { inAddress: false })
   const see = (username: string) => `/sysadmin/userList?username=${encodeURIComponent(username)}`
   return (

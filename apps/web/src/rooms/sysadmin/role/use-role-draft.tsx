@@ -57,7 +57,7 @@ export function useRoleDraft(role: Role, nodes: readonly Node[], saved: Rights) 
       .join()
   const count = change.pages.length + change.buttons.length + change.removed.length + (moved ? 1 : 0)
   useUnsaved(count > 0)
-  const giveUp = () => {
+  const discard = () => {
     setHeld(null)
     setOrder(null)
   }
@@ -72,7 +72,7 @@ export function useRoleDraft(role: Role, nodes: readonly Node[], saved: Rights) 
   async function save(): Promise<void> {
     const { pages: added, buttons, removed } = change
     const isOnlyOrder = added.length + buttons.length + removed.length === 0
-    const goesOn = await ask({
+    const isConfirmed = await ask({
       title: w.summaryTitle(name),
       ok: w.assign,
       danger: warnings().length > 0,
@@ -89,14 +89,14 @@ export function useRoleDraft(role: Role, nodes: readonly Node[], saved: Rights) 
         </>
       ),
     })
-    if (!goesOn) return
+    if (!isConfirmed) return
     const done = await assign.run({
       id: role.id,
       updatedAt: role.updatedAt,
       permissionIds: [...now],
       pageOrder: pages.map(({ key }) => key),
     })
-    if (done.ok) giveUp()
+    if (done.ok) discard()
   }
 
   async function reset(): Promise<void> {
@@ -104,7 +104,7 @@ export function useRoleDraft(role: Role, nodes: readonly Node[], saved: Rights) 
     if (!defaults) return
     const { pages: morePages, buttons, removed } = changeOf(nodes, before, idsOf(defaults))
     const added = rightsIn(nodes).filter(({ id }) => [...morePages, ...buttons].some((one) => one.id === id))
-    const goesOn = await ask({
+    const isConfirmed = await ask({
       title: w.resetTitle(name),
       ok: w.reset,
       danger: true,
@@ -118,10 +118,10 @@ export function useRoleDraft(role: Role, nodes: readonly Node[], saved: Rights) 
           </>
         ),
     })
-    if (!goesOn) return
+    if (!isConfirmed) return
     const done = await restore.run({ id: role.id, updatedAt: role.updatedAt })
-    if (done.ok) giveUp()
+    if (done.ok) discard()
   }
 
-  return { held: now, setHeld, pages, setOrder, count, giveUp, save, reset, busy: assign.busy || restore.busy }
+  return { held: now, setHeld, pages, setOrder, count, discard, save, reset, busy: assign.busy || restore.busy }
 }

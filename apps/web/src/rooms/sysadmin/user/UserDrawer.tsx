@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useAct } from '../../../api/use-act.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useDict } from '../../../api/use-options.ts'
-import { useMayOpen } from '../../../app/rights.ts'
+import { useCanOpen } from '../../../app/rights.ts'
 import { useNameOfRole, useRoleName } from '../../../app/role-name.ts'
 import { deviceName } from '../../../kit/device-name.ts'
 import { DetailDrawer } from '../../../kit/page/DetailDrawer.tsx'
@@ -67,7 +67,7 @@ function Roles({ user }: { readonly user: User }) {
 
 function SignIns({ user }: { readonly user: User }) {
   const w = useWords(zh, en).user
-  const mayOpen = useMayOpen()
+  const mayOpen = useCanOpen()
   return (
     <>
       <PlainTable

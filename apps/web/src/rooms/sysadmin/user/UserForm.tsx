@@ -45,7 +45,7 @@ function useRolesField(): Field {
   }
 }
 
-function usePersonal(isNew: boolean, unitIsKept: boolean): readonly Field[] {
+function useIdentityFields(isNew: boolean, unitIsKept: boolean): readonly Field[] {
   const w = useWords(zh, en).user
   const person = usePersonFields(isNew)
   return [
@@ -66,7 +66,7 @@ export function AddUser({ onClose }: { readonly onClose: () => void }) {
   const w = words.user
   const add = useAct('addUserInfo', { message: words.added })
   const made = useMadePassword(w.username, onClose)
-  const personal = usePersonal(true, false)
+  const personal = useIdentityFields(true, false)
   const rolesField = useRolesField()
   const submit = async (values: Values) => {
     const done = await add.run({ ...personValues(values), roles: asked(values.roles) } as never)
@@ -114,7 +114,7 @@ export function EditUser({ id, onClose }: { readonly id: string; readonly onClos
   const w = words.user
   const update = useAct('updateUserInfo', { message: words.saved })
   const data = useFormRow('getUserInfo', { id })
-  const personal = usePersonal(false, !data?.kinds.includes('staff'))
+  const personal = useIdentityFields(false, !data?.kinds.includes('staff'))
   if (!data) return null
   const { realname, gender, mobile, email, subSchoolId, mustChangePassword, updatedAt } = data
   return (

@@ -1,7 +1,7 @@
 import type { RowOf } from '@shuyuan/contract/calls/index.ts'
 import { Link } from 'react-router'
 import { useCall } from '../../../api/use-call.ts'
-import { useMayOpen } from '../../../app/rights.ts'
+import { useCanOpen } from '../../../app/rights.ts'
 import { pathOf } from '../../../app/screens.ts'
 import { formatFullTime, formatNear } from '../../../kit/format.ts'
 import { Loaded } from '../../../kit/page/States.tsx'
@@ -14,7 +14,7 @@ type Todo = RowOf<'listTodoMyCourseInfo'>
 
 const DAYS = 7
 
-function useSaid(): (todo: Todo) => string {
+function useTodoText(): (todo: Todo) => string {
   const w = useWords(zh, en).mine
   return ({ kind, count }) => {
     if (kind === 'review') return w.todoReview(count)
@@ -25,8 +25,8 @@ function useSaid(): (todo: Todo) => string {
 function Item({ todo }: { todo: Todo }) {
   const w = useWords(zh, en).mine
   const lang = useLang()
-  const mayOpen = useMayOpen()
-  const said = useSaid()(todo)
+  const mayOpen = useCanOpen()
+  const said = useTodoText()(todo)
   const path = mayOpen(todo.routeKey) ? pathOf(todo.routeKey) : null
   const when = todo.dueAt && formatNear(todo.dueAt, new Date(), lang)
   const inner = (

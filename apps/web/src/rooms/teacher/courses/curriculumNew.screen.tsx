@@ -75,8 +75,8 @@ function HeadStrip({ tab, onTab }: { tab: Tab; onTab: (tab: Tab) => void }) {
 export default function CurriculumNew() {
   const [params, setParams] = useSearchParams()
   const tabs = useTabs()
-  const asked = params.get('tab') as Tab | null
-  const tab = asked && tabs.includes(asked) ? asked : (tabs[0] ?? 'collect')
+  const tabParam = params.get('tab') as Tab | null
+  const tab = tabParam && tabs.includes(tabParam) ? tabParam : (tabs[0] ?? 'collect')
   const chooseTab = (next: Tab) =>
     setParams(
       (now) => {

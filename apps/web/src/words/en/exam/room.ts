@@ -113,7 +113,7 @@ const en: Same<typeof zh> = {
     checkedWrong: 'Incorrect; your answer can no longer be changed',
     checkedOpen: 'A teacher will mark this question; compare with the reference answer',
     read: 'Read aloud',
-    hush: 'Stop reading',
+    stopSpeaking: 'Stop reading',
     notes: 'About this paper',
   },
   sound: {

@@ -110,7 +110,7 @@ const zh = {
     checkedWrong: '回答有误，答案已固定',
     checkedOpen: '本题需教师批阅，请对照参考答案',
     read: '朗读',
-    hush: '停止朗读',
+    stopSpeaking: '停止朗读',
     notes: '试卷说明',
   },
   sound: {

@@ -9,7 +9,7 @@ import css from './Thesis.module.css'
 import { type PaperDetail, useThesisWords } from './thesis-view.tsx'
 
 /** How alike a paper is to others, passage beside passage; a subschool sees the percentage alone. */
-export function PaperLikeness({ paper }: { readonly paper: PaperDetail }) {
+export function PaperSimilarity({ paper }: { readonly paper: PaperDetail }) {
   const words = useThesisWords()
   const w = words.paper
   const answer = useCall('similarityThesisExamInfo', { id: paper.id })
