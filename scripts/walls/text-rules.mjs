@@ -36,6 +36,14 @@ export const textRules = [
     bad: ['apps/server/src/areas/exam/exam.flow.ts', 'const late = exam.endsAt < new Date()'],
   },
   {
+    id: 'dialogs-come-from-the-kit',
+    why: 'one frame for all dialogs and forms: FormDialog, ConfirmDialog, ViewDialog, DetailDrawer or BottomSheet of the kit',
+    applies: (from) => from.workspace === 'web' && ['rooms', 'subjects'].includes(from.top) && !from.isTest,
+    pattern: /<(?:Modal|Drawer)\b|\bForm\.useForm\(|\bmodal\.(?:confirm|info|warning|error)\(/g,
+    good: ['apps/web/src/rooms/exam/a.tsx', 'const a = <ViewDialog title={t} onClose={close}>{text}</ViewDialog>'],
+    bad: ['apps/web/src/rooms/exam/a.tsx', 'const a = <Modal open onCancel={close}>{text}</Modal>'],
+  },
+  {
     id: 'roles-are-listed-in-the-contract',
     why: 'which roles belong together is said once: ask isHeadSchool(role), or take a list or ROLE.… from contract/access',
     // The demo school and tests name the roles that they give to people.

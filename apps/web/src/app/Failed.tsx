@@ -15,7 +15,7 @@ function Retry({ onClick }: { onClick: () => void }) {
   )
 }
 
-/** In place of a page whose code did not come; header and menu stay. */
+/** Shown when the code of a page failed to load; header and menu stay. */
 export function LoadFailed() {
   const w = useWords(zh, en)
   // A browser remembers that a part failed until the page is loaded anew; without a server that would lose this one.
@@ -31,7 +31,7 @@ export function LoadFailed() {
   )
 }
 
-/** In place of a page that broke. */
+/** Shown in place of a page that crashed. */
 export function Crashed() {
   const w = useWords(zh, en)
   const navigate = useNavigate()

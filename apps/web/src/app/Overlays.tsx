@@ -53,7 +53,7 @@ export function LoadingLock() {
   )
 }
 
-/** Another tab works as somebody else: this page stops. */
+/** Another tab has signed in as somebody else, so this page stops sending. */
 export function ForeignTab() {
   const w = useWords(zh, en)
   if (!usePageStore(foreignTab)) return null

@@ -3,7 +3,7 @@ import { pathOf } from './screens.ts'
 import { site } from './site.ts'
 import { rolesOf, stores } from './stores.ts'
 
-/** What guard and landing decide on, as it stands now. */
+/** The current facts that the guard and the landing page depend on. */
 export function currentFacts(): Facts {
   const user = stores.userInfo.get()
   const { closureFrom, closureTo, finalExamOpen, variant } = site.get()

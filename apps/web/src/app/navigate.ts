@@ -10,7 +10,7 @@ export const setNavigate = (go: Go): void => {
 export const navigateTo: Go = (path, options) => goTo(path, options)
 
 interface Check {
-  /** Puts the page that is shown before the guard again. */
+  /** Runs the guard on the current page again. */
   readonly guardAgain: () => void
   /** After the navigation that is under way, the first one too. */
   readonly whenIdle: (work: () => void) => void

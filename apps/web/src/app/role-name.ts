@@ -2,7 +2,7 @@ import { isRoleFlag, ROLES } from '@shuyuan/contract/access/roles.ts'
 import { useLang } from '../words/use-words.ts'
 import { stores, useStore } from './stores.ts'
 
-/** What a role is called: a school's own name in Chinese, the product's word for its built-in roles in English. */
+/** The name of a role: the school's own name in Chinese, the built-in name in English. */
 export function useRoleName(): (roleFlag: string) => string {
   const lang = useLang()
   const given = useStore(stores.roleInfoList)

@@ -21,7 +21,7 @@ const FIRST: Readonly<Record<string, string>> = {
   '/analysis-show': 'analysis-question',
 }
 
-/** Doors for those who are outside: plain elements, so that they open without the weight of the rest. */
+/** The pages outside of the sign-in: plain elements, so that they load without the rest. */
 const PLAIN = new Set(['login', 'final_login'])
 
 const hrefOf = ({ pathname, search }: { pathname: string; search: string }) => `${pathname}${search}`

@@ -48,10 +48,10 @@ async function startOverIfReplaced(file: string, address: string): Promise<void>
 }
 
 const loaded = new Map<string, ComponentType>()
-/** The screen, once its code is here. */
+/** The screen, once its code has loaded. */
 export const loadedScreen = (key: string): ComponentType | undefined => loaded.get(key)
 
-/** Loads the code of a screen, on demand, for the address that wants it; a second wish costs nothing. */
+/** Loads the code of a screen on demand; loading it twice costs nothing. */
 export async function loadScreen(key: string, address: string): Promise<void> {
   const file = screenFacts[key]?.file ?? ''
   const load = loaders.get(file)
@@ -65,7 +65,7 @@ export async function loadScreen(key: string, address: string): Promise<void> {
   }
 }
 
-/** Fetches a screen's code before it is asked for: the pointer rests on its link. */
+/** Preloads a screen's code while the pointer rests on its link. */
 export function preloadScreen(key: string): void {
   void loaders
     .get(screenFacts[key]?.file ?? '')?.()

@@ -19,7 +19,7 @@ import { claimTab } from './two-tabs.ts'
 
 export type SignedIn = Out<'local'>
 
-/** Everything the shell needs to know of the person; asked all at once, at sign-in and at each reload. */
+/** Everything the shell needs to know about the user, loaded at once at sign-in and at each reload. */
 export async function fillStores(): Promise<void> {
   const [{ user, currentTerm, readOnly, dictVersion }, pages, buttons, roles, terms, courses] = await Promise.all([
     call('getProfile', {}),
@@ -31,7 +31,7 @@ export async function fillStores(): Promise<void> {
   ])
   const token = stores.userInfo.get()?.token ?? ''
   stores.userInfo.set({ ...user, token, readOnly })
-  // What a page shows of them already is asked anew.
+  // Refetches what a page already shows of them.
   if (keepDictsOf(dictVersion)) void queryClient.invalidateQueries({ queryKey: ['dictInfo'] })
   keepDict('TermInfo', terms)
   stores.currentTerm.set(terms.find(({ isCurrent }) => isCurrent === '1')?.optionVal ?? currentTerm)
@@ -67,7 +67,7 @@ export const firstRole = ({ lastRole, roleFlags }: SignedIn): string => {
   return own.includes(lastRole) ? lastRole : (own[0] ?? '')
 }
 
-/** A good sign-in: stores filled, then on to where the person wanted to go. */
+/** After a successful sign-in: fills the stores, then opens the page the person wanted. */
 export async function enter(answer: SignedIn, role = firstRole(answer)): Promise<void> {
   sessionEnd.reset()
   rightsWatch.reset()
@@ -80,7 +80,7 @@ export async function enter(answer: SignedIn, role = firstRole(answer)): Promise
   navigateTo(firstPath(), { replace: true })
 }
 
-/** The page that is open stands before the guard again; who was refused one that is allowed now goes on to it. */
+/** Runs the guard on the current page again; somebody refused before goes on when the page is allowed now. */
 function goByRights(): void {
   const to = new URLSearchParams(location.search).get('to') ?? ''
   if (screenAt(location.pathname) === 'nopermission' && isAllowed(to)) navigateTo(to, { replace: true })
@@ -93,7 +93,7 @@ export async function refreshStores(): Promise<void> {
   whenIdle(goByRights)
 }
 
-/** Somebody changed what this person may do or what a menu shows: menus, buttons and the page that is open go by it at once. */
+/** Permissions or menus have changed: menus, buttons and the current page follow at once. */
 export async function followRights(): Promise<void> {
   if (!stores.userInfo.get()) return
   const [{ user, readOnly }, pages, buttons, roles] = await Promise.all([
@@ -109,7 +109,7 @@ export async function followRights(): Promise<void> {
   stores.buttons.set(buttons)
   stores.roleInfoList.set(roles.rows)
   void queryClient.invalidateQueries({ queryKey: ['pageLink'] })
-  // A menu that was arranged otherwise is no matter of rights.
+  // A reordered menu has nothing to do with permissions.
   if (held() === before) return
   toast.info(wordsNow(zh, en).rightsChanged)
   whenIdle(goByRights)
@@ -123,7 +123,7 @@ function forget(): void {
   queryClient.clear()
 }
 
-/** Stores are cleared even if the call fails. */
+/** Clears the stores even if the call fails. */
 export async function signOut(): Promise<void> {
   const entry = stores.finalEntry.get() === '1' ? '/final_login' : '/login'
   const answer = await call('logout', {}, { noToast: true }).catch(() => null)
@@ -134,7 +134,7 @@ export async function signOut(): Promise<void> {
   else navigateTo(entry, { replace: true })
 }
 
-/** A reload, so that nothing of the former role stays on the page. */
+/** Reloads, so that nothing of the previous role stays on the page. */
 export async function switchRole(roleFlag: string, path?: string): Promise<void> {
   await call('switchRole', { roleFlag })
   stores.currentRole.set(roleFlag)
@@ -142,16 +142,16 @@ export async function switchRole(roleFlag: string, path?: string): Promise<void>
   location.assign(path ?? landingOf(roleFlag, currentFacts()))
 }
 
-/** True while the password is asked for over the page. */
+/** True while the sign-in dialog is over the page. */
 export const passwordAsked = pageStore(false)
 
-/** What an answer of 100402 does: typing that is not saved stays on the page, all else is left for the sign-in page. */
+/** Handles an answer of 100402: with unsaved input the page stays and asks for the password, otherwise it goes to the sign-in page. */
 export function endSession(): void {
   if (hasUnsaved() && stores.userInfo.get()) passwordAsked.set(true)
   else leaveForSignIn()
 }
 
-/** The place is remembered, the person signs in again. */
+/** Remembers the current page and opens the sign-in page. */
 export function leaveForSignIn(): void {
   const here = `${location.pathname}${location.search}`
   forget()

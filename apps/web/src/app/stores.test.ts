@@ -7,7 +7,7 @@ async function load() {
 }
 const person = { id: 'p1', token: 't1', roleFlags: 'ROLE_TEACHER,ROLE_STUDENT' }
 
-/** Another tab writes, and this one is told. */
+/** Called when another tab writes. */
 function otherTab(key: string, value: string): void {
   localStorage.setItem(key, value)
   window.dispatchEvent(new StorageEvent('storage', { key, newValue: value }))

@@ -91,7 +91,7 @@ export function keepDict(dictType: string, list: readonly DictOption[]): void {
   if (lists[dictType] !== list) stores.dictData.set({ version, lists: { ...lists, [dictType]: list } })
 }
 
-/** Lists of another version are forgotten; true when there were some. */
+/** Drops lists of another version; true when there were any. */
 export function keepDictsOf(version: string): boolean {
   if (stores.dictData.get().version === version) return false
   stores.dictData.set({ version, lists: {} })
@@ -102,7 +102,7 @@ export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.su
 
 export const rolesOf = (user: UserInfo | null): string[] => (user?.roleFlags ? user.roleFlags.split(',') : [])
 
-/** A value of the page alone, for what must not outlive it. */
+/** A value that lives as long as the page. */
 export function pageStore<T>(initial: T): Pick<Store<T>, 'get' | 'set' | 'subscribe'> {
   let value = initial
   const listeners = new Set<() => void>()

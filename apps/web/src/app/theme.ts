@@ -16,7 +16,7 @@ export interface Palette {
   readonly surface: string
   readonly ink: string
   readonly ink2: string
-  /** Icons and rules only, never words that are needed. */
+  /** For icons and rules only, never for text. */
   readonly ink3: string
   readonly line: string
   readonly success: string
@@ -80,7 +80,7 @@ export function contrast(a: string, b: string): number {
 
 const AA = 4.5
 
-/** The colour, drawn towards `ink` until words in it are readable on `ground`. */
+/** Mixes the colour towards `ink` until text in it is readable on `ground`. */
 function readable(colour: string, ground: string, ink: string): string {
   for (let share = 0; share < 1; share += 0.05) {
     const drawn = mix(colour, ink, share)

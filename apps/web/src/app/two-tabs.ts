@@ -1,6 +1,6 @@
 import { pageStore, stores } from './stores.ts'
 
-/** True once another tab works as somebody else or in another role: this page then sends nothing more. */
+/** True once another tab uses another account or role: this page then sends nothing more. */
 export const foreignTab = pageStore(false)
 
 const mine = { id: '', role: '' }

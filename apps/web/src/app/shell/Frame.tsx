@@ -23,7 +23,7 @@ import { useCourseClick } from './use-course-click.ts'
 
 const SHOW_AFTER_MS = 150
 
-/** True when the next page's code is on its way for longer than a person notices. */
+/** True when loading the next page's code takes long enough to be noticed. */
 function useSlowNavigation(): boolean {
   const isLoading = useNavigation().state === 'loading'
   const [isSlow, setSlow] = useState(false)

@@ -8,14 +8,14 @@ import type { CurrentPage } from './page.ts'
 const AGAIN_MS = 600_000
 const told = new Map<string, number>()
 
-/** Tells that a course was entered, once in ten minutes; nobody waits for it and nobody hears when it fails. */
+/** Reports that a course was entered, at most once in ten minutes; nobody waits for it and failures are ignored. */
 export function useCourseClick({ routeKey, screen }: Pick<CurrentPage, 'routeKey' | 'screen'>): void {
   const [params] = useSearchParams()
   const username = useStore(stores.userInfo)?.username ?? ''
   const isInCourse = screen?.workspace === 'courseInfo' || screen?.workspace === 'courseStudy'
   const courseId = isInCourse ? (params.get('courseId') ?? '') : ''
   useEffect(() => {
-    // Another person may sign in on the same page.
+    // Another person may sign in without a reload.
     const key = `${username} ${courseId}`
     const last = told.get(key)
     if (!courseId || !username || (last !== undefined && Date.now() - last < AGAIN_MS)) return

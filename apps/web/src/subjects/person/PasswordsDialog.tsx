@@ -15,11 +15,11 @@ export interface MadePassword {
   readonly password: string
 }
 
-/** Spreadsheets read UTF-8 by this mark alone, and a leading = + - @ would be taken for a formula. */
+/** Spreadsheets need the byte order mark to read UTF-8, and would take a leading = + - @ for a formula. */
 const asCsv = (rows: readonly (readonly string[])[]) =>
   `\uFEFF${rows.map((row) => row.map((cell) => `"${cell.replace(/"/g, '""').replace(/^([=+\-@])/, "'$1")}"`).join(',')).join('\r\n')}`
 
-/** First passwords, which nobody can be shown again. */
+/** Initial passwords, shown only once. */
 export function PasswordsDialog({
   noLabel,
   made,

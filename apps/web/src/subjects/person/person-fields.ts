@@ -4,7 +4,7 @@ import en from '../../words/en/school/people.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/school/people.ts'
 
-/** What every kind of person has. */
+/** Fields that every kind of person has. */
 export function usePersonFields(isNew: boolean): readonly Field[] {
   const w = useWords(zh, en).person
   const genders = useDict('gender')

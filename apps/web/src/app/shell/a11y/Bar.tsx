@@ -16,7 +16,7 @@ interface ToolProps {
   readonly off?: boolean
   readonly title?: string
   readonly onClick: () => void
-  /** Shown in place of the label, and part of the name: who speaks to the page says what is seen. */
+  /** Shown instead of the label and part of the accessible name, so that voice control works with what is visible. */
   readonly sign?: string
 }
 
@@ -37,7 +37,7 @@ function Tool({ label, value, keyName, on, off = false, title, onClick, sign }: 
   )
 }
 
-/** Others stick below the bar, however many lines it takes. */
+/** Sticky elements stay below the bar, however high it is. */
 function useBarHeight() {
   const bar = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

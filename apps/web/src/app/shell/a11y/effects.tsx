@@ -49,7 +49,7 @@ export function Captions() {
   )
 }
 
-/** Reads what is pointed at. */
+/** Reads aloud what the pointer is on. */
 export function PointReader() {
   const text = usePointed(true)
   const { speed } = useStore(stores.a11y)
@@ -62,7 +62,7 @@ export function PointReader() {
   return null
 }
 
-/** Reads the page from its heading on; another page begins anew. */
+/** Reads the page aloud from its heading; a new page starts over. */
 export function PageReader() {
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is read from its own beginning

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 const READABLE =
   'button, a, label, input, textarea, select, li, td, th, p, h1, h2, h3, h4, dt, dd, [role=button], [role=tab], [role=option], img'
 const TEXT_MAX = 300
-/** The pointer rests when it stayed so long. */
+/** How long the pointer must stay to count as resting. */
 const REST_MS = 250
 
-/** What a person would say stands there. */
+/** The text that a person would read there. */
 function textOf(target: EventTarget | null): string {
   if (!(target instanceof Element) || target.closest('[data-a11y]')) return ''
   const readable = target.closest(READABLE)

@@ -29,7 +29,7 @@ function sentencesOf(root: Element): Sentence[] {
 }
 
 function mark(range: Range | null): void {
-  // Browsers without highlights read all the same.
+  // Browsers without the highlight API still read aloud.
   if (typeof CSS === 'undefined' || !('highlights' in CSS)) return
   if (range) CSS.highlights.set(MARK, new Highlight(range))
   else CSS.highlights.delete(MARK)

@@ -8,7 +8,7 @@ export const isPaused = pageStore(false)
 
 const voice = () => synth?.getVoices().find(({ lang }) => lang.toLowerCase().startsWith(stores.lang.get())) ?? null
 
-/** Browsers learn their voices late; this tells when. */
+/** Browsers load their voices late; called when they are there. */
 export const voices = {
   has: (): boolean => voice() !== null,
   subscribe(tell: () => void): () => void {
@@ -29,7 +29,7 @@ export function pauseOrGoOn(): void {
   isPaused.set(!isPaused.get())
 }
 
-/** Says one text; resolves when it is said or hushed. */
+/** Speaks one text; resolves when it has been spoken or stopped. */
 export function say(text: string, rate: number): Promise<void> {
   const chosen = voice()
   if (!synth || !chosen || text.trim() === '') return Promise.resolve()

@@ -29,7 +29,7 @@ const pairs: readonly (readonly [words: string, ground: string])[] = [
   ].map((ground) => ['colorTextLightSolid', ground] as const),
 ]
 
-/** Pairs that cannot be read, as antd comes to them. */
+/** Colour pairs of antd's that are not readable. */
 function unreadable(palette: Palette, least: number): string[] {
   const tokens = theme.getDesignToken(antdTheme(palette, 1, true)) as unknown as Readonly<Record<string, string>>
   const tone = (name: string) => mix(tokens[name] ?? '', '#000000', 0)

@@ -44,7 +44,7 @@ function useLookItems(): Items {
   }))
 }
 
-/** Not where the school's directory keeps it, nor for who has none here. */
+/** Not where the school's directory keeps the password, nor for accounts without one. */
 const canChangePassword = ({ variant, hasPassword }: UserInfo) => variant !== 'degree' && hasPassword === '1'
 
 /** Who is signed in, in which role, and what concerns the person alone. */

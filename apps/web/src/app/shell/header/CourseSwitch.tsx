@@ -8,7 +8,7 @@ import css from '../menu/SideMenu.module.css'
 
 const FRESH_MS = 5 * 60_000
 
-/** One's own courses of the term; another one keeps the page and takes its place in the address. */
+/** Switches between one's own courses of the term: the page stays, the course in the address changes. */
 export function CourseSwitch() {
   const w = useWords(zh, en)
   const [params, setParams] = useSearchParams()

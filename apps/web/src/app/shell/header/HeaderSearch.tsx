@@ -12,7 +12,7 @@ import css from './Header.module.css'
 
 const MAX = 50
 
-/** Opens the course search with the words; on the search page it replaces them. Not under /management. */
+/** Opens the course search with the keywords; on the search page it replaces them. Not under /management. */
 export function HeaderSearch() {
   const w = useWords(zh, en)
   const navigate = useNavigate()

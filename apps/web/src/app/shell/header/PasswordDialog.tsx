@@ -42,14 +42,14 @@ function usePasswordFields(): Field[] {
   ]
 }
 
-/** Change of one's password. `isForced`: an initial password, no way around it but signing out. */
+/** Changes one's own password. `isForced`: an initial password must be changed; signing out is the only other way. */
 export function PasswordDialog({ isForced = false, onClose }: { isForced?: boolean; onClose: () => void }) {
   const w = useWords(zh, en)
   const { ask } = useConfirm()
   const user = useStore(stores.userInfo)
   const change = useAct('updateUserPwd', {
     noToast: true,
-    // The session went with the old password: the page is left before anything is asked anew in its name.
+    // The session ended with the old password: leave the page before anything is refetched.
     onDone: () => {
       toast.success(w.pwdDone)
       onClose()

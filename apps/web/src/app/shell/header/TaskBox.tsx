@@ -62,7 +62,7 @@ function JobRow({ job }: { job: ListedJob }) {
   )
 }
 
-/** One's own long work, for as long as there is any to show. */
+/** One's own jobs, while there are any. */
 export function TaskBox() {
   const w = useWords(zh, en)
   const jobs = useCall(

@@ -2,7 +2,7 @@ import { useCall } from '../../../api/use-call.ts'
 
 const HALF_AN_HOUR_MS = 30 * 60_000
 
-/** A signed address of one's picture; it lives two hours, so it is asked anew before. */
+/** A signed URL of one's own picture. It expires after two hours, so it is fetched again before that. */
 export function useAvatar(fileId: string): string | undefined {
   const { data } = useCall(
     'linkCommonFileInfo',

@@ -15,7 +15,7 @@ type Item = NonNullable<MenuProps['items']>[number]
 
 /** With more entries than fit a screen the groups fold; with fewer they are headings. */
 const FOLD_FROM = 16
-/** Long enough that moving between pages asks nothing, short enough that counts stay true. */
+/** Long enough that moving between pages makes no calls, short enough that counts stay current. */
 const FRESH_MS = 60_000
 
 /** The menu's entry that stays lit on a page that is not in the menu itself. */
@@ -102,7 +102,7 @@ export function MenuList({
   const openGroup = groups.find(({ children }) => children.some((entry) => entry.routeKey === lit))?.key
   return (
     <Menu
-      // The group of the page opens with the page; afterwards the person folds as they like.
+      // The group of the current page starts open; after that the person decides.
       key={groups.length === 0 ? 'none' : `${openGroup ?? pathname}`}
       mode="inline"
       inlineIndent={12}

@@ -15,7 +15,7 @@ import { MenuList } from './MenuList.tsx'
 const isSpace = (workspace: string, spaces: readonly { space: Space }[]) =>
   spaces.some(({ space }) => space === workspace)
 
-/** The doors to the workspaces of one's role: tabs in the header, and a drawer with the menu where no side menu stands. */
+/** Links to the workspaces of the current role: tabs in the header, and a drawer with the menu where there is no side menu. */
 export function SpaceNav({ hasSide, part }: { hasSide: boolean; part: 'tabs' | 'drawer' }) {
   const w = useWords(zh, en)
   const spaces = useSpaces()

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import type { Answer } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
 
-/** Moving between the pages of a course asks nothing; acts of the student ask it anew. */
+/** Moving between the pages of a course makes no call; the student's own acts refresh it. */
 const FRESH_MS = 60_000
 
 /** What this person is in the course of the address, how far, and what is to do behind each entry of its menu. */

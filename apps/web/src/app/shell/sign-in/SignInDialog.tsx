@@ -14,13 +14,13 @@ import css from './SignInDialog.module.css'
 interface Props {
   /** What is kept meanwhile. */
   readonly text: string
-  /** Said to somebody else. */
+  /** The message when somebody else signs in. */
   readonly other: string
-  /** Gives up what is on the page. */
+  /** Discards what is on the page. */
   readonly onLeave?: () => void
 }
 
-/** Over the page, which stays as it is: what is written there is not left for a password. */
+/** Asks for the password over the page, so that its input is not lost. */
 export function SignInDialog({ text, other, onLeave }: Props) {
   const w = useWords(zh, en).signInOver
   const user = stores.userInfo.get()
@@ -30,7 +30,7 @@ export function SignInDialog({ text, other, onLeave }: Props) {
   const [picture, setPicture] = useState<{ id: string; svg: string } | null>(null)
   /** Worked out by the browser for those who cannot see the picture. */
   const [proof, setProof] = useState<{ captchaId: string; captcha: string } | 'working' | null>(null)
-  /** Counts the pictures that were asked for; 0: none is wanted. */
+  /** Counts the pictures requested; 0: none is needed. */
   const [round, setRound] = useState(0)
   const [refusal, setRefusal] = useState('')
   const [busy, setBusy] = useState(false)
@@ -60,7 +60,7 @@ export function SignInDialog({ text, other, onLeave }: Props) {
       const answer = await call('local', { username: user.username, password, ...given }, { noToast: true })
       if (answer.id !== user.id) return setRefusal(other)
       stores.userInfo.set({ ...answer, readOnly: user.readOnly })
-      // The page is one of the role that the person had; a new session begins in the one used last.
+      // The page belongs to the role used before; a new session starts in the last one used.
       const role = stores.currentRole.get()
       if (role && role !== firstRole(answer)) await call('switchRole', { roleFlag: role })
     } catch (error) {
@@ -79,7 +79,7 @@ export function SignInDialog({ text, other, onLeave }: Props) {
       closable={false}
       width={380}
       onClose={() => undefined}
-      // The name stands first but is known: the dialog would put the cursor there.
+      // The user name comes first but is filled in; the dialog would focus it.
       afterOpen={() => document.getElementById(`${id}password`)?.focus()}
     >
       <form className={css.form} onSubmit={(event) => void submit(event)}>

@@ -8,7 +8,7 @@ import { usePageStore } from '../../stores.ts'
 import { SignInDialog } from './SignInDialog.tsx'
 import { useSignedInAgain } from './use-sign-in.ts'
 
-/** A session ended over a form that is being filled in: the password is asked for here, and the form stays. */
+/** The session ended while a form was being filled in: asks for the password here and keeps the form. */
 export function SignInOver() {
   const w = useWords(zh, en).signInOver
   const isAsked = usePageStore(passwordAsked)

@@ -9,7 +9,7 @@ import { CourseSwitch } from '../header/CourseSwitch.tsx'
 import { useStudyMenu } from '../menu/use-study-menu.ts'
 import css from './StudyHead.module.css'
 
-/** Above the menu of a course that is studied: which one, how far, and one press to go on. */
+/** Above the menu of a course being studied: its name, the progress, and a button to continue. */
 export function StudyHead() {
   const w = useWords(zh, en)
   const [params] = useSearchParams()

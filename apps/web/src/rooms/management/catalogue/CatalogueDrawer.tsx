@@ -98,7 +98,7 @@ export interface CatalogueDrawerProps {
   readonly onClose: () => void
 }
 
-/** One course of the catalogue: what it is, when it was opened, with which it is taught. */
+/** One course of the catalogue: its facts, its openings and its merging. */
 export function CatalogueDrawer({ course, facts, onClose }: CatalogueDrawerProps) {
   const w = useWords(zh, en).catalogue
   const relation =

@@ -6,7 +6,7 @@ import en from '../../../words/en/course/office.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/course/office.ts'
 
-/** How a course is examined and weighed, as the catalogue and the exam forms of a term both ask for it. */
+/** Exam form, ratios and pass rule of a course: fields shared by the catalogue and the exam forms of a term. */
 export function useRatioFields(): readonly Field[] {
   const w = useWords(zh, en)
   const forms = useDict('exam_form')

@@ -26,7 +26,7 @@ export interface SummariesDrawerProps {
   readonly onClose: () => void
 }
 
-/** The teaching summaries of a course's teachers; one is opened in the same drawer. */
+/** The teaching summaries of a course's teachers; each opens in the same drawer. */
 export function SummariesDrawer({ course, onClose }: SummariesDrawerProps) {
   const w = useWords(zh, en).summary
   const [viewed, setViewed] = useState<Summary | null>(null)
@@ -35,7 +35,7 @@ export function SummariesDrawer({ course, onClose }: SummariesDrawerProps) {
   const back = useAct('backCourseSummaryInfo', { message: w.backed })
   const toList = () => {
     setViewed(null)
-    // What was opened is read from now on.
+    // Opening it marks it as read.
     void list.refetch()
   }
   return (

@@ -12,7 +12,7 @@ import zh from '../../../words/zh/school/people.ts'
 
 type Member = RowOf<'listStudentOrgClassInfo'>
 
-/** As many as a class may have. */
+/** The most a class may have. */
 const MAX_ROWS = 500
 
 interface GraduatingStudentsProps {

@@ -84,7 +84,7 @@ export interface RosterProps {
   readonly others: ReactNode
 }
 
-/** The students of one class: who joins, moves, is a monitor. */
+/** The students of one class: adding, moving, monitors. */
 export function Roster({ orgClass, others }: RosterProps) {
   const words = useWords(zh, en)
   const [w, s] = [words.orgClass, words.student]

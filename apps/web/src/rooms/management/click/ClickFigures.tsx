@@ -12,7 +12,7 @@ type Stat = Out<'statCourseClickInfo'>
 
 const CARDS = ['total', 'visitors', 'perStudent', 'zeroCourses'] as const
 
-/** The figures of the time with what they were, the line, and which courses and colleges the clicks are of. */
+/** Figures of the period with their comparison, the trend, and clicks by course and college. */
 export function ClickFigures({ stat, filter }: { readonly stat: Stat; readonly filter: TrendProps['filter'] }) {
   const w = useWords(zh, en)
   return (

@@ -11,12 +11,12 @@ import zh from '../../../words/zh/course/click.ts'
 
 type By = NonNullable<In<'trendCourseClickInfo'>['by']>
 type Point = Out<'trendCourseClickInfo'>['points'][number]
-/** Longer lines are read by the week. */
+/** Longer periods are shown by week. */
 const MAX_DAYS = 62
 
 export interface TrendProps {
   readonly filter: Omit<In<'trendCourseClickInfo'>, 'by'> & { from: string; to: string; termCode: string }
-  /** Days on which work of the course is due, marked on the line. */
+  /** Due dates of the course's assignments, marked on the line. */
   readonly due?: readonly { readonly day: string; readonly title: string }[]
 }
 

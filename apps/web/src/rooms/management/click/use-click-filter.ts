@@ -8,7 +8,7 @@ export type Preset = (typeof PRESETS)[number]
 
 const earlier = (one: string, other: string) => (one < other ? one : other)
 
-/** What each preset means today: whose courses, and which days. */
+/** The dates of each preset as of today. */
 export function usePresets(now: number) {
   const { terms, current } = useTerms()
   const last = terms[terms.findIndex(({ value }) => value === current) + 1]?.value ?? ''

@@ -16,7 +16,7 @@ import { JoinDialog, LeaveDialog } from './member-dialogs.tsx'
 type Member = RowOf<'listClassStudInfo'>
 type Open = { kind: 'join' } | { kind: 'leave'; members: readonly Member[] }
 
-/** The students of one course class: who came in, and who went. */
+/** The students of one course class, with those who have left. */
 export function Members({ of, onClose }: { readonly of: CourseClass; readonly onClose: () => void }) {
   const w = useWords(zh, en).klass
   const table = useTableCall(

@@ -24,7 +24,7 @@ interface Shown {
   readonly unitName: string
 }
 
-/** The assistants of the term; whose time is nearly or already over stands out. A search finds any other teacher too. */
+/** The assistants of the term; assignments that end soon or have ended stand out. The search finds any other teacher too. */
 export function AssistantList({ termCode, chosen, onChoose }: AssistantListProps) {
   const w = useWords(zh, en).assistant
   const canAssign = useCan()('assign')

@@ -19,7 +19,7 @@ export interface HostDialogProps {
   readonly onClose: () => void
 }
 
-/** One host for the ticked courses; who is it now stands above. */
+/** Sets one host for the selected courses; the current hosts are listed above. */
 export function HostDialog({ courses, call, onClose }: HostDialogProps) {
   const words = useWords(zh, en)
   const w = words.open

@@ -37,7 +37,7 @@ function useSharedFields(): readonly Field[] {
   ]
 }
 
-/** Several courses to one assistant at once. */
+/** Assigns several courses to one assistant. */
 export function AssignDialog({
   termCode,
   teacherId,

@@ -94,7 +94,7 @@ function useFilters(): Filter[] {
   ]
 }
 
-/** Asks with what the assistant still holds, then takes the course away. */
+/** Confirms with what the assistant still has to mark, then removes the assistant from the course. */
 function useRemoveAssistant() {
   const words = useWords(zh, en)
   const w = words.assistant

@@ -98,7 +98,7 @@ interface Proposed {
 }
 const keyOf = ({ courseId, subSchoolId, teacherId }: Proposed) => `${courseId}/${subSchoolId}/${teacherId}`
 
-/** Last term's face teachers, proposed one by one where nobody teaches yet. */
+/** Proposes last term's face-to-face teachers where nobody teaches yet. */
 export function CopyFacesDialog({ termCode, onClose }: { readonly termCode: string; readonly onClose: () => void }) {
   const words = useWords(zh, en)
   const w = words.people

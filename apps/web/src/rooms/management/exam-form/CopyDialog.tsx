@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Takes over what the catalogue or the term before says, after a look at what changes. */
+/** Copies exam forms from the catalogue or the previous term, after a preview of the changes. */
 export function CopyDialog({ termCode, courses, onClose }: Props) {
   const w = useWords(zh, en)
   const [from, setFrom] = useState<Source>('catalogue')

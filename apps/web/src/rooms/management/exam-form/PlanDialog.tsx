@@ -97,7 +97,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** What a change does to each course and its students, then the reason, then the scores anew. */
+/** Shows what a change does to each course and its students, asks for the reason, then recalculates the scores. */
 export function PlanDialog({ title, plans, onSave, onClose }: Props) {
   const w = useWords(zh, en)
   const report = useCourseReport()

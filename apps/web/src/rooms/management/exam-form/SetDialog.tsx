@@ -21,7 +21,7 @@ function termsOf({ examForm, formativeRatio, finalRatio, passRule, examMinutes }
   return { examForm, formativeRatio, finalRatio, passRule, examMinutes: examMinutes || USUAL.examMinutes }
 }
 
-/** One setting for the ticked courses; where scores exist or a course refuses, its effect is shown before anything is kept. */
+/** One exam form for the selected courses. Where scores exist or a course refuses, the effect is shown before anything is saved. */
 export function SetDialog({
   courses,
   onClose,

@@ -113,7 +113,7 @@ export function ExamsTab({
     return [
       setUp,
       ...(seesPapers ? [{ key: 'papers', label: w.papersOf, onClick: show('papers', row) }] : []),
-      // Before the start too: who may not sit by the rule is admitted, and extra time given, ahead of it.
+      // Before the start too: barred candidates may be admitted and extra time given in advance.
       ...(onWatch
         ? [
             {

@@ -15,7 +15,7 @@ interface PaperPreviewProps {
   readonly onClose: () => void
 }
 
-/** A paper as it will be answered, under the reader's name. Every opening is logged, so it is asked once. */
+/** A paper as candidates will see it, watermarked with the reader's name. Each opening is logged, so it is requested once. */
 export function PaperPreview({ paper, onClose }: PaperPreviewProps) {
   const w = useFinalWords().paper
   const open = useAct('previewFinalExamPaper')

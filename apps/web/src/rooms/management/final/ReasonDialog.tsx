@@ -16,7 +16,7 @@ interface ReasonDialogProps<Values extends { reason: string }> {
   readonly onClose: () => void
 }
 
-/** An act that others will read the reason of. */
+/** An act whose reason is shown to others. */
 export function ReasonDialog<Values extends { reason: string } = { reason: string }>(props: ReasonDialogProps<Values>) {
   const w = useFinalWords()
   const { title, ok, note, help, fields = [], initial, min = 5, run, onClose } = props

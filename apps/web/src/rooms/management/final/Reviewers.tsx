@@ -58,7 +58,7 @@ export function TeacherSelect({ label, not = [], known = [], value = null, onCha
 }
 
 interface ReviewersProps {
-  /** Those whose names are known before anybody searches. */
+  /** Options known before anybody searches. */
   readonly known?: readonly Known[]
   readonly value?: readonly Reviewer[]
   readonly onChange?: (value: Reviewer[]) => void

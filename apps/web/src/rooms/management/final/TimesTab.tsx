@@ -27,7 +27,7 @@ function useColumns(onConflicts: (row: ExamTime) => void): Column<ExamTime>[] {
       key: 'paperName',
       title: w.name,
       phone: 'title',
-      // Most papers are called as their one course is.
+      // Most papers have the name of their only course.
       render: ({ paperName, courseNames }) => {
         const courses = listed(courseNames)
         return courses === '' || courses === paperName ? (

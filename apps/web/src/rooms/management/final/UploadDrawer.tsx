@@ -6,7 +6,7 @@ import { Time } from '../../../kit/Time.tsx'
 import css from './Final.module.css'
 import { useFinalWords } from './final-view.tsx'
 
-/** One sending with its files. */
+/** One upload with its files. */
 export function UploadDrawer({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const words = useFinalWords()
   const w = words.upload

@@ -35,7 +35,7 @@ vi.mock('../../../api/use-units.ts', () => ({ useOwnUnits: () => [] }))
 vi.mock('../../../app/rights.ts', () => ({
   useCanPress: () => (permission: string) => held === null || permission.endsWith(`:${held}`),
 }))
-// The dialogs themselves are not asked here, only how they end.
+// Not about the dialogs themselves, only about how they end.
 vi.mock('./monitor-dialogs.tsx', async (original) => ({ ...(await original<object>()), ReopenDialog: Ends }))
 
 const page = testRoot()

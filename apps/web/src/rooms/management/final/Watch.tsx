@@ -142,7 +142,7 @@ function ManyActs({ ticked, onShow, onSaved }: ManyActsProps) {
   )
 }
 
-/** One exam by the server's clock; ticks stay over each new answer. */
+/** Watches one exam by the server's clock; the selection survives each refresh. */
 export function Watch({ examId, choice }: { readonly examId: string; readonly choice: ReactNode }) {
   const m = useFinalWords().monitor
   const can = useCan()

@@ -11,14 +11,14 @@ import { useTabCounts } from './use-tab-counts.tsx'
 
 const TABS = ['times', 'exams', 'monitor', 'uploads'] as const
 
-/** The term's regular final exam, from the timetable to what comes back from the rooms. */
+/** The term's final exams, from the timetable to the material from the exam rooms. */
 export default function ExamManagement() {
   const w = useFinalWords()
   const { termCode, choice } = useTerm()
   const [params, setParams] = useSearchParams()
   const tab = TABS.find((one) => one === params.get('tab')) ?? 'times'
   const counts = useTabCounts(termCode)
-  // Filters of one tab mean nothing in another.
+  // The filters of one tab do not apply to another.
   const go = (to: string, courseId = '') =>
     setParams(
       { ...(params.get('term') ? { term: termCode } : {}), tab: to, ...(courseId ? { courseId } : {}) },

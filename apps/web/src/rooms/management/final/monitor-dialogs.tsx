@@ -31,7 +31,7 @@ export function ExtendDialog({ examId, rows, onClose }: SeatDialogProps) {
   const w = useFinalWords()
   const m = w.monitor
   const act = useAct('extendFinalExamCourseInfo')
-  // Whoever may let in again is the office; others give a little.
+  // Those who may reopen are the office and may give any amount; others only a little.
   const most = useCan()('reopen') ? EXTEND_MAX : SUB_SCHOOL_EXTEND_MAX
   return (
     <ReasonDialog<{ minutes: number; reason: string }>

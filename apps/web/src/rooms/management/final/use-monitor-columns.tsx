@@ -15,7 +15,7 @@ const two = (n: number) => String(n).padStart(2, '0')
 /** 1:05:09 */
 const clock = (sec: number) => `${Math.floor(sec / 3600)}:${two(Math.floor(sec / 60) % 60)}:${two(sec % 60)}`
 
-/** Columns of the monitor; what waits for a person is a button in its own cell. */
+/** Columns of the monitor; what needs an answer is a button in its cell. */
 export function useMonitorColumns(
   serverTime: string,
   show: (kind: Shown, rows: readonly Candidate[]) => void,
@@ -91,7 +91,7 @@ export function useMonitorColumns(
       title: m.remain,
       width: 68,
       align: 'end',
-      // Minutes given on top stand under the time that they are part of.
+      // Extra minutes are shown below the time that includes them.
       render: (row) => (
         <>
           <span className="num">{row.remainSec === null ? '–' : clock(row.remainSec)}</span>

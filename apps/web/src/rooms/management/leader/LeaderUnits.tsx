@@ -15,7 +15,7 @@ export interface LeaderUnitsProps {
 
 const STEP_PX = 14
 
-/** The tree of units with how many lead each; one that nobody leads says so. */
+/** The tree of units with the number of leaders; units without one are marked. */
 export function LeaderUnits({ units, chosen, onChoose }: LeaderUnitsProps) {
   const w = useWords(zh, en)
   const isPhone = useIsPhone()

@@ -48,7 +48,7 @@ function useColumns(dutyOf: (duty: string) => string): Column<Leader>[] {
   ]
 }
 
-/** Units this person keeps, each below its parent. */
+/** Units this person manages, each below its parent. */
 function useOwnUnits() {
   const { data } = useCall('getBranchList', { limit: BRANCH_LIST_LIMIT }, { keep: true })
   return inTreeOrder((data?.rows ?? []).filter(({ isOwn }) => isOwn === '1'))

@@ -67,7 +67,7 @@ export interface MajorDrawerProps {
   readonly onClose: () => void
 }
 
-/** One major: what it is, what is opened for it, who studies it. */
+/** One major: its facts, its openings and its students. */
 export function MajorDrawer({ major, facts, onClose }: MajorDrawerProps) {
   const words = useWords(zh, en)
   const w = words.major

@@ -43,7 +43,7 @@ interface BarsProps {
   readonly filter: Filter
 }
 
-/** A bar each; for those who may, a link to the students behind it. */
+/** One bar per row; those with the permission get a link to the students behind it. */
 function Bars({ part, counts, filter }: BarsProps) {
   const w = useWords(zh, en).spread
   const mayOpen = useCanOpen()('studentList')
@@ -73,7 +73,7 @@ function Bars({ part, counts, filter }: BarsProps) {
   )
 }
 
-/** The students of a grade or a major: how many, where, in which state. */
+/** The students of a grade or a major, by status, subschool and so on. */
 export function StudentSpread({ filter, parts }: { readonly filter: Filter; readonly parts: readonly Part[] }) {
   const w = useWords(zh, en).spread
   const stat = useCall('statStudentInfo', filter)

@@ -13,7 +13,7 @@ export interface Named {
 
 export interface CoursePickerProps {
   readonly multiple?: boolean
-  /** Chosen at first, so that they have names before anybody searches. */
+  /** Selected at first, so that they have names before anybody searches. */
   readonly known?: readonly Named[]
   /** Chosen in another field of the form, so it is not offered here. */
   readonly without?: readonly string[]

@@ -96,7 +96,7 @@ export function MergePlan({ asked, onBack, onClose }: MergePlanProps) {
   const merge = useAct('mergeBasicCourseInfo', { message: w.merged })
   const run = async () => {
     const answer = await merge.run(asked)
-    // What was refused now shows in the plan too.
+    // The new plan shows why it was refused.
     if (!answer.ok) void plan.refetch()
     return answer.ok
   }

@@ -14,7 +14,7 @@ export interface SplitDialogProps {
   readonly onClose: () => void
 }
 
-/** Deputies that are taught by themselves again, from which term on. */
+/** Splits deputies from their main course, from a chosen term on. */
 export function SplitDialog({ mainName, deputies, onClose }: SplitDialogProps) {
   const w = useWords(zh, en)
   const terms = useTermsFromNow()

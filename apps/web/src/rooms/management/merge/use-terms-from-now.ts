@@ -3,7 +3,7 @@ import { useCall } from '../../../api/use-call.ts'
 /** The current term and those to come, the current one first. */
 export function useTermsFromNow() {
   const { data = [] } = useCall('getValue', { dictType: 'TermInfo' })
-  // The newest stands first in the list.
+  // The newest is first.
   const current = data.findIndex(({ isCurrent }) => isCurrent === '1')
   return data
     .slice(0, current + 1)

@@ -4,7 +4,7 @@ export interface Figure {
   readonly key: string
   readonly label: string
   readonly value: number | string
-  /** Wants a look when it is not 0. */
+  /** Highlighted when it is not 0. */
   readonly warn?: boolean
   readonly isOn?: boolean
   /** Absent: a figure alone. */

@@ -20,7 +20,7 @@ import { InheritSource } from './InheritSource.tsx'
 type Opening = RowOf<'listCourseInherit'>
 type Plan = Answer<'planCourseInherit'>[number]
 
-/** The chosen parts with those that they need. */
+/** The selected parts and their dependencies. */
 function withDependencies(parts: readonly InheritPart[]): InheritPart[] {
   const missing = lackingParts(parts)
   return missing.length === 0 ? [...parts] : withDependencies([...parts, ...missing])
@@ -54,7 +54,7 @@ interface InheritDialogProps {
   readonly onClose: () => void
 }
 
-/** Takes content over from earlier terms: what from where, what would arrive, then how it goes. */
+/** Copies content from earlier terms: choose what and from where, preview, then follow the progress. */
 export function InheritDialog({ courses, onClose }: InheritDialogProps) {
   const words = useWords(zh, en)
   const w = words.inherit
@@ -80,7 +80,7 @@ export function InheritDialog({ courses, onClose }: InheritDialogProps) {
     setPercent(0)
     setJob(await followJob(answer.data.jobId, setPercent))
     void queryClient.invalidateQueries({ queryKey: ['courseInherit'] })
-    // The result stays to be read.
+    // The dialog stays open to show the result.
     return false
   }
   return (

@@ -13,7 +13,7 @@ interface InheritProgressProps {
   readonly job: Job | null
 }
 
-/** How far the copying is, then how it ended for each course. */
+/** Progress of the copying, then the result for each course. */
 export function InheritProgress({ percent, job }: InheritProgressProps) {
   const words = useWords(zh, en)
   const w = words.inherit

@@ -16,7 +16,7 @@ import { useCourseReport } from './use-course-report.ts'
 
 type Course = RowOf<'listBasicCourseInfo'>
 
-/** The catalogue's courses that are not open in the term, to be ticked and opened. */
+/** Catalogue courses that are not open in the term, to be selected and opened. */
 export function OpenDialog({ termCode, onClose }: { readonly termCode: string; readonly onClose: () => void }) {
   const words = useWords(zh, en)
   const w = words.open

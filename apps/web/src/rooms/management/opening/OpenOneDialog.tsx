@@ -28,7 +28,7 @@ export interface OpenOneDialogProps {
   readonly onClose: () => void
 }
 
-/** One course opened by itself, with what its page begins with. */
+/** Opens one course, with the details of its page. */
 export function OpenOneDialog({ course, termCode, onClose }: OpenOneDialogProps) {
   const words = useWords(zh, en)
   const w = words.open

@@ -12,7 +12,7 @@ import { useCourseReport } from './use-course-report.ts'
 
 type Opening = RowOf<'listCourseInherit'>
 
-/** A small sheet: the paper codes of each ticked course. */
+/** A small table to edit the paper codes of the selected courses. */
 export function PaperCodesDialog({
   courses,
   onClose,

@@ -102,7 +102,7 @@ interface FiguresProps {
   readonly onFilter: (filters: Record<string, string>) => void
 }
 
-/** How far the openings of a term are; each figure filters the list by itself. */
+/** Progress of a term's openings; each figure filters the list. */
 function Figures({ termCode, filters, onFilter }: FiguresProps) {
   const w = useWords(zh, en).open
   const { data: stat } = useCall('statCourseInherit', { termCode }, { enabled: termCode !== '' })

@@ -64,7 +64,7 @@ export function MajorDialog({ courses, onClose }: Props) {
   )
 }
 
-/** Takes content out of a course; its code is typed, so that nobody clears the wrong one. */
+/** Clears content of a course; its code must be typed, so that nobody clears the wrong one. */
 export function ClearDialog({ course, onClose }: { readonly course: Opening; readonly onClose: () => void }) {
   const words = useWords(zh, en)
   const w = words.open

@@ -5,7 +5,7 @@ import css from './Figures.module.css'
 export interface Figure {
   readonly label: string
   readonly value: number | undefined
-  /** Narrows the list to what is counted. */
+  /** Filters the list to what is counted. */
   readonly onClick?: () => void
 }
 

@@ -4,7 +4,7 @@ import { useOwnUnits } from '../../../api/use-units.ts'
 
 const FRESH_MS = 10 * 60_000
 
-/** What forms and filters of people choose from; units and majors by their ids. */
+/** Options for forms and filters of people; units and majors by id. */
 export function usePeopleOptions() {
   const { data: majors } = useCall('getMajorListDictInfo', {}, { fresh: FRESH_MS })
   const { data: grades } = useCall('getGradeListDictInfo', {}, { fresh: FRESH_MS })

@@ -72,7 +72,7 @@ function useFields(): readonly Field[] {
       required: true,
       options: optionsOf(words.kinds),
       help: <KindHelp />,
-      // Who was ill was so in every exam of those days.
+      // A student who was ill was ill for every exam of those days.
       follow: (kind) => (kind === 'deferred' ? { maxCourses: MAX_COURSES } : {}),
     },
     { name: 'termCode', label: words.term, kind: 'select', required: true, options: terms },

@@ -33,7 +33,7 @@ function Card({ row, isOn, onPick }: { row: Row; isOn: boolean; onPick: () => vo
   )
 }
 
-/** The batches of the school, newest exams first; one is looked at. */
+/** The school's batches, newest exams first, one of them selected. */
 export function BatchList({ id, onPick }: { readonly id: string; readonly onPick: (id: string) => void }) {
   const w = useExamWords()
   const terms = useDict('TermInfo')

@@ -188,7 +188,7 @@ function View({ batch, onPick }: { readonly batch: Batch; readonly onPick: (id: 
   )
 }
 
-/** One batch: its courses, its candidates, how far it is. */
+/** One batch: its courses, its candidates and its progress. */
 export function BatchView({ id, onPick }: { readonly id: string; readonly onPick: (id: string) => void }) {
   const batch = useCall('getAddExamInfo', { id }, { keep: true })
   return <Loaded of={batch}>{(one) => <View batch={one} onPick={onPick} key={one.id} />}</Loaded>

@@ -11,7 +11,7 @@ interface ScoreCellProps {
   readonly entry: Entry
 }
 
-/** A score, as an input while scores are entered. */
+/** A score; an input while scores are being entered. */
 export function ScoreCell({ row, rows, entry }: ScoreCellProps) {
   const w = useExamWords()
   const held = heldText(row, w.flags[row.flag])

@@ -123,7 +123,7 @@ interface StudentForm {
 
 const MAX_FILES = 5
 
-/** Puts a student into the list by hand, or changes what its application says while it waits. */
+/** Adds a student to the list by hand, or edits an application while it is pending. */
 export function StudentDialog({ batch, row, onClose }: DialogProps & { readonly row: Candidate | null }) {
   const words = useExamWords()
   const w = words.student

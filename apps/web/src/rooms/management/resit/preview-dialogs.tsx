@@ -12,7 +12,7 @@ interface PreviewDialogProps<Seen, Row> {
   readonly words: { readonly title: string; readonly ok: string }
   readonly run: (preview: '0' | '1') => Promise<{ readonly ok: true; readonly data: Seen } | { readonly ok: false }>
   readonly rowsOf: (seen: Seen) => readonly Row[]
-  /** Above the rows; without an answer while it is on its way. */
+  /** Above the rows; null while the answer is loading. */
   readonly lead: (seen: Seen | null) => ReactNode
   readonly columns: readonly Column<Row>[]
   readonly empty: string
@@ -20,7 +20,7 @@ interface PreviewDialogProps<Seen, Row> {
   readonly onClose: () => void
 }
 
-/** What an act on a batch would write, row by row, before its button writes it. */
+/** Previews, row by row, what an act on a batch will write. */
 function PreviewDialog<Seen, Row extends { studentNo: string; realname: string; courseName: string }>({
   words,
   run,
@@ -116,7 +116,7 @@ export function ToScoreDialog({ batch, onClose }: DialogProps) {
           title: words.list.score,
           width: 80,
           align: 'end',
-          // Without a score the flag that follows says what happened.
+          // Without a score, the resulting flag says what happened.
           render: ({ score, afterFlag }) => score ?? (words.flags[afterFlag] || '–'),
         },
         {

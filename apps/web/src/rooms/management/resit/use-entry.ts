@@ -9,15 +9,15 @@ import { type Candidate, useCandidateReport, useExamWords } from './exam-view.ts
 
 interface Typed {
   readonly text: string
-  /** As it stood when the typing began, so that nobody's work is overwritten. */
+  /** The row's version when typing began, so that nobody's work is overwritten. */
   readonly updatedAt: string
-  /** Was sent and not taken: typing anew is done in the knowledge of what stands there now. */
+  /** Sent and refused: the next try is made knowing the current value. */
   readonly wasRefused?: boolean
 }
 
 type Cell = { ok: true; score: number | null; flag: Candidate['flag'] } | { ok: false }
 
-/** The words of both languages: a pasted column comes as its sheet has it. */
+/** In both languages, since a pasted column may come from a sheet in either. */
 const FLAGS: Readonly<Record<string, Candidate['flag']>> = {
   [zh.flags.absent]: 'absent',
   [zh.flags.cheating]: 'cheating',
@@ -36,7 +36,7 @@ export function readCell(text: string): Cell {
 
 const AT_ONCE = 500
 
-/** Scores that a person types, kept over the pages until they are saved or given up. */
+/** Scores being typed, kept across pages until saved or discarded. */
 export function useEntry() {
   const w = useExamWords().entry
   const report = useCandidateReport()

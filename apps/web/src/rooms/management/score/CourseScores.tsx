@@ -154,7 +154,7 @@ interface ChosenProps {
   readonly onClose: () => void
 }
 
-/** How many students go out, who lacks a final, and which courses their hosts have not handed in. */
+/** How many students are published, how many lack a final score, and which courses their hosts have not submitted. */
 function PublishNote({ rows }: { rows: readonly Course[] }) {
   const w = useScoreWords()
   const students = rows.reduce((sum, { studentCount }) => sum + studentCount, 0)
@@ -189,7 +189,7 @@ function PublishCourses({ rows, onClose, onResult }: ChosenProps & { onResult: (
       title={w.courses.publishAsk(courseIds.length)}
       ok={w.courses.publish}
       note={<PublishNote rows={rows} />}
-      // Only academic affairs lock, and only they may take what is not handed in.
+      // Only academic affairs may lock, and only they may publish what is not submitted.
       fields={can('lock') ? [{ name: 'withComputed', label: w.sheet.withComputed, kind: 'switch' }] : []}
       onSubmit={async ({ withComputed }) => {
         const outcome = await act.run({ courseIds, ...(withComputed === '1' ? { withComputed } : {}) })

@@ -38,7 +38,7 @@ export function EntryBar({ entry, needsReason }: { readonly entry: Entry; readon
   )
 }
 
-/** Two people typed the same students: both values stand side by side until one is chosen. */
+/** Two people entered scores of the same students: both values are shown until one is chosen. */
 function Conflicts({ entry }: { entry: Entry }) {
   const words = useScoreWords()
   const w = words.sheet
@@ -56,7 +56,7 @@ function Conflicts({ entry }: { entry: Entry }) {
     entry.drop(conflicts.flatMap(({ studentId }) => (mine.has(studentId) ? [] : [studentId])))
     if (chosen.length > 0)
       await entry.send(chosen.map(({ studentId, mine: text, updatedAt }) => ({ studentId, text, updatedAt })))
-    // What the next answer holds is the next dialog's.
+    // The next answer has a dialog of its own.
     return false
   }
   return (

@@ -98,7 +98,7 @@ export interface PrintSheetProps {
   readonly classes: readonly { id: string; name: string }[]
 }
 
-/** The register or the sheet to sign, as it will stand on paper; printing takes the pages alone. */
+/** The score register or the signature sheet as printed; printing takes the pages only. */
 export function PrintSheet({ courseId, layout, classes }: PrintSheetProps) {
   const w = useScoreWords()
   const [classId, setClass] = useState('')

@@ -120,7 +120,7 @@ function Drawn({ stat, analysis }: { stat: SheetStat; analysis: Analysis }) {
   )
 }
 
-/** Asked for only once it is unfolded: of a large course it names every student. */
+/** Loaded when unfolded: for a large course it lists every student. */
 function Asked({ courseId }: { courseId: string }) {
   const stat = useCall('getStatManageScore', { courseId, analysis: '1' }, { keep: true })
   return <Loaded of={stat}>{(answer) => answer.analysis && <Drawn stat={answer} analysis={answer.analysis} />}</Loaded>

@@ -38,7 +38,7 @@ type Opened =
 const units = (all: readonly { id: string; name: string }[]) => all.map(({ id, name }) => ({ value: id, label: name }))
 const idsOf = (rows: readonly SheetRow[]) => rows.map(({ studentId }) => studentId)
 
-/** A value with the corner mark of what a person changed. */
+/** A value with a corner mark when somebody changed it by hand. */
 function Marked({ row, name, value }: { row: SheetRow; name: string; value: number | null }) {
   const w = useScoreWords().sheet
   if (!row.overridden.includes(name)) return <span className="num">{scoreText(value)}</span>
@@ -114,7 +114,7 @@ function useColumns(
       render: ({ lacks }) => listed(lacks.map((one) => (one === 'final' ? w.final : w.formative))),
     },
     { key: 'state', title: w.state, width: 104, phone: 'tag', render: ({ state }) => <ScoreState state={state} /> },
-    // The parts stand behind their sum: seven of them would push total and state out of a window.
+    // The items come after the total: seven of them would push the total and the state out of view.
     ...stat.options.map((option) => ({
       key: option.id,
       title: `${option.name} ${option.weight}%`,

@@ -33,7 +33,7 @@ const FLAG_TONES: Readonly<Record<Exclude<SheetRow['flag'], 'normal'>, Tone>> = 
   exempt: 'draft',
 }
 
-/** The total, or the flag that stands instead of it. */
+/** The total, or the flag that replaces it. */
 export function Total({ row }: { row: Pick<SheetRow, 'flag' | 'totalScore'> }) {
   const w = useScoreWords()
   if (row.flag === 'normal') return <strong className="num">{scoreText(row.totalScore)}</strong>
@@ -46,7 +46,7 @@ export function Passed({ passed }: { passed: SheetRow['passed'] }) {
   return <StatePill tone={passed === '1' ? 'done' : 'bad'}>{passed === '1' ? w.yes : w.no}</StatePill>
 }
 
-/** What a change says: a flag's and a state's own words, else the value. */
+/** The text of a changed value: the words of a flag or a state, else the value itself. */
 export function useChangeText() {
   const w = useScoreWords()
   return (field: string, value: string): string => {

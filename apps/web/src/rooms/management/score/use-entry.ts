@@ -9,11 +9,11 @@ export type EntryMode = 'view' | 'entry' | 'verify'
 
 interface Typed {
   readonly text: string
-  /** The row as it stood when the typing began: what came after it is shown, never overwritten. */
+  /** The row's version when typing began: later changes are shown, never overwritten. */
   readonly updatedAt: string | null
 }
 
-/** What a cell says: a score, the empty cell, or nothing that can be sent. */
+/** What a cell holds: a score, nothing, or something invalid. */
 export function readCell(text: string): { ok: true; score: number | null } | { ok: false } {
   const plain = text.trim().normalize('NFKC')
   if (plain === '') return { ok: true, score: null }
@@ -23,7 +23,7 @@ export function readCell(text: string): { ok: true; score: number | null } | { o
 
 const AT_ONCE = 500
 
-/** The finals that a person types: kept over the pages until they are saved or given up. */
+/** Final scores being typed, kept across pages until saved or discarded. */
 export function useEntry(courseId: string) {
   const w = useScoreWords()
   const [mode, setMode] = useState<EntryMode>('view')
@@ -76,7 +76,7 @@ export function useEntry(courseId: string) {
       return setAnswer(sum)
     }
     if (sum.saved > 0) toast.success(w.sheet.savedRows(sum.saved))
-    // What was refused, or waits for a choice between two typings, stays in its cell.
+    // Refused values and conflicts stay in their cells.
     for (const { studentId } of [...refused, ...sum.conflicts]) sent.delete(studentId)
     setTyped((now) => new Map([...now].filter(([id]) => !sent.has(id))))
     setAnswer(sum.conflicts.length > 0 ? sum : null)
@@ -100,7 +100,7 @@ export function useEntry(courseId: string) {
     send,
     busy: act.busy,
     discard: () => setTyped(new Map()),
-    /** Theirs stay: nothing of these students is to be sent any more. */
+    /** Keeps the other's values: what was typed for these students is not sent. */
     drop: (ids: readonly string[]) => setTyped((now) => new Map([...now].filter(([id]) => !ids.includes(id)))),
     answer,
     closeAnswer: () => setAnswer(null),

@@ -164,12 +164,12 @@ function Changes({ id }: { readonly id: string }) {
 
 export interface StudentDrawerProps {
   readonly id: string
-  /** In the roster of a class everything is for looking only. */
+  /** In the roster of a class everything is read-only. */
   readonly isReadOnly?: boolean
   readonly onClose: () => void
 }
 
-/** One student: the record, this term's courses, the changes, the account. */
+/** One student: record, this term's courses, changes and account. */
 export function StudentDrawer({ id, isReadOnly = false, onClose }: StudentDrawerProps) {
   const words = useWords(zh, en)
   const w = words.student
@@ -182,7 +182,7 @@ export function StudentDrawer({ id, isReadOnly = false, onClose }: StudentDrawer
           <Tabs
             items={[
               { key: 'record', label: w.record, children: <Record student={one} canShow={!isReadOnly} /> },
-              // Scores come with the list of students; who looks from a class sees how it goes.
+              // Scores need the permission of the student list; from a class only the progress is shown.
               ...(isReadOnly ? [] : [{ key: 'scores', label: w.scores, children: <Scores student={one} /> }]),
               { key: 'courses', label: w.learning, children: <Courses student={one} /> },
               { key: 'changes', label: w.changes, children: <Changes id={id} /> },

@@ -28,7 +28,7 @@ export function AddStudent({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-/** Edits the record as it is now, with what lists show in part. */
+/** Edits the record, loaded afresh with the fields that the list leaves out. */
 export function EditStudent({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const words = useWords(zh, en)
   const update = useAct('updateStudentInfo', { message: words.saved })

@@ -82,7 +82,7 @@ export function AddTeacher({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-/** Edits the record as it is now. */
+/** Edits the record, loaded afresh. */
 export function EditTeacher({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const words = useWords(zh, en)
   const update = useAct('updateTeacherInfo', { message: words.saved })

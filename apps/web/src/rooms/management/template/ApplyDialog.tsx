@@ -27,7 +27,7 @@ const isKept = ({ change, hasOwn }: Plan, whenOwn: WhenOwn) =>
 const isOpen = (plan: Plan, whenOwn: WhenOwn) =>
   plan.change === 'new' || (plan.change === 'replace' && !isKept(plan, whenOwn))
 
-/** The effect on the scores of one course, asked when somebody wants to know it. */
+/** The effect on the scores of one course, loaded on request. */
 function Impact({
   id,
   courseId,
@@ -143,7 +143,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** A template onto the courses of a term that it is for: what would happen to each, then those that are ticked. */
+/** Applies a template to courses of a term: shows what would happen to each, then applies it to the selected ones. */
 export function ApplyDialog({ template, onClose }: Props) {
   const w = useWords(zh, en)
   const { terms, current } = useTerms()

@@ -158,7 +158,7 @@ function Drifts({ id, rows }: { readonly id: string; readonly rows: readonly Dri
   )
 }
 
-/** A template whole: its items, the courses of a term that carry it, and where they depart from it. */
+/** One template: its items, the courses of a term that use it, and where they deviate from it. */
 export function TemplateDrawer({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const w = useWords(zh, en)
   const { terms, current } = useTerms()

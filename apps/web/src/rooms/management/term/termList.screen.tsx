@@ -88,7 +88,7 @@ export default function TermList() {
   const words = useWords(zh, en)
   const w = words.term
   const table = useTableCall('listTermInfo', {})
-  // Whatever the list is narrowed to: which is current, and which came before.
+  // Unfiltered: the current term and the one before.
   const known = useCall('listTermInfo', { archived: '1', limit: MAX_TERMS }, { keep: true }).data?.rows
   const every = known ?? []
   const current = every.find(({ isCurrent }) => isCurrent === '1')

@@ -8,7 +8,7 @@ import { figure, useThesisWords } from './thesis-view.tsx'
 
 export type Group = Out<'statThesisExamInfo'>['rows'][number]
 
-/** What a group is called; papers without a topic of the list have words of their own. */
+/** The name of a group; papers with their own topic or none have fixed names. */
 export const useGroupName = () => {
   const w = useThesisWords().view
   return ({ id, name, code }: Pick<Group, 'id' | 'name' | 'code'>): string => {
@@ -23,7 +23,7 @@ export interface GroupTableProps {
   readonly actions: (row: Group) => readonly RowAction[]
 }
 
-/** How far every course, branch, marker or topic is. */
+/** Progress by course, subschool, marker or topic. */
 export function GroupTable({ by, rows, actions }: GroupTableProps) {
   const w = useThesisWords().view
   const nameOf = useGroupName()

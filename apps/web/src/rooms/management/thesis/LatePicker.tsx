@@ -13,7 +13,7 @@ export interface LatePickerProps {
   readonly onChange?: (ids: string[]) => void
 }
 
-/** Students of a course who have not handed in, or have to again; the chosen keep their names while others are sought. */
+/** Students of a course who still have to submit; selected ones keep their names while others are searched. */
 export function LatePicker({ termCode, courseId, id, value = [], onChange }: LatePickerProps) {
   const w = useThesisWords()
   const [keyword, setKeyword] = useState('')

@@ -12,7 +12,7 @@ interface Person {
   readonly subSchoolName: string
 }
 
-/** Teachers found by typing, and after them those who are chosen, who keep their names while others are looked for. */
+/** Teachers found by typing, then the selected ones, who keep their names while others are searched. */
 function usePeople(known: readonly Person[], chosen: readonly string[]) {
   const [keyword, setKeyword] = useState('')
   const [viewed, setViewed] = useState<readonly Person[]>(known)
@@ -28,7 +28,7 @@ function usePeople(known: readonly Person[], chosen: readonly string[]) {
   return { people: viewed, options, isFetching, setKeyword }
 }
 
-/** How many papers each would get, as the rule would give them out now. */
+/** How many papers each marker would get by the current rule. */
 function Shares({ people, setting }: { people: readonly Person[]; setting: Setting }) {
   const w = useThesisWords().form
   const form = Form.useFormInstance()

@@ -19,7 +19,7 @@ interface NameRuleProps {
   readonly onChange?: (rule: string) => void
 }
 
-/** How files are called: text and tokens, with what it makes of a real paper beside it. */
+/** A file name pattern of text and tokens, with an example made from a real paper. */
 function NameRule({ sample, id, value = '', onChange }: NameRuleProps) {
   const w = useThesisWords().down
   const example = namedBy(value, {

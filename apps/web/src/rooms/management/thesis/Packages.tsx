@@ -42,7 +42,7 @@ function openAddress(url: string): void {
   link.click()
 }
 
-/** Packages that are made and kept: how far, how large, until when. */
+/** Packages: progress, size and expiry. */
 export function Packages({ termCode }: { readonly termCode: string }) {
   const words = useThesisWords()
   const w = words.down

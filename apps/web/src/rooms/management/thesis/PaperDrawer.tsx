@@ -63,7 +63,7 @@ export interface PaperDrawerProps {
   readonly onArbitrate?: (paper: PaperDetail) => void
 }
 
-/** One student's paper: what was handed in, how it was marked, how alike it is, what happened. */
+/** One student's paper: versions, marks, similarity and history. */
 export function PaperDrawer({ id, onClose, onReturn, onArbitrate }: PaperDrawerProps) {
   const words = useThesisWords()
   const paper = useCall('getSubmissionThesisExamInfo', { id: id ?? '' }, { enabled: id !== null })

@@ -55,7 +55,7 @@ function filtersOf({ limit: _, offset: __, orderBy: ___, ...filters }: Readonly<
   return filters as unknown as Filters
 }
 
-/** All files of the newest version, one after the other. */
+/** Previews all files of the latest version, one below the other. */
 async function saveAll(id: string): Promise<void> {
   const paper = await call('getSubmissionThesisExamInfo', { id }).catch(() => null)
   for (const file of paper?.versions[0]?.files ?? []) await saveFile(file)
@@ -67,7 +67,7 @@ export function PaperList({ termCode, onPacked }: { readonly termCode: string; r
   const table = useTableCall(
     'listSubmissionThesisExamInfo',
     { termCode },
-    // What can be taken away comes first.
+    // What can be removed comes first.
     { enabled: termCode !== '', sort: 'hasPaper@desc' },
   )
   const columns = useColumns()

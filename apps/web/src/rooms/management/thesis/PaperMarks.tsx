@@ -39,7 +39,7 @@ function OneMark({ mark, paper }: { mark: Mark; paper: PaperDetail }) {
   )
 }
 
-/** Both marks row by row with their comments, and what an arbiter decided. */
+/** Both marks by criterion with their comments, and the arbiter's decision. */
 export function PaperMarks({ paper }: { readonly paper: PaperDetail }) {
   const w = useThesisWords().paper
   if (paper.marks.length === 0) return <EmptyState text={w.noMarks} />

@@ -9,7 +9,7 @@ import { useThesisWords } from './thesis-view.tsx'
 const MAX_ROWS = 10
 
 export interface RubricRowsProps {
-  /** Papers are marked: the rubric stays. */
+  /** Marking has begun: the rubric is fixed. */
   readonly isFixed: boolean
   readonly value?: readonly RubricRow[]
   readonly onChange?: (rows: readonly RubricRow[]) => void

@@ -33,7 +33,7 @@ function MissingParts({ setting, onGo }: { setting: Setting; onGo: (step: Step) 
   )
 }
 
-/** Saves what stands in the form, new or held; a refusal comes back at the form's own fields. */
+/** Saves a new or existing setting; a refusal is placed at the form's own fields. */
 function useSave(filled: RefObject<Setting>, reload: () => Promise<unknown>, onFault: (step: Step) => void) {
   const w = useThesisWords()
   const add = useAct('addThesisExamInfo', { message: w.form.added })
@@ -43,7 +43,7 @@ function useSave(filled: RefObject<Setting>, reload: () => Promise<unknown>, onF
     const { id, updatedAt, courseId } = filled.current
     const done = id && updatedAt ? await update.run({ ...input, id, updatedAt }) : await add.run({ ...input, courseId })
     if (done.ok) {
-      // The next save is judged by the row as it stands now.
+      // The next save is checked against the row as it is now.
       await reload()
       return done
     }
@@ -58,7 +58,7 @@ function useSave(filled: RefObject<Setting>, reload: () => Promise<unknown>, onF
 
 export interface SettingFormProps {
   readonly setting: Setting
-  /** Asks for the rules anew. */
+  /** Loads the settings again. */
   readonly reload: () => Promise<unknown>
 }
 
@@ -67,12 +67,12 @@ export function SettingForm({ setting, reload }: SettingFormProps) {
   const w = useThesisWords().form
   const [step, setStep] = useState<Step>('brief')
   const fields = useSettingFields(setting)
-  // What the form was filled from: the stamp of a newer row under older values would overwrite what came between.
+  // The row that filled the form: saving old values with the stamp of a newer row would overwrite what came between.
   const filled = useRef(setting)
   const save = useSave(filled, reload, setStep)
   const all = STEPS.flatMap((one) => fields[one])
   const { form, isDirty, isBusy, summary, ...events } = useFormState<Values>(all, save, () => undefined)
-  // What was saved comes back with ids of its own; what is typed meanwhile stays.
+  // Saved rows come back with their ids; what is typed meanwhile is kept.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the saved rules change, not while they are edited
   useEffect(() => {
     if (isDirty) return
@@ -93,7 +93,7 @@ export function SettingForm({ setting, reload }: SettingFormProps) {
         current={at}
         onChange={(next) => setStep(STEPS[next] ?? 'brief')}
         items={STEPS.map((one) => ({
-          // On a phone there is room for the words of one step.
+          // A phone has room for the title of one step only.
           title: isPhone && one !== step ? <span className="srOnly">{w.steps[one]}</span> : w.steps[one],
           ...(setting.id ? { status: one === step ? 'process' : lacking.has(one) ? 'wait' : 'finish' } : {}),
         }))}

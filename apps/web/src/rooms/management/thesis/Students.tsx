@@ -39,7 +39,7 @@ function useColumns(hasCourse: boolean): Column<Paper>[] {
 type Over = 'remind' | 'remindMarker' | 'return' | 'marker'
 type Dialog = { kind: Over; ids: string[] } | { kind: 'arbitrate'; paper: PaperDetail }
 
-/** The students behind a figure, and what may be done about their papers. */
+/** The students behind a figure, with the actions on their papers. */
 export function Students({
   table,
   termCode,
@@ -57,7 +57,7 @@ export function Students({
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const close = () => setDialog(null)
   const yesNo = useYesNo()
-  // What the page narrows to already is no question any more.
+  // The page has already filtered by it.
   const filters: Filter[] = [
     { name: 'keyword', label: words.keyword },
     { name: 'state', label: words.state, kind: 'select', options: optionsOf(words.states) },

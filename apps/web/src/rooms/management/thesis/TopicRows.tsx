@@ -8,7 +8,7 @@ import type { TopicValue } from './setting-values.ts'
 import css from './Thesis.module.css'
 import { useThesisWords } from './thesis-view.tsx'
 
-/** A line of a pasted list: the title, and after a tab or a bar the places. */
+/** One line of a pasted list: a title, then a tab or a bar and the number of places. */
 function parsed(text: string): TopicValue[] {
   return text.split('\n').flatMap((line) => {
     const [title = '', quota = ''] = line.split(/[\t|｜]/).map((part) => part.trim())
@@ -42,7 +42,7 @@ function PasteDialog({ onAdd, onClose }: { onAdd: (rows: TopicValue[]) => void; 
 }
 
 export interface TopicRowsProps {
-  /** Somebody has chosen: what is there stays as it is. */
+  /** Students have chosen topics, so the existing ones are fixed. */
   readonly isFixed: boolean
   readonly value?: readonly TopicValue[]
   readonly onChange?: (rows: readonly TopicValue[]) => void

@@ -12,7 +12,7 @@ import { type SettingRow, useThesisWords } from './thesis-view.tsx'
 
 const MAX_ROWS = 100
 
-/** Rules go to other courses of a term, or come from an earlier one. */
+/** Copies settings to other courses, or from an earlier term. */
 export function CopyDialog({
   from,
   termCode,
@@ -66,7 +66,7 @@ export function CopyDialog({
           ? {
               ...field,
               input: <TermPicker options={terms} onPick={setSource} />,
-              // A course of the term before is none of this one.
+              // A course belongs to its term.
               follow: () => ({ fromId: undefined }),
             }
           : field,

@@ -78,7 +78,7 @@ export const valuesOf = (one: Setting): Values => ({
   arbiter: one.arbitration.teacherId,
 })
 
-/** Rows that nobody has filled in are no rows. */
+/** Empty rows are left out. */
 const filled = <T extends { readonly title?: string; readonly name?: string }>(rows: readonly T[]): T[] =>
   rows.filter((row) => (row.title ?? row.name ?? '').trim() !== '')
 

@@ -31,7 +31,7 @@ export const PaperState = ({ row: { state, arbitration } }: { readonly row: Pick
 /** A mark or a percentage; nothing where there is none. */
 export const figure = (value: number | null, unit = '') => (value === null ? '' : `${value}${unit}`)
 
-/** What every list of papers says of when one came and in which version; widths are the list's own. */
+/** Version and submission time, as every list of papers shows them; each list has its own widths. */
 export function useHandInColumns(widths: { version: number; submittedAt: number }): Column<Paper>[] {
   const w = useThesisWords()
   return [

@@ -6,7 +6,7 @@ import { Packages } from './Packages.tsx'
 import { PaperList } from './PaperList.tsx'
 import { useThesisWords } from './thesis-view.tsx'
 
-/** Papers to take away: one by one, or as packages that are made aside. */
+/** Downloads of papers: one by one, or as packages made in the background. */
 export default function ThesisExamDownLoad() {
   const w = useThesisWords().down
   const { termCode, choice } = useTerm()

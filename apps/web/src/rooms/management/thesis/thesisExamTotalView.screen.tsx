@@ -48,7 +48,7 @@ function StudentList({ termCode, scope, stage }: { termCode: string; scope: obje
   return <Students table={table} termCode={termCode} hasCourse={'courseId' in scope} />
 }
 
-/** Handing in and marking brought to their end: the funnel, figures by whatever one likes, the students behind them. */
+/** Progress of submission and marking: a funnel, figures by course, branch, marker or topic, and the students behind them. */
 export default function ThesisExamTotalView() {
   const w = useThesisWords().view
   const { termCode, choice } = useTerm()

@@ -10,7 +10,7 @@ interface Moved {
   readonly submittedCount: number
 }
 
-/** Opening and closing, each after a question; closing names how many have not handed in. */
+/** Opens and closes, each after a question; closing says how many have not submitted. */
 export function useSettingActs() {
   const w = useThesisWords().list
   const { ask } = useConfirm()

@@ -11,7 +11,7 @@ interface Values {
   readonly endUsers?: '0' | '1'
 }
 
-/** Closing a unit: why, and whether its people still sign in. */
+/** Disables a unit: with a reason, and whether its people may still sign in. */
 export function CloseUnit({ unit, onClose }: { readonly unit: Unit; readonly onClose: () => void }) {
   const w = useWords(zh, en).unit
   const close = useAct('setStatusSubSchoolInfo')

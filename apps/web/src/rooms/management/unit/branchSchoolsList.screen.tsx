@@ -31,7 +31,7 @@ function useFields(isDepartment: '0' | '1', edited: Unit | null): readonly Field
     { name: 'phone', label: w.phone, max: 30 },
     { name: 'address', label: w.address, max: 120 },
   ]
-  // All of them, whatever the list is narrowed to: the one above may not be among those shown.
+  // Unfiltered: the parent may not be in the shown list.
   const { data } = useCall('getBranchList', { isDepartment, status: 'all', limit: BRANCH_LIST_LIMIT }, { keep: true })
   if (edited && !mayAll) return contact
   const parents = (data?.rows ?? [])
@@ -112,7 +112,7 @@ export default function BranchSchoolsList() {
       <Loaded of={list}>
         {({ rows }) => (
           <UnitTable
-            // Moves that are not saved belong to the tree they were made on.
+            // Unsaved moves belong to the tree they were made in.
             key={`${isDepartment}/${status}/${keyword}`}
             units={rows}
             isCollege={isDepartment === '1'}

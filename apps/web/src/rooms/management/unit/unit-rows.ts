@@ -10,7 +10,7 @@ export interface UnitNode extends Unit {
   readonly children: UnitNode[]
 }
 
-/** Units below their parents, each level in its order. One whose parent is not shown stands on top. */
+/** Units below their parents, each level in its order. One whose parent is not shown is at the top level. */
 export function unitTree(units: readonly Unit[]): UnitNode[] {
   const shown = new Set(units.map(({ id }) => id))
   const below = new Map<string, Unit[]>()
@@ -23,7 +23,7 @@ export function unitTree(units: readonly Unit[]): UnitNode[] {
   return build('')
 }
 
-/** The tree written out: each below its parent, a step further in. */
+/** The tree as a list: each below its parent, one step further in. */
 export function inTreeOrder(units: readonly Unit[]): UnitRow[] {
   const walk = (nodes: readonly UnitNode[], depth: number): UnitRow[] =>
     nodes.flatMap(({ children, ...unit }) => [{ ...unit, depth }, ...walk(children, depth + 1)])

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import css from './Notice.module.css'
 
 interface NoticeProps {
-  /** The shape that says it before the words do. */
+  /** The illustration. */
   readonly shape: 'gap' | 'door'
   readonly title: string
   readonly sub?: ReactNode
@@ -10,7 +10,7 @@ interface NoticeProps {
   readonly children?: ReactNode
 }
 
-/** A shelf on which one book is missing. */
+/** A shelf with one book missing. */
 function Gap() {
   return (
     <>
@@ -26,7 +26,7 @@ function Gap() {
   )
 }
 
-/** A door that is closed. */
+/** A closed door. */
 function Door() {
   return (
     <>
@@ -40,7 +40,7 @@ function Door() {
   )
 }
 
-/** A page that only tells something: what, why, and the way on. */
+/** A page with one message: what happened, why, and where to go next. */
 export function Notice({ shape, title, sub, actions, children }: NoticeProps) {
   return (
     <div className={css.notice}>

@@ -2,7 +2,7 @@ import { Input } from 'antd'
 import { useNavigate } from 'react-router'
 import { pathOf } from '../../../app/screens.ts'
 
-/** Leads on to the course search. */
+/** Opens the course search. */
 export function SearchBox({ placeholder }: { placeholder: string }) {
   const navigate = useNavigate()
   const path = pathOf('courseSearch')

@@ -15,7 +15,7 @@ import { useCollect } from './use-collect.ts'
 
 type Row = RowOf<'doSearchCourse'>
 
-/** Everybody finds a course here, enters it or keeps it. */
+/** Course search: enter a course or add it to one's favourites. */
 export default function CourseSearch() {
   const w = useWords(zh, en).courses
   const [params] = useSearchParams()

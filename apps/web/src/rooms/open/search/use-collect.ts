@@ -4,7 +4,7 @@ import en from '../../../words/en/open.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/open.ts'
 
-/** Keeps a course among one's favourites or lets it go. */
+/** Adds a course to one's favourites or removes it. */
 export function useCollect(): (courseId: string, isCollected: boolean) => Promise<void> {
   const w = useWords(zh, en).courses
   const add = useAct('doCollectCourse', { noToast: true })

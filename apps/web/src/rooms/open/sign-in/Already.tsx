@@ -5,7 +5,7 @@ import en from '../../../words/en/open.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/open.ts'
 
-/** Somebody is signed in already and came here again. */
+/** For somebody who is signed in already. */
 export function Already({ user, onOther }: { user: UserInfo; onOther: () => void }) {
   const w = useWords(zh, en).login
   const goOn = async () => {

@@ -10,7 +10,7 @@ export interface Captcha {
   readonly captcha: string
 }
 
-/** The picture of four characters; for those who cannot see it the browser works out a proof instead. */
+/** The picture captcha; for those who cannot see it the browser computes a proof of work instead. */
 export function CaptchaBox({ fault, onChange }: { fault: string; onChange: (captcha: Captcha | null) => void }) {
   const w = useWords(zh, en).login
   const [picture, setPicture] = useState<{ id: string; svg: string } | null>(null)

@@ -11,14 +11,14 @@ import { type Captcha, CaptchaBox } from './CaptchaBox.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { RoleCards } from './RoleCards.tsx'
 
-/** The name alone is remembered, never the password. */
+/** Only the user name is remembered, never the password. */
 const REMEMBERED = 'lastUsername'
 const USERNAME_MAX = 50
 
 type Faults = { username?: string; password?: string; captcha?: string }
 
 const needsRole = ({ lastRole, roleFlags }: SignedIn) => lastRole === '' && roleFlags.includes(',')
-/** The password was looked at; a line that broke or a crowd at the door (100503) is no reason to type it again. */
+/** The password itself was refused. A broken connection or a busy server (100503) is no reason to type it again. */
 const isRefused = (error: unknown) => error instanceof CallError && error.code !== '' && error.code !== '100503'
 
 export function LocalForm() {
@@ -28,7 +28,7 @@ export function LocalForm() {
   const [faults, setFaults] = useState<Faults>({})
   const [refusal, setRefusal] = useState('')
   const [isSending, setSending] = useState(false)
-  /** A number for each captcha that is asked; 0: none. */
+  /** Counts the captchas asked for; 0: none is needed. */
   const [captchaRound, setCaptchaRound] = useState(0)
   const [captcha, setCaptcha] = useState<Captcha | null>(null)
   const [answer, setAnswer] = useState<SignedIn | null>(null)

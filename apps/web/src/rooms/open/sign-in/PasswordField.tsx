@@ -10,7 +10,7 @@ interface PasswordFieldProps {
   readonly onChange: (value: string) => void
 }
 
-/** The password with an eye to show it and a word about caps lock. */
+/** The password with a button to show it and a caps lock hint. */
 export function PasswordField({ ref, value, fault, onChange }: PasswordFieldProps) {
   const w = useWords(zh, en).login
   const [isShown, setShown] = useState(false)

@@ -5,7 +5,7 @@ import en from '../../../words/en/open.ts'
 import { useLang, useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/open.ts'
 
-/** Several roles and none used before: the person says in which one to begin. */
+/** Several roles and none used before: the person chooses one. */
 export function RoleCards({ answer }: { answer: SignedIn }) {
   const w = useWords(zh, en).login
   const lang = useLang()

@@ -14,7 +14,7 @@ import zh from '../../../words/zh/recommend.ts'
 
 export type Candidate = RowOf<'candidateCourseRecommendInfo'>
 
-/** What a learner reads about the course before choosing it. */
+/** What learners read about the course before enrolling. */
 function About({ course, onClose }: { readonly course: Candidate; readonly onClose: () => void }) {
   const w = useWords(zh, en)
   return (
@@ -32,7 +32,7 @@ function About({ course, onClose }: { readonly course: Candidate; readonly onClo
   )
 }
 
-/** Mean and number of answers; too few to have a mean say so. */
+/** Average and number of answers; with too few answers it says so instead. */
 function Evaluation({ of }: { readonly of: Candidate }) {
   const w = useWords(zh, en)
   const { evaluationScore, evaluationCount } = of

@@ -20,7 +20,7 @@ async function fits(file: File): Promise<boolean> {
   return isRight
 }
 
-/** One picture of the banner's size; another is refused before it is sent. */
+/** A picture of the banner's size; any other size is refused before the upload. */
 export function CoverField({ value = [], onChange }: CoverFieldProps) {
   const w = useWords(zh, en)
   const upload = useMemo(() => {

@@ -25,7 +25,7 @@ export interface SlotCardsProps {
   readonly onCandidates: () => void
 }
 
-/** The cards of a slot as they are shown, in their order, each with what came of it. */
+/** The cards of a slot in their shown order, each with its figures. */
 export function SlotCards({ slot, rows, actions, isWhole, onCandidates }: SlotCardsProps) {
   const w = useWords(zh, en)
   const may = useCan()

@@ -14,7 +14,7 @@ import { Slots, slotOf } from './Slots.tsx'
 
 type Dialog = { kind: 'candidates' } | { kind: 'form'; row: Recommend | null; course?: Candidate }
 
-/** Courses worth taking, shown to learners by slot, and whether they were taken up. */
+/** Courses recommended to learners by slot, and how they performed. */
 export default function CourseRecommend() {
   const w = useWords(zh, en)
   const [params, setParams] = useSearchParams()

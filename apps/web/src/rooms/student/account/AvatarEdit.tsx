@@ -13,7 +13,7 @@ import type { OwnUser } from './OwnBase.tsx'
 
 const SIDE_PX = 512
 
-/** One's picture: cut to a square here, sent, then put in the place of the old one. */
+/** One's own picture: cropped to a square, uploaded, then set. */
 export function AvatarEdit({ user }: { user: OwnUser }) {
   const w = useWords(zh, en).own
   const [isSending, setSending] = useState(false)
@@ -28,7 +28,7 @@ export function AvatarEdit({ user }: { user: OwnUser }) {
       const known = stores.userInfo.get()
       if (done.ok && known) stores.userInfo.set({ ...known, avatarFileId: fileId })
     } catch (error) {
-      // A refused call has told so itself; a picture that cannot be read has not.
+      // A refused call has shown its own toast; an unreadable picture has not.
       if (error instanceof DOMException) toast.error(error.message)
     } finally {
       setSending(false)

@@ -8,7 +8,7 @@ const FULL_BAR_S = 600
 
 type Days = readonly { readonly day: string; readonly seconds: number }[]
 
-/** A week of study as seven small bars; the figures are read out and shown on hover. */
+/** A week of study as seven small bars; the figures are read to screen readers and shown on hover. */
 export function DayBars({ days, label }: { days: Days; label: string }) {
   const lang = useLang()
   const most = Math.max(FULL_BAR_S, ...days.map(({ seconds }) => seconds))

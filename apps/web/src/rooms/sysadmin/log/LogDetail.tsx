@@ -22,7 +22,7 @@ export interface LogDetailProps {
   readonly onPerson: (username: string) => void
 }
 
-/** One event whole: who, what, how it ended, and each field before and after. */
+/** One log entry: who, what, the outcome, and each field before and after. */
 export function LogDetail({ id, onClose, onTarget, onPerson }: LogDetailProps) {
   const w = useWords(zh, en)
   const fields: Readonly<Record<string, string>> = useWords(zhFields, enFields)

@@ -9,7 +9,7 @@ import css from './TimeBars.module.css'
 
 type Bucket = Answer<'statLoggingEvent'>[number]
 
-/** Shares of the highest bar in percent; a bar that counts something is always to be seen. */
+/** Percent of the highest bar; a bar that counts anything is always visible. */
 const heightOf = (count: number, most: number) => (count === 0 ? 0 : Math.max(3, (count / most) * 100))
 
 function useDrag(onChoose: (first: number, last: number) => void) {
@@ -27,7 +27,7 @@ function useDrag(onChoose: (first: number, last: number) => void) {
   }
 }
 
-/** How much was done when, failures in red; dragging over the bars sets the time, so do the keys. */
+/** Operations over time, failures in red; dragging across the bars or the keys choose a period. */
 export function TimeBars({
   span,
   buckets,

@@ -130,7 +130,7 @@ export interface LinkTableProps {
   readonly onEdit: (row: Link) => void
 }
 
-/** The menu of one workspace, arranged by hand. */
+/** The menu of one workspace, which can be reordered. */
 export function LinkTable({ tree, isPart, marked, onEdit }: LinkTableProps) {
   const words = useWords(zh, en)
   const w = words.link

@@ -12,7 +12,7 @@ import css from './PreviewPane.module.css'
 const VARIANTS = Object.keys(zh.variants) as Variant[]
 const MAX_ROLES = 500
 
-/** The menu as it will be: by role, site and language. */
+/** A preview of the menu by role, site and language. */
 export function PreviewPane({ workspace }: { workspace: keyof typeof zh.spaces }) {
   const w = useWords(zh, en)
   const own = useLang()

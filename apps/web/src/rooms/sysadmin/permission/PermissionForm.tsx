@@ -55,7 +55,7 @@ function ParentSelect({
 export interface PermissionFormProps {
   readonly nodes: readonly Node[]
   readonly row: Leaf | null
-  /** Under which a new one begins. */
+  /** The parent that a new one starts with. */
   readonly parent: Leaf | null
   readonly onClose: () => void
 }

@@ -12,7 +12,7 @@ import zh from '../../../words/zh/system/sysadmin.ts'
 
 type Found = Answer<'scanPermissionInfo'>
 
-/** The tree beside the running product: what is missing, what is gone. */
+/** Compares the tree with the running product: missing and obsolete permissions. */
 export function ScanDialog({ onClose, onShow }: { onClose: () => void; onShow: (id: string) => void }) {
   const words = useWords(zh, en)
   const w = words.permission

@@ -228,7 +228,7 @@ export default function PermissionList() {
         <Loaded of={found} rows={10}>
           {(tree) => (
             <PermissionTable
-              // Moves that are not saved belong to the tree they were made on.
+              // Unsaved moves belong to the tree they were made in.
               key={`${query.keyword}/${query.kind}/${query.workspace}`}
               tree={tree}
               query={query}

@@ -11,7 +11,7 @@ export interface Node {
   readonly children: readonly Node[]
 }
 
-/** The three levels as one shape. */
+/** The three levels in one type. */
 export const nodesOf = (tree: RightsTree): Node[] =>
   tree.map(({ children, ...space }) => ({
     row: space,
@@ -84,7 +84,7 @@ export interface RightsFilter {
   readonly onlyHeld: boolean
 }
 
-/** Nodes that fit, with those above them and, where a name fits, all that stands below. */
+/** Matching nodes with their ancestors and, where a name matches, all their descendants. */
 export function filtered(nodes: readonly Node[], held: Held, filter: RightsFilter): Node[] {
   const text = filter.text.trim().toLowerCase()
   const fits = ({ row }: Node) =>

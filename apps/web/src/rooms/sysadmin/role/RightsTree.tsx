@@ -19,7 +19,7 @@ const TREE_HEIGHT = 520
 export interface RightsTreeProps {
   readonly nodes: readonly Node[]
   readonly held: Held
-  /** Absent: for looking. */
+  /** Absent: read-only. */
   readonly onChange?: ((held: Set<string>) => void) | undefined
 }
 

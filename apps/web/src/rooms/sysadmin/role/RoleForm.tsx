@@ -16,7 +16,7 @@ interface Values {
 
 const FLAG = /^ROLE_[A-Z0-9_]{2,30}$/
 
-/** A new role, or the name, explanation and look-only mark of one. */
+/** Adds a role, or edits its name, description and read-only flag. */
 export function RoleForm({
   role,
   roles,

@@ -37,7 +37,7 @@ function Names({ title, rows }: { title: string; rows: readonly Leaf[] }) {
 
 const OWN_PAGE = 'roleList'
 
-/** Ticks and order of one role until they are saved, with the questions before saving and before a reset. */
+/** Unsaved permissions and page order of one role, with the questions before saving and resetting. */
 export function useRoleDraft(role: Role, nodes: readonly Node[], saved: Rights) {
   const words = useWords(zh, en)
   const w = words.role

@@ -13,7 +13,7 @@ import { UnitTree } from './UnitTree.tsx'
 const MAX_ROLES = 500
 const KIND_OF = { ROLE_SUB: 'subSchools', ROLE_COLLEGE: 'colleges' } as const
 
-/** As a form holds it; a row that is being chosen has no role yet. */
+/** A row of the form; it has no role until one is chosen. */
 export interface RoleRow {
   readonly roleId?: string
   readonly scopeSubSchoolId?: string | null

@@ -21,8 +21,8 @@ interface Values {
   roles: readonly RoleRow[]
 }
 
-/** Rows without a role are no rows. */
-const asked = (rows: readonly RoleRow[] = []) =>
+/** Rows without a role are left out. */
+const toRoles = (rows: readonly RoleRow[] = []) =>
   rows.flatMap(({ roleId, scopeSubSchoolId }) =>
     roleId ? [{ roleId, scopeSubSchoolId: scopeSubSchoolId ?? null }] : [],
   )
@@ -60,7 +60,7 @@ function useIdentityFields(isNew: boolean, unitIsKept: boolean): readonly Field[
   ]
 }
 
-/** Makes an account; a password that was made is shown this once. */
+/** Creates an account; a generated password is shown once. */
 export function AddUser({ onClose }: { readonly onClose: () => void }) {
   const words = useWords(zh, en)
   const w = words.user
@@ -69,7 +69,7 @@ export function AddUser({ onClose }: { readonly onClose: () => void }) {
   const personal = useIdentityFields(true, false)
   const rolesField = useRolesField()
   const submit = async (values: Values) => {
-    const done = await add.run({ ...personValues(values), roles: asked(values.roles) } as never)
+    const done = await add.run({ ...personValues(values), roles: toRoles(values.roles) } as never)
     if (done.ok && done.data.password)
       made.tell({ no: values.username, realname: values.realname, password: done.data.password })
     return done
@@ -108,7 +108,7 @@ export function AddUser({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-/** Edits the account as it is now. */
+/** Edits the account, loaded afresh. */
 export function EditUser({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const words = useWords(zh, en)
   const w = words.user
@@ -147,7 +147,7 @@ export function SetRoles({ user, onClose }: { readonly user: User; readonly onCl
         roles: data.roles.map(({ roleId, scopeSubSchoolId }) => ({ roleId, scopeSubSchoolId })),
       }}
       onSubmit={({ roles }: { roles: readonly RoleRow[] }) =>
-        setting.run({ id: user.id, roles: asked(roles), updatedAt: data.updatedAt })
+        setting.run({ id: user.id, roles: toRoles(roles), updatedAt: data.updatedAt })
       }
       onClose={onClose}
     />

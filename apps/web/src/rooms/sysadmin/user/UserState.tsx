@@ -7,7 +7,7 @@ import zh from '../../../words/zh/system/sysadmin.ts'
 const MINUTE = 60_000
 const TONES = { ...STATE_TONES, locked: 'waiting' } as const
 
-/** How an account stands; a locked one with the minutes that are left. */
+/** The state of an account; a locked one with the minutes left. */
 export function UserState({
   user: { status, lockedUntil },
 }: {

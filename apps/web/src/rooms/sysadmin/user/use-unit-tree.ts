@@ -6,7 +6,7 @@ import type { Option } from '../../../kit/table/types.ts'
 type Unit = RowOf<'getBranchList'>
 const FRESH_MS = 10 * 60_000
 
-/** Units below units; one whose parent is not among them stands on top. */
+/** Units as a tree; one whose parent is not among them is at the top level. */
 export function treeOf(units: readonly Unit[]): Option[] {
   const shown = new Set(units.map(({ id }) => id))
   const below = (parent: string | null): Option[] =>

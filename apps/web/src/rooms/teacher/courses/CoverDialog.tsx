@@ -10,7 +10,7 @@ import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/course/course.ts'
 import type { MyCourse } from './MyCourseCard.tsx'
 
-/** The new picture is in place as soon as it is uploaded. */
+/** The new picture is set as soon as it is uploaded. */
 export function CoverDialog({ course, onClose }: { course: MyCourse; onClose: () => void }) {
   const w = useWords(zh, en).mine
   const [isSending, setSending] = useState(false)

@@ -20,7 +20,7 @@ export type MyCourse = RowOf<'listMyCourseInfo'>
 
 const TONE = { draft: 'draft', published: 'done', cancelled: 'bad' } as const
 
-/** The way into a course's space; a favourite that is not one's own has none. */
+/** The link into a course's space; a favourite that is not one's own has none. */
 function useEntry(course: MyCourse, tab: Tab): string | null {
   const own = [...useStore(stores.masterCourseIds), ...useStore(stores.instructorCourseIds)]
   const path = pathOf('teachProcess')

@@ -12,7 +12,7 @@ import { type Tab, useTabs } from './use-tabs.ts'
 
 const NOON = [11, 13, 18] as const
 
-/** By the clock of the person's own computer, as a greeting is. */
+/** By the local clock, as a greeting should be. */
 function greetingNow(): 'morning' | 'noon' | 'afternoon' | 'evening' {
   const hour = new Date().getHours()
   if (hour < NOON[0]) return 'morning'
