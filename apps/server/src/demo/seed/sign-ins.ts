@@ -129,14 +129,13 @@ async function seedStates({ tx, today }: World, people: readonly Person[]): Prom
   const staff = people.filter(({ role }) => role === 'ROLE_SUB' || role === 'ROLE_COLLEGE')
   const own = staff.filter(({ username }) => username !== 'sub' && username !== 'college')
   const [left, locked] = [own.at(-1), own.at(-2)]
-  if (left) {
+  if (left)
     await tx
       .updateTable('appUser')
       .set({ status: 'disabled', statusReason: '已调离，工作由他人接任' })
       .where('id', '=', left.id)
       .execute()
-    await tx.deleteFrom('session').where('userId', '=', left.id).execute()
-  }
+  await sql`delete from session s using app_user u where u.id = s.user_id and u.status = 'disabled'`.execute(tx)
   if (locked)
     await tx
       .insertInto('loginFailure')
