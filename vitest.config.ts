@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 const MINUTE_MS = 60_000
 
 /**
- * What another PostgreSQL can tell nothing new about: the walks over all calls and sheets, what starts its own server,
+ * What another PostgreSQL can tell nothing new about: the walks over all calls, sheets and days, what starts its own server,
  * what reads files alone, the making of new screens. TEST_PART=areas leaves it out.
  */
 const NOT_AGAIN = [
@@ -30,7 +30,7 @@ export default defineConfig({
           name: 'unit',
           isolate: false,
           testTimeout: MINUTE_MS,
-          include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.mjs', 'apps/server/src/**/*.unit.test.ts'],
+          include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.mjs', 'apps/{server,demo}/src/**/*.unit.test.ts'],
           exclude: ['**/*.http.test.mjs'],
         },
       },
@@ -46,7 +46,7 @@ export default defineConfig({
         test: {
           name: 'http',
           isolate: false,
-          include: ['apps/server/src/**/*.test.ts', 'scripts/**/*.http.test.mjs'],
+          include: ['apps/{server,demo}/src/**/*.test.ts', 'scripts/**/*.http.test.mjs'],
           exclude: ['**/*.unit.test.ts', ...(process.env.TEST_PART === 'areas' ? NOT_AGAIN : [])],
           globalSetup: ['apps/server/src/test/global-setup.ts'],
           testTimeout: 3 * MINUTE_MS,

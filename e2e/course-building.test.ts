@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { media } from '../apps/server/src/demo/content/media/library.ts'
+import { media } from '../apps/demo/src/content/media/library.ts'
 import { type OpenBrowser, openBrowser, shot } from './browser.ts'
 
 /** Every demo account has it; the server prints it at the start. */

@@ -1,6 +1,6 @@
 import { type CallName, callTable, type In, type Out } from '@shuyuan/contract/calls/index.ts'
 import { inject } from 'vitest'
-import { type Ask, type NeedName, needs } from '../apps/server/src/demo/needs.ts'
+import { type Ask, type NeedName, needs } from '../apps/demo/src/needs.ts'
 import { DEMO_PASSWORD } from './steps.ts'
 
 /** Asks the demo school past the browser: for what a journey takes from it and does not walk itself. */
@@ -41,7 +41,7 @@ export function askAs(username: string): Promise<Ask> {
 
 type Found<N extends NeedName> = NonNullable<Awaited<ReturnType<(typeof needs)[N]['find']>>>
 
-/** What the demo school promises to have on any day: `any-day.test.ts` of the demo asks for all of it. */
+/** What the demo school promises to have on any day: `any-day.walk.test.ts` of the demo asks for all of it. */
 export async function fromSchool<N extends NeedName>(name: N): Promise<Found<N>> {
   const { what, find } = needs[name]
   const found = await find(askAs)

@@ -1,6 +1,6 @@
 import { screenTable } from '@shuyuan/contract/screens/index.ts'
 import type { Workspace } from '@shuyuan/contract/screens/screen.ts'
-import { whoOpens } from '../apps/server/src/demo/who-opens.ts'
+import { whoOpens } from '../apps/demo/src/who-opens.ts'
 import { askAs, fromSchool } from './demo-school.ts'
 
 export interface Visit {

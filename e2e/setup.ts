@@ -55,7 +55,7 @@ function serve(port: number, dataDir: string): ChildProcess {
   fs.mkdirSync(path.dirname(logFile), { recursive: true })
   const log = fs.openSync(logFile, 'w')
   const { DATABASE_URL: _, ...env } = process.env
-  return spawn(process.execPath, [...SERVER_FLAGS, 'apps/server/dist/main.js'], {
+  return spawn(process.execPath, [...SERVER_FLAGS, 'apps/server/dist/demo.js'], {
     cwd: root,
     env: { ...env, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir },
     // The channel tells the server when a test run is killed.

@@ -6,12 +6,12 @@ import { giveUp } from './parts/step.mjs'
 
 await install().catch(giveUp)
 
+const given = process.argv.slice(2)
+const entry = given.includes('--empty') ? 'apps/server/src/main.ts' : 'apps/demo/src/main.ts'
+
 const run = (args, cwd) => spawn(process.execPath, args, { cwd, stdio: 'inherit' })
 const children = [
-  run(
-    ['--watch', '--watch-preserve-output', '--import', 'tsx', 'apps/server/src/main.ts', ...process.argv.slice(2)],
-    inRoot(),
-  ),
+  run(['--watch', '--watch-preserve-output', '--import', 'tsx', entry, ...given], inRoot()),
   run([program.vite, '--clearScreen', 'false'], inRoot('apps/web')),
 ]
 const stop = () => {

@@ -63,8 +63,8 @@ it('compiles with what it touches', async () => {
     include: [
       'apps/server/src/areas/school/walnut',
       'apps/server/src/areas/course/paper-kite',
-      'apps/server/src/demo/seed/walnuts.ts',
-      'apps/server/src/demo/seed/paper-kites.ts',
+      'apps/demo/src/plant/walnuts.ts',
+      'apps/demo/src/plant/paper-kites.ts',
       'apps/web/src/rooms/management/walnut',
       'apps/web/src/rooms/course-info/paper-kite',
       'apps/web/src/words/en/system/log-fields.ts',

@@ -5,8 +5,13 @@ import { inRoot, program } from './paths.mjs'
 import { capture, Failure, step } from './step.mjs'
 
 const parts = {
-  web: { folder: 'apps/web', label: 'Building the web app', build: buildWeb },
-  server: { folder: 'apps/server', label: 'Building the server', build: buildServer },
+  web: { folder: 'apps/web', sources: ['apps/web'], label: 'Building the web app', build: buildWeb },
+  server: {
+    folder: 'apps/server',
+    sources: ['apps/server', 'apps/demo'],
+    label: 'Building the server',
+    build: buildServer,
+  },
 }
 const shared = ['packages', 'scripts/parts/build.mjs', 'scripts/parts/bundle-server.mjs', 'package-lock.json']
 const STAMP = '.built-from'
@@ -22,9 +27,9 @@ function* filesUnder(place) {
 }
 
 /** Names, sizes and times of everything the part is built from: cheap, and right without git. */
-function fingerprint(folder) {
+function fingerprint(sources) {
   const hash = createHash('sha256')
-  for (const place of [...shared, folder]) {
+  for (const place of [...shared, ...sources]) {
     for (const [file, stat] of filesUnder(inRoot(place))) hash.update(`${file}:${stat.size}:${stat.mtimeMs}\n`)
   }
   return hash.digest('hex')
@@ -41,9 +46,9 @@ async function buildServer(out) {
 }
 
 async function bring(name) {
-  const { folder, label, build } = parts[name]
+  const { folder, sources, label, build } = parts[name]
   const dist = inRoot(folder, 'dist')
-  const wanted = fingerprint(folder)
+  const wanted = fingerprint(sources)
   const stamp = path.join(dist, STAMP)
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted) return
   fs.mkdirSync(inRoot('.cache'), { recursive: true })

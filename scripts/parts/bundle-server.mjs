@@ -14,10 +14,12 @@ const workers = fs
 const isOurs = (id) => id.startsWith('.') || path.isAbsolute(id) || id.startsWith('@shuyuan/')
 
 const [, , out, only] = process.argv
-const main = only === '--threads' ? {} : { main: path.join(source, 'main.ts') }
+/** The server alone, and the server with a demo school, which share everything but that. */
+const starts = { main: path.join(source, 'main.ts'), demo: inRoot('apps/demo/src/main.ts') }
+const entries = only === '--threads' ? {} : starts
 
 const bundle = await rolldown({
-  input: { ...main, ...Object.fromEntries(workers) },
+  input: { ...entries, ...Object.fromEntries(workers) },
   platform: 'node',
   // Installed packages stay where npm put them; our own workspaces are TypeScript and must go in.
   external: (id) => !isOurs(id),

@@ -25,7 +25,8 @@ export async function start(args) {
 
 /** The server as a child that hears of our end: by the signals we pass on, or by the channel that closes with us. */
 function serve(args) {
-  const child = spawn(process.execPath, [...SERVER_FLAGS, inRoot('apps/server/dist/main.js'), ...args], {
+  const entry = args.includes('--empty') ? 'main.js' : 'demo.js'
+  const child = spawn(process.execPath, [...SERVER_FLAGS, inRoot('apps/server/dist', entry), ...args], {
     cwd: root,
     env: { NODE_ENV: 'production', UV_THREADPOOL_SIZE: THREADS, ...process.env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

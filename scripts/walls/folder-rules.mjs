@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const MAX_FILES = 30
 /** One file a table, or one a migration: they are read one at a time, by name. */
-const mayBeFull = /\/db\/(shape|schema|migrations)$|\/demo\/seed$/
+const mayBeFull = /\/db\/(shape|schema|migrations)$/
 /** Words of no area: of the frame around every screen, and of the pages before signing in. */
 const FRAME_WORDS = new Set(['a11y', 'app', 'common', 'kit', 'open', 'shell'])
 

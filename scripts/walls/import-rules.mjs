@@ -52,6 +52,22 @@ export const importRules = [
     bad: ['apps/web/src/api/client.ts', "import { AppError } from '../../../server/src/wire/error.ts'"],
   },
   {
+    id: 'demo-stands-on-the-server',
+    why: 'the demo school fills a server like any other caller; a server without it must not even load it',
+    applies: (from) => from.workspace === 'demo',
+    forbids: (_, to) => to && !['contract', 'domain', 'server', 'demo'].includes(to.workspace),
+    good: ['apps/demo/src/plant/plant-school.ts', "import type { Db } from '@shuyuan/server/db/db.ts'"],
+    bad: ['apps/demo/src/plant/plant-school.ts', "import zh from '../../../web/src/words/zh/app.ts'"],
+  },
+  {
+    id: 'server-knows-no-demo',
+    why: 'who starts without the demo school must not load it: apps/demo/src/main.ts puts the two together',
+    applies: (from) => from.workspace !== 'demo',
+    forbids: (_, to) => to?.workspace === 'demo',
+    good: ['apps/server/src/start.ts', "import { syncAccess } from './seed/sync-access.ts'"],
+    bad: ['apps/server/src/start.ts', "import { plantSchool } from '@shuyuan/demo/plant/plant-school.ts'"],
+  },
+  {
     id: 'browser-has-no-node',
     why: 'the web app runs in a browser, which has none of the builtins of Node',
     applies: (from) => from.workspace === 'web',

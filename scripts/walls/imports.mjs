@@ -35,8 +35,10 @@ export function importsIn(text) {
 export function resolveImport(from, name) {
   if (name.startsWith('.'))
     return path.posix.normalize(path.posix.join(path.posix.dirname(from), name.replace(/\?.*$/, '')))
-  const ours = /^@shuyuan\/(contract|domain)\/(.+)$/.exec(name)
-  return ours ? `packages/${ours[1]}/src/${ours[2]}` : null
+  const ours = /^@shuyuan\/(contract|domain|server|demo)\/(.+)$/.exec(name)
+  if (!ours) return null
+  const top = ours[1] === 'server' || ours[1] === 'demo' ? 'apps' : 'packages'
+  return `${top}/${ours[1]}/src/${ours[2]}`
 }
 
 /** Comments and texts blanked out, places kept: what remains is what runs. */

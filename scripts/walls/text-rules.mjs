@@ -47,7 +47,8 @@ export const textRules = [
     id: 'roles-are-listed-in-the-contract',
     why: 'which roles belong together is said once: ask isHeadSchool(role), or take a list or ROLE.… from contract/access',
     // The demo school and tests name the roles that they give to people.
-    applies: (from) => !from.isTest && from.top !== 'demo' && !from.file.startsWith('packages/contract/src/access/'),
+    applies: (from) =>
+      !from.isTest && from.workspace !== 'demo' && !from.file.startsWith('packages/contract/src/access/'),
     inTexts: true,
     // A table with an entry for each role may name them: `ROLE_SUB: 'open'`.
     pattern:
@@ -73,7 +74,7 @@ export const breaches = (rule, text) => {
 
 const MAX_LINES = 500
 /** Tables of words, calls and screens, SQL, generated row types and the demo school's content grow with what they list. */
-const mayBeLong = /\/words\/|\.calls\.ts$|\.screens\.ts$|\/migrations\/|\/db\/schema\/|\/demo\//
+const mayBeLong = /\/words\/|\.calls\.ts$|\.screens\.ts$|\/migrations\/|\/db\/schema\/|^apps\/demo\//
 
 export const tooLong = (file, text) => !mayBeLong.test(file) && text.split('\n').length > MAX_LINES
 

@@ -1,131 +1,19 @@
-import { createServer } from 'node:net'
-import { fileURLToPath } from 'node:url'
-import { buildApp } from './app.ts'
-import { type Config, readConfig } from './config.ts'
-import { openDatabase } from './db/db.ts'
-import { startEmbedded } from './db/embedded.ts'
-import { migrate } from './db/migrate.ts'
-import { openMonths } from './db/months.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts'
-import { isDemo, seedDemo } from './demo/seed.ts'
+import type { Config } from './config.ts'
+import { isDemo } from './seed/demo-accounts.ts'
 import { firstAdmin } from './seed/first-admin.ts'
-import { syncAccess } from './seed/sync-access.ts'
-import { syncDictionaries } from './seed/sync-dictionaries.ts'
-
-/** One clear line for what a person can mend; anything else keeps its stack. */
-class StartError extends Error {}
-
-/** Connections that may wait to be taken: a whole exam comes within seconds. The system may allow fewer. */
-const BACKLOG = 4096
-
-const say = (line: string) => console.log(`  ${line}`)
-
-function whyNoPort(code: string | undefined, port: number, host: string): string {
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return `${host} is no address of this machine. Set HOST to another one.`
-  const why = code === 'EADDRINUSE' ? 'is in use by another program' : `cannot be opened (${code})`
-  return `Port ${port} ${why}. Set PORT to another one.`
-}
-
-function assertPortFree({ port, host }: Config): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', (error: NodeJS.ErrnoException) => {
-      reject(new StartError(whyNoPort(error.code, port, host)))
-    })
-    probe.listen(port, host, () => probe.close(() => resolve()))
-  })
-}
-
-async function openServer(config: Config): Promise<{ url: string; stop: () => Promise<void> }> {
-  if (!config.databaseUrl) return startEmbedded({ dataDir: config.dataDir, onProgress: say })
-  return { url: config.databaseUrl, stop: async () => undefined }
-}
+import { StartError, start } from './start.ts'
 
 const heldBy = ({ databaseUrl, dataDir }: Config): string =>
   databaseUrl
     ? 'the database holds the demo school. Set DATABASE_URL to another one.'
     : `${dataDir} holds the demo school. Set DATA_DIR to another one.`
 
-interface Prepared {
-  admin: { username: string; password: string } | null
-  demo: boolean
-}
-
-async function prepare(config: Config, url: string, empty: boolean): Promise<Prepared> {
-  try {
-    const applied = await migrate(url)
-    if (applied.length > 0) say(`Database brought up to date (${applied.length} steps)`)
-  } catch (error) {
-    const { code, message } = error as { code?: string; message?: string }
-    if (config.databaseUrl) throw new StartError(`The database of DATABASE_URL cannot be used: ${message || code}`)
-    throw error
-  }
-  const { db, close } = openDatabase(url, 4)
-  try {
-    await syncAccess(db)
-    await syncDictionaries(db)
-    if (empty && (await isDemo(db))) throw new StartError(`--empty: ${heldBy(config)}`)
-    const admin = empty ? await firstAdmin(db, config) : null
-    if (!empty) await seedDemo(db, config, new Date(), say)
-    await openMonths(db, new Date())
-    return { admin, demo: await isDemo(db) }
-  } finally {
-    await close()
-  }
-}
-
-function announce(config: Config, { admin, demo }: Prepared): void {
-  const shown = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host
-  console.log(`\nShuyuan is ready at http://${shown}:${config.port}\n`)
-  if (admin) console.log(`First administrator: ${admin.username}   password (shown once): ${admin.password}\n`)
-  if (!demo) return
-  console.log(`Demo accounts, all with the password ${DEMO_PASSWORD}:`)
-  for (const { username, what } of DEMO_ACCOUNTS) console.log(`  ${username.padEnd(14)} ${what}`)
-  console.log()
-}
-
-/** A mistyped `--empty` must not fill a school's database with accounts whose password everybody knows. */
-function readArguments(given: string[]): boolean {
-  const unknown = given.find((word) => word !== '--empty')
-  if (unknown) throw new StartError(`${unknown} is not known; npm start -- --empty is the only choice.`)
-  return given.length > 0
-}
-
-async function main(): Promise<void> {
-  const empty = readArguments(process.argv.slice(2))
-  const read = readConfig(process.env)
-  const config: Config = { ...read, webDir: read.webDir ?? fileURLToPath(new URL('../../web/dist/', import.meta.url)) }
-  await assertPortFree(config)
-  const database = await openServer(config)
-  let close = database.stop
-  let stopping = false
-  const stop = async () => {
-    if (stopping) return
-    stopping = true
-    await close().catch((error: unknown) => console.error(error))
-    process.exit(0)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
-  // Whoever started us (npm start, a test run) holds the other end of this channel and was killed.
-  process.once('disconnect', () => void stop())
-  try {
-    const prepared = await prepare(config, database.url, empty)
-    const app = await buildApp(config, database.url)
-    close = async () => {
-      await app.close()
-      await database.stop()
-    }
-    await app.server.listen({ port: config.port, host: config.host, backlog: BACKLOG })
-    announce(config, prepared)
-  } catch (error) {
-    await close()
-    throw error
-  }
-}
-
-main().catch((error: unknown) => {
-  const stack = process.env.LOG_LEVEL === 'debug' || !(error instanceof Error)
-  console.error(stack ? error : `\n${error.message}\n`)
-  process.exit(1)
+/** A school of one's own, from its first administrator on. With the demo school the server starts from apps/demo. */
+start({
+  choices: ['--empty'],
+  async fill(db, config) {
+    if (await isDemo(db)) throw new StartError(`--empty: ${heldBy(config)}`)
+    const admin = await firstAdmin(db, config)
+    return admin ? [`First administrator: ${admin.username}   password (shown once): ${admin.password}`] : []
+  },
 })

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { DEMO_ACCOUNTS } from './demo/accounts.ts'
-import { isDemo } from './demo/seed.ts'
+import { DEMO_ACCOUNTS, isDemo } from './seed/demo-accounts.ts'
 import { aUser } from './test/builders.ts'
 import { startTestServer, type TestServer } from './test/server.ts'
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
+/** What `npm start` runs unless it is told to start empty. */
+const WITH_DEMO = fileURLToPath(new URL('../../demo/src/main.ts', import.meta.url))
 
 /** A crowded machine reads the whole program in half a minute. */
 const START_MS = 120_000
@@ -19,8 +20,12 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Starts the product with what cannot work; answers how it ended and what it said. */
-function start(args: readonly string[], env: Record<string, string>): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN, ...args], {
+function start(
+  main: string,
+  args: readonly string[],
+  env: Record<string, string>,
+): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', main, ...args], {
     env: { ...process.env, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -35,7 +40,7 @@ function start(args: readonly string[], env: Record<string, string>): Promise<{ 
 it(
   'does not take a mistyped choice for none, which would fill a school with demo accounts',
   async () => {
-    expect(await start(['--emty'], {})).toEqual({
+    expect(await start(WITH_DEMO, ['--emty'], {})).toEqual({
       code: 1,
       said: '--emty is not known; npm start -- --empty is the only choice.',
     })
@@ -46,7 +51,7 @@ it(
 it(
   'names the address that this machine does not have',
   async () => {
-    const { code, said } = await start(['--empty'], { HOST: '203.0.113.7' })
+    const { code, said } = await start(MAIN, ['--empty'], { HOST: '203.0.113.7' })
     expect([code, said]).toEqual([1, '203.0.113.7 is no address of this machine. Set HOST to another one.'])
   },
   START_MS,

@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts'
 import { newId } from '../db/ids.ts'
-import { dictionaries } from '../demo/content/dictionaries/all.ts'
+import { dictionaries } from './dictionaries/all.ts'
 
 /** The words that screens offer. What a school changed or added stays; what a new version brings is added. */
 export async function syncDictionaries(db: Db): Promise<void> {

@@ -1,6 +1,6 @@
 import type { CallName } from '@shuyuan/contract/calls/index.ts'
+import { makeRng } from '@shuyuan/domain/math/random.rule.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { makeRng } from '../../demo/content/kit/rng.ts'
 import { aCourse, anAssignment, aPaper, aQuestion, aStudent, aUser, enrol } from '../builders.ts'
 import type { TestServer } from '../server.ts'
 import { injectCall } from './inject.ts'

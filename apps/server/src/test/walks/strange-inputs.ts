@@ -1,4 +1,4 @@
-import type { Rng } from '../../demo/content/kit/rng.ts'
+import type { Rng } from '@shuyuan/domain/math/random.rule.ts'
 import type { Shape } from './shape.ts'
 
 const STRANGE = [

@@ -1,0 +1,169 @@
+import { callTable, type In } from '@shuyuan/contract/calls/index.ts'
+import { screenTable } from '@shuyuan/contract/screens/index.ts'
+import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
+import { recountNextCourse } from '@shuyuan/server/areas/marking/result/recount-due.flow.ts'
+import { DEMO_ACCOUNTS } from '@shuyuan/server/seed/demo-accounts.ts'
+import { expectLaws } from '@shuyuan/server/test/laws.ts'
+import { startTestServer, type TestServer } from '@shuyuan/server/test/server.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoContent } from './content/index.ts'
+import { type Ask, type AskAs, needs } from './needs.ts'
+import { fillSchool } from './plant/plant-school.ts'
+import { whoOpens } from './who-opens.ts'
+
+/** Every weekday, both sides of midnight, both ends of a term, holidays, new year and 29 February; in the school's zone. */
+const INSTANTS: readonly (readonly [at: string, what: string, zone: string])[] = [
+  ['2026-11-23T00:15', 'a Monday just after midnight', 'America/Los_Angeles'],
+  ['2026-11-22T23:58', 'a Sunday just before midnight', 'Pacific/Kiritimati'],
+  ['2027-01-01T00:00', 'new year', 'UTC'],
+  ['2026-12-31T23:59', 'the end of a year', 'America/Los_Angeles'],
+  ['2028-02-29T12:30', '29 February', 'Pacific/Kiritimati'],
+  ['2027-02-01T07:59', 'the first day of spring terms, before office hours', 'Asia/Kathmandu'],
+  ['2027-07-31T20:00', 'the last day of spring terms', 'UTC'],
+  ['2027-08-01T00:01', 'the first day of autumn terms', 'Pacific/Pago_Pago'],
+  ['2026-09-07T08:00', 'the first morning of a term', 'Asia/Shanghai'],
+  ['2027-01-22T17:00', 'the last afternoon of a term', 'Pacific/Kiritimati'],
+  ['2027-10-06T10:00', 'the national holidays', 'America/Los_Angeles'],
+  ['2027-02-06T00:00', 'the spring festival', 'UTC'],
+]
+/** Journeys begin a moment after the school was filled. */
+const LATER_MS = 3 * 60_000
+
+/** People of the demo school; each has one session. */
+function askers(server: TestServer): AskAs {
+  const known = new Map<string, Promise<Ask>>()
+  const open = async (username: string): Promise<Ask> => {
+    const { id } = await server.db
+      .selectFrom('appUser')
+      .select('id')
+      .where('username', '=', username)
+      .executeTakeFirstOrThrow()
+    const role = DEMO_ACCOUNTS.find((one) => one.username === username)?.roles[0] ?? ''
+    const call = await server.as({ userId: id, role })
+    return async (name, input) => {
+      const { code, message, data } = await call(name, input)
+      if (code !== '0') throw new Error(`${name} as ${username}: ${code} ${message}`)
+      return data
+    }
+  }
+  return (username) => {
+    const asker = known.get(username) ?? open(username)
+    known.set(username, asker)
+    return asker
+  }
+}
+
+/** Lists of screens that the demo school leaves empty, and why. */
+const EMPTY: Readonly<Record<string, string>> = {
+  historyManageScore: 'nobody has changed a total of the algebra course',
+  listCourseChapterControlInfo: 'its host treats all classes alike',
+  listImportQuestionInfo: 'its questions were written, not imported',
+  listLateAnswerStudyPaperInfo: 'no line was cut long enough',
+  listQueryStudyCheckResultInfo: 'no student doubts a score',
+  listRedoApplyStudyPaperInfo: 'no student asks to redo anything',
+}
+
+/** Lists that a page shows of one of its rows alone; needs name those that journeys take from. */
+const OF_ONE_ROW = [
+  'listUsageResourceInfo',
+  'listStudentCourseHomeworkInfo',
+  'listStudentCoursePeriodicTestInfo',
+  'listLeaveStudyPaperInfo',
+  'historyStudyCheckResultInfo',
+  'listEventReviewStudyPaperInfo',
+]
+
+/** What a list must be told, by the name of the field. */
+async function fieldsFor(as: AskAs, now: Date): Promise<Readonly<Record<string, unknown>>> {
+  const [host, admin] = await Promise.all([as('host'), as('admin')])
+  const { algebra, ownAttempt, resitToDecide } = needs
+  const courseId = (await algebra.find(as))?.courseId ?? ''
+  const term = (await admin('listTermInfo', { limit: 100 })).find(({ isCurrent }) => isCurrent === '1')
+  const termCode = term?.termCode ?? ''
+  const [chapters, classes, rooms] = await Promise.all([
+    host('treeCourseChapterInfo', { courseId }),
+    admin('listOrgClassInfo'),
+    admin('listClassInfo', { termCode }),
+  ])
+  return {
+    ...{ courseId, termCode, kind: 'host' },
+    ...{ from: new Date(now.getTime() - 7 * DAY_MS).toISOString(), to: now.toISOString() },
+    chapterId: chapters[0]?.id,
+    orgClassId: classes[0]?.id,
+    courseClassId: rooms[0]?.id,
+    addExamId: (await resitToDecide.find(as))?.batch.id,
+    assignmentId: (await ownAttempt.find(as))?.assignmentId,
+  }
+}
+
+/** Each list with the first screen that it comes with. */
+const screenLists = new Map(
+  Object.entries(screenTable)
+    .toReversed()
+    .flatMap(([routeKey, { opens }]) =>
+      opens
+        .filter((name) => callTable[name]?.kind === 'list' && !OF_ONE_ROW.includes(name))
+        .map((name) => [name, routeKey] as const),
+    ),
+)
+
+/** The lists that come with a screen and show nothing. */
+async function emptyLists(as: AskAs, now: Date): Promise<string[]> {
+  const fields = await fieldsFor(as, now)
+  const empty: string[] = []
+  for (const [name, routeKey] of screenLists) {
+    const lacks = callTable[name]?.in.safeParse({}).error?.issues.map(({ path: [field] }) => String(field)) ?? []
+    const input = Object.fromEntries(lacks.map((field) => [field, fields[field]]))
+    const ask = await as(whoOpens(routeKey) ?? 'student')
+    const rows = (await ask(name, input as In<typeof name>)) as readonly unknown[]
+    if (rows.length === 0) empty.push(name)
+  }
+  return empty.sort()
+}
+
+describe.each(INSTANTS)('%s, %s, on a machine in %s', (wall, _, zone) => {
+  const today = new Date(`${wall}:00+08:00`)
+  const home = process.env.TZ
+  let server: TestServer
+
+  beforeAll(async () => {
+    process.env.TZ = zone
+    server = await startTestServer()
+    const { config, jobs } = server.app.deps
+    // The demo school leaves a job to the server's first start.
+    await jobs.stop()
+    const content = demoContent(today)
+    // Drawing takes as long as all the rest, and is the same on every day.
+    const media = content.media.map((one) => ({ ...one, make: () => Buffer.from(one.key) }))
+    const fill = { config, passwordHash: 'nobody signs in by password', today, content: { ...content, media } }
+    await server.db.transaction().execute((tx) => fillSchool(tx, fill, () => undefined))
+    await server.db.executeQuery({ sql: 'analyze', parameters: [], query: { kind: 'RawNode' } } as never)
+    server.clock.now = new Date(today.getTime() + LATER_MS)
+  })
+  afterAll(async () => {
+    await server.close()
+    if (home === undefined) delete process.env.TZ
+    else process.env.TZ = home
+  })
+
+  it('obeys every law of the data', async () => {
+    while (await recountNextCourse(server.db, today));
+    await expectLaws(server.db, today)
+  })
+
+  it('has what journeys and screens take from it', async () => {
+    const as = askers(server)
+    const missing = await Promise.all(
+      Object.values(needs).map(async ({ what, find }) => {
+        const found = await find(as).catch((error: Error) => error)
+        if (found instanceof Error) return `${what}: ${found.message}`
+        return found === undefined ? what : null
+      }),
+    )
+    expect(missing.filter((one) => one !== null)).toEqual([])
+  })
+
+  it('shows something in every list that comes with a screen', async () => {
+    expect(await emptyLists(askers(server), server.clock.now)).toEqual(Object.keys(EMPTY).sort())
+  })
+})

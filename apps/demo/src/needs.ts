@@ -1,0 +1,161 @@
+import type { CallName, In, Out } from '@shuyuan/contract/calls/index.ts'
+
+/** Makes a call as one person and gives its data; a refusal throws. */
+export type Ask = <N extends CallName>(name: N, input?: In<N>) => Promise<Out<N>>
+/** A person of the demo school, by user name. */
+export type AskAs = (username: string) => Promise<Ask>
+
+interface Need<T> {
+  readonly what: string
+  readonly find: (as: AskAs) => Promise<T | undefined>
+}
+const need = <T>(what: string, find: Need<T>['find']): Need<T> => ({ what, find })
+
+/** The two courses that are written out whole. */
+const ALGEBRA = '线性代数'
+const MANAGEMENT = 'MG2101'
+
+const MANY = { limit: 100 }
+
+async function currentTerm(ask: Ask): Promise<string> {
+  const terms = await ask('listTermInfo', MANY)
+  return terms.find(({ isCurrent }) => isCurrent === '1')?.termCode ?? ''
+}
+
+async function algebraOf(ask: Ask): Promise<string> {
+  const courses = await ask('getMyCourse')
+  return courses.find(({ courseName }) => courseName === ALGEBRA)?.courseId ?? ''
+}
+
+async function aTask(as: AskAs, kind: 'webHomework' | 'midTest') {
+  const tasks = await (await as('student'))('taskListStudyPaperInfo', MANY)
+  return tasks.find((task) => task.kind === kind && task.myState === 'toStart' && task.startAllowed === '1')
+}
+
+async function finalsIn(as: AskAs, state: 'running' | 'before' | 'over') {
+  const edu = await as('edu')
+  const finals = await edu('listFinalExamCourseInfo', { ...MANY, termCode: await currentTerm(edu), state })
+  return { edu, finals: finals.filter(({ id }) => id !== '') }
+}
+
+/** Who stands in this state in a published batch of one kind, with the batch. */
+async function listedIn(as: AskAs, kind: 'makeup' | 'deferred', state: 'applied' | 'taken') {
+  const edu = await as('edu')
+  for (const batch of await edu('listAddExamInfo', { ...MANY, kind, state: 'published' })) {
+    const [student] = await edu('listAddExamDetailInfo', { ...MANY, addExamId: batch.id, state })
+    if (student) return { batch, student }
+  }
+  return undefined
+}
+
+async function courseWithScores(as: AskAs, scoreState: 'computed' | 'published') {
+  const edu = await as('edu')
+  const courses = await edu('listCourseManageScore', { ...MANY, termCode: await currentTerm(edu), scoreState })
+  return { edu, courses }
+}
+
+async function thesisFigures(as: AskAs) {
+  const edu = await as('edu')
+  return (await edu('statThesisExamInfo', { termCode: await currentTerm(edu), groupBy: 'course' })).rows
+}
+
+async function algebraSteps(as: AskAs) {
+  const student = await as('student')
+  const chapters = await student('treeStudyResInfo', { courseId: await algebraOf(student) })
+  return chapters
+    .filter(({ locked }) => locked === '0')
+    .flatMap(({ steps }) => steps.filter(({ myState }) => myState !== 'done'))
+}
+
+/**
+ * What the journeys and screens take from the demo school, whatever the day and hour: a journey that uses one of these
+ * asks for it by name, and `any-day.walk.test.ts` asks for all of them at many instants.
+ */
+export const needs = {
+  sharedCourse: need('a course of `host` in which `student` has tasks', async (as) => {
+    const courses = await (await as('host'))('listMyCourseInfo', { ...MANY, kind: 'host' })
+    const tasks = await (await as('student'))('taskListStudyPaperInfo', MANY)
+    return courses.find(({ courseId }) => tasks.some((task) => task.courseId === courseId))
+  }),
+  algebra: need('the course built out whole, of `host` and of `student`', async (as) => {
+    const [taught, studied] = await Promise.all([algebraOf(await as('host')), algebraOf(await as('student'))])
+    return taught !== '' && taught === studied ? { courseId: taught } : undefined
+  }),
+  homeworkToStart: need('a web homework that `student` can start now', (as) => aTask(as, 'webHomework')),
+  testToStart: need('a timed test that `student` can start now', (as) => aTask(as, 'midTest')),
+  ownAttempt: need('an attempt that `student` has handed in', async (as) => {
+    const student = await as('student')
+    const tasks = await student('taskListStudyPaperInfo', MANY)
+    return tasks.find(
+      ({ studyPaperId, myState }) => studyPaperId !== '' && (myState === 'waiting' || myState === 'reviewed'),
+    )
+  }),
+  attemptToMark: need('an attempt of the algebra course that waits for `host`', async (as) => {
+    const host = await as('host')
+    const reviewStatus = '1' as const
+    return (await host('listDetailStudyPaperInfo', { ...MANY, courseId: await algebraOf(host), reviewStatus }))[0]
+  }),
+  filmToSee: need('a film of the algebra course that `student` must see and has not', async (as) =>
+    (await algebraSteps(as)).find(({ kind, mustSee }) => kind === 'video' && mustSee === '1'),
+  ),
+  readingToMark: need('a resource of the algebra course that `student` may mark as done', async (as) =>
+    (await algebraSteps(as)).find(({ markable }) => markable === '1'),
+  ),
+  visitors: need('students who came into the management course this term', async (as) => {
+    const edu = await as('edu')
+    const term = (await edu('listTermInfo', MANY)).find(({ isCurrent }) => isCurrent === '1')
+    const course = (await edu('listCourseClickInfo', { ...MANY, keyword: MANAGEMENT }))[0]
+    if (!term || !course) return undefined
+    const { startDate: from, endDate: to } = term
+    return (await edu('visitorListCourseClickInfo', { ...MANY, courseId: course.courseId, from, to, never: '0' }))[0]
+  }),
+  unusedCourse: need(
+    'a course of this term that nobody entered',
+    async (as) => (await (await as('edu'))('listCourseClickInfo', { ...MANY, zero: '1' }))[0],
+  ),
+  draftExamTime: need('an exam time that is not published', async (as) => {
+    const edu = await as('edu')
+    return (await edu('listPaperTimeInfo', { ...MANY, termCode: await currentTerm(edu), publishStatus: 'draft' }))[0]
+  }),
+  runningFinal: need('a final that runs, with two students answering and a help asked', async (as) => {
+    const { edu, finals } = await finalsIn(as, 'running')
+    const [final] = finals
+    if (!final) return undefined
+    const { answering } = await edu('monitorFinalExamCourseInfo', { id: final.id })
+    const helps = await edu('listHelpFinalExamCourseInfo', { id: final.id, open: '1' })
+    return answering > 1 && helps.length > 0 ? final : undefined
+  }),
+  comingFinal: need('a final still to come', async (as) => (await finalsIn(as, 'before')).finals[0]),
+  finalToMark: need('a final that is over and is being marked', async (as) => {
+    const { finals } = await finalsIn(as, 'over')
+    return finals.find(({ submittedCount, reviewedCount }) => submittedCount > reviewedCount)
+  }),
+  computedCourse: need(
+    'a course whose scores are computed and not published',
+    async (as) => (await courseWithScores(as, 'computed')).courses[0],
+  ),
+  askedCorrection: need('a course with published scores, of which one is asked to be corrected', async (as) => {
+    const { edu, courses } = await courseWithScores(as, 'published')
+    const asks = await edu('listAskManageScore', { ...MANY, askState: 'waiting' })
+    return courses.find(({ courseId }) => asks.some((one) => one.courseId === courseId))
+  }),
+  resitToDecide: need('a student of a resit who waits for a decision', (as) => listedIn(as, 'makeup', 'applied')),
+  deferredToScore: need('a student who sat a deferred exam and has no score', (as) =>
+    listedIn(as, 'deferred', 'taken'),
+  ),
+  thesesToRemind: need('a course with theses that are not handed in', async (as) =>
+    (await thesisFigures(as)).find(({ notSubmitted }) => notSubmitted > 0),
+  ),
+  thesesToArbitrate: need('three theses with two marks far apart', async (as) =>
+    (await thesisFigures(as)).find(({ arbitration }) => arbitration === 3),
+  ),
+  thesesToMark: need('theses of which some are marked and some are not', async (as) =>
+    (await thesisFigures(as)).find(({ toMark, marked }) => toMark > 0 && marked > 0),
+  ),
+  newestGrade: need(
+    'the grade that enrolled with this term',
+    async (as) => (await (await as('edu'))('listGradeInfo', MANY))[0],
+  ),
+} as const
+
+export type NeedName = keyof typeof needs

@@ -1,0 +1,199 @@
+import { newId } from '@shuyuan/server/db/ids.ts'
+import { withFiles } from '../../content/kit/rich.ts'
+import type { CourseOutline, DemoCourse } from '../../content/types.ts'
+import { bulk, json, must } from '../bulk.ts'
+import { Names, type SeededCourse, type World } from '../world.ts'
+
+type Rows<T extends Parameters<typeof bulk>[1]> = Parameters<typeof bulk<T>>[2][number][]
+
+/** Chapters by number and section key, resources by key: what banks, papers and study records point at. */
+export interface SeededContent {
+  chapters: Names
+  resources: {
+    id: string
+    section: string
+    mustSee: boolean
+    minutes: number
+    kind: string
+    durationSec: number
+    chapter: number
+  }[]
+}
+
+const chapterOf = (section: string) => section.split('.')[0] as string
+
+/** A course written out in full: its tree, every lesson, file and link, its texts and the steps of each chapter. */
+export async function seedContent(world: World, course: SeededCourse, written: DemoCourse): Promise<SeededContent> {
+  const { tx, media } = world
+  const chapters = new Names('chapter')
+  const rows: Rows<'chapter'> = []
+  for (const one of written.chapters) {
+    rows.push({
+      id: chapters.make(String(one.no)),
+      courseId: course.id,
+      pid: null,
+      title: `第${one.no}章 ${one.title}`,
+      sort: one.no,
+      weekNo: one.weekNo,
+      goals: one.goals.join('\n'),
+    })
+    for (const [place, section] of one.sections.entries())
+      rows.push({
+        id: chapters.make(section.key),
+        courseId: course.id,
+        pid: chapters.of(String(one.no)),
+        title: `${section.key} ${section.title}`,
+        sort: place,
+        weekNo: one.weekNo,
+        goals: '',
+      })
+  }
+  await bulk(tx, 'chapter', rows)
+  const clips = new Map(world.content.media.map((file) => [file.key, file.durationSec ?? 0]))
+  const durationOf = (key: string | undefined) => (key ? (clips.get(key) ?? 0) : 0)
+  const minutesOf = new Map(
+    written.chapters.flatMap(({ sections }) => sections.map((one) => [one.key, one.minutes] as const)),
+  )
+  const resources = written.resources.map((one, place) => ({
+    row: {
+      id: newId(),
+      courseId: course.id,
+      chapterId: chapters.of(one.section),
+      kind: one.kind,
+      title: one.title,
+      intro: one.intro,
+      fileId: one.media ? media.of(one.media) : null,
+      url: one.url ?? '',
+      body: withFiles(one.body ?? '', (key) => media.of(key)),
+      durationSec: durationOf(one.media),
+      mustSee: one.mustSee,
+      minSeconds: one.minSeconds ?? 0,
+      minPercent: one.minPercent ?? 80,
+      tags: [...one.tags],
+      sort: place,
+      download: one.kind === 'document',
+    },
+    one,
+  }))
+  await bulk(
+    tx,
+    'resource',
+    resources.map(({ row }) => row),
+  )
+  await seedTexts(world, course, written)
+  await seedSteps(
+    world,
+    course,
+    written,
+    chapters,
+    resources.map(({ row, one }) => ({ ...row, section: one.section })),
+  )
+  await seedMediaOwners(world, course, written)
+  return {
+    chapters,
+    resources: resources.map(({ row, one }) => ({
+      id: row.id,
+      section: one.section,
+      chapter: Number(chapterOf(one.section)),
+      mustSee: one.mustSee,
+      minutes: minutesOf.get(one.section) ?? 8,
+      kind: one.kind,
+      durationSec: durationOf(one.media),
+    })),
+  }
+}
+
+/** The steps of a section: study what must be seen, then what helps. */
+async function seedSteps(
+  { tx }: World,
+  course: SeededCourse,
+  written: DemoCourse,
+  chapters: Names,
+  resources: readonly { id: string; section: string; title: string; mustSee: boolean; minSeconds: number }[],
+): Promise<void> {
+  const rows: Rows<'teachProcessStep'> = written.chapters.flatMap((chapter) =>
+    resources
+      .filter(({ section }) => chapterOf(section) === String(chapter.no))
+      .map((one, sort) => ({
+        id: newId(),
+        courseId: course.id,
+        chapterId: chapters.of(String(chapter.no)),
+        kind: 'study',
+        title: one.title,
+        resourceId: one.id,
+        must: one.mustSee,
+        minutes: Math.max(5, Math.round(one.minSeconds / 60)),
+        sort,
+      })),
+  )
+  await bulk(tx, 'teachProcessStep', rows)
+}
+
+/** Readers of the course may open what its lessons and questions show. */
+async function seedMediaOwners({ tx, media }: World, course: SeededCourse, written: DemoCourse): Promise<void> {
+  const text = JSON.stringify([written.resources, written.questions, written.texts])
+  const keys = [...text.matchAll(/data-media=\\+"([a-z0-9-]+)\\+"/g)].map((match) => match[1] as string)
+  const ids = [...new Set([...keys, ...written.resources.flatMap((one) => one.media ?? [])])]
+    .filter((key) => media.has(key))
+    .map((key) => media.of(key))
+  if (ids.length > 0)
+    await tx.updateTable('file').set({ refType: 'course', refId: course.id }).where('id', 'in', ids).execute()
+}
+
+async function seedTexts(world: World, course: SeededCourse, written: DemoCourse): Promise<void> {
+  const { texts } = written
+  const now = world.today
+  const text = (section: string, html: string, rows: unknown = []) => ({
+    id: newId(),
+    courseId: course.id,
+    section,
+    html: withFiles(html, (key) => world.media.of(key)),
+    rows: json(rows),
+    publishedAt: now,
+  })
+  await bulk(world.tx, 'courseDetail', [
+    text('description', texts.description),
+    text('implementRules', texts.implementRules),
+    text('practiceRules', texts.practiceRules),
+    text('examRules', texts.examRules),
+    text('syllabus', '', texts.syllabus),
+    text(
+      'textbook',
+      '',
+      texts.textbook.map((book) => ({ isbn: '', ...book, must: book.must ? '1' : '0' })),
+    ),
+    text(
+      'reference',
+      '',
+      texts.reference.map((one) => ({ url: '', ...one })),
+    ),
+    text('faq', '', texts.faq),
+    text('contact', '', texts.contact),
+  ])
+}
+
+/** Further courses have their outline, each chapter with a reading of its own. */
+export async function seedOutline({ tx }: World, course: SeededCourse, outline: CourseOutline): Promise<void> {
+  const chapters = outline.chapters.map((title, place) => ({
+    id: newId(),
+    courseId: course.id,
+    title: `第${place + 1}章 ${title}`,
+    sort: place + 1,
+    weekNo: Math.min(18, 1 + place * 2),
+  }))
+  await bulk(tx, 'chapter', chapters)
+  const readings = outline.resources.map((one, sort) => ({
+    id: newId(),
+    courseId: course.id,
+    chapterId: must(chapters[one.chapter - 1], 'chapter').id,
+    kind: 'text',
+    title: one.title,
+    intro: '',
+    body: `<p>${outline.description}</p>`,
+    mustSee: sort % 2 === 0,
+    minSeconds: 240,
+    sort,
+    tags: [],
+  }))
+  await bulk(tx, 'resource', readings)
+}

@@ -1,0 +1,173 @@
+import { newId } from '@shuyuan/server/db/ids.ts'
+import type { DemoBasicCourse, DemoTeacher } from '../../content/types.ts'
+import { bulk, must } from '../bulk.ts'
+import { SHOWN_COURSE } from '../school/people.ts'
+import { pastScore } from '../scores/past-score.ts'
+import type { SeededCourse, SeededStudent, World } from '../world.ts'
+
+/** A class of an opening takes at most this many in the demo school. */
+const STUDENTS_MOST = 150
+
+function hostOf(teachers: readonly DemoTeacher[], course: DemoBasicCourse): DemoTeacher {
+  const able = teachers.filter((one) => one.duty === 'host' && one.teaches.includes(course.courseCode))
+  const college = teachers.filter((one) => one.duty === 'host' && one.subSchool === course.college)
+  // The account «host» has more than one course to show.
+  const shown = able.find((one) => one.teaches[0] === SHOWN_COURSE)
+  return must(
+    shown ?? able.find((one) => one.teaches[0] === course.courseCode) ?? able[0] ?? college[0] ?? teachers[0],
+    'host teacher',
+  )
+}
+
+const studies = (student: SeededStudent, course: DemoBasicCourse) =>
+  (course.majors.length === 0 || course.majors.includes(student.majorCode)) && student.studyStatus === 'enrolled'
+
+/** The newest two grades take a course now; of the others each took it in the latest term that had it after its time. */
+function takenAgo(openedAgo: readonly number[], grade: number): number | undefined {
+  const oldest = Math.max(...openedAgo)
+  return openedAgo.find((ago) => (ago === oldest ? true : grade <= ago + 1))
+}
+
+/** Who takes a course in each of its terms: every student once, and again who failed in the term before. */
+function rostersOf(
+  students: readonly SeededStudent[],
+  course: DemoBasicCourse,
+  newest: readonly string[],
+): Map<number, SeededStudent[]> {
+  const openedAgo = [...course.openedAgo].sort((a, b) => a - b)
+  const own = students.filter((one) => studies(one, course))
+  const rosters = new Map<number, SeededStudent[]>()
+  let again: SeededStudent[] = []
+  for (const ago of openedAgo.toReversed()) {
+    const first = own.filter(({ gradeCode }) => takenAgo(openedAgo, newest.indexOf(gradeCode)) === ago)
+    const roster = [...first, ...again].slice(0, STUDENTS_MOST)
+    rosters.set(ago, roster)
+    again = roster.filter((one) => ago > 0 && pastScore(course, one, ago).passed !== true)
+  }
+  return rosters
+}
+
+/** A usual class takes sixty; a large one is opened for as many as come, by tens. */
+const capacityFor = (students: number): number => Math.max(60, Math.ceil(students / 10) * 10)
+
+/** Openings of three terms, a class at each subschool, its face teacher, and the students of its majors. */
+export async function seedCourses(world: World): Promise<void> {
+  const { content, tx, courses } = world
+  const newest = content.grades.map(({ gradeCode }) => gradeCode)
+  const opened = content.basicCourses.flatMap((course) => {
+    const rosters = rostersOf(world.students, course, newest)
+    return course.openedAgo.map((ago) => ({ course, ago, learners: rosters.get(ago) ?? [] }))
+  })
+  const rows: Parameters<typeof bulk<'course'>>[2][number][] = []
+  const duties: Parameters<typeof bulk<'courseTeacher'>>[2][number][] = []
+  const classes: Parameters<typeof bulk<'courseClass'>>[2][number][] = []
+  const places: Parameters<typeof bulk<'courseClassStudent'>>[2][number][] = []
+  for (const { course, ago, learners } of opened) {
+    const host = hostOf(content.teachers, course)
+    const id = newId()
+    const term = must(
+      content.terms.find((one) => one.ago === ago),
+      'term',
+    )
+    const openedAt = term.windows.courseBuild.from
+    const isNew =
+      ago === 0 && !content.courses.some(({ courseCode }) => courseCode === course.courseCode) && world.rng.chance(0.12)
+    rows.push({
+      id,
+      basicCourseId: world.basicCourses.of(course.courseCode),
+      termId: world.terms.of(String(ago)),
+      hostTeacherId: world.teachers.of(host.teacherNo),
+      majorIds: course.majors.map((code) => world.majors.of(code)),
+      gradeCodes: newest.slice(ago, ago + 4),
+      intro: course.intro,
+      tags: [],
+      examForm: course.examForm,
+      formativeRatio: course.formativeRatio,
+      finalRatio: course.finalRatio,
+      passRule: course.passRule,
+      examMinutes: course.examMinutes,
+      publishStatus: isNew ? 'draft' : 'published',
+      openedAt,
+      archivedAt: ago === 0 ? null : `${term.endDate}T12:00:00Z`,
+    })
+    duties.push({ id: newId(), courseId: id, teacherId: world.teachers.of(host.teacherNo), duty: 'host' })
+    const seeded: SeededCourse = {
+      id,
+      courseCode: course.courseCode,
+      basicCourseId: world.basicCourses.of(course.courseCode),
+      ago,
+      hostTeacherNo: host.teacherNo,
+      classes: new Map(),
+      students: learners,
+    }
+    for (const subSchool of new Set(learners.map((one) => one.subSchool))) {
+      const near = content.teachers.filter((one) => one.subSchool === subSchool && one.duty === 'face')
+      const face = near.find((one) => one.teaches.includes(course.courseCode)) ?? near[0]
+      const classId = newId()
+      seeded.classes.set(subSchool, classId)
+      classes.push({
+        id: classId,
+        courseId: id,
+        subSchoolId: world.subSchools.of(subSchool),
+        faceTeacherId: face ? world.teachers.of(face.teacherNo) : null,
+        name: `${course.courseName}（${
+          must(
+            content.subSchools.find(({ key }) => key === subSchool),
+            'subschool',
+          ).schoolName
+        }）`,
+        capacity: capacityFor(learners.filter((one) => one.subSchool === subSchool).length),
+        status: ago === 0 ? 'open' : 'closed',
+      })
+      if (
+        face &&
+        !duties.some(
+          (one) => one.courseId === id && one.teacherId === world.teachers.of(face.teacherNo) && one.duty === 'face',
+        )
+      )
+        duties.push({
+          id: newId(),
+          courseId: id,
+          teacherId: world.teachers.of(face.teacherNo),
+          duty: 'face',
+          subSchoolId: world.subSchools.of(subSchool),
+        })
+    }
+    for (const student of learners)
+      places.push({
+        id: newId(),
+        courseClassId: must(seeded.classes.get(student.subSchool), 'class'),
+        courseId: id,
+        studentId: student.id,
+        source: 'chosen',
+        joinedAt: term.windows.chooseCourse.from,
+      })
+    courses.push(seeded)
+  }
+  // The account «many» also teaches one class face to face, at its own course and a colleague's.
+  await bulk(tx, 'course', rows)
+  await bulk(tx, 'courseTeacher', withColumns(duties))
+  await bulk(tx, 'courseClass', classes)
+  await bulk(tx, 'courseClassStudent', places)
+  await teachBeside(world)
+}
+
+const withColumns = <R extends { subSchoolId?: string | null | undefined }>(rows: R[]): R[] =>
+  rows.map((row) => ({ ...row, subSchoolId: row.subSchoolId ?? null, rights: [] }))
+
+async function teachBeside(world: World): Promise<void> {
+  const many = world.courses.find((one) => one.courseCode === 'MG2101' && one.ago === 0)
+  const shown = world.courses.find((one) => one.courseCode === 'MA2102' && one.ago === 0)
+  if (!many || !shown) return
+  const teacherId = world.teachers.of(many.hostTeacherNo)
+  for (const course of [many, shown]) {
+    const classId = [...course.classes.values()].at(-1)
+    if (!classId) continue
+    await world.tx.updateTable('courseClass').set({ faceTeacherId: teacherId }).where('id', '=', classId).execute()
+    await world.tx
+      .insertInto('courseTeacher')
+      .values({ id: newId(), courseId: course.id, teacherId, duty: 'face' })
+      .onConflict((c) => c.doNothing())
+      .execute()
+  }
+}

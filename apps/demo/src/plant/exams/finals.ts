@@ -1,0 +1,157 @@
+import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
+import { insertFinal, writeReviewers } from '@shuyuan/server/areas/finalexam/exam/final.store.ts'
+import { newId } from '@shuyuan/server/db/ids.ts'
+import { sql } from 'kysely'
+import { computerBasics } from '../../content/finals/computer-basics.ts'
+import { daysAgo } from '../../content/terms.ts'
+import { bulk, must } from '../bulk.ts'
+import { seedQuestions } from '../work/bank.ts'
+import type { SeededCourse, World } from '../world.ts'
+import { seedScans, seedUploads } from './exam-material.ts'
+import { type Sheet, sit } from './final-attempts.ts'
+import { type SeededExam, seedPaper } from './final-papers.ts'
+import { seedAnswerFiles, seedSeats } from './final-seats.ts'
+
+const MINUTE = 60_000
+const NOTICE =
+  '<p>请提前15分钟进入，核对本人信息。</p><ol><li>考试以服务器时间为准，迟到30分钟不得进入。</li><li>作答自动保存，断网后请不要关闭页面。</li><li>切换页面会被记录。</li></ol>'
+
+interface Plan {
+  course: SeededCourse
+  opensAt: Date
+  minutesOpen: number
+  entryOpen: boolean
+  /** A second paper waits for its check. */
+  backup: boolean
+}
+
+async function seedExam(world: World, { course, opensAt, minutesOpen, entryOpen, backup }: Plan): Promise<SeededExam> {
+  const { tx, users, teachers, today } = world
+  const edu = users.of('edu')
+  const closesAt = new Date(opensAt.getTime() + minutesOpen * MINUTE)
+  const fields = {
+    opensAt,
+    closesAt,
+    durationMin: 90,
+    lateEnterMin: 30,
+    earliestSubmitMin: 30,
+    uploadGraceMin: 15,
+    // In the middle of a term few have reached much: nobody sits who would not have been let in.
+    minFormative: entryOpen ? null : 20,
+    drawMode: 'one' as const,
+    pcOnly: true,
+    blockCopy: true,
+    leaveLimit: 0,
+    faceVerify: true,
+    faceTimes: 1,
+    filesAllowed: true,
+    fileTypes: ['jpg', 'png', 'pdf'],
+    fileMaxMb: 20,
+    fileMaxCount: 20,
+    entryNotice: NOTICE,
+    reviewMode: 'single' as const,
+    markGap: null,
+    arbiterId: null,
+  }
+  const courseName = must(
+    world.content.basicCourses.find(({ courseCode }) => courseCode === course.courseCode),
+    'course',
+  ).courseName
+  const termId = world.terms.of('0')
+  await tx.updateTable('course').set({ examForm: 'online', paperCodes: [] }).where('id', '=', course.id).execute()
+  const at = new Date(today.getTime() - 10 * DAY_MS)
+  const id = await insertFinal(tx, { courseId: course.id, termId, courseName }, fields, { now: at, userId: edu })
+  await writeReviewers(tx, id, [{ teacherId: teachers.of(course.hostTeacherNo), subSchoolIds: [] }])
+  const paper = await seedPaper(world, course, `${courseName}终考A卷`, 0)
+  const slots = [
+    { slot: 'A', paperId: paper.id, isChecked: true },
+    ...(backup
+      ? [{ slot: 'B', paperId: (await seedPaper(world, course, `${courseName}终考B卷`, 7)).id, isChecked: false }]
+      : []),
+  ]
+  await bulk(
+    tx,
+    'finalExamPaper',
+    slots.map(({ slot, paperId, isChecked }) => ({
+      id: newId(),
+      finalExamCourseId: id,
+      paperId,
+      slot,
+      unsealAt: new Date(opensAt.getTime() - 30 * MINUTE),
+      state: isChecked ? 'checked' : 'draft',
+      checkedBy: isChecked ? users.of('manager') : null,
+      checkedAt: isChecked ? at : null,
+      createdAt: at,
+      createdBy: edu,
+      updatedAt: at,
+      updatedBy: edu,
+    })),
+  )
+  const { assignmentId } = await tx
+    .updateTable('finalExamCourse')
+    .set({ entryOpen })
+    .where('id', '=', id)
+    .returning('assignmentId')
+    .executeTakeFirstOrThrow()
+  return { id, assignmentId, course, paper, opensAt, closesAt }
+}
+
+/** Next week's: its first paper is checked, the second waits, the entry is closed. */
+async function seedComing(world: World): Promise<void> {
+  const course = world.courses.find(({ courseCode, ago }) => courseCode === computerBasics.courseCode && ago === 0)
+  if (!course) return
+  const rows = await world.tx
+    .selectFrom('chapter')
+    .select('id')
+    .where('courseId', '=', course.id)
+    .where('pid', 'is', null)
+    .orderBy('sort')
+    .execute()
+  const chapters = { of: (no: string) => must(rows[Number(no) - 1], 'chapter').id }
+  await seedQuestions(world, course, computerBasics, { chapters })
+  const opensAt = daysAgo(world.today, -6, 9)
+  await seedExam(world, { course, opensAt, minutesOpen: 120, entryOpen: false, backup: true })
+}
+
+/** Finals of this term: one that runs now, one that is over, one that comes next week; the other online courses wait for theirs. */
+export async function seedFinals(world: World): Promise<void> {
+  const { tx, today, content } = world
+  const written = content.courses.map(({ courseCode }) =>
+    must(
+      world.courses.find((one) => one.courseCode === courseCode && one.ago === 0),
+      courseCode,
+    ),
+  )
+  const [first, second] = written
+  const media = await seedScans(world)
+  const sheet: Sheet = { papers: [], answers: [], leavings: [], events: [] }
+  if (first) {
+    const opensAt = new Date(today.getTime() - 45 * MINUTE)
+    const exam = await seedExam(world, { course: first, opensAt, minutesOpen: 180, entryOpen: true, backup: false })
+    for (const [place, student] of first.students.entries())
+      if (place % 6 !== 5) sit(world, exam, student, place, sheet)
+    await seedSeats(world, exam)
+  }
+  if (second) {
+    const opensAt = daysAgo(today, 3, 9)
+    const exam = await seedExam(world, { course: second, opensAt, minutesOpen: 120, entryOpen: true, backup: true })
+    for (const [place, student] of second.students.entries())
+      if (place % 9 !== 7) sit(world, exam, student, place, sheet)
+    await seedAnswerFiles(world, exam, media)
+  }
+  await seedComing(world)
+  await bulk(tx, 'studyPaper', sheet.papers)
+  await bulk(tx, 'answer', sheet.answers)
+  await bulk(tx, 'leaveEvent', sheet.leavings)
+  await bulk(tx, 'reviewEvent', sheet.events)
+  await seedUploads(world, media)
+  // A few more courses are examined online; the office has not come to them yet.
+  await sql`update course set exam_form = 'online', paper_codes = '{}' where id in (
+    select c.id from course c where c.term_id = ${world.terms.of('0')} and c.exam_form = 'open'
+      and c.publish_status = 'published' and not exists (select 1 from final_exam_course f where f.course_id = c.id)
+    order by c.id limit 3)`.execute(tx)
+  // Online courses sit no paper: times of codes that nobody has any more are removed.
+  await sql`delete from paper_time p where p.term_id = ${world.terms.of('0')} and not exists (
+    select 1 from course c where c.term_id = p.term_id and c.publish_status <> 'cancelled'
+      and c.paper_codes @> array[p.paper_code])`.execute(tx)
+}

@@ -1,0 +1,130 @@
+import { join } from 'node:path'
+import { hashPassword } from '@shuyuan/server/areas/account/sign-in/password.ts'
+import { localStore } from '@shuyuan/server/areas/file/store/local-store.ts'
+import { recomputeScore } from '@shuyuan/server/areas/marking/result/recompute.flow.ts'
+import { recountNextCourse } from '@shuyuan/server/areas/marking/result/recount-due.flow.ts'
+import type { Config } from '@shuyuan/server/config.ts'
+import type { Db } from '@shuyuan/server/db/db.ts'
+import { DEMO_PASSWORD } from '@shuyuan/server/seed/demo-accounts.ts'
+import { demoContent } from '../content/index.ts'
+import type { DemoContent } from '../content/types.ts'
+import { must } from './bulk.ts'
+import { seedComingTerm } from './courses/coming-term.ts'
+import { seedContent, seedOutline } from './courses/content.ts'
+import { seedCourseOffice } from './courses/course-office.ts'
+import { seedCourses } from './courses/courses.ts'
+import { seedMedia } from './courses/media.ts'
+import { seedMerges } from './courses/merges.ts'
+import { seedPlainCourses, seedUsualSchemes } from './courses/plain-courses.ts'
+import { seedTalkAndPlan, seedUsualTalkAndPlan, showPlans } from './courses/talk-and-plan.ts'
+import { seedAddExams } from './exams/add-exams.ts'
+import { seedExamTimes } from './exams/exam-times.ts'
+import { seedFinals } from './exams/finals.ts'
+import { seedAdministration } from './school/administration.ts'
+import { seedLeaders } from './school/leaders.ts'
+import { seedPeople } from './school/people.ts'
+import { seedRecords } from './school/records.ts'
+import { seedResearchGroups } from './school/research-groups.ts'
+import { seedSchool } from './school/school.ts'
+import { seedSignIns } from './school/sign-ins.ts'
+import { seedScoreParts } from './scores/score-parts.ts'
+import { seedScoreStates } from './scores/score-states.ts'
+import { seedPastScores } from './scores/scores.ts'
+import { seedSummaries } from './scores/summaries.ts'
+import { seedOwnRatios, seedTemplates } from './scores/templates.ts'
+import { seedWarnings } from './scores/warnings.ts'
+import { seedTheses } from './theses/theses.ts'
+import { seedClicks } from './visits/clicks.ts'
+import { seedEvaluations } from './visits/evaluations.ts'
+import { seedRecommends } from './visits/recommends.ts'
+import { seedAttempts } from './work/attempts.ts'
+import { seedAssignments, seedQuestions } from './work/bank.ts'
+import { seedStudy } from './work/study.ts'
+import { newWorld, type World } from './world.ts'
+
+const thisTerm = (world: World, code: string) =>
+  must(
+    world.courses.find(({ courseCode, ago }) => courseCode === code && ago === 0),
+    `course ${code}`,
+  )
+
+async function seedWrittenCourses(world: World, say: (line: string) => void): Promise<void> {
+  for (const written of world.content.courses) {
+    say(`Demo school: ${written.courseName}`)
+    const course = thisTerm(world, written.courseCode)
+    const content = await seedContent(world, course, written)
+    await seedTalkAndPlan(world, course, written, content)
+    const questions = await seedQuestions(world, course, written, content)
+    const assignments = await seedAssignments(world, course, written, content, questions)
+    await seedAttempts(world, course, written, questions, assignments)
+    await seedStudy(world, course, content, (no) => written.chapters.find((chapter) => chapter.no === no)?.weekNo ?? 1)
+  }
+}
+
+/** Courses that share a main course's scheme are weighed by it from the start. */
+async function settleScores({ tx, today, courses }: World): Promise<void> {
+  for (const { id } of courses.filter(({ ago }) => ago === 0)) await recomputeScore(tx, id, today)
+}
+
+interface Given {
+  readonly config: Config
+  readonly passwordHash: string
+  readonly today: Date
+  readonly content: DemoContent
+}
+
+/** Every row of the demo school, in the caller's transaction. */
+export async function fillSchool(tx: Db, { config, passwordHash, today, content }: Given, say: (line: string) => void) {
+  const files = localStore(join(config.dataDir, 'files'))
+  const world = newWorld({ tx, config, files, today, content, passwordHash })
+  say('Demo school: units, majors, terms, catalogue')
+  await seedSchool(world)
+  say(`Demo school: ${world.content.students.length} students, ${world.content.teachers.length} teachers`)
+  await seedPeople(world)
+  await seedRecords(world)
+  await seedCourses(world)
+  say('Demo school: pictures, handouts, clips')
+  await seedMedia(world)
+  await seedWrittenCourses(world, say)
+  for (const outline of world.content.outlines)
+    if (world.courses.some(({ courseCode, ago }) => courseCode === outline.courseCode && ago === 0))
+      await seedOutline(world, thisTerm(world, outline.courseCode), outline)
+  await seedPlainCourses(world)
+  await seedUsualTalkAndPlan(world)
+  await seedPastScores(world)
+  await seedAdministration(world)
+  await seedSignIns(world)
+  await seedCourseOffice(world)
+  await seedComingTerm(world)
+  await showPlans(tx, today)
+  await seedAddExams(world)
+  await seedExamTimes(world)
+  await seedFinals(world)
+  await seedLeaders(world)
+  for (const written of world.content.courses) await recomputeScore(tx, thisTerm(world, written.courseCode).id, today)
+  await seedScoreStates(world)
+  await seedMerges(world)
+  await seedSummaries(world)
+  await seedTemplates(world)
+  await seedUsualSchemes(world)
+  await seedOwnRatios(world)
+  await seedScoreParts(world)
+  await settleScores(world)
+  await seedWarnings(world)
+  await seedClicks(world)
+  await seedEvaluations(world)
+  await seedRecommends(world)
+  await seedResearchGroups(world)
+  say('Demo school: theses')
+  await seedTheses(world)
+}
+
+/** Fills an empty database with the demo school, as one transaction. */
+export async function plantSchool(db: Db, config: Config, today: Date, say: (line: string) => void): Promise<void> {
+  const passwordHash = await hashPassword(config, DEMO_PASSWORD)
+  const given = { config, passwordHash, today, content: demoContent(today) }
+  await db.transaction().execute((tx) => fillSchool(tx, given, say))
+  // As the server would do right after its start: what time alone changes is worked out up to today.
+  while (await recountNextCourse(db, today));
+  await db.executeQuery({ sql: 'analyze', parameters: [], query: { kind: 'RawNode' } } as never)
+}

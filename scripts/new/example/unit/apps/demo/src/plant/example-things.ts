@@ -1,0 +1,19 @@
+import { newId } from '@shuyuan/server/db/ids.ts'
+import { bulk } from './bulk.ts'
+import type { World } from './world.ts'
+
+const EXAMPLES = [
+  { name: '样例一', amount: 3000 },
+  { name: '样例二', amount: 1500 },
+  { name: '样例三', amount: 800 },
+] as const
+
+/** Some example things of every unit. */
+export const seedExampleThings = ({ tx, content, subSchools }: World): Promise<void> =>
+  bulk(
+    tx,
+    'exampleThing',
+    content.subSchools.flatMap(({ key }) =>
+      EXAMPLES.map((example) => ({ id: newId(), subSchoolId: subSchools.of(key), ...example })),
+    ),
+  )
