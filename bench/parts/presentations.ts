@@ -138,7 +138,7 @@ async function paperOf(host: Caller, { courseId, chapterId }: Place, work: Work)
 }
 
 /** Shares in hundredths that come to exactly 100. */
-function sharesOf(weights: readonly number[]): number[] {
+function markerLoads(weights: readonly number[]): number[] {
   const sum = weights.reduce((all, one) => all + one, 0)
   const shares = weights.map((one) => Math.round((one / sum) * 10_000))
   const over = shares.reduce((all, one) => all + one, 0) - 10_000
@@ -183,7 +183,7 @@ async function schemeOf(host: Caller, place: Place, { works, length, presentatio
     const counted = made.filter(({ weight }) => weight > 0)
     out.unweighted += made.length - counted.length
     if (counted.length === 0) continue
-    const shares = sharesOf(counted.map(({ weight }) => weight))
+    const shares = markerLoads(counted.map(({ weight }) => weight))
     options.push({
       work,
       weight: counted.reduce((sum, { weight }) => sum + weight, 0),

@@ -4,7 +4,7 @@ import {
   type GoodRow,
   type RawRow,
   readRows,
-  withoutDoubles,
+  withoutDuplicates,
 } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
 import type { Db } from '../db/db.ts'
 import type { AnyImport, Change, Fault, SheetBy, Update } from './sheet.ts'
@@ -38,7 +38,7 @@ export async function judgeRows(
   const column = spec.columns.find(({ key }) => key === spec.key)?.header ?? ''
   const partly = new Set(read.partly.map(({ row }) => row))
   const all = [...read.good, ...read.partly].sort((a, b) => a.row - b.row)
-  const once = withoutDoubles<Values>(all, keyFinder(spec), column)
+  const once = withoutDuplicates<Values>(all, keyFinder(spec), column)
   const whole = once.good.filter(({ row }) => !partly.has(row))
   const load = (rows: readonly GoodRow<Values>[]) =>
     spec.load(

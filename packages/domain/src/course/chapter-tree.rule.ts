@@ -40,11 +40,12 @@ function grow<T extends ChapterLike>(
   })
 }
 
-export const treeOf = <T extends ChapterLike>(rows: readonly T[]): Branch<T>[] => grow(byParent(rows), null, '', 1)
+export const buildChapterTree = <T extends ChapterLike>(rows: readonly T[]): Branch<T>[] =>
+  grow(byParent(rows), null, '', 1)
 
 /** Every branch in reading order. */
-export const inOrder = <T>(tree: readonly Branch<T>[]): Branch<T>[] =>
-  tree.flatMap((branch) => [branch, ...inOrder(branch.children)])
+export const flattenTree = <T>(tree: readonly Branch<T>[]): Branch<T>[] =>
+  tree.flatMap((branch) => [branch, ...flattenTree(branch.children)])
 
 /** The chapter and everything under it. */
 export function subtreeIds(rows: readonly ChapterLike[], id: string): string[] {
@@ -79,7 +80,7 @@ export function moveFault(rows: readonly ChapterLike[], id: string, pid: string 
 }
 
 /** Ids of the children of `pid` once `id` stands right after `afterId`; null or an unknown one: first. */
-export function placedAfter(
+export function siblingOrder(
   rows: readonly ChapterLike[],
   id: string,
   pid: string | null,

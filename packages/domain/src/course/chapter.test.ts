@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type ChapterControl, chapterStates } from './chapter-open.rule.ts'
-import { addFault, type ChapterLike, inOrder, moveFault, placedAfter, subtreeIds, treeOf } from './chapter-tree.rule.ts'
+import {
+  addFault,
+  buildChapterTree,
+  type ChapterLike,
+  flattenTree,
+  moveFault,
+  siblingOrder,
+  subtreeIds,
+} from './chapter-tree.rule.ts'
 
 const row = (id: string, pid: string | null = null, sort = 0): ChapterLike => ({ id, pid, sort })
 /** a (b (d (e)), c), f */
@@ -9,7 +17,7 @@ const rows = [row('f', null, 2), row('a', null, 1), row('c', 'a', 2), row('b', '
 
 describe('the chapter tree', () => {
   it('numbers chapters by place and lists them in reading order', () => {
-    const lines = inOrder(treeOf(rows)).map(({ row: { id }, no, level }) => [id, no, level])
+    const lines = flattenTree(buildChapterTree(rows)).map(({ row: { id }, no, level }) => [id, no, level])
     expect(lines).toEqual([
       ['a', '1', 1],
       ['b', '1.1', 2],
@@ -40,9 +48,9 @@ describe('the chapter tree', () => {
   })
 
   it('puts a chapter after another, or first', () => {
-    expect(placedAfter(rows, 'f', 'a', 'b')).toEqual(['b', 'f', 'c'])
-    expect(placedAfter(rows, 'c', 'a', null)).toEqual(['c', 'b'])
-    expect(placedAfter(rows, 'b', 'a', 'c')).toEqual(['c', 'b'])
+    expect(siblingOrder(rows, 'f', 'a', 'b')).toEqual(['b', 'f', 'c'])
+    expect(siblingOrder(rows, 'c', 'a', null)).toEqual(['c', 'b'])
+    expect(siblingOrder(rows, 'b', 'a', 'c')).toEqual(['c', 'b'])
   })
 
   it('loses no chapter whatever allowed moves are made', () => {
@@ -53,13 +61,13 @@ describe('the chapter tree', () => {
         let now: ChapterLike[] = rows
         for (const [id, pid, afterId] of moves) {
           if (moveFault(now, id, pid)) continue
-          const order = placedAfter(now, id, pid, afterId)
+          const order = siblingOrder(now, id, pid, afterId)
           now = now.map((one) => {
             const sort = order.indexOf(one.id)
             return sort < 0 ? one : { ...one, pid, sort }
           })
         }
-        const listed = inOrder(treeOf(now))
+        const listed = flattenTree(buildChapterTree(now))
         expect(listed.map((branch) => branch.row.id).sort()).toEqual([...ids].sort())
         expect(Math.max(...listed.map(({ level }) => level))).toBeLessThanOrEqual(4)
       }),

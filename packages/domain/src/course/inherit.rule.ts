@@ -38,12 +38,12 @@ const NEEDS: Readonly<Record<InheritPart, readonly InheritPart[]>> = {
 }
 
 /** Parts that the ticked ones stand on and that are not ticked themselves. */
-export const lackingParts = (parts: readonly InheritPart[]): InheritPart[] => [
+export const missingDependencies = (parts: readonly InheritPart[]): InheritPart[] => [
   ...new Set(parts.flatMap((part) => NEEDS[part]).filter((part) => !parts.includes(part))),
 ]
 
 /** Parts that must go too when these are cleared, as they stand on them. */
-export const partsStandingOn = (parts: readonly InheritPart[]): InheritPart[] =>
+export const dependentParts = (parts: readonly InheritPart[]): InheritPart[] =>
   (Object.keys(NEEDS) as InheritPart[]).filter(
     (part) => !parts.includes(part) && NEEDS[part].some((needed) => parts.includes(needed)),
   )

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DAY_MS } from '../time/school-clock.rule.ts'
-import { idMap, lackingParts, partsStandingOn, planInherit, shiftByWeek, teachingWeekOf } from './inherit.rule.ts'
+import { dependentParts, idMap, missingDependencies, planInherit, shiftByWeek, teachingWeekOf } from './inherit.rule.ts'
 
 const days = fc.integer({ min: 0, max: 20_000 }).map((day) => new Date(day * DAY_MS).toISOString().slice(0, 10))
 const terms = fc.record({ startDate: days, teachWeeks: fc.integer({ min: 1, max: 30 }) })
@@ -89,12 +89,12 @@ describe('parts', () => {
     [['board'], ['chapter']],
     [['calendar'], ['chapter']],
   ] as const)('%j lack %j', (parts, lacking) => {
-    expect(lackingParts(parts)).toEqual(lacking)
+    expect(missingDependencies(parts)).toEqual(lacking)
   })
 
   it('names what stands on a part that is cleared', () => {
-    expect(partsStandingOn(['chapter'])).toEqual(['resource', 'process', 'assignment', 'board', 'calendar'])
-    expect(partsStandingOn(['checkOption'])).toEqual([])
+    expect(dependentParts(['chapter'])).toEqual(['resource', 'process', 'assignment', 'board', 'calendar'])
+    expect(dependentParts(['checkOption'])).toEqual([])
   })
 })
 

@@ -16,7 +16,7 @@ export const isInForce = (period: MergePeriod, termStart: string): boolean =>
   isReal(period) && period.from <= termStart && (period.until === null || period.until > termStart)
 
 /** Whether the period still says something about this term or a later one. */
-export const reachesInto = (period: MergePeriod, termStart: string): boolean =>
+export const isInForceFrom = (period: MergePeriod, termStart: string): boolean =>
   isReal(period) && (period.until === null || period.until > termStart)
 
 interface Side extends ExamTerms {
@@ -27,7 +27,7 @@ interface Side extends ExamTerms {
 const COMPARED = ['credits', 'examForm', 'formativeRatio', 'finalRatio', 'passRule'] as const
 
 /** What warns: the deputy keeps its own credits, form and ratios, and they are not those of the main course. */
-export const differencesOf = (main: Side, deputy: Side): MergeDifference[] =>
+export const mergeDifferences = (main: Side, deputy: Side): MergeDifference[] =>
   COMPARED.filter((field) => main[field] !== deputy[field]).map((field) => ({
     field,
     main: String(main[field]),
@@ -47,8 +47,8 @@ export interface MergeFacts {
 
 /** Why a course cannot become a deputy from this term on; null: it can. */
 export function deputyBlock(facts: MergeFacts, fromStart: string): MergeBlock | null {
-  if (facts.asDeputy.some((period) => reachesInto(period, fromStart))) return 'isDeputy'
-  if (facts.asMain.some((period) => reachesInto(period, fromStart))) return 'isMain'
+  if (facts.asDeputy.some((period) => isInForceFrom(period, fromStart))) return 'isDeputy'
+  if (facts.asMain.some((period) => isInForceFrom(period, fromStart))) return 'isMain'
   return workBlock(facts)
 }
 
@@ -68,7 +68,7 @@ export function mainBlock(
   { asDeputy, isOpen }: { asDeputy: readonly MergePeriod[]; isOpen: boolean },
   from: { start: string; isCurrent: boolean },
 ): MergeBlock | null {
-  if (asDeputy.some((period) => reachesInto(period, from.start))) return 'isDeputy'
+  if (asDeputy.some((period) => isInForceFrom(period, from.start))) return 'isDeputy'
   // Of a later term nothing is open yet: its openings are joined when they are opened.
   return from.isCurrent && !isOpen ? 'mainNotOpen' : null
 }

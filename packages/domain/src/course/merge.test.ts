@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   deputyBlock,
-  differencesOf,
   isInForce,
+  isInForceFrom,
   type MergeFacts,
   mainBlock,
-  reachesInto,
+  mergeDifferences,
   workBlock,
 } from './merge.rule.ts'
 
@@ -26,21 +26,21 @@ describe('the terms of a merge', () => {
     [{ from: AUTUMN, until: AUTUMN }, AUTUMN, false, false],
     [{ from: AUTUMN, until: SPRING }, SPRING, false, false],
   ])('%j and the term of %s: in force %s, still reaching %s', (period, term, inForce, reaching) => {
-    expect([isInForce(period, term), reachesInto(period, term)]).toEqual([inForce, reaching])
+    expect([isInForce(period, term), isInForceFrom(period, term)]).toEqual([inForce, reaching])
   })
 
   const days = fc.integer({ min: 0, max: 9999 }).map((n) => new Date(n * 86_400_000).toISOString().slice(0, 10))
   const period = fc.record({ from: days, until: fc.option(days) })
 
   it('what is in force also reaches', () => {
-    fc.assert(fc.property(period, days, (one, day) => !isInForce(one, day) || reachesInto(one, day)))
+    fc.assert(fc.property(period, days, (one, day) => !isInForce(one, day) || isInForceFrom(one, day)))
   })
 
   it('what does not reach into a term is in force in no later one', () => {
     fc.assert(
       fc.property(period, days, days, (one, day, other) => {
         const [, later] = [day, other].sort() as [string, string]
-        return reachesInto(one, day) || !isInForce(one, later)
+        return isInForceFrom(one, day) || !isInForce(one, later)
       }),
     )
   })
@@ -79,8 +79,8 @@ describe('who may be the main course', () => {
 
 it('names what differs and nothing else', () => {
   const main = { credits: 4, examForm: 'closed', formativeRatio: 50, finalRatio: 50, passRule: 'both' } as const
-  expect(differencesOf(main, main)).toEqual([])
-  expect(differencesOf(main, { ...main, credits: 3, examForm: 'open' })).toEqual([
+  expect(mergeDifferences(main, main)).toEqual([])
+  expect(mergeDifferences(main, { ...main, credits: 3, examForm: 'open' })).toEqual([
     { field: 'credits', main: '4', deputy: '3' },
     { field: 'examForm', main: 'closed', deputy: 'open' },
   ])

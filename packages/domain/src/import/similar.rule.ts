@@ -2,7 +2,7 @@ import { decodeEntities, plainText } from '../text/html.rule.ts'
 import { foldWidth } from '../text/width.rule.ts'
 
 /** Over this two stems are shown side by side (6.1, point 12). */
-export const ALIKE_OVER = 0.9
+export const SIMILAR_ABOVE = 0.9
 
 const FORMULA = /<span\b[^>]*\bdata-formula="([^"]*)"[^>]*>.*?<\/span>/gis
 /** A Chinese character stands for itself, a Latin word or number is one piece. Marks and blanks are none. */
@@ -39,7 +39,7 @@ export function shinglesOf(html: string): Shingles {
 }
 
 /** 0 nothing in common, 1 the same words in the same order: twice the common pairs over all pairs. */
-export function likenessOf(a: Shingles, b: Shingles): number {
+export function shingleSimilarity(a: Shingles, b: Shingles): number {
   if (a.size + b.size === 0) return 0
   const [small, large] = a.counts.size <= b.counts.size ? [a.counts, b.counts] : [b.counts, a.counts]
   let common = 0
@@ -47,18 +47,18 @@ export function likenessOf(a: Shingles, b: Shingles): number {
   return (2 * common) / (a.size + b.size)
 }
 
-export const likeness = (stem: string, other: string): number => likenessOf(shinglesOf(stem), shinglesOf(other))
+export const likeness = (stem: string, other: string): number => shingleSimilarity(shinglesOf(stem), shinglesOf(other))
 
 /** Stems of a bank over the threshold, most alike first. */
-export function findAlike<T>(
+export function findSimilar<T>(
   stem: string,
   bank: readonly { of: T; shingles: Shingles }[],
-  over = ALIKE_OVER,
+  over = SIMILAR_ABOVE,
 ): { of: T; likeness: number }[] {
   const own = shinglesOf(stem)
   return bank
     .filter(({ shingles }) => 2 * Math.min(own.size, shingles.size) > over * (own.size + shingles.size))
-    .map(({ of, shingles }) => ({ of, likeness: likenessOf(own, shingles) }))
+    .map(({ of, shingles }) => ({ of, likeness: shingleSimilarity(own, shingles) }))
     .filter((one) => one.likeness > over)
     .sort((a, b) => b.likeness - a.likeness)
 }

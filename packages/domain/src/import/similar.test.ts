@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findAlike, likeness, shinglesOf } from './similar.rule.ts'
+import { findSimilar, likeness, shinglesOf } from './similar.rule.ts'
 
 const formula = (latex: string) => `<span data-formula="${latex}">${latex}</span>`
 const long = '1987年英国某报的一篇社论说，政府的经济政策使国家从衰退走向繁荣，这一看法反映了当时的主流意见。'
@@ -44,6 +44,6 @@ describe('likeness', () => {
   test('finds the like ones of a bank, most alike first', () => {
     const stems = [long, long.replace('社论', '报道'), '另一道毫不相干的题目', `${long}对吗`]
     const bank = stems.map((stem, of) => ({ of, shingles: shinglesOf(stem) }))
-    expect(findAlike(long, bank).map((one) => one.of)).toEqual([0, 3, 1])
+    expect(findSimilar(long, bank).map((one) => one.of)).toEqual([0, 3, 1])
   })
 })

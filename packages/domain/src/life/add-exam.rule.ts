@@ -1,5 +1,5 @@
 import type { AddExamDetailState, AddExamFlag, AddExamState } from '@shuyuan/contract/entities/examoffice/add-exam.ts'
-import { type Next, no } from './next.rule.ts'
+import { type Next, refusal } from './next.rule.ts'
 
 export type AddExamEvent = 'publish' | 'close'
 
@@ -13,11 +13,11 @@ export interface AddExamFacts {
 /** A batch: draft -> published -> closed. */
 export function nextAddExam(state: AddExamState, event: AddExamEvent, facts: AddExamFacts = {}): Next<AddExamState> {
   if (event === 'publish') {
-    if (state !== 'draft') return no('BATCH_NOT_DRAFT')
-    return facts.unready?.length ? no('COURSES_NOT_READY', { courses: facts.unready }) : { to: 'published' }
+    if (state !== 'draft') return refusal('BATCH_NOT_DRAFT')
+    return facts.unready?.length ? refusal('COURSES_NOT_READY', { courses: facts.unready }) : { to: 'published' }
   }
-  if (state !== 'published') return no('BATCH_NOT_PUBLISHED')
-  return facts.unscored ? no('UNSCORED', { count: facts.unscored }) : { to: 'closed' }
+  if (state !== 'published') return refusal('BATCH_NOT_PUBLISHED')
+  return facts.unscored ? refusal('UNSCORED', { count: facts.unscored }) : { to: 'closed' }
 }
 
 /** absent is attendance too: who did not come has a result at once. */
@@ -75,13 +75,13 @@ export function nextDetail(
   event: DetailEvent,
   facts: DetailFacts,
 ): Next<AddExamDetailState> {
-  if (facts.batch === 'closed') return no('BATCH_CLOSED')
-  if (facts.batch === 'draft' && !BEFORE_DECISION.includes(event)) return no('BATCH_NOT_PUBLISHED')
-  if (facts.written) return no('ROW_WRITTEN')
-  if (!FROM[event].includes(state)) return no(REFUSED[event])
-  if (FROM_THE_START.includes(event) && !facts.begun) return no('NOT_BEGUN')
+  if (facts.batch === 'closed') return refusal('BATCH_CLOSED')
+  if (facts.batch === 'draft' && !BEFORE_DECISION.includes(event)) return refusal('BATCH_NOT_PUBLISHED')
+  if (facts.written) return refusal('ROW_WRITTEN')
+  if (!FROM[event].includes(state)) return refusal(REFUSED[event])
+  if (FROM_THE_START.includes(event) && !facts.begun) return refusal('NOT_BEGUN')
   // Back from absent alone: a score that was given is changed by typing, not by attendance.
-  if (event === 'taken' && state === 'scored' && facts.flag !== 'absent') return no('ROW_SCORED')
-  if (event === 'reject' && (facts.reason ?? '').trim().length < REASON_MIN) return no('REASON_NEEDED')
+  if (event === 'taken' && state === 'scored' && facts.flag !== 'absent') return refusal('ROW_SCORED')
+  if (event === 'reject' && (facts.reason ?? '').trim().length < REASON_MIN) return refusal('REASON_NEEDED')
   return { to: TO[event] ?? state }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type DetailEvent, type DetailFacts, nextAddExam, nextDetail } from './add-exam.rule.ts'
 import { type BatchPlan, dateFaults, publishedFaults } from './add-exam-change.rule.ts'
-import { isNo } from './next.rule.ts'
+import { isRefusal } from './next.rule.ts'
 import { clashes, type Slot, seatPlan } from './seat.rule.ts'
 
 describe('nextAddExam', () => {
@@ -45,7 +45,7 @@ describe('nextDetail', () => {
     const next = nextDetail(state, event, { ...open, reason: '材料不全' })
     const to = LEADS[`${state} ${event}`]
     if (to) expect(next).toEqual({ to })
-    else expect(isNo(next)).toBe(true)
+    else expect(isRefusal(next)).toBe(true)
   })
 
   it('comes back from absent, not from a score', () => {
@@ -70,7 +70,7 @@ describe('nextDetail', () => {
     fc.assert(
       fc.property(fc.constantFrom(...STATES), fc.constantFrom(...EVENTS), fc.boolean(), (state, event, closed) => {
         const facts: DetailFacts = closed ? { ...open, batch: 'closed' } : { ...open, written: true }
-        expect(isNo(nextDetail(state, event, { ...facts, reason: '材料不全' }))).toBe(true)
+        expect(isRefusal(nextDetail(state, event, { ...facts, reason: '材料不全' }))).toBe(true)
       }),
     )
   })

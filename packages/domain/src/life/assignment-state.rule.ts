@@ -151,7 +151,7 @@ export function standingOf(
 }
 
 /** Whether a handed-in attempt shows key, analysis and objective points. */
-export function answersShown(
+export function canSeeAnswers(
   showAnswers: 'never' | 'afterSubmit' | 'afterClose',
   submittedAt: number | null,
   closedAt: number,

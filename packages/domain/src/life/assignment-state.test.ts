@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '../time/school-clock.rule.ts'
-import { answersShown, type StudentAssignment, type StudentAttempt, standingOf } from './assignment-state.rule.ts'
+import { canSeeAnswers, type StudentAssignment, type StudentAttempt, standingOf } from './assignment-state.rule.ts'
 import { effectiveEnd, ownRules } from './effective-end.rule.ts'
 
 const MINUTE = 60_000
@@ -235,5 +235,5 @@ test.each([
   ['afterClose', 5, 10, 9, false],
   ['afterClose', 5, 10, 10, true],
 ] as const)('answers %s, handed in at %s, closed at %d, now %d: %s', (rule, submittedAt, closedAt, now, shown) => {
-  expect(answersShown(rule, submittedAt, closedAt, now)).toBe(shown)
+  expect(canSeeAnswers(rule, submittedAt, closedAt, now)).toBe(shown)
 })

@@ -1,4 +1,4 @@
-import { type Next, no } from './next.rule.ts'
+import { type Next, refusal } from './next.rule.ts'
 
 export type AssignmentState = 'draft' | 'published'
 export type AssignmentEvent = 'publish' | 'withdraw'
@@ -14,11 +14,11 @@ export interface AssignmentFacts {
 }
 
 function publish(facts: AssignmentFacts): Next<AssignmentState> {
-  if (facts.hasContent === false) return no('ASSIGNMENT_NO_CONTENT')
+  if (facts.hasContent === false) return refusal('ASSIGNMENT_NO_CONTENT')
   const { opensAt, closesAt, formative } = facts
-  if (opensAt !== undefined && closesAt !== undefined && opensAt >= closesAt) return no('WINDOW_EMPTY')
+  if (opensAt !== undefined && closesAt !== undefined && opensAt >= closesAt) return refusal('WINDOW_EMPTY')
   if (closesAt !== undefined && formative && (closesAt < formative.from || closesAt > formative.to)) {
-    return no('OUTSIDE_FORMATIVE', { from: formative.from, to: formative.to })
+    return refusal('OUTSIDE_FORMATIVE', { from: formative.from, to: formative.to })
   }
   return { to: 'published' }
 }
@@ -28,10 +28,10 @@ export function nextAssignment(
   event: AssignmentEvent,
   facts: AssignmentFacts = {},
 ): Next<AssignmentState> {
-  if (event === 'publish') return state === 'published' ? no('ASSIGNMENT_ALREADY_PUBLISHED') : publish(facts)
-  if (state !== 'published') return no('ASSIGNMENT_NOT_PUBLISHED')
+  if (event === 'publish') return state === 'published' ? refusal('ASSIGNMENT_ALREADY_PUBLISHED') : publish(facts)
+  if (state !== 'published') return refusal('ASSIGNMENT_NOT_PUBLISHED')
   const attempts = facts.attempts ?? 0
-  return attempts > 0 ? no('ASSIGNMENT_ANSWERED', { attempts }) : { to: 'draft' }
+  return attempts > 0 ? refusal('ASSIGNMENT_ANSWERED', { attempts }) : { to: 'draft' }
 }
 
 /** What the window makes of a published assignment. */
@@ -54,7 +54,7 @@ interface Limits {
 
 /** After the first attempt the deadline moves later only and attempts become more only; 0 attempts is no limit. */
 export function editAfterAttempt(before: Limits, after: Limits): true | { no: string } {
-  if (after.closesAt < before.closesAt) return no('DEADLINE_ONLY_LATER')
+  if (after.closesAt < before.closesAt) return refusal('DEADLINE_ONLY_LATER')
   const fewer = after.maxAttempts !== 0 && (before.maxAttempts === 0 || after.maxAttempts < before.maxAttempts)
-  return fewer ? no('ATTEMPTS_ONLY_MORE') : true
+  return fewer ? refusal('ATTEMPTS_ONLY_MORE') : true
 }

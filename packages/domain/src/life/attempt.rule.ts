@@ -1,4 +1,4 @@
-import { type Next, no } from './next.rule.ts'
+import { type Next, refusal } from './next.rule.ts'
 
 /** reviewStatus: '0' answering, '1' waiting for review, '2' reviewed, '3' sent back. */
 export type AttemptState = '0' | '1' | '2' | '3'
@@ -28,42 +28,42 @@ const handedIn = (facts: AttemptFacts): Next<AttemptState> => ({ to: facts.needs
 
 function submit(facts: AttemptFacts): Next<AttemptState> {
   const { now = 0, earliestSubmitAt, unanswered = 0 } = facts
-  if (earliestSubmitAt && now < earliestSubmitAt) return no('TOO_EARLY', { earliestSubmitAt })
-  if (unanswered > 0 && !facts.confirmUnanswered) return no('UNANSWERED', { unanswered })
+  if (earliestSubmitAt && now < earliestSubmitAt) return refusal('TOO_EARLY', { earliestSubmitAt })
+  if (unanswered > 0 && !facts.confirmUnanswered) return refusal('UNANSWERED', { unanswered })
   return handedIn(facts)
 }
 
 function withdraw(facts: AttemptFacts): Next<AttemptState> {
-  if (!facts.editBeforeReview) return no('WITHDRAW_OFF')
-  if (facts.reviewBegun) return no('REVIEW_BEGUN')
-  return facts.windowOpen ? { to: '3' } : no('CLOSED')
+  if (!facts.editBeforeReview) return refusal('WITHDRAW_OFF')
+  if (facts.reviewBegun) return refusal('REVIEW_BEGUN')
+  return facts.windowOpen ? { to: '3' } : refusal('CLOSED')
 }
 
 function fromAnswering(event: AttemptEvent, facts: AttemptFacts): Next<AttemptState> {
   if (event === 'submit') return submit(facts)
-  return event === 'timeout' || event === 'force' ? handedIn(facts) : no('NOT_SUBMITTED')
+  return event === 'timeout' || event === 'force' ? handedIn(facts) : refusal('NOT_SUBMITTED')
 }
 
 function fromWaiting(event: AttemptEvent, facts: AttemptFacts): Next<AttemptState> {
   if (event === 'withdraw') return withdraw(facts)
   if (event === 'reviewSubmit') {
     const unmarked = facts.unmarked ?? 0
-    return unmarked > 0 ? no('UNMARKED', { unmarked }) : { to: '2' }
+    return unmarked > 0 ? refusal('UNMARKED', { unmarked }) : { to: '2' }
   }
   return back(event, facts)
 }
 
 function back(event: AttemptEvent, facts: AttemptFacts): Next<AttemptState> {
-  if (event === 'withdraw') return no('REVIEWED')
-  if (event === 'reviewSubmit') return no('ALREADY_REVIEWED')
-  if (event !== 'back' && event !== 'reopen') return no('ALREADY_SUBMITTED')
-  return facts.isFinal && event === 'back' ? no('FINAL_NEVER_BACK') : { to: '3' }
+  if (event === 'withdraw') return refusal('REVIEWED')
+  if (event === 'reviewSubmit') return refusal('ALREADY_REVIEWED')
+  if (event !== 'back' && event !== 'reopen') return refusal('ALREADY_SUBMITTED')
+  return facts.isFinal && event === 'back' ? refusal('FINAL_NEVER_BACK') : { to: '3' }
 }
 
 function fromSentBack(event: AttemptEvent, facts: AttemptFacts): Next<AttemptState> {
-  if (event !== 'start') return no(event === 'back' ? 'ALREADY_SENT_BACK' : 'NOT_STARTED_AGAIN')
+  if (event !== 'start') return refusal(event === 'back' ? 'ALREADY_SENT_BACK' : 'NOT_STARTED_AGAIN')
   const { now = 0, redoUntil } = facts
-  return redoUntil && now >= redoUntil ? no('REDO_OVER', { redoUntil }) : { to: '0' }
+  return redoUntil && now >= redoUntil ? refusal('REDO_OVER', { redoUntil }) : { to: '0' }
 }
 
 /** A mark changed after review leaves the state as it is; both sides, answering and marking, use this one machine. */

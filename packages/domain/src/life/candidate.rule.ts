@@ -5,7 +5,7 @@ import type {
   SeatActKind,
 } from '@shuyuan/contract/entities/finalexam/final-exam.ts'
 import { type AttemptState, nextAttempt } from './attempt.rule.ts'
-import { isNo, type No, no } from './next.rule.ts'
+import { isRefusal, type Refusal, refusal } from './next.rule.ts'
 
 export interface StandingFacts {
   studyStatus: string
@@ -28,13 +28,13 @@ export function candidateStanding(facts: StandingFacts): { eligible: boolean; re
   return { eligible: facts.allowed ?? reasons.length === 0, reasons }
 }
 
-export interface AttemptGlance {
+export interface AttemptSummary {
   reviewStatus: AttemptState
   submitKind: string | null
 }
 
 /** Where a candidate is, from the attempt and the clock. */
-export function candidateState(attempt: AttemptGlance | null, exam: FinalState): CandidateState {
+export function candidateState(attempt: AttemptSummary | null, exam: FinalState): CandidateState {
   if (!attempt) return exam === 'over' ? 'absent' : 'notIn'
   if (attempt.reviewStatus === '0' || attempt.reviewStatus === '3') return 'answering'
   return attempt.submitKind === 'forced' ? 'forced' : 'submitted'
@@ -42,30 +42,31 @@ export function candidateState(attempt: AttemptGlance | null, exam: FinalState):
 
 export interface SeatFacts {
   exam: FinalState
-  attempt: AttemptGlance | null
+  attempt: AttemptSummary | null
   /** The final score of the student is out. */
   published: boolean
   isWaiting?: boolean
 }
 
 /** Why an invigilator may not do this to a candidate now. */
-export function seatRefusal(act: SeatActKind, { exam, attempt, published, isWaiting }: SeatFacts): No | null {
+export function seatRefusal(act: SeatActKind, { exam, attempt, published, isWaiting }: SeatFacts): Refusal | null {
   const state = candidateState(attempt, exam)
   switch (act) {
     case 'extend':
       // Before the beginning it waits at the seat, so that extra time is arranged ahead.
       if (state === 'answering') return null
-      return state === 'notIn' ? null : no('NOT_ANSWERING')
+      return state === 'notIn' ? null : refusal('NOT_ANSWERING')
     case 'force':
-      return attempt && !isNo(nextAttempt(attempt.reviewStatus, 'force')) ? null : no('NOT_ANSWERING')
+      return attempt && !isRefusal(nextAttempt(attempt.reviewStatus, 'force')) ? null : refusal('NOT_ANSWERING')
     case 'reopen':
-      if (!attempt || isNo(nextAttempt(attempt.reviewStatus, 'reopen', { isFinal: true }))) return no('NOT_HANDED_IN')
-      return published ? no('SCORE_PUBLISHED') : null
+      if (!attempt || isRefusal(nextAttempt(attempt.reviewStatus, 'reopen', { isFinal: true })))
+        return refusal('NOT_HANDED_IN')
+      return published ? refusal('SCORE_PUBLISHED') : null
     case 'verify':
-      return isWaiting ? null : no('NOT_ASKED')
+      return isWaiting ? null : refusal('NOT_ASKED')
     case 'allow':
-      return attempt ? no('ALREADY_BEGUN') : exam === 'over' ? no('FINAL_OVER') : null
+      return attempt ? refusal('ALREADY_BEGUN') : exam === 'over' ? refusal('FINAL_OVER') : null
     case 'returnFile':
-      return published ? no('SCORE_PUBLISHED') : null
+      return published ? refusal('SCORE_PUBLISHED') : null
   }
 }

@@ -1,4 +1,4 @@
-import { type Next, no } from './next.rule.ts'
+import { type Next, refusal } from './next.rule.ts'
 
 /** `cancelled` is an opening that was called off; like a draft it may be published (again). */
 export type CourseState = 'draft' | 'published' | 'cancelled' | 'archived'
@@ -11,14 +11,14 @@ export interface CourseFacts {
 }
 
 export function nextCourse(state: CourseState, event: CourseEvent, facts: CourseFacts = {}): Next<CourseState> {
-  if (state === 'archived') return no('COURSE_ARCHIVED')
-  if (event === 'endTerm') return state === 'published' ? { to: 'archived' } : no('COURSE_NOT_PUBLISHED')
+  if (state === 'archived') return refusal('COURSE_ARCHIVED')
+  if (event === 'endTerm') return state === 'published' ? { to: 'archived' } : refusal('COURSE_NOT_PUBLISHED')
   if (event === 'publish') {
-    if (state === 'published') return no('COURSE_ALREADY_PUBLISHED')
+    if (state === 'published') return refusal('COURSE_ALREADY_PUBLISHED')
     const missing = facts.lacks ?? []
-    return missing.length > 0 ? no('COURSE_INCOMPLETE', { missing }) : { to: 'published' }
+    return missing.length > 0 ? refusal('COURSE_INCOMPLETE', { missing }) : { to: 'published' }
   }
-  if (state !== 'published') return no('COURSE_NOT_PUBLISHED')
+  if (state !== 'published') return refusal('COURSE_NOT_PUBLISHED')
   const students = facts.answeredStudents ?? 0
-  return students > 0 ? no('COURSE_ANSWERED', { students }) : { to: 'draft' }
+  return students > 0 ? refusal('COURSE_ANSWERED', { students }) : { to: 'draft' }
 }

@@ -1,5 +1,5 @@
 import type { UploadState } from '@shuyuan/contract/entities/finalexam/final-exam.ts'
-import { type Next, no } from './next.rule.ts'
+import { type Next, refusal } from './next.rule.ts'
 
 export type UploadEvent = 'edit' | 'remove' | 'accept' | 'return'
 
@@ -7,9 +7,9 @@ const REASON_MIN = 2
 
 /** Material of an exam room: pending -> accepted or returned; sent anew it waits again, accepted it is fixed. */
 export function nextUpload(state: UploadState, event: UploadEvent, reason = ''): Next<UploadState> {
-  if (state === 'accepted') return no('UPLOAD_ACCEPTED')
+  if (state === 'accepted') return refusal('UPLOAD_ACCEPTED')
   if (event === 'edit' || event === 'remove') return { to: 'pending' }
   if (event === 'accept') return { to: 'accepted' }
-  if (state === 'returned') return no('UPLOAD_RETURNED')
-  return reason.trim().length < REASON_MIN ? no('REASON_NEEDED') : { to: 'returned' }
+  if (state === 'returned') return refusal('UPLOAD_RETURNED')
+  return reason.trim().length < REASON_MIN ? refusal('REASON_NEEDED') : { to: 'returned' }
 }

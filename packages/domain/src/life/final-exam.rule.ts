@@ -1,5 +1,5 @@
 import type { FinalState } from '@shuyuan/contract/entities/finalexam/final-exam.ts'
-import { type No, no } from './next.rule.ts'
+import { type Refusal, refusal } from './next.rule.ts'
 
 const MINUTE_MS = 60_000
 
@@ -64,7 +64,7 @@ const AFTER_START = ['closesAt', 'entryNotice', 'reviewers', 'reviewMode', 'mark
  * Fields of `changed` that a begun exam does not let be changed any more: everything but a later end, the notice and
  * the markers.
  */
-export function begunFaults(
+export function faultsAfterStart(
   before: FinalTimes,
   changed: { readonly [field: string]: unknown },
   now: number,
@@ -84,10 +84,10 @@ export interface EntryFacts {
 }
 
 /** Opening the entry needs a checked paper and markers, and an exam that is not over; closing is always possible. */
-export function entryRefusal(open: boolean, { checkedPapers, reviewers, state }: EntryFacts): No | null {
+export function entryRefusal(open: boolean, { checkedPapers, reviewers, state }: EntryFacts): Refusal | null {
   if (!open) return null
-  if (state === 'unset') return no('FINAL_UNSET')
-  if (state === 'over') return no('FINAL_OVER')
-  if (checkedPapers === 0) return no('PAPER_NOT_CHECKED')
-  return reviewers === 0 ? no('NO_REVIEWER') : null
+  if (state === 'unset') return refusal('FINAL_UNSET')
+  if (state === 'over') return refusal('FINAL_OVER')
+  if (checkedPapers === 0) return refusal('PAPER_NOT_CHECKED')
+  return reviewers === 0 ? refusal('NO_REVIEWER') : null
 }

@@ -10,9 +10,9 @@ import { HOUR_MS } from '../time/school-clock.rule.ts'
 import type { AttemptState } from './attempt.rule.ts'
 import { candidateStanding, candidateState, seatRefusal } from './candidate.rule.ts'
 import { nextUpload } from './exam-upload.rule.ts'
-import { begunFaults, entryRefusal, type FinalPlan, finalState, planFaults } from './final-exam.rule.ts'
-import { mayOpen, nextFinalPaper } from './final-paper.rule.ts'
-import { isNo } from './next.rule.ts'
+import { entryRefusal, type FinalPlan, faultsAfterStart, finalState, planFaults } from './final-exam.rule.ts'
+import { canOpenPaper, nextFinalPaper } from './final-paper.rule.ts'
+import { isRefusal } from './next.rule.ts'
 import { nextPaperTime, type PaperTimeFacts } from './paper-time.rule.ts'
 
 const MINUTE = 60_000
@@ -61,7 +61,7 @@ describe('a time of the timetable', () => {
           const next = nextPaperTime(state, event, { now, startsAt, durationMin, window, reason: '考场调整' })
           const fits = startsAt >= window.from && startsAt + durationMin * MINUTE <= window.to
           // Publishing what is published already changes nothing.
-          if (!isNo(next) && !(state === 'published' && event === 'publish')) expect(fits).toBe(true)
+          if (!isRefusal(next) && !(state === 'published' && event === 'publish')) expect(fits).toBe(true)
         },
       ),
     )
@@ -117,9 +117,9 @@ describe('an online exam', () => {
   })
 
   it('once begun gives a later end, the notice and the markers alone', () => {
-    expect(begunFaults(plan, { opensAt: 1, durationMin: 5 }, 10 * HOUR_MS - 1)).toEqual({})
-    expect(begunFaults(plan, { closesAt: 13 * HOUR_MS, entryNotice: '', reviewers: [] }, 10 * HOUR_MS)).toEqual({})
-    expect(begunFaults(plan, { closesAt: 11 * HOUR_MS, durationMin: 5 }, 10 * HOUR_MS)).toEqual({
+    expect(faultsAfterStart(plan, { opensAt: 1, durationMin: 5 }, 10 * HOUR_MS - 1)).toEqual({})
+    expect(faultsAfterStart(plan, { closesAt: 13 * HOUR_MS, entryNotice: '', reviewers: [] }, 10 * HOUR_MS)).toEqual({})
+    expect(faultsAfterStart(plan, { closesAt: 11 * HOUR_MS, durationMin: 5 }, 10 * HOUR_MS)).toEqual({
       closesAt: 'earlier',
       durationMin: 'begun',
     })
@@ -153,7 +153,7 @@ describe('a paper in its slot', () => {
         fc.boolean(),
         (state, event, begun) => {
           const facts = { isMaker: false, entryOpen: !begun, begun, reason: '第三题答案有误' }
-          expect(isNo(nextFinalPaper(state, event, facts))).toBe(true)
+          expect(isRefusal(nextFinalPaper(state, event, facts))).toBe(true)
         },
       ),
     )
@@ -161,10 +161,10 @@ describe('a paper in its slot', () => {
 
   it('is closed to all others until it is unsealed', () => {
     const facts = { now: 5, unsealAt: 10, isMaker: false, isChecker: false }
-    expect(mayOpen(facts)).toBe(false)
-    expect(mayOpen({ ...facts, isMaker: true })).toBe(true)
-    expect(mayOpen({ ...facts, isChecker: true })).toBe(true)
-    expect(mayOpen({ ...facts, now: 10 })).toBe(true)
+    expect(canOpenPaper(facts)).toBe(false)
+    expect(canOpenPaper({ ...facts, isMaker: true })).toBe(true)
+    expect(canOpenPaper({ ...facts, isChecker: true })).toBe(true)
+    expect(canOpenPaper({ ...facts, now: 10 })).toBe(true)
   })
 })
 
@@ -235,7 +235,7 @@ describe('material of a room', () => {
 
   it('is fixed once accepted', () => {
     for (const event of ['edit', 'remove', 'accept', 'return'] as const)
-      expect(isNo(nextUpload('accepted', event, '模糊不清'))).toBe(true)
+      expect(isRefusal(nextUpload('accepted', event, '模糊不清'))).toBe(true)
     expect(UPLOAD_STATES).toHaveLength(3)
   })
 })

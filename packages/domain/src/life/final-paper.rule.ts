@@ -1,5 +1,5 @@
 import type { FinalPaperState } from '@shuyuan/contract/entities/finalexam/final-exam.ts'
-import { type Next, no } from './next.rule.ts'
+import { type Next, refusal } from './next.rule.ts'
 
 export type FinalPaperEvent = 'edit' | 'remove' | 'check' | 'reject'
 
@@ -19,14 +19,14 @@ export function nextFinalPaper(
   event: FinalPaperEvent,
   facts: FinalPaperFacts,
 ): Next<FinalPaperState> {
-  if (facts.begun) return no('FINAL_BEGUN')
-  if (facts.entryOpen) return no('ENTRY_OPEN')
+  if (facts.begun) return refusal('FINAL_BEGUN')
+  if (facts.entryOpen) return refusal('ENTRY_OPEN')
   if (event === 'edit' || event === 'remove') return { to: 'draft' }
-  if (facts.isMaker) return no('OWN_PAPER')
-  if (event === 'check') return state === 'checked' ? no('CHECKED_ALREADY') : { to: 'checked' }
-  return (facts.reason ?? '').trim().length < REASON_MIN ? no('REASON_NEEDED') : { to: 'rejected' }
+  if (facts.isMaker) return refusal('OWN_PAPER')
+  if (event === 'check') return state === 'checked' ? refusal('CHECKED_ALREADY') : { to: 'checked' }
+  return (facts.reason ?? '').trim().length < REASON_MIN ? refusal('REASON_NEEDED') : { to: 'rejected' }
 }
 
 /** Until it is unsealed, only its maker and its checker open the questions. */
-export const mayOpen = (facts: { now: number; unsealAt: number; isMaker: boolean; isChecker: boolean }): boolean =>
+export const canOpenPaper = (facts: { now: number; unsealAt: number; isMaker: boolean; isChecker: boolean }): boolean =>
   facts.now >= facts.unsealAt || facts.isMaker || facts.isChecker

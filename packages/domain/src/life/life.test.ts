@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { editAfterAttempt, nextAssignment, windowState } from './assignment.rule.ts'
 import { type AttemptEvent, type AttemptState, nextAttempt } from './attempt.rule.ts'
 import { nextCourse } from './course.rule.ts'
-import { isNo, type No } from './next.rule.ts'
+import { isRefusal, type Refusal } from './next.rule.ts'
 import { nextPaper } from './paper.rule.ts'
-import { canRemoveQuestion, editWay, nextQuestion } from './question.rule.ts'
+import { canDeleteQuestion, editMode, nextQuestion } from './question.rule.ts'
 import { nextScore, type ScoreEvent, type ScoreState } from './score.rule.ts'
 
-const word = (next: { to: string } | No) => (isNo(next) ? next.no : `-> ${next.to}`)
+const word = (next: { to: string } | Refusal) => (isRefusal(next) ? next.no : `-> ${next.to}`)
 
 test.each([
   ['draft', 'publish', {}, '-> published'],
@@ -44,12 +44,12 @@ test.each([
   ['disabled', 1, 0, 'newVersion'],
   ['enabled', 0, 5, 'newVersion'],
 ] as const)('an edit of a %s question in %d papers with %d answers: %s', (state, papers, answered, way) => {
-  expect(editWay(state, { papers, answered })).toBe(way)
+  expect(editMode(state, { papers, answered })).toBe(way)
 })
 
 test('a question in use cannot be removed', () => {
-  expect(canRemoveQuestion({ papers: 0, answered: 0 })).toBe(true)
-  expect(canRemoveQuestion({ papers: 2, answered: 0 })).toEqual({
+  expect(canDeleteQuestion({ papers: 0, answered: 0 })).toBe(true)
+  expect(canDeleteQuestion({ papers: 2, answered: 0 })).toEqual({
     no: 'QUESTION_IN_USE',
     facts: { papers: 2, answered: 0 },
   })
@@ -177,7 +177,7 @@ describe('attempt', () => {
         let state: AttemptState = '0'
         for (const [one, given] of steps) {
           const next = nextAttempt(state, one, given)
-          if (isNo(next)) continue
+          if (isRefusal(next)) continue
           if (next.to === '0') expect(state).toBe('3')
           if (next.to === '3') expect(['back', 'reopen', 'withdraw']).toContain(one)
           expect(next.to).not.toBe(state)
@@ -231,7 +231,7 @@ describe('score', () => {
         let state: ScoreState = 'computed'
         for (const { event, ...facts } of steps) {
           const next = nextScore(state, event, facts)
-          if (isNo(next)) continue
+          if (isRefusal(next)) continue
           if (next.to === 'locked' && state !== 'locked') expect([state, event]).toEqual(['published', 'lock'])
           if (state === 'locked') expect([event, facts.mayUnlock]).toEqual(['unlock', true])
           if (next.to === 'published' && event === 'publish')

@@ -1,5 +1,5 @@
 import type { PaperTimeState } from '@shuyuan/contract/entities/finalexam/final-exam.ts'
-import { type Next, no } from './next.rule.ts'
+import { type Next, refusal } from './next.rule.ts'
 
 const MINUTE_MS = 60_000
 const REASON_MIN = 2
@@ -39,10 +39,10 @@ export function nextPaperTime(
 ): Next<PaperTimeState> {
   if (state === 'published') {
     if (event === 'publish') return { to: 'published' }
-    if ((facts.heldStartsAt ?? facts.startsAt) <= facts.now) return no('PAPER_TIME_BEGUN')
-    if ((facts.reason ?? '').trim().length < REASON_MIN) return no('PAPER_TIME_REASON')
+    if ((facts.heldStartsAt ?? facts.startsAt) <= facts.now) return refusal('PAPER_TIME_BEGUN')
+    if ((facts.reason ?? '').trim().length < REASON_MIN) return refusal('PAPER_TIME_REASON')
   }
   if (event === 'withdraw' || event === 'remove') return { to: 'draft' }
-  if (!isInside(facts, facts.window)) return no('OUTSIDE_FINAL_WINDOW')
+  if (!isInside(facts, facts.window)) return refusal('OUTSIDE_FINAL_WINDOW')
   return { to: event === 'publish' ? 'published' : state }
 }

@@ -1,4 +1,4 @@
-import { type Next, no } from './next.rule.ts'
+import { type Next, refusal } from './next.rule.ts'
 
 /** `frozen` is an enabled paper that somebody answered, or that a final exam has scheduled. */
 export type PaperState = 'draft' | 'enabled' | 'frozen' | 'archived'
@@ -13,9 +13,9 @@ export interface PaperFacts {
 
 function edit(state: PaperState, uses: number): Next<PaperState> {
   if (state === 'draft') return { to: 'draft' }
-  if (state === 'archived') return no('PAPER_ARCHIVED')
-  if (state === 'frozen') return no('PAPER_FROZEN')
-  return uses > 0 ? no('PAPER_IN_USE', { uses }) : { to: 'draft' }
+  if (state === 'archived') return refusal('PAPER_ARCHIVED')
+  if (state === 'frozen') return refusal('PAPER_FROZEN')
+  return uses > 0 ? refusal('PAPER_IN_USE', { uses }) : { to: 'draft' }
 }
 
 /** `copy` answers the state of the copy; the paper itself stays as it is. */
@@ -27,15 +27,15 @@ export function nextPaper(state: PaperState, event: PaperEvent, facts: PaperFact
     case 'edit':
       return edit(state, uses)
     case 'enable': {
-      if (state !== 'draft') return no('PAPER_NOT_DRAFT')
+      if (state !== 'draft') return refusal('PAPER_NOT_DRAFT')
       const errors = facts.errors ?? []
-      return errors.length > 0 ? no('PAPER_HAS_ERRORS', { errors }) : { to: 'enabled' }
+      return errors.length > 0 ? refusal('PAPER_HAS_ERRORS', { errors }) : { to: 'enabled' }
     }
     case 'use':
-      return state === 'enabled' || state === 'frozen' ? { to: 'frozen' } : no('PAPER_NOT_ENABLED')
+      return state === 'enabled' || state === 'frozen' ? { to: 'frozen' } : refusal('PAPER_NOT_ENABLED')
     case 'archive':
-      if (state === 'draft') return no('PAPER_NOT_ENABLED')
-      if (state === 'archived') return no('PAPER_ARCHIVED')
-      return uses > 0 ? no('PAPER_IN_USE', { uses }) : { to: 'archived' }
+      if (state === 'draft') return refusal('PAPER_NOT_ENABLED')
+      if (state === 'archived') return refusal('PAPER_ARCHIVED')
+      return uses > 0 ? refusal('PAPER_IN_USE', { uses }) : { to: 'archived' }
   }
 }

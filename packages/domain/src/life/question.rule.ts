@@ -1,5 +1,5 @@
 import type { QuestionStatus } from '@shuyuan/contract/entities/bank/question.ts'
-import { type Next, type No, no } from './next.rule.ts'
+import { type Next, type Refusal, refusal } from './next.rule.ts'
 
 export type QuestionEvent = 'enable' | 'disable'
 
@@ -13,10 +13,10 @@ export function nextQuestion(
   event: QuestionEvent,
   facts: QuestionFacts = {},
 ): Next<QuestionStatus> {
-  if (event === 'disable') return state === 'enabled' ? { to: 'disabled' } : no('QUESTION_NOT_ENABLED')
-  if (state === 'enabled') return no('QUESTION_ALREADY_ENABLED')
+  if (event === 'disable') return state === 'enabled' ? { to: 'disabled' } : refusal('QUESTION_NOT_ENABLED')
+  if (state === 'enabled') return refusal('QUESTION_ALREADY_ENABLED')
   const problems = facts.problems ?? []
-  return problems.length > 0 ? no('QUESTION_INVALID', { problems }) : { to: 'enabled' }
+  return problems.length > 0 ? refusal('QUESTION_INVALID', { problems }) : { to: 'enabled' }
 }
 
 export interface QuestionUse {
@@ -25,8 +25,8 @@ export interface QuestionUse {
 }
 
 /** An enabled question that a paper uses is never changed in place: attempts keep the version they were shown. */
-export const editWay = (state: QuestionStatus, use: QuestionUse): 'inPlace' | 'newVersion' =>
+export const editMode = (state: QuestionStatus, use: QuestionUse): 'inPlace' | 'newVersion' =>
   (state !== 'draft' && use.papers > 0) || use.answered > 0 ? 'newVersion' : 'inPlace'
 
-export const canRemoveQuestion = (use: QuestionUse): true | No =>
-  use.papers > 0 || use.answered > 0 ? no('QUESTION_IN_USE', { ...use }) : true
+export const canDeleteQuestion = (use: QuestionUse): true | Refusal =>
+  use.papers > 0 || use.answered > 0 ? refusal('QUESTION_IN_USE', { ...use }) : true

@@ -21,7 +21,7 @@ const REDO_KINDS = ['webHomework', 'lab', 'onlinePractice']
  * What a student may ask its teacher for: `redo` of reviewed homework, `retake` of a test that was missed. Finals go
  * another way (makeup, deferral), and what is done on paper is settled on paper.
  */
-export function redoAsked(facts: RedoFacts, now: number): 'redo' | 'retake' | null {
+export function redoRequestKind(facts: RedoFacts, now: number): 'redo' | 'retake' | null {
   const { kind, myState, startAllowed, applied, lastMoment } = facts
   if (applied || startAllowed) return null
   if (myState === 'reviewed' && REDO_KINDS.includes(kind)) return 'redo'

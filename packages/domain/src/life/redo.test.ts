@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DAY_MS } from '../time/school-clock.rule.ts'
-import { RETAKE_ASK_DAYS, type RedoFacts, redoAsked } from './redo.rule.ts'
+import { RETAKE_ASK_DAYS, type RedoFacts, redoRequestKind } from './redo.rule.ts'
 
 const base: RedoFacts = {
   kind: 'webHomework',
@@ -10,7 +10,7 @@ const base: RedoFacts = {
   lastMoment: 100 * DAY_MS,
 }
 
-describe('redoAsked', () => {
+describe('redoRequestKind', () => {
   const cases: [string, Partial<RedoFacts>, number, 'redo' | 'retake' | null][] = [
     ['reviewed homework', {}, 0, 'redo'],
     ['reviewed homework long after its close', {}, 200 * DAY_MS, 'redo'],
@@ -27,6 +27,6 @@ describe('redoAsked', () => {
     ['missed homework', { myState: 'missed' }, 101 * DAY_MS, null],
   ]
   it.each(cases)('%s', (_, facts, now, asked) => {
-    expect(redoAsked({ ...base, ...facts }, now)).toBe(asked)
+    expect(redoRequestKind({ ...base, ...facts }, now)).toBe(asked)
   })
 })

@@ -1,4 +1,4 @@
-import { type Next, no } from './next.rule.ts'
+import { type Next, refusal } from './next.rule.ts'
 
 export type ScoreState = 'computed' | 'entered' | 'published' | 'locked'
 export type ScoreEvent = 'compute' | 'submit' | 'recall' | 'publish' | 'lock' | 'unlock' | 'correct'
@@ -17,38 +17,40 @@ export interface ScoreFacts {
 const UNLOCK_REASON_MIN = 10
 const CORRECT_REASON_MIN = 5
 
-const longEnough = (reason: string | undefined, least: number): boolean => (reason ?? '').trim().length >= least
+const isLongEnough = (reason: string | undefined, least: number): boolean => (reason ?? '').trim().length >= least
 
 function publish(state: ScoreState, facts: ScoreFacts): Next<ScoreState> {
-  if (state === 'published' || state === 'locked') return no('SCORE_ALREADY_PUBLISHED')
-  if (state === 'computed' && !facts.withComputed) return no('SCORE_NOT_ENTERED')
-  if (facts.inWindow === false) return no('OUTSIDE_PUBLISH_WINDOW')
-  return facts.complete === false ? no('SCORE_INCOMPLETE') : { to: 'published' }
+  if (state === 'published' || state === 'locked') return refusal('SCORE_ALREADY_PUBLISHED')
+  if (state === 'computed' && !facts.withComputed) return refusal('SCORE_NOT_ENTERED')
+  if (facts.inWindow === false) return refusal('OUTSIDE_PUBLISH_WINDOW')
+  return facts.complete === false ? refusal('SCORE_INCOMPLETE') : { to: 'published' }
 }
 
 function unlock(state: ScoreState, facts: ScoreFacts): Next<ScoreState> {
-  if (state !== 'locked') return no('SCORE_NOT_LOCKED')
-  if (!facts.mayUnlock) return no('UNLOCK_NEEDS_EDU')
-  return longEnough(facts.reason, UNLOCK_REASON_MIN) ? { to: 'published' } : no('REASON_NEEDED')
+  if (state !== 'locked') return refusal('SCORE_NOT_LOCKED')
+  if (!facts.mayUnlock) return refusal('UNLOCK_NEEDS_EDU')
+  return isLongEnough(facts.reason, UNLOCK_REASON_MIN) ? { to: 'published' } : refusal('REASON_NEEDED')
 }
 
 export function nextScore(state: ScoreState, event: ScoreEvent, facts: ScoreFacts = {}): Next<ScoreState> {
   switch (event) {
     case 'compute':
-      return state === 'computed' ? { to: 'computed' } : no('SCORE_FIXED')
+      return state === 'computed' ? { to: 'computed' } : refusal('SCORE_FIXED')
     case 'submit':
-      if (state !== 'computed') return no('SCORE_ALREADY_ENTERED')
-      return facts.complete === false ? no('SCORE_INCOMPLETE') : { to: 'entered' }
+      if (state !== 'computed') return refusal('SCORE_ALREADY_ENTERED')
+      return facts.complete === false ? refusal('SCORE_INCOMPLETE') : { to: 'entered' }
     case 'recall':
-      return state === 'entered' ? { to: 'computed' } : no(state === 'computed' ? 'SCORE_NOT_ENTERED' : 'SCORE_FIXED')
+      return state === 'entered'
+        ? { to: 'computed' }
+        : refusal(state === 'computed' ? 'SCORE_NOT_ENTERED' : 'SCORE_FIXED')
     case 'publish':
       return publish(state, facts)
     case 'lock':
-      return state === 'published' ? { to: 'locked' } : no('SCORE_NOT_PUBLISHED')
+      return state === 'published' ? { to: 'locked' } : refusal('SCORE_NOT_PUBLISHED')
     case 'unlock':
       return unlock(state, facts)
     case 'correct':
-      if (state === 'locked') return no('SCORE_LOCKED')
-      return longEnough(facts.reason, CORRECT_REASON_MIN) ? { to: state } : no('REASON_NEEDED')
+      if (state === 'locked') return refusal('SCORE_LOCKED')
+      return isLongEnough(facts.reason, CORRECT_REASON_MIN) ? { to: state } : refusal('REASON_NEEDED')
   }
 }

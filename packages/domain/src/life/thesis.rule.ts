@@ -1,9 +1,9 @@
 import { RUBRIC_SUM, type ThesisSettingState, type ThesisState } from '@shuyuan/contract/entities/thesis/thesis.ts'
 import { DAY_MS } from '../time/school-clock.rule.ts'
-import { type Next, no } from './next.rule.ts'
+import { type Next, refusal } from './next.rule.ts'
 
 /** What a course's rules need before students see them, each by the step of the form that holds it. */
-export type ThesisLack = 'instructions' | 'topics' | 'window' | 'over' | 'types' | 'rubric' | 'markers'
+export type MissingThesisSetting = 'instructions' | 'topics' | 'window' | 'over' | 'types' | 'rubric' | 'markers'
 
 export interface ThesisPlan {
   /** Without markup. */
@@ -21,8 +21,8 @@ export interface ThesisPlan {
 
 export const rubricSum = (rubric: readonly { max: number }[]): number => rubric.reduce((sum, { max }) => sum + max, 0)
 
-export function thesisLacks(plan: ThesisPlan, now: number): ThesisLack[] {
-  const lacks: [ThesisLack, boolean][] = [
+export function missingThesisSettings(plan: ThesisPlan, now: number): MissingThesisSetting[] {
+  const lacks: [MissingThesisSetting, boolean][] = [
     ['instructions', plan.instructionsLength === 0],
     ['topics', plan.topicCount === 0 && !plan.ownTopic],
     ['window', plan.from === null || plan.to === null || plan.from >= plan.to],
@@ -38,12 +38,12 @@ export function thesisLacks(plan: ThesisPlan, now: number): ThesisLack[] {
 export function nextThesisSetting(
   state: ThesisSettingState,
   event: 'open' | 'close',
-  lacks: readonly ThesisLack[] = [],
+  lacks: readonly MissingThesisSetting[] = [],
 ): Next<ThesisSettingState> {
-  if (event === 'close') return state === 'open' ? { to: 'closed' } : no('SETTING_NOT_OPEN')
-  if (state === 'open') return no('SETTING_OPEN')
-  if (state === 'unset') return no('SETTING_UNSET')
-  return lacks.length > 0 ? no('SETTING_LACKS', { lacks }) : { to: 'open' }
+  if (event === 'close') return state === 'open' ? { to: 'closed' } : refusal('SETTING_NOT_OPEN')
+  if (state === 'open') return refusal('SETTING_OPEN')
+  if (state === 'unset') return refusal('SETTING_UNSET')
+  return lacks.length > 0 ? refusal('SETTING_LACKS', { lacks }) : { to: 'open' }
 }
 
 /** Open rules are closed by time too: when nobody may hand in any more, late or not. */
@@ -78,21 +78,21 @@ export type ThesisMove =
 export function nextThesis(state: ThesisState, move: ThesisMove): Next<ThesisState> {
   switch (move.event) {
     case 'submit': {
-      if (state !== 'open' && state !== 'returned') return no('ALREADY_SUBMITTED')
+      if (state !== 'open' && state !== 'returned') return refusal('ALREADY_SUBMITTED')
       const { now, from, due, lateDays, hasTopic, settingState } = move.facts
       // A student who was given an end of its own hands in after the rest is closed.
       const isOwnEnd = settingState === 'closed' && now <= due
-      if (settingState !== 'open' && !isOwnEnd) return no('NOT_IN_TIME')
-      if (now < from || lateDaysOf(now, due) > lateDays) return no('NOT_IN_TIME')
-      return hasTopic ? { to: 'submitted' } : no('NO_TOPIC')
+      if (settingState !== 'open' && !isOwnEnd) return refusal('NOT_IN_TIME')
+      if (now < from || lateDaysOf(now, due) > lateDays) return refusal('NOT_IN_TIME')
+      return hasTopic ? { to: 'submitted' } : refusal('NO_TOPIC')
     }
     case 'return':
-      if (state !== 'submitted') return no('NOT_SUBMITTED')
-      if (move.facts.returns >= move.facts.maxReturns) return no('RETURNS_USED')
-      return move.facts.newTo > move.facts.now ? { to: 'returned' } : no('END_PAST')
+      if (state !== 'submitted') return refusal('NOT_SUBMITTED')
+      if (move.facts.returns >= move.facts.maxReturns) return refusal('RETURNS_USED')
+      return move.facts.newTo > move.facts.now ? { to: 'returned' } : refusal('END_PAST')
     case 'mark':
-      return state === 'submitted' ? { to: 'marked' } : no('NOT_SUBMITTED')
+      return state === 'submitted' ? { to: 'marked' } : refusal('NOT_SUBMITTED')
     case 'publish':
-      return state === 'marked' ? { to: 'published' } : no('NOT_MARKED')
+      return state === 'marked' ? { to: 'published' } : refusal('NOT_MARKED')
   }
 }

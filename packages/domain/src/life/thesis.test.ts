@@ -2,16 +2,16 @@ import { THESIS_STATES } from '@shuyuan/contract/entities/thesis/thesis.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DAY_MS } from '../time/school-clock.rule.ts'
-import { isNo } from './next.rule.ts'
+import { isRefusal } from './next.rule.ts'
 import {
   lateDaysOf,
+  missingThesisSettings,
   nextThesis,
   nextThesisSetting,
   type SubmitFacts,
   settingStateAt,
   type ThesisMove,
   type ThesisPlan,
-  thesisLacks,
 } from './thesis.rule.ts'
 
 describe('the rules of a course', () => {
@@ -39,7 +39,7 @@ describe('the rules of a course', () => {
     ['two marks of one marker', { markers: 1 }, ['markers']],
     ['one mark of one marker', { markers: 1, markerCount: 1 }, []],
   ]
-  it.each(cases)('%s', (_, change, lacks) => expect(thesisLacks({ ...whole, ...change }, 5)).toEqual(lacks))
+  it.each(cases)('%s', (_, change, lacks) => expect(missingThesisSettings({ ...whole, ...change }, 5)).toEqual(lacks))
 
   const moves: [string, Parameters<typeof nextThesisSetting>, object][] = [
     ['opened', ['draft', 'open'], { to: 'open' }],
@@ -94,7 +94,7 @@ describe('a paper', () => {
     const next = nextThesis(state, MOVES[event] as ThesisMove)
     const to = LEADS[`${state} ${event}`]
     if (to) expect(next).toEqual({ to })
-    else expect(isNo(next)).toBe(true)
+    else expect(isRefusal(next)).toBe(true)
   })
 
   const times: [string, Partial<SubmitFacts>, object][] = [
@@ -126,7 +126,7 @@ describe('a paper', () => {
         const seen: string[] = [state]
         for (const event of events) {
           const next = nextThesis(state, MOVES[event] as ThesisMove)
-          if (isNo(next)) continue
+          if (isRefusal(next)) continue
           expect(state).not.toBe('published')
           state = next.to
           seen.push(state)

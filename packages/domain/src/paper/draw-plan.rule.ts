@@ -33,7 +33,7 @@ type DrawTopic = Pick<BigTopic, 'bigTopicId' | 'questions' | 'rules' | 'banned'>
 const anyOf = <T>(wanted: readonly T[] | undefined, given: readonly T[]): boolean =>
   !wanted || wanted.length === 0 || given.some((one) => wanted.includes(one))
 
-export function fitsRule(question: PoolQuestion, rule: DrawRule): boolean {
+export function matchesRule(question: PoolQuestion, rule: DrawRule): boolean {
   const { finalTermsAgo } = question
   const isRecent = finalTermsAgo !== null && finalTermsAgo !== undefined && finalTermsAgo <= (rule.skipFinalTerms ?? -1)
   return (
@@ -63,7 +63,7 @@ export function planDraw(topics: readonly DrawTopic[], pool: readonly PoolQuesti
       index,
       count: rule.count,
       score: rule.score,
-      candidates: free.flatMap((one, at) => (!banned.has(one.questionId) && fitsRule(one, rule) ? [at] : [])),
+      candidates: free.flatMap((one, at) => (!banned.has(one.questionId) && matchesRule(one, rule) ? [at] : [])),
     }))
   })
   return {

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { drawPaper } from './draw.rule.ts'
 import { checkDraw } from './draw-check.rule.ts'
-import { fitsRule, type PoolQuestion, planDraw } from './draw-plan.rule.ts'
+import { matchesRule, type PoolQuestion, planDraw } from './draw-plan.rule.ts'
 
 const rule = (over: Partial<DrawRule> = {}): DrawRule => ({
   types: [],
@@ -53,7 +53,7 @@ describe('which questions a rule takes', () => {
     ['never in a final', { finalTermsAgo: null }, { skipFinalTerms: 2 }, true],
   ]
   test.each(cases)('%s', (_name, one, wish, expected) => {
-    expect(fitsRule(question(1, one), rule(wish))).toBe(expected)
+    expect(matchesRule(question(1, one), rule(wish))).toBe(expected)
   })
 })
 
@@ -183,7 +183,7 @@ describe('the draw', () => {
           for (const wanted of rules) {
             for (const { questionId } of all.slice(at, at + wanted.count)) {
               const found = questions.find((two) => two.questionId === questionId) as PoolQuestion
-              expect(fitsRule(found, wanted)).toBe(true)
+              expect(matchesRule(found, wanted)).toBe(true)
             }
             at += wanted.count
           }

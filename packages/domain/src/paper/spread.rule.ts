@@ -7,7 +7,7 @@ const LEAST = 0.5
 const halves = (score: number): number => Math.floor(score / STEP + 1e-9) * STEP
 
 /** 均分: the same for every question in halves, what is left goes to the last; null when halves cannot give it. */
-export function spreadScore(total: number, count: number): number[] | null {
+export function splitScoreEvenly(total: number, count: number): number[] | null {
   if (count === 0 || total < count * LEAST || halves(total) !== total) return null
   const each = halves(total / count)
   return Array.from({ length: count }, (_, at) => (at === count - 1 ? roundScore(total - each * (count - 1)) : each))
@@ -17,7 +17,7 @@ export function spreadScore(total: number, count: number): number[] | null {
  * 调整到目标总分: every score in proportion, in halves; what rounding leaves is given out in halves, the largest
  * losses first, so that the parts always sum to the target. null when the target is too small for so many questions.
  */
-export function fitScores(scores: readonly number[], target: number): number[] | null {
+export function scaleScores(scores: readonly number[], target: number): number[] | null {
   const sum = sumScores(scores)
   if (scores.length === 0 || sum <= 0 || target < scores.length * LEAST || halves(target) !== target) return null
   const fair = scores.map((score) => (score * target) / sum)

@@ -3,7 +3,7 @@ import { roundFinal, roundScore, sumScores } from '../scoring/round.rule.ts'
 import { meanDifficulty } from './warn.rule.ts'
 
 /** A question of a whole paper, fixed or drawn, with what it is worth there. */
-export interface HeldQuestion {
+export interface ScoredQuestion {
   score: number
   question: {
     type: QuestionType
@@ -35,7 +35,10 @@ export interface PaperTotals {
 }
 
 /** Count and score by key, in the order in which the keys first come. */
-function shares<K>(held: readonly HeldQuestion[], keysOf: (one: HeldQuestion['question']) => readonly K[]): Share<K>[] {
+function shares<K>(
+  held: readonly ScoredQuestion[],
+  keysOf: (one: ScoredQuestion['question']) => readonly K[],
+): Share<K>[] {
   const found = new Map<K, { count: number; scores: number[] }>()
   for (const { question, score } of held) {
     for (const key of keysOf(question)) {
@@ -49,7 +52,7 @@ function shares<K>(held: readonly HeldQuestion[], keysOf: (one: HeldQuestion['qu
 }
 
 /** What the panel beside a paper tells of it. */
-export function paperTotals(held: readonly HeldQuestion[], chapterIds: readonly string[]): PaperTotals {
+export function paperTotals(held: readonly ScoredQuestion[], chapterIds: readonly string[]): PaperTotals {
   const byChapter = shares(held, ({ chapterId }) => (chapterId === null ? [] : [chapterId]))
   const covered = byChapter.filter(({ key }) => chapterIds.includes(key)).length
   const mean = meanDifficulty(held)

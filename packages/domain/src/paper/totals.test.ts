@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type HeldQuestion, paperTotals } from './totals.rule.ts'
+import { paperTotals, type ScoredQuestion } from './totals.rule.ts'
 
-const held = (score: number, over: Partial<HeldQuestion['question']> = {}): HeldQuestion => ({
+const held = (score: number, over: Partial<ScoredQuestion['question']> = {}): ScoredQuestion => ({
   score,
   question: { type: 'single', difficulty: 3, chapterId: 'c1', tagIds: [], minutes: 1, ...over },
 })

@@ -1,6 +1,6 @@
-import { ALIKE_OVER, likenessOf, shinglesOf } from '../import/similar.rule.ts'
+import { SIMILAR_ABOVE, shingleSimilarity, shinglesOf } from '../import/similar.rule.ts'
 import { roundFinal, roundScore } from '../scoring/round.rule.ts'
-import { hasBareImage, textsIn } from '../text/html.rule.ts'
+import { hasImageWithoutAlt, textsIn } from '../text/html.rule.ts'
 import { paperScore } from './check.rule.ts'
 import { type CheckedPaper, type CheckedQuestion, type Finding, placedQuestions } from './check-facts.rule.ts'
 import { questionMinutes } from './time.rule.ts'
@@ -69,7 +69,7 @@ function habits({ question, at }: Held): Finding[] {
   if (typeof discrimination === 'number' && discrimination < DISCRIMINATION_MIN) {
     found.push({ code: 'DISCRIMINATION_LOW', at, facts: { discrimination } })
   }
-  if (textsIn(question.body).some(hasBareImage)) {
+  if (textsIn(question.body).some(hasImageWithoutAlt)) {
     found.push({ code: 'IMAGE_NO_TEXT', at })
   }
   return found
@@ -79,8 +79,8 @@ function alike(held: readonly Held[]): Finding[] {
   const all = held.map((one) => ({ ...one, shingles: shinglesOf(one.question.body.stem) }))
   return all.flatMap((one, index) =>
     all.slice(index + 1).flatMap((other): Finding[] => {
-      const like = likenessOf(one.shingles, other.shingles)
-      if (like <= ALIKE_OVER) return []
+      const like = shingleSimilarity(one.shingles, other.shingles)
+      if (like <= SIMILAR_ABOVE) return []
       return [{ code: 'ALIKE', at: other.at, facts: { like: one.at.questionId, percent: Math.floor(like * 100) } }]
     }),
   )

@@ -1,19 +1,19 @@
 import type { QuestionBody } from '@shuyuan/contract/entities/bank/question.ts'
 
 /** How many files an answer to this question may carry; 0: none. */
-export function filesMost(body: QuestionBody): number {
+export function maxAnswerFiles(body: QuestionBody): number {
   if (body.type === 'file' || body.type === 'short' || body.type === 'essay') return body.maxFiles ?? 0
   return 0
 }
 
 /** Endings that it takes, without their dot; none: whatever answers may be. */
-export const filesAccepted = (body: QuestionBody): readonly string[] =>
+export const acceptedExtensions = (body: QuestionBody): readonly string[] =>
   body.type === 'file' ? body.accept.map((one) => one.replace(/^\./, '').toLowerCase()) : []
 
 const endingOf = (name: string): string =>
   name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : ''
 
-export function takesFile(body: QuestionBody, name: string): boolean {
-  const accepted = filesAccepted(body)
-  return filesMost(body) > 0 && (accepted.length === 0 || accepted.includes(endingOf(name)))
+export function acceptsFile(body: QuestionBody, name: string): boolean {
+  const accepted = acceptedExtensions(body)
+  return maxAnswerFiles(body) > 0 && (accepted.length === 0 || accepted.includes(endingOf(name)))
 }

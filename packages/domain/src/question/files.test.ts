@@ -1,6 +1,6 @@
 import type { QuestionBody } from '@shuyuan/contract/entities/bank/question.ts'
 import { describe, expect, it } from 'vitest'
-import { filesMost, takesFile } from './files.rule.ts'
+import { acceptsFile, maxAnswerFiles } from './files.rule.ts'
 
 const upload = (accept: string[]): QuestionBody => ({ type: 'file', stem: '', accept, maxFiles: 3 })
 const essay = (maxFiles?: number): QuestionBody => ({
@@ -16,7 +16,7 @@ describe('files of an answer', () => {
     ['an essay without', essay(), 0],
     ['a judgement', { type: 'judge', stem: '' }, 0],
   ]
-  it.each(cases)('%s', (_, body, most) => expect(filesMost(body)).toBe(most))
+  it.each(cases)('%s', (_, body, most) => expect(maxAnswerFiles(body)).toBe(most))
 
   const names: [string, QuestionBody, boolean][] = [
     ['a.pdf', upload(['.PDF', 'jpg']), true],
@@ -27,5 +27,5 @@ describe('files of an answer', () => {
     ['a.pdf', essay(2), true],
     ['a.pdf', essay(), false],
   ]
-  it.each(names)('%s', (name, body, taken) => expect(takesFile(body, name)).toBe(taken))
+  it.each(names)('%s', (name, body, taken) => expect(acceptsFile(body, name)).toBe(taken))
 })

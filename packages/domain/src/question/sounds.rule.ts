@@ -14,5 +14,5 @@ export function soundLimits(body: unknown): ReadonlyMap<string, number> {
 }
 
 /** Rich text in which a limited sound has no address: it is asked for, play by play. */
-export const withholdLimited = (html: string): string =>
+export const stripLimitedSoundUrls = (html: string): string =>
   html.replace(SOUND, (tag) => (Number(attribute(tag, 'data-plays')) > 0 ? tag.replace(/ src="[^"]*"/i, '') : tag))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { soundLimits, withholdLimited } from './sounds.rule.ts'
+import { soundLimits, stripLimitedSoundUrls } from './sounds.rule.ts'
 
 const sound = (id: string, plays: number, src = '') =>
   `<audio data-file-id="${id}"${plays > 0 ? ` data-plays="${plays}"` : ''} controls=""${src ? ` src="${src}"` : ''}></audio>`
@@ -24,13 +24,13 @@ describe('soundLimits', () => {
   })
 })
 
-describe('withholdLimited', () => {
+describe('stripLimitedSoundUrls', () => {
   it('takes the address of limited sounds alone, and nothing else of the text', () => {
     const text = fc.stringMatching(/^[a-z ]{0,12}$/)
     fc.assert(
       fc.property(text, text, fc.integer({ min: 0, max: 20 }), (before, after, plays) => {
         const html = `${before}${sound('a', plays, '/api/file/open/a/x.mp3?u=1&amp;s=2')}${after}`
-        const shown = withholdLimited(html)
+        const shown = stripLimitedSoundUrls(html)
         expect(shown.includes('/api/file')).toBe(plays === 0)
         expect(shown).toBe(plays === 0 ? html : before + sound('a', plays) + after)
       }),

@@ -10,7 +10,7 @@ import {
 import { modelAnswer } from '../scoring/question/model-answer.rule.ts'
 import { scoreAnswer } from '../scoring/question/registry.rule.ts'
 import { sumScores } from '../scoring/round.rule.ts'
-import { blankIds, formulasOf, hasBareImage, hasContent, plainText, textsIn } from '../text/html.rule.ts'
+import { blankIds, formulasOf, hasContent, hasImageWithoutAlt, plainText, textsIn } from '../text/html.rule.ts'
 import { latexFault } from '../text/latex.rule.ts'
 import { type Typesetter, typesetFault } from '../text/typeset.rule.ts'
 import { countProblem, type Problem, problem } from './problem.rule.ts'
@@ -149,6 +149,6 @@ export const draftProblems = (form: Pick<QuestionForm, 'body'>): Problem[] =>
 /** Worth a word, blocks nothing. */
 export function questionWarnings(form: QuestionForm): Problem[] {
   const isLone = form.key.type === 'multiple' && form.key.right.length === 1
-  const picture = textsIn(form).some(hasBareImage)
+  const picture = textsIn(form).some(hasImageWithoutAlt)
   return [...(isLone ? [problem('ONE_KEY', 'key.right')] : []), ...(picture ? [problem('IMAGE_NO_TEXT', 'body')] : [])]
 }

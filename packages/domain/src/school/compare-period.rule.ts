@@ -11,11 +11,11 @@ export type Compare = 'previous' | 'lastYear'
 
 const YEAR_DAYS = 52 * 7
 
-export const comparedWith = ({ from, to }: Period, how: Compare): Period => {
+export const comparisonPeriod = ({ from, to }: Period, how: Compare): Period => {
   const back = how === 'lastYear' ? YEAR_DAYS : daysBetween(from, to) + 1
   return { from: addDays(from, -back), to: addDays(to, -back) }
 }
 
 /** In percent of what was; null where there was nothing to compare with. */
-export const changeOf = (now: number, before: number): number | null =>
+export const percentChange = (now: number, before: number): number | null =>
   before === 0 ? null : Math.round(((now - before) / before) * 1000) / 10

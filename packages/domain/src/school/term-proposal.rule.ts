@@ -5,7 +5,7 @@ import type { TermWindow, Window } from './term-windows.rule.ts'
 const MINUTE_MS = 60_000
 const EXAM_DAYS = 14
 /** Fewer days after the last week of teaching hold no examinations. */
-const EXAM_DAYS_LEAST = 7
+const EXAM_DAYS_MIN = 7
 
 /** From the beginning of one day to the last minute of another. */
 const days = (from: string, to: string): Window => ({
@@ -21,9 +21,9 @@ const later = (a: string, b: string) => (a < b ? b : a)
  * from six weeks before it, chosen from two weeks before it until its third week; what is taught is examined in the days
  * left behind the weeks of teaching, or in the last two weeks where none are left.
  */
-export function proposedWindows({ startDate, endDate, teachWeeks }: TermDays): Record<TermWindow, Window> {
+export function proposeWindows({ startDate, endDate, teachWeeks }: TermDays): Record<TermWindow, Window> {
   const lastTaught = earlier(addDays(startDate, teachWeeks * 7 - 1), endDate)
-  const isLeft = daysBetween(lastTaught, endDate) >= EXAM_DAYS_LEAST
+  const isLeft = daysBetween(lastTaught, endDate) >= EXAM_DAYS_MIN
   const firstExam = isLeft ? addDays(lastTaught, 1) : later(addDays(endDate, 1 - EXAM_DAYS), startDate)
   const third = earlier(addDays(startDate, 20), lastTaught)
   const after = (from: number, to: number) => days(addDays(endDate, from), addDays(endDate, to))

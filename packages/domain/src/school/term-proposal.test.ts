@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { clockText } from '../time/school-clock.rule.ts'
-import { proposedWindows } from './term-proposal.rule.ts'
+import { proposeWindows } from './term-proposal.rule.ts'
 import { addDays } from './term-week.rule.ts'
 import { TERM_WINDOWS, windowFaults } from './term-windows.rule.ts'
 
-const shown = (term: Parameters<typeof proposedWindows>[0]) =>
+const shown = (term: Parameters<typeof proposeWindows>[0]) =>
   Object.fromEntries(
-    Object.entries(proposedWindows(term)).map(([name, { from, to }]) => [
+    Object.entries(proposeWindows(term)).map(([name, { from, to }]) => [
       name,
       `${clockText(new Date(from))} – ${clockText(new Date(to))}`,
     ]),
@@ -37,7 +37,7 @@ describe('the windows proposed for a term', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 400 }), fc.integer({ min: 1, max: 30 }), (length, teachWeeks) => {
         const startDate = '2026-08-31'
-        const windows = proposedWindows({ startDate, endDate: addDays(startDate, length), teachWeeks })
+        const windows = proposeWindows({ startDate, endDate: addDays(startDate, length), teachWeeks })
         expect(Object.keys(windows)).toEqual([...TERM_WINDOWS])
         expect(windowFaults(windows)).toEqual({})
       }),

@@ -42,7 +42,7 @@ export const stateOf = ({ from, to }: Window, now: number): 'before' | 'open' | 
   now < from ? 'before' : now < to ? 'open' : 'closed'
 
 /** Windows that have begun and are given other bounds: changing them opens or closes what people do now. */
-export function changedBegun(before: Windows, after: Windows, now: number): TermWindow[] {
+export function changedAfterStart(before: Windows, after: Windows, now: number): TermWindow[] {
   return TERM_WINDOWS.filter((name) => {
     const was = before[name]
     if (!was || was.from > now) return false
@@ -52,8 +52,12 @@ export function changedBegun(before: Windows, after: Windows, now: number): Term
 }
 
 /** What people may do no more, and what they may do again, once windows that have begun are saved anew. */
-export function effectOf(before: Windows, after: Windows, now: number): { closes: TermWindow[]; opens: TermWindow[] } {
-  const changed = changedBegun(before, after, now)
+export function windowEffects(
+  before: Windows,
+  after: Windows,
+  now: number,
+): { closes: TermWindow[]; opens: TermWindow[] } {
+  const changed = changedAfterStart(before, after, now)
   const isOpen = (window: Window | undefined) => window !== undefined && stateOf(window, now) === 'open'
   return {
     closes: changed.filter((name) => isOpen(before[name]) && !isOpen(after[name])),

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, dayIn, daysBetween, teachWeeks, weekDayOf, weekOf } from './term-week.rule.ts'
 import {
-  changedBegun,
-  effectOf,
+  changedAfterStart,
   stateOf,
   TERM_WINDOWS,
   type TermWindow,
   type Windows,
+  windowEffects,
   windowFaults,
 } from './term-windows.rule.ts'
 
@@ -68,16 +68,16 @@ describe('windows', () => {
 
   it('tells which begun windows a change touches', () => {
     const after = { ...good, chooseCourse: { from: 10, to: 30 }, scorePublish: { from: 71, to: 79 } }
-    expect(changedBegun(good, after, 25)).toEqual(['chooseCourse'])
-    expect(changedBegun(good, good, 25)).toEqual([])
+    expect(changedAfterStart(good, after, 25)).toEqual(['chooseCourse'])
+    expect(changedAfterStart(good, good, 25)).toEqual([])
   })
 
   it('tells what a change closes and what it opens again at once', () => {
     const span = (from: number, to: number) => ({ from, to })
     const before = { study: span(0, 50), chooseCourse: span(0, 20), formative: span(0, 50), finalExam: span(60, 70) }
     const after = { study: span(0, 25), chooseCourse: span(0, 40), formative: span(0, 45), finalExam: span(20, 70) }
-    expect(effectOf(before, after, 30)).toEqual({ closes: ['study'], opens: ['chooseCourse'] })
-    expect(effectOf(before, {}, 30)).toEqual({ closes: ['study', 'formative'], opens: [] })
-    expect(effectOf(before, before, 30)).toEqual({ closes: [], opens: [] })
+    expect(windowEffects(before, after, 30)).toEqual({ closes: ['study'], opens: ['chooseCourse'] })
+    expect(windowEffects(before, {}, 30)).toEqual({ closes: ['study', 'formative'], opens: [] })
+    expect(windowEffects(before, before, 30)).toEqual({ closes: [], opens: [] })
   })
 })

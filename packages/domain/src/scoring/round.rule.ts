@@ -24,7 +24,7 @@ export const sumScores = (scores: readonly number[]): number => roundScore(score
  * Shares `total` out by weight in steps of 0.01, so that the parts always sum to `total` and each is within
  * 0.01 of its fair share. Weights of nothing but 0 count as equal.
  */
-export function shareOut(weights: readonly number[], total: number): number[] {
+export function apportion(weights: readonly number[], total: number): number[] {
   const sum = weights.reduce((all, one) => all + one, 0)
   const fair = sum > 0 ? weights : weights.map(() => 1)
   const whole = sum > 0 ? sum : weights.length

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { roundFinal, roundHalfUp, roundScore, shareOut, sumScores } from './round.rule.ts'
-import { spreadScores } from './spread.rule.ts'
+import { apportion, roundFinal, roundHalfUp, roundScore, sumScores } from './round.rule.ts'
+import { distributeScore } from './spread.rule.ts'
 
 describe('rounding half up', () => {
   test.each([
@@ -32,7 +32,7 @@ describe('rounding half up', () => {
 
 describe('sharing out', () => {
   test('a question of 10 points over 3 blanks loses nothing', () => {
-    expect(shareOut([1, 1, 1], 10)).toEqual([3.33, 3.34, 3.33])
+    expect(apportion([1, 1, 1], 10)).toEqual([3.33, 3.34, 3.33])
   })
 
   test('parts sum to the total and are within 0.01 of their fair share', () => {
@@ -40,7 +40,7 @@ describe('sharing out', () => {
     fc.assert(
       fc.property(weights, fc.integer({ min: 0, max: 30_000 }), (list, cents) => {
         const total = cents / 100
-        const parts = shareOut(list, total)
+        const parts = apportion(list, total)
         expect(sumScores(parts)).toBe(total)
         const sum = list.reduce((all, one) => all + one, 0)
         parts.forEach((part, index) => {
@@ -58,14 +58,14 @@ describe('sharing out', () => {
     ['finer when half points are too coarse', [1, 1, 1], 1, [0.33, 0.34, 0.33]],
     ['nothing to spread over', [], 5, []],
   ])('spreads %s', (_name, weights, total, expected) => {
-    expect(spreadScores(weights, total)).toEqual(expected)
+    expect(distributeScore(weights, total)).toEqual(expected)
   })
 
   test('spreading keeps the total and leaves nobody without points', () => {
     const weights = fc.array(fc.integer({ min: 1, max: 10 }), { minLength: 1, maxLength: 30 })
     fc.assert(
       fc.property(weights, fc.integer({ min: 4, max: 600 }), (list, halves) => {
-        const parts = spreadScores(list, halves / 2)
+        const parts = distributeScore(list, halves / 2)
         expect(sumScores(parts)).toBe(halves / 2)
         expect(Math.min(...parts)).toBeGreaterThan(0)
       }),

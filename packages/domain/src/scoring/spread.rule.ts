@@ -1,4 +1,4 @@
-import { roundScore, shareOut, sumScores } from './round.rule.ts'
+import { apportion, roundScore, sumScores } from './round.rule.ts'
 
 const STEP = 0.5
 
@@ -14,8 +14,8 @@ function inSteps(weights: readonly number[], total: number, step: (value: number
  * Spreads a score over questions in proportion to what they have: steps of 0.5, the remainder on the last
  * (6.2, points 7 and 10). Where half points are too coarse for so many questions, steps of 0.01.
  */
-export function spreadScores(weights: readonly number[], total: number): number[] {
+export function distributeScore(weights: readonly number[], total: number): number[] {
   if (weights.length === 0) return []
   const fair = weights.some((one) => one > 0) ? weights : weights.map(() => 1)
-  return inSteps(fair, total, Math.round) ?? inSteps(fair, total, Math.floor) ?? shareOut(fair, total)
+  return inSteps(fair, total, Math.round) ?? inSteps(fair, total, Math.floor) ?? apportion(fair, total)
 }

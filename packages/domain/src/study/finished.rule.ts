@@ -3,7 +3,7 @@ import { coveragePercent, percentOf, type Range } from './coverage.rule.ts'
 export type ResourceKind = 'video' | 'audio' | 'document' | 'courseware' | 'link' | 'text' | 'package'
 
 /** What the teacher asks of a resource; null or 0: nothing of its own. */
-export interface Demand {
+export interface StudyRequirement {
   kind: ResourceKind
   durationSec?: number | null
   pageCount?: number | null
@@ -26,7 +26,7 @@ export const MEDIA_PERCENT = 80
 export const DOCUMENT_SECONDS = 60
 export const COURSEWARE_SECONDS = 30
 
-function seenPercent(demand: Demand, studied: Studied): number | null {
+function seenPercent(demand: StudyRequirement, studied: Studied): number | null {
   if ((demand.kind === 'video' || demand.kind === 'audio') && demand.durationSec) {
     return coveragePercent(studied.coverage, demand.durationSec)
   }
@@ -36,14 +36,14 @@ function seenPercent(demand: Demand, studied: Studied): number | null {
   return percentOf(seen.size, count)
 }
 
-function wantedSeconds(demand: Demand): number {
+function wantedSeconds(demand: StudyRequirement): number {
   if (demand.minSeconds) return demand.minSeconds
   if (demand.kind === 'courseware') return COURSEWARE_SECONDS
   const isSeen = demand.durationSec || demand.pageCount
   return demand.kind === 'link' || demand.kind === 'text' || demand.kind === 'package' || isSeen ? 0 : DOCUMENT_SECONDS
 }
 
-export function isFinished(demand: Demand, studied: Studied): boolean {
+export function isFinished(demand: StudyRequirement, studied: Studied): boolean {
   const enoughTime = studied.seconds >= wantedSeconds(demand)
   switch (demand.kind) {
     case 'video':
@@ -65,7 +65,11 @@ export function isFinished(demand: Demand, studied: Studied): boolean {
 }
 
 /** The bar of a resource: what was seen, else how much of the asked time; a finished one is whole. */
-export function studyPercent(demand: Demand, studied: Studied, finished = isFinished(demand, studied)): number {
+export function studyPercent(
+  demand: StudyRequirement,
+  studied: Studied,
+  finished = isFinished(demand, studied),
+): number {
   const seen = seenPercent(demand, studied)
   if (seen !== null) return seen
   if (finished) return 100
@@ -74,5 +78,9 @@ export function studyPercent(demand: Demand, studied: Studied, finished = isFini
 }
 
 /** Set once and never taken back, whatever the teacher changes later. */
-export const finishedAt = (before: number | null, demand: Demand, studied: Studied, now: number): number | null =>
-  before ?? (isFinished(demand, studied) ? now : null)
+export const finishedAt = (
+  before: number | null,
+  demand: StudyRequirement,
+  studied: Studied,
+  now: number,
+): number | null => before ?? (isFinished(demand, studied) ? now : null)

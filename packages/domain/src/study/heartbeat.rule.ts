@@ -49,11 +49,7 @@ const RATE_MIN = 0.5
 const RATE_MAX = 2
 
 /** Stretches inside the file, no longer in all than could be played in the time. */
-export function possibleStretches(
-  stretches: readonly Range[],
-  durationSec: number | null,
-  mediaSeconds: number,
-): Range[] {
+export function clampIntervals(stretches: readonly Range[], durationSec: number | null, mediaSeconds: number): Range[] {
   let left = mediaSeconds
   return stretches.flatMap(([from, to]) => {
     const start = Math.max(0, from)
@@ -110,8 +106,8 @@ export function creditBeat(beat: Beat, marks: Watermarks, context: BeatContext):
   const watchFrom = Math.max(beat.from, context.openedAt, marks.watchedUntil ?? context.openedAt)
   const watchTo = Math.max(watchFrom, Math.min(beat.to, context.now + AHEAD_MS))
   const watchable = context.media === 'none' ? 0 : ((watchTo - watchFrom) / 1000) * rate
-  const stretches = context.open ? possibleStretches(beat.stretches, context.durationSec, watchable) : []
-  const inside = possibleStretches(beat.stretches, context.durationSec, Number.POSITIVE_INFINITY)
+  const stretches = context.open ? clampIntervals(beat.stretches, context.durationSec, watchable) : []
+  const inside = clampIntervals(beat.stretches, context.durationSec, Number.POSITIVE_INFINITY)
   const possible = context.media === 'none' ? beat.playedSeconds : lengthOf(inside) / rate
   // Players report in whole seconds: less than one second over is no claim.
   const cut = beat.playedSeconds >= possible + 1

@@ -23,7 +23,7 @@ const DONE: Place = { resourceId: '', title: '', kind: '', position: 0, why: 'do
 const openedAt = ({ lastAt }: Step): number => lastAt?.getTime() ?? 0
 
 /** Where a student goes on: at the unfinished step it was in last, else at the next unfinished one, must-see first. */
-export function placeAmong(steps: readonly Step[]): Place {
+export function resumePoint(steps: readonly Step[]): Place {
   const left = steps.filter(({ finishedAt }) => finishedAt === null)
   const begun = left.filter(({ lastAt }) => lastAt !== null)
   const last = begun.reduce<Step | null>((best, one) => (best && openedAt(best) >= openedAt(one) ? best : one), null)

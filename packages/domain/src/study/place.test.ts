@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { placeAmong, type Step } from './place.rule.ts'
+import { resumePoint, type Step } from './place.rule.ts'
 
 const step = (id: string, more: Partial<Step> = {}): Step => ({
   id,
@@ -35,4 +35,4 @@ const cases: [string, Step[], { resourceId: string; why: string; position?: numb
   ],
 ]
 
-it.each(cases)('where to go on: %s', (_, steps, place) => expect(placeAmong(steps)).toMatchObject(place))
+it.each(cases)('where to go on: %s', (_, steps, place) => expect(resumePoint(steps)).toMatchObject(place))

@@ -47,4 +47,4 @@ export function textsIn(value: unknown): string[] {
 }
 
 /** A picture without 替代文字. */
-export const hasBareImage = (html: string): boolean => /<img\b(?![^>]*\balt="[^"]+")/i.test(html)
+export const hasImageWithoutAlt = (html: string): boolean => /<img\b(?![^>]*\balt="[^"]+")/i.test(html)

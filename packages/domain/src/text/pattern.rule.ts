@@ -64,7 +64,7 @@ function open(pattern: Pattern, into: Set<number>, from: number): void {
 }
 
 /** Whether the whole text fits. All ways are walked at once, so time is text × steps whatever the pattern. */
-export function fitsPattern(pattern: Pattern, text: string): boolean {
+export function matchesPattern(pattern: Pattern, text: string): boolean {
   let now = new Set<number>()
   open(pattern, now, pattern.start)
   for (const char of text) {

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { compilePattern, fitsPattern } from './pattern.rule.ts'
+import { compilePattern, matchesPattern } from './pattern.rule.ts'
 
 const fits = (source: string, text: string) => {
   const pattern = compilePattern(source)
-  return pattern ? fitsPattern(pattern, text) : null
+  return pattern ? matchesPattern(pattern, text) : null
 }
 
 describe('pattern', () => {

@@ -32,7 +32,7 @@ const byUnit = (a: MarkedStudent, b: MarkedStudent) =>
  * paper travels; at random, anybody. Always to the one of them who has least, so that shares stay even; the second
  * marker is never the first.
  */
-export function shareMarkers(
+export function assignMarkers(
   students: readonly MarkedStudent[],
   markers: readonly Marker[],
   { count, rule, seed, held }: ShareRule,
@@ -66,13 +66,13 @@ export function shareMarkers(
 }
 
 /** How many papers each would get, for the form. */
-export function sharesOf(
+export function markerLoads(
   students: readonly MarkedStudent[],
   markers: readonly Marker[],
   rule: ShareRule,
 ): Map<string, number> {
   const counts = new Map(markers.map(({ id }) => [id, 0]))
-  for (const { first, second } of shareMarkers(students, markers, rule).values())
+  for (const { first, second } of assignMarkers(students, markers, rule).values())
     for (const id of [first, second]) if (id) counts.set(id, (counts.get(id) ?? 0) + 1)
   return counts
 }

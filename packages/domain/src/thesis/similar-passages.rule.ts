@@ -99,17 +99,17 @@ export function withoutTemplate(own: Comparable, template: Comparable): Comparab
   return { chars: kept, at: own.at, size: kept.replaceAll(BREAK, '').length }
 }
 
-export interface Likeness<T> {
+export interface SimilarityReport<T> {
   /** Of all that counts in the text, found anywhere. */
   percent: number
   matches: { of: T; percent: number; passages: Passage[] }[]
 }
 
 /** Compares one text with others, one at a time, so that a caller may pause between them. */
-export function openLikeness<T>(body: string, own: Comparable) {
+export function createSimilarityReport<T>(body: string, own: Comparable) {
   const grams = gramsOf(own)
   const covered = new Uint8Array(own.chars.length)
-  const matches: Likeness<T>['matches'] = []
+  const matches: SimilarityReport<T>['matches'] = []
   const share = (cells: Uint8Array) =>
     own.size === 0 ? 0 : roundFinal((cells.reduce((sum, one) => sum + one, 0) / own.size) * 100)
   const passage = ({ from, otherFrom, length }: Run, other: Comparable): Passage => ({
@@ -129,7 +129,7 @@ export function openLikeness<T>(body: string, own: Comparable) {
       const passages = runs.map((run) => passage(run, other)).sort((a, b) => a.at - b.at)
       matches.push({ of, percent: share(mine), passages })
     },
-    end: (): Likeness<T> => ({
+    end: (): SimilarityReport<T> => ({
       percent: share(covered),
       matches: matches.sort((a, b) => b.percent - a.percent),
     }),

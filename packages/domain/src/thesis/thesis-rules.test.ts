@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { namedBy, nameRuleFault, packagePaths, planParts, safeName } from './package-name.rule.ts'
-import { shareMarkers, sharesOf } from './share-markers.rule.ts'
-import { comparable, openLikeness, PASSAGE_MIN, withoutTemplate } from './similar-passages.rule.ts'
+import { assignMarkers, markerLoads } from './share-markers.rule.ts'
+import { comparable, createSimilarityReport, PASSAGE_MIN, withoutTemplate } from './similar-passages.rule.ts'
 
 describe('sharing papers out', () => {
   const students = fc
@@ -24,7 +24,7 @@ describe('sharing papers out', () => {
         fc.constantFrom(1 as const, 2 as const),
         fc.string(),
         (people, able, count, seed) => {
-          const shared = shareMarkers(people, able, { count, rule: 'random', seed })
+          const shared = assignMarkers(people, able, { count, rule: 'random', seed })
           expect(shared.size).toBe(people.length)
           for (const { first, second } of shared.values()) {
             expect(second === null).toBe(count === 1)
@@ -32,7 +32,7 @@ describe('sharing papers out', () => {
           }
           const firsts = able.map(({ id }) => [...shared.values()].filter(({ first }) => first === id).length)
           expect(Math.max(...firsts) - Math.min(...firsts)).toBeLessThanOrEqual(1)
-          const total = [...sharesOf(people, able, { count, rule: 'random', seed }).values()]
+          const total = [...markerLoads(people, able, { count, rule: 'random', seed }).values()]
           expect(total.reduce((sum, one) => sum + one, 0)).toBe(people.length * count)
         },
       ),
@@ -42,7 +42,7 @@ describe('sharing papers out', () => {
   it('keeps papers in their subschool where somebody marks there', () => {
     fc.assert(
       fc.property(students, markers, (people, able) => {
-        const shared = shareMarkers(people, able, { count: 1, rule: 'bySubSchool', seed: '' })
+        const shared = assignMarkers(people, able, { count: 1, rule: 'bySubSchool', seed: '' })
         for (const { id, subSchoolId } of people) {
           const unit = able.find((one) => one.id === shared.get(id)?.first)?.subSchoolId
           if (able.some((one) => one.subSchoolId === subSchoolId)) expect(unit).toBe(subSchoolId)
@@ -52,7 +52,7 @@ describe('sharing papers out', () => {
   })
 
   it('goes on from what everybody has', () => {
-    const shared = shareMarkers(
+    const shared = assignMarkers(
       [{ id: 's', subSchoolId: 'a' }],
       [
         { id: 'm', subSchoolId: 'a' },
@@ -70,7 +70,7 @@ describe('sharing papers out', () => {
 
   it('shares nothing among too few', () => {
     expect(
-      shareMarkers([{ id: 's', subSchoolId: 'a' }], [{ id: 'm', subSchoolId: 'a' }], {
+      assignMarkers([{ id: 's', subSchoolId: 'a' }], [{ id: 'm', subSchoolId: 'a' }], {
         count: 2,
         rule: 'random',
         seed: '',
@@ -158,7 +158,7 @@ describe('likeness of papers', () => {
   const like = (own: string, other: string, template = '') => {
     const cleaned = comparable(own)
     const judged = template ? withoutTemplate(cleaned, comparable(template)) : cleaned
-    const check = openLikeness<string>(own, judged)
+    const check = createSimilarityReport<string>(own, judged)
     check.add('other', comparable(other))
     return check.end()
   }

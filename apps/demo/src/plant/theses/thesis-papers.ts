@@ -1,5 +1,5 @@
-import { shareMarkers } from '@shuyuan/domain/thesis/share-markers.rule.ts'
-import { comparable, openLikeness } from '@shuyuan/domain/thesis/similar-passages.rule.ts'
+import { assignMarkers } from '@shuyuan/domain/thesis/share-markers.rule.ts'
+import { comparable, createSimilarityReport } from '@shuyuan/domain/thesis/similar-passages.rule.ts'
 import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { newId } from '@shuyuan/server/db/ids.ts'
 import { borrowing, type DemoThesis, writtenBy } from '../../content/theses.ts'
@@ -77,7 +77,7 @@ export function papersOf(
   const { rng } = world
   const writers = plan.course.students.slice(0, WRITERS)
   const markers = markersOf(world, plan.course)
-  const shared = shareMarkers(
+  const shared = assignMarkers(
     plan.course.students.map(({ id, subSchool }) => ({ id, subSchoolId: world.subSchools.of(subSchool) })),
     markers,
     { count: plan.count, rule: 'random', seed: settingId },
@@ -134,7 +134,7 @@ export function compareAll(papers: ThesisPaper[]): void {
   const bodies = written.map(({ texts }) => (texts.at(-1) ?? []).join('\n'))
   const compared = bodies.map(comparable)
   for (const [at, paper] of written.entries()) {
-    const check = openLikeness<string>(bodies[at] ?? '', compared[at] as ReturnType<typeof comparable>)
+    const check = createSimilarityReport<string>(bodies[at] ?? '', compared[at] as ReturnType<typeof comparable>)
     for (const [place, other] of written.entries())
       if (place !== at) check.add(other.id, compared[place] as ReturnType<typeof comparable>)
     const { percent, matches } = check.end()

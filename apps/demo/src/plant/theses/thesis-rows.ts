@@ -1,6 +1,6 @@
 import type { ThesisState } from '@shuyuan/contract/entities/thesis/thesis.ts'
 import { thesisOutcome } from '@shuyuan/domain/scoring/thesis-score.rule.ts'
-import { shareMarkers } from '@shuyuan/domain/thesis/share-markers.rule.ts'
+import { assignMarkers } from '@shuyuan/domain/thesis/share-markers.rule.ts'
 import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { newId } from '@shuyuan/server/db/ids.ts'
 import { bulk } from '../bulk.ts'
@@ -37,7 +37,7 @@ export async function addPapers(
   )
   const begun = new Set(papers.map(({ student }) => student.id))
   const left = plan.course.students.filter(({ id }) => !begun.has(id))
-  const markers = shareMarkers(
+  const markers = assignMarkers(
     left.map(({ id, subSchool }) => ({ id, subSchoolId: world.subSchools.of(subSchool) })),
     markersOf(world, plan.course),
     { count: plan.count, rule: 'random', seed: settingId },

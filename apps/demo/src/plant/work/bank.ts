@@ -1,7 +1,7 @@
 import type { QuestionBody, QuestionForm, QuestionKey } from '@shuyuan/contract/entities/bank/question.ts'
 import type { BigTopic, DrawRule } from '@shuyuan/contract/entities/paper/paper.ts'
-import { fitsRule } from '@shuyuan/domain/paper/draw-plan.rule.ts'
-import { shareOut } from '@shuyuan/domain/scoring/round.rule.ts'
+import { matchesRule } from '@shuyuan/domain/paper/draw-plan.rule.ts'
+import { apportion } from '@shuyuan/domain/scoring/round.rule.ts'
 import { hasImage, stemKeyOf, stemTextOf } from '@shuyuan/server/areas/bank/question/stem.ts'
 import type { PinnedCandidate } from '@shuyuan/server/areas/exam/start/resolved-paper.read.ts'
 import { newId } from '@shuyuan/server/db/ids.ts'
@@ -183,7 +183,7 @@ export async function seedAssignments(
   for (const plan of written.assignments) {
     const topics = topicsOf(plan, content, questions)
     const rules = topics.flatMap((topic) => topic.rules)
-    const pool = candidates.filter((one) => rules.some((rule) => fitsRule(one, rule)))
+    const pool = candidates.filter((one) => rules.some((rule) => matchesRule(one, rule)))
     const fixed = topics.flatMap((topic) => topic.questions.map((one) => ({ ...one, bigTopicId: topic.bigTopicId })))
     const count = fixed.length + rules.reduce((sum, rule) => sum + rule.count, 0)
     const total =
@@ -302,7 +302,7 @@ async function seedScheme(
   )
   const contents = options.flatMap((option) => {
     const under = assignments.filter(({ plan }) => plan.checkOption === option.key && !plan.draft)
-    const shares = shareOut(
+    const shares = apportion(
       under.map(() => 1),
       100,
     )

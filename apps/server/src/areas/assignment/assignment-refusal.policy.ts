@@ -1,5 +1,5 @@
 import type { Words } from '@shuyuan/contract/errors.ts'
-import type { No } from '@shuyuan/domain/life/next.rule.ts'
+import type { Refusal } from '@shuyuan/domain/life/next.rule.ts'
 import { schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { type AppError, badField } from '../../wire/error.ts'
 
@@ -12,7 +12,7 @@ export const outsideFormative = (from: number, to: number): Words => ({
 export const atClosesAt = ({ zh, en }: Words): AppError => badField('closesAt', zh, en)
 
 /** Why it cannot be published or withdrawn, as worded in the design. */
-export function assignmentWords({ no, facts }: No): Words {
+export function assignmentWords({ no, facts }: Refusal): Words {
   switch (no) {
     case 'ASSIGNMENT_NO_CONTENT':
       return { zh: '试卷未启用', en: 'its paper has not been enabled' }

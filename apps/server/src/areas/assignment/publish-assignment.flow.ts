@@ -1,7 +1,7 @@
 import { CLOSE_GRACE_MIN } from '@shuyuan/contract/entities/assignment/assignment.ts'
 import type { Words } from '@shuyuan/contract/errors.ts'
 import { type AssignmentState, nextAssignment } from '@shuyuan/domain/life/assignment.rule.ts'
-import { isNo } from '@shuyuan/domain/life/next.rule.ts'
+import { isRefusal } from '@shuyuan/domain/life/next.rule.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { AppError, refuse } from '../../wire/error.ts'
 import { moveDeadlines } from '../exam/attempt/move-deadlines.flow.ts'
@@ -22,7 +22,7 @@ export async function publishProblem(ctx: Ctx, row: Assignment, termId: string):
     closesAt: row.closesAt.getTime(),
     ...(window ? { formative: { from: window.from.getTime(), to: window.to.getTime() } } : {}),
   })
-  if (isNo(next)) return assignmentWords(next)
+  if (isRefusal(next)) return assignmentWords(next)
   return row.closesAt <= ctx.now
     ? { zh: '截止时间已过，请先修改', en: 'its closing time has passed; change it first' }
     : null
@@ -39,7 +39,7 @@ export async function publishAssignment(ctx: Ctx, row: Assignment, termId: strin
 export async function withdrawAssignment(ctx: Ctx, row: Assignment): Promise<Words | null> {
   const { students } = await attemptCount(ctx.db, row.id)
   const next = nextAssignment(row.publishStatus as AssignmentState, 'withdraw', { attempts: students })
-  if (isNo(next)) return assignmentWords(next)
+  if (isRefusal(next)) return assignmentWords(next)
   await changeAssignment(ctx.db, row.id, { publishStatus: next.to }, { by: ctx.me.userId, at: ctx.now })
   return null
 }

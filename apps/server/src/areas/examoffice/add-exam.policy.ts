@@ -1,7 +1,7 @@
 import type { Words } from '@shuyuan/contract/errors.ts'
 import type { ChangeFault, DateFault } from '@shuyuan/domain/life/add-exam-change.rule.ts'
-import type { No } from '@shuyuan/domain/life/next.rule.ts'
-import type { WhyNot } from '@shuyuan/domain/scoring/course/qualify.rule.ts'
+import type { Refusal } from '@shuyuan/domain/life/next.rule.ts'
+import type { IneligibleReason } from '@shuyuan/domain/scoring/course/qualify.rule.ts'
 import { listedWords } from '@shuyuan/domain/text/listed.rule.ts'
 import type { Actor } from '../../wire/context.ts'
 import { AppError } from '../../wire/error.ts'
@@ -30,7 +30,7 @@ const REASONS: Readonly<Record<string, Words>> = {
 export const reasonOf = (code: string): Words =>
   REASONS[code] ?? { zh: '当前状态不能操作', en: 'not possible in the current state' }
 
-export function batchRefusal({ no, facts }: No): AppError {
+export function batchRefusal({ no, facts }: Refusal): AppError {
   if (no === 'COURSES_NOT_READY') {
     const names = listedWords((facts?.courses ?? []) as readonly string[])
     return new AppError(100412, {
@@ -64,7 +64,7 @@ export function assertFields(faults: Record<string, DateFault | ChangeFault>): v
   throw new AppError(100422, {}, { fields })
 }
 
-const WHY_NOT: Readonly<Record<WhyNot, Words>> = {
+const WHY_NOT: Readonly<Record<IneligibleReason, Words>> = {
   term: { zh: '课程不在可报学期内', en: 'the course is not from an eligible term' },
   passed: { zh: '课程已及格', en: 'has already passed the course' },
   exempt: { zh: '课程已免修', en: 'is exempt from the course' },
@@ -75,7 +75,7 @@ const WHY_NOT: Readonly<Record<WhyNot, Words>> = {
 }
 
 /** 「不符合报考条件：{规则}」 */
-export const unqualified = (why: WhyNot): Words => ({
+export const unqualified = (why: IneligibleReason): Words => ({
   zh: `不符合报考条件：${WHY_NOT[why].zh}`,
   en: `does not qualify: ${WHY_NOT[why].en}`,
 })

@@ -1,5 +1,5 @@
 import { nextAddExam } from '@shuyuan/domain/life/add-exam.rule.ts'
-import { isNo } from '@shuyuan/domain/life/next.rule.ts'
+import { isRefusal } from '@shuyuan/domain/life/next.rule.ts'
 import { assertFresh } from '../../wire/assert-fresh.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { AppError, found } from '../../wire/error.ts'
@@ -58,7 +58,7 @@ export const addExamInfoHandlers: Handlers<'addExamInfo'> = {
     const held = found(await lockBatch(ctx.db, id))
     assertFresh(held.updatedAt, updatedAt)
     const next = nextAddExam(held.state, state === 'published' ? 'publish' : 'close', await factsOf(ctx, id))
-    if (isNo(next)) throw batchRefusal(next)
+    if (isRefusal(next)) throw batchRefusal(next)
     await updateBatch(ctx.db, id, { state: next.to }, { now: ctx.now, userId: ctx.me.userId })
     ctx.log({
       targetType: 'addExam',

@@ -1,6 +1,6 @@
 import type { AddExamDetailState, AddExamFlag, AddExamSource } from '@shuyuan/contract/entities/examoffice/add-exam.ts'
 import type { ScoreFlag } from '@shuyuan/domain/scoring/course/course-score.rule.ts'
-import type { Why } from '@shuyuan/domain/scoring/course/qualify.rule.ts'
+import type { EligibleReason } from '@shuyuan/domain/scoring/course/qualify.rule.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { Actor } from '../../wire/context.ts'
@@ -32,7 +32,7 @@ export interface ListedDetail {
   lastTotalScore: number | null
   lastFlag: ScoreFlag
   reason: string
-  why: Why | null
+  why: EligibleReason | null
   whyTotal: number | null
   fileIds: string[]
   source: AddExamSource

@@ -1,7 +1,7 @@
 import type { AddExamDetailState, AddExamFlag } from '@shuyuan/contract/entities/examoffice/add-exam.ts'
 import type { Words } from '@shuyuan/contract/errors.ts'
 import { type DetailEvent, type DetailFacts, nextDetail } from '@shuyuan/domain/life/add-exam.rule.ts'
-import { isNo } from '@shuyuan/domain/life/next.rule.ts'
+import { isRefusal } from '@shuyuan/domain/life/next.rule.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { AppError } from '../../wire/error.ts'
 import { writtenBy } from '../../wire/log/written-by.ts'
@@ -42,7 +42,7 @@ export function judgeDetails(ctx: Ctx, rows: readonly HeldDetail[], event: Detai
   const refused: Refused[] = []
   for (const row of rows) {
     const next = nextDetail(row.state, event, { ...factsOf(ctx, row), ...(reason === undefined ? {} : { reason }) })
-    if (isNo(next)) refused.push(refusedRow(ctx, row, reasonOf(next.no)))
+    if (isRefusal(next)) refused.push(refusedRow(ctx, row, reasonOf(next.no)))
     else going.push({ row, to: next.to })
   }
   return { going, refused }
@@ -53,7 +53,7 @@ export async function mustGo(ctx: Ctx, id: string, event: DetailEvent): Promise<
   const [row] = await holdDetails(ctx, { ids: [id] })
   const held = row as HeldDetail
   const next = nextDetail(held.state, event, factsOf(ctx, held))
-  if (isNo(next)) throw new AppError(100412, { reason: reasonOf(next.no) })
+  if (isRefusal(next)) throw new AppError(100412, { reason: reasonOf(next.no) })
   return held
 }
 

@@ -2,7 +2,7 @@ import { inLang } from '@shuyuan/contract/entities/said.ts'
 import { asCode, asNumber, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
 import { headersOf } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
 import { nextDetail } from '@shuyuan/domain/life/add-exam.rule.ts'
-import { isNo } from '@shuyuan/domain/life/next.rule.ts'
+import { isRefusal } from '@shuyuan/domain/life/next.rule.ts'
 import { clockText } from '@shuyuan/domain/time/school-clock.rule.ts'
 import type { ExportColumn, Fault, SheetExport, SheetImport } from '../../sheet/sheet.ts'
 import { IN_LIST, reasonOf } from './add-exam.policy.ts'
@@ -35,7 +35,7 @@ function scoreFaults(
   const { flag, written, startsAt } = held
   const begun = startsAt !== null && startsAt <= now
   const next = nextDetail(held.state, 'score', { batch: batch.state, flag, written, begun })
-  return isNo(next) ? fault(SCORE, reasonOf(next.no)) : []
+  return isRefusal(next) ? fault(SCORE, reasonOf(next.no)) : []
 }
 
 export const detailImport: SheetImport<DetailRow, KnownDetails, { addExamId: string }> = {

@@ -1,5 +1,5 @@
 import type { AddExamDetailState, AddExamFlag, AddExamSource } from '@shuyuan/contract/entities/examoffice/add-exam.ts'
-import type { Why } from '@shuyuan/domain/scoring/course/qualify.rule.ts'
+import type { EligibleReason } from '@shuyuan/domain/scoring/course/qualify.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/ids.ts'
@@ -15,7 +15,7 @@ export interface NewDetail {
   reason: string
   source: AddExamSource
   /** Instead of a reason: what the making of the list found. */
-  why?: Why
+  why?: EligibleReason
   whyTotal?: number | null
   fileIds?: readonly string[]
 }

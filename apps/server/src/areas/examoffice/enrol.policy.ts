@@ -1,5 +1,5 @@
 import type { Words } from '@shuyuan/contract/errors.ts'
-import { mayDefer, qualifies } from '@shuyuan/domain/scoring/course/qualify.rule.ts'
+import { canDefer, checkEligibility } from '@shuyuan/domain/scoring/course/qualify.rule.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { schoolScope } from '../../wire/scope/school-scope.policy.ts'
 import { IN_LIST, NOT_IN_COURSE, NOT_OPEN, OVER_LIMIT, reasonOf, unqualified } from './add-exam.policy.ts'
@@ -23,8 +23,8 @@ export const enrolmentRefusal = ({ state, applyFrom, applyTo }: Rule, now: Date,
 export function candidateRefusal(standing: StudentStanding | undefined, rule: Rule, papers: number): Words | null {
   if (!standing) return NOT_IN_COURSE
   if (standing.isListed) return IN_LIST
-  const judged = qualifies(standing, rule)
-  const asks = rule.kind === 'deferred' && mayDefer(standing, rule)
+  const judged = checkEligibility(standing, rule)
+  const asks = rule.kind === 'deferred' && canDefer(standing, rule)
   if ('whyNot' in judged && !asks) return unqualified(judged.whyNot)
   return papers >= rule.maxCourses ? OVER_LIMIT : null
 }

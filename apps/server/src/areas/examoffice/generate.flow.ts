@@ -1,4 +1,4 @@
-import { qualifies, type Why, withinLimit } from '@shuyuan/domain/scoring/course/qualify.rule.ts'
+import { checkEligibility, type EligibleReason, withinLimit } from '@shuyuan/domain/scoring/course/qualify.rule.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { AppError } from '../../wire/error.ts'
 import { assertSchoolWide } from '../../wire/scope/school-scope.policy.ts'
@@ -16,11 +16,11 @@ export async function generate(ctx: Ctx, batch: HeldBatch, courseIds: readonly s
   if (batch.state === 'closed') throw new AppError(100412, { reason: reasonOf('BATCH_CLOSED') })
   const standings = await standingsOf(ctx.db, { addExamId: batch.id, courseIds })
   const fit = standings.flatMap((one) => {
-    const judged = one.isListed ? null : qualifies(one, batch)
+    const judged = one.isListed ? null : checkEligibility(one, batch)
     return judged && 'why' in judged ? [{ ...one, why: judged.why }] : []
   })
   const held = await papersHeld(ctx.db, batch.id, [...new Set(fit.map(({ studentId }) => studentId))])
-  const { taken, over } = withinLimit<StudentStanding & { why: Why }>(fit, held, batch.maxCourses)
+  const { taken, over } = withinLimit<StudentStanding & { why: EligibleReason }>(fit, held, batch.maxCourses)
   if (!preview && taken.length > 0)
     await insertDetails(
       ctx.db,

@@ -5,7 +5,7 @@ import type {
   AddExamRule,
   AddExamState,
 } from '@shuyuan/contract/entities/examoffice/add-exam.ts'
-import type { Why } from '@shuyuan/domain/scoring/course/qualify.rule.ts'
+import type { EligibleReason } from '@shuyuan/domain/scoring/course/qualify.rule.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../wire/context.ts'
 import { notFound, outsideScope } from '../../wire/error.ts'
@@ -26,7 +26,7 @@ export interface HeldDetail {
   userId: string
   state: AddExamDetailState
   reason: string
-  why: Why | null
+  why: EligibleReason | null
   whyTotal: number | null
   place: string
   startsAt: Date | null

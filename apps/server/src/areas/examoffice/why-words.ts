@@ -1,7 +1,7 @@
 import type { Words } from '@shuyuan/contract/errors.ts'
-import type { Why } from '@shuyuan/domain/scoring/course/qualify.rule.ts'
+import type { EligibleReason } from '@shuyuan/domain/scoring/course/qualify.rule.ts'
 
-const WHY: Readonly<Record<Why, Words>> = {
+const WHY: Readonly<Record<EligibleReason, Words>> = {
   failed: { zh: '总评不及格', en: 'failed' },
   absent: { zh: '缺考', en: 'absent' },
   cheating: { zh: '违纪', en: 'misconduct' },
@@ -9,13 +9,13 @@ const WHY: Readonly<Record<Why, Words>> = {
   notPassed: { zh: '尚未取得及格成绩', en: 'has not passed yet' },
 }
 
-export const whyText = (why: Why, total: number | null): Words =>
+export const whyText = (why: EligibleReason, total: number | null): Words =>
   why === 'failed' && total !== null ? { zh: `总评${total}分`, en: `total ${total}` } : WHY[why]
 
 export interface Reasoned {
   readonly reason: string
   /** What the making of the list found; null once a person gave the reason. */
-  readonly why: Why | null
+  readonly why: EligibleReason | null
   readonly whyTotal: number | null
 }
 

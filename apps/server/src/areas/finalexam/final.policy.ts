@@ -1,6 +1,6 @@
 import type { Words } from '@shuyuan/contract/errors.ts'
 import type { PlanFault } from '@shuyuan/domain/life/final-exam.rule.ts'
-import type { No } from '@shuyuan/domain/life/next.rule.ts'
+import type { Refusal } from '@shuyuan/domain/life/next.rule.ts'
 import type { Actor } from '../../wire/context.ts'
 import { AppError } from '../../wire/error.ts'
 import { peopleScope } from '../../wire/scope/people-scope.policy.ts'
@@ -36,7 +36,7 @@ export const reasonOf = (code: string): Words =>
   REASONS[code] ?? { zh: '当前状态不能操作', en: 'not possible in the current state' }
 
 /** A refused move, at the field that mends it where there is one. */
-export function moveRefusal({ no }: No): AppError {
+export function moveRefusal({ no }: Refusal): AppError {
   if (no === 'PAPER_TIME_REASON' || no === 'REASON_NEEDED')
     return fieldFaults({ reason: { zh: '请填写原因', en: 'give a reason' } })
   if (no === 'OUTSIDE_FINAL_WINDOW') return fieldFaults({ startsAt: reasonOf(no) })

@@ -4,7 +4,7 @@ import type { CheckedPaper, CheckedQuestion, Finding } from '@shuyuan/domain/pap
 import { drawPaper } from '@shuyuan/domain/paper/draw.rule.ts'
 import { planDraw } from '@shuyuan/domain/paper/draw-plan.rule.ts'
 import { questionMinutes } from '@shuyuan/domain/paper/time.rule.ts'
-import { type HeldQuestion, type PaperTotals, paperTotals } from '@shuyuan/domain/paper/totals.rule.ts'
+import { type PaperTotals, paperTotals, type ScoredQuestion } from '@shuyuan/domain/paper/totals.rule.ts'
 import { paperWarnings } from '@shuyuan/domain/paper/warn.rule.ts'
 import type { Db } from '../../db/db.ts'
 import type { CourseAccess } from '../course/people/duty.read.ts'
@@ -43,7 +43,7 @@ const checkedOf = (row: PaperQuestionRow, { topOf }: Teaching): CheckedQuestion 
   }
 }
 
-const heldOf = (question: CheckedQuestion, score: number): HeldQuestion => ({
+const heldOf = (question: CheckedQuestion, score: number): ScoredQuestion => ({
   score,
   question: {
     type: question.body.type,

@@ -1,8 +1,8 @@
-import type { No } from '@shuyuan/domain/life/next.rule.ts'
+import type { Refusal } from '@shuyuan/domain/life/next.rule.ts'
 import { AppError, refuse } from '../../wire/error.ts'
 
 /** Translates a refusal of the paper's state machine into an error. */
-export function paperRefusal({ no, facts }: No): AppError {
+export function paperRefusal({ no, facts }: Refusal): AppError {
   const uses = Number(facts?.uses ?? 0)
   switch (no) {
     case 'PAPER_FROZEN': {

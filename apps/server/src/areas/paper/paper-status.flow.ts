@@ -1,4 +1,4 @@
-import { isNo, no } from '@shuyuan/domain/life/next.rule.ts'
+import { isRefusal, refusal } from '@shuyuan/domain/life/next.rule.ts'
 import { nextPaper } from '@shuyuan/domain/life/paper.rule.ts'
 import { planDraw } from '@shuyuan/domain/paper/draw-plan.rule.ts'
 import type { Ctx } from '../../wire/context.ts'
@@ -27,12 +27,12 @@ function pinned(row: LockedPaper, { questions, pool }: Checked) {
 }
 
 export async function enablePaper(ctx: Ctx, access: CourseAccess, row: LockedPaper) {
-  if (row.status === 'archived') throw paperRefusal(no('PAPER_ARCHIVED'))
+  if (row.status === 'archived') throw paperRefusal(refusal('PAPER_ARCHIVED'))
   const bigTopics = topicsOf(row)
   const checked = await checkPaper(ctx.db, access, { ...row, bigTopics })
   const errors = checked.errors.map(({ code }) => code)
   const next = nextPaper(stateOf(row), 'enable', { errors })
-  if (isNo(next)) throw next.no === 'PAPER_HAS_ERRORS' ? enableRefusal(checked.errors) : paperRefusal(next)
+  if (isRefusal(next)) throw next.no === 'PAPER_HAS_ERRORS' ? enableRefusal(checked.errors) : paperRefusal(next)
   const change = { status: next.to, ...pinned(row, checked) }
   const updatedAt = await changePaper(ctx.db, row, change, { by: ctx.me.userId, at: ctx.now })
   return { status: next.to, updatedAt }
@@ -41,7 +41,7 @@ export async function enablePaper(ctx: Ctx, access: CourseAccess, row: LockedPap
 export async function archivePaper(ctx: Ctx, row: LockedPaper) {
   const { published } = await paperUses(ctx.db, row.id)
   const next = nextPaper(stateOf(row), 'archive', { publishedUses: published })
-  if (isNo(next)) throw paperRefusal(next)
+  if (isRefusal(next)) throw paperRefusal(next)
   const updatedAt = await changePaper(ctx.db, row, { status: next.to }, { by: ctx.me.userId, at: ctx.now })
   return { status: next.to, updatedAt }
 }

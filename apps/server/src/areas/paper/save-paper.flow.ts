@@ -1,6 +1,6 @@
 import type { BigTopic } from '@shuyuan/contract/entities/paper/paper.ts'
 import { PAPER_QUESTIONS_MAX, PAPER_TITLE_MAX } from '@shuyuan/contract/entities/paper/paper.ts'
-import { isNo } from '@shuyuan/domain/life/next.rule.ts'
+import { isRefusal } from '@shuyuan/domain/life/next.rule.ts'
 import { nextPaper } from '@shuyuan/domain/life/paper.rule.ts'
 import { questionCountOf } from '@shuyuan/domain/paper/check.rule.ts'
 import { newId } from '../../db/ids.ts'
@@ -72,7 +72,7 @@ export async function addPaper(ctx: Ctx, access: CourseAccess, form: Form) {
 export async function assertEditable(ctx: Ctx, row: LockedPaper): Promise<void> {
   const { published } = await paperUses(ctx.db, row.id)
   const next = nextPaper(stateOf(row), 'edit', { publishedUses: published })
-  if (isNo(next)) throw paperRefusal(next)
+  if (isRefusal(next)) throw paperRefusal(next)
 }
 
 type Change = { [K in Exclude<keyof Form, 'mode'>]?: Form[K] | undefined }

@@ -269,7 +269,12 @@ describe('the life of a sheet', () => {
     expect((await unlock('学生申诉后复核确有错误需要更正')).data.unlocked).toBe(1)
     expect([await stateOf(0), await stateOf(1)]).toEqual(['published', 'locked'])
     const moves = (
-      await edu('historyManageScore', { courseId, studentId: ids[0] as string, changeOf: 'state', orderBy: 'at@asc' })
+      await edu('historyManageScore', {
+        courseId,
+        studentId: ids[0] as string,
+        changeOf: 'state',
+        orderBy: 'at@asc',
+      })
     ).data
     expect(moves.map(({ from, to }) => `${from}>${to}`).sort()).toEqual([
       'computed>published',

@@ -1,4 +1,4 @@
-import { isNo } from '@shuyuan/domain/life/next.rule.ts'
+import { isRefusal } from '@shuyuan/domain/life/next.rule.ts'
 import { nextScore, type ScoreEvent, type ScoreFacts } from '@shuyuan/domain/life/score.rule.ts'
 import type { Db } from '../../db/db.ts'
 import { addChanges, type HeldScore, type ScoreState, writeState } from './score.store.ts'
@@ -28,8 +28,10 @@ export async function moveScores(
   by: By,
 ): Promise<Moved> {
   const moves = rows.map((row) => ({ row, next: nextScore(row.state, event, factsOf(row)) }))
-  const refused = moves.flatMap(({ row, next }) => (isNo(next) ? [{ row, code: next.no }] : []))
-  const going = moves.flatMap(({ row, next }) => (isNo(next) || next.to === row.state ? [] : [{ row, to: next.to }]))
+  const refused = moves.flatMap(({ row, next }) => (isRefusal(next) ? [{ row, code: next.no }] : []))
+  const going = moves.flatMap(({ row, next }) =>
+    isRefusal(next) || next.to === row.state ? [] : [{ row, to: next.to }],
+  )
   for (const to of new Set(going.map((one) => one.to))) {
     const ids = going.filter((one) => one.to === to).map(({ row }) => row.id)
     await writeState(tx, ids, to as ScoreState, by)

@@ -1,4 +1,4 @@
-import type { Demand } from '@shuyuan/domain/study/finished.rule.ts'
+import type { StudyRequirement } from '@shuyuan/domain/study/finished.rule.ts'
 import { type Beat, creditBeats } from '@shuyuan/domain/study/heartbeat.rule.ts'
 import { schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { newId } from '../../db/ids.ts'
@@ -32,8 +32,13 @@ async function openResource(ctx: Ctx, resourceId: string) {
 }
 
 /** The browser's built-in viewer reports no pages, so documents require time only. */
-const demandOf = (resource: { kind: string; durationSec: number; minSeconds: number; minPercent: number }): Demand => ({
-  kind: resource.kind as Demand['kind'],
+const demandOf = (resource: {
+  kind: string
+  durationSec: number
+  minSeconds: number
+  minPercent: number
+}): StudyRequirement => ({
+  kind: resource.kind as StudyRequirement['kind'],
   durationSec: resource.durationSec,
   minSeconds: resource.minSeconds,
   minPercent: resource.minPercent,

@@ -1,6 +1,6 @@
 import type { Range } from '@shuyuan/domain/study/coverage.rule.ts'
 import { mergeCoverage } from '@shuyuan/domain/study/coverage.rule.ts'
-import { type Demand, finishedAt, studyPercent } from '@shuyuan/domain/study/finished.rule.ts'
+import { finishedAt, type StudyRequirement, studyPercent } from '@shuyuan/domain/study/finished.rule.ts'
 import type { BeatsResult, Credit } from '@shuyuan/domain/study/heartbeat.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
@@ -72,7 +72,7 @@ export async function knownBeats(
 interface Kept {
   studentId: string
   session: PlaySession
-  demand: Demand
+  demand: StudyRequirement
   beats: readonly { seq: number; to: number; position: number; playedSeconds: number }[]
   result: BeatsResult
   /** The calendar day at the school. */

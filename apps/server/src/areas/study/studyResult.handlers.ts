@@ -1,6 +1,6 @@
 import { screenTable } from '@shuyuan/contract/screens/index.ts'
-import { schemeNews } from '@shuyuan/domain/scoring/course/scheme-news.rule.ts'
-import { placeAmong } from '@shuyuan/domain/study/place.rule.ts'
+import { latestSchemeChange } from '@shuyuan/domain/scoring/course/scheme-news.rule.ts'
+import { resumePoint } from '@shuyuan/domain/study/place.rule.ts'
 import { schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { readsOf } from '../../db/hot-reads.ts'
 import type { Ctx } from '../../wire/context.ts'
@@ -42,10 +42,10 @@ export const studyResultHandlers: Handlers<'studyResult'> = {
     return {
       ...head,
       formativeScore,
-      schemeChange: scheme && schemeNews(scheme, ctx.now),
+      schemeChange: scheme && latestSchemeChange(scheme, ctx.now),
       coverUrl,
       teachWeek,
-      place: placeAmong(open),
+      place: resumePoint(open),
       todo: todo.slice(0, 6),
       weekChapters: shownChapters(chapters)
         .filter((one) => one.pid === null && one.weekNo === teachWeek)
@@ -91,7 +91,7 @@ export const studyResultHandlers: Handlers<'studyResult'> = {
   async goOnStudyResult(ctx, { courseId }) {
     const { contentId } = assertCanStudyOrView(await courseAccess(ctx, courseId))
     const { open } = await readCatalogue(readsOf(ctx), contentId, ctx.me.studentId, ctx.now)
-    return placeAmong(open)
+    return resumePoint(open)
   },
 
   async todoStudyResult(ctx, { termCode, limit }) {

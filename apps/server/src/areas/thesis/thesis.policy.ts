@@ -1,7 +1,7 @@
 import { isInstructor } from '@shuyuan/contract/access/role-groups.ts'
 import type { Words } from '@shuyuan/contract/errors.ts'
-import type { No } from '@shuyuan/domain/life/next.rule.ts'
-import type { ThesisLack } from '@shuyuan/domain/life/thesis.rule.ts'
+import type { Refusal } from '@shuyuan/domain/life/next.rule.ts'
+import type { MissingThesisSetting } from '@shuyuan/domain/life/thesis.rule.ts'
 import type { Actor } from '../../wire/context.ts'
 import { AppError, outsideScope } from '../../wire/error.ts'
 import { canManageWholeSchool } from '../../wire/scope/people-scope.policy.ts'
@@ -34,7 +34,7 @@ export const canSeeMarks = (me: Actor, isPublished: boolean): boolean => isPubli
 /** Whose packages are listed: academic affairs keeps house, everybody else has the own ones. */
 export const canSeeAllPackages = (me: Actor): boolean => isSchoolWide(me)
 
-const LACK_WORDS: Readonly<Record<ThesisLack, Words>> = {
+const LACK_WORDS: Readonly<Record<MissingThesisSetting, Words>> = {
   instructions: { zh: '请填写要求', en: 'enter the requirements' },
   topics: { zh: '请添加题目或允许自拟', en: 'add topics or allow students to propose their own' },
   window: { zh: '请设置提交时间', en: 'set the submission period' },
@@ -64,9 +64,9 @@ const REASONS: Readonly<Record<string, Words>> = {
 export const reasonOf = (code: string): Words =>
   REASONS[code] ?? { zh: '当前状态不能操作', en: 'not possible in the current state' }
 
-export function moveRefusal({ no, facts }: No): AppError {
+export function moveRefusal({ no, facts }: Refusal): AppError {
   if (no !== 'SETTING_LACKS') return new AppError(100412, { reason: reasonOf(no) })
-  const lacks = ((facts?.lacks ?? []) as readonly ThesisLack[]).map((lack) => LACK_WORDS[lack])
+  const lacks = ((facts?.lacks ?? []) as readonly MissingThesisSetting[]).map((lack) => LACK_WORDS[lack])
   const reason = { zh: lacks.map(({ zh }) => zh).join('；'), en: lacks.map(({ en }) => en).join('; ') }
   return new AppError(100412, { reason })
 }

@@ -99,7 +99,7 @@ export function readRows<R>(columns: Columns<R>, rows: readonly RawRow[]): Rows<
 }
 
 /** The same thing twice in one sheet: every later row is bad and names the first. A row without a key is nobody's double. */
-export function withoutDoubles<R>(
+export function withoutDuplicates<R>(
   rows: readonly GoodRow<R>[],
   keyOf: (values: R) => string | undefined,
   column: string,

@@ -12,7 +12,14 @@ import {
   asText,
   type CellReader,
 } from './cell-readers.rule.ts'
-import { type Columns, headerReader, missingColumns, plainHeader, readRows, withoutDoubles } from './read-rows.rule.ts'
+import {
+  type Columns,
+  headerReader,
+  missingColumns,
+  plainHeader,
+  readRows,
+  withoutDuplicates,
+} from './read-rows.rule.ts'
 
 const meaning = <T>(read: CellReader<T>, cell: string) => {
   const one = read(cell)
@@ -99,7 +106,7 @@ describe('rows', () => {
 
   it('names the first of two equal rows', () => {
     const rows = [2, 3, 4].map((row) => ({ row, values: { code: row === 3 ? 'B' : 'A' } }))
-    const { good, bad } = withoutDoubles(rows, ({ code }) => code, '代码')
+    const { good, bad } = withoutDuplicates(rows, ({ code }) => code, '代码')
     expect(good.map(({ row }) => row)).toEqual([2, 3])
     expect(bad).toEqual([
       { row: 4, column: '代码', value: 'A', reason: { zh: '与第2行重复', en: 'the same as row 2' } },

@@ -21,7 +21,7 @@ const isSame = (held: HeldFinal, typed: TypedFinal): boolean =>
  * One cell of the sheet. Whoever typed after `readAt` (ms; null: the row was not there) stands until the two people
  * have looked at both values; a published score and a flag are changed by their own acts.
  */
-export function judgeEntry(held: HeldFinal, typed: TypedFinal, readAt: number | null): EntryVerdict {
+export function checkFinalEntry(held: HeldFinal, typed: TypedFinal, readAt: number | null): EntryVerdict {
   if (isSame(held, typed)) return 'same'
   if (held.state === 'published' || held.state === 'locked') return 'published'
   if (held.changedAt !== null && held.changedAt > (readAt ?? Number.NEGATIVE_INFINITY)) return 'conflict'

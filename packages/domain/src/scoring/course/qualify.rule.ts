@@ -1,7 +1,7 @@
 import type { AddExamKind } from '@shuyuan/contract/entities/examoffice/add-exam.ts'
 import type { ScoreFlag } from './course-score.rule.ts'
 
-export interface QualifyRule {
+export interface EligibilityRule {
   kind: AddExamKind
   lastTerms: number
   scoreBelow: number
@@ -19,15 +19,15 @@ export interface Standing {
   isOut: boolean
 }
 
-export type Why = 'failed' | 'absent' | 'cheating' | 'deferred' | 'notPassed'
-export type WhyNot = 'term' | 'passed' | 'exempt' | 'flag' | 'notOut' | 'enough' | 'notDeferred'
+export type EligibleReason = 'failed' | 'absent' | 'cheating' | 'deferred' | 'notPassed'
+export type IneligibleReason = 'term' | 'passed' | 'exempt' | 'flag' | 'notOut' | 'enough' | 'notDeferred'
 
-export type Verdict = { why: Why } | { whyNot: WhyNot }
+export type Verdict = { why: EligibleReason } | { whyNot: IneligibleReason }
 
-const flagged = ({ flag }: Standing, { flags }: QualifyRule): Verdict =>
+const flagged = ({ flag }: Standing, { flags }: EligibilityRule): Verdict =>
   (flag === 'absent' || flag === 'cheating') && flags.includes(flag) ? { why: flag } : { whyNot: 'flag' }
 
-function byTotal(standing: Standing, rule: QualifyRule): Verdict {
+function byTotal(standing: Standing, rule: EligibilityRule): Verdict {
   if (standing.total === null || !standing.isOut) return { whyNot: 'notOut' }
   return standing.total < rule.scoreBelow || standing.passed === false ? { why: 'failed' } : { whyNot: 'enough' }
 }
@@ -36,7 +36,7 @@ function byTotal(standing: Standing, rule: QualifyRule): Verdict {
  * Whether a student may sit the paper, and why. makeup: failed it, by a total that is out or by an admitted flag.
  * deferred: is excused from the regular exam. added: has not passed, whatever the reason.
  */
-export function qualifies(standing: Standing, rule: QualifyRule): Verdict {
+export function checkEligibility(standing: Standing, rule: EligibilityRule): Verdict {
   if (standing.termsAgo < 0 || standing.termsAgo >= rule.lastTerms) return { whyNot: 'term' }
   if (standing.flag === 'exempt') return { whyNot: 'exempt' }
   if (standing.passed === true) return { whyNot: 'passed' }
@@ -50,7 +50,7 @@ export function qualifies(standing: Standing, rule: QualifyRule): Verdict {
 }
 
 /** A deferral is asked for before the exam: nothing has been sat, nothing stands instead. */
-export const mayDefer = ({ flag, total, isOut, termsAgo }: Standing, { lastTerms }: QualifyRule): boolean =>
+export const canDefer = ({ flag, total, isOut, termsAgo }: Standing, { lastTerms }: EligibilityRule): boolean =>
   termsAgo >= 0 && termsAgo < lastTerms && !isOut && total === null && (flag === 'normal' || flag === 'deferred')
 
 /** The first papers of each student, in the order given, up to what the batch allows beside those it has. */

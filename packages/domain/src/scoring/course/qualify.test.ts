@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { makeupTotal, passedAfter } from './course-score.rule.ts'
-import { mayDefer, type QualifyRule, qualifies, type Standing, withinLimit } from './qualify.rule.ts'
+import { canDefer, checkEligibility, type EligibilityRule, type Standing, withinLimit } from './qualify.rule.ts'
 
 const failed: Standing = { termsAgo: 0, total: 52, passed: false, flag: 'normal', isOut: true }
-const makeup: QualifyRule = { kind: 'makeup', lastTerms: 2, scoreBelow: 60, flags: ['absent'] }
+const makeup: EligibilityRule = { kind: 'makeup', lastTerms: 2, scoreBelow: 60, flags: ['absent'] }
 
-describe('qualifies', () => {
-  const cases: [string, Partial<Standing>, Partial<QualifyRule>, object][] = [
+describe('checkEligibility', () => {
+  const cases: [string, Partial<Standing>, Partial<EligibilityRule>, object][] = [
     ['failed by the total', {}, {}, { why: 'failed' }],
     ['failed by the final alone', { total: 63 }, {}, { why: 'failed' }],
     ['just passed', { total: 60, passed: true }, {}, { whyNot: 'passed' }],
@@ -29,7 +29,7 @@ describe('qualifies', () => {
     ['added: passed', { total: 80, passed: true }, { kind: 'added' }, { whyNot: 'passed' }],
   ]
   it.each(cases)('%s', (_, standing, rule, wanted) =>
-    expect(qualifies({ ...failed, ...standing }, { ...makeup, ...rule })).toEqual(wanted),
+    expect(checkEligibility({ ...failed, ...standing }, { ...makeup, ...rule })).toEqual(wanted),
   )
 
   it('never admits who has passed or is exempt', () => {
@@ -41,14 +41,14 @@ describe('qualifies', () => {
       isOut: fc.boolean(),
     })
     const rule = fc.record({
-      kind: fc.constantFrom('makeup', 'deferred', 'added') as fc.Arbitrary<QualifyRule['kind']>,
+      kind: fc.constantFrom('makeup', 'deferred', 'added') as fc.Arbitrary<EligibilityRule['kind']>,
       lastTerms: fc.integer({ min: 1, max: 8 }),
       scoreBelow: fc.integer({ min: 0, max: 100 }),
       flags: fc.subarray(['absent', 'cheating']),
     })
     fc.assert(
       fc.property(standing, rule, (one, by) => {
-        const isFit = 'why' in qualifies(one, by)
+        const isFit = 'why' in checkEligibility(one, by)
         if (isFit)
           expect([one.passed === true, one.flag === 'exempt', one.termsAgo < by.lastTerms]).toEqual([
             false,
@@ -60,7 +60,7 @@ describe('qualifies', () => {
   })
 })
 
-describe('mayDefer', () => {
+describe('canDefer', () => {
   const before: Standing = { termsAgo: 0, total: null, passed: null, flag: 'normal', isOut: false }
   const cases: [string, Partial<Standing>, boolean][] = [
     ['before the exam', {}, true],
@@ -69,7 +69,7 @@ describe('mayDefer', () => {
     ['absent is settled', { flag: 'absent' }, false],
     ['an old course', { termsAgo: 5 }, false],
   ]
-  it.each(cases)('%s', (_, change, may) => expect(mayDefer({ ...before, ...change }, makeup)).toBe(may))
+  it.each(cases)('%s', (_, change, may) => expect(canDefer({ ...before, ...change }, makeup)).toBe(may))
 })
 
 describe('withinLimit', () => {

@@ -10,7 +10,10 @@ interface Published {
 }
 
 /** The last change of a scheme in force, while it is news; a first publishing is none. */
-export function schemeNews({ versionNo, publishedAt, note }: Published, now: Date): { at: Date; note: string } | null {
+export function latestSchemeChange(
+  { versionNo, publishedAt, note }: Published,
+  now: Date,
+): { at: Date; note: string } | null {
   if (versionNo === 1 || !publishedAt) return null
   return now.getTime() - publishedAt.getTime() < ANNOUNCED_DAYS * DAY_MS ? { at: publishedAt, note } : null
 }

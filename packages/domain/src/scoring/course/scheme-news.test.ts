@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { schemeNews } from './scheme-news.rule.ts'
+import { latestSchemeChange } from './scheme-news.rule.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
 const days = (ago: number) => new Date(NOW.getTime() - ago * 86_400_000)
@@ -12,5 +12,5 @@ it.each([
   ['almost a fortnight ago', 3, days(13.9), { at: days(13.9), note }],
   ['a fortnight ago', 3, days(14), null],
 ])('news of a scheme: %s', (_, versionNo, publishedAt, news) =>
-  expect(schemeNews({ versionNo, publishedAt, note }, NOW)).toEqual(news),
+  expect(latestSchemeChange({ versionNo, publishedAt, note }, NOW)).toEqual(news),
 )

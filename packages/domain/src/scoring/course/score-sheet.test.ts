@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type HeldFinal, judgeEntry, type TypedFinal } from './final-entry.rule.ts'
+import { checkFinalEntry, type HeldFinal, type TypedFinal } from './final-entry.rule.ts'
 import { binsOf, figuresOf, medianOf, passPercentOf } from './sheet-figures.rule.ts'
 
 const held = (over: Partial<HeldFinal> = {}): HeldFinal => ({
@@ -12,7 +12,7 @@ const held = (over: Partial<HeldFinal> = {}): HeldFinal => ({
 })
 
 describe('typing a final score', () => {
-  const cases: [string, HeldFinal, TypedFinal, number | null, ReturnType<typeof judgeEntry>][] = [
+  const cases: [string, HeldFinal, TypedFinal, number | null, ReturnType<typeof checkFinalEntry>][] = [
     ['the first score', held(), { score: 80 }, null, 'save'],
     ['a 0 is a score', held(), { score: 0 }, null, 'save'],
     ['the same score again', held({ final: 80, changedAt: 9 }), { score: 80 }, 5, 'same'],
@@ -30,7 +30,7 @@ describe('typing a final score', () => {
     ['a handed-in score', held({ state: 'entered', final: 70, changedAt: 5 }), { score: 80 }, 5, 'save'],
   ]
   test.each(cases)('%s', (_name, row, typed, readAt, verdict) => {
-    expect(judgeEntry(row, typed, readAt)).toBe(verdict)
+    expect(checkFinalEntry(row, typed, readAt)).toBe(verdict)
   })
 
   const times = fc.option(fc.integer({ min: 0, max: 20 }))
@@ -44,7 +44,7 @@ describe('typing a final score', () => {
         scores,
         times,
         (state, final, changedAt, score, readAt) => {
-          const verdict = judgeEntry(held({ state, final, changedAt }), { score }, readAt)
+          const verdict = checkFinalEntry(held({ state, final, changedAt }), { score }, readAt)
           if (verdict !== 'save') return
           expect(['computed', 'entered']).toContain(state)
           expect(changedAt === null || (readAt !== null && changedAt <= readAt)).toBe(true)
@@ -56,8 +56,8 @@ describe('typing a final score', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 51, max: 100 }), (first, second) => {
         const readAt = 5
-        expect(judgeEntry(held({ changedAt: 3, final: null }), { score: first }, readAt)).toBe('save')
-        expect(judgeEntry(held({ changedAt: 6, final: first }), { score: second }, readAt)).toBe('conflict')
+        expect(checkFinalEntry(held({ changedAt: 3, final: null }), { score: first }, readAt)).toBe('save')
+        expect(checkFinalEntry(held({ changedAt: 6, final: first }), { score: second }, readAt)).toBe('conflict')
       }),
     )
   })

@@ -1,6 +1,6 @@
 import type { AssignmentKind } from '@shuyuan/contract/entities/exam/attempt.ts'
 import type { TemplateRule } from '@shuyuan/contract/entities/marking/check-template.ts'
-import { roundScore, shareOut } from '../round.rule.ts'
+import { apportion, roundScore } from '../round.rule.ts'
 import type { CheckKind } from './check-kind.rule.ts'
 
 /** One item of the school's template of what a formative score is made of. */
@@ -44,7 +44,7 @@ export function templateProblem(items: readonly Omit<TemplateItem, 'id'>[]): Tem
 }
 
 /** An option of a course, as far as its template goes. */
-export interface TiedOption {
+export interface LinkedOption {
   templateItemId: string | null
   name: string
   kind: CheckKind
@@ -62,7 +62,7 @@ export interface Drift {
 }
 
 /** Where a course departs from the template that it was given. */
-export function driftOf(items: readonly TemplateItem[], options: readonly TiedOption[]): Drift[] {
+export function driftOf(items: readonly TemplateItem[], options: readonly LinkedOption[]): Drift[] {
   const found: Drift[] = []
   for (const item of items) {
     const { id: itemId, name: itemName, kind, weight: templateWeight } = item
@@ -94,7 +94,7 @@ export interface HeldContent {
   unsubmitted: 'zero' | 'leave'
 }
 
-export interface HeldOption extends TiedOption {
+export interface HeldOption extends LinkedOption {
   /** The same through the versions of the course's scheme. */
   rootId: string
   contents: readonly HeldContent[]
@@ -128,7 +128,7 @@ function matches(items: readonly TemplateItem[], held: readonly HeldOption[]): M
 }
 
 const whole = (contents: readonly HeldContent[]): HeldContent[] => {
-  const shares = shareOut(
+  const shares = apportion(
     contents.map(({ share }) => share),
     WHOLE,
   )
@@ -167,7 +167,7 @@ export interface TemplateScope {
 const takes = (wanted: readonly string[], value: string) => wanted.length === 0 || wanted.includes(value)
 
 /** Whether a course is one that the template is for. */
-export const fitsScope = (
+export const isInTemplateScope = (
   scope: TemplateScope,
   course: { collegeId: string; category: string; examForm: string },
 ): boolean =>

@@ -4,8 +4,8 @@ import type { CheckKind } from './check-kind.rule.ts'
 import {
   applyTemplate,
   driftOf,
-  fitsScope,
   type HeldOption,
+  isInTemplateScope,
   type TemplateItem,
   templateProblem,
 } from './template.rule.ts'
@@ -141,7 +141,7 @@ describe('a template put on a course', () => {
 it('fits the courses of its scope; an empty list is all', () => {
   const course = { collegeId: 'c', category: 'core', examForm: 'open' }
   const none = { subSchoolIds: [], categories: [], examForms: [] }
-  expect(fitsScope(none, course)).toBe(true)
-  expect(fitsScope({ ...none, subSchoolIds: ['c', 'd'], examForms: ['open'] }, course)).toBe(true)
-  expect(fitsScope({ ...none, categories: ['other'] }, course)).toBe(false)
+  expect(isInTemplateScope(none, course)).toBe(true)
+  expect(isInTemplateScope({ ...none, subSchoolIds: ['c', 'd'], examForms: ['open'] }, course)).toBe(true)
+  expect(isInTemplateScope({ ...none, categories: ['other'] }, course)).toBe(false)
 })

@@ -1,8 +1,8 @@
 import type { BlankKey } from '@shuyuan/contract/entities/bank/question.ts'
 import { parseNumber } from '../../text/number.rule.ts'
-import { compilePattern, fitsPattern } from '../../text/pattern.rule.ts'
+import { compilePattern, matchesPattern } from '../../text/pattern.rule.ts'
 import { foldWidth } from '../../text/width.rule.ts'
-import { shareOut } from '../round.rule.ts'
+import { apportion } from '../round.rule.ts'
 
 /** One thing that a blank takes as right. Two blanks with equal targets share the `id`. */
 export interface Target {
@@ -52,7 +52,7 @@ function acceptTarget(blank: BlankKey, accept: string): Target {
 function patternTarget(blank: BlankKey, source: string): Target[] {
   const pattern = compilePattern(source)
   if (!pattern) return []
-  const hit = (text: string) => fitsPattern(pattern, normalise(text, blank))
+  const hit = (text: string) => matchesPattern(pattern, normalise(text, blank))
   return [{ id: JSON.stringify(['pattern', source]), shown: source, way: 'pattern', hit }]
 }
 
@@ -64,7 +64,7 @@ export function targetsOf(blank: BlankKey): Target[] {
 /** Points of each blank: its own or an equal share, scaled to what the question is worth in this paper. */
 export function blankScores(blanks: readonly BlankKey[], fullScore: number): number[] {
   const equal = fullScore / Math.max(1, blanks.length)
-  return shareOut(
+  return apportion(
     blanks.map((blank) => blank.score ?? equal),
     fullScore,
   )

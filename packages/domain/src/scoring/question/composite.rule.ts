@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyOf, KeyOf } from '@shuyuan/contract/entities/bank/question.ts'
 import { sumScores } from '../round.rule.ts'
-import { spreadScores } from '../spread.rule.ts'
+import { distributeScore } from '../spread.rule.ts'
 import { dispatchCheck, dispatchScore } from './dispatch.rule.ts'
 import type { AnswerState, Attached, Scored, ScoredPart } from './scorer.rule.ts'
 import { simpleScorers } from './simple-registry.rule.ts'
@@ -10,7 +10,7 @@ type Child = BodyOf<'composite'>['children'][number]
 /** Points of each child in this paper: its own when they sum to the score, else in proportion (6.2, point 7). */
 export function childScores(children: readonly Child[], fullScore: number): number[] {
   const own = children.map((child) => child.score)
-  return sumScores(own) === fullScore ? own : spreadScores(own, fullScore)
+  return sumScores(own) === fullScore ? own : distributeScore(own, fullScore)
 }
 
 export function checkComposite(

@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf, KeyOf, QuestionType } from '@shuyuan/contract/entities/bank/question.ts'
-import { type AnswerState, type Attached, type Scored, type Scorer, waits } from './scorer.rule.ts'
+import { type AnswerState, type Attached, needsManualGrading, type Scored, type Scorer } from './scorer.rule.ts'
 
 /** One union of all types; the scorer of `body.type` is asked, whose parts are of that type by the checks below. */
 interface Asked<T extends QuestionType> {
@@ -25,6 +25,6 @@ export function dispatchScore<T extends QuestionType>(
   fullScore: number,
 ): Scored {
   const type = body.type as T
-  if (key?.type !== type) return waits('key', fullScore, 'noKey')
+  if (key?.type !== type) return needsManualGrading('key', fullScore, 'noKey')
   return scorers[type].score(body, key, answer?.type === type ? answer : null, fullScore)
 }

@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf, KeyOf } from '@shuyuan/contract/entities/bank/question.ts'
-import { type Scored, waits } from './scorer.rule.ts'
+import { needsManualGrading, type Scored } from './scorer.rule.ts'
 import { checkShort } from './short.rule.ts'
 
 export const checkEssay = checkShort
@@ -9,4 +9,4 @@ export const scoreEssay = (
   _key: KeyOf<'essay'>,
   _answer: AnswerOf<'essay'> | null,
   fullScore: number,
-): Scored => waits('text', fullScore)
+): Scored => needsManualGrading('text', fullScore)

@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf, KeyOf } from '@shuyuan/contract/entities/bank/question.ts'
-import { type AnswerState, type Attached, type Scored, waits } from './scorer.rule.ts'
+import { type AnswerState, type Attached, needsManualGrading, type Scored } from './scorer.rule.ts'
 
 /** A note to the marker without a file is no answer, but it is something: partial. */
 export function checkFile(_body: BodyOf<'file'>, answer: AnswerOf<'file'> | null, attached?: Attached): AnswerState {
@@ -12,4 +12,4 @@ export const scoreFile = (
   _key: KeyOf<'file'>,
   _answer: AnswerOf<'file'> | null,
   fullScore: number,
-): Scored => waits('files', fullScore)
+): Scored => needsManualGrading('files', fullScore)

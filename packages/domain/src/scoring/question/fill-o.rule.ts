@@ -3,7 +3,7 @@ import { createFlow } from '../../math/flow.rule.ts'
 import { sumScores } from '../round.rule.ts'
 import { blankScores, type Target, targetsOf } from './blank.rule.ts'
 import { checkFill } from './fill.rule.ts'
-import { type Scored, waits } from './scorer.rule.ts'
+import { needsManualGrading, type Scored } from './scorer.rule.ts'
 
 export const checkFillO = checkFill
 
@@ -70,7 +70,7 @@ export function scoreFillO(
   answer: AnswerOf<'fill-o'> | null,
   fullScore: number,
 ): Scored {
-  if (key.blanks.length === 0) return waits('blanks', fullScore, 'noKey')
+  if (key.blanks.length === 0) return needsManualGrading('blanks', fullScore, 'noKey')
   const worth = blankScores(key.blanks, fullScore)
   const texts = body.blanks.map((blank) => answer?.blanks[blank.id] ?? '')
   const pairs = assign(key.blanks.map(targetsOf), worth, texts)

@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOf, KeyOf } from '@shuyuan/contract/entities/bank/question.ts'
 import { sumScores } from '../round.rule.ts'
 import { blankScores, targetsOf } from './blank.rule.ts'
-import { type AnswerState, type PartNote, type Scored, stateOf, waits } from './scorer.rule.ts'
+import { type AnswerState, needsManualGrading, type PartNote, type Scored, stateOf } from './scorer.rule.ts'
 
 type FillBody = BodyOf<'fill'> | BodyOf<'fill-o'>
 type FillAnswer = AnswerOf<'fill'> | AnswerOf<'fill-o'>
@@ -28,7 +28,7 @@ export function scoreFill(
   answer: AnswerOf<'fill'> | null,
   fullScore: number,
 ): Scored {
-  if (key.blanks.length === 0) return waits('blanks', fullScore, 'noKey')
+  if (key.blanks.length === 0) return needsManualGrading('blanks', fullScore, 'noKey')
   const worth = blankScores(key.blanks, fullScore)
   const parts = key.blanks.map((blank, index) => {
     const full = worth[index] ?? 0

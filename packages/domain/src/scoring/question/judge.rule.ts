@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyOf, KeyOf } from '@shuyuan/contract/entities/bank/question.ts'
-import { shareOut, sumScores } from '../round.rule.ts'
-import { type AnswerState, allOrNothing, type Scored, stateOf, waits } from './scorer.rule.ts'
+import { apportion, sumScores } from '../round.rule.ts'
+import { type AnswerState, allOrNothing, needsManualGrading, type Scored, stateOf } from './scorer.rule.ts'
 
 export function checkJudge(body: BodyOf<'judge'>, answer: AnswerOf<'judge'> | null): AnswerState {
   const given = [typeof answer?.value === 'boolean']
@@ -9,7 +9,7 @@ export function checkJudge(body: BodyOf<'judge'>, answer: AnswerOf<'judge'> | nu
 }
 
 function scoreValue(key: KeyOf<'judge'>, answer: AnswerOf<'judge'> | null, full: number): Scored {
-  if (key.right === null) return waits('value', full, 'noKey')
+  if (key.right === null) return needsManualGrading('value', full, 'noKey')
   if (typeof answer?.value !== 'boolean') return allOrNothing('value', false, full, { code: 'empty' })
   const right = answer.value === key.right
   return allOrNothing('value', right, full, { code: right ? 'right' : 'wrong' })
@@ -24,9 +24,9 @@ export function scoreJudge(
 ): Scored {
   const percent = body.reasonPercent ?? 0
   if (percent === 0) return scoreValue(key, answer, fullScore)
-  const [forValue = 0, forReason = 0] = shareOut([100 - percent, percent], fullScore)
+  const [forValue = 0, forReason = 0] = apportion([100 - percent, percent], fullScore)
   const value = scoreValue(key, answer, forValue)
-  const reason = waits('reason', forReason)
+  const reason = needsManualGrading('reason', forReason)
   return {
     score: sumScores([value.score, reason.score]),
     parts: [...value.parts, ...reason.parts],

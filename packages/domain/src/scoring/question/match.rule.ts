@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyOf, KeyOf } from '@shuyuan/contract/entities/bank/question.ts'
-import { roundScore, shareOut, sumScores } from '../round.rule.ts'
-import { type AnswerState, type Scored, type ScoredPart, stateOf, waits } from './scorer.rule.ts'
+import { apportion, roundScore, sumScores } from '../round.rule.ts'
+import { type AnswerState, needsManualGrading, type Scored, type ScoredPart, stateOf } from './scorer.rule.ts'
 
 export const checkMatch = (body: BodyOf<'match'>, answer: AnswerOf<'match'> | null): AnswerState =>
   stateOf(body.left.filter((part) => (answer?.pairs[part.id]?.length ?? 0) > 0).length, body.left.length)
@@ -26,8 +26,8 @@ export function scoreMatch(
   fullScore: number,
 ): Scored {
   const wanted = body.left.map((part) => new Set(key.pairs[part.id] ?? []))
-  if (wanted.every((ids) => ids.size === 0)) return waits('pairs', fullScore, 'noKey')
-  const worth = shareOut(
+  if (wanted.every((ids) => ids.size === 0)) return needsManualGrading('pairs', fullScore, 'noKey')
+  const worth = apportion(
     wanted.map((ids) => ids.size),
     fullScore,
   )

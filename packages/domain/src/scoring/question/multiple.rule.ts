@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyOf, KeyOf } from '@shuyuan/contract/entities/bank/question.ts'
 import { roundScore } from '../round.rule.ts'
-import { type AnswerState, allOrNothing, type Scored, waits } from './scorer.rule.ts'
+import { type AnswerState, allOrNothing, needsManualGrading, type Scored } from './scorer.rule.ts'
 
 export const checkMultiple = (_body: BodyOf<'multiple'>, answer: AnswerOf<'multiple'> | null): AnswerState =>
   answer && answer.choices.length > 0 ? 'complete' : 'empty'
@@ -20,7 +20,7 @@ export function scoreMultiple(
 ): Scored {
   const wanted = new Set(key.right)
   const picked = new Set(answer?.choices ?? [])
-  if (wanted.size === 0) return waits('choices', fullScore, 'noKey')
+  if (wanted.size === 0) return needsManualGrading('choices', fullScore, 'noKey')
   if (picked.size === 0) return allOrNothing('choices', false, fullScore, { code: 'empty' })
   const wrong = [...picked].filter((id) => !wanted.has(id))
   if (wrong.length > 0) return allOrNothing('choices', false, fullScore, { code: 'wrongPick', facts: { wrong } })

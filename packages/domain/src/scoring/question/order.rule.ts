@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyOf, KeyOf } from '@shuyuan/contract/entities/bank/question.ts'
 import { roundScore } from '../round.rule.ts'
-import { type AnswerState, allOrNothing, type Scored, stateOf, waits } from './scorer.rule.ts'
+import { type AnswerState, allOrNothing, needsManualGrading, type Scored, stateOf } from './scorer.rule.ts'
 
 export const checkOrder = (body: BodyOf<'order'>, answer: AnswerOf<'order'> | null): AnswerState =>
   stateOf(new Set(answer?.order ?? []).size, body.items.length)
@@ -17,7 +17,7 @@ export function scoreOrder(
   answer: AnswerOf<'order'> | null,
   fullScore: number,
 ): Scored {
-  if (key.right.length === 0) return waits('order', fullScore, 'noKey')
+  if (key.right.length === 0) return needsManualGrading('order', fullScore, 'noKey')
   const given = [...new Set(answer?.order ?? [])]
   if (given.length === 0) return allOrNothing('order', false, fullScore, { code: 'empty' })
   const right = given.length === key.right.length && key.right.every((id, index) => given[index] === id)

@@ -63,6 +63,6 @@ export function allOrNothing(id: string, right: boolean, fullScore: number, note
 }
 
 /** A part that the machine cannot judge: a person marks it. */
-export function waits(id: string, fullScore: number, code: 'waits' | 'noKey' = 'waits'): Scored {
+export function needsManualGrading(id: string, fullScore: number, code: 'waits' | 'noKey' = 'waits'): Scored {
   return { score: 0, parts: [{ id, right: null, score: 0, full: fullScore, note: { code } }], needsReview: true }
 }

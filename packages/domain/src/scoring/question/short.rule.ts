@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyOf, KeyOf } from '@shuyuan/contract/entities/bank/question.ts'
 import { countChars, hasContent } from '../../text/html.rule.ts'
-import { type AnswerState, type Attached, type Scored, waits } from './scorer.rule.ts'
+import { type AnswerState, type Attached, needsManualGrading, type Scored } from './scorer.rule.ts'
 
 /** Short enough is not enough: a text under the least length is unfinished. Files alone are an answer too. */
 export function checkShort(
@@ -20,4 +20,4 @@ export const scoreShort = (
   _key: KeyOf<'short'>,
   _answer: AnswerOf<'short'> | null,
   fullScore: number,
-): Scored => waits('text', fullScore)
+): Scored => needsManualGrading('text', fullScore)

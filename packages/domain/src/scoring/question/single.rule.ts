@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf, KeyOf } from '@shuyuan/contract/entities/bank/question.ts'
-import { type AnswerState, allOrNothing, type Scored, waits } from './scorer.rule.ts'
+import { type AnswerState, allOrNothing, needsManualGrading, type Scored } from './scorer.rule.ts'
 
 export const checkSingle = (_body: BodyOf<'single'>, answer: AnswerOf<'single'> | null): AnswerState =>
   answer?.choice ? 'complete' : 'empty'
@@ -10,7 +10,7 @@ export function scoreSingle(
   answer: AnswerOf<'single'> | null,
   fullScore: number,
 ): Scored {
-  if (key.right === null) return waits('choice', fullScore, 'noKey')
+  if (key.right === null) return needsManualGrading('choice', fullScore, 'noKey')
   if (!answer?.choice) return allOrNothing('choice', false, fullScore, { code: 'empty' })
   const right = answer.choice === key.right
   return allOrNothing('choice', right, fullScore, { code: right ? 'right' : 'wrong' })

@@ -1,4 +1,4 @@
-import { findAlike, shinglesOf } from '@shuyuan/domain/import/similar.rule.ts'
+import { findSimilar, shinglesOf } from '@shuyuan/domain/import/similar.rule.ts'
 
 /** A question, reduced to what is compared. */
 export interface Compared {
@@ -18,7 +18,7 @@ export function groupAlike(all: readonly Compared[], over: number): { likeness: 
   const pool = shingled(all)
   const groupOf = new Map<string, { likeness: number; ids: string[] }>()
   all.forEach(({ id, text }, index) => {
-    for (const { of: other, likeness } of findAlike(text, pool.slice(index + 1), over)) {
+    for (const { of: other, likeness } of findSimilar(text, pool.slice(index + 1), over)) {
       const a = groupOf.get(id) ?? { likeness: 1, ids: [id] }
       const b = groupOf.get(other) ?? { likeness: 1, ids: [other] }
       const least = Math.min(a.likeness, b.likeness, likeness)
@@ -42,9 +42,9 @@ export function alikeOf(
   const pool = shingled(bank)
   const fresh = texts.map((text, index) => ({ of: index, shingles: shinglesOf(text) }))
   return texts.map((text, index) => {
-    const [first] = findAlike(text, fresh.slice(0, index), over)
+    const [first] = findSimilar(text, fresh.slice(0, index), over)
     return {
-      bank: findAlike(text, pool, over)
+      bank: findSimilar(text, pool, over)
         .slice(0, MOST)
         .map(({ of: id, likeness }) => ({ id, likeness })),
       earlier: first ? { index: first.of, likeness: first.likeness } : null,

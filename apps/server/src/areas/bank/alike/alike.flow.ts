@@ -1,4 +1,4 @@
-import { findAlike, type Shingles, shinglesOf } from '@shuyuan/domain/import/similar.rule.ts'
+import { findSimilar, type Shingles, shinglesOf } from '@shuyuan/domain/import/similar.rule.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { runBankTask } from '../import/bank-task.ts'
 import type { BankAccess } from '../question/bank-access.read.ts'
@@ -37,7 +37,7 @@ export async function alikeTo(
   exceptId?: string,
 ): Promise<AlikeGroup[]> {
   const bank = (await bankStems(ctx, access)).filter(({ id }) => id !== exceptId)
-  const found = findAlike(
+  const found = findSimilar(
     stem,
     bank.map((of) => ({ of, shingles: shinglesKept(of.stem) })),
     over,

@@ -1,5 +1,5 @@
 import type { Lang } from '@shuyuan/contract/errors.ts'
-import { inOrder, treeOf } from '@shuyuan/domain/course/chapter-tree.rule.ts'
+import { buildChapterTree, flattenTree } from '@shuyuan/domain/course/chapter-tree.rule.ts'
 import { questionToSheetRows } from '@shuyuan/domain/import/question-sheet.rule.ts'
 import type { Cells } from '@shuyuan/domain/import/sheet/write-row.rule.ts'
 import type { Ctx, FileAnswer } from '../../../wire/context.ts'
@@ -22,7 +22,7 @@ async function listsOf(ctx: Ctx, access: BankAccess) {
     classifyTree(ctx.db, access.basicCourseId),
   ])
   return {
-    chapters: inOrder(treeOf(chapters)).map(({ row, no }) => ({ id: row.id, no, title: row.title })),
+    chapters: flattenTree(buildChapterTree(chapters)).map(({ row, no }) => ({ id: row.id, no, title: row.title })),
     points: points.map(({ name }) => name),
   }
 }

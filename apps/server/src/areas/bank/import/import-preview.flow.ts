@@ -2,7 +2,7 @@ import { extname } from 'node:path'
 import type { ImportedRow, ImportPreview, UnreadRow } from '@shuyuan/contract/calls/bank/questionInfo.calls.ts'
 import { CLASSIFY_MAX, TAG_LENGTH, TAGS_MAX } from '@shuyuan/contract/calls/bank/questionInfo.calls.ts'
 import { type QuestionForm, questionForm } from '@shuyuan/contract/entities/bank/question.ts'
-import { inOrder, treeOf } from '@shuyuan/domain/course/chapter-tree.rule.ts'
+import { buildChapterTree, flattenTree } from '@shuyuan/domain/course/chapter-tree.rule.ts'
 import type {
   BadQuestion,
   GoodQuestion,
@@ -56,7 +56,7 @@ async function namesOf(ctx: Ctx, access: BankAccess, defaultChapter: string | nu
     classifyTree(ctx.db, access.basicCourseId),
   ])
   return {
-    chapters: inOrder(treeOf(chapters)).map(({ row, no }) => ({ id: row.id, title: row.title, no })),
+    chapters: flattenTree(buildChapterTree(chapters)).map(({ row, no }) => ({ id: row.id, title: row.title, no })),
     points: new Map(points.map(({ name, id }) => [name, id])),
     defaultChapter: chapters.some(({ id }) => id === defaultChapter) ? (defaultChapter ?? '') : '',
   }

@@ -1,5 +1,5 @@
 import type { Compare, Period } from '@shuyuan/domain/school/compare-period.rule.ts'
-import { comparedWith } from '@shuyuan/domain/school/compare-period.rule.ts'
+import { comparisonPeriod } from '@shuyuan/domain/school/compare-period.rule.ts'
 import { daysBetween } from '@shuyuan/domain/school/term-week.rule.ts'
 import { endOfDay, startOfDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { badField } from '../../../wire/error.ts'
@@ -27,4 +27,4 @@ export function periodOf(
 export const momentsOf = ({ from, to }: Period): [Date, Date] => [startOfDay(from), endOfDay(to)]
 
 export const comparedPeriod = (period: Period, how: Compare | undefined): Period =>
-  comparedWith(period, how ?? 'previous')
+  comparisonPeriod(period, how ?? 'previous')

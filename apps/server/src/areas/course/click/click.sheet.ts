@@ -1,4 +1,4 @@
-import { changeOf } from '@shuyuan/domain/school/compare-period.rule.ts'
+import { percentChange } from '@shuyuan/domain/school/compare-period.rule.ts'
 import { schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { dayOf } from '../../../sheet/cell-text.ts'
 import type { ExportColumn, SheetExport } from '../../../sheet/sheet.ts'
@@ -31,7 +31,7 @@ const course: ExportColumn<ClickRow>[] = [
   {
     header: { zh: '较上期（%）', en: 'Change (%)' },
     width: 10,
-    value: ({ clicks, before }) => changeOf(clicks, before) ?? '',
+    value: ({ clicks, before }) => percentChange(clicks, before) ?? '',
   },
   { header: { zh: '最近点击', en: 'Last' }, width: 18, value: ({ lastAt }) => (lastAt ? dayOf(lastAt) : '') },
 ]

@@ -1,4 +1,4 @@
-import { changeOf } from '@shuyuan/domain/school/compare-period.rule.ts'
+import { percentChange } from '@shuyuan/domain/school/compare-period.rule.ts'
 import { schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { exportSheet } from '../../../sheet/export.flow.ts'
 import { badField, found, outsideScope } from '../../../wire/error.ts'
@@ -14,7 +14,7 @@ import { clickStat, clickTrend } from './click-stat.read.ts'
 
 const TEACHING = ['host', 'face', 'assistant']
 
-const shown = ({ clicks, before, ...row }: ClickRow) => ({ ...row, change: changeOf(clicks, before) })
+const shown = ({ clicks, before, ...row }: ClickRow) => ({ ...row, change: percentChange(clicks, before) })
 
 export const courseClickInfoHandlers: Handlers<'courseClickInfo'> = {
   async addCourseClickInfo(ctx, { courseId, page }) {

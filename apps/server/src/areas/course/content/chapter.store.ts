@@ -1,4 +1,4 @@
-import { type PlaceFault, placedAfter, subtreeIds } from '@shuyuan/domain/course/chapter-tree.rule.ts'
+import { type PlaceFault, siblingOrder, subtreeIds } from '@shuyuan/domain/course/chapter-tree.rule.ts'
 import { listedEach } from '@shuyuan/domain/text/listed.rule.ts'
 import { sql } from 'kysely'
 import { newId } from '../../../db/ids.ts'
@@ -63,7 +63,7 @@ export async function insertChapter(
     .insertInto('chapter')
     .values({ ...chapter, goals: goalsKept(chapter.goals), id, courseId, pid: place.pid, createdBy: ctx.me.userId })
     .execute()
-  await saveOrder(ctx, placedAfter(rows, id, place.pid, place.afterId))
+  await saveOrder(ctx, siblingOrder(rows, id, place.pid, place.afterId))
   ctx.log({ targetType: 'chapter', targetId: id, after: { title: chapter.title } })
   return id
 }
@@ -132,7 +132,7 @@ export async function moveChapter(
   afterId: string | null,
 ): Promise<void> {
   await ctx.db.updateTable('chapter').set({ pid }).where('id', '=', id).execute()
-  await saveOrder(ctx, placedAfter(rows, id, pid, afterId))
+  await saveOrder(ctx, siblingOrder(rows, id, pid, afterId))
   ctx.log({ targetType: 'chapter', before: { pid: chapterIn(rows, id).pid }, after: { pid, afterId } })
 }
 

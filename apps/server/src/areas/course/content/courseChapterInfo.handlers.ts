@@ -1,5 +1,11 @@
 import { chapterStates } from '@shuyuan/domain/course/chapter-open.rule.ts'
-import { addFault, inOrder, moveFault, subtreeIds, treeOf } from '@shuyuan/domain/course/chapter-tree.rule.ts'
+import {
+  addFault,
+  buildChapterTree,
+  flattenTree,
+  moveFault,
+  subtreeIds,
+} from '@shuyuan/domain/course/chapter-tree.rule.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { found, outsideScope, refuse } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
@@ -45,7 +51,7 @@ export const courseChapterInfoHandlers: Handlers<'courseChapterInfo'> = {
       ),
       courseClassId ? readControls(ctx.db, courseClassId) : [],
     ])
-    return presentTree(treeOf(rows), counts, chapterStates(rows, controls, ctx.now))
+    return presentTree(buildChapterTree(rows), counts, chapterStates(rows, controls, ctx.now))
   },
 
   async getCourseChapterInfo(ctx, { courseId, id }) {
@@ -54,7 +60,7 @@ export const courseChapterInfoHandlers: Handlers<'courseChapterInfo'> = {
       readChapters(ctx.db, access.contentId),
       readChapterCounts(ctx.db, access.contentId, access),
     ])
-    return presentChapter(found(inOrder(treeOf(rows)).find(({ row }) => row.id === id)), counts.get(id))
+    return presentChapter(found(flattenTree(buildChapterTree(rows)).find(({ row }) => row.id === id)), counts.get(id))
   },
 
   async addCourseChapterInfo(ctx, { courseId, pid, afterId, hidden, ...chapter }) {
@@ -63,7 +69,9 @@ export const courseChapterInfoHandlers: Handlers<'courseChapterInfo'> = {
     const fault = addFault(rows, pid || null)
     if (fault) throw placeRefusal(fault)
     assertTitleFree(rows, pid || null, chapter.title)
-    const last = treeOf(rows.filter((row) => row.pid === (pid || null)).map((row) => ({ ...row, pid: null }))).at(-1)
+    const last = buildChapterTree(
+      rows.filter((row) => row.pid === (pid || null)).map((row) => ({ ...row, pid: null })),
+    ).at(-1)
     const place = { pid: pid || null, afterId: afterId ?? last?.row.id ?? null }
     return { id: await insertChapter(ctx, courseId, rows, place, { ...chapter, hidden: hidden === '1' }) }
   },

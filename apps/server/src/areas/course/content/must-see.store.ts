@@ -1,5 +1,5 @@
 import type { Range } from '@shuyuan/domain/study/coverage.rule.ts'
-import { type Demand, isFinished } from '@shuyuan/domain/study/finished.rule.ts'
+import { isFinished, type StudyRequirement } from '@shuyuan/domain/study/finished.rule.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { refuse } from '../../../wire/error.ts'
 import type { Resource } from './resource.store.ts'
@@ -10,8 +10,8 @@ interface Demanded {
 }
 
 /** The requirement as the player applies it: documents require time only, as the browser's viewer reports no pages. */
-const demandOf = (resource: Resource, asked: Demanded): Demand => ({
-  kind: resource.kind as Demand['kind'],
+const demandOf = (resource: Resource, asked: Demanded): StudyRequirement => ({
+  kind: resource.kind as StudyRequirement['kind'],
   durationSec: resource.durationSec,
   minPercent: asked.minPercent ?? resource.minPercent,
   minSeconds: asked.minSeconds ?? resource.minSeconds,

@@ -1,4 +1,4 @@
-import { partsStandingOn } from '@shuyuan/domain/course/inherit.rule.ts'
+import { dependentParts } from '@shuyuan/domain/course/inherit.rule.ts'
 import { exportSheet } from '../../../sheet/export.flow.ts'
 import { importSheet } from '../../../sheet/import.flow.ts'
 import { templateSheet } from '../../../sheet/template.flow.ts'
@@ -171,7 +171,7 @@ export const courseInheritHandlers: Handlers<'courseInherit'> = {
     if ((await usesOf(ctx.db, [courseId])).get(courseId)?.records)
       throw refuse('已有学生学习记录，不能清空', 'students have study records, so it cannot be cleared')
     const held = (await heldParts(ctx.db, [courseId])).get(courseId) ?? {}
-    const left = partsStandingOn(parts).filter((part) => (held[part] ?? 0) > 0)
+    const left = dependentParts(parts).filter((part) => (held[part] ?? 0) > 0)
     if (left.length > 0)
       throw badField('parts', '请同时选择依赖它的内容', `tick what stands on it too: ${left.join(', ')}`)
     const removed = await clearParts(ctx.db, courseId, parts)

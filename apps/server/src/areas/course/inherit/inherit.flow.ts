@@ -1,6 +1,11 @@
 import type { InheritPart } from '@shuyuan/contract/entities/course/opening.ts'
 import type { Lang, Words } from '@shuyuan/contract/errors.ts'
-import { type InheritPlan, lackingParts, type PartCounts, planInherit } from '@shuyuan/domain/course/inherit.rule.ts'
+import {
+  type InheritPlan,
+  missingDependencies,
+  type PartCounts,
+  planInherit,
+} from '@shuyuan/domain/course/inherit.rule.ts'
 import { listedEach } from '@shuyuan/domain/text/listed.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
@@ -47,7 +52,7 @@ const BROKEN_OFF: Words = { zh: '任务中断', en: 'the task was interrupted' }
 
 /** Parts depend on each other: steps cannot be copied without their chapters. */
 export function assertConsistent(parts: readonly InheritPart[]): void {
-  const lacking = lackingParts(parts)
+  const lacking = missingDependencies(parts)
   if (lacking.length === 0) return
   const names = listedEach(lacking.map((part) => PART_TEXT[part]))
   throw badField('parts', `所选内容还需要：${names.zh}`, `also required: ${names.en}`)

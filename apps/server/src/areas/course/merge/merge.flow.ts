@@ -1,5 +1,5 @@
 import type { MergeBlock, MergeDifference } from '@shuyuan/contract/entities/course/course-merge.ts'
-import { deputyBlock, differencesOf, mainBlock, workBlock } from '@shuyuan/domain/course/merge.rule.ts'
+import { deputyBlock, mainBlock, mergeDifferences, workBlock } from '@shuyuan/domain/course/merge.rule.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { badField, refuseAt } from '../../../wire/error.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'
@@ -58,7 +58,7 @@ export async function planMerge(ctx: Ctx, { mainId, deputyIds, fromTermCode }: M
   return {
     from,
     main,
-    deputies: (deputies as MergeCourse[]).map((one) => ({ ...one, differences: differencesOf(main, one) })),
+    deputies: (deputies as MergeCourse[]).map((one) => ({ ...one, differences: mergeDifferences(main, one) })),
     blocked: blocks.flatMap(({ course, reason }) => (reason ? [{ course, reason }] : [])),
   }
 }

@@ -2,7 +2,7 @@ import type { Words } from '@shuyuan/contract/errors.ts'
 import { ratioProblem } from '@shuyuan/domain/course/exam-form.rule.ts'
 import type { CourseFacts } from '@shuyuan/domain/life/course.rule.ts'
 import { nextCourse } from '@shuyuan/domain/life/course.rule.ts'
-import { isNo } from '@shuyuan/domain/life/next.rule.ts'
+import { isRefusal } from '@shuyuan/domain/life/next.rule.ts'
 import { listedEach } from '@shuyuan/domain/text/listed.rule.ts'
 import type { Db } from '../../../db/db.ts'
 import type { WrittenBy } from '../../../wire/log/written-by.ts'
@@ -31,7 +31,7 @@ export function lacksOf(course: Opening, hasChapters: boolean): Lack[] {
 
 function reasonOf(course: Opening, event: 'publish' | 'cancel', facts: CourseFacts): Words | '' {
   const next = nextCourse(course.archived ? 'archived' : course.publishStatus, event, facts)
-  if (!isNo(next)) return ''
+  if (!isRefusal(next)) return ''
   switch (next.no) {
     case 'COURSE_ARCHIVED':
       return ARCHIVED

@@ -1,4 +1,4 @@
-import { filesMost, takesFile } from '@shuyuan/domain/question/files.rule.ts'
+import { acceptsFile, maxAnswerFiles } from '@shuyuan/domain/question/files.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Ctx } from '../../../wire/context.ts'
@@ -56,8 +56,8 @@ async function assertFits(ctx: Ctx, input: Place & { fileId: string }): Promise<
   )
   const versions = await questionVersions(ctx.db, [input.questionVersionId])
   const { body } = versions.get(input.questionVersionId) as VersionRow
-  if (file.kind !== 'answer' || !takesFile(body, file.name)) throw badFile()
-  return filesMost(body)
+  if (file.kind !== 'answer' || !acceptsFile(body, file.name)) throw badFile()
+  return maxAnswerFiles(body)
 }
 
 /** Attaches a file, or moves one that is already attached. */

@@ -1,7 +1,7 @@
 import type { room } from '@shuyuan/contract/entities/exam/attempt.ts'
 import { TEST_KINDS } from '@shuyuan/contract/entities/exam/attempt.ts'
 import { showQuestion } from '@shuyuan/domain/paper/arrange.rule.ts'
-import { withholdLimited } from '@shuyuan/domain/question/sounds.rule.ts'
+import { stripLimitedSoundUrls } from '@shuyuan/domain/question/sounds.rule.ts'
 import type { z } from 'zod'
 import type { Ctx } from '../../../wire/context.ts'
 import { mapRich, showsFiles, withQuestionLinks } from '../../bank/question/rich-texts.ts'
@@ -78,7 +78,7 @@ export async function presentRoom(ctx: Ctx, row: RoomRow): Promise<z.input<typeo
     studentNo: row.studentNo,
     notes: row.notes,
     fullScore: row.fullScore,
-    topics: sounds.size > 0 ? mapRich(linked, withholdLimited) : linked,
+    topics: sounds.size > 0 ? mapRich(linked, stripLimitedSoundUrls) : linked,
     answers: await Promise.all(answers),
     marks: row.marks,
     comments: row.answers

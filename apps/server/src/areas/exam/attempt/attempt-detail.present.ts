@@ -1,7 +1,7 @@
 import type { attemptDetail } from '@shuyuan/contract/entities/exam/attempt.ts'
-import { answersShown } from '@shuyuan/domain/life/assignment-state.rule.ts'
+import { canSeeAnswers } from '@shuyuan/domain/life/assignment-state.rule.ts'
 import { arrangeBody } from '@shuyuan/domain/paper/arrange.rule.ts'
-import { withholdLimited } from '@shuyuan/domain/question/sounds.rule.ts'
+import { stripLimitedSoundUrls } from '@shuyuan/domain/question/sounds.rule.ts'
 import type { z } from 'zod'
 import type { Ctx } from '../../../wire/context.ts'
 import { mapRich, withQuestionLinks } from '../../bank/question/rich-texts.ts'
@@ -24,7 +24,7 @@ export interface Sight {
 export function studentSight(ctx: Ctx, row: AttemptRow): Sight {
   const open = row.reviewStatus === '0' || row.reviewStatus === '3'
   const submitted = open ? null : (row.submittedAt?.getTime() ?? null)
-  const shown = answersShown(row.showAnswers, submitted, row.closesAt.getTime(), ctx.now.getTime())
+  const shown = canSeeAnswers(row.showAnswers, submitted, row.closesAt.getTime(), ctx.now.getTime())
   const words = {
     never: { zh: '本作业不公布答案与得分', en: 'answers and scores are not published' },
     afterClose: { zh: '截止后公布答案与得分', en: 'answers and scores are published after the deadline' },
@@ -93,6 +93,6 @@ export async function presentAttempt(ctx: Ctx, row: AttemptRow, sight: Sight): P
     score: sight.scores ? head.score : null,
     comment: sight.staff || row.reviewStatus === '2' ? head.comment : '',
     shown: { scores: sight.scores, keys: sight.keys, reason: sight.reason },
-    topics: isOpen && !sight.staff ? mapRich(linked, withholdLimited) : linked,
+    topics: isOpen && !sight.staff ? mapRich(linked, stripLimitedSoundUrls) : linked,
   }
 }

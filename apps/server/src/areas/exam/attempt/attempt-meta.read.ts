@@ -1,6 +1,6 @@
 import type { QuestionType } from '@shuyuan/contract/entities/bank/question.ts'
 import type { Layout } from '@shuyuan/contract/entities/paper/paper.ts'
-import { filesMost } from '@shuyuan/domain/question/files.rule.ts'
+import { maxAnswerFiles } from '@shuyuan/domain/question/files.rule.ts'
 import { soundLimits } from '@shuyuan/domain/question/sounds.rule.ts'
 import type { Db } from '../../../db/db.ts'
 import { memoizeByKey } from '../../../wire/memoize-by-key.ts'
@@ -43,7 +43,7 @@ export async function attemptMeta(db: Db, studyPaperId: string): Promise<Attempt
   if (!row) return null
   const versions = await questionVersions(db, layoutVersionIds(row.layout as Layout))
   const types = new Map([...versions].map(([id, { body }]) => [id, body.type]))
-  const takesFiles = [...versions.values()].some(({ body }) => filesMost(body) > 0)
+  const takesFiles = [...versions.values()].some(({ body }) => maxAnswerFiles(body) > 0)
   const { studentId, assignmentId, courseId } = row
   const meta = { studentId, assignmentId, courseId, types, takesFiles, sounds: limitedSounds(versions.values()) }
   if (kept.size >= KEEP_MOST) kept.clear()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Layout } from '@shuyuan/contract/entities/paper/paper.ts'
 import { nextAttempt } from '@shuyuan/domain/life/attempt.rule.ts'
-import { isNo } from '@shuyuan/domain/life/next.rule.ts'
+import { isRefusal } from '@shuyuan/domain/life/next.rule.ts'
 import { lateScore } from '@shuyuan/domain/scoring/late.rule.ts'
 import { scorePaper } from '@shuyuan/domain/scoring/paper.rule.ts'
 import { scoreAnswer } from '@shuyuan/domain/scoring/question/registry.rule.ts'
@@ -103,7 +103,7 @@ export async function scoreAttempts(tx: Db, attempts: readonly HandedIn[], now: 
   const outcomes = attempts.map(({ id, layout }, place): Outcome => {
     const sums = scorePaper(scored[place] ?? [])
     const next = nextAttempt('0', 'timeout', { needsReview: sums.waiting.length > 0 })
-    const status = isNo(next) ? '1' : next.to
+    const status = isRefusal(next) ? '1' : next.to
     const isReviewed = status === '2'
     const { rule, percent, days } = lateDays(id)
     const ids = layoutVersionIds(layout)

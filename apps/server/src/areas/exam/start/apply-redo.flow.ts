@@ -1,4 +1,4 @@
-import { redoAsked } from '@shuyuan/domain/life/redo.rule.ts'
+import { redoRequestKind } from '@shuyuan/domain/life/redo.rule.ts'
 import { newId } from '../../../db/ids.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { refuse } from '../../../wire/error.ts'
@@ -31,7 +31,7 @@ export async function applyRedo(ctx: Ctx, input: Apply) {
     throw refuse('终考请申请补考或缓考', 'for a final exam, apply for a makeup or a deferral')
   if (row.redoApply?.state === 'applied')
     throw refuse('申请已提交，请等待教师答复', 'your request is waiting for an answer')
-  if (redoAsked(redoFacts(row, ctx.now), ctx.now.getTime()) !== input.kind)
+  if (redoRequestKind(redoFacts(row, ctx.now), ctx.now.getTime()) !== input.kind)
     throw refuse('当前状态不能申请', 'this cannot be requested now')
   await assertOwnFiles(ctx, input.fileIds)
   const id = newId()

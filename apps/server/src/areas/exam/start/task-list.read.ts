@@ -1,5 +1,5 @@
 import type { MyState } from '@shuyuan/domain/life/assignment-state.rule.ts'
-import { redoAsked } from '@shuyuan/domain/life/redo.rule.ts'
+import { redoRequestKind } from '@shuyuan/domain/life/redo.rule.ts'
 import { countedScore } from '@shuyuan/domain/scoring/attempt-score.rule.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { readsOf } from '../../../db/hot-reads.ts'
@@ -70,7 +70,7 @@ export function presentTask(row: StudentTaskRow, now: Date) {
     redoUntil: redoEnd(last),
     redoApplyState: row.redoApply?.state ?? ('' as const),
     redoApplyAnswer: row.redoApply?.answer ?? '',
-    redoApplyKind: redoAsked(redoFacts(row, now), now.getTime()) ?? ('' as const),
+    redoApplyKind: redoRequestKind(redoFacts(row, now), now.getTime()) ?? ('' as const),
   }
 }
 

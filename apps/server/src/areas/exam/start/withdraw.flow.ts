@@ -1,5 +1,5 @@
 import { nextAttempt } from '@shuyuan/domain/life/attempt.rule.ts'
-import { isNo } from '@shuyuan/domain/life/next.rule.ts'
+import { isRefusal } from '@shuyuan/domain/life/next.rule.ts'
 import { newId } from '../../../db/ids.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError, found, outsideScope, refuse } from '../../../wire/error.ts'
@@ -31,7 +31,7 @@ export async function withdraw(ctx: Ctx, input: { studyPaperId: string; reason: 
     reviewBegun: row.attempts.find(({ id }) => id === input.studyPaperId)?.reviewBegun ?? false,
     windowOpen: ctx.now.getTime() < own.lastMoment,
   })
-  if (isNo(next)) {
+  if (isRefusal(next)) {
     const [zh, en] = WORDS[next.no] ?? ['', '']
     throw zh ? refuse(zh, en as string) : new AppError(next.no === 'CLOSED' ? 100602 : 100604)
   }

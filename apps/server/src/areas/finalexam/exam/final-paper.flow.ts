@@ -1,7 +1,7 @@
 import type { In } from '@shuyuan/contract/calls/index.ts'
 import type { PaperSlot } from '@shuyuan/contract/entities/finalexam/final-exam.ts'
 import { type FinalPaperEvent, nextFinalPaper } from '@shuyuan/domain/life/final-paper.rule.ts'
-import { isNo } from '@shuyuan/domain/life/next.rule.ts'
+import { isRefusal } from '@shuyuan/domain/life/next.rule.ts'
 import { newId } from '../../../db/ids.ts'
 import { assertFresh } from '../../../wire/assert-fresh.ts'
 import type { Ctx } from '../../../wire/context.ts'
@@ -23,7 +23,7 @@ function next(ctx: Ctx, row: FinalPaperRow, event: FinalPaperEvent, reason?: str
     begun: row.opensAt <= ctx.now,
     ...(reason === undefined ? {} : { reason }),
   })
-  if (isNo(to)) throw moveRefusal(to)
+  if (isRefusal(to)) throw moveRefusal(to)
   return to.to
 }
 

@@ -1,5 +1,5 @@
 import type { FinalPaperState, PaperSlot } from '@shuyuan/contract/entities/finalexam/final-exam.ts'
-import { mayOpen } from '@shuyuan/domain/life/final-paper.rule.ts'
+import { canOpenPaper } from '@shuyuan/domain/life/final-paper.rule.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../wire/context.ts'
 import { found, outsideScope } from '../../../wire/error.ts'
@@ -75,7 +75,7 @@ const isChecker = (row: FinalPaperRow, userId: string): boolean =>
   row.state === 'checked' ? row.checkedBy === userId : !isMaker(row, userId)
 
 export const opens = (row: FinalPaperRow, userId: string, now: Date): boolean =>
-  mayOpen({
+  canOpenPaper({
     now: now.getTime(),
     unsealAt: row.unsealAt.getTime(),
     isMaker: isMaker(row, userId),

@@ -1,6 +1,6 @@
 import type { In } from '@shuyuan/contract/calls/index.ts'
 import type { Reviewer } from '@shuyuan/contract/entities/finalexam/final-exam.ts'
-import { begunFaults, type FinalPlan, planFaults } from '@shuyuan/domain/life/final-exam.rule.ts'
+import { type FinalPlan, faultsAfterStart, planFaults } from '@shuyuan/domain/life/final-exam.rule.ts'
 import { sql } from 'kysely'
 import { assertFresh } from '../../../wire/assert-fresh.ts'
 import type { Ctx } from '../../../wire/context.ts'
@@ -174,7 +174,7 @@ export async function changeFinal(ctx: Ctx, input: In<'updateFinalExamCourseInfo
       .map(([field, value]) => [field, plainly(value)]),
   )
   const times = { opensAt: held.opensAt.getTime(), closesAt: held.closesAt.getTime() }
-  assertPlan(begunFaults(times, changed, ctx.now.getTime()))
+  assertPlan(faultsAfterStart(times, changed, ctx.now.getTime()))
   const fields: FinalFields = { ...fieldsOnly(held), ...asked }
   const reviewers = given.reviewers ?? held.reviewers
   await mustFit(ctx, held.termId, fields, reviewers)

@@ -5,7 +5,7 @@ import {
   type UploadState,
 } from '@shuyuan/contract/entities/finalexam/final-exam.ts'
 import { nextUpload, type UploadEvent } from '@shuyuan/domain/life/exam-upload.rule.ts'
-import { isNo } from '@shuyuan/domain/life/next.rule.ts'
+import { isRefusal } from '@shuyuan/domain/life/next.rule.ts'
 import { listedWords } from '@shuyuan/domain/text/listed.rule.ts'
 import { sql } from 'kysely'
 import { newId } from '../../../db/ids.ts'
@@ -61,7 +61,7 @@ const lockUploads = (ctx: Ctx, ids: readonly string[]): Promise<HeldUpload[]> =>
 
 function mustGo(state: UploadState, event: UploadEvent, reason?: string): UploadState {
   const next = nextUpload(state, event, reason)
-  if (isNo(next)) throw moveRefusal(next)
+  if (isRefusal(next)) throw moveRefusal(next)
   return next.to
 }
 

@@ -1,6 +1,6 @@
 import type { In } from '@shuyuan/contract/calls/index.ts'
 import type { PaperTimeState } from '@shuyuan/contract/entities/finalexam/final-exam.ts'
-import { isNo } from '@shuyuan/domain/life/next.rule.ts'
+import { isRefusal } from '@shuyuan/domain/life/next.rule.ts'
 import { nextPaperTime, type PaperTimeEvent } from '@shuyuan/domain/life/paper-time.rule.ts'
 import { clockText } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
@@ -43,7 +43,7 @@ async function mustGo(
     window: (await windowsOf(ctx.db, held.termId)).finalExam,
     reason,
   })
-  if (isNo(next)) throw moveRefusal(next)
+  if (isRefusal(next)) throw moveRefusal(next)
   return next.to
 }
 

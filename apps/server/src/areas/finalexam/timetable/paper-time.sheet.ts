@@ -2,7 +2,7 @@ import type { ExamForm } from '@shuyuan/contract/entities/course/basic-course.ts
 import type { PaperTimeState } from '@shuyuan/contract/entities/finalexam/final-exam.ts'
 import { asChoice, asClock, asCode, asDay, asNumber, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
 import { headersOf } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
-import { isNo } from '@shuyuan/domain/life/next.rule.ts'
+import { isRefusal } from '@shuyuan/domain/life/next.rule.ts'
 import { nextPaperTime } from '@shuyuan/domain/life/paper-time.rule.ts'
 import { listed } from '@shuyuan/domain/text/listed.rule.ts'
 import { clockText } from '@shuyuan/domain/time/school-clock.rule.ts'
@@ -176,7 +176,7 @@ export const timeImport: SheetImport<TimeRow, Known, { termCode?: string }> = {
     if (!day || !clock || !durationMin) return []
     const startsAt = startOf({ day, clock }).getTime()
     const next = nextPaperTime('draft', 'edit', { now: now.getTime(), startsAt, durationMin, window })
-    return isNo(next) ? fault(DAY, reasonOf(next.no)) : []
+    return isRefusal(next) ? fault(DAY, reasonOf(next.no)) : []
   },
 
   change(row, { held }) {

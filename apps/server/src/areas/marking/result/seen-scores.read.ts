@@ -1,4 +1,4 @@
-import { answersShown } from '@shuyuan/domain/life/assignment-state.rule.ts'
+import { canSeeAnswers } from '@shuyuan/domain/life/assignment-state.rule.ts'
 import { formativeScore } from '@shuyuan/domain/scoring/course/course-score.rule.ts'
 import { roundFinal } from '@shuyuan/domain/scoring/round.rule.ts'
 import type { Db } from '../../../db/db.ts'
@@ -11,7 +11,7 @@ import { type OptionCell, optionsOf, type StudentFacts, studentFacts } from './f
 export const isTold = (
   { showAnswers, closesAt }: Pick<SchemeContent, 'showAnswers' | 'closesAt'>,
   now: Date,
-): boolean => answersShown(showAnswers, 0, closesAt.getTime(), now.getTime())
+): boolean => canSeeAnswers(showAnswers, 0, closesAt.getTime(), now.getTime())
 
 /**
  * What one student may know of their own scores: scores not released yet are removed before anything is summed, so that

@@ -1,5 +1,5 @@
 import { nextAttempt } from '@shuyuan/domain/life/attempt.rule.ts'
-import { isNo } from '@shuyuan/domain/life/next.rule.ts'
+import { isRefusal } from '@shuyuan/domain/life/next.rule.ts'
 import { sql } from 'kysely'
 import { newId } from '../../../db/ids.ts'
 import type { Ctx } from '../../../wire/context.ts'
@@ -64,8 +64,8 @@ export async function backReview(ctx: Ctx, input: Back) {
   for (const id of new Set(input.ids)) {
     const attempt = attempts.get(id)
     const next = attempt && nextAttempt(attempt.reviewStatus, 'back', { isFinal: attempt.kind === 'finalExam' })
-    if (!attempt || !next || isNo(next)) {
-      refused.push({ id, reason: (REASONS[next && isNo(next) ? next.no : ''] ?? OTHER)[ctx.lang] })
+    if (!attempt || !next || isRefusal(next)) {
+      refused.push({ id, reason: (REASONS[next && isRefusal(next) ? next.no : ''] ?? OTHER)[ctx.lang] })
       continue
     }
     const places = placesOf(attempt.layout)

@@ -1,5 +1,5 @@
 import { nextAttempt } from '@shuyuan/domain/life/attempt.rule.ts'
-import { isNo } from '@shuyuan/domain/life/next.rule.ts'
+import { isRefusal } from '@shuyuan/domain/life/next.rule.ts'
 import { listed } from '@shuyuan/domain/text/listed.rule.ts'
 import { newId } from '../../../db/ids.ts'
 import type { Ctx } from '../../../wire/context.ts'
@@ -36,7 +36,7 @@ function refusalOf(ctx: Ctx, attempt: AttemptForMark, sums: ReviewSum): Omit<Ref
   if (isHeldByOther(attempt, ctx.me.userId, ctx.now))
     return { ...none, reason: say(ctx, `${attempt.leaseName}正在批阅`, `${attempt.leaseName} is marking it`) }
   const next = nextAttempt(attempt.reviewStatus, 'reviewSubmit', { unmarked: sums.waitingNos.length })
-  if (!isNo(next)) return null
+  if (!isRefusal(next)) return null
   if (next.no !== 'UNMARKED')
     return { ...none, reason: say(ctx, '答卷不在待批阅状态', 'it is not waiting to be marked') }
   const nos = listed(sums.waitingNos, ctx.lang)

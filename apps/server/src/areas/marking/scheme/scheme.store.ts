@@ -1,5 +1,5 @@
 import type { CheckKind } from '@shuyuan/domain/scoring/course/check-kind.rule.ts'
-import { roundScore, shareOut } from '@shuyuan/domain/scoring/round.rule.ts'
+import { apportion, roundScore } from '@shuyuan/domain/scoring/round.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import { newId } from '../../../db/ids.ts'
@@ -100,7 +100,7 @@ export function inPercent(scheme: Scheme): Scheme {
   return {
     ...scheme,
     options: scheme.options.map((option) => {
-      const parts = shareOut(
+      const parts = apportion(
         option.contents.map(({ share }) => share),
         100,
       )

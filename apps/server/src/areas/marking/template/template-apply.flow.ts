@@ -2,8 +2,8 @@ import {
   type AppliedOption,
   applyTemplate,
   driftOf,
-  fitsScope,
   type HeldContent,
+  isInTemplateScope,
 } from '@shuyuan/domain/scoring/course/template.rule.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { outsideScope, refuse } from '../../../wire/error.ts'
@@ -61,7 +61,8 @@ export async function coursesFor(
   template: TemplateRow,
   { courseIds, termCode }: { courseIds?: string[] | undefined; termCode?: string | undefined },
 ): Promise<TemplateCourse[]> {
-  if (!courseIds) return (await termCourses(ctx.db, ctx.me, termCode ?? '')).filter((one) => fitsScope(template, one))
+  if (!courseIds)
+    return (await termCourses(ctx.db, ctx.me, termCode ?? '')).filter((one) => isInTemplateScope(template, one))
   const asked = [...new Set(courseIds)]
   const courses = await namedCourses(ctx.db, ctx.me, asked)
   if (courses.length !== asked.length) throw outsideScope()

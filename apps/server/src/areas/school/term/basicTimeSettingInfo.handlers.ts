@@ -1,4 +1,4 @@
-import { changedBegun, type Windows, windowFaults } from '@shuyuan/domain/school/term-windows.rule.ts'
+import { changedAfterStart, type Windows, windowFaults } from '@shuyuan/domain/school/term-windows.rule.ts'
 import { assertFresh } from '../../../wire/assert-fresh.ts'
 import { badField, found, refuse } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
@@ -34,7 +34,7 @@ export const basicTimeSettingInfoHandlers: Handlers<'basicTimeSettingInfo'> = {
     const before = await windowsOf(ctx.db, id)
     const after = inMs(windows as Given)
     assertWindows(windowFaults(after))
-    if (changedBegun(before, after, ctx.now.getTime()).length > 0 && reason.length < REASON_MIN)
+    if (changedAfterStart(before, after, ctx.now.getTime()).length > 0 && reason.length < REASON_MIN)
       throw badField(
         'reason',
         '修改已开始的时间须填写原因（至少5个字）',

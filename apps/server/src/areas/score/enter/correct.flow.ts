@@ -1,4 +1,4 @@
-import { isNo } from '@shuyuan/domain/life/next.rule.ts'
+import { isRefusal } from '@shuyuan/domain/life/next.rule.ts'
 import { nextScore } from '@shuyuan/domain/life/score.rule.ts'
 import { formativeScore } from '@shuyuan/domain/scoring/course/course-score.rule.ts'
 import { roundScore } from '@shuyuan/domain/scoring/round.rule.ts'
@@ -48,7 +48,7 @@ export async function heldScore(ctx: Ctx, courseId: string, studentId: string): 
 
 function mustCorrect(ctx: Ctx, row: HeldScore, reason: string): void {
   const next = nextScore(row.state, 'correct', { reason })
-  if (isNo(next)) throw new AppError(100412, { reason: reasonOf(next.no) })
+  if (isRefusal(next)) throw new AppError(100412, { reason: reasonOf(next.no) })
   if (row.state === 'published' && !canManageWholeSchool(ctx.me))
     throw refuse('成绩已发布，请联系教务', 'it is published, ask academic affairs')
 }

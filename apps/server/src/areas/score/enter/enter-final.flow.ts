@@ -1,5 +1,5 @@
 import type { ScoreFlag } from '@shuyuan/domain/scoring/course/course-score.rule.ts'
-import { judgeEntry, type TypedFinal } from '@shuyuan/domain/scoring/course/final-entry.rule.ts'
+import { checkFinalEntry, type TypedFinal } from '@shuyuan/domain/scoring/course/final-entry.rule.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError, badField } from '../../../wire/error.ts'
@@ -103,7 +103,7 @@ export async function enterFinals(ctx: Ctx, { courseId, rows, verify, reason = '
     const own = held.get(row.studentId)
     if (!own) throw new AppError(100412, { reason: NOT_IN_COURSE })
     const typed = typedOf(row)
-    const verdict = judgeEntry(heldOf(own), typed, row.updatedAt ? new Date(row.updatedAt).getTime() : null)
+    const verdict = checkFinalEntry(heldOf(own), typed, row.updatedAt ? new Date(row.updatedAt).getTime() : null)
     const who = { studentId: own.studentId, studentNo: own.studentNo, realname: own.realname }
     const told = { studentId: own.studentId, studentNo: own.studentNo }
     if (verdict === 'save') changes.push({ held: own, typed, reason })

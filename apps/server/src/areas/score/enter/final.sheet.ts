@@ -1,5 +1,5 @@
 import { asChoice, asCode, asNumber, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
-import { judgeEntry, type TypedFinal } from '@shuyuan/domain/scoring/course/final-entry.rule.ts'
+import { checkFinalEntry, type TypedFinal } from '@shuyuan/domain/scoring/course/final-entry.rule.ts'
 import { compareHeld, pairsOf } from '../../../sheet/compare-held.ts'
 import type { Fault, SheetImport } from '../../../sheet/sheet.ts'
 import { assertCanEditScores, assertCanEnterFinal } from '../score.policy.ts'
@@ -38,7 +38,7 @@ const typedOf = ({ finalScore, flag }: Partial<FinalRow>): TypedFinal =>
 /** Empty rows are ignored, as the template lists everybody. */
 const isEmpty = ({ finalScore, flag }: Partial<FinalRow>) => !flag && finalScore === undefined
 const verdictOf = (row: Partial<FinalRow>, held: HeldScore) =>
-  judgeEntry(heldOf(held), typedOf(row), Number.POSITIVE_INFINITY)
+  checkFinalEntry(heldOf(held), typedOf(row), Number.POSITIVE_INFINITY)
 
 export const finalImport: SheetImport<FinalRow, Known, Beside> = {
   call: 'importFinalManageScore',

@@ -1,6 +1,6 @@
 import { formativeScore } from '@shuyuan/domain/scoring/course/course-score.rule.ts'
 import { contentPercent, contentState } from '@shuyuan/domain/scoring/question/option-score.rule.ts'
-import { roundScore, shareOut } from '@shuyuan/domain/scoring/round.rule.ts'
+import { apportion, roundScore } from '@shuyuan/domain/scoring/round.rule.ts'
 import type { OptionCell } from '../../marking/result/formative.read.ts'
 import type { Scheme } from '../../marking/scheme/scheme.read.ts'
 import { shownScore } from '../score-words.ts'
@@ -9,7 +9,7 @@ import type { AttemptsAt } from './score-detail.read.ts'
 type SchemeOption = Scheme['options'][number]
 
 function contentsOf(option: SchemeOption, cell: OptionCell, attempts: ReadonlyMap<string, AttemptsAt>) {
-  const shares = shareOut(
+  const shares = apportion(
     option.contents.map(({ share }) => share),
     100,
   )

@@ -1,4 +1,4 @@
-import { isNo } from '@shuyuan/domain/life/next.rule.ts'
+import { isRefusal } from '@shuyuan/domain/life/next.rule.ts'
 import { nextThesis } from '@shuyuan/domain/life/thesis.rule.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { badField } from '../../../wire/error.ts'
@@ -32,7 +32,7 @@ export async function returnThem(ctx: Ctx, input: { ids: string[]; reason: strin
     const { returns, maxReturns } = paper
     const facts = { returns, maxReturns, newTo: newTo.getTime(), now: ctx.now.getTime() }
     const next = nextThesis(paper.state, { event: 'return', facts })
-    if (isNo(next)) refused.push(refusedFor(ctx, paper, next.no))
+    if (isRefusal(next)) refused.push(refusedFor(ctx, paper, next.no))
     else going.push(paper)
   }
   const ids = going.map(({ id }) => id)

@@ -1,4 +1,4 @@
-import { isNo } from '@shuyuan/domain/life/next.rule.ts'
+import { isRefusal } from '@shuyuan/domain/life/next.rule.ts'
 import { nextThesis } from '@shuyuan/domain/life/thesis.rule.ts'
 import { type ThesisMarks, thesisOutcome } from '@shuyuan/domain/scoring/thesis-score.rule.ts'
 import type { Db } from '../../../db/db.ts'
@@ -20,6 +20,6 @@ export async function settle(tx: Db, paper: HeldPaper, marks: ThesisMarks, by: W
     return
   }
   const next = nextThesis(paper.state, { event: 'mark' })
-  if (isNo(next)) throw moveRefusal(next)
+  if (isRefusal(next)) throw moveRefusal(next)
   await settlePaper(tx, paper.id, { state: next.to, mark, arbitration: false }, by)
 }

@@ -1,4 +1,4 @@
-import { shareMarkers } from '@shuyuan/domain/thesis/share-markers.rule.ts'
+import { assignMarkers } from '@shuyuan/domain/thesis/share-markers.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import { beginPapers } from '../paper/held-papers.store.ts'
@@ -33,7 +33,7 @@ export async function giveMarkers(tx: Db, setting: HeldSetting, now: Date): Prom
       or (${setting.markerCount} = 2 and x.second_marker_id is null)) order by x.id for update of x`.execute(tx)
   const people = await markerPeople(tx, setting.markerIds)
   const markers = people.map(({ teacherId, subSchoolId }) => ({ id: teacherId, subSchoolId }))
-  const shared = shareMarkers(rows, markers, {
+  const shared = assignMarkers(rows, markers, {
     count: setting.markerCount,
     rule: setting.markerRule,
     seed: setting.id,

@@ -1,5 +1,5 @@
 import type { In } from '@shuyuan/contract/calls/index.ts'
-import { type ThesisPlan, thesisLacks } from '@shuyuan/domain/life/thesis.rule.ts'
+import { missingThesisSettings, type ThesisPlan } from '@shuyuan/domain/life/thesis.rule.ts'
 import { countChars } from '@shuyuan/domain/text/html.rule.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { badField, found, refuse } from '../../../wire/error.ts'
@@ -143,7 +143,7 @@ export const lacksOf = (fields: SettingFields, topicCount: number, now: Date) =>
     markers: fields.markerIds.length,
     markerCount: fields.markerCount,
   }
-  return thesisLacks(plan, now.getTime())
+  return missingThesisSettings(plan, now.getTime())
 }
 
 async function judged(ctx: Ctx, course: ThesisCourse, held: SettingFields, form: Given): Promise<SettingFields> {

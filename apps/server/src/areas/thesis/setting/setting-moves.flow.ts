@@ -1,4 +1,4 @@
-import { isNo } from '@shuyuan/domain/life/next.rule.ts'
+import { isRefusal } from '@shuyuan/domain/life/next.rule.ts'
 import { nextThesisSetting, settingStateAt } from '@shuyuan/domain/life/thesis.rule.ts'
 import { sql } from 'kysely'
 import { assertFresh } from '../../../wire/assert-fresh.ts'
@@ -39,7 +39,7 @@ export async function setStatus(ctx: Ctx, input: { id: string; state: 'open' | '
   )
   const lacks = isOpening ? lacksOf(setting, (await topicsOf(ctx.db, setting.id)).length, ctx.now) : []
   const next = nextThesisSetting(state, isOpening ? 'open' : 'close', lacks)
-  if (isNo(next)) throw moveRefusal(next)
+  if (isRefusal(next)) throw moveRefusal(next)
   await setSettingState(ctx.db, setting.id, input.state, writtenBy(ctx))
   if (isOpening) {
     await giveMarkers(ctx.db, setting, ctx.now)

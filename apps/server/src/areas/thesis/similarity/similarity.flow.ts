@@ -1,8 +1,8 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import {
   comparable,
-  type Likeness,
-  openLikeness,
+  createSimilarityReport,
+  type SimilarityReport,
   withoutTemplate,
 } from '@shuyuan/domain/thesis/similar-passages.rule.ts'
 import type { Db } from '../../../db/db.ts'
@@ -29,7 +29,10 @@ export async function checkPaper(db: Db, files: FileStore, id: string, now: Date
   }
   const template = own.templateFileId ? await textOfFiles(db, files, [own.templateFileId]) : ''
   const written = comparable(body)
-  const check = openLikeness<string>(body, template ? withoutTemplate(written, comparable(template)) : written)
+  const check = createSimilarityReport<string>(
+    body,
+    template ? withoutTemplate(written, comparable(template)) : written,
+  )
   for (let after = NO_SUCH_ID; ; ) {
     const others = await othersOf(db, own, after, BATCH)
     for (const other of others) {
@@ -40,6 +43,6 @@ export async function checkPaper(db: Db, files: FileStore, id: string, now: Date
     if (!last || others.length < BATCH) break
     after = last.id
   }
-  const found: Likeness<string> = check.end()
+  const found: SimilarityReport<string> = check.end()
   await db.transaction().execute((tx) => keepMatches(tx, id, found, now))
 }

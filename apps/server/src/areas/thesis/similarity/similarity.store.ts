@@ -1,4 +1,4 @@
-import type { Likeness } from '@shuyuan/domain/thesis/similar-passages.rule.ts'
+import type { SimilarityReport } from '@shuyuan/domain/thesis/similar-passages.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 
@@ -15,14 +15,19 @@ export const keepBody = (db: Db, submissionId: string, version: number, body: st
     .execute()
 
 /** What a check found, instead of what an earlier one did. */
-export async function keepMatches(tx: Db, id: string, found: Likeness<string> | null, now: Date): Promise<void> {
+export async function keepMatches(
+  tx: Db,
+  id: string,
+  found: SimilarityReport<string> | null,
+  now: Date,
+): Promise<void> {
   await sql`
     update thesis_submission set similarity_percent = ${found?.percent ?? null}, similarity_at = ${now}
     where id = ${id}`.execute(tx)
   await sql`delete from thesis_match where submission_id = ${id}`.execute(tx)
   const kept = found?.matches.slice(0, MATCHES) ?? []
   if (kept.length === 0) return
-  const longest = (passages: Likeness<string>['matches'][number]['passages']) =>
+  const longest = (passages: SimilarityReport<string>['matches'][number]['passages']) =>
     [...passages]
       .sort((a, b) => b.text.length - a.text.length)
       .slice(0, PASSAGES)

@@ -1,6 +1,6 @@
 import type { BigTopic } from '@shuyuan/contract/entities/paper/paper.ts'
 import { topicScore } from '@shuyuan/domain/paper/check.rule.ts'
-import { spreadScore } from '@shuyuan/domain/paper/spread.rule.ts'
+import { splitScoreEvenly } from '@shuyuan/domain/paper/spread.rule.ts'
 import { Button, Popover, Space } from 'antd'
 import { useState } from 'react'
 import { NumberInput } from '../../../kit/form/NumberInput.tsx'
@@ -19,7 +19,7 @@ export function SpreadButton({ topic, onChange }: Props) {
   const { points } = usePaperWords()
   const [isOpen, setOpen] = useState(false)
   const [total, setTotal] = useState(0)
-  const scores = spreadScore(total, topic.questions.length)
+  const scores = splitScoreEvenly(total, topic.questions.length)
   const apply = () => {
     if (scores) onChange((now) => distributeOver(now, scores))
     setOpen(false)

@@ -6,7 +6,7 @@ import {
   type PaperQuestion,
 } from '@shuyuan/contract/entities/paper/paper.ts'
 import { paperScore } from '@shuyuan/domain/paper/check.rule.ts'
-import { fitScores } from '@shuyuan/domain/paper/spread.rule.ts'
+import { scaleScores } from '@shuyuan/domain/paper/spread.rule.ts'
 
 /** The edited part of a paper. Immutable: every change returns a new draft, so that it can be undone. */
 export interface PaperDraft {
@@ -191,7 +191,7 @@ const scoresOf = (topic: BigTopic): number[] => [
  * that works out in steps of 0.5; null if it cannot be done.
  */
 export function fitPaper(draft: PaperDraft): PaperDraft | null {
-  const fitted = fitScores(draft.bigTopics.flatMap(scoresOf), draft.targetScore)
+  const fitted = scaleScores(draft.bigTopics.flatMap(scoresOf), draft.targetScore)
   if (!fitted) return null
   let at = 0
   const take = (n: number) => {

@@ -1,5 +1,5 @@
 import type { In, Out } from '@shuyuan/contract/calls/index.ts'
-import { shareOut } from '@shuyuan/domain/scoring/round.rule.ts'
+import { apportion } from '@shuyuan/domain/scoring/round.rule.ts'
 
 export type SchemeData = Out<'getSchemeCheckOptionInfo'>
 export type CheckKind = SchemeData['options'][number]['kind']
@@ -78,7 +78,7 @@ export const sumOf = (options: readonly DraftOption[]): number => options.reduce
 
 /** Shares of equal size that sum to 100. */
 export function evenShares(contents: readonly DraftContent[]): DraftContent[] {
-  const parts = shareOut(
+  const parts = apportion(
     contents.map(() => 1),
     100,
   )

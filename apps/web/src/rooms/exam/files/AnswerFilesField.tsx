@@ -1,5 +1,5 @@
 import { MobileOutlined, RotateRightOutlined } from '@ant-design/icons'
-import { filesAccepted, filesMost } from '@shuyuan/domain/question/files.rule.ts'
+import { acceptedExtensions, maxAnswerFiles } from '@shuyuan/domain/question/files.rule.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import type { StoredFile } from '../../../kit/upload/types.ts'
@@ -27,9 +27,9 @@ export function AnswerFilesField({ item, files, actions, isOpen, phone }: Answer
   const w = useExamWords().files
   const [isPhoneOpen, setPhoneOpen] = useState(false)
   const [rotating, setRotating] = useState('')
-  const most = filesMost(item.body)
+  const most = maxAnswerFiles(item.body)
   if (most === 0 && files.length === 0) return null
-  const accept = filesAccepted(item.body).map((one) => `.${one}`)
+  const accept = acceptedExtensions(item.body).map((one) => `.${one}`)
   const rotate = async (file: StoredFile) => {
     setRotating(file.fileId)
     await actions.replace(item.id, file, () => rotateRight(file.url ?? '', file.name))

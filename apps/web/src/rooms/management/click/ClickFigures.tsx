@@ -1,5 +1,5 @@
 import type { Out } from '@shuyuan/contract/calls/index.ts'
-import { changeOf } from '@shuyuan/domain/school/compare-period.rule.ts'
+import { percentChange } from '@shuyuan/domain/school/compare-period.rule.ts'
 import { Chart } from '../../../kit/chart/Chart.tsx'
 import en from '../../../words/en/course/click.ts'
 import { useWords } from '../../../words/use-words.ts'
@@ -19,7 +19,7 @@ export function ClickFigures({ stat, filter }: { readonly stat: Stat; readonly f
     <div className={css.figures}>
       <dl className={css.cards}>
         {CARDS.map((key) => {
-          const change = changeOf(stat.now[key], stat.before[key])
+          const change = percentChange(stat.now[key], stat.before[key])
           return (
             <div key={key} className={css.card}>
               <dt>{w.cards[key]}</dt>

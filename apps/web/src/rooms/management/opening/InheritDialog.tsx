@@ -1,6 +1,6 @@
 import type { RowOf } from '@shuyuan/contract/calls/index.ts'
 import { INHERIT_PARTS, type InheritPart } from '@shuyuan/contract/entities/course/opening.ts'
-import { lackingParts } from '@shuyuan/domain/course/inherit.rule.ts'
+import { missingDependencies } from '@shuyuan/domain/course/inherit.rule.ts'
 import { Checkbox, Space } from 'antd'
 import { useState } from 'react'
 import type { Answer } from '../../../api/client.ts'
@@ -22,7 +22,7 @@ type Plan = Answer<'planCourseInherit'>[number]
 
 /** The selected parts and their dependencies. */
 function withDependencies(parts: readonly InheritPart[]): InheritPart[] {
-  const missing = lackingParts(parts)
+  const missing = missingDependencies(parts)
   return missing.length === 0 ? [...parts] : withDependencies([...parts, ...missing])
 }
 

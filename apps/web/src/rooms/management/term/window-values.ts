@@ -1,11 +1,11 @@
-import { proposedWindows } from '@shuyuan/domain/school/term-proposal.rule.ts'
+import { proposeWindows } from '@shuyuan/domain/school/term-proposal.rule.ts'
 import type { TermDays } from '@shuyuan/domain/school/term-week.rule.ts'
 import {
-  changedBegun,
-  effectOf,
+  changedAfterStart,
   TERM_WINDOWS,
   type TermWindow,
   type Windows,
+  windowEffects,
 } from '@shuyuan/domain/school/term-windows.rule.ts'
 import type { Range } from '../../../kit/form/TimeRange.tsx'
 
@@ -25,7 +25,7 @@ export const valuesOf = (windows: Partial<Record<TermWindow, Range | Windows[Ter
     }),
   )
 
-export const proposalOf = (term: TermDays): WindowValues => valuesOf(proposedWindows(term))
+export const proposalOf = (term: TermDays): WindowValues => valuesOf(proposeWindows(term))
 
 export const rangesOf = (values: WindowValues): Ranges =>
   Object.fromEntries(
@@ -42,8 +42,8 @@ const inMs = (ranges: Ranges): Windows =>
 
 /** Whether saving these would change a window that has begun, which asks a reason; setting one for the first time asks none. */
 export const asksReason = (saved: Ranges, values: WindowValues, now: number): boolean =>
-  changedBegun(inMs(saved), inMs(rangesOf(values)), now).length > 0
+  changedAfterStart(inMs(saved), inMs(rangesOf(values)), now).length > 0
 
 /** What saving these would close or open again at once. */
 export const effectOfValues = (saved: Ranges, values: WindowValues, now: number) =>
-  effectOf(inMs(saved), inMs(rangesOf(values)), now)
+  windowEffects(inMs(saved), inMs(rangesOf(values)), now)

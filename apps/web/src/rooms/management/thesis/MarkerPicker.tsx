@@ -1,4 +1,4 @@
-import { sharesOf } from '@shuyuan/domain/thesis/share-markers.rule.ts'
+import { markerLoads } from '@shuyuan/domain/thesis/share-markers.rule.ts'
 import { Form, Select } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
@@ -38,7 +38,7 @@ function Shares({ people, setting }: { people: readonly Person[]; setting: Setti
     Array.from({ length: many }, (_, at) => ({ id: `${subSchoolId}-${at}`, subSchoolId })),
   )
   const markers = people.map(({ teacherId, subSchoolId }) => ({ id: teacherId, subSchoolId }))
-  const shares = sharesOf(students, markers, { count, rule, seed: setting.courseId })
+  const shares = markerLoads(students, markers, { count, rule, seed: setting.courseId })
   if (people.length === 0) return null
   return (
     <ul className={`${css.shares} ${css.soft}`} aria-label={w.shares}>

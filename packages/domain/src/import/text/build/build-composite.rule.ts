@@ -1,6 +1,6 @@
 import type { BodyOf, KeyOf } from '@shuyuan/contract/entities/bank/question.ts'
 import { sumScores } from '../../../scoring/round.rule.ts'
-import { spreadScores } from '../../../scoring/spread.rule.ts'
+import { distributeScore } from '../../../scoring/spread.rule.ts'
 import { compactEntries } from '../answer-list.rule.ts'
 import { blankNumbers, signClozeBlanks, splitBank } from '../cloze.rule.ts'
 import { readScore } from '../fields.rule.ts'
@@ -90,7 +90,7 @@ function scoresOf(
   const per = material.section?.perScore ?? null
   if (total !== null && built.length > 0)
     return {
-      scores: spreadScores(
+      scores: distributeScore(
         built.map(() => 1),
         total,
       ),
