@@ -59,7 +59,7 @@ const LISTS: [string, string, (one: Open) => object][] = [
   ['listLoggingEvent by module', log, () => ({ ...days(2), module: 'score' })],
   ['listLoggingEvent by person', log, () => ({ ...days(2), keyword: 'stu77' })],
   ['listLoggingEvent refused', log, () => ({ ...days(2), outcome: 'refused' })],
-  ['listStudentInfo of a subschool', '/api/basic/api/studentInfo/list', ({ sub }) => ({ subSchoolId: sub })],
+  ['listStudentInfo of a branch', '/api/basic/api/studentInfo/list', ({ sub }) => ({ subSchoolId: sub })],
 ]
 
 async function ask(one: Open, path: string, input: object): Promise<number> {

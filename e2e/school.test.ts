@@ -51,7 +51,7 @@ it('a term of years to come is added', async () => {
   await rowOf(TERM.code).waitFor()
 })
 
-it('a subschool is added to the tree', async () => {
+it('a branch is added to the tree', async () => {
   const { dialog, save } = await form('branchSchoolsList', '新增分校', '新增')
   await dialog.getByLabel('名称').fill('测试分校')
   await dialog.getByLabel('编码').fill('YC99')

@@ -16,7 +16,7 @@ const WORKS = { TMA: ['webHomework', '导师评阅作业'], CMA: ['midTest', '�
 type Work = keyof typeof WORKS
 const isWork = (type: string | undefined): type is Work => type === 'TMA' || type === 'CMA'
 
-const CLASS_MOST = 500
+const CLASS_MAX = 500
 const WEEKS = { '1': 30, '2': 17 } as const
 const WEEK_MS = 7 * DAY_MS
 /** So many years on nothing is over, and the days of the week fall as they did to a day or two. */
@@ -96,11 +96,11 @@ async function openings(edu: Caller, { courses, assessments, book }: Data, colle
 
 /** The opening's students in classes of at most 500. */
 async function placed(edu: Caller, courseId: string, subSchoolId: string, students: readonly string[], out: Opened) {
-  for (let from = 0; from < students.length; from += CLASS_MOST) {
+  for (let from = 0; from < students.length; from += CLASS_MAX) {
     const name = `${out.classes + 1}班`
-    const courseClassId = await edu.call('addClassInfo', { courseId, subSchoolId, name, capacity: CLASS_MOST })
+    const courseClassId = await edu.call('addClassInfo', { courseId, subSchoolId, name, capacity: CLASS_MAX })
     out.classes += 1
-    const studentIds = students.slice(from, from + CLASS_MOST)
+    const studentIds = students.slice(from, from + CLASS_MAX)
     for (const { ok, reason } of await edu.call('addClassStudInfo', { courseClassId, studentIds }))
       if (ok) out.placed += 1
       else out.refused.set(reason, (out.refused.get(reason) ?? 0) + 1)

@@ -34,8 +34,8 @@ import { openSessions } from './wire/session/sessions.ts'
 const BODY_LIMIT = 8 * 1024 * 1024
 
 /** As many as can be worked on at once: more of them would only sleep more often. */
-const HOT_LINES_LEAST = 2
-const HOT_LINES_MOST = 8
+const HOT_LINES_MIN = 2
+const HOT_LINES_MAX = 8
 
 export interface App {
   readonly server: FastifyInstance
@@ -55,7 +55,7 @@ export async function buildApp(config: Config, databaseUrl: string, now: () => D
   const { db, pool, close } = openDatabase(databaseUrl, config.poolSize)
   await prepareAccountKeys(db)
   const access: Access = openAccess(db)
-  const lines = Math.min(HOT_LINES_MOST, Math.max(HOT_LINES_LEAST, availableParallelism()))
+  const lines = Math.min(HOT_LINES_MAX, Math.max(HOT_LINES_MIN, availableParallelism()))
   const hot = openHotReads(databaseUrl, { lines, connectMs: 10_000, statementMs: 5000 })
   const sessions = await openSessions(hot, databaseUrl, () => access.forget())
   const settings = await openSettings(db, config.settings)

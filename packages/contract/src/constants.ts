@@ -26,6 +26,6 @@ export const NEW_STUDENT_NAME_LENGTH = 13
 export const SCHOOL_ZONE = 'Asia/Shanghai'
 
 /** A school has a few leaders a unit, so that the address book comes at once. */
-export const LEADERS_MOST = 1000
+export const LEADERS_MAX = 1000
 /** Accounts that one batch deletes. */
-export const USER_BATCH_MOST = 200
+export const USER_BATCH_MAX = 200

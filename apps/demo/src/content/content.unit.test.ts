@@ -76,7 +76,7 @@ describe('the demo school', () => {
     expect(school.staff.filter((s) => !(ROLE_FLAGS as readonly string[]).includes(s.roleFlag))).toEqual([])
   })
 
-  it('has a host teacher for every course and an instructor in every subschool', () => {
+  it('has a host teacher for every course and an instructor in every branch', () => {
     const hosts = school.teachers.filter((t) => t.duty === 'host').flatMap((t) => t.teaches)
     expect(school.basicCourses.filter((c) => !hosts.includes(c.courseCode))).toEqual([])
     const looked = new Set(school.teachers.filter((t) => t.duty === 'instructor').map((t) => t.subSchool))

@@ -28,15 +28,15 @@ const unit = (
 
 const HQ = '云川市文昌区学府路 66 号'
 
-/** The whole school, six subschools and seven colleges. Towns are invented; area code 0500 is not in use. */
+/** The whole school, six branches and seven colleges. Towns are invented; area code 0500 is not in use. */
 export const subSchools: readonly DemoSubSchool[] = [
   unit('hq', 'YC00', '云川开放大学总校', 'Main Campus', false, '许承志', '0500-8801000', HQ, 0),
-  unit('bj', 'YC01', '滨江分校', 'Binjiang Subschool', false, '邵明远', '0500-8702101', '云川市滨江区望江路 18 号', 1),
-  unit('lh', 'YC02', '临湖分校', 'Linhu Subschool', false, '唐淑芬', '0500-8713102', '云川市临湖区芦苇巷 5 号', 2),
-  unit('qp', 'YC03', '青屏分校', 'Qingping Subschool', false, '丁浩然', '0500-8724103', '青屏县城关镇南门街 102 号', 3),
-  unit('nd', 'YC04', '南渡分校', 'Nandu Subschool', false, '苏玉兰', '0500-8735104', '南渡市解放中路 233 号', 4),
-  unit('bt', 'YC05', '北塘分校', 'Beitang Subschool', false, '戴国栋', '0500-8746105', '北塘县莲塘大道 9 号', 5),
-  unit('wh', 'YC06', '望海分校', 'Wanghai Subschool', false, '林海燕', '0500-8757106', '望海市港城新区学苑路 1 号', 6),
+  unit('bj', 'YC01', '滨江分校', 'Binjiang Branch', false, '邵明远', '0500-8702101', '云川市滨江区望江路 18 号', 1),
+  unit('lh', 'YC02', '临湖分校', 'Linhu Branch', false, '唐淑芬', '0500-8713102', '云川市临湖区芦苇巷 5 号', 2),
+  unit('qp', 'YC03', '青屏分校', 'Qingping Branch', false, '丁浩然', '0500-8724103', '青屏县城关镇南门街 102 号', 3),
+  unit('nd', 'YC04', '南渡分校', 'Nandu Branch', false, '苏玉兰', '0500-8735104', '南渡市解放中路 233 号', 4),
+  unit('bt', 'YC05', '北塘分校', 'Beitang Branch', false, '戴国栋', '0500-8746105', '北塘县莲塘大道 9 号', 5),
+  unit('wh', 'YC06', '望海分校', 'Wanghai Branch', false, '林海燕', '0500-8757106', '望海市港城新区学苑路 1 号', 6),
   unit(
     'em',
     'D01',

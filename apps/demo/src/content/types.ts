@@ -133,7 +133,7 @@ export interface DemoTeacher {
   gender: Gender
   title: 'professor' | 'associateProfessor' | 'lecturer' | 'assistant'
   kind: 'full' | 'part' | 'external'
-  /** Key of a college or subschool. */
+  /** Key of a college or branch. */
   subSchool: string
   degree: string
   specialties: readonly string[]

@@ -42,7 +42,7 @@ export interface SeededCourse {
   basicCourseId: string
   ago: number
   hostTeacherNo: string
-  /** subschool key -> its class */
+  /** branch key -> its class */
   classes: Map<string, string>
   students: SeededStudent[]
 }
@@ -74,7 +74,7 @@ export const newWorld = (
 ): World => ({
   ...given,
   rng: makeRng('the demo school'),
-  subSchools: new Names('subschool'),
+  subSchools: new Names('branch'),
   majors: new Names('major'),
   terms: new Names('term'),
   teachers: new Names('teacher'),

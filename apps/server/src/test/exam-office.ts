@@ -8,7 +8,7 @@ import { type Caller, startTestServer, type TestServer } from './server.ts'
 export { fieldsOf } from './exam-term.ts'
 
 /**
- * A term with its resit window, a course of a college and a subschool, made anew for every test of the file that imports
+ * A term with its resit window, a course of a college and a branch, made anew for every test of the file that imports
  * this; the names are live: each test reads those of its own.
  */
 const NOW = '2026-12-01T02:00:00Z'

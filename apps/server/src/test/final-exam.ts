@@ -18,7 +18,7 @@ import { type Caller, startTestServer, type TestServer } from './server.ts'
 export { fieldsOf } from './exam-term.ts'
 
 /**
- * A term with its final exam window, a course of a college and two students of two subschools, made anew for every test
+ * A term with its final exam window, a course of a college and two students of two branches, made anew for every test
  * of the file that imports this; the names are live: each test reads those of its own.
  */
 const NOW = '2027-01-09T00:00:00Z'

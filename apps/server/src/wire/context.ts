@@ -35,7 +35,7 @@ export interface Actor {
   readonly realname: string
   readonly role: string
   readonly roleFlags: readonly string[]
-  /** Subschools or colleges the current role is bound to; null is the whole school. */
+  /** Branches or colleges the current role is bound to; null is the whole school. */
   readonly scope: readonly string[] | null
   readonly teacherId: string | null
   readonly studentId: string | null

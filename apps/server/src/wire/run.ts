@@ -1,6 +1,6 @@
 import type { AnyCall } from '@shuyuan/contract/call.ts'
 import type { Variant } from '@shuyuan/contract/calls/account/login.calls.ts'
-import { spoken } from '@shuyuan/contract/entities/said.ts'
+import { localize } from '@shuyuan/contract/entities/localized.ts'
 import type { Lang } from '@shuyuan/contract/errors.ts'
 import type { FastifyRequest } from 'fastify'
 import { type Answer, success, successList } from './answer.ts'
@@ -73,11 +73,11 @@ function present(spec: CallSpec, answer: unknown, deps: Deps, lang: Lang): Answe
   const { row, name } = spec
   if (row.kind === 'list') {
     const { rows, total } = answer as Page<unknown>
-    const parsed = rows.map((one) => row.out.parse(spoken(row.out, one, lang)))
+    const parsed = rows.map((one) => row.out.parse(localize(row.out, one, lang)))
     if (deps.config.strictAnswers) assertFullySpecified(name, rows, parsed)
     return successList(parsed, total, lang)
   }
-  const parsed = row.out.parse(spoken(row.out, answer, lang))
+  const parsed = row.out.parse(localize(row.out, answer, lang))
   if (deps.config.strictAnswers) assertFullySpecified(name, answer, parsed)
   return success(parsed, lang)
 }

@@ -20,7 +20,7 @@ export function keptOrAll(rows: readonly Unit[]): readonly Unit[] {
   return kept.length > 0 ? kept : rows
 }
 
-/** Enabled colleges or subschools by their ids, for filters and forms. */
+/** Enabled colleges or branches by their ids, for filters and forms. */
 export const useUnits = (kind: 'colleges' | 'subSchools') => optionsOf(useRows(kind))
 
 /** The same, and whether they are only a part: their manager decides for no others. */
@@ -33,5 +33,5 @@ export function useKeptUnits(kind: 'colleges' | 'subSchools') {
 /** As `useUnits`, for pages where managers see only the rows of their units. */
 export const useOwnUnits = (kind: 'colleges' | 'subSchools') => optionsOf(keptOrAll(useRows(kind)))
 
-/** Colleges and subschools together: whoever manages some of either kind sees only those. */
+/** Colleges and branches together: whoever manages some of either kind sees only those. */
 export const useOwnPlaces = () => optionsOf(keptOrAll([...useRows('colleges'), ...useRows('subSchools')]))

@@ -35,7 +35,7 @@ export const managementSchoolScreens = {
   branchSchoolsList: {
     workspace: 'management',
     path: '/management/branchSchoolsList',
-    title: { zh: '分校与院系', en: 'Subschools and colleges' },
+    title: { zh: '分校与院系', en: 'Branches and colleges' },
     frame: 'side',
     menu: { group: '学校/School', sort: 620, icon: 'ApartmentOutlined' },
     opens: ['getBranchList', 'getSubSchoolInfo', 'listLeaderInfo'],

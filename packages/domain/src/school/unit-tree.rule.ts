@@ -7,7 +7,7 @@ export interface UnitNode {
 export type TreeFault = 'noParent' | 'otherKind' | 'cycle'
 
 /**
- * What is wrong with where units stand, by unit: a parent that is not there, a subschool under a college or the other
+ * What is wrong with where units stand, by unit: a parent that is not there, a branch under a college or the other
  * way round, a unit under itself.
  */
 export function treeFaults(units: readonly UnitNode[]): Map<string, TreeFault> {

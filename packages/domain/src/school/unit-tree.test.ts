@@ -8,7 +8,7 @@ describe('the tree of units', () => {
   it.each<[string, UnitNode[], [string, string][]]>([
     ['a chain', [unit('a'), unit('b', 'a'), unit('c', 'b')], []],
     ['a parent that is not there', [unit('a', 'x')], [['a', 'noParent']]],
-    ['a college under a subschool', [unit('a'), unit('b', 'a', true)], [['b', 'otherKind']]],
+    ['a college under a branch', [unit('a'), unit('b', 'a', true)], [['b', 'otherKind']]],
     ['itself', [unit('a', 'a')], [['a', 'cycle']]],
     [
       'two under each other and a third below',

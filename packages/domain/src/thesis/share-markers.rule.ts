@@ -28,7 +28,7 @@ const byUnit = (a: MarkedStudent, b: MarkedStudent) =>
   a.subSchoolId === b.subSchoolId ? (a.id < b.id ? -1 : 1) : a.subSchoolId < b.subSchoolId ? -1 : 1
 
 /**
- * Who marks whom. By subschool, a student's paper goes to a marker of its own subschool where there is one, so that no
+ * Who marks whom. By branch, a student's paper goes to a marker of its own branch where there is one, so that no
  * paper travels; at random, anybody. Always to the one of them who has least, so that shares stay even; the second
  * marker is never the first.
  */

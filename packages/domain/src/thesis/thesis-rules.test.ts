@@ -39,7 +39,7 @@ describe('sharing papers out', () => {
     )
   })
 
-  it('keeps papers in their subschool where somebody marks there', () => {
+  it('keeps papers in their branch where somebody marks there', () => {
     fc.assert(
       fc.property(students, markers, (people, able) => {
         const shared = assignMarkers(people, able, { count: 1, rule: 'bySubSchool', seed: '' })

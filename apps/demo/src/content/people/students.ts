@@ -6,7 +6,7 @@ import { idNumberOf, mobileOf, newName } from './names.ts'
 import { staff } from './staff.ts'
 import { teachers } from './teachers.ts'
 
-/** Classes opened by each of the newest four grades: major, then the subschools that opened it. */
+/** Classes opened by each of the newest four grades: major, then the branches that opened it. */
 const PLAN: readonly (readonly [majorCode: string, ...subSchools: string[]])[][] = [
   [
     ['080901', 'bj', 'nd'],
@@ -79,7 +79,7 @@ const SHARES = PERSONAS.map((p) => p.share)
 const two = (n: number) => String(n).padStart(2, '0')
 const seasonDigit = (grade: DemoGrade) => (grade.season === 'spring' ? 1 : 2)
 
-/** New students have thirteen digits: year, season, subschool, major, order; older ones eleven, with a short year. */
+/** New students have thirteen digits: year, season, branch, major, order; older ones eleven, with a short year. */
 function studentNoOf(grade: DemoGrade, isNew: boolean, sub: number, majorNo: number, order: number): string {
   const year = isNew ? String(grade.enrolYear) : String(grade.enrolYear).slice(2)
   return `${year}${seasonDigit(grade)}${two(sub)}${two(majorNo)}${String(order).padStart(4, '0')}`

@@ -56,7 +56,7 @@ const HOSTS: readonly Row[] = [
   ['麦晓岚', 'maixiaolan', 'f', 'l', 'hn', '硕士', '人体解剖', 'HN2103 HN2101'],
 ]
 
-/** Face-to-face teachers of the subschools. */
+/** Face-to-face teachers of the branches. */
 const FACES: readonly Row[] = [
   ['项南', 'xiangnan', 'm', 'l', 'bj', '硕士', '数学', 'MA2102 MA1101'],
   ['凌云志', 'lingyunzhi', 'm', 'l', 'bj', '硕士', '管理学', 'MG2101 HR2101'],

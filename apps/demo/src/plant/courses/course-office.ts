@@ -42,7 +42,7 @@ async function seedPastContent({ tx, content, courses, today, users }: World): P
   }
 }
 
-/** Classes whose face teacher has left and whose subschool has not named another yet. */
+/** Classes whose face teacher has left and whose branch has not named another yet. */
 const leaveGaps = ({ tx }: World) =>
   sql`with gap as (select k.id, k.course_id, k.sub_school_id from course_class k join course c on c.id = k.course_id
       join term t on t.id = c.term_id and t.is_current join basic_course b on b.id = c.basic_course_id
@@ -84,7 +84,7 @@ async function seedAssistants({ tx, content, courses, teachers, subSchools, toda
         toAt: at === 0 ? over : at === 1 ? soon : endOfDay(term.endDate),
       }))
   })
-  // Instructors without a course of their own help in their subschool's part.
+  // Instructors without a course of their own help in their branch's part.
   const helpers = content.teachers.filter(({ duty, teaches }) => duty === 'instructor' && teaches.length === 0)
   const parts = helpers.slice(0, HELPERS).flatMap(({ teacherNo, subSchool }, at) =>
     current

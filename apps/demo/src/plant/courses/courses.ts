@@ -6,7 +6,7 @@ import { pastScore } from '../scores/past-score.ts'
 import type { SeededCourse, SeededStudent, World } from '../world.ts'
 
 /** A class of an opening takes at most this many in the demo school. */
-const STUDENTS_MOST = 150
+const STUDENTS_MAX = 150
 
 function hostOf(teachers: readonly DemoTeacher[], course: DemoBasicCourse): DemoTeacher {
   const able = teachers.filter((one) => one.duty === 'host' && one.teaches.includes(course.courseCode))
@@ -40,7 +40,7 @@ function rostersOf(
   let again: SeededStudent[] = []
   for (const ago of openedAgo.toReversed()) {
     const first = own.filter(({ gradeCode }) => takenAgo(openedAgo, newest.indexOf(gradeCode)) === ago)
-    const roster = [...first, ...again].slice(0, STUDENTS_MOST)
+    const roster = [...first, ...again].slice(0, STUDENTS_MAX)
     rosters.set(ago, roster)
     again = roster.filter((one) => ago > 0 && pastScore(course, one, ago).passed !== true)
   }
@@ -50,7 +50,7 @@ function rostersOf(
 /** A usual class takes sixty; a large one is opened for as many as come, by tens. */
 const capacityFor = (students: number): number => Math.max(60, Math.ceil(students / 10) * 10)
 
-/** Openings of three terms, a class at each subschool, its face teacher, and the students of its majors. */
+/** Openings of three terms, a class at each branch, its face teacher, and the students of its majors. */
 export async function seedCourses(world: World): Promise<void> {
   const { content, tx, courses } = world
   const newest = content.grades.map(({ gradeCode }) => gradeCode)
@@ -113,7 +113,7 @@ export async function seedCourses(world: World): Promise<void> {
         name: `${course.courseName}（${
           must(
             content.subSchools.find(({ key }) => key === subSchool),
-            'subschool',
+            'branch',
           ).schoolName
         }）`,
         capacity: capacityFor(learners.filter((one) => one.subSchool === subSchool).length),

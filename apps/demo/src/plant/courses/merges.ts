@@ -59,12 +59,12 @@ const TWINS: readonly Twin[] = [
   },
 ]
 
-const CLASS_MOST = 24
+const CLASS_MAX = 24
 
 function learnersOf({ students }: World, majors: readonly string[]): Map<string, SeededStudent[]> {
   const own = students.filter((one) => majors.includes(one.majorCode) && one.studyStatus === 'enrolled')
   const bySchool = new Map<string, SeededStudent[]>()
-  for (const one of own.slice(0, CLASS_MOST * 2))
+  for (const one of own.slice(0, CLASS_MAX * 2))
     bySchool.set(one.subSchool, [...(bySchool.get(one.subSchool) ?? []), one])
   return bySchool
 }
@@ -114,7 +114,7 @@ async function openTwin(world: World, twin: Twin, createdAt: Date): Promise<stri
     const classId = newId()
     const unit = must(
       content.subSchools.find((one) => one.key === key),
-      'subschool',
+      'branch',
     )
     const face = content.teachers.find((one) => one.subSchool === key && one.duty === 'face')
     await tx

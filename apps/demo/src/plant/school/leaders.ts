@@ -47,7 +47,7 @@ function leadersOf(world: World, unit: DemoSubSchool, today: string): Row[] {
   })
 }
 
-/** Who leads each subschool and college, and what stood there at the end of the last weeks. */
+/** Who leads each branch and college, and what stood there at the end of the last weeks. */
 export async function seedLeaders(world: World): Promise<void> {
   const today = schoolDay(world.today)
   const units = world.content.subSchools

@@ -2,7 +2,7 @@ import { newId } from '@shuyuan/server/db/ids.ts'
 import { bulk } from '../bulk.ts'
 import type { World } from '../world.ts'
 
-/** Subschools and colleges, majors, grades, terms with their windows, the catalogue. */
+/** Branches and colleges, majors, grades, terms with their windows, the catalogue. */
 export async function seedSchool({ tx, content, ...world }: World): Promise<void> {
   await bulk(
     tx,

@@ -121,7 +121,7 @@ describe('places', () => {
     })
   })
 
-  it('are a subschool’s for its own students, at the batch’s times', async () => {
+  it('are a branch’s for its own students, at the batch’s times', async () => {
     await failing(40)
     await failing(41, { subSchoolId: await aSubSchool(server.db) })
     const id = await published()
@@ -267,7 +267,7 @@ describe('the sheet', () => {
     ])
   })
 
-  it('takes no score from a subschool and none of somebody else’s students', async () => {
+  it('takes no score from a branch and none of somebody else’s students', async () => {
     const [own, other] = [await failing(40), await failing(41, { subSchoolId: await aSubSchool(server.db) })]
     const id = await published()
     const sheets = await sheetsOf(server, await aUser(server.db, 'ROLE_SUB', { scopeSubSchoolId: branch }))

@@ -123,7 +123,7 @@ describe('a batch', () => {
     })
   })
 
-  it('is the school’s to make: a subschool and a college read what is published', async () => {
+  it('is the school’s to make: a branch and a college read what is published', async () => {
     const [draft, out] = [await aBatch(), await published()]
     for (const person of [
       await aUser(server.db, 'ROLE_SUB', { scopeSubSchoolId: branch }),
@@ -223,7 +223,7 @@ describe('the list of candidates', () => {
     expect((await add(head, await failing(11))).code).toBe('0')
   })
 
-  it('shows and gives a subschool its own students alone, a college its own courses', async () => {
+  it('shows and gives a branch its own students alone, a college its own courses', async () => {
     const [own, other] = [await failing(52), await failing(53, { subSchoolId: await aSubSchool(server.db) })]
     const id = await published()
     await edu('generateAddExamInfo', { id, preview: '0' })

@@ -5,7 +5,7 @@ import { withinSchoolScope } from '../../wire/scope/within-scope.ts'
 
 /**
  * Whose candidates a person sees (domain.md 5), over the aliases b (basic_course) and st (student): the school all, a
- * college those of its courses, a subschool its own students.
+ * college those of its courses, a branch its own students.
  */
 export function visibleDetails(me: Actor): RawBuilder<boolean> {
   return withinSchoolScope(me, {

@@ -1,4 +1,4 @@
-import { inLang } from '@shuyuan/contract/entities/said.ts'
+import { inLanguage } from '@shuyuan/contract/entities/localized.ts'
 import { asCode, asNumber, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
 import { headersOf } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
 import { nextDetail } from '@shuyuan/domain/life/add-exam.rule.ts'
@@ -165,7 +165,7 @@ export const detailExport: SheetExport<Asked, ListedDetail> = {
     ...WHO,
     ...COURSE,
     { header: { zh: '原总评', en: 'Total' }, width: 10, value: (row) => row.lastTotalScore ?? '' },
-    { header: heads.reason, width: 28, value: (row, lang) => inLang(saidReason(row), lang) },
+    { header: heads.reason, width: 28, value: (row, lang) => inLanguage(saidReason(row), lang) },
     { header: { zh: '来源', en: 'Source' }, width: 12, value: (row, lang) => SOURCE_WORDS[row.source][lang] },
     { header: { zh: '状态', en: 'State' }, width: 10, value: (row, lang) => STATE_WORDS[row.state][lang] },
     ...WHERE,

@@ -70,7 +70,7 @@ function mustNotClash(plan: readonly Planned[], others: readonly Slot[]): void {
   )
 }
 
-/** 排考: time, place and seats of approved rows; the others among the chosen are named. A subschool gives places at the batch's own times. */
+/** 排考: time, place and seats of approved rows; the others among the chosen are named. A branch gives places at the batch's own times. */
 export async function schedule(ctx: Ctx, asked: Asked) {
   const batch = found(await lockBatch(ctx.db, asked.addExamId))
   const place = asked.place

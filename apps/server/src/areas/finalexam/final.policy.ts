@@ -5,7 +5,7 @@ import type { Actor } from '../../wire/context.ts'
 import { AppError } from '../../wire/error.ts'
 import { peopleScope } from '../../wire/scope/people-scope.policy.ts'
 
-/** Which papers an exam has is no business of a subschool's. */
+/** Which papers an exam has is no business of a branch's. */
 export const canSeePapers = (me: Actor): boolean => {
   const { isWhole, colleges } = peopleScope(me)
   return isWhole || colleges.length > 0

@@ -4,7 +4,7 @@ import { peopleScope } from '../../wire/scope/people-scope.policy.ts'
 
 /**
  * Whose candidates a person sees (domain.md 5), over the aliases b (basic_course) and st (student): the school all, a
- * college those of its courses, a subschool its own students. Other roles hold nothing here, whoever grants them a page.
+ * college those of its courses, a branch its own students. Other roles hold nothing here, whoever grants them a page.
  */
 export function visibleCandidates(me: Actor): RawBuilder<boolean> {
   const { isWhole, colleges, subSchools } = peopleScope(me)
@@ -12,7 +12,7 @@ export function visibleCandidates(me: Actor): RawBuilder<boolean> {
   return sql<boolean>`(b.sub_school_id = any(${[...colleges]}::uuid[]) or st.sub_school_id = any(${[...subSchools]}::uuid[]))`
 }
 
-/** Exams of courses that a person sees, over c (course) and b: a college its own, a subschool those its students sit. */
+/** Exams of courses that a person sees, over c (course) and b: a college its own, a branch those its students sit. */
 export function visibleExams(me: Actor): RawBuilder<boolean> {
   const { isWhole, colleges, subSchools } = peopleScope(me)
   if (isWhole) return sql<boolean>`true`

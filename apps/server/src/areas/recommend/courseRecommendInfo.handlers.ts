@@ -1,5 +1,5 @@
 import { isOrganizationAdmin } from '@shuyuan/contract/access/role-groups.ts'
-import { SLOT_MOST } from '@shuyuan/contract/entities/recommend/recommend.ts'
+import { SLOT_MAX } from '@shuyuan/contract/entities/recommend/recommend.ts'
 import { daysBetween } from '@shuyuan/domain/school/term-week.rule.ts'
 import { schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { assertFresh } from '../../wire/assert-fresh.ts'
@@ -27,7 +27,7 @@ import {
 import { RECOMMEND_ORDER, type RecommendRow, recommendQuery, recommendStat } from './recommend-list.read.ts'
 import { shownFor } from './shown.read.ts'
 
-const STAT_DAYS_MOST = 400
+const STAT_DAYS_MAX = 400
 
 interface Given {
   courseId?: string | undefined
@@ -176,8 +176,8 @@ export const courseRecommendInfoHandlers: Handlers<'courseRecommendInfo'> = {
   statCourseRecommendInfo(ctx, days) {
     const span = daysBetween(days.from, days.to)
     if (span < 0) throw badField('to', '结束日期不能早于开始日期', 'the end date is before the start date')
-    if (span >= STAT_DAYS_MOST)
-      throw badField('to', `时间范围不能超过${STAT_DAYS_MOST}天`, `at most ${STAT_DAYS_MOST} days`)
+    if (span >= STAT_DAYS_MAX)
+      throw badField('to', `时间范围不能超过${STAT_DAYS_MAX}天`, `at most ${STAT_DAYS_MAX} days`)
     return recommendStat(ctx.db, ctx.me, days)
   },
 
@@ -205,7 +205,7 @@ export const courseRecommendInfoHandlers: Handlers<'courseRecommendInfo'> = {
 }
 
 async function mustHaveRoom(ctx: Ctx, row: RecommendForm & { id: string }): Promise<void> {
-  const most = SLOT_MOST[row.slot]
+  const most = SLOT_MAX[row.slot]
   const time = { fromAt: new Date(row.fromAt), toAt: new Date(row.toAt) }
   if ((await shownBeside(ctx.db, { id: row.id, slot: row.slot, ...time })) >= most)
     throw refuse(`该栏目最多展示${most}门`, `this slot shows at most ${most} courses`)

@@ -185,7 +185,7 @@ it('puts a slot in the order wanted', async () => {
 })
 
 describe('what learners see', () => {
-  it('is meant for them: their subschool, their major', async () => {
+  it('is meant for them: their branch, their major', async () => {
     const [mine, other] = [await aSubSchool(server.db), await aSubSchool(server.db)]
     const majorId = await aMajor(server.db, { majorCode: '080901X' })
     const student = await aStudent(server.db, { subSchoolId: mine, majorId })

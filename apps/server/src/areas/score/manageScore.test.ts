@@ -63,7 +63,7 @@ describe('whose sheet', () => {
     expect((await edu('listManageScore', { courseId: newId() })).code).toBe('100404')
   })
 
-  it('shows a subschool and an instructor their own students, and lets them change nothing', async () => {
+  it('shows a branch and an instructor their own students, and lets them change nothing', async () => {
     const { subSchoolId } = await server.db
       .selectFrom('student')
       .select('subSchoolId')

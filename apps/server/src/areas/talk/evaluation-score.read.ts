@@ -1,4 +1,4 @@
-import { EVALUATION_LEAST, EVALUATION_TERMS } from '@shuyuan/contract/entities/recommend/recommend.ts'
+import { EVALUATION_MIN, EVALUATION_TERMS } from '@shuyuan/contract/entities/recommend/recommend.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 /**
@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely'
  */
 export const evaluationOf = (basicCourseId: RawBuilder<unknown>, termStart: RawBuilder<unknown>, now: Date) => sql`(
   select count(a.star)::int as answers,
-    case when count(a.star) >= ${EVALUATION_LEAST} then round(avg(a.star), 1)::float8 end as score
+    case when count(a.star) >= ${EVALUATION_MIN} then round(avg(a.star), 1)::float8 end as score
   from course o join appraise e on e.course_id = o.id and e.kind = 'course'
     and (e.state = 'closed' or (e.state = 'published' and e.ends_at <= ${now}))
   join appraise_user a on a.appraise_id = e.id and not a.invalid

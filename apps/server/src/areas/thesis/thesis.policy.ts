@@ -25,7 +25,7 @@ export function assertCanEditThesis<C extends Owned>(me: Actor, course: C): C {
 export const canArbitrate = (me: Actor, arbiterId: string | null): boolean =>
   canManageWholeSchool(me) || (me.teacherId !== null && me.teacherId === arbiterId)
 
-/** A subschool sees how alike a paper is, and no line of somebody else's. */
+/** A branch sees how alike a paper is, and no line of somebody else's. */
 export const canSeeTexts = (me: Actor, course: Owned): boolean => canEditThesis(me, course)
 
 /** An instructor answers for students whose score is out, not for marks on the way. */

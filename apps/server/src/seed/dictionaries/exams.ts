@@ -74,7 +74,7 @@ export const exams: DictionarySource = {
     'group|小组|Group',
     'research|教研|Research',
     'school|校级|Whole school',
-    'subSchool|分校|Subschool',
+    'subSchool|分校|Branch',
     'class|班级|Class',
   ],
   activity_state: [

@@ -33,7 +33,7 @@ export const records: DictionarySource = {
     'status|学籍状态|Study status',
     'class|调班|Change of class',
     'major|转专业|Change of major',
-    'subSchool|转分校|Change of subschool',
+    'subSchool|转分校|Change of branch',
     'grade|转年级|Change of grade',
   ],
   student_change_reason: [

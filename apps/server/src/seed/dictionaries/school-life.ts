@@ -50,7 +50,7 @@ export const schoolLife: DictionarySource = {
   research_scope: [
     'school|学校|School',
     'college|院系|College',
-    'subSchool|分校|Subschool',
+    'subSchool|分校|Branch',
     'researchGroup|教研组|Research group',
   ],
   research_kind: [

@@ -23,13 +23,13 @@ export interface OpLogEntry extends LogFacts {
   facts?: unknown
 }
 
-const NAMES_MOST = 3
+const NAMES_MAX = 3
 
 /** The first few names and how many there are, language-neutral: `甲、乙、丙 … (12)`. */
 function nameIn(name: LogFacts['targetName']): string {
   if (name === undefined || typeof name === 'string') return name ?? ''
-  const first = name.slice(0, NAMES_MOST).join('、')
-  return name.length > NAMES_MOST ? `${first} … (${name.length})` : first
+  const first = name.slice(0, NAMES_MAX).join('、')
+  return name.length > NAMES_MAX ? `${first} … (${name.length})` : first
 }
 
 /** The row as stored, by column name. */

@@ -71,7 +71,7 @@ export const ROW_FIELDS: Readonly<Record<RowSection, readonly RowField[]>> = {
   ],
 }
 
-export const ROWS_MOST: Readonly<Record<RowSection, number>> = {
+export const ROWS_MAX: Readonly<Record<RowSection, number>> = {
   syllabus: 100,
   textbook: 20,
   reference: 50,

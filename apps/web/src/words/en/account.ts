@@ -11,7 +11,7 @@ const en: Same<typeof zh> = {
     gender: 'Gender',
     genders: { male: 'Male', female: 'Female', unknown: 'Not given' },
     idNumber: 'ID number',
-    school: 'Subschool',
+    school: 'Branch',
     major: 'Major',
     grade: 'Grade',
     class: 'Class',

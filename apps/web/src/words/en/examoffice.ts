@@ -95,7 +95,7 @@ const en: Same<typeof zh> = {
   list: {
     no: 'Number',
     realname: 'Name',
-    subSchool: 'Subschool',
+    subSchool: 'Branch',
     class: 'Class',
     last: 'Total',
     lastFlag: 'Flag',
@@ -180,7 +180,7 @@ const en: Same<typeof zh> = {
     done: (n: number) => `${n} written`,
   },
   sign: 'Sign-in sheet',
-  progress: { bySubSchool: 'By subschool', byCourse: 'By course', none: 'No candidates yet', name: 'Name' },
+  progress: { bySubSchool: 'By branch', byCourse: 'By course', none: 'No candidates yet', name: 'Name' },
 }
 
 export default en

@@ -38,7 +38,7 @@ const en: Same<typeof zh> = {
   to: 'To',
   time: 'Time',
   audience: 'Audience',
-  subSchools: 'Subschools',
+  subSchools: 'Branches',
   majors: 'Majors',
   degree: 'Degree',
   degrees: { '': 'All', degree: 'Degree', nonDegree: 'Non-degree' },

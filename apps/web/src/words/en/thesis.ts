@@ -11,7 +11,7 @@ const en: Same<typeof zh> = {
   courseName: 'Course',
   college: 'College',
   host: 'Host teacher',
-  subSchool: 'Subschool',
+  subSchool: 'Branch',
   class: 'Class',
   no: 'Number',
   realname: 'Name',
@@ -137,7 +137,7 @@ const en: Same<typeof zh> = {
     count: 'Marks per paper',
     counts: { one: 'One', two: 'Two' },
     markerRule: 'Assignment',
-    markerRules: { bySubSchool: 'By subschool', random: 'At random' },
+    markerRules: { bySubSchool: 'By branch', random: 'At random' },
     teacherIds: 'Markers',
     findTeacher: 'Name or number',
     noTeacher: 'No matching teacher',
@@ -191,7 +191,7 @@ const en: Same<typeof zh> = {
     empty: 'Every student has a topic or has submitted',
   },
   view: {
-    by: { course: 'By course', subSchool: 'By subschool', marker: 'By marker', topic: 'By topic' },
+    by: { course: 'By course', subSchool: 'By branch', marker: 'By marker', topic: 'By topic' },
     funnel: {
       due: 'Due',
       topic: 'Topic chosen',
@@ -328,7 +328,7 @@ const en: Same<typeof zh> = {
     versionKinds: { last: 'Latest', all: 'All' },
     folderBy: 'Folders',
     folderHelp: 'Nested in the order chosen',
-    levels: { course: 'Course', subSchool: 'Subschool', class: 'Class' },
+    levels: { course: 'Course', subSchool: 'Branch', class: 'Class' },
     nameRule: 'File names',
     tokens: {
       学号: '学号 number',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ask, byId, file, importSheet, list, write } from '../../call.ts'
-import { USER_BATCH_MOST } from '../../constants.ts'
+import { USER_BATCH_MAX } from '../../constants.ts'
 import {
   accountKind,
   accountStatus,
@@ -89,7 +89,7 @@ export const userInfoCalls = {
   deleteUserInfo: write(`${base}/delete/{id}`, { in: byId, out: z.null(), touch: ['studentInfo', 'teacherInfo'] }),
   /** Each on its own; the ones that stay say why. */
   deleteBatchUserInfo: write(`${base}/deleteBatch`, {
-    in: z.object({ ids: z.array(id).min(1).max(USER_BATCH_MOST) }),
+    in: z.object({ ids: z.array(id).min(1).max(USER_BATCH_MAX) }),
     out: rowResults,
     touch: ['studentInfo', 'teacherInfo'],
   }),

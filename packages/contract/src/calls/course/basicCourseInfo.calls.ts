@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ask, byId, file, importSheet, list, write } from '../../call.ts'
 import { examForm, mergeState, paperCode, passRule, ratio } from '../../entities/course/basic-course.ts'
 import { coursePublishStatus } from '../../entities/course/course.ts'
-import { DEPUTIES_MOST, mergeBlock, mergeDifference } from '../../entities/course/course-merge.ts'
+import { DEPUTIES_MAX, mergeBlock, mergeDifference } from '../../entities/course/course-merge.ts'
 import { changes, id, ids, keyWords, text, time, updatedAt } from '../../entities/fields.ts'
 
 const base = '/api/basic/api/basicCourseInfo'
@@ -96,7 +96,7 @@ const sort = [
 
 const termCode = text(20, 1)
 const note = text(200).optional()
-const merged = { mainId: id, deputyIds: ids(DEPUTIES_MOST), fromTermCode: termCode }
+const merged = { mainId: id, deputyIds: ids(DEPUTIES_MAX), fromTermCode: termCode }
 const named = z.object({ id, courseCode: z.string(), courseName: z.string() })
 
 export const basicCourseInfoCalls = {
@@ -159,7 +159,7 @@ export const basicCourseInfoCalls = {
     touch: ['courseInherit', 'basicCourseInfoIndex'],
   }),
   splitBasicCourseInfo: write(`${base}/split`, {
-    in: z.object({ deputyIds: ids(DEPUTIES_MOST), fromTermCode: termCode, note }),
+    in: z.object({ deputyIds: ids(DEPUTIES_MAX), fromTermCode: termCode, note }),
     out: z.null(),
     touch: ['courseInherit', 'basicCourseInfoIndex'],
   }),

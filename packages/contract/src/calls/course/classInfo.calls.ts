@@ -13,7 +13,7 @@ const form = {
   faceTeacherId: id.nullable(),
 }
 
-/** 课程班: the students of one subschool who take an opening together. */
+/** 课程班: the students of one branch who take an opening together. */
 export const classInfoCalls = {
   listClassInfo: list(`${base}/list`, {
     filter: {
@@ -63,7 +63,7 @@ export const classInfoCalls = {
     out: id,
     touch: ['coursePerson', 'courseInherit', 'basicCourseInfoIndex'],
   }),
-  /** The course and the subschool of a class are fixed. */
+  /** The course and the branch of a class are fixed. */
   updateClassInfo: write(`${base}/update/{id}`, { in: changes(form), out: z.null(), touch: ['coursePerson'] }),
   deleteClassInfo: write(`${base}/delete/{id}`, { in: byId, out: z.null(), touch: ['coursePerson'] }),
   /** A closed class takes no more students. */

@@ -29,7 +29,7 @@ export const classStudInfoCalls = {
     defaultSort: 'studentNo@asc',
     most: 500,
   }),
-  /** Enrolled students of the subschool of the class who have no place in its course. */
+  /** Enrolled students of the branch of the class who have no place in its course. */
   candidateListClassStudInfo: list(`${base}/candidateList`, {
     filter: {
       courseClassId: id,

@@ -10,11 +10,11 @@ import {
   examTerms,
   INHERIT_PARTS,
   inheritPart,
-  openingLack,
+  openingGap,
   partCounts,
 } from '../../entities/course/opening.ts'
 import { flag, id, ids, keyWords, text, time } from '../../entities/fields.ts'
-import { said } from '../../entities/said.ts'
+import { localized } from '../../entities/localized.ts'
 
 const base = '/api/basic/api/courseInherit'
 const termCode = text(20, 1)
@@ -26,7 +26,7 @@ const filter = {
   subSchoolId: id.optional(),
   /** '1' opened in the term, '0' in the catalogue and not opened; absent: both. */
   opened: z.enum(['0', '1']).optional(),
-  lacks: openingLack.optional(),
+  lacks: openingGap.optional(),
   examForm: examForm.optional(),
   publishStatus: coursePublishStatus.optional(),
   /** Examined or weighed otherwise than the catalogue says now. */
@@ -121,7 +121,7 @@ export const courseInheritCalls = {
   }),
   openCourseInherit: write(`${base}/open`, {
     in: z.object({ termCode, basicCourseIds: ids(COURSES_MAX) }),
-    out: z.array(z.object({ basicCourseId: id, courseId: z.string(), ok: z.boolean(), reason: said })),
+    out: z.array(z.object({ basicCourseId: id, courseId: z.string(), ok: z.boolean(), reason: localized })),
     touch: ['basicCourseInfo'],
   }),
   closeCourseInherit: write(`${base}/close`, {
@@ -182,7 +182,7 @@ export const courseInheritCalls = {
         weeksBeyond: z.number().int(),
         linesBeyond: z.number().int(),
         /** '' when it can be done. */
-        reason: said,
+        reason: localized,
       }),
     ),
   }),
@@ -198,7 +198,7 @@ export const courseInheritCalls = {
   setPublishStatusCourseInherit: write(`${base}/publishStatus`, {
     in: z.object({ courseIds, publishStatus: z.enum(['published', 'draft']) }),
     /** warning: of a published one, what its host still has to set right. */
-    out: z.array(courseOutcome.extend({ warning: said })),
+    out: z.array(courseOutcome.extend({ warning: localized })),
   }),
   /** The dry run of a setting (`terms` for `courseIds`) or of a take-over (`from` in `termCode`). */
   planExamFormCourseInherit: ask(`${base}/planExamForm`, {

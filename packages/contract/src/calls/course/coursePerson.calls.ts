@@ -17,7 +17,7 @@ const filter = {
   courseId: id.optional(),
   subSchoolId: id.optional(),
   teacherId: id.optional(),
-  /** The college or subschool that the teacher belongs to. */
+  /** The college or branch that the teacher belongs to. */
   unitId: id.optional(),
   duty: personDuty.optional(),
   right: assistRight.optional(),
@@ -76,7 +76,7 @@ export const coursePersonCalls = {
       heldReviews: z.number().int(),
     }),
   }),
-  /** Each course with its teachers, and by subschool who teaches how many there; courses with gaps first. */
+  /** Each course with its teachers, and by branch who teaches how many there; courses with gaps first. */
   matrixCoursePerson: list(`${base}/matrix`, {
     filter: matrixFilter,
     row: z.object({
@@ -89,7 +89,7 @@ export const coursePersonCalls = {
       assistantCount: z.number().int(),
       classCount: z.number().int(),
       studentCount: z.number().int(),
-      /** Subschools with students and no face teacher, and the host if there is none. */
+      /** Branches with students and no face teacher, and the host if there is none. */
       gaps: z.number().int(),
       archived: flag,
       cells: z.array(
@@ -150,7 +150,7 @@ export const coursePersonCalls = {
     out: changedAndRefused,
     touch: ['courseInherit'],
   }),
-  /** Face teachers of one subschool, or an assistant of several courses: each course and teacher is one row. */
+  /** Face teachers of one branch, or an assistant of several courses: each course and teacher is one row. */
   addCoursePerson: write(`${base}/add`, {
     in: z.object({
       courseIds: ids(50),
@@ -193,7 +193,7 @@ export const coursePersonCalls = {
     out: changedAndRefused,
     touch: ['courseInherit'],
   }),
-  /** Last term's face teachers of the same course and subschool; preview '1' writes nothing. */
+  /** Last term's face teachers of the same course and branch; preview '1' writes nothing. */
   copyCoursePerson: write(`${base}/copy`, {
     in: z.object({
       termCode: text(20, 1),

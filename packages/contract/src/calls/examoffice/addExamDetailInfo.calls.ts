@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ask, byId, file, importSheet, list, write } from '../../call.ts'
 import { addExamDetailState, addExamFlag, addExamSource, SEAT_RULES } from '../../entities/examoffice/add-exam.ts'
 import { batchResult, flag, id, ids, keyWords, text, time, updatedAt } from '../../entities/fields.ts'
-import { said } from '../../entities/said.ts'
+import { localized } from '../../entities/localized.ts'
 import { scoreFlag } from '../../entities/score/score.ts'
 
 const base = '/api/exam/addExamDetailInfo'
@@ -29,7 +29,7 @@ const row = z.object({
   courseName: z.string(),
   lastTotalScore: z.number().nullable(),
   lastFlag: scoreFlag,
-  reason: said,
+  reason: localized,
   fileIds: z.array(id),
   source: addExamSource,
   state: addExamDetailState,

@@ -20,9 +20,9 @@ export const fileKind = z.enum([
 export type FileKind = z.infer<typeof fileKind>
 
 /** Files that one zip takes. */
-const DOWNLOAD_MOST = 200
+const DOWNLOAD_MAX = 200
 const ONE_ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-const ID_LIST = new RegExp(`^${ONE_ID}(?:,${ONE_ID}){0,${DOWNLOAD_MOST - 1}}$`, 'i')
+const ID_LIST = new RegExp(`^${ONE_ID}(?:,${ONE_ID}){0,${DOWNLOAD_MAX - 1}}$`, 'i')
 
 /** One part of a resumable upload, and the largest file of a single multipart call. */
 export const UPLOAD_PART_BYTES = 8 * 1024 * 1024

@@ -38,7 +38,7 @@ const row = z.object({
   subSchoolName: z.string(),
   fileCount: z.number().int(),
   declaredCount: z.number().int().nullable(),
-  /** Students of the subschool who sit the paper. */
+  /** Students of the branch who sit the paper. */
   expectedCount: z.number().int(),
   checkStatus: uploadState,
   reason: z.string(),
@@ -74,7 +74,7 @@ export const examUploadInfoCalls = {
     in: z.object({ ids: ids(200), result: z.enum(['accepted', 'returned']), reason: text(200).optional() }),
     out: z.object({ changed: z.number().int() }),
   }),
-  /** Papers of the term of which a subschool has sent fewer sheets than its students sit. */
+  /** Papers of the term of which a branch has sent fewer sheets than its students sit. */
   missingExamUploadInfo: ask(`${base}/missing`, {
     in: z.object({ termCode: text(20, 1), kind: uploadKind }),
     out: z.array(

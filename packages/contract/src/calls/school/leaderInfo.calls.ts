@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ask, byId, file, list, write } from '../../call.ts'
-import { LEADERS_MOST } from '../../constants.ts'
+import { LEADERS_MAX } from '../../constants.ts'
 import { changes, day, flag, id, ids, keyWords, text, time } from '../../entities/fields.ts'
 
 const base = '/api/basic/api/leaderInfo'
@@ -57,7 +57,7 @@ export const leaderInfoCalls = {
   listLeaderInfo: list(`${base}/list`, {
     filter,
     row,
-    most: LEADERS_MOST,
+    most: LEADERS_MAX,
     sort: ['sort', 'realname', 'subSchoolName', 'duty', 'since', 'until'],
     defaultSort: 'sort@asc',
   }),

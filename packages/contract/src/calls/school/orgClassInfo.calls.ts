@@ -84,7 +84,7 @@ export const orgClassInfoCalls = {
     out: id,
     touch: ['dictInfo'],
   }),
-  /** Subschool, major and grade are fixed once the class has students. */
+  /** Branch, major and grade are fixed once the class has students. */
   updateOrgClassInfo: write(`${base}/update/{id}`, {
     in: changes(form),
     out: z.null(),

@@ -5,7 +5,7 @@ import {
   attachments,
   degreeType,
   gender,
-  madePassword,
+  generatedPassword,
   peopleOutcome,
   personForm,
   reason,
@@ -118,7 +118,7 @@ export const studentInfoCalls = {
       neverLogin: z.number().int(),
     }),
   }),
-  addStudentInfo: write(`${base}/add`, { in: z.object(form), out: madePassword, touch: ['orgClassInfo'] }),
+  addStudentInfo: write(`${base}/add`, { in: z.object(form), out: generatedPassword, touch: ['orgClassInfo'] }),
   /** Status, unit, major, grade and a class that is set change by 学籍异动 alone. */
   updateStudentInfo: write(`${base}/update/{id}`, {
     in: changes(form),

@@ -44,7 +44,7 @@ const unit = z.object({
   studentCount: z.number().int().nullable(),
   teacherCount: z.number().int().nullable(),
   classCount: z.number().int().nullable(),
-  /** Of the current term: course classes of a subschool, courses of a college. */
+  /** Of the current term: course classes of a branch, courses of a college. */
   courseCount: z.number().int().nullable(),
   adminCount: z.number().int().nullable(),
   /** One's own: its contact may be changed. */
@@ -53,7 +53,7 @@ const unit = z.object({
 })
 
 export const subSchoolInfoCalls = {
-  /** Colleges ('1') or subschools ('0') in their order; limit may be 10,000. */
+  /** Colleges ('1') or branches ('0') in their order; limit may be 10,000. */
   getBranchList: list(`${base}/list`, {
     open: 'signedIn',
     most: BRANCH_LIST_LIMIT,

@@ -3,21 +3,21 @@ import { ask, byId, file, importSheet, list, write } from '../../call.ts'
 import {
   accountStatus,
   gender,
-  madePassword,
+  generatedPassword,
   personForm,
   reason,
   teacherKind,
   teachingRole,
 } from '../../entities/account/person.ts'
 import { changes, flag, id, ids, keyWords, text, time, updatedAt } from '../../entities/fields.ts'
-import { GROUPS_MOST, groupRole } from '../../entities/school/research-group.ts'
+import { GROUPS_MAX, groupRole } from '../../entities/school/research-group.ts'
 
 const base = '/api/basic/api/teacherInfo'
 
 const filter = {
   /** Number, name or mobile number, from its beginning. */
   keyword: keyWords,
-  /** A college or a subschool. */
+  /** A college or a branch. */
   subSchoolId: id.optional(),
   title: text(30).optional(),
   kind: teacherKind.optional(),
@@ -40,7 +40,7 @@ const form = {
   degree: text(30).optional(),
   specialties: z.array(text(40, 1)).max(10).optional(),
   /** Research groups; the first one joined is the main one. */
-  researchGroupIds: z.array(id).max(GROUPS_MOST).optional(),
+  researchGroupIds: z.array(id).max(GROUPS_MAX).optional(),
   roleFlags: z.array(teachingRole).min(1).max(4),
 }
 
@@ -118,7 +118,7 @@ export const teacherInfoCalls = {
       }),
     ),
   }),
-  addTeacherInfo: write(`${base}/add`, { in: z.object(form), out: madePassword, touch: ['userInfo'] }),
+  addTeacherInfo: write(`${base}/add`, { in: z.object(form), out: generatedPassword, touch: ['userInfo'] }),
   updateTeacherInfo: write(`${base}/update/{id}`, {
     in: changes(form),
     out: z.null(),

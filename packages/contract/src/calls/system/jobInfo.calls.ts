@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ask, byId, file, list, write } from '../../call.ts'
 import { id, time } from '../../entities/fields.ts'
-import { said } from '../../entities/said.ts'
+import { localized } from '../../entities/localized.ts'
 
 export const jobState = z.enum(['queued', 'running', 'done', 'failed', 'cancelled'])
 const job = z.object({
@@ -22,7 +22,7 @@ export const jobInfoCalls = {
     usedBy: 'shell',
     quiet: 'background',
     in: byId,
-    out: job.extend({ items: z.array(z.object({ name: z.string(), ok: z.boolean(), reason: said })) }),
+    out: job.extend({ items: z.array(z.object({ name: z.string(), ok: z.boolean(), reason: localized })) }),
   }),
   listJobInfo: list('/api/basic/api/jobInfo/list', {
     open: 'signedIn',

@@ -6,7 +6,7 @@ export const LOG_OUTCOMES = ['success', 'refused', 'error'] as const
 /** A question over more days is refused. */
 export const LOG_DAYS_MAX = 92
 /** Rows that a list goes back to; bars and export know no such end. */
-export const LOG_LIST_MOST = 10_000
+export const LOG_LIST_MAX = 10_000
 
 const outcome = z.enum(LOG_OUTCOMES)
 const filter = {
@@ -44,7 +44,7 @@ const row = z.object({
 })
 
 export const loggingEventCalls = {
-  /** Newest first. total ends at LOG_LIST_MOST: what lies further back is reached by narrowing the time. */
+  /** Newest first. total ends at LOG_LIST_MAX: what lies further back is reached by narrowing the time. */
   listLoggingEvent: list('/api/log/api/loggingEvent/oprList', {
     filter,
     row,

@@ -5,7 +5,7 @@ import {
   MARKER_RULES,
   rubricRow,
   THESIS_FILE_TYPES,
-  TOPICS_MOST,
+  TOPICS_MAX,
   thesisSettingState,
 } from '../../entities/thesis/thesis.ts'
 
@@ -53,7 +53,7 @@ const topicForm = z.object({
 const form = {
   instructions: rich(20_000).optional(),
   fileIds: z.array(id).max(10).optional(),
-  topics: z.array(topicForm).max(TOPICS_MOST).optional(),
+  topics: z.array(topicForm).max(TOPICS_MAX).optional(),
   ownTopic: flag.optional(),
   topicRule: z.enum(['free', 'assigned']).optional(),
   from: time.nullable().optional(),
@@ -141,7 +141,7 @@ export const thesisSettingCalls = {
       arbiterName: z.string(),
       rubric: z.array(rubricRow),
       maxReturns: z.number().int(),
-      /** How many students of each subschool hand in. */
+      /** How many students of each branch hand in. */
       students: z.array(z.object({ subSchoolId: id, subSchoolName: z.string(), count: z.number().int() })),
       submittedCount: z.number().int(),
       /** Somebody has chosen: topics are only added. */

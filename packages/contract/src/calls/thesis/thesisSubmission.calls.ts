@@ -116,7 +116,7 @@ export const thesisSubmissionCalls = {
       can: z.object({ edit: flag, arbitrate: flag, texts: flag }),
     }),
   }),
-  /** A subschool sees the percentage alone; recheck '1' compares anew. */
+  /** A branch sees the percentage alone; recheck '1' compares anew. */
   similarityThesisExamInfo: ask(`${base}/similarity/{id}`, {
     in: z.object({ id, recheck: flag.optional() }),
     out: z.object({

@@ -49,7 +49,7 @@ export const reason = text(200, 2)
 export const attachments = z.array(z.uuid()).max(10).optional()
 
 /** A first password, told this once; empty when it follows from the id number. */
-export const madePassword = z.object({ id: z.uuid(), password: z.string() })
+export const generatedPassword = z.object({ id: z.uuid(), password: z.string() })
 /** How many people an act changed, and whom it left as they were. */
 export const peopleOutcome = z.object({
   changed: z.number().int(),

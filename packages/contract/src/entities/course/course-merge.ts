@@ -13,4 +13,4 @@ export const mergeDifference = z.object({
 export type MergeDifference = z.infer<typeof mergeDifference>
 
 /** Courses that join one main course at once. */
-export const DEPUTIES_MOST = 20
+export const DEPUTIES_MAX = 20

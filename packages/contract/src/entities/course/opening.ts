@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { said } from '../said.ts'
+import { localized } from '../localized.ts'
 import { examForm, examMinutes, passRule, ratio } from './basic-course.ts'
 
 /** What an opening may take over from an earlier one, in the order in which it is copied. */
@@ -19,20 +19,20 @@ export type InheritPart = z.infer<typeof inheritPart>
 export const partCounts = z.partialRecord(inheritPart, z.number().int())
 
 /** What an opening may still lack before it is published. */
-export const OPENING_LACKS = ['paperCode', 'major', 'host', 'content'] as const
-export const openingLack = z.enum(OPENING_LACKS)
+export const OPENING_GAPS = ['paperCode', 'major', 'host', 'content'] as const
+export const openingGap = z.enum(OPENING_GAPS)
 
 /** One course of an act on several: done, or why not. */
 export const courseOutcome = z.object({
   courseId: z.string(),
   courseName: z.string(),
   ok: z.boolean(),
-  reason: said,
+  reason: localized,
 })
 /** What an act on several courses did, and which it refused; the others went on. */
 export const changedAndRefused = z.object({
   changed: z.number().int(),
-  refused: z.array(z.object({ courseId: z.string(), courseName: z.string(), reason: said })),
+  refused: z.array(z.object({ courseId: z.string(), courseName: z.string(), reason: localized })),
 })
 
 /** Why how a course is examined is fixed. */

@@ -23,7 +23,7 @@ export const ANSWER_FILE_TYPES = ['jpg', 'png', 'pdf', 'docx', 'xlsx', 'pptx', '
 /** What rooms send: scans, sheets and documents. */
 export const UPLOAD_FILE_TYPES = ['pdf', 'jpg', 'jpeg', 'png', 'zip', 'doc', 'docx', 'xls', 'xlsx'] as const
 
-/** Minutes that a subschool may give. */
+/** Minutes that a branch may give. */
 export const SUB_SCHOOL_EXTEND_MAX = 30
 export const EXTEND_MAX = 180
 export const REVIEWERS_MAX = 50

@@ -9,11 +9,11 @@ export const recommendState = z.enum(RECOMMEND_STATES)
 export type RecommendState = z.infer<typeof recommendState>
 
 /** How many a slot shows at the same time. */
-export const SLOT_MOST: Readonly<Record<RecommendSlot, number>> = { banner: 5, hot: 12, new: 12, career: 12 }
+export const SLOT_MAX: Readonly<Record<RecommendSlot, number>> = { banner: 5, hot: 12, new: 12, career: 12 }
 
 /** The picture of a banner, in pixels and bytes. */
 export const BANNER = { width: 1200, height: 400, bytes: 2 * 1024 * 1024 } as const
 
 /** The evaluation of a candidate is that of its latest terms, and has a mean from so many answers on. */
 export const EVALUATION_TERMS = 3
-export const EVALUATION_LEAST = 5
+export const EVALUATION_MIN = 5

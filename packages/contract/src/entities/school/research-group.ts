@@ -8,4 +8,4 @@ export const groupStatus = z.enum(['enabled', 'disabled', 'dissolved'])
 export type GroupStatus = z.infer<typeof groupStatus>
 
 /** In how many groups a teacher may be by its own record. */
-export const GROUPS_MOST = 5
+export const GROUPS_MAX = 5

@@ -34,7 +34,7 @@ export const LOG_TARGETS = {
   term: { zh: '学期', en: 'Term' },
   major: { zh: '专业', en: 'Major' },
   grade: { zh: '年级', en: 'Grade' },
-  subSchool: { zh: '分校与院系', en: 'Subschool or college' },
+  subSchool: { zh: '分校与院系', en: 'Branch or college' },
   orgClass: { zh: '行政班', en: 'Class' },
   student: { zh: '学生', en: 'Student' },
   teacher: { zh: '教师', en: 'Teacher' },

@@ -19,7 +19,7 @@ export const NAME_TOKENS = ['学号', '姓名', '课程', '题目', '班级', '�
 export const PACKAGE_STATES = ['queued', 'running', 'done', 'failed', 'cancelled', 'expired'] as const
 
 export const RUBRIC_SUM = 100
-export const TOPICS_MOST = 100
+export const TOPICS_MAX = 100
 
 export const thesisSettingState = z.enum(THESIS_SETTING_STATES)
 export const thesisState = z.enum(THESIS_STATES)

@@ -27,7 +27,7 @@ export interface PersonFound {
 
 /**
  * Whom a person may pick (domain.md 5): teachers their courses' students, instructors their classes', a college its
- * teachers and the students of its majors, a subschool its own people. Uses the aliases u, st, te, mj.
+ * teachers and the students of its majors, a branch its own people. Uses the aliases u, st, te, mj.
  */
 function pickable(me: Actor): RawBuilder<boolean> {
   if (isCourseTeacher(me.role))

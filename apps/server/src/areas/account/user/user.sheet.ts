@@ -36,7 +36,7 @@ const ROLES = '角色标识'
 const SCOPE = '角色范围分校编码'
 const code = asPlainCode(20)
 
-/** A custom role may be scoped to a unit; those of colleges and subschools always are. */
+/** A custom role may be scoped to a unit; those of colleges and branches always are. */
 const takesScope = ({ roleFlag, builtin }: GiftRole) => !builtin || isUnitBound(roleFlag)
 
 type Tell = (column: string, zh: string, en: string) => void
@@ -96,7 +96,7 @@ export const userImport: SheetImport<UserRow, KnownUsers> = {
       headerEn: 'Unit code',
       required: true,
       read: code,
-      guide: { zh: '分校或院系，见「可用代码」。', en: 'A subschool or college, see “Codes”.' },
+      guide: { zh: '分校或院系，见「可用代码」。', en: 'A branch or college, see “Codes”.' },
       sample: 'HQ',
     },
     {
@@ -118,7 +118,7 @@ export const userImport: SheetImport<UserRow, KnownUsers> = {
       read: code,
       guide: {
         zh: '分校管理员填分校，学院管理员填院系；其他内置角色不填。',
-        en: 'The subschool of a subschool manager or the college of a college manager; leave empty for other built-in roles.',
+        en: 'The branch of a branch manager or the college of a college manager; leave empty for other built-in roles.',
       },
       sample: '',
     },

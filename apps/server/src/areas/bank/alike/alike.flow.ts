@@ -9,12 +9,12 @@ const MOST = 20
 
 /** The shingles of a stem never change; cached, a bank of thousands is compared in milliseconds. */
 const kept = new Map<string, Shingles>()
-const KEEP_MOST = 50_000
+const KEEP_MAX = 50_000
 
 function shinglesKept(stem: string): Shingles {
   let shingles = kept.get(stem)
   if (!shingles) {
-    if (kept.size >= KEEP_MOST) kept.clear()
+    if (kept.size >= KEEP_MAX) kept.clear()
     shingles = shinglesOf(stem)
     kept.set(stem, shingles)
   }

@@ -114,7 +114,7 @@ describe('the catalogue', () => {
     ])
   })
 
-  it('shows a subschool what its classes take, with counts', async () => {
+  it('shows a branch what its classes take, with counts', async () => {
     const branch = await aSubSchool(server.db)
     const basicCourseId = await aBasicCourse(server.db, { subSchoolId: mine })
     await aCourse(server.db, { basicCourseId, subSchoolId: branch })

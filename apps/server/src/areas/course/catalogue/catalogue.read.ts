@@ -67,7 +67,7 @@ const ofCourse = {
 }
 
 /**
- * The catalogue within this person's scope, with counts; a subschool sees the courses that its classes take or took.
+ * The catalogue within this person's scope, with counts; a branch sees the courses that its classes take or took.
  */
 export function catalogueQuery(db: Db, me: Actor, filter: CatalogueFilter) {
   const { colleges, subSchools } = schoolScope(me)

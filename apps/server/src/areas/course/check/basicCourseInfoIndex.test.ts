@@ -121,7 +121,7 @@ describe('the checks of a course', () => {
     expect(await checksOf(course.courseId)).toMatchObject({ checkWeights: 'none' })
   })
 
-  it('ask for a face teacher of every subschool whose class has students', async () => {
+  it('ask for a face teacher of every branch whose class has students', async () => {
     expect(await checksOf(course.courseId)).toMatchObject({ faceTeachers: 'none' })
     await enrol(server.db, course, await aStudent(server.db))
     expect(await checksOf(course.courseId)).toMatchObject({ faceTeachers: 'bad' })
@@ -237,7 +237,7 @@ describe('whose courses', () => {
     expect([await sees(other), await looks(other)]).toEqual([false, '100455'])
   })
 
-  it('a subschool those that its classes take', async () => {
+  it('a branch those that its classes take', async () => {
     const unit = await aSubSchool(server.db)
     const sub = await server.as(await aUser(server.db, 'ROLE_SUB', { scopeSubSchoolId: unit }))
     expect([await sees(sub), await looks(sub)]).toEqual([false, '100455'])
@@ -304,7 +304,7 @@ describe('teaching summaries', () => {
     )
   })
 
-  it('of another college, or of no class of the own subschool, are not there', async () => {
+  it('of another college, or of no class of the own branch, are not there', async () => {
     const id = await aSummary({ courseClassId: course.classId })
     const other = await server.as(
       await aUser(server.db, 'ROLE_COLLEGE', { scopeSubSchoolId: await aCollege(server.db) }),

@@ -68,7 +68,7 @@ const always = sql`true`
 const content = sql`coalesce(c.main_course_id, c.id)`
 const hasStudents = sql`exists (select 1 from course_class_student s where s.course_id = c.id and s.left_at is null)`
 
-/** A class with students whose subschool has no face-to-face teacher for the course. */
+/** A class with students whose branch has no face-to-face teacher for the course. */
 const lacksFace = sql`exists (select 1 from course_class k where k.course_id = c.id and k.face_teacher_id is null
   and exists (select 1 from course_class_student s where s.course_class_id = k.id and s.left_at is null)
   and not exists (select 1 from course_teacher f where f.course_id = c.id and f.duty = 'face' and f.sub_school_id = k.sub_school_id)
@@ -100,7 +100,7 @@ const CHECKS: Record<CourseCheck, RawBuilder<unknown>> = {
 
 const allChecks = sql`json_build_object(${sql.join(COURSE_CHECKS.flatMap((key) => [sql.lit(key), CHECKS[key]]))})`
 /**
- * Which courses are in scope: all, those of one's colleges, of one's subschools' classes, or of one's administrative
+ * Which courses are in scope: all, those of one's colleges, of one's branches' classes, or of one's administrative
  * classes.
  */
 function visible(me: Actor): RawBuilder<boolean> {

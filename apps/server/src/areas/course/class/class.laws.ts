@@ -5,7 +5,7 @@ export const classLaws: Law[] = [
   {
     name: 'course.place-copies',
     guards: ['courseClassStudent'],
-    says: 'An open place says the number, name, subschool and class of its student as they are now.',
+    says: 'An open place says the number, name, branch and class of its student as they are now.',
     source: 'seat_number, seat_number_of_student and seat_name_of_user (triggers)',
     conditions: () => sql`
       select p.id, (p.student_no, p.realname, p.sub_school_id, p.org_class_id)

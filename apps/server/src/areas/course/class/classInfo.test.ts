@@ -70,7 +70,7 @@ describe('a class of a course', () => {
     expect(fieldsOf(answer)).toEqual([field])
   })
 
-  it('is kept by its subschool and by the school, and read by the college of its course', async () => {
+  it('is kept by its branch and by the school, and read by the college of its course', async () => {
     const own = await sub('addClassInfo', form())
     expect(own.code).toBe('0')
     expect(await rowOf(sub, own.data)).toMatchObject({ name: '一班', studentCount: 0, status: 'open' })
@@ -108,7 +108,7 @@ describe('a class of a course', () => {
 })
 
 describe('students of a class', () => {
-  it('come in until it is full, once in a course, of its own subschool, and find the course then', async () => {
+  it('come in until it is full, once in a course, of its own branch, and find the course then', async () => {
     const id = await made()
     const [one, two, three] = [await pupil(), await pupil(), await pupil()]
     const other = await aStudent(server.db)

@@ -28,7 +28,7 @@ export const COURSE_CLASS_ORDER = {
 const held = sql<number>`(select count(*) from course_class_student s
   where s.course_class_id = course_class.id and s.left_at is null)`
 
-/** Classes in scope: a college sees those of its courses, a subschool its own. */
+/** Classes in scope: a college sees those of its courses, a branch its own. */
 function seenClasses(db: Db, me: Actor, filter: CourseClassFilter) {
   let query = db
     .selectFrom('courseClass')
@@ -92,9 +92,9 @@ export const courseClassStat = (db: Db, me: Actor, termCode: string) =>
     ])
     .executeTakeFirstOrThrow()
 
-const COURSES_MOST = 50
+const COURSES_MAX = 50
 
-/** Running openings for whoever manages course classes; students of every subschool may take any course. */
+/** Running openings for whoever manages course classes; students of every branch may take any course. */
 export function pickCourses(db: Db, termCode: string, keyword = '') {
   const like = containing(keyword)
   return db
@@ -106,6 +106,6 @@ export function pickCourses(db: Db, termCode: string, keyword = '') {
     .where('course.archivedAt', 'is', null)
     .where(({ or, eb }) => or([eb('courseCode', 'ilike', like), eb('courseName', 'ilike', like)]))
     .orderBy('courseCode')
-    .limit(COURSES_MOST)
+    .limit(COURSES_MAX)
     .execute()
 }

@@ -57,7 +57,7 @@ const inCourse = (courseId: string): RawBuilder<boolean> =>
   sql<boolean>`exists (select 1 from course_class_student s
     where s.course_id = ${courseId} and s.student_id = student.id and s.left_at is null)`
 
-/** Students who may join a class: enrolled in its subschool, in no class of the course, and without a pass in it. */
+/** Students who may join a class: enrolled in its branch, in no class of the course, and without a pass in it. */
 export function candidateQuery(
   db: Db,
   { courseId, subSchoolId }: { courseId: string; subSchoolId: string },

@@ -24,7 +24,7 @@ export interface CourseClassForm {
 
 const NAME: Words = { zh: '课程班名称', en: 'class name' }
 
-/** Course classes are managed by the school and their subschool; the course's college may only view them. */
+/** Course classes are managed by the school and their branch; the course's college may only view them. */
 export const keepsClass = (ctx: Pick<Ctx, 'me'>, subSchoolId: string): boolean =>
   canManageCourseTeacher(ctx.me, { collegeId: '' }, 'face', subSchoolId)
 
@@ -81,7 +81,7 @@ export async function addCourseClass(
     .where('isDepartment', '=', false)
     .where('status', '=', 'enabled')
     .executeTakeFirst()
-  if (!unit) throw refuseAt('subSchoolId', '没有这个分校或已停用', 'no such subschool, or disabled')
+  if (!unit) throw refuseAt('subSchoolId', '没有这个分校或已停用', 'no such branch, or disabled')
   const course = await liveOpening(ctx, courseId)
   await nameMustBeFree(ctx, courseId, form.name)
   if (faceTeacherId) await giveDuty(ctx, course, subSchoolId, faceTeacherId)
@@ -111,7 +111,7 @@ function refusalOf(row: CourseClass, held: number, one: Joining): Words | null {
   if (one.passedIn)
     return { zh: `该生在${one.passedIn}已通过本课程`, en: `already passed this course in ${one.passedIn}` }
   if (one.studyStatus !== 'enrolled') return { zh: '该生不是在籍状态', en: 'is not enrolled' }
-  if (one.subSchoolId !== row.subSchoolId) return { zh: '该生不属于本班的分校', en: 'belongs to another subschool' }
+  if (one.subSchoolId !== row.subSchoolId) return { zh: '该生不属于本班的分校', en: 'belongs to another branch' }
   if (held >= row.capacity)
     return { zh: `课程班已满（容量 ${row.capacity} 人）`, en: `the class is full (capacity ${row.capacity})` }
   return null

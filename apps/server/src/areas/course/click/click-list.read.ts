@@ -49,7 +49,7 @@ export const CLICK_ORDER = {
   lastAt: 'x.last_at',
 }
 
-/** Only people of one's own subschools, if the caller is scoped to them. */
+/** Only people of one's own branches, if the caller is scoped to them. */
 export function visiblePeople(
   me: Actor,
   subSchoolId: string | undefined,

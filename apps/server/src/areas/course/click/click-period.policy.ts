@@ -5,7 +5,7 @@ import { endOfDay, startOfDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { badField } from '../../../wire/error.ts'
 
 /** A chart line of more days than a term with holidays is unreadable. */
-const DAYS_MOST = 400
+const DAYS_MAX = 400
 
 /** The requested period, by default the term so far. */
 export function periodOf(
@@ -18,8 +18,8 @@ export function periodOf(
   const [firstOfTerm] = [term.startDate, to].sort() as [string, string]
   const from = given.from ?? firstOfTerm
   if (from > to) throw badField('to', '结束日期不能早于开始日期', 'the end date is before the start date')
-  if (daysBetween(from, to) >= DAYS_MOST)
-    throw badField('to', `时间范围不能超过${DAYS_MOST}天`, `at most ${DAYS_MOST} days`)
+  if (daysBetween(from, to) >= DAYS_MAX)
+    throw badField('to', `时间范围不能超过${DAYS_MAX}天`, `at most ${DAYS_MAX} days`)
   return { from, to }
 }
 

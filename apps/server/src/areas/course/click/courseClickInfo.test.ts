@@ -223,7 +223,7 @@ describe('whose courses and people', () => {
     expect((await other('visitorListCourseClickInfo', { courseId: course.courseId })).code).toBe('100455')
   })
 
-  it('a subschool sees the people of its own', async () => {
+  it('a branch sees the people of its own', async () => {
     await visits(2)
     const stranger = await aStudent(server.db)
     await enrol(

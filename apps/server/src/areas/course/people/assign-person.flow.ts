@@ -55,7 +55,7 @@ function reasonOf(
   if (held.includes(duty)) return duty === 'assistant' ? ASSIGNED : HELD.face
   if (duty === 'assistant' && held.length > 0) return HELD[held[0] as 'host' | 'face']
   if (duty === 'face' && held.includes('assistant')) return HELD.assistant
-  if (duty === 'face' && !subSchoolId) return { zh: '请选择分校', en: 'choose a subschool' }
+  if (duty === 'face' && !subSchoolId) return { zh: '请选择分校', en: 'choose a branch' }
   return null
 }
 

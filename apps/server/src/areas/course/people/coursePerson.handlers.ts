@@ -83,7 +83,7 @@ export const coursePersonHandlers: Handlers<'coursePerson'> = {
   },
 
   async addCoursePerson(ctx, { courseIds, teacherIds, duty, subSchoolId, rights, from, to }) {
-    if (duty === 'face' && !subSchoolId) throw badField('subSchoolId', '请选择分校', 'choose a subschool')
+    if (duty === 'face' && !subSchoolId) throw badField('subSchoolId', '请选择分校', 'choose a branch')
     if (duty === 'assistant' && !rights) throw badField('rights', '请选择权限', 'choose what the assistant may do')
     if (duty === 'assistant' && !(from && to)) throw badField('to', '请填写有效期', 'enter a start and an end')
     const courses = await lockOpenings(ctx.db, courseIds)

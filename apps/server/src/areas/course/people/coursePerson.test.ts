@@ -67,7 +67,7 @@ const idOf = async (courseId: string, duty: 'face' | 'assistant') =>
   (await edu('listCoursePerson', { termCode, courseId, duty })).data[0]?.id as string
 
 describe('face teachers', () => {
-  it('fill the gap of their subschool', async () => {
+  it('fill the gap of their branch', async () => {
     const { courseId } = await course()
     const before = await sub('matrixCoursePerson', { termCode })
     expect(before.data).toMatchObject([
@@ -90,7 +90,7 @@ describe('face teachers', () => {
     expect(told).toEqual([{ eventKey: 'course.face' }])
   })
 
-  it('are counted of the college and the subschool that is asked for', async () => {
+  it('are counted of the college and the branch that is asked for', async () => {
     const { courseId } = await course()
     const other = await aSubSchool(server.db)
     const classId = await aCourseClass(server.db, courseId, undefined, other)
@@ -109,7 +109,7 @@ describe('face teachers', () => {
     expect(await noFace({ collegeId: mine, subSchoolId: other })).toBe(1)
   })
 
-  it('have too many classes where their own are counted, not where another subschool’s teacher has', async () => {
+  it('have too many classes where their own are counted, not where another branch’s teacher has', async () => {
     const { courseId } = await course()
     const busy = await faceTeacher()
     const other = await aSubSchool(server.db)
@@ -121,7 +121,7 @@ describe('face teachers', () => {
     expect(await overLoaded(college, { subSchoolId: other })).toBe(1)
   })
 
-  it('need the role and a subschool of who assigns them', async () => {
+  it('need the role and a branch of who assigns them', async () => {
     const { courseId } = await course()
     const host = await aTeacher(server.db)
     expect((await face(sub, courseId, host.teacherId)).data.refused[0]?.reason).toBe('该教师没有面授教师角色')
@@ -210,7 +210,7 @@ describe('assistants', () => {
       fields: { to: '有效期须在学期内' },
     })
     expect((await assign(college, courseId, teacherId, { from: day(9), to: day(8) })).data).toHaveProperty('fields.to')
-    // A subschool assigns for its own part only.
+    // A branch assigns for its own part only.
     expect((await assign(sub, courseId, teacherId)).code).toBe('100455')
     expect((await assign(sub, courseId, teacherId, { subSchoolId: branch })).data.changed).toBe(1)
   })
@@ -243,7 +243,7 @@ describe('assistants', () => {
     expect((await college('deleteCoursePerson', { id })).data.released).toBe(1)
   })
 
-  it('see their course until the last day is over, those of one subschool its classes alone', async () => {
+  it('see their course until the last day is over, those of one branch its classes alone', async () => {
     const built = await course()
     await aCourseClass(server.db, built.courseId)
     const teacher = await aTeacher(server.db, 'ROLE_TEACHER')

@@ -44,7 +44,7 @@ interface Ties {
   /** A former host, who keeps read access. */
   wasHost: boolean
   isAssistant: boolean
-  /** For an assistant of one subschool: its classes; null: the whole course. */
+  /** For an assistant of one branch: its classes; null: the whole course. */
   assistedClassIds: string[] | null
   rights: string[]
   isStudent: boolean

@@ -11,7 +11,7 @@ export interface Proposed {
   teacherName: string
 }
 
-/** Face-to-face teachers of the previous term, for courses and subschools that have none yet. */
+/** Face-to-face teachers of the previous term, for courses and branches that have none yet. */
 export async function proposedFaces(
   db: Db,
   termCode: string,

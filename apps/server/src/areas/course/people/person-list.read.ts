@@ -25,7 +25,7 @@ export const PERSON_ORDER = {
   to: 'course_teacher.to_at',
 }
 
-/** Course teachers in scope: a college sees those of its courses, a subschool those of its classes. */
+/** Course teachers in scope: a college sees those of its courses, a branch those of its classes. */
 export function personQuery(db: Db, me: Actor, now: Date, filter: PersonFilter) {
   const { colleges, subSchools } = schoolScope(me)
   const ofPart = sql`(course_teacher.sub_school_id is null or k.sub_school_id = course_teacher.sub_school_id)

@@ -28,7 +28,7 @@ interface Cell {
   teachers: { teacherId: string; name: string }[]
 }
 
-/** The teacher of a class counts for its subschool, as do those assigned to the subschool. */
+/** The teacher of a class counts for its branch, as do those assigned to the branch. */
 const CELLS = (subSchools: readonly string[] | null) => sql`
   select s.id, s.school_name, s.school_code,
     (select count(*) from course_class_student m join course_class k on k.id = m.course_class_id
@@ -42,13 +42,13 @@ const CELLS = (subSchools: readonly string[] | null) => sql`
       union select ct.sub_school_id from course_teacher ct where ct.course_id = c.id and ct.duty = 'face')
     and (${subSchools === null} or s.id = any(${[...(subSchools ?? [])]}::uuid[]))`
 
-/** The subschools to report on; null for all. */
+/** The branches to report on; null for all. */
 function askedUnits(me: Actor, { subSchoolId }: Pick<MatrixFilter, 'subSchoolId'>): readonly string[] | null {
   const { subSchools } = schoolScope(me)
   return subSchoolId ? [subSchoolId].filter((id) => subSchools?.includes(id) ?? true) : subSchools
 }
 
-/** The term's courses in scope, with their teachers by subschool. */
+/** The term's courses in scope, with their teachers by branch. */
 export function matrixQuery(db: Db, me: Actor, filter: MatrixFilter) {
   const { colleges, subSchools } = schoolScope(me)
   const shown = askedUnits(me, filter)

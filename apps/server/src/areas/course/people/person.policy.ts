@@ -17,7 +17,7 @@ export const canTakeDuty = ({ roles }: { roles: readonly string[] }, duty: Duty)
   duty === 'assistant' || roles.some((role) => ROLES_FOR_DUTY[duty].includes(role))
 
 /**
- * Whether a manager may change a course teacher: the school all, a college those of its courses, a subschool its own
+ * Whether a manager may change a course teacher: the school all, a college those of its courses, a branch its own
  * face-to-face teachers and assistants.
  */
 export function canManageCourseTeacher(

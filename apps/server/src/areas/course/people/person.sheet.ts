@@ -89,7 +89,7 @@ export const personImport: SheetImport<PersonRow, Known, { termCode: string }> =
     {
       key: 'subSchoolCode',
       header: HEADS.unit,
-      headerEn: 'Subschool code',
+      headerEn: 'Branch code',
       read: asText(20),
       guide: {
         zh: '面授必填；辅导不填为整门课程。见「可用代码」。',
@@ -147,9 +147,9 @@ export const personImport: SheetImport<PersonRow, Known, { termCode: string }> =
     if (!course) fault(HEADS.course, '该学期没有开这门课程', 'not opened in this term')
     if (course?.archived) fault(HEADS.course, '课程已归档', 'the course is archived')
     if (teacher?.status !== 'enabled') fault(HEADS.teacher, '没有这位教师', 'no such teacher')
-    if (row.subSchoolCode && !unit) fault(HEADS.unit, '没有这个分校', 'no such subschool')
+    if (row.subSchoolCode && !unit) fault(HEADS.unit, '没有这个分校', 'no such branch')
     if (duty === 'face' && !row.subSchoolCode)
-      fault(HEADS.unit, '面授教师须填分校', 'a face-to-face teacher needs a subschool')
+      fault(HEADS.unit, '面授教师须填分校', 'a face-to-face teacher needs a branch')
     if (duty === 'assistant' && !row.rights?.length)
       fault(HEADS.rights, '辅导教师须填权限', 'an assistant needs rights')
     if (!duty) return faults
@@ -203,7 +203,7 @@ export const personImport: SheetImport<PersonRow, Known, { termCode: string }> =
     const units = [...(await unitsByCode(db, false)).values()].filter(({ id }) => subSchools?.includes(id) ?? true)
     return [
       {
-        title: { zh: '分校', en: 'Subschool' },
+        title: { zh: '分校', en: 'Branch' },
         column: 'subSchoolCode',
         codes: unitPairs(units),
       },
@@ -219,7 +219,7 @@ interface Saved extends PersonFilter {
   orderBy: string
 }
 
-/** The exported rows; where one subschool is requested, also the hosts and whole-course teachers of its courses. */
+/** The exported rows; where one branch is requested, also the hosts and whole-course teachers of its courses. */
 function savedQuery(db: Db, me: Actor, now: Date, { courses, ...filter }: Saved) {
   const query = personQuery(db, me, now, filter)
   if (!courses) return query
@@ -243,7 +243,7 @@ export const personExport: SheetExport<Saved, Listed> = {
     { header: heads.courseCode, value: ({ courseCode }) => courseCode },
     { header: { zh: '课程名称', en: 'Course' }, width: 28, value: ({ courseName }) => courseName },
     { header: heads.duty, value: ({ duty }, lang) => DUTY_TEXT[duty][lang] },
-    { header: { zh: '分校', en: 'Subschool' }, width: 20, value: ({ subSchoolName }) => subSchoolName },
+    { header: { zh: '分校', en: 'Branch' }, width: 20, value: ({ subSchoolName }) => subSchoolName },
     { header: heads.subSchoolCode, value: ({ subSchoolCode }) => subSchoolCode },
     { header: heads.teacherNo, value: ({ teacherNo }) => teacherNo },
     { header: { zh: '姓名', en: 'Name' }, value: ({ teacherName }) => teacherName },

@@ -67,7 +67,7 @@ async function replaceIn(
   if (!isHost && parts.length === 0)
     return { zh: '该教师不是本课程的教师', en: 'this teacher does not teach the course' }
   for (const { duty, subSchoolId } of parts) assertCanManageCourseTeacher(me, course, duty, subSchoolId)
-  // A subschool replaces teachers in its own part only; hosts are the college's concern.
+  // A branch replaces teachers in its own part only; hosts are the college's concern.
   const keepsHost = schoolScope(me).subSchools === null
   if (isHost && keepsHost) {
     assertCanManageCourseTeacher(me, course, 'host', null)

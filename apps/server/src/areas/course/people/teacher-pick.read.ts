@@ -44,7 +44,7 @@ export interface PickedTeacher {
   courseCount: number
 }
 
-/** At most 50 teachers eligible for a duty, by name or number. A subschool chooses among its own. */
+/** At most 50 teachers eligible for a duty, by name or number. A branch chooses among its own. */
 export async function pickTeachers(
   db: Db,
   me: Actor,

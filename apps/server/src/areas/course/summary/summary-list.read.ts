@@ -11,7 +11,7 @@ export const SUMMARY_ORDER = {
   className: 'course_class.name',
 }
 
-/** Summaries in scope: all, those of one's colleges' courses, or of one's subschools' classes. */
+/** Summaries in scope: all, those of one's colleges' courses, or of one's branches' classes. */
 const visible = (me: Actor): RawBuilder<boolean> =>
   withinSchoolScope(me, {
     ofColleges: (ids) => sql`basic_course.sub_school_id = any(${ids}::uuid[])`,

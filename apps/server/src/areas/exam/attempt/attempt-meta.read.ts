@@ -20,7 +20,7 @@ export interface AttemptMeta {
 }
 
 const kept = new Map<string, AttemptMeta>()
-const KEEP_MOST = 20_000
+const KEEP_MAX = 20_000
 
 /** A version never changes, and every start of a paper asks for all of its own. */
 const limitsOf = memoizeByKey(({ body }: { body: unknown }) => soundLimits(body))
@@ -46,7 +46,7 @@ export async function attemptMeta(db: Db, studyPaperId: string): Promise<Attempt
   const takesFiles = [...versions.values()].some(({ body }) => maxAnswerFiles(body) > 0)
   const { studentId, assignmentId, courseId } = row
   const meta = { studentId, assignmentId, courseId, types, takesFiles, sounds: limitedSounds(versions.values()) }
-  if (kept.size >= KEEP_MOST) kept.clear()
+  if (kept.size >= KEEP_MAX) kept.clear()
   kept.set(studyPaperId, meta)
   return meta
 }

@@ -77,7 +77,7 @@ const planOf = (fields: FinalFields, reviewers: readonly Reviewer[]): FinalPlan 
   reviewerIds: reviewers.map(({ teacherId }) => teacherId),
 })
 
-/** Markers and arbiter are teachers of the school, and their subschools are there. */
+/** Markers and arbiter are teachers of the school, and their branches are there. */
 async function mustKnow(ctx: Ctx, reviewers: readonly Reviewer[], arbiterId: string | null): Promise<void> {
   const teachers = [...new Set(reviewers.map(({ teacherId }) => teacherId))]
   const units = [...new Set(reviewers.flatMap(({ subSchoolIds }) => subSchoolIds))]
@@ -87,7 +87,7 @@ async function mustKnow(ctx: Ctx, reviewers: readonly Reviewer[], arbiterId: str
       exists (select 1 from teacher where id = ${arbiterId}) as arbiter`.execute(ctx.db)
   const known = found(rows[0])
   if (known.teachers !== teachers.length || known.units !== units.length)
-    throw badField('reviewers', '阅卷人或分校不存在', 'no such marker or subschool')
+    throw badField('reviewers', '阅卷人或分校不存在', 'no such marker or branch')
   if (arbiterId && !known.arbiter) throw badField('arbiterId', '仲裁人不存在', 'no such teacher')
 }
 

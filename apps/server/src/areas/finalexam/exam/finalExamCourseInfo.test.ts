@@ -154,7 +154,7 @@ describe('an online exam', () => {
     ).toEqual([])
   })
 
-  it('is the school’s to set; a college gives its courses markers, a subschool sees its own students', async () => {
+  it('is the school’s to set; a college gives its courses markers, a branch sees its own students', async () => {
     const id = await aFinal()
     const { updatedAt } = await detail(id)
     const reviewer = await aTeacher(server.db)

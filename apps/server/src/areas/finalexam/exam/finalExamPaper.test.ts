@@ -103,7 +103,7 @@ describe('a paper of a final', () => {
     ).toEqual(['refused', 'success', 'success'])
   })
 
-  it('is no business of subschools and other colleges', async () => {
+  it('is no business of branches and other colleges', async () => {
     const exam = await aFinal()
     const id = await withCheckedPaper(exam)
     expect((await (await sub())('getFinalExamPaper', { id })).code).toBe('100403')

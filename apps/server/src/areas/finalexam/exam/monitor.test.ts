@@ -107,7 +107,7 @@ describe('the monitor', () => {
     expect((await edu('allowFinalExamCourseInfo', { ...bar, allow: '1' })).code).toBe('100404')
   })
 
-  it('shows a subschool its own students and refuses it the others', async () => {
+  it('shows a branch its own students and refuses it the others', async () => {
     const id = await running()
     const branch = await sub()
     expect(await good(branch('monitorFinalExamCourseInfo', { id }))).toMatchObject({ notIn: 1, total: 1 })
@@ -140,7 +140,7 @@ describe('extra time', () => {
     expect((await attempt(paper)).extraMinutes).toBe(15)
   })
 
-  it('is thirty minutes at most from a subschool, and never without a reason', async () => {
+  it('is thirty minutes at most from a branch, and never without a reason', async () => {
     const id = await running()
     await anAttempt(id, own)
     const branch = await sub()

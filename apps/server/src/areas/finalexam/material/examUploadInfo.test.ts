@@ -89,7 +89,7 @@ describe('material of the exam rooms', () => {
     )
   })
 
-  it('is seen by its subschool and the office; of violations by the sender and the office alone', async () => {
+  it('is seen by its branch and the office; of violations by the sender and the office alone', async () => {
     const sender = await person()
     const call = await server.as(sender)
     const id = await good(call('addExamUploadInfo', form([await aFile(sender)], { kind: 'violation' })))

@@ -19,7 +19,7 @@ interface Packed {
   createdAt: Date
 }
 
-/** Files of these rows, by subschool and paper; a row of somebody else's is 100455. */
+/** Files of these rows, by branch and paper; a row of somebody else's is 100455. */
 async function filesOf(ctx: Ctx, ids: readonly string[]): Promise<Packed[]> {
   const { rows: asked } = await sql<{ mine: boolean }>`
     select ${visibleUploads(ctx.me)} as mine from exam_upload x where x.id = any(${[...ids]}::uuid[])`.execute(ctx.db)

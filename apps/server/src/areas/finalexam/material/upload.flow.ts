@@ -84,7 +84,7 @@ async function mustOwnFiles({ db, me }: Ctx, fileIds: readonly string[], kept: r
     throw badField('fileIds', `只能上传 ${TYPES.zh}`, `only ${TYPES.en} files can be uploaded`)
 }
 
-/** A paper code of the term's courses, or one of its courses; and a subschool whose students sit it. */
+/** A paper code of the term's courses, or one of its courses; and a branch whose students sit it. */
 async function mustBelong(ctx: Ctx, row: Pick<HeldUpload, 'termId' | 'courseId' | 'paperCode' | 'subSchoolId'>) {
   if (!row.courseId && !row.paperCode)
     throw badField('paperCode', '请选择试卷代号或课程', 'choose a paper code or a course')
@@ -99,7 +99,7 @@ async function mustBelong(ctx: Ctx, row: Pick<HeldUpload, 'termId' | 'courseId' 
       '本学期没有该试卷代号或课程',
       'no such paper code or course this term',
     )
-  if (!rows[0].unit) throw badField('subSchoolId', '分校不存在', 'no such subschool')
+  if (!rows[0].unit) throw badField('subSchoolId', '分校不存在', 'no such branch')
 }
 
 const nameOf = ({ kind, paperCode }: Pick<HeldUpload, 'kind' | 'paperCode'>) =>

@@ -38,7 +38,7 @@ interface UploadRow {
 }
 
 /**
- * Whose material a person sees, over x (exam_upload) and b: the school all, a college what is of its courses, a subschool
+ * Whose material a person sees, over x (exam_upload) and b: the school all, a college what is of its courses, a branch
  * its own. What tells of violations is between the sender and the office.
  */
 export function visibleUploads(me: Actor): RawBuilder<boolean> {
@@ -125,8 +125,8 @@ interface MissingRow {
 const OF_ONLINE: readonly UploadKind[] = ['siteRecord', 'signIn']
 
 /**
- * Finals that are over, by subschool, of which too little came: published papers with fewer sheets declared than students
- * sat them, online finals without the papers of their rooms. A subschool sees its own.
+ * Finals that are over, by branch, of which too little came: published papers with fewer sheets declared than students
+ * sat them, online finals without the papers of their rooms. A branch sees its own.
  */
 export async function missingUploads(
   { db, me, lang, now }: Reader & { now: Date },

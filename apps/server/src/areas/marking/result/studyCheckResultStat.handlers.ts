@@ -8,7 +8,7 @@ import { mean, meansOf, seenStandingsOf, shown } from './matrix.present.ts'
 
 const PASS_LINE = 60
 /** With fewer students a mean would reveal individual scores. */
-const CLASS_LEAST = 8
+const CLASS_MIN = 8
 const BINS = 10
 
 function classOf(values: readonly number[]) {
@@ -33,7 +33,7 @@ export const studyCheckResultStatHandlers: Handlers<'studyCheckResultStat'> = {
     const classmates = all.filter(({ facts }) => facts.courseClassId === own?.facts.courseClassId)
     const values = classmates.flatMap((one) => (one.formative.value === null ? [] : [one.formative.value]))
     const isOut = own?.facts.state === 'published' || own?.facts.state === 'locked'
-    const comparable = values.length >= CLASS_LEAST
+    const comparable = values.length >= CLASS_MIN
     return {
       currentFormative: own?.formative.current ?? null,
       dueOnlyFormative: own?.formative.byDue ?? null,

@@ -11,7 +11,7 @@ export interface WeekFigures {
   coursesWithoutTeacher: number | null
 }
 
-/** Students of a subschool, or of the majors of a college. */
+/** Students of a branch, or of the majors of a college. */
 const ownStudent = (unitId: string) => sql`(s.sub_school_id = ${unitId} or m.sub_school_id = ${unitId})`
 
 /** What can be counted for any week: days of study, warnings and papers carry their times. */

@@ -77,7 +77,7 @@ describe('grades', () => {
     ])
   })
 
-  it('is the head school’s: a subschool is refused', async () => {
+  it('is the head school’s: a branch is refused', async () => {
     const sub = await server.as(await aUser(server.db, 'ROLE_SUB'))
     expect((await sub('listGradeInfo', {})).code).toBe('100403')
   })

@@ -32,7 +32,7 @@ const counted = {
     where c.major_ids @> array[major.id] and c.publish_status <> 'cancelled')`,
 }
 
-/** Majors this person may see, with their counts; a subschool sees those that its students read. */
+/** Majors this person may see, with their counts; a branch sees those that its students read. */
 export function majorQuery(db: Db, me: Actor, filter: MajorFilter) {
   const { colleges, subSchools } = schoolScope(me)
   let query = db

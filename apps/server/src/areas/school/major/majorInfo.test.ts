@@ -112,7 +112,7 @@ describe('adding and changing a major', () => {
 })
 
 describe('the list', () => {
-  it('shows a college its own, a subschool what its students read, each with counts', async () => {
+  it('shows a college its own, a branch what its students read, each with counts', async () => {
     const branch = await aSubSchool(server.db)
     const majorId = await aMajor(server.db, { subSchoolId: mine })
     await aMajor(server.db, { subSchoolId: other })

@@ -92,7 +92,7 @@ export async function changeClass(
     throw refuseAt(
       moved,
       '班级已有学生，不能修改专业、年级、分校',
-      'the class has students, so its major, grade and subschool cannot be changed',
+      'the class has students, so its major, grade and branch cannot be changed',
     )
   if (moved) {
     const { subSchoolId = before.subSchoolId, majorId = before.majorId, gradeCode = before.gradeCode } = form

@@ -142,14 +142,14 @@ export const classImport: SheetImport<ClassRow, KnownClasses> = {
       faults.push({ column, reason: { zh, en } satisfies Words })
     const unit = known.units.get(row.subSchoolCode ?? '')
     const major = known.majors.get(row.majorCode ?? '')
-    if (!unit) fault(UNIT, '没有这个分校', 'no such subschool')
+    if (!unit) fault(UNIT, '没有这个分校', 'no such branch')
     else if (!canManageSubSchool(me, unit.id)) fault(UNIT, '超出您的数据范围', 'outside your scope')
     if (!major) fault(MAJOR, '没有这个专业', 'no such major')
     if (!known.grades.has(row.gradeCode ?? '')) fault(GRADE, '没有这个年级', 'no such grade')
     for (const no of row.instructorNos ?? [])
       if (!known.teachers.has(no)) fault('辅导员工号', `没有教师${no}`, `there is no teacher ${no}`)
     const held = known.held.get(row.classCode ?? '')
-    if (held && !canManageSubSchool(me, held.subSchoolId)) fault(CODE, '属于其他分校', 'belongs to another subschool')
+    if (held && !canManageSubSchool(me, held.subSchoolId)) fault(CODE, '属于其他分校', 'belongs to another branch')
     const isMoved =
       held &&
       ((unit && held.subSchoolId !== unit.id) ||
@@ -159,7 +159,7 @@ export const classImport: SheetImport<ClassRow, KnownClasses> = {
       fault(
         CODE,
         '班级已有学生，不能修改专业、年级、分校',
-        'the class has students, so its major, grade and subschool cannot be changed',
+        'the class has students, so its major, grade and branch cannot be changed',
       )
     return faults
   },

@@ -105,7 +105,7 @@ export const orgClassInfoHandlers: Handlers<'orgClassInfo'> = {
   },
 
   async setMonitorOrgClassInfo(ctx, { orgClassId, studentIds }) {
-    // Instructors may name the monitors of their own classes, as the subschool may.
+    // Instructors may name the monitors of their own classes, as the branch may.
     const row = found(await findClass(ctx.db, ctx.me, orgClassId))
     if (!isInstructor(ctx.me.role)) assertCanManageSubSchool(ctx.me, row.subSchoolId)
     await nameMonitors(ctx, orgClassId, studentIds)

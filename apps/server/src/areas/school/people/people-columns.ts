@@ -32,7 +32,7 @@ const known = <K extends string>(key: K, header: string, headerEn: string, sampl
 
 /** Where a student or a class belongs. */
 export const placeColumns = [
-  known('subSchoolCode', UNIT, 'Subschool code', 'S01'),
+  known('subSchoolCode', UNIT, 'Branch code', 'S01'),
   known('majorCode', MAJOR, 'Major code', '120203K'),
   known('gradeCode', GRADE, 'Grade', '2026秋'),
 ] as const

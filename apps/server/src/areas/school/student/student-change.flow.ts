@@ -121,7 +121,7 @@ interface Transfer {
 
 const TO_FIELDS = { subSchool: 'toSubSchoolId', major: 'toMajorId', grade: 'toGradeCode' }
 
-/** 转专业转分校: moves students to another major or subschool; scores stay, this term's course classes as requested. */
+/** 转专业转分校: moves students to another major or branch; scores stay, this term's course classes as requested. */
 export async function transferStudents(ctx: Ctx, asked: Transfer) {
   const { db, now, me } = ctx
   if (!canManageWholeSchool(me)) throw outsideScope()
@@ -184,7 +184,7 @@ function changed(studentId: string, from: PlaceNames, to: PlaceNames): StudentCh
     .map((kind) => ({ studentId, kind, from: from[kinds[kind]], to: to[kinds[kind]] }))
 }
 
-/** The current names of these students' majors, classes and subschools. */
+/** The current names of these students' majors, classes and branches. */
 async function namesOf({ db }: Ctx, students: readonly LockedStudent[]) {
   const units = await db.selectFrom('subSchool').select(['id', 'schoolName']).execute()
   const majors = await db.selectFrom('major').select(['id', 'majorName']).execute()

@@ -9,16 +9,16 @@ export interface StudentPlace {
   gradeCode: string
 }
 
-/** Why a student with this major, grade and subschool cannot join the class, or null. */
+/** Why a student with this major, grade and branch cannot join the class, or null. */
 export function classRefusal(place: ClassPlace | undefined, at: StudentPlace): Words | null {
   if (!place?.isOpen) return { zh: '没有这个班级', en: 'no such class' }
   if (place.subSchoolId !== at.subSchoolId || place.majorId !== at.majorId || place.gradeCode !== at.gradeCode)
-    return { zh: '班级与专业、年级、分校不一致', en: 'the class does not match the major, grade or subschool' }
+    return { zh: '班级与专业、年级、分校不一致', en: 'the class does not match the major, grade or branch' }
   if (place.held >= place.maxStudents) return { zh: '班级人数已满', en: 'the class is full' }
   return null
 }
 
-/** Checks that the unit is an enabled subschool and that major and grade exist. */
+/** Checks that the unit is an enabled branch and that major and grade exist. */
 export async function placeMustExist(
   db: Db,
   place: StudentPlace,
@@ -31,7 +31,7 @@ export async function placeMustExist(
     .where('isDepartment', '=', false)
     .where('status', '=', 'enabled')
     .executeTakeFirst()
-  if (!unit) throw badField(fields.subSchool, '请选择分校', 'choose a subschool')
+  if (!unit) throw badField(fields.subSchool, '请选择分校', 'choose a branch')
   const major = await db
     .selectFrom('major')
     .select('majorName')

@@ -133,7 +133,7 @@ export async function knownStudents(db: Db, rows: readonly Partial<SheetRow>[]):
   }
 }
 
-/** The subschool, major, grade and class of a good row. */
+/** The branch, major, grade and class of a good row. */
 export const placeOf = (row: SheetRow, known: KnownStudents) => ({
   subSchoolId: (known.units.get(row.subSchoolCode) as Unit).id,
   majorId: known.majors.get(row.majorCode) as string,
@@ -160,7 +160,7 @@ export async function sheetCodes(db: Db, me: Actor) {
     .execute()
   return [
     {
-      title: { zh: '分校', en: 'Subschool' },
+      title: { zh: '分校', en: 'Branch' },
       column: 'subSchoolCode',
       codes: unitPairs(units),
     },

@@ -56,7 +56,7 @@ export async function addStudent(ctx: Ctx, form: StudentForm): Promise<{ id: str
   return { id, password: known ? '' : password }
 }
 
-/** Absent fields stay. Subschool, major, grade and class change by 学籍异动 only, which is recorded. */
+/** Absent fields stay. Branch, major, grade and class change by 学籍异动 only, which is recorded. */
 export async function changeStudent(ctx: Ctx, before: LockedStudent, form: Change<StudentForm>): Promise<void> {
   const { db, now, me } = ctx
   const moved = (['subSchoolId', 'majorId', 'gradeCode'] as const).some(

@@ -19,7 +19,7 @@ export const studentLaws: Law[] = [
   {
     name: 'school.class-of-student',
     guards: ['student', 'orgClass'],
-    says: 'A student belongs to the subschool, the major and the grade of its class.',
+    says: 'A student belongs to the branch, the major and the grade of its class.',
     source: 'student-form.read',
     conditions: () => sql`
       select s.id, (s.sub_school_id, s.major_id, s.grade_code) = (k.sub_school_id, k.major_id, k.grade_code) as holds,

@@ -100,7 +100,7 @@ export const studentImport: SheetImport<StudentRow, KnownStudents> = {
       read: asPlainCode(30),
       guide: {
         zh: '与分校、专业、年级一致的班级；不填为未分班。',
-        en: 'A class of the same subschool, major and grade; if empty, no class yet.',
+        en: 'A class of the same branch, major and grade; if empty, no class yet.',
       },
       sample: '',
     },
@@ -145,7 +145,7 @@ export const studentImport: SheetImport<StudentRow, KnownStudents> = {
     const { studentNo = '', gradeCode } = row
     const unit = known.units.get(row.subSchoolCode ?? '')
     const major = known.majors.get(row.majorCode ?? '')
-    if (!unit) fault(UNIT, { zh: '没有这个分校', en: 'no such subschool' })
+    if (!unit) fault(UNIT, { zh: '没有这个分校', en: 'no such branch' })
     else if (!canManageSubSchool(me, unit.id)) fault(UNIT, { zh: '超出您的数据范围', en: 'outside your scope' })
     if (!major) fault(MAJOR, { zh: '没有这个专业', en: 'no such major' })
     if (!known.grades.has(gradeCode ?? '')) fault(GRADE, { zh: '没有这个年级', en: 'no such grade' })
@@ -154,7 +154,7 @@ export const studentImport: SheetImport<StudentRow, KnownStudents> = {
     if (problem) fault(ID_NUMBER, problem)
     if (held) {
       if (!canManageSubSchool(me, held.subSchoolId))
-        fault(NUMBER, { zh: '属于其他分校', en: 'belongs to another subschool' })
+        fault(NUMBER, { zh: '属于其他分校', en: 'belongs to another branch' })
       if (unit && unit.id !== held.subSchoolId) fault(UNIT, MOVES)
       if (major && major !== held.majorId) fault(MAJOR, MOVES)
       if (gradeCode !== held.gradeCode) fault(GRADE, MOVES)

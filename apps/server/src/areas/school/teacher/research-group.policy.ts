@@ -3,7 +3,7 @@ import type { Actor } from '../../../wire/context.ts'
 import { type PeopleScope, peopleScope } from '../../../wire/scope/people-scope.policy.ts'
 
 /**
- * Which research groups a person sees: all, those of their colleges, or those with teachers of their subschools;
+ * Which research groups a person sees: all, those of their colleges, or those with teachers of their branches;
  * teachers in any role see their own.
  */
 export interface GroupScope extends PeopleScope {

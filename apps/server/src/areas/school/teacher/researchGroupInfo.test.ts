@@ -18,7 +18,7 @@ let branch: string
 let edu: Caller
 let college: Caller
 let sub: Caller
-/** Of the college, of the subschool, of another college. */
+/** Of the college, of the branch, of another college. */
 let own: TeacherPerson
 let face: TeacherPerson
 let foreign: TeacherPerson
@@ -58,7 +58,7 @@ describe('the list of groups', () => {
       expect((await (await server.as(await aUser(server.db, role)))('listResearchGroupInfo', {})).code).toBe('100403')
   })
 
-  it('shows a college its own, a subschool those its teachers are in, and the school all', async () => {
+  it('shows a college its own, a branch those its teachers are in, and the school all', async () => {
     await aResearchGroup(server.db, { name: '数学', subSchoolId: mine, headId: own.teacherId })
     await aResearchGroup(server.db, {
       ...{ name: '英语', subSchoolId: other, headId: foreign.teacherId, memberIds: [face.teacherId] },
@@ -138,7 +138,7 @@ describe('the groups of a teacher', () => {
     for (const id of [theirs, closed, gone]) expect(fieldOf(await put(college, own, [id]))).toBe('没有这个教研组')
     expect(fieldOf(await put(sub, face, [theirs]))).toBe('没有这个教研组')
     expect((await put(edu, face, [theirs])).code).toBe('0')
-    // The subschool sees it now, for its own teacher is in it, and may take the teacher out again.
+    // The branch sees it now, for its own teacher is in it, and may take the teacher out again.
     expect((await put(sub, face, [])).code).toBe('0')
   })
 

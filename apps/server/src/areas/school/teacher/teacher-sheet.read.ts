@@ -29,7 +29,7 @@ interface HeldTeacher {
 
 /** Everything needed to check the rows of a teacher sheet. */
 export interface KnownTeachers {
-  /** Colleges and subschools by code. */
+  /** Colleges and branches by code. */
   units: Map<string, Unit>
   titles: CellOptions
   /** By number. */

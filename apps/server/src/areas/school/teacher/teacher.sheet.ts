@@ -64,7 +64,7 @@ export const teacherImport: SheetImport<TeacherRow, KnownTeachers> = {
       headerEn: 'Unit code',
       required: true,
       read: asPlainCode(20),
-      guide: { zh: '院系或分校，见「可用代码」。', en: 'A college or subschool, see “Codes”.' },
+      guide: { zh: '院系或分校，见「可用代码」。', en: 'A college or branch, see “Codes”.' },
       sample: 'C01',
     },
     {

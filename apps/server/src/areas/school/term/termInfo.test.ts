@@ -192,7 +192,7 @@ describe('archiving', () => {
 })
 
 describe('who', () => {
-  it('a college and a subschool read the dates and change nothing', async () => {
+  it('a college and a branch read the dates and change nothing', async () => {
     const { id, updatedAt } = await aTerm()
     for (const role of ['ROLE_COLLEGE', 'ROLE_SUB'] as const) {
       const call = await server.as(await aUser(server.db, role))

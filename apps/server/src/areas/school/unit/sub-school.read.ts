@@ -11,7 +11,7 @@ export interface Unit {
   schoolName: string
 }
 
-/** Enabled colleges or subschools by code, for sheets. */
+/** Enabled colleges or branches by code, for sheets. */
 export async function unitsByCode(db: Db, isDepartment: boolean): Promise<Map<string, Unit>> {
   const units = await db
     .selectFrom('subSchool')

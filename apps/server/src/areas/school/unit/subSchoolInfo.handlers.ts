@@ -31,7 +31,7 @@ const TREE_WORDS: Record<TreeFault, [zh: string, en: string]> = {
   noParent: ['上级不存在', 'there is no such parent'],
   otherKind: [
     '分校的上级须为分校，院系的上级须为院系',
-    'the parent of a subschool must be a subschool, that of a college a college',
+    'the parent of a branch must be a branch, that of a college a college',
   ],
   cycle: ['不能放在自己的下级之下', 'a unit cannot be placed under one of its own sub-units'],
 }

@@ -49,7 +49,7 @@ describe('units', () => {
     expect([order.code, (await detail(top.id)).pid]).toEqual(['100412', null])
     expect((await manager('sortSubSchoolInfo', { rows: [{ id: below.id, pid: null, sort: 7 }] })).code).toBe('0')
     expect(await detail(below.id)).toMatchObject({ pid: null, sort: 7 })
-    // A college under a subschool, as old data may have it, does not stop the others.
+    // A college under a branch, as old data may have it, does not stop the others.
     const stray = await aCollege(server.db, { pid: top.id })
     expect((await manager('sortSubSchoolInfo', { rows: [{ id: below.id, pid: null, sort: 8 }] })).code).toBe('0')
     expect((await manager('sortSubSchoolInfo', { rows: [{ id: stray, pid: top.id, sort: 1 }] })).code).toBe('100412')

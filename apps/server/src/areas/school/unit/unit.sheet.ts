@@ -39,7 +39,7 @@ interface Known {
   asked: ReadonlyMap<string, AskedUnit>
 }
 
-const KINDS = { branch: { zh: '分校', en: 'Subschool' }, department: { zh: '院系', en: 'College' } }
+const KINDS = { branch: { zh: '分校', en: 'Branch' }, department: { zh: '院系', en: 'College' } }
 const CODE = '编码'
 const NAME = '名称'
 const PARENT = '上级编码'
@@ -68,7 +68,7 @@ const changeOf = ({ schoolName, contact, phone, address }: UnitRow) => ({ school
 
 export const unitImport: SheetImport<UnitRow, Known & { faults: ReturnType<typeof treeFaults> }> = {
   call: 'importSubSchoolInfo',
-  what: { zh: '分校院系', en: 'subschools and colleges' },
+  what: { zh: '分校院系', en: 'branches and colleges' },
   key: 'schoolCode',
   columns: [
     {
@@ -219,7 +219,7 @@ const heads = headersOf<UnitRow>(unitImport.columns)
 
 export const unitExport: SheetExport<UnitFilter & { orderBy: string }, Listed> = {
   call: 'exportSubSchoolInfo',
-  what: { zh: '分校院系', en: 'Subschools and colleges' },
+  what: { zh: '分校院系', en: 'Branches and colleges' },
   columns: [
     { header: heads.schoolCode, value: ({ schoolCode }) => schoolCode },
     { header: heads.schoolName, width: 28, value: ({ schoolName }) => schoolName },

@@ -20,13 +20,13 @@ interface By {
   lang: Lang
 }
 
-const ROWS_MOST = 100_000
+const ROWS_MAX = 100_000
 const SHEET_NAME_MAX = 31
 
 const heads: Readonly<Record<string, Words>> = {
   studentNo: { zh: '学号', en: 'Number' },
   realname: { zh: '姓名', en: 'Name' },
-  subSchool: { zh: '分校', en: 'Subschool' },
+  subSchool: { zh: '分校', en: 'Branch' },
   orgClass: { zh: '班级', en: 'Class' },
   courseClass: { zh: '课程班', en: 'Course class' },
   face: { zh: '面授教师', en: 'Face-to-face teacher' },
@@ -99,7 +99,7 @@ function registerRows(course: ScoreCourse, rows: readonly SheetRow[], width: num
 async function sheetPage(db: Db, { me, now, lang }: By, course: ScoreCourse, input: ExportInput): Promise<BookPage> {
   const options = await sheetOptions(db, course.courseId, now)
   const filter = { courseId: course.courseId, subSchoolId: input.subSchoolId, courseClassId: input.courseClassId }
-  const all = { field: 'studentNo', dir: 'asc', limit: ROWS_MOST, skip: 0 } as const
+  const all = { field: 'studentNo', dir: 'asc', limit: ROWS_MAX, skip: 0 } as const
   const { rows } = await scorePage(db, me, filter, all)
   const columns = [
     ...['studentNo', 'realname', 'subSchool', 'orgClass', 'courseClass', 'face'].map(
@@ -141,7 +141,7 @@ const COURSE_STATES: Readonly<Record<string, Words>> = {
 }
 
 async function summaryPage(db: Db, { me, lang }: By, input: ExportInput): Promise<BookPage> {
-  const all = { field: 'courseCode', dir: 'asc', limit: ROWS_MOST, skip: 0 } as const
+  const all = { field: 'courseCode', dir: 'asc', limit: ROWS_MAX, skip: 0 } as const
   const rows = await courseRows(db, me, input as Partial<CourseFilter>, all, input.courseIds ?? null)
   return {
     name: lang === 'zh' ? '总评成绩汇总' : 'Total scores',

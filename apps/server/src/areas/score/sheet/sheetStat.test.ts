@@ -77,7 +77,7 @@ describe('what a sheet adds up to', () => {
     expect(rows.map(({ studentId }) => studentId)).toEqual([moved, returned])
   })
 
-  it('shows in the figures of a subschool its own students only', async () => {
+  it('shows in the figures of a branch its own students only', async () => {
     await score(90, 70)
     const student = server.db
       .selectFrom('student')

@@ -27,7 +27,7 @@ export interface Asker {
 }
 
 /** How many people a short keyword may match; beyond that, typing on helps more. */
-const PEOPLE_MOST = 200
+const PEOPLE_MAX = 200
 
 /**
  * Resolves a keyword to people first, so that the log is read by its index of people however long it is. As in every
@@ -35,14 +35,14 @@ const PEOPLE_MOST = 200
  * all names.
  */
 async function peopleNamed(db: Db, keyword: string): Promise<string[]> {
-  const first = sql`order by username = ${keyword} desc, realname = ${keyword} desc, username limit ${PEOPLE_MOST}`
+  const first = sql`order by username = ${keyword} desc, realname = ${keyword} desc, username limit ${PEOPLE_MAX}`
   const found = async (who: RawBuilder<unknown>) => {
     const { rows } = await sql<{ id: string }>`select id from (${who}) u ${first}`.execute(db)
     return rows.map(({ id }) => id)
   }
   // In the order of the prefix index, where an exact match comes first.
   const begin = (name: RawBuilder<unknown>) => sql`(select id, username, realname from app_user
-    where ${name} like ${startingWith(keyword)} order by ${name} using ~<~ limit ${PEOPLE_MOST})`
+    where ${name} like ${startingWith(keyword)} order by ${name} using ~<~ limit ${PEOPLE_MAX})`
   const beginning = await found(sql`${begin(sql`username`)} union ${begin(sql`realname`)}`)
   if (beginning.length > 0) return beginning
   const inside = containing(keyword)

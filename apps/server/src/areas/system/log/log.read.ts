@@ -1,4 +1,4 @@
-import { LOG_LIST_MOST } from '@shuyuan/contract/calls/system/loggingEvent.calls.ts'
+import { LOG_LIST_MAX } from '@shuyuan/contract/calls/system/loggingEvent.calls.ts'
 import { type ErrorCode, errors, errorText, type Facts } from '@shuyuan/contract/errors.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../wire/context.ts'
@@ -33,7 +33,7 @@ export const LOG_COLUMNS = sql`l.id, l.at, coalesce(l.user_id::text, '') as "use
 export const LOG_NAMES = sql`left join app_user u on u.id = l.user_id left join role r on r.role_flag = l.role`
 
 /** Rows per person from which a page of several people's events is merged; deeper pages are read as one list. */
-const EACH_MOST = 200
+const EACH_MAX = 200
 
 /**
  * Ids and times of the first rows of a list, in any order. For several people, only the latest of each are read from
@@ -47,7 +47,7 @@ function firstIds(where: RawBuilder<unknown>, named: Named | null, order: RawBui
   if (named.ids.length === 0) return tried
   const each = sql`
     select l.id, l.at from unnest(${named.ids}::uuid[]) who (id), lateral ${first(sql`l.user_id = who.id and`)} l`
-  return sql`${most <= EACH_MOST ? each : first(sql`${ofPeople(named)} and`)} union all ${tried}`
+  return sql`${most <= EACH_MAX ? each : first(sql`${ofPeople(named)} and`)} union all ${tried}`
 }
 
 /** The total number of rows, from the counts where possible, otherwise counted line by line. */
@@ -55,17 +55,16 @@ async function totalOf(ctx: Ctx, input: LogFilter, where: RawBuilder<unknown>, n
   if (isCounted(input)) {
     const buckets = await countedLog(ctx, input, 'day')
     return Math.min(
-      LOG_LIST_MOST,
+      LOG_LIST_MAX,
       buckets.reduce((sum, { count }) => sum + count, 0),
     )
   }
-  const some = (more: RawBuilder<unknown>) =>
-    sql`(select 1 from op_log l where ${more} ${where} limit ${LOG_LIST_MOST})`
+  const some = (more: RawBuilder<unknown>) => sql`(select 1 from op_log l where ${more} ${where} limit ${LOG_LIST_MAX})`
   const lines = named
     ? sql`${some(sql`${ofPeople(named)} and`)} union all ${some(sql`${ofName(named)} and`)}`
     : some(sql``)
   const { rows } = await sql<{ total: number }>`
-    select least(count(*), ${LOG_LIST_MOST}) as total from (${lines}) counted`.execute(ctx.db)
+    select least(count(*), ${LOG_LIST_MAX}) as total from (${lines}) counted`.execute(ctx.db)
   return rows[0]?.total ?? 0
 }
 
@@ -77,7 +76,7 @@ export async function listLog(ctx: Ctx, input: LogFilter & { limit: number; offs
   const { limit, skip, dir } = slice(input, 'listLoggingEvent')
   const { where, within, named } = await logParts(ctx, input)
   const order = sql.raw(dir)
-  const take = Math.max(0, Math.min(limit, LOG_LIST_MOST - skip))
+  const take = Math.max(0, Math.min(limit, LOG_LIST_MAX - skip))
   // Repeats the time bounds of the rows; without them the planner considers every monthly partition.
   const page = sql<LogRow>`
     select ${LOG_COLUMNS} from (

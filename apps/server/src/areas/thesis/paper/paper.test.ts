@@ -100,7 +100,7 @@ describe('papers', () => {
     expect(file.status).toBe(200)
   })
 
-  it('of other subschools and colleges are not seen; a subschool sees its own', async () => {
+  it('of other branches and colleges are not seen; a branch sees its own', async () => {
     await opened()
     const id = await handIn(0)
     const outsider = await aWriter(course, college)
@@ -315,7 +315,7 @@ describe('reminders', () => {
     expect(all.skipped).toBe(1)
   })
 
-  it('of a subschool reach its own students', async () => {
+  it('of a branch reach its own students', async () => {
     await opened()
     const outsider = await aWriter(course, college)
     const sub = await server.as(await aUser(server.db, 'ROLE_SUB', { scopeSubSchoolId: branch }))

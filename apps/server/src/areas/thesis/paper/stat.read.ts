@@ -126,7 +126,7 @@ const GROUPS: Readonly<
   },
 }
 
-/** One row a course, subschool, topic or marker, those with most not handed in first. */
+/** One row a course, branch, topic or marker, those with most not handed in first. */
 export async function groupRows(db: Db, by: PaperBy, filter: PaperFilter, groupBy: ThesisGroup): Promise<GroupRow[]> {
   const group = GROUPS[groupBy]
   const { rows } = await sql<GroupRow>`

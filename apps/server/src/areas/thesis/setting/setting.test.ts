@@ -225,7 +225,7 @@ describe('topics', () => {
 })
 
 describe('whose rules', () => {
-  it('a college keeps those of its own courses, a subschool looks at none', async () => {
+  it('a college keeps those of its own courses, a branch looks at none', async () => {
     const id = await aSetting()
     const mine = await server.as(await aUser(server.db, 'ROLE_COLLEGE', { scopeSubSchoolId: college }))
     const foreign = await server.as(await aUser(server.db, 'ROLE_COLLEGE', { scopeSubSchoolId: branch }))

@@ -16,7 +16,7 @@ interface Problem {
 }
 
 /** Names to list before «等n个» replaces the rest. */
-const NAMES_MOST = 4
+const NAMES_MAX = 4
 
 export interface Names {
   /** Chapters and points of knowledge by id. */
@@ -35,8 +35,8 @@ export function findingText({ code, at, facts = {} }: Finding, draft: PaperDraft
   const ruleName = ({ bigTopicId, index }: RuleRef) => f.rule(titleOf(bigTopicId), index + 1)
   const namesOf = (name: string) => {
     const known = ((facts[name] ?? []) as string[]).map((id) => names.of.get(id) ?? '').filter(Boolean)
-    const said = listed(known.slice(0, NAMES_MOST))
-    return known.length > NAMES_MOST ? f.more(said, known.length) : said
+    const said = listed(known.slice(0, NAMES_MAX))
+    return known.length > NAMES_MAX ? f.more(said, known.length) : said
   }
   const place = placeOf(at?.questionId)
   const problem = facts.problem as Problem | undefined

@@ -14,7 +14,7 @@ import css from './ChapterDetail.module.css'
 import { ChapterStatePill } from './ChapterStatePill.tsx'
 import { type ChapterNode, chapterNo } from './chapters.ts'
 
-const STEPS_MOST = 50
+const STEPS_MAX = 50
 
 function EditLink({ chapterId }: { chapterId: string }) {
   const w = useWords(zh, en).process
@@ -31,7 +31,7 @@ export function ChapterDetail({ chapter }: { chapter: ChapterNode }) {
   const course = useCourse()
   const canOpen = useCanOpen()
   const { courseId, counts } = course
-  const steps = useCall('listTeachProcessInfo', { courseId, chapterId: chapter.id, limit: STEPS_MOST, offset: 1 })
+  const steps = useCall('listTeachProcessInfo', { courseId, chapterId: chapter.id, limit: STEPS_MAX, offset: 1 })
   const resources = canOpen('curriculumResourceManagement') ? pathOf('curriculumResourceManagement') : null
   return (
     <section className={css.detail} aria-label={chapter.title}>

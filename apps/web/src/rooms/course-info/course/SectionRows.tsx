@@ -2,7 +2,7 @@ import { DeleteOutlined, DownOutlined, PlusOutlined, UpOutlined } from '@ant-des
 import type { RowSection } from '@shuyuan/contract/entities/course/course.ts'
 import { Button, Form, Input, Switch } from 'antd'
 import { NumberInput } from '../../../kit/form/NumberInput.tsx'
-import { emptyRow, ROW_FIELDS, ROWS_MOST, type RowField } from '../../../subjects/course/section-rows.ts'
+import { emptyRow, ROW_FIELDS, ROWS_MAX, type RowField } from '../../../subjects/course/section-rows.ts'
 import en from '../../../words/en/course/course.ts'
 import en2 from '../../../words/en/kit.ts'
 import { useWords } from '../../../words/use-words.ts'
@@ -82,7 +82,7 @@ export function SectionRows({ section }: { section: RowSection }) {
             type="dashed"
             block
             icon={<PlusOutlined />}
-            disabled={rows.length >= ROWS_MOST[section]}
+            disabled={rows.length >= ROWS_MAX[section]}
             onClick={() => add(emptyRow(section))}
           >
             {w.addRow[section]}

@@ -15,7 +15,7 @@ import {
   RESOURCE_MAX_BYTES,
   resourceUploader,
   titleOf,
-  UPLOADS_MOST,
+  UPLOADS_MAX,
 } from './resource-files.ts'
 
 interface Props {
@@ -68,7 +68,7 @@ export function UploadResources({ tree, chapterId, onClose }: Props) {
               upload={resourceUploader}
               accept={RESOURCE_ENDINGS}
               maxBytes={RESOURCE_MAX_BYTES}
-              most={UPLOADS_MOST}
+              most={UPLOADS_MAX}
             />
           ),
         },

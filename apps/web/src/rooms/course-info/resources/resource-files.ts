@@ -32,7 +32,7 @@ const KINDS = Object.keys(ENDINGS) as Held[]
 export const RESOURCE_ENDINGS: readonly string[] = Object.values(ENDINGS).flat()
 /** 2 GB. */
 export const RESOURCE_MAX_BYTES = 2 * 1024 ** 3
-export const UPLOADS_MOST = 50
+export const UPLOADS_MAX = 50
 
 const kindOfName = (name: string): Held =>
   KINDS.find((kind) => (ENDINGS[kind] as readonly string[]).some((ending) => name.toLowerCase().endsWith(ending))) ??

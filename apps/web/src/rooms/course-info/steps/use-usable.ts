@@ -3,8 +3,8 @@ import { useCall } from '../../../api/use-call.ts'
 import { useCourse } from '../course/use-course.ts'
 import type { Usable } from './step-draft.ts'
 
-const RESOURCES_MOST = 500
-const ASSIGNMENTS_MOST = 100
+const RESOURCES_MAX = 500
+const ASSIGNMENTS_MAX = 100
 const MINUTE = 60
 
 const minutesOf = (seconds: number) => Math.ceil(seconds / MINUTE)
@@ -14,7 +14,7 @@ export function useUsableResources(chapterId: string, keyWords: string): Usable[
   const { courseId } = useCourse()
   const { data } = useCall(
     'listResourceInfo',
-    { courseId, chapterId: chapterId as '', keyWords, limit: RESOURCES_MOST, offset: 1 },
+    { courseId, chapterId: chapterId as '', keyWords, limit: RESOURCES_MAX, offset: 1 },
     { keep: true },
   )
   return data?.rows.map(({ id, title, kind, durationSec, minSeconds, hidden }) => ({
@@ -30,7 +30,7 @@ export function useUsableResources(chapterId: string, keyWords: string): Usable[
 /** Homework, practice and tests of the course. */
 export function useUsableAssignments(keyWords: string): Usable[] | undefined {
   const { courseId } = useCourse()
-  const input = { courseId, keyWords, limit: ASSIGNMENTS_MOST, offset: 1 }
+  const input = { courseId, keyWords, limit: ASSIGNMENTS_MAX, offset: 1 }
   const homework = useCall('listCourseHomeworkInfo', input, { keep: true })
   const tests = useCall('listCoursePeriodicTestInfo', input, { keep: true })
   if (!homework.data || !tests.data) return undefined

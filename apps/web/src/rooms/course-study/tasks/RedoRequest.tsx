@@ -17,7 +17,7 @@ interface Values {
 }
 
 /** The call takes three. */
-const EVIDENCE_MOST = 3
+const EVIDENCE_MAX = 3
 const EVIDENCE_MAX_BYTES = 20 * 1024 * 1024
 const EVIDENCE = ['.jpg', '.jpeg', '.png', '.pdf', '.doc', '.docx']
 const sendEvidence = proofUploader('student')
@@ -60,7 +60,7 @@ export function RedoButton({ task }: { task: Task }) {
               input: (
                 <UploadField
                   upload={sendEvidence}
-                  most={EVIDENCE_MOST}
+                  most={EVIDENCE_MAX}
                   maxBytes={EVIDENCE_MAX_BYTES}
                   accept={EVIDENCE}
                   camera

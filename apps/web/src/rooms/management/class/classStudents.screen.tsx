@@ -15,7 +15,7 @@ interface Place {
   readonly subSchoolId: string
 }
 
-/** Which class, found by name or code while typing, and the one after it in its subschool. */
+/** Which class, found by name or code while typing, and the one after it in its branch. */
 function ClassSwitch({ of }: { readonly of: Place | null }) {
   const w = useWords(zh, en).orgClass
   const [, setParams] = useSearchParams()

@@ -16,7 +16,7 @@ export interface CourseClickDrawerProps {
   readonly onClose: () => void
 }
 
-/** Clicks of one course: the trend with due dates, visits by subschool, and who visited or never did. */
+/** Clicks of one course: the trend with due dates, visits by branch, and who visited or never did. */
 export function CourseClickDrawer({ courseId, filter, onClose }: CourseClickDrawerProps) {
   const w = useWords(zh, en)
   const { from, to, subSchoolId, termCode, compare } = filter

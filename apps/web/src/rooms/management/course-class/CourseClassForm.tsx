@@ -38,7 +38,7 @@ function CoursePicker({ termCode, value, onChange, id }: PickProps) {
   )
 }
 
-/** Teachers of the subschool that the form names. */
+/** Teachers of the branch that the form names. */
 function FacePicker(props: Omit<TeacherPickerProps, 'duty'> & { readonly of: CourseClass | 'new' }) {
   const { of, ...rest } = props
   const chosen: unknown = Form.useWatch('subSchoolId')
@@ -47,7 +47,7 @@ function FacePicker(props: Omit<TeacherPickerProps, 'duty'> & { readonly of: Cou
   return <TeacherPicker {...rest} duty="face" subSchoolId={subSchoolId} known={known} clears />
 }
 
-/** Adds a class of an opening, or edits one; its course and its subschool are fixed. */
+/** Adds a class of an opening, or edits one; its course and its branch are fixed. */
 export function CourseClassForm({
   of,
   termCode,

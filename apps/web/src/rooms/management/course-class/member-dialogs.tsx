@@ -20,7 +20,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** 添加学生: ticks among those of the subschool who are in no class of the course, an administrative class at a time. */
+/** 添加学生: ticks among those of the branch who are in no class of the course, an administrative class at a time. */
 export function JoinDialog({ of, onDone, onClose }: Props & { readonly of: CourseClass }) {
   const w = useWords(zh, en).klass
   const table = useTableCall('candidateListClassStudInfo', { courseClassId: of.id }, { inAddress: false })

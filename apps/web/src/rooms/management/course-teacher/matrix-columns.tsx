@@ -9,7 +9,7 @@ import zh from '../../../words/zh/course/office.ts'
 
 type Course = RowOf<'matrixCoursePerson'>
 
-/** A column a subschool: who teaches how many there; where somebody is missing the cell says so, and a click assigns. */
+/** A column a branch: who teaches how many there; where somebody is missing the cell says so, and a click assigns. */
 export function useMatrixColumns(
   courses: readonly Course[],
   onCell: (course: Course, subSchoolId: string) => void,

@@ -19,7 +19,7 @@ interface Props {
 }
 const idsOf = (courses: readonly Course[]) => courses.map(({ courseId }) => courseId)
 
-/** Face teachers of a subschool for the ticked courses. */
+/** Face teachers of a branch for the ticked courses. */
 export function FaceDialog({ courses, subSchoolId, onClose }: Props & { readonly subSchoolId?: string | undefined }) {
   const words = useWords(zh, en)
   const w = words.people

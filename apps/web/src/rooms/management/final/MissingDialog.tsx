@@ -9,7 +9,7 @@ import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import css from './Final.module.css'
 import { useFinalWords } from './final-view.tsx'
 
-/** 缺交清单: papers that are over and of which a subschool has not sent everything. */
+/** 缺交清单: papers that are over and of which a branch has not sent everything. */
 export function MissingDialog({ termCode, onClose }: { readonly termCode: string; readonly onClose: () => void }) {
   const w = useFinalWords().upload
   const [kind, setKind] = useState<UploadKind>('answerSheet')

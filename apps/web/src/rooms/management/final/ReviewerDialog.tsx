@@ -5,7 +5,7 @@ import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { type Final, useFinalWords } from './final-view.tsx'
 import { Reviewers } from './Reviewers.tsx'
 
-/** 阅卷分配: who marks the students of which subschools. */
+/** 阅卷分配: who marks the students of which branches. */
 export function ReviewerDialog({ row, onClose }: { readonly row: Final; readonly onClose: () => void }) {
   const w = useFinalWords()
   const data = useFormRow('getFinalExamCourseInfo', { id: row.id })

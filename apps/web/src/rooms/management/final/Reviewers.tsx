@@ -65,7 +65,7 @@ interface ReviewersProps {
   readonly id?: string
 }
 
-/** Who marks, and the students of which subschools. */
+/** Who marks, and the students of which branches. */
 export function Reviewers({ known = [], value = [], onChange, id }: ReviewersProps) {
   const w = useFinalWords().exam
   const units = useUnits('subSchools')

@@ -145,7 +145,7 @@ type Dialog =
   | { readonly kind: 'back'; readonly rows: readonly Upload[] }
   | { readonly kind: 'missing' }
 
-/** 考场材料: what subschools send from the rooms, accepted or returned by the office. */
+/** 考场材料: what branches send from the rooms, accepted or returned by the office. */
 export function UploadsTab({ termCode }: { readonly termCode: string }) {
   const words = useFinalWords()
   const w = words.upload

@@ -1,4 +1,4 @@
-import { LEADERS_MOST } from '@shuyuan/contract/constants.ts'
+import { LEADERS_MAX } from '@shuyuan/contract/constants.ts'
 import { Card, Select } from 'antd'
 import { useCall } from '../../../api/use-call.ts'
 import { useIsPhone } from '../../../kit/use-width.ts'
@@ -19,7 +19,7 @@ const STEP_PX = 14
 export function LeaderUnits({ units, chosen, onChoose }: LeaderUnitsProps) {
   const w = useWords(zh, en)
   const isPhone = useIsPhone()
-  const { data } = useCall('listLeaderInfo', { limit: LEADERS_MOST }, { keep: true })
+  const { data } = useCall('listLeaderInfo', { limit: LEADERS_MAX }, { keep: true })
   const countOf = (id: string) => data?.rows.filter(({ subSchoolId }) => subSchoolId === id).length
   const all = { id: '', schoolName: w.all, depth: 0 }
   const labelOf = (id: string) => {

@@ -1,5 +1,5 @@
 import { BarChartOutlined, PlusOutlined } from '@ant-design/icons'
-import { BRANCH_LIST_LIMIT, LEADERS_MOST } from '@shuyuan/contract/constants.ts'
+import { BRANCH_LIST_LIMIT, LEADERS_MAX } from '@shuyuan/contract/constants.ts'
 import { Button, Input, Segmented, Select, Tabs } from 'antd'
 import { useState } from 'react'
 import { exportCall } from '../../../api/export.ts'
@@ -121,7 +121,7 @@ export default function LeaderList() {
     ...(filter.keyword ? { keyword: filter.keyword } : {}),
     orderBy: subSchoolId ? 'sort@asc' : 'subSchoolName@asc',
   } as const
-  const list = useCall('listLeaderInfo', { ...filters, limit: LEADERS_MOST }, { keep: true })
+  const list = useCall('listLeaderInfo', { ...filters, limit: LEADERS_MAX }, { keep: true })
   const add = useAct('addLeaderInfo', { message: w.added })
   const update = useAct('updateLeaderInfo', { message: w.saved })
   const remove = useAct('deleteLeaderInfo', { message: w.deleted })

@@ -73,7 +73,7 @@ function Bars({ part, counts, filter }: BarsProps) {
   )
 }
 
-/** The students of a grade or a major, by status, subschool and so on. */
+/** The students of a grade or a major, by status, branch and so on. */
 export function StudentSpread({ filter, parts }: { readonly filter: Filter; readonly parts: readonly Part[] }) {
   const w = useWords(zh, en).spread
   const stat = useCall('statStudentInfo', filter)

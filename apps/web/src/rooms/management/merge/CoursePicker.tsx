@@ -22,7 +22,7 @@ export interface CoursePickerProps {
   readonly id?: string
 }
 
-const FOUND_MOST = 20
+const FOUND_MAX = 20
 const option = ({ id, courseCode, courseName }: Named) => ({ value: id, label: `${courseName} ${courseCode}` })
 
 /** Courses of the catalogue, found by name or code while typing. */
@@ -30,7 +30,7 @@ export function CoursePicker({ multiple = false, known = [], without = [], value
   const w = useWords(zh, en)
   const [keyword, setKeyword] = useState('')
   const [met, setMet] = useState<readonly Named[]>(known)
-  const { data, isFetching } = useCall('listBasicCourseInfo', { keyword, limit: FOUND_MOST }, { keep: true })
+  const { data, isFetching } = useCall('listBasicCourseInfo', { keyword, limit: FOUND_MAX }, { keep: true })
   const found = data?.rows ?? []
   const chosen = met.filter((one) => [value ?? []].flat().includes(one.id))
   const rest = found.filter((one) => !without.includes(one.id) && !chosen.some((other) => other.id === one.id))

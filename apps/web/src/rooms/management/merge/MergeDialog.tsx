@@ -1,5 +1,5 @@
 import type { In } from '@shuyuan/contract/calls/index.ts'
-import { DEPUTIES_MOST } from '@shuyuan/contract/entities/course/course-merge.ts'
+import { DEPUTIES_MAX } from '@shuyuan/contract/entities/course/course-merge.ts'
 import { Form } from 'antd'
 import { useRef, useState } from 'react'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
@@ -58,7 +58,7 @@ export function MergeDialog({ main, deputy, onClose }: MergeDialogProps) {
           name: 'deputyIds',
           label: w.deputies,
           required: true,
-          rules: [{ type: 'array', max: DEPUTIES_MOST }],
+          rules: [{ type: 'array', max: DEPUTIES_MAX }],
           input: <PickBeside of="mainId" multiple known={deputy ? [deputy] : []} />,
         },
         {

@@ -16,14 +16,14 @@ export interface OpeningPickerProps {
 
 type Course = RowOf<'matrixCoursePerson'>
 
-const FOUND_MOST = 50
+const FOUND_MAX = 50
 
 /** Courses of a term that still run, found by name or code while typing. */
 export function OpeningPicker({ termCode, most, value = [], onChange, id }: OpeningPickerProps) {
   const w = useWords(zh, en).pick
   const [keyword, setKeyword] = useState('')
   const [met, setMet] = useState<readonly Course[]>([])
-  const input = { termCode, keyword, limit: FOUND_MOST, orderBy: 'courseCode@asc' }
+  const input = { termCode, keyword, limit: FOUND_MAX, orderBy: 'courseCode@asc' }
   const { data, isFetching } = useCall('matrixCoursePerson', input, { keep: true })
   const found = (data?.rows ?? []).filter(({ archived }) => archived === '0')
   const chosen = met.filter(({ courseId }) => value.includes(courseId))

@@ -126,7 +126,7 @@ function Asked({ courseId }: { courseId: string }) {
   return <Loaded of={stat}>{(answer) => answer.analysis && <Drawn stat={answer} analysis={answer.analysis} />}</Loaded>
 }
 
-/** 分析, folded: totals in ten bins, means by subschool and teacher, formative against final. */
+/** 分析, folded: totals in ten bins, means by branch and teacher, formative against final. */
 export function ScoreAnalysis({ courseId }: { readonly courseId: string }) {
   const { title } = useScoreWords().analysis
   return (

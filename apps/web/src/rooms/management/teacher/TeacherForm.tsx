@@ -1,6 +1,6 @@
 import { TEACHING_ROLES } from '@shuyuan/contract/access/role-groups.ts'
 import type { Out } from '@shuyuan/contract/calls/index.ts'
-import { GROUPS_MOST } from '@shuyuan/contract/entities/school/research-group.ts'
+import { GROUPS_MAX } from '@shuyuan/contract/entities/school/research-group.ts'
 import { Select } from 'antd'
 import { useAct } from '../../../api/use-act.ts'
 import { useCall } from '../../../api/use-call.ts'
@@ -59,7 +59,7 @@ function useTeacherFields(isNew: boolean, held: Teacher['researchGroups'] = []):
       label: w.groups,
       kind: 'multi',
       options: useResearchGroups(held),
-      max: GROUPS_MOST,
+      max: GROUPS_MAX,
       help: w.groupsHelp,
     },
   ]

@@ -23,7 +23,7 @@ export interface GroupTableProps {
   readonly actions: (row: Group) => readonly RowAction[]
 }
 
-/** Progress by course, subschool, marker or topic. */
+/** Progress by course, branch, marker or topic. */
 export function GroupTable({ by, rows, actions }: GroupTableProps) {
   const w = useThesisWords().view
   const nameOf = useGroupName()

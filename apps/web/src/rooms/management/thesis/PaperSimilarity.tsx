@@ -8,7 +8,7 @@ import { Time } from '../../../kit/Time.tsx'
 import css from './Thesis.module.css'
 import { type PaperDetail, useThesisWords } from './thesis-view.tsx'
 
-/** Similarity of a paper to others with matching passages side by side; a subschool sees the percentage only. */
+/** Similarity of a paper to others with matching passages side by side; a branch sees the percentage only. */
 export function PaperSimilarity({ paper }: { readonly paper: PaperDetail }) {
   const words = useThesisWords()
   const w = words.paper

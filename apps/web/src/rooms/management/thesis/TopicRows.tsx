@@ -1,5 +1,5 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { TOPICS_MOST } from '@shuyuan/contract/entities/thesis/thesis.ts'
+import { TOPICS_MAX } from '@shuyuan/contract/entities/thesis/thesis.ts'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { NumberInput } from '../../../kit/form/NumberInput.tsx'
@@ -53,7 +53,7 @@ export function TopicRows({ isFixed, value = [], onChange }: TopicRowsProps) {
   const [isPasting, setPasting] = useState(false)
   const change = (at: number, patch: Partial<TopicValue>) =>
     onChange?.(value.map((row, index) => (index === at ? { ...row, ...patch } : row)))
-  const add = (rows: readonly TopicValue[]) => onChange?.([...value, ...rows].slice(0, TOPICS_MOST))
+  const add = (rows: readonly TopicValue[]) => onChange?.([...value, ...rows].slice(0, TOPICS_MAX))
   return (
     <div className={css.rows}>
       {isFixed && <p className={css.soft}>{w.topicsFixed}</p>}
@@ -103,7 +103,7 @@ export function TopicRows({ isFixed, value = [], onChange }: TopicRowsProps) {
       <div className={css.acts}>
         <Button
           icon={<PlusOutlined />}
-          disabled={value.length >= TOPICS_MOST}
+          disabled={value.length >= TOPICS_MAX}
           onClick={() => add([{ title: '', body: '', quota: 0 }])}
         >
           {w.addTopic}

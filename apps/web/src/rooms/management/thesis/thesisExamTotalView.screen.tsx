@@ -99,7 +99,7 @@ export default function ThesisExamTotalView() {
           <>
             {isOpen && <Button onClick={() => set({ ...blank, stage: undefined })}>{w.back}</Button>}
             {choice}
-            {/* Of a subschool, a marker or a topic the ticked ones are reminded, not the whole term. */}
+            {/* Of a branch, a marker or a topic the ticked ones are reminded, not the whole term. */}
             {(!kind || kind === 'course') && (
               <Can button="remind">
                 <Button onClick={() => setReminded({ to: 'student', ...(courseId ? { courseId } : {}) })}>

@@ -39,7 +39,7 @@ function Leaders({ unitId }: { readonly unitId: string }) {
   )
 }
 
-/** One subschool or college: contact, managers, leaders and students. */
+/** One branch or college: contact, managers, leaders and students. */
 export function UnitDrawer({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const w = useWords(zh, en).unit
   const detail = useCall('getSubSchoolInfo', { id })

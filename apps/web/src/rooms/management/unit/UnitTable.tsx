@@ -69,7 +69,7 @@ export interface UnitTableProps {
   readonly onEdit: (unit: Unit) => void
 }
 
-/** The tree of subschools or colleges; reordered by dragging or row actions and saved as a whole. */
+/** The tree of branches or colleges; reordered by dragging or row actions and saved as a whole. */
 export function UnitTable({ units, isCollege, isPart, onOpen, onEdit }: UnitTableProps) {
   const words = useWords(zh, en)
   const w = words.unit

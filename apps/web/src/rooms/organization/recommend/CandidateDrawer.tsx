@@ -1,5 +1,5 @@
 import type { RowOf } from '@shuyuan/contract/calls/index.ts'
-import { EVALUATION_LEAST, EVALUATION_TERMS } from '@shuyuan/contract/entities/recommend/recommend.ts'
+import { EVALUATION_MIN, EVALUATION_TERMS } from '@shuyuan/contract/entities/recommend/recommend.ts'
 import { Progress, Tag } from 'antd'
 import { useState } from 'react'
 import { useDict, useOptions } from '../../../api/use-options.ts'
@@ -37,7 +37,7 @@ function Evaluation({ of }: { readonly of: Candidate }) {
   const w = useWords(zh, en)
   const { evaluationScore, evaluationCount } = of
   if (evaluationCount === 0) return '–'
-  if (evaluationScore === null) return w.evaluationFew(EVALUATION_LEAST)
+  if (evaluationScore === null) return w.evaluationFew(EVALUATION_MIN)
   return (
     <span className="num">
       <b>{evaluationScore.toFixed(1)}</b> {w.evaluatedBy(evaluationCount)}

@@ -21,7 +21,7 @@ import { TimeBars } from './TimeBars.tsx'
 import { TimeRange } from './TimeRange.tsx'
 
 const DAYS_AT_FIRST = 7
-/** The list goes back so far (LOG_LIST_MOST of the call). */
+/** The list goes back so far (LOG_LIST_MAX of the call). */
 const MAX_LISTED = 10_000
 const MAX_ROLES = 500
 

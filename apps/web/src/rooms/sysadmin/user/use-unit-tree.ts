@@ -19,7 +19,7 @@ export function treeOf(units: readonly Unit[]): Option[] {
   return below(null)
 }
 
-/** Enabled subschools and colleges as a tree; `kind` leaves one of the two. */
+/** Enabled branches and colleges as a tree; `kind` leaves one of the two. */
 export function useUnitTree(kind?: 'subSchools' | 'colleges'): Option[] {
   const { data } = useCall('getBranchList', { offset: 0, limit: BRANCH_LIST_LIMIT }, { fresh: FRESH_MS })
   const isDepartment = kind === 'colleges' ? '1' : '0'

@@ -1,5 +1,5 @@
 import type { RowOf } from '@shuyuan/contract/calls/index.ts'
-import { USER_BATCH_MOST } from '@shuyuan/contract/constants.ts'
+import { USER_BATCH_MAX } from '@shuyuan/contract/constants.ts'
 import { Tag } from 'antd'
 import { useState } from 'react'
 import { exportCall } from '../../../api/export.ts'
@@ -149,8 +149,8 @@ export default function UserList() {
   const close = () => setOpen(null)
 
   const removeMany = async (users: readonly User[]) => {
-    if (users.length > USER_BATCH_MOST) {
-      toast.warning(w.deleteMost(USER_BATCH_MOST))
+    if (users.length > USER_BATCH_MAX) {
+      toast.warning(w.deleteMost(USER_BATCH_MAX))
       return false
     }
     const done = await removeAll.run({ ids: users.map(({ id }) => id) })

@@ -81,7 +81,7 @@ const en: Same<typeof zh> = {
   },
   spread: {
     byStatus: 'By study status',
-    bySubSchool: 'By subschool',
+    bySubSchool: 'By branch',
     byMajor: 'By major',
     byGrade: 'By grade',
     status: 'Study status',
@@ -118,10 +118,10 @@ const en: Same<typeof zh> = {
     empty: 'No grades yet. Add one.',
   },
   unit: {
-    what: 'subschools and colleges',
-    branches: 'Subschools',
+    what: 'branches and colleges',
+    branches: 'Branches',
     colleges: 'Colleges',
-    addBranch: 'Add a subschool',
+    addBranch: 'Add a branch',
     addCollege: 'Add a college',
     name: 'Name',
     code: 'Code',
@@ -145,7 +145,7 @@ const en: Same<typeof zh> = {
     down: 'Move down',
     last: 'Already last',
     empty: 'No matching units',
-    noBranches: 'No subschools yet. Add one or import a spreadsheet.',
+    noBranches: 'No branches yet. Add one or import a spreadsheet.',
     noColleges: 'No colleges yet. Add one or import a spreadsheet.',
     rules: [
       'Existing codes are updated; new ones are added',

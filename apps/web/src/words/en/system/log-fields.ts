@@ -340,7 +340,7 @@ const en: Same<typeof zh> = {
   toId: 'Moved to',
   toMajorId: 'To the major',
   toOrgClassId: 'To the class',
-  toSubSchoolId: 'To the subschool',
+  toSubSchoolId: 'To the branch',
   toTeacherId: 'Teacher after',
   toTopLevel: 'Moved to the top',
   topicRule: 'Choice of topics',

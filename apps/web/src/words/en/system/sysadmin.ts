@@ -184,7 +184,7 @@ const en: Same<typeof zh> = {
     roles: 'Roles',
     noRole: 'None',
     unit: 'Unit',
-    unitFilter: 'Subschool or college',
+    unitFilter: 'Branch or college',
     unitKept: 'The unit of students and teachers is changed on their own pages',
     mobile: 'Mobile',
     status: 'Status',
@@ -236,7 +236,7 @@ const en: Same<typeof zh> = {
     rules: [
       'Only new users are added; existing user names are skipped',
       'Roles by key or name, separated by commas; only roles that you may assign',
-      'Subschool and college admins need the code of their scope',
+      'Branch and college admins need the code of their scope',
       'Without an initial password, use “Reset password” afterwards',
     ],
     tabs: { basics: 'Basics', roles: 'Roles and scope', signIns: 'Sign-ins', sessions: 'Sessions' },

@@ -1,4 +1,4 @@
-/** Who leads each subschool and college, and the weekly digest. */
+/** Who leads each branch and college, and the weekly digest. */
 import common from '../common.ts'
 
 const zh = {

@@ -27,7 +27,7 @@ const FILE = /\.(?:xlsx?|txt)$/i
 const SHEET = /\.(?!xlsx?$|txt$)[^.]*$/i
 const FILE_MAX = 20 * 1024 * 1024
 /** Rendered while typing; the preview afterwards shows all. */
-const LIVE_MOST = 60
+const LIVE_MAX = 60
 const LIVE_WAIT_MS = 400
 
 interface DefaultsProps {
@@ -131,12 +131,12 @@ function Live({ text, defaults }: { text: string; defaults: Defaults }) {
       <p role="status">
         <strong>{w.liveCount(parsed.good.length, parsed.bad.length)}</strong>
       </p>
-      {all.slice(0, LIVE_MOST).map((one, index) => (
+      {all.slice(0, LIVE_MAX).map((one, index) => (
         <WhenVisible key={`${one.place.line}-${one.place.to}`} before={<div className={css.live} />}>
           {() => <LiveQuestion one={one} no={index + 1} />}
         </WhenVisible>
       ))}
-      {all.length > LIVE_MOST && <p className={css.hint}>… {all.length - LIVE_MOST}</p>}
+      {all.length > LIVE_MAX && <p className={css.hint}>… {all.length - LIVE_MAX}</p>}
     </>
   )
 }
