@@ -37,7 +37,7 @@ export const courseInfoScreens = {
   editTeachProcess: {
     workspace: 'courseInfo',
     path: '/courseInfo/instructDesign/editTeachProcess',
-    title: { zh: '编辑教学过程', en: 'Steps of one chapter' },
+    title: { zh: '编辑教学过程', en: 'Chapter steps' },
     frame: 'side',
     under: 'teachProcess',
     opens: [
@@ -51,7 +51,7 @@ export const courseInfoScreens = {
     ],
     buttons: {
       edit: { label: { zh: '编辑步骤', en: 'Edit steps' }, calls: ['saveTeachProcessInfo'] },
-      chapter: { label: { zh: '编辑章节', en: 'Edit the chapter' }, calls: ['updateCourseChapterInfo'] },
+      chapter: { label: { zh: '编辑章节', en: 'Edit chapter' }, calls: ['updateCourseChapterInfo'] },
       copy: { label: { zh: '复制步骤', en: 'Copy steps' }, calls: ['copyTeachProcessInfo'] },
     },
     grants: { ROLE_MASTER_TEACH: 'all' },
@@ -77,7 +77,7 @@ export const courseInfoScreens = {
       },
       delete: { label: { zh: '删除', en: 'Delete' }, calls: ['deleteResourceInfo'] },
       restore: { label: { zh: '恢复', en: 'Restore' }, calls: ['restoreResourceInfo'] },
-      must: { label: { zh: '必看', en: 'Must see' }, calls: ['setMustSeeResourceInfo'] },
+      must: { label: { zh: '必看', en: 'Mark as required' }, calls: ['setMustSeeResourceInfo'] },
     },
     grants: give(COURSE_TEACHER_ROLES, 'all'),
   },
@@ -98,10 +98,10 @@ export const courseInfoScreens = {
       'treeCourseChapterInfo',
     ],
     buttons: {
-      edit: { label: { zh: '批量修改', en: 'Change several' }, calls: ['batchUpdateQuestionInfo'] },
+      edit: { label: { zh: '批量修改', en: 'Bulk edit' }, calls: ['batchUpdateQuestionInfo'] },
       delete: { label: { zh: '删除', en: 'Delete' }, calls: ['deleteQuestionInfo'] },
       knowledge: {
-        label: { zh: '知识点', en: 'Points of knowledge' },
+        label: { zh: '知识点', en: 'Knowledge points' },
         calls: ['addCourseClassifyInfo', 'updateCourseClassifyInfo', 'deleteCourseClassifyInfo'],
       },
       status: { label: { zh: '启停', en: 'Enable and disable' }, calls: ['setStatusQuestionInfo'] },
@@ -132,7 +132,7 @@ export const courseInfoScreens = {
     buttons: {
       add: { label: { zh: '新增', en: 'Add' }, calls: ['addQuestionInfo'] },
       edit: { label: { zh: '编辑', en: 'Edit' }, calls: ['updateQuestionInfo'] },
-      knowledge: { label: { zh: '新增知识点', en: 'Add a point' }, calls: ['addCourseClassifyInfo'] },
+      knowledge: { label: { zh: '新增知识点', en: 'Add knowledge point' }, calls: ['addCourseClassifyInfo'] },
       status: { label: { zh: '启停', en: 'Enable and disable' }, calls: ['setStatusQuestionInfo'] },
     },
     grants: give(COURSE_TEACHER_ROLES, 'all'),
@@ -291,13 +291,13 @@ export const courseInfoScreens = {
       'listGlobalTestInfo',
     ],
     buttons: {
-      edit: { label: { zh: '编辑草稿', en: 'Edit the draft' }, calls: ['saveSchemeCheckOptionInfo'] },
-      template: { label: { zh: '套用模板', en: 'Take a template' }, calls: ['applyTemplateCheckOptionInfo'] },
+      edit: { label: { zh: '编辑草稿', en: 'Edit draft' }, calls: ['saveSchemeCheckOptionInfo'] },
+      template: { label: { zh: '套用模板', en: 'Apply template' }, calls: ['applyTemplateCheckOptionInfo'] },
       publish: {
         label: { zh: '发布方案', en: 'Publish' },
         calls: ['impactCheckOptionInfo', 'publishCheckOptionInfo'],
       },
-      restore: { label: { zh: '恢复版本', en: 'Restore a version' }, calls: ['restoreCheckOptionInfo'] },
+      restore: { label: { zh: '恢复版本', en: 'Restore version' }, calls: ['restoreCheckOptionInfo'] },
     },
     grants: { ...give(COURSE_TEACHER_ROLES, 'all'), ROLE_INSTRUCTOR: 'open' },
   },
@@ -327,9 +327,9 @@ export const courseInfoScreens = {
     ],
     buttons: {
       back: { label: { zh: '退回', en: 'Send back' }, calls: ['backReviewStudyPaperInfo'] },
-      batch: { label: { zh: '批量提交', en: 'Submit several' }, calls: ['submitReviewStudyPaperInfo'] },
-      extend: { label: { zh: '延时', en: 'More minutes' }, calls: ['extendStudyPaperInfo'] },
-      force: { label: { zh: '强制交卷', en: 'Hand in by force' }, calls: ['forceSubmitStudyPaperInfo'] },
+      batch: { label: { zh: '批量提交', en: 'Submit in bulk' }, calls: ['submitReviewStudyPaperInfo'] },
+      extend: { label: { zh: '延时', en: 'Extra time' }, calls: ['extendStudyPaperInfo'] },
+      force: { label: { zh: '强制交卷', en: 'Force submit' }, calls: ['forceSubmitStudyPaperInfo'] },
       late: {
         label: { zh: '采用迟到答案', en: 'Decide on late answers' },
         calls: ['acceptLateAnswerStudyPaperInfo', 'importLateAnswerStudyPaperInfo'],
@@ -380,11 +380,11 @@ export const courseInfoScreens = {
     ],
     buttons: {
       override: {
-        label: { zh: '改定', en: 'Change by hand' },
+        label: { zh: '改定', en: 'Override' },
         calls: ['overrideStudyCheckResultInfo', 'revokeOverrideStudyCheckResultInfo'],
       },
-      recompute: { label: { zh: '重新计算', en: 'Recompute' }, calls: ['recomputeCheckOptionInfo'] },
-      submit: { label: { zh: '提交形考', en: 'Hand in' }, calls: ['submitFormativeManageScore'] },
+      recompute: { label: { zh: '重新计算', en: 'Recalculate' }, calls: ['recomputeCheckOptionInfo'] },
+      submit: { label: { zh: '提交形考', en: 'Submit scores' }, calls: ['submitFormativeManageScore'] },
       query: { label: { zh: '答复疑问', en: 'Answer questions' }, calls: ['answerQueryStudyCheckResultInfo'] },
     },
     grants: give(COURSE_TEACHER_ROLES, 'all'),

@@ -5,8 +5,8 @@ import { give, type ScreenTable } from './screen.ts'
 const studentsAndPreview = { ...give([...TEACHING_ROLES, ...MANAGER_ROLES], 'open'), ROLE_STUDENT: 'all' } as const
 
 const start = { label: { zh: '开始作答', en: 'Start' }, calls: ['addStudyPaperInfo'] } as const
-const withdraw = { label: { zh: '撤回并修改', en: 'Take back' }, calls: ['withdrawStudyPaperInfo'] } as const
-const redo = { label: { zh: '申请重做', en: 'Ask to redo' }, calls: ['applyRedoStudyPaperInfo'] } as const
+const withdraw = { label: { zh: '撤回并修改', en: 'Withdraw and edit' }, calls: ['withdrawStudyPaperInfo'] } as const
+const redo = { label: { zh: '申请重做', en: 'Request a redo' }, calls: ['applyRedoStudyPaperInfo'] } as const
 const collect = {
   label: { zh: '收藏', en: 'Favourite' },
   calls: ['doCollectCourse', 'cancelCollectCourse'],
@@ -21,7 +21,7 @@ export const courseStudyScreens = {
   learnCatalogue: {
     workspace: 'courseStudy',
     path: '/courseStudy/learnCatalogNew/learnCatalogue',
-    title: { zh: '学习目录', en: 'Learning catalogue' },
+    title: { zh: '学习目录', en: 'Course contents' },
     frame: 'side',
     menu: { group: '学习/Study', sort: 20, icon: 'UnorderedListOutlined', marks: everySite },
     opens: ['treeStudyResInfo', 'goOnStudyResult', 'courseMenuStudyResult', 'homeStudyResult'],
@@ -61,7 +61,7 @@ export const courseStudyScreens = {
   middleTest: {
     workspace: 'courseStudy',
     path: '/courseStudy/middleTest',
-    title: { zh: '阶段测验', en: 'Term tests online' },
+    title: { zh: '阶段测验', en: 'Online tests' },
     frame: 'side',
     menu: { group: '任务/Tasks', sort: 33, icon: 'FieldTimeOutlined', marks: everySite },
     opens: tasks,
@@ -92,7 +92,7 @@ export const courseStudyScreens = {
   practiceDetail: {
     workspace: 'courseStudy',
     path: '/courseStudy/practiceDetail',
-    title: { zh: '作答详情', en: 'One attempt' },
+    title: { zh: '作答详情', en: 'Attempt details' },
     frame: 'header',
     under: 'webHomeWork',
     opens: ['getStudyPaperInfo'],
@@ -112,7 +112,7 @@ export const courseStudyScreens = {
   testScoreDetail: {
     workspace: 'courseStudy',
     path: '/courseStudy/testScoreDetail',
-    title: { zh: '成绩明细', en: 'Score detail' },
+    title: { zh: '成绩明细', en: 'Score details' },
     frame: 'header',
     under: 'testScoreNew',
     opens: ['getResultDetail', 'historyStudyCheckResultInfo'],

@@ -22,7 +22,7 @@ export const managementCheckScreens = {
         label: { zh: '教学总结', en: 'Teaching summaries' },
         calls: ['listCourseSummaryInfo', 'getCourseSummaryInfo'],
       },
-      backSummary: { label: { zh: '退回教学总结', en: 'Give summaries back' }, calls: ['backCourseSummaryInfo'] },
+      backSummary: { label: { zh: '退回教学总结', en: 'Return summaries' }, calls: ['backCourseSummaryInfo'] },
       ...usual({ export: ['exportBasicCourseInfoIndex'] }),
     },
     grants: {

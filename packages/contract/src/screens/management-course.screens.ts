@@ -29,7 +29,7 @@ export const managementCourseScreens = {
   courseOpen: {
     workspace: 'management',
     path: '/management/courseOpen',
-    title: { zh: '开课管理', en: 'Opening courses' },
+    title: { zh: '开课管理', en: 'Course offerings' },
     frame: 'side',
     menu: { group: '教学/Teaching', sort: 220, icon: 'CalendarOutlined' },
     opens: ['listCourseInherit', 'statCourseInherit', 'getValue', 'getBranchList', 'getJobInfo'],
@@ -38,7 +38,7 @@ export const managementCourseScreens = {
         label: { zh: '开课', en: 'Open courses' },
         calls: ['openCourseInherit', 'addCourseInfo', 'deleteCourseInfo', 'listBasicCourseInfo'],
       },
-      close: { label: { zh: '撤销开课', en: 'Call off' }, calls: ['closeCourseInherit'] },
+      close: { label: { zh: '撤销开课', en: 'Cancel offering' }, calls: ['closeCourseInherit'] },
       paperCode: { label: { zh: '试卷代号', en: 'Paper codes' }, calls: ['setPaperCodeCourseInherit'] },
       major: {
         label: { zh: '专业年级', en: 'Majors and grades' },
@@ -54,7 +54,7 @@ export const managementCourseScreens = {
       },
       clear: { label: { zh: '清空', en: 'Clear' }, calls: ['clearCourseInherit'] },
       publish: {
-        label: { zh: '发布与取消发布', en: 'Publish and take back' },
+        label: { zh: '发布与取消发布', en: 'Publish and withdraw' },
         calls: ['setPublishStatusCourseInherit'],
       },
       ...usual({ import: ['importCourseInherit', 'templateCourseInherit'], export: ['exportCourseInherit'] }),
@@ -88,7 +88,7 @@ export const managementCourseScreens = {
         status: ['setStatusClassInfo'],
       }),
       student: {
-        label: { zh: '学生进出', en: 'Students in and out' },
+        label: { zh: '学生进出', en: 'Add and remove students' },
         calls: ['candidateListClassStudInfo', 'addClassStudInfo', 'leaveClassStudInfo'],
       },
     },
@@ -97,7 +97,7 @@ export const managementCourseScreens = {
   courseMerge: {
     workspace: 'management',
     path: '/management/courseMerge',
-    title: { zh: '课程合并', en: 'Course merging' },
+    title: { zh: '课程合并', en: 'Merge courses' },
     frame: 'side',
     menu: { group: '教学/Teaching', sort: 240, icon: 'MergeCellsOutlined' },
     opens: ['listBasicCourseInfo', 'getBasicCourseInfo', 'listMergeBasicCourseInfo', 'getBranchList', 'getValue'],
@@ -123,7 +123,7 @@ export const managementCourseScreens = {
         calls: ['setExamFormCourseInherit', 'planExamFormCourseInherit'],
       },
       copy: {
-        label: { zh: '套用', en: 'Take over' },
+        label: { zh: '套用', en: 'Copy from term' },
         calls: ['copyExamFormCourseInherit', 'planExamFormCourseInherit'],
       },
       ...usual({
@@ -148,7 +148,7 @@ export const managementCourseScreens = {
         status: ['setStatusGlobalTestInfo'],
       }),
       apply: {
-        label: { zh: '应用到课程', en: 'Put on courses' },
+        label: { zh: '应用到课程', en: 'Apply to courses' },
         calls: [
           'previewApplyGlobalTestInfo',
           'impactApplyGlobalTestInfo',
@@ -162,7 +162,7 @@ export const managementCourseScreens = {
   courseWithTeacher: {
     workspace: 'management',
     path: '/management/courseWithTeacher',
-    title: { zh: '课程任课教师', en: 'Teachers of courses' },
+    title: { zh: '课程任课教师', en: 'Course teachers' },
     frame: 'side',
     menu: { group: '教学/Teaching', sort: 250, icon: 'TeamOutlined' },
     opens: [
@@ -194,7 +194,7 @@ export const managementCourseScreens = {
   assistantTeacherToCourse: {
     workspace: 'management',
     path: '/management/assistantTeacherToCourse',
-    title: { zh: '辅导教师配课', en: 'Assistants to courses' },
+    title: { zh: '辅导教师配课', en: 'Course assistants' },
     frame: 'side',
     menu: { group: '教学/Teaching', sort: 260, icon: 'UserOutlined' },
     opens: [

@@ -27,15 +27,15 @@ export const managementExamScreens = {
     ],
     buttons: {
       timeEdit: {
-        label: words('安排维护', 'Edit times'),
+        label: words('安排维护', 'Edit timetable'),
         calls: ['addPaperTimeInfo', 'updatePaperTimeInfo', 'deletePaperTimeInfo'],
       },
-      timePublish: { label: words('安排发布', 'Publish times'), calls: ['publishPaperTimeInfo'] },
+      timePublish: { label: words('安排发布', 'Publish timetable'), calls: ['publishPaperTimeInfo'] },
       examEdit: {
         label: words('考试设置', 'Set up exams'),
         calls: ['addFinalExamCourseInfo', 'updateFinalExamCourseInfo', 'deleteFinalExamCourseInfo', 'listTeacherInfo'],
       },
-      entry: { label: words('入口开关', 'Open the entry'), calls: ['setEntryFinalExamCourseInfo'] },
+      entry: { label: words('入口开关', 'Open or close entry'), calls: ['setEntryFinalExamCourseInfo'] },
       paper: {
         label: words('试卷维护', 'Edit papers'),
         calls: [
@@ -53,15 +53,15 @@ export const managementExamScreens = {
         calls: ['checkFinalExamPaper', 'listFinalExamPaper', 'getFinalExamPaper', 'previewFinalExamPaper'],
       },
       verify: {
-        label: words('人工核验与求助', 'Verify and answer'),
+        label: words('人工核验与求助', 'Verify and help'),
         calls: ['verifyFinalExamCourseInfo', 'replyHelpFinalExamCourseInfo', 'listHelpFinalExamCourseInfo'],
       },
       allow: { label: words('准考设置', 'Admit and bar'), calls: ['allowFinalExamCourseInfo'] },
       extend: { label: words('延时', 'Extra time'), calls: ['extendFinalExamCourseInfo'] },
-      force: { label: words('强制交卷', 'Collect'), calls: ['forceSubmitFinalExamCourseInfo'] },
-      reopen: { label: words('重新进入', 'Let in again'), calls: ['reopenFinalExamCourseInfo'] },
+      force: { label: words('强制交卷', 'Force submit'), calls: ['forceSubmitFinalExamCourseInfo'] },
+      reopen: { label: words('重新进入', 'Readmit'), calls: ['reopenFinalExamCourseInfo'] },
       upload: {
-        label: words('上传材料', 'Send material'),
+        label: words('上传材料', 'Upload material'),
         calls: ['addExamUploadInfo', 'updateExamUploadInfo', 'deleteExamUploadInfo'],
       },
       accept: { label: words('接收材料', 'Accept material'), calls: ['checkExamUploadInfo'] },
@@ -108,16 +108,16 @@ export const managementExamScreens = {
         import: ['importAddExamDetailInfo', 'templateAddExamDetailInfo'],
         export: ['exportAddExamDetailInfo'],
       }),
-      generate: { label: words('生成名单', 'Make the list'), calls: ['generateAddExamInfo'] },
+      generate: { label: words('生成名单', 'Generate list'), calls: ['generateAddExamInfo'] },
       addStudent: {
         label: words('添加学生', 'Add a student'),
         calls: ['addAddExamDetailInfo', 'updateAddExamDetailInfo', 'deleteAddExamDetailInfo', 'searchPersonUserInfo'],
       },
-      approve: { label: words('审核', 'Decide'), calls: ['approveAddExamDetailInfo'] },
+      approve: { label: words('审核', 'Approve or reject'), calls: ['approveAddExamDetailInfo'] },
       schedule: { label: words('排考', 'Schedule'), calls: ['scheduleAddExamDetailInfo'] },
       taken: { label: words('到考登记', 'Attendance'), calls: ['setTakenAddExamDetailInfo'] },
       score: { label: words('录入成绩', 'Enter scores'), calls: ['scoreAddExamDetailInfo'] },
-      toScore: { label: words('写入总评', 'Write to the score sheets'), calls: ['toScoreAddExamDetailInfo'] },
+      toScore: { label: words('写入总评', 'Post to score sheets'), calls: ['toScoreAddExamDetailInfo'] },
     },
     grants: {
       ...give(HEAD_SCHOOL_ROLES, 'all'),

@@ -38,7 +38,7 @@ export const managementPeopleScreens = {
   classStudents: {
     workspace: 'management',
     path: '/management/classStudents',
-    title: { zh: '班级学生', en: 'Students of a class' },
+    title: { zh: '班级学生', en: 'Class students' },
     frame: 'side',
     menu: { group: '学校/School', sort: 680, icon: 'SolutionOutlined' },
     opens: [

@@ -10,7 +10,7 @@ export const managementScoreScreens = {
   totalExamScoreInfo: {
     workspace: 'management',
     path: '/management/totalExamScoreInfo',
-    title: words('课程总评成绩', 'Score sheet of a course'),
+    title: words('课程总评成绩', 'Course score sheet'),
     frame: 'side',
     under: 'totalExamScore',
     opens: [
@@ -24,11 +24,11 @@ export const managementScoreScreens = {
     buttons: {
       entry: { label: words('录入', 'Enter'), calls: ['saveFinalManageScore'] },
       import: { label: words('导入', 'Import'), calls: ['importFinalManageScore', 'templateFinalManageScore'] },
-      submit: { label: words('提交总评', 'Hand in'), calls: ['submitTotalManageScore', 'recallTotalManageScore'] },
+      submit: { label: words('提交总评', 'Submit totals'), calls: ['submitTotalManageScore', 'recallTotalManageScore'] },
       flag: { label: words('标记', 'Flag'), calls: ['flagManageScore'] },
       correct: { label: words('更正', 'Correct'), calls: ['correctManageScore', 'previewCorrectManageScore'] },
-      answerAsk: { label: words('审批更正', 'Decide on corrections'), calls: ['answerAskManageScore'] },
-      compute: { label: words('计算', 'Compute'), calls: ['computeManageScore'] },
+      answerAsk: { label: words('审批更正', 'Approve corrections'), calls: ['answerAskManageScore'] },
+      compute: { label: words('计算', 'Calculate'), calls: ['computeManageScore'] },
       publish: { label: words('发布', 'Publish'), calls: ['publishManageScore'] },
       lock: { label: words('锁定', 'Lock'), calls: ['lockManageScore'] },
       unlock: { label: words('解锁', 'Unlock'), calls: ['unlockManageScore'] },
@@ -43,7 +43,7 @@ export const managementScoreScreens = {
   totalExamScoreDetail: {
     workspace: 'management',
     path: '/totalExamScoreDetail',
-    title: words('总评成绩明细', 'One student’s score in a course'),
+    title: words('总评成绩明细', 'Student score details'),
     frame: 'header',
     opens: ['getManageScore', 'historyManageScore', 'getSubmissionThesisExamInfo', 'getStudyPaperInfo'],
     buttons: {
@@ -55,7 +55,7 @@ export const managementScoreScreens = {
   totalExamScore: {
     workspace: 'management',
     path: '/management/totalExamScore',
-    title: words('总评成绩管理', 'Total scores by course'),
+    title: words('总评成绩管理', 'Total scores'),
     frame: 'side',
     menu: { group: '成绩/Scores', sort: 330, icon: 'FileDoneOutlined' },
     opens: [
@@ -67,7 +67,7 @@ export const managementScoreScreens = {
       'getBranchList',
     ],
     buttons: {
-      compute: { label: words('计算', 'Compute'), calls: ['computeManageScore'] },
+      compute: { label: words('计算', 'Calculate'), calls: ['computeManageScore'] },
       publish: { label: words('发布', 'Publish'), calls: ['publishManageScore'] },
       lock: { label: words('锁定', 'Lock'), calls: ['lockManageScore'] },
       remind: { label: words('催录', 'Remind'), calls: ['remindManageScore'] },

@@ -54,7 +54,7 @@ export const managementThesisScreens = {
       return: { label: words('打回', 'Return'), calls: ['returnThesisExamInfo'] },
       arbitrate: { label: words('仲裁', 'Arbitrate'), calls: ['arbitrateThesisExamInfo'] },
       marker: {
-        label: words('换阅卷人', 'Change the marker'),
+        label: words('换阅卷人', 'Change marker'),
         calls: ['setMarkerThesisExamInfo', 'pickTeacherCoursePerson'],
       },
       ...usual({ publish: ['publishThesisExamInfo'], export: ['exportThesisExamInfo'] }),
@@ -78,7 +78,7 @@ export const managementThesisScreens = {
       'getBranchList',
     ],
     buttons: {
-      pack: { label: words('打包', 'Pack'), calls: ['addPackageThesisExamInfo', 'deletePackageThesisExamInfo'] },
+      pack: { label: words('打包', 'Package files'), calls: ['addPackageThesisExamInfo', 'deletePackageThesisExamInfo'] },
       download: {
         label: words('下载', 'Download'),
         calls: ['downloadPackageThesisExamInfo', 'downloadStudentFileInfo'],

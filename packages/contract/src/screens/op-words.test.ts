@@ -17,7 +17,7 @@ describe('what the operation log calls things', () => {
   it('takes the words of the button that makes the call', () => {
     expect(opWords.settingRoleInfo).toEqual({
       module: { zh: '角色管理', en: 'Roles' },
-      action: { zh: '分配权限', en: 'Assign rights' },
+      action: { zh: '分配权限', en: 'Assign permissions' },
     })
   })
 

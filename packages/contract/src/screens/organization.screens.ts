@@ -6,7 +6,7 @@ export const organizationScreens = {
   courseRecommend: {
     workspace: 'organization',
     path: '/organization/courseRecommend',
-    title: { zh: '课程推荐', en: 'Course recommendation' },
+    title: { zh: '课程推荐', en: 'Course recommendations' },
     frame: 'side',
     menu: { group: '推荐/Recommendation', sort: 410, icon: 'StarOutlined' },
     opens: [
@@ -23,7 +23,7 @@ export const organizationScreens = {
         edit: ['updateCourseRecommendInfo', 'uploadCommonFileInfo'],
         delete: ['deleteCourseRecommendInfo'],
       }),
-      publish: { label: { zh: '发布与撤下', en: 'Publish and take away' }, calls: ['setStatusCourseRecommendInfo'] },
+      publish: { label: { zh: '发布与撤下', en: 'Publish and withdraw' }, calls: ['setStatusCourseRecommendInfo'] },
       ...usual({ sort: ['sortCourseRecommendInfo'] }),
     },
     grants: give([ROLE.schoolAdmin, ROLE.organizationAdmin], 'all'),

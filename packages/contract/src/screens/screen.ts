@@ -63,7 +63,7 @@ const USUAL = {
   export: { zh: '导出', en: 'Export' },
   resetPwd: { zh: '重置密码', en: 'Reset passwords' },
   publish: { zh: '发布', en: 'Publish' },
-  option: { zh: '选项维护', en: 'Keep the options' },
+  option: { zh: '选项维护', en: 'Edit options' },
 } as const satisfies Record<string, Words>
 
 /** What keeping the options of a dictionary takes, wherever that stands. */

@@ -7,7 +7,7 @@ export const sysadminScreens = {
     path: '/sysadmin/userList',
     title: { zh: '用户管理', en: 'Users' },
     frame: 'side',
-    menu: { group: '用户与权限/Users and rights', sort: 110, icon: 'UserOutlined' },
+    menu: { group: '用户与权限/Users and permissions', sort: 110, icon: 'UserOutlined' },
     opens: ['listUserInfo', 'getUserInfo', 'listSessionUserInfo', 'getRoleInfoList', 'getBranchList'],
     buttons: {
       ...usual({
@@ -27,12 +27,12 @@ export const sysadminScreens = {
     path: '/sysadmin/roleList',
     title: { zh: '角色管理', en: 'Roles' },
     frame: 'side',
-    menu: { group: '用户与权限/Users and rights', sort: 120, icon: 'SafetyCertificateOutlined' },
+    menu: { group: '用户与权限/Users and permissions', sort: 120, icon: 'SafetyCertificateOutlined' },
     opens: ['getRoleInfoList', 'getResListRoleInfo', 'treePermissionInfo', 'listUserInfo', 'menuPageLink'],
     buttons: {
       ...usual({ add: ['addRoleInfo'], edit: ['updateRoleInfo'], delete: ['deleteRoleInfo'] }),
-      assign: { label: { zh: '分配权限', en: 'Assign rights' }, calls: ['settingRoleInfo'] },
-      reset: { label: { zh: '恢复默认', en: 'Back to defaults' }, calls: ['resetRoleInfo'] },
+      assign: { label: { zh: '分配权限', en: 'Assign permissions' }, calls: ['settingRoleInfo'] },
+      reset: { label: { zh: '恢复默认', en: 'Reset to defaults' }, calls: ['resetRoleInfo'] },
     },
     grants: {},
   },
@@ -41,7 +41,7 @@ export const sysadminScreens = {
     path: '/sysadmin/permissionList',
     title: { zh: '权限管理', en: 'Permissions' },
     frame: 'side',
-    menu: { group: '用户与权限/Users and rights', sort: 130, icon: 'KeyOutlined' },
+    menu: { group: '用户与权限/Users and permissions', sort: 130, icon: 'KeyOutlined' },
     opens: ['treePermissionInfo', 'getRoleInfoList'],
     buttons: {
       ...usual({
@@ -50,7 +50,7 @@ export const sysadminScreens = {
         delete: ['deletePermissionInfo'],
         sort: ['editBatchPermissionInfo'],
       }),
-      scan: { label: { zh: '补齐', en: 'Check and complete' }, calls: ['scanPermissionInfo'] },
+      scan: { label: { zh: '补齐', en: 'Add missing ones' }, calls: ['scanPermissionInfo'] },
     },
     grants: {},
   },

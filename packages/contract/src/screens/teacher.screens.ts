@@ -10,7 +10,7 @@ export const teacherScreens = {
     menu: { group: '', sort: 10, icon: 'BookOutlined' },
     opens: ['listMyCourseInfo', 'statMyCourseInfo', 'listTodoMyCourseInfo', 'getValue'],
     buttons: {
-      top: { label: { zh: '置顶', en: 'Keep at the front' }, calls: ['setTopMyCourseInfo'] },
+      top: { label: { zh: '置顶', en: 'Pin to top' }, calls: ['setTopMyCourseInfo'] },
       collect: { label: { zh: '收藏', en: 'Favourite' }, calls: ['doCollectCourse', 'cancelCollectCourse'] },
       cover: { label: { zh: '换封面', en: 'Change cover' }, calls: ['setCoverCourseInfo'] },
     },
