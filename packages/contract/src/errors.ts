@@ -88,7 +88,10 @@ export const errors = {
   /** not enrolled */
   100441: { zh: '尚未录入人脸，请先录入', en: 'no face is enrolled yet' },
   /** no or several faces */
-  100442: { zh: '请保持画面中只有您一人，并正对摄像头', en: 'make sure you are alone in the picture and facing the camera' },
+  100442: {
+    zh: '请保持画面中只有您一人，并正对摄像头',
+    en: 'make sure you are alone in the picture and facing the camera',
+  },
   /** action not seen */
   100443: { zh: '未检测到指定动作，请重试', en: 'the requested action was not detected, please try again' },
   /** other face */
@@ -155,7 +158,10 @@ export const errors = {
   /** face check needed */
   100608: { zh: '请先完成人脸核验', en: 'complete the face check first' },
   /** exam entry ticket used or old */
-  100609: { zh: '入口凭证已使用或已过期，请从学习平台重新进入', en: 'the entry ticket has been used or has expired, please enter from the platform again' },
+  100609: {
+    zh: '入口凭证已使用或已过期，请从学习平台重新进入',
+    en: 'the entry ticket has been used or has expired, please enter from the platform again',
+  },
   /** too late to enter an exam */
   100610: { zh: '迟到超过{n}分钟，不能进入', en: 'you are more than {n} minutes late and can no longer enter' },
   /** not a candidate; reasons */
@@ -171,11 +177,17 @@ export const errors = {
   /** muted in discussions */
   100633: { zh: '您已被禁言至 {time}', en: 'you are muted until {time}' },
   /** too often or the same text again */
-  100634: { zh: '发言过于频繁或内容重复，请稍后再试', en: 'you are posting too often or repeating yourself, please wait a moment' },
+  100634: {
+    zh: '发言过于频繁或内容重复，请稍后再试',
+    en: 'you are posting too often or repeating yourself, please wait a moment',
+  },
   /** mutual evaluation not open */
   100641: { zh: '互评未开始或已截止', en: 'peer review is not open' },
   /** unexpected error */
-  100500: { zh: '服务异常，请稍后重试（编号 {requestId}）', en: 'something went wrong, please try again later ({requestId})' },
+  100500: {
+    zh: '服务异常，请稍后重试（编号 {requestId}）',
+    en: 'something went wrong, please try again later ({requestId})',
+  },
   /** outside service not answering */
   100501: { zh: '{service}暂时无法连接，请稍后重试', en: '{service} cannot be reached, please try again later' },
   /** outside service refused */

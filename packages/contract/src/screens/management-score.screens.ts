@@ -24,7 +24,10 @@ export const managementScoreScreens = {
     buttons: {
       entry: { label: words('录入', 'Enter'), calls: ['saveFinalManageScore'] },
       import: { label: words('导入', 'Import'), calls: ['importFinalManageScore', 'templateFinalManageScore'] },
-      submit: { label: words('提交总评', 'Submit totals'), calls: ['submitTotalManageScore', 'recallTotalManageScore'] },
+      submit: {
+        label: words('提交总评', 'Submit totals'),
+        calls: ['submitTotalManageScore', 'recallTotalManageScore'],
+      },
       flag: { label: words('标记', 'Flag'), calls: ['flagManageScore'] },
       correct: { label: words('更正', 'Correct'), calls: ['correctManageScore', 'previewCorrectManageScore'] },
       answerAsk: { label: words('审批更正', 'Approve corrections'), calls: ['answerAskManageScore'] },

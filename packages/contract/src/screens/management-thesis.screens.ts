@@ -78,7 +78,10 @@ export const managementThesisScreens = {
       'getBranchList',
     ],
     buttons: {
-      pack: { label: words('打包', 'Package files'), calls: ['addPackageThesisExamInfo', 'deletePackageThesisExamInfo'] },
+      pack: {
+        label: words('打包', 'Package files'),
+        calls: ['addPackageThesisExamInfo', 'deletePackageThesisExamInfo'],
+      },
       download: {
         label: words('下载', 'Download'),
         calls: ['downloadPackageThesisExamInfo', 'downloadStudentFileInfo'],
