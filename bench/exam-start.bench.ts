@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Layout } from '@shuyuan/contract/entities/paper/paper.ts'
 import { makeLayout } from '@shuyuan/domain/paper/shuffle.rule.ts'
-import { paperForStart, resolveTopics } from '../apps/server/src/areas/exam/start/resolved-paper.read.ts'
+import { paperForStart, resolveTopics } from '../apps/server/src/areas/paper/resolved-paper.read.ts'
 import { cpuMs } from './parts/cpu.ts'
 import { rate, time, verdict } from './parts/figures.ts'
 import { allAsk, aSitting, DRAWN, STUDENTS } from './parts/sitting.ts'

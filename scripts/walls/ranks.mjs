@@ -12,8 +12,8 @@ const RANKS = [
   ['bank'],
   ['paper'],
   ['assignment', 'exam'],
-  ['study', 'marking', 'talk', 'activity', 'live'],
-  ['score', 'appraise', 'recommend'],
+  ['marking', 'talk', 'activity', 'live'],
+  ['score', 'study', 'appraise', 'recommend'],
   ['finalexam', 'thesis', 'examoffice'],
   ['care', 'analysis', 'access'],
 ]

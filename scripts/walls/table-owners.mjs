@@ -5,7 +5,6 @@ export const tableOwners = {
   sheet: ['import_result', 'import_row'],
   system: [
     'access_seed',
-    'dictionary',
     'op_log_count',
     'op_log_counted',
     'page_link',
@@ -18,6 +17,7 @@ export const tableOwners = {
   account: ['app_user', 'captcha', 'login_failure', 'user_role'],
   message: ['remind'],
   school: [
+    'dictionary',
     'grade',
     'leader',
     'major',
@@ -62,19 +62,21 @@ export const tableOwners = {
   assignment: ['assignment', 'assignment_override'],
   exam: ['answer', 'answer_file', 'audio_play', 'late_answer', 'leave_event', 'redo_apply', 'study_paper'],
   study: ['play_session', 'progress', 'study_beat', 'study_credit', 'study_day', 'study_resource'],
-  marking: [
+  marking: ['review_event'],
+  appraise: ['appraise', 'appraise_done', 'appraise_user'],
+  recommend: ['course_recommend', 'course_recommend_click', 'course_recommend_day'],
+  score: [
     'check_content',
     'check_option',
     'check_scheme',
     'check_template',
     'check_template_version',
-    'review_event',
+    'score',
     'score_query',
     'study_check_result',
+    'score_ask',
+    'score_change',
   ],
-  appraise: ['appraise', 'appraise_done', 'appraise_user'],
-  recommend: ['course_recommend', 'course_recommend_click', 'course_recommend_day'],
-  score: ['score', 'score_ask', 'score_change'],
   finalexam: [
     'exam_seat',
     'exam_upload',

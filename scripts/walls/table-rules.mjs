@@ -5,7 +5,7 @@ const ownerOf = new Map(Object.entries(tableOwners).flatMap(([owner, tables]) =>
 
 const kysely = /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*(?:(['"`])(\w+)|(?=[^'"`\s]))/g
 const rawSql =
-  /(?<!\bfor )(?<!\bfor no key )(?<!\bdo )\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate)\s+(?:only\s+)?"?([a-z_]+)/gi
+  /(?<!\bfor )(?<!\bfor no key )(?<!\bdo )\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate)\s+(?:only\s+)?(?:"?([a-z_]+)|\$\{)/gi
 
 /** Comments blanked out, places kept; texts stay, for they name the tables. */
 const withoutComments = (text) =>
@@ -24,14 +24,14 @@ export function writesIn(text) {
     line: lineOf(match.index),
   }))
   const raw = [...code.matchAll(rawSql)]
-    .filter((match) => ownerOf.has(match[1].toLowerCase()))
-    .map((match) => ({ table: match[1].toLowerCase(), line: lineOf(match.index) }))
+    .filter((match) => !match[1] || ownerOf.has(match[1].toLowerCase()))
+    .map((match) => ({ table: match[1]?.toLowerCase() ?? null, line: lineOf(match.index) }))
   return [...built, ...raw]
 }
 
 const READ_ONLY = new Set(['read', 'handlers', 'present', 'policy', 'rule'])
-/** They fill or upgrade whole databases. */
-const MAY_WRITE_ALL = new Set(['seed', 'test'])
+/** They fill, upgrade or divide whole databases. */
+const MAY_WRITE_ALL = new Set(['db', 'seed', 'test'])
 
 /** Breaches of one file as {line, what, why, key}. */
 export function tableBreaches(from, text) {

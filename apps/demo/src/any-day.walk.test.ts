@@ -1,7 +1,7 @@
 import { callTable, type In } from '@shuyuan/contract/calls/index.ts'
 import { screenTable } from '@shuyuan/contract/screens/index.ts'
 import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
-import { recountNextCourse } from '@shuyuan/server/areas/marking/result/recount-due.flow.ts'
+import { recountNextCourse } from '@shuyuan/server/areas/assignment/moments-passed.flow.ts'
 import { DEMO_ACCOUNTS } from '@shuyuan/server/seed/demo-accounts.ts'
 import { expectLaws } from '@shuyuan/server/test/laws.ts'
 import { startTestServer, type TestServer } from '@shuyuan/server/test/server.ts'

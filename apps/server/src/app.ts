@@ -4,22 +4,16 @@ import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { prepareAccountKeys } from './areas/account/user/account-keys.read.ts'
 import { allHandlers } from './areas/all-handlers.ts'
+import { jobKinds, startTimedWork } from './areas/all-jobs.ts'
+import { allListeners } from './areas/all-listeners.ts'
+import { allSheets } from './areas/all-sheets.ts'
 import { registerFileAddresses } from './areas/file/open-file.ts'
 import { localStore } from './areas/file/store/local-store.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/db.ts'
 import { openHotReads } from './db/hot-reads.ts'
-import { startChores } from './jobs/chores.job.ts'
-import { startCleaningImports } from './jobs/clean-imports.job.ts'
-import { startCleaningPackages } from './jobs/clean-packages.job.ts'
-import { startCleaningSignIns } from './jobs/clean-sign-ins.job.ts'
-import { startClosingAttempts } from './jobs/close-attempts.job.ts'
-import { startCountingLog } from './jobs/count-log.job.ts'
-import { jobKinds } from './jobs/job-kinds.ts'
+import { listen } from './events/hub.ts'
 import { openJobs } from './jobs/jobs.ts'
-import { startOpeningMonths } from './jobs/open-months.job.ts'
-import { startRecountingScores } from './jobs/recount-scores.job.ts'
-import { startWeeklyDigests } from './jobs/weekly-digest.job.ts'
 import { registerHealth } from './plugins/health.ts'
 import { registerApiDocs } from './plugins/openapi.ts'
 import { registerWeb } from './plugins/web.ts'
@@ -52,6 +46,7 @@ function requestIds(): () => string {
 
 /** The whole server over one database; tests build the same app with a clock of their own. */
 export async function buildApp(config: Config, databaseUrl: string, now: () => Date = () => new Date()): Promise<App> {
+  listen(allListeners)
   const { db, pool, close } = openDatabase(databaseUrl, config.poolSize)
   await prepareAccountKeys(db)
   const access: Access = openAccess(db)
@@ -61,7 +56,20 @@ export async function buildApp(config: Config, databaseUrl: string, now: () => D
   const settings = await openSettings(db, config.settings)
   const files = localStore(join(config.dataDir, 'files'))
   const jobs = openJobs(() => deps, jobKinds)
-  const deps: Deps = { config, settings, db, pool, hot, now, files, sessions, access, jobs, databaseUrl }
+  const deps: Deps = {
+    config,
+    settings,
+    db,
+    pool,
+    hot,
+    now,
+    files,
+    sessions,
+    access,
+    jobs,
+    sheets: allSheets,
+    databaseUrl,
+  }
 
   const server = Fastify({
     // The framework's own log costs two listeners and a child logger a request: only where somebody wants to read it.
@@ -78,17 +86,7 @@ export async function buildApp(config: Config, databaseUrl: string, now: () => D
   registerFileAddresses(server, deps)
   registerApiDocs(server, config.version)
   await registerWeb(server, deps)
-  const timed = [
-    startClosingAttempts(deps),
-    startRecountingScores(deps),
-    startOpeningMonths(deps),
-    startCleaningImports(deps),
-    startCleaningSignIns(deps),
-    startCountingLog(deps),
-    startChores(deps),
-    startWeeklyDigests(deps),
-    startCleaningPackages(deps),
-  ]
+  const timed = startTimedWork(deps)
   return {
     server,
     deps,

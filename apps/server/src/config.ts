@@ -1,15 +1,22 @@
 import { resolve } from 'node:path'
 import type { Variant } from '@shuyuan/contract/calls/account/login.calls.ts'
 import { z } from 'zod'
-import type { Site } from './areas/account/site/site-config.ts'
 import { readJson } from './env-json.ts'
 import { readSettings, type SettingsBySite } from './settings.ts'
+
+/** How a site presents itself. */
+export interface SiteLook {
+  name: string
+  nameEn: string
+  logo: string
+  colour: string
+}
 
 export interface SiteConfig {
   variant: Variant
   hosts: string[]
   /** Where the school's own name, logo and colour stand instead of the product's. */
-  look?: Partial<Site>
+  look?: Partial<SiteLook>
 }
 
 /** Everything that differs between installations, read once from the environment. */

@@ -1,5 +1,5 @@
-import { makeRng, type Rng } from '@shuyuan/domain/math/random.rule.ts'
-import type { FileStore } from '@shuyuan/server/areas/file/store/file-store.ts'
+import type { FileStore } from '@shuyuan/server/wire/file-store.ts'
+import { type Rng, makeRng } from '@shuyuan/domain/math/random.rule.ts'
 import type { Config } from '@shuyuan/server/config.ts'
 import type { Db } from '@shuyuan/server/db/db.ts'
 import { newId } from '@shuyuan/server/db/ids.ts'

@@ -1,4 +1,4 @@
-import type { AnyExport, AnyImport } from '../sheet/sheet.ts'
+import type { AnyExport, AnyImport, Sheets } from '../sheet/sheet.ts'
 import { userExport, userImport } from './account/user/user.sheet.ts'
 import { catalogueExport, catalogueImport } from './course/catalogue/catalogue.sheet.ts'
 import { courseCheckExport } from './course/check/course-check.sheet.ts'
@@ -74,3 +74,5 @@ export const sheetExports: Readonly<Record<string, AnyExport>> = byCall<AnyExpor
   termExport,
   unitExport,
 ])
+
+export const allSheets: Sheets = { imports: sheetImports, exports: sheetExports, near: import.meta.url }

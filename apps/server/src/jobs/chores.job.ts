@@ -1,6 +1,5 @@
 import { HOUR_MS, wallClock } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
-import { cleanFiles } from '../areas/file/clean-files.flow.ts'
 import type { Deps } from '../wire/context.ts'
 import { type RepeatedTask, repeat } from './repeat.ts'
 
@@ -24,8 +23,8 @@ export async function claimChore({ db, now }: Pick<Deps, 'db' | 'now'>, name: st
   return rows.length > 0
 }
 
-/** Slow work that nobody waits for. */
-export const startChores = (deps: Deps): RepeatedTask =>
+/** Slow work that nobody waits for, once a night in one of all instances. */
+export const startChore = (deps: Deps, name: string, work: () => Promise<unknown>): RepeatedTask =>
   repeat(EVERY_MS, async () => {
-    if (await claimChore(deps, 'files')) await cleanFiles(deps)
+    if (await claimChore(deps, name)) await work()
   })

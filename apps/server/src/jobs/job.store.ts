@@ -93,6 +93,22 @@ export const requeueJob = (db: Db, id: string) =>
     db,
   )
 
+/** Of one person where `by` is given; false when the job was over already. */
+export async function cancelJob(db: Db, id: string, now: Date, by?: string): Promise<boolean> {
+  let query = db
+    .updateTable('job')
+    .set({ state: 'cancelled', endedAt: now })
+    .where('id', '=', id)
+    .where('state', 'in', ['queued', 'running'])
+  if (by) query = query.where('by', '=', by)
+  const { numUpdatedRows } = await query.executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** The result of a job is kept for a day; after that its row drops the reference. */
+export const letResultsGo = (db: Db, now: Date) =>
+  db.updateTable('job').set({ fileId: null }).where('expiresAt', '<', now).where('fileId', 'is not', null).execute()
+
 export async function findJobState(db: Db, id: string): Promise<string> {
   const row = await db.selectFrom('job').select('state').where('id', '=', id).executeTakeFirst()
   return row?.state ?? 'failed'

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { siteOf } from '../areas/account/site/site.ts'
-import { siteConfig } from '../areas/account/site/site-config.ts'
 import { refusal } from '../wire/answer.ts'
 import type { Deps } from '../wire/context.ts'
 import { AppError } from '../wire/error.ts'
 import { langOf } from '../wire/register.ts'
+import { siteOf } from '../wire/site/site.ts'
+import { siteConfig } from '../wire/site/site-config.ts'
 
 const CSP = [
   "default-src 'self'",

@@ -3,15 +3,13 @@ import { createReadStream } from 'node:fs'
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { errorText } from '@shuyuan/contract/errors.ts'
-import { sheetExports } from '../areas/all-sheets.ts'
-import { keepResult } from '../areas/file/keep-result.flow.ts'
 import type { JobKind } from '../jobs/jobs.ts'
 import type { Ctx, Deps, FileAnswer, JobAnswer } from '../wire/context.ts'
 import { AppError } from '../wire/error.ts'
 import { dayOf } from './cell-text.ts'
 import type { AnyExport, SheetBy } from './sheet.ts'
 import { type JobBy, requesterOf, requesterOfJob } from './sheet-by.ts'
-import { runSheetTask } from './sheet-task.ts'
+import { runBookTask } from './sheet-task.ts'
 import type { Cell, Page } from './write-book.ts'
 
 /** Up to so many rows are answered at once, above that by a job (screens/shell 1.14). */
@@ -52,7 +50,7 @@ export async function bookAnswer(
   pages: readonly (Page & { rows: Cell[][] })[],
 ): Promise<FileAnswer> {
   const path = await tempPath(deps)
-  await runSheetTask({ kind: 'book', path, pages: [...pages] })
+  await runBookTask({ path, pages: [...pages] })
   const { size } = await stat(path)
   const body = createReadStream(path)
   body.once('close', () => void rm(path, { force: true }))
@@ -91,18 +89,21 @@ function writeAll(deps: Deps, spec: AnyExport, input: ExportJob, path: string, t
         return rows.length === 0 ? null : cellsOf(spec, input.filters, rows, by)
       }
       const { signal } = tools
-      await runSheetTask(
-        { kind: 'book', path, pages: [{ ...pageOf(spec, input.filters, by), rows: null }] },
-        { more, signal },
-      )
+      await runBookTask({ path, pages: [{ ...pageOf(spec, input.filters, by), rows: null }] }, { more, signal })
       return skip
     })
 }
 
-export const exportJobs: Readonly<Record<string, JobKind>> = {
+/** Keeps what a job made as a file of the person who asked for it; answers its id. */
+type KeepResult = (
+  deps: Deps,
+  result: { path: string; name: string; ext: string; mime: string; ownerId: string; jobId: string },
+) => Promise<string>
+
+export const exportJobs = (keepResult: KeepResult): Readonly<Record<string, JobKind>> => ({
   async export(deps, job, tools) {
     const input = job.input as ExportJob
-    const spec = sheetExports[input.call]
+    const spec = deps.sheets.exports[input.call]
     if (!spec) throw new Error(`no export ${input.call}`)
     const path = await tempPath(deps)
     try {
@@ -117,4 +118,4 @@ export const exportJobs: Readonly<Record<string, JobKind>> = {
       await rm(path, { force: true })
     }
   },
-}
+})

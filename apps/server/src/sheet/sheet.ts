@@ -88,3 +88,11 @@ export interface SheetExport<I, R> {
 
 // biome-ignore lint/suspicious/noExplicitAny: as above
 export type AnyExport = SheetExport<any, any>
+
+/** The sheets of all areas, by their call. */
+export interface Sheets {
+  readonly imports: Readonly<Record<string, AnyImport>>
+  readonly exports: Readonly<Record<string, AnyExport>>
+  /** import.meta.url of a file beside import.worker.ts, whose thread knows the same imports. */
+  readonly near: string
+}

@@ -97,15 +97,11 @@ export async function templateSheet(ctx: Ctx, spec: AnyImport, beside: unknown =
 }
 
 /** The bad rows as they were, with what is wrong with each: mended, the same sheet imports again. */
-export async function badSheet(
-  ctx: Ctx,
-  importId: string,
-  importOf: (call: string) => AnyImport | undefined,
-): Promise<FileAnswer> {
+export async function badSheet(ctx: Ctx, importId: string): Promise<FileAnswer> {
   const { lang } = ctx
   const w = WORDS[lang]
   const kept = await findImportById(ctx.deps.db, requesterOf(ctx), importId)
-  const spec = kept && importOf(kept.call)
+  const spec = kept && ctx.deps.sheets.imports[kept.call]
   if (!kept || !spec) throw new AppError(100452)
   const named = headerIn(spec, lang)
   const rows = (await badRows(ctx.deps.db, importId)).map(({ cells, bad }) => [

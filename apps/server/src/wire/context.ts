@@ -3,12 +3,13 @@ import type { Variant } from '@shuyuan/contract/calls/account/login.calls.ts'
 import type { LogTarget } from '@shuyuan/contract/entities/system/log-target.ts'
 import type { Lang } from '@shuyuan/contract/errors.ts'
 import type pg from 'pg'
-import type { FileStore } from '../areas/file/store/file-store.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/db.ts'
 import type { HotReads } from '../db/hot-reads.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Settings } from '../settings.ts'
+import type { Sheets } from '../sheet/sheet.ts'
+import type { FileStore } from './file-store.ts'
 import type { Access } from './session/access.ts'
 import type { Sessions } from './session/sessions.ts'
 
@@ -24,6 +25,7 @@ export interface Deps {
   readonly sessions: Sessions
   readonly access: Access
   readonly jobs: Jobs
+  readonly sheets: Sheets
   /** For threads that work with connections of their own. */
   readonly databaseUrl: string
 }

@@ -6,12 +6,12 @@ import { groups } from '@shuyuan/contract/calls/index.ts'
 import type { Lang } from '@shuyuan/contract/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { siteOf } from '../areas/account/site/site.ts'
 import { asAppError, isUnexpected, refusal } from './answer.ts'
 import type { Deps, FileAnswer, Uploaded } from './context.ts'
 import { AppError } from './error.ts'
 import type { AllHandlers, AnyHandler } from './handlers.ts'
 import { type Asked, type CallSpec, runCall } from './run.ts'
+import { siteOf } from './site/site.ts'
 import { receiveUpload } from './upload.ts'
 
 export const langOf = (request: FastifyRequest): Lang =>

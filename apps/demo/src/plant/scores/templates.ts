@@ -6,8 +6,8 @@ import {
   insertTemplate,
   setTemplateStatus,
   updateTemplate,
-} from '@shuyuan/server/areas/marking/template/template.store.ts'
-import { writeTemplateDrafts } from '@shuyuan/server/areas/marking/template/template-draft.store.ts'
+} from '@shuyuan/server/areas/score/template/template.store.ts'
+import { writeTemplateDrafts } from '@shuyuan/server/areas/score/template/template-draft.store.ts'
 import { newId } from '@shuyuan/server/db/ids.ts'
 import { sql } from 'kysely'
 import { must } from '../bulk.ts'

@@ -85,3 +85,11 @@ export async function setExceptions(
   for (const who of whom) await setException(db, assignmentId, who, change, written)
   await sql`update assignment set exceptions = exceptions + 1 where id = ${assignmentId}`.execute(db)
 }
+
+/** Notes the next moments of a course whose last ones have passed. */
+export async function passMoments(tx: Db, courseId: string, now: Date): Promise<void> {
+  await sql`update assignment set recount_at = case when opens_at > ${now} then opens_at when closes_at > ${now} then closes_at end
+    where course_id = ${courseId} and recount_at <= ${now}`.execute(tx)
+  await sql`update assignment_override o set recount_at = case when o.closes_at > ${now} then o.closes_at end
+    from assignment a where a.id = o.assignment_id and a.course_id = ${courseId} and o.recount_at <= ${now}`.execute(tx)
+}

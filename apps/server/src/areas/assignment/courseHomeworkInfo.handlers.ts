@@ -1,5 +1,6 @@
 import { HOMEWORK_KINDS, PERIODIC_KINDS } from '@shuyuan/contract/entities/assignment/assignment.ts'
 import type { Words } from '@shuyuan/contract/errors.ts'
+import { tell } from '../../events/hub.ts'
 import { assertFresh } from '../../wire/assert-fresh.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { found } from '../../wire/error.ts'
@@ -9,7 +10,6 @@ import { slice } from '../../wire/paging.ts'
 import { assertCanView } from '../course/people/duty.policy.ts'
 
 import { withFileLinks } from '../file/rich-links.ts'
-import { recountCourseProgress } from '../study/course-progress.flow.ts'
 import { assertCanAddAssignment, assertCanEditAssignment, assertCanSeeAssignment } from './assignment.policy.ts'
 import { presentRow } from './assignment.present.ts'
 import { type Assignment, lockAssignment } from './assignment.store.ts'
@@ -68,7 +68,7 @@ function assignmentHandlers<G extends Group>(group: G, kinds: readonly string[])
       if (reason) refused.push({ id, reason: reason[ctx.lang] })
       else courses.add(row.courseId)
     }
-    for (const courseId of courses) await recountCourseProgress(ctx, courseId)
+    for (const courseId of courses) await tell(ctx, 'courseDemandsChanged', { courseId })
     ctx.log({ targetType: 'assignment', after: { ids: all, refused: refused.length } })
     return { done: all.length - refused.length, refused }
   }
@@ -124,7 +124,7 @@ function assignmentHandlers<G extends Group>(group: G, kinds: readonly string[])
       const { row, access } = await editable(ctx, id)
       assertFresh(row.updatedAt, updatedAt)
       await updateAssignment(ctx, access, row, change)
-      if (row.publishStatus === 'published') await recountCourseProgress(ctx, row.courseId)
+      if (row.publishStatus === 'published') await tell(ctx, 'courseDemandsChanged', { courseId: row.courseId })
       ctx.log({ targetType: 'assignment', before: { title: row.title, closesAt: row.closesAt }, after: change })
       return { updatedAt: ctx.now }
     },
@@ -142,7 +142,7 @@ function assignmentHandlers<G extends Group>(group: G, kinds: readonly string[])
     async closeCourseHomeworkInfo(ctx, { id }) {
       const { row } = await editable(ctx, id)
       const closed = await closeAssignment(ctx, row)
-      await recountCourseProgress(ctx, row.courseId)
+      await tell(ctx, 'courseDemandsChanged', { courseId: row.courseId })
       ctx.log({ targetType: 'assignment', before: { closesAt: row.closesAt }, after: closed })
       return closed
     },

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { assignmentBench, at, DAY, type Sitter, START } from '../../test/assignment-bench.ts'
 import { PATIENCE_MS } from '../../test/patience.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
-import { recountNextCourse } from '../marking/result/recount-due.flow.ts'
 import { lockAssignment, setExceptions } from './assignment.store.ts'
+import { recountNextCourse } from './moments-passed.flow.ts'
 
 let server: TestServer
 let bench: Awaited<ReturnType<typeof assignmentBench>>

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import { letResultsGo } from '../../jobs/job.store.ts'
 import type { Deps } from '../../wire/context.ts'
 import { dropContent } from './blob.store.ts'
 import { namedFiles } from './named-files.read.ts'
@@ -75,10 +76,6 @@ async function removeUnfinished({ db, config }: Tools, now: Date): Promise<void>
   await removeStray(join(config.dataDir, 'uploads'), (name) => known.has(name), now)
   await removeStray(join(config.dataDir, 'incoming'), () => false, now)
 }
-
-/** The result of a job is kept for a day; after that its row drops the reference. */
-const letResultsGo = (db: Db, now: Date) =>
-  db.updateTable('job').set({ fileId: null }).where('expiresAt', '<', now).where('fileId', 'is not', null).execute()
 
 /** The nightly file cleanup (screens/shell part 3); returns how many files were deleted. */
 export async function cleanFiles(tools: Tools): Promise<number> {

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/db.ts'
 import type { Ctx, PublicCtx } from '../../wire/context.ts'
-import { serverSecret, sign, signedRight } from '../account/sign-in/secrets.store.ts'
+import { serverSecret, sign, signedRight } from '../../wire/secrets.store.ts'
 
 /** Signed links let a browser play and show files without headers for a limited time (screens/shell part 3). */
 const LIFE_MS = 2 * 3_600_000

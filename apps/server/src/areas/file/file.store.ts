@@ -4,10 +4,10 @@ import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/ids.ts'
 import type { Ctx, Uploaded } from '../../wire/context.ts'
 import { AppError } from '../../wire/error.ts'
+import type { FileStore } from '../../wire/file-store.ts'
 import { holdContent } from './blob.store.ts'
 import { limitText, maxBytesOf, quotaOf, sizeText } from './file-kinds.ts'
 import { sniff } from './sniff.ts'
-import type { FileStore } from './store/file-store.ts'
 
 export interface Target {
   scope: FileScope

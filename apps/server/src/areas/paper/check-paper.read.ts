@@ -8,9 +8,9 @@ import { type PaperTotals, paperTotals, type ScoredQuestion } from '@shuyuan/dom
 import { paperWarnings } from '@shuyuan/domain/paper/warn.rule.ts'
 import type { Db } from '../../db/db.ts'
 import type { CourseAccess } from '../course/people/duty.read.ts'
-import type { PinnedCandidate } from '../exam/start/resolved-paper.read.ts'
 import { type PaperQuestionRow, paperQuestions } from './paper-question.read.ts'
 import { bankPool, hasRules } from './pool.read.ts'
+import type { PinnedCandidate } from './resolved-paper.read.ts'
 import { readTeaching, type Teaching } from './teaching.read.ts'
 
 export interface Sketch {

@@ -4,7 +4,7 @@ import type { Ctx } from '../../wire/context.ts'
 import { containing } from '../../wire/page.ts'
 import type { Slice } from '../../wire/paging.ts'
 import { canManageWholeSchool } from '../../wire/scope/people-scope.policy.ts'
-import { chapterHere } from '../bank/question/chapter-here.read.ts'
+import { chapterHere } from '../course/content/chapter-here.read.ts'
 import { canSeeAllDrafts, canSeeFinals } from './paper.policy.ts'
 import type { PaperAccess } from './paper-access.read.ts'
 

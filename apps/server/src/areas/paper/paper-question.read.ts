@@ -7,7 +7,7 @@ import type {
 import type { BigTopic } from '@shuyuan/contract/entities/paper/paper.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import { chapterHere } from '../bank/question/chapter-here.read.ts'
+import { chapterHere } from '../course/content/chapter-here.read.ts'
 import type { CourseAccess } from '../course/people/duty.read.ts'
 import { finalTermsAgo } from './final-terms.read.ts'
 

@@ -3,7 +3,7 @@ import { paperScore, questionCountOf } from '@shuyuan/domain/paper/check.rule.ts
 import type { Updateable } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { PaperTable } from '../../db/schema/tables.ts'
-import type { PinnedCandidate } from '../exam/start/resolved-paper.read.ts'
+import type { PinnedCandidate } from './resolved-paper.read.ts'
 
 /** Locks the paper until the call ends. */
 export const lockPaper = (db: Db, id: string) =>

@@ -2,10 +2,10 @@ import type { BigTopic } from '@shuyuan/contract/entities/paper/paper.ts'
 import type { PoolQuestion } from '@shuyuan/domain/paper/draw-plan.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import { chapterHere } from '../bank/question/chapter-here.read.ts'
+import { chapterHere } from '../course/content/chapter-here.read.ts'
 import type { CourseAccess } from '../course/people/duty.read.ts'
-import type { PinnedCandidate } from '../exam/start/resolved-paper.read.ts'
 import { finalTermsAgo } from './final-terms.read.ts'
+import type { PinnedCandidate } from './resolved-paper.read.ts'
 
 type Bank = Pick<CourseAccess, 'courseId' | 'basicCourseId' | 'termId'>
 

@@ -5,10 +5,10 @@ import { makeLayout } from '@shuyuan/domain/paper/shuffle.rule.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { refuse } from '../../wire/error.ts'
 import type { CourseAccess } from '../course/people/duty.read.ts'
-import { type PinnedCandidate, resolveTopics } from '../exam/start/resolved-paper.read.ts'
 import type { LockedPaper } from './paper.store.ts'
 import { paperQuestions } from './paper-question.read.ts'
 import { bankPool, hasRules } from './pool.read.ts'
+import { type PinnedCandidate, resolveTopics } from './resolved-paper.read.ts'
 
 type Paper = Pick<LockedPaper, 'id' | 'mode' | 'notes' | 'bigTopics' | 'pool' | 'status'>
 

@@ -2,8 +2,8 @@ import type { RecommendSlot } from '@shuyuan/contract/entities/recommend/recomme
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { containing } from '../../wire/page.ts'
+import { evaluationOf } from '../appraise/evaluation-score.read.ts'
 import { contentPercent } from '../course/check/content-percent.read.ts'
-import { evaluationOf } from '../talk/evaluation-score.read.ts'
 
 /** The SQL expression by which each sortable field of candidateCourseRecommendInfo is ordered. */
 export const CANDIDATE_ORDER = {

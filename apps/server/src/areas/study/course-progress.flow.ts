@@ -1,6 +1,6 @@
 import type { Db } from '../../db/db.ts'
 import type { Ctx } from '../../wire/context.ts'
-import { recomputeScore } from '../marking/result/recompute.flow.ts'
+import { recomputeScore } from '../score/result/recompute.flow.ts'
 import { weighsStudy } from './progress.read.ts'
 import { recountCourse, recountProgress, recountStudents } from './progress.store.ts'
 

@@ -14,7 +14,7 @@ import {
 import { aChapter, aResource } from '../../test/course-builders.ts'
 import { expectLaws } from '../../test/laws.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/server.ts'
-import { formativeLaws } from '../marking/result/formative.laws.ts'
+import { formativeLaws } from '../score/result/formative.laws.ts'
 
 const WINDOW_A = 'window-a'
 const WINDOW_B = 'window-b'

@@ -68,3 +68,6 @@ export async function useCaptcha(
         leadingZeroBits(createHash('sha256').update(`${row.answer}${given.captcha}`).digest()) >= PROOF_BITS
   if (!right) throw new AppError(100421, {}, { needCaptcha: '1' })
 }
+
+export const removeExpiredCaptchas = (db: Db, now: Date) =>
+  db.deleteFrom('captcha').where('expiresAt', '<', now).execute()

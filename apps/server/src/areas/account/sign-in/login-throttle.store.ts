@@ -1,3 +1,4 @@
+import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 
@@ -14,6 +15,8 @@ export interface Failures {
   lockedUntil: Date | null
 }
 
+/** Failures count for minutes; a day is long past all of them. */
+const KEPT_MS = DAY_MS
 const NEVER = 2 ** 31 - 1
 /** Failures from one address before everybody there must solve a captcha. */
 export const CAPTCHA_AFTER_IP = 60
@@ -76,6 +79,14 @@ export async function countFailure(
 export async function clearFailures(db: Db, key: string): Promise<void> {
   await db.deleteFrom('loginFailure').where('key', '=', key).execute()
 }
+
+/** Deletes the counts that no longer matter. */
+export const forgetFailures = (db: Db, now: Date) =>
+  db
+    .deleteFrom('loginFailure')
+    .where('firstAt', '<', new Date(now.getTime() - KEPT_MS))
+    .where((where) => where.or([where('lockedUntil', 'is', null), where('lockedUntil', '<', now)]))
+    .execute()
 
 /** Clears the failures of these accounts, so that they can sign in at once. */
 export async function unlock(db: Db, userIds: readonly string[]): Promise<void> {

@@ -1,12 +1,11 @@
 import { AppError, found } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
-import { dictVersion } from '../../school/dictionary/dictionary.read.ts'
-import { currentTermCode } from '../../school/term/term.read.ts'
-import { siteConfig } from '../site/site-config.ts'
+import { endSessionByToken } from '../../../wire/session/session.store.ts'
+import { siteConfig } from '../../../wire/site/site-config.ts'
 import { makeCaptcha } from './captcha.store.ts'
 import { presentPerson } from './person.present.ts'
 import { readPerson } from './person.read.ts'
-import { endSessionByToken } from './session.store.ts'
+import { currentTermCode, dictVersion } from './profile.read.ts'
 import { signInLocally } from './sign-in.flow.ts'
 
 export const loginHandlers: Handlers<'login'> = {

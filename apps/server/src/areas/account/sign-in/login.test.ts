@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cleanSignIns } from '../../../jobs/clean-sign-ins.job.ts'
 import { aUser } from '../../../test/builders.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
+import { cleanSignIns } from './clean-sign-ins.job.ts'
 import { hashPassword } from './password.ts'
 
 let server: TestServer

@@ -1,6 +1,8 @@
 import type { PublicCtx } from '../../../wire/context.ts'
 import { AppError } from '../../../wire/error.ts'
 import { writeOpLog } from '../../../wire/log/op-log.ts'
+import { serverSecret, sign, signedRight } from '../../../wire/secrets.store.ts'
+import { startSession } from '../../../wire/session/session.store.ts'
 import { useCaptcha } from './captcha.store.ts'
 import { passwordIsRight, renewPassword } from './check-password.flow.ts'
 import {
@@ -15,8 +17,6 @@ import {
 } from './login-throttle.store.ts'
 import { presentPerson } from './person.present.ts'
 import { type PersonRow, readPerson } from './person.read.ts'
-import { serverSecret, sign, signedRight } from './secrets.store.ts'
-import { startSession } from './session.store.ts'
 
 interface Given {
   username: string

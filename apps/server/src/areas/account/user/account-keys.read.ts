@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/db.ts'
+import { serverSecret } from '../../../wire/secrets.store.ts'
 import { FIRST_PASSWORD_KEY } from '../sign-in/first-password.ts'
-import { serverSecret } from '../sign-in/secrets.store.ts'
 import type { IdNumberKeys } from './id-number.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { TEACHING_ROLES, type TeachingRole } from '@shuyuan/contract/access/role-groups.ts'
 import type { PublicCtx } from '../../../wire/context.ts'
 import type { WrittenBy } from '../../../wire/log/written-by.ts'
-import { endAllSessions, tellSessions } from '../sign-in/session.store.ts'
+import { endAllSessions, tellSessions } from '../../../wire/session/session.store.ts'
 import { addRoles, type HeldRole } from './accounts.flow.ts'
 
 interface Change {

@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
 import { openAccess } from '../../../wire/session/access.ts'
-import { unitPairs } from '../../school/unit/sub-school.read.ts'
 import { accountUnits } from './account.policy.ts'
 import { type GiftRole, rolesToGive } from './role-gift.read.ts'
 import { holdersOfMobiles, holdersOfNames } from './taken.read.ts'
@@ -73,7 +72,7 @@ export async function userCodes(db: Db, me: Actor, lang: Lang) {
     {
       title: { zh: '单位', en: 'Unit' },
       column: 'unitCode',
-      codes: unitPairs(units),
+      codes: units.map(({ schoolCode, schoolName }) => [schoolCode, schoolName] as const),
     },
     {
       title: { zh: '角色', en: 'Role' },

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import { newId } from '../../../db/ids.ts'
+import { tell } from '../../../events/hub.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { badField, found, outsideScope, refuse } from '../../../wire/error.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'
-import { hasLearned } from '../../school/student/student-detail.read.ts'
-import { teacherIsUsed } from '../../school/teacher/teacher-list.read.ts'
 import { randomPassword } from '../sign-in/first-password.ts'
 import { isWeakPassword } from '../sign-in/password.ts'
 import { assertCanManageUnit, assertNotSelf, canChangeAccount } from './account.policy.ts'
 import { addAccounts, changeAccounts, type HeldRole, removeAccount } from './accounts.flow.ts'
 import { assertManageable } from './assert-manageable.read.ts'
 import { holdSupers } from './last-super.store.ts'
+import { hasLearned, teacherIsUsed } from './record-use.read.ts'
 import { idNumberMustFit, mobileMustBeFree, nameMustBeFree } from './taken.read.ts'
-import { type LockedUser, lockUser, removeRecords, setMustChange } from './user.store.ts'
+import { type LockedUser, lockUser, setMustChange } from './user.store.ts'
 import { judgeNewRoles } from './user-gift.flow.ts'
 
 export interface UserForm {
@@ -112,7 +112,7 @@ export async function removeUser(ctx: Ctx, id: string): Promise<LockedUser> {
   if (row.teacherId && (await teacherIsUsed(db, row.teacherId))) throw isUsed()
   await pointOf(db, 'savepoint')
   try {
-    await removeRecords(db, id)
+    await tell(ctx, 'accountLeaves', { userId: id })
     await removeAccount(ctx, id)
   } catch (error) {
     await pointOf(db, 'rollback to savepoint')

@@ -37,9 +37,3 @@ export const setMustChange = (db: Db, id: string, mustChangePassword: boolean) =
 /** Touches an account whose roles were changed, so that a concurrent edit is refused as stale. */
 export const stampUser = (db: Db, id: string, { now, userId }: WrittenBy) =>
   db.updateTable('appUser').set({ updatedAt: now, updatedBy: userId }).where('id', '=', id).execute()
-
-/** Deletes the unused student or teacher record of an account. */
-export async function removeRecords(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('student').where('userId', '=', userId).execute()
-  await db.deleteFrom('teacher').where('userId', '=', userId).execute()
-}

@@ -1,7 +1,7 @@
 import type { QuestionForm, QuestionStatus } from '@shuyuan/contract/entities/bank/question.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
-import { chapterHere } from './chapter-here.read.ts'
+import { chapterHere } from '../../course/content/chapter-here.read.ts'
 
 export interface QuestionDetail extends QuestionForm {
   id: string

@@ -5,9 +5,9 @@ import type { z } from 'zod'
 import type { Ctx } from '../../../wire/context.ts'
 import { containing } from '../../../wire/page.ts'
 import type { Slice } from '../../../wire/paging.ts'
+import { chapterHere, chaptersNamed } from '../../course/content/chapter-here.read.ts'
 import { canSeeAllDrafts } from './bank.policy.ts'
 import type { BankAccess } from './bank-access.read.ts'
-import { chapterHere, chaptersNamed } from './chapter-here.read.ts'
 
 export type QuestionFilter = z.output<typeof questionFilter>
 

@@ -1,9 +1,9 @@
 import type { QuestionStatus, QuestionType } from '@shuyuan/contract/entities/bank/question.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../wire/context.ts'
+import { chapterHere } from '../../course/content/chapter-here.read.ts'
 import { canSeeAllDrafts } from './bank.policy.ts'
 import type { BankAccess } from './bank-access.read.ts'
-import { chapterHere } from './chapter-here.read.ts'
 
 interface Cell {
   chapterId: string

@@ -9,9 +9,7 @@ import type { Handlers } from '../../../wire/handlers.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'
 import { omitUndefined } from '../../../wire/omit-undefined.ts'
 import { pageOf } from '../../../wire/page.ts'
-
 import { assertCanManageCollege } from '../../../wire/scope/school-scope.policy.ts'
-
 import { isCollege } from '../../school/unit/sub-school.read.ts'
 import { courseMergeHandlers } from '../merge/courseMerge.handlers.ts'
 import { CATALOGUE_ORDER, catalogueQuery, findInCatalogue, openingsOf } from './catalogue.read.ts'

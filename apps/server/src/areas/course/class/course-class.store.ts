@@ -59,3 +59,11 @@ export async function insertPlaces(
 
 export const endPlaces = (db: Db, ids: readonly string[], now: Date) =>
   db.updateTable('courseClassStudent').set({ leftAt: now }).where('id', 'in', ids).execute()
+
+/** Ends memberships in course classes: all open ones, or those of the current term. */
+export async function leaveCourseClasses(db: Db, studentIds: readonly string[], now: Date): Promise<void> {
+  await sql`
+    update course_class_student ccs set left_at = ${now} from course c join term t on t.id = c.term_id
+    where c.id = ccs.course_id and t.archived_at is null and ccs.left_at is null
+      and ccs.student_id = any(${studentIds}::uuid[])`.execute(db)
+}

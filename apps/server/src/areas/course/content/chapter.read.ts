@@ -1,8 +1,8 @@
 import type { ChapterControl } from '@shuyuan/domain/course/chapter-open.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
-import { chaptersNamed } from '../../bank/question/chapter-here.read.ts'
 import { type Seen, visibleStudents } from '../class/visible-students.read.ts'
+import { chaptersNamed } from './chapter-here.read.ts'
 
 /** All chapters of a course, at most 300. */
 export const readChapters = (db: Db, courseId: string) =>

@@ -5,8 +5,8 @@ import { newId } from '../../../db/ids.ts'
 import { assertFresh } from '../../../wire/assert-fresh.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError, badField, found, refuse } from '../../../wire/error.ts'
-import { chaptersNamed } from '../../bank/question/chapter-here.read.ts'
 import { type ChapterRow, readChapters, readChapterUse } from './chapter.read.ts'
+import { chaptersNamed } from './chapter-here.read.ts'
 
 /** Locks a course's tree, so that concurrent moves cannot make a chapter its own descendant. */
 export async function lockedChapters(ctx: Ctx, courseId: string): Promise<ChapterRow[]> {

@@ -1,6 +1,7 @@
 import { RECYCLE_DAYS, type ResourceKind } from '@shuyuan/contract/entities/course/course.ts'
 import { errorText } from '@shuyuan/contract/errors.ts'
 import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
+import { tell } from '../../../events/hub.ts'
 import { assertFresh } from '../../../wire/assert-fresh.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { badField, found, notFound, outsideScope, refuse } from '../../../wire/error.ts'
@@ -8,7 +9,6 @@ import type { Handlers } from '../../../wire/handlers.ts'
 import { slice } from '../../../wire/paging.ts'
 import { linksOf } from '../../file/file-link.ts'
 import { withFileLinks } from '../../file/rich-links.ts'
-import { recountCourseProgress } from '../../study/course-progress.flow.ts'
 import { assertCanView, assertHostCanEdit } from '../people/duty.policy.ts'
 import { courseAccess } from '../people/duty.read.ts'
 import { assertMustSeeLeft, finishTurned, setMustSee, studentsOf, turnedBy } from './must-see.store.ts'
@@ -88,7 +88,7 @@ export const resourceInfoHandlers: Handlers<'resourceInfo'> = {
     await assertChapter(ctx, form.courseId, form.chapterId)
     if (form.fileId) await assertFile(ctx, form.kind, form.fileId)
     const id = await insertResource(ctx, form)
-    if (form.mustSee === '1') await recountCourseProgress(ctx, form.courseId)
+    if (form.mustSee === '1') await tell(ctx, 'courseDemandsChanged', { courseId: form.courseId })
     return { id }
   },
 
@@ -105,7 +105,7 @@ export const resourceInfoHandlers: Handlers<'resourceInfo'> = {
     if (change.mustSee === '0' && resource.mustSee) await assertMustSeeLeft(ctx, resource.courseId, [id])
     await updateResource(ctx, resource, change, updatedAt)
     if (change.minPercent !== undefined || change.minSeconds !== undefined) await finishTurned(ctx, [resource], change)
-    await recountCourseProgress(ctx, resource.courseId)
+    await tell(ctx, 'courseDemandsChanged', { courseId: resource.courseId })
     return { updatedAt: ctx.now }
   },
 
@@ -116,7 +116,7 @@ export const resourceInfoHandlers: Handlers<'resourceInfo'> = {
     if (!resource.fileId) throw badField('fileId', '该资源没有文件', 'this resource has no file')
     await assertFile(ctx, resource.kind as ResourceKind, file.fileId)
     const version = await replaceFile(ctx, resource, file, progress === 'restart')
-    if (progress === 'restart') await recountCourseProgress(ctx, resource.courseId)
+    if (progress === 'restart') await tell(ctx, 'courseDemandsChanged', { courseId: resource.courseId })
     return { version, updatedAt: ctx.now }
   },
 
@@ -125,7 +125,7 @@ export const resourceInfoHandlers: Handlers<'resourceInfo'> = {
     if (resource.recycledAt) return null
     if (resource.mustSee) await assertMustSeeLeft(ctx, resource.courseId, [id])
     await recycleResource(ctx, resource)
-    await recountCourseProgress(ctx, resource.courseId)
+    await tell(ctx, 'courseDemandsChanged', { courseId: resource.courseId })
     return null
   },
 
@@ -138,7 +138,7 @@ export const resourceInfoHandlers: Handlers<'resourceInfo'> = {
     const inBin = (id: string) => (known.get(id)?.recycledAt?.getTime() ?? 0) >= gone
     const done = ids.filter(inBin)
     await restoreResources(ctx, done)
-    for (const courseId of courseIds) await recountCourseProgress(ctx, courseId)
+    for (const courseId of courseIds) await tell(ctx, 'courseDemandsChanged', { courseId })
     const reason = errorText(100404, {}, ctx.lang)
     return { done: done.length, refused: ids.filter((id) => !inBin(id)).map((id) => ({ id, reason })) }
   },
@@ -162,7 +162,7 @@ export const resourceInfoHandlers: Handlers<'resourceInfo'> = {
     if (preview === '1') return { changed: 0, studentsTurned: on ? studentsOf(await turnedBy(ctx, rows, demand)) : 0 }
     if (!on) await assertMustSeeLeft(ctx, courseId, ids)
     const studentsTurned = await setMustSee(ctx, rows, { ...demand, mustSee: on })
-    await recountCourseProgress(ctx, courseId)
+    await tell(ctx, 'courseDemandsChanged', { courseId })
     return { changed: rows.length, studentsTurned }
   },
 

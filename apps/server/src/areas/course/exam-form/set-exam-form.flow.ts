@@ -1,10 +1,10 @@
 import type { In } from '@shuyuan/contract/calls/index.ts'
 import { isTimed, ratioProblem } from '@shuyuan/domain/course/exam-form.rule.ts'
+import { tell } from '../../../events/hub.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { badField } from '../../../wire/error.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'
-import { recomputeLater, resettleTotals } from '../../score/resettle.flow.ts'
-import { remind } from '../../talk/remind.flow.ts'
+import { remind } from '../../message/remind.flow.ts'
 import { assertCanManageOpeningsOf } from '../opening/opening.policy.ts'
 import { liveTerm, lockOpenings, type Opening } from '../opening/opening.read.ts'
 import { lockPaperCodes } from '../opening/opening.store.ts'
@@ -134,6 +134,15 @@ async function tellHosts(ctx: Ctx, done: readonly ExamFormPlan[], reason: string
   )
 }
 
+/** Recomputes the courses in the background, as final scores of online exams and theses come from marking. */
+async function recomputeLater(ctx: Ctx, courses: readonly { courseId: string; courseName: string }[]) {
+  const named = courses.map(({ courseId, courseName }) => ({ courseId, courseName }))
+  const input = { lang: ctx.lang, courses: named, studentIds: null }
+  const jobId = await ctx.deps.jobs.add(ctx.db, 'computeScores', input, ctx.me.userId, ctx.now)
+  ctx.after(() => ctx.deps.jobs.kick())
+  return jobId
+}
+
 async function apply(ctx: Ctx, courses: readonly Opening[], wanted: ReadonlyMap<string, Terms>, reason: string) {
   for (const termId of [...new Set(courses.map((one) => one.termId))].sort()) await lockPaperCodes(ctx.db, termId)
   const held = await holdTotals(ctx.db, idsOf(courses))
@@ -154,7 +163,7 @@ async function apply(ctx: Ctx, courses: readonly Opening[], wanted: ReadonlyMap<
   )
   const weighed = new Set(done.map(({ courseId }) => courseId))
   const moved = held.filter(({ courseId }) => weighed.has(courseId))
-  await resettleTotals(ctx.db, moved, { ...by, reason })
+  await tell(ctx, 'courseTermsChanged', { held: moved, userId: by.userId, reason })
   await tellHosts(ctx, scored, reason)
   log(ctx, done, reason)
   return {

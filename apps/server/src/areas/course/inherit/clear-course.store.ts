@@ -2,7 +2,7 @@ import type { InheritPart } from '@shuyuan/contract/entities/course/opening.ts'
 import type { PartCounts } from '@shuyuan/domain/course/inherit.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
-import { rootOf } from '../../bank/question/chapter-here.read.ts'
+import { rootOf } from '../content/chapter-here.read.ts'
 import { HELD } from './inherit.read.ts'
 
 /**

@@ -3,7 +3,7 @@ import { idMap, type PartCounts, shiftByWeek, type TermDays } from '@shuyuan/dom
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import { newId } from '../../../db/ids.ts'
-import { rootOf } from '../../bank/question/chapter-here.read.ts'
+import { rootOf } from '../content/chapter-here.read.ts'
 import { TAKEN } from './inherit.read.ts'
 
 export interface Copying {

@@ -5,7 +5,7 @@ import { aCourse, aStudent, aUser, type BuiltCourse, enrol, theTerm } from '../.
 import { aResource } from '../../../test/course-builders.ts'
 import { aScheme, aScore } from '../../../test/score-builders.ts'
 import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'
-import { recomputeScore } from '../../marking/result/recompute.flow.ts'
+import { recomputeScore } from '../../score/result/recompute.flow.ts'
 import { settleTotals } from '../../score/settle-totals.flow.ts'
 import { recountCourse } from '../../study/progress.store.ts'
 

@@ -1,13 +1,12 @@
 import type { MergeBlock, MergeDifference } from '@shuyuan/contract/entities/course/course-merge.ts'
+import { tell } from '../../../events/hub.ts'
 import { deputyBlock, mainBlock, mergeDifferences, workBlock } from '@shuyuan/domain/course/merge.rule.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { badField, refuseAt } from '../../../wire/error.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'
-import { recomputeScore } from '../../marking/result/recompute.flow.ts'
-import { giveBackFormative, keepFormative } from '../../score/hand-in/give-back-formative.flow.ts'
-import { recountCourseProgress } from '../../study/course-progress.flow.ts'
 import { assertCanManageOpeningsOf } from '../opening/opening.policy.ts'
 import { liveTerm } from '../opening/opening.read.ts'
+import { keepFormative } from './kept-formative.read.ts'
 import { type FromTerm, keptScores, type MergeCourse, mergeCourses, splitCourses } from './merge.read.ts'
 import {
   endMerges,
@@ -102,11 +101,7 @@ const splitRefusal = (reason: MergeBlock, name: string) =>
 /** Recomputes scores and progress of the openings for the content that their students study now. */
 async function follow(ctx: Ctx, joined: readonly Joined[]): Promise<void> {
   const studied = new Set(joined.map(({ courseId, mainCourseId }) => mainCourseId ?? courseId))
-  for (const courseId of [...studied].sort()) {
-    // Progress first, as it is part of the formative score.
-    await recountCourseProgress(ctx, courseId)
-    await recomputeScore(ctx.db, courseId, ctx.now)
-  }
+  for (const courseId of [...studied].sort()) await tell(ctx, 'courseContentReplaced', { courseId })
 }
 
 const factsOf = ({ id, courseName, students, chapters, resources, assignments }: MergeCourse) => ({
@@ -177,7 +172,7 @@ export async function splitCoursesAs(
   await settleMerged(ctx.db, deputyIds)
   const joined = await joinOpenings(ctx.db, deputyIds, from.start, by)
   const alone = joined.flatMap(({ courseId, mainCourseId }) => (mainCourseId ? [] : [courseId]))
-  await giveBackFormative(ctx.db, alone, await keptScores(ctx.db, alone), ctx.now)
+  await tell(ctx, 'coursesSplit', { courseIds: alone, kept: await keptScores(ctx.db, alone) })
   await follow(ctx, joined)
   for (const mainId of new Set(merged.map((one) => one.mainId))) {
     const own = merged.filter((one) => one.mainId === mainId).map(({ id }) => id)

@@ -97,3 +97,12 @@ export async function coursesWithCodes(db: Db, termId: string, codes: readonly s
   )
   return rows
 }
+
+/** Courses of a term that has become history, which nobody changes. */
+export const archiveOpenings = (db: Db, termId: string, now: Date) =>
+  db
+    .updateTable('course')
+    .set({ archivedAt: now })
+    .where('termId', '=', termId)
+    .where('archivedAt', 'is', null)
+    .execute()

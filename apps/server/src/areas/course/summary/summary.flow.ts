@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/db.ts'
-import { remind } from '../../talk/remind.flow.ts'
+import { remind } from '../../message/remind.flow.ts'
 
 /** Notifies the author that the summary was returned, and why. */
 export const notifyAuthor = (

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError, found, outsideScope, refuse } from '../../../wire/error.ts'
+import { questionVersions, type VersionRow } from '../../bank/question/question-version.read.ts'
 import { attemptMeta } from '../attempt/attempt-meta.read.ts'
-import { questionVersions, type VersionRow } from '../attempt/question-version.read.ts'
 
 interface Place {
   studyPaperId: string

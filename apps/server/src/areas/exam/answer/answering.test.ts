@@ -13,7 +13,7 @@ import {
 } from '../../../test/builders.ts'
 import { expectLaws } from '../../../test/laws.ts'
 import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'
-import { resultLaws } from '../../marking/result/result.laws.ts'
+import { resultLaws } from '../../score/result/result.laws.ts'
 import { studyLaws } from '../../study/study.laws.ts'
 import { attemptLaws } from '../attempt/attempt.laws.ts'
 import { attemptScoreLaws } from '../attempt/attempt-score.laws.ts'

@@ -1,7 +1,7 @@
 import type { AnswerContent } from '@shuyuan/contract/entities/bank/question.ts'
 import type { CheckedAnswer } from '@shuyuan/contract/entities/exam/attempt.ts'
 import { scoreAnswer } from '@shuyuan/domain/scoring/question/registry.rule.ts'
-import type { VersionRow } from '../attempt/question-version.read.ts'
+import type { VersionRow } from '../../bank/question/question-version.read.ts'
 
 /** What a student sees of a checked answer: the automatic score, the key and the analysis. */
 export function presentChecked(version: VersionRow, content: AnswerContent, full: number): CheckedAnswer {

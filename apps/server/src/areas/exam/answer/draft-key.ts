@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Db } from '../../../db/db.ts'
-import { serverSecret } from '../../account/sign-in/secrets.store.ts'
+import { serverSecret } from '../../../wire/secrets.store.ts'
 
 const keyOf = async (db: Db, use: string, studentId: string, studyPaperId: string): Promise<string> =>
   createHmac('sha256', await serverSecret(db, use))

@@ -4,11 +4,11 @@ import { arrangeBody } from '@shuyuan/domain/paper/arrange.rule.ts'
 import { stripLimitedSoundUrls } from '@shuyuan/domain/question/sounds.rule.ts'
 import type { z } from 'zod'
 import type { Ctx } from '../../../wire/context.ts'
+import { questionVersions, type VersionRow } from '../../bank/question/question-version.read.ts'
 import { mapRich, withQuestionLinks } from '../../bank/question/rich-texts.ts'
 import { attemptFiles } from '../answer/room.present.ts'
 import type { AttemptRow } from './attempt-detail.read.ts'
 import { layoutVersionIds } from './attempt-meta.read.ts'
-import { questionVersions, type VersionRow } from './question-version.read.ts'
 
 type Detail = z.input<typeof attemptDetail>
 

@@ -4,7 +4,7 @@ import { maxAnswerFiles } from '@shuyuan/domain/question/files.rule.ts'
 import { soundLimits } from '@shuyuan/domain/question/sounds.rule.ts'
 import type { Db } from '../../../db/db.ts'
 import { memoizeByKey } from '../../../wire/memoize-by-key.ts'
-import { questionVersions } from './question-version.read.ts'
+import { questionVersions } from '../../bank/question/question-version.read.ts'
 
 /** What never changes of an attempt: whose it is, and which questions it shows. */
 export interface AttemptMeta {

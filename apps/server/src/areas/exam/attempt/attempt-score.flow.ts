@@ -7,10 +7,10 @@ import { scorePaper } from '@shuyuan/domain/scoring/paper.rule.ts'
 import { scoreAnswer } from '@shuyuan/domain/scoring/question/registry.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
-import { recountResults } from '../../marking/result/result.flow.ts'
+import { tell } from '../../../events/hub.ts'
+import type { VersionRow } from '../../bank/question/question-version.read.ts'
 import { layoutVersionIds } from './attempt-meta.read.ts'
 import { lateDaysOf } from './late-days.read.ts'
-import type { VersionRow } from './question-version.read.ts'
 import { type Stored, storedOf, unansweredOf, versionsOf } from './stored.read.ts'
 
 export interface HandedIn {
@@ -122,6 +122,7 @@ export async function scoreAttempts(tx: Db, attempts: readonly HandedIn[], now: 
   await keepOutcomes(tx, outcomes, now)
   for (const assignmentId of new Set(attempts.map((one) => one.assignmentId))) {
     const own = attempts.filter((one) => one.assignmentId === assignmentId)
-    await recountResults(tx, assignmentId, [...new Set(own.map(({ studentId }) => studentId))], now)
+    const studentIds = [...new Set(own.map(({ studentId }) => studentId))]
+    await tell({ db: tx, now }, 'attemptsScored', { assignmentId, studentIds })
   }
 }

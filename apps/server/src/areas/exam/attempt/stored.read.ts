@@ -3,8 +3,8 @@ import type { Layout } from '@shuyuan/contract/entities/paper/paper.ts'
 import { answerState } from '@shuyuan/domain/scoring/question/registry.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
+import { questionVersions, type VersionRow } from '../../bank/question/question-version.read.ts'
 import { layoutVersionIds } from './attempt-meta.read.ts'
-import { questionVersions, type VersionRow } from './question-version.read.ts'
 
 interface StoredAnswer {
   studyPaperId: string

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { newId } from '../../../db/ids.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError, badField, found, refuse } from '../../../wire/error.ts'
+import { paperForStart, resolveTopics } from '../../paper/resolved-paper.read.ts'
 import { lockExclusive } from '../answer/attempt-lock.ts'
 import { presentRoom } from '../answer/room.present.ts'
 import { type RoomRow, readRoom } from '../answer/room.read.ts'
@@ -17,7 +18,6 @@ import {
 } from './assignment-for-student.read.ts'
 import { startRefusal, suspendedRefusal } from './attempt-refusal.policy.ts'
 import { storeAttempt } from './new-attempt.store.ts'
-import { paperForStart, resolveTopics } from './resolved-paper.read.ts'
 
 interface Start {
   assignmentId: string

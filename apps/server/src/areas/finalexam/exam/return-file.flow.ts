@@ -2,7 +2,7 @@ import { clockText } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError, badField } from '../../../wire/error.ts'
-import { remind } from '../../talk/remind.flow.ts'
+import { remind } from '../../message/remind.flow.ts'
 import { reasonOf } from '../final.policy.ts'
 import { examOf, holdSeats } from './seat.read.ts'
 

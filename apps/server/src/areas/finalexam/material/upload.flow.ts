@@ -12,11 +12,9 @@ import { newId } from '../../../db/ids.ts'
 import { assertFresh } from '../../../wire/assert-fresh.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { badField, found, notFound } from '../../../wire/error.ts'
-
 import { assertCanManageSubSchool, assertCanManageWholeSchool } from '../../../wire/scope/people-scope.policy.ts'
-
+import { remind } from '../../message/remind.flow.ts'
 import { termByCode } from '../../school/term/term.read.ts'
-import { remind } from '../../talk/remind.flow.ts'
 import { UPLOAD_KIND_NAMES } from '../exam-words.ts'
 import { moveRefusal } from '../final.policy.ts'
 

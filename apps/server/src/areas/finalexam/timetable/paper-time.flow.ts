@@ -7,11 +7,9 @@ import { sql } from 'kysely'
 import { assertFresh } from '../../../wire/assert-fresh.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { badField, found, notFound, taken } from '../../../wire/error.ts'
-
 import { assertCanManageWholeSchool } from '../../../wire/scope/people-scope.policy.ts'
-
+import { remind } from '../../message/remind.flow.ts'
 import { termByCode, windowsOf } from '../../school/term/term.read.ts'
-import { remind } from '../../talk/remind.flow.ts'
 import { moveRefusal } from '../final.policy.ts'
 import {
   type HeldTime,

@@ -1,9 +1,9 @@
 import type { In } from '@shuyuan/contract/calls/index.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { found } from '../../../wire/error.ts'
+import { questionVersions } from '../../bank/question/question-version.read.ts'
 import { withQuestionLinks } from '../../bank/question/rich-texts.ts'
 import { attemptFiles } from '../../exam/answer/room.present.ts'
-import { questionVersions } from '../../exam/attempt/question-version.read.ts'
 import { answersOf, type QuestionFilter, questionsToMark } from './question-review.read.ts'
 
 type Page = Required<Pick<In<'listQuestionReviewStudyPaperInfo'>, 'limit' | 'offset'>>

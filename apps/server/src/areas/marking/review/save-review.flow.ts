@@ -1,11 +1,11 @@
 import type { In } from '@shuyuan/contract/calls/index.ts'
 import { sql } from 'kysely'
 import { newId } from '../../../db/ids.ts'
+import { tell } from '../../../events/hub.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError, badField, found, outsideScope, refuse } from '../../../wire/error.ts'
 import { courseAccess } from '../../course/people/duty.read.ts'
 import { lockExclusive } from '../../exam/answer/attempt-lock.ts'
-import { recountResults } from '../result/result.flow.ts'
 import { type AttemptForMark, attemptsForMark, type MarkedRow, placesOf } from './attempt-for-mark.read.ts'
 import { assertLease, LEASE_MS } from './lease.policy.ts'
 import { assertCanMark } from './marker.policy.ts'
@@ -112,7 +112,8 @@ export async function saveReview(ctx: Ctx, input: Input) {
     })
     .where('id', '=', attempt.id)
     .execute()
-  if (isReviewed && fresh.length > 0) await recountResults(ctx.db, attempt.assignmentId, [attempt.studentId], ctx.now)
+  if (isReviewed && fresh.length > 0)
+    await tell(ctx, 'attemptsScored', { assignmentId: attempt.assignmentId, studentIds: [attempt.studentId] })
   return {
     saved: fresh.map(({ questionVersionId, seq }) => ({ questionVersionId, seq })),
     stale: stale.flatMap(({ questionVersionId }) => {

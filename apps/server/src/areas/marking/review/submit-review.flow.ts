@@ -2,10 +2,10 @@ import { nextAttempt } from '@shuyuan/domain/life/attempt.rule.ts'
 import { isRefusal } from '@shuyuan/domain/life/next.rule.ts'
 import { listed } from '@shuyuan/domain/text/listed.rule.ts'
 import { newId } from '../../../db/ids.ts'
+import { tell } from '../../../events/hub.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { type CourseAccess, courseAccess } from '../../course/people/duty.read.ts'
 import { lockExclusive } from '../../exam/answer/attempt-lock.ts'
-import { recountResults } from '../result/result.flow.ts'
 import { type AttemptForMark, attemptsForMark } from './attempt-for-mark.read.ts'
 import { isHeldByOther } from './lease.policy.ts'
 import { assertCanMark } from './marker.policy.ts'
@@ -73,7 +73,7 @@ async function review(ctx: Ctx, attempt: AttemptForMark, sums: ReviewSum): Promi
       at: ctx.now,
     })
     .execute()
-  await recountResults(ctx.db, attempt.assignmentId, [attempt.studentId], ctx.now)
+  await tell(ctx, 'attemptsScored', { assignmentId: attempt.assignmentId, studentIds: [attempt.studentId] })
 }
 
 /** '1' -> '2' for each attempt with all its marks; those already marked count as done. */

@@ -114,16 +114,3 @@ export async function allDictionaries(db: Db, lang: Lang): Promise<Record<string
   }
   return all
 }
-
-/** Of what the browser keeps as lists of options. */
-const KEPT = ['dictionary', 'term', 'major', 'grade']
-
-/** Changes whenever a dictionary does; the client asks for its lists again then. */
-export async function dictVersion(db: Db): Promise<string> {
-  const parts = KEPT.map(
-    (table) =>
-      sql`(select count(*) || '-' || coalesce(extract(epoch from max(updated_at)), 0) from ${sql.table(table)})`,
-  )
-  const { rows } = await sql<{ version: string }>`select concat_ws('.', ${sql.join(parts)}) as version`.execute(db)
-  return rows[0]?.version ?? ''
-}

@@ -3,7 +3,7 @@ import { addDays, mondayOf, weekDayOf } from '@shuyuan/domain/school/term-week.r
 import { HOUR_MS, schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
-import { type Reminder, remind } from '../../talk/remind.flow.ts'
+import { type Reminder, remind } from '../../message/remind.flow.ts'
 import { standing, type WeekFigures, weekDigest } from './leader-digest.read.ts'
 
 interface Due {

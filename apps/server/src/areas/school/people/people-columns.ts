@@ -1,12 +1,5 @@
-import {
-  asChoice,
-  asCode,
-  asEmail,
-  asIdNumber,
-  asMobile,
-  asText,
-} from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
-import { GENDERS } from './people-words.ts'
+import { asIdNumber, asMobile, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
+import { asPlainCode, emailColumn, genderColumn } from '../../account/user/account-columns.ts'
 
 /** Columns shared by the sheets of people, classes and majors: one header, one reader, one hint each. */
 
@@ -15,8 +8,6 @@ export const MAJOR = '专业代码'
 export const GRADE = '年级'
 export const ID_NUMBER = '身份证号'
 export const COLLEGE = '院系编码'
-
-export const asPlainCode = (max: number) => asCode(new RegExp(`^\\S{1,${max}}$`), '代码有误', 'not a valid code')
 
 /** A code that must be listed on the template's page of codes. */
 const known = <K extends string>(key: K, header: string, headerEn: string, sample: string) =>
@@ -46,26 +37,6 @@ export const collegeColumn = {
   read: asText(20),
   guide: { zh: '见「可用代码」。', en: 'See “Codes”.' },
   sample: 'C01',
-} as const
-
-export const genderColumn = (sample: string) =>
-  ({
-    key: 'gender',
-    header: '性别',
-    headerEn: 'Gender',
-    read: asChoice(GENDERS),
-    guide: { zh: '男、女、未知。', en: 'male, female or unknown.' },
-    sample,
-    sampleEn: 'female',
-  }) as const
-
-export const emailColumn = {
-  key: 'email',
-  header: '邮箱',
-  headerEn: 'E-mail',
-  read: asEmail,
-  guide: { zh: '', en: '' },
-  sample: 'wang@example.com',
 } as const
 
 /** Compares an ID number by its hash, as the number itself must not be shown. */

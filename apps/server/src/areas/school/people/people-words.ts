@@ -1,12 +1,6 @@
-import type { Lang } from '@shuyuan/contract/errors.ts'
-import type { Labels } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
+import { STATES, spoken } from '../../account/user/account-words.ts'
 
 /** Labels for the sheets of people, matching the dictionaries of a new school. */
-export const GENDERS = {
-  male: { zh: '男', en: 'Male' },
-  female: { zh: '女', en: 'Female' },
-  unknown: { zh: '未知', en: 'Unknown' },
-}
 export const DEGREES = { degree: { zh: '学历', en: 'Degree' }, nonDegree: { zh: '非学历', en: 'Non-degree' } }
 export const STATUSES = {
   enrolled: { zh: '在籍', en: 'Enrolled' },
@@ -25,18 +19,9 @@ export const ROLES_OF_TEACHERS = {
   ROLE_TEACHER: { zh: '教师', en: 'Teacher' },
   ROLE_INSTRUCTOR: { zh: '辅导员', en: 'Instructor' },
 }
-const STATES = { enabled: { zh: '启用', en: 'Enabled' }, disabled: { zh: '停用', en: 'Disabled' } }
-const ACCOUNT_STATES = { ...STATES, locked: { zh: '锁定', en: 'Locked' } }
 
-const spoken =
-  <T extends string>(labels: Labels<T>) =>
-  (value: T, lang: Lang): string =>
-    labels[value][lang]
-
-export const genderText = spoken(GENDERS)
 export const degreeText = spoken(DEGREES)
 export const statusText = spoken(STATUSES)
-export const accountText = spoken(ACCOUNT_STATES)
 export const kindText = spoken(KINDS)
 export const roleText = spoken(ROLES_OF_TEACHERS)
 export const stateText = spoken(STATES)

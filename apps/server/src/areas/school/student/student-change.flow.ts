@@ -2,6 +2,7 @@ import type { StudyStatus } from '@shuyuan/contract/entities/account/person.ts'
 import type { Words } from '@shuyuan/contract/errors.ts'
 import { STUDY_STATUS_WORDS, studyStatusRefusal } from '@shuyuan/domain/life/study-status.rule.ts'
 import { schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
+import { tell } from '../../../events/hub.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError, badField, outsideScope, refuse } from '../../../wire/error.ts'
 import { NO_SUCH_ID } from '../../../wire/page.ts'
@@ -11,7 +12,6 @@ import { lockClassPlace } from '../org-class/org-class.read.ts'
 import {
   endMonitors,
   type LockedStudent,
-  leaveCourseClasses,
   lockStudents,
   moveStudents,
   recordChanges,
@@ -69,7 +69,7 @@ interface StatusChange {
 }
 
 /** One log line for all students changed. */
-const tell = (ctx: Ctx, students: readonly { studentNo: string; realname: string }[], after: object) =>
+const tellLog = (ctx: Ctx, students: readonly { studentNo: string; realname: string }[], after: object) =>
   ctx.log(
     students.length === 0 ? { nothing: true } : { targetType: 'student', targetName: students.map(nameOf), after },
   )
@@ -88,7 +88,7 @@ export async function setStudyStatus(ctx: Ctx, { ids, studyStatus, reason, date,
   )
   const by = { now, userId: me.userId }
   const moved = going.map(({ id }) => id)
-  tell(ctx, going, { ids: moved, studyStatus, reason, date, fileIds })
+  tellLog(ctx, going, { ids: moved, studyStatus, reason, date, fileIds })
   if (moved.length === 0) return { changed: 0, refused }
   await moveStudents(db, moved, { studyStatus }, by)
   const to = STUDY_STATUS_WORDS[studyStatus].zh
@@ -101,7 +101,7 @@ export async function setStudyStatus(ctx: Ctx, { ids, studyStatus, reason, date,
   await recordChanges(db, rows, { reason, day: date, fileIds }, by)
   if (studyStatus === 'withdrawn' || studyStatus === 'graduated') await endMonitors(db, moved)
   if (studyStatus === 'withdrawn') {
-    await leaveCourseClasses(db, moved, now)
+    await tell({ db, now }, 'studentsLeaveClasses', { studentIds: moved })
     const userIds = going.map(({ userId }) => userId)
     await setAccountStatus(ctx, userIds, 'disabled', `退学：${reason}`, by)
   }
@@ -146,7 +146,7 @@ export async function transferStudents(ctx: Ctx, asked: Transfer) {
   const refusal = classRefusal(place && { ...place, held: 0 }, to)
   if (refusal) throw badField('toOrgClassId', refusal.zh, refusal.en)
   const moved = going.map(({ id }) => id)
-  tell(ctx, going, { ...asked, ids: moved })
+  tellLog(ctx, going, { ...asked, ids: moved })
   if (moved.length === 0) return { changed: 0, refused }
   const by = { now, userId: me.userId }
   const before = await namesOf(ctx, going)
@@ -166,7 +166,7 @@ export async function transferStudents(ctx: Ctx, asked: Transfer) {
       .map(({ id }) => id)
       .concat(NO_SUCH_ID),
   )
-  if (asked.courseRule === 'drop') await leaveCourseClasses(db, moved, now)
+  if (asked.courseRule === 'drop') await tell({ db, now }, 'studentsLeaveClasses', { studentIds: moved })
   return { changed: moved.length, refused }
 }
 

@@ -47,14 +47,3 @@ export const changesOfStudent = (db: Db, studentId: string) =>
     .orderBy('at', 'desc')
     .orderBy('studentChange.id', 'desc')
     .execute()
-
-/** Whether the student has any study record, submission or score. */
-export async function hasLearned(db: Db, studentId: string): Promise<boolean> {
-  const { rows } = await sql<{ used: boolean }>`
-    select exists (select 1 from course_class_student where student_id = ${studentId})
-      or exists (select 1 from study_paper where student_id = ${studentId})
-      or exists (select 1 from progress where student_id = ${studentId})
-      or exists (select 1 from score where student_id = ${studentId})
-      or exists (select 1 from study_check_result where student_id = ${studentId}) as used`.execute(db)
-  return rows[0]?.used ?? false
-}

@@ -8,18 +8,11 @@ import { compareHeld, pairsOf } from '../../../sheet/compare-held.ts'
 import type { Fault, SheetImport } from '../../../sheet/sheet.ts'
 import type { WrittenBy } from '../../../wire/log/written-by.ts'
 import { canManageSubSchool } from '../../../wire/scope/people-scope.policy.ts'
+import { asPlainCode } from '../../account/user/account-columns.ts'
+import { GENDERS } from '../../account/user/account-words.ts'
 import { addAccounts, changeAccounts, type HeldRole, passwordOfIdNumber } from '../../account/user/accounts.flow.ts'
-import {
-  asPlainCode,
-  GRADE,
-  ID_NUMBER,
-  idNumberPair,
-  MAJOR,
-  personColumns,
-  placeColumns,
-  UNIT,
-} from '../people/people-columns.ts'
-import { DEGREES, GENDERS, STATUSES } from '../people/people-words.ts'
+import { GRADE, ID_NUMBER, idNumberPair, MAJOR, personColumns, placeColumns, UNIT } from '../people/people-columns.ts'
+import { DEGREES, STATUSES } from '../people/people-words.ts'
 import { roleIdOf } from './student.flow.ts'
 import { insertStudents, updateStudents } from './student.store.ts'
 import { classRefusal } from './student-form.read.ts'

@@ -101,6 +101,10 @@ export const moveStudents = (
 
 export const removeStudent = (db: Db, id: string) => db.deleteFrom('student').where('id', '=', id).execute()
 
+/** The record that hangs on an account. */
+export const removeStudentOf = (db: Db, userId: string) =>
+  db.deleteFrom('student').where('userId', '=', userId).execute()
+
 export interface StudentChangeRow {
   studentId: string
   kind: 'status' | 'class' | 'major' | 'subSchool' | 'grade'
@@ -128,14 +132,6 @@ export async function recordChanges(
   }))
   if (made.length > 0) await db.insertInto('studentChange').values(made).execute()
   return made.map(({ id }) => id)
-}
-
-/** Ends memberships in course classes: all open ones, or those of the current term. */
-export async function leaveCourseClasses(db: Db, studentIds: readonly string[], now: Date): Promise<void> {
-  await sql`
-    update course_class_student ccs set left_at = ${now} from course c join term t on t.id = c.term_id
-    where c.id = ccs.course_id and t.archived_at is null and ccs.left_at is null
-      and ccs.student_id = any(${studentIds}::uuid[])`.execute(db)
 }
 
 /** Students who leave a class are no longer its monitors. */

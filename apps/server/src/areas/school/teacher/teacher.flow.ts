@@ -7,12 +7,12 @@ import { badField, refuse, refuseAt } from '../../../wire/error.ts'
 import { assertCanManageTeachersOf } from '../../../wire/scope/people-scope.policy.ts'
 import { randomPassword } from '../../account/sign-in/first-password.ts'
 import { addAccounts, changeAccounts, passwordOfIdNumber, setAccountStatus } from '../../account/user/accounts.flow.ts'
+import { coursesNeeding } from '../../account/user/record-use.read.ts'
 import { idNumberMustFit, nameMustBeFree } from '../../account/user/taken.read.ts'
 import { setUserRoles } from '../../account/user/user-roles.flow.ts'
 import type { Change } from '../student/student.flow.ts'
 import { insertTeachers, type lockTeacher, updateTeacher } from './teacher.store.ts'
 import { setGroups } from './teacher-groups.flow.ts'
-import { coursesNeeding } from './teacher-list.read.ts'
 
 export interface TeacherForm {
   teacherNo: string

@@ -55,3 +55,7 @@ export const updateTeacher = (db: Db, id: string, change: TeacherChange, { now, 
     .execute()
 
 export const removeTeacher = (db: Db, id: string) => db.deleteFrom('teacher').where('id', '=', id).execute()
+
+/** The record that hangs on an account. */
+export const removeTeacherOf = (db: Db, userId: string) =>
+  db.deleteFrom('teacher').where('userId', '=', userId).execute()

@@ -12,18 +12,12 @@ import { removeAccount, resetPasswords } from '../../account/user/accounts.flow.
 import { assertManageable } from '../../account/user/assert-manageable.read.ts'
 import { maskedIdNumber, openIdNumber } from '../../account/user/id-number.ts'
 import { maskedMobile } from '../../account/user/masked.ts'
+import { teacherIsUsed } from '../../account/user/record-use.read.ts'
 import { groupsOfTeacher } from './research-group-list.read.ts'
 import { addTeacher, changeTeacher, setTeacherStatus } from './teacher.flow.ts'
 import { teacherExport, teacherImport } from './teacher.sheet.ts'
 import { lockTeacher, removeTeacher } from './teacher.store.ts'
-import {
-  coursesOfTeacher,
-  findTeacher,
-  TEACHER_ORDER,
-  teacherIsUsed,
-  teacherQuery,
-  teacherStat,
-} from './teacher-list.read.ts'
+import { coursesOfTeacher, findTeacher, TEACHER_ORDER, teacherQuery, teacherStat } from './teacher-list.read.ts'
 
 const nameOf = ({ teacherNo, realname }: { teacherNo: string; realname: string }) => `${teacherNo} ${realname}`
 

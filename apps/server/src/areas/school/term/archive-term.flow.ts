@@ -1,5 +1,6 @@
 import { stateOf, TERM_WINDOWS } from '@shuyuan/domain/school/term-windows.rule.ts'
 import { sql } from 'kysely'
+import { tell } from '../../../events/hub.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { windowsOf } from './term.read.ts'
 import { updateTerm } from './term.store.ts'
@@ -27,9 +28,12 @@ export async function unfinished(ctx: Ctx, termId: string) {
 /** Archives a term: it leaves every picker, and its courses become read-only. */
 export async function archiveTerm(ctx: Ctx, termId: string, archiveReason: string): Promise<number> {
   await updateTerm(ctx.db, termId, { archivedAt: ctx.now, archiveReason }, { now: ctx.now, userId: ctx.me.userId })
-  const { rows } = await sql`
-    update course set archived_at = ${ctx.now} where term_id = ${termId} and archived_at is null returning id`.execute(
-    ctx.db,
-  )
-  return rows.length
+  await tell(ctx, 'termArchived', { termId })
+  const { courses } = await ctx.db
+    .selectFrom('course')
+    .select(({ fn }) => fn.countAll<number>().as('courses'))
+    .where('termId', '=', termId)
+    .where('archivedAt', '=', ctx.now)
+    .executeTakeFirstOrThrow()
+  return courses
 }

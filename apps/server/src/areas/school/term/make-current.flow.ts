@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/db.ts'
+import { tell } from '../../../events/hub.ts'
 import type { WrittenBy } from '../../../wire/log/written-by.ts'
-import { settleMerged } from '../../course/merge/merged-into.flow.ts'
 import { makeCurrent } from './term.store.ts'
 
 /**
@@ -9,6 +9,6 @@ import { makeCurrent } from './term.store.ts'
  */
 export async function beginTerm(db: Db, termId: string, by: WrittenBy): Promise<string> {
   const previous = await makeCurrent(db, termId, by)
-  await settleMerged(db)
+  await tell({ db, now: by.now }, 'termBegan', { termId })
   return previous
 }

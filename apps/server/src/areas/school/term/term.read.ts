@@ -1,11 +1,6 @@
 import type { TermWindow, Windows } from '@shuyuan/domain/school/term-windows.rule.ts'
 import type { Db } from '../../../db/db.ts'
 
-export async function currentTermCode(db: Db): Promise<string> {
-  const term = await db.selectFrom('term').select('termCode').where('isCurrent', '=', true).executeTakeFirst()
-  return term?.termCode ?? ''
-}
-
 const days = ['id', 'termCode', 'termName', 'startDate', 'endDate', 'teachWeeks', 'updatedAt'] as const
 
 export const termByCode = (db: Db, termCode: string) =>

@@ -10,7 +10,7 @@ import { writtenBy } from '../../../wire/log/written-by.ts'
 import { omitUndefined } from '../../../wire/omit-undefined.ts'
 import { pageOf } from '../../../wire/page.ts'
 import { isSchoolWide } from '../../../wire/scope/school-scope.policy.ts'
-import { endUnitSessions } from '../../account/sign-in/end-unit-sessions.flow.ts'
+import { endUnitSessions } from '../../../wire/session/session.store.ts'
 import { unitExport, unitImport } from './unit.sheet.ts'
 import {
   contentsOf,

@@ -6,9 +6,9 @@ import type { Ctx } from '../../../wire/context.ts'
 import { badField, outsideScope, refuse } from '../../../wire/error.ts'
 import { assertStaffCanEdit } from '../../course/people/duty.policy.ts'
 import { type CourseAccess, courseAccess } from '../../course/people/duty.read.ts'
-import { optionsOf, type StudentFacts, studentFacts } from '../../marking/result/formative.read.ts'
-import { recomputeScore } from '../../marking/result/recompute.flow.ts'
-import { activeScheme, type Scheme } from '../../marking/scheme/scheme.read.ts'
+import { optionsOf, type StudentFacts, studentFacts } from '../result/formative.read.ts'
+import { recomputeScore } from '../result/recompute.flow.ts'
+import { activeScheme, type Scheme } from '../scheme/scheme.read.ts'
 import { handedClasses } from './hand-in.read.ts'
 
 /** The host, or a face-to-face teacher for one of their own classes. */

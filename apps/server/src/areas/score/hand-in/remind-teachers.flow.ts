@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../wire/context.ts'
-import { remind } from '../../talk/remind.flow.ts'
+import { remind } from '../../message/remind.flow.ts'
 import { assertCanEditScores } from '../score.policy.ts'
 import { scoreCourses } from '../sheet/score-course.read.ts'
 import { teachersWithMissing } from './remind-teachers.read.ts'

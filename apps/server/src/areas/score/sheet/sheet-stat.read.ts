@@ -1,7 +1,7 @@
 import { figuresOf, meanOf, passPercentOf, percentOf } from '@shuyuan/domain/scoring/course/sheet-figures.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
-import { activeScheme, type SchemeContent } from '../../marking/scheme/scheme.read.ts'
+import { activeScheme, type SchemeContent } from '../scheme/scheme.read.ts'
 import { shownScore } from '../score-words.ts'
 import type { NarrowRow, RowGroup, UnitNames } from './sheet-rows.read.ts'
 

@@ -1,10 +1,9 @@
 import { prepared } from '../../../db/prepared.ts'
-import type { JobItem } from '../../../jobs/job.store.ts'
+import { cancelJob, type JobItem } from '../../../jobs/job.store.ts'
 import { badSheet } from '../../../sheet/template.flow.ts'
 import { found, refuse } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
 import { pageOf } from '../../../wire/page.ts'
-import { sheetImports } from '../../all-sheets.ts'
 
 const columns = ['id', 'kind', 'state', 'percent', 'message', 'fileId', 'startedAt', 'endedAt'] as const
 
@@ -50,15 +49,7 @@ export const jobInfoHandlers: Handlers<'jobInfo'> = {
   },
 
   async cancelJobInfo(ctx, { id }) {
-    const job = await ctx.db
-      .updateTable('job')
-      .set({ state: 'cancelled', endedAt: ctx.now })
-      .where('id', '=', id)
-      .where('by', '=', ctx.me.userId)
-      .where('state', 'in', ['queued', 'running'])
-      .returning('id')
-      .executeTakeFirst()
-    if (job) return null
+    if (await cancelJob(ctx.db, id, ctx.now, ctx.me.userId)) return null
     found(
       await ctx.db
         .selectFrom('job')
@@ -70,5 +61,5 @@ export const jobInfoHandlers: Handlers<'jobInfo'> = {
     throw refuse('任务已结束，不能取消', 'the job has finished and cannot be cancelled')
   },
 
-  badSheetJobInfo: (ctx, { importId }) => badSheet(ctx, importId, (call) => sheetImports[call]),
+  badSheetJobInfo: (ctx, { importId }) => badSheet(ctx, importId),
 }

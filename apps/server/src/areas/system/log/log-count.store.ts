@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
+import { forgetTransactions } from '../../../wire/log/op-log.ts'
 import { MIDNIGHT } from './log-clock.ts'
 
 /**
@@ -38,7 +39,7 @@ export async function countLog(db: Db): Promise<void> {
 }
 
 async function beginAnew(tx: Db): Promise<void> {
-  await sql`update op_log set txid = '0' where txid <> '0'`.execute(tx)
+  await forgetTransactions(tx)
   await sql`delete from op_log_count`.execute(tx)
   await sql`update op_log_counted set txid = '0'`.execute(tx)
 }

@@ -1,5 +1,6 @@
 import type { In } from '@shuyuan/contract/calls/index.ts'
 import { nameRuleFault } from '@shuyuan/domain/thesis/package-name.rule.ts'
+import { cancelJob } from '../../../jobs/job.store.ts'
 import { type JobBy, requesterOf } from '../../../sheet/sheet-by.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { badField, found, outsideScope, refuse } from '../../../wire/error.ts'
@@ -8,14 +9,7 @@ import { dropFiles } from '../../file/drop-file.flow.ts'
 import { linkOf } from '../../file/file-link.ts'
 import { canSeeAllPackages } from '../thesis.policy.ts'
 import { filterText } from './filter-text.read.ts'
-import {
-  cancelJob,
-  insertPackage,
-  type PackageRow,
-  type PackageRule,
-  packageBy,
-  removePackage,
-} from './package.store.ts'
+import { insertPackage, type PackageRow, type PackageRule, packageBy, removePackage } from './package.store.ts'
 import { sizeOf } from './package-list.read.ts'
 
 /** A package among those that this person may have. */

@@ -83,14 +83,6 @@ export async function keepParts(db: Db, id: string, partIds: readonly string[], 
 
 export const removePackage = (tx: Db, id: string) => tx.deleteFrom('thesisPackage').where('id', '=', id).execute()
 
-export const cancelJob = (tx: Db, jobId: string, now: Date) =>
-  tx
-    .updateTable('job')
-    .set({ state: 'cancelled', endedAt: now })
-    .where('id', '=', jobId)
-    .where('state', 'in', ['queued', 'running'])
-    .execute()
-
 /** Packages whose time is over lose their files; the row stays, so that it can be made again. */
 export async function expiredParts(tx: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ partIds: string[] }>`

@@ -1,7 +1,7 @@
 import { midnightOf } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../wire/context.ts'
-import { remind } from '../../talk/remind.flow.ts'
+import { remind } from '../../message/remind.flow.ts'
 import { type PaperFilter, paperTables, paperWhere } from './papers.read.ts'
 
 const EVENT = 'thesis.remind'

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../wire/context.ts'
 import { badField } from '../../../wire/error.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'
-import { remind } from '../../talk/remind.flow.ts'
+import { remind } from '../../message/remind.flow.ts'
 import { markerPeople } from '../setting/setting.read.ts'
 import { type HeldPaper, holdPapers } from './held-papers.store.ts'
 import { logPapers } from './log-papers.ts'

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { Db } from '../../../db/db.ts'
-import type { FileStore } from '../../file/store/file-store.ts'
+import type { FileStore } from '../../../wire/file-store.ts'
 import { type Document, wordsOfAll } from './words-task.ts'
 
 /** Larger ones are pictures with some words. */

@@ -6,8 +6,8 @@ import {
   withoutTemplate,
 } from '@shuyuan/domain/thesis/similar-passages.rule.ts'
 import type { Db } from '../../../db/db.ts'
+import type { FileStore } from '../../../wire/file-store.ts'
 import { NO_SUCH_ID } from '../../../wire/page.ts'
-import type { FileStore } from '../../file/store/file-store.ts'
 import { textOfFiles } from './paper-text.read.ts'
 import { comparedPaper, othersOf } from './similarity.read.ts'
 import { keepBody, keepMatches } from './similarity.store.ts'

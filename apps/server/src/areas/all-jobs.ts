@@ -1,0 +1,43 @@
+import { startCleaningImports } from '../jobs/clean-imports.job.ts'
+import type { JobKind } from '../jobs/jobs.ts'
+import { startOpeningMonths } from '../jobs/open-months.job.ts'
+import type { RepeatedTask } from '../jobs/repeat.ts'
+import { exportJobs } from '../sheet/export.flow.ts'
+import { importJobs } from '../sheet/import.flow.ts'
+import type { Deps } from '../wire/context.ts'
+import { startCleaningSignIns } from './account/sign-in/clean-sign-ins.job.ts'
+import { startRecountingScores } from './assignment/moments-passed.job.ts'
+import { inheritJobs } from './course/inherit/inherit.flow.ts'
+import { startClosingAttempts } from './exam/attempt/close-attempts.job.ts'
+import { startCleaningFiles } from './file/clean-files.job.ts'
+import { keepResult } from './file/keep-result.flow.ts'
+import { startWeeklyDigests } from './school/leader/weekly-digest.job.ts'
+import { scoreJobs } from './score/compute.flow.ts'
+import { scoreExportJobs } from './score/sheet/score-export.flow.ts'
+import { startCountingLog } from './system/log/count-log.job.ts'
+import { startCleaningPackages } from './thesis/package/clean-packages.job.ts'
+import { packJobs } from './thesis/package/packing.flow.ts'
+
+/** Every kind of long work, by the name that its rows carry. */
+export const jobKinds: Readonly<Record<string, JobKind>> = {
+  ...importJobs,
+  ...exportJobs(keepResult),
+  ...inheritJobs,
+  ...scoreJobs,
+  ...scoreExportJobs,
+  ...packJobs,
+}
+
+/** Work that nobody asks for: it comes again by the clock, in any instance. */
+export const startTimedWork = (deps: Deps): RepeatedTask[] =>
+  [
+    startClosingAttempts,
+    startRecountingScores,
+    startOpeningMonths,
+    startCleaningImports,
+    startCleaningSignIns,
+    startCountingLog,
+    startCleaningFiles,
+    startWeeklyDigests,
+    startCleaningPackages,
+  ].map((start) => start(deps))

@@ -1,0 +1,35 @@
+import type { Listener, Listeners } from '../events/hub.ts'
+import { leaveCourseClasses } from './course/class/course-class.store.ts'
+import { settleMerged } from './course/merge/merged-into.flow.ts'
+import { archiveOpenings } from './course/opening/opening.store.ts'
+import { removeStudentOf } from './school/student/student.store.ts'
+import { removeTeacherOf } from './school/teacher/teacher.store.ts'
+import { resettleTotals } from './score/resettle.flow.ts'
+import { giveBackFormative } from './score/result/give-back-formative.flow.ts'
+import { recomputeScore } from './score/result/recompute.flow.ts'
+import { recountResults } from './score/result/result.flow.ts'
+import { recountAfterWork, recountCourseProgress } from './study/course-progress.flow.ts'
+
+type OfCourse = Listener<'courseContentReplaced' | 'courseDemandsChanged' | 'assignmentMomentsPassed'>
+
+const progress: OfCourse = (ctx, { courseId }) => recountCourseProgress(ctx, courseId)
+const scores: OfCourse = ({ db, now }, { courseId }) => recomputeScore(db, courseId, now)
+
+/** Who hears what, in the order in which they act. */
+export const allListeners: Listeners = {
+  accountLeaves: [
+    ({ db }, { userId }) => removeStudentOf(db, userId),
+    ({ db }, { userId }) => removeTeacherOf(db, userId),
+  ],
+  studentsLeaveClasses: [({ db, now }, { studentIds }) => leaveCourseClasses(db, studentIds, now)],
+  termBegan: [({ db }) => settleMerged(db)],
+  termArchived: [({ db, now }, { termId }) => archiveOpenings(db, termId, now)],
+  // Progress first, as it is part of the formative score.
+  courseContentReplaced: [progress, scores],
+  coursesSplit: [({ db, now }, { courseIds, kept }) => giveBackFormative(db, courseIds, kept, now)],
+  courseTermsChanged: [({ db, now }, facts) => resettleTotals(db, { ...facts, now })],
+  assignmentMomentsPassed: [scores, progress],
+  attemptsScored: [({ db, now }, { assignmentId, studentIds }) => recountResults(db, assignmentId, studentIds, now)],
+  resultsCounted: [({ db, now }, { courseId, studentIds }) => recountAfterWork(db, studentIds, courseId, now)],
+  courseDemandsChanged: [progress],
+}

@@ -1,0 +1,86 @@
+import type { Ctx } from '../../../wire/context.ts'
+import { found, outsideScope } from '../../../wire/error.ts'
+import type { Handlers } from '../../../wire/handlers.ts'
+import { assertCanStudyOrView } from '../../course/people/duty.policy.ts'
+import { courseAccess } from '../../course/people/duty.read.ts'
+import { visibleClassIds } from '../../marking/review/marker.policy.ts'
+import { activeScheme, type SchemeContent } from '../scheme/scheme.read.ts'
+import { inPercent } from '../scheme/scheme.store.ts'
+import { studentFacts } from './formative.read.ts'
+import { seenStandingsOf, shown, standingsOf } from './matrix.present.ts'
+import { presentOwn } from './own-scores.present.ts'
+import { type AttemptLine, attemptLines, type ScoreHead, scoreHead } from './result-detail.read.ts'
+import { ownQueries } from './score-query.read.ts'
+import { isTold } from './seen-scores.read.ts'
+
+/** Scores of the sheet are shown only once they are published (screens/student 3.1, points 7 and 8). */
+function totalOf(head: ScoreHead) {
+  const state = head.state === 'published' || head.state === 'locked' ? head.state : ('none' as const)
+  const out = state !== 'none'
+  return {
+    state,
+    formative: out ? shown(head.formative) : null,
+    final: out ? shown(head.final) : null,
+    total: out ? shown(head.total) : null,
+    flag: out ? head.flag : ('normal' as const),
+    passed: out ? head.passed : null,
+    publishedAt: out ? head.publishedAt : null,
+  }
+}
+
+const withoutScores = (line: AttemptLine): AttemptLine => ({
+  ...line,
+  objectiveScore: null,
+  subjectiveScore: null,
+  lateMinus: 0,
+  score: null,
+  counted: false,
+})
+
+async function formativeOf(ctx: Ctx, courseId: string, studentId: string, isOwn: boolean) {
+  const scheme = await activeScheme(ctx.db, courseId)
+  const facts = await studentFacts(ctx.db, courseId, [studentId])
+  const [standing] = scheme ? (isOwn ? seenStandingsOf : standingsOf)(scheme, facts, ctx.now) : []
+  if (!scheme || !standing) return { versionNo: 0, current: null, countedWeight: 0, options: [] }
+  const contents = new Map(scheme.options.flatMap((one) => one.contents).map((one) => [one.id, one]))
+  const lines = await attemptLines(ctx.db, courseId, studentId)
+  const attemptsOf = (id: string) => {
+    const content = contents.get(id) as SchemeContent
+    const own = lines.get(content.assignmentId) ?? []
+    return isOwn && !isTold(content, ctx.now) ? own.map(withoutScores) : own
+  }
+  const options = presentOwn(inPercent(scheme), standing, await ownQueries(ctx.db, courseId, studentId))
+  return {
+    versionNo: scheme.versionNo,
+    current: standing.formative.current,
+    countedWeight: standing.formative.countedWeight,
+    options: options.map((option) => ({
+      ...option,
+      contents: option.contents.map((content) => ({ ...content, attempts: attemptsOf(content.id) })),
+    })),
+  }
+}
+
+export const resultDetailHandlers: Handlers<'resultDetail'> = {
+  async getResultDetail(ctx, { courseId, studentId }) {
+    const access = assertCanStudyOrView(await courseAccess(ctx, courseId))
+    const isOwn = access.duty === 'student'
+    const whose = isOwn ? ctx.me.studentId : studentId
+    if (!whose || (isOwn && studentId && studentId !== whose)) throw outsideScope()
+    const classIds = isOwn ? null : visibleClassIds(access)
+    if (classIds && (await studentFacts(ctx.db, courseId, [whose], classIds)).length === 0) throw outsideScope()
+    const head = found(await scoreHead(ctx.db, courseId, whose))
+    const { courseName, courseCode, termName, realname, studentNo, className } = head
+    return {
+      courseName,
+      courseCode,
+      termName,
+      realname,
+      studentNo,
+      className,
+      ratio: { formative: head.formativeRatio, final: head.finalRatio },
+      total: totalOf(head),
+      formative: await formativeOf(ctx, courseId, whose, isOwn),
+    }
+  },
+}

@@ -1,8 +1,0 @@
-import { dropExpired } from '../areas/thesis/package/expire.flow.ts'
-import type { Deps } from '../wire/context.ts'
-import { type RepeatedTask, repeat } from './repeat.ts'
-
-const EVERY_MS = 10 * 60_000
-
-/** Takes away the bytes of packages whose seven days are over. */
-export const startCleaningPackages = (deps: Deps): RepeatedTask => repeat(EVERY_MS, () => dropExpired(deps))
