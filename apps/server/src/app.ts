@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { prepareAccountKeys } from './areas/account/user/account-keys.read.ts'
+import { allFileReaders } from './areas/all-file-readers.ts'
 import { allHandlers } from './areas/all-handlers.ts'
 import { jobKinds, startTimedWork } from './areas/all-jobs.ts'
 import { allListeners } from './areas/all-listeners.ts'
@@ -68,6 +69,7 @@ export async function buildApp(config: Config, databaseUrl: string, now: () => D
     access,
     jobs,
     sheets: allSheets,
+    fileReaders: allFileReaders,
     databaseUrl,
   }
 

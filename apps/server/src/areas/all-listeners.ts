@@ -1,7 +1,11 @@
 import type { Listener, Listeners } from '../events/hub.ts'
+import { moveAssignments, touchAssignments } from './assignment/assignment.store.ts'
+import { leaveChaptersOf, moveQuestions } from './bank/question/question.store.ts'
 import { leaveCourseClasses } from './course/class/course-class.store.ts'
 import { settleMerged } from './course/merge/merged-into.flow.ts'
 import { archiveOpenings } from './course/opening/opening.store.ts'
+import { passAttempts, releaseAttemptsOf } from './exam/attempt/marked-attempt.flow.ts'
+import { repinPapers } from './paper/repin-papers.store.ts'
 import { removeStudentOf } from './school/student/student.store.ts'
 import { removeTeacherOf } from './school/teacher/teacher.store.ts'
 import { resettleTotals } from './score/resettle.flow.ts'
@@ -9,6 +13,7 @@ import { giveBackFormative } from './score/result/give-back-formative.flow.ts'
 import { recomputeScore } from './score/result/recompute.flow.ts'
 import { recountResults } from './score/result/result.flow.ts'
 import { recountAfterWork, recountCourseProgress } from './study/course-progress.flow.ts'
+import { finishResources, restartResource } from './study/play.store.ts'
 
 type OfCourse = Listener<'courseContentReplaced' | 'courseDemandsChanged' | 'assignmentMomentsPassed'>
 
@@ -24,6 +29,12 @@ export const allListeners: Listeners = {
   studentsLeaveClasses: [({ db, now }, { studentIds }) => leaveCourseClasses(db, studentIds, now)],
   termBegan: [({ db }) => settleMerged(db)],
   termArchived: [({ db, now }, { termId }) => archiveOpenings(db, termId, now)],
+  chapterContentMoved: [
+    ({ db }, { fromId, toId }) => moveAssignments(db, fromId, toId),
+    ({ db }, { fromId, toId }) => moveQuestions(db, fromId, toId),
+  ],
+  chaptersCleared: [({ db }, { courseId }) => leaveChaptersOf(db, courseId)],
+  courseContentHeld: [({ db, now }, { courseIds }) => touchAssignments(db, courseIds, now)],
   // Progress first, as it is part of the formative score.
   courseContentReplaced: [progress, scores],
   coursesSplit: [({ db, now }, { courseIds, kept }) => giveBackFormative(db, courseIds, kept, now)],
@@ -31,5 +42,10 @@ export const allListeners: Listeners = {
   assignmentMomentsPassed: [scores, progress],
   attemptsScored: [({ db, now }, { assignmentId, studentIds }) => recountResults(db, assignmentId, studentIds, now)],
   resultsCounted: [({ db, now }, { courseId, studentIds }) => recountAfterWork(db, studentIds, courseId, now)],
+  courseTeacherLeft: [({ db }, { courseId, teacherId }) => releaseAttemptsOf(db, courseId, teacherId)],
+  courseTeacherReplaced: [({ db }, { courseId, fromId, toId }) => passAttempts(db, courseId, fromId, toId)],
+  resourcesFinished: [({ db, now }, { turned }) => finishResources(db, turned, now)],
+  resourceRestarted: [({ db }, { resourceId }) => restartResource(db, resourceId)],
+  questionRevised: [({ db }, facts) => repinPapers(db, facts)],
   courseDemandsChanged: [progress],
 }

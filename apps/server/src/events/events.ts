@@ -17,6 +17,12 @@ export interface Events {
   studentsLeaveClasses: { studentIds: readonly string[] }
   termBegan: { termId: string }
   termArchived: { termId: string }
+  /** What lies in a chapter goes to another one. */
+  chapterContentMoved: { fromId: string; toId: string }
+  /** The chapters that a course took over are about to be removed. */
+  chaptersCleared: { courseId: string }
+  /** Courses are about to be joined or split: their content is not to be used until that is done. */
+  courseContentHeld: { courseIds: readonly string[] }
   /** Courses study other content from now on, as they were merged or split. One course at a time. */
   courseContentReplaced: { courseId: string }
   /** Courses stand alone again; `kept` are the formative scores that they had when they were joined. */
@@ -33,6 +39,20 @@ export interface Events {
   attemptsScored: { assignmentId: string; studentIds: readonly string[] }
   /** Results of these students were counted anew; what they have done is weighed next. */
   resultsCounted: { courseId: string; studentIds: readonly string[] }
+  /** A teacher works in a course no more. */
+  courseTeacherLeft: { courseId: string; teacherId: string }
+  /** A teacher's work in a course goes on with another one. */
+  courseTeacherReplaced: { courseId: string; fromId: string; toId: string }
+  /** What these students did with these resources is enough from now on. */
+  resourcesFinished: { turned: readonly { studentId: string; resourceId: string }[] }
+  /** Another file took a resource's place, to be begun anew. */
+  resourceRestarted: { resourceId: string }
+  /** A question has a new version, which these papers are to ask instead of the one that they hold. */
+  questionRevised: {
+    questionId: string
+    versionId: string
+    papers: readonly { paperId: string; versionId: string | null }[]
+  }
   /** What must be seen or done in a course has changed. */
   courseDemandsChanged: { courseId: string }
 }

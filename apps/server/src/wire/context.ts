@@ -9,6 +9,7 @@ import type { HotReads } from '../db/hot-reads.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Settings } from '../settings.ts'
 import type { Sheets } from '../sheet/sheet.ts'
+import type { FileReader } from './file-reader.ts'
 import type { FileStore } from './file-store.ts'
 import type { Access } from './session/access.ts'
 import type { Sessions } from './session/sessions.ts'
@@ -22,6 +23,7 @@ export interface Deps {
   readonly hot: HotReads
   readonly now: () => Date
   readonly files: FileStore
+  readonly fileReaders: readonly FileReader[]
   readonly sessions: Sessions
   readonly access: Access
   readonly jobs: Jobs

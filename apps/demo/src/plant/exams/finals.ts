@@ -2,6 +2,8 @@ import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { insertFinal, writeReviewers } from '@shuyuan/server/areas/finalexam/exam/final.store.ts'
 import { newId } from '@shuyuan/server/db/ids.ts'
 import { sql } from 'kysely'
+import { insertFinalAssignment } from '@shuyuan/server/areas/assignment/final-assignment.flow.ts'
+import { mirrored } from '@shuyuan/server/areas/finalexam/exam/final.store.ts'
 import { computerBasics } from '../../content/finals/computer-basics.ts'
 import { daysAgo } from '../../content/terms.ts'
 import { bulk, must } from '../bulk.ts'
@@ -60,7 +62,10 @@ async function seedExam(world: World, { course, opensAt, minutesOpen, entryOpen,
   const termId = world.terms.of('0')
   await tx.updateTable('course').set({ examForm: 'online', paperCodes: [] }).where('id', '=', course.id).execute()
   const at = new Date(today.getTime() - 10 * DAY_MS)
-  const id = await insertFinal(tx, { courseId: course.id, termId, courseName }, fields, { now: at, userId: edu })
+  const by = { now: at, userId: edu }
+  const of = { courseId: course.id, title: `${courseName}终考` }
+  const assignmentId = await insertFinalAssignment(tx, of, mirrored(fields), by)
+  const id = await insertFinal(tx, { courseId: course.id, termId, assignmentId }, fields, by)
   await writeReviewers(tx, id, [{ teacherId: teachers.of(course.hostTeacherNo), subSchoolIds: [] }])
   const paper = await seedPaper(world, course, `${courseName}终考A卷`, 0)
   const slots = [
@@ -87,12 +92,7 @@ async function seedExam(world: World, { course, opensAt, minutesOpen, entryOpen,
       updatedBy: edu,
     })),
   )
-  const { assignmentId } = await tx
-    .updateTable('finalExamCourse')
-    .set({ entryOpen })
-    .where('id', '=', id)
-    .returning('assignmentId')
-    .executeTakeFirstOrThrow()
+  await tx.updateTable('finalExamCourse').set({ entryOpen }).where('id', '=', id).execute()
   return { id, assignmentId, course, paper, opensAt, closesAt }
 }
 

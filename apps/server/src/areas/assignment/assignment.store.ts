@@ -93,3 +93,15 @@ export async function passMoments(tx: Db, courseId: string, now: Date): Promise<
   await sql`update assignment_override o set recount_at = case when o.closes_at > ${now} then o.closes_at end
     from assignment a where a.id = o.assignment_id and a.course_id = ${courseId} and o.recount_at <= ${now}`.execute(tx)
 }
+
+export const moveAssignments = (db: Db, fromChapterId: string, toChapterId: string) =>
+  db.updateTable('assignment').set({ chapterId: toChapterId }).where('chapterId', '=', fromChapterId).execute()
+
+/**
+ * Nobody begins an attempt over these courses' content meanwhile: a start holds the key of its assignment and asks whether
+ * the assignment is as it was read, so whoever was first is seen by the other (start-attempt.flow).
+ */
+export const touchAssignments = (db: Db, courseIds: readonly string[], now: Date) =>
+  sql`with held as (
+      select a.id from assignment a where a.course_id = any(${[...courseIds]}::uuid[]) order by a.id for update)
+    update assignment a set updated_at = ${now} from held where held.id = a.id`.execute(db)

@@ -6,11 +6,11 @@ import type { Ctx } from '../../wire/context.ts'
 import { AppError } from '../../wire/error.ts'
 import { writtenBy } from '../../wire/log/written-by.ts'
 import { remind } from '../message/remind.flow.ts'
+import { setDeferred } from '../score/office-score.flow.ts'
 import { settleRows } from '../score/resettle.flow.ts'
 import { reasonOf } from './add-exam.policy.ts'
 import { decideDetails, type Mark, markDetails } from './detail.store.ts'
 import { type HeldDetail, holdDetails } from './held-details.read.ts'
-import { setDeferred } from './score-sheet.store.ts'
 import { whyText } from './why-words.ts'
 
 export interface Refused {

@@ -117,3 +117,11 @@ export async function markDetails(tx: Db, rows: readonly Mark[], { now, userId }
 /** Places are given out one after the other, so that no two lists take the same seat. */
 export const lockPlace = (tx: Db, place: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${place}, 750101))`.execute(tx)
+
+/** Their scores stand in the score sheets now. */
+export async function markWritten(tx: Db, rows: readonly { detailId: string }[], { now, userId }: By): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    update add_exam_detail set written_at = ${now}, updated_at = ${now}, updated_by = ${userId}
+    where id = any(${rows.map(({ detailId }) => detailId)}::uuid[])`.execute(tx)
+}

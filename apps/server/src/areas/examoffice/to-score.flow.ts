@@ -14,10 +14,11 @@ import { refuse } from '../../wire/error.ts'
 import { writtenBy } from '../../wire/log/written-by.ts'
 import { assertSchoolWide } from '../../wire/scope/school-scope.policy.ts'
 import { remind } from '../message/remind.flow.ts'
+import { ensureScores, writeDeferredFinals, writeMakeups } from '../score/office-score.flow.ts'
 import { settleRows } from '../score/resettle.flow.ts'
 import type { HeldBatch } from './add-exam.store.ts'
+import { markWritten } from './detail.store.ts'
 import { toWrite } from './detail-list.read.ts'
-import { ensureScores, writeDeferredFinals, writeMakeups } from './score-sheet.store.ts'
 
 interface Waiting extends CourseRule {
   detailId: string
@@ -77,6 +78,7 @@ async function writeResits(ctx: Ctx, batch: HeldBatch, rows: readonly Outcome[])
     reason: batch.name,
   }))
   await writeMakeups(ctx.db, writes, writtenBy(ctx))
+  await markWritten(ctx.db, writes, writtenBy(ctx))
 }
 
 async function writeDeferred(ctx: Ctx, batch: HeldBatch, rows: readonly Outcome[]): Promise<void> {
@@ -87,6 +89,7 @@ async function writeDeferred(ctx: Ctx, batch: HeldBatch, rows: readonly Outcome[
     reason: batch.name,
   }))
   await writeDeferredFinals(ctx.db, writes, writtenBy(ctx))
+  await markWritten(ctx.db, writes, writtenBy(ctx))
   await settleRows(ctx.db, writes, ctx.now)
 }
 

@@ -87,3 +87,7 @@ export const findFile = (db: Ctx['db'], id: string) =>
     .where('file.id', '=', id)
     .where('file.status', '<>', 'deleted')
     .executeTakeFirst()
+
+/** By its owner; its bytes go at night. */
+export const markDeleted = (db: Db, id: string, now: Date) =>
+  db.updateTable('file').set({ status: 'deleted', updatedAt: now }).where('id', '=', id).execute()

@@ -4,7 +4,7 @@ import type { Ctx, FileAnswer } from '../../wire/context.ts'
 import { AppError, found, notFound } from '../../wire/error.ts'
 import type { Handlers } from '../../wire/handlers.ts'
 import { containing, pageOf } from '../../wire/page.ts'
-import { findFile, keepFile, type Target } from './file.store.ts'
+import { findFile, keepFile, markDeleted, type Target } from './file.store.ts'
 import { isShownInline, sizeText } from './file-kinds.ts'
 import { linkOf } from './file-link.ts'
 import { fileUse, USED_SOMEWHERE, useWords } from './file-uses.read.ts'
@@ -141,7 +141,7 @@ function fileHandlers<G extends Extract<GroupName, `${FileScope}FileInfo`>>(grou
       const use = await fileUse(ctx.db, id)
       if (use) throw new AppError(100410, { what: useWords(use) })
       if ((await namedFiles(ctx.db, [id])).has(id)) throw new AppError(100410, { what: USED_SOMEWHERE })
-      await ctx.db.updateTable('file').set({ status: 'deleted', updatedAt: ctx.now }).where('id', '=', id).execute()
+      await markDeleted(ctx.db, id, ctx.now)
       return null
     },
   }

@@ -134,3 +134,18 @@ export async function keepBeats(tx: Db, kept: Kept): Promise<StudyRecord> {
   await tx.updateTable('playSession').set({ lastAt: now }).where('id', '=', session.id).execute()
   return record
 }
+
+/** A milder demand finds these finished; nothing that is asked later takes it away. */
+export const finishResources = (db: Db, turned: readonly { studentId: string; resourceId: string }[], now: Date) =>
+  sql`update study_resource r set finished_at = ${now}
+    from unnest(${turned.map(({ studentId }) => studentId)}::uuid[],
+      ${turned.map(({ resourceId }) => resourceId)}::uuid[]) as t (student, resource)
+    where r.student_id = t.student and r.resource_id = t.resource`.execute(db)
+
+/** The file is another one and everybody begins it anew. */
+export const restartResource = (db: Db, resourceId: string) =>
+  db
+    .updateTable('studyResource')
+    .set({ lastPosition: 0, coverage: '[]', percent: 0, finishedAt: null })
+    .where('resourceId', '=', resourceId)
+    .execute()

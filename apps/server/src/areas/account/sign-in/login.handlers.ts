@@ -2,6 +2,7 @@ import { AppError, found } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
 import { endSessionByToken } from '../../../wire/session/session.store.ts'
 import { siteConfig } from '../../../wire/site/site-config.ts'
+import { rememberRole } from '../user/user.store.ts'
 import { makeCaptcha } from './captcha.store.ts'
 import { presentPerson } from './person.present.ts'
 import { readPerson } from './person.read.ts'
@@ -37,7 +38,7 @@ export const loginHandlers: Handlers<'login'> = {
 
   async switchRole(ctx, { roleFlag }) {
     if (!ctx.me.roleFlags.includes(roleFlag)) throw new AppError(100405)
-    await ctx.db.updateTable('appUser').set({ lastRole: roleFlag }).where('id', '=', ctx.me.userId).execute()
+    await rememberRole(ctx.db, ctx.me.userId, roleFlag)
     ctx.log({ targetType: 'user', targetId: ctx.me.userId, before: { role: ctx.me.role }, after: { role: roleFlag } })
     return null
   },

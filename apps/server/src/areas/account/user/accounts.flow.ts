@@ -99,6 +99,12 @@ export async function addRoles(
     on conflict do nothing`.execute(db)
 }
 
+/** Gives people who do not hold it a built-in role that is bound to no unit. */
+export const giveRole = (db: Db, userIds: readonly string[], roleFlag: string) =>
+  sql`insert into user_role (id, user_id, role_id)
+    select m.id, m.user_id, r.id from unnest(${userIds.map(() => newId())}::uuid[], ${[...userIds]}::uuid[])
+      as m (id, user_id), role r where r.role_flag = ${roleFlag}`.execute(db)
+
 export interface AccountChange {
   realname?: string | undefined
   gender?: string | undefined

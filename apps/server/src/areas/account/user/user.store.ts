@@ -37,3 +37,40 @@ export const setMustChange = (db: Db, id: string, mustChangePassword: boolean) =
 /** Touches an account whose roles were changed, so that a concurrent edit is refused as stale. */
 export const stampUser = (db: Db, id: string, { now, userId }: WrittenBy) =>
   db.updateTable('appUser').set({ updatedAt: now, updatedBy: userId }).where('id', '=', id).execute()
+
+/** The role in which a person works next time, too. */
+export const rememberRole = (db: Db, id: string, roleFlag: string) =>
+  db.updateTable('appUser').set({ lastRole: roleFlag }).where('id', '=', id).execute()
+
+export const changePassword = (db: Db, id: string, passwordHash: string, { now, userId }: WrittenBy) =>
+  db
+    .updateTable('appUser')
+    .set({ passwordHash, mustChangePassword: false, updatedAt: now, updatedBy: userId })
+    .where('id', '=', id)
+    .execute()
+
+interface Profile {
+  gender?: 'male' | 'female' | 'unknown' | undefined
+  email?: string | undefined
+  /** Empty clears it. */
+  avatarFileId?: string | undefined
+}
+
+/** What is absent stays. */
+export const changeProfile = (
+  db: Db,
+  id: string,
+  { gender, email, avatarFileId }: Profile,
+  { now, userId }: WrittenBy,
+) =>
+  db
+    .updateTable('appUser')
+    .set({
+      ...(gender === undefined ? {} : { gender }),
+      ...(email === undefined ? {} : { email }),
+      ...(avatarFileId === undefined ? {} : { avatarFileId: avatarFileId || null }),
+      updatedAt: now,
+      updatedBy: userId,
+    })
+    .where('id', '=', id)
+    .execute()

@@ -24,6 +24,7 @@ import { maskedMobile } from './masked.ts'
 import { searchPersons } from './person-search.read.ts'
 import { addUser, changeUser, lockTouchable, removeUser } from './user.flow.ts'
 import { userExport, userImport } from './user.sheet.ts'
+import { changePassword, changeProfile } from './user.store.ts'
 import { giveRoles } from './user-gift.flow.ts'
 import { USER_ORDER, userQuery } from './user-list.read.ts'
 
@@ -48,11 +49,7 @@ export const userInfoHandlers: Handlers<'userInfo'> = {
     if (await isWeakPassword(newPwd, person.username, oldPwd)) throw new AppError(100427)
     const passwordHash = await hashPassword(ctx.deps.config, newPwd)
     await ctx.db.transaction().execute(async (db) => {
-      await db
-        .updateTable('appUser')
-        .set({ passwordHash, mustChangePassword: false, updatedAt: ctx.now, updatedBy: ctx.me.userId })
-        .where('id', '=', id)
-        .execute()
+      await changePassword(db, id, passwordHash, writtenBy(ctx))
       await endSessions({ ...ctx, db }, id)
     })
     return null
@@ -187,17 +184,7 @@ export const userInfoHandlers: Handlers<'userInfo'> = {
         .executeTakeFirst()
       if (!own) throw new AppError(100404)
     }
-    await ctx.db
-      .updateTable('appUser')
-      .set({
-        ...(input.gender === undefined ? {} : { gender: input.gender }),
-        ...(input.email === undefined ? {} : { email: input.email }),
-        ...(input.avatarFileId === undefined ? {} : { avatarFileId: input.avatarFileId || null }),
-        updatedAt: ctx.now,
-        updatedBy: ctx.me.userId,
-      })
-      .where('id', '=', ctx.me.userId)
-      .execute()
+    await changeProfile(ctx.db, ctx.me.userId, input, writtenBy(ctx))
     ctx.log({ targetType: 'user', targetId: ctx.me.userId, before, after: input })
     return null
   },

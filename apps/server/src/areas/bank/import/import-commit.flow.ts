@@ -2,6 +2,7 @@ import type { ImportedRow, UnreadRow } from '@shuyuan/contract/calls/bank/questi
 import type { QuestionForm } from '@shuyuan/contract/entities/bank/question.ts'
 import { enableProblems, questionProblems } from '@shuyuan/domain/question/validate.rule.ts'
 import katex from 'katex'
+import { closePreview, savePreview } from '../../../sheet/preview.store.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError, found } from '../../../wire/error.ts'
 import { assertCanEditQuestion } from '../question/bank.policy.ts'
@@ -16,7 +17,8 @@ import {
 import { isHeld } from '../question/question-use.read.ts'
 import { keepQuestionRich, withQuestionLinks } from '../question/rich-texts.ts'
 import { assertMayEnable, withOwnScore, writtenBy } from '../question/save-question.flow.ts'
-import { closePreview, insertBatch, type Kept, lockPreview, savePreview } from './import.store.ts'
+import { insertBatch } from './import.store.ts'
+import { type Kept, lockPreview } from './kept-preview.ts'
 
 type As = 'skip' | 'add' | 'version'
 

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { QuestionForm, QuestionStatus } from '@shuyuan/contract/entities/bank/question.ts'
+import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import { newId } from '../../../db/ids.ts'
+import { chaptersNamed, rootOf } from '../../course/content/chapter-here.read.ts'
 import { hasImage, stemKeyOf, stemTextOf } from './stem.ts'
 
 export interface Place {
@@ -185,3 +187,14 @@ export const removeQuestions = (db: Db, ids: readonly string[]) =>
     .deleteFrom('question')
     .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
     .execute()
+
+/** Of a chapter, whichever of its openings before and after they name. */
+export const moveQuestions = (db: Db, fromChapterId: string, toChapterId: string) =>
+  sql`update question set chapter_id = ${toChapterId} where chapter_id in ${chaptersNamed([fromChapterId])}`.execute(db)
+
+/** Questions that were placed in a chapter taken over go back to where it came from; else they would stand nowhere. */
+export const leaveChaptersOf = (db: Db, courseId: string) =>
+  sql`update question q set chapter_id = named.id from chapter c
+    join lateral (select r.id from chapter r where ${rootOf('r')} = c.root_id and r.course_id <> c.course_id
+      order by r.created_at desc, r.id limit 1) named on true
+    where c.id = q.chapter_id and c.course_id = ${courseId}`.execute(db)

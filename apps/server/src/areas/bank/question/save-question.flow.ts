@@ -3,11 +3,12 @@ import type { Problem } from '@shuyuan/domain/question/problem.rule.ts'
 import { draftProblems, enableProblems } from '@shuyuan/domain/question/validate.rule.ts'
 import { sumScores } from '@shuyuan/domain/scoring/round.rule.ts'
 import { sql } from 'kysely'
+import { tell } from '../../../events/hub.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError, badField } from '../../../wire/error.ts'
 import { canManageBank } from './bank.policy.ts'
 import type { BankAccess } from './bank-access.read.ts'
-import { repinPapers } from './paper-pin.store.ts'
+import { freePapersHolding } from './free-papers.read.ts'
 import {
   formOf,
   insertQuestions,
@@ -104,6 +105,8 @@ export async function changeQuestion(
   const isFree = row.status === 'draft' && !(await isHeld(ctx.db, row.id))
   const way = isFree ? 'inPlace' : 'newVersion'
   const { version, versionId, isNew } = await rewriteQuestion(ctx.db, row, { form, place, status }, way, writtenBy(ctx))
-  const papers = isNew && useIn === 'unusedPapers' ? await repinPapers(ctx.db, row.id, versionId) : 0
+  const held = isNew && useIn === 'unusedPapers' ? await freePapersHolding(ctx.db, row.id, versionId) : []
+  if (held.length > 0) await tell(ctx, 'questionRevised', { questionId: row.id, versionId, papers: held })
+  const papers = held.filter((one) => one.versionId !== null).length
   return { id: row.id, version, status, papers, updatedAt: ctx.now }
 }

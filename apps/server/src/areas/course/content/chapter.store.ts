@@ -147,19 +147,21 @@ export async function setHidden(ctx: Ctx, ids: readonly string[], hidden: boolea
   return Number(numUpdatedRows)
 }
 
-/** Moves the chapter's resources, assignments, steps, questions, boards and calendar entries. */
+/**
+ * Resources, steps and boards of the chapter itself, and what the calendar plans for it; assignments and questions follow
+ * with those who keep them.
+ */
 export async function moveContent(ctx: Ctx, fromId: string, toId: string) {
   const { rows } = await sql<{ resources: number; assignments: number; steps: number; questions: number }>`
     with r as (update resource set chapter_id = ${toId} where chapter_id = ${fromId} returning recycled_at),
-    a as (update assignment set chapter_id = ${toId} where chapter_id = ${fromId} returning 1),
     s as (update teach_process_step set chapter_id = ${toId},
         sort = sort + (select coalesce(max(x.sort), 0) + 1 from teach_process_step x where x.chapter_id = ${toId})
       where chapter_id = ${fromId} returning 1),
-    q as (update question set chapter_id = ${toId} where chapter_id in ${chaptersNamed([fromId])} returning 1),
     b as (update bbs_module set chapter_id = ${toId} where chapter_id = ${fromId} returning 1),
     t as (update teach_calendar set chapter_id = ${toId} where chapter_id = ${fromId} returning 1)
-    select (select count(*) from r where recycled_at is null) as resources, (select count(*) from a) as assignments,
-      (select count(*) from s) as steps, (select count(*) from q) as questions`.execute(ctx.db)
+    select (select count(*) from r where recycled_at is null) as resources,
+      (select count(*) from assignment where chapter_id = ${fromId}) as assignments, (select count(*) from s) as steps,
+      (select count(*) from question where chapter_id in ${chaptersNamed([fromId])}) as questions`.execute(ctx.db)
   await ctx.db.updateTable('chapter').set({ updatedAt: ctx.now }).where('id', 'in', [fromId, toId]).execute()
   const moved = found(rows[0])
   ctx.log({ targetType: 'chapter', targetId: fromId, after: { toId, ...moved } })

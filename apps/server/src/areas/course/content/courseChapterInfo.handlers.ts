@@ -1,11 +1,6 @@
 import { chapterStates } from '@shuyuan/domain/course/chapter-open.rule.ts'
-import {
-  addFault,
-  buildChapterTree,
-  flattenTree,
-  moveFault,
-  subtreeIds,
-} from '@shuyuan/domain/course/chapter-tree.rule.ts'
+import { tell } from '../../../events/hub.ts'
+import { addFault, buildChapterTree, flattenTree, moveFault, subtreeIds } from '@shuyuan/domain/course/chapter-tree.rule.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { found, outsideScope, refuse } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
@@ -111,6 +106,8 @@ export const courseChapterInfoHandlers: Handlers<'courseChapterInfo'> = {
     chapterIn(rows, id)
     chapterIn(rows, toId)
     if (id === toId) throw refuse('请选择其他章节', 'choose another chapter')
-    return moveContent(ctx, id, toId)
+    const moved = await moveContent(ctx, id, toId)
+    await tell(ctx, 'chapterContentMoved', { fromId: id, toId })
+    return moved
   },
 }

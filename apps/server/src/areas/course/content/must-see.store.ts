@@ -1,5 +1,6 @@
 import type { Range } from '@shuyuan/domain/study/coverage.rule.ts'
-import { isFinished, type StudyRequirement } from '@shuyuan/domain/study/finished.rule.ts'
+import { tell } from '../../../events/hub.ts'
+import { type StudyRequirement, isFinished } from '@shuyuan/domain/study/finished.rule.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { refuse } from '../../../wire/error.ts'
 import type { Resource } from './resource.store.ts'
@@ -67,13 +68,7 @@ export async function assertMustSeeLeft(ctx: Ctx, courseId: string, ids: readonl
 /** Marks those finished who meet the new requirement; returns the number of students. */
 export async function finishTurned(ctx: Ctx, resources: readonly Resource[], asked: Demanded): Promise<number> {
   const turned = await turnedBy(ctx, resources, asked)
-  for (const { studentId, resourceId } of turned)
-    await ctx.db
-      .updateTable('studyResource')
-      .set({ finishedAt: ctx.now })
-      .where('studentId', '=', studentId)
-      .where('resourceId', '=', resourceId)
-      .execute()
+  if (turned.length > 0) await tell(ctx, 'resourcesFinished', { turned })
   return studentsOf(turned)
 }
 

@@ -2,6 +2,7 @@ import type { In } from '@shuyuan/contract/calls/index.ts'
 import type { ResourceKind } from '@shuyuan/contract/entities/course/course.ts'
 import { sql } from 'kysely'
 import { newId } from '../../../db/ids.ts'
+import { tell } from '../../../events/hub.ts'
 import { assertFresh } from '../../../wire/assert-fresh.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { badField, found, refuse } from '../../../wire/error.ts'
@@ -133,12 +134,7 @@ export async function replaceFile(
     .set({ ...file, version, updatedAt: ctx.now, updatedBy: ctx.me.userId })
     .where('id', '=', before.id)
     .execute()
-  if (restart)
-    await ctx.db
-      .updateTable('studyResource')
-      .set({ lastPosition: 0, coverage: '[]', percent: 0, finishedAt: null })
-      .where('resourceId', '=', before.id)
-      .execute()
+  if (restart) await tell(ctx, 'resourceRestarted', { resourceId: before.id })
   ctx.log({
     targetType: 'resource',
     before: { fileId: before.fileId },

@@ -2,7 +2,6 @@ import type { InheritPart } from '@shuyuan/contract/entities/course/opening.ts'
 import type { PartCounts } from '@shuyuan/domain/course/inherit.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
-import { rootOf } from '../content/chapter-here.read.ts'
 import { HELD } from './inherit.read.ts'
 
 /**
@@ -21,21 +20,9 @@ const ORDER: readonly InheritPart[] = [
   'detail',
 ]
 
-/**
- * Moves questions placed in inherited chapters back to the original chapters, so that they are not left without one.
- */
-const leaveQuestions = (db: Db, courseId: string) =>
-  sql`update question q set chapter_id = named.id from chapter c
-    join lateral (select r.id from chapter r where ${rootOf('r')} = c.root_id and r.course_id <> c.course_id
-      order by r.created_at desc, r.id limit 1) named on true
-    where c.id = q.chapter_id and c.course_id = ${courseId}`.execute(db)
-
-/**
- * Deletes the selected parts, dependents first. Files and questions stay, as they belong to the school and the bank.
- */
+/** Removes the ticked parts, what stands on others first. Files and questions stay: they are the school's and the bank's. */
 export async function clearParts(db: Db, courseId: string, parts: readonly InheritPart[]): Promise<PartCounts> {
   const removed: PartCounts = {}
-  if (parts.includes('chapter')) await leaveQuestions(db, courseId)
   for (const part of ORDER) {
     if (!parts.includes(part)) continue
     const { table, where } = HELD[part]

@@ -10,7 +10,7 @@ import { keepFormative } from './kept-formative.read.ts'
 import { type FromTerm, keptScores, type MergeCourse, mergeCourses, splitCourses } from './merge.read.ts'
 import {
   endMerges,
-  holdContent,
+  holdOpenings,
   insertMerges,
   type Joined,
   joinOpenings,
@@ -118,7 +118,8 @@ export async function mergeCoursesAs(ctx: Ctx, asked: MergeAsked, note: string):
   await lockMerges(ctx.db)
   const deputyIds = [...new Set(asked.deputyIds)]
   const { from } = await planMerge(ctx, asked)
-  await holdContent(ctx.db, { mainId: asked.mainId, deputyIds }, from.start, by)
+  const courseIds = await holdOpenings(ctx.db, { mainId: asked.mainId, deputyIds }, from.start)
+  await tell(ctx, 'courseContentHeld', { courseIds })
   const { main, deputies, blocked } = await planMerge(ctx, asked)
   const [first] = blocked
   if (first)
@@ -150,7 +151,7 @@ export async function splitCoursesAs(
   await lockMerges(ctx.db)
   const deputyIds = [...new Set(asked.deputyIds)]
   const from = await fromTerm(ctx, asked.fromTermCode)
-  await holdContent(ctx.db, { deputyIds }, from.start, by)
+  await tell(ctx, 'courseContentHeld', { courseIds: await holdOpenings(ctx.db, { deputyIds }, from.start) })
   const known = await mergeCourses(ctx.db, deputyIds, from)
   assertCanManageOpeningsOf(
     ctx.me,

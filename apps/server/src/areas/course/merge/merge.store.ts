@@ -11,27 +11,20 @@ const openings = (deputyIds: readonly string[], fromStart: string) => sql`
   select c.id, c.main_course_id from course c join term t on t.id = c.term_id
   where c.basic_course_id = any(${[...deputyIds]}::uuid[]) and t.start_date >= ${fromStart} and c.archived_at is null`
 
-/**
- * Locks the openings first, in the same order as the recount of due scores (recount-due.flow), then their content, so
- * that nobody starts an attempt meanwhile: a start takes a key-share lock on its assignment and checks that it is
- * unchanged, so whoever comes first is seen by the other (start-attempt.flow).
- */
-export async function holdContent(
+/** Locks the openings, as the recount of due scores does, and answers those of the deputies with their mains. */
+export async function holdOpenings(
   db: Db,
   { mainId, deputyIds }: { mainId?: string; deputyIds: readonly string[] },
   fromStart: string,
-  { now }: WrittenBy,
-): Promise<void> {
+): Promise<string[]> {
   const all = openings(mainId ? [mainId, ...deputyIds] : deputyIds, fromStart)
   await sql`select id from course
     where id in (select id from (${all}) o union select main_course_id from (${all}) m)
     order by id for no key update`.execute(db)
   const own = openings(deputyIds, fromStart)
-  await sql`with held as (
-      select a.id from assignment a where a.course_id in (
-        select id from (${own}) o union select main_course_id from (${own}) m)
-      order by a.id for update)
-    update assignment a set updated_at = ${now} from held where held.id = a.id`.execute(db)
+  const { rows } = await sql<{ id: string }>`
+    select id from (${own}) o union select main_course_id from (${own}) m where main_course_id is not null`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 export interface Joined {

@@ -7,6 +7,7 @@ import { newId } from '../../../db/ids.ts'
 import type { Actor } from '../../../wire/context.ts'
 import { badField, notFound } from '../../../wire/error.ts'
 import type { WrittenBy } from '../../../wire/log/written-by.ts'
+import { giveRole } from '../../account/user/accounts.flow.ts'
 import { remind } from '../../message/remind.flow.ts'
 import type { Opening } from '../opening/opening.read.ts'
 import { assertCanManageCourseTeacher } from './person.policy.ts'
@@ -38,9 +39,11 @@ const HELD: Readonly<Record<keyof typeof DUTY_TEXT, Words>> = {
 async function giveTeacherRole(db: Db, teachers: readonly TeacherWithRoles[]): Promise<void> {
   const without = teachers.filter(({ roles }) => !roles.some(isCourseTeacher))
   if (without.length === 0) return
-  await sql`insert into user_role (id, user_id, role_id)
-    select m.id, m.user_id, r.id from unnest(${without.map(() => newId())}::uuid[], ${without.map(({ userId }) => userId)}::uuid[])
-      as m (id, user_id), role r where r.role_flag = ${ROLE.teacher}`.execute(db)
+  await giveRole(
+    db,
+    without.map(({ userId }) => userId),
+    ROLE.teacher,
+  )
 }
 
 function reasonOf(

@@ -1,4 +1,5 @@
 import { endOfDay, startOfDay } from '@shuyuan/domain/time/school-clock.rule.ts'
+import { tell as tellHigher } from '../../../events/hub.ts'
 import { exportSheet } from '../../../sheet/export.flow.ts'
 import { importSheet } from '../../../sheet/import.flow.ts'
 import { templateSheet } from '../../../sheet/template.flow.ts'
@@ -14,7 +15,7 @@ import { liveTerm, lockOpenings, type Opening } from '../opening/opening.read.ts
 import { assignPersons } from './assign-person.flow.ts'
 import { assertCanManageCourseTeacher } from './person.policy.ts'
 import { personExport, personImport } from './person.sheet.ts'
-import { lockPerson, passClasses, releaseReviews, removePerson, updatePerson } from './person.store.ts'
+import { lockPerson, passClasses, removePerson, updatePerson } from './person.store.ts'
 import { proposedFaces } from './person-copy.read.ts'
 import { assistantsOf, heldReviews, PERSON_ORDER, personQuery } from './person-list.read.ts'
 import { MATRIX_ORDER, matrixQuery, personStat } from './person-matrix.read.ts'
@@ -146,7 +147,8 @@ export const coursePersonHandlers: Handlers<'coursePerson'> = {
     if (duty === 'host') throw refuse('请先更换主持教师', 'change the host first')
     await removePerson(ctx.db, id)
     if (duty === 'face') await passClasses(ctx.db, course.courseId, person.teacherId, null, writtenBy(ctx))
-    const released = await releaseReviews(ctx.db, course.courseId, person.teacherId)
+    const released = await heldReviews(ctx.db, course.courseId, person.teacherId)
+    await tellHigher(ctx, 'courseTeacherLeft', { courseId: course.courseId, teacherId: person.teacherId })
     ctx.log({ targetType: 'courseTeacher', targetId: id, targetName: course.courseName, before: person })
     return { released }
   },

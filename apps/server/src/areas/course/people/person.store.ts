@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { WrittenBy } from '../../../wire/log/written-by.ts'
 
@@ -24,18 +23,6 @@ export const updatePerson = (
     .execute()
 
 export const removePerson = (db: Db, id: string) => db.deleteFrom('courseTeacher').where('id', '=', id).execute()
-
-/** Releases the attempts that the teacher holds for marking in the course. */
-export async function releaseReviews(db: Db, courseId: string, teacherId: string): Promise<number> {
-  const done = await sql`update study_paper set lease_by = null, lease_until = null
-    where course_id = ${courseId} and lease_by = (select user_id from teacher where id = ${teacherId})`.execute(db)
-  return Number(done.numAffectedRows ?? 0)
-}
-
-/** Hands the teacher's started marking in the course over to another teacher. */
-export const moveReviews = (db: Db, courseId: string, from: string, to: string) =>
-  sql`update study_paper set lease_by = (select user_id from teacher where id = ${to})
-    where course_id = ${courseId} and lease_by = (select user_id from teacher where id = ${from})`.execute(db)
 
 /** Hands the teacher's classes of the course to another teacher, or to nobody. */
 export const passClasses = (db: Db, courseId: string, from: string, to: string | null, { now, userId }: WrittenBy) =>

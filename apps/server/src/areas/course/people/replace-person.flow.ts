@@ -2,6 +2,7 @@ import { isFaceTeacher, isHostTeacher } from '@shuyuan/contract/access/role-grou
 import type { Words } from '@shuyuan/contract/errors.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
+import { tell } from '../../../events/hub.ts'
 import type { Actor } from '../../../wire/context.ts'
 import { found, refuseAt } from '../../../wire/error.ts'
 import type { WrittenBy } from '../../../wire/log/written-by.ts'
@@ -9,7 +10,7 @@ import { schoolScope } from '../../../wire/scope/school-scope.policy.ts'
 import { remind } from '../../message/remind.flow.ts'
 import type { Opening } from '../opening/opening.read.ts'
 import { assertCanManageCourseTeacher } from './person.policy.ts'
-import { moveReviews, passClasses, passDuties, releaseReviews } from './person.store.ts'
+import { passClasses, passDuties } from './person.store.ts'
 import { ARCHIVED, NO_FACE_ROLE, NO_HOST_ROLE, type Refused, setHost } from './set-host.flow.ts'
 import { teachersByIds } from './teacher-pick.read.ts'
 
@@ -78,7 +79,7 @@ async function replaceIn(
   if (isHost && keepsHost) await setHost(db, [course], toId, by)
   await passDuties(db, courseId, fromId, toId, by)
   await passClasses(db, courseId, fromId, toId, by)
-  if (reviews) await moveReviews(db, courseId, fromId, toId)
-  else await releaseReviews(db, courseId, fromId)
+  if (reviews) await tell({ db, now: by.now }, 'courseTeacherReplaced', { courseId, fromId, toId })
+  else await tell({ db, now: by.now }, 'courseTeacherLeft', { courseId, teacherId: fromId })
   return null
 }

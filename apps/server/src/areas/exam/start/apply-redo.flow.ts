@@ -1,3 +1,4 @@
+import type { Db } from '../../../db/db.ts'
 import { redoRequestKind } from '@shuyuan/domain/life/redo.rule.ts'
 import { newId } from '../../../db/ids.ts'
 import type { Ctx } from '../../../wire/context.ts'
@@ -51,3 +52,16 @@ export async function applyRedo(ctx: Ctx, input: Apply) {
   ctx.log({ targetType: 'assignment', targetId: input.assignmentId, targetName: row.title, after: input })
   return { id, state: 'applied' as const }
 }
+
+/** A marker's answer to an application. */
+export const answerApplication = (
+  db: Db,
+  id: string,
+  answer: { state: 'accepted' | 'refused'; answer: string; redoUntil: string | null },
+  { now, userId }: { now: Date; userId: string },
+) =>
+  db
+    .updateTable('redoApply')
+    .set({ ...answer, by: userId, at: now })
+    .where('id', '=', id)
+    .execute()

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { newId } from '../../../db/ids.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError, badField, found, refuse } from '../../../wire/error.ts'
+import { freezePaper } from '../../paper/freeze-paper.flow.ts'
 import { paperForStart, resolveTopics } from '../../paper/resolved-paper.read.ts'
 import { lockExclusive } from '../answer/attempt-lock.ts'
 import { presentRoom } from '../answer/room.present.ts'
@@ -102,12 +103,7 @@ const STARTED_FIELDS = [
 
 async function freeze(ctx: Ctx, paperId: string): Promise<void> {
   if (frozen.has(paperId)) return
-  await ctx.db
-    .updateTable('paper')
-    .set({ frozenAt: ctx.now })
-    .where('id', '=', paperId)
-    .where('frozenAt', 'is', null)
-    .execute()
+  await freezePaper(ctx.db, paperId, ctx.now)
   frozen.add(paperId)
 }
 

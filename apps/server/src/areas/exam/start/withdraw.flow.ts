@@ -1,9 +1,10 @@
 import { nextAttempt } from '@shuyuan/domain/life/attempt.rule.ts'
 import { isRefusal } from '@shuyuan/domain/life/next.rule.ts'
-import { newId } from '../../../db/ids.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError, found, outsideScope, refuse } from '../../../wire/error.ts'
+import { writtenBy } from '../../../wire/log/written-by.ts'
 import { lockExclusive } from '../answer/attempt-lock.ts'
+import { recordEvents } from '../attempt/attempt-event.flow.ts'
 import { lastAttempt, standing } from './assignment-for-student.read.ts'
 import { ownAssignment } from './start-attempt.flow.ts'
 
@@ -41,16 +42,7 @@ export async function withdraw(ctx: Ctx, input: { studyPaperId: string; reason: 
     .set({ reviewStatus: next.to, updatedAt: ctx.now })
     .where('id', '=', input.studyPaperId)
     .execute()
-  await ctx.db
-    .insertInto('reviewEvent')
-    .values({
-      id: newId(),
-      studyPaperId: input.studyPaperId,
-      kind: 'withdraw',
-      reason: input.reason,
-      by: ctx.me.userId,
-      at: ctx.now,
-    })
-    .execute()
+  const event = { studyPaperId: input.studyPaperId, kind: 'withdraw', reason: input.reason }
+  await recordEvents(ctx.db, [event], writtenBy(ctx))
   ctx.log({ targetType: 'attempt', targetId: input.studyPaperId })
 }

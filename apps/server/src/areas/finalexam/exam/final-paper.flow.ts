@@ -6,8 +6,8 @@ import { newId } from '../../../db/ids.ts'
 import { assertFresh } from '../../../wire/assert-fresh.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { badField, found, refuse, taken } from '../../../wire/error.ts'
-
 import { assertCanManageWholeSchool } from '../../../wire/scope/people-scope.policy.ts'
+import { freezeFinalPaper } from '../../paper/freeze-paper.flow.ts'
 import { moveRefusal } from '../final.policy.ts'
 
 import { type HeldFinal, lockFinals } from './final.store.ts'
@@ -29,15 +29,7 @@ function next(ctx: Ctx, row: FinalPaperRow, event: FinalPaperEvent, reason?: str
 
 /** An enabled paper of this course for finals, worth 100 points. From now on it is frozen. */
 async function mustSuit(ctx: Ctx, exam: Pick<HeldFinal, 'courseId'>, paperId: string): Promise<void> {
-  const paper = await ctx.db
-    .updateTable('paper')
-    .set(({ fn, ref, val }) => ({ frozenAt: fn.coalesce(ref('frozenAt'), val(ctx.now)) }))
-    .where('id', '=', paperId)
-    .where('courseId', '=', exam.courseId)
-    .where('purpose', '=', 'final')
-    .where('status', '=', 'enabled')
-    .returning('totalScore')
-    .executeTakeFirst()
+  const paper = await freezeFinalPaper(ctx.db, paperId, exam.courseId, ctx.now)
   if (!paper)
     throw badField('paperId', '须是该课程已启用的终考试卷', 'must be an enabled final exam paper of the course')
   if (paper.totalScore !== FULL)

@@ -5,8 +5,14 @@ import { sql } from 'kysely'
 import { assertFresh } from '../../../wire/assert-fresh.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError, badField, found, outsideScope } from '../../../wire/error.ts'
+import { writtenBy } from '../../../wire/log/written-by.ts'
 import { assertCanManageWholeSchool } from '../../../wire/scope/people-scope.policy.ts'
 import { canManageCollege } from '../../../wire/scope/school-scope.policy.ts'
+import {
+  insertFinalAssignment,
+  removeFinalAssignment,
+  updateFinalAssignment,
+} from '../../assignment/final-assignment.flow.ts'
 import { moveDeadlines } from '../../exam/attempt/move-deadlines.flow.ts'
 import { keepRich } from '../../file/rich-links.ts'
 import { windowsOf } from '../../school/term/term.read.ts'
@@ -17,6 +23,7 @@ import {
   hasAttempts,
   insertFinal,
   lockFinals,
+  mirrored,
   removeFinal,
   touchFinal,
   updateFinal,
@@ -138,7 +145,15 @@ export async function addFinal(ctx: Ctx, form: In<'addFinalExamCourseInfo'>): Pr
     )
   await mustFit(ctx, opening.termId, fields, form.reviewers)
   fields.entryNotice = await keepRich(ctx, 'entryNotice', fields.entryNotice)
-  const id = await insertFinal(ctx.db, { courseId, ...opening }, fields, { now: ctx.now, userId: ctx.me.userId })
+  const { termId, courseName } = opening
+  const by = writtenBy(ctx)
+  const assignmentId = await insertFinalAssignment(
+    ctx.db,
+    { courseId, title: `${courseName}终考` },
+    mirrored(fields),
+    by,
+  )
+  const id = await insertFinal(ctx.db, { courseId, termId, assignmentId }, fields, by)
   await writeReviewers(ctx.db, id, form.reviewers)
   ctx.log({ targetType: 'finalExam', targetId: id, targetName: opening.courseName, after: form })
   return id
@@ -179,7 +194,8 @@ export async function changeFinal(ctx: Ctx, input: In<'updateFinalExamCourseInfo
   const reviewers = given.reviewers ?? held.reviewers
   await mustFit(ctx, held.termId, fields, reviewers)
   if ('opensAt' in changed) await mustFollowUnsealing(ctx, id, fields.opensAt)
-  await updateFinal(ctx.db, held, fields, { now: ctx.now, userId: ctx.me.userId })
+  await updateFinal(ctx.db, id, fields, writtenBy(ctx))
+  await updateFinalAssignment(ctx.db, held.assignmentId, mirrored(fields), writtenBy(ctx))
   if (given.reviewers) await writeReviewers(ctx.db, id, given.reviewers)
   if ('closesAt' in changed || 'durationMin' in changed) await moveDeadlines(ctx.db, held.assignmentId, ctx.now)
   ctx.log({
@@ -209,7 +225,8 @@ export async function dropFinal(ctx: Ctx, id: string): Promise<void> {
   if (await hasAttempts(ctx.db, held.assignmentId))
     throw new AppError(100410, { what: { zh: '已有考生作答', en: 'candidates have already answered' } })
   if (held.entryOpen) throw new AppError(100410, { what: { zh: '入口已打开', en: 'entry is open' } })
-  await removeFinal(ctx.db, held)
+  await removeFinal(ctx.db, id)
+  await removeFinalAssignment(ctx.db, held.assignmentId)
   ctx.log({ targetType: 'finalExam', targetId: id, targetName: held.courseName, before: held })
 }
 

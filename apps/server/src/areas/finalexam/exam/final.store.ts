@@ -75,7 +75,7 @@ export const readFinal = async (db: Db, id: string): Promise<HeldFinal | undefin
   (await held(db, sql`f.id = ${id}`, sql``))[0]
 
 /** What an exam and the assignment of its attempts both say. */
-const mirrored = (fields: FinalFields) => ({
+export const mirrored = (fields: FinalFields) => ({
   opensAt: fields.opensAt,
   closesAt: fields.closesAt,
   durationMin: fields.durationMin,
@@ -88,52 +88,25 @@ const mirrored = (fields: FinalFields) => ({
 
 export async function insertFinal(
   db: Db,
-  of: { courseId: string; termId: string; courseName: string },
+  of: { courseId: string; termId: string; assignmentId: string },
   fields: FinalFields,
   { now, userId }: By,
 ): Promise<string> {
   const id = newId()
-  const assignmentId = newId()
   const stamps = { createdAt: now, createdBy: userId, updatedAt: now, updatedBy: userId }
   await db
-    .insertInto('assignment')
-    .values({
-      id: assignmentId,
-      courseId: of.courseId,
-      kind: 'finalExam',
-      title: `${of.courseName}终考`,
-      ...mirrored(fields),
-      maxAttempts: 1,
-      showAnswers: 'never',
-      targetClassIds: [],
-      ...stamps,
-    })
-    .execute()
-  await db
     .insertInto('finalExamCourse')
-    .values({ id, courseId: of.courseId, termId: of.termId, assignmentId, ...fields, ...stamps })
+    .values({ id, ...of, ...fields, ...stamps })
     .execute()
   return id
 }
 
-export async function updateFinal(
-  db: Db,
-  { id, assignmentId }: HeldFinal,
-  fields: FinalFields,
-  { now, userId }: By,
-): Promise<void> {
-  const stamps = { updatedAt: now, updatedBy: userId }
-  await db
+export const updateFinal = (db: Db, id: string, fields: FinalFields, { now, userId }: By) =>
+  db
     .updateTable('finalExamCourse')
-    .set({ ...fields, ...stamps })
+    .set({ ...fields, updatedAt: now, updatedBy: userId })
     .where('id', '=', id)
     .execute()
-  await db
-    .updateTable('assignment')
-    .set({ ...mirrored(fields), ...stamps })
-    .where('id', '=', assignmentId)
-    .execute()
-}
 
 export async function writeReviewers(db: Db, id: string, reviewers: readonly Reviewer[]): Promise<void> {
   await db.deleteFrom('finalExamReviewer').where('finalExamCourseId', '=', id).execute()
@@ -154,10 +127,7 @@ export const setEntryOpen = (db: Db, ids: readonly string[], entryOpen: boolean,
     .where('id', 'in', [...ids])
     .execute()
 
-export async function removeFinal(db: Db, { id, assignmentId }: HeldFinal): Promise<void> {
-  await db.deleteFrom('finalExamCourse').where('id', '=', id).execute()
-  await db.deleteFrom('assignment').where('id', '=', assignmentId).execute()
-}
+export const removeFinal = (db: Db, id: string) => db.deleteFrom('finalExamCourse').where('id', '=', id).execute()
 
 export const hasAttempts = async (db: Db, assignmentId: string): Promise<boolean> =>
   (await db.selectFrom('studyPaper').select('id').where('assignmentId', '=', assignmentId).executeTakeFirst()) !==

@@ -7,13 +7,14 @@ import type { Layout } from '@shuyuan/contract/entities/paper/paper.ts'
 import { seatRefusal } from '@shuyuan/domain/life/candidate.rule.ts'
 import { finalState } from '@shuyuan/domain/life/final-exam.rule.ts'
 import { sql } from 'kysely'
-import { newId } from '../../../db/ids.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError, badField, found } from '../../../wire/error.ts'
+import { writtenBy } from '../../../wire/log/written-by.ts'
 import { assertCanManageWholeSchool, canManageWholeSchool } from '../../../wire/scope/people-scope.policy.ts'
 import { lockExclusive } from '../../exam/answer/attempt-lock.ts'
+import { recordEvents } from '../../exam/attempt/attempt-event.flow.ts'
 import { scoreAttempts } from '../../exam/attempt/attempt-score.flow.ts'
-import { receiptOf } from '../../exam/attempt/receipt.ts'
+import { extendAttempts, forceAttempts, reopenAttempts } from '../../exam/attempt/running-attempt.flow.ts'
 import { reasonOf } from '../final.policy.ts'
 import type { HeldFinal } from './final.store.ts'
 import { examOf, type HeldSeat, holdSeats } from './seat.read.ts'
@@ -48,21 +49,11 @@ async function note(
     ctx.db,
   )
   const attempts = seats.flatMap(({ attempt }) => (attempt ? [attempt.id] : []))
-  if (['extend', 'force', 'reopen'].includes(act.kind) && attempts.length > 0)
-    await ctx.db
-      .insertInto('reviewEvent')
-      .values(
-        attempts.map((studyPaperId) => ({
-          id: newId(),
-          studyPaperId,
-          kind: act.kind,
-          reason: act.reason,
-          facts: JSON.stringify({ minutes: act.minutes }),
-          by: ctx.me.userId,
-          at: ctx.now,
-        })),
-      )
-      .execute()
+  if (['extend', 'force', 'reopen'].includes(act.kind)) {
+    const facts = JSON.stringify({ minutes: act.minutes })
+    const events = attempts.map((studyPaperId) => ({ studyPaperId, kind: act.kind, reason: act.reason, facts }))
+    await recordEvents(ctx.db, events, writtenBy(ctx))
+  }
   ctx.log({
     targetType: 'examSeat',
     targetId: seats.length === 1 ? (seats[0]?.studentId ?? '') : exam.id,
@@ -109,11 +100,7 @@ export async function extendSeats(
     update exam_seat set extra_minutes = extra_minutes + ${input.minutes} where final_exam_course_id = ${exam.id}
       and student_id = any(${idsOf(seats)}::uuid[])`.execute(ctx.db)
   const attempts = seats.flatMap(({ attempt }) => (attempt ? [attempt.id] : []))
-  await sql`
-    update study_paper set extra_minutes = extra_minutes + ${input.minutes}, updated_at = ${ctx.now},
-      deadline_at = deadline_at + ${input.minutes} * interval '1 minute',
-      redo_until = redo_until + ${input.minutes} * interval '1 minute'
-    where id = any(${attempts}::uuid[])`.execute(ctx.db)
+  await extendAttempts(ctx.db, attempts, input.minutes, ctx.now)
   await note(ctx, exam, seats, { kind: 'extend', minutes: input.minutes, isFor: null, reason: input.reason })
   return { changed: seats.length }
 }
@@ -126,10 +113,7 @@ export async function forceSeats(
   assertCanManageWholeSchool(ctx.me)
   const { exam, seats } = await choose(ctx, input.id, input.studentIds, 'force')
   const attempts = seats.map(({ attempt }) => found(attempt).id)
-  await sql`
-    update study_paper set review_status = '1', submitted_at = ${ctx.now}, submit_kind = 'forced',
-      receipt_no = ${receiptOf(sql`id`, sql`${ctx.now}::timestamptz`)},
-      updated_at = ${ctx.now} where id = any(${attempts}::uuid[]) and review_status = '0'`.execute(ctx.db)
+  await forceAttempts(ctx.db, attempts, ctx.now)
   const handedIn = seats.map(({ studentId, attempt }) => {
     const { id, layout } = found(attempt)
     return { id, assignmentId: exam.assignmentId, studentId, layout: layout as Layout, submittedAt: ctx.now }
@@ -147,9 +131,8 @@ export async function reopenSeats(
   assertCanManageWholeSchool(ctx.me)
   const { exam, seats } = await choose(ctx, input.id, input.studentIds, 'reopen')
   const until = new Date(ctx.now.getTime() + input.minutes * MINUTE_MS)
-  await sql`
-    update study_paper set review_status = '3', redo_until = ${until}, redo_only = null, updated_at = ${ctx.now}
-    where id = any(${seats.map(({ attempt }) => found(attempt).id)}::uuid[])`.execute(ctx.db)
+  const attempts = seats.map(({ attempt }) => found(attempt).id)
+  await reopenAttempts(ctx.db, attempts, until, ctx.now)
   await note(ctx, exam, seats, { kind: 'reopen', minutes: input.minutes, isFor: null, reason: input.reason })
   return { changed: seats.length }
 }

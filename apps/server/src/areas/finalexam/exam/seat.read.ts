@@ -4,6 +4,7 @@ import type { Ctx } from '../../../wire/context.ts'
 import { found, notFound, outsideScope } from '../../../wire/error.ts'
 import { visibleCandidates } from '../visible-exams.read.ts'
 import { type HeldFinal, readFinal } from './final.store.ts'
+import { insertSeats } from './seat.store.ts'
 
 /** A candidate with all that an act of an invigilator is judged by. */
 export interface HeldSeat {
@@ -41,10 +42,7 @@ export async function holdSeats(ctx: Ctx, exam: HeldFinal, studentIds: readonly 
   const ids = known.filter(({ mine }) => mine).map(({ studentId }) => studentId)
   if (studentIds && known.length < new Set(studentIds).size) throw notFound()
   if (studentIds && ids.length < known.length) throw outsideScope()
-  await sql`
-    insert into exam_seat (id, final_exam_course_id, student_id, created_at, updated_at)
-    select gen_random_uuid(), ${exam.id}, id, ${ctx.now}, ${ctx.now} from unnest(${ids}::uuid[]) as t (id) order by id
-    on conflict (final_exam_course_id, student_id) do nothing`.execute(ctx.db)
+  await insertSeats(ctx.db, exam.id, ids, ctx.now)
   const { rows } = await sql<HeldSeat>`
     select seat.student_id as "studentId", st.user_id as "userId", u.realname,
       seat.face_result = 'waiting' as "isWaiting",

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
-import { newId } from '../../../db/ids.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { found, refuse } from '../../../wire/error.ts'
+import { writtenBy } from '../../../wire/log/written-by.ts'
+import { decideLateAnswers, takeLateAnswer } from '../../exam/answer/late-answer.flow.ts'
+import { recordEvents } from '../../exam/attempt/attempt-event.flow.ts'
 import { scoreAttempts } from '../../exam/attempt/attempt-score.flow.ts'
 import { lockedForMark } from '../review/submit-review.flow.ts'
 
@@ -23,34 +24,18 @@ export async function acceptLate(ctx: Ctx, { ids, accept, reason }: Decision) {
     if (accept === '1') {
       if (attempt.reviewStatus === '0' || attempt.reviewStatus === '3')
         throw refuse('答卷正在作答，请直接作答', 'the attempt is in progress; the student can simply answer')
-      await sql`
-        insert into answer (study_paper_id, question_version_id, content, seq, saved_at)
-        values (${one.studyPaperId}, ${one.questionVersionId}, ${JSON.stringify(one.content)}::jsonb, ${one.seq}, ${one.receivedAt})
-        on conflict (study_paper_id, question_version_id) do update
-          set content = excluded.content, seq = excluded.seq, saved_at = excluded.saved_at, review_score = null`.execute(
-        ctx.db,
-      )
+      await takeLateAnswer(ctx.db, one)
     }
-    await ctx.db
-      .insertInto('reviewEvent')
-      .values({
-        id: newId(),
-        studyPaperId: one.studyPaperId,
-        kind: 'change',
-        questionVersionId: one.questionVersionId,
-        reason,
-        facts: JSON.stringify({ late: state }),
-        by: ctx.me.userId,
-        at: ctx.now,
-      })
-      .execute()
+    const event = {
+      studyPaperId: one.studyPaperId,
+      kind: 'change',
+      questionVersionId: one.questionVersionId,
+      reason,
+      facts: JSON.stringify({ late: state }),
+    }
+    await recordEvents(ctx.db, [event], writtenBy(ctx))
   }
-  await ctx.db
-    .updateTable('lateAnswer')
-    .set({ state, by: ctx.me.userId, reason })
-    .where('id', 'in', ids)
-    .where('state', '=', 'kept')
-    .execute()
+  await decideLateAnswers(ctx.db, ids, { state, by: ctx.me.userId, reason })
   if (accept === '1') {
     const changed = [...new Set(open.map(({ studyPaperId }) => studyPaperId))].map((id) => found(attempts.get(id)))
     const handedIn = changed.map((attempt) => ({ ...attempt, submittedAt: attempt.submittedAt ?? ctx.now }))

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../../wire/context.ts'
 import { badField, found, refuse } from '../../../wire/error.ts'
+import { writtenBy } from '../../../wire/log/written-by.ts'
 import { extendById } from '../../assignment/exception.flow.ts'
 import { courseAccess } from '../../course/people/duty.read.ts'
+import { answerApplication } from '../../exam/start/apply-redo.flow.ts'
 import { backReview } from '../review/back-review.flow.ts'
 import { assertCanMark } from '../review/marker.policy.ts'
 
@@ -57,11 +59,12 @@ export async function answerRedo(ctx: Ctx, input: Answer) {
     if (!input.redoUntil) throw badField('redoUntil', '请填写重做截止时间', 'enter a deadline for the redo')
     await grant(ctx, asked, input.redoUntil)
   }
-  await ctx.db
-    .updateTable('redoApply')
-    .set({ state, answer: input.reason, redoUntil: input.redoUntil ?? null, by: ctx.me.userId, at: ctx.now })
-    .where('id', '=', input.id)
-    .execute()
+  await answerApplication(
+    ctx.db,
+    input.id,
+    { state, answer: input.reason, redoUntil: input.redoUntil ?? null },
+    writtenBy(ctx),
+  )
   ctx.log({ targetType: 'assignment', targetId: asked.assignmentId, after: { redo: state, reason: input.reason } })
   return { state }
 }

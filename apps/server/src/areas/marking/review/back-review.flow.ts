@@ -1,10 +1,10 @@
 import { nextAttempt } from '@shuyuan/domain/life/attempt.rule.ts'
 import { isRefusal } from '@shuyuan/domain/life/next.rule.ts'
-import { sql } from 'kysely'
-import { newId } from '../../../db/ids.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { badField } from '../../../wire/error.ts'
-import { type AttemptForMark, placesOf } from './attempt-for-mark.read.ts'
+import { writtenBy } from '../../../wire/log/written-by.ts'
+import { sendBackAttempt } from '../../exam/attempt/marked-attempt.flow.ts'
+import { placesOf } from './attempt-for-mark.read.ts'
 import { lockedForMark } from './submit-review.flow.ts'
 
 /** A student gets at least this long to redo the work. */
@@ -24,36 +24,6 @@ interface Back {
   deadline: string
 }
 
-/**
- * Stores the current answers and marks in the event, so that later answers never hide what was submitted. Clears the
- * marks of the reopened questions; the others stay.
- */
-async function sendBack(ctx: Ctx, attempt: AttemptForMark, input: Back, open: string[] | null): Promise<void> {
-  await sql`
-    insert into review_event (id, study_paper_id, kind, from_score, reason, facts, by, at)
-    select ${newId()}, sp.id, 'back', sp.score, ${input.reason}, jsonb_build_object(
-        'submittedAt', sp.submitted_at, 'score', sp.score, 'fullScore', sp.full_score, 'redoUntil', ${input.deadline}::timestamptz,
-        'redoOnly', ${open === null ? null : JSON.stringify(open)}::jsonb,
-        'answers', coalesce((select jsonb_agg(jsonb_build_object('questionVersionId', an.question_version_id,
-          'content', an.content, 'autoScore', an.auto_score, 'reviewScore', an.review_score, 'comment', an.comment))
-          from answer an where an.study_paper_id = sp.id), '[]')), ${ctx.me.userId}, ${ctx.now}
-    from study_paper sp where sp.id = ${attempt.id}`.execute(ctx.db)
-  await sql`update answer set review_score = null where study_paper_id = ${attempt.id}
-    and (${open}::uuid[] is null or question_version_id = any(${open}::uuid[]))`.execute(ctx.db)
-  await ctx.db
-    .updateTable('studyPaper')
-    .set({
-      reviewStatus: '3',
-      redoUntil: input.deadline,
-      redoOnly: open,
-      leaseBy: null,
-      leaseUntil: null,
-      updatedAt: ctx.now,
-    })
-    .where('id', '=', attempt.id)
-    .execute()
-}
-
 /** '1' or '2' -> '3'. The counted result stays until the new one is marked (6.3, point 4). */
 export async function backReview(ctx: Ctx, input: Back) {
   if (new Date(input.deadline).getTime() < ctx.now.getTime() + REDO_LEAST_MS)
@@ -71,7 +41,7 @@ export async function backReview(ctx: Ctx, input: Back) {
     const places = placesOf(attempt.layout)
     const open = input.questionIds?.filter((one) => places.has(one)) ?? null
     if (open?.length === 0) throw badField('questionIds', '所选试题不在答卷中', 'these questions are not on the paper')
-    await sendBack(ctx, attempt, input, open)
+    await sendBackAttempt(ctx.db, id, { reason: input.reason, until: input.deadline, open }, writtenBy(ctx))
     done += 1
   }
   ctx.log({ targetType: 'attempt', targetId: input.ids[0] ?? '', after: { sentBack: done, reason: input.reason } })

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../../wire/context.ts'
 import { found } from '../../../wire/error.ts'
+import { writtenBy } from '../../../wire/log/written-by.ts'
 import { courseAccess } from '../../course/people/duty.read.ts'
+import { leaseAttempt, releaseAttempt } from '../../exam/attempt/marked-attempt.flow.ts'
 import { attemptsForMark } from './attempt-for-mark.read.ts'
 import { LEASE_MS } from './lease.policy.ts'
 import { assertCanMark } from './marker.policy.ts'
@@ -11,9 +13,7 @@ export async function lease(ctx: Ctx, id: string): Promise<{ leaseBy: string; un
   const attempt = found((await attemptsForMark(ctx.db, [id])).get(id))
   assertCanMark(await courseAccess(ctx, attempt.courseId), attempt.courseClassId)
   const until = new Date(ctx.now.getTime() + LEASE_MS)
-  const taken = await sql`update study_paper set lease_by = ${ctx.me.userId}, lease_until = ${until}
-    where id = ${id} and (lease_by is null or lease_by = ${ctx.me.userId} or lease_until <= ${ctx.now})`.execute(ctx.db)
-  if (taken.numAffectedRows === 1n) return { leaseBy: '', until }
+  if (await leaseAttempt(ctx.db, id, until, writtenBy(ctx))) return { leaseBy: '', until }
   return { leaseBy: attempt.leaseName, until: attempt.leaseUntil }
 }
 
@@ -21,8 +21,7 @@ export async function lease(ctx: Ctx, id: string): Promise<{ leaseBy: string; un
 export async function release(ctx: Ctx, id: string): Promise<void> {
   const attempt = found((await attemptsForMark(ctx.db, [id])).get(id))
   assertCanMark(await courseAccess(ctx, attempt.courseId), attempt.courseClassId)
-  await sql`update study_paper set lease_by = null, lease_until = null
-    where id = ${id} and (lease_by = ${ctx.me.userId} or lease_until <= ${ctx.now})`.execute(ctx.db)
+  await releaseAttempt(ctx.db, id, writtenBy(ctx))
 }
 
 interface NextOf {
@@ -54,8 +53,7 @@ export async function nextToMark(ctx: Ctx, input: NextOf, classIds: readonly str
     limit 1 for update of sp skip locked`.execute(ctx.db)
   const id = rows[0]?.id ?? ''
   if (id && input.waitingOnly === '1')
-    await sql`update study_paper set lease_by = ${ctx.me.userId}, lease_until = ${new Date(ctx.now.getTime() + LEASE_MS)}
-      where id = ${id}`.execute(ctx.db)
+    await leaseAttempt(ctx.db, id, new Date(ctx.now.getTime() + LEASE_MS), writtenBy(ctx))
   const left = await sql<{
     n: number
   }>`select count(*) as n from study_paper sp where ${where} and sp.review_status = '1'`.execute(ctx.db)

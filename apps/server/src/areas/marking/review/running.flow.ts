@@ -1,10 +1,11 @@
 import type { Layout } from '@shuyuan/contract/entities/paper/paper.ts'
 import { sql } from 'kysely'
-import { newId } from '../../../db/ids.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { badField, refuse } from '../../../wire/error.ts'
+import { writtenBy } from '../../../wire/log/written-by.ts'
+import { recordEvents } from '../../exam/attempt/attempt-event.flow.ts'
 import { type HandedIn, scoreAttempts } from '../../exam/attempt/attempt-score.flow.ts'
-import { receiptNo } from '../../exam/attempt/receipt.ts'
+import { extendAttempts, forceAttempts } from '../../exam/attempt/running-attempt.flow.ts'
 import type { AttemptForMark } from './attempt-for-mark.read.ts'
 import { lockedForMark } from './submit-review.flow.ts'
 
@@ -33,49 +34,41 @@ async function runningOf(ctx: Ctx, chosen: Chosen) {
   return { ids, attempts }
 }
 
-const eventOf = (ctx: Ctx, studyPaperId: string, kind: string, reason: string, facts: object) =>
-  ctx.db
-    .insertInto('reviewEvent')
-    .values({ id: newId(), studyPaperId, kind, reason, facts: JSON.stringify(facts), by: ctx.me.userId, at: ctx.now })
-    .execute()
-
 /** Gives extra minutes to attempts in progress. */
 export async function extendRunning(ctx: Ctx, input: Chosen & { minutes: number; reason: string }) {
   const { attempts } = await runningOf(ctx, input)
   const running = [...attempts.values()].filter(({ reviewStatus }) => reviewStatus === '0')
   if (running.some(({ kind }) => kind === 'finalExam')) throw refuse(...FINAL)
-  let deadlineAt: Date | null = null
-  for (const attempt of running) {
-    deadlineAt = new Date(attempt.deadlineAt.getTime() + input.minutes * MINUTE_MS)
-    await sql`update study_paper set deadline_at = ${deadlineAt}, extra_minutes = extra_minutes + ${input.minutes},
-      redo_until = redo_until + ${input.minutes} * interval '1 minute', updated_at = ${ctx.now} where id = ${attempt.id}`.execute(
-      ctx.db,
-    )
-    await eventOf(ctx, attempt.id, 'extend', input.reason, { minutes: input.minutes, deadlineAt })
-  }
+  const ends = running.map(({ deadlineAt }) => new Date(deadlineAt.getTime() + input.minutes * MINUTE_MS))
+  await extendAttempts(
+    ctx.db,
+    running.map(({ id }) => id),
+    input.minutes,
+    ctx.now,
+  )
+  const events = running.map(({ id }, at) => ({
+    studyPaperId: id,
+    kind: 'extend',
+    reason: input.reason,
+    facts: JSON.stringify({ minutes: input.minutes, deadlineAt: ends[at] }),
+  }))
+  await recordEvents(ctx.db, events, writtenBy(ctx))
   ctx.log({ targetType: 'attempt', targetId: running[0]?.id ?? '', after: { extended: running.length } })
-  return { changed: running.length, deadlineAt }
+  return { changed: running.length, deadlineAt: ends.at(-1) ?? null }
 }
 
 /** '0' -> submitted as `forced`: what was saved counts. */
 export async function forceSubmit(ctx: Ctx, input: Chosen & { reason: string }) {
   const { ids, attempts } = await runningOf(ctx, input)
-  const refused: { id: string; reason: string }[] = []
-  const closed: HandedIn[] = []
-  for (const id of new Set(ids)) {
-    const attempt = attempts.get(id)
-    if (attempt?.reviewStatus !== '0') {
-      refused.push({ id, reason: RUNNING[ctx.lang] })
-      continue
-    }
-    const { numAffectedRows } =
-      await sql`update study_paper set review_status = '1', submitted_at = ${ctx.now}, submit_kind = 'forced',
-        receipt_no = ${receiptNo(id, ctx.now)},
-        updated_at = ${ctx.now} where id = ${id} and review_status = '0'`.execute(ctx.db)
-    if (numAffectedRows !== 1n) continue
-    await eventOf(ctx, id, 'force', input.reason, {})
-    closed.push({ ...attempt, layout: attempt.layout as Layout, submittedAt: ctx.now })
-  }
+  const asked = [...new Set(ids)]
+  const isRunning = (id: string) => attempts.get(id)?.reviewStatus === '0'
+  const refused = asked.filter((id) => !isRunning(id)).map((id) => ({ id, reason: RUNNING[ctx.lang] }))
+  const forced = await forceAttempts(ctx.db, asked.filter(isRunning), ctx.now)
+  const closed = [...attempts.values()]
+    .filter(({ id }) => forced.has(id))
+    .map((attempt): HandedIn => ({ ...attempt, layout: attempt.layout as Layout, submittedAt: ctx.now }))
+  const events = closed.map(({ id }) => ({ studyPaperId: id, kind: 'force', reason: input.reason, facts: '{}' }))
+  await recordEvents(ctx.db, events, writtenBy(ctx))
   await scoreAttempts(ctx.db, closed, ctx.now)
   ctx.log({ targetType: 'attempt', targetId: ids[0] ?? '', after: { forced: closed.length } })
   return { done: closed.length, refused }

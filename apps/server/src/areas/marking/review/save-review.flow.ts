@@ -1,11 +1,12 @@
 import type { In } from '@shuyuan/contract/calls/index.ts'
-import { sql } from 'kysely'
-import { newId } from '../../../db/ids.ts'
 import { tell } from '../../../events/hub.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError, badField, found, outsideScope, refuse } from '../../../wire/error.ts'
+import { writtenBy } from '../../../wire/log/written-by.ts'
 import { courseAccess } from '../../course/people/duty.read.ts'
 import { lockExclusive } from '../../exam/answer/attempt-lock.ts'
+import { recordEvents } from '../../exam/attempt/attempt-event.flow.ts'
+import { keepMarks, markAnswer } from '../../exam/attempt/marked-attempt.flow.ts'
 import { type AttemptForMark, attemptsForMark, type MarkedRow, placesOf } from './attempt-for-mark.read.ts'
 import { assertLease, LEASE_MS } from './lease.policy.ts'
 import { assertCanMark } from './marker.policy.ts'
@@ -48,28 +49,17 @@ async function writeMark(
   before: Before,
   reason: string,
 ) {
-  await sql`
-    insert into answer (study_paper_id, question_version_id, content, seq, saved_at, review_score, review_seq, comment)
-    values (${attempt.id}, ${row.questionVersionId}, 'null'::jsonb, 0, ${ctx.now}, ${row.reviewScore}, ${row.seq}, ${row.comment})
-    on conflict (study_paper_id, question_version_id) do update
-      set review_score = excluded.review_score, review_seq = excluded.review_seq, comment = excluded.comment`.execute(
-    ctx.db,
-  )
+  await markAnswer(ctx.db, attempt.id, row, ctx.now)
   if (before.reviewScore === row.reviewScore && before.comment === row.comment) return
-  await ctx.db
-    .insertInto('reviewEvent')
-    .values({
-      id: newId(),
-      studyPaperId: attempt.id,
-      kind: attempt.reviewStatus === '2' ? 'change' : 'save',
-      questionVersionId: row.questionVersionId,
-      fromScore: before.reviewScore ?? (attempt.reviewStatus === '2' ? before.autoScore : null),
-      toScore: row.reviewScore,
-      reason,
-      by: ctx.me.userId,
-      at: ctx.now,
-    })
-    .execute()
+  const event = {
+    studyPaperId: attempt.id,
+    kind: attempt.reviewStatus === '2' ? 'change' : 'save',
+    questionVersionId: row.questionVersionId,
+    fromScore: before.reviewScore ?? (attempt.reviewStatus === '2' ? before.autoScore : null),
+    toScore: row.reviewScore,
+    reason,
+  }
+  await recordEvents(ctx.db, [event], writtenBy(ctx))
 }
 
 const NO_ANSWER: Before = { reviewScore: null, comment: '', reviewSeq: 0, needsReview: false, autoScore: null }
@@ -95,23 +85,15 @@ export async function saveReview(ctx: Ctx, input: Input) {
   const isReviewed = attempt.reviewStatus === '2'
   if (isReviewed && sums.waitingNos.length > 0)
     throw refuse('已批阅的答卷不能取消评分', 'the marks of a reviewed attempt cannot be cleared')
-  await ctx.db
-    .updateTable('studyPaper')
-    .set({
-      leaseBy: ctx.me.userId,
-      leaseUntil: new Date(ctx.now.getTime() + LEASE_MS),
-      ...(input.comment === undefined ? {} : { comment: input.comment }),
-      ...(isReviewed
-        ? {
-            objectiveScore: sums.objective,
-            subjectiveScore: sums.subjective,
-            score: await countedTotal(ctx.db, attempt, sums.total, ctx.now),
-            updatedAt: ctx.now,
-          }
-        : {}),
-    })
-    .where('id', '=', attempt.id)
-    .execute()
+  const until = new Date(ctx.now.getTime() + LEASE_MS)
+  const kept = isReviewed
+    ? {
+        objectiveScore: sums.objective,
+        subjectiveScore: sums.subjective,
+        score: await countedTotal(ctx.db, attempt, sums.total, ctx.now),
+      }
+    : null
+  await keepMarks(ctx.db, attempt.id, { until, comment: input.comment, sums: kept }, writtenBy(ctx))
   if (isReviewed && fresh.length > 0)
     await tell(ctx, 'attemptsScored', { assignmentId: attempt.assignmentId, studentIds: [attempt.studentId] })
   return {

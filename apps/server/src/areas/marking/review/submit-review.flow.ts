@@ -1,11 +1,13 @@
 import { nextAttempt } from '@shuyuan/domain/life/attempt.rule.ts'
 import { isRefusal } from '@shuyuan/domain/life/next.rule.ts'
 import { listed } from '@shuyuan/domain/text/listed.rule.ts'
-import { newId } from '../../../db/ids.ts'
 import { tell } from '../../../events/hub.ts'
 import type { Ctx } from '../../../wire/context.ts'
+import { writtenBy } from '../../../wire/log/written-by.ts'
 import { type CourseAccess, courseAccess } from '../../course/people/duty.read.ts'
 import { lockExclusive } from '../../exam/answer/attempt-lock.ts'
+import { recordEvents } from '../../exam/attempt/attempt-event.flow.ts'
+import { finishReview } from '../../exam/attempt/marked-attempt.flow.ts'
 import { type AttemptForMark, attemptsForMark } from './attempt-for-mark.read.ts'
 import { isHeldByOther } from './lease.policy.ts'
 import { assertCanMark } from './marker.policy.ts'
@@ -47,32 +49,13 @@ function refusalOf(ctx: Ctx, attempt: AttemptForMark, sums: ReviewSum): Omit<Ref
 }
 
 async function review(ctx: Ctx, attempt: AttemptForMark, sums: ReviewSum): Promise<void> {
-  await ctx.db
-    .updateTable('studyPaper')
-    .set({
-      reviewStatus: '2',
-      objectiveScore: sums.objective,
-      subjectiveScore: sums.subjective,
-      score: await countedTotal(ctx.db, attempt, sums.total, ctx.now),
-      reviewerId: ctx.me.userId,
-      reviewedAt: ctx.now,
-      leaseBy: null,
-      leaseUntil: null,
-      updatedAt: ctx.now,
-    })
-    .where('id', '=', attempt.id)
-    .execute()
-  await ctx.db
-    .insertInto('reviewEvent')
-    .values({
-      id: newId(),
-      studyPaperId: attempt.id,
-      kind: 'submit',
-      toScore: sums.total,
-      by: ctx.me.userId,
-      at: ctx.now,
-    })
-    .execute()
+  const counted = {
+    objectiveScore: sums.objective,
+    subjectiveScore: sums.subjective,
+    score: await countedTotal(ctx.db, attempt, sums.total, ctx.now),
+  }
+  await finishReview(ctx.db, attempt.id, counted, writtenBy(ctx))
+  await recordEvents(ctx.db, [{ studyPaperId: attempt.id, kind: 'submit', toScore: sums.total }], writtenBy(ctx))
   await tell(ctx, 'attemptsScored', { assignmentId: attempt.assignmentId, studentIds: [attempt.studentId] })
 }
 

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import { newId } from '../../../db/ids.ts'
+import type { PageLinkTable } from '../../../db/schema/tables.ts'
 import { found } from '../../../wire/error.ts'
 import { LINK_PREFIX } from '../../../wire/session/access.ts'
 import { workspaceKey } from '../role/shipped-tree.ts'
@@ -70,3 +71,14 @@ export async function placeLinks(
       ${rows.map(({ sort }) => sort)}::int[]) as new(id, pid, sort)
     where l.id = new.id and (l.pid is distinct from new.pid or l.sort <> new.sort)`.execute(db)
 }
+
+type LinkChange = Omit<Updateable<PageLinkTable>, 'id' | 'updatedAt' | 'updatedBy'>
+
+export const updateLink = (db: Db, id: string, change: LinkChange, by: string, now: Date) =>
+  db
+    .updateTable('pageLink')
+    .set({ ...change, updatedAt: now, updatedBy: by })
+    .where('id', '=', id)
+    .execute()
+
+export const removeLink = (db: Db, id: string) => db.deleteFrom('pageLink').where('id', '=', id).execute()

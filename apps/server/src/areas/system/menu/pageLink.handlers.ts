@@ -12,7 +12,9 @@ import {
   lockMenu,
   nameLinkPermission,
   placeLinks,
+  removeLink,
   removeLinkPermission,
+  updateLink,
 } from './page-link.store.ts'
 
 const STEP = 10
@@ -52,11 +54,7 @@ export const pageLinkHandlers: Handlers<'pageLink'> = {
     const form = withoutUnusedFields(given)
     assertValidLink(form, rows, id)
     const change = { ...form, routeKey: row.kind === 'link' ? row.routeKey : form.routeKey, visible: visible === '1' }
-    await ctx.db
-      .updateTable('pageLink')
-      .set({ ...change, updatedAt: ctx.now, updatedBy: ctx.me.userId })
-      .where('id', '=', id)
-      .execute()
+    await updateLink(ctx.db, id, change, ctx.me.userId, ctx.now)
     if (row.kind === 'link') await nameLinkPermission(ctx.db, row.routeKey, form)
     ctx.log({ ...named(row), before: row, after: change })
     await accessChanged(ctx)
@@ -71,7 +69,7 @@ export const pageLinkHandlers: Handlers<'pageLink'> = {
     const last = Math.max(0, ...rows.map(({ sort }) => sort))
     const moved = inside.map((one, at) => ({ id: one.id, pid: null, sort: last + (at + 1) * STEP }))
     if (moved.length > 0) await placeLinks(ctx.db, moved, ctx.me.userId, ctx.now)
-    await ctx.db.deleteFrom('pageLink').where('id', '=', id).execute()
+    await removeLink(ctx.db, id)
     if (row.kind === 'link') await removeLinkPermission(ctx.db, row.routeKey)
     ctx.log({ ...named(row), before: { ...row, toTopLevel: inside.map(({ title }) => title) } })
     await accessChanged(ctx)

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import { newId } from '../../../db/ids.ts'
+import type { PermissionTable } from '../../../db/schema/tables.ts'
 import { found } from '../../../wire/error.ts'
 
 export const lockPermission = async (db: Db, id: string) =>
@@ -73,3 +74,14 @@ export const rememberSeed = (db: Db, kind: string, key: string) =>
     .values({ kind, key })
     .onConflict((c) => c.doNothing())
     .execute()
+
+type PermissionChange = Omit<Updateable<PermissionTable>, 'id' | 'updatedAt' | 'updatedBy'>
+
+export const updatePermission = (db: Db, id: string, change: PermissionChange, by: string, now: Date) =>
+  db
+    .updateTable('permission')
+    .set({ ...change, updatedAt: now, updatedBy: by })
+    .where('id', '=', id)
+    .execute()
+
+export const removePermission = (db: Db, id: string) => db.deleteFrom('permission').where('id', '=', id).execute()

@@ -14,6 +14,8 @@ import {
   parentOf,
   placePermissions,
   rememberSeed,
+  removePermission,
+  updatePermission,
 } from './permission.store.ts'
 import { isShipped, readPermissionTree } from './permission-tree.read.ts'
 import { assertCanGrant } from './role.policy.ts'
@@ -51,11 +53,7 @@ export const permissionInfoHandlers: Handlers<'permissionInfo'> = {
     const other = await idOfKey(ctx.db, row.kind, form.key)
     if (other && other !== id) throw keyTaken(form.key)
     const change = { ...form, visible: visible === '1', ...(sort === undefined ? {} : { sort }) }
-    await ctx.db
-      .updateTable('permission')
-      .set({ ...change, updatedAt: ctx.now, updatedBy: ctx.me.userId })
-      .where('id', '=', id)
-      .execute()
+    await updatePermission(ctx.db, id, change, ctx.me.userId, ctx.now)
     ctx.log({ ...named(row), before: row, after: change })
     await accessChanged(ctx)
     return null
@@ -65,7 +63,7 @@ export const permissionInfoHandlers: Handlers<'permissionInfo'> = {
     const row = await lockPermission(ctx.db, id)
     const { roles, children } = await countUse(ctx.db, id)
     assertRemovable(roles, children, row.key.startsWith(LINK_PREFIX))
-    await ctx.db.deleteFrom('permission').where('id', '=', id).execute()
+    await removePermission(ctx.db, id)
     await rememberSeed(ctx.db, row.kind, row.key)
     ctx.log({ ...named(row), before: row })
     return null

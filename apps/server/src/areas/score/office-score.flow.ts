@@ -60,13 +60,7 @@ export async function setDeferred(
 
 const textOf = (score: number | null) => (score === null ? '' : String(score))
 
-const markWritten = (tx: Db, rows: readonly { detailId: string }[], { now, userId }: By) =>
-  sql`
-    update add_exam_detail set written_at = ${now}, updated_at = ${now}, updated_by = ${userId}
-    where id = any(${rows.map(({ detailId }) => detailId)}::uuid[])`.execute(tx)
-
-export interface MakeupWrite {
-  detailId: string
+interface MakeupWrite {
   studentId: string
   courseId: string
   before: number | null
@@ -95,11 +89,9 @@ export async function writeMakeups(tx: Db, rows: readonly MakeupWrite[], by: By)
     })),
     by,
   )
-  await markWritten(tx, rows, by)
 }
 
-export interface FinalWrite {
-  detailId: string
+interface FinalWrite {
   studentId: string
   courseId: string
   from: { final: number | null; flag: ScoreFlag }
@@ -130,7 +122,6 @@ export async function writeDeferredFinals(tx: Db, rows: readonly FinalWrite[], b
     ]
   })
   await addChanges(tx, changes, by)
-  await markWritten(tx, rows, by)
 }
 
 /** A student of the course whose score row was never made has nothing yet; the makeup gives it one. */

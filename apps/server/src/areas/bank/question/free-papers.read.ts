@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/db.ts'
+
+export interface HoldingPaper {
+  paperId: string
+  /** The version that it asks now; null where it asks whichever is the latest. */
+  versionId: string | null
+}
+
+/** Papers that hold a question in another version and that nobody has been given yet, locked. */
+export async function freePapersHolding(db: Db, questionId: string, versionId: string): Promise<HoldingPaper[]> {
+  const { rows } = await sql<HoldingPaper>`
+    select p.id as "paperId", pq.question_version_id as "versionId"
+    from paper_question pq join paper p on p.id = pq.paper_id
+    where pq.question_id = ${questionId} and pq.question_version_id is distinct from ${versionId}
+      and p.frozen_at is null and p.status <> 'archived'
+      and not exists (select 1 from assignment a join study_paper sp on sp.assignment_id = a.id where a.paper_id = p.id)
+    for update of p`.execute(db)
+  return rows
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { FileReader } from '../../../wire/file-reader.ts'
+
+/**
+ * A course's covers, resources and question media are for the people of the course. Sounds of questions ('question') are
+ * for staff alone: a student hears them through the question, where plays count.
+ */
+export const courseFiles: FileReader = ({ teacherId, studentId }) => sql`
+  select o.id from (
+      select a.id, r.course_id, r.recycled_at is null and not r.hidden as shown from asked a join resource r on r.file_id = a.id
+      union all select a.id, c.id, true from asked a join course c on c.cover_file_id = a.id
+      union all select a.id, a.ref_id, a.ref_type = 'course' from asked a where a.scope = 'course' and a.ref_type in ('course', 'question') and a.ref_id is not null) o join course c on c.id = o.course_id
+  where c.host_teacher_id = ${teacherId}
+    or exists (select 1 from course d where d.main_course_id = c.id and d.host_teacher_id = ${teacherId})
+    or exists (select 1 from course_teacher ct where ct.course_id = c.id and ct.teacher_id = ${teacherId})
+    or exists (select 1 from course_class cc join course d on d.id = cc.course_id
+      where (d.id = c.id or d.main_course_id = c.id) and cc.face_teacher_id = ${teacherId})
+    or (o.shown and c.publish_status = 'published' and exists (
+      select 1 from content_seat s where s.course_id = c.id and s.student_id = ${studentId}))`
