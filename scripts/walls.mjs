@@ -3,7 +3,6 @@ import fs from 'node:fs'
 import { brokenExampleImports } from './new/broken-imports.mjs'
 import { inRoot } from './parts/paths.mjs'
 import { findCycles } from './walls/cycles.mjs'
-import { debt } from './walls/debt.mjs'
 import { describeFile, sourceFiles } from './walls/files.mjs'
 import { folderBreaches } from './walls/folder-rules.mjs'
 import { importRules } from './walls/import-rules.mjs'
@@ -13,14 +12,6 @@ import { breaches, isBarrel, textRules, tooLong } from './walls/text-rules.mjs'
 
 const problems = []
 const report = (place, what, why) => problems.push(`${place}\n    ${what}\n    why: ${why}`)
-
-// What is known to be in the way still: listed, and taken off the list as soon as it is mended.
-const owed = new Map(debt.map((key) => [key, 0]))
-const isOwed = (key) => {
-  if (!owed.has(key)) return false
-  owed.set(key, owed.get(key) + 1)
-  return true
-}
 
 const texts = new Map(sourceFiles(inRoot()).map((file) => [file, fs.readFileSync(inRoot(file), 'utf8')]))
 /** Types know nothing of style sheets, so one that was moved would only break the build. */
@@ -44,7 +35,6 @@ for (const [file, text] of texts) {
     if (from.isTest) continue
     for (const rule of importRules) {
       if (!rule.applies(from) || !rule.forbids(from, use.target && describeFile(use.target), use)) continue
-      if (isOwed(`${file} > ${use.target}`)) continue
       report(`${file}:${use.line}`, `imports ${use.name} (${rule.id})`, rule.why)
     }
   }
@@ -52,9 +42,7 @@ for (const [file, text] of texts) {
     if (!rule.applies(from)) continue
     for (const line of breaches(rule, text)) report(`${file}:${line}`, text.split('\n')[line - 1].trim(), rule.why)
   }
-  for (const { line, what, why, key } of tableBreaches(from, text)) {
-    if (!isOwed(key)) report(`${file}:${line}`, what, why)
-  }
+  for (const { line, what, why } of tableBreaches(from, text)) report(`${file}:${line}`, what, why)
   if (tooLong(file, text))
     report(file, `${text.split('\n').length} lines`, 'a file is one thing; over 500 lines it is several')
   if (isBarrel(file, text))
@@ -76,9 +64,6 @@ for (const group of findCycles(graph)) {
 
 for (const what of brokenExampleImports(inRoot()))
   report('scripts/new/example', what, 'npm run new would write it: the example follows what it stands on')
-
-for (const [key, count] of owed)
-  if (count === 0) report('scripts/walls/debt.mjs', key, 'this is mended: take it off the list, so that it stays so')
 
 for (const problem of problems) console.error(problem)
 console.log(problems.length === 0 ? `Walls hold: ${texts.size} files.` : `${problems.length} breaches of the walls.`)

@@ -33,7 +33,7 @@ const READ_ONLY = new Set(['read', 'handlers', 'present', 'policy', 'rule'])
 /** They fill, upgrade or divide whole databases. */
 const MAY_WRITE_ALL = new Set(['db', 'seed', 'test'])
 
-/** Breaches of one file as {line, what, why, key}. */
+/** Breaches of one file as {line, what, why}. */
 export function tableBreaches(from, text) {
   if (from.workspace !== 'server' || from.isTest || MAY_WRITE_ALL.has(from.top)) return []
   const home = from.area ?? from.top
@@ -45,21 +45,18 @@ export function tableBreaches(from, text) {
         line,
         what: table ? `writes ${table}, which has no owner` : 'writes a table that it does not name',
         why: 'each table is written by one area, named in scripts/walls/table-owners.mjs',
-        key: `${from.file} writes ${table}`,
       })
     else if (owner !== home)
       found.push({
         line,
         what: `writes ${table} of ${owner}`,
         why: 'one area writes a table and keeps what must be true of it: call its flow, or tell it an event from below',
-        key: `${from.file} writes ${table}`,
       })
     if (READ_ONLY.has(from.ending))
       found.push({
         line,
         what: `writes ${table}`,
         why: `a .${from.ending}.ts writes nothing: whoever calls it counts on that; stores write`,
-        key: `${from.file} writes`,
       })
     return found
   })

@@ -1,10 +1,14 @@
+import type { InheritPart } from '@shuyuan/contract/entities/course/opening.ts'
+import type { Db } from '../db/db.ts'
 import type { Listener, Listeners } from '../events/hub.ts'
 import { moveAssignments, touchAssignments } from './assignment/assignment.store.ts'
+import { clearAssignments, copyAssignments } from './assignment/copy-assignments.store.ts'
 import { leaveChaptersOf, moveQuestions } from './bank/question/question.store.ts'
 import { leaveCourseClasses } from './course/class/course-class.store.ts'
 import { settleMerged } from './course/merge/merged-into.flow.ts'
 import { archiveOpenings } from './course/opening/opening.store.ts'
 import { passAttempts, releaseAttemptsOf } from './exam/attempt/marked-attempt.flow.ts'
+import { clearPapers, copyPapers } from './paper/copy-papers.store.ts'
 import { repinPapers } from './paper/repin-papers.store.ts'
 import { removeStudentOf } from './school/student/student.store.ts'
 import { removeTeacherOf } from './school/teacher/teacher.store.ts'
@@ -12,6 +16,7 @@ import { resettleTotals } from './score/resettle.flow.ts'
 import { giveBackFormative } from './score/result/give-back-formative.flow.ts'
 import { recomputeScore } from './score/result/recompute.flow.ts'
 import { recountResults } from './score/result/result.flow.ts'
+import { clearSchemes, copyScheme } from './score/scheme/copy-scheme.store.ts'
 import { recountAfterWork, recountCourseProgress } from './study/course-progress.flow.ts'
 import { finishResources, restartResource } from './study/play.store.ts'
 
@@ -19,6 +24,12 @@ type OfCourse = Listener<'courseContentReplaced' | 'courseDemandsChanged' | 'ass
 
 const progress: OfCourse = (ctx, { courseId }) => recountCourseProgress(ctx, courseId)
 const scores: OfCourse = ({ db, now }, { courseId }) => recomputeScore(db, courseId, now)
+
+const cleared =
+  (part: InheritPart, clear: (db: Db, courseId: string) => Promise<unknown>): Listener<'contentCleared'> =>
+  async ({ db }, { courseId, parts }) => {
+    if (parts.includes(part)) await clear(db, courseId)
+  }
 
 /** Who hears what, in the order in which they act. */
 export const allListeners: Listeners = {
@@ -33,7 +44,17 @@ export const allListeners: Listeners = {
     ({ db }, { fromId, toId }) => moveAssignments(db, fromId, toId),
     ({ db }, { fromId, toId }) => moveQuestions(db, fromId, toId),
   ],
-  chaptersCleared: [({ db }, { courseId }) => leaveChaptersOf(db, courseId)],
+  contentCopied: [
+    ({ db }, facts) => copyPapers(db, facts),
+    ({ db }, facts) => copyAssignments(db, facts),
+    ({ db }, facts) => copyScheme(db, facts),
+  ],
+  contentCleared: [
+    cleared('chapter', leaveChaptersOf),
+    cleared('checkOption', clearSchemes),
+    cleared('assignment', clearAssignments),
+    cleared('paper', clearPapers),
+  ],
   courseContentHeld: [({ db, now }, { courseIds }) => touchAssignments(db, courseIds, now)],
   // Progress first, as it is part of the formative score.
   courseContentReplaced: [progress, scores],

@@ -1,9 +1,24 @@
+import type { InheritPart } from '@shuyuan/contract/entities/course/opening.ts'
+import type { TermDays } from '@shuyuan/domain/course/inherit.rule.ts'
+
 /** A formative score from before its course was merged into another one. */
 export interface KeptFormative {
   courseId: string
   studentId: string
   formative: number | null
   options: Readonly<Record<string, number | null>>
+}
+
+/** Each row that is copied with the id of its copy. */
+export type CopiedIds = ReadonlyMap<string, string>
+
+/** From which opening to which, and how far its dates move. */
+export interface ContentCopy {
+  from: string
+  to: string
+  now: Date
+  userId: string
+  shift: { from: TermDays; to: TermDays } | null
 }
 
 /**
@@ -19,8 +34,16 @@ export interface Events {
   termArchived: { termId: string }
   /** What lies in a chapter goes to another one. */
   chapterContentMoved: { fromId: string; toId: string }
-  /** The chapters that a course took over are about to be removed. */
-  chaptersCleared: { courseId: string }
+  /** An opening takes over content: its chapters and resources have arrived, what stands on them comes now. */
+  contentCopied: {
+    copy: ContentCopy
+    chapter: CopiedIds
+    paper: CopiedIds
+    assignment: CopiedIds
+    checkOption: CopiedIds
+  }
+  /** These parts of a course's content are removed; chapters and resources go last. */
+  contentCleared: { courseId: string; parts: readonly InheritPart[] }
   /** Courses are about to be joined or split: their content is not to be used until that is done. */
   courseContentHeld: { courseIds: readonly string[] }
   /** Courses study other content from now on, as they were merged or split. One course at a time. */

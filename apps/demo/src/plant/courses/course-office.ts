@@ -33,7 +33,7 @@ async function seedPastContent({ tx, content, courses, today, users }: World): P
       shift,
     })
   for (const [now] of pairs.slice(-WAITING)) {
-    await clearParts(tx, now.id, INHERIT_PARTS)
+    await clearParts({ db: tx, now: today }, now.id, INHERIT_PARTS)
     await tx
       .updateTable('course')
       .set({ publishStatus: 'draft', inheritedFromId: null })

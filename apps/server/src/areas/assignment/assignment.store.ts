@@ -98,8 +98,8 @@ export const moveAssignments = (db: Db, fromChapterId: string, toChapterId: stri
   db.updateTable('assignment').set({ chapterId: toChapterId }).where('chapterId', '=', fromChapterId).execute()
 
 /**
- * Nobody begins an attempt over these courses' content meanwhile: a start holds the key of its assignment and asks whether
- * the assignment is as it was read, so whoever was first is seen by the other (start-attempt.flow).
+ * Nobody starts an attempt over these courses' content meanwhile: a start takes a key-share lock on its assignment and
+ * checks that it is unchanged, so whoever comes first is seen by the other (start-attempt.flow).
  */
 export const touchAssignments = (db: Db, courseIds: readonly string[], now: Date) =>
   sql`with held as (

@@ -192,7 +192,7 @@ export const removeQuestions = (db: Db, ids: readonly string[]) =>
 export const moveQuestions = (db: Db, fromChapterId: string, toChapterId: string) =>
   sql`update question set chapter_id = ${toChapterId} where chapter_id in ${chaptersNamed([fromChapterId])}`.execute(db)
 
-/** Questions that were placed in a chapter taken over go back to where it came from; else they would stand nowhere. */
+/** Moves questions placed in inherited chapters back to the original chapters, so that they are not left without one. */
 export const leaveChaptersOf = (db: Db, courseId: string) =>
   sql`update question q set chapter_id = named.id from chapter c
     join lateral (select r.id from chapter r where ${rootOf('r')} = c.root_id and r.course_id <> c.course_id

@@ -1,34 +1,24 @@
 import type { InheritPart } from '@shuyuan/contract/entities/course/opening.ts'
 import type { PartCounts } from '@shuyuan/domain/course/inherit.rule.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../db/db.ts'
-import { HELD } from './inherit.read.ts'
+import { type EventCtx, tell } from '../../../events/hub.ts'
+import { HELD, heldParts } from './inherit.read.ts'
 
-/**
- * Steps before assignments, whose deletion would cascade to steps uncounted; whatever refers to chapters before
- * chapters.
- */
-const ORDER: readonly InheritPart[] = [
-  'board',
-  'calendar',
-  'process',
-  'checkOption',
-  'assignment',
-  'paper',
-  'resource',
-  'chapter',
-  'detail',
-]
-
-/** Removes the ticked parts, what stands on others first. Files and questions stay: they are the school's and the bank's. */
-export async function clearParts(db: Db, courseId: string, parts: readonly InheritPart[]): Promise<PartCounts> {
-  const removed: PartCounts = {}
-  for (const part of ORDER) {
-    if (!parts.includes(part)) continue
-    const { table, where } = HELD[part]
-    const done =
-      await sql`delete from ${sql.raw(table)} s where s.course_id = ${courseId} and ${sql.raw(where)}`.execute(db)
-    removed[part] = Number(done.numAffectedRows ?? 0)
-  }
-  return removed
+/** Deletes the selected parts, dependents first. Files and questions stay, as they belong to the school and the bank. */
+export async function clearParts(
+  { db, now }: EventCtx,
+  courseId: string,
+  parts: readonly InheritPart[],
+): Promise<PartCounts> {
+  const held = (await heldParts(db, [courseId])).get(courseId) ?? {}
+  const of = (part: InheritPart) => sql`course_id = ${courseId} and ${sql.raw(HELD[part].where)}`
+  // Steps before assignments, which would take theirs along; what names chapters before them.
+  if (parts.includes('board')) await sql`delete from bbs_module s where ${of('board')}`.execute(db)
+  if (parts.includes('calendar')) await sql`delete from teach_calendar s where ${of('calendar')}`.execute(db)
+  if (parts.includes('process')) await sql`delete from teach_process_step s where ${of('process')}`.execute(db)
+  await tell({ db, now }, 'contentCleared', { courseId, parts })
+  if (parts.includes('resource')) await sql`delete from resource s where ${of('resource')}`.execute(db)
+  if (parts.includes('chapter')) await sql`delete from chapter s where ${of('chapter')}`.execute(db)
+  if (parts.includes('detail')) await sql`delete from course_detail s where ${of('detail')}`.execute(db)
+  return Object.fromEntries(parts.map((part) => [part, held[part] ?? 0]))
 }

@@ -1,4 +1,3 @@
-import { tell } from '../../../events/hub.ts'
 import { dependentParts } from '@shuyuan/domain/course/inherit.rule.ts'
 import { exportSheet } from '../../../sheet/export.flow.ts'
 import { importSheet } from '../../../sheet/import.flow.ts'
@@ -42,7 +41,7 @@ const only = (courses: readonly Opening[]): Opening => {
 
 const namesOf = (courses: readonly { courseName: string }[]) => courses.map(({ courseName }) => courseName)
 /** One log line for several courses. */
-const logAll = (ctx: Ctx, courses: readonly Opening[], after: object) =>
+const tell = (ctx: Ctx, courses: readonly Opening[], after: object) =>
   ctx.log(
     courses.length === 0
       ? { nothing: true }
@@ -93,7 +92,7 @@ export const courseInheritHandlers: Handlers<'courseInherit'> = {
     })
     const done = outcomes.filter(({ ok }) => ok).map(({ courseId }) => courseId)
     if (done.length > 0) await removeOpenings(ctx.db, done)
-    logAll(
+    tell(
       ctx,
       courses.filter(({ courseId }) => done.includes(courseId)),
       { closed: done.length },
@@ -107,7 +106,7 @@ export const courseInheritHandlers: Handlers<'courseInherit'> = {
       rows.map(({ courseId }) => courseId),
     )
     const outcome = await givePaperCodes(ctx.db, courses, rows, writtenBy(ctx))
-    logAll(ctx, courses, { paperCodes: rows.map(({ paperCodes }) => paperCodes.join('、')) })
+    tell(ctx, courses, { paperCodes: rows.map(({ paperCodes }) => paperCodes.join('、')) })
     return outcome
   },
 
@@ -123,13 +122,13 @@ export const courseInheritHandlers: Handlers<'courseInherit'> = {
       given,
       writtenBy(ctx),
     )
-    logAll(ctx, live, given)
+    tell(ctx, live, given)
     return { changed: live.length, refused }
   },
 
   async setMasterTeacherCourseInherit(ctx, { courseIds, teacherId }) {
     const { changed, refused, done } = await setHost(ctx.db, await mine(ctx, courseIds), teacherId, writtenBy(ctx))
-    logAll(ctx, done, { hostTeacherId: teacherId })
+    tell(ctx, done, { hostTeacherId: teacherId })
     return { changed, refused }
   },
 
@@ -161,7 +160,7 @@ export const courseInheritHandlers: Handlers<'courseInherit'> = {
     const jobId = await ctx.deps.jobs.add(ctx.db, 'course.inherit', { lang: ctx.lang }, ctx.me.userId, ctx.now)
     await recordPlans(ctx.db, jobId, asked, writtenBy(ctx))
     ctx.after(() => ctx.deps.jobs.kick())
-    logAll(ctx, courses, { inheritFrom: rows.map(({ fromCourseId }) => fromCourseId), parts, shiftDates })
+    tell(ctx, courses, { inheritFrom: rows.map(({ fromCourseId }) => fromCourseId), parts, shiftDates })
     return { jobId }
   },
 
@@ -175,9 +174,8 @@ export const courseInheritHandlers: Handlers<'courseInherit'> = {
     const left = dependentParts(parts).filter((part) => (held[part] ?? 0) > 0)
     if (left.length > 0)
       throw badField('parts', '请同时选择依赖它的内容', `tick what stands on it too: ${left.join(', ')}`)
-    if (parts.includes('chapter')) await tell(ctx, 'chaptersCleared', { courseId })
-    const removed = await clearParts(ctx.db, courseId, parts)
-    logAll(ctx, [course], { removed })
+    const removed = await clearParts(ctx, courseId, parts)
+    tell(ctx, [course], { removed })
     return { removed }
   },
 
@@ -185,7 +183,7 @@ export const courseInheritHandlers: Handlers<'courseInherit'> = {
     const courses = await mine(ctx, courseIds)
     const outcomes = await publishOpenings(ctx.db, courses, publishStatus, writtenBy(ctx))
     const done = new Set(outcomes.filter(({ ok }) => ok).map(({ courseId }) => courseId))
-    logAll(
+    tell(
       ctx,
       courses.filter(({ courseId }) => done.has(courseId)),
       { publishStatus },

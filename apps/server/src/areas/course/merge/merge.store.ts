@@ -11,7 +11,7 @@ const openings = (deputyIds: readonly string[], fromStart: string) => sql`
   select c.id, c.main_course_id from course c join term t on t.id = c.term_id
   where c.basic_course_id = any(${[...deputyIds]}::uuid[]) and t.start_date >= ${fromStart} and c.archived_at is null`
 
-/** Locks the openings, as the recount of due scores does, and answers those of the deputies with their mains. */
+/** Locks the openings, in the same order as the recount of due scores; returns those of the deputies and their mains. */
 export async function holdOpenings(
   db: Db,
   { mainId, deputyIds }: { mainId?: string; deputyIds: readonly string[] },
