@@ -7,6 +7,7 @@ import { describeFile, sourceFiles } from './walls/files.mjs'
 import { folderBreaches } from './walls/folder-rules.mjs'
 import { importRules } from './walls/import-rules.mjs'
 import { importsIn, resolveImport } from './walls/imports.mjs'
+import { unranked } from './walls/ranks.mjs'
 import { ownerBreaches, tableBreaches } from './walls/table-rules.mjs'
 import { breaches, isBarrel, textRules, tooLong } from './walls/text-rules.mjs'
 
@@ -18,6 +19,7 @@ const texts = new Map(sourceFiles(inRoot()).map((file) => [file, fs.readFileSync
 const isMissing = (target) =>
   /\.tsx?$/.test(target) ? !texts.has(target) : /\.css$/.test(target) && !fs.existsSync(inRoot(target))
 const graph = new Map()
+const areaGraph = new Map()
 
 for (const [file, text] of texts) {
   const from = describeFile(file)
@@ -26,6 +28,12 @@ for (const [file, text] of texts) {
     file,
     uses.filter((use) => !use.types && !use.lazy && texts.has(use.target)).map((use) => use.target),
   )
+
+  if (from.workspace === 'server' && from.area !== null && !from.isTest) {
+    const others = uses.flatMap(({ target }) => (target ? (describeFile(target).area ?? []) : []))
+    const used = others.filter((area) => area !== from.area)
+    areaGraph.set(from.area, [...new Set([...(areaGraph.get(from.area) ?? []), ...used])])
+  }
 
   for (const use of uses) {
     if (use.target && isMissing(use.target)) {
@@ -64,6 +72,11 @@ for (const group of findCycles(graph)) {
 
 for (const what of brokenExampleImports(inRoot()))
   report('scripts/new/example', what, 'npm run new would write it: the example follows what it stands on')
+
+for (const { place, what, why } of unranked([...areaGraph.keys()])) report(place, what, why)
+for (const group of findCycles(areaGraph)) {
+  report(group.join(' and '), 'use each other', 'areas of one rank stand side by side: one of them is the lower one')
+}
 
 for (const problem of problems) console.error(problem)
 console.log(problems.length === 0 ? `Walls hold: ${texts.size} files.` : `${problems.length} breaches of the walls.`)

@@ -23,6 +23,16 @@ const rankByArea = new Map(RANKS.flatMap((areas, rank) => areas.map((area) => [a
 /** undefined for an area that has no rank yet. */
 export const rankOf = (area) => rankByArea.get(area)
 
+/** Areas that are in no rank yet, each as {place, what, why}. */
+export const unranked = (areas) =>
+  areas
+    .filter((area) => !rankByArea.has(area))
+    .map((area) => ({
+      place: `apps/server/src/areas/${area}`,
+      what: 'has no rank',
+      why: 'an area says in scripts/walls/ranks.mjs which others it may use',
+    }))
+
 /** Folders and files of the server that every area stands on; they know none. */
 const BASE = new Set(['wire', 'events', 'jobs', 'sheet', 'db', 'plugins'])
 const BASE_FILES = new Set(['config.ts', 'settings.ts', 'env-json.ts'])

@@ -5,6 +5,7 @@ import { describeFile } from './files.mjs'
 import { folderBreaches } from './folder-rules.mjs'
 import { importRules } from './import-rules.mjs'
 import { codeOnly, importsIn, resolveImport } from './imports.mjs'
+import { unranked } from './ranks.mjs'
 import { ownerBreaches, tableBreaches, writesIn } from './table-rules.mjs'
 import { breaches, isBarrel, textRules } from './text-rules.mjs'
 
@@ -62,6 +63,11 @@ test('roles are looked for in SQL, not in comments and tables by role', () => {
   const rule = textRules.find(({ id }) => id === 'roles-are-listed-in-the-contract')
   expect(breaches(rule, "const a = 1 // ROLE_EDU\nsql`r.role_flag in ('ROLE_EDU')`")).toEqual([2])
   expect(breaches(rule, "grants: { ...give(ROLES, 'all'), ROLE_SUB: 'open' }")).toEqual([])
+})
+
+test('an area has a rank', () => {
+  expect(unranked(['course', 'exam'])).toEqual([])
+  expect(unranked(['course', 'library']).map(({ place }) => place)).toEqual(['apps/server/src/areas/library'])
 })
 
 test('circles are found, and nothing else', () => {
