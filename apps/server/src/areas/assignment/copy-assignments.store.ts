@@ -4,7 +4,7 @@ import type { Events } from '../../events/events.ts'
 import { HELD } from '../course/inherit/inherit.read.ts'
 import { copyOf, mapped, movedTimes, NULL, other } from '../course/inherit/row-copy.ts'
 
-/** Assignments that an opening takes over: drafts, for all classes, at the same time of the new term. */
+/** Copies assignments as drafts for all classes, at the same time of the new term. */
 export async function copyAssignments(
   db: Db,
   { copy, assignment, chapter, paper }: Events['contentCopied'],

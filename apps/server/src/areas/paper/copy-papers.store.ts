@@ -4,7 +4,7 @@ import type { CopiedIds, Events } from '../../events/events.ts'
 import { HELD } from '../course/inherit/inherit.read.ts'
 import { copyOf, NULL, other, pairs } from '../course/inherit/row-copy.ts'
 
-/** Papers that an opening takes over, with their questions: these are of the bank, which lives on from term to term. */
+/** Copies papers and their questions, which belong to the bank and so keep their versions from term to term. */
 export async function copyPapers(db: Db, { copy, paper, chapter }: Events['contentCopied']): Promise<void> {
   if (paper.size === 0) return
   const change = other({ frozen_at: NULL, tried_at: NULL, copied_from_id: sql`s.id` })

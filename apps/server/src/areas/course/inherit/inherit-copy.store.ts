@@ -52,6 +52,7 @@ async function copyCalendar(db: Db, ids: CopiedIds, copying: ContentCopy, chapte
 }
 
 /** Copies boards without posts; boards closed in the old term are open in the new one. */
+/** Copies boards without posts; boards closed in the old term are open in the new one. */
 async function copyBoards(db: Db, ids: CopiedIds, copying: ContentCopy, chapters: CopiedIds): Promise<void> {
   if (ids.size === 0) return
   const change = other({

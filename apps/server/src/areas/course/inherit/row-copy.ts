@@ -12,8 +12,8 @@ export const mapped = (ids: CopiedIds, column: string) =>
   sql`(select p.new_id from ${pairs(ids, 'p')} where p.old_id = ${sql.raw(column)})`
 
 /**
- * Rows whole, by the table's own columns, so that a column that is added later comes along by itself; `change` holds what
- * is other in the copy. What it is inserted into is said by the area that owns the table.
+ * Selects copies of whole rows by the table's actual columns, so that columns added later are copied too; `change`
+ * overrides values in the copy. The area that owns the table inserts them.
  */
 export const copyOf = (
   table: string,
