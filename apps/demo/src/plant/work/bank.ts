@@ -2,7 +2,6 @@ import type { QuestionBody, QuestionForm, QuestionKey } from '@shuyuan/contract/
 import type { BigTopic, DrawRule } from '@shuyuan/contract/entities/paper/paper.ts'
 import { matchesRule } from '@shuyuan/domain/paper/draw-plan.rule.ts'
 import { apportion } from '@shuyuan/domain/scoring/round.rule.ts'
-import type { PinnedCandidate } from '@shuyuan/server/areas/paper/resolved-paper.read.ts'
 import { withFiles } from '../../content/kit/rich.ts'
 import { weekInstant, workWindow } from '../../content/terms.ts'
 import type { DemoAssignment, DemoCourse, DemoQuestion } from '../../content/types.ts'
@@ -11,6 +10,7 @@ import type { SeededContent } from '../courses/content.ts'
 import { Names, type SeededCourse, type World } from '../world.ts'
 import { shareOut } from '@shuyuan/domain/scoring/round.rule.ts'
 import { hasImage, stemKeyOf, stemTextOf } from '@shuyuan/server/areas/bank/question/stem.ts'
+import type { PinnedCandidate } from '@shuyuan/server/areas/paper/resolved-paper.read.ts'
 import { newId } from '@shuyuan/server/db/ids.ts'
 
 type Rows<T extends Parameters<typeof bulk>[1]> = Parameters<typeof bulk<T>>[2][number][]
