@@ -7,7 +7,7 @@ import { allFileReaders } from './areas/all-file-readers.ts'
 import { allHandlers } from './areas/all-handlers.ts'
 import { jobKinds, startTimedWork } from './areas/all-jobs.ts'
 import { allListeners } from './areas/all-listeners.ts'
-import { allSheets } from './areas/all-sheets.ts'
+import { allSheets, SHEET_THREADS } from './areas/all-sheets.ts'
 import { registerFileAddresses } from './areas/file/open-file.ts'
 import { localStore } from './areas/file/store/local-store.ts'
 import type { Config } from './config.ts'
@@ -19,6 +19,7 @@ import { registerHealth } from './plugins/health.ts'
 import { registerApiDocs } from './plugins/openapi.ts'
 import { registerWeb } from './plugins/web.ts'
 import { openSettings } from './settings.ts'
+import { findSheetThreads } from './sheet/sheet-threads.ts'
 import type { Deps } from './wire/context.ts'
 import { trackConnections } from './wire/drain-connections.ts'
 import { registerCalls } from './wire/register.ts'
@@ -48,6 +49,7 @@ function requestIds(): () => string {
 /** The whole server over one database; tests build the same app with a clock of their own. */
 export async function buildApp(config: Config, databaseUrl: string, now: () => Date = () => new Date()): Promise<App> {
   listen(allListeners)
+  findSheetThreads(SHEET_THREADS)
   const { db, pool, close } = openDatabase(databaseUrl, config.poolSize)
   await prepareAccountKeys(db)
   const access: Access = openAccess(db)

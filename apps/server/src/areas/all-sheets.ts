@@ -75,4 +75,7 @@ export const sheetExports: Readonly<Record<string, AnyExport>> = byCall<AnyExpor
   unitExport,
 ])
 
-export const allSheets: Sheets = { imports: sheetImports, exports: sheetExports, near: import.meta.url }
+export const allSheets: Sheets = { imports: sheetImports, exports: sheetExports }
+
+/** sheet.worker.ts lies beside this file. */
+export const SHEET_THREADS = import.meta.url

@@ -9,7 +9,7 @@ import { AppError } from '../wire/error.ts'
 import { dayOf } from './cell-text.ts'
 import type { AnyExport, SheetBy } from './sheet.ts'
 import { type JobBy, requesterOf, requesterOfJob } from './sheet-by.ts'
-import { runBookTask } from './sheet-task.ts'
+import { runSheetTask } from './sheet-task.ts'
 import type { Cell, Page } from './write-book.ts'
 
 /** Up to so many rows are answered at once, above that by a job (screens/shell 1.14). */
@@ -50,7 +50,7 @@ export async function bookAnswer(
   pages: readonly (Page & { rows: Cell[][] })[],
 ): Promise<FileAnswer> {
   const path = await tempPath(deps)
-  await runBookTask({ path, pages: [...pages] })
+  await runSheetTask({ kind: 'book', path, pages: [...pages] })
   const { size } = await stat(path)
   const body = createReadStream(path)
   body.once('close', () => void rm(path, { force: true }))
@@ -89,7 +89,10 @@ function writeAll(deps: Deps, spec: AnyExport, input: ExportJob, path: string, t
         return rows.length === 0 ? null : cellsOf(spec, input.filters, rows, by)
       }
       const { signal } = tools
-      await runBookTask({ path, pages: [{ ...pageOf(spec, input.filters, by), rows: null }] }, { more, signal })
+      await runSheetTask(
+        { kind: 'book', path, pages: [{ ...pageOf(spec, input.filters, by), rows: null }] },
+        { more, signal },
+      )
       return skip
     })
 }

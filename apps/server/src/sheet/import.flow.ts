@@ -10,7 +10,7 @@ import { findImport, type KeptImport, openImport } from './import.read.ts'
 import { createImport, failOpenImports, setJob, setState } from './import.store.ts'
 import type { AnyImport } from './sheet.ts'
 import { type JobBy, requesterOf, requesterOfJob } from './sheet-by.ts'
-import { runImportTask } from './sheet-task.ts'
+import { runSheetTask } from './sheet-task.ts'
 
 /** A sheet that is read within this is answered at once; a longer one is followed as a job. */
 const AT_ONCE_MS = 2000
@@ -125,7 +125,7 @@ export const importJobs: Readonly<Record<string, JobKind>> = {
     const input = job.input as ImportJob & { path: string }
     const { call, importId, path, beside } = input
     const task = { kind: 'check', call, by: requesterOfJob(input, deps.now()), importId, path, beside } as const
-    const work = runImportTask(deps.sheets.near, { ...task, databaseUrl: deps.databaseUrl }, { onShare: tell, signal })
+    const work = runSheetTask({ ...task, databaseUrl: deps.databaseUrl }, { onShare: tell, signal })
     const ended = await refusable(input.lang, work, async () => {
       if (!signal.aborted) await setState(deps.db, importId, 'failed')
     })
@@ -137,7 +137,7 @@ export const importJobs: Readonly<Record<string, JobKind>> = {
     const input = job.input as ImportJob
     const { call, importId, beside } = input
     const task = { kind: 'write', call, by: requesterOfJob(input, deps.now()), importId, beside } as const
-    const work = runImportTask(deps.sheets.near, { ...task, databaseUrl: deps.databaseUrl }, { onShare: tell, signal })
+    const work = runSheetTask({ ...task, databaseUrl: deps.databaseUrl }, { onShare: tell, signal })
     return refusable(input.lang, work, () => setState(deps.db, importId, 'ready'))
   },
 }

@@ -1,5 +1,5 @@
 import { AppError } from '../wire/error.ts'
-import type { Said, SheetTask } from './sheet.worker.ts'
+import type { Said, SheetTask } from './sheet-messages.ts'
 import { MEMORY_MB, returnThread, takeThread } from './sheet-threads.ts'
 import type { Cell } from './write-book.ts'
 

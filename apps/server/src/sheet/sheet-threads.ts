@@ -15,14 +15,23 @@ function stopListening(worker: Worker): void {
   for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event)
 }
 
+let home: string | undefined
+
+/** `near`: import.meta.url of a file beside sheet.worker.ts, which knows the sheets of all areas. */
+export function findSheetThreads(near: string): void {
+  home = near
+}
+
 let idle: { worker: Worker; timer: NodeJS.Timeout } | undefined
 
 /** One that waits, or a new one, which needs most of a second before it can work on a sheet. */
 export function takeThread(): Worker {
-  if (!idle)
-    return openThread(import.meta.url, 'sheet', {
+  if (!idle) {
+    if (!home) throw new Error('nobody said where the sheet threads are: call findSheetThreads first')
+    return openThread(home, 'sheet', {
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: YOUNG_MB },
     })
+  }
   const { worker, timer } = idle
   idle = undefined
   clearTimeout(timer)

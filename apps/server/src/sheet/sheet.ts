@@ -93,6 +93,4 @@ export type AnyExport = SheetExport<any, any>
 export interface Sheets {
   readonly imports: Readonly<Record<string, AnyImport>>
   readonly exports: Readonly<Record<string, AnyExport>>
-  /** import.meta.url of a file beside import.worker.ts, whose thread knows the same imports. */
-  readonly near: string
 }

@@ -6,7 +6,7 @@ import type { JobKind } from '../../../jobs/jobs.ts'
 import { dayOf } from '../../../sheet/cell-text.ts'
 import { bookAnswer } from '../../../sheet/export.flow.ts'
 import { type JobBy, requesterOf, requesterOfJob } from '../../../sheet/sheet-by.ts'
-import { runBookTask } from '../../../sheet/sheet-task.ts'
+import { runSheetTask } from '../../../sheet/sheet-task.ts'
 import type { Ctx, FileAnswer, JobAnswer } from '../../../wire/context.ts'
 import { AppError, badField } from '../../../wire/error.ts'
 import { keepResult } from '../../file/keep-result.flow.ts'
@@ -62,7 +62,7 @@ export const scoreExportJobs: Readonly<Record<string, JobKind>> = {
     const path = join(folder, randomUUID())
     try {
       const pages = await bookPages(deps.db, by, input.filters)
-      await runBookTask({ path, pages }, { signal })
+      await runSheetTask({ kind: 'book', path, pages }, { signal })
       const name = nameOf(input.filters, input.lang, by.now)
       return { fileId: await keepResult(deps, { path, name, ext: 'xlsx', mime: XLSX, ownerId: job.by, jobId: job.id }) }
     } finally {

@@ -2,7 +2,7 @@ import type { Lang, Words } from '@shuyuan/contract/errors.ts'
 import { clockText } from '@shuyuan/domain/time/school-clock.rule.ts'
 import type { Db } from '../../../db/db.ts'
 import type { SheetBy } from '../../../sheet/sheet.ts'
-import { runBookTask } from '../../../sheet/sheet-task.ts'
+import { runSheetTask } from '../../../sheet/sheet-task.ts'
 import type { Cell } from '../../../sheet/write-book.ts'
 import { paperColumns, withMarks } from '../paper/paper.sheet.ts'
 import { marksOf } from '../paper/paper-detail.read.ts'
@@ -19,7 +19,7 @@ export interface Book {
 }
 
 export const writeBookFile = (path: string, { name, columns, rows }: Book) =>
-  runBookTask({ path, pages: [{ name, columns, rows }] })
+  runSheetTask<null>({ kind: 'book', path, pages: [{ name, columns, rows }] })
 
 const NAMES = {
   directory: { zh: '目录', en: 'Directory' },
