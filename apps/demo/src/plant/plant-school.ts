@@ -1,6 +1,13 @@
-import { allListeners } from '@shuyuan/server/areas/all-listeners.ts'
-import { listen } from '@shuyuan/server/events/hub.ts'
 import { join } from 'node:path'
+import { hashPassword } from '@shuyuan/server/areas/account/sign-in/password.ts'
+import { allListeners } from '@shuyuan/server/areas/all-listeners.ts'
+import { recountNextCourse } from '@shuyuan/server/areas/assignment/moments-passed.flow.ts'
+import { localStore } from '@shuyuan/server/areas/file/store/local-store.ts'
+import { recomputeScore } from '@shuyuan/server/areas/score/result/recompute.flow.ts'
+import type { Config } from '@shuyuan/server/config.ts'
+import type { Db } from '@shuyuan/server/db/db.ts'
+import { listen } from '@shuyuan/server/events/hub.ts'
+import { DEMO_PASSWORD } from '@shuyuan/server/seed/demo-accounts.ts'
 import { demoContent } from '../content/index.ts'
 import type { DemoContent } from '../content/types.ts'
 import { must } from './bulk.ts'
@@ -35,14 +42,7 @@ import { seedRecommends } from './visits/recommends.ts'
 import { seedAttempts } from './work/attempts.ts'
 import { seedAssignments, seedQuestions } from './work/bank.ts'
 import { seedStudy } from './work/study.ts'
-import { type World, newWorld } from './world.ts'
-import { hashPassword } from '@shuyuan/server/areas/account/sign-in/password.ts'
-import { recountNextCourse } from '@shuyuan/server/areas/assignment/moments-passed.flow.ts'
-import { localStore } from '@shuyuan/server/areas/file/store/local-store.ts'
-import { recomputeScore } from '@shuyuan/server/areas/score/result/recompute.flow.ts'
-import type { Config } from '@shuyuan/server/config.ts'
-import type { Db } from '@shuyuan/server/db/db.ts'
-import { DEMO_PASSWORD } from '@shuyuan/server/seed/demo-accounts.ts'
+import { newWorld, type World } from './world.ts'
 
 const thisTerm = (world: World, code: string) =>
   must(
@@ -123,6 +123,7 @@ export async function fillSchool(tx: Db, { config, passwordHash, today, content 
 
 /** Fills an empty database with the demo school, as one transaction. */
 export async function plantSchool(db: Db, config: Config, today: Date, say: (line: string) => void): Promise<void> {
+  listen(allListeners)
   const passwordHash = await hashPassword(config, DEMO_PASSWORD)
   const given = { config, passwordHash, today, content: demoContent(today) }
   await db.transaction().execute((tx) => fillSchool(tx, given, say))

@@ -1,17 +1,16 @@
 import type { QuestionBody, QuestionForm, QuestionKey } from '@shuyuan/contract/entities/bank/question.ts'
 import type { BigTopic, DrawRule } from '@shuyuan/contract/entities/paper/paper.ts'
 import { matchesRule } from '@shuyuan/domain/paper/draw-plan.rule.ts'
-import { apportion } from '@shuyuan/domain/scoring/round.rule.ts'
+import { apportion, shareOut } from '@shuyuan/domain/scoring/round.rule.ts'
+import { hasImage, stemKeyOf, stemTextOf } from '@shuyuan/server/areas/bank/question/stem.ts'
+import type { PinnedCandidate } from '@shuyuan/server/areas/paper/resolved-paper.read.ts'
+import { newId } from '@shuyuan/server/db/ids.ts'
 import { withFiles } from '../../content/kit/rich.ts'
 import { weekInstant, workWindow } from '../../content/terms.ts'
 import type { DemoAssignment, DemoCourse, DemoQuestion } from '../../content/types.ts'
 import { bulk, json, must } from '../bulk.ts'
 import type { SeededContent } from '../courses/content.ts'
 import { Names, type SeededCourse, type World } from '../world.ts'
-import { shareOut } from '@shuyuan/domain/scoring/round.rule.ts'
-import { hasImage, stemKeyOf, stemTextOf } from '@shuyuan/server/areas/bank/question/stem.ts'
-import type { PinnedCandidate } from '@shuyuan/server/areas/paper/resolved-paper.read.ts'
-import { newId } from '@shuyuan/server/db/ids.ts'
 
 type Rows<T extends Parameters<typeof bulk>[1]> = Parameters<typeof bulk<T>>[2][number][]
 
