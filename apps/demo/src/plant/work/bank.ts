@@ -1,7 +1,7 @@
 import type { QuestionBody, QuestionForm, QuestionKey } from '@shuyuan/contract/entities/bank/question.ts'
 import type { BigTopic, DrawRule } from '@shuyuan/contract/entities/paper/paper.ts'
 import { matchesRule } from '@shuyuan/domain/paper/draw-plan.rule.ts'
-import { apportion, shareOut } from '@shuyuan/domain/scoring/round.rule.ts'
+import { apportion } from '@shuyuan/domain/scoring/round.rule.ts'
 import { hasImage, stemKeyOf, stemTextOf } from '@shuyuan/server/areas/bank/question/stem.ts'
 import type { PinnedCandidate } from '@shuyuan/server/areas/paper/resolved-paper.read.ts'
 import { newId } from '@shuyuan/server/db/ids.ts'

@@ -1,6 +1,12 @@
 import { chapterStates } from '@shuyuan/domain/course/chapter-open.rule.ts'
+import {
+  addFault,
+  buildChapterTree,
+  flattenTree,
+  moveFault,
+  subtreeIds,
+} from '@shuyuan/domain/course/chapter-tree.rule.ts'
 import { tell } from '../../../events/hub.ts'
-import { addFault, buildChapterTree, flattenTree, moveFault, subtreeIds } from '@shuyuan/domain/course/chapter-tree.rule.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { found, outsideScope, refuse } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'

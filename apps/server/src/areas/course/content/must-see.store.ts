@@ -1,6 +1,6 @@
 import type { Range } from '@shuyuan/domain/study/coverage.rule.ts'
+import { isFinished, type StudyRequirement } from '@shuyuan/domain/study/finished.rule.ts'
 import { tell } from '../../../events/hub.ts'
-import { type StudyRequirement, isFinished } from '@shuyuan/domain/study/finished.rule.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { refuse } from '../../../wire/error.ts'
 import type { Resource } from './resource.store.ts'

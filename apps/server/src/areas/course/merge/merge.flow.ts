@@ -1,6 +1,6 @@
 import type { MergeBlock, MergeDifference } from '@shuyuan/contract/entities/course/course-merge.ts'
-import { tell } from '../../../events/hub.ts'
 import { deputyBlock, mainBlock, mergeDifferences, workBlock } from '@shuyuan/domain/course/merge.rule.ts'
+import { tell } from '../../../events/hub.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { badField, refuseAt } from '../../../wire/error.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'

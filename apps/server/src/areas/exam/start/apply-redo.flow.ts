@@ -1,5 +1,5 @@
-import type { Db } from '../../../db/db.ts'
 import { redoRequestKind } from '@shuyuan/domain/life/redo.rule.ts'
+import type { Db } from '../../../db/db.ts'
 import { newId } from '../../../db/ids.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { refuse } from '../../../wire/error.ts'

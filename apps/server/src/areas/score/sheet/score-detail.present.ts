@@ -1,8 +1,8 @@
 import { formativeScore } from '@shuyuan/domain/scoring/course/course-score.rule.ts'
 import { contentPercent, contentState } from '@shuyuan/domain/scoring/question/option-score.rule.ts'
+import { apportion, roundScore } from '@shuyuan/domain/scoring/round.rule.ts'
 import type { OptionCell } from '../result/formative.read.ts'
 import type { Scheme } from '../scheme/scheme.read.ts'
-import { apportion, roundScore } from '@shuyuan/domain/scoring/round.rule.ts'
 import { shownScore } from '../score-words.ts'
 import type { AttemptsAt } from './score-detail.read.ts'
 
