@@ -10,14 +10,14 @@ import { attachedFiles } from './attached-files.read.ts'
 import { detailExport, detailImport } from './detail.sheet.ts'
 import { editDetail, removeDetail } from './detail.store.ts'
 import { findDetail, listDetails } from './detail-list.read.ts'
-import { decide, enterScores, mustGo, setTaken } from './detail-moves.flow.ts'
+import { assertMoves, decide, enterScores, setTaken } from './detail-moves.flow.ts'
 import { addStudent } from './enrol-detail.flow.ts'
 import { schedule } from './schedule.flow.ts'
 import { toScore } from './to-score.flow.ts'
 import { withReason } from './why-words.ts'
 
 /** Attachments are files that the person uploaded. */
-async function mustOwnFiles({ db, me }: Ctx, fileIds: readonly string[] | undefined): Promise<void> {
+async function assertOwnFiles({ db, me }: Ctx, fileIds: readonly string[] | undefined): Promise<void> {
   if (!fileIds?.length) return
   const rows = await db
     .selectFrom('file')
@@ -42,15 +42,15 @@ export const addExamDetailInfoHandlers: Handlers<'addExamDetailInfo'> = {
   },
 
   async addAddExamDetailInfo(ctx, form) {
-    await mustOwnFiles(ctx, form.fileIds)
+    await assertOwnFiles(ctx, form.fileIds)
     return addStudent(ctx, form)
   },
 
   async updateAddExamDetailInfo(ctx, { id, updatedAt, reason, fileIds }) {
-    const before = await mustGo(ctx, id, 'edit')
+    const before = await assertMoves(ctx, id, 'edit')
     assertFresh(before.updatedAt, updatedAt)
     const kept = found(await findDetail(ctx.db, ctx.me, id)).fileIds
-    await mustOwnFiles(
+    await assertOwnFiles(
       ctx,
       fileIds?.filter((one) => !kept.includes(one)),
     )
@@ -61,7 +61,7 @@ export const addExamDetailInfoHandlers: Handlers<'addExamDetailInfo'> = {
   },
 
   async deleteAddExamDetailInfo(ctx, { id }) {
-    const before = await mustGo(ctx, id, 'remove')
+    const before = await assertMoves(ctx, id, 'remove')
     await removeDetail(ctx.db, id)
     ctx.log({
       targetType: 'addExamDetail',

@@ -49,7 +49,7 @@ export function judgeDetails(ctx: Ctx, rows: readonly HeldDetail[], event: Detai
 }
 
 /** One row that has to go: else 100412. */
-export async function mustGo(ctx: Ctx, id: string, event: DetailEvent): Promise<HeldDetail> {
+export async function assertMoves(ctx: Ctx, id: string, event: DetailEvent): Promise<HeldDetail> {
   const [row] = await holdDetails(ctx, { ids: [id] })
   const held = row as HeldDetail
   const next = nextDetail(held.state, event, factsOf(ctx, held))

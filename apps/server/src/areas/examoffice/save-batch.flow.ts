@@ -69,7 +69,7 @@ const planOf = ({ fields, courses, termCode }: Plan): BatchPlan => ({
 })
 
 /** Every course is an opening, once, with a time inside the batch's dates and a paper of its own. */
-async function mustFit(ctx: Ctx, { fields, courses, termCode }: Plan): Promise<void> {
+async function assertValid(ctx: Ctx, { fields, courses, termCode }: Plan): Promise<void> {
   const window = (await windowsOf(ctx.db, fields.termId)).makeupExam
   if (!window) throw badField('termCode', `${termCode}学期没有设置补考时间`, `${termCode} has no resit window`)
   assertFields(dateFaults(planOf({ fields, courses, termCode }), window))
@@ -117,7 +117,7 @@ export async function addBatch(ctx: Ctx, form: BatchForm): Promise<string> {
     examTo: new Date(examTo),
   }
   const plan = { fields, courses: coursesOf(courses), termCode }
-  await mustFit(ctx, plan)
+  await assertValid(ctx, plan)
   const by = { now: ctx.now, userId: ctx.me.userId }
   const id = await insertBatch(ctx.db, fields, by)
   await writeCourses(ctx.db, id, plan.courses)
@@ -156,7 +156,7 @@ export async function changeBatch(ctx: Ctx, held: HeldBatch, given: Given): Prom
   const { listed } = await figuresOf(ctx.db, held.id)
   if (listed.some((id) => !courses.some(({ courseId }) => courseId === id)))
     throw badField('courses', '课程已有名单，不能移除', 'a course with students on its list cannot be removed')
-  await mustFit(ctx, plan)
+  await assertValid(ctx, plan)
   await updateBatch(ctx.db, held.id, fields, { now: ctx.now, userId: ctx.me.userId })
   if (given.courses) await writeCourses(ctx.db, held.id, courses)
   ctx.log({

@@ -58,7 +58,7 @@ async function takenSeats(ctx: Ctx, place: string, plan: readonly Planned[]): Pr
   return new Set(rows.map(({ seatNo }) => seatNo))
 }
 
-function mustNotClash(plan: readonly Planned[], others: readonly Slot[]): void {
+function assertNoClash(plan: readonly Planned[], others: readonly Slot[]): void {
   const [first] = clashes(plan.map(slotOf), others)
   if (!first) return
   const { row } = plan.find(
@@ -96,7 +96,7 @@ export async function schedule(ctx: Ctx, asked: Asked) {
       throw badField('startsAt', '须在批次的考试时间内', 'must be within the exam dates of the batch')
     return { row, startsAt, durationMin: row.courseDurationMin }
   })
-  mustNotClash(plan, await otherSittings(ctx, plan))
+  assertNoClash(plan, await otherSittings(ctx, plan))
   await lockPlace(ctx.db, place)
   const seats = seatPlan(
     plan.map(({ row: { id, studentNo } }) => ({ id, studentNo })),

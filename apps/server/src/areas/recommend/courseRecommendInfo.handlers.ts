@@ -56,7 +56,7 @@ async function withCovers(ctx: Ctx, rows: readonly RecommendRow[]) {
 }
 
 /** Checks that the course is published in the current term, the period is valid and a banner has a picture. */
-async function mustFit(ctx: Ctx, form: RecommendForm, id: string | null): Promise<string> {
+async function assertValid(ctx: Ctx, form: RecommendForm, id: string | null): Promise<string> {
   const course = found(
     await ctx.db
       .selectFrom('course')
@@ -72,13 +72,13 @@ async function mustFit(ctx: Ctx, form: RecommendForm, id: string | null): Promis
     throw badField('to', '结束时间必须晚于开始时间', 'the end must be later than the start')
   if (form.slot === 'banner' && !form.coverFileId)
     throw badField('coverFileId', '横幅必须有封面', 'a banner needs a cover picture')
-  if (form.coverFileId) await mustBePicture(ctx, form.coverFileId)
+  if (form.coverFileId) await assertPicture(ctx, form.coverFileId)
   if (await standsInSlot(ctx.db, form, ctx.now, id))
     throw badField('courseId', '该课程已在此栏目推荐', 'the course is already recommended in this slot')
   return course.courseName
 }
 
-async function mustBePicture(ctx: Ctx, fileId: string): Promise<void> {
+async function assertPicture(ctx: Ctx, fileId: string): Promise<void> {
   const file = await ctx.db.selectFrom('file').select(['mime', 'status']).where('id', '=', fileId).executeTakeFirst()
   if (file?.status !== 'ready' || !file.mime.startsWith('image/'))
     throw badField('coverFileId', '请上传图片', 'upload a picture')
@@ -113,7 +113,7 @@ export const courseRecommendInfoHandlers: Handlers<'courseRecommendInfo'> = {
     const all = { subSchoolIds: [], majorCodes: [], degreeType: '' as const }
     const form = { coverFileId: null, ...all, ...formOf({ ...rest, audience }) } as RecommendForm
     await lockSlot(ctx.db, form.slot)
-    const courseName = await mustFit(ctx, form, null)
+    const courseName = await assertValid(ctx, form, null)
     const id = await insertRecommend(ctx.db, form, writtenBy(ctx))
     ctx.log({ ...target(id, courseName), after: form })
     return id
@@ -124,8 +124,8 @@ export const courseRecommendInfoHandlers: Handlers<'courseRecommendInfo'> = {
     const change = formOf(given)
     const form = { ...before, ...change }
     await lockSlot(ctx.db, form.slot)
-    const courseName = await mustFit(ctx, form, id)
-    if (before.state === 'published') await mustHaveRoom(ctx, { ...form, id })
+    const courseName = await assertValid(ctx, form, id)
+    if (before.state === 'published') await assertRoomInSlot(ctx, { ...form, id })
     await updateRecommend(ctx.db, id, change, writtenBy(ctx))
     ctx.log({ ...target(id, courseName), before, after: change })
     return null
@@ -146,8 +146,8 @@ export const courseRecommendInfoHandlers: Handlers<'courseRecommendInfo'> = {
     if (state === 'published') {
       if (before.toAt <= ctx.now) throw refuse('展示时间已结束', 'its display period has ended')
       await lockSlot(ctx.db, before.slot)
-      await mustFit(ctx, before, id)
-      await mustHaveRoom(ctx, before)
+      await assertValid(ctx, before, id)
+      await assertRoomInSlot(ctx, before)
     }
     await updateRecommend(ctx.db, id, { state }, writtenBy(ctx))
     ctx.log({ ...target(id, before.title), before: { state: before.state }, after: { state } })
@@ -204,7 +204,7 @@ export const courseRecommendInfoHandlers: Handlers<'courseRecommendInfo'> = {
   },
 }
 
-async function mustHaveRoom(ctx: Ctx, row: RecommendForm & { id: string }): Promise<void> {
+async function assertRoomInSlot(ctx: Ctx, row: RecommendForm & { id: string }): Promise<void> {
   const most = SLOT_MAX[row.slot]
   const time = { fromAt: new Date(row.fromAt), toAt: new Date(row.toAt) }
   if ((await shownBeside(ctx.db, { id: row.id, slot: row.slot, ...time })) >= most)

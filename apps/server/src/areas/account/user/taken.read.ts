@@ -23,13 +23,13 @@ export async function holdersOfIdNumbers(db: Db, texts: readonly string[]): Prom
   return new Map(rows.rows.map(({ id, hash }) => [byHash.get(hash.toString('hex')) as string, id]))
 }
 
-export async function nameMustBeFree(db: Db, field: string, username: string): Promise<void> {
+export async function assertNameFree(db: Db, field: string, username: string): Promise<void> {
   if ((await holdersOfNames(db, [username])).size > 0)
     throw badField(field, `「${username}」已被使用`, `${username} is already taken`)
 }
 
 /** Checks the checksum, and that nobody else has it. */
-export async function idNumberMustFit(db: Db, idNumber: string | undefined, userId: string | null): Promise<void> {
+export async function assertIdNumber(db: Db, idNumber: string | undefined, userId: string | null): Promise<void> {
   if (!idNumber) return
   if (!isIdNumber(idNumber)) throw badField('idNumber', '身份证号有误', 'the ID number is not valid')
   const holder = (await holdersOfIdNumbers(db, [idNumber])).get(idNumber)
@@ -38,7 +38,7 @@ export async function idNumberMustFit(db: Db, idNumber: string | undefined, user
 }
 
 /** A mobile number belongs to one enabled person; concurrent claims to the same number wait for each other. */
-export async function mobileMustBeFree(db: Db, mobile: string | undefined, userId: string | null): Promise<void> {
+export async function assertMobileFree(db: Db, mobile: string | undefined, userId: string | null): Promise<void> {
   if (!mobile) return
   await sql`select pg_advisory_xact_lock(hashtextextended(${`mobile ${mobile}`}, 0))`.execute(db)
   const holders = (await holdersOfMobiles(db, [mobile])).get(mobile) ?? []

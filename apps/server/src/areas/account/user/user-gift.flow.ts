@@ -38,7 +38,7 @@ async function withScopes(ctx: Ctx, known: Map<string, GiftRole>, asked: readonl
   })
 }
 
-function mustGive(ctx: Ctx, known: Map<string, GiftRole>, changed: readonly HeldRole[]): void {
+function assertCanGrantRoles(ctx: Ctx, known: Map<string, GiftRole>, changed: readonly HeldRole[]): void {
   const units = accountUnits(ctx.me)
   for (const { roleId, scopeSubSchoolId } of changed) {
     const role = known.get(roleId)
@@ -56,12 +56,12 @@ function mustGive(ctx: Ctx, known: Map<string, GiftRole>, changed: readonly Held
 export async function judgeNewRoles(ctx: Ctx, asked: readonly AskedRole[]): Promise<HeldRole[]> {
   const known = await rolesOf(ctx)
   const roles = await withScopes(ctx, known, asked)
-  mustGive(ctx, known, roles)
+  assertCanGrantRoles(ctx, known, roles)
   return roles
 }
 
 /** A role that an instructor's class or a running course still needs cannot be revoked. */
-async function mustNotBeNeeded(ctx: Ctx, row: LockedUser, flags: readonly string[]): Promise<void> {
+async function assertNotNeeded(ctx: Ctx, row: LockedUser, flags: readonly string[]): Promise<void> {
   if (!row.teacherId || flags.length === 0) return
   const needing = await coursesNeeding(ctx.db, row.teacherId)
   const name = flags.map((flag) => needing.get(flag as TeachingRole)).find(Boolean)
@@ -76,11 +76,11 @@ export async function giveRoles(ctx: Ctx, row: LockedUser, asked: readonly Asked
   const known = await rolesOf(ctx)
   const wanted = await withScopes(ctx, known, asked)
   const change = await rolesChange(ctx, row.id, wanted)
-  mustGive(ctx, known, [...change.gone, ...change.come])
+  assertCanGrantRoles(ctx, known, [...change.gone, ...change.come])
   const still = new Set(wanted.map(({ roleId }) => roleId))
   const lost = change.gone.flatMap(({ roleId }) => (still.has(roleId) ? [] : [known.get(roleId)?.roleFlag ?? '']))
   if (lost.some(isSuperAdmin)) await assertSuperAdminRemains(ctx.db, [row.id], 'take')
-  await mustNotBeNeeded(ctx, row, lost)
+  await assertNotNeeded(ctx, row, lost)
   await changeRoles(ctx, row.id, change, writtenBy(ctx))
   await stampUser(ctx.db, row.id, writtenBy(ctx))
   return {

@@ -12,7 +12,7 @@ import { addAccounts, changeAccounts, type HeldRole, removeAccount } from './acc
 import { assertManageable } from './assert-manageable.read.ts'
 import { holdSupers } from './last-super.store.ts'
 import { hasLearned, teacherIsUsed } from './record-use.read.ts'
-import { idNumberMustFit, mobileMustBeFree, nameMustBeFree } from './taken.read.ts'
+import { assertIdNumber, assertMobileFree, assertNameFree } from './taken.read.ts'
 import { type LockedUser, lockUser, setMustChange } from './user.store.ts'
 import { judgeNewRoles } from './user-gift.flow.ts'
 
@@ -42,7 +42,7 @@ export async function lockTouchable(ctx: Ctx, id: string): Promise<LockedUser> {
   return row
 }
 
-async function unitMustExist(db: Db, id: string): Promise<void> {
+async function assertUnitExists(db: Db, id: string): Promise<void> {
   const unit = await db
     .selectFrom('subSchool')
     .select('id')
@@ -56,10 +56,10 @@ async function unitMustExist(db: Db, id: string): Promise<void> {
 export async function addUser(ctx: Ctx, form: NewUser): Promise<{ id: string; password: string }> {
   const { db, me } = ctx
   assertCanManageUnit(me, form.subSchoolId)
-  await unitMustExist(db, form.subSchoolId)
-  await nameMustBeFree(db, 'username', form.username)
-  await mobileMustBeFree(db, form.mobile, null)
-  await idNumberMustFit(db, form.idNumber, null)
+  await assertUnitExists(db, form.subSchoolId)
+  await assertNameFree(db, 'username', form.username)
+  await assertMobileFree(db, form.mobile, null)
+  await assertIdNumber(db, form.idNumber, null)
   const roles: HeldRole[] = await judgeNewRoles(ctx, form.roles)
   const mustChangePassword = form.mustChangePassword !== '0'
   if (form.password && !mustChangePassword && (await isWeakPassword(form.password, form.username, '')))
@@ -84,10 +84,10 @@ export async function changeUser(
         'change a student’s or teacher’s unit in their own record',
       )
     assertCanManageUnit(me, form.subSchoolId)
-    await unitMustExist(db, form.subSchoolId)
+    await assertUnitExists(db, form.subSchoolId)
   }
-  if (form.mobile !== row.mobile) await mobileMustBeFree(db, form.mobile, row.id)
-  await idNumberMustFit(db, form.idNumber, row.id)
+  if (form.mobile !== row.mobile) await assertMobileFree(db, form.mobile, row.id)
+  await assertIdNumber(db, form.idNumber, row.id)
   await changeAccounts(db, [{ ...form, id: row.id }], writtenBy(ctx))
   if (form.mustChangePassword !== undefined) await setMustChange(db, row.id, form.mustChangePassword === '1')
 }

@@ -25,7 +25,7 @@ import {
 } from './catalogue.store.ts'
 
 /** `form` is the resulting state: for an update the row with its changes applied. */
-async function mustFit(ctx: Ctx, form: CatalogueForm, id: string | null) {
+async function assertValid(ctx: Ctx, form: CatalogueForm, id: string | null) {
   assertCanManageCollege(ctx.me, form.subSchoolId)
   if (!(await isCollege(ctx.db, form.subSchoolId))) throw badField('subSchoolId', '请选择院系', 'choose a college')
   const problem = ratioProblem(form)
@@ -67,7 +67,7 @@ export const basicCourseInfoHandlers: Handlers<'basicCourseInfo'> = {
   getBasicCourseInfo: async (ctx, { id }) => found(await findInCatalogue(ctx.db, ctx.me, id)),
 
   async addBasicCourseInfo(ctx, form) {
-    await mustFit(ctx, form, null)
+    await assertValid(ctx, form, null)
     const [id] = await insertCatalogue(ctx.db, [form], writtenBy(ctx))
     ctx.log({ targetType: 'basicCourse', targetId: found(id), targetName: form.courseName, after: form })
     return found(id)
@@ -75,7 +75,7 @@ export const basicCourseInfoHandlers: Handlers<'basicCourseInfo'> = {
 
   async updateBasicCourseInfo(ctx, { id, updatedAt, ...change }) {
     const before = await mine(ctx, id, updatedAt)
-    await mustFit(ctx, { ...before, ...omitUndefined(change) } as CatalogueForm, id)
+    await assertValid(ctx, { ...before, ...omitUndefined(change) } as CatalogueForm, id)
     if (change.courseCode && change.courseCode !== before.courseCode && (await catalogueUse(ctx.db, id)) === 'opened')
       throw badField(
         'courseCode',

@@ -43,7 +43,7 @@ async function liveOpening(ctx: Ctx, courseId: string): Promise<Opening> {
   return course
 }
 
-async function nameMustBeFree(ctx: Ctx, courseId: string, name: string, butId = ''): Promise<void> {
+async function assertNameFree(ctx: Ctx, courseId: string, name: string, butId = ''): Promise<void> {
   const same = await ctx.db
     .selectFrom('courseClass')
     .select('id')
@@ -83,7 +83,7 @@ export async function addCourseClass(
     .executeTakeFirst()
   if (!unit) throw refuseAt('subSchoolId', '没有这个分校或已停用', 'no such branch, or disabled')
   const course = await liveOpening(ctx, courseId)
-  await nameMustBeFree(ctx, courseId, form.name)
+  await assertNameFree(ctx, courseId, form.name)
   if (faceTeacherId) await giveDuty(ctx, course, subSchoolId, faceTeacherId)
   const id = await insertCourseClass(ctx.db, { courseId, subSchoolId, faceTeacherId, ...form }, writtenBy(ctx))
   return { id, course }
@@ -94,7 +94,7 @@ export async function changeCourseClass(
   { row, course }: { row: CourseClass; course: Opening },
   form: { [K in keyof CourseClassForm]?: CourseClassForm[K] | undefined },
 ): Promise<void> {
-  if (form.name !== undefined) await nameMustBeFree(ctx, row.courseId, form.name, row.id)
+  if (form.name !== undefined) await assertNameFree(ctx, row.courseId, form.name, row.id)
   if (form.capacity !== undefined && form.capacity < row.capacity) {
     const n = await countHeld(ctx.db, row.id)
     if (form.capacity < n) throw refuseAt('capacity', `班内已有 ${n} 人`, `the class has ${n} students`)

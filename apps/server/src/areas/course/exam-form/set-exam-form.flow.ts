@@ -21,7 +21,7 @@ const USUAL_MINUTES = 90
 const MINUTES_MIN = 10
 
 /** Validates the terms; faults are reported at their fields. */
-function mustBeTerms({ examMinutes, ...terms }: Given): Terms {
+function assertExamTerms({ examMinutes, ...terms }: Given): Terms {
   const problem = ratioProblem(terms)
   if (problem === 'sum')
     throw badField('finalRatio', '形考与终考比例之和必须为100', 'the two ratios must add up to 100')
@@ -79,7 +79,7 @@ export async function planExamForm(ctx: Ctx, input: In<'planExamFormCourseInheri
   const { courseIds, terms, termCode, from } = input
   if (terms && courseIds) {
     const courses = await mine(ctx, courseIds)
-    return planTerms(ctx.db, courses, same(courses, mustBeTerms(terms)), await readTotals(ctx.db, courseIds), ctx)
+    return planTerms(ctx.db, courses, same(courses, assertExamTerms(terms)), await readTotals(ctx.db, courseIds), ctx)
   }
   if (!from || !termCode) throw badField('from', '请选择设置或来源', 'choose the settings or a source')
   const courses = await ofTerm(ctx, termCode, courseIds)
@@ -177,7 +177,7 @@ async function apply(ctx: Ctx, courses: readonly Opening[], wanted: ReadonlyMap<
 
 /** Applies one setting to several courses; refused ones are reported, the rest proceed. */
 export async function setExamForm(ctx: Ctx, { courseIds, reason = '', ...given }: In<'setExamFormCourseInherit'>) {
-  const terms = mustBeTerms(given)
+  const terms = assertExamTerms(given)
   const courses = await mine(ctx, courseIds)
   return apply(ctx, courses, same(courses, terms), reason)
 }

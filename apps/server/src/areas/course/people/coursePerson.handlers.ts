@@ -47,7 +47,7 @@ async function mine(ctx: Ctx, id: string) {
 }
 
 /** Checks that the period lies within the course's term; the last day counts in full. */
-async function mustLieInTerm(ctx: Ctx, courses: readonly Opening[], fromAt: Date | null, toAt: Date | null) {
+async function assertInTerm(ctx: Ctx, courses: readonly Opening[], fromAt: Date | null, toAt: Date | null) {
   if (fromAt && toAt && fromAt >= toAt)
     throw badField('to', '结束日期不能早于开始日期', 'the end date is before the start date')
   for (const { start, end } of await termDays(ctx.db, [...new Set(courses.map(({ termId }) => termId))]))
@@ -90,7 +90,7 @@ export const coursePersonHandlers: Handlers<'coursePerson'> = {
     const courses = await lockOpenings(ctx.db, courseIds)
     const fromAt = from ? startOfDay(from) : null
     const toAt = to ? endOfDay(to) : null
-    await mustLieInTerm(ctx, courses, fromAt, toAt)
+    await assertInTerm(ctx, courses, fromAt, toAt)
     const asked = { teacherIds, duty, subSchoolId: subSchoolId ?? null, rights: rights ?? [], fromAt, toAt }
     const outcome = await assignPersons(ctx.db, ctx.me, courses, asked, writtenBy(ctx))
     tell(ctx, courses, outcome.changed, { teacherIds, duty, subSchoolId, rights, from, to })
@@ -104,7 +104,7 @@ export const coursePersonHandlers: Handlers<'coursePerson'> = {
     if (subSchoolId !== undefined) assertCanManageCourseTeacher(ctx.me, course, duty, subSchoolId)
     const fromAt = from ? startOfDay(from) : undefined
     const toAt = to ? endOfDay(to) : undefined
-    await mustLieInTerm(ctx, [course], fromAt ?? person.fromAt, toAt ?? person.toAt)
+    await assertInTerm(ctx, [course], fromAt ?? person.fromAt, toAt ?? person.toAt)
     await updatePerson(ctx.db, id, { rights, subSchoolId, fromAt, toAt }, writtenBy(ctx))
     ctx.log({
       targetType: 'courseTeacher',
@@ -133,7 +133,7 @@ export const coursePersonHandlers: Handlers<'coursePerson'> = {
           reason: { zh: '结束日期不能早于开始日期', en: 'the end date is before the start date' },
         })
       else {
-        await mustLieInTerm(ctx, [course], null, toAt)
+        await assertInTerm(ctx, [course], null, toAt)
         await updatePerson(ctx.db, id, { toAt }, writtenBy(ctx))
         changed++
       }

@@ -28,7 +28,7 @@ function next(ctx: Ctx, row: FinalPaperRow, event: FinalPaperEvent, reason?: str
 }
 
 /** An enabled paper of this course for finals, worth 100 points. From now on it is frozen. */
-async function mustSuit(ctx: Ctx, exam: Pick<HeldFinal, 'courseId'>, paperId: string): Promise<void> {
+async function assertSuitable(ctx: Ctx, exam: Pick<HeldFinal, 'courseId'>, paperId: string): Promise<void> {
   const paper = await freezeFinalPaper(ctx.db, paperId, exam.courseId, ctx.now)
   if (!paper)
     throw badField('paperId', '须是该课程已启用的终考试卷', 'must be an enabled final exam paper of the course')
@@ -36,12 +36,12 @@ async function mustSuit(ctx: Ctx, exam: Pick<HeldFinal, 'courseId'>, paperId: st
     throw badField('paperId', '试卷总分须为100分', 'a final exam paper must total 100 points')
 }
 
-function mustUnsealBefore(unsealAt: Date, opensAt: Date): void {
+function assertUnsealedBefore(unsealAt: Date, opensAt: Date): void {
   if (unsealAt > opensAt)
     throw badField('unsealAt', '不能晚于考试开始时间', 'cannot be later than the start of the exam')
 }
 
-async function mustBeFree(ctx: Ctx, examId: string, slot: PaperSlot, paperId: string, butId?: string): Promise<void> {
+async function assertFree(ctx: Ctx, examId: string, slot: PaperSlot, paperId: string, butId?: string): Promise<void> {
   const rows = await ctx.db
     .selectFrom('finalExamPaper')
     .select(['id', 'slot', 'paperId'])
@@ -60,9 +60,9 @@ export async function addFinalPaper(ctx: Ctx, form: In<'addFinalExamPaper'>): Pr
     throw refuse('考试已开始，不能修改试卷', 'the exam has started; its papers can no longer be changed')
   if (exam.entryOpen) throw refuse('入口已打开，试卷不能修改', 'entry is open; the papers can no longer be changed')
   const unsealAt = new Date(form.unsealAt as string)
-  mustUnsealBefore(unsealAt, exam.opensAt)
-  await mustBeFree(ctx, exam.id, form.slot, form.paperId)
-  await mustSuit(ctx, exam, form.paperId)
+  assertUnsealedBefore(unsealAt, exam.opensAt)
+  await assertFree(ctx, exam.id, form.slot, form.paperId)
+  await assertSuitable(ctx, exam, form.paperId)
   const id = newId()
   await ctx.db
     .insertInto('finalExamPaper')
@@ -97,9 +97,9 @@ export async function changeFinalPaper(ctx: Ctx, input: In<'updateFinalExamPaper
   const slot = input.slot ?? row.slot
   const paperId = input.paperId ?? row.paperId
   const unsealAt = input.unsealAt === undefined ? row.unsealAt : new Date(input.unsealAt)
-  mustUnsealBefore(unsealAt, row.opensAt)
-  await mustBeFree(ctx, row.finalExamCourseId, slot, paperId, row.id)
-  if (paperId !== row.paperId) await mustSuit(ctx, row, paperId)
+  assertUnsealedBefore(unsealAt, row.opensAt)
+  await assertFree(ctx, row.finalExamCourseId, slot, paperId, row.id)
+  if (paperId !== row.paperId) await assertSuitable(ctx, row, paperId)
   // Another time of unsealing does not ask for another check.
   const isOther = paperId !== row.paperId
   await ctx.db

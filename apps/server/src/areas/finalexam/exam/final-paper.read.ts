@@ -51,22 +51,22 @@ async function rowsOf(ctx: Ctx, where: RawBuilder<unknown>, tail: RawBuilder<unk
 }
 
 /** Papers are the school's and the course's college's to see. */
-function mustSee(ctx: Ctx, row: FinalPaperRow): FinalPaperRow {
+function assertCanSeePaper(ctx: Ctx, row: FinalPaperRow): FinalPaperRow {
   if (!canSeePapers(ctx.me) || !canManageCollege(ctx.me, row.collegeId)) throw outsideScope()
   return row
 }
 
 export async function papersOfFinal(ctx: Ctx, finalExamCourseId: string): Promise<FinalPaperRow[]> {
   const rows = await rowsOf(ctx, sql`x.final_exam_course_id = ${finalExamCourseId}`, sql``)
-  for (const row of rows) mustSee(ctx, row)
+  for (const row of rows) assertCanSeePaper(ctx, row)
   return rows
 }
 
 export const finalPaper = async (ctx: Ctx, id: string): Promise<FinalPaperRow> =>
-  mustSee(ctx, found((await rowsOf(ctx, sql`x.id = ${id}`, sql``))[0]))
+  assertCanSeePaper(ctx, found((await rowsOf(ctx, sql`x.id = ${id}`, sql``))[0]))
 
 export const lockFinalPaper = async (ctx: Ctx, id: string): Promise<FinalPaperRow> =>
-  mustSee(ctx, found((await rowsOf(ctx, sql`x.id = ${id}`, sql`for update of x`))[0]))
+  assertCanSeePaper(ctx, found((await rowsOf(ctx, sql`x.id = ${id}`, sql`for update of x`))[0]))
 
 export const isMaker = ({ makerIds }: FinalPaperRow, userId: string): boolean => makerIds.includes(userId)
 

@@ -85,7 +85,7 @@ const planOf = (fields: FinalFields, reviewers: readonly Reviewer[]): FinalPlan 
 })
 
 /** Markers and arbiter are teachers of the school, and their branches are there. */
-async function mustKnow(ctx: Ctx, reviewers: readonly Reviewer[], arbiterId: string | null): Promise<void> {
+async function assertMarkersExist(ctx: Ctx, reviewers: readonly Reviewer[], arbiterId: string | null): Promise<void> {
   const teachers = [...new Set(reviewers.map(({ teacherId }) => teacherId))]
   const units = [...new Set(reviewers.flatMap(({ subSchoolIds }) => subSchoolIds))]
   const { rows } = await sql<{ teachers: number; units: number; arbiter: boolean }>`
@@ -98,11 +98,16 @@ async function mustKnow(ctx: Ctx, reviewers: readonly Reviewer[], arbiterId: str
   if (arbiterId && !known.arbiter) throw badField('arbiterId', '仲裁人不存在', 'no such teacher')
 }
 
-async function mustFit(ctx: Ctx, termId: string, fields: FinalFields, reviewers: readonly Reviewer[]): Promise<void> {
+async function assertValid(
+  ctx: Ctx,
+  termId: string,
+  fields: FinalFields,
+  reviewers: readonly Reviewer[],
+): Promise<void> {
   assertPlan(planFaults(planOf(fields, reviewers), (await windowsOf(ctx.db, termId)).finalExam))
   if (fields.filesAllowed && fields.fileTypes.length === 0)
     throw badField('answerFiles', '请选择允许的附件类型', 'choose the file types that may be attached')
-  await mustKnow(ctx, reviewers, fields.arbiterId)
+  await assertMarkersExist(ctx, reviewers, fields.arbiterId)
 }
 
 interface Opening {
@@ -143,7 +148,7 @@ export async function addFinal(ctx: Ctx, form: In<'addFinalExamCourseInfo'>): Pr
       '考试形式须为网考，或开卷并允许附件作答',
       'the exam form must be online, or open book with attached answers',
     )
-  await mustFit(ctx, opening.termId, fields, form.reviewers)
+  await assertValid(ctx, opening.termId, fields, form.reviewers)
   fields.entryNotice = await keepRich(ctx, 'entryNotice', fields.entryNotice)
   const { termId, courseName } = opening
   const by = writtenBy(ctx)
@@ -164,7 +169,7 @@ async function heldFinal(ctx: Ctx, id: string): Promise<HeldFinal> {
 }
 
 /** A paper is unsealed before its exam opens, also when the exam comes to open earlier. */
-async function mustFollowUnsealing(ctx: Ctx, id: string, opensAt: Date): Promise<void> {
+async function assertOpensAfterUnsealing(ctx: Ctx, id: string, opensAt: Date): Promise<void> {
   const late = await ctx.db
     .selectFrom('finalExamPaper')
     .select('slot')
@@ -192,8 +197,8 @@ export async function changeFinal(ctx: Ctx, input: In<'updateFinalExamCourseInfo
   assertPlan(faultsAfterStart(times, changed, ctx.now.getTime()))
   const fields: FinalFields = { ...fieldsOnly(held), ...asked }
   const reviewers = given.reviewers ?? held.reviewers
-  await mustFit(ctx, held.termId, fields, reviewers)
-  if ('opensAt' in changed) await mustFollowUnsealing(ctx, id, fields.opensAt)
+  await assertValid(ctx, held.termId, fields, reviewers)
+  if ('opensAt' in changed) await assertOpensAfterUnsealing(ctx, id, fields.opensAt)
   await updateFinal(ctx.db, id, fields, writtenBy(ctx))
   await updateFinalAssignment(ctx.db, held.assignmentId, mirrored(fields), writtenBy(ctx))
   if (given.reviewers) await writeReviewers(ctx.db, id, given.reviewers)
@@ -238,7 +243,7 @@ export async function setReviewers(ctx: Ctx, input: In<'setReviewerFinalExamCour
   const faults = planFaults(planOf(held, input.reviewers), undefined)
   const { reviewers, arbiterId } = faults
   assertPlan({ ...(reviewers ? { reviewers } : {}), ...(arbiterId ? { reviewers: arbiterId } : {}) })
-  await mustKnow(ctx, input.reviewers, held.arbiterId)
+  await assertMarkersExist(ctx, input.reviewers, held.arbiterId)
   await writeReviewers(ctx.db, held.id, input.reviewers)
   await touchFinal(ctx.db, held.id, { now: ctx.now, userId: ctx.me.userId })
   ctx.log({

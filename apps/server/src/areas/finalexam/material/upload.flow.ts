@@ -57,7 +57,7 @@ const lockUploads = (ctx: Ctx, ids: readonly string[]): Promise<HeldUpload[]> =>
     .forUpdate()
     .execute() as Promise<HeldUpload[]>
 
-function mustGo(state: UploadState, event: UploadEvent, reason?: string): UploadState {
+function assertMoves(state: UploadState, event: UploadEvent, reason?: string): UploadState {
   const next = nextUpload(state, event, reason)
   if (isRefusal(next)) throw moveRefusal(next)
   return next.to
@@ -66,7 +66,11 @@ function mustGo(state: UploadState, event: UploadEvent, reason?: string): Upload
 const TYPES = listedWords(UPLOAD_FILE_TYPES)
 
 /** Files that the sender uploaded, of kinds that the office can open, or that the row held already. */
-async function mustOwnFiles({ db, me }: Ctx, fileIds: readonly string[], kept: readonly string[] = []): Promise<void> {
+async function assertOwnFiles(
+  { db, me }: Ctx,
+  fileIds: readonly string[],
+  kept: readonly string[] = [],
+): Promise<void> {
   const fresh = [...new Set(fileIds)].filter((id) => !kept.includes(id))
   if (fresh.length === 0) return
   const rows = await db
@@ -83,7 +87,7 @@ async function mustOwnFiles({ db, me }: Ctx, fileIds: readonly string[], kept: r
 }
 
 /** A paper code of the term's courses, or one of its courses; and a branch whose students sit it. */
-async function mustBelong(ctx: Ctx, row: Pick<HeldUpload, 'termId' | 'courseId' | 'paperCode' | 'subSchoolId'>) {
+async function assertBelongs(ctx: Ctx, row: Pick<HeldUpload, 'termId' | 'courseId' | 'paperCode' | 'subSchoolId'>) {
   if (!row.courseId && !row.paperCode)
     throw badField('paperCode', '请选择试卷代号或课程', 'choose a paper code or a course')
   const { rows } = await sql<{ known: boolean; unit: boolean }>`
@@ -109,8 +113,8 @@ export async function addUpload(ctx: Ctx, form: In<'addExamUploadInfo'>): Promis
   if (!term) throw badField('termCode', '请选择学期', 'choose a term')
   const { kind, courseId = null, paperCode = '', subSchoolId, fileIds, declaredCount = null, remark = '' } = form
   const row = { kind, courseId, paperCode, subSchoolId, fileIds: [...new Set(fileIds)], declaredCount, remark }
-  await mustBelong(ctx, { ...row, termId: term.id })
-  await mustOwnFiles(ctx, fileIds)
+  await assertBelongs(ctx, { ...row, termId: term.id })
+  await assertOwnFiles(ctx, fileIds)
   const id = newId()
   await ctx.db
     .insertInto('examUpload')
@@ -139,12 +143,12 @@ export async function changeUpload(ctx: Ctx, input: In<'updateExamUploadInfo'>):
   const { id, updatedAt, ...given } = input
   const held = await heldOne(ctx, id)
   assertFresh(held.updatedAt, updatedAt as string)
-  const checkStatus = mustGo(held.checkStatus, 'edit')
+  const checkStatus = assertMoves(held.checkStatus, 'edit')
   const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   const row = { ...held, ...change } as HeldUpload
   assertCanManageSubSchool(ctx.me, row.subSchoolId)
-  await mustBelong(ctx, row)
-  await mustOwnFiles(ctx, row.fileIds, held.fileIds)
+  await assertBelongs(ctx, row)
+  await assertOwnFiles(ctx, row.fileIds, held.fileIds)
   const { kind, courseId, paperCode, subSchoolId, declaredCount, remark } = row
   const fields = { kind, courseId, paperCode, subSchoolId, declaredCount, remark, fileIds: [...new Set(row.fileIds)] }
   await ctx.db
@@ -157,7 +161,7 @@ export async function changeUpload(ctx: Ctx, input: In<'updateExamUploadInfo'>):
 
 export async function dropUpload(ctx: Ctx, id: string): Promise<void> {
   const held = await heldOne(ctx, id)
-  mustGo(held.checkStatus, 'remove')
+  assertMoves(held.checkStatus, 'remove')
   await ctx.db.deleteFrom('examUpload').where('id', '=', id).execute()
   ctx.log({ targetType: 'examUpload', targetId: id, targetName: nameOf(held), before: held })
 }
@@ -170,7 +174,7 @@ export async function checkUploads(ctx: Ctx, input: In<'checkExamUploadInfo'>): 
   const isAccepted = input.result === 'accepted'
   const reason = isAccepted ? '' : (input.reason ?? '').trim()
   const event = isAccepted ? 'accept' : 'return'
-  const checkStatus = held.map((one) => mustGo(one.checkStatus, event, reason))[0] as UploadState
+  const checkStatus = held.map((one) => assertMoves(one.checkStatus, event, reason))[0] as UploadState
   await ctx.db
     .updateTable('examUpload')
     .set({

@@ -26,7 +26,7 @@ type By = { now: Date; userId: string }
 const by = (ctx: Ctx): By => ({ now: ctx.now, userId: ctx.me.userId })
 const nameOf = ({ paperCode, paperName }: Pick<HeldTime, 'paperCode' | 'paperName'>) => `${paperCode} ${paperName}`
 
-async function mustGo(
+async function assertMoves(
   ctx: Ctx,
   held: Pick<HeldTime, 'termId' | 'publishStatus'>,
   event: PaperTimeEvent,
@@ -69,7 +69,7 @@ async function tellStudents(ctx: Ctx, times: readonly HeldTime[], title: string,
   )
 }
 
-async function mustBeFree(ctx: Ctx, termId: string, paperCode: string): Promise<void> {
+async function assertFree(ctx: Ctx, termId: string, paperCode: string): Promise<void> {
   if (await hasCode(ctx.db, termId, paperCode))
     throw taken('paperCode', { zh: '试卷代号', en: 'Paper code' }, paperCode)
 }
@@ -79,9 +79,9 @@ export async function addTime(ctx: Ctx, form: In<'addPaperTimeInfo'>): Promise<s
   const { termCode, note = '', startsAt, ...rest } = form
   const term = await termByCode(ctx.db, termCode)
   if (!term) throw badField('termCode', '请选择学期', 'choose a term')
-  await mustBeFree(ctx, term.id, form.paperCode)
+  await assertFree(ctx, term.id, form.paperCode)
   const fields: PaperTimeFields = { ...rest, note, startsAt: new Date(startsAt) }
-  await mustGo(ctx, { termId: term.id, publishStatus: 'draft' }, 'edit', fields)
+  await assertMoves(ctx, { termId: term.id, publishStatus: 'draft' }, 'edit', fields)
   const [id] = await insertTimes(ctx.db, term.id, [fields], by(ctx))
   ctx.log({ targetType: 'paperTime', targetId: found(id), targetName: nameOf(fields), after: form })
   return found(id)
@@ -102,8 +102,8 @@ export async function changeTime(ctx: Ctx, input: In<'updatePaperTimeInfo'>): Pr
     ...{ paperCode, paperName, unitNo, durationMin, examForm, note },
     startsAt: startsAt === undefined ? held.startsAt : new Date(startsAt),
   }
-  if (fields.paperCode !== held.paperCode) await mustBeFree(ctx, held.termId, fields.paperCode)
-  await mustGo(ctx, held, 'edit', { ...fields, heldStartsAt: held.startsAt }, reason)
+  if (fields.paperCode !== held.paperCode) await assertFree(ctx, held.termId, fields.paperCode)
+  await assertMoves(ctx, held, 'edit', { ...fields, heldStartsAt: held.startsAt }, reason)
   await updateTime(ctx.db, id, fields, by(ctx))
   if (held.publishStatus === 'published')
     await tellStudents(ctx, [{ ...held, ...fields }], '考试安排变更', reason ?? '')
@@ -118,7 +118,7 @@ export async function changeTime(ctx: Ctx, input: In<'updatePaperTimeInfo'>): Pr
 
 export async function dropTime(ctx: Ctx, { id, reason }: In<'deletePaperTimeInfo'>): Promise<void> {
   const held = await heldOne(ctx, id)
-  await mustGo(ctx, held, 'remove', held, reason)
+  await assertMoves(ctx, held, 'remove', held, reason)
   if (held.publishStatus === 'published') await tellStudents(ctx, [held], '考试安排取消', reason ?? '')
   await removeTime(ctx.db, id)
   ctx.log({ targetType: 'paperTime', targetId: id, targetName: nameOf(held), before: held })
@@ -132,7 +132,7 @@ export async function publishTimes(ctx: Ctx, input: In<'publishPaperTimeInfo'>):
   if (held.length === 0) throw notFound()
   const changing = held.filter((one) => one.publishStatus !== publishStatus)
   const event = publishStatus === 'published' ? 'publish' : 'withdraw'
-  for (const one of changing) await mustGo(ctx, one, event, one, reason)
+  for (const one of changing) await assertMoves(ctx, one, event, one, reason)
   if (changing.length > 0) {
     await setTimesStatus(
       ctx.db,

@@ -35,7 +35,7 @@ async function withPhotos(ctx: Ctx, rows: readonly ListedLeader[]) {
   return rows.map(({ avatarFileId, ...row }) => ({ ...row, avatarUrl: links.get(avatarFileId ?? '') ?? '' }))
 }
 
-async function mustFit(ctx: Ctx, form: LeaderForm, before: LeaderForm | null, id: string | null): Promise<void> {
+async function assertValid(ctx: Ctx, form: LeaderForm, before: LeaderForm | null, id: string | null): Promise<void> {
   assertCanManageTeachersOf(ctx.me, form.subSchoolId)
   if (!(await unitExists(ctx.db, form.subSchoolId))) throw badField('subSchoolId', '请选择单位', 'choose a unit')
   if (form.userId !== before?.userId && !(await isStaff(ctx.db, form.userId)))
@@ -72,7 +72,7 @@ export const leaderInfoHandlers: Handlers<'leaderInfo'> = {
 
   async addLeaderInfo(ctx, { officePhone = '', until = null, weeklyDigest, ...rest }) {
     const form = { ...rest, officePhone, until, weeklyDigest: weeklyDigest === '1' }
-    await mustFit(ctx, form, null, null)
+    await assertValid(ctx, form, null, null)
     const id = await insertLeader(ctx.db, form, thisMonday(ctx.now), writtenBy(ctx))
     ctx.log({ targetType: 'leader', targetId: id, after: form })
     return id
@@ -84,7 +84,7 @@ export const leaderInfoHandlers: Handlers<'leaderInfo'> = {
     const held = { userId, subSchoolId, duty, officePhone, since, until, weeklyDigest: before.weeklyDigest }
     const given = omitUndefined(rest)
     const form: LeaderForm = { ...held, ...given, ...(weeklyDigest ? { weeklyDigest: weeklyDigest === '1' } : {}) }
-    await mustFit(ctx, form, held, id)
+    await assertValid(ctx, form, held, id)
     // Who takes the digest from now on has the first one on the Monday to come.
     const starts = form.weeklyDigest && !before.weeklyDigest
     await updateLeader(

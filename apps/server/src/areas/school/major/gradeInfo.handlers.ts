@@ -22,7 +22,7 @@ import { findGrade, GRADE_ORDER, gradeQuery, withoutOrder } from './grade-list.r
 const DEFAULT_YEARS = 8
 
 /** The code says the intake once more: both must say the same. */
-function mustAgree({ gradeCode, ...intake }: Intake & { gradeCode: string }): void {
+function assertCodeMatchesIntake({ gradeCode, ...intake }: Intake & { gradeCode: string }): void {
   const code = gradeCodeOf(intake)
   if (code !== gradeCode) throw badField('gradeCode', `应为「${code}」`, `should be ${code}`)
 }
@@ -45,7 +45,7 @@ export const gradeInfoHandlers: Handlers<'gradeInfo'> = {
   getGradeInfo: async (ctx, { id }) => found(await findGrade(ctx.db, id)),
 
   async addGradeInfo(ctx, form) {
-    mustAgree(form)
+    assertCodeMatchesIntake(form)
     const { gradeName = '', maxYears = DEFAULT_YEARS, sort = 0 } = form
     return add(ctx, { ...form, gradeName: gradeName || form.gradeCode, maxYears, sort })
   },
@@ -55,7 +55,7 @@ export const gradeInfoHandlers: Handlers<'gradeInfo'> = {
     assertFresh(before.updatedAt, updatedAt)
     const given = omitUndefined(change)
     const after = { ...before, ...given, season: (change.season ?? before.season) as Season }
-    mustAgree(after)
+    assertCodeMatchesIntake(after)
     if (after.gradeCode !== before.gradeCode) {
       if (await gradeIsUsed(ctx.db, before.gradeCode))
         throw badField(

@@ -13,7 +13,7 @@ import { majorExport, majorImport } from './major.sheet.ts'
 import { codeIsTaken, insertMajors, lockMajor, majorIsUsed, removeMajor, updateMajor } from './major.store.ts'
 import { coursesOfMajor, findMajor, MAJOR_ORDER, majorQuery } from './major-list.read.ts'
 
-async function mustFit(
+async function assertValid(
   ctx: Ctx,
   form: { majorCode?: string | undefined; subSchoolId?: string | undefined },
   id: string | null,
@@ -45,7 +45,7 @@ export const majorInfoHandlers: Handlers<'majorInfo'> = {
   getMajorInfo: async (ctx, { id }) => found(await findMajor(ctx.db, ctx.me, id)),
 
   async addMajorInfo(ctx, form) {
-    await mustFit(ctx, form, null)
+    await assertValid(ctx, form, null)
     const [id] = await insertMajors(ctx.db, [form], writtenBy(ctx))
     ctx.log({ targetType: 'major', targetId: found(id), after: form })
     return found(id)
@@ -53,7 +53,7 @@ export const majorInfoHandlers: Handlers<'majorInfo'> = {
 
   async updateMajorInfo(ctx, { id, updatedAt, ...form }) {
     const before = await mine(ctx, id, updatedAt)
-    await mustFit(ctx, form, id)
+    await assertValid(ctx, form, id)
     await updateMajor(ctx.db, id, form, writtenBy(ctx))
     ctx.log({ targetType: 'major', targetId: id, before, after: { ...before, ...form } })
     return null

@@ -13,7 +13,7 @@ import { remind } from '../../message/remind.flow.ts'
 import { type Change, roleIdOf } from '../student/student.flow.ts'
 import { endMonitors, lockStudents, moveStudents, recordChanges } from '../student/student.store.ts'
 import { nameOf } from '../student/student-change.flow.ts'
-import { classRefusal, placeMustExist } from '../student/student-form.read.ts'
+import { assertPlaceExists, classRefusal } from '../student/student-form.read.ts'
 import { lockClassPlace } from './org-class.read.ts'
 import {
   countInClass,
@@ -36,7 +36,7 @@ export interface ClassForm {
 }
 
 const FIELDS = { subSchool: 'subSchoolId', major: 'majorId', grade: 'gradeCode' }
-async function codeMustBeFree(ctx: Ctx, classCode: string, butId: string | null): Promise<void> {
+async function assertCodeFree(ctx: Ctx, classCode: string, butId: string | null): Promise<void> {
   const held = await ctx.db.selectFrom('orgClass').select('id').where('classCode', '=', classCode).executeTakeFirst()
   if (held && held.id !== butId)
     throw badField('classCode', `班级代码「${classCode}」已存在`, `${classCode} already exists`)
@@ -69,9 +69,9 @@ export async function addClass(
   { instructorIds = [], ...given }: NewForm,
 ): Promise<{ id: string; classCode: string }> {
   assertCanManageSubSchool(ctx.me, given.subSchoolId)
-  await placeMustExist(ctx.db, given, FIELDS)
+  await assertPlaceExists(ctx.db, given, FIELDS)
   const form = { ...given, classCode: given.classCode ?? (await madeCode(ctx, given)) }
-  await codeMustBeFree(ctx, form.classCode, null)
+  await assertCodeFree(ctx, form.classCode, null)
   const id = newId()
   await insertClasses(ctx.db, [{ id, ...form }], writtenBy(ctx))
   if (instructorIds.length > 0)
@@ -97,9 +97,9 @@ export async function changeClass(
   if (moved) {
     const { subSchoolId = before.subSchoolId, majorId = before.majorId, gradeCode = before.gradeCode } = form
     assertCanManageSubSchool(ctx.me, subSchoolId)
-    await placeMustExist(ctx.db, { subSchoolId, majorId, gradeCode }, FIELDS)
+    await assertPlaceExists(ctx.db, { subSchoolId, majorId, gradeCode }, FIELDS)
   }
-  if (form.classCode !== undefined) await codeMustBeFree(ctx, form.classCode, before.id)
+  if (form.classCode !== undefined) await assertCodeFree(ctx, form.classCode, before.id)
   await updateClasses(ctx.db, [before.id], form, writtenBy(ctx))
   if (instructorIds) {
     if (instructorIds.length > 0) await giveInstructors(ctx, [before], instructorIds, 'replace')

@@ -17,7 +17,7 @@ import {
   recordChanges,
   type StudentChangeRow,
 } from './student.store.ts'
-import { classRefusal, placeMustExist } from './student-form.read.ts'
+import { assertPlaceExists, classRefusal } from './student-form.read.ts'
 
 export interface Refused {
   id: string
@@ -49,7 +49,7 @@ export async function sorted(
 }
 
 /** Attachments must be the caller's own files. */
-async function filesMustBeOwn(ctx: Ctx, fileIds: readonly string[]): Promise<void> {
+async function assertOwnFiles(ctx: Ctx, fileIds: readonly string[]): Promise<void> {
   if (fileIds.length === 0) return
   const rows = await ctx.db
     .selectFrom('file')
@@ -82,7 +82,7 @@ export async function setStudyStatus(ctx: Ctx, { ids, studyStatus, reason, date,
   const { db, now, me } = ctx
   if (!canManageWholeSchool(me) && studyStatus !== 'suspended' && studyStatus !== 'enrolled')
     throw refuse('毕业与退学由总校办理', 'graduation and withdrawal are handled by the head school')
-  await filesMustBeOwn(ctx, fileIds)
+  await assertOwnFiles(ctx, fileIds)
   const { going, refused } = await sorted(ctx, ids, (one) =>
     studyStatusRefusal(one.studyStatus as StudyStatus, studyStatus),
   )
@@ -127,8 +127,8 @@ export async function transferStudents(ctx: Ctx, asked: Transfer) {
   if (!canManageWholeSchool(me)) throw outsideScope()
   const { reason, fileIds = [] } = asked
   const to = { subSchoolId: asked.toSubSchoolId, majorId: asked.toMajorId, gradeCode: asked.toGradeCode }
-  const names = await placeMustExist(db, to, TO_FIELDS)
-  await filesMustBeOwn(ctx, fileIds)
+  const names = await assertPlaceExists(db, to, TO_FIELDS)
+  await assertOwnFiles(ctx, fileIds)
   const place = await lockClassPlace(db, asked.toOrgClassId)
   let room = place ? place.maxStudents - place.held : 0
   const { going, refused } = await sorted(ctx, asked.ids, (one) => {

@@ -19,7 +19,7 @@ export function classRefusal(place: ClassPlace | undefined, at: StudentPlace): W
 }
 
 /** Checks that the unit is an enabled branch and that major and grade exist. */
-export async function placeMustExist(
+export async function assertPlaceExists(
   db: Db,
   place: StudentPlace,
   fields: { subSchool: string; major: string; grade: string },

@@ -6,10 +6,10 @@ import { badField, found, refuse } from '../../../wire/error.ts'
 import { assertCanManageSubSchool } from '../../../wire/scope/people-scope.policy.ts'
 import { randomPassword } from '../../account/sign-in/first-password.ts'
 import { addAccounts, changeAccounts, passwordOfIdNumber } from '../../account/user/accounts.flow.ts'
-import { idNumberMustFit, nameMustBeFree } from '../../account/user/taken.read.ts'
+import { assertIdNumber, assertNameFree } from '../../account/user/taken.read.ts'
 import { lockClassPlace } from '../org-class/org-class.read.ts'
 import { insertStudents, type LockedStudent, updateStudent } from './student.store.ts'
-import { classRefusal, placeMustExist, type StudentPlace } from './student-form.read.ts'
+import { assertPlaceExists, classRefusal, type StudentPlace } from './student-form.read.ts'
 
 export interface StudentForm extends StudentPlace {
   studentNo: string
@@ -31,7 +31,7 @@ const FIELDS = { subSchool: 'subSchoolId', major: 'majorId', grade: 'gradeCode' 
 export const roleIdOf = async (db: Db, roleFlag: RoleFlag): Promise<string> =>
   (await db.selectFrom('role').select('id').where('roleFlag', '=', roleFlag).executeTakeFirstOrThrow()).id
 
-async function classMustFit(ctx: Ctx, orgClassId: string, place: StudentPlace): Promise<void> {
+async function assertClassFits(ctx: Ctx, orgClassId: string, place: StudentPlace): Promise<void> {
   const refusal = classRefusal(await lockClassPlace(ctx.db, orgClassId), place)
   if (refusal) throw badField('orgClassId', refusal.zh, refusal.en)
 }
@@ -40,10 +40,10 @@ async function classMustFit(ctx: Ctx, orgClassId: string, place: StudentPlace): 
 export async function addStudent(ctx: Ctx, form: StudentForm): Promise<{ id: string; password: string }> {
   const { db, now, me } = ctx
   assertCanManageSubSchool(me, form.subSchoolId)
-  await placeMustExist(db, form, FIELDS)
-  await nameMustBeFree(db, 'studentNo', form.studentNo)
-  await idNumberMustFit(db, form.idNumber, null)
-  if (form.orgClassId) await classMustFit(ctx, form.orgClassId, form)
+  await assertPlaceExists(db, form, FIELDS)
+  await assertNameFree(db, 'studentNo', form.studentNo)
+  await assertIdNumber(db, form.idNumber, null)
+  if (form.orgClassId) await assertClassFits(ctx, form.orgClassId, form)
   const [id, userId] = [newId(), newId()]
   const known = passwordOfIdNumber(form.idNumber)
   const password = known ?? randomPassword()
@@ -67,8 +67,8 @@ export async function changeStudent(ctx: Ctx, before: LockedStudent, form: Chang
     throw refuse('学籍异动请走异动办理', 'use “Change of status” for this')
   if (form.studentNo !== undefined && form.studentNo !== before.studentNo)
     throw badField('studentNo', '学号不能修改', 'the student number cannot be changed')
-  await idNumberMustFit(db, form.idNumber, before.userId)
-  if (isOtherClass) await classMustFit(ctx, found(form.orgClassId), before)
+  await assertIdNumber(db, form.idNumber, before.userId)
+  if (isOtherClass) await assertClassFits(ctx, found(form.orgClassId), before)
   const by = { now, userId: me.userId }
   const { realname, gender, idNumber, mobile, email, orgClassId, enrolDate, degreeType } = form
   await changeAccounts(db, [{ id: before.userId, realname, gender, idNumber, mobile, email }], by)

@@ -8,7 +8,7 @@ import { assertCanManageTeachersOf } from '../../../wire/scope/people-scope.poli
 import { randomPassword } from '../../account/sign-in/first-password.ts'
 import { addAccounts, changeAccounts, passwordOfIdNumber, setAccountStatus } from '../../account/user/accounts.flow.ts'
 import { coursesNeeding } from '../../account/user/record-use.read.ts'
-import { idNumberMustFit, nameMustBeFree } from '../../account/user/taken.read.ts'
+import { assertIdNumber, assertNameFree } from '../../account/user/taken.read.ts'
 import { setUserRoles } from '../../account/user/user-roles.flow.ts'
 import type { Change } from '../student/student.flow.ts'
 import { insertTeachers, type lockTeacher, updateTeacher } from './teacher.store.ts'
@@ -32,7 +32,7 @@ export interface TeacherForm {
 
 type LockedTeacher = NonNullable<Awaited<ReturnType<typeof lockTeacher>>>
 
-async function unitMustExist(db: Db, subSchoolId: string): Promise<void> {
+async function assertUnitExists(db: Db, subSchoolId: string): Promise<void> {
   const unit = await db
     .selectFrom('subSchool')
     .select('id')
@@ -51,9 +51,9 @@ export async function roleIds(db: Db, flags: readonly TeachingRole[]): Promise<s
 export async function addTeacher(ctx: Ctx, form: TeacherForm): Promise<{ id: string; password: string }> {
   const { db, now, me } = ctx
   assertCanManageTeachersOf(me, form.subSchoolId)
-  await unitMustExist(db, form.subSchoolId)
-  await nameMustBeFree(db, 'teacherNo', form.teacherNo)
-  await idNumberMustFit(db, form.idNumber, null)
+  await assertUnitExists(db, form.subSchoolId)
+  await assertNameFree(db, 'teacherNo', form.teacherNo)
+  await assertIdNumber(db, form.idNumber, null)
   const [id, userId] = [newId(), newId()]
   const known = passwordOfIdNumber(form.idNumber)
   const password = known ?? randomPassword()
@@ -73,9 +73,9 @@ export async function changeTeacher(ctx: Ctx, before: LockedTeacher, form: Chang
     throw badField('teacherNo', '工号不能修改', 'the student number cannot be changed')
   if (form.subSchoolId !== undefined && form.subSchoolId !== before.subSchoolId) {
     assertCanManageTeachersOf(me, form.subSchoolId)
-    await unitMustExist(db, form.subSchoolId)
+    await assertUnitExists(db, form.subSchoolId)
   }
-  await idNumberMustFit(db, form.idNumber, before.userId)
+  await assertIdNumber(db, form.idNumber, before.userId)
   const by = { now, userId: me.userId }
   if (form.roleFlags) {
     const needing = await coursesNeeding(db, before.id)

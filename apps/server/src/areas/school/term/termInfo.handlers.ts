@@ -23,7 +23,7 @@ import { findTerm, TERM_ORDER, termQuery } from './term-list.read.ts'
 
 const REASON_MIN = 5
 
-async function mustFit(ctx: Ctx, form: TermForm, id: string | null): Promise<void> {
+async function assertValid(ctx: Ctx, form: TermForm, id: string | null): Promise<void> {
   assertTermDays(form)
   const same = await termByCode(ctx.db, form.termCode)
   if (same && same.id !== id)
@@ -38,7 +38,7 @@ export const termInfoHandlers: Handlers<'termInfo'> = {
   getTermInfo: async (ctx, { id }) => found(await findTerm(ctx.db, ctx.now, id)),
 
   async addTermInfo(ctx, form) {
-    await mustFit(ctx, form, null)
+    await assertValid(ctx, form, null)
     const [id] = await insertTerms(ctx.db, [form], writtenBy(ctx))
     ctx.log({ targetType: 'term', targetId: found(id), targetName: form.termName, after: form })
     return found(id)
@@ -56,7 +56,7 @@ export const termInfoHandlers: Handlers<'termInfo'> = {
         '学期已有开课，不能修改代码',
         'the term has opened courses, so its code cannot be changed',
       )
-    await mustFit(ctx, after, id)
+    await assertValid(ctx, after, id)
     await updateTerm(ctx.db, id, given, writtenBy(ctx))
     ctx.log({ targetType: 'term', targetId: id, targetName: after.termName, before, after })
     return null

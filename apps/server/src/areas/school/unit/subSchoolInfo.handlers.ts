@@ -37,7 +37,7 @@ const TREE_WORDS: Record<TreeFault, [zh: string, en: string]> = {
 }
 
 /** Checks the unit's place in the tree and that its code and name are unique. */
-async function mustFit(
+async function assertValid(
   ctx: Ctx,
   unit: Pick<UnitForm, 'schoolName' | 'schoolCode' | 'isDepartment' | 'pid'>,
   id: string,
@@ -78,7 +78,7 @@ export const subSchoolInfoHandlers: Handlers<'subSchoolInfo'> = {
 
   async addSubSchoolInfo(ctx, { pid = null, contact = '', phone = '', address = '', ...form }) {
     const unit = { ...form, isDepartment: form.isDepartment === '1', pid, contact, phone, address }
-    await mustFit(ctx, unit, '')
+    await assertValid(ctx, unit, '')
     const id = await insertUnit(ctx.db, unit, writtenBy(ctx))
     ctx.log({ targetType: 'subSchool', targetId: id, targetName: unit.schoolName, after: unit })
     return id
@@ -96,7 +96,7 @@ export const subSchoolInfoHandlers: Handlers<'subSchoolInfo'> = {
       if (students + teachers + classes + others > 0)
         throw badField('schoolCode', '已被使用，不能修改编码和类型', 'in use; its code and type cannot be changed')
     }
-    await mustFit(ctx, after, id)
+    await assertValid(ctx, after, id)
     await updateUnit(ctx.db, id, given, writtenBy(ctx))
     ctx.log({ targetType: 'subSchool', targetId: id, targetName: after.schoolName, before, after })
     return null

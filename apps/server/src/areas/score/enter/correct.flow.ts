@@ -15,7 +15,7 @@ import { NOT_IN_COURSE, reasonOf, scoreText, shownScore } from '../score-words.t
 import { settleTotals } from '../settle-totals.flow.ts'
 import { type ScoreCourse, scoreCourse } from '../sheet/score-course.read.ts'
 import { fixContent, fixFinal, fixFormative, writeFormative } from './correct.store.ts'
-import { mustOwnFiles } from './evidence.read.ts'
+import { assertOwnFiles } from './evidence.read.ts'
 
 export interface Correction {
   courseId: string
@@ -46,7 +46,7 @@ export async function heldScore(ctx: Ctx, courseId: string, studentId: string): 
   return row
 }
 
-function mustCorrect(ctx: Ctx, row: HeldScore, reason: string): void {
+function assertCanCorrect(ctx: Ctx, row: HeldScore, reason: string): void {
   const next = nextScore(row.state, 'correct', { reason })
   if (isRefusal(next)) throw new AppError(100412, { reason: reasonOf(next.no) })
   if (row.state === 'published' && !canManageWholeSchool(ctx.me))
@@ -142,7 +142,7 @@ export async function previewCorrection(ctx: Ctx, given: Omit<Correction, 'reaso
     await ctx.deps.db.transaction().execute(async (tx) => {
       const inside = { ...ctx, db: tx }
       const row = await heldScore(inside, given.courseId, given.studentId)
-      mustCorrect(inside, row, TRIAL)
+      assertCanCorrect(inside, row, TRIAL)
       await applyCorrection(inside, course, row, { ...given, reason: TRIAL })
       seen.before = lineOf(row)
       seen.after = lineOf(await heldScore(inside, given.courseId, given.studentId))
@@ -157,10 +157,10 @@ export async function previewCorrection(ctx: Ctx, given: Omit<Correction, 'reaso
 /** Sets the source to override; 100409 if the row has changed since it was read. */
 export async function correctScore(ctx: Ctx, given: Correction & { updatedAt: string | null }) {
   const course = assertCanEditScores(ctx.me, await scoreCourse(ctx, given.courseId))
-  await mustOwnFiles(ctx, given.fileIds ?? [])
+  await assertOwnFiles(ctx, given.fileIds ?? [])
   const row = await heldScore(ctx, given.courseId, given.studentId)
   if (given.updatedAt) assertFresh(row.updatedAt, given.updatedAt)
-  mustCorrect(ctx, row, given.reason)
+  assertCanCorrect(ctx, row, given.reason)
   await applyCorrection(ctx, course, row, given)
   const after = await heldScore(ctx, given.courseId, given.studentId)
   if (row.state === 'published') await tellCorrected(ctx, course, row)

@@ -28,7 +28,7 @@ export const pick = (evidence: ReadonlyMap<string, Evidence>, ids: readonly stri
   ids.flatMap((id) => evidence.get(id) ?? [])
 
 /** Checks that attached files are the person's own and complete. */
-export async function mustOwnFiles(ctx: Ctx, ids: readonly string[]): Promise<void> {
+export async function assertOwnFiles(ctx: Ctx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const rows = await ctx.db
     .selectFrom('file')

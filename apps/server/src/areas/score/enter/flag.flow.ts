@@ -7,7 +7,7 @@ import { addChanges, type HeldScore, holdScores } from '../score.store.ts'
 import { reasonOf } from '../score-words.ts'
 import { settleTotals } from '../settle-totals.flow.ts'
 import { scoreCourse } from '../sheet/score-course.read.ts'
-import { mustOwnFiles } from './evidence.read.ts'
+import { assertOwnFiles } from './evidence.read.ts'
 import { writeFlags } from './flag.store.ts'
 
 interface Flagging {
@@ -30,7 +30,7 @@ export async function flagScores(ctx: Ctx, { courseId, studentIds, flag, reason,
   const course = assertCanEditScores(ctx.me, await scoreCourse(ctx, courseId))
   if (flag === 'cheating' && fileIds.length === 0)
     throw badField('fileIds', '违纪须上传附件', 'misconduct requires an attachment')
-  await mustOwnFiles(ctx, fileIds)
+  await assertOwnFiles(ctx, fileIds)
   const rows = await holdScores(ctx.db, courseId, studentIds, ctx.now)
   const judged = rows.map((row) => ({ row, no: refusalOf(row, canManageWholeSchool(ctx.me)) }))
   const going = judged.filter(({ row, no }) => no === null && row.flag !== flag).map(({ row }) => row)

@@ -12,7 +12,7 @@ import { activeScheme, type Scheme } from '../scheme/scheme.read.ts'
 import { handedClasses } from './hand-in.read.ts'
 
 /** The host, or a face-to-face teacher for one of their own classes. */
-function mustHandIn(access: CourseAccess, courseClassId: string | undefined): CourseAccess {
+function assertCanHandIn(access: CourseAccess, courseClassId: string | undefined): CourseAccess {
   assertStaffCanEdit(access, 'review')
   if (access.duty === 'assistant') throw outsideScope()
   if (access.duty === 'face' && !courseClassId) throw badField('courseClassId', '请选择课程班', 'choose a class')
@@ -21,7 +21,7 @@ function mustHandIn(access: CourseAccess, courseClassId: string | undefined): Co
 }
 
 /** The host submits the course once every class with a face-to-face teacher has been submitted. */
-async function mustBeIn(ctx: Ctx, courseId: string): Promise<void> {
+async function assertClassesSubmitted(ctx: Ctx, courseId: string): Promise<void> {
   const classes = await handedClasses(ctx.db, courseId)
   const open = classes.filter(({ faceTeacherId, students, handed }) => {
     const isOthers = faceTeacherId !== null && faceTeacherId !== ctx.me.teacherId
@@ -32,14 +32,14 @@ async function mustBeIn(ctx: Ctx, courseId: string): Promise<void> {
   throw refuse(`还有${open.length}个课程班未提交：${names.zh}`, `classes not handed in: ${names.en}`)
 }
 
-function mustBeOpen(facts: readonly StudentFacts[]): void {
+function assertStillOpen(facts: readonly StudentFacts[]): void {
   if (facts.some(({ state }) => state === 'published' || state === 'locked'))
     throw refuse('成绩已锁定，解锁请联系教务', 'the scores are locked; ask academic affairs')
   if (facts.some(({ state }) => state === 'entered'))
     throw refuse('总评成绩已提交，请先撤回', 'the total scores have been handed in; recall them first')
 }
 
-function mustBeReviewed(scheme: Scheme, facts: readonly StudentFacts[]): void {
+function assertReviewed(scheme: Scheme, facts: readonly StudentFacts[]): void {
   const counted = new Set(scheme.options.flatMap(({ contents }) => contents.map(({ assignmentId }) => assignmentId)))
   const waiting = facts.reduce((sum, one) => sum + one.waiting.filter((id) => counted.has(id)).length, 0)
   if (waiting > 0) throw refuse(`还有${waiting}份作业待批`, `${waiting} submissions are waiting to be marked`)
@@ -57,13 +57,13 @@ const missingOf = (scheme: Scheme, facts: readonly StudentFacts[], now: Date) =>
 /** Submits the formative scores of a class or the course; can be repeated until the totals are submitted. */
 export async function submitFormative(ctx: Ctx, input: In<'submitFormativeManageScore'>) {
   const { courseId, courseClassId, confirmMissing } = input
-  const access = mustHandIn(await courseAccess(ctx, courseId), courseClassId)
+  const access = assertCanHandIn(await courseAccess(ctx, courseId), courseClassId)
   const scheme = await activeScheme(ctx.db, courseId)
   if (!scheme) throw refuse('尚未发布考核方案', 'no assessment scheme has been published')
-  if (!courseClassId) await mustBeIn(ctx, courseId)
+  if (!courseClassId) await assertClassesSubmitted(ctx, courseId)
   const facts = await studentFacts(ctx.db, courseId, null, courseClassId ? [courseClassId] : null)
-  mustBeOpen(facts)
-  mustBeReviewed(scheme, facts)
+  assertStillOpen(facts)
+  assertReviewed(scheme, facts)
   const missing = missingOf(scheme, facts, ctx.now)
   if (missing.length > 0 && confirmMissing !== '1') {
     ctx.log({ nothing: true })

@@ -43,7 +43,7 @@ async function allOf(query: ReturnType<typeof templateQuery>) {
 const unique = (values: readonly string[]) => [...new Set(values)]
 
 /** Validates the form; faults are reported at their fields. Known items keep their ids across versions. */
-async function mustBeTemplate(ctx: Ctx, form: Form, known: readonly TemplateItem[]) {
+async function assertTemplate(ctx: Ctx, form: Form, known: readonly TemplateItem[]) {
   const ids = new Set(known.map(({ id }) => id))
   const items = form.items.map((item) => ({
     ...item,
@@ -66,13 +66,13 @@ async function mustBeTemplate(ctx: Ctx, form: Form, known: readonly TemplateItem
   return { form: { ...formOf(form), ...scope, examForms: unique(form.examForms) }, items }
 }
 
-async function mustBeAlone(ctx: Ctx, template: TemplateRow): Promise<void> {
+async function assertSoleTemplate(ctx: Ctx, template: TemplateRow): Promise<void> {
   const other = await sameScope(ctx.db, template)
   if (other) throw refuse(`与模板${other.name}适用范围重复`, `its scope overlaps with the template ${other.name}`)
 }
 
 /** Template names are unique. */
-async function mustBeNew(ctx: Ctx, name: string, exceptId?: string): Promise<void> {
+async function assertNameFree(ctx: Ctx, name: string, exceptId?: string): Promise<void> {
   if (await templateNamed(ctx.db, name, exceptId)) throw taken('name', { zh: '模板名称', en: 'Template name' }, name)
 }
 
@@ -122,8 +122,8 @@ export const globalTestInfoHandlers: Handlers<'globalTestInfo'> = {
 
   async addGlobalTestInfo(ctx, input) {
     await lockTemplates(ctx.db)
-    await mustBeNew(ctx, input.name)
-    const { form, items } = await mustBeTemplate(ctx, input, [])
+    await assertNameFree(ctx, input.name)
+    const { form, items } = await assertTemplate(ctx, input, [])
     const id = await insertTemplate(ctx.db, form, items, writtenBy(ctx))
     tell(ctx, { id, name: form.name }, { after: { ...form, items } })
     return id
@@ -133,11 +133,11 @@ export const globalTestInfoHandlers: Handlers<'globalTestInfo'> = {
     await lockTemplates(ctx.db)
     const row = found(await findTemplate(ctx.db, id))
     assertFresh(row.updatedAt, updatedAt)
-    if (input.name !== row.name) await mustBeNew(ctx, input.name, id)
-    const { form, items } = await mustBeTemplate(ctx, input, row.items)
+    if (input.name !== row.name) await assertNameFree(ctx, input.name, id)
+    const { form, items } = await assertTemplate(ctx, input, row.items)
     const version = row.applied ? row.version + 1 : row.version
     await updateTemplate(ctx.db, id, form, items, version, writtenBy(ctx))
-    if (row.status === 'enabled') await mustBeAlone(ctx, found(await findTemplate(ctx.db, id)))
+    if (row.status === 'enabled') await assertSoleTemplate(ctx, found(await findTemplate(ctx.db, id)))
     tell(ctx, row, { before: row, after: { ...form, items, version } })
     return { version }
   },
@@ -156,7 +156,7 @@ export const globalTestInfoHandlers: Handlers<'globalTestInfo'> = {
     await lockTemplates(ctx.db)
     const row = found(await findTemplate(ctx.db, id))
     assertFresh(row.updatedAt, updatedAt)
-    if (status === 'enabled') await mustBeAlone(ctx, row)
+    if (status === 'enabled') await assertSoleTemplate(ctx, row)
     await setTemplateStatus(ctx.db, id, status, writtenBy(ctx))
     tell(ctx, row, { before: { status: row.status }, after: { status } })
     return null
@@ -164,7 +164,7 @@ export const globalTestInfoHandlers: Handlers<'globalTestInfo'> = {
 
   async copyGlobalTestInfo(ctx, { id, name }) {
     await lockTemplates(ctx.db)
-    await mustBeNew(ctx, name)
+    await assertNameFree(ctx, name)
     const row = found(await findTemplate(ctx.db, id))
     const items = row.items.map((item) => ({ ...item, id: newId() }))
     const { subSchoolIds, categories, examForms, note } = row

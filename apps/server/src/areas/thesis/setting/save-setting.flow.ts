@@ -6,7 +6,7 @@ import { badField, found, refuse } from '../../../wire/error.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'
 import { keepRich } from '../../file/rich-links.ts'
 import { windowsOf } from '../../school/term/term.read.ts'
-import { mustOwnFiles } from '../../score/enter/evidence.read.ts'
+import { assertOwnFiles } from '../../score/enter/evidence.read.ts'
 import { assertCanEditThesis, moveRefusal } from '../thesis.policy.ts'
 import { giveMarkers } from './give-markers.flow.ts'
 import { markerPeople, settingFigures, type ThesisCourse, thesisCourse, topicsOf } from './setting.read.ts'
@@ -71,7 +71,7 @@ function merged(held: SettingFields, form: Given): SettingFields {
 const sameTime = (a: Date | null, b: Date | null) => a?.getTime() === b?.getTime()
 
 /** Dates are judged when they change, so that a term's window that was moved since stops no other edit. */
-async function mustFitWindow(ctx: Ctx, course: ThesisCourse, held: SettingFields, next: SettingFields): Promise<void> {
+async function assertInWindow(ctx: Ctx, course: ThesisCourse, held: SettingFields, next: SettingFields): Promise<void> {
   const { fromAt, toAt } = next
   if (sameTime(held.fromAt, fromAt) && sameTime(held.toAt, toAt)) return
   if (fromAt && toAt && fromAt >= toAt) throw badField('to', '截止须晚于开始', 'the end must be later than the start')
@@ -84,7 +84,7 @@ async function mustFitWindow(ctx: Ctx, course: ThesisCourse, held: SettingFields
   if (!inside(toAt)) throw badField('to', '须在学期的终考时间内', 'must be within the final exam window of the term')
 }
 
-async function mustBeTeachers(ctx: Ctx, held: SettingFields, next: SettingFields): Promise<void> {
+async function assertTeachers(ctx: Ctx, held: SettingFields, next: SettingFields): Promise<void> {
   if (new Set(next.markerIds).size !== next.markerIds.length)
     throw badField('markers.teacherIds', '阅卷人重复', 'a marker appears twice')
   const added = next.markerIds.filter((id) => !held.markerIds.includes(id))
@@ -96,7 +96,7 @@ async function mustBeTeachers(ctx: Ctx, held: SettingFields, next: SettingFields
 }
 
 /** After the first mark the rubric and the number of marks are fixed. */
-function mustKeepMarking(held: SettingFields, next: SettingFields): void {
+function assertMarkingUnchanged(held: SettingFields, next: SettingFields): void {
   const same =
     held.rubric.length === next.rubric.length && held.rubric.every((row, at) => isSameRow(row, next.rubric[at]))
   if (!same)
@@ -116,7 +116,7 @@ const isSameRow = (a: { name: string; max: number }, b?: { name: string; max: nu
   a.name === b?.name && a.max === b.max
 
 /** After the first choice topics are only added. */
-function mustKeepTopics(held: readonly (TopicForm & { id: string })[], next: readonly TopicForm[]): void {
+function assertTopicsKept(held: readonly (TopicForm & { id: string })[], next: readonly TopicForm[]): void {
   const kept = (one: TopicForm & { id: string }) => {
     const now = next.find(({ id }) => id === one.id)
     return now && now.title === one.title && now.body === one.body && now.quota === one.quota
@@ -125,7 +125,7 @@ function mustKeepTopics(held: readonly (TopicForm & { id: string })[], next: rea
     throw badField('topics', '已有学生选题，只能增加题目', 'students have chosen topics; topics can only be added')
 }
 
-function mustFitWords({ minWords, maxWords }: SettingFields): void {
+function assertWordLimits({ minWords, maxWords }: SettingFields): void {
   if (minWords !== null && maxWords !== null && minWords > maxWords)
     throw badField('files.maxWords', '字数上限不能小于下限', 'the maximum word count cannot be below the minimum')
 }
@@ -152,12 +152,12 @@ async function judged(ctx: Ctx, course: ThesisCourse, held: SettingFields, form:
     form.instructions === undefined
       ? held.instructions
       : await keepRich(ctx, 'instructions', form.instructions, held.instructions)
-  await mustFitWindow(ctx, course, held, next)
-  mustFitWords(next)
-  await mustBeTeachers(ctx, held, next)
+  await assertInWindow(ctx, course, held, next)
+  assertWordLimits(next)
+  await assertTeachers(ctx, held, next)
   const known = [...held.fileIds, held.templateFileId]
   const files = [...next.fileIds, ...(next.templateFileId ? [next.templateFileId] : [])]
-  await mustOwnFiles(
+  await assertOwnFiles(
     ctx,
     files.filter((id) => !known.includes(id)),
   )
@@ -189,11 +189,11 @@ export async function changeSetting(ctx: Ctx, held: HeldSetting, form: Given): P
   const course = assertCanEditThesis(ctx.me, found(await thesisCourse(ctx.db, ctx.me, held.id)))
   const [figures, before] = [await settingFigures(ctx.db, held.id), await topicsOf(ctx.db, held.id)]
   const next = await judged(ctx, course, held, form)
-  if (figures.marked) mustKeepMarking(held, next)
+  if (figures.marked) assertMarkingUnchanged(held, next)
   const topics = form.topics ? ofForm(form.topics) : before
   if (topics.some(({ id }) => id && !before.some((one) => one.id === id)))
     throw badField('topics', '题目不属于该课程', 'a topic belongs to another course')
-  if (figures.chosen) mustKeepTopics(before, topics)
+  if (figures.chosen) assertTopicsKept(before, topics)
   // What is open stays whole; that its time is over is no reason to keep a comma from being put right.
   const lacks = lacksOf(next, topics.length, ctx.now).filter((lack) => lack !== 'over')
   if (held.state !== 'draft' && lacks.length > 0) throw moveRefusal({ no: 'SETTING_LACKS', facts: { lacks } })
