@@ -16,7 +16,7 @@ type ExampleThing = RowOf<'listExampleThingInfo'>
 
 function ExampleThings() {
   const w = useWords(zh, en)
-  const { courseId, mayEdit } = useCourse()
+  const { courseId, canEdit } = useCourse()
   const table = useTableCall('listExampleThingInfo', { courseId })
   const [edited, setEdited] = useState<ExampleThing | 'new' | null>(null)
   const add = useAct('addExampleThingInfo', { message: w.added })
@@ -34,9 +34,9 @@ function ExampleThings() {
           { key: 'updatedAt', title: w.updatedAt, width: 160, render: ({ updatedAt }) => <Time at={updatedAt} /> },
         ]}
         filters={[{ name: 'keyWords', label: w.name }]}
-        {...(mayEdit ? { primary: { label: w.add, button: 'add', onClick: () => setEdited('new') } } : {})}
+        {...(canEdit ? { primary: { label: w.add, button: 'add', onClick: () => setEdited('new') } } : {})}
         actions={(row) =>
-          mayEdit
+          canEdit
             ? [
                 { key: 'edit', label: w.edit, button: 'edit', onClick: () => setEdited(row) },
                 deleteAct(w.delete, () => remove.run({ id: row.id })),
