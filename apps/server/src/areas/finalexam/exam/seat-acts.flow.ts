@@ -17,7 +17,7 @@ import { scoreAttempts } from '../../exam/attempt/attempt-score.flow.ts'
 import { extendAttempts, forceAttempts, reopenAttempts } from '../../exam/attempt/running-attempt.flow.ts'
 import { reasonOf } from '../final.policy.ts'
 import type { HeldFinal } from './final.store.ts'
-import { examOf, type HeldSeat, holdSeats } from './seat.read.ts'
+import { examOf, type HeldSeat, holdSeats } from './hold-seats.flow.ts'
 
 const MINUTE_MS = 60_000
 
