@@ -4,7 +4,7 @@ import { containing, startingWith } from '../../../wire/page.ts'
 import { type PagingInput, slice } from '../../../wire/paging.ts'
 import { linksOf } from '../../file/file-link.ts'
 import { visibleCandidates } from '../visible-exams.read.ts'
-import { examOf } from './hold-seats.flow.ts'
+import { examOf } from './exam-of.read.ts'
 
 interface Filter {
   finalExamCourseId: string

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../../wire/context.ts'
 import { found, outsideScope, refuse } from '../../../wire/error.ts'
 import { visibleCandidates } from '../visible-exams.read.ts'
-import { examOf, holdSeats } from './hold-seats.flow.ts'
+import { examOf } from './exam-of.read.ts'
+import { holdSeats } from './hold-seats.flow.ts'
 
 interface HelpRow {
   helpId: string

@@ -1,9 +1,9 @@
 import type { AttemptState } from '@shuyuan/domain/life/attempt.rule.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../wire/context.ts'
-import { found, notFound, outsideScope } from '../../../wire/error.ts'
+import { notFound, outsideScope } from '../../../wire/error.ts'
 import { visibleCandidates } from '../visible-exams.read.ts'
-import { type HeldFinal, readFinal } from './final.store.ts'
+import type { HeldFinal } from './final.store.ts'
 import { insertSeats } from './seat.store.ts'
 
 /** A candidate with all that an act of an invigilator is judged by. */
@@ -22,10 +22,6 @@ export interface HeldSeat {
   } | null
   /** The final score is out. */
   published: boolean
-}
-
-export async function examOf(ctx: Ctx, id: string): Promise<HeldFinal> {
-  return found(await readFinal(ctx.db, id))
 }
 
 /**

@@ -4,7 +4,8 @@ import type { Ctx } from '../../../wire/context.ts'
 import { AppError, badField } from '../../../wire/error.ts'
 import { remind } from '../../message/remind.flow.ts'
 import { reasonOf } from '../final.policy.ts'
-import { examOf, holdSeats } from './hold-seats.flow.ts'
+import { examOf } from './exam-of.read.ts'
+import { holdSeats } from './hold-seats.flow.ts'
 
 interface Asked {
   finalExamCourseId: string

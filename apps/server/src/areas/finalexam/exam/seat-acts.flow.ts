@@ -16,8 +16,9 @@ import { recordEvents } from '../../exam/attempt/attempt-event.flow.ts'
 import { scoreAttempts } from '../../exam/attempt/attempt-score.flow.ts'
 import { extendAttempts, forceAttempts, reopenAttempts } from '../../exam/attempt/running-attempt.flow.ts'
 import { reasonOf } from '../final.policy.ts'
+import { examOf } from './exam-of.read.ts'
 import type { HeldFinal } from './final.store.ts'
-import { examOf, type HeldSeat, holdSeats } from './hold-seats.flow.ts'
+import { type HeldSeat, holdSeats } from './hold-seats.flow.ts'
 
 const MINUTE_MS = 60_000
 
