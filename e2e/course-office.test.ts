@@ -71,7 +71,7 @@ test('an opening takes over what it held last term', async () => {
   await dialogOf(page).getByRole('button', { name: '继承 1 门课程' }).click()
   await dialogOf(page).getByText('成功1门').waitFor()
   await shot(page, 'course-inherit')
-  await dialogOf(page).getByRole('button', { name: '关闭' }).click()
+  await dialogOf(page).getByRole('button', { name: '关闭' }).last().click()
   await expect.poll(() => row.getByText('0/0/0').count()).toBe(0)
   // What is there already is not copied over.
   await row.getByRole('button', { name: '继承' }).click()

@@ -41,7 +41,7 @@ test('academic affairs make the list of a batch, approve a student and give it a
   await page.getByRole('button', { name: '通过', exact: true }).click()
   await told(page, '已处理 1 人')
   // The list begins with those who wait: the student is behind them now, on a later page.
-  await page.getByRole('tabpanel').getByPlaceholder('关键词').fill(student)
+  await page.getByPlaceholder('关键词').last().fill(student)
   await page.keyboard.press('Enter')
 
   const rows = page.locator('tbody tr', { hasText: student })

@@ -38,6 +38,7 @@ export const allListeners: Listeners = {
     ({ db }, { userId }) => removeTeacherOf(db, userId),
   ],
   studentsLeaveClasses: [({ db, now }, { studentIds }) => leaveCourseClasses(db, studentIds, now)],
+  studentsJoinedCourse: [({ db, now }, { courseId, studentIds }) => recomputeScore(db, courseId, now, studentIds)],
   termBegan: [({ db }) => settleMerged(db)],
   termArchived: [({ db, now }, { termId }) => archiveOpenings(db, termId, now)],
   chapterContentMoved: [

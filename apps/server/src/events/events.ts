@@ -30,6 +30,8 @@ export interface Events {
   accountLeaves: { userId: string }
   /** These students are not to study on in the courses that are not history yet. */
   studentsLeaveClasses: { studentIds: readonly string[] }
+  /** Students have joined a course: their scores start with what its scheme gives them. */
+  studentsJoinedCourse: { courseId: string; studentIds: readonly string[] }
   termBegan: { termId: string }
   termArchived: { termId: string }
   /** What lies in a chapter goes to another one. */

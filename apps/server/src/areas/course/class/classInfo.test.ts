@@ -11,7 +11,7 @@ import {
   type BuiltCourse,
   theTerm,
 } from '../../../test/builders.ts'
-import { aScore } from '../../../test/score-builders.ts'
+import { aScheme, aScore } from '../../../test/score-builders.ts'
 import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'
 
 let server: TestServer
@@ -123,6 +123,19 @@ describe('students of a class', () => {
     expect(full.find(({ ok }) => !ok)?.reason).toContain('课程班已满')
     const seen = await (await server.as(one))('listMyCourseInfo', { kind: 'study', termCode })
     expect(seen.data.map((row: { courseId: string }) => row.courseId)).toContain(course.courseId)
+  })
+
+  it('are scored by the scheme in force from the moment they join', async () => {
+    const { optionId } = await aScheme(server.db, course, server.clock.now)
+    const { studentId } = await pupil()
+    await join(edu, await made(), [studentId])
+    const row = await server.db
+      .selectFrom('score')
+      .select('optionScores')
+      .where('courseId', '=', course.courseId)
+      .where('studentId', '=', studentId)
+      .executeTakeFirst()
+    expect(Object.keys((row?.optionScores ?? {}) as object)).toEqual([optionId])
   })
 
   it('do not take a course again that they have passed, as they may one that they failed', async () => {

@@ -1,4 +1,5 @@
 import type { Words } from '@shuyuan/contract/errors.ts'
+import { tell } from '../../../events/hub.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError, notFound, outsideScope, refuse, refuseAt, taken } from '../../../wire/error.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'
@@ -132,11 +133,14 @@ export async function joinClass(ctx: Ctx, id: string, studentIds: readonly strin
   const going = results.filter(({ ok }) => ok).map((one) => one.id)
   const placed = going.length > 0 ? await insertPlaces(ctx.db, row, going, ctx.now) : new Set<string>()
   if (placed.size < going.length) throw new AppError(100409)
-  if (going.length > 0) await tell(ctx, course, going)
+  if (going.length > 0) {
+    await tell(ctx, 'studentsJoinedCourse', { courseId: course.courseId, studentIds: going })
+    await notifyJoined(ctx, course, going)
+  }
   return { course, row, results }
 }
 
-async function tell(ctx: Ctx, course: Opening, studentIds: readonly string[]): Promise<void> {
+async function notifyJoined(ctx: Ctx, course: Opening, studentIds: readonly string[]): Promise<void> {
   // A draft cannot be opened yet; its students find it once it is published.
   if (course.publishStatus !== 'published') return
   const users = await ctx.db.selectFrom('student').select('userId').where('id', 'in', studentIds).execute()

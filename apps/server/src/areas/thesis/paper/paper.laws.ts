@@ -14,7 +14,7 @@ interface Mark {
 
 const MARKS = sql<Mark>`
   select m.id, m.scores, m.total, s.rubric from thesis_mark m join thesis_submission x on x.id = m.submission_id
-  join thesis_setting s on s.id = x.setting_id where m.submitted_at is not null`
+  join thesis_setting s on s.id = x.setting_id where m.submitted_at is not null and m.turn <> 'arbitration'`
 
 async function* markTotals(db: Db): AsyncIterable<Finding> {
   for await (const rows of piecesOf(db, MARKS))
@@ -56,7 +56,7 @@ export const thesisLaws: Law[] = [
   {
     name: 'thesis.mark-totals',
     guards: ['thesisMark'],
-    says: 'The total of a mark is the sum of its rubric rows.',
+    says: 'The total of a mark is the sum of its rubric rows; an arbiter gives a total alone.',
     source: 'thesis-score.rule',
     findings: markTotals,
   },
