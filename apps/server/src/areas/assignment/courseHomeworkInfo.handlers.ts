@@ -6,9 +6,7 @@ import type { Ctx } from '../../wire/context.ts'
 import { found } from '../../wire/error.ts'
 import type { Handlers } from '../../wire/handlers.ts'
 import { slice } from '../../wire/paging.ts'
-
 import { assertCanView } from '../course/people/duty.policy.ts'
-
 import { withFileLinks } from '../file/rich-links.ts'
 import { assertCanAddAssignment, assertCanEditAssignment, assertCanSeeAssignment } from './assignment.policy.ts'
 import { presentRow } from './assignment.present.ts'

@@ -4,10 +4,8 @@ import { assertFresh } from '../../wire/assert-fresh.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { AppError, found } from '../../wire/error.ts'
 import type { Handlers } from '../../wire/handlers.ts'
-
 import { assertSchoolWide } from '../../wire/scope/school-scope.policy.ts'
 import { batchRefusal } from './add-exam.policy.ts'
-
 import { figuresOf, lockBatch, removeBatch, updateBatch } from './add-exam.store.ts'
 import { coursesOfBatch, findBatch, listBatches, subSchoolsOfBatch } from './add-exam-list.read.ts'
 import { generate } from './generate.flow.ts'

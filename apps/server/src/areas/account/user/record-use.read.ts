@@ -1,6 +1,5 @@
 import type { TeachingRole } from '@shuyuan/contract/access/role-groups.ts'
 import { ROLE } from '@shuyuan/contract/access/roles.ts'
-
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 

@@ -4,7 +4,6 @@ import { endOfDay, startOfDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
-
 import { NO_SUCH_ID, startingWith } from '../../../wire/page.ts'
 import { accountUnits } from './account.policy.ts'
 

@@ -3,9 +3,7 @@ import { assertFresh } from '../../../wire/assert-fresh.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError, badField, found, refuse } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
-
 import { assertCanAddQuestion, assertCanManageBank, assertCanReadBank } from './bank.policy.ts'
-
 import { type BankAccess, bankAccess } from './bank-access.read.ts'
 import { classifyTree, countClassify, findClassify, hasSibling } from './classify.read.ts'
 import { insertClassify, removeClassify, setClassify } from './classify.store.ts'

@@ -9,7 +9,6 @@ import { badField, found, refuse, taken } from '../../../wire/error.ts'
 import { assertCanManageWholeSchool } from '../../../wire/scope/people-scope.policy.ts'
 import { freezeFinalPaper } from '../../paper/freeze-paper.flow.ts'
 import { moveRefusal } from '../final.policy.ts'
-
 import { type HeldFinal, lockFinals } from './final.store.ts'
 import { type FinalPaperRow, isMaker, lockFinalPaper } from './final-paper.read.ts'
 

@@ -2,9 +2,7 @@ import { changedAfterStart, type Windows, windowFaults } from '@shuyuan/domain/s
 import { assertFresh } from '../../../wire/assert-fresh.ts'
 import { badField, found, refuse } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
-
 import { assertWindows } from './term.policy.ts'
-
 import { statesOf } from './term.present.ts'
 import { termByCode, windowsOf } from './term.read.ts'
 import { lockTerm, replaceWindows, updateTerm } from './term.store.ts'

@@ -6,9 +6,7 @@ import { assertFresh } from '../../../wire/assert-fresh.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError, badField, found, outsideScope, refuse } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
-
 import { assertCanStudyOrView, assertCanView, assertHostCanEdit } from '../../course/people/duty.policy.ts'
-
 import { type CourseAccess, courseAccess } from '../../course/people/duty.read.ts'
 import { recomputeScore } from '../result/recompute.flow.ts'
 import { applyByHost } from '../template/template-apply.flow.ts'

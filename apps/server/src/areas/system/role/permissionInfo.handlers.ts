@@ -3,9 +3,7 @@ import { found } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
 import { LINK_PREFIX } from '../../../wire/session/access.ts'
 import { accessChanged } from '../../../wire/session/access-changed.ts'
-
 import { assertKeyFormat, assertKeyUnchanged, assertParent, assertRemovable, keyTaken } from './permission.policy.ts'
-
 import {
   countUse,
   idOfKey,

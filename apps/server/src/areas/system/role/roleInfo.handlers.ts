@@ -4,9 +4,7 @@ import { found } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
 import { omitUndefined } from '../../../wire/omit-undefined.ts'
 import { accessChanged } from '../../../wire/session/access-changed.ts'
-
 import { assertBuiltin, assertCanSeeAllRoles, assertDeletable, assertNotSuperAdmin } from './role.policy.ts'
-
 import { changeRole, countUsers, insertRole, lockRole, removeRole } from './role.store.ts'
 import { listRoles, readHeld } from './role-list.read.ts'
 import { copyGrants, defaultPermissionsOf, resetGrants, setGrants } from './set-grants.flow.ts'
