@@ -17,7 +17,8 @@ const NOT_AGAIN = [
 
 /**
  * unit, web: no server, no database. http: calls over real HTTP on a real PostgreSQL, a database a file.
- * unit and http load the program once a worker: nothing in it is a file's own but what the file builds.
+ * unit, web and http load the libraries once a worker: nothing in it is a file's own but what the file builds.
+ * A test of the web that replaces modules (`vi.mock`) is named *.mocked.test.tsx and has a worker to itself.
  * e2e: journeys in a browser against the production build, one at a time because they share one school.
  */
 export default defineConfig({
@@ -37,7 +38,18 @@ export default defineConfig({
       {
         test: {
           name: 'web',
+          isolate: false,
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.mocked.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: ['apps/web/src/test/fresh-page.ts'],
+          testTimeout: MINUTE_MS,
+        },
+      },
+      {
+        test: {
+          name: 'web-mocked',
+          include: ['apps/web/src/**/*.mocked.test.tsx'],
           environment: 'jsdom',
           testTimeout: MINUTE_MS,
         },

@@ -19,14 +19,14 @@ const checks = {
 
 /** Projects of vitest.config.ts, run one after another: each may use both cores. */
 const suites = {
-  unit: 'Rules and parts',
-  web: 'Web parts',
-  http: 'Calls over HTTP on a real PostgreSQL',
-  e2e: 'Journeys in a browser against the production build',
+  unit: ['Rules and parts', ['unit']],
+  web: ['Web parts', ['web', 'web-mocked']],
+  http: ['Calls over HTTP on a real PostgreSQL', ['http']],
+  e2e: ['Journeys in a browser against the production build', ['e2e']],
 }
 
 /** Only by name: what another PostgreSQL can tell something new about. */
-const again = { areas: ['http', "The areas' own calls once more", { TEST_PART: 'areas' }] }
+const again = { areas: ["The areas' own calls once more", ['http'], { TEST_PART: 'areas' }] }
 
 async function check(label, args) {
   try {
@@ -38,19 +38,25 @@ async function check(label, args) {
   }
 }
 
-function vitest(project, report, env) {
+function vitest(projects, report, env) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const args = [program.vitest, 'run', '--project', project, '--passWithNoTests', ...reporters]
+  const args = [
+    program.vitest,
+    'run',
+    ...projects.map((name) => `--project=${name}`),
+    '--passWithNoTests',
+    ...reporters,
+  ]
   const stdio = ['ignore', 'inherit', 'inherit']
   const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio })
   return new Promise((done, fail) => child.once('error', fail).once('close', (code) => done(code ?? 1)))
 }
 
-async function suite(project, label, env = {}) {
+async function suite(name, [label, projects, env = {}]) {
   console.log(`\n${label}`)
-  const report = inRoot('.cache', `test-${project}.json`)
+  const report = inRoot('.cache', `test-${name}.json`)
   fs.rmSync(report, { force: true })
-  return countReport(report, await vitest(project, report, env))
+  return countReport(report, await vitest(projects, report, env))
 }
 
 export async function test(wanted) {
@@ -69,11 +75,11 @@ export async function test(wanted) {
     for (const [name, [label, args]] of Object.entries(checks)) {
       if (isWanted(name)) total = add(total, await check(label, args))
     }
-    for (const [name, label] of Object.entries(suites)) {
-      if (isWanted(name)) total = add(total, await suite(name, label))
+    for (const [name, part] of Object.entries(suites)) {
+      if (isWanted(name)) total = add(total, await suite(name, part))
     }
     for (const [name, part] of Object.entries(again)) {
-      if (wanted.includes(name)) total = add(total, await suite(...part))
+      if (wanted.includes(name)) total = add(total, await suite(name, part))
     }
   } catch (error) {
     giveUp(error)
